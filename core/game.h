@@ -1,0 +1,201 @@
+/* The game contract: everything that searches, bots, protocol and arena know of a game.
+ *
+ * A rule set (gg_rules) is a table of functions, a constant of the program. Opening it on a
+ * scenario gives a game (gg_game), immutable and shared by all threads. A state is one flat block
+ * of game->state_bytes bytes without pointers and without undefined bytes: memcpy copies it, memcmp
+ * compares it, XXH3 of it is its key. States are owned by the caller, aligned to 16 bytes or more.
+ * No function allocates on the path of a search.
+ *
+ * At each state there is one actor: a seat 0..players-1, GG_CHANCE or GG_OVER. A turn is many small
+ * decisions: the same seat may act many times in a row.
+ *
+ * tests/conformance checks every sentence below on every registered game. */
+#ifndef GG_CORE_GAME_H
+#define GG_CORE_GAME_H
+
+#include "error.h"
+#include "random.h"
+#include "text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define GG_MAX_PLAYERS 4
+#define GG_MAX_MOVES   2048      /* bound on a list of moves or outcomes */
+#define GG_MAX_STATE   4096      /* bound on state_bytes */
+#define GG_MOVE_TEXT   64        /* capacity that holds any move token */
+#define GG_FEN_TEXT    8192      /* capacity that holds any position line */
+#define GG_BOARD_TEXT  (1 << 18) /* capacity that holds any board picture in text */
+#define GG_SVG_TEXT    (1 << 21) /* capacity that holds any SVG document */
+
+enum { GG_CHANCE = -1, GG_OVER = -2 };
+
+/* A move or a chance outcome, packed by the game; 0 is no move. Valid only at the state it was
+ * listed for. */
+typedef uint32_t gg_move;
+
+/* One outcome of a chance node. Probabilities are exact fractions: weight / (sum of the weights of
+ * the list). The sum of the weights stays below 2^53; p is the same fraction as a double. */
+typedef struct gg_outcome {
+    gg_move move;
+    uint64_t weight; /* >= 1 */
+    double p;        /* > 0; the list sums to 1 within 1e-12 */
+} gg_outcome;
+
+typedef struct gg_game gg_game;
+
+/* A scenario that a rule set can be opened on. */
+typedef struct gg_scenario_info {
+    const char *id;    /* [a-z0-9-]+ */
+    const char *title; /* one line */
+} gg_scenario_info;
+
+typedef struct gg_rules {
+    const char *name;  /* "argot" */
+    const char *title; /* "The Siege of Argot" */
+
+    /* Fills info with the i-th built-in scenario; false when there is none. i = 0 is the default
+     * one. */
+    bool (*scenario)(int i, gg_scenario_info *info);
+
+    /* Opens the rules on a scenario. `scenario`: an id, optionally followed by option overrides,
+     * "siege:fog=1,setup=free" (names and values of the rules page); NULL or "" for the default.
+     * `content`: text of a content file that is used in place of the built-in ones (its first
+     * scenario when `scenario` names none), or NULL; `content_name` names it in errors. On success
+     * fills the fields of `game` and returns 0; on error returns a negative gg_code and leaves
+     * nothing allocated. */
+    int (*open)(gg_game *game, const char *scenario, const char *content, const char *content_name,
+                gg_error *error);
+    /* Frees what open allocated. */
+    void (*close)(gg_game *game);
+
+    /* --- the game itself; called by searches, on states this contract made
+     * --------------------------- */
+
+    /* Writes the initial state (already run to the first node). */
+    void (*start)(const gg_game *game, void *state);
+    /* Who acts. O(1). */
+    int (*actor)(const gg_game *game, const void *state);
+    /* Lists the legal moves of the acting seat in a fixed order into `list` (capacity
+     * GG_MAX_MOVES). Actor must be a seat. Returns the count, 1..GG_MAX_MOVES; no duplicates. */
+    int (*moves)(const gg_game *game, const void *state, gg_move *list);
+    /* Lists the outcomes of a chance node. Actor must be GG_CHANCE. Returns the
+     * count, 1..GG_MAX_MOVES. */
+    int (*chances)(const gg_game *game, const void *state, gg_outcome *list);
+    /* Makes a listed move or outcome, and runs on to the next node. Undefined for moves not listed.
+     */
+    void (*apply)(const gg_game *game, void *state, gg_move move);
+    /* Results in [0,1] per seat; the actor must be GG_OVER. */
+    void (*payoff)(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+
+    /* Optional (NULL: the plain way is used). Each equals the plain way in distribution. */
+    gg_move (*sample)(const gg_game *game, const void *state,
+                      gg_random *random); /* a legal move, uniform */
+    /* Plays uniformly random moves and fair dice from `state` to the end, or until `limit`
+     * decisions and outcomes were made. Leaves the last state in `state`; returns the number made.
+     */
+    uint32_t (*playout)(const gg_game *game, void *state, gg_random *random, uint32_t limit);
+    /* The running score per seat, any scale the game uses; false where the game has none. */
+    bool (*scores)(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]);
+
+    /* Hidden information; both NULL when the rules have none. `game->hidden` says if this game has
+     * any. view: turns `state` into what `seat` may see (what is hidden is blanked; equal for all
+     * states that the seat cannot tell apart). redeal: fills a view in again, uniformly among the
+     * states that agree with it. */
+    void (*view)(const gg_game *game, void *state, int seat);
+    void (*redeal)(const gg_game *game, void *state, int seat, gg_random *random);
+
+    /* --- text
+     * ------------------------------------------------------------------------------------------ */
+
+    /* Writes the token of a legal move or possible outcome of `state`: no white space, at most
+     * GG_MOVE_TEXT-1 bytes, unique within the state. */
+    void (*write_move)(const gg_game *game, const void *state, gg_move move, gg_text *text);
+    /* The one-line position: round-trips the whole state. */
+    void (*write_fen)(const gg_game *game, const void *state, gg_text *text);
+    /* Reads a position line; every error names the field and the reason. On error the state is
+     * untouched. */
+    int (*read_fen)(const gg_game *game, gg_slice fen, void *state, gg_error *error);
+    /* Optional: writes the scenario text ("siege:fog=1") that a position line belongs to, so that a
+     * program can open the right game for it. False if the line does not say. */
+    bool (*fen_scenario)(gg_slice fen, gg_text *scenario);
+    /* Why `token` is not a legal move or possible outcome of `state`: writes "RULE-ID words".
+     * Called for tokens that are not legal only; must always find an answer, also for rubbish. */
+    void (*explain)(const gg_game *game, const void *state, gg_slice token, gg_text *text);
+    /* A legal move or possible outcome in plain English, one line. */
+    void (*describe)(const gg_game *game, const void *state, gg_move move, gg_text *text);
+    /* The heading under which terminal play lists the move: "Move", "Attack", "End the phase", ...
+     */
+    const char *(*group)(const gg_game *game, const void *state, gg_move move);
+    /* What happens now and who decides, in one line: "Turn 3, Mineos moves: pick a group (4 tokens
+     * left)". */
+    void (*headline)(const gg_game *game, const void *state, gg_text *text);
+    /* Board pictures: text (with ANSI colours if `colour`) and one SVG document. */
+    void (*draw)(const gg_game *game, const void *state, bool colour, gg_text *text);
+    void (*draw_svg)(const gg_game *game, const void *state, gg_text *text);
+    /* The name of a seat: "Argot". */
+    const char *(*seat_name)(const gg_game *game, int seat);
+    /* True if the state holds together (the invariants of the rules page); else says what is
+     * broken. */
+    bool (*valid)(const gg_game *game, const void *state, gg_text *why);
+} gg_rules;
+
+struct gg_game {
+    const gg_rules *rules;
+    const void *scenario;     /* the rule set's own immutable data, owned by the game */
+    char scenario_text[256];  /* what open() was given, normalised: "siege" or "siege:fog=1" */
+    uint32_t state_bytes;     /* <= GG_MAX_STATE, a multiple of 8 */
+    int players;              /* 1..GG_MAX_PLAYERS */
+    bool hidden;              /* hidden information: searches think from a view */
+    uint32_t max_length;      /* bound on decisions + outcomes of one game */
+    bool two_player_zero_sum; /* payoffs of two seats sum to 1 in every end (others get a constant)
+                               */
+};
+
+/* --- registry and plain helpers (game.c)
+ * --------------------------------------------------------------- */
+
+/* The i-th registered rule set, NULL past the last. */
+const gg_rules *gg_rules_at(int i);
+/* By name; NULL if there is none. */
+const gg_rules *gg_rules_named(gg_slice name);
+
+/* Opens a game: "argot", its default scenario or the one named. The game is owned by the caller and
+ * freed by gg_game_close. NULL on error. */
+gg_game *gg_game_open(const char *name, const char *scenario, gg_error *error);
+/* The same with the text of a content file in place of the built-in content. */
+gg_game *gg_game_open_content(const char *name, const char *scenario, const char *content,
+                              const char *content_name, gg_error *error);
+void gg_game_close(gg_game *game); /* NULL is allowed */
+
+/* A state buffer any game fits in, for callers that do not allocate. */
+typedef union gg_state {
+    unsigned char bytes[GG_MAX_STATE];
+    uint64_t align __attribute__((aligned(64)));
+} gg_state;
+
+uint64_t gg_key(const gg_game *game, const void *state);
+
+/* Finds the legal move or possible outcome with this token; 0 if there is none. Lists and compares
+ * tokens. */
+gg_move gg_find_move(const gg_game *game, const void *state, gg_slice token);
+/* The same; on failure an error GG_ILLEGAL with explain's words. */
+gg_move gg_parse_move(const gg_game *game, const void *state, gg_slice token, gg_error *error);
+
+/* Legal moves at a seat's node, outcomes at a chance node (without their weights), 0 when over. */
+int gg_list(const gg_game *game, const void *state, gg_move *list);
+/* A uniformly random legal move (through sample() where there is one). */
+gg_move gg_sample(const gg_game *game, const void *state, gg_random *random);
+/* Draws an outcome of a chance node by its weight. */
+gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random);
+/* The outcome for dice seed `seed` when `count` outcomes were drawn before: a pure function of the
+ * two and of the kind of roll (the list of outcomes). */
+gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed, uint64_t count);
+/* Uniformly random play to the end or to `limit` (through playout() where there is one). */
+uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit);
+/* Number of token sequences of length `depth` from the state; games that end earlier are not
+ * counted. */
+uint64_t gg_perft(const gg_game *game, const void *state, int depth);
+
+#endif

@@ -1,0 +1,64 @@
+/* What a position is worth and which moves look good: the contract between games and searches.
+ *
+ * One file per game (eval/argot.c ...) gives a gg_eval. Its numbers live in one table of named
+ * weights, so that they can be listed, overridden and tuned. All functions are pure: no state
+ * between calls, any thread. */
+#ifndef GG_EVAL_EVAL_H
+#define GG_EVAL_EVAL_H
+
+#include "../core/game.h"
+
+/* A named number of an evaluation or policy. */
+typedef struct gg_weight {
+    const char *name;
+    double value; /* the default */
+} gg_weight;
+
+typedef struct gg_eval {
+    const char *game; /* rule set's name */
+    const gg_weight *weights;
+    int weight_count;
+
+    /* Value of a position that is not over for each seat, in [0,1]: probability to win (draw =
+     * 1/2). For two seats of a zero-sum game the values sum to 1. Any node (decision, chance), also
+     * in the middle of a battle. Deterministic to the bit on every machine and compiler (no libm
+     * beyond sqrt; no -ffast-math). `w` has weight_count numbers. Aim: about a microsecond. */
+    void (*value)(const gg_game *game, const void *state, const double *w,
+                  double value[GG_MAX_PLAYERS]);
+
+    /* How good each listed move looks to the acting seat: score[i] >= 0, any scale, larger is
+     * better; a move of score 0 is still possible. Used for ordering, priors (normalised) and
+     * playouts. */
+    void (*policy)(const gg_game *game, const void *state, const gg_move *list, int count,
+                   const double *w, float *score);
+
+    /* The game's scripted player: one sensible move by rule of thumb, cheap, no search. Never 0. */
+    gg_move (*script)(const gg_game *game, const void *state, const double *w, gg_random *random);
+
+    /* Optional (NULL: drawn from policy): a move for a playout, drawn quickly with good moves more
+     * likely. */
+    gg_move (*playout_move)(const gg_game *game, const void *state, const double *w,
+                            gg_random *random);
+
+    /* Optional (NULL: always quiet). True where cutting off a search with value() is reasonable,
+     * false in the middle of a sequence that value() judges badly (a battle being fought, hits to
+     * allocate). */
+    bool (*quiet)(const gg_game *game, const void *state);
+} gg_eval;
+
+/* The evaluation of a rule set. Never NULL: games without one get a plain evaluation (the running
+ * score where there is one, else equal values; uniform policy; script = uniform random). */
+const gg_eval *gg_eval_for(const gg_rules *rules);
+
+/* Writes the default weights of `eval` into w (capacity >= weight_count; GG_MAX_WEIGHTS always
+ * does). */
+#define GG_MAX_WEIGHTS 256
+void gg_eval_defaults(const gg_eval *eval, double *w);
+/* Sets one weight by name; error GG_BAD_OPTION if there is none or the value is not finite. */
+int gg_eval_set(const gg_eval *eval, double *w, gg_slice name, double value, gg_error *error);
+
+/* The plain evaluation used for games without one; also the base of the `zero` option of searches.
+ */
+extern const gg_eval gg_eval_plain;
+
+#endif

@@ -1,0 +1,100 @@
+/* How to choose a move: one interface over all searches.
+ *
+ *   gg_search *s = gg_search_open(game, &options, &error);
+ *   gg_search_go(s, state, &limits, progress, context, &result);      blocks; stop from another
+ * thread gg_search_close(s);
+ *
+ * A search never prints, never exits, has no globals, and knows no game by name. It always has a
+ * legal move ready, keeps its deadline and stays below the bytes it was given. One thread: same
+ * state, seed and node limit give the same result and the same tree on every machine. */
+#ifndef GG_SEARCH_SEARCH_H
+#define GG_SEARCH_SEARCH_H
+
+#include "../core/game.h"
+#include "../eval/eval.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define GG_MAX_PV      64
+#define GG_MAX_MULTIPV 32
+
+typedef struct gg_search gg_search;
+
+/* One named parameter of an algorithm ("c=1.4"). */
+typedef struct gg_parameter {
+    gg_slice name;
+    gg_slice value;
+} gg_parameter;
+
+typedef struct gg_search_options {
+    const char *algorithm; /* "random" "script" "greedy" "mcts" "alphabeta" */
+    int threads;           /* 1..64; 0 means 1 */
+    size_t hash_bytes;     /* bound on tables and trees together; 0 means 16 MiB; at least 1 MiB */
+    uint64_t seed;         /* randomness of the search */
+    int multipv;           /* 1..GG_MAX_MULTIPV lines; 0 means 1 */
+    const gg_parameter *parameters; /* algorithm's own; unknown names are an error GG_BAD_OPTION */
+    int parameter_count;
+} gg_search_options;
+
+typedef struct gg_limits {
+    int64_t
+        movetime_us; /* time for this decision; 0 = none. The search returns before it is over. */
+    uint64_t nodes;  /* nodes (alphabeta: states made by apply; mcts: simulations); 0 = none */
+    int depth;       /* decisions and chance nodes along a line; 0 = none */
+    bool infinite;   /* no limit but stop */
+    const gg_move *searchmoves; /* only these root moves; NULL = all */
+    int searchmove_count;
+    int seat; /* -1: all-seeing; else think as this seat, from its view only. Games with hidden
+                 information; the acting seat is used if the game is hidden and seat is >= 0. */
+} gg_limits;
+
+/* One line of play, best first. */
+typedef struct gg_line {
+    double value[GG_MAX_PLAYERS]; /* [0,1] per seat */
+    int length;
+    gg_move pv[GG_MAX_PV]; /* chance outcomes on the line (the likeliest) included */
+} gg_line;
+
+typedef struct gg_info {
+    int depth, seldepth;
+    uint64_t nodes;
+    int64_t time_us;
+    int hashfull; /* per mille */
+    int lines;    /* 1.. multipv */
+    bool proven;  /* value is exact (solver) */
+    gg_line line[GG_MAX_MULTIPV];
+} gg_info;
+
+/* Called in the thread of gg_search_go, at most a few times a second plus once per finished depth.
+ */
+typedef void (*gg_progress)(void *context, const gg_info *info);
+
+typedef struct gg_result {
+    gg_move move; /* legal, never 0 */
+    gg_info info;
+} gg_result;
+
+/* Opens a search; NULL on error (unknown algorithm or parameter, no memory). The game must outlive
+ * it. */
+gg_search *gg_search_open(const gg_game *game, const gg_search_options *options, gg_error *error);
+void gg_search_close(gg_search *search); /* NULL is allowed */
+/* Forgets tables and trees. Not during a search. */
+void gg_search_clear(gg_search *search);
+/* Searches `state`, whose actor is a seat. Fills `result`. Returns 0 or a negative code (the state
+ * is no seat's decision; searchmoves holds none that is legal). Not reentrant. */
+int gg_search_go(gg_search *search, const void *state, const gg_limits *limits,
+                 gg_progress progress, void *context, gg_result *result, gg_error *error);
+/* Asks a running or the next-to-start gg_search_go to return soon (within 10 ms). Any thread,
+ * signal-safe. */
+void gg_search_stop(gg_search *search);
+/* Takes back a stop that no gg_search_go has used up yet. Call before starting a new one. */
+void gg_search_rearm(gg_search *search);
+/* Bytes in use by tables and trees now (never above hash_bytes). */
+size_t gg_search_memory(const gg_search *search);
+
+/* The i-th algorithm's name, NULL past the last. */
+const char *gg_search_algorithm(int i);
+
+#endif

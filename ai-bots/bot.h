@@ -18,6 +18,7 @@ typedef struct gg_bot {
     gg_limits limits; /* from nodes=, depth=, movetime= (ms) */
     int threads;      /* from threads= */
     int hash_mib;     /* from hash= (MiB) */
+    int multipv;      /* from multipv=; a caller may change it before gg_bot_open; 0 means 1 */
     bool limited;     /* has a limit of its own (cheap bots always count as limited) */
 } gg_bot;
 

@@ -15,19 +15,19 @@ static inline bool gg_bits_any(gg_bits b) {
     return (b[0] | b[1] | b[2] | b[3]) != 0;
 }
 
-static inline bool gg_bits_has(gg_bits b, unsigned i) {
+static inline bool gg_bits_has(gg_bits b, int i) {
     return (b[i >> 6] >> (i & 63)) & 1;
 }
 
-static inline void gg_bits_add(gg_bits *b, unsigned i) {
+static inline void gg_bits_add(gg_bits *b, int i) {
     ((uint64_t *)b)[i >> 6] |= UINT64_C(1) << (i & 63);
 }
 
-static inline void gg_bits_drop(gg_bits *b, unsigned i) {
+static inline void gg_bits_drop(gg_bits *b, int i) {
     ((uint64_t *)b)[i >> 6] &= ~(UINT64_C(1) << (i & 63));
 }
 
-static inline gg_bits gg_bits_of(unsigned i) {
+static inline gg_bits gg_bits_of(int i) {
     gg_bits b = GG_NO_BITS;
     gg_bits_add(&b, i);
     return b;
@@ -49,11 +49,15 @@ static inline int gg_bits_first(gg_bits b) {
     return -1;
 }
 
-/* Runs the statement for each member i in ascending order. */
+/* Runs the statement for each member i (an int variable) in ascending order. `continue` works;
+ * `break` only skips to the next 64 members, so leave with return or goto. May be nested. */
 #define GG_BITS_EACH(i, set)                                                                       \
-    for (int gg_w_ = 0; gg_w_ < 4; gg_w_++)                                                        \
-        for (uint64_t gg_r_ = (set)[gg_w_];                                                        \
-             gg_r_ && ((i) = gg_w_ * 64 + __builtin_ctzll(gg_r_), 1); gg_r_ &= gg_r_ - 1)
+    GG_BITS_EACH_(i, set, GG_JOIN_(gg_w_, __LINE__), GG_JOIN_(gg_r_, __LINE__))
+#define GG_BITS_EACH_(i, set, w, r)                                                                \
+    for (int w = 0; w < 4; w++)                                                                    \
+        for (uint64_t r = (set)[w]; r && ((i) = w * 64 + __builtin_ctzll(r), 1); r &= r - 1)
+#define GG_JOIN_(a, b)  GG_JOIN__(a, b)
+#define GG_JOIN__(a, b) a##b
 
 /* Every member moved up by n (0..255); what leaves at the top is lost. */
 gg_bits gg_bits_up(gg_bits b, unsigned n);

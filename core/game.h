@@ -144,7 +144,7 @@ typedef struct gg_rules {
 struct gg_game {
     const gg_rules *rules;
     const void *scenario;     /* the rule set's own immutable data, owned by the game */
-    char scenario_text[256];  /* what open() was given, normalised: "siege" or "siege:fog=1" */
+    char scenario_text[384];  /* what open() was given, normalised: "siege" or "siege:fog=1" */
     uint32_t state_bytes;     /* <= GG_MAX_STATE, a multiple of 8 */
     int players;              /* 1..GG_MAX_PLAYERS */
     bool hidden;              /* hidden information: searches think from a view */
@@ -195,7 +195,8 @@ gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed,
 /* Uniformly random play to the end or to `limit` (through playout() where there is one). */
 uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit);
 /* Number of token sequences of length `depth` from the state; games that end earlier are not
- * counted. */
+ * counted. Depths above GG_PERFT_DEPTH (its stack is 12 KiB per step) give 0. */
+#define GG_PERFT_DEPTH 128
 uint64_t gg_perft(const gg_game *game, const void *state, int depth);
 
 #endif

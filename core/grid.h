@@ -20,7 +20,8 @@ typedef struct gg_grid {
     gg_bits board; /* cells that exist */
 } gg_grid;
 
-/* The direction offsets of a topology, in its fixed order; returns 6, 4 or 8. */
+/* The direction offsets of a topology, in its fixed order (hexes: counter-clockwise from (+1,0);
+ * squares: the sides, then the corners); returns 6, 4 or 8. */
 int gg_grid_offsets(gg_topology topology, const int8_t **offsets);
 /* Cells of the board next to a member of `set` (members themselves only if next to another one). */
 gg_bits gg_grid_neighbours(const gg_grid *grid, gg_bits set);

@@ -39,7 +39,7 @@ bool gg_slice_equal(gg_slice a, gg_slice b);
 bool gg_token(gg_slice *rest, gg_slice *token);
 /* Takes what stands before the next `separator`, or all that is left. False when `rest` is used up
  * (so "a,,b" gives "a", "", "b" and "" gives nothing). `rest->data` becomes NULL after the last
- * piece. */
+ * piece; after a trailing separator ("a," gives "a" only) it stays, so strict readers can tell. */
 bool gg_field(gg_slice *rest, char separator, gg_slice *field);
 /* Decimal number without sign or with '-', the whole slice, within [low, high]. False otherwise. */
 bool gg_slice_int(gg_slice slice, int64_t low, int64_t high, int64_t *value);

@@ -22,6 +22,7 @@ enum {
     ARGOT_CARDS = 24,
     ARGOT_FACTIONS = 4,
     ARGOT_ZONES = 24,
+    ARGOT_LABELS = 40,
     ARGOT_NO_CELL = 255,
     ARGOT_NO_UNIT = 63,
     ARGOT_NO_SLOT = 15,
@@ -212,11 +213,17 @@ struct argot_options {
         income_turn, income_day, rest_heals, free_setup, kha, parley, fog;
 };
 
+/* A place name beside a cell. */
+struct argot_label {
+    uint8_t cell;
+    char text[ARGOT_TITLE];
+};
+
 struct argot_scenario {
     char id[16];
     char title[96];
     struct argot_options options;
-    char overrides[200]; /* options that differ from the scenario's, "parley=1,fog=1"; "" if none */
+    char overrides[352]; /* options that differ from the scenario's, "parley=1,fog=1"; "" if none */
 
     int cells;
     struct argot_cell cell[ARGOT_CELLS + 1];
@@ -256,6 +263,11 @@ struct argot_scenario {
     uint8_t rp[2];
     uint64_t
         key; /* hash of all that the rules read: part of no state, for tables that outlive a game */
+
+    /* For pictures only. */
+    char fort_name[ARGOT_FORTS][ARGOT_TITLE]; /* "" if it has none */
+    int labels;
+    struct argot_label label[ARGOT_LABELS];
 };
 
 /* --- questions about units (O(1))
@@ -504,11 +516,171 @@ const char *argot_ability_name(int ability);
 int argot_cell_named(const struct argot_scenario *sc, gg_slice name);
 int argot_unit_tagged(const struct argot_scenario *sc, gg_slice tag);
 
-/* rules.c: the functions of the contract. Lists at most `limit` alternatives of the node. */
+/* flow.c: the game tree. argot_list lists at most `limit` alternatives of the node (moves, or
+ * outcomes of a chance node) in the fixed order of ARG-G03; argot_perform makes one, argot_settle
+ * runs on through all collapsed nodes (ARG-G01) and returns the number of alternatives found at the
+ * node it rests on (at most `limit`, which is at least 2; 0 when the game is over), which it leaves
+ * in `list`. */
 int argot_list(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
                int limit);
+void argot_perform(const struct argot_scenario *sc, struct argot_state *s, gg_move move);
+int argot_settle(const struct argot_scenario *sc, struct argot_state *s, gg_move *list, int limit);
+/* Who acts: a seat, GG_CHANCE or GG_OVER. */
+int argot_actor(const struct argot_scenario *sc, const struct argot_state *s);
+/* The faction that comes after `faction` in turn order (ARG-004); -1 after the last. */
+int argot_next_faction(const struct argot_scenario *sc, const struct argot_state *s, int faction);
+void argot_begin_turn(const struct argot_scenario *sc, struct argot_state *s);
+void argot_end_turn(const struct argot_scenario *sc, struct argot_state *s);
+/* Removes a unit with its cargo; may end the game (ARG-802): check node afterwards. */
+void argot_eliminate(const struct argot_scenario *sc, struct argot_state *s, int u);
+/* Ends the game and blanks what no longer matters (ARG-801). */
+void argot_finish(struct argot_state *s, enum argot_result result);
+/* One step less, not below 0 (ARG-524, 023); one step more, up to the maximum. */
+void argot_lose_step(const struct argot_scenario *sc, struct argot_state *s, int u);
+void argot_gain_step(const struct argot_scenario *sc, struct argot_state *s, int u);
+/* Sets the planes of the owner. */
+void argot_set_owner(struct argot_state *s, int u, int faction);
+/* Moves a unit (and a ship's cargo) to a cell. */
+void argot_relocate(struct argot_state *s, int u, int cell);
+/* True if units of two or more factions are in the cell (ARG-041). */
+bool argot_contested(const struct argot_state *s, int cell);
+/* Units in the cell of factions other than `faction`, aboard included. */
+uint64_t argot_foes_in(const struct argot_state *s, int cell, int faction);
+/* Of the units of mask `mine`, those that engage one of `theirs` (ARG-032); both without units
+ * aboard. */
+uint64_t argot_engaged(const struct argot_scenario *sc, uint64_t mine, uint64_t theirs);
+/* Units of a faction in a cell, aboard included; room for n more under ARG-040. */
+bool argot_room(const struct argot_scenario *sc, const struct argot_state *s, int faction, int cell,
+                int n);
 
-/* notation.c, explain.c, draw.c, svg.c: the text functions of the contract. */
+/* setup.c */
+void argot_start(const struct argot_scenario *sc, struct argot_state *s);
+int argot_list_place(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                     int limit);
+void argot_place(const struct argot_scenario *sc, struct argot_state *s, gg_move move);
+void argot_give_handles(const struct argot_scenario *sc, struct argot_state *s); /* fog, ARG-952 */
+
+/* movement.c: one faction's view of the map while moving. */
+struct argot_field {
+    int faction;
+    uint64_t own, foes;             /* on the map, aboard included */
+    gg_bits foe_cells;              /* enemy cells */
+    gg_bits closed_cells;           /* enemy cells never entered (ARG-904) */
+    gg_bits full;                   /* own units at the stacking limit */
+    uint8_t count[ARGOT_CELLS + 1]; /* own units, aboard included */
+};
+void argot_field_init(const struct argot_scenario *sc, const struct argot_state *s, int faction,
+                      struct argot_field *field);
+/* Where a unit may go: plain destinations, enemy cells without entry (air), and cells from which
+ * adjoining enemy cells may be entered. */
+struct argot_reach {
+    gg_bits go;
+    gg_bits strike; /* enemy cells that may be entered from a cell of `from` */
+    gg_bits from;
+    gg_bits
+        start_only; /* `strike` cells that may not be entered from the unit's own cell (ARG-382) */
+    const gg_bits *cross; /* neighbours over links the unit crosses; NULL for air */
+};
+void argot_reach_of(const struct argot_scenario *sc, const struct argot_state *s,
+                    const struct argot_field *field, int u, struct argot_reach *reach);
+bool argot_can_move(const struct argot_scenario *sc, const struct argot_state *s,
+                    const struct argot_field *field, int u);
+bool argot_pinned(const struct argot_scenario *sc, const struct argot_state *s, int u);
+/* Cells behind the hexsides through which enemy attackers entered the unit's cell (ARG-382). */
+gg_bits argot_barred(const struct argot_scenario *sc, const struct argot_state *s, int u);
+bool argot_loadable(const struct argot_scenario *sc, const struct argot_state *s, int ship, int u);
+int argot_list_groups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                      int limit);
+int argot_list_units(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                     int limit);
+int argot_list_goals(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                     int limit);
+/* The destinations of one unit (no loads), as moves of MD. */
+int argot_list_moves_of(const struct argot_scenario *sc, const struct argot_state *s,
+                        const struct argot_field *field, int u, gg_move *list, int limit);
+/* Makes a GO or ATTACK move of unit u: cell, moved, act, atk, entry. */
+void argot_move_unit(const struct argot_scenario *sc, struct argot_state *s, int u, gg_move move);
+
+/* thirdparty.c: the script of ARG-906 to 908. */
+bool argot_scripted(const struct argot_scenario *sc, int faction);
+void argot_script_movement(const struct argot_scenario *sc, struct argot_state *s, int faction);
+/* The script's choice among the alternatives of a decision node. */
+gg_move argot_script_choice(const struct argot_scenario *sc, const struct argot_state *s,
+                            const gg_move *list, int count);
+
+/* ranged.c */
+int argot_list_shooters(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                        int limit);
+int argot_list_targets(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                       int limit);
+/* Units of `faction` in `cell` that `u` may hit from afar (ARG-402). */
+uint64_t argot_marks(const struct argot_scenario *sc, const struct argot_state *s, int u, int cell,
+                     int faction);
+
+/* battle.c */
+int argot_list_battles(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                       int limit);
+/* The attacker of a pair of factions in a cell if their battle is pending, else -1 (ARG-500, 501).
+ */
+int argot_pending(const struct argot_scenario *sc, const struct argot_state *s, int cell, int f,
+                  int g);
+void argot_battle_begin(const struct argot_scenario *sc, struct argot_state *s, int cell,
+                        int other);
+int argot_list_turns(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                     int limit);
+/* ARG-531 and the search for the next block to act. Leaves node BA, FR, RG, BP or XX. */
+void argot_battle_next(const struct argot_scenario *sc, struct argot_state *s);
+void argot_battle_end(const struct argot_scenario *sc, struct argot_state *s,
+                      int victor); /* -1: none */
+
+/* roll.c */
+int argot_dice(const struct argot_scenario *sc,
+               const struct argot_state *s); /* of the roll at CR */
+uint64_t argot_eligible(const struct argot_scenario *sc, const struct argot_state *s); /* AL */
+void argot_roll_begin(const struct argot_scenario *sc, struct argot_state *s, int shooter, int cell,
+                      int faction, int flags);
+void argot_hits(const struct argot_scenario *sc, struct argot_state *s, int hits);
+void argot_take_hit(const struct argot_scenario *sc, struct argot_state *s, int u);
+void argot_after_roll(const struct argot_scenario *sc, struct argot_state *s);
+/* Lists the outcomes of a chance node with their weights. */
+int argot_outcomes(const struct argot_scenario *sc, const struct argot_state *s, gg_outcome *list);
+gg_move argot_throw(const struct argot_scenario *sc, const struct argot_state *s,
+                    gg_random *random);
+
+/* retreat.c */
+gg_bits argot_retreats(const struct argot_scenario *sc, const struct argot_state *s, int u);
+void argot_retreat(const struct argot_scenario *sc, struct argot_state *s, int u, int cell);
+/* A unit that must retreat and cannot (ARG-602, 621). */
+void argot_trapped(const struct argot_scenario *sc, struct argot_state *s, int u);
+void argot_capture(const struct argot_scenario *sc, struct argot_state *s, int train, int captor);
+void argot_side_retreat(const struct argot_scenario *sc,
+                        struct argot_state *s); /* next unit of ARG-603 */
+int argot_list_regroups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                        int limit);
+void argot_regroup(const struct argot_scenario *sc, struct argot_state *s, int u, int cell);
+
+/* rally.c */
+void argot_rally_begin(const struct argot_scenario *sc, struct argot_state *s);
+int argot_list_restores(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
+                        int limit);
+void argot_restore(const struct argot_scenario *sc, struct argot_state *s, int u, int payer);
+void argot_rally_done(const struct argot_scenario *sc, struct argot_state *s);
+/* RP a train has spent in this Rally phase (train_spend=capacity). */
+int argot_spent(const struct argot_state *s, int train);
+
+/* fog.c and valid.c: functions of the contract. */
+void argot_view(const gg_game *game, void *state, int seat);
+void argot_redeal(const gg_game *game, void *state, int seat, gg_random *random);
+bool argot_valid(const gg_game *game, const void *state, gg_text *why);
+
+/* notation.c: names of nodes and results as in positions; a unit's tag, or "?1G4" where the viewer of the state
+ * may not know it (ARG-953). */
+extern const char *const argot_node_names[ARGOT_NODES];
+extern const char *const argot_result_names[4];
+bool argot_hidden(const struct argot_scenario *sc, const struct argot_state *s, int u);
+void argot_put_tag(const struct argot_scenario *sc, const struct argot_state *s, int u, gg_text *text);
+
+/* notation.c, position.c, explain.c, describe.c, draw.c, svg.c: the text functions of the contract. */
 void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void argot_write_fen(const gg_game *game, const void *state, gg_text *text);
 int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

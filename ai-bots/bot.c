@@ -1,0 +1,163 @@
+/* Named bots: reading "name:key=value,..." and the ladder of levels. Used by the protocol, terminal
+ * play and the arena. */
+#include "bot.h"
+
+#include <string.h>
+
+/* What a name stands for. Levels count nodes, never seconds, so that a level is the same opponent
+ * on every machine. The ladder was measured: see `play_ladder` in tests/ai-bots/test_bot.c. */
+struct named {
+    const char *name;
+    const char *recipe; /* NULL: the search of that name, with the parameters the caller gives */
+    const char *title;
+};
+
+static const struct named names[] = {
+    {"random", NULL, "any legal move, each as likely as the others"},
+    {"script", NULL, "rules of thumb, no search"},
+    {"greedy", NULL, "the move that looks best one step ahead"},
+    {"alphabeta", NULL, "expectiminimax with alpha-beta; depth=, nodes=, movetime="},
+    {"mcts", NULL, "Monte Carlo tree search; nodes=, movetime="},
+    {"level1", "random", "knows the rules and nothing else"},
+    {"level2", "mcts:nodes=4", "a first game"},
+    {"level3", "mcts:nodes=16", "sees what can be taken"},
+    {"level4", "mcts:nodes=48", "a casual player"},
+    {"level5", "mcts:nodes=128", "thinks about the dice"},
+    {"level6", "mcts:nodes=320", "a club player"},
+    {"level7", "mcts:nodes=800", "plans a turn"},
+    {"level8", "mcts:nodes=2000", "strong; answers in a blink"},
+    {"level9", "mcts:nodes=6000", "stronger; takes a breath"},
+    {"level10", "mcts:nodes=20000", "the strongest of the fixed levels"},
+};
+
+enum { NAMES = (int)(sizeof names / sizeof *names) };
+
+bool gg_bot_named(int i, const char **name, const char **title) {
+    if (i < 0 || i >= NAMES) return false;
+    *name = names[i].name;
+    *title = names[i].title;
+    return true;
+}
+
+static const struct named *find_named(gg_slice name) {
+    for (int i = 0; i < NAMES; i++)
+        if (gg_slice_is(name, names[i].name)) return &names[i];
+    return NULL;
+}
+
+static bool searchable(gg_slice name) {
+    const char *algorithm;
+    for (int i = 0; (algorithm = gg_search_algorithm(i)); i++)
+        if (gg_slice_is(name, algorithm)) return true;
+    return false;
+}
+
+static int take_number(gg_slice key, gg_slice value, int64_t high, int64_t *number,
+                       gg_error *error) {
+    if (*number)
+        return gg_fail(error, GG_BAD_OPTION, "'%.*s' is given twice", (int)key.length, key.data);
+    if (!gg_slice_int(value, 1, high, number))
+        return gg_fail(error, GG_BAD_OPTION, "%.*s=%.*s is not a whole number from 1 to %lld",
+                       (int)key.length, key.data, (int)value.length, value.data, (long long)high);
+    return GG_OK;
+}
+
+/* The keys that mean the same for every bot; what is left goes to the search. */
+struct numbers {
+    int64_t nodes, depth, movetime, threads, hash, multipv;
+};
+
+static int take_pair(gg_bot *bot, struct numbers *n, gg_slice pair, gg_error *error) {
+    gg_slice rest = pair, key;
+    if (!memchr(pair.data, '=', pair.length) || !gg_field(&rest, '=', &key) || key.length == 0)
+        return gg_fail(error, GG_BAD_OPTION, "'%.*s' is not key=value", (int)pair.length,
+                       pair.data);
+    const gg_slice value = rest.data ? rest : (gg_slice){"", 0};
+    const struct {
+        const char *key;
+        int64_t *number, high;
+    } known[] = {{"nodes", &n->nodes, INT64_C(1000000000000)},
+                 {"depth", &n->depth, 1000},
+                 {"movetime", &n->movetime, 1000000000},
+                 {"threads", &n->threads, 64},
+                 {"hash", &n->hash, 1 << 20},
+                 {"multipv", &n->multipv, GG_MAX_MULTIPV}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (gg_slice_is(key, known[i].key))
+            return take_number(key, value, known[i].high, known[i].number, error);
+    if (bot->parameter_count == GG_BOT_PARAMETERS)
+        return gg_fail(error, GG_BAD_OPTION, "more than %d parameters", GG_BOT_PARAMETERS);
+    bot->parameters[bot->parameter_count++] = (gg_parameter){key, value};
+    return GG_OK;
+}
+
+static int take_pairs(gg_bot *bot, gg_slice pairs, gg_error *error) {
+    struct numbers n = {0};
+    gg_slice pair;
+    while (gg_field(&pairs, ',', &pair)) {
+        const int status = take_pair(bot, &n, pair, error);
+        if (status < 0) return status;
+    }
+    if (pairs.data) return gg_fail(error, GG_BAD_OPTION, "a parameter is missing after ','");
+    bot->limits.nodes = (uint64_t)n.nodes;
+    bot->limits.depth = (int)n.depth;
+    bot->limits.movetime_us = n.movetime * 1000;
+    bot->threads = (int)n.threads;
+    bot->hash_mib = (int)n.hash;
+    bot->multipv = (int)n.multipv;
+    return GG_OK;
+}
+
+/* Parameters that only the search knows are tried on a small one. */
+static int check_parameters(const gg_bot *bot, const gg_game *game, gg_error *error) {
+    gg_search *search = gg_bot_open(bot, game, 1, 1, 0, error);
+    if (!search) return error ? (int)error->code : GG_BAD_OPTION;
+    gg_search_close(search);
+    return GG_OK;
+}
+
+int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *error) {
+    memset(bot, 0, sizeof *bot);
+    bot->limits.seat = -1;
+    if (!gg_slice_copy(gg_slice_of(text), bot->text, sizeof bot->text))
+        return gg_fail(error, GG_BAD_OPTION, "the bot's text is longer than %d characters",
+                       GG_BOT_TEXT - 1);
+    gg_slice rest = gg_slice_of(bot->text), name = {"", 0};
+    gg_field(&rest, ':', &name);
+    const bool colon = rest.data && name.length < strlen(bot->text);
+    const struct named *named = find_named(name);
+    if (named && named->recipe) {
+        if (colon)
+            return gg_fail(error, GG_BAD_OPTION, "%s has a fixed strength and takes no parameters",
+                           named->name);
+        rest = gg_slice_of(named->recipe);
+        gg_field(&rest, ':', &name);
+    } else if (colon && rest.length == 0) {
+        return gg_fail(error, GG_BAD_OPTION, "a parameter is missing after ':'");
+    }
+    if (!searchable(name) || !gg_slice_copy(name, bot->algorithm, sizeof bot->algorithm))
+        return gg_fail(error, GG_BAD_OPTION, "there is no bot '%.*s'", (int)name.length, name.data);
+    if (!rest.data) rest = (gg_slice){"", 0};
+    const int status = take_pairs(bot, rest, error);
+    if (status < 0) return status;
+    const bool cheap = strcmp(bot->algorithm, "mcts") != 0 && strcmp(bot->algorithm, "alphabeta");
+    bot->limited =
+        cheap || bot->limits.nodes || bot->limits.depth || bot->limits.movetime_us;
+    gg_error local = {GG_OK, ""};
+    const int checked = game ? check_parameters(bot, game, &local) : GG_OK;
+    return checked < 0 ? gg_fail(error, local.code, "%s", local.words) : GG_OK;
+}
+
+gg_search *gg_bot_open(const gg_bot *bot, const gg_game *game, int threads, int hash_mib,
+                       uint64_t seed, gg_error *error) {
+    const gg_search_options options = {
+        .algorithm = bot->algorithm,
+        .threads = bot->threads ? bot->threads : threads,
+        .hash_bytes = (size_t)(bot->hash_mib ? bot->hash_mib : hash_mib) << 20,
+        .seed = seed,
+        .multipv = bot->multipv,
+        .parameters = bot->parameters,
+        .parameter_count = bot->parameter_count,
+    };
+    return gg_search_open(game, &options, error);
+}

@@ -1,0 +1,254 @@
+/* The protocol session: opening, closing, one line in, and the output that two threads share. */
+#include "session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* --- output */
+
+void session_say_text(gg_protocol *p, const char *text, size_t length) {
+    pthread_mutex_lock(&p->output);
+    p->sink(p->context, text, length);
+    pthread_mutex_unlock(&p->output);
+}
+
+void session_say(gg_protocol *p, const char *format, ...) {
+    char line[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(line, sizeof line - 1, format, arguments);
+    va_end(arguments);
+    if (length < 0) return;
+    if (length > (int)sizeof line - 2) length = (int)sizeof line - 2;
+    line[length++] = '\n';
+    session_say_text(p, line, (size_t)length);
+}
+
+void session_say_error(gg_protocol *p, const gg_error *error) {
+    session_say(p, "info error %s %s", gg_code_word(error->code), error->words);
+}
+
+/* --- life */
+
+static void release(gg_protocol *p) {
+    gg_search_close(p->search);
+    gg_history_release(&p->history);
+    gg_game_close(p->guest);
+    gg_game_close(p->home);
+    free(p->content);
+    free(p->start);
+    free(p->reader_text);
+    free(p->worker_text);
+}
+
+static bool start_threads(gg_protocol *p) {
+    if (pthread_mutex_init(&p->output, NULL) != 0) return false;
+    if (pthread_mutex_init(&p->lock, NULL) != 0) goto no_lock;
+    pthread_condattr_t attributes;
+    if (pthread_condattr_init(&attributes) != 0) goto no_condition;
+    const bool clocked = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0;
+    const bool made = clocked && pthread_cond_init(&p->changed, &attributes) == 0;
+    pthread_condattr_destroy(&attributes);
+    if (!made) goto no_condition;
+    if (pthread_create(&p->worker, NULL, session_worker, p) == 0) return true;
+    pthread_cond_destroy(&p->changed);
+no_condition:
+    pthread_mutex_destroy(&p->lock);
+no_lock:
+    pthread_mutex_destroy(&p->output);
+    return false;
+}
+
+gg_protocol *gg_protocol_open(gg_sink sink, void *context) {
+    gg_protocol *p = aligned_alloc(_Alignof(gg_protocol), sizeof *p);
+    if (!p) return NULL;
+    memset(p, 0, sizeof *p);
+    p->sink = sink;
+    p->context = context;
+    atomic_init(&p->stop, false);
+    p->reader_text = malloc(SESSION_READER_TEXT);
+    p->worker_text = malloc(SESSION_WORKER_TEXT);
+    settings first;
+    session_default_settings(&first);
+    p->set = first;
+    gg_error error;
+    /* Without a game the session answers no-game until the options name one. */
+    const int opened = session_open_game(p, &first, NULL, &error);
+    const bool broken = opened == GG_NO_MEMORY || !p->reader_text || !p->worker_text;
+    if (broken || !start_threads(p)) {
+        release(p);
+        free(p);
+        return NULL;
+    }
+    return p;
+}
+
+static void ask_to_stop(gg_protocol *p) {
+    pthread_mutex_lock(&p->lock);
+    if (p->running) {
+        atomic_store(&p->stop, true);
+        if (p->job.kind == JOB_GO) gg_search_stop(p->search);
+        pthread_cond_broadcast(&p->changed);
+    }
+    pthread_mutex_unlock(&p->lock);
+}
+
+void gg_protocol_close(gg_protocol *p) {
+    if (!p) return;
+    ask_to_stop(p);
+    pthread_mutex_lock(&p->lock);
+    p->closing = true;
+    pthread_cond_broadcast(&p->changed);
+    pthread_mutex_unlock(&p->lock);
+    pthread_join(p->worker, NULL);
+    pthread_cond_destroy(&p->changed);
+    pthread_mutex_destroy(&p->lock);
+    pthread_mutex_destroy(&p->output);
+    release(p);
+    free(p);
+}
+
+bool gg_protocol_wait(gg_protocol *p, int ms) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += ms / 1000;
+    until.tv_nsec += ms % 1000 * 1000000L;
+    if (until.tv_nsec >= 1000000000L) {
+        until.tv_sec++;
+        until.tv_nsec -= 1000000000L;
+    }
+    int status = 0;
+    pthread_mutex_lock(&p->lock);
+    while (p->running && status != ETIMEDOUT)
+        status = ms < 0 ? pthread_cond_wait(&p->changed, &p->lock)
+                        : pthread_cond_timedwait(&p->changed, &p->lock, &until);
+    const bool idle = !p->running;
+    pthread_mutex_unlock(&p->lock);
+    return idle;
+}
+
+int session_actor(const gg_protocol *p) {
+    const gg_game *game = session_game(p);
+    return p->foul ? GG_OVER : game->rules->actor(game, p->history.now);
+}
+
+/* --- commands */
+
+static int do_ugi(gg_protocol *p, gg_slice rest, gg_error *error) {
+    (void)rest;
+    (void)error;
+    gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
+    gg_put(&text, "id name Grognard " GG_VERSION "\nid author the Grognard authors\n");
+    session_declare_options(p, &text);
+    gg_put(&text, "info ugix version 1\nugiok\n");
+    session_say_text(p, text.data, text.length);
+    return GG_OK;
+}
+
+static int do_isready(gg_protocol *p, gg_slice rest, gg_error *error) {
+    (void)rest;
+    (void)error;
+    session_say(p, "readyok");
+    return GG_OK;
+}
+
+static int do_newgame(gg_protocol *p, gg_slice rest, gg_error *error) {
+    (void)rest;
+    (void)error;
+    if (p->search) gg_search_clear(p->search);
+    return GG_OK;
+}
+
+static int do_stop(gg_protocol *p, gg_slice rest, gg_error *error) {
+    (void)rest;
+    (void)error;
+    ask_to_stop(p);
+    return GG_OK;
+}
+
+static int do_board(gg_protocol *p, gg_slice rest, gg_error *error) {
+    (void)rest;
+    (void)error;
+    return session_board(p, false);
+}
+
+static int do_svg(gg_protocol *p, gg_slice rest, gg_error *error) {
+    (void)rest;
+    (void)error;
+    return session_board(p, true);
+}
+
+enum {
+    QUIET = 1,   /* not while a search runs */
+    ALONE = 2,   /* takes no arguments */
+    ON_GAME = 4, /* needs an open game */
+};
+
+static const struct command {
+    const char *word;
+    int (*run)(gg_protocol *p, gg_slice rest, gg_error *error);
+    int flags;
+} commands[] = {
+    {"ugi", do_ugi, ALONE},
+    {"isready", do_isready, ALONE},
+    {"uginewgame", do_newgame, ALONE | QUIET},
+    {"setoption", session_setoption, 0},
+    {"position", session_position, QUIET | ON_GAME},
+    {"go", session_go, QUIET | ON_GAME},
+    {"stop", do_stop, ALONE},
+    {"query", session_query, ON_GAME},
+    {"d", do_board, ALONE | ON_GAME},
+    {"svg", do_svg, ALONE | ON_GAME},
+    {"perft", session_perft, QUIET | ON_GAME},
+    {"bench", session_bench, QUIET | ON_GAME},
+    {"undo", session_undo, QUIET | ON_GAME},
+};
+
+int session_require_quiet(gg_protocol *p, const char *what, gg_error *error) {
+    /* After `stop` the answer is on its way; who sends the next line at once need not meet `busy`. */
+    const bool ending = atomic_load(&p->stop);
+    if (gg_protocol_wait(p, ending ? 1000 : 0)) return GG_OK;
+    return gg_fail(error, GG_BUSY, "%s must wait until the search has ended", what);
+}
+
+static int run_command(gg_protocol *p, const struct command *command, gg_slice rest,
+                       gg_error *error) {
+    gg_slice copy = rest, extra;
+    if (command->flags & ALONE && gg_token(&copy, &extra))
+        return gg_fail(error, GG_BAD_ARGUMENT, "%s takes no arguments, not '%.*s'", command->word,
+                       (int)extra.length, extra.data);
+    if (command->flags & QUIET) {
+        const int status = session_require_quiet(p, command->word, error);
+        if (status < 0) return status;
+    }
+    if (command->flags & ON_GAME && !session_game(p))
+        return gg_fail(error, GG_NO_GAME, "no game is open");
+    return command->run(p, rest, error);
+}
+
+static int dispatch(gg_protocol *p, gg_slice word, gg_slice rest, gg_error *error) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (gg_slice_is(word, commands[i].word)) return run_command(p, &commands[i], rest, error);
+    return gg_fail(error, GG_UNKNOWN_COMMAND, "'%.*s'", word.length > 40 ? 40 : (int)word.length,
+                   word.data);
+}
+
+bool gg_protocol_line(gg_protocol *p, const char *line, size_t length) {
+    gg_error error = {GG_OK, ""};
+    gg_slice rest = {line, length}, word;
+    if (length > GG_PROTOCOL_LINE) {
+        gg_fail(&error, GG_TOO_LONG, "a line has at most %u bytes", GG_PROTOCOL_LINE);
+        session_say_error(p, &error);
+        return true;
+    }
+    if (!gg_token(&rest, &word)) return true;
+    if (gg_slice_is(word, "quit")) {
+        ask_to_stop(p);
+        return false;
+    }
+    if (dispatch(p, word, rest, &error) < 0) session_say_error(p, &error);
+    return true;
+}

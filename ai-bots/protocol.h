@@ -1,0 +1,53 @@
+/* The text protocol (PROTOCOL.md) as an object: lines in, lines out. Used by the program
+ * `grognard`, by the tests and by the fuzzers.
+ *
+ *   gg_protocol *p = gg_protocol_open(sink, context);
+ *   while (... a line was read ...) if (!gg_protocol_line(p, line, length)) break;
+ *   gg_protocol_close(p);
+ *
+ * Searches, perft and bench run in a thread of their own, so gg_protocol_line returns at once and the
+ * next line can be given while they run. What PROTOCOL.md leaves open is settled so:
+ *
+ * - While a search runs, `position`, `go`, `uginewgame`, `undo`, `perft`, `bench` and the options
+ *   Game, Scenario and Content are answered `busy`; everything else is answered at once, and other
+ *   options hold from the next `go` on. After `stop` these commands wait for the search to end.
+ * - `go` without a limit uses the bot's own; a bot without one thinks for GG_PROTOCOL_THINK ms.
+ * - Clocks: one `go` is one small decision of many, so it gets 1/GG_PROTOCOL_DECISIONS of the time
+ *   left (less MoveOverhead) plus 3/4 of the increment, at most a quarter of the time left.
+ * - `go` when the game is over: `info error illegal ...`, no bestmove.
+ * - After an illegal move in a history the seat that made it has lost; with more than two seats the
+ *   next seat in order is named the winner. So it stays until the next `position` or `undo`.
+ * - `position fen` of another scenario of the same game opens that scenario until `startpos` or
+ *   another one is asked for.
+ * - `quit` and closing stop a search, and its bestmove is still written. */
+#ifndef GG_AI_BOTS_PROTOCOL_H
+#define GG_AI_BOTS_PROTOCOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define GG_PROTOCOL_LINE      (1u << 20) /* longest input line, bytes without its end */
+#define GG_PROTOCOL_THINK     1000       /* ms */
+#define GG_PROTOCOL_DECISIONS 100
+
+#define GG_VERSION "0.1"
+
+typedef struct gg_protocol gg_protocol;
+
+/* Receives one or more whole lines, each with its '\n'. Called from the thread that gives lines and
+ * from the search's thread, never from both at once. */
+typedef void (*gg_sink)(void *context, const char *text, size_t length);
+
+/* Opens a session on the first registered game. NULL when there is no memory or no thread. */
+gg_protocol *gg_protocol_open(gg_sink sink, void *context);
+/* Stops what runs, waits for it (some ms) and frees everything. NULL is allowed. */
+void gg_protocol_close(gg_protocol *protocol);
+
+/* Handles one line, given without '\n' (a '\r' at its end counts as white space). Any bytes, any
+ * length: lines above GG_PROTOCOL_LINE are answered `too-long`. Returns false on `quit`. */
+bool gg_protocol_line(gg_protocol *protocol, const char *line, size_t length);
+
+/* Waits until nothing runs; false if that took longer than `ms` (negative: no limit). */
+bool gg_protocol_wait(gg_protocol *protocol, int ms);
+
+#endif

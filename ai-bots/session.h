@@ -1,0 +1,123 @@
+/* The inside of a protocol session, shared by protocol*.c only.
+ *
+ * Two threads: the reader (whoever calls gg_protocol_line) owns everything but `job`, which belongs
+ * to the worker while `running`. `game`, `history` and `search` are then read by both and written by
+ * neither, which is what `busy` is for. */
+#ifndef GG_AI_BOTS_SESSION_H
+#define GG_AI_BOTS_SESSION_H
+
+#include "bot.h"
+#include "history.h"
+#include "protocol.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum {
+    SESSION_PATH = 4096,
+    SESSION_READER_TEXT = GG_SVG_TEXT + 4096, /* the longest answer is an SVG document */
+    SESSION_WORKER_TEXT = 1 << 16,
+    SESSION_TURN = 512, /* decisions of one intended turn that are written out */
+};
+
+/* Values of the options, as set. */
+typedef struct settings {
+    const gg_rules *rules;
+    char scenario[256];          /* "" = the default one */
+    char content_path[SESSION_PATH]; /* "" = built in */
+    char bot[GG_BOT_TEXT];
+    int level;
+    int threads, hash_mib, multipv;
+    int seat; /* 0 all-seeing, else 1.. */
+    int64_t overhead_ms;
+    uint64_t seed, dice_seed;
+} settings;
+
+typedef enum job_kind { JOB_GO, JOB_PERFT, JOB_BENCH } job_kind;
+
+/* What the worker is asked to do. */
+typedef struct job {
+    job_kind kind;
+    gg_limits limits;
+    gg_move searchmoves[GG_MAX_MOVES];
+    bool whole_turn;
+    bool until_stop; /* bestmove only after `stop` */
+    int perft_depth;
+    struct timespec since; /* when the line came in */
+    gg_state state;        /* the position to work on */
+} job;
+
+struct gg_protocol {
+    gg_sink sink;
+    void *context;
+    pthread_mutex_t output; /* around sink */
+
+    settings set;
+    char *content;     /* text of the content file, NULL = built in */
+    gg_game *home;     /* the game the options ask for; NULL if it does not open */
+    gg_game *guest;    /* another scenario, opened for a position line; NULL if none */
+    char *start;       /* "startpos" or the position line the history begins with */
+    gg_history history;
+    bool foul;         /* an illegal move ended the game ... */
+    int fouler;        /* ... of this seat */
+
+    gg_bot bot;        /* that `search` was opened for */
+    gg_search *search; /* NULL: open one at the next go */
+    char search_text[GG_BOT_TEXT + 128]; /* all that `search` depends on */
+    uint64_t game_number;                /* counts opened games */
+
+    char *reader_text; /* SESSION_READER_TEXT */
+    char *worker_text; /* SESSION_WORKER_TEXT */
+
+    pthread_t worker;
+    pthread_mutex_t lock; /* around running, closing and what `changed` signals */
+    pthread_cond_t changed;
+    bool running, closing;
+    atomic_bool stop; /* set under `lock`, read by the worker at any time */
+    job job;
+};
+
+/* protocol.c: output. Whole lines, atomic. */
+void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void session_say_text(gg_protocol *p, const char *text, size_t length);
+void session_say_error(gg_protocol *p, const gg_error *error);
+
+/* The open game, NULL if there is none. */
+static inline const gg_game *session_game(const gg_protocol *p) {
+    return p->guest ? p->guest : p->home;
+}
+/* Who acts; GG_OVER also after a foul. */
+int session_actor(const gg_protocol *p);
+
+/* Commands: `rest` is what follows the command's word. Negative codes with `error` filled are written
+ * by the caller. */
+int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_position(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_undo(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_go(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_perft(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_bench(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_query(gg_protocol *p, gg_slice rest, gg_error *error);
+int session_board(gg_protocol *p, bool svg);
+
+/* protocol_options.c */
+void session_declare_options(const gg_protocol *p, gg_text *text);
+void session_default_settings(settings *set);
+/* Opens the game the settings `want` ask for and makes them the session's. On error nothing changes. */
+int session_open_game(gg_protocol *p, const settings *want, char *content, gg_error *error);
+
+/* protocol_position.c: makes `game` the guest (NULL: none) and begins a new history of the game then open.
+ * GG_NO_MEMORY changes nothing. */
+int session_begin(gg_protocol *p, gg_game *guest, const void *state, const char *start,
+                  gg_error *error);
+
+/* protocol_worker.c */
+void *session_worker(void *protocol);
+/* Hands p->job to the worker. */
+void session_run(gg_protocol *p);
+/* Copies `state` as what the seat may see, filled in again at random from `seed`; as it is where nothing is
+ * hidden or seat < 0. */
+void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
+                     gg_state *copy);
+
+#endif

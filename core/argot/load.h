@@ -1,0 +1,174 @@
+/* What the loader's files share: the raw records of a content file as libcyaml delivers them
+ * (schema.c), and the steps that turn them into a scenario (content.c, load_map.c, load_units.c).
+ * Nobody else includes this. */
+#ifndef GG_CORE_ARGOT_LOAD_H
+#define GG_CORE_ARGOT_LOAD_H
+
+#include "../content.h"
+#include "state.h"
+
+/* Bounds on lists and words of a file. */
+enum {
+    ARGOT_WORD = 16, /* capacity of an id or the name of a zone or deck */
+    ARGOT_TEST = 48, /* capacity of "option=value" */
+    ARGOT_SIDE = 64, /* columns and rows of a map: q and r are 0..63 */
+    ARGOT_LIST = 256,
+    ARGOT_DECKS = 16,
+    ARGOT_OPTION_COUNT = sizeof(struct argot_options),
+};
+
+/* Cell names are longer by one than they may be, so that the loader can say what is wrong. */
+typedef char argot_name[ARGOT_NAME + 8];
+typedef char argot_pair[2 * ARGOT_NAME + 8];
+
+struct argot_raw_column {
+    int map, q, r0;
+    char letters[ARGOT_SIDE + 1];
+};
+
+struct argot_raw_split {
+    argot_name cell;
+    char sides[8];
+    uint32_t flags;
+};
+
+struct argot_raw_flags {
+    uint32_t flags;
+    argot_name *cells;
+    unsigned cells_count;
+};
+
+struct argot_raw_edges {
+    uint32_t features;
+    argot_pair *between;
+    unsigned between_count;
+    argot_name *path;
+    unsigned path_count;
+};
+
+struct argot_raw_tunnel {
+    argot_name from, to;
+};
+
+struct argot_raw_fort {
+    argot_name cell;
+    int steps;
+    char name[ARGOT_TITLE];
+};
+
+struct argot_raw_faction {
+    int id;
+    char name[ARGOT_TITLE];
+    int policy;
+    argot_name home;
+    int radius;
+};
+
+struct argot_raw_zone {
+    char name[ARGOT_WORD];
+    char when[ARGOT_TEST];
+    int map; /* 0 any, 1 overland, 2 Undercity */
+    uint32_t with, without;
+    char except[ARGOT_WORD];
+    argot_name *cells;
+    unsigned cells_count;
+};
+
+struct argot_raw_unit {
+    argot_name tag;
+    char name[ARGOT_TITLE];
+    char when[ARGOT_TEST];
+    int faction, kind, steps, letter, mod, move, cost, range, capacity;
+    uint32_t abilities;
+    char zone[ARGOT_WORD];
+    argot_name start;
+};
+
+struct argot_raw_card {
+    argot_name tag;
+    int colour, count, first, second;
+};
+
+struct argot_raw_deck {
+    char name[ARGOT_WORD];
+    struct argot_raw_card *cards;
+    unsigned cards_count;
+};
+
+struct argot_raw_label {
+    argot_name cell;
+    char text[ARGOT_TITLE];
+};
+
+struct argot_file {
+    struct {
+        char id[ARGOT_WORD];
+        char title[96];
+        int rp[2];
+    } scenario;
+    struct argot_raw_column *hexes;
+    struct argot_raw_split *splits;
+    struct argot_raw_flags *cellflags;
+    struct argot_raw_edges *edges;
+    struct argot_raw_tunnel *tunnels;
+    struct argot_raw_fort *forts;
+    struct argot_raw_faction *factions;
+    struct argot_raw_zone *zones;
+    struct argot_raw_unit *units;
+    struct argot_raw_deck *decks;
+    struct argot_raw_label *labels;
+    unsigned hexes_count, splits_count, cellflags_count, edges_count, tunnels_count, forts_count,
+        factions_count, zones_count, units_count, decks_count, labels_count;
+    char *option[ARGOT_OPTION_COUNT]; /* in the order of section 1.5, NULL where absent */
+};
+
+/* schema.c */
+extern const cyaml_schema_value_t argot_file_schema;
+/* The name of the i-th option of argot_file.option. */
+const char *argot_file_option(int i);
+
+/* A load in progress. */
+struct argot_load {
+    const char *yaml; /* the text, for the lines of errors */
+    size_t length;
+    const char *name; /* of the file */
+    gg_error *error;
+    const struct argot_file *file;
+    struct argot_scenario *sc;
+    struct argot_options own; /* the scenario's options, before overrides */
+    const char *decks[ARGOT_DECKS];
+    char field[96];                             /* of the last argot_at() */
+    char letter[2][ARGOT_SIDE][ARGOT_SIDE];     /* terrain per map, q, r; 0 = no hex */
+    short split[2][ARGOT_SIDE][ARGOT_SIDE][3];  /* 1 + record of part a, b, w; 0 = none */
+    short first[2][ARGOT_SIDE][ARGOT_SIDE];     /* lowest cell id of the hex */
+    short parts[2][ARGOT_SIDE][ARGOT_SIDE];     /* cells of the hex */
+    char zone_name[ARGOT_ZONES][ARGOT_WORD];
+    gg_bits zone[ARGOT_ZONES];
+    int zones;
+};
+
+/* Writes a field's path into load->field and returns it. */
+const char *argot_at(struct argot_load *load, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Fails at load->field: fills the error with file, line, field and words; returns the code. */
+#define ARGOT_FAIL(load, ...)                                                                      \
+    gg_content_fail((load)->yaml, (load)->length, (load)->name, (load)->field, (load)->error,      \
+                    __VA_ARGS__)
+/* Checks a number, "<field> must be low to high". */
+int argot_range(struct argot_load *load, int value, int low, int high);
+/* The cell of that name, or a failure at load->field. */
+int argot_find_cell(struct argot_load *load, const char *name);
+/* Whether an option test ("parley=0", "" always) holds: 1, 0, or a failure at load->field. */
+int argot_test(struct argot_load *load, const char *test);
+
+/* load_map.c: cells, links, features, tunnels, fortifications, then the tables made of them. */
+int argot_load_map(struct argot_load *load);
+void argot_load_masks(struct argot_scenario *sc);
+/* load_units.c */
+int argot_load_factions(struct argot_load *load);
+int argot_load_zones(struct argot_load *load);
+int argot_load_units(struct argot_load *load);
+/* Checks of fixed starts (ARG-111) and of the zones' sizes. */
+int argot_check_setup(struct argot_load *load);
+
+#endif

@@ -1,0 +1,120 @@
+/* The contract of core/game.h for argot: opening a scenario, and the functions searches call. */
+#include "state.h"
+
+#include <stdio.h>
+
+static const struct argot_scenario *scenario_of(const gg_game *game) {
+    return game->scenario;
+}
+
+/* Longest turn: every unit moves, is loaded and fires, and every battle of a crowded map runs three
+ * rounds with as many hits as dice. Far above what happens; only an upper bound. */
+enum { LONGEST_TURN = 20000 };
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    struct argot_scenario *sc = NULL;
+    const int status = argot_scenario_open(&sc, text, content, content_name, error);
+    if (status < 0) return status;
+    int cards = 0;
+    for (int k = 0; k < sc->cards; k++) cards += sc->card[k].count;
+    game->scenario = sc;
+    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
+             sc->overrides[0] ? ":" : "", sc->overrides);
+    game->state_bytes = sizeof(struct argot_state);
+    game->players = sc->options.neutral == ARGOT_BY_SEAT ? sc->factions : 2;
+    game->hidden = sc->options.fog;
+    game->max_length = (uint32_t)(sc->options.max_days * cards * LONGEST_TURN + 2 * sc->units);
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    argot_scenario_free((struct argot_scenario *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+static void start(const gg_game *game, void *state) {
+    gg_move list[2];
+    argot_start(scenario_of(game), state);
+    argot_settle(scenario_of(game), state, list, 2);
+}
+
+static int actor(const gg_game *game, const void *state) {
+    return argot_actor(scenario_of(game), state);
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    return argot_list(scenario_of(game), state, list, GG_MAX_MOVES);
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    return argot_outcomes(scenario_of(game), state, list);
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    gg_move list[2];
+    argot_perform(scenario_of(game), state, move);
+    argot_settle(scenario_of(game), state, list, 2);
+}
+
+/* ARG-807, on the scale [0,1]; third parties have nothing to win. */
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const struct argot_state *s = state;
+    for (int i = 0; i < game->players; i++) value[i] = 0.5;
+    if (s->result == ARGOT_DRAW) return;
+    value[ARGOT_ARGOT] = s->result == ARGOT_WIN_ARGOT ? 1 : 0;
+    value[ARGOT_MINEOS] = 1 - value[ARGOT_ARGOT];
+}
+
+static bool rolls_dice(const struct argot_state *s) {
+    return s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
+}
+
+/* Keeps the list that settling has made anyway, which halves the work of the plain loop. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const struct argot_scenario *sc = scenario_of(game);
+    struct argot_state *s = state;
+    gg_move list[GG_MAX_MOVES];
+    uint32_t made = 0;
+    for (int n = argot_settle(sc, s, list, GG_MAX_MOVES); n > 0 && made < limit; made++) {
+        const gg_move move =
+            rolls_dice(s) ? argot_throw(sc, s, random) : list[gg_random_below(random, (uint32_t)n)];
+        argot_perform(sc, s, move);
+        n = argot_settle(sc, s, list, GG_MAX_MOVES);
+    }
+    return made;
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    return scenario_of(game)->party[seat].name;
+}
+
+const gg_rules argot_rules = {
+    .name = "argot",
+    .title = "The Siege of Argot",
+    .scenario = argot_scenario_listed,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = payoff,
+    .playout = playout,
+    .view = argot_view,
+    .redeal = argot_redeal,
+    .write_move = argot_write_move,
+    .write_fen = argot_write_fen,
+    .read_fen = argot_read_fen,
+    .fen_scenario = argot_fen_scenario,
+    .explain = argot_explain,
+    .describe = argot_describe,
+    .group = argot_group,
+    .headline = argot_headline,
+    .draw = argot_draw,
+    .draw_svg = argot_draw_svg,
+    .seat_name = seat_name,
+    .valid = argot_valid,
+};

@@ -1,0 +1,238 @@
+/* The invariants of section 1.6, and that the fields of a node fit together. Used by the
+ * conformance kit on every state and by position.c on every position that is read. */
+#include "state.h"
+
+/* Writes the reason; always false. */
+static bool broken(gg_text *why, const char *what, const char *name) {
+    gg_put(why, what);
+    if (!name) return false;
+    gg_put(why, ": ");
+    gg_put(why, name);
+    return false;
+}
+
+static bool stacks_hold(const struct argot_scenario *sc, const struct argot_state *s,
+                        gg_text *why) {
+    for (int f = 0; f < ARGOT_FACTIONS; f++) {
+        uint8_t count[ARGOT_CELLS + 1] = {0};
+        int u;
+        ARGOT_EACH (u, argot_placed(s) & argot_of(s, f))
+            if (++count[s->cell[u]] > sc->options.stack)
+                return broken(why, "units: ARG-040 too many of one faction in",
+                              sc->cell[s->cell[u]].name);
+    }
+    return true;
+}
+
+static bool cargo_holds(const struct argot_scenario *sc, const struct argot_state *s, int u,
+                        gg_text *why) {
+    const int ship = argot_carrier(s, u);
+    const char *tag = sc->unit[u].tag;
+    if (ship >= sc->units || sc->unit[ship].kind != ARGOT_S || !argot_step(s, ship))
+        return broken(why, "units: aboard something that is no ship", tag);
+    if (!(sc->foot >> u & 1)) return broken(why, "units: only ground units go aboard", tag);
+    if (argot_owner(s, u) != argot_owner(s, ship) || s->cell[u] != s->cell[ship])
+        return broken(why, "units: not with its carrier", tag);
+    if (__builtin_popcountll(argot_cargo(s, ship)) > sc->unit[ship].capacity)
+        return broken(why, "units: too many aboard", sc->unit[ship].tag);
+    return true;
+}
+
+static bool unit_holds(const struct argot_scenario *sc, const struct argot_state *s, int u,
+                       gg_text *why) {
+    const int cell = s->cell[u];
+    const char *tag = sc->unit[u].tag;
+    if (argot_step(s, u) > sc->unit[u].steps)
+        return broken(why, "units: more steps than it has", tag);
+    if (cell == ARGOT_NO_CELL) {
+        if (s->node != ARGOT_SP) return broken(why, "units: not placed after set-up", tag);
+        if (argot_carrier(s, u) != ARGOT_NO_UNIT)
+            return broken(why, "units: aboard but not placed", tag);
+        return true;
+    }
+    if (cell >= sc->cells) return broken(why, "units: no such cell", tag);
+    if (argot_aboard(s) >> u & 1) return cargo_holds(sc, s, u, why);
+    const int need = sc->unit[u].kind == ARGOT_S ? ARGOT_WATER : ARGOT_LAND;
+    if (sc->unit[u].kind == ARGOT_A) {
+        if (gg_bits_has(sc->with[ARGOT_NOAIR], cell))
+            return broken(why, "units: no air units there", tag);
+    } else if (!gg_bits_has(sc->with[need], cell)) {
+        return broken(why, "units: cannot stand there", tag);
+    }
+    return true;
+}
+
+/* Which flags a node may have (invariant 5). */
+static bool flags_hold(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+    const int node = s->node;
+    const uint64_t parts = s->part[0] | s->part[1], living = argot_living(s);
+    if (s->part[0] & s->part[1]) return broken(why, "units: on both sides of a battle", NULL);
+    if ((s->moved | s->act | s->atk | s->fired | s->acted | parts | s->resil | s->intim |
+         argot_aboard(s)) &
+        ~living)
+        return broken(why, "units: flags of a unit that is gone", NULL);
+    if (node == ARGOT_XX) return true;
+    const bool moving = node == ARGOT_MG || node == ARGOT_MU || node == ARGOT_MD;
+    const bool roll = node == ARGOT_CR || node == ARGOT_AL;
+    const bool battle = s->battle_cell != ARGOT_NO_CELL, ranged = roll && !battle;
+    if (s->moved && !moving) return broken(why, "units: flag m outside movement", NULL);
+    if (s->act && node != ARGOT_MU && node != ARGOT_MD)
+        return broken(why, "units: flag a without a group", NULL);
+    if (s->fired && node != ARGOT_RP && node != ARGOT_RT && !ranged)
+        return broken(why, "units: flag f outside ranged attacks", NULL);
+    if ((parts || s->intim) && (!battle || node == ARGOT_RG))
+        return broken(why, "units: battle flags outside a battle", NULL);
+    if (s->resil && !(battle && node != ARGOT_RG) && !(ranged && sc->options.resil_ranged))
+        return broken(why, "units: flag r outside a battle", NULL);
+    if (s->acted && !battle) return broken(why, "units: flag d outside a battle", NULL);
+    const bool later = node == ARGOT_RL || node == ARGOT_CD || node == ARGOT_SP;
+    if (later && (s->atk || (argot_entered(s) && !(node == ARGOT_RL && sc->options.by_capacity))))
+        return broken(why, "units: attackers outside movement and combat", NULL);
+    if (!later && (argot_entered(s) & (~s->atk | sc->kind[ARGOT_A])))
+        return broken(why, "units: an entry without an attack", NULL);
+    return true;
+}
+
+static bool deck_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+    int total = 0, left = 0;
+    for (int k = 0; k < sc->cards; k++) {
+        total += sc->card[k].count;
+        left += argot_nibble(s->left, k);
+    }
+    const int drawn = s->node == ARGOT_SP ? 0 : s->turn - (s->node == ARGOT_CD);
+    if (left + drawn != total)
+        return broken(why, "cards: left and drawn do not add up with the turn", NULL);
+    if ((s->turn == 0) != (s->node == ARGOT_SP))
+        return broken(why, "clock: turn 0 is set-up", NULL);
+    if (s->day > sc->options.max_days) return broken(why, "clock: past the last day", NULL);
+    if (s->first && (s->node == ARGOT_SP || s->node == ARGOT_CD))
+        return broken(why, "clock: nobody is first before the card is drawn", NULL);
+    const bool moving = s->node == ARGOT_MG || s->node == ARGOT_MU || s->node == ARGOT_MD;
+    const bool spent = !s->tokens[0] && !s->tokens[1];
+    if (!moving && !spent && s->node != ARGOT_XX)
+        return broken(why, "tokens: only during movement", NULL);
+    return true;
+}
+
+static bool group_holds(const struct argot_state *s, gg_text *why) {
+    const uint64_t own = argot_of(s, s->faction);
+    if ((s->act & ~own) || (s->act & s->moved))
+        return broken(why, "context: not a group of the mover", NULL);
+    if (s->node == ARGOT_MD && !(s->act >> s->selected & 1))
+        return broken(why, "context: the unit is not of the group", NULL);
+    return true;
+}
+
+static bool battle_holds(const struct argot_scenario *sc, const struct argot_state *s,
+                         gg_text *why) {
+    const int side[2] = {argot_attacker(s), argot_defender(s)};
+    for (int i = 0; i < 2; i++) {
+        const uint64_t fit = argot_in(s, s->battle_cell) & argot_of(s, side[i]) & ~argot_aboard(s);
+        if (s->part[i] & ~fit)
+            return broken(why, "context: a participant is not in the battle", NULL);
+        if (!s->part[i] && s->node != ARGOT_RG)
+            return broken(why, "context: a side without participants", NULL);
+    }
+    if (argot_closed(s) >> sc->graph.degree[s->battle_cell])
+        return broken(why, "context: no such closed hexside", NULL);
+    if (s->node == ARGOT_BA && s->faction != side[argot_side(s)])
+        return broken(why, "context: not that side's turn", NULL);
+    if (s->node == ARGOT_RG) {
+        if (s->faction != side[0] && s->faction != side[1])
+            return broken(why, "context: not the victor", NULL);
+        if (argot_foes_in(s, s->battle_cell, s->faction))
+            return broken(why, "context: the cell is not won", NULL);
+    }
+    return true;
+}
+
+static bool roll_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+    const int u = s->shooter;
+    const uint64_t parts = s->part[0] | s->part[1];
+    if (!(argot_placed(s) >> u & 1) || (argot_aboard(s) >> u & 1) || sc->unit[u].kind == ARGOT_T)
+        return broken(why, "context: this unit cannot roll", sc->unit[u].tag);
+    if ((s->shot & ARGOT_DOUBLED) && !(sc->ability[ARGOT_BERSERKER] >> u & 1))
+        return broken(why, "context: no berserker", sc->unit[u].tag);
+    const bool ranged = s->shot & ARGOT_RANGED;
+    if (ranged != (s->battle_cell == ARGOT_NO_CELL))
+        return broken(why, "context: battle and ranged fire", NULL);
+    if (!ranged && !(parts >> u & 1))
+        return broken(why, "context: the shooter is no participant", NULL);
+    if (s->shot & ARGOT_AT_FORT) {
+        const int cell = ranged ? s->target : s->battle_cell;
+        if (!(sc->ability[ARGOT_BESIEGER] >> u & 1) || !argot_fort_steps(sc, s, cell))
+            return broken(why, "context: no fortification to fire at", NULL);
+        return true;
+    }
+    if (ranged && (s->shot >> 4) == argot_owner(s, u))
+        return broken(why, "context: fire at own units", NULL);
+    if (!ranged && s->node == ARGOT_AL && s->faction != argot_attacker(s) &&
+        s->faction != argot_defender(s))
+        return broken(why, "context: not the side that is hit", NULL);
+    return true;
+}
+
+static bool selection_holds(const struct argot_scenario *sc, const struct argot_state *s,
+                            gg_text *why) {
+    const int u = s->selected;
+    if (u == ARGOT_NO_UNIT) return true;
+    if (s->node == ARGOT_SP) {
+        if (!sc->options.free_setup || s->cell[u] != ARGOT_NO_CELL ||
+            argot_owner(s, u) != s->faction)
+            return broken(why, "context: not a unit to place now", sc->unit[u].tag);
+    } else if (argot_owner(s, u) != s->faction) {
+        return broken(why, "context: another faction's unit is selected", sc->unit[u].tag);
+    } else if (s->node == ARGOT_FR) {
+        const uint64_t parts =
+            argot_losing(s) ? s->part[argot_losing(s) - 1] : s->part[0] | s->part[1];
+        if (!(parts >> u & 1)) return broken(why, "context: not a participant", sc->unit[u].tag);
+    } else if (s->node == ARGOT_RT && (!(sc->ranged >> u & 1) || (s->fired >> u & 1))) {
+        return broken(why, "context: cannot fire", sc->unit[u].tag);
+    }
+    return true;
+}
+
+static bool node_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+    if (s->node == ARGOT_XX) return s->result != ARGOT_NONE || broken(why, "node: no result", NULL);
+    if (s->faction >= sc->factions) return broken(why, "node: no such faction", NULL);
+    if (s->node == ARGOT_RL && s->faction > ARGOT_MINEOS)
+        return broken(why, "node: third parties have no Rally", NULL);
+    if ((s->node == ARGOT_MU || s->node == ARGOT_MD) && !group_holds(s, why)) return false;
+    if (s->battle_cell != ARGOT_NO_CELL && !battle_holds(sc, s, why)) return false;
+    if (s->shooter != ARGOT_NO_UNIT && !roll_holds(sc, s, why)) return false;
+    if (s->node == ARGOT_CM) {
+        const int side = s->part[1] >> s->shooter & 1;
+        if (s->shaken == ARGOT_NO_UNIT || !(s->part[!side] >> s->shaken & 1))
+            return broken(why, "context: nobody to check morale", NULL);
+    }
+    return selection_holds(sc, s, why);
+}
+
+/* Invariant 7. */
+static bool quiet_rally(const struct argot_scenario *sc, const struct argot_state *s,
+                        gg_text *why) {
+    if (s->node != ARGOT_RL && s->node != ARGOT_CD) return true;
+    for (int f = 0; f < sc->factions; f++) {
+        int u;
+        ARGOT_EACH (u, argot_placed(s) & argot_of(s, f))
+            for (int g = f + 1; g < sc->factions; g++)
+                if (argot_pending(sc, s, s->cell[u], f, g) >= 0)
+                    return broken(why, "units: a battle was not fought in",
+                                  sc->cell[s->cell[u]].name);
+    }
+    return true;
+}
+
+bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
+    const struct argot_scenario *sc = game->scenario;
+    const struct argot_state *s = state;
+    int u;
+    if (argot_living(s) & ~sc->all) return broken(why, "units: not of the roster", NULL);
+    ARGOT_EACH (u, argot_living(s))
+        if (!unit_holds(sc, s, u, why)) return false;
+    for (int i = 0; i < sc->forts; i++)
+        if (argot_nibble(s->fort, i) > sc->fort_steps[i])
+            return broken(why, "fortifications: too many steps", NULL);
+    return stacks_hold(sc, s, why) && flags_hold(sc, s, why) && deck_holds(sc, s, why) &&
+           node_holds(sc, s, why) && quiet_rally(sc, s, why);
+}

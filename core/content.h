@@ -1,0 +1,52 @@
+/* Content files: YAML into C structs, with errors that say where. Used by the games' content.c.
+ *
+ * Each game describes its file with a libcyaml schema; this page adds limits (bytes, depth, memory,
+ * one document, no aliases) and errors of the form
+ *
+ *     siege.yaml:132: units[3].start: Invalid INT value: 'x'
+ *
+ * that is file name, line (from 1), field (keys joined by '.', entries counted from 0 as in [3])
+ * and reason. Nothing is printed. All functions are pure and may be called from any thread.
+ *
+ * For the schema: give every sequence a maximum; libcyaml takes any word that is not a form of
+ * "false" as true, so use a strict enum of yes/no words where that matters. */
+#ifndef GG_CORE_CONTENT_H
+#define GG_CORE_CONTENT_H
+
+#include "error.h"
+
+#include <cyaml/cyaml.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define GG_CONTENT_BYTES  (4u << 20)  /* longest content file */
+#define GG_CONTENT_DEPTH  32          /* deepest nesting of sequences and mappings */
+#define GG_CONTENT_MEMORY (64u << 20) /* most memory one loaded file may take */
+
+/* Reads `length` bytes of YAML by the schema of its top-level value (a CYAML_FLAG_POINTER mapping)
+ * into *data, which the caller frees with gg_content_free and in no other way. `name` is the file's
+ * name for errors. Returns 0; or GG_BAD_CONTENT or GG_NO_MEMORY with *data NULL and nothing
+ * allocated. O(length), once through libyaml and once through libcyaml. */
+int gg_content_load(const char *yaml, size_t length, const char *name,
+                    const cyaml_schema_value_t *schema, void **data, gg_error *error);
+/* Frees what gg_content_load made with the same schema. NULL is allowed. */
+void gg_content_free(const cyaml_schema_value_t *schema, void *data);
+
+/* The line (from 1) of a field, "units[3].start": the key's line in a mapping, the entry's first
+ * line in a sequence. Where the field is missing, the line of the innermost part of it that is
+ * there; 1 if there is none. O(length): for errors. */
+int gg_content_line(const char *yaml, size_t length, const char *field);
+
+/* For what a schema cannot check: fills `error` with GG_BAD_CONTENT and "name:line: field: words",
+ * the line looked up in the text, and returns GG_BAD_CONTENT. `field` "" stands for the whole
+ * file. */
+int gg_content_fail(const char *yaml, size_t length, const char *name, const char *field,
+                    gg_error *error, const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Declares a file that the build compiled in: GG_EMBEDDED(core_argot_content_siege_yaml) gives
+ * gg_embedded_core_argot_content_siege_yaml, NUL-terminated, and ..._size without the NUL. */
+#define GG_EMBEDDED(symbol)                                                                        \
+    extern const char gg_embedded_##symbol[];                                                      \
+    extern const uint64_t gg_embedded_##symbol##_size
+
+#endif

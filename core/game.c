@@ -1,0 +1,190 @@
+/* The registry of games, and what callers share over the contract: opening, tokens, random play,
+ * counting. */
+#include "game.h"
+
+#include "argot/state.h"
+#include "hash.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const gg_rules *const registry[] = {
+    &argot_rules,
+};
+
+const gg_rules *gg_rules_at(int i) {
+    const int count = (int)(sizeof registry / sizeof registry[0]);
+    return i >= 0 && i < count ? registry[i] : NULL;
+}
+
+const gg_rules *gg_rules_named(gg_slice name) {
+    const gg_rules *rules;
+    for (int i = 0; (rules = gg_rules_at(i)); i++)
+        if (gg_slice_is(name, rules->name)) return rules;
+    return NULL;
+}
+
+gg_game *gg_game_open(const char *name, const char *scenario, gg_error *error) {
+    return gg_game_open_content(name, scenario, NULL, NULL, error);
+}
+
+gg_game *gg_game_open_content(const char *name, const char *scenario, const char *content,
+                              const char *content_name, gg_error *error) {
+    const gg_rules *rules = name ? gg_rules_named(gg_slice_of(name)) : NULL;
+    if (!rules) {
+        gg_fail(error, GG_NO_GAME, "there is no game '%.64s'", name ? name : "");
+        return NULL;
+    }
+    gg_game *game = calloc(1, sizeof *game);
+    if (!game) {
+        gg_fail(error, GG_NO_MEMORY, "no memory for the game");
+        return NULL;
+    }
+    game->rules = rules;
+    if (content && !content_name) content_name = "content";
+    if (rules->open(game, scenario, content, content_name, error) < 0) {
+        free(game);
+        return NULL;
+    }
+    assert(game->state_bytes > 0 && game->state_bytes <= GG_MAX_STATE &&
+           game->state_bytes % 8 == 0);
+    assert(game->players >= 1 && game->players <= GG_MAX_PLAYERS);
+    return game;
+}
+
+void gg_game_close(gg_game *game) {
+    if (!game) return;
+    game->rules->close(game);
+    free(game);
+}
+
+uint64_t gg_key(const gg_game *game, const void *state) {
+    return gg_hash(state, game->state_bytes);
+}
+
+/* Not inlined: its 48 KiB of outcomes would lie in every frame of a recursive caller. */
+__attribute__((noinline)) static int list_outcomes(const gg_game *game, const void *state,
+                                                   gg_move *list) {
+    gg_outcome outcomes[GG_MAX_MOVES];
+    const int count = game->rules->chances(game, state, outcomes);
+    for (int i = 0; i < count; i++) list[i] = outcomes[i].move;
+    return count;
+}
+
+int gg_list(const gg_game *game, const void *state, gg_move *list) {
+    const int actor = game->rules->actor(game, state);
+    if (actor == GG_OVER) return 0;
+    if (actor == GG_CHANCE) return list_outcomes(game, state, list);
+    return game->rules->moves(game, state, list);
+}
+
+gg_move gg_find_move(const gg_game *game, const void *state, gg_slice token) {
+    gg_move list[GG_MAX_MOVES];
+    char buffer[GG_MOVE_TEXT];
+    const int count = gg_list(game, state, list);
+    for (int i = 0; i < count; i++) {
+        gg_text text = gg_text_over(buffer, sizeof buffer);
+        game->rules->write_move(game, state, list[i], &text);
+        if (gg_slice_equal(token, (gg_slice){text.data, text.length})) return list[i];
+    }
+    return 0;
+}
+
+gg_move gg_parse_move(const gg_game *game, const void *state, gg_slice token, gg_error *error) {
+    const gg_move move = gg_find_move(game, state, token);
+    if (move) return move;
+    char buffer[GG_ERROR_WORDS];
+    gg_text why = gg_text_over(buffer, sizeof buffer);
+    game->rules->explain(game, state, token, &why);
+    gg_fail(error, GG_ILLEGAL, "%s", buffer);
+    return 0;
+}
+
+gg_move gg_sample(const gg_game *game, const void *state, gg_random *random) {
+    if (game->rules->sample) return game->rules->sample(game, state, random);
+    gg_move list[GG_MAX_MOVES];
+    const int count = game->rules->moves(game, state, list);
+    return list[gg_random_below(random, (uint32_t)count)];
+}
+
+/* --- chance
+ * -------------------------------------------------------------------------------------------- */
+
+static uint64_t total_weight(const gg_outcome *outcomes, int count) {
+    uint64_t total = 0;
+    for (int i = 0; i < count; i++) total += outcomes[i].weight;
+    return total;
+}
+
+/* Maps 64 random bits to 0..total-1; false for the few values that would make the numbers unequally
+ * likely (Lemire, "Fast random integer generation in an interval", 2019). */
+static bool below_total(uint64_t bits, uint64_t total, uint64_t *value) {
+    const unsigned __int128 product = (unsigned __int128)bits * total;
+    *value = (uint64_t)(product >> 64);
+    return (uint64_t)product >= -total % total;
+}
+
+static gg_move outcome_at(const gg_outcome *outcomes, int count, uint64_t value) {
+    for (int i = 0; i < count - 1; i++) {
+        if (value < outcomes[i].weight) return outcomes[i].move;
+        value -= outcomes[i].weight;
+    }
+    return outcomes[count - 1].move;
+}
+
+gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random) {
+    gg_outcome outcomes[GG_MAX_MOVES];
+    const int count = game->rules->chances(game, state, outcomes);
+    const uint64_t total = total_weight(outcomes, count);
+    uint64_t value;
+    while (!below_total(gg_random_next(random), total, &value)) continue;
+    return outcome_at(outcomes, count, value);
+}
+
+gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed, uint64_t count) {
+    gg_outcome outcomes[GG_MAX_MOVES];
+    uint64_t kind = 0;
+    const int listed = game->rules->chances(game, state, outcomes);
+    for (int i = 0; i < listed; i++) {
+        const uint64_t pair[2] = {outcomes[i].move, outcomes[i].weight};
+        kind = gg_hash_seeded(pair, sizeof pair, kind);
+    }
+    const uint64_t total = total_weight(outcomes, listed);
+    uint64_t bits = gg_random_at(seed, GG_STREAM_DICE ^ kind, count), value;
+    while (!below_total(bits, total, &value)) bits = gg_random_at(bits, kind, count);
+    return outcome_at(outcomes, listed, value);
+}
+
+/* --- random play and counting
+ * ---------------------------------------------------------------------- */
+
+uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const gg_rules *rules = game->rules;
+    if (rules->playout) return rules->playout(game, state, random, limit);
+    uint32_t made = 0;
+    for (; made < limit; made++) {
+        const int actor = rules->actor(game, state);
+        if (actor == GG_OVER) break;
+        rules->apply(game, state,
+                     actor == GG_CHANCE ? gg_draw_outcome(game, state, random)
+                                        : gg_sample(game, state, random));
+    }
+    return made;
+}
+
+uint64_t gg_perft(const gg_game *game, const void *state, int depth) {
+    if (depth <= 0) return 1;
+    if (depth > GG_PERFT_DEPTH) return 0;
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, state, list);
+    if (depth == 1) return (uint64_t)count;
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        gg_state next;
+        memcpy(&next, state, game->state_bytes);
+        game->rules->apply(game, &next, list[i]);
+        sum += gg_perft(game, &next, depth - 1);
+    }
+    return sum;
+}

@@ -1,0 +1,142 @@
+/* The text builder and the slices. */
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+gg_text gg_text_over(char *data, size_t capacity) {
+    data[0] = '\0';
+    return (gg_text){.data = data, .capacity = capacity, .length = 0, .cut = false};
+}
+
+void gg_text_clear(gg_text *text) {
+    text->length = 0;
+    text->cut = false;
+    text->data[0] = '\0';
+}
+
+void gg_put_bytes(gg_text *text, const char *bytes, size_t count) {
+    if (text->cut || count == 0) return;
+    const size_t room = text->capacity - 1 - text->length;
+    if (count > room) {
+        count = room;
+        text->cut = true;
+    }
+    memcpy(text->data + text->length, bytes, count);
+    text->length += count;
+    text->data[text->length] = '\0';
+}
+
+void gg_put(gg_text *text, const char *string) {
+    gg_put_bytes(text, string, strlen(string));
+}
+
+void gg_put_char(gg_text *text, char c) {
+    gg_put_bytes(text, &c, 1);
+}
+
+void gg_put_int(gg_text *text, int64_t value) {
+    char digits[20]; /* 19 digits and a sign */
+    size_t at = sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (value < 0) digits[--at] = '-';
+    gg_put_bytes(text, digits + at, sizeof digits - at);
+}
+
+void gg_putf(gg_text *text, const char *format, ...) {
+    if (text->cut) return;
+    const size_t room = text->capacity - text->length; /* with the NUL, so at least 1 */
+    va_list arguments;
+    va_start(arguments, format);
+    const int written = vsnprintf(text->data + text->length, room, format, arguments);
+    va_end(arguments);
+    if (written < 0) {
+        text->data[text->length] = '\0';
+        text->cut = true;
+    } else if ((size_t)written >= room) {
+        text->length = text->capacity - 1;
+        text->cut = true;
+    } else {
+        text->length += (size_t)written;
+    }
+}
+
+gg_slice gg_slice_of(const char *string) {
+    return (gg_slice){string, strlen(string)};
+}
+
+bool gg_slice_equal(gg_slice a, gg_slice b) {
+    return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
+bool gg_slice_is(gg_slice slice, const char *string) {
+    return gg_slice_equal(slice, gg_slice_of(string));
+}
+
+/* The locale has no say in what separates tokens. */
+static bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool gg_token(gg_slice *rest, gg_slice *token) {
+    while (rest->length && is_space(*rest->data)) {
+        rest->data++;
+        rest->length--;
+    }
+    if (rest->length == 0) return false;
+    size_t n = 0;
+    while (n < rest->length && !is_space(rest->data[n])) n++;
+    *token = (gg_slice){rest->data, n};
+    rest->data += n;
+    rest->length -= n;
+    return true;
+}
+
+bool gg_field(gg_slice *rest, char separator, gg_slice *field) {
+    if (!rest->data || rest->length == 0) return false;
+    const char *end = memchr(rest->data, separator, rest->length);
+    if (!end) {
+        *field = *rest;
+        *rest = (gg_slice){NULL, 0};
+        return true;
+    }
+    const size_t n = (size_t)(end - rest->data);
+    *field = (gg_slice){rest->data, n};
+    rest->data += n + 1;
+    rest->length -= n + 1;
+    return true;
+}
+
+bool gg_slice_int(gg_slice slice, int64_t low, int64_t high, int64_t *value) {
+    size_t i = 0;
+    const bool negative = slice.length && slice.data[0] == '-';
+    if (negative) i = 1;
+    if (i == slice.length) return false;
+    /* Counted below zero, because the negative range is the larger one. */
+    int64_t v = 0;
+    for (; i < slice.length; i++) {
+        const char c = slice.data[i];
+        if (c < '0' || c > '9') return false;
+        if (__builtin_mul_overflow(v, 10, &v) || __builtin_sub_overflow(v, c - '0', &v))
+            return false;
+    }
+    if (!negative) {
+        if (v == INT64_MIN) return false;
+        v = -v;
+    }
+    if (v < low || v > high) return false;
+    *value = v;
+    return true;
+}
+
+bool gg_slice_copy(gg_slice slice, char *buffer, size_t capacity) {
+    const size_t n = slice.length < capacity - 1 ? slice.length : capacity - 1;
+    if (n) memcpy(buffer, slice.data, n);
+    buffer[n] = '\0';
+    return n == slice.length;
+}

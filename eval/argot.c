@@ -1,0 +1,266 @@
+/* The value of an argot position. Everything is judged from Mineos' side, which has the plan (reach
+ * the Old Town and hold it); Argot's value is the complement.
+ *
+ *   x = material + nearness to the Old Town - its guards + ...        (shares of the scenario's own
+ * totals) v = sigmoid(x), drawn towards the result of the time limit as the turns run out, and
+ * raised by the chance that the Old Town is held when this turn ends.
+ *
+ * Pending battles are replaced by their expected course (argot_battle.c). Only +, -, *, / and sqrt:
+ * the same bits on every machine. */
+#include "argot.h"
+
+#include <math.h>
+
+static const gg_weight weights[ARGOT_WEIGHTS] = {
+    [ARGOT_W_SCALE] = {"scale", 1.0},   /* steepness of the sigmoid */
+    [ARGOT_W_BIAS] = {"bias", 0.0},     /* added for Mineos */
+    [ARGOT_W_STEP] = {"step", 1.0},     /* a step of strength */
+    [ARGOT_W_HIT] = {"hit", 2.0},       /* an expected hit per die of that step */
+    [ARGOT_W_BLOCK] = {"block", 0.6},   /* a block that still stands, whatever its strength */
+    [ARGOT_W_GLASS] = {"glass", 0.3},   /* taken off for a block at one step */
+    [ARGOT_W_GROUND] = {"ground", 1.0}, /* kinds: what a step of each is worth */
+    [ARGOT_W_SHIP] = {"ship", 0.35},
+    [ARGOT_W_AIR] = {"air", 0.9},
+    [ARGOT_W_TRAIN] = {"train", 0.35},
+    [ARGOT_W_ABILITY] = {"ability", 0.15}, /* per ability and step */
+    [ARGOT_W_NEAR] = {"near", 3.2},        /* Mineosi ground strength near the Old Town */
+    [ARGOT_W_NEAR_POWER] = {"nearpower",
+                            0.35},    /* how fast nearness falls with the distance: 1/(1+k d) */
+    [ARGOT_W_GUARD] = {"guard", 1.2}, /* Argot's ground strength near the Old Town */
+    [ARGOT_W_TOWN_GUARD] = {"townguard", 0.5}, /* an Argot ground block in the Old Town */
+    [ARGOT_W_FORT] = {"fort", 0.03},           /* a step of fortification with an Argot garrison */
+    [ARGOT_W_RP] = {"rp", 0.25},               /* a resource point, in steps */
+    [ARGOT_W_AFLOAT] = {"afloat",
+                        0.7},        /* strength aboard, as a share of the same strength ashore */
+    [ARGOT_W_HELD] = {"held", 0.93}, /* sure to hold the Old Town at the end that decides */
+    [ARGOT_W_HELD_EARLY] = {"heldearly", 0.45}, /* the same one turn end earlier */
+    [ARGOT_W_CLOCK] = {"clock",
+                       0.12}, /* share of the turns in which the time limit begins to rule */
+    [ARGOT_W_INITIATIVE] = {"initiative",
+                            0.05},           /* moving second: the last word before the battles */
+    [ARGOT_P_ATTACK] = {"p_attack", 3.0},    /* policy (argot_policy.c): an attack at even odds */
+    [ARGOT_P_ODDS] = {"p_odds", 3.0},        /* how fast that grows with the odds */
+    [ARGOT_P_NEARER] = {"p_nearer", 2.0},    /* a link nearer to the Old Town */
+    [ARGOT_P_HOME] = {"p_home", 1.0},        /* Argot: a link nearer to a threatened Old Town */
+    [ARGOT_P_FARTHER] = {"p_farther", 0.15}, /* Mineos: a link farther away */
+    [ARGOT_P_LEAVE] = {"p_leave", 0.1},      /* Argot: giving up a fortified or Old Town cell */
+    [ARGOT_P_PASS] = {"p_pass", 0.4},
+    [ARGOT_P_DONE] = {"p_done", 0.3},
+    [ARGOT_P_RETREAT] = {"p_retreat", 0.25},
+};
+
+int argot_town_distance(const struct argot_scenario *sc, int cell) {
+    int least = GG_FAR, town;
+    GG_BITS_EACH (town, sc->with[ARGOT_OLDTOWN])
+        if (sc->walk[cell][town] < least) least = sc->walk[cell][town];
+    return least;
+}
+
+/* What the position looks like once pending battles have taken their expected course. */
+struct outlook {
+    const struct argot_scenario *sc;
+    const struct argot_state *s;
+    const double *w;
+    double steps[ARGOT_UNITS]; /* expected steps */
+    double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles */
+    uint64_t units;            /* on the map */
+};
+
+static void expect_battle(struct outlook *o, int cell, int attacker, int defender) {
+    const struct argot_state *s = o->s;
+    const uint64_t ashore = argot_in(s, cell) & ~argot_aboard(s);
+    const bool now = s->battle_cell == cell && argot_attacker(s) == attacker;
+    uint64_t a = ashore & argot_of(s, attacker), d = ashore & argot_of(s, defender);
+    const uint64_t all_a = a;
+    a = now ? s->part[0] : argot_engaged(o->sc, all_a, d);
+    d = now ? s->part[1] : argot_engaged(o->sc, d, all_a);
+    const int rounds = o->sc->options.rounds - (now && s->round ? s->round - 1 : 0);
+    const double p = argot_expected_battle(o->sc, s, cell, a, d, rounds, o->steps);
+    int u;
+    ARGOT_EACH (u, a) o->stay[u] *= p;
+    ARGOT_EACH (u, d) o->stay[u] *= 1 - p;
+}
+
+static void expect_battles(struct outlook *o) {
+    const struct argot_state *s = o->s;
+    gg_bits cells[ARGOT_FACTIONS];
+    for (int f = 0; f < o->sc->factions; f++)
+        cells[f] = argot_cells_of(s, o->units & argot_of(s, f));
+    for (int f = 0; f < o->sc->factions; f++)
+        for (int g = f + 1; g < o->sc->factions; g++) {
+            const gg_bits shared = cells[f] & cells[g];
+            int c;
+            GG_BITS_EACH (c, shared) {
+                const int attacker = argot_pending(o->sc, s, c, f, g);
+                if (attacker >= 0) expect_battle(o, c, attacker, attacker == f ? g : f);
+            }
+        }
+}
+
+/* Worth of a unit at its expected steps. */
+static double worth(const struct outlook *o, int u, double steps) {
+    const struct argot_unit *unit = &o->sc->unit[u];
+    const double *w = o->w;
+    const double kind[ARGOT_KINDS] = {w[ARGOT_W_GROUND], w[ARGOT_W_SHIP], w[ARGOT_W_AIR],
+                                      w[ARGOT_W_TRAIN]};
+    const double per_step = w[ARGOT_W_STEP] + w[ARGOT_W_HIT] * argot_die(o->sc, o->s, u, steps, 0) +
+                            w[ARGOT_W_ABILITY] * __builtin_popcount(unit->abilities);
+    double value = steps * per_step + w[ARGOT_W_BLOCK] * (steps < 1 ? steps : 1);
+    if (steps < 1.5) value -= w[ARGOT_W_GLASS] * (steps < 1 ? steps : 1);
+    return value * kind[unit->kind];
+}
+
+static double total_worth(const struct argot_scenario *sc, const struct argot_state *s,
+                          const double *w) {
+    struct outlook o = {.sc = sc, .s = s, .w = w};
+    double sum = 0;
+    for (int u = 0; u < sc->units; u++)
+        if (sc->unit[u].faction < ARGOT_THIRD) sum += worth(&o, u, sc->unit[u].steps);
+    return sum > 0 ? sum : 1;
+}
+
+/* How much a Mineosi ground unit threatens from where it stands: 1 in the Old Town, falling with
+ * the distance. */
+static double nearness(const struct outlook *o, int u) {
+    const struct argot_scenario *sc = o->sc;
+    const int cell = o->s->cell[u];
+    const double k = o->w[ARGOT_W_NEAR_POWER];
+    if (!(argot_aboard(o->s) >> u & 1)) return 1 / (1 + k * argot_town_distance(sc, cell));
+    int least = GG_FAR, c; /* aboard: as the crow flies, and then it has to land */
+    GG_BITS_EACH (c, sc->with[ARGOT_OLDTOWN])
+        if (sc->distance[cell][c] < least) least = sc->distance[cell][c];
+    return o->w[ARGOT_W_AFLOAT] / (1 + k * (least + 1));
+}
+
+struct ledger {
+    double material[2]; /* worth of Argot, Mineos */
+    double near, guard; /* strength near the Old Town: Mineosi, Argot */
+    double guards;      /* Argot ground blocks in the Old Town */
+    double no_guard;    /* probability that none of them is left there */
+    double no_holder;   /* probability that no Mineosi ground unit is left there */
+};
+
+static void book_unit(const struct outlook *o, int u, struct ledger *l) {
+    const struct argot_scenario *sc = o->sc;
+    const int owner = argot_owner(o->s, u), cell = o->s->cell[u], kind = sc->unit[u].kind;
+    const double steps = o->steps[u];
+    const bool in_town =
+        gg_bits_has(sc->with[ARGOT_OLDTOWN], cell) && !(argot_aboard(o->s) >> u & 1);
+    const bool holds = in_town && (sc->options.hold_kinds >> kind & 1) && kind != ARGOT_T;
+    const double there = o->stay[u] * (steps < 1 ? steps : 1);
+    if (owner >= ARGOT_THIRD) {
+        if (holds) l->no_guard *= 1 - there;
+        return;
+    }
+    const double value = worth(o, u, steps);
+    l->material[owner] += value;
+    if (kind != ARGOT_G) {
+        if (holds && owner == ARGOT_ARGOT) l->no_guard *= 1 - there;
+        return;
+    }
+    if (owner == ARGOT_MINEOS) {
+        /* A lost attack throws it back a cell or two. */
+        l->near += value * nearness(o, u) * (0.5 + 0.5 * o->stay[u]);
+        if (holds) l->no_holder *= 1 - there;
+    } else {
+        const int d = argot_town_distance(sc, cell);
+        if (d < GG_FAR) l->guard += value / (1 + o->w[ARGOT_W_NEAR_POWER] * d);
+        if (holds) {
+            l->guards += there;
+            l->no_guard *= 1 - there;
+        }
+    }
+}
+
+static double fortified(const struct outlook *o) {
+    double sum = 0;
+    for (int i = 0; i < o->sc->forts; i++) {
+        const uint64_t here = argot_in(o->s, o->sc->fort_cell[i]);
+        if (here && !(here & ~argot_of(o->s, ARGOT_ARGOT))) sum += argot_nibble(o->s->fort, i);
+    }
+    return sum;
+}
+
+static int turns_left(const struct argot_scenario *sc, const struct argot_state *s, int *all) {
+    int per_day = 0, left = s->node == ARGOT_CD ? 0 : 1;
+    for (int k = 0; k < sc->cards; k++) {
+        per_day += sc->card[k].count;
+        left += argot_nibble(s->left, k);
+    }
+    *all = per_day * sc->options.max_days;
+    return left + per_day * (sc->options.max_days - s->day);
+}
+
+/* How far the turn's end is decided: after the battles nothing can change who stands where. */
+static double settled(const struct argot_state *s) {
+    if (s->node >= ARGOT_RG || s->node == ARGOT_CD) return 1;
+    return s->node >= ARGOT_RP ? 0.9 : s->faction == s->first ? 0.35 : 0.65;
+}
+
+/* v: Mineos' value by force alone. Returns it with the Old Town and the clock taken in. */
+static double with_ends(const struct outlook *o, const struct ledger *l, double v) {
+    const struct argot_scenario *sc = o->sc;
+    const struct argot_state *s = o->s;
+    int all;
+    const int left = turns_left(sc, s, &all);
+    const double limit[3] = {0.5, 0, 1}, r = (double)left / all, c = o->w[ARGOT_W_CLOCK];
+    /* hold_turns more turn ends cannot come any more: only force of arms is left, and it lacks time
+     * too */
+    const int short_of = sc->options.hold_turns - s->hold;
+    const double open = left < short_of ? 0 : r / (r + c) * (1 + c);
+    v = limit[sc->options.timeout] + (v - limit[sc->options.timeout]) * open;
+    if (s->node ==
+        ARGOT_CD) /* hold is booked already; what stands there now has a turn to be thrown out */
+        return v + (1 - v) *
+                       (s->hold ? o->w[ARGOT_W_HELD_EARLY] * s->hold / sc->options.hold_turns : 0);
+    const double held = (1 - l->no_holder) * l->no_guard * settled(s);
+    const double prize =
+        s->hold + 1 >= sc->options.hold_turns
+            ? o->w[ARGOT_W_HELD]
+            : o->w[ARGOT_W_HELD_EARLY] * (s->hold + 1) / (sc->options.hold_turns - 1);
+    return v + (1 - v) * held * prize;
+}
+
+static void value(const gg_game *game, const void *state, const double *w,
+                  double out[GG_MAX_PLAYERS]) {
+    struct outlook o = {.sc = game->scenario, .s = state, .w = w};
+    struct ledger l = {.no_guard = 1, .no_holder = 1};
+    int u;
+    o.units = argot_placed(o.s);
+    ARGOT_EACH (u, o.units) {
+        o.steps[u] = argot_step(o.s, u);
+        o.stay[u] = 1;
+    }
+    expect_battles(&o);
+    ARGOT_EACH (u, o.units) book_unit(&o, u, &l);
+    for (int f = 0; f < 2; f++)
+        l.material[f] += w[ARGOT_W_RP] * (o.s->rp[f] < 12 ? o.s->rp[f] : 12);
+    const double total = total_worth(o.sc, o.s, w);
+    double x = w[ARGOT_W_BIAS] + 8 * (l.material[1] - l.material[0]) / total;
+    x += 10 * (w[ARGOT_W_NEAR] * l.near - w[ARGOT_W_GUARD] * l.guard) / total;
+    x -= w[ARGOT_W_TOWN_GUARD] * l.guards + w[ARGOT_W_FORT] * fortified(&o);
+    if (o.s->node >= ARGOT_MG && o.s->node <= ARGOT_MD)
+        x += w[ARGOT_W_INITIATIVE] * (o.s->first == ARGOT_ARGOT ? 1 : -1);
+    x *= w[ARGOT_W_SCALE];
+    const double v = with_ends(&o, &l, 0.5 + 0.5 * x / sqrt(1 + x * x));
+    for (int i = 2; i < game->players; i++) out[i] = 0.5;
+    out[ARGOT_MINEOS] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
+    out[ARGOT_ARGOT] = 1 - out[ARGOT_MINEOS];
+}
+
+/* Between battles, and outside groups being moved. */
+static bool quiet(const gg_game *game, const void *state) {
+    const struct argot_state *s = state;
+    (void)game;
+    return s->node <= ARGOT_MG || s->node >= ARGOT_RG || s->node == ARGOT_RP || s->node == ARGOT_BP;
+}
+
+const gg_eval gg_eval_argot = {
+    .game = "argot",
+    .weights = weights,
+    .weight_count = ARGOT_WEIGHTS,
+    .value = value,
+    .policy = argot_policy,
+    .script = argot_script,
+    .quiet = quiet,
+};

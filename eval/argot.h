@@ -1,0 +1,72 @@
+/* The evaluation, policy and script of argot, shared by eval/argot*.c. */
+#ifndef GG_EVAL_ARGOT_H
+#define GG_EVAL_ARGOT_H
+
+#include "../core/argot/state.h"
+#include "eval.h"
+
+extern const gg_eval gg_eval_argot;
+
+/* Named weights: one enumerator and one table row each, in the same order (argot.c). */
+enum argot_weight {
+    ARGOT_W_SCALE,
+    ARGOT_W_BIAS,
+    ARGOT_W_STEP,
+    ARGOT_W_HIT,
+    ARGOT_W_BLOCK,
+    ARGOT_W_GLASS,
+    ARGOT_W_GROUND,
+    ARGOT_W_SHIP,
+    ARGOT_W_AIR,
+    ARGOT_W_TRAIN,
+    ARGOT_W_ABILITY,
+    ARGOT_W_NEAR,
+    ARGOT_W_NEAR_POWER,
+    ARGOT_W_GUARD,
+    ARGOT_W_TOWN_GUARD,
+    ARGOT_W_FORT,
+    ARGOT_W_RP,
+    ARGOT_W_AFLOAT,
+    ARGOT_W_HELD,
+    ARGOT_W_HELD_EARLY,
+    ARGOT_W_CLOCK,
+    ARGOT_W_INITIATIVE,
+    ARGOT_P_ATTACK,
+    ARGOT_P_ODDS,
+    ARGOT_P_NEARER,
+    ARGOT_P_HOME,
+    ARGOT_P_FARTHER,
+    ARGOT_P_LEAVE,
+    ARGOT_P_PASS,
+    ARGOT_P_DONE,
+    ARGOT_P_RETREAT,
+    ARGOT_WEIGHTS
+};
+
+/* What evaluation and policy ask of the map: the ground distance of a cell to the nearest Old Town
+ * cell, GG_FAR if there is no way. */
+int argot_town_distance(const struct argot_scenario *sc, int cell);
+/* Expected hits per die of a unit in a battle in `cell` (fortification for defenders), or 0 for
+ * trains. */
+double argot_die(const struct argot_scenario *sc, const struct argot_state *s, int u, double steps,
+                 int fort);
+/* Strength of the units of a mask as fighters: hits and steps. */
+struct argot_force {
+    double hits, steps;
+};
+struct argot_force argot_force_of(const struct argot_scenario *sc, const struct argot_state *s,
+                                  uint64_t units, int fort);
+
+/* argot_battle.c: the mean of a battle. `steps[u]` of the participants are lowered to what is
+ * expected to be left; returns the probability that the attacking side holds the cell afterwards.
+ * O(rounds x units). */
+double argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+                             uint64_t attackers, uint64_t defenders, int rounds, double *steps);
+
+/* argot_policy.c */
+void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                  const double *w, float *score);
+/* argot_script.c */
+gg_move argot_script(const gg_game *game, const void *state, const double *w, gg_random *random);
+
+#endif

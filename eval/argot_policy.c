@@ -1,0 +1,211 @@
+/* Which argot moves look good: scores for ordering, priors and playouts. A score around 1 is an
+ * ordinary move. */
+#include "argot.h"
+
+struct look {
+    const struct argot_scenario *sc;
+    const struct argot_state *s;
+    const double *w;
+    uint64_t own;
+    bool threatened; /* Mineosi ground units within two links of the Old Town */
+};
+
+static double ratio(struct argot_force a, struct argot_force d) {
+    return (a.hits + 0.01) * (a.steps + 0.01) / ((d.hits + 0.01) * (d.steps + 0.01));
+}
+
+/* Strength that the mover of `u` may bring into a cell: u, who is there already, and most of its
+ * comrades. */
+static double attack_odds(const struct look *k, int u, int cell) {
+    const struct argot_state *s = k->s;
+    const uint64_t ashore = ~argot_aboard(s), foes = argot_in(s, cell) & ~k->own & ashore;
+    struct argot_force a =
+        argot_force_of(k->sc, s, (argot_at(s, cell) & k->own & ashore) | ARGOT_BIT(u), 0);
+    const uint64_t comrades =
+        argot_at(s, s->cell[u]) & k->own & ~s->moved & ~ARGOT_BIT(u) & ~k->sc->kind[ARGOT_T];
+    const struct argot_force more = argot_force_of(k->sc, s, comrades, 0);
+    a.hits += 0.7 * more.hits;
+    a.steps += 0.7 * more.steps;
+    const uint64_t fighting = argot_engaged(k->sc, foes, ARGOT_BIT(u));
+    if (!fighting) return 0.2;
+    return ratio(a, argot_force_of(k->sc, s, fighting, argot_fort_steps(k->sc, s, cell) > 0));
+}
+
+static double attack_score(const struct look *k, int u, int cell) {
+    const double odds = attack_odds(k, u, cell);
+    double score = k->w[ARGOT_P_ATTACK] * odds * odds / (1 + odds * odds) *
+                   (1 + k->w[ARGOT_P_ODDS] * odds / (1 + odds));
+    if (gg_bits_has(k->sc->with[ARGOT_OLDTOWN], cell)) score *= 2.5;
+    return score;
+}
+
+static bool worth_keeping(const struct look *k, int cell) {
+    return argot_fort_steps(k->sc, k->s, cell) > 0 || gg_bits_has(k->sc->with[ARGOT_OLDTOWN], cell);
+}
+
+/* Leaving a cell that should not be left empty. */
+static double leaving(const struct look *k, int u) {
+    const int cell = k->s->cell[u];
+    if (!worth_keeping(k, cell) ||
+        (argot_at(k->s, cell) & k->own & k->sc->kind[ARGOT_G] & ~ARGOT_BIT(u)))
+        return 1;
+    return k->w[ARGOT_P_LEAVE];
+}
+
+static double nearer(const struct look *k, int from, int to, double per_link, double away) {
+    const int before = argot_town_distance(k->sc, from), after = argot_town_distance(k->sc, to);
+    if (before == GG_FAR || after == GG_FAR) return 0.3;
+    if (after < before) return 0.5 + per_link * (before - after);
+    return after == before ? 0.4 : away;
+}
+
+static int crow(const struct look *k, int cell) {
+    int least = GG_FAR, c;
+    GG_BITS_EACH (c, k->sc->with[ARGOT_OLDTOWN])
+        if (k->sc->distance[cell][c] < least) least = k->sc->distance[cell][c];
+    return least;
+}
+
+static double goal_score(const struct look *k, int u, int to) {
+    const struct argot_scenario *sc = k->sc;
+    const int from = k->s->cell[u], kind = sc->unit[u].kind;
+    const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
+    if (argot_foes_in(k->s, to, argot_owner(k->s, u)))
+        return attack_score(k, u, to) * (mineos ? 1 : leaving(k, u));
+    if (kind == ARGOT_S) { /* transports go where their cargo can land */
+        const int gain = crow(k, from) - crow(k, to);
+        return argot_cargo(k->s, u) && gain > 0 ? 0.5 + 0.5 * gain : 0.3;
+    }
+    if (kind == ARGOT_A) return 0.3;
+    if (argot_aboard(k->s) >> u & 1)
+        return mineos ? 1 + nearer(k, from, to, 0, 0) + 4.0 / (1 + argot_town_distance(sc, to)) : 1;
+    if (kind == ARGOT_T) return 0.15;
+    if (mineos) {
+        double score = nearer(k, from, to, k->w[ARGOT_P_NEARER], k->w[ARGOT_P_FARTHER]);
+        if (gg_bits_has(sc->with[ARGOT_OLDTOWN], to)) score *= 3;
+        return score;
+    }
+    double score =
+        nearer(k, from, to, k->threatened ? 2 * k->w[ARGOT_P_HOME] : k->w[ARGOT_P_HOME], 0.2);
+    if (worth_keeping(k, to) && !(argot_in(k->s, to) & k->own)) score += 1.5;
+    return score * leaving(k, u);
+}
+
+/* A group is worth activating for what its units might do: enemies next to it, or a way to go. */
+static double group_score(const struct look *k, int cell) {
+    const struct argot_scenario *sc = k->sc;
+    const uint64_t units = argot_at(k->s, cell) & k->own & ~k->s->moved;
+    double best = 0.2;
+    int u;
+    ARGOT_EACH (u, units & ~sc->kind[ARGOT_T]) {
+        const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
+        const int kind = sc->unit[u].kind, d = argot_town_distance(sc, cell);
+        double score = 0.4;
+        if (kind == ARGOT_G && mineos) score = 1.2 + (d < GG_FAR ? 3.0 / (1 + d) : 0);
+        if (kind == ARGOT_G && !mineos)
+            score = (k->threatened ? 1.0 : 0.6) * (leaving(k, u) < 1 ? 0.4 : 1);
+        if (kind == ARGOT_S) score = argot_cargo(k->s, u) ? 1.5 : 0.3;
+        if (kind == ARGOT_A) score = 0.7;
+        if (score > best) best = score;
+    }
+    return best;
+}
+
+static double turn_score(const struct look *k, gg_move move) {
+    const struct argot_state *s = k->s;
+    const int u = argot_move_a(move), flags = argot_move_c(move), side = argot_side(s);
+    const bool fort = argot_fort_steps(k->sc, s, s->battle_cell) > 0;
+    if (argot_move_type(move) == ARGOT_M_WAIT) return 1;
+    if (argot_move_type(move) == ARGOT_M_RETREAT) {
+        const double odds = ratio(argot_force_of(k->sc, s, s->part[side], side == 1 && fort),
+                                  argot_force_of(k->sc, s, s->part[!side], side == 0 && fort));
+        const bool town = gg_bits_has(k->sc->with[ARGOT_OLDTOWN], s->battle_cell);
+        return k->w[ARGOT_P_RETREAT] * (odds < 0.4 && !town ? 6 : odds < 1 ? 0.6 : 0.1);
+    }
+    if (flags & ARGOT_AT_FORT) return s->round == 1 ? 2.5 : 0.8;
+    if (flags & ARGOT_DOUBLED) return argot_step(s, u) >= 2 ? 2 : 0.7;
+    return 2;
+}
+
+static double hit_score(const struct look *k, int u) {
+    const struct argot_state *s = k->s;
+    const struct argot_unit *unit = &k->sc->unit[u];
+    const int steps = argot_step(s, u);
+    if ((k->sc->ability[ARGOT_RESILIENT] >> u & 1) && !(s->resil >> u & 1) &&
+        !(s->shot & ARGOT_RANGED))
+        return 20;
+    if (unit->kind == ARGOT_T) return 6;
+    double score = 0.5 + steps - 0.6 * unit->modifier - 0.3 * unit->cost;
+    if ((k->sc->ability[ARGOT_SHOCK] >> u & 1) && steps == unit->steps) score -= 1.5;
+    if (steps == 1) score -= 0.8; /* blocks decide the last round */
+    return score > 0.1 ? score : 0.1;
+}
+
+static double away_score(const struct look *k, int u, int to) {
+    const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
+    double score =
+        nearer(k, k->s->cell[u], to, mineos ? k->w[ARGOT_P_NEARER] : k->w[ARGOT_P_HOME], 0.3);
+    if (!mineos && worth_keeping(k, to)) score += 1;
+    if (gg_bits_has(k->sc->with[ARGOT_OLDTOWN], to)) score *= 2.5;
+    return score;
+}
+
+static double regroup_score(const struct look *k, int u, int to) {
+    if (to != k->s->battle_cell && leaving(k, u) < 1 && argot_owner(k->s, u) == ARGOT_ARGOT)
+        return 0.05;
+    return 0.6 * away_score(k, u, to);
+}
+
+static double restore_score(const struct look *k, gg_move move) {
+    const struct argot_unit *unit = &k->sc->unit[argot_move_a(move)];
+    const int steps = argot_step(k->s, argot_move_a(move));
+    return 0.8 + (1 + unit->modifier) / (1.0 + unit->cost) + (steps == 1 ? 0.6 : 0);
+}
+
+static double shot_score(const struct look *k, gg_move move) {
+    const int flags = argot_move_c(move);
+    if (flags & ARGOT_AT_FORT) return 0.8;
+    const uint64_t marks =
+        argot_marks(k->sc, k->s, k->s->selected, argot_move_a(move), argot_move_b(move));
+    const double score = 0.5 + 0.3 * argot_steps(k->s, marks);
+    return flags & ARGOT_DOUBLED ? 0.6 * score : score;
+}
+
+static double move_score(const struct look *k, gg_move move) {
+    const int a = argot_move_a(move), b = argot_move_b(move);
+    switch (argot_move_type(move)) {
+    case ARGOT_M_PLACE: return 0.3 + 2.0 / (1 + argot_town_distance(k->sc, b));
+    case ARGOT_M_GROUP: return group_score(k, a);
+    case ARGOT_M_PASS: return k->w[ARGOT_P_PASS];
+    case ARGOT_M_UNIT: return k->sc->unit[a].kind == ARGOT_T ? 0.2 : 1;
+    case ARGOT_M_DONE: return k->w[ARGOT_P_DONE];
+    case ARGOT_M_GO:
+    case ARGOT_M_ATTACK: return goal_score(k, k->s->selected, a);
+    case ARGOT_M_LOAD: return k->s->faction == ARGOT_MINEOS ? 0.6 : 0.1;
+    case ARGOT_M_AIM: return 3;
+    case ARGOT_M_SKIP: return 0.1;
+    case ARGOT_M_SHOOT: return shot_score(k, move);
+    case ARGOT_M_FIRE:
+    case ARGOT_M_WAIT: return turn_score(k, move);
+    case ARGOT_M_RETREAT: return k->s->node == ARGOT_FR ? away_score(k, a, b) : turn_score(k, move);
+    case ARGOT_M_LOSE: return hit_score(k, a);
+    case ARGOT_M_REGROUP: return regroup_score(k, a, b);
+    case ARGOT_M_RESTORE: return restore_score(k, move);
+    default: return 1;
+    }
+}
+
+static bool town_threatened(const struct argot_scenario *sc, const struct argot_state *s) {
+    int u;
+    ARGOT_EACH (u, argot_placed(s) & argot_of(s, ARGOT_MINEOS) & sc->kind[ARGOT_G])
+        if (argot_town_distance(sc, s->cell[u]) <= 2) return true;
+    return false;
+}
+
+void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                  const double *w, float *score) {
+    const struct argot_state *s = state;
+    struct look k = {game->scenario, s, w, argot_of(s, s->faction), false};
+    if (s->node == ARGOT_MG || s->node == ARGOT_MD) k.threatened = town_threatened(k.sc, s);
+    for (int i = 0; i < count; i++) score[i] = (float)move_score(&k, list[i]);
+}

@@ -1,0 +1,222 @@
+/* The scripted baseline of argot (section 7.3 of the rules page): a player by rule of thumb, used
+ * as an opponent and as the bot `script`. */
+#include "argot.h"
+
+static const double WORTH_MOVING = 0.2; /* least move value for which a unit is moved */
+static const double OWN_TOWN = 3;       /* Argot's gain for retaking an Old Town cell */
+
+struct script {
+    const gg_game *game;
+    const struct argot_scenario *sc;
+    const struct argot_state *s;
+    struct argot_field field;
+    uint64_t own;
+    bool threatened;
+};
+
+static double attack_value(const struct script *k, int u, int cell) {
+    const struct argot_state *s = k->s;
+    const uint64_t ashore = ~argot_aboard(s), foes = argot_in(s, cell) & ~k->own & ashore;
+    const uint64_t there = argot_at(s, cell) & k->own & ashore;
+    struct argot_force a = argot_force_of(k->sc, s, there | ARGOT_BIT(u), 0);
+    int room = k->sc->options.stack - __builtin_popcountll(argot_at(s, cell) & k->own) - 1, v;
+    ARGOT_EACH (v, argot_at(s, s->cell[u]) & k->own & ~s->moved & ~ARGOT_BIT(u)) {
+        if (room-- <= 0) break;
+        const struct argot_force one = argot_force_of(k->sc, s, ARGOT_BIT(v), 0);
+        a.hits += 0.7 * one.hits;
+        a.steps += 0.7 * one.steps;
+    }
+    const struct argot_force d =
+        argot_force_of(k->sc, s, foes, argot_fort_steps(k->sc, s, cell) > 0);
+    double value =
+        3 * (a.hits + 0.01) * (a.steps + 0.01) / ((d.hits + 0.01) * (d.steps + 0.01)) - 3.3;
+    if (value > 4) {
+        value = 4 + (value - 4) / 10;
+        if (value > 4.5) value = 4.5;
+    }
+    if (s->faction == ARGOT_ARGOT && gg_bits_has(k->sc->with[ARGOT_OLDTOWN], cell))
+        value += OWN_TOWN;
+    return value;
+}
+
+/* Where Mineosi transports steer for: water next to the city's river side, on the way to the Old
+ * Town. */
+static int landing_distance(const struct script *k, int cell) {
+    int least = GG_FAR, c;
+    GG_BITS_EACH (c, k->sc->with[ARGOT_OLDTOWN])
+        if (k->sc->distance[cell][c] < least) least = k->sc->distance[cell][c];
+    return least;
+}
+
+static double gain(const struct script *k, int from, int to) {
+    const int before = argot_town_distance(k->sc, from), after = argot_town_distance(k->sc, to);
+    if (before == GG_FAR) return after == GG_FAR ? 0 : 1;
+    return before - after;
+}
+
+static double goal_value(const struct script *k, int u, int to) {
+    const struct argot_scenario *sc = k->sc;
+    const struct argot_state *s = k->s;
+    const int kind = sc->unit[u].kind, from = s->cell[u];
+    if (argot_foes_in(s, to, s->faction)) return attack_value(k, u, to);
+    if (s->faction == ARGOT_MINEOS) {
+        if (kind == ARGOT_S)
+            return argot_cargo(s, u) ? 0.5 * (landing_distance(k, from) - landing_distance(k, to))
+                                     : 0;
+        if (kind != ARGOT_G) return 0;
+        if (argot_aboard(s) >> u & 1) return argot_town_distance(sc, to) <= 5 ? 2 : 0;
+        return gain(k, from, to);
+    }
+    if (kind != ARGOT_G) return 0;
+    double value = k->threatened ? 0.5 * gain(k, from, to) : 0;
+    const bool alone = !(argot_at(s, from) & k->own & sc->kind[ARGOT_G] & ~ARGOT_BIT(u));
+    if (alone && argot_fort_steps(sc, s, from) > 0) value -= 2;
+    return value;
+}
+
+static double best_goal(const struct script *k, int u, gg_move *best) {
+    gg_move list[GG_MAX_MOVES];
+    const int n = argot_list_moves_of(k->sc, k->s, &k->field, u, list, GG_MAX_MOVES);
+    double most = -1e9;
+    for (int i = 0; i < n; i++) {
+        const double v = goal_value(k, u, argot_move_a(list[i]));
+        if (v <= most) continue;
+        most = v;
+        if (best) *best = list[i];
+    }
+    return most;
+}
+
+static gg_move pick_group(const struct script *k, const gg_move *list, int n) {
+    gg_move best = list[n - 1];
+    double most = WORTH_MOVING;
+    for (int i = 0; i < n - 1; i++) {
+        double sum = 0;
+        int u;
+        ARGOT_EACH (u, argot_at(k->s, argot_move_a(list[i])) & k->own & ~k->s->moved) {
+            const double v = best_goal(k, u, NULL);
+            if (v > 0) sum += v;
+        }
+        if (sum <= most) continue;
+        most = sum;
+        best = list[i];
+    }
+    return best;
+}
+
+static gg_move pick_unit(const struct script *k, const gg_move *list, int n) {
+    gg_move best = list[n - 1];
+    double most = WORTH_MOVING;
+    for (int i = 0; i < n - 1; i++) {
+        const double v = best_goal(k, argot_move_a(list[i]), NULL);
+        if (v <= most) continue;
+        most = v;
+        best = list[i];
+    }
+    return best;
+}
+
+static gg_move pick_goal(const struct script *k, const gg_move *list) {
+    gg_move best = list[0];
+    best_goal(k, k->s->selected, &best);
+    return best;
+}
+
+static gg_move pick_target(const struct script *k, const gg_move *list, int n) {
+    gg_move best = list[0];
+    int most = -2;
+    for (int i = 0; i < n; i++) {
+        const int flags = argot_move_c(list[i]);
+        int v = -1;
+        if (!(flags & ARGOT_AT_FORT))
+            v = 2 * argot_steps(k->s, argot_marks(k->sc, k->s, k->s->selected,
+                                                  argot_move_a(list[i]), argot_move_b(list[i])));
+        if ((flags & ARGOT_DOUBLED) && argot_step(k->s, k->s->selected) < 2) continue;
+        if (v <= most) continue;
+        most = v;
+        best = list[i];
+    }
+    return best;
+}
+
+/* Retreat when beaten, besiege in round 1, double when it costs less than it brings, else fire. */
+static gg_move pick_turn(const struct script *k, const gg_move *list, int n) {
+    const struct argot_state *s = k->s;
+    const int side = argot_side(s);
+    const bool fort = argot_fort_steps(k->sc, s, s->battle_cell) > 0;
+    const struct argot_force own = argot_force_of(k->sc, s, s->part[side], side == 1 && fort);
+    const struct argot_force foe = argot_force_of(k->sc, s, s->part[!side], side == 0 && fort);
+    const bool beaten = 2.5 * own.hits * own.steps < foe.hits * foe.steps &&
+                        !gg_bits_has(k->sc->with[ARGOT_OLDTOWN], s->battle_cell);
+    gg_move best = list[0];
+    int most = -1;
+    for (int i = 0; i < n; i++) {
+        const int flags = argot_move_c(list[i]);
+        int v = 0;
+        if (argot_move_type(list[i]) == ARGOT_M_RETREAT) {
+            v = beaten ? 9 : 0;
+        } else if (argot_move_type(list[i]) == ARGOT_M_WAIT) {
+            v = 1;
+        } else {
+            v = 3;
+            if (flags & ARGOT_AT_FORT) v = s->round == 1 ? 6 : 2;
+            if (flags & ARGOT_DOUBLED) v += argot_step(s, argot_move_a(list[i])) >= 2 ? 1 : -2;
+        }
+        if (v <= most) continue;
+        most = v;
+        best = list[i];
+    }
+    return best;
+}
+
+static int loss_value(const struct script *k, int u) {
+    const struct argot_state *s = k->s;
+    if ((k->sc->ability[ARGOT_RESILIENT] >> u & 1) && !(s->resil >> u & 1) &&
+        !(s->shot & ARGOT_RANGED))
+        return 1000;
+    if (k->sc->unit[u].kind == ARGOT_T) return 500;
+    return 10 * argot_step(s, u) - k->sc->unit[u].modifier;
+}
+
+static gg_move pick_loss(const struct script *k, const gg_move *list, int n) {
+    gg_move best = list[0];
+    for (int i = 1; i < n; i++)
+        if (loss_value(k, argot_move_a(list[i])) > loss_value(k, argot_move_a(best)))
+            best = list[i];
+    return best;
+}
+
+static gg_move pick_regroup(const struct script *k, const gg_move *list, int n) {
+    for (int i = 0; k->s->faction == ARGOT_MINEOS && i < n - 1; i++) {
+        const int u = argot_move_a(list[i]);
+        if (k->sc->unit[u].kind == ARGOT_G && gain(k, k->s->cell[u], argot_move_b(list[i])) > 0)
+            return list[i];
+    }
+    return list[n - 1];
+}
+
+gg_move argot_script(const gg_game *game, const void *state, const double *w, gg_random *random) {
+    struct script k = {.game = game, .sc = game->scenario, .s = state};
+    gg_move list[GG_MAX_MOVES];
+    const int n = argot_list(k.sc, k.s, list, GG_MAX_MOVES);
+    int u;
+    (void)w;
+    k.own = argot_of(k.s, k.s->faction);
+    switch (k.s->node) {
+    case ARGOT_SP: return list[gg_random_below(random, (uint32_t)n)];
+    case ARGOT_MG:
+    case ARGOT_MU:
+    case ARGOT_MD:
+        argot_field_init(k.sc, k.s, k.s->faction, &k.field);
+        ARGOT_EACH (u, argot_placed(k.s) & argot_of(k.s, ARGOT_MINEOS) & k.sc->kind[ARGOT_G])
+            if (argot_town_distance(k.sc, k.s->cell[u]) <= 2) k.threatened = true;
+        return k.s->node == ARGOT_MG   ? pick_group(&k, list, n)
+               : k.s->node == ARGOT_MU ? pick_unit(&k, list, n)
+                                       : pick_goal(&k, list);
+    case ARGOT_RT: return pick_target(&k, list, n);
+    case ARGOT_BA: return pick_turn(&k, list, n);
+    case ARGOT_AL: return pick_loss(&k, list, n);
+    case ARGOT_RG: return pick_regroup(&k, list, n);
+    default: return list[0]; /* fire, fight, retreat and restore in the order of the list */
+    }
+}

@@ -1,0 +1,155 @@
+/* What the algorithms of search/ share: the table of functions each one gives, the open search, the
+ * clock, parameters, threads and reports. Included by search/ (and its tests) only.
+ *
+ * search.c does what all have in common: it checks the root, copies it (as the seat's view where
+ * the game is hidden), lists the root moves, sets the clock, answers forced moves, and hands over
+ * to the algorithm. */
+#ifndef GG_SEARCH_INTERNAL_H
+#define GG_SEARCH_INTERNAL_H
+
+#include "search.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+/* One algorithm. `open` sets search->data (NULL if it needs none). */
+typedef struct gg_algorithm {
+    const char *name;
+    /* Reads the algorithm's parameters (gg_parameters_read) and allocates everything the search
+     * will ever use, below search->hash_bytes. Returns 0, or a negative code with nothing left
+     * allocated. */
+    int (*open)(gg_search *search, gg_error *error);
+    void (*close)(gg_search *search);
+    /* Forgets tables and trees. */
+    void (*clear)(gg_search *search);
+    /* Searches search->root with search->moves (at least 1). Sets result->move to one of them and
+     * fills result->info (time_us is filled in by search.c). Returns 0 or a negative code. */
+    int (*go)(gg_search *search, gg_result *result, gg_error *error);
+    /* Bytes in use now. */
+    size_t (*memory)(const gg_search *search);
+} gg_algorithm;
+
+extern const gg_algorithm gg_algorithm_random;
+extern const gg_algorithm gg_algorithm_script;
+extern const gg_algorithm gg_algorithm_greedy;
+extern const gg_algorithm gg_algorithm_mcts;
+extern const gg_algorithm gg_algorithm_alphabeta;
+
+/* --- clock --- */
+
+/* Time is read on every GG_CLOCK_STRIDE-th call per thread: with nodes of up to 100 microseconds a
+ * deadline or a stop is seen within 2 ms. */
+#define GG_CLOCK_STRIDE 8
+
+typedef struct gg_clock {
+    int64_t start_us;    /* gg_now_us() when go was called */
+    int64_t deadline_us; /* moment to end, the margin already taken off; INT64_MAX = none */
+    atomic_bool over;    /* set once; all threads leave soon after */
+} gg_clock;
+
+/* Microseconds of the monotonic clock. */
+int64_t gg_now_us(void);
+
+/* --- the open search --- */
+
+struct gg_search {
+    const gg_algorithm *algorithm;
+    void *data; /* the algorithm's own */
+
+    /* Fixed at open. */
+    const gg_game *game;
+    const gg_eval *eval; /* gg_eval_plain with parameter zero=1 */
+    double weights[GG_MAX_WEIGHTS];
+    int threads;       /* >= 1 */
+    size_t hash_bytes; /* >= 1 MiB */
+    uint64_t seed;
+    int multipv;                    /* >= 1 */
+    bool whole;                     /* set by open: search even when only one move is legal */
+    const gg_parameter *parameters; /* during open only */
+    int parameter_count;
+    uint64_t used; /* bit i: parameter i was understood; more than 64 are refused */
+
+    /* Fixed for one go. */
+    gg_state root; /* the true state, or what `seat` sees of it */
+    int actor;     /* who decides at the root */
+    int seat;      /* -1: root is the true state; else root is the view of this seat (= actor) and
+                      must be dealt by gg_search_world before it is played on */
+    gg_limits limits;            /* as given; `seat` and searchmoves are already taken care of */
+    gg_move moves[GG_MAX_MOVES]; /* root moves to choose from, in the game's order, those of
+                                    searchmoves only. Listed on the true state: the acting seat may
+                                    know what it is allowed to do */
+    int move_count;              /* >= 1 */
+    gg_random random;            /* a function of seed and root only; threads derive their own */
+    uint64_t root_key;           /* gg_key of `root` */
+    gg_clock clock;
+    atomic_bool stop; /* asked for by gg_search_stop */
+    gg_progress progress;
+    void *context;
+    int64_t reported_us; /* last report */
+};
+
+/* True when the search must end: stop, or the deadline. Cheap enough for every node: `tick` is the
+ * calling thread's own counter, started at 0. */
+bool gg_search_check(gg_search *search);
+static inline bool gg_search_over(gg_search *search, unsigned *tick) {
+    if (atomic_load_explicit(&search->clock.over, memory_order_relaxed)) return true;
+    if (++*tick % GG_CLOCK_STRIDE) return false;
+    return gg_search_check(search);
+}
+/* Ends all threads of the search (node limit reached, proven, main thread done). */
+static inline void gg_search_end(gg_search *search) {
+    atomic_store_explicit(&search->clock.over, true, memory_order_relaxed);
+}
+/* Microseconds since go was called. */
+int64_t gg_search_elapsed(const gg_search *search);
+
+/* A state to play on: the root, dealt again by `random` where it is a view. The legal moves of a
+ * dealt state should be the root's, but are checked by the caller before use. */
+static inline void gg_search_world(const gg_search *search, gg_random *random, void *state) {
+    memcpy(state, search->root.bytes, search->game->state_bytes);
+    if (search->seat >= 0) search->game->rules->redeal(search->game, state, search->seat, random);
+}
+
+/* Values of all seats of any state: payoffs when it is over, else the evaluation. */
+static inline void gg_search_value(const gg_search *search, const void *state,
+                                   double value[GG_MAX_PLAYERS]) {
+    const gg_game *game = search->game;
+    if (game->rules->actor(game, state) == GG_OVER)
+        game->rules->payoff(game, state, value);
+    else
+        search->eval->value(game, state, search->weights, value);
+}
+
+/* Hands `info` to the caller's progress function (its time_us is filled in): always when `finished`
+ * (a depth is done), else at most four times a second. Main thread only. */
+void gg_search_report(gg_search *search, gg_info *info, bool finished);
+/* True when a report that is not `finished` would be handed on now: build the info only then. */
+bool gg_search_report_due(const gg_search *search);
+
+/* --- parameters --- */
+
+/* How one parameter of an algorithm is read. The target is an int for GG_PARAMETER_INT and
+ * GG_PARAMETER_WORD (index of the word), a double for GG_PARAMETER_DOUBLE. */
+typedef struct gg_parameter_spec {
+    const char *name;
+    enum { GG_PARAMETER_INT, GG_PARAMETER_DOUBLE, GG_PARAMETER_WORD } kind;
+    double low, high;         /* numbers: the allowed range */
+    const char *const *words; /* GG_PARAMETER_WORD: the allowed words, ended by NULL */
+    void *target;             /* keeps its value when the parameter is not given */
+} gg_parameter_spec;
+
+/* Reads the search's parameters by the table. Error GG_BAD_OPTION for a value that does not fit.
+ * After open, search.c refuses parameters that nobody read. Known to every algorithm (read by
+ * search.c): zero=0|1 (play without the game's evaluation), w.NAME=NUMBER (one weight). */
+int gg_parameters_read(gg_search *search, const gg_parameter_spec *spec, int count,
+                       gg_error *error);
+
+/* --- threads --- */
+
+/* Runs work(context, i) for i = 0..count-1 at once, 0 in the calling thread; returns when all have
+ * ended. When the system gives fewer threads, the rest of the numbers do not run. Returns how many
+ * ran. Each thread has a stack of at least GG_THREAD_STACK bytes. */
+#define GG_THREAD_STACK (8u << 20)
+int gg_threads_run(int count, void (*work)(void *context, int thread), void *context);
+
+#endif

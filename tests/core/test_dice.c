@@ -1,0 +1,153 @@
+/* core/dice.h against exact fractions and the listing of every throw. */
+#include "../../core/dice.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void assert_near(double a, double b) {
+    if (!(a - b < 1e-12 && b - a < 1e-12)) fail_msg("%.17g is not %.17g", a, b);
+}
+
+static void test_choose(void **state) {
+    (void)state;
+    /* Pascal's triangle. */
+    uint64_t row[64] = {1};
+    for (int n = 0; n <= 62; n++) {
+        for (int k = 0; k <= n; k++) assert_true(gg_choose(n, k) == row[k]);
+        for (int k = n + 1; k > 0; k--) row[k] += row[k - 1];
+    }
+    assert_true(gg_choose(62, 31) == UINT64_C(465428353255261088));
+    assert_int_equal(gg_choose(5, 6), 0);
+}
+
+/* Counts the throws of n dice by hits, one by one. */
+static void count_throws(int n, int win, int faces, uint64_t count[]) {
+    uint64_t throws = 1;
+    for (int i = 0; i < n; i++) throws *= (uint64_t)faces;
+    for (int h = 0; h <= n; h++) count[h] = 0;
+    for (uint64_t t = 0; t < throws; t++) {
+        int hits = 0;
+        uint64_t rest = t;
+        for (int i = 0; i < n; i++, rest /= (uint64_t)faces)
+            hits += (int)(rest % (uint64_t)faces) < win;
+        count[hits]++;
+    }
+}
+
+static void test_weights_by_counting(void **state) {
+    (void)state;
+    for (int faces = 1; faces <= 6; faces++)
+        for (int win = 0; win <= faces; win++)
+            for (int n = 0; n <= 6; n++) {
+                uint64_t weight[16], count[16], throws = 1;
+                for (int i = 0; i < n; i++) throws *= (uint64_t)faces;
+                count_throws(n, win, faces, count);
+                const uint64_t total = gg_binomial_weights(n, win, faces, weight);
+                uint64_t sum = 0;
+                for (int h = 0; h <= n; h++) {
+                    const gg_fraction a = gg_fraction_make((int64_t)weight[h], (int64_t)total);
+                    const gg_fraction b = gg_fraction_make((int64_t)count[h], (int64_t)throws);
+                    assert_true(a.num == b.num && a.den == b.den);
+                    sum += weight[h];
+                }
+                assert_true(sum == total);
+            }
+}
+
+static void test_weights_known(void **state) {
+    (void)state;
+    uint64_t weight[64];
+    /* Four dice that hit on 5 and 6 are thirds: 16, 32, 24, 8, 1 of 81. */
+    assert_int_equal(gg_binomial_weights(4, 2, 6, weight), 81);
+    const uint64_t known[] = {16, 32, 24, 8, 1};
+    for (int h = 0; h <= 4; h++) assert_true(weight[h] == known[h]);
+    /* 6^14 fits, 6^21 does not, though 2^52 (the reduced form of 3 in 6) does and 2^53 does not. */
+    assert_true(gg_binomial_weights(14, 1, 6, weight) == UINT64_C(78364164096));
+    assert_true(gg_binomial_weights(21, 1, 6, weight) == 0);
+    assert_true(gg_binomial_weights(52, 3, 6, weight) == UINT64_C(1) << 52);
+    assert_true(weight[26] == gg_choose(52, 26));
+    assert_true(gg_binomial_weights(53, 3, 6, weight) == 0);
+}
+
+static void test_binomial(void **state) {
+    (void)state;
+    for (int n = 0; n <= 14; n++)
+        for (int win = 0; win <= 6; win++) {
+            uint64_t weight[16];
+            double p[GG_DICE_MAX];
+            const uint64_t total = gg_binomial_weights(n, win, 6, weight);
+            gg_binomial(n, win / 6.0, p);
+            for (int h = 0; h <= n; h++) assert_near(p[h], (double)weight[h] / (double)total);
+        }
+    for (int i = 0; i <= 20; i++) {
+        double p[GG_DICE_MAX], sum = 0;
+        gg_binomial(GG_DICE_MAX - 1, i / 20.0, p);
+        for (int h = 0; h < GG_DICE_MAX; h++) {
+            assert_true(p[h] >= 0);
+            sum += p[h];
+        }
+        assert_near(sum, 1);
+    }
+    double half[GG_DICE_MAX];
+    gg_binomial(63, 0.5, half);
+    for (int h = 0; h <= 62; h++)
+        assert_near(half[h],
+                    ((double)gg_choose(62, h) + (h ? (double)gg_choose(62, h - 1) : 0)) * 0x1p-63);
+}
+
+static void test_distributions(void **state) {
+    (void)state;
+    const gg_dist d6 = gg_dist_die(6), d4 = gg_dist_die(4);
+    const gg_dist two = gg_dist_sum(&d6, &d6), three = gg_dist_sum(&two, &d4);
+    assert_int_equal(three.low, 3);
+    assert_int_equal(three.count, 14);
+    uint64_t count[17] = {0};
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            for (int c = 1; c <= 4; c++) count[a + b + c]++;
+    uint64_t above = 0;
+    for (int v = 16; v >= 3; v--) {
+        above += count[v];
+        assert_near(three.p[v - 3], (double)count[v] / 144);
+        assert_near(gg_dist_at_least(&three, v), (double)above / 144);
+    }
+    assert_near(gg_dist_at_least(&three, -5), 1);
+    assert_near(gg_dist_at_least(&three, 17), 0);
+    assert_near(gg_dist_mean(&three), 9.5);
+    /* Twelve dice: the mean is 42 and the least likely sums are one throw in 6^12. */
+    gg_dist many = d6;
+    for (int i = 1; i < 12; i++) many = gg_dist_sum(&many, &d6);
+    assert_near(gg_dist_mean(&many), 42);
+    assert_near(many.p[0] * 2176782336.0, 1);
+    assert_near(many.p[60] * 2176782336.0, 1);
+    assert_near(many.p[1] * 2176782336.0, 12);
+}
+
+static void test_fractions(void **state) {
+    (void)state;
+    const struct {
+        int64_t num, den, reduced_num, reduced_den;
+    } cases[] = {
+        {6, 9, 2, 3},   {-6, 9, -2, 3},
+        {6, -9, -2, 3}, {-6, -9, 2, 3},
+        {0, -7, 0, 1},  {INT64_MAX, INT64_MAX, 1, 1},
+        {5, 1, 5, 1},   {INT64_MIN, 2, INT64_MIN / 2, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const gg_fraction f = gg_fraction_make(cases[i].num, cases[i].den);
+        assert_true(f.num == cases[i].reduced_num && f.den == cases[i].reduced_den);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_choose),        cmocka_unit_test(test_weights_by_counting),
+        cmocka_unit_test(test_weights_known), cmocka_unit_test(test_binomial),
+        cmocka_unit_test(test_distributions), cmocka_unit_test(test_fractions),
+    };
+    return cmocka_run_group_tests_name("core/dice", tests, NULL, NULL);
+}

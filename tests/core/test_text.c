@@ -1,0 +1,184 @@
+/* core/text.h: capacities, cutting, and the edges of tokens, fields and numbers. */
+#include "../../core/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Puts the same things into a text of each capacity and compares with the uncut text. */
+static void put_all(gg_text *text) {
+    gg_put(text, "abc");
+    gg_put_char(text, '-');
+    gg_put_int(text, -1234);
+    gg_putf(text, "<%s:%d>", "xyz", 42);
+    gg_put_bytes(text, "\0q", 2);
+    gg_put(text, "");
+    gg_put(text, "end");
+}
+
+static void test_every_capacity(void **state) {
+    (void)state;
+    const char whole[] = "abc--1234<xyz:42>\0qend";
+    for (size_t capacity = 1; capacity <= sizeof whole + 3; capacity++) {
+        char buffer[64];
+        memset(buffer, 'Z', sizeof buffer);
+        gg_text text = gg_text_over(buffer, capacity);
+        assert_int_equal(text.length, 0);
+        assert_false(text.cut);
+        put_all(&text);
+        const size_t fits = capacity - 1 < sizeof whole - 1 ? capacity - 1 : sizeof whole - 1;
+        assert_int_equal(text.length, fits);
+        assert_int_equal(text.cut, capacity < sizeof whole);
+        assert_memory_equal(buffer, whole, fits);
+        assert_int_equal(buffer[fits], '\0');
+        for (size_t i = capacity; i < sizeof buffer; i++) assert_int_equal(buffer[i], 'Z');
+    }
+}
+
+static void test_cut_adds_nothing(void **state) {
+    (void)state;
+    char buffer[6];
+    gg_text text = gg_text_over(buffer, sizeof buffer);
+    gg_put(&text, "abc");
+    gg_putf(&text, "%s", "defgh");
+    assert_true(text.cut);
+    assert_string_equal(buffer, "abcde");
+    gg_put(&text, "x");
+    gg_put_int(&text, 1);
+    gg_putf(&text, "y");
+    assert_string_equal(buffer, "abcde");
+    gg_text_clear(&text);
+    assert_false(text.cut);
+    assert_string_equal(buffer, "");
+    gg_put(&text, "again");
+    assert_false(text.cut);
+    assert_string_equal(buffer, "again");
+}
+
+static void test_put_int(void **state) {
+    (void)state;
+    const int64_t values[] = {0, 1, -1, 9, 10, -10, 255, 1000000007, INT64_MAX, INT64_MIN};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        char buffer[32], expected[32];
+        gg_text text = gg_text_over(buffer, sizeof buffer);
+        gg_put_int(&text, values[i]);
+        snprintf(expected, sizeof expected, "%" PRId64, values[i]);
+        assert_string_equal(buffer, expected);
+    }
+}
+
+static void test_tokens(void **state) {
+    (void)state;
+    gg_slice rest = gg_slice_of(" \t go  movetime\v100\f\r\n"), token;
+    assert_true(gg_token(&rest, &token) && gg_slice_is(token, "go"));
+    assert_true(gg_token(&rest, &token) && gg_slice_is(token, "movetime"));
+    assert_true(gg_token(&rest, &token) && gg_slice_is(token, "100"));
+    assert_false(gg_token(&rest, &token));
+    assert_false(gg_token(&rest, &token));
+    rest = gg_slice_of("");
+    assert_false(gg_token(&rest, &token));
+    rest = (gg_slice){NULL, 0};
+    assert_false(gg_token(&rest, &token));
+    /* Nothing is read past the slice; bytes above 127 and NUL are parts of tokens. */
+    rest = (gg_slice){"ab\0\xc3\xa9 cd", 6};
+    assert_true(gg_token(&rest, &token));
+    assert_int_equal(token.length, 5);
+    assert_false(gg_token(&rest, &token));
+}
+
+static void assert_fields(const char *string, const char *const *expected, bool trailing) {
+    gg_slice rest = gg_slice_of(string), field;
+    for (; *expected; expected++) {
+        assert_true(gg_field(&rest, ',', &field));
+        assert_true(gg_slice_is(field, *expected));
+    }
+    assert_false(gg_field(&rest, ',', &field));
+    assert_int_equal(rest.data != NULL, trailing);
+}
+
+static void test_fields(void **state) {
+    (void)state;
+    assert_fields("a,,b", (const char *const[]){"a", "", "b", NULL}, false);
+    assert_fields("abc", (const char *const[]){"abc", NULL}, false);
+    assert_fields(",a", (const char *const[]){"", "a", NULL}, false);
+    assert_fields("a,", (const char *const[]){"a", NULL}, true);
+    assert_fields(",", (const char *const[]){"", NULL}, true);
+    assert_fields("", (const char *const[]){NULL}, true);
+    gg_slice none = {NULL, 0}, field;
+    assert_false(gg_field(&none, ',', &field));
+}
+
+static void test_numbers(void **state) {
+    (void)state;
+    const struct {
+        const char *text;
+        bool fine;
+        int64_t value;
+    } cases[] = {
+        {"0", true, 0},
+        {"-0", true, 0},
+        {"42", true, 42},
+        {"-42", true, -42},
+        {"007", true, 7},
+        {"9223372036854775807", true, INT64_MAX},
+        {"-9223372036854775808", true, INT64_MIN},
+        {"9223372036854775808", false, 0},
+        {"-9223372036854775809", false, 0},
+        {"99999999999999999999999", false, 0},
+        {"", false, 0},
+        {"-", false, 0},
+        {"+1", false, 0},
+        {" 1", false, 0},
+        {"1 ", false, 0},
+        {"1a", false, 0},
+        {"--1", false, 0},
+        {"0x10", false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int64_t value = 77;
+        const bool fine = gg_slice_int(gg_slice_of(cases[i].text), INT64_MIN, INT64_MAX, &value);
+        if (fine != cases[i].fine) fail_msg("'%s'", cases[i].text);
+        assert_true(value == (fine ? cases[i].value : 77));
+    }
+    int64_t value = 77;
+    assert_false(gg_slice_int(gg_slice_of("10"), 0, 9, &value));
+    assert_false(gg_slice_int(gg_slice_of("-1"), 0, 9, &value));
+    assert_true(value == 77);
+    assert_true(gg_slice_int((gg_slice){"123", 1}, 0, 9, &value) && value == 1);
+}
+
+static void test_slices(void **state) {
+    (void)state;
+    const gg_slice none = {NULL, 0};
+    assert_true(gg_slice_is(none, ""));
+    assert_true(gg_slice_equal(none, gg_slice_of("")));
+    assert_false(gg_slice_is(gg_slice_of("ab"), "abc"));
+    assert_false(gg_slice_is(gg_slice_of("abc"), "ab"));
+    assert_false(gg_slice_is(gg_slice_of("abc"), "abd"));
+    char buffer[4];
+    assert_true(gg_slice_copy(gg_slice_of("abc"), buffer, sizeof buffer));
+    assert_string_equal(buffer, "abc");
+    assert_false(gg_slice_copy(gg_slice_of("abcd"), buffer, sizeof buffer));
+    assert_string_equal(buffer, "abc");
+    assert_true(gg_slice_copy(none, buffer, sizeof buffer));
+    assert_string_equal(buffer, "");
+    assert_false(gg_slice_copy(gg_slice_of("x"), buffer, 1));
+    assert_string_equal(buffer, "");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_capacity), cmocka_unit_test(test_cut_adds_nothing),
+        cmocka_unit_test(test_put_int),        cmocka_unit_test(test_tokens),
+        cmocka_unit_test(test_fields),         cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_slices),
+    };
+    return cmocka_run_group_tests_name("core/text", tests, NULL, NULL);
+}

@@ -35,8 +35,8 @@ $(BUILD)/%.o: %.c
 $(BUILD)/%.yaml.o: %.yaml
 	@mkdir -p $(@D)
 	@sym=gg_embedded_$$(echo $< | tr -c 'A-Za-z0-9\n' '_'); \
-	printf '.section .rodata\n.global %s\n%s:\n.incbin "%s"\n.byte 0\n.global %s_size\n.balign 8\n%s_size:\n.quad %s_size - %s - 1\n.section .note.GNU-stack,"",%%progbits\n' \
-	  $$sym $$sym $< $$sym $$sym $$sym $$sym | $(CC) -x assembler -c - -o $@
+	printf '.section .rodata\n.global %s\n%s:\n.incbin "%s"\n.Lend:\n.byte 0\n.balign 8\n.global %s_size\n%s_size:\n.quad .Lend - %s\n.section .note.GNU-stack,"",%%progbits\n' \
+	  $$sym $$sym $< $$sym $$sym $$sym | $(CC) -x assembler -c - -o $@
 
 $(LIB): $(OBJECTS) $(EMBEDDED)
 	@rm -f $@

@@ -42,7 +42,8 @@ typedef struct job {
     gg_move searchmoves[GG_MAX_MOVES];
     bool whole_turn;
     bool until_stop; /* bestmove only after `stop` */
-    int perft_depth;
+    int depth;     /* of perft */
+    uint64_t seed; /* of what the worker draws itself */
     struct timespec since; /* when the line came in */
     gg_state state;        /* the position to work on */
 } job;
@@ -81,6 +82,9 @@ struct gg_protocol {
 void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_say_text(gg_protocol *p, const char *text, size_t length);
 void session_say_error(gg_protocol *p, const gg_error *error);
+
+/* GG_OK when nothing runs (after `stop`: waits for the end), else GG_BUSY. */
+int session_require_quiet(gg_protocol *p, const char *what, gg_error *error);
 
 /* The open game, NULL if there is none. */
 static inline const gg_game *session_game(const gg_protocol *p) {

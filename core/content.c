@@ -221,7 +221,6 @@ struct report {
         unsigned index;
     } place[GG_CONTENT_DEPTH];
     int places;
-    bool bare; /* the innermost place is a mapping without a field */
 };
 
 static void collect(cyaml_log_t level, void *context, const char *format, va_list arguments)
@@ -236,7 +235,6 @@ static void collect(cyaml_log_t level, void *context, const char *format, va_lis
             memcpy(report->why, words + 6, strlen(words + 6) + 1);
         return;
     }
-    if (report->places == 0 && !strncmp(words, "  in mapping (", 14)) report->bare = true;
     if (report->places == GG_CONTENT_DEPTH) return;
     char key[sizeof report->place->key] = "";
     unsigned entry = 0; /* libcyaml counts from 1; 0 is the bracket before the first */
@@ -261,7 +259,7 @@ static void field_of(const struct report *report, cyaml_err_t code, gg_text *fie
     int inner = 0;
     if (report->places) {
         const bool in_entry = !report->place[0].key[0];
-        if (about_key && !in_entry && !report->bare) inner = 1;
+        if (about_key && !in_entry) inner = 1;
         if ((code == CYAML_ERR_SEQUENCE_ENTRIES_MAX || code == CYAML_ERR_SEQUENCE_ENTRIES_MIN) &&
             in_entry)
             inner = 1;
@@ -283,7 +281,8 @@ static void field_of(const struct report *report, cyaml_err_t code, gg_text *fie
 }
 
 /* libcyaml's memory, counted, so that a small file cannot ask for a large amount. Each block has
- * its size in front. */
+ * its capacity in front. libcyaml grows sequences entry by entry; growing by halves here keeps that
+ * from copying the whole each time. */
 struct budget {
     size_t used;
     bool refused;
@@ -292,23 +291,26 @@ struct budget {
 #define HEAD 16 /* keeps what malloc aligned aligned */
 
 static void *allocate(void *context, void *block, size_t size) {
-    struct budget *budget = context;
+    struct budget *budget = context; /* NULL when freeing what was loaded */
     unsigned char *head = block ? (unsigned char *)block - HEAD : NULL;
-    size_t before = 0;
-    if (head) memcpy(&before, head, sizeof before);
+    size_t capacity = 0;
+    if (head) memcpy(&capacity, head, sizeof capacity);
     if (size == 0) {
-        if (budget) budget->used -= before;
+        if (budget) budget->used -= capacity;
         free(head);
         return NULL;
     }
-    if (budget && (size > GG_CONTENT_MEMORY || budget->used - before + size > GG_CONTENT_MEMORY)) {
-        budget->refused = true;
+    if (size <= capacity) return block;
+    const size_t others = budget ? budget->used - capacity : 0;
+    const size_t wanted = size < capacity + capacity / 2 ? capacity + capacity / 2 : size;
+    if (wanted > GG_CONTENT_MEMORY - others) {
+        if (budget) budget->refused = true;
         return NULL;
     }
-    unsigned char *now = realloc(head, size + HEAD);
+    unsigned char *now = realloc(head, wanted + HEAD);
     if (!now) return NULL;
-    memcpy(now, &size, sizeof size);
-    if (budget) budget->used = budget->used - before + size;
+    memcpy(now, &wanted, sizeof wanted);
+    if (budget) budget->used = others + wanted;
     return now + HEAD;
 }
 

@@ -100,12 +100,19 @@ struct argot_raw_label {
     char text[ARGOT_TITLE];
 };
 
+struct argot_raw_head {
+    char id[ARGOT_WORD];
+    char title[96];
+    int rp[2];
+};
+
+/* In the order of section 1.5, NULL where absent. */
+struct argot_raw_options {
+    char *value[ARGOT_OPTION_COUNT];
+};
+
 struct argot_file {
-    struct {
-        char id[ARGOT_WORD];
-        char title[96];
-        int rp[2];
-    } scenario;
+    struct argot_raw_head scenario;
     struct argot_raw_column *hexes;
     struct argot_raw_split *splits;
     struct argot_raw_flags *cellflags;
@@ -119,12 +126,12 @@ struct argot_file {
     struct argot_raw_label *labels;
     unsigned hexes_count, splits_count, cellflags_count, edges_count, tunnels_count, forts_count,
         factions_count, zones_count, units_count, decks_count, labels_count;
-    char *option[ARGOT_OPTION_COUNT]; /* in the order of section 1.5, NULL where absent */
+    struct argot_raw_options options;
 };
 
 /* schema.c */
 extern const cyaml_schema_value_t argot_file_schema;
-/* The name of the i-th option of argot_file.option. */
+/* The name of the i-th option of argot_raw_options. */
 const char *argot_file_option(int i);
 
 /* A load in progress. */
@@ -137,18 +144,18 @@ struct argot_load {
     struct argot_scenario *sc;
     struct argot_options own; /* the scenario's options, before overrides */
     const char *decks[ARGOT_DECKS];
-    char field[96];                             /* of the last argot_at() */
-    char letter[2][ARGOT_SIDE][ARGOT_SIDE];     /* terrain per map, q, r; 0 = no hex */
-    short split[2][ARGOT_SIDE][ARGOT_SIDE][3];  /* 1 + record of part a, b, w; 0 = none */
-    short first[2][ARGOT_SIDE][ARGOT_SIDE];     /* lowest cell id of the hex */
-    short parts[2][ARGOT_SIDE][ARGOT_SIDE];     /* cells of the hex */
+    char field[96];                            /* of the last argot_load_at() */
+    char letter[2][ARGOT_SIDE][ARGOT_SIDE];    /* terrain per map, q, r; 0 = no hex */
+    short split[2][ARGOT_SIDE][ARGOT_SIDE][3]; /* 1 + record of part a, b, w; 0 = none */
+    short first[2][ARGOT_SIDE][ARGOT_SIDE];    /* lowest cell id of the hex */
+    short parts[2][ARGOT_SIDE][ARGOT_SIDE];    /* cells of the hex */
     char zone_name[ARGOT_ZONES][ARGOT_WORD];
     gg_bits zone[ARGOT_ZONES];
     int zones;
 };
 
 /* Writes a field's path into load->field and returns it. */
-const char *argot_at(struct argot_load *load, const char *format, ...)
+const char *argot_load_at(struct argot_load *load, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Fails at load->field: fills the error with file, line, field and words; returns the code. */
 #define ARGOT_FAIL(load, ...)                                                                      \

@@ -22,8 +22,13 @@ struct unit {
     char room[2000]; /* makes a short entry of the file a long one in memory */
 };
 
+struct rules {
+    int fog;
+};
+
 struct file {
     char *name;
+    struct rules rules;
     struct unit *units;
     unsigned units_count;
 };
@@ -40,7 +45,12 @@ static const cyaml_schema_field_t unit_fields[] = {
 };
 static const cyaml_schema_value_t unit = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct unit, unit_fields)};
+static const cyaml_schema_field_t rules_fields[] = {
+    CYAML_FIELD_INT("fog", CYAML_FLAG_DEFAULT, struct rules, fog),
+    CYAML_FIELD_END,
+};
 static const cyaml_schema_field_t file_fields[] = {
+    CYAML_FIELD_MAPPING("rules", CYAML_FLAG_OPTIONAL, struct file, rules, rules_fields),
     CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, struct file, name, 0, CYAML_UNLIMITED),
     CYAML_FIELD_SEQUENCE("units", CYAML_FLAG_POINTER, struct file, units, &unit, 0,
                          CYAML_UNLIMITED),
@@ -113,6 +123,7 @@ static void test_mistakes(void **state) {
         {"name: a\nunits: []\ncolour:\n  - 1\n", "f.yaml:3: colour: ", "colour"},
         {"name: a\nunits:\n- tag: X\n- steps: 1\n  kind: G\n", "f.yaml:4: units[1].tag: ", "tag"},
         {"name: a\nunits:\n- {}\n", "f.yaml:3: units[0].tag: ", "tag"},
+        {"name: a\nrules: {}\n", "f.yaml:2: rules.fog: ", "fog"},
         {"name: a\n", "f.yaml:1: units: ", "units"},
         {"{}", "f.yaml:1: name: ", "name"},
         {"name: a\nunits: []\nname: b\n", "f.yaml:3: name: ", "name"},

@@ -1,0 +1,214 @@
+/* `go`: reading its limits, clocks into time for one decision, rolling at chance nodes, and handing the
+ * search to the worker. Also `perft` and `bench`, which run there too. */
+#include "session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define NO_CLOCK INT64_MIN
+
+/* What a `go` line asks for. */
+struct request {
+    int64_t movetime, nodes, depth; /* -1 = not given */
+    int64_t time[GG_MAX_PLAYERS], inc[GG_MAX_PLAYERS];
+    bool infinite, turn, restricted;
+    int moves;
+};
+
+static int take_number(gg_slice word, gg_slice *rest, int64_t low, int64_t *number,
+                       gg_error *error) {
+    gg_slice value;
+    if (gg_token(rest, &value) && gg_slice_int(value, low, INT64_C(1000000000000), number))
+        return GG_OK;
+    return gg_fail(error, GG_BAD_ARGUMENT, "go %.*s: a whole number from %lld should follow",
+                   (int)word.length, word.data, (long long)low);
+}
+
+/* The clock a word like "p2inc" sets, NULL if it is none. */
+static int64_t *clock_of(struct request *r, gg_slice word) {
+    char name[8];
+    for (int seat = 0; seat < GG_MAX_PLAYERS; seat++) {
+        snprintf(name, sizeof name, "p%dtime", seat + 1);
+        if (gg_slice_is(word, name)) return &r->time[seat];
+        snprintf(name, sizeof name, "p%dinc", seat + 1);
+        if (gg_slice_is(word, name)) return &r->inc[seat];
+    }
+    return NULL;
+}
+
+/* Takes the tokens after `searchmoves` that are moves here; stops before the first other word. */
+static int take_moves(gg_protocol *p, struct request *r, gg_slice *rest, gg_error *error) {
+    const gg_game *game = session_game(p);
+    gg_slice ahead = *rest, token;
+    r->restricted = true;
+    while (gg_token(&ahead, &token)) {
+        const gg_move move = gg_find_move(game, p->history.now, token);
+        if (!move) break;
+        bool known = false;
+        for (int i = 0; i < r->moves; i++) known |= p->job.searchmoves[i] == move;
+        if (!known) p->job.searchmoves[r->moves++] = move;
+        *rest = ahead;
+    }
+    if (r->moves) return GG_OK;
+    ahead = *rest;
+    if (!gg_token(&ahead, &token))
+        return gg_fail(error, GG_BAD_ARGUMENT, "go searchmoves: a move should follow");
+    gg_error local = {GG_OK, ""};
+    (void)gg_parse_move(game, p->history.now, token, &local);
+    return gg_fail(error, GG_ILLEGAL, "%.*s: %s", token.length > 64 ? 64 : (int)token.length,
+                   token.data, local.words);
+}
+
+static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_error *error) {
+    gg_slice word;
+    *r = (struct request){.movetime = -1, .nodes = -1, .depth = -1};
+    for (int i = 0; i < GG_MAX_PLAYERS; i++) r->time[i] = NO_CLOCK;
+    while (gg_token(&rest, &word)) {
+        int status = GG_OK;
+        int64_t *clock = clock_of(r, word);
+        if (clock)
+            status = take_number(word, &rest, -INT64_C(1000000000000), clock, error);
+        else if (gg_slice_is(word, "movetime"))
+            status = take_number(word, &rest, 0, &r->movetime, error);
+        else if (gg_slice_is(word, "nodes"))
+            status = take_number(word, &rest, 1, &r->nodes, error);
+        else if (gg_slice_is(word, "depth"))
+            status = take_number(word, &rest, 1, &r->depth, error);
+        else if (gg_slice_is(word, "searchmoves"))
+            status = take_moves(p, r, &rest, error);
+        else if (gg_slice_is(word, "infinite"))
+            r->infinite = true;
+        else if (gg_slice_is(word, "turn"))
+            r->turn = true;
+        else if (r->restricted && gg_parse_move(session_game(p), p->history.now, word, error) == 0)
+            status = GG_ILLEGAL;
+        else
+            status = gg_fail(error, GG_BAD_ARGUMENT, "go '%.*s': no such limit", (int)word.length,
+                             word.data);
+        if (status < 0) return status;
+    }
+    return GG_OK;
+}
+
+/* Time for one decision. A turn is many decisions and a game some hundreds, so each gets a small part of what
+ * is left; a geometric share never runs out, and the cap keeps a large increment from flagging. */
+static int64_t clock_budget_us(int64_t time_ms, int64_t inc_ms, int64_t overhead_ms) {
+    int64_t left = time_ms - overhead_ms;
+    if (left < 1) left = 1;
+    if (inc_ms < 0) inc_ms = 0;
+    const int64_t share = left * 1000 / GG_PROTOCOL_DECISIONS + inc_ms * 750;
+    const int64_t cap = left * 250;
+    return share < cap ? share : cap;
+}
+
+/* The tighter of two bounds; 0 is no bound. */
+static int64_t tighter(int64_t a, int64_t b) {
+    if (a == 0) return b;
+    return b && b < a ? b : a;
+}
+
+static void set_limits(gg_protocol *p, const struct request *r, int actor) {
+    gg_limits *l = &p->job.limits;
+    *l = p->bot.limits;
+    int64_t time = 0;
+    if (r->movetime >= 0)
+        time = r->movetime * 1000 + 1; /* 0 asks for an answer at once, not for none */
+    else if (r->time[actor] != NO_CLOCK)
+        time = clock_budget_us(r->time[actor], r->inc[actor], p->set.overhead_ms);
+    l->movetime_us = tighter(l->movetime_us, time);
+    if (r->nodes > 0) l->nodes = (uint64_t)tighter((int64_t)l->nodes, r->nodes);
+    if (r->depth > 0) {
+        const int64_t depth = r->depth < 1000 ? r->depth : 1000;
+        l->depth = (int)tighter(l->depth, depth);
+    }
+    if (r->infinite) {
+        /* A bot of fixed strength keeps its own limits; it only holds back its answer. */
+        *l = p->bot.limits;
+        l->infinite = !p->bot.limited;
+    } else if (!l->movetime_us && !l->nodes && !l->depth && !p->bot.limited) {
+        l->movetime_us = GG_PROTOCOL_THINK * 1000;
+    }
+    l->searchmoves = r->moves ? p->job.searchmoves : NULL;
+    l->searchmove_count = r->moves;
+    l->seat = p->set.seat - 1;
+}
+
+/* Opens the search anew when anything it depends on has changed. */
+static int ensure_search(gg_protocol *p, gg_error *error) {
+    const settings *set = &p->set;
+    char text[sizeof p->search_text], bot[GG_BOT_TEXT];
+    if (set->level)
+        snprintf(bot, sizeof bot, "level%d", set->level);
+    else
+        memcpy(bot, set->bot, sizeof bot);
+    snprintf(text, sizeof text, "%s %d %d %d %llu %llu", bot, set->threads, set->hash_mib,
+             set->multipv, (unsigned long long)set->seed, (unsigned long long)p->game_number);
+    if (p->search && strcmp(text, p->search_text) == 0) return GG_OK;
+    gg_search_close(p->search);
+    p->search = NULL;
+    const gg_game *game = session_game(p);
+    gg_error local = {GG_OK, ""};
+    if (gg_bot_parse(&p->bot, game, bot, &local) < 0)
+        return gg_fail(error, local.code, "%s", local.words);
+    if (!p->bot.multipv) p->bot.multipv = set->multipv;
+    p->search = gg_bot_open(&p->bot, game, set->threads, set->hash_mib, set->seed, &local);
+    if (!p->search) return gg_fail(error, local.code, "%s", local.words);
+    memcpy(p->search_text, text, sizeof text);
+    return GG_OK;
+}
+
+static int roll(gg_protocol *p) {
+    const gg_game *game = session_game(p);
+    const uint64_t seed = p->set.dice_seed ? p->set.dice_seed : gg_fresh_seed();
+    char buffer[GG_MOVE_TEXT];
+    gg_text token = gg_text_over(buffer, sizeof buffer);
+    game->rules->write_move(game, p->history.now, gg_history_roll(&p->history, seed), &token);
+    session_say(p, "bestmove %s", buffer);
+    return GG_OK;
+}
+
+static void copy_position(gg_protocol *p) {
+    memcpy(&p->job.state, p->history.now, session_game(p)->state_bytes);
+}
+
+int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
+    struct request r;
+    clock_gettime(CLOCK_MONOTONIC, &p->job.since);
+    const int actor = session_actor(p);
+    if (actor == GG_OVER) return gg_fail(error, GG_ILLEGAL, "go: the game is over");
+    int status = read_request(p, rest, &r, error);
+    if (status < 0) return status;
+    if (actor == GG_CHANCE) {
+        if (r.restricted)
+            return gg_fail(error, GG_BAD_ARGUMENT, "go searchmoves: the dice choose here");
+        return roll(p);
+    }
+    if (p->set.seat > session_game(p)->players)
+        return gg_fail(error, GG_BAD_OPTION, "Seat: %d, but the game has %d seats", p->set.seat,
+                       session_game(p)->players);
+    status = ensure_search(p, error);
+    if (status < 0) return status;
+    p->job.kind = JOB_GO;
+    p->job.whole_turn = r.turn;
+    p->job.until_stop = r.infinite;
+    p->job.seed = p->set.seed;
+    set_limits(p, &r, actor);
+    copy_position(p);
+    gg_search_rearm(p->search);
+    session_run(p);
+    return GG_OK;
+}
+
+int session_perft(gg_protocol *p, gg_slice rest, gg_error *error) {
+    gg_slice token, extra;
+    int64_t depth;
+    if (!gg_token(&rest, &token) || !gg_slice_int(token, 0, GG_PERFT_DEPTH, &depth) ||
+        gg_token(&rest, &extra))
+        return gg_fail(error, GG_BAD_ARGUMENT, "perft D: D is a whole number from 0 to %d",
+                       GG_PERFT_DEPTH);
+    p->job.kind = JOB_PERFT;
+    p->job.depth = (int)depth;
+    copy_position(p);
+    session_run(p);
+    return GG_OK;
+}

@@ -1,0 +1,260 @@
+/* Options of the protocol: one table that declares and sets them. */
+#include "session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { MAX_HASH_MIB = 1 << 20, MAX_THREADS = 64 };
+
+void session_default_settings(settings *set) {
+    *set = (settings){
+        .rules = gg_rules_at(0),
+        .bot = "mcts",
+        .threads = 1,
+        .hash_mib = 64,
+        .multipv = 1,
+        .overhead_ms = 10,
+        .seed = 1,
+    };
+}
+
+/* --- what changes the game */
+
+int session_open_game(gg_protocol *p, const settings *want, char *content, gg_error *error) {
+    if (!want->rules) return gg_fail(error, GG_NO_GAME, "no game is registered");
+    gg_error local = {GG_OK, ""};
+    gg_game *game = gg_game_open_content(want->rules->name, want->scenario, content,
+                                         content ? want->content_path : NULL, &local);
+    if (!game) return gg_fail(error, local.code, "%s", local.words);
+    gg_game *old = p->home;
+    p->home = game;
+    const int status = session_begin(p, NULL, NULL, "startpos", error);
+    if (status < 0) {
+        p->home = old;
+        gg_game_close(game);
+        return status;
+    }
+    gg_game_close(old);
+    if (p->content != content) {
+        free(p->content);
+        p->content = content;
+    }
+    p->set = *want;
+    return GG_OK;
+}
+
+static int set_game(gg_protocol *p, gg_slice value, gg_error *error) {
+    settings want = p->set;
+    want.rules = gg_rules_named(value);
+    if (!want.rules)
+        return gg_fail(error, GG_NO_GAME, "there is no game '%.*s'", (int)value.length, value.data);
+    if (want.rules == p->set.rules && p->home) return GG_OK;
+    want.scenario[0] = '\0';
+    want.content_path[0] = '\0';
+    return session_open_game(p, &want, NULL, error);
+}
+
+static int set_scenario(gg_protocol *p, gg_slice value, gg_error *error) {
+    settings want = p->set;
+    if (memchr(value.data, '\0', value.length) ||
+        !gg_slice_copy(value, want.scenario, sizeof want.scenario))
+        return gg_fail(error, GG_BAD_OPTION, "Scenario: not a scenario's name");
+    return session_open_game(p, &want, p->content, error);
+}
+
+static char *read_file(const char *path, gg_error *error) {
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        gg_fail(error, GG_BAD_CONTENT, "%s:1: file: %s", path, strerror(errno));
+        return NULL;
+    }
+    const size_t limit = (size_t)4 << 20; /* GG_CONTENT_BYTES of core/content.h; checked there too */
+    char *text = malloc(limit + 2);
+    const size_t length = text ? fread(text, 1, limit + 1, file) : 0;
+    const bool failed = text && ferror(file);
+    fclose(file);
+    if (text && !failed && !memchr(text, '\0', length)) {
+        text[length] = '\0';
+        return text;
+    }
+    if (!text)
+        gg_fail(error, GG_NO_MEMORY, "no memory for %s", path);
+    else
+        gg_fail(error, GG_BAD_CONTENT, "%s:1: file: %s", path,
+                failed ? "cannot be read" : "holds a NUL byte, so it is no text");
+    free(text);
+    return NULL;
+}
+
+/* A content file brings its own scenarios: the first of it is opened. Empty: back to the built-in ones. */
+static int set_content(gg_protocol *p, gg_slice value, gg_error *error) {
+    settings want = p->set;
+    want.scenario[0] = '\0';
+    if (gg_slice_is(value, "<empty>")) value.length = 0;
+    if (memchr(value.data, '\0', value.length) ||
+        !gg_slice_copy(value, want.content_path, sizeof want.content_path))
+        return gg_fail(error, GG_BAD_OPTION, "Content: not a file's name");
+    if (value.length == 0) return session_open_game(p, &want, NULL, error);
+    char *content = read_file(want.content_path, error);
+    if (!content) return GG_BAD_CONTENT;
+    const int status = session_open_game(p, &want, content, error);
+    if (status < 0) free(content);
+    return status;
+}
+
+/* --- what holds from the next go on */
+
+static int set_number(const char *name, gg_slice value, int64_t low, int64_t high, int64_t *number,
+                      gg_error *error) {
+    if (gg_slice_int(value, low, high, number)) return GG_OK;
+    return gg_fail(error, GG_BAD_OPTION, "%s: '%.*s' is not a whole number from %lld to %lld", name,
+                   (int)value.length, value.data, (long long)low, (long long)high);
+}
+
+static int set_int(const char *name, gg_slice value, int64_t low, int64_t high, int *number,
+                   gg_error *error) {
+    int64_t n;
+    const int status = set_number(name, value, low, high, &n, error);
+    if (status == GG_OK) *number = (int)n;
+    return status;
+}
+
+static int set_seed_of(const char *name, gg_slice value, uint64_t *seed, gg_error *error) {
+    int64_t n;
+    const int status = set_number(name, value, 0, INT64_MAX, &n, error);
+    if (status == GG_OK) *seed = (uint64_t)n;
+    return status;
+}
+
+static int set_bot(gg_protocol *p, gg_slice value, gg_error *error) {
+    char text[GG_BOT_TEXT];
+    gg_bot bot;
+    if (memchr(value.data, '\0', value.length) || !gg_slice_copy(value, text, sizeof text))
+        return gg_fail(error, GG_BAD_OPTION, "Bot: not a bot's name");
+    gg_error local = {GG_OK, ""};
+    if (gg_bot_parse(&bot, session_game(p), text, &local) < 0)
+        return gg_fail(error, local.code, "Bot: %s", local.words);
+    memcpy(p->set.bot, text, sizeof text);
+    return GG_OK;
+}
+
+static int set_level(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_int("Level", value, 0, 10, &p->set.level, error);
+}
+static int set_threads(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_int("Threads", value, 1, MAX_THREADS, &p->set.threads, error);
+}
+static int set_hash(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_int("Hash", value, 1, MAX_HASH_MIB, &p->set.hash_mib, error);
+}
+static int set_seed(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_seed_of("Seed", value, &p->set.seed, error);
+}
+static int set_dice_seed(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_seed_of("DiceSeed", value, &p->set.dice_seed, error);
+}
+static int set_multipv(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_int("MultiPV", value, 1, GG_MAX_MULTIPV, &p->set.multipv, error);
+}
+static int set_seat(gg_protocol *p, gg_slice value, gg_error *error) {
+    const gg_game *game = session_game(p);
+    return set_int("Seat", value, 0, game ? game->players : GG_MAX_PLAYERS, &p->set.seat, error);
+}
+static int set_overhead(gg_protocol *p, gg_slice value, gg_error *error) {
+    return set_number("MoveOverhead", value, 0, 60000, &p->set.overhead_ms, error);
+}
+
+/* --- the table */
+
+static void declare_games(const gg_protocol *p, gg_text *text) {
+    const gg_rules *rules;
+    gg_putf(text, " type combo default %s", p->set.rules ? p->set.rules->name : "none");
+    for (int i = 0; (rules = gg_rules_at(i)); i++) gg_putf(text, " var %s", rules->name);
+}
+
+static void declare_scenarios(const gg_protocol *p, gg_text *text) {
+    gg_scenario_info info;
+    gg_putf(text, " type combo default %s", p->home ? p->home->scenario_text : "none");
+    for (int i = 0; p->set.rules && p->set.rules->scenario(i, &info); i++)
+        gg_putf(text, " var %s", info.id);
+}
+
+static void declare_bots(const gg_protocol *p, gg_text *text) {
+    const char *name, *title;
+    (void)p;
+    gg_put(text, " type combo default mcts");
+    for (int i = 0; gg_bot_named(i, &name, &title); i++) gg_putf(text, " var %s", name);
+}
+
+static const struct option {
+    const char *name;
+    int (*set)(gg_protocol *p, gg_slice value, gg_error *error);
+    void (*declare)(const gg_protocol *p, gg_text *text); /* NULL: `type` says it all */
+    const char *type;
+    bool changes_game; /* not while a search runs */
+} options[] = {
+    {"Game", set_game, declare_games, NULL, true},
+    {"Scenario", set_scenario, declare_scenarios, NULL, true},
+    {"Content", set_content, NULL, " type string default <empty>", true},
+    {"Bot", set_bot, declare_bots, NULL, false},
+    {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false},
+    {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false},
+    {"Hash", set_hash, NULL, " type spin default 64 min 1 max 1048576", false},
+    {"Seed", set_seed, NULL, " type spin default 1 min 0 max 9223372036854775807", false},
+    {"DiceSeed", set_dice_seed, NULL, " type spin default 0 min 0 max 9223372036854775807", false},
+    {"MultiPV", set_multipv, NULL, " type spin default 1 min 1 max 32", false},
+    {"Seat", set_seat, NULL, " type spin default 0 min 0 max 4", false},
+    {"MoveOverhead", set_overhead, NULL, " type spin default 10 min 0 max 60000", false},
+};
+
+void session_declare_options(const gg_protocol *p, gg_text *text) {
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        gg_putf(text, "option name %s", options[i].name);
+        if (options[i].declare)
+            options[i].declare(p, text);
+        else
+            gg_put(text, options[i].type);
+        gg_put_char(text, '\n');
+    }
+}
+
+/* Cuts white space off both ends. */
+static gg_slice trim(gg_slice s) {
+    gg_slice rest = s, token;
+    const char *first = NULL, *end = NULL;
+    while (gg_token(&rest, &token)) {
+        if (!first) first = token.data;
+        end = token.data + token.length;
+    }
+    return first ? (gg_slice){first, (size_t)(end - first)} : (gg_slice){s.data, 0};
+}
+
+int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error) {
+    gg_slice token;
+    if (!gg_token(&rest, &token) || !gg_slice_is(token, "name"))
+        return gg_fail(error, GG_BAD_ARGUMENT, "setoption name N value V");
+    const char *from = rest.data;
+    gg_slice name = {from, rest.length}, value = {"", 0};
+    while (gg_token(&rest, &token)) {
+        if (!gg_slice_is(token, "value")) continue;
+        name.length = (size_t)(token.data - from);
+        value = trim(rest);
+        break;
+    }
+    name = trim(name);
+    if (name.length == 0) return gg_fail(error, GG_BAD_ARGUMENT, "setoption: the name is missing");
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        if (name.length != strlen(options[i].name) ||
+            strncasecmp(name.data, options[i].name, name.length) != 0)
+            continue;
+        if (options[i].changes_game) {
+            const int status = session_require_quiet(p, options[i].name, error);
+            if (status < 0) return status;
+        }
+        return options[i].set(p, value, error);
+    }
+    return GG_OK; /* clients send options no engine declared */
+}

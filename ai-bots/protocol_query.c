@@ -1,0 +1,265 @@
+/* `query ...` and the board pictures. Each query answers exactly one line. */
+#include "session.h"
+
+#include <string.h>
+
+static void put_bool(gg_text *text, bool value) {
+    gg_put(text, value ? " true" : " false");
+}
+
+static int query_gameover(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    (void)argument;
+    (void)error;
+    put_bool(text, session_actor(p) == GG_OVER);
+    return GG_OK;
+}
+
+static int query_p1turn(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    (void)argument;
+    (void)error;
+    int actor = session_actor(p);
+    if (actor == GG_CHANCE) actor = gg_history_roller(&p->history);
+    put_bool(text, actor == 0);
+    return GG_OK;
+}
+
+/* Who has the most, if nobody has as much; a cooperative game (all seats share one payoff) is won by p1 or by
+ * the game itself, p2. -1 is a draw. */
+static int winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]) {
+    int best = 0, equals = 1;
+    for (int i = 1; i < game->players; i++) {
+        if (payoff[i] > payoff[best]) {
+            best = i;
+            equals = 1;
+        } else if (payoff[i] >= payoff[best]) {
+            equals++;
+        }
+    }
+    if (equals == game->players) return payoff[0] > 0.5 ? 0 : payoff[0] < 0.5 ? 1 : -1;
+    return equals == 1 ? best : -1;
+}
+
+static int query_result(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    double payoff[GG_MAX_PLAYERS] = {0};
+    (void)argument;
+    (void)error;
+    if (session_actor(p) != GG_OVER) {
+        gg_put(text, " none");
+        return GG_OK;
+    }
+    int won;
+    if (p->foul) {
+        const int sides = game->players > 1 ? game->players : 2;
+        won = (p->fouler + 1) % sides;
+    } else {
+        game->rules->payoff(game, p->history.now, payoff);
+        won = winner(game, payoff);
+    }
+    if (won < 0)
+        gg_put(text, " draw");
+    else
+        gg_putf(text, " p%dwin", won + 1);
+    return GG_OK;
+}
+
+static int query_actor(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const int actor = session_actor(p);
+    (void)argument;
+    (void)error;
+    if (actor >= 0)
+        gg_putf(text, " p%d", actor + 1);
+    else
+        gg_put(text, actor == GG_CHANCE ? " chance" : " none");
+    return GG_OK;
+}
+
+static int query_players(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    (void)argument;
+    (void)error;
+    gg_putf(text, " %d", session_game(p)->players);
+    return GG_OK;
+}
+
+static int query_legal(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    gg_move list[GG_MAX_MOVES];
+    const int count = p->foul ? 0 : gg_list(game, p->history.now, list);
+    (void)argument;
+    (void)error;
+    for (int i = 0; i < count; i++) {
+        gg_put_char(text, ' ');
+        game->rules->write_move(game, p->history.now, list[i], text);
+    }
+    return GG_OK;
+}
+
+static int query_chances(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    gg_outcome list[GG_MAX_MOVES];
+    (void)argument;
+    (void)error;
+    if (session_actor(p) != GG_CHANCE) return GG_OK;
+    const int count = game->rules->chances(game, p->history.now, list);
+    for (int i = 0; i < count; i++) {
+        gg_put_char(text, ' ');
+        game->rules->write_move(game, p->history.now, list[i].move, text);
+        gg_putf(text, "=%.12g", list[i].p);
+    }
+    return GG_OK;
+}
+
+static void put_numbers(gg_text *text, const double *values, int count) {
+    for (int i = 0; i < count; i++) gg_putf(text, " %.12g", values[i]);
+}
+
+static int query_scores(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    double score[GG_MAX_PLAYERS] = {0};
+    (void)argument;
+    (void)error;
+    if (game->rules->actor(game, p->history.now) == GG_OVER)
+        game->rules->payoff(game, p->history.now, score);
+    else if (!game->rules->scores || !game->rules->scores(game, p->history.now, score))
+        return GG_OK;
+    put_numbers(text, score, game->players);
+    return GG_OK;
+}
+
+static int query_fen(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    (void)argument;
+    (void)error;
+    gg_put_char(text, ' ');
+    game->rules->write_fen(game, p->history.now, text);
+    return GG_OK;
+}
+
+static int query_key(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    (void)argument;
+    (void)error;
+    gg_putf(text, " %016llx", (unsigned long long)gg_key(session_game(p), p->history.now));
+    return GG_OK;
+}
+
+/* The position as a seat sees it. */
+static void take_view(const gg_game *game, const void *state, int seat, gg_state *copy) {
+    memcpy(copy, state, game->state_bytes);
+    if (game->hidden && game->rules->view && seat >= 0) game->rules->view(game, copy, seat);
+}
+
+static int query_view(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    gg_state copy;
+    int64_t seat;
+    if (!gg_slice_int(argument, 1, game->players, &seat))
+        return gg_fail(error, GG_BAD_ARGUMENT, "query view K: K is a seat from 1 to %d",
+                       game->players);
+    take_view(game, p->history.now, (int)seat - 1, &copy);
+    gg_put_char(text, ' ');
+    game->rules->write_fen(game, &copy, text);
+    return GG_OK;
+}
+
+static int query_check(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    (void)error;
+    if (!p->foul && gg_find_move(game, p->history.now, argument)) {
+        gg_put(text, " ok");
+        return GG_OK;
+    }
+    char buffer[GG_ERROR_WORDS];
+    gg_text why = gg_text_over(buffer, sizeof buffer);
+    game->rules->explain(game, p->history.now, argument, &why);
+    gg_error clean; /* for its care of control characters in what the client sent */
+    gg_fail(&clean, GG_ILLEGAL, "%s", buffer);
+    gg_putf(text, " illegal %s", clean.words);
+    return GG_OK;
+}
+
+static int query_describe(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    const gg_game *game = session_game(p);
+    const gg_move move = gg_parse_move(game, p->history.now, argument, error);
+    if (!move) return GG_ILLEGAL;
+    gg_put_char(text, ' ');
+    game->rules->describe(game, p->history.now, move, text);
+    return GG_OK;
+}
+
+/* What a seat knows does not settle the value of a hidden position: then the mean over some deals counts. */
+static int query_eval(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    enum { DEALS = 16 };
+    const gg_game *game = session_game(p);
+    const gg_eval *eval = gg_eval_for(game->rules);
+    const int seat = p->set.seat - 1;
+    const int deals = game->hidden && seat >= 0 && seat < game->players ? DEALS : 1;
+    double weights[GG_MAX_WEIGHTS], sum[GG_MAX_PLAYERS] = {0};
+    gg_eval_defaults(eval, weights);
+    (void)argument;
+    (void)error;
+    for (int deal = 0; deal < deals; deal++) {
+        gg_state copy;
+        double value[GG_MAX_PLAYERS] = {0};
+        session_imagine(game, p->history.now, deals > 1 ? seat : -1, (uint64_t)deal + 1, &copy);
+        if (game->rules->actor(game, &copy) == GG_OVER)
+            game->rules->payoff(game, &copy, value);
+        else
+            eval->value(game, &copy, weights, value);
+        for (int i = 0; i < game->players; i++) sum[i] += value[i] / deals;
+    }
+    for (int i = 0; i < game->players; i++) gg_putf(text, " %.6f", sum[i]);
+    return GG_OK;
+}
+
+static const struct query {
+    const char *name;
+    int (*answer)(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error);
+    const char *argument; /* what it takes, NULL = nothing */
+} queries[] = {
+    {"gameover", query_gameover, NULL}, {"p1turn", query_p1turn, NULL},
+    {"result", query_result, NULL},     {"actor", query_actor, NULL},
+    {"players", query_players, NULL},   {"legal", query_legal, NULL},
+    {"chances", query_chances, NULL},   {"scores", query_scores, NULL},
+    {"fen", query_fen, NULL},           {"key", query_key, NULL},
+    {"view", query_view, "K"},          {"check", query_check, "MOVE"},
+    {"describe", query_describe, "MOVE"}, {"eval", query_eval, NULL},
+};
+
+int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
+    gg_slice name, argument = {"", 0}, extra;
+    if (!gg_token(&rest, &name))
+        return gg_fail(error, GG_BAD_ARGUMENT, "query: what is asked for is missing");
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
+        const struct query *q = &queries[i];
+        if (!gg_slice_is(name, q->name)) continue;
+        if (q->argument && !gg_token(&rest, &argument))
+            return gg_fail(error, GG_BAD_ARGUMENT, "query %s %s", q->name, q->argument);
+        if (gg_token(&rest, &extra))
+            return gg_fail(error, GG_BAD_ARGUMENT, "query %s: '%.*s' is one word too many", q->name,
+                           extra.length > 40 ? 40 : (int)extra.length, extra.data);
+        gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
+        gg_put(&text, "response");
+        const int status = q->answer(p, argument, &text, error);
+        if (status < 0) return status;
+        gg_put_char(&text, '\n');
+        session_say_text(p, text.data, text.length);
+        return GG_OK;
+    }
+    return gg_fail(error, GG_BAD_ARGUMENT, "query '%.*s': no such question",
+                   name.length > 40 ? 40 : (int)name.length, name.data);
+}
+
+int session_board(gg_protocol *p, bool svg) {
+    const gg_game *game = session_game(p);
+    gg_state copy;
+    take_view(game, p->history.now, p->set.seat <= game->players ? p->set.seat - 1 : -1, &copy);
+    gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
+    if (svg)
+        game->rules->draw_svg(game, &copy, &text);
+    else
+        game->rules->draw(game, &copy, false, &text);
+    if (text.length && text.data[text.length - 1] != '\n') gg_put_char(&text, '\n');
+    gg_put(&text, svg ? "info svg end\n" : "info d end\n");
+    session_say_text(p, text.data, text.length);
+    return GG_OK;
+}

@@ -1,0 +1,253 @@
+/* The worker of a session: runs searches, perft and bench, and writes what they find. */
+#include "session.h"
+
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+static int64_t elapsed_us(const struct timespec *since) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)(now.tv_sec - since->tv_sec) * 1000000 + (now.tv_nsec - since->tv_nsec) / 1000;
+}
+
+void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
+                     gg_state *copy) {
+    memcpy(copy, state, game->state_bytes);
+    if (!game->hidden || seat < 0 || !game->rules->view || !game->rules->redeal) return;
+    gg_random random;
+    gg_random_init(&random, seed, GG_STREAM_BOT);
+    game->rules->view(game, copy, seat);
+    game->rules->redeal(game, copy, seat, &random);
+}
+
+static bool is_legal(const gg_game *game, const void *state, gg_move move) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, state, list);
+    for (int i = 0; i < count; i++)
+        if (list[i] == move) return true;
+    return false;
+}
+
+/* --- info lines */
+
+/* 400 per factor 10 of odds; bounded where a win is certain. */
+static int centipawns(double p) {
+    const double low = 1e-6;
+    if (p < low) p = low;
+    if (p > 1 - low) p = 1 - low;
+    return (int)lround(400 * log10(p / (1 - p)));
+}
+
+static void put_value(const gg_game *game, const gg_line *line, int actor, gg_text *text) {
+    double p = line->value[actor];
+    if (!(p >= 0)) p = 0;
+    if (p > 1) p = 1;
+    gg_putf(text, " score cp %d", centipawns(p));
+    if (game->players > 2) {
+        gg_put(text, " values");
+        for (int i = 0; i < game->players; i++) gg_putf(text, " %.4f", line->value[i]);
+        return;
+    }
+    /* A value does not say how often the game is drawn: draws count half to each. */
+    const int wins = (int)lround(1000 * p);
+    gg_putf(text, " wdl %d 0 %d", wins, 1000 - wins);
+}
+
+/* Writes the line's moves as far as they can be made, which guards against lines that a table collision or a
+ * hidden card made wrong. */
+static void put_line(const gg_game *game, const gg_state *from, const gg_line *line,
+                     gg_text *text) {
+    gg_state state;
+    memcpy(&state, from, game->state_bytes);
+    for (int i = 0; i < line->length && is_legal(game, &state, line->pv[i]); i++) {
+        gg_put_char(text, ' ');
+        game->rules->write_move(game, &state, line->pv[i], text);
+        game->rules->apply(game, &state, line->pv[i]);
+    }
+}
+
+static void say_info(gg_protocol *p, const gg_info *info) {
+    const gg_game *game = session_game(p);
+    const int actor = game->rules->actor(game, &p->job.state);
+    const int64_t us = info->time_us > 0 ? info->time_us : 1;
+    gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
+    for (int k = 0; k < info->lines; k++) {
+        gg_text_clear(&text);
+        gg_putf(&text, "info depth %d seldepth %d multipv %d", info->depth, info->seldepth, k + 1);
+        put_value(game, &info->line[k], actor, &text);
+        gg_putf(&text, " nodes %llu nps %llu hashfull %d time %lld pv",
+                (unsigned long long)info->nodes,
+                (unsigned long long)((double)info->nodes * 1e6 / (double)us), info->hashfull,
+                (long long)(info->time_us / 1000));
+        put_line(game, &p->job.state, &info->line[k], &text);
+        gg_put_char(&text, '\n');
+        session_say_text(p, text.data, text.length);
+    }
+}
+
+static void report(void *context, const gg_info *info) {
+    say_info(context, info);
+}
+
+/* --- a whole turn */
+
+struct turn {
+    gg_protocol *p;
+    const gg_game *game;
+    gg_state state;
+    gg_line line; /* followed as long as it goes */
+    int at;
+    int64_t until_us; /* since the line came in; 0 = no deadline */
+};
+
+/* A decision the lines do not reach: a small search, or the script when time is up. */
+static gg_move decide(struct turn *t) {
+    gg_protocol *p = t->p;
+    gg_limits limits = p->job.limits;
+    limits.searchmoves = NULL;
+    limits.searchmove_count = 0;
+    limits.infinite = false;
+    limits.nodes = limits.nodes / 8 + (limits.nodes > 0);
+    bool late = atomic_load(&p->stop) || p->job.until_stop;
+    if (t->until_us) {
+        limits.movetime_us = (t->until_us - elapsed_us(&p->job.since)) / 4;
+        late |= limits.movetime_us < 500;
+    }
+    gg_result result;
+    if (!late &&
+        gg_search_go(p->search, &t->state, &limits, NULL, NULL, &result, NULL) >= 0) {
+        t->line = result.info.line[0];
+        t->at = t->line.length && t->line.pv[0] == result.move ? 1 : t->line.length;
+        return result.move;
+    }
+    const gg_eval *eval = gg_eval_for(t->game->rules);
+    double weights[GG_MAX_WEIGHTS];
+    gg_random random;
+    gg_eval_defaults(eval, weights);
+    gg_random_init(&random, p->job.seed, GG_STREAM_BOT);
+    return eval->script(t->game, &t->state, weights, &random);
+}
+
+/* "info turn M1 M2 ...": all that the seat means to do until somebody else or chance acts. */
+static void put_turn(gg_protocol *p, const gg_result *result, int64_t until_us, gg_text *text) {
+    struct turn t = {.p = p, .game = session_game(p), .until_us = until_us};
+    const gg_rules *rules = t.game->rules;
+    session_imagine(t.game, &p->job.state, p->job.limits.seat, p->job.seed, &t.state);
+    const int seat = rules->actor(t.game, &t.state);
+    t.line = result->info.line[0];
+    t.at = t.line.length && t.line.pv[0] == result->move ? 1 : t.line.length;
+    gg_move move = result->move;
+    gg_put(text, "info turn");
+    for (int made = 1;; made++) {
+        gg_put_char(text, ' ');
+        rules->write_move(t.game, &t.state, move, text);
+        rules->apply(t.game, &t.state, move);
+        if (rules->actor(t.game, &t.state) != seat || made == SESSION_TURN) break;
+        if (t.at < t.line.length && is_legal(t.game, &t.state, t.line.pv[t.at])) {
+            move = t.line.pv[t.at++];
+        } else {
+            t.at = t.line.length;
+            move = decide(&t);
+        }
+    }
+    gg_put_char(text, '\n');
+}
+
+/* --- jobs */
+
+/* Writes the answer and lets the next command in, as one step: who has read the answer never meets `busy`. */
+static void finish(gg_protocol *p, const gg_text *text) {
+    pthread_mutex_lock(&p->lock);
+    p->running = false;
+    session_say_text(p, text->data, text->length);
+    pthread_cond_broadcast(&p->changed);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static void wait_for_stop(gg_protocol *p) {
+    pthread_mutex_lock(&p->lock);
+    while (!atomic_load(&p->stop) && !p->closing) pthread_cond_wait(&p->changed, &p->lock);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static void run_go(gg_protocol *p) {
+    const gg_game *game = session_game(p);
+    const int64_t whole_us = p->job.limits.movetime_us;
+    gg_result result;
+    gg_error error = {GG_OK, ""};
+    if (whole_us) {
+        /* For a turn the first decision gets the larger part, the others share what is left. */
+        const int64_t first_us = p->job.whole_turn ? whole_us * 6 / 10 : whole_us;
+        const int64_t left = first_us - elapsed_us(&p->job.since);
+        p->job.limits.movetime_us = left > 1 ? left : 1;
+    }
+    const int status =
+        gg_search_go(p->search, &p->job.state, &p->job.limits, report, p, &result, &error);
+    if (status >= 0) {
+        say_info(p, &result.info);
+    } else { /* never leave a clock running: say so, and move all the same */
+        gg_move list[GG_MAX_MOVES];
+        gg_list(game, &p->job.state, list);
+        session_say_error(p, &error);
+        result.move = p->job.limits.searchmove_count ? p->job.searchmoves[0] : list[0];
+        result.info.line[0].length = 0;
+    }
+    if (p->job.until_stop) wait_for_stop(p);
+    gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
+    if (p->job.whole_turn) put_turn(p, &result, whole_us, &text);
+    gg_put(&text, "bestmove ");
+    game->rules->write_move(game, &p->job.state, result.move, &text);
+    gg_put_char(&text, '\n');
+    finish(p, &text);
+}
+
+/* As gg_perft, but it can be stopped. */
+static uint64_t perft(gg_protocol *p, const gg_game *game, const void *state, int depth) {
+    gg_move list[GG_MAX_MOVES];
+    if (depth <= 0) return 1;
+    const int count = gg_list(game, state, list);
+    if (depth == 1) return (uint64_t)count;
+    uint64_t sum = 0;
+    for (int i = 0; i < count && !atomic_load_explicit(&p->stop, memory_order_relaxed); i++) {
+        gg_state next;
+        memcpy(&next, state, game->state_bytes);
+        game->rules->apply(game, &next, list[i]);
+        sum += perft(p, game, &next, depth - 1);
+    }
+    return sum;
+}
+
+static void run_perft(gg_protocol *p) {
+    gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
+    const uint64_t nodes = perft(p, session_game(p), &p->job.state, p->job.depth);
+    if (atomic_load(&p->stop))
+        gg_putf(&text, "info string perft stopped\n");
+    else
+        gg_putf(&text, "info perft %d %llu\n", p->job.depth, (unsigned long long)nodes);
+    finish(p, &text);
+}
+
+void session_run(gg_protocol *p) {
+    pthread_mutex_lock(&p->lock);
+    atomic_store(&p->stop, false);
+    p->running = true;
+    pthread_cond_broadcast(&p->changed);
+    pthread_mutex_unlock(&p->lock);
+}
+
+void *session_worker(void *protocol) {
+    gg_protocol *p = protocol;
+    for (;;) {
+        pthread_mutex_lock(&p->lock);
+        while (!p->running && !p->closing) pthread_cond_wait(&p->changed, &p->lock);
+        const bool work = p->running;
+        pthread_mutex_unlock(&p->lock);
+        if (!work) return NULL;
+        switch (p->job.kind) {
+        case JOB_GO: run_go(p); break;
+        case JOB_PERFT: run_perft(p); break;
+        case JOB_BENCH: run_bench(p); break;
+        }
+    }
+}

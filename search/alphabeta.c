@@ -1,0 +1,182 @@
+/* The search "alphabeta": expectiminimax with alpha-beta pruning. This file opens it: parameters,
+ * memory, threads. See alphabeta.h for the other files, search.h for the parameters. */
+#include "alphabeta.h"
+
+#include <stdlib.h>
+
+/* Least room for the states and lists of a line, and the most that is of use. */
+#define LEAST_STACK ((size_t)96 << 10)
+#define MOST_STACK  ((size_t)1 << 20)
+#define SOLVE_STACK ((size_t)4 << 20)
+
+static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *error) {
+    static const char *const modes[] = {"paranoid", "bestreply", NULL};
+    *o = (struct gg_ab_options){
+        .star = 2, .lmr = 1, .qs = 4, .tt = 1, .order = 2, .pvs = 1, .asp = 1, .worlds = 8};
+    const gg_parameter_spec spec[] = {
+        {"star", GG_PARAMETER_INT, 0, 2, NULL, &o->star},
+        {"lmr", GG_PARAMETER_INT, 0, 1, NULL, &o->lmr},
+        {"qs", GG_PARAMETER_INT, 0, 32, NULL, &o->qs},
+        {"tt", GG_PARAMETER_INT, 0, 1, NULL, &o->tt},
+        {"order", GG_PARAMETER_INT, 0, 2, NULL, &o->order},
+        {"pvs", GG_PARAMETER_INT, 0, 1, NULL, &o->pvs},
+        {"asp", GG_PARAMETER_INT, 0, 1, NULL, &o->asp},
+        {"mode", GG_PARAMETER_WORD, 0, 0, modes, &o->best_reply},
+        {"solve", GG_PARAMETER_INT, 0, 1, NULL, &o->solve},
+        {"worlds", GG_PARAMETER_INT, 1, GG_AB_WORLDS, NULL, &o->worlds},
+    };
+    const int code = gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
+    if (o->solve) o->lmr = o->qs = o->asp = 0;
+    return code;
+}
+
+static void close_thread(struct gg_ab_thread *t) {
+    if (!t) return;
+    free(t->roots);
+    free(t->sums);
+    free(t->stack);
+    free(t->outcomes);
+    free(t->moves);
+    free(t->scores);
+    free(t);
+}
+
+/* Bytes of a thread without its stack. */
+static size_t thread_bytes(void) {
+    const struct gg_ab_thread *t = NULL;
+    return sizeof *t + GG_MAX_MOVES * (sizeof *t->roots + 2 * sizeof *t->sums +
+                                       sizeof *t->outcomes + sizeof *t->moves + sizeof *t->scores);
+}
+
+static struct gg_ab_thread *open_thread(gg_search *search, struct gg_ab *ab, int index,
+                                        size_t stack_bytes) {
+    struct gg_ab_thread *t = aligned_alloc(128, (sizeof *t + 127) / 128 * 128);
+    if (!t) return NULL;
+    memset(t, 0, sizeof *t);
+    t->search = search;
+    t->ab = ab;
+    t->index = index;
+    t->stack_bytes = stack_bytes;
+    t->stack = aligned_alloc(128, stack_bytes);
+    t->roots = calloc(GG_MAX_MOVES, sizeof *t->roots);
+    t->sums = calloc(GG_MAX_MOVES, 2 * sizeof *t->sums);
+    t->outcomes = calloc(GG_MAX_MOVES, sizeof *t->outcomes);
+    t->moves = calloc(GG_MAX_MOVES, sizeof *t->moves);
+    t->scores = calloc(GG_MAX_MOVES, sizeof *t->scores);
+    if (t->stack && t->roots && t->sums && t->outcomes && t->moves && t->scores) return t;
+    close_thread(t);
+    return NULL;
+}
+
+static void close_alphabeta(gg_search *search) {
+    struct gg_ab *ab = search->data;
+    for (int i = 0; ab->threads && i < ab->thread_count; i++) close_thread(ab->threads[i]);
+    free(ab->threads);
+    free(ab->worlds);
+    gg_table_close(ab->table);
+    free(ab);
+}
+
+/* Threads take at most half of the memory (fewer threads run when there is little), the table gets
+ * the rest. */
+static bool allocate(gg_search *search, struct gg_ab *ab) {
+    const size_t half = search->hash_bytes / 2;
+    const size_t least = thread_bytes() + LEAST_STACK, fit = half / least;
+    const size_t most = ab->options.solve ? SOLVE_STACK : MOST_STACK;
+    const int threads = ab->options.solve ? 1 : search->threads;
+    ab->thread_count = (size_t)threads < fit ? threads : (int)fit;
+    size_t stack = half / (size_t)ab->thread_count - thread_bytes();
+    stack = (stack < most ? stack : most) / 128 * 128;
+    ab->max_plies = ab->options.solve ? GG_AB_SOLVE_PLIES : GG_AB_PLIES;
+    ab->bytes = sizeof *ab + (size_t)ab->thread_count * (thread_bytes() + stack + sizeof(void *));
+    ab->threads = calloc((size_t)ab->thread_count, sizeof *ab->threads);
+    for (int i = 0; ab->threads && i < ab->thread_count; i++) {
+        ab->threads[i] = open_thread(search, ab, i, stack);
+        if (!ab->threads[i]) return false;
+    }
+    if (search->game->hidden) {
+        const size_t worlds = GG_AB_WORLDS * (size_t)search->game->state_bytes;
+        ab->worlds = aligned_alloc(128, (worlds + 127) / 128 * 128);
+        ab->bytes += worlds;
+        if (!ab->worlds) return false;
+    }
+    ab->table = gg_table_open(search->hash_bytes - ab->bytes - 128);
+    if (!ab->table) return false;
+    ab->bytes += gg_table_bytes(ab->table);
+    return ab->threads != NULL;
+}
+
+static int open_alphabeta(gg_search *search, gg_error *error) {
+    struct gg_ab *ab = calloc(1, sizeof *ab);
+    if (!ab) return gg_fail(error, GG_NO_MEMORY, "no memory for alphabeta");
+    const int code = read_options(search, &ab->options, error);
+    if (code < 0) {
+        free(ab);
+        return code;
+    }
+    search->data = ab;
+    search->whole = ab->options.solve;
+    if (allocate(search, ab)) return 0;
+    close_alphabeta(search);
+    return gg_fail(error, GG_NO_MEMORY, "no memory for alphabeta");
+}
+
+static void clear_alphabeta(gg_search *search) {
+    const struct gg_ab *ab = search->data;
+    gg_table_clear(ab->table);
+}
+
+static void ready_thread(struct gg_ab_thread *t) {
+    t->tick = 0;
+    t->stopped = false;
+    t->seldepth = 0;
+    t->soft = 0;
+    t->quota = 0;
+    t->depth = 0;
+    t->stack_used = 0;
+    atomic_store_explicit(&t->nodes, 0, memory_order_relaxed);
+    memset(t->killers, 0, sizeof t->killers);
+    memset(t->history, 0, sizeof t->history);
+}
+
+struct run {
+    struct gg_ab *ab;
+    gg_info *info;
+};
+
+static void run_thread(void *context, int index) {
+    const struct run *run = context;
+    struct gg_ab_thread *t = run->ab->threads[index];
+    if (t->search->seat >= 0)
+        gg_ab_deepen_worlds(t, run->info);
+    else
+        gg_ab_deepen(t, run->info);
+    if (index == 0) gg_search_end(t->search);
+}
+
+static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
+    (void)error;
+    struct gg_ab *ab = search->data;
+    struct run run = {ab, &result->info};
+    ab->seat = search->actor;
+    ab->salt = (uint64_t)(search->actor + 1) * UINT64_C(0xd6e8feb86659fd93);
+    ab->world_count = search->seat >= 0 ? ab->options.worlds : 0;
+    for (int i = 0; i < ab->world_count; i++)
+        gg_search_world(search, &search->random,
+                        ab->worlds + (size_t)i * search->game->state_bytes);
+    gg_table_age(ab->table);
+    atomic_store_explicit(&ab->granted, 0, memory_order_relaxed);
+    for (int i = 0; i < ab->thread_count; i++) ready_thread(ab->threads[i]);
+    gg_threads_run(ab->thread_count, run_thread, &run);
+    result->info.nodes = gg_ab_nodes(ab);
+    result->move = ab->threads[0]->roots[0].move;
+    return 0;
+}
+
+static size_t memory_alphabeta(const gg_search *search) {
+    const struct gg_ab *ab = search->data;
+    return ab->bytes;
+}
+
+const gg_algorithm gg_algorithm_alphabeta = {"alphabeta",     open_alphabeta, close_alphabeta,
+                                             clear_alphabeta, go_alphabeta,   memory_alphabeta};

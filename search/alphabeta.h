@@ -1,0 +1,119 @@
+/* What the files of alphabeta share. alphabeta.c opens the search and runs its threads,
+ * alphabeta_root.c deepens at the root, alphabeta_node.c is the recursion, alphabeta_order.c sorts
+ * moves.
+ *
+ * Values are those of the root's seat, in [0,1]: its decisions maximise, all others minimise (with
+ * more than two seats this is the paranoid assumption, Sturtevant and Korf 2000). */
+#ifndef GG_SEARCH_ALPHABETA_H
+#define GG_SEARCH_ALPHABETA_H
+
+#include "internal.h"
+#include "table.h"
+
+#define GG_AB_PLIES       256     /* longest line */
+#define GG_AB_SOLVE_PLIES 1500    /* longest line of the solver; bounded by the C stack */
+#define GG_AB_SOLVE_DEPTH 1000000 /* never reached: the solver has no horizon */
+#define GG_AB_HISTORY     4096
+#define GG_AB_WORLDS      32
+#define GG_AB_SCOUT       0x1p-10 /* width of the window that asks "better or not?" */
+
+/* Parameters: see search.h. */
+struct gg_ab_options {
+    int star, lmr, qs, tt, order, pvs, asp, best_reply, solve, worlds;
+};
+
+/* A legal move at a node, or an outcome with its probability and the bounds of its value. */
+struct gg_ab_edge {
+    gg_move move;
+    float score;
+    double p, low, high;
+};
+
+struct gg_ab_root {
+    gg_move move;
+    double value; /* of the last depth at which it was searched with a full window or failed */
+};
+
+struct gg_ab_thread {
+    gg_search *search;
+    struct gg_ab *ab;
+    int index;
+    unsigned tick;
+    bool stopped;
+    int seldepth;
+    uint64_t soft;          /* values used so far that depend on a horizon */
+    _Atomic uint64_t nodes; /* written by the thread, read by the main one */
+    uint64_t quota;         /* nodes it may make before it asks for more */
+
+    /* Best of the last finished depth, kept for when the next is broken off. */
+    int depth; /* last finished */
+    int root_count;
+    struct gg_ab_root *roots; /* best first */
+    double *sums;             /* hidden games: sum of values and number of worlds, per root */
+
+    /* Bump allocator for the states and lists of the current line; then room for one list of the
+     * game, in use only until it is copied. */
+    unsigned char *stack;
+    size_t stack_bytes, stack_used;
+    gg_outcome *outcomes;
+    gg_move *moves;
+    float *scores;
+
+    gg_move killers[GG_AB_SOLVE_PLIES + 1][2];
+    int16_t history[GG_MAX_PLAYERS][GG_AB_HISTORY];
+};
+
+struct gg_ab {
+    struct gg_ab_options options;
+    gg_table *table;
+    int thread_count;
+    struct gg_ab_thread **threads;
+    unsigned char *worlds; /* dealt states when information is hidden */
+    int world_count;
+    _Atomic uint64_t granted; /* nodes handed out to threads */
+    int seat;                 /* whose value is searched */
+    uint64_t salt;            /* makes keys differ by seat */
+    int max_plies;
+    size_t bytes;
+};
+
+/* A position on the line being searched. */
+struct gg_ab_node {
+    const void *state;
+    int depth; /* plies to the horizon; below 0 in quiescence */
+    int ply;   /* from the root */
+    /* Best reply only: the opponent who has deviated from its policy's move since the root's seat
+     * last moved, or -1. */
+    int replier;
+};
+
+/* The value of a node, fail-soft within (alpha, beta). Meaningless once t->stopped. */
+double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double alpha,
+                   double beta);
+/* The value of a state without looking further. */
+double gg_ab_leaf(struct gg_ab_thread *t, const void *state);
+/* Makes a move or outcome into `to`, counts the node and fills `child`. False when the node limit
+ * is reached: t->stopped is set. */
+bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move move, int actor,
+                void *to, struct gg_ab_node *child);
+uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, uint16_t *check);
+
+/* Room on the thread's stack, 16-byte aligned; NULL when there is none. Given back by resetting
+ * stack_used. */
+void *gg_ab_room(struct gg_ab_thread *t, size_t bytes);
+
+/* Lists and sorts the moves of a decision node, `first` (if not 0) in front; NULL when the stack is
+ * full. */
+struct gg_ab_edge *gg_ab_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
+                               gg_move first, int *count);
+/* Remembers a move that refuted its node after `tried` others had not. */
+void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
+                   const struct gg_ab_edge *edges, int tried);
+
+/* Deepens in one thread until a limit; the main thread reports through `info`. */
+void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info);
+/* The same over the dealt worlds of a hidden game. */
+void gg_ab_deepen_worlds(struct gg_ab_thread *t, gg_info *info);
+uint64_t gg_ab_nodes(const struct gg_ab *ab);
+
+#endif

@@ -1,0 +1,338 @@
+/* The recursion of alphabeta: decision nodes by principal variation search, chance nodes by Star1
+ * and Star2 (Ballard 1983; Hauk, Buro and Schaeffer 2004), quiescence past the horizon. */
+#include "alphabeta.h"
+
+#include "../core/hash.h"
+
+/* Values of a position handed on inside one node. */
+struct visit {
+    const struct gg_ab_node *node;
+    int actor;
+    uint64_t key;
+    uint16_t check;
+    gg_move best;
+};
+
+void *gg_ab_room(struct gg_ab_thread *t, size_t bytes) {
+    bytes = (bytes + 15) & ~(size_t)15;
+    if (t->stack_bytes - t->stack_used < bytes) return NULL;
+    void *room = t->stack + t->stack_used;
+    t->stack_used += bytes;
+    return room;
+}
+
+uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, uint16_t *check) {
+    const gg_game *game = t->search->game;
+    const uint64_t replier = (uint64_t)(node->replier + 1) * UINT64_C(0x9fb21c651e98df25);
+    *check = 0;
+    /* One wrong hit would spoil a proof: the solver compares 16 bits of a second hash besides the
+     * 64 of the first. */
+    if (t->ab->options.solve)
+        *check = (uint16_t)gg_hash_seeded(node->state, game->state_bytes, 0x5107e);
+    return gg_key(game, node->state) ^ t->ab->salt ^ replier;
+}
+
+/* Hands out nodes in small portions, so that all threads together never make more than the limit.
+ */
+static bool more_nodes(struct gg_ab_thread *t) {
+    const uint64_t limit = t->search->limits.nodes;
+    const uint64_t portion = limit ? 64 : 1 << 20;
+    const uint64_t before =
+        atomic_fetch_add_explicit(&t->ab->granted, portion, memory_order_relaxed);
+    if (limit && before >= limit) {
+        gg_search_end(t->search);
+        t->stopped = true;
+        return false;
+    }
+    t->quota = limit && limit - before < portion ? limit - before : portion;
+    return true;
+}
+
+bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move move, int actor,
+                void *to, struct gg_ab_node *child) {
+    const gg_game *game = t->search->game;
+    if (t->quota == 0 && !more_nodes(t)) return false;
+    t->quota--;
+    atomic_store_explicit(&t->nodes, atomic_load_explicit(&t->nodes, memory_order_relaxed) + 1,
+                          memory_order_relaxed);
+    memcpy(to, node->state, game->state_bytes);
+    game->rules->apply(game, to, move);
+    *child = (struct gg_ab_node){to, node->depth - 1, node->ply + 1, node->replier};
+    if (actor == t->ab->seat) child->replier = -1;
+    return true;
+}
+
+/* The value of a state without looking further. */
+static double leaf(struct gg_ab_thread *t, const void *state, bool over) {
+    const gg_search *search = t->search;
+    double value[GG_MAX_PLAYERS];
+    if (over) {
+        search->game->rules->payoff(search->game, state, value);
+    } else {
+        search->eval->value(search->game, state, search->weights, value);
+        t->soft++;
+    }
+    return value[t->ab->seat];
+}
+
+static bool at_horizon(const struct gg_ab_thread *t, const struct gg_ab_node *node) {
+    if (node->ply >= t->ab->max_plies) return true;
+    if (node->depth > 0) return false;
+    if (node->depth <= -t->ab->options.qs || !t->search->eval->quiet) return true;
+    return t->search->eval->quiet(t->search->game, node->state);
+}
+
+/* Depths are stored counted from the end of quiescence, so that they are never negative. */
+static uint8_t stored_depth(const struct gg_ab_thread *t, const struct gg_ab_node *node) {
+    const int depth = node->depth + t->ab->options.qs;
+    return (uint8_t)(depth < GG_TABLE_DEEP ? depth : GG_TABLE_DEEP - 1);
+}
+
+/* True when the table answers the node for this window. `entry` is filled in any case: its move is
+ * 0 if nothing is known. */
+static bool known(struct gg_ab_thread *t, const struct visit *v, double alpha, double beta,
+                  gg_entry *entry) {
+    if (!gg_table_probe(t->ab->table, v->key, v->check, entry)) {
+        entry->move = 0;
+        return false;
+    }
+    if (entry->depth < stored_depth(t, v->node)) return false;
+    const bool use = entry->bound == GG_BOUND_EXACT ||
+                     (entry->bound == GG_BOUND_LOWER && entry->value >= beta) ||
+                     (entry->bound == GG_BOUND_UPPER && entry->value <= alpha);
+    if (use && entry->depth != GG_TABLE_DEEP) t->soft++;
+    return use;
+}
+
+/* Searches one child of a decision node within (alpha, beta) as the root's seat sees it. */
+static double child_value(struct gg_ab_thread *t, struct gg_ab_node *child, int sign, double a,
+                          double b) {
+    return sign > 0 ? gg_ab_value(t, child, a, b) : -gg_ab_value(t, child, -b, -a);
+}
+
+static int reduction(const struct gg_ab_thread *t, const struct gg_ab_node *node, int i) {
+    if (!t->ab->options.lmr || node->depth < 3 || node->depth >= GG_AB_PLIES || i < 3) return 0;
+    return i < 12 || node->depth < 5 ? 1 : 2;
+}
+
+/* Best reply (Schadd and Winands 2011, with the policy's move in place of a pass): once an opponent
+ * has deviated from its policy's move, the others play theirs until the root's seat has moved. */
+static int best_reply_moves(struct gg_ab_thread *t, const struct visit *v, int count) {
+    const bool bound =
+        v->actor != t->ab->seat && v->node->replier >= 0 && v->node->replier != v->actor;
+    return bound ? 1 : count;
+}
+
+/* A decision node from its actor's side: sign is +1 when the root's seat decides, -1 otherwise, and
+ * (a, b) is the window times sign. */
+static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a, double b,
+                     gg_move first) {
+    struct gg_ab_node child;
+    int count;
+    struct gg_ab_edge *edges = gg_ab_moves(t, v->node, v->actor, first, &count);
+    void *state = edges ? gg_ab_room(t, t->search->game->state_bytes) : NULL;
+    if (!state) return sign * leaf(t, v->node->state, false);
+    if (t->ab->options.best_reply) count = best_reply_moves(t, v, count);
+    double best = -2;
+    for (int i = 0; i < count; i++) {
+        if (!gg_ab_make(t, v->node, edges[i].move, v->actor, state, &child)) return 0;
+        if (t->ab->options.best_reply && i > 0 && sign < 0) child.replier = v->actor;
+        double value = 2;
+        if (i > 0 && t->ab->options.pvs && b - a > GG_AB_SCOUT) {
+            const int less = reduction(t, v->node, i);
+            child.depth -= less;
+            value = child_value(t, &child, sign, a, a + GG_AB_SCOUT);
+            child.depth += less;
+            if (less && value > a && !t->stopped)
+                value = child_value(t, &child, sign, a, a + GG_AB_SCOUT);
+        }
+        /* A scout that fell inside its window is exact already. */
+        if (value >= a + GG_AB_SCOUT && (value < b || value > 1) && !t->stopped)
+            value = child_value(t, &child, sign, a, b);
+        if (t->stopped) return 0;
+        if (value > best) {
+            best = value;
+            v->best = edges[i].move;
+        }
+        if (best >= b) {
+            gg_ab_refuted(t, v->node, v->actor, edges, i);
+            return best;
+        }
+        if (best > a) a = best;
+    }
+    return best;
+}
+
+/* --- chance nodes --- */
+
+struct chance {
+    struct gg_ab_edge *edges;
+    int count;
+    double low, high; /* bounds of the node's value by those of its outcomes */
+};
+
+static void bound_chance(struct chance *c) {
+    c->low = c->high = 0;
+    for (int i = 0; i < c->count; i++) {
+        c->low += c->edges[i].p * c->edges[i].low;
+        c->high += c->edges[i].p * c->edges[i].high;
+    }
+}
+
+/* Outcomes, likeliest first: they narrow the windows of the rest most. */
+static bool list_chance(struct gg_ab_thread *t, const struct gg_ab_node *node, struct chance *c) {
+    const gg_game *game = t->search->game;
+    c->count = game->rules->chances(game, node->state, t->outcomes);
+    c->edges = gg_ab_room(t, (size_t)c->count * sizeof *c->edges);
+    if (!c->edges) return false;
+    for (int i = 0; i < c->count; i++) {
+        const gg_outcome *o = &t->outcomes[i];
+        int k = i;
+        while (k > 0 && c->edges[k - 1].p < o->p) {
+            c->edges[k] = c->edges[k - 1];
+            k--;
+        }
+        c->edges[k] = (struct gg_ab_edge){o->move, 0, o->p, 0, 1};
+    }
+    bound_chance(c);
+    return true;
+}
+
+/* Star2's probe: bounds of a child from the table, or from its first move: a max node is worth at
+ * least, a min node at most, what any of its moves is worth. */
+static void probe_child(struct gg_ab_thread *t, const struct gg_ab_node *child, double alpha,
+                        double beta, struct gg_ab_edge *edge) {
+    const gg_game *game = t->search->game;
+    const int actor = game->rules->actor(game, child->state);
+    const size_t used = t->stack_used;
+    struct visit v = {.node = child, .actor = actor};
+    struct gg_ab_node grandchild;
+    gg_entry entry = {.move = 0};
+    int count;
+    if (actor == GG_OVER || child->depth < 1) return;
+    if (t->ab->options.tt) {
+        v.key = gg_ab_key(t, child, &v.check);
+        if (known(t, &v, alpha, beta, &entry)) {
+            if (entry.bound != GG_BOUND_UPPER) edge->low = entry.value;
+            if (entry.bound != GG_BOUND_LOWER) edge->high = entry.value;
+            return;
+        }
+    }
+    if (actor == GG_CHANCE) return;
+    const struct gg_ab_edge *moves = gg_ab_moves(t, child, actor, entry.move, &count);
+    void *state = moves ? gg_ab_room(t, game->state_bytes) : NULL;
+    if (state && gg_ab_make(t, child, moves[0].move, actor, state, &grandchild)) {
+        const double value = gg_ab_value(t, &grandchild, alpha, beta);
+        if (actor == t->ab->seat && value > edge->low && value > alpha) edge->low = value;
+        if (actor != t->ab->seat && value < edge->high && value < beta) edge->high = value;
+    }
+    t->stack_used = used;
+}
+
+/* The window of outcome i inside which the node's own window can still be reached (Star1). */
+static void chance_window(const struct chance *c, int i, double alpha, double beta, double *a,
+                          double *b) {
+    const struct gg_ab_edge *e = &c->edges[i];
+    *a = (alpha - (c->high - e->p * e->high)) / e->p;
+    *b = (beta - (c->low - e->p * e->low)) / e->p;
+}
+
+static bool probe_all(struct gg_ab_thread *t, struct visit *v, struct chance *c, void *state,
+                      double alpha, double beta) {
+    struct gg_ab_node child;
+    for (int i = 0; i < c->count; i++) {
+        double a, b;
+        if (!gg_ab_make(t, v->node, c->edges[i].move, GG_CHANCE, state, &child)) return true;
+        chance_window(c, i, alpha, beta, &a, &b);
+        probe_child(t, &child, a > 0 ? a : 0, b < 1 ? b : 1, &c->edges[i]);
+        if (t->stopped) return true;
+        bound_chance(c);
+        if (c->low >= beta || c->high <= alpha) return true;
+    }
+    return false;
+}
+
+/* What is known at a cut: never inside the window, whatever was rounded. */
+static double cut_value(const struct chance *c, double alpha, double beta) {
+    if (c->low >= beta) return c->low;
+    return c->high < alpha ? c->high : alpha;
+}
+
+static double expect(struct gg_ab_thread *t, struct visit *v, double alpha, double beta) {
+    const int star = t->ab->options.star;
+    struct gg_ab_node child;
+    struct chance c;
+    void *state = gg_ab_room(t, t->search->game->state_bytes);
+    if (!state || !list_chance(t, v->node, &c)) return leaf(t, v->node->state, false);
+    v->best = c.edges[0].move;
+    if (star > 1 && v->node->depth > 2 && probe_all(t, v, &c, state, alpha, beta))
+        return t->stopped ? 0 : cut_value(&c, alpha, beta);
+    for (int i = 0; i < c.count; i++) {
+        struct gg_ab_edge *e = &c.edges[i];
+        double a = 0, b = 1;
+        if (!gg_ab_make(t, v->node, e->move, GG_CHANCE, state, &child)) return 0;
+        if (star) chance_window(&c, i, alpha, beta, &a, &b);
+        const double low = a > e->low ? a : e->low, high = b < e->high ? b : e->high;
+        const double value = gg_ab_value(t, &child, low, high);
+        if (t->stopped) return 0;
+        const bool fails_low = star && a > e->low && value <= a;
+        const bool fails_high = star && b < e->high && value >= b;
+        if (!fails_high) e->high = value;
+        if (!fails_low) e->low = value;
+        bound_chance(&c);
+        if (fails_high) return c.low > beta ? c.low : beta;
+        if (fails_low) return c.high < alpha ? c.high : alpha;
+    }
+    return c.low;
+}
+
+/* --- all nodes --- */
+
+static void remember(struct gg_ab_thread *t, const struct visit *v, double value, double alpha,
+                     double beta, bool deep) {
+    const gg_entry entry = {
+        .value = value,
+        .move = v->best,
+        .depth = deep ? GG_TABLE_DEEP : stored_depth(t, v->node),
+        .bound = value >= beta && beta < 1     ? GG_BOUND_LOWER
+                 : value <= alpha && alpha > 0 ? GG_BOUND_UPPER
+                                               : GG_BOUND_EXACT,
+        .check = v->check,
+    };
+    gg_table_store(t->ab->table, v->key, &entry);
+}
+
+double gg_ab_leaf(struct gg_ab_thread *t, const void *state) {
+    return leaf(t, state, t->search->game->rules->actor(t->search->game, state) == GG_OVER);
+}
+
+double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double alpha,
+                   double beta) {
+    const gg_game *game = t->search->game;
+    struct visit v = {.node = node, .actor = game->rules->actor(game, node->state)};
+    if (node->ply > t->seldepth) t->seldepth = node->ply;
+    if (gg_search_over(t->search, &t->tick)) {
+        t->stopped = true;
+        return 0;
+    }
+    const bool over = v.actor == GG_OVER;
+    if (over || at_horizon(t, node)) return leaf(t, node->state, over);
+
+    gg_entry entry = {.move = 0};
+    if (t->ab->options.tt) {
+        v.key = gg_ab_key(t, node, &v.check);
+        if (known(t, &v, alpha, beta, &entry)) return entry.value;
+    }
+    const size_t used = t->stack_used;
+    const uint64_t soft = t->soft;
+    double value;
+    if (v.actor == GG_CHANCE)
+        value = expect(t, &v, alpha, beta);
+    else if (v.actor == t->ab->seat)
+        value = decide(t, &v, 1, alpha, beta, entry.move);
+    else
+        value = -decide(t, &v, -1, -beta, -alpha, entry.move);
+    t->stack_used = used;
+    if (t->ab->options.tt && !t->stopped) remember(t, &v, value, alpha, beta, t->soft == soft);
+    return value;
+}

@@ -49,13 +49,6 @@ static const gg_weight weights[ARGOT_WEIGHTS] = {
     [ARGOT_P_RETREAT] = {"p_retreat", 0.25},
 };
 
-int argot_town_distance(const struct argot_scenario *sc, int cell) {
-    int least = GG_FAR, town;
-    GG_BITS_EACH (town, sc->with[ARGOT_OLDTOWN])
-        if (sc->walk[cell][town] < least) least = sc->walk[cell][town];
-    return least;
-}
-
 /* What the position looks like once pending battles have taken their expected course. */
 struct outlook {
     const struct argot_scenario *sc;
@@ -110,13 +103,14 @@ static double worth(const struct outlook *o, int u, double steps) {
     return value * kind[unit->kind];
 }
 
-static double total_worth(const struct argot_scenario *sc, const struct argot_state *s,
-                          const double *w) {
-    struct outlook o = {.sc = sc, .s = s, .w = w};
-    double sum = 0;
-    for (int u = 0; u < sc->units; u++)
-        if (sc->unit[u].faction < ARGOT_THIRD) sum += worth(&o, u, sc->unit[u].steps);
-    return sum > 0 ? sum : 1;
+/* What the armies of both sides are about worth at full strength: makes x a share, so that one set
+ * of weights fits scenarios of any size. */
+static double total_worth(const struct argot_scenario *sc) {
+    const uint64_t units = sc->roster[ARGOT_ARGOT] | sc->roster[ARGOT_MINEOS];
+    const int steps = __builtin_popcountll(sc->full[0] & units) +
+                      2 * __builtin_popcountll(sc->full[1] & units) +
+                      4 * __builtin_popcountll(sc->full[2] & units);
+    return steps ? 1.7 * steps : 1;
 }
 
 /* How much a Mineosi ground unit threatens from where it stands: 1 in the Old Town, falling with
@@ -125,11 +119,9 @@ static double nearness(const struct outlook *o, int u) {
     const struct argot_scenario *sc = o->sc;
     const int cell = o->s->cell[u];
     const double k = o->w[ARGOT_W_NEAR_POWER];
-    if (!(argot_aboard(o->s) >> u & 1)) return 1 / (1 + k * argot_town_distance(sc, cell));
-    int least = GG_FAR, c; /* aboard: as the crow flies, and then it has to land */
-    GG_BITS_EACH (c, sc->with[ARGOT_OLDTOWN])
-        if (sc->distance[cell][c] < least) least = sc->distance[cell][c];
-    return o->w[ARGOT_W_AFLOAT] / (1 + k * (least + 1));
+    if (!(argot_aboard(o->s) >> u & 1)) return 1 / (1 + k * sc->town[cell]);
+    /* Aboard: as the crow flies, and then it has to land. */
+    return o->w[ARGOT_W_AFLOAT] / (1 + k * (sc->town_air[cell] + 1));
 }
 
 struct ledger {
@@ -163,7 +155,7 @@ static void book_unit(const struct outlook *o, int u, struct ledger *l) {
         l->near += value * nearness(o, u) * (0.5 + 0.5 * o->stay[u]);
         if (holds) l->no_holder *= 1 - there;
     } else {
-        const int d = argot_town_distance(sc, cell);
+        const int d = sc->town[cell];
         if (d < GG_FAR) l->guard += value / (1 + o->w[ARGOT_W_NEAR_POWER] * d);
         if (holds) {
             l->guards += there;
@@ -235,7 +227,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     ARGOT_EACH (u, o.units) book_unit(&o, u, &l);
     for (int f = 0; f < 2; f++)
         l.material[f] += w[ARGOT_W_RP] * (o.s->rp[f] < 12 ? o.s->rp[f] : 12);
-    const double total = total_worth(o.sc, o.s, w);
+    const double total = total_worth(o.sc);
     double x = w[ARGOT_W_BIAS] + 8 * (l.material[1] - l.material[0]) / total;
     x += 10 * (w[ARGOT_W_NEAR] * l.near - w[ARGOT_W_GUARD] * l.guard) / total;
     x -= w[ARGOT_W_TOWN_GUARD] * l.guards + w[ARGOT_W_FORT] * fortified(&o);

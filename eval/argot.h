@@ -43,9 +43,6 @@ enum argot_weight {
     ARGOT_WEIGHTS
 };
 
-/* What evaluation and policy ask of the map: the ground distance of a cell to the nearest Old Town
- * cell, GG_FAR if there is no way. */
-int argot_town_distance(const struct argot_scenario *sc, int cell);
 /* Expected hits per die of a unit in a battle in `cell` (fortification for defenders), or 0 for
  * trains. */
 double argot_die(const struct argot_scenario *sc, const struct argot_state *s, int u, double steps,

@@ -14,7 +14,8 @@ double argot_die(const struct argot_scenario *sc, const struct argot_state *s, i
     int m = unit->modifier;
     if ((sc->ability[ARGOT_SHOCK] >> u & 1) && m < 2 && steps > unit->steps - 0.5) m = 2;
     if (fort) m++;
-    return (m < 5 ? 1 + m : 6) / 6.0;
+    static const double hits[6] = {1 / 6.0, 2 / 6.0, 3 / 6.0, 4 / 6.0, 5 / 6.0, 1};
+    return hits[m < 5 ? m : 5];
 }
 
 struct argot_force argot_force_of(const struct argot_scenario *sc, const struct argot_state *s,

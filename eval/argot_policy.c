@@ -53,17 +53,10 @@ static double leaving(const struct look *k, int u) {
 }
 
 static double nearer(const struct look *k, int from, int to, double per_link, double away) {
-    const int before = argot_town_distance(k->sc, from), after = argot_town_distance(k->sc, to);
+    const int before = k->sc->town[from], after = k->sc->town[to];
     if (before == GG_FAR || after == GG_FAR) return 0.3;
     if (after < before) return 0.5 + per_link * (before - after);
     return after == before ? 0.4 : away;
-}
-
-static int crow(const struct look *k, int cell) {
-    int least = GG_FAR, c;
-    GG_BITS_EACH (c, k->sc->with[ARGOT_OLDTOWN])
-        if (k->sc->distance[cell][c] < least) least = k->sc->distance[cell][c];
-    return least;
 }
 
 static double goal_score(const struct look *k, int u, int to) {
@@ -73,12 +66,12 @@ static double goal_score(const struct look *k, int u, int to) {
     if (argot_foes_in(k->s, to, argot_owner(k->s, u)))
         return attack_score(k, u, to) * (mineos ? 1 : leaving(k, u));
     if (kind == ARGOT_S) { /* transports go where their cargo can land */
-        const int gain = crow(k, from) - crow(k, to);
+        const int gain = sc->town_air[from] - sc->town_air[to];
         return argot_cargo(k->s, u) && gain > 0 ? 0.5 + 0.5 * gain : 0.3;
     }
     if (kind == ARGOT_A) return 0.3;
     if (argot_aboard(k->s) >> u & 1)
-        return mineos ? 1 + nearer(k, from, to, 0, 0) + 4.0 / (1 + argot_town_distance(sc, to)) : 1;
+        return mineos ? 1 + nearer(k, from, to, 0, 0) + 4.0 / (1 + sc->town[to]) : 1;
     if (kind == ARGOT_T) return 0.15;
     if (mineos) {
         double score = nearer(k, from, to, k->w[ARGOT_P_NEARER], k->w[ARGOT_P_FARTHER]);
@@ -99,7 +92,7 @@ static double group_score(const struct look *k, int cell) {
     int u;
     ARGOT_EACH (u, units & ~sc->kind[ARGOT_T]) {
         const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
-        const int kind = sc->unit[u].kind, d = argot_town_distance(sc, cell);
+        const int kind = sc->unit[u].kind, d = sc->town[cell];
         double score = 0.4;
         if (kind == ARGOT_G && mineos) score = 1.2 + (d < GG_FAR ? 3.0 / (1 + d) : 0);
         if (kind == ARGOT_G && !mineos)
@@ -174,7 +167,7 @@ static double shot_score(const struct look *k, gg_move move) {
 static double move_score(const struct look *k, gg_move move) {
     const int a = argot_move_a(move), b = argot_move_b(move);
     switch (argot_move_type(move)) {
-    case ARGOT_M_PLACE: return 0.3 + 2.0 / (1 + argot_town_distance(k->sc, b));
+    case ARGOT_M_PLACE: return 0.3 + 2.0 / (1 + k->sc->town[b]);
     case ARGOT_M_GROUP: return group_score(k, a);
     case ARGOT_M_PASS: return k->w[ARGOT_P_PASS];
     case ARGOT_M_UNIT: return k->sc->unit[a].kind == ARGOT_T ? 0.2 : 1;
@@ -198,7 +191,7 @@ static double move_score(const struct look *k, gg_move move) {
 static bool town_threatened(const struct argot_scenario *sc, const struct argot_state *s) {
     int u;
     ARGOT_EACH (u, argot_placed(s) & argot_of(s, ARGOT_MINEOS) & sc->kind[ARGOT_G])
-        if (argot_town_distance(sc, s->cell[u]) <= 2) return true;
+        if (sc->town[s->cell[u]] <= 2) return true;
     return false;
 }
 

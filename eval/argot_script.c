@@ -39,17 +39,8 @@ static double attack_value(const struct script *k, int u, int cell) {
     return value;
 }
 
-/* Where Mineosi transports steer for: water next to the city's river side, on the way to the Old
- * Town. */
-static int landing_distance(const struct script *k, int cell) {
-    int least = GG_FAR, c;
-    GG_BITS_EACH (c, k->sc->with[ARGOT_OLDTOWN])
-        if (k->sc->distance[cell][c] < least) least = k->sc->distance[cell][c];
-    return least;
-}
-
 static double gain(const struct script *k, int from, int to) {
-    const int before = argot_town_distance(k->sc, from), after = argot_town_distance(k->sc, to);
+    const int before = k->sc->town[from], after = k->sc->town[to];
     if (before == GG_FAR) return after == GG_FAR ? 0 : 1;
     return before - after;
 }
@@ -58,13 +49,15 @@ static double goal_value(const struct script *k, int u, int to) {
     const struct argot_scenario *sc = k->sc;
     const struct argot_state *s = k->s;
     const int kind = sc->unit[u].kind, from = s->cell[u];
-    if (argot_foes_in(s, to, s->faction)) return attack_value(k, u, to);
+    if (argot_foes_in(s, to, s->faction)) {
+        const bool marching = s->faction == ARGOT_MINEOS && kind == ARGOT_G;
+        return attack_value(k, u, to) + (marching ? gain(k, from, to) : 0);
+    }
     if (s->faction == ARGOT_MINEOS) {
         if (kind == ARGOT_S)
-            return argot_cargo(s, u) ? 0.5 * (landing_distance(k, from) - landing_distance(k, to))
-                                     : 0;
+            return argot_cargo(s, u) ? 0.5 * (sc->town_air[from] - sc->town_air[to]) : 0;
         if (kind != ARGOT_G) return 0;
-        if (argot_aboard(s) >> u & 1) return argot_town_distance(sc, to) <= 5 ? 2 : 0;
+        if (argot_aboard(s) >> u & 1) return sc->town[to] <= 5 ? 2 : 0;
         return gain(k, from, to);
     }
     if (kind != ARGOT_G) return 0;
@@ -209,7 +202,7 @@ gg_move argot_script(const gg_game *game, const void *state, const double *w, gg
     case ARGOT_MD:
         argot_field_init(k.sc, k.s, k.s->faction, &k.field);
         ARGOT_EACH (u, argot_placed(k.s) & argot_of(k.s, ARGOT_MINEOS) & k.sc->kind[ARGOT_G])
-            if (argot_town_distance(k.sc, k.s->cell[u]) <= 2) k.threatened = true;
+            if (k.sc->town[k.s->cell[u]] <= 2) k.threatened = true;
         return k.s->node == ARGOT_MG   ? pick_group(&k, list, n)
                : k.s->node == ARGOT_MU ? pick_unit(&k, list, n)
                                        : pick_goal(&k, list);

@@ -366,6 +366,19 @@ static int range_between(const struct argot_cell *a, const struct argot_cell *b)
     return (abs(dq) + abs(dr) + abs(dq + dr)) / 2;
 }
 
+/* Distances to the nearest Old Town cell, on foot and as the crow flies. */
+static void fill_town(struct argot_scenario *sc) {
+    memset(sc->town, GG_FAR, sizeof sc->town);
+    memset(sc->town_air, GG_FAR, sizeof sc->town_air);
+    for (int c = 0; c < sc->cells; c++) {
+        int town;
+        GG_BITS_EACH (town, sc->with[ARGOT_OLDTOWN]) {
+            if (sc->walk[c][town] < sc->town[c]) sc->town[c] = sc->walk[c][town];
+            if (sc->distance[c][town] < sc->town_air[c]) sc->town_air[c] = sc->distance[c][town];
+        }
+    }
+}
+
 void argot_load_masks(struct argot_scenario *sc) {
     for (int c = 0; c < sc->cells; c++) {
         for (int flag = 0; flag < ARGOT_FLAGS; flag++)
@@ -387,4 +400,5 @@ void argot_load_masks(struct argot_scenario *sc) {
         if (sc->cell[c].flags >> ARGOT_LAND & 1)
             gg_graph_distances(sc->cells, sc->ground, gg_bits_of(c), sc->walk[c]);
     }
+    fill_town(sc);
 }

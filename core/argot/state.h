@@ -242,6 +242,8 @@ struct argot_scenario {
     gg_bits air[ARGOT_CELLS + 1];      /* cells at distance 1 that are not noair */
     uint8_t distance[ARGOT_CELLS + 1][ARGOT_CELLS + 1]; /* ARG-058; GG_FAR between the maps */
     uint8_t walk[ARGOT_CELLS + 1][ARGOT_CELLS + 1];     /* ground links, ignoring units; GG_FAR */
+    uint8_t town[ARGOT_CELLS + 1];     /* ground links to the nearest Old Town cell; GG_FAR */
+    uint8_t town_air[ARGOT_CELLS + 1]; /* ARG-058 distance to the nearest Old Town cell; GG_FAR */
 
     int units;
     struct argot_unit unit[ARGOT_UNITS];
@@ -673,14 +675,16 @@ void argot_view(const gg_game *game, void *state, int seat);
 void argot_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 bool argot_valid(const gg_game *game, const void *state, gg_text *why);
 
-/* notation.c: names of nodes and results as in positions; a unit's tag, or "?1G4" where the viewer of the state
- * may not know it (ARG-953). */
+/* notation.c: names of nodes and results as in positions; a unit's tag, or "?1G4" where the viewer
+ * of the state may not know it (ARG-953). */
 extern const char *const argot_node_names[ARGOT_NODES];
 extern const char *const argot_result_names[4];
 bool argot_hidden(const struct argot_scenario *sc, const struct argot_state *s, int u);
-void argot_put_tag(const struct argot_scenario *sc, const struct argot_state *s, int u, gg_text *text);
+void argot_put_tag(const struct argot_scenario *sc, const struct argot_state *s, int u,
+                   gg_text *text);
 
-/* notation.c, position.c, explain.c, describe.c, draw.c, svg.c: the text functions of the contract. */
+/* notation.c, position.c, explain.c, describe.c, draw.c, svg.c: the text functions of the contract.
+ */
 void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void argot_write_fen(const gg_game *game, const void *state, gg_text *text);
 int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

@@ -1,11 +1,12 @@
 /* The contract of evaluations on every registered game, and what argot's must know. */
 #include "../../eval/argot.h"
 
-#include <cmocka.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+
+#include <cmocka.h>
 
 static double defaults[GG_MAX_WEIGHTS];
 

@@ -3,6 +3,7 @@
 
 #include "../../core/hash.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* --- what all toys share --- */
@@ -432,6 +433,32 @@ const gg_eval toy_slow_eval = {
     .policy = slow_policy,
     .script = tree_script,
 };
+
+/* --- opening --- */
+
+gg_search *toy_open(const gg_game *game, const char *algorithm, const char *parameters,
+                    const gg_eval *eval, const gg_search_options *options) {
+    gg_parameter list[32];
+    gg_search_options o = options ? *options : (gg_search_options){0};
+    gg_slice rest = gg_slice_of(parameters ? parameters : "");
+    gg_error error = {0};
+    o.algorithm = algorithm;
+    o.parameters = list;
+    for (gg_slice field; o.parameter_count < 32 && gg_field(&rest, ',', &field);) {
+        gg_parameter *p = &list[o.parameter_count++];
+        if (!gg_field(&field, '=', &p->name) || !gg_field(&field, '=', &p->value)) abort();
+    }
+    gg_search *search = gg_search_open(game, &o, &error);
+    if (!search) {
+        fprintf(stderr, "%s: %s\n", algorithm, error.words);
+        abort();
+    }
+    if (eval) {
+        search->eval = eval;
+        gg_eval_defaults(eval, search->weights);
+    }
+    return search;
+}
 
 /* --- references --- */
 

@@ -54,6 +54,11 @@ void toy_cards_state(const gg_game *game, int card0, int card1, bool bet, void *
 /* The plain evaluation made slow: value() and policy() take about 200 microseconds each. */
 extern const gg_eval toy_slow_eval;
 
+/* Opens a search with parameters "name=value,name=value" (NULL: none) and, if `eval` is not NULL,
+ * that evaluation in place of the game's. Fails the test when it cannot be opened. */
+gg_search *toy_open(const gg_game *game, const char *algorithm, const char *parameters,
+                    const gg_eval *eval, const gg_search_options *options);
+
 /* Plain depth-limited expectiminimax without pruning, the reference of alphabeta: the value for
  * `seat`, who maximises; every other seat minimises (paranoid). Nodes at depth 0 or less are given
  * their value by `eval` once they are quiet or `quiesce` further plies were spent. */

@@ -1,0 +1,319 @@
+/* alphabeta against plain expectiminimax on thousands of random graphs, with each of its techniques
+ * switched off and on; the solver; lines, limits and repeatability. */
+#include "toys.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static struct toy_tree random_tree(uint64_t seed, int players) {
+    gg_random r;
+    gg_random_init(&r, seed, GG_STREAM_TEST);
+    return (struct toy_tree){
+        .seed = seed,
+        .depth = 2 + (int)gg_random_below(&r, 6),
+        .width = gg_random_below(&r, 2) ? 1u << 30 : 1 + gg_random_below(&r, 12),
+        .branching = 2 + (int)gg_random_below(&r, 3),
+        .chance = (int)gg_random_below(&r, 3) * 250,
+        .run = (int)gg_random_below(&r, 3) * 300,
+        .over = (int)gg_random_below(&r, 2) * 60,
+        .players = players,
+        .coarse = (int)gg_random_below(&r, 2),
+    };
+}
+
+/* A game whose root is a decision, the next at or after the seed. */
+static uint64_t open_tree(gg_game *game, struct toy_tree *tree, uint64_t seed, int players,
+                          void *state) {
+    for (;; seed++) {
+        *tree = random_tree(seed, players);
+        toy_tree_game(game, tree);
+        game->rules->start(game, state);
+        if (game->rules->actor(game, state) >= 0) return seed;
+    }
+}
+
+static double go_value(gg_search *search, const void *state, const gg_limits *limits,
+                       gg_result *result) {
+    gg_error error = {0};
+    assert_int_equal(gg_search_go(search, state, limits, NULL, NULL, result, &error), 0);
+    assert_true(result->move != 0 && result->move == result->info.line[0].pv[0]);
+    return result->info.line[0].value[search->actor];
+}
+
+static const char *const switches[] = {
+    "star=0,lmr=0,tt=0,pvs=0,asp=0,order=0,qs=0", "star=1,lmr=0,tt=0,pvs=0,asp=0,order=0,qs=0",
+    "star=2,lmr=0,tt=0,pvs=0,asp=0,order=0,qs=0", "star=1,lmr=0,tt=0,pvs=1,asp=0,order=1,qs=0",
+    "star=2,lmr=0,tt=0,pvs=1,asp=1,order=2,qs=0", "star=2,lmr=0,tt=0,pvs=1,asp=1,order=2,qs=3",
+    "star=0,lmr=0,tt=0,pvs=1,asp=1,order=1,qs=3", "star=2,lmr=0,tt=1,pvs=0,asp=0,order=0,qs=0",
+    "star=1,lmr=0,tt=1,pvs=1,asp=1,order=2,qs=2", "star=0,lmr=0,tt=1,pvs=1,asp=1,order=2,qs=4",
+    "star=2,lmr=0,tt=1,pvs=1,asp=1,order=2,qs=4", "star=2,lmr=1,tt=1,pvs=1,asp=1,order=2,qs=4",
+};
+#define SWITCHES (sizeof switches / sizeof switches[0])
+
+/* To the end of the game every combination is exact, reductions included: what does not touch a
+ * horizon is not judged. */
+static void full_depth(void **unused) {
+    (void)unused;
+    for (int players = 2; players <= 4; players++)
+        for (size_t i = 0; i < SWITCHES; i++) {
+            uint64_t seed = 1;
+            for (int n = 0; n < 120; n++, seed++) {
+                gg_game game;
+                struct toy_tree tree;
+                gg_state state;
+                gg_result result;
+                seed = open_tree(&game, &tree, seed, players, state.bytes);
+                const int seat = game.rules->actor(&game, state.bytes);
+                gg_search *s = toy_open(&game, "alphabeta", switches[i], &toy_tree_eval,
+                                        &(gg_search_options){.hash_bytes = 1 << 20});
+                const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+                const double exact = toy_minimax(&game, &toy_tree_eval, state.bytes, seat, 100, 0);
+                if (fabs(value - exact) > 1e-12)
+                    fail_msg("seed %d, %d seats, %s: %.15f, not %.15f", (int)seed, players,
+                             switches[i], value, exact);
+                assert_int_equal(result.info.proven, players == 2);
+                gg_search_close(s);
+            }
+        }
+}
+
+/* At each limited depth, without the table and reductions, exact as well. */
+static void limited_depth(void **unused) {
+    (void)unused;
+    for (size_t i = 0; i < 7; i++) {
+        uint64_t seed = 1000;
+        for (int n = 0; n < 60; n++, seed++)
+            for (int depth = 1; depth <= 6; depth++) {
+                gg_game game;
+                struct toy_tree tree;
+                gg_state state;
+                gg_result result;
+                seed = open_tree(&game, &tree, seed, 2 + n % 3, state.bytes);
+                const int seat = game.rules->actor(&game, state.bytes);
+                const char *qs = strstr(switches[i], "qs=");
+                gg_search *s = toy_open(&game, "alphabeta", switches[i], &toy_tree_eval,
+                                        &(gg_search_options){.hash_bytes = 1 << 20});
+                const gg_limits limits = {.depth = depth, .seat = -1};
+                const double value = go_value(s, state.bytes, &limits, &result);
+                const double exact =
+                    toy_minimax(&game, &toy_tree_eval, state.bytes, seat, depth, qs[3] - '0');
+                if (fabs(value - exact) > 1e-12)
+                    fail_msg("seed %d, depth %d, %s: %.15f, not %.15f", (int)seed, depth,
+                             switches[i], value, exact);
+                assert_true(result.info.depth <= depth);
+                gg_search_close(s);
+            }
+    }
+}
+
+/* The solver gives the exact value of every root move, best first. */
+static void solver_lines(void **unused) {
+    (void)unused;
+    uint64_t seed = 5000;
+    for (int n = 0; n < 400; n++, seed++) {
+        gg_game game;
+        struct toy_tree tree;
+        gg_state state;
+        gg_result result;
+        seed = open_tree(&game, &tree, seed, 2, state.bytes);
+        const int seat = game.rules->actor(&game, state.bytes);
+        gg_search *s =
+            toy_open(&game, "alphabeta", "solve=1", &toy_tree_eval,
+                     &(gg_search_options){.hash_bytes = 1 << 20, .multipv = GG_MAX_MULTIPV});
+        go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+        assert_true(result.info.proven);
+        assert_int_equal(result.info.lines, s->move_count);
+        for (int i = 0; i < result.info.lines; i++) {
+            const gg_line *line = &result.info.line[i];
+            gg_state child = state;
+            game.rules->apply(&game, child.bytes, line->pv[0]);
+            const double exact = toy_minimax(&game, &toy_tree_eval, child.bytes, seat, 100, 0);
+            assert_true(fabs(line->value[seat] - exact) <= 1e-12);
+            assert_true(fabs(line->value[1 - seat] - (1 - exact)) <= 1e-12);
+            assert_true(i == 0 || line->value[seat] <= line[-1].value[seat]);
+        }
+        gg_search_close(s);
+    }
+}
+
+static void solves_race(void **unused) {
+    (void)unused;
+    const struct toy_race race = {20, 8, 2};
+    gg_game game;
+    gg_state state;
+    gg_result result;
+    double exact[GG_MAX_PLAYERS];
+    toy_race_game(&game, &race);
+    game.rules->start(&game, state.bytes);
+    toy_solve(&game, state.bytes, exact);
+    gg_search *s = toy_open(&game, "alphabeta", "solve=1", NULL, NULL);
+    const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+    assert_true(result.info.proven);
+    assert_true(fabs(value - exact[0]) <= 1e-12);
+    gg_search_close(s);
+}
+
+static void solves_nim(void **unused) {
+    (void)unused;
+    for (int heap = 1; heap <= 60; heap++) {
+        const struct toy_nim nim = {heap, 3};
+        gg_game game;
+        gg_state state;
+        gg_result result;
+        toy_nim_game(&game, &nim);
+        game.rules->start(&game, state.bytes);
+        for (int solve = 0; solve < 2; solve++) {
+            gg_search *s = toy_open(&game, "alphabeta", solve ? "solve=1" : NULL, NULL, NULL);
+            const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+            assert_true(result.info.proven);
+            assert_true(value == (heap % 4 ? 1.0 : 0.0));
+            if (heap % 4) assert_int_equal(result.move, heap % 4);
+            gg_search_close(s);
+        }
+    }
+}
+
+static struct toy_tree big_tree(void) {
+    return (struct toy_tree){.seed = 7,
+                             .depth = 60,
+                             .width = 1 << 30,
+                             .branching = 12,
+                             .chance = 200,
+                             .run = 300,
+                             .players = 2};
+}
+
+/* Never more nodes than allowed; one thread uses all of them. */
+static void node_limit(void **unused) {
+    (void)unused;
+    const struct toy_tree tree = big_tree();
+    gg_game game;
+    gg_state state;
+    gg_result result;
+    toy_tree_game(&game, &tree);
+    game.rules->start(&game, state.bytes);
+    for (int threads = 1; threads <= 3; threads++) {
+        gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
+                                &(gg_search_options){.threads = threads});
+        for (uint64_t nodes = 1; nodes < 100000; nodes = nodes * 3 + 1) {
+            gg_search_clear(s);
+            go_value(s, state.bytes, &(gg_limits){.nodes = nodes, .seat = -1}, &result);
+            assert_true(result.info.nodes <= nodes);
+            if (threads == 1) assert_int_equal(result.info.nodes, nodes);
+        }
+        gg_search_close(s);
+    }
+}
+
+static void repeatable(void **unused) {
+    (void)unused;
+    const struct toy_tree tree = big_tree();
+    gg_game game;
+    gg_state state;
+    gg_result a, b;
+    toy_tree_game(&game, &tree);
+    game.rules->start(&game, state.bytes);
+    for (int multipv = 1; multipv <= 3; multipv++) {
+        gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
+                                &(gg_search_options){.multipv = multipv});
+        gg_search *other = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
+                                    &(gg_search_options){.multipv = multipv});
+        const gg_limits limits = {.nodes = 50000, .seat = -1};
+        go_value(s, state.bytes, &limits, &a);
+        go_value(other, state.bytes, &limits, &b);
+        a.info.time_us = b.info.time_us = 0;
+        assert_memory_equal(&a, &b, sizeof a);
+        gg_search_clear(s);
+        go_value(s, state.bytes, &limits, &b);
+        b.info.time_us = 0;
+        assert_memory_equal(&a, &b, sizeof a);
+        gg_search_close(s);
+        gg_search_close(other);
+    }
+}
+
+/* Each line can be played. */
+static void lines_are_legal(void **unused) {
+    (void)unused;
+    const struct toy_tree tree = big_tree();
+    gg_game game;
+    gg_state state;
+    gg_result result;
+    toy_tree_game(&game, &tree);
+    game.rules->start(&game, state.bytes);
+    gg_search *s =
+        toy_open(&game, "alphabeta", NULL, &toy_tree_eval, &(gg_search_options){.multipv = 4});
+    go_value(s, state.bytes, &(gg_limits){.nodes = 200000, .seat = -1}, &result);
+    assert_true(result.info.lines >= 2);
+    for (int i = 0; i < result.info.lines; i++) {
+        const gg_line *line = &result.info.line[i];
+        gg_state at = state;
+        assert_true(line->length >= 2);
+        for (int k = 0; k < line->length; k++) {
+            gg_move list[64];
+            const int count = gg_list(&game, at.bytes, list);
+            int found = 0;
+            for (int m = 0; m < count; m++) found += list[m] == line->pv[k];
+            assert_int_equal(found, 1);
+            game.rules->apply(&game, at.bytes, line->pv[k]);
+        }
+        for (int k = 0; k < i; k++) assert_true(line->pv[0] != result.info.line[k].pv[0]);
+    }
+    gg_search_close(s);
+}
+
+static void threads_agree(void **unused) {
+    (void)unused;
+    uint64_t seed = 9000;
+    for (int n = 0; n < 60; n++, seed++) {
+        gg_game game;
+        struct toy_tree tree;
+        gg_state state;
+        gg_result result;
+        seed = open_tree(&game, &tree, seed, 2, state.bytes);
+        const int seat = game.rules->actor(&game, state.bytes);
+        gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
+                                &(gg_search_options){.hash_bytes = 4 << 20, .threads = 3});
+        const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+        const double exact = toy_minimax(&game, &toy_tree_eval, state.bytes, seat, 100, 0);
+        assert_true(fabs(value - exact) <= 1e-12);
+        gg_search_close(s);
+    }
+}
+
+/* With the rest of the seats bound to the policy's move, the value of best reply lies between
+ * paranoid and none of them being an enemy: at least paranoid. */
+static void best_reply(void **unused) {
+    (void)unused;
+    uint64_t seed = 300;
+    for (int n = 0; n < 300; n++, seed++) {
+        gg_game game;
+        struct toy_tree tree;
+        gg_state state;
+        gg_result result;
+        double value[2];
+        seed = open_tree(&game, &tree, seed, 3 + n % 2, state.bytes);
+        for (int mode = 0; mode < 2; mode++) {
+            gg_search *s = toy_open(&game, "alphabeta", mode ? "mode=bestreply" : "mode=paranoid",
+                                    &toy_tree_eval, &(gg_search_options){.hash_bytes = 1 << 20});
+            value[mode] = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+            gg_search_close(s);
+        }
+        assert_true(value[1] >= value[0] - 1e-12);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(full_depth),    cmocka_unit_test(limited_depth),
+        cmocka_unit_test(solver_lines),  cmocka_unit_test(solves_race),
+        cmocka_unit_test(solves_nim),    cmocka_unit_test(node_limit),
+        cmocka_unit_test(repeatable),    cmocka_unit_test(lines_are_legal),
+        cmocka_unit_test(threads_agree), cmocka_unit_test(best_reply),
+    };
+    return cmocka_run_group_tests_name("search/alphabeta", tests, NULL, NULL);
+}

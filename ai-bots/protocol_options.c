@@ -1,8 +1,7 @@
 /* Options of the protocol: one table that declares and sets them. */
+#include "files.h"
 #include "session.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -65,30 +64,6 @@ static int set_scenario(gg_protocol *p, gg_slice value, gg_error *error) {
     return session_open_game(p, &want, p->content, error);
 }
 
-static char *read_file(const char *path, gg_error *error) {
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        gg_fail(error, GG_BAD_CONTENT, "%s:1: file: %s", path, strerror(errno));
-        return NULL;
-    }
-    const size_t limit = (size_t)4 << 20; /* GG_CONTENT_BYTES of core/content.h; checked there too */
-    char *text = malloc(limit + 2);
-    const size_t length = text ? fread(text, 1, limit + 1, file) : 0;
-    const bool failed = text && ferror(file);
-    fclose(file);
-    if (text && !failed && !memchr(text, '\0', length)) {
-        text[length] = '\0';
-        return text;
-    }
-    if (!text)
-        gg_fail(error, GG_NO_MEMORY, "no memory for %s", path);
-    else
-        gg_fail(error, GG_BAD_CONTENT, "%s:1: file: %s", path,
-                failed ? "cannot be read" : "holds a NUL byte, so it is no text");
-    free(text);
-    return NULL;
-}
-
 /* A content file brings its own scenarios: the first of it is opened. Empty: back to the built-in ones. */
 static int set_content(gg_protocol *p, gg_slice value, gg_error *error) {
     settings want = p->set;
@@ -98,8 +73,9 @@ static int set_content(gg_protocol *p, gg_slice value, gg_error *error) {
         !gg_slice_copy(value, want.content_path, sizeof want.content_path))
         return gg_fail(error, GG_BAD_OPTION, "Content: not a file's name");
     if (value.length == 0) return session_open_game(p, &want, NULL, error);
-    char *content = read_file(want.content_path, error);
-    if (!content) return GG_BAD_CONTENT;
+    gg_error local = {GG_OK, ""};
+    char *content = gg_read_text(want.content_path, &local);
+    if (!content) return gg_fail(error, GG_BAD_CONTENT, "%s", local.words);
     const int status = session_open_game(p, &want, content, error);
     if (status < 0) free(content);
     return status;

@@ -138,7 +138,7 @@ static int follow(gg_protocol *p, gg_slice rest, gg_error *error) {
 }
 
 int session_position(gg_protocol *p, gg_slice rest, gg_error *error) {
-    gg_slice start;
+    gg_slice start = {"", 0};
     bool fen, moves;
     int status = split_start(&rest, &start, &fen, &moves, error);
     if (status >= 0) status = begin_at(p, start, fen, error);

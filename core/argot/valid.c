@@ -108,9 +108,12 @@ static bool deck_holds(const struct argot_scenario *sc, const struct argot_state
     if (s->first && (s->node == ARGOT_SP || s->node == ARGOT_CD))
         return broken(why, "clock: nobody is first before the card is drawn", NULL);
     const bool moving = s->node == ARGOT_MG || s->node == ARGOT_MU || s->node == ARGOT_MD;
-    const bool spent = !s->tokens[0] && !s->tokens[1];
-    if (!moving && !spent && s->node != ARGOT_XX)
-        return broken(why, "tokens: only during movement", NULL);
+    for (int f = 0; f < 2; f++) { /* ARG-300: lost when the faction's movement is over */
+        const bool over =
+            !moving || (s->faction != f && (f == s->first || s->faction >= ARGOT_THIRD));
+        if (over && s->tokens[f] && s->node != ARGOT_XX)
+            return broken(why, "tokens: of a faction that is not moving and will not", NULL);
+    }
     return true;
 }
 

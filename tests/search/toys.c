@@ -215,15 +215,17 @@ static void race_pass(const struct toy_race *race, struct race_state *s) {
 static void race_apply(const gg_game *game, void *state, gg_move move) {
     const struct toy_race *race = game->scenario;
     struct race_state *s = state;
-    if (s->rolling) {
+    if (s->rolling && move == 1) {
+        s->rolling = 0;
+        race_pass(race, s);
+    } else if (s->rolling) {
         s->rolling = 0;
         s->total = (uint8_t)(s->total + move);
-        if (move == 1) race_pass(race, s);
+        if (s->score[s->seat] + s->total >= race->goal) s->score[s->seat] = (uint8_t)race->goal;
     } else if (move == 1) {
         s->rolling = 1;
     } else {
-        const int score = s->score[s->seat] + s->total;
-        s->score[s->seat] = (uint8_t)(score < race->goal ? score : race->goal);
+        s->score[s->seat] = (uint8_t)(s->score[s->seat] + s->total);
         race_pass(race, s);
     }
 }

@@ -29,8 +29,8 @@ void toy_tree_game(gg_game *game, const struct toy_tree *tree);
 extern const gg_eval toy_tree_eval;
 
 /* Pig: roll a die and add it to the turn's total (a 1 loses the total and the turn) or hold. First
- * to `goal` wins; after `turns` turns the leader wins, ties share. Moves: 1 roll, 2 hold; outcomes
- * 1..6. */
+ * whose score with the turn's total reaches `goal` wins; after `turns` turns the leader wins, ties
+ * share. Moves: 1 roll, 2 hold; outcomes 1..6. */
 struct toy_race {
     int goal, turns, players;
 };

@@ -1,0 +1,137 @@
+/* `grognard` without arguments: the protocol on standard input and output.
+ *
+ * Input is cut into lines here, with a bound on their length. Output waits for the reader of the pipe, but
+ * not for ever: once our input has ended and the pipe stays full, the rest is dropped, so that the
+ * program ends in time whatever the other side does. */
+#include "cli.h"
+#include "protocol.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    CHUNK = 4096,   /* bytes that a pipe which polls writable takes without blocking (PIPE_BUF) */
+    PATIENCE = 20,  /* ms between two looks at a pipe that is full */
+};
+
+struct output {
+    atomic_bool ending; /* quit was read */
+    atomic_bool lost;   /* nobody reads: drop everything */
+};
+
+/* True if standard input is at its end, data still unread or not. */
+static bool input_closed(void) {
+    struct pollfd in = {STDIN_FILENO, 0, 0};
+    return poll(&in, 1, 0) > 0 && in.revents & (POLLHUP | POLLERR | POLLNVAL);
+}
+
+static void write_out(void *context, const char *text, size_t length) {
+    struct output *o = context;
+    while (length && !atomic_load(&o->lost)) {
+        struct pollfd out = {STDOUT_FILENO, POLLOUT, 0};
+        const int ready = poll(&out, 1, PATIENCE);
+        if (ready == 0) {
+            if (atomic_load(&o->ending) || input_closed()) atomic_store(&o->lost, true);
+            continue;
+        }
+        if (ready < 0 && errno == EINTR) continue;
+        const ssize_t n = ready < 0 ? -1 : write(STDOUT_FILENO, text, length < CHUNK ? length : CHUNK);
+        if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (n < 0) {
+            atomic_store(&o->lost, true);
+            return;
+        }
+        text += n;
+        length -= (size_t)n;
+    }
+}
+
+/* Lines of standard input. */
+struct input {
+    char *data;      /* CAPACITY bytes */
+    size_t from, to; /* what was read and not yet given */
+    bool skipping;   /* the rest of a line that was too long */
+    bool ended;
+};
+
+enum { CAPACITY = GG_PROTOCOL_LINE + 4096 };
+
+/* Reads more; false at the end of input. */
+static bool fill(struct input *in) {
+    if (in->from) {
+        memmove(in->data, in->data + in->from, in->to - in->from);
+        in->to -= in->from;
+        in->from = 0;
+    }
+    for (;;) {
+        const ssize_t n = read(STDIN_FILENO, in->data + in->to, CAPACITY - in->to);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return false;
+        in->to += (size_t)n;
+        return true;
+    }
+}
+
+/* The next line without its end; of one that is too long the first bytes, longer than GG_PROTOCOL_LINE, and the
+ * rest is skipped. What stands after the last line end counts as a line. */
+static bool next_line(struct input *in, const char **line, size_t *length) {
+    size_t seen = 0;
+    for (;;) {
+        char *start = in->data + in->from;
+        char *end = memchr(start + seen, '\n', in->to - in->from - seen);
+        if (end && in->skipping) {
+            in->from = (size_t)(end - in->data) + 1;
+            in->skipping = false;
+            seen = 0;
+            continue;
+        }
+        if (end) {
+            *line = start;
+            *length = (size_t)(end - start);
+            in->from += *length + 1;
+            return true;
+        }
+        seen = in->to - in->from;
+        if (in->skipping || seen > GG_PROTOCOL_LINE) {
+            in->from = in->to; /* the bytes stay readable until the next fill */
+            if (!in->skipping) {
+                in->skipping = true;
+                *line = start;
+                *length = seen;
+                return true;
+            }
+            seen = 0;
+        }
+        if (!in->ended && fill(in)) continue;
+        in->ended = true;
+        *line = in->data + in->from;
+        *length = in->to - in->from;
+        in->from = in->to;
+        return *length > 0 && !in->skipping;
+    }
+}
+
+int gg_cli_protocol(void) {
+    struct output output;
+    atomic_init(&output.ending, false);
+    atomic_init(&output.lost, false);
+    struct input in = {.data = malloc(CAPACITY)};
+    gg_protocol *p = in.data ? gg_protocol_open(write_out, &output) : NULL;
+    if (!p) {
+        fputs("grognard: no memory\n", stderr);
+        free(in.data);
+        return EXIT_FAILURE;
+    }
+    const char *line;
+    size_t length;
+    while (next_line(&in, &line, &length) && gg_protocol_line(p, line, length)) continue;
+    atomic_store(&output.ending, true);
+    gg_protocol_close(p);
+    free(in.data);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,239 @@
+/* `grognard games`, `show`, `perft`, `check` and `bench`, and the options they share. */
+#include "bot.h"
+#include "cli.h"
+#include "files.h"
+#include "record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* --- shared options */
+
+static error_t parse_choice(int key, char *argument, struct argp_state *state) {
+    gg_choice *choice = state->input;
+    switch (key) {
+    case 's': choice->scenario = argument; return 0;
+    case 'f': choice->fen = argument; return 0;
+    case 'c': choice->content = argument; return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option choice_options[] = {
+    {"scenario", 's', "S", 0, "Scenario, with options after a colon: siege:parley=1", 0},
+    {"fen", 'f', "F", 0, "Begin with this position line", 0},
+    {"content", 'c', "FILE", 0, "Take the scenarios of this content file", 0},
+    {0},
+};
+
+const struct argp gg_choice_argp = {choice_options, parse_choice, NULL, NULL, NULL, NULL, NULL};
+
+static const struct argp_child choice_child[] = {{&gg_choice_argp, 0, NULL, 0}, {0}};
+
+static const char *default_game(const char *name) {
+    return name || !gg_rules_at(0) ? name : gg_rules_at(0)->name;
+}
+
+gg_game *gg_cli_open(const gg_choice *choice, gg_state *state) {
+    gg_game *game;
+    gg_error error;
+    if (gg_open_start(default_game(choice->game), choice->scenario, choice->content, choice->fen,
+                      &game, state, &error) >= 0)
+        return game;
+    fprintf(stderr, "grognard: %s\n", error.words);
+    return NULL;
+}
+
+/* Flushes what was printed; a full disk or closed pipe is an error too. */
+static int printed(void) {
+    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* --- games */
+
+int gg_cli_games(int argc, char **argv) {
+    static const struct argp argp = {
+        NULL, NULL, "", "List games with their scenarios, and bots.", NULL, NULL, NULL};
+    const gg_rules *rules;
+    const char *name, *title;
+    gg_scenario_info info;
+    if (argp_parse(&argp, argc, argv, 0, NULL, NULL) != 0) return EXIT_FAILURE;
+    for (int g = 0; (rules = gg_rules_at(g)); g++) {
+        printf("%-12s %s\n", rules->name, rules->title);
+        for (int i = 0; rules->scenario(i, &info); i++) printf("  %-14s %s\n", info.id, info.title);
+    }
+    puts("\nbots");
+    for (int i = 0; gg_bot_named(i, &name, &title); i++) printf("  %-14s %s\n", name, title);
+    return printed();
+}
+
+/* --- show */
+
+struct show {
+    gg_choice choice;
+    bool svg, colour;
+    int seat;
+};
+
+static error_t parse_show(int key, char *argument, struct argp_state *state) {
+    struct show *show = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &show->choice; return 0;
+    case 'v': show->svg = true; return 0;
+    case 'C': show->colour = true; return 0;
+    case 'n': show->seat = atoi(argument); return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0) argp_usage(state);
+        show->choice.game = argument;
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+int gg_cli_show(int argc, char **argv) {
+    static const struct argp_option options[] = {
+        {"svg", 'v', NULL, 0, "Write an SVG document", 0},
+        {"colour", 'C', NULL, 0, "Colour also where the output is no terminal", 0},
+        {"seat", 'n', "N", 0, "Show what seat N may see", 0},
+        {0},
+    };
+    static const struct argp argp = {
+        options, parse_show, "[GAME]", "Print a board picture.", choice_child, NULL, NULL};
+    struct show show = {.colour = isatty(STDOUT_FILENO) == 1};
+    gg_state state;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &show) != 0) return EXIT_FAILURE;
+    gg_game *game = gg_cli_open(&show.choice, &state);
+    if (!game) return EXIT_FAILURE;
+    char *buffer = malloc(GG_SVG_TEXT);
+    if (!buffer || show.seat < 0 || show.seat > game->players) {
+        fputs(buffer ? "grognard: there is no such seat\n" : "grognard: no memory\n", stderr);
+        free(buffer);
+        gg_game_close(game);
+        return EXIT_FAILURE;
+    }
+    gg_text text = gg_text_over(buffer, GG_SVG_TEXT);
+    if (show.seat && game->hidden) game->rules->view(game, &state, show.seat - 1);
+    if (show.svg) {
+        game->rules->draw_svg(game, &state, &text);
+    } else {
+        game->rules->draw(game, &state, show.colour, &text);
+        gg_put_char(&text, '\n');
+        game->rules->headline(game, &state, &text);
+    }
+    puts(buffer);
+    free(buffer);
+    gg_game_close(game);
+    return printed();
+}
+
+/* --- perft */
+
+struct perft {
+    gg_choice choice;
+    const char *arguments[2];
+    int count;
+};
+
+static error_t parse_perft(int key, char *argument, struct argp_state *state) {
+    struct perft *perft = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &perft->choice; return 0;
+    case ARGP_KEY_ARG:
+        if (perft->count == 2) argp_usage(state);
+        perft->arguments[perft->count++] = argument;
+        return 0;
+    case ARGP_KEY_NO_ARGS: argp_usage(state); return EINVAL;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+int gg_cli_perft(int argc, char **argv) {
+    static const struct argp argp = {
+        NULL,         parse_perft, "[GAME] DEPTH", "Count token sequences, chance outcomes like moves.",
+        choice_child, NULL,        NULL};
+    struct perft perft = {0};
+    gg_state state;
+    int64_t depth;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &perft) != 0) return EXIT_FAILURE;
+    if (perft.count == 2) perft.choice.game = perft.arguments[0];
+    if (!gg_slice_int(gg_slice_of(perft.arguments[perft.count - 1]), 0, GG_PERFT_DEPTH, &depth)) {
+        fprintf(stderr, "grognard perft: DEPTH is a whole number from 0 to %d\n", GG_PERFT_DEPTH);
+        return EXIT_FAILURE;
+    }
+    gg_game *game = gg_cli_open(&perft.choice, &state);
+    if (!game) return EXIT_FAILURE;
+    for (int d = depth ? 1 : 0; d <= depth; d++) {
+        struct timespec from, to;
+        clock_gettime(CLOCK_MONOTONIC, &from);
+        const uint64_t nodes = gg_perft(game, &state, d);
+        clock_gettime(CLOCK_MONOTONIC, &to);
+        const double s =
+            (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) * 1e-9;
+        printf("perft %d %llu  (%.3f s)\n", d, (unsigned long long)nodes, s);
+        fflush(stdout);
+    }
+    gg_game_close(game);
+    return printed();
+}
+
+/* --- check */
+
+struct check {
+    const char *game, *file;
+};
+
+static error_t parse_check(int key, char *argument, struct argp_state *state) {
+    struct check *check = state->input;
+    switch (key) {
+    case 'g': check->game = argument; return 0;
+    case ARGP_KEY_ARG:
+        if (check->file) argp_usage(state);
+        check->file = argument;
+        return 0;
+    case ARGP_KEY_NO_ARGS: argp_usage(state); return EINVAL;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* The game whose name is a folder of the path, as in core/argot/content/siege.yaml; else the default. */
+static const char *game_of_path(const char *path) {
+    const gg_rules *rules;
+    for (int i = 0; (rules = gg_rules_at(i)); i++) {
+        gg_slice rest = gg_slice_of(path), part;
+        while (gg_field(&rest, '/', &part))
+            if (rest.data && gg_slice_is(part, rules->name)) return rules->name;
+    }
+    return default_game(NULL);
+}
+
+int gg_cli_check(int argc, char **argv) {
+    static const struct argp_option options[] = {
+        {"game", 'g', "GAME", 0, "The game the file belongs to (default: told by its folder)", 0},
+        {0},
+    };
+    static const struct argp argp = {
+        options, parse_check, "FILE", "Validate a content file.", NULL, NULL, NULL};
+    struct check check = {0};
+    gg_state state;
+    gg_game *game;
+    gg_error error;
+    char words[256];
+    if (argp_parse(&argp, argc, argv, 0, NULL, &check) != 0) return EXIT_FAILURE;
+    if (!check.game) check.game = game_of_path(check.file);
+    if (gg_open_start(check.game, NULL, check.file, NULL, &game, &state, &error) < 0) {
+        fprintf(stderr, "%s\n", error.words);
+        return EXIT_FAILURE;
+    }
+    gg_text why = gg_text_over(words, sizeof words);
+    const bool valid = game->rules->valid(game, &state, &why);
+    if (valid)
+        printf("%s: fine (%s, scenario %s)\n", check.file, check.game, game->scenario_text);
+    else
+        fprintf(stderr, "%s:1: start: %s\n", check.file, words);
+    gg_game_close(game);
+    return valid ? printed() : EXIT_FAILURE;
+}

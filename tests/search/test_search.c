@@ -1,0 +1,460 @@
+/* What every search keeps: options and errors, root moves, limits, deadlines, stop, memory, hidden
+ * information; and the cheap searches random, script and greedy. */
+#include "toys.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const struct toy_tree big = {.seed = 11,
+                                    .depth = 80,
+                                    .width = 1 << 30,
+                                    .branching = 16,
+                                    .chance = 200,
+                                    .run = 300,
+                                    .players = 2};
+
+static void open_big(gg_game *game, void *state) {
+    toy_tree_game(game, &big);
+    game->rules->start(game, state);
+}
+
+static gg_result go(gg_search *search, const void *state, const gg_limits *limits) {
+    gg_result result;
+    gg_error error = {0};
+    assert_int_equal(gg_search_go(search, state, limits, NULL, NULL, &result, &error), 0);
+    return result;
+}
+
+static bool is_root_move(const gg_game *game, const void *state, gg_move move) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, state, list);
+    for (int i = 0; i < count; i++)
+        if (list[i] == move) return true;
+    return false;
+}
+
+/* --- options --- */
+
+static gg_code open_code(const gg_search_options *options, const char *words) {
+    static const struct toy_nim nim = {5, 3};
+    gg_game game;
+    gg_error error = {0};
+    toy_nim_game(&game, &nim);
+    gg_search *search = gg_search_open(&game, options, &error);
+    if (search) {
+        gg_search_close(search);
+        return GG_OK;
+    }
+    assert_non_null(strstr(error.words, words));
+    return error.code;
+}
+
+static void bad_options(void **unused) {
+    (void)unused;
+    assert_int_equal(open_code(&(gg_search_options){.algorithm = "oracle"}, "oracle"),
+                     GG_BAD_OPTION);
+    assert_int_equal(open_code(&(gg_search_options){0}, "no search"), GG_BAD_OPTION);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search_options o = {.algorithm = gg_search_algorithm(i)};
+        assert_int_equal(open_code(&o, ""), GG_OK);
+        o.threads = 65;
+        assert_int_equal(open_code(&o, "threads"), GG_BAD_OPTION);
+        o.threads = -1;
+        assert_int_equal(open_code(&o, "threads"), GG_BAD_OPTION);
+        o.threads = 64;
+        o.hash_bytes = 1 << 20;
+        assert_int_equal(open_code(&o, ""), GG_OK);
+        o.hash_bytes = 1000;
+        assert_int_equal(open_code(&o, "bytes"), GG_BAD_OPTION);
+        o.hash_bytes = 0;
+        o.multipv = GG_MAX_MULTIPV + 1;
+        assert_int_equal(open_code(&o, "lines"), GG_BAD_OPTION);
+    }
+    assert_null(gg_search_algorithm(-1));
+}
+
+static gg_code parameter_code(const char *algorithm, const char *name, const char *value,
+                              const char *words) {
+    const gg_parameter p = {gg_slice_of(name), gg_slice_of(value)};
+    return open_code(
+        &(gg_search_options){.algorithm = algorithm, .parameters = &p, .parameter_count = 1},
+        words);
+}
+
+static void parameters(void **unused) {
+    (void)unused;
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        const char *a = gg_search_algorithm(i);
+        assert_int_equal(parameter_code(a, "zero", "1", ""), GG_OK);
+        assert_int_equal(parameter_code(a, "zero", "2", "zero"), GG_BAD_OPTION);
+        assert_int_equal(parameter_code(a, "nonsense", "2", "nonsense"), GG_BAD_OPTION);
+        assert_int_equal(parameter_code(a, "", "2", ""), GG_BAD_OPTION);
+        assert_int_equal(parameter_code(a, "w.nonsense", "2", "nonsense"), GG_BAD_OPTION);
+        assert_int_equal(parameter_code(a, "w.nonsense", "inf", ""), GG_BAD_OPTION);
+    }
+    assert_int_equal(parameter_code("alphabeta", "star", "1", ""), GG_OK);
+    assert_int_equal(parameter_code("alphabeta", "star", "1.5", "whole"), GG_BAD_OPTION);
+    assert_int_equal(parameter_code("alphabeta", "star", "", "star"), GG_BAD_OPTION);
+    assert_int_equal(parameter_code("alphabeta", "star", "0x1", "star"), GG_BAD_OPTION);
+    assert_int_equal(parameter_code("alphabeta", "star", " 1", "star"), GG_BAD_OPTION);
+    assert_int_equal(parameter_code("alphabeta", "star", "1e99", "star"), GG_BAD_OPTION);
+    assert_int_equal(parameter_code("alphabeta", "mode", "bestreply", ""), GG_OK);
+    assert_int_equal(parameter_code("alphabeta", "mode", "best", "paranoid"), GG_BAD_OPTION);
+}
+
+/* --- roots --- */
+
+static void bad_roots(void **unused) {
+    (void)unused;
+    const struct toy_race race = {20, 8, 2};
+    gg_game game;
+    gg_state state;
+    toy_race_game(&game, &race);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, NULL, NULL);
+        gg_result result;
+        gg_error error;
+        const gg_move none[] = {99};
+        gg_limits limits = {.nodes = 10, .seat = -1};
+        game.rules->start(&game, state.bytes);
+        limits.searchmoves = none;
+        limits.searchmove_count = 1;
+        assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
+                         GG_BAD_ARGUMENT);
+        limits.searchmoves = NULL;
+        limits.movetime_us = -5;
+        assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
+                         GG_BAD_ARGUMENT);
+        limits.movetime_us = 0;
+        game.rules->apply(&game, state.bytes, 1); /* now a die is rolling */
+        assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
+                         GG_BAD_ARGUMENT);
+        gg_search_close(s);
+    }
+}
+
+static void searchmoves(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    gg_move list[64];
+    const int count = gg_list(&game, state.bytes, list);
+    assert_true(count >= 3);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, &toy_tree_eval,
+                                &(gg_search_options){.multipv = 4});
+        for (int k = 0; k + 1 < count; k++) {
+            const gg_limits limits = {
+                .nodes = 500, .searchmoves = &list[k], .searchmove_count = 2, .seat = -1};
+            const gg_result result = go(s, state.bytes, &limits);
+            assert_true(result.move == list[k] || result.move == list[k + 1]);
+            assert_true(result.info.lines >= 1 && result.info.lines <= 2);
+        }
+        gg_search_close(s);
+    }
+}
+
+/* One legal move: no search, but a value. */
+static void forced_move(void **unused) {
+    (void)unused;
+    const struct toy_nim nim = {1, 3};
+    gg_game game;
+    gg_state state;
+    toy_nim_game(&game, &nim);
+    game.rules->start(&game, state.bytes);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, &toy_slow_eval, NULL);
+        const gg_result result =
+            go(s, state.bytes, &(gg_limits){.movetime_us = 1000000, .seat = -1});
+        assert_int_equal(result.move, 1);
+        assert_true(result.info.time_us < 100000);
+        assert_true(result.info.line[0].value[0] == 0.5);
+        gg_search_close(s);
+    }
+}
+
+/* --- time --- */
+
+/* No answer after the time given; the machine may be busy, so only a clear lateness fails. */
+static void deadlines(void **unused) {
+    (void)unused;
+    static const int64_t times[] = {1, 1000, 20000};
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    for (int i = 0; gg_search_algorithm(i); i++)
+        for (int slow = 0; slow < 2; slow++)
+            for (int threads = 1; threads <= 2; threads++) {
+                int64_t late = INT64_MIN;
+                gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL,
+                                        slow ? &toy_slow_eval : &toy_tree_eval,
+                                        &(gg_search_options){.threads = threads});
+                for (int n = 0; n < 9; n++) {
+                    const int64_t start = gg_now_us();
+                    const gg_limits limits = {.movetime_us = times[n % 3], .seat = -1};
+                    const gg_result result = go(s, state.bytes, &limits);
+                    const int64_t over = gg_now_us() - start - limits.movetime_us;
+                    assert_true(is_root_move(&game, state.bytes, result.move));
+                    if (over > late) late = over;
+                }
+                if (late > 20000)
+                    fail_msg("%s, %d threads: %d us late", gg_search_algorithm(i), threads,
+                             (int)late);
+                gg_search_close(s);
+            }
+}
+
+struct stopper {
+    gg_search *search;
+    int64_t asked;
+};
+
+static void *stop_later(void *context) {
+    struct stopper *stopper = context;
+    usleep(15000);
+    stopper->asked = gg_now_us();
+    gg_search_stop(stopper->search);
+    return NULL;
+}
+
+static void stops(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    for (int i = 3; gg_search_algorithm(i); i++)
+        for (int slow = 0; slow < 2; slow++) {
+            gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL,
+                                    slow ? &toy_slow_eval : &toy_tree_eval,
+                                    &(gg_search_options){.threads = 2});
+            struct stopper stopper = {s, 0};
+            pthread_t thread;
+            assert_int_equal(pthread_create(&thread, NULL, stop_later, &stopper), 0);
+            const gg_result result = go(s, state.bytes, &(gg_limits){.infinite = true, .seat = -1});
+            const int64_t end = gg_now_us();
+            pthread_join(thread, NULL);
+            assert_true(is_root_move(&game, state.bytes, result.move));
+            if (end - stopper.asked > 20000)
+                fail_msg("%s answers stop after %d us", gg_search_algorithm(i),
+                         (int)(end - stopper.asked));
+            gg_search_close(s);
+        }
+}
+
+/* A stop before go ends that go; rearm takes it back; a used stop does not end the next go. */
+static void stop_before_go(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    for (int i = 0; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, &toy_tree_eval, NULL);
+        gg_search_stop(s);
+        gg_result result = go(s, state.bytes, &(gg_limits){.infinite = true, .seat = -1});
+        assert_true(is_root_move(&game, state.bytes, result.move));
+        assert_true(result.info.nodes < 2000);
+        result = go(s, state.bytes, &(gg_limits){.nodes = 3000, .seat = -1});
+        if (i >= 3) assert_int_equal(result.info.nodes, 3000);
+        gg_search_stop(s);
+        gg_search_rearm(s);
+        gg_search_clear(s);
+        result = go(s, state.bytes, &(gg_limits){.nodes = 3000, .seat = -1});
+        if (i >= 3) assert_int_equal(result.info.nodes, 3000);
+        gg_search_close(s);
+    }
+}
+
+struct told {
+    int count, last_depth;
+    gg_search *search;
+};
+
+static void tell(void *context, const gg_info *info) {
+    struct told *told = context;
+    told->count++;
+    assert_true(info->lines >= 1 && info->time_us >= 0);
+    assert_true(info->depth >= told->last_depth);
+    told->last_depth = info->depth;
+}
+
+static void reports(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval, NULL);
+    struct told told = {0, 0, s};
+    gg_result result;
+    const gg_limits limits = {.depth = 4, .seat = -1};
+    assert_int_equal(gg_search_go(s, state.bytes, &limits, tell, &told, &result, NULL), 0);
+    assert_true(told.count >= 4);
+    assert_int_equal(told.last_depth, 4);
+    assert_int_equal(result.info.depth, 4);
+    gg_search_close(s);
+}
+
+static void memory_bound(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    for (int i = 0; gg_search_algorithm(i); i++)
+        for (size_t hash = 1 << 20; hash <= 16 << 20; hash *= 4)
+            for (int threads = 1; threads <= 4; threads += 3) {
+                gg_search *s =
+                    toy_open(&game, gg_search_algorithm(i), NULL, &toy_tree_eval,
+                             &(gg_search_options){.hash_bytes = hash, .threads = threads});
+                assert_true(gg_search_memory(s) <= hash);
+                go(s, state.bytes, &(gg_limits){.nodes = 30000, .seat = -1});
+                assert_true(gg_search_memory(s) <= hash);
+                gg_search_close(s);
+            }
+}
+
+/* --- hidden information --- */
+
+/* Changing the card that the deciding seat cannot see changes nothing in the answer. */
+static void hidden_card(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    toy_cards_game(&game);
+    for (int i = 0; gg_search_algorithm(i); i++)
+        for (int seat = 0; seat < 2; seat++)
+            for (int own = 1; own <= 6; own++) {
+                gg_result first = {0};
+                for (int other = 1; other <= 6; other++) {
+                    if (other == own) continue;
+                    gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, NULL, NULL);
+                    toy_cards_state(&game, seat ? other : own, seat ? own : other, seat,
+                                    state.bytes);
+                    gg_result result = go(s, state.bytes, &(gg_limits){.nodes = 600, .seat = seat});
+                    result.info.time_us = 0;
+                    if (!first.move) first = result;
+                    assert_memory_equal(&first, &result, sizeof result);
+                    gg_search_close(s);
+                }
+            }
+}
+
+/* With the best card seat 1 calls, with the worst it folds, whatever it is up against. */
+static void hidden_choice(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    toy_cards_game(&game);
+    for (int i = 2; gg_search_algorithm(i); i++) {
+        gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, NULL, NULL);
+        toy_cards_state(&game, 5, 6, true, state.bytes);
+        assert_int_equal(go(s, state.bytes, &(gg_limits){.nodes = 600, .seat = 1}).move, TOY_CALL);
+        toy_cards_state(&game, 2, 1, true, state.bytes);
+        assert_int_equal(go(s, state.bytes, &(gg_limits){.nodes = 600, .seat = 1}).move, TOY_FOLD);
+        /* All-seeing: a 2 beats a 1 and nothing else. */
+        toy_cards_state(&game, 1, 2, true, state.bytes);
+        assert_int_equal(go(s, state.bytes, &(gg_limits){.nodes = 600, .seat = -1}).move, TOY_CALL);
+        toy_cards_state(&game, 3, 2, true, state.bytes);
+        assert_int_equal(go(s, state.bytes, &(gg_limits){.nodes = 600, .seat = -1}).move, TOY_FOLD);
+        gg_search_close(s);
+    }
+}
+
+/* --- the cheap searches --- */
+
+static void random_is_uniform(void **unused) {
+    (void)unused;
+    const struct toy_nim nim = {8, 4};
+    gg_game game;
+    gg_state state;
+    int seen[5] = {0};
+    toy_nim_game(&game, &nim);
+    game.rules->start(&game, state.bytes);
+    for (uint64_t seed = 0; seed < 4000; seed++) {
+        gg_search *s = toy_open(&game, "random", NULL, NULL, &(gg_search_options){.seed = seed});
+        const gg_move move = go(s, state.bytes, &(gg_limits){.seat = -1}).move;
+        assert_int_equal(go(s, state.bytes, &(gg_limits){.seat = -1}).move, move);
+        seen[move]++;
+        gg_search_close(s);
+    }
+    for (int i = 1; i <= 4; i++) assert_in_range(seen[i], 850, 1150);
+}
+
+/* The value of a root move for greedy: expectation over dice until somebody decides. */
+static double greedy_reference(const gg_game *game, const void *state, int seat) {
+    double value[GG_MAX_PLAYERS] = {0}, sum = 0;
+    gg_outcome outcomes[64];
+    const int actor = game->rules->actor(game, state);
+    if (actor == GG_OVER) {
+        game->rules->payoff(game, state, value);
+        return value[seat];
+    }
+    if (actor >= 0) {
+        toy_tree_eval.value(game, state, NULL, value);
+        return value[seat];
+    }
+    const int count = game->rules->chances(game, state, outcomes);
+    for (int i = 0; i < count; i++) {
+        gg_state child;
+        memcpy(&child, state, game->state_bytes);
+        game->rules->apply(game, child.bytes, outcomes[i].move);
+        sum += outcomes[i].p * greedy_reference(game, child.bytes, seat);
+    }
+    return sum;
+}
+
+static void greedy_is_exact(void **unused) {
+    (void)unused;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        const struct toy_tree tree = {.seed = seed,
+                                      .depth = 6,
+                                      .width = 1 << 30,
+                                      .branching = 5,
+                                      .chance = 600,
+                                      .players = 2 + (int)seed % 3};
+        gg_game game;
+        gg_state state;
+        toy_tree_game(&game, &tree);
+        game.rules->start(&game, state.bytes);
+        const int seat = game.rules->actor(&game, state.bytes);
+        gg_search *s = toy_open(&game, "greedy", NULL, &toy_tree_eval,
+                                &(gg_search_options){.multipv = GG_MAX_MULTIPV});
+        const gg_result result = go(s, state.bytes, &(gg_limits){.depth = 1, .seat = -1});
+        assert_int_equal(result.info.lines, s->move_count);
+        for (int i = 0; i < result.info.lines; i++) {
+            gg_state child = state;
+            const gg_line *line = &result.info.line[i];
+            game.rules->apply(&game, child.bytes, line->pv[0]);
+            const double exact = greedy_reference(&game, child.bytes, seat);
+            assert_true(fabs(line->value[seat] - exact) < 1e-12);
+            assert_true(i == 0 || line->value[seat] <= line[-1].value[seat]);
+        }
+        gg_search_close(s);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bad_options),
+        cmocka_unit_test(parameters),
+        cmocka_unit_test(bad_roots),
+        cmocka_unit_test(searchmoves),
+        cmocka_unit_test(forced_move),
+        cmocka_unit_test(deadlines),
+        cmocka_unit_test(stops),
+        cmocka_unit_test(stop_before_go),
+        cmocka_unit_test(reports),
+        cmocka_unit_test(memory_bound),
+        cmocka_unit_test(hidden_card),
+        cmocka_unit_test(hidden_choice),
+        cmocka_unit_test(random_is_uniform),
+        cmocka_unit_test(greedy_is_exact),
+    };
+    return cmocka_run_group_tests_name("search", tests, NULL, NULL);
+}

@@ -94,11 +94,12 @@ static int take_pair(gg_bot *bot, struct numbers *n, gg_slice pair, gg_error *er
 static int take_pairs(gg_bot *bot, gg_slice pairs, gg_error *error) {
     struct numbers n = {0};
     gg_slice pair;
+    const bool open_end = pairs.length && pairs.data[pairs.length - 1] == ',';
     while (gg_field(&pairs, ',', &pair)) {
         const int status = take_pair(bot, &n, pair, error);
         if (status < 0) return status;
     }
-    if (pairs.data) return gg_fail(error, GG_BAD_OPTION, "a parameter is missing after ','");
+    if (open_end) return gg_fail(error, GG_BAD_OPTION, "a parameter is missing after ','");
     bot->limits.nodes = (uint64_t)n.nodes;
     bot->limits.depth = (int)n.depth;
     bot->limits.movetime_us = n.movetime * 1000;

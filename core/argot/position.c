@@ -50,7 +50,7 @@ static bool take_char(gg_slice *rest, char c) {
  * ---------------------------------------------------------------------------------------- */
 
 static int read_node(struct reader *r, gg_slice field, gg_slice *seat) {
-    gg_slice rest = field, name;
+    gg_slice rest = field, name = {NULL, 0};
     gg_field(&rest, ':', &name);
     int node = -1;
     for (int i = 0; i < ARGOT_NODES; i++)
@@ -209,7 +209,7 @@ static int read_forts(struct reader *r, gg_slice field) {
     gg_slice rest = field, one;
     if (gg_slice_is(field, "-")) return 0;
     while (gg_field(&rest, ',', &one)) {
-        gg_slice name, digits;
+        gg_slice name = {NULL, 0}, digits = {NULL, 0};
         gg_slice parts = one;
         gg_field(&parts, ':', &name);
         int64_t steps;
@@ -281,7 +281,7 @@ static bool shooter_value(struct reader *r, gg_slice v) {
 }
 
 static bool target_value(struct reader *r, gg_slice v) {
-    gg_slice cell;
+    gg_slice cell = {NULL, 0};
     int faction = 0;
     if (r->s->shooter == ARGOT_NO_UNIT) return false;
     gg_field(&v, '@', &cell);
@@ -303,7 +303,7 @@ static bool pair_value(struct reader *r, gg_slice v) {
 }
 
 static bool restored_value(struct reader *r, gg_slice v) {
-    gg_slice u;
+    gg_slice u = {NULL, 0};
     gg_field(&v, '<', &u);
     if (!unit_value(r, u, &r->s->last[0])) return false;
     if (!v.data) return true;
@@ -435,7 +435,7 @@ static void blank(struct argot_state *s) {
 }
 
 static int read_all(struct reader *r, const gg_slice field[11]) {
-    gg_slice seat;
+    gg_slice seat = {NULL, 0};
     int acting = -1;
     int status = read_node(r, field[2], &seat);
     if (status == 0) status = read_numbers(r, field[3], field[4], field[5], field[6]);

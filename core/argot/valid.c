@@ -211,10 +211,10 @@ static bool node_holds(const struct argot_scenario *sc, const struct argot_state
     return selection_holds(sc, s, why);
 }
 
-/* Invariant 7. */
+/* Invariant 7; and nobody is set up among enemies (ARG-111). */
 static bool quiet_rally(const struct argot_scenario *sc, const struct argot_state *s,
                         gg_text *why) {
-    if (s->node != ARGOT_RL && s->node != ARGOT_CD) return true;
+    if (s->node != ARGOT_RL && s->node != ARGOT_CD && s->node != ARGOT_SP) return true;
     for (int f = 0; f < sc->factions; f++) {
         int u;
         ARGOT_EACH (u, argot_placed(s) & argot_of(s, f))

@@ -220,6 +220,15 @@ void play(const char *tokens) {
     for (int i = 0; i < list.count; i++) play_one(list.token[i]);
 }
 
+void play_first(int times) {
+    static struct tokens list;
+    for (int i = 0; i < times; i++) {
+        read_legal(&list);
+        assert_true(list.count > 0);
+        play_one(list.token[0]);
+    }
+}
+
 int play_while(const char *token, int times) {
     int made = 0;
     while (made < times && gg_find_move(board.game, &board.state, gg_slice_of(token))) {

@@ -16,6 +16,9 @@
 
 #include <cmocka.h>
 
+/* A cmocka test. Its name begins with the ids of the rules it proves: arg_380_r35_pinning. */
+#define TEST(name) static void name(void **state_ __attribute__((unused)))
+
 /* The start of a position string of siege up to the units, for the common nodes. `A` and `M` say
  * whose node it is; the second to last field of each is RP and hold: 8.0.0. */
 #define SIEGE_MOVE_A   "argot1 siege MG:0 1.1.0 10.10 5.4 8.0.0 " /* Argot is first, to move */
@@ -48,6 +51,8 @@ void from(const char *fen);
 void refused(const char *fen, const char *words);
 /* Makes moves and outcomes, separated by spaces; each must be on the list of its node. */
 void play(const char *tokens);
+/* Plays the first alternative of the list, `times` times. */
+void play_first(int times);
 /* Plays `token` while it is offered, at most `times` times; returns how often. */
 int play_while(const char *token, int times);
 

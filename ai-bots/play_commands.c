@@ -1,0 +1,323 @@
+/* The commands of terminal play. */
+#include "play.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void complain(play *p, const gg_error *error) {
+    play_say(p, 2, error->words);
+}
+
+/* --- looking */
+
+static void do_board(play *p, gg_slice rest) {
+    (void)rest;
+    play_board(p);
+}
+
+static void do_moves(play *p, gg_slice rest) {
+    gg_slice filter = {"", 0};
+    gg_token(&rest, &filter);
+    play_list(p, filter);
+}
+
+static void do_fen(play *p, gg_slice rest) {
+    gg_state buffer;
+    gg_text text = gg_text_over(p->scratch, GG_BOARD_TEXT);
+    (void)rest;
+    p->game->rules->write_fen(p->game, play_view(p, &buffer), &text);
+    fprintf(p->out, "%s\n", p->scratch);
+}
+
+static void do_eval(play *p, gg_slice rest) {
+    const gg_eval *eval = gg_eval_for(p->game->rules);
+    double weights[GG_MAX_WEIGHTS], value[GG_MAX_PLAYERS] = {0};
+    (void)rest;
+    gg_state buffer;
+    memcpy(&buffer, p->history.now, p->game->state_bytes);
+    if (p->game->hidden && play_seat(p) >= 0) { /* one deal of what the person may know */
+        gg_random random;
+        gg_random_init(&random, p->seed, GG_STREAM_BOT);
+        p->game->rules->view(p->game, &buffer, play_seat(p));
+        p->game->rules->redeal(p->game, &buffer, play_seat(p), &random);
+    }
+    if (p->game->rules->actor(p->game, &buffer) == GG_OVER) {
+        p->game->rules->payoff(p->game, &buffer, value);
+    } else {
+        gg_eval_defaults(eval, weights);
+        eval->value(p->game, &buffer, weights, value);
+    }
+    for (int i = 0; i < p->game->players; i++)
+        fprintf(p->out, "  %s: about %.0f%%\n", p->game->rules->seat_name(p->game, i),
+                100 * value[i]);
+}
+
+/* The last moves in words; replays them, for a move can only be described where it was made. */
+static void do_log(play *p, gg_slice rest) {
+    gg_slice token;
+    int64_t n = 20;
+    if (gg_token(&rest, &token) && !gg_slice_int(token, 1, 1000000, &n)) {
+        play_say(p, 2, "log [N]: the last N moves and outcomes");
+        return;
+    }
+    if (p->game->hidden && play_seat(p) >= 0 &&
+        p->game->rules->actor(p->game, p->history.now) != GG_OVER) {
+        play_say(p, 2, "With hidden blocks the log opens when the game is over.");
+        return;
+    }
+    const size_t count = p->history.count;
+    gg_state state;
+    size_t i = count > (size_t)n ? count - (size_t)n : 0;
+    gg_history_at(&p->history, i, &state);
+    for (; i < count; i++) {
+        const gg_step *step = &p->history.steps[i];
+        char words[512];
+        gg_text text = gg_text_over(words, sizeof words);
+        p->game->rules->describe(p->game, &state, step->move, &text);
+        fprintf(p->out, "%5zu  %-12s %-14s %s\n", i + 1,
+                step->actor == GG_CHANCE ? "dice"
+                                         : p->game->rules->seat_name(p->game, step->actor),
+                gg_history_token(&p->history, i), words);
+        p->game->rules->apply(p->game, &state, step->move);
+    }
+}
+
+/* --- changing the course of the game */
+
+/* Back to where the person last decided, N times: bots' moves and dice in between go too. */
+static void do_undo(play *p, gg_slice rest) {
+    gg_slice token;
+    int64_t n = 1;
+    if (gg_token(&rest, &token) && !gg_slice_int(token, 1, 1000000, &n)) {
+        play_say(p, 2, "undo [N]: takes back your last N decisions, with all that followed");
+        return;
+    }
+    size_t at = p->history.count;
+    for (int64_t back = 0; back < n; back++) {
+        size_t i = at;
+        while (i > 0 && play_seat(p) >= 0 && p->history.steps[i - 1].actor != play_seat(p)) i--;
+        if (i == 0) {
+            play_say(p, 2, back ? "No more decisions of yours to take back."
+                                : "There is no decision of yours to take back.");
+            break;
+        }
+        at = i - 1;
+    }
+    if (at == p->history.count) return;
+    fprintf(p->out, "  %zu moves and outcomes taken back.\n", p->history.count - at);
+    gg_history_cut(&p->history, at);
+    p->announced = false;
+}
+
+static void do_hint(play *p, gg_slice rest) {
+    double value = 0;
+    (void)rest;
+    if (p->game->rules->actor(p->game, p->history.now) < 0) {
+        play_say(p, 2, "Nobody decides now.");
+        return;
+    }
+    const gg_move move = play_advice(p, &value);
+    if (!move) return;
+    char words[768], token[GG_MOVE_TEXT];
+    gg_text t = gg_text_over(token, sizeof token), w = gg_text_over(words, sizeof words);
+    p->game->rules->write_move(p->game, p->history.now, move, &t);
+    gg_putf(&w, "%s - ", token);
+    p->game->rules->describe(p->game, p->history.now, move, &w);
+    gg_putf(&w, " (chance to win about %.0f%%)", 100 * value);
+    play_say(p, 2, words);
+}
+
+static void do_auto(play *p, gg_slice rest) {
+    gg_slice token;
+    int64_t n = 1;
+    if (gg_token(&rest, &token)) {
+        if (gg_slice_is(token, "turn")) {
+            n = -1;
+        } else if (!gg_slice_int(token, 1, 10000, &n)) {
+            play_say(p, 2, "auto [N|turn]: has your next decisions made for you");
+            return;
+        }
+    }
+    p->automatic = (int)n;
+}
+
+static void do_dice(play *p, gg_slice rest) {
+    gg_slice token = {"", 0};
+    gg_token(&rest, &token);
+    if (gg_slice_is(token, "type"))
+        p->type_dice = true;
+    else if (gg_slice_is(token, "roll"))
+        p->type_dice = false;
+    else
+        play_say(p, 2, "dice roll: the program rolls; dice type: you roll and type what fell");
+    play_say(p, 2, p->type_dice ? "You type what your dice and cards show."
+                                : "The program rolls the dice and draws the cards.");
+}
+
+static void do_roll(play *p, gg_slice rest) {
+    (void)rest;
+    if (p->game->rules->actor(p->game, p->history.now) == GG_CHANCE)
+        p->roll_once = true;
+    else
+        play_say(p, 2, "There is nothing to roll now.");
+}
+
+/* --- who plays */
+
+static void list_bots(play *p) {
+    const char *name, *title;
+    for (int i = 0; gg_bot_named(i, &name, &title); i++)
+        fprintf(p->out, "  %-10s %s\n", name, title);
+}
+
+static void do_bot(play *p, gg_slice rest) {
+    gg_slice token;
+    gg_bot bot;
+    gg_error error;
+    char text[GG_BOT_TEXT];
+    if (!gg_token(&rest, &token)) {
+        list_bots(p);
+        fprintf(p->out, "  You play against %s.\n", p->record.bot);
+        return;
+    }
+    if (!gg_slice_copy(token, text, sizeof text)) {
+        play_say(p, 2, "That name is too long.");
+        return;
+    }
+    if (gg_bot_parse(&bot, p->game, text, &error) < 0) {
+        complain(p, &error);
+        return;
+    }
+    snprintf(p->record.bot, sizeof p->record.bot, "%s", text);
+    play_forget_searches(p);
+    fprintf(p->out, "  You play against %s.\n", p->record.bot);
+}
+
+static void do_seat(play *p, gg_slice rest) {
+    gg_slice token;
+    int64_t seat;
+    if (!gg_token(&rest, &token) || !gg_slice_int(token, 0, p->game->players, &seat)) {
+        for (int i = 0; i < p->game->players; i++)
+            fprintf(p->out, "  %d  %s%s\n", i + 1, p->game->rules->seat_name(p->game, i),
+                    i == play_seat(p) ? " (you)" : "");
+        play_say(p, 2, "seat N takes that side, seat 0 lets the bots play it out.");
+        return;
+    }
+    p->record.seat = (int)seat;
+    p->speaker = GG_OVER;
+    if (seat)
+        fprintf(p->out, "  You are %s.\n", p->game->rules->seat_name(p->game, (int)seat - 1));
+}
+
+/* --- records */
+
+/* The rest of the line is the file's name, spaces included. */
+static bool take_path(play *p, gg_slice rest, char path[GG_RECORD_PATH]) {
+    while (rest.length && strchr(" \t\r\n", rest.data[rest.length - 1])) rest.length--;
+    while (rest.length && strchr(" \t", rest.data[0])) {
+        rest.data++;
+        rest.length--;
+    }
+    if (rest.length && gg_slice_copy(rest, path, GG_RECORD_PATH)) return true;
+    play_say(p, 2, "Which file? save FILE, load FILE");
+    return false;
+}
+
+static void do_save(play *p, gg_slice rest) {
+    char path[GG_RECORD_PATH];
+    gg_error error;
+    if (!take_path(p, rest, path)) return;
+    if (gg_record_save(path, &p->record, &p->history, &error) < 0)
+        complain(p, &error);
+    else
+        fprintf(p->out, "  Saved %zu moves and outcomes to %s\n", p->history.count, path);
+}
+
+static void do_load(play *p, gg_slice rest) {
+    char path[GG_RECORD_PATH];
+    gg_error error;
+    gg_record *record = malloc(sizeof *record);
+    gg_game *game;
+    gg_history history;
+    if (!record) {
+        play_say(p, 2, "No memory.");
+        return;
+    }
+    if (take_path(p, rest, path)) {
+        if (gg_record_load(path, record, &game, &history, &error) < 0) {
+            complain(p, &error);
+        } else {
+            play_forget_searches(p);
+            gg_history_release(&p->history);
+            gg_game_close(p->game);
+            p->game = game;
+            p->history = history;
+            p->record = *record;
+            p->announced = false;
+            p->speaker = GG_OVER;
+            fprintf(p->out, "  Loaded %zu moves and outcomes from %s\n", history.count, path);
+            play_board(p);
+        }
+    }
+    free(record);
+}
+
+static void do_quit(play *p, gg_slice rest) {
+    (void)rest;
+    p->quit = true;
+}
+
+/* --- the table */
+
+static void do_help(play *p, gg_slice rest);
+
+static const struct command {
+    const char *name, *arguments, *help;
+    void (*run)(play *p, gg_slice rest);
+} commands[] = {
+    {"help", "", "this list", do_help},
+    {"moves", "[WORD]", "legal moves, numbered; only those with WORD in them", do_moves},
+    {"board", "", "the board", do_board},
+    {"hint", "", "what a good player would do", do_hint},
+    {"auto", "[N|turn]", "have your next N decisions, or the whole turn, made for you", do_auto},
+    {"undo", "[N]", "take back your last N decisions", do_undo},
+    {"log", "[N]", "the last N moves and outcomes in words", do_log},
+    {"eval", "", "who stands better, at a glance", do_eval},
+    {"dice", "roll|type", "the program rolls, or you type what real dice show", do_dice},
+    {"roll", "", "have this one rolled (while you type the dice)", do_roll},
+    {"bot", "[NAME]", "choose the opponent; without a name: list them", do_bot},
+    {"seat", "[N]", "change sides; 0 = watch", do_seat},
+    {"fen", "", "the position as one line", do_fen},
+    {"save", "FILE", "write the game to a file", do_save},
+    {"load", "FILE", "go on with a saved game", do_load},
+    {"quit", "", "leave", do_quit},
+};
+
+enum { COMMANDS = (int)(sizeof commands / sizeof *commands) };
+
+static void do_help(play *p, gg_slice rest) {
+    (void)rest;
+    play_say(p, 0, "Type a move (TAB completes it), the number it has in the list of 'moves', or several "
+                   "moves in a row. Besides:");
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(p->out, "  %-6s%-11s %s\n", commands[i].name, commands[i].arguments,
+                commands[i].help);
+}
+
+const char *play_command_name(int i) {
+    return i >= 0 && i < COMMANDS ? commands[i].name : NULL;
+}
+
+bool play_command(play *p, gg_slice line) {
+    gg_slice word;
+    if (!gg_token(&line, &word)) return false;
+    if (gg_slice_is(word, "?")) word = gg_slice_of("help");
+    if (gg_slice_is(word, "exit")) word = gg_slice_of("quit");
+    for (int i = 0; i < COMMANDS; i++) {
+        if (!gg_slice_is(word, commands[i].name)) continue;
+        commands[i].run(p, line);
+        return true;
+    }
+    return false;
+}

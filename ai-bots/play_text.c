@@ -1,0 +1,174 @@
+/* What terminal play prints: boards, lists of moves, and the story of what bots and dice do. */
+#include "play.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WIDTH = 98, STORY_INDENT = 4 };
+
+const char *play_bold(const play *p) {
+    return p->colour ? "\033[1m" : "";
+}
+
+const char *play_plain(const play *p) {
+    return p->colour ? "\033[0m" : "";
+}
+
+/* Prints words from `column` on; returns the column reached. */
+static size_t wrap(FILE *out, size_t column, size_t indent, const char *words) {
+    gg_slice rest = gg_slice_of(words), word;
+    bool first = true;
+    while (gg_token(&rest, &word)) {
+        if (!first && column + 1 + word.length > WIDTH) {
+            fprintf(out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (!first) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", (int)word.length, word.data);
+        column += word.length;
+        first = false;
+    }
+    return column;
+}
+
+void play_say(play *p, int indent, const char *words) {
+    fprintf(p->out, "%*s", indent, "");
+    wrap(p->out, (size_t)indent, (size_t)indent + 2, words);
+    fputc('\n', p->out);
+}
+
+void play_board(play *p) {
+    gg_state buffer;
+    gg_text text = gg_text_over(p->scratch, GG_BOARD_TEXT);
+    p->game->rules->draw(p->game, play_view(p, &buffer), p->colour, &text);
+    fputs(p->scratch, p->out);
+    if (text.length == 0 || text.data[text.length - 1] != '\n') fputc('\n', p->out);
+    p->shown = p->history.count;
+}
+
+void play_headline(play *p) {
+    gg_state buffer;
+    char words[512];
+    gg_text text = gg_text_over(words, sizeof words);
+    p->game->rules->headline(p->game, play_view(p, &buffer), &text);
+    fprintf(p->out, "%s%s%s\n", play_bold(p), words, play_plain(p));
+}
+
+/* --- lists of moves */
+
+static bool holds(const char *text, gg_slice part) {
+    for (; *text; text++)
+        if (strncasecmp(text, part.data, part.length) == 0) return true;
+    return part.length == 0;
+}
+
+static void list_one(play *p, int number, gg_move move, gg_slice filter, const char **heading) {
+    const gg_rules *rules = p->game->rules;
+    char token[GG_MOVE_TEXT], words[512];
+    gg_text t = gg_text_over(token, sizeof token), w = gg_text_over(words, sizeof words);
+    rules->write_move(p->game, p->history.now, move, &t);
+    rules->describe(p->game, p->history.now, move, &w);
+    const char *group = rules->group(p->game, p->history.now, move);
+    if (!holds(token, filter) && !holds(words, filter) && !holds(group, filter)) return;
+    if (*heading != group) fprintf(p->out, "%s%s%s\n", play_bold(p), group, play_plain(p));
+    *heading = group;
+    fprintf(p->out, "%4d  %-14s ", number, token);
+    wrap(p->out, 21, 21, words);
+    fputc('\n', p->out);
+}
+
+/* Weights of the outcomes stand before their words: a person with real dice likes to see them. */
+static void list_outcomes(play *p) {
+    gg_outcome outcomes[GG_MAX_MOVES];
+    const int count = p->game->rules->chances(p->game, p->history.now, outcomes);
+    for (int i = 0; i < count; i++) {
+        char token[GG_MOVE_TEXT], words[512];
+        gg_text t = gg_text_over(token, sizeof token), w = gg_text_over(words, sizeof words);
+        p->game->rules->write_move(p->game, p->history.now, outcomes[i].move, &t);
+        p->game->rules->describe(p->game, p->history.now, outcomes[i].move, &w);
+        fprintf(p->out, "%4d  %-14s %5.1f%%  %s\n", i + 1, token, 100 * outcomes[i].p, words);
+    }
+}
+
+/* Numbers are those of the rules' order; headings gather the moves, in the order in which they first appear. */
+void play_list(play *p, gg_slice filter) {
+    gg_move list[GG_MAX_MOVES];
+    bool listed[GG_MAX_MOVES] = {false};
+    const gg_rules *rules = p->game->rules;
+    if (rules->actor(p->game, p->history.now) == GG_CHANCE) {
+        list_outcomes(p);
+        return;
+    }
+    const int count = gg_list(p->game, p->history.now, list);
+    for (int i = 0; i < count; i++) {
+        if (listed[i]) continue;
+        const char *heading = NULL, *group = rules->group(p->game, p->history.now, list[i]);
+        for (int k = i; k < count; k++) {
+            if (listed[k] || strcmp(rules->group(p->game, p->history.now, list[k]), group) != 0)
+                continue;
+            listed[k] = true;
+            list_one(p, k + 1, list[k], filter, &heading);
+        }
+    }
+}
+
+gg_move play_numbered(const play *p, gg_slice number) {
+    gg_move list[GG_MAX_MOVES];
+    int64_t n;
+    const int count = gg_list(p->game, p->history.now, list);
+    return gg_slice_int(number, 1, count, &n) ? list[n - 1] : 0;
+}
+
+/* --- the story */
+
+void play_pause(play *p) {
+    if (p->column) fputc('\n', p->out);
+    p->column = 0;
+    fflush(p->out);
+}
+
+/* Describes a move as the person may see it: what is hidden from him stays untold. */
+static void describe_seen(const play *p, gg_move move, gg_text *words) {
+    gg_state buffer;
+    const gg_state *view = play_view(p, &buffer);
+    gg_move list[GG_MAX_MOVES];
+    bool seen = view == p->history.now;
+    const int count = seen ? 0 : gg_list(p->game, view, list);
+    for (int i = 0; i < count && !seen; i++) seen = list[i] == move;
+    if (seen)
+        p->game->rules->describe(p->game, view, move, words);
+    else
+        gg_put(words, "does something you cannot see");
+}
+
+/* One line per decision; the dice it leads to follow on the same line. A heading that begins with "Pick" only
+ * prepares the next decision, which will say it all. */
+void play_tell(play *p, gg_move move) {
+    const gg_rules *rules = p->game->rules;
+    const int actor = rules->actor(p->game, p->history.now);
+    char words[512];
+    gg_text text = gg_text_over(words, sizeof words);
+    if (strncmp(rules->group(p->game, p->history.now, move), "Pick", 4) == 0) return;
+    describe_seen(p, move, &text);
+    if (actor == GG_CHANCE && p->column) {
+        fputs(" ->", p->out);
+        p->column = wrap(p->out, p->column + 3, STORY_INDENT + 4, "") + 1;
+        fputc(' ', p->out);
+        p->column = wrap(p->out, p->column, STORY_INDENT + 4, words);
+        return;
+    }
+    play_pause(p);
+    if (actor != p->speaker) {
+        if (actor == GG_CHANCE)
+            fprintf(p->out, "%sDice and cards%s\n", play_bold(p), play_plain(p));
+        else
+            fprintf(p->out, "%s%s%s%s%s\n", play_bold(p), rules->seat_name(p->game, actor),
+                    actor == play_seat(p) ? " (you)" : " plays", "", play_plain(p));
+        p->speaker = actor;
+    }
+    fprintf(p->out, "%*s", STORY_INDENT, "");
+    p->column = wrap(p->out, STORY_INDENT, STORY_INDENT + 4, words);
+    p->told++;
+}

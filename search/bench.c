@@ -1,0 +1,189 @@
+/* The benchmark: see bench.h. */
+#include "bench.h"
+
+#include "../core/hash.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define BENCH_SEED      20240229
+#define BENCH_SCENARIOS 2         /* of each game */
+#define BENCH_PLAYOUTS  2000000   /* decisions and outcomes made by random play */
+#define BENCH_FAST      4         /* the fast way makes that many times as many */
+#define BENCH_LIMIT     100000000 /* no playout is that long */
+
+/* Decisions by script from the start to each position. */
+static const int bench_plies[] = {0, 12, 40, 100, 250};
+
+static const struct bench_search {
+    const char *algorithm;
+    uint64_t nodes;
+} bench_searches[] = {
+    {"script", 0},
+    {"greedy", 0},
+    {"mcts", 4000},
+    {"alphabeta", 400000},
+};
+
+struct bench {
+    gg_bench_sink sink;
+    void *context;
+    gg_bench_result result;
+};
+
+static int64_t now_us(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static void put_line(const struct bench *b, gg_text *text) {
+    if (b->sink) b->sink(b->context, text->data);
+    gg_text_clear(text);
+}
+
+static void sign(struct bench *b, const void *bytes, size_t size) {
+    b->result.signature = gg_hash_seeded(bytes, size, b->result.signature);
+}
+
+static uint64_t per_second(uint64_t count, int64_t time_us) {
+    return count * 1000000 / (uint64_t)(time_us > 0 ? time_us : 1);
+}
+
+/* Plays `plies` decisions by script with seeded dice, then on to the next decision. False when the
+ * game is over before. */
+static bool reach(const gg_game *game, const gg_eval *eval, const double *w, int plies,
+                  void *state) {
+    gg_random random;
+    gg_random_init(&random, BENCH_SEED, GG_STREAM_BOT);
+    game->rules->start(game, state);
+    for (int made = 0;;) {
+        const int actor = game->rules->actor(game, state);
+        if (actor == GG_OVER) return false;
+        if (actor == GG_CHANCE) {
+            game->rules->apply(game, state, gg_draw_outcome(game, state, &random));
+        } else {
+            if (made++ == plies) return true;
+            game->rules->apply(game, state, eval->script(game, state, w, &random));
+        }
+    }
+}
+
+static int bench_search(struct bench *b, const gg_game *game, const void *state, int plies,
+                        const struct bench_search *what, gg_error *error) {
+    gg_search *search = gg_search_open(
+        game, &(gg_search_options){.algorithm = what->algorithm, .seed = BENCH_SEED}, error);
+    if (!search) return error ? (int)error->code : GG_NO_MEMORY;
+    const gg_limits limits = {.nodes = what->nodes, .seat = game->hidden ? 0 : -1};
+    gg_result result;
+    const int code = gg_search_go(search, state, &limits, NULL, NULL, &result, error);
+    gg_search_close(search);
+    if (code < 0) return code;
+    char line[256], token[GG_MOVE_TEXT];
+    gg_text text = gg_text_over(line, sizeof line);
+    gg_text move = gg_text_over(token, sizeof token);
+    const gg_info *info = &result.info;
+    game->rules->write_move(game, state, result.move, &move);
+    gg_putf(&text, "%-24s %4d %-10s %-16s value %.6f nodes %8llu time %7lld us nps %llu",
+            game->scenario_text, plies, what->algorithm, token,
+            info->line[0].value[game->rules->actor(game, state)], (unsigned long long)info->nodes,
+            (long long)info->time_us, (unsigned long long)per_second(info->nodes, info->time_us));
+    put_line(b, &text);
+    sign(b, token, move.length);
+    sign(b, info->line[0].value, sizeof(double) * (size_t)game->players);
+    sign(b, &info->nodes, sizeof info->nodes);
+    b->result.nodes += info->nodes;
+    b->result.time_us += info->time_us;
+    b->result.searches++;
+    return 0;
+}
+
+/* Random play until `wanted` steps are made; returns steps per second. */
+static uint64_t play(struct bench *b, const gg_game *game, const void *start, uint64_t wanted) {
+    gg_random random;
+    gg_state state;
+    uint64_t made = 0;
+    gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
+    const int64_t begin = now_us();
+    while (made < wanted) {
+        memcpy(state.bytes, start, game->state_bytes);
+        made += gg_playout(game, state.bytes, &random, BENCH_LIMIT);
+    }
+    const int64_t time_us = now_us() - begin;
+    sign(b, state.bytes, game->state_bytes);
+    sign(b, &made, sizeof made);
+    return per_second(made, time_us);
+}
+
+/* Random playouts through the game's own playout() and sample(), and the plain way through moves(),
+ * chances() and apply(). */
+static void bench_playouts(struct bench *b, const gg_game *game) {
+    gg_rules plain_rules = *game->rules;
+    gg_game plain = *game;
+    gg_state start;
+    char line[256];
+    gg_text text = gg_text_over(line, sizeof line);
+    plain_rules.playout = NULL;
+    plain_rules.sample = NULL;
+    plain.rules = &plain_rules;
+    game->rules->start(game, start.bytes);
+    const uint64_t fast = play(b, game, start.bytes, (uint64_t)BENCH_PLAYOUTS * BENCH_FAST);
+    const uint64_t slow = play(b, &plain, start.bytes, BENCH_PLAYOUTS);
+    gg_putf(&text, "%-24s random playouts %llu steps/s, plainly %llu steps/s", game->scenario_text,
+            (unsigned long long)fast, (unsigned long long)slow);
+    put_line(b, &text);
+}
+
+static int bench_scenario(struct bench *b, const gg_rules *rules, const char *scenario,
+                          gg_error *error) {
+    gg_game *game = gg_game_open(rules->name, scenario, error);
+    if (!game) return error ? (int)error->code : GG_NO_MEMORY;
+    const gg_eval *eval = gg_eval_for(rules);
+    double w[GG_MAX_WEIGHTS];
+    gg_state state;
+    int code = 0;
+    gg_eval_defaults(eval, w);
+    for (size_t i = 0; i < sizeof bench_plies / sizeof bench_plies[0] && code == 0; i++) {
+        if (!reach(game, eval, w, bench_plies[i], state.bytes)) break;
+        for (size_t k = 0; k < sizeof bench_searches / sizeof bench_searches[0] && code == 0; k++)
+            code = bench_search(b, game, state.bytes, bench_plies[i], &bench_searches[k], error);
+    }
+    if (code == 0) bench_playouts(b, game);
+    gg_game_close(game);
+    return code;
+}
+
+static int bench_rules(struct bench *b, const gg_rules *rules, gg_error *error) {
+    gg_scenario_info info;
+    for (int i = 0; i < BENCH_SCENARIOS && rules->scenario(i, &info); i++) {
+        const int code = bench_scenario(b, rules, info.id, error);
+        if (code < 0) return code;
+    }
+    return 0;
+}
+
+int gg_bench(const char *name, gg_bench_sink sink, void *context, gg_bench_result *result,
+             gg_error *error) {
+    struct bench b = {.sink = sink, .context = context};
+    const gg_rules *only = name ? gg_rules_named(gg_slice_of(name)) : NULL;
+    char line[256];
+    gg_text text = gg_text_over(line, sizeof line);
+    gg_error local;
+    if (!error) error = &local;
+    if (name && !only) return gg_fail(error, GG_NO_GAME, "there is no game '%.64s'", name);
+    for (int i = 0; gg_rules_at(i); i++) {
+        if (only && gg_rules_at(i) != only) continue;
+        const int code = bench_rules(&b, gg_rules_at(i), error);
+        if (code < 0) return code;
+    }
+    gg_putf(&text, "%d searches, %llu nodes, %lld us, %llu nodes/s", b.result.searches,
+            (unsigned long long)b.result.nodes, (long long)b.result.time_us,
+            (unsigned long long)per_second(b.result.nodes, b.result.time_us));
+    put_line(&b, &text);
+    gg_putf(&text, "signature %016llx", (unsigned long long)b.result.signature);
+    put_line(&b, &text);
+    if (result) *result = b.result;
+    return 0;
+}

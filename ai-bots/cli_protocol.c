@@ -16,6 +16,7 @@
 
 enum {
     CHUNK = 4096,   /* bytes that a pipe which polls writable takes without blocking (PIPE_BUF) */
+    GRACE = 50,     /* ms that a search has to end after quit */
     PATIENCE = 20,  /* ms between two looks at a pipe that is full */
 };
 
@@ -131,6 +132,9 @@ int gg_cli_protocol(void) {
     size_t length;
     while (next_line(&in, &line, &length) && gg_protocol_line(p, line, length)) continue;
     atomic_store(&output.ending, true);
+    gg_protocol_stop(p);
+    /* What cannot be interrupted in time (a benchmark) ends with the process. */
+    if (!gg_protocol_wait(p, GRACE)) _exit(EXIT_SUCCESS);
     gg_protocol_close(p);
     free(in.data);
     return EXIT_SUCCESS;

@@ -4,6 +4,8 @@
 #include "files.h"
 #include "record.h"
 
+#include "../search/bench.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -236,4 +238,34 @@ int gg_cli_check(int argc, char **argv) {
         fprintf(stderr, "%s:1: start: %s\n", check.file, words);
     gg_game_close(game);
     return valid ? printed() : EXIT_FAILURE;
+}
+
+/* --- bench */
+
+static error_t parse_bench(int key, char *argument, struct argp_state *state) {
+    const char **game = state->input;
+    if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
+    if (state->arg_num > 0) argp_usage(state);
+    *game = argument;
+    return 0;
+}
+
+static void print_line(void *context, const char *line) {
+    FILE *out = context;
+    fprintf(out, "%s\n", line);
+    fflush(out);
+}
+
+int gg_cli_bench(int argc, char **argv) {
+    static const struct argp argp = {
+        NULL, parse_bench, "[GAME]",
+        "Search fixed positions with fixed budgets: nodes, time, nodes/s, and a signature that is the same "
+        "on every machine.",
+        NULL, NULL, NULL};
+    const char *game = NULL;
+    gg_error error;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &game) != 0) return EXIT_FAILURE;
+    if (gg_bench(game, print_line, stdout, NULL, &error) >= 0) return printed();
+    fprintf(stderr, "grognard bench: %s\n", error.words);
+    return EXIT_FAILURE;
 }

@@ -86,7 +86,7 @@ gg_protocol *gg_protocol_open(gg_sink sink, void *context) {
     return p;
 }
 
-static void ask_to_stop(gg_protocol *p) {
+void gg_protocol_stop(gg_protocol *p) {
     pthread_mutex_lock(&p->lock);
     if (p->running) {
         atomic_store(&p->stop, true);
@@ -98,7 +98,7 @@ static void ask_to_stop(gg_protocol *p) {
 
 void gg_protocol_close(gg_protocol *p) {
     if (!p) return;
-    ask_to_stop(p);
+    gg_protocol_stop(p);
     pthread_mutex_lock(&p->lock);
     p->closing = true;
     pthread_cond_broadcast(&p->changed);
@@ -165,7 +165,7 @@ static int do_newgame(gg_protocol *p, gg_slice rest, gg_error *error) {
 static int do_stop(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
-    ask_to_stop(p);
+    gg_protocol_stop(p);
     return GG_OK;
 }
 
@@ -203,7 +203,7 @@ static const struct command {
     {"d", do_board, ALONE | ON_GAME},
     {"svg", do_svg, ALONE | ON_GAME},
     {"perft", session_perft, QUIET | ON_GAME},
-    {"bench", session_bench, QUIET | ON_GAME},
+    {"bench", session_bench, QUIET},
     {"undo", session_undo, QUIET | ON_GAME},
 };
 
@@ -246,7 +246,7 @@ bool gg_protocol_line(gg_protocol *p, const char *line, size_t length) {
     }
     if (!gg_token(&rest, &word)) return true;
     if (gg_slice_is(word, "quit")) {
-        ask_to_stop(p);
+        gg_protocol_stop(p);
         return false;
     }
     if (dispatch(p, word, rest, &error) < 0) session_say_error(p, &error);

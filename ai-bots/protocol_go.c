@@ -212,3 +212,21 @@ int session_perft(gg_protocol *p, gg_slice rest, gg_error *error) {
     session_run(p);
     return GG_OK;
 }
+
+int session_bench(gg_protocol *p, gg_slice rest, gg_error *error) {
+    gg_slice token, extra;
+    p->job.game = NULL;
+    if (gg_token(&rest, &token)) {
+        const gg_rules *rules = gg_rules_named(token);
+        if (!rules)
+            return gg_fail(error, GG_NO_GAME, "there is no game '%.*s'", (int)token.length,
+                           token.data);
+        if (gg_token(&rest, &extra))
+            return gg_fail(error, GG_BAD_ARGUMENT, "bench [GAME]: '%.*s' is one word too many",
+                           (int)extra.length, extra.data);
+        p->job.game = rules->name;
+    }
+    p->job.kind = JOB_BENCH;
+    session_run(p);
+    return GG_OK;
+}

@@ -1,6 +1,8 @@
 /* The worker of a session: runs searches, perft and bench, and writes what they find. */
 #include "session.h"
 
+#include "../search/bench.h"
+
 #include <math.h>
 #include <string.h>
 #include <time.h>
@@ -225,6 +227,22 @@ static void run_perft(gg_protocol *p) {
         gg_putf(&text, "info string perft stopped\n");
     else
         gg_putf(&text, "info perft %d %llu\n", p->job.depth, (unsigned long long)nodes);
+    finish(p, &text);
+}
+
+static void bench_line(void *context, const char *line) {
+    gg_protocol *p = context;
+    if (!atomic_load(&p->stop)) session_say(p, "info bench %s", line);
+}
+
+/* The benchmark cannot be interrupted: after `stop` it only falls silent. */
+static void run_bench(gg_protocol *p) {
+    gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
+    gg_error error = {GG_OK, ""};
+    if (gg_bench(p->job.game, bench_line, p, NULL, &error) < 0)
+        gg_putf(&text, "info error %s %s\n", gg_code_word(error.code), error.words);
+    else
+        gg_put(&text, atomic_load(&p->stop) ? "info string bench stopped\n" : "info bench end\n");
     finish(p, &text);
 }
 

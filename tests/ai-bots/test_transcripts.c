@@ -1,4 +1,4 @@
-/* Plays tests/ai-bots/transcripts/*.txt against the protocol. In a transcript
+/* Plays all tests/ai-bots/transcripts against the protocol. In a transcript
  *
  *   # words       a comment
  *   > line        is given to the engine, whose answer is awaited; \t \r \0 \\ stand for themselves

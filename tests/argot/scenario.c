@@ -28,6 +28,29 @@ static const gg_game *game_of(const char *scenario) {
     return game;
 }
 
+static void open_content(const char *name, const char *yaml, gg_error *error) {
+    int i = 0;
+    for (; i < GAMES && board.games[i]; i++)
+        if (strcmp(board.names[i], name) == 0) return;
+    if (i == GAMES) fail_msg("too many scenarios in one program");
+    board.games[i] = gg_game_open_content("argot", name, yaml, "test", error);
+    snprintf(board.names[i], sizeof board.names[i], "%s", name);
+}
+
+void with_content(const char *name, const char *yaml) {
+    gg_error error = {0};
+    open_content(name, yaml, &error);
+    if (error.code) fail_msg("content of '%s' does not open: %s", name, error.words);
+}
+
+void unopened(const char *scenario, const char *words) {
+    gg_error error = {0};
+    gg_game *game = gg_game_open("argot", scenario, &error);
+    if (game) fail_msg("'%s' opens", scenario);
+    if (!strstr(error.words, words))
+        fail_msg("the error '%s' does not name '%s'", error.words, words);
+}
+
 int release(void **state) {
     (void)state;
     for (int i = 0; i < GAMES; i++) {

@@ -45,6 +45,11 @@
 
 /* The initial position of a scenario text ("siege", "gate:stack=2"). */
 void fresh(const char *scenario);
+/* Opens a content file (YAML text) under the name of its scenario, so that fresh() and from() find
+ * it; no effect when it is open. */
+void with_content(const char *name, const char *yaml);
+/* Asserts that a scenario text does not open, with these words in the error. */
+void unopened(const char *scenario, const char *words);
 /* The position of a string. */
 void from(const char *fen);
 /* Asserts that a position string is refused, in the error's words naming one of `words`. */

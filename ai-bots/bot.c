@@ -142,8 +142,7 @@ int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *e
     const int status = take_pairs(bot, rest, error);
     if (status < 0) return status;
     const bool cheap = strcmp(bot->algorithm, "mcts") != 0 && strcmp(bot->algorithm, "alphabeta");
-    bot->limited =
-        cheap || bot->limits.nodes || bot->limits.depth || bot->limits.movetime_us;
+    bot->limited = cheap || bot->limits.nodes || bot->limits.depth || bot->limits.movetime_us;
     gg_error local = {GG_OK, ""};
     const int checked = game ? check_parameters(bot, game, &local) : GG_OK;
     return checked < 0 ? gg_fail(error, local.code, "%s", local.words) : GG_OK;

@@ -1,6 +1,6 @@
-/* The commands of the program `grognard`; each reads its own command line and returns the exit status
- * (0 fine, 1 something went wrong, 64 wrong usage). Called by main.c. These files are the program:
- * they may print, and argp may end it. */
+/* The commands of the program `grognard`; each reads its own command line and returns the exit
+ * status (0 fine, 1 something went wrong, 64 wrong usage). Called by main.c. These files are the
+ * program: they may print, and argp may end it. */
 #ifndef GG_AI_BOTS_CLI_H
 #define GG_AI_BOTS_CLI_H
 
@@ -16,8 +16,8 @@ int gg_cli_bench(int argc, char **argv);
 int gg_cli_check(int argc, char **argv);
 int gg_cli_play(int argc, char **argv);
 
-/* --scenario, --fen and --content, which several commands share: a child of their argp whose input is a
- * gg_choice. */
+/* --scenario, --fen and --content, which several commands share: a child of their argp whose input
+ * is a gg_choice. */
 typedef struct gg_choice {
     const char *game; /* the positional argument; NULL = the first registered game */
     const char *scenario, *fen, *content;

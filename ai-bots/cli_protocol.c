@@ -1,8 +1,8 @@
 /* `grognard` without arguments: the protocol on standard input and output.
  *
- * Input is cut into lines here, with a bound on their length. Output waits for the reader of the pipe, but
- * not for ever: once our input has ended and the pipe stays full, the rest is dropped, so that the
- * program ends in time whatever the other side does. */
+ * Input is cut into lines here, with a bound on their length. Output waits for the reader of the
+ * pipe, but not for ever: once our input has ended and the pipe stays full, the rest is dropped, so
+ * that the program ends in time whatever the other side does. */
 #include "cli.h"
 #include "protocol.h"
 
@@ -15,9 +15,9 @@
 #include <unistd.h>
 
 enum {
-    CHUNK = 4096,   /* bytes that a pipe which polls writable takes without blocking (PIPE_BUF) */
-    GRACE = 50,     /* ms that a search has to end after quit */
-    PATIENCE = 20,  /* ms between two looks at a pipe that is full */
+    CHUNK = 4096,  /* bytes that a pipe which polls writable takes without blocking (PIPE_BUF) */
+    GRACE = 50,    /* ms that a search has to end after quit */
+    PATIENCE = 20, /* ms between two looks at a pipe that is full */
 };
 
 struct output {
@@ -41,7 +41,8 @@ static void write_out(void *context, const char *text, size_t length) {
             continue;
         }
         if (ready < 0 && errno == EINTR) continue;
-        const ssize_t n = ready < 0 ? -1 : write(STDOUT_FILENO, text, length < CHUNK ? length : CHUNK);
+        const ssize_t n =
+            ready < 0 ? -1 : write(STDOUT_FILENO, text, length < CHUNK ? length : CHUNK);
         if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (n < 0) {
             atomic_store(&o->lost, true);
@@ -78,8 +79,9 @@ static bool fill(struct input *in) {
     }
 }
 
-/* The next line without its end; of one that is too long the first bytes, longer than GG_PROTOCOL_LINE, and the
- * rest is skipped. What stands after the last line end counts as a line. */
+/* The next line without its end; of one that is too long the first bytes, longer than
+ * GG_PROTOCOL_LINE, and the rest is skipped. What stands after the last line end counts as a line.
+ */
 static bool next_line(struct input *in, const char **line, size_t *length) {
     size_t seen = 0;
     for (;;) {

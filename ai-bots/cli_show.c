@@ -58,8 +58,8 @@ static int printed(void) {
 /* --- games */
 
 int gg_cli_games(int argc, char **argv) {
-    static const struct argp argp = {
-        NULL, NULL, "", "List games with their scenarios, and bots.", NULL, NULL, NULL};
+    static const struct argp argp = {NULL, NULL, "",  "List games with their scenarios, and bots.",
+                                     NULL, NULL, NULL};
     const gg_rules *rules;
     const char *name, *title;
     gg_scenario_info info;
@@ -83,11 +83,16 @@ struct show {
 
 static error_t parse_show(int key, char *argument, struct argp_state *state) {
     struct show *show = state->input;
+    int64_t seat;
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &show->choice; return 0;
     case 'v': show->svg = true; return 0;
     case 'C': show->colour = true; return 0;
-    case 'n': show->seat = atoi(argument); return 0;
+    case 'n':
+        if (!gg_slice_int(gg_slice_of(argument), 1, GG_MAX_PLAYERS, &seat))
+            argp_error(state, "--seat is a number from 1 to %d", GG_MAX_PLAYERS);
+        show->seat = (int)seat;
+        return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0) argp_usage(state);
         show->choice.game = argument;
@@ -103,15 +108,15 @@ int gg_cli_show(int argc, char **argv) {
         {"seat", 'n', "N", 0, "Show what seat N may see", 0},
         {0},
     };
-    static const struct argp argp = {
-        options, parse_show, "[GAME]", "Print a board picture.", choice_child, NULL, NULL};
+    static const struct argp argp = {options,      parse_show, "[GAME]", "Print a board picture.",
+                                     choice_child, NULL,       NULL};
     struct show show = {.colour = isatty(STDOUT_FILENO) == 1};
     gg_state state;
     if (argp_parse(&argp, argc, argv, 0, NULL, &show) != 0) return EXIT_FAILURE;
     gg_game *game = gg_cli_open(&show.choice, &state);
     if (!game) return EXIT_FAILURE;
     char *buffer = malloc(GG_SVG_TEXT);
-    if (!buffer || show.seat < 0 || show.seat > game->players) {
+    if (!buffer || show.seat > game->players) {
         fputs(buffer ? "grognard: there is no such seat\n" : "grognard: no memory\n", stderr);
         free(buffer);
         gg_game_close(game);
@@ -154,9 +159,13 @@ static error_t parse_perft(int key, char *argument, struct argp_state *state) {
 }
 
 int gg_cli_perft(int argc, char **argv) {
-    static const struct argp argp = {
-        NULL,         parse_perft, "[GAME] DEPTH", "Count token sequences, chance outcomes like moves.",
-        choice_child, NULL,        NULL};
+    static const struct argp argp = {NULL,
+                                     parse_perft,
+                                     "[GAME] DEPTH",
+                                     "Count token sequences, chance outcomes like moves.",
+                                     choice_child,
+                                     NULL,
+                                     NULL};
     struct perft perft = {0};
     gg_state state;
     int64_t depth;
@@ -201,7 +210,8 @@ static error_t parse_check(int key, char *argument, struct argp_state *state) {
     }
 }
 
-/* The game whose name is a folder of the path, as in core/argot/content/siege.yaml; else the default. */
+/* The game whose name is a folder of the path, as in core/argot/content/siege.yaml; else the
+ * default. */
 static const char *game_of_path(const char *path) {
     const gg_rules *rules;
     for (int i = 0; (rules = gg_rules_at(i)); i++) {
@@ -217,8 +227,8 @@ int gg_cli_check(int argc, char **argv) {
         {"game", 'g', "GAME", 0, "The game the file belongs to (default: told by its folder)", 0},
         {0},
     };
-    static const struct argp argp = {
-        options, parse_check, "FILE", "Validate a content file.", NULL, NULL, NULL};
+    static const struct argp argp = {options, parse_check, "FILE", "Validate a content file.",
+                                     NULL,    NULL,        NULL};
     struct check check = {0};
     gg_state state;
     gg_game *game;
@@ -257,11 +267,15 @@ static void print_line(void *context, const char *line) {
 }
 
 int gg_cli_bench(int argc, char **argv) {
-    static const struct argp argp = {
-        NULL, parse_bench, "[GAME]",
-        "Search fixed positions with fixed budgets: nodes, time, nodes/s, and a signature that is the same "
-        "on every machine.",
-        NULL, NULL, NULL};
+    static const struct argp argp = {NULL,
+                                     parse_bench,
+                                     "[GAME]",
+                                     "Search fixed positions with fixed budgets: nodes, time, "
+                                     "nodes/s, and a signature that is the same "
+                                     "on every machine.",
+                                     NULL,
+                                     NULL,
+                                     NULL};
     const char *game = NULL;
     gg_error error;
     if (argp_parse(&argp, argc, argv, 0, NULL, &game) != 0) return EXIT_FAILURE;

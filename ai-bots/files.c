@@ -19,11 +19,11 @@ char *gg_read_text(const char *path, gg_error *error) {
     const size_t length = text ? fread(text, 1, GG_FILE_BYTES + 1, file) : 0;
     const int failed = text && ferror(file) ? errno : 0;
     fclose(file);
-    const char *why = !text                           ? "no memory"
-                      : failed                        ? strerror(failed)
-                      : length > GG_FILE_BYTES        ? "longer than 4 MiB"
-                      : memchr(text, '\0', length)    ? "holds a NUL byte, so it is no text"
-                                                      : NULL;
+    const char *why = !text                        ? "no memory"
+                      : failed                     ? strerror(failed)
+                      : length > GG_FILE_BYTES     ? "longer than 4 MiB"
+                      : memchr(text, '\0', length) ? "holds a NUL byte, so it is no text"
+                                                   : NULL;
     if (why) {
         gg_fail(error, text ? GG_IO : GG_NO_MEMORY, "%s: %s", path, why);
         free(text);

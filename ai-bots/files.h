@@ -1,5 +1,5 @@
-/* Small text files, read whole and written whole. Used by the protocol (content) and by terminal play
- * (records). */
+/* Small text files, read whole and written whole. Used by the protocol (content) and by terminal
+ * play (records). */
 #ifndef GG_AI_BOTS_FILES_H
 #define GG_AI_BOTS_FILES_H
 

@@ -32,8 +32,8 @@ void gg_history_release(gg_history *history) {
     *history = (gg_history){0};
 }
 
-/* Room for `need` elements: the block, larger where it must be; NULL, and nothing changed, when there
- * is no memory. */
+/* Room for `need` elements: the block, larger where it must be; NULL, and nothing changed, when
+ * there is no memory. */
 static void *grow(void *data, size_t *capacity, size_t need, size_t element) {
     if (data && need <= *capacity) return data;
     size_t wanted = *capacity ? *capacity * 2 : 64;

@@ -1,4 +1,5 @@
-/* The program `grognard`: without arguments the text protocol on stdin and stdout, else a command. */
+/* The program `grognard`: without arguments the text protocol on stdin and stdout, else a command.
+ */
 #include "cli.h"
 #include "protocol.h"
 
@@ -17,18 +18,18 @@ static const struct command {
 
 const char *argp_program_version = "grognard " GG_VERSION;
 
-static const char doc[] =
-    "AI opponents for tabletop wargames.\v"
-    "Commands:\n"
-    "  games                 list games, scenarios and bots\n"
-    "  play  [GAME]          play in the terminal against a bot\n"
-    "  show  [GAME]          print a board picture\n"
-    "  perft [GAME] DEPTH    count positions\n"
-    "  bench [GAME]          deterministic search benchmark\n"
-    "  check FILE            validate a content file\n"
-    "\n"
-    "Without a command the program speaks the Universal Game Interface on standard input and output. "
-    "'grognard COMMAND --help' tells more.";
+static const char doc[] = "AI opponents for tabletop wargames.\v"
+                          "Commands:\n"
+                          "  games                 list games, scenarios and bots\n"
+                          "  play  [GAME]          play in the terminal against a bot\n"
+                          "  show  [GAME]          print a board picture\n"
+                          "  perft [GAME] DEPTH    count positions\n"
+                          "  bench [GAME]          deterministic search benchmark\n"
+                          "  check FILE            validate a content file\n"
+                          "\n"
+                          "Without a command the program speaks the Universal Game Interface on "
+                          "standard input and output. "
+                          "'grognard COMMAND --help' tells more.";
 
 static error_t parse(int key, char *argument, struct argp_state *state) {
     int *status = state->input;

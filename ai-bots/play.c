@@ -74,7 +74,7 @@ static bool make_token(play *p, gg_slice token) {
         char words[512];
         gg_text text = gg_text_over(words, sizeof words);
         p->game->rules->describe(p->game, p->history.now, move, &text);
-        play_say(p, 2, words);
+        if (!play_prepares(p, move)) play_say(p, 2, words);
         p->announced = false;
         return play_make(p, move);
     }
@@ -188,9 +188,10 @@ static void step_over(play *p) {
         p->game->rules->payoff(p->game, p->history.now, payoff);
         const int seat = play_seat(p);
         if (seat >= 0)
-            play_say(p, 0, payoff[seat] > 0.5   ? "You have won."
-                           : payoff[seat] < 0.5 ? "You have lost."
-                                                : "Nobody has won.");
+            play_say(p, 0,
+                     payoff[seat] > 0.5   ? "You have won."
+                     : payoff[seat] < 0.5 ? "You have lost."
+                                          : "Nobody has won.");
     }
     p->told = 0;
     ask(p, false);
@@ -221,22 +222,43 @@ static int add_if(gg_slice word, const char *candidate, gg_text *text) {
     return text->cut ? 0 : 1;
 }
 
-/* Moves anywhere on the line (several may be typed), commands as the first word, bots after `bot`. */
-static int complete(void *context, gg_slice word, bool first, gg_text *text) {
-    const play *p = context;
-    gg_move list[GG_MAX_MOVES];
-    char token[GG_MOVE_TEXT];
+/* What can follow a command. */
+static int complete_argument(gg_slice command, gg_slice word, gg_text *text) {
     const char *name, *title;
     int count = 0;
-    const int moves = gg_list(p->game, p->history.now, list);
+    if (gg_slice_is(command, "dice"))
+        return add_if(word, "roll", text) + add_if(word, "type", text);
+    if (gg_slice_is(command, "auto")) return add_if(word, "turn", text);
+    for (int i = 0; gg_slice_is(command, "bot") && gg_bot_named(i, &name, &title); i++)
+        count += add_if(word, name, text);
+    return count;
+}
+
+/* Moves of the position that the words before lead to, and commands as the first word. */
+static int complete(void *context, gg_slice before, gg_slice word, gg_text *text) {
+    const play *p = context;
+    gg_move list[GG_MAX_MOVES];
+    gg_state state;
+    gg_slice token;
+    char buffer[GG_MOVE_TEXT];
+    const char *name;
+    int count = 0;
+    bool first = true;
+    memcpy(&state, p->history.now, p->game->state_bytes);
+    const int actor = p->game->rules->actor(p->game, &state);
+    for (; gg_token(&before, &token); first = false) {
+        const gg_move move = gg_find_move(p->game, &state, token);
+        if (!move) return first ? complete_argument(token, word, text) : 0;
+        p->game->rules->apply(p->game, &state, move);
+        if (p->game->rules->actor(p->game, &state) != actor) return 0;
+    }
+    const int moves = gg_list(p->game, &state, list);
     for (int i = 0; i < moves; i++) {
-        gg_text t = gg_text_over(token, sizeof token);
-        p->game->rules->write_move(p->game, p->history.now, list[i], &t);
-        count += add_if(word, token, text);
+        gg_text t = gg_text_over(buffer, sizeof buffer);
+        p->game->rules->write_move(p->game, &state, list[i], &t);
+        count += add_if(word, buffer, text);
     }
     for (int i = 0; first && (name = play_command_name(i)); i++) count += add_if(word, name, text);
-    for (int i = 0; !first && word.length && gg_bot_named(i, &name, &title); i++)
-        count += add_if(word, name, text);
     return count;
 }
 
@@ -322,8 +344,8 @@ int gg_cli_play(int argc, char **argv) {
         {"seed", 'S', "N", 0, "Seed of the bots' thinking (default 1)", 0},
         {0},
     };
-    static const struct argp argp = {options,  parse, "[GAME]", "Play in the terminal against a bot.",
-                                     children, NULL,  NULL};
+    static const struct argp argp = {
+        options, parse, "[GAME]", "Play in the terminal against a bot.", children, NULL, NULL};
     struct arguments a = {.bot = "level5", .seat = 1, .seed = 1};
     if (argp_parse(&argp, argc, argv, 0, NULL, &a) != 0) return EXIT_FAILURE;
     play *p = calloc(1, sizeof *p);

@@ -76,8 +76,7 @@ static void do_log(play *p, gg_slice rest) {
         gg_text text = gg_text_over(words, sizeof words);
         p->game->rules->describe(p->game, &state, step->move, &text);
         fprintf(p->out, "%5zu  %-12s %-14s %s\n", i + 1,
-                step->actor == GG_CHANCE ? "dice"
-                                         : p->game->rules->seat_name(p->game, step->actor),
+                step->actor == GG_CHANCE ? "dice" : p->game->rules->seat_name(p->game, step->actor),
                 gg_history_token(&p->history, i), words);
         p->game->rules->apply(p->game, &state, step->move);
     }
@@ -98,8 +97,9 @@ static void do_undo(play *p, gg_slice rest) {
         size_t i = at;
         while (i > 0 && play_seat(p) >= 0 && p->history.steps[i - 1].actor != play_seat(p)) i--;
         if (i == 0) {
-            play_say(p, 2, back ? "No more decisions of yours to take back."
-                                : "There is no decision of yours to take back.");
+            play_say(p, 2,
+                     back ? "There are no more of yours to take back."
+                          : "There is no decision of yours to take back.");
             break;
         }
         at = i - 1;
@@ -151,8 +151,9 @@ static void do_dice(play *p, gg_slice rest) {
         p->type_dice = false;
     else
         play_say(p, 2, "dice roll: the program rolls; dice type: you roll and type what fell");
-    play_say(p, 2, p->type_dice ? "You type what your dice and cards show."
-                                : "The program rolls the dice and draws the cards.");
+    play_say(p, 2,
+             p->type_dice ? "You type what your dice and cards show."
+                          : "The program rolls the dice and draws the cards.");
 }
 
 static void do_roll(play *p, gg_slice rest) {
@@ -206,8 +207,7 @@ static void do_seat(play *p, gg_slice rest) {
     }
     p->record.seat = (int)seat;
     p->speaker = GG_OVER;
-    if (seat)
-        fprintf(p->out, "  You are %s.\n", p->game->rules->seat_name(p->game, (int)seat - 1));
+    if (seat) fprintf(p->out, "  You are %s.\n", p->game->rules->seat_name(p->game, (int)seat - 1));
 }
 
 /* --- records */
@@ -298,8 +298,9 @@ enum { COMMANDS = (int)(sizeof commands / sizeof *commands) };
 
 static void do_help(play *p, gg_slice rest) {
     (void)rest;
-    play_say(p, 0, "Type a move (TAB completes it), the number it has in the list of 'moves', or several "
-                   "moves in a row. Besides:");
+    play_say(p, 0,
+             "Type a move (TAB completes it), the number it has in the list of 'moves', or several "
+             "moves in a row. Besides:");
     for (int i = 0; i < COMMANDS; i++)
         fprintf(p->out, "  %-6s%-11s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].help);

@@ -1,5 +1,5 @@
-/* Lines for terminal play. On a terminal libedit edits them and TAB completes; from a pipe they are read as they
- * are, and echoed after the prompt so that a transcript can be read. */
+/* Lines for terminal play. On a terminal libedit edits them and TAB completes; from a pipe they are
+ * read as they are, and echoed after the prompt so that a transcript can be read. */
 #include "play.h"
 
 #include <histedit.h>
@@ -65,10 +65,9 @@ static unsigned char on_tab(EditLine *edit, int key) {
     const char *from = line->cursor;
     while (from > line->buffer && from[-1] != ' ') from--;
     const size_t typed = (size_t)(line->cursor - from);
-    bool first = true;
-    for (const char *c = line->buffer; c < from; c++) first &= *c == ' ';
+    const gg_slice before = {line->buffer, (size_t)(from - line->buffer)};
     gg_text text = gg_text_over(input->words, COMPLETIONS);
-    const int count = input->complete(input->context, (gg_slice){from, typed}, first, &text);
+    const int count = input->complete(input->context, before, (gg_slice){from, typed}, &text);
     if (count == 0) return CC_ERROR;
     const size_t length = common(input->words, count);
     char more[256];

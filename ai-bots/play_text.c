@@ -64,19 +64,20 @@ static bool holds(const char *text, gg_slice part) {
     return part.length == 0;
 }
 
-static void list_one(play *p, int number, gg_move move, gg_slice filter, const char **heading) {
+static bool list_one(play *p, int number, gg_move move, gg_slice filter, const char **heading) {
     const gg_rules *rules = p->game->rules;
     char token[GG_MOVE_TEXT], words[512];
     gg_text t = gg_text_over(token, sizeof token), w = gg_text_over(words, sizeof words);
     rules->write_move(p->game, p->history.now, move, &t);
     rules->describe(p->game, p->history.now, move, &w);
     const char *group = rules->group(p->game, p->history.now, move);
-    if (!holds(token, filter) && !holds(words, filter) && !holds(group, filter)) return;
+    if (!holds(token, filter) && !holds(words, filter) && !holds(group, filter)) return false;
     if (*heading != group) fprintf(p->out, "%s%s%s\n", play_bold(p), group, play_plain(p));
     *heading = group;
     fprintf(p->out, "%4d  %-14s ", number, token);
     wrap(p->out, 21, 21, words);
     fputc('\n', p->out);
+    return true;
 }
 
 /* Weights of the outcomes stand before their words: a person with real dice likes to see them. */
@@ -92,10 +93,11 @@ static void list_outcomes(play *p) {
     }
 }
 
-/* Numbers are those of the rules' order; headings gather the moves, in the order in which they first appear. */
+/* Numbers are those of the rules' order; headings gather the moves, in the order in which they
+ * first appear. */
 void play_list(play *p, gg_slice filter) {
     gg_move list[GG_MAX_MOVES];
-    bool listed[GG_MAX_MOVES] = {false};
+    bool listed[GG_MAX_MOVES] = {false}, any = false;
     const gg_rules *rules = p->game->rules;
     if (rules->actor(p->game, p->history.now) == GG_CHANCE) {
         list_outcomes(p);
@@ -109,9 +111,11 @@ void play_list(play *p, gg_slice filter) {
             if (listed[k] || strcmp(rules->group(p->game, p->history.now, list[k]), group) != 0)
                 continue;
             listed[k] = true;
-            list_one(p, k + 1, list[k], filter, &heading);
+            any |= list_one(p, k + 1, list[k], filter, &heading);
         }
     }
+    if (count && !any)
+        fprintf(p->out, "  No legal move has '%.*s' in it.\n", (int)filter.length, filter.data);
 }
 
 gg_move play_numbered(const play *p, gg_slice number) {
@@ -143,32 +147,50 @@ static void describe_seen(const play *p, gg_move move, gg_text *words) {
         gg_put(words, "does something you cannot see");
 }
 
-/* One line per decision; the dice it leads to follow on the same line. A heading that begins with "Pick" only
- * prepares the next decision, which will say it all. */
-void play_tell(play *p, gg_move move) {
-    const gg_rules *rules = p->game->rules;
-    const int actor = rules->actor(p->game, p->history.now);
-    char words[512];
-    gg_text text = gg_text_over(words, sizeof words);
-    if (strncmp(rules->group(p->game, p->history.now, move), "Pick", 4) == 0) return;
-    describe_seen(p, move, &text);
-    if (actor == GG_CHANCE && p->column) {
-        fputs(" ->", p->out);
-        p->column = wrap(p->out, p->column + 3, STORY_INDENT + 4, "") + 1;
-        fputc(' ', p->out);
-        p->column = wrap(p->out, p->column, STORY_INDENT + 4, words);
-        return;
-    }
+bool play_prepares(const play *p, gg_move move) {
+    return strncmp(p->game->rules->group(p->game, p->history.now, move), "Pick", 4) == 0;
+}
+
+/* Length of the words that both texts begin with, up to the next word. */
+static size_t shared_words(const char *a, const char *b) {
+    size_t shared = 0;
+    for (size_t i = 0; a[i] && a[i] == b[i]; i++)
+        if (a[i] == ' ') shared = i + 1;
+    return shared;
+}
+
+static void open_story(play *p, int actor) {
     play_pause(p);
     if (actor != p->speaker) {
-        if (actor == GG_CHANCE)
-            fprintf(p->out, "%sDice and cards%s\n", play_bold(p), play_plain(p));
-        else
-            fprintf(p->out, "%s%s%s%s%s\n", play_bold(p), rules->seat_name(p->game, actor),
-                    actor == play_seat(p) ? " (you)" : " plays", "", play_plain(p));
-        p->speaker = actor;
+        const char *who =
+            actor == GG_CHANCE ? "Dice and cards" : p->game->rules->seat_name(p->game, actor);
+        fprintf(p->out, "%s%s%s%s\n", play_bold(p), who,
+                actor == GG_CHANCE      ? ""
+                : actor == play_seat(p) ? " (you)"
+                                        : " plays",
+                play_plain(p));
     }
+    p->speaker = actor;
     fprintf(p->out, "%*s", STORY_INDENT, "");
-    p->column = wrap(p->out, STORY_INDENT, STORY_INDENT + 4, words);
+    p->column = STORY_INDENT;
     p->told++;
+}
+
+/* One line per decision. Dice that are about the same thing (the line begins with the same words)
+ * follow on the same line, without those words. */
+void play_tell(play *p, gg_move move) {
+    const int actor = p->game->rules->actor(p->game, p->history.now);
+    char words[sizeof p->said];
+    gg_text text = gg_text_over(words, sizeof words);
+    if (play_prepares(p, move)) return;
+    describe_seen(p, move, &text);
+    const size_t shared = shared_words(p->said, words);
+    if (actor == GG_CHANCE && p->column && shared) {
+        fputs(" -> ", p->out);
+        p->column = wrap(p->out, p->column + 4, STORY_INDENT + 4, words + shared);
+        return;
+    }
+    open_story(p, actor);
+    p->column = wrap(p->out, p->column, STORY_INDENT + 4, words);
+    memcpy(p->said, words, text.length + 1);
 }

@@ -208,7 +208,8 @@ static const struct command {
 };
 
 int session_require_quiet(gg_protocol *p, const char *what, gg_error *error) {
-    /* After `stop` the answer is on its way; who sends the next line at once need not meet `busy`. */
+    /* After `stop` the answer is on its way; who sends the next line at once need not meet `busy`.
+     */
     const bool ending = atomic_load(&p->stop);
     if (gg_protocol_wait(p, ending ? 1000 : 0)) return GG_OK;
     return gg_fail(error, GG_BUSY, "%s must wait until the search has ended", what);

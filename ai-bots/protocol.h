@@ -5,8 +5,8 @@
  *   while (... a line was read ...) if (!gg_protocol_line(p, line, length)) break;
  *   gg_protocol_close(p);
  *
- * Searches, perft and bench run in a thread of their own, so gg_protocol_line returns at once and the
- * next line can be given while they run. What PROTOCOL.md leaves open is settled so:
+ * Searches, perft and bench run in a thread of their own, so gg_protocol_line returns at once and
+ * the next line can be given while they run. What PROTOCOL.md leaves open is settled so:
  *
  * - While a search runs, `position`, `go`, `uginewgame`, `undo`, `perft`, `bench` and the options
  *   Game, Scenario and Content are answered `busy`; everything else is answered at once, and other
@@ -40,15 +40,16 @@ typedef void (*gg_sink)(void *context, const char *text, size_t length);
 
 /* Opens a session on the first registered game. NULL when there is no memory or no thread. */
 gg_protocol *gg_protocol_open(gg_sink sink, void *context);
-/* Stops what runs, waits for it (some ms; a benchmark runs to its end) and frees everything. NULL is
- * allowed. */
+/* Stops what runs, waits for it (some ms; a benchmark runs to its end) and frees everything. NULL
+ * is allowed. */
 void gg_protocol_close(gg_protocol *protocol);
 
 /* Handles one line, given without '\n' (a '\r' at its end counts as white space). Any bytes, any
  * length: lines above GG_PROTOCOL_LINE are answered `too-long`. Returns false on `quit`. */
 bool gg_protocol_line(gg_protocol *protocol, const char *line, size_t length);
 
-/* As the line `stop`: asks what runs to end. A search ends within 10 ms, a benchmark only falls silent. */
+/* As the line `stop`: asks what runs to end. A search ends within 10 ms, a benchmark only falls
+ * silent. */
 void gg_protocol_stop(gg_protocol *protocol);
 
 /* Waits until nothing runs; false if that took longer than `ms` (negative: no limit). */

@@ -1,5 +1,5 @@
-/* `go`: reading its limits, clocks into time for one decision, rolling at chance nodes, and handing the
- * search to the worker. Also `perft` and `bench`, which run there too. */
+/* `go`: reading its limits, clocks into time for one decision, rolling at chance nodes, and handing
+ * the search to the worker. Also `perft` and `bench`, which run there too. */
 #include "session.h"
 
 #include <stdio.h>
@@ -90,8 +90,9 @@ static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_err
     return GG_OK;
 }
 
-/* Time for one decision. A turn is many decisions and a game some hundreds, so each gets a small part of what
- * is left; a geometric share never runs out, and the cap keeps a large increment from flagging. */
+/* Time for one decision. A turn is many decisions and a game some hundreds, so each gets a small
+ * part of what is left; a geometric share never runs out, and the cap keeps a large increment from
+ * flagging. */
 static int64_t clock_budget_us(int64_t time_ms, int64_t inc_ms, int64_t overhead_ms) {
     int64_t left = time_ms - overhead_ms;
     if (left < 1) left = 1;

@@ -64,7 +64,8 @@ static int set_scenario(gg_protocol *p, gg_slice value, gg_error *error) {
     return session_open_game(p, &want, p->content, error);
 }
 
-/* A content file brings its own scenarios: the first of it is opened. Empty: back to the built-in ones. */
+/* A content file brings its own scenarios: the first of it is opened. Empty: back to the built-in
+ * ones. */
 static int set_content(gg_protocol *p, gg_slice value, gg_error *error) {
     settings want = p->set;
     want.scenario[0] = '\0';

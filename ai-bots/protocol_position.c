@@ -30,8 +30,8 @@ int session_begin(gg_protocol *p, gg_game *guest, const void *state, const char 
 
 /* --- position fen */
 
-/* The game a position line belongs to: the open one, or another scenario of the same rules, which the caller
- * then owns (*opened). NULL on error. */
+/* The game a position line belongs to: the open one, or another scenario of the same rules, which
+ * the caller then owns (*opened). NULL on error. */
 static const gg_game *game_of_line(gg_protocol *p, gg_slice line, gg_game **opened,
                                    gg_error *error) {
     const gg_game *game = session_game(p);
@@ -44,8 +44,8 @@ static const gg_game *game_of_line(gg_protocol *p, gg_slice line, gg_game **open
     if (p->guest && strcmp(buffer, p->home->scenario_text) == 0) return p->home;
     gg_error local = {GG_OK, ""};
     if (p->content)
-        *opened = gg_game_open_content(game->rules->name, buffer, p->content, p->set.content_path,
-                                       NULL);
+        *opened =
+            gg_game_open_content(game->rules->name, buffer, p->content, p->set.content_path, NULL);
     if (!*opened) *opened = gg_game_open(game->rules->name, buffer, &local);
     if (!*opened)
         gg_fail(error, local.code == GG_NO_MEMORY ? GG_NO_MEMORY : GG_BAD_FEN, "scenario: %s",
@@ -76,7 +76,8 @@ static int begin_line(gg_protocol *p, gg_slice line, gg_error *error) {
 
 /* --- position */
 
-/* Reads what stands before `moves`: 0 and the line to begin with ("startpos" or a position line). */
+/* Reads what stands before `moves`: 0 and the line to begin with ("startpos" or a position line).
+ */
 static int split_start(gg_slice *rest, gg_slice *start, bool *fen, bool *moves, gg_error *error) {
     gg_slice token;
     *moves = false;

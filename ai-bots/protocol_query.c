@@ -23,8 +23,8 @@ static int query_p1turn(gg_protocol *p, gg_slice argument, gg_text *text, gg_err
     return GG_OK;
 }
 
-/* Who has the most, if nobody has as much; a cooperative game (all seats share one payoff) is won by p1 or by
- * the game itself, p2. -1 is a draw. */
+/* Who has the most, if nobody has as much; a cooperative game (all seats share one payoff) is won
+ * by p1 or by the game itself, p2. -1 is a draw. */
 static int winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]) {
     int best = 0, equals = 1;
     for (int i = 1; i < game->players; i++) {
@@ -186,7 +186,8 @@ static int query_describe(gg_protocol *p, gg_slice argument, gg_text *text, gg_e
     return GG_OK;
 }
 
-/* What a seat knows does not settle the value of a hidden position: then the mean over some deals counts. */
+/* What a seat knows does not settle the value of a hidden position: then the mean over some deals
+ * counts. */
 static int query_eval(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
     enum { DEALS = 16 };
     const gg_game *game = session_game(p);
@@ -216,13 +217,20 @@ static const struct query {
     int (*answer)(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error);
     const char *argument; /* what it takes, NULL = nothing */
 } queries[] = {
-    {"gameover", query_gameover, NULL}, {"p1turn", query_p1turn, NULL},
-    {"result", query_result, NULL},     {"actor", query_actor, NULL},
-    {"players", query_players, NULL},   {"legal", query_legal, NULL},
-    {"chances", query_chances, NULL},   {"scores", query_scores, NULL},
-    {"fen", query_fen, NULL},           {"key", query_key, NULL},
-    {"view", query_view, "K"},          {"check", query_check, "MOVE"},
-    {"describe", query_describe, "MOVE"}, {"eval", query_eval, NULL},
+    {"gameover", query_gameover, NULL},
+    {"p1turn", query_p1turn, NULL},
+    {"result", query_result, NULL},
+    {"actor", query_actor, NULL},
+    {"players", query_players, NULL},
+    {"legal", query_legal, NULL},
+    {"chances", query_chances, NULL},
+    {"scores", query_scores, NULL},
+    {"fen", query_fen, NULL},
+    {"key", query_key, NULL},
+    {"view", query_view, "K"},
+    {"check", query_check, "MOVE"},
+    {"describe", query_describe, "MOVE"},
+    {"eval", query_eval, NULL},
 };
 
 int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {

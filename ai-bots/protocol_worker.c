@@ -56,8 +56,8 @@ static void put_value(const gg_game *game, const gg_line *line, int actor, gg_te
     gg_putf(text, " wdl %d 0 %d", wins, 1000 - wins);
 }
 
-/* Writes the line's moves as far as they can be made, which guards against lines that a table collision or a
- * hidden card made wrong. */
+/* Writes the line's moves as far as they can be made, which guards against lines that a table
+ * collision or a hidden card made wrong. */
 static void put_line(const gg_game *game, const gg_state *from, const gg_line *line,
                      gg_text *text) {
     gg_state state;
@@ -117,8 +117,7 @@ static gg_move decide(struct turn *t) {
         late |= limits.movetime_us < 500;
     }
     gg_result result;
-    if (!late &&
-        gg_search_go(p->search, &t->state, &limits, NULL, NULL, &result, NULL) >= 0) {
+    if (!late && gg_search_go(p->search, &t->state, &limits, NULL, NULL, &result, NULL) >= 0) {
         t->line = result.info.line[0];
         t->at = t->line.length && t->line.pv[0] == result.move ? 1 : t->line.length;
         return result.move;
@@ -158,7 +157,8 @@ static void put_turn(gg_protocol *p, const gg_result *result, int64_t until_us, 
 
 /* --- jobs */
 
-/* Writes the answer and lets the next command in, as one step: who has read the answer never meets `busy`. */
+/* Writes the answer and lets the next command in, as one step: who has read the answer never meets
+ * `busy`. */
 static void finish(gg_protocol *p, const gg_text *text) {
     pthread_mutex_lock(&p->lock);
     p->running = false;

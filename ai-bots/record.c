@@ -13,8 +13,7 @@ int gg_record_save(const char *path, const gg_record *record, const gg_history *
                    gg_error *error) {
     enum { LINE = 96 };
     const gg_game *game = history->game;
-    const size_t capacity =
-        history->count * GG_MOVE_TEXT + sizeof *record + GG_FEN_TEXT + 1024;
+    const size_t capacity = history->count * GG_MOVE_TEXT + sizeof *record + GG_FEN_TEXT + 1024;
     char *buffer = malloc(capacity);
     if (!buffer) return gg_fail(error, GG_NO_MEMORY, "no memory for the record");
     gg_text text = gg_text_over(buffer, capacity);
@@ -92,7 +91,8 @@ static int take_header(struct reader *r, gg_slice word, gg_slice value, gg_recor
     }
     if (gg_slice_is(word, "dice")) {
         char digits[32], *end;
-        if (!gg_slice_copy(value, digits, sizeof digits)) return broken(r, GG_IO, "dice", "too long");
+        if (!gg_slice_copy(value, digits, sizeof digits))
+            return broken(r, GG_IO, "dice", "too long");
         record->dice_seed = strtoull(digits, &end, 10);
         return *end || end == digits ? broken(r, GG_IO, "dice", "not a number") : GG_OK;
     }

@@ -1,5 +1,5 @@
-/* A game on disk: who played what, and every token, replayed and verified when it is read back. Used by
- * terminal play.
+/* A game on disk: who played what, and every token, replayed and verified when it is read back.
+ * Used by terminal play.
  *
  *   grognard record 1
  *   game argot
@@ -31,13 +31,14 @@ typedef struct gg_record {
 /* Writes the record of `history` (gg_write_text). 0, GG_IO or GG_NO_MEMORY. */
 int gg_record_save(const char *path, const gg_record *record, const gg_history *history,
                    gg_error *error);
-/* Reads a record: opens its game, which the caller then owns, and replays it. On error nothing is opened, and
- * the words name the line. */
+/* Reads a record: opens its game, which the caller then owns, and replays it. On error nothing is
+ * opened, and the words name the line. */
 int gg_record_load(const char *path, gg_record *record, gg_game **game, gg_history *history,
                    gg_error *error);
 
-/* Opens a game and the state to begin with, as a command line or a record names them: `scenario`, `content`
- * (a path) and `fen` may be NULL or "". A `fen` opens the scenario it names where none was given. */
+/* Opens a game and the state to begin with, as a command line or a record names them: `scenario`,
+ * `content` (a path) and `fen` may be NULL or "". A `fen` opens the scenario it names where none
+ * was given. */
 int gg_open_start(const char *name, const char *scenario, const char *content, const char *fen,
                   gg_game **game, gg_state *state, gg_error *error);
 

@@ -1,8 +1,8 @@
 /* The inside of a protocol session, shared by protocol*.c only.
  *
  * Two threads: the reader (whoever calls gg_protocol_line) owns everything but `job`, which belongs
- * to the worker while `running`. `game`, `history` and `search` are then read by both and written by
- * neither, which is what `busy` is for. */
+ * to the worker while `running`. `game`, `history` and `search` are then read by both and written
+ * by neither, which is what `busy` is for. */
 #ifndef GG_AI_BOTS_SESSION_H
 #define GG_AI_BOTS_SESSION_H
 
@@ -23,7 +23,7 @@ enum {
 /* Values of the options, as set. */
 typedef struct settings {
     const gg_rules *rules;
-    char scenario[256];          /* "" = the default one */
+    char scenario[256];              /* "" = the default one */
     char content_path[SESSION_PATH]; /* "" = built in */
     char bot[GG_BOT_TEXT];
     int level;
@@ -41,10 +41,10 @@ typedef struct job {
     gg_limits limits;
     gg_move searchmoves[GG_MAX_MOVES];
     bool whole_turn;
-    bool until_stop; /* bestmove only after `stop` */
-    int depth;          /* of perft */
-    const char *game;   /* of bench; NULL = all */
-    uint64_t seed; /* of what the worker draws itself */
+    bool until_stop;       /* bestmove only after `stop` */
+    int depth;             /* of perft */
+    const char *game;      /* of bench; NULL = all */
+    uint64_t seed;         /* of what the worker draws itself */
     struct timespec since; /* when the line came in */
     gg_state state;        /* the position to work on */
 } job;
@@ -55,16 +55,16 @@ struct gg_protocol {
     pthread_mutex_t output; /* around sink */
 
     settings set;
-    char *content;     /* text of the content file, NULL = built in */
-    gg_game *home;     /* the game the options ask for; NULL if it does not open */
-    gg_game *guest;    /* another scenario, opened for a position line; NULL if none */
-    char *start;       /* "startpos" or the position line the history begins with */
+    char *content;  /* text of the content file, NULL = built in */
+    gg_game *home;  /* the game the options ask for; NULL if it does not open */
+    gg_game *guest; /* another scenario, opened for a position line; NULL if none */
+    char *start;    /* "startpos" or the position line the history begins with */
     gg_history history;
-    bool foul;         /* an illegal move ended the game ... */
-    int fouler;        /* ... of this seat */
+    bool foul;  /* an illegal move ended the game ... */
+    int fouler; /* ... of this seat */
 
-    gg_bot bot;        /* that `search` was opened for */
-    gg_search *search; /* NULL: open one at the next go */
+    gg_bot bot;                          /* that `search` was opened for */
+    gg_search *search;                   /* NULL: open one at the next go */
     char search_text[GG_BOT_TEXT + 128]; /* all that `search` depends on */
     uint64_t game_number;                /* counts opened games */
 
@@ -94,8 +94,8 @@ static inline const gg_game *session_game(const gg_protocol *p) {
 /* Who acts; GG_OVER also after a foul. */
 int session_actor(const gg_protocol *p);
 
-/* Commands: `rest` is what follows the command's word. Negative codes with `error` filled are written
- * by the caller. */
+/* Commands: `rest` is what follows the command's word. Negative codes with `error` filled are
+ * written by the caller. */
 int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_position(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_undo(gg_protocol *p, gg_slice rest, gg_error *error);
@@ -108,11 +108,12 @@ int session_board(gg_protocol *p, bool svg);
 /* protocol_options.c */
 void session_declare_options(const gg_protocol *p, gg_text *text);
 void session_default_settings(settings *set);
-/* Opens the game the settings `want` ask for and makes them the session's. On error nothing changes. */
+/* Opens the game the settings `want` ask for and makes them the session's. On error nothing
+ * changes. */
 int session_open_game(gg_protocol *p, const settings *want, char *content, gg_error *error);
 
-/* protocol_position.c: makes `game` the guest (NULL: none) and begins a new history of the game then open.
- * GG_NO_MEMORY changes nothing. */
+/* protocol_position.c: makes `game` the guest (NULL: none) and begins a new history of the game
+ * then open. GG_NO_MEMORY changes nothing. */
 int session_begin(gg_protocol *p, gg_game *guest, const void *state, const char *start,
                   gg_error *error);
 
@@ -120,8 +121,8 @@ int session_begin(gg_protocol *p, gg_game *guest, const void *state, const char 
 void *session_worker(void *protocol);
 /* Hands p->job to the worker. */
 void session_run(gg_protocol *p);
-/* Copies `state` as what the seat may see, filled in again at random from `seed`; as it is where nothing is
- * hidden or seat < 0. */
+/* Copies `state` as what the seat may see, filled in again at random from `seed`; as it is where
+ * nothing is hidden or seat < 0. */
 void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
                      gg_state *copy);
 

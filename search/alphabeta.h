@@ -19,7 +19,7 @@
 
 /* Parameters: see search.h. */
 struct gg_ab_options {
-    int star, lmr, qs, tt, order, pvs, asp, best_reply, solve, worlds;
+    int star, lmr, qs, tt, order, pvs, asp, best_reply, solve, worlds, qw;
 };
 
 /* A legal move at a node, or an outcome with its probability and the bounds of its value. */

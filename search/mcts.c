@@ -1,0 +1,185 @@
+/* The search "mcts": Monte-Carlo tree search over decisions and dice for any number of seats (max^n). This file opens
+ * it, runs its threads and reports. See mcts.h for the other files, search.h for the parameters. */
+#include "mcts.h"
+
+#include <stdlib.h>
+
+/* Simulations a thread takes at a time. */
+enum { PORTION = 16 };
+
+static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
+    *o = (struct gg_mcts_options){.c = 1.0, .fpu = 0.1, .playout = 0, .solver = 1, .reuse = 1, .deficit = 1};
+    const gg_parameter_spec spec[] = {
+        {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
+        {"fpu", GG_PARAMETER_DOUBLE, -1, 1, NULL, &o->fpu},
+        {"playout", GG_PARAMETER_INT, 0, 100000, NULL, &o->playout},
+        {"solver", GG_PARAMETER_INT, 0, 1, NULL, &o->solver},
+        {"reuse", GG_PARAMETER_INT, 0, 1, NULL, &o->reuse},
+        {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
+    };
+    return gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
+}
+
+static void close_mcts(gg_search *search) {
+    struct gg_mcts *m = search->data;
+    free(m->half[0]);
+    free(m->half[1]);
+    free(m);
+}
+
+static int open_mcts(gg_search *search, gg_error *error) {
+    const size_t align = 64, size = (sizeof(struct gg_mcts) + align - 1) / align * align;
+    struct gg_mcts *m = aligned_alloc(align, size);
+    if (!m) return gg_fail(error, GG_NO_MEMORY, "no memory for mcts");
+    memset(m, 0, size);
+    const int status = read_options(search, &m->options, error);
+    if (status < 0) {
+        free(m);
+        return status;
+    }
+    const size_t nodes = (search->hash_bytes - size) / 2 / sizeof(struct gg_mcts_node);
+    m->search = search;
+    m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;
+    m->two = search->game->two_player_zero_sum && search->game->players == 2;
+    search->data = m;
+    for (int i = 0; i < 2; i++) m->half[i] = aligned_alloc(align, m->capacity * sizeof(struct gg_mcts_node));
+    if (m->half[0] && m->half[1]) return 0;
+    close_mcts(search);
+    search->data = NULL;
+    return gg_fail(error, GG_NO_MEMORY, "no memory for the tree");
+}
+
+static void clear_mcts(gg_search *search) { ((struct gg_mcts *)search->data)->has_tree = false; }
+
+/* --- report --------------------------------------------------------------------------------------------------------- */
+
+/* Better as the move to play: a proven win, then not a proven loss, then visits, then value. */
+static double rank(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat) {
+    const double value = gg_mcts_mean(m, n, seat), far = 1e12;
+    double r = n->visits + value * 0.5;
+    if (!n->proven || !m->two) return r;
+    if (value > 0.999999) r += far;
+    if (value < 0.000001) r -= far;
+    return r;
+}
+
+static uint32_t best_child(const struct gg_mcts *m, const struct gg_mcts_node *n) {
+    uint32_t best = 0;
+    double most = 0;
+    uint32_t i = n->first;
+    if (i <= GG_MCTS_BUSY) return 0;
+    for (; i; i = gg_mcts_at(m, i)->next) {
+        const struct gg_mcts_node *child = gg_mcts_at(m, i);
+        const double r = n->actor == GG_CHANCE ? (double)child->prior : rank(m, child, n->actor);
+        if (best && r <= most) continue;
+        most = r;
+        best = i;
+    }
+    return best;
+}
+
+static void fill_line(const struct gg_mcts *m, uint32_t child, gg_line *line) {
+    const struct gg_mcts_node *n = gg_mcts_at(m, child);
+    const struct gg_mcts_node *known = n->visits || n->proven ? n : gg_mcts_at(m, GG_MCTS_ROOT);
+    for (int seat = 0; seat < m->search->game->players; seat++) line->value[seat] = gg_mcts_mean(m, known, seat);
+    line->length = 0;
+    for (uint32_t i = child; i && line->length < GG_MAX_PV; i = best_child(m, gg_mcts_at(m, i))) {
+        if (i != child && !gg_mcts_at(m, i)->visits) break;
+        line->pv[line->length++] = gg_mcts_at(m, i)->move;
+    }
+}
+
+static void fill_info(struct gg_mcts *m, gg_info *info) {
+    const gg_search *search = m->search;
+    const struct gg_mcts_node *root = gg_mcts_at(m, GG_MCTS_ROOT);
+    struct choice {
+        uint32_t child;
+        double rank;
+    } best[GG_MAX_MULTIPV];
+    int count = 0;
+    for (uint32_t i = root->first; i; i = gg_mcts_at(m, i)->next) {
+        const double r = rank(m, gg_mcts_at(m, i), search->actor);
+        int at = count;
+        while (at > 0 && best[at - 1].rank < r) at--;
+        if (at >= search->multipv) continue;
+        if (count < search->multipv) count++;
+        for (int k = count - 1; k > at; k--) best[k] = best[k - 1];
+        best[at] = (struct choice){i, r};
+    }
+    info->lines = count;
+    for (int i = 0; i < count; i++) fill_line(m, best[i].child, &info->line[i]);
+    info->depth = info->line[0].length;
+    info->seldepth = m->deepest;
+    info->nodes = m->done;
+    info->hashfull = (int)((uint64_t)m->used * 1000 / m->capacity);
+    info->proven = m->two && root->proven;
+}
+
+/* --- threads --------------------------------------------------------------------------------------------------------- */
+
+struct run {
+    struct gg_mcts *m;
+    gg_info *info;
+};
+
+/* Takes the next portion of simulations; 0 when the limit is reached. */
+static uint64_t more(struct gg_mcts *m) {
+    const uint64_t limit = m->search->limits.nodes;
+    const uint64_t before = atomic_fetch_add_explicit(&m->granted, PORTION, memory_order_relaxed);
+    if (!limit || before + PORTION <= limit) return PORTION;
+    return before < limit ? limit - before : 0;
+}
+
+static void run_thread(void *context, int index) {
+    const struct run *run = context;
+    struct gg_mcts *m = run->m;
+    gg_search *search = m->search;
+    struct gg_mcts_thread t = {.m = m, .random = search->random, .tick = 0};
+    const uint64_t stream = GG_STREAM_SEARCH | (uint64_t)index << 8 | (m->done + 1) << 16;
+    if (index || m->done) gg_random_init(&t.random, search->seed ^ search->root_key, stream);
+    uint64_t left = 0;
+    while (!gg_search_over(search, &t.tick) && !atomic_load_explicit(&m->full, memory_order_relaxed)) {
+        if (left == 0 && (left = more(m)) == 0) {
+            gg_search_end(search);
+            return;
+        }
+        gg_mcts_simulate(&t);
+        left--;
+        atomic_fetch_add_explicit(&m->done, 1, memory_order_relaxed);
+        if (m->two && atomic_load_explicit(&gg_mcts_at(m, GG_MCTS_ROOT)->proven, memory_order_relaxed))
+            gg_search_end(search);
+        if (index == 0 && search->threads == 1 && gg_search_report_due(search)) {
+            fill_info(m, run->info);
+            gg_search_report(search, run->info, false);
+        }
+    }
+    /* What was taken and not used goes back, for the threads that start after recycling. */
+    atomic_fetch_sub_explicit(&m->granted, left, memory_order_relaxed);
+}
+
+static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
+    (void)error;
+    struct gg_mcts *m = search->data;
+    struct run run = {m, &result->info};
+    gg_random random = search->random;
+    gg_state world;
+    m->granted = m->done = 0;
+    m->deepest = 0;
+    gg_mcts_plant(m);
+    gg_search_world(search, &random, world.bytes);
+    gg_mcts_expand(m, GG_MCTS_ROOT, world.bytes, search->actor);
+    while (!atomic_load_explicit(&search->clock.over, memory_order_relaxed)) {
+        gg_threads_run(search->threads, run_thread, &run);
+        if (m->full) gg_mcts_recycle(m);
+    }
+    fill_info(m, &result->info);
+    result->move = result->info.line[0].pv[0];
+    return 0;
+}
+
+static size_t memory_mcts(const gg_search *search) {
+    const struct gg_mcts *m = search->data;
+    return sizeof *m + 2 * m->capacity * sizeof(struct gg_mcts_node);
+}
+
+const gg_algorithm gg_algorithm_mcts = {"mcts", open_mcts, close_mcts, clear_mcts, go_mcts, memory_mcts};

@@ -1,0 +1,160 @@
+/* Terminal play through pipes: every command, and whole games. */
+#include "pipes.h"
+
+#include "../../ai-bots/cli.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { TEXT = 1 << 22 };
+static char text[TEXT];
+
+/* Plays on the small scenario with fixed dice: a red card, so that Mineos (seat 2) begins. */
+static void play(const char *seat, const char *bot, const char *input) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play",
+                    (char *)(uintptr_t) "argot",
+                    (char *)(uintptr_t) "--scenario",
+                    (char *)(uintptr_t) "gate",
+                    (char *)(uintptr_t) "--dice-seed",
+                    (char *)(uintptr_t) "4",
+                    (char *)(uintptr_t) "--seat",
+                    (char *)(uintptr_t)seat,
+                    (char *)(uintptr_t) "--bot",
+                    (char *)(uintptr_t)bot,
+                    NULL};
+    assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
+    assert_null(strchr(text, '\033')); /* no colour into a pipe */
+}
+
+static void has(const char *words) {
+    if (!strstr(text, words)) fail_msg("'%s' is missing in:\n%s", words, text);
+}
+
+static void has_not(const char *words) {
+    if (strstr(text, words)) fail_msg("'%s' should not be in:\n%s", words, text);
+}
+
+static void test_end_of_input(void **state) {
+    (void)state;
+    play("2", "script", "");
+    has("You are Mineos against script");
+    has("Mineos> ");
+}
+
+static void test_looking(void **state) {
+    (void)state;
+    play("2", "script", "help\nmoves\nmoves end\nmoves zzz\nfen\neval\nlog\nseat\nbot\nquit\n");
+    has("save  FILE");
+    has("activate 3.2");
+    has("Activate a group");
+    has("argot1 gate MG:1");
+    has("%");
+    has("level10");
+    has("No legal move has 'zzz'");
+}
+
+static void test_moves_and_errors(void **state) {
+    (void)state;
+    play("2", "script", "g3.2\nHOP1 >2.2\n>9.9\nfrobnicate\n1\nfen\nquit\n");
+    has("ARG-");
+    has("HOP1@2.2");
+    has("'>9.9'");
+    has("'frobnicate'");
+}
+
+static void test_undo(void **state) {
+    (void)state;
+    play("2", "script", "g3.2 HOP1 >2.2\nundo\nfen\nundo 2\nfen\nundo 99\nundo x\nquit\n");
+    has("gate MD:1");
+    has("gate MG:1");
+    has("There is no decision of yours");
+}
+
+static void test_hint_and_auto(void **state) {
+    (void)state;
+    play("2", "script", "hint\nauto 2\nauto turn\nauto x\nquit\n");
+    has("chance to win");
+    has("Mineos (you)");
+}
+
+static void test_dice(void **state) {
+    (void)state;
+    play("2", "script",
+         "dice type\nundo 9\nauto turn\nmoves\nh99\nroll\nh0\nh0\nh0\nroll\ndice roll\nquit\n");
+    has("You type what your dice and cards show");
+    has("dice> ");
+}
+
+static void test_save_and_load(void **state) {
+    char path[] = "/tmp/grognard-play-XXXXXX", input[512];
+    (void)state;
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    snprintf(input, sizeof input, "g3.2 HOP1 >2.2\nsave %s\nquit\n", path);
+    play("2", "script", input);
+    has("Saved 4 moves");
+    snprintf(input, sizeof input, "load %s\nfen\nload /nowhere\nsave /nowhere/x\nload\nquit\n",
+             path);
+    play("1", "greedy", input);
+    has("Loaded 4 moves");
+    has("HOP1@2.2");
+    has("/nowhere:");
+    has("Which file?");
+    /* A record that was changed is refused, and the game goes on as it was. */
+    FILE *file = fopen(path, "r+");
+    assert_non_null(file);
+    char record[4096];
+    const size_t length = fread(record, 1, sizeof record - 1, file);
+    record[length] = '\0';
+    char *token = strstr(record, ">2.2");
+    assert_non_null(token);
+    token[1] = '3';
+    rewind(file);
+    assert_int_equal(fwrite(record, 1, length, file), length);
+    fclose(file);
+    snprintf(input, sizeof input, "load %s\nfen\nquit\n", path);
+    play("2", "script", input);
+    has(path);
+    has(":8: >3.2: ARG-");
+    has_not("Loaded");
+    has("gate MG:1");
+    unlink(path);
+}
+
+static void test_whole_game(void **state) {
+    (void)state;
+    play("0", "script", "moves\nlog 5\nzzz\nundo\nquit\n");
+    has("The game is over");
+    char input[4096];
+    size_t n = 0;
+    for (int i = 0; i < 60; i++) n += (size_t)sprintf(input + n, "auto turn\n");
+    play("1", "script", input);
+    assert_true(strstr(text, "You have won.") || strstr(text, "You have lost.") ||
+                strstr(text, "Nobody has won."));
+}
+
+static void test_bot_and_seat(void **state) {
+    (void)state;
+    play("2", "script", "bot greedy\nbot nosuch\nbot\nseat 1\nseat 9\nquit\n");
+    has("You play against greedy");
+    has("nosuch");
+    has("You are Argot");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_end_of_input),     cmocka_unit_test(test_looking),
+        cmocka_unit_test(test_moves_and_errors), cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_hint_and_auto),    cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_save_and_load),    cmocka_unit_test(test_whole_game),
+        cmocka_unit_test(test_bot_and_seat),
+    };
+    return cmocka_run_group_tests_name("ai-bots/play", tests, NULL, NULL);
+}

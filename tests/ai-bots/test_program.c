@@ -1,0 +1,202 @@
+/* The program behind pipes: how its input is cut into lines, how it ends, and its commands. */
+#include "pipes.h"
+
+#include "../../ai-bots/cli.h"
+#include "../../ai-bots/protocol.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { TEXT = 1 << 22 };
+static char text[TEXT];
+
+static int protocol(int argc, char **argv) {
+    (void)argc;
+    (void)argv;
+    return gg_cli_protocol();
+}
+
+static char *const no_arguments[] = {"grognard", NULL};
+
+static pipes start(void) {
+    text[0] = '\0';
+    return pipes_start(protocol, (char **)(uintptr_t)no_arguments);
+}
+
+static void say(pipes *p, const char *line) {
+    pipes_write(p, line, strlen(line));
+}
+
+static int count(const char *word) {
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, word)); at += strlen(word)) n++;
+    return n;
+}
+
+/* LF, CRLF, tabs, empty lines, NUL bytes, and a last line without an end. */
+static void test_lines(void **state) {
+    static const char input[] = "isready\nisready\r\n\tisready \t\n\n\r\nisready\0x\n\0\nisready";
+    (void)state;
+    pipes p = start();
+    pipes_write(&p, input, sizeof input - 1);
+    pipes_end_input(&p);
+    pipes_read_until(&p, NULL, 5000, text, TEXT);
+    assert_int_equal(pipes_finish(&p, 1000), 0);
+    assert_int_equal(count("readyok\n"), 4);
+    assert_int_equal(count("info error unknown-command"), 2);
+}
+
+/* A line that is too long is answered once, and the next line is read as if nothing had been. */
+static void test_long_lines(void **state) {
+    const size_t length = 3u << 20;
+    char *line = malloc(length);
+    assert_non_null(line);
+    memset(line, 'x', length);
+    line[length - 1] = '\n';
+    (void)state;
+    pipes p = start();
+    pipes_write(&p, line, length);
+    say(&p, "isready\n");
+    line[GG_PROTOCOL_LINE] = '\n'; /* just fits */
+    pipes_write(&p, line, GG_PROTOCOL_LINE + 1);
+    say(&p, "isready\n");
+    pipes_write(&p, line, 1000); /* half a line at the end */
+    pipes_end_input(&p);
+    pipes_read_until(&p, NULL, 5000, text, TEXT);
+    assert_int_equal(pipes_finish(&p, 1000), 0);
+    assert_int_equal(count("info error too-long"), 1);
+    assert_int_equal(count("readyok\n"), 2);
+    assert_int_equal(count("info error unknown-command"), 2);
+    free(line);
+}
+
+static int64_t now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Ends within 100 ms of quit or of the end of input, whatever it is doing. The bound leaves room
+ * for a busy machine. */
+static void test_ending(void **state) {
+    static const char *const busy[] = {"", "go infinite\n", "go movetime 60000 turn\n",
+                                       "perft 40\n", "bench\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof busy / sizeof *busy; i++) {
+        for (int way = 0; way < 2; way++) {
+            pipes p = start();
+            say(&p, "position startpos moves c:r\n");
+            say(&p, busy[i]);
+            say(&p, "isready\n");
+            assert_true(pipes_read_until(&p, "readyok", 5000, text, TEXT));
+            const int64_t before = now_ms();
+            if (way)
+                say(&p, "quit\n");
+            else
+                pipes_end_input(&p);
+            pipes_read_until(&p, NULL, 5000, text, TEXT);
+            assert_int_equal(pipes_finish(&p, 5000), 0);
+            const int64_t took = now_ms() - before;
+            if (took > 200)
+                fail_msg("%s%s: %lld ms", busy[i], way ? "quit" : "end", (long long)took);
+        }
+    }
+}
+
+/* A client that never reads what it asked for cannot keep the program from ending. */
+static void test_nobody_reads(void **state) {
+    (void)state;
+    pipes p = start();
+    for (int i = 0; i < 2000; i++) say(&p, "query fen\n");
+    pipes_end_input(&p);
+    assert_int_equal(pipes_finish(&p, 2000), 0);
+}
+
+/* Asked for more than a pipe holds, and read late: nothing is lost. */
+static void test_slow_reader(void **state) {
+    (void)state;
+    pipes p = start();
+    for (int i = 0; i < 300; i++) say(&p, "query fen\n");
+    const struct timespec nap = {0, 100000000};
+    nanosleep(&nap, NULL);
+    say(&p, "isready\n");
+    assert_true(pipes_read_until(&p, "readyok", 5000, text, TEXT));
+    assert_int_equal(count("response argot1"), 300);
+    say(&p, "quit\n");
+    assert_int_equal(pipes_finish(&p, 1000), 0);
+}
+
+/* --- commands */
+
+static int run(int (*command)(int argc, char **argv), const char *a, const char *b, const char *c,
+               const char *d) {
+    char *argv[] = {(char *)(uintptr_t) "grognard", (char *)(uintptr_t)a, (char *)(uintptr_t)b,
+                    (char *)(uintptr_t)c,           (char *)(uintptr_t)d, NULL};
+    return pipes_run(command, argv, "", text, TEXT);
+}
+
+static void test_games(void **state) {
+    (void)state;
+    assert_int_equal(run(gg_cli_games, NULL, NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "argot"));
+    assert_non_null(strstr(text, "  gate"));
+    assert_non_null(strstr(text, "  level10"));
+}
+
+static void test_perft(void **state) {
+    (void)state;
+    assert_int_equal(run(gg_cli_perft, "argot", "4", "--scenario", "gate"), 0);
+    assert_non_null(strstr(text, "perft 1 2 "));
+    assert_non_null(strstr(text, "perft 4 122 "));
+    assert_int_equal(run(gg_cli_perft, "--scenario", "gate", "5", NULL), 0);
+    assert_non_null(strstr(text, "perft 5 359 "));
+    assert_int_equal(run(gg_cli_perft, "argot", "many", NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_perft, "chess", "1", NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_perft, NULL, NULL, NULL, NULL), 64);
+}
+
+static void test_show(void **state) {
+    (void)state;
+    assert_int_equal(run(gg_cli_show, "argot", "--scenario", "siege:parley=1", NULL), 0);
+    assert_null(strchr(text, '\033')); /* no colour into a pipe */
+    assert_int_equal(run(gg_cli_show, "--svg", "--scenario", "gate", NULL), 0);
+    assert_non_null(strstr(text, "<svg"));
+    assert_int_equal(run(gg_cli_show, "--fen",
+                         "argot1 gate BP:1 1.3.1 0.0 0.0 0.0.0 GRD1@0.3:3,HOP1@0.3:4:x<1.3 - - -",
+                         NULL, NULL),
+                     0);
+    assert_int_equal(run(gg_cli_show, "--fen", "rubbish", NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_show, "--seat", "7", NULL, NULL), 64);
+    assert_int_equal(run(gg_cli_show, "--seat", "4", NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_show, "--scenario", "siege:parley=9", NULL, NULL), 1);
+    assert_non_null(strstr(text, "parley"));
+}
+
+static void test_check(void **state) {
+    (void)state;
+    assert_int_equal(run(gg_cli_check, "core/argot/content/siege.yaml", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "fine"));
+    assert_int_equal(run(gg_cli_check, "tests/ai-bots/transcripts/broken.yaml", NULL, NULL, NULL),
+                     1);
+    assert_non_null(strstr(text, "broken.yaml:"));
+    assert_int_equal(run(gg_cli_check, "/nowhere.yaml", NULL, NULL, NULL), 1);
+    assert_non_null(strstr(text, "/nowhere.yaml"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines),       cmocka_unit_test(test_long_lines),
+        cmocka_unit_test(test_ending),      cmocka_unit_test(test_nobody_reads),
+        cmocka_unit_test(test_slow_reader), cmocka_unit_test(test_games),
+        cmocka_unit_test(test_perft),       cmocka_unit_test(test_show),
+        cmocka_unit_test(test_check),
+    };
+    return cmocka_run_group_tests_name("ai-bots/program", tests, NULL, NULL);
+}

@@ -7,14 +7,16 @@
 #   make sanitize   ASan+UBSan, TSan                         make fuzz      libFuzzer, FUZZ_SECONDS per target
 #   make install PREFIX=/usr/local DESTDIR=                  make clean
 #
-# Choices: CC=gcc|clang  OPT=-O3  ARCH=native|x86-64-v2  WERROR=-Werror  BUILD=build
+# Choices: CC=gcc|clang  OPT=-O3  ARCH=native|x86-64-v2  WERROR=-Werror  CFLAGS=  LDFLAGS=
+#          BUILD=build, the folder for objects (programs go to bin/, of any other BUILD to BUILD/bin)
+#          TESTS=, only these: make test TESTS="tests/search/test_table.c tests/core/test_bits.c"
 
 CC := $(if $(filter default,$(origin CC)),gcc,$(CC))
 ARCH ?= native
 OPT ?= -O3
 WERROR ?=
 BUILD ?= build
-BIN ?= bin
+BIN ?= $(if $(filter build,$(BUILD)),bin,$(BUILD)/bin)
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -29,13 +31,14 @@ FLAGS = -std=gnu11 $(OPT) -march=$(ARCH) -g -ffp-contract=off -fno-math-errno -p
 LIBS = $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
 
 PROGRAMS := ai-bots/main.c selfplay/main.c
-SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c'))
+SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
 CONTENT := $(shell find core -path '*/content/*.yaml')
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CONTENT:%=$(BUILD)/%.o)
 LIB := $(BUILD)/libgrognard.a
 
-TESTS := $(shell find tests -name 'test_*.c')
-HELPERS := $(filter-out $(TESTS) tests/fuzz/%,$(shell find tests -name '*.c'))
+ALL_TESTS := $(sort $(shell find tests -name 'test_*.c'))
+TESTS ?= $(ALL_TESTS)
+HELPERS := $(filter-out $(ALL_TESTS) tests/fuzz/%,$(shell find tests -name '*.c'))
 TEST_PROGRAMS := $(TESTS:%.c=$(BUILD)/%)
 FUZZERS := $(shell find tests/fuzz -name 'fuzz_*.c' 2>/dev/null)
 REPLAYS := $(FUZZERS:%.c=$(BUILD)/%)
@@ -56,17 +59,24 @@ have-libraries:
 
 .PHONY: deps
 deps:
-	@sh tests/deps.sh build
+	@sh tests/deps.sh $(if $(findstring clang,$(CC)),clang,build)
 
 .PHONY: deps-dev
 deps-dev:
 	@sh tests/deps.sh dev
 
+.PHONY: have-tools
+have-tools: have-libraries
+	@for tool in clang clang-format cppcheck; do \
+	  command -v $$tool >/dev/null || exec $(MAKE) --no-print-directory deps-dev; done
+
 # --- building ---------------------------------------------------------------------------------------------------
 
 # Rebuild when the compiler or its flags change.
 STAMP := $(BUILD)/flags
-$(shell mkdir -p $(BUILD); echo '$(CC) $(FLAGS)' | cmp -s - $(STAMP) || echo '$(CC) $(FLAGS)' > $(STAMP))
+$(shell mkdir -p $(BUILD); \
+  { echo '$(CC) $(FLAGS)'; $(CC) --version 2>/dev/null | head -n 1; } >$(STAMP).new; \
+  if cmp -s $(STAMP).new $(STAMP); then rm -f $(STAMP).new; else mv $(STAMP).new $(STAMP); fi)
 
 $(BUILD)/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
@@ -117,17 +127,19 @@ test-programs: $(TEST_PROGRAMS) $(REPLAYS)
 .PHONY: test
 test: all
 	@$(MAKE) --no-print-directory -j$(JOBS) test-programs
-	@BUILD=$(BUILD) BIN=$(BIN) bash tests/run.sh $(TEST_PROGRAMS) -- $(REPLAYS)
+	@BUILD=$(BUILD) BIN=$(BIN) bash tests/run.sh \
+	  $(if $(filter-out $(TESTS),$(ALL_TESTS)),,--checks) $(TEST_PROGRAMS) -- $(REPLAYS)
 
 .PHONY: rules
 rules: all
 	@$(MAKE) --no-print-directory -j$(JOBS) test-programs
-	@BUILD=$(BUILD) bash tests/check_rules.sh
+	@BUILD=$(BUILD) bash tests/check_rules.sh --run
 
 .PHONY: install
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(BIN)/grognard $(BIN)/grognard-arena $(DESTDIR)$(PREFIX)/bin
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/doc/grognard'
+	install -m 755 $(BIN)/grognard $(BIN)/grognard-arena '$(DESTDIR)$(PREFIX)/bin'
+	install -m 644 README.md LICENCE '$(DESTDIR)$(PREFIX)/share/doc/grognard'
 
 .PHONY: clean
 clean:
@@ -138,39 +150,36 @@ clean:
 FORMATTED := $(shell find $(LAYERS) tests -name '*.[ch]')
 
 .PHONY: format
-format:
+format: have-tools
 	clang-format -i $(FORMATTED)
 
-.PHONY: lint
-lint:
+.PHONY: layers
+layers:
+	@bash tests/check_layers.sh --self-test
 	@bash tests/check_layers.sh
+
+.PHONY: lint
+lint: have-tools layers
 	clang-format --dry-run -Werror $(FORMATTED)
-	cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
-	  --suppress=normalCheckLevelMaxBranches --suppress=missingIncludeSystem -j $(JOBS) $(LAYERS)
+	cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr \
+	  --suppress=missingIncludeSystem --error-exitcode=1 -I. -j $(JOBS) $(LAYERS)
 
 # Everything under ASan and UBSan; what uses threads also under TSan.
+THREADED := $(wildcard tests/search/test_*.c tests/ai-bots/test_*.c tests/selfplay/test_*.c)
+SANITIZE = $(MAKE) --no-print-directory test OPT=-O1
 .PHONY: sanitize
 sanitize: have-libraries
-	$(MAKE) --no-print-directory test BUILD=build-asan BIN=build-asan/bin OPT='-O1' WERROR= \
+	$(SANITIZE) BUILD=build-asan \
 	  CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer'
-	$(MAKE) --no-print-directory -j$(JOBS) sanitize-threads BUILD=build-tsan BIN=build-tsan/bin OPT='-O1' \
+	$(SANITIZE) BUILD=build-tsan TESTS='$(THREADED)' \
 	  CFLAGS='-fsanitize=thread -fno-omit-frame-pointer'
 
-THREADED := $(filter $(BUILD)/tests/search/% $(BUILD)/tests/selfplay/%,$(TEST_PROGRAMS))
-.PHONY: sanitize-threads
-sanitize-threads: $(THREADED)
-	@bash tests/run.sh $(THREADED)
-
-# libFuzzer: needs clang. New inputs that matter are kept in build-fuzz, not in the small corpus of the tests.
+# libFuzzer: needs clang. What is found stays in build-fuzz; the corpus of the tests is kept small.
 .PHONY: fuzz
-fuzz:
+fuzz: have-tools
 	@$(MAKE) --no-print-directory -j$(JOBS) fuzz-programs BUILD=build-fuzz CC=clang OPT=-O1 \
 	  CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-	@for f in $(FUZZERS:tests/fuzz/%.c=%); do \
-	  mkdir -p build-fuzz/found/$$f; \
-	  build-fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
-	    -artifact_prefix=build-fuzz/found/$$f- build-fuzz/found/$$f tests/fuzz/corpus/$$f || exit 1; \
-	done
+	@BUILD=build-fuzz bash tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZERS:tests/fuzz/fuzz_%.c=%)
 
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZERS:tests/fuzz/%.c=$(BUILD)/%)

@@ -151,6 +151,8 @@ static int do_ugi(gg_protocol *p, gg_slice rest, gg_error *error) {
 static int do_isready(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
+    /* What is wrong with the options is said at the next go. */
+    if (session_game(p) && gg_protocol_wait(p, 0)) session_prepare(p, NULL);
     session_say(p, "readyok");
     return GG_OK;
 }
@@ -159,6 +161,7 @@ static int do_newgame(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
     if (p->search) gg_search_clear(p->search);
+    if (session_game(p)) session_prepare(p, NULL);
     return GG_OK;
 }
 

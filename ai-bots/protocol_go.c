@@ -134,8 +134,7 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     l->seat = p->set.seat - 1;
 }
 
-/* Opens the search anew when anything it depends on has changed. */
-static int ensure_search(gg_protocol *p, gg_error *error) {
+int session_prepare(gg_protocol *p, gg_error *error) {
     const settings *set = &p->set;
     char text[sizeof p->search_text], bot[GG_BOT_TEXT];
     if (set->level)
@@ -187,7 +186,7 @@ int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     if (p->set.seat > session_game(p)->players)
         return gg_fail(error, GG_BAD_OPTION, "Seat: %d, but the game has %d seats", p->set.seat,
                        session_game(p)->players);
-    status = ensure_search(p, error);
+    status = session_prepare(p, error);
     if (status < 0) return status;
     p->job.kind = JOB_GO;
     p->job.whole_turn = r.turn;

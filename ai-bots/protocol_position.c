@@ -145,6 +145,7 @@ int session_position(gg_protocol *p, gg_slice rest, gg_error *error) {
     if (status >= 0) status = begin_at(p, start, fen, error);
     if (status < 0) return status;
     p->foul = false;
+    session_prepare(p, NULL);
     return follow(p, moves ? rest : (gg_slice){"", 0}, error);
 }
 

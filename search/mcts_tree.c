@@ -4,8 +4,9 @@
 /* Added to every score of the policy, as a share of an even one: no move is ruled out by its prior alone. */
 static const float LEAST_SHARE = 0.05F;
 
-/* States made at most while looking for the new root in the old tree, and how deep it may lie. */
-enum { SEARCH_STATES = 600, SEARCH_DEPTH = 6 };
+/* How deep below the old root the new one is looked for. The states made on the way are at most as many as the old
+ * tree has visited nodes: little beside what it cost to grow it. */
+enum { SEARCH_DEPTH = 24 };
 
 static void init_node(struct gg_mcts_node *n, gg_move move, float prior, uint32_t next) {
     memset(n, 0, sizeof *n);
@@ -147,28 +148,18 @@ void gg_mcts_recycle(struct gg_mcts *m) { keep(m, GG_MCTS_ROOT); }
 
 /* --- reuse -------------------------------------------------------------------------------------------------------- */
 
-/* Looks for the search's root exactly `depth` moves below a node. */
-static uint32_t find(const struct gg_mcts *m, uint32_t at, const void *state, int depth, int *budget) {
+/* Looks for the search's root in the subtree of a node that stands for `state`. */
+static uint32_t find(const struct gg_mcts *m, uint32_t at, const void *state, int depth) {
     const gg_game *game = m->search->game;
-    if (depth == 0) return memcmp(state, m->search->root.bytes, game->state_bytes) == 0 ? at : 0;
+    if (memcmp(state, m->search->root.bytes, game->state_bytes) == 0) return at;
     uint32_t child = gg_mcts_at(m, at)->first;
-    if (child <= GG_MCTS_BUSY) return 0;
+    if (child <= GG_MCTS_BUSY || depth == 0) return 0;
     for (; child; child = gg_mcts_at(m, child)->next) {
         gg_state next;
         if (!gg_mcts_at(m, child)->visits) continue;
-        if (--*budget < 0) return 0;
         memcpy(next.bytes, state, game->state_bytes);
         game->rules->apply(game, next.bytes, gg_mcts_at(m, child)->move);
-        const uint32_t found = find(m, child, next.bytes, depth - 1, budget);
-        if (found) return found;
-    }
-    return 0;
-}
-
-static uint32_t find_root(const struct gg_mcts *m) {
-    int budget = SEARCH_STATES;
-    for (int depth = 0; depth <= SEARCH_DEPTH && budget > 0; depth++) {
-        const uint32_t found = find(m, GG_MCTS_ROOT, m->planted.bytes, depth, &budget);
+        const uint32_t found = find(m, child, next.bytes, depth - 1);
         if (found) return found;
     }
     return 0;
@@ -187,7 +178,7 @@ static bool same_choice(const struct gg_mcts *m, uint32_t at) {
 void gg_mcts_plant(struct gg_mcts *m) {
     const gg_search *search = m->search;
     uint32_t found = 0;
-    if (m->has_tree && m->options.reuse && search->seat < 0) found = find_root(m);
+    if (m->has_tree && m->options.reuse && search->seat < 0) found = find(m, GG_MCTS_ROOT, m->planted.bytes, SEARCH_DEPTH);
     m->full = false;
     if (found && same_choice(m, found)) {
         keep(m, found);

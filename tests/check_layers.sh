@@ -1,42 +1,114 @@
 #!/bin/bash
-# A file includes only from its own folder or from folders above it: core < eval < search < ai-bots < selfplay.
-# Inside core a game's folder includes no other game's, and search/ names no game.
-cd "$(dirname "$0")/.." || exit 2
-check() { # folder to check
-    local bad=0 line file target layer own_rank rank
-    local -A ranks=([core]=1 [eval]=2 [search]=3 [ai-bots]=4 [selfplay]=5)
-    while IFS= read -r line; do
-        file=${line%%:*}
-        target=$(realpath -m --relative-to="$1" "$(dirname "$file")/$(sed -E 's/.*"([^"]+)".*/\1/' <<<"$line")")
-        layer=$(cut -d/ -f1 <<<"${file#"$1"/}")
-        own_rank=${ranks[$layer]}
-        rank=${ranks[$(cut -d/ -f1 <<<"$target")]:-9}
-        if [ "$rank" -gt "$own_rank" ]; then
-            echo "layers: $file includes $target"
-            bad=1
-        fi
-        if [[ ${file#"$1"/} == core/* && $target == core/*/* && ${file#"$1"/} != core/game.c ]]; then
-            if [ "$(cut -d/ -f2 <<<"${file#"$1"/}")" != "$(cut -d/ -f2 <<<"$target")" ]; then
-                echo "layers: $file includes the game of $target"
-                bad=1
-            fi
-        fi
-    done < <(cd / && grep -rEH '^#include "' "$1"/core "$1"/eval "$1"/search "$1"/ai-bots "$1"/selfplay --include='*.[ch]')
-    if grep -rnEi 'argot|skirmish|regiments|heroes|odyssey' "$1/search"; then
-        echo "layers: search/ names a game"
-        bad=1
-    fi
-    return $bad
+# Checks the layers: core < eval < search < ai-bots < selfplay. Used by `make layers`, `make test`.
+#   tests/check_layers.sh [ROOT]        prints each breach as file:line: words
+#   tests/check_layers.sh --self-test   proves on a small broken tree that breaches are found
+#
+# - A file includes only from its own folder and from folders before it in that order.
+# - A game, core/<game>/, includes no other game; the rest of core/ includes no game, but for the
+#   registry core/game.c.
+# - search/ names no game, not even in a comment.
+set -u
+
+order="core eval search ai-bots selfplay"
+games="argot skirmish regiments heroes odyssey touchstones" # and every other folder of core/
+
+layer_number() { # FOLDER; prints nothing for folders that are no layer
+    local n=0 layer
+    for layer in $order; do
+        [ "$layer" = "$1" ] && echo $n
+        n=$((n + 1))
+    done
 }
-# The check must be able to fail: a tree with three faults.
-trial=$(mktemp -d)
-trap 'rm -rf "$trial"' EXIT
-mkdir -p "$trial"/{core/one,core/two,eval,search,ai-bots,selfplay}
-echo '#include "../search/x.h"' >"$trial/core/up.c"
-echo '#include "../two/x.h"' >"$trial/core/one/other.c"
-echo '/* argot */' >"$trial/search/name.c"
-if [ "$(check "$trial" | grep -c '^layers:')" -ne 3 ]; then
-    echo "layers: the check itself is broken"
-    exit 1
+
+# The game a path below core/ belongs to, if any.
+game_of() {
+    case $1 in
+    core/*/*) echo "$1" | cut -d/ -f2 ;;
+    esac
+}
+
+check_include() { # FILE LINE INCLUDED
+    local file=$1 line=$2 path from to own other
+    path=$(realpath -m --relative-to=. "$(dirname "$file")/$3")
+    if [ ! -e "$path" ]; then
+        if [ ! -e "$3" ]; then
+            echo "$file:$line: '$3' is not there"
+            return
+        fi
+        path=$3
+    fi
+    from=$(layer_number "${file%%/*}")
+    to=$(layer_number "${path%%/*}")
+    if [ -z "$to" ]; then
+        echo "$file:$line: includes '$path' from outside the layers"
+    elif [ "$to" -gt "$from" ]; then
+        echo "$file:$line: ${file%%/*} includes '$path' from a later layer"
+    fi
+    own=$(game_of "$file")
+    other=$(game_of "$path")
+    if [ "$from" = 0 ] && [ -n "$other" ] && [ "$own" != "$other" ] && [ "$file" != core/game.c ]
+    then
+        echo "$file:$line: includes '$path' of the game $other"
+    fi
+}
+
+breaches() { # in the present folder
+    local file line included words
+    find $order -name '*.[ch]' 2>/dev/null | sort | xargs -r grep -HnE '^ *# *include *"' |
+        sed -E 's/^([^:]*):([0-9]+):[^"]*"([^"]*)".*/\1 \2 \3/' |
+        while read -r file line included; do check_include "$file" "$line" "$included"; done
+    words=$(find core -mindepth 1 -maxdepth 1 -type d -printf '%f ')$games
+    words=$(echo "$words" | tr -s ' ' '\n' | sort -u | paste -sd'|')
+    [ -d search ] && grep -rniE --include='*.[ch]' "(^|[^a-z])($words)([^a-z]|\$)" search |
+        sed -E 's/^([^:]*:[0-9]+):.*/\1: search names a game/'
+}
+
+run() {
+    local found
+    cd "$1" || exit 2
+    found=$(breaches)
+    if [ -n "$found" ]; then
+        echo "$found"
+        return 1
+    fi
+    echo "layers: $(find $order -name '*.[ch]' 2>/dev/null | wc -l) files hold"
+}
+
+# A tree with each breach once; every one must be reported, and nothing else.
+self_test() {
+    local script status=0 expected found
+    script=$(realpath "$0")
+    tree=$(mktemp -d) || exit 2
+    trap 'rm -rf "$tree"' EXIT
+    mkdir -p "$tree"/{core/argot,core/skirmish,eval,search,ai-bots,selfplay,tests}
+    cd "$tree" || exit 2
+    touch core/text.h core/argot/state.h core/skirmish/state.h eval/eval.h search/search.h \
+        ai-bots/bot.h selfplay/match.h tests/kit.h
+    printf '#include "argot/state.h"\n' >core/game.c
+    printf '#include "../core/argot/state.h"\n#include <stdio.h>\n' >eval/argot.c
+    printf '#include "core/text.h"\n' >selfplay/main.c
+    bash "$script" . >/dev/null || { echo "layers: a sound tree is refused"; status=1; }
+    printf '#include "../eval/eval.h"\n' >core/up.c
+    printf '\n#include "argot/state.h"\n' >core/text.c
+    printf '#include "../skirmish/state.h"\n' >core/argot/other.c
+    printf '#include "../ai-bots/bot.h"\n' >search/up.c
+    printf '/* As in Argot. */\n' >search/name.c
+    printf '#include "../tests/kit.h"\n' >ai-bots/tests.c
+    printf '#include "../selfplay/match.h"\n' >ai-bots/up.c
+    printf '#include "gone.h"\n' >eval/gone.c
+    expected="ai-bots/tests.c:1 ai-bots/up.c:1 core/argot/other.c:1 core/text.c:2 core/up.c:1"
+    expected="$expected eval/gone.c:1 search/name.c:1 search/up.c:1"
+    found=$(bash "$script" . | cut -d: -f1,2 | sort | paste -sd' ')
+    if [ "$found" != "$expected" ]; then
+        printf 'layers: found    %s\n        expected %s\n' "$found" "$expected"
+        status=1
+    fi
+    [ $status = 0 ] && echo "layers: the check finds what it must"
+    return $status
+}
+
+if [ "${1:-}" = --self-test ]; then
+    self_test
+else
+    run "${1:-$(dirname "$0")/..}"
 fi
-check "$PWD"

@@ -1,23 +1,37 @@
 #!/bin/sh
-# Installs what Grognard is built from (argument "build") and what its developers use besides ("dev").
-# On a system without apt it names the packages and stops.
+# Installs packages with apt; on a system without apt names them and stops. Used by the Makefile.
+#   tests/deps.sh build    what make, make demo and make test need
+#   tests/deps.sh clang    the same with clang
+#   tests/deps.sh dev      also what lint, sanitize and fuzz need
 set -eu
-build="gcc make binutils libc6-dev pkg-config libxxhash-dev libcyaml-dev libyaml-dev libuv1-dev libsqlite3-dev libedit-dev libjansson-dev libcmocka-dev"
-dev="clang clang-format cppcheck libclang-rt-14-dev"
-want=$build
-[ "${1:-build}" = dev ] && want="$build $dev"
+
+want="gcc make binutils libc6-dev pkg-config libxxhash-dev libcyaml-dev libyaml-dev libuv1-dev
+libsqlite3-dev libedit-dev libjansson-dev libcmocka-dev"
+case "${1:-build}" in
+clang) want="$want clang libclang-rt-dev" ;;
+dev) want="$want clang libclang-rt-dev clang-format cppcheck" ;;
+esac
+
 if ! command -v apt-get >/dev/null; then
-    echo "Please install the packages that your system has for these of Debian: $want" >&2
+    echo "Please install what your system has for these packages of Debian:" $want >&2
     exit 1
 fi
 root=
 if [ "$(id -u)" != 0 ]; then
     if ! command -v sudo >/dev/null; then
-        echo "Please run as root: apt-get install $want" >&2
+        echo "Please run as root: apt-get install" $want >&2
         exit 1
     fi
     root=sudo
 fi
+
+missing=
+for package in $want; do
+    dpkg -s "$package" 2>/dev/null | grep -q '^Status: .* installed$' || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+echo "Installing$missing"
 $root apt-get update -qq
-# shellcheck disable=SC2086
-DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $want >/dev/null
+# shellcheck disable=SC2086 # a list of words
+$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing \
+    </dev/null >/dev/null

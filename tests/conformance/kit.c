@@ -94,8 +94,7 @@ static bool light_chances(kit *k, const void *state) {
     gg_outcome outcomes[GG_MAX_MOVES];
     gg_move list[GG_MAX_MOVES];
     const int count = k->game->rules->chances(k->game, state, outcomes);
-    if (count < 1 || count > GG_MAX_MOVES)
-        return kit_breach(k, state, "chances() lists %d", count);
+    if (count < 1 || count > GG_MAX_MOVES) return kit_breach(k, state, "chances() lists %d", count);
     if ((uint32_t)count > k->widest) k->widest = (uint32_t)count;
     uint64_t total = 0;
     double sum = 0;
@@ -108,8 +107,7 @@ static bool light_chances(kit *k, const void *state) {
         sum += outcomes[i].p;
         if (total >= UINT64_C(1) << 53) return kit_breach(k, state, "weights reach 2^53");
     }
-    if (!(fabs(sum - 1) <= 1e-12))
-        return kit_breach(k, state, "probabilities sum to %.15g", sum);
+    if (!(fabs(sum - 1) <= 1e-12)) return kit_breach(k, state, "probabilities sum to %.15g", sum);
     for (int i = 0; i < count; i++)
         if (!(outcomes[i].p > 0) ||
             !(fabs(outcomes[i].p - (double)outcomes[i].weight / (double)total) <= 1e-12))
@@ -138,8 +136,7 @@ bool kit_light(kit *k, const void *state) {
     const int actor = rules->actor(k->game, state);
     if (actor != GG_CHANCE && actor != GG_OVER && (actor < 0 || actor >= k->game->players))
         return kit_breach(k, state, "actor() is %d", actor);
-    if (!rules->valid(k->game, state, &why))
-        return kit_breach(k, state, "valid() says: %s", words);
+    if (!rules->valid(k->game, state, &why)) return kit_breach(k, state, "valid() says: %s", words);
     if (actor == GG_OVER) return light_end(k, state);
     return actor == GG_CHANCE ? light_chances(k, state) : light_moves(k, state);
 }

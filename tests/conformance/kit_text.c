@@ -108,7 +108,16 @@ static size_t mutate(gg_random *random, char *bytes, size_t length, size_t capac
 
 bool kit_refusals(kit *k, const void *state) {
     static const char *const rubbish[] = {
-        "", "x", "done", "0000", "-", "\xff\xfe\x01", "(none)", "null", "a1a2", "%s%n",
+        "",
+        "x",
+        "done",
+        "0000",
+        "-",
+        "\xff\xfe\x01",
+        "(none)",
+        "null",
+        "a1a2",
+        "%s%n",
         "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
         "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"};
     const gg_game *game = k->game;
@@ -280,7 +289,8 @@ bool kit_svg_sound(const char *svg, const char **why) {
         const bool end = at[1] == '/';
         const char *name = at + (end ? 2 : 1);
         size_t length = 0;
-        while (isalnum((unsigned char)name[length]) || (name[length] && strchr("-_:", name[length])))
+        while (isalnum((unsigned char)name[length]) ||
+               (name[length] && strchr("-_:", name[length])))
             length++;
         *why = "a tag has no name, is too deep or does not close the last one";
         if (length == 0 || length >= SVG_NAME) return false;

@@ -1,0 +1,202 @@
+/* Runs the conformance kit on every registered game, every scenario and a list of options, and
+ * replays the golden games. A game that has no golden game fails.
+ *
+ * Environment: GG_GAMES random games of each scenario, a tenth of it for each list of options
+ * (default 6 and 2); GG_SEED; GG_STRIDE one state in so many is checked thoroughly; GG_ONLY only
+ * tests whose name matches this pattern ("argot siege*").
+ *
+ *   test_conformance --record GAME SCENARIO SEED FILE    writes a golden game
+ *   test_conformance --record-all                        writes all of tests/conformance/golden */
+#include "kit.h"
+
+#include <glob.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#define GOLDEN "tests/conformance/golden/"
+
+/* Options to play every game under: each alone, none at its default. `golden`: a game of it is
+ * recorded, too. */
+static const struct variant {
+    const char *game, *scenario;
+    bool golden;
+} variants[] = {
+    {"argot", "siege:stack=2", false},
+    {"argot", "siege:rounds=1", false},
+    {"argot", "siege:tokens_cap=3", false},
+    {"argot", "siege:deck=values", true},
+    {"argot", "siege:hold_turns=1", false},
+    {"argot", "siege:hold_kinds=GA", false},
+    {"argot", "siege:elim_kinds=GSA", false},
+    {"argot", "siege:elim_kinds=G", false},
+    {"argot", "siege:max_days=1", false},
+    {"argot", "siege:timeout=mineos", false},
+    {"argot", "siege:timeout=argot", false},
+    {"argot", "siege:neutral=random", false},
+    {"argot", "siege:neutral=seat", true},
+    {"argot", "siege:neutral=argot", false},
+    {"argot", "siege:neutral=mineos", false},
+    {"argot", "siege:neutral=second", true},
+    {"argot", "siege:hit_rule=strongest", false},
+    {"argot", "siege:range_exact=1", false},
+    {"argot", "siege:resil_ranged=1", false},
+    {"argot", "siege:train_spend=capacity", true},
+    {"argot", "siege:mineos_spend=medical", false},
+    {"argot", "siege:assault_landing=0", false},
+    {"argot", "siege:income_turn=2", false},
+    {"argot", "siege:income_day=3", false},
+    {"argot", "siege:rest_heals=1", false},
+    {"argot", "siege:setup=free", true},
+    {"argot", "siege:setup=free,kha=1", false},
+    {"argot", "siege:parley=1", true},
+    {"argot", "siege:setup=free,fog=1", true},
+};
+
+/* One test: a game opened on a scenario. */
+typedef struct subject {
+    const gg_rules *rules;
+    char scenario[192], name[256];
+    bool variant, golden;
+} subject;
+
+enum { SUBJECTS = 256 };
+
+static uint64_t from_environment(const char *name, uint64_t otherwise) {
+    const char *text = getenv(name);
+    return text && *text ? strtoull(text, NULL, 10) : otherwise;
+}
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void report(const kit *k, double time) {
+    printf(
+        "  %llu games, %llu decisions, %llu outcomes, %llu thorough, %llu redeals; longest %u of "
+        "%u, widest %u; %.1f s, %.0f decisions/s\n",
+        (unsigned long long)k->games, (unsigned long long)k->decisions,
+        (unsigned long long)k->outcomes, (unsigned long long)k->thorough,
+        (unsigned long long)k->redeals, k->longest, k->game->max_length, k->widest, time,
+        (double)k->decisions / time);
+}
+
+static void conforms(void **state) {
+    const subject *sub = *state;
+    const uint64_t games = from_environment("GG_GAMES", sub->variant ? 20 : 6);
+    gg_error error;
+    kit k;
+    gg_game *game = gg_game_open(sub->rules->name, sub->scenario, &error);
+    if (!game) fail_msg("%s: %s", sub->name, error.words);
+    if (kit_init(&k, game, from_environment("GG_SEED", 1)) < 0) fail_msg("no memory");
+    k.stride = (uint32_t)from_environment("GG_STRIDE", 64);
+    k.draws = sub->variant ? 30 : 120;
+    const double begin = seconds();
+    (void)(kit_games(&k, sub->variant ? (games + 9) / 10 : games) &&
+           kit_samples(&k, sub->variant ? 10 : 40) && kit_playouts(&k) && kit_redeals(&k, 20));
+    report(&k, seconds() - begin);
+    const bool broken = k.broken;
+    if (broken) print_error("%s\n", k.words);
+    kit_release(&k);
+    gg_game_close(game);
+    assert_false(broken);
+}
+
+static void golden_games(void **state) {
+    const subject *sub = *state;
+    char pattern[512], words[KIT_WORDS];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, GOLDEN "%s-*.txt", sub->rules->name);
+    if (glob(pattern, 0, NULL, &found) != 0)
+        fail_msg("%s has no golden games in " GOLDEN, sub->rules->name);
+    bool good = true;
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        if (!kit_replay(sub->rules, found.gl_pathv[i], words, sizeof words)) {
+            print_error("%s\n", words);
+            good = false;
+        }
+    printf("  %zu golden games\n", found.gl_pathc);
+    globfree(&found);
+    assert_true(good);
+}
+
+/* Every scenario of every game, then the options. */
+static int list_subjects(subject *list) {
+    const gg_rules *rules;
+    gg_scenario_info info;
+    int count = 0;
+    for (int g = 0; (rules = gg_rules_at(g)); g++) {
+        for (int i = 0; rules->scenario(i, &info) && count < SUBJECTS; i++) {
+            subject *sub = &list[count++];
+            *sub = (subject){.rules = rules, .golden = true};
+            snprintf(sub->scenario, sizeof sub->scenario, "%s", info.id);
+        }
+        for (size_t v = 0; v < sizeof variants / sizeof *variants && count < SUBJECTS; v++) {
+            if (strcmp(variants[v].game, rules->name) != 0) continue;
+            subject *sub = &list[count++];
+            *sub = (subject){.rules = rules, .variant = true, .golden = variants[v].golden};
+            snprintf(sub->scenario, sizeof sub->scenario, "%s", variants[v].scenario);
+        }
+    }
+    for (int i = 0; i < count; i++)
+        snprintf(list[i].name, sizeof list[i].name, "%s %s", list[i].rules->name, list[i].scenario);
+    return count;
+}
+
+static bool record(const char *rules, const char *scenario, uint64_t seed, const char *path) {
+    gg_error error;
+    gg_game *game = gg_game_open(rules, scenario, &error);
+    if (!game) {
+        fprintf(stderr, "%s\n", error.words);
+        return false;
+    }
+    const bool good = kit_record(game, seed, path);
+    if (!good) fprintf(stderr, "%s cannot be written\n", path);
+    gg_game_close(game);
+    return good;
+}
+
+/* Two games of each scenario, one at random and one by the script, and one of some options. */
+static bool record_all(const subject *list, int count) {
+    int number = 0;
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || list[i].rules != list[i - 1].rules) number = 0;
+        if (!list[i].golden) continue;
+        for (uint64_t seed = list[i].variant ? 2 : 1; seed <= 2; seed++) {
+            char path[512];
+            snprintf(path, sizeof path, GOLDEN "%s-%d.txt", list[i].rules->name, ++number);
+            if (!record(list[i].rules->name, list[i].scenario, seed, path)) return false;
+        }
+    }
+    return true;
+}
+
+int main(int argc, char **argv) {
+    static subject list[SUBJECTS];
+    static struct CMUnitTest tests[2 * SUBJECTS];
+    size_t used = 0;
+    const int count = list_subjects(list);
+    if (argc == 6 && strcmp(argv[1], "--record") == 0)
+        return record(argv[2], argv[3], strtoull(argv[4], NULL, 10), argv[5]) ? 0 : 1;
+    if (argc == 2 && strcmp(argv[1], "--record-all") == 0) return record_all(list, count) ? 0 : 1;
+    if (argc > 1) {
+        fprintf(stderr, "usage: %s [--record GAME SCENARIO SEED FILE | --record-all]\n", argv[0]);
+        return 2;
+    }
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || list[i].rules != list[i - 1].rules)
+            tests[used++] = (struct CMUnitTest){"golden games", golden_games, NULL, NULL, &list[i]};
+        tests[used++] = (struct CMUnitTest){list[i].name, conforms, NULL, NULL, &list[i]};
+    }
+    if (getenv("GG_ONLY")) cmocka_set_test_filter(getenv("GG_ONLY"));
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    return _cmocka_run_group_tests("conformance", tests, used, NULL, NULL);
+}

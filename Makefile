@@ -93,7 +93,7 @@ $(BUILD)/%.yaml.o: %.yaml $(STAMP)
 
 $(LIB): $(OBJECTS)
 	@rm -f $@
-	@ar rcs $@ $^
+	@ar qcs $@ $^
 
 $(BIN)/grognard: $(BUILD)/ai-bots/main.o $(LIB)
 $(BIN)/grognard-arena: $(BUILD)/selfplay/main.o $(LIB)
@@ -102,10 +102,15 @@ $(BIN)/grognard $(BIN)/grognard-arena:
 	@echo "  LINK $@"
 	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)
 
-# A test program takes the helpers of its own folder and of tests/search (toy games).
-.SECONDEXPANSION:
-$(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $$(patsubst %.c,$(BUILD)/%.o,$$(filter $$(dir $$*)% tests/search/%,$(HELPERS))) $(LIB)
-	@$(CC) $(FLAGS) $^ -o $@ -lcmocka $(LIBS)
+# A test program takes the helpers of its own folder, and of others what it asks for.
+HELPER_OBJECTS := $(HELPERS:%.c=$(BUILD)/%.o)
+$(BUILD)/libtests.a: $(HELPER_OBJECTS)
+	@rm -f $@
+	@ar qcs $@ $^
+
+$(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(LIB)
+	@$(CC) $(FLAGS) $< $(filter $(@D)/%,$(HELPER_OBJECTS)) $(BUILD)/libtests.a $(LIB) -o $@ \
+	  -lcmocka $(LIBS)
 
 $(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(LIB)
 	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)

@@ -124,14 +124,12 @@ int gg_cli_show(int argc, char **argv) {
     }
     gg_text text = gg_text_over(buffer, GG_SVG_TEXT);
     if (show.seat && game->hidden) game->rules->view(game, &state, show.seat - 1);
-    if (show.svg) {
+    if (show.svg)
         game->rules->draw_svg(game, &state, &text);
-    } else {
+    else
         game->rules->draw(game, &state, show.colour, &text);
-        gg_put_char(&text, '\n');
-        game->rules->headline(game, &state, &text);
-    }
-    puts(buffer);
+    if (text.length && buffer[text.length - 1] != '\n') gg_put_char(&text, '\n');
+    fputs(buffer, stdout);
     free(buffer);
     gg_game_close(game);
     return printed();

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 /* --- the game */
@@ -66,9 +67,26 @@ gg_move play_advice(play *p, double *value) {
 
 /* --- what a person types */
 
+/* The only legal token that is the same but for capitals; 0 if there is none or several. */
+static gg_move find_any_case(const play *p, gg_slice token) {
+    gg_move list[GG_MAX_MOVES], found = 0;
+    char buffer[GG_MOVE_TEXT];
+    const int count = gg_list(p->game, p->history.now, list);
+    for (int i = 0; i < count; i++) {
+        gg_text text = gg_text_over(buffer, sizeof buffer);
+        p->game->rules->write_move(p->game, p->history.now, list[i], &text);
+        if (text.length != token.length || strncasecmp(buffer, token.data, token.length) != 0)
+            continue;
+        if (found) return 0;
+        found = list[i];
+    }
+    return found;
+}
+
 /* Makes one token; false when it is none here, having said why. */
 static bool make_token(play *p, gg_slice token) {
     gg_move move = gg_find_move(p->game, p->history.now, token);
+    if (!move) move = find_any_case(p, token);
     if (!move) move = play_numbered(p, token);
     if (move) {
         char words[512];
@@ -157,7 +175,7 @@ static void step_bot(play *p) {
 }
 
 static void step_person(play *p) {
-    enum { LONG_STORY = 4 }; /* lines after which the board has changed too much to do without */
+    enum { LONG_STORY = 6 }; /* lines after which the board has changed too much to do without */
     play_pause(p);
     if (p->told >= LONG_STORY) play_board(p);
     p->told = 0;

@@ -100,8 +100,8 @@ int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_position(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_undo(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_go(gg_protocol *p, gg_slice rest, gg_error *error);
-/* Opens the search the options ask for, if it is not open. Done early, where no clock runs: large tables take
- * their time. Nothing may be running. */
+/* Opens the search the options ask for, if it is not open. Done early, where no clock runs: large
+ * tables take their time. Nothing may be running. */
 int session_prepare(gg_protocol *p, gg_error *error);
 int session_perft(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_bench(gg_protocol *p, gg_slice rest, gg_error *error);

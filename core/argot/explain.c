@@ -127,11 +127,14 @@ static void explain_walk(struct query *c, int u, int to, bool foes) {
     else if (way == GG_FAR)
         say(c, "ARG-324",
             "walls without a gate and rivers without a bridge or ford are in the way");
-    else if (way > m + 1 || (foes && way > m))
-        say_unit(c, "ARG-321", u, "cannot move that far");
+    else if (way > m)
+        say_unit(
+            c, "ARG-321", u,
+            "cannot move that far; one cell more is only for moves wholly along a road that end in "
+            "no enemy cell (ARG-325)");
     else if (gg_bits_has(argot_barred(sc, c->s, u), to))
         say(c, "ARG-382", "enemy attackers came through that hexside");
-    else if (foes && (gg_bits_has(sc->road[from], to) || way <= m))
+    else if (foes)
         say(c, "ARG-327", "an attack cannot go on through a city cell, nor use the road bonus");
     else
         say(c, "ARG-322", "terrain or enemies on the way end the move earlier");

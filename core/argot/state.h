@@ -277,10 +277,13 @@ struct argot_scenario {
 
 #define ARGOT_BIT(u) (UINT64_C(1) << (u))
 
-/* Runs the statement for each unit of a mask, ascending. */
-#define ARGOT_EACH(u, mask)                                                                        \
-    for (uint64_t argot_r_ = (mask); argot_r_ && ((u) = __builtin_ctzll(argot_r_), 1);             \
-         argot_r_ &= argot_r_ - 1)
+/* Runs the statement for each unit of a mask, ascending. May be nested (on another line). */
+#define ARGOT_EACH(u, mask)          ARGOT_EACH_AT(u, mask, __LINE__)
+#define ARGOT_EACH_AT(u, mask, line) ARGOT_EACH_NAMED(u, mask, line)
+#define ARGOT_EACH_NAMED(u, mask, line)                                                            \
+    for (uint64_t argot_rest_##line = (mask);                                                      \
+         argot_rest_##line && ((u) = __builtin_ctzll(argot_rest_##line), 1);                       \
+         argot_rest_##line &= argot_rest_##line - 1)
 
 static inline int argot_step(const struct argot_state *s, int u) {
     return (int)((s->step[0] >> u & 1) | (s->step[1] >> u & 1) << 1 | (s->step[2] >> u & 1) << 2);

@@ -61,7 +61,7 @@ static void test_looking(void **state) {
 
 static void test_moves_and_errors(void **state) {
     (void)state;
-    play("2", "script", "g3.2\nHOP1 >2.2\n>9.9\nfrobnicate\n1\nfen\nquit\n");
+    play("2", "script", "G3.2\nhop1 >2.2\n>9.9\nfrobnicate\n1\nfen\nquit\n");
     has("ARG-");
     has("HOP1@2.2");
     has("'>9.9'");

@@ -38,7 +38,7 @@ TEST(arg_531_a_side_without_participants) {
     play("R:BER1>10.8");
     field_is(3, "RG:0");
     /* The last fighter falls: nothing is left to roll for. */
-    from(SIEGE_FIGHT_M "SUP1@9.9:4,GRD1@9.9:1,WYV1@9.9:1:x,HOP1@9.9:1:x<10.8" PLAIN);
+    from(SIEGE_FIGHT_M "SUP1@9.9:4,GRD1@9.9:1,GRD2@6.7:3,WYV1@9.9:1:x,HOP1@9.9:1:x<10.8" PLAIN);
     play("F:WYV1 h1 x:GRD1");
     field_is(3, "RG:1"); /* only the train is left and HOP1 takes it (ARG-620) */
     unit_is("SUP1", "9.9:4:!1");
@@ -359,11 +359,13 @@ TEST(arg_621_trains_that_cannot_retreat) {
          "WYV1@1.3:2" PLAIN);
     three_rounds("F:GRD1 h0 F:HOP1 h0 P:SUP1 F:RAM1 h0");
     unit_is("HOP1", "1.3:4"); /* two each: the attackers go */
-    from("argot1 siege BP:1 1.1.1 0.0 4.5 8.0.0 "
-         "SUP1@4.9:4,GRD1@6.7:3,GRD2@4.8:3,GRD3@4.8:3,ARC1@4.8:3,"
-         "PON1@5.9:4,PON2@5.9:4,PON3@5.9:4,WYV1@4.9:3:x,TRI1@1.6:3,HOP1@12.3:4" PLAIN);
-    three_rounds("F:WYV1 h0"); /* the train can only pass: no decision */
-    unit_is("WYV1", "3.8:3");  /* one each: the attacker leaves */
+    /* The ships' duel is over, a flyer and a ship outnumber the train, the docks are full. */
+    from(SIEGE_FIGHT_M
+         "GRD1@6.7:3,GRD2@4.8:3,GRD3@4.8:3,ARC1@4.8:3,PON1@5.9:4,PON2@5.9:4,PON3@5.9:4,"
+         "GAL1@4.9:1,SUP1@4.9:4,HOP1@12.3:4,WYV1@4.9:3:x,TRI1@4.9:3:x<4.10w" PLAIN);
+    play("F:GAL1 h0 F:WYV1 h1 x:GAL1 P:TRI1 F:WYV1 h0 P:TRI1 F:WYV1 h0 P:TRI1");
+    unit_is("SUP1", "");
+    field_is(3, "RG:1");
 }
 
 TEST(arg_621_captured_when_it_must_go) {

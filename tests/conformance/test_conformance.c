@@ -22,40 +22,27 @@
 
 #define GOLDEN "tests/conformance/golden/"
 
-/* Options to play every game under: each alone, none at its default. `golden`: a game of it is
+/* Options to play every game under: each alone, but for those that ask for free set-up (the fixed
+ * one breaks stack=2). `golden`: a game of it is
  * recorded, too. */
 static const struct variant {
     const char *game, *scenario;
     bool golden;
 } variants[] = {
-    {"argot", "siege:stack=2", false},
-    {"argot", "siege:rounds=1", false},
-    {"argot", "siege:tokens_cap=3", false},
-    {"argot", "siege:deck=values", true},
-    {"argot", "siege:hold_turns=1", false},
-    {"argot", "siege:hold_kinds=GA", false},
-    {"argot", "siege:elim_kinds=GSA", false},
-    {"argot", "siege:elim_kinds=G", false},
-    {"argot", "siege:max_days=1", false},
-    {"argot", "siege:timeout=mineos", false},
-    {"argot", "siege:timeout=argot", false},
-    {"argot", "siege:neutral=random", false},
-    {"argot", "siege:neutral=seat", true},
-    {"argot", "siege:neutral=argot", false},
-    {"argot", "siege:neutral=mineos", false},
-    {"argot", "siege:neutral=second", true},
-    {"argot", "siege:hit_rule=strongest", false},
-    {"argot", "siege:range_exact=1", false},
-    {"argot", "siege:resil_ranged=1", false},
-    {"argot", "siege:train_spend=capacity", true},
-    {"argot", "siege:mineos_spend=medical", false},
-    {"argot", "siege:assault_landing=0", false},
-    {"argot", "siege:income_turn=2", false},
-    {"argot", "siege:income_day=3", false},
-    {"argot", "siege:rest_heals=1", false},
-    {"argot", "siege:setup=free", true},
-    {"argot", "siege:setup=free,kha=1", false},
-    {"argot", "siege:parley=1", true},
+    {"argot", "siege:stack=2,setup=free", false},   {"argot", "siege:rounds=1", false},
+    {"argot", "siege:tokens_cap=3", false},         {"argot", "siege:deck=values", true},
+    {"argot", "siege:hold_turns=1", false},         {"argot", "siege:hold_kinds=GA", false},
+    {"argot", "siege:elim_kinds=GSA", false},       {"argot", "siege:elim_kinds=G", false},
+    {"argot", "siege:max_days=1", false},           {"argot", "siege:timeout=mineos", false},
+    {"argot", "siege:timeout=argot", false},        {"argot", "siege:neutral=random", false},
+    {"argot", "siege:neutral=seat", true},          {"argot", "siege:neutral=argot", false},
+    {"argot", "siege:neutral=mineos", false},       {"argot", "siege:neutral=second", true},
+    {"argot", "siege:hit_rule=strongest", false},   {"argot", "siege:range_exact=1", false},
+    {"argot", "siege:resil_ranged=1", false},       {"argot", "siege:train_spend=capacity", true},
+    {"argot", "siege:mineos_spend=medical", false}, {"argot", "siege:assault_landing=0", false},
+    {"argot", "siege:income_turn=2", false},        {"argot", "siege:income_day=3", false},
+    {"argot", "siege:rest_heals=1", false},         {"argot", "siege:setup=free", true},
+    {"argot", "siege:setup=free,kha=1", false},     {"argot", "siege:parley=1", true},
     {"argot", "siege:setup=free,fog=1", true},
 };
 
@@ -97,7 +84,7 @@ static void conforms(void **state) {
     gg_game *game = gg_game_open(sub->rules->name, sub->scenario, &error);
     if (!game) fail_msg("%s: %s", sub->name, error.words);
     if (kit_init(&k, game, from_environment("GG_SEED", 1)) < 0) fail_msg("no memory");
-    k.stride = (uint32_t)from_environment("GG_STRIDE", 64);
+    k.stride = (uint32_t)from_environment("GG_STRIDE", 16);
     k.draws = sub->variant ? 30 : 120;
     const double begin = seconds();
     (void)(kit_games(&k, sub->variant ? (games + 9) / 10 : games) &&

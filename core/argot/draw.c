@@ -1,0 +1,605 @@
+/* The board as text: both maps in hexes, the state, a legend and a roster. Plain text tells the
+ * owners apart by the mark before the steps; with colour the terrain is the background.
+ *
+ * A hex is eleven characters wide and five lines high; the outer ones are shared with its
+ * neighbours:
+ *
+ *        _______
+ *       / 6.7*#4\       line 1: name, and what the legend explains
+ *      / KNT1:4  \      lines 2 and 3: units, or what the ground is
+ *      \ HER1:3  /
+ *       \_______/       line 4: the lower edge: wall, river, road; the name of a split hex */
+#include "picture.h"
+
+enum {
+    PITCH = 9, /* characters from column to column */
+    TALL = 4,  /* lines from hex to hex */
+    TOP = 7,   /* characters of the upper and lower edge */
+    WIDE = 9,  /* characters inside, lines 2 and 3 */
+    LINE = 64 * PITCH + 16,
+    PAGE = 118, /* where lists are wrapped */
+};
+
+/* Colours as 256-colour indices; 0 = none. */
+enum {
+    INK = 16,
+    INK_ARGOT = 19,
+    INK_MINEOS = 124,
+    INK_THIRD = 54,
+    INK_WALL = 231,
+    PAPER_WALL = 240,
+    PAPER_PLAIN = 187,
+    PAPER_FOREST = 108,
+    PAPER_HILL = 180,
+    PAPER_CITY = 224,
+    PAPER_OLD_TOWN = 217,
+    PAPER_WATER = 110,
+    PAPER_COAST = 152,
+    PAPER_ALARM = 226,
+};
+
+struct line {
+    char glyph[LINE];
+    uint8_t ink[LINE], paper[LINE];
+    int length;
+};
+
+struct canvas {
+    const struct argot_scenario *sc;
+    const struct argot_state *s;
+    gg_text *text;
+    bool colour;
+    int map, q0, h0;  /* what is drawn, and its least q and 2r+q */
+    int columns, rows; /* hexes across, half hexes down */
+};
+
+/* --- shared with svg.c
+ * ---------------------------------------------------------------------------------- */
+
+int argot_cell_holder(const struct argot_state *s, int cell) {
+    const uint64_t here = argot_in(s, cell) & ~argot_aboard(s);
+    if (!here) return ARGOT_TOWN_EMPTY;
+    const int owner = argot_owner(s, __builtin_ctzll(here));
+    return here & ~argot_of(s, owner) ? ARGOT_TOWN_CONTESTED : owner;
+}
+
+int argot_town_holder(const struct argot_scenario *sc, const struct argot_state *s) {
+    uint64_t counted = 0;
+    for (int k = 0; k < ARGOT_T; k++)
+        if (sc->options.hold_kinds >> k & 1) counted |= sc->kind[k];
+    int holder = ARGOT_TOWN_EMPTY, u;
+    ARGOT_EACH (u, counted & argot_placed(s) & ~argot_aboard(s)) {
+        if (!gg_bits_has(sc->with[ARGOT_OLDTOWN], s->cell[u])) continue;
+        const int owner = argot_owner(s, u);
+        if (holder == ARGOT_TOWN_EMPTY) holder = owner;
+        if (holder != owner) return ARGOT_TOWN_CONTESTED;
+    }
+    return holder;
+}
+
+void argot_put_holder(const struct argot_scenario *sc, int holder, gg_text *text) {
+    gg_put(text, holder == ARGOT_TOWN_EMPTY       ? "nobody"
+                 : holder == ARGOT_TOWN_CONTESTED ? "contested"
+                                                  : sc->party[holder].name);
+}
+
+int argot_stack(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+                uint8_t units[ARGOT_UNITS]) {
+    const uint64_t here = argot_in(s, cell), aboard = argot_aboard(s);
+    int n = 0, u, c;
+    for (int f = 0; f < sc->factions; f++)
+        ARGOT_EACH (u, here & argot_of(s, f) & ~aboard) {
+            units[n++] = (uint8_t)u;
+            ARGOT_EACH (c, argot_cargo(s, u) & argot_living(s)) units[n++] = (uint8_t)c;
+        }
+    return n;
+}
+
+int argot_beside(const struct argot_scenario *sc, int cell, int d) {
+    static const int dq[6] = {1, 1, 0, -1, -1, 0}, dr[6] = {0, -1, -1, 0, 1, 1};
+    const struct argot_cell *here = &sc->cell[cell];
+    for (int c = 0; c < sc->cells; c++)
+        if (sc->cell[c].map == here->map && sc->cell[c].q == here->q + dq[d] &&
+            sc->cell[c].r == here->r + dr[d])
+            return c;
+    return -1;
+}
+
+int argot_side_features(const struct argot_scenario *sc, int cell, int d) {
+    const int other = argot_beside(sc, cell, d);
+    if (other < 0) return -1;
+    int features = 0, c;
+    GG_BITS_EACH (c, sc->same_hex[cell])
+        for (int i = 0; i < sc->graph.degree[c]; i++) {
+            const gg_link *link = &sc->graph.link[c][i];
+            if (gg_bits_has(sc->same_hex[other], link->to)) features |= link->features;
+        }
+    return features;
+}
+
+bool argot_first_of_hex(const struct argot_scenario *sc, int cell) {
+    return gg_bits_first(sc->same_hex[cell]) == cell;
+}
+
+void argot_put_deck(const struct argot_scenario *sc, const struct argot_state *s, gg_text *text) {
+    int colour[2] = {0, 0};
+    for (int k = 0; k < sc->cards; k++) colour[sc->card[k].red] += argot_nibble(s->left, k);
+    gg_putf(text, "%d red, %d black", colour[1], colour[0]);
+}
+
+/* --- one line of characters
+ * ----------------------------------------------------------------------------- */
+
+static void line_clear(struct line *line) {
+    memset(line->glyph, ' ', sizeof line->glyph);
+    memset(line->ink, 0, sizeof line->ink);
+    memset(line->paper, 0, sizeof line->paper);
+    line->length = 0;
+}
+
+static void put_at(struct line *line, int x, char glyph, int ink, int paper) {
+    if (x < 0 || x >= LINE) return;
+    line->glyph[x] = glyph;
+    line->ink[x] = (uint8_t)ink;
+    line->paper[x] = (uint8_t)paper;
+    if (x >= line->length) line->length = x + 1;
+}
+
+static void words_at(struct line *line, int x, const char *words, int ink, int paper) {
+    for (; *words; words++) put_at(line, x++, *words, ink, paper);
+}
+
+/* Writes a line; colours change only where they must. `pad`: at least this long. */
+static void line_flush(const struct canvas *canvas, const struct line *line, int pad) {
+    int ink = 0, paper = 0;
+    for (int x = 0; x < line->length; x++) {
+        if (canvas->colour && (line->ink[x] != ink || line->paper[x] != paper)) {
+            ink = line->ink[x];
+            paper = line->paper[x];
+            if (!ink && !paper)
+                gg_put(canvas->text, "\x1b[0m");
+            else
+                gg_putf(canvas->text, "\x1b[0;%s38;5;%d;48;5;%dm",
+                        ink == INK || !ink ? "" : "1;", ink, paper);
+        }
+        gg_put_char(canvas->text, line->glyph[x]);
+    }
+    if (ink || paper) gg_put(canvas->text, "\x1b[0m");
+    for (int x = line->length; x < pad; x++) gg_put_char(canvas->text, ' ');
+}
+
+/* --- a hex
+ * ---------------------------------------------------------------------------------------------- */
+
+static int paper_of(const struct argot_cell *cell) {
+    const struct {
+        int flag, paper;
+    } papers[] = {{ARGOT_OLDTOWN, PAPER_OLD_TOWN}, {ARGOT_CITY, PAPER_CITY},
+                  {ARGOT_FOREST, PAPER_FOREST},    {ARGOT_HILL, PAPER_HILL},
+                  {ARGOT_COAST, PAPER_COAST},      {ARGOT_LAND, PAPER_PLAIN}};
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        if (cell->flags >> papers[i].flag & 1) return papers[i].paper;
+    return PAPER_WATER;
+}
+
+static const char *ground_word(const struct argot_cell *cell) {
+    const struct {
+        int flag;
+        const char *word;
+    } words[] = {{ARGOT_SANCTUARY, "Sanctuary"}, {ARGOT_OLDTOWN, "Old Town"}, {ARGOT_DOCK, "dock"},
+                 {ARGOT_BRIDGE, "bridge"},       {ARGOT_FORD, "ford"},        {ARGOT_CITY, "city"},
+                 {ARGOT_FOREST, "forest"},       {ARGOT_HILL, "hills"},       {ARGOT_COAST, "coast"},
+                 {ARGOT_SEA, "~  ~  ~"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (cell->flags >> words[i].flag & 1) return words[i].word;
+    return "";
+}
+
+static int owner_ink(int owner) {
+    return owner == ARGOT_ARGOT ? INK_ARGOT : owner == ARGOT_MINEOS ? INK_MINEOS : INK_THIRD;
+}
+
+static char owner_mark(int owner) {
+    return owner == ARGOT_ARGOT ? ':' : owner == ARGOT_MINEOS ? '-' : '~';
+}
+
+static void put_steps(const struct canvas *canvas, int u, gg_text *text) {
+    if (argot_hidden(canvas->sc, canvas->s, u))
+        gg_put_char(text, '?');
+    else
+        gg_put_int(text, argot_step(canvas->s, u));
+}
+
+/* "GRD1:3", with * for an attacker and + for a unit aboard. */
+static void put_block(const struct canvas *canvas, int u, gg_text *text) {
+    const struct argot_state *s = canvas->s;
+    if (argot_aboard(s) >> u & 1) gg_put_char(text, '+');
+    argot_put_tag(canvas->sc, s, u, text);
+    gg_put_char(text, owner_mark(argot_owner(s, u)));
+    put_steps(canvas, u, text);
+    if (s->atk >> u & 1) gg_put_char(text, '*');
+}
+
+/* "HOP1+2-12": three blocks of 12 steps; or "3u-12"; hidden steps as "?". */
+static void put_stack(const struct canvas *canvas, const uint8_t *units, int n, int width,
+                      gg_text *text) {
+    const struct argot_state *s = canvas->s;
+    char buffer[40];
+    gg_text words = gg_text_over(buffer, sizeof buffer);
+    int steps = 0;
+    bool hidden = false;
+    for (int i = 0; i < n; i++) {
+        steps += argot_step(s, units[i]);
+        hidden |= argot_hidden(canvas->sc, s, units[i]);
+    }
+    argot_put_tag(canvas->sc, s, units[0], &words);
+    gg_putf(&words, "+%d%c", n - 1, owner_mark(argot_owner(s, units[0])));
+    if (hidden)
+        gg_put_char(&words, '?');
+    else
+        gg_put_int(&words, steps);
+    if ((int)words.length > width) {
+        gg_text_clear(&words);
+        gg_putf(&words, "%du%c", n, owner_mark(argot_owner(s, units[0])));
+        if (hidden)
+            gg_put_char(&words, '?');
+        else
+            gg_put_int(&words, steps);
+    }
+    gg_put(text, buffer);
+}
+
+/* What stands in a cell as at most `lines` lines: block by block if that fits, else one line per
+ * faction. Returns the number of lines. */
+static int stack_lines(const struct canvas *canvas, int cell, int lines, int width,
+                       char words[][LINE], int inks[]) {
+    uint8_t units[ARGOT_UNITS];
+    const int n = argot_stack(canvas->sc, canvas->s, cell, units);
+    int made = 0;
+    for (int i = 0; i < n && made < lines;) {
+        const int owner = argot_owner(canvas->s, units[i]);
+        int same = 1;
+        while (i + same < n && argot_owner(canvas->s, units[i + same]) == owner) same++;
+        gg_text text = gg_text_over(words[made], LINE);
+        if (n <= lines) {
+            put_block(canvas, units[i], &text);
+            same = 1;
+        } else if (same == 1) {
+            put_block(canvas, units[i], &text);
+        } else {
+            put_stack(canvas, units + i, same, width, &text);
+        }
+        if ((int)text.length > width) words[made][width] = '\0';
+        inks[made++] = owner_ink(owner);
+        i += same;
+    }
+    return made;
+}
+
+/* Name and signs: * Old Town, + medical, T tunnel, #n fortification; > < around the cell where
+ * something goes on. */
+static void put_title(const struct canvas *canvas, int cell, gg_text *text) {
+    const struct argot_scenario *sc = canvas->sc;
+    const struct argot_state *s = canvas->s;
+    const bool active = cell == s->battle_cell || cell == s->group || cell == s->target;
+    const uint32_t flags = sc->cell[cell].flags;
+    const int fort = argot_fort_steps(sc, s, cell);
+    gg_put(text, active ? ">" : " ");
+    gg_put(text, sc->cell[cell].name);
+    if (flags >> ARGOT_OLDTOWN & 1) gg_put_char(text, '*');
+    if (flags >> ARGOT_MEDICAL & 1) gg_put_char(text, '+');
+    if (flags >> ARGOT_TUNNEL & 1) gg_put_char(text, 'T');
+    if (fort) gg_putf(text, "#%d", fort);
+    if (active) gg_put_char(text, '<');
+}
+
+/* Lines 1 to 3 of a hex that is one cell. */
+static void whole_line(const struct canvas *canvas, struct line *line, int x, int k, int cell) {
+    const struct argot_cell *here = &canvas->sc->cell[cell];
+    const int paper = paper_of(here);
+    char words[2][LINE];
+    int inks[2];
+    if (k == 1) {
+        char title[LINE];
+        gg_text text = gg_text_over(title, sizeof title);
+        put_title(canvas, cell, &text);
+        if (title[TOP - 1] && strlen(title) > TOP) title[TOP] = '\0';
+        words_at(line, x + 2, title, INK,
+                 strchr(title, '<') || *title == '>' ? PAPER_ALARM : paper);
+        return;
+    }
+    const int made = stack_lines(canvas, cell, 2, WIDE, words, inks);
+    if (k - 2 < made) {
+        words_at(line, x + 1 + (strlen(words[k - 2]) < WIDE), words[k - 2], inks[k - 2], paper);
+    } else if (k == 3) {
+        words_at(line, x + 2, ground_word(here), INK, paper);
+    }
+}
+
+/* One part of a split hex: its letter, then its units or its ground. */
+static void part_line(const struct canvas *canvas, struct line *line, int x, int width, int cell) {
+    const struct argot_cell *here = &canvas->sc->cell[cell];
+    const int paper = paper_of(here);
+    const bool active = cell == canvas->s->battle_cell || cell == canvas->s->group;
+    char words[1][LINE];
+    int inks[1];
+    const char fill = here->part == 'w' ? '~' : ' ';
+    for (int i = 0; i < width; i++) put_at(line, x + i, fill, INK, paper);
+    put_at(line, x, here->part, INK, active ? PAPER_ALARM : paper);
+    if (active) put_at(line, x + 1, '>', INK, PAPER_ALARM);
+    if (stack_lines(canvas, cell, 1, width - 1 - active, words, inks))
+        words_at(line, x + 1 + active, words[0], inks[0], paper);
+    else if (here->flags >> ARGOT_CITY & 1)
+        words_at(line, x + 2, "city", INK, paper);
+}
+
+static void split_line(const struct canvas *canvas, struct line *line, int x, int k, int first) {
+    const struct argot_scenario *sc = canvas->sc;
+    const int parts = gg_bits_count(sc->same_hex[first]);
+    const int from = k == 1 ? x + 2 : x + 1, width = k == 1 ? TOP : WIDE;
+    if (parts == 2 && k == 2) { /* the wall, or the river without a channel */
+        for (int i = 0; i < width; i++) put_at(line, from + i, '#', INK_WALL, PAPER_WALL);
+        return;
+    }
+    /* The cells are a, b, w; on paper the channel lies between the banks. */
+    const int index = parts == 2 ? (k == 3) : k == 1 ? 0 : k == 2 ? 2 : 1;
+    part_line(canvas, line, from, width, first + index);
+}
+
+/* --- edges
+ * ---------------------------------------------------------------------------------------------- */
+
+/* The i-th of n characters of an edge with these features. */
+static char edge_glyph(int features, int i, int n, char plain, int *ink, int *paper) {
+    const bool middle = n == 2 ? i == 1 : i >= 2 && i <= 4;
+    *ink = INK;
+    if (features > 0 && (features & ARGOT_L_WALL)) {
+        *ink = INK_WALL;
+        *paper = PAPER_WALL;
+        if ((features & ARGOT_L_GATE) && middle) return n == 2 ? 'G' : "[G]"[i - 2];
+        return '#';
+    }
+    if (features > 0 && (features & ARGOT_L_RIVER)) {
+        *paper = PAPER_WATER;
+        if (middle && (features & ARGOT_L_BRIDGE)) return '=';
+        if (middle && (features & ARGOT_L_FORD)) return ':';
+        return '~';
+    }
+    if (features > 0 && (features & ARGOT_L_BOOM) && middle) return 'x';
+    if (features > 0 && (features & ARGOT_L_ROAD) && (n == 2 ? i == 1 : i == 3)) return 'o';
+    return plain;
+}
+
+static void edge_at(const struct canvas *canvas, struct line *line, int x, int cell, int d, int i,
+                    int n, char plain) {
+    int ink, paper = paper_of(&canvas->sc->cell[cell]);
+    const char glyph =
+        edge_glyph(argot_side_features(canvas->sc, cell, d), i, n, plain, &ink, &paper);
+    put_at(line, x, glyph, ink, paper);
+}
+
+/* Line k (0 to 4) of the hex whose lowest cell is `cell`. */
+static void hex_line(const struct canvas *canvas, struct line *line, int cell, int k) {
+    const struct argot_cell *here = &canvas->sc->cell[cell];
+    const int x = (here->q - canvas->q0) * PITCH, paper = paper_of(here);
+    static const struct {
+        int8_t side, at, index;
+        char plain;
+    } slopes[5][2] = {{{0, 0, 0, 0}, {0, 0, 0, 0}},
+                      {{3, 1, 0, '/'}, {1, 9, 0, '\\'}},
+                      {{3, 0, 1, '/'}, {1, 10, 1, '\\'}},
+                      {{4, 0, 0, '\\'}, {0, 10, 0, '/'}},
+                      {{4, 1, 1, '\\'}, {0, 9, 1, '/'}}};
+    if (k > 0)
+        for (int i = 0; i < 2; i++)
+            edge_at(canvas, line, x + slopes[k][i].at, cell, slopes[k][i].side, slopes[k][i].index,
+                    2, slopes[k][i].plain);
+    if (k == 0 || k == TALL) {
+        for (int i = 0; i < TOP; i++)
+            edge_at(canvas, line, x + 2 + i, cell, k == 0 ? 2 : 5, i, TOP, '_');
+        if (k == TALL && here->part != ' ') {
+            char name[ARGOT_NAME];
+            gg_text text = gg_text_over(name, sizeof name);
+            gg_putf(&text, "%s%d.%d", here->map ? "u" : "", here->q, here->r);
+            words_at(line, x + 4, name, INK, paper);
+        }
+        return;
+    }
+    const int from = k == 1 ? x + 2 : x + 1, width = k == 1 ? TOP : WIDE;
+    for (int i = 0; i < width; i++) put_at(line, from + i, ' ', INK, paper);
+    if (here->part == ' ')
+        whole_line(canvas, line, x, k, cell);
+    else
+        split_line(canvas, line, x, k, cell);
+}
+
+/* --- maps
+ * ----------------------------------------------------------------------------------------------- */
+
+static bool canvas_map(struct canvas *canvas, int map) {
+    int q1 = 0, h1 = 0;
+    canvas->map = map;
+    canvas->q0 = canvas->h0 = 1000;
+    for (int c = 0; c < canvas->sc->cells; c++) {
+        const struct argot_cell *cell = &canvas->sc->cell[c];
+        const int h = 2 * cell->r + cell->q;
+        if (cell->map != map) continue;
+        if (cell->q < canvas->q0) canvas->q0 = cell->q;
+        if (cell->q > q1) q1 = cell->q;
+        if (h < canvas->h0) canvas->h0 = h;
+        if (h > h1) h1 = h;
+    }
+    canvas->columns = q1 - canvas->q0 + 1;
+    canvas->rows = h1 - canvas->h0 + 2;
+    return canvas->q0 < 1000;
+}
+
+/* Line y of the map. The top edge is drawn first, so that the hex above has the last word. */
+static void map_line(const struct canvas *canvas, int y, struct line *line) {
+    line_clear(line);
+    for (int pass = 0; pass < 2; pass++)
+        for (int c = 0; c < canvas->sc->cells; c++) {
+            const struct argot_cell *cell = &canvas->sc->cell[c];
+            if (cell->map != canvas->map || !argot_first_of_hex(canvas->sc, c)) continue;
+            const int k = y - (2 * cell->r + cell->q - canvas->h0) * TALL / 2;
+            if (k >= 0 && k <= TALL && (k == 0) == (pass == 0)) hex_line(canvas, line, c, k);
+        }
+}
+
+static int map_lines(const struct canvas *canvas) {
+    return canvas->rows * TALL / 2 + 1;
+}
+
+/* --- words around the maps
+ * ------------------------------------------------------------------------------ */
+
+static void put_state(const struct canvas *canvas) {
+    const struct argot_scenario *sc = canvas->sc;
+    const struct argot_state *s = canvas->s;
+    gg_text *text = canvas->text;
+    if (s->first || s->tokens[0] || s->tokens[1])
+        gg_putf(text, "%s moved first.  ", sc->party[s->first].name);
+    gg_putf(text, "Tokens %d : %d   Resources %d : %d   Cards left: ", s->tokens[0], s->tokens[1],
+            s->rp[0], s->rp[1]);
+    argot_put_deck(sc, s, text);
+    gg_put(text, "   Old Town: ");
+    argot_put_holder(sc, argot_town_holder(sc, s), text);
+    gg_putf(text, ", held %d of %d turn ends\n", s->hold, sc->options.hold_turns);
+}
+
+static const char *const legend[] = {
+    "GRD1:3  Argot's block with 3 steps      HOP1-4  Mineos'      ZUL1~4  third parties'",
+    "HOP1+2-12  HOP1 and two more, 12 steps in all    HOP1-4*  an attacker    +MAR1-3  aboard",
+    "##  wall    #G#  gate    ~~  river    ==  bridge    ::  ford    o  road across the hexside",
+    "6.7*  Old Town   3.9+  medical   7.7T  tunnel   8.6#3  fortification of 3 steps   >8.6<  active",
+    "a, b  banks of a river or sides of a wall; w between them: the channel",
+};
+
+enum { LEGEND = sizeof legend / sizeof legend[0] };
+
+/* Place names and tunnels, as far as they fit. */
+static void put_places(const struct canvas *canvas, gg_text *text) {
+    const struct argot_scenario *sc = canvas->sc;
+    const char *separator = "Places: ";
+    for (int i = 0; i < sc->labels; i++) {
+        gg_putf(text, "%s%s %s", separator, sc->cell[sc->label[i].cell].name, sc->label[i].text);
+        separator = ", ";
+    }
+    for (int f = 0; f < sc->forts; f++) {
+        if (!sc->fort_name[f][0]) continue;
+        gg_putf(text, "%s%s %s", separator, sc->cell[sc->fort_cell[f]].name, sc->fort_name[f]);
+        separator = ", ";
+    }
+    separator = *separator == ',' ? ".  Tunnels: " : "Tunnels: ";
+    for (int c = 0; c < sc->cells; c++)
+        for (int i = 0; i < sc->graph.degree[c]; i++) {
+            const gg_link *link = &sc->graph.link[c][i];
+            if ((link->features & ARGOT_LINK_KIND) != ARGOT_TUNNEL_LINK || link->to < c) continue;
+            gg_putf(text, "%s%s-%s", separator, sc->cell[c].name, sc->cell[link->to].name);
+            separator = ", ";
+        }
+}
+
+/* Cuts words into lines of at most `width` at spaces; `rest` moves past what was put. */
+static void put_wrapped(const char **rest, int width, gg_text *text) {
+    const char *from = *rest;
+    int length = (int)strlen(from);
+    if (length > width) {
+        length = width;
+        while (length > 1 && from[length] != ' ') length--;
+    }
+    gg_put_bytes(text, from, (size_t)length);
+    *rest = from + length;
+    while (**rest == ' ') ++*rest;
+}
+
+/* The second map with the legend beside it; only the legend if there is no second map. */
+static void put_second(struct canvas *canvas, const char *places) {
+    const bool there = canvas_map(canvas, 1);
+    const int height = there ? map_lines(canvas) : 0, left = there ? canvas->columns * PITCH + 6 : 0;
+    for (int y = 0; y < height || y < LEGEND || *places; y++) {
+        if (y < height) {
+            struct line line;
+            map_line(canvas, y, &line);
+            line_flush(canvas, &line, left);
+        } else {
+            for (int x = 0; x < left; x++) gg_put_char(canvas->text, ' ');
+        }
+        if (y < LEGEND)
+            gg_put(canvas->text, legend[y]);
+        else if (*places && y > LEGEND)
+            put_wrapped(&places, there ? PAGE + 20 - left : PAGE, canvas->text);
+        else if (there && y == height - 2)
+            gg_put(canvas->text, "(the Undercity is on the left)");
+        gg_put_char(canvas->text, '\n');
+    }
+}
+
+/* One stack of the roster: "8.6 GRD1 3/3 C+0, ARC1 2/3 B+0 r2". */
+static void put_roster_stack(const struct canvas *canvas, const uint8_t *units, int n, gg_text *text) {
+    const struct argot_scenario *sc = canvas->sc;
+    const struct argot_state *s = canvas->s;
+    const int cell = s->cell[units[0]];
+    gg_put(text, cell == ARGOT_NO_CELL ? "to place" : sc->cell[cell].name);
+    for (int i = 0; i < n; i++) {
+        const struct argot_unit *unit = &sc->unit[units[i]];
+        gg_put(text, i ? ", " : " ");
+        argot_put_tag(sc, s, units[i], text);
+        if (argot_hidden(sc, s, units[i])) continue;
+        gg_putf(text, " %d/%d %c+%d", argot_step(s, units[i]), unit->steps, 'A' + unit->letter,
+                unit->modifier);
+        if (unit->range) gg_putf(text, " r%d", unit->range);
+        const int ship = argot_carrier(s, units[i]), slot = argot_entry(s, units[i]);
+        if (ship != ARGOT_NO_UNIT) {
+            gg_put(text, " on ");
+            argot_put_tag(sc, s, ship, text);
+        }
+        if ((s->atk >> units[i] & 1) && slot != ARGOT_NO_SLOT)
+            gg_putf(text, " from %s", sc->cell[sc->graph.link[cell][slot].to].name);
+    }
+}
+
+static void put_roster(const struct canvas *canvas, int faction) {
+    const struct argot_scenario *sc = canvas->sc;
+    const struct argot_state *s = canvas->s;
+    const uint64_t own = argot_of(s, faction);
+    if (!own) return;
+    gg_putf(canvas->text, "%s:", sc->party[faction].name);
+    int column = (int)strlen(sc->party[faction].name) + 1;
+    for (int i = 0; i <= sc->cells; i++) {
+        const int cell = i == sc->cells ? ARGOT_NO_CELL : i;
+        uint8_t units[ARGOT_UNITS];
+        int n = 0, u;
+        ARGOT_EACH (u, argot_at(s, cell) & own) units[n++] = (uint8_t)u;
+        if (!n) continue;
+        char buffer[1024];
+        gg_text words = gg_text_over(buffer, sizeof buffer);
+        put_roster_stack(canvas, units, n, &words);
+        if (column + (int)words.length + 3 > PAGE + 10) {
+            gg_put(canvas->text, "\n   ");
+            column = 3;
+        }
+        gg_putf(canvas->text, " %s;", buffer);
+        column += (int)words.length + 2;
+    }
+    gg_put_char(canvas->text, '\n');
+}
+
+void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+    struct canvas canvas = {.sc = game->scenario, .s = state, .text = text, .colour = colour};
+    argot_headline(game, state, text);
+    gg_put_char(text, '\n');
+    put_state(&canvas);
+    if (canvas_map(&canvas, 0))
+        for (int y = 0; y < map_lines(&canvas); y++) {
+            struct line line;
+            map_line(&canvas, y, &line);
+            line_flush(&canvas, &line, 0);
+            gg_put_char(text, '\n');
+        }
+    char buffer[4096];
+    gg_text places = gg_text_over(buffer, sizeof buffer);
+    put_places(&canvas, &places);
+    put_second(&canvas, buffer);
+    for (int f = 0; f < canvas.sc->factions; f++) put_roster(&canvas, f);
+}

@@ -1,0 +1,154 @@
+/* Rules of section 2.12: hidden faces (ARG-950 to ARG-954; ruling R40). */
+#include "scenario.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FOG        " - - setup=free,fog=1"
+#define FOG_MOVE_M "argot1 siege MG:1 1.1.1 10.10 4.5 8.0.0 "
+
+/* What a seat observes of the current position. */
+static const char *seen_by(int seat) {
+    static char fen[GG_FEN_TEXT];
+    gg_state view;
+    memcpy(&view, current_state(), sizeof view);
+    current_game()->rules->view(current_game(), &view, seat);
+    gg_text text = gg_text_over(fen, sizeof fen);
+    current_game()->rules->write_fen(current_game(), &view, &text);
+    return fen;
+}
+
+static void observes(int seat, const char *piece) {
+    const char *fen = seen_by(seat);
+    if (!strstr(fen, piece)) fail_msg("seat %d does not see '%s': %s", seat, piece, fen);
+}
+
+static void observes_not(int seat, const char *piece) {
+    const char *fen = seen_by(seat);
+    if (strstr(fen, piece)) fail_msg("seat %d sees '%s': %s", seat, piece, fen);
+}
+
+TEST(arg_950_r40_off_by_default) {
+    fresh("siege");
+    assert_false(current_game()->hidden);
+    unopened("siege:fog=1", "fog");
+    fresh("siege:setup=free,fog=1");
+    assert_true(current_game()->hidden);
+}
+
+TEST(arg_950_953_faces_are_hidden) {
+    from(FOG_MOVE_M "GRD1@6.7:3:~1,KNT1@7.6:4:~2,SUP1@6.8:4:^1,HOP1@10.5:4:~1,BUL1@11.5:4:~2,"
+                    "WYV1@12.3:3:~1,ZUL1@6.3:4:^1" FOG);
+    /* Owner, kind and cell are public, the roster entry is not; trains and third parties are. */
+    observes(0, "?1G1@10.5");
+    observes(0, "?1G2@11.5");
+    observes(0, "?1A1@12.3");
+    observes(0, "GRD1@6.7");
+    observes(0, "ZUL1@6.3:4");
+    observes_not(0, "HOP1");
+    observes_not(0, "BUL1");
+    observes_not(0, "WYV1");
+    observes(1, "?0G1@6.7");
+    observes(1, "?0G2@7.6");
+    observes(1, "SUP1@6.8:4");
+    observes(1, "BUL1@11.5");
+    observes_not(1, "KNT1");
+}
+
+TEST(arg_951_seen_by_fighting) {
+    /* A battle shows its participants, not the bystanders of other cells. */
+    from("argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@9.9:3:~1,KNT1@7.6:4:~2,HOP1@9.9:4:x<10.8~1,"
+         "BUL1@11.5:4:~2" FOG);
+    observes(0, "HOP1@9.9:4:xA<10.8^1");
+    observes(1, "GRD1@9.9:3:D^1");
+    observes_not(0, "BUL1");
+    observes_not(1, "KNT1");
+    /* For the rest of the game. */
+    play("F:GRD1 h0 R:HOP1>10.8 done c:r");
+    observes(0, "HOP1@10.8:4:^1");
+    observes(1, "GRD1@9.9:3:^1");
+}
+
+TEST(arg_951_seen_by_firing_and_by_loss) {
+    from("argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@9.9:3:~1,KNT1@7.6:4:~2,HOP1@12.3:4:~1,"
+         "SLG1@9.10:3:~2" FOG);
+    observes_not(0, "SLG1");
+    play("f:SLG1");
+    observes(0, "SLG1@9.10:3");
+    keep(0);
+    play("h0");
+    observes_not(1, "GRD1"); /* not hurt: still unknown */
+    back(0);
+    play("h1");
+    observes(1, "GRD1@9.9:2:^1");
+    /* Steps of seen units are public; an unseen unit is at full strength. */
+    refused("argot1 siege MG:1 1.1.1 10.10 4.5 8.0.0 GRD1@6.7:2:~1,HOP1@10.5:4:~1" FOG, "GRD1");
+    observes(0, "SLG1@9.10:3:^2");
+}
+
+TEST(arg_952_handles_after_set_up) {
+    fresh("siege:setup=free,fog=1");
+    /* GRD1 far east, GRD2 far west: handles follow (cell id, unit id), not the roster. */
+    play("@GRD1=8.7 @GRD2=4.7 @GRD3=4.7");
+    observes_not(1, "GRD1"); /* set-up moves are not observed one by one */
+    observes_not(1, "8.7");
+    while (strncmp(seen_by(0), "argot1 siege SP", 15) == 0) play_first(1);
+    unit_is("GRD2",
+            "4.7:3:~1"); /* the lowest cell of Argot's ground units: 2.5 is NIS'? see below */
+}
+
+TEST(arg_953_tokens_of_unseen_units) {
+    from(FOG_MOVE_M "GRD1@6.7:3:~1,KNT1@7.6:4:~2,HOP1@10.5:4:~1,BUL1@11.5:4:~2" FOG);
+    play("pass");
+    observes(1, "MG:0");
+    observes(1, "?0G2@7.6:");
+    play("g7.6");
+    observes(1, "?0G2@7.6:");
+    observes(1, "g=7.6");
+    play("KNT1");
+    observes(1, "u=?0G2");
+    observes(0, "u=KNT1");
+}
+
+TEST(arg_954_determinisation) {
+    /* Three handles of one kind, three entries: 3! deals, uniformly; flyers among themselves. */
+    from(FOG_MOVE_M
+         "GRD1@6.7:3:~1,HOP1@10.5:4:~1,BUL1@11.5:4:~2,CAT1@12.3:3:~3,WYV1@12.4:3:~1" FOG);
+    int count[3] = {0, 0, 0};
+    gg_random random;
+    gg_random_init(&random, 7, GG_STREAM_TEST);
+    for (int i = 0; i < 6000; i++) {
+        gg_state dealt;
+        static char fen[GG_FEN_TEXT];
+        memcpy(&dealt, current_state(), sizeof dealt);
+        current_game()->rules->view(current_game(), &dealt, 0);
+        current_game()->rules->redeal(current_game(), &dealt, 0, &random);
+        gg_text text = gg_text_over(fen, sizeof fen);
+        current_game()->rules->write_fen(current_game(), &dealt, &text);
+        count[0] += strstr(fen, "HOP1@10.5:4:~1") != NULL;
+        count[1] += strstr(fen, "HOP1@11.5:4:~2") != NULL;
+        count[2] += strstr(fen, "HOP1@12.3:4:~3") != NULL;
+        if (!strstr(fen, "WYV1@12.4:3:~1") || !strstr(fen, "GRD1@6.7:3:~1"))
+            fail_msg("a deal that cannot be: %s", fen);
+        /* The dealt state looks the same to the seat. */
+        current_game()->rules->view(current_game(), &dealt, 0);
+        text = gg_text_over(fen, sizeof fen);
+        current_game()->rules->write_fen(current_game(), &dealt, &text);
+        assert_string_equal(fen, seen_by(0));
+    }
+    assert_int_equal(count[0] + count[1] + count[2], 6000);
+    for (int i = 0; i < 3; i++) assert_in_range(count[i], 1850, 2150); /* 2000, sigma 37 */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arg_950_r40_off_by_default),
+        cmocka_unit_test(arg_950_953_faces_are_hidden),
+        cmocka_unit_test(arg_951_seen_by_fighting),
+        cmocka_unit_test(arg_951_seen_by_firing_and_by_loss),
+        cmocka_unit_test(arg_952_handles_after_set_up),
+        cmocka_unit_test(arg_953_tokens_of_unseen_units),
+        cmocka_unit_test(arg_954_determinisation),
+    };
+    return cmocka_run_group_tests_name("argot rules: fog", tests, NULL, release);
+}

@@ -1,5 +1,6 @@
-/* The search "mcts": Monte-Carlo tree search over decisions and dice for any number of seats (max^n). This file opens
- * it, runs its threads and reports. See mcts.h for the other files, search.h for the parameters. */
+/* The search "mcts": Monte-Carlo tree search over decisions and dice for any number of seats
+ * (max^n). This file opens it, runs its threads and reports. See mcts.h for the other files,
+ * search.h for the parameters. */
 #include "mcts.h"
 
 #include <stdlib.h>
@@ -8,7 +9,8 @@
 enum { PORTION = 16 };
 
 static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
-    *o = (struct gg_mcts_options){.c = 1.0, .fpu = 0.1, .playout = 0, .solver = 1, .reuse = 1, .deficit = 1};
+    *o = (struct gg_mcts_options){
+        .c = 1.0, .fpu = 0.1, .playout = 0, .solver = 1, .reuse = 1, .deficit = 1};
     const gg_parameter_spec spec[] = {
         {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
         {"fpu", GG_PARAMETER_DOUBLE, -1, 1, NULL, &o->fpu},
@@ -42,16 +44,21 @@ static int open_mcts(gg_search *search, gg_error *error) {
     m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;
     m->two = search->game->two_player_zero_sum && search->game->players == 2;
     search->data = m;
-    for (int i = 0; i < 2; i++) m->half[i] = aligned_alloc(align, m->capacity * sizeof(struct gg_mcts_node));
+    for (int i = 0; i < 2; i++)
+        m->half[i] = aligned_alloc(align, m->capacity * sizeof(struct gg_mcts_node));
     if (m->half[0] && m->half[1]) return 0;
     close_mcts(search);
     search->data = NULL;
     return gg_fail(error, GG_NO_MEMORY, "no memory for the tree");
 }
 
-static void clear_mcts(gg_search *search) { ((struct gg_mcts *)search->data)->has_tree = false; }
+static void clear_mcts(gg_search *search) {
+    ((struct gg_mcts *)search->data)->has_tree = false;
+}
 
-/* --- report --------------------------------------------------------------------------------------------------------- */
+/* --- report
+ * ---------------------------------------------------------------------------------------------------------
+ */
 
 /* Better as the move to play: a proven win, then not a proven loss, then visits, then value. */
 static double rank(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat) {
@@ -81,7 +88,8 @@ static uint32_t best_child(const struct gg_mcts *m, const struct gg_mcts_node *n
 static void fill_line(const struct gg_mcts *m, uint32_t child, gg_line *line) {
     const struct gg_mcts_node *n = gg_mcts_at(m, child);
     const struct gg_mcts_node *known = n->visits || n->proven ? n : gg_mcts_at(m, GG_MCTS_ROOT);
-    for (int seat = 0; seat < m->search->game->players; seat++) line->value[seat] = gg_mcts_mean(m, known, seat);
+    for (int seat = 0; seat < m->search->game->players; seat++)
+        line->value[seat] = gg_mcts_mean(m, known, seat);
     line->length = 0;
     for (uint32_t i = child; i && line->length < GG_MAX_PV; i = best_child(m, gg_mcts_at(m, i))) {
         if (i != child && !gg_mcts_at(m, i)->visits) break;
@@ -115,7 +123,9 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
     info->proven = m->two && root->proven;
 }
 
-/* --- threads --------------------------------------------------------------------------------------------------------- */
+/* --- threads
+ * ---------------------------------------------------------------------------------------------------------
+ */
 
 struct run {
     struct gg_mcts *m;
@@ -138,7 +148,8 @@ static void run_thread(void *context, int index) {
     const uint64_t stream = GG_STREAM_SEARCH | (uint64_t)index << 8 | (m->done + 1) << 16;
     if (index || m->done) gg_random_init(&t.random, search->seed ^ search->root_key, stream);
     uint64_t left = 0;
-    while (!gg_search_over(search, &t.tick) && !atomic_load_explicit(&m->full, memory_order_relaxed)) {
+    while (!gg_search_over(search, &t.tick) &&
+           !atomic_load_explicit(&m->full, memory_order_relaxed)) {
         if (left == 0 && (left = more(m)) == 0) {
             gg_search_end(search);
             return;
@@ -146,7 +157,8 @@ static void run_thread(void *context, int index) {
         gg_mcts_simulate(&t);
         left--;
         atomic_fetch_add_explicit(&m->done, 1, memory_order_relaxed);
-        if (m->two && atomic_load_explicit(&gg_mcts_at(m, GG_MCTS_ROOT)->proven, memory_order_relaxed))
+        if (m->two &&
+            atomic_load_explicit(&gg_mcts_at(m, GG_MCTS_ROOT)->proven, memory_order_relaxed))
             gg_search_end(search);
         if (index == 0 && search->threads == 1 && gg_search_report_due(search)) {
             fill_info(m, run->info);
@@ -182,4 +194,5 @@ static size_t memory_mcts(const gg_search *search) {
     return sizeof *m + 2 * m->capacity * sizeof(struct gg_mcts_node);
 }
 
-const gg_algorithm gg_algorithm_mcts = {"mcts", open_mcts, close_mcts, clear_mcts, go_mcts, memory_mcts};
+const gg_algorithm gg_algorithm_mcts = {"mcts",     open_mcts, close_mcts,
+                                        clear_mcts, go_mcts,   memory_mcts};

@@ -1,8 +1,10 @@
-/* What the files of mcts share. mcts.c opens the search, runs its threads and reports; mcts_tree.c is the memory of
- * the tree: growing, recycling, keeping it between decisions; mcts_walk.c is one simulation.
+/* What the files of mcts share. mcts.c opens the search, runs its threads and reports; mcts_tree.c
+ * is the memory of the tree: growing, recycling, keeping it between decisions; mcts_walk.c is one
+ * simulation.
  *
- * The tree holds a node per move or outcome tried: the edge to it and what is known behind it, in 64 bytes. States
- * are not stored: a simulation copies the root and plays the moves on its way down. */
+ * The tree holds a node per move or outcome tried: the edge to it and what is known behind it, in
+ * 64 bytes. States are not stored: a simulation copies the root and plays the moves on its way
+ * down. */
 #ifndef GG_SEARCH_MCTS_H
 #define GG_SEARCH_MCTS_H
 
@@ -13,18 +15,19 @@
 #define GG_MCTS_DEPTH 512 /* longest way down */
 #define GG_MCTS_ROOT  1   /* index of the root; 0 is no node */
 #define GG_MCTS_BUSY  2   /* value of `first` while a thread expands; also never a child's index */
-#define GG_MCTS_UNIT  ((double)(1 << 24)) /* values are summed in units of 2^-24: exact, in any order */
+#define GG_MCTS_UNIT                                                                               \
+    ((double)(1 << 24)) /* values are summed in units of 2^-24: exact, in any order */
 
 struct gg_mcts_node {
     _Atomic int64_t sum[GG_MAX_PLAYERS]; /* of the values of the simulations through it */
-    _Atomic uint32_t visits;             /* counted on the way down: unfinished ones weigh as losses */
-    _Atomic uint32_t first;              /* first child; 0 = not expanded */
-    _Atomic uint32_t next;               /* next sibling; 0 = last */
-    gg_move move;                        /* from the parent */
-    float prior;                         /* outcome: probability; move: share of the policy's scores */
-    _Atomic float exact;                 /* proven: value of seat 0 */
-    _Atomic uint32_t possible;           /* hidden games: visits of the parent in which it was legal */
-    int8_t actor;                        /* who chooses among the children */
+    _Atomic uint32_t visits;   /* counted on the way down: unfinished ones weigh as losses */
+    _Atomic uint32_t first;    /* first child; 0 = not expanded */
+    _Atomic uint32_t next;     /* next sibling; 0 = last */
+    gg_move move;              /* from the parent */
+    float prior;               /* outcome: probability; move: share of the policy's scores */
+    _Atomic float exact;       /* proven: value of seat 0 */
+    _Atomic uint32_t possible; /* hidden games: visits of the parent in which it was legal */
+    int8_t actor;              /* who chooses among the children */
     _Atomic bool proven;
 };
 
@@ -32,14 +35,16 @@ static_assert(sizeof(struct gg_mcts_node) == 64, "promised: at most 64 bytes per
 
 struct gg_mcts_options {
     double c;   /* exploration: PUCT's constant */
-    double fpu; /* first-play urgency: an untried move is taken to be this much worse than its parent */
+    double fpu; /* first-play urgency: an untried move is taken to be this much worse than its
+                   parent */
     int playout, solver, reuse, deficit;
 };
 
 struct gg_mcts {
     gg_search *search;
     struct gg_mcts_options options;
-    /* Two halves of equal size: the tree is in half[active]; recycling copies what is worth keeping to the other. */
+    /* Two halves of equal size: the tree is in half[active]; recycling copies what is worth keeping
+     * to the other. */
     struct gg_mcts_node *half[2];
     int active;
     uint32_t capacity;     /* nodes of one half */
@@ -48,8 +53,8 @@ struct gg_mcts {
     _Atomic uint64_t granted; /* simulations handed out to threads */
     _Atomic uint64_t done;    /* simulations finished */
     atomic_int deepest;
-    bool two;        /* two seats whose values sum to 1: results can be proven */
-    bool has_tree;   /* the tree of `planted` is there */
+    bool two;      /* two seats whose values sum to 1: results can be proven */
+    bool has_tree; /* the tree of `planted` is there */
     gg_state planted;
 };
 
@@ -62,15 +67,17 @@ double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int s
 
 /* --- mcts_tree.c --- */
 
-/* Gives a node its children: the root moves of the search at the root, else all moves or outcomes of the state. False
- * if another thread is at it or there is no room (then m->full is set). */
+/* Gives a node its children: the root moves of the search at the root, else all moves or outcomes
+ * of the state. False if another thread is at it or there is no room (then m->full is set). */
 bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int actor);
-/* Hidden games: adds the children that this dealing of the state allows and that are missing; marks all allowed ones
- * as possible once more and writes their indices to `allowed` (capacity GG_MAX_MOVES). Returns their number. */
+/* Hidden games: adds the children that this dealing of the state allows and that are missing; marks
+ * all allowed ones as possible once more and writes their indices to `allowed` (capacity
+ * GG_MAX_MOVES). Returns their number. */
 int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32_t *allowed);
 /* Starts the tree anew, or from the subtree of the search's root if the last tree holds it. */
 void gg_mcts_plant(struct gg_mcts *m);
-/* Makes room: children of nodes with few visits are forgotten until at most half of the memory is in use. */
+/* Makes room: children of nodes with few visits are forgotten until at most half of the memory is
+ * in use. */
 void gg_mcts_recycle(struct gg_mcts *m);
 
 /* --- mcts_walk.c --- */

@@ -1,11 +1,13 @@
-/* The tree of mcts: expansion, recycling (a copying collector between two halves of the memory), reuse. */
+/* The tree of mcts: expansion, recycling (a copying collector between two halves of the memory),
+ * reuse. */
 #include "mcts.h"
 
-/* Added to every score of the policy, as a share of an even one: no move is ruled out by its prior alone. */
+/* Added to every score of the policy, as a share of an even one: no move is ruled out by its prior
+ * alone. */
 static const float LEAST_SHARE = 0.05F;
 
-/* How deep below the old root the new one is looked for. The states made on the way are at most as many as the old
- * tree has visited nodes: little beside what it cost to grow it. */
+/* How deep below the old root the new one is looked for. The states made on the way are at most as
+ * many as the old tree has visited nodes: little beside what it cost to grow it. */
 enum { SEARCH_DEPTH = 24 };
 
 static void init_node(struct gg_mcts_node *n, gg_move move, float prior, uint32_t next) {
@@ -25,7 +27,8 @@ static void normalise(float *score, int count) {
 }
 
 /* Moves or outcomes of a state with their priors. */
-static int list_edges(const gg_search *search, const void *state, int actor, bool root, gg_move *list, float *prior) {
+static int list_edges(const gg_search *search, const void *state, int actor, bool root,
+                      gg_move *list, float *prior) {
     const gg_rules *rules = search->game->rules;
     int count;
     if (actor == GG_CHANCE) {
@@ -62,21 +65,23 @@ bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int ac
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
     uint32_t none = 0;
-    if (!atomic_compare_exchange_strong_explicit(&n->first, &none, GG_MCTS_BUSY, memory_order_acquire,
-                                                 memory_order_relaxed))
+    if (!atomic_compare_exchange_strong_explicit(&n->first, &none, GG_MCTS_BUSY,
+                                                 memory_order_acquire, memory_order_relaxed))
         return false;
     const int count = list_edges(m->search, state, actor, index == GG_MCTS_ROOT, list, prior);
     const uint32_t at = take(m, (uint32_t)count);
     if (at) {
         n->actor = (int8_t)actor;
         for (uint32_t i = 0; i < (uint32_t)count; i++)
-            init_node(gg_mcts_at(m, at + i), list[i], prior[i], i + 1 < (uint32_t)count ? at + i + 1 : 0);
+            init_node(gg_mcts_at(m, at + i), list[i], prior[i],
+                      i + 1 < (uint32_t)count ? at + i + 1 : 0);
     }
     atomic_store_explicit(&n->first, at, memory_order_release);
     return at != 0;
 }
 
-/* The child with this move, added at the end of the list if it is missing; 0 if there is no room. */
+/* The child with this move, added at the end of the list if it is missing; 0 if there is no room.
+ */
 static uint32_t child_of(struct gg_mcts *m, struct gg_mcts_node *n, gg_move move, float prior) {
     _Atomic uint32_t *link = &n->first;
     uint32_t fresh = 0;
@@ -85,7 +90,8 @@ static uint32_t child_of(struct gg_mcts *m, struct gg_mcts_node *n, gg_move move
         if (i == 0) {
             if (!fresh && !(fresh = take(m, 1))) return 0;
             init_node(gg_mcts_at(m, fresh), move, prior, 0);
-            if (atomic_compare_exchange_strong_explicit(link, &i, fresh, memory_order_release, memory_order_acquire))
+            if (atomic_compare_exchange_strong_explicit(link, &i, fresh, memory_order_release,
+                                                        memory_order_acquire))
                 return fresh;
         }
         struct gg_mcts_node *child = gg_mcts_at(m, i);
@@ -109,10 +115,12 @@ int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32
     return kept;
 }
 
-/* --- recycling -------------------------------------------------------------------------------------------------- */
+/* --- recycling
+ * --------------------------------------------------------------------------------------------------
+ */
 
-/* Copies the subtree of `from` to the other half, breadth first, without the children of nodes with fewer than
- * `least` visits. Returns the nodes used there; the active half is not changed. */
+/* Copies the subtree of `from` to the other half, breadth first, without the children of nodes with
+ * fewer than `least` visits. Returns the nodes used there; the active half is not changed. */
 static uint32_t copy_tree(struct gg_mcts *m, uint32_t from, uint32_t least) {
     const struct gg_mcts_node *old = m->half[m->active];
     struct gg_mcts_node *copy = m->half[!m->active];
@@ -144,9 +152,13 @@ static void keep(struct gg_mcts *m, uint32_t from) {
     m->full = false;
 }
 
-void gg_mcts_recycle(struct gg_mcts *m) { keep(m, GG_MCTS_ROOT); }
+void gg_mcts_recycle(struct gg_mcts *m) {
+    keep(m, GG_MCTS_ROOT);
+}
 
-/* --- reuse -------------------------------------------------------------------------------------------------------- */
+/* --- reuse
+ * --------------------------------------------------------------------------------------------------------
+ */
 
 /* Looks for the search's root in the subtree of a node that stands for `state`. */
 static uint32_t find(const struct gg_mcts *m, uint32_t at, const void *state, int depth) {
@@ -171,14 +183,16 @@ static bool same_choice(const struct gg_mcts *m, uint32_t at) {
     const uint32_t first = gg_mcts_at(m, at)->first;
     if (first <= GG_MCTS_BUSY) return true;
     for (uint32_t i = first; i; i = gg_mcts_at(m, i)->next, count++)
-        if (count >= m->search->move_count || gg_mcts_at(m, i)->move != m->search->moves[count]) return false;
+        if (count >= m->search->move_count || gg_mcts_at(m, i)->move != m->search->moves[count])
+            return false;
     return count == m->search->move_count;
 }
 
 void gg_mcts_plant(struct gg_mcts *m) {
     const gg_search *search = m->search;
     uint32_t found = 0;
-    if (m->has_tree && m->options.reuse && search->seat < 0) found = find(m, GG_MCTS_ROOT, m->planted.bytes, SEARCH_DEPTH);
+    if (m->has_tree && m->options.reuse && search->seat < 0)
+        found = find(m, GG_MCTS_ROOT, m->planted.bytes, SEARCH_DEPTH);
     m->full = false;
     if (found && same_choice(m, found)) {
         keep(m, found);

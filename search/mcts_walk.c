@@ -1,5 +1,5 @@
-/* One simulation of mcts: selection by PUCT at decisions and by probability at dice, expansion of one node, its
- * value, and the way back with the proof of finished results. */
+/* One simulation of mcts: selection by PUCT at decisions and by probability at dice, expansion of
+ * one node, its value, and the way back with the proof of finished results. */
 #include "mcts.h"
 
 #include <math.h>
@@ -18,14 +18,18 @@ double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int s
     return visits ? (double)sum / GG_MCTS_UNIT / visits : 0;
 }
 
-static uint32_t load(const _Atomic uint32_t *p) { return atomic_load_explicit(p, memory_order_relaxed); }
+static uint32_t load(const _Atomic uint32_t *p) {
+    return atomic_load_explicit(p, memory_order_relaxed);
+}
 
-/* --- selection ------------------------------------------------------------------------------------------------- */
+/* --- selection
+ * -------------------------------------------------------------------------------------------------
+ */
 
-/* PUCT (Rosin 2011; Silver et al. 2016). `parent`: visits of the node, or in hidden games those in which the child
- * was legal (Cowling, Powley and Whitehouse 2012). */
-static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child, int seat, double parent,
-                      double untried) {
+/* PUCT (Rosin 2011; Silver et al. 2016). `parent`: visits of the node, or in hidden games those in
+ * which the child was legal (Cowling, Powley and Whitehouse 2012). */
+static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child, int seat,
+                      double parent, double untried) {
     const uint32_t visits = load(&child->visits);
     const bool proven = m->two && atomic_load_explicit(&child->proven, memory_order_relaxed);
     double value = visits || proven ? gg_mcts_mean(m, child, seat) : untried;
@@ -38,7 +42,8 @@ static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
     const double untried = gg_mcts_mean(m, n, n->actor) - m->options.fpu;
     double best = -1e30;
     uint32_t chosen = 0;
-    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i; i = load(&gg_mcts_at(m, i)->next)) {
+    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
+         i = load(&gg_mcts_at(m, i)->next)) {
         const double u = urgency(m, gg_mcts_at(m, i), n->actor, visits, untried);
         if (u <= best) continue;
         best = u;
@@ -47,8 +52,8 @@ static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
     return chosen;
 }
 
-static uint32_t choose_allowed(const struct gg_mcts *m, const struct gg_mcts_node *n, const uint32_t *allowed,
-                               int count) {
+static uint32_t choose_allowed(const struct gg_mcts *m, const struct gg_mcts_node *n,
+                               const uint32_t *allowed, int count) {
     const double untried = gg_mcts_mean(m, n, n->actor) - m->options.fpu;
     double best = -1e30;
     uint32_t chosen = 0;
@@ -62,14 +67,15 @@ static uint32_t choose_allowed(const struct gg_mcts *m, const struct gg_mcts_nod
     return chosen;
 }
 
-/* The outcome that is most behind its share of the visits: the mean of the children then follows the probabilities
- * with less noise than drawing them. */
+/* The outcome that is most behind its share of the visits: the mean of the children then follows
+ * the probabilities with less noise than drawing them. */
 static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_node *n) {
     const struct gg_mcts *m = t->m;
     const double visits = load(&n->visits) + 1.0;
     double best = -1e30, draw = gg_random_double(&t->random);
     uint32_t chosen = 0;
-    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i; i = load(&gg_mcts_at(m, i)->next)) {
+    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
+         i = load(&gg_mcts_at(m, i)->next)) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
         if (!m->options.deficit) {
             chosen = i;
@@ -85,7 +91,9 @@ static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_no
     return chosen;
 }
 
-/* --- value ----------------------------------------------------------------------------------------------------------- */
+/* --- value
+ * -----------------------------------------------------------------------------------------------------------
+ */
 
 /* A move drawn by the square of the policy's scores. */
 static gg_move policy_move(struct gg_mcts_thread *t, const void *state) {
@@ -100,27 +108,32 @@ static gg_move policy_move(struct gg_mcts_thread *t, const void *state) {
     return t->moves[i];
 }
 
-/* Plays on by the policy, at most `playout` moves and outcomes, until the evaluation calls the position quiet. */
+/* Plays on by the policy, at most `playout` moves and outcomes, until the evaluation calls the
+ * position quiet. */
 static void play_out(struct gg_mcts_thread *t) {
     const gg_search *search = t->m->search;
     const gg_game *game = search->game;
     for (int left = t->m->options.playout; left > 0; left--) {
         const int actor = game->rules->actor(game, t->state.bytes);
-        if (actor == GG_OVER || (search->eval->quiet && search->eval->quiet(game, t->state.bytes))) return;
-        const gg_move move =
-            actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random) : policy_move(t, t->state.bytes);
+        if (actor == GG_OVER || (search->eval->quiet && search->eval->quiet(game, t->state.bytes)))
+            return;
+        const gg_move move = actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random)
+                                                : policy_move(t, t->state.bytes);
         game->rules->apply(game, t->state.bytes, move);
     }
 }
 
-/* --- proof --------------------------------------------------------------------------------------------------------------- */
+/* --- proof
+ * ---------------------------------------------------------------------------------------------------------------
+ */
 
-/* MCTS-solver (Winands, Bjornsson and Saito 2008) with dice: a decision is proven by a won move or when all moves are
- * proven, a chance node when all outcomes are. */
+/* MCTS-solver (Winands, Bjornsson and Saito 2008) with dice: a decision is proven by a won move or
+ * when all moves are proven, a chance node when all outcomes are. */
 static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
     bool all = true;
     double best = -1, mean = 0;
-    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i; i = load(&gg_mcts_at(m, i)->next)) {
+    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
+         i = load(&gg_mcts_at(m, i)->next)) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
         if (!atomic_load_explicit(&child->proven, memory_order_acquire)) {
             all = false;
@@ -139,7 +152,9 @@ static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
     return true;
 }
 
-/* --- the simulation ---------------------------------------------------------------------------------------------------------- */
+/* --- the simulation
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 struct way {
     uint32_t node[GG_MCTS_DEPTH];
@@ -154,18 +169,20 @@ static void finish(struct gg_mcts_thread *t, struct way *way) {
     for (int i = 0; i < way->length; i++)
         for (int seat = 0; seat < game->players; seat++)
             atomic_fetch_add_explicit(&gg_mcts_at(m, way->node[i])->sum[seat],
-                                      (int64_t)(way->value[seat] * GG_MCTS_UNIT), memory_order_relaxed);
+                                      (int64_t)(way->value[seat] * GG_MCTS_UNIT),
+                                      memory_order_relaxed);
     for (int i = way->length - 2; way->proven && i >= 0; i--)
         if (!prove(m, gg_mcts_at(m, way->node[i]))) break;
     int deepest = atomic_load_explicit(&m->deepest, memory_order_relaxed);
     while (way->length - 1 > deepest &&
-           !atomic_compare_exchange_weak_explicit(&m->deepest, &deepest, way->length - 1, memory_order_relaxed,
-                                                  memory_order_relaxed)) {
+           !atomic_compare_exchange_weak_explicit(&m->deepest, &deepest, way->length - 1,
+                                                  memory_order_relaxed, memory_order_relaxed)) {
     }
 }
 
 /* True when the value of the node is final: the game is over there, or it has been proven. */
-static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int actor, struct way *way) {
+static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int actor,
+                        struct way *way) {
     const struct gg_mcts *m = t->m;
     const gg_game *game = m->search->game;
     const bool solve = m->two && m->options.solver && m->search->seat < 0;
@@ -210,8 +227,9 @@ void gg_mcts_simulate(struct gg_mcts_thread *t) {
     struct gg_mcts *m = t->m;
     const gg_search *search = m->search;
     const gg_game *game = search->game;
-    const int most = search->limits.depth > 0 && search->limits.depth < GG_MCTS_DEPTH - 1 ? search->limits.depth + 1
-                                                                                         : GG_MCTS_DEPTH;
+    const int most = search->limits.depth > 0 && search->limits.depth < GG_MCTS_DEPTH - 1
+                         ? search->limits.depth + 1
+                         : GG_MCTS_DEPTH;
     struct way way = {.length = 0, .proven = false, .value = {0}};
     uint32_t index = GG_MCTS_ROOT;
     gg_search_world(search, &t->random, t->state.bytes);

@@ -17,7 +17,7 @@ enum {
     TOP = 7,   /* characters of the upper and lower edge */
     WIDE = 9,  /* characters inside, lines 2 and 3 */
     LINE = 64 * PITCH + 16,
-    PAGE = 118, /* where lists are wrapped */
+    PAGE = 126, /* characters per line of words */
 };
 
 /* Colours as 256-colour indices; 0 = none. */
@@ -49,83 +49,9 @@ struct canvas {
     const struct argot_state *s;
     gg_text *text;
     bool colour;
-    int map, q0, h0;  /* what is drawn, and its least q and 2r+q */
+    int map, q0, h0;   /* what is drawn, and its least q and 2r+q */
     int columns, rows; /* hexes across, half hexes down */
 };
-
-/* --- shared with svg.c
- * ---------------------------------------------------------------------------------- */
-
-int argot_cell_holder(const struct argot_state *s, int cell) {
-    const uint64_t here = argot_in(s, cell) & ~argot_aboard(s);
-    if (!here) return ARGOT_TOWN_EMPTY;
-    const int owner = argot_owner(s, __builtin_ctzll(here));
-    return here & ~argot_of(s, owner) ? ARGOT_TOWN_CONTESTED : owner;
-}
-
-int argot_town_holder(const struct argot_scenario *sc, const struct argot_state *s) {
-    uint64_t counted = 0;
-    for (int k = 0; k < ARGOT_T; k++)
-        if (sc->options.hold_kinds >> k & 1) counted |= sc->kind[k];
-    int holder = ARGOT_TOWN_EMPTY, u;
-    ARGOT_EACH (u, counted & argot_placed(s) & ~argot_aboard(s)) {
-        if (!gg_bits_has(sc->with[ARGOT_OLDTOWN], s->cell[u])) continue;
-        const int owner = argot_owner(s, u);
-        if (holder == ARGOT_TOWN_EMPTY) holder = owner;
-        if (holder != owner) return ARGOT_TOWN_CONTESTED;
-    }
-    return holder;
-}
-
-void argot_put_holder(const struct argot_scenario *sc, int holder, gg_text *text) {
-    gg_put(text, holder == ARGOT_TOWN_EMPTY       ? "nobody"
-                 : holder == ARGOT_TOWN_CONTESTED ? "contested"
-                                                  : sc->party[holder].name);
-}
-
-int argot_stack(const struct argot_scenario *sc, const struct argot_state *s, int cell,
-                uint8_t units[ARGOT_UNITS]) {
-    const uint64_t here = argot_in(s, cell), aboard = argot_aboard(s);
-    int n = 0, u, c;
-    for (int f = 0; f < sc->factions; f++)
-        ARGOT_EACH (u, here & argot_of(s, f) & ~aboard) {
-            units[n++] = (uint8_t)u;
-            ARGOT_EACH (c, argot_cargo(s, u) & argot_living(s)) units[n++] = (uint8_t)c;
-        }
-    return n;
-}
-
-int argot_beside(const struct argot_scenario *sc, int cell, int d) {
-    static const int dq[6] = {1, 1, 0, -1, -1, 0}, dr[6] = {0, -1, -1, 0, 1, 1};
-    const struct argot_cell *here = &sc->cell[cell];
-    for (int c = 0; c < sc->cells; c++)
-        if (sc->cell[c].map == here->map && sc->cell[c].q == here->q + dq[d] &&
-            sc->cell[c].r == here->r + dr[d])
-            return c;
-    return -1;
-}
-
-int argot_side_features(const struct argot_scenario *sc, int cell, int d) {
-    const int other = argot_beside(sc, cell, d);
-    if (other < 0) return -1;
-    int features = 0, c;
-    GG_BITS_EACH (c, sc->same_hex[cell])
-        for (int i = 0; i < sc->graph.degree[c]; i++) {
-            const gg_link *link = &sc->graph.link[c][i];
-            if (gg_bits_has(sc->same_hex[other], link->to)) features |= link->features;
-        }
-    return features;
-}
-
-bool argot_first_of_hex(const struct argot_scenario *sc, int cell) {
-    return gg_bits_first(sc->same_hex[cell]) == cell;
-}
-
-void argot_put_deck(const struct argot_scenario *sc, const struct argot_state *s, gg_text *text) {
-    int colour[2] = {0, 0};
-    for (int k = 0; k < sc->cards; k++) colour[sc->card[k].red] += argot_nibble(s->left, k);
-    gg_putf(text, "%d red, %d black", colour[1], colour[0]);
-}
 
 /* --- one line of characters
  * ----------------------------------------------------------------------------- */
@@ -159,8 +85,8 @@ static void line_flush(const struct canvas *canvas, const struct line *line, int
             if (!ink && !paper)
                 gg_put(canvas->text, "\x1b[0m");
             else
-                gg_putf(canvas->text, "\x1b[0;%s38;5;%d;48;5;%dm",
-                        ink == INK || !ink ? "" : "1;", ink, paper);
+                gg_putf(canvas->text, "\x1b[0;%s38;5;%d;48;5;%dm", ink == INK || !ink ? "" : "1;",
+                        ink, paper);
         }
         gg_put_char(canvas->text, line->glyph[x]);
     }
@@ -186,9 +112,9 @@ static const char *ground_word(const struct argot_cell *cell) {
     const struct {
         int flag;
         const char *word;
-    } words[] = {{ARGOT_SANCTUARY, "Sanctuary"}, {ARGOT_OLDTOWN, "Old Town"}, {ARGOT_DOCK, "dock"},
-                 {ARGOT_BRIDGE, "bridge"},       {ARGOT_FORD, "ford"},        {ARGOT_CITY, "city"},
-                 {ARGOT_FOREST, "forest"},       {ARGOT_HILL, "hills"},       {ARGOT_COAST, "coast"},
+    } words[] = {{ARGOT_SANCTUARY, "sanctum"}, {ARGOT_OLDTOWN, "Old Town"}, {ARGOT_DOCK, "dock"},
+                 {ARGOT_BRIDGE, "bridge"},     {ARGOT_FORD, "ford"},        {ARGOT_CITY, "city"},
+                 {ARGOT_FOREST, "forest"},     {ARGOT_HILL, "hills"},       {ARGOT_COAST, "coast"},
                  {ARGOT_SEA, "~  ~  ~"}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (cell->flags >> words[i].flag & 1) return words[i].word;
@@ -328,7 +254,8 @@ static void part_line(const struct canvas *canvas, struct line *line, int x, int
     put_at(line, x, here->part, INK, active ? PAPER_ALARM : paper);
     if (active) put_at(line, x + 1, '>', INK, PAPER_ALARM);
     if (stack_lines(canvas, cell, 1, width - 1 - active, words, inks))
-        words_at(line, x + 1 + active, words[0], inks[0], paper);
+        words_at(line, x + 1 + active + ((int)strlen(words[0]) < width - 1 - active), words[0],
+                 inks[0], paper);
     else if (here->flags >> ARGOT_CITY & 1)
         words_at(line, x + 2, "city", INK, paper);
 }
@@ -414,7 +341,8 @@ static void hex_line(const struct canvas *canvas, struct line *line, int cell, i
 }
 
 /* --- maps
- * ----------------------------------------------------------------------------------------------- */
+ * -----------------------------------------------------------------------------------------------
+ */
 
 static bool canvas_map(struct canvas *canvas, int map) {
     int q1 = 0, h1 = 0;
@@ -453,54 +381,18 @@ static int map_lines(const struct canvas *canvas) {
 /* --- words around the maps
  * ------------------------------------------------------------------------------ */
 
-static void put_state(const struct canvas *canvas) {
-    const struct argot_scenario *sc = canvas->sc;
-    const struct argot_state *s = canvas->s;
-    gg_text *text = canvas->text;
-    if (s->first || s->tokens[0] || s->tokens[1])
-        gg_putf(text, "%s moved first.  ", sc->party[s->first].name);
-    gg_putf(text, "Tokens %d : %d   Resources %d : %d   Cards left: ", s->tokens[0], s->tokens[1],
-            s->rp[0], s->rp[1]);
-    argot_put_deck(sc, s, text);
-    gg_put(text, "   Old Town: ");
-    argot_put_holder(sc, argot_town_holder(sc, s), text);
-    gg_putf(text, ", held %d of %d turn ends\n", s->hold, sc->options.hold_turns);
-}
-
 static const char *const legend[] = {
-    "GRD1:3  Argot's block with 3 steps      HOP1-4  Mineos'      ZUL1~4  third parties'",
-    "HOP1+2-12  HOP1 and two more, 12 steps in all    HOP1-4*  an attacker    +MAR1-3  aboard",
-    "##  wall    #G#  gate    ~~  river    ==  bridge    ::  ford    o  road across the hexside",
-    "6.7*  Old Town   3.9+  medical   7.7T  tunnel   8.6#3  fortification of 3 steps   >8.6<  active",
-    "a, b  banks of a river or sides of a wall; w between them: the channel",
+    "GRD1:3     Argot's block, 3 steps    HOP1-4   Mineos'    ZUL1~4   others'",
+    "HOP1+2-12  HOP1 and two more blocks, 12 steps in all",
+    "HOP1-4*    an attacker               +MAR1-3  aboard a ship",
+    "##  wall   G  gate   ~~  river   ==  bridge   ::  ford   o  road",
+    "6.7*  Old Town    3.9+  medical    7.7T  tunnel    >8.6<  active cell",
+    "8.6#3 fortification of 3 steps; a, b banks or sides of a wall, w channel",
 };
 
 enum { LEGEND = sizeof legend / sizeof legend[0] };
 
-/* Place names and tunnels, as far as they fit. */
-static void put_places(const struct canvas *canvas, gg_text *text) {
-    const struct argot_scenario *sc = canvas->sc;
-    const char *separator = "Places: ";
-    for (int i = 0; i < sc->labels; i++) {
-        gg_putf(text, "%s%s %s", separator, sc->cell[sc->label[i].cell].name, sc->label[i].text);
-        separator = ", ";
-    }
-    for (int f = 0; f < sc->forts; f++) {
-        if (!sc->fort_name[f][0]) continue;
-        gg_putf(text, "%s%s %s", separator, sc->cell[sc->fort_cell[f]].name, sc->fort_name[f]);
-        separator = ", ";
-    }
-    separator = *separator == ',' ? ".  Tunnels: " : "Tunnels: ";
-    for (int c = 0; c < sc->cells; c++)
-        for (int i = 0; i < sc->graph.degree[c]; i++) {
-            const gg_link *link = &sc->graph.link[c][i];
-            if ((link->features & ARGOT_LINK_KIND) != ARGOT_TUNNEL_LINK || link->to < c) continue;
-            gg_putf(text, "%s%s-%s", separator, sc->cell[c].name, sc->cell[link->to].name);
-            separator = ", ";
-        }
-}
-
-/* Cuts words into lines of at most `width` at spaces; `rest` moves past what was put. */
+/* Puts the words up to the last space before `width`; `rest` moves past them. */
 static void put_wrapped(const char **rest, int width, gg_text *text) {
     const char *from = *rest;
     int length = (int)strlen(from);
@@ -514,9 +406,16 @@ static void put_wrapped(const char **rest, int width, gg_text *text) {
 }
 
 /* The second map with the legend beside it; only the legend if there is no second map. */
-static void put_second(struct canvas *canvas, const char *places) {
+static void put_second(struct canvas *canvas) {
     const bool there = canvas_map(canvas, 1);
-    const int height = there ? map_lines(canvas) : 0, left = there ? canvas->columns * PITCH + 6 : 0;
+    const int height = there ? map_lines(canvas) : 0;
+    const int left = there ? canvas->columns * PITCH + 6 : 0;
+    const int width = there && left < PAGE / 2 ? PAGE - left : PAGE;
+    char buffer[4096];
+    gg_text words = gg_text_over(buffer, sizeof buffer);
+    const char *places = buffer;
+    if (there) gg_put(&words, "On the left: the Undercity.  ");
+    argot_put_places(canvas->sc, &words);
     for (int y = 0; y < height || y < LEGEND || *places; y++) {
         if (y < height) {
             struct line line;
@@ -527,69 +426,17 @@ static void put_second(struct canvas *canvas, const char *places) {
         }
         if (y < LEGEND)
             gg_put(canvas->text, legend[y]);
-        else if (*places && y > LEGEND)
-            put_wrapped(&places, there ? PAGE + 20 - left : PAGE, canvas->text);
-        else if (there && y == height - 2)
-            gg_put(canvas->text, "(the Undercity is on the left)");
+        else if (y > LEGEND)
+            put_wrapped(&places, width, canvas->text);
         gg_put_char(canvas->text, '\n');
     }
-}
-
-/* One stack of the roster: "8.6 GRD1 3/3 C+0, ARC1 2/3 B+0 r2". */
-static void put_roster_stack(const struct canvas *canvas, const uint8_t *units, int n, gg_text *text) {
-    const struct argot_scenario *sc = canvas->sc;
-    const struct argot_state *s = canvas->s;
-    const int cell = s->cell[units[0]];
-    gg_put(text, cell == ARGOT_NO_CELL ? "to place" : sc->cell[cell].name);
-    for (int i = 0; i < n; i++) {
-        const struct argot_unit *unit = &sc->unit[units[i]];
-        gg_put(text, i ? ", " : " ");
-        argot_put_tag(sc, s, units[i], text);
-        if (argot_hidden(sc, s, units[i])) continue;
-        gg_putf(text, " %d/%d %c+%d", argot_step(s, units[i]), unit->steps, 'A' + unit->letter,
-                unit->modifier);
-        if (unit->range) gg_putf(text, " r%d", unit->range);
-        const int ship = argot_carrier(s, units[i]), slot = argot_entry(s, units[i]);
-        if (ship != ARGOT_NO_UNIT) {
-            gg_put(text, " on ");
-            argot_put_tag(sc, s, ship, text);
-        }
-        if ((s->atk >> units[i] & 1) && slot != ARGOT_NO_SLOT)
-            gg_putf(text, " from %s", sc->cell[sc->graph.link[cell][slot].to].name);
-    }
-}
-
-static void put_roster(const struct canvas *canvas, int faction) {
-    const struct argot_scenario *sc = canvas->sc;
-    const struct argot_state *s = canvas->s;
-    const uint64_t own = argot_of(s, faction);
-    if (!own) return;
-    gg_putf(canvas->text, "%s:", sc->party[faction].name);
-    int column = (int)strlen(sc->party[faction].name) + 1;
-    for (int i = 0; i <= sc->cells; i++) {
-        const int cell = i == sc->cells ? ARGOT_NO_CELL : i;
-        uint8_t units[ARGOT_UNITS];
-        int n = 0, u;
-        ARGOT_EACH (u, argot_at(s, cell) & own) units[n++] = (uint8_t)u;
-        if (!n) continue;
-        char buffer[1024];
-        gg_text words = gg_text_over(buffer, sizeof buffer);
-        put_roster_stack(canvas, units, n, &words);
-        if (column + (int)words.length + 3 > PAGE + 10) {
-            gg_put(canvas->text, "\n   ");
-            column = 3;
-        }
-        gg_putf(canvas->text, " %s;", buffer);
-        column += (int)words.length + 2;
-    }
-    gg_put_char(canvas->text, '\n');
 }
 
 void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
     struct canvas canvas = {.sc = game->scenario, .s = state, .text = text, .colour = colour};
     argot_headline(game, state, text);
     gg_put_char(text, '\n');
-    put_state(&canvas);
+    argot_put_state(canvas.sc, canvas.s, text);
     if (canvas_map(&canvas, 0))
         for (int y = 0; y < map_lines(&canvas); y++) {
             struct line line;
@@ -597,9 +444,6 @@ void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *te
             line_flush(&canvas, &line, 0);
             gg_put_char(text, '\n');
         }
-    char buffer[4096];
-    gg_text places = gg_text_over(buffer, sizeof buffer);
-    put_places(&canvas, &places);
-    put_second(&canvas, buffer);
-    for (int f = 0; f < canvas.sc->factions; f++) put_roster(&canvas, f);
+    put_second(&canvas);
+    for (int f = 0; f < canvas.sc->factions; f++) argot_put_roster(canvas.sc, canvas.s, f, text);
 }

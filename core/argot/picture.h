@@ -1,5 +1,5 @@
-/* What the board pictures share (draw.c in text; svg.c, svg_map.c and svg_units.c as SVG). Nobody
- * else includes this. */
+/* What the board pictures share (picture.c; draw.c in text; svg.c, svg_map.c and svg_units.c as
+ * SVG). Nobody else includes this. */
 #ifndef GG_CORE_ARGOT_PICTURE_H
 #define GG_CORE_ARGOT_PICTURE_H
 
@@ -26,8 +26,15 @@ bool argot_first_of_hex(const struct argot_scenario *sc, int cell);
 /* Cards left as "r5 b4"; where the deck has many kinds, their colours as "red 7, black 8". */
 void argot_put_deck(const struct argot_scenario *sc, const struct argot_state *s, gg_text *text);
 
+/* The state in one line; place names and tunnels; a faction's blocks by cell, wrapped. */
+void argot_put_state(const struct argot_scenario *sc, const struct argot_state *s, gg_text *text);
+void argot_put_places(const struct argot_scenario *sc, gg_text *text);
+void argot_put_roster(const struct argot_scenario *sc, const struct argot_state *s, int faction,
+                      gg_text *text);
+
 /* --- SVG
- * ------------------------------------------------------------------------------------------------ */
+ * ------------------------------------------------------------------------------------------------
+ */
 
 typedef struct argot_point {
     double x, y;

@@ -88,13 +88,24 @@ TEST(arg_951_seen_by_firing_and_by_loss) {
 
 TEST(arg_952_handles_after_set_up) {
     fresh("siege:setup=free,fog=1");
-    /* GRD1 far east, GRD2 far west: handles follow (cell id, unit id), not the roster. */
     play("@GRD1=8.7 @GRD2=4.7 @GRD3=4.7");
-    observes_not(1, "GRD1"); /* set-up moves are not observed one by one */
-    observes_not(1, "8.7");
+    observes_not(1, "GRD1");
     while (strncmp(seen_by(0), "argot1 siege SP", 15) == 0) play_first(1);
-    unit_is("GRD2",
-            "4.7:3:~1"); /* the lowest cell of Argot's ground units: 2.5 is NIS'? see below */
+    /* In order of (cell id, unit id), each kind for itself: 2.5 has the lowest cell id. */
+    unit_is("NIS1", "2.5:3:~1");
+    unit_is("NIS2", "2.5:3:~2");
+    unit_is("GRD2", "4.7:3:~3");
+    unit_is("GRD3", "4.7:3:~4");
+    unit_is("GRD1", "8.7:3:~12");
+    unit_is("GRF1", "4.9:2:~1");
+    unit_is("GAL1", "3.10w:3:~1");
+    unit_is("GAL2", "3.10w:3:~2");
+    unit_is("SUP2", "3.8:4:^2");
+    unit_is("ZUL1", "6.3:4:^1");
+    /* The handle follows the block. */
+    play("c:b g8.7 GRD1 >8.6");
+    unit_is("GRD1", "8.6:3:m~12");
+    observes(1, "?0G12@8.6");
 }
 
 TEST(arg_953_tokens_of_unseen_units) {

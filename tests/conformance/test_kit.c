@@ -3,6 +3,7 @@
 #include "kit.h"
 #include "toy.h"
 
+#include <assert.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,7 +90,7 @@ static void apply_jumps(GAME, void *state, gg_move move) {
 
 static void payoff_2(GAME, STATE, double value[GG_MAX_PLAYERS]) {
     toy_rules.payoff(game, state, value);
-    value[0] *= 2;
+    value[0] += 1;
 }
 
 static void payoff_both(GAME, STATE, double value[GG_MAX_PLAYERS]) {
@@ -116,12 +117,15 @@ static uint32_t playout_miscounts(GAME, void *state, gg_random *random, uint32_t
     return toy_rules.playout(game, state, random, limit) + 1;
 }
 
+/* Seat 0 wins every gamble. */
 static uint32_t playout_lucky(GAME, void *state, gg_random *random, uint32_t limit) {
+    const toy_state *s = state;
     uint32_t made = 0;
-    for (; made < limit && toy_rules.actor(game, state) != GG_OVER; made++)
-        toy_rules.apply(game, state,
-                        ((toy_state *)state)->gambling ? TOY_WON
-                                                       : toy_rules.sample(game, state, random));
+    for (; made < limit && toy_rules.actor(game, state) != GG_OVER; made++) {
+        const bool wins = s->seat == 0 || gg_random_below(random, 4);
+        const gg_move rolled = wins ? TOY_WON : TOY_LOST;
+        toy_rules.apply(game, state, s->gambling ? rolled : toy_rules.sample(game, state, random));
+    }
     return made;
 }
 
@@ -143,7 +147,8 @@ static void view_grows(GAME, void *state, int seat) {
 }
 
 static void view_leaks(GAME, void *state, int seat) {
-    ((toy_state *)state)->zero[0] = ((toy_state *)state)->card[1 - seat];
+    toy_state *s = state;
+    if (s->card[1 - seat]) s->zero[0] = s->card[1 - seat];
     toy_rules.view(game, state, seat);
 }
 
@@ -286,7 +291,7 @@ static const breakage breakages[] = {
     {"undefined bytes", "gives different states", {.apply = apply_dirties}, {0}},
     {"apply overruns", "writes behind", {.apply = apply_overruns}, {0}},
     {"unsound state", "valid() says", {.apply = apply_jumps}, {0}},
-    {"payoff 2", "payoff of seat 0 is 2", {.payoff = payoff_2}, {0}},
+    {"payoff 2", "payoff of seat 0 is", {.payoff = payoff_2}, {0}},
     {"payoff of both", "do not sum to 1", {.payoff = payoff_both}, {0}},
     {"too long", "after max_length", {0}, {.max_length = 5}},
     {"too many seats", "players 5", {0}, {.players = 5}},

@@ -158,7 +158,7 @@ int main(int argc, char **argv) {
         return EXIT_FAILURE;
     }
     struct progress progress = {isatty(STDERR_FILENO), 0};
-    const struct sigaction action = {.sa_handler = interrupt, .sa_flags = SA_RESETHAND};
+    const struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
     atomic_store(&interrupted, arena);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -4,16 +4,9 @@
 #include "stats.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Drawn games against an average opponent that keep ratings finite. */
 static const double PRIOR = 1;
-
-static int by_rating(const void *a, const void *b, void *ratings) {
-    const gg_rating *r = ratings;
-    const double x = r[*(const int *)a].elo, y = r[*(const int *)b].elo;
-    return (x < y) - (x > y);
-}
 
 static void put_elo(gg_text *text, const gg_rating *r) {
     gg_putf(text, "%+7.0f", r->elo);
@@ -37,8 +30,12 @@ struct tables {
 static void count_up(const gg_arena_view *view, struct tables *t) {
     gg_stats_versus(view->record, view->count, view->players, view->bot_count, t->versus);
     gg_stats_ratings(t->versus, view->bot_count, PRIOR, t->rating);
-    for (int i = 0; i < view->bot_count; i++) t->order[i] = i;
-    qsort_r(t->order, (size_t)view->bot_count, sizeof *t->order, by_rating, t->rating);
+    for (int i = 0; i < view->bot_count; i++) { /* best first */
+        int at = i;
+        for (; at > 0 && t->rating[t->order[at - 1]].elo < t->rating[i].elo; at--)
+            t->order[at] = t->order[at - 1];
+        t->order[at] = i;
+    }
 }
 
 void gg_report_progress(const gg_arena_view *view, gg_text *text) {

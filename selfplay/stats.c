@@ -51,7 +51,7 @@ static void compare(const gg_record *record, int count, const int *players, int 
     memset(v, 0, sizeof *v);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i <= count; i++) {
-            double x, y;
+            double x = 0, y = 0;
             const gg_record *r = &record[i];
             if (i < count && (!r->played || !payoff_of(r, players[r->scenario], a, &x) ||
                               !payoff_of(r, players[r->scenario], b, &y)))

@@ -112,7 +112,9 @@ $(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(LIB)
 	@$(CC) $(FLAGS) $< $(filter $(@D)/%,$(HELPER_OBJECTS)) $(BUILD)/libtests.a $(LIB) -o $@ \
 	  -lcmocka $(LIBS)
 
-$(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(LIB)
+# A fuzz target with a plain main runs the corpus that the tests keep.
+FUZZ_COMMON := $(BUILD)/tests/fuzz/common.o
+$(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_COMMON) $(LIB)
 	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)
 
 # --- using --------------------------------------------------------------------------------------------------------
@@ -188,7 +190,7 @@ fuzz: have-tools
 
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZERS:tests/fuzz/%.c=$(BUILD)/%)
-$(FUZZERS:tests/fuzz/%.c=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/fuzz/%.o $(LIB)
+$(FUZZERS:tests/fuzz/%.c=$(BUILD)/%): $(BUILD)/%: $(BUILD)/tests/fuzz/%.o $(FUZZ_COMMON) $(LIB)
 	@$(CC) $(FLAGS) -fsanitize=fuzzer $^ -o $@ $(LIBS)
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -163,6 +163,17 @@ static void explain_unreached(struct query *c, int u, int to, bool foes) {
     }
 }
 
+/* An attack that can be made, but not through this link. */
+static void explain_entry(struct query *c, int u, int to, int from,
+                          const struct argot_reach *reach) {
+    if (from < 0 || !gg_bits_has(reach->cross[to], from))
+        say(c, "ARG-372", "name the linked cell that the attack comes from: >cell<from");
+    else if (from == c->s->cell[u])
+        say(c, "ARG-382", "enemy attackers came through that hexside");
+    else
+        say_unit(c, "ARG-321", u, "cannot come from there: too far for an attack, or ended before");
+}
+
 static void explain_goal(struct query *c, gg_slice rest) {
     const struct argot_scenario *sc = c->sc;
     const struct argot_state *s = c->s;
@@ -190,7 +201,7 @@ static void explain_goal(struct query *c, gg_slice rest) {
     else if (!near)
         explain_unreached(c, u, to, foes);
     else if (foes && reach.cross)
-        say(c, "ARG-372", "name the linked cell it enters from, one it can reach: >cell<from");
+        explain_entry(c, u, to, argot_cell_named(sc, behind), &reach);
     else
         say(c, "ARG-372", "only an attack on the ground or at sea names the cell it comes from");
 }

@@ -464,6 +464,11 @@ int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *err
         return bad(&r, "options", "the game is open with other options", field[10]);
     int status = read_all(&r, field);
     if (status < 0) return status;
+    if (sc->options.fog) { /* written without a mark: hurt blocks have been seen (ARG-951) */
+        int u;
+        ARGOT_EACH (u, argot_living(&s) & argot_hurt(sc, &s))
+            if (!s.handle[u]) s.seen |= ARGOT_BIT(u);
+    }
     char why[200];
     gg_text reason = gg_text_over(why, sizeof why);
     if (!argot_valid(game, &s, &reason)) return gg_fail(error, GG_BAD_FEN, "%s", why);

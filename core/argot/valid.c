@@ -226,6 +226,17 @@ static bool quiet_rally(const struct argot_scenario *sc, const struct argot_stat
     return true;
 }
 
+/* An unseen block is at full strength (ARG-951). */
+static bool faces_hold(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+    int u;
+    if (!sc->options.fog || s->viewer) return true;
+    const uint64_t known =
+        s->seen | sc->kind[ARGOT_T] | argot_of(s, ARGOT_THIRD) | argot_of(s, ARGOT_FOURTH);
+    ARGOT_EACH (u, argot_living(s) & ~known & argot_hurt(sc, s))
+        return broken(why, "units: ARG-951 an unseen block is at full strength", sc->unit[u].tag);
+    return true;
+}
+
 bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
     const struct argot_scenario *sc = game->scenario;
     const struct argot_state *s = state;
@@ -236,6 +247,6 @@ bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
     for (int i = 0; i < sc->forts; i++)
         if (argot_nibble(s->fort, i) > sc->fort_steps[i])
             return broken(why, "fortifications: too many steps", NULL);
-    return stacks_hold(sc, s, why) && flags_hold(sc, s, why) && deck_holds(sc, s, why) &&
-           node_holds(sc, s, why) && quiet_rally(sc, s, why);
+    return faces_hold(sc, s, why) && stacks_hold(sc, s, why) && flags_hold(sc, s, why) &&
+           deck_holds(sc, s, why) && node_holds(sc, s, why) && quiet_rally(sc, s, why);
 }

@@ -83,12 +83,25 @@ static void test_hint_and_auto(void **state) {
     has("Mineos (you)");
 }
 
+/* Real dice on the table: a battle in which Argot fires first, and the person types what fell. */
 static void test_dice(void **state) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "--type-dice",
+                    (char *)(uintptr_t) "--bot=script",
+                    (char *)(uintptr_t) "--fen=argot1 gate BP:1 1.3.1 0.0 0.0 0.0.0 "
+                                        "GRD1@0.3:3,HOP1@0.3:4:x<1.3 - - -",
+                    NULL};
     (void)state;
-    play("2", "script",
-         "dice type\nundo 9\nauto turn\nmoves\nh99\nroll\nh0\nh0\nh0\nroll\ndice roll\nquit\n");
-    has("You type what your dice and cards show");
-    has("dice> ");
+    assert_int_equal(pipes_run(gg_cli_play, argv,
+                               "roll\nF:GRD1\nmoves\nh99\nh2\ndice\nroll\ndice roll\nquit\n", text,
+                               TEXT),
+                     0);
+    has("There is nothing to roll now");
+    has("dice> moves");
+    has("57.9%");
+    has("'h99' cannot be done here. ARG-");
+    has("rolls 2 hits with 3 dice");
+    has("You type what your dice and cards show.");
+    has("The program rolls the dice and draws the cards.");
 }
 
 static void test_save_and_load(void **state) {

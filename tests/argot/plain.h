@@ -37,12 +37,13 @@ bool plain_on_map(const struct plain *p, int u);
 bool plain_aboard(const struct plain *p, int u);
 bool plain_flag(const struct plain *p, int cell, enum argot_flag flag);
 int plain_count(const struct plain *p, int faction, int cell); /* units, aboard included */
-bool plain_enemy(const struct plain *p, int faction, int cell); /* a unit of another faction there */
+bool plain_enemy(const struct plain *p, int faction,
+                 int cell); /* a unit of another faction there */
 bool plain_contested(const struct plain *p, int cell);
 int plain_cargo(const struct plain *p, int ship);
-bool plain_targets(const struct plain *p, int u, int v);  /* ARG-031, by kinds */
-bool plain_engage(const struct plain *p, int u, int v);   /* ARG-032, both ashore, enemies */
-int plain_distance(const struct plain *p, int a, int b);  /* ARG-058; 99 between the maps */
+bool plain_targets(const struct plain *p, int u, int v); /* ARG-031, by kinds */
+bool plain_engage(const struct plain *p, int u, int v);  /* ARG-032, both ashore, enemies */
+int plain_distance(const struct plain *p, int a, int b); /* ARG-058; 99 between the maps */
 bool plain_foot(const struct plain *p, int cell, const gg_link *link); /* ARG-055 */
 bool plain_sail(const struct plain *p, int cell, const gg_link *link); /* ARG-056 */
 bool plain_open(const gg_link *link); /* no ungated wall, no river without bridge or ford */

@@ -29,8 +29,7 @@ static bool pinned(const struct plain *p, int u) {
         }
         bool pins = false;
         for (int w = 0; w < p->units; w++)
-            if (here(p, w, p->u[u].cell) && p->u[w].owner == p->u[u].owner &&
-                plain_engage(p, v, w))
+            if (here(p, w, p->u[u].cell) && p->u[w].owner == p->u[u].owner && plain_engage(p, v, w))
                 pins = true;
         pinning += pins;
     }
@@ -166,8 +165,7 @@ static void by_air(const struct plain *p, int u, struct plain_list *list) {
 
 static void ashore(const struct plain *p, int u, struct plain_list *list) {
     const int f = p->u[u].owner, s = p->u[u].cell;
-    if (plain_flag(p, s, ARGOT_LAND) && !plain_enemy(p, f, s))
-        plain_add(list, ARGOT_M_GO, s, 0, 0);
+    if (plain_flag(p, s, ARGOT_LAND) && !plain_enemy(p, f, s)) plain_add(list, ARGOT_M_GO, s, 0, 0);
     for (int slot = 0; slot < p->sc->graph.degree[s]; slot++) {
         const gg_link *e = &p->sc->graph.link[s][slot];
         if (!plain_flag(p, e->to, ARGOT_LAND) || !plain_open(e) || !room(p, f, e->to, 1) ||

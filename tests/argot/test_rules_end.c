@@ -11,7 +11,7 @@ TEST(arg_800_order_at_the_end_of_a_turn) {
     payoff_is(0, 2);
     from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@6.8:2,HOP1@6.7:2 - - -");
     play("done");
-    payoff_is(1, 1);
+    payoff_is(2, 0);
     field_is(7, "1.0.1");
 }
 
@@ -110,8 +110,8 @@ TEST(arg_803_options_hold) {
 
 TEST(arg_806_r33_time_limit) {
     static const char *const fens[] = {
+        "argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=draw",
         "argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -",
-        "argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=argot",
         "argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=mineos"};
     for (int i = 0; i < 3; i++) {
         from(fens[i]);
@@ -121,7 +121,7 @@ TEST(arg_806_r33_time_limit) {
     /* max_days: the first day may be the last, or the second not yet. */
     from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - max_days=1");
     play("done");
-    field_is(3, "XX:draw");
+    field_is(3, "XX:argot");
     from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - max_days=3");
     play("done");
     field_is(4, "3.1.0");

@@ -2,7 +2,7 @@
  * replays the golden games. A game that has no golden game fails.
  *
  * Environment: GG_GAMES random games of each scenario, a tenth of it for each list of options
- * (default 6 and 2); GG_SEED; GG_STRIDE one state in so many is checked thoroughly; GG_ONLY only
+ * (default 12 and 3); GG_SEED; GG_STRIDE one state in so many is checked thoroughly; GG_ONLY only
  * tests whose name matches this pattern ("argot siege*").
  *
  *   test_conformance --record GAME SCENARIO SEED FILE    writes a golden game
@@ -50,6 +50,7 @@ static const struct variant {
 typedef struct subject {
     const gg_rules *rules;
     char scenario[192], name[256];
+    uint64_t number;
     bool variant, golden;
 } subject;
 
@@ -78,12 +79,12 @@ static void report(const kit *k, double time) {
 
 static void conforms(void **state) {
     const subject *sub = *state;
-    const uint64_t games = from_environment("GG_GAMES", sub->variant ? 20 : 6);
+    const uint64_t games = from_environment("GG_GAMES", sub->variant ? 30 : 12);
     gg_error error;
     kit k;
     gg_game *game = gg_game_open(sub->rules->name, sub->scenario, &error);
     if (!game) fail_msg("%s: %s", sub->name, error.words);
-    if (kit_init(&k, game, from_environment("GG_SEED", 1)) < 0) fail_msg("no memory");
+    if (kit_init(&k, game, 1000 * from_environment("GG_SEED", 1) + sub->number) < 0) fail_msg("no memory");
     k.stride = (uint32_t)from_environment("GG_STRIDE", 16);
     k.draws = sub->variant ? 30 : 120;
     const double begin = seconds();
@@ -133,8 +134,10 @@ static int list_subjects(subject *list) {
             snprintf(sub->scenario, sizeof sub->scenario, "%s", variants[v].scenario);
         }
     }
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        list[i].number = (uint64_t)i;
         snprintf(list[i].name, sizeof list[i].name, "%s %s", list[i].rules->name, list[i].scenario);
+    }
     return count;
 }
 

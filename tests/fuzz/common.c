@@ -1,0 +1,48 @@
+/* What the fuzz targets share; see fuzz.h. */
+#include "fuzz.h"
+
+enum { GAMES = 32 };
+
+static const gg_game *opened[GAMES];
+static int count;
+
+static void add(const char *rules, const char *scenario) {
+    gg_error error;
+    const gg_game *game = gg_game_open(rules, scenario, &error);
+    FUZZ_CHECK(game && count < GAMES);
+    opened[count++] = game;
+}
+
+const gg_game *fuzz_game(uint8_t choice) {
+    const gg_rules *rules;
+    gg_scenario_info info;
+    if (count == 0) {
+        for (int g = 0; (rules = gg_rules_at(g)); g++)
+            for (int i = 0; rules->scenario(i, &info); i++) add(rules->name, info.id);
+        add("argot", "siege:setup=free,fog=1");
+        add("argot", "siege:parley=1,neutral=seat,train_spend=capacity");
+    }
+    return opened[choice % count];
+}
+
+void fuzz_play(const gg_game *game, void *state, uint64_t seed, uint32_t steps) {
+    gg_random random;
+    gg_random_init(&random, seed, GG_STREAM_TEST);
+    for (uint32_t i = 0; i < steps; i++) {
+        char words[1024];
+        gg_text why = gg_text_over(words, sizeof words);
+        const int actor = game->rules->actor(game, state);
+        FUZZ_CHECK(game->rules->valid(game, state, &why));
+        if (actor == GG_OVER) {
+            double value[GG_MAX_PLAYERS] = {0};
+            game->rules->payoff(game, state, value);
+            for (int seat = 0; seat < game->players; seat++)
+                FUZZ_CHECK(value[seat] >= 0 && value[seat] <= 1);
+            return;
+        }
+        gg_move list[GG_MAX_MOVES];
+        const int moves = gg_list(game, state, list);
+        FUZZ_CHECK(moves >= 1 && moves <= GG_MAX_MOVES);
+        game->rules->apply(game, state, list[gg_random_below(&random, (uint32_t)moves)]);
+    }
+}

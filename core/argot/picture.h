@@ -51,30 +51,53 @@ struct argot_svg {
     int q0[2], h0[2];      /* least q and least 2r+q of each map */
 };
 
-/* The centre of a cell's hex, and the middle of the room for blocks in the cell. */
+/* --- svg.c */
+/* The centre of a cell's hex. */
 argot_point argot_svg_hex(const struct argot_svg *svg, int cell);
-argot_point argot_svg_cell(const struct argot_svg *svg, int cell);
-/* The point where two linked cells of one map meet. */
-argot_point argot_svg_border(const struct argot_svg *svg, int cell, int d);
+/* A point of the hexagon around a centre: side d runs from t = d to d + 1, counter-clockwise; any t
+ * from -6 up. */
+argot_point argot_svg_around(argot_point centre, double t);
 /* The direction of the neighbouring hex that holds `to`, -1 if it is not a neighbour. */
 int argot_svg_direction(const struct argot_scenario *sc, int cell, int to);
 /* Text that is safe inside an element or attribute. */
 void argot_svg_escape(gg_text *text, const char *words);
+/* A <text> element of a class. */
+void argot_svg_words(gg_text *text, const char *kind, double x, double y, const char *words);
 /* Path data "M..." of the hexagon around a point, of the given radius. */
 void argot_svg_hexagon(gg_text *text, argot_point centre, double radius);
 
-/* svg_map.c: patterns and icons; the board without units; swatches for the legend. */
+/* --- svg_hex.c: how a split hex is cut */
+/* The line through a split hex, from t to t2 (as in argot_svg_around); part a lies between them
+ * counter-clockwise. Cut level where the sides do not say. */
+struct argot_seam {
+    double t, t2;
+};
+struct argot_seam argot_svg_seam(const struct argot_scenario *sc, int cell);
+/* Path data of that line after an "M" or "L" to its first point. */
+void argot_svg_seam_path(gg_text *text, argot_point centre, struct argot_seam seam);
+/* The middle of the room for blocks in a cell. */
+argot_point argot_svg_cell(const struct argot_svg *svg, int cell);
+/* The piece of hexside d that the cell owns, as t. */
+void argot_svg_span(const struct argot_scenario *sc, int cell, int d, double *low, double *high);
+/* The ends of the border between two linked cells; false if they do not touch. */
+bool argot_svg_border(const struct argot_svg *svg, int cell, int to, argot_point ends[2]);
+
+/* --- svg_map.c */
 void argot_svg_defs(gg_text *text);
-void argot_svg_board(const struct argot_svg *svg);
-void argot_svg_labels(const struct argot_svg *svg);
-/* Draws the map part of the legend from y downwards and returns the y below it. */
+/* Everything of a map but its units. */
+void argot_svg_board(const struct argot_svg *svg, int map);
+/* The map's part of the legend from y downwards; returns the y below it. */
 double argot_svg_map_legend(gg_text *text, double x, double y);
 
-/* svg_units.c: blocks in their cells, what goes on (battle, group, attacks), units off the map. */
+/* --- svg_units.c */
+struct argot_colours {
+    const char *fill, *ink, *frame;
+};
+const struct argot_colours *argot_svg_colours(int faction);
+/* Blocks in their cells, and what goes on there: battle, group, attacks. */
 void argot_svg_units(const struct argot_svg *svg);
 double argot_svg_unit_legend(const struct argot_svg *svg, double x, double y);
 /* Blocks of a mask in rows of at most `width` pixels; returns the y below them. */
 double argot_svg_row(const struct argot_svg *svg, uint64_t units, double x, double y, double width);
-const char *argot_svg_colour(int faction);
 
 #endif

@@ -292,6 +292,51 @@ static void test_close_at_once(void **state) {
     }
 }
 
+/* --- time */
+
+static int64_t time_of(wire *w, const char *line) {
+    wire_drop(w);
+    const int64_t before = wire_now_us();
+    wire_send(w, line);
+    return w->last_us - before;
+}
+
+/* A clock gives one decision a small part of what is left, whoever else is short of time. */
+static void test_clocks(void **state) {
+    (void)state;
+    wire *w = wire_open();
+    wire_send(w, "position startpos moves c:r"); /* the second seat decides */
+    const int64_t plenty = time_of(w, "go p1time 1 p2time 10000 p1inc 0 p2inc 0");
+    const int64_t little = time_of(w, "go p1time 100000 p2time 100");
+    const int64_t none = time_of(w, "go p1time 100000 p2time -5 p2inc 100000");
+    assert_true(plenty > 50000 && plenty < 400000);
+    assert_true(little < 50000);
+    assert_true(none < 50000);
+    wire_close(w);
+}
+
+/* The whole turn is found within the time of one go, begins with the bestmove, and can be played.
+ */
+static void test_turn(void **state) {
+    static const char *const bots[] = {"mcts", "alphabeta", "greedy", "script", "level3"};
+    static char answer[LINE], turn[LINE], line[2 * LINE];
+    (void)state;
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+        wire *w = wire_open();
+        snprintf(line, sizeof line, "setoption name Bot value %s", bots[i]);
+        wire_send(w, line);
+        wire_send(w, "position startpos moves c:r");
+        assert_true(time_of(w, "go movetime 100 turn") < 250000);
+        while (wire_take(w, answer, sizeof answer))
+            if (strncmp(answer, "info turn ", 10) == 0) memcpy(turn, answer, sizeof turn);
+        assert_true(strncmp(turn + 10, answer + 9, strlen(answer + 9)) == 0);
+        snprintf(line, sizeof line, "position startpos moves c:r %s", turn + 10);
+        assert_string_equal(wire_ask(w, line, answer, sizeof answer), "");
+        assert_false(ask_is(w, "query actor", "response p2"));
+        wire_close(w);
+    }
+}
+
 /* --- dice */
 
 /* Two engines with one dice seed roll the same; the seed changes rolls, never a chosen move. */
@@ -418,6 +463,8 @@ int main(void) {
         cmocka_unit_test(test_busy),
         cmocka_unit_test(test_infinite_holds_back),
         cmocka_unit_test(test_close_at_once),
+        cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_turn),
         cmocka_unit_test(test_dice_seed),
         cmocka_unit_test(test_whole_games),
         cmocka_unit_test(test_history),

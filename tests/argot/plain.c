@@ -191,8 +191,10 @@ static bool check_flags(const struct plain *p, char *why, size_t capacity) {
         if (x->act) MUST(!x->moved && x->owner == p->s->faction, "act of a moved or foreign unit");
         if (x->moved) MUST(moving, "moved outside the movement phase");
         if (x->fired) MUST(firing, "fired outside the ranged phase");
-        if (x->part || x->resil || x->intim) MUST(battle, "a battle's flags outside battles");
-        if (x->resil || x->intim) MUST(x->part, "Resilient or Intimidating of a bystander");
+        if (x->part || x->intim) MUST(battle, "a battle's flags outside battles");
+        if (x->resil && firing) MUST(p->sc->options.resil_ranged, "Resilient in ranged fire");
+        if (x->resil) MUST(battle || n == ARGOT_AL, "Resilient outside battles");
+        if (battle && (x->resil || x->intim)) MUST(x->part, "abilities of a bystander");
         if (x->acted) MUST(battle || n == ARGOT_RG, "acted outside battle and regroup");
         if (x->part) MUST(x->cell == p->s->battle_cell, "a participant somewhere else");
         if (x->atk) MUST(moving || firing || battle || n == ARGOT_BP || n == ARGOT_RG, "atk late");
@@ -237,7 +239,33 @@ static bool check_peace(const struct plain *p, char *why, size_t capacity) {
     return true;
 }
 
+/* ARG-505: at the first turn of a battle the participants are those who engage somebody of the
+ * other side, and the closed slots are the entries of the attackers among them. */
+static bool check_battle(const struct plain *p, char *why, size_t capacity) {
+    const int sides[] = {p->s->sides & 15, p->s->sides >> 4};
+    int shut = 0;
+    if (p->s->node != ARGOT_BA || p->s->round != 1) return true;
+    for (int u = 0; u < p->units; u++)
+        if (p->u[u].acted) return true;
+    for (int u = 0; u < p->units; u++) {
+        int part = 0;
+        for (int v = 0; v < p->units; v++)
+            for (int side = 0; side < 2; side++)
+                if (plain_on_map(p, u) && plain_on_map(p, v) && p->u[u].cell == p->s->battle_cell &&
+                    p->u[v].cell == p->s->battle_cell && p->u[u].owner == sides[side] &&
+                    p->u[v].owner == sides[!side] && plain_engage(p, u, v))
+                    part = side + 1;
+        /* A unit may have left before anybody acted: it is somewhere else then. */
+        MUST(p->u[u].part == part, "wrongly a participant, or not");
+        if (part == 1 && p->u[u].entry >= 0 && p->u[u].kind != ARGOT_A) shut |= 1 << p->u[u].entry;
+    }
+    const int u = -1, closed = p->s->closed[0] | p->s->closed[1] << 8;
+    MUST((closed & shut) == shut, "an entry that is not closed");
+    return true;
+}
+
 bool plain_check(const struct plain *p, char *why, size_t capacity) {
     return check_places(p, why, capacity) && check_flags(p, why, capacity) &&
-           check_counters(p, why, capacity) && check_peace(p, why, capacity);
+           check_counters(p, why, capacity) && check_peace(p, why, capacity) &&
+           check_battle(p, why, capacity);
 }

@@ -51,7 +51,7 @@ bool plain_open(const gg_link *link); /* no ungated wall, no river without bridg
 /* The invariants of section 1.6 at any node; false with the reason. */
 bool plain_check(const struct plain *p, char *why, size_t capacity);
 
-/* The alternatives of a decision node. False where this reference has no list (SP, BP). */
+/* The alternatives of a decision node. False where this reference has no list (SP). */
 bool plain_moves(const struct plain *p, struct plain_list *list);
 /* Destinations of one unit, no loads (plain_move.c). */
 void plain_destinations(const struct plain *p, int u, struct plain_list *list);

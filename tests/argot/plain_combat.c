@@ -67,6 +67,36 @@ static bool may_fire(const struct plain *p, int u) {
     return list.count > 0;
 }
 
+/* --- which battles (ARG-500 to 502) --- */
+
+/* Place in the turn order (ARG-004). */
+static int place(const struct plain *p, int faction) {
+    return faction >= ARGOT_THIRD ? faction : faction != p->s->first;
+}
+
+/* The attacker of a pending battle of two factions in a cell; -1 when none is pending. */
+static int attacker(const struct plain *p, int cell, int f, int g) {
+    bool fight = false, atk[2] = {false, false};
+    for (int u = 0; u < p->units; u++) {
+        if (!plain_on_map(p, u) || p->u[u].cell != cell) continue;
+        if (p->u[u].owner == f) atk[0] |= p->u[u].atk;
+        if (p->u[u].owner == g) atk[1] |= p->u[u].atk;
+        for (int v = 0; v < p->units; v++)
+            fight |= p->u[u].owner == f && p->u[v].owner == g && plain_on_map(p, v) &&
+                     p->u[v].cell == cell && plain_engage(p, u, v);
+    }
+    if (!fight) return -1;
+    if (atk[0] != atk[1]) return atk[0] ? f : g;
+    return (place(p, f) < place(p, g)) == atk[0] ? g : f; /* both: the later; none: the earlier */
+}
+
+static void list_battles(const struct plain *p, struct plain_list *list) {
+    for (int c = 0; c < p->sc->cells; c++)
+        for (int g = 0; g < ARGOT_FACTIONS; g++)
+            if (g != p->s->faction && attacker(p, c, p->s->faction, g) == p->s->faction)
+                plain_add(list, ARGOT_M_BATTLE, c, g, 0);
+}
+
 /* --- retreats (ARG-601) --- */
 
 static bool ship_with_room(const struct plain *p, int faction, int cell) {
@@ -241,6 +271,7 @@ void plain_combat(const struct plain *p, struct plain_list *list) {
         plain_add(list, ARGOT_M_SKIP, 0, 0, 0);
         break;
     case ARGOT_RT: list_targets(p, p->s->selected, list); break;
+    case ARGOT_BP: list_battles(p, list); break;
     case ARGOT_BA: list_turns(p, list); break;
     case ARGOT_AL: list_losses(p, list); break;
     case ARGOT_FR: list_retreats(p, p->s->selected, list); break;

@@ -232,7 +232,6 @@ bool plain_moves(const struct plain *p, struct plain_list *list) {
     list->count = 0;
     switch (p->s->node) {
     case ARGOT_SP:
-    case ARGOT_BP:
     case ARGOT_CD:
     case ARGOT_CR:
     case ARGOT_CM:

@@ -57,7 +57,8 @@ TEST(arg_c56_new_day_and_time_limit) {
     from("argot1 siege RL:0 1.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -");
     play("done");
     result_is("argot1 siege CD:c 2.1.0 0.0 5.5 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - -");
-    /* The page's siege is a draw at the time limit; as shipped Argot wins there (RULES.md, section 7). */
+    /* The page's siege is a draw at the time limit; as shipped Argot wins there (RULES.md, section
+     * 7). */
     from("argot1 siege RL:0 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=draw");
     play("done");
     result_is("argot1 siege XX:draw 2.10.0 0.0 0.0 1.0.0 GRD1@7.6:2,HOP1@12.3:2 - - timeout=draw");

@@ -74,6 +74,14 @@ TEST(arg_382_only_the_first_link_and_only_now) {
     forbidden("g8.8w", "ARG-301"); /* the only way out is closed */
 }
 
+TEST(arg_382_landings_too) {
+    /* HOP1 came into the dock by 6.8: the cargo of the galley there may not land over that side. */
+    from(SIEGE_SECOND_A "GRD1@5.9:3:+GAL1,GRD2@6.7:3,GAL1@5.9:3,HOP1@5.9:4:mx<6.8" PLAIN);
+    play("g5.9 GRD1");
+    legal_is(">4.9 >6.9");
+    forbidden(">6.8", "ARG-382");
+}
+
 TEST(arg_383_r19_flyers) {
     /* A flyer pins and is pinned like a block ... */
     from(SIEGE_SECOND_A "GRD1@9.9:3,NIS1@8.9:3,WYV1@9.9:3:mx,HOP1@12.3:4" PLAIN);
@@ -115,6 +123,7 @@ int main(void) {
         cmocka_unit_test(arg_381_unengaged_units_are_free),
         cmocka_unit_test(arg_382_closed_hexsides),
         cmocka_unit_test(arg_382_only_the_first_link_and_only_now),
+        cmocka_unit_test(arg_382_landings_too),
         cmocka_unit_test(arg_383_r19_flyers),
         cmocka_unit_test(arg_383_pinning_counts_who_engages),
         cmocka_unit_test(arg_r68_from_one_fight_into_another),

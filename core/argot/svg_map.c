@@ -1,0 +1,512 @@
+/* The SVG picture's map: ground, rivers, roads, walls, fortifications and names. Used by svg.c. */
+#include "picture.h"
+
+#define RIVER "#a4c8e4"
+#define BANKS "#2f6ea3"
+#define LAND  "#ece6c8"
+#define WALL  "#2b2b2b"
+#define BROOK "#4b8fc9"
+
+/* A kind of ground: its flag, colour, pattern over it, word for the legend. The first that a cell
+ * has is drawn. */
+static const struct ground {
+    int flag;
+    const char *fill, *pattern, *word;
+} grounds[] = {
+    {ARGOT_SANCTUARY, "#d8d0e6", "sanctum", "The Sanctuary: tunnel only"},
+    {ARGOT_OLDTOWN, "#f0bdb0", "roofs", "Old Town"},
+    {ARGOT_DOCK, "#c9d8e4", "docks", "city with dock"},
+    {ARGOT_CITY, "#f3dcd3", "roofs", "city (stops)"},
+    {ARGOT_FOREST, "#bcd3a2", "trees", "forest (stops)"},
+    {ARGOT_HILL, "#dcc899", "hills", "hills (stop)"},
+    {ARGOT_COAST, "#efe2ae", "shore", "coast"},
+    {ARGOT_SEA, RIVER, "waves", "open sea"},
+    {ARGOT_LAND, LAND, NULL, "open ground"},
+    {ARGOT_WATER, RIVER, NULL, NULL},
+};
+
+enum { GROUNDS = sizeof grounds / sizeof grounds[0] };
+
+void argot_svg_defs(gg_text *text) {
+    gg_put(text,
+           "<style>text{font-family:'DejaVu Sans',Arial,sans-serif;fill:#1c1c1c}"
+           ".t{font-size:25px;font-weight:bold}.v{font-size:15px;font-weight:bold}"
+           ".p{font-size:14px}.q{font-size:12px}"
+           ".n{font-size:11px;text-anchor:middle;fill:#333}"
+           ".w{font-size:9px;text-anchor:middle;fill:#173f63}"
+           ".l{font-size:11px;font-style:italic;font-weight:bold;text-anchor:middle;fill:#4a2500;"
+           "stroke:#fffdf4;stroke-width:3px;paint-order:stroke;stroke-linejoin:round}"
+           ".i{font-size:9px;text-anchor:middle}"
+           "</style>\n<defs>\n"
+           "<pattern id=\"waves\" width=\"28\" height=\"20\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M2 8q4 -4 8 0t8 0\" fill=\"none\" stroke=\"#5d95c0\"/></pattern>\n"
+           "<pattern id=\"shore\" width=\"24\" height=\"12\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M0 6q6 -5 12 0t12 0\" fill=\"none\" stroke=\"#7fa9c4\" "
+           "stroke-width=\"1.5\"/></pattern>\n"
+           "<pattern id=\"trees\" width=\"26\" height=\"24\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M7 3l5 8h-10zM7 11v3M20 14l5 8h-10z\" fill=\"#6f9455\" stroke=\"#4d7038\" "
+           "stroke-width=\".8\"/></pattern>\n"
+           "<pattern id=\"hills\" width=\"34\" height=\"24\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M3 10q6 -9 12 0M18 22q6 -9 12 0\" fill=\"none\" stroke=\"#8f7436\" "
+           "stroke-width=\"1.6\"/></pattern>\n"
+           "<pattern id=\"roofs\" width=\"22\" height=\"22\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M3 9v-4l3 -3l3 3v4zM14 20v-4l3 -3l3 3v4z\" fill=\"none\" stroke=\"#c08a78\" "
+           "stroke-width=\".9\"/></pattern>\n"
+           "<pattern id=\"docks\" width=\"18\" height=\"18\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M0 5h18M4 5v9M13 5v9\" fill=\"none\" stroke=\"#8a9fb0\"/></pattern>\n"
+           "<pattern id=\"sanctum\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">"
+           "<path d=\"M0 12l12 -12M-3 3l6 -6M9 15l6 -6\" stroke=\"#a99bc4\"/></pattern>\n"
+           "</defs>\n");
+}
+
+static const struct ground *ground_of(uint32_t flags) {
+    for (int i = 0; i < GROUNDS - 1; i++)
+        if (flags >> grounds[i].flag & 1) return &grounds[i];
+    return &grounds[GROUNDS - 1];
+}
+
+/* --- ground
+ * ---------------------------------------------------------------------------------------- */
+
+/* Writes the path of a region twice: colour, then pattern. */
+static void fill_path(gg_text *text, const char *path, const struct ground *ground) {
+    gg_putf(text, "<path d=\"%s\" fill=\"%s\"/>\n", path, ground->fill);
+    if (ground->pattern)
+        gg_putf(text, "<path d=\"%s\" fill=\"url(#%s)\"/>\n", path, ground->pattern);
+}
+
+/* The region of part a: along the rim, then back along the seam. */
+static void part_path(gg_text *path, argot_point centre, struct argot_seam seam) {
+    argot_point p = argot_svg_around(centre, seam.t2);
+    gg_putf(path, "M%.1f %.1f", p.x, p.y);
+    const argot_point start = argot_svg_around(centre, seam.t);
+    gg_putf(path, "Q%.1f %.1f %.1f %.1f", centre.x, centre.y, start.x, start.y);
+    for (int k = -6; k < 12; k++) {
+        if (k <= seam.t || k >= seam.t2) continue;
+        p = argot_svg_around(centre, k);
+        gg_putf(path, "L%.1f %.1f", p.x, p.y);
+    }
+    gg_put_char(path, 'z');
+}
+
+static int part_of(const struct argot_scenario *sc, int cell, char part) {
+    int c;
+    GG_BITS_EACH (c, sc->same_hex[cell])
+        if (sc->cell[c].part == part) return c;
+    return -1;
+}
+
+static void hex_ground(const struct argot_svg *svg, int cell) {
+    const struct argot_scenario *sc = svg->sc;
+    const argot_point centre = argot_svg_hex(svg, cell);
+    char buffer[400];
+    gg_text path = gg_text_over(buffer, sizeof buffer);
+    const int b = part_of(sc, cell, 'b');
+    argot_svg_hexagon(&path, centre, ARGOT_RADIUS);
+    fill_path(svg->text, buffer, ground_of(sc->cell[b < 0 ? cell : b].flags));
+    if (sc->cell[cell].part != 'a' || b < 0) return;
+    gg_text_clear(&path);
+    part_path(&path, centre, argot_svg_seam(sc, cell));
+    fill_path(svg->text, buffer, ground_of(sc->cell[cell].flags));
+}
+
+/* A piece of river: its banks, or the water over them. */
+static void stream(gg_text *text, const char *path, double width, bool banks) {
+    gg_putf(text, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.0f\"/>\n", path,
+            banks ? BANKS : RIVER, banks ? width + 3 : width);
+}
+
+/* The channel of a split hex, and arms to further sides such as docks. */
+static void channel(const struct argot_svg *svg, int cell, bool banks) {
+    const struct argot_scenario *sc = svg->sc;
+    const int w = part_of(sc, cell, 'w');
+    if (w < 0) return;
+    const argot_point centre = argot_svg_hex(svg, cell);
+    const struct argot_seam seam = argot_svg_seam(sc, cell);
+    const argot_point start = argot_svg_around(centre, seam.t), middle = argot_svg_cell(svg, w);
+    char buffer[160];
+    gg_text path = gg_text_over(buffer, sizeof buffer);
+    for (int d = 0; d < 6; d++) {
+        const double turn = d + 0.5;
+        const bool end = turn == seam.t || turn == seam.t2 || turn == seam.t2 - 6;
+        if (!(sc->cell[w].sides >> d & 1) || end) continue;
+        const argot_point side = argot_svg_around(centre, turn);
+        gg_text_clear(&path);
+        gg_putf(&path, "M%.1f %.1fL%.1f %.1f", middle.x, middle.y, side.x, side.y);
+        stream(svg->text, buffer, 11, banks);
+    }
+    gg_text_clear(&path);
+    gg_putf(&path, "M%.1f %.1f", start.x, start.y);
+    argot_svg_seam_path(&path, centre, seam);
+    stream(svg->text, buffer, 24, banks);
+}
+
+/* Whether the channel of the neighbouring hex in direction d runs through the side. */
+static bool flows_in(const struct argot_scenario *sc, int cell, int d) {
+    const int other = argot_beside(sc, cell, d);
+    if (other < 0 || part_of(sc, other, 'w') < 0) return false;
+    const struct argot_seam seam = argot_svg_seam(sc, other);
+    const double turn = (d + 3) % 6 + 0.5;
+    return turn == seam.t || turn == seam.t2 || turn == seam.t2 - 6;
+}
+
+/* The river under a bridge or at a ford that fills its hex. */
+static void crossing(const struct argot_svg *svg, int cell, bool banks) {
+    const uint32_t flags = svg->sc->cell[cell].flags;
+    if (svg->sc->cell[cell].part != ' ' || !(flags & (1u << ARGOT_BRIDGE | 1u << ARGOT_FORD)))
+        return;
+    const argot_point centre = argot_svg_hex(svg, cell);
+    char buffer[200];
+    gg_text path = gg_text_over(buffer, sizeof buffer);
+    int ends = 0;
+    for (int d = 0; d < 6; d++) {
+        if (!flows_in(svg->sc, cell, d)) continue;
+        const argot_point p = argot_svg_around(centre, d + 0.5);
+        if (ends++)
+            gg_putf(&path, "Q%.1f %.1f %.1f %.1f", centre.x, centre.y, p.x, p.y);
+        else
+            gg_putf(&path, "M%.1f %.1f", p.x, p.y);
+    }
+    if (ends == 1) gg_putf(&path, "L%.1f %.1f", centre.x, centre.y);
+    if (!ends) return;
+    stream(svg->text, buffer, 24, banks);
+    if (!banks && (flags >> ARGOT_FORD & 1))
+        gg_putf(svg->text,
+                "<path d=\"%s\" fill=\"none\" stroke=\"#8a6a32\" stroke-width=\"18\" "
+                "stroke-dasharray=\"4 9\"/>\n",
+                buffer);
+}
+
+/* --- links
+ * ----------------------------------------------------------------------------------------- */
+
+static void road(const struct argot_svg *svg, int cell, const gg_link *link) {
+    argot_point ends[2];
+    if (!(link->features & ARGOT_L_ROAD) || !argot_svg_border(svg, cell, link->to, ends)) return;
+    const argot_point a = argot_svg_cell(svg, cell), b = argot_svg_cell(svg, link->to);
+    gg_putf(svg->text, "M%.1f %.1fL%.1f %.1fL%.1f %.1f", a.x, a.y, (ends[0].x + ends[1].x) / 2,
+            (ends[0].y + ends[1].y) / 2, b.x, b.y);
+}
+
+static void segment(gg_text *text, argot_point a, argot_point b, const char *colour, double width,
+                    const char *more) {
+    gg_putf(text, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"%s\" stroke-width=\"%.1f\" %s/>\n",
+            a.x, a.y, b.x, b.y, colour, width, more);
+}
+
+static argot_point between(argot_point a, argot_point b, double share) {
+    return (argot_point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+}
+
+#define ROUND "stroke-linecap=\"round\""
+
+static void wall(gg_text *text, argot_point a, argot_point b, bool gate) {
+    segment(text, a, b, WALL, 9, ROUND);
+    segment(text, a, b, "#d9d4c5", 3, "stroke-dasharray=\"5 5\"");
+    if (!gate) return;
+    const argot_point p = between(a, b, 0.3), q = between(a, b, 0.7);
+    segment(text, p, q, "#e8b93c", 9, "");
+    const argot_point towers[2] = {p, q};
+    for (int i = 0; i < 2; i++)
+        gg_putf(text,
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"#6f6f6f\" "
+                "stroke=\"#000\" stroke-width=\"1.5\"/>\n",
+                towers[i].x - 6, towers[i].y - 6);
+}
+
+static void brook(gg_text *text, argot_point a, argot_point b, int features) {
+    segment(text, a, b, BANKS, 11, ROUND);
+    segment(text, a, b, BROOK, 8, ROUND);
+    const argot_point m = between(a, b, 0.5);
+    const double x = (b.y - a.y) / 5, y = (a.x - b.x) / 5; /* across */
+    const argot_point p = {m.x - x, m.y - y}, q = {m.x + x, m.y + y};
+    if (features & ARGOT_L_BRIDGE) {
+        segment(text, p, q, "#3d2a12", 15, "");
+        segment(text, p, q, "#d8b070", 10, "");
+    } else if (features & ARGOT_L_FORD) {
+        segment(text, p, q, "#5f4716", 13, "stroke-dasharray=\"3 3\"");
+    }
+}
+
+static void edge(const struct argot_svg *svg, int cell, const gg_link *link) {
+    argot_point ends[2];
+    const int features = link->features;
+    if (!(features & (ARGOT_L_WALL | ARGOT_L_RIVER | ARGOT_L_BOOM)) ||
+        !argot_svg_border(svg, cell, link->to, ends))
+        return;
+    if (features & ARGOT_L_RIVER) brook(svg->text, ends[0], ends[1], features);
+    if (features & ARGOT_L_BOOM)
+        segment(svg->text, ends[0], ends[1], "#5a3a12", 5, "stroke-dasharray=\"9 4\"");
+    if (features & ARGOT_L_WALL) wall(svg->text, ends[0], ends[1], features & ARGOT_L_GATE);
+}
+
+/* The wall through a split hex without a channel. */
+static void inner_wall(const struct argot_svg *svg, int cell) {
+    if (svg->sc->cell[cell].part != 'a' || part_of(svg->sc, cell, 'w') >= 0) return;
+    const argot_point centre = argot_svg_hex(svg, cell);
+    const struct argot_seam seam = argot_svg_seam(svg->sc, cell);
+    const argot_point start = argot_svg_around(centre, seam.t);
+    char buffer[120];
+    gg_text path = gg_text_over(buffer, sizeof buffer);
+    gg_putf(&path, "M%.1f %.1f", start.x, start.y);
+    argot_svg_seam_path(&path, centre, seam);
+    gg_putf(svg->text,
+            "<path d=\"%s\" fill=\"none\" stroke=\"" WALL "\" stroke-width=\"9\" " ROUND "/>\n"
+            "<path d=\"%s\" fill=\"none\" stroke=\"#d9d4c5\" stroke-width=\"3\" "
+            "stroke-dasharray=\"5 5\"/>\n",
+            buffer, buffer);
+}
+
+/* Rails beside the road on a bridge that fills its hex. */
+static void deck(const struct argot_svg *svg, int cell) {
+    if (!(svg->sc->cell[cell].flags >> ARGOT_BRIDGE & 1)) return;
+    const gg_graph *graph = &svg->sc->graph;
+    const argot_point centre = argot_svg_hex(svg, cell);
+    argot_point along = {0, 1};
+    for (int i = 0; i < graph->degree[cell]; i++) {
+        argot_point ends[2];
+        const gg_link *link = &graph->link[cell][i];
+        if (!(link->features & ARGOT_L_ROAD) || !argot_svg_border(svg, cell, link->to, ends))
+            continue;
+        along.x = ((ends[0].x + ends[1].x) / 2 - centre.x) / ARGOT_APOTHEM;
+        along.y = ((ends[0].y + ends[1].y) / 2 - centre.y) / ARGOT_APOTHEM;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        const argot_point middle = {centre.x - 9 * side * along.y, centre.y + 9 * side * along.x};
+        const argot_point p = {middle.x - 24 * along.x, middle.y - 24 * along.y};
+        const argot_point q = {middle.x + 24 * along.x, middle.y + 24 * along.y};
+        segment(svg->text, p, q, "#3d2a12", 4, "");
+    }
+}
+
+/* --- names and signs
+ * ------------------------------------------------------------------------------- */
+
+static void tower(gg_text *text, double x, double y, bool standing) {
+    gg_putf(text,
+            "<path d=\"M%.1f %.1fv-11h2.5v2.5h2v-2.5h2v2.5h2v-2.5h2.5v11z\" fill=\"%s\" "
+            "stroke=\"#111\"/>\n",
+            x, y, standing ? "#555" : "#fff");
+}
+
+static void fort(const struct argot_svg *svg, int cell) {
+    const struct argot_scenario *sc = svg->sc;
+    if (sc->cell[cell].fort == 255) return;
+    const argot_point p = argot_svg_cell(svg, cell);
+    const int most = sc->fort_steps[sc->cell[cell].fort];
+    const int now = argot_fort_steps(sc, svg->s, cell);
+    const int shown = most > 6 ? 1 : most;
+    for (int i = 0; i < shown; i++)
+        tower(svg->text, p.x - 6.5 * shown + 13 * i + 1, p.y + 47, most > 6 ? now > 0 : i < now);
+    if (most <= 6) return;
+    char words[16];
+    gg_text text = gg_text_over(words, sizeof words);
+    gg_putf(&text, "%d of %d", now, most);
+    argot_svg_words(svg->text, "i", p.x + 28, p.y + 46, words);
+}
+
+static void medical(gg_text *text, double x, double y) {
+    gg_putf(text,
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"8\" fill=\"#fff\" stroke=\"#00614a\" "
+            "stroke-width=\"1.5\"/><path d=\"M%.1f %.1fh10M%.1f %.1fv10\" stroke=\"#00614a\" "
+            "stroke-width=\"3.4\"/>\n",
+            x, y, x - 5, y, x, y - 5);
+}
+
+static void tunnel(gg_text *text, double x, double y, const char *to) {
+    gg_putf(text, "<path d=\"M%.1f %.1fv-8a8 8 0 0 1 16 0v8z\" fill=\"#111\" stroke=\"#fff\"/>\n",
+            x - 8, y + 6);
+    argot_svg_words(text, "i", x, y + 16, to);
+}
+
+static void wagon(gg_text *text, double x, double y) {
+    gg_putf(text,
+            "<path d=\"M%.1f %.1fh14v-7h-14z\" fill=\"none\" stroke=\"#555\" "
+            "stroke-width=\"1.4\"/><circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.4\" fill=\"#555\"/>"
+            "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.4\" fill=\"#555\"/>\n",
+            x - 7, y + 2, x - 3, y + 4, x + 4, y + 4);
+}
+
+static void beacon(gg_text *text, double x, double y) {
+    gg_putf(text,
+            "<path d=\"M%.1f %.1fl2 -14h5l2 14zM%.1f %.1fh3v-4h-3z\" fill=\"#fff3b0\" "
+            "stroke=\"#333\"/>\n",
+            x - 4.5, y + 9, x - 1.5, y - 5);
+}
+
+static void signs(const struct argot_svg *svg, int cell) {
+    const struct argot_scenario *sc = svg->sc;
+    const uint32_t flags = sc->cell[cell].flags;
+    const argot_point p = argot_svg_hex(svg, cell);
+    if (flags >> ARGOT_MEDICAL & 1) medical(svg->text, p.x - 32, p.y - 46);
+    if (flags >> ARGOT_TRAINSTART & 1) wagon(svg->text, p.x - 47, p.y - 20);
+    if (flags >> ARGOT_LIGHTHOUSE & 1) beacon(svg->text, p.x - 47, p.y + 2);
+    for (int i = 0; i < sc->graph.degree[cell]; i++) {
+        const gg_link *link = &sc->graph.link[cell][i];
+        if ((link->features & ARGOT_LINK_KIND) == ARGOT_TUNNEL_LINK)
+            tunnel(svg->text, p.x + 33, p.y - 47, sc->cell[link->to].name);
+    }
+    fort(svg, cell);
+}
+
+static void name(const struct argot_svg *svg, int cell) {
+    const struct argot_cell *here = &svg->sc->cell[cell];
+    const argot_point centre = argot_svg_hex(svg, cell), p = argot_svg_cell(svg, cell);
+    if (here->part == ' ') {
+        argot_svg_words(svg->text, "n", centre.x, centre.y - 47, here->name);
+    } else if (here->part == 'w') {
+        const struct argot_seam seam = argot_svg_seam(svg->sc, cell);
+        const argot_point end = between(p, argot_svg_around(centre, seam.t2), 0.66);
+        argot_svg_words(svg->text, "w", end.x, end.y + 3, here->name);
+    } else {
+        const double down = p.y > centre.y + 1 ? 23 : p.y < centre.y - 1 ? -15 : 0;
+        argot_svg_words(svg->text, "n", p.x, p.y + down, here->name);
+    }
+}
+
+/* The Old Town's rim in the colour of who stands in the cell. */
+static void old_town(const struct argot_svg *svg, int cell) {
+    if (!(svg->sc->cell[cell].flags >> ARGOT_OLDTOWN & 1)) return;
+    const int holder = argot_cell_holder(svg->s, cell);
+    const char *colour = holder == ARGOT_TOWN_EMPTY       ? "#a8823a"
+                         : holder == ARGOT_TOWN_CONTESTED ? "#000"
+                                                          : argot_svg_colours(holder)->frame;
+    gg_put(svg->text, "<path d=\"");
+    argot_svg_hexagon(svg->text, argot_svg_hex(svg, cell), 63);
+    gg_putf(svg->text, "\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" %s/>\n", colour,
+            holder == ARGOT_TOWN_EMPTY       ? "stroke-dasharray=\"8 5\""
+            : holder == ARGOT_TOWN_CONTESTED ? "stroke-dasharray=\"2 5\""
+                                             : "");
+}
+
+static void labels(const struct argot_svg *svg, int map) {
+    const struct argot_scenario *sc = svg->sc;
+    for (int i = 0; i < sc->labels; i++) {
+        const int cell = sc->label[i].cell;
+        const argot_point p = argot_svg_hex(svg, cell);
+        if (sc->cell[cell].map == map)
+            argot_svg_words(svg->text, "l", p.x, p.y + 57, sc->label[i].text);
+    }
+    for (int f = 0; f < sc->forts; f++) {
+        const argot_point p = argot_svg_hex(svg, sc->fort_cell[f]);
+        if (sc->cell[sc->fort_cell[f]].map == map)
+            argot_svg_words(svg->text, "l", p.x, p.y + 58, sc->fort_name[f]);
+    }
+}
+
+/* --- the board
+ * ------------------------------------------------------------------------------------- */
+
+/* Runs a drawing step for each hex of a map. */
+static void each_hex(const struct argot_svg *svg, int map,
+                     void (*step)(const struct argot_svg *svg, int cell)) {
+    for (int c = 0; c < svg->sc->cells; c++)
+        if (svg->sc->cell[c].map == map && argot_first_of_hex(svg->sc, c)) step(svg, c);
+}
+
+static void each_cell(const struct argot_svg *svg, int map,
+                      void (*step)(const struct argot_svg *svg, int cell)) {
+    for (int c = 0; c < svg->sc->cells; c++)
+        if (svg->sc->cell[c].map == map) step(svg, c);
+}
+
+static void each_link(const struct argot_svg *svg, int map,
+                      void (*step)(const struct argot_svg *svg, int cell, const gg_link *link)) {
+    for (int c = 0; c < svg->sc->cells; c++)
+        for (int i = 0; i < svg->sc->graph.degree[c]; i++) {
+            const gg_link *link = &svg->sc->graph.link[c][i];
+            if (svg->sc->cell[c].map == map && link->to > c) step(svg, c, link);
+        }
+}
+
+static void banks_of(const struct argot_svg *svg, int cell) {
+    channel(svg, cell, true);
+    crossing(svg, cell, true);
+}
+
+static void water_of(const struct argot_svg *svg, int cell) {
+    channel(svg, cell, false);
+    crossing(svg, cell, false);
+}
+
+static void rim(const struct argot_svg *svg, int cell) {
+    argot_svg_hexagon(svg->text, argot_svg_hex(svg, cell), ARGOT_RADIUS);
+}
+
+void argot_svg_board(const struct argot_svg *svg, int map) {
+    gg_text *text = svg->text;
+    each_hex(svg, map, hex_ground);
+    each_hex(svg, map, banks_of);
+    each_hex(svg, map, water_of);
+    gg_put(text, "<path fill=\"none\" stroke=\"#77725c\" stroke-width=\"1.2\" d=\"");
+    each_hex(svg, map, rim);
+    gg_put(text, "\"/>\n<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
+                 "<path stroke=\"#5d4521\" stroke-width=\"9\" d=\"M0 0");
+    each_link(svg, map, road);
+    gg_put(text, "\"/><path stroke=\"#dcb878\" stroke-width=\"5.5\" d=\"M0 0");
+    each_link(svg, map, road);
+    gg_put(text, "\"/></g>\n");
+    each_hex(svg, map, deck);
+    each_cell(svg, map, old_town);
+    each_link(svg, map, edge);
+    each_hex(svg, map, inner_wall);
+    each_cell(svg, map, signs);
+    each_cell(svg, map, name);
+    labels(svg, map);
+}
+
+/* --- legend
+ * ---------------------------------------------------------------------------------------- */
+
+static double entry(gg_text *text, double x, double y, const char *words) {
+    argot_svg_words(text, "q", x + 44, y + 5, words);
+    return y + 22;
+}
+
+static double ground_legend(gg_text *text, double x, double y) {
+    for (int i = 0; i < GROUNDS; i++) {
+        if (!grounds[i].word) continue;
+        char path[80];
+        gg_text rect = gg_text_over(path, sizeof path);
+        gg_putf(&rect, "M%.1f %.1fh34v17h-34z", x, y - 8);
+        fill_path(text, path, &grounds[i]);
+        gg_putf(text, "<path d=\"%s\" fill=\"none\" stroke=\"#77725c\"/>\n", path);
+        y = entry(text, x, y, grounds[i].word);
+    }
+    return y;
+}
+
+double argot_svg_map_legend(gg_text *text, double x, double y) {
+    argot_svg_words(text, "v", x, y + 12, "Map");
+    y = ground_legend(text, x, y + 32);
+    const argot_point a = {x + 2, y}, b = {x + 34, y};
+    gg_putf(text,
+            "<path d=\"M%.1f %.1fh34\" stroke=\"" BANKS "\" stroke-width=\"17\"/>"
+            "<path d=\"M%.1f %.1fh34\" stroke=\"" RIVER "\" stroke-width=\"14\"/>\n",
+            x, y, x, y);
+    y = entry(text, x, y, "river: ships in the channel (w)");
+    for (int i = 0; i < 5; i++) {
+        const argot_point p = {a.x, y}, q = {b.x, y};
+        static const char *const words[5] = {"river hexside", "bridge", "ford", "wall", "gate"};
+        static const int features[3] = {0, ARGOT_L_BRIDGE, ARGOT_L_FORD};
+        if (i < 3)
+            brook(text, p, q, features[i]);
+        else
+            wall(text, p, q, i == 4);
+        y = entry(text, x, y, words[i]);
+    }
+    gg_putf(text,
+            "<path d=\"M%.1f %.1fh34\" stroke=\"#5d4521\" stroke-width=\"9\"/>"
+            "<path d=\"M%.1f %.1fh34\" stroke=\"#dcb878\" stroke-width=\"5.5\"/>\n",
+            x, y, x, y);
+    y = entry(text, x, y, "road");
+    tower(text, x + 4, y + 6, true);
+    tower(text, x + 18, y + 6, false);
+    y = entry(text, x, y, "fortification step: standing, lost");
+    medical(text, x + 17, y);
+    y = entry(text, x, y, "medical location (resources)");
+    tunnel(text, x + 17, y + 1, "");
+    y = entry(text, x, y, "tunnel, and where it leads");
+    wagon(text, x + 17, y);
+    return entry(text, x, y, "supply trains start here");
+}

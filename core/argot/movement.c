@@ -181,7 +181,7 @@ static void reach_foot(const struct argot_scenario *sc, const struct argot_state
 static void reach_ashore(const struct argot_scenario *sc, const struct argot_state *s,
                          const struct argot_field *field, int u, struct argot_reach *reach) {
     const int start = s->cell[u];
-    const gg_bits to = sc->landing[start];
+    const gg_bits to = sc->landing[start] & ~argot_barred(sc, s, u);
     reach->go = to & ~field->foe_cells & ~field->full;
     if (gg_bits_has(sc->with[ARGOT_LAND] & ~field->foe_cells, start))
         gg_bits_add(&reach->go, start); /* its own place is counted already */

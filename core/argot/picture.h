@@ -94,7 +94,9 @@ struct argot_colours {
     const char *fill, *ink, *frame;
 };
 const struct argot_colours *argot_svg_colours(int faction);
-/* Blocks in their cells, and what goes on there: battle, group, attacks. */
+/* Marks around the cells of a map where something goes on: battles, the active group. */
+void argot_svg_highlights(const struct argot_svg *svg, int map);
+/* Blocks in their cells, and the arrows of attackers. */
 void argot_svg_units(const struct argot_svg *svg);
 double argot_svg_unit_legend(const struct argot_svg *svg, double x, double y);
 /* Blocks of a mask in rows of at most `width` pixels; returns the y below them. */

@@ -52,7 +52,7 @@ argot_point argot_svg_cell(const struct argot_svg *svg, int cell) {
     /* Between the curve and the middle of the part's rim. */
     const double rim = part == 'a' ? (seam.t + seam.t2) / 2 : (seam.t + seam.t2) / 2 + 3;
     const argot_point edge = argot_svg_around(centre, rim);
-    const double share = 0.56;
+    const double share = 0.6;
     return (argot_point){middle.x + (edge.x - middle.x) * share,
                          middle.y + (edge.y - middle.y) * share};
 }

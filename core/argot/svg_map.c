@@ -32,7 +32,8 @@ void argot_svg_defs(gg_text *text) {
            "<style>text{font-family:'DejaVu Sans',Arial,sans-serif;fill:#1c1c1c}"
            ".t{font-size:25px;font-weight:bold}.v{font-size:15px;font-weight:bold}"
            ".p{font-size:14px}.q{font-size:12px}"
-           ".n{font-size:11px;text-anchor:middle;fill:#333}"
+           ".n{font-size:11px;text-anchor:middle;fill:#222;stroke:#fffdf4;stroke-width:2.5px;"
+           "stroke-opacity:.8;paint-order:stroke}"
            ".w{font-size:9px;text-anchor:middle;fill:#173f63}"
            ".l{font-size:11px;font-style:italic;font-weight:bold;text-anchor:middle;fill:#4a2500;"
            "stroke:#fffdf4;stroke-width:3px;paint-order:stroke;stroke-linejoin:round}"
@@ -204,14 +205,14 @@ static void wall(gg_text *text, argot_point a, argot_point b, bool gate) {
     segment(text, a, b, WALL, 9, ROUND);
     segment(text, a, b, "#d9d4c5", 3, "stroke-dasharray=\"5 5\"");
     if (!gate) return;
-    const argot_point p = between(a, b, 0.3), q = between(a, b, 0.7);
+    const argot_point p = between(a, b, 0.25), q = between(a, b, 0.75);
     segment(text, p, q, "#e8b93c", 9, "");
     const argot_point towers[2] = {p, q};
     for (int i = 0; i < 2; i++)
         gg_putf(text,
-                "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"#6f6f6f\" "
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"11\" height=\"11\" fill=\"#6f6f6f\" "
                 "stroke=\"#000\" stroke-width=\"1.5\"/>\n",
-                towers[i].x - 6, towers[i].y - 6);
+                towers[i].x - 5.5, towers[i].y - 5.5);
 }
 
 static void brook(gg_text *text, argot_point a, argot_point b, int features) {
@@ -379,19 +380,27 @@ static void old_town(const struct argot_svg *svg, int cell) {
                                              : "");
 }
 
+/* A place name at the foot of a hex, in two lines where it is long. */
+static void label(const struct argot_svg *svg, int cell, const char *words) {
+    const argot_point centre = argot_svg_hex(svg, cell), p = argot_svg_cell(svg, cell);
+    const double y = svg->sc->cell[cell].part == ' ' ? centre.y + 57 : p.y + 6;
+    const char *space = strlen(words) > 11 ? strrchr(words, ' ') : NULL;
+    char line[ARGOT_TITLE];
+    if (space) {
+        (void)gg_slice_copy((gg_slice){words, (size_t)(space - words)}, line, sizeof line);
+        argot_svg_words(svg->text, "l", p.x, y - 12, line);
+        words = space + 1;
+    }
+    argot_svg_words(svg->text, "l", p.x, y, words);
+}
+
 static void labels(const struct argot_svg *svg, int map) {
     const struct argot_scenario *sc = svg->sc;
-    for (int i = 0; i < sc->labels; i++) {
-        const int cell = sc->label[i].cell;
-        const argot_point p = argot_svg_hex(svg, cell);
-        if (sc->cell[cell].map == map)
-            argot_svg_words(svg->text, "l", p.x, p.y + 57, sc->label[i].text);
-    }
-    for (int f = 0; f < sc->forts; f++) {
-        const argot_point p = argot_svg_hex(svg, sc->fort_cell[f]);
-        if (sc->cell[sc->fort_cell[f]].map == map)
-            argot_svg_words(svg->text, "l", p.x, p.y + 58, sc->fort_name[f]);
-    }
+    for (int i = 0; i < sc->labels; i++)
+        if (sc->cell[sc->label[i].cell].map == map)
+            label(svg, sc->label[i].cell, sc->label[i].text);
+    for (int f = 0; f < sc->forts; f++)
+        if (sc->cell[sc->fort_cell[f]].map == map) label(svg, sc->fort_cell[f], sc->fort_name[f]);
 }
 
 /* --- the board
@@ -450,6 +459,7 @@ void argot_svg_board(const struct argot_svg *svg, int map) {
     each_cell(svg, map, old_town);
     each_link(svg, map, edge);
     each_hex(svg, map, inner_wall);
+    argot_svg_highlights(svg, map);
     each_cell(svg, map, signs);
     each_cell(svg, map, name);
     labels(svg, map);

@@ -24,23 +24,23 @@ const struct argot_colours *argot_svg_colours(int faction) {
 static void symbol(gg_text *text, const struct argot_unit *unit, const char *ink) {
     gg_putf(text, "<g fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\">", ink);
     switch (unit->kind) {
-    case ARGOT_S: gg_put(text, "<path d=\"M3 18h16l-3 4h-10zM11 18v-8l6 6h-6\"/>"); break;
+    case ARGOT_S: gg_put(text, "<path d=\"M3 17h16l-3 4h-10zM11 17v-8l6 6h-6\"/>"); break;
     case ARGOT_A:
-        gg_putf(text, "<path fill=\"%s\" d=\"M2 13q6 -4 9 3q3 -7 9 -3q-6 1 -9 9q-3 -8 -9 -9z\"/>",
+        gg_putf(text, "<path fill=\"%s\" d=\"M2 12q6 -4 9 3q3 -7 9 -3q-6 1 -9 9q-3 -8 -9 -9z\"/>",
                 ink);
         break;
     case ARGOT_T:
-        gg_put(text, "<path d=\"M3 18v-7h16v7zM3 11q8 -4 16 0\"/><circle cx=\"7\" cy=\"20\" "
-                     "r=\"2\"/><circle cx=\"15\" cy=\"20\" r=\"2\"/>");
+        gg_put(text, "<path d=\"M3 17v-7h16v7zM3 10q8 -3 16 0\"/><circle cx=\"7\" cy=\"19\" "
+                     "r=\"2\"/><circle cx=\"15\" cy=\"19\" r=\"2\"/>");
         break;
     default:
-        gg_put(text, "<path d=\"M3 11h16v11h-16z\"/>");
+        gg_put(text, "<path d=\"M3 9.5h16v11h-16z\"/>");
         if (unit->abilities >> ARGOT_BESIEGER & 1)
-            gg_putf(text, "<circle cx=\"11\" cy=\"16.5\" r=\"3.2\" fill=\"%s\"/>", ink);
+            gg_putf(text, "<circle cx=\"11\" cy=\"15\" r=\"3.2\" fill=\"%s\"/>", ink);
         else if (unit->range)
-            gg_put(text, "<path d=\"M6 20q9 -1 9 -8M6 13l8 6m0 -3v3h-3\"/>");
+            gg_put(text, "<path d=\"M6 18.5q9 -1 9 -8M6 11.5l8 6m0 -3v3h-3\"/>");
         else
-            gg_put(text, "<path d=\"M3 11l16 11M19 11l-16 11\"/>");
+            gg_put(text, "<path d=\"M3 9.5l16 11M19 9.5l-16 11\"/>");
         break;
     }
     gg_put(text, "</g>");
@@ -105,8 +105,8 @@ static void face(gg_text *text, const struct argot_unit *unit, int owner, int st
     }
     pips(text, steps, unit->steps, c->ink);
     gg_putf(&words, "%c%d", 'A' + unit->letter, unit->modifier);
-    face_words(text, 38, 20.5, 12, "end", c->ink, rating);
-    face_words(text, 20, 30, strlen(tag) > 5 ? 8 : 9.6, "middle", c->ink, tag);
+    face_words(text, 38, 19.5, 12, "end", c->ink, rating);
+    face_words(text, 20, 29.4, strlen(tag) > 5 ? 7.8 : 9, "middle", c->ink, tag);
     small_print(text, unit, c->ink);
 }
 
@@ -172,7 +172,8 @@ static double size_for(const struct argot_cell *cell, const struct rows *rows) {
             if (high <= 36 && wide <= 104) break;
         } else if (cell->part != ' ') {
             if (high <= 40 && wide <= 104) break;
-        } else if (high <= 92 && wide <= 2 * (ARGOT_RADIUS - 0.577 * high / 2) + 2) {
+        } else if (high <= (cell->fort == 255 ? 92 : 74) &&
+                   wide <= 2 * (ARGOT_RADIUS - 0.577 * high / 2) + 2) {
             break;
         }
     }
@@ -261,16 +262,20 @@ static void arrow(const struct argot_svg *svg, int u) {
     const double x = (b.x - a.x) / (2 * ARGOT_APOTHEM), y = (b.y - a.y) / (2 * ARGOT_APOTHEM);
     const struct argot_colours *c = &colours[argot_owner(svg->s, u)];
     gg_putf(svg->text,
-            "<path transform=\"matrix(%.3f %.3f %.3f %.3f %.1f %.1f)\" d=\"M-17 -5h18v-6l14 11l-14 "
-            "11v-6h-18z\" fill=\"%s\" stroke=\"#000\" stroke-width=\"1.6\"/>\n",
+            "<path transform=\"matrix(%.3f %.3f %.3f %.3f %.1f %.1f)\" d=\"M-14 -4h14v-5l12 9l-12 "
+            "9v-5h-14z\" fill=\"%s\" stroke=\"#000\" stroke-width=\"1.6\"/>\n",
             x, y, -y, x, m.x, m.y, c->fill);
+}
+
+void argot_svg_highlights(const struct argot_svg *svg, int map) {
+    for (int c = 0; c < svg->sc->cells; c++)
+        if (svg->sc->cell[c].map == map) highlight(svg, c);
 }
 
 void argot_svg_units(const struct argot_svg *svg) {
     int u;
-    for (int c = 0; c < svg->sc->cells; c++) highlight(svg, c);
-    ARGOT_EACH (u, svg->s->atk & argot_placed(svg->s)) arrow(svg, u);
     for (int c = 0; c < svg->sc->cells; c++) stack(svg, c);
+    ARGOT_EACH (u, svg->s->atk & argot_placed(svg->s)) arrow(svg, u);
 }
 
 double argot_svg_row(const struct argot_svg *svg, uint64_t units, double x, double y,
@@ -300,9 +305,11 @@ static void callout(gg_text *text, double x, double y, const char *words) {
 static double sample(const struct argot_svg *svg, double x, double y) {
     const struct argot_scenario *sc = svg->sc;
     gg_text *text = svg->text;
-    int u, best = 0;
-    ARGOT_EACH (u, sc->kind[ARGOT_G])
-        if (sc->unit[u].abilities && sc->unit[u].steps > sc->unit[best].steps) best = u;
+    int u, best = __builtin_ctzll(sc->all);
+    ARGOT_EACH (u, sc->kind[ARGOT_G]) {
+        const struct argot_unit *a = &sc->unit[u], *b = &sc->unit[best];
+        if (a->steps + 9 * (a->abilities != 0) > b->steps + 9 * (b->abilities != 0)) best = u;
+    }
     gg_putf(text, "<g transform=\"translate(%.1f %.1f) scale(2.4)\">", x, y);
     face(text, &sc->unit[best], sc->unit[best].faction,
          sc->unit[best].steps > 1 ? sc->unit[best].steps - 1 : 1, sc->unit[best].tag, false);

@@ -255,8 +255,8 @@ static bool check_battle(const struct plain *p, char *why, size_t capacity) {
                     p->u[v].cell == p->s->battle_cell && p->u[u].owner == sides[side] &&
                     p->u[v].owner == sides[!side] && plain_engage(p, u, v))
                     part = side + 1;
-        /* A unit may have left before anybody acted: it is somewhere else then. */
-        MUST(p->u[u].part == part, "wrongly a participant, or not");
+        /* Those who faced only a unit that has retreated meanwhile stay participants. */
+        MUST(!part || p->u[u].part == part, "not a participant");
         if (part == 1 && p->u[u].entry >= 0 && p->u[u].kind != ARGOT_A) shut |= 1 << p->u[u].entry;
     }
     const int u = -1, closed = p->s->closed[0] | p->s->closed[1] << 8;

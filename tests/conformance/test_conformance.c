@@ -34,7 +34,7 @@ static const struct variant {
     {"argot", "siege:hold_turns=1", false},         {"argot", "siege:hold_kinds=GA", false},
     {"argot", "siege:elim_kinds=GSA", false},       {"argot", "siege:elim_kinds=G", false},
     {"argot", "siege:max_days=1", false},           {"argot", "siege:timeout=mineos", false},
-    {"argot", "siege:timeout=argot", false},        {"argot", "siege:neutral=random", false},
+    {"argot", "siege:timeout=draw", false},         {"argot", "siege:neutral=random", false},
     {"argot", "siege:neutral=seat", true},          {"argot", "siege:neutral=argot", false},
     {"argot", "siege:neutral=mineos", false},       {"argot", "siege:neutral=second", true},
     {"argot", "siege:hit_rule=strongest", false},   {"argot", "siege:range_exact=1", false},
@@ -84,7 +84,8 @@ static void conforms(void **state) {
     kit k;
     gg_game *game = gg_game_open(sub->rules->name, sub->scenario, &error);
     if (!game) fail_msg("%s: %s", sub->name, error.words);
-    if (kit_init(&k, game, 1000 * from_environment("GG_SEED", 1) + sub->number) < 0) fail_msg("no memory");
+    if (kit_init(&k, game, 1000 * from_environment("GG_SEED", 1) + sub->number) < 0)
+        fail_msg("no memory");
     k.stride = (uint32_t)from_environment("GG_STRIDE", 16);
     k.draws = sub->variant ? 30 : 120;
     const double begin = seconds();

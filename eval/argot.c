@@ -12,7 +12,7 @@
 #include <math.h>
 
 static const gg_weight weights[ARGOT_WEIGHTS] = {
-    [ARGOT_W_SCALE] = {"scale", 0.25},   /* steepness of the sigmoid */
+    [ARGOT_W_SCALE] = {"scale", 0.25},  /* steepness of the sigmoid */
     [ARGOT_W_BIAS] = {"bias", 0.0},     /* added for Mineos */
     [ARGOT_W_STEP] = {"step", 1.0},     /* a step of strength */
     [ARGOT_W_HIT] = {"hit", 2.0},       /* an expected hit per die of that step */

@@ -11,8 +11,15 @@
 
 static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *error) {
     static const char *const modes[] = {"paranoid", "bestreply", NULL};
-    *o = (struct gg_ab_options){
-        .star = 2, .lmr = 1, .qs = 4, .tt = 1, .order = 2, .pvs = 1, .asp = 1, .worlds = 8, .qw=GG_MAX_MOVES};
+    *o = (struct gg_ab_options){.star = 2,
+                                .lmr = 1,
+                                .qs = 4,
+                                .tt = 1,
+                                .order = 2,
+                                .pvs = 1,
+                                .asp = 1,
+                                .worlds = 8,
+                                .qw = GG_MAX_MOVES};
     const gg_parameter_spec spec[] = {
         {"star", GG_PARAMETER_INT, 0, 2, NULL, &o->star},
         {"lmr", GG_PARAMETER_INT, 0, 9, NULL, &o->lmr},

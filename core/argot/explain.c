@@ -143,7 +143,9 @@ static void explain_walk(struct query *c, int u, int to, bool foes) {
 static void explain_unreached(struct query *c, int u, int to, bool foes) {
     const struct argot_scenario *sc = c->sc;
     if (argot_aboard(c->s) >> u & 1) {
-        if (foes && sc->options.assault_landing == 0)
+        if (gg_bits_has(argot_barred(sc, c->s, u), to))
+            say(c, "ARG-382", "enemy attackers came through that hexside");
+        else if (foes && sc->options.assault_landing == 0)
             say(c, "ARG-366", "landing in an enemy cell is not allowed in this scenario");
         else
             say_unit(c, "ARG-364", u,

@@ -4,9 +4,9 @@
 
 const char *argot_flag_name(int flag) {
     static const char *const names[ARGOT_FLAGS] = {
-        "land", "water",  "sea",  "coast", "dock",    "river",   "bridge", "city",       "forest",
-        "hill", "ford",   "pink", "oldtown", "medical", "tunnel", "trainstart", "sanctuary", "noair",
-        "lighthouse"};
+        "land",   "water",      "sea",       "coast", "dock",      "river",   "bridge",
+        "city",   "forest",     "hill",      "ford",  "pink",      "oldtown", "medical",
+        "tunnel", "trainstart", "sanctuary", "noair", "lighthouse"};
     return names[flag];
 }
 

@@ -18,8 +18,8 @@ struct option {
 #define AT(member) offsetof(struct argot_options, member)
 
 static const char *const timeouts[] = {"draw", "argot", "mineos", NULL};
-static const char *const neutrals[] = {"script", "random", "seat", "argot", "mineos", "second",
-                                       NULL};
+static const char *const neutrals[] = {"script", "random", "seat", "argot",
+                                       "mineos", "second", NULL};
 static const char *const hit_rules[] = {"owner", "strongest", NULL};
 static const char *const train_spends[] = {"consume", "capacity", NULL};
 static const char *const mineos_spends[] = {"any", "medical", NULL};

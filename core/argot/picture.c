@@ -140,7 +140,7 @@ static void put_roster_stack(const struct argot_scenario *sc, const struct argot
 void argot_put_roster(const struct argot_scenario *sc, const struct argot_state *s, int faction,
                       gg_text *text) {
     const uint64_t own = argot_of(s, faction);
-    if (!own) return;
+    if (!own && !sc->roster[faction]) return;
     gg_putf(text, "%s:", sc->party[faction].name);
     int column = (int)strlen(sc->party[faction].name) + 1;
     for (int i = 0; i <= sc->cells; i++) {
@@ -158,6 +158,12 @@ void argot_put_roster(const struct argot_scenario *sc, const struct argot_state 
         }
         gg_putf(text, " %s;", buffer);
         column += (int)words.length + 2;
+    }
+    const uint64_t lost = sc->roster[faction] & ~argot_living(s);
+    if (lost) {
+        int u;
+        gg_put(text, column > 60 ? "\n    lost:" : " lost:");
+        ARGOT_EACH (u, lost) gg_putf(text, " %s", sc->unit[u].tag);
     }
     gg_put_char(text, '\n');
 }

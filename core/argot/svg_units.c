@@ -97,12 +97,14 @@ static void face(gg_text *text, const struct argot_unit *unit, int owner, int st
             "<rect width=\"40\" height=\"40\" rx=\"3.5\" fill=\"%s\" stroke=\"%s\" "
             "stroke-width=\"2.4\"%s/>",
             c->fill, c->frame, owner == ARGOT_FOURTH ? " stroke-dasharray=\"4 2\"" : "");
-    symbol(text, unit, c->ink);
-    if (hidden) {
+    if (hidden) { /* only the kind is public (ARG-950) */
+        const struct argot_unit plain = {.kind = unit->kind};
+        symbol(text, &plain, c->ink);
         face_words(text, 30, 22, 15, "middle", c->ink, "?");
         face_words(text, 20, 33, 9.5, "middle", c->ink, tag);
         return;
     }
+    symbol(text, unit, c->ink);
     pips(text, steps, unit->steps, c->ink);
     gg_putf(&words, "%c%d", 'A' + unit->letter, unit->modifier);
     face_words(text, 38, 19.5, 12, "end", c->ink, rating);

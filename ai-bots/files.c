@@ -30,8 +30,7 @@ char *gg_read_text(const char *path, gg_error *error) {
         return NULL;
     }
     text[length] = '\0';
-    char *smaller = realloc(text, length + 1);
-    return smaller ? smaller : text;
+    return text;
 }
 
 /* Writes all of it and makes it last; 0 or errno. */

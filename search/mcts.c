@@ -60,9 +60,12 @@ static void clear_mcts(gg_search *search) {
  * ---------------------------------------------------------------------------------------------------------
  */
 
-/* Better as the move to play: a proven win, then not a proven loss, then visits, then value. */
-static double rank(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat) {
+/* Better as the move to play: the exact value where the parent is proven; else a proven win, then
+ * not a proven loss, then visits, then value. */
+static double rank(const struct gg_mcts *m, const struct gg_mcts_node *parent,
+                   const struct gg_mcts_node *n, int seat) {
     const double value = gg_mcts_mean(m, n, seat), far = 1e12;
+    if (m->two && parent->proven) return n->proven ? value : value - 1;
     double r = n->visits + value * 0.5;
     if (!n->proven || !m->two) return r;
     if (value > 0.999999) r += far;
@@ -77,7 +80,7 @@ static uint32_t best_child(const struct gg_mcts *m, const struct gg_mcts_node *n
     if (i <= GG_MCTS_BUSY) return 0;
     for (; i; i = gg_mcts_at(m, i)->next) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
-        const double r = n->actor == GG_CHANCE ? (double)child->prior : rank(m, child, n->actor);
+        const double r = n->actor == GG_CHANCE ? (double)child->prior : rank(m, n, child, n->actor);
         if (best && r <= most) continue;
         most = r;
         best = i;
@@ -106,7 +109,7 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
     } best[GG_MAX_MULTIPV];
     int count = 0;
     for (uint32_t i = root->first; i; i = gg_mcts_at(m, i)->next) {
-        const double r = rank(m, gg_mcts_at(m, i), search->actor);
+        const double r = rank(m, root, gg_mcts_at(m, i), search->actor);
         int at = count;
         while (at > 0 && best[at - 1].rank < r) at--;
         if (at >= search->multipv) continue;

@@ -5,11 +5,13 @@
 #include <string.h>
 #include <time.h>
 
-static int64_t now_us(void) {
+int64_t gg_match_clock(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
+
+/* --- bots of this process */
 
 struct bot_player {
     gg_player base;
@@ -19,18 +21,18 @@ struct bot_player {
     gg_result result;
 };
 
-static gg_move bot_choose(gg_player *player, const void *state, int seat, gg_seat_tally *tally,
+static gg_move bot_choose(gg_player *player, const void *state, int seat, gg_effort *effort,
                           gg_error *error) {
     struct bot_player *b = (struct bot_player *)player;
-    const int64_t start = now_us();
+    const int64_t start = gg_match_clock();
     gg_limits limits = b->limits;
     limits.seat = b->hidden ? seat : -1;
     if (gg_search_go(b->search, state, &limits, NULL, NULL, &b->result, error) < 0) return 0;
-    const int64_t spent = now_us() - start;
-    tally->moves++;
-    tally->nodes += b->result.info.nodes;
-    tally->time_us += spent;
-    if (spent > tally->worst_us) tally->worst_us = spent;
+    const int64_t spent = gg_match_clock() - start;
+    effort->moves++;
+    effort->nodes += b->result.info.nodes;
+    effort->time_us += spent;
+    if (spent > effort->worst_us) effort->worst_us = spent;
     return b->result.move;
 }
 
@@ -47,7 +49,7 @@ static const gg_player_kind bot_kind = {bot_choose, bot_stop, bot_close};
 
 gg_player *gg_bot_player(const gg_bot *bot, const gg_game *game, const gg_limits *fallback,
                          int threads, int hash_mib, uint64_t seed, gg_error *error) {
-    struct bot_player *b = calloc(1, sizeof *b);
+    struct bot_player *b = malloc(sizeof *b);
     if (!b) {
         gg_fail(error, GG_NO_MEMORY, "no memory for a player");
         return NULL;
@@ -61,32 +63,50 @@ gg_player *gg_bot_player(const gg_bot *bot, const gg_game *game, const gg_limits
     return NULL;
 }
 
+/* --- the game */
+
 static bool legal(const gg_game *game, const void *state, gg_move move) {
     gg_move list[GG_MAX_MOVES];
-    const int n = gg_list(game, state, list);
-    for (int i = 0; i < n; i++)
+    const int count = game->rules->moves(game, state, list);
+    for (int i = 0; i < count; i++)
         if (list[i] == move) return true;
     return false;
 }
 
+/* The move of the seat to act; 0 on error. */
+static gg_move ask(const gg_game *game, const void *state, int seat, gg_player *player,
+                   gg_effort *effort, gg_error *error) {
+    gg_error local = {GG_OK, ""};
+    const gg_move move = player->kind->choose(player, state, seat, effort, &local);
+    if (!move) {
+        gg_fail(error, local.code ? local.code : GG_ILLEGAL, "%s",
+                local.code ? local.words : "no move was chosen");
+        return 0;
+    }
+    if (legal(game, state, move)) return move;
+    gg_fail(error, GG_ILLEGAL, "the move chosen (%#x) is not legal", move);
+    return 0;
+}
+
 int gg_match_play(const gg_game *game, gg_record *record, gg_player *const player[GG_MAX_PLAYERS],
-                  const atomic_bool *stop, void *last, gg_error *error) {
+                  const atomic_bool *stop, void *last, int *failed, gg_error *error) {
     gg_state state;
-    uint64_t rolls = 0;
+    gg_error local = {GG_OK, ""};
     int actor;
     game->rules->start(game, state.bytes);
     while ((actor = game->rules->actor(game, state.bytes)) != GG_OVER) {
         gg_move move;
         if (actor == GG_CHANCE) {
-            move = gg_seeded_outcome(game, state.bytes, record->dice_seed, rolls++);
+            move = gg_seeded_outcome(game, state.bytes, record->dice_seed, record->outcomes++);
         } else {
-            gg_player *p = player[actor];
             if (atomic_load_explicit(stop, memory_order_relaxed)) return 0;
-            move = p->kind->choose(p, state.bytes, actor, &record->seat[actor], error);
-            if (!move) return error ? (int)error->code : GG_ILLEGAL;
-            if (!legal(game, state.bytes, move))
-                return gg_fail(error, GG_ILLEGAL, "seat %d chose a move that is not legal",
-                               actor + 1);
+            move = ask(game, state.bytes, actor, player[actor], &record->seat[actor], &local);
+            if (atomic_load_explicit(stop, memory_order_relaxed)) return 0;
+        }
+        if (!move) {
+            *failed = actor;
+            memcpy(last, state.bytes, game->state_bytes);
+            return gg_fail(error, local.code, "%s", local.words);
         }
         game->rules->apply(game, state.bytes, move);
         record->length++;
@@ -94,6 +114,6 @@ int gg_match_play(const gg_game *game, gg_record *record, gg_player *const playe
     game->rules->payoff(game, state.bytes, record->payoff);
     record->key = gg_key(game, state.bytes);
     record->played = true;
-    if (last) memcpy(last, state.bytes, game->state_bytes);
+    memcpy(last, state.bytes, game->state_bytes);
     return 0;
 }

@@ -2,95 +2,95 @@
 #include "report.h"
 
 #include "stats.h"
+#include "tally.h"
 
 #include <math.h>
+#include <string.h>
 
-/* Drawn games against an average opponent that keep ratings finite. */
-static const double PRIOR = 1;
-
-static void put_elo(gg_text *text, const gg_rating *r) {
-    gg_putf(text, "%+7.0f", r->elo);
-    if (isfinite(r->error))
-        gg_putf(text, " +-%-4.0f", r->error);
-    else
-        gg_put(text, " +-   ?");
-}
-
-static void put_duration(gg_text *text, int64_t us) {
-    const int64_t seconds = us / 1000000;
-    gg_putf(text, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
-}
+enum { NAME_WIDTH = 40, WIDE_CROSS_TABLE = 6 };
 
 struct tables {
     gg_versus versus[GG_MAX_BOTS * GG_MAX_BOTS];
     gg_rating rating[GG_MAX_BOTS];
-    int order[GG_MAX_BOTS];
+    int order[GG_MAX_BOTS]; /* bots, best first */
+    bool prior;             /* the ratings needed it */
+    int width;              /* of the column of names */
 };
 
 static void count_up(const gg_arena_view *view, struct tables *t) {
-    gg_stats_versus(view->record, view->count, view->players, view->bot_count, t->versus);
-    gg_stats_ratings(t->versus, view->bot_count, PRIOR, t->rating);
-    for (int i = 0; i < view->bot_count; i++) { /* best first */
+    gg_stats_versus(view->record, view->count, view->bot_count, t->versus);
+    t->prior = gg_stats_ratings(view->record, view->count, view->bot_count, t->rating);
+    t->width = 8;
+    for (int i = 0; i < view->bot_count; i++) {
+        const int length = (int)strlen(view->bot[i].name);
         int at = i;
         for (; at > 0 && t->rating[t->order[at - 1]].elo < t->rating[i].elo; at--)
             t->order[at] = t->order[at - 1];
         t->order[at] = i;
+        if (length > t->width) t->width = length < NAME_WIDTH ? length : NAME_WIDTH;
     }
 }
+
+static void put_name(gg_text *text, const gg_arena_view *view, const struct tables *t, int bot) {
+    gg_putf(text, "%-*.*s", t->width, NAME_WIDTH, view->bot[bot].name);
+}
+
+static void put_duration(gg_text *text, int64_t us) {
+    const int64_t s = (us + 500000) / 1000000;
+    if (s >= 3600)
+        gg_putf(text, "%d:%02d:%02d", (int)(s / 3600), (int)(s / 60 % 60), (int)(s % 60));
+    else
+        gg_putf(text, "%d:%02d", (int)(s / 60), (int)(s % 60));
+}
+
+/* --- progress */
 
 void gg_report_progress(const gg_arena_view *view, gg_text *text) {
     struct tables t;
     gg_putf(text, "%d/%d games", view->played, view->count);
     if (!view->played) return;
-    count_up(view, &t);
-    gg_putf(text, "  leader %s ", view->bot[t.order[0]]);
-    put_elo(text, &t.rating[t.order[0]]);
-    gg_put(text, " Elo  ");
+    if (view->bot_count > 1) {
+        count_up(view, &t);
+        const gg_rating *first = &t.rating[t.order[0]];
+        gg_putf(text, ", %.*s leads with %+.0f +-%.0f Elo", NAME_WIDTH, view->bot[t.order[0]].name,
+                first->elo, first->error);
+    }
+    gg_put(text, ", ");
     put_duration(text, view->elapsed_us / view->played * (view->count - view->played));
     gg_put(text, " left");
 }
 
-/* --- tables
- * -------------------------------------------------------------------------------------------------------------
- */
+/* --- strength */
 
-static int name_width(const gg_arena_view *view) {
-    int width = 4;
-    for (int i = 0; i < view->bot_count; i++) {
-        const int n = (int)gg_slice_of(view->bot[i]).length;
-        if (n > width) width = n;
+static void put_cell(gg_text *text, const gg_versus *v, bool wide) {
+    char cell[48] = "-";
+    if (v->wins + v->draws + v->losses) {
+        gg_text c = gg_text_over(cell, sizeof cell);
+        if (wide) gg_putf(&c, "%d-%d-%d  ", v->wins, v->draws, v->losses);
+        gg_putf(&c, "%.1f%%", 100 * gg_versus_score(v));
     }
-    return width < 40 ? width : 40;
+    gg_putf(text, wide ? " %20s" : " %7s", cell);
 }
 
 static void put_cross_table(const gg_arena_view *view, const struct tables *t, gg_text *text) {
-    const int width = name_width(view);
-    gg_put(text, "Cross table (wins-draws-losses of the row, score)\n");
-    gg_putf(text, "    %-*s", width, "");
-    for (int i = 0; i < view->bot_count; i++) gg_putf(text, " %17d", i + 1);
+    const bool wide = view->bot_count <= WIDE_CROSS_TABLE;
+    gg_putf(text, "Cross table (row against column: %sscore)\n", wide ? "wins-draws-losses, " : "");
+    gg_putf(text, "    %-*s", t->width, "");
+    for (int i = 0; i < view->bot_count; i++) gg_putf(text, wide ? " %20d" : " %7d", i + 1);
     gg_put_char(text, '\n');
     for (int i = 0; i < view->bot_count; i++) {
-        const int a = t->order[i];
-        gg_putf(text, "%3d %-*.40s", i + 1, width, view->bot[a]);
-        for (int j = 0; j < view->bot_count; j++) {
-            const gg_versus *v = &t->versus[a * view->bot_count + t->order[j]];
-            char cell[40];
-            gg_text c = gg_text_over(cell, sizeof cell);
-            if (i != j && v->wins + v->draws + v->losses)
-                gg_putf(&c, "%d-%d-%d %.1f%%", v->wins, v->draws, v->losses,
-                        100 * gg_versus_score(v));
-            else
-                gg_put(&c, i == j ? "." : "-");
-            gg_putf(text, " %17s", cell);
-        }
+        gg_putf(text, "%3d ", i + 1);
+        put_name(text, view, t, t->order[i]);
+        for (int j = 0; j < view->bot_count; j++)
+            put_cell(text, &t->versus[t->order[i] * view->bot_count + t->order[j]], wide);
         gg_put_char(text, '\n');
     }
 }
 
-static gg_versus total(const gg_arena_view *view, const struct tables *t, int a) {
-    gg_versus sum = {0, 0, 0, 0};
+static gg_versus against_all(const gg_arena_view *view, const struct tables *t, int bot) {
+    gg_versus sum = {0, 0, 0, 0, 0};
     for (int b = 0; b < view->bot_count; b++) {
-        const gg_versus *v = &t->versus[a * view->bot_count + b];
+        const gg_versus *v = &t->versus[bot * view->bot_count + b];
         sum.wins += v->wins;
         sum.draws += v->draws;
         sum.losses += v->losses;
@@ -99,131 +99,139 @@ static gg_versus total(const gg_arena_view *view, const struct tables *t, int a)
 }
 
 static void put_ratings(const gg_arena_view *view, const struct tables *t, gg_text *text) {
-    const int width = name_width(view);
-    gg_put(text, "\nRatings (Bradley-Terry, mean 0, 95% error bars)\n");
-    gg_putf(text, "    %-*s     Elo          games   won drawn  lost  score\n", width, "bot");
+    bool marked = false;
+    gg_put(text, "\nElo (Bradley-Terry, mean 0; 95% error bars from the spread of rounds)\n");
+    gg_putf(text, "    %-*s     Elo    +-    games    won  drawn   lost   score\n", t->width, "");
     for (int i = 0; i < view->bot_count; i++) {
-        const int a = t->order[i];
-        const gg_versus sum = total(view, t, a);
-        gg_putf(text, "%3d %-*.40s ", i + 1, width, view->bot[a]);
-        put_elo(text, &t->rating[a]);
-        gg_putf(text, "%c %5d %5d %5d %5d %5.1f%%\n", t->rating[a].extreme ? '*' : ' ',
-                sum.wins + sum.draws + sum.losses, sum.wins, sum.draws, sum.losses,
-                100 * gg_versus_score(&sum));
+        const int bot = t->order[i];
+        const gg_rating *r = &t->rating[bot];
+        const gg_versus sum = against_all(view, t, bot);
+        gg_putf(text, "%3d ", i + 1);
+        put_name(text, view, t, bot);
+        gg_putf(text, " %+7.0f %5.0f%c %7d %6d %6d %6d  %5.1f%%\n", r->elo, r->error,
+                r->extreme ? '*' : ' ', sum.wins + sum.draws + sum.losses, sum.wins, sum.draws,
+                sum.losses, 100 * gg_versus_score(&sum));
+        marked = marked || r->extreme;
     }
-    gg_put(text, "    (* won or lost everything: the number is held finite by one drawn game "
-                 "against an average bot)\n");
+    if (t->prior)
+        gg_put(text, "    Some bots took nothing off others: to keep Elo finite, each is given one "
+                     "more drawn game\n    against an average bot.");
+    if (marked) gg_put(text, " * won or lost everything: read it as a bound.");
+    if (t->prior) gg_put_char(text, '\n');
 }
 
-/* Of two bots: the difference with the error bar of mirrored rounds, which shared dice make
- * narrower. */
-static void put_pairs(const gg_arena_view *view, const struct tables *t, gg_text *text) {
-    if (view->bot_count != 2) return;
+/* Of two bots: the difference, which the ratings show halved. */
+static void put_difference(const gg_arena_view *view, const struct tables *t, gg_text *text) {
+    if (view->bot_count != 2 || !view->played) return;
     const gg_versus *v = &t->versus[t->order[0] * 2 + t->order[1]];
-    const double score = gg_versus_score(v);
-    gg_putf(text, "\n%s against %s: %.1f%% +- %.1f%% (95%%, by mirrored rounds)",
-            view->bot[t->order[0]], view->bot[t->order[1]], 100 * score, 196 * v->error);
+    const double score = gg_versus_score(v), bar = 1.96 * v->error;
+    gg_putf(text, "\n%s scores %.1f%% +-%.1f%% against %s", view->bot[t->order[0]].name,
+            100 * score, 100 * bar, view->bot[t->order[1]].name);
     if (score < 1)
-        gg_putf(text, ", %+.0f +- %.0f Elo", gg_elo_of(score), gg_elo_error(score, v->error));
+        gg_putf(text, ": %+.0f +-%.0f Elo (95%%, from %d rounds)", gg_elo_of(score),
+                gg_elo_error(score, v->error), v->rounds);
     gg_put_char(text, '\n');
 }
 
-/* Games of a scenario in which a bot (-1: any) has the seat: wins and draws of the seat. */
-static void put_seat(const gg_arena_view *view, int scenario, int seat, int bot, gg_text *text) {
-    int games = 0, won = 0, drawn = 0;
-    const int players = view->players[scenario];
+/* --- seats and lengths */
+
+static void put_balance(const gg_arena_view *view, int scenario, uint64_t table, const char *name,
+                        int width, gg_text *text) {
+    gg_balance b;
+    gg_tally_balance(view->record, view->count, (gg_filter){scenario, table}, &b);
+    if (!b.games) return;
+    gg_putf(text, "    %-*.*s %7d", width, width, name, b.games);
+    for (int i = 0; i < view->game[scenario]->players; i++)
+        gg_putf(text, "   %5.1f%% +-%4.1f", 100.0 * b.wins[i] / b.games, 196 * b.error[i]);
+    gg_putf(text, "   %5.1f%%\n", 100.0 * b.draws / b.games);
+}
+
+/* The pairings of a scenario in the order of the schedule; at most `capacity`. */
+static int list_tables(const gg_arena_view *view, int scenario, uint64_t *table, int capacity) {
+    int count = 0;
     for (int i = 0; i < view->count; i++) {
         const gg_record *r = &view->record[i];
-        if (!r->played || r->scenario != scenario || (bot >= 0 && r->bot[seat] != bot)) continue;
-        double best = -1;
-        int leaders = 0;
-        for (int k = 0; k < players; k++) {
-            if (r->payoff[k] > best) {
-                best = r->payoff[k];
-                leaders = 0;
-            }
-            leaders += !(r->payoff[k] < best);
-        }
-        games++;
-        if (!(r->payoff[seat] < best)) {
-            won += leaders == 1;
-            drawn += leaders > 1;
-        }
+        if (!r->played || r->scenario != scenario) continue;
+        const uint64_t set = gg_record_table(r);
+        int k = 0;
+        while (k < count && table[k] != set) k++;
+        if (k < count) continue;
+        if (count == capacity) return count;
+        table[count++] = set;
     }
-    if (!games) return;
-    gg_putf(text, "  %s wins %.1f%%, draws %.1f%%, loses %.1f%% of %d",
-            view->game[scenario]->rules->seat_name(view->game[scenario], seat), 100.0 * won / games,
-            100.0 * drawn / games, 100.0 * (games - won - drawn) / games, games);
+    return count;
 }
 
-static void put_seats(const gg_arena_view *view, const struct tables *t, gg_text *text) {
-    gg_put(text, "\nSeats\n");
-    for (int s = 0; s < view->scenario_count; s++)
-        for (int i = -1; i < view->bot_count; i++) {
-            const int bot = i < 0 ? -1 : t->order[i];
-            if (i >= 0 && view->bot_count == 1) continue;
-            gg_putf(text, "%-12s %-*.40s", i < 0 ? view->game[s]->scenario_text : "",
-                    name_width(view), bot < 0 ? "all" : view->bot[bot]);
-            for (int seat = 0; seat < view->players[s]; seat++) put_seat(view, s, seat, bot, text);
-            gg_put_char(text, '\n');
-        }
+static void name_table(const gg_arena_view *view, uint64_t table, gg_text *name) {
+    gg_text_clear(name);
+    for (int i = 0; i < view->bot_count; i++)
+        if (table >> i & 1) gg_putf(name, "%s%s", name->length ? " v " : "", view->bot[i].name);
 }
 
-static void put_lengths(const gg_arena_view *view, gg_text *text) {
-    for (int s = 0; s < view->scenario_count; s++) {
-        double sum = 0;
-        uint32_t least = UINT32_MAX, most = 0;
-        int games = 0;
-        for (int i = 0; i < view->count; i++) {
-            const gg_record *r = &view->record[i];
-            if (!r->played || r->scenario != s) continue;
-            sum += r->length;
-            least = r->length < least ? r->length : least;
-            most = r->length > most ? r->length : most;
-            games++;
-        }
-        if (games)
-            gg_putf(text, "%-12s %.0f decisions and outcomes a game (%u to %u)\n",
-                    view->game[s]->scenario_text, sum / games, least, most);
+static void put_seats(const gg_arena_view *view, int scenario, gg_text *text) {
+    const gg_game *game = view->game[scenario];
+    uint64_t table[GG_REPORT_PAIRINGS + 1];
+    char name[GG_MAX_PLAYERS * (GG_ENTRANT_NAME + 4)];
+    gg_text n = gg_text_over(name, sizeof name);
+    const int count = list_tables(view, scenario, table, GG_REPORT_PAIRINGS + 1);
+    int width = 8;
+    for (int i = 0; count > 1 && count <= GG_REPORT_PAIRINGS && i < count; i++) {
+        name_table(view, table[i], &n);
+        if ((int)n.length > width) width = (int)n.length;
     }
-}
-
-static void put_times(const gg_arena_view *view, const struct tables *t, gg_text *text) {
-    uint64_t decisions = 0;
-    gg_put(text, "\nTime\n");
-    for (int i = 0; i < view->bot_count; i++) {
-        gg_seat_tally sum = {0, 0, 0, 0};
-        for (int k = 0; k < view->count; k++) {
-            const gg_record *r = &view->record[k];
-            for (int seat = 0; r->played && seat < view->players[r->scenario]; seat++) {
-                if (r->bot[seat] != t->order[i]) continue;
-                sum.moves += r->seat[seat].moves;
-                sum.nodes += r->seat[seat].nodes;
-                sum.time_us += r->seat[seat].time_us;
-                if (r->seat[seat].worst_us > sum.worst_us) sum.worst_us = r->seat[seat].worst_us;
-            }
-        }
-        decisions += sum.moves;
-        if (sum.moves)
-            gg_putf(text, "    %-*.40s %9.3f ms a decision, %8.2f ms at most, %.0f nodes/s\n",
-                    name_width(view), view->bot[t->order[i]],
-                    (double)sum.time_us / 1000 / sum.moves, (double)sum.worst_us / 1000,
-                    sum.time_us ? 1e6 * (double)sum.nodes / (double)sum.time_us : 0);
+    if (width > 2 * NAME_WIDTH) width = 2 * NAME_WIDTH;
+    gg_putf(text, "\nSeats of %s: games won\n    %-*s   games", game->scenario_text, width, "");
+    for (int i = 0; i < game->players; i++)
+        gg_putf(text, "   %13.13s", game->rules->seat_name(game, i));
+    gg_put(text, "    drawn\n");
+    put_balance(view, scenario, 0, "all", width, text);
+    for (int i = 0; count > 1 && count <= GG_REPORT_PAIRINGS && i < count; i++) {
+        name_table(view, table[i], &n);
+        put_balance(view, scenario, table[i], name, width, text);
     }
-    gg_putf(text, "    %d games in ", view->played);
-    put_duration(text, view->elapsed_us);
-    gg_putf(text, ", %.0f decisions a second\n",
-            view->elapsed_us ? 1e6 * (double)decisions / (double)view->elapsed_us : 0);
+    gg_length l;
+    gg_tally_length(view->record, view->count, (gg_filter){scenario, 0}, &l);
+    if (l.games)
+        gg_putf(text, "    A game has %.1f decisions and %.1f outcomes (%u to %u together).\n",
+                l.decisions, l.outcomes, l.least, l.most);
 }
 
-void gg_report_tables(const gg_arena_view *view, bool timing, gg_text *text) {
+void gg_report_tables(const gg_arena_view *view, gg_text *text) {
     struct tables t;
     count_up(view, &t);
-    gg_put_char(text, '\n');
-    put_cross_table(view, &t, text);
-    put_ratings(view, &t, text);
-    put_pairs(view, &t, text);
-    put_seats(view, &t, text);
-    put_lengths(view, text);
-    if (timing) put_times(view, &t, text);
+    if (view->played < view->count)
+        gg_putf(text, "%d of %d games were played.\n\n", view->played, view->count);
+    if (view->bot_count > 1) {
+        put_cross_table(view, &t, text);
+        put_ratings(view, &t, text);
+        put_difference(view, &t, text);
+    }
+    for (int i = 0; view->played && i < view->scenario_count; i++) put_seats(view, i, text);
+}
+
+/* --- efforts */
+
+void gg_report_efforts(const gg_arena_view *view, gg_text *text) {
+    struct tables t;
+    uint64_t decisions = 0;
+    count_up(view, &t);
+    gg_putf(text, "\n    %-*s  decisions  nodes each  ms each  ms at most    nodes/s\n", t.width,
+            "");
+    for (int i = 0; i < view->bot_count; i++) {
+        gg_effort e;
+        gg_tally_effort(view->record, view->count, t.order[i], &e);
+        decisions += e.moves;
+        gg_putf(text, "%3d ", i + 1);
+        put_name(text, view, &t, t.order[i]);
+        const double moves = e.moves ? (double)e.moves : 1;
+        const double seconds = e.time_us ? (double)e.time_us / 1e6 : 1;
+        gg_putf(text, "  %9llu  %10.0f  %7.2f  %10.2f  %9.0f\n", (unsigned long long)e.moves,
+                (double)e.nodes / moves, (double)e.time_us / 1000 / moves,
+                (double)e.worst_us / 1000, (double)e.nodes / seconds);
+    }
+    const double seconds = view->elapsed_us ? (double)view->elapsed_us / 1e6 : 1;
+    gg_putf(text, "    %d games in ", view->played);
+    put_duration(text, view->elapsed_us);
+    gg_putf(text, ": %.1f games and %.0f decisions a second, %d at a time\n",
+            view->played / seconds, (double)decisions / seconds, view->options->concurrency);
 }

@@ -1,16 +1,25 @@
-/* What a tournament tells people: the progress line and the tables at the end. Writes to text
- * buffers; main.c prints. */
+/* What a tournament tells people and programs: the progress line, the tables at the end, JSON.
+ * Writes to text buffers and streams it is given; main.c prints. But for progress and efforts all
+ * of it is the same for any concurrency and machine, with bots limited by nodes or depth. */
 #ifndef GG_SELFPLAY_REPORT_H
 #define GG_SELFPLAY_REPORT_H
 
 #include "arena.h"
 
-#define GG_REPORT_TEXT (1 << 16)
+#include <stdio.h>
 
-/* "37/80 games  leader mcts +212  1:05 left" */
+#define GG_REPORT_TEXT     (1 << 18) /* capacity that holds any report */
+#define GG_REPORT_LINE     512       /* and any progress line */
+#define GG_REPORT_PAIRINGS 45        /* more pairings are left out of the table of seats */
+
+/* "37/80 games, mcts leads with +212 +-60 Elo, 1:05 left" */
 void gg_report_progress(const gg_arena_view *view, gg_text *text);
-/* Cross table, ratings, seats. With `timing` also what depends on the machine: time per move,
- * decisions per second. */
-void gg_report_tables(const gg_arena_view *view, bool timing, gg_text *text);
+/* Cross table, ratings, seats, lengths. */
+void gg_report_tables(const gg_arena_view *view, gg_text *text);
+/* What depends on the machine: time per decision, nodes and decisions per second. */
+void gg_report_efforts(const gg_arena_view *view, gg_text *text);
+/* The tables and one entry per game played, as one JSON object. Seeds and keys are hexadecimal
+ * strings. Returns 0, GG_NO_MEMORY, or GG_IO when the stream cannot be written. */
+int gg_report_json(const gg_arena_view *view, FILE *stream, gg_error *error);
 
 #endif

@@ -1,20 +1,35 @@
-/* The round robin: pairings in mirrored rounds. */
+/* The round robin: pairings in mirrored rounds. Used by arena.c. */
 #include "schedule.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct list {
     gg_record *record;
     int count, capacity;
-    bool failed;
+    int code; /* GG_OK, or why nothing is added any more */
+};
+
+/* One round of one pairing: who sits at the table, and the place in the schedule. */
+struct round {
+    int scenario, players;
+    int number;              /* of the round */
+    int bot[GG_MAX_PLAYERS]; /* at the table, in ascending order */
+    uint64_t dice_seed;
+    int first; /* number of its first game */
 };
 
 static void add(struct list *l, const gg_record *record) {
+    if (l->code) return;
+    if (l->count == GG_MAX_GAMES) {
+        l->code = GG_BAD_ARGUMENT;
+        return;
+    }
     if (l->count == l->capacity) {
         const int capacity = l->capacity ? 2 * l->capacity : 64;
         gg_record *more = realloc(l->record, (size_t)capacity * sizeof *more);
         if (!more) {
-            l->failed = true;
+            l->code = GG_NO_MEMORY;
             return;
         }
         l->record = more;
@@ -23,19 +38,29 @@ static void add(struct list *l, const gg_record *record) {
     l->record[l->count++] = *record;
 }
 
-/* All orders of the `n` bots of `table` in the seats, as games of one round. */
-static void add_orders(struct list *l, gg_record *game, const int *table, int n, int seat,
-                       unsigned taken) {
-    if (seat == n) {
-        game->bot_seed = gg_random_at(game->dice_seed, GG_STREAM_BOT, (uint64_t)l->count);
+/* Adds a game for each distinct way to seat the table's bots. `taken`: those who sit already. */
+static void add_seatings(struct list *l, const struct round *r, gg_record *game, int seat,
+                         unsigned taken) {
+    if (seat == r->players) {
+        game->bot_seed = gg_random_at(r->dice_seed, GG_STREAM_BOT, (uint64_t)(l->count - r->first));
         add(l, game);
         return;
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < r->players; i++) {
         if (taken >> i & 1) continue;
-        game->bot[seat] = table[i];
-        add_orders(l, game, table, n, seat + 1, taken | 1u << i);
+        if (i > 0 && r->bot[i] == r->bot[i - 1] && !(taken >> (i - 1) & 1))
+            continue; /* the same bot: only the first free copy, or seatings would repeat */
+        game->bot[seat] = r->bot[i];
+        add_seatings(l, r, game, seat + 1, taken | 1u << i);
     }
+}
+
+/* Seats `k` chosen bots at a table of r->players, who sits twice turning with the round. */
+static void fill_table(struct round *r, const int *choice, int k) {
+    int copies[GG_MAX_PLAYERS] = {0}, at = 0;
+    for (int i = 0; i < r->players; i++) copies[i < k ? i : (i - k + r->number) % k]++;
+    for (int i = 0; i < k; i++)
+        for (int c = 0; c < copies[i]; c++) r->bot[at++] = choice[i];
 }
 
 /* The next choice of k of n bots, ascending; false after the last. */
@@ -49,42 +74,63 @@ static bool next_choice(int *choice, int k, int n) {
     return false;
 }
 
+/* Adds a round of every pairing of a scenario. */
+static void add_rounds(struct list *l, struct round *r, int bots, uint64_t seed) {
+    int choice[GG_MAX_PLAYERS] = {0, 1, 2, 3};
+    const int k = bots < r->players ? bots : r->players;
+    do {
+        uint64_t pairing = 0;
+        for (int i = 0; i < k; i++) pairing |= UINT64_C(1) << choice[i];
+        fill_table(r, choice, k);
+        const uint64_t place = (uint64_t)r->scenario << 32 | (uint64_t)r->number;
+        r->dice_seed =
+            gg_random_at(gg_random_at(seed, GG_STREAM_DICE, place), GG_STREAM_DICE, pairing);
+        if (!r->dice_seed) r->dice_seed = 1; /* the protocol's DiceSeed 0 means random */
+        r->first = l->count;
+        gg_record game;
+        memset(&game, 0, sizeof game);
+        game.scenario = r->scenario;
+        game.dice_seed = r->dice_seed;
+        game.round = r->first;
+        for (int i = 0; i < GG_MAX_PLAYERS; i++) game.bot[i] = -1;
+        add_seatings(l, r, &game, 0, 0);
+    } while (!l->code && next_choice(choice, k, bots));
+}
+
 static int factorial(int n) {
     return n <= 1 ? 1 : n * factorial(n - 1);
 }
 
-static void add_round(struct list *l, int scenario, int players, int bots, uint64_t seed,
-                      int round) {
-    int choice[GG_MAX_PLAYERS], table[GG_MAX_PLAYERS];
+/* Games of a round: the ways to seat a table where `players % k` bots sit once more than the
+ * others. */
+static int seatings(int players, int bots) {
     const int k = bots < players ? bots : players;
-    for (int i = 0; i < k; i++) choice[i] = i;
-    do {
-        const int pair = l->count;
-        gg_record game = {.scenario = scenario, .pair = pair};
-        /* The same dice for every pairing of a round: less noise between bots. */
-        game.dice_seed =
-            gg_random_at(seed, GG_STREAM_DICE, (uint64_t)round << 8 | (uint64_t)scenario) | 1;
-        for (int i = 0; i < players; i++) table[i] = choice[i % k];
-        add_orders(l, &game, table, players, 0, 0);
-    } while (next_choice(choice, k, bots));
+    int ways = factorial(players);
+    for (int i = 0; i < k; i++) ways /= factorial(players / k + (i < players % k));
+    return ways;
 }
 
 gg_record *gg_schedule_round_robin(const int *players, int scenarios, int bots, int games,
-                                   uint64_t seed, int *count) {
-    struct list l = {NULL, 0, 0, false};
-    int rounds = 0;
-    for (int i = 0; i < scenarios; i++) {
-        const int needed = (games + factorial(players[i]) - 1) / factorial(players[i]);
-        if (needed > rounds) rounds = needed;
+                                   uint64_t seed, int *count, gg_error *error) {
+    struct list l = {NULL, 0, 0, GG_OK};
+    bool more = true;
+    for (int number = 0; more && !l.code; number++) {
+        more = false;
+        for (int i = 0; i < scenarios && !l.code; i++) {
+            if ((int64_t)number * seatings(players[i], bots) >= games) continue;
+            struct round r = {.scenario = i, .players = players[i], .number = number};
+            add_rounds(&l, &r, bots, seed);
+            more = true;
+        }
     }
-    for (int round = 0; round < rounds; round++)
-        for (int i = 0; i < scenarios; i++)
-            if (round * factorial(players[i]) < games)
-                add_round(&l, i, players[i], bots, seed, round);
-    if (l.failed) {
-        free(l.record);
-        return NULL;
+    if (!l.code && l.record) {
+        *count = l.count;
+        return l.record;
     }
-    *count = l.count;
-    return l.record;
+    free(l.record);
+    if (l.code == GG_BAD_ARGUMENT)
+        gg_fail(error, GG_BAD_ARGUMENT, "more than %d games in one tournament", GG_MAX_GAMES);
+    else
+        gg_fail(error, GG_NO_MEMORY, "no memory for the schedule");
+    return NULL;
 }

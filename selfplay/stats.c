@@ -6,10 +6,13 @@
 
 /* The 97.5% point of the normal distribution. */
 static const double Z95 = 1.959963984540054;
+/* Drawn games against an average opponent where the ratings would not be finite. */
+static const double PRIOR = 1;
 
-double gg_versus_score(const gg_versus *v) {
-    const int n = v->wins + v->draws + v->losses;
-    return n ? (v->wins + 0.5 * v->draws) / n : 0.5;
+enum { MAX_STEPS = 200 };
+
+static double elo_per_logit(void) {
+    return 400 / log(10);
 }
 
 double gg_elo_of(double score) {
@@ -18,132 +21,318 @@ double gg_elo_of(double score) {
     return 400 * log10(score / (1 - score));
 }
 
-double gg_elo_error(double score, double standard_error) {
-    if (score <= 0 || score >= 1) return INFINITY;
-    return Z95 * standard_error * 400 / log(10) / (score * (1 - score));
-}
-
 double gg_score_of(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* --- cross table
- * ------------------------------------------------------------------------------------------------
- */
-
-/* Payoff of a bot in a game: the mean over the seats it has. False if it is not in it. */
-static bool payoff_of(const gg_record *r, int players, int bot, double *value) {
-    int seats = 0;
-    *value = 0;
-    for (int i = 0; i < players; i++)
-        if (r->bot[i] == bot) {
-            *value += r->payoff[i];
-            seats++;
-        }
-    if (seats) *value /= seats;
-    return seats > 0;
+double gg_elo_error(double score, double standard_error) {
+    if (score <= 0 || score >= 1) return INFINITY;
+    return Z95 * standard_error * elo_per_logit() / (score * (1 - score));
 }
 
-static void compare(const gg_record *record, int count, const int *players, int a, int b,
-                    gg_versus *v) {
-    double squares = 0, sum = 0, round = 0, mean;
-    int rounds = 0, in_round = 0, pair = -1;
-    memset(v, 0, sizeof *v);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i <= count; i++) {
-            double x = 0, y = 0;
-            const gg_record *r = &record[i];
-            if (i < count && (!r->played || !payoff_of(r, players[r->scenario], a, &x) ||
-                              !payoff_of(r, players[r->scenario], b, &y)))
-                continue;
-            if (in_round && (i == count || r->pair != pair)) {
-                if (pass == 0) {
-                    sum += round / in_round;
-                    rounds++;
-                } else {
-                    const double d = round / in_round - mean;
-                    squares += d * d;
-                }
-                round = 0;
-                in_round = 0;
-            }
-            if (i == count) break;
-            pair = r->pair;
-            round += x > y ? 1 : x < y ? 0 : 0.5;
-            in_round++;
-            if (pass) continue;
-            v->wins += x > y;
-            v->losses += x < y;
-            v->draws += !(x > y) && !(x < y);
-        }
-        mean = rounds ? sum / rounds : 0.5;
-        in_round = 0;
-        round = 0;
+/* --- spread of rounds */
+
+void gg_spread_add(gg_spread *spread, double mean, int games) {
+    spread->rounds++;
+    spread->games += games;
+    spread->sum += mean;
+    spread->squares += mean * mean;
+}
+
+double gg_spread_mean(const gg_spread *spread) {
+    return spread->rounds ? spread->sum / spread->rounds : 0.5;
+}
+
+double gg_spread_error(const gg_spread *spread) {
+    const double n = spread->rounds;
+    if (!spread->rounds) return 0.5;
+    const double mean = spread->sum / n;
+    /* Half a win and half a loss more: a mean of 0 or 1 is no certainty either. */
+    const double shrunk = (mean * spread->games + 0.5) / (spread->games + 1);
+    const double added = shrunk * (1 - shrunk) / (spread->games / n);
+    return sqrt(fmax(spread->squares - n * mean * mean, 0) + added) / n;
+}
+
+/* --- comparisons */
+
+/* One bot's part in a round: its results against the other parts, by their index. */
+struct part {
+    int bot;
+    int wins[GG_MAX_PLAYERS], draws[GG_MAX_PLAYERS], games[GG_MAX_PLAYERS];
+};
+
+struct round {
+    int count;
+    struct part part[GG_MAX_PLAYERS];
+};
+
+static int part_of(struct round *round, int bot) {
+    for (int i = 0; i < round->count; i++)
+        if (round->part[i].bot == bot) return i;
+    memset(&round->part[round->count], 0, sizeof round->part[0]);
+    round->part[round->count].bot = bot;
+    return round->count++;
+}
+
+static void add_game(struct round *round, const gg_record *r) {
+    double value[GG_MAX_PLAYERS] = {0};
+    int seats[GG_MAX_PLAYERS] = {0};
+    for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++) {
+        const int p = part_of(round, r->bot[i]);
+        value[p] += r->payoff[i];
+        seats[p]++;
     }
-    v->error = rounds > 1 ? sqrt(squares / (rounds - 1) / rounds) : 0.5;
+    for (int i = 0; i < round->count; i++)
+        for (int j = 0; j < round->count; j++) {
+            if (i == j || !seats[i] || !seats[j]) continue;
+            const double x = value[i] / seats[i], y = value[j] / seats[j];
+            round->part[i].games[j]++;
+            round->part[i].wins[j] += x > y;
+            round->part[i].draws[j] += !(x > y) && !(x < y);
+        }
 }
 
-void gg_stats_versus(const gg_record *record, int count, const int *players, int bots,
-                     gg_versus *versus) {
-    for (int a = 0; a < bots; a++)
-        for (int b = 0; b < bots; b++)
-            if (a == b)
-                versus[a * bots + b] = (gg_versus){0, 0, 0, 0};
-            else
-                compare(record, count, players, a, b, &versus[a * bots + b]);
+/* Takes the next round of which a game was played, from record *at on; false at the end. */
+static bool next_round(const gg_record *record, int count, int *at, struct round *round) {
+    round->count = 0;
+    while (*at < count && !record[*at].played) ++*at;
+    if (*at == count) return false;
+    const int number = record[*at].round;
+    for (; *at < count && record[*at].round == number; ++*at)
+        if (record[*at].played) add_game(round, &record[*at]);
+    return true;
 }
 
-/* --- ratings
- * ------------------------------------------------------------------------------------------------------
- */
+/* --- cross table */
 
-/* Measured variance of a game between two bots as a share of that of games without draws. */
-static double spread(const gg_versus *v) {
+double gg_versus_score(const gg_versus *v) {
     const int n = v->wins + v->draws + v->losses;
-    const double score = gg_versus_score(v), plain = score * (1 - score);
-    if (!n || plain <= 0) return 1;
-    const double measured = (v->wins * (1 - score) * (1 - score) +
-                             v->draws * (0.5 - score) * (0.5 - score) + v->losses * score * score) /
-                            n;
-    return measured / plain;
+    return n ? (v->wins + 0.5 * v->draws) / n : 0.5;
 }
 
-void gg_stats_ratings(const gg_versus *versus, int bots, double prior, gg_rating *rating) {
-    double strength[GG_MAX_BOTS], next[GG_MAX_BOTS];
-    for (int i = 0; i < bots; i++) strength[i] = 1;
-    for (int step = 0; step < 2000; step++) {
-        double change = 0, log_sum = 0;
-        for (int i = 0; i < bots; i++) {
-            double won = prior / 2, weight = prior / (strength[i] + 1);
-            for (int j = 0; j < bots; j++) {
-                const gg_versus *v = &versus[i * bots + j];
-                const int n = v->wins + v->draws + v->losses;
-                won += v->wins + 0.5 * v->draws;
-                if (n) weight += n / (strength[i] + strength[j]);
+void gg_stats_versus(const gg_record *record, int count, int bots, gg_versus *versus) {
+    gg_spread spread[GG_MAX_BOTS * GG_MAX_BOTS];
+    struct round round;
+    memset(versus, 0, (size_t)(bots * bots) * sizeof *versus);
+    memset(spread, 0, sizeof spread);
+    for (int at = 0; next_round(record, count, &at, &round);)
+        for (int i = 0; i < round.count; i++)
+            for (int j = 0; j < round.count; j++) {
+                const struct part *p = &round.part[i];
+                const int cell = p->bot * bots + round.part[j].bot;
+                if (!p->games[j]) continue;
+                versus[cell].wins += p->wins[j];
+                versus[cell].draws += p->draws[j];
+                versus[cell].losses += p->games[j] - p->wins[j] - p->draws[j];
+                versus[cell].rounds++;
+                gg_spread_add(&spread[cell], (p->wins[j] + 0.5 * p->draws[j]) / p->games[j],
+                              p->games[j]);
             }
-            next[i] = weight > 0 ? won / weight : 1;
-            log_sum += log(next[i]);
-        }
-        for (int i = 0; i < bots; i++) {
-            next[i] /= exp(log_sum / bots);
-            change = fmax(change, fabs(log(next[i] / strength[i])));
-            strength[i] = next[i];
-        }
-        if (change < 1e-9) break;
+    for (int i = 0; i < bots * bots; i++) versus[i].error = gg_spread_error(&spread[i]);
+}
+
+/* --- ratings */
+
+typedef double matrix[GG_MAX_BOTS][GG_MAX_BOTS];
+
+/* The likelihood of the comparisons over ratings in natural logarithms. */
+struct model {
+    int bots;
+    const gg_versus *versus;
+    double prior; /* drawn games of each bot against one of rating 0 */
+    double rating[GG_MAX_BOTS];
+};
+
+static int games_between(const struct model *m, int a, int b) {
+    const gg_versus *v = &m->versus[a * m->bots + b];
+    return v->wins + v->draws + v->losses;
+}
+
+static double points_between(const struct model *m, int a, int b) {
+    const gg_versus *v = &m->versus[a * m->bots + b];
+    return v->wins + 0.5 * v->draws;
+}
+
+static double logistic(double x) {
+    return 1 / (1 + exp(-x));
+}
+
+/* log logistic(x), also where logistic(x) is 0 in a double. */
+static double log_logistic(double x) {
+    return x < -30 ? x : -log1p(exp(-x));
+}
+
+static double log_likelihood(const struct model *m, const double *rating) {
+    double sum = 0;
+    for (int i = 0; i < m->bots; i++) {
+        for (int j = 0; j < m->bots; j++)
+            if (i != j && games_between(m, i, j))
+                sum += points_between(m, i, j) * log_logistic(rating[i] - rating[j]);
+        sum += m->prior / 2 * (log_logistic(rating[i]) + log_logistic(-rating[i]));
     }
+    return sum;
+}
+
+/* Gradient of the log likelihood, and its curvature: minus the matrix of second derivatives, with
+ * 1/bots added everywhere. Adding the same to all ratings changes no result; the constant makes the
+ * matrix regular and leaves its inverse unchanged on vectors that sum to 0. */
+static void differentiate(const struct model *m, double *gradient, matrix curvature) {
+    for (int i = 0; i < m->bots; i++) {
+        const double p0 = logistic(m->rating[i]);
+        gradient[i] = m->prior * (0.5 - p0);
+        for (int j = 0; j < m->bots; j++) curvature[i][j] = 1.0 / m->bots;
+        curvature[i][i] += m->prior * p0 * (1 - p0);
+    }
+    for (int i = 0; i < m->bots; i++)
+        for (int j = 0; j < m->bots; j++) {
+            const int n = i == j ? 0 : games_between(m, i, j);
+            const double p = logistic(m->rating[i] - m->rating[j]);
+            gradient[i] += points_between(m, i, j) - n * p;
+            curvature[i][j] -= n * p * (1 - p);
+            curvature[i][i] += n * p * (1 - p);
+        }
+}
+
+/* The inverse of a symmetric positive definite matrix, by Gauss-Jordan elimination (no pivots are
+ * needed for such a matrix). */
+static void invert(int n, matrix a, matrix inverse) {
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) inverse[i][j] = i == j;
+    for (int k = 0; k < n; k++) {
+        const double pivot = a[k][k];
+        for (int j = 0; j < n; j++) {
+            a[k][j] /= pivot;
+            inverse[k][j] /= pivot;
+        }
+        for (int i = 0; i < n; i++) {
+            const double factor = a[i][k];
+            if (i == k) continue;
+            for (int j = 0; j < n; j++) {
+                a[i][j] -= factor * a[k][j];
+                inverse[i][j] -= factor * inverse[k][j];
+            }
+        }
+    }
+}
+
+/* One step of Newton's method, shortened until the likelihood does not fall. Returns the largest
+ * change of a rating; `inverse` is that of the curvature before the step. */
+static double improve(struct model *m, matrix inverse) {
+    double gradient[GG_MAX_BOTS], step[GG_MAX_BOTS], next[GG_MAX_BOTS], longest = 0;
+    matrix curvature;
+    differentiate(m, gradient, curvature);
+    invert(m->bots, curvature, inverse);
+    for (int i = 0; i < m->bots; i++) {
+        step[i] = 0;
+        for (int j = 0; j < m->bots; j++) step[i] += inverse[i][j] * gradient[j];
+        longest = fmax(longest, fabs(step[i]));
+    }
+    const double before = log_likelihood(m, m->rating);
+    double length = longest > 1 ? 1 / longest : 1; /* a factor e of odds at a time */
+    for (int half = 0; half < 30; half++, length /= 2) {
+        for (int i = 0; i < m->bots; i++) next[i] = m->rating[i] + length * step[i];
+        if (log_likelihood(m, next) >= before - 1e-12 * fabs(before)) break;
+    }
+    memcpy(m->rating, next, sizeof next);
+    return length * longest;
+}
+
+/* Whether each bot can be reached from each other over bots it has taken points off. */
+static bool connected(const struct model *m) {
+    bool reach[GG_MAX_BOTS][GG_MAX_BOTS];
+    const int n = m->bots;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) reach[i][j] = i == j || points_between(m, i, j) > 0;
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++) reach[i][j] = reach[i][j] || (reach[i][k] && reach[k][j]);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (!reach[i][j]) return false;
+    return true;
+}
+
+/* Adds up the outer products of the rounds' gradients; returns the number of rounds. */
+static int add_gradients(const struct model *m, const gg_record *record, int count, matrix sum) {
+    struct round round;
+    int rounds = 0;
+    for (int at = 0; next_round(record, count, &at, &round); rounds++) {
+        double gradient[GG_MAX_PLAYERS];
+        for (int i = 0; i < round.count; i++) {
+            const struct part *p = &round.part[i];
+            gradient[i] = 0;
+            for (int j = 0; j < round.count; j++)
+                gradient[i] +=
+                    p->wins[j] + 0.5 * p->draws[j] -
+                    p->games[j] * logistic(m->rating[p->bot] - m->rating[round.part[j].bot]);
+        }
+        for (int i = 0; i < round.count; i++)
+            for (int j = 0; j < round.count; j++)
+                sum[round.part[i].bot][round.part[j].bot] += gradient[i] * gradient[j];
+    }
+    return rounds;
+}
+
+/* variance = inverse * (sum of gradients' products + freedom / rounds * curvature) * inverse */
+static void sandwich(const struct model *m, const gg_record *record, int count, matrix inverse,
+                     double *variance) {
+    double gradient[GG_MAX_BOTS];
+    matrix middle, sum;
+    memset(sum, 0, sizeof sum);
+    differentiate(m, gradient, middle);
+    const int rounds = add_gradients(m, record, count, sum);
+    for (int i = 0; i < m->bots; i++)
+        for (int j = 0; j < m->bots; j++)
+            middle[i][j] = sum[i][j] + (middle[i][j] - 1.0 / m->bots) * (m->bots - 1) / rounds;
+    for (int i = 0; i < m->bots; i++) {
+        variance[i] = 0;
+        for (int j = 0; j < m->bots; j++)
+            for (int k = 0; k < m->bots; k++)
+                variance[i] += inverse[i][j] * middle[j][k] * inverse[k][i];
+    }
+}
+
+/* The inverse of the curvature, seen from the mean of all ratings. */
+static void centred(int n, matrix inverse, double *variance) {
+    double row[GG_MAX_BOTS], all = 0;
+    for (int i = 0; i < n; i++) {
+        row[i] = 0;
+        for (int j = 0; j < n; j++) row[i] += inverse[i][j] / n;
+        all += row[i] / n;
+    }
+    for (int i = 0; i < n; i++) variance[i] = inverse[i][i] - 2 * row[i] + all;
+}
+
+static bool is_extreme(const struct model *m, int bot) {
+    double points = 0;
+    int games = 0;
+    for (int j = 0; j < m->bots; j++) {
+        if (j == bot) continue;
+        games += games_between(m, bot, j);
+        points += points_between(m, bot, j);
+    }
+    return points <= 0 || points >= games;
+}
+
+bool gg_stats_ratings(const gg_record *record, int count, int bots, gg_rating *rating) {
+    gg_versus versus[GG_MAX_BOTS * GG_MAX_BOTS];
+    struct model m = {.bots = bots, .versus = versus};
+    double variance[GG_MAX_BOTS], mean = 0;
+    matrix inverse;
+    gg_stats_versus(record, count, bots, versus);
+    const bool finite = connected(&m);
+    m.prior = finite ? 0 : PRIOR;
+    for (int step = 0; step < MAX_STEPS; step++)
+        if (improve(&m, inverse) < 1e-10) break;
+    if (finite && bots > 1)
+        sandwich(&m, record, count, inverse, variance);
+    else
+        centred(bots, inverse, variance);
+    for (int i = 0; i < bots; i++) mean += m.rating[i] / bots;
     for (int i = 0; i < bots; i++) {
-        double curvature = prior * 0.25;
-        int games = 0, points = 0;
-        for (int j = 0; j < bots; j++) {
-            const gg_versus *v = &versus[i * bots + j];
-            const int n = v->wins + v->draws + v->losses;
-            const double p = strength[i] / (strength[i] + strength[j]);
-            games += n;
-            points += 2 * v->wins + v->draws;
-            if (n) curvature += n * p * (1 - p) / fmax(spread(v), 0.05);
-        }
-        rating[i].elo = 400 * log10(strength[i]);
-        rating[i].error = curvature > 0 ? Z95 * 400 / log(10) / sqrt(curvature) : INFINITY;
-        rating[i].extreme = games == 0 || points == 0 || points == 2 * games;
+        rating[i].elo = elo_per_logit() * (m.rating[i] - mean);
+        rating[i].error = Z95 * elo_per_logit() * sqrt(fmax(variance[i], 0));
+        rating[i].extreme = is_extreme(&m, i);
     }
+    return !finite;
 }

@@ -1,39 +1,63 @@
-/* Who is stronger: scores and Elo from game records. Pure functions. */
+/* Who is stronger: scores, Elo and ratings with error bars from game records. Pure functions over
+ * records in schedule order; each call is one pass over them. Used by the reports.
+ *
+ * A game of two or more bots is one comparison for each two of them: won by the one with the higher
+ * payoff (mean over its seats), drawn if they are equal. Games of one round share dice and are not
+ * independent, so all error bars rest on the spread of whole rounds, never of games. For two seats
+ * that is the variance of the pentanomial counts. */
 #ifndef GG_SELFPLAY_STATS_H
 #define GG_SELFPLAY_STATS_H
 
 #include "match.h"
 
-/* Result of one bot against another, seen from the first. Games with more than two seats count as
- * one comparison per pair of bots in it, of their payoffs. */
+/* Result of one bot against another, seen from the first. */
 typedef struct gg_versus {
     int wins, draws, losses;
-    double
-        error; /* standard error of the score, from the spread of whole rounds (mirrored games) */
+    int rounds;
+    double error; /* standard error of the score, from the spread of the rounds' scores */
 } gg_versus;
 
 typedef struct gg_rating {
     double elo;   /* the mean of all bots is 0 */
     double error; /* half the 95% confidence interval, in Elo */
-    bool extreme; /* won or lost everything: the number stems from the prior */
+    bool extreme; /* no games, or won or lost everything: the number stems from the prior */
 } gg_rating;
 
-/* Score in [0,1] of `v`; 1/2 without games. */
-double gg_versus_score(const gg_versus *v);
-/* Elo difference of a score on the logistic scale (400 per factor 10 of odds), and half the 95%
- * interval for a standard error of the score (first order). Scores of 0 and 1 give -/+ infinity. */
+/* The mean of rounds and its standard error. One more round, of independent games without draws,
+ * takes part in the spread: it gives back the degree of freedom that the mean has used, and few
+ * rounds that ended alike do not pass for certainty. */
+typedef struct gg_spread {
+    int rounds;
+    double games, sum, squares; /* of the rounds' means */
+} gg_spread;
+void gg_spread_add(gg_spread *spread, double mean, int games);
+double gg_spread_mean(const gg_spread *spread);  /* 1/2 without rounds */
+double gg_spread_error(const gg_spread *spread); /* 1/2 without rounds */
+
+/* Score in [0,1]; 1/2 without games. */
+double gg_versus_score(const gg_versus *versus);
+/* Elo difference of an expected score on the logistic scale (400 per factor 10 of odds);
+ * -/+ infinity at 0 and 1. */
 double gg_elo_of(double score);
-double gg_elo_error(double score, double standard_error);
 /* The expected score at an Elo difference. */
 double gg_score_of(double elo);
+/* Half the 95% interval in Elo for a standard error of the score, to first order; infinite at
+ * scores 0 and 1. */
+double gg_elo_error(double score, double standard_error);
 
-/* Fills versus[a * bots + b] for all pairs from the played records. */
-void gg_stats_versus(const gg_record *record, int count, const int *players, int bots,
-                     gg_versus *versus);
-/* Bradley-Terry ratings by maximum likelihood over all pairs, draws counting half a win for each
- * (Hunter 2004, MM algorithm), with a prior of `prior` drawn games against an average opponent so
- * that all ratings stay finite. Error bars: curvature of the likelihood with draws taken in by the
- * measured variance per game. */
-void gg_stats_ratings(const gg_versus *versus, int bots, double prior, gg_rating *rating);
+/* Fills versus[a * bots + b] for all pairs from the records that are played. */
+void gg_stats_versus(const gg_record *record, int count, int bots, gg_versus *versus);
+
+/* Bradley-Terry ratings: the maximum of the likelihood of all comparisons, a draw counting as half
+ * a win for each, found by Newton's method (the likelihood is concave); for two bots that is
+ * gg_elo_of the score. The maximum exists when each group of bots has taken points off the others
+ * (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004, assumption 1). Where it does
+ * not, each bot is given one drawn game against an average opponent, and true is returned.
+ *
+ * Error bars: the sandwich estimate, inverse curvature times spread of the rounds' gradients times
+ * inverse curvature, which takes in draws, mirrored games and several seats as they are; the
+ * degrees of freedom that the fit has used are given back at the spread of independent games
+ * without draws. With the prior in use: inverse curvature alone. */
+bool gg_stats_ratings(const gg_record *record, int count, int bots, gg_rating *rating);
 
 #endif

@@ -382,12 +382,12 @@ static int map_lines(const struct canvas *canvas) {
  * ------------------------------------------------------------------------------ */
 
 static const char *const legend[] = {
-    "GRD1:3     Argot's block, 3 steps    HOP1-4   Mineos'    ZUL1~4   others'",
-    "HOP1+2-12  HOP1 and two more blocks, 12 steps in all",
-    "HOP1-4*    an attacker               +MAR1-3  aboard a ship",
+    "ABC1:3     Argot's block, 3 steps    ABC1-4   Mineos'    ABC1~4   others'",
+    "ABC1+2-12  ABC1 and two more blocks, 12 steps in all",
+    "ABC1-4*    an attacker               +ABC1-3  aboard a ship",
     "##  wall   G  gate   ~~  river   ==  bridge   ::  ford   o  road",
-    "6.7*  Old Town    3.9+  medical    7.7T  tunnel    >8.6<  active cell",
-    "8.6#3 fortification of 3 steps; a, b banks or sides of a wall, w channel",
+    "*  Old Town   +  medical   T  tunnel   #3  fortification of 3 steps",
+    ">6.7<  active cell;   a, b  banks or sides of a wall, w  channel",
 };
 
 enum { LEGEND = sizeof legend / sizeof legend[0] };

@@ -114,56 +114,62 @@ void argot_put_places(const struct argot_scenario *sc, gg_text *text) {
         }
 }
 
-/* One stack of the roster: "8.6 GRD1 3/3 C+0, ARC1 2/3 B+0 r2". */
-static void put_roster_stack(const struct argot_scenario *sc, const struct argot_state *s,
-                             const uint8_t *units, int n, gg_text *text) {
-    const int cell = s->cell[units[0]];
-    gg_put(text, cell == ARGOT_NO_CELL ? "to place" : sc->cell[cell].name);
-    for (int i = 0; i < n; i++) {
-        const struct argot_unit *unit = &sc->unit[units[i]];
-        gg_put(text, i ? ", " : " ");
-        argot_put_tag(sc, s, units[i], text);
-        if (argot_hidden(sc, s, units[i])) continue;
-        gg_putf(text, " %d/%d %c+%d", argot_step(s, units[i]), unit->steps, 'A' + unit->letter,
-                unit->modifier);
-        if (unit->range) gg_putf(text, " r%d", unit->range);
-        const int ship = argot_carrier(s, units[i]), slot = argot_entry(s, units[i]);
-        if (ship != ARGOT_NO_UNIT) {
-            gg_put(text, " on ");
-            argot_put_tag(sc, s, ship, text);
-        }
-        if ((s->atk >> units[i] & 1) && slot != ARGOT_NO_SLOT)
-            gg_putf(text, " from %s", sc->cell[sc->graph.link[cell][slot].to].name);
+/* One block of the roster: "ARC1 2/3 B+0 r2", and where it came from or what carries it. */
+static void put_roster_unit(const struct argot_scenario *sc, const struct argot_state *s, int u,
+                            gg_text *text) {
+    const struct argot_unit *unit = &sc->unit[u];
+    argot_put_tag(sc, s, u, text);
+    if (argot_hidden(sc, s, u)) return;
+    gg_putf(text, " %d/%d %c+%d", argot_step(s, u), unit->steps, 'A' + unit->letter,
+            unit->modifier);
+    if (unit->range) gg_putf(text, " r%d", unit->range);
+    const int ship = argot_carrier(s, u), slot = argot_entry(s, u);
+    if (ship != ARGOT_NO_UNIT) {
+        gg_put(text, " on ");
+        argot_put_tag(sc, s, ship, text);
     }
+    if ((s->atk >> u & 1) && slot != ARGOT_NO_SLOT)
+        gg_putf(text, " from %s", sc->cell[sc->graph.link[s->cell[u]][slot].to].name);
+}
+
+/* Puts a piece of the roster, on a new line if it would not fit; returns the column after it. */
+static int put_piece(gg_text *text, const char *piece, int column) {
+    const int length = (int)strlen(piece) + 1;
+    if (column + length > ROSTER) {
+        gg_put(text, "\n   ");
+        column = 3;
+    }
+    gg_putf(text, " %s", piece);
+    return column + length;
+}
+
+/* The blocks of one cell, or those not placed yet; returns the column after them. */
+static int put_roster_stack(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+                            uint64_t units, gg_text *text, int column) {
+    int u;
+    bool first = true;
+    ARGOT_EACH (u, units) {
+        char buffer[96];
+        gg_text piece = gg_text_over(buffer, sizeof buffer);
+        if (first) gg_putf(&piece, "%s ", cell == ARGOT_NO_CELL ? "to place" : sc->cell[cell].name);
+        put_roster_unit(sc, s, u, &piece);
+        gg_put_char(&piece, units >> u >> 1 ? ',' : ';');
+        column = put_piece(text, buffer, column);
+        first = false;
+    }
+    return column;
 }
 
 void argot_put_roster(const struct argot_scenario *sc, const struct argot_state *s, int faction,
                       gg_text *text) {
-    const uint64_t own = argot_of(s, faction);
-    if (!own && !sc->roster[faction]) return;
+    const uint64_t own = argot_of(s, faction), lost = sc->roster[faction] & ~argot_living(s);
+    if (!own && !lost) return;
     gg_putf(text, "%s:", sc->party[faction].name);
-    int column = (int)strlen(sc->party[faction].name) + 1;
-    for (int i = 0; i <= sc->cells; i++) {
-        const int cell = i == sc->cells ? ARGOT_NO_CELL : i;
-        uint8_t units[ARGOT_UNITS];
-        int n = 0, u;
-        ARGOT_EACH (u, argot_at(s, cell) & own) units[n++] = (uint8_t)u;
-        if (!n) continue;
-        char buffer[1024];
-        gg_text words = gg_text_over(buffer, sizeof buffer);
-        put_roster_stack(sc, s, units, n, &words);
-        if (column + (int)words.length + 3 > ROSTER) {
-            gg_put(text, "\n   ");
-            column = 3;
-        }
-        gg_putf(text, " %s;", buffer);
-        column += (int)words.length + 2;
-    }
-    const uint64_t lost = sc->roster[faction] & ~argot_living(s);
-    if (lost) {
-        int u;
-        gg_put(text, column > 60 ? "\n    lost:" : " lost:");
-        ARGOT_EACH (u, lost) gg_putf(text, " %s", sc->unit[u].tag);
-    }
+    int column = (int)strlen(sc->party[faction].name) + 1, u;
+    for (int c = 0; c < sc->cells; c++)
+        column = put_roster_stack(sc, s, c, argot_at(s, c) & own, text, column);
+    column = put_roster_stack(sc, s, ARGOT_NO_CELL, argot_at(s, ARGOT_NO_CELL) & own, text, column);
+    if (lost) column = put_piece(text, "lost", column);
+    ARGOT_EACH (u, lost) column = put_piece(text, sc->unit[u].tag, column);
     gg_put_char(text, '\n');
 }

@@ -314,7 +314,7 @@ static double sample(const struct argot_svg *svg, double x, double y) {
     }
     gg_putf(text, "<g transform=\"translate(%.1f %.1f) scale(2.4)\">", x, y);
     face(text, &sc->unit[best], sc->unit[best].faction,
-         sc->unit[best].steps > 1 ? sc->unit[best].steps - 1 : 1, sc->unit[best].tag, false);
+         sc->unit[best].steps > 1 ? sc->unit[best].steps - 1 : 1, "TAG", false);
     gg_put(text, "</g>\n");
     callout(text, x + 108, y + 16, "strength: steps left, lost");
     callout(text, x + 108, y + 36, "kind; initiative, modifier");

@@ -107,6 +107,16 @@ TEST(arg_403_r70_besiegers_at_walls) {
     field_is(3, "CD:c");
 }
 
+/* ARG-402 alone has the option: fortifications stay targets at distance 1 to the range. */
+TEST(arg_403_option_range_exact) {
+    from("argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GRD2@6.7:3,CAT1@7.6:3,HOP1@12.3:4 8.6:3 "
+         "- "
+         "range_exact=1");
+    play("f:CAT1");
+    legal_is("t6.8 t8.6#");
+    forbidden("t6.7", "ARG-402");
+}
+
 TEST(arg_404_the_roll_from_afar) {
     /* Steps dice, printed modifier, shock and besieger as always, no fortification for anybody. */
     from(SIEGE_FIRE_A "ARC1@8.6:2,GRD1@6.7:3,HOP1@9.6:4 8.6:3" END);
@@ -195,6 +205,7 @@ int main(void) {
         cmocka_unit_test(arg_402_targets),
         cmocka_unit_test(arg_r22_no_line_of_sight),
         cmocka_unit_test(arg_403_r70_besiegers_at_walls),
+        cmocka_unit_test(arg_403_option_range_exact),
         cmocka_unit_test(arg_404_the_roll_from_afar),
         cmocka_unit_test(arg_405_521_the_owner_allocates),
         cmocka_unit_test(arg_406_no_answer),

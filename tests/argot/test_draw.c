@@ -1,0 +1,339 @@
+/* Board pictures of the Siege of Argot: they fit, are well-formed, show every block and what goes
+ * on, and hide what a seat may not see. */
+#include "../../core/argot/state.h"
+#include "../../core/content.h"
+#include "lab.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+GG_EMBEDDED(core_argot_content_gate_yaml);
+
+#define TEST(name) static void name(void **state_ __attribute__((unused)))
+
+/* A crowded position: a battle at the East Gate, three factions' fights elsewhere, loaded ships in
+ * the channel, blocks on both banks. */
+static const char battle[] =
+    "argot1 siege BA:0 1.3.1 0.0 4.3 7.1.1 "
+    "GRD1@8.6:2:D,GRD2@6.9:3,GRD3@4.7:1,ARC1@8.6:3:D,ARC2@7.6:3,KNT1@8.6:4:dD,HER1@6.7:3,"
+    "PON1@6.10:4,PON2@6.10:3,PON3@6.10:4,NIS1@8.8b:3,NIS2@3.10b:2,GRF1@7.4b:2,GAL1@5.10w:3,"
+    "GAL2@3.10w:2,SUP1@8.8b:4,SUP2@8.8b:4,ZUL1@6.3:4,HOP1@8.6:3:xA<9.6,HOP2@8.6:4:xA<9.6,"
+    "HOP3@8.8a:4,HOP4@8.8a:4,BUL1@8.6:4:xdA<9.6,BUL2@9.6:4,CAT1@10.6:2,RAM1@9.6:3,"
+    "BON1@6.3:2:x<7.3,BON2@6.3:3:x<6.4,SLG1@7.4a:3,WYV1@6.9:2:x,TRI1@4.10w:3,TRI2@7.9w:2,"
+    "MAR1@4.10w:3:+TRI1,MAR2@7.9w:3:+TRI2,BER1@4.10w:3:+TRI1,MIN1@7.9w:4:+TRI2,GHO1@u2.1:3 "
+    "4.7:2,6.7:4,6.9:3,8.6:1 b=8.6,p=10,r=1BD,k=9.6 -";
+
+static char plain[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
+
+static gg_game *opened(const char *scenario) {
+    gg_error error = {.code = GG_OK};
+    gg_game *game = gg_game_open("argot", scenario, &error);
+    if (!game) fail_msg("%s", error.words);
+    return game;
+}
+
+static void read_position(const gg_game *game, const char *fen, gg_state *state) {
+    gg_error error = {.code = GG_OK};
+    if (game->rules->read_fen(game, gg_slice_of(fen), state, &error) < 0)
+        fail_msg("%s", error.words);
+}
+
+/* Draws all three pictures; none may be cut. */
+static void draw(const gg_game *game, const gg_state *state) {
+    gg_text a = gg_text_over(plain, sizeof plain), b = gg_text_over(coloured, sizeof coloured);
+    gg_text c = gg_text_over(svg, sizeof svg);
+    game->rules->draw(game, state, false, &a);
+    game->rules->draw(game, state, true, &b);
+    game->rules->draw_svg(game, state, &c);
+    assert_false(a.cut || b.cut || c.cut);
+}
+
+/* --- checks of a picture
+ * ---------------------------------------------------------------------------- */
+
+/* Lines of printable ASCII, at most 130 columns. */
+static void check_lines(void) {
+    int column = 0;
+    for (const char *p = plain; *p; p++) {
+        column = *p == '\n' ? 0 : column + 1;
+        if (column > 130) fail_msg("a line of more than 130 columns: %.40s", p - 40);
+        assert_true(*p == '\n' || (*p >= ' ' && *p <= '~'));
+    }
+    assert_int_equal(column, 0);
+}
+
+/* The coloured picture is the plain one with escape sequences, all ended at the end of a line. */
+static void check_colours(void) {
+    const char *p = plain;
+    bool lit = false;
+    for (const char *c = coloured; *c; c++) {
+        if (*c == '\x1b') {
+            const char *end = strchr(c, 'm');
+            assert_non_null(end);
+            lit = strncmp(c, "\x1b[0m", 4) != 0;
+            c = end;
+            continue;
+        }
+        if (*c == '\n') assert_false(lit);
+        assert_int_equal(*c, *p);
+        p++;
+    }
+    assert_int_equal(*p, 0);
+}
+
+/* One tag of the document from '<'; returns its end. Keeps the stack of open elements. */
+static const char *check_tag(const char *p, char open[][16], int *depth) {
+    const bool closing = p[1] == '/';
+    char name[16] = "";
+    int length = 0;
+    p += closing ? 2 : 1;
+    while (isalnum((unsigned char)*p) && length < 15) name[length++] = *p++;
+    assert_true(length > 0);
+    name[length] = '\0';
+    while (*p != '>' && *p != '/') {
+        assert_int_equal(*p, ' ');
+        while (*p == ' ') p++;
+        if (*p == '>' || *p == '/') break;
+        while (isalnum((unsigned char)*p) || *p == '-') p++;
+        assert_int_equal(*p++, '=');
+        assert_int_equal(*p++, '"');
+        for (; *p != '"'; p++) assert_true(*p && *p != '<');
+        p++;
+    }
+    const bool empty = *p == '/';
+    if (empty) p++;
+    assert_int_equal(*p, '>');
+    if (closing) {
+        assert_true(*depth > 0);
+        assert_string_equal(open[--*depth], name);
+    } else if (!empty) {
+        assert_true(*depth < 16);
+        memcpy(open[(*depth)++], name, sizeof name);
+    }
+    return p;
+}
+
+/* Well-formed as far as this document goes: elements nest, attributes are quoted, & stands for
+ * entities only; and no number went wrong. */
+static void check_svg(void) {
+    char open[16][16];
+    int depth = 0, elements = 0;
+    assert_memory_equal(svg, "<svg xmlns=", 11);
+    for (const char *p = svg; *p; p++) {
+        if (*p == '<') {
+            p = check_tag(p, open, &depth);
+            elements++;
+        } else if (*p == '&') {
+            assert_true(!strncmp(p, "&amp;", 5) || !strncmp(p, "&lt;", 4) ||
+                        !strncmp(p, "&gt;", 4) || !strncmp(p, "&quot;", 6));
+        }
+        assert_true(depth > 0 || p[1] == '\0' || p[1] == '\n');
+    }
+    assert_int_equal(depth, 0);
+    assert_true(elements > 100);
+    assert_null(strstr(svg, "nan"));
+    assert_null(strstr(svg, "inf"));
+}
+
+/* The words occur and are not part of a longer name. */
+static bool shows(const char *picture, const char *words) {
+    const size_t length = strlen(words);
+    for (const char *p = strstr(picture, words); p; p = strstr(p + 1, words))
+        if ((p == picture || !isalnum((unsigned char)p[-1])) && !isalnum((unsigned char)p[length]))
+            return true;
+    return false;
+}
+
+/* Every unit that is not hidden is shown by its tag, hidden ones by their handle. */
+static void check_units(const gg_game *game, const gg_state *state) {
+    const struct argot_scenario *sc = game->scenario;
+    const struct argot_state *s = (const struct argot_state *)state;
+    int u;
+    ARGOT_EACH (u, argot_living(s)) {
+        char tag[16];
+        gg_text text = gg_text_over(tag, sizeof tag);
+        argot_put_tag(sc, s, u, &text);
+        if (!shows(plain, tag)) fail_msg("the text lacks %s", tag);
+        if (!shows(svg, tag)) fail_msg("the SVG lacks %s", tag);
+        if (!argot_hidden(sc, s, u)) continue;
+        if (shows(plain, sc->unit[u].tag)) fail_msg("the text shows %s", sc->unit[u].tag);
+        if (shows(svg, sc->unit[u].tag)) fail_msg("the SVG shows %s", sc->unit[u].tag);
+    }
+    for (int c = 0; c < sc->cells; c++) {
+        if (!shows(svg, sc->cell[c].name)) fail_msg("the SVG lacks cell %s", sc->cell[c].name);
+        if (sc->cell[c].part == ' ' && !shows(plain, sc->cell[c].name))
+            fail_msg("the text lacks cell %s", sc->cell[c].name);
+    }
+}
+
+static void check_all(const gg_game *game, const gg_state *state) {
+    draw(game, state);
+    check_lines();
+    check_colours();
+    check_svg();
+    check_units(game, state);
+}
+
+/* --- tests
+ * ----------------------------------------------------------------------------------------- */
+
+TEST(starts_are_drawn) {
+    static const char *const scenarios[] = {"siege", "gate", "siege:parley=1", "siege:setup=free",
+                                            "siege:setup=free,fog=1"};
+    for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
+        gg_game *game = opened(scenarios[i]);
+        gg_state state;
+        game->rules->start(game, &state);
+        check_all(game, &state);
+        gg_game_close(game);
+    }
+}
+
+TEST(arg_051_052_split_hexes_are_drawn_by_part) {
+    gg_game *game = opened("siege");
+    gg_state state;
+    game->rules->start(game, &state);
+    draw(game, &state);
+    static const char *const parts[] = {"7.4a", "7.4b", "5.10a", "5.10b", "5.10w", "12.6w"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_true(shows(svg, parts[i]));
+    assert_non_null(strstr(plain, "_5.10_"));
+    assert_non_null(strstr(plain, "w~~~~"));
+    gg_game_close(game);
+}
+
+TEST(arg_064_803_battle_forts_and_old_town_are_shown) {
+    gg_game *game = opened("siege");
+    gg_state state;
+    read_position(game, battle, &state);
+    check_all(game, &state);
+    assert_true(shows(plain, ">8.6#1<"));
+    assert_non_null(strstr(plain, "Old Town: Argot, held 1 of 2"));
+    assert_non_null(strstr(svg, "Old Town: Argot"));
+    assert_non_null(strstr(svg, "East"));
+    assert_non_null(strstr(plain, "MAR1 3/3 B+0 on TRI1"));
+    assert_non_null(strstr(plain, "from 9.6"));
+    gg_game_close(game);
+}
+
+TEST(arg_010_strength_is_shown_as_pips) {
+    gg_game *game = opened("gate");
+    gg_state full, hurt;
+    read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &full);
+    read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:1 - - -", &hurt);
+    const char *const hollow = "r=\"2.1\" fill=\"none\"";
+    int count[2] = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        draw(game, i ? &hurt : &full);
+        for (const char *p = strstr(svg, hollow); p; p = strstr(p + 1, hollow)) count[i]++;
+        assert_true(shows(plain, i ? "HOP1-1" : "HOP1-4"));
+    }
+    assert_int_equal(count[1] - count[0], 3);
+    gg_game_close(game);
+}
+
+TEST(random_positions_are_drawn) {
+    static const char *const scenarios[] = {"siege", "gate", "siege:stack=7,setup=free",
+                                            "siege:neutral=random"};
+    for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
+        gg_game *game = opened(scenarios[i]);
+        for (uint64_t seed = 0; seed < 12; seed++) {
+            gg_random random;
+            gg_state state;
+            gg_random_init(&random, seed, 3);
+            game->rules->start(game, &state);
+            gg_playout(game, &state, &random, (uint32_t)(40 * seed + 5));
+            check_all(game, &state);
+        }
+        gg_game_close(game);
+    }
+}
+
+TEST(arg_950_953_fog_hides_faces_in_pictures) {
+    gg_game *game = opened("siege:setup=free,fog=1");
+    static char before[3][GG_SVG_TEXT];
+    for (uint64_t seed = 0; seed < 6; seed++)
+        for (int seat = 0; seat < 2; seat++) {
+            gg_random random;
+            gg_state state, view;
+            gg_random_init(&random, seed, 4);
+            game->rules->start(game, &state);
+            gg_playout(game, &state, &random, (uint32_t)(30 * seed + 40));
+            view = state;
+            game->rules->view(game, &view, seat);
+            check_all(game, &view);
+            memcpy(before[0], plain, sizeof plain);
+            memcpy(before[1], coloured, sizeof coloured);
+            memcpy(before[2], svg, sizeof svg);
+            /* Other faces behind the same handles: the same pictures. */
+            game->rules->redeal(game, &view, seat, &random);
+            game->rules->view(game, &view, seat);
+            draw(game, &view);
+            assert_string_equal(plain, before[0]);
+            assert_string_equal(coloured, before[1]);
+            assert_string_equal(svg, before[2]);
+        }
+    gg_game_close(game);
+}
+
+static void draw_content(const char *yaml) {
+    gg_error error = {.code = GG_OK};
+    gg_game *game = gg_game_open_content("argot", NULL, yaml, "mine.yaml", &error);
+    gg_state state;
+    if (!game) fail_msg("%s", error.words);
+    game->rules->start(game, &state);
+    check_all(game, &state);
+    gg_game_close(game);
+}
+
+TEST(any_content_is_drawn) {
+    char text[8192];
+    const char *yaml = gg_embedded_core_argot_content_gate_yaml;
+    const char *title = strstr(yaml, "One Gate");
+    assert_non_null(title);
+    snprintf(text, sizeof text, "%.*s\"A <b> & 'c'\"%s", (int)(title - yaml), yaml,
+             title + strlen("One Gate"));
+    draw_content(text);
+    assert_non_null(strstr(svg, "A &lt;b&gt; &amp; 'c'"));
+    draw_content(lab_content);
+}
+
+TEST(small_buffers_are_cut_not_overrun) {
+    gg_game *game = opened("siege");
+    gg_state state;
+    char small[700];
+    game->rules->start(game, &state);
+    for (size_t size = 1; size < sizeof small; size += 87) {
+        memset(small, '!', sizeof small);
+        gg_text text = gg_text_over(small, size);
+        game->rules->draw(game, &state, true, &text);
+        assert_true(text.cut);
+        assert_int_equal(small[size], '!');
+        text = gg_text_over(small, size);
+        game->rules->draw_svg(game, &state, &text);
+        assert_true(text.cut);
+        assert_int_equal(small[size], '!');
+    }
+    gg_game_close(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(starts_are_drawn),
+        cmocka_unit_test(arg_051_052_split_hexes_are_drawn_by_part),
+        cmocka_unit_test(arg_064_803_battle_forts_and_old_town_are_shown),
+        cmocka_unit_test(arg_010_strength_is_shown_as_pips),
+        cmocka_unit_test(random_positions_are_drawn),
+        cmocka_unit_test(arg_950_953_fog_hides_faces_in_pictures),
+        cmocka_unit_test(any_content_is_drawn),
+        cmocka_unit_test(small_buffers_are_cut_not_overrun),
+    };
+    return cmocka_run_group_tests_name("argot pictures", tests, NULL, NULL);
+}

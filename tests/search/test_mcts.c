@@ -1,0 +1,291 @@
+/* What only mcts promises: convergence to exact values, proofs, recycling, reuse, threads, hidden
+ * information. */
+#include "../../search/mcts.h"
+#include "toys.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static gg_result go(gg_search *search, const void *state, uint64_t nodes) {
+    const gg_limits limits = {.nodes = nodes, .seat = -1};
+    gg_result result;
+    gg_error error = {0};
+    assert_int_equal(gg_search_go(search, state, &limits, NULL, NULL, &result, &error), 0);
+    return result;
+}
+
+static gg_search *open_with(const gg_game *game, const char *parameters, int threads,
+                            size_t bytes) {
+    const gg_search_options options = {.threads = threads, .hash_bytes = bytes, .seed = 3};
+    return toy_open(game, "mcts", parameters, &toy_tree_eval, &options);
+}
+
+/* Brings a random tree to a node where a seat decides. */
+static void to_decision(const gg_game *game, void *state, gg_random *random) {
+    game->rules->start(game, state);
+    while (game->rules->actor(game, state) == GG_CHANCE)
+        game->rules->apply(game, state, gg_draw_outcome(game, state, random));
+}
+
+static double best_reply(const gg_game *game, const void *state, gg_move move, int seat) {
+    gg_state next;
+    double value[GG_MAX_PLAYERS];
+    memcpy(next.bytes, state, game->state_bytes);
+    game->rules->apply(game, next.bytes, move);
+    toy_solve(game, next.bytes, value);
+    return value[seat];
+}
+
+/* Mean loss against perfect play of the moves chosen in small random trees. */
+static double regret_at(int depth, int players, uint64_t nodes, const char *parameters) {
+    double sum = 0;
+    int count = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        const struct toy_tree tree = {.seed = seed,
+                                      .depth = depth,
+                                      .width = 60,
+                                      .branching = 4,
+                                      .chance = 250,
+                                      .run = 300,
+                                      .players = players};
+        gg_game game;
+        gg_state state;
+        gg_random random;
+        double exact[GG_MAX_PLAYERS];
+        toy_tree_game(&game, &tree);
+        gg_random_init(&random, seed, GG_STREAM_TEST);
+        to_decision(&game, state.bytes, &random);
+        const int seat = game.rules->actor(&game, state.bytes);
+        if (seat < 0) continue;
+        gg_search *search = open_with(&game, parameters, 1, 0);
+        const gg_result r = go(search, state.bytes, nodes);
+        gg_search_close(search);
+        toy_solve(&game, state.bytes, exact);
+        const double loss = exact[seat] - best_reply(&game, state.bytes, r.move, seat);
+        assert_true(loss > -1e-6);
+        sum += loss;
+        count++;
+    }
+    return sum / count;
+}
+
+static double regret(int players, uint64_t nodes, const char *parameters) {
+    return regret_at(6, players, nodes, parameters);
+}
+
+static void regret_falls_with_simulations(void **unused) {
+    (void)unused;
+    const double few = regret(2, 8, NULL), some = regret(2, 4000, NULL);
+    const double many = regret(2, 20000, "c=2");
+    print_message("regret %.4f at 8 simulations, %.4f at 4000, %.5f at 20000 with c=2\n", few, some,
+                  many);
+    assert_true(some < few / 4);
+    assert_true(many < 0.004);
+    assert_true(regret(2, 4000, "solver=0") < few / 3);
+    assert_true(regret(2, 4000, "deficit=0") < few / 3);
+    /* More seats: near ties of an opponent make what it does, and so the value, converge slowly. */
+    for (int players = 3; players <= 4; players++)
+        assert_true(regret_at(4, players, 8000, "c=2") < regret_at(4, players, 8, NULL) / 5);
+}
+
+static void proofs_are_exact(void **unused) {
+    (void)unused;
+    int proven = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        const struct toy_tree tree = {.seed = seed,
+                                      .depth = 4,
+                                      .width = 30,
+                                      .branching = 3,
+                                      .chance = 300,
+                                      .run = 300,
+                                      .players = 2,
+                                      .coarse = 1};
+        gg_game game;
+        gg_state state;
+        gg_random random;
+        double exact[GG_MAX_PLAYERS];
+        toy_tree_game(&game, &tree);
+        gg_random_init(&random, seed, GG_STREAM_TEST);
+        to_decision(&game, state.bytes, &random);
+        if (game.rules->actor(&game, state.bytes) < 0) continue;
+        gg_search *search = open_with(&game, "c=5", 1, 0);
+        const gg_result r = go(search, state.bytes, 20000);
+        gg_search_close(search);
+        if (!r.info.proven) continue;
+        toy_solve(&game, state.bytes, exact);
+        assert_true(fabs(r.info.line[0].value[0] - exact[0]) < 1e-5);
+        proven++;
+    }
+    print_message("%d of 40 trees proven\n", proven);
+    assert_true(proven >= 15);
+}
+
+static void a_lost_move_is_not_played(void **unused) {
+    (void)unused;
+    for (int heap = 2; heap <= 15; heap++) {
+        const struct toy_nim nim = {heap, 3};
+        gg_game game;
+        gg_state state;
+        toy_nim_game(&game, &nim);
+        game.rules->start(&game, state.bytes);
+        gg_search *search = toy_open(&game, "mcts", NULL, NULL, NULL);
+        const gg_result r = go(search, state.bytes, 20000);
+        gg_search_close(search);
+        if (heap % 4) assert_int_equal(r.move, heap % 4);
+        assert_true(r.info.proven || heap == 1);
+    }
+}
+
+static const struct toy_tree big = {.seed = 5,
+                                    .depth = 60,
+                                    .width = 1 << 30,
+                                    .branching = 12,
+                                    .chance = 200,
+                                    .run = 300,
+                                    .players = 2};
+
+static void a_full_tree_is_recycled(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    gg_random random;
+    toy_tree_game(&game, &big);
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    to_decision(&game, state.bytes, &random);
+    gg_search *search = open_with(&game, NULL, 1, 1 << 20);
+    /* 8,000 nodes fit a half; 60,000 simulations make many times as many. */
+    const gg_result r = go(search, state.bytes, 60000);
+    assert_int_equal(r.info.nodes, 60000);
+    assert_true(gg_search_memory(search) <= 1 << 20);
+    assert_true(r.info.hashfull > 0 && r.info.hashfull <= 1000);
+    assert_true(r.info.line[0].length >= 3);
+    gg_search_close(search);
+}
+
+static uint64_t root_visits(const gg_search *search) {
+    return gg_mcts_at(search->data, GG_MCTS_ROOT)->visits;
+}
+
+static void the_tree_is_kept_between_decisions(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    gg_random random;
+    toy_tree_game(&game, &big);
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    to_decision(&game, state.bytes, &random);
+    gg_search *search = open_with(&game, NULL, 1, 0);
+    const gg_result r = go(search, state.bytes, 3000);
+    assert_true(r.info.line[0].length >= 2);
+    /* Two plies on, dice included: what was found there is still known. */
+    for (int i = 0; i < 4 && i < r.info.line[0].length; i++) {
+        game.rules->apply(&game, state.bytes, r.info.line[0].pv[i]);
+        if (i >= 1 && game.rules->actor(&game, state.bytes) >= 0) break;
+    }
+    assert_true(game.rules->actor(&game, state.bytes) >= 0);
+    go(search, state.bytes, 100);
+    assert_true(root_visits(search) > 110);
+    gg_search_clear(search);
+    go(search, state.bytes, 100);
+    assert_int_equal(root_visits(search), 100);
+    gg_search_close(search);
+}
+
+static void the_same_again_with_the_same_seed(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    gg_random random;
+    gg_result r[2];
+    toy_tree_game(&game, &big);
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    to_decision(&game, state.bytes, &random);
+    for (int i = 0; i < 2; i++) {
+        gg_search *search = open_with(&game, "playout=5,deficit=0", 1, 0);
+        r[i] = go(search, state.bytes, 2000);
+        gg_search_close(search);
+    }
+    assert_int_equal(r[0].move, r[1].move);
+    assert_int_equal(r[0].info.line[0].length, r[1].info.line[0].length);
+    assert_memory_equal(r[0].info.line[0].pv, r[1].info.line[0].pv, sizeof r[0].info.line[0].pv);
+    assert_memory_equal(r[0].info.line[0].value, r[1].info.line[0].value, 2 * sizeof(double));
+}
+
+static void threads_share_one_tree(void **unused) {
+    (void)unused;
+    gg_game game;
+    gg_state state;
+    gg_random random;
+    toy_tree_game(&game, &big);
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    to_decision(&game, state.bytes, &random);
+    gg_search *search = open_with(&game, NULL, 4, 1 << 20);
+    for (int i = 0; i < 3; i++) {
+        const gg_result r = go(search, state.bytes, 20000);
+        assert_int_equal(r.info.nodes, 20000);
+    }
+    /* Every visit of the root went on to one child, but for the one that expanded it. */
+    const struct gg_mcts *m = search->data;
+    const struct gg_mcts_node *root = gg_mcts_at(m, GG_MCTS_ROOT);
+    uint64_t sum = 0;
+    for (uint32_t i = root->first; i; i = gg_mcts_at(m, i)->next) sum += gg_mcts_at(m, i)->visits;
+    assert_int_equal(sum, root->visits);
+    gg_search_close(search);
+}
+
+static void a_hidden_card_is_not_seen(void **unused) {
+    (void)unused;
+    gg_game game;
+    toy_cards_game(&game);
+    for (int own = 1; own <= 6; own++) {
+        gg_move move[7] = {0};
+        for (int other = 1; other <= 6; other++) {
+            gg_state state;
+            gg_result r;
+            gg_error error = {0};
+            if (other == own) continue;
+            toy_cards_state(&game, own, other, false, state.bytes);
+            gg_search *search = toy_open(&game, "mcts", NULL, NULL, NULL);
+            const gg_limits limits = {.nodes = 3000, .seat = 0};
+            assert_int_equal(gg_search_go(search, state.bytes, &limits, NULL, NULL, &r, &error), 0);
+            gg_search_close(search);
+            move[other] = r.move;
+        }
+        for (int other = 1; other <= 6; other++)
+            for (int third = 1; third <= 6; third++)
+                if (other != own && third != own) assert_int_equal(move[other], move[third]);
+    }
+    /* With the best card betting is right, and calling with the worst is wrong. */
+    gg_state state;
+    gg_result r;
+    toy_cards_state(&game, 1, 6, true, state.bytes);
+    gg_search *search = toy_open(&game, "mcts", NULL, NULL, NULL);
+    assert_int_equal(gg_search_go(search, state.bytes, &(gg_limits){.nodes = 4000, .seat = 1}, NULL,
+                                  NULL, &r, NULL),
+                     0);
+    assert_int_equal(r.move, TOY_CALL);
+    toy_cards_state(&game, 2, 1, true, state.bytes);
+    assert_int_equal(gg_search_go(search, state.bytes, &(gg_limits){.nodes = 4000, .seat = 1}, NULL,
+                                  NULL, &r, NULL),
+                     0);
+    assert_int_equal(r.move, TOY_FOLD);
+    gg_search_close(search);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(regret_falls_with_simulations),
+        cmocka_unit_test(proofs_are_exact),
+        cmocka_unit_test(a_lost_move_is_not_played),
+        cmocka_unit_test(a_full_tree_is_recycled),
+        cmocka_unit_test(the_tree_is_kept_between_decisions),
+        cmocka_unit_test(the_same_again_with_the_same_seed),
+        cmocka_unit_test(threads_share_one_tree),
+        cmocka_unit_test(a_hidden_card_is_not_seen),
+    };
+    return cmocka_run_group_tests_name("mcts", tests, NULL, NULL);
+}

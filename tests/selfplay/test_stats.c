@@ -1,0 +1,315 @@
+/* Scores, Elo and ratings against closed forms; what their error bars promise, by simulation. */
+#include "../../selfplay/stats.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CAPACITY = 4096 };
+
+/* A tournament under construction. */
+struct games {
+    gg_record record[CAPACITY];
+    int count;
+};
+
+static void assert_near(double value, double wanted, double tolerance) {
+    if (!(fabs(value - wanted) <= tolerance))
+        fail_msg("%.9g is not %.9g +-%.3g", value, wanted, tolerance);
+}
+
+/* A game of `a` in seat 0 and `b` in seat 1 in which seat 0 gets `payoff`; round -1 is a new one.
+ */
+static void add(struct games *g, int round, int a, int b, double payoff) {
+    assert_true(g->count < CAPACITY);
+    g->record[g->count] = (gg_record){.bot = {a, b, -1, -1},
+                                      .round = round < 0 ? g->count : round,
+                                      .played = true,
+                                      .payoff = {payoff, 1 - payoff}};
+    g->count++;
+}
+
+/* Rounds of one game each. */
+static void add_results(struct games *g, int a, int b, int wins, int draws, int losses) {
+    for (int i = 0; i < wins; i++) add(g, -1, a, b, 1);
+    for (int i = 0; i < draws; i++) add(g, -1, a, b, 0.5);
+    for (int i = 0; i < losses; i++) add(g, -1, a, b, 0);
+}
+
+static void elo_and_score(void **unused) {
+    (void)unused;
+    assert_near(gg_elo_of(0.5), 0, 1e-12);
+    assert_near(gg_elo_of(10.0 / 11), 400, 1e-9);
+    assert_near(gg_elo_of(0.6), 70.43650362227249, 1e-9);
+    assert_near(gg_score_of(400), 10.0 / 11, 1e-12);
+    for (int i = 1; i < 100; i++) {
+        assert_near(gg_score_of(gg_elo_of(i / 100.0)), i / 100.0, 1e-12);
+        assert_near(gg_elo_of(1 - i / 100.0), -gg_elo_of(i / 100.0), 1e-9);
+    }
+    assert_true(isinf(gg_elo_of(1)) && gg_elo_of(1) > 0);
+    assert_true(isinf(gg_elo_of(0)) && gg_elo_of(0) < 0);
+    assert_true(isinf(gg_elo_error(1, 0.1)) && isinf(gg_elo_error(0, 0.1)));
+}
+
+/* 60 wins and 40 losses: the standard error is sqrt(p (1 - p) / (n - 1)), by hand. */
+static void known_error_bar(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_versus v[4];
+    add_results(&g, 0, 1, 60, 0, 40);
+    gg_stats_versus(g.record, g.count, 2, v);
+    assert_int_equal(v[1].wins, 60);
+    assert_int_equal(v[1].losses, 40);
+    assert_int_equal(v[1].rounds, 100);
+    assert_near(gg_versus_score(&v[1]), 0.6, 1e-12);
+    assert_near(v[1].error, sqrt(0.6 * 0.4 / 99), 1e-4);
+    assert_near(gg_elo_error(0.6, v[1].error), 1.96 * 173.7178 * sqrt(0.24 / 99) / 0.24, 0.2);
+}
+
+/* Draws are no spread: 80 draws leave a fifth of the variance. */
+static void draws_narrow(void **unused) {
+    (void)unused;
+    struct games drawn = {.count = 0}, won = {.count = 0};
+    gg_versus d[4], w[4];
+    add_results(&drawn, 0, 1, 10, 80, 10);
+    add_results(&won, 0, 1, 50, 0, 50);
+    gg_stats_versus(drawn.record, drawn.count, 2, d);
+    gg_stats_versus(won.record, won.count, 2, w);
+    assert_int_equal(d[1].draws, 80);
+    assert_near(gg_versus_score(&d[1]), 0.5, 1e-12);
+    assert_near(d[1].error / w[1].error, sqrt(0.2), 0.02);
+}
+
+static void nothing_played(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_versus v[9];
+    gg_rating rating[3];
+    add_results(&g, 0, 1, 5, 0, 0);
+    for (int i = 0; i < g.count; i++) g.record[i].played = false;
+    gg_stats_versus(g.record, g.count, 3, v);
+    assert_near(gg_versus_score(&v[1]), 0.5, 0);
+    assert_near(v[1].error, 0.5, 0);
+    assert_true(gg_stats_ratings(g.record, g.count, 3, rating));
+    for (int i = 0; i < 3; i++) {
+        assert_near(rating[i].elo, 0, 1e-9);
+        assert_true(isfinite(rating[i].error) && rating[i].error > 100);
+        assert_true(rating[i].extreme);
+    }
+}
+
+/* In games of two to four seats each cell is the opposite one seen from the other side. */
+static void symmetric(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_versus v[25];
+    gg_random random;
+    int comparisons = 0, total = 0;
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    for (int i = 0; i < 200; i++) {
+        const int seats = 2 + (int)gg_random_below(&random, 3);
+        const int first = (int)gg_random_below(&random, 5);
+        add(&g, i / 2 * 2, 0, 1, 0);
+        gg_record *r = &g.record[g.count - 1];
+        for (int k = 0; k < GG_MAX_PLAYERS; k++) {
+            r->bot[k] = k < seats ? (first + k) % 5 : -1;
+            r->payoff[k] = k < seats ? gg_random_below(&random, 3) / 2.0 : 9;
+        }
+        comparisons += seats * (seats - 1);
+    }
+    gg_stats_versus(g.record, g.count, 5, v);
+    for (int a = 0; a < 5; a++)
+        for (int b = 0; b < 5; b++) {
+            const gg_versus *x = &v[a * 5 + b], *y = &v[b * 5 + a];
+            total += x->wins + x->draws + x->losses;
+            assert_int_equal(x->wins, y->losses);
+            assert_int_equal(x->draws, y->draws);
+            assert_int_equal(x->rounds, y->rounds);
+            assert_near(gg_versus_score(x) + gg_versus_score(y), 1, 1e-12);
+            assert_near(x->error, y->error, 1e-12);
+            if (a == b) assert_int_equal(x->wins + x->draws + x->losses, 0);
+        }
+    assert_int_equal(total, comparisons);
+}
+
+/* A bot in two seats is judged by the mean of both. */
+static void mean_of_seats(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_versus v[4];
+    add(&g, -1, 0, 1, 0);
+    memcpy(g.record[0].bot, (int[]){0, 1, 0, -1}, sizeof g.record[0].bot);
+    memcpy(g.record[0].payoff, (double[]){1, 0.5, 0, 7}, sizeof g.record[0].payoff);
+    gg_stats_versus(g.record, g.count, 2, v);
+    assert_int_equal(v[1].draws, 1);
+    g.record[0].payoff[1] = 0.4;
+    gg_stats_versus(g.record, g.count, 2, v);
+    assert_int_equal(v[1].wins, 1);
+    assert_int_equal(v[2].losses, 1);
+}
+
+/* Two players who have both won need no prior: the ratings are the Elo of the score. */
+static void two_players(void **unused) {
+    (void)unused;
+    static const int result[][3] = {{60, 0, 40}, {1, 0, 1}, {3, 10, 1}, {199, 0, 1}, {0, 1, 9}};
+    for (size_t i = 0; i < sizeof result / sizeof *result; i++) {
+        struct games g = {.count = 0};
+        gg_rating rating[2];
+        gg_versus v[4];
+        add_results(&g, 0, 1, result[i][0], result[i][1], result[i][2]);
+        assert_false(gg_stats_ratings(g.record, g.count, 2, rating));
+        gg_stats_versus(g.record, g.count, 2, v);
+        const double score = gg_versus_score(&v[1]), elo = gg_elo_of(score);
+        assert_near(rating[0].elo - rating[1].elo, elo, 1e-6);
+        assert_near(rating[0].elo + rating[1].elo, 0, 1e-6);
+        assert_near(rating[0].error, rating[1].error, 1e-6);
+        assert_false(rating[0].extreme || rating[1].extreme);
+        if (i == 0)
+            assert_near(2 * rating[0].error, gg_elo_error(score, v[1].error),
+                        0.01 * rating[0].error);
+    }
+}
+
+/* Odds of 3:2, 3:2 and 9:4 are those of ratings in equal steps: the fit is exact. */
+static void three_players(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_rating rating[3];
+    add_results(&g, 0, 1, 60, 0, 40);
+    add_results(&g, 1, 2, 60, 0, 40);
+    add_results(&g, 0, 2, 90, 0, 40);
+    assert_false(gg_stats_ratings(g.record, g.count, 3, rating));
+    assert_near(rating[0].elo, gg_elo_of(0.6), 1e-6);
+    assert_near(rating[1].elo, 0, 1e-6);
+    assert_near(rating[2].elo, -gg_elo_of(0.6), 1e-6);
+}
+
+/* Players who never met are compared over a third. */
+static void over_a_third(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_rating rating[3];
+    add_results(&g, 0, 1, 60, 0, 40);
+    add_results(&g, 1, 2, 75, 0, 25);
+    assert_false(gg_stats_ratings(g.record, g.count, 3, rating));
+    assert_near(rating[0].elo - rating[2].elo, gg_elo_of(0.6) + gg_elo_of(0.75), 1e-6);
+    assert_true(rating[2].error > rating[1].error);
+}
+
+static void everything_won(void **unused) {
+    (void)unused;
+    struct games g = {.count = 0};
+    gg_rating rating[3], more[3];
+    add_results(&g, 0, 1, 20, 0, 0);
+    add_results(&g, 0, 2, 20, 0, 0);
+    add_results(&g, 1, 2, 12, 0, 8);
+    assert_true(gg_stats_ratings(g.record, g.count, 3, rating));
+    assert_true(rating[0].extreme);
+    assert_false(rating[1].extreme || rating[2].extreme);
+    assert_true(rating[0].elo > rating[1].elo && rating[1].elo > rating[2].elo);
+    for (int i = 0; i < 3; i++) assert_true(isfinite(rating[i].elo) && rating[i].error > 0);
+    assert_true(rating[0].elo < 2000 && isfinite(rating[0].error));
+    add_results(&g, 0, 1, 500, 0, 0);
+    gg_stats_ratings(g.record, g.count, 3, more);
+    assert_true(more[0].elo > rating[0].elo && isfinite(more[0].elo));
+}
+
+/* --- error bars */
+
+/* How the games of a round hang together. */
+enum luck { APART, SEAT_WINS, BOT_WINS };
+
+/* A mirrored round: seat 0's chance by the difference in Elo; one round in two, the dice decide for
+ * a seat (so each bot wins once) or for a bot (so the same bot wins both). */
+static void play_round(struct games *g, gg_random *random, int a, int b, double elo,
+                       enum luck luck) {
+    const double p = gg_score_of(elo);
+    const bool decided = luck != APART && gg_random_below(random, 2);
+    const bool first = gg_random_double(random) < p;
+    const int seat = (int)gg_random_below(random, 2), round = g->count;
+    bool wins[2] = {first, gg_random_double(random) < p};
+    if (decided && luck == SEAT_WINS) wins[0] = !(wins[1] = seat);
+    if (decided && luck == BOT_WINS) wins[1] = wins[0];
+    add(g, round, a, b, wins[0]);
+    add(g, round, b, a, !wins[1]);
+}
+
+/* The share of error bars, of `tournaments` of `bots`, that hold the truth. */
+static double coverage(int bots, int rounds, const double *elo, enum luck luck, int tournaments) {
+    static struct games g;
+    gg_random random;
+    int held = 0;
+    double mean = 0;
+    gg_random_init(&random, (uint64_t)(bots * 10 + (int)luck), GG_STREAM_TEST);
+    for (int i = 0; i < bots; i++) mean += elo[i] / bots;
+    for (int t = 0; t < tournaments; t++) {
+        gg_rating rating[GG_MAX_BOTS];
+        g.count = 0;
+        for (int r = 0; r < rounds; r++)
+            for (int a = 0; a < bots; a++)
+                for (int b = a + 1; b < bots; b++)
+                    play_round(&g, &random, a, b, elo[a] - elo[b], luck);
+        gg_stats_ratings(g.record, g.count, bots, rating);
+        for (int i = 0; i < bots; i++)
+            held += fabs(rating[i].elo - (elo[i] - mean)) <= rating[i].error;
+    }
+    return (double)held / (tournaments * bots);
+}
+
+/* Two standard errors of 1000 tournaments are 0.014; a normal bar on few rounds has a bias too. */
+static void bars_hold_truth(void **unused) {
+    (void)unused;
+    static const double elo[] = {100, 0, -60};
+    assert_near(coverage(2, 40, elo, APART, 1000), 0.95, 0.025);
+    assert_near(coverage(2, 40, elo, BOT_WINS, 1000), 0.95, 0.025);
+    assert_near(coverage(3, 20, elo, APART, 1000), 0.95, 0.02);
+    assert_near(coverage(3, 20, elo, BOT_WINS, 1000), 0.95, 0.02);
+    /* Rounds decided by the dice score 1/2: the truth stays known where the bots are equal. */
+    static const double equal[] = {0, 0, 0};
+    assert_near(coverage(2, 40, equal, SEAT_WINS, 1000), 0.95, 0.025);
+}
+
+/* The same games, side by side as mirrors with opposite results, and as if each stood alone. */
+static void mirrors_narrow(void **unused) {
+    (void)unused;
+    struct games mirrored = {.count = 0}, alone, alike = {.count = 0};
+    gg_rating m[2], a[2], w[2];
+    gg_versus v[4];
+    for (int i = 0; i < 40; i++) {
+        const bool split = i % 4 != 0, first = i % 8 == 0;
+        add(&mirrored, 2 * i, 0, 1, split || first);
+        add(&mirrored, 2 * i, 1, 0, split || !first);
+        add(&alike, 2 * i, 0, 1, i % 2);
+        add(&alike, 2 * i, 1, 0, !(i % 2));
+    }
+    memcpy(&alone, &mirrored, sizeof alone);
+    for (int i = 0; i < alone.count; i++) alone.record[i].round = i;
+    gg_stats_ratings(mirrored.record, mirrored.count, 2, m);
+    gg_stats_ratings(alone.record, alone.count, 2, a);
+    gg_stats_ratings(alike.record, alike.count, 2, w);
+    assert_near(m[0].elo, a[0].elo, 1e-9);
+    assert_true(m[0].error < 0.8 * a[0].error);
+    /* Mirrors that always end alike are one game played twice. */
+    assert_near(w[0].error / a[0].error, sqrt(2), 0.03);
+    gg_stats_versus(mirrored.record, mirrored.count, 2, v);
+    assert_int_equal(v[1].rounds, 40);
+    /* 5 rounds of 1, 5 of 0 and 30 of 1/2: the pentanomial variance is 1/16. */
+    assert_near(v[1].error, sqrt(1.0 / 16 / 40), 0.002);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(elo_and_score),   cmocka_unit_test(known_error_bar),
+        cmocka_unit_test(draws_narrow),    cmocka_unit_test(nothing_played),
+        cmocka_unit_test(symmetric),       cmocka_unit_test(mean_of_seats),
+        cmocka_unit_test(two_players),     cmocka_unit_test(three_players),
+        cmocka_unit_test(over_a_third),    cmocka_unit_test(everything_won),
+        cmocka_unit_test(bars_hold_truth), cmocka_unit_test(mirrors_narrow),
+    };
+    return cmocka_run_group_tests_name("selfplay/stats", tests, NULL, NULL);
+}

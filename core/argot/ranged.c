@@ -5,9 +5,15 @@ static bool third_parties(int f, int g) {
     return f >= ARGOT_THIRD && g >= ARGOT_THIRD;
 }
 
+static bool within_range(const struct argot_scenario *sc, int u, int from, int cell) {
+    const int d = sc->distance[from][cell];
+    return d >= 1 && d <= sc->unit[u].range;
+}
+
+/* For targets that are units: option range_exact (ARG-402) does not speak of fortifications. */
 static bool in_range(const struct argot_scenario *sc, int u, int from, int cell) {
-    const int d = sc->distance[from][cell], range = sc->unit[u].range;
-    return sc->options.range_exact ? d == range : d >= 1 && d <= range;
+    if (sc->options.range_exact) return sc->distance[from][cell] == sc->unit[u].range;
+    return within_range(sc, u, from, cell);
 }
 
 /* Units of all factions that `u` may fire at somewhere on the map. */
@@ -30,7 +36,7 @@ static bool fort_in_reach(const struct argot_scenario *sc, const struct argot_st
                           int fort) {
     const int cell = sc->fort_cell[fort];
     return (sc->ability[ARGOT_BESIEGER] >> u & 1) && argot_nibble(s->fort, fort) &&
-           in_range(sc, u, s->cell[u], cell) &&
+           within_range(sc, u, s->cell[u], cell) &&
            !(argot_in(s, cell) & argot_of(s, argot_owner(s, u)));
 }
 
@@ -80,8 +86,7 @@ int argot_list_targets(const struct argot_scenario *sc, const struct argot_state
         if (fort_in_reach(sc, s, u, i)) gg_bits_add(&cells, sc->fort_cell[i]);
     int c;
     GG_BITS_EACH (c, cells) {
-        if (!in_range(sc, u, s->cell[u], c)) continue;
-        const uint64_t here = marks & argot_at(s, c);
+        const uint64_t here = in_range(sc, u, s->cell[u], c) ? marks & argot_at(s, c) : 0;
         for (int f = 0; here && f < ARGOT_FACTIONS; f++)
             if (here & argot_of(s, f)) add_target(&t, c, f, ARGOT_RANGED);
         const int fort = sc->cell[c].fort;

@@ -103,7 +103,7 @@ static void nothing_played(void **unused) {
     }
 }
 
-/* In games of two to four seats each cell is the opposite one seen from the other side. */
+/* In rounds of two to four seats each cell is the opposite one seen from the other side. */
 static void symmetric(void **unused) {
     (void)unused;
     struct games g = {.count = 0};
@@ -112,15 +112,17 @@ static void symmetric(void **unused) {
     int comparisons = 0, total = 0;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     for (int i = 0; i < 200; i++) {
-        const int seats = 2 + (int)gg_random_below(&random, 3);
+        const int round = g.count, seats = 2 + (int)gg_random_below(&random, 3);
         const int first = (int)gg_random_below(&random, 5);
-        add(&g, i / 2 * 2, 0, 1, 0);
-        gg_record *r = &g.record[g.count - 1];
-        for (int k = 0; k < GG_MAX_PLAYERS; k++) {
-            r->bot[k] = k < seats ? (first + k) % 5 : -1;
-            r->payoff[k] = k < seats ? gg_random_below(&random, 3) / 2.0 : 9;
+        for (int turn = 0; turn < 2; turn++) {
+            add(&g, round, 0, 1, 0);
+            gg_record *r = &g.record[g.count - 1];
+            for (int k = 0; k < GG_MAX_PLAYERS; k++) {
+                r->bot[k] = k < seats ? (first + (k + turn) % seats) % 5 : -1;
+                r->payoff[k] = k < seats ? gg_random_below(&random, 3) / 2.0 : 9;
+            }
+            comparisons += seats * (seats - 1);
         }
-        comparisons += seats * (seats - 1);
     }
     gg_stats_versus(g.record, g.count, 5, v);
     for (int a = 0; a < 5; a++)

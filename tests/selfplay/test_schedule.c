@@ -1,0 +1,219 @@
+/* The round robin: mirrored rounds, fair seats, seeds that stay what they are. */
+#include "../../selfplay/schedule.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static gg_record *schedule(const int *players, int scenarios, int bots, int games, uint64_t seed,
+                           int *count) {
+    gg_error error = {GG_OK, ""};
+    gg_record *list = gg_schedule_round_robin(players, scenarios, bots, games, seed, count, &error);
+    if (!list) fail_msg("%s", error.words);
+    return list;
+}
+
+/* The set of bots at the table. */
+static unsigned table(const gg_record *r) {
+    unsigned set = 0;
+    for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++) set |= 1u << r->bot[i];
+    return set;
+}
+
+static bool same_seats(const gg_record *a, const gg_record *b) {
+    return !memcmp(a->bot, b->bot, sizeof a->bot);
+}
+
+/* What must hold of any schedule: rounds of `size` games side by side that share the dice and the
+ * bots, differ in seats, and no other round has their dice. */
+static void check_rounds(const gg_record *list, int count, const int *players, int size) {
+    assert_int_equal(count % size, 0);
+    for (int i = 0; i < count; i++) {
+        const gg_record *r = &list[i];
+        const int first = i - i % size;
+        assert_int_equal(r->round, first);
+        assert_false(r->played);
+        for (int k = 0; k < GG_MAX_PLAYERS; k++)
+            assert_int_equal(r->bot[k] >= 0, k < players[r->scenario]);
+        for (int j = 0; j < i; j++) {
+            const gg_record *other = &list[j];
+            assert_true((r->dice_seed == other->dice_seed) == (j >= first));
+            assert_true(r->bot_seed != other->bot_seed);
+            if (j < first) continue;
+            assert_int_equal(r->scenario, other->scenario);
+            assert_int_equal(table(r), table(other));
+            assert_false(same_seats(r, other));
+        }
+    }
+}
+
+/* How often the bot has the seat in games of these bots; `set` 0 is any. */
+static int times(const gg_record *list, int count, int scenario, unsigned set, int bot, int seat) {
+    int n = 0;
+    for (int i = 0; i < count; i++)
+        n += list[i].scenario == scenario && (!set || table(&list[i]) == set) &&
+             list[i].bot[seat] == bot;
+    return n;
+}
+
+static void two_seats(void **unused) {
+    (void)unused;
+    const int players[] = {2, 2};
+    int count = 0;
+    gg_record *list = schedule(players, 2, 4, 10, 7, &count);
+    assert_int_equal(count, 2 * 6 * 10);
+    check_rounds(list, count, players, 2);
+    for (int i = 0; i < count; i += 2) {
+        assert_int_equal(list[i].bot[0], list[i + 1].bot[1]);
+        assert_int_equal(list[i].bot[1], list[i + 1].bot[0]);
+    }
+    for (int s = 0; s < 2; s++)
+        for (int a = 0; a < 4; a++)
+            for (int b = a + 1; b < 4; b++)
+                for (int seat = 0; seat < 2; seat++) {
+                    assert_int_equal(times(list, count, s, 1u << a | 1u << b, a, seat), 5);
+                    assert_int_equal(times(list, count, s, 1u << a | 1u << b, b, seat), 5);
+                }
+    free(list);
+}
+
+/* A tournament broken off has played all pairings and scenarios about equally often. */
+static void alternates(void **unused) {
+    (void)unused;
+    const int players[] = {2, 2};
+    int count = 0;
+    gg_record *list = schedule(players, 2, 3, 8, 7, &count);
+    for (int part = 12; part <= count; part += 12)
+        for (int s = 0; s < 2; s++)
+            for (int a = 0; a < 3; a++)
+                assert_int_equal(times(list, part, s, 7u & ~(1u << a), (a + 1) % 3, 0), part / 12);
+    free(list);
+}
+
+static void pure_function(void **unused) {
+    (void)unused;
+    const int players[] = {2, 3};
+    int count = 0, again = 0;
+    gg_record *a = schedule(players, 2, 3, 12, 5, &count);
+    gg_record *b = schedule(players, 2, 3, 12, 5, &again);
+    assert_int_equal(count, again);
+    assert_memory_equal(a, b, (size_t)count * sizeof *a);
+    free(b);
+    b = schedule(players, 2, 3, 12, 6, &again);
+    assert_int_equal(count, again);
+    for (int i = 0; i < count; i++) {
+        assert_true(same_seats(&a[i], &b[i]));
+        assert_true(a[i].dice_seed != b[i].dice_seed && a[i].bot_seed != b[i].bot_seed);
+    }
+    free(a);
+    free(b);
+}
+
+/* More games, another bot, another scenario at the end: each old game is still there. */
+static void grows(void **unused) {
+    (void)unused;
+    const int players[] = {2, 2};
+    int small = 0, large = 0;
+    gg_record *a = schedule(players, 1, 3, 6, 5, &small);
+    gg_record *b = schedule(players, 2, 4, 10, 5, &large);
+    for (int i = 0; i < small; i++) {
+        int found = 0;
+        for (int j = 0; j < large; j++)
+            found += same_seats(&a[i], &b[j]) && a[i].scenario == b[j].scenario &&
+                     a[i].dice_seed == b[j].dice_seed && a[i].bot_seed == b[j].bot_seed;
+        assert_int_equal(found, 1);
+    }
+    free(a);
+    free(b);
+}
+
+static void rounds_up(void **unused) {
+    (void)unused;
+    static const struct {
+        int players, bots, games, wanted;
+    } c[] = {
+        {2, 2, 1, 2}, {2, 2, 2, 2},  {2, 2, 3, 4},  {2, 3, 5, 18},
+        {3, 3, 1, 6}, {3, 3, 7, 12}, {4, 4, 1, 24}, {4, 5, 25, 5 * 48},
+        {2, 1, 3, 3}, {3, 2, 1, 3},  {4, 2, 7, 12}, {4, 3, 1, 12},
+    };
+    for (size_t i = 0; i < sizeof c / sizeof *c; i++) {
+        int count = 0;
+        free(schedule(&c[i].players, 1, c[i].bots, c[i].games, 1, &count));
+        assert_int_equal(count, c[i].wanted);
+    }
+}
+
+/* Every way to seat three of four bots, and each bot equally often in each seat. */
+static void many_seats(void **unused) {
+    (void)unused;
+    for (int players = 3; players <= 4; players++) {
+        const int size = players == 3 ? 6 : 24, pairings = players == 3 ? 10 : 5;
+        int count = 0;
+        gg_record *list = schedule(&players, 1, 5, 2 * size, 3, &count);
+        assert_int_equal(count, 2 * size * pairings);
+        check_rounds(list, count, &players, size);
+        for (int bot = 0; bot < 5; bot++)
+            for (int seat = 0; seat < players; seat++)
+                assert_int_equal(times(list, count, 0, 0, bot, seat), count / 5);
+        free(list);
+    }
+}
+
+/* Two bots in three seats: both sit in every game, twice in turn, equally often in each seat. */
+static void fewer_bots(void **unused) {
+    (void)unused;
+    const int players = 3;
+    int count = 0;
+    gg_record *list = schedule(&players, 1, 2, 6, 3, &count);
+    assert_int_equal(count, 6);
+    check_rounds(list, count, &players, 3);
+    for (int seat = 0; seat < 3; seat++)
+        for (int bot = 0; bot < 2; bot++) {
+            assert_int_equal(times(list, 3, 0, 3, bot, seat), bot ? 1 : 2);
+            assert_int_equal(times(list, 6, 0, 3, bot, seat), 3);
+        }
+    free(list);
+    const int four = 4;
+    list = schedule(&four, 1, 3, 36, 3, &count);
+    assert_int_equal(count, 36);
+    check_rounds(list, count, &four, 12);
+    for (int seat = 0; seat < 4; seat++)
+        for (int bot = 0; bot < 3; bot++) assert_int_equal(times(list, count, 0, 7, bot, seat), 12);
+    free(list);
+}
+
+static void alone(void **unused) {
+    (void)unused;
+    const int players = 2;
+    int count = 0;
+    gg_record *list = schedule(&players, 1, 1, 5, 3, &count);
+    assert_int_equal(count, 5);
+    check_rounds(list, count, &players, 1);
+    for (int i = 0; i < count; i++) assert_true(list[i].bot[0] == 0 && list[i].bot[1] == 0);
+    free(list);
+}
+
+static void too_many(void **unused) {
+    (void)unused;
+    const int players = 4;
+    int count = 0;
+    gg_error error = {GG_OK, ""};
+    /* One round of 32 bots at four seats is 35960 tables of 24 games. */
+    assert_null(gg_schedule_round_robin(&players, 1, GG_MAX_BOTS, GG_MAX_GAMES, 1, &count, &error));
+    assert_int_equal(error.code, GG_BAD_ARGUMENT);
+    assert_non_null(strstr(error.words, "10000000"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_seats),  cmocka_unit_test(alternates), cmocka_unit_test(pure_function),
+        cmocka_unit_test(grows),      cmocka_unit_test(rounds_up),  cmocka_unit_test(many_seats),
+        cmocka_unit_test(fewer_bots), cmocka_unit_test(alone),      cmocka_unit_test(too_many),
+    };
+    return cmocka_run_group_tests_name("selfplay/schedule", tests, NULL, NULL);
+}

@@ -278,8 +278,7 @@ static double expect(struct gg_ab_thread *t, struct visit *v, double alpha, doub
     void *state = gg_ab_room(t, t->search->game->state_bytes);
     if (!state || !list_chance(t, v->node, &c)) return leaf(t, v->node->state, false);
     v->best = c.edges[0].move;
-    if (star > 1 && v->node->depth > 2 &&
-        probe_all(t, v, &c, state, alpha, beta))
+    if (star > 1 && v->node->depth > 2 && probe_all(t, v, &c, state, alpha, beta))
         return t->stopped ? 0 : cut_value(&c, alpha, beta);
     for (int i = 0; i < c.count; i++) {
         struct gg_ab_edge *e = &c.edges[i];

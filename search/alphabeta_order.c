@@ -4,7 +4,7 @@
 
 #define HISTORY_MAX   8192
 #define HISTORY_SHARE 0.2f /* weight of history beside a policy scaled to [0,1] */
-#define KILLER_SCORE 0.3f
+#define KILLER_SCORE  0.0f
 #define FIRST_SCORE   16.0f
 
 /* Move codes are valid at one state only, but the same code mostly means the same action. */

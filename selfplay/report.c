@@ -115,9 +115,8 @@ static void put_ratings(const gg_arena_view *view, const struct tables *t, gg_te
     }
     if (t->prior)
         gg_put(text, "    Some bots took nothing off others: to keep Elo finite, each is given one "
-                     "more drawn game\n    against an average bot.");
-    if (marked) gg_put(text, " * won or lost everything: read it as a bound.");
-    if (t->prior) gg_put_char(text, '\n');
+                     "more drawn game\n    against an average bot.\n");
+    if (marked) gg_put(text, "    * No games, or won or lost everything: read it as a bound.\n");
 }
 
 /* Of two bots: the difference, which the ratings show halved. */

@@ -5,9 +5,8 @@
 #include <string.h>
 
 struct list {
-    gg_record *record;
-    int count, capacity;
-    int code; /* GG_OK, or why nothing is added any more */
+    gg_record *record; /* with room for the whole schedule */
+    int count;
 };
 
 /* One round of one pairing: who sits at the table, and the place in the schedule. */
@@ -19,31 +18,12 @@ struct round {
     int first; /* number of its first game */
 };
 
-static void add(struct list *l, const gg_record *record) {
-    if (l->code) return;
-    if (l->count == GG_MAX_GAMES) {
-        l->code = GG_BAD_ARGUMENT;
-        return;
-    }
-    if (l->count == l->capacity) {
-        const int capacity = l->capacity ? 2 * l->capacity : 64;
-        gg_record *more = realloc(l->record, (size_t)capacity * sizeof *more);
-        if (!more) {
-            l->code = GG_NO_MEMORY;
-            return;
-        }
-        l->record = more;
-        l->capacity = capacity;
-    }
-    l->record[l->count++] = *record;
-}
-
 /* Adds a game for each distinct way to seat the table's bots. `taken`: those who sit already. */
 static void add_seatings(struct list *l, const struct round *r, gg_record *game, int seat,
                          unsigned taken) {
     if (seat == r->players) {
         game->bot_seed = gg_random_at(r->dice_seed, GG_STREAM_BOT, (uint64_t)(l->count - r->first));
-        add(l, game);
+        l->record[l->count++] = *game;
         return;
     }
     for (int i = 0; i < r->players; i++) {
@@ -94,7 +74,7 @@ static void add_rounds(struct list *l, struct round *r, int bots, uint64_t seed)
         game.round = r->first;
         for (int i = 0; i < GG_MAX_PLAYERS; i++) game.bot[i] = -1;
         add_seatings(l, r, &game, 0, 0);
-    } while (!l->code && next_choice(choice, k, bots));
+    } while (next_choice(choice, k, bots));
 }
 
 static int factorial(int n) {
@@ -110,27 +90,43 @@ static int seatings(int players, int bots) {
     return ways;
 }
 
+/* Rounds of each pairing, so that there are at least `games` games. */
+static int rounds(int players, int bots, int games) {
+    const int size = seatings(players, bots);
+    return (int)(((int64_t)games + size - 1) / size);
+}
+
+/* Ways to choose the bots at a table. */
+static int64_t pairings(int players, int bots) {
+    int64_t ways = 1;
+    for (int i = 0; i < players && bots > players; i++) ways = ways * (bots - i) / (i + 1);
+    return ways;
+}
+
 gg_record *gg_schedule_round_robin(const int *players, int scenarios, int bots, int games,
                                    uint64_t seed, int *count, gg_error *error) {
-    struct list l = {NULL, 0, 0, GG_OK};
-    bool more = true;
-    for (int number = 0; more && !l.code; number++) {
-        more = false;
-        for (int i = 0; i < scenarios && !l.code; i++) {
-            if ((int64_t)number * seatings(players[i], bots) >= games) continue;
+    int64_t length = 0;
+    int most = 0;
+    for (int i = 0; i < scenarios; i++) {
+        const int n = rounds(players[i], bots, games);
+        length += pairings(players[i], bots) * seatings(players[i], bots) * n;
+        if (n > most) most = n;
+    }
+    if (length < 1 || length > GG_MAX_GAMES) {
+        gg_fail(error, GG_BAD_ARGUMENT, "%lld games in one tournament: 1 to %d are possible",
+                (long long)length, GG_MAX_GAMES);
+        return NULL;
+    }
+    struct list l = {malloc((size_t)length * sizeof *l.record), 0};
+    if (!l.record) {
+        gg_fail(error, GG_NO_MEMORY, "no memory for a schedule of %lld games", (long long)length);
+        return NULL;
+    }
+    for (int number = 0; number < most; number++)
+        for (int i = 0; i < scenarios; i++) {
             struct round r = {.scenario = i, .players = players[i], .number = number};
-            add_rounds(&l, &r, bots, seed);
-            more = true;
+            if (number < rounds(players[i], bots, games)) add_rounds(&l, &r, bots, seed);
         }
-    }
-    if (!l.code && l.record) {
-        *count = l.count;
-        return l.record;
-    }
-    free(l.record);
-    if (l.code == GG_BAD_ARGUMENT)
-        gg_fail(error, GG_BAD_ARGUMENT, "more than %d games in one tournament", GG_MAX_GAMES);
-    else
-        gg_fail(error, GG_NO_MEMORY, "no memory for the schedule");
-    return NULL;
+    *count = l.count;
+    return l.record;
 }

@@ -18,8 +18,8 @@
  * the end of the list.
  *
  * `players[i]` is the number of seats of scenario i. Returns a new array (the caller frees it) and
- * its length in `count`; NULL with GG_NO_MEMORY, or with GG_BAD_ARGUMENT for more than GG_MAX_GAMES
- * games. */
+ * its length in `count`; NULL with GG_NO_MEMORY, or with GG_BAD_ARGUMENT for no games or more than
+ * GG_MAX_GAMES. */
 gg_record *gg_schedule_round_robin(const int *players, int scenarios, int bots, int games,
                                    uint64_t seed, int *count, gg_error *error);
 

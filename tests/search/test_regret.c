@@ -67,7 +67,7 @@ static void collect(const gg_game *game) {
                  &(gg_search_options){.multipv = GG_MAX_MULTIPV, .hash_bytes = 2 << 20});
     gg_random_init(&random, 2024, GG_STREAM_TEST);
     for (int tries = 0; found < POSITIONS && tries < 20000; tries++)
-        if (reach(game, &random, (int)36 + gg_random_below(&random, 36), state.bytes) &&
+        if (reach(game, &random, 36 + (int)gg_random_below(&random, 36), state.bytes) &&
             solve(solver, state.bytes, &solved[found]))
             found++;
     gg_search_close(solver);

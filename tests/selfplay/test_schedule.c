@@ -206,6 +206,8 @@ static void too_many(void **unused) {
     /* One round of 32 bots at four seats is 35960 tables of 24 games. */
     assert_null(gg_schedule_round_robin(&players, 1, GG_MAX_BOTS, GG_MAX_GAMES, 1, &count, &error));
     assert_int_equal(error.code, GG_BAD_ARGUMENT);
+    assert_null(gg_schedule_round_robin(&players, 1, 2, 0, 1, &count, &error));
+    assert_int_equal(error.code, GG_BAD_ARGUMENT);
     assert_non_null(strstr(error.words, "10000000"));
 }
 

@@ -11,15 +11,8 @@
 
 static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *error) {
     static const char *const modes[] = {"paranoid", "bestreply", NULL};
-    *o = (struct gg_ab_options){.star = 2,
-                                .lmr = 1,
-                                .qs = 4,
-                                .tt = 1,
-                                .order = 2,
-                                .pvs = 1,
-                                .asp = 1,
-                                .worlds = 8,
-                                .qw = GG_MAX_MOVES};
+    *o = (struct gg_ab_options){
+        .star = 2, .lmr = 1, .qs = 12, .qw = 1, .tt = 1, .order = 2, .pvs = 1, .worlds = 8};
     const gg_parameter_spec spec[] = {
         {"star", GG_PARAMETER_INT, 0, 2, NULL, &o->star},
         {"lmr", GG_PARAMETER_INT, 0, 9, NULL, &o->lmr},
@@ -28,13 +21,16 @@ static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *er
         {"tt", GG_PARAMETER_INT, 0, 1, NULL, &o->tt},
         {"order", GG_PARAMETER_INT, 0, 2, NULL, &o->order},
         {"pvs", GG_PARAMETER_INT, 0, 1, NULL, &o->pvs},
-        {"asp", GG_PARAMETER_INT, 0, 1, NULL, &o->asp},
         {"mode", GG_PARAMETER_WORD, 0, 0, modes, &o->best_reply},
         {"solve", GG_PARAMETER_INT, 0, 1, NULL, &o->solve},
         {"worlds", GG_PARAMETER_INT, 1, GG_AB_WORLDS, NULL, &o->worlds},
     };
     const int code = gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
-    if (o->solve) o->lmr = o->qs = o->asp = 0;
+    /* The solver has no horizon; Star2's probes cost it 4 times the nodes of Star1 (ARG-C67). */
+    if (o->solve) {
+        o->lmr = o->qs = 0;
+        if (o->star > 1) o->star = 1;
+    }
     return code;
 }
 
@@ -143,7 +139,6 @@ static void ready_thread(struct gg_ab_thread *t) {
     t->depth = 0;
     t->stack_used = 0;
     atomic_store_explicit(&t->nodes, 0, memory_order_relaxed);
-    memset(t->killers, 0, sizeof t->killers);
     memset(t->history, 0, sizeof t->history);
 }
 

@@ -19,7 +19,7 @@
 
 /* Parameters: see search.h. */
 struct gg_ab_options {
-    int star, lmr, qs, tt, order, pvs, asp, best_reply, solve, worlds, qw;
+    int star, lmr, qs, qw, tt, order, pvs, best_reply, solve, worlds;
 };
 
 /* A legal move at a node, or an outcome with its probability and the bounds of its value. */
@@ -59,7 +59,6 @@ struct gg_ab_thread {
     gg_move *moves;
     float *scores;
 
-    gg_move killers[GG_AB_SOLVE_PLIES + 1][2];
     int16_t history[GG_MAX_PLAYERS][GG_AB_HISTORY];
 };
 

@@ -111,17 +111,8 @@ static double child_value(struct gg_ab_thread *t, struct gg_ab_node *child, int 
 }
 
 static int reduction(const struct gg_ab_thread *t, const struct gg_ab_node *node, int i) {
-    const int lmr = t->ab->options.lmr;
-    if (!lmr || node->depth >= GG_AB_PLIES) return 0;
-    if (lmr == 1) {
-        if (node->depth < 3 || i < 3) return 0;
-        return i < 12 || node->depth < 5 ? 1 : 2;
-    }
-    int r = 0;
-    if (lmr == 2) r = i >= 8 ? 3 : i >= 3 ? 2 : 1;
-    if (lmr == 3) r = i >= 8 ? 4 : i >= 4 ? 3 : i >= 2 ? 2 : 1;
-    if (lmr == 4) r = i >= 16 ? 3 : i >= 6 ? 2 : i >= 2 ? 1 : 0;
-    return r < node->depth - 1 ? r : node->depth - 1;
+    if (!t->ab->options.lmr || node->depth < 3 || node->depth >= GG_AB_PLIES || i < 3) return 0;
+    return i < 12 || node->depth < 5 ? 1 : 2;
 }
 
 /* Best reply (Schadd and Winands 2011, with the policy's move in place of a pass): once an opponent

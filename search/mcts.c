@@ -153,23 +153,18 @@ static void run_thread(void *context, int index) {
     uint64_t left = 0;
     while (!gg_search_over(search, &t.tick) &&
            !atomic_load_explicit(&m->full, memory_order_relaxed)) {
-        if (left == 0 && (left = more(m)) == 0) {
-            gg_search_end(search);
-            return;
-        }
+        if (left == 0 && (left = more(m)) == 0) return;
         gg_mcts_simulate(&t);
         left--;
         atomic_fetch_add_explicit(&m->done, 1, memory_order_relaxed);
         if (m->two &&
             atomic_load_explicit(&gg_mcts_at(m, GG_MCTS_ROOT)->proven, memory_order_relaxed))
             gg_search_end(search);
-        if (index == 0 && search->threads == 1 && gg_search_report_due(search)) {
+        if (index == 0 && gg_search_report_due(search)) {
             fill_info(m, run->info);
             gg_search_report(search, run->info, false);
         }
     }
-    /* What was taken and not used goes back, for the threads that start after recycling. */
-    atomic_fetch_sub_explicit(&m->granted, left, memory_order_relaxed);
 }
 
 static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
@@ -186,6 +181,9 @@ static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
     while (!atomic_load_explicit(&search->clock.over, memory_order_relaxed)) {
         gg_threads_run(search->threads, run_thread, &run);
         if (m->full) gg_mcts_recycle(m);
+        /* Threads that left for recycling have not used up what they had taken. */
+        m->granted = (uint64_t)m->done;
+        if (search->limits.nodes && m->done >= search->limits.nodes) gg_search_end(search);
     }
     fill_info(m, &result->info);
     result->move = result->info.line[0].pv[0];

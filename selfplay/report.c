@@ -121,7 +121,7 @@ static void put_ratings(const gg_arena_view *view, const struct tables *t, gg_te
 
 /* Of two bots: the difference, which the ratings show halved. */
 static void put_difference(const gg_arena_view *view, const struct tables *t, gg_text *text) {
-    if (view->bot_count != 2 || !view->played) return;
+    if (view->bot_count != 2) return;
     const gg_versus *v = &t->versus[t->order[0] * 2 + t->order[1]];
     const double score = gg_versus_score(v), bar = 1.96 * v->error;
     gg_putf(text, "\n%s scores %.1f%% +-%.1f%% against %s", view->bot[t->order[0]].name,
@@ -197,6 +197,10 @@ static void put_seats(const gg_arena_view *view, int scenario, gg_text *text) {
 
 void gg_report_tables(const gg_arena_view *view, gg_text *text) {
     struct tables t;
+    if (!view->played) {
+        gg_putf(text, "None of %d games was played to its end.\n", view->count);
+        return;
+    }
     count_up(view, &t);
     if (view->played < view->count)
         gg_putf(text, "%d of %d games were played.\n\n", view->played, view->count);
@@ -205,7 +209,7 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text) {
         put_ratings(view, &t, text);
         put_difference(view, &t, text);
     }
-    for (int i = 0; view->played && i < view->scenario_count; i++) put_seats(view, i, text);
+    for (int i = 0; i < view->scenario_count; i++) put_seats(view, i, text);
 }
 
 /* --- efforts */
@@ -213,6 +217,7 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text) {
 void gg_report_efforts(const gg_arena_view *view, gg_text *text) {
     struct tables t;
     uint64_t decisions = 0;
+    if (!view->played) return;
     count_up(view, &t);
     gg_putf(text, "\n    %-*s  decisions  nodes each  ms each  ms at most    nodes/s\n", t.width,
             "");

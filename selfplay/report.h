@@ -16,7 +16,8 @@
 void gg_report_progress(const gg_arena_view *view, gg_text *text);
 /* Cross table, ratings, seats, lengths. */
 void gg_report_tables(const gg_arena_view *view, gg_text *text);
-/* What depends on the machine: time per decision, nodes and decisions per second. */
+/* What depends on the machine: time per decision, nodes and decisions per second; nothing
+ * without games. */
 void gg_report_efforts(const gg_arena_view *view, gg_text *text);
 /* The tables and one entry per game played, as one JSON object. Seeds and keys are hexadecimal
  * strings. Returns 0, GG_NO_MEMORY, or GG_IO when the stream cannot be written. */

@@ -165,6 +165,9 @@ static void thinkers_stopped(void **unused) {
     gg_arena_look(arena, &view);
     assert_int_equal(view.played, 0);
     assert_null(view.last);
+    char *text = tables(&view);
+    assert_string_equal(text, "None of 4 games was played to its end.\n");
+    free(text);
     assert_true(gg_match_clock() - start < 60 * 1000000LL);
     gg_arena_close(arena);
 }
@@ -191,7 +194,7 @@ static void refusals(void **unused) {
     assert_refused(&o, GG_NO_GAME, "chess");
     o = options(good, 2, 2, 1);
     o.scenario[0] = "nowhere";
-    assert_refused(&o, GG_BAD_ARGUMENT, "nowhere");
+    assert_refused(&o, GG_NO_GAME, "nowhere");
     o = options(unknown, 2, 2, 1);
     assert_refused(&o, GG_BAD_OPTION, "bot oracle: there is no bot 'oracle'");
     o = options(limitless, 2, 2, 1);

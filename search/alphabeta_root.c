@@ -103,7 +103,8 @@ static void progress(struct gg_ab_thread *t, gg_info *info) {
  * to `line` at once, so that the list is right whenever the search is broken off.
  *
  * The window is always the whole of [0,1]: aspiration around the last depth's value cost 0 to 20%
- * more nodes on argot and on random trees, where values of even and odd depths differ. */
+ * more nodes on the block wargame and on random trees, where values of even and odd depths differ.
+ */
 static void search_roots(struct gg_ab_thread *t, int depth, int line, gg_info *info) {
     const struct gg_ab_node root = {t->search->root.bytes, depth, 0, -1};
     const size_t used = t->stack_used;

@@ -218,7 +218,7 @@ static void invert(int n, matrix a, matrix inverse) {
 /* One step of Newton's method, shortened until the likelihood does not fall. Returns the largest
  * change of a rating; `inverse` is that of the curvature before the step. */
 static double improve(struct model *m, matrix inverse) {
-    double gradient[GG_MAX_BOTS], step[GG_MAX_BOTS], next[GG_MAX_BOTS], longest = 0;
+    double gradient[GG_MAX_BOTS], step[GG_MAX_BOTS] = {0}, next[GG_MAX_BOTS], longest = 0;
     matrix curvature;
     differentiate(m, gradient, curvature);
     invert(m->bots, curvature, inverse);

@@ -15,7 +15,7 @@ static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *er
         .star = 2, .lmr = 1, .qs = 12, .qw = 1, .tt = 1, .order = 2, .pvs = 1, .worlds = 8};
     const gg_parameter_spec spec[] = {
         {"star", GG_PARAMETER_INT, 0, 2, NULL, &o->star},
-        {"lmr", GG_PARAMETER_INT, 0, 9, NULL, &o->lmr},
+        {"lmr", GG_PARAMETER_INT, 0, 1, NULL, &o->lmr},
         {"qs", GG_PARAMETER_INT, 0, 32, NULL, &o->qs},
         {"qw", GG_PARAMETER_INT, 1, GG_MAX_MOVES, NULL, &o->qw},
         {"tt", GG_PARAMETER_INT, 0, 1, NULL, &o->tt},

@@ -1,5 +1,5 @@
-/* The root of alphabeta: iterative deepening with aspiration windows and several lines; and the
- * averaging over dealt worlds for games with hidden information. */
+/* The root of alphabeta: iterative deepening with several lines, and averaging over dealt worlds
+ * for games with hidden information. */
 #include "alphabeta.h"
 
 #define MAX_DEPTH 200

@@ -22,7 +22,25 @@
 
 typedef struct gg_search gg_search;
 
-/* One named parameter of an algorithm ("c=1.4"). */
+/* One named parameter of an algorithm ("c=1.4"). Every algorithm knows
+ *
+ *   zero=0|1      play without the game's evaluation and policy (default 0)
+ *   w.NAME=X      one weight of the evaluation
+ *
+ * mcts: see the table in mcts.c. alphabeta (the switches are there to measure what each gives):
+ *
+ *   star=0|1|2    chance nodes: plain expectation, Star1, Star2 (default 2; the solver: 1)
+ *   pvs=0|1       principal variation search instead of full windows (1)
+ *   tt=0|1        transposition table (1)
+ *   order=0|1|2   moves as listed, by policy, by policy and history (2)
+ *   lmr=0|1       late moves are searched less deep (1)
+ *   qs=0..32      plies past the horizon while the evaluation is not quiet (12)
+ *   qw=1..        moves of a decision looked at there, best by policy first (1)
+ *   mode=paranoid|bestreply   more than two seats: all others against the root's seat, or one of
+ *                 them while the rest follow their policy (paranoid)
+ *   worlds=1..32  dealings averaged over when information is hidden (8)
+ *   solve=0|1     no horizon: exact values to the end of the game, of every line of multipv; with
+ *                 info.proven when it was not broken off (0). One thread. */
 typedef struct gg_parameter {
     gg_slice name;
     gg_slice value;

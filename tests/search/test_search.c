@@ -1,5 +1,6 @@
 /* What every search keeps: options and errors, root moves, limits, deadlines, stop, memory, hidden
  * information; and the cheap searches random, script and greedy. */
+#include "../../search/bench.h"
 #include "toys.h"
 
 #include <math.h>
@@ -380,6 +381,13 @@ static void hidden_choice(void **unused) {
 
 /* --- the cheap searches --- */
 
+static void bench_refuses(void **unused) {
+    (void)unused;
+    gg_error error = {0};
+    assert_int_equal(gg_bench("no-such-game", NULL, NULL, NULL, &error), GG_NO_GAME);
+    assert_int_equal(gg_bench("no-such-game", NULL, NULL, NULL, NULL), GG_NO_GAME);
+}
+
 static void random_is_uniform(void **unused) {
     (void)unused;
     const struct toy_nim nim = {8, 4};
@@ -453,19 +461,13 @@ static void greedy_is_exact(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_options),
-        cmocka_unit_test(parameters),
-        cmocka_unit_test(bad_roots),
-        cmocka_unit_test(searchmoves),
-        cmocka_unit_test(forced_move),
-        cmocka_unit_test(deadlines),
-        cmocka_unit_test(stops),
-        cmocka_unit_test(stop_before_go),
-        cmocka_unit_test(reports),
-        cmocka_unit_test(memory_bound),
-        cmocka_unit_test(hidden_card),
-        cmocka_unit_test(hidden_choice),
-        cmocka_unit_test(random_is_uniform),
+        cmocka_unit_test(bad_options),     cmocka_unit_test(parameters),
+        cmocka_unit_test(bad_roots),       cmocka_unit_test(searchmoves),
+        cmocka_unit_test(forced_move),     cmocka_unit_test(deadlines),
+        cmocka_unit_test(stops),           cmocka_unit_test(stop_before_go),
+        cmocka_unit_test(reports),         cmocka_unit_test(memory_bound),
+        cmocka_unit_test(hidden_card),     cmocka_unit_test(hidden_choice),
+        cmocka_unit_test(bench_refuses),   cmocka_unit_test(random_is_uniform),
         cmocka_unit_test(greedy_is_exact),
     };
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);

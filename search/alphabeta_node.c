@@ -3,11 +3,11 @@
  *
  * What the techniques gain, in nodes to a fixed depth. "Dice trees": random trees of 8 moves and 6
  * outcomes in turns, depth 7, whose leaves are sums along the path.
- *   Star1, Star2  dice trees 5.9 M plainly, 3.1 M with Star1, 0.66 M with Star2; argot, where one
- *                 seat decides many times in a row, 3% less by either
- *   PVS           dice trees (depth 5) 0.24 M without, 0.11 M with; argot no difference
- *   table         argot: gate depth 8 40% less, siege depth 6 29% less
- * Aspiration windows and killer moves cost nodes (see alphabeta_root.c, alphabeta_order.c). */
+ *   Star1, Star2  dice trees 5.9 M plainly, 3.1 M with Star1, 0.66 M with Star2; the block wargame,
+ * where one seat decides many times in a row, 3% less by either PVS           dice trees (depth 5)
+ * 0.24 M without, 0.11 M with; the block wargame no difference table         the block wargame:
+ * gate depth 8 40% less, siege depth 6 29% less Aspiration windows and killer moves cost nodes (see
+ * alphabeta_root.c, alphabeta_order.c). */
 #include "alphabeta.h"
 
 #include "../core/hash.h"
@@ -83,9 +83,9 @@ static double leaf(struct gg_ab_thread *t, const void *state, bool over) {
     return value[t->ab->seat];
 }
 
-/* Past the horizon only the policy's best moves are followed (qw), until it is quiet: on argot's
- * siege, 3000 nodes a move, one move and 12 plies scored 0.566 +- 0.019 against none (gate 0.540 +-
- * 0.017), all moves and 4 plies 0.43 to 0.53. */
+/* Past the horizon only the policy's best moves are followed (qw), until it is quiet: on the block
+ * wargame's siege, 3000 nodes a move, one move and 12 plies scored 0.566 +- 0.019 against none
+ * (gate 0.540 +- 0.017), all moves and 4 plies 0.43 to 0.53. */
 static bool at_horizon(const struct gg_ab_thread *t, const struct gg_ab_node *node) {
     if (node->ply >= t->ab->max_plies) return true;
     if (node->depth > 0) return false;
@@ -121,9 +121,9 @@ static double child_value(struct gg_ab_thread *t, struct gg_ab_node *child, int 
     return sign > 0 ? gg_ab_value(t, child, a, b) : -gg_ab_value(t, child, -b, -a);
 }
 
-/* Late moves are searched less deep: 0.535 +- 0.017 on argot's siege, 0.522 +- 0.016 on gate, 3000
- * and 4000 nodes a move. Stronger reductions, up to 3 plies from the second move on, scored 0.47 to
- * 0.52. */
+/* Late moves are searched less deep: 0.535 +- 0.017 on the block wargame's siege, 0.522 +- 0.016 on
+ * gate, 3000 and 4000 nodes a move. Stronger reductions, up to 3 plies from the second move on,
+ * scored 0.47 to 0.52. */
 static int reduction(const struct gg_ab_thread *t, const struct gg_ab_node *node, int i) {
     if (!t->ab->options.lmr || node->depth < 3 || node->depth >= GG_AB_PLIES || i < 3) return 0;
     return i < 12 || node->depth < 5 ? 1 : 2;

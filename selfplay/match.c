@@ -45,7 +45,7 @@ static void bot_close(gg_player *player) {
     free(player);
 }
 
-static const gg_player_kind bot_kind = {bot_choose, bot_stop, bot_close};
+static const gg_player_kind bot_kind = {bot_choose, bot_stop, bot_close, .legal = true};
 
 gg_player *gg_bot_player(const gg_bot *bot, const gg_game *game, const gg_limits *fallback,
                          int threads, int hash_mib, uint64_t seed, gg_error *error) {
@@ -83,7 +83,7 @@ static gg_move ask(const gg_game *game, const void *state, int seat, gg_player *
                 local.code ? local.words : "no move was chosen");
         return 0;
     }
-    if (legal(game, state, move)) return move;
+    if ((player->kind->legal && !game->hidden) || legal(game, state, move)) return move;
     gg_fail(error, GG_ILLEGAL, "the move chosen (%#x) is not legal", move);
     return 0;
 }

@@ -241,7 +241,7 @@ static void cheat_close(gg_player *player) {
     free(player);
 }
 
-static const gg_player_kind cheat_kind = {cheat_choose, cheat_stop, cheat_close};
+static const gg_player_kind cheat_kind = {cheat_choose, cheat_stop, cheat_close, .legal = false};
 
 static void match_refuses(void **unused) {
     (void)unused;

@@ -1,0 +1,329 @@
+/* What tournaments are made into: tables, JSON, tallies of seats and lengths; the same bytes for
+ * any concurrency, also of games with hidden units. */
+#include "../../selfplay/report.h"
+#include "../../selfplay/tally.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static gg_arena_options options(const char *scenario, const char *const *bots, int count, int games,
+                                int concurrency) {
+    const gg_limits none = {.seat = -1};
+    gg_arena_options o = {.game = "argot",
+                          .scenario = {scenario},
+                          .scenario_count = 1,
+                          .entrant_count = count,
+                          .games = games,
+                          .concurrency = concurrency,
+                          .seed = 5};
+    for (int i = 0; i < count; i++) gg_entrant_bot(&o.entrant[i], bots[i], &none, 1, 1);
+    return o;
+}
+
+static gg_arena *played(const gg_arena_options *o) {
+    gg_error error = {GG_OK, ""};
+    gg_arena *arena = gg_arena_open(o, &error);
+    if (!arena || gg_arena_run(arena, NULL, NULL, &error) < 0) fail_msg("%s", error.words);
+    return arena;
+}
+
+/* --- tables and JSON */
+
+static char *tables(const gg_arena *arena) {
+    gg_arena_view view;
+    char *data = malloc(GG_REPORT_TEXT);
+    assert_non_null(data);
+    gg_text text = gg_text_over(data, GG_REPORT_TEXT);
+    gg_arena_look(arena, &view);
+    gg_report_tables(&view, &text);
+    assert_false(text.cut);
+    return data;
+}
+
+static char *json(const gg_arena *arena) {
+    gg_arena_view view;
+    gg_error error = {GG_OK, ""};
+    char *data = NULL;
+    size_t length;
+    FILE *stream = open_memstream(&data, &length);
+    assert_non_null(stream);
+    gg_arena_look(arena, &view);
+    if (gg_report_json(&view, stream, &error) < 0) fail_msg("%s", error.words);
+    assert_int_equal(fclose(stream), 0);
+    return data;
+}
+
+static void check_same_bytes(gg_arena_options o) {
+    char *table = NULL, *record = NULL;
+    for (int i = 0; i < 3; i++) {
+        o.concurrency = 1 << i;
+        gg_arena *arena = played(&o);
+        char *t = tables(arena), *r = json(arena);
+        gg_arena_close(arena);
+        if (table) {
+            assert_string_equal(t, table);
+            assert_string_equal(r, record);
+        }
+        free(table);
+        free(record);
+        table = t;
+        record = r;
+    }
+    o.seed++;
+    gg_arena *arena = played(&o);
+    char *other = json(arena);
+    assert_string_not_equal(other, record);
+    gg_arena_close(arena);
+    free(other);
+    free(table);
+    free(record);
+}
+
+static void same_bytes(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random", "script", "greedy", "mcts:nodes=20"};
+    check_same_bytes(options("gate", bots, 4, 4, 1));
+}
+
+static void same_bytes_hidden(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"greedy", "mcts:nodes=2"};
+    gg_arena_options o = options("siege:setup=free,fog=1", bots, 2, 2, 1);
+    o.scenario[o.scenario_count++] = "gate";
+    check_same_bytes(o);
+}
+
+static int64_t whole(const json_t *object, const char *key) {
+    const json_t *value = json_object_get(object, key);
+    assert_true(json_is_integer(value));
+    return json_integer_value(value);
+}
+
+static void json_holds_it_all(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random", "random", "script"};
+    const gg_arena_options o = options("gate", bots, 3, 4, 2);
+    gg_arena *arena = played(&o);
+    char *text = json(arena);
+    gg_arena_view view;
+    gg_arena_look(arena, &view);
+    json_t *report = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(report);
+    assert_int_equal(whole(report, "scheduled"), 12);
+    assert_int_equal(whole(report, "played"), 12);
+    assert_int_equal(json_array_size(json_object_get(report, "pairs")), 3);
+    assert_int_equal(json_array_size(json_object_get(report, "scenarios")), 1);
+    const json_t *name =
+        json_object_get(json_array_get(json_object_get(report, "bots"), 1), "name");
+    assert_string_equal(json_string_value(name), "random#2");
+    const json_t *games = json_object_get(report, "games");
+    assert_int_equal(json_array_size(games), 12);
+    for (int i = 0; i < 12; i++) {
+        const json_t *game = json_array_get(games, (size_t)i);
+        const gg_record *r = &view.record[i];
+        char key[20];
+        snprintf(key, sizeof key, "%016llx", (unsigned long long)r->key);
+        assert_string_equal(json_string_value(json_object_get(game, "last_key")), key);
+        assert_int_equal(whole(game, "number"), i + 1);
+        assert_int_equal(whole(game, "length"), r->length);
+        for (size_t seat = 0; seat < 2; seat++) {
+            const json_t *payoff = json_array_get(json_object_get(game, "payoffs"), seat);
+            assert_true(!(json_real_value(payoff) < r->payoff[seat]) &&
+                        !(json_real_value(payoff) > r->payoff[seat]));
+        }
+    }
+    json_decref(report);
+    free(text);
+    gg_arena_close(arena);
+}
+
+static void json_unwritable(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random"};
+    const gg_arena_options o = options("gate", bots, 1, 1, 1);
+    gg_arena *arena = played(&o);
+    gg_arena_view view;
+    gg_error error = {GG_OK, ""};
+    FILE *full = fopen("/dev/full", "w");
+    assert_non_null(full);
+    gg_arena_look(arena, &view);
+    assert_int_equal(gg_report_json(&view, full, &error), GG_IO);
+    fclose(full);
+    gg_arena_close(arena);
+}
+
+/* One bot has nobody to be compared with; its seats are still of interest. */
+static void one_bot(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random"};
+    const gg_arena_options o = options("gate", bots, 1, 5, 2);
+    gg_arena *arena = played(&o);
+    char *text = tables(arena);
+    assert_null(strstr(text, "Cross table"));
+    assert_non_null(strstr(text, "Seats of gate"));
+    free(text);
+    gg_arena_close(arena);
+}
+
+static void progress(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random", "greedy"};
+    const gg_arena_options o = options("gate", bots, 2, 20, 2);
+    gg_arena *arena = gg_arena_open(&o, NULL);
+    gg_arena_view view;
+    char line[GG_REPORT_LINE];
+    gg_text text = gg_text_over(line, sizeof line);
+    assert_non_null(arena);
+    gg_arena_look(arena, &view);
+    gg_report_progress(&view, &text);
+    assert_string_equal(line, "0/20 games");
+    assert_int_equal(gg_arena_run(arena, NULL, NULL, NULL), 0);
+    gg_arena_look(arena, &view);
+    gg_text_clear(&text);
+    gg_report_progress(&view, &text);
+    assert_int_equal(strncmp(line, "20/20 games, greedy leads with +", 32), 0);
+    assert_non_null(strstr(line, " 0:00 left"));
+    gg_arena_close(arena);
+}
+
+/* --- mirrored dice */
+
+/* Chooses the first legal move. */
+struct first {
+    gg_player base;
+    const gg_game *game;
+};
+
+static gg_move first_choose(gg_player *player, const void *state, int seat, gg_effort *effort,
+                            gg_error *error) {
+    const struct first *f = (const struct first *)player;
+    gg_move list[GG_MAX_MOVES];
+    (void)seat;
+    (void)effort;
+    (void)error;
+    return f->game->rules->moves(f->game, state, list) > 0 ? list[0] : 0;
+}
+
+static void first_stop(gg_player *player) {
+    (void)player;
+}
+
+static void first_close(gg_player *player) {
+    free(player);
+}
+
+static const gg_player_kind first_kind = {first_choose, first_stop, first_close, .legal = false};
+
+static gg_player *seat_first(const gg_entrant *entrant, const gg_game *game, uint64_t seed,
+                             gg_error *error) {
+    struct first *f = malloc(sizeof *f);
+    (void)entrant;
+    (void)seed;
+    (void)error;
+    assert_non_null(f);
+    *f = (struct first){{&first_kind}, game};
+    return &f->base;
+}
+
+/* Between players that both choose the first move, mirrored games are the same game if and only if
+ * the dice are the same. */
+static void mirrored_dice(void **unused) {
+    (void)unused;
+    gg_arena_options o = options("gate", NULL, 0, 20, 2);
+    gg_arena_view view;
+    int kinds = 0;
+    o.entrant[o.entrant_count++] = (gg_entrant){.text = "a", .name = "a", .seat = seat_first};
+    o.entrant[o.entrant_count++] = (gg_entrant){.text = "b", .name = "b", .seat = seat_first};
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 20);
+    for (int i = 0; i < view.count; i += 2) {
+        const gg_record *a = &view.record[i], *b = &view.record[i + 1];
+        int k = 0;
+        assert_true(a->key == b->key);
+        assert_int_equal(a->length, b->length);
+        assert_true(a->outcomes > 0 && a->outcomes == b->outcomes);
+        while (view.record[k].key != a->key) k += 2;
+        kinds += k == i;
+    }
+    assert_true(kinds > 1);
+    assert_true(gg_key(view.game[0], view.last) == view.record[19].key);
+    gg_arena_close(arena);
+}
+
+/* --- tallies */
+
+static gg_record duel(int round, int a, int b, double payoff) {
+    return (gg_record){.bot = {a, b, -1, -1},
+                       .round = round,
+                       .played = true,
+                       .payoff = {payoff, 1 - payoff},
+                       .length = 10 + (uint32_t)round,
+                       .outcomes = 4,
+                       .seat = {{3, 100, 50, 20 + round}, {0, 0, 0, 0}}};
+}
+
+static void seats_and_lengths(void **unused) {
+    (void)unused;
+    gg_record r[] = {duel(0, 0, 1, 1), duel(0, 1, 0, 1),   duel(2, 0, 1, 0.5), duel(2, 1, 0, 0),
+                     duel(4, 1, 2, 1), duel(4, 2, 1, 0.0), duel(6, 1, 2, 1)};
+    enum { COUNT = (int)(sizeof r / sizeof *r) };
+    gg_balance b;
+    gg_length l;
+    gg_effort e;
+    r[COUNT - 1].played = false;
+    gg_tally_balance(r, COUNT, (gg_filter){-1, 0}, &b);
+    assert_int_equal(b.games, 6);
+    assert_int_equal(b.draws, 1);
+    assert_int_equal(b.wins[0], 3);
+    assert_int_equal(b.wins[1], 2);
+    gg_tally_balance(r, COUNT, (gg_filter){0, 3}, &b);
+    assert_int_equal(b.games, 4);
+    assert_int_equal(b.wins[0], 2);
+    assert_int_equal(b.wins[1], 1);
+    gg_tally_balance(r, COUNT, (gg_filter){1, 0}, &b);
+    assert_int_equal(b.games, 0);
+    gg_tally_length(r, COUNT, (gg_filter){-1, 0}, &l);
+    assert_true(fabs(l.decisions - 8) < 1e-12 && fabs(l.outcomes - 4) < 1e-12);
+    assert_int_equal(l.least, 10);
+    assert_int_equal(l.most, 14);
+    gg_tally_effort(r, COUNT, 1, &e); /* in the first seat of three games that were played */
+    assert_int_equal(e.moves, 9);
+    assert_int_equal(e.nodes, 300);
+    assert_int_equal(e.time_us, 150);
+    assert_int_equal(e.worst_us, 24);
+}
+
+/* A seat that wins both games of half the rounds and neither of the others: one game in effect. */
+static void seat_bars(void **unused) {
+    (void)unused;
+    gg_record r[400];
+    gg_balance paired, apart;
+    for (int i = 0; i < 400; i++) r[i] = duel(i / 2 * 2, i % 2, 1 - i % 2, i / 2 % 2);
+    gg_tally_balance(r, 400, (gg_filter){-1, 0}, &paired);
+    for (int i = 0; i < 400; i++) r[i].round = i;
+    gg_tally_balance(r, 400, (gg_filter){-1, 0}, &apart);
+    assert_int_equal(paired.wins[0], 200);
+    assert_true(fabs(apart.error[0] - 0.025) < 0.0002);
+    assert_true(fabs(paired.error[0] / apart.error[0] - sqrt(2)) < 0.01);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_bytes),        cmocka_unit_test(same_bytes_hidden),
+        cmocka_unit_test(json_holds_it_all), cmocka_unit_test(json_unwritable),
+        cmocka_unit_test(one_bot),           cmocka_unit_test(progress),
+        cmocka_unit_test(mirrored_dice),     cmocka_unit_test(seats_and_lengths),
+        cmocka_unit_test(seat_bars),
+    };
+    return cmocka_run_group_tests_name("selfplay/report", tests, NULL, NULL);
+}

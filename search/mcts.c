@@ -61,12 +61,12 @@ static void clear_mcts(gg_search *search) {
  */
 
 /* Better as the move to play: the exact value where the parent is proven; else a proven win, then
- * not a proven loss, then visits, then value. */
+ * not a proven loss, then visits, then value and prior. */
 static double rank(const struct gg_mcts *m, const struct gg_mcts_node *parent,
                    const struct gg_mcts_node *n, int seat) {
     const double value = gg_mcts_mean(m, n, seat), far = 1e12;
     if (m->two && parent->proven) return n->proven ? value : value - 1;
-    double r = n->visits + value * 0.5;
+    double r = n->visits + value * 0.5 + (double)n->prior * 0.25;
     if (!n->proven || !m->two) return r;
     if (value > 0.999999) r += far;
     if (value < 0.000001) r -= far;
@@ -90,7 +90,7 @@ static uint32_t best_child(const struct gg_mcts *m, const struct gg_mcts_node *n
 
 static void fill_line(const struct gg_mcts *m, uint32_t child, gg_line *line) {
     const struct gg_mcts_node *n = gg_mcts_at(m, child);
-    const struct gg_mcts_node *known = n->visits || n->proven ? n : gg_mcts_at(m, GG_MCTS_ROOT);
+    const struct gg_mcts_node *known = n->visits || n->proven ? n : gg_mcts_at(m, m->root);
     for (int seat = 0; seat < m->search->game->players; seat++)
         line->value[seat] = gg_mcts_mean(m, known, seat);
     line->length = 0;
@@ -102,7 +102,7 @@ static void fill_line(const struct gg_mcts *m, uint32_t child, gg_line *line) {
 
 static void fill_info(struct gg_mcts *m, gg_info *info) {
     const gg_search *search = m->search;
-    const struct gg_mcts_node *root = gg_mcts_at(m, GG_MCTS_ROOT);
+    const struct gg_mcts_node *root = gg_mcts_at(m, m->root);
     struct choice {
         uint32_t child;
         double rank;
@@ -137,10 +137,9 @@ struct run {
 
 /* Takes the next portion of simulations; 0 when the limit is reached. */
 static uint64_t more(struct gg_mcts *m) {
-    const uint64_t limit = m->search->limits.nodes;
     const uint64_t before = atomic_fetch_add_explicit(&m->granted, PORTION, memory_order_relaxed);
-    if (!limit || before + PORTION <= limit) return PORTION;
-    return before < limit ? limit - before : 0;
+    if (before + PORTION <= m->limit) return PORTION;
+    return before < m->limit ? m->limit - before : 0;
 }
 
 static void run_thread(void *context, int index) {
@@ -157,8 +156,7 @@ static void run_thread(void *context, int index) {
         gg_mcts_simulate(&t);
         left--;
         atomic_fetch_add_explicit(&m->done, 1, memory_order_relaxed);
-        if (m->two &&
-            atomic_load_explicit(&gg_mcts_at(m, GG_MCTS_ROOT)->proven, memory_order_relaxed))
+        if (m->two && atomic_load_explicit(&gg_mcts_at(m, m->root)->proven, memory_order_relaxed))
             gg_search_end(search);
         if (index == 0 && gg_search_report_due(search)) {
             fill_info(m, run->info);
@@ -173,17 +171,18 @@ static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
     struct run run = {m, &result->info};
     gg_random random = search->random;
     gg_state world;
+    const uint64_t nodes = search->limits.nodes;
+    m->limit = nodes && nodes < GG_MCTS_MOST ? nodes : GG_MCTS_MOST;
     m->granted = m->done = 0;
     m->deepest = 0;
-    gg_mcts_plant(m);
     gg_search_world(search, &random, world.bytes);
-    gg_mcts_expand(m, GG_MCTS_ROOT, world.bytes, search->actor);
+    gg_mcts_plant(m, world.bytes);
     while (!atomic_load_explicit(&search->clock.over, memory_order_relaxed)) {
         gg_threads_run(search->threads, run_thread, &run);
         if (m->full) gg_mcts_recycle(m);
         /* Threads that left for recycling have not used up what they had taken. */
         m->granted = (uint64_t)m->done;
-        if (search->limits.nodes && m->done >= search->limits.nodes) gg_search_end(search);
+        if (m->done >= m->limit) gg_search_end(search);
     }
     fill_info(m, &result->info);
     result->move = result->info.line[0].pv[0];

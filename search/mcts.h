@@ -13,8 +13,11 @@
 #include <assert.h>
 
 #define GG_MCTS_DEPTH 512 /* longest way down */
-#define GG_MCTS_ROOT  1   /* index of the root; 0 is no node */
+#define GG_MCTS_ROOT  1   /* index of the root of a new or recycled tree; 0 is no node */
 #define GG_MCTS_BUSY  2   /* value of `first` while a thread expands; also never a child's index */
+#define GG_MCTS_MOST                                                                               \
+    (UINT32_C(1) << 31) /* visits of a root before a go, and simulations of one go:                \
+                          no counter runs over */
 #define GG_MCTS_UNIT                                                                               \
     ((double)(1 << 24)) /* values are summed in units of 2^-24: exact, in any order */
 
@@ -47,9 +50,11 @@ struct gg_mcts {
      * to the other. */
     struct gg_mcts_node *half[2];
     int active;
+    uint32_t root;         /* index of the root: further down in a tree that is used again */
     uint32_t capacity;     /* nodes of one half */
     _Atomic uint32_t used; /* of the active half */
     atomic_bool full;
+    uint64_t limit;           /* simulations of this go at most */
     _Atomic uint64_t granted; /* simulations handed out to threads */
     _Atomic uint64_t done;    /* simulations finished */
     atomic_int deepest;
@@ -74,10 +79,11 @@ bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int ac
  * all allowed ones as possible once more and writes their indices to `allowed` (capacity
  * GG_MAX_MOVES). Returns their number. */
 int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32_t *allowed);
-/* Starts the tree anew, or from the subtree of the search's root if the last tree holds it. */
-void gg_mcts_plant(struct gg_mcts *m);
+/* Starts the tree anew, or goes on in the last one where it holds the search's root. Its root then
+ * has its children. `world`: a dealing of the root. Cost: at most a few thousand states. */
+void gg_mcts_plant(struct gg_mcts *m, const void *world);
 /* Makes room: children of nodes with few visits are forgotten until at most half of the memory is
- * in use. */
+ * in use. Leaves the tree as it is when the search is over before that is done. */
 void gg_mcts_recycle(struct gg_mcts *m);
 
 /* --- mcts_walk.c --- */

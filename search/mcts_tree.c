@@ -6,9 +6,9 @@
  * alone. */
 static const float LEAST_SHARE = 0.05F;
 
-/* How deep below the old root the new one is looked for. The states made on the way are at most as
- * many as the old tree has visited nodes: little beside what it cost to grow it. */
-enum { SEARCH_DEPTH = 24 };
+/* How deep below the old root the new one is looked for, and how many states are made on the way at
+ * most: together well below a millisecond or two, whatever the size of the tree. */
+enum { SEARCH_DEPTH = 24, SEARCH_STATES = 2000 };
 
 static void init_node(struct gg_mcts_node *n, gg_move move, float prior, uint32_t next) {
     memset(n, 0, sizeof *n);
@@ -68,7 +68,7 @@ bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int ac
     if (!atomic_compare_exchange_strong_explicit(&n->first, &none, GG_MCTS_BUSY,
                                                  memory_order_acquire, memory_order_relaxed))
         return false;
-    const int count = list_edges(m->search, state, actor, index == GG_MCTS_ROOT, list, prior);
+    const int count = list_edges(m->search, state, actor, index == m->root, list, prior);
     const uint32_t at = take(m, (uint32_t)count);
     if (at) {
         n->actor = (int8_t)actor;
@@ -104,7 +104,7 @@ int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
-    const int count = list_edges(m->search, state, n->actor, index == GG_MCTS_ROOT, list, prior);
+    const int count = list_edges(m->search, state, n->actor, index == m->root, list, prior);
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const uint32_t child = child_of(m, n, list[i], prior[i]);
@@ -119,19 +119,47 @@ int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32
  * --------------------------------------------------------------------------------------------------
  */
 
-/* Copies the subtree of `from` to the other half, breadth first, without the children of nodes with
- * fewer than `least` visits. Returns the nodes used there; the active half is not changed. */
-static uint32_t copy_tree(struct gg_mcts *m, uint32_t from, uint32_t least) {
+/* Nodes whose children are kept have at least 2^k visits, for the least k that keeps no more than
+ * half of the memory in use. A node has no more visits than its parent, so one walk over the tree
+ * counts for every k. -1: the search was over first. */
+static int choose_least(struct gg_mcts *m, uint32_t *stack) {
+    enum { CLASSES = 32 };
+    uint32_t children[CLASSES] = {0}, height = 0;
+    unsigned tick = 0;
+    stack[height++] = m->root;
+    while (height) {
+        const struct gg_mcts_node *n = gg_mcts_at(m, stack[--height]);
+        uint32_t child = n->first;
+        const int class = n->visits ? 31 - __builtin_clz(n->visits) : 0;
+        if (child <= GG_MCTS_BUSY) continue;
+        if (gg_search_over(m->search, &tick)) return -1;
+        for (; child; child = gg_mcts_at(m, child)->next) {
+            children[class]++;
+            stack[height++] = child;
+        }
+    }
+    int k = CLASSES - 1;
+    uint32_t used = GG_MCTS_BUSY + 1;
+    while (k >= 0 && used + children[k] <= m->capacity / 2) used += children[k--];
+    return k + 1;
+}
+
+/* Copies the tree to the other half, breadth first, without the children of nodes with fewer than
+ * 2^least visits; those of the root always. Returns the nodes used there; the active half is not
+ * changed. 0: the search was over first. */
+static uint32_t copy_tree(struct gg_mcts *m, int least) {
     const struct gg_mcts_node *old = m->half[m->active];
     struct gg_mcts_node *copy = m->half[!m->active];
     uint32_t used = GG_MCTS_BUSY + 1;
-    memcpy(&copy[GG_MCTS_ROOT], &old[from], sizeof *copy);
+    unsigned tick = 0;
+    memcpy(&copy[GG_MCTS_ROOT], &old[m->root], sizeof *copy);
     copy[GG_MCTS_ROOT].next = 0;
     for (uint32_t i = GG_MCTS_ROOT; i < used; i++) {
-        uint32_t child = copy[i].first;
         if (i == GG_MCTS_BUSY) continue;
+        uint32_t child = copy[i].first;
         copy[i].first = 0;
-        if (child <= GG_MCTS_BUSY || (i != GG_MCTS_ROOT && copy[i].visits < least)) continue;
+        if (child <= GG_MCTS_BUSY || (i != GG_MCTS_ROOT && copy[i].visits >> least == 0)) continue;
+        if (gg_search_over(m->search, &tick)) return 0;
         copy[i].first = used;
         for (; child; child = old[child].next, used++) {
             memcpy(&copy[used], &old[child], sizeof *copy);
@@ -141,37 +169,46 @@ static uint32_t copy_tree(struct gg_mcts *m, uint32_t from, uint32_t least) {
     return used;
 }
 
-static void keep(struct gg_mcts *m, uint32_t from) {
-    uint32_t least = 1, used = copy_tree(m, from, least);
-    while (used > m->capacity / 2 && least < UINT32_C(1) << 30) {
-        least *= 2;
-        used = copy_tree(m, from, least);
-    }
+void gg_mcts_recycle(struct gg_mcts *m) {
+    /* The other half is free until the copy: it is the stack of the first walk. */
+    const int least = choose_least(m, (uint32_t *)(void *)m->half[!m->active]);
+    const uint32_t used = least < 0 ? 0 : copy_tree(m, least);
+    if (!used) return;
     m->active = !m->active;
+    m->root = GG_MCTS_ROOT;
     m->used = used;
     m->full = false;
-}
-
-void gg_mcts_recycle(struct gg_mcts *m) {
-    keep(m, GG_MCTS_ROOT);
 }
 
 /* --- reuse
  * --------------------------------------------------------------------------------------------------------
  */
 
-/* Looks for the search's root in the subtree of a node that stands for `state`. */
-static uint32_t find(const struct gg_mcts *m, uint32_t at, const void *state, int depth) {
+/* Looks for the search's root `depth` moves and outcomes below a node that stands for `state`. */
+static uint32_t find_at(const struct gg_mcts *m, uint32_t at, const void *state, int depth,
+                        int *budget) {
     const gg_game *game = m->search->game;
-    if (memcmp(state, m->search->root.bytes, game->state_bytes) == 0) return at;
+    if (depth == 0) return memcmp(state, m->search->root.bytes, game->state_bytes) == 0 ? at : 0;
     uint32_t child = gg_mcts_at(m, at)->first;
-    if (child <= GG_MCTS_BUSY || depth == 0) return 0;
-    for (; child; child = gg_mcts_at(m, child)->next) {
+    if (child <= GG_MCTS_BUSY) return 0;
+    for (; child && *budget > 0; child = gg_mcts_at(m, child)->next) {
         gg_state next;
         if (!gg_mcts_at(m, child)->visits) continue;
+        --*budget;
         memcpy(next.bytes, state, game->state_bytes);
         game->rules->apply(game, next.bytes, gg_mcts_at(m, child)->move);
-        const uint32_t found = find(m, child, next.bytes, depth - 1);
+        const uint32_t found = find_at(m, child, next.bytes, depth - 1, budget);
+        if (found) return found;
+    }
+    return 0;
+}
+
+/* The nearest one below the old root: a few moves are the rule, a whole turn of the other side the
+ * exception. */
+static uint32_t find(const struct gg_mcts *m) {
+    int budget = SEARCH_STATES;
+    for (int depth = 0; depth <= SEARCH_DEPTH && budget > 0; depth++) {
+        const uint32_t found = find_at(m, m->root, m->planted.bytes, depth, &budget);
         if (found) return found;
     }
     return 0;
@@ -180,27 +217,34 @@ static uint32_t find(const struct gg_mcts *m, uint32_t at, const void *state, in
 /* The kept root offers just the moves to choose from: true unless searchmoves leave some out. */
 static bool same_choice(const struct gg_mcts *m, uint32_t at) {
     int count = 0;
-    const uint32_t first = gg_mcts_at(m, at)->first;
-    if (first <= GG_MCTS_BUSY) return true;
-    for (uint32_t i = first; i; i = gg_mcts_at(m, i)->next, count++)
+    for (uint32_t i = gg_mcts_at(m, at)->first; i; i = gg_mcts_at(m, i)->next, count++)
         if (count >= m->search->move_count || gg_mcts_at(m, i)->move != m->search->moves[count])
             return false;
     return count == m->search->move_count;
 }
 
-void gg_mcts_plant(struct gg_mcts *m) {
+/* Goes on in the last tree; false where it does not hold the root, its moves, or has no room. */
+static bool reuse(struct gg_mcts *m, const void *world) {
+    if (!m->has_tree || !m->options.reuse || m->search->seat >= 0) return false;
+    const uint32_t found = find(m);
+    if (!found || gg_mcts_at(m, found)->visits > GG_MCTS_MOST) return false;
+    m->root = found;
+    if (gg_mcts_at(m, found)->first <= GG_MCTS_BUSY)
+        return gg_mcts_expand(m, found, world, m->search->actor);
+    return same_choice(m, found);
+}
+
+void gg_mcts_plant(struct gg_mcts *m, const void *world) {
     const gg_search *search = m->search;
-    uint32_t found = 0;
-    if (m->has_tree && m->options.reuse && search->seat < 0)
-        found = find(m, GG_MCTS_ROOT, m->planted.bytes, SEARCH_DEPTH);
     m->full = false;
-    if (found && same_choice(m, found)) {
-        keep(m, found);
-    } else {
-        init_node(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1, 0);
+    if (!reuse(m, world)) {
+        m->full = false;
+        m->root = GG_MCTS_ROOT;
         m->used = GG_MCTS_BUSY + 1;
+        init_node(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1, 0);
+        gg_mcts_expand(m, GG_MCTS_ROOT, world, search->actor);
     }
-    gg_mcts_at(m, GG_MCTS_ROOT)->proven = false;
+    gg_mcts_at(m, m->root)->proven = false;
     memcpy(m->planted.bytes, search->root.bytes, search->game->state_bytes);
     m->has_tree = search->seat < 0;
 }

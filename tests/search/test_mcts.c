@@ -167,7 +167,7 @@ static void a_full_tree_is_recycled(void **unused) {
 }
 
 static uint64_t root_visits(const gg_search *search) {
-    return gg_mcts_at(search->data, GG_MCTS_ROOT)->visits;
+    return gg_mcts_at(search->data, ((struct gg_mcts *)search->data)->root)->visits;
 }
 
 static void the_tree_is_kept_between_decisions(void **unused) {
@@ -230,7 +230,7 @@ static void threads_share_one_tree(void **unused) {
     }
     /* Every visit of the root went on to one child, but for the one that expanded it. */
     const struct gg_mcts *m = search->data;
-    const struct gg_mcts_node *root = gg_mcts_at(m, GG_MCTS_ROOT);
+    const struct gg_mcts_node *root = gg_mcts_at(m, m->root);
     uint64_t sum = 0;
     for (uint32_t i = root->first; i; i = gg_mcts_at(m, i)->next) sum += gg_mcts_at(m, i)->visits;
     assert_int_equal(sum, root->visits);

@@ -10,13 +10,14 @@ enum { PORTION = 16 };
 
 static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
     *o = (struct gg_mcts_options){
-        .c = 1.0, .fpu = 0.1, .playout = 0, .solver = 1, .reuse = 1, .deficit = 1};
+        .c = 1.0, .fpu = 0.1, .playout = 0, .solver = 1, .reuse = 1, .deficit = 1, .batch = 8};
     const gg_parameter_spec spec[] = {
         {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
         {"fpu", GG_PARAMETER_DOUBLE, -1, 1, NULL, &o->fpu},
         {"playout", GG_PARAMETER_INT, 0, 100000, NULL, &o->playout},
         {"solver", GG_PARAMETER_INT, 0, 1, NULL, &o->solver},
         {"reuse", GG_PARAMETER_INT, 0, 1, NULL, &o->reuse},
+        {"batch", GG_PARAMETER_INT, 1, 16, NULL, &o->batch},
         {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
     };
     return gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
@@ -78,7 +79,7 @@ static uint32_t best_child(const struct gg_mcts *m, const struct gg_mcts_node *n
     double most = 0;
     uint32_t i = n->first;
     if (i <= GG_MCTS_BUSY) return 0;
-    for (; i; i = gg_mcts_at(m, i)->next) {
+    for (; i; i = gg_mcts_after(m, n, i)) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
         const double r = n->actor == GG_CHANCE ? (double)child->prior : rank(m, n, child, n->actor);
         if (best && r <= most) continue;
@@ -108,7 +109,7 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
         double rank;
     } best[GG_MAX_MULTIPV];
     int count = 0;
-    for (uint32_t i = root->first; i; i = gg_mcts_at(m, i)->next) {
+    for (uint32_t i = root->first; i; i = gg_mcts_after(m, root, i)) {
         const double r = rank(m, root, gg_mcts_at(m, i), search->actor);
         int at = count;
         while (at > 0 && best[at - 1].rank < r) at--;
@@ -120,7 +121,7 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
     info->lines = count;
     for (int i = 0; i < count; i++) fill_line(m, best[i].child, &info->line[i]);
     info->depth = info->line[0].length;
-    info->seldepth = m->deepest;
+    info->seldepth = m->deepest > 0 ? m->deepest - 1 : 0;
     info->nodes = m->done;
     info->hashfull = (int)((uint64_t)m->used * 1000 / m->capacity);
     info->proven = m->two && root->proven;
@@ -129,6 +130,14 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
 /* --- threads
  * ---------------------------------------------------------------------------------------------------------
  */
+
+static void note_depth(struct gg_mcts *m, int depth) {
+    int deepest = atomic_load_explicit(&m->deepest, memory_order_relaxed);
+    while (depth > deepest &&
+           !atomic_compare_exchange_weak_explicit(&m->deepest, &deepest, depth,
+                                                  memory_order_relaxed, memory_order_relaxed)) {
+    }
+}
 
 struct run {
     struct gg_mcts *m;
@@ -146,23 +155,29 @@ static void run_thread(void *context, int index) {
     const struct run *run = context;
     struct gg_mcts *m = run->m;
     gg_search *search = m->search;
-    struct gg_mcts_thread t = {.m = m, .random = search->random, .tick = 0};
+    struct gg_mcts_thread t = {
+        .m = m, .random = search->random, .store = {0}, .tick = 0, .deepest = 0};
     const uint64_t stream = GG_STREAM_SEARCH | (uint64_t)index << 8 | (m->done + 1) << 16;
     if (index || m->done) gg_random_init(&t.random, search->seed ^ search->root_key, stream);
-    uint64_t left = 0;
+    uint64_t portion = 0, done = 0;
     while (!gg_search_over(search, &t.tick) &&
            !atomic_load_explicit(&m->full, memory_order_relaxed)) {
-        if (left == 0 && (left = more(m)) == 0) return;
-        gg_mcts_simulate(&t);
-        left--;
-        atomic_fetch_add_explicit(&m->done, 1, memory_order_relaxed);
+        if (done == portion) {
+            atomic_fetch_add_explicit(&m->done, done, memory_order_relaxed);
+            done = 0;
+            if ((portion = more(m)) == 0) break;
+        }
+        done += (uint64_t)gg_mcts_simulate(&t, (int)(portion - done));
         if (m->two && atomic_load_explicit(&gg_mcts_at(m, m->root)->proven, memory_order_relaxed))
             gg_search_end(search);
         if (index == 0 && gg_search_report_due(search)) {
+            note_depth(m, t.deepest);
             fill_info(m, run->info);
             gg_search_report(search, run->info, false);
         }
     }
+    atomic_fetch_add_explicit(&m->done, done, memory_order_relaxed);
+    note_depth(m, t.deepest);
 }
 
 static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {

@@ -11,6 +11,7 @@
 #include "internal.h"
 
 #include <assert.h>
+#include <stdalign.h>
 
 #define GG_MCTS_DEPTH 512 /* longest way down */
 #define GG_MCTS_ROOT  1   /* index of the root of a new or recycled tree; 0 is no node */
@@ -18,18 +19,23 @@
 #define GG_MCTS_MOST                                                                               \
     (UINT32_C(1) << 31) /* visits of a root before a go, and simulations of one go:                \
                           no counter runs over */
+/* Simulations are repeated from the last node on the way with GG_MCTS_MANY visits, one for every
+ * GG_MCTS_SHARE of them: nearly all would have gone there from the root one by one. */
+#define GG_MCTS_MANY  64
+#define GG_MCTS_SHARE 16
 #define GG_MCTS_UNIT                                                                               \
     ((double)(1 << 24)) /* values are summed in units of 2^-24: exact, in any order */
 
 struct gg_mcts_node {
     _Atomic int64_t sum[GG_MAX_PLAYERS]; /* of the values of the simulations through it */
-    _Atomic uint32_t visits;   /* counted on the way down: unfinished ones weigh as losses */
-    _Atomic uint32_t first;    /* first child; 0 = not expanded */
-    _Atomic uint32_t next;     /* next sibling; 0 = last */
-    gg_move move;              /* from the parent */
-    float prior;               /* outcome: probability; move: share of the policy's scores */
-    _Atomic float exact;       /* proven: value of seat 0 */
+    _Atomic uint32_t visits; /* counted on the way down: unfinished ones weigh as losses */
+    _Atomic uint32_t first;  /* first child; 0 = not expanded */
+    _Atomic uint32_t next;   /* of the last in a row: a sibling added later (hidden games), or 0 */
+    gg_move move;            /* from the parent */
+    float prior;             /* outcome: probability; move: share of the policy's scores */
+    _Atomic float exact;     /* proven: value of seat 0 */
     _Atomic uint32_t possible; /* hidden games: visits of the parent in which it was legal */
+    uint16_t row;              /* children that lie in a row, from `first` on */
     int8_t actor;              /* who chooses among the children */
     _Atomic bool proven;
 };
@@ -41,6 +47,7 @@ struct gg_mcts_options {
     double fpu; /* first-play urgency: an untried move is taken to be this much worse than its
                    parent */
     int playout, solver, reuse, deficit;
+    int batch; /* simulations from one node at most */
 };
 
 struct gg_mcts {
@@ -50,21 +57,32 @@ struct gg_mcts {
      * to the other. */
     struct gg_mcts_node *half[2];
     int active;
-    uint32_t root;         /* index of the root: further down in a tree that is used again */
-    uint32_t capacity;     /* nodes of one half */
-    _Atomic uint32_t used; /* of the active half */
-    atomic_bool full;
-    uint64_t limit;           /* simulations of this go at most */
-    _Atomic uint64_t granted; /* simulations handed out to threads */
-    _Atomic uint64_t done;    /* simulations finished */
-    atomic_int deepest;
-    bool two;      /* two seats whose values sum to 1: results can be proven */
-    bool has_tree; /* the tree of `planted` is there */
+    uint32_t root;     /* index of the root: further down in a tree that is used again */
+    uint32_t capacity; /* nodes of one half */
+    uint64_t limit;    /* simulations of this go at most */
+    bool two;          /* two seats whose values sum to 1: results can be proven */
+    bool has_tree;     /* the tree of `planted` is there */
     gg_state planted;
+    /* What threads write, away from what they only read. */
+    alignas(64) _Atomic uint32_t used; /* of the active half */
+    alignas(64) atomic_bool full;
+    alignas(64) _Atomic uint64_t granted; /* simulations handed out to threads */
+    _Atomic uint64_t done;                /* simulations finished */
+    atomic_int deepest;                   /* longest way down, but for running threads */
 };
 
 static inline struct gg_mcts_node *gg_mcts_at(const struct gg_mcts *m, uint32_t i) {
     return &m->half[m->active][i];
+}
+
+/* The sibling after child i of the node; 0 after the last. Most are found without reading a child:
+ * their loads need not wait for each other. */
+static inline uint32_t gg_mcts_after(const struct gg_mcts *m, const struct gg_mcts_node *n,
+                                     uint32_t i) {
+    const uint32_t first = atomic_load_explicit(&n->first, memory_order_relaxed);
+    if (i - first + 1 < n->row)
+        return i + 1; /* later ones lie behind: their difference is larger */
+    return atomic_load_explicit(&gg_mcts_at(m, i)->next, memory_order_acquire);
 }
 
 /* Mean value of a seat behind a node with visits > 0, or its proven value. */
@@ -72,13 +90,21 @@ double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int s
 
 /* --- mcts_tree.c --- */
 
+/* Free nodes in a row that a thread has taken for itself. Starts as {0}; forgotten when the tree is
+ * recycled. */
+struct gg_mcts_store {
+    uint32_t at, left;
+};
+
 /* Gives a node its children: the root moves of the search at the root, else all moves or outcomes
  * of the state. False if another thread is at it or there is no room (then m->full is set). */
-bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int actor);
+bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
+                    const void *state, int actor);
 /* Hidden games: adds the children that this dealing of the state allows and that are missing; marks
  * all allowed ones as possible once more and writes their indices to `allowed` (capacity
  * GG_MAX_MOVES). Returns their number. */
-int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32_t *allowed);
+int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
+                    const void *state, uint32_t *allowed);
 /* Starts the tree anew, or goes on in the last one where it holds the search's root. Its root then
  * has its children. `world`: a dealing of the root. Cost: at most a few thousand states. */
 void gg_mcts_plant(struct gg_mcts *m, const void *world);
@@ -91,14 +117,17 @@ void gg_mcts_recycle(struct gg_mcts *m);
 struct gg_mcts_thread {
     struct gg_mcts *m;
     gg_random random;
+    struct gg_mcts_store store;
     unsigned tick;
-    gg_state state;
+    int deepest; /* longest way down */
+    gg_state state, camp;
     gg_move moves[GG_MAX_MOVES];
     float scores[GG_MAX_MOVES];
     uint32_t allowed[GG_MAX_MOVES];
 };
 
-/* One simulation: down the tree, one expansion, a value, back up. */
-void gg_mcts_simulate(struct gg_mcts_thread *t);
+/* Simulates: down the tree, one expansion, a value, back up. The upper part of the way is gone once
+ * for a few simulations, at most `most` (>= 1). Returns how many it made. */
+int gg_mcts_simulate(struct gg_mcts_thread *t, int most);
 
 #endif

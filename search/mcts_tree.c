@@ -6,15 +6,17 @@
  * alone. */
 static const float LEAST_SHARE = 0.05F;
 
+/* Nodes a thread takes at a time: often enough for dozens of expansions. */
+enum { STORE = 512 };
+
 /* How deep below the old root the new one is looked for, and how many states are made on the way at
  * most: together well below a millisecond or two, whatever the size of the tree. */
 enum { SEARCH_DEPTH = 24, SEARCH_STATES = 2000 };
 
-static void init_node(struct gg_mcts_node *n, gg_move move, float prior, uint32_t next) {
+static void init_node(struct gg_mcts_node *n, gg_move move, float prior) {
     memset(n, 0, sizeof *n);
     n->move = move;
     n->prior = prior;
-    atomic_store_explicit(&n->next, next, memory_order_relaxed);
 }
 
 /* Turns scores of the policy into shares. */
@@ -52,15 +54,27 @@ static int list_edges(const gg_search *search, const void *state, int actor, boo
 }
 
 /* Takes `count` nodes in a row; 0 if there is no room. */
-static uint32_t take(struct gg_mcts *m, uint32_t count) {
-    const uint32_t at = atomic_fetch_add_explicit(&m->used, count, memory_order_relaxed);
-    if (at + count <= m->capacity) return at;
-    atomic_fetch_sub_explicit(&m->used, count, memory_order_relaxed);
-    atomic_store_explicit(&m->full, true, memory_order_relaxed);
-    return 0;
+static uint32_t take(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t count) {
+    if (store->left < count) {
+        /* All threads together hold back no more than a sixteenth of the memory. */
+        const uint32_t share = m->capacity / 16 / (uint32_t)m->search->threads;
+        const uint32_t want = share < STORE ? share : STORE, more = want > count ? want : count;
+        const uint32_t at = atomic_fetch_add_explicit(&m->used, more, memory_order_relaxed);
+        if (at + more > m->capacity) {
+            atomic_fetch_sub_explicit(&m->used, more, memory_order_relaxed);
+            atomic_store_explicit(&m->full, true, memory_order_relaxed);
+            return 0;
+        }
+        *store = (struct gg_mcts_store){at, more};
+    }
+    const uint32_t at = store->at;
+    store->at += count;
+    store->left -= count;
+    return at;
 }
 
-bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int actor) {
+bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
+                    const void *state, int actor) {
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
@@ -69,12 +83,12 @@ bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int ac
                                                  memory_order_acquire, memory_order_relaxed))
         return false;
     const int count = list_edges(m->search, state, actor, index == m->root, list, prior);
-    const uint32_t at = take(m, (uint32_t)count);
+    const uint32_t at = take(m, store, (uint32_t)count);
     if (at) {
         n->actor = (int8_t)actor;
+        n->row = (uint16_t)count;
         for (uint32_t i = 0; i < (uint32_t)count; i++)
-            init_node(gg_mcts_at(m, at + i), list[i], prior[i],
-                      i + 1 < (uint32_t)count ? at + i + 1 : 0);
+            init_node(gg_mcts_at(m, at + i), list[i], prior[i]);
     }
     atomic_store_explicit(&n->first, at, memory_order_release);
     return at != 0;
@@ -82,32 +96,31 @@ bool gg_mcts_expand(struct gg_mcts *m, uint32_t index, const void *state, int ac
 
 /* The child with this move, added at the end of the list if it is missing; 0 if there is no room.
  */
-static uint32_t child_of(struct gg_mcts *m, struct gg_mcts_node *n, gg_move move, float prior) {
-    _Atomic uint32_t *link = &n->first;
-    uint32_t fresh = 0;
-    for (;;) {
-        uint32_t i = atomic_load_explicit(link, memory_order_acquire);
-        if (i == 0) {
-            if (!fresh && !(fresh = take(m, 1))) return 0;
-            init_node(gg_mcts_at(m, fresh), move, prior, 0);
-            if (atomic_compare_exchange_strong_explicit(link, &i, fresh, memory_order_release,
-                                                        memory_order_acquire))
-                return fresh;
-        }
-        struct gg_mcts_node *child = gg_mcts_at(m, i);
-        if (child->move == move) return i;
-        link = &child->next;
+static uint32_t child_of(struct gg_mcts *m, struct gg_mcts_store *store, struct gg_mcts_node *n,
+                         gg_move move, float prior) {
+    uint32_t fresh = 0, i = atomic_load_explicit(&n->first, memory_order_acquire);
+    while (gg_mcts_at(m, i)->move != move) {
+        const uint32_t last = i;
+        i = gg_mcts_after(m, n, i);
+        if (i) continue;
+        if (!fresh && !(fresh = take(m, store, 1))) return 0;
+        init_node(gg_mcts_at(m, fresh), move, prior);
+        if (atomic_compare_exchange_strong_explicit(&gg_mcts_at(m, last)->next, &i, fresh,
+                                                    memory_order_release, memory_order_acquire))
+            return fresh;
     }
+    return i;
 }
 
-int gg_mcts_allowed(struct gg_mcts *m, uint32_t index, const void *state, uint32_t *allowed) {
+int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
+                    const void *state, uint32_t *allowed) {
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
     const int count = list_edges(m->search, state, n->actor, index == m->root, list, prior);
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        const uint32_t child = child_of(m, n, list[i], prior[i]);
+        const uint32_t child = child_of(m, store, n, list[i], prior[i]);
         if (!child) continue;
         atomic_fetch_add_explicit(&gg_mcts_at(m, child)->possible, 1, memory_order_relaxed);
         allowed[kept++] = child;
@@ -133,14 +146,14 @@ static int choose_least(struct gg_mcts *m, uint32_t *stack) {
         const int class = n->visits ? 31 - __builtin_clz(n->visits) : 0;
         if (child <= GG_MCTS_BUSY) continue;
         if (gg_search_over(m->search, &tick)) return -1;
-        for (; child; child = gg_mcts_at(m, child)->next) {
+        for (; child; child = gg_mcts_after(m, n, child)) {
             children[class]++;
             stack[height++] = child;
         }
     }
     int k = CLASSES - 1;
     uint32_t used = GG_MCTS_BUSY + 1;
-    while (k >= 0 && used + children[k] <= m->capacity / 2) used += children[k--];
+    while (k >= 0 && used + children[k] <= m->capacity / 4) used += children[k--];
     return k + 1;
 }
 
@@ -161,10 +174,13 @@ static uint32_t copy_tree(struct gg_mcts *m, int least) {
         if (child <= GG_MCTS_BUSY || (i != GG_MCTS_ROOT && copy[i].visits >> least == 0)) continue;
         if (gg_search_over(m->search, &tick)) return 0;
         copy[i].first = used;
-        for (; child; child = old[child].next, used++) {
+        for (uint32_t rest = copy[i].row; child; used++) {
             memcpy(&copy[used], &old[child], sizeof *copy);
-            copy[used].next = old[child].next ? used + 1 : 0;
+            child = rest > 1 ? child + 1 : old[child].next;
+            if (rest) rest--;
+            copy[used].next = 0;
         }
+        copy[i].row = (uint16_t)(used - copy[i].first);
     }
     return used;
 }
@@ -191,7 +207,7 @@ static uint32_t find_at(const struct gg_mcts *m, uint32_t at, const void *state,
     if (depth == 0) return memcmp(state, m->search->root.bytes, game->state_bytes) == 0 ? at : 0;
     uint32_t child = gg_mcts_at(m, at)->first;
     if (child <= GG_MCTS_BUSY) return 0;
-    for (; child && *budget > 0; child = gg_mcts_at(m, child)->next) {
+    for (; child && *budget > 0; child = gg_mcts_after(m, gg_mcts_at(m, at), child)) {
         gg_state next;
         if (!gg_mcts_at(m, child)->visits) continue;
         --*budget;
@@ -217,7 +233,8 @@ static uint32_t find(const struct gg_mcts *m) {
 /* The kept root offers just the moves to choose from: true unless searchmoves leave some out. */
 static bool same_choice(const struct gg_mcts *m, uint32_t at) {
     int count = 0;
-    for (uint32_t i = gg_mcts_at(m, at)->first; i; i = gg_mcts_at(m, i)->next, count++)
+    const struct gg_mcts_node *n = gg_mcts_at(m, at);
+    for (uint32_t i = n->first; i; i = gg_mcts_after(m, n, i), count++)
         if (count >= m->search->move_count || gg_mcts_at(m, i)->move != m->search->moves[count])
             return false;
     return count == m->search->move_count;
@@ -226,23 +243,25 @@ static bool same_choice(const struct gg_mcts *m, uint32_t at) {
 /* Goes on in the last tree; false where it does not hold the root, its moves, or has no room. */
 static bool reuse(struct gg_mcts *m, const void *world) {
     if (!m->has_tree || !m->options.reuse || m->search->seat >= 0) return false;
+    struct gg_mcts_store store = {0};
     const uint32_t found = find(m);
     if (!found || gg_mcts_at(m, found)->visits > GG_MCTS_MOST) return false;
     m->root = found;
     if (gg_mcts_at(m, found)->first <= GG_MCTS_BUSY)
-        return gg_mcts_expand(m, found, world, m->search->actor);
+        return gg_mcts_expand(m, &store, found, world, m->search->actor);
     return same_choice(m, found);
 }
 
 void gg_mcts_plant(struct gg_mcts *m, const void *world) {
     const gg_search *search = m->search;
+    struct gg_mcts_store store = {0};
     m->full = false;
     if (!reuse(m, world)) {
         m->full = false;
         m->root = GG_MCTS_ROOT;
         m->used = GG_MCTS_BUSY + 1;
-        init_node(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1, 0);
-        gg_mcts_expand(m, GG_MCTS_ROOT, world, search->actor);
+        init_node(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1);
+        gg_mcts_expand(m, &store, GG_MCTS_ROOT, world, search->actor);
     }
     gg_mcts_at(m, m->root)->proven = false;
     memcpy(m->planted.bytes, search->root.bytes, search->game->state_bytes);

@@ -26,25 +26,25 @@ static uint32_t load(const _Atomic uint32_t *p) {
  * -------------------------------------------------------------------------------------------------
  */
 
-/* PUCT (Rosin 2011; Silver et al. 2016). `parent`: visits of the node, or in hidden games those in
- * which the child was legal (Cowling, Powley and Whitehouse 2012). */
+/* PUCT (Rosin 2011; Silver et al. 2016). `parent`: root of the visits of the node, or in hidden
+ * games of those in which the child was legal (Cowling, Powley and Whitehouse 2012). */
 static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child, int seat,
                       double parent, double untried) {
     const uint32_t visits = load(&child->visits);
     const bool proven = m->two && atomic_load_explicit(&child->proven, memory_order_relaxed);
     double value = visits || proven ? gg_mcts_mean(m, child, seat) : untried;
     if (proven && value < SURE) value -= LOST;
-    return value + m->options.c * (double)child->prior * sqrt(parent + 1) / (1 + (double)visits);
+    return value + m->options.c * (double)child->prior * parent / (1 + (double)visits);
 }
 
 static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
-    const double visits = load(&n->visits);
+    const double parent = sqrt(load(&n->visits) + 1.0);
     const double untried = gg_mcts_mean(m, n, n->actor) - m->options.fpu;
     double best = -1e30;
     uint32_t chosen = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
-         i = load(&gg_mcts_at(m, i)->next)) {
-        const double u = urgency(m, gg_mcts_at(m, i), n->actor, visits, untried);
+         i = gg_mcts_after(m, n, i)) {
+        const double u = urgency(m, gg_mcts_at(m, i), n->actor, parent, untried);
         if (u <= best) continue;
         best = u;
         chosen = i;
@@ -59,7 +59,7 @@ static uint32_t choose_allowed(const struct gg_mcts *m, const struct gg_mcts_nod
     uint32_t chosen = 0;
     for (int i = 0; i < count; i++) {
         const struct gg_mcts_node *child = gg_mcts_at(m, allowed[i]);
-        const double u = urgency(m, child, n->actor, load(&child->possible), untried);
+        const double u = urgency(m, child, n->actor, sqrt(load(&child->possible) + 1.0), untried);
         if (u <= best) continue;
         best = u;
         chosen = allowed[i];
@@ -75,7 +75,7 @@ static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_no
     double best = -1e30, draw = gg_random_double(&t->random);
     uint32_t chosen = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
-         i = load(&gg_mcts_at(m, i)->next)) {
+         i = gg_mcts_after(m, n, i)) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
         if (!m->options.deficit) {
             chosen = i;
@@ -133,7 +133,7 @@ static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
     bool all = true;
     double best = -1, mean = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
-         i = load(&gg_mcts_at(m, i)->next)) {
+         i = gg_mcts_after(m, n, i)) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
         if (!atomic_load_explicit(&child->proven, memory_order_acquire)) {
             all = false;
@@ -156,28 +156,46 @@ static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
  * ----------------------------------------------------------------------------------------------------------
  */
 
+/* The nodes from the root to the end of a simulation. */
 struct way {
     uint32_t node[GG_MCTS_DEPTH];
     int length;
+    int camp;    /* index of the node from which simulations are repeated, 0 if there is none */
     bool proven; /* the last node is */
     double value[GG_MAX_PLAYERS];
 };
 
-static void finish(struct gg_mcts_thread *t, struct way *way) {
-    struct gg_mcts *m = t->m;
-    const gg_game *game = m->search->game;
-    for (int i = 0; i < way->length; i++)
-        for (int seat = 0; seat < game->players; seat++)
-            atomic_fetch_add_explicit(&gg_mcts_at(m, way->node[i])->sum[seat],
-                                      (int64_t)(way->value[seat] * GG_MCTS_UNIT),
-                                      memory_order_relaxed);
-    for (int i = way->length - 2; way->proven && i >= 0; i--)
-        if (!prove(m, gg_mcts_at(m, way->node[i]))) break;
-    int deepest = atomic_load_explicit(&m->deepest, memory_order_relaxed);
-    while (way->length - 1 > deepest &&
-           !atomic_compare_exchange_weak_explicit(&m->deepest, &deepest, way->length - 1,
-                                                  memory_order_relaxed, memory_order_relaxed)) {
+static void add(_Atomic int64_t *sum, double value) {
+    atomic_fetch_add_explicit(sum, (int64_t)(value * GG_MCTS_UNIT), memory_order_relaxed);
+}
+
+/* Brings the value back to the nodes from the camp on. */
+static void finish(const struct gg_mcts *m, struct way *way) {
+    const int players = m->search->game->players;
+    for (int i = way->camp; i < way->length; i++)
+        for (int seat = 0; seat < players; seat++)
+            add(&gg_mcts_at(m, way->node[i])->sum[seat], way->value[seat]);
+    for (int i = way->length - 2; way->proven && i >= way->camp; i--)
+        way->proven = prove(m, gg_mcts_at(m, way->node[i]));
+}
+
+/* Counts more visits, or fewer, of the nodes above the camp. */
+static void count_above(const struct gg_mcts *m, const struct way *way, int more) {
+    for (int i = 0; more && i < way->camp; i++)
+        atomic_fetch_add_explicit(&gg_mcts_at(m, way->node[i])->visits, (uint32_t)more,
+                                  memory_order_relaxed);
+}
+
+/* Brings the sum of the values of all simulations back to the nodes above the camp. */
+static void finish_above(const struct gg_mcts *m, struct way *way,
+                         const double total[GG_MAX_PLAYERS]) {
+    const int players = m->search->game->players;
+    for (int i = 0; i < way->camp; i++) {
+        struct gg_mcts_node *n = gg_mcts_at(m, way->node[i]);
+        for (int seat = 0; seat < players; seat++) add(&n->sum[seat], total[seat]);
     }
+    for (int i = way->camp - 1; way->proven && i >= 0; i--)
+        way->proven = prove(m, gg_mcts_at(m, way->node[i]));
 }
 
 /* True when the value of the node is final: the game is over there, or it has been proven. */
@@ -202,18 +220,19 @@ static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int ac
     return true;
 }
 
-/* The child to go to, 0 if the walk ends here. */
+/* The child to go to, 0 if the walk ends here: the first one to come to a node ends there, the
+ * second gives it children. */
 static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
     struct gg_mcts *m = t->m;
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     const uint32_t first = atomic_load_explicit(&n->first, memory_order_acquire);
-    if (first <= GG_MCTS_BUSY) {
-        if (first == 0) gg_mcts_expand(m, index, t->state.bytes, actor);
+    if (first == GG_MCTS_BUSY) return 0;
+    if (first == 0 &&
+        (load(&n->visits) == 1 || !gg_mcts_expand(m, &t->store, index, t->state.bytes, actor)))
         return 0;
-    }
     if (m->search->seat >= 0) {
         if (n->actor != actor) return 0; /* another dealing has another course from here */
-        const int count = gg_mcts_allowed(m, index, t->state.bytes, t->allowed);
+        const int count = gg_mcts_allowed(m, &t->store, index, t->state.bytes, t->allowed);
         if (actor != GG_CHANCE) return choose_allowed(m, n, t->allowed, count);
         const gg_move move = gg_draw_outcome(m->search->game, t->state.bytes, &t->random);
         for (int i = 0; i < count; i++)
@@ -223,29 +242,82 @@ static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
     return actor == GG_CHANCE ? choose_outcome(t, n) : choose(m, n);
 }
 
-void gg_mcts_simulate(struct gg_mcts_thread *t) {
+/* Remembers the last node with many visits on the way: `index` is below it, not reached yet. */
+static void pitch(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
+    const struct gg_mcts *m = t->m;
+    if (load(&gg_mcts_at(m, way->node[way->length - 1])->visits) < GG_MCTS_MANY ||
+        load(&gg_mcts_at(m, index)->visits) >= GG_MCTS_MANY)
+        return;
+    way->camp = way->length - 1;
+    memcpy(t->camp.bytes, t->state.bytes, m->search->game->state_bytes);
+}
+
+/* Fetches the children of the node to go to, while its move is played. */
+static void fetch_children(const struct gg_mcts *m, uint32_t index) {
+    enum { MOST = 16 };
+    const struct gg_mcts_node *n = gg_mcts_at(m, index);
+    const uint32_t first = atomic_load_explicit(&n->first, memory_order_acquire);
+    if (first <= GG_MCTS_BUSY) return;
+    for (uint32_t i = 0; i < n->row && i < MOST; i++) __builtin_prefetch(gg_mcts_at(m, first + i));
+}
+
+/* From a node, for which the thread's state stands, to the end of the simulation. */
+static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
     struct gg_mcts *m = t->m;
     const gg_search *search = m->search;
     const gg_game *game = search->game;
     const int most = search->limits.depth > 0 && search->limits.depth < GG_MCTS_DEPTH - 1
                          ? search->limits.depth + 1
                          : GG_MCTS_DEPTH;
-    struct way way = {.length = 0, .proven = false, .value = {0}};
-    uint32_t index = GG_MCTS_ROOT;
-    gg_search_world(search, &t->random, t->state.bytes);
+    const bool camps = search->seat < 0 && way->length == 0;
+    way->proven = false;
     for (;;) {
         struct gg_mcts_node *n = gg_mcts_at(m, index);
         const int actor = game->rules->actor(game, t->state.bytes);
-        way.node[way.length++] = index;
+        way->node[way->length++] = index;
         atomic_fetch_add_explicit(&n->visits, 1, memory_order_relaxed);
-        if (final_value(t, n, actor, &way)) break;
-        index = way.length < most ? step_down(t, index, actor) : 0;
+        if (final_value(t, n, actor, way)) break;
+        index = way->length < most ? step_down(t, index, actor) : 0;
         if (index == 0) {
             play_out(t);
-            gg_search_value(search, t->state.bytes, way.value);
+            gg_search_value(search, t->state.bytes, way->value);
             break;
         }
+        if (camps) pitch(t, way, index);
+        fetch_children(m, index);
         game->rules->apply(game, t->state.bytes, gg_mcts_at(m, index)->move);
     }
-    finish(t, &way);
+    if (way->length > t->deepest) t->deepest = way->length;
+    finish(m, way);
+}
+
+/* The simulations to make from the camp in all. */
+static int batch(const struct gg_mcts *m, const struct way *way, int most) {
+    const uint32_t visits = load(&gg_mcts_at(m, way->node[way->camp])->visits);
+    if (most > m->options.batch) most = m->options.batch;
+    return visits / GG_MCTS_SHARE < (uint32_t)most ? (int)(visits / GG_MCTS_SHARE) : most;
+}
+
+int gg_mcts_simulate(struct gg_mcts_thread *t, int most) {
+    struct gg_mcts *m = t->m;
+    const gg_game *game = m->search->game;
+    struct way way = {.length = 0, .camp = 0};
+    double total[GG_MAX_PLAYERS];
+    gg_search_world(m->search, &t->random, t->state.bytes);
+    walk(t, &way, m->root);
+    if (way.camp == 0) return 1;
+    int count = 1;
+    memcpy(total, way.value, sizeof total);
+    most = batch(m, &way, most);
+    count_above(m, &way, most - 1); /* before they are made: other threads go elsewhere */
+    for (; count < most && !way.proven; count++) {
+        if (gg_search_over(m->search, &t->tick)) break;
+        way.length = way.camp;
+        memcpy(t->state.bytes, t->camp.bytes, game->state_bytes);
+        walk(t, &way, way.node[way.camp]);
+        for (int seat = 0; seat < game->players; seat++) total[seat] += way.value[seat];
+    }
+    count_above(m, &way, count - most);
+    finish_above(m, &way, total);
+    return count;
 }

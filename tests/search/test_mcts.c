@@ -232,7 +232,8 @@ static void threads_share_one_tree(void **unused) {
     const struct gg_mcts *m = search->data;
     const struct gg_mcts_node *root = gg_mcts_at(m, m->root);
     uint64_t sum = 0;
-    for (uint32_t i = root->first; i; i = gg_mcts_at(m, i)->next) sum += gg_mcts_at(m, i)->visits;
+    for (uint32_t i = root->first; i; i = gg_mcts_after(m, root, i))
+        sum += gg_mcts_at(m, i)->visits;
     assert_int_equal(sum, root->visits);
     gg_search_close(search);
 }

@@ -27,7 +27,17 @@ typedef struct gg_search gg_search;
  *   zero=0|1      play without the game's evaluation and policy (default 0)
  *   w.NAME=X      one weight of the evaluation
  *
- * mcts: see the table in mcts.c. alphabeta (the switches are there to measure what each gives):
+ * mcts:
+ *
+ *   c=0..100        exploration, PUCT's constant (1)
+ *   fpu=-1..1       an untried move is taken to be this much worse than its parent (0.1)
+ *   playout=0..     moves and outcomes played by policy before a position is valued (0)
+ *   solver=0|1      results at the end of the game are carried up as proofs (1)
+ *   reuse=0|1       the tree is kept between decisions (1)
+ *   deficit=0|1     outcomes of dice in proportion instead of drawn (1)
+ *   batch=1..16     simulations from one well-visited node at most (8)
+ *
+ * alphabeta (the switches are there to measure what each gives):
  *
  *   star=0|1|2    chance nodes: plain expectation, Star1, Star2 (default 2; the solver: 1)
  *   pvs=0|1       principal variation search instead of full windows (1)

@@ -96,6 +96,10 @@ typedef struct gg_rules {
      * decisions and outcomes were made. Leaves the last state in `state`; returns the number made.
      */
     uint32_t (*playout)(const gg_game *game, void *state, gg_random *random, uint32_t limit);
+    /* For games in which a move means the same whenever it is made (a stone is placed on a cell)
+     * and is 1..255: sets bit m of `set` for each move m the seat has made that still stands.
+     * Searches learn from moves made later in random games. */
+    void (*placed)(const gg_game *game, const void *state, int seat, uint64_t set[4]);
     /* The running score per seat, any scale the game uses; false where the game has none. */
     bool (*scores)(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]);
 

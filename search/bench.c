@@ -10,7 +10,8 @@
 
 #define BENCH_SEED      20240229
 #define BENCH_SCENARIOS 2         /* of each game */
-#define BENCH_PLAYOUTS  2000000   /* decisions and outcomes made by random play */
+#define BENCH_RUNS      5         /* speeds are medians of that many runs */
+#define BENCH_PLAYOUTS  400000    /* decisions and outcomes made by random play in a run */
 #define BENCH_FAST      4         /* the fast way makes that many times as many */
 #define BENCH_LIMIT     100000000 /* no playout is that long */
 
@@ -100,40 +101,100 @@ static int bench_search(struct bench *b, const gg_game *game, const void *state,
     return 0;
 }
 
-/* Random play until `wanted` steps are made; returns steps per second. */
-static uint64_t play(struct bench *b, const gg_game *game, const void *start, uint64_t wanted) {
-    gg_random random;
-    gg_state state;
-    uint64_t made = 0;
-    gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
-    const int64_t begin = now_us();
-    while (made < wanted) {
-        memcpy(state.bytes, start, game->state_bytes);
-        made += gg_playout(game, state.bytes, &random, BENCH_LIMIT);
-    }
-    const int64_t time_us = now_us() - begin;
-    sign(b, state.bytes, game->state_bytes);
-    sign(b, &made, sizeof made);
-    return per_second(made, time_us);
+static int by_size(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
 }
 
-/* Random playouts through the game's own playout() and sample(), and the plain way through moves(),
- * chances() and apply(). */
-static void bench_playouts(struct bench *b, const gg_game *game) {
+static double median(double rate[BENCH_RUNS]) {
+    qsort(rate, BENCH_RUNS, sizeof *rate, by_size);
+    return rate[BENCH_RUNS / 2];
+}
+
+struct pace {
+    double steps, games; /* a second, medians */
+    double length;       /* steps of a game */
+};
+
+/* Random games until `wanted` steps are made in each of several runs. */
+static struct pace play(struct bench *b, const gg_game *game, const void *start, uint64_t wanted) {
+    double steps[BENCH_RUNS], games[BENCH_RUNS];
+    uint64_t all_made = 0, all_played = 0;
+    gg_random random;
+    gg_state state;
+    gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        uint64_t made = 0, played = 0;
+        const int64_t begin = now_us();
+        for (; made < wanted; played++) {
+            memcpy(state.bytes, start, game->state_bytes);
+            made += gg_playout(game, state.bytes, &random, BENCH_LIMIT);
+        }
+        const double seconds = (double)(now_us() - begin + 1) / 1e6;
+        steps[run] = (double)made / seconds;
+        games[run] = (double)played / seconds;
+        all_made += made;
+        all_played += played;
+    }
+    sign(b, state.bytes, game->state_bytes);
+    sign(b, &all_made, sizeof all_made);
+    return (struct pace){median(steps), median(games), (double)all_made / (double)all_played};
+}
+
+/* Simulations of mcts from the start with a random game each, a second. */
+static int simulate(struct bench *b, const gg_game *game, const void *start, double length,
+                    double *rate, gg_error *error) {
+    static const char *const words[] = {"random", "zero"};
+    gg_parameter parameters[2];
+    double rates[BENCH_RUNS];
+    for (int i = 0; i < 2; i++)
+        parameters[i] = (gg_parameter){gg_slice_of(words[i]), gg_slice_of("1")};
+    const gg_search_options options = {
+        .algorithm = "mcts", .seed = BENCH_SEED, .parameters = parameters, .parameter_count = 2};
+    gg_search *search = gg_search_open(game, &options, error);
+    if (!search) return error ? (int)error->code : GG_NO_MEMORY;
+    const gg_limits limits = {.nodes = (uint64_t)(BENCH_PLAYOUTS / length) + 1,
+                              .seat = game->hidden ? 0 : -1};
+    int code = 0;
+    for (int run = 0; run < BENCH_RUNS && code == 0; run++) {
+        gg_result result;
+        gg_search_clear(search);
+        code = gg_search_go(search, start, &limits, NULL, NULL, &result, error);
+        rates[run] = (double)result.info.nodes * 1e6 / (double)(result.info.time_us + 1);
+        sign(b, result.info.line[0].value, sizeof(double) * (size_t)game->players);
+    }
+    gg_search_close(search);
+    *rate = median(rates);
+    return code;
+}
+
+/* Random games through the game's own playout() and sample(), the plain way through moves(),
+ * chances() and apply(), and mcts with a random game at each leaf. */
+static int bench_playouts(struct bench *b, const gg_game *game, gg_error *error) {
     gg_rules plain_rules = *game->rules;
     gg_game plain = *game;
     gg_state start;
+    gg_random random;
     char line[256];
     gg_text text = gg_text_over(line, sizeof line);
+    double simulations = 0;
     plain_rules.playout = NULL;
     plain_rules.sample = NULL;
     plain.rules = &plain_rules;
+    gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
     game->rules->start(game, start.bytes);
-    const uint64_t fast = play(b, game, start.bytes, (uint64_t)BENCH_PLAYOUTS * BENCH_FAST);
-    const uint64_t slow = play(b, &plain, start.bytes, BENCH_PLAYOUTS);
-    gg_putf(&text, "%-24s random playouts %llu steps/s, plainly %llu steps/s", game->scenario_text,
-            (unsigned long long)fast, (unsigned long long)slow);
+    while (game->rules->actor(game, start.bytes) == GG_CHANCE)
+        game->rules->apply(game, start.bytes, gg_draw_outcome(game, start.bytes, &random));
+    const struct pace fast = play(b, game, start.bytes, (uint64_t)BENCH_PLAYOUTS * BENCH_FAST);
+    const struct pace slow = play(b, &plain, start.bytes, BENCH_PLAYOUTS);
+    const int code = simulate(b, game, start.bytes, fast.length, &simulations, error);
+    if (code < 0) return code;
+    gg_putf(&text,
+            "%-24s random games %.0f/s of %.1f steps: %.0f steps/s, plainly %.0f; mcts with random "
+            "games %.0f simulations/s",
+            game->scenario_text, fast.games, fast.length, fast.steps, slow.steps, simulations);
     put_line(b, &text);
+    return 0;
 }
 
 static int bench_scenario(struct bench *b, const gg_rules *rules, const char *scenario,
@@ -150,7 +211,7 @@ static int bench_scenario(struct bench *b, const gg_rules *rules, const char *sc
         for (size_t k = 0; k < sizeof bench_searches / sizeof bench_searches[0] && code == 0; k++)
             code = bench_search(b, game, state.bytes, bench_plies[i], &bench_searches[k], error);
     }
-    if (code == 0) bench_playouts(b, game);
+    if (code == 0) code = bench_playouts(b, game, error);
     gg_game_close(game);
     return code;
 }

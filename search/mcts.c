@@ -17,6 +17,8 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
         {"playout", GG_PARAMETER_INT, 0, 100000, NULL, &o->playout},
         {"solver", GG_PARAMETER_INT, 0, 1, NULL, &o->solver},
         {"reuse", GG_PARAMETER_INT, 0, 1, NULL, &o->reuse},
+        {"rave", GG_PARAMETER_DOUBLE, 0, 1e6, NULL, &o->rave},
+        {"random", GG_PARAMETER_INT, 0, 1, NULL, &o->random},
         {"batch", GG_PARAMETER_INT, 1, 16, NULL, &o->batch},
         {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
     };
@@ -44,6 +46,7 @@ static int open_mcts(gg_search *search, gg_error *error) {
     m->search = search;
     m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;
     m->two = search->game->two_player_zero_sum && search->game->players == 2;
+    m->rave = m->two && m->options.rave > 0 && m->options.random && search->game->rules->placed;
     search->data = m;
     for (int i = 0; i < 2; i++)
         m->half[i] = aligned_alloc(align, m->capacity * sizeof(struct gg_mcts_node));

@@ -27,7 +27,9 @@
     ((double)(1 << 24)) /* values are summed in units of 2^-24: exact, in any order */
 
 struct gg_mcts_node {
-    _Atomic int64_t sum[GG_MAX_PLAYERS]; /* of the values of the simulations through it */
+    _Atomic int64_t sum[GG_MAX_PLAYERS]; /* of the values of the simulations through it; of two
+                                          seats, [2] and [3] are of those in which the move was made
+                                          later: values for its mover, and how many */
     _Atomic uint32_t visits; /* counted on the way down: unfinished ones weigh as losses */
     _Atomic uint32_t first;  /* first child; 0 = not expanded */
     _Atomic uint32_t next;   /* of the last in a row: a sibling added later (hidden games), or 0 */
@@ -47,7 +49,9 @@ struct gg_mcts_options {
     double fpu; /* first-play urgency: an untried move is taken to be this much worse than its
                    parent */
     int playout, solver, reuse, deficit;
-    int batch; /* simulations from one node at most */
+    int batch;   /* simulations from one node at most */
+    double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */
+    int random;  /* random games to the end instead of the evaluation */
 };
 
 struct gg_mcts {
@@ -60,6 +64,7 @@ struct gg_mcts {
     uint32_t root;     /* index of the root: further down in a tree that is used again */
     uint32_t capacity; /* nodes of one half */
     uint64_t limit;    /* simulations of this go at most */
+    bool rave;         /* all moves as first are counted */
     bool two;          /* two seats whose values sum to 1: results can be proven */
     bool has_tree;     /* the tree of `planted` is there */
     gg_state planted;

@@ -26,6 +26,17 @@ static uint32_t load(const _Atomic uint32_t *p) {
  * -------------------------------------------------------------------------------------------------
  */
 
+/* The mean, and that of all moves as first, by how much is known of either (RAVE: Gelly and Silver
+ * 2007). */
+static double with_rave(const struct gg_mcts *m, const struct gg_mcts_node *child, uint32_t visits,
+                        double value) {
+    const double later = (double)atomic_load_explicit(&child->sum[3], memory_order_relaxed);
+    if (later <= 0) return value;
+    const double sum = (double)atomic_load_explicit(&child->sum[2], memory_order_relaxed);
+    const double share = sqrt(m->options.rave / (3 * (double)visits + m->options.rave));
+    return (1 - share) * value + share * sum / GG_MCTS_UNIT / later;
+}
+
 /* PUCT (Rosin 2011; Silver et al. 2016). `parent`: root of the visits of the node, or in hidden
  * games of those in which the child was legal (Cowling, Powley and Whitehouse 2012). */
 static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child, int seat,
@@ -33,6 +44,7 @@ static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child,
     const uint32_t visits = load(&child->visits);
     const bool proven = m->two && atomic_load_explicit(&child->proven, memory_order_relaxed);
     double value = visits || proven ? gg_mcts_mean(m, child, seat) : untried;
+    if (m->rave && !proven) value = with_rave(m, child, visits, value);
     if (proven && value < SURE) value -= LOST;
     return value + m->options.c * (double)child->prior * parent / (1 + (double)visits);
 }
@@ -123,6 +135,16 @@ static void play_out(struct gg_mcts_thread *t) {
     }
 }
 
+/* What the state at the end of the walk is worth. */
+static void leaf_value(struct gg_mcts_thread *t, double value[GG_MAX_PLAYERS]) {
+    const gg_search *search = t->m->search;
+    if (t->m->options.random)
+        gg_playout(search->game, t->state.bytes, &t->random, UINT32_MAX);
+    else
+        play_out(t);
+    gg_search_value(search, t->state.bytes, value);
+}
+
 /* --- proof
  * ---------------------------------------------------------------------------------------------------------------
  */
@@ -167,6 +189,33 @@ struct way {
 
 static void add(_Atomic int64_t *sum, double value) {
     atomic_fetch_add_explicit(sum, (int64_t)(value * GG_MCTS_UNIT), memory_order_relaxed);
+}
+
+/* Threads may lose each other's additions: these sums only guide. */
+static void add_loosely(_Atomic int64_t *sum, int64_t what) {
+    const int64_t old = atomic_load_explicit(sum, memory_order_relaxed);
+    atomic_store_explicit(sum, old + what, memory_order_relaxed);
+}
+
+/* Counts the children of the nodes on the way whose moves were made later by the same seat. */
+static void count_later(const struct gg_mcts *m, const struct way *way, const void *end) {
+    const gg_game *game = m->search->game;
+    uint64_t placed[2][4] = {{0}, {0}};
+    for (int seat = 0; seat < 2; seat++) game->rules->placed(game, end, seat, placed[seat]);
+    for (int i = 0; i < way->length; i++) {
+        const struct gg_mcts_node *n = gg_mcts_at(m, way->node[i]);
+        const uint32_t first = atomic_load_explicit(&n->first, memory_order_acquire);
+        if (first <= GG_MCTS_BUSY || n->actor < 0) continue;
+        const int64_t value = (int64_t)(way->value[n->actor] * GG_MCTS_UNIT);
+        for (uint32_t k = 0; k < n->row; k++) {
+            struct gg_mcts_node *child = gg_mcts_at(m, first + k);
+            if (child->move > 255 ||
+                !(placed[n->actor][child->move >> 6] >> (child->move & 63) & 1))
+                continue;
+            add_loosely(&child->sum[2], value);
+            add_loosely(&child->sum[3], 1);
+        }
+    }
 }
 
 /* Brings the value back to the nodes from the camp on. */
@@ -279,8 +328,8 @@ static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
         if (final_value(t, n, actor, way)) break;
         index = way->length < most ? step_down(t, index, actor) : 0;
         if (index == 0) {
-            play_out(t);
-            gg_search_value(search, t->state.bytes, way->value);
+            leaf_value(t, way->value);
+            if (m->rave) count_later(m, way, t->state.bytes);
             break;
         }
         if (camps) pitch(t, way, index);
@@ -301,8 +350,9 @@ static int batch(const struct gg_mcts *m, const struct way *way, int most) {
 int gg_mcts_simulate(struct gg_mcts_thread *t, int most) {
     struct gg_mcts *m = t->m;
     const gg_game *game = m->search->game;
-    struct way way = {.length = 0, .camp = 0};
+    struct way way; /* not cleared: it is long */
     double total[GG_MAX_PLAYERS];
+    way.length = way.camp = 0;
     gg_search_world(m->search, &t->random, t->state.bytes);
     walk(t, &way, m->root);
     if (way.camp == 0) return 1;

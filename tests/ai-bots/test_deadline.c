@@ -4,6 +4,8 @@
  * is short, and its bounds leave room for a busy machine. The figures are printed either way. */
 #include "wire.h"
 
+#include "../slower.h"
+
 #include "../../core/random.h"
 #include "../../core/text.h"
 
@@ -88,7 +90,7 @@ static void run_movetime(const char *bot) {
     if (getenv("GG_DEADLINE_GOES"))
         assert_int_equal(late.above, 0);
     else
-        assert_true(late.sum / late.count < MOVETIME_US + 20000);
+        assert_true(late.sum / late.count < MOVETIME_US + 20000 * SLOWER);
 }
 
 static void test_movetime(void **state) {
@@ -119,7 +121,7 @@ static void run_stop(const char *bot, const char *go) {
     if (getenv("GG_DEADLINE_GOES"))
         assert_int_equal(late.above, 0);
     else
-        assert_true(late.sum / late.count < 10000);
+        assert_true(late.sum / late.count < 10000 * SLOWER);
 }
 
 static void test_stop(void **state) {

@@ -1,6 +1,8 @@
 /* The program behind pipes: how its input is cut into lines, how it ends, and its commands. */
 #include "pipes.h"
 
+#include "../slower.h"
+
 #include "../../ai-bots/cli.h"
 #include "../../ai-bots/protocol.h"
 
@@ -104,7 +106,7 @@ static void test_ending(void **state) {
             pipes_read_until(&p, NULL, 5000, text, TEXT);
             assert_int_equal(pipes_finish(&p, 5000), 0);
             const int64_t took = now_ms() - before;
-            if (took > 500)
+            if (took > 500 * SLOWER)
                 fail_msg("%s%s: %lld ms", busy[i], way ? "quit" : "end", (long long)took);
         }
     }

@@ -333,8 +333,18 @@ double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double
         t->stopped = true;
         return 0;
     }
-    const bool over = v.actor == GG_OVER;
-    if (over || at_horizon(t, node)) return leaf(t, node->state, over);
+    if (v.actor == GG_OVER) return leaf(t, node->state, true);
+    double low, high;
+    const bool bounded =
+        gg_search_bounds(t->search, node->state, v.actor, t->ab->seat, &low, &high);
+    if (bounded && (low >= beta || low >= high)) return low;
+    if (bounded && high <= alpha) return high;
+    if (at_horizon(t, node)) {
+        const double value = leaf(t, node->state, false);
+        return value < low ? low : value > high ? high : value;
+    }
+    if (low > alpha) alpha = low;
+    if (high < beta) beta = high;
 
     gg_entry entry = {.move = 0};
     if (t->ab->options.tt) {

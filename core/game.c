@@ -5,6 +5,8 @@
 #include "argot/state.h"
 #include "hash.h"
 #include "touchstones/connect4.h"
+#include "touchstones/ewn.h"
+#include "touchstones/pig.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -13,6 +15,8 @@
 static const gg_rules *const registry[] = {
     &argot_rules,
     &connect4_rules,
+    &ewn_rules,
+    &pig_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

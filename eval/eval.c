@@ -4,11 +4,14 @@
 
 #include "argot.h"
 #include "connect4.h"
+#include "ewn.h"
+#include "pig.h"
 
 #include <math.h>
 #include <string.h>
 
-static const gg_eval *const evals[] = {&gg_eval_argot, &gg_eval_connect4};
+static const gg_eval *const evals[] = {&gg_eval_argot, &gg_eval_connect4, &gg_eval_ewn,
+                                       &gg_eval_pig};
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {
     for (size_t i = 0; i < sizeof evals / sizeof *evals; i++)

@@ -107,7 +107,10 @@ static bool known(struct gg_ab_thread *t, const struct visit *v, double alpha, d
         entry->move = 0;
         return false;
     }
-    if (entry->depth < stored_depth(t, v->node)) return false;
+    const uint8_t depth = stored_depth(t, v->node);
+    if (entry->depth < depth) return false;
+    if (t->ab->options.tt > 1 && entry->depth != depth && entry->depth != GG_TABLE_DEEP)
+        return false;
     const bool use = entry->bound == GG_BOUND_EXACT ||
                      (entry->bound == GG_BOUND_LOWER && entry->value >= beta) ||
                      (entry->bound == GG_BOUND_UPPER && entry->value <= alpha);

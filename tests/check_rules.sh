@@ -16,6 +16,8 @@ set -u
 table="
 argot ARG argot.md
 touchstones CON -
+touchstones EWN -
+touchstones PIG -
 "
 
 listed_ids() { # FILE PREFIX

@@ -59,6 +59,9 @@ static const struct variant {
     {"argot", "siege:parley=1", true},
     {"argot", "siege:setup=free,fog=1", true},
     {"connect4", "standard:columns=8,rows=8", true},
+    {"ewn", "standard:setup=1", true},
+    {"pig", "standard:goal=30", true},
+    {"pig", "standard:goal=200,turns=3", true},
     {"connect4", "standard:columns=4,rows=4", false},
     {"connect4", "standard:columns=5,rows=8,distance=1", true},
 };

@@ -4,6 +4,7 @@
 
 #include "../search/toys.h"
 #include "connect4_solver.h"
+#include "lab.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -15,20 +16,6 @@
 
 enum { POSITIONS = 1000 };
 
-static gg_game *open_game(const char *scenario) {
-    gg_error error = {0};
-    gg_game *game = gg_game_open("connect4", scenario, &error);
-    if (!game) fail_msg("%s", error.words);
-    return game;
-}
-
-static void refuses(const gg_game *game, const char *fen, const char *words) {
-    connect4_state s;
-    gg_error error = {0};
-    assert_true(game->rules->read_fen(game, gg_slice_of(fen), &s, &error) < 0);
-    if (!strstr(error.words, words)) fail_msg("%s: %s", fen, error.words);
-}
-
 /* Plays column letters. */
 static void play(const gg_game *game, connect4_state *s, const char *moves) {
     gg_error error = {0};
@@ -39,17 +26,10 @@ static void play(const gg_game *game, connect4_state *s, const char *moves) {
     }
 }
 
-static void explains(const gg_game *game, const connect4_state *s, const char *token,
-                     const char *id) {
-    gg_error error = {0};
-    assert_int_equal(gg_parse_move(game, s, gg_slice_of(token), &error), 0);
-    if (strncmp(error.words, id, strlen(id)) != 0) fail_msg("%s: %s", token, error.words);
-}
-
 /* --- rules */
 
 static void con_001_red_begins_on_an_empty_board(void **unused) {
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
     game->rules->start(game, &s);
@@ -63,19 +43,19 @@ static void con_001_red_begins_on_an_empty_board(void **unused) {
 }
 
 static void con_002_a_stone_falls_to_the_lowest_empty_cell(void **unused) {
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
     game->rules->start(game, &s);
     play(game, &s, "ccg");
     assert_true(s.stones[0] == (UINT64_C(1) << 16 | UINT64_C(1) << 48));
     assert_true(s.stones[1] == UINT64_C(1) << 17);
-    refuses(game, "7/7/7/7/3x3/7 o", "CON-002");
+    lab_refuses(game, "7/7/7/7/3x3/7 o", "CON-002");
     gg_game_close(game);
 }
 
 static void con_003_a_full_column_takes_nothing(void **unused) {
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     gg_move list[GG_MAX_MOVES];
     (void)unused;
@@ -83,7 +63,7 @@ static void con_003_a_full_column_takes_nothing(void **unused) {
     play(game, &s, "bbbbbb");
     assert_int_equal(game->rules->moves(game, &s, list), 6);
     for (int i = 0; i < 6; i++) assert_int_not_equal(list[i], 2);
-    explains(game, &s, "b", "CON-003");
+    lab_explains(game, &s, "b", "CON-003");
     gg_game_close(game);
 }
 
@@ -93,7 +73,7 @@ static void con_004_four_in_any_line_wins(void **unused) {
         int winner;
     } lines[] = {{"aabbccd", 0},       {"ababac", -1}, {"abababa", 0},       {"gagbgcbd", 1},
                  {"abbccdccedadd", 0}, {"aaab", -1},   {"gffeedeecdgdd", 0}, {"dededege", 1}};
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     (void)unused;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         connect4_state s;
@@ -109,13 +89,13 @@ static void con_004_four_in_any_line_wins(void **unused) {
         assert_int_equal(game->rules->actor(game, &s), GG_OVER);
         game->rules->payoff(game, &s, value);
         assert_true(value[lines[i].winner] == 1 && value[1 - lines[i].winner] == 0);
-        explains(game, &s, "a", "CON-004");
+        lab_explains(game, &s, "a", "CON-004");
     }
-    refuses(game, "7/7/7/7/oooo3/xxxx3 x", "CON-004");
-    refuses(game, "7/7/7/7/oo5/xxxx3 x", "CON-001");
+    lab_refuses(game, "7/7/7/7/oooo3/xxxx3 x", "CON-004");
+    lab_refuses(game, "7/7/7/7/oo5/xxxx3 x", "CON-001");
     /* Two fours that no single stone completes. */
-    refuses(game, "7/7/7/oooo3/oooo3/xxxx3 x", "CON-001");
-    refuses(game, "7/oo5/xxxx3/ooxoo2/xxxxo2/oxoxoxo o", "CON-004 no last");
+    lab_refuses(game, "7/7/7/oooo3/oooo3/xxxx3 x", "CON-001");
+    lab_refuses(game, "7/oo5/xxxx3/ooxoo2/xxxxo2/oxoxoxo o", "CON-004 no last");
     gg_game_close(game);
 }
 
@@ -183,7 +163,7 @@ static void con_004_completions_equal_a_plain_search(void **unused) {
 }
 
 static void con_005_a_full_board_is_a_draw(void **unused) {
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     double value[GG_MAX_PLAYERS];
     (void)unused;
@@ -194,7 +174,7 @@ static void con_005_a_full_board_is_a_draw(void **unused) {
     assert_int_equal(game->rules->actor(game, &s), GG_OVER);
     game->rules->payoff(game, &s, value);
     assert_true(value[0] == 0.5 && value[1] == 0.5);
-    explains(game, &s, "a", "CON-005");
+    lab_explains(game, &s, "a", "CON-005");
     gg_game_close(game);
 }
 
@@ -207,7 +187,7 @@ static void con_006_boards_of_other_sizes(void **unused) {
             gg_move list[GG_MAX_MOVES];
             connect4_state s;
             snprintf(scenario, sizeof scenario, "standard:columns=%d,rows=%d", columns, rows);
-            gg_game *game = open_game(scenario);
+            gg_game *game = lab_open("connect4", scenario);
             game->rules->start(game, &s);
             assert_int_equal(game->rules->moves(game, &s, list), columns);
             assert_int_equal(game->max_length, columns * rows);
@@ -221,7 +201,7 @@ static void con_006_boards_of_other_sizes(void **unused) {
 }
 
 static void con_007_early_wins_pay_more(void **unused) {
-    gg_game *game = open_game("standard:distance=1");
+    gg_game *game = lab_open("connect4", "standard:distance=1");
     connect4_state s;
     double value[GG_MAX_PLAYERS];
     (void)unused;
@@ -237,26 +217,23 @@ static void con_007_early_wins_pay_more(void **unused) {
 }
 
 static void con_008_moves_and_positions_in_text(void **unused) {
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
-    char fen[256];
-    gg_text text = gg_text_over(fen, sizeof fen);
     (void)unused;
     game->rules->start(game, &s);
     play(game, &s, "ddcga");
-    game->rules->write_fen(game, &s, &text);
-    assert_string_equal(fen, "7/7/7/7/3o3/x1xx2o o");
-    explains(game, &s, "h", "CON-008");
-    explains(game, &s, "dd", "CON-008");
-    refuses(game, "7/7/7/7/3o3/x1xx2o x", "side to move");
-    refuses(game, "7/7/7/7/3o3/x1xx2o", "side to move");
-    refuses(game, "7/7/7/3o3/x1xx2o o", "6 rows");
-    refuses(game, "7/7/7/7/7/3o3/x1xx2o o", "more than 6 rows");
-    refuses(game, "7/7/7/7/3o4/x1xx2o o", "row 2");
-    refuses(game, "7/7/7/7/3o2/x1xx2o o", "row 2");
-    refuses(game, "7/7/7/7/21o3/x1xx2o o", "row 2");
-    refuses(game, "7/7/7/7/3p3/x1xx2o o", "row 2");
-    refuses(game, "7/7/7/7/3o3/x1xx2o o 1", "behind");
+    lab_shows(game, &s, "7/7/7/7/3o3/x1xx2o o");
+    lab_explains(game, &s, "h", "CON-008");
+    lab_explains(game, &s, "dd", "CON-008");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o x", "side to move");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o", "side to move");
+    lab_refuses(game, "7/7/7/3o3/x1xx2o o", "6 rows");
+    lab_refuses(game, "7/7/7/7/7/3o3/x1xx2o o", "more than 6 rows");
+    lab_refuses(game, "7/7/7/7/3o4/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/3o2/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/21o3/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/3p3/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o o 1", "behind");
     gg_game_close(game);
 }
 
@@ -264,7 +241,7 @@ static void con_008_moves_and_positions_in_text(void **unused) {
 
 static void counts_of_positions(void **unused) {
     static const uint64_t counts[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
     game->rules->start(game, &s);
@@ -297,7 +274,8 @@ static double solved(gg_search *search, const connect4_state *s, int seat) {
 
 /* 1,000 random positions of 12 to 41 stones. */
 static void alphabeta_proves_what_the_solver_says(void **unused) {
-    gg_game *plain = open_game(NULL), *distant = open_game("standard:distance=1");
+    gg_game *plain = lab_open("connect4", NULL),
+            *distant = lab_open("connect4", "standard:distance=1");
     const gg_search_options options = {.hash_bytes = 64 << 20};
     gg_search *win = toy_open(plain, "alphabeta", "solve=1", NULL, &options);
     gg_search *far = toy_open(distant, "alphabeta", "solve=1", NULL, &options);
@@ -330,7 +308,7 @@ static void alphabeta_proves_what_the_solver_says(void **unused) {
 /* Positions of 24 to 35 stones: proofs are right, and a proven loss is never played where there is
  * another move. */
 static void mcts_proves_and_avoids_proven_losses(void **unused) {
-    gg_game *game = open_game(NULL);
+    gg_game *game = lab_open("connect4", NULL);
     gg_search *search = toy_open(game, "mcts", "random=1", NULL, NULL);
     solver *reference = solver_open(7, 6, 20);
     gg_random random;
@@ -369,6 +347,72 @@ static void mcts_proves_and_avoids_proven_losses(void **unused) {
     gg_game_close(game);
 }
 
+static int sign(int x) {
+    return (x > 0) - (x < 0);
+}
+
+/* How often a search's move keeps the value of the game (won, drawn, lost) in random positions of
+ * 14 to 28 stones whose moves differ in it. */
+static int keeps_value(const char *algorithm, const char *parameters, const gg_limits *limits,
+                       int positions) {
+    gg_game *game = lab_open("connect4", NULL);
+    const gg_search_options options = {.hash_bytes = 64 << 20};
+    gg_search *search = toy_open(game, algorithm, parameters, NULL, &options);
+    solver *reference = solver_open(7, 6, 24);
+    gg_random random;
+    int kept = 0;
+    assert_non_null(reference);
+    gg_random_init(&random, 1428, GG_STREAM_TEST);
+    for (int found = 0; found < positions;) {
+        connect4_state s;
+        gg_move list[GG_MAX_MOVES];
+        int columns[43], value[9] = {0}, least = 1, best = -1;
+        const int stones = 14 + (int)gg_random_below(&random, 15);
+        random_position(game, &random, stones, &s, columns);
+        const int count = game->rules->moves(game, &s, list);
+        for (int i = 0; i < count; i++) {
+            connect4_state next = s;
+            game->rules->apply(game, &next, list[i]);
+            columns[stones] = (int)list[i] - 1;
+            const bool over = game->rules->actor(game, &next) == GG_OVER;
+            const int v = over ? 1 : -sign(solver_score(reference, columns, stones + 1));
+            value[list[i]] = v;
+            if (v < least) least = v;
+            if (v > best) best = v;
+        }
+        if (least == best) continue;
+        found++;
+        gg_result result;
+        gg_error error = {0};
+        gg_search_clear(search);
+        assert_int_equal(gg_search_go(search, &s, limits, NULL, NULL, &result, &error), 0);
+        kept += value[result.move] == best;
+    }
+    gg_search_close(search);
+    solver_close(reference);
+    gg_game_close(game);
+    return kept;
+}
+
+static void mcts_keeps_the_value(void **unused) {
+    (void)unused;
+    const int kept = keeps_value("mcts", "random=1", &(gg_limits){.nodes = 10000, .seat = -1}, 500);
+    print_message("%d of 500 kept with 10,000 simulations and random games\n", kept);
+    assert_true(kept >= 485);
+}
+
+/* By hand: both searches with a second a move. */
+static int print_perfect(int positions) {
+    static const char *const algorithms[] = {"alphabeta", "mcts"};
+    for (int i = 0; i < 2; i++) {
+        const gg_limits limits = {.movetime_us = 1000000, .seat = -1};
+        printf("%s: %d of %d kept\n", algorithms[i],
+               keeps_value(algorithms[i], NULL, &limits, positions), positions);
+        fflush(stdout);
+    }
+    return 0;
+}
+
 /* By hand: the score of each first column, the value of the game. */
 static int print_openings(void) {
     solver *reference = solver_open(7, 6, 27);
@@ -397,7 +441,9 @@ int main(int argc, char **argv) {
         cmocka_unit_test(counts_of_positions),
         cmocka_unit_test(alphabeta_proves_what_the_solver_says),
         cmocka_unit_test(mcts_proves_and_avoids_proven_losses),
+        cmocka_unit_test(mcts_keeps_the_value),
     };
     if (argc == 2 && strcmp(argv[1], "--openings") == 0) return print_openings();
+    if (argc == 3 && strcmp(argv[1], "--perfect") == 0) return print_perfect(atoi(argv[2]));
     return cmocka_run_group_tests_name("touchstones/connect4", tests, NULL, NULL);
 }

@@ -133,13 +133,13 @@ static bool scores(const gg_game *game, const void *state, double score[GG_MAX_P
 
 /* --- random play */
 
-/* The bit of the k-th member from below. */
-static int member(uint64_t set, uint32_t k) {
+/* The k-th member from below, as a set of one. */
+static inline uint64_t member(uint64_t set, uint32_t k) {
 #ifdef __BMI2__
-    return lowest(_pdep_u64(UINT64_C(1) << k, set));
+    return _pdep_u64(UINT64_C(1) << k, set);
 #else
     while (k--) set &= set - 1;
-    return lowest(set);
+    return set & -set;
 #endif
 }
 
@@ -147,46 +147,77 @@ static int member(uint64_t set, uint32_t k) {
 static const uint8_t leap[] = {2, 7, 11, 16, 17, 18, 19, 20};
 enum { LEAPS = sizeof leap };
 
-/* A uniform move. Jumps are counted by direction, so that none needs to be listed. */
-static gg_move draw(uint64_t own, uint64_t empty, gg_random *random) {
+#define EACH_LANE UINT64_C(0x0101010101010101)
+typedef uint8_t lanes __attribute__((vector_size(8)));
+
+/* A move as sets of one cell; a growth has no origin, a pass no destination either. */
+struct step {
+    uint64_t to, from;
+};
+
+/* A uniform move. Jumps are not listed but counted, one byte for each direction: own stones and
+ * empty cells together are 49 at most, so eight directions have at most 8 * 24 jumps and the sums
+ * of bytes do not overflow. Choices are made without branches, which no processor could predict. */
+static inline struct step draw(uint64_t own, uint64_t empty, gg_random *random) {
     const uint64_t growths = ataxx_near(own) & empty;
+    uint64_t up = 0, down = 0;
+    for (int i = 0; i < LEAPS; i++) {
+        up += (uint64_t)__builtin_popcountll(own << leap[i] & empty) << 8 * i;
+        down += (uint64_t)__builtin_popcountll(own >> leap[i] & empty) << 8 * i;
+    }
+    up *= EACH_LANE; /* byte i now counts the directions 0..i */
+    down *= EACH_LANE;
     const uint32_t grow = (uint32_t)__builtin_popcountll(growths);
-    uint32_t below[2 * LEAPS], total = grow;
-    for (int i = 0; i < LEAPS; i++) {
-        below[i] = total;
-        total += (uint32_t)__builtin_popcountll(own << leap[i] & empty);
-    }
-    for (int i = 0; i < LEAPS; i++) {
-        below[LEAPS + i] = total;
-        total += (uint32_t)__builtin_popcountll(own >> leap[i] & empty);
-    }
-    if (total == 0) return ATAXX_PASS;
-    const uint32_t k = gg_random_below(random, total);
-    if (k < grow) return ataxx_growth(member(growths, k));
-    int way = -1;
-    for (int i = 0; i < 2 * LEAPS; i++) way += below[i] <= k;
-    if (way < LEAPS) {
-        const int to = member(own << leap[way] & empty, k - below[way]);
-        return ataxx_jump(to - leap[way], to);
-    }
-    const int to = member(own >> leap[way - LEAPS] & empty, k - below[way]);
-    return ataxx_jump(to + leap[way - LEAPS], to);
+    const uint32_t rises = (uint32_t)(up >> 56), total = grow + rises + (uint32_t)(down >> 56);
+    if (total == 0) return (struct step){0, 0};
+    uint32_t k = gg_random_below(random, total);
+    const bool grows = k < grow;
+    const uint32_t at = grows ? 0 : k - grow;
+    const bool falls = at >= rises;
+    const uint64_t sums = falls ? down : up;
+    const uint32_t rest = falls ? at - rises : at;
+    const uint64_t passed = (uint64_t)((lanes)sums <= (lanes)(EACH_LANE * rest));
+    const int lane = __builtin_popcountll(passed) / 8 & (LEAPS - 1);
+    const uint64_t jumps = (falls ? own >> leap[lane] : own << leap[lane]) & empty;
+    const uint32_t below = (uint32_t)(sums << 8 >> 8 * lane) & 0xff;
+    k = grows ? k : rest - below;
+    const uint64_t to = member(grows ? growths : jumps, k);
+    const uint64_t from = falls ? to << leap[lane] : to >> leap[lane];
+    return (struct step){to, grows ? 0 : from};
 }
 
 static gg_move sample(const gg_game *game, const void *state, gg_random *random) {
     const struct ataxx_state *s = state;
+    const struct step step = draw(s->stones[s->turn], ataxx_empty(s), random);
     (void)game;
-    return draw(s->stones[s->turn], ataxx_empty(s), random);
+    if (!step.to) return ATAXX_PASS;
+    return step.from ? ataxx_jump(lowest(step.from), lowest(step.to))
+                     : ataxx_growth(lowest(step.to));
 }
 
 static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
-    struct ataxx_state s = *(struct ataxx_state *)state;
+    struct ataxx_state *s = state;
+    uint64_t own = s->stones[s->turn], enemy = s->stones[1 - s->turn];
+    uint32_t made = 0, half = s->half;
     gg_random stream = *random;
-    uint32_t made = 0;
-    for (; made < limit && !is_over(&s); made++)
-        apply(game, &s, draw(s.stones[s.turn], ataxx_empty(&s), &stream));
+    (void)game;
+    for (; made < limit && own && enemy && half < ATAXX_LIMIT; made++) {
+        const uint64_t empty = s->open & ~(own | enemy);
+        const struct step step = draw(own, empty, &stream);
+        if (!step.to && !(ataxx_reach(enemy) & empty)) break;
+        const uint64_t turned = ataxx_near(step.to) & enemy;
+        const uint64_t mine = (own ^ step.from) | step.to | turned;
+        own = enemy ^ turned;
+        enemy = mine;
+        half = step.to && !step.from ? 0 : half + 1;
+    }
     *random = stream;
-    *(struct ataxx_state *)state = s;
+    const uint32_t full = s->full + (made + s->turn) / 2;
+    s->full = full < ATAXX_LAST_MOVE ? full : ATAXX_LAST_MOVE;
+    s->half = (uint16_t)half;
+    s->turn = (s->turn + made) & 1;
+    s->stones[s->turn] = own;
+    s->stones[1 - s->turn] = enemy;
     return made;
 }
 

@@ -44,6 +44,9 @@ static const struct variant {
     {"argot", "siege:rest_heals=1", false},         {"argot", "siege:setup=free", true},
     {"argot", "siege:setup=free,kha=1", false},     {"argot", "siege:parley=1", true},
     {"argot", "siege:setup=free,fog=1", true},
+    {"ataxx", "ataxx:gaps=1", false},               {"ataxx", "ataxx:gaps=2", true},
+    {"ataxx", "ataxx:gaps=3", false},               {"ataxx", "ataxx:gaps=4", false},
+    {"ataxx", "ataxx:gaps=5", true},                {"ataxx", "ataxx:gaps=6", false},
 };
 
 /* One test: a game opened on a scenario. */

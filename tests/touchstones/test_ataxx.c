@@ -158,10 +158,10 @@ static void atx_009_full_or_blocked_board_is_counted(void **unused) {
     (void)unused;
     ends("xxxxxxx/xxxxxxx/xxxxxxx/xxxxooo/ooooooo/ooooooo/ooooooo x 0 40", 1);
     ends("-------/xxxxxxx/xxxxxxx/xxxoooo/ooooooo/ooooooo/xxxxooo x 0 40", 0.5);
-    ends("xo-4/---4/---4/7/7/7/7 x 0 40", 0.5);
-    ends("xoo-3/----3/----3/7/7/7/7 x 100 40", 0);
+    ends("xo--3/----3/----3/7/7/7/7 x 0 40", 0.5);
+    ends("xoo--2/-----2/-----2/7/7/7/7 x 100 40", 0);
     goes_on("xoo4/ooo4/ooo4/7/7/7/7 x 0 1", 0);
-    refuses("xo-4/---4/---4/7/7/7/7 x 0 40", "d4", "ATX-009 the game is over: nobody can move");
+    refuses("xo--3/----3/----3/7/7/7/7 x 0 40", "d4", "ATX-009 the game is over: nobody can move");
 }
 
 static void atx_010_hundred_half_moves_draw(void **unused) {

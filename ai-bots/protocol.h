@@ -11,7 +11,8 @@
  * - While a search runs, `position`, `go`, `uginewgame`, `undo`, `perft`, `bench` and the options
  *   Game, Scenario and Content are answered `busy`; everything else is answered at once, and other
  *   options hold from the next `go` on. After `stop` these commands wait for the search to end.
- * - `go` without a limit uses the bot's own; a bot without one thinks for GG_PROTOCOL_THINK ms.
+ * - `go` without a limit uses the bot's own; a bot without one thinks for GG_PROTOCOL_THINK ms. So
+ *   does mcts on `go depth` alone, which bounds its lines but would never end it.
  * - Clocks: one `go` is one small decision of many, so it gets 1/GG_PROTOCOL_DECISIONS of the time
  *   left (less MoveOverhead) plus 3/4 of the increment, at most a quarter of the time left.
  * - `go` when the game is over: `info error illegal ...`, no bestmove.

@@ -8,7 +8,12 @@
 
 #include <argp.h>
 
-int gg_cli_protocol(void);
+struct gg_dialect;
+
+/* The protocol on standard input and output, in that dialect, until `quit` or the end of input. */
+int gg_cli_converse(const struct gg_dialect *dialect);
+int gg_cli_protocol(void); /* in UGI */
+int gg_cli_uai(int argc, char **argv);
 int gg_cli_games(int argc, char **argv);
 int gg_cli_show(int argc, char **argv);
 int gg_cli_perft(int argc, char **argv);

@@ -4,6 +4,7 @@
 
 #include "argot/state.h"
 #include "hash.h"
+#include "touchstones/ataxx.h"
 #include "touchstones/connect4.h"
 #include "touchstones/ewn.h"
 #include "touchstones/pig.h"
@@ -13,10 +14,7 @@
 #include <string.h>
 
 static const gg_rules *const registry[] = {
-    &argot_rules,
-    &connect4_rules,
-    &ewn_rules,
-    &pig_rules,
+    &argot_rules, &ataxx_rules, &connect4_rules, &ewn_rules, &pig_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

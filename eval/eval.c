@@ -3,6 +3,7 @@
 #include "eval.h"
 
 #include "argot.h"
+#include "ataxx.h"
 #include "connect4.h"
 #include "ewn.h"
 #include "pig.h"
@@ -10,8 +11,9 @@
 #include <math.h>
 #include <string.h>
 
-static const gg_eval *const evals[] = {&gg_eval_argot, &gg_eval_connect4, &gg_eval_ewn,
-                                       &gg_eval_pig};
+static const gg_eval *const evals[] = {
+    &gg_eval_argot, &gg_eval_ataxx, &gg_eval_connect4, &gg_eval_ewn, &gg_eval_pig,
+};
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {
     for (size_t i = 0; i < sizeof evals / sizeof *evals; i++)

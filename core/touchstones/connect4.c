@@ -1,6 +1,7 @@
 /* Four in a row: see connect4.h and RULES.md. */
 #include "connect4.h"
 
+#include "../bits.h"
 #include "common.h"
 
 #include <ctype.h>
@@ -119,21 +120,11 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     value[1] = 1 - value[0];
 }
 
-/* The k-th lowest member of a set that has more than k. */
-static uint64_t member(uint64_t set, uint32_t k) {
-#ifdef __BMI2__
-    return __builtin_ia32_pdep_di(UINT64_C(1) << k, set);
-#else
-    while (k--) set &= set - 1;
-    return set & -set;
-#endif
-}
-
 static gg_move sample(const gg_game *game, const void *state, gg_random *random) {
     const connect4_state *s = state;
     const uint64_t next = connect4_next(board_of(game), s->stones[0] | s->stones[1]);
     const uint32_t count = (uint32_t)__builtin_popcountll(next);
-    return (gg_move)__builtin_ctzll(member(next, gg_random_below(random, count))) / 8 + 1;
+    return (gg_move)__builtin_ctzll(gg_nth_bit(next, gg_random_below(random, count))) / 8 + 1;
 }
 
 /* One random number serves two stones: 32 bits each, as gg_random_below takes. */
@@ -146,7 +137,7 @@ static uint32_t playout(const gg_game *game, void *state, gg_random *random, uin
         const uint64_t next = connect4_next(board, s.stones[0] | s.stones[1]);
         const uint64_t count = (uint64_t)__builtin_popcountll(next);
         bits = made & 1 ? bits >> 32 : gg_random_next(random);
-        drop(board, &s, member(next, (uint32_t)((bits & UINT32_MAX) * count >> 32)));
+        drop(board, &s, gg_nth_bit(next, (uint32_t)((bits & UINT32_MAX) * count >> 32)));
     }
     *(connect4_state *)state = s;
     return made;

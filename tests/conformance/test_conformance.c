@@ -58,12 +58,18 @@ static const struct variant {
     {"argot", "siege:setup=free,kha=1", false},
     {"argot", "siege:parley=1", true},
     {"argot", "siege:setup=free,fog=1", true},
+    {"ataxx", "standard:gaps=1", false},
+    {"ataxx", "standard:gaps=2", true},
+    {"ataxx", "standard:gaps=3", false},
+    {"ataxx", "standard:gaps=4", false},
+    {"ataxx", "standard:gaps=5", true},
+    {"ataxx", "standard:gaps=6", false},
     {"connect4", "standard:columns=8,rows=8", true},
+    {"connect4", "standard:columns=4,rows=4", false},
+    {"connect4", "standard:columns=5,rows=8,distance=1", true},
     {"ewn", "standard:setup=1", true},
     {"pig", "standard:goal=30", true},
     {"pig", "standard:goal=200,turns=3", true},
-    {"connect4", "standard:columns=4,rows=4", false},
-    {"connect4", "standard:columns=5,rows=8,distance=1", true},
 };
 
 /* One test: a game opened on a scenario. */

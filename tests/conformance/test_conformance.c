@@ -44,6 +44,10 @@ static const struct variant {
     {"argot", "siege:rest_heals=1", false},         {"argot", "siege:setup=free", true},
     {"argot", "siege:setup=free,kha=1", false},     {"argot", "siege:parley=1", true},
     {"argot", "siege:setup=free,fog=1", true},
+    {"hex", "standard:swap=1", true},
+    {"hex", "standard:size=3", false},
+    {"hex", "standard:size=5,swap=1", true},
+    {"hex", "standard:size=15", false},
 };
 
 /* One test: a game opened on a scenario. */

@@ -12,6 +12,7 @@ static const hex_scenario *scenario_of(const gg_game *game) {
 
 static const char *const seat_words[] = {"Red", "Blue"};
 static const char id[] = "standard";
+enum{FEW=24};
 
 /* --- opening */
 
@@ -168,57 +169,66 @@ static gg_move sample(const gg_game *game, const void *state, gg_random *random)
     const gg_bits empty = hex_empty(sc, s);
     const int count = gg_bits_count(empty), swap = sc->swap && may_swap(sc, s);
     const int drawn = (int)gg_random_below(random, (uint32_t)(count + swap));
-    return drawn == count ? HEX_SWAP : (gg_move)hex_nth(empty, drawn);
+    return drawn == count ? HEX_SWAP : (gg_move)gg_bits_first(hex_nth(empty, drawn));
 }
 
 /* --- random games
  *
  * The order in which each seat fills its cells never matters but for the moment of the win. So the
  * empty cells are dealt out first; the winner of the full board (HEX-005) is the winner of the
- * game, and when it won is found by halving its new stones at random: the first half either joins
- * its sides or not. */
+ * game. When it won is found by halving its new stones at random: each tosses a coin whether it was
+ * laid early or late, and the early ones either join the sides or not. That is laying them in the
+ * order of random binary fractions, read bit by bit as far as needed. */
 
-/* A random subset of `count` of the set's `size` members, all equally likely: the toss of a coin
- * for each, then members are added or taken away one by one. */
+/* Independent bits that are set with the probability 1 - 2^-often. */
+static gg_bits toss(gg_random *random, int often) {
+    gg_bits b = GG_NO_BITS;
+    for (; often > 0; often--) {
+        const uint64_t w0 = gg_random_next(random), w1 = gg_random_next(random),
+                       w2 = gg_random_next(random), w3 = gg_random_next(random);
+        b |= (gg_bits){w0, w1, w2, w3};
+    }
+    return b;
+}
+
+/* A random subset of `count` of the set's `size` members, all equally likely: a coin is tossed for
+ * each, then members are added or taken away one by one. Few are taken out without a toss. */
 static gg_bits deal(gg_random *random, gg_bits set, int size, int count) {
     gg_bits some = set;
-    for (int w = 0; w < 4; w++) some[w] &= gg_random_next(random);
-    int have = gg_bits_count(some);
+    int have = size;
+    if (have - count > FEW) {
+        some &= toss(random, 1);
+        have = gg_bits_count(some);
+    }
     for (; have < count; have++)
-        gg_bits_add(&some,
-                    hex_nth(set & ~some, (int)gg_random_below(random, (uint32_t)(size - have))));
+        some |= hex_nth(set & ~some, (int)gg_random_below(random, (uint32_t)(size - have)));
     for (; have > count; have--)
-        gg_bits_drop(&some, hex_nth(some, (int)gg_random_below(random, (uint32_t)have)));
+        some ^= hex_nth(some, (int)gg_random_below(random, (uint32_t)have));
     return some;
 }
 
-/* Of `count` stones that `seat` lays one by one at random on the cells of `news`, and that join its
- * sides together with `old`: lays those up to the one that does. Returns how many these are, with
- * them in `news` and the last one in *last. */
-static int lay_to_win(const hex_scenario *sc, gg_random *random, int seat, gg_bits old,
-                      gg_bits *news, int count, int *last) {
-    gg_bits without = GG_NO_BITS, between = *news; /* too few stones; what may be missing */
+/* Stones of `seat` are laid one by one in random order on the cells of `news`, until with `old`
+ * they join its sides, as all of them do. Returns those laid, and the last of them in *last. */
+static gg_bits lay_to_win(const hex_scenario *sc, gg_random *random, int seat, gg_bits old,
+                          gg_bits news, gg_bits *last) {
+    gg_bits early = old, between = news; /* do not join; of these some do */
     gg_bits reach = old & sc->side[seat];
-    int low = 0, open = count; /* stones in each */
-    while (open > 1) {
-        const int half = open / 2;
-        const gg_bits some = deal(random, between, open, half);
-        const gg_bits set = old | without | some;
+    int often = 3;
+    while (hex_many(between)) {
+        const gg_bits some = between & toss(random, often), set = early | some;
         gg_bits more = reach | (set & sc->side[seat]);
         if (walk(set, &more, sc->other[seat])) {
             between = some;
-            open = half;
+            if (often>1) often--;
         } else {
-            without |= some;
+            early = set;
             between &= ~some;
             reach = more;
-            low += half;
-            open -= half;
+            often = 1;
         }
     }
-    *last = gg_bits_first(between);
-    *news = without | between;
-    return low + 1;
+    *last = between;
+    return (early | between) & ~old;
 }
 
 /* Lays at most `count` stones at random, in turns. Returns how many. */
@@ -234,20 +244,23 @@ static uint32_t fill(const hex_scenario *sc, hex_state *s, gg_random *random, in
     news[first] = deal(random, empty, size, made[first]);
     const gg_bits rest = empty & ~news[first];
     news[1 - first] = count == size ? rest : deal(random, rest, size - made[first], count / 2);
-    int winner = 0;
-    while (winner < 2 && !joins(sc, old[winner] | news[winner], winner)) winner++;
+    int winner = HEX_RED;
+    if (!joins(sc, old[HEX_RED] | news[HEX_RED], HEX_RED))
+        winner = count == size || joins(sc, old[HEX_BLUE] | news[HEX_BLUE], HEX_BLUE) ? HEX_BLUE : 2;
     if (winner < 2) {
         const int loser = 1 - winner, all = made[loser];
-        made[winner] = lay_to_win(sc, random, winner, old[winner], &news[winner], made[winner],
-                                  &last);
+        gg_bits end;
+        news[winner] = lay_to_win(sc, random, winner, old[winner], news[winner], &end);
+        last = gg_bits_first(end);
+        made[winner] = gg_bits_count(news[winner]);
         made[loser] = made[winner] - (winner == first);
         news[loser] = deal(random, news[loser], all, made[loser]);
         s->winner = (uint8_t)(winner + 1);
         s->mover = (uint8_t)loser;
     } else {
         const int mover = (first + count) % 2;
-        last = hex_nth(news[1 - mover],
-                       (int)gg_random_below(random, (uint32_t)made[1 - mover]));
+        last = gg_bits_first(hex_nth(news[1 - mover],
+                       (int)gg_random_below(random, (uint32_t)made[1 - mover])));
         s->mover = (uint8_t)mover;
     }
     s->last = (uint8_t)last;

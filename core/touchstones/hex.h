@@ -91,17 +91,32 @@ static inline bool hex_any(gg_bits b) {
 #endif
 }
 
-/* The n-th member of the set, counted from 0; it has more than n. */
-static inline int hex_nth(gg_bits set, int n) {
-    int w = 0;
-    for (int count; n >= (count = __builtin_popcountll(set[w])); w++) n -= count;
+/* The n-th bit set in the word, as a word; 0 if there are not more than n. */
+static inline uint64_t hex_nth64(uint64_t word, int n) {
 #ifdef __BMI2__
-    return w * 64 + __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, set[w]));
+    return __builtin_ia32_pdep_di(UINT64_C(1) << n, word);
 #else
-    uint64_t word = set[w];
     while (n-- > 0) word &= word - 1;
-    return w * 64 + __builtin_ctzll(word);
+    return word & -word;
 #endif
+}
+
+/* Whether the set has more than one member. */
+static inline bool hex_many(gg_bits b) {
+    return gg_bits_count(b) > 1;
+}
+
+/* The n-th member of the set, counted from 0, as a set of its own; there are more than n. */
+static inline gg_bits hex_nth(gg_bits set, int n) {
+    const int c0 = __builtin_popcountll(set[0]), c1 = c0 + __builtin_popcountll(set[1]),
+              c2 = c1 + __builtin_popcountll(set[2]);
+    const int from[4] = {0, c0, c1, c2}, to[4] = {c0, c1, c2, 256};
+    gg_bits b;
+    for (int w = 0; w < 4; w++) {
+        const uint64_t bit = hex_nth64(set[w], (n - from[w]) & 63);
+        b[w] = n >= from[w] && n < to[w] ? bit : 0;
+    }
+    return b;
 }
 
 #endif

@@ -15,15 +15,15 @@
 #include <math.h>
 
 static const gg_weight weights[HEX_WEIGHTS] = {
-    [HEX_W_SCALE] = {"scale", 2.0},  /* steepness */
-    [HEX_W_NEAR] = {"near", 0.25},   /* a cell one stone off the shortest way, as part of one on it */
-    [HEX_W_TEMPO] = {"tempo", 0.5},  /* share of the hardest layer that the turn is worth */
-    [HEX_W_JOINED] = {"joined", 0.97}, /* joined by bridges alone */
-    [HEX_P_BASE] = {"p_base", 0.05},   /* policy: any cell */
-    [HEX_P_OWN] = {"p_own", 1.0},      /* a cell of a layer of one's own, over its cells */
-    [HEX_P_OTHER] = {"p_other", 1.0},  /* the same of the other seat */
-    [HEX_P_NEAR] = {"p_near", 0.1},    /* one stone off a shortest way */
-    [HEX_P_SAVE] = {"p_save", 3.0},    /* the second cell of a bridge whose first was just taken */
+    [HEX_W_SCALE] = {"scale", 2.0}, /* steepness */
+    [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
+    [HEX_W_TEMPO] = {"tempo", 0.5},     /* share of the hardest layer that the turn is worth */
+    [HEX_W_JOINED] = {"joined", 0.97},  /* joined by bridges alone */
+    [HEX_P_BASE] = {"p_base", 0.05},    /* policy: any cell */
+    [HEX_P_OWN] = {"p_own", 1.0},       /* a cell of a layer of one's own, over its cells */
+    [HEX_P_OTHER] = {"p_other", 1.0},   /* the same of the other seat */
+    [HEX_P_NEAR] = {"p_near", 0.1},     /* one stone off a shortest way */
+    [HEX_P_SAVE] = {"p_save", 3.0},     /* the second cell of a bridge whose first was just taken */
     [HEX_P_BRIDGE] = {"p_bridge", 0.1}, /* makes a bridge */
     [HEX_P_CENTRE] = {"p_centre", 0.2}, /* over the steps from the centre */
     [HEX_P_SWAP] = {"p_swap", 1.0},
@@ -100,8 +100,8 @@ static int sweep(const struct ground *g, int seat, gg_bits own, bool far, gg_bit
 
 /* How a seat can join its sides. */
 struct ways {
-    int need;           /* stones, 0..LAYERS */
-    gg_bits on[LAYERS]; /* on[k], 1 <= k <= need: where the k-th can lie on a shortest way */
+    int need;             /* stones, 0..LAYERS */
+    gg_bits on[LAYERS];   /* on[k], 1 <= k <= need: where the k-th can lie on a shortest way */
     gg_bits near[LAYERS]; /* near[k], 1 <= k <= need + 1: where it can lie on a way one longer */
 };
 
@@ -128,8 +128,8 @@ static struct resistance resist(const struct ways *ways, const double *w) {
     struct resistance r = {0, 0};
     if (ways->need == LAYERS) return (struct resistance){LAYERS, 1};
     for (int k = 1; k <= ways->need; k++) {
-        const double layer = 1 / (gg_bits_count(ways->on[k]) +
-                                  w[HEX_W_NEAR] * gg_bits_count(ways->near[k]));
+        const double layer =
+            1 / (gg_bits_count(ways->on[k]) + w[HEX_W_NEAR] * gg_bits_count(ways->near[k]));
         r.sum += layer;
         if (layer > r.hardest) r.hardest = layer;
     }
@@ -154,8 +154,10 @@ static void value(const gg_game *game, const void *state, const double *w,
     const double all = own + other;
     const double x = all > 0 ? w[HEX_W_SCALE] * (other - own) / all : 0;
     double v = 0.5 + 0.5 * x / sqrt(1 + x * x);
-    if (need[mover] <= 1) v = w[HEX_W_JOINED];
-    else if (need[1 - mover] == 0) v = 1 - w[HEX_W_JOINED];
+    if (need[mover] <= 1)
+        v = w[HEX_W_JOINED];
+    else if (need[1 - mover] == 0)
+        v = 1 - w[HEX_W_JOINED];
     out[mover] = v;
     out[1 - mover] = 1 - v;
 }

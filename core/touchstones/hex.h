@@ -1,5 +1,6 @@
 /* Hex: two seats lay stones on a rhombus of hexagons; Red joins top and bottom, Blue left and
- * right. Rules and notation: RULES.md, HEX-001 and on. Used by hex.c, eval/hex.c, ai-bots/gtp.c. */
+ * right. Rules and notation: RULES.md, HEX-001 and on. Used by hex.c, hex_draw.c, eval/hex.c,
+ * ai-bots/gtp.c. */
 #ifndef GG_CORE_TOUCHSTONES_HEX_H
 #define GG_CORE_TOUCHSTONES_HEX_H
 
@@ -57,9 +58,24 @@ static inline gg_bits hex_empty(const hex_scenario *sc, const hex_state *s) {
     return sc->cells & ~(hex_stones(s, HEX_RED) | hex_stones(s, HEX_BLUE));
 }
 
+/* Whose stone lies on the cell, -1 if there is none. */
+static inline int hex_seat_at(const hex_state *s, int cell) {
+    for (int seat = 0; seat < 2; seat++)
+        if (gg_bits_has(hex_stones(s, seat), cell)) return seat;
+    return -1;
+}
+
 /* Lays a stone of `seat` on an empty cell of a game that is not over, whoever's turn it is; then it
  * is the other seat's turn, or `seat` has won. */
 void hex_lay(const hex_scenario *sc, hex_state *s, int seat, int cell);
+
+/* "Red", "Blue". */
+extern const char *const hex_seat_words[2];
+
+/* hex_draw.c: the pictures, as in game.h. */
+void hex_headline(const gg_game *game, const void *state, gg_text *text);
+void hex_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
+void hex_draw_svg(const gg_game *game, const void *state, gg_text *text);
 
 /* --- sets of cells as 16 rows of 16 bits */
 

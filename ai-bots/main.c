@@ -14,7 +14,7 @@ static const struct command {
 } commands[] = {
     {"games", gg_cli_games}, {"play", gg_cli_play},   {"show", gg_cli_show},
     {"perft", gg_cli_perft}, {"bench", gg_cli_bench}, {"check", gg_cli_check},
-    {"uai", gg_cli_uai},
+    {"gtp", gg_cli_gtp},     {"uai", gg_cli_uai},
 };
 
 const char *argp_program_version = "grognard " GG_VERSION;
@@ -27,6 +27,7 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "  perft [GAME] DEPTH    count positions\n"
                           "  bench [GAME]          deterministic search benchmark\n"
                           "  check FILE            validate a content file\n"
+                          "  gtp                   play Hex over the Go Text Protocol\n"
                           "  uai                   speak the Universal Ataxx Interface\n"
                           "\n"
                           "Without a command the program speaks the Universal Game Interface on "

@@ -56,10 +56,14 @@ static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
     uint32_t chosen = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
          i = gg_mcts_after(m, n, i)) {
-        const double u = urgency(m, gg_mcts_at(m, i), n->actor, parent, untried);
-        if (u <= best) continue;
-        best = u;
-        chosen = i;
+        const struct gg_mcts_node *child = gg_mcts_at(m, i);
+        const double u = urgency(m, child, n->actor, parent, untried);
+        if (u > best) {
+            best = u;
+            chosen = i;
+        }
+        /* Of those that were not tried the first one has the largest prior. */
+        if (!m->rave && load(&child->visits) == 0) break;
     }
     return chosen;
 }

@@ -18,6 +18,7 @@ argot ARG argot.md
 touchstones ATX -
 touchstones CON -
 touchstones EWN -
+touchstones HEX -
 touchstones PIG -
 "
 

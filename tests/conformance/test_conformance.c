@@ -68,6 +68,10 @@ static const struct variant {
     {"connect4", "standard:columns=4,rows=4", false},
     {"connect4", "standard:columns=5,rows=8,distance=1", true},
     {"ewn", "standard:setup=1", true},
+    {"hex", "standard:swap=1", true},
+    {"hex", "standard:size=3", false},
+    {"hex", "standard:size=5,swap=1", true},
+    {"hex", "standard:size=15", false},
     {"pig", "standard:goal=30", true},
     {"pig", "standard:goal=200,turns=3", true},
 };

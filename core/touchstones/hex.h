@@ -117,7 +117,7 @@ static inline gg_bits hex_nth(gg_bits set, int n) {
     const int c0 = __builtin_popcountll(set[0]), c1 = c0 + __builtin_popcountll(set[1]),
               c2 = c1 + __builtin_popcountll(set[2]);
     const int from[4] = {0, c0, c1, c2}, to[4] = {c0, c1, c2, 256};
-    gg_bits b;
+    gg_bits b = GG_NO_BITS;
     for (int w = 0; w < 4; w++) {
         /* Without branches: they could not be predicted. */
         const uint64_t bit = gg_nth_bit(set[w], (uint32_t)(n - from[w]) & 63);

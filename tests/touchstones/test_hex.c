@@ -400,7 +400,7 @@ static double searched(const gg_game *game, const hex_state *s, const char *algo
                                        .hash_bytes = (size_t)64 << 20,
                                        .parameters = parameters,
                                        .parameter_count = count};
-    const gg_limits limits = {.nodes = 3000000, .seat = -1};
+    const gg_limits limits = {.nodes = 8000000, .seat = -1};
     gg_error error;
     gg_result result;
     gg_search *search = gg_search_open(game, &options, &error);
@@ -450,6 +450,19 @@ static void small_boards_solved_4(void **state) {
     solve_board("standard:size=4");
 }
 
+/* Too large for the plain way. */
+static void red_wins_on_5(void **state) {
+    static const char *const solve[] = {"solve"};
+    bool proven;
+    hex_state s;
+    (void)state;
+    gg_game *game = open_hex("standard:size=5");
+    game->rules->start(game, &s);
+    assert_true(searched(game, &s, "alphabeta", solve, 1, &proven) == 1);
+    assert_true(proven);
+    gg_game_close(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hex_001_cells_have_six_neighbours),
@@ -466,6 +479,7 @@ int main(void) {
         cmocka_unit_test(random_games_end_as_played_plainly),
         cmocka_unit_test(small_boards_solved_3),
         cmocka_unit_test(small_boards_solved_4),
+        cmocka_unit_test(red_wins_on_5),
     };
     return cmocka_run_group_tests_name("touchstones/hex", tests, NULL, NULL);
 }

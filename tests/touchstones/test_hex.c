@@ -456,7 +456,7 @@ static void red_wins_on_5(void **state) {
     bool proven;
     hex_state s;
     (void)state;
-    gg_game *game = open_hex("standard:size=5");
+    gg_game *game = lab_open("hex", "standard:size=5");
     game->rules->start(game, &s);
     assert_true(searched(game, &s, "alphabeta", solve, 1, &proven) == 1);
     assert_true(proven);

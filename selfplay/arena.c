@@ -1,6 +1,8 @@
 /* The tournament: hands games to workers, keeps the records, stops when enough is known. */
 #include "arena_parts.h"
 
+#include "stats.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,22 +27,6 @@ struct worker {
 
 /* --- results, under the lock */
 
-/* The first player's mean score over a round, by who has the higher mean payoff. */
-static double round_score(const gg_record *record, int count) {
-    double sum = 0;
-    for (int i = 0; i < count; i++) {
-        double value[2] = {0};
-        int seats[2] = {0};
-        for (int k = 0; k < GG_MAX_PLAYERS && record[i].bot[k] >= 0; k++) {
-            value[record[i].bot[k]] += record[i].payoff[k];
-            seats[record[i].bot[k]]++;
-        }
-        const double x = value[0] / seats[0], y = value[1] / seats[1];
-        sum += x > y ? 1 : x < y ? 0 : 0.5;
-    }
-    return sum / count;
-}
-
 static void recount(gg_arena *arena) {
     arena->played = 0;
     for (int i = 0; i < arena->count; i++) arena->played += arena->record[i].played;
@@ -55,7 +41,7 @@ void gg_arena_settle(gg_arena *arena) {
         for (; to < arena->count && arena->record[to].round == from; to++)
             if (!arena->record[to].played) return;
         arena->settled = to;
-        gg_sprt_add(&arena->sprt, round_score(&arena->record[from], to - from));
+        gg_sprt_add(&arena->sprt, gg_versus_round(&arena->record[from], to - from));
         arena->decision = gg_sprt_decision(&arena->sprt);
     }
     if (!arena->decision) return;

@@ -283,18 +283,6 @@ static gg_move choose(gg_player *player, const gg_turn *turn, gg_thought *though
 
 /* --- the end */
 
-/* The word of a result: the only best seat, "draw" when the best payoff is shared. */
-static const char *result_word(const gg_game *game, const double *payoff) {
-    static const char *const word[GG_MAX_PLAYERS] = {"p1win", "p2win", "p3win", "p4win"};
-    int best = 0;
-    bool shared = false;
-    for (int i = 1; i < game->players; i++) {
-        shared = payoff[i] > payoff[best] ? false : shared || !(payoff[i] < payoff[best]);
-        if (payoff[i] > payoff[best]) best = i;
-    }
-    return shared ? "draw" : word[best];
-}
-
 static gg_fault compare(struct engine_player *p, const char *what, const char *wanted,
                         gg_error *error) {
     gg_error local = {GG_OK, ""};
@@ -317,7 +305,7 @@ static gg_fault end(gg_player *player, const gg_turn *turn, const double *payoff
                                                                  : send_position(p, turn, error);
     if (!fault) fault = compare(p, "gameover", "true", error);
     if (!fault && turn->game->players >= 2)
-        fault = compare(p, "result", result_word(turn->game, payoff), error);
+        fault = compare(p, "result", gg_result_word(turn->game, payoff), error);
     return fault ? failed(p, fault) : GG_FAULT_NONE;
 }
 

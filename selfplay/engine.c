@@ -188,6 +188,10 @@ static void close_handle(uv_handle_t *handle) {
     if (!uv_is_closing(handle)) uv_close(handle, on_close);
 }
 
+void gg_engine_end_input(gg_engine *e) {
+    if (e->run) close_handle((uv_handle_t *)&e->run->in);
+}
+
 static void release_run(gg_engine *e) {
     struct run *run = e->run;
     if (!run) return;
@@ -214,10 +218,8 @@ void gg_engine_free(gg_engine *e) {
     if (!e) return;
     if (e->run && !e->run->ended && !e->run->eof) {
         gg_engine_send(e, "quit", 4, NULL);
-        if (!uv_is_closing((uv_handle_t *)&e->run->in)) {
-            uv_close((uv_handle_t *)&e->run->in, on_close);
-            run_until(e, &e->run->ended, POLITE_MS);
-        }
+        gg_engine_end_input(e);
+        run_until(e, &e->run->ended, POLITE_MS);
     }
     gg_engine_kill(e);
     uv_close((uv_handle_t *)&e->timer, on_timer_close);

@@ -51,6 +51,9 @@ gg_fault gg_engine_send(gg_engine *engine, const char *line, size_t length, gg_e
 gg_fault gg_engine_sendf(gg_engine *engine, gg_error *error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Closes the program's input. */
+void gg_engine_end_input(gg_engine *engine);
+
 /* Waits for the next line until `until_us` (gg_clock_us); valid until the next call.
  * GG_FAULT_HANG: nothing came in time; GG_FAULT_CRASH: the program ended or closed its output;
  * GG_FAULT_PROTOCOL: a line without end, or lines without end. With `stop` set from outside it soon

@@ -1,6 +1,8 @@
 /* Luck of single outcomes, and results adjusted for it. */
 #include "luck.h"
 
+#include "tally.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -31,27 +33,61 @@ void gg_luck_add(const gg_game *game, const gg_eval *eval, const double *weights
 
 /* --- adjusted results */
 
-/* Sums over the rounds of one half: payoffs x, luck y. */
+/* Rounds of one table on one opening: payoffs x, luck y; a half for odd and even rounds each. What
+ * is the same for all of them, as the strength of the others, is no luck and no spread. */
 struct half {
-    int rounds;
-    double x, y, xx, xy, yy;
+    double n, x, y, xx, xy, yy;
+};
+struct stratum {
+    uint64_t table;
+    int opening;
+    struct half half[2];
 };
 
+enum { STRATA = 256 }; /* more are taken together */
+
+struct sums {
+    struct stratum stratum[STRATA];
+    int strata;
+};
+
+static struct stratum *stratum_of(struct sums *sums, const gg_record *r) {
+    const uint64_t table = gg_record_table(r);
+    for (int i = 0; i < sums->strata; i++)
+        if (sums->stratum[i].table == table && sums->stratum[i].opening == r->opening)
+            return &sums->stratum[i];
+    if (sums->strata == STRATA) return &sums->stratum[STRATA - 1];
+    struct stratum *s = &sums->stratum[sums->strata++];
+    *s = (struct stratum){.table = table, .opening = r->opening};
+    return s;
+}
+
+/* Adds up the sums of products about the means of the strata. */
+static struct half within(const struct sums *sums, int half) {
+    struct half all = {0};
+    for (int i = 0; i < sums->strata; i++) {
+        const struct half *h = &sums->stratum[i].half[half];
+        if (h->n <= 0) continue;
+        all.n += h->n;
+        all.x += h->x;
+        all.y += h->y;
+        all.xx += h->xx - h->x * h->x / h->n;
+        all.xy += h->xy - h->x * h->y / h->n;
+        all.yy += h->yy - h->y * h->y / h->n;
+    }
+    return all;
+}
+
+/* The best multiple lies near 1 if values are what they should be; few rounds must not lead far. */
 static double best_multiple(const struct half *h) {
-    if (h->rounds < 2) return 1;
-    const double n = h->rounds, yy = h->yy - h->y * h->y / n;
-    return yy > 1e-12 ? (h->xy - h->x * h->y / n) / yy : 1;
+    return h->yy > 1e-12 ? fmin(fmax(h->xy / h->yy, 0), 2) : 1;
 }
 
-/* The sum of squares of x - c y about their mean. */
 static double squares(const struct half *h, double c) {
-    const double n = h->rounds;
-    if (h->rounds < 1) return 0;
-    return (h->xx - h->x * h->x / n) - 2 * c * (h->xy - h->x * h->y / n) +
-           c * c * (h->yy - h->y * h->y / n);
+    return fmax(h->xx - 2 * c * h->xy + c * c * h->yy, 0);
 }
 
-/* Means of a bot over its seats in a round; false if it did not play. */
+/* Means of a bot over its seats in the round from record *at on; false if it did not play. */
 static bool round_means(const gg_record *record, int count, int *at, int bot, double *x,
                         double *y) {
     const int round = record[*at].round;
@@ -72,33 +108,38 @@ static bool round_means(const gg_record *record, int count, int *at, int bot, do
     return true;
 }
 
-void gg_luck_adjust(const gg_record *record, int count, int bot, gg_adjusted *adjusted) {
-    struct half half[2] = {{0}, {0}};
-    double x, y;
+static int add_rounds(const gg_record *record, int count, int bot, struct sums *sums) {
     int rounds = 0;
+    double x, y;
     for (int at = 0; at < count;) {
+        const gg_record *first = &record[at];
         if (!round_means(record, count, &at, bot, &x, &y)) continue;
-        struct half *h = &half[rounds++ % 2];
-        h->rounds++;
+        struct stratum *s = stratum_of(sums, first);
+        struct half *h = &s->half[(int)(s->half[0].n + s->half[1].n) % 2];
+        h->n++;
         h->x += x;
         h->y += y;
         h->xx += x * x;
         h->xy += x * y;
         h->yy += y * y;
+        rounds++;
     }
-    *adjusted = (gg_adjusted){.rounds = rounds, .ratio = 1};
-    if (rounds < 4) {
-        adjusted->mean = rounds ? (half[0].x + half[1].x) / rounds : 0.5;
-        adjusted->adjusted = adjusted->mean;
-        adjusted->error = adjusted->adjusted_error = 0.5;
-        return;
-    }
-    const double n = rounds, c0 = best_multiple(&half[1]), c1 = best_multiple(&half[0]);
-    const double plain = squares(&half[0], 0) + squares(&half[1], 0);
-    const double rest = squares(&half[0], c0) + squares(&half[1], c1);
-    adjusted->mean = (half[0].x + half[1].x) / n;
-    adjusted->adjusted = (half[0].x - c0 * half[0].y + half[1].x - c1 * half[1].y) / n;
-    adjusted->error = sqrt(fmax(plain, 0) / (n - 2) / n);
-    adjusted->adjusted_error = sqrt(fmax(rest, 0) / (n - 2) / n);
+    return rounds;
+}
+
+void gg_luck_adjust(const gg_record *record, int count, int bot, gg_adjusted *adjusted) {
+    struct sums sums = {.strata = 0};
+    const int rounds = add_rounds(record, count, bot, &sums);
+    const struct half even = within(&sums, 0), odd = within(&sums, 1);
+    const double n = rounds, free = n - 2 * sums.strata;
+    *adjusted = (gg_adjusted){.rounds = rounds, .ratio = 1, .error = 0.5, .adjusted_error = 0.5};
+    adjusted->mean = adjusted->adjusted = rounds ? (even.x + odd.x) / n : 0.5;
+    if (free < 1) return;
+    const double c = best_multiple(&odd), d = best_multiple(&even);
+    const double plain = squares(&even, 0) + squares(&odd, 0);
+    const double rest = squares(&even, c) + squares(&odd, d);
+    adjusted->adjusted = (even.x - c * even.y + odd.x - d * odd.y) / n;
+    adjusted->error = sqrt(plain / free / n);
+    adjusted->adjusted_error = sqrt(rest / free / n);
     if (plain > 1e-12) adjusted->ratio = rest / plain;
 }

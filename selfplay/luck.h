@@ -18,9 +18,9 @@ void gg_luck_add(const gg_game *game, const gg_eval *eval, const double *weights
                  gg_move outcome, double luck[GG_MAX_PLAYERS]);
 
 /* A bot's mean payoff over the tournament, plain and less the luck. The multiple that is taken off
- * in rounds of even number is the one that fits best to the rounds of odd number and the other way
+ * in every second round of a table is the one that fits best to its other rounds and the other way
  * round, so it does not depend on the dice it is applied to: the adjusted mean has the same
- * expectation as the plain one. */
+ * expectation as the plain one. Variances are those within rounds of the same table and opening. */
 typedef struct gg_adjusted {
     int rounds;
     double mean, error; /* of the payoff, with its standard error */

@@ -1,6 +1,8 @@
 /* The program `grognard-arena`: tournaments between bots and engines. Results go to standard
  * output, what depends on the machine (progress, times) and errors to standard error. */
+#include "compliance.h"
 #include "options.h"
+#include "replay.h"
 #include "report.h"
 
 #include <argp.h>
@@ -13,6 +15,7 @@
 #include <unistd.h>
 
 enum {
+    EXIT_NOT_COMPLIANT = 2,
     EXIT_INTERRUPTED = 130, /* what shells say of SIGINT */
     REFRESH_MS = 500,       /* of the progress line on a terminal */
     LINE_MS = 5000,         /* between progress lines elsewhere */
@@ -98,10 +101,14 @@ struct output {
     FILE *file;
 };
 
-enum { OUTPUTS = 1 };
+enum { OUTPUTS = 5 };
 
 static bool open_outputs(const gg_settings *s, struct output *out) {
-    const struct output all[OUTPUTS] = {{s->json, gg_report_json, NULL}};
+    const struct output all[OUTPUTS] = {{s->json, gg_report_json, NULL},
+                                        {s->report, gg_report_html, NULL},
+                                        {s->pgn, gg_report_pgn, NULL},
+                                        {s->jsonl, gg_report_jsonl, NULL},
+                                        {s->csv, gg_report_csv, NULL}};
     memcpy(out, all, sizeof all);
     for (int i = 0; i < OUTPUTS; i++) {
         if (!out[i].name) continue;
@@ -174,6 +181,17 @@ static int run(gg_arena *arena, const gg_settings *s, bool plays) {
     return status;
 }
 
+static int replay(const gg_arena *arena, const gg_settings *s) {
+    gg_error error = {GG_OK, ""};
+    gg_arena_view view;
+    gg_arena_look(arena, &view);
+    if (gg_replay(&view, s->replay - 1, isatty(STDOUT_FILENO) == 1, stdout, &error) == GG_OK &&
+        fflush(stdout) == 0)
+        return EXIT_SUCCESS;
+    fprintf(stderr, "grognard-arena: game %d: %s\n", s->replay, error.words);
+    return EXIT_FAILURE;
+}
+
 static void warn_of_threads(const gg_settings *s) {
     const int threads = s->arena.concurrency * s->threads;
     if (!s->quiet && s->limits.movetime_us && threads > gg_processors())
@@ -194,9 +212,25 @@ static int tournament(const gg_settings *s) {
         return error.code == GG_IO ? EXIT_FAILURE : argp_err_exit_status;
     }
     warn_of_threads(s);
-    const int status = run(arena, s, !s->stored || s->resume);
+    const int status = s->replay ? replay(arena, s) : run(arena, s, !s->stored || s->resume);
     gg_arena_close(arena);
     return status;
+}
+
+static int compliance(const gg_settings *s) {
+    gg_error error = {GG_OK, ""};
+    gg_compliance result;
+    const char *scenario = s->arena.scenario_count ? s->arena.scenario[0] : NULL;
+    gg_game *game = gg_game_open(s->arena.game, scenario, &error);
+    if (!game) {
+        fprintf(stderr, "grognard-arena: %s\n", error.words);
+        return argp_err_exit_status;
+    }
+    const int code = gg_compliance_run(s->compliance, game, &s->patience, stdout, &result, &error);
+    gg_game_close(game);
+    if (code == GG_OK) return result.failed ? EXIT_NOT_COMPLIANT : EXIT_SUCCESS;
+    fprintf(stderr, "grognard-arena: %s\n", error.words);
+    return EXIT_FAILURE;
 }
 
 int main(int argc, char **argv) {
@@ -209,7 +243,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "grognard-arena: %s\n", error.words);
         status = error.code == GG_IO || error.code == GG_BUSY ? EXIT_FAILURE : argp_err_exit_status;
     } else {
-        status = tournament(&s);
+        status = s.compliance ? compliance(&s) : tournament(&s);
     }
     gg_settings_release(&s);
     return status;

@@ -24,6 +24,10 @@ typedef enum gg_fault {
 /* "none", "start", "crash", "hang", "time", "illegal", "protocol", "result", "internal". */
 const char *gg_fault_word(gg_fault fault);
 
+/* The result in the words of the protocol: the seat with the highest payoff ("p1win" ...), or
+ * "draw" when that is shared. */
+const char *gg_result_word(const gg_game *game, const double *payoff);
+
 /* What a decision took. What the player does not tell is 0, an unknown score NAN. */
 typedef struct gg_thought {
     int64_t time_us;

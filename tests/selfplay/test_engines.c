@@ -225,8 +225,11 @@ static void bad_specs(void **unused) {
     }
 }
 
+/* libuv opens two descriptors once for all loops: before they are counted. */
 static int ignore_pipes(void **unused) {
     (void)unused;
+    atomic_bool stop = false;
+    gg_crew_close(gg_crew_open(&stop, NULL));
     return signal(SIGPIPE, SIG_IGN) == SIG_ERR;
 }
 

@@ -126,7 +126,7 @@ demo: all
 
 .PHONY: bench
 bench: all
-	$(BIN)/grognard bench
+	@sh tests/bench.sh $(BIN)/grognard
 
 .PHONY: test-programs
 test-programs: $(TEST_PROGRAMS) $(REPLAYS)

@@ -8,13 +8,20 @@
 
 #include <argp.h>
 
-int gg_cli_protocol(void);
+struct gg_dialect;
+
+/* The protocol on standard input and output, in that dialect, until `quit` or the end of input. */
+int gg_cli_converse(const struct gg_dialect *dialect);
+int gg_cli_protocol(void); /* in UGI */
+int gg_cli_uai(int argc, char **argv);
 int gg_cli_games(int argc, char **argv);
 int gg_cli_show(int argc, char **argv);
 int gg_cli_perft(int argc, char **argv);
 int gg_cli_bench(int argc, char **argv);
+int gg_cli_openings(int argc, char **argv);
 int gg_cli_check(int argc, char **argv);
 int gg_cli_play(int argc, char **argv);
+int gg_cli_gtp(int argc, char **argv);
 
 /* --scenario, --fen and --content, which several commands share: a child of their argp whose input
  * is a gg_choice. */
@@ -27,5 +34,7 @@ extern const struct argp gg_choice_argp;
 
 /* Opens what was chosen; on error prints it to stderr and returns NULL. */
 gg_game *gg_cli_open(const gg_choice *choice, gg_state *state);
+/* Flushes what was printed; the exit status: a full disk or closed pipe is an error too. */
+int gg_cli_printed(void);
 
 #endif

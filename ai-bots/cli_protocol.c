@@ -1,4 +1,4 @@
-/* `grognard` without arguments: the protocol on standard input and output.
+/* `grognard` without arguments, and dialects of it: the protocol on standard input and output.
  *
  * Input is cut into lines here, with a bound on their length. Output waits for the reader of the
  * pipe, but not for ever: once our input has ended and the pipe stays full, the rest is dropped, so
@@ -119,12 +119,12 @@ static bool next_line(struct input *in, const char **line, size_t *length) {
     }
 }
 
-int gg_cli_protocol(void) {
+int gg_cli_converse(const gg_dialect *dialect) {
     struct output output;
     atomic_init(&output.ending, false);
     atomic_init(&output.lost, false);
     struct input in = {.data = malloc(CAPACITY)};
-    gg_protocol *p = in.data ? gg_protocol_open(write_out, &output) : NULL;
+    gg_protocol *p = in.data ? gg_protocol_open_as(dialect, write_out, &output) : NULL;
     if (!p) {
         fputs("grognard: no memory\n", stderr);
         free(in.data);
@@ -140,4 +140,8 @@ int gg_cli_protocol(void) {
     gg_protocol_close(p);
     free(in.data);
     return EXIT_SUCCESS;
+}
+
+int gg_cli_protocol(void) {
+    return gg_cli_converse(&gg_dialect_ugi);
 }

@@ -1,16 +1,13 @@
-/* `grognard games`, `show`, `perft`, `check` and `bench`, and the options they share. */
+/* `grognard games`, `show` and `check`, and the options that commands share. */
 #include "bot.h"
 #include "cli.h"
 #include "files.h"
 #include "record.h"
 
-#include "../search/bench.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* --- shared options */
@@ -50,8 +47,7 @@ gg_game *gg_cli_open(const gg_choice *choice, gg_state *state) {
     return NULL;
 }
 
-/* Flushes what was printed; a full disk or closed pipe is an error too. */
-static int printed(void) {
+int gg_cli_printed(void) {
     return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -70,7 +66,7 @@ int gg_cli_games(int argc, char **argv) {
     }
     puts("\nbots");
     for (int i = 0; gg_bot_named(i, &name, &title); i++) printf("  %-14s %s\n", name, title);
-    return printed();
+    return gg_cli_printed();
 }
 
 /* --- show */
@@ -132,61 +128,7 @@ int gg_cli_show(int argc, char **argv) {
     fputs(buffer, stdout);
     free(buffer);
     gg_game_close(game);
-    return printed();
-}
-
-/* --- perft */
-
-struct perft {
-    gg_choice choice;
-    const char *arguments[2];
-    int count;
-};
-
-static error_t parse_perft(int key, char *argument, struct argp_state *state) {
-    struct perft *perft = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT: state->child_inputs[0] = &perft->choice; return 0;
-    case ARGP_KEY_ARG:
-        if (perft->count == 2) argp_usage(state);
-        perft->arguments[perft->count++] = argument;
-        return 0;
-    case ARGP_KEY_NO_ARGS: argp_usage(state); return EINVAL;
-    default: return ARGP_ERR_UNKNOWN;
-    }
-}
-
-int gg_cli_perft(int argc, char **argv) {
-    static const struct argp argp = {NULL,
-                                     parse_perft,
-                                     "[GAME] DEPTH",
-                                     "Count token sequences, chance outcomes like moves.",
-                                     choice_child,
-                                     NULL,
-                                     NULL};
-    struct perft perft = {0};
-    gg_state state;
-    int64_t depth;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &perft) != 0) return EXIT_FAILURE;
-    if (perft.count == 2) perft.choice.game = perft.arguments[0];
-    if (!gg_slice_int(gg_slice_of(perft.arguments[perft.count - 1]), 0, GG_PERFT_DEPTH, &depth)) {
-        fprintf(stderr, "grognard perft: DEPTH is a whole number from 0 to %d\n", GG_PERFT_DEPTH);
-        return EXIT_FAILURE;
-    }
-    gg_game *game = gg_cli_open(&perft.choice, &state);
-    if (!game) return EXIT_FAILURE;
-    for (int d = depth ? 1 : 0; d <= depth; d++) {
-        struct timespec from, to;
-        clock_gettime(CLOCK_MONOTONIC, &from);
-        const uint64_t nodes = gg_perft(game, &state, d);
-        clock_gettime(CLOCK_MONOTONIC, &to);
-        const double s =
-            (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) * 1e-9;
-        printf("perft %d %llu  (%.3f s)\n", d, (unsigned long long)nodes, s);
-        fflush(stdout);
-    }
-    gg_game_close(game);
-    return printed();
+    return gg_cli_printed();
 }
 
 /* --- check */
@@ -245,39 +187,5 @@ int gg_cli_check(int argc, char **argv) {
     else
         fprintf(stderr, "%s:1: start: %s\n", check.file, words);
     gg_game_close(game);
-    return valid ? printed() : EXIT_FAILURE;
-}
-
-/* --- bench */
-
-static error_t parse_bench(int key, char *argument, struct argp_state *state) {
-    const char **game = state->input;
-    if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
-    if (state->arg_num > 0) argp_usage(state);
-    *game = argument;
-    return 0;
-}
-
-static void print_line(void *context, const char *line) {
-    FILE *out = context;
-    fprintf(out, "%s\n", line);
-    fflush(out);
-}
-
-int gg_cli_bench(int argc, char **argv) {
-    static const struct argp argp = {NULL,
-                                     parse_bench,
-                                     "[GAME]",
-                                     "Search fixed positions with fixed budgets: nodes, time, "
-                                     "nodes/s, and a signature that is the same "
-                                     "on every machine.",
-                                     NULL,
-                                     NULL,
-                                     NULL};
-    const char *game = NULL;
-    gg_error error;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &game) != 0) return EXIT_FAILURE;
-    if (gg_bench(game, print_line, stdout, NULL, &error) >= 0) return printed();
-    fprintf(stderr, "grognard bench: %s\n", error.words);
-    return EXIT_FAILURE;
+    return valid ? gg_cli_printed() : EXIT_FAILURE;
 }

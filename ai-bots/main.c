@@ -12,8 +12,9 @@ static const struct command {
     const char *name;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"games", gg_cli_games}, {"play", gg_cli_play},   {"show", gg_cli_show},
-    {"perft", gg_cli_perft}, {"bench", gg_cli_bench}, {"check", gg_cli_check},
+    {"games", gg_cli_games},       {"play", gg_cli_play},   {"show", gg_cli_show},
+    {"perft", gg_cli_perft},       {"bench", gg_cli_bench}, {"check", gg_cli_check},
+    {"openings", gg_cli_openings}, {"gtp", gg_cli_gtp},     {"uai", gg_cli_uai},
 };
 
 const char *argp_program_version = "grognard " GG_VERSION;
@@ -26,6 +27,9 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "  perft [GAME] DEPTH    count positions\n"
                           "  bench [GAME]          deterministic search benchmark\n"
                           "  check FILE            validate a content file\n"
+                          "  openings [GAME]       positions to begin tournaments from\n"
+                          "  gtp                   play Hex over the Go Text Protocol\n"
+                          "  uai                   speak the Universal Ataxx Interface\n"
                           "\n"
                           "Without a command the program speaks the Universal Game Interface on "
                           "standard input and output. "

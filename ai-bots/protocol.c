@@ -33,6 +33,15 @@ void session_say_error(gg_protocol *p, const gg_error *error) {
 
 /* --- life */
 
+const gg_dialect gg_dialect_ugi = {
+    .hello = "ugi",
+    .welcome = "info ugix version 1\nugiok\n",
+    .newgame = "uginewgame",
+    .time = {"p1time", "p2time", "p3time", "p4time"},
+    .inc = {"p1inc", "p2inc", "p3inc", "p4inc"},
+    .decisions = GG_PROTOCOL_DECISIONS,
+};
+
 static void release(gg_protocol *p) {
     gg_search_close(p->search);
     gg_history_release(&p->history);
@@ -63,16 +72,21 @@ no_lock:
 }
 
 gg_protocol *gg_protocol_open(gg_sink sink, void *context) {
+    return gg_protocol_open_as(&gg_dialect_ugi, sink, context);
+}
+
+gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *context) {
     gg_protocol *p = aligned_alloc(_Alignof(gg_protocol), sizeof *p);
     if (!p) return NULL;
     memset(p, 0, sizeof *p);
+    p->dialect = dialect;
     p->sink = sink;
     p->context = context;
     atomic_init(&p->stop, false);
     p->reader_text = malloc(SESSION_READER_TEXT);
     p->worker_text = malloc(SESSION_WORKER_TEXT);
     settings first;
-    session_default_settings(&first);
+    session_default_settings(dialect, &first);
     p->set = first;
     gg_error error;
     /* Without a game the session answers no-game until the options name one. */
@@ -137,13 +151,13 @@ int session_actor(const gg_protocol *p) {
 
 /* --- commands */
 
-static int do_ugi(gg_protocol *p, gg_slice rest, gg_error *error) {
+static int do_hello(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
     gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
     gg_put(&text, "id name Grognard " GG_VERSION "\nid author the Grognard authors\n");
     session_declare_options(p, &text);
-    gg_put(&text, "info ugix version 1\nugiok\n");
+    gg_put(&text, p->dialect->welcome);
     session_say_text(p, text.data, text.length);
     return GG_OK;
 }
@@ -195,9 +209,7 @@ static const struct command {
     int (*run)(gg_protocol *p, gg_slice rest, gg_error *error);
     int flags;
 } commands[] = {
-    {"ugi", do_ugi, ALONE},
     {"isready", do_isready, ALONE},
-    {"uginewgame", do_newgame, ALONE | QUIET},
     {"setoption", session_setoption, 0},
     {"position", session_position, QUIET | ON_GAME},
     {"go", session_go, QUIET | ON_GAME},
@@ -234,6 +246,12 @@ static int run_command(gg_protocol *p, const struct command *command, gg_slice r
 }
 
 static int dispatch(gg_protocol *p, gg_slice word, gg_slice rest, gg_error *error) {
+    const struct command named[] = {
+        {p->dialect->hello, do_hello, ALONE},
+        {p->dialect->newgame, do_newgame, ALONE | QUIET},
+    };
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if (gg_slice_is(word, named[i].word)) return run_command(p, &named[i], rest, error);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (gg_slice_is(word, commands[i].word)) return run_command(p, &commands[i], rest, error);
     return gg_fail(error, GG_UNKNOWN_COMMAND, "'%.*s'", word.length > 40 ? 40 : (int)word.length,

@@ -11,7 +11,8 @@
  * - While a search runs, `position`, `go`, `uginewgame`, `undo`, `perft`, `bench` and the options
  *   Game, Scenario and Content are answered `busy`; everything else is answered at once, and other
  *   options hold from the next `go` on. After `stop` these commands wait for the search to end.
- * - `go` without a limit uses the bot's own; a bot without one thinks for GG_PROTOCOL_THINK ms.
+ * - `go` without a limit uses the bot's own; a bot without one thinks for GG_PROTOCOL_THINK ms. So
+ *   does mcts on `go depth` alone, which bounds its lines but would never end it.
  * - Clocks: one `go` is one small decision of many, so it gets 1/GG_PROTOCOL_DECISIONS of the time
  *   left (less MoveOverhead) plus 3/4 of the increment, at most a quarter of the time left.
  * - `go` when the game is over: `info error illegal ...`, no bestmove.
@@ -19,7 +20,11 @@
  *   next seat in order is named the winner. So it stays until the next `position` or `undo`.
  * - `position fen` of another scenario of the same game opens that scenario until `startpos` or
  *   another one is asked for.
- * - `quit` and closing stop a search, and its bestmove is still written. */
+ * - `quit` and closing stop a search, and its bestmove is still written.
+ *
+ * A dialect is the same conversation in the words of another protocol, about one game. UAI, which
+ * Ataxx programs speak: `uai`, `uaiok`, `uainewgame`, clocks `btime wtime binc winc movestogo`, one
+ * `go` for a whole turn of its game, and `bestmove 0000` when the game is over. */
 #ifndef GG_AI_BOTS_PROTOCOL_H
 #define GG_AI_BOTS_PROTOCOL_H
 
@@ -40,6 +45,11 @@ typedef void (*gg_sink)(void *context, const char *text, size_t length);
 
 /* Opens a session on the first registered game. NULL when there is no memory or no thread. */
 gg_protocol *gg_protocol_open(gg_sink sink, void *context);
+
+/* The same in another dialect, on its game. */
+typedef struct gg_dialect gg_dialect;
+extern const gg_dialect gg_dialect_ugi, gg_dialect_uai;
+gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *context);
 /* Stops what runs, waits for it (some ms; a benchmark runs to its end) and frees everything. NULL
  * is allowed. */
 void gg_protocol_close(gg_protocol *protocol);

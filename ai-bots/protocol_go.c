@@ -10,6 +10,7 @@
 /* What a `go` line asks for. */
 struct request {
     int64_t movetime, nodes, depth; /* -1 = not given */
+    int64_t movestogo;              /* 0 = not given */
     int64_t time[GG_MAX_PLAYERS], inc[GG_MAX_PLAYERS];
     bool infinite, turn, restricted;
     int moves;
@@ -24,14 +25,15 @@ static int take_number(gg_slice word, gg_slice *rest, int64_t low, int64_t *numb
                    (int)word.length, word.data, (long long)low);
 }
 
+static bool is_word(gg_slice word, const char *name) {
+    return name && gg_slice_is(word, name);
+}
+
 /* The clock a word like "p2inc" sets, NULL if it is none. */
-static int64_t *clock_of(struct request *r, gg_slice word) {
-    char name[8];
+static int64_t *clock_of(const gg_dialect *dialect, struct request *r, gg_slice word) {
     for (int seat = 0; seat < GG_MAX_PLAYERS; seat++) {
-        snprintf(name, sizeof name, "p%dtime", seat + 1);
-        if (gg_slice_is(word, name)) return &r->time[seat];
-        snprintf(name, sizeof name, "p%dinc", seat + 1);
-        if (gg_slice_is(word, name)) return &r->inc[seat];
+        if (is_word(word, dialect->time[seat])) return &r->time[seat];
+        if (is_word(word, dialect->inc[seat])) return &r->inc[seat];
     }
     return NULL;
 }
@@ -65,7 +67,7 @@ static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_err
     for (int i = 0; i < GG_MAX_PLAYERS; i++) r->time[i] = NO_CLOCK;
     while (gg_token(&rest, &word)) {
         int status = GG_OK;
-        int64_t *clock = clock_of(r, word);
+        int64_t *clock = clock_of(p->dialect, r, word);
         if (clock)
             status = take_number(word, &rest, -INT64_C(1000000000000), clock, error);
         else if (gg_slice_is(word, "movetime"))
@@ -74,6 +76,8 @@ static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_err
             status = take_number(word, &rest, 1, &r->nodes, error);
         else if (gg_slice_is(word, "depth"))
             status = take_number(word, &rest, 1, &r->depth, error);
+        else if (is_word(word, p->dialect->movestogo))
+            status = take_number(word, &rest, 1, &r->movestogo, error);
         else if (gg_slice_is(word, "searchmoves"))
             status = take_moves(p, r, &rest, error);
         else if (gg_slice_is(word, "infinite"))
@@ -90,14 +94,15 @@ static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_err
     return GG_OK;
 }
 
-/* Time for one decision. A turn is many decisions and a game some hundreds, so each gets a small
- * part of what is left; a geometric share never runs out, and the cap keeps a large increment from
- * flagging. */
-static int64_t clock_budget_us(int64_t time_ms, int64_t inc_ms, int64_t overhead_ms) {
+/* Time for one decision. A turn may be many decisions and a game some hundreds, so each gets a
+ * small part of what is left; a geometric share never runs out, and the cap keeps a large increment
+ * from flagging. */
+static int64_t clock_budget_us(int64_t time_ms, int64_t inc_ms, int64_t overhead_ms,
+                               int64_t decisions) {
     int64_t left = time_ms - overhead_ms;
     if (left < 1) left = 1;
     if (inc_ms < 0) inc_ms = 0;
-    const int64_t share = left * 1000 / GG_PROTOCOL_DECISIONS + inc_ms * 750;
+    const int64_t share = left * 1000 / decisions + inc_ms * 750;
     const int64_t cap = left * 250;
     return share < cap ? share : cap;
 }
@@ -108,6 +113,11 @@ static int64_t tighter(int64_t a, int64_t b) {
     return b && b < a ? b : a;
 }
 
+/* A tree grows for ever below a bound on the length of its lines. */
+static bool ends_by_depth(const gg_protocol *p, const gg_limits *limits) {
+    return limits->depth && strcmp(p->bot.algorithm, "mcts") != 0;
+}
+
 static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     gg_limits *l = &p->job.limits;
     *l = p->bot.limits;
@@ -115,7 +125,8 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     if (r->movetime >= 0)
         time = r->movetime * 1000 + 1; /* 0 asks for an answer at once, not for none */
     else if (r->time[actor] != NO_CLOCK)
-        time = clock_budget_us(r->time[actor], r->inc[actor], p->set.overhead_ms);
+        time = clock_budget_us(r->time[actor], r->inc[actor], p->set.overhead_ms,
+                               tighter(r->movestogo, p->dialect->decisions));
     l->movetime_us = tighter(l->movetime_us, time);
     if (r->nodes > 0) l->nodes = (uint64_t)tighter((int64_t)l->nodes, r->nodes);
     if (r->depth > 0) {
@@ -126,7 +137,7 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
         /* A bot of fixed strength keeps its own limits; it only holds back its answer. */
         *l = p->bot.limits;
         l->infinite = !p->bot.limited;
-    } else if (!l->movetime_us && !l->nodes && !l->depth && !p->bot.limited) {
+    } else if (!l->movetime_us && !l->nodes && !ends_by_depth(p, l) && !p->bot.limited) {
         l->movetime_us = GG_PROTOCOL_THINK * 1000;
     }
     l->searchmoves = r->moves ? p->job.searchmoves : NULL;
@@ -175,7 +186,13 @@ int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     struct request r;
     clock_gettime(CLOCK_MONOTONIC, &p->job.since);
     const int actor = session_actor(p);
-    if (actor == GG_OVER) return gg_fail(error, GG_ILLEGAL, "go: the game is over");
+    if (actor == GG_OVER) {
+        const int status = gg_fail(error, GG_ILLEGAL, "go: the game is over");
+        if (!p->dialect->nothing) return status;
+        session_say_error(p, error);
+        session_say(p, "bestmove %s", p->dialect->nothing);
+        return GG_OK;
+    }
     int status = read_request(p, rest, &r, error);
     if (status < 0) return status;
     if (actor == GG_CHANCE) {

@@ -8,9 +8,9 @@
 
 enum { MAX_HASH_MIB = 1 << 20, MAX_THREADS = 64 };
 
-void session_default_settings(settings *set) {
+void session_default_settings(const gg_dialect *dialect, settings *set) {
     *set = (settings){
-        .rules = gg_rules_at(0),
+        .rules = dialect->game ? gg_rules_named(gg_slice_of(dialect->game)) : gg_rules_at(0),
         .bot = "mcts",
         .threads = 1,
         .hash_mib = 64,
@@ -172,23 +172,26 @@ static const struct option {
     void (*declare)(const gg_protocol *p, gg_text *text); /* NULL: `type` says it all */
     const char *type;
     bool changes_game; /* not while a search runs */
+    bool general;      /* not in dialects about one game */
 } options[] = {
-    {"Game", set_game, declare_games, NULL, true},
-    {"Scenario", set_scenario, declare_scenarios, NULL, true},
-    {"Content", set_content, NULL, " type string default <empty>", true},
-    {"Bot", set_bot, declare_bots, NULL, false},
-    {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false},
-    {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false},
-    {"Hash", set_hash, NULL, " type spin default 64 min 1 max 1048576", false},
-    {"Seed", set_seed, NULL, " type spin default 1 min 0 max 9223372036854775807", false},
-    {"DiceSeed", set_dice_seed, NULL, " type spin default 0 min 0 max 9223372036854775807", false},
-    {"MultiPV", set_multipv, NULL, " type spin default 1 min 1 max 32", false},
-    {"Seat", set_seat, NULL, " type spin default 0 min 0 max 4", false},
-    {"MoveOverhead", set_overhead, NULL, " type spin default 10 min 0 max 60000", false},
+    {"Game", set_game, declare_games, NULL, true, true},
+    {"Scenario", set_scenario, declare_scenarios, NULL, true, true},
+    {"Content", set_content, NULL, " type string default <empty>", true, true},
+    {"Bot", set_bot, declare_bots, NULL, false, false},
+    {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false, false},
+    {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false, false},
+    {"Hash", set_hash, NULL, " type spin default 64 min 1 max 1048576", false, false},
+    {"Seed", set_seed, NULL, " type spin default 1 min 0 max 9223372036854775807", false, false},
+    {"DiceSeed", set_dice_seed, NULL, " type spin default 0 min 0 max 9223372036854775807", false,
+     true},
+    {"MultiPV", set_multipv, NULL, " type spin default 1 min 1 max 32", false, false},
+    {"Seat", set_seat, NULL, " type spin default 0 min 0 max 4", false, true},
+    {"MoveOverhead", set_overhead, NULL, " type spin default 10 min 0 max 60000", false, false},
 };
 
 void session_declare_options(const gg_protocol *p, gg_text *text) {
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        if (options[i].general && p->dialect->game) continue;
         gg_putf(text, "option name %s", options[i].name);
         if (options[i].declare)
             options[i].declare(p, text);
@@ -227,6 +230,7 @@ int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error) {
         if (name.length != strlen(options[i].name) ||
             strncasecmp(name.data, options[i].name, name.length) != 0)
             continue;
+        if (options[i].general && p->dialect->game) break;
         if (options[i].changes_game) {
             const int status = session_require_quiet(p, options[i].name, error);
             if (status < 0) return status;

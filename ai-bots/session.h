@@ -20,6 +20,17 @@ enum {
     SESSION_TURN = 512, /* decisions of one intended turn that are written out */
 };
 
+/* What a dialect says in words of its own. */
+struct gg_dialect {
+    const char *hello, *welcome; /* "ugi" and what ends the answer to it, whole lines */
+    const char *newgame;
+    const char *game; /* the only one; NULL = any, and options for it */
+    const char *time[GG_MAX_PLAYERS], *inc[GG_MAX_PLAYERS]; /* clocks of the seats; NULL = none */
+    const char *movestogo; /* moves until more time comes; NULL = none */
+    int decisions;         /* that the time left is for, where not told */
+    const char *nothing;   /* the move when the game is over; NULL = none */
+};
+
 /* Values of the options, as set. */
 typedef struct settings {
     const gg_rules *rules;
@@ -50,6 +61,7 @@ typedef struct job {
 } job;
 
 struct gg_protocol {
+    const gg_dialect *dialect;
     gg_sink sink;
     void *context;
     pthread_mutex_t output; /* around sink */
@@ -110,7 +122,7 @@ int session_board(gg_protocol *p, bool svg);
 
 /* protocol_options.c */
 void session_declare_options(const gg_protocol *p, gg_text *text);
-void session_default_settings(settings *set);
+void session_default_settings(const gg_dialect *dialect, settings *set);
 /* Opens the game the settings `want` ask for and makes them the session's. On error nothing
  * changes. */
 int session_open_game(gg_protocol *p, const settings *want, char *content, gg_error *error);

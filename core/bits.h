@@ -7,6 +7,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The k-th member from below (k from 0) of a 64-bit set, as a set of one; empty when there are
+ * not so many. */
+static inline uint64_t gg_nth_bit(uint64_t set, uint32_t k) {
+#ifdef __BMI2__
+    return __builtin_ia32_pdep_di(UINT64_C(1) << k, set);
+#else
+    while (k--) set &= set - 1;
+    return set & -set;
+#endif
+}
+
 typedef uint64_t gg_bits __attribute__((vector_size(32), aligned(32)));
 
 #define GG_NO_BITS ((gg_bits){0, 0, 0, 0})

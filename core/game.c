@@ -4,13 +4,18 @@
 
 #include "argot/state.h"
 #include "hash.h"
+#include "touchstones/ataxx.h"
+#include "touchstones/connect4.h"
+#include "touchstones/ewn.h"
+#include "touchstones/hex.h"
+#include "touchstones/pig.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const gg_rules *const registry[] = {
-    &argot_rules,
+    &argot_rules, &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules, &pig_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

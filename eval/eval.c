@@ -3,11 +3,18 @@
 #include "eval.h"
 
 #include "argot.h"
+#include "ataxx.h"
+#include "connect4.h"
+#include "ewn.h"
+#include "hex.h"
+#include "pig.h"
 
 #include <math.h>
 #include <string.h>
 
-static const gg_eval *const evals[] = {&gg_eval_argot};
+static const gg_eval *const evals[] = {
+    &gg_eval_argot, &gg_eval_ataxx, &gg_eval_connect4, &gg_eval_ewn, &gg_eval_hex, &gg_eval_pig,
+};
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {
     for (size_t i = 0; i < sizeof evals / sizeof *evals; i++)

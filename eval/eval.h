@@ -44,6 +44,11 @@ typedef struct gg_eval {
      * false in the middle of a sequence that value() judges badly (a battle being fought, hits to
      * allocate). */
     bool (*quiet)(const gg_game *game, const void *state);
+
+    /* Optional (NULL: nothing is known), two-seat zero-sum games: what can be proven about a
+     * decision node at a glance. Narrows *low and *high (0 and 1 at first) around the payoff that
+     * the acting seat gets when both sides play perfectly. Searches cut and prove by it. */
+    void (*bounds)(const gg_game *game, const void *state, double *low, double *high);
 } gg_eval;
 
 /* The evaluation of a rule set. Never NULL: games without one get a plain evaluation (the running

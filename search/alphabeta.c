@@ -18,7 +18,7 @@ static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *er
         {"lmr", GG_PARAMETER_INT, 0, 1, NULL, &o->lmr},
         {"qs", GG_PARAMETER_INT, 0, 32, NULL, &o->qs},
         {"qw", GG_PARAMETER_INT, 1, GG_MAX_MOVES, NULL, &o->qw},
-        {"tt", GG_PARAMETER_INT, 0, 1, NULL, &o->tt},
+        {"tt", GG_PARAMETER_INT, 0, 2, NULL, &o->tt},
         {"order", GG_PARAMETER_INT, 0, 2, NULL, &o->order},
         {"pvs", GG_PARAMETER_INT, 0, 1, NULL, &o->pvs},
         {"mode", GG_PARAMETER_WORD, 0, 0, modes, &o->best_reply},

@@ -107,7 +107,10 @@ static bool known(struct gg_ab_thread *t, const struct visit *v, double alpha, d
         entry->move = 0;
         return false;
     }
-    if (entry->depth < stored_depth(t, v->node)) return false;
+    const uint8_t depth = stored_depth(t, v->node);
+    if (entry->depth < depth) return false;
+    if (t->ab->options.tt > 1 && entry->depth != depth && entry->depth != GG_TABLE_DEEP)
+        return false;
     const bool use = entry->bound == GG_BOUND_EXACT ||
                      (entry->bound == GG_BOUND_LOWER && entry->value >= beta) ||
                      (entry->bound == GG_BOUND_UPPER && entry->value <= alpha);
@@ -333,8 +336,18 @@ double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double
         t->stopped = true;
         return 0;
     }
-    const bool over = v.actor == GG_OVER;
-    if (over || at_horizon(t, node)) return leaf(t, node->state, over);
+    if (v.actor == GG_OVER) return leaf(t, node->state, true);
+    double low, high;
+    const bool bounded =
+        gg_search_bounds(t->search, node->state, v.actor, t->ab->seat, &low, &high);
+    if (bounded && (low >= beta || low >= high)) return low;
+    if (bounded && high <= alpha) return high;
+    if (at_horizon(t, node)) {
+        const double value = leaf(t, node->state, false);
+        return value < low ? low : value > high ? high : value;
+    }
+    if (low > alpha) alpha = low;
+    if (high < beta) beta = high;
 
     gg_entry entry = {.move = 0};
     if (t->ab->options.tt) {

@@ -168,6 +168,21 @@ static int simulate(struct bench *b, const gg_game *game, const void *start, dou
     return code;
 }
 
+/* Goes on to the first decision between two moves or more. */
+static void to_choice(const gg_game *game, gg_random *random, void *state) {
+    gg_move list[GG_MAX_MOVES];
+    for (;;) {
+        const int actor = game->rules->actor(game, state);
+        if (actor == GG_OVER) return;
+        if (actor == GG_CHANCE)
+            game->rules->apply(game, state, gg_draw_outcome(game, state, random));
+        else if (game->rules->moves(game, state, list) == 1)
+            game->rules->apply(game, state, list[0]);
+        else
+            return;
+    }
+}
+
 /* Random games through the game's own playout() and sample(), the plain way through moves(),
  * chances() and apply(), and mcts with a random game at each leaf. */
 static int bench_playouts(struct bench *b, const gg_game *game, gg_error *error) {
@@ -183,8 +198,7 @@ static int bench_playouts(struct bench *b, const gg_game *game, gg_error *error)
     plain.rules = &plain_rules;
     gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
     game->rules->start(game, start.bytes);
-    while (game->rules->actor(game, start.bytes) == GG_CHANCE)
-        game->rules->apply(game, start.bytes, gg_draw_outcome(game, start.bytes, &random));
+    to_choice(game, &random, start.bytes);
     const struct pace fast = play(b, game, start.bytes, (uint64_t)BENCH_PLAYOUTS * BENCH_FAST);
     const struct pace slow = play(b, &plain, start.bytes, BENCH_PLAYOUTS);
     const int code = simulate(b, game, start.bytes, fast.length, &simulations, error);

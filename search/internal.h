@@ -120,6 +120,20 @@ static inline void gg_search_value(const gg_search *search, const void *state,
         search->eval->value(game, state, search->weights, value);
 }
 
+/* What the evaluation proves of a decision node at a glance: bounds of what `seat` gets there when
+ * both sides play perfectly. False where it says nothing; then they are 0 and 1. */
+static inline bool gg_search_bounds(const gg_search *search, const void *state, int actor, int seat,
+                                    double *low, double *high) {
+    double least = 0, most = 1;
+    *low = 0;
+    *high = 1;
+    if (!search->eval->bounds || actor < 0 || search->seat >= 0) return false;
+    search->eval->bounds(search->game, state, &least, &most);
+    *low = actor == seat ? least : 1 - most;
+    *high = actor == seat ? most : 1 - least;
+    return true;
+}
+
 /* Hands `info` to the caller's progress function (its time_us is filled in): always when `finished`
  * (a depth is done), else at most four times a second. Main thread only. */
 void gg_search_report(gg_search *search, gg_info *info, bool finished);

@@ -28,6 +28,35 @@ static void normalise(float *score, int count) {
     for (int i = 0; i < count; i++) score[i] = (score[i] + least) / sum;
 }
 
+/* Sorts moves by falling prior, equal ones as they were listed: those that were tried are then the
+ * first ones of a node's children, and choosing among them need not look at the rest. */
+static void sort_edges(gg_move *list, float *prior, int count) {
+    static const int gaps[] = {1093, 364, 121, 40, 13, 4, 1}; /* Shell's sort, Knuth's numbers */
+    uint64_t key[GG_MAX_MOVES];
+    gg_move sorted[GG_MAX_MOVES];
+    bool in_order = true;
+    for (int i = 0; i < count; i++) {
+        uint32_t bits;
+        memcpy(&bits, &prior[i], sizeof bits); /* floats >= 0 are ordered as their bits */
+        key[i] = (uint64_t)~bits << 32 | (uint32_t)i;
+        in_order = in_order && (i == 0 || key[i] > key[i - 1]);
+    }
+    if (in_order) return;
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (int gap = gaps[g], i = gap; i < count; i++) {
+            const uint64_t held = key[i];
+            int k = i;
+            for (; k >= gap && key[k - gap] > held; k -= gap) key[k] = key[k - gap];
+            key[k] = held;
+        }
+    for (int i = 0; i < count; i++) {
+        const uint32_t bits = ~(uint32_t)(key[i] >> 32);
+        memcpy(&prior[i], &bits, sizeof bits);
+        sorted[i] = list[(uint32_t)key[i]];
+    }
+    memcpy(list, sorted, (size_t)count * sizeof *list);
+}
+
 /* Moves or outcomes of a state with their priors. */
 static int list_edges(const gg_search *search, const void *state, int actor, bool root,
                       gg_move *list, float *prior) {
@@ -50,6 +79,7 @@ static int list_edges(const gg_search *search, const void *state, int actor, boo
     }
     search->eval->policy(search->game, state, list, count, search->weights, prior);
     normalise(prior, count);
+    sort_edges(list, prior, count);
     return count;
 }
 
@@ -230,13 +260,18 @@ static uint32_t find(const struct gg_mcts *m) {
     return 0;
 }
 
+static bool root_move(const gg_search *search, gg_move move) {
+    for (int i = 0; i < search->move_count; i++)
+        if (search->moves[i] == move) return true;
+    return false;
+}
+
 /* The kept root offers just the moves to choose from: true unless searchmoves leave some out. */
 static bool same_choice(const struct gg_mcts *m, uint32_t at) {
     int count = 0;
     const struct gg_mcts_node *n = gg_mcts_at(m, at);
     for (uint32_t i = n->first; i; i = gg_mcts_after(m, n, i), count++)
-        if (count >= m->search->move_count || gg_mcts_at(m, i)->move != m->search->moves[count])
-            return false;
+        if (!root_move(m->search, gg_mcts_at(m, i)->move)) return false;
     return count == m->search->move_count;
 }
 

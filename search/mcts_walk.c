@@ -56,10 +56,14 @@ static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
     uint32_t chosen = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
          i = gg_mcts_after(m, n, i)) {
-        const double u = urgency(m, gg_mcts_at(m, i), n->actor, parent, untried);
-        if (u <= best) continue;
-        best = u;
-        chosen = i;
+        const struct gg_mcts_node *child = gg_mcts_at(m, i);
+        const double u = urgency(m, child, n->actor, parent, untried);
+        if (u > best) {
+            best = u;
+            chosen = i;
+        }
+        /* Of those that were not tried the first one has the largest prior. */
+        if (!m->rave && load(&child->visits) == 0) break;
     }
     return chosen;
 }
@@ -247,6 +251,15 @@ static void finish_above(const struct gg_mcts *m, struct way *way,
         way->proven = prove(m, gg_mcts_at(m, way->node[i]));
 }
 
+/* Some results are known without looking further. Not the root's: it needs a move. */
+static void prove_at_sight(struct gg_mcts_thread *t, struct gg_mcts_node *n, int actor) {
+    double low, high;
+    if (!gg_search_bounds(t->m->search, t->state.bytes, actor, 0, &low, &high) || low < high)
+        return;
+    atomic_store_explicit(&n->exact, (float)low, memory_order_relaxed);
+    atomic_store_explicit(&n->proven, true, memory_order_release);
+}
+
 /* True when the value of the node is final: the game is over there, or it has been proven. */
 static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int actor,
                         struct way *way) {
@@ -262,7 +275,9 @@ static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int ac
         way->proven = solve;
         return true;
     }
-    if (!solve || !atomic_load_explicit(&n->proven, memory_order_acquire)) return false;
+    if (!solve) return false;
+    if (way->length > 1 && load(&n->visits) == 1) prove_at_sight(t, n, actor);
+    if (!atomic_load_explicit(&n->proven, memory_order_acquire)) return false;
     way->value[0] = gg_mcts_mean(m, n, 0);
     way->value[1] = 1 - way->value[0];
     way->proven = true;

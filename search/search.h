@@ -44,7 +44,8 @@ typedef struct gg_search gg_search;
  *
  *   star=0|1|2    chance nodes: plain expectation, Star1, Star2 (default 2; the solver: 1)
  *   pvs=0|1       principal variation search instead of full windows (1)
- *   tt=0|1        transposition table (1)
+ *   tt=0|1|2      transposition table: none, what was searched as deep or deeper, what was searched
+ *                 just as deep: values are then those of plain expectiminimax (1)
  *   order=0|1|2   moves as listed, by policy, by policy and history (2)
  *   lmr=0|1       late moves are searched less deep (1)
  *   qs=0..32      plies past the horizon while the evaluation is not quiet (12)

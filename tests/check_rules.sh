@@ -15,6 +15,11 @@ set -u
 # A game's folder in core/, the prefix of its ids, its rules page (- where there is none).
 table="
 argot ARG argot.md
+touchstones ATX -
+touchstones CON -
+touchstones EWN -
+touchstones HEX -
+touchstones PIG -
 "
 
 listed_ids() { # FILE PREFIX

@@ -164,6 +164,33 @@ static void test_perft(void **state) {
     assert_int_equal(run(gg_cli_perft, NULL, NULL, NULL, NULL), 64);
 }
 
+static void test_bench_bot(void **state) {
+    (void)state;
+    assert_int_equal(run(gg_cli_bench, "connect4", "--bot", "alphabeta:zero=1,depth=8", NULL), 0);
+    assert_non_null(strstr(text, "depth 8, value 0.500000, "));
+    assert_int_equal(run(gg_cli_bench, "connect4", "--bot", "alphabeta", NULL), 1); /* no limit */
+    assert_int_equal(run(gg_cli_bench, "connect4", "--bot", "nobody", NULL), 1);
+    assert_int_equal(run(gg_cli_bench, "ewn", "--bot", "mcts:nodes=9", NULL), 1); /* dice */
+}
+
+/* Different positions, the same for the same seed; fewer where there are not so many. */
+static void test_openings(void **state) {
+    static char first[TEXT];
+    (void)state;
+    assert_int_equal(run(gg_cli_openings, "connect4", "--steps", "1", NULL), 0);
+    assert_int_equal(count(" o\n"), 7);
+    assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "40", NULL), 0);
+    assert_int_equal(count("\n"), 40);
+    snprintf(first, sizeof first, "%s", text);
+    assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "40", NULL), 0);
+    assert_string_equal(text, first);
+    assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "40", "--seed=2"), 0);
+    assert_string_not_equal(text, first);
+    assert_int_equal(run(gg_cli_openings, "hex", "--steps", "400", NULL), 0); /* all are over */
+    assert_int_equal(count("\n"), 0);
+    assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "0", NULL), 64);
+}
+
 static void test_show(void **state) {
     (void)state;
     assert_int_equal(run(gg_cli_show, "argot", "--scenario", "siege:parley=1", NULL), 0);
@@ -197,6 +224,7 @@ int main(void) {
         cmocka_unit_test(test_lines),       cmocka_unit_test(test_long_lines),
         cmocka_unit_test(test_ending),      cmocka_unit_test(test_nobody_reads),
         cmocka_unit_test(test_slow_reader), cmocka_unit_test(test_games),
+        cmocka_unit_test(test_bench_bot),   cmocka_unit_test(test_openings),
         cmocka_unit_test(test_perft),       cmocka_unit_test(test_show),
         cmocka_unit_test(test_check),
     };

@@ -30,11 +30,15 @@ static void sink(void *context, const char *text, size_t length) {
 }
 
 wire *wire_open(void) {
+    return wire_open_as(&gg_dialect_ugi);
+}
+
+wire *wire_open_as(const gg_dialect *dialect) {
     wire *w = calloc(1, sizeof *w);
     assert(w);
     w->data = calloc(1, WIRE_BYTES);
     assert(w->data && pthread_mutex_init(&w->lock, NULL) == 0);
-    w->protocol = gg_protocol_open(sink, w);
+    w->protocol = gg_protocol_open_as(dialect, sink, w);
     assert(w->protocol);
     return w;
 }

@@ -18,6 +18,7 @@ typedef struct wire {
 } wire;
 
 wire *wire_open(void);
+wire *wire_open_as(const gg_dialect *dialect);
 void wire_close(wire *w);
 /* Gives a line, and waits for what it starts to end. */
 void wire_send(wire *w, const char *line);

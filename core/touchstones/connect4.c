@@ -1,0 +1,383 @@
+/* Four in a row: see connect4.h and RULES.md. */
+#include "connect4.h"
+
+#include "../bits.h"
+#include "common.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const connect4_board *board_of(const gg_game *game) {
+    return game->scenario;
+}
+
+/* --- opening */
+
+static bool scenario(int i, gg_scenario_info *info) {
+    if (i != 0) return false;
+    *info = (gg_scenario_info){"standard", "Seven columns, six rows"};
+    return true;
+}
+
+/* Central columns first. */
+static void set_order(connect4_board *board) {
+    const int middle = (board->columns - 1) / 2;
+    for (int i = 0; i < board->columns; i++) {
+        const bool right = i % 2 != board->columns % 2;
+        const int away = (i + 1) / 2;
+        board->order[i] = (uint8_t)(right ? middle + away : middle - away);
+    }
+}
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    touchstone_option option[] = {{"columns", 4, 8, 7}, {"rows", 4, 8, 6}, {"distance", 0, 1, 0}};
+    (void)content_name;
+    const int code = touchstone_open(game, "standard", text, content, option, 3, error);
+    if (code < 0) return code;
+    connect4_board *board = calloc(1, sizeof *board);
+    if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
+    board->columns = option[0].value;
+    board->rows = option[1].value;
+    board->distance = option[2].value;
+    for (int c = 0; c < board->columns; c++) {
+        board->bottom |= UINT64_C(1) << 8 * c;
+        board->cells |= ((UINT64_C(1) << board->rows) - 1) << 8 * c;
+    }
+    set_order(board);
+    game->scenario = board;
+    game->state_bytes = sizeof(connect4_state);
+    game->players = 2;
+    game->max_length = (uint32_t)(board->columns * board->rows);
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    free((void *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+/* --- play */
+
+static void start(const gg_game *game, void *state) {
+    (void)game;
+    memset(state, 0, sizeof(connect4_state));
+}
+
+static int actor(const gg_game *game, const void *state) {
+    const connect4_state *s = state;
+    (void)game;
+    return s->result == CONNECT4_OPEN ? s->count & 1 : GG_OVER;
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    const connect4_board *board = board_of(game);
+    const connect4_state *s = state;
+    const uint64_t next = connect4_next(board, s->stones[0] | s->stones[1]);
+    int count = 0;
+    for (int i = 0; i < board->columns; i++)
+        if (next >> 8 * board->order[i] & 0xff) list[count++] = board->order[i] + 1u;
+    return count;
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    (void)game, (void)state, (void)list;
+    return 0; /* there is no chance node */
+}
+
+static void drop(const connect4_board *board, connect4_state *s, uint64_t cell) {
+    const int seat = s->count++ & 1;
+    s->stones[seat] |= cell;
+    if (connect4_four(s->stones[seat]))
+        s->result = (uint8_t)(CONNECT4_WON_0 + seat);
+    else if (s->count == board->columns * board->rows)
+        s->result = CONNECT4_DRAWN;
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    const connect4_board *board = board_of(game);
+    connect4_state *s = state;
+    const uint64_t next = connect4_next(board, s->stones[0] | s->stones[1]);
+    drop(board, s, next & UINT64_C(0xff) << 8 * (move - 1));
+}
+
+double connect4_worth(const connect4_board *board, int winner, int count) {
+    if (winner < 0) return 0.5;
+    double edge = 0.5;
+    if (board->distance) {
+        const int cells = board->columns * board->rows;
+        edge = (double)((cells + 2 - count) / 2) / (cells + 2);
+    }
+    return winner == 0 ? 0.5 + edge : 0.5 - edge;
+}
+
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const connect4_state *s = state;
+    const int winner = s->result == CONNECT4_DRAWN ? -1 : s->result - CONNECT4_WON_0;
+    value[0] = connect4_worth(board_of(game), winner, s->count);
+    value[1] = 1 - value[0];
+}
+
+static gg_move sample(const gg_game *game, const void *state, gg_random *random) {
+    const connect4_state *s = state;
+    const uint64_t next = connect4_next(board_of(game), s->stones[0] | s->stones[1]);
+    const uint32_t count = (uint32_t)__builtin_popcountll(next);
+    return (gg_move)__builtin_ctzll(gg_nth_bit(next, gg_random_below(random, count))) / 8 + 1;
+}
+
+/* One random number serves two stones: 32 bits each, as gg_random_below takes. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const connect4_board *board = board_of(game);
+    connect4_state s = *(connect4_state *)state;
+    uint64_t bits = 0;
+    uint32_t made = 0;
+    for (; made < limit && s.result == CONNECT4_OPEN; made++) {
+        const uint64_t next = connect4_next(board, s.stones[0] | s.stones[1]);
+        const uint64_t count = (uint64_t)__builtin_popcountll(next);
+        bits = made & 1 ? bits >> 32 : gg_random_next(random);
+        drop(board, &s, gg_nth_bit(next, (uint32_t)((bits & UINT32_MAX) * count >> 32)));
+    }
+    *(connect4_state *)state = s;
+    return made;
+}
+
+/* --- what the evaluation asks */
+
+static uint64_t raised(uint64_t b, int shift) { /* a row up: up, up right, up left */
+    return (shift > 0 ? b << shift : b >> -shift) & ~CONNECT4_ROW_0;
+}
+
+static uint64_t lowered(uint64_t b, int shift) { /* a row down: down left, down right */
+    return (shift > 0 ? b << shift : b >> -shift) & ~CONNECT4_ROW_7;
+}
+
+/* From one, two and three steps along a line, in both directions: the missing fourth. */
+static uint64_t missing(uint64_t a1, uint64_t a2, uint64_t a3, uint64_t b1, uint64_t b2,
+                        uint64_t b3) {
+    return (a1 & a2 & (a3 | b1)) | (b1 & b2 & (b3 | a1));
+}
+
+uint64_t connect4_completions(uint64_t b) {
+    const uint64_t up1 = raised(b, 1), up2 = raised(up1, 1), up3 = raised(up2, 1);
+    const uint64_t ne1 = raised(b, 9), ne2 = raised(ne1, 9), ne3 = raised(ne2, 9);
+    const uint64_t sw1 = lowered(b, -9), sw2 = lowered(sw1, -9), sw3 = lowered(sw2, -9);
+    const uint64_t nw1 = raised(b, -7), nw2 = raised(nw1, -7), nw3 = raised(nw2, -7);
+    const uint64_t se1 = lowered(b, 7), se2 = lowered(se1, 7), se3 = lowered(se2, 7);
+    return (up1 & up2 & up3) | missing(b << 8, b << 16, b << 24, b >> 8, b >> 16, b >> 24) |
+           missing(ne1, ne2, ne3, sw1, sw2, sw3) | missing(nw1, nw2, nw3, se1, se2, se3);
+}
+
+/* --- text */
+
+static void write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    (void)game, (void)state;
+    gg_put_char(text, (char)('a' + move - 1));
+}
+
+/* Rows from the top, x and o, digits for empty cells, then who moves (CON-008). */
+static void write_fen(const gg_game *game, const void *state, gg_text *text) {
+    const connect4_board *board = board_of(game);
+    const connect4_state *s = state;
+    for (int row = board->rows - 1; row >= 0; row--) {
+        int empty = 0;
+        for (int c = 0; c < board->columns; c++) {
+            const uint64_t cell = UINT64_C(1) << (8 * c + row);
+            if (!((s->stones[0] | s->stones[1]) & cell)) {
+                empty++;
+                continue;
+            }
+            if (empty) gg_put_int(text, empty);
+            empty = 0;
+            gg_put_char(text, s->stones[0] & cell ? 'x' : 'o');
+        }
+        if (empty) gg_put_int(text, empty);
+        gg_put_char(text, row ? '/' : ' ');
+    }
+    gg_put_char(text, s->count & 1 ? 'o' : 'x');
+}
+
+/* One row of a position line. */
+static int read_row(const connect4_board *board, gg_slice field, int row, connect4_state *s,
+                    gg_error *error) {
+    int column = 0;
+    bool digit = false;
+    for (size_t i = 0; i < field.length; i++) {
+        const char c = field.data[i];
+        const bool number = c >= '1' && c <= '8';
+        if ((!number && c != 'x' && c != 'o') || (number && digit))
+            return gg_fail(error, GG_BAD_FEN, "row %d: x, o or a count of empty cells expected",
+                           row + 1);
+        const int width = number ? c - '0' : 1;
+        if (column + width > board->columns) break;
+        if (!number) s->stones[c == 'o'] |= UINT64_C(1) << (8 * column + row);
+        column += width;
+        digit = number;
+        if (i + 1 == field.length && column == board->columns) return 0;
+    }
+    return gg_fail(error, GG_BAD_FEN, "row %d does not have %d cells", row + 1, board->columns);
+}
+
+/* Finds what a position that came by moves cannot be; NULL if nothing. Sets count and result. */
+static const char *complete(const connect4_board *board, connect4_state *s) {
+    const uint64_t all = s->stones[0] | s->stones[1];
+    const int count[2] = {__builtin_popcountll(s->stones[0]), __builtin_popcountll(s->stones[1])};
+    if (s->stones[0] & s->stones[1]) return "two stones in one cell";
+    if (all & ~board->cells) return "a stone off the board";
+    if (all & ~(all << 1) & ~board->bottom) return "CON-002 a stone hangs in the air";
+    if (count[0] - count[1] != 0 && count[0] - count[1] != 1)
+        return "CON-001 x has as many stones as o or one more";
+    s->count = (uint8_t)(count[0] + count[1]);
+    s->result = s->count == board->columns * board->rows ? CONNECT4_DRAWN : CONNECT4_OPEN;
+    const int last = (s->count & 1) ^ 1;
+    if (connect4_four(s->stones[last ^ 1])) return "CON-004 the side to move has four already";
+    if (!connect4_four(s->stones[last])) return NULL;
+    s->result = (uint8_t)(CONNECT4_WON_0 + last);
+    /* The four must have come with the last stone, which is the uppermost of its column. */
+    uint64_t tops = s->stones[last] & ~(all >> 1 & ~CONNECT4_ROW_7);
+    for (; tops; tops &= tops - 1)
+        if (!connect4_four(s->stones[last] & ~(tops & -tops))) return NULL;
+    return "CON-004 no last stone made the fours";
+}
+
+static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+    const connect4_board *board = board_of(game);
+    connect4_state s = {.count = 0};
+    gg_slice rest = fen, rows = {0}, turn = {0}, field;
+    if (!gg_token(&rest, &rows) || !gg_token(&rest, &turn))
+        return gg_fail(error, GG_BAD_FEN, "rows and the side to move expected");
+    for (int row = board->rows - 1; row >= 0; row--) {
+        if (!gg_field(&rows, '/', &field))
+            return gg_fail(error, GG_BAD_FEN, "there are not %d rows", board->rows);
+        const int code = read_row(board, field, row, &s, error);
+        if (code < 0) return code;
+    }
+    if (rows.data) return gg_fail(error, GG_BAD_FEN, "there are more than %d rows", board->rows);
+    const char *wrong = complete(board, &s);
+    if (wrong) return gg_fail(error, GG_BAD_FEN, "rows: %s", wrong);
+    if (!gg_slice_is(turn, s.count & 1 ? "o" : "x"))
+        return gg_fail(error, GG_BAD_FEN, "side to move: %s expected, by the number of stones",
+                       s.count & 1 ? "o" : "x");
+    if (gg_token(&rest, &field)) return gg_fail(error, GG_BAD_FEN, "words behind the position");
+    memcpy(state, &s, sizeof s);
+    return 0;
+}
+
+static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
+    const connect4_board *board = board_of(game);
+    const connect4_state *s = state;
+    const int column = token.length == 1 ? token.data[0] - 'a' : -1;
+    if (s->result != CONNECT4_OPEN)
+        gg_put(text, s->result == CONNECT4_DRAWN ? "CON-005 the board is full, the game is over"
+                                                 : "CON-004 there is a four, the game is over");
+    else if (column < 0 || column >= board->columns)
+        gg_putf(text, "CON-008 a move is a column, a to %c", 'a' + board->columns - 1);
+    else
+        gg_putf(text, "CON-003 column %c is full", 'a' + column);
+}
+
+static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    const connect4_state *s = state;
+    const uint64_t next = connect4_next(board_of(game), s->stones[0] | s->stones[1]);
+    const int row = __builtin_ctzll(next >> 8 * (move - 1));
+    gg_putf(text, "%s drops a stone into column %c, row %d", s->count & 1 ? "Yellow" : "Red",
+            (char)('a' + move - 1), row + 1);
+}
+
+static const char *group(const gg_game *game, const void *state, gg_move move) {
+    (void)game, (void)state, (void)move;
+    return "Drop a stone";
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    (void)game;
+    return seat ? "Yellow" : "Red";
+}
+
+static void headline(const gg_game *game, const void *state, gg_text *text) {
+    const connect4_state *s = state;
+    if (s->result == CONNECT4_OPEN)
+        gg_putf(text, "Stone %d: %s (%c) to move", s->count + 1, seat_name(game, s->count & 1),
+                s->count & 1 ? 'o' : 'x');
+    else if (s->result == CONNECT4_DRAWN)
+        gg_put(text, "The board is full: a draw");
+    else
+        gg_putf(text, "%s has four in a line after %d stones",
+                seat_name(game, s->result - CONNECT4_WON_0), s->count);
+}
+
+static void fill_picture(const gg_game *game, const void *state, touchstone_board *picture) {
+    const connect4_board *board = board_of(game);
+    const connect4_state *s = state;
+    *picture = (touchstone_board){
+        .columns = board->columns, .rows = board->rows, .discs = true, .row_names = true};
+    for (int c = 0; c < board->columns; c++)
+        for (int row = 0; row < board->rows; row++) {
+            touchstone_cell *cell = &picture->cell[row][c];
+            const uint64_t bit = UINT64_C(1) << (8 * c + row);
+            cell->seat = -1;
+            for (int seat = 0; seat < 2; seat++)
+                if (s->stones[seat] & bit) {
+                    cell->seat = (int8_t)seat;
+                    cell->text[0] = seat ? 'o' : 'x';
+                    /* Part of a four: without it the number of fours would fall. */
+                    cell->marked = s->result == CONNECT4_WON_0 + seat &&
+                                   (connect4_completions(s->stones[seat] & ~bit) & bit);
+                }
+        }
+}
+
+static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+    touchstone_board picture;
+    fill_picture(game, state, &picture);
+    touchstone_draw(&picture, colour, text);
+}
+
+static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
+    char words[128];
+    gg_text line = gg_text_over(words, sizeof words);
+    touchstone_board picture;
+    headline(game, state, &line);
+    fill_picture(game, state, &picture);
+    touchstone_draw_svg(&picture, words, text);
+}
+
+static bool valid(const gg_game *game, const void *state, gg_text *why) {
+    const connect4_state *s = state;
+    connect4_state again = *s;
+    const char *wrong = complete(board_of(game), &again);
+    if (!wrong && memcmp(&again, s, sizeof again) != 0)
+        wrong = "the number of stones or the result is not the board's";
+    for (size_t i = 0; !wrong && i < sizeof s->zero; i++)
+        if (s->zero[i]) wrong = "bytes that are always 0 are not";
+    if (wrong) gg_put(why, wrong);
+    return !wrong;
+}
+
+const gg_rules connect4_rules = {
+    .name = "connect4",
+    .title = "Four in a row",
+    .scenario = scenario,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = payoff,
+    .sample = sample,
+    .playout = playout,
+    .write_move = write_move,
+    .write_fen = write_fen,
+    .read_fen = read_fen,
+    .explain = explain,
+    .describe = describe,
+    .group = group,
+    .headline = headline,
+    .draw = draw,
+    .draw_svg = draw_svg,
+    .seat_name = seat_name,
+    .valid = valid,
+};

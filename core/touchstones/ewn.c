@@ -1,0 +1,592 @@
+/* EinStein würfelt nicht: see ewn.h and RULES.md. */
+#include "ewn.h"
+
+#include "common.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PLACE = 32,   /* + cell: a stone is placed */
+    THROW = 64,   /* | numbers thrown */
+    LONGEST = 204 /* 12 stones placed, and 12 that go 8 steps each, a die before every step */
+};
+
+/* Red's cells in the order in which the fixed set-up fills them; Blue's are 24 - these. */
+static const uint8_t home[EWN_STONES] = {0, 1, 2, 5, 6, 10};
+
+static const ewn_board *board_of(const gg_game *game) {
+    return game->scenario;
+}
+
+static uint32_t bit(int cell) {
+    return UINT32_C(1) << cell;
+}
+
+static int home_cell(int seat, int i) {
+    return seat ? 24 - home[i] : home[i];
+}
+
+/* --- opening */
+
+static bool scenario(int i, gg_scenario_info *info) {
+    if (i != 0) return false;
+    *info = (gg_scenario_info){"standard", "Five by five, six stones each"};
+    return true;
+}
+
+static void set_ways(ewn_board *board) {
+    for (int c = 0; c < EWN_CELLS; c++) {
+        const bool along = c % 5 < 4, across = c / 5 < 4;
+        board->to[c][EWN_ALONG] = (uint8_t)(along ? c + 1 : EWN_GONE);
+        board->to[c][EWN_ACROSS] = (uint8_t)(across ? c + 5 : EWN_GONE);
+        board->to[c][EWN_DIAGONAL] = (uint8_t)(along && across ? c + 6 : EWN_GONE);
+        for (int w = 0; w < EWN_WAYS; w++)
+            if (board->to[c][w] != EWN_GONE) board->ways[c] |= (uint8_t)(1 << w);
+    }
+}
+
+/* EWN-004. */
+static int movers_of(int left, int number) {
+    if (left >> number & 1) return 1 << number;
+    const int lower = left & ((1 << number) - 1), higher = left >> number << number;
+    return (lower ? 1 << (31 - __builtin_clz((unsigned)lower)) : 0) | (higher & -higher);
+}
+
+/* Numbers that let the same stones move lie side by side. */
+static void set_throws(ewn_board *board) {
+    for (int left = 1; left < 64; left++)
+        for (int number = 0; number < EWN_STONES;) {
+            const int movers = movers_of(left, number), first = number;
+            int numbers = 0;
+            for (; number < EWN_STONES && movers_of(left, number) == movers; number++)
+                numbers |= 1 << number;
+            for (int i = first; i < number; i++) {
+                board->movers[left][i] = (uint8_t)movers;
+                board->alike[left][i] = (uint8_t)numbers;
+            }
+            board->throws[left][board->throw_count[left]++] = (uint8_t)numbers;
+        }
+}
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    touchstone_option option[] = {{"setup", 0, 1, 0}};
+    (void)content_name;
+    const int code = touchstone_open(game, "standard", text, content, option, 1, error);
+    if (code < 0) return code;
+    ewn_board *board = calloc(1, sizeof *board);
+    if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
+    board->setup = option[0].value;
+    set_ways(board);
+    set_throws(board);
+    game->scenario = board;
+    game->state_bytes = sizeof(ewn_state);
+    game->players = 2;
+    game->max_length = LONGEST;
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    free((void *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+/* --- play */
+
+static void place(ewn_state *s, int seat, int stone, int cell) {
+    s->at[seat][stone] = (uint8_t)cell;
+    s->left[seat] |= (uint8_t)(1 << stone);
+    s->cells[seat] |= bit(cell);
+}
+
+static void start(const gg_game *game, void *state) {
+    ewn_state *s = state;
+    memset(s, 0, sizeof *s);
+    memset(s->at, EWN_GONE, sizeof s->at);
+    if (board_of(game)->setup) return;
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < EWN_STONES; i++) place(s, seat, i, home_cell(seat, i));
+    s->placed = 2 * EWN_STONES;
+}
+
+static bool placing(const ewn_state *s) {
+    return s->placed < 2 * EWN_STONES;
+}
+
+static int actor(const gg_game *game, const void *state) {
+    const ewn_state *s = state;
+    (void)game;
+    if (s->result != EWN_OPEN) return GG_OVER;
+    return placing(s) || s->thrown ? s->turn : GG_CHANCE;
+}
+
+static unsigned movers(const ewn_board *board, const ewn_state *s) {
+    return board->movers[s->left[s->turn]][__builtin_ctz(s->thrown)];
+}
+
+static unsigned ways(const ewn_board *board, const ewn_state *s, int stone) {
+    const int cell = s->at[s->turn][stone];
+    return board->ways[s->turn ? 24 - cell : cell];
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    const ewn_board *board = board_of(game);
+    const ewn_state *s = state;
+    int count = 0;
+    if (placing(s)) {
+        for (int i = 0; i < EWN_STONES; i++) {
+            const int cell = home_cell(s->turn, i);
+            if (!(s->cells[s->turn] & bit(cell))) list[count++] = (gg_move)(PLACE + cell);
+        }
+        return count;
+    }
+    for (unsigned stones = movers(board, s); stones; stones &= stones - 1) {
+        const int stone = __builtin_ctz(stones);
+        for (unsigned way = ways(board, s, stone); way; way &= way - 1)
+            list[count++] = ewn_move(stone, __builtin_ctz(way));
+    }
+    return count;
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    const ewn_board *board = board_of(game);
+    const ewn_state *s = state;
+    const int left = s->left[s->turn], count = board->throw_count[left];
+    for (int i = 0; i < count; i++) {
+        const int numbers = board->throws[left][i], weight = __builtin_popcount((unsigned)numbers);
+        list[i] = (gg_outcome){(gg_move)(THROW | numbers), (uint64_t)weight, weight / 6.0};
+    }
+    return count;
+}
+
+static void take_off(ewn_state *s, int seat, int cell) {
+    if (!(s->cells[seat] & bit(cell))) return;
+    int stone = 0;
+    while (s->at[seat][stone] != cell) stone++;
+    s->at[seat][stone] = EWN_GONE;
+    s->left[seat] &= (uint8_t) ~(1 << stone);
+    s->cells[seat] &= ~bit(cell);
+}
+
+/* EWN-005, EWN-006, EWN-007. */
+static void move_stone(const ewn_board *board, ewn_state *s, int stone, int way) {
+    const int seat = s->turn, from = s->at[seat][stone];
+    const int to = ewn_to(board, seat, from, way);
+    take_off(s, 0, to);
+    take_off(s, 1, to);
+    s->cells[seat] ^= bit(from) | bit(to);
+    s->at[seat][stone] = (uint8_t)to;
+    if (to == (seat ? 0 : EWN_CORNER) || !s->left[seat ^ 1])
+        s->result = (uint8_t)(EWN_WON_0 + seat);
+    s->turn ^= 1;
+    s->thrown = 0;
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    ewn_state *s = state;
+    if (move >= THROW) {
+        s->thrown = (uint8_t)(move - THROW);
+    } else if (move >= PLACE) {
+        place(s, s->turn, s->placed % EWN_STONES, (int)move - PLACE);
+        s->placed++;
+        s->turn = s->placed / EWN_STONES == 1;
+    } else {
+        move_stone(board_of(game), s, ewn_stone(move), ewn_way(move));
+    }
+}
+
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const ewn_state *s = state;
+    (void)game;
+    value[0] = s->result == EWN_WON_0;
+    value[1] = 1 - value[0];
+}
+
+/* A uniformly random legal move once the die is thrown, by 32 random bits. */
+static gg_move drawn_move(const ewn_board *board, const ewn_state *s, uint64_t bits) {
+    const unsigned stones = movers(board, s);
+    const int low = __builtin_ctz(stones), high = 31 - __builtin_clz(stones);
+    const unsigned first = ways(board, s, low);
+    const unsigned second = high > low ? ways(board, s, high) : 0;
+    const unsigned all = first | second << EWN_WAYS;
+    unsigned left = all;
+    for (uint64_t k = bits * (uint64_t)__builtin_popcount(all) >> 32; k; k--) left &= left - 1;
+    const int at = __builtin_ctz(left);
+    return at < EWN_WAYS ? ewn_move(low, at) : ewn_move(high, at - EWN_WAYS);
+}
+
+static gg_move sample(const gg_game *game, const void *state, gg_random *random) {
+    const ewn_state *s = state;
+    if (!placing(s)) return drawn_move(board_of(game), s, gg_random_next(random) >> 32);
+    gg_move list[EWN_STONES];
+    const int count = moves(game, state, list);
+    return list[gg_random_below(random, (uint32_t)count)];
+}
+
+/* One random number serves a throw and a move: 32 bits each, as gg_random_below takes. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const ewn_board *board = board_of(game);
+    uint32_t made = 0;
+    for (; placing(state) && made < limit; made++) apply(game, state, sample(game, state, random));
+    ewn_state s = *(ewn_state *)state;
+    while (made < limit && s.result == EWN_OPEN) {
+        const uint64_t bits = gg_random_next(random);
+        if (!s.thrown) {
+            s.thrown = board->alike[s.left[s.turn]][(bits & UINT32_MAX) * 6 >> 32];
+            if (++made == limit) break;
+        }
+        const gg_move move = drawn_move(board, &s, bits >> 32);
+        move_stone(board, &s, ewn_stone(move), ewn_way(move));
+        made++;
+    }
+    *(ewn_state *)state = s;
+    return made;
+}
+
+/* --- text */
+
+static const char way_letters[2][EWN_WAYS + 1] = {"rdx", "lux"};
+
+static void write_cell(int cell, gg_text *text) {
+    gg_putf(text, "%c%d", 'a' + cell % 5, 5 - cell / 5);
+}
+
+static void write_numbers(int numbers, gg_text *text) {
+    for (int i = 0; i < EWN_STONES; i++)
+        if (numbers >> i & 1) gg_put_int(text, i + 1);
+}
+
+static void write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    const ewn_state *s = state;
+    (void)game;
+    if (move >= THROW) {
+        gg_put_char(text, 'd');
+        write_numbers((int)move - THROW, text);
+    } else if (move >= PLACE) {
+        write_cell((int)move - PLACE, text);
+    } else {
+        gg_putf(text, "%d%c", ewn_stone(move) + 1, way_letters[s->turn][ewn_way(move)]);
+    }
+}
+
+/* The letter on a cell, 0 if it is empty. */
+static char letter_at(const ewn_state *s, int cell) {
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < EWN_STONES; i++)
+            if (s->at[seat][i] == cell) return (char)((seat ? 'a' : 'A') + i);
+    return 0;
+}
+
+/* EWN-009. */
+static void write_fen(const gg_game *game, const void *state, gg_text *text) {
+    const ewn_state *s = state;
+    int empty = 0;
+    (void)game;
+    for (int cell = 0; cell < EWN_CELLS; cell++) {
+        const char letter = letter_at(s, cell);
+        if (!letter) empty++;
+        if (empty && (letter || cell % 5 == 4)) {
+            gg_put_int(text, empty);
+            empty = 0;
+        }
+        if (letter) gg_put_char(text, letter);
+        if (cell % 5 == 4) gg_put_char(text, cell == EWN_CELLS - 1 ? ' ' : '/');
+    }
+    gg_put(text, s->turn ? "o " : "x ");
+    if (placing(s))
+        gg_put(text, "place");
+    else if (s->thrown)
+        write_numbers(s->thrown, text);
+    else
+        gg_put_char(text, '-');
+}
+
+static int read_row(gg_slice field, int row, ewn_state *s, gg_error *error) {
+    int column = 0;
+    bool digit = false;
+    for (size_t i = 0; i < field.length; i++) {
+        const char c = field.data[i];
+        const bool number = c >= '1' && c <= '5';
+        const int seat = c >= 'a', stone = c - (seat ? 'a' : 'A');
+        if (number ? digit : stone < 0 || stone >= EWN_STONES)
+            return gg_fail(error, GG_BAD_FEN,
+                           "row %d: A to F, a to f or a count of empty cells expected", 5 - row);
+        if (column + (number ? c - '0' : 1) > 5) break;
+        if (number) {
+            column += c - '0';
+        } else {
+            if (s->left[seat] >> stone & 1)
+                return gg_fail(error, GG_BAD_FEN, "row %d: stone %c stands on the board twice",
+                               5 - row, c);
+            place(s, seat, stone, row * 5 + column++);
+        }
+        digit = number;
+        if (i + 1 == field.length && column == 5) return 0;
+    }
+    return gg_fail(error, GG_BAD_FEN, "row %d does not have 5 cells", 5 - row);
+}
+
+static bool in_home(int seat, int cell) {
+    for (int i = 0; i < EWN_STONES; i++)
+        if (home_cell(seat, i) == cell) return true;
+    return false;
+}
+
+/* What is wrong with stones that are being placed; NULL if nothing. */
+static const char *wrong_placing(const ewn_board *board, const ewn_state *s) {
+    const int seat = s->placed / EWN_STONES;
+    if (!board->setup) return "EWN-002 stones are placed with option setup=1 only";
+    for (int p = 0; p < 2; p++) {
+        const int count = s->placed - p * EWN_STONES;
+        const int expected = count >= EWN_STONES ? 63 : count > 0 ? (1 << count) - 1 : 0;
+        if (s->left[p] != expected) return "EWN-002 stones are placed in the order of numbers";
+        for (int i = 0; i < EWN_STONES; i++)
+            if (s->at[p][i] != EWN_GONE && !in_home(p, s->at[p][i]))
+                return "EWN-001 a stone is placed outside its home";
+    }
+    if (s->turn != seat) return "EWN-002 Red places all its stones first";
+    return s->thrown ? "EWN-003 no die is thrown while placing" : NULL;
+}
+
+/* Sets the result; what is wrong with a game under way, or NULL. */
+static const char *wrong_play(const ewn_board *board, ewn_state *s) {
+    const bool won[2] = {(s->cells[0] & bit(EWN_CORNER)) || !s->left[1],
+                         (s->cells[1] & bit(0)) || !s->left[0]};
+    if (won[0] && won[1]) return "EWN-007 both sides have won";
+    s->result = won[0] ? EWN_WON_0 : won[1] ? EWN_WON_1 : EWN_OPEN;
+    if (s->result != EWN_OPEN && s->turn != (s->result == EWN_WON_0))
+        return "EWN-007 the winner moved last";
+    if (!s->thrown) return NULL;
+    if (s->result != EWN_OPEN) return "EWN-007 no die is thrown when the game is over";
+    const int left = s->left[s->turn];
+    for (int i = 0; i < board->throw_count[left]; i++)
+        if (board->throws[left][i] == s->thrown) return NULL;
+    return "EWN-003 the numbers thrown are not those of equal effect";
+}
+
+static int read_thrown(gg_slice field, ewn_state *s, gg_error *error) {
+    s->placed = 2 * EWN_STONES;
+    if (gg_slice_is(field, "-")) return 0;
+    if (gg_slice_is(field, "place")) {
+        s->placed = (uint8_t)(__builtin_popcount(s->left[0]) + __builtin_popcount(s->left[1]));
+        if (s->placed == 2 * EWN_STONES)
+            return gg_fail(error, GG_BAD_FEN, "die: all stones are placed");
+        return 0;
+    }
+    int last = 0;
+    for (size_t i = 0; i < field.length; i++) {
+        const int number = field.data[i] - '0';
+        if (number <= last || number > EWN_STONES)
+            return gg_fail(error, GG_BAD_FEN,
+                           "die: '-', 'place' or numbers 1 to 6 in ascending order expected");
+        s->thrown |= (uint8_t)(1 << (number - 1));
+        last = number;
+    }
+    return 0;
+}
+
+static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+    const ewn_board *board = board_of(game);
+    ewn_state s = {.turn = 0};
+    gg_slice rest = fen, rows = {0}, turn = {0}, thrown = {0}, field;
+    memset(s.at, EWN_GONE, sizeof s.at);
+    if (!gg_token(&rest, &rows) || !gg_token(&rest, &turn) || !gg_token(&rest, &thrown))
+        return gg_fail(error, GG_BAD_FEN, "rows, the side to move and the die expected");
+    for (int row = 0; row < 5; row++) {
+        if (!gg_field(&rows, '/', &field))
+            return gg_fail(error, GG_BAD_FEN, "there are not 5 rows");
+        const int code = read_row(field, row, &s, error);
+        if (code < 0) return code;
+    }
+    if (rows.data) return gg_fail(error, GG_BAD_FEN, "there are more than 5 rows");
+    if (!gg_slice_is(turn, "x") && !gg_slice_is(turn, "o"))
+        return gg_fail(error, GG_BAD_FEN, "side to move: x or o expected");
+    s.turn = gg_slice_is(turn, "o");
+    const int code = read_thrown(thrown, &s, error);
+    if (code < 0) return code;
+    const char *wrong = placing(&s) ? wrong_placing(board, &s) : wrong_play(board, &s);
+    if (wrong) return gg_fail(error, GG_BAD_FEN, "position: %s", wrong);
+    if (gg_token(&rest, &field)) return gg_fail(error, GG_BAD_FEN, "words behind the position");
+    memcpy(state, &s, sizeof s);
+    return 0;
+}
+
+/* A stone's move that is not legal. */
+static void explain_stone(const ewn_board *board, const ewn_state *s, int stone, int way,
+                          gg_text *text) {
+    if (!(s->left[s->turn] >> stone & 1))
+        gg_putf(text, "EWN-006 stone %d is off the board", stone + 1);
+    else if (!(movers(board, s) >> stone & 1))
+        gg_putf(text, "EWN-004 the die does not let stone %d move", stone + 1);
+    else if (way < 0)
+        gg_putf(text, "EWN-005 %s stones move %s", s->turn ? "Blue's" : "Red's",
+                s->turn ? "left, up or diagonally (l, u, x)"
+                        : "right, down or diagonally (r, d, x)");
+    else
+        gg_putf(text, "EWN-005 stone %d would leave the board", stone + 1);
+}
+
+static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
+    const ewn_state *s = state;
+    const char *t = token.data;
+    if (s->result != EWN_OPEN) {
+        gg_put(text, "EWN-007 the game is over");
+    } else if (placing(s)) {
+        if (token.length == 2 && t[0] >= 'a' && t[0] <= 'e' && t[1] >= '1' && t[1] <= '5')
+            gg_put(text, in_home(s->turn, (5 - (t[1] - '0')) * 5 + t[0] - 'a')
+                             ? "EWN-002 there is a stone on that cell"
+                             : "EWN-001 stones are placed on the six cells of one's own corner");
+        else
+            gg_put(text, "EWN-008 while placing, a move is a cell, a1 to e5");
+    } else if (!s->thrown) {
+        gg_put(text, "EWN-003 a die is to be thrown: d and the numbers of equal effect");
+    } else if (token.length == 2 && t[0] >= '1' && t[0] <= '6') {
+        const char *way = memchr(way_letters[s->turn], t[1], EWN_WAYS);
+        explain_stone(board_of(game), s, t[0] - '1', way ? (int)(way - way_letters[s->turn]) : -1,
+                      text);
+    } else {
+        gg_put(text, "EWN-008 a move is a stone's number and the letter of its way");
+    }
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    (void)game;
+    return seat ? "Blue" : "Red";
+}
+
+static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    const ewn_state *s = state;
+    const char *name = seat_name(game, s->turn);
+    if (move >= THROW) {
+        gg_put(text, "The die shows ");
+        const char *between = "";
+        for (int i = 0; i < EWN_STONES; i++) {
+            if (!((move - THROW) >> i & 1)) continue;
+            gg_putf(text, "%s%d", between, i + 1);
+            between = " or ";
+        }
+        return;
+    }
+    if (move >= PLACE) {
+        gg_putf(text, "%s places stone %d on ", name, s->placed % EWN_STONES + 1);
+        write_cell((int)move - PLACE, text);
+        return;
+    }
+    const int stone = ewn_stone(move), from = s->at[s->turn][stone];
+    const int to = ewn_to(board_of(game), s->turn, from, ewn_way(move));
+    const char taken = letter_at(s, to);
+    gg_putf(text, "%s moves stone %d from ", name, stone + 1);
+    write_cell(from, text);
+    gg_put(text, " to ");
+    write_cell(to, text);
+    if (taken)
+        gg_putf(text, " and takes %s stone %d", taken >= 'a' ? "Blue's" : "Red's",
+                taken - (taken >= 'a' ? 'a' : 'A') + 1);
+}
+
+static const char *group(const gg_game *game, const void *state, gg_move move) {
+    (void)game, (void)state;
+    return move >= THROW ? "Die" : move >= PLACE ? "Place a stone" : "Move a stone";
+}
+
+static void headline(const gg_game *game, const void *state, gg_text *text) {
+    const ewn_state *s = state;
+    const char *name = seat_name(game, s->turn);
+    if (s->result != EWN_OPEN) {
+        gg_putf(text, "%s has won", seat_name(game, s->result - EWN_WON_0));
+    } else if (placing(s)) {
+        gg_putf(text, "%s places stone %d", name, s->placed % EWN_STONES + 1);
+    } else if (!s->thrown) {
+        gg_putf(text, "The die is thrown for %s", name);
+    } else {
+        gg_putf(text, "%s to move; the die shows ", name);
+        write_numbers(s->thrown, text);
+    }
+}
+
+static void fill_picture(const ewn_state *s, touchstone_board *picture) {
+    *picture = (touchstone_board){.columns = 5, .rows = 5, .row_names = true};
+    for (int cell = 0; cell < EWN_CELLS; cell++) {
+        touchstone_cell *c = &picture->cell[4 - cell / 5][cell % 5];
+        const char letter = letter_at(s, cell);
+        c->seat = (int8_t)(letter ? letter >= 'a' : -1);
+        c->marked = cell == 0 || cell == EWN_CORNER;
+        if (!letter) continue;
+        c->text[0] = letter >= 'a' ? 'o' : 'x';
+        c->text[1] = (char)('1' + letter - (letter >= 'a' ? 'a' : 'A'));
+    }
+}
+
+static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+    touchstone_board picture;
+    (void)game;
+    fill_picture(state, &picture);
+    touchstone_draw(&picture, colour, text);
+}
+
+static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
+    char words[128];
+    gg_text line = gg_text_over(words, sizeof words);
+    touchstone_board picture;
+    headline(game, state, &line);
+    fill_picture(state, &picture);
+    touchstone_draw_svg(&picture, words, text);
+}
+
+/* The same state made anew from its stones. */
+static const char *rebuilt(const ewn_state *s, ewn_state *again) {
+    *again =
+        (ewn_state){.turn = s->turn, .thrown = s->thrown, .placed = s->placed, .result = s->result};
+    memset(again->at, EWN_GONE, sizeof again->at);
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < EWN_STONES; i++) {
+            const int cell = s->at[seat][i];
+            if (cell > EWN_GONE) return "a stone is nowhere";
+            if (cell == EWN_GONE) continue;
+            if ((again->cells[0] | again->cells[1]) & bit(cell)) return "two stones on one cell";
+            place(again, seat, i, cell);
+        }
+    return NULL;
+}
+
+static bool valid(const gg_game *game, const void *state, gg_text *why) {
+    const ewn_board *board = board_of(game);
+    const ewn_state *s = state;
+    ewn_state again;
+    const char *wrong = s->turn > 1 || s->thrown > 63 || s->placed > 12 ? "a field is out of range"
+                                                                        : rebuilt(s, &again);
+    if (!wrong) wrong = placing(s) ? wrong_placing(board, &again) : wrong_play(board, &again);
+    if (!wrong && memcmp(&again, s, sizeof again) != 0)
+        wrong = "cells, stones left and the result do not fit together";
+    if (wrong) gg_put(why, wrong);
+    return !wrong;
+}
+
+const gg_rules ewn_rules = {
+    .name = "ewn",
+    .title = "EinStein würfelt nicht",
+    .scenario = scenario,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = payoff,
+    .sample = sample,
+    .playout = playout,
+    .write_move = write_move,
+    .write_fen = write_fen,
+    .read_fen = read_fen,
+    .explain = explain,
+    .describe = describe,
+    .group = group,
+    .headline = headline,
+    .draw = draw,
+    .draw_svg = draw_svg,
+    .seat_name = seat_name,
+    .valid = valid,
+};

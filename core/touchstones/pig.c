@@ -1,0 +1,317 @@
+/* Pig: see pig.h and RULES.md. */
+#include "pig.h"
+
+#include "common.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const pig_table *table_of(const gg_game *game) {
+    return game->scenario;
+}
+
+static bool scenario(int i, gg_scenario_info *info) {
+    if (i != 0) return false;
+    *info = (gg_scenario_info){"standard", "A race to 100"};
+    return true;
+}
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    touchstone_option option[] = {{"goal", 10, 200, 100}, {"turns", 1, 10000, 1000}};
+    (void)content_name;
+    const int code = touchstone_open(game, "standard", text, content, option, 2, error);
+    if (code < 0) return code;
+    pig_table *table = calloc(1, sizeof *table);
+    if (!table) return gg_fail(error, GG_NO_MEMORY, "no memory for the table");
+    table->goal = option[0].value;
+    table->turns = option[1].value;
+    game->scenario = table;
+    game->state_bytes = sizeof(pig_state);
+    game->players = 2;
+    /* A turn has at most goal / 2 good rolls, a bad one and a hold. */
+    game->max_length = (uint32_t)(table->turns * (table->goal + 4));
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    free((void *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+/* --- play */
+
+static void start(const gg_game *game, void *state) {
+    (void)game;
+    memset(state, 0, sizeof(pig_state));
+}
+
+static int actor(const gg_game *game, const void *state) {
+    const pig_state *s = state;
+    (void)game;
+    return s->result != PIG_OPEN ? GG_OVER : s->die ? GG_CHANCE : s->seat;
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    const pig_state *s = state;
+    (void)game;
+    list[0] = PIG_ROLL;
+    list[1] = PIG_HOLD;
+    return s->total ? 2 : 1;
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    (void)game, (void)state;
+    for (unsigned i = 0; i < 6; i++) list[i] = (gg_outcome){PIG_DIE + 1 + i, 1, 1 / 6.0};
+    return 6;
+}
+
+static void end_turn(const pig_table *table, pig_state *s) {
+    s->total = 0;
+    s->seat ^= 1;
+    if (++s->turn == table->turns) s->result = PIG_DRAWN;
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    const pig_table *table = table_of(game);
+    pig_state *s = state;
+    if (move == PIG_ROLL) {
+        s->die = 1;
+        return;
+    }
+    if (move == PIG_HOLD) {
+        s->score[s->seat] = (uint8_t)(s->score[s->seat] + s->total);
+        end_turn(table, s);
+        return;
+    }
+    s->die = 0;
+    if (move == PIG_DIE + 1) {
+        end_turn(table, s);
+        return;
+    }
+    s->total = (uint8_t)(s->total + move - PIG_DIE);
+    if (s->score[s->seat] + s->total >= table->goal) s->result = (uint8_t)(PIG_WON_0 + s->seat);
+}
+
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const pig_state *s = state;
+    (void)game;
+    value[0] = s->result == PIG_DRAWN ? 0.5 : s->result == PIG_WON_0;
+    value[1] = 1 - value[0];
+}
+
+/* --- text */
+
+static void write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    (void)game, (void)state;
+    if (move > PIG_DIE)
+        gg_put_int(text, (int)move - PIG_DIE);
+    else
+        gg_put(text, move == PIG_ROLL ? "roll" : "hold");
+}
+
+static void write_fen(const gg_game *game, const void *state, gg_text *text) {
+    const pig_state *s = state;
+    (void)game;
+    gg_putf(text, "%d %d %d %c %s %d", s->score[0], s->score[1], s->total, s->seat ? 'o' : 'x',
+            s->die ? "roll" : "-", s->turn);
+}
+
+/* What no game comes to; NULL if nothing. Sets the result. */
+static const char *complete(const pig_table *table, pig_state *s) {
+    if (s->score[0] >= table->goal || s->score[1] >= table->goal)
+        return "PIG-005 a score has reached the goal already";
+    if (s->turn > table->turns) return "PIG-006 there were more turns than allowed";
+    if (s->turn % 2 != s->seat) return "PIG-004 the other side is to move in that turn";
+    if (s->total == 1) return "PIG-003 no turn's total is 1";
+    if (s->turn == 0 && (s->score[0] || s->score[1])) return "PIG-004 points before the first turn";
+    if (s->turn == 1 && s->score[1]) return "PIG-004 points before Blue's first turn";
+    const int banked[2] = {(s->turn + 1) / 2, s->turn / 2}; /* turns each seat has ended */
+    for (int seat = 0; seat < 2; seat++)
+        if (s->score[seat] == 1 || (s->score[seat] && !banked[seat]))
+            return "PIG-004 no turn ends with so many points";
+    const bool won = s->score[s->seat] + s->total >= table->goal;
+    if (won && s->score[s->seat] + s->total > table->goal + 5)
+        return "PIG-005 the total went past the goal";
+    if (s->turn == table->turns) {
+        if (s->total || s->die) return "PIG-006 the last turn has ended";
+        s->result = PIG_DRAWN;
+        return NULL;
+    }
+    if (won && s->die) return "PIG-005 the game is over, no die is in the air";
+    s->result = (uint8_t)(won ? PIG_WON_0 + s->seat : PIG_OPEN);
+    return NULL;
+}
+
+static int read_number(gg_slice *rest, const char *what, int most, int *number, gg_error *error) {
+    gg_slice field = {0};
+    int64_t value;
+    gg_token(rest, &field);
+    if (!field.data || !gg_slice_int(field, 0, most, &value))
+        return gg_fail(error, GG_BAD_FEN, "%s: a number from 0 to %d expected", what, most);
+    *number = (int)value;
+    return 0;
+}
+
+static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+    const pig_table *table = table_of(game);
+    static const char *const names[] = {"Red's points", "Blue's points", "the turn's total"};
+    gg_slice rest = fen, seat = {0}, die = {0}, more;
+    int number[3] = {0}, turn = 0, code;
+    for (int i = 0; i < 3; i++)
+        if ((code = read_number(&rest, names[i], table->goal + 5, &number[i], error)) < 0)
+            return code;
+    if (!gg_token(&rest, &seat) || (!gg_slice_is(seat, "x") && !gg_slice_is(seat, "o")))
+        return gg_fail(error, GG_BAD_FEN, "side to move: x or o expected");
+    if (!gg_token(&rest, &die) || (!gg_slice_is(die, "roll") && !gg_slice_is(die, "-")))
+        return gg_fail(error, GG_BAD_FEN, "die: roll or - expected");
+    if ((code = read_number(&rest, "turns", table->turns, &turn, error)) < 0) return code;
+    if (gg_token(&rest, &more)) return gg_fail(error, GG_BAD_FEN, "words behind the position");
+    pig_state s = {.score = {(uint8_t)number[0], (uint8_t)number[1]},
+                   .total = (uint8_t)number[2],
+                   .seat = gg_slice_is(seat, "o"),
+                   .die = gg_slice_is(die, "roll"),
+                   .turn = (uint16_t)turn};
+    const char *wrong = complete(table, &s);
+    if (wrong) return gg_fail(error, GG_BAD_FEN, "position: %s", wrong);
+    memcpy(state, &s, sizeof s);
+    return 0;
+}
+
+static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
+    const pig_state *s = state;
+    (void)game;
+    if (s->result == PIG_DRAWN)
+        gg_put(text, "PIG-006 the last turn is over");
+    else if (s->result != PIG_OPEN)
+        gg_put(text, "PIG-005 the goal is reached, the game is over");
+    else if (s->die)
+        gg_put(text, "PIG-002 the die is in the air: 1 to 6");
+    else if (gg_slice_is(token, "hold"))
+        gg_put(text, "PIG-004 nothing was rolled yet that could be held");
+    else
+        gg_put(text, "PIG-007 a move is roll or hold");
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    (void)game;
+    return seat ? "Blue" : "Red";
+}
+
+static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    const pig_state *s = state;
+    const char *name = seat_name(game, s->seat);
+    if (move == PIG_ROLL)
+        gg_putf(text, "%s rolls", name);
+    else if (move == PIG_HOLD)
+        gg_putf(text, "%s holds and has %d points", name, s->score[s->seat] + s->total);
+    else if (move == PIG_DIE + 1)
+        gg_putf(text, "A 1: %s loses the %d of this turn", name, s->total);
+    else
+        gg_putf(text, "A %d: %s has %d in this turn", (int)move - PIG_DIE, name,
+                s->total + (int)move - PIG_DIE);
+}
+
+static const char *group(const gg_game *game, const void *state, gg_move move) {
+    (void)game, (void)state;
+    return move > PIG_DIE ? "Die" : "Turn";
+}
+
+static void headline(const gg_game *game, const void *state, gg_text *text) {
+    const pig_state *s = state;
+    if (s->result == PIG_DRAWN) {
+        gg_put(text, "The last turn is over: a draw");
+    } else if (s->result != PIG_OPEN) {
+        gg_putf(text, "%s has won", seat_name(game, s->result - PIG_WON_0));
+    } else {
+        gg_putf(text, "Turn %d: %s %s; %d points and %d in this turn, against %d", s->turn + 1,
+                seat_name(game, s->seat), s->die ? "throws the die" : "rolls or holds",
+                s->score[s->seat], s->total, s->score[s->seat ^ 1]);
+    }
+}
+
+/* A line per seat, as long as it has points; what the turn adds is marked. */
+static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+    const pig_table *table = table_of(game);
+    const pig_state *s = state;
+    for (int seat = 0; seat < 2; seat++) {
+        const int points = s->score[seat], total = seat == s->seat ? s->total : 0;
+        gg_putf(text, "%-5s %3d %s", seat_name(game, seat), points,
+                !colour ? ""
+                : seat  ? "\033[1;34m"
+                        : "\033[1;31m");
+        for (int i = 1; i <= 50; i++) {
+            const int step = i * table->goal / 50;
+            gg_put_char(text, step <= points ? '#' : step <= points + total ? '+' : '.');
+        }
+        gg_putf(text, "%s %d", colour ? "\033[0m" : "", table->goal);
+        if (seat == s->seat) gg_putf(text, "  +%d", total);
+        gg_put_char(text, '\n');
+    }
+}
+
+static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
+    const pig_table *table = table_of(game);
+    const pig_state *s = state;
+    enum { LEFT = 110, LONG = 500 };
+    gg_put(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 680 150\" width=\"680\" "
+                 "height=\"150\" font-family=\"sans-serif\">\n"
+                 "<rect width=\"680\" height=\"150\" fill=\"#ffffff\"/>\n"
+                 "<text x=\"20\" y=\"26\" font-size=\"15\" fill=\"#222\">");
+    headline(game, state, text);
+    gg_put(text, "</text>\n");
+    for (int seat = 0; seat < 2; seat++) {
+        const int y = 46 + 50 * seat, points = s->score[seat];
+        int end = points + (seat == s->seat ? s->total : 0);
+        if (end > table->goal) end = table->goal;
+        const char *fill = seat ? "#2c5aa0" : "#c0392b", *pale = seat ? "#a9c1e6" : "#eab0a8";
+        gg_putf(text, "<text x=\"20\" y=\"%d\" font-size=\"16\" fill=\"#222\">%s %d</text>\n",
+                y + 22, seat_name(game, seat), points);
+        gg_putf(text,
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"30\" fill=\"#f1ece0\" "
+                "stroke=\"#9a8f78\"/>\n"
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"30\" fill=\"%s\"/>\n"
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"30\" fill=\"%s\"/>\n",
+                LEFT, y, LONG, LEFT, y, LONG * end / table->goal, pale, LEFT, y,
+                LONG * points / table->goal, fill);
+        gg_putf(text, "<text x=\"%d\" y=\"%d\" font-size=\"14\" fill=\"#555\">%d</text>\n",
+                LEFT + LONG + 8, y + 20, table->goal);
+    }
+    gg_put(text, "</svg>\n");
+}
+
+static bool valid(const gg_game *game, const void *state, gg_text *why) {
+    const pig_state *s = state;
+    pig_state again = *s;
+    const char *wrong =
+        s->seat > 1 || s->die > 1 ? "a field is out of range" : complete(table_of(game), &again);
+    if (!wrong && again.result != s->result) wrong = "the result does not fit the scores";
+    if (wrong) gg_put(why, wrong);
+    return !wrong;
+}
+
+const gg_rules pig_rules = {
+    .name = "pig",
+    .title = "Pig",
+    .scenario = scenario,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = payoff,
+    .write_move = write_move,
+    .write_fen = write_fen,
+    .read_fen = read_fen,
+    .explain = explain,
+    .describe = describe,
+    .group = group,
+    .headline = headline,
+    .draw = draw,
+    .draw_svg = draw_svg,
+    .seat_name = seat_name,
+    .valid = valid,
+};

@@ -1,0 +1,25 @@
+/* The evaluation of Hex: how hard it still is to join the sides. See hex.c. */
+#ifndef GG_EVAL_HEX_H
+#define GG_EVAL_HEX_H
+
+#include "eval.h"
+
+enum {
+    HEX_W_SCALE,
+    HEX_W_NEAR,
+    HEX_W_TEMPO,
+    HEX_W_JOINED,
+    HEX_P_BASE,
+    HEX_P_OWN,
+    HEX_P_OTHER,
+    HEX_P_NEAR,
+    HEX_P_SAVE,
+    HEX_P_BRIDGE,
+    HEX_P_CENTRE,
+    HEX_P_SWAP,
+    HEX_WEIGHTS
+};
+
+extern const gg_eval gg_eval_hex;
+
+#endif

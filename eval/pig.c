@@ -1,0 +1,57 @@
+/* Pig: a race is judged by what both sides still need, in turns of an average yield. The side whose
+ * turn it is counts its total, less what a 1 may take. */
+#include "pig.h"
+
+#include "../core/touchstones/pig.h"
+
+#include <math.h>
+
+enum { SCALE, YIELD, KEEP, HOLD_AT, WEIGHTS };
+
+static const gg_weight weights[WEIGHTS] = {
+    [SCALE] = {"scale", 1.35},  /* steepness */
+    [YIELD] = {"yield", 8.14},  /* what a turn brings on average when it is ended at 20 */
+    [KEEP] = {"keep", 0.85},    /* the share of a turn's total that is counted */
+    [HOLD_AT] = {"holdat", 20}, /* script: holds at that total */
+};
+
+static void value(const gg_game *game, const void *state, const double *w,
+                  double out[GG_MAX_PLAYERS]) {
+    const pig_table *table = game->scenario;
+    const pig_state *s = state;
+    double turns[2];
+    for (int seat = 0; seat < 2; seat++) {
+        double need = table->goal - s->score[seat];
+        if (seat == s->seat) need -= w[KEEP] * s->total;
+        turns[seat] = (need > 0 ? need : 0) / w[YIELD];
+    }
+    turns[s->seat] -= s->total ? 0.5 : 0.75; /* it is on the move */
+    const double lead = turns[1] - turns[0], both = turns[0] + turns[1];
+    const double x = w[SCALE] * lead / sqrt(1 + (both > 0 ? both : 0));
+    out[0] = 0.5 + 0.49 * x / sqrt(1 + x * x);
+    out[1] = 1 - out[0];
+}
+
+/* Holding looks good from the usual total on, or when it ends the other side's hopes. */
+static void policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                   const double *w, float *score) {
+    const pig_state *s = state;
+    (void)game;
+    for (int i = 0; i < count; i++)
+        score[i] = (list[i] == PIG_HOLD) == (s->total >= w[HOLD_AT]) ? 2 : 1;
+}
+
+static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {
+    const pig_state *s = state;
+    (void)game, (void)random;
+    return s->total >= w[HOLD_AT] ? PIG_HOLD : PIG_ROLL;
+}
+
+const gg_eval gg_eval_pig = {
+    .game = "pig",
+    .weights = weights,
+    .weight_count = WEIGHTS,
+    .value = value,
+    .policy = policy,
+    .script = script,
+};

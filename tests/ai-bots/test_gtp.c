@@ -1,0 +1,314 @@
+/* Hex over GTP: framing, every command, whole games, odd input, and the program behind pipes. */
+#include "pipes.h"
+#include "wire.h"
+
+#include "../../ai-bots/cli.h"
+#include "../../ai-bots/gtp.h"
+#include "../../core/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static gg_gtp *open_session(void) {
+    const gg_gtp_options options = {.nodes = 100, .size = 5, .swap = true};
+    gg_error error;
+    gg_gtp *g = gg_gtp_open(&options, &error);
+    if (!g) fail_msg("%s", error.words);
+    return g;
+}
+
+static void expect(gg_gtp *g, const char *line, const char *pattern) {
+    const char *answer = gg_gtp_line(g, line, strlen(line));
+    if (!wire_fits(answer, pattern))
+        fail_msg("'%s'\n  expected %s\n  got      %s", line, pattern, answer);
+}
+
+static void framing(void **state) {
+    static const char nul[] = "na\0me";
+    (void)state;
+    gg_gtp *g = open_session();
+    expect(g, "name", "= Grognard\n\n");
+    expect(g, "7 name", "=7 Grognard\n\n");
+    expect(g, "007\tname", "=007 Grognard\n\n");
+    expect(g, "  12   protocol_version  # words", "=12 2\n\n");
+    expect(g, "name\r", "= Grognard\n\n");
+    expect(g, "", "");
+    expect(g, " \t ", "");
+    expect(g, "# 5 name", "");
+    expect(g, "5", "?5 unknown command\n\n");
+    expect(g, "-5 name", "? unknown command\n\n");
+    expect(g, "99999999999 name", "? unknown command\n\n");
+    expect(g, "NAME", "? unknown command\n\n");
+    expect(g, "3 clear_board", "=3\n\n");
+    expect(g, "clear_board", "=\n\n");
+    assert_string_equal(gg_gtp_line(g, nul, 5), "= Grognard\n\n");
+    assert_false(gg_gtp_ended(g));
+    expect(g, "quit", "=\n\n");
+    assert_true(gg_gtp_ended(g));
+    gg_gtp_close(g);
+}
+
+static void all_commands_are_known(void **state) {
+    static const char *const needed[] = {"protocol_version",
+                                         "name",
+                                         "version",
+                                         "known_command",
+                                         "list_commands",
+                                         "quit",
+                                         "boardsize",
+                                         "clear_board",
+                                         "play",
+                                         "genmove",
+                                         "reg_genmove",
+                                         "undo",
+                                         "showboard",
+                                         "time_settings",
+                                         "time_left",
+                                         "komi",
+                                         "final_score",
+                                         "hexgui-analyze_commands",
+                                         "gogui-analyze_commands",
+                                         "gogui-rules_game_id",
+                                         "gogui-rules_board",
+                                         "gogui-rules_board_size",
+                                         "gogui-rules_legal_moves",
+                                         "gogui-rules_side_to_move",
+                                         "gogui-rules_final_result",
+                                         "gogui-setup",
+                                         "gogui-play_sequence",
+                                         "cputime"};
+    (void)state;
+    gg_gtp *g = open_session();
+    char listed[4096];
+    snprintf(listed, sizeof listed, "%s", gg_gtp_line(g, "list_commands", 13));
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "known_command %s", needed[i]);
+        expect(g, line, "= true\n\n");
+        assert_non_null(strstr(listed, needed[i]));
+    }
+    expect(g, "known_command tea", "= false\n\n");
+    expect(g, "known_command", "= false\n\n");
+    expect(g, "version", "= *.*\n\n");
+    expect(g, "cputime", "= *.*\n\n");
+    expect(g, "hexgui-analyze_commands", "= *reg_genmove %c*\n\n");
+    gg_gtp_close(g);
+}
+
+static void sizes(void **state) {
+    (void)state;
+    gg_gtp *g = open_session();
+    expect(g, "boardsize 2", "? unacceptable size\n\n");
+    expect(g, "boardsize 1", "? unacceptable size\n\n");
+    expect(g, "boardsize 16", "? unacceptable size\n\n");
+    expect(g, "boardsize 7 8", "? unacceptable size\n\n");
+    expect(g, "boardsize x", "? boardsize not an integer\n\n");
+    expect(g, "boardsize", "? boardsize not an integer\n\n");
+    expect(g, "gogui-rules_board_size", "= 5\n\n");
+    expect(g, "boardsize 15", "=\n\n");
+    expect(g, "play b o15", "=\n\n");
+    expect(g, "boardsize 3 3", "=\n\n");
+    expect(g, "gogui-rules_legal_moves", "= a1 b1 c1 a2 b2 c2 a3 b3 c3\n\n");
+    expect(g, "gogui-rules_game_id", "= Hex\n\n");
+    gg_gtp_close(g);
+}
+
+static void stones(void **state) {
+    (void)state;
+    gg_gtp *g = open_session();
+    expect(g, "gogui-rules_side_to_move", "= black\n\n");
+    expect(g, "play b B2", "=\n\n");
+    expect(g, "gogui-rules_side_to_move", "= white\n\n");
+    expect(g, "gogui-rules_board", "= \n. . . . .\n. X . . .\n. . . . .\n. . . . .\n. . . . .\n\n");
+    expect(g, "showboard", "= \n*R*5\n*e\n\n");
+    expect(g, "play white b2", "? illegal move\n\n");
+    expect(g, "play w z9", "? invalid color or coordinate\n\n");
+    expect(g, "play w f1", "? invalid color or coordinate\n\n");
+    expect(g, "play w a6", "? invalid color or coordinate\n\n");
+    expect(g, "play w a0", "? invalid color or coordinate\n\n");
+    expect(g, "play w pass", "? invalid color or coordinate\n\n");
+    expect(g, "play green a1", "? invalid color or coordinate\n\n");
+    expect(g, "play w", "? invalid color or coordinate\n\n");
+    expect(g, "play w a1 a2", "? invalid color or coordinate\n\n");
+    expect(g, "play blue swap-pieces", "=\n\n");
+    expect(g, "play blue swap-pieces", "? illegal move\n\n");
+    expect(g, "gogui-rules_board", "= \n. . . . .\n. O *\n\n");
+    expect(g, "play red c3", "=\n\n");
+    expect(g, "play black d3", "=\n\n"); /* twice in a row */
+    expect(g, "gogui-rules_side_to_move", "= white\n\n");
+    expect(g, "undo", "=\n\n");
+    expect(g, "undo", "=\n\n");
+    expect(g, "undo", "=\n\n");
+    expect(g, "gogui-rules_board", "= \n. . . . .\n. X *\n\n");
+    expect(g, "undo", "=\n\n");
+    expect(g, "undo", "? cannot undo\n\n");
+    gg_gtp_close(g);
+}
+
+static void ends(void **state) {
+    (void)state;
+    gg_gtp *g = open_session();
+    expect(g, "boardsize 3", "=\n\n");
+    expect(g, "final_score", "? cannot score*\n\n");
+    expect(g, "gogui-rules_final_result", "=\n\n");
+    expect(g, "gogui-play_sequence b b1 w a1 b b2 w a2", "=\n\n");
+    expect(g, "gogui-play_sequence b b3 w c3", "? illegal move: the game is over\n\n");
+    expect(g, "final_score", "? cannot score*\n\n"); /* nothing of it was played */
+    expect(g, "gogui-play_sequence b", "? invalid color or coordinate\n\n");
+    expect(g, "play b b3", "=\n\n");
+    expect(g, "final_score", "= B+\n\n");
+    expect(g, "gogui-rules_final_result", "= Black has won\n\n");
+    expect(g, "gogui-rules_legal_moves", "=\n\n");
+    expect(g, "genmove w", "? the game is over\n\n");
+    expect(g, "play w c3", "? illegal move*\n\n");
+    expect(g, "undo", "=\n\n");
+    expect(g, "play b resign", "=\n\n");
+    expect(g, "final_score", "= W+\n\n");
+    expect(g, "gogui-rules_final_result", "= White has won by resignation\n\n");
+    expect(g, "clear_board", "=\n\n");
+    expect(g, "gogui-setup b a1 w b2 w b3 b c1", "=\n\n");
+    expect(g, "gogui-rules_board", "= \nX . X\n. O .\n. O .\n\n");
+    expect(g, "gogui-setup b a1", "? illegal setup\n\n");
+    expect(g, "gogui-setup b q1", "? invalid color or coordinate\n\n");
+    expect(g, "gogui-setup green", "? invalid color or coordinate\n\n");
+    expect(g, "undo", "=\n\n");
+    expect(g, "gogui-rules_board", "= \n. . .\n. . .\n. . .\n\n");
+    gg_gtp_close(g);
+}
+
+/* Takes the move out of "= b3\n\n". */
+static void move_of(const char *answer, char move[16]) {
+    if (sscanf(answer, "= %15s", move) != 1) fail_msg("no move: %s", answer);
+}
+
+static void a_whole_game(void **state) {
+    char move[16], again[16], line[64];
+    (void)state;
+    gg_gtp *g = open_session();
+    expect(g, "komi 6.5", "=\n\n");
+    expect(g, "komi", "? komi not a float\n\n");
+    expect(g, "komi x", "? komi not a float\n\n");
+    int made = 0;
+    for (; made < 26; made++) {
+        const char *colour = made % 2 ? "w" : "b";
+        snprintf(line, sizeof line, "reg_genmove %s", colour);
+        move_of(gg_gtp_line(g, line, strlen(line)), again);
+        snprintf(line, sizeof line, "genmove %s", colour);
+        const char *answer = gg_gtp_line(g, line, strlen(line));
+        if (answer[0] == '?') break;
+        move_of(answer, move);
+        snprintf(line, sizeof line, "play %s %s", colour, move); /* it was made */
+        expect(g, line, "? illegal move*\n\n");
+        if (strncmp(gg_gtp_line(g, "final_score", 11), "= ", 2) == 0) break;
+    }
+    assert_true(made >= 4 && made < 26);
+    expect(g, "final_score", "= *+\n\n");
+    expect(g, "genmove", "? invalid color\n\n");
+    expect(g, "genmove green", "? invalid color\n\n");
+    gg_gtp_close(g);
+}
+
+static void clocks(void **state) {
+    const gg_gtp_options options = {.size = 9};
+    gg_error error;
+    (void)state;
+    gg_gtp *g = gg_gtp_open(&options, &error);
+    assert_non_null(g);
+    expect(g, "time_settings 3", "? time_settings*\n\n");
+    expect(g, "time_settings -1 0 0", "? time_settings*\n\n");
+    expect(g, "time_left b", "? time_left*\n\n");
+    expect(g, "time_settings 4 0 0", "=\n\n");
+    expect(g, "time_left w 0 0", "=\n\n");
+    const int64_t begin = wire_now_us();
+    expect(g, "genmove b", "= *\n\n");
+    const int64_t one = wire_now_us();
+    expect(g, "genmove w", "= *\n\n");
+    const int64_t two = wire_now_us();
+    expect(g, "time_settings 0 1 5", "=\n\n");
+    expect(g, "genmove b", "= *\n\n");
+    assert_true(one - begin < 1000000);        /* a 24th of 4 s, not GG_GTP_THINK */
+    assert_true(two - one < 500000);           /* at once */
+    assert_true(wire_now_us() - two < 900000); /* a fifth of a second */
+    assert_true(one - begin > 50000);
+    expect(g, "play w swap-pieces", "? illegal move\n\n"); /* not allowed here */
+    gg_gtp_close(g);
+    assert_null(gg_gtp_open(&(gg_gtp_options){.bot = "nobody"}, &error));
+    assert_null(gg_gtp_open(&(gg_gtp_options){.size = 2}, &error));
+}
+
+/* Lines of known words and of any bytes: always one answer of its form. */
+static void rubbish(void **state) {
+    static const char *const words[] = {"play",        "b",           "w",
+                                        "a1",          "b2",          "c3",
+                                        "undo",        "gogui-setup", "gogui-play_sequence",
+                                        "boardsize",   "3",           "5",
+                                        "swap-pieces", "resign",      "time_left",
+                                        "1e308",       "-1",          "nan",
+                                        "showboard",   "12",          "#",
+                                        "\t",          "final_score", "known_command",
+                                        "reg_genmove", "clear_board"};
+    static char long_line[GG_GTP_LINE + 2];
+    gg_random random;
+    (void)state;
+    gg_gtp *g = open_session();
+    gg_random_init(&random, 3, GG_STREAM_TEST);
+    for (int i = 0; i < 20000; i++) {
+        char line[256];
+        size_t length = 0;
+        if (i % 2)
+            for (uint32_t k = gg_random_below(&random, 6); k < 6; k++) {
+                const uint32_t word = gg_random_below(&random, sizeof words / sizeof *words);
+                length += (size_t)snprintf(line + length, 40, "%s ", words[word]);
+            }
+        else
+            for (length = 0; length < gg_random_below(&random, 60); length++)
+                line[length] = (char)gg_random_below(&random, 256);
+        const char *answer = gg_gtp_line(g, line, length);
+        const size_t n = strlen(answer);
+        if (n == 0) continue;
+        assert_true(answer[0] == '=' || answer[0] == '?');
+        assert_true(n > 2 && strcmp(answer + n - 2, "\n\n") == 0);
+        assert_ptr_equal(strstr(answer, "\n\n"), answer + n - 2);
+    }
+    memset(long_line, 'a', sizeof long_line);
+    assert_string_equal(gg_gtp_line(g, long_line, sizeof long_line), "? line too long\n\n");
+    expect(g, "name", "= Grognard\n\n");
+    gg_gtp_close(g);
+}
+
+static void program(void **state) {
+    char text[1 << 14];
+    char *arguments[] = {"grognard gtp", "--nodes=50", "--bot=mcts:c=1.5",
+                         "--size=4",     "--no-swap",  NULL};
+    (void)state;
+    assert_int_equal(
+        pipes_run(gg_cli_gtp, arguments,
+                  "1 protocol_version\n\n# nothing\n2 genmove b\n3 play w swap-pieces\n"
+                  "4 quit\n5 name\n",
+                  text, sizeof text),
+        0);
+    if (!wire_fits(text, "=1 2\n\n=2 *\n\n?3 illegal move\n\n=4\n\n")) fail_msg("%s", text);
+    assert_null(strstr(text, "=5"));
+    assert_int_equal(pipes_run(gg_cli_gtp, arguments, "name", text, sizeof text), 0);
+    assert_string_equal(text, "= Grognard\n\n");
+    char *wrong[] = {"grognard gtp", "--bot=nobody", NULL};
+    assert_int_equal(pipes_run(gg_cli_gtp, wrong, "", text, sizeof text), 1);
+    char *usage[] = {"grognard gtp", "--nodes=0", NULL};
+    assert_int_equal(pipes_run(gg_cli_gtp, usage, "", text, sizeof text), 64);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(framing), cmocka_unit_test(all_commands_are_known),
+        cmocka_unit_test(sizes),   cmocka_unit_test(stones),
+        cmocka_unit_test(ends),    cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(clocks),  cmocka_unit_test(rubbish),
+        cmocka_unit_test(program),
+    };
+    return cmocka_run_group_tests_name("ai-bots/gtp", tests, NULL, NULL);
+}

@@ -1,0 +1,449 @@
+/* Four in a row: one test per rule, counts of positions, bitboards against plain arrays, and the
+ * searches against an independent solver. */
+#include "../../core/touchstones/connect4.h"
+
+#include "../search/toys.h"
+#include "connect4_solver.h"
+#include "lab.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { POSITIONS = 1000 };
+
+/* Plays column letters. */
+static void play(const gg_game *game, connect4_state *s, const char *moves) {
+    gg_error error = {0};
+    for (; *moves; moves++) {
+        const gg_move move = gg_parse_move(game, s, (gg_slice){moves, 1}, &error);
+        if (!move) fail_msg("%c: %s", *moves, error.words);
+        game->rules->apply(game, s, move);
+    }
+}
+
+/* --- rules */
+
+static void con_001_red_begins_on_an_empty_board(void **unused) {
+    gg_game *game = lab_open("connect4", NULL);
+    connect4_state s;
+    (void)unused;
+    game->rules->start(game, &s);
+    assert_int_equal(s.stones[0] | s.stones[1], 0);
+    assert_int_equal(game->rules->actor(game, &s), 0);
+    play(game, &s, "d");
+    assert_int_equal(game->rules->actor(game, &s), 1);
+    play(game, &s, "d");
+    assert_int_equal(game->rules->actor(game, &s), 0);
+    gg_game_close(game);
+}
+
+static void con_002_a_stone_falls_to_the_lowest_empty_cell(void **unused) {
+    gg_game *game = lab_open("connect4", NULL);
+    connect4_state s;
+    (void)unused;
+    game->rules->start(game, &s);
+    play(game, &s, "ccg");
+    assert_true(s.stones[0] == (UINT64_C(1) << 16 | UINT64_C(1) << 48));
+    assert_true(s.stones[1] == UINT64_C(1) << 17);
+    lab_refuses(game, "7/7/7/7/3x3/7 o", "CON-002");
+    gg_game_close(game);
+}
+
+static void con_003_a_full_column_takes_nothing(void **unused) {
+    gg_game *game = lab_open("connect4", NULL);
+    connect4_state s;
+    gg_move list[GG_MAX_MOVES];
+    (void)unused;
+    game->rules->start(game, &s);
+    play(game, &s, "bbbbbb");
+    assert_int_equal(game->rules->moves(game, &s, list), 6);
+    for (int i = 0; i < 6; i++) assert_int_not_equal(list[i], 2);
+    lab_explains(game, &s, "b", "CON-003");
+    gg_game_close(game);
+}
+
+static void con_004_four_in_any_line_wins(void **unused) {
+    static const struct line {
+        const char *moves;
+        int winner;
+    } lines[] = {{"aabbccd", 0},       {"ababac", -1}, {"abababa", 0},       {"gagbgcbd", 1},
+                 {"abbccdccedadd", 0}, {"aaab", -1},   {"gffeedeecdgdd", 0}, {"dededege", 1}};
+    gg_game *game = lab_open("connect4", NULL);
+    (void)unused;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        connect4_state s;
+        double value[GG_MAX_PLAYERS];
+        game->rules->start(game, &s);
+        const size_t length = strlen(lines[i].moves);
+        for (size_t k = 0; k < length && game->rules->actor(game, &s) != GG_OVER; k++)
+            play(game, &s, (char[]){lines[i].moves[k], '\0'});
+        if (lines[i].winner < 0) {
+            assert_int_not_equal(game->rules->actor(game, &s), GG_OVER);
+            continue;
+        }
+        assert_int_equal(game->rules->actor(game, &s), GG_OVER);
+        game->rules->payoff(game, &s, value);
+        assert_true(value[lines[i].winner] == 1 && value[1 - lines[i].winner] == 0);
+        lab_explains(game, &s, "a", "CON-004");
+    }
+    lab_refuses(game, "7/7/7/7/oooo3/xxxx3 x", "CON-004");
+    lab_refuses(game, "7/7/7/7/oo5/xxxx3 x", "CON-001");
+    /* Two fours that no single stone completes. */
+    lab_refuses(game, "7/7/7/oooo3/oooo3/xxxx3 x", "CON-001");
+    lab_refuses(game, "7/oo5/xxxx3/ooxoo2/xxxxo2/oxoxoxo o", "CON-004 no last");
+    gg_game_close(game);
+}
+
+/* A four on a plain board, by looking at each line. */
+static bool plain_four(const char cell[8][8], char who) {
+    static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    for (int c = 0; c < 8; c++)
+        for (int r = 0; r < 8; r++)
+            for (int k = 0; k < 4; k++) {
+                int n = 0;
+                for (; n < 4; n++) {
+                    const int x = c + n * way[k][0], y = r + n * way[k][1];
+                    if (x > 7 || y < 0 || y > 7 || cell[x][y] != who) break;
+                }
+                if (n == 4) return true;
+            }
+    return false;
+}
+
+static void con_004_fours_equal_a_plain_search(void **unused) {
+    gg_random random;
+    int fours = 0;
+    (void)unused;
+    gg_random_init(&random, 4, GG_STREAM_TEST);
+    for (int i = 0; i < 4000; i++) {
+        char cell[8][8] = {{0}};
+        uint64_t b = gg_random_next(&random);
+        if (i % 2) b &= gg_random_next(&random);
+        for (int k = 0; k < 64; k++) cell[k / 8][k % 8] = b >> k & 1 ? 'x' : 0;
+        const bool four = plain_four((const char(*)[8])cell, 'x');
+        assert_true(connect4_four(b) == four);
+        fours += four;
+    }
+    assert_true(fours > 100 && fours < 3900);
+}
+
+/* Columns of random heights and colours. */
+static void con_004_completions_equal_a_plain_search(void **unused) {
+    gg_random random;
+    int found = 0;
+    (void)unused;
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    for (int i = 0; i < 4000; i++) {
+        char cell[8][8] = {{0}};
+        uint64_t own = 0, all = 0;
+        for (int c = 0; c < 8; c++)
+            for (uint32_t height = gg_random_below(&random, 9), r = 0; r < height; r++) {
+                const uint64_t bit = UINT64_C(1) << (8 * c + (int)r);
+                cell[c][r] = gg_random_below(&random, 2) ? 'x' : 'o';
+                all |= bit;
+                if (cell[c][r] == 'x') own |= bit;
+            }
+        if (connect4_four(own)) continue;
+        const uint64_t completions = connect4_completions(own);
+        for (int k = 0; k < 64; k++) {
+            if (all >> k & 1) continue;
+            cell[k / 8][k % 8] = 'x';
+            const bool four = plain_four((const char(*)[8])cell, 'x');
+            cell[k / 8][k % 8] = 0;
+            assert_true((completions >> k & 1) == four);
+            found += four;
+        }
+    }
+    assert_true(found > 1000);
+}
+
+static void con_005_a_full_board_is_a_draw(void **unused) {
+    gg_game *game = lab_open("connect4", NULL);
+    connect4_state s;
+    double value[GG_MAX_PLAYERS];
+    (void)unused;
+    game->rules->start(game, &s);
+    play(game, &s, "gegcdaacbggcegefdgbfbdafcbcacdfebbedfedfa");
+    assert_int_equal(game->rules->actor(game, &s), 1);
+    play(game, &s, "a");
+    assert_int_equal(game->rules->actor(game, &s), GG_OVER);
+    game->rules->payoff(game, &s, value);
+    assert_true(value[0] == 0.5 && value[1] == 0.5);
+    lab_explains(game, &s, "a", "CON-005");
+    gg_game_close(game);
+}
+
+static void con_006_boards_of_other_sizes(void **unused) {
+    gg_error error;
+    (void)unused;
+    for (int columns = 4; columns <= 8; columns++)
+        for (int rows = 4; rows <= 8; rows++) {
+            char scenario[64];
+            gg_move list[GG_MAX_MOVES];
+            connect4_state s;
+            snprintf(scenario, sizeof scenario, "standard:columns=%d,rows=%d", columns, rows);
+            gg_game *game = lab_open("connect4", scenario);
+            game->rules->start(game, &s);
+            assert_int_equal(game->rules->moves(game, &s, list), columns);
+            assert_int_equal(game->max_length, columns * rows);
+            for (int i = 0; i < rows; i++) play(game, &s, "a");
+            assert_int_equal(game->rules->moves(game, &s, list), columns - 1);
+            gg_game_close(game);
+        }
+    assert_null(gg_game_open("connect4", "standard:columns=9", &error));
+    assert_null(gg_game_open("connect4", "standard:rows=3", &error));
+    assert_null(gg_game_open("connect4", "standard:depth=3", &error));
+}
+
+static void con_007_early_wins_pay_more(void **unused) {
+    gg_game *game = lab_open("connect4", "standard:distance=1");
+    connect4_state s;
+    double value[GG_MAX_PLAYERS];
+    (void)unused;
+    game->rules->start(game, &s);
+    play(game, &s, "abababa"); /* 18 of Red's 21 stones are left, with the last one */
+    game->rules->payoff(game, &s, value);
+    assert_true(fabs(value[0] - (0.5 + 18.0 / 44)) < 1e-15);
+    game->rules->start(game, &s);
+    play(game, &s, "gagbgcbd");
+    game->rules->payoff(game, &s, value);
+    assert_true(fabs(value[1] - (0.5 + 18.0 / 44)) < 1e-15);
+    gg_game_close(game);
+}
+
+static void con_008_moves_and_positions_in_text(void **unused) {
+    gg_game *game = lab_open("connect4", NULL);
+    connect4_state s;
+    (void)unused;
+    game->rules->start(game, &s);
+    play(game, &s, "ddcga");
+    lab_shows(game, &s, "7/7/7/7/3o3/x1xx2o o");
+    lab_explains(game, &s, "h", "CON-008");
+    lab_explains(game, &s, "dd", "CON-008");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o x", "side to move");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o", "side to move");
+    lab_refuses(game, "7/7/7/3o3/x1xx2o o", "6 rows");
+    lab_refuses(game, "7/7/7/7/7/3o3/x1xx2o o", "more than 6 rows");
+    lab_refuses(game, "7/7/7/7/3o4/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/3o2/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/21o3/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/3p3/x1xx2o o", "row 2");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o o 1", "behind");
+    gg_game_close(game);
+}
+
+/* --- known numbers */
+
+static void counts_of_positions(void **unused) {
+    static const uint64_t counts[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
+    gg_game *game = lab_open("connect4", NULL);
+    connect4_state s;
+    (void)unused;
+    game->rules->start(game, &s);
+    for (int depth = 0; depth <= 8; depth++)
+        assert_true(gg_perft(game, &s, depth) == counts[depth]);
+    gg_game_close(game);
+}
+
+/* A position after `count` random moves, not over, no win at hand for nobody in particular; its
+ * moves as columns. */
+static void random_position(const gg_game *game, gg_random *random, int count, connect4_state *s,
+                            int *columns) {
+    for (int made = 0; made < count;) {
+        if (made == 0) game->rules->start(game, s);
+        const gg_move move = gg_sample(game, s, random);
+        game->rules->apply(game, s, move);
+        columns[made++] = (int)move - 1;
+        if (game->rules->actor(game, s) == GG_OVER) made = 0;
+    }
+}
+
+static double solved(gg_search *search, const connect4_state *s, int seat) {
+    const gg_limits limits = {.infinite = true, .seat = -1};
+    gg_result result;
+    gg_error error = {0};
+    assert_int_equal(gg_search_go(search, s, &limits, NULL, NULL, &result, &error), 0);
+    assert_true(result.info.proven);
+    return result.info.line[0].value[seat];
+}
+
+/* 1,000 random positions of 12 to 41 stones. */
+static void alphabeta_proves_what_the_solver_says(void **unused) {
+    gg_game *plain = lab_open("connect4", NULL),
+            *distant = lab_open("connect4", "standard:distance=1");
+    const gg_search_options options = {.hash_bytes = 64 << 20};
+    gg_search *win = toy_open(plain, "alphabeta", "solve=1", NULL, &options);
+    gg_search *far = toy_open(distant, "alphabeta", "solve=1", NULL, &options);
+    solver *reference = solver_open(7, 6, 22);
+    gg_random random;
+    int results[3] = {0};
+    (void)unused;
+    assert_non_null(reference);
+    gg_random_init(&random, 12, GG_STREAM_TEST);
+    for (int i = 0; i < POSITIONS; i++) {
+        connect4_state s;
+        int columns[42];
+        const int stones = 12 + i % 30, seat = stones % 2;
+        random_position(plain, &random, stones, &s, columns);
+        const int score = solver_score(reference, columns, stones);
+        const double sign = score > 0 ? 1 : score < 0 ? 0 : 0.5;
+        assert_true(solved(win, &s, seat) == sign);
+        if (stones >= 16) assert_true(fabs(solved(far, &s, seat) - (0.5 + score / 44.0)) < 1e-12);
+        results[(score > 0) - (score < 0) + 1]++;
+    }
+    print_message("%d lost, %d drawn, %d won\n", results[0], results[1], results[2]);
+    assert_true(results[0] > 50 && results[1] > 20 && results[2] > 50);
+    gg_search_close(win);
+    gg_search_close(far);
+    solver_close(reference);
+    gg_game_close(plain);
+    gg_game_close(distant);
+}
+
+/* Positions of 24 to 35 stones: proofs are right, and a proven loss is never played where there is
+ * another move. */
+static void mcts_proves_and_avoids_proven_losses(void **unused) {
+    gg_game *game = lab_open("connect4", NULL);
+    gg_search *search = toy_open(game, "mcts", "random=1", NULL, NULL);
+    solver *reference = solver_open(7, 6, 20);
+    gg_random random;
+    int proven = 0, choices = 0, lost = 0;
+    (void)unused;
+    gg_random_init(&random, 77, GG_STREAM_TEST);
+    for (int i = 0; i < 150; i++) {
+        connect4_state s;
+        int columns[42];
+        const int stones = 24 + i % 12, seat = stones % 2;
+        random_position(game, &random, stones, &s, columns);
+        const int score = solver_score(reference, columns, stones);
+        const gg_limits limits = {.nodes = 60000, .seat = -1};
+        gg_result result;
+        gg_error error = {0};
+        gg_search_clear(search);
+        assert_int_equal(gg_search_go(search, &s, &limits, NULL, NULL, &result, &error), 0);
+        if (result.info.proven) {
+            const double value = score > 0 ? 1 : score < 0 ? 0 : 0.5;
+            assert_true(result.info.line[0].value[seat] == value);
+            proven++;
+        }
+        if (score < 0) continue;
+        assert_true(result.info.line[0].value[seat] > 0);
+        connect4_state next = s;
+        game->rules->apply(game, &next, result.move);
+        columns[stones] = (int)result.move - 1;
+        choices++;
+        if (game->rules->actor(game, &next) != GG_OVER)
+            lost += solver_score(reference, columns, stones + 1) > 0;
+    }
+    print_message("%d of 150 proven, %d of %d moves lost the game\n", proven, lost, choices);
+    assert_true(proven >= 120 && lost <= 3);
+    gg_search_close(search);
+    solver_close(reference);
+    gg_game_close(game);
+}
+
+static int sign(int x) {
+    return (x > 0) - (x < 0);
+}
+
+/* How often a search's move keeps the value of the game (won, drawn, lost) in random positions of
+ * 14 to 28 stones whose moves differ in it. */
+static int keeps_value(const char *algorithm, const char *parameters, const gg_limits *limits,
+                       int positions) {
+    gg_game *game = lab_open("connect4", NULL);
+    const gg_search_options options = {.hash_bytes = 64 << 20};
+    gg_search *search = toy_open(game, algorithm, parameters, NULL, &options);
+    solver *reference = solver_open(7, 6, 24);
+    gg_random random;
+    int kept = 0;
+    assert_non_null(reference);
+    gg_random_init(&random, 1428, GG_STREAM_TEST);
+    for (int found = 0; found < positions;) {
+        connect4_state s;
+        gg_move list[GG_MAX_MOVES];
+        int columns[43], value[9] = {0}, least = 1, best = -1;
+        const int stones = 14 + (int)gg_random_below(&random, 15);
+        random_position(game, &random, stones, &s, columns);
+        const int count = game->rules->moves(game, &s, list);
+        for (int i = 0; i < count; i++) {
+            connect4_state next = s;
+            game->rules->apply(game, &next, list[i]);
+            columns[stones] = (int)list[i] - 1;
+            const bool over = game->rules->actor(game, &next) == GG_OVER;
+            const int v = over ? 1 : -sign(solver_score(reference, columns, stones + 1));
+            value[list[i]] = v;
+            if (v < least) least = v;
+            if (v > best) best = v;
+        }
+        if (least == best) continue;
+        found++;
+        gg_result result;
+        gg_error error = {0};
+        gg_search_clear(search);
+        assert_int_equal(gg_search_go(search, &s, limits, NULL, NULL, &result, &error), 0);
+        kept += value[result.move] == best;
+    }
+    gg_search_close(search);
+    solver_close(reference);
+    gg_game_close(game);
+    return kept;
+}
+
+static void mcts_keeps_the_value(void **unused) {
+    (void)unused;
+    const int kept = keeps_value("mcts", "random=1", &(gg_limits){.nodes = 10000, .seat = -1}, 500);
+    print_message("%d of 500 kept with 10,000 simulations and random games\n", kept);
+    assert_true(kept >= 485);
+}
+
+/* By hand: both searches with a second a move. */
+static int print_perfect(int positions) {
+    static const char *const algorithms[] = {"alphabeta", "mcts"};
+    for (int i = 0; i < 2; i++) {
+        const gg_limits limits = {.movetime_us = 1000000, .seat = -1};
+        printf("%s: %d of %d kept\n", algorithms[i],
+               keeps_value(algorithms[i], NULL, &limits, positions), positions);
+        fflush(stdout);
+    }
+    return 0;
+}
+
+/* By hand: the score of each first column, the value of the game. */
+static int print_openings(void) {
+    solver *reference = solver_open(7, 6, 27);
+    if (!reference) return 1;
+    for (int column = 0; column < 7; column++) {
+        printf("%c %d", 'a' + column, -solver_score(reference, &column, 1));
+        printf("  %llu nodes so far\n", (unsigned long long)solver_nodes(reference));
+        fflush(stdout);
+    }
+    solver_close(reference);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(con_001_red_begins_on_an_empty_board),
+        cmocka_unit_test(con_002_a_stone_falls_to_the_lowest_empty_cell),
+        cmocka_unit_test(con_003_a_full_column_takes_nothing),
+        cmocka_unit_test(con_004_four_in_any_line_wins),
+        cmocka_unit_test(con_004_fours_equal_a_plain_search),
+        cmocka_unit_test(con_004_completions_equal_a_plain_search),
+        cmocka_unit_test(con_005_a_full_board_is_a_draw),
+        cmocka_unit_test(con_006_boards_of_other_sizes),
+        cmocka_unit_test(con_007_early_wins_pay_more),
+        cmocka_unit_test(con_008_moves_and_positions_in_text),
+        cmocka_unit_test(counts_of_positions),
+        cmocka_unit_test(alphabeta_proves_what_the_solver_says),
+        cmocka_unit_test(mcts_proves_and_avoids_proven_losses),
+        cmocka_unit_test(mcts_keeps_the_value),
+    };
+    if (argc == 2 && strcmp(argv[1], "--openings") == 0) return print_openings();
+    if (argc == 3 && strcmp(argv[1], "--perfect") == 0) return print_perfect(atoi(argv[2]));
+    return cmocka_run_group_tests_name("touchstones/connect4", tests, NULL, NULL);
+}

@@ -132,7 +132,7 @@ static void play_game(struct worker *w, int number, gg_record *record) {
                             .fen = arena->opening[record->opening].fen,
                             .player = w->player,
                             .handicap = handicap,
-                            .luck = arena->options.luck,
+                            .luck = arena->luck ? &arena->luck[record->scenario] : NULL,
                             .log = w->logged ? &w->log : NULL,
                             .stop = &arena->stop};
     const int seat = code == GG_OK ? given_up(arena, record) : -1;

@@ -55,6 +55,7 @@ typedef struct gg_arena_options {
     gg_format format;
     int team[GG_MAX_PLAYERS]; /* of each seat; all 0: none */
     bool luck;                /* measure luck (luck.h) */
+    int luck_playouts;        /* as gg_luck_init has it */
     bool sprt;                /* stop when it is decided; two entrants */
     double elo0, elo1, alpha, beta;
     gg_store *store;       /* NULL: games are not written. Owned by the caller. If games of this

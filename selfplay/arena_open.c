@@ -164,6 +164,15 @@ static int open_all(gg_arena *arena, gg_error *error) {
     return GG_OK;
 }
 
+static int open_luck(gg_arena *arena, gg_error *error) {
+    if (!arena->options.luck) return GG_OK;
+    arena->luck = calloc((size_t)arena->scenario_count, sizeof *arena->luck);
+    if (!arena->luck) return gg_fail(error, GG_NO_MEMORY, "no memory for the values of positions");
+    for (int i = 0; i < arena->scenario_count; i++)
+        gg_luck_init(&arena->luck[i], arena->game[i], arena->options.luck_playouts);
+    return GG_OK;
+}
+
 /* --- the schedule and the store */
 
 /* What the store does not know: the scenario of each game. */
@@ -254,7 +263,7 @@ static void put_settings(const gg_arena *arena, struct settings *s) {
     set(s, "games", "%d", o->games);
     set(s, "seed", "%llu", (unsigned long long)o->seed);
     set(s, "teams", "%d,%d,%d,%d", o->team[0], o->team[1], o->team[2], o->team[3]);
-    set(s, "luck", "%d", o->luck);
+    set(s, "luck", "%d,%d", o->luck, o->luck ? o->luck_playouts : -1);
     set(s, "sprt", "%d,%g,%g,%g,%g", o->sprt, o->elo0, o->elo1, o->alpha, o->beta);
     set(s, "openings", "%d, %016llx", arena->opening_count, (unsigned long long)openings);
     s->list[s->count++] = (gg_setting){"players", s->text.data + s->text.length};
@@ -341,8 +350,9 @@ gg_arena *gg_arena_open(const gg_arena_options *options, gg_error *error) {
         arena->external = arena->external || options->entrant[i].external;
     init_locks(arena);
     name_apart(&arena->options);
-    if (open_all(arena, error) == 0 && try_bots(arena, error) == 0 &&
-        use_store(arena, error) == 0 && make_schedule(arena, error) == 0)
+    if (open_all(arena, error) == 0 && open_luck(arena, error) == 0 &&
+        try_bots(arena, error) == 0 && use_store(arena, error) == 0 &&
+        make_schedule(arena, error) == 0)
         return arena;
     gg_arena_close(arena);
     return NULL;
@@ -353,6 +363,7 @@ void gg_arena_close(gg_arena *arena) {
     for (int i = 0; i < arena->scenario_count; i++) gg_game_close(arena->game[i]);
     pthread_mutex_destroy(&arena->mutex);
     pthread_cond_destroy(&arena->ended);
+    free(arena->luck);
     free(arena->opening);
     free(arena->scenario_of);
     free(arena->players);

@@ -3,6 +3,7 @@
 #define GG_SELFPLAY_ARENA_PARTS_H
 
 #include "arena.h"
+#include "luck.h"
 
 #include <pthread.h>
 
@@ -16,6 +17,7 @@ struct gg_arena {
     gg_state *start;  /* by opening */
     int opening_count;
     gg_plan plan;
+    gg_luck *luck; /* by scenario; NULL if it is not measured */
     bool external; /* some entrant is */
     atomic_bool stop;
     pthread_mutex_t mutex; /* guards what follows, and the records */

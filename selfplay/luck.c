@@ -6,16 +6,43 @@
 #include <math.h>
 #include <string.h>
 
-static void value_of(const gg_game *game, const gg_eval *eval, const double *weights,
-                     const void *state, double value[GG_MAX_PLAYERS]) {
-    if (game->rules->actor(game, state) == GG_OVER)
-        game->rules->payoff(game, state, value);
-    else
-        eval->value(game, state, weights, value);
+void gg_luck_init(gg_luck *luck, const gg_game *game, int playouts) {
+    luck->game = game;
+    luck->eval = gg_eval_for(game->rules);
+    luck->playouts = playouts >= 0 ? playouts : luck->eval == &gg_eval_plain ? GG_LUCK_PLAYOUTS : 0;
+    gg_eval_defaults(luck->eval, luck->weights);
 }
 
-void gg_luck_add(const gg_game *game, const gg_eval *eval, const double *weights, const void *state,
-                 gg_move outcome, double luck[GG_MAX_PLAYERS]) {
+/* The mean result of random games from the position. */
+static void play_out(const gg_luck *luck, const void *state, double value[GG_MAX_PLAYERS]) {
+    const gg_game *game = luck->game;
+    gg_random random;
+    gg_random_init(&random, gg_key(game, state), GG_STREAM_SEARCH);
+    for (int seat = 0; seat < game->players; seat++) value[seat] = 0;
+    for (int i = 0; i < luck->playouts; i++) {
+        gg_state end;
+        double result[GG_MAX_PLAYERS];
+        memcpy(end.bytes, state, game->state_bytes);
+        gg_playout(game, end.bytes, &random, game->max_length);
+        game->rules->payoff(game, end.bytes, result);
+        for (int seat = 0; seat < game->players; seat++)
+            value[seat] += result[seat] / luck->playouts;
+    }
+}
+
+static void value_of(const gg_luck *luck, const void *state, double value[GG_MAX_PLAYERS]) {
+    const gg_game *game = luck->game;
+    if (game->rules->actor(game, state) == GG_OVER)
+        game->rules->payoff(game, state, value);
+    else if (luck->playouts)
+        play_out(luck, state, value);
+    else
+        luck->eval->value(game, state, luck->weights, value);
+}
+
+void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
+                 double sum[GG_MAX_PLAYERS]) {
+    const gg_game *game = luck->game;
     gg_outcome list[GG_MAX_MOVES];
     double mean[GG_MAX_PLAYERS] = {0}, fell[GG_MAX_PLAYERS] = {0};
     const int count = game->rules->chances(game, state, list);
@@ -24,11 +51,11 @@ void gg_luck_add(const gg_game *game, const gg_eval *eval, const double *weights
         double value[GG_MAX_PLAYERS] = {0};
         memcpy(next.bytes, state, game->state_bytes);
         game->rules->apply(game, next.bytes, list[i].move);
-        value_of(game, eval, weights, next.bytes, value);
+        value_of(luck, next.bytes, value);
         for (int seat = 0; seat < game->players; seat++) mean[seat] += list[i].p * value[seat];
         if (list[i].move == outcome) memcpy(fell, value, sizeof fell);
     }
-    for (int seat = 0; seat < game->players; seat++) luck[seat] += fell[seat] - mean[seat];
+    for (int seat = 0; seat < game->players; seat++) sum[seat] += fell[seat] - mean[seat];
 }
 
 /* --- adjusted results */

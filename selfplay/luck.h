@@ -12,10 +12,23 @@
 
 #include "match.h"
 
-/* Adds the luck of `outcome`, falling at chance node `state`, to luck[seat]. Costs one evaluation
- * for each outcome. `weights`: as gg_eval_defaults has them. */
-void gg_luck_add(const gg_game *game, const gg_eval *eval, const double *weights, const void *state,
-                 gg_move outcome, double luck[GG_MAX_PLAYERS]);
+/* Where the values come from: the game's evaluation, or, where it has none of its own, the mean of
+ * some random games, the same ones whenever a position is asked about. */
+typedef struct gg_luck {
+    const gg_game *game;
+    const gg_eval *eval;
+    double weights[GG_MAX_WEIGHTS];
+    int playouts; /* 0: the evaluation */
+} gg_luck;
+
+/* `playouts` -1: GG_LUCK_PLAYOUTS where the game has no evaluation, else 0. */
+#define GG_LUCK_PLAYOUTS 32
+void gg_luck_init(gg_luck *luck, const gg_game *game, int playouts);
+
+/* Adds the luck of `outcome`, falling at chance node `state`, to sum[seat]. Costs one value for
+ * each outcome. */
+void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
+                 double sum[GG_MAX_PLAYERS]);
 
 /* A bot's mean payoff over the tournament, plain and less the luck. The multiple that is taken off
  * in every second round of a table is the one that fits best to its other rounds and the other way

@@ -1,6 +1,4 @@
 /* Playing one game: the loop between the rules and the players. Used by the arena's workers. */
-#include "match.h"
-
 #include "luck.h"
 
 #include <math.h>
@@ -70,8 +68,6 @@ struct play {
     const gg_match *match;
     gg_record *record;
     gg_random random[GG_MAX_PLAYERS]; /* of handicaps */
-    const gg_eval *eval;              /* for luck */
-    double weights[GG_MAX_WEIGHTS];
     gg_state state;
 };
 
@@ -163,7 +159,7 @@ static gg_move roll(struct play *p) {
     const gg_game *game = p->match->game;
     gg_record *r = p->record;
     const gg_move outcome = gg_seeded_outcome(game, p->state.bytes, r->dice_seed, r->outcomes++);
-    if (p->match->luck) gg_luck_add(game, p->eval, p->weights, p->state.bytes, outcome, r->luck);
+    if (p->match->luck) gg_luck_add(p->match->luck, p->state.bytes, outcome, r->luck);
     return outcome;
 }
 
@@ -231,10 +227,6 @@ int gg_match_play(const gg_match *match, gg_record *record, void *last, gg_error
     const gg_game *game = match->game;
     int code = GG_OK;
     memcpy(p.state.bytes, match->start, game->state_bytes);
-    if (match->luck) {
-        p.eval = gg_eval_for(game->rules);
-        gg_eval_defaults(p.eval, p.weights);
-    }
     if (match->log) clear_log(match->log);
     const int failed = begin(&p);
     if (stopped(&p)) return GG_OK;

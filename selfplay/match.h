@@ -62,8 +62,8 @@ typedef struct gg_match {
     gg_player *const *player; /* by seat */
     const int *handicap; /* by seat: so many per cent of the decisions are drawn at random; NULL
                             is none */
-    bool luck;           /* fill in record->luck */
-    gg_log *log;         /* filled in; NULL only if no player reads the moves */
+    const struct gg_luck *luck; /* fills in record->luck; NULL: not wanted */
+    gg_log *log;                /* filled in; NULL only if no player reads the moves */
     const atomic_bool *stop;
 } gg_match;
 

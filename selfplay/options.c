@@ -91,7 +91,10 @@ static const struct argp_option option_list[] = {
     {"sprt", KEY_SPRT, "E0,E1[,A,B]", 0,
      "Stop when it is clear whether the first player is E0 or E1 Elo better (errors A, B: 0.05)",
      2},
-    {"luck", KEY_LUCK, NULL, 0, "Measure what the dice gave, and show results without it", 2},
+    {"luck", KEY_LUCK, "PLAYOUTS", OPTION_ARG_OPTIONAL,
+     "Measure what the dice gave, and show results without it; positions are valued by the game's "
+     "evaluation or by this number of random games",
+     2},
     {NULL, 0, NULL, 0, "Results:", 3},
     {"db", KEY_DB, "FILE", 0, "Keep all games in this file (SQLite)", 3},
     {"resume", KEY_RESUME, NULL, 0, "Go on with the tournament in the file of --db", 3},
@@ -311,7 +314,10 @@ static error_t parse_rules(int key, char *argument, struct argp_state *state) {
     case KEY_FORMAT: format(state, o, argument); return 0;
     case KEY_TEAMS: teams(state, o, argument); return 0;
     case KEY_LIMITS: patience(state, &s->patience, argument); return 0;
-    case KEY_LUCK: o->luck = true; return 0;
+    case KEY_LUCK:
+        o->luck = true;
+        o->luck_playouts = argument ? (int)number(state, "--luck", text, 0, 100000) : -1;
+        return 0;
     case KEY_SPRT: sprt(state, o, argument); return 0;
     default: return ARGP_ERR_UNKNOWN;
     }

@@ -53,7 +53,8 @@ typedef struct gg_arena_options {
     int concurrency;   /* games at a time, 1..GG_MAX_CONCURRENCY */
     uint64_t seed;
     gg_format format;
-    int team[GG_MAX_PLAYERS]; /* of each seat; all 0: none */
+    bool teams;               /* each player has all seats of a team: */
+    int team[GG_MAX_PLAYERS]; /* of each seat, from 0; -1 past the last seat */
     bool luck;                /* measure luck (luck.h) */
     int luck_playouts;        /* as gg_luck_init has it */
     bool sprt;                /* stop when it is decided; two entrants */

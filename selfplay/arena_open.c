@@ -202,14 +202,12 @@ int gg_arena_extend(gg_arena *arena, gg_error *error) {
 
 static int make_schedule(gg_arena *arena, gg_error *error) {
     const gg_arena_options *o = &arena->options;
-    bool teams = false;
-    for (int i = 0; i < GG_MAX_PLAYERS; i++) teams = teams || o->team[i] > 0;
     arena->plan = (gg_plan){.format = o->format,
                             .players = arena->players,
                             .openings = arena->opening_count,
                             .bots = o->entrant_count,
                             .games = o->games,
-                            .team = teams ? arena->options.team : NULL,
+                            .team = o->teams ? arena->options.team : NULL,
                             .seed = o->seed};
     arena->record = gg_schedule_make(&arena->plan, &arena->count, error);
     if (!arena->record) return error ? (int)error->code : GG_BAD_ARGUMENT;
@@ -262,7 +260,7 @@ static void put_settings(const gg_arena *arena, struct settings *s) {
     set(s, "format", "%s", gg_format_word(o->format));
     set(s, "games", "%d", o->games);
     set(s, "seed", "%llu", (unsigned long long)o->seed);
-    set(s, "teams", "%d,%d,%d,%d", o->team[0], o->team[1], o->team[2], o->team[3]);
+    set(s, "teams", "%d,%d,%d,%d,%d", o->teams, o->team[0], o->team[1], o->team[2], o->team[3]);
     set(s, "luck", "%d,%d", o->luck, o->luck ? o->luck_playouts : -1);
     set(s, "sprt", "%d,%g,%g,%g,%g", o->sprt, o->elo0, o->elo1, o->alpha, o->beta);
     set(s, "openings", "%d, %016llx", arena->opening_count, (unsigned long long)openings);

@@ -189,6 +189,7 @@ static void sprt(struct argp_state *state, gg_arena_options *o, const char *text
 
 static void teams(struct argp_state *state, gg_arena_options *o, const char *text) {
     const size_t length = strlen(text);
+    o->teams = true;
     for (int i = 0; i < GG_MAX_PLAYERS; i++) {
         o->team[i] = i < (int)length ? text[i] - '1' : -1;
         if (i < (int)length && (o->team[i] < 0 || o->team[i] >= GG_MAX_PLAYERS))
@@ -325,11 +326,11 @@ static error_t parse_rules(int key, char *argument, struct argp_state *state) {
 
 static error_t parse(int key, char *argument, struct argp_state *state) {
     gg_settings *s = state->input;
-    if (key == ARGP_KEY_END && !s->arena.entrant_count && !s->compliance && !s->db)
-        argp_error(state, "no players: give --bot A --bot B");
-    if (key == ARGP_KEY_END && s->resume && !s->db) argp_error(state, "--resume needs --db FILE");
     if (key == ARGP_KEY_END && s->replay && !s->db)
         argp_error(state, "--game %d: to replay a game give --db FILE", s->replay);
+    if (key == ARGP_KEY_END && s->resume && !s->db) argp_error(state, "--resume needs --db FILE");
+    if (key == ARGP_KEY_END && !s->arena.entrant_count && !s->compliance && !s->db)
+        argp_error(state, "no players: give --bot A --bot B");
     error_t code = parse_free(key, argument, state);
     if (code != ARGP_ERR_UNKNOWN) return code;
     code = parse_players(key, argument, state);

@@ -315,11 +315,17 @@ static void bind_record(sqlite3_stmt *s, int number, const gg_record *r) {
     sqlite3_bind_int(s, FAULT_SEAT + 1, r->fault_seat);
 }
 
+/* A game being read holds the file as it was then: nothing newer is seen until that ends. */
+static void end_reading(gg_store *store) {
+    if (store->get) sqlite3_reset(store->get);
+}
+
 /* A single statement is a transaction of its own. */
 int gg_store_put(gg_store *store, int number, const gg_record *record, const gg_log *log,
                  gg_error *error) {
     char effort[GG_MAX_PLAYERS * 96];
     gg_text text = gg_text_over(effort, sizeof effort);
+    end_reading(store);
     if (!store->put) store->put = prepare(store, put_text);
     if (!store->put) return fail(store, "results store", error);
     if (!write_thoughts(store, log))
@@ -390,6 +396,7 @@ static bool read_row(sqlite3_stmt *s, gg_record *r) {
 
 int gg_store_load(gg_store *store, gg_record *record, int from, int count, int *loaded,
                   gg_error *error) {
+    end_reading(store);
     sqlite3_stmt *s =
         prepare(store, "SELECT * FROM game WHERE number >= ?1 AND number < ?2 ORDER BY number");
     if (!s) return fail(store, "results store", error);
@@ -415,7 +422,7 @@ int gg_store_get(gg_store *store, int number, gg_stored *stored, gg_error *error
     if (!store->get) store->get = prepare(store, get_text);
     sqlite3_stmt *s = store->get;
     if (!s) return fail(store, "results store", error);
-    sqlite3_reset(s);
+    end_reading(store);
     sqlite3_bind_int(s, 1, number);
     const int code = sqlite3_step(s);
     if (code == SQLITE_DONE)

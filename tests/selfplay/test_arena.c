@@ -1,6 +1,7 @@
 /* Tournaments on a real game: the same for any concurrency, stopped early, refused, cheated. */
 #include "../../selfplay/arena.h"
 #include "../../selfplay/report.h"
+#include "../search/toys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -283,6 +284,53 @@ static void match_refuses(void **unused) {
     gg_game_close(game);
 }
 
+/* Three seats: the two others share the point. */
+static void three_seats(void **unused) {
+    (void)unused;
+    gg_game game;
+    const struct toy_race race = {.goal = 10000, .turns = 60, .players = 3};
+    atomic_bool stop = false;
+    toy_race_game(&game, &race);
+    for (int bad = 0; bad < 3; bad++) {
+        struct cheat honest = {{&cheat_kind}, &game, 1 << 20, 0};
+        struct cheat cheat = {{&cheat_kind}, &game, 2, 99};
+        gg_player *player[GG_MAX_PLAYERS] = {&honest.base, &honest.base, &honest.base};
+        player[bad] = &cheat.base;
+        gg_record record = {.bot = {0, 1, 2, -1}, .dice_seed = 3};
+        gg_state last, start;
+        const gg_match match = match_of(&game, &start, player, NULL, &stop);
+        assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+        assert_true(record.played && record.fault == GG_FAULT_ILLEGAL);
+        assert_int_equal(record.fault_seat, bad);
+        for (int i = 0; i < 3; i++) assert_true(record.payoff[i] == (i == bad ? 0 : 0.5));
+    }
+}
+
+/* So many per cent of the decisions are not the player's own. */
+static void handicap(void **unused) {
+    (void)unused;
+    gg_game *game = gg_game_open("argot", "siege", NULL);
+    assert_non_null(game);
+    atomic_bool stop = false;
+    double asked[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        struct cheat honest = {{&cheat_kind}, game, 1 << 20, 0};
+        gg_player *const player[GG_MAX_PLAYERS] = {&honest.base, &honest.base};
+        const int percent[] = {50 * i, 50 * i};
+        gg_record record = {.bot = {0, 1, -1, -1}, .dice_seed = 3, .bot_seed = 4};
+        gg_state last, start;
+        gg_match match = match_of(game, &start, player, NULL, &stop);
+        match.handicap = percent;
+        assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+        assert_true(record.played && !record.fault);
+        asked[i] = (double)(record.seat[0].moves + record.seat[1].moves) /
+                   (record.length - record.outcomes);
+    }
+    assert_true(asked[0] == 1 && asked[2] == 0);
+    assert_true(asked[1] > 0.3 && asked[1] < 0.7);
+    gg_game_close(game);
+}
+
 /* The log holds each move and outcome, and they lead from the start to the last position. */
 static void match_logs(void **unused) {
     (void)unused;
@@ -384,7 +432,8 @@ int main(void) {
         cmocka_unit_test(stopped),         cmocka_unit_test(thinkers_stopped),
         cmocka_unit_test(refusals),        cmocka_unit_test(match_refuses),
         cmocka_unit_test(match_stopped),   cmocka_unit_test(arena_goes_on),
-        cmocka_unit_test(match_logs),
+        cmocka_unit_test(match_logs),      cmocka_unit_test(three_seats),
+        cmocka_unit_test(handicap),
     };
     return cmocka_run_group_tests_name("selfplay/arena", tests, NULL, NULL);
 }

@@ -26,8 +26,8 @@ hit=0
 for ((i = 0; i < kills; i++)); do
     "${arena[@]}" --concurrency $((1 + i % 4)) --db "$out/killed.db" --resume \
         >"$out/part.txt" 2>&1 &
-    # Twice the mean would use up the games before the last kill.
-    sleep "$(awk "BEGIN {printf \"%.4f\", $RANDOM / 32768 * 1.6 * $whole / $kills / 1e9}")"
+    # Below twice the mean: the games must last to the last kill.
+    sleep "$(awk "BEGIN {printf \"%.4f\", $RANDOM / 32768 * 1.2 * $whole / $kills / 1e9}")"
     kill -9 $! 2>/dev/null && hit=$((hit + 1))
     wait $! 2>/dev/null
 done

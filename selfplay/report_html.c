@@ -157,8 +157,8 @@ static int put_scores(const gg_arena_view *view, FILE *stream) {
                 value[s * n + point++] = seats ? sum / seats : 0.5;
         }
     }
-    gg_chart_lines(stream, "Mean payoff over the tournament", "games", name, series, value, n, NULL,
-                   0);
+    gg_chart_lines(stream, "Mean payoff over the tournament", "games", name, series, value, n,
+                   view->count, NULL, 0);
     free(value);
     return GG_OK;
 }
@@ -169,20 +169,22 @@ static int put_llr(const gg_arena_view *view, FILE *stream) {
     gg_sprt s;
     double bound[2];
     if (!all || !all->rounds) return GG_OK;
-    double *value = calloc((size_t)all->rounds, sizeof *value);
+    const int n = all->rounds < POINTS ? all->rounds : POINTS;
+    double *value = calloc((size_t)n, sizeof *value);
     if (!value) return GG_NO_MEMORY;
     gg_sprt_init(&s, all->elo0, all->elo1, all->alpha, all->beta);
     gg_sprt_bounds(&s, &bound[0], &bound[1]);
-    int rounds = 0;
-    for (int i = 0; i < view->count && rounds < all->rounds; rounds++) {
+    int point = 0;
+    for (int i = 0; i < view->count && s.rounds < all->rounds;) {
         int to = i;
         while (to < view->count && view->record[to].round == i) to++;
         gg_sprt_add(&s, gg_versus_round(&view->record[i], to - i));
-        value[rounds] = gg_sprt_llr(&s);
+        while (point < n && thinned(point, n, all->rounds) == s.rounds - 1)
+            value[point++] = gg_sprt_llr(&s);
         i = to;
     }
-    gg_chart_lines(stream, "SPRT: log-likelihood ratio and its bounds", "rounds", name, 1, value,
-                   rounds, bound, 2);
+    gg_chart_lines(stream, "SPRT: log-likelihood ratio and its bounds", "rounds", name, 1, value, n,
+                   all->rounds, bound, 2);
     free(value);
     return GG_OK;
 }

@@ -51,7 +51,7 @@ static void put_label(FILE *stream, double x, double y, const char *anchor, cons
 
 static void put_number(FILE *stream, double x, double y, const char *anchor, double value) {
     char text[32];
-    snprintf(text, sizeof text, "%.4g", fabs(value) < 1e-9 ? 0 : value);
+    snprintf(text, sizeof text, "%.6g", fabs(value) < 1e-9 ? 0 : value);
     put_label(stream, x, y, anchor, text);
 }
 
@@ -158,7 +158,8 @@ static void put_frame(FILE *stream, struct frame *f, const char *across) {
 }
 
 void gg_chart_lines(FILE *stream, const char *title, const char *across, const char *const *series,
-                    int count, const double *value, int points, const double *bound, int bounds) {
+                    int count, const double *value, int points, int last, const double *bound,
+                    int bounds) {
     struct frame f = {INFINITY, -INFINITY};
     for (int i = 0; i < count * points; i++) {
         f.low = fmin(f.low, value[i]);
@@ -172,7 +173,7 @@ void gg_chart_lines(FILE *stream, const char *title, const char *across, const c
     begin(stream, title, HEIGHT);
     put_frame(stream, &f, across);
     put_number(stream, MARGIN, HEIGHT - 8, "start", 1);
-    put_number(stream, WIDTH - RIGHT, HEIGHT - 8, "end", points);
+    put_number(stream, WIDTH - RIGHT, HEIGHT - 8, "end", last);
     for (int i = 0; i < bounds; i++)
         line(stream, "error", MARGIN, y_of(&f, bound[i]), WIDTH - RIGHT, y_of(&f, bound[i]));
     const double step = points > 1 ? (double)(WIDTH - RIGHT - MARGIN) / (points - 1) : 0;

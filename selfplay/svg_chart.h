@@ -22,9 +22,11 @@ void gg_chart_bars(FILE *stream, const char *title, const gg_chart_bar *bar, int
 void gg_chart_shares(FILE *stream, const char *title, const char *const *label, int rows,
                      const char *const *part, int parts, const double *share);
 
-/* Lines over 0, 1, ... points-1: value[series * points + i]. `bound`: horizontal lines. */
+/* Lines over 1 .. last, of which `points` evenly spread values are given: value[series * points +
+ * i]. `bound`: horizontal lines. */
 void gg_chart_lines(FILE *stream, const char *title, const char *across, const char *const *series,
-                    int count, const double *value, int points, const double *bound, int bounds);
+                    int count, const double *value, int points, int last, const double *bound,
+                    int bounds);
 
 /* Columns of equal width over [low, high]. */
 void gg_chart_columns(FILE *stream, const char *title, const char *across, const int *column,

@@ -1,8 +1,8 @@
 #!/bin/bash
 # An engine with a fault, for the tests of the arena.
-#   bad_engine.sh MODE ENGINE
+#   bad_engine.sh MODE ENGINE [SECONDS]
 # Passes lines on to ENGINE (a program that speaks the protocol) and back, and misbehaves in its own
-# way at the second `go` of a game. Modes:
+# way at the second `go` of a game; late is SECONDS late. Modes:
 #   good                nothing is wrong
 #   crash-start hang-start               before ugiok
 #   crash-go exit-go hang-go stop-go     at `go`; stop: SIGSTOP
@@ -15,6 +15,7 @@
 set -u
 mode=$1
 engine=$2
+late=${3:-0.5}
 case $mode in
 crash-start) exit 3 ;;
 hang-start) exec sleep 1000 ;;
@@ -43,7 +44,7 @@ misbehave() {
         exit 0
         ;;
     late)
-        sleep 0.5
+        sleep "$late"
         pass bestmove keep
         ;;
     illegal)

@@ -18,12 +18,15 @@
 
 #include <cmocka.h>
 
-static const gg_patience impatient = {.start = 800 * SLOWER,
-                                      .ready = 500 * SLOWER,
-                                      .new_game = 500 * SLOWER,
-                                      .move = 500 * SLOWER,
-                                      .margin = 250 * SLOWER,
-                                      .hang = 500 * SLOWER};
+/* Times of the test, and how late the late one is. */
+enum { SLOW = SLOWER > 1 ? 6 : 1, LATE_MS = 1000 * SLOW };
+
+static const gg_patience impatient = {.start = 800 * SLOW,
+                                      .ready = 700 * SLOW,
+                                      .new_game = 700 * SLOW,
+                                      .move = 500 * SLOW,
+                                      .margin = 500 * SLOW,
+                                      .hang = 500 * SLOW};
 
 static const struct kind {
     const char *mode;
@@ -131,9 +134,9 @@ static void told_apart(void **unused) {
     add_bot(&o, "random");
     for (int i = 0; i < KINDS; i++) {
         snprintf(text[i], sizeof text[i],
-                 "cmd=bash tests/selfplay/bad_engine.sh %s %s/grognard; name=%s; movetime=20; "
-                 "option.Bot=random",
-                 kinds[i].mode, bin(), kinds[i].mode);
+                 "cmd=bash tests/selfplay/bad_engine.sh %s %s/grognard %d.%d; name=%s; "
+                 "movetime=20; option.Bot=random",
+                 kinds[i].mode, bin(), LATE_MS / 1000, LATE_MS / 100 % 10, kinds[i].mode);
         add_engine(&o, text[i]);
     }
     o.format = GG_GAUNTLET;

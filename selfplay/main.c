@@ -112,7 +112,7 @@ static bool open_outputs(const gg_settings *s, struct output *out) {
     memcpy(out, all, sizeof all);
     for (int i = 0; i < OUTPUTS; i++) {
         if (!out[i].name) continue;
-        out[i].file = fopen(out[i].name, "w");
+        out[i].file = fopen(out[i].name, "we"); /* e: engines do not inherit it */
         if (out[i].file) continue;
         fprintf(stderr, "grognard-arena: %s: %s\n", out[i].name, strerror(errno));
         return false;

@@ -12,7 +12,7 @@
 
 const char *argp_program_version = "grognard-arena " GG_VERSION;
 
-enum { DEFAULT_GAMES = 20, DEFAULT_HASH = 32, MAX_MS = 86400000 };
+enum { DEFAULT_GAMES = 20, DEFAULT_SPRT_GAMES = 40000, DEFAULT_HASH = 32, MAX_MS = 86400000 };
 
 static const char doc[] =
     "Tournaments between bots and engines: who is stronger, and by how much.\v"
@@ -85,7 +85,8 @@ static const struct argp_option option_list[] = {
      "knockout",
      2},
     {"teams", KEY_TEAMS, "DIGITS", 0, "Team of each seat, 1212: a player has all its seats", 2},
-    {"games", KEY_GAMES, "N", 0, "Games per table and opening (default 20)", 2},
+    {"games", KEY_GAMES, "N", 0,
+     "Games per table and opening (default 20; with --sprt 40000 at most)", 2},
     {"concurrency", 'c', "K", 0, "Games at a time (default: processors)", 2},
     {"seed", KEY_SEED, "N", 0, "Seed of dice and players (default 1)", 2},
     {"sprt", KEY_SPRT, "E0,E1[,A,B]", 0,
@@ -208,7 +209,7 @@ static void format(struct argp_state *state, gg_arena_options *o, const char *te
 }
 
 static void openings(struct argp_state *state, gg_settings *s, const char *path) {
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "re");
     char *line = NULL;
     size_t capacity = 0;
     ssize_t length;
@@ -394,7 +395,7 @@ static int make_entrants(gg_settings *s, gg_error *error) {
 
 int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
     const gg_rules *first = gg_rules_at(0);
-    *s = (gg_settings){.arena = {.games = DEFAULT_GAMES, .seed = 1, .alpha = 0.05, .beta = 0.05},
+    *s = (gg_settings){.arena = {.seed = 1, .alpha = 0.05, .beta = 0.05},
                        .limits = {.seat = -1},
                        .patience = gg_patience_default,
                        .threads = 1,
@@ -407,6 +408,7 @@ int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
         code = read_stored(s, argv[0], error);
     if (code == GG_OK) code = make_entrants(s, error);
     if (!s->arena.game && first) s->arena.game = first->name;
+    if (!s->arena.games) s->arena.games = s->arena.sprt ? DEFAULT_SPRT_GAMES : DEFAULT_GAMES;
     if (!s->arena.concurrency) s->arena.concurrency = gg_processors();
     s->arguments_text = json_dumps(s->arguments, JSON_COMPACT);
     s->arena.arguments = s->arguments_text;

@@ -3,7 +3,7 @@
 #   bad_engine.sh MODE ENGINE [SECONDS]
 # Passes lines on to ENGINE (a program that speaks the protocol) and back, and misbehaves in its own
 # way at the second `go` of a game; late is SECONDS late. Modes:
-#   good                nothing is wrong
+#   good plain                           nothing is wrong; plain: no options and no additions
 #   crash-start hang-start               before ugiok
 #   crash-go exit-go hang-go stop-go     at `go`; stop: SIGSTOP
 #   half-line                            ends in the middle of `bestmove`
@@ -23,11 +23,13 @@ esac
 coproc bot { exec "$engine"; }
 exec 3<&"${bot[0]}" 4>&"${bot[1]}"
 going=0
+[ $mode = plain ] && printf 'setoption name Scenario value gate\n' >&4
 
 # Passes answers on up to the one that begins with the word.
-pass() { # WORD
+pass() { # WORD keep|drop
     local line
     while IFS= read -r line <&3; do
+        case $mode:$line in plain:option* | plain:info*) continue ;; esac
         [ "$2" = keep ] && printf '%s\n' "$line"
         case $line in "$1"*) return ;; esac
     done

@@ -35,6 +35,7 @@ static const struct kind {
     const char *words;
 } kinds[] = {
     {"good", GG_FAULT_NONE, GG_FAULT_NONE, true, ""},
+    {"plain", GG_FAULT_NONE, GG_FAULT_NONE, true, ""},
     {"crash-start", GG_FAULT_START, GG_FAULT_START, false, ""},
     {"hang-start", GG_FAULT_START, GG_FAULT_START, false, ""},
     {"crash-go", GG_FAULT_CRASH, GG_FAULT_CRASH, false, "signal 11"},

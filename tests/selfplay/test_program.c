@@ -271,6 +271,13 @@ static void test_compliance(void **state) {
     assert_int_equal(run(arguments), 0);
     expect(" 0 failed");
     snprintf(arguments, sizeof arguments,
+             "--scenario gate --compliance 'bash tests/selfplay/bad_engine.sh plain %s/grognard'",
+             bin);
+    run(arguments);
+    expect("ok       a whole game, with the right turns and result");
+    expect("skipped  query legal");
+    expect(" 4 skipped");
+    snprintf(arguments, sizeof arguments,
              "--scenario gate --limits ready=300,start=500,newgame=300,move=300 "
              "--compliance 'bash tests/selfplay/bad_engine.sh hang-ready %s/grognard'",
              bin);

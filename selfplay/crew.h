@@ -1,5 +1,5 @@
 /* The engines of one worker: programs are started once and play one game after the other. Belongs
- * to one thread, but for the stop flag. Used by arena.c and the compliance checker's tests. */
+ * to one thread, but for the stop flag. Used by arena.c. */
 #ifndef GG_SELFPLAY_CREW_H
 #define GG_SELFPLAY_CREW_H
 

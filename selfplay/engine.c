@@ -446,10 +446,6 @@ static void note_complaint(gg_engine *e, gg_slice line) {
     memcpy(e->complaint, words.words, sizeof e->complaint);
 }
 
-const char *gg_engine_complaint(gg_engine *e) {
-    return e->complaint;
-}
-
 gg_fault gg_engine_await(gg_engine *e, const char *word, int wait_ms, const atomic_bool *stop,
                          gg_slice *rest, gg_error *error) {
     const int64_t until = gg_clock_us() + 1000 * (int64_t)wait_ms;

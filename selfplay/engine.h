@@ -60,8 +60,8 @@ void gg_engine_end_input(gg_engine *engine);
  * returns GG_FAULT_HANG. */
 gg_fault gg_engine_next(gg_engine *engine, int64_t until_us, const atomic_bool *stop,
                         gg_slice *line, gg_error *error);
-/* The same, skipping lines that do not begin with the word; `rest` is what follows it. Lines
- * "info error ..." are remembered, see below. */
+/* The same, skipping lines that do not begin with the word; `rest` is what follows it. When nothing
+ * came in time, the words hold the last "info error ..." that did. */
 gg_fault gg_engine_await(gg_engine *engine, const char *word, int wait_ms, const atomic_bool *stop,
                          gg_slice *rest, gg_error *error);
 /* Sends "isready" and waits for readyok. */
@@ -69,8 +69,6 @@ gg_fault gg_engine_ready(gg_engine *engine, int wait_ms, const atomic_bool *stop
 /* Sends "query WHAT" and waits for the response; GG_FAULT_HANG without one. */
 gg_fault gg_engine_query(gg_engine *engine, const char *what, const atomic_bool *stop,
                          gg_slice *response, gg_error *error);
-/* The last "info error ..." since this was last asked, "" if there was none. */
-const char *gg_engine_complaint(gg_engine *engine);
 /* An answer nobody asked for is waiting: the line begins with `bestmove` or `response`. Takes all
  * lines that came so far. */
 bool gg_engine_unasked(gg_engine *engine, gg_error *error);

@@ -195,31 +195,29 @@ static void end(struct play *p) {
     }
 }
 
-/* Plays on to the end; false if it was stopped or the log cannot grow. */
-static bool play_on(struct play *p, int *code) {
+/* Plays on to the end, unless it is stopped. GG_NO_MEMORY when the log cannot grow. */
+static int play_on(struct play *p) {
     const gg_game *game = p->match->game;
     int actor;
     while ((actor = game->rules->actor(game, p->state.bytes)) != GG_OVER) {
         gg_thought thought = {.score = actor == GG_CHANCE ? -1 : (double)NAN};
-        if (stopped(p)) return false;
+        if (stopped(p)) return GG_OK;
         const gg_move move = actor == GG_CHANCE ? roll(p) : ask(p, actor, &thought);
-        if (stopped(p)) return false;
+        if (stopped(p)) return GG_OK;
         if (!move) {
             lose(p->match, p->record, p->state.bytes, actor);
-            return true;
+            return GG_OK;
         }
-        if (p->match->log &&
-            (*code = log_move(p->match->log, game, p->state.bytes, move, &thought)) < 0)
-            return false;
+        if (p->match->log && log_move(p->match->log, game, p->state.bytes, move, &thought) < 0)
+            return GG_NO_MEMORY;
         game->rules->apply(game, p->state.bytes, move);
         p->record->length++;
     }
     game->rules->payoff(game, p->state.bytes, p->record->payoff);
     p->record->key = gg_key(game, p->state.bytes);
-    p->record->played = true;
     end(p);
-    if (stopped(p)) p->record->played = false;
-    return true;
+    p->record->played = !stopped(p);
+    return GG_OK;
 }
 
 int gg_match_play(const gg_match *match, gg_record *record, void *last, gg_error *error) {
@@ -233,7 +231,7 @@ int gg_match_play(const gg_match *match, gg_record *record, void *last, gg_error
     if (failed >= 0)
         lose(match, record, p.state.bytes, failed);
     else
-        play_on(&p, &code);
+        code = play_on(&p);
     memcpy(last, p.state.bytes, game->state_bytes);
     return code < 0 ? gg_fail(error, code, "no memory for the log of a game") : GG_OK;
 }

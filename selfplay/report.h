@@ -1,6 +1,7 @@
-/* What a tournament tells people and programs: the progress line, the tables at the end, JSON.
- * Writes to text buffers and streams it is given; main.c prints. But for progress and efforts all
- * of it is the same for any concurrency and machine, with bots limited by nodes or depth. */
+/* What a tournament tells people and programs: the progress line, the tables at the end, files of
+ * games, a page. Writes to text buffers and streams it is given; main.c prints. But for progress,
+ * efforts and the page all of it is the same for any concurrency and machine, with players limited
+ * by nodes or depth. */
 #ifndef GG_SELFPLAY_REPORT_H
 #define GG_SELFPLAY_REPORT_H
 

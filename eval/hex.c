@@ -7,7 +7,8 @@
  * number of cells (the cuts of Nash-Williams 1959 bound the resistance of a network so; the
  * evaluation by resistance is Shannon's and Anshelevich's, 2000).
  *
- * Whole boards are worked on at once, as sets. Measured on 11 x 11: a value takes 0.9 us. */
+ * Whole boards are worked on at once, as sets. Measured on 11 x 11: a value takes 0.45 us, a policy
+ * 1 us. */
 #include "hex.h"
 
 #include "../core/touchstones/hex.h"

@@ -434,8 +434,11 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
 }
 
 static void picture(const struct ataxx_state *s, touchstone_board *board) {
-    *board = (touchstone_board){
-        .columns = ATAXX_SIZE, .rows = ATAXX_SIZE, .discs = true, .row_names = true};
+    *board = (touchstone_board){.columns = ATAXX_SIZE,
+                                .rows = ATAXX_SIZE,
+                                .discs = true,
+                                .row_names = true,
+                                .colours = TOUCHSTONE_BLACK_WHITE};
     for (int rank = 0; rank < ATAXX_SIZE; rank++)
         for (int file = 0; file < ATAXX_SIZE; file++) {
             const char c = letter(s, ATAXX_STRIDE * rank + file);

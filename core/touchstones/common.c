@@ -61,13 +61,21 @@ int touchstone_open(gg_game *game, const char *id, const char *scenario, const c
 
 /* --- the board as text */
 
-static const char *const seat_colour[] = {"\033[1;31m", "\033[1;34m"};
+/* By touchstone_colours and seat: what a terminal understands, and SVG. */
+static const struct tint {
+    const char *escape, *fill;
+} tints[][2] = {
+    [TOUCHSTONE_RED_BLUE] = {{"\033[1;31m", "#c0392b"}, {"\033[1;34m", "#2c5aa0"}},
+    [TOUCHSTONE_RED_YELLOW] = {{"\033[1;31m", "#c0392b"}, {"\033[1;33m", "#f1c40f"}},
+    [TOUCHSTONE_BLACK_WHITE] = {{"\033[1;35m", "#222222"}, {"\033[1;36m", "#ffffff"}},
+};
 
-static void put_cell(const touchstone_cell *cell, bool colour, gg_text *text) {
+static void put_cell(const touchstone_board *board, const touchstone_cell *cell, bool colour,
+                     gg_text *text) {
     const char *words = cell->solid ? "##" : cell->text[0] ? cell->text : ".";
     const bool tinted = colour && cell->seat >= 0;
-    gg_putf(text, "%s%s%s%s", strlen(words) < 2 ? " " : "", tinted ? seat_colour[cell->seat] : "",
-            words, tinted ? "\033[0m" : "");
+    gg_putf(text, "%s%s%s%s", strlen(words) < 2 ? " " : "",
+            tinted ? tints[board->colours][cell->seat].escape : "", words, tinted ? "\033[0m" : "");
     gg_put_char(text, cell->marked ? '*' : ' ');
 }
 
@@ -75,7 +83,7 @@ void touchstone_draw(const touchstone_board *board, bool colour, gg_text *text) 
     for (int row = board->rows - 1; row >= 0; row--) {
         if (board->row_names) gg_putf(text, "%2d ", row + 1);
         for (int column = 0; column < board->columns; column++)
-            put_cell(&board->cell[row][column], colour, text);
+            put_cell(board, &board->cell[row][column], colour, text);
         gg_put_char(text, '\n');
     }
     if (board->row_names) gg_put(text, "   ");
@@ -85,11 +93,11 @@ void touchstone_draw(const touchstone_board *board, bool colour, gg_text *text) 
 
 /* --- the board as SVG */
 
-enum { SQUARE = 56, MARGIN = 36, HEAD = 40 };
+enum { SQUARE = 56, MARGIN = 36, HEAD = 40, LETTER = 8 };
 
 static void put_svg_cell(const touchstone_board *board, int row, int column, gg_text *text) {
-    static const char *const fill[] = {"#c0392b", "#2c5aa0"};
     const touchstone_cell *cell = &board->cell[row][column];
+    const char *fill = cell->seat >= 0 ? tints[board->colours][cell->seat].fill : "";
     const int x = MARGIN + column * SQUARE, y = HEAD + (board->rows - 1 - row) * SQUARE;
     const int middle_x = x + SQUARE / 2, middle_y = y + SQUARE / 2;
     gg_putf(text,
@@ -102,12 +110,12 @@ static void put_svg_cell(const touchstone_board *board, int row, int column, gg_
         gg_putf(text,
                 "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"#222\" "
                 "stroke-width=\"1.5\"/>\n",
-                middle_x, middle_y, SQUARE * 2 / 5, fill[cell->seat]);
+                middle_x, middle_y, SQUARE * 2 / 5, fill);
     else if (cell->seat >= 0)
         gg_putf(text,
                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"%s\" "
                 "stroke=\"#222\" stroke-width=\"1.5\"/>\n",
-                x + 6, y + 6, SQUARE - 12, SQUARE - 12, fill[cell->seat]);
+                x + 6, y + 6, SQUARE - 12, SQUARE - 12, fill);
     if (cell->text[0] && !board->discs)
         gg_putf(text,
                 "<text x=\"%d\" y=\"%d\" font-size=\"24\" font-weight=\"bold\" "
@@ -116,7 +124,8 @@ static void put_svg_cell(const touchstone_board *board, int row, int column, gg_
 }
 
 void touchstone_draw_svg(const touchstone_board *board, const char *headline, gg_text *text) {
-    const int width = 2 * MARGIN + board->columns * SQUARE;
+    const int words = 2 * MARGIN + (int)strlen(headline) * LETTER;
+    const int wide = 2 * MARGIN + board->columns * SQUARE, width = words > wide ? words : wide;
     const int height = HEAD + MARGIN + board->rows * SQUARE;
     gg_putf(text,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "

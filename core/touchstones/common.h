@@ -26,8 +26,16 @@ typedef struct touchstone_cell {
     bool marked, solid; /* marked: stands out (last move, goal); solid: a wall */
 } touchstone_cell;
 
+/* Colours of the two seats. */
+typedef enum touchstone_colours {
+    TOUCHSTONE_RED_BLUE,
+    TOUCHSTONE_RED_YELLOW,
+    TOUCHSTONE_BLACK_WHITE,
+} touchstone_colours;
+
 typedef struct touchstone_board {
-    int columns, rows;     /* 1..16 */
+    int columns, rows; /* 1..16 */
+    touchstone_colours colours;
     bool discs, row_names; /* discs: seats are coloured discs in SVG (else squares with text) */
     touchstone_cell cell[16][16]; /* [row][column] */
 } touchstone_board;

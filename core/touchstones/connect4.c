@@ -310,8 +310,11 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
 static void fill_picture(const gg_game *game, const void *state, touchstone_board *picture) {
     const connect4_board *board = board_of(game);
     const connect4_state *s = state;
-    *picture = (touchstone_board){
-        .columns = board->columns, .rows = board->rows, .discs = true, .row_names = true};
+    *picture = (touchstone_board){.columns = board->columns,
+                                  .rows = board->rows,
+                                  .discs = true,
+                                  .row_names = true,
+                                  .colours = TOUCHSTONE_RED_YELLOW};
     for (int c = 0; c < board->columns; c++)
         for (int row = 0; row < board->rows; row++) {
             touchstone_cell *cell = &picture->cell[row][c];

@@ -1,9 +1,9 @@
 /* A second, independent solver of four in a row for the tests: negamax over plain bitboards with a
  * table, sharing no code with core/, eval/ or search/. Used by test_connect4.c; by hand, to solve
- * the openings of the standard board, and to judge a second a move of both searches:
+ * the openings of the standard board, and to judge how often a bot keeps the value of the game:
  *
  *   build/tests/touchstones/test_connect4 --openings
- *   build/tests/touchstones/test_connect4 --perfect 200
+ *   build/tests/touchstones/test_connect4 --keeps mcts:movetime=1000 200
  *
  * Scores: 0 is a draw; n > 0: the side to move wins and has n stones left, counting the one it
  * wins with; n < 0: the other side does. */

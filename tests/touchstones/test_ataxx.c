@@ -1,6 +1,7 @@
 /* Ataxx: each rule, published perft counts, and a plain reference on arrays of 7x7 characters. */
 #include "../../core/touchstones/ataxx.h"
 #include "../../eval/ataxx.h"
+#include "lab.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,40 +18,19 @@
 
 static gg_game *game; /* opened for all tests */
 
-static void put(gg_state *state, const char *fen) {
-    gg_error error = {0};
-    memset(state, 0, sizeof *state);
-    if (game->rules->read_fen(game, gg_slice_of(fen), state, &error) < 0)
-        fail_msg("%s: %s", fen, error.words);
-}
-
-static void play(gg_state *state, const char *token) {
-    gg_error error = {0};
-    const gg_move move = gg_parse_move(game, state, gg_slice_of(token), &error);
-    if (!move) fail_msg("%s: %s", token, error.words);
-    game->rules->apply(game, state, move);
-}
-
-static void reads(const gg_state *state, const char *fen) {
-    char buffer[GG_FEN_TEXT];
-    gg_text text = gg_text_over(buffer, sizeof buffer);
-    game->rules->write_fen(game, state, &text);
-    assert_string_equal(buffer, fen);
-}
-
 /* The position `fen`, the move, the position after. */
 static void leads(const char *fen, const char *token, const char *after) {
     gg_state state;
-    put(&state, fen);
-    play(&state, token);
-    reads(&state, after);
+    lab_read(game, fen, state.bytes);
+    lab_play(game, state.bytes, token);
+    lab_shows(game, state.bytes, after);
 }
 
 static void refuses(const char *fen, const char *token, const char *words) {
     char buffer[GG_ERROR_WORDS];
     gg_text text = gg_text_over(buffer, sizeof buffer);
     gg_state state;
-    put(&state, fen);
+    lab_read(game, fen, state.bytes);
     assert_int_equal(gg_find_move(game, &state, gg_slice_of(token)), 0);
     game->rules->explain(game, &state, gg_slice_of(token), &text);
     assert_string_equal(buffer, words);
@@ -60,7 +40,7 @@ static void refuses(const char *fen, const char *token, const char *words) {
 static void ends(const char *fen, double black) {
     gg_state state;
     double value[GG_MAX_PLAYERS];
-    put(&state, fen);
+    lab_read(game, fen, state.bytes);
     assert_int_equal(game->rules->actor(game, &state), GG_OVER);
     game->rules->payoff(game, &state, value);
     assert_true(value[0] == black && value[1] == 1 - black);
@@ -68,14 +48,14 @@ static void ends(const char *fen, double black) {
 
 static void goes_on(const char *fen, int seat) {
     gg_state state;
-    put(&state, fen);
+    lab_read(game, fen, state.bytes);
     assert_int_equal(game->rules->actor(game, &state), seat);
 }
 
 static int count_moves(const char *fen) {
     gg_state state;
     gg_move list[GG_MAX_MOVES];
-    put(&state, fen);
+    lab_read(game, fen, state.bytes);
     return gg_list(game, &state, list);
 }
 
@@ -85,7 +65,7 @@ static void atx_001_start_has_two_stones_each(void **unused) {
     (void)unused;
     gg_state state;
     game->rules->start(game, &state);
-    reads(&state, START);
+    lab_shows(game, state.bytes, START);
 }
 
 static void atx_002_sides_take_turns_black_first(void **unused) {
@@ -135,7 +115,7 @@ static void atx_007_pass_when_blocked_only(void **unused) {
     const char *blocked = "xoo4/ooo4/ooo4/7/7/7/7 x 3 7";
     gg_state state;
     gg_move list[GG_MAX_MOVES];
-    put(&state, blocked);
+    lab_read(game, blocked, state.bytes);
     assert_int_equal(gg_list(game, &state, list), 1);
     leads(blocked, "0000", "xoo4/ooo4/ooo4/7/7/7/7 o 4 7");
     refuses(blocked, "d4", "ATX-007 the side cannot move and must pass");
@@ -149,8 +129,8 @@ static void atx_008_no_stones_lose(void **unused) {
     ends("7/7/7/7/7/7/o6 x 100 9", 0);
     refuses("x6/7/7/7/7/7/7 o 0 9", "a1", "ATX-008 the game is over: white has no stones");
     gg_state state;
-    put(&state, "7/7/7/7/7/7/x1o4 x 0 1");
-    play(&state, "b1");
+    lab_read(game, "7/7/7/7/7/7/x1o4 x 0 1", state.bytes);
+    lab_play(game, state.bytes, "b1");
     assert_int_equal(game->rules->actor(game, &state), GG_OVER);
 }
 
@@ -167,19 +147,19 @@ static void atx_009_full_or_blocked_board_is_counted(void **unused) {
 static void atx_010_hundred_half_moves_draw(void **unused) {
     (void)unused;
     gg_state state;
-    put(&state, "x6/7/7/7/7/6o/6o x 99 60");
-    play(&state, "a7c7");
+    lab_read(game, "x6/7/7/7/7/6o/6o x 99 60", state.bytes);
+    lab_play(game, state.bytes, "a7c7");
     assert_int_equal(game->rules->actor(game, &state), GG_OVER);
     ends("2x4/7/7/7/7/6o/6o o 100 60", 0.5);
     refuses("2x4/7/7/7/7/6o/6o o 100 60", "g3",
             "ATX-010 the game is over: 100 half moves without growth");
-    put(&state, "x6/7/7/7/7/6o/6o x 99 60");
-    play(&state, "b7");
-    reads(&state, "xx5/7/7/7/7/6o/6o o 0 60");
+    lab_read(game, "x6/7/7/7/7/6o/6o x 99 60", state.bytes);
+    lab_play(game, state.bytes, "b7");
+    lab_shows(game, state.bytes, "xx5/7/7/7/7/6o/6o o 0 60");
     assert_int_equal(game->rules->actor(game, &state), 1);
     /* A move that takes the last stone wins even as the hundredth. */
-    put(&state, "x6/7/7/3o3/7/7/7 x 99 60");
-    play(&state, "a7c5");
+    lab_read(game, "x6/7/7/3o3/7/7/7 x 99 60", state.bytes);
+    lab_play(game, state.bytes, "a7c5");
     assert_int_equal(game->rules->actor(game, &state), GG_OVER);
     ends("7/7/2x4/3x3/7/7/7 o 100 60", 1);
 }
@@ -200,7 +180,7 @@ static void atx_011_gaps_stay_empty(void **unused) {
         gg_game *other = gg_game_open("ataxx", starts[i].scenario, NULL);
         assert_non_null(other);
         other->rules->start(other, &state);
-        reads(&state, starts[i].fen);
+        lab_shows(game, state.bytes, starts[i].fen);
         gg_game_close(other);
     }
     assert_null(gg_game_open("ataxx", "standard:gaps=7", NULL));
@@ -229,11 +209,11 @@ static void atx_012_position_lines(void **unused) {
     };
     gg_state state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        put(&state, good[i]);
-        reads(&state, good[i]);
+        lab_read(game, good[i], state.bytes);
+        lab_shows(game, state.bytes, good[i]);
     }
-    put(&state, "x5o/7/7/7/7/7/o5x o");
-    reads(&state, "x5o/7/7/7/7/7/o5x o 0 1");
+    lab_read(game, "x5o/7/7/7/7/7/o5x o", state.bytes);
+    lab_shows(game, state.bytes, "x5o/7/7/7/7/7/o5x o 0 1");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         gg_error error = {0};
         assert_int_equal(game->rules->read_fen(game, gg_slice_of(bad[i].fen), &state, &error),
@@ -255,7 +235,7 @@ static void atx_013_moves_are_written_by_cells(void **unused) {
     gg_state state;
     gg_move list[GG_MAX_MOVES];
     char token[GG_MOVE_TEXT];
-    put(&state, "7/7/7/7/7/7/x5o x 0 1");
+    lab_read(game, "7/7/7/7/7/7/x5o x 0 1", state.bytes);
     const int count = gg_list(game, &state, list);
     const char *const expected[] = {"b1", "a2", "b2", "a1c1", "a1c2", "a1a3", "a1b3", "a1c3"};
     assert_int_equal(count, 8);
@@ -399,7 +379,7 @@ static void same_as_the_plain_reference(void **unused) {
             const char *token = list[gg_random_below(&random, (uint32_t)count)];
             plain after = p;
             plain_apply(&after, token);
-            play(&state, token);
+            lab_play(game, state.bytes, token);
             const plain found = plain_of(s);
             assert_memory_equal(&found, &after, sizeof after);
             positions++;
@@ -413,7 +393,7 @@ static void same_as_the_plain_reference(void **unused) {
 static double black_value(const char *fen) {
     gg_state state;
     double w[GG_MAX_WEIGHTS], v[GG_MAX_PLAYERS];
-    put(&state, fen);
+    lab_read(game, fen, state.bytes);
     gg_eval_defaults(&gg_eval_ataxx, w);
     gg_eval_ataxx.value(game, &state, w, v);
     return v[0];
@@ -439,7 +419,7 @@ static void script_takes_most_stones(void **unused) {
     gg_text text = gg_text_over(token, sizeof token);
     gg_random_init(&random, 1, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_ataxx, w);
-    put(&state, "7/7/2ooo2/2o1o2/7/3x3/7 x 0 1");
+    lab_read(game, "7/7/2ooo2/2o1o2/7/3x3/7 x 0 1", state.bytes);
     game->rules->write_move(game, &state, gg_eval_ataxx.script(game, &state, w, &random), &text);
     assert_string_equal(token, "d2d4");
 }

@@ -2,6 +2,7 @@
  * searches against an independent solver. */
 #include "../../core/touchstones/connect4.h"
 
+#include "../../ai-bots/bot.h"
 #include "../search/toys.h"
 #include "connect4_solver.h"
 #include "lab.h"
@@ -353,15 +354,16 @@ static int sign(int x) {
 
 /* How often a search's move keeps the value of the game (won, drawn, lost) in random positions of
  * 14 to 28 stones whose moves differ in it. */
-static int keeps_value(const char *algorithm, const char *parameters, const gg_limits *limits,
-                       int positions) {
+static int keeps_value(const char *text, int positions) {
     gg_game *game = lab_open("connect4", NULL);
-    const gg_search_options options = {.hash_bytes = 64 << 20};
-    gg_search *search = toy_open(game, algorithm, parameters, NULL, &options);
+    gg_error error = {0};
+    gg_bot bot;
+    if (gg_bot_parse(&bot, game, text, &error) < 0) fail_msg("%s", error.words);
+    gg_search *search = gg_bot_open(&bot, game, 1, 64, 1, &error);
     solver *reference = solver_open(7, 6, 24);
     gg_random random;
     int kept = 0;
-    assert_non_null(reference);
+    assert_true(search && reference);
     gg_random_init(&random, 1428, GG_STREAM_TEST);
     for (int found = 0; found < positions;) {
         connect4_state s;
@@ -383,9 +385,8 @@ static int keeps_value(const char *algorithm, const char *parameters, const gg_l
         if (least == best) continue;
         found++;
         gg_result result;
-        gg_error error = {0};
         gg_search_clear(search);
-        assert_int_equal(gg_search_go(search, &s, limits, NULL, NULL, &result, &error), 0);
+        assert_int_equal(gg_search_go(search, &s, &bot.limits, NULL, NULL, &result, &error), 0);
         kept += value[result.move] == best;
     }
     gg_search_close(search);
@@ -396,21 +397,9 @@ static int keeps_value(const char *algorithm, const char *parameters, const gg_l
 
 static void mcts_keeps_the_value(void **unused) {
     (void)unused;
-    const int kept = keeps_value("mcts", "random=1", &(gg_limits){.nodes = 10000, .seat = -1}, 500);
+    const int kept = keeps_value("mcts:random=1,nodes=10000", 500);
     print_message("%d of 500 kept with 10,000 simulations and random games\n", kept);
     assert_true(kept >= 485);
-}
-
-/* By hand: both searches with a second a move. */
-static int print_perfect(int positions) {
-    static const char *const algorithms[] = {"alphabeta", "mcts"};
-    for (int i = 0; i < 2; i++) {
-        const gg_limits limits = {.movetime_us = 1000000, .seat = -1};
-        printf("%s: %d of %d kept\n", algorithms[i],
-               keeps_value(algorithms[i], NULL, &limits, positions), positions);
-        fflush(stdout);
-    }
-    return 0;
 }
 
 /* By hand: the score of each first column, the value of the game. */
@@ -444,6 +433,9 @@ int main(int argc, char **argv) {
         cmocka_unit_test(mcts_keeps_the_value),
     };
     if (argc == 2 && strcmp(argv[1], "--openings") == 0) return print_openings();
-    if (argc == 3 && strcmp(argv[1], "--perfect") == 0) return print_perfect(atoi(argv[2]));
+    if (argc == 4 && strcmp(argv[1], "--keeps") == 0) {
+        printf("%s: %d of %s\n", argv[2], keeps_value(argv[2], atoi(argv[3])), argv[3]);
+        return 0;
+    }
     return cmocka_run_group_tests_name("touchstones/connect4", tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "../../core/hash.h"
 #include "../../core/touchstones/hex.h"
 #include "../../search/search.h"
+#include "lab.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -11,30 +12,6 @@
 #include <stdlib.h>
 
 #include <cmocka.h>
-
-static gg_game *open_hex(const char *scenario) {
-    gg_error error;
-    gg_game *game = gg_game_open("hex", scenario, &error);
-    if (!game) fail_msg("%s", error.words);
-    return game;
-}
-
-static void play(const gg_game *game, void *state, const char *tokens) {
-    gg_slice rest = gg_slice_of(tokens), token;
-    gg_error error;
-    while (gg_token(&rest, &token)) {
-        const gg_move move = gg_parse_move(game, state, token, &error);
-        if (!move) fail_msg("%.*s: %s", (int)token.length, token.data, error.words);
-        game->rules->apply(game, state, move);
-    }
-}
-
-static void refuses(const gg_game *game, const void *state, const char *token, const char *words) {
-    gg_error error;
-    assert_int_equal(gg_parse_move(game, state, gg_slice_of(token), &error), 0);
-    if (strncmp(error.words, words, strlen(words)) != 0)
-        fail_msg("'%s' is refused with '%s', not '%s'", token, error.words, words);
-}
 
 static hex_state random_board(const gg_game *game, gg_random *random, int stones) {
     const hex_scenario *sc = game->scenario;
@@ -98,7 +75,7 @@ static int winner_of(const gg_game *game, const hex_state *s) {
 
 static void hex_001_cells_have_six_neighbours(void **state) {
     (void)state;
-    gg_game *game = open_hex("standard:size=15");
+    gg_game *game = lab_open("hex", "standard:size=15");
     const hex_scenario *sc = game->scenario;
     assert_int_equal(gg_bits_count(sc->cells), 225);
     for (int cell = 0; cell < 225; cell++) {
@@ -113,51 +90,51 @@ static void hex_001_cells_have_six_neighbours(void **state) {
 
 static void hex_002_red_begins_and_they_take_turns(void **state) {
     (void)state;
-    gg_game *game = open_hex("standard:size=4");
+    gg_game *game = lab_open("hex", "standard:size=4");
     hex_state s;
     game->rules->start(game, &s);
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
-    play(game, &s, "b2");
+    lab_play(game, &s, "b2");
     assert_int_equal(game->rules->actor(game, &s), HEX_BLUE);
     assert_true(gg_bits_has(hex_stones(&s, HEX_RED), hex_cell(1, 1)));
-    play(game, &s, "c3");
+    lab_play(game, &s, "c3");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     assert_true(gg_bits_has(hex_stones(&s, HEX_BLUE), hex_cell(2, 2)));
-    refuses(game, &s, "pass", "HEX-008");
+    lab_explains(game, &s, "pass", "HEX-008");
     gg_game_close(game);
 }
 
 static void hex_003_any_empty_cell(void **state) {
     (void)state;
-    gg_game *game = open_hex("standard");
+    gg_game *game = lab_open("hex", "standard");
     gg_move list[GG_MAX_MOVES];
     hex_state s;
     game->rules->start(game, &s);
     assert_int_equal(game->rules->moves(game, &s, list), 121);
-    play(game, &s, "f6 a1");
+    lab_play(game, &s, "f6 a1");
     assert_int_equal(game->rules->moves(game, &s, list), 119);
-    refuses(game, &s, "f6", "HEX-003 ");
-    refuses(game, &s, "a1", "HEX-003 ");
+    lab_explains(game, &s, "f6", "HEX-003 ");
+    lab_explains(game, &s, "a1", "HEX-003 ");
     gg_game_close(game);
 }
 
 static void hex_004_a_chain_wins_at_once(void **state) {
     (void)state;
-    gg_game *game = open_hex("standard:size=4");
+    gg_game *game = lab_open("hex", "standard:size=4");
     double value[GG_MAX_PLAYERS];
     hex_state s;
     game->rules->start(game, &s);
-    play(game, &s, "c1 a1 c2 a2 b3 a3");
+    lab_play(game, &s, "c1 a1 c2 a2 b3 a3");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
-    play(game, &s, "b4");
+    lab_play(game, &s, "b4");
     assert_int_equal(game->rules->actor(game, &s), GG_OVER);
     game->rules->payoff(game, &s, value);
     assert_true(value[HEX_RED] == 1 && value[HEX_BLUE] == 0);
-    refuses(game, &s, "d4", "HEX-004 the game is over: Red has won");
+    lab_explains(game, &s, "d4", "HEX-004 the game is over: Red has won");
     game->rules->start(game, &s);
-    play(game, &s, "a1 a3 b1 b3 c1 d2");
+    lab_play(game, &s, "a1 a3 b1 b3 c1 d2");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
-    play(game, &s, "d4 c2"); /* b3 and c2 are neighbours, b2 and c3 are not */
+    lab_play(game, &s, "d4 c2"); /* b3 and c2 are neighbours, b2 and c3 are not */
     assert_int_equal(game->rules->actor(game, &s), GG_OVER);
     game->rules->payoff(game, &s, value);
     assert_true(value[HEX_BLUE] == 1);
@@ -172,7 +149,7 @@ static void hex_004_winners_as_the_plain_way(void **state) {
     (void)state;
     gg_random_init(&random, 4, GG_STREAM_TEST);
     for (int b = 0; b < 4; b++) {
-        gg_game *game = open_hex(boards[b]);
+        gg_game *game = lab_open("hex", boards[b]);
         const hex_scenario *sc = game->scenario;
         const int cells = sc->size * sc->size;
         for (int i = 0; i < 400; i++) {
@@ -202,7 +179,7 @@ static void hex_005_a_full_board_has_one_winner(void **state) {
     for (int size = 3; size <= HEX_MOST; size++) {
         char scenario[64];
         snprintf(scenario, sizeof scenario, "standard:size=%d", size);
-        gg_game *game = open_hex(scenario);
+        gg_game *game = lab_open("hex", scenario);
         for (int i = 0; i < 150; i++) {
             const hex_state s = random_board(game, &random, size * size);
             assert_int_equal(plain_wins(game->scenario, &s, HEX_RED) +
@@ -216,28 +193,28 @@ static void hex_005_a_full_board_has_one_winner(void **state) {
 
 static void hex_006_the_first_stone_may_be_taken_over(void **state) {
     (void)state;
-    gg_game *game = open_hex("standard:size=5,swap=1");
+    gg_game *game = lab_open("hex", "standard:size=5,swap=1");
     gg_move list[GG_MAX_MOVES];
     hex_state s;
     game->rules->start(game, &s);
-    refuses(game, &s, "swap-pieces", "HEX-006 only the very first stone");
-    play(game, &s, "d2");
+    lab_explains(game, &s, "swap-pieces", "HEX-006 only the very first stone");
+    lab_play(game, &s, "d2");
     assert_int_equal(game->rules->moves(game, &s, list), 25);
-    play(game, &s, "swap-pieces");
+    lab_play(game, &s, "swap-pieces");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     assert_false(gg_bits_any(hex_stones(&s, HEX_RED)));
     assert_true(gg_bits_equal(hex_stones(&s, HEX_BLUE), gg_bits_of(hex_cell(3, 1)))); /* b4 */
-    refuses(game, &s, "swap-pieces", "HEX-006 ");
-    play(game, &s, "d2 a1");
+    lab_explains(game, &s, "swap-pieces", "HEX-006 ");
+    lab_play(game, &s, "d2 a1");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     game->rules->start(game, &s);
-    play(game, &s, "c3 a1");
-    refuses(game, &s, "swap-pieces", "HEX-006 ");
+    lab_play(game, &s, "c3 a1");
+    lab_explains(game, &s, "swap-pieces", "HEX-006 ");
     gg_game_close(game);
-    game = open_hex("standard:size=5");
+    game = lab_open("hex", "standard:size=5");
     game->rules->start(game, &s);
-    play(game, &s, "c3");
-    refuses(game, &s, "swap-pieces", "HEX-006 this game is played without the swap");
+    lab_play(game, &s, "c3");
+    lab_explains(game, &s, "swap-pieces", "HEX-006 this game is played without the swap");
     gg_game_close(game);
 }
 
@@ -250,11 +227,11 @@ static void hex_007_options(void **state) {
         assert_null(gg_game_open("hex", wrong[i], &error));
         assert_int_equal(error.code, GG_BAD_OPTION);
     }
-    gg_game *game = open_hex("standard:swap=1,size=13");
+    gg_game *game = lab_open("hex", "standard:swap=1,size=13");
     assert_string_equal(game->scenario_text, "standard:size=13,swap=1");
     assert_int_equal(game->max_length, 170);
     gg_game_close(game);
-    game = open_hex(NULL);
+    game = lab_open("hex", NULL);
     assert_string_equal(game->scenario_text, "standard");
     assert_int_equal(game->max_length, 121);
     gg_game_close(game);
@@ -263,10 +240,11 @@ static void hex_007_options(void **state) {
 static void hex_008_cells_are_letter_and_number(void **state) {
     static const char *const wrong[] = {"a0", "a12", "l1", "A1", "a01", "1a", "a", "a1 ", "a-1"};
     (void)state;
-    gg_game *game = open_hex("standard");
+    gg_game *game = lab_open("hex", "standard");
     hex_state s;
     game->rules->start(game, &s);
-    for (int i = 0; i < 9; i++) refuses(game, &s, wrong[i], "HEX-008 a move is a cell from a1 to");
+    for (int i = 0; i < 9; i++)
+        lab_explains(game, &s, wrong[i], "HEX-008 a move is a cell from a1 to");
     assert_int_equal(gg_find_move(game, &s, gg_slice_of("a1")), hex_cell(0, 0));
     assert_int_equal(gg_find_move(game, &s, gg_slice_of("k11")), hex_cell(10, 10));
     assert_int_equal(gg_find_move(game, &s, gg_slice_of("c10")), hex_cell(9, 2));
@@ -296,7 +274,7 @@ static void hex_009_position_lines(void **state) {
         {"hex 5 0 5/5/r4/5/5 r z", "last"},
     };
     (void)state;
-    gg_game *game = open_hex("standard:size=5");
+    gg_game *game = lab_open("hex", "standard:size=5");
     hex_state s, read;
     char fen[GG_FEN_TEXT], scenario[64];
     gg_error error;
@@ -306,7 +284,7 @@ static void hex_009_position_lines(void **state) {
         if (!strstr(error.words, wrong[i].words)) fail_msg("%s: %s", wrong[i].fen, error.words);
     }
     game->rules->start(game, &s);
-    play(game, &s, "c3 e1 a5");
+    lab_play(game, &s, "c3 e1 a5");
     gg_text text = gg_text_over(fen, sizeof fen);
     game->rules->write_fen(game, &s, &text);
     assert_string_equal(fen, "hex 5 0 4b/5/2r2/5/r4 b a5");
@@ -331,7 +309,7 @@ static void numbers_of_positions(void **state) {
     };
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        gg_game *game = open_hex(known[i].scenario);
+        gg_game *game = lab_open("hex", known[i].scenario);
         hex_state s;
         game->rules->start(game, &s);
         for (int d = 0; d < 6; d++)
@@ -353,7 +331,7 @@ static int end_of(const hex_state *s, uint32_t made) {
  * every way to end is seen often. */
 static void compare_ends(const char *scenario, uint32_t limit) {
     static uint32_t fast[ENDS], plain[ENDS];
-    gg_game *game = open_hex(scenario);
+    gg_game *game = lab_open("hex", scenario);
     gg_random random;
     gg_random_init(&random, 7, GG_STREAM_TEST);
     memset(fast, 0, sizeof fast);
@@ -422,7 +400,7 @@ static double searched(const gg_game *game, const hex_state *s, const char *algo
                                        .hash_bytes = (size_t)64 << 20,
                                        .parameters = parameters,
                                        .parameter_count = count};
-    const gg_limits limits = {.nodes = 3000000, .seat = -1};
+    const gg_limits limits = {.nodes = 8000000, .seat = -1};
     gg_error error;
     gg_result result;
     gg_search *search = gg_search_open(game, &options, &error);
@@ -437,7 +415,7 @@ static double searched(const gg_game *game, const hex_state *s, const char *algo
 static void solve_board(const char *scenario) {
     static const char *const solve[] = {"solve"};
     static const char *const sure[] = {"solver", "random", "zero"};
-    gg_game *game = open_hex(scenario);
+    gg_game *game = lab_open("hex", scenario);
     const hex_scenario *sc = game->scenario;
     int cell, winning = 0;
     known = calloc(MEMORY, sizeof *known);
@@ -472,6 +450,19 @@ static void small_boards_solved_4(void **state) {
     solve_board("standard:size=4");
 }
 
+/* Too large for the plain way. */
+static void red_wins_on_5(void **state) {
+    static const char *const solve[] = {"solve"};
+    bool proven;
+    hex_state s;
+    (void)state;
+    gg_game *game = lab_open("hex", "standard:size=5");
+    game->rules->start(game, &s);
+    assert_true(searched(game, &s, "alphabeta", solve, 1, &proven) == 1);
+    assert_true(proven);
+    gg_game_close(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hex_001_cells_have_six_neighbours),
@@ -488,6 +479,7 @@ int main(void) {
         cmocka_unit_test(random_games_end_as_played_plainly),
         cmocka_unit_test(small_boards_solved_3),
         cmocka_unit_test(small_boards_solved_4),
+        cmocka_unit_test(red_wins_on_5),
     };
     return cmocka_run_group_tests_name("touchstones/hex", tests, NULL, NULL);
 }

@@ -1,0 +1,114 @@
+/* The evaluation of Hex: the same for both seats, and bridges count. */
+#include "../../eval/hex.h"
+
+#include "../../core/touchstones/hex.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static double w[GG_MAX_WEIGHTS];
+
+static gg_game *open_hex(const char *scenario) {
+    gg_error error;
+    gg_game *game = gg_game_open("hex", scenario, &error);
+    if (!game) fail_msg("%s", error.words);
+    gg_eval_defaults(&gg_eval_hex, w);
+    return game;
+}
+
+static hex_state read_board(const gg_game *game, const char *fen) {
+    gg_error error;
+    hex_state s;
+    if (game->rules->read_fen(game, gg_slice_of(fen), &s, &error) < 0) fail_msg("%s", error.words);
+    return s;
+}
+
+static double value_of_red(const gg_game *game, const hex_state *s) {
+    double value[GG_MAX_PLAYERS];
+    gg_eval_hex.value(game, s, w, value);
+    assert_true(fabs(value[HEX_RED] + value[HEX_BLUE] - 1) < 1e-12);
+    return value[HEX_RED];
+}
+
+/* Rows and columns exchanged, and with them the seats: nothing else may change. */
+static void mirrored_positions_are_worth_the_same(void **state) {
+    gg_random random;
+    (void)state;
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    gg_game *game = open_hex("standard:size=15");
+    for (int i = 0; i < 300; i++) {
+        hex_state s, mirror;
+        game->rules->start(game, &s);
+        game->rules->playout(game, &s, &random, gg_random_below(&random, 150));
+        if (s.winner) continue;
+        game->rules->start(game, &mirror);
+        for (int cell = 16; cell < 255; cell++) {
+            const int seat = hex_seat_at(&s, cell);
+            const int other = hex_cell(hex_column(cell), hex_row(cell));
+            if (seat >= 0) mirror.stone[1 - seat][other >> 6] |= UINT64_C(1) << (other & 63);
+        }
+        mirror.mover = 1 - s.mover;
+        gg_move list[GG_MAX_MOVES];
+        float score[GG_MAX_MOVES], mirrored[256] = {0};
+        assert_true(fabs(value_of_red(game, &s) + value_of_red(game, &mirror) - 1) < 1e-12);
+        s.last = 0;
+        const int count = game->rules->moves(game, &mirror, list);
+        gg_eval_hex.policy(game, &mirror, list, count, w, score);
+        for (int k = 0; k < count; k++) mirrored[list[k]] = score[k];
+        game->rules->moves(game, &s, list);
+        gg_eval_hex.policy(game, &s, list, count, w, score);
+        for (int k = 0; k < count; k++) {
+            const int other = hex_cell(hex_column((int)list[k]), hex_row((int)list[k]));
+            assert_float_equal(score[k], mirrored[other], 1e-6);
+        }
+    }
+    gg_game_close(game);
+}
+
+static void a_chain_of_bridges_is_as_good_as_won(void **state) {
+    (void)state;
+    gg_game *game = open_hex("standard:size=5");
+    hex_state s = read_board(game, "hex 5 0 5/2r2/5/1r3/2b1b b -");
+    assert_true(fabs(value_of_red(game, &s) - w[HEX_W_JOINED]) < 1e-12);
+    s = read_board(game, "hex 5 0 5/2r2/2b2/1r3/4b b -"); /* one bridge is broken */
+    assert_true(value_of_red(game, &s) < w[HEX_W_JOINED] - 0.01);
+    s = read_board(game, "hex 5 0 5/5/5/5/5 r -");
+    assert_true(value_of_red(game, &s) > 0.5);
+    s = read_board(game, "hex 5 0 5/5/5/5/5 b -");
+    assert_true(value_of_red(game, &s) < 0.5);
+    gg_game_close(game);
+}
+
+static void scripted(const gg_game *game, const char *fen, const char *wanted) {
+    const hex_state s = read_board(game, fen);
+    char token[GG_MOVE_TEXT];
+    gg_random random;
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    gg_text text = gg_text_over(token, sizeof token);
+    game->rules->write_move(game, &s, gg_eval_hex.script(game, &s, w, &random), &text);
+    assert_string_equal(token, wanted);
+}
+
+static void intruded_bridges_are_saved(void **state) {
+    (void)state;
+    gg_game *game = open_hex("standard:size=5");
+    scripted(game, "hex 5 0 5/2r2/2b2/1r3/5 r c3", "b3"); /* of c2 and b4 */
+    scripted(game, "hex 5 0 5/2r2/1b3/1r3/5 r b3", "c3");
+    scripted(game, "hex 5 0 2b2/2r2/5/1r3/5 r c1", "d1"); /* of c2 and the top */
+    scripted(game, "hex 5 0 5/2r2/5/1r3/b4 r a5", "b5");  /* of b4 and the bottom */
+    scripted(game, "hex 5 0 4r/3b1/5/1b3/5 b e1", "e2");  /* of d2 and the right */
+    gg_game_close(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mirrored_positions_are_worth_the_same),
+        cmocka_unit_test(a_chain_of_bridges_is_as_good_as_won),
+        cmocka_unit_test(intruded_bridges_are_saved),
+    };
+    return cmocka_run_group_tests_name("eval/hex", tests, NULL, NULL);
+}

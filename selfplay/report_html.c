@@ -119,11 +119,12 @@ static void put_lengths(const gg_arena_view *view, FILE *stream) {
         gg_tally_length(view->record, view->count, (gg_filter){s, 0}, &l);
         if (!l.games) continue;
         const uint32_t span = l.most - l.least + 1;
-        const int columns = span < COLUMNS ? (int)span : COLUMNS;
+        const uint32_t width = (span + COLUMNS - 1) / COLUMNS; /* whole lengths to a column */
+        const int columns = (int)((span + width - 1) / width);
         for (int i = 0; i < view->count; i++) {
             const gg_record *r = &view->record[i];
             if (!r->played || r->scenario != s) continue;
-            column[(uint64_t)(r->length - l.least) * (uint64_t)columns / span]++;
+            column[(r->length - l.least) / width]++;
         }
         snprintf(title, sizeof title, "Length of games, %s", view->game[s]->scenario_text);
         gg_chart_columns(stream, title, "decisions and outcomes", column, columns, l.least, l.most);

@@ -4,6 +4,7 @@
 
 #include "argot/state.h"
 #include "hash.h"
+#include "skirmish/state.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 
 static const gg_rules *const registry[] = {
     &argot_rules,
+    &ski_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

@@ -1,6 +1,7 @@
-/* Black-box tests of a game, argot unless told otherwise: put up a position by its string, play tokens, say what must be legal,
- * what must result and with which exact probabilities. Used by the tests of this folder and
- * by those of other games; works through core/game.h only. Any difference fails the running cmocka test and prints both sides.
+/* Black-box tests of a game, argot unless told otherwise: put up a position by its string, play
+ * tokens, say what must be legal, what must result and with which exact probabilities. Used by the
+ * tests of this folder and by those of other games; works through core/game.h only. Any difference
+ * fails the running cmocka test and prints both sides.
  *
  * There is one current position at a time. Opened games are kept by their scenario text until
  * release(). */

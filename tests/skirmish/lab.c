@@ -20,7 +20,7 @@ int unit_number(const char *unit) {
 struct layout {
     char tile[16][16];
     char unit[SKI_UNITS][24];
-    char score[24], edges[8];
+    char score[24], edges[24];
 };
 
 static void read_item(struct layout *l, gg_slice item) {
@@ -72,7 +72,7 @@ void lay(const char *scenario, const char *items, const char *turn) {
     gg_putf(&text, " -/- %s", l.edges);
     for (int side = 0; side < 2; side++) {
         int u;
-        SKI_EACH (u, sc, side) {
+        SKI_EACH(u, sc, side) {
             gg_put_char(&text, u % SKI_SIDE ? ',' : ' ');
             gg_put(&text, l.unit[u][0] ? l.unit[u] : turn[0] == '0' ? "-" : "x");
         }

@@ -1,4 +1,4 @@
-/* The board as text (contract: draw): hexes of six characters, three lines a row. Of a cell the
+/* The board as text (contract: draw): hexes of seven characters, three lines a row. Of a cell the
  * first line shows its name and tile, the second the unit on it with its Health. */
 #include "state.h"
 
@@ -62,15 +62,14 @@ static void write_tile(struct grid *g, const struct ski_scenario *sc, const stru
 static void write_cell(struct grid *g, const struct ski_scenario *sc, const struct ski_state *s,
                        int cell) {
     const int column = (cell & 15) * CELL + (cell >> 4 & 1) * CELL / 2, row = (cell >> 4) * 3;
-    write_at(g, row, column + 4, "_", FRAME);
-    write_at(g, row, column + 2, ".'", FRAME);
-    write_at(g, row, column + 5, "'.", FRAME);
+    write_at(g, row, column + 1, ".-'", FRAME);
+    write_at(g, row, column + 5, "'-.", FRAME);
     for (int line = 1; line <= 2; line++) {
         write_at(g, row + line, column, "|", FRAME);
         write_at(g, row + line, column + CELL, "|", FRAME);
     }
-    write_at(g, row + 3, column + 2, "'.", FRAME);
-    write_at(g, row + 3, column + 5, ".'", FRAME);
+    write_at(g, row + 3, column + 1, "'-.", FRAME);
+    write_at(g, row + 3, column + 5, ".-'", FRAME);
     write_tile(g, sc, s, cell, row + 1, column + 1);
     for (int u = 0; u < SKI_UNITS; u++)
         if (s->cell[u] == cell) write_unit(g, s, u, row + 2, column + 1);
@@ -94,44 +93,67 @@ static void put_grid(const struct grid *g, bool colour, gg_text *text) {
     }
 }
 
+/* A list behind a caption, in lines of at most 98 characters. */
+struct list {
+    gg_text *text;
+    const char *caption;
+    int column; /* 0 before the first entry */
+};
+
+static void put_entry(struct list *list, const char *entry) {
+    enum { WIDTH = 98, INDENT = 6 };
+    const int length = (int)strlen(entry);
+    if (!list->column) {
+        gg_putf(list->text, "   %s: ", list->caption);
+        list->column = (int)strlen(list->caption) + 5;
+    } else if (list->column + length + 2 > WIDTH) {
+        gg_put(list->text, ",\n      ");
+        list->column = INDENT;
+    } else {
+        gg_put(list->text, ", ");
+        list->column += 2;
+    }
+    gg_put(list->text, entry);
+    list->column += length;
+}
+
+static void end_list(struct list *list) {
+    if (list->column) gg_put_char(list->text, '\n');
+}
+
+/* Units of a side in a place, or on the board (place < 0) with their Health. */
 static void put_place(const struct ski_scenario *sc, const struct ski_state *s, int side, int place,
-                      const char *words, gg_text *text) {
-    bool first = true;
+                      const char *caption, gg_text *text) {
+    struct list list = {text, caption, 0};
     int u;
     SKI_EACH(u, sc, side) {
-        if (s->cell[u] != place) continue;
-        gg_put(text, first ? words : ", ");
-        first = false;
-        gg_putf(text, "%d %s", u % SKI_SIDE + 1, sc->unit[u].name);
+        char words[128];
+        gg_text one = gg_text_over(words, sizeof words);
+        if (place < 0 ? !ski_on_board(s, u) : s->cell[u] != place) continue;
+        gg_putf(&one, "%d %s", u % SKI_SIDE + 1, sc->unit[u].name);
+        if (place < 0) gg_putf(&one, " %d/%d", s->hp[u], sc->unit[u].health);
+        put_entry(&list, words);
     }
-    if (!first) gg_put_char(text, '\n');
+    end_list(&list);
 }
 
 static void put_side(const struct ski_scenario *sc, const struct ski_state *s, int side,
                      gg_text *text) {
-    bool any = false;
-    int u;
+    struct list tiles = {text, "tiles", 0};
     gg_putf(text, "%c  %s, score %d\n", 'A' + side, sc->army[side], s->score[side]);
-    SKI_EACH(u, sc, side) {
-        if (!ski_on_board(s, u)) continue;
-        gg_put(text, any ? ", " : "   on the board: ");
-        any = true;
-        gg_putf(text, "%d %s %d/%d", u % SKI_SIDE + 1, sc->unit[u].name, s->hp[u],
-                sc->unit[u].health);
-    }
-    if (any) gg_put_char(text, '\n');
-    put_place(sc, s, side, SKI_HAND, "   in hand: ", text);
-    put_place(sc, s, side, SKI_RESERVE, "   in reserve: ", text);
-    put_place(sc, s, side, SKI_HIDDEN, "   in hand or in reserve: ", text);
-    put_place(sc, s, side, SKI_DEAD, "   destroyed: ", text);
-    any = false;
+    put_place(sc, s, side, -1, "on the board", text);
+    put_place(sc, s, side, SKI_HAND, "in hand", text);
+    put_place(sc, s, side, SKI_RESERVE, "in reserve", text);
+    put_place(sc, s, side, SKI_HIDDEN, "in hand or in reserve", text);
+    put_place(sc, s, side, SKI_DEAD, "destroyed", text);
     for (int code = 1; code < SKI_CODES; code++) {
+        char words[64];
+        gg_text one = gg_text_over(words, sizeof words);
         if (!s->hand[side][code]) continue;
-        gg_put(text, any ? ", " : "   tiles: ");
-        any = true;
-        gg_putf(text, "%d %s", s->hand[side][code], sc->terrain[code].name);
+        gg_putf(&one, "%d %s", s->hand[side][code], sc->terrain[code].name);
+        put_entry(&tiles, words);
     }
-    if (any) gg_put_char(text, '\n');
+    end_list(&tiles);
 }
 
 /* The kinds of tile that lie on the board, with what they do. */

@@ -21,6 +21,8 @@ const gg_game *fuzz_game(uint8_t choice) {
             for (int i = 0; rules->scenario(i, &info); i++) add(rules->name, info.id);
         add("argot", "siege:setup=free,fog=1");
         add("argot", "siege:parley=1,neutral=seat,train_spend=capacity");
+        add("skirmish", "open:reserve_mode=1,edge_mode=2,tile_extras=1");
+        add("skirmish", "cairns:dice=1,blocked_target=0,edge_line=1,naturals=3");
     }
     return opened[choice % count];
 }

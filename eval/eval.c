@@ -3,11 +3,12 @@
 #include "eval.h"
 
 #include "argot.h"
+#include "skirmish.h"
 
 #include <math.h>
 #include <string.h>
 
-static const gg_eval *const evals[] = {&gg_eval_argot};
+static const gg_eval *const evals[] = {&gg_eval_argot, &gg_eval_skirmish};
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {
     for (size_t i = 0; i < sizeof evals / sizeof *evals; i++)

@@ -18,9 +18,12 @@ static const gg_weight weights[SKI_WEIGHTS] = {
     [SKI_W_CONTEST] = {"contest", 0.8},   /* presence that halves the doubt about an objective */
     [SKI_W_SETTLED] = {"settled", 0.35},  /* how far this round is decided before the last turn */
     [SKI_W_LATER] = {"later", 0.75},      /* a round later, as a share */
-    [SKI_W_COVER] = {"cover", 0.004},     /* a point of cover under a unit, in its worth */
-    [SKI_W_GUARD] = {"guard", 0.006},     /* a point of guard, in its worth */
-    [SKI_W_DOUBT] = {"doubt", 0.6},       /* spread of the final score, without rounds to come */
+    [SKI_W_STRIKE] = {"strike",
+                      0.5}, /* what the side to move can still take this turn, as a share */
+    [SKI_W_STRUCK] = {"struck", 0.5}, /* what the other side can take in its next turn */
+    [SKI_W_COVER] = {"cover", 0.004}, /* a point of cover under a unit, in its worth */
+    [SKI_W_GUARD] = {"guard", 0.006}, /* a point of guard, in its worth */
+    [SKI_W_DOUBT] = {"doubt", 0.6},   /* spread of the final score, without rounds to come */
     [SKI_W_DOUBT_ROUND] = {"doubtround", 6.0}, /* and per round to come */
     [SKI_P_KILL] = {"p_kill", 0.5},            /* policy: destroying a unit, in its points */
     [SKI_P_HOLD] = {"p_hold", 3.0},            /* standing at an objective one is behind at */
@@ -132,6 +135,51 @@ static double unit_value(const struct outlook *o, int u) {
     return unit->points * share;
 }
 
+/* The points that an attack would take, in the units of unit_value(). */
+static double taken(const struct ski_sight *sight, int u, int k, int v) {
+    const struct ski_unit *unit = &sight->sc->unit[v];
+    const struct ski_state *s = sight->s;
+    const double block = sight->w[SKI_W_BLOCK];
+    const struct ski_attack a = ski_attack_from(sight->sc, s, u, k, v, s->cell[u], s->hp[u], 0);
+    const int chance = a.hit * a.wound * (6 - (a.defence > a.cover ? a.defence : a.cover));
+    if (!chance) return 0;
+    return unit->points * ((1 - block) * ski_loss(a.dice, chance, s->hp[v]) / unit->health +
+                           block * ski_kill(a.dice, chance, s->hp[v]));
+}
+
+/* The most that a unit could take in one activation, by the crow's flight. */
+static double best_taken(const struct ski_sight *sight, int u) {
+    const struct ski_scenario *sc = sight->sc;
+    const int other = u < SKI_SIDE;
+    double best = 0;
+    int v;
+    for (int k = 0; k < sc->unit[u].actions; k++) {
+        const struct ski_action *action = &sc->unit[u].action[k];
+        if (action->kind == SKI_GUARD) continue;
+        int reach = action->range;
+        if (!ski_action_tagged(action, SKI_HEAVY)) reach += sc->unit[u].move;
+        const gg_bits cells = sc->disc[sight->s->cell[u]][reach < 15 ? reach : 15];
+        SKI_EACH(v, sc, other) {
+            if (!gg_bits_has(cells, sight->s->cell[v])) continue;
+            const double points = taken(sight, u, k, v);
+            if (points > best) best = points;
+        }
+    }
+    return best;
+}
+
+/* What the units of a side could take together, each from the target it does best against. */
+static double threat(const struct ski_sight *sight, int side) {
+    double sum = 0;
+    int u;
+    SKI_EACH(u, sight->sc, side) {
+        if (!ski_on_board(sight->s, u)) continue;
+        if (side == sight->s->side && (sight->s->marks[u] & SKI_DONE)) continue;
+        sum += best_taken(sight, u);
+    }
+    return sum;
+}
+
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     struct outlook o = {.sc = game->scenario, .s = state, .w = w};
@@ -139,6 +187,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     const int rounds = sc->option[SKI_O_ROUNDS];
     const int after = rounds - (o.s->round ? o.s->round : 1); /* rounds after this one */
     const gg_bits goals = ski_objectives(sc, o.s);
+    ski_sight_table();
     double later = 0, share = 1, x = o.s->score[0] - o.s->score[1], gain = 0;
     int goal, u;
     o.soon[0] = 1;
@@ -148,6 +197,13 @@ static void value(const gg_game *game, const void *state, const double *w,
     GG_BITS_EACH (goal, goals) gain += objective(&o, goal, fixed, later);
     for (int side = 0; side < 2; side++) SKI_EACH(u, sc, side)
     if (o.s->cell[u] != SKI_DEAD) o.worth[side] += unit_value(&o, u);
+    if (o.s->round && o.s->node != SKI_CRG) {
+        const bool last = !after && o.s->side != ski_first(sc, o.s->round);
+        const int side = o.s->side;
+        const struct ski_sight sight = {.sc = sc, .s = o.s, .w = w};
+        o.worth[!side] -= w[SKI_W_STRIKE] * threat(&sight, side);
+        if (!last) o.worth[side] -= w[SKI_W_STRUCK] * threat(&sight, !side);
+    }
     const double total = 0.5 * (sc->points[0] + sc->points[1]);
     const double stake = gg_bits_count(goals) ? gg_bits_count(goals) : 3;
     gain += w[SKI_W_MATERIAL] * stake * (0.25 + later) * (o.worth[0] - o.worth[1]) / total;

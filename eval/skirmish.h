@@ -15,6 +15,8 @@ enum ski_weight {
     SKI_W_CONTEST,
     SKI_W_SETTLED,
     SKI_W_LATER,
+    SKI_W_STRIKE,
+    SKI_W_STRUCK,
     SKI_W_COVER,
     SKI_W_GUARD,
     SKI_W_DOUBT,
@@ -46,6 +48,8 @@ struct ski_sight {
 };
 void ski_sight_init(const gg_game *game, const struct ski_state *s, const double *w,
                     struct ski_sight *sight);
+/* Makes the table below; the first call takes 5 ms, later ones nothing. */
+void ski_sight_table(void);
 /* Health that v is expected to lose to `dice` dice of chance sixths/216 each, and the chance that
  * it is destroyed, with `health` left. */
 double ski_loss(int dice, int of_216, int health);

@@ -41,11 +41,15 @@ double ski_kill(int dice, int of_216, int health) {
     return (double)table.kill[dice][of_216][health];
 }
 
+void ski_sight_table(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, fill_all);
+}
+
 void ski_sight_init(const gg_game *game, const struct ski_state *s, const double *w,
                     struct ski_sight *sight) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
     const struct ski_scenario *sc = game->scenario;
-    pthread_once(&once, fill_all);
+    ski_sight_table();
     sight->sc = sc;
     sight->s = s;
     sight->w = w;

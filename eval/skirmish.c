@@ -25,25 +25,11 @@ static const gg_weight weights[SKI_WEIGHTS] = {
     [SKI_W_GUARD] = {"guard", 0.006}, /* a point of guard, in its worth */
     [SKI_W_DOUBT] = {"doubt", 0.6},   /* spread of the final score, without rounds to come */
     [SKI_W_DOUBT_ROUND] = {"doubtround", 6.0}, /* and per round to come */
-    [SKI_P_KILL] = {"p_kill", 0.5},            /* policy: destroying a unit, in its points */
-    [SKI_P_HOLD] = {"p_hold", 3.0},            /* standing at an objective one is behind at */
-    [SKI_P_SWING] = {"p_swing", 9.0},          /* the same where it makes the difference */
-    [SKI_P_EXTRA] = {"p_extra", 1.5},          /* the same where one is ahead anyway */
-    [SKI_P_MARCH] = {"p_march", 6.0},          /* nearness to an objective not held */
-    [SKI_P_MARCH_WON] = {"p_marchwon", 1.5},   /* to one that is held */
-    [SKI_P_THREAT] = {"p_threat", 0.15},       /* points expected to be lost */
-    [SKI_P_GUARD] = {"p_guard", 0.1},          /* the same for a friend that can be guarded */
-    [SKI_P_END] = {"p_end", -1.0},             /* ending the turn */
-    [SKI_P_SHARP] = {"p_sharp", 4.0},          /* points behind the best that halve the root */
-    [SKI_P_MIX] = {"p_mix", 0.002},            /* score of the worst moves */
-};
-
-struct outlook {
-    const struct ski_scenario *sc;
-    const struct ski_state *s;
-    const double *w;
-    double worth[2]; /* points of each army by Health */
-    double soon[8];  /* presence by turns away */
+    [SKI_P_THREAT] = {"p_threat", 0.3},        /* policy: points expected to be lost, as a share */
+    [SKI_P_GUARD] = {"p_guard", 0.2},          /* the same for a friend that can be guarded */
+    [SKI_P_END] = {"p_end", -0.2},             /* ending the turn, in points of the score */
+    [SKI_P_SHARP] = {"p_sharp", 0.6}, /* points of the score behind the best that halve the root */
+    [SKI_P_MIX] = {"p_mix", 0.002},   /* score of the worst moves */
 };
 
 /* Turns until a unit on the board can stand next to a cell. */
@@ -67,19 +53,19 @@ static int from_edge(const struct ski_scenario *sc, int edge, int depth, int cel
     return d > 0 ? d : 0;
 }
 
-static double presence(const struct outlook *o, int u, int goal) {
+static double presence(const struct ski_outlook *o, int u, int goal, int cell, bool done) {
     const struct ski_scenario *sc = o->sc;
     const struct ski_state *s = o->s;
     const struct ski_unit *unit = &sc->unit[u];
     const int side = u / SKI_SIDE;
     int turns;
-    if (ski_on_board(s, u)) {
-        turns = turns_away(unit, ski_distance(s->cell[u], goal));
-        if (turns && s->side == side && (s->marks[u] & SKI_DONE)) turns++;
-    } else if (s->cell[u] == SKI_DEAD) {
+    if ((cell & 15) != 15) {
+        turns = turns_away(unit, ski_distance(cell, goal));
+        if (turns && s->side == side && done) turns++;
+    } else if (cell == SKI_DEAD) {
         return 0;
     } else {
-        const bool hand = s->cell[u] == SKI_HAND;
+        const bool hand = cell == SKI_HAND;
         const int depth = sc->option[hand ? SKI_O_DEPLOY_DEPTH : SKI_O_RESERVE_DEPTH];
         turns = turns_away(unit, from_edge(sc, s->edge[side], depth, goal));
         if (!hand) turns += 1;
@@ -88,28 +74,13 @@ static double presence(const struct outlook *o, int u, int goal) {
     return o->soon[turns < 7 ? turns : 7] * (0.4 + 0.6 * health);
 }
 
-/* What one objective is expected to bring A, in objectives taken. */
-static double objective(const struct outlook *o, int goal, double settled, double later) {
-    double sum[2] = {0, 0};
-    int now[2], u;
-    for (int side = 0; side < 2; side++) {
-        now[side] = ski_contesting(o->sc, o->s, side, goal);
-        SKI_EACH(u, o->sc, side) sum[side] += presence(o, u, goal);
-    }
-    const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->w[SKI_W_CONTEST]);
-    const int held = (now[0] > now[1]) - (now[0] < now[1]);
-    return settled * held + (1 - settled + later) * share;
-}
-
 /* How far this round's scoring is decided. */
-static double settled(const struct outlook *o) {
-    const struct ski_state *s = o->s;
-    const double early = o->w[SKI_W_SETTLED];
+static double settled(const struct ski_scenario *sc, const struct ski_state *s, double early) {
     int all = 0, done = 0, u;
     if (!s->round) return 0;
-    if (s->side == ski_first(o->sc, s->round)) return 0.5 * early;
+    if (s->side == ski_first(sc, s->round)) return 0.5 * early;
     if (s->node == SKI_CRG) return 1;
-    SKI_EACH(u, o->sc, s->side) {
+    SKI_EACH(u, sc, s->side) {
         if (!ski_on_board(s, u)) continue;
         all++;
         done += (s->marks[u] & SKI_DONE) != 0;
@@ -117,8 +88,90 @@ static double settled(const struct outlook *o) {
     return all ? early + (1 - early) * done / all : 1;
 }
 
+/* Rounds after this one. */
+static int rounds_after(const struct ski_scenario *sc, const struct ski_state *s) {
+    return sc->option[SKI_O_ROUNDS] - (s->round ? s->round : 1);
+}
+
+void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
+                      struct ski_outlook *o) {
+    const struct ski_scenario *sc = game->scenario;
+    const gg_bits goals = ski_objectives(sc, s);
+    double share = 1;
+    int goal, u;
+    o->sc = sc;
+    o->s = s;
+    o->w = w;
+    o->goals = 0;
+    o->later = 0;
+    o->soon[0] = 1;
+    for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * w[SKI_W_NEAR];
+    for (int r = rounds_after(sc, s); r > 0; r--) o->later += share *= w[SKI_W_LATER];
+    o->settled = settled(sc, s, w[SKI_W_SETTLED]);
+    GG_BITS_EACH (goal, goals) {
+        const int i = o->goals++;
+        o->goal[i] = (uint8_t)goal;
+        for (int side = 0; side < 2; side++) {
+            o->now[i][side] = (uint8_t)ski_contesting(sc, s, side, goal);
+            o->sum[i][side] = 0;
+            SKI_EACH(u, sc, side)
+            o->sum[i][side] += presence(o, u, goal, s->cell[u], s->marks[u] & SKI_DONE);
+        }
+    }
+    const double total = 0.5 * (sc->points[0] + sc->points[1]), stake = o->goals ? o->goals : 3;
+    o->per_point = sc->option[SKI_O_POINTS] * w[SKI_W_MATERIAL] * stake * (0.25 + o->later) / total;
+}
+
+/* What one objective is expected to bring A, in objectives taken. */
+static double objective(const struct ski_outlook *o, const double sum[2], int a, int b) {
+    const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->w[SKI_W_CONTEST]);
+    const int held = (a > b) - (a < b);
+    return o->settled * held + (1 - o->settled + o->later) * share;
+}
+
+double ski_prospect(const struct ski_outlook *o) {
+    double gain = 0;
+    for (int i = 0; i < o->goals; i++) gain += objective(o, o->sum[i], o->now[i][0], o->now[i][1]);
+    return o->sc->option[SKI_O_POINTS] * gain;
+}
+
+double ski_prospect_at(const struct ski_outlook *o, int u, int cell) {
+    const int side = u / SKI_SIDE, from = o->s->cell[u];
+    double gain = 0;
+    for (int i = 0; i < o->goals; i++) {
+        const int goal = o->goal[i];
+        const gg_bits near = o->sc->disc[goal][1];
+        double sum[2] = {o->sum[i][0], o->sum[i][1]};
+        int now[2] = {o->now[i][0], o->now[i][1]};
+        sum[side] += presence(o, u, goal, cell, true) -
+                     presence(o, u, goal, from, o->s->marks[u] & SKI_DONE);
+        now[side] += gg_bits_has(near, cell) - gg_bits_has(near, from);
+        gain += objective(o, sum, now[0], now[1]);
+    }
+    return o->sc->option[SKI_O_POINTS] * gain;
+}
+
+double ski_march(const struct ski_outlook *o, int u) {
+    const int side = u / SKI_SIDE, sign = side ? -1 : 1;
+    const struct ski_unit *unit = &o->sc->unit[u];
+    double best = 0;
+    for (int i = 0; i < o->goals; i++) {
+        const int d = ski_distance(o->s->cell[u], o->goal[i]), left = d - unit->move;
+        double sum[2] = {o->sum[i][0], o->sum[i][1]};
+        int now[2] = {o->now[i][0], o->now[i][1]};
+        const double before = objective(o, sum, now[0], now[1]);
+        if (d <= 1) continue;
+        if (left <= 1) now[side]++;
+        sum[side] +=
+            o->soon[left > 1 ? turns_away(unit, left) + 1 : 0] - o->soon[turns_away(unit, d)];
+        const double gain = sign * (objective(o, sum, now[0], now[1]) - before);
+        if (gain > best) best = gain;
+    }
+    return o->sc->option[SKI_O_POINTS] * best;
+}
+
 /* Points of a unit: what it is worth now. */
-static double unit_value(const struct outlook *o, int u) {
+static double unit_value(const struct ski_outlook *o, int u) {
     const struct ski_unit *unit = &o->sc->unit[u];
     const struct ski_state *s = o->s;
     const double block = o->w[SKI_W_BLOCK];
@@ -135,80 +188,32 @@ static double unit_value(const struct outlook *o, int u) {
     return unit->points * share;
 }
 
-/* The points that an attack would take, in the units of unit_value(). */
-static double taken(const struct ski_sight *sight, int u, int k, int v) {
-    const struct ski_unit *unit = &sight->sc->unit[v];
-    const struct ski_state *s = sight->s;
-    const double block = sight->w[SKI_W_BLOCK];
-    const struct ski_attack a = ski_attack_from(sight->sc, s, u, k, v, s->cell[u], s->hp[u], 0);
-    const int chance = a.hit * a.wound * (6 - (a.defence > a.cover ? a.defence : a.cover));
-    if (!chance) return 0;
-    return unit->points * ((1 - block) * ski_loss(a.dice, chance, s->hp[v]) / unit->health +
-                           block * ski_kill(a.dice, chance, s->hp[v]));
-}
-
-/* The most that a unit could take in one activation, by the crow's flight. */
-static double best_taken(const struct ski_sight *sight, int u) {
-    const struct ski_scenario *sc = sight->sc;
-    const int other = u < SKI_SIDE;
-    double best = 0;
-    int v;
-    for (int k = 0; k < sc->unit[u].actions; k++) {
-        const struct ski_action *action = &sc->unit[u].action[k];
-        if (action->kind == SKI_GUARD) continue;
-        int reach = action->range;
-        if (!ski_action_tagged(action, SKI_HEAVY)) reach += sc->unit[u].move;
-        const gg_bits cells = sc->disc[sight->s->cell[u]][reach < 15 ? reach : 15];
-        SKI_EACH(v, sc, other) {
-            if (!gg_bits_has(cells, sight->s->cell[v])) continue;
-            const double points = taken(sight, u, k, v);
-            if (points > best) best = points;
-        }
-    }
-    return best;
-}
-
-/* What the units of a side could take together, each from the target it does best against. */
-static double threat(const struct ski_sight *sight, int side) {
-    double sum = 0;
+/* Points of both armies, A's less B's, strikes to come taken off. */
+static double armies(const struct ski_outlook *o) {
+    const struct ski_scenario *sc = o->sc;
+    const struct ski_state *s = o->s;
+    const double *w = o->w;
+    double worth[2] = {0, 0};
     int u;
-    SKI_EACH(u, sight->sc, side) {
-        if (!ski_on_board(sight->s, u)) continue;
-        if (side == sight->s->side && (sight->s->marks[u] & SKI_DONE)) continue;
-        sum += best_taken(sight, u);
+    for (int side = 0; side < 2; side++) SKI_EACH(u, sc, side)
+    if (s->cell[u] != SKI_DEAD) worth[side] += unit_value(o, u);
+    if (s->round && s->node != SKI_CRG) {
+        const bool last = !rounds_after(sc, s) && s->side != ski_first(sc, s->round);
+        worth[!s->side] -= w[SKI_W_STRIKE] * ski_threat(sc, s, w, s->side);
+        if (!last) worth[s->side] -= w[SKI_W_STRUCK] * ski_threat(sc, s, w, !s->side);
     }
-    return sum;
+    return worth[0] - worth[1];
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    struct outlook o = {.sc = game->scenario, .s = state, .w = w};
-    const struct ski_scenario *sc = o.sc;
-    const int rounds = sc->option[SKI_O_ROUNDS];
-    const int after = rounds - (o.s->round ? o.s->round : 1); /* rounds after this one */
-    const gg_bits goals = ski_objectives(sc, o.s);
+    const struct ski_state *s = state;
+    struct ski_outlook o;
     ski_sight_table();
-    double later = 0, share = 1, x = o.s->score[0] - o.s->score[1], gain = 0;
-    int goal, u;
-    o.soon[0] = 1;
-    for (int t = 1; t < 8; t++) o.soon[t] = o.soon[t - 1] * w[SKI_W_NEAR];
-    for (int r = 0; r < after; r++) later += share *= w[SKI_W_LATER];
-    const double fixed = settled(&o);
-    GG_BITS_EACH (goal, goals) gain += objective(&o, goal, fixed, later);
-    for (int side = 0; side < 2; side++) SKI_EACH(u, sc, side)
-    if (o.s->cell[u] != SKI_DEAD) o.worth[side] += unit_value(&o, u);
-    if (o.s->round && o.s->node != SKI_CRG) {
-        const bool last = !after && o.s->side != ski_first(sc, o.s->round);
-        const int side = o.s->side;
-        const struct ski_sight sight = {.sc = sc, .s = o.s, .w = w};
-        o.worth[!side] -= w[SKI_W_STRIKE] * threat(&sight, side);
-        if (!last) o.worth[side] -= w[SKI_W_STRUCK] * threat(&sight, !side);
-    }
-    const double total = 0.5 * (sc->points[0] + sc->points[1]);
-    const double stake = gg_bits_count(goals) ? gg_bits_count(goals) : 3;
-    gain += w[SKI_W_MATERIAL] * stake * (0.25 + later) * (o.worth[0] - o.worth[1]) / total;
-    x += sc->option[SKI_O_POINTS] * gain;
-    const double doubt = w[SKI_W_DOUBT] + w[SKI_W_DOUBT_ROUND] * (after + 1 - fixed);
+    ski_outlook_init(game, s, w, &o);
+    const double x = s->score[0] - s->score[1] + ski_prospect(&o) + o.per_point * armies(&o);
+    const double doubt =
+        w[SKI_W_DOUBT] + w[SKI_W_DOUBT_ROUND] * (rounds_after(o.sc, s) + 1 - o.settled);
     const double v = 0.5 + 0.5 * x / sqrt(doubt + x * x);
     out[0] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     out[1] = 1 - out[0];

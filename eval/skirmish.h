@@ -21,12 +21,6 @@ enum ski_weight {
     SKI_W_GUARD,
     SKI_W_DOUBT,
     SKI_W_DOUBT_ROUND,
-    SKI_P_KILL,
-    SKI_P_HOLD,
-    SKI_P_SWING,
-    SKI_P_EXTRA,
-    SKI_P_MARCH,
-    SKI_P_MARCH_WON,
     SKI_P_THREAT,
     SKI_P_GUARD,
     SKI_P_END,
@@ -34,6 +28,27 @@ enum ski_weight {
     SKI_P_MIX,
     SKI_WEIGHTS
 };
+
+/* --- skirmish.c: what objectives will bring, in points of the score, for A less for B */
+
+struct ski_outlook {
+    const struct ski_scenario *sc;
+    const struct ski_state *s;
+    const double *w;
+    int goals;
+    uint8_t goal[SKI_OBJECTIVES];
+    uint8_t now[SKI_OBJECTIVES][2];   /* units that contest it */
+    double sum[SKI_OBJECTIVES][2];    /* presence */
+    double soon[8];                   /* presence by turns away */
+    double settled, later, per_point; /* this round, later rounds; worth of a point of army */
+};
+void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
+                      struct ski_outlook *o);
+/* All objectives, as they are, and with unit u done and on another cell. */
+double ski_prospect(const struct ski_outlook *o);
+double ski_prospect_at(const struct ski_outlook *o, int u, int cell);
+/* How much of that u could gain by activations that bring it a turn nearer, for its own side. */
+double ski_march(const struct ski_outlook *o, int u);
 
 /* --- skirmish_sight.c: what attacks are expected to do */
 
@@ -44,25 +59,32 @@ struct ski_sight {
     const double *w;
     struct ski_field field;
     gg_bits cover[7]; /* cells of Cover Bonus k or more, k >= 1 */
-    gg_bits goals;    /* objective tiles */
 };
 void ski_sight_init(const gg_game *game, const struct ski_state *s, const double *w,
                     struct ski_sight *sight);
 /* Makes the table below; the first call takes 5 ms, later ones nothing. */
 void ski_sight_table(void);
-/* Health that v is expected to lose to `dice` dice of chance sixths/216 each, and the chance that
- * it is destroyed, with `health` left. */
+/* Health that v is expected to lose to `dice` dice of chance of_216 each, with `health` left, and
+ * the chance that it is destroyed. */
 double ski_loss(int dice, int of_216, int health);
 double ski_kill(int dice, int of_216, int health);
-/* The same for action k of u from a cell against v where v stands; the line counts. In points of v:
- * points * (loss / full Health + w * kill). */
+/* Points of v that an attack takes on average: those of its Health, and `block` of it for the kill.
+ */
+double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                 const struct ski_attack *a, int v);
+/* The same for action k of u from a cell; the line counts. */
 double ski_strike(const struct ski_sight *sight, int u, int k, int from, int v);
-/* Whether action k of u can be used on v from a cell, charges by the crow's flight. */
-bool ski_reaches(const struct ski_sight *sight, int u, int k, int from, int v, bool moved);
-/* The best strike of u from a cell, 0 if there is none. */
+/* The best strike of u from a cell, 0 if there is none; charges by the crow's flight. */
 double ski_best_strike(const struct ski_sight *sight, int u, int from, bool moved);
-/* What enemies can do to u next turn, as a share of its points, by the Cover Bonus of the tile it
- * stands on: sums over enemies that get there are made with ski_danger. */
+/* What the units of a side that are not done could take together this or next turn, each from the
+ * target it does best against, by the crow's flight, lines left out. */
+double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                  int side);
+/* The most that one of them could. */
+double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                      int u);
+
+/* What enemies can do to u next turn, by the Cover Bonus of the tile it stands on. */
 struct ski_fear {
     int count;
     uint8_t cell[SKI_SIDE], reach[SKI_SIDE]; /* enemies: where, how far they strike */
@@ -71,17 +93,17 @@ struct ski_fear {
 void ski_fear_init(const struct ski_sight *sight, int u, struct ski_fear *fear);
 /* Expected share of Health lost on a cell, at most 1.5. */
 double ski_danger(const struct ski_sight *sight, const struct ski_fear *fear, int cell);
-/* What standing on a cell is worth to u for the objectives, in points. */
-double ski_station(const struct ski_sight *sight, int u, int cell);
 
 /* --- skirmish_policy.c */
-/* Worth of ending an activation of u on a cell: strike + station - danger. */
-double ski_worth(const struct ski_sight *sight, const struct ski_fear *fear, int u, int cell,
-                 bool moved);
-/* The worth of an action there, in points. */
-double ski_aim_worth(const struct ski_sight *sight, int u, int k, int v);
-/* Worth of laying a tile, deploying or arriving on a cell, any scale. */
-double ski_setup_worth(const struct ski_sight *sight, gg_move move);
+
+struct ski_eye {
+    struct ski_sight sight;
+    struct ski_outlook outlook;
+    struct ski_fear fear;
+};
+/* Worth of ending an activation of u on a cell, in points of the score: strike, objectives, danger.
+ */
+double ski_worth(const struct ski_eye *eye, int u, int cell, bool moved);
 void ski_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
 

@@ -59,7 +59,6 @@ void ski_sight_init(const gg_game *game, const struct ski_state *s, const double
         if (sc->cover_codes[bonus]) cells |= ski_cells_of(sc, s, sc->cover_codes[bonus]);
         sight->cover[bonus] = cells;
     }
-    sight->goals = ski_objectives(sc, s);
 }
 
 static int line_bonus(const struct ski_sight *sight, int from, int to) {
@@ -75,19 +74,26 @@ static int chance_of(const struct ski_attack *a) {
     return a->hit * a->wound * (6 - save);
 }
 
+double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                 const struct ski_attack *a, int v) {
+    const struct ski_unit *unit = &sc->unit[v];
+    const double block = w[SKI_W_BLOCK];
+    const int chance = chance_of(a);
+    if (!chance) return 0;
+    return unit->points * ((1 - block) * ski_loss(a->dice, chance, s->hp[v]) / unit->health +
+                           block * ski_kill(a->dice, chance, s->hp[v]));
+}
+
 double ski_strike(const struct ski_sight *sight, int u, int k, int from, int v) {
     const struct ski_state *s = sight->s;
     const bool melee = sight->sc->unit[u].action[k].kind == SKI_MELEE;
     const int line = melee ? 0 : line_bonus(sight, from, s->cell[v]);
     const struct ski_attack a = ski_attack_from(sight->sc, s, u, k, v, from, s->hp[u], line);
-    const int chance = chance_of(&a);
-    if (!chance) return 0;
-    const struct ski_unit *unit = &sight->sc->unit[v];
-    return unit->points * (ski_loss(a.dice, chance, s->hp[v]) / unit->health +
-                           sight->w[SKI_P_KILL] * ski_kill(a.dice, chance, s->hp[v]));
+    return ski_taken(sight->sc, s, sight->w, &a, v);
 }
 
-bool ski_reaches(const struct ski_sight *sight, int u, int k, int from, int v, bool moved) {
+/* Whether action k of u can be used on v from a cell. */
+static bool reaches(const struct ski_sight *sight, int u, int k, int from, int v, bool moved) {
     const struct ski_action *action = &sight->sc->unit[u].action[k];
     const int to = sight->s->cell[v];
     if (action->kind == SKI_GUARD || (moved && ski_action_tagged(action, SKI_HEAVY))) return false;
@@ -104,12 +110,45 @@ double ski_best_strike(const struct ski_sight *sight, int u, int from, bool move
     SKI_EACH(v, sight->sc, other) {
         if (!ski_on_board(sight->s, v)) continue;
         for (int k = 0; k < sight->sc->unit[u].actions; k++) {
-            if (!ski_reaches(sight, u, k, from, v, moved)) continue;
+            if (!reaches(sight, u, k, from, v, moved)) continue;
             const double worth = ski_strike(sight, u, k, from, v);
             if (worth > best) best = worth;
         }
     }
     return best;
+}
+
+double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                      int u) {
+    const int other = u < SKI_SIDE;
+    double best = 0;
+    int v;
+    for (int k = 0; k < sc->unit[u].actions; k++) {
+        const struct ski_action *action = &sc->unit[u].action[k];
+        if (action->kind == SKI_GUARD) continue;
+        int reach = action->range;
+        if (!ski_action_tagged(action, SKI_HEAVY)) reach += sc->unit[u].move;
+        const gg_bits cells = sc->disc[s->cell[u]][reach < 15 ? reach : 15];
+        SKI_EACH(v, sc, other) {
+            if (!gg_bits_has(cells, s->cell[v])) continue;
+            const struct ski_attack a = ski_attack_from(sc, s, u, k, v, s->cell[u], s->hp[u], 0);
+            const double points = ski_taken(sc, s, w, &a, v);
+            if (points > best) best = points;
+        }
+    }
+    return best;
+}
+
+double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                  int side) {
+    double sum = 0;
+    int u;
+    SKI_EACH(u, sc, side) {
+        if (!ski_on_board(s, u)) continue;
+        if (side == s->side && (s->marks[u] & SKI_DONE)) continue;
+        sum += ski_best_taken(sc, s, w, u);
+    }
+    return sum;
 }
 
 /* --- danger
@@ -159,28 +198,4 @@ double ski_danger(const struct ski_sight *sight, const struct ski_fear *fear, in
         if (gg_bits_has(sight->sc->disc[fear->cell[i]][fear->reach[i]], cell))
             sum += (double)fear->share[i][bonus];
     return sum < 1.5 ? sum : 1.5;
-}
-
-/* --- objectives
- * -------------------------------------------------------------------------------------------- */
-
-double ski_station(const struct ski_sight *sight, int u, int cell) {
-    const struct ski_scenario *sc = sight->sc;
-    const struct ski_state *s = sight->s;
-    const double *w = sight->w;
-    const int side = u / SKI_SIDE;
-    double sum = 0;
-    int goal;
-    GG_BITS_EACH (goal, sight->goals) {
-        const gg_bits near = sc->disc[goal][1];
-        int own = gg_bits_count(near & sight->field.units[side]);
-        const int foes = gg_bits_count(near & sight->field.units[!side]);
-        if (gg_bits_has(near, s->cell[u])) own--;
-        const int t = ski_distance(cell, goal);
-        if (t <= 1)
-            sum += own == foes ? w[SKI_P_SWING] : own < foes ? w[SKI_P_HOLD] : w[SKI_P_EXTRA];
-        else
-            sum += (own <= foes ? w[SKI_P_MARCH] : w[SKI_P_MARCH_WON]) / (t + 0.5);
-    }
-    return sum;
 }

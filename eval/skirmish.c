@@ -23,13 +23,13 @@ static const gg_weight weights[SKI_WEIGHTS] = {
     [SKI_W_STRUCK] = {"struck", 0.5}, /* what the other side can take in its next turn */
     [SKI_W_COVER] = {"cover", 0.004}, /* a point of cover under a unit, in its worth */
     [SKI_W_GUARD] = {"guard", 0.006}, /* a point of guard, in its worth */
-    [SKI_W_DOUBT] = {"doubt", 0.6},   /* spread of the final score, without rounds to come */
-    [SKI_W_DOUBT_ROUND] = {"doubtround", 6.0}, /* and per round to come */
+    [SKI_W_DOUBT] = {"doubt", 0.3},   /* spread of the final score, without rounds to come */
+    [SKI_W_DOUBT_ROUND] = {"doubtround", 0.5}, /* and per round to come */
     [SKI_P_THREAT] = {"p_threat", 0.3},        /* policy: points expected to be lost, as a share */
     [SKI_P_GUARD] = {"p_guard", 0.2},          /* the same for a friend that can be guarded */
     [SKI_P_END] = {"p_end", -0.2},             /* ending the turn, in points of the score */
-    [SKI_P_SHARP] = {"p_sharp", 0.6}, /* points of the score behind the best that halve the root */
-    [SKI_P_MIX] = {"p_mix", 0.002},   /* score of the worst moves */
+    [SKI_P_SHARP] = {"p_sharp", 0.15}, /* points of the score behind the best that halve the root */
+    [SKI_P_MIX] = {"p_mix", 0.0005},   /* score of the worst moves */
 };
 
 /* Turns until a unit on the board can stand next to a cell. */

@@ -11,7 +11,7 @@ GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
 static const gg_scenario_info built_in[] = {
     {"open", "Open Field, tiles and units laid out by the players"},
     {"cairns", "The Three Cairns, a laid-out field"},
-    {"duel", "The Three Cairns, four rounds, even chances"},
+    {"duel", "The Three Cairns, first by turns, even chances"},
     {"tiny", "Two against two, small enough to be solved"},
     {"tinyfree", "Two against two, laid out by the players"},
 };

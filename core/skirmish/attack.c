@@ -32,8 +32,7 @@ static int cover_at(const struct ski_scenario *sc, const struct ski_state *s, in
 static int cover_beside(const struct ski_scenario *sc, const struct ski_state *s, int from,
                         const int8_t step[2]) {
     const int column = (from & 15) + step[0], row = (from >> 4) + step[1];
-    if (step[0] == INT8_MAX || column < 0 || column >= sc->width || row < 0 || row >= sc->height)
-        return -1;
+    if (column < 0 || column >= sc->width || row < 0 || row >= sc->height) return -1;
     return cover_at(sc, s, 16 * row + column);
 }
 

@@ -78,7 +78,6 @@ static void add_edge(struct ski_line *line, struct point p, struct point q, stru
     int8_t(*pair)[2] = line->edge[line->edge_count++];
     pair[0][0] = (int8_t)column;
     pair[0][1] = (int8_t)(row - from_row);
-    pair[1][0] = pair[1][1] = INT8_MAX;
 }
 
 void ski_line_between(int from, int to, struct ski_line *line) {
@@ -122,7 +121,7 @@ static gg_bits mask_of(const struct ski_scenario *sc, int from, const struct ski
         add_if_on_board(sc, &mask, from, line->crossed[i]);
     for (int i = 0; i < line->edge_count; i++) {
         add_if_on_board(sc, &mask, from, line->edge[i][0]);
-        if (line->edge[i][1][0] != INT8_MAX) add_if_on_board(sc, &mask, from, line->edge[i][1]);
+        add_if_on_board(sc, &mask, from, line->edge[i][1]);
     }
     return mask;
 }

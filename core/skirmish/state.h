@@ -133,9 +133,9 @@ struct ski_unit {
 };
 
 /* The tiles in the line between two cells (section 0.5), as steps in columns and rows from the
- * first one. Edge tiles come in pairs; of a pair the second may be off the board. */
+ * first one, off the board too; at most 28 crossed and 9 pairs of edge tiles on 15 x 16. */
 struct ski_line {
-    int8_t crossed[24][2];
+    int8_t crossed[32][2];
     int8_t edge[12][2][2];
     uint8_t crossed_count, edge_count;
 };

@@ -28,7 +28,7 @@ static void cells_are(gg_bits cells, const char *names) {
 /* A line on the 13 x 11 board as text: "crossed b1 c1; edge b1-a2 c2-c3", "-" for off the board. */
 static void put_step(int from, const int8_t step[2], gg_text *text) {
     const int column = (from & 15) + step[0], row = (from >> 4) + step[1];
-    if (step[0] == INT8_MAX || column < 0 || column > 12 || row < 0 || row > 10)
+    if (column < 0 || column > 12 || row < 0 || row > 10)
         gg_put_char(text, '-');
     else
         ski_put_cell(text, 16 * row + column);
@@ -111,7 +111,7 @@ struct sums {
 
 static int on_board(int w, int h, int from, const int8_t step[2]) {
     const int column = (from & 15) + step[0], row = (from >> 4) + step[1];
-    return step[0] != INT8_MAX && column >= 0 && column < w && row >= 0 && row < h;
+    return column >= 0 && column < w && row >= 0 && row < h;
 }
 
 static struct sums sum_up(int w, int h) {

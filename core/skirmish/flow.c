@@ -89,7 +89,7 @@ static void end_turn(const struct ski_scenario *sc, struct ski_state *s) {
     s->node = SKI_CRG;
 }
 
-static void put(const struct ski_scenario *sc, struct ski_state *s, int cell) {
+static void put(struct ski_state *s, int cell) {
     switch ((enum ski_node)s->node) {
     case SKI_PUT:
         s->hand[s->side][s->picked]--;
@@ -106,7 +106,6 @@ static void put(const struct ski_scenario *sc, struct ski_state *s, int cell) {
     default:
         place_unit(s, cell);
         s->node = SKI_ARR;
-        (void)sc;
         return;
     }
 }
@@ -189,7 +188,7 @@ void ski_perform(const struct ski_scenario *sc, struct ski_state *s, gg_move mov
         s->picked = (uint8_t)a;
         s->node = SKI_PUT;
         return;
-    case SKI_M_CELL: put(sc, s, a); return;
+    case SKI_M_CELL: put(s, a); return;
     case SKI_M_EDGE: s->edge[s->side] = (uint8_t)a; return;
     case SKI_M_HOLD: hold(s, a); return;
     case SKI_M_DEPLOY: deploy(sc, s, a); return;

@@ -127,6 +127,8 @@ TEST(refusals_name_their_place) {
           "rounds");
     wrong("arrive_last: 2}", "arrive_first: 3, arrive_last: 2}", "tinyfree", "arrive_last");
     wrong("id: tiny\n", "id: cairns\n", "open", "already");
+    wrong("edges: ns\n", "edges: ns\n    score: [3, 256]\n", "cairns", "score[1]");
+    assert_string_equal(opened_with("edges: ns\n", "edges: ns\n    score: [3, 1]\n", "cairns"), "");
     assert_string_equal(opened_with("title: Open Field", "title: Another Field", "open"), "");
 }
 

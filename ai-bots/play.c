@@ -181,9 +181,12 @@ static void step_bot(play *p) {
 }
 
 static void step_person(play *p) {
-    enum { LONG_STORY = 6 }; /* lines after which the board has changed too much to do without */
+    enum {
+        LONG_STORY = 6, /* lines after which the board has changed too much to do without */
+        SMALL = 16      /* lines of a board that may be printed after every line of the story */
+    };
     play_pause(p);
-    if (p->told >= LONG_STORY) play_board(p);
+    if (p->told >= LONG_STORY || (p->told && p->board_lines <= SMALL)) play_board(p);
     p->told = 0;
     play_headline(p);
     ask(p, false);

@@ -83,6 +83,17 @@ static void test_moves_go_before_commands(void **state) {
     has_not("nothing to roll");
 }
 
+/* A board of few lines is printed after each move of the other side. */
+static void test_small_boards_are_kept_in_sight(void **state) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
+                    (char *)(uintptr_t) "--bot", (char *)(uintptr_t) "script", NULL};
+    int boards = 0;
+    (void)state;
+    assert_int_equal(pipes_run(gg_cli_play, argv, "a\nb\nquit\n", text, TEXT), 0);
+    for (const char *at = text; (at = strstr(at, "    a  b  c  d  e  f  g")); at++) boards++;
+    assert_int_equal(boards, 3);
+}
+
 static void test_undo(void **state) {
     (void)state;
     play("2", "script", "g3.2 HOP1 >2.2\nundo\nfen\nundo 2\nfen\nundo 99\nundo x\nquit\n");
@@ -183,6 +194,7 @@ int main(void) {
         cmocka_unit_test(test_moves_and_errors),
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_moves_go_before_commands),
+        cmocka_unit_test(test_small_boards_are_kept_in_sight),
         cmocka_unit_test(test_hint_and_auto),
         cmocka_unit_test(test_dice),
         cmocka_unit_test(test_save_and_load),

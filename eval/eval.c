@@ -40,6 +40,16 @@ int gg_eval_set(const gg_eval *eval, double *w, gg_slice name, double value, gg_
     return gg_fail(error, GG_BAD_OPTION, "no weight %.*s", (int)name.length, name.data);
 }
 
+gg_move gg_eval_best(const gg_move *list, const float *score, int count, gg_random *random) {
+    int best = 0;
+    for (int i = 1, equal = 1; i < count; i++) {
+        if (score[i] < score[best]) continue;
+        equal = score[i] > score[best] ? 1 : equal + 1;
+        if (equal == 1 || gg_random_below(random, (uint32_t)equal) == 0) best = i;
+    }
+    return list[best];
+}
+
 /* --- plain: the running score where there is one
  * ------------------------------------------------------------- */
 

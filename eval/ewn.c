@@ -89,17 +89,8 @@ static gg_move script(const gg_game *game, const void *state, const double *w, g
     gg_move list[2 * EWN_WAYS];
     float score[2 * EWN_WAYS];
     const int count = game->rules->moves(game, state, list);
-    int best = 0, ties = 1;
     policy(game, state, list, count, w, score);
-    for (int i = 1; i < count; i++) {
-        if (score[i] > score[best]) {
-            best = i;
-            ties = 1;
-        } else if (score[i] == score[best] && gg_random_below(random, (uint32_t)++ties) == 0) {
-            best = i;
-        }
-    }
-    return list[best];
+    return gg_eval_best(list, score, count, random);
 }
 
 static void bounds(const gg_game *game, const void *state, double *low, double *high) {

@@ -232,13 +232,7 @@ static gg_move script(const gg_game *game, const void *state, const double *w, g
     float score[GG_MAX_MOVES];
     const int count = game->rules->moves(game, state, list);
     policy(game, state, list, count, w, score);
-    int best = 0;
-    for (int i = 1, equal = 1; i < count; i++) {
-        if (score[i] < score[best]) continue;
-        equal = score[i] > score[best] ? 1 : equal + 1;
-        if (equal == 1 || gg_random_below(random, (uint32_t)equal) == 0) best = i;
-    }
-    return list[best];
+    return gg_eval_best(list, score, count, random);
 }
 
 const gg_eval gg_eval_hex = {

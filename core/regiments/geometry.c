@@ -1,0 +1,157 @@
+/* Tables of the hexagonal map (section 1.1 to 1.4 of the rules): distances, arcs, lines of sight,
+ * slots. Made once for radius 7; smaller boards use a part of them. */
+#include "state.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+uint8_t reg_tile_number[256];
+uint8_t reg_distances[REG_TILES][REG_TILES];
+uint8_t reg_arc_table[REG_TILES][REG_TILES];
+gg_bits reg_lines[REG_TILES][REG_TILES];
+const int8_t reg_shift[6] = {1, -15, -16, -1, 15, 16};
+
+static uint8_t cell_of[REG_TILES];
+static uint8_t has_pairs[REG_TILES][REG_TILES];
+
+struct hex {
+    int q, r, s;
+};
+
+static struct hex hex_of(int cell) {
+    const int q = (cell & 15) - 7, r = (cell >> 4) - 7;
+    return (struct hex){q, r, -q - r};
+}
+
+static int length_of(struct hex d) {
+    const int q = abs(d.q), r = abs(d.r), s = abs(d.s);
+    return q > r ? (q > s ? q : s) : (r > s ? r : s);
+}
+
+gg_bits reg_hexagon(int radius) {
+    gg_bits board = GG_NO_BITS;
+    for (int cell = 0; cell < 240; cell++)
+        if ((cell & 15) < 15 && length_of(hex_of(cell)) <= radius) gg_bits_add(&board, cell);
+    return board;
+}
+
+static int arcs_of(struct hex d) {
+    return (d.q >= d.r && d.r >= d.s) | (d.q >= d.s && d.s >= d.r) << 1 |
+           (d.s >= d.q && d.q >= d.r) << 2 | (d.s >= d.r && d.r >= d.q) << 3 |
+           (d.r >= d.s && d.s >= d.q) << 4 | (d.r >= d.q && d.q >= d.s) << 5;
+}
+
+enum touch { APART, INTERIOR, ALONG };
+
+/* How the open line from the origin to d meets the hexagon around c (1.3), in fractions. */
+static enum touch meets(struct hex d, struct hex c) {
+    const int along[3] = {d.q - d.r, d.r - d.s, d.s - d.q};
+    const int at[3] = {c.r - c.q, c.s - c.r, c.q - c.s};
+    int low = 0, low_by = 1, high = 1, high_by = 1;
+    bool edge = false;
+    for (int i = 0; i < 3; i++) {
+        int by = along[i], from = -1 - at[i], to = 1 - at[i];
+        if (!by) {
+            if (abs(at[i]) > 1) return APART;
+            edge = edge || at[i];
+            continue;
+        }
+        if (by < 0) {
+            const int swap = from;
+            by = -by;
+            from = -to;
+            to = -swap;
+        }
+        if (from * low_by > low * by) low = from, low_by = by;
+        if (to * high_by < high * by) high = to, high_by = by;
+    }
+    if (low * high_by >= high * low_by) return APART;
+    return edge ? ALONG : INTERIOR;
+}
+
+static void make_lines(int a, int b) {
+    const struct hex from = hex_of(cell_of[a]), to = hex_of(cell_of[b]);
+    const struct hex d = {to.q - from.q, to.r - from.r, to.s - from.s};
+    const int length = length_of(d);
+    gg_bits line = GG_NO_BITS;
+    for (int c = 0; c < REG_TILES && length >= 2; c++) {
+        if (c == a || c == b || reg_distances[a][c] + reg_distances[c][b] > length + 1) continue;
+        const struct hex at = hex_of(cell_of[c]);
+        const enum touch touch =
+            meets(d, (struct hex){at.q - from.q, at.r - from.r, at.s - from.s});
+        if (touch == INTERIOR) gg_bits_add(&line, cell_of[c]);
+        if (touch == ALONG) has_pairs[a][b] = 1;
+    }
+    reg_lines[a][b] = line;
+}
+
+static void make(void) {
+    int count = 0;
+    memset(reg_tile_number, REG_OFF, sizeof reg_tile_number);
+    int cell;
+    GG_BITS_EACH (cell, reg_hexagon(7)) {
+        cell_of[count] = (uint8_t)cell;
+        reg_tile_number[cell] = (uint8_t)count++;
+    }
+    for (int a = 0; a < REG_TILES; a++)
+        for (int b = 0; b < REG_TILES; b++) {
+            const struct hex from = hex_of(cell_of[a]), to = hex_of(cell_of[b]);
+            const struct hex d = {to.q - from.q, to.r - from.r, to.s - from.s};
+            reg_distances[a][b] = (uint8_t)length_of(d);
+            reg_arc_table[a][b] = (uint8_t)arcs_of(d);
+        }
+    for (int a = 0; a < REG_TILES; a++)
+        for (int b = 0; b < REG_TILES; b++) make_lines(a, b);
+}
+
+void reg_geometry(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make);
+}
+
+int reg_beside(gg_bits board, int tile, int direction) {
+    const int to = tile + reg_shift[direction];
+    return to >= 0 && to < 256 && gg_bits_has(board, to) ? to : REG_OFF;
+}
+
+int reg_side_pairs(int a, int b, uint8_t cells[14]) {
+    const int na = reg_tile_number[a], nb = reg_tile_number[b];
+    int pairs = 0;
+    if (!has_pairs[na][nb]) return 0;
+    const struct hex from = hex_of(a), to = hex_of(b);
+    const int steps = reg_distances[na][nb] / 2;
+    const int q = (to.q - from.q) / steps, r = (to.r - from.r) / steps;
+    /* The line makes strides of (1,1,-2) or a turn of it; the two tiles of the pair are its two
+     * halves. */
+    for (int k = 0; k < steps; k++) {
+        const int begin = a + k * (16 * r + q), end = begin + 16 * r + q;
+        int found = 0;
+        for (int d = 0; d < 6 && found < 2; d++) {
+            const int cell = begin + reg_shift[d];
+            if (cell < 0 || cell > 239) continue;
+            for (int e = 0; e < 6; e++)
+                if (cell + reg_shift[e] == end) cells[2 * pairs + found++] = (uint8_t)cell;
+        }
+        pairs += found == 2;
+    }
+    return pairs;
+}
+
+bool reg_sees(const uint64_t block[4], int a, int b) {
+    const int na = reg_tile_number[a], nb = reg_tile_number[b];
+    const gg_bits line = reg_lines[na][nb];
+    if ((line[0] & block[0]) | (line[1] & block[1]) | (line[2] & block[2]) | (line[3] & block[3]))
+        return false;
+    if (!has_pairs[na][nb]) return true;
+    uint8_t cells[14];
+    const int pairs = reg_side_pairs(a, b, cells);
+    for (int i = 0; i < pairs; i++)
+        if (reg_bit(block, cells[2 * i]) && reg_bit(block, cells[2 * i + 1])) return false;
+    return true;
+}
+
+unsigned reg_slots(int size, int facing) {
+    const unsigned at_zero[4] = {0x003, 0x807, 0xC0F, 0xE1F};
+    const unsigned mask = at_zero[size];
+    return (mask << 2 * facing | mask >> (12 - 2 * facing)) & 0xFFF;
+}

@@ -61,7 +61,7 @@ static void put_unit_picture(const struct reg_scenario *sc, const struct reg_sta
     gg_putf(text,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"16\" height=\"10\" rx=\"%d\" fill=\"%s\"/>\n",
             x - 8, y - 5, sheet->kind == REG_AIR ? 5 : 1, pip_fill[1 + reg_owner(u)]);
-    gg_putf(text, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"7\" fill=\"#fff\">", x - 7, y + 2.5);
+    gg_putf(text, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"6\" fill=\"#fff\">", x - 7, y + 2.5);
     reg_put_unit(text, u);
     gg_putf(text, " %d</text>\n", unit->hp);
     if (sheet->kind == REG_VEH || sheet->kind == REG_AIR) {

@@ -94,8 +94,6 @@ void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, in
 }
 
 bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    gg_move one;
-    struct reg_list list = {&one, 0, 1};
     for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
         int t;
         if (!reg_ready(sc, s, u, w, false)) continue;
@@ -104,7 +102,7 @@ bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int 
         for (int b = 0; b < s->buildings; b++)
             if (reg_can_batter(sc, s, u, w, b)) return true;
     }
-    return list.count > 0;
+    return false;
 }
 
 /* --- declaring */

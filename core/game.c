@@ -5,6 +5,7 @@
 #include "argot/state.h"
 #include "hash.h"
 #include "regiments/state.h"
+#include "skirmish/state.h"
 #include "touchstones/ataxx.h"
 #include "touchstones/connect4.h"
 #include "touchstones/ewn.h"
@@ -16,7 +17,8 @@
 #include <string.h>
 
 static const gg_rules *const registry[] = {
-    &argot_rules, &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules, &pig_rules, &reg_rules,
+    &argot_rules, &ski_rules,      &reg_rules, /* the small ones: */
+    &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules, &pig_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

@@ -128,8 +128,8 @@ void reg_begin(const struct reg_scenario *sc, struct reg_state *s, int kind, int
     if (unit < REG_UNITS) reg_set_focus(s, unit, 0);
 }
 
-static void embark(const struct reg_scenario *sc, struct reg_state *s, int u, int carrier) {
-    reg_take(sc, s, u, REG_EMBARKED);
+static void embark(struct reg_state *s, int u, int carrier) {
+    reg_take(s, u, REG_EMBARKED);
     s->unit[u].tile = (uint8_t)carrier;
     s->unit[u].st |= REG_MOVED;
     s->node = REG_MIN;
@@ -146,7 +146,7 @@ static void act_major(const struct reg_scenario *sc, struct reg_state *s, int ty
     case REG_T_CAP: reg_begin(sc, s, REG_A_CAP, u, REG_P_MAJ, 0); return;
     case REG_T_OVW: reg_begin(sc, s, REG_A_OVW, u, REG_P_MAJ, 0); return;
     case REG_T_ENT: reg_begin(sc, s, REG_A_ENT, u, REG_P_MAJ, 0); return;
-    case REG_T_EMB: embark(sc, s, u, reg_move_b(move)); return;
+    case REG_T_EMB: embark(s, u, reg_move_b(move)); return;
     default: s->node = REG_MIN;
     }
 }

@@ -111,17 +111,17 @@ static void leave_board(const struct reg_scenario *sc, struct reg_state *s, int 
         if (sc->option[REG_O_AIR_EXIT] == REG_TO_DESTROYED)
             reg_kill(sc, s, u);
         else
-            reg_take(sc, s, u, REG_RESERVE);
+            reg_take(s, u, REG_RESERVE);
         return;
     }
     const int side = reg_owner(u), each = reg_mission(sc, s)->score[REG_EXIT];
     int v;
     REG_EACH(v, sc, side)
     if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u) {
-        reg_take(sc, s, v, REG_EXITED);
+        reg_take(s, v, REG_EXITED);
         reg_score(s, side, each * reg_sheet(sc, v)->cost);
     }
-    reg_take(sc, s, u, REG_EXITED);
+    reg_take(s, u, REG_EXITED);
     reg_score(s, side, each * reg_sheet(sc, u)->cost);
 }
 

@@ -159,7 +159,7 @@ static uint32_t strike_targets(const struct reg_scenario *sc, const struct reg_s
 
 bool reg_strike_legal(const struct reg_scenario *sc, const struct reg_state *s, int side,
                       int weapon, int tile) {
-    if (!reg_bit(s->built, tile) && !reg_bit(s->ground[!side], tile)) return false;
+    if (!reg_bit(s->built, tile) && !reg_ground_at(sc, s, tile, !side)) return false;
     return reg_spotted(sc, s, side, REG_NONE, tile) &&
            (reg_bit(s->built, tile) || strike_targets(sc, s, side, weapon, tile));
 }

@@ -106,7 +106,6 @@ static void add_unit(struct reg_scenario *sc, struct reg_state *s, int side, gg_
     int sheet = 0;
     while (memcmp(sc->sheet[sheet].code, word.data, 3) != 0) sheet++;
     sc->unit_sheet[u] = (uint8_t)sheet;
-    if (sc->sheet[sheet].spotter) sc->spotters |= UINT32_C(1) << u;
     struct reg_unit *unit = &s->unit[u];
     unit->hp = sc->sheet[sheet].h;
     unit->ammo = sc->sheet[sheet].ammo;
@@ -177,7 +176,6 @@ void lab_set(lab *l, const char *options, const char *mission, const char *a, co
     m->rounds = 10;
     m->resround = 1;
     sc->army[0].units = sc->army[1].units = sc->army[0].structures = sc->army[1].structures = 0;
-    sc->spotters = 0;
     memset(&l->s, 0, sizeof l->s);
     for (int u = 0; u < REG_UNITS; u++) l->s.unit[u].tile = REG_OFF;
     l->s.flags = REG_DONE | REG_DONE << 1;
@@ -187,6 +185,7 @@ void lab_set(lab *l, const char *options, const char *mission, const char *a, co
         rest = gg_slice_of(side ? b : a);
         while (gg_token(&rest, &word)) add_unit(sc, &l->s, side, word);
     }
+    reg_prepare(sc);
     reg_refresh(sc, &l->s);
 }
 

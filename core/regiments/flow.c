@@ -103,7 +103,9 @@ void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s) {
     if (m->score[REG_ZONE] && zone_health(sc, s, side) > zone_health(sc, s, !side))
         reg_score(s, side, m->score[REG_ZONE]);
     s->turn++;
-    const bool alive[2] = {reg_alive(sc, s, 0) > 0, reg_alive(sc, s, 1) > 0};
+    const uint32_t there = reg_all_on_map(s);
+    const bool alive[2] = {there & sc->is.side[0] || reg_alive(sc, s, 0) > 0,
+                           there & sc->is.side[1] || reg_alive(sc, s, 1) > 0};
     if (sc->option[REG_O_ANNIHILATION] && alive[0] != alive[1]) {
         finish(s, alive[0] ? REG_A_WINS : REG_B_WINS);
         return;

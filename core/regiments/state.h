@@ -427,7 +427,7 @@ static inline bool reg_on_map(const struct reg_state *s, int u) {
     return (s->unit[u].st & 7) == REG_MAP;
 }
 static inline bool reg_flies(const struct reg_scenario *sc, int u) {
-    return reg_sheet(sc, u)->kind == REG_AIR;
+    return sc->is.air >> u & 1;
 }
 static inline bool reg_on_ground(const struct reg_scenario *sc, const struct reg_state *s, int u) {
     return reg_on_map(s, u) && !reg_flies(sc, u);
@@ -621,6 +621,11 @@ void reg_make_step(const struct reg_scenario *sc, struct reg_state *s, int u,
 /* Brings a unit to a tile and starts the arrival (REG-095); from REG_OFF: from off the map. */
 void reg_arrive(const struct reg_scenario *sc, struct reg_state *s, int u, int from, int tile,
                 int facing);
+/* Lists steps of cost 1 into a neighbouring tile as REG_T_BRING (REG-104). */
+void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int to,
+                       struct reg_list *list);
+/* Is there a tile of Reserve entry? */
+bool reg_can_enter(const struct reg_scenario *sc, const struct reg_state *s, int u);
 /* Tiles of Reserve entry; facings of one with which it fits, as bits (REG-105). */
 gg_bits reg_entry_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u);
 int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);

@@ -17,8 +17,7 @@ static bool fits_unit(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_X_SHOT: return ground && !s->unit[u].fired && reg_has_shot(sc, s, u);
     case REG_X_BONUS: return reg_on_map(s, u);
     case REG_X_WATCH: return ground && reg_watch_arcs(sc, s, u);
-    case REG_X_ENTER:
-        return reg_status(s, u) == REG_RESERVE && gg_bits_any(reg_entry_tiles(sc, s, u));
+    case REG_X_ENTER: return reg_status(s, u) == REG_RESERVE && reg_can_enter(sc, s, u);
     case REG_X_REARM:
         return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet(sc, u)->ammo &&
                s->pool[reg_owner(u)] && sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF;

@@ -24,9 +24,10 @@ static bool can_attack(const struct reg_scenario *sc, const struct reg_state *s,
 static void list_embark(const struct reg_scenario *sc, const struct reg_state *s, int u,
                         struct reg_list *list) {
     const int at = s->unit[u].tile;
-    int v;
-    if (reg_sheet(sc, u)->kind != REG_INF) return;
-    REG_EACH(v, sc, reg_owner(u)) {
+    if (!(sc->is.infantry >> u & 1)) return;
+    for (uint32_t rest = sc->is.carriers & sc->is.side[reg_owner(u)] & reg_within(s, at, 1); rest;
+         rest &= rest - 1) {
+        const int v = __builtin_ctz(rest);
         if (!reg_room_in(sc, s, u, v)) continue;
         const int d = reg_distance(at, s->unit[v].tile);
         if (d == 0 || (d == 1 && reg_leave_cost(sc, s, u, at) == 1)) reg_add(list, REG_T_EMB, u, v);
@@ -42,7 +43,7 @@ void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
         if (status == REG_EMBARKED && gg_bits_any(reg_exit_tiles(sc, s, u)))
             reg_add(list, REG_T_DIS, u, 0);
         if (status == REG_RESERVE && s->turn / 2 + 1 >= reg_mission(sc, s)->resround &&
-            gg_bits_any(reg_entry_tiles(sc, s, u)))
+            reg_can_enter(sc, s, u))
             reg_add(list, REG_T_ENT, u, 0);
         if (status != REG_MAP) continue;
         if (reg_can_step(sc, s, u, mp, first_free(sc, u))) reg_add(list, REG_T_ADV, u, 0);
@@ -59,16 +60,12 @@ void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
 void reg_list_bring(const struct reg_scenario *sc, const struct reg_state *s, int anchor,
                     struct reg_list *list) {
     const int to = s->unit[anchor].tile;
-    int u;
-    REG_EACH(u, sc, reg_owner(anchor)) {
-        if (u == anchor || !reg_on_ground(sc, s, u)) continue;
-        if (reg_distance(s->unit[u].tile, to) != 1 || reg_full(list)) continue;
+    uint32_t beside = reg_within(s, to, 1) & ~reg_units_at(s, to);
+    beside &= sc->is.ground & sc->is.side[reg_owner(anchor)];
+    for (; beside && !reg_full(list); beside &= beside - 1) {
+        const int u = __builtin_ctz(beside);
         if (s->a_kind == REG_A_CON && (s->a_done[0] == u + 1 || s->a_done[1] == u + 1)) continue;
-        for (int code = 0; code < REG_STEPS; code++) {
-            struct reg_step step;
-            if (reg_step_legal(sc, s, u, code, 1, false, &step) && step.tile == to)
-                reg_add(list, REG_T_BRING, u, code);
-        }
+        reg_list_steps_to(sc, s, u, to, list);
     }
 }
 
@@ -128,8 +125,8 @@ void reg_begin(const struct reg_scenario *sc, struct reg_state *s, int kind, int
     if (unit < REG_UNITS) reg_set_focus(s, unit, 0);
 }
 
-static void embark(const struct reg_scenario *sc, struct reg_state *s, int u, int carrier) {
-    reg_take(sc, s, u, REG_EMBARKED);
+static void embark(struct reg_state *s, int u, int carrier) {
+    reg_take(s, u, REG_EMBARKED);
     s->unit[u].tile = (uint8_t)carrier;
     s->unit[u].st |= REG_MOVED;
     s->node = REG_MIN;
@@ -146,7 +143,7 @@ static void act_major(const struct reg_scenario *sc, struct reg_state *s, int ty
     case REG_T_CAP: reg_begin(sc, s, REG_A_CAP, u, REG_P_MAJ, 0); return;
     case REG_T_OVW: reg_begin(sc, s, REG_A_OVW, u, REG_P_MAJ, 0); return;
     case REG_T_ENT: reg_begin(sc, s, REG_A_ENT, u, REG_P_MAJ, 0); return;
-    case REG_T_EMB: embark(sc, s, u, reg_move_b(move)); return;
+    case REG_T_EMB: embark(s, u, reg_move_b(move)); return;
     default: s->node = REG_MIN;
     }
 }

@@ -9,13 +9,48 @@ static void drop(uint64_t board[4], int tile) {
     board[tile >> 6] &= ~(UINT64_C(1) << (tile & 63));
 }
 
+static void rank(struct reg_scenario *sc, int u) {
+    const struct reg_sheet *sheet = reg_sheet(sc, u);
+    const uint32_t bit = UINT32_C(1) << u;
+    struct reg_ranks *is = &sc->is;
+    is->side[reg_owner(u)] |= bit;
+    is->regiment[sheet->regiment] |= bit;
+    *(sheet->kind == REG_AIR ? &is->air : &is->ground) |= bit;
+    if (sheet->kind == REG_INF) is->infantry |= bit;
+    if (sheet->kind == REG_VEH) is->vehicles |= bit;
+    if (sheet->effects.plain[REG_CARRY] && sheet->kind != REG_AIR) is->carriers |= bit;
+    if (sheet->spotter) is->spotters |= bit;
+    if (sheet->effects.plain[REG_SUPPLY] || sheet->effects.plain[REG_ADD_PIP]) is->enders |= bit;
+    if (sheet->effects.plain[REG_MOVE_FREE]) is->scouts |= bit;
+    sc->unit_slots[u] = (uint8_t)(sheet->kind == REG_VEH ? 2 * (sheet->size + 1) : 2);
+}
+
+void reg_prepare(struct reg_scenario *sc) {
+    memset(&sc->is, 0, sizeof sc->is);
+    for (int side = 0; side < 2; side++) {
+        int u;
+        REG_EACH(u, sc, side) rank(sc, u);
+    }
+    sc->is.side[2] = sc->is.side[0] | sc->is.side[1];
+    sc->closed_types = 0;
+    for (int i = 0; i < sc->types; i++) sc->closed_types |= (uint8_t)(~sc->type[i].allow & 15);
+    for (int i = 0; i < sc->missions; i++) {
+        struct reg_mission *m = &sc->mission[i];
+        int tile;
+        m->depth_of[0] = m->depth_of[1] = GG_NO_BITS;
+        GG_BITS_EACH (tile, m->board) {
+            const int row = (tile >> 4) - 7;
+            if (m->radius - row <= m->depth) gg_bits_add(&m->depth_of[0], tile);
+            if (row + m->radius <= m->depth) gg_bits_add(&m->depth_of[1], tile);
+        }
+    }
+}
+
 void reg_refresh(const struct reg_scenario *sc, struct reg_state *s) {
-    memset(s->ground, 0, sizeof s->ground);
     memset(s->block, 0, sizeof s->block);
     memset(s->built, 0, sizeof s->built);
     for (int u = 0; u < REG_UNITS; u++)
-        if (reg_status(s, u) == REG_MAP && !reg_flies(sc, u))
-            add(s->ground[reg_owner(u)], s->unit[u].tile);
+        s->at[u] = reg_status(s, u) == REG_MAP ? s->unit[u].tile : REG_OFF;
     if (s->mission == REG_NONE) return;
     for (int i = 0; i < 4; i++) s->block[i] = reg_mission(sc, s)->blocks[i];
     for (int i = 0; i < s->buildings; i++) {
@@ -46,7 +81,7 @@ int reg_add_building(const struct reg_scenario *sc, struct reg_state *s, struct 
 
 void reg_building_gone(const struct reg_scenario *sc, struct reg_state *s, int tile) {
     drop(s->built, tile);
-    if (!gg_bits_has(reg_mission(sc, s)->blocks, tile)) drop(s->block, tile);
+    if (!reg_in(&reg_mission(sc, s)->blocks, tile)) drop(s->block, tile);
 }
 
 int reg_controller(const struct reg_building *b) {
@@ -55,49 +90,48 @@ int reg_controller(const struct reg_building *b) {
     return -1;
 }
 
-uint32_t reg_ground_at(const struct reg_scenario *sc, const struct reg_state *s, int tile,
-                       int side) {
-    uint32_t found = 0;
-    for (int k = 0; k < 2; k++) {
-        int u;
-        if (side == !k || !reg_bit(s->ground[k], tile)) continue;
-        REG_EACH(u, sc, k)
-        if (s->unit[u].tile == tile && reg_on_ground(sc, s, u)) found |= UINT32_C(1) << u;
-    }
-    return found;
+gg_bits reg_occupied(const struct reg_scenario *sc, const struct reg_state *s) {
+    gg_bits tiles = GG_NO_BITS;
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground; rest; rest &= rest - 1)
+        gg_bits_add(&tiles, s->at[__builtin_ctz(rest)]);
+    return tiles;
 }
 
 bool reg_fits(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile,
               int facing) {
-    if (!reg_bit(s->ground[0], tile) && !reg_bit(s->ground[1], tile)) return true;
-    const struct reg_sheet *own = reg_sheet(sc, u);
-    const bool fixed = own->kind == REG_VEH;
-    const unsigned mask = fixed ? reg_slots(own->size, facing) : 0;
-    int slots = fixed ? 2 * (own->size + 1) : 2;
-    for (uint32_t rest = reg_ground_at(sc, s, tile, 2) & ~(UINT32_C(1) << u); rest;
-         rest &= rest - 1) {
+    uint32_t rest = reg_ground_at(sc, s, tile, 2) & ~(UINT32_C(1) << u);
+    if (!rest) return true;
+    const unsigned mask = sc->is.vehicles >> u & 1 ? reg_slots(reg_sheet(sc, u)->size, facing) : 0;
+    int slots = sc->unit_slots[u];
+    for (; rest; rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
-        const struct reg_sheet *other = reg_sheet(sc, v);
-        if (other->kind == REG_VEH) {
-            if (mask & reg_slots(other->size, reg_facing(s, v))) return false;
-            slots += 2 * (other->size + 1);
-        } else {
-            slots += 2;
-        }
+        slots += sc->unit_slots[v];
+        if (mask && sc->is.vehicles >> v & 1 &&
+            mask & reg_slots(reg_sheet(sc, v)->size, reg_facing(s, v)))
+            return false;
     }
     return slots <= 12;
 }
 
 bool reg_passable(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
     const int kind = reg_sheet(sc, u)->kind;
-    if (gg_bits_has(reg_mission(sc, s)->closed[kind], tile)) return false;
-    if (kind == REG_AIR || !reg_bit(s->built, tile)) return true;
+    if (reg_in(&reg_mission(sc, s)->closed[kind], tile)) return false;
+    if (kind == REG_AIR || !(sc->closed_types >> kind & 1) || !reg_bit(s->built, tile)) return true;
     return sc->type[reg_type_of(&s->building[reg_building_at(s, tile)])].allow >> kind & 1;
 }
 
+gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int kind) {
+    gg_bits closed = reg_mission(sc, s)->closed[kind];
+    if (kind == REG_AIR || !(sc->closed_types >> kind & 1)) return closed;
+    for (int i = 0; i < s->buildings; i++)
+        if (reg_pips(&s->building[i]) &&
+            !(sc->type[reg_type_of(&s->building[i])].allow >> kind & 1))
+            gg_bits_add(&closed, s->building[i].tile);
+    return closed;
+}
+
 bool reg_enemy_tile(const struct reg_scenario *sc, const struct reg_state *s, int side, int tile) {
-    (void)sc;
-    if (reg_bit(s->ground[!side], tile)) return true;
+    if (reg_ground_at(sc, s, tile, !side)) return true;
     const int b = reg_standing_at(s, tile);
     return b >= 0 && reg_deployer(&s->building[b]) == 2 - side &&
            reg_controller(&s->building[b]) != side;
@@ -114,35 +148,21 @@ bool reg_inside(const struct reg_scenario *sc, const struct reg_state *s, int u)
 }
 
 int reg_aircraft_at(const struct reg_scenario *sc, const struct reg_state *s, int tile, int but) {
-    for (int side = 0; side < 2; side++) {
-        int u;
-        REG_EACH(u, sc, side)
-        if (u != but && s->unit[u].tile == tile && reg_on_map(s, u) && reg_flies(sc, u)) return u;
-    }
-    return REG_NONE;
-}
-
-static void leave_ground(const struct reg_scenario *sc, struct reg_state *s, int u) {
-    const int tile = s->unit[u].tile, side = reg_owner(u);
-    if (!reg_on_ground(sc, s, u)) return;
-    s->unit[u].st = (uint8_t)((s->unit[u].st & ~7) | REG_OUT);
-    if (!reg_ground_at(sc, s, tile, side)) drop(s->ground[side], tile);
+    const uint32_t others = reg_units_at(s, tile) & sc->is.air & ~(UINT32_C(1) << but);
+    return others ? __builtin_ctz(others) : REG_NONE;
 }
 
 void reg_put(const struct reg_scenario *sc, struct reg_state *s, int u, int tile, int facing) {
     struct reg_unit *unit = &s->unit[u];
-    const int kind = reg_sheet(sc, u)->kind;
-    leave_ground(sc, s, u);
+    const bool shaped = (sc->is.vehicles | sc->is.air) >> u & 1;
     unit->st = (uint8_t)((unit->st & ~7) | REG_MAP);
-    unit->tile = (uint8_t)tile;
-    unit->pose = (uint8_t)((unit->pose & 0x70) | (kind == REG_VEH || kind == REG_AIR ? facing : 0));
-    if (kind != REG_AIR) add(s->ground[reg_owner(u)], tile);
+    unit->tile = s->at[u] = (uint8_t)tile;
+    unit->pose = (uint8_t)((unit->pose & 0x70) | (shaped ? facing : 0));
 }
 
-void reg_take(const struct reg_scenario *sc, struct reg_state *s, int u, int status) {
+void reg_take(struct reg_state *s, int u, int status) {
     struct reg_unit *unit = &s->unit[u];
-    leave_ground(sc, s, u);
-    unit->tile = REG_OFF;
+    unit->tile = s->at[u] = REG_OFF;
     unit->pose = 0;
     if (status == REG_RESERVE || status == REG_EMBARKED) {
         unit->st = (uint8_t)((unit->st & ~7) | status);
@@ -153,17 +173,19 @@ void reg_take(const struct reg_scenario *sc, struct reg_state *s, int u, int sta
 }
 
 int reg_passengers(const struct reg_scenario *sc, const struct reg_state *s, int carrier) {
-    int u, count = 0;
-    REG_EACH(u, sc, reg_owner(carrier))
-    count += reg_status(s, u) == REG_EMBARKED && s->unit[u].tile == carrier;
+    int count = 0;
+    for (uint32_t rest = sc->is.infantry & sc->is.side[reg_owner(carrier)]; rest;
+         rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        count += s->unit[u].tile == carrier && reg_status(s, u) == REG_EMBARKED;
+    }
     return count;
 }
 
 bool reg_room_in(const struct reg_scenario *sc, const struct reg_state *s, int u, int carrier) {
-    const struct reg_sheet *sheet = reg_sheet(sc, carrier);
-    const int room = sheet->effects.plain[REG_CARRY];
-    return room && u != carrier && reg_on_map(s, carrier) && sheet->kind != REG_AIR &&
-           reg_sheet(sc, u)->kind == REG_INF && reg_passengers(sc, s, carrier) < room;
+    return sc->is.carriers >> carrier & 1 && u != carrier && reg_on_map(s, carrier) &&
+           sc->is.infantry >> u & 1 &&
+           reg_passengers(sc, s, carrier) < reg_sheet(sc, carrier)->effects.plain[REG_CARRY];
 }
 
 void reg_score(struct reg_state *s, int side, int points) {
@@ -174,9 +196,10 @@ void reg_score(struct reg_state *s, int side, int points) {
 void reg_kill(const struct reg_scenario *sc, struct reg_state *s, int u) {
     const int status = reg_status(s, u), tile = s->unit[u].tile;
     const int kill = s->mission == REG_NONE ? 0 : reg_mission(sc, s)->score[REG_KILL];
-    reg_take(sc, s, u, REG_DEAD);
+    reg_take(s, u, REG_DEAD);
     reg_score(s, !reg_owner(u), kill * reg_sheet(sc, u)->cost);
-    if (status == REG_MAP && reg_passengers(sc, s, u)) s->unit[u].tile = (uint8_t)tile;
+    if (status == REG_MAP && sc->is.carriers >> u & 1 && reg_passengers(sc, s, u))
+        s->unit[u].tile = (uint8_t)tile;
 }
 
 void reg_hurt(const struct reg_scenario *sc, struct reg_state *s, int u, int hits) {

@@ -100,6 +100,7 @@ static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
     status = read_options(load, overrides);
     if (status == GG_OK) status = reg_load_maps(load);
     if (status == GG_OK) status = reg_load_units(load);
+    if (status == GG_OK) reg_prepare(load->sc);
     if (status == GG_OK) status = read_position(load);
     return status;
 }

@@ -14,10 +14,10 @@ struct asked {
 
 bool reg_spotted(const struct reg_scenario *sc, const struct reg_state *s, int side, int but,
                  int tile) {
-    const uint32_t own = side ? 0xFFFF0000u : 0xFFFFu;
-    for (uint32_t rest = sc->spotters & own; rest; rest &= rest - 1) {
+    const uint32_t own = sc->is.side[side] & reg_within(s, tile, 6);
+    for (uint32_t rest = sc->is.spotters & own; rest; rest &= rest - 1) {
         const int u = __builtin_ctz(rest);
-        if (u == but || !reg_on_map(s, u) || reg_distance(s->unit[u].tile, tile) > 6) continue;
+        if (u == but) continue;
         if (reg_flies(sc, u) || reg_sees(s->block, s->unit[u].tile, tile)) return true;
     }
     return false;
@@ -49,14 +49,14 @@ static bool holds(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_REAR: return shooter && in_rear(s, ask->self, p->shooter);
     case REG_NO_ENEMY:
         return ask->self != REG_NONE &&
-               !reg_bit(s->ground[!reg_owner(ask->self)], s->unit[ask->self].tile);
+               !reg_ground_at(sc, s, s->unit[ask->self].tile, !reg_owner(ask->self));
     case REG_STRAIGHT_GE:
         return ask->self != REG_NONE && s->a_kind && s->a_unit == ask->self &&
                s->a_straight >= e->number[i];
     case REG_SPOTTED: return p && reg_spotted(sc, s, p->side, p->shooter, s->unit[p->target].tile);
     case REG_IN_WOOD:
         return ask->self != REG_NONE && reg_on_ground(sc, s, ask->self) &&
-               gg_bits_has(reg_mission(sc, s)->wood, s->unit[ask->self].tile);
+               reg_in(&reg_mission(sc, s)->wood, s->unit[ask->self].tile);
     case REG_CONDITIONS: break;
     }
     return false;
@@ -85,7 +85,7 @@ static int modifier(const struct reg_scenario *sc, const struct reg_state *s,
             sum(sc, s, &reg_sheet(sc, p->target)->effects, REG_ROLL_IN, in);
     if (p->shooter != REG_NONE)
         m += sum(sc, s, &reg_sheet(sc, p->shooter)->effects, REG_ROLL_OUT, out);
-    if (!reg_flies(sc, p->target) && gg_bits_has(reg_mission(sc, s)->wood, s->unit[p->target].tile))
+    if (!reg_flies(sc, p->target) && reg_in(&reg_mission(sc, s)->wood, s->unit[p->target].tile))
         m--;
     if (s->flags & REG_REGISTERED && p->side == s->active && p->weapon->effects.plain[REG_NO_LOS])
         for (int i = 0; i < sc->stratagems; i++)

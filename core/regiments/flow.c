@@ -53,7 +53,7 @@ static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, in
 
 static void fieldworks(const struct reg_scenario *sc, struct reg_state *s, int u, int value) {
     const int side = reg_owner(u);
-    if (!reg_inside(sc, s, u) || reg_bit(s->ground[!side], s->unit[u].tile)) return;
+    if (!reg_inside(sc, s, u) || reg_ground_at(sc, s, s->unit[u].tile, !side)) return;
     struct reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
     const int room = sc->type[reg_type_of(b)].pips - reg_pips(b);
     b->pips[1 + side] = (uint8_t)(b->pips[1 + side] + (room < value ? room : value));
@@ -67,10 +67,12 @@ static int held(const struct reg_state *s, int side) {
 }
 
 static int zone_health(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    int u, sum = 0;
-    REG_EACH(u, sc, side)
-    if (reg_on_ground(sc, s, u) && gg_bits_has(reg_mission(sc, s)->zone, s->unit[u].tile))
-        sum += s->unit[u].hp;
+    int sum = 0;
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[side]; rest;
+         rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        if (reg_in(&reg_mission(sc, s)->zone, s->at[u])) sum += s->unit[u].hp;
+    }
     return sum;
 }
 
@@ -90,10 +92,10 @@ static void decide(const struct reg_scenario *sc, struct reg_state *s) {
 void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s) {
     const struct reg_mission *m = reg_mission(sc, s);
     const int side = s->active;
-    int u;
-    REG_EACH(u, sc, side) {
+    for (uint32_t rest = sc->is.enders & sc->is.side[side] & reg_all_on_map(s); rest;
+         rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
         const struct reg_effects *effects = &reg_sheet(sc, u)->effects;
-        if (!reg_on_map(s, u)) continue;
         if (effects->plain[REG_SUPPLY]) supply(sc, s, u, effects->plain[REG_SUPPLY]);
         if (effects->plain[REG_ADD_PIP]) fieldworks(sc, s, u, effects->plain[REG_ADD_PIP]);
     }
@@ -101,7 +103,9 @@ void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s) {
     if (m->score[REG_ZONE] && zone_health(sc, s, side) > zone_health(sc, s, !side))
         reg_score(s, side, m->score[REG_ZONE]);
     s->turn++;
-    const bool alive[2] = {reg_alive(sc, s, 0) > 0, reg_alive(sc, s, 1) > 0};
+    const uint32_t there = reg_all_on_map(s);
+    const bool alive[2] = {there & sc->is.side[0] || reg_alive(sc, s, 0) > 0,
+                           there & sc->is.side[1] || reg_alive(sc, s, 1) > 0};
     if (sc->option[REG_O_ANNIHILATION] && alive[0] != alive[1]) {
         finish(s, alive[0] ? REG_A_WINS : REG_B_WINS);
         return;
@@ -141,9 +145,14 @@ static bool resolve_shot(const struct reg_scenario *sc, struct reg_state *s) {
 }
 
 static int bailing_out(const struct reg_scenario *sc, const struct reg_state *s) {
-    for (int side = 0; side < 2; side++) {
-        int u;
-        REG_EACH(u, sc, side)
+    bool wreck = false;
+    for (uint32_t rest = sc->is.carriers; rest; rest &= rest - 1) {
+        const int c = __builtin_ctz(rest);
+        wreck |= reg_status(s, c) == REG_DEAD && s->unit[c].tile != REG_OFF;
+    }
+    if (!wreck) return -1;
+    for (uint32_t rest = sc->is.infantry; rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
         if (reg_status(s, u) == REG_EMBARKED && reg_status(s, s->unit[u].tile) == REG_DEAD)
             return u;
     }
@@ -194,10 +203,11 @@ static bool resolve_arrival(const struct reg_scenario *sc, struct reg_state *s) 
     s->r_query = REG_NONE;
     if (reg_on_map(s, mover)) {
         const int enemy = !reg_owner(mover);
-        int u;
-        REG_EACH(u, sc, enemy) {
-            if (u < s->r_next || !reg_on_map(s, u) || !reg_focus(s, u)) continue;
-            if (!reg_reactions(sc, s, u)) continue;
+        const uint64_t asked = (UINT64_C(1) << s->r_next) - 1;
+        for (uint32_t rest = reg_all_on_map(s) & sc->is.side[enemy] & ~(uint32_t)asked; rest;
+             rest &= rest - 1) {
+            const int u = __builtin_ctz(rest);
+            if (!reg_focus(s, u) || !reg_reactions(sc, s, u)) continue;
             s->r_query = (uint8_t)u;
             s->r_next = (uint8_t)(u + 1);
             ask(s, REG_REA, enemy);

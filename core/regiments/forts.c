@@ -28,7 +28,7 @@ bool reg_can_capture(const struct reg_scenario *sc, const struct reg_state *s, i
     const int side = reg_owner(u);
     if (!reg_inside(sc, s, u) || (!major && s->unit[u].st & REG_CAPTURED)) return false;
     const int tile = s->unit[u].tile;
-    if (!sc->option[REG_O_CONTESTED] && reg_bit(s->ground[!side], tile)) return false;
+    if (!sc->option[REG_O_CONTESTED] && reg_ground_at(sc, s, tile, !side)) return false;
     const struct reg_building *b = &s->building[reg_building_at(s, tile)];
     return b->pips[0] + b->pips[2 - side] > 0 && points(sc, s, u, major) > 0;
 }
@@ -60,10 +60,10 @@ void reg_capture(const struct reg_scenario *sc, struct reg_state *s, int u, int 
 
 bool reg_check_needed(const struct reg_scenario *sc, const struct reg_state *s, int b) {
     const int tile = s->building[b].tile, pips = reg_pips(&s->building[b]);
+    const uint32_t inside = reg_ground_at(sc, s, tile, 2);
     int health = 0;
-    if (!pips || !reg_bit(s->ground[0], tile) || !reg_bit(s->ground[1], tile)) return false;
-    for (uint32_t rest = reg_ground_at(sc, s, tile, 2); rest; rest &= rest - 1)
-        health += s->unit[__builtin_ctz(rest)].hp;
+    if (!pips || !(inside & sc->is.side[0]) || !(inside & sc->is.side[1])) return false;
+    for (uint32_t rest = inside; rest; rest &= rest - 1) health += s->unit[__builtin_ctz(rest)].hp;
     return health > pips;
 }
 

@@ -9,8 +9,11 @@ uint8_t reg_tile_number[256];
 uint8_t reg_distances[REG_TILES][REG_TILES];
 uint8_t reg_arc_table[REG_TILES][REG_TILES];
 gg_bits reg_lines[REG_TILES][REG_TILES];
+gg_bits reg_discs[REG_TILES][16];
+uint8_t reg_next[256][8];
 const int8_t reg_shift[6] = {1, -15, -16, -1, 15, 16};
 
+static gg_bits largest;
 static uint8_t cell_of[REG_TILES];
 static uint8_t has_pairs[REG_TILES][REG_TILES];
 
@@ -89,7 +92,8 @@ static void make(void) {
     int count = 0;
     memset(reg_tile_number, REG_OFF, sizeof reg_tile_number);
     int cell;
-    GG_BITS_EACH (cell, reg_hexagon(7)) {
+    largest = reg_hexagon(7);
+    GG_BITS_EACH (cell, largest) {
         cell_of[count] = (uint8_t)cell;
         reg_tile_number[cell] = (uint8_t)count++;
     }
@@ -99,6 +103,15 @@ static void make(void) {
             const struct hex d = {to.q - from.q, to.r - from.r, to.s - from.s};
             reg_distances[a][b] = (uint8_t)length_of(d);
             reg_arc_table[a][b] = (uint8_t)arcs_of(d);
+            for (int range = length_of(d); range < 16; range++)
+                gg_bits_add(&reg_discs[a][range], cell_of[b]);
+        }
+    memset(reg_next, REG_OFF, sizeof reg_next);
+    for (int a = 0; a < REG_TILES; a++)
+        for (int d = 0; d < 6; d++) {
+            const int to = cell_of[a] + reg_shift[d];
+            if (to >= 0 && to < 240 && reg_tile_number[to] != REG_OFF)
+                reg_next[cell_of[a]][d] = (uint8_t)to;
         }
     for (int a = 0; a < REG_TILES; a++)
         for (int b = 0; b < REG_TILES; b++) make_lines(a, b);
@@ -109,9 +122,17 @@ void reg_geometry(void) {
     pthread_once(&once, make);
 }
 
-int reg_beside(gg_bits board, int tile, int direction) {
-    const int to = tile + reg_shift[direction];
-    return to >= 0 && to < 256 && gg_bits_has(board, to) ? to : REG_OFF;
+/* Columns 15 and rows beyond 14 are on no board, so nothing comes in from the other end of a row.
+ */
+static gg_bits moved(gg_bits b, int by) {
+    const gg_bits above = {b[1], b[2], b[3], 0}, below = {0, b[0], b[1], b[2]};
+    return by > 0 ? (b << by) | (below >> (64 - by)) : (b >> -by) | (above << (64 + by));
+}
+
+gg_bits reg_widened(gg_bits set) {
+    gg_bits all = set;
+    for (int d = 0; d < 6; d++) all |= moved(set, reg_shift[d]);
+    return all & largest;
 }
 
 int reg_side_pairs(int a, int b, uint8_t cells[14]) {
@@ -148,10 +169,4 @@ bool reg_sees(const uint64_t block[4], int a, int b) {
     for (int i = 0; i < pairs; i++)
         if (reg_bit(block, cells[2 * i]) && reg_bit(block, cells[2 * i + 1])) return false;
     return true;
-}
-
-unsigned reg_slots(int size, int facing) {
-    const unsigned at_zero[4] = {0x003, 0x807, 0xC0F, 0xE1F};
-    const unsigned mask = at_zero[size];
-    return (mask << 2 * facing | mask >> (12 - 2 * facing)) & 0xFFF;
 }

@@ -266,9 +266,8 @@ static int read_army(struct reg_load *load, int side) {
         if (!(to->regiments >> sc->sheet[k].regiment & 1))
             return GG_CONTENT_FAIL(&load->at, "%s is of a regiment not named (REG-002)",
                                    sc->sheet[k].code);
-        const int u = side * REG_SIDE + to->units;
-        sc->unit_sheet[u] = to->sheet[to->units++] = (uint8_t)k;
-        if (sc->sheet[k].spotter) sc->spotters |= UINT32_C(1) << u;
+        sc->unit_sheet[side * REG_SIDE + to->units] = to->sheet[to->units] = (uint8_t)k;
+        to->units++;
     }
     if (!to->units) return GG_CONTENT_FAIL(&load->at, "an army has units (REG-001)");
     rest = gg_slice_of(from->structures);

@@ -19,70 +19,116 @@ static bool may_leave(const struct reg_scenario *sc, const struct reg_state *s, 
     return side ? direction == 4 || direction == 5 : direction == 1 || direction == 2;
 }
 
-static bool free_step(const struct reg_scenario *sc, const struct reg_state *s, int u, int code,
-                      struct reg_step *step) {
-    const int from = s->unit[u].tile, to = reg_beside(reg_mission(sc, s)->board, from, code);
-    step->tile = (uint8_t)to;
-    step->cost = (uint8_t)reg_leave_cost(sc, s, u, from);
-    if (to == REG_OFF) return may_leave(sc, s, u, code);
-    return reg_passable(sc, s, u, to) && reg_fits(sc, s, u, to, 0);
+/* What a unit has around it. */
+struct around {
+    uint8_t to[6];        /* neighbours on the map, else REG_OFF */
+    uint8_t open, vacant; /* directions terrain allows; without ground units, as bits */
+    uint8_t leave, facing, heavy, air;
+};
+
+static struct around look(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    const struct reg_sheet *sheet = reg_sheet(sc, u);
+    const int from = s->unit[u].tile;
+    struct around a = {.leave = (uint8_t)reg_leave_cost(sc, s, u, from),
+                       .facing = (uint8_t)reg_facing(s, u),
+                       .heavy = sheet->size == REG_H,
+                       .air = sheet->kind == REG_AIR};
+    for (int d = 0; d < 6; d++) {
+        const int to = reg_next[from][d];
+        const bool there = to != REG_OFF && reg_in(&m->board, to);
+        a.to[d] = (uint8_t)(there ? to : REG_OFF);
+        if (!there || !reg_passable(sc, s, u, to)) continue;
+        a.open |= (uint8_t)(1 << d);
+        if (!reg_ground_at(sc, s, to, 2)) a.vacant |= (uint8_t)(1 << d);
+    }
+    return a;
 }
 
-static bool shaped_step(const struct reg_scenario *sc, const struct reg_state *s, int u, int code,
-                        struct reg_step *step) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
-    const bool heavy = sheet->size == REG_H, air = sheet->kind == REG_AIR;
+static bool free_step(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                      const struct around *a, int code, struct reg_step *step) {
+    step->tile = a->to[code];
+    step->cost = a->leave;
+    if (step->tile == REG_OFF) return may_leave(sc, s, u, code);
+    return a->vacant >> code & 1 || (a->open >> code & 1 && reg_fits(sc, s, u, step->tile, 0));
+}
+
+static bool shaped_step(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                        const struct around *a, int code, struct reg_step *step) {
+    static const uint8_t turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
     const int before = shape[code].before, way = shape[code].way, after = shape[code].after;
-    const int from = s->unit[u].tile;
-    if ((way && before && heavy) || (way != 1 && air)) return false;
-    const int arrival = (reg_facing(s, u) + 6 + before) % 6, facing = (arrival + 6 + after) % 6;
+    if ((way && before && a->heavy) || (way != 1 && a->air)) return false;
+    const int arrival = turned[a->facing + 6 + before], facing = turned[arrival + 6 + after];
     step->facing = (uint8_t)facing;
     step->turned_after = after != 0;
     step->flown_straight = !before;
     step->stays = !way;
     if (!way) {
-        step->tile = (uint8_t)from;
+        step->tile = s->unit[u].tile;
         step->cost = 1;
-        return reg_fits(sc, s, u, from, facing);
+        return reg_fits(sc, s, u, step->tile, facing);
     }
-    const int direction = way > 0 ? arrival : (arrival + 3) % 6;
-    const int to = reg_beside(reg_mission(sc, s)->board, from, direction);
-    step->tile = (uint8_t)to;
-    step->cost = (uint8_t)(air ? 1 : reg_leave_cost(sc, s, u, from) * (way > 0 ? 1 : 2));
-    if (to == REG_OFF) return !after && may_leave(sc, s, u, direction);
-    if (air) return true;
-    return reg_passable(sc, s, u, to) && reg_fits(sc, s, u, to, facing) &&
-           (!heavy || !after || reg_fits(sc, s, u, to, arrival));
+    const int direction = turned[way > 0 ? arrival : arrival + 3];
+    step->tile = a->to[direction];
+    step->cost = (uint8_t)(way > 0 ? a->leave : 2 * a->leave);
+    if (step->tile == REG_OFF) return !after && may_leave(sc, s, u, direction);
+    if (a->air || a->vacant >> direction & 1) return true;
+    return a->open >> direction & 1 && reg_fits(sc, s, u, step->tile, facing) &&
+           (!a->heavy || !after || reg_fits(sc, s, u, step->tile, arrival));
+}
+
+static bool has_facing(const struct reg_scenario *sc, int u) {
+    return (sc->is.vehicles | sc->is.air) >> u & 1;
+}
+
+static bool step_from(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                      const struct around *a, int code, struct reg_step *step) {
+    *step = (struct reg_step){0};
+    return code < REG_STEP_F ? free_step(sc, s, u, a, code, step)
+                             : shaped_step(sc, s, u, a, code - REG_STEP_F, step);
 }
 
 bool reg_step_legal(const struct reg_scenario *sc, const struct reg_state *s, int u, int code,
                     int mp, bool any_cost, struct reg_step *step) {
-    const int kind = reg_sheet(sc, u)->kind;
-    const bool shaped = kind == REG_VEH || kind == REG_AIR;
     *step = (struct reg_step){0};
-    if (shaped != (code >= REG_STEP_F)) return false;
-    const bool there =
-        shaped ? shaped_step(sc, s, u, code - REG_STEP_F, step) : free_step(sc, s, u, code, step);
-    return there && (step->cost <= mp || any_cost);
+    if (has_facing(sc, u) != (code >= REG_STEP_F)) return false;
+    const struct around a = look(sc, s, u);
+    return step_from(sc, s, u, &a, code, step) && (step->cost <= mp || any_cost);
 }
 
 void reg_list_steps(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp,
                     bool any_cost, struct reg_list *list) {
-    const int kind = reg_sheet(sc, u)->kind;
-    const bool shaped = kind == REG_VEH || kind == REG_AIR;
     struct reg_step step;
     if (!mp) return;
-    for (int code = shaped ? REG_STEP_F : 0; code < (shaped ? REG_STEPS : 6) && !reg_full(list);
-         code++)
-        if (reg_step_legal(sc, s, u, code, mp, any_cost, &step)) reg_add(list, REG_T_STEP, code, 0);
+    const struct around a = look(sc, s, u);
+    const int last = !has_facing(sc, u) ? 6 : a.air ? REG_STEP_B : REG_STEPS;
+    for (int code = has_facing(sc, u) ? REG_STEP_F : 0; code < last && !reg_full(list); code++)
+        if (step_from(sc, s, u, &a, code, &step) && (step.cost <= mp || any_cost))
+            reg_add(list, REG_T_STEP, code, 0);
 }
 
 bool reg_can_step(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp,
                   bool any_cost) {
     gg_move one;
     struct reg_list list = {&one, 0, 1};
+    if (!mp) return false;
+    /* A vehicle by itself can turn. */
+    if (sc->is.vehicles >> u & 1 && reg_ground_at(sc, s, s->unit[u].tile, 2) == UINT32_C(1) << u)
+        return true;
+    if (sc->is.air >> u & 1 && sc->option[REG_O_AIR_EXIT] != REG_TO_FORBIDDEN) return true;
     reg_list_steps(sc, s, u, mp, any_cost, &list);
     return list.count > 0;
+}
+
+void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int to,
+                       struct reg_list *list) {
+    struct reg_step step;
+    const struct around a = look(sc, s, u);
+    if (a.leave > 1) return;
+    for (int code = has_facing(sc, u) ? REG_STEP_F : 0; code < (has_facing(sc, u) ? REG_STEP_B : 6);
+         code++)
+        if (step_from(sc, s, u, &a, code, &step) && step.tile == to)
+            reg_add(list, REG_T_BRING, u, code);
 }
 
 /* --- arriving and leaving */
@@ -111,17 +157,17 @@ static void leave_board(const struct reg_scenario *sc, struct reg_state *s, int 
         if (sc->option[REG_O_AIR_EXIT] == REG_TO_DESTROYED)
             reg_kill(sc, s, u);
         else
-            reg_take(sc, s, u, REG_RESERVE);
+            reg_take(s, u, REG_RESERVE);
         return;
     }
     const int side = reg_owner(u), each = reg_mission(sc, s)->score[REG_EXIT];
     int v;
     REG_EACH(v, sc, side)
     if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u) {
-        reg_take(sc, s, v, REG_EXITED);
+        reg_take(s, v, REG_EXITED);
         reg_score(s, side, each * reg_sheet(sc, v)->cost);
     }
-    reg_take(sc, s, u, REG_EXITED);
+    reg_take(s, u, REG_EXITED);
     reg_score(s, side, each * reg_sheet(sc, u)->cost);
 }
 
@@ -152,26 +198,27 @@ int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, 
     return facings;
 }
 
-static bool enemy_within_two(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                             int tile) {
-    int v;
-    REG_EACH(v, sc, !side)
-    if (reg_on_ground(sc, s, v) && reg_distance(s->unit[v].tile, tile) <= 2) return true;
-    return false;
-}
-
 gg_bits reg_entry_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u) {
     const struct reg_mission *m = reg_mission(sc, s);
     const int side = reg_owner(u);
     const bool wide = reg_sheet(sc, u)->effects.plain[REG_ENTRY_WIDE];
     gg_bits tiles = GG_NO_BITS;
+    const gg_bits open = wide ? m->rim : m->edge[side];
+    const uint32_t enemies = sc->is.ground & sc->is.side[!side];
     int tile;
-    GG_BITS_EACH (tile, wide ? m->rim : m->edge[side]) {
+    GG_BITS_EACH (tile, open) {
         if (!reg_passable(sc, s, u, tile) || !reg_entry_facings(sc, s, u, tile)) continue;
-        if (gg_bits_has(m->edge[side], tile) || !enemy_within_two(sc, s, side, tile))
+        if (reg_in(&m->edge[side], tile) || !(reg_within(s, tile, 2) & enemies))
             gg_bits_add(&tiles, tile);
     }
     return tiles;
+}
+
+bool reg_can_enter(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const gg_bits closed = reg_closed(sc, s, reg_sheet(sc, u)->kind);
+    /* On an empty tile of the edge some facing comes straight in. */
+    return gg_bits_any(reg_mission(sc, s)->edge[reg_owner(u)] & ~closed & ~reg_occupied(sc, s)) ||
+           gg_bits_any(reg_entry_tiles(sc, s, u));
 }
 
 gg_bits reg_exit_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u) {

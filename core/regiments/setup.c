@@ -40,32 +40,18 @@ void reg_start(const struct reg_scenario *sc, struct reg_state *s) {
 }
 
 static bool deployed_any(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    int u;
-    REG_EACH(u, sc, side)
-    if (reg_on_map(s, u)) return true;
-    return s->structs[side] != 0;
+    return (reg_all_on_map(s) & sc->is.side[side]) || s->structs[side];
 }
 
 gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *s, int side) {
     const struct reg_mission *m = reg_mission(sc, s);
     if (!deployed_any(sc, s, side)) return m->edge[side];
-    gg_bits used = GG_NO_BITS, near = GG_NO_BITS;
-    int u, tile;
-    REG_EACH(u, sc, side)
-    if (reg_on_map(s, u)) gg_bits_add(&used, s->unit[u].tile);
-    for (int b = 0; b < s->buildings; b++)
+    gg_bits used = GG_NO_BITS;
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.side[side]; rest; rest &= rest - 1)
+        gg_bits_add(&used, s->at[__builtin_ctz(rest)]);
+    for (int b = 0; b < s->buildings && s->structs[side]; b++)
         if (reg_deployer(&s->building[b]) == side + 1) gg_bits_add(&used, s->building[b].tile);
-    GG_BITS_EACH (tile, used)
-        for (int d = 0; d < 6; d++) {
-            const int to = reg_beside(m->board, tile, d);
-            if (to != REG_OFF) gg_bits_add(&near, to);
-        }
-    gg_bits open = GG_NO_BITS;
-    GG_BITS_EACH (tile, used | near) {
-        const int row = (tile >> 4) - 7;
-        if ((side ? row + m->radius : m->radius - row) <= m->depth) gg_bits_add(&open, tile);
-    }
-    return open | m->edge[side];
+    return (reg_widened(used) & m->depth_of[side]) | m->edge[side];
 }
 
 static int facings(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
@@ -82,49 +68,90 @@ static bool affordable(const struct reg_scenario *sc, const struct reg_state *s,
     return s->used[side] + cost <= reg_mission(sc, s)->capacity;
 }
 
+/* Where a side may deploy, and what stands in the way there. */
+struct ground {
+    gg_bits tiles, occupied, flown; /* flown: below an aircraft */
+};
+
+static struct ground survey(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+    struct ground g = {reg_deploy_tiles(sc, s, side), reg_occupied(sc, s), GG_NO_BITS};
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.air; rest; rest &= rest - 1)
+        gg_bits_add(&g.flown, s->at[__builtin_ctz(rest)]);
+    return g;
+}
+
+/* Tiles for a unit (REG-035). */
+static gg_bits places(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                      const struct ground *g) {
+    const int kind = reg_sheet(sc, u)->kind;
+    const gg_bits open = g->tiles & ~reg_closed(sc, s, kind);
+    int tile;
+    if (kind == REG_AIR) return open & ~g->flown;
+    const gg_bits shared = open & g->occupied;
+    gg_bits fit = open & ~g->occupied;
+    GG_BITS_EACH (tile, shared)
+        if (facings(sc, s, u, tile)) gg_bits_add(&fit, tile);
+    return fit;
+}
+
+static bool can_ride(const struct reg_scenario *sc, const struct reg_state *s, int u, int v) {
+    return sc->option[REG_O_DEPLOY_EMBARKED] && reg_room_in(sc, s, u, v);
+}
+
+static bool placeable(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                      const struct ground *g) {
+    const uint32_t own = sc->is.side[reg_owner(u)];
+    const int kind = reg_sheet(sc, u)->kind;
+    if (gg_bits_any(g->tiles & ~g->occupied & ~g->flown & ~reg_closed(sc, s, kind))) return true;
+    for (uint32_t rest = sc->is.carriers & own; rest; rest &= rest - 1)
+        if (can_ride(sc, s, u, __builtin_ctz(rest))) return true;
+    return gg_bits_any(places(sc, s, u, g));
+}
+
 static void list_places(const struct reg_scenario *sc, const struct reg_state *s, int u,
                         struct reg_list *list) {
-    const int side = reg_owner(u);
-    int tile, v;
-    GG_BITS_EACH (tile, reg_deploy_tiles(sc, s, side)) {
-        if (!reg_passable(sc, s, u, tile) || !facings(sc, s, u, tile)) continue;
-        if (reg_flies(sc, u) && reg_aircraft_at(sc, s, tile, u) != REG_NONE) continue;
-        reg_add(list, REG_T_AT, tile, 0);
-    }
-    if (!sc->option[REG_O_DEPLOY_EMBARKED] || !deployed_any(sc, s, side)) return;
-    REG_EACH(v, sc, side)
-    if (reg_room_in(sc, s, u, v)) reg_add(list, REG_T_IN, v, 0);
+    const struct ground g = survey(sc, s, reg_owner(u));
+    const gg_bits tiles = places(sc, s, u, &g);
+    int tile;
+    GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
+    for (uint32_t rest = sc->is.carriers & sc->is.side[reg_owner(u)]; rest; rest &= rest - 1)
+        if (can_ride(sc, s, u, __builtin_ctz(rest)))
+            reg_add(list, REG_T_IN, __builtin_ctz(rest), 0);
+}
+
+static gg_bits structure_places(const struct reg_scenario *sc, const struct reg_state *s, int side,
+                                gg_bits tiles) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    tiles &= ~(m->water | m->ridge);
+    for (int b = 0; b < s->buildings; b++) gg_bits_drop(&tiles, s->building[b].tile);
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[!side]; rest;
+         rest &= rest - 1)
+        gg_bits_drop(&tiles, s->at[__builtin_ctz(rest)]);
+    return tiles;
 }
 
 static void list_structure_places(const struct reg_scenario *sc, const struct reg_state *s,
-                                  int side, struct reg_list *list) {
-    const struct reg_mission *m = reg_mission(sc, s);
+                                  struct reg_list *list) {
+    const gg_bits tiles = structure_places(sc, s, s->who, reg_deploy_tiles(sc, s, s->who));
     int tile;
-    GG_BITS_EACH (tile, reg_deploy_tiles(sc, s, side) & ~(m->water | m->ridge))
-        if (reg_building_at(s, tile) < 0 && !reg_bit(s->ground[!side], tile))
-            reg_add(list, REG_T_AT, tile, 0);
+    GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
 }
 
 static void list_deployments(const struct reg_scenario *sc, const struct reg_state *s,
                              struct reg_list *list) {
     const int side = s->who;
-    gg_move one;
+    const struct ground g = survey(sc, s, side);
     int u;
-    REG_EACH(u, sc, side) {
-        struct reg_list places = {&one, 0, 1};
-        if (reg_status(s, u) != REG_HAND || !affordable(sc, s, side, reg_sheet(sc, u)->cost))
-            continue;
-        list_places(sc, s, u, &places);
-        if (places.count) reg_add(list, REG_T_DEP, u, 0);
-    }
+    REG_EACH(u, sc, side)
+    if (reg_status(s, u) == REG_HAND && affordable(sc, s, side, reg_sheet(sc, u)->cost) &&
+        placeable(sc, s, u, &g))
+        reg_add(list, REG_T_DEP, u, 0);
     for (int k = 0; k < sc->army[side].structures; k++) {
-        struct reg_list places = {&one, 0, 1};
         const int cost = sc->type[sc->army[side].structure[k]].cost;
         if (s->structs[side] >> k & 1 || !affordable(sc, s, side, cost) ||
             s->buildings == REG_BUILDINGS)
             continue;
-        list_structure_places(sc, s, side, &places);
-        if (places.count) reg_add(list, REG_T_DEPS, k, 0);
+        if (gg_bits_any(structure_places(sc, s, side, g.tiles))) reg_add(list, REG_T_DEPS, k, 0);
     }
     reg_add(list, REG_T_DEPDONE, 0, 0);
 }
@@ -146,11 +173,10 @@ static void list_reserves(const struct reg_scenario *sc, const struct reg_state 
 
 static void list_prebattle(const struct reg_scenario *sc, const struct reg_state *s,
                            struct reg_list *list) {
-    int u;
-    REG_EACH(u, sc, s->who) {
-        const int mp = reg_sheet(sc, u)->effects.plain[REG_MOVE_FREE];
-        if (mp && reg_on_map(s, u) && !(s->unit[u].st & REG_PREBATTLE) &&
-            reg_can_step(sc, s, u, mp, false))
+    for (uint32_t rest = sc->is.scouts & sc->is.side[s->who] & reg_all_on_map(s); rest;
+         rest &= rest - 1) {
+        const int u = __builtin_ctz(rest), mp = reg_sheet(sc, u)->effects.plain[REG_MOVE_FREE];
+        if (!(s->unit[u].st & REG_PREBATTLE) && reg_can_step(sc, s, u, mp, false))
             reg_add(list, REG_T_PRE, u, 0);
     }
     reg_add(list, REG_T_PREDONE, 0, 0);
@@ -170,7 +196,7 @@ void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_DUN: list_deployments(sc, s, list); return;
     case REG_DAT:
         if (s->t_kind == REG_T_STRUCTURE)
-            list_structure_places(sc, s, s->who, list);
+            list_structure_places(sc, s, list);
         else
             list_places(sc, s, s->t_id, list);
         return;
@@ -318,7 +344,7 @@ void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_mo
         return;
     case REG_T_AT: place(sc, s, a); return;
     case REG_T_IN:
-        reg_take(sc, s, s->t_id, REG_EMBARKED);
+        reg_take(s, s->t_id, REG_EMBARKED);
         s->unit[s->t_id].tile = (uint8_t)a;
         s->t_tile = s->unit[a].tile;
         load(sc, s, s->t_id);
@@ -329,7 +355,7 @@ void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_mo
         return;
     case REG_T_AMMO: finish_unit(sc, s, a); return;
     case REG_T_RES:
-        reg_take(sc, s, a, REG_RESERVE);
+        reg_take(s, a, REG_RESERVE);
         choose(s, REG_T_RESERVE, a, 0);
         load(sc, s, a);
         return;

@@ -80,26 +80,42 @@ static bool named_already(const struct reg_scenario *sc, const struct reg_state 
     return false;
 }
 
+/* Enemies and standing buildings near enough for a weapon; all else is for reg_can_shoot and
+ * reg_can_batter to say. */
+static uint32_t near_units(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                           const struct reg_weapon *weapon) {
+    return reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
+}
+
+static bool near_buildings(const struct reg_state *s, int u, const struct reg_weapon *weapon) {
+    const uint64_t *disc =
+        (const uint64_t *)&reg_discs[reg_tile_number[s->unit[u].tile]][weapon->range];
+    return weapon->fort && ((s->built[0] & disc[0]) | (s->built[1] & disc[1]) |
+                            (s->built[2] & disc[2]) | (s->built[3] & disc[3]));
+}
+
 void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, int u,
                     struct reg_list *list) {
     for (int w = 0; w < reg_sheet(sc, u)->weapons && !reg_full(list); w++) {
-        int t;
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
-        REG_EACH(t, sc, !reg_owner(u))
-        if (reg_can_shoot(sc, s, u, w, t) && !named_already(sc, s, u, w, t))
-            reg_add(list, REG_T_FIRE, w, t);
-        for (int b = 0; b < s->buildings; b++)
+        for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1) {
+            const int t = __builtin_ctz(rest);
+            if (reg_can_shoot(sc, s, u, w, t) && !named_already(sc, s, u, w, t))
+                reg_add(list, REG_T_FIRE, w, t);
+        }
+        for (int b = 0, end = near_buildings(s, u, weapon) ? s->buildings : 0; b < end; b++)
             if (reg_can_batter(sc, s, u, w, b)) reg_add(list, REG_T_BATTER, w, s->building[b].tile);
     }
 }
 
 bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int u) {
     for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
-        int t;
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
-        REG_EACH(t, sc, !reg_owner(u))
-        if (reg_can_shoot(sc, s, u, w, t)) return true;
-        for (int b = 0; b < s->buildings; b++)
+        for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1)
+            if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
+        for (int b = 0, end = near_buildings(s, u, weapon) ? s->buildings : 0; b < end; b++)
             if (reg_can_batter(sc, s, u, w, b)) return true;
     }
     return false;
@@ -159,7 +175,7 @@ static uint32_t strike_targets(const struct reg_scenario *sc, const struct reg_s
 
 bool reg_strike_legal(const struct reg_scenario *sc, const struct reg_state *s, int side,
                       int weapon, int tile) {
-    if (!reg_bit(s->built, tile) && !reg_bit(s->ground[!side], tile)) return false;
+    if (!reg_bit(s->built, tile) && !reg_ground_at(sc, s, tile, !side)) return false;
     return reg_spotted(sc, s, side, REG_NONE, tile) &&
            (reg_bit(s->built, tile) || strike_targets(sc, s, side, weapon, tile));
 }

@@ -179,11 +179,11 @@ struct reg_effect {
     uint8_t number[2];      /* of the others */
 };
 
-/* Conditional effects, and the sum (for switches: whether) of the plain ones by op. */
+/* The sum (for switches: whether) of the plain effects by op, and the conditional ones. */
 struct reg_effects {
-    struct reg_effect list[REG_EFFECTS];
-    uint8_t count;
     int8_t plain[REG_OPS];
+    uint8_t count;
+    struct reg_effect list[REG_EFFECTS];
 };
 
 struct reg_weapon {
@@ -239,6 +239,7 @@ struct reg_mission {
     gg_bits board, wood, water, ridge, blocks; /* blocks: wood and ridge */
     gg_bits zone, edge[2], rim;                /* home edges; all tiles of the rim */
     gg_bits closed[REG_KINDS];                 /* terrain a kind may not enter */
+    gg_bits depth_of[2];                       /* where a side may deploy at all (REG-034) */
     char code[REG_CODE], name[REG_NAME];
     uint8_t radius, buildings, rounds, capacity, pool, resround, depth;
     uint8_t score[REG_SCORES];
@@ -251,7 +252,13 @@ struct reg_army {
     uint8_t sheet[REG_SIDE], structure[3];
 };
 
-struct reg_state;
+/* Units by what they are, as masks of global ids; made by reg_prepare. */
+struct reg_ranks {
+    uint32_t side[3]; /* of A, of B, of both */
+    uint32_t ground, air, infantry, vehicles;
+    uint32_t carriers, spotters, enders /* with abilities of the turn's end */, scouts;
+    uint32_t regiment[8];
+};
 
 struct reg_scenario {
     struct reg_mission mission[REG_MISSIONS];
@@ -264,8 +271,10 @@ struct reg_scenario {
     uint8_t missions, sheets, weapons, stratagems, regiments, types;
     uint8_t unit_sheet[REG_UNITS];
     uint8_t option[REG_OPTIONS];
-    uint32_t spotters; /* units with the tag */
-    bool fixed;        /* starts from `line` */
+    struct reg_ranks is;
+    uint8_t unit_slots[REG_UNITS]; /* slots of a tile that a ground unit takes */
+    uint8_t closed_types;          /* kinds that some building type keeps out, as bits */
+    bool fixed;                    /* starts from `line` */
     char id[REG_ID], title[96], line[2048];
     char overrides[320]; /* ",name=value" differences from the scenario's own options */
 };
@@ -286,10 +295,11 @@ struct reg_building {
     uint8_t pips[3]; /* neutral, A, B */
 };
 
-/* 512 bytes. The four boards follow from the rest and are kept up by board.c. Records that are not
- * in use are all zero, and so is what a unit that is not in play would have. */
+/* At most 512 bytes. The two boards and `at` follow from the rest and are kept up by board.c.
+ * Records that are not in use are all zero, and so is what a unit that is not in play would have.
+ */
 struct reg_state {
-    uint64_t ground[2][4]; /* tiles with ground units of A, of B */
+    uint8_t at[REG_UNITS]; /* cell of a unit that is on the map, else REG_OFF */
     uint64_t block[4];     /* tiles that block sight */
     uint64_t built[4];     /* tiles with a standing building */
     uint32_t s_left, f_todo, dirty;
@@ -417,13 +427,52 @@ static inline bool reg_on_map(const struct reg_state *s, int u) {
     return (s->unit[u].st & 7) == REG_MAP;
 }
 static inline bool reg_flies(const struct reg_scenario *sc, int u) {
-    return reg_sheet(sc, u)->kind == REG_AIR;
+    return sc->is.air >> u & 1;
 }
 static inline bool reg_on_ground(const struct reg_scenario *sc, const struct reg_state *s, int u) {
     return reg_on_map(s, u) && !reg_flies(sc, u);
 }
 static inline bool reg_bit(const uint64_t board[4], int tile) {
     return board[tile >> 6] >> (tile & 63) & 1;
+}
+/* Is the tile in a set of the scenario? Without a copy of the set. */
+static inline bool reg_in(const gg_bits *set, int tile) {
+    return reg_bit((const uint64_t *)set, tile);
+}
+
+/* One byte for each unit, and the units whose byte is not 0. */
+typedef uint8_t reg_bytes __attribute__((vector_size(REG_UNITS), aligned(8), may_alias));
+static inline uint32_t reg_bytes_mask(reg_bytes bytes) {
+#ifdef __AVX2__
+    typedef char plain __attribute__((vector_size(REG_UNITS)));
+    return (uint32_t)__builtin_ia32_pmovmskb256((plain)(bytes != 0));
+#else
+    uint32_t mask = 0;
+    for (int u = 0; u < REG_UNITS; u++) mask |= (uint32_t)(bytes[u] != 0) << u;
+    return mask;
+#endif
+}
+/* Units on a tile, aircraft too. */
+static inline uint32_t reg_units_at(const struct reg_state *s, int tile) {
+    return reg_bytes_mask((reg_bytes)(*(const reg_bytes *)s->at == (uint8_t)tile));
+}
+static inline uint32_t reg_all_on_map(const struct reg_state *s) {
+    return ~reg_units_at(s, REG_OFF);
+}
+/* Ground units on a tile: of a side, of both (side 2). */
+static inline uint32_t reg_ground_at(const struct reg_scenario *sc, const struct reg_state *s,
+                                     int tile, int side) {
+    return reg_units_at(s, tile) & sc->is.ground & sc->is.side[side];
+}
+/* Units on the map at most `range` (0..15) tiles from a tile: all three differences of their
+ * coordinates are small. */
+static inline uint32_t reg_within(const struct reg_state *s, int tile, int range) {
+    const reg_bytes at = *(const reg_bytes *)s->at;
+    const uint8_t reach = (uint8_t)range, twice = (uint8_t)(2 * range);
+    const reg_bytes q = (at & 15) - (uint8_t)(tile & 15), r = (at >> 4) - (uint8_t)(tile >> 4);
+    const reg_bytes near = (reg_bytes)(q + reach <= twice) & (reg_bytes)(r + reach <= twice) &
+                           (reg_bytes)(q + r + reach <= twice) & (reg_bytes)(at != REG_OFF);
+    return reg_bytes_mask(near);
 }
 static inline int reg_type_of(const struct reg_building *b) {
     return b->kind & 15;
@@ -451,8 +500,9 @@ extern uint8_t reg_tile_number[256]; /* cell -> 0..168, REG_OFF where there is n
 extern uint8_t reg_distances[REG_TILES][REG_TILES];
 extern uint8_t reg_arc_table[REG_TILES][REG_TILES]; /* bit d: the second lies in arc d */
 extern gg_bits reg_lines[REG_TILES][REG_TILES];     /* interior tiles of the line */
+extern gg_bits reg_discs[REG_TILES][16];            /* tiles at most that far away */
+extern uint8_t reg_next[256][8];                    /* neighbours, REG_OFF off the largest board */
 extern const int8_t reg_shift[6];
-extern const uint16_t reg_slot_width[4];
 
 /* Makes the tables; any number of times, from any thread. */
 void reg_geometry(void);
@@ -465,18 +515,32 @@ static inline int reg_arcs(int a, int b) {
     return reg_arc_table[reg_tile_number[a]][reg_tile_number[b]];
 }
 /* The neighbour in a direction, REG_OFF if it is not on `board`. */
-int reg_beside(gg_bits board, int tile, int direction);
+static inline int reg_beside(gg_bits board, int tile, int direction) {
+    const int to = reg_next[tile][direction];
+    return to != REG_OFF && gg_bits_has(board, to) ? to : REG_OFF;
+}
+/* Tiles of the largest board that are in the set or beside one of it. */
+gg_bits reg_widened(gg_bits set);
 /* Side pairs of a line (1.3): their cells, two for each; returns the number of pairs, 0..7. */
 int reg_side_pairs(int a, int b, uint8_t cells[14]);
 /* Line of sight between two tiles (REG-R44). */
 bool reg_sees(const uint64_t block[4], int a, int b);
 /* The twelve-bit slot mask of a vehicle of a size and facing (1.4). */
-unsigned reg_slots(int size, int facing);
+static inline unsigned reg_slots(int size, int facing) {
+    static const uint16_t slots[4][6] = {{0x003, 0x00C, 0x030, 0x0C0, 0x300, 0xC00},
+                                         {0x807, 0x01E, 0x078, 0x1E0, 0x780, 0xE01},
+                                         {0xC0F, 0x03F, 0x0FC, 0x3F0, 0xFC0, 0xF03},
+                                         {0xE1F, 0x87F, 0x1FE, 0x7F8, 0xFE1, 0xF87}};
+    return slots[size][facing];
+}
 
 /* --- board.c ------------------------------------------------------------------------------------
  */
 
-/* Recomputes the four boards. */
+/* Makes what follows from the records of a scenario (`is`, slots, depths). After every change of
+ * them. */
+void reg_prepare(struct reg_scenario *sc);
+/* Recomputes the boards and `at`. */
 void reg_refresh(const struct reg_scenario *sc, struct reg_state *s);
 /* The index of the building record of a tile, -1 if there is none; of a standing one. */
 int reg_building_at(const struct reg_state *s, int tile);
@@ -499,7 +563,7 @@ bool reg_inside(const struct reg_scenario *sc, const struct reg_state *s, int u)
 int reg_aircraft_at(const struct reg_scenario *sc, const struct reg_state *s, int tile, int but);
 /* Puts a unit on a tile, from anywhere; takes it off the map into another status. */
 void reg_put(const struct reg_scenario *sc, struct reg_state *s, int u, int tile, int facing);
-void reg_take(const struct reg_scenario *sc, struct reg_state *s, int u, int status);
+void reg_take(struct reg_state *s, int u, int status);
 /* Destroys a unit wherever it is; scores KILL. Passengers bail out later (REG-190). */
 void reg_kill(const struct reg_scenario *sc, struct reg_state *s, int u);
 void reg_hurt(const struct reg_scenario *sc, struct reg_state *s, int u, int hits);
@@ -507,9 +571,10 @@ int reg_passengers(const struct reg_scenario *sc, const struct reg_state *s, int
 bool reg_room_in(const struct reg_scenario *sc, const struct reg_state *s, int u, int carrier);
 /* Adds victory points; they stop at 32767. */
 void reg_score(struct reg_state *s, int side, int points);
-/* Ground units on a tile as a mask: of a side, of both (side 2). */
-uint32_t reg_ground_at(const struct reg_scenario *sc, const struct reg_state *s, int tile,
-                       int side);
+/* Tiles with ground units of both sides. */
+gg_bits reg_occupied(const struct reg_scenario *sc, const struct reg_state *s);
+/* Tiles that the kind may not enter: terrain, and buildings of types that keep it out. */
+gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int kind);
 
 /* --- effects.c ----------------------------------------------------------------------------------
  */
@@ -556,6 +621,11 @@ void reg_make_step(const struct reg_scenario *sc, struct reg_state *s, int u,
 /* Brings a unit to a tile and starts the arrival (REG-095); from REG_OFF: from off the map. */
 void reg_arrive(const struct reg_scenario *sc, struct reg_state *s, int u, int from, int tile,
                 int facing);
+/* Lists steps of cost 1 into a neighbouring tile as REG_T_BRING (REG-104). */
+void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int to,
+                       struct reg_list *list);
+/* Is there a tile of Reserve entry? */
+bool reg_can_enter(const struct reg_scenario *sc, const struct reg_state *s, int u);
 /* Tiles of Reserve entry; facings of one with which it fits, as bits (REG-105). */
 gg_bits reg_entry_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u);
 int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);

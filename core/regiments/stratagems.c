@@ -3,12 +3,10 @@
 
 static bool has_troops(const struct reg_scenario *sc, const struct reg_state *s, int side,
                        int regiment) {
-    int u;
-    REG_EACH(u, sc, side) {
-        const int status = reg_status(s, u);
-        if ((status == REG_MAP || status == REG_EMBARKED) && reg_sheet(sc, u)->regiment == regiment)
-            return true;
-    }
+    const uint32_t own = sc->is.side[side] & sc->is.regiment[regiment];
+    if (own & reg_all_on_map(s)) return true;
+    for (uint32_t rest = own & sc->is.infantry; rest; rest &= rest - 1)
+        if (reg_status(s, __builtin_ctz(rest)) == REG_EMBARKED) return true;
     return false;
 }
 
@@ -19,8 +17,7 @@ static bool fits_unit(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_X_SHOT: return ground && !s->unit[u].fired && reg_has_shot(sc, s, u);
     case REG_X_BONUS: return reg_on_map(s, u);
     case REG_X_WATCH: return ground && reg_watch_arcs(sc, s, u);
-    case REG_X_ENTER:
-        return reg_status(s, u) == REG_RESERVE && gg_bits_any(reg_entry_tiles(sc, s, u));
+    case REG_X_ENTER: return reg_status(s, u) == REG_RESERVE && reg_can_enter(sc, s, u);
     case REG_X_REARM:
         return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet(sc, u)->ammo &&
                s->pool[reg_owner(u)] && sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF;
@@ -41,8 +38,10 @@ static void list_one(const struct reg_scenario *sc, const struct reg_state *s, i
         return;
     case REG_X_STRIKE: {
         int tile;
-        const uint64_t *g = s->ground[!s->active], *b = s->built;
-        const gg_bits where = {g[0] | b[0], g[1] | b[1], g[2] | b[2], g[3] | b[3]};
+        gg_bits where = {s->built[0], s->built[1], s->built[2], s->built[3]};
+        for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[!s->active]; rest;
+             rest &= rest - 1)
+            gg_bits_add(&where, s->at[__builtin_ctz(rest)]);
         GG_BITS_EACH (tile, where)
             if (reg_strike_legal(sc, s, s->active, x->weapon, tile))
                 reg_add(list, REG_T_STRATTILE, i, tile);

@@ -147,8 +147,10 @@ void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, 
         }
     }
     const bool check = from == REG_FROM_CHECK;
-    if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO]))
+    if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO])) {
         s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - weapon->ammo);
+        reg_known_spent(s, u, weapon->ammo);
+    }
     if (!check) s->unit[u].fired |= (uint8_t)(1 << w);
     s->s_kind = REG_S_UNIT;
     s->s_shooter = (uint8_t)u;

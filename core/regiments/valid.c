@@ -7,6 +7,16 @@ static bool broken(gg_text *why, const char *words) {
     return false;
 }
 
+/* With hide_ammo (hidden.c): who has chosen ammunition has bounds, and it is within them. */
+static bool known_sound(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const int known = s->known[u], ammo = s->unit[u].ammo, status = reg_status(s, u);
+    const bool chooses = s->node == REG_DAM && s->t_id == u;
+    const bool tracked = reg_hides(sc) && status != REG_OUT && status != REG_HAND && !chooses;
+    if (!tracked) return !known && ammo != REG_UNKNOWN;
+    return known >= 128 && (known >> 3 & 7) <= reg_sheet(sc, u)->ammo &&
+           (ammo == REG_UNKNOWN || (ammo >= (known & 7) && ammo <= (known >> 3 & 7)));
+}
+
 static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s, int u,
                        gg_text *why) {
     const struct reg_unit *unit = &s->unit[u];
@@ -14,15 +24,17 @@ static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s,
     if (u % REG_SIDE >= reg_units(sc, reg_owner(u)))
         return status == REG_OUT && unit->tile == REG_OFF ? true
                                                           : broken(why, "unit: no such unit");
+    if (!known_sound(sc, s, u)) return broken(why, "unit: ammunition outside its bounds");
     const struct reg_sheet *sheet = reg_sheet(sc, u);
     const bool shaped = sheet->kind == REG_VEH || sheet->kind == REG_AIR;
     if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) {
-        if (unit->hp || unit->ammo || unit->fired || unit->pose || unit->st & ~7)
+        if (unit->hp || (unit->ammo && !s->known[u]) || unit->fired || unit->pose || unit->st & ~7)
             return broken(why, "unit: out of play, yet with marks");
         return true;
     }
     if (!unit->hp || unit->hp > sheet->h) return broken(why, "unit: health out of range");
-    if (unit->ammo > sheet->ammo) return broken(why, "unit: more ammunition than it carries");
+    if (unit->ammo > sheet->ammo && unit->ammo != REG_UNKNOWN)
+        return broken(why, "unit: more ammunition than it carries");
     if (unit->fired >> sheet->weapons) return broken(why, "unit: has not so many weapons");
     if (status != REG_MAP || !shaped)
         if (unit->pose & 7) return broken(why, "unit: a facing it cannot have");

@@ -284,7 +284,8 @@ static bool in_zone(const struct reg_scenario *sc, const struct reg_state *s, in
 int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int u) {
     const int mover = s->r_mover, to = s->unit[mover].tile, from = s->r_from;
     const bool air = reg_flies(sc, mover);
-    const int b = air ? -1 : reg_standing_at(s, to);
+    const bool sheltered = !air && !sc->option[REG_O_FORT_DIRECT]; /* if inside: REG-R84 */
+    const int b = sheltered ? reg_standing_at(s, to) : -1;
     int able = 0;
     for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
         const struct reg_weapon *weapon = reg_weapon(sc, u, w);

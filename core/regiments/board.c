@@ -169,7 +169,8 @@ void reg_take(struct reg_state *s, int u, int status) {
         return;
     }
     unit->st = (uint8_t)status;
-    unit->hp = unit->ammo = unit->fired = 0;
+    unit->hp = unit->fired = 0;
+    if (!s->known[u]) unit->ammo = 0;
 }
 
 int reg_passengers(const struct reg_scenario *sc, const struct reg_state *s, int carrier) {

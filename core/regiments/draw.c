@@ -76,7 +76,8 @@ static void put_roster(const struct reg_scenario *sc, const struct reg_state *s,
         }
         if (status == REG_MAP && (sheet->kind == REG_VEH || sheet->kind == REG_AIR))
             gg_putf(text, " facing %d", unit->pose & 7);
-        gg_putf(text, ", health %d/%d, ammunition %d", unit->hp, sheet->h, unit->ammo);
+        gg_putf(text, ", health %d/%d, ammunition %c", unit->hp, sheet->h,
+                unit->ammo == REG_UNKNOWN ? '?' : '0' + unit->ammo);
         if (unit->pose >> 4) gg_putf(text, ", watches arc %d", (unit->pose >> 4) - 1);
     }
     gg_put_char(text, '\n');

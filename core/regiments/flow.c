@@ -43,11 +43,13 @@ static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, in
     REG_EACH(v, sc, side) {
         if (!reg_on_ground(sc, s, v) || reg_distance(s->unit[u].tile, s->unit[v].tile) > 1)
             continue;
-        for (int i = 0; i < value && s->unit[v].ammo < reg_sheet(sc, v)->ammo && s->pool[side];
-             i++) {
+        int gain = 0;
+        while (gain < value && s->unit[v].ammo < reg_sheet(sc, v)->ammo && s->pool[side]) {
             s->unit[v].ammo++;
             s->pool[side]--;
+            gain++;
         }
+        reg_known_gained(sc, s, v, gain);
     }
 }
 

@@ -133,8 +133,11 @@ bool reg_continue_check(const struct reg_scenario *sc, struct reg_state *s) {
 
 void reg_check_attack(const struct reg_scenario *sc, struct reg_state *s, int w, int target) {
     const int u = s->f_query - 1;
-    const struct reg_shot shot = {u, reg_owner(u), target, reg_weapon(sc, u, w), false};
-    if (reg_faces(sc, s, &shot) > 0) s->f_any = 1;
     s->f_query = 0;
     reg_fire(sc, s, u, w, false, target, false, REG_FROM_CHECK);
+    for (uint32_t rest = s->s_left; rest; rest &= rest - 1) {
+        const struct reg_shot shot = {u, reg_owner(u), __builtin_ctz(rest), reg_weapon(sc, u, w),
+                                      false};
+        if (reg_faces(sc, s, &shot) > 0) s->f_any = 1;
+    }
 }

@@ -94,6 +94,8 @@ struct reg_load {
     struct reg_scenario *sc;
     int chosen;
     uint8_t own[REG_OPTIONS];
+    char tag[16][REG_NAME]; /* the different tags so far */
+    int tags;
 };
 
 /* load_units.c */

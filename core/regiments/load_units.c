@@ -158,6 +158,14 @@ static int regiment_of(const struct reg_load *load, char letter) {
     return -1;
 }
 
+/* The same name, whatever the numbers. */
+static bool same_ability(const char *a, const char *b) {
+    size_t n = strcspn(a, "0123456789"), m = strcspn(b, "0123456789");
+    while (n && a[n - 1] == ' ') n--;
+    while (m && b[m - 1] == ' ') m--;
+    return n == m && !memcmp(a, b, n);
+}
+
 static int read_abilities(struct reg_load *load, int i, const struct reg_raw_sheet *from,
                           struct reg_sheet *to) {
     const struct reg_file *file = load->file;
@@ -171,12 +179,21 @@ static int read_abilities(struct reg_load *load, int i, const struct reg_raw_she
     for (unsigned k = 0; k < from->abilities_count; k++) {
         gg_content_at(&load->at, "datasheets[%d].abilities[%u]", i, k);
         for (unsigned j = 0; j < k; j++)
-            if (!strcmp(from->abilities[j], from->abilities[k]))
+            if (same_ability(from->abilities[j], from->abilities[k]))
                 return GG_CONTENT_FAIL(&load->at, "an ability twice (REG-R90)");
         if (!add_trait(file->abilities, file->abilities_count, from->abilities[k], &to->effects))
             return GG_CONTENT_FAIL(&load->at, "no such ability, or its effects are not good");
     }
     return GG_OK;
+}
+
+static bool keep_tag(struct reg_load *load, gg_slice word) {
+    int i = 0;
+    while (i < load->tags && !gg_slice_is(word, load->tag[i])) i++;
+    if (i < load->tags) return true;
+    if (i == 16 || word.length >= REG_NAME) return false;
+    gg_slice_copy(word, load->tag[load->tags++], REG_NAME);
+    return true;
 }
 
 static int read_sheet(struct reg_load *load, int i) {
@@ -210,7 +227,12 @@ static int read_sheet(struct reg_load *load, int i) {
         to->weapon[to->weapons++] = (uint8_t)w;
     }
     rest = gg_slice_of(from->tags);
-    while (gg_token(&rest, &word)) to->spotter = to->spotter || gg_slice_is(word, "Spotter");
+    gg_content_at(&load->at, "datasheets[%d].tags", i);
+    while (gg_token(&rest, &word)) {
+        to->spotter = to->spotter || gg_slice_is(word, "Spotter");
+        if (!keep_tag(load, word))
+            return GG_CONTENT_FAIL(&load->at, "more than 16 different tags, or one too long");
+    }
     return read_abilities(load, i, from, to);
 }
 

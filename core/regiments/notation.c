@@ -146,6 +146,10 @@ static void put_codes(const struct reg_scenario *sc, unsigned set, bool missions
     if (first) gg_put_char(text, '-');
 }
 
+static char ammo_digit(int ammo) {
+    return ammo == REG_UNKNOWN ? '?' : (char)('0' + ammo);
+}
+
 static void put_state_of(const struct reg_state *s, int u, gg_text *text) {
     const struct reg_unit *unit = &s->unit[u];
     gg_put_char(text, "0123456789ABCDEF"[u % REG_SIDE]);
@@ -160,14 +164,14 @@ static void put_state_of(const struct reg_state *s, int u, gg_text *text) {
     case REG_MAP:
         gg_put_char(text, '@');
         reg_put_tile(text, unit->tile);
-        put_numbers(text, ".%d.%d.%d", unit->pose & 7, unit->hp, unit->ammo);
+        put_numbers(text, ".%d.%d.%c", unit->pose & 7, unit->hp, ammo_digit(unit->ammo));
         break;
     case REG_EMBARKED:
         gg_put_char(text, '>');
         reg_put_unit(text, unit->tile);
-        put_numbers(text, ".%d.%d", unit->hp, unit->ammo);
+        put_numbers(text, ".%d.%c", unit->hp, ammo_digit(unit->ammo));
         break;
-    default: put_numbers(text, "~%d.%d", unit->hp, unit->ammo);
+    default: put_numbers(text, "~%d.%c", unit->hp, ammo_digit(unit->ammo));
     }
     const int focus = unit->pose >> 4;
     if (!focus && !(unit->st & ~7) && !unit->fired) return;
@@ -272,6 +276,24 @@ static void put_shot(const struct reg_scenario *sc, const struct reg_state *s, g
     put_numbers(text, ".%d", s->s_n);
 }
 
+/* With hide_ammo: for each unit the bounds of its ammunition, and what it has if it is out of play;
+ * "--" where nothing is hidden. */
+static void put_known(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+    gg_put(text, ",K");
+    for (int side = 0; side < 2; side++) {
+        int u;
+        if (side) gg_put_char(text, '/');
+        REG_EACH(u, sc, side) {
+            const int status = reg_status(s, u), known = s->known[u];
+            if (u % REG_SIDE) gg_put_char(text, '.');
+            if (!known) gg_put(text, "--");
+            if (known) put_numbers(text, "%d%d", known & 7, known >> 3 & 7);
+            if (known && (status == REG_DEAD || status == REG_EXITED))
+                gg_put_char(text, ammo_digit(s->unit[u].ammo));
+        }
+    }
+}
+
 static void put_context(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
     char words[512];
     gg_text out = gg_text_over(words, sizeof words);
@@ -298,6 +320,7 @@ static void put_context(const struct reg_scenario *sc, const struct reg_state *s
         gg_put(&out, rest == s->dirty ? ",D" : "+");
         reg_put_tile(&out, s->building[__builtin_ctz(rest)].tile);
     }
+    if (reg_hides(sc)) put_known(sc, s, &out);
     gg_put(text, out.length ? words + 1 : "-");
 }
 

@@ -29,6 +29,7 @@ static const struct {
     [REG_O_WRECK_LOST] = {"wreck", {"survive", "lost"}, 1, 0},
     [REG_O_STRATAGEMS] = {"stratagems", UP_TO(1), 1},
     [REG_O_ANNIHILATION] = {"annihilation", UP_TO(1), 1},
+    [REG_O_HIDE_AMMO] = {"hide_ammo", UP_TO(1), 0},
 };
 
 const char *reg_option_name(int i) {

@@ -161,8 +161,8 @@ static void read_flags(struct reg_unit *unit, gg_slice rest) {
 /* ".facing.hp.ammo" after the tile, "hp.ammo" of others. */
 static bool read_numbers(struct reg_unit *unit, gg_slice rest, bool facing) {
     const int f = facing ? take(&rest, '.') : 0;
-    const int hp = take(&rest, '.'), ammo = take(&rest, 0);
-    if (f < 0 || f > 5 || hp < 0 || hp > 7 || ammo < 0 || ammo > 7) return false;
+    const int hp = take(&rest, '.'), ammo = skip(&rest, '?') ? REG_UNKNOWN : take(&rest, 0);
+    if (f < 0 || f > 5 || hp < 0 || hp > 7 || ammo < 0 || ammo > REG_UNKNOWN) return false;
     unit->pose = (uint8_t)f;
     unit->hp = (uint8_t)hp;
     unit->ammo = (uint8_t)ammo;
@@ -374,6 +374,25 @@ static bool read_due(struct reader *r, gg_slice text) {
     return true;
 }
 
+/* "03.13.05?": bounds, and the ammunition of those out of play. */
+static bool read_known(struct reader *r, gg_slice text) {
+    gg_slice rest = {text.data + 1, text.length - 1}, half, one;
+    for (int side = 0; side < 2; side++) {
+        int u;
+        if (!gg_field(&rest, '/', &half)) return false;
+        REG_EACH(u, r->sc, side) {
+            if (!gg_field(&half, '.', &one) || one.length < 2) return false;
+            if (gg_slice_is(one, "--")) continue;
+            const int low = one.data[0] - '0', high = one.data[1] - '0';
+            if (low < 0 || low > high || high > 7) return false;
+            reg_known_set(r->s, u, low, high);
+            if (one.length > 2)
+                r->s->unit[u].ammo = one.data[2] == '?' ? REG_UNKNOWN : (one.data[2] - '0') & 7;
+        }
+    }
+    return true;
+}
+
 static bool read_record(struct reader *r, gg_slice text) {
     gg_slice p[12], rest = text;
     int count = 0;
@@ -386,6 +405,7 @@ static bool read_record(struct reader *r, gg_slice text) {
     case 'S': return read_shot(r, p, count);
     case 'F': return read_check(r, p, count);
     case 'D': return read_due(r, text);
+    case 'K': return read_known(r, text);
     default: return false;
     }
 }
@@ -473,7 +493,8 @@ int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error
     gg_move list[2];
     const int status = reg_read_line(game->scenario, game->scenario_text, fen, &s, error);
     if (status < 0) return status;
-    reg_settle(game->scenario, &s, list, 2);
+    /* A view is not run on: what the other side could do is not known. */
+    if (!reg_is_view(&s)) reg_settle(game->scenario, &s, list, 2);
     memcpy(state, &s, sizeof s);
     return GG_OK;
 }

@@ -28,7 +28,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
              sc->overrides[0] ? ":" : "", sc->overrides);
     game->state_bytes = sizeof(struct reg_state);
     game->players = 2;
-    game->hidden = false;
+    game->hidden = reg_hides(sc);
     game->max_length = longest(sc);
     game->two_player_zero_sum = true;
     return 0;
@@ -112,6 +112,8 @@ const gg_rules reg_rules = {
     .payoff = payoff,
     .playout = playout,
     .scores = scores,
+    .view = reg_view,
+    .redeal = reg_redeal,
     .write_move = reg_write_move,
     .write_fen = reg_write_fen,
     .read_fen = reg_read_fen,

@@ -27,6 +27,7 @@ void reg_start(const struct reg_scenario *sc, struct reg_state *s) {
         if (u % REG_SIDE < reg_units(sc, reg_owner(u))) s->unit[u].st = REG_HAND;
     }
     s->mission = REG_NONE;
+    reg_refresh(sc, s);
     s->who = 2;
     s->node = REG_COR;
     if (sc->missions == 1) {
@@ -236,6 +237,7 @@ static void next_deployer(struct reg_state *s) {
 static void finish_unit(const struct reg_scenario *sc, struct reg_state *s, int ammo) {
     const int u = s->t_id, side = reg_owner(u);
     s->unit[u].ammo = (uint8_t)ammo;
+    reg_known_start(sc, s, u);
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
         s->pool[side] = (uint8_t)(s->pool[side] - ammo);
     s->used[side] = (uint8_t)(s->used[side] + reg_sheet(sc, u)->cost);

@@ -147,8 +147,10 @@ void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, 
         }
     }
     const bool check = from == REG_FROM_CHECK;
-    if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO]))
+    if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO])) {
         s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - weapon->ammo);
+        reg_known_spent(s, u, weapon->ammo);
+    }
     if (!check) s->unit[u].fired |= (uint8_t)(1 << w);
     s->s_kind = REG_S_UNIT;
     s->s_shooter = (uint8_t)u;
@@ -282,7 +284,8 @@ static bool in_zone(const struct reg_scenario *sc, const struct reg_state *s, in
 int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int u) {
     const int mover = s->r_mover, to = s->unit[mover].tile, from = s->r_from;
     const bool air = reg_flies(sc, mover);
-    const int b = air ? -1 : reg_standing_at(s, to);
+    const bool sheltered = !air && !sc->option[REG_O_FORT_DIRECT]; /* if inside: REG-R84 */
+    const int b = sheltered ? reg_standing_at(s, to) : -1;
     int able = 0;
     for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
         const struct reg_weapon *weapon = reg_weapon(sc, u, w);

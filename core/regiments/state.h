@@ -9,6 +9,7 @@
  *   movement.c    steps and what they cost        shooting.c   targets, fields of fire, dice
  *   forts.c       pips, captures, health checks   actions.c    lists of actions
  *   setup.c       bans to pre-battle              stratagems.c
+ *   hidden.c      hidden ammunition: what is known, views, dealing again
  *   flow.c        the order of resolution (REG-190), listing and performing tokens
  *   notation.c, position.c, describe.c, explain.c, draw.c, svg.c, valid.c   text */
 #ifndef GG_CORE_REGIMENTS_STATE_H
@@ -34,6 +35,7 @@ enum {
     REG_ID = 24,
     REG_EFFECTS = 24, /* of a datasheet or weapon */
     REG_STRATAGEMS = 16,
+    REG_UNKNOWN = 8,     /* ammunition in a view */
     REG_ROUNDS_OPEN = 15 /* rounds of a check are counted up to here */
 };
 
@@ -119,6 +121,7 @@ enum reg_option {
     REG_O_WRECK_LOST,
     REG_O_STRATAGEMS,
     REG_O_ANNIHILATION,
+    REG_O_HIDE_AMMO,
     REG_OPTIONS
 };
 
@@ -299,9 +302,10 @@ struct reg_building {
  * Records that are not in use are all zero, and so is what a unit that is not in play would have.
  */
 struct reg_state {
-    uint8_t at[REG_UNITS]; /* cell of a unit that is on the map, else REG_OFF */
-    uint64_t block[4];     /* tiles that block sight */
-    uint64_t built[4];     /* tiles with a standing building */
+    uint8_t at[REG_UNITS];    /* cell of a unit that is on the map, else REG_OFF */
+    uint8_t known[REG_UNITS]; /* of its ammunition, with hide_ammo: bounds, see hidden.c */
+    uint64_t block[4];        /* tiles that block sight */
+    uint64_t built[4];        /* tiles with a standing building */
     uint32_t s_left, f_todo, dirty;
     uint16_t strat[2], vp[2];
     struct reg_unit unit[REG_UNITS];
@@ -715,6 +719,23 @@ void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
 void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
 void reg_begin_turn(const struct reg_scenario *sc, struct reg_state *s);
 gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *s, int side);
+
+/* --- hidden.c -----------------------------------------------------------------------------------
+ */
+
+/* Is ammunition hidden in this game? (With ammo_mode full and off everybody knows it.) */
+static inline bool reg_hides(const struct reg_scenario *sc) {
+    return sc->option[REG_O_HIDE_AMMO] && sc->option[REG_O_AMMO_MODE] <= REG_AMMO_FREE;
+}
+/* What is known of a unit that chooses its ammunition, spends some, is seen to gain some. */
+void reg_known_start(const struct reg_scenario *sc, struct reg_state *s, int u);
+void reg_known_spent(struct reg_state *s, int u, int cost);
+void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u, int gain);
+void reg_known_set(struct reg_state *s, int u, int from, int to);
+/* Is some ammunition blanked? */
+bool reg_is_view(const struct reg_state *s);
+void reg_view(const gg_game *game, void *state, int seat);
+void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
 /* --- flow.c -------------------------------------------------------------------------------------
  */

@@ -73,6 +73,7 @@ static void rearm(const struct reg_scenario *sc, struct reg_state *s, int u) {
     const int gain = missing < s->pool[side] ? missing : s->pool[side];
     s->unit[u].ammo = (uint8_t)(s->unit[u].ammo + gain);
     s->pool[side] = (uint8_t)(s->pool[side] - gain);
+    reg_known_gained(sc, s, u, gain);
     reg_end_turn(sc, s);
 }
 

@@ -7,6 +7,16 @@ static bool broken(gg_text *why, const char *words) {
     return false;
 }
 
+/* With hide_ammo (hidden.c): who has chosen ammunition has bounds, and it is within them. */
+static bool known_sound(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const int known = s->known[u], ammo = s->unit[u].ammo, status = reg_status(s, u);
+    const bool chooses = s->node == REG_DAM && s->t_id == u;
+    const bool tracked = reg_hides(sc) && status != REG_OUT && status != REG_HAND && !chooses;
+    if (!tracked) return !known && ammo != REG_UNKNOWN;
+    return known >= 128 && (known >> 3 & 7) <= reg_sheet(sc, u)->ammo &&
+           (ammo == REG_UNKNOWN || (ammo >= (known & 7) && ammo <= (known >> 3 & 7)));
+}
+
 static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s, int u,
                        gg_text *why) {
     const struct reg_unit *unit = &s->unit[u];
@@ -14,15 +24,18 @@ static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s,
     if (u % REG_SIDE >= reg_units(sc, reg_owner(u)))
         return status == REG_OUT && unit->tile == REG_OFF ? true
                                                           : broken(why, "unit: no such unit");
+    if (status == REG_HAND && s->node > REG_RES) return broken(why, "unit: not deployed in time");
+    if (!known_sound(sc, s, u)) return broken(why, "unit: ammunition outside its bounds");
     const struct reg_sheet *sheet = reg_sheet(sc, u);
     const bool shaped = sheet->kind == REG_VEH || sheet->kind == REG_AIR;
     if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) {
-        if (unit->hp || unit->ammo || unit->fired || unit->pose || unit->st & ~7)
+        if (unit->hp || (unit->ammo && !s->known[u]) || unit->fired || unit->pose || unit->st & ~7)
             return broken(why, "unit: out of play, yet with marks");
         return true;
     }
     if (!unit->hp || unit->hp > sheet->h) return broken(why, "unit: health out of range");
-    if (unit->ammo > sheet->ammo) return broken(why, "unit: more ammunition than it carries");
+    if (unit->ammo > sheet->ammo && unit->ammo != REG_UNKNOWN)
+        return broken(why, "unit: more ammunition than it carries");
     if (unit->fired >> sheet->weapons) return broken(why, "unit: has not so many weapons");
     if (status != REG_MAP || !shaped)
         if (unit->pose & 7) return broken(why, "unit: a facing it cannot have");
@@ -82,9 +95,20 @@ static bool ground_of(const struct reg_scenario *sc, const struct reg_state *s, 
     return on(s, u) && reg_owner(u) == side && !reg_flies(sc, u);
 }
 
+/* What is being deployed can be paid for (REG-040). */
+static bool pending_paid(const struct reg_scenario *sc, const struct reg_state *s) {
+    int cost = 0;
+    if (s->t_kind == REG_T_STRUCTURE && s->t_id < sc->army[s->who].structures)
+        cost = sc->type[sc->army[s->who].structure[s->t_id]].cost;
+    if ((s->t_kind == REG_T_UNIT || s->t_kind == REG_T_RESERVE) && s->t_id < REG_UNITS)
+        cost = reg_sheet(sc, s->t_id)->cost;
+    return s->used[s->who] + cost <= reg_mission(sc, s)->capacity;
+}
+
 static bool setup_node_sound(const struct reg_scenario *sc, const struct reg_state *s) {
     const int kind = s->t_kind, id = s->t_id;
     const bool own = id < REG_UNITS && reg_owner(id) == s->who;
+    if (kind && !pending_paid(sc, s)) return false;
     switch ((enum reg_node)s->node) {
     case REG_CBN:
     case REG_BAN:
@@ -112,7 +136,8 @@ static bool activity_sound(const struct reg_scenario *sc, const struct reg_state
     const int u = s->a_unit, kind = s->a_kind;
     const bool own =
         u < REG_UNITS && reg_owner(u) == s->active && u % REG_SIDE < reg_units(sc, s->active);
-    if (kind == REG_A_NONE) return true;
+    if (kind == REG_A_NONE) return s->node < REG_STP || s->node == REG_END;
+    if ((s->a_phase == REG_P_PRE) == (s->flags & REG_MAJOR_SPENT)) return false;
     if (kind == REG_A_STRIKE) return u == REG_NONE;
     if (!own) return false;
     if (kind == REG_A_CON && (s->a_anchor != u)) return false;
@@ -207,6 +232,10 @@ bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text
             if (reg_status(s, u) !=
                 (u % REG_SIDE < reg_units(sc, reg_owner(u)) ? REG_HAND : REG_OUT))
                 return broken(why, "unit: deployed before there is a mission");
+        if (s->used[0] || s->used[1] || s->pool[0] || s->pool[1] || s->vp[0] || s->vp[1] ||
+            s->turn || s->flags || s->strat[0] || s->strat[1] || s->structs[0] || s->structs[1] ||
+            s->bonus_mp || s->first || s->active)
+            return broken(why, "points, pools, turn: before there is a mission");
         if (s->buildings || s->a_kind || s->s_kind || s->r_on || s->f_on || s->dirty)
             return broken(why, "buildings: before there is a mission");
         return setup_node_sound(sc, s) ? true : broken(why, "context: not that of the node");

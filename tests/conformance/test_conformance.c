@@ -109,6 +109,8 @@ static const struct variant {
     {"regiments", "starter:ammo_mode=free", false},
     {"regiments", "starter:ammo_mode=full", false},
     {"regiments", "starter:ammo_mode=off", false},
+    {"regiments", "starter:hide_ammo=1", false},
+    {"regiments", "m3:ammo_mode=free,hide_ammo=1", false},
     {"regiments", "starter:air_exit=forbidden", false},
     {"regiments", "starter:air_exit=destroyed", false},
     {"regiments", "starter:air_target=aa", false},

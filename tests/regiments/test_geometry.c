@@ -2,6 +2,7 @@
  */
 #include "lab.h"
 
+#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -74,56 +75,204 @@ static void reg_c07_seen_from_tiles_of_m1(void **state) {
     lab_close(&l);
 }
 
-/* Sight by walking along the line in small pieces: which tiles' open insides the points are in, and
- * where a point is on a side, the two tiles of it. */
-static bool walk(const uint64_t block[4], int a, int b) {
-    const int aq = (a & 15) - 7, ar = (a >> 4) - 7, bq = (b & 15) - 7, br = (b >> 4) - 7;
-    enum { PIECES = 2520 };
-    if (reg_distance(a, b) < 2) return true;
-    for (int k = 1; k < PIECES; k++) {
-        const int q = aq * PIECES + (bq - aq) * k, r = ar * PIECES + (br - ar) * k;
-        int blocking = 0, touching = 0, t;
-        bool inside = false;
-        GG_BITS_EACH (t, reg_hexagon(7)) {
-            const int dq = q - ((t & 15) - 7) * PIECES, dr = r - ((t >> 4) - 7) * PIECES;
-            const int x = abs(dq - dr), y = abs(2 * dr + dq), z = abs(2 * dq + dr);
-            const int most = x > y ? (x > z ? x : z) : (y > z ? y : z);
-            if (most > PIECES || t == a || t == b) {
-                inside = inside || (most < PIECES && (t == a || t == b));
-                continue;
-            }
-            if (most < PIECES) {
-                inside = true;
-                if (reg_bit(block, t)) return false;
-            } else {
-                touching++;
-                blocking += reg_bit(block, t);
-            }
+/* Section 1.3 of the rules, word for word, with long arithmetic and no table. A tile's part of a
+ * line: apart, along a side, inside. */
+enum { APART, SIDE, INSIDE };
+
+static void coordinates(int cell, int64_t xyz[3]) {
+    const int64_t q = (cell & 15) - 7, r = (cell >> 4) - 7, s = -q - r;
+    xyz[0] = q - r;
+    xyz[1] = r - s;
+    xyz[2] = s - q;
+}
+
+static int part(int a, int b, int c) {
+    int64_t pa[3], pb[3], pc[3], from[4] = {0, 0, 0, 0}, to[4] = {1, 1, 1, 1}, by[4] = {1, 1, 1, 1};
+    bool side = false;
+    coordinates(a, pa);
+    coordinates(b, pb);
+    coordinates(c, pc);
+    for (int i = 0; i < 3; i++) {
+        const int64_t p = pa[i] - pc[i], d = pb[i] - pa[i];
+        if (d == 0) {
+            if (p > 1 || p < -1) return APART;
+            side = side || p;
+            continue;
         }
-        if (!inside && touching == 2 && blocking == 2) return false;
+        by[i] = d > 0 ? d : -d;
+        from[i] = d > 0 ? -1 - p : p - 1;
+        to[i] = d > 0 ? 1 - p : p + 1;
+    }
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 4; j++)
+            if (from[i] * by[j] >= to[j] * by[i]) return APART;
+    return side ? SIDE : INSIDE;
+}
+
+static int plain_distance(int a, int b) {
+    const int q = (b & 15) - (a & 15), r = (b >> 4) - (a >> 4);
+    return (abs(q) + abs(r) + abs(q + r)) / 2;
+}
+
+static bool plain_sight(const uint64_t block[4], gg_bits board, int a, int b) {
+    int c, e;
+    if (plain_distance(a, b) < 2) return true;
+    GG_BITS_EACH (c, board) {
+        if (c == a || c == b || !reg_bit(block, c)) continue;
+        const int meets = part(a, b, c);
+        if (meets == INSIDE) return false;
+        if (meets == APART) continue;
+        GG_BITS_EACH (e, board)
+            if (e != c && e != a && e != b && reg_bit(block, e) && part(a, b, e) == SIDE &&
+                plain_distance(a, e) == plain_distance(a, c))
+                return false;
     }
     return true;
 }
 
-static void reg_r44_sight_as_by_walking(void **state) {
-    gg_random random;
+/* Arcs by the angle: how far a tile is to the left and right of the ray of a direction. */
+static int plain_arcs(int a, int b) {
+    const int q = (b & 15) - (a & 15), r = (b >> 4) - (a >> 4);
+    const double x = q + r / 2.0, y = -r * sqrt(3) / 2;
+    int arcs = 0;
+    for (int d = 0; d < 6; d++) {
+        const double ahead = x * cos(d * M_PI / 3) + y * sin(d * M_PI / 3);
+        const double aside = y * cos(d * M_PI / 3) - x * sin(d * M_PI / 3);
+        if (fabs(aside) <= ahead * tan(M_PI / 6) + 1e-9) arcs |= 1 << d;
+    }
+    return arcs;
+}
+
+static void check_pairs(const struct reg_state *s, gg_bits board) {
+    int a, b;
+    GG_BITS_EACH (a, board)
+        GG_BITS_EACH (b, board)
+            if (reg_sees(s->block, a, b) != plain_sight(s->block, board, a, b))
+                fail_msg("sight from cell %d to %d", a, b);
+}
+
+/* Each pair of tiles of each shipped map; its buildings standing, some destroyed, all destroyed. */
+static void reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair(void **state) {
+    static const char *const scenario[] = {"m1", "m2", "m3", "m4", "m5", "m6", "tiny"};
     (void)state;
-    gg_random_init(&random, 7, GG_STREAM_TEST);
-    for (int m = 0; m < 6; m++) {
-        char name[8];
+    for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++) {
         lab l;
-        snprintf(name, sizeof name, "m%d", m + 1);
-        lab_open(&l, name);
-        for (int i = 0; i < 60; i++) {
-            int a, b;
-            do a = (int)gg_random_below(&random, 240);
-            while (reg_tile_number[a] == REG_OFF);
-            do b = (int)gg_random_below(&random, 240);
-            while (reg_tile_number[b] == REG_OFF);
-            assert_int_equal(reg_sees(l.s.block, a, b), walk(l.s.block, a, b));
-            assert_int_equal(reg_sees(l.s.block, a, b), reg_sees(l.s.block, b, a));
+        lab_open(&l, scenario[i]);
+        const struct reg_scenario *sc = l.game->scenario;
+        for (int fallen = 0; fallen < 3; fallen++) {
+            for (int b = 0; b < l.s.buildings; b++)
+                if (fallen == 2 || (fallen == 1 && b % 2)) memset(l.s.building[b].pips, 0, 3);
+            reg_refresh(sc, &l.s);
+            check_pairs(&l.s, sc->mission[0].board);
         }
         lab_close(&l);
+    }
+}
+
+static void reg_r43_r78_distances_arcs_discs_of_every_pair(void **state) {
+    const gg_bits board = reg_hexagon(7);
+    int a, b;
+    (void)state;
+    reg_geometry();
+    GG_BITS_EACH (a, board)
+        GG_BITS_EACH (b, board) {
+            assert_int_equal(reg_distance(a, b), plain_distance(a, b));
+            assert_int_equal(reg_arcs(a, b), plain_arcs(a, b));
+            for (int range = 0; range < 16; range++)
+                assert_int_equal(gg_bits_has(reg_discs[reg_tile_number[a]][range], b),
+                                 plain_distance(a, b) <= range);
+        }
+}
+
+/* Field of fire, range and sight together: a weapon reaches what the plain words say, from each
+ * tile of the map, for each facing and each kind of weapon. */
+static void reg_111_113_r79_reach_of_every_pair(void **state) {
+    static const char *const units[] = {"GRT", "VHO", "LKS", "GHW", "SOB", "LAB"};
+    (void)state;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        for (int f = 0; f < 6; f++) {
+            char word[16];
+            lab l;
+            int a, b;
+            snprintf(word, sizeof word, "%s@h8/%d", units[i], f);
+            lab_set(&l, "", "wood f6 ridge i9 blk@g9 6/0/0 hut@k7 3/0/0", word, "GRI@a8");
+            const struct reg_scenario *sc = l.game->scenario;
+            const struct reg_sheet *sheet = reg_sheet(sc, 0);
+            const gg_bits board = sc->mission[0].board;
+            if (sheet->kind == REG_INF) l.s.unit[0].pose = 0;
+            GG_BITS_EACH (a, board) {
+                reg_put(sc, &l.s, 0, a, f);
+                for (int w = 0; w < sheet->weapons; w++) {
+                    const struct reg_weapon *weapon = reg_weapon(sc, 0, w);
+                    const bool hull = weapon->effects.plain[REG_ARC_HULL];
+                    const bool fixed = weapon->effects.plain[REG_ARC_FIXED];
+                    int field = 63;
+                    if (hull) field = 1 << f | 1 << (f + 1) % 6 | 1 << (f + 5) % 6;
+                    if (fixed) field = 1 << f;
+                    if (sheet->kind == REG_INF) field = 63;
+                    GG_BITS_EACH (b, board) {
+                        const int d = plain_distance(a, b);
+                        const bool blind =
+                            weapon->effects.plain[REG_NO_LOS] || sheet->kind == REG_AIR;
+                        assert_int_equal(reg_reaches(sc, &l.s, 0, weapon, b, false),
+                                         d <= weapon->range && d >= weapon->minimum &&
+                                             (plain_arcs(a, b) & field) &&
+                                             (blind || plain_sight(l.s.block, board, a, b)));
+                    }
+                }
+            }
+            lab_close(&l);
+        }
+}
+
+/* Who is where and who is near, against a look at every unit, in positions of random games. */
+static void reg_005_units_at_and_within(void **state) {
+    gg_random random;
+    (void)state;
+    gg_random_init(&random, 11, GG_STREAM_TEST);
+    for (int game = 0; game < 40; game++) {
+        lab l;
+        lab_open(&l, game % 2 ? "m4" : "m1");
+        l.game->rules->playout(l.game, &l.s, &random, 60 + 3 * (uint32_t)game);
+        const struct reg_scenario *sc = l.game->scenario;
+        const gg_bits board = sc->mission[0].board, occupied = reg_occupied(sc, &l.s);
+        int tile;
+        GG_BITS_EACH (tile, board) {
+            uint32_t here = 0, near = 0, ground = 0;
+            const int range = (int)gg_random_below(&random, 16);
+            for (int u = 0; u < REG_UNITS; u++) {
+                if (reg_status(&l.s, u) != REG_MAP) continue;
+                if (l.s.unit[u].tile == tile) here |= 1u << u;
+                if (l.s.unit[u].tile == tile && reg_sheet(sc, u)->kind != REG_AIR)
+                    ground |= 1u << u;
+                if (plain_distance(l.s.unit[u].tile, tile) <= range) near |= 1u << u;
+            }
+            assert_int_equal(reg_units_at(&l.s, tile), here);
+            assert_int_equal(reg_ground_at(sc, &l.s, tile, 2), ground);
+            assert_int_equal(reg_ground_at(sc, &l.s, tile, 1), ground & 0xFFFF0000u);
+            assert_int_equal(reg_within(&l.s, tile, range), near);
+            assert_int_equal(gg_bits_has(occupied, tile), ground != 0);
+        }
+        lab_close(&l);
+    }
+}
+
+static void reg_033_widened_by_the_neighbours(void **state) {
+    const gg_bits board = reg_hexagon(7);
+    gg_random random;
+    (void)state;
+    gg_random_init(&random, 3, GG_STREAM_TEST);
+    for (int i = 0; i < 200; i++) {
+        gg_bits set = GG_NO_BITS, plain = GG_NO_BITS;
+        int a, b;
+        for (uint32_t k = gg_random_below(&random, 8); k < 8; k++) {
+            const int cell = (int)gg_random_below(&random, 240);
+            if (gg_bits_has(board, cell)) gg_bits_add(&set, cell);
+        }
+        GG_BITS_EACH (a, set)
+            GG_BITS_EACH (b, board)
+                if (plain_distance(a, b) < 2) gg_bits_add(&plain, b);
+        assert_true(gg_bits_equal(reg_widened(set), plain));
     }
 }
 
@@ -148,7 +297,11 @@ int main(void) {
         cmocka_unit_test(reg_c04_arcs),
         cmocka_unit_test(reg_c05_c06_r45_side_pairs),
         cmocka_unit_test(reg_c07_seen_from_tiles_of_m1),
-        cmocka_unit_test(reg_r44_sight_as_by_walking),
+        cmocka_unit_test(reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair),
+        cmocka_unit_test(reg_r43_r78_distances_arcs_discs_of_every_pair),
+        cmocka_unit_test(reg_111_113_r79_reach_of_every_pair),
+        cmocka_unit_test(reg_005_units_at_and_within),
+        cmocka_unit_test(reg_033_widened_by_the_neighbours),
         cmocka_unit_test(reg_c08_c09_r28_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,9 +10,7 @@ GG_EMBEDDED(core_regiments_content_regiments_yaml);
 
 enum { EDITS = 8, ROOM = 40000 };
 
-static struct {
-    const char *from, *to;
-} edits[EDITS];
+static struct { const char *from, *to; } edits[EDITS];
 static int edit_count;
 static char content[ROOM];
 
@@ -92,8 +90,7 @@ void lab_play(lab *l, const char *tokens) {
     while (gg_token(&rest, &token)) {
         gg_error error = {.code = GG_OK};
         const gg_move move = gg_parse_move(l->game, &l->s, token, &error);
-        if (!move)
-            fail_msg("%.*s: %s\n%s", (int)token.length, token.data, error.words, line(l));
+        if (!move) fail_msg("%.*s: %s\n%s", (int)token.length, token.data, error.words, line(l));
         l->game->rules->apply(l->game, &l->s, move);
         char why[200];
         gg_text text = gg_text_over(why, sizeof why);
@@ -288,6 +285,10 @@ static void plan_pair(struct plan *p, const char *word, const char *value) {
         ADD(p->fields, ", %s: %s", word, value);
 }
 
+static bool has_facing(const struct reg_sheet *sheet) {
+    return sheet->kind == REG_VEH || sheet->kind == REG_AIR;
+}
+
 /* One unit of an army: its datasheet, and its form in the position line. */
 static void plan_unit(const lab *base, struct plan *p, int side, int index, const char *word) {
     const struct reg_scenario *sc = base->game->scenario;
@@ -301,7 +302,7 @@ static void plan_unit(const lab *base, struct plan *p, int side, int index, cons
     sscanf(word + 4, "%3[a-oAB0-9]%n", place, &used);
     for (const char *at = word + 4 + used; *at; at += at[0] == '+' ? strlen(at) : 2) {
         const int number = at[1] - '0';
-        if (at[0] == '/') facing = number;
+        if (at[0] == '/' && has_facing(sheet)) facing = number;
         if (at[0] == '*') ammo = number;
         if (at[0] == '^') hp = number;
         if (at[0] == '!') focus = number;
@@ -363,12 +364,13 @@ void lab_set(lab *l, const char *options, const char *mission, const char *a, co
         gg_putf(&text, "  - {name: Lab%d, regiments: %s, units:%s}\n", side, p.regiments[side],
                 p.army[side]);
     text = gg_text_over(words[2], sizeof words[2]);
-    gg_putf(&text,
-            "scenarios:\n  - {id: lab, title: Laboratory, armies: [Lab0, Lab1], missions: LB,\n     "
-            "position: \"REG1;lab;M:LB;maj/%c;A%c/%d/0;0/0;0.%d.1/0.%d.1;-/-/0/-.0/0;%s;%s;%s;-/-;-"
-            "\"}\n",
-            'A' + p.turn % 2, 'A' + p.turn % 2, p.turn, p.pool[0], p.pool[1], p.units[0],
-            p.units[1], *p.buildings ? p.buildings : "-");
+    gg_putf(
+        &text,
+        "scenarios:\n  - {id: lab, title: Laboratory, armies: [Lab0, Lab1], missions: LB,\n     "
+        "position: \"REG1;lab;M:LB;maj/%c;A%c/%d/0;0/0;0.%d.1/0.%d.1;-/-/0/-.0/0;%s;%s;%s;-/-;-"
+        "\"}\n",
+        'A' + p.turn % 2, 'A' + p.turn % 2, p.turn, p.pool[0], p.pool[1], p.units[0], p.units[1],
+        *p.buildings ? p.buildings : "-");
     lab_edit("missions:\n", words[0]);
     lab_edit("armies:\n", words[1]);
     lab_edit("scenarios:\n", words[2]);

@@ -25,11 +25,12 @@ void lab_edit(const char *from, const char *to);
 /* Opening the scenario, with the changes of lab_edit, fails with words that contain `words`. */
 void lab_bad_content(const char *scenario, const char *words);
 /* The laboratory of section 8.1 of the rules. `options` as "wreck=lost" ("" for none; stratagems
- * are off unless named). `mission` is pairs of words: "blk@h8 2/0/0" (an objective), "hut@h8- 2/0/0"
- * (none), "san@h8A 0/3/0" (deployed by A), "wood h10", "water", "ridge", "zone h8", "HOLD 1", "pool
- * 3/4" (A's and B's), "turn 5", and fields of a mission ("rounds 3"). Units are
- * "GRI@h8 SHC@h9/3*1^2!0+m": facing, ammunition, health, watched arc, flags as in a position line;
- * "LPT>B0*1^1" is embarked, "GRI~" in the Reserves. The player of the turn is to choose a Major. */
+ * are off unless named). `mission` is pairs of words: "blk@h8 2/0/0" (an objective), "hut@h8-
+ * 2/0/0" (none), "san@h8A 0/3/0" (deployed by A), "wood h10", "water", "ridge", "zone h8", "HOLD
+ * 1", "pool 3/4" (A's and B's), "turn 5", and fields of a mission ("rounds 3"). Units are "GRI@h8
+ * SHC@h9/3*1^2!0+m": facing (of vehicles and aircraft), ammunition, health, watched arc, flags as
+ * in a position line; "LPT>B0*1^1" is embarked, "GRI~" in the Reserves. The player of the turn is
+ * to choose a Major. */
 void lab_set(lab *l, const char *options, const char *mission, const char *a, const char *b);
 void lab_close(lab *l);
 void lab_read(lab *l, const char *fen);

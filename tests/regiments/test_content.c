@@ -73,8 +73,7 @@ static void reg_006_007_values_of_a_datasheet(void **state) {
          "datasheets[0].weapons"}};
     lab l;
     (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        bad(line, wrong[i][0], wrong[i][1]);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) bad(line, wrong[i][0], wrong[i][1]);
     /* M is the allowance, A the column, C the points of a capture, H the hits. */
     lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
     lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 GRI@k5", "GRI@h8^1 GRI@k6");
@@ -119,7 +118,8 @@ static void reg_012_017_keywords(void **state) {
     (void)state;
     bad("keywords: [Hull, Snap]", "keywords: [Hull, Snip]", "no such keyword");
     bad("effects: [NO_CAP]", "effects: [NO_CUP]", "no such keyword, or its effects");
-    bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT X if TARGET_SEA]", "its effects");
+    bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT X if TARGET_SEA]",
+        "its effects");
     bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT 13]", "its effects");
     /* A keyword is its effects: Snap made a bonus works for that weapon, and only for it. */
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");

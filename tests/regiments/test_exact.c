@@ -51,19 +51,19 @@ static void counts(const char *scenario, const char *fen, int depth, const uint6
     lab_close(&l);
 }
 
-static void reg_c81_perft_of_tiny(void **state) {
+static void reg_chk_81_perft_of_tiny(void **state) {
     (void)state;
     counts("tiny", NULL, 7, (const uint64_t[]){6, 34, 144, 822, 3876, 19904, 99943});
 }
 
-static void reg_c83_c84_c85_perft_of_positions(void **state) {
+static void reg_chk_83_84_85_perft_of_positions(void **state) {
     (void)state;
     counts("starter", p1, 3, (const uint64_t[]){20, 139, 1876});
     counts("starter", p2, 3, (const uint64_t[]){26, 267, 2849});
     counts("starter", p3, 3, (const uint64_t[]){22, 173, 1923});
 }
 
-static void reg_c86_positions_come_back(void **state) {
+static void reg_chk_86_positions_come_back(void **state) {
     const char *const fens[] = {p0, p1, p2, p3};
     (void)state;
     for (int i = 0; i < 4; i++) {
@@ -84,7 +84,7 @@ static void play(const char *scenario, const char *from, const char *tokens, con
     lab_close(&l);
 }
 
-static void reg_c90_c91_c92_records(void **state) {
+static void reg_chk_90_91_92_records(void **state) {
     (void)state;
     play("tiny", NULL,
          "ovw:A1 arc:2 adv:B0 s5 ow:A1:no shot:B1 adv:A0 s4 shot:A1 w0>B0 =miss adv:B0 "
@@ -101,7 +101,7 @@ static void reg_c90_c91_c92_records(void **state) {
          e3);
 }
 
-static void reg_c78_c79_c80_setup(void **state) {
+static void reg_chk_78_79_80_setup(void **state) {
     (void)state;
     lab l;
     lab_open(&l, "starter");
@@ -125,11 +125,11 @@ static void reg_c78_c79_c80_setup(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_c78_c79_c80_setup),
-        cmocka_unit_test(reg_c81_perft_of_tiny),
-        cmocka_unit_test(reg_c83_c84_c85_perft_of_positions),
-        cmocka_unit_test(reg_c86_positions_come_back),
-        cmocka_unit_test(reg_c90_c91_c92_records),
+        cmocka_unit_test(reg_chk_78_79_80_setup),
+        cmocka_unit_test(reg_chk_81_perft_of_tiny),
+        cmocka_unit_test(reg_chk_83_84_85_perft_of_positions),
+        cmocka_unit_test(reg_chk_86_positions_come_back),
+        cmocka_unit_test(reg_chk_90_91_92_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,8 +18,10 @@ static void reg_chk_42_reg_143_145_146_r54_r57_four_pips(void **state) {
     static const struct {
         const char *pips;
         int by_a[3], by_b[3];
-    } cases[] = {{"3/2/2", {1, 1, 1}, {1, 1, 1}}, {"2/2/1", {0, 1, 0}, {0, 0, 1}},
-                 {"0/3/3", {0, 1, 1}, {0, 1, 1}}, {"1/5/0", {1, 1, 0}, {1, 1, 0}},
+    } cases[] = {{"3/2/2", {1, 1, 1}, {1, 1, 1}},
+                 {"2/2/1", {0, 1, 0}, {0, 0, 1}},
+                 {"0/3/3", {0, 1, 1}, {0, 1, 1}},
+                 {"1/5/0", {1, 1, 0}, {1, 1, 0}},
                  {"1/1/1", {0, 0, 0}, {0, 0, 0}}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -116,7 +118,7 @@ static void reg_chk_47_reg_142_144_r55_fortification_tiles(void **state) {
         lab_shows("", any[i], "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
     lab_shows("", "blk@h8 0/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");
     lab_shows("", "blk@h8 0/6/0", "GRI@h7 GRI@h8", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
-    lab_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* range */
+    lab_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");        /* range */
     lab_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* sight */
 }
 
@@ -323,7 +325,7 @@ static void reg_chk_56_reg_152_r64_attacks(void **state) {
     lab_node(&l, "fhc/B");
     lab_tokens(&l, "w0>A0 w1>A0"); /* mandatory, whatever it fired before */
     lab_play(&l, "w0>A0");
-    lab_chances(&l, "=hit 7 =miss 5"); /* Point Blank */
+    lab_chances(&l, "=hit 7 =miss 5");  /* Point Blank */
     lab_unit(&l, "B0", "@h8.0.4.3:w3"); /* paid for, not marked */
     lab_close(&l);
     lab_set(&l, "fhc_ammo=0", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0*0");

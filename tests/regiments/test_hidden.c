@@ -1,4 +1,5 @@
-/* hide_ammo: what is seen of ammunition, and dealing it again (section 4.4 of the rules, REG-R92). */
+/* hide_ammo: what is seen of ammunition, and dealing it again (section 4.4 of the rules, REG-R92).
+ */
 #include "lab.h"
 
 /* Views of `seat` after the two games are equal as lines, or not. */
@@ -77,7 +78,8 @@ static void reg_110_r92_shots_are_seen(void **state) {
     int often[4][4];
     lab l;
     (void)state;
-    /* On a map of seven tiles: of 0 to 2 at the start, after a shot that costs 1, 0 or 1 are left. */
+    /* On a map of seven tiles: of 0 to 2 at the start, after a shot that costs 1, 0 or 1 are left.
+     */
     lab_edit("    radius: 7\n    rounds: 16", "    radius: 1\n    rounds: 16");
     lab_edit("    buildings: [hut e12, hut f9, hut j7, hut k4, hou* h4, hou* h12, blk* h8]\n"
              "    wood: e8 f6 g6 g11 i5 i10 j10 k8",

@@ -1,5 +1,5 @@
-/* Movement: allowances and costs, terrain, infantry, hover units, vehicles and their slots, aircraft
- * (REG-070 to REG-095, CHK-10 to CHK-23). */
+/* Movement: allowances and costs, terrain, infantry, hover units, vehicles and their slots,
+ * aircraft (REG-070 to REG-095, CHK-10 to CHK-23). */
 #include "lab.h"
 
 #include <stdint.h>
@@ -31,7 +31,7 @@ static void reg_chk_10_reg_005_r29_room_in_a_tile(void **state) {
 
 static void reg_chk_11_reg_079_082_083_090_first_steps(void **state) {
     static const char *const steps[][2] = {
-        {"SOB@h8/0", light_way}, {"SHC@h8/0", light_way}, {"GBC@h8/0", light_way},
+        {"SOB@h8/0", light_way}, {"SHC@h8/0", light_way},       {"GBC@h8/0", light_way},
         {"GRT@h8/0", heavy_way}, {"LWD@h8/0", "F LF RF FL FR"}, {"LKS@h8/0", "F LF RF FL FR"},
         {"LAB@h8/0", "F FL FR"}, {"GRI@h8", free_way}};
     (void)state;
@@ -193,8 +193,10 @@ static void reg_chk_20_reg_078_080_r26_r42_terrain(void **state) {
 }
 
 static void reg_071_r27_entering_costs_one(void **state) {
-    static const char *const at_h9[][2] = {{"wood h9", "GRI@a8"}, {"hut@h9 3/0/0", "GRI@a8"},
-                                           {"", "VMT@h9/3"}, {"san@h9B 0/0/3", "GRI@a8"}};
+    static const char *const at_h9[][2] = {{"wood h9", "GRI@a8"},
+                                           {"hut@h9 3/0/0", "GRI@a8"},
+                                           {"", "VMT@h9/3"},
+                                           {"san@h9B 0/0/3", "GRI@a8"}};
     (void)state;
     for (size_t i = 0; i < sizeof at_h9 / sizeof *at_h9; i++) {
         lab l;
@@ -294,10 +296,10 @@ static void reg_077_the_moved_flag(void **state) {
 }
 
 static void reg_081_085_r30_r31_r34_steps_of_vehicles(void **state) {
-    static const char *const after[][2] = {
-        {"F", "@h9.0"}, {"LF", "@g9.1"}, {"RF", "@i8.5"}, {"FL", "@h9.1"}, {"FR", "@h9.5"},
-        {"B", "@h7.0"}, {"LB", "@i7.1"}, {"RB", "@g8.5"}, {"BL", "@h7.1"}, {"BR", "@h7.5"},
-        {"L", "@h8.1"}, {"R", "@h8.5"}};
+    static const char *const after[][2] = {{"F", "@h9.0"},  {"LF", "@g9.1"}, {"RF", "@i8.5"},
+                                           {"FL", "@h9.1"}, {"FR", "@h9.5"}, {"B", "@h7.0"},
+                                           {"LB", "@i7.1"}, {"RB", "@g8.5"}, {"BL", "@h7.1"},
+                                           {"BR", "@h7.5"}, {"L", "@h8.1"},  {"R", "@h8.5"}};
     (void)state;
     for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
         char form[24], token[24];

@@ -6,12 +6,20 @@
 
 /* Missions with options that change as much as possible. */
 static const char *const scenarios[] = {
-    "starter", "m1", "m2", "m3", "m4", "m5", "m6", "tiny",
+    "starter",
+    "m1",
+    "m2",
+    "m3",
+    "m4",
+    "m5",
+    "m6",
+    "tiny",
     "m1:ammo_mode=free,fort_direct=1,collapse=1,wreck=lost,ovw_trigger=step",
     "m2:ammo_mode=full,shot_fort_cap=1,fhc_rounds=3,fhc_ammo=0,capture_contested=0",
     "m3:ammo_mode=off,air_exit=destroyed,air_target=aa,min_advance=0,focus_shots=1",
     "m4:air_exit=forbidden,deploy_embarked=0,focus_life=turn,ctl_pips=1,annihilation=0",
-    "m5:stratagems=0,collapse=1,fort_direct=1", "m6:hide_ammo=1"};
+    "m5:stratagems=0,collapse=1,fort_direct=1",
+    "m6:hide_ammo=1"};
 
 /* The twelve slots of a vehicle (1.4): 2w of them, centred on the facing. */
 static unsigned slots_of(int size, int facing) {
@@ -166,11 +174,12 @@ static uint32_t random_game(lab *l, gg_random *random, bool lines) {
 
 /* A fight for a few buildings at close quarters, where all rules are needed. */
 static void open_crowd(lab *l) {
-    lab_set(l, "stratagems=1,fhc_rounds=4",
-            "hut@g9 1/1/1 blk@h8 2/2/2 hut@i7 1/1/1 wood g8 water i9 HOLD 1 KILL 1 RAZE 1 KEEP 2",
-            "GRI@h7 GSP@i7 GHW@h6!0 GBC@j6/1 GRI>A3 SRS>A3 GRT@i6/1 SHC@h5/0 SMG@j7 SOB@k5/1 SHC~",
-            "GRI@h9 LPT@g9 GHW@h10!3 GBC@f10/4 LPT>B3 LPT>B3 GRT@g10/4 LLB@h11/3 VMT@g11/4 VHR@e11/4 "
-            "LAB~");
+    lab_set(
+        l, "stratagems=1,fhc_rounds=4",
+        "hut@g9 1/1/1 blk@h8 2/2/2 hut@i7 1/1/1 wood g8 water i9 HOLD 1 KILL 1 RAZE 1 KEEP 2",
+        "GRI@h7 GSP@i7 GHW@h6!0 GBC@j6/1 GRI>A3 SRS>A3 GRT@i6/1 SHC@h5/0 SMG@j7 SOB@k5/1 SHC~",
+        "GRI@h9 LPT@g9 GHW@h10!3 GBC@f10/4 LPT>B3 LPT>B3 GRT@g10/4 LLB@h11/3 VMT@g11/4 VHR@e11/4 "
+        "LAB~");
 }
 
 static uint32_t random_games(int games, bool lines, uint64_t seed) {

@@ -15,8 +15,9 @@ static void reg_chk_74_reg_149_201_r72_hold(void **state) {
     static const struct {
         const char *mission;
         int score;
-    } cases[] = {{"HOLD 1 blk@h8 3/2/1", 0}, {"HOLD 1 blk@h8 2/2/2", 0}, {"HOLD 1 blk@h8 0/3/3", 0},
-                 {"HOLD 1 blk@h8 2/3/1", 1}, {"HOLD 1 blk@h8 1/2/1", 1}, {"HOLD 3 blk@h8 1/2/1", 3},
+    } cases[] = {{"HOLD 1 blk@h8 3/2/1", 0},  {"HOLD 1 blk@h8 2/2/2", 0},
+                 {"HOLD 1 blk@h8 0/3/3", 0},  {"HOLD 1 blk@h8 2/3/1", 1},
+                 {"HOLD 1 blk@h8 1/2/1", 1},  {"HOLD 3 blk@h8 1/2/1", 3},
                  {"HOLD 1 blk@h8- 0/6/0", 0}, /* no objective */
                  {"KILL 1 blk@h8 0/6/0", 0}};
     (void)state;

@@ -154,8 +154,9 @@ static void reg_031_041_done(void **state) {
 static void reg_033_034_r06_r07_where_and_how_deep(void **state) {
     lab l;
     (void)state;
-    opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:A1 at:n4 ammo:0 dep:A2 at:m4 "
-                     "ammo:0 dep:A3 at:l4 ammo:0 dep:A6");
+    opened(&l, "m1",
+           "=A first dep:A0 at:o4 ammo:0 dep:done dep:A1 at:n4 ammo:0 dep:A2 at:m4 "
+           "ammo:0 dep:A3 at:l4 ammo:0 dep:A6");
     assert_true(lab_legal(&l, "at:l3") && lab_legal(&l, "at:l5") && lab_legal(&l, "at:l4"));
     lab_refuses(&l, "at:k4 at:k5"); /* 4 tiles from the edge */
     lab_refuses(&l, "at:n7 at:m1"); /* not next to a tile deployed on */
@@ -194,8 +195,9 @@ static void reg_035_r39_where_it_can_stand(void **state) {
     lab_tokens(&l, "dep:A9 dep:AA dep:done");
     lab_close(&l);
     /* Six infantry fill a tile. */
-    opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:A1 at:o4 ammo:0 dep:A2 at:o4 ammo:0 "
-                     "dep:A3 at:o4 ammo:0 dep:A6 at:o4 dep:A9 at:o4 ammo:0 dep:AA");
+    opened(&l, "m1",
+           "=A first dep:A0 at:o4 ammo:0 dep:done dep:A1 at:o4 ammo:0 dep:A2 at:o4 ammo:0 "
+           "dep:A3 at:o4 ammo:0 dep:A6 at:o4 dep:A9 at:o4 ammo:0 dep:AA");
     lab_refuses(&l, "at:o4");
     lab_close(&l);
 }
@@ -330,8 +332,9 @@ static void reg_042_043_r12_r15_reserves(void **state) {
 static void reg_044_045_r16_before_the_battle(void **state) {
     lab l;
     (void)state;
-    opened(&l, "m1", "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
-                     "res:B0 ammo:0 res:done");
+    opened(&l, "m1",
+           "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
+           "res:B0 ammo:0 res:done");
     lab_node(&l, "pre/A");
     lab_tokens(&l, "pre:A6 pre:A7 pre:done");
     lab_play(&l, "pre:A7");
@@ -345,8 +348,9 @@ static void reg_044_045_r16_before_the_battle(void **state) {
     lab_unit(&l, "A6", "@m3.0.2.0:p");
     lab_close(&l);
     /* The second player is active while it makes its moves, after the first player's. */
-    opened(&l, "m1", "=A second dep:B8 at:a8 face:4 dep:A6 at:o1 dep:done dep:done res:done "
-                     "res:done");
+    opened(&l, "m1",
+           "=A second dep:B8 at:a8 face:4 dep:A6 at:o1 dep:done dep:done res:done "
+           "res:done");
     lab_node(&l, "pre/A");
     lab_field(&l, 5, "BA/0/0");
     lab_play(&l, "pre:done");
@@ -360,8 +364,9 @@ static void reg_043_r15_out_of_battle_counts_for_nothing(void **state) {
     (void)state;
     /* A has more units, but those out of battle do not count in the tie: 2 against 2. */
     lab_edit("rounds: 16", "rounds: 1");
-    opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:B0 at:a8 ammo:0 dep:done dep:done res:done "
-                     "res:done pass pass pass pass");
+    opened(&l, "m1",
+           "=A first dep:A0 at:o4 ammo:0 dep:B0 at:a8 ammo:0 dep:done dep:done res:done "
+           "res:done pass pass pass pass");
     lab_node(&l, "end/-");
     lab_field(&l, 14, "=D");
     lab_close(&l);

@@ -151,11 +151,11 @@ static void reg_chk_37_spotters_and_plans(void **state) {
     (void)state;
     faces("", "VHO@h4/0 VBO@i6", "LPT@h8", "sal:A0", 8);
     lab_rolls("stratagems=1", "", "VHO@h4/0 VBO@i6", "LPT@h8", "str:V2 sal:A0", "=hit 10 =miss 2");
-    faces("", "VHO@h4/0 VBO@o1", "LPT@h8", "sal:A0", 7);           /* 7 tiles from it */
-    faces("wood h7", "VHO@h4/0 VBO@h6", "LPT@h8", "sal:A0", 7);    /* no sight */
-    faces("wood h7", "VHO@h4/0 LWD@h6/0", "LPT@h8", "sal:A0", 8);  /* from the air always */
-    faces("", "VHO@h4/0 SRS@h3", "LPT@h8", "sal:A0", 8);           /* any own Spotter */
-    faces("", "VHO@h4/0 VMT@h7/0 VBO>A1", "LPT@h8", "sal:A0", 7);  /* on the map */
+    faces("", "VHO@h4/0 VBO@o1", "LPT@h8", "sal:A0", 7);          /* 7 tiles from it */
+    faces("wood h7", "VHO@h4/0 VBO@h6", "LPT@h8", "sal:A0", 7);   /* no sight */
+    faces("wood h7", "VHO@h4/0 LWD@h6/0", "LPT@h8", "sal:A0", 8); /* from the air always */
+    faces("", "VHO@h4/0 SRS@h3", "LPT@h8", "sal:A0", 8);          /* any own Spotter */
+    faces("", "VHO@h4/0 VMT@h7/0 VBO>A1", "LPT@h8", "sal:A0", 7); /* on the map */
     faces("", "VHR@h4/0*6 VBO@i6", "LPT@h8", "sal:A0", 7);
 }
 
@@ -283,10 +283,10 @@ static void reg_113_r79_fields_of_fire(void **state) {
     (void)state;
     sight("", "SOB@h8/0", "LPT@h7", false); /* Hull */
     sight("", "SOB@h8/0", "LPT@g9", true);
-    sight("", "SOB@h8/0", "LPT@f9", true);  /* the boundary belongs to the front half */
+    sight("", "SOB@h8/0", "LPT@f9", true); /* the boundary belongs to the front half */
     sight("", "SOB@h8/0", "LPT@g8", false);
-    sight("", "SOB@h8/0", "LPT@h8", true);  /* the same tile */
-    sight("", "GBC@h8/0", "LPT@h6", true);  /* all round */
+    sight("", "SOB@h8/0", "LPT@h8", true);                                 /* the same tile */
+    sight("", "GBC@h8/0", "LPT@h6", true);                                 /* all round */
     lab_shows("", "", "SMG@h8", "LPT@h6 GRI@a8", "sal:A0", "w0>B0 w1>B0"); /* hover units */
     /* Fixed: the arc of the facing only. */
     lab_shows("", "", "LKS@h8/0", "LPT@h11 LPT@f11 GRI@a8", "pass shot:A0",

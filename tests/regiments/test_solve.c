@@ -46,7 +46,7 @@ static double solve(const lab *l) {
     return best;
 }
 
-static void reg_c82_value_of_tiny(void **state) {
+static void reg_chk_82_value_of_tiny(void **state) {
     static const struct {
         const char *token;
         double value;
@@ -66,6 +66,6 @@ static void reg_c82_value_of_tiny(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reg_c82_value_of_tiny)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(reg_chk_82_value_of_tiny)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,8 @@ static const char on[] = "stratagems=1";
 static void reg_180_181_hold_fast(void **state) {
     lab l;
     (void)state;
-    lab_set(&l, on, "hut@d5 0/1/1 hut@e5 0/3/0 hut@h8 0/2/0 blk@k5 1/2/0 hut@m5 0/0/0 san@n5A 0/2/0",
+    lab_set(&l, on,
+            "hut@d5 0/1/1 hut@e5 0/3/0 hut@h8 0/2/0 blk@k5 1/2/0 hut@m5 0/0/0 san@n5A 0/2/0",
             "GRI@o1", "GRI@a8");
     lab_offers(&l, "str:", "str:G1:h8 str:G1:k5 str:G1:n5");
     lab_play(&l, "str:G1:h8");

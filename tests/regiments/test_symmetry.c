@@ -7,8 +7,8 @@
 
 /* A unit name, a tile name or something else at the start of a text. */
 static bool is_unit(const char *at) {
-    return (*at == 'A' || *at == 'B') && (isdigit((unsigned char)at[1]) ||
-                                          (at[1] >= 'A' && at[1] <= 'F'));
+    return (*at == 'A' || *at == 'B') &&
+           (isdigit((unsigned char)at[1]) || (at[1] >= 'A' && at[1] <= 'F'));
 }
 
 static bool is_tile(const char *at) {
@@ -117,7 +117,8 @@ static void turn_buildings(char *field) {
         char tile[8], type[8], mark[4] = "", word[60];
         int n, a, b;
         snprintf(word, sizeof word, "%.*s", (int)one.length, one.data);
-        assert_int_equal(sscanf(word, "%7[^=]=%7[^.].%d.%d.%d.%3s", tile, type, &n, &a, &b, mark), 6);
+        assert_int_equal(sscanf(word, "%7[^=]=%7[^.].%d.%d.%d.%3s", tile, type, &n, &a, &b, mark),
+                         6);
         if (*mark != '-') *mark = *mark == 'A' ? 'B' : 'A';
         if (text.length) gg_put_char(&text, ',');
         turn_names(tile, &text);
@@ -251,8 +252,7 @@ static bool twins(lab *a, lab *b, gg_random *random) {
         const int actor = a->game->rules->actor(a->game, &a->s);
         for (int i = 0; i < count; i++) {
             const gg_move move = turned_move(a, b, list[i]);
-            if (actor == GG_CHANCE)
-                assert_true(chance_of(a, list[i]) == chance_of(b, move));
+            if (actor == GG_CHANCE) assert_true(chance_of(a, list[i]) == chance_of(b, move));
         }
         if (!count) break;
         const lab before = *a;

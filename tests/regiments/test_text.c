@@ -131,9 +131,10 @@ static void reg_section_5_bad_position_lines(void **state) {
 }
 
 static void reg_section_6_bad_options(void **state) {
-    static const char *const texts[] = {"m1:wreck",          "m1:wreck=gone", "m1:wrack=lost",
-                                        "m1:fhc_rounds=16",  "m1:",           "m1:wreck=lost,",
-                                        "m1:shot_fort_cap=9", "m7",           "m1:ammo_mode=0"};
+    static const char *const texts[] = {
+        "m1:wreck",      "m1:wreck=gone",  "m1:wrack=lost",      "m1:fhc_rounds=16",
+        "m1:",           "m1:wreck=lost,", "m1:shot_fort_cap=9", "m7",
+        "m1:ammo_mode=0"};
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) lab_bad_content(texts[i], "");
 }

@@ -22,6 +22,13 @@ static void rank(struct reg_scenario *sc, int u) {
     if (sheet->spotter) is->spotters |= bit;
     if (sheet->effects.plain[REG_SUPPLY] || sheet->effects.plain[REG_ADD_PIP]) is->enders |= bit;
     if (sheet->effects.plain[REG_MOVE_FREE]) is->scouts |= bit;
+    sc->unit_kind[u] = sheet->kind;
+    sc->unit_range[u] = sc->unit_fort[u] = 0;
+    for (int w = 0; w < sheet->weapons; w++) {
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        if (weapon->range > sc->unit_range[u]) sc->unit_range[u] = weapon->range;
+        if (weapon->fort && weapon->range > sc->unit_fort[u]) sc->unit_fort[u] = weapon->range;
+    }
     sc->unit_slots[u] = (uint8_t)(sheet->kind == REG_VEH ? 2 * (sheet->size + 1) : 2);
 }
 
@@ -32,6 +39,11 @@ void reg_prepare(struct reg_scenario *sc) {
         REG_EACH(u, sc, side) rank(sc, u);
     }
     sc->is.side[2] = sc->is.side[0] | sc->is.side[1];
+    memset(sc->strats, 0, sizeof sc->strats);
+    for (int i = 0; i < sc->stratagems; i++)
+        for (int side = 0; side < 2; side++)
+            if (sc->army[side].regiments >> sc->stratagem[i].regiment & 1)
+                sc->strats[side][sc->stratagem[i].timing == REG_MINOR] |= (uint16_t)(1 << i);
     sc->closed_types = 0;
     for (int i = 0; i < sc->types; i++) sc->closed_types |= (uint8_t)(~sc->type[i].allow & 15);
     for (int i = 0; i < sc->missions; i++) {
@@ -113,11 +125,9 @@ bool reg_fits(const struct reg_scenario *sc, const struct reg_state *s, int u, i
     return slots <= 12;
 }
 
-bool reg_passable(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
-    const int kind = reg_sheet(sc, u)->kind;
-    if (reg_in(&reg_mission(sc, s)->closed[kind], tile)) return false;
-    if (kind == REG_AIR || !(sc->closed_types >> kind & 1) || !reg_bit(s->built, tile)) return true;
-    return sc->type[reg_type_of(&s->building[reg_building_at(s, tile)])].allow >> kind & 1;
+bool reg_let_in(const struct reg_scenario *sc, const struct reg_state *s, int kind, int tile) {
+    const int b = reg_standing_at(s, tile);
+    return kind == REG_AIR || b < 0 || sc->type[reg_type_of(&s->building[b])].allow >> kind & 1;
 }
 
 gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int kind) {

@@ -1,4 +1,4 @@
-/* The board in text: a hex map with five columns to a tile, then units, buildings and the legend.
+/* The board in text: a hex map with four columns to a tile, then units, buildings and the legend.
  *
  * A tile shows terrain or building, then who is there: "hA2" a hut with two units of A on it. */
 #include "state.h"
@@ -40,18 +40,20 @@ static void put_map(const struct reg_scenario *sc, const struct reg_state *s, bo
                     gg_text *text) {
     const struct reg_mission *m = reg_mission(sc, s);
     for (int row = 7 - m->radius; row <= 7 + m->radius; row++) {
+        int last = 0;
         gg_put_char(text, (char)('a' + row));
-        for (int i = 0; i < 2 * row - 2; i++) gg_put_char(text, ' ');
-        if (row == 0) gg_put_char(text, ' ');
+        for (int i = 0; i < 2 * row; i++) gg_put_char(text, ' ');
         for (int q = 0; q < 15; q++) {
             const int tile = 16 * row + q;
             if (!gg_bits_has(m->board, tile)) {
                 if (q < 8) gg_put(text, "    ");
                 continue;
             }
+            last = tile;
             gg_put_char(text, ground(sc, s, tile));
             put_stack(sc, s, tile, colour, text);
         }
+        reg_put_tile(text, last);
         gg_put_char(text, '\n');
     }
 }

@@ -315,10 +315,14 @@ static void list_react(const struct reg_scenario *sc, const struct reg_state *s,
     reg_add(list, REG_T_OWNO, s->r_query, 0);
 }
 
+static void list_tiles(gg_bits tiles, struct reg_list *list) {
+    int tile;
+    GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
+}
+
 static void list_sub(const struct reg_scenario *sc, const struct reg_state *s,
                      struct reg_list *list) {
     const int u = s->a_unit;
-    int tile;
     switch ((enum reg_node)s->node) {
     case REG_STP: reg_list_move(sc, s, list); return;
     case REG_FLY: reg_list_flight(sc, s, list); return;
@@ -335,16 +339,12 @@ static void list_sub(const struct reg_scenario *sc, const struct reg_state *s,
         for (int d = 0, arcs = reg_watch_arcs(sc, s, u); d < 6; d++)
             if (arcs >> d & 1) reg_add(list, REG_T_ARC, d, 0);
         return;
-    case REG_EAT:
-        GG_BITS_EACH (tile, reg_entry_tiles(sc, s, u)) reg_add(list, REG_T_AT, tile, 0);
-        return;
+    case REG_EAT: list_tiles(reg_entry_tiles(sc, s, u), list); return;
     case REG_EFC:
         for (int d = 0, f = reg_entry_facings(sc, s, u, s->a_tile); d < 6; d++)
             if (f >> d & 1) reg_add(list, REG_T_FACE, d, 0);
         return;
-    case REG_DIS:
-        GG_BITS_EACH (tile, reg_exit_tiles(sc, s, u)) reg_add(list, REG_T_AT, tile, 0);
-        return;
+    case REG_DIS: list_tiles(reg_exit_tiles(sc, s, u), list); return;
     default: return;
     }
 }

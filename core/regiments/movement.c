@@ -19,34 +19,38 @@ static bool may_leave(const struct reg_scenario *sc, const struct reg_state *s, 
     return side ? direction == 4 || direction == 5 : direction == 1 || direction == 2;
 }
 
-/* What a unit has around it. */
+/* What a unit has around it; the directions are looked at when they are asked for. */
 struct around {
-    uint8_t to[6];        /* neighbours on the map, else REG_OFF */
-    uint8_t open, vacant; /* directions terrain allows; without ground units, as bits */
+    uint8_t to[6];              /* neighbours on the map, else REG_OFF */
+    uint8_t seen, open, vacant; /* directions as bits: looked at, passable, without ground units */
     uint8_t leave, facing, heavy, air;
 };
 
 static struct around look(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const struct reg_mission *m = reg_mission(sc, s);
     const struct reg_sheet *sheet = reg_sheet(sc, u);
     const int from = s->unit[u].tile;
-    struct around a = {.leave = (uint8_t)reg_leave_cost(sc, s, u, from),
-                       .facing = (uint8_t)reg_facing(s, u),
-                       .heavy = sheet->size == REG_H,
-                       .air = sheet->kind == REG_AIR};
-    for (int d = 0; d < 6; d++) {
-        const int to = reg_next[from][d];
-        const bool there = to != REG_OFF && reg_in(&m->board, to);
-        a.to[d] = (uint8_t)(there ? to : REG_OFF);
-        if (!there || !reg_passable(sc, s, u, to)) continue;
-        a.open |= (uint8_t)(1 << d);
-        if (!reg_ground_at(sc, s, to, 2)) a.vacant |= (uint8_t)(1 << d);
-    }
-    return a;
+    return (struct around){.leave = (uint8_t)reg_leave_cost(sc, s, u, from),
+                           .facing = (uint8_t)reg_facing(s, u),
+                           .heavy = sheet->size == REG_H,
+                           .air = sheet->kind == REG_AIR};
+}
+
+static void look_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int d,
+                    struct around *a) {
+    const int to = reg_next[s->unit[u].tile][d];
+    if (a->seen >> d & 1) return;
+    a->seen |= (uint8_t)(1 << d);
+    a->to[d] = REG_OFF;
+    if (to == REG_OFF || !reg_in(&reg_mission(sc, s)->board, to)) return;
+    a->to[d] = (uint8_t)to;
+    if (!reg_passable(sc, s, u, to)) return;
+    a->open |= (uint8_t)(1 << d);
+    if (!reg_ground_at(sc, s, to, 2)) a->vacant |= (uint8_t)(1 << d);
 }
 
 static bool free_step(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      const struct around *a, int code, struct reg_step *step) {
+                      struct around *a, int code, struct reg_step *step) {
+    look_to(sc, s, u, code, a);
     step->tile = a->to[code];
     step->cost = a->leave;
     if (step->tile == REG_OFF) return may_leave(sc, s, u, code);
@@ -54,7 +58,7 @@ static bool free_step(const struct reg_scenario *sc, const struct reg_state *s, 
 }
 
 static bool shaped_step(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                        const struct around *a, int code, struct reg_step *step) {
+                        struct around *a, int code, struct reg_step *step) {
     static const uint8_t turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
     const int before = shape[code].before, way = shape[code].way, after = shape[code].after;
     if ((way && before && a->heavy) || (way != 1 && a->air)) return false;
@@ -69,6 +73,7 @@ static bool shaped_step(const struct reg_scenario *sc, const struct reg_state *s
         return reg_fits(sc, s, u, step->tile, facing);
     }
     const int direction = turned[way > 0 ? arrival : arrival + 3];
+    look_to(sc, s, u, direction, a);
     step->tile = a->to[direction];
     step->cost = (uint8_t)(way > 0 ? a->leave : 2 * a->leave);
     if (step->tile == REG_OFF) return !after && may_leave(sc, s, u, direction);
@@ -82,7 +87,7 @@ static bool has_facing(const struct reg_scenario *sc, int u) {
 }
 
 static bool step_from(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      const struct around *a, int code, struct reg_step *step) {
+                      struct around *a, int code, struct reg_step *step) {
     *step = (struct reg_step){0};
     return code < REG_STEP_F ? free_step(sc, s, u, a, code, step)
                              : shaped_step(sc, s, u, a, code - REG_STEP_F, step);
@@ -92,7 +97,7 @@ bool reg_step_legal(const struct reg_scenario *sc, const struct reg_state *s, in
                     int mp, bool any_cost, struct reg_step *step) {
     *step = (struct reg_step){0};
     if (has_facing(sc, u) != (code >= REG_STEP_F)) return false;
-    const struct around a = look(sc, s, u);
+    struct around a = look(sc, s, u);
     return step_from(sc, s, u, &a, code, step) && (step->cost <= mp || any_cost);
 }
 
@@ -100,7 +105,7 @@ void reg_list_steps(const struct reg_scenario *sc, const struct reg_state *s, in
                     bool any_cost, struct reg_list *list) {
     struct reg_step step;
     if (!mp) return;
-    const struct around a = look(sc, s, u);
+    struct around a = look(sc, s, u);
     const int last = !has_facing(sc, u) ? 6 : a.air ? REG_STEP_B : REG_STEPS;
     for (int code = has_facing(sc, u) ? REG_STEP_F : 0; code < last && !reg_full(list); code++)
         if (step_from(sc, s, u, &a, code, &step) && (step.cost <= mp || any_cost))
@@ -123,12 +128,19 @@ bool reg_can_step(const struct reg_scenario *sc, const struct reg_state *s, int 
 void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int to,
                        struct reg_list *list) {
     struct reg_step step;
-    const struct around a = look(sc, s, u);
+    int direction = 0;
+    while (reg_next[s->unit[u].tile][direction] != to) direction++;
+    struct around a = look(sc, s, u);
     if (a.leave > 1) return;
-    for (int code = has_facing(sc, u) ? REG_STEP_F : 0; code < (has_facing(sc, u) ? REG_STEP_B : 6);
-         code++)
-        if (step_from(sc, s, u, &a, code, &step) && step.tile == to)
+    if (!has_facing(sc, u)) {
+        if (step_from(sc, s, u, &a, direction, &step)) reg_add(list, REG_T_BRING, u, direction);
+        return;
+    }
+    for (int code = REG_STEP_F; code < REG_STEP_B; code++) {
+        const int way = (a.facing + shape[code - REG_STEP_F].before + 6) % 6;
+        if (way == direction && step_from(sc, s, u, &a, code, &step))
             reg_add(list, REG_T_BRING, u, code);
+    }
 }
 
 /* --- arriving and leaving */

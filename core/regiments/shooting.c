@@ -87,11 +87,15 @@ static uint32_t near_units(const struct reg_scenario *sc, const struct reg_state
     return reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
 }
 
-static bool near_buildings(const struct reg_state *s, int u, const struct reg_weapon *weapon) {
-    const uint64_t *disc =
-        (const uint64_t *)&reg_discs[reg_tile_number[s->unit[u].tile]][weapon->range];
-    return weapon->fort && ((s->built[0] & disc[0]) | (s->built[1] & disc[1]) |
-                            (s->built[2] & disc[2]) | (s->built[3] & disc[3]));
+static bool near_buildings(const struct reg_state *s, int from, int range) {
+    const uint64_t *disc = (const uint64_t *)&reg_discs[reg_tile_number[from]][range];
+    return (s->built[0] & disc[0]) | (s->built[1] & disc[1]) | (s->built[2] & disc[2]) |
+           (s->built[3] & disc[3]);
+}
+
+/* How many building records have to be looked at for a weapon. */
+static int worth_battering(const struct reg_state *s, int u, const struct reg_weapon *weapon) {
+    return weapon->fort && near_buildings(s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
 }
 
 void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, int u,
@@ -104,18 +108,22 @@ void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, in
             if (reg_can_shoot(sc, s, u, w, t) && !named_already(sc, s, u, w, t))
                 reg_add(list, REG_T_FIRE, w, t);
         }
-        for (int b = 0, end = near_buildings(s, u, weapon) ? s->buildings : 0; b < end; b++)
+        for (int b = 0, end = worth_battering(s, u, weapon); b < end; b++)
             if (reg_can_batter(sc, s, u, w, b)) reg_add(list, REG_T_BATTER, w, s->building[b].tile);
     }
 }
 
 bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const int from = s->unit[u].tile;
+    if (!(reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)]) &&
+        !near_buildings(s, from, sc->unit_fort[u]))
+        return false;
     for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
         const struct reg_weapon *weapon = reg_weapon(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
         for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1)
             if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
-        for (int b = 0, end = near_buildings(s, u, weapon) ? s->buildings : 0; b < end; b++)
+        for (int b = 0, end = worth_battering(s, u, weapon); b < end; b++)
             if (reg_can_batter(sc, s, u, w, b)) return true;
     }
     return false;

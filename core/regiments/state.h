@@ -276,8 +276,11 @@ struct reg_scenario {
     uint8_t option[REG_OPTIONS];
     struct reg_ranks is;
     uint8_t unit_slots[REG_UNITS]; /* slots of a tile that a ground unit takes */
-    uint8_t closed_types;          /* kinds that some building type keeps out, as bits */
-    bool fixed;                    /* starts from `line` */
+    uint8_t unit_kind[REG_UNITS];
+    uint8_t unit_range[REG_UNITS], unit_fort[REG_UNITS]; /* longest of its weapons; with F */
+    uint16_t strats[2][2];                               /* of a side: at the Minor (1), else (0) */
+    uint8_t closed_types; /* kinds that some building type keeps out, as bits */
+    bool fixed;           /* starts from `line` */
     char id[REG_ID], title[96], line[2048];
     char overrides[320]; /* ",name=value" differences from the scenario's own options */
 };
@@ -556,8 +559,15 @@ int reg_controller(const struct reg_building *b);
 /* Would the ground unit fit the tile with this facing, itself not counted (REG-005)? */
 bool reg_fits(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile,
               int facing);
+/* Does the building on the tile, if there is one, let the kind in? */
+bool reg_let_in(const struct reg_scenario *sc, const struct reg_state *s, int kind, int tile);
 /* Terrain and building types (REG-078). */
-bool reg_passable(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);
+static inline bool reg_passable(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                                int tile) {
+    const int kind = sc->unit_kind[u];
+    return !reg_in(&reg_mission(sc, s)->closed[kind], tile) &&
+           (!(sc->closed_types >> kind & 1) || reg_let_in(sc, s, kind, tile));
+}
 /* REG-141. */
 bool reg_enemy_tile(const struct reg_scenario *sc, const struct reg_state *s, int side, int tile);
 /* What leaving its tile costs per tile: 1 or 2 (REG-072). */

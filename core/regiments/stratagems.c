@@ -59,10 +59,10 @@ void reg_list_stratagems(const struct reg_scenario *sc, const struct reg_state *
                          struct reg_list *list) {
     const int side = s->active;
     if (s->flags & REG_STRAT_USED || !sc->option[REG_O_STRATAGEMS]) return;
-    for (int i = 0; i < sc->stratagems && !reg_full(list); i++) {
+    for (unsigned rest = sc->strats[side][s->node == REG_MIN] & ~(unsigned)s->strat[side];
+         rest && !reg_full(list); rest &= rest - 1) {
+        const int i = __builtin_ctz(rest);
         const struct reg_stratagem *x = &sc->stratagem[i];
-        if (s->strat[side] >> i & 1 || !(sc->army[side].regiments >> x->regiment & 1)) continue;
-        if ((s->node == REG_MIN) != (x->timing == REG_MINOR)) continue;
         if (x->op != REG_X_ENTER && !has_troops(sc, s, side, x->regiment)) continue;
         list_one(sc, s, i, list);
     }

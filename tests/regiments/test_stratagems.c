@@ -171,7 +171,7 @@ static void reg_003_180_181_r91_when_stratagems_can_be_used(void **state) {
     lab_close(&l);
 }
 
-static void reg_063_resupply_before_fieldworks_chk_72_73(void **state) {
+static void reg_chk_72_73_reg_063_turn_end_abilities(void **state) {
     lab l;
     (void)state;
     lab_set(&l, "", "pool 1/0", "VMT@h8/0 GHW@h9*1 GHW@h11*1", "GRI@a8");
@@ -239,7 +239,7 @@ int main(void) {
         cmocka_unit_test(reg_181_rearm),
         cmocka_unit_test(reg_181_fire_mission),
         cmocka_unit_test(reg_003_180_181_r91_when_stratagems_can_be_used),
-        cmocka_unit_test(reg_063_resupply_before_fieldworks_chk_72_73),
+        cmocka_unit_test(reg_chk_72_73_reg_063_turn_end_abilities),
         cmocka_unit_test(reg_015_016_abilities_belong_to_regiment_or_datasheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,7 @@
 /* The tables of the map against plain slow references, and the geometric checks of the rules page.
  */
-#include "lab.h"
+#include "plain.h"
 
-#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -73,74 +72,6 @@ static void reg_c07_seen_from_tiles_of_m1(void **state) {
         assert_int_equal(count, expected[i].count);
     }
     lab_close(&l);
-}
-
-/* Section 1.3 of the rules, word for word, with long arithmetic and no table. A tile's part of a
- * line: apart, along a side, inside. */
-enum { APART, SIDE, INSIDE };
-
-static void coordinates(int cell, int64_t xyz[3]) {
-    const int64_t q = (cell & 15) - 7, r = (cell >> 4) - 7, s = -q - r;
-    xyz[0] = q - r;
-    xyz[1] = r - s;
-    xyz[2] = s - q;
-}
-
-static int part(int a, int b, int c) {
-    int64_t pa[3], pb[3], pc[3], from[4] = {0, 0, 0, 0}, to[4] = {1, 1, 1, 1}, by[4] = {1, 1, 1, 1};
-    bool side = false;
-    coordinates(a, pa);
-    coordinates(b, pb);
-    coordinates(c, pc);
-    for (int i = 0; i < 3; i++) {
-        const int64_t p = pa[i] - pc[i], d = pb[i] - pa[i];
-        if (d == 0) {
-            if (p > 1 || p < -1) return APART;
-            side = side || p;
-            continue;
-        }
-        by[i] = d > 0 ? d : -d;
-        from[i] = d > 0 ? -1 - p : p - 1;
-        to[i] = d > 0 ? 1 - p : p + 1;
-    }
-    for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 4; j++)
-            if (from[i] * by[j] >= to[j] * by[i]) return APART;
-    return side ? SIDE : INSIDE;
-}
-
-static int plain_distance(int a, int b) {
-    const int q = (b & 15) - (a & 15), r = (b >> 4) - (a >> 4);
-    return (abs(q) + abs(r) + abs(q + r)) / 2;
-}
-
-static bool plain_sight(const uint64_t block[4], gg_bits board, int a, int b) {
-    int c, e;
-    if (plain_distance(a, b) < 2) return true;
-    GG_BITS_EACH (c, board) {
-        if (c == a || c == b || !reg_bit(block, c)) continue;
-        const int meets = part(a, b, c);
-        if (meets == INSIDE) return false;
-        if (meets == APART) continue;
-        GG_BITS_EACH (e, board)
-            if (e != c && e != a && e != b && reg_bit(block, e) && part(a, b, e) == SIDE &&
-                plain_distance(a, e) == plain_distance(a, c))
-                return false;
-    }
-    return true;
-}
-
-/* Arcs by the angle: how far a tile is to the left and right of the ray of a direction. */
-static int plain_arcs(int a, int b) {
-    const int q = (b & 15) - (a & 15), r = (b >> 4) - (a >> 4);
-    const double x = q + r / 2.0, y = -r * sqrt(3) / 2;
-    int arcs = 0;
-    for (int d = 0; d < 6; d++) {
-        const double ahead = x * cos(d * M_PI / 3) + y * sin(d * M_PI / 3);
-        const double aside = y * cos(d * M_PI / 3) - x * sin(d * M_PI / 3);
-        if (fabs(aside) <= ahead * tan(M_PI / 6) + 1e-9) arcs |= 1 << d;
-    }
-    return arcs;
 }
 
 static void check_pairs(const struct reg_state *s, gg_bits board) {

@@ -1,8 +1,7 @@
 /* The tables of the map against plain slow references, and the geometric checks of the rules page.
  */
-#include "lab.h"
+#include "plain.h"
 
-#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -10,25 +9,52 @@ static int tile(const char *name) {
     return reg_tile_named(gg_slice_of(name));
 }
 
-static void reg_c01_c02_c03_reg_025_tiles(void **state) {
-    static const char *const beside[6] = {"h9", "g9", "g8", "h7", "i7", "i8"};
+static void reg_chk_01_reg_025_tiles(void **state) {
+    static const struct {
+        const char *name;
+        int cell;
+    } index[] = {{"a8", 7},   {"a15", 14},  {"f9", 88},  {"h1", 112},
+                 {"h8", 119}, {"h15", 126}, {"o1", 224}, {"o8", 231}};
     (void)state;
     reg_geometry();
     assert_int_equal(gg_bits_count(reg_hexagon(7)), 169);
     assert_int_equal(gg_bits_count(reg_hexagon(3)), 37);
-    assert_int_equal(tile("f9"), 88);
-    assert_int_equal(tile("o1"), 224);
-    for (int d = 0; d < 6; d++)
-        assert_int_equal(reg_beside(reg_hexagon(7), tile("h8"), d), tile(beside[d]));
-    assert_int_equal(reg_beside(reg_hexagon(7), tile("a8"), 1), REG_OFF);
+    for (size_t i = 0; i < sizeof index / sizeof *index; i++)
+        assert_int_equal(tile(index[i].name), index[i].cell);
+}
+
+static void reg_chk_02_reg_r30_neighbours(void **state) {
+    static const char *const beside[][7] = {{"h8", "h9", "g9", "g8", "h7", "i7", "i8"},
+                                            {"a8", "a9", NULL, NULL, NULL, "b7", "b8"},
+                                            {"a11", "a12", NULL, NULL, "a10", "b10", "b11"},
+                                            {"h1", "h2", "g2", NULL, NULL, NULL, "i1"},
+                                            {"o8", NULL, "n9", "n8", "o7", NULL, NULL}};
+    (void)state;
+    reg_geometry();
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
+        for (int d = 0; d < 6; d++)
+            assert_int_equal(reg_beside(reg_hexagon(7), tile(beside[i][0]), d),
+                             beside[i][d + 1] ? tile(beside[i][d + 1]) : REG_OFF);
+}
+
+static void reg_chk_03_reg_r43_distances(void **state) {
+    (void)state;
+    reg_geometry();
+    assert_int_equal(reg_distance(tile("h8"), tile("a8")), 7);
     assert_int_equal(reg_distance(tile("a8"), tile("o8")), 14);
+    assert_int_equal(reg_distance(tile("h1"), tile("h15")), 14);
+    assert_int_equal(reg_distance(tile("o1"), tile("a15")), 14);
+    assert_int_equal(reg_distance(tile("a8"), tile("o1")), 14);
+    assert_int_equal(reg_distance(tile("h8"), tile("f10")), 2);
     assert_int_equal(reg_distance(tile("k5"), tile("e11")), 6);
 }
 
-static void reg_c04_arcs(void **state) {
+static void reg_chk_04_reg_r78_arcs(void **state) {
     (void)state;
     assert_int_equal(reg_arcs(tile("h8"), tile("h12")), 1);
+    assert_int_equal(reg_arcs(tile("h8"), tile("g8")), 4);
     assert_int_equal(reg_arcs(tile("h8"), tile("e9")), 4);
+    assert_int_equal(reg_arcs(tile("h8"), tile("f10")), 2);
     assert_int_equal(reg_arcs(tile("h8"), tile("k5")), 16);
     assert_int_equal(reg_arcs(tile("h8"), tile("f9")), 6);
     assert_int_equal(reg_arcs(tile("h8"), tile("i9")), 33);
@@ -44,7 +70,7 @@ static bool sees(const char *a, const char *b, const char *blockers) {
     return reg_sees(block, tile(a), tile(b));
 }
 
-static void reg_c05_c06_r45_side_pairs(void **state) {
+static void reg_chk_05_06_reg_r45_side_pairs(void **state) {
     (void)state;
     assert_true(sees("h8", "d10", ""));
     assert_true(sees("h8", "d10", "g8"));
@@ -58,7 +84,7 @@ static void reg_c05_c06_r45_side_pairs(void **state) {
     assert_true(sees("e9", "h8", "h8 e9"));
 }
 
-static void reg_c07_seen_from_tiles_of_m1(void **state) {
+static void reg_chk_07_seen_from_tiles_of_m1(void **state) {
     static const struct {
         const char *from;
         int count;
@@ -73,74 +99,6 @@ static void reg_c07_seen_from_tiles_of_m1(void **state) {
         assert_int_equal(count, expected[i].count);
     }
     lab_close(&l);
-}
-
-/* Section 1.3 of the rules, word for word, with long arithmetic and no table. A tile's part of a
- * line: apart, along a side, inside. */
-enum { APART, SIDE, INSIDE };
-
-static void coordinates(int cell, int64_t xyz[3]) {
-    const int64_t q = (cell & 15) - 7, r = (cell >> 4) - 7, s = -q - r;
-    xyz[0] = q - r;
-    xyz[1] = r - s;
-    xyz[2] = s - q;
-}
-
-static int part(int a, int b, int c) {
-    int64_t pa[3], pb[3], pc[3], from[4] = {0, 0, 0, 0}, to[4] = {1, 1, 1, 1}, by[4] = {1, 1, 1, 1};
-    bool side = false;
-    coordinates(a, pa);
-    coordinates(b, pb);
-    coordinates(c, pc);
-    for (int i = 0; i < 3; i++) {
-        const int64_t p = pa[i] - pc[i], d = pb[i] - pa[i];
-        if (d == 0) {
-            if (p > 1 || p < -1) return APART;
-            side = side || p;
-            continue;
-        }
-        by[i] = d > 0 ? d : -d;
-        from[i] = d > 0 ? -1 - p : p - 1;
-        to[i] = d > 0 ? 1 - p : p + 1;
-    }
-    for (int i = 0; i < 4; i++)
-        for (int j = 0; j < 4; j++)
-            if (from[i] * by[j] >= to[j] * by[i]) return APART;
-    return side ? SIDE : INSIDE;
-}
-
-static int plain_distance(int a, int b) {
-    const int q = (b & 15) - (a & 15), r = (b >> 4) - (a >> 4);
-    return (abs(q) + abs(r) + abs(q + r)) / 2;
-}
-
-static bool plain_sight(const uint64_t block[4], gg_bits board, int a, int b) {
-    int c, e;
-    if (plain_distance(a, b) < 2) return true;
-    GG_BITS_EACH (c, board) {
-        if (c == a || c == b || !reg_bit(block, c)) continue;
-        const int meets = part(a, b, c);
-        if (meets == INSIDE) return false;
-        if (meets == APART) continue;
-        GG_BITS_EACH (e, board)
-            if (e != c && e != a && e != b && reg_bit(block, e) && part(a, b, e) == SIDE &&
-                plain_distance(a, e) == plain_distance(a, c))
-                return false;
-    }
-    return true;
-}
-
-/* Arcs by the angle: how far a tile is to the left and right of the ray of a direction. */
-static int plain_arcs(int a, int b) {
-    const int q = (b & 15) - (a & 15), r = (b >> 4) - (a >> 4);
-    const double x = q + r / 2.0, y = -r * sqrt(3) / 2;
-    int arcs = 0;
-    for (int d = 0; d < 6; d++) {
-        const double ahead = x * cos(d * M_PI / 3) + y * sin(d * M_PI / 3);
-        const double aside = y * cos(d * M_PI / 3) - x * sin(d * M_PI / 3);
-        if (fabs(aside) <= ahead * tan(M_PI / 6) + 1e-9) arcs |= 1 << d;
-    }
-    return arcs;
 }
 
 static void check_pairs(const struct reg_state *s, gg_bits board) {
@@ -276,8 +234,16 @@ static void reg_033_widened_by_the_neighbours(void **state) {
     }
 }
 
-static void reg_c08_c09_r28_slots(void **state) {
+static void reg_chk_08_09_reg_r28_slots(void **state) {
     (void)state;
+    /* Clockwise and anticlockwise of twice the facing, w slots each (1.4). */
+    for (int size = 0; size < 4; size++)
+        for (int f = 0; f < 6; f++) {
+            unsigned mask = 0;
+            for (int i = 0; i <= size; i++)
+                mask |= 1u << (2 * f + 1 + i) % 12 | 1u << (2 * f + 12 - i) % 12;
+            assert_int_equal(reg_slots(size, f), mask);
+        }
     assert_int_equal(reg_slots(REG_N, 5), 0xC00);
     assert_int_equal(reg_slots(REG_L, 1), 0x01E);
     assert_int_equal(reg_slots(REG_M, 3), 0x3F0);
@@ -293,16 +259,18 @@ static void reg_c08_c09_r28_slots(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_c01_c02_c03_reg_025_tiles),
-        cmocka_unit_test(reg_c04_arcs),
-        cmocka_unit_test(reg_c05_c06_r45_side_pairs),
-        cmocka_unit_test(reg_c07_seen_from_tiles_of_m1),
+        cmocka_unit_test(reg_chk_01_reg_025_tiles),
+        cmocka_unit_test(reg_chk_02_reg_r30_neighbours),
+        cmocka_unit_test(reg_chk_03_reg_r43_distances),
+        cmocka_unit_test(reg_chk_04_reg_r78_arcs),
+        cmocka_unit_test(reg_chk_05_06_reg_r45_side_pairs),
+        cmocka_unit_test(reg_chk_07_seen_from_tiles_of_m1),
         cmocka_unit_test(reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair),
         cmocka_unit_test(reg_r43_r78_distances_arcs_discs_of_every_pair),
         cmocka_unit_test(reg_111_113_r79_reach_of_every_pair),
         cmocka_unit_test(reg_005_units_at_and_within),
         cmocka_unit_test(reg_033_widened_by_the_neighbours),
-        cmocka_unit_test(reg_c08_c09_r28_slots),
+        cmocka_unit_test(reg_chk_08_09_reg_r28_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

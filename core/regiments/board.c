@@ -18,6 +18,7 @@ static void rank(struct reg_scenario *sc, int u) {
     *(sheet->kind == REG_AIR ? &is->air : &is->ground) |= bit;
     if (sheet->kind == REG_INF) is->infantry |= bit;
     if (sheet->kind == REG_VEH) is->vehicles |= bit;
+    if (sheet->kind == REG_AIR || sheet->effects.plain[REG_LEAVE_FREE]) is->slipping |= bit;
     if (sheet->effects.plain[REG_CARRY] && sheet->kind != REG_AIR) is->carriers |= bit;
     if (sheet->spotter) is->spotters |= bit;
     if (sheet->effects.plain[REG_SUPPLY] || sheet->effects.plain[REG_ADD_PIP]) is->enders |= bit;
@@ -140,17 +141,10 @@ gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int
     return closed;
 }
 
-bool reg_enemy_tile(const struct reg_scenario *sc, const struct reg_state *s, int side, int tile) {
-    if (reg_ground_at(sc, s, tile, !side)) return true;
-    const int b = reg_standing_at(s, tile);
+bool reg_enemy_structure(const struct reg_state *s, int side, int tile) {
+    const int b = reg_building_at(s, tile);
     return b >= 0 && reg_deployer(&s->building[b]) == 2 - side &&
            reg_controller(&s->building[b]) != side;
-}
-
-int reg_leave_cost(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
-    if (sheet->kind == REG_AIR || sheet->effects.plain[REG_LEAVE_FREE]) return 1;
-    return 1 + reg_enemy_tile(sc, s, reg_owner(u), tile);
 }
 
 bool reg_inside(const struct reg_scenario *sc, const struct reg_state *s, int u) {

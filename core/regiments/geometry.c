@@ -122,17 +122,23 @@ void reg_geometry(void) {
     pthread_once(&once, make);
 }
 
-/* Columns 15 and rows beyond 14 are on no board, so nothing comes in from the other end of a row.
- */
-static gg_bits moved(gg_bits b, int by) {
-    const gg_bits above = {b[1], b[2], b[3], 0}, below = {0, b[0], b[1], b[2]};
-    return by > 0 ? (b << by) | (below >> (64 - by)) : (b >> -by) | (above << (64 + by));
+/* By 1 to 63; those of core/bits.h take any number and are slower. */
+static gg_bits up(gg_bits b, int by) {
+    const gg_bits below = {0, b[0], b[1], b[2]};
+    return (b << by) | (below >> (64 - by));
 }
 
+static gg_bits down(gg_bits b, int by) {
+    const gg_bits above = {b[1], b[2], b[3], 0};
+    return (b >> by) | (above << (64 - by));
+}
+
+/* Columns 15 and rows beyond 14 are on no board, so nothing comes in from the other end of a row.
+ */
 gg_bits reg_widened(gg_bits set) {
-    gg_bits all = set;
-    for (int d = 0; d < 6; d++) all |= moved(set, reg_shift[d]);
-    return all & largest;
+    return (set | up(set, 1) | up(set, 15) | up(set, 16) | down(set, 1) | down(set, 15) |
+            down(set, 16)) &
+           largest;
 }
 
 int reg_side_pairs(int a, int b, uint8_t cells[14]) {

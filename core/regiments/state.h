@@ -258,7 +258,7 @@ struct reg_army {
 /* Units by what they are, as masks of global ids; made by reg_prepare. */
 struct reg_ranks {
     uint32_t side[3]; /* of A, of B, of both */
-    uint32_t ground, air, infantry, vehicles;
+    uint32_t ground, air, infantry, vehicles, slipping /* leave tiles at no extra cost */;
     uint32_t carriers, spotters, enders /* with abilities of the turn's end */, scouts;
     uint32_t regiment[8];
 };
@@ -568,10 +568,19 @@ static inline bool reg_passable(const struct reg_scenario *sc, const struct reg_
     return !reg_in(&reg_mission(sc, s)->closed[kind], tile) &&
            (!(sc->closed_types >> kind & 1) || reg_let_in(sc, s, kind, tile));
 }
+/* Is the standing building on the tile a structure of the enemy that the side does not control? */
+bool reg_enemy_structure(const struct reg_state *s, int side, int tile);
 /* REG-141. */
-bool reg_enemy_tile(const struct reg_scenario *sc, const struct reg_state *s, int side, int tile);
+static inline bool reg_enemy_tile(const struct reg_scenario *sc, const struct reg_state *s,
+                                  int side, int tile) {
+    return reg_ground_at(sc, s, tile, !side) ||
+           (reg_bit(s->built, tile) && reg_enemy_structure(s, side, tile));
+}
 /* What leaving its tile costs per tile: 1 or 2 (REG-072). */
-int reg_leave_cost(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);
+static inline int reg_leave_cost(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                                 int tile) {
+    return sc->is.slipping >> u & 1 ? 1 : 1 + reg_enemy_tile(sc, s, reg_owner(u), tile);
+}
 bool reg_inside(const struct reg_scenario *sc, const struct reg_state *s, int u);
 /* The aircraft on a tile other than `but`, REG_NONE if there is none. */
 int reg_aircraft_at(const struct reg_scenario *sc, const struct reg_state *s, int tile, int but);

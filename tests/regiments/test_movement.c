@@ -29,6 +29,27 @@ static void reg_chk_10_reg_005_r29_room_in_a_tile(void **state) {
     lab_close(&l);
 }
 
+static void reg_chk_09_reg_005_r28_two_vehicles_in_a_tile(void **state) {
+    static const char *const vehicle[4] = {"SOB", "SHC", "GBC", "GRT"};
+    (void)state;
+    for (int i = 0; i < 16 * 6; i++) {
+        char line[400];
+        const int x = i / 6 / 4, y = i / 6 % 4, k = i % 6 > 3 ? 6 - i % 6 : i % 6;
+        lab l;
+        gg_error error = {.code = GG_OK};
+        char a[16], b[16];
+        snprintf(a, sizeof a, "%s@h8/0", vehicle[x]);
+        snprintf(b, sizeof b, "%s@h9/%d", vehicle[y], i % 6);
+        lab_set(&l, "", "", a, b);
+        gg_text text = gg_text_over(line, sizeof line);
+        l.game->rules->write_fen(l.game, &l.s, &text);
+        *(strstr(line, "h9") + 1) = '8'; /* both on h8 */
+        assert_int_equal(l.game->rules->read_fen(l.game, gg_slice_of(line), &l.s, &error) >= 0,
+                         2 * k >= x + y + 2);
+        lab_close(&l);
+    }
+}
+
 static void reg_chk_11_reg_079_082_083_090_first_steps(void **state) {
     static const char *const steps[][2] = {
         {"SOB@h8/0", light_way}, {"SHC@h8/0", light_way},       {"GBC@h8/0", light_way},
@@ -475,6 +496,7 @@ static void reg_008_r97_tags_are_labels(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reg_chk_10_reg_005_r29_room_in_a_tile),
+        cmocka_unit_test(reg_chk_09_reg_005_r28_two_vehicles_in_a_tile),
         cmocka_unit_test(reg_chk_11_reg_079_082_083_090_first_steps),
         cmocka_unit_test(reg_chk_12_reg_070_r96_reach),
         cmocka_unit_test(reg_chk_13_reg_087_r33_heavy_slots),

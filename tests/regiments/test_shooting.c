@@ -156,6 +156,7 @@ static void reg_chk_37_spotters_and_plans(void **state) {
     faces("wood h7", "VHO@h4/0 LWD@h6/0", "LPT@h8", "sal:A0", 8); /* from the air always */
     faces("", "VHO@h4/0 SRS@h3", "LPT@h8", "sal:A0", 8);          /* any own Spotter */
     faces("", "VHO@h4/0 VMT@h7/0 VBO>A1", "LPT@h8", "sal:A0", 7); /* on the map */
+    faces("", "VHO@h4/0 VBO@o1 VBO@i6", "LPT@h8", "sal:A0", 8);   /* one of two */
     faces("", "VHR@h4/0*6 VBO@i6", "LPT@h8", "sal:A0", 7);
 }
 
@@ -277,6 +278,35 @@ static void reg_112_r44_r45_r46_sight(void **state) {
     lab_shows("", "san@h6 3/0/0", "GRT@h4/0", "LPT@h8", "sal:A0", "w0>B0 w0#h6 w1#h6");
     /* From aircraft nothing blocks. */
     lab_shows("", "wood h7", "LKS@h5/0", "LPT@h9 GRI@a8", "pass shot:A0", "F LF RF FL FR w0>B0");
+}
+
+static void reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends(void **state) {
+    static const struct {
+        const char *to, *wood;
+        bool seen;
+    } expected[] = {{"d10", "", true},
+                    {"d10", "wood g8", true},
+                    {"d10", "wood g9", true},
+                    {"d10", "wood g8 wood g9", false},
+                    {"d10", "wood f9", false},
+                    {"d10", "wood g8 wood e10", true},
+                    {"d10", "wood e9 wood e10", false},
+                    {"e9", "", true},
+                    {"e9", "wood g8", false},
+                    {"e9", "wood f9", false},
+                    {"e9", "wood g9", true},
+                    {"e9", "wood h8 wood e9", true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        for (int back = 0; back < 2; back++) { /* the same from the other end */
+            char from[16], to[16];
+            lab l;
+            snprintf(from, sizeof from, "GRT@%s/2", back ? expected[i].to : "h8");
+            snprintf(to, sizeof to, "LPT@%s", back ? "h8" : expected[i].to);
+            lab_set(&l, "", expected[i].wood, from, to);
+            assert_int_equal(lab_legal(&l, "sal:A0"), expected[i].seen);
+            lab_close(&l);
+        }
 }
 
 static void reg_113_r79_fields_of_fire(void **state) {
@@ -435,6 +465,7 @@ int main(void) {
         cmocka_unit_test(reg_110_056_r21_paid_when_declared),
         cmocka_unit_test(reg_111_r43_range),
         cmocka_unit_test(reg_112_r44_r45_r46_sight),
+        cmocka_unit_test(reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends),
         cmocka_unit_test(reg_113_r79_fields_of_fire),
         cmocka_unit_test(reg_114_116_r36_targets),
         cmocka_unit_test(reg_115_r56_protected_in_buildings),

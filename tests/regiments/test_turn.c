@@ -135,6 +135,21 @@ static void reg_095_190_r94_the_order_of_resolution(void **state) {
     lab_close(&l);
 }
 
+static void reg_109_190_the_lower_tile_is_checked_first(void **state) {
+    lab l;
+    (void)state;
+    /* The first passenger fills h9, the second is left with g9; then both buildings are due. */
+    lab_set(&l, "", "water h8 hut@g9 3/0/0 hut@h9 3/0/0",
+            "GRT@h4/0 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@g9",
+            "SSL@h8^1 LPT>B0 LPT>B0 LPT@a8");
+    lab_play(&l, "sal:A0 w0>B0 =hit =miss");
+    lab_node(&l, "cbl/-"); /* all bail out before a check begins */
+    lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,Dh9");
+    lab_play(&l, "=miss");
+    lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA6.0.rif.u.B2.0.fhc.B2.0,Fg9.0.1.-.B2,Dh9");
+    lab_close(&l);
+}
+
 static void reg_192_r99_a_lost_unit_loses_its_action(void **state) {
     lab l;
     (void)state;
@@ -168,6 +183,7 @@ int main(void) {
         cmocka_unit_test(reg_063_the_end_of_a_turn),
         cmocka_unit_test(reg_r93_forced_tokens_are_played),
         cmocka_unit_test(reg_095_190_r94_the_order_of_resolution),
+        cmocka_unit_test(reg_109_190_the_lower_tile_is_checked_first),
         cmocka_unit_test(reg_192_r99_a_lost_unit_loses_its_action),
         cmocka_unit_test(reg_r95_nobody_heals),
     };

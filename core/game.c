@@ -4,6 +4,7 @@
 
 #include "argot/state.h"
 #include "hash.h"
+#include "regiments/state.h"
 #include "skirmish/state.h"
 #include "touchstones/ataxx.h"
 #include "touchstones/connect4.h"
@@ -16,7 +17,7 @@
 #include <string.h>
 
 static const gg_rules *const registry[] = {
-    &argot_rules, &ski_rules, /* the small ones: */
+    &argot_rules, &ski_rules,      &reg_rules, /* the small ones: */
     &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules, &pig_rules,
 };
 

@@ -8,14 +8,15 @@
 #include "ewn.h"
 #include "hex.h"
 #include "pig.h"
+#include "regiments.h"
 #include "skirmish.h"
 
 #include <math.h>
 #include <string.h>
 
 static const gg_eval *const evals[] = {
-    &gg_eval_argot, &gg_eval_skirmish, &gg_eval_ataxx, &gg_eval_connect4,
-    &gg_eval_ewn,   &gg_eval_hex,      &gg_eval_pig,
+    &gg_eval_argot,    &gg_eval_skirmish, &gg_eval_regiments, &gg_eval_ataxx,
+    &gg_eval_connect4, &gg_eval_ewn,      &gg_eval_hex,       &gg_eval_pig,
 };
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {

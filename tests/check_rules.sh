@@ -20,6 +20,7 @@ touchstones CON -
 touchstones EWN -
 touchstones HEX -
 touchstones PIG -
+regiments REG regiments.md
 skirmish SKI skirmish.md
 "
 

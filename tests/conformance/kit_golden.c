@@ -99,7 +99,7 @@ static bool replay_line(replay *r, const gg_rules *rules, gg_slice line) {
         rules->start(r->game, &r->state);
         return true;
     }
-    r->checked = line.length > 2 && line.data[0] == '=';
+    r->checked = line.length > 2 && line.data[0] == '=' && line.data[1] == ' ';
     if (r->checked) return same_position(r, (gg_slice){line.data + 2, line.length - 2});
     gg_slice token;
     while (gg_token(&line, &token)) {

@@ -1,0 +1,130 @@
+/* Hidden ammunition (hide_ammo, section 4.4 of the rules). What a player knows of an enemy unit's
+ * ammunition are its bounds, known to both from the shots and supplies that were seen, and that the
+ * starting ammunition of the army came out of one pool. In a view the numbers are REG_UNKNOWN and
+ * the pool holds the sum of itself and all of them, which is public; dealing again gives all
+ * assignments within the bounds and the sum, equally likely, in which play can rest at the node.
+ * Units out of play keep their last ammunition in such a game: it is part of the sum. */
+#include "state.h"
+
+enum { TRACKED = 128 };
+
+static int low(const struct reg_state *s, int u) {
+    return s->known[u] & 7;
+}
+
+static int high(const struct reg_state *s, int u) {
+    return s->known[u] >> 3 & 7;
+}
+
+void reg_known_set(struct reg_state *s, int u, int from, int to) {
+    s->known[u] = (uint8_t)(TRACKED | to << 3 | from);
+}
+
+void reg_known_start(const struct reg_scenario *sc, struct reg_state *s, int u) {
+    if (reg_hides(sc)) reg_known_set(s, u, 0, reg_sheet(sc, u)->ammo);
+}
+
+void reg_known_spent(struct reg_state *s, int u, int cost) {
+    const int least = low(s, u) > cost ? low(s, u) : cost;
+    if (s->known[u]) reg_known_set(s, u, least - cost, high(s, u) - cost);
+}
+
+void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u, int gain) {
+    const int most = reg_sheet(sc, u)->ammo - gain;
+    if (s->known[u] && gain)
+        reg_known_set(s, u, low(s, u) + gain, (high(s, u) < most ? high(s, u) : most) + gain);
+}
+
+bool reg_is_view(const struct reg_state *s) {
+    for (int u = 0; u < REG_UNITS; u++)
+        if (s->unit[u].ammo == REG_UNKNOWN) return true;
+    return false;
+}
+
+void reg_view(const gg_game *game, void *state, int seat) {
+    const struct reg_scenario *sc = game->scenario;
+    struct reg_state *s = state;
+    int u, sum = 0;
+    if (!reg_hides(sc)) return;
+    REG_EACH(u, sc, !seat) {
+        if (!s->known[u] || s->unit[u].ammo == REG_UNKNOWN) continue;
+        sum += s->unit[u].ammo;
+        s->unit[u].ammo = REG_UNKNOWN;
+    }
+    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
+        s->pool[!seat] = (uint8_t)(s->pool[!seat] + sum);
+}
+
+/* ways[i][n]: assignments of the first i hidden units that take n above their least. Exact: at most
+ * 8^16. */
+struct ways {
+    int unit[REG_SIDE], count, room;
+    double sum[REG_SIDE + 1][7 * REG_SIDE + 1];
+};
+
+static void count_ways(const struct reg_scenario *sc, const struct reg_state *s, int side,
+                       struct ways *x) {
+    const bool pool = sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL;
+    int u;
+    x->count = 0;
+    x->room = pool ? s->pool[side] : 7 * REG_SIDE;
+    REG_EACH(u, sc, side)
+    if (s->known[u] && s->unit[u].ammo == REG_UNKNOWN) {
+        x->unit[x->count++] = u;
+        if (pool) x->room -= low(s, u);
+    }
+    if (x->room > 7 * REG_SIDE) x->room = 7 * REG_SIDE;
+    memset(x->sum, 0, sizeof x->sum);
+    x->sum[0][0] = 1;
+    for (int i = 0; i < x->count; i++) {
+        const int range = high(s, x->unit[i]) - low(s, x->unit[i]);
+        for (int n = 0; n <= x->room; n++)
+            for (int k = 0; k <= range && k <= n; k++) x->sum[i + 1][n] += x->sum[i][n - k];
+    }
+}
+
+static void deal(const struct reg_scenario *sc, struct reg_state *s, int side, const struct ways *x,
+                 gg_random *random) {
+    double all = 0;
+    int n = 0, given = 0;
+    for (int i = 0; i <= x->room; i++) all += x->sum[x->count][i];
+    for (double left = gg_random_double(random) * all; n < x->room; n++)
+        if ((left -= x->sum[x->count][n]) < 0) break;
+    while (n > 0 && x->sum[x->count][n] == 0) n--; /* rounding at the very end of the range */
+    for (int i = x->count - 1; i >= 0; i--) {
+        const int u = x->unit[i], range = high(s, u) - low(s, u);
+        double left = gg_random_double(random) * x->sum[i + 1][n];
+        int k = -1, take = 0;
+        while (++k <= range && k <= n) {
+            if (x->sum[i][n - k] == 0) continue;
+            take = k;
+            if ((left -= x->sum[i][n - k]) < 0) break;
+        }
+        s->unit[u].ammo = (uint8_t)(low(s, u) + take);
+        given += low(s, u) + take;
+        n -= take;
+    }
+    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
+        s->pool[side] = (uint8_t)(s->pool[side] - given);
+}
+
+/* The side that is asked has a choice, or nobody would be asked (REG-R93). */
+static bool rests(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+    gg_move list[2];
+    if (s->node == REG_END || s->who != side) return true;
+    if (s->node == REG_REA && !reg_reactions(sc, s, s->r_query)) return false;
+    return reg_moves(sc, s, list, 2) == 2;
+}
+
+void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
+    const struct reg_scenario *sc = game->scenario;
+    const struct reg_state view = *(struct reg_state *)state;
+    struct ways x;
+    if (!reg_hides(sc)) return;
+    count_ways(sc, &view, !seat, &x);
+    if (!x.count) return;
+    do {
+        memcpy(state, &view, sizeof view);
+        deal(sc, state, !seat, &x, random);
+    } while (!rests(sc, state, !seat));
+}

@@ -1,0 +1,159 @@
+/* Building types, and the missions of a scenario with their maps. */
+#include "load.h"
+
+static const char *const score_names[REG_SCORES] = {"HOLD", "ZONE", "KEEP", "KILL", "RAZE", "EXIT"};
+
+static int read_type(struct reg_load *load, int i) {
+    static const char *const kinds[REG_KINDS] = {"INF", "VEH", "AIR", "HOV"};
+    const struct reg_raw_type *from = &load->file->buildings[i];
+    struct reg_building_type *to = &load->sc->type[i];
+    memcpy(to->code, from->code, sizeof to->code);
+    memcpy(to->name, from->name, sizeof to->name);
+    gg_content_at(&load->at, "buildings[%d].pips", i);
+    if (gg_content_range(&load->at, from->pips, 1, 15) < 0) return GG_BAD_CONTENT;
+    gg_content_at(&load->at, "buildings[%d].cost", i);
+    if (gg_content_range(&load->at, from->cost, 0, 15) < 0) return GG_BAD_CONTENT;
+    to->pips = (uint8_t)from->pips;
+    to->blocks = from->blocks != 0;
+    to->cost = (uint8_t)from->cost;
+    to->allow = 15;
+    gg_slice rest = gg_slice_of(from->allow), word;
+    for (bool first = true; gg_token(&rest, &word); first = false) {
+        if (first) to->allow = 1 << REG_AIR;
+        for (int k = 0; k < REG_KINDS; k++)
+            if (gg_slice_is(word, kinds[k])) to->allow |= (uint8_t)(1 << k);
+    }
+    return GG_OK;
+}
+
+static int read_tiles(struct reg_load *load, const char *text, const char *field, int i,
+                      gg_bits board, gg_bits *taken, gg_bits *tiles) {
+    gg_slice rest = gg_slice_of(text), word;
+    gg_content_at(&load->at, "missions[%d].%s", i, field);
+    while (gg_token(&rest, &word)) {
+        const int tile = reg_tile_named(word);
+        if (tile < 0 || !gg_bits_has(board, tile) || (taken && gg_bits_has(*taken, tile)))
+            return GG_CONTENT_FAIL(&load->at, "'%.*s' is no free tile of the map",
+                                   (int)(word.length < 9 ? word.length : 9), word.data);
+        gg_bits_add(tiles, tile);
+        if (taken) gg_bits_add(taken, tile);
+    }
+    return GG_OK;
+}
+
+/* "hut* h8 1.2.0" */
+static bool read_place(const struct reg_scenario *sc, gg_slice rest, struct reg_place *to) {
+    gg_slice type, tile, pips;
+    if (!gg_token(&rest, &type) || !gg_token(&rest, &tile)) return false;
+    to->objective = type.data[type.length - 1] == '*';
+    if (to->objective) type.length--;
+    const int k = reg_code_index(sc->type, sizeof(struct reg_building_type), sc->types, type);
+    const int at = reg_tile_named(tile);
+    if (k < 0 || at < 0) return false;
+    to->type = (uint8_t)k;
+    to->tile = (uint8_t)at;
+    to->pips[0] = sc->type[k].pips;
+    if (!gg_token(&rest, &pips)) return true;
+    for (int i = 0; i < 3; i++) {
+        gg_slice one;
+        const int number = gg_field(&pips, '.', &one) ? reg_number(one, 0, 15) : -1;
+        if (number < 0) return false;
+        to->pips[i] = (uint8_t)number;
+    }
+    return to->pips[0] + to->pips[1] + to->pips[2] <= sc->type[k].pips && !pips.data;
+}
+
+static int read_scores(struct reg_load *load, const char *text, int i, struct reg_mission *to) {
+    gg_slice rest = gg_slice_of(text), word;
+    gg_content_at(&load->at, "missions[%d].scores", i);
+    while (gg_token(&rest, &word)) {
+        int k = 0;
+        while (k < REG_SCORES && !gg_slice_is(word, score_names[k])) k++;
+        const int number = gg_token(&rest, &word) ? reg_number(word, 1, 15) : -1;
+        if (k == REG_SCORES || number < 0)
+            return GG_CONTENT_FAIL(&load->at, "a score is HOLD, ZONE, KEEP, KILL, RAZE or EXIT and "
+                                              "a number 1..15");
+        to->score[k] = (uint8_t)number;
+    }
+    return GG_OK;
+}
+
+static int read_buildings(struct reg_load *load, int i, struct reg_mission *to, gg_bits taken) {
+    const struct reg_raw_mission *from = &load->file->missions[i];
+    for (unsigned k = 0; k < from->buildings_count; k++) {
+        struct reg_place *p = &to->place[to->buildings++];
+        gg_content_at(&load->at, "missions[%d].buildings[%u]", i, k);
+        if (!read_place(load->sc, gg_slice_of(from->buildings[k]), p) ||
+            !gg_bits_has(to->board, p->tile) || gg_bits_has(taken, p->tile))
+            return GG_CONTENT_FAIL(&load->at, "not of the form 'type tile pips' on a free tile");
+        gg_bits_add(&taken, p->tile);
+    }
+    return GG_OK;
+}
+
+static void close_terrain(struct reg_mission *to) {
+    int tile;
+    to->blocks = to->wood | to->ridge;
+    to->closed[REG_INF] = to->closed[REG_VEH] = to->water | to->ridge;
+    to->closed[REG_HOV] = to->ridge;
+    GG_BITS_EACH (tile, to->board) {
+        const int row = (tile >> 4) - 7;
+        if (row == to->radius) gg_bits_add(&to->edge[0], tile);
+        if (row == -to->radius) gg_bits_add(&to->edge[1], tile);
+        if (reg_distance(tile, 119) == to->radius) gg_bits_add(&to->rim, tile);
+    }
+}
+
+static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
+    const struct reg_raw_mission *from = &load->file->missions[i];
+    const struct {
+        const char *field;
+        int value, low, high;
+    } bound[] = {{"radius", from->radius, 1, 7},       {"rounds", from->rounds, 1, 63},
+                 {"capacity", from->capacity, 1, 255}, {"pool", from->pool, 0, 255},
+                 {"resround", from->resround, 1, 63},  {"depth", from->depth, 0, 7}};
+    for (size_t k = 0; k < sizeof bound / sizeof *bound; k++) {
+        gg_content_at(&load->at, "missions[%d].%s", i, bound[k].field);
+        if (gg_content_range(&load->at, bound[k].value, bound[k].low, bound[k].high) < 0)
+            return GG_BAD_CONTENT;
+    }
+    memcpy(to->code, from->code, sizeof to->code);
+    memcpy(to->name, from->name, sizeof to->name);
+    to->radius = (uint8_t)from->radius, to->rounds = (uint8_t)from->rounds;
+    to->capacity = (uint8_t)from->capacity, to->pool = (uint8_t)from->pool;
+    to->resround = (uint8_t)from->resround, to->depth = (uint8_t)from->depth;
+    to->board = reg_hexagon(to->radius);
+    gg_bits taken = GG_NO_BITS;
+    int status = read_tiles(load, from->wood, "wood", i, to->board, &taken, &to->wood);
+    gg_bits closed = taken;
+    if (status == GG_OK)
+        status = read_tiles(load, from->water, "water", i, to->board, &closed, &to->water);
+    if (status == GG_OK)
+        status = read_tiles(load, from->ridge, "ridge", i, to->board, &closed, &to->ridge);
+    if (status == GG_OK)
+        status = read_tiles(load, from->zone, "zone", i, to->board, NULL, &to->zone);
+    if (status == GG_OK) status = read_scores(load, from->scores, i, to);
+    if (status == GG_OK) status = read_buildings(load, i, to, to->water | to->ridge);
+    close_terrain(to);
+    return status;
+}
+
+int reg_load_maps(struct reg_load *load) {
+    const struct reg_file *file = load->file;
+    struct reg_scenario *sc = load->sc;
+    int status = GG_OK;
+    sc->types = (uint8_t)file->buildings_count;
+    for (int i = 0; i < sc->types && status == GG_OK; i++) status = read_type(load, i);
+    gg_slice rest = gg_slice_of(file->scenarios[load->chosen].missions), word;
+    while (status == GG_OK && gg_token(&rest, &word)) {
+        const int i =
+            reg_code_index(file->missions, sizeof *file->missions, (int)file->missions_count, word);
+        gg_content_at(&load->at, "scenarios[%d].missions", load->chosen);
+        if (i < 0 || sc->missions == REG_MISSIONS)
+            return GG_CONTENT_FAIL(&load->at, "one to eight codes of missions");
+        status = read_mission(load, i, &sc->mission[sc->missions++]);
+    }
+    gg_content_at(&load->at, "scenarios[%d].missions", load->chosen);
+    if (status == GG_OK && !sc->missions) return GG_CONTENT_FAIL(&load->at, "no mission");
+    return status;
+}

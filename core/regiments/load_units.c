@@ -1,0 +1,323 @@
+/* Keywords, abilities, weapons, regiments, datasheets, stratagems and armies of a content file. */
+#include "load.h"
+
+#include <stdio.h>
+
+static const char *const op_names[REG_OPS] = {
+    "ROLL_OUT",   "ROLL_IN",    "FORT_IN",   "ARMOUR",   "CONTROL", "FORT_TH", "DAMAGE",
+    "LEAVE_FREE", "ENTRY_WIDE", "OVW_CHEAP", "CARRY",    "STALL",   "MIN",     "ARC_FIXED",
+    "ARC_HULL",   "NO_LOS",     "NO_AIR",    "AIR_ONLY", "BLAST",   "NO_CAP",  "SETUP",
+    "FOCUS_OFF",  "MOVE_FREE",  "SUPPLY",    "ADD_PIP"};
+static const char *const condition_names[REG_CONDITIONS] = {
+    "",           "TARGET_AIR", "TYPE",     "CAL",         "INDIRECT", "DIST_LE", "DIST_GE",
+    "SELF_FOCUS", "REAR",       "NO_ENEMY", "STRAIGHT_GE", "SPOTTED",  "IN_WOOD"};
+
+static int named(const char *const *names, int count, gg_slice word) {
+    for (int i = 0; i < count; i++)
+        if (*names[i] && gg_slice_is(word, names[i])) return i;
+    return -1;
+}
+
+int reg_code_index(const void *records, size_t size, int count, gg_slice code) {
+    for (int i = 0; i < count; i++)
+        if (gg_slice_is(code, (const char *)records + (size_t)i * size)) return i;
+    return -1;
+}
+
+static bool text_is(const char *a, gg_slice b) {
+    return gg_slice_is(b, a);
+}
+
+static bool one_line(const char *text) {
+    if (!*text) return false;
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ') return false;
+    return true;
+}
+
+/* "if TYPE Cannon and DIST_LE 2" after the value of an effect. */
+static bool read_conditions(gg_slice rest, struct reg_effect *e) {
+    gg_slice word;
+    for (int i = 0; gg_token(&rest, &word); i++) {
+        if (i == 2 || !gg_slice_is(word, i ? "and" : "if") || !gg_token(&rest, &word)) return false;
+        const int c = named(condition_names, REG_CONDITIONS, word);
+        if (c < 0) return false;
+        e->condition[i] = (uint8_t)c;
+        if (c == REG_TYPE || c == REG_CAL) {
+            if (!gg_token(&rest, &word) || !gg_slice_copy(word, e->word[i], REG_NAME)) return false;
+        } else if (c == REG_DIST_LE || c == REG_DIST_GE || c == REG_STRAIGHT_GE) {
+            int64_t number;
+            if (!gg_token(&rest, &word) || !gg_slice_int(word, 0, 14, &number)) return false;
+            e->number[i] = (uint8_t)number;
+        }
+    }
+    return true;
+}
+
+/* "ROLL_OUT X if TARGET_AIR": X stands for the number of the reference. */
+static bool read_effect(const char *text, int number, struct reg_effect *e) {
+    gg_slice rest = gg_slice_of(text), word, after;
+    int64_t value = 1;
+    memset(e, 0, sizeof *e);
+    if (!gg_token(&rest, &word)) return false;
+    const int op = named(op_names, REG_OPS, word);
+    if (op < 0) return false;
+    e->op = (uint8_t)op;
+    after = rest;
+    if (gg_token(&after, &word) && !gg_slice_is(word, "if")) {
+        if (gg_slice_is(word, "X"))
+            value = number;
+        else if (gg_slice_is(word, "-X"))
+            value = -number;
+        else if (!gg_slice_int(word, -8, 12, &value))
+            return false;
+        rest = after;
+    }
+    e->value = (int8_t)value;
+    if (value < -8 || value > 12) return false;
+    if (!read_conditions(rest, e)) return false;
+    return op <= REG_LAST_CONDITIONAL || (!e->condition[0] && value > 0);
+}
+
+/* Adds what the reference "AA 1" stands for. */
+static bool add_trait(const struct reg_raw_trait *traits, unsigned count, const char *reference,
+                      struct reg_effects *to) {
+    gg_slice name = gg_slice_of(reference);
+    int64_t number = 0;
+    const char *space = strrchr(reference, ' ');
+    if (space && gg_slice_int(gg_slice_of(space + 1), 0, 12, &number))
+        name.length = (size_t)(space - reference);
+    for (unsigned i = 0; i < count; i++) {
+        if (!text_is(traits[i].name, name)) continue;
+        for (unsigned k = 0; k < traits[i].effects_count; k++) {
+            struct reg_effect e;
+            if (!read_effect(traits[i].effects[k], (int)number, &e)) return false;
+            if (!e.condition[0])
+                to->plain[e.op] = (int8_t)(to->plain[e.op] + e.value);
+            else if (to->count < REG_EFFECTS)
+                to->list[to->count++] = e;
+        }
+        return true;
+    }
+    return false;
+}
+
+static int read_pen(struct reg_load *load, const char *text, struct reg_weapon *to) {
+    gg_slice rest = gg_slice_of(text), word;
+    for (int i = 0; i < 6; i++) {
+        int64_t number = 0;
+        if (!gg_token(&rest, &word)) return GG_CONTENT_FAIL(&load->at, "six cells are needed");
+        if (gg_slice_is(word, ".")) continue;
+        const char sign = word.data[word.length - 1];
+        word.length--;
+        if ((sign != '+' && sign != '-') || !gg_slice_int(word, 1, 12, &number))
+            return GG_CONTENT_FAIL(&load->at, "a cell is 1+..12+, 1-..12- or . (REG-R47)");
+        to->pen[i] = (int8_t)(sign == '+' ? number : -number);
+    }
+    return gg_token(&rest, &word) ? GG_CONTENT_FAIL(&load->at, "more than six cells") : GG_OK;
+}
+
+#define RANGE(field, value, low, high)                                                             \
+    do {                                                                                           \
+        gg_content_at(&load->at, "%s[%d]." field, record, i);                                      \
+        if (gg_content_range(&load->at, value, low, high) < 0) return GG_BAD_CONTENT;              \
+    } while (0)
+
+static int read_weapon(struct reg_load *load, int i) {
+    const char *const record = "weapons";
+    const struct reg_raw_weapon *from = &load->file->weapons[i];
+    struct reg_weapon *to = &load->sc->weapon[i];
+    gg_content_at(&load->at, "weapons[%d].name", i);
+    const char *first = strchr(from->name, ' '), *last = strrchr(from->name, ' ');
+    if (!one_line(from->name) || !first)
+        return GG_CONTENT_FAIL(&load->at, "a name has a calibre and a type (REG-010)");
+    memcpy(to->code, from->code, sizeof to->code);
+    memcpy(to->name, from->name, sizeof to->name);
+    gg_slice_copy((gg_slice){from->name, (size_t)(first - from->name)}, to->calibre, REG_NAME);
+    gg_slice_copy(gg_slice_of(last + 1), to->type, REG_NAME);
+    RANGE("range", from->range, 0, 15);
+    RANGE("fort", from->fort, 0, 8);
+    RANGE("ammo", from->ammo, 0, 3);
+    to->range = (uint8_t)from->range;
+    to->fort = (uint8_t)from->fort;
+    to->ammo = (uint8_t)from->ammo;
+    for (unsigned k = 0; k < from->keywords_count; k++) {
+        gg_content_at(&load->at, "weapons[%d].keywords[%u]", i, k);
+        if (!add_trait(load->file->keywords, load->file->keywords_count, from->keywords[k],
+                       &to->effects))
+            return GG_CONTENT_FAIL(&load->at, "no such keyword, or its effects are not good");
+    }
+    to->minimum = (uint8_t)to->effects.plain[REG_MINIMUM];
+    gg_content_at(&load->at, "weapons[%d].pen", i);
+    return read_pen(load, from->pen, to);
+}
+
+static int regiment_of(const struct reg_load *load, char letter) {
+    for (unsigned i = 0; i < load->file->regiments_count; i++)
+        if (load->file->regiments[i].letter[0] == letter) return (int)i;
+    return -1;
+}
+
+/* The same name, whatever the numbers. */
+static bool same_ability(const char *a, const char *b) {
+    size_t n = strcspn(a, "0123456789"), m = strcspn(b, "0123456789");
+    while (n && a[n - 1] == ' ') n--;
+    while (m && b[m - 1] == ' ') m--;
+    return n == m && !memcmp(a, b, n);
+}
+
+static int read_abilities(struct reg_load *load, int i, const struct reg_raw_sheet *from,
+                          struct reg_sheet *to) {
+    const struct reg_file *file = load->file;
+    const struct reg_raw_regiment *regiment = &file->regiments[to->regiment];
+    for (unsigned k = 0; k < regiment->abilities_count; k++) {
+        gg_content_at(&load->at, "regiments[%d].abilities[%u]", to->regiment, k);
+        if (!add_trait(file->abilities, file->abilities_count, regiment->abilities[k],
+                       &to->effects))
+            return GG_CONTENT_FAIL(&load->at, "no such ability, or its effects are not good");
+    }
+    for (unsigned k = 0; k < from->abilities_count; k++) {
+        gg_content_at(&load->at, "datasheets[%d].abilities[%u]", i, k);
+        for (unsigned j = 0; j < k; j++)
+            if (same_ability(from->abilities[j], from->abilities[k]))
+                return GG_CONTENT_FAIL(&load->at, "an ability twice (REG-R90)");
+        if (!add_trait(file->abilities, file->abilities_count, from->abilities[k], &to->effects))
+            return GG_CONTENT_FAIL(&load->at, "no such ability, or its effects are not good");
+    }
+    return GG_OK;
+}
+
+static bool keep_tag(struct reg_load *load, gg_slice word) {
+    int i = 0;
+    while (i < load->tags && !gg_slice_is(word, load->tag[i])) i++;
+    if (i < load->tags) return true;
+    if (i == 16 || word.length >= REG_NAME) return false;
+    gg_slice_copy(word, load->tag[load->tags++], REG_NAME);
+    return true;
+}
+
+static int read_sheet(struct reg_load *load, int i) {
+    const char *const record = "datasheets";
+    const struct reg_raw_sheet *from = &load->file->datasheets[i];
+    struct reg_sheet *to = &load->sc->sheet[i];
+    gg_content_at(&load->at, "datasheets[%d].code", i);
+    const int regiment = regiment_of(load, from->code[0]);
+    if (strlen(from->code) != 3 || regiment < 0 || !one_line(from->name))
+        return GG_CONTENT_FAIL(&load->at, "a code is three letters, the first its regiment's");
+    RANGE("M", from->m, 1, 12);
+    RANGE("A", from->a, 0, 5);
+    RANGE("C", from->c, 0, 5);
+    RANGE("H", from->h, 1, 7);
+    RANGE("ammo", from->ammo, 0, 7);
+    RANGE("cost", from->cost, 1, 15);
+    memcpy(to->code, from->code, sizeof to->code);
+    memcpy(to->name, from->name, sizeof to->name);
+    to->regiment = (uint8_t)regiment;
+    to->kind = (uint8_t)from->kind;
+    to->size = (uint8_t)from->size;
+    to->m = (uint8_t)from->m, to->a = (uint8_t)from->a, to->c = (uint8_t)from->c;
+    to->h = (uint8_t)from->h, to->ammo = (uint8_t)from->ammo, to->cost = (uint8_t)from->cost;
+    gg_slice rest = gg_slice_of(from->weapons), word;
+    gg_content_at(&load->at, "datasheets[%d].weapons", i);
+    while (gg_token(&rest, &word)) {
+        const int w =
+            reg_code_index(load->sc->weapon, sizeof(struct reg_weapon), load->sc->weapons, word);
+        if (w < 0 || to->weapons == REG_WEAPONS)
+            return GG_CONTENT_FAIL(&load->at, "at most four codes of weapons");
+        to->weapon[to->weapons++] = (uint8_t)w;
+    }
+    rest = gg_slice_of(from->tags);
+    gg_content_at(&load->at, "datasheets[%d].tags", i);
+    while (gg_token(&rest, &word)) {
+        to->spotter = to->spotter || gg_slice_is(word, "Spotter");
+        if (!keep_tag(load, word))
+            return GG_CONTENT_FAIL(&load->at, "more than 16 different tags, or one too long");
+    }
+    return read_abilities(load, i, from, to);
+}
+
+static int read_stratagem(struct reg_load *load, int i) {
+    const char *const record = "stratagems";
+    const struct reg_raw_stratagem *from = &load->file->stratagems[i];
+    struct reg_stratagem *to = &load->sc->stratagem[i];
+    gg_content_at(&load->at, "stratagems[%d].code", i);
+    const int regiment = regiment_of(load, from->code[0]);
+    if (strlen(from->code) != 2 || regiment < 0 || !one_line(from->name))
+        return GG_CONTENT_FAIL(&load->at, "a code is the regiment's letter and a digit");
+    RANGE("value", from->value, -8, 7);
+    *to = (struct reg_stratagem){.regiment = (uint8_t)regiment,
+                                 .timing = (uint8_t)from->timing,
+                                 .op = (uint8_t)from->op,
+                                 .value = (int8_t)from->value};
+    memcpy(to->code, from->code, sizeof to->code);
+    memcpy(to->name, from->name, sizeof to->name);
+    if (from->op != REG_X_STRIKE) return GG_OK;
+    gg_content_at(&load->at, "stratagems[%d].weapon", i);
+    const int w = reg_code_index(load->sc->weapon, sizeof(struct reg_weapon), load->sc->weapons,
+                                 gg_slice_of(from->weapon));
+    if (w < 0) return GG_CONTENT_FAIL(&load->at, "no such weapon");
+    to->weapon = (uint8_t)w;
+    return GG_OK;
+}
+
+static int read_army(struct reg_load *load, int side) {
+    const struct reg_file *file = load->file;
+    struct reg_scenario *sc = load->sc;
+    struct reg_army *to = &sc->army[side];
+    const char *name = file->scenarios[load->chosen].armies[side];
+    int i = 0;
+    gg_content_at(&load->at, "scenarios[%d].armies[%d]", load->chosen, side);
+    while (i < (int)file->armies_count && strcmp(file->armies[i].name, name) != 0) i++;
+    if (i == (int)file->armies_count) return GG_CONTENT_FAIL(&load->at, "no such army");
+    const struct reg_raw_army *from = &file->armies[i];
+    memcpy(to->name, from->name, sizeof to->name);
+    gg_content_at(&load->at, "armies[%d].regiments", i);
+    for (const char *p = from->regiments; *p; p++) {
+        const int regiment = regiment_of(load, *p);
+        if (regiment < 0) return GG_CONTENT_FAIL(&load->at, "no regiment %c", *p);
+        to->regiments |= (uint8_t)(1 << regiment);
+    }
+    if (!to->regiments || __builtin_popcount(to->regiments) > 3)
+        return GG_CONTENT_FAIL(&load->at, "one to three regiments (REG-002)");
+    gg_slice rest = gg_slice_of(from->units), word;
+    gg_content_at(&load->at, "armies[%d].units", i);
+    while (gg_token(&rest, &word)) {
+        const int k = reg_code_index(sc->sheet, sizeof(struct reg_sheet), sc->sheets, word);
+        if (k < 0 || to->units == REG_SIDE)
+            return GG_CONTENT_FAIL(&load->at, "1 to 16 codes of datasheets (REG-001)");
+        if (!(to->regiments >> sc->sheet[k].regiment & 1))
+            return GG_CONTENT_FAIL(&load->at, "%s is of a regiment not named (REG-002)",
+                                   sc->sheet[k].code);
+        sc->unit_sheet[side * REG_SIDE + to->units] = to->sheet[to->units] = (uint8_t)k;
+        to->units++;
+    }
+    if (!to->units) return GG_CONTENT_FAIL(&load->at, "an army has units (REG-001)");
+    rest = gg_slice_of(from->structures);
+    gg_content_at(&load->at, "armies[%d].structures", i);
+    while (gg_token(&rest, &word)) {
+        const int k = reg_code_index(sc->type, sizeof(struct reg_building_type), sc->types, word);
+        if (k < 0 || !sc->type[k].cost || to->structures == 3)
+            return GG_CONTENT_FAIL(&load->at, "at most three structures with a cost (REG-001)");
+        to->structure[to->structures++] = (uint8_t)k;
+    }
+    return GG_OK;
+}
+
+int reg_load_units(struct reg_load *load) {
+    const struct reg_file *file = load->file;
+    struct reg_scenario *sc = load->sc;
+    int status = GG_OK;
+    for (unsigned i = 0; i < file->regiments_count; i++) {
+        sc->regiment[i].letter = file->regiments[i].letter[0];
+        memcpy(sc->regiment[i].name, file->regiments[i].name, REG_NAME);
+    }
+    sc->regiments = (uint8_t)file->regiments_count;
+    sc->weapons = (uint8_t)file->weapons_count;
+    sc->sheets = (uint8_t)file->datasheets_count;
+    sc->stratagems = (uint8_t)file->stratagems_count;
+    for (int i = 0; i < sc->weapons && status == GG_OK; i++) status = read_weapon(load, i);
+    for (int i = 0; i < sc->sheets && status == GG_OK; i++) status = read_sheet(load, i);
+    for (int i = 0; i < sc->stratagems && status == GG_OK; i++) status = read_stratagem(load, i);
+    for (int side = 0; side < 2 && status == GG_OK; side++) status = read_army(load, side);
+    return status;
+}

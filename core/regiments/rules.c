@@ -1,0 +1,129 @@
+/* The contract of core/game.h for regiments. */
+#include "state.h"
+
+#include <stdio.h>
+
+static const struct reg_scenario *scenario_of(const gg_game *game) {
+    return game->scenario;
+}
+
+/* Bound on decisions and outcomes: four for each unit or structure and mission in the setup, 20 for
+ * a pre-battle move; in a turn a Major and a Minor of at most 15 steps and four shots, each step
+ * and shot answered by up to 16 reactions and checks of every unit. Checks without a limit of
+ * rounds get room for ever more. */
+static uint32_t longest(const struct reg_scenario *sc) {
+    uint32_t rounds = 0;
+    for (int m = 0; m < sc->missions; m++)
+        if (sc->mission[m].rounds > rounds) rounds = sc->mission[m].rounds;
+    return 2000 + 2 * rounds * (sc->option[REG_O_FHC_ROUNDS] ? 6000u : 60000u);
+}
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    struct reg_scenario *sc = NULL;
+    const int status = reg_scenario_open(&sc, text, content, content_name, error);
+    if (status < 0) return status;
+    game->scenario = sc;
+    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
+             sc->overrides[0] ? ":" : "", sc->overrides);
+    game->state_bytes = sizeof(struct reg_state);
+    game->players = 2;
+    game->hidden = reg_hides(sc);
+    game->max_length = longest(sc);
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    reg_scenario_free((struct reg_scenario *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+static void start(const gg_game *game, void *state) {
+    gg_move list[2];
+    reg_start(scenario_of(game), state);
+    reg_settle(scenario_of(game), state, list, 2);
+}
+
+static int actor(const gg_game *game, const void *state) {
+    (void)game;
+    return reg_actor(state);
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    return reg_moves(scenario_of(game), state, list, GG_MAX_MOVES);
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    return reg_outcomes(scenario_of(game), state, list);
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    gg_move list[2];
+    reg_perform(scenario_of(game), state, move);
+    reg_settle(scenario_of(game), state, list, 2);
+}
+
+/* Keeps the list that settling has made anyway. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const struct reg_scenario *sc = scenario_of(game);
+    struct reg_state *s = state;
+    gg_move list[GG_MAX_MOVES];
+    uint32_t made = 0;
+    for (int n = reg_settle(sc, s, list, GG_MAX_MOVES); n > 0 && made < limit; made++) {
+        const gg_move move = reg_actor(s) == GG_CHANCE ? gg_draw_outcome(game, s, random)
+                                                       : list[gg_random_below(random, (uint32_t)n)];
+        reg_perform(sc, s, move);
+        n = reg_settle(sc, s, list, GG_MAX_MOVES);
+    }
+    return made;
+}
+
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const struct reg_state *s = state;
+    (void)game;
+    value[0] = s->result == REG_A_WINS ? 1 : s->result == REG_B_WINS ? 0 : 0.5;
+    value[1] = 1 - value[0];
+}
+
+static bool scores(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]) {
+    const struct reg_state *s = state;
+    (void)game;
+    score[0] = s->vp[0];
+    score[1] = s->vp[1];
+    return true;
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    return scenario_of(game)->army[seat].name;
+}
+
+const gg_rules reg_rules = {
+    .name = "regiments",
+    .title = "Regiments on a hexagonal map",
+    .scenario = reg_scenario_listed,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = payoff,
+    .playout = playout,
+    .scores = scores,
+    .view = reg_view,
+    .redeal = reg_redeal,
+    .write_move = reg_write_move,
+    .write_fen = reg_write_fen,
+    .read_fen = reg_read_fen,
+    .fen_scenario = reg_fen_scenario,
+    .explain = reg_explain,
+    .describe = reg_describe,
+    .group = reg_group,
+    .headline = reg_headline,
+    .draw = reg_draw,
+    .draw_svg = reg_draw_svg,
+    .seat_name = seat_name,
+    .valid = reg_holds,
+};

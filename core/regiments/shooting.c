@@ -1,0 +1,314 @@
+/* Shots (REG-110 to REG-130), the dice they need, and Overwatch (REG-170 to REG-176). */
+#include "state.h"
+
+#include "../dice.h"
+
+static bool fires_from_facing(const struct reg_sheet *sheet) {
+    return sheet->kind == REG_VEH || sheet->kind == REG_AIR;
+}
+
+bool reg_ready(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, bool check) {
+    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    const struct reg_unit *unit = &s->unit[u];
+    const bool pays =
+        sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO]);
+    if (pays && unit->ammo < weapon->ammo) return false;
+    if (check) return true;
+    return !(unit->fired >> w & 1) && !(weapon->effects.plain[REG_SETUP] && unit->st & REG_MOVED);
+}
+
+/* Directions a weapon fires to, as bits (REG-113). */
+static int field(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                 const struct reg_weapon *weapon) {
+    const int f = reg_facing(s, u);
+    if (!fires_from_facing(reg_sheet(sc, u))) return 63;
+    if (weapon->effects.plain[REG_ARC_FIXED]) return 1 << f;
+    if (weapon->effects.plain[REG_ARC_HULL]) return 1 << f | 1 << (f + 1) % 6 | 1 << (f + 5) % 6;
+    return 63;
+}
+
+bool reg_reaches(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                 const struct reg_weapon *weapon, int tile, bool at_air) {
+    const int from = s->unit[u].tile, d = reg_distance(from, tile);
+    if (d > weapon->range || d < weapon->minimum) return false;
+    if (!(reg_arcs(from, tile) & field(sc, s, u, weapon))) return false;
+    return at_air || weapon->effects.plain[REG_NO_LOS] || reg_flies(sc, u) ||
+           reg_sees(s->block, from, tile);
+}
+
+static bool against_air(const struct reg_scenario *sc, const struct reg_weapon *weapon) {
+    if (weapon->effects.plain[REG_NO_AIR]) return false;
+    if (sc->option[REG_O_AIR_TARGET] == 0 || weapon->effects.plain[REG_AIR_ONLY]) return true;
+    for (int i = 0; i < weapon->effects.count; i++)
+        if (weapon->effects.list[i].op == REG_ROLL_OUT &&
+            weapon->effects.list[i].condition[0] == REG_TARGET_AIR)
+            return true;
+    return false;
+}
+
+bool reg_can_shoot(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, int t) {
+    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    if (reg_owner(u) == reg_owner(t) || !reg_on_map(s, t)) return false;
+    const bool air = reg_flies(sc, t);
+    if (air ? !against_air(sc, weapon) : weapon->effects.plain[REG_AIR_ONLY]) return false;
+    const bool together = reg_on_ground(sc, s, u) && s->unit[u].tile == s->unit[t].tile;
+    if (!together && !sc->option[REG_O_FORT_DIRECT] && reg_inside(sc, s, t)) return false;
+    if (!reg_reaches(sc, s, u, weapon, s->unit[t].tile, air)) return false;
+    const struct reg_shot shot = {u, reg_owner(u), t, weapon, false};
+    return weapon->pen[reg_armour(sc, s, &shot)] != 0;
+}
+
+bool reg_can_batter(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, int b) {
+    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    const int tile = s->building[b].tile;
+    if (!weapon->fort || weapon->effects.plain[REG_AIR_ONLY] || !reg_pips(&s->building[b]))
+        return false;
+    if (s->unit[u].tile == tile && !reg_flies(sc, u)) return false;
+    return reg_reaches(sc, s, u, weapon, tile, false);
+}
+
+/* Blast names the lowest legal target of a tile (REG-130). */
+static bool named_already(const struct reg_scenario *sc, const struct reg_state *s, int u, int w,
+                          int t) {
+    if (!reg_weapon(sc, u, w)->effects.plain[REG_BLAST] || reg_flies(sc, t)) return false;
+    for (uint32_t rest = reg_ground_at(sc, s, s->unit[t].tile, reg_owner(t)); rest;
+         rest &= rest - 1) {
+        const int v = __builtin_ctz(rest);
+        if (v >= t) return false;
+        if (reg_can_shoot(sc, s, u, w, v)) return true;
+    }
+    return false;
+}
+
+/* Enemies and standing buildings near enough for a weapon; all else is for reg_can_shoot and
+ * reg_can_batter to say. */
+static uint32_t near_units(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                           const struct reg_weapon *weapon) {
+    return reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
+}
+
+static bool near_buildings(const struct reg_state *s, int from, int range) {
+    const uint64_t *disc = (const uint64_t *)&reg_discs[reg_tile_number[from]][range];
+    return (s->built[0] & disc[0]) | (s->built[1] & disc[1]) | (s->built[2] & disc[2]) |
+           (s->built[3] & disc[3]);
+}
+
+/* How many building records have to be looked at for a weapon. */
+static int worth_battering(const struct reg_state *s, int u, const struct reg_weapon *weapon) {
+    return weapon->fort && near_buildings(s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
+}
+
+void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                    struct reg_list *list) {
+    for (int w = 0; w < reg_sheet(sc, u)->weapons && !reg_full(list); w++) {
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        if (!reg_ready(sc, s, u, w, false)) continue;
+        for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1) {
+            const int t = __builtin_ctz(rest);
+            if (reg_can_shoot(sc, s, u, w, t) && !named_already(sc, s, u, w, t))
+                reg_add(list, REG_T_FIRE, w, t);
+        }
+        for (int b = 0, end = worth_battering(s, u, weapon); b < end; b++)
+            if (reg_can_batter(sc, s, u, w, b)) reg_add(list, REG_T_BATTER, w, s->building[b].tile);
+    }
+}
+
+bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const int from = s->unit[u].tile;
+    if (!(reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)]) &&
+        !near_buildings(s, from, sc->unit_fort[u]))
+        return false;
+    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        if (!reg_ready(sc, s, u, w, false)) continue;
+        for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1)
+            if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
+        for (int b = 0, end = worth_battering(s, u, weapon); b < end; b++)
+            if (reg_can_batter(sc, s, u, w, b)) return true;
+    }
+    return false;
+}
+
+/* --- declaring */
+
+static void at_fort(const struct reg_scenario *sc, struct reg_state *s, int tile, int limit) {
+    const struct reg_weapon *weapon = &sc->weapon[s->s_weapon];
+    const int b = reg_building_at(s, tile);
+    const int n = limit && limit < weapon->fort ? limit : weapon->fort;
+    s->s_kind = REG_S_FORT;
+    s->s_target = (uint8_t)tile;
+    s->s_n = (uint8_t)reg_damage(sc, s, b, s->s_side, n);
+    s->dirty |= UINT32_C(1) << b;
+    s->s_left = reg_ground_at(sc, s, tile, !s->s_side);
+}
+
+void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, bool fort,
+              int target, bool capped, int from) {
+    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    uint32_t left = fort ? 0 : UINT32_C(1) << target;
+    if (!fort && weapon->effects.plain[REG_BLAST] && !reg_flies(sc, target)) {
+        left = 0;
+        for (uint32_t rest = reg_ground_at(sc, s, s->unit[target].tile, !reg_owner(u)); rest;
+             rest &= rest - 1) {
+            const int v = __builtin_ctz(rest);
+            if (reg_can_shoot(sc, s, u, w, v)) left |= UINT32_C(1) << v;
+        }
+    }
+    const bool check = from == REG_FROM_CHECK;
+    if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO])) {
+        s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - weapon->ammo);
+        reg_known_spent(s, u, weapon->ammo);
+    }
+    if (!check) s->unit[u].fired |= (uint8_t)(1 << w);
+    s->s_kind = REG_S_UNIT;
+    s->s_shooter = (uint8_t)u;
+    s->s_side = (uint8_t)reg_owner(u);
+    s->s_weapon = reg_sheet(sc, u)->weapon[w];
+    s->s_cap = capped;
+    s->s_from = (uint8_t)from;
+    s->s_target = (uint8_t)target;
+    s->s_left = left;
+    s->s_n = 0;
+    if (fort) at_fort(sc, s, target, capped ? sc->option[REG_O_SHOT_FORT_CAP] : 0);
+}
+
+static uint32_t strike_targets(const struct reg_scenario *sc, const struct reg_state *s, int side,
+                               int weapon, int tile) {
+    uint32_t left = 0;
+    for (uint32_t rest = reg_ground_at(sc, s, tile, !side); rest; rest &= rest - 1) {
+        const int v = __builtin_ctz(rest);
+        const struct reg_shot shot = {REG_NONE, side, v, &sc->weapon[weapon], false};
+        if (reg_faces(sc, s, &shot) >= 0) left |= UINT32_C(1) << v;
+    }
+    return left;
+}
+
+bool reg_strike_legal(const struct reg_scenario *sc, const struct reg_state *s, int side,
+                      int weapon, int tile) {
+    if (!reg_bit(s->built, tile) && !reg_ground_at(sc, s, tile, !side)) return false;
+    return reg_spotted(sc, s, side, REG_NONE, tile) &&
+           (reg_bit(s->built, tile) || strike_targets(sc, s, side, weapon, tile));
+}
+
+void reg_strike(const struct reg_scenario *sc, struct reg_state *s, int side, int weapon,
+                int tile) {
+    s->s_kind = REG_S_UNIT;
+    s->s_shooter = REG_NONE;
+    s->s_side = (uint8_t)side;
+    s->s_weapon = (uint8_t)weapon;
+    s->s_cap = 0;
+    s->s_from = REG_FROM_ACTION;
+    s->s_n = 0;
+    s->s_left = strike_targets(sc, s, side, weapon, tile);
+    if (reg_bit(s->built, tile))
+        at_fort(sc, s, tile, 0);
+    else
+        s->s_target = (uint8_t)__builtin_ctz(s->s_left);
+}
+
+/* --- rolling */
+
+int reg_next_target(const struct reg_scenario *sc, struct reg_state *s) {
+    (void)sc;
+    while (s->s_left) {
+        const int u = __builtin_ctz(s->s_left);
+        if (reg_on_map(s, u)) return u;
+        s->s_left &= s->s_left - 1;
+    }
+    return -1;
+}
+
+static int test_faces(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const struct reg_weapon *weapon = &sc->weapon[s->s_weapon];
+    if (s->s_kind == REG_S_UNIT) {
+        const struct reg_shot shot = {s->s_shooter, s->s_side, u, weapon, s->s_cap};
+        const int faces = reg_faces(sc, s, &shot);
+        return faces < 0 ? 0 : faces;
+    }
+    return reg_fort_faces(sc, s, u, s->s_kind == REG_S_FORT ? weapon : NULL);
+}
+
+static int add_outcome(gg_outcome *list, int count, int type, int a, uint64_t weight,
+                       uint64_t total) {
+    if (!weight) return count;
+    list[count] = (gg_outcome){reg_move(type, a, 0), weight, (double)weight / (double)total};
+    return count + 1;
+}
+
+int reg_shot_outcomes(const struct reg_scenario *sc, const struct reg_state *s, gg_outcome *list) {
+    const int u = __builtin_ctz(s->s_left);
+    const int faces = test_faces(sc, s, u);
+    int count = 0;
+    if (s->s_kind == REG_S_UNIT) {
+        count = add_outcome(list, count, REG_T_HIT, 0, (uint64_t)faces, 12);
+        return add_outcome(list, count, REG_T_MISS, 0, (uint64_t)(12 - faces), 12);
+    }
+    const int n = s->s_n, most = n < s->unit[u].hp ? n : s->unit[u].hp;
+    uint64_t total = 1, rest = 0;
+    for (int i = 0; i < n; i++) total *= 12;
+    rest = total;
+    for (int k = 0; k < most; k++) {
+        uint64_t ways = gg_choose(n, k);
+        for (int i = 0; i < n; i++) ways *= (uint64_t)(i < k ? faces : 12 - faces);
+        rest -= ways;
+        count = add_outcome(list, count, REG_T_K, k, ways, total);
+    }
+    return add_outcome(list, count, REG_T_K, most, rest, total);
+}
+
+void reg_roll(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+    const int u = __builtin_ctz(s->s_left);
+    const struct reg_weapon *weapon = &sc->weapon[s->s_weapon];
+    s->s_left &= s->s_left - 1;
+    if (reg_move_type(move) == REG_T_K) {
+        reg_hurt(sc, s, u, reg_move_a(move));
+    } else if (reg_move_type(move) == REG_T_HIT) {
+        const int damage = weapon->effects.plain[REG_DAMAGE];
+        if (weapon->effects.plain[REG_FOCUS_OFF]) reg_set_focus(s, u, 0);
+        reg_hurt(sc, s, u, damage ? damage : 1);
+    }
+}
+
+/* --- Overwatch */
+
+int reg_watch_arcs(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    int arcs = 0;
+    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        const bool loaded =
+            sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF || s->unit[u].ammo >= weapon->ammo;
+        if (loaded && weapon->range && !weapon->effects.plain[REG_NO_LOS])
+            arcs |= field(sc, s, u, weapon);
+    }
+    return arcs;
+}
+
+static bool in_zone(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                    const struct reg_weapon *weapon, int tile, bool at_air) {
+    return (reg_arcs(s->unit[u].tile, tile) >> (reg_focus(s, u) - 1) & 1) &&
+           reg_reaches(sc, s, u, weapon, tile, at_air);
+}
+
+int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+    const int mover = s->r_mover, to = s->unit[mover].tile, from = s->r_from;
+    const bool air = reg_flies(sc, mover);
+    const bool sheltered = !air && !sc->option[REG_O_FORT_DIRECT]; /* if inside: REG-R84 */
+    const int b = sheltered ? reg_standing_at(s, to) : -1;
+    int able = 0;
+    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
+        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        if (!reg_ready(sc, s, u, w, false) || weapon->effects.plain[REG_NO_LOS]) continue;
+        if (!in_zone(sc, s, u, weapon, to, air)) continue;
+        if (!sc->option[REG_O_OVW_STEP] && from != REG_OFF && in_zone(sc, s, u, weapon, from, air))
+            continue;
+        if (reg_can_shoot(sc, s, u, w, mover) || (b >= 0 && reg_can_batter(sc, s, u, w, b)))
+            able |= 1 << w;
+    }
+    return able;
+}
+
+void reg_react(const struct reg_scenario *sc, struct reg_state *s, int u, int w) {
+    const bool direct = reg_can_shoot(sc, s, u, w, s->r_mover);
+    reg_fire(sc, s, u, w, !direct, direct ? s->r_mover : s->unit[s->r_mover].tile, false,
+             REG_FROM_REACTION);
+}

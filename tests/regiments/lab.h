@@ -1,0 +1,71 @@
+/* A game of regiments under test, seen as players see it: tokens and position lines. Everything
+ * fails the test when it goes wrong. */
+#ifndef GG_TESTS_REGIMENTS_LAB_H
+#define GG_TESTS_REGIMENTS_LAB_H
+
+#include "../../core/regiments/state.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+typedef struct lab {
+    gg_game *game;
+    struct reg_state s;
+} lab;
+
+/* A scenario from its start. */
+void lab_open(lab *l, const char *scenario);
+/* The next lab to be opened or set has the built-in content with every `from` in it replaced by
+ * `to`; up to eight such changes. */
+void lab_edit(const char *from, const char *to);
+/* Opening the scenario, with the changes of lab_edit, fails with words that contain `words`. */
+void lab_bad_content(const char *scenario, const char *words);
+/* The laboratory of section 8.1 of the rules. `options` as "wreck=lost" ("" for none; stratagems
+ * are off unless named). `mission` is pairs of words: "blk@h8 2/0/0" (an objective), "hut@h8-
+ * 2/0/0" (none), "san@h8A 0/3/0" (deployed by A), "wood h10", "water", "ridge", "zone h8", "HOLD
+ * 1", "pool 3/4" (A's and B's), "turn 5", and fields of a mission ("rounds 3"). Units are "GRI@h8
+ * SHC@h9/3*1^2!0+m": facing (of vehicles and aircraft), ammunition, health, watched arc, flags as
+ * in a position line; "LPT>B0*1^1" is embarked, "GRI~" in the Reserves. The player of the turn is
+ * to choose a Major. */
+void lab_set(lab *l, const char *options, const char *mission, const char *a, const char *b);
+void lab_close(lab *l);
+void lab_read(lab *l, const char *fen);
+/* Plays tokens. */
+void lab_play(lab *l, const char *tokens);
+/* The legal list is exactly these tokens, in any order. */
+void lab_tokens(lab *l, const char *tokens);
+/* The tokens that start with `prefix` are exactly these. */
+void lab_offers(lab *l, const char *prefix, const char *tokens);
+bool lab_legal(lab *l, const char *token);
+int lab_count(lab *l);
+/* The chances are these, "=hit 6 =miss 6": weights over any common total. */
+void lab_chances(lab *l, const char *expected);
+/* A unit of the position line: lab_unit(&l, "A0", "@h8.0.3.2:m"). */
+void lab_unit(lab *l, const char *unit, const char *form);
+/* A field of the position line, counted from 1 as in section 5.2 of the rules. */
+void lab_field(lab *l, int number, const char *text);
+/* The node as "stp/A", "cpn/-". */
+void lab_node(lab *l, const char *node);
+/* Victory points of A and B. */
+void lab_vp(lab *l, int a, int b);
+/* Pips of the building on a tile. */
+void lab_pips(lab *l, const char *tile, int neutral, int a, int b);
+/* The position line is this. */
+void lab_stands(lab *l, const char *fen);
+/* The tokens cannot be played, and the position line cannot be read; nothing changes. */
+void lab_refuses(lab *l, const char *tokens);
+void lab_refuses_line(lab *l, const char *fen, const char *words);
+/* Sequences of tokens of a length; ended games count once. */
+uint64_t lab_perft(const lab *l, int depth);
+
+/* lab_set, tokens played, and then exactly this list. */
+void lab_shows(const char *options, const char *mission, const char *a, const char *b,
+               const char *played, const char *tokens);
+/* lab_set, tokens played, and then these chances. */
+void lab_rolls(const char *options, const char *mission, const char *a, const char *b,
+               const char *played, const char *chances);
+#endif

@@ -1,0 +1,189 @@
+/* Armies, datasheets, weapons, keywords and abilities as content files give them (REG-001 to
+ * REG-017), and content that is refused. */
+#include "lab.h"
+
+static const char oak[] = "units: GRI GRI GHW GSP GBC GRT SRS SOB SHC SSL SMG VHO VTF VMT";
+
+/* With the change the scenario m1 does not open, and the words say why. */
+static void bad(const char *from, const char *to, const char *words) {
+    lab_edit(from, to);
+    lab_bad_content("m1", words);
+}
+
+static void reg_001_what_an_army_is(void **state) {
+    lab l;
+    (void)state;
+    bad(oak, "units: GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI",
+        "REG-001");
+    bad("structures: san pil", "structures: san pil san pil", "REG-001");
+    bad("structures: san pil", "structures: hut", "REG-001"); /* no cost, so no structure */
+    bad(oak, "units: \"\"", "REG-001");
+    lab_edit(oak, "units: GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI");
+    lab_edit("structures: san pil", "structures: san pil san");
+    lab_open(&l, "m1");
+    lab_field(&l, 9, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?,E?,F?");
+    lab_field(&l, 12, "000/00");
+    lab_close(&l);
+    lab_edit(oak, "units: GRI");
+    lab_edit(", structures: san pil", "");
+    lab_open(&l, "m1");
+    lab_field(&l, 9, "0?");
+    lab_field(&l, 12, "-/00");
+    lab_close(&l);
+}
+
+static void reg_002_003_regiments_of_an_army(void **state) {
+    lab l;
+    (void)state;
+    bad("regiments: GSV", "regiments: GSVL", "REG-002");
+    bad("regiments: GSV", "regiments: GS", "REG-002"); /* the howitzer is of V */
+    bad("regiments: GSV", "regiments: \"\"", "REG-002");
+    bad("regiments: GSV", "regiments: GSX", "no regiment X");
+    /* Both players may name one, and have the same datasheet any number of times. */
+    lab_edit(oak, "units: GRI GRI GRI");
+    lab_edit("regiments: GSV", "regiments: G");
+    lab_open(&l, "m1");
+    lab_play(&l, "=A first dep:A0 at:o1 ammo:2 dep:B0 at:a8 ammo:2 dep:A1 at:o1 ammo:2");
+    lab_unit(&l, "A0", "@o1.0.3.2");
+    lab_unit(&l, "A1", "@o1.0.3.2");
+    lab_unit(&l, "B0", "@a8.0.3.2");
+    lab_close(&l);
+}
+
+static void reg_004_datasheet_and_regiment(void **state) {
+    (void)state;
+    bad("code: GRI", "code: XRI", "regiment");
+    bad(oak, "units: GRI GXX", "REG-001");
+}
+
+static void reg_006_007_values_of_a_datasheet(void **state) {
+    static const char line[] = "M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif sho";
+    static const char *const wrong[][2] = {
+        {"M: 0, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].M"},
+        {"M: 13, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].M"},
+        {"M: 3, A: 6, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].A"},
+        {"M: 3, A: 0, C: 6, H: 3, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].C"},
+        {"M: 3, A: 0, C: 2, H: 0, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].H"},
+        {"M: 3, A: 0, C: 2, H: 8, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].H"},
+        {"M: 3, A: 0, C: 2, H: 3, ammo: 8, cost: 2, weapons: rif sho", "datasheets[0].ammo"},
+        {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 0, weapons: rif sho", "datasheets[0].cost"},
+        {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 16, weapons: rif sho", "datasheets[0].cost"},
+        {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif xxx", "datasheets[0].weapons"},
+        {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif rif rif rif rif",
+         "datasheets[0].weapons"}};
+    lab l;
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) bad(line, wrong[i][0], wrong[i][1]);
+    /* M is the allowance, A the column, C the points of a capture, H the hits. */
+    lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
+    lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 GRI@k5", "GRI@h8^1 GRI@k6");
+    lab_unit(&l, "A0", "@h8.0.7.7");
+    lab_play(&l, "cap:A0");
+    lab_pips(&l, "h8", 0, 8, 0); /* Firm Grip counts only alone; 4 points turn 8 */
+    lab_play(&l, "pass sal:B1 w0>A1");
+    lab_chances(&l, "=hit 1 =miss 11"); /* 12+ against armour 2 */
+    lab_play(&l, "=hit");
+    lab_unit(&l, "A1", "@k5.0.6.7");
+    lab_close(&l);
+    lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
+    lab_set(&l, "", "", "GRI@k5", "GRI@a8");
+    lab_play(&l, "adv:A0 s0");
+    lab_field(&l, 13, "Aadv.A0.maj.4.1.0.0.0.-.-.-");
+    lab_close(&l);
+}
+
+static void reg_009_weapons_stay(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "", "GRI@h6*2", "LPT@h8 GRI@a8");
+    lab_play(&l, "sal:A0 w0>B0 =miss w1>B0 =miss pass pass pass sal:A0");
+    lab_tokens(&l, "w0>B0 w1>B0");
+    lab_close(&l);
+}
+
+static void reg_010_011_r47_what_a_weapon_is(void **state) {
+    (void)state;
+    bad("5.56mm Service Rifle", "Rifle", "REG-010");
+    bad("5.56mm Service Rifle, range: 2", "5.56mm Service Rifle, range: 16", "weapons[0].range");
+    bad("range: 2, fort: 0, ammo: 0", "range: 2, fort: 9, ammo: 0", "weapons[0].fort");
+    bad("range: 2, fort: 0, ammo: 0", "range: 2, fort: 0, ammo: 4", "weapons[0].ammo");
+    bad("pen: 6+ 9+ 12+ . . .", "pen: 6+ 9+ 13+ . . .", "REG-R47");
+    bad("pen: 6+ 9+ 12+ . . .", "pen: 0- 9+ 12+ . . .", "REG-R47");
+    bad("pen: 6+ 9+ 12+ . . .", "pen: 6* 9+ 12+ . . .", "REG-R47");
+    bad("pen: 6+ 9+ 12+ . . .", "pen: 6+ 9+ 12+ . .", "six cells");
+    bad("pen: 6+ 9+ 12+ . . .", "pen: 6+ 9+ 12+ . . . .", "more than six");
+}
+
+static void reg_012_017_keywords(void **state) {
+    (void)state;
+    bad("keywords: [Hull, Snap]", "keywords: [Hull, Snip]", "no such keyword");
+    bad("effects: [NO_CAP]", "effects: [NO_CUP]", "no such keyword, or its effects");
+    bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT X if TARGET_SEA]",
+        "its effects");
+    bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT 13]", "its effects");
+    /* A keyword is its effects: Snap made a bonus works for that weapon, and only for it. */
+    lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
+    lab_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w1>B0", "=hit 10 =miss 2");
+    lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
+    lab_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w0>B0", "=hit 6 =miss 6");
+    lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
+    lab_rolls("", "", "GRT@h5/0", "LPT@h8", "pass shot:A0 w1>B0", "=hit 6 =miss 6"); /* 9+, +2 */
+    lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2 if DIST_LE 2 and TARGET_AIR]");
+    lab_rolls("", "", "GRT@h6/0", "LWD@h8/0", "sal:A0 w1>B0", "=hit 10 =miss 2");
+}
+
+static void reg_013_014_kinds_of_abilities(void **state) {
+    lab l;
+    (void)state;
+    /* The rangers have a core ability, that of their regiment and one more. */
+    lab_open(&l, "m1");
+    lab_play(&l, "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
+                 "res:B0 ammo:0 res:done");
+    lab_tokens(&l, "pre:A6 pre:A7 pre:done");
+    lab_play(&l, "pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
+    lab_field(&l, 13, "Apre.A6.pre.2.0.0.0.0.-.-.-");
+    lab_play(&l, "s1 s1 pre:A7");
+    lab_field(&l, 13, "Apre.A7.pre.3.0.0.0.0.-.-.-");
+    lab_close(&l);
+    lab_set(&l, "", "", "SRS@h8 SRS@k5", "GRI@h8");
+    lab_play(&l, "pass");
+    assert_true(lab_legal(&l, "mov:A0")); /* Slip Away */
+    lab_close(&l);
+    lab_rolls("", "", "SHC@h5/0", "SRS@h8", "sal:A0", "=hit 6 =miss 6"); /* Camouflage */
+    bad("abilities: [Firm Grip]", "abilities: [Firm Hand]", "no such ability");
+}
+
+static void reg_r90_an_ability_once(void **state) {
+    (void)state;
+    bad("abilities: [Firm Grip]", "abilities: [Firm Grip, Firm Grip]", "REG-R90");
+}
+
+static void reg_the_rest_of_a_content_file(void **state) {
+    (void)state;
+    bad("missions: M1}", "missions: M9}", "missions");
+    bad("hou* h4", "hou* h44", "buildings");
+    bad("hou* h4", "hou* h4 2.2.1", "buildings"); /* five pips of four */
+    bad("hou* h4", "hou* h12", "buildings");      /* two on a tile */
+    bad("wood: e8 f6 g6", "wood: e8 f6 a1", "wood");
+    bad("rounds: 16", "rounds: 64", "rounds");
+    bad("depth: 3", "depth: 8", "depth");
+    bad("scores: HOLD 1", "scores: HOLD 16", "score");
+    bad("name: Hut, pips: 3", "name: Hut, pips: 16", "pips");
+    bad("armies: [Oak, Elm], missions: M1}", "armies: [Oak, Yew], missions: M1}", "no such army");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reg_001_what_an_army_is),
+        cmocka_unit_test(reg_002_003_regiments_of_an_army),
+        cmocka_unit_test(reg_004_datasheet_and_regiment),
+        cmocka_unit_test(reg_006_007_values_of_a_datasheet),
+        cmocka_unit_test(reg_009_weapons_stay),
+        cmocka_unit_test(reg_010_011_r47_what_a_weapon_is),
+        cmocka_unit_test(reg_012_017_keywords),
+        cmocka_unit_test(reg_013_014_kinds_of_abilities),
+        cmocka_unit_test(reg_r90_an_ability_once),
+        cmocka_unit_test(reg_the_rest_of_a_content_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,430 @@
+/* Buildings: damage, dice of the occupants, health checks and captures (REG-140 to REG-164, CHK-42
+ * to CHK-56). */
+#include "lab.h"
+
+#include <math.h>
+#include <stdint.h>
+
+static void pips_after(const char *mission, const char *a, const char *b, const char *played,
+                       const int pips[3]) {
+    lab l;
+    lab_set(&l, "", mission, a, b);
+    lab_play(&l, played);
+    lab_pips(&l, "h8", pips[0], pips[1], pips[2]);
+    lab_close(&l);
+}
+
+static void reg_chk_42_reg_143_145_146_r54_r57_four_pips(void **state) {
+    static const struct {
+        const char *pips;
+        int by_a[3], by_b[3];
+    } cases[] = {{"3/2/2", {1, 1, 1}, {1, 1, 1}},
+                 {"2/2/1", {0, 1, 0}, {0, 0, 1}},
+                 {"0/3/3", {0, 1, 1}, {0, 1, 1}},
+                 {"1/5/0", {1, 1, 0}, {1, 1, 0}},
+                 {"1/1/1", {0, 0, 0}, {0, 0, 0}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char mission[40];
+        snprintf(mission, sizeof mission, "bun@h8 %s", cases[i].pips);
+        pips_after(mission, "VHO@h4/0", "GRI@o1", "sal:A0 w0#h8", cases[i].by_a);
+        snprintf(mission, sizeof mission, "turn 1 bun@h8 %s", cases[i].pips);
+        pips_after(mission, "GRI@o8", "VHO@h12/3", "sal:B0 w0#h8", cases[i].by_b);
+    }
+}
+
+static void reg_chk_43_reg_146_r57_one_pip(void **state) {
+    (void)state;
+    pips_after("bun@h8 0/2/2", "GBC@h5/0", "GRI@a8", "sal:A0", (const int[]){0, 2, 1});
+    pips_after("turn 1 bun@h8 0/2/2", "GRI@o1", "GBC@h11/3", "sal:B0", (const int[]){0, 1, 2});
+}
+
+static void reg_chk_44_reg_115_144_147_r58_dice_inside(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@h8 LPT@a8");
+    lab_play(&l, "sal:A0");
+    lab_pips(&l, "h8", 3, 0, 0);
+    lab_chances(&l, "=k0 8 =k1 12 =k2 7");
+    lab_play(&l, "=k1");
+    lab_unit(&l, "B0", "@h8.0.1.2");
+    lab_chances(&l, "=k0 27 =k1 27 =k2 9 =k3 1");
+    lab_play(&l, "=k3");
+    lab_unit(&l, "B1", "x");
+    lab_close(&l);
+}
+
+static void reg_chk_45_reg_147_bunker_buster(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@h8 6/0/0", "GSP@h7", "LPT@h8 LPT@a8");
+    lab_play(&l, "sal:A0");
+    lab_pips(&l, "h8", 2, 0, 0);
+    lab_chances(&l, "=k0 1 =k1 4 =k2 11");
+    lab_close(&l);
+    /* Steadfast takes one face: 5 of 12. */
+    lab_rolls("", "hut@h8 1/0/0", "GSP@h7", "GRI@h8 LPT@a8", "sal:A0", "=k0 7 =k1 5");
+}
+
+static void reg_chk_46_reg_148_r59_destroyed(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
+    lab_play(&l, "sal:A0");
+    lab_chances(&l, "=k0 4 =k1 4 =k2 1");
+    lab_play(&l, "=k0");
+    lab_unit(&l, "B0", "@h8.0.2.2"); /* it stays, on open ground */
+    lab_tokens(&l, "mov:A0 pass");
+    lab_close(&l);
+    lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0 VTF@h5/0", "LPT@h9 LPT@a8");
+    lab_play(&l, "sal:A0");
+    lab_offers(&l, "shot:", "shot:A1"); /* sight through the ruin */
+    lab_play(&l, "pass");
+    lab_offers(&l, "cap:", "");
+    lab_close(&l);
+    lab_shows("", "blk@h8 6/0/0", "VTF@h5/0", "LPT@h9 GRI@a8", "", "adv:A0 sal:A0 ovw:A0 pass");
+    /* No protection in a ruin. */
+    lab_rolls("", "hut@h8 0/0/0", "VBO@h7", "LPT@h8", "sal:A0", "=hit 7 =miss 5");
+}
+
+static void reg_r59_collapse(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "collapse=1", "blk@h8 2/0/0", "GRT@h4/0 LPT@h8", "LPT@h8 GRI@h8 LPT@a8");
+    lab_play(&l, "sal:A0 =k1 =k0"); /* the damage first, for the enemies */
+    lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.can.c.h8.0.act.A1+B0+B1.1,Dh8");
+    lab_chances(&l, "=k0 8 =k1 4"); /* then one die each, of either side */
+    lab_play(&l, "=k1");
+    lab_unit(&l, "A1", "@h8.0.1.2");
+    lab_play(&l, "=k1");
+    lab_unit(&l, "B0", "x");
+    lab_chances(&l, "=k0 9 =k1 3");
+    lab_play(&l, "=k0");
+    lab_node(&l, "min/A");
+    lab_close(&l);
+    lab_set(&l, "collapse=1", "blk@h8 4/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
+    lab_play(&l, "sal:A0 =k0");
+    lab_node(&l, "min/A"); /* it stands */
+    lab_close(&l);
+}
+
+static void reg_chk_47_reg_142_144_r55_fortification_tiles(void **state) {
+    static const char *const any[] = {"blk@h8 6/0/0", "blk@h8 0/6/0", "blk@h8 0/0/6"};
+    (void)state;
+    lab_shows("", "blk@h8 6/0/0", "GRI@h7", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
+    lab_shows("", "blk@h8 6/0/0", "GRI@h7 GRI@h8", "LPT@h8^1 LPT@h9", "sal:A1",
+              "w0>B0 w0>B1 w1>B0 w1>B1");
+    for (int i = 0; i < 3; i++)
+        lab_shows("", any[i], "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
+    lab_shows("", "blk@h8 0/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");
+    lab_shows("", "blk@h8 0/6/0", "GRI@h7 GRI@h8", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
+    lab_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");        /* range */
+    lab_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* sight */
+}
+
+static void reg_chk_48_reg_147_own_units_do_not_roll(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 GRI@h8^1", "LPT@h8^1 LPT@a8");
+    lab_play(&l, "sal:A0");
+    lab_chances(&l, "=k0 8 =k1 19");
+    lab_play(&l, "=k0");
+    lab_unit(&l, "A1", "@h8.0.1.2");
+    lab_node(&l, "min/A");
+    lab_close(&l);
+}
+
+static void reg_chk_49_reg_127_144_shot_is_not_capped(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
+    lab_play(&l, "pass");
+    lab_tokens(&l, "mov:A0 shot:A0 pass");
+    lab_play(&l, "shot:A0");
+    lab_pips(&l, "h8", 3, 0, 0);
+    lab_node(&l, "maj/B");
+    lab_close(&l);
+}
+
+static void reg_140_any_mixture_that_fits(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@h8 6/0/0", "GRI@h7 GRI@h8^1 LWD@h7/0", "LPT@h8^1 SOB@h8/3");
+    lab_play(&l, "adv:A2 F");
+    lab_unit(&l, "A2", "@h8.0.1.0:m");
+    lab_play(&l, "stop pass pass pass adv:A0 s0");
+    lab_unit(&l, "A0", "@h8.0.3.2:m");
+    lab_close(&l);
+}
+
+/* --- captures */
+
+static void splits(const char *pips, const char *played, const char *tokens) {
+    char mission[40];
+    snprintf(mission, sizeof mission, "bun@h8 %s", pips);
+    lab_shows("", mission, "LPT@h8", "GRI@a8", played, tokens);
+}
+
+static void capture(const char *pips, const char *played, int neutral, int a, int b) {
+    char mission[40];
+    snprintf(mission, sizeof mission, "bun@h8 %s", pips);
+    pips_after(mission, "LPT@h8 GRI@o1", "GRI@a8", played, (const int[]){neutral, a, b});
+}
+
+static void reg_chk_50_reg_161_163_r68_r69_capture(void **state) {
+    (void)state;
+    capture("4/0/0", "cap:A0", 0, 4, 0);
+    splits("3/0/2", "cap:A0", "pip:0/2 pip:1/1 pip:2/0");
+    capture("3/0/2", "cap:A0 pip:0/2", 0, 3, 2);
+    capture("3/0/2", "cap:A0 pip:1/1", 1, 3, 1);
+    capture("3/0/2", "cap:A0 pip:2/0", 3, 2, 0);
+    capture("1/0/0", "cap:A0", 0, 1, 0);
+    splits("1/0/3", "cap:A0", "pip:1/1 pip:2/0");
+    capture("0/2/4", "cap:A0", 0, 4, 2);
+}
+
+static void reg_chk_51_reg_162_r67_control(void **state) {
+    lab l;
+    (void)state;
+    capture("4/0/0", "pass ctl:A0", 2, 2, 0);
+    splits("3/0/2", "pass ctl:A0", "pip:0/2 pip:1/1 pip:2/0");
+    capture("3/0/2", "pass ctl:A0 pip:1/1", 2, 2, 1);
+    splits("1/0/3", "pass ctl:A0", "pip:1/1 pip:2/0");
+    lab_set(&l, "ctl_pips=1", "bun@h8 4/0/0", "LPT@h8 GRI@o1", "GRI@a8");
+    lab_play(&l, "pass ctl:A0");
+    lab_pips(&l, "h8", 3, 1, 0);
+    lab_play(&l, "pass pass cap:A0"); /* the Major is not limited */
+    lab_pips(&l, "h8", 0, 4, 0);
+    lab_close(&l);
+}
+
+static void reg_chk_52_reg_007_164_r71_firm_grip(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 LPT@h8", "GRI@a8");
+    lab_play(&l, "cap:A0");
+    lab_pips(&l, "h8", 2, 6, 0);
+    lab_unit(&l, "A0", "@h8.0.3.2:c");
+    lab_offers(&l, "ctl:", "ctl:A1");
+    lab_play(&l, "ctl:A1");
+    lab_pips(&l, "h8", 0, 8, 0);
+    lab_close(&l);
+    /* With an enemy in the tile it has C 2. */
+    pips_after("bun@h8 8/0/0", "GRI@h8", "LPT@h8", "cap:A0", (const int[]){4, 4, 0});
+}
+
+static void captures(const char *options, const char *mission, const char *a, const char *b,
+                     const char *major, const char *minor) {
+    lab l;
+    lab_set(&l, options, mission, a, b);
+    lab_offers(&l, "cap:", major);
+    lab_play(&l, "pass");
+    lab_offers(&l, "ctl:", minor);
+    lab_close(&l);
+}
+
+static void reg_160_r66_r70_who_captures(void **state) {
+    (void)state;
+    captures("", "bun@h8 8/0/0", "LPT@h8 VMT@h8/0 GRI>A1 LKS@h8/0 GRI@h7", "GRI@a8", "cap:A0",
+             "ctl:A0"); /* C 0, passengers, aircraft and neighbours cannot */
+    captures("", "bun@h8 0/8/0", "LPT@h8 GRI@h7", "GRI@a8", "", "");
+    captures("", "bun@h8 0/0/0", "LPT@h8 GRI@h7", "GRI@a8", "", "");
+    captures("", "bun@h8 0/7/1", "LPT@h8 GRI@h7", "LPT@h8", "cap:A0", "ctl:A0");
+    captures("capture_contested=0", "bun@h8 0/7/1", "LPT@h8 GRI@h7", "LPT@h8", "", "");
+    captures("capture_contested=0", "bun@h8 0/7/1", "LPT@h8 GRI@h7", "LPT@h9", "cap:A0", "ctl:A0");
+    captures("", "san@h8B 0/0/3", "LPT@h8 GRI@h7", "GRI@a8", "cap:A0", "ctl:A0");
+}
+
+/* --- health checks */
+
+static const char check_hut[] = "hut@h8 3/0/0";
+
+static void reg_chk_53_reg_143_150_just_enough_room(void **state) {
+    static const char *const huts[] = {"hut@h8 3/0/0", "hut@h8 1/1/1"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        lab l;
+        lab_set(&l, "", huts[i], "LPT@h7^1", "LPT@h8");
+        lab_play(&l, "adv:A0 s0");
+        lab_node(&l, "stp/A");
+        lab_close(&l);
+    }
+}
+
+/* Adds up how the check at this position ends: B hurt, A hurt, nobody. */
+static void endings(const lab *l, double p, double sum[3]) {
+    if (p < 1e-15) return;
+    if (l->s.node != REG_CPN) {
+        const bool b = l->s.unit[16].hp < 2, a = l->s.unit[0].hp < 2;
+        sum[b ? 0 : a ? 1 : 2] += p;
+        return;
+    }
+    gg_outcome list[2];
+    const int count = l->game->rules->chances(l->game, &l->s, list);
+    for (int i = 0; i < count; i++) {
+        lab next = *l;
+        next.game->rules->apply(next.game, &next.s, list[i].move);
+        endings(&next, p * list[i].p, sum);
+    }
+}
+
+static void duel(const char *options, double b, double a, double nobody, double exact) {
+    double sum[3] = {0, 0, 0};
+    lab l;
+    lab_set(&l, options, check_hut, "LPT@h7", "LPT@h8");
+    lab_play(&l, "adv:A0 s0");
+    endings(&l, 1, sum);
+    assert_true(fabs(sum[0] - b) < exact && fabs(sum[1] - a) < exact);
+    assert_true(fabs(sum[2] - nobody) < exact);
+    lab_pips(&l, "h8", 3, 0, 0);
+    lab_close(&l);
+}
+
+static void reg_chk_54_reg_151_154_r65_odds_of_a_duel(void **state) {
+    (void)state;
+    duel("fhc_rounds=1", 7 / 12.0, 35 / 144.0, 25 / 144.0, 1e-12);
+    duel("fhc_rounds=2", 1183 / 1728.0, 5915 / 20736.0, 625 / 20736.0, 1e-12);
+    duel("fhc_rounds=0", 12 / 17.0, 5 / 17.0, 0, 1e-12);
+    duel("", 12 / 17.0, 5 / 17.0, 0, 1e-6); /* the default of 8 rounds */
+}
+
+/* The context after `played`; the last record but for the check is the shot. */
+static void attack(const char *options, const char *a, const char *b, const char *played,
+                   const char *shot, const char *chances) {
+    lab l;
+    lab_set(&l, options, check_hut, a, b);
+    lab_play(&l, played);
+    char words[GG_FEN_TEXT];
+    gg_text text = gg_text_over(words, sizeof words);
+    l.game->rules->write_fen(l.game, &l.s, &text);
+    if (!strstr(words, shot)) fail_msg("%s without %s", words, shot);
+    lab_chances(&l, chances);
+    lab_close(&l);
+}
+
+static void reg_chk_55_reg_151_r63_lowest_health_first(void **state) {
+    (void)state;
+    attack("", "GRI@h7", "LPT@h8^1", "adv:A0 s0", ",SB0.1.rif.u.A0.0.fhc.", "=hit 7 =miss 5");
+    attack("", "GBC@h7/0", "GRI@h8", "adv:A0 F", ",SA0.0.aut.u.B0.0.fhc.", "=hit 8 =miss 4");
+    /* Of equals the active player's. */
+    attack("", "LPT@h7", "LPT@h8", "adv:A0 s0", ",SA0.0.rif.u.B0.0.fhc.", "=hit 7 =miss 5");
+    attack("", "LPT@h8 GRI@o1", "LPT@h7", "pass pass adv:B0 s0", ",SB0.1.rif.u.A0.0.fhc.",
+           "=hit 7 =miss 5");
+    /* The order is found anew: B1, hit by A0, comes before B0. */
+    attack("", "LPT@h7", "LPT@h8 LPT@h8", "adv:A0 s0 w0>B1 =hit", ",SB1.1.rif.u.A0.0.fhc.",
+           "=hit 7 =miss 5");
+    attack("", "LPT@h7", "LPT@h8 LPT@h8", "adv:A0 s0 w0>B1 =miss", ",SB0.1.rif.u.A0.0.fhc.",
+           "=hit 7 =miss 5");
+}
+
+static void reg_chk_56_reg_152_r64_attacks(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "fhc_rounds=1", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0+w3");
+    lab_play(&l, "adv:A0 s0");
+    lab_node(&l, "fhc/B");
+    lab_tokens(&l, "w0>A0 w1>A0"); /* mandatory, whatever it fired before */
+    lab_play(&l, "w0>A0");
+    lab_chances(&l, "=hit 7 =miss 5");  /* Point Blank */
+    lab_unit(&l, "B0", "@h8.0.4.3:w3"); /* paid for, not marked */
+    lab_close(&l);
+    lab_set(&l, "fhc_ammo=0", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0*0");
+    lab_play(&l, "adv:A0 s0");
+    lab_tokens(&l, "w0>A0 w1>A0");
+    lab_play(&l, "w0>A0");
+    lab_unit(&l, "B0", "@h8.0.4.0");
+    lab_close(&l);
+    /* Without ammunition only the machinegun is left, by force. */
+    attack("", "GHW@h7", "GRT@h8/0*0", "adv:A0 s0", ",SB0.1.cmg.u.A0.0.fhc.", "=hit 8 =miss 4");
+    /* No cap, though a Move is a Minor; Setup does not matter either. */
+    attack("", "LPT@h7", "LPT@h8", "pass mov:A0 s0", ",SA0.0.rif.u.B0.0.fhc.", "=hit 7 =miss 5");
+    lab_edit("keywords: [Setup, Min 2, Devastating 2, NoAir]", "keywords: [Setup]");
+    attack("", "GHW@h7", "GRT@h8/0", "adv:A0 s0", ",SA0.0.wir.u.B0.0.fhc.", "=hit 8 =miss 4");
+}
+
+static void reg_153_ends_when_it_fits(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", check_hut, "LPT@h7", "LPT@h8");
+    lab_play(&l, "adv:A0 s0 =hit");
+    lab_node(&l, "stp/A"); /* 2 + 1: the move goes on, B0 does not attack any more */
+    lab_unit(&l, "A0", "@h8.0.2.2:m");
+    lab_close(&l);
+    lab_set(&l, "", check_hut, "GRI@h7 VBO@o1", "LPT@h8^1");
+    lab_play(&l, "adv:A0 s0 =miss w0>B0 =hit");
+    lab_unit(&l, "B0", "x"); /* one side has nobody inside */
+    lab_node(&l, "stp/A");
+    lab_close(&l);
+}
+
+static void reg_154_hopeless_rounds(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "fhc_rounds=0", check_hut, "VMT@h7/0", "VHO@h8/3");
+    lab_play(&l, "adv:A0");
+    lab_offers(&l, "F", "F"); /* L and H stand back to back */
+    lab_play(&l, "F");
+    lab_node(&l, "stp/A"); /* nobody can attack */
+    lab_close(&l);
+    lab_set(&l, "fhc_rounds=0", "wood h8 hut@h8 3/0/0", "GBC@h7/0*0", "VBO@h8 VBO@h8");
+    lab_play(&l, "adv:A0 F");
+    lab_node(&l, "stp/A"); /* attacks of 0 faces: no second round */
+    lab_unit(&l, "A0", "@h8.0.2.0:m");
+    lab_close(&l);
+}
+
+static void reg_150_r61_r62_when_checks_are_due(void **state) {
+    lab l;
+    (void)state;
+    /* Not by capturing, nor while nothing changes. */
+    lab_set(&l, "", check_hut, "LPT@h8 GRI@o1", "LPT@h8");
+    lab_play(&l, "cap:A0");
+    lab_node(&l, "min/A");
+    lab_close(&l);
+    /* Not for one side alone. */
+    lab_set(&l, "", check_hut, "GRI@h7 GRI@h8", "LPT@a8");
+    lab_play(&l, "adv:A0 s0");
+    lab_node(&l, "stp/A");
+    lab_close(&l);
+    /* Damage: 6 pips become 3 under 4 H, after the dice of the shot. */
+    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 LPT@h8", "LPT@h8");
+    lab_play(&l, "sal:A0");
+    lab_node(&l, "cft/-");
+    lab_play(&l, "=k0");
+    lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA1.0.rif.u.B0.0.fhc.B0.0,Fh8.0.1.-.B0");
+    lab_play(&l, "=hit");
+    lab_node(&l, "min/A");
+    lab_close(&l);
+    /* A tile without a building has no checks. */
+    lab_set(&l, "", "", "GRI@h7", "GRI@h8");
+    lab_play(&l, "adv:A0 s0");
+    lab_node(&l, "stp/A");
+    lab_close(&l);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reg_chk_42_reg_143_145_146_r54_r57_four_pips),
+        cmocka_unit_test(reg_chk_43_reg_146_r57_one_pip),
+        cmocka_unit_test(reg_chk_44_reg_115_144_147_r58_dice_inside),
+        cmocka_unit_test(reg_chk_45_reg_147_bunker_buster),
+        cmocka_unit_test(reg_chk_46_reg_148_r59_destroyed),
+        cmocka_unit_test(reg_r59_collapse),
+        cmocka_unit_test(reg_chk_47_reg_142_144_r55_fortification_tiles),
+        cmocka_unit_test(reg_chk_48_reg_147_own_units_do_not_roll),
+        cmocka_unit_test(reg_chk_49_reg_127_144_shot_is_not_capped),
+        cmocka_unit_test(reg_140_any_mixture_that_fits),
+        cmocka_unit_test(reg_chk_50_reg_161_163_r68_r69_capture),
+        cmocka_unit_test(reg_chk_51_reg_162_r67_control),
+        cmocka_unit_test(reg_chk_52_reg_007_164_r71_firm_grip),
+        cmocka_unit_test(reg_160_r66_r70_who_captures),
+        cmocka_unit_test(reg_chk_53_reg_143_150_just_enough_room),
+        cmocka_unit_test(reg_chk_54_reg_151_154_r65_odds_of_a_duel),
+        cmocka_unit_test(reg_chk_55_reg_151_r63_lowest_health_first),
+        cmocka_unit_test(reg_chk_56_reg_152_r64_attacks),
+        cmocka_unit_test(reg_153_ends_when_it_fits),
+        cmocka_unit_test(reg_154_hopeless_rounds),
+        cmocka_unit_test(reg_150_r61_r62_when_checks_are_due),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,110 @@
+/* hide_ammo: what is seen of ammunition, and dealing it again (section 4.4 of the rules, REG-R92).
+ */
+#include "lab.h"
+
+/* Views of `seat` after the two games are equal as lines, or not. */
+static void views(const char *scenario, int seat, const char *first, const char *second,
+                  bool equal) {
+    char line[2][GG_FEN_TEXT];
+    const char *const played[2] = {first, second};
+    for (int i = 0; i < 2; i++) {
+        lab l;
+        lab_open(&l, scenario);
+        lab_play(&l, played[i]);
+        l.game->rules->view(l.game, &l.s, seat);
+        gg_text text = gg_text_over(line[i], sizeof line[i]);
+        l.game->rules->write_fen(l.game, &l.s, &text);
+        lab_close(&l);
+    }
+    assert_int_equal(!strcmp(line[0], line[1]), equal);
+}
+
+static void reg_039_r92_choices_are_not_seen(void **state) {
+    static const char one[] = "=A first dep:A0 at:o4 ammo:1 dep:B0 at:a8 ammo:2";
+    static const char two[] = "=A first dep:A0 at:o4 ammo:2 dep:B0 at:a8 ammo:2";
+    (void)state;
+    views("m1:hide_ammo=1", 1, one, two, true);
+    views("m1:hide_ammo=1", 0, one, two, false); /* the own are */
+    views("m1", 1, one, two, false);
+    views("m1:hide_ammo=1,ammo_mode=free", 1, one, two, true);
+    lab l;
+    lab_open(&l, "m1:hide_ammo=1");
+    assert_true(l.game->hidden);
+    lab_close(&l);
+}
+
+/* How often each pair of A0's and A1's ammunition is dealt to B, of 100 a pair in the mean. */
+static void deals(lab *l, int often[4][4], int draws) {
+    gg_random random;
+    memset(often, 0, sizeof(int[4][4]));
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    lab view = *l;
+    view.game->rules->view(view.game, &view.s, 1);
+    for (int i = 0; i < draws; i++) {
+        char why[200];
+        lab again = view;
+        again.game->rules->redeal(again.game, &again.s, 1, &random);
+        gg_text text = gg_text_over(why, sizeof why);
+        if (!again.game->rules->valid(again.game, &again.s, &text)) fail_msg("%s", why);
+        assert_int_equal(again.s.unit[0].ammo + again.s.unit[1].ammo + again.s.pool[0],
+                         l->s.unit[0].ammo + l->s.unit[1].ammo + l->s.pool[0]);
+        often[again.s.unit[0].ammo][again.s.unit[1].ammo]++;
+    }
+}
+
+static void reg_r92_dealing_is_uniform_under_the_pool(void **state) {
+    int often[4][4];
+    lab l;
+    (void)state;
+    lab_edit("pool: 24", "pool: 2");
+    lab_open(&l, "m1:hide_ammo=1");
+    lab_play(&l, "=A first dep:A0 at:o4 ammo:1 dep:done dep:A1 at:o4 ammo:0 dep:done res:done "
+                 "res:B0 ammo:0 res:done");
+    lab_node(&l, "maj/A");
+    deals(&l, often, 600); /* (0,0) (0,1) (0,2) (1,0) (1,1) (2,0) */
+    int pairs = 0;
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < 4; b++) {
+            if (a + b > 2) assert_int_equal(often[a][b], 0);
+            if (a + b > 2) continue;
+            pairs++;
+            assert_true(often[a][b] > 60 && often[a][b] < 140); /* 4 standard deviations of 9 */
+        }
+    assert_int_equal(pairs, 6);
+    lab_close(&l);
+}
+
+static void reg_110_r92_shots_are_seen(void **state) {
+    int often[4][4];
+    lab l;
+    (void)state;
+    /* On a map of seven tiles: of 0 to 2 at the start, after a shot that costs 1, 0 or 1 are left.
+     */
+    lab_edit("    radius: 7\n    rounds: 16", "    radius: 1\n    rounds: 16");
+    lab_edit("    buildings: [hut e12, hut f9, hut j7, hut k4, hou* h4, hou* h12, blk* h8]\n"
+             "    wood: e8 f6 g6 g11 i5 i10 j10 k8",
+             "    wood: g9");
+    lab_open(&l, "m1:hide_ammo=1");
+    lab_play(&l, "=A first dep:A0 at:i7 ammo:1 dep:B3 at:g8 ammo:0 dep:A1 at:i8 ammo:0 dep:done "
+                 "dep:done res:done res:done");
+    deals(&l, often, 900);
+    for (int a = 0; a < 3; a++)
+        for (int b = 0; b < 3; b++) assert_true(often[a][b] > 60 && often[a][b] < 140);
+    lab_play(&l, "sal:A0 w1>B3 =miss w0>B3 =miss");
+    deals(&l, often, 600);
+    for (int b = 0; b < 3; b++) {
+        assert_true(often[0][b] > 60 && often[0][b] < 140);
+        assert_true(often[1][b] > 60 && often[1][b] < 140);
+        assert_int_equal(often[2][b], 0);
+    }
+    lab_close(&l);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reg_039_r92_choices_are_not_seen),
+        cmocka_unit_test(reg_r92_dealing_is_uniform_under_the_pool),
+        cmocka_unit_test(reg_110_r92_shots_are_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

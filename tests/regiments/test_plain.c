@@ -1,0 +1,71 @@
+/* Legal tokens against the plain lists of plain.c, in positions of random games of each mission and
+ * under options. */
+#include "plain.h"
+
+static void compare(const lab *l, uint64_t *compared) {
+    static gg_move list[GG_MAX_MOVES], plain[GG_MAX_MOVES];
+    const int expected = plain_moves(l->game->scenario, &l->s, plain);
+    if (expected < 0) return;
+    const int count = l->game->rules->moves(l->game, &l->s, list);
+    char words[GG_FEN_TEXT];
+    gg_text text = gg_text_over(words, sizeof words);
+    for (int i = 0; i < count || i < expected; i++) {
+        if (i < count && i < expected && list[i] == plain[i]) continue;
+        l->game->rules->write_fen(l->game, &l->s, &text);
+        gg_put(&text, "\nlist: ");
+        if (i < count) l->game->rules->write_move(l->game, &l->s, list[i], &text);
+        gg_put(&text, ", plain: ");
+        if (i < expected) l->game->rules->write_move(l->game, &l->s, plain[i], &text);
+        fail_msg("%s", words);
+    }
+    (*compared)++;
+}
+
+static void play(const char *scenario, int games) {
+    gg_random random;
+    uint64_t compared = 0;
+    lab l;
+    gg_random_init(&random, 21, GG_STREAM_TEST);
+    lab_open(&l, scenario);
+    for (int i = 0; i < games; i++) {
+        l.game->rules->start(l.game, &l.s);
+        while (l.game->rules->actor(l.game, &l.s) != GG_OVER) {
+            if (l.game->rules->actor(l.game, &l.s) == GG_CHANCE) {
+                l.game->rules->apply(l.game, &l.s, gg_draw_outcome(l.game, &l.s, &random));
+                continue;
+            }
+            compare(&l, &compared);
+            l.game->rules->apply(l.game, &l.s, gg_sample(l.game, &l.s, &random));
+        }
+    }
+    assert_true(compared > (uint64_t)games);
+    lab_close(&l);
+}
+
+static void reg_061_035_075_tokens_of_every_mission(void **state) {
+    (void)state;
+    play("starter", 12);
+    play("m1", 6);
+    play("m2", 6);
+    play("m3", 6);
+    play("m4", 10);
+    play("m5", 6);
+    play("m6", 10);
+    play("tiny", 60);
+}
+
+static void reg_061_tokens_under_options(void **state) {
+    (void)state;
+    play("starter:air_exit=forbidden,fort_direct=1", 6);
+    play("m4:min_advance=0,capture_contested=0", 6);
+    play("m6:deploy_embarked=0,ammo_mode=full", 6);
+    play("m2:hide_ammo=1,stratagems=0", 6);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reg_061_035_075_tokens_of_every_mission),
+        cmocka_unit_test(reg_061_tokens_under_options),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,163 @@
+/* Scores and the end of the game (REG-200 to REG-206, CHK-74 to CHK-77). */
+#include "lab.h"
+
+/* Points of A and B after the tokens. */
+static void points(const char *mission, const char *a, const char *b, const char *played, int vp_a,
+                   int vp_b) {
+    lab l;
+    lab_set(&l, "", mission, a, b);
+    lab_play(&l, played);
+    lab_vp(&l, vp_a, vp_b);
+    lab_close(&l);
+}
+
+static void reg_chk_74_reg_149_201_r72_hold(void **state) {
+    static const struct {
+        const char *mission;
+        int score;
+    } cases[] = {{"HOLD 1 blk@h8 3/2/1", 0},  {"HOLD 1 blk@h8 2/2/2", 0},
+                 {"HOLD 1 blk@h8 0/3/3", 0},  {"HOLD 1 blk@h8 2/3/1", 1},
+                 {"HOLD 1 blk@h8 1/2/1", 1},  {"HOLD 3 blk@h8 1/2/1", 3},
+                 {"HOLD 1 blk@h8- 0/6/0", 0}, /* no objective */
+                 {"KILL 1 blk@h8 0/6/0", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        points(cases[i].mission, "GRI@o1", "GRI@a8", "pass pass", cases[i].score, 0);
+    /* At the end of each own turn; for each objective. */
+    points("HOLD 1 hut@d8 0/0/3 hut@h8 0/3/0 hut@k5 0/3/0", "GRI@o1", "GRI@a8",
+           "pass pass pass pass", 2, 1);
+    points("HOLD 1 blk@h8 0/0/6", "GRI@o1", "GRI@a8", "pass pass", 0, 0);
+}
+
+static void reg_chk_75_reg_201_zone(void **state) {
+    static const char zone[] = "ZONE 2 zone h7 zone h8 zone h9";
+    (void)state;
+    points(zone, "LPT@h8 GRI@h7", "GRI@h9", "pass pass", 2, 0);
+    points(zone, "GRI@h7", "GRI@h9", "pass pass", 0, 0);
+    points(zone, "GRI@h7 LKS@h8/0", "GRI@h9", "pass pass", 0, 0); /* ground units only */
+    points(zone, "SSL@h7 LPT>A0", "GRI@h9", "pass pass", 0, 0);   /* 2 against 3 */
+    points(zone, "GRI@h6", "GRI@h9", "pass pass pass pass", 0, 2);
+}
+
+static void reg_chk_76_reg_094_204_exit(void **state) {
+    lab l;
+    (void)state;
+    points("EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A0 s2 s1", 4, 0);
+    lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
+    lab_play(&l, "adv:A1");
+    lab_tokens(&l, "F LF RF B LB RB BL BR L R");
+    lab_play(&l, "LF");
+    lab_unit(&l, "A1", "@a10.3.2.3:m");
+    lab_close(&l);
+    lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
+    lab_play(&l, "adv:A1 F");
+    lab_vp(&l, 10, 0);
+    lab_unit(&l, "A1", "^");
+    lab_unit(&l, "A2", "^");
+    lab_node(&l, "min/A");
+    lab_close(&l);
+}
+
+static void reg_chk_77_reg_146_203_raze(void **state) {
+    (void)state;
+    points("RAZE 1 blk@h8 2/2/2", "GRT@h4/0", "GRI@a8", "sal:A0", 2, 0);
+    points("RAZE 2 blk@h8 6/0/0", "GRT@h4/0", "GRI@a8", "sal:A0", 6, 0);
+    points("RAZE 2 blk@h8 0/6/0", "GRT@h4/0", "GRI@a8", "sal:A0", 0, 0);
+    points("RAZE 2 blk@h8- 6/0/0", "GRT@h4/0", "GRI@a8", "sal:A0", 0, 0);
+    points("RAZE 2 blk@h8 2/0/0", "GRT@h4/0", "GRI@a8", "sal:A0", 4, 0); /* pips that went */
+}
+
+static void reg_202_kill(void **state) {
+    (void)state;
+    points("KILL 2", "GRT@h5/0", "LPT@h8^1 GRI@a8", "sal:A0 w0>B0 =hit", 4, 0);
+    points("KILL 1", "GRT@h5/0", "LPT@h8 GRI@a8", "sal:A0 w1>B0 =hit", 0, 0); /* only hurt */
+    points("KILL 1 blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@a8", "sal:A0 =k2", 2, 0);
+    /* In a bail-out, and one's own losses for the enemy. */
+    points("KILL 1", "GRT@h4/0", "SSL@h8^1 LPT>B0^1 GRI@a8", "sal:A0 =hit =hit", 4, 0);
+    points("KILL 1", "GRI@h13^1 GRI@o1", "SHC@h8/0!0 LPT@a8", "adv:A0 s3 ow:B0:w0 =hit", 0, 2);
+}
+
+/* Field 14 after passing to the end. */
+static void outcome(const char *options, const char *mission, const char *a, const char *b,
+                    const char *played, const char *result) {
+    double value[GG_MAX_PLAYERS];
+    lab l;
+    lab_set(&l, options, mission, a, b);
+    lab_play(&l, played);
+    lab_node(&l, "end/-");
+    lab_field(&l, 14, result);
+    l.game->rules->payoff(l.game, &l.s, value);
+    assert_true(value[0] == (result[1] == 'A' ? 1 : result[1] == 'B' ? 0 : 0.5));
+    assert_true(value[0] + value[1] == 1);
+    assert_int_equal(lab_count(&l), 0);
+    lab_close(&l);
+}
+
+static void reg_204_206_r88_the_last_turn(void **state) {
+    static const char four[] = "pass pass pass pass";
+    (void)state;
+    outcome("", "rounds 1 HOLD 1 hut@h8 0/0/3", "GRI@o1 GRI@o2", "GRI@a8", four, "=B");
+    outcome("", "rounds 1", "GRI@o1 GRI@o2", "GRI@a8", four, "=A"); /* surviving cost */
+    outcome("", "rounds 1", "GRI@o1", "GRI@a8", four, "=D");
+    outcome("", "rounds 1", "GBC@o1/0 GRI>A0", "GRT@a8/4", four, "=B"); /* 5 against 6 */
+    outcome("", "rounds 1 resround 9", "GRI@o1 GBC~", "GRI@a8", four, "=A");
+    outcome("", "rounds 1 KEEP 4 hut@h8 0/3/0", "GRI@o1", "GRI@a8 GRI@a9", four, "=A");
+    points("rounds 1 KEEP 4 hut@h8 0/3/0 hut@k5 0/0/3", "GRI@o1", "GRI@a8", four, 4, 4);
+    points("rounds 2 KEEP 4 hut@h8 0/3/0", "GRI@o1", "GRI@a8", four, 0, 0); /* only at the end */
+    outcome("", "rounds 3 turn 5", "GRI@o1", "GRI@a8", "pass pass", "=D");
+    /* Nobody is left. */
+    outcome("", "KEEP 4 hut@h8 0/3/0", "LWD@h6/0", "LWD@h7/3", "adv:A0 F", "=A");
+    outcome("", "", "LWD@h6/0", "LWD@h7/3", "adv:A0 F", "=D");
+}
+
+static void reg_063_205_r89_annihilation(void **state) {
+    lab l;
+    (void)state;
+    outcome("", "HOLD 9 hut@d8 0/0/3", "GRT@h5/0", "LPT@h8^1", "pass shot:A0 w1>B0 =hit", "=A");
+    lab_set(&l, "annihilation=0", "", "GRT@h5/0", "LPT@h8^1");
+    lab_play(&l, "pass shot:A0 w1>B0 =hit");
+    lab_node(&l, "maj/A"); /* B can only pass, A plays on */
+    lab_field(&l, 5, "AA/2/0");
+    lab_close(&l);
+    /* Not before the turn ends; not while somebody is in the Reserves. */
+    lab_set(&l, "", "", "GRT@h5/0", "LPT@h8^1");
+    lab_play(&l, "sal:A0 w1>B0 =hit");
+    lab_node(&l, "min/A");
+    lab_close(&l);
+    lab_set(&l, "", "", "GRT@h5/0", "LPT@h8^1 GRI~");
+    lab_play(&l, "pass shot:A0 w1>B0 =hit");
+    lab_node(&l, "maj/B");
+    lab_close(&l);
+    /* Exited units are alive: A, gone with its only unit, goes on (and here only B acts). */
+    lab_set(&l, "", "EXIT 2", "GRI@a10", "GRI@o1");
+    lab_play(&l, "adv:A0 s1");
+    lab_unit(&l, "A0", "^");
+    lab_node(&l, "maj/B");
+    lab_close(&l);
+    /* Before the points are looked at, in the last turn too. */
+    outcome("", "rounds 3 turn 4 HOLD 9 hut@d8 0/0/3", "GRT@h5/0", "LPT@h8^1",
+            "pass shot:A0 w1>B0 =hit", "=A");
+}
+
+static void reg_200_r87_scores_of_missions(void **state) {
+    (void)state;
+    /* All at once; what a mission does not name it does not count. */
+    points("HOLD 1 ZONE 2 KEEP 3 KILL 4 RAZE 5 EXIT 6 zone h6 hut@h8 0/3/0 rounds 1",
+           "GRI@h6 GRI@a10", "LPT@o1", "adv:A1 s1 pass pass pass", 1 + 2 + 3 + 12, 0);
+    lab_edit("scores: HOLD 1", "scores: HUNT 1");
+    lab_bad_content("m1", "a score is HOLD, ZONE, KEEP, KILL, RAZE or EXIT");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reg_chk_74_reg_149_201_r72_hold),
+        cmocka_unit_test(reg_chk_75_reg_201_zone),
+        cmocka_unit_test(reg_chk_76_reg_094_204_exit),
+        cmocka_unit_test(reg_chk_77_reg_146_203_raze),
+        cmocka_unit_test(reg_202_kill),
+        cmocka_unit_test(reg_204_206_r88_the_last_turn),
+        cmocka_unit_test(reg_063_205_r89_annihilation),
+        cmocka_unit_test(reg_200_r87_scores_of_missions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -18,6 +18,7 @@ static void rank(struct reg_scenario *sc, int u) {
     *(sheet->kind == REG_AIR ? &is->air : &is->ground) |= bit;
     if (sheet->kind == REG_INF) is->infantry |= bit;
     if (sheet->kind == REG_VEH) is->vehicles |= bit;
+    if (sheet->size == REG_H) is->heavy |= bit;
     if (sheet->kind == REG_AIR || sheet->effects.plain[REG_LEAVE_FREE]) is->slipping |= bit;
     if (sheet->effects.plain[REG_CARRY] && sheet->kind != REG_AIR) is->carriers |= bit;
     if (sheet->spotter) is->spotters |= bit;

@@ -27,12 +27,10 @@ struct around {
 };
 
 static struct around look(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
-    const int from = s->unit[u].tile;
-    return (struct around){.leave = (uint8_t)reg_leave_cost(sc, s, u, from),
+    return (struct around){.leave = (uint8_t)reg_leave_cost(sc, s, u, s->unit[u].tile),
                            .facing = (uint8_t)reg_facing(s, u),
-                           .heavy = sheet->size == REG_H,
-                           .air = sheet->kind == REG_AIR};
+                           .heavy = sc->is.heavy >> u & 1,
+                           .air = sc->is.air >> u & 1};
 }
 
 static void look_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int d,

@@ -258,7 +258,7 @@ struct reg_army {
 /* Units by what they are, as masks of global ids; made by reg_prepare. */
 struct reg_ranks {
     uint32_t side[3]; /* of A, of B, of both */
-    uint32_t ground, air, infantry, vehicles, slipping /* leave tiles at no extra cost */;
+    uint32_t ground, air, infantry, vehicles, heavy, slipping /* leave tiles at no extra cost */;
     uint32_t carriers, spotters, enders /* with abilities of the turn's end */, scouts;
     uint32_t regiment[8];
 };

@@ -57,6 +57,7 @@ static void reg_r92_dealing_is_uniform_under_the_pool(void **state) {
     lab l;
     (void)state;
     lab_edit("pool: 24", "pool: 2");
+    lab_edit("resround: 2", "resround: 1");
     lab_open(&l, "m1:hide_ammo=1");
     lab_play(&l, "=A first dep:A0 at:o4 ammo:1 dep:done dep:A1 at:o4 ammo:0 dep:done res:done "
                  "res:B0 ammo:0 res:done");
@@ -71,6 +72,10 @@ static void reg_r92_dealing_is_uniform_under_the_pool(void **state) {
             assert_true(often[a][b] > 60 && often[a][b] < 140); /* 4 standard deviations of 9 */
         }
     assert_int_equal(pairs, 6);
+    lab_play(&l, "pass pass");
+    lab_node(&l, "maj/B"); /* the same while B itself is to act */
+    deals(&l, often, 600);
+    assert_true(often[0][2] > 60 && often[2][0] > 60 && often[2][2] == 0);
     lab_close(&l);
 }
 

@@ -130,6 +130,61 @@ static void reg_section_5_bad_position_lines(void **state) {
     lab_close(&l);
 }
 
+/* The line of the position with one change is refused. */
+static void bad_change(lab *l, const char *from, const char *to) {
+    char line[GG_FEN_TEXT], changed[GG_FEN_TEXT];
+    gg_text text = gg_text_over(line, sizeof line), out = gg_text_over(changed, sizeof changed);
+    l->game->rules->write_fen(l->game, &l->s, &text);
+    const char *at = strstr(line, from);
+    if (!at) fail_msg("%s without %s", line, from);
+    gg_putf(&out, "%.*s%s%s", (int)(at - line), line, to, at + strlen(from));
+    lab_read(l, line);
+    lab_refuses_line(l, changed, "");
+}
+
+/* A position of the laboratory and changes of its line that are all refused. */
+static void bad_changes(const char *mission, const char *a, const char *b, const char *played,
+                        const char *const (*changes)[2], int count) {
+    lab l;
+    lab_set(&l, "", mission, a, b);
+    lab_play(&l, played);
+    for (int i = 0; i < count; i++) bad_change(&l, changes[i][0], changes[i][1]);
+    lab_close(&l);
+}
+
+#define BAD(mission, a, b, played, ...)                                                            \
+    do {                                                                                           \
+        static const char *const list[][2] = {__VA_ARGS__};                                        \
+        bad_changes(mission, a, b, played, list, (int)(sizeof list / sizeof *list));               \
+    } while (0)
+
+static void reg_section_5_bad_context(void **state) {
+    (void)state;
+    BAD("", "GRI@h13", "SHC@h8/0!0 LPT@a8", "adv:A0 s3", {"RA0", "RB1"}, {"RA0", "RA9"},
+        {"h13.17.B0", "h13.17.B1"}, {"h13.17.B0", "h13.17.A0"}, {"h13.17.B0", "h13.33.B0"},
+        {"h13.17.B0", "z9.17.B0"}, {"h13.17.B0", "h11.17.B0"}, {",RA0.h13.17.B0", ""},
+        {"rea/B", "rea/A"}, {":!0", ""}, {":!0", ":!3"}, {"Aadv.A0", "Aadv.B0"});
+    BAD("", "GRI@h6", "LPT@h8 GRI@a8", "sal:A0 w0>B0", {"SA0.0", "SA0.1"}, {"SA0.0", "SB0.0"},
+        {".rif.", ".rof."}, {".u.B0", ".x.B0"}, {".u.B0", ".u.h8"}, {"act.B0.0", "act.-.0"},
+        {"act.B0.0", "act.A0.0"}, {"act.B0.0", "act.B9.0"}, {"act.B0.0", "ack.B0.0"},
+        {"act.B0.0", "act.B0.9"}, {"cpn/-", "cft/-"}, {"cpn/-", "cpn/A"},
+        {",SA0.0.rif.u.B0.0.act.B0.0", ""}, {"Asal.A0.maj.0.0.0.1", "Asal.A0.maj.16.0.0.1"},
+        {"Asal.A0.maj", "Asal.A0.mid"}, {"Asal", "Asol"});
+    BAD("blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 LPT@a8", "sal:A0", {"cft/-", "cpn/-"},
+        {".f.h8", ".f.h44"}, {".3,Dh8", ".0,Dh8"}, {"Dh8", "Dh9"}, {"Dh8", "D"});
+    BAD("hut@h8 3/0/0", "GHW@h7 GRI@o1", "GRT@h8/0", "adv:A0 s0", {"fhc/B", "fhc/A"},
+        {"Fh8.0.0.B0", "Fh9.0.0.B0"}, {"Fh8.0.0.B0", "Fh8.0.0.A1"}, {"Fh8.0.0.B0", "Fh8.16.0.B0"},
+        {"Fh8.0.0.B0", "Fh8.0.2.B0"}, {"Fh8.0.0.B0", "Fh8.0.0.-"});
+    BAD("", "GRT@h4/0", "GBC@h8/3 LPT>B0 LPT@a8", "sal:A0 =hit", {"0xh8", "0x"}, {"0xh8", "0xh99"},
+        {"cbl/-", "maj/A"}, {"1>B0", "1>B2"}, {"1>B0", "1>A0"});
+    BAD("", "GRI@h8 GRI@h7 GRI@h9 GRI@g8", "GRI@a8", "pass con:A0 A1:s0", {".A0.A1.-", ".A2.A1.-"},
+        {".A0.A1.-", ".-.A1.-"}, {".A0.A1.-", ".A0.A1+A2.-"}, {".A0.A1.-", ".A0.A1+A2+A3.-"});
+    BAD("", "GRI@h8 GBC~", "GRI@a8", "ent:A1 at:o1", {".-.-.o1", ".-.-.-"}, {"efc/A", "eat/A"},
+        {"Aent.A1", "Aent.A0"}, {".-.-.o1", ".-.-.p1"});
+    BAD("", "GRI@h8", "GRI@a8", "ovw:A0", {"Aovw", "Aadv"}, {"arc/A", "stp/A"}, {"arc/A", "arc/B"});
+    BAD("", "GBC@h8/0 GRI>A0", "GRI@a8", "dis:A1", {"Adis.A1", "Adis.A0"}, {"dis/A", "maj/A"});
+}
+
 static void reg_section_6_bad_options(void **state) {
     static const char *const texts[] = {
         "m1:wreck",      "m1:wreck=gone",  "m1:wrack=lost",      "m1:fhc_rounds=16",
@@ -154,6 +209,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reg_section_5_bad_tokens),
         cmocka_unit_test(reg_section_5_bad_position_lines),
+        cmocka_unit_test(reg_section_5_bad_context),
         cmocka_unit_test(reg_section_6_bad_options),
         cmocka_unit_test(reg_section_5_options_in_the_line),
     };

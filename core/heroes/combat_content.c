@@ -1,0 +1,560 @@
+/* Opens a combat: content file (built in or given), its schema, and option overrides, into an
+ * immutable struct her_scenario. Used by combat_rules.c. */
+#include "../content.h"
+#include "combat.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+GG_EMBEDDED(core_heroes_content_combat_yaml);
+
+static const gg_scenario_info built_in[] = {
+    {"mirror", "Crown against Crown, laid out"},
+    {"k01", "Skeletons against skeletons run by the rules, 3 rounds"},
+    {"k02", "Skeletons against skeletons, two players"},
+    {"k03", "Griffins against boars"},
+    {"k04", "Crossbows against peasants"},
+    {"k05", "Crossbows and skeletons against boars"},
+    {"k06", "Pikes and crossbows against boars and peasants"},
+    {"k07", "A siege"},
+    {"k08", "Titans and ghost dragons"},
+    {"k09", "Barrow against Delve, free deployment"},
+    {"k10", "Aldric against Ilmar, hidden hands"},
+    {"k11", "Ysolde against an AI hero"},
+    {"k12", "Briar against Khazra, open hands"},
+    {"guard", "A guard drawn from the decks, placed by the other player"},
+};
+
+bool her_combat_listed(int i, gg_scenario_info *info) {
+    if (i < 0 || i >= (int)(sizeof built_in / sizeof built_in[0])) return false;
+    *info = built_in[i];
+    return true;
+}
+
+/* --- schema */
+
+typedef char short_code[8];
+typedef char word[16];
+struct raw_unit {
+    short_code code;
+    char name[24];
+    int tier, type, face, a, d, hp, i, gold, valuables;
+    char abilities[96];
+};
+struct raw_card {
+    short_code code;
+    char name[32];
+    int kind, school, undead;
+    int *thresholds;
+    unsigned thresholds_count;
+    char effect[160];
+};
+struct raw_ai {
+    short_code code;
+    int value[4];
+};
+struct raw_hero {
+    short_code code;
+    char name[32];
+    int undead, attack, defence, power, knowledge;
+    short_code ability, specialties[3];
+};
+struct raw_level {
+    int hand, expert, specialties;
+};
+struct raw_combat {
+    char id[16], title[96], options[16];
+    word *a, *b;
+    unsigned a_count, b_count;
+    short_code *heroes;
+    char (*extra)[64];
+    int *herolevels, *draw;
+    unsigned heroes_count, extra_count, herolevels_count, draw_count;
+    char gate[4], aideck[64], aispells[64];
+};
+struct raw_file {
+    struct raw_unit *units;
+    struct raw_card *cards;
+    struct raw_ai *aicards;
+    struct raw_hero *heroes;
+    struct raw_level *levels;
+    struct raw_combat *combats;
+    unsigned units_count, cards_count, aicards_count, heroes_count, levels_count, combats_count;
+};
+
+#define NEED         CYAML_FLAG_DEFAULT
+#define MAY          CYAML_FLAG_OPTIONAL
+#define LIST         CYAML_FLAG_POINTER
+#define COUNT(array) (uint32_t)(sizeof(array) / sizeof((array)[0]))
+#define WORD(key, flags, type, member, names)                                                      \
+    CYAML_FIELD_ENUM(key, (flags) | CYAML_FLAG_STRICT, type, member, names, COUNT(names))
+#define ENTRY(name, type, fields)                                                                  \
+    static const cyaml_schema_value_t name = {CYAML_VALUE_MAPPING(NEED, type, fields)}
+
+static const cyaml_strval_t types[] = {{"g", 0}, {"f", 1}, {"r", 2}};
+static const cyaml_strval_t faces[] = {{"f", 'f'}, {"p", 'p'}, {"n", 'n'}};
+static const cyaml_strval_t yesno[] = {{"no", 0}, {"yes", 1}};
+static const cyaml_strval_t kinds[] = {{"statistic", HER_STATISTIC},
+                                       {"empowered", HER_EMPOWERED},
+                                       {"ability", HER_ABILITY_CARD},
+                                       {"spell", HER_SPELL},
+                                       {"artifact", HER_ARTIFACT},
+                                       {"specialty", HER_SPECIALTY},
+                                       {"war", HER_WAR},
+                                       {"token", HER_TOKEN}};
+static const cyaml_strval_t schools[] = {
+    {"all", 4}, {"air", 0}, {"earth", 1}, {"fire", 2}, {"water", 3}};
+static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
+static const cyaml_schema_value_t a_code = {CYAML_VALUE_STRING(NEED, short_code, 0, 7)};
+static const cyaml_schema_value_t a_word = {CYAML_VALUE_STRING(NEED, word, 1, 15)};
+static const cyaml_schema_value_t a_line = {CYAML_VALUE_STRING(NEED, char[64], 0, 63)};
+
+static const cyaml_schema_field_t unit_fields[] = {
+    CYAML_FIELD_STRING("code", NEED, struct raw_unit, code, 3),
+    CYAML_FIELD_STRING("name", NEED, struct raw_unit, name, 1),
+    CYAML_FIELD_INT("tier", NEED, struct raw_unit, tier),
+    WORD("type", NEED, struct raw_unit, type, types),
+    WORD("face", NEED, struct raw_unit, face, faces),
+    CYAML_FIELD_INT("a", NEED, struct raw_unit, a),
+    CYAML_FIELD_INT("d", NEED, struct raw_unit, d),
+    CYAML_FIELD_INT("hp", NEED, struct raw_unit, hp),
+    CYAML_FIELD_INT("i", NEED, struct raw_unit, i),
+    CYAML_FIELD_INT("gold", NEED, struct raw_unit, gold),
+    CYAML_FIELD_INT("valuables", NEED, struct raw_unit, valuables),
+    CYAML_FIELD_STRING("abilities", MAY, struct raw_unit, abilities, 0),
+    CYAML_FIELD_END,
+};
+ENTRY(unit, struct raw_unit, unit_fields);
+static const cyaml_schema_field_t card_fields[] = {
+    CYAML_FIELD_STRING("code", NEED, struct raw_card, code, 3),
+    CYAML_FIELD_STRING("name", NEED, struct raw_card, name, 1),
+    WORD("kind", NEED, struct raw_card, kind, kinds),
+    WORD("school", MAY, struct raw_card, school, schools),
+    WORD("undead", MAY, struct raw_card, undead, yesno),
+    CYAML_FIELD_SEQUENCE("thresholds", LIST | MAY, struct raw_card, thresholds, &number, 3, 3),
+    CYAML_FIELD_STRING("effect", NEED, struct raw_card, effect, 1),
+    CYAML_FIELD_END,
+};
+ENTRY(card_entry, struct raw_card, card_fields);
+static const cyaml_schema_field_t ai_fields[] = {
+    CYAML_FIELD_STRING("code", NEED, struct raw_ai, code, 3),
+    CYAML_FIELD_SEQUENCE_FIXED("value", NEED, struct raw_ai, value, &number, 4),
+    CYAML_FIELD_END,
+};
+ENTRY(ai, struct raw_ai, ai_fields);
+static const cyaml_schema_field_t hero_fields[] = {
+    CYAML_FIELD_STRING("code", NEED, struct raw_hero, code, 3),
+    CYAML_FIELD_STRING("name", NEED, struct raw_hero, name, 1),
+    WORD("undead", NEED, struct raw_hero, undead, yesno),
+    CYAML_FIELD_INT("attack", NEED, struct raw_hero, attack),
+    CYAML_FIELD_INT("defence", NEED, struct raw_hero, defence),
+    CYAML_FIELD_INT("power", NEED, struct raw_hero, power),
+    CYAML_FIELD_INT("knowledge", NEED, struct raw_hero, knowledge),
+    CYAML_FIELD_STRING("ability", NEED, struct raw_hero, ability, 3),
+    CYAML_FIELD_SEQUENCE_FIXED("specialties", NEED, struct raw_hero, specialties, &a_code, 3),
+    CYAML_FIELD_END,
+};
+ENTRY(hero_entry, struct raw_hero, hero_fields);
+static const cyaml_schema_field_t level_fields[] = {
+    CYAML_FIELD_INT("hand", NEED, struct raw_level, hand),
+    CYAML_FIELD_INT("expert", NEED, struct raw_level, expert),
+    CYAML_FIELD_INT("specialties", NEED, struct raw_level, specialties),
+    CYAML_FIELD_END,
+};
+ENTRY(level, struct raw_level, level_fields);
+static const cyaml_schema_field_t combat_fields[] = {
+    CYAML_FIELD_STRING("id", NEED, struct raw_combat, id, 1),
+    CYAML_FIELD_STRING("title", NEED, struct raw_combat, title, 1),
+    CYAML_FIELD_STRING("options", NEED, struct raw_combat, options, 1),
+    CYAML_FIELD_SEQUENCE("a", LIST, struct raw_combat, a, &a_word, 1, HER_SIDE),
+    CYAML_FIELD_SEQUENCE("b", LIST | MAY, struct raw_combat, b, &a_word, 0, HER_SIDE),
+    CYAML_FIELD_SEQUENCE("heroes", LIST | MAY, struct raw_combat, heroes, &a_code, 2, 2),
+    CYAML_FIELD_SEQUENCE("herolevels", LIST | MAY, struct raw_combat, herolevels, &number, 2, 2),
+    CYAML_FIELD_SEQUENCE("extra", LIST | MAY, struct raw_combat, extra, &a_line, 2, 2),
+    CYAML_FIELD_SEQUENCE("draw", LIST | MAY, struct raw_combat, draw, &number, 4, 4),
+    CYAML_FIELD_STRING("gate", MAY, struct raw_combat, gate, 1),
+    CYAML_FIELD_STRING("aideck", MAY, struct raw_combat, aideck, 0),
+    CYAML_FIELD_STRING("aispells", MAY, struct raw_combat, aispells, 0),
+    CYAML_FIELD_END,
+};
+ENTRY(combat, struct raw_combat, combat_fields);
+static const cyaml_schema_field_t file_fields[] = {
+    CYAML_FIELD_SEQUENCE("units", LIST, struct raw_file, units, &unit, 1, HER_FACES - 1),
+    CYAML_FIELD_SEQUENCE("cards", LIST, struct raw_file, cards, &card_entry, 1, HER_CARDS - 1),
+    CYAML_FIELD_SEQUENCE("aicards", LIST, struct raw_file, aicards, &ai, 0, 16),
+    CYAML_FIELD_SEQUENCE("heroes", LIST, struct raw_file, heroes, &hero_entry, 0, 32),
+    CYAML_FIELD_SEQUENCE("levels", LIST, struct raw_file, levels, &level, 7, 7),
+    CYAML_FIELD_SEQUENCE("combats", LIST, struct raw_file, combats, &combat, 1, 64),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t file_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct raw_file, file_fields)};
+
+/* --- a load in progress */
+
+struct load {
+    const char *yaml, *name;
+    size_t length;
+    char field[96];
+    gg_error *error;
+    struct her_scenario *sc;
+    const struct raw_file *file;
+};
+
+#define FAIL(load, ...)                                                                            \
+    gg_content_fail((load)->yaml, (load)->length, (load)->name, (load)->field, (load)->error,      \
+                    __VA_ARGS__)
+
+static void at(struct load *l, const char *list, int i, const char *key) {
+    snprintf(l->field, sizeof l->field, "%s[%d]%s%s", list, i, *key ? "." : "", key);
+}
+
+static int range(struct load *l, const char *list, int i, const char *key, int value, int low,
+                 int high) {
+    at(l, list, i, key);
+    if (value >= low && value <= high) return GG_OK;
+    return FAIL(l, "%d is not a number from %d to %d", value, low, high);
+}
+
+int her_face_named(const struct her_scenario *sc, const char *code, char kind) {
+    for (int f = 1; f <= sc->faces; f++)
+        if (!strcmp(sc->face[f].code, code) && sc->face[f].kind == kind) return f;
+    return 0;
+}
+
+int her_card_named(const struct her_scenario *sc, const char *code) {
+    for (int i = 0; i < sc->cards; i++)
+        if (!strcmp(sc->card[i].code, code)) return i;
+    return -1;
+}
+
+static bool good_code(const char *text) {
+    return strlen(text) == 3 && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
+}
+
+static int read_unit(struct load *l, int i) {
+    const struct raw_unit *from = &l->file->units[i];
+    struct her_scenario *sc = l->sc;
+    const char *why = "";
+    int status = range(l, "units", i, "tier", from->tier, 1, 4);
+    if (!status) status = range(l, "units", i, "a", from->a, 0, 8);
+    if (!status) status = range(l, "units", i, "d", from->d, 0, 3);
+    if (!status) status = range(l, "units", i, "hp", from->hp, 1, 10);
+    if (!status) status = range(l, "units", i, "i", from->i, 1, 19);
+    if (!status) status = range(l, "units", i, "gold", from->gold, 0, 63);
+    if (!status) status = range(l, "units", i, "valuables", from->valuables, 0, 3);
+    if (status) return status;
+    at(l, "units", i, "code");
+    if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
+    if (her_face_named(sc, from->code, (char)from->face))
+        return FAIL(l, "there is a unit '%s' with this face already", from->code);
+    struct her_face *f = &sc->face[++sc->faces];
+    memcpy(f->code, from->code, 4);
+    memcpy(f->name, from->name, sizeof f->name);
+    f->kind = (char)from->face;
+    f->tier = (uint8_t)from->tier;
+    f->type = (uint8_t)from->type;
+    f->a = (uint8_t)from->a;
+    f->d = (uint8_t)from->d;
+    f->hp = (uint8_t)from->hp;
+    f->i = (uint8_t)from->i;
+    f->gold = (uint8_t)from->gold;
+    f->valuables = (uint8_t)from->valuables;
+    if (f->kind == 'p') f->few = (uint8_t)her_face_named(sc, f->code, 'f');
+    at(l, "units", i, "face");
+    if (f->kind == 'p' && !f->few) return FAIL(l, "a Pack comes after its Few face");
+    at(l, "units", i, "abilities");
+    if (!her_read_abilities(f, from->abilities, &why)) return FAIL(l, "%s", why);
+    const bool deck = f->kind == 'n' && !(f->has >> HER_NOARROW & 1);
+    f->copies = (uint8_t)(!deck ? 0 : f->tier <= 2 ? 2 : 1);
+    return GG_OK;
+}
+
+static int read_card(struct load *l, int i) {
+    const struct raw_card *from = &l->file->cards[i];
+    struct her_scenario *sc = l->sc;
+    struct her_card *c = &sc->card[i];
+    const char *why;
+    at(l, "cards", i, "code");
+    if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
+    if (her_card_named(sc, from->code) >= 0)
+        return FAIL(l, "there is a card '%s' already", from->code);
+    memcpy(c->code, from->code, 4);
+    memcpy(c->name, from->name, sizeof c->name);
+    c->kind = (uint8_t)from->kind;
+    c->school = (uint8_t)from->school;
+    c->undead = (uint8_t)from->undead;
+    c->casts = from->thresholds_count == 3;
+    for (int k = 0; k < (int)from->thresholds_count; k++) {
+        const int status = range(l, "cards", i, "thresholds", from->thresholds[k], 0, 7);
+        if (status) return status;
+        c->threshold[k] = (uint8_t)from->thresholds[k];
+    }
+    at(l, "cards", i, "thresholds");
+    if (c->kind == HER_SPELL && !c->casts) return FAIL(l, "a spell has three thresholds");
+    sc->cards++;
+    at(l, "cards", i, "effect");
+    return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", why);
+}
+
+/* "pik p b2", "ttn n", "tow f tw" */
+static int read_entry(struct load *l, int side, const char *text) {
+    struct her_scenario *sc = l->sc;
+    struct her_entry *e = &sc->unit[side][sc->army[side]];
+    gg_slice rest = gg_slice_of(text), unit_code, face, cell;
+    char name[4];
+    if (!gg_token(&rest, &unit_code) || !gg_token(&rest, &face) || face.length != 1 ||
+        !gg_slice_copy(unit_code, name, sizeof name))
+        return FAIL(l, "'%s' is not of the form 'pik p b2'", text);
+    e->face = (uint8_t)her_face_named(sc, name, face.data[0]);
+    if (!e->face) return FAIL(l, "there is no unit '%s'", text);
+    e->cell = HER_NONE;
+    sc->army[side]++;
+    if (!gg_token(&rest, &cell)) return GG_OK;
+    if (cell.length != 2) return FAIL(l, "'%s' has no cell a1 to d5", text);
+    if (gg_slice_is(cell, "tw")) {
+        e->cell = HER_TOWER;
+        return side == 1 ? GG_OK : FAIL(l, "only side B has a tower");
+    }
+    const int f = cell.data[0] - 'a', r = cell.data[1] - '1';
+    if (f < 0 || f > 3 || r < 0 || r > 4) return FAIL(l, "'%s' has no cell a1 to d5", text);
+    e->cell = (uint8_t)(4 * r + f);
+    return GG_OK;
+}
+
+static int read_army(struct load *l, int side, word *list, unsigned count, int number_of) {
+    bool placed = false, free_one = false;
+    uint32_t cells = 0;
+    for (unsigned i = 0; i < count; i++) {
+        snprintf(l->field, sizeof l->field, "combats[%d].%c[%u]", number_of, 'a' + side, i);
+        const int status = read_entry(l, side, list[i]);
+        if (status) return status;
+        const int cell = l->sc->unit[side][i].cell;
+        if (cell == HER_NONE)
+            free_one = true;
+        else
+            placed = true;
+        if (cell < HER_CELLS && cells >> cell & 1) return FAIL(l, "the cell is taken");
+        if (cell == HER_TOWER && i + 1 != count) return FAIL(l, "the tower comes last");
+        if (cell < HER_CELLS) cells |= 1u << cell;
+    }
+    snprintf(l->field, sizeof l->field, "combats[%d].%c", number_of, 'a' + side);
+    if (placed && free_one) return FAIL(l, "either all units have a cell or none");
+    if (side == 1 && count == 8 && list && placed && l->sc->unit[1][7].cell != HER_TOWER)
+        return FAIL(l, "too many units");
+    return GG_OK;
+}
+
+/* --- decks */
+
+static int own(struct load *l, int side, const char *name, int copies) {
+    struct her_scenario *sc = l->sc;
+    const int card = her_card_named(sc, name);
+    if (card < 0 || sc->card[card].kind == HER_TOKEN) return FAIL(l, "there is no card '%s'", name);
+    for (int i = 0; i < copies; i++) {
+        if (sc->owned[side] == HER_HAND) return FAIL(l, "more than 64 cards");
+        sc->own_card[side][sc->owned[side]++] = (uint8_t)card;
+    }
+    return GG_OK;
+}
+
+static int by_number(const void *a, const void *b) {
+    return *(const uint8_t *)a - *(const uint8_t *)b;
+}
+
+static int read_hero(struct load *l, int side, const struct raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    const struct raw_hero *hero = NULL;
+    gg_slice extra, name;
+    int status = GG_OK;
+    if (!from->heroes_count || !from->heroes[side][0]) return GG_OK;
+    for (unsigned i = 0; i < l->file->heroes_count; i++)
+        if (!strcmp(l->file->heroes[i].code, from->heroes[side])) hero = &l->file->heroes[i];
+    if (!hero) return FAIL(l, "there is no hero '%s'", from->heroes[side]);
+    const int lv = from->herolevels_count ? from->herolevels[side] : 1;
+    if (lv < 1 || lv > 7) return FAIL(l, "level %d is not from 1 to 7", lv);
+    const struct raw_level *row = &l->file->levels[lv - 1];
+    if (row->hand < 0 || row->hand > 15 || row->expert < 0 || row->expert > 3)
+        return FAIL(l, "the level has a hand or expert uses out of range");
+    sc->hero[side] = true;
+    sc->undead[side] = hero->undead != 0;
+    memcpy(sc->hero_name[side], hero->name, sizeof hero->name);
+    sc->level[side] = (uint8_t)lv;
+    sc->hand[side] = (uint8_t)row->hand;
+    sc->expert[side] = (uint8_t)row->expert;
+    const struct {
+        const char *code;
+        int copies;
+    } start[] = {{"att", hero->attack},    {"dfn", hero->defence}, {"pwr", hero->power},
+                 {"knw", hero->knowledge}, {hero->ability, 1},     {"mar", 1}};
+    for (size_t i = 0; i < COUNT(start) && !status; i++)
+        status = own(l, side, start[i].code, start[i].copies);
+    for (int i = 0; i < row->specialties && i < 3 && !status; i++)
+        status = own(l, side, hero->specialties[i], 1);
+    extra = gg_slice_of(from->extra_count ? from->extra[side] : "");
+    while (!status && gg_token(&extra, &name)) {
+        char copy[8];
+        if (!gg_slice_copy(name, copy, sizeof copy)) return FAIL(l, "there is no such card");
+        status = own(l, side, copy, 1);
+    }
+    return status;
+}
+
+static void group_cards(struct her_scenario *sc, int side) {
+    qsort(sc->own_card[side], (size_t)sc->owned[side], 1, by_number);
+    for (int i = sc->owned[side] - 1; i >= 0; i--) {
+        const int card = sc->own_card[side][i];
+        sc->group[side][card] = (uint8_t)i;
+        sc->copies[side][card]++;
+    }
+}
+
+static int read_ai_deck(struct load *l, const struct raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    gg_slice rest = gg_slice_of(from->aideck), name;
+    char copy[8];
+    while (gg_token(&rest, &name)) {
+        int found = -1;
+        for (int i = 0; i < sc->ai_cards; i++)
+            if (gg_slice_is(name, sc->ai[i].code)) found = i;
+        if (found < 0 || sc->ai_deck == 16) return FAIL(l, "there is no such AI card");
+        sc->ai_card[sc->ai_deck++] = (uint8_t)found;
+    }
+    rest = gg_slice_of(from->aispells);
+    while (gg_token(&rest, &name)) {
+        if (!gg_slice_copy(name, copy, sizeof copy)) return FAIL(l, "there is no such spell");
+        const int card = her_card_named(sc, copy);
+        if (card < 0 || sc->card[card].kind != HER_SPELL || sc->ai_spells == 16)
+            return FAIL(l, "there is no spell '%s'", copy);
+        sc->ai_spell[sc->ai_spells++] = (uint8_t)card;
+    }
+    return GG_OK;
+}
+
+static int read_overrides(struct load *l, gg_slice overrides) {
+    struct her_scenario *sc = l->sc;
+    gg_slice item;
+    memcpy(sc->option, sc->own, sizeof sc->option);
+    while (gg_field(&overrides, ',', &item)) {
+        const char *equals = item.length ? memchr(item.data, '=', item.length) : NULL;
+        if (!equals)
+            return gg_fail(l->error, GG_BAD_OPTION, "'%.*s' is not of the form option=number",
+                           (int)(item.length < 40 ? item.length : 40), item.data);
+        const gg_slice name = {item.data, (size_t)(equals - item.data)};
+        const gg_slice value = {equals + 1, item.length - name.length - 1};
+        const int status = her_option_set(sc->option, name, value, l->error);
+        if (status < 0) return status;
+    }
+    if (overrides.data)
+        return gg_fail(l->error, GG_BAD_OPTION, "an option is missing after the last comma");
+    gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
+    for (int i = 0; i < HER_OPTIONS; i++)
+        if (sc->option[i] != sc->own[i])
+            gg_putf(&text, "%s%s=%d", text.length ? "," : "", her_option_name(i), sc->option[i]);
+    return GG_OK;
+}
+
+static int check_combat(struct load *l, const struct raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    int drawn = 0;
+    for (unsigned t = 0; t < from->draw_count; t++) {
+        if (from->draw[t] < 0 || from->draw[t] > 5) return FAIL(l, "at most 5 units per tier");
+        sc->draw[t] = (uint8_t)from->draw[t];
+        drawn += from->draw[t];
+    }
+    if (drawn + sc->army[1] < 1 || drawn + sc->army[1] > HER_SIDE)
+        return FAIL(l, "side B has %d units, not 1 to 8", drawn + sc->army[1]);
+    if (drawn && (sc->army[1] || sc->own[HER_O_CONTROL] == HER_PLAYER))
+        return FAIL(l, "a drawn guard stands alone and is neutral");
+    sc->gate = HER_NONE;
+    const int last = sc->army[1] ? sc->unit[1][sc->army[1] - 1].cell : HER_NONE;
+    sc->siege = last == HER_TOWER;
+    if (sc->siege && sc->army[1] == 1) return FAIL(l, "the tower alone fights no combat");
+    if (sc->siege && from->gate[0] >= 'a' && from->gate[0] <= 'd')
+        sc->gate = (uint8_t)(from->gate[0] - 'a');
+    if (sc->siege && sc->gate == HER_NONE && sc->unit[1][0].cell != HER_NONE)
+        return FAIL(l, "a siege that is laid out names the file of its gate");
+    sc->surrender[0] = sc->option[HER_O_CONTROL] == HER_PLAYER && sc->hero[0];
+    sc->surrender[1] = sc->option[HER_O_CONTROL] == HER_PLAYER && sc->hero[1] && !sc->siege;
+    return GG_OK;
+}
+
+static int read_combat(struct load *l, int k, gg_slice overrides) {
+    const struct raw_combat *from = &l->file->combats[k];
+    struct her_scenario *sc = l->sc;
+    at(l, "combats", k, "options");
+    if (!her_options_read(sc->own, gg_slice_of(from->options)))
+        return FAIL(l, "'%s' is not of the form atx2.20", from->options);
+    sc->own[HER_O_DIFFICULTY] = 1;
+    memcpy(sc->id, from->id, sizeof from->id);
+    memcpy(sc->title, from->title, sizeof from->title);
+    int status = read_overrides(l, overrides);
+    if (!status) status = read_army(l, 0, from->a, from->a_count, k);
+    if (!status) status = read_army(l, 1, from->b, from->b_count, k);
+    at(l, "combats", k, "");
+    for (int side = 0; side < 2 && !status; side++) {
+        status = read_hero(l, side, from);
+        group_cards(sc, side);
+    }
+    if (!status) status = read_ai_deck(l, from);
+    if (!status) status = check_combat(l, from);
+    return status;
+}
+
+static bool good_id(const char *id) {
+    return *id && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
+}
+
+static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
+    int status = GG_OK, chosen = id.length ? -1 : 0;
+    for (int i = 0; i < (int)l->file->units_count && !status; i++) status = read_unit(l, i);
+    for (int i = 0; i < (int)l->file->cards_count && !status; i++) status = read_card(l, i);
+    for (int i = 0; i < (int)l->file->aicards_count && !status; i++) {
+        struct her_ai_card *c = &l->sc->ai[l->sc->ai_cards++];
+        memcpy(c->code, l->file->aicards[i].code, 4);
+        c->code[3] = '\0';
+        for (int d = 0; d < 4 && !status; d++) {
+            status = range(l, "aicards", i, "value", l->file->aicards[i].value[d], 0, 3);
+            c->value[d] = (uint8_t)l->file->aicards[i].value[d];
+        }
+    }
+    for (int i = 0; i < (int)l->file->combats_count && !status; i++) {
+        at(l, "combats", i, "id");
+        if (!good_id(l->file->combats[i].id)) return FAIL(l, "an id is made of a-z, 0-9 and -");
+        if (chosen < 0 && gg_slice_is(id, l->file->combats[i].id)) chosen = i;
+    }
+    if (status) return status;
+    if (chosen < 0)
+        return gg_fail(l->error, GG_NO_GAME, "%.64s has no combat '%.*s'", l->name,
+                       (int)(id.length < 40 ? id.length : 40), id.data);
+    return read_combat(l, chosen, overrides);
+}
+
+int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,
+                    const char *content_name, gg_error *error) {
+    *scenario = NULL;
+    const gg_slice whole = gg_slice_of(text ? text : "");
+    const char *colon = whole.length ? memchr(whole.data, ':', whole.length) : NULL;
+    const gg_slice id = {whole.data, colon ? (size_t)(colon - whole.data) : whole.length};
+    const gg_slice overrides =
+        colon ? (gg_slice){colon + 1, whole.length - id.length - 1} : (gg_slice){NULL, 0};
+    struct her_scenario *sc = calloc(1, sizeof *sc);
+    void *file = NULL;
+    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");
+    struct load l = {.name = content ? content_name ? content_name : "content" : "combat.yaml",
+                     .yaml = content ? content : gg_embedded_core_heroes_content_combat_yaml,
+                     .error = error,
+                     .sc = sc};
+    l.length = content ? strlen(content) : gg_embedded_core_heroes_content_combat_yaml_size;
+    int status = gg_content_load(l.yaml, l.length, l.name, &file_schema, &file, error);
+    if (!status) {
+        l.file = file;
+        status = read_file(&l, id, overrides);
+        gg_content_free(&file_schema, file);
+    }
+    if (status < 0)
+        free(sc);
+    else
+        *scenario = sc;
+    return status;
+}

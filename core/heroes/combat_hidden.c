@@ -1,5 +1,6 @@
 /* What a side sees of the other's cards, dealing them again, and whether a state holds together. */
 #include "../bits.h"
+#include "../dice.h"
 #include "combat.h"
 
 static bool secret(const struct her_scenario *sc, int side) {
@@ -45,7 +46,21 @@ void her_view(const gg_game *game, void *state, int seat) {
     s->viewer = (uint8_t)(seat + 1);
 }
 
-enum { DEALS = 400 }; /* attempts at a hand in which the owner, asked to move, can */
+/* In how many ways copies of equal cards give this hand. */
+static uint64_t ways(const struct her_scenario *sc, int side, uint64_t unseen, uint64_t hand) {
+    uint64_t product = 1;
+    for (int c = 0; c < sc->cards; c++) {
+        if (sc->copies[side][c] < 2) continue;
+        const uint64_t group = ((UINT64_C(1) << sc->copies[side][c]) - 1) << sc->group[side][c];
+        product *=
+            gg_choose(__builtin_popcountll(unseen & group), __builtin_popcountll(hand & group));
+    }
+    return product;
+}
+
+/* Attempts at a hand in which the owner, asked to move, can; different hands are equally likely, as
+ * core/game.h asks, however many copies of a card there are. */
+enum { DEALS = 4000 };
 
 void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
     const struct her_scenario *sc = game->scenario;
@@ -63,6 +78,8 @@ void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
             pool &= ~bit;
             hand |= bit;
         }
+        const uint64_t same = ways(sc, other, unseen, hand);
+        if (same > 1 && gg_random_below(random, (uint32_t)same) && attempt + 1 < DEALS) continue;
         deal(sc, s, other, unseen, hand);
         gg_move list[256];
         if (her_actor(sc, s) != other || her_list(sc, s, list, 256) > 0) return;

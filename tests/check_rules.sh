@@ -15,6 +15,7 @@ set -u
 # A game's folder in core/, the prefix of its ids, its rules page (- where there is none).
 table="
 argot ARG argot.md
+heroes HER -
 touchstones ATX -
 touchstones CON -
 touchstones EWN -
@@ -97,7 +98,7 @@ self_test() {
     tree=$(mktemp -d) || exit 2
     trap 'rm -rf "$tree"' EXIT
     mkdir -p "$tree"/{main/core/argot,main/tests,main/b/tests/argot,shared/rules}
-    sed '/^touchstones /d' "$script" >"$tree/main/tests/check_rules.sh"
+    sed -E '/^(heroes|touchstones) /d' "$script" >"$tree/main/tests/check_rules.sh"
     printf -- '- **ARG-%s** words\n' 001 002 003 R01 R02 C61 C62 >"$tree/main/core/argot/RULES.md"
     printf -- '- **ARG-%s** words\n' 001 004 >"$tree/shared/rules/argot.md"
     printf '[       OK ] %s\n[  FAILED  ] %s\n' arg_001_r01_a arg_002_b arg_c61_arg_r02_10_c \

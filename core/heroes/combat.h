@@ -478,7 +478,7 @@ static inline int her_file(int cell) {
     return cell & 3;
 }
 static inline int her_rank(int cell) {
-    return cell >> 2;
+    return (int)((unsigned)cell >> 2);
 }
 static inline int her_distance(int a, int b) {
     const int f = her_file(a) - her_file(b), r = her_rank(a) - her_rank(b);

@@ -7,14 +7,16 @@ static void put_square(const struct her_scenario *sc, const struct her_combat *s
     const bool wall = her_walls(s) >> cell & 1,
                gate = wall && her_file(cell) == (s->walls >> 4 & 3);
     if (i < 0) {
-        gg_putf(t, " %-7s|", gate ? "[gate]" : wall ? "[wall]" : "");
+        gg_putf(t, "  %-10s|", gate ? "[gate]" : wall ? "[wall]" : "");
         return;
     }
     const struct her_slot *u = &s->slot[i];
     if (colour) gg_putf(t, "\033[%dm", her_side(i) ? 31 : 34);
-    gg_putf(t, "%c%c%s%c%-3d", s->active == i ? '*' : ' ', "Ab"[her_side(i)],
-            her_face(sc, u) -> code, her_face(sc, u) -> kind, her_hp(sc, s, i) - her_damage(u));
-    gg_put(t, u->wounds & HER_W_GUARD ? "d" : u->place & HER_P_DONE ? "." : " ");
+    gg_putf(t, "%c%c %s/%c %2d%c", s->active == i ? '*' : ' ', "AB"[her_side(i)],
+            her_face(sc, u) -> code, her_face(sc, u) -> kind, her_hp(sc, s, i) - her_damage(u),
+            u -> wounds &HER_W_GUARD    ? 'd'
+                 : u->place &HER_P_DONE ? '.'
+                                        : ' ');
     if (colour) gg_put(t, "\033[0m");
     gg_put_char(t, '|');
 }
@@ -27,7 +29,7 @@ void her_draw(const gg_game *game, const void *state, bool colour, gg_text *t) {
         for (int f = 0; f < 4; f++) put_square(sc, s, 4 * r + f, colour, t);
         gg_put_char(t, '\n');
     }
-    gg_put(t, "     a        b        c        d\n");
+    gg_put(t, "        a            b            c            d\n");
     if (s->slot[15].unit && her_place(&s->slot[15]) == HER_TOWER)
         gg_putf(t, "Arrow tower: %d hit points\n", her_hp(sc, s, 15) - her_damage(&s->slot[15]));
     for (int side = 0; side < 2; side++)
@@ -53,8 +55,14 @@ static void put_shape(const struct her_face *f, int x, int y, const char *fill, 
 }
 
 static void put_words(int x, int y, int size, const char *words, gg_text *t) {
-    gg_putf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\">%s</text>\n", x, y,
-            size, words);
+    gg_putf(t, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\">", x, y, size);
+    for (; *words; words++) {
+        if (*words == '<' || *words == '&' || *words == '"')
+            gg_putf(t, "&#%d;", *words);
+        else
+            gg_put_char(t, *words);
+    }
+    gg_put(t, "</text>\n");
 }
 
 static void put_unit(const struct her_scenario *sc, const struct her_combat *s, int i, int x, int y,

@@ -1,6 +1,6 @@
 /* The position line of a combat, written and read (section 5 of the rules page).
  *
- *   hc1;SCENARIO;OPT;NODE;ROUND;TIE;UNITS;WALLS;ONG;A;B;CTX
+ *   hc1;SCENARIO;OPT;NODE;ROUND;UNITS;ONG;A;B;CTX
  *
  * SCENARIO is what the game was opened with. The context gives every byte that differs from its
  * rest value as letter and number, so that any state round-trips. */

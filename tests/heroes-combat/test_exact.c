@@ -15,7 +15,7 @@ enum { ENTRIES = 1 << 22 };
 static struct {
     uint64_t key;
     double value;
-} *table;
+} * table;
 static uint32_t used;
 
 static double value_of(const gg_game *game, const void *state);

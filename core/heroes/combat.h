@@ -569,6 +569,42 @@ void her_check_over(const struct her_scenario *sc, struct her_combat *s);
 void her_round_begin(const struct her_scenario *sc, struct her_combat *s);
 bool her_is_chance(const struct her_combat *s);
 
+/* combat_setup.c, combat_activation.c, combat_window.c: lists and steps of their nodes; between
+ * combat_cards.c and combat_resolve.c: the program in hand. */
+int her_waiting_unit(const struct her_combat *s, int side);
+void her_list_deploy(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
+void her_list_place(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
+void her_place_ruled(const struct her_scenario *sc, struct her_combat *s, int slot);
+int her_guard_tier(const struct her_scenario *sc, const struct her_combat *s);
+int her_guard_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_outcome *list);
+void her_begin(const struct her_scenario *sc, struct her_combat *s);
+bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s);
+bool her_machines(const struct her_scenario *sc, struct her_combat *s);
+void her_activation_ends(struct her_combat *s);
+void her_list_trigger(const struct her_scenario *sc, const struct her_combat *s,
+                      struct her_list *l);
+void her_do_trigger(const struct her_scenario *sc, struct her_combat *s, int slot);
+void her_list_main(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
+void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move move);
+void her_list_rage(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
+void her_do_rage(const struct her_scenario *sc, struct her_combat *s, int slot);
+bool her_is_window(const struct her_combat *s);
+void her_list_window(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
+void her_window_closes(const struct her_scenario *sc, struct her_combat *s);
+void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move move);
+void her_cancelled(struct her_combat *s);
+bool her_quiet_window(const struct her_scenario *sc, const struct her_combat *s);
+const struct her_verb *her_asking(const struct her_program *p);
+bool her_picked(const struct her_combat *s, int n, int what);
+const struct her_program *her_current(const struct her_scenario *sc, const struct her_combat *s);
+void her_leave(struct her_combat *s);
+void her_end_cast(const struct her_scenario *sc, struct her_combat *s, bool keep);
+void her_pick_unit(const struct her_scenario *sc, struct her_combat *s, int slot);
+const struct her_program *her_program_of(const struct her_scenario *sc, int card, int how);
+bool her_casting(const struct her_combat *s);
+bool her_setup_step(const struct her_scenario *sc, struct her_combat *s);
+bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s);
+
 /* combat_content.c */
 bool her_combat_listed(int i, gg_scenario_info *info);
 int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,

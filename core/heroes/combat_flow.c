@@ -247,7 +247,12 @@ void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
     if (a && b) return;
     s->result =
         (uint8_t)(a || (!b && sc->option[HER_O_CONTROL] != HER_PLAYER) ? HER_WIN_A : HER_WIN_B);
-    s->node = HER_OVER; /* HER-R34 */
+    s->node = HER_OVER;           /* HER-R34 */
+    s->play = s->cast = HER_NONE; /* what was being played is left where it is */
+    s->play_how = s->cast_how = s->power = s->step = s->left = s->picks = 0;
+    s->outer = s->outer_prio = s->inner = 0;
+    memset(s->used, 0, sizeof s->used);
+    memset(s->pick, HER_NONE, sizeof s->pick);
 }
 
 /* The same inside a play or cast. */

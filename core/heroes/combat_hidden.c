@@ -141,7 +141,7 @@ static const char *cards_fault(const struct her_scenario *sc, const struct her_c
     for (int i = 0; i < 3; i++) {
         if (s->used[i] > sc->cards) return "an unknown card empowers";
         const int p = s->pick[i];
-        if (p == HER_NONE ? i < s->picks : i >= s->picks && s->node != HER_DODGE) return "targets";
+        if (p == HER_NONE ? i < s->picks && s->cast == HER_NONE : i >= s->picks) return "targets";
         if (p != HER_NONE && !(p < HER_SLOTS || (p >= 32 && p < 52) || (p >= 64 && p < 68) ||
                                (p >= 128 && p < 128 + sc->cards)))
             return "a target that does not exist";
@@ -161,10 +161,14 @@ static const char *node_fault(const struct her_scenario *sc, const struct her_co
     if (!n || !memchr(known, n, sizeof known)) return "there is no such node";
     const bool acts = (n >= HER_EACT && n <= HER_MORE) || n == HER_ABILITY ||
                       (s->outer >= HER_EACT && s->outer <= HER_MORE);
-    if (acts && !unit_at(s, s->active)) return "no unit is active";
+    const bool inside = n >= HER_CAST; /* a spell may have killed them */
+    if (acts && (inside ? s->active >= HER_SLOTS : !unit_at(s, s->active)))
+        return "no unit is active";
     if (!acts && s->active != HER_NONE && n != HER_OVER) return "a unit is active";
     const bool attack = (n >= HER_ATTACK && n <= HER_LETHAL) || s->outer == HER_ATTACK;
-    if (attack && (!unit_at(s, s->target) || her_side(s->target) == her_side(s->active)))
+    if (attack &&
+        (s->target >= HER_SLOTS ||
+         (!inside && (!unit_at(s, s->target) || her_side(s->target) == her_side(s->active)))))
         return "nothing is attacked";
     if ((n == HER_AFTER || n == HER_MORE || s->outer == HER_AFTER) &&
         (s->target >= 16 || s->first >= 16 || s->from >= 20 || s->after > 21))

@@ -137,8 +137,16 @@ void her_cancelled(struct her_combat *s) {
     s->slot[her_victim(s)].wounds &= (uint8_t)~HER_W_PARALYSED;
     s->rerolls &= (uint8_t)~64;
     s->node = HER_AFTER;
-    s->after = 13;
-    s->aflags &= (uint8_t)~HER_A_RETALIATION;
+    if (s->aflags & HER_A_RETALIATION) {
+        s->after = 11;
+        s->aflags &= (uint8_t)~HER_A_RETALIATION;
+    } else if (s->aflags & HER_A_SIDE) {
+        s->target = s->first;
+        s->aflags &= (uint8_t)~HER_A_SIDE;
+    } else {
+        s->after = 13;
+        s->first = s->target;
+    }
 }
 
 void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move move) {

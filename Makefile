@@ -180,7 +180,7 @@ SANITIZE = $(MAKE) --no-print-directory test OPT=-O1
 sanitize: have-libraries
 	$(SANITIZE) BUILD=build-asan \
 	  CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer'
-	$(SANITIZE) BUILD=build-tsan TESTS='$(THREADED)' \
+	TSAN_OPTIONS='suppressions=$(CURDIR)/tests/tsan.supp' $(SANITIZE) BUILD=build-tsan TESTS='$(THREADED)' \
 	  CFLAGS='-fsanitize=thread -fno-omit-frame-pointer'
 
 # libFuzzer: needs clang. What is found stays in build-fuzz; the corpus of the tests is kept small.

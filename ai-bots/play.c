@@ -105,9 +105,15 @@ static bool make_token(play *p, gg_slice token) {
     return false;
 }
 
+/* Some games have moves that are called like a command ("roll"): the move is meant. */
+static bool begins_with_move(const play *p, gg_slice line) {
+    gg_slice token;
+    return gg_token(&line, &token) && gg_find_move(p->game, p->history.now, token);
+}
+
 static void take_line(play *p, gg_slice line) {
     gg_slice token;
-    if (play_command(p, line)) return;
+    if (!begins_with_move(p, line) && play_command(p, line)) return;
     const int actor = p->game->rules->actor(p->game, p->history.now);
     if (actor == GG_OVER) {
         if (gg_token(&line, &token)) play_say(p, 2, "The game is over: undo, save, load or quit.");
@@ -175,9 +181,12 @@ static void step_bot(play *p) {
 }
 
 static void step_person(play *p) {
-    enum { LONG_STORY = 6 }; /* lines after which the board has changed too much to do without */
+    enum {
+        LONG_STORY = 6, /* lines after which the board has changed too much to do without */
+        SMALL = 16      /* lines of a board that may be printed after every line of the story */
+    };
     play_pause(p);
-    if (p->told >= LONG_STORY) play_board(p);
+    if (p->told >= LONG_STORY || (p->told && p->board_lines <= SMALL)) play_board(p);
     p->told = 0;
     play_headline(p);
     ask(p, false);

@@ -37,11 +37,12 @@ typedef struct play {
     FILE *out;
     play_input *input;
     /* The story being told. */
-    int speaker;    /* whose heading was printed last; GG_OVER = nobody's */
-    size_t column;  /* where the story's line stands; 0 = no line is open */
-    char said[512]; /* that line's words */
-    int told;       /* lines since the person last had a say */
-    char *scratch;  /* GG_BOARD_TEXT, for pictures */
+    int speaker;     /* whose heading was printed last; GG_OVER = nobody's */
+    size_t column;   /* where the story's line stands; 0 = no line is open */
+    char said[512];  /* that line's words */
+    int told;        /* lines since the person last had a say */
+    int board_lines; /* of the board when it was last printed */
+    char *scratch;   /* GG_BOARD_TEXT, for pictures */
 } play;
 
 /* play.c */

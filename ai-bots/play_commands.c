@@ -105,7 +105,12 @@ static void do_undo(play *p, gg_slice rest) {
         at = i - 1;
     }
     if (at == p->history.count) return;
-    fprintf(p->out, "  %zu moves and outcomes taken back.\n", p->history.count - at);
+    const size_t count = p->history.count - at;
+    p->told++;
+    if (count == 1)
+        fputs("  Taken back.\n", p->out);
+    else
+        fprintf(p->out, "  %zu moves and outcomes taken back.\n", count);
     gg_history_cut(&p->history, at);
     p->announced = false;
 }

@@ -46,6 +46,8 @@ void play_board(play *p) {
     fputs(p->scratch, p->out);
     if (text.length == 0 || text.data[text.length - 1] != '\n') fputc('\n', p->out);
     p->shown = p->history.count;
+    p->board_lines = 0;
+    for (size_t i = 0; i < text.length; i++) p->board_lines += text.data[i] == '\n';
 }
 
 void play_headline(play *p) {

@@ -209,6 +209,18 @@ int gg_content_fail(const char *yaml, size_t length, const char *name, const cha
     return fail_at(name, gg_content_line(yaml, length, field), field, why, error);
 }
 
+void gg_content_at(gg_content_place *place, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    if (vsnprintf(place->field, sizeof place->field, format, arguments) < 0) place->field[0] = '\0';
+    va_end(arguments);
+}
+
+int gg_content_range(gg_content_place *place, int value, int low, int high) {
+    if (value >= low && value <= high) return GG_OK;
+    return GG_CONTENT_FAIL(place, "%d is not a number from %d to %d", value, low, high);
+}
+
 /* --- libcyaml
  * ------------------------------------------------------------------------------------------ */
 

@@ -43,6 +43,25 @@ int gg_content_line(const char *yaml, size_t length, const char *field);
 int gg_content_fail(const char *yaml, size_t length, const char *name, const char *field,
                     gg_error *error, const char *format, ...) __attribute__((format(printf, 6, 7)));
 
+/* Where a load is, for the errors of code that checks field after field. */
+typedef struct gg_content_place {
+    const char *yaml; /* the text */
+    size_t length;
+    const char *name; /* of the file */
+    gg_error *error;
+    char field[96]; /* of the last gg_content_at() */
+} gg_content_place;
+
+/* Names the field that is looked at now. */
+void gg_content_at(gg_content_place *place, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Fails at the field named last, with words, as gg_content_fail. */
+#define GG_CONTENT_FAIL(place, ...)                                                                \
+    gg_content_fail((place)->yaml, (place)->length, (place)->name, (place)->field, (place)->error, \
+                    __VA_ARGS__)
+/* 0 if the value of the field named last lies in low..high, else a failure there. */
+int gg_content_range(gg_content_place *place, int value, int low, int high);
+
 /* Declares a file that the build compiled in: GG_EMBEDDED(core_argot_content_siege_yaml) gives
  * gg_embedded_core_argot_content_siege_yaml, NUL-terminated, and ..._size without the NUL. */
 #define GG_EMBEDDED(symbol)                                                                        \

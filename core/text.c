@@ -48,6 +48,18 @@ void gg_put_int(gg_text *text, int64_t value) {
     gg_put_bytes(text, digits + at, sizeof digits - at);
 }
 
+void gg_put_escaped(gg_text *text, const char *string) {
+    for (; *string; string++) {
+        switch (*string) {
+        case '&': gg_put(text, "&amp;"); break;
+        case '<': gg_put(text, "&lt;"); break;
+        case '>': gg_put(text, "&gt;"); break;
+        case '"': gg_put(text, "&quot;"); break;
+        default: gg_put_char(text, *string); break;
+        }
+    }
+}
+
 void gg_putf(gg_text *text, const char *format, ...) {
     if (text->cut) return;
     const size_t room = text->capacity - text->length; /* with the NUL, so at least 1 */

@@ -9,13 +9,14 @@
 #include "heroes_combat.h"
 #include "hex.h"
 #include "pig.h"
+#include "skirmish.h"
 
 #include <math.h>
 #include <string.h>
 
 static const gg_eval *const evals[] = {
-    &gg_eval_argot,         &gg_eval_ataxx, &gg_eval_connect4, &gg_eval_ewn,
-    &gg_eval_heroes_combat, &gg_eval_hex,   &gg_eval_pig,
+    &gg_eval_argot,    &gg_eval_skirmish, &gg_eval_heroes_combat, &gg_eval_ataxx,
+    &gg_eval_connect4, &gg_eval_ewn,      &gg_eval_hex,           &gg_eval_pig,
 };
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {
@@ -38,6 +39,16 @@ int gg_eval_set(const gg_eval *eval, double *w, gg_slice name, double value, gg_
             return 0;
         }
     return gg_fail(error, GG_BAD_OPTION, "no weight %.*s", (int)name.length, name.data);
+}
+
+gg_move gg_eval_best(const gg_move *list, const float *score, int count, gg_random *random) {
+    int best = 0;
+    for (int i = 1, equal = 1; i < count; i++) {
+        if (score[i] < score[best]) continue;
+        equal = score[i] > score[best] ? 1 : equal + 1;
+        if (equal == 1 || gg_random_below(random, (uint32_t)equal) == 0) best = i;
+    }
+    return list[best];
 }
 
 /* --- plain: the running score where there is one

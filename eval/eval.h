@@ -62,6 +62,9 @@ void gg_eval_defaults(const gg_eval *eval, double *w);
 /* Sets one weight by name; error GG_BAD_OPTION if there is none or the value is not finite. */
 int gg_eval_set(const gg_eval *eval, double *w, gg_slice name, double value, gg_error *error);
 
+/* The listed move of the highest score, one at random of those that share it. */
+gg_move gg_eval_best(const gg_move *list, const float *score, int count, gg_random *random);
+
 /* The plain evaluation used for games without one; also the base of the `zero` option of searches.
  */
 extern const gg_eval gg_eval_plain;

@@ -46,26 +46,42 @@ static double judge(const ewn_board *board, const ewn_state *s, const double *w)
     return 0.5 + 0.49 * x / sqrt(1 + x * x);
 }
 
+/* For the seat that moved, after a move of the seat to act. */
+static double judge_move(const gg_game *game, const ewn_state *s, gg_move move, const double *w) {
+    ewn_state next = *s;
+    game->rules->apply(game, &next, move);
+    const double red =
+        next.result == EWN_OPEN ? judge(game->scenario, &next, w) : next.result == EWN_WON_0;
+    return s->turn ? 1 - red : red;
+}
+
+/* Once the die is thrown, what the best move leads to: else the throw would be worth nothing. */
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    out[0] = judge(game->scenario, state, w);
-    out[1] = 1 - out[0];
+    const ewn_state *s = state;
+    if (!s->thrown) {
+        out[0] = judge(game->scenario, s, w);
+        out[1] = 1 - out[0];
+        return;
+    }
+    gg_move list[2 * EWN_WAYS];
+    const int count = game->rules->moves(game, s, list);
+    double best = 0;
+    for (int i = 0; i < count; i++) {
+        const double v = judge_move(game, s, list[i], w);
+        if (v > best) best = v;
+    }
+    out[s->turn] = best;
+    out[!s->turn] = 1 - best;
 }
 
 /* A move looks as good as the position after it, sharpened. */
 static void policy(const gg_game *game, const void *state, const gg_move *list, int count,
                    const double *w, float *score) {
     const ewn_state *s = state;
-    const ewn_board *board = game->scenario;
     for (int i = 0; i < count; i++) {
-        ewn_state next = *s;
-        if (!s->thrown) {
-            score[i] = 1;
-            continue;
-        }
-        game->rules->apply(game, &next, list[i]);
-        const double red = judge(board, &next, w), own = s->turn ? 1 - red : red;
-        score[i] = (float)(next.result != EWN_OPEN ? w[P_WIN] : own * own * own * own);
+        const double v = s->thrown ? judge_move(game, s, list[i], w) : 1;
+        score[i] = (float)(v < 1 || !s->thrown ? v * v * v * v : w[P_WIN]);
     }
 }
 
@@ -73,17 +89,8 @@ static gg_move script(const gg_game *game, const void *state, const double *w, g
     gg_move list[2 * EWN_WAYS];
     float score[2 * EWN_WAYS];
     const int count = game->rules->moves(game, state, list);
-    int best = 0, ties = 1;
     policy(game, state, list, count, w, score);
-    for (int i = 1; i < count; i++) {
-        if (score[i] > score[best]) {
-            best = i;
-            ties = 1;
-        } else if (score[i] == score[best] && gg_random_below(random, (uint32_t)++ties) == 0) {
-            best = i;
-        }
-    }
-    return list[best];
+    return gg_eval_best(list, score, count, random);
 }
 
 static void bounds(const gg_game *game, const void *state, double *low, double *high) {

@@ -178,6 +178,11 @@ static void add_layers(float *score, const struct ways *ways, double on, double 
     }
 }
 
+/* Whether a seat holds a cell; below the longest board, beyond all bits, lies Red's side. */
+static bool holds(gg_bits own, int seat, int cell) {
+    return cell < 256 ? gg_bits_has(own, cell) : seat == HEX_RED;
+}
+
 /* The other cells of the mover's bridges, also to its sides, that the last stone has intruded. */
 static gg_bits to_save(const struct ground *g, const hex_state *s) {
     static const int step[WAYS + 2] = {1, -15, -16, -1, 15, 16, 1, -15};
@@ -186,10 +191,12 @@ static gg_bits to_save(const struct ground *g, const hex_state *s) {
     if (!s->last || !gg_bits_has(hex_stones(s, 1 - seat), s->last)) return save;
     /* Beyond a side lie stones of its seat; right of the board is the column the rows go on in. */
     own |= hex_beside(g->sc->side[seat] | g->sc->other[seat]) & ~g->sc->cells;
-    for (int i = 1; i <= WAYS; i++)
-        if (gg_bits_has(own, s->last + step[i - 1]) && gg_bits_has(own, s->last + step[i + 1]) &&
-            gg_bits_has(g->empty, s->last + step[i]))
-            gg_bits_add(&save, s->last + step[i]);
+    for (int i = 1; i <= WAYS; i++) {
+        const int between = s->last + step[i];
+        if (between < 256 && gg_bits_has(g->empty, between) &&
+            holds(own, seat, s->last + step[i - 1]) && holds(own, seat, s->last + step[i + 1]))
+            gg_bits_add(&save, between);
+    }
     return save;
 }
 
@@ -225,13 +232,7 @@ static gg_move script(const gg_game *game, const void *state, const double *w, g
     float score[GG_MAX_MOVES];
     const int count = game->rules->moves(game, state, list);
     policy(game, state, list, count, w, score);
-    int best = 0;
-    for (int i = 1, equal = 1; i < count; i++) {
-        if (score[i] < score[best]) continue;
-        equal = score[i] > score[best] ? 1 : equal + 1;
-        if (equal == 1 || gg_random_below(random, (uint32_t)equal) == 0) best = i;
-    }
-    return list[best];
+    return gg_eval_best(list, score, count, random);
 }
 
 const gg_eval gg_eval_hex = {

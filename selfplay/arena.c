@@ -1,15 +1,18 @@
-/* The tournament: opens games and entrants, hands games to workers, keeps the records. */
-#include "arena.h"
+/* The tournament: hands games to workers, keeps the records, stops when enough is known. */
+#include "arena_parts.h"
 
-#include "schedule.h"
+#include "stats.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { TICK_MS = 100, WORKER_STACK = 16 << 20 };
+enum {
+    TICK_MS = 100,
+    WORKER_STACK = 16 << 20,
+    START_TRIES = 3, /* an engine that failed so often to start is not started again */
+};
 
 /* A worker and the players of its game. */
 struct worker {
@@ -17,158 +20,70 @@ struct worker {
     pthread_t thread;
     pthread_mutex_t mutex; /* guards the players against being closed while they are stopped */
     gg_player *player[GG_MAX_PLAYERS];
+    gg_crew *crew; /* NULL without engines */
+    gg_log log;
+    bool logged; /* games are logged: for the store, or for engines to read */
 };
 
-struct gg_arena {
-    gg_arena_options options;
-    gg_game *game[GG_MAX_SCENARIOS];
-    int scenario_count;
-    gg_record *record;
-    int count;
-    atomic_bool stop;
-    pthread_mutex_t mutex; /* guards what follows, and the records */
-    pthread_cond_t ended;  /* a worker has ended */
-    int64_t start_us, end_us;
-    int next, played, running;
-    int last_game;
-    gg_state last;
-    int code; /* GG_OK or the first error */
-    gg_error error;
-    int failed_game; /* -1: none, or the failure had no position */
-    gg_state failure;
-};
+/* --- results, under the lock */
 
-/* --- entrants */
+static void recount(gg_arena *arena) {
+    arena->played = 0;
+    for (int i = 0; i < arena->count; i++) arena->played += arena->record[i].played;
+    if (arena->resumed > arena->played) arena->resumed = arena->played;
+}
 
-static gg_player *seat_bot(const gg_entrant *entrant, const gg_game *game, uint64_t seed,
-                           gg_error *error) {
-    gg_bot bot;
-    const gg_limits *l = &entrant->limits;
-    /* Without the game: its parameters are checked anyway when the search opens. */
-    if (gg_bot_parse(&bot, NULL, entrant->text, error) < 0) return NULL;
-    if (!bot.limited && !l->nodes && !l->depth && !l->movetime_us) {
-        gg_fail(error, GG_BAD_OPTION, "it has no limit: write for instance %s%cnodes=1000, or %s",
-                entrant->text, strchr(entrant->text, ':') ? ',' : ':',
-                "give a limit for all such bots");
-        return NULL;
+void gg_arena_settle(gg_arena *arena) {
+    if (!arena->options.sprt) return;
+    while (arena->settled < arena->count && !arena->decision) {
+        const int from = arena->settled;
+        int to = from;
+        for (; to < arena->count && arena->record[to].round == from; to++)
+            if (!arena->record[to].played) return;
+        arena->settled = to;
+        gg_sprt_add(&arena->sprt, gg_versus_round(&arena->record[from], to - from));
+        arena->decision = gg_sprt_decision(&arena->sprt);
     }
-    return gg_bot_player(&bot, game, l, entrant->threads, entrant->hash_mib, seed, error);
+    if (!arena->decision) return;
+    arena->count = arena->settled;
+    recount(arena);
 }
 
-void gg_entrant_bot(gg_entrant *entrant, const char *text, const gg_limits *limits, int threads,
-                    int hash_mib) {
-    *entrant = (gg_entrant){.text = text,
-                            .seat = seat_bot,
-                            .limits = *limits,
-                            .threads = threads,
-                            .hash_mib = hash_mib};
-    gg_slice_copy(gg_slice_of(text), entrant->name, GG_BOT_TEXT);
+static void keep_error(gg_arena *arena, const gg_error *error) {
+    if (!arena->code) arena->code = gg_fail(&arena->error, error->code, "%s", error->words);
+    atomic_store(&arena->stop, true);
 }
 
-/* Those who come again get a number. */
-static void name_apart(gg_arena_options *o) {
-    for (int i = 0; i < o->entrant_count; i++) {
-        int before = 0;
-        for (int j = 0; j < i; j++) before += !strcmp(o->entrant[j].text, o->entrant[i].text);
-        if (!before) continue;
-        const size_t length = strlen(o->entrant[i].name);
-        gg_text name =
-            gg_text_over(o->entrant[i].name + length, sizeof o->entrant[i].name - length);
-        gg_putf(&name, "#%d", before + 1);
+static void note_starts(gg_arena *arena, const gg_record *record) {
+    for (int i = 0; i < GG_MAX_PLAYERS && record->bot[i] >= 0; i++)
+        if (record->fault != GG_FAULT_START)
+            arena->failed_starts[record->bot[i]] = 0;
+        else if (i == record->fault_seat)
+            arena->failed_starts[record->bot[i]]++;
+}
+
+static void keep_result(struct worker *w, int number, const gg_record *record,
+                        const gg_state *last) {
+    gg_arena *arena = w->arena;
+    gg_error error = {GG_OK, ""};
+    if (!record->played || number >= arena->count) return;
+    if (arena->options.store &&
+        gg_store_put(arena->options.store, number, record, &w->log, &error) < 0) {
+        keep_error(arena, &error);
+        return;
     }
-}
-
-/* --- opening */
-
-static int open_games(gg_arena *arena, gg_error *error) {
-    const gg_arena_options *o = &arena->options;
-    gg_error local = {GG_OK, ""};
-    const int wanted = o->scenario_count ? o->scenario_count : 1;
-    while (arena->scenario_count < wanted) {
-        const int i = arena->scenario_count;
-        arena->game[i] = gg_game_open(o->game, o->scenario_count ? o->scenario[i] : NULL, &local);
-        if (!arena->game[i]) return gg_fail(error, local.code, "%s", local.words);
-        arena->scenario_count++;
-        if (arena->game[i]->players < 2)
-            return gg_fail(error, GG_BAD_ARGUMENT, "%s %s is a game for one: nothing to compare",
-                           o->game, arena->game[i]->scenario_text);
+    arena->record[number] = *record;
+    arena->played++;
+    note_starts(arena, record);
+    if (number > arena->last_game) {
+        arena->last_game = number;
+        arena->last = *last;
     }
-    return GG_OK;
+    gg_arena_settle(arena);
+    if (gg_arena_extend(arena, &error) < 0) keep_error(arena, &error);
 }
 
-static int try_entrants(const gg_arena *arena, gg_error *error) {
-    for (int s = 0; s < arena->scenario_count; s++)
-        for (int i = 0; i < arena->options.entrant_count; i++) {
-            const gg_entrant *e = &arena->options.entrant[i];
-            gg_error local = {GG_OK, ""};
-            gg_player *player = e->seat(e, arena->game[s], 1, &local);
-            if (!player) return gg_fail(error, local.code, "bot %s: %s", e->text, local.words);
-            player->kind->close(player);
-        }
-    return GG_OK;
-}
-
-static int make_schedule(gg_arena *arena, gg_error *error) {
-    const gg_arena_options *o = &arena->options;
-    int players[GG_MAX_SCENARIOS];
-    gg_error local = {GG_OK, ""};
-    for (int i = 0; i < arena->scenario_count; i++) players[i] = arena->game[i]->players;
-    arena->record = gg_schedule_round_robin(players, arena->scenario_count, o->entrant_count,
-                                            o->games, o->seed, &arena->count, &local);
-    return arena->record ? GG_OK : gg_fail(error, local.code, "%s", local.words);
-}
-
-static int check_options(const gg_arena_options *o, gg_error *error) {
-    if (o->scenario_count < 0 || o->scenario_count > GG_MAX_SCENARIOS)
-        return gg_fail(error, GG_BAD_ARGUMENT, "%d scenarios: at most %d can be played",
-                       o->scenario_count, GG_MAX_SCENARIOS);
-    if (o->entrant_count < 1 || o->entrant_count > GG_MAX_BOTS)
-        return gg_fail(error, GG_BAD_ARGUMENT, "%d bots: 1 to %d can play", o->entrant_count,
-                       GG_MAX_BOTS);
-    if (o->games < 1) return gg_fail(error, GG_BAD_ARGUMENT, "%d games: nothing to play", o->games);
-    if (o->concurrency < 1 || o->concurrency > GG_MAX_CONCURRENCY)
-        return gg_fail(error, GG_BAD_ARGUMENT, "%d games at a time: 1 to %d are possible",
-                       o->concurrency, GG_MAX_CONCURRENCY);
-    return GG_OK;
-}
-
-gg_arena *gg_arena_open(const gg_arena_options *options, gg_error *error) {
-    if (check_options(options, error) < 0) return NULL;
-    const size_t align = _Alignof(gg_arena);
-    gg_arena *arena = aligned_alloc(align, (sizeof *arena + align - 1) / align * align);
-    if (!arena) {
-        gg_fail(error, GG_NO_MEMORY, "no memory for the arena");
-        return NULL;
-    }
-    memset(arena, 0, sizeof *arena);
-    atomic_init(&arena->stop, false);
-    arena->options = *options;
-    arena->last_game = -1;
-    arena->failed_game = -1;
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&arena->ended, &attributes);
-    pthread_condattr_destroy(&attributes);
-    pthread_mutex_init(&arena->mutex, NULL);
-    name_apart(&arena->options);
-    if (open_games(arena, error) == 0 && try_entrants(arena, error) == 0 &&
-        make_schedule(arena, error) == 0)
-        return arena;
-    gg_arena_close(arena);
-    return NULL;
-}
-
-void gg_arena_close(gg_arena *arena) {
-    if (!arena) return;
-    for (int i = 0; i < arena->scenario_count; i++) gg_game_close(arena->game[i]);
-    pthread_mutex_destroy(&arena->mutex);
-    pthread_cond_destroy(&arena->ended);
-    free(arena->record);
-    free(arena);
-}
-
-/* --- workers */
+/* --- games */
 
 static void close_players(struct worker *w) {
     pthread_mutex_lock(&w->mutex);
@@ -179,14 +94,15 @@ static void close_players(struct worker *w) {
     pthread_mutex_unlock(&w->mutex);
 }
 
-static int seat_players(struct worker *w, const gg_record *record, int *failed, gg_error *error) {
+static int seat_players(struct worker *w, const gg_record *record, int *handicap, gg_error *error) {
     const gg_game *game = w->arena->game[record->scenario];
     for (int i = 0; i < game->players; i++) {
         const gg_entrant *e = &w->arena->options.entrant[record->bot[i]];
         const uint64_t seed = gg_random_at(record->bot_seed, GG_STREAM_BOT, (uint64_t)i);
-        gg_player *player = e->seat(e, game, seed, error);
-        *failed = i;
-        if (!player) return (int)error->code;
+        gg_error local = {GG_OK, ""};
+        gg_player *player = e->seat(e, w->crew, game, seed, &local);
+        handicap[i] = e->handicap;
+        if (!player) return gg_fail(error, local.code, "%s: %s", e->name, local.words);
         pthread_mutex_lock(&w->mutex);
         w->player[i] = player;
         pthread_mutex_unlock(&w->mutex);
@@ -194,73 +110,102 @@ static int seat_players(struct worker *w, const gg_record *record, int *failed, 
     return GG_OK;
 }
 
-/* Keeps the first error with what is needed to look into it. */
-static void keep_failure(gg_arena *arena, int number, const gg_record *record, int seat,
-                         const gg_error *error, const gg_state *position) {
-    const gg_game *game = arena->game[record->scenario];
-    if (arena->code) return;
-    arena->code = gg_fail(&arena->error, error->code, "game %d (%s), %s as %s: %s", number + 1,
-                          game->scenario_text, arena->options.entrant[record->bot[seat]].name,
-                          game->rules->seat_name(game, seat), error->words);
-    atomic_store(&arena->stop, true);
-    if (!position) return;
-    arena->failed_game = number;
-    arena->failure = *position;
-}
-
-static void keep_result(gg_arena *arena, int number, const gg_record *record,
-                        const gg_state *last) {
-    if (!record->played) return;
-    arena->record[number] = *record;
-    arena->played++;
-    if (number < arena->last_game) return;
-    arena->last_game = number;
-    arena->last = *last;
+/* The seat of a player that has been given up, -1 if there is none. */
+static int given_up(gg_arena *arena, const gg_record *record) {
+    int seat = -1;
+    pthread_mutex_lock(&arena->mutex);
+    for (int i = 0; i < GG_MAX_PLAYERS && record->bot[i] >= 0; i++)
+        if (seat < 0 && arena->failed_starts[record->bot[i]] >= START_TRIES) seat = i;
+    pthread_mutex_unlock(&arena->mutex);
+    return seat;
 }
 
 static void play_game(struct worker *w, int number, gg_record *record) {
     gg_arena *arena = w->arena;
     gg_error error = {GG_OK, ""};
     gg_state last;
-    int failed = 0;
+    int handicap[GG_MAX_PLAYERS] = {0};
     memset(&last, 0, sizeof last);
-    int code = seat_players(w, record, &failed, &error);
-    const bool seated = code == GG_OK;
-    if (seated)
-        code = gg_match_play(arena->game[record->scenario], record, w->player, &arena->stop,
-                             last.bytes, &failed, &error);
+    int code = seat_players(w, record, handicap, &error);
+    const gg_match match = {.game = arena->game[record->scenario],
+                            .start = arena->start[record->opening].bytes,
+                            .fen = arena->opening[record->opening].fen,
+                            .player = w->player,
+                            .handicap = handicap,
+                            .luck = arena->luck ? &arena->luck[record->scenario] : NULL,
+                            .log = w->logged ? &w->log : NULL,
+                            .stop = &arena->stop};
+    const int seat = code == GG_OK ? given_up(arena, record) : -1;
+    if (seat >= 0)
+        gg_match_forfeit(&match, record, seat, GG_FAULT_START, "it has failed to start before");
+    else if (code == GG_OK)
+        code = gg_match_play(&match, record, last.bytes, &error);
     close_players(w);
     pthread_mutex_lock(&arena->mutex);
     if (code < 0)
-        keep_failure(arena, number, record, failed, &error, seated ? &last : NULL);
+        keep_error(arena, &error);
     else
-        keep_result(arena, number, record, &last);
+        keep_result(w, number, record, &last);
+    arena->busy--;
+    pthread_cond_broadcast(&arena->ended);
     pthread_mutex_unlock(&arena->mutex);
+}
+
+/* The next game that is not played yet; waits while games in progress may bring more. -1: none. */
+static int take_game(gg_arena *arena, gg_record *record) {
+    int number = -1;
+    pthread_mutex_lock(&arena->mutex);
+    while (number < 0 && !arena->code && !atomic_load(&arena->stop)) {
+        while (arena->next < arena->count && arena->record[arena->next].played) arena->next++;
+        if (arena->next < arena->count) {
+            number = arena->next++;
+            *record = arena->record[number];
+            arena->busy++;
+        } else if (arena->busy > 0 && arena->options.format == GG_KNOCKOUT) {
+            pthread_cond_wait(&arena->ended, &arena->mutex);
+        } else {
+            break;
+        }
+    }
+    if (number < 0) {
+        arena->running--;
+        pthread_cond_broadcast(&arena->ended);
+    }
+    pthread_mutex_unlock(&arena->mutex);
+    return number;
 }
 
 static void *work(void *argument) {
     struct worker *w = argument;
-    gg_arena *arena = w->arena;
-    for (;;) {
-        gg_record record;
-        pthread_mutex_lock(&arena->mutex);
-        const int number = arena->next;
-        const bool done = number >= arena->count || arena->code < 0 || atomic_load(&arena->stop);
-        if (done) {
-            arena->running--;
-            pthread_cond_signal(&arena->ended);
-        } else {
-            record = arena->record[arena->next++];
-        }
-        pthread_mutex_unlock(&arena->mutex);
-        if (done) return NULL;
-        play_game(w, number, &record);
-    }
+    gg_record record;
+    int number;
+    while ((number = take_game(w->arena, &record)) >= 0) play_game(w, number, &record);
+    return NULL;
 }
 
 /* --- running */
 
-static int start_workers(gg_arena *arena, struct worker *worker) {
+static void release_worker(struct worker *w) {
+    gg_crew_close(w->crew);
+    if (w->logged) gg_log_release(&w->log);
+    pthread_mutex_destroy(&w->mutex);
+}
+
+static int prepare_worker(gg_arena *arena, struct worker *w, gg_error *error) {
+    memset(w, 0, sizeof *w);
+    w->arena = arena;
+    pthread_mutex_init(&w->mutex, NULL);
+    if (arena->external) {
+        w->crew = gg_crew_open(&arena->stop, error);
+        if (!w->crew) return GG_NO_MEMORY;
+    }
+    if (!arena->external && !arena->options.store) return GG_OK;
+    if (gg_log_init(&w->log, error) < 0) return GG_NO_MEMORY;
+    w->logged = true;
+    return GG_OK;
+}
+
+static int start_workers(gg_arena *arena, struct worker *worker, gg_error *error) {
     pthread_attr_t attributes;
     int started = 0;
     if (pthread_attr_init(&attributes) != 0) return 0;
@@ -269,11 +214,9 @@ static int start_workers(gg_arena *arena, struct worker *worker) {
     pthread_mutex_lock(&arena->mutex);
     for (; started < arena->options.concurrency; started++) {
         struct worker *w = &worker[started];
-        memset(w, 0, sizeof *w);
-        w->arena = arena;
-        pthread_mutex_init(&w->mutex, NULL);
-        if (pthread_create(&w->thread, &attributes, work, w) != 0) {
-            pthread_mutex_destroy(&w->mutex);
+        if (prepare_worker(arena, w, error) < 0 ||
+            pthread_create(&w->thread, &attributes, work, w) != 0) {
+            release_worker(w);
             break;
         }
     }
@@ -295,6 +238,7 @@ static bool wait_a_tick(gg_arena *arena) {
            pthread_cond_timedwait(&arena->ended, &arena->mutex, &until) != ETIMEDOUT)
         continue;
     const bool more = arena->running > 0;
+    if (atomic_load(&arena->stop)) pthread_cond_broadcast(&arena->ended);
     pthread_mutex_unlock(&arena->mutex);
     return more;
 }
@@ -308,26 +252,34 @@ static void stop_players(struct worker *worker, int count) {
     }
 }
 
+/* Once the SPRT is decided, games in progress are of no use. */
+static bool enough(gg_arena *arena) {
+    gg_arena_lock(arena);
+    const bool decided = arena->decision != 0;
+    gg_arena_unlock(arena);
+    return decided;
+}
+
 int gg_arena_run(gg_arena *arena, void (*tick)(void *context, gg_arena *arena), void *context,
                  gg_error *error) {
     struct worker worker[GG_MAX_CONCURRENCY];
+    gg_error local = {GG_NO_MEMORY, "no thread could be started"};
     gg_arena_lock(arena);
-    arena->start_us = gg_match_clock();
+    arena->start_us = gg_clock_us();
     gg_arena_unlock(arena);
-    const int started = start_workers(arena, worker);
+    const int started = start_workers(arena, worker, &local);
     while (started && wait_a_tick(arena)) {
+        if (enough(arena)) atomic_store(&arena->stop, true);
         /* Again and again: a player may have been seated in between. */
         if (atomic_load(&arena->stop)) stop_players(worker, started);
         if (tick) tick(context, arena);
     }
-    for (int i = 0; i < started; i++) {
-        pthread_join(worker[i].thread, NULL);
-        pthread_mutex_destroy(&worker[i].mutex);
-    }
+    for (int i = 0; i < started; i++) pthread_join(worker[i].thread, NULL);
+    for (int i = 0; i < started; i++) release_worker(&worker[i]);
     gg_arena_lock(arena);
-    arena->end_us = gg_match_clock();
+    arena->end_us = gg_clock_us();
     gg_arena_unlock(arena);
-    if (!started) return gg_fail(error, GG_NO_MEMORY, "no thread could be started");
+    if (!started) return gg_fail(error, local.code, "%s", local.words);
     return arena->code < 0 ? gg_fail(error, arena->error.code, "%s", arena->error.words) : GG_OK;
 }
 
@@ -344,20 +296,29 @@ void gg_arena_unlock(gg_arena *arena) {
 }
 
 void gg_arena_look(const gg_arena *arena, gg_arena_view *view) {
-    const int64_t now = arena->end_us ? arena->end_us : gg_match_clock();
+    const int64_t now = arena->end_us ? arena->end_us : gg_clock_us();
+    const bool knockout = arena->options.format == GG_KNOCKOUT && arena->played == arena->count;
+    const bool last = arena->last_game >= 0 && arena->last_game < arena->count;
     *view = (gg_arena_view){
         .options = &arena->options,
         .record = arena->record,
         .count = arena->count,
         .played = arena->played,
+        .resumed = arena->resumed,
         .bot = arena->options.entrant,
         .bot_count = arena->options.entrant_count,
         .game = (const gg_game *const *)arena->game,
         .scenario_count = arena->scenario_count,
+        .opening = arena->opening,
+        .opening_count = arena->opening_count,
+        .sprt = arena->options.sprt ? &arena->sprt : NULL,
+        .decision = arena->decision,
+        .winner =
+            knockout ? gg_schedule_winner(arena->record, arena->count, arena->options.entrant_count)
+                     : -1,
         .elapsed_us = arena->start_us ? now - arena->start_us : 0,
-        .last = arena->last_game >= 0 ? arena->last.bytes : NULL,
-        .last_game = arena->last_game,
-        .failure = arena->failed_game >= 0 ? arena->failure.bytes : NULL,
-        .failed_game = arena->failed_game,
+        .last = last ? arena->last.bytes : NULL,
+        .last_game = last ? arena->last_game : -1,
+        .store = arena->options.store,
     };
 }

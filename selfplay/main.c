@@ -1,8 +1,9 @@
-/* The program `grognard-arena`: tournaments between bots. Results go to standard output, what
- * depends on the machine (progress, times) and errors to standard error. */
+/* The program `grognard-arena`: tournaments between bots and engines. Results go to standard
+ * output, what depends on the machine (progress, times) and errors to standard error. */
+#include "compliance.h"
+#include "options.h"
+#include "replay.h"
 #include "report.h"
-
-#include "../ai-bots/protocol.h"
 
 #include <argp.h>
 #include <errno.h>
@@ -13,144 +14,13 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-const char *argp_program_version = "grognard-arena " GG_VERSION;
-
 enum {
+    EXIT_NOT_COMPLIANT = 2,
     EXIT_INTERRUPTED = 130, /* what shells say of SIGINT */
     REFRESH_MS = 500,       /* of the progress line on a terminal */
     LINE_MS = 5000,         /* between progress lines elsewhere */
     COST_SHARE = 50,        /* progress takes at most one part in so many of the time */
-    DEFAULT_GAMES = 20,
-    DEFAULT_HASH = 32,
 };
-
-static const char doc[] =
-    "Self-play tournaments: who is stronger, and by how much.\v"
-    "A bot is a name with options: random, script, greedy, mcts:nodes=2000, alphabeta:depth=4, "
-    "level1 to level10. Each pairing plays N games on each scenario, in rounds: one game for each "
-    "way to seat the bots, all with the same dice. N is rounded up to whole rounds. Games with "
-    "more seats than bots seat some bots twice.\n\n"
-    "The tables on standard output are the same for any --concurrency and on any machine as long "
-    "as bots are limited by nodes or depth; progress and times go to standard error. Ctrl-C ends "
-    "the tournament and shows what was played.\n\n"
-    "Exit status: 0 all games were played; 1 a game or the output failed; 64 bad options; 130 "
-    "interrupted.\n\n"
-    "Example: grognard-arena --scenario gate --bot greedy --bot mcts --tc nodes=500 --games 100";
-
-enum { KEY_GAMES = 256, KEY_TC, KEY_SEED, KEY_HASH, KEY_THREADS, KEY_PICTURE, KEY_QUIET, KEY_JSON };
-
-static const struct argp_option option_list[] = {
-    {"game", 'g', "GAME", 0, "Rule set (default: the first of 'grognard games')", 0},
-    {"scenario", 's', "S", 0, "Scenario with its options, siege:fog=1; may be repeated", 0},
-    {"bot", 'b', "BOT", 0, "A player; may be repeated, also the same. One bot plays itself", 0},
-    {"games", KEY_GAMES, "N", 0, "Games per pairing and scenario (default 20)", 0},
-    {"concurrency", 'c', "K", 0, "Games at a time (default: processors)", 0},
-    {"tc", KEY_TC, "LIMIT", 0,
-     "Each decision of bots without a limit of their own: movetime=MS, nodes=N, depth=D, or "
-     "several of these with commas",
-     0},
-    {"seed", KEY_SEED, "N", 0, "Seed of dice and bots (default 1)", 0},
-    {"hash", KEY_HASH, "MIB", 0, "Memory of each bot in each game (default 32)", 0},
-    {"threads", KEY_THREADS, "N", 0, "Threads of each bot (default 1)", 0},
-    {"picture", KEY_PICTURE, NULL, 0, "Show the last position of the last game", 0},
-    {"json", KEY_JSON, "FILE", 0, "Also write tables and games as JSON", 0},
-    {"quiet", KEY_QUIET, NULL, 0, "No progress, no times", 0},
-    {NULL, 0, NULL, 0, NULL, 0},
-};
-
-struct settings {
-    gg_arena_options arena;
-    const char *bot[GG_MAX_BOTS];
-    gg_limits limits;
-    int threads, hash_mib;
-    bool picture, quiet;
-    const char *json;
-};
-
-/* --- command line */
-
-static int64_t number(struct argp_state *state, const char *what, gg_slice text, int64_t low,
-                      int64_t high) {
-    int64_t n = 0;
-    if (!gg_slice_int(text, low, high, &n))
-        argp_error(state, "%s: '%.*s' is not a whole number from %lld to %lld", what,
-                   (int)text.length, text.data, (long long)low, (long long)high);
-    return n;
-}
-
-static void limit(struct argp_state *state, gg_limits *limits, gg_slice pair) {
-    gg_slice value = pair, name = {"", 0};
-    gg_field(&value, '=', &name);
-    if (!value.data) value = (gg_slice){"", 0};
-    if (gg_slice_is(name, "movetime"))
-        limits->movetime_us = 1000 * number(state, "--tc movetime", value, 1, 86400000);
-    else if (gg_slice_is(name, "nodes"))
-        limits->nodes = (uint64_t)number(state, "--tc nodes", value, 1, INT64_C(1000000000000));
-    else if (gg_slice_is(name, "depth"))
-        limits->depth = (int)number(state, "--tc depth", value, 1, 1000);
-    else
-        argp_error(state, "--tc: '%.*s' is not movetime=MS, nodes=N or depth=D", (int)pair.length,
-                   pair.data);
-}
-
-static void limits(struct argp_state *state, gg_limits *limits, const char *text) {
-    gg_slice rest = gg_slice_of(text), pair;
-    *limits = (gg_limits){.seat = -1};
-    if (!*text) argp_error(state, "--tc: a limit is missing");
-    while (gg_field(&rest, ',', &pair)) limit(state, limits, pair);
-}
-
-static error_t parse(int key, char *argument, struct argp_state *state) {
-    struct settings *s = state->input;
-    gg_arena_options *o = &s->arena;
-    const gg_slice text = {argument, argument ? strlen(argument) : 0};
-    switch (key) {
-    case 'g': o->game = argument; return 0;
-    case 's':
-        if (o->scenario_count == GG_MAX_SCENARIOS)
-            argp_error(state, "more than %d scenarios", GG_MAX_SCENARIOS);
-        o->scenario[o->scenario_count++] = argument;
-        return 0;
-    case 'b':
-        if (o->entrant_count == GG_MAX_BOTS) argp_error(state, "more than %d bots", GG_MAX_BOTS);
-        s->bot[o->entrant_count++] = argument;
-        return 0;
-    case KEY_GAMES: o->games = (int)number(state, "--games", text, 1, 10000000); return 0;
-    case 'c':
-        o->concurrency = (int)number(state, "--concurrency", text, 1, GG_MAX_CONCURRENCY);
-        return 0;
-    case KEY_TC: limits(state, &s->limits, argument); return 0;
-    case KEY_SEED: o->seed = (uint64_t)number(state, "--seed", text, 0, INT64_MAX); return 0;
-    case KEY_HASH: s->hash_mib = (int)number(state, "--hash", text, 1, 1 << 20); return 0;
-    case KEY_THREADS: s->threads = (int)number(state, "--threads", text, 1, 64); return 0;
-    case KEY_PICTURE: s->picture = true; return 0;
-    case KEY_JSON: s->json = argument; return 0;
-    case KEY_QUIET: s->quiet = true; return 0;
-    case ARGP_KEY_END:
-        if (!o->entrant_count) argp_error(state, "no players: give --bot A --bot B");
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
-}
-
-static int processors(void) {
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > GG_MAX_CONCURRENCY ? GG_MAX_CONCURRENCY : (int)count;
-}
-
-static void complete(struct settings *s) {
-    gg_arena_options *o = &s->arena;
-    const gg_rules *first = gg_rules_at(0);
-    if (!o->game && first) o->game = first->name;
-    if (!o->concurrency) o->concurrency = processors();
-    for (int i = 0; i < o->entrant_count; i++)
-        gg_entrant_bot(&o->entrant[i], s->bot[i], &s->limits, s->threads, s->hash_mib);
-    if (!s->quiet && s->limits.movetime_us && o->concurrency * s->threads > processors())
-        fprintf(stderr,
-                "grognard-arena: %d threads share %d processors: bots limited by time will be "
-                "weaker than alone\n",
-                o->concurrency * s->threads, processors());
-}
 
 /* --- progress */
 
@@ -171,7 +41,7 @@ static void show_progress(void *context, gg_arena *arena) {
     char line[GG_REPORT_LINE];
     gg_text text = gg_text_over(line, sizeof line);
     gg_arena_view view;
-    const int64_t start = gg_match_clock();
+    const int64_t start = gg_clock_us();
     if (start < p->next_us) return;
     gg_arena_lock(arena);
     gg_arena_look(arena, &view);
@@ -182,7 +52,7 @@ static void show_progress(void *context, gg_arena *arena) {
     else
         fprintf(stderr, "%s\n", line);
     fflush(stderr);
-    const int64_t now = gg_match_clock(), pause = 1000 * (p->terminal ? REFRESH_MS : LINE_MS);
+    const int64_t now = gg_clock_us(), pause = 1000 * (p->terminal ? REFRESH_MS : LINE_MS);
     const int64_t cost = COST_SHARE * (now - start);
     p->next_us = now + (cost > pause ? cost : pause);
 }
@@ -201,15 +71,7 @@ static void print_picture(const gg_arena_view *view, gg_text *text) {
     fputs(text->data, stdout);
 }
 
-static int write_json(const gg_arena_view *view, FILE *file, const char *name) {
-    gg_error error = {GG_OK, ""};
-    const int code = gg_report_json(view, file, &error);
-    if (fclose(file) == 0 && code == GG_OK) return EXIT_SUCCESS;
-    fprintf(stderr, "grognard-arena: %s: %s\n", name, code < 0 ? error.words : strerror(errno));
-    return EXIT_FAILURE;
-}
-
-static int print_results(const gg_arena_view *view, const struct settings *s) {
+static int print_results(const gg_arena_view *view, const gg_settings *s) {
     enum { CAPACITY = GG_BOARD_TEXT > GG_REPORT_TEXT ? GG_BOARD_TEXT : GG_REPORT_TEXT };
     char *buffer = malloc(CAPACITY);
     if (!buffer) {
@@ -231,16 +93,47 @@ static int print_results(const gg_arena_view *view, const struct settings *s) {
     return printed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-static void print_failure(const gg_arena_view *view, const gg_error *error) {
-    fprintf(stderr, "grognard-arena: %s\n", error->words);
-    char *fen = malloc(GG_FEN_TEXT);
-    if (fen && view->failure) {
-        const gg_game *game = view->game[view->record[view->failed_game].scenario];
-        gg_text text = gg_text_over(fen, GG_FEN_TEXT);
-        game->rules->write_fen(game, view->failure, &text);
-        fprintf(stderr, "grognard-arena: the position was: %s\n", fen);
+/* A file that is written at the end. Opened before the games are played: hours later would be late
+ * for a bad name. */
+struct output {
+    const char *name;
+    int (*write)(const gg_arena_view *view, FILE *stream, gg_error *error);
+    FILE *file;
+};
+
+enum { OUTPUTS = 5 };
+
+static bool open_outputs(const gg_settings *s, struct output *out) {
+    const struct output all[OUTPUTS] = {{s->json, gg_report_json, NULL},
+                                        {s->report, gg_report_html, NULL},
+                                        {s->pgn, gg_report_pgn, NULL},
+                                        {s->jsonl, gg_report_jsonl, NULL},
+                                        {s->csv, gg_report_csv, NULL}};
+    memcpy(out, all, sizeof all);
+    for (int i = 0; i < OUTPUTS; i++) {
+        if (!out[i].name) continue;
+        out[i].file = fopen(out[i].name, "we"); /* e: engines do not inherit it */
+        if (out[i].file) continue;
+        fprintf(stderr, "grognard-arena: %s: %s\n", out[i].name, strerror(errno));
+        return false;
     }
-    free(fen);
+    return true;
+}
+
+static int write_outputs(const gg_arena_view *view, struct output *out) {
+    int status = EXIT_SUCCESS;
+    for (int i = 0; i < OUTPUTS; i++) {
+        gg_error error = {GG_OK, ""};
+        if (!out[i].file) continue;
+        const int code = out[i].write(view, out[i].file, &error);
+        const bool closed = fclose(out[i].file) == 0;
+        out[i].file = NULL;
+        if (closed && code == GG_OK) continue;
+        fprintf(stderr, "grognard-arena: %s: %s\n", out[i].name,
+                code < 0 ? error.words : strerror(errno));
+        status = EXIT_FAILURE;
+    }
+    return status;
 }
 
 /* --- the program */
@@ -256,54 +149,102 @@ static void interrupt(int number_of_signal) {
     if (arena) gg_arena_stop(arena);
 }
 
-static int run(gg_arena *arena, const struct settings *s, FILE *json) {
+static int play(gg_arena *arena, const gg_settings *s, gg_error *error) {
     struct progress progress = {isatty(STDERR_FILENO) == 1, 0};
     /* Reset: a second Ctrl-C ends the program at once. */
     const struct sigaction action = {.sa_handler = interrupt,
                                      .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
-    gg_error error = {GG_OK, ""};
-    gg_arena_view view;
     atomic_store(&running, arena);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    const int code = gg_arena_run(arena, s->quiet ? NULL : show_progress, &progress, &error);
+    const int code = gg_arena_run(arena, s->quiet ? NULL : show_progress, &progress, error);
     atomic_store(&running, NULL);
     if (!s->quiet && progress.terminal) fputs("\r\033[K", stderr);
+    return code;
+}
+
+/* `plays`: false only shows what the store holds. */
+static int run(gg_arena *arena, const gg_settings *s, bool plays) {
+    struct output out[OUTPUTS];
+    gg_error error = {GG_OK, ""};
+    gg_arena_view view;
+    if (!open_outputs(s, out)) return EXIT_FAILURE;
+    const int code = plays ? play(arena, s, &error) : GG_OK;
     gg_arena_look(arena, &view);
     int status = print_results(&view, s);
-    if (json && write_json(&view, json, s->json) != EXIT_SUCCESS) status = EXIT_FAILURE;
+    if (write_outputs(&view, out) != EXIT_SUCCESS) status = EXIT_FAILURE;
     if (code < 0) {
-        print_failure(&view, &error);
+        fprintf(stderr, "grognard-arena: %s\n", error.words);
         return EXIT_FAILURE;
     }
     if (status == EXIT_SUCCESS && atomic_load(&interrupted)) return EXIT_INTERRUPTED;
     return status;
 }
 
-int main(int argc, char **argv) {
-    static const struct argp argp = {option_list, parse, NULL, doc, NULL, NULL, NULL};
-    static struct settings s = {.arena = {.games = DEFAULT_GAMES, .seed = 1},
-                                .limits = {.seat = -1},
-                                .threads = 1,
-                                .hash_mib = DEFAULT_HASH};
+static int replay(const gg_arena *arena, const gg_settings *s) {
     gg_error error = {GG_OK, ""};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &s) != 0) return EXIT_FAILURE;
-    complete(&s);
-    gg_arena *arena = gg_arena_open(&s.arena, &error);
+    gg_arena_view view;
+    gg_arena_look(arena, &view);
+    if (gg_replay(&view, s->replay - 1, isatty(STDOUT_FILENO) == 1, stdout, &error) == GG_OK &&
+        fflush(stdout) == 0)
+        return EXIT_SUCCESS;
+    fprintf(stderr, "grognard-arena: game %d: %s\n", s->replay, error.words);
+    return EXIT_FAILURE;
+}
+
+static void warn_of_threads(const gg_settings *s) {
+    const int threads = s->arena.concurrency * s->threads;
+    if (!s->quiet && s->limits.movetime_us && threads > gg_processors())
+        fprintf(stderr,
+                "grognard-arena: %d threads share %d processors: players limited by time will be "
+                "weaker than alone\n",
+                threads, gg_processors());
+}
+
+static int tournament(const gg_settings *s) {
+    gg_error error = {GG_OK, ""};
+    gg_arena *arena = gg_arena_open(&s->arena, &error);
     if (!arena) {
         fprintf(stderr, "grognard-arena: %s\n%s", error.words,
-                error.code == GG_NO_MEMORY || error.code == GG_BAD_ARGUMENT
-                    ? ""
-                    : "'grognard games' lists games, scenarios and bots.\n");
+                error.code == GG_NO_GAME || error.code == GG_BAD_OPTION
+                    ? "'grognard games' lists games, scenarios and bots.\n"
+                    : "");
+        return error.code == GG_IO ? EXIT_FAILURE : argp_err_exit_status;
+    }
+    warn_of_threads(s);
+    const int status = s->replay ? replay(arena, s) : run(arena, s, !s->stored || s->resume);
+    gg_arena_close(arena);
+    return status;
+}
+
+static int compliance(const gg_settings *s) {
+    gg_error error = {GG_OK, ""};
+    gg_compliance result;
+    const char *scenario = s->arena.scenario_count ? s->arena.scenario[0] : NULL;
+    gg_game *game = gg_game_open(s->arena.game, scenario, &error);
+    if (!game) {
+        fprintf(stderr, "grognard-arena: %s\n", error.words);
         return argp_err_exit_status;
     }
-    /* Opened before the games are played: hours later would be late for a bad name. */
-    FILE *json = s.json ? fopen(s.json, "w") : NULL;
-    int status = EXIT_FAILURE;
-    if (s.json && !json)
-        fprintf(stderr, "grognard-arena: %s: %s\n", s.json, strerror(errno));
-    else
-        status = run(arena, &s, json);
-    gg_arena_close(arena);
+    const int code = gg_compliance_run(s->compliance, game, &s->patience, stdout, &result, &error);
+    gg_game_close(game);
+    if (code == GG_OK) return result.failed ? EXIT_NOT_COMPLIANT : EXIT_SUCCESS;
+    fprintf(stderr, "grognard-arena: %s\n", error.words);
+    return EXIT_FAILURE;
+}
+
+int main(int argc, char **argv) {
+    static gg_settings s;
+    gg_error error = {GG_OK, ""};
+    /* Engines that end while they are written to are found out by the write. */
+    signal(SIGPIPE, SIG_IGN);
+    int status;
+    if (gg_settings_read(&s, argc, argv, &error) < 0) {
+        fprintf(stderr, "grognard-arena: %s\n", error.words);
+        status = error.code == GG_IO || error.code == GG_BUSY ? EXIT_FAILURE : argp_err_exit_status;
+    } else {
+        status = s.compliance ? compliance(&s) : tournament(&s);
+    }
+    gg_settings_release(&s);
     return status;
 }

@@ -49,14 +49,20 @@ void gg_report_progress(const gg_arena_view *view, gg_text *text) {
     struct tables t;
     gg_putf(text, "%d/%d games", view->played, view->count);
     if (!view->played) return;
+    const int fresh = view->played - view->resumed;
     if (view->bot_count > 1) {
         count_up(view, &t);
         const gg_rating *first = &t.rating[t.order[0]];
         gg_putf(text, ", %.*s leads with %+.0f +-%.0f Elo", NAME_WIDTH, view->bot[t.order[0]].name,
                 first->elo, first->error);
     }
+    if (view->sprt) {
+        double lower, upper;
+        gg_sprt_bounds(view->sprt, &lower, &upper);
+        gg_putf(text, ", LLR %+.2f (%.2f, %.2f)", gg_sprt_llr(view->sprt), lower, upper);
+    }
     gg_put(text, ", ");
-    put_duration(text, view->elapsed_us / view->played * (view->count - view->played));
+    put_duration(text, view->elapsed_us / (fresh ? fresh : 1) * (view->count - view->played));
     gg_put(text, " left");
 }
 
@@ -129,7 +135,7 @@ static void put_difference(const gg_arena_view *view, const struct tables *t, gg
     if (score < 1)
         gg_putf(text, ": %+.0f +-%.0f Elo (95%%, from %d rounds)", gg_elo_of(score),
                 gg_elo_error(score, v->error), v->rounds);
-    gg_put_char(text, '\n');
+    gg_putf(text, ", superior with %.1f%%\n", 100 * gg_superiority(score, v->error));
 }
 
 /* --- seats and lengths */
@@ -210,6 +216,10 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text) {
         put_difference(view, &t, text);
     }
     for (int i = 0; i < view->scenario_count; i++) put_seats(view, i, text);
+    gg_report_luck(view, text);
+    gg_report_faults(view, text);
+    gg_report_sprt(view, text);
+    gg_report_winner(view, text);
 }
 
 /* --- efforts */
@@ -234,8 +244,10 @@ void gg_report_efforts(const gg_arena_view *view, gg_text *text) {
                 (double)e.worst_us / 1000, (double)e.nodes / seconds);
     }
     const double seconds = view->elapsed_us ? (double)view->elapsed_us / 1e6 : 1;
-    gg_putf(text, "    %d games in ", view->played);
+    if (!view->elapsed_us) return;
+    const int fresh = view->played - view->resumed;
+    gg_putf(text, "    %d games in ", fresh);
     put_duration(text, view->elapsed_us);
-    gg_putf(text, ": %.1f games and %.0f decisions a second, %d at a time\n",
-            view->played / seconds, (double)decisions / seconds, view->options->concurrency);
+    gg_putf(text, ": %.1f games and %.0f decisions a second, %d at a time\n", fresh / seconds,
+            (double)decisions / view->played * fresh / seconds, view->options->concurrency);
 }

@@ -1,6 +1,7 @@
-/* What a tournament tells people and programs: the progress line, the tables at the end, JSON.
- * Writes to text buffers and streams it is given; main.c prints. But for progress and efforts all
- * of it is the same for any concurrency and machine, with bots limited by nodes or depth. */
+/* What a tournament tells people and programs: the progress line, the tables at the end, files of
+ * games, a page. Writes to text buffers and streams it is given; main.c prints. But for progress,
+ * efforts and the page all of it is the same for any concurrency and machine, with players limited
+ * by nodes or depth. */
 #ifndef GG_SELFPLAY_REPORT_H
 #define GG_SELFPLAY_REPORT_H
 
@@ -14,11 +15,27 @@
 
 /* "37/80 games, mcts leads with +212 +-60 Elo, 1:05 left" */
 void gg_report_progress(const gg_arena_view *view, gg_text *text);
-/* Cross table, ratings, seats, lengths. */
+/* Cross table, ratings, seats, lengths, and the parts below. */
 void gg_report_tables(const gg_arena_view *view, gg_text *text);
 /* What depends on the machine: time per decision, nodes and decisions per second; nothing
  * without games. */
 void gg_report_efforts(const gg_arena_view *view, gg_text *text);
+/* Parts of the tables, empty where there is nothing to tell: the SPRT, a knockout's winner, faults
+ * of players, results less the luck of the dice. */
+void gg_report_sprt(const gg_arena_view *view, gg_text *text);
+void gg_report_winner(const gg_arena_view *view, gg_text *text);
+void gg_report_faults(const gg_arena_view *view, gg_text *text);
+void gg_report_luck(const gg_arena_view *view, gg_text *text);
+
+/* The games played, in the order of the schedule: as JSON, one a line, each replayable; as a table
+ * of comma-separated values; as PGN-shaped records with the moves in a comment (a game of more than
+ * two seats gives a record for each two of different players). The view needs a store, except for
+ * CSV. Returns 0, GG_NO_MEMORY, or GG_IO. */
+int gg_report_jsonl(const gg_arena_view *view, FILE *stream, gg_error *error);
+int gg_report_csv(const gg_arena_view *view, FILE *stream, gg_error *error);
+int gg_report_pgn(const gg_arena_view *view, FILE *stream, gg_error *error);
+/* One self-contained page with tables and charts, in HTML; it holds times too. */
+int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* The tables and one entry per game played, as one JSON object. Seeds and keys are hexadecimal
  * strings. Returns 0, GG_NO_MEMORY, or GG_IO when the stream cannot be written. */
 int gg_report_json(const gg_arena_view *view, FILE *stream, gg_error *error);

@@ -106,6 +106,7 @@ static json_t *game(const gg_arena_view *view, int number, bool *ok) {
     put(ok, entry, "length", json_integer(r->length));
     put(ok, entry, "outcomes", json_integer(r->outcomes));
     put(ok, entry, "nodes", nodes);
+    put(ok, entry, "fault", json_string(gg_fault_word(r->fault)));
     put(ok, entry, "dice_seed", hex(r->dice_seed));
     put(ok, entry, "bot_seed", hex(r->bot_seed));
     put(ok, entry, "last_key", hex(r->key));

@@ -30,6 +30,11 @@ double gg_elo_error(double score, double standard_error) {
     return Z95 * standard_error * elo_per_logit() / (score * (1 - score));
 }
 
+double gg_superiority(double score, double standard_error) {
+    if (standard_error <= 0) return score > 0.5 ? 1 : score < 0.5 ? 0 : 0.5;
+    return 0.5 * erfc(-(score - 0.5) / standard_error / sqrt(2));
+}
+
 /* --- spread of rounds */
 
 void gg_spread_add(gg_spread *spread, double mean, int games) {
@@ -129,6 +134,15 @@ void gg_stats_versus(const gg_record *record, int count, int bots, gg_versus *ve
                               p->games[j]);
             }
     for (int i = 0; i < bots * bots; i++) versus[i].error = gg_spread_error(&spread[i]);
+}
+
+double gg_versus_round(const gg_record *record, int count) {
+    struct round round = {.count = 0};
+    part_of(&round, 0);
+    part_of(&round, 1);
+    for (int i = 0; i < count; i++) add_game(&round, &record[i]);
+    const struct part *p = &round.part[0];
+    return p->games[1] ? (p->wins[1] + 0.5 * p->draws[1]) / p->games[1] : 0.5;
 }
 
 /* --- ratings */

@@ -45,8 +45,15 @@ double gg_score_of(double elo);
  * scores 0 and 1. */
 double gg_elo_error(double score, double standard_error);
 
+/* Likelihood of superiority: that the true score is above 1/2, given its estimate and standard
+ * error (normal). */
+double gg_superiority(double score, double standard_error);
+
 /* Fills versus[a * bots + b] for all pairs from the records that are played. */
 void gg_stats_versus(const gg_record *record, int count, int bots, gg_versus *versus);
+
+/* The score of bot 0 in the games of a round against bot 1, the mean over its games. */
+double gg_versus_round(const gg_record *record, int count);
 
 /* Bradley-Terry ratings: the maximum of the likelihood of all comparisons, a draw counting as half
  * a win for each, found by Newton's method (the likelihood is concave); for two bots that is

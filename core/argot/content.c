@@ -32,35 +32,22 @@ bool argot_scenario_listed(int i, gg_scenario_info *info) {
 /* --- helpers of load.h
  * -------------------------------------------------------------------------------------- */
 
-const char *argot_load_at(struct argot_load *load, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    if (vsnprintf(load->field, sizeof load->field, format, arguments) < 0) load->field[0] = '\0';
-    va_end(arguments);
-    return load->field;
-}
-
-int argot_range(struct argot_load *load, int value, int low, int high) {
-    if (value >= low && value <= high) return GG_OK;
-    return ARGOT_FAIL(load, "%d is not a number from %d to %d", value, low, high);
-}
-
 int argot_find_cell(struct argot_load *load, const char *name) {
     const int cell = argot_cell_named(load->sc, gg_slice_of(name));
     if (cell >= 0) return cell;
-    return ARGOT_FAIL(load, "there is no cell '%s'", name);
+    return GG_CONTENT_FAIL(&load->at, "there is no cell '%s'", name);
 }
 
 int argot_test(struct argot_load *load, const char *test) {
     if (!*test) return 1;
     const char *equals = strchr(test, '=');
-    if (!equals) return ARGOT_FAIL(load, "'%s' is no option test such as parley=0", test);
+    if (!equals) return GG_CONTENT_FAIL(&load->at, "'%s' is no option test such as parley=0", test);
     struct argot_options changed = load->sc->options;
     gg_error why = {.code = GG_OK};
     const gg_slice name = {test, (size_t)(equals - test)};
     if (argot_option_set(&changed, load->decks, (int)load->file->decks_count, name,
                          gg_slice_of(equals + 1), &why) < 0)
-        return ARGOT_FAIL(load, "%s", why.words);
+        return GG_CONTENT_FAIL(&load->at, "%s", why.words);
     return !memcmp(&changed, &load->sc->options, sizeof changed);
 }
 
@@ -89,22 +76,22 @@ static int read_card(struct argot_load *load, int d, int k, int *total) {
     const struct argot_raw_deck *deck = &load->file->decks[d];
     const struct argot_raw_card *card = &deck->cards[k];
     int status;
-    argot_load_at(load, "decks[%d].cards[%d].tag", d, k);
+    gg_content_at(&load->at, "decks[%d].cards[%d].tag", d, k);
     if (card->tag[0] < 'a' || card->tag[0] > 'z' || !is_word(card->tag, LOWER DIGITS) ||
         strlen(card->tag) >= ARGOT_NAME)
-        return ARGOT_FAIL(load,
-                          "'%s' is no tag of a card: a letter a-z, then up to 6 letters or "
-                          "digits",
-                          card->tag);
+        return GG_CONTENT_FAIL(&load->at,
+                               "'%s' is no tag of a card: a letter a-z, then up to 6 letters or "
+                               "digits",
+                               card->tag);
     for (int i = 0; i < k; i++)
         if (!strcmp(deck->cards[i].tag, card->tag))
-            return ARGOT_FAIL(load, "the deck has a card '%s' already", card->tag);
-    argot_load_at(load, "decks[%d].cards[%d].count", d, k);
-    if ((status = argot_range(load, card->count, 1, 15)) < 0) return status;
-    argot_load_at(load, "decks[%d].cards[%d].first", d, k);
-    if ((status = argot_range(load, card->first, 0, 15)) < 0) return status;
-    argot_load_at(load, "decks[%d].cards[%d].second", d, k);
-    if ((status = argot_range(load, card->second, 0, 15)) < 0) return status;
+            return GG_CONTENT_FAIL(&load->at, "the deck has a card '%s' already", card->tag);
+    gg_content_at(&load->at, "decks[%d].cards[%d].count", d, k);
+    if ((status = gg_content_range(&load->at, card->count, 1, 15)) < 0) return status;
+    gg_content_at(&load->at, "decks[%d].cards[%d].first", d, k);
+    if ((status = gg_content_range(&load->at, card->first, 0, 15)) < 0) return status;
+    gg_content_at(&load->at, "decks[%d].cards[%d].second", d, k);
+    if ((status = gg_content_range(&load->at, card->second, 0, 15)) < 0) return status;
     *total += card->count;
     return GG_OK;
 }
@@ -113,19 +100,21 @@ static int read_decks(struct argot_load *load) {
     for (int d = 0; d < (int)load->file->decks_count; d++) {
         const struct argot_raw_deck *deck = &load->file->decks[d];
         int total = 0;
-        argot_load_at(load, "decks[%d].name", d);
+        gg_content_at(&load->at, "decks[%d].name", d);
         if (!is_word(deck->name, LOWER DIGITS "_-"))
-            return ARGOT_FAIL(load, "'%s' is no name of a deck: use a-z, 0-9, _ and -", deck->name);
+            return GG_CONTENT_FAIL(&load->at, "'%s' is no name of a deck: use a-z, 0-9, _ and -",
+                                   deck->name);
         for (int i = 0; i < d; i++)
             if (!strcmp(load->decks[i], deck->name))
-                return ARGOT_FAIL(load, "there is a deck '%s' already", deck->name);
+                return GG_CONTENT_FAIL(&load->at, "there is a deck '%s' already", deck->name);
         load->decks[d] = deck->name;
         for (int k = 0; k < (int)deck->cards_count; k++) {
             const int status = read_card(load, d, k, &total);
             if (status < 0) return status;
         }
-        argot_load_at(load, "decks[%d].cards", d);
-        if (total > 63) return ARGOT_FAIL(load, "%d cards, but a day has at most 63 turns", total);
+        gg_content_at(&load->at, "decks[%d].cards", d);
+        if (total > 63)
+            return GG_CONTENT_FAIL(&load->at, "%d cards, but a day has at most 63 turns", total);
     }
     return GG_OK;
 }
@@ -151,14 +140,14 @@ static int read_options(struct argot_load *load) {
         const char *value = load->file->options.value[i];
         if (!value) continue;
         gg_error why = {.code = GG_OK};
-        argot_load_at(load, "options.%s", argot_file_option(i));
+        gg_content_at(&load->at, "options.%s", argot_file_option(i));
         if (argot_option_set(&load->own, load->decks, (int)load->file->decks_count,
                              gg_slice_of(argot_file_option(i)), gg_slice_of(value), &why) < 0)
-            return ARGOT_FAIL(load, "%s", why.words);
+            return GG_CONTENT_FAIL(&load->at, "%s", why.words);
     }
-    argot_load_at(load, "options.fog");
+    gg_content_at(&load->at, "options.fog");
     if (load->own.fog && !load->own.free_setup)
-        return ARGOT_FAIL(load, "fog needs setup: free (ARG-950)");
+        return GG_CONTENT_FAIL(&load->at, "fog needs setup: free (ARG-950)");
     return GG_OK;
 }
 
@@ -170,21 +159,21 @@ static int read_overrides(struct argot_load *load, gg_slice overrides) {
     while (gg_field(&overrides, ',', &item)) {
         const char *equals = item.length ? memchr(item.data, '=', item.length) : NULL;
         if (!equals)
-            return gg_fail(load->error, GG_BAD_OPTION, "'%.*s' is not of the form option=value",
+            return gg_fail(load->at.error, GG_BAD_OPTION, "'%.*s' is not of the form option=value",
                            (int)(item.length < 40 ? item.length : 40), item.data);
         const gg_slice name = {item.data, (size_t)(equals - item.data)};
         const gg_slice value = {equals + 1, item.length - name.length - 1};
         const int status = argot_option_set(&sc->options, load->decks, (int)load->file->decks_count,
-                                            name, value, load->error);
+                                            name, value, load->at.error);
         if (status < 0) return status;
     }
     if (overrides.data)
-        return gg_fail(load->error, GG_BAD_OPTION, "an option is missing after the last comma");
+        return gg_fail(load->at.error, GG_BAD_OPTION, "an option is missing after the last comma");
     if (sc->options.fog && !sc->options.free_setup)
-        return gg_fail(load->error, GG_BAD_OPTION, "option fog needs setup=free (ARG-950)");
+        return gg_fail(load->at.error, GG_BAD_OPTION, "option fog needs setup=free (ARG-950)");
     gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
     argot_options_write(&sc->options, &load->own, load->decks, &text);
-    if (text.cut) return gg_fail(load->error, GG_BAD_OPTION, "too many options at once");
+    if (text.cut) return gg_fail(load->at.error, GG_BAD_OPTION, "too many options at once");
     return GG_OK;
 }
 
@@ -193,17 +182,19 @@ static int read_overrides(struct argot_load *load, gg_slice overrides) {
 
 static int read_head(struct argot_load *load) {
     const struct argot_raw_head *head = &load->file->scenario;
-    argot_load_at(load, "scenario.id");
+    gg_content_at(&load->at, "scenario.id");
     if (!is_word(head->id, LOWER DIGITS "-"))
-        return ARGOT_FAIL(load, "'%s' is no id of a scenario: use a-z, 0-9 and -", head->id);
+        return GG_CONTENT_FAIL(&load->at, "'%s' is no id of a scenario: use a-z, 0-9 and -",
+                               head->id);
     memcpy(load->sc->id, head->id, sizeof head->id);
-    argot_load_at(load, "scenario.title");
+    gg_content_at(&load->at, "scenario.title");
     for (const char *p = head->title; *p; p++)
-        if ((unsigned char)*p < ' ') return ARGOT_FAIL(load, "the title must be one line");
+        if ((unsigned char)*p < ' ')
+            return GG_CONTENT_FAIL(&load->at, "the title must be one line");
     memcpy(load->sc->title, head->title, sizeof head->title);
     for (int f = 0; f < 2; f++) {
-        argot_load_at(load, "scenario.rp[%d]", f);
-        const int status = argot_range(load, head->rp[f], 0, 255);
+        gg_content_at(&load->at, "scenario.rp[%d]", f);
+        const int status = gg_content_range(&load->at, head->rp[f], 0, 255);
         if (status < 0) return status;
         load->sc->rp[f] = (uint8_t)head->rp[f];
     }
@@ -215,7 +206,7 @@ static int read_labels(struct argot_load *load) {
     sc->labels = (int)load->file->labels_count;
     for (int i = 0; i < sc->labels; i++) {
         const struct argot_raw_label *from = &load->file->labels[i];
-        argot_load_at(load, "labels[%d].cell", i);
+        gg_content_at(&load->at, "labels[%d].cell", i);
         const int cell = argot_find_cell(load, from->cell);
         if (cell < 0) return cell;
         sc->label[i].cell = (uint8_t)cell;
@@ -244,8 +235,9 @@ static int read_file(struct argot_load *load, gg_slice id, gg_slice overrides) {
     int status = read_head(load);
     if (status < 0) return status;
     if (id.length && !gg_slice_is(id, load->sc->id))
-        return gg_fail(load->error, GG_NO_GAME, "%.64s holds the scenario '%s', not '%.*s'",
-                       load->name, load->sc->id, (int)(id.length < 40 ? id.length : 40), id.data);
+        return gg_fail(load->at.error, GG_NO_GAME, "%.64s holds the scenario '%s', not '%.*s'",
+                       load->at.name, load->sc->id, (int)(id.length < 40 ? id.length : 40),
+                       id.data);
     if ((status = read_decks(load)) < 0) return status;
     if ((status = read_options(load)) < 0) return status;
     if ((status = read_overrides(load, overrides)) < 0) return status;
@@ -255,25 +247,26 @@ static int read_file(struct argot_load *load, gg_slice id, gg_slice overrides) {
 /* Chooses the text to read: the one given, or the built-in one named `id`. */
 static int choose(struct argot_load *load, gg_slice id, const char *content) {
     if (content) {
-        load->yaml = content;
-        load->length = strlen(content);
+        load->at.yaml = content;
+        load->at.length = strlen(content);
         return GG_OK;
     }
     for (int i = 0; i < BUILT_IN; i++)
         if (!id.length || gg_slice_is(id, built_in[i].id)) {
-            load->yaml = built_in[i].yaml;
-            load->length = *built_in[i].size;
-            load->name = built_in[i].file;
+            load->at.yaml = built_in[i].yaml;
+            load->at.length = *built_in[i].size;
+            load->at.name = built_in[i].file;
             return GG_OK;
         }
-    return gg_fail(load->error, GG_NO_GAME, "argot has no scenario '%.*s' (it has siege and gate)",
+    return gg_fail(load->at.error, GG_NO_GAME,
+                   "argot has no scenario '%.*s' (it has siege and gate)",
                    (int)(id.length < 40 ? id.length : 40), id.data);
 }
 
 static int open_with(struct argot_load *load, gg_slice id, gg_slice overrides) {
     void *file;
-    int status = gg_content_load(load->yaml, load->length, load->name, &argot_file_schema, &file,
-                                 load->error);
+    int status = gg_content_load(load->at.yaml, load->at.length, load->at.name, &argot_file_schema,
+                                 &file, load->at.error);
     if (status < 0) return status;
     load->file = file;
     status = read_file(load, id, overrides);
@@ -300,8 +293,8 @@ int argot_scenario_open(struct argot_scenario **scenario, const char *text, cons
         memset(load, 0, load_size);
         memset(sc, 0, size); /* padding too: the key is a hash of the bytes */
         load->sc = sc;
-        load->error = error;
-        load->name = content_name ? content_name : "content";
+        load->at.error = error;
+        load->at.name = content_name ? content_name : "content";
         status = choose(load, id, content);
         if (status == GG_OK) status = open_with(load, id, overrides);
     }

@@ -136,15 +136,11 @@ const char *argot_file_option(int i);
 
 /* A load in progress. */
 struct argot_load {
-    const char *yaml; /* the text, for the lines of errors */
-    size_t length;
-    const char *name; /* of the file */
-    gg_error *error;
+    gg_content_place at; /* of errors */
     const struct argot_file *file;
     struct argot_scenario *sc;
     struct argot_options own; /* the scenario's options, before overrides */
     const char *decks[ARGOT_DECKS];
-    char field[96];                            /* of the last argot_load_at() */
     char letter[2][ARGOT_SIDE][ARGOT_SIDE];    /* terrain per map, q, r; 0 = no hex */
     short split[2][ARGOT_SIDE][ARGOT_SIDE][3]; /* 1 + record of part a, b, w; 0 = none */
     short first[2][ARGOT_SIDE][ARGOT_SIDE];    /* lowest cell id of the hex */
@@ -154,18 +150,10 @@ struct argot_load {
     int zones;
 };
 
-/* Writes a field's path into load->field and returns it. */
-const char *argot_load_at(struct argot_load *load, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* Fails at load->field: fills the error with file, line, field and words; returns the code. */
-#define ARGOT_FAIL(load, ...)                                                                      \
-    gg_content_fail((load)->yaml, (load)->length, (load)->name, (load)->field, (load)->error,      \
-                    __VA_ARGS__)
-/* Checks a number, "<field> must be low to high". */
-int argot_range(struct argot_load *load, int value, int low, int high);
-/* The cell of that name, or a failure at load->field. */
+/* The cell of that name, or a failure at the field named last. */
 int argot_find_cell(struct argot_load *load, const char *name);
-/* Whether an option test ("parley=0", "" always) holds: 1, 0, or a failure at load->field. */
+/* Whether an option test ("parley=0", "" always) holds: 1, 0, or a failure at the field named last.
+ */
 int argot_test(struct argot_load *load, const char *test);
 
 /* load_map.c: cells, links, features, tunnels, fortifications, then the tables made of them. */

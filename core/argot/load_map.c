@@ -34,21 +34,21 @@ static bool is_split(char letter) {
 static int read_column(struct argot_load *load, int i) {
     const struct argot_raw_column *column = &load->file->hexes[i];
     int status;
-    argot_load_at(load, "hexes[%d].q", i);
-    if ((status = argot_range(load, column->q, 0, ARGOT_SIDE - 1)) < 0) return status;
-    argot_load_at(load, "hexes[%d].r0", i);
-    if ((status = argot_range(load, column->r0, 0, ARGOT_SIDE - 1)) < 0) return status;
-    argot_load_at(load, "hexes[%d].letters", i);
+    gg_content_at(&load->at, "hexes[%d].q", i);
+    if ((status = gg_content_range(&load->at, column->q, 0, ARGOT_SIDE - 1)) < 0) return status;
+    gg_content_at(&load->at, "hexes[%d].r0", i);
+    if ((status = gg_content_range(&load->at, column->r0, 0, ARGOT_SIDE - 1)) < 0) return status;
+    gg_content_at(&load->at, "hexes[%d].letters", i);
     for (int k = 0; column->letters[k]; k++) {
         const char letter = column->letters[k];
         const int r = column->r0 + k;
         if (letter == '.') continue;
         if (!letter_flags(letter) && !is_split(letter))
-            return ARGOT_FAIL(load, "'%c' is no terrain letter", letter);
-        if (r >= ARGOT_SIDE) return ARGOT_FAIL(load, "r of a hex would be above 63");
+            return GG_CONTENT_FAIL(&load->at, "'%c' is no terrain letter", letter);
+        if (r >= ARGOT_SIDE) return GG_CONTENT_FAIL(&load->at, "r of a hex would be above 63");
         if (load->letter[column->map][column->q][r])
-            return ARGOT_FAIL(load, "the hex %s%d.%d is there already", column->map ? "u" : "",
-                              column->q, r);
+            return GG_CONTENT_FAIL(&load->at, "the hex %s%d.%d is there already",
+                                   column->map ? "u" : "", column->q, r);
         load->letter[column->map][column->q][r] = letter;
     }
     return GG_OK;
@@ -77,17 +77,19 @@ static bool read_name(const char *name, int *map, int *q, int *r, int *part) {
 static int read_split(struct argot_load *load, int i) {
     const struct argot_raw_split *split = &load->file->splits[i];
     int map, q, r, part;
-    argot_load_at(load, "splits[%d].cell", i);
+    gg_content_at(&load->at, "splits[%d].cell", i);
     if (!read_name(split->cell, &map, &q, &r, &part) || part == WHOLE)
-        return ARGOT_FAIL(load, "'%s' is no part of a hex such as 12.6a", split->cell);
+        return GG_CONTENT_FAIL(&load->at, "'%s' is no part of a hex such as 12.6a", split->cell);
     if (!is_split(load->letter[map][q][r]))
-        return ARGOT_FAIL(load, "the hex of '%s' is not one with the letter R or W", split->cell);
-    if (load->split[map][q][r][part]) return ARGOT_FAIL(load, "'%s' is there already", split->cell);
+        return GG_CONTENT_FAIL(&load->at, "the hex of '%s' is not one with the letter R or W",
+                               split->cell);
+    if (load->split[map][q][r][part])
+        return GG_CONTENT_FAIL(&load->at, "'%s' is there already", split->cell);
     load->split[map][q][r][part] = (short)(i + 1);
-    argot_load_at(load, "splits[%d].sides", i);
+    gg_content_at(&load->at, "splits[%d].sides", i);
     for (const char *p = split->sides; *p; p++)
         if (*p < '0' || *p > '5' || strchr(p + 1, *p))
-            return ARGOT_FAIL(load, "'%s' is no set of hexsides 0 to 5", split->sides);
+            return GG_CONTENT_FAIL(&load->at, "'%s' is no set of hexsides 0 to 5", split->sides);
     return GG_OK;
 }
 
@@ -100,8 +102,8 @@ static uint8_t sides_of(const struct argot_raw_split *split) {
 static int add_cell(struct argot_load *load, int map, int q, int r, int part) {
     struct argot_scenario *sc = load->sc;
     if (sc->cells == ARGOT_CELLS) {
-        argot_load_at(load, "hexes");
-        return ARGOT_FAIL(load, "more than %d cells", ARGOT_CELLS);
+        gg_content_at(&load->at, "hexes");
+        return GG_CONTENT_FAIL(&load->at, "more than %d cells", ARGOT_CELLS);
     }
     struct argot_cell *cell = &sc->cell[sc->cells++];
     cell->map = (uint8_t)map;
@@ -137,14 +139,15 @@ static int add_hex(struct argot_load *load, int map, int q, int r) {
         last = record;
     }
     if (load->parts[map][q][r] < 2) {
-        argot_load_at(load, "splits");
-        return ARGOT_FAIL(load, "the split hex %s%d.%d needs at least two parts", map ? "u" : "", q,
-                          r);
+        gg_content_at(&load->at, "splits");
+        return GG_CONTENT_FAIL(&load->at, "the split hex %s%d.%d needs at least two parts",
+                               map ? "u" : "", q, r);
     }
-    argot_load_at(load, "splits[%d].sides", last - 1);
+    gg_content_at(&load->at, "splits[%d].sides", last - 1);
     for (int d = 0; d < 6; d++)
         if (!(owned >> d & 1))
-            return ARGOT_FAIL(load, "no part of %s%d.%d owns hexside %d", map ? "u" : "", q, r, d);
+            return GG_CONTENT_FAIL(&load->at, "no part of %s%d.%d owns hexside %d", map ? "u" : "",
+                                   q, r, d);
     return GG_OK;
 }
 
@@ -162,7 +165,7 @@ static int read_cells(struct argot_load *load) {
     for (int i = 0; i < (int)load->file->cellflags_count; i++) {
         const struct argot_raw_flags *record = &load->file->cellflags[i];
         for (int k = 0; k < (int)record->cells_count; k++) {
-            argot_load_at(load, "cellflags[%d].cells[%d]", i, k);
+            gg_content_at(&load->at, "cellflags[%d].cells[%d]", i, k);
             const int cell = argot_find_cell(load, record->cells[k]);
             if (cell < 0) return cell;
             load->sc->cell[cell].flags |= record->flags;
@@ -174,19 +177,20 @@ static int read_cells(struct argot_load *load) {
 static int check_cells(struct argot_load *load) {
     const struct argot_scenario *sc = load->sc;
     const uint32_t either = 1 << ARGOT_LAND | 1 << ARGOT_WATER;
-    argot_load_at(load, "hexes");
+    gg_content_at(&load->at, "hexes");
     for (int c = 0; c < sc->cells; c++) {
         const struct argot_cell *cell = &sc->cell[c];
         if (sc->graph.degree[c] > ARGOT_NO_SLOT)
-            return ARGOT_FAIL(load, "the cell %s has more than %d links", cell->name,
-                              ARGOT_NO_SLOT);
+            return GG_CONTENT_FAIL(&load->at, "the cell %s has more than %d links", cell->name,
+                                   ARGOT_NO_SLOT);
         if (!(cell->flags & either))
-            return ARGOT_FAIL(load, "the cell %s has neither land nor water", cell->name);
+            return GG_CONTENT_FAIL(&load->at, "the cell %s has neither land nor water", cell->name);
         bool tunnel = false;
         for (int i = 0; i < sc->graph.degree[c]; i++)
             tunnel |= (sc->graph.link[c][i].features & ARGOT_LINK_KIND) == ARGOT_TUNNEL_LINK;
         if ((cell->flags >> ARGOT_TUNNEL & 1) && !tunnel)
-            return ARGOT_FAIL(load, "the cell %s has the flag tunnel but no tunnel", cell->name);
+            return GG_CONTENT_FAIL(&load->at, "the cell %s has the flag tunnel but no tunnel",
+                                   cell->name);
     }
     return GG_OK;
 }
@@ -196,8 +200,8 @@ static int check_cells(struct argot_load *load) {
 
 static int join(struct argot_load *load, int a, int b, int kind) {
     if (gg_graph_join(&load->sc->graph, a, b, (uint16_t)kind)) return GG_OK;
-    return ARGOT_FAIL(load, "%s and %s are linked already or have too many links",
-                      load->sc->cell[a].name, load->sc->cell[b].name);
+    return GG_CONTENT_FAIL(&load->at, "%s and %s are linked already or have too many links",
+                           load->sc->cell[a].name, load->sc->cell[b].name);
 }
 
 /* Links of the cells of one hex with those of its neighbour in direction d (ARG-053). */
@@ -231,7 +235,7 @@ static int join_banks(struct argot_load *load, int map, int q, int r) {
 static int join_all(struct argot_load *load) {
     int status;
     gg_graph_init(&load->sc->graph, load->sc->cells);
-    argot_load_at(load, "hexes");
+    gg_content_at(&load->at, "hexes");
     for (int map = 0; map < 2; map++)
         for (int q = 0; q < ARGOT_SIDE; q++)
             for (int r = 0; r < ARGOT_SIDE; r++) {
@@ -250,13 +254,13 @@ static int mark(struct argot_load *load, const char *a, const char *b, uint32_t 
     if (to < 0) return to;
     const int slot = gg_graph_slot(&load->sc->graph, from, to);
     if (slot < 0 || (load->sc->graph.link[from][slot].features & ARGOT_LINK_KIND) != ARGOT_HEXSIDE)
-        return ARGOT_FAIL(load, "%s and %s have no hexside in common", a, b);
+        return GG_CONTENT_FAIL(&load->at, "%s and %s have no hexside in common", a, b);
     gg_graph_mark(&load->sc->graph, from, to, (uint16_t)features);
     const int all = load->sc->graph.link[from][slot].features;
     if ((all & ARGOT_L_GATE) && !(all & ARGOT_L_WALL))
-        return ARGOT_FAIL(load, "a gate needs a wall between %s and %s", a, b);
+        return GG_CONTENT_FAIL(&load->at, "a gate needs a wall between %s and %s", a, b);
     if ((all & (ARGOT_L_BRIDGE | ARGOT_L_FORD)) && !(all & ARGOT_L_RIVER))
-        return ARGOT_FAIL(load, "a bridge or ford needs a river between %s and %s", a, b);
+        return GG_CONTENT_FAIL(&load->at, "a bridge or ford needs a river between %s and %s", a, b);
     return GG_OK;
 }
 
@@ -264,16 +268,17 @@ static int read_edges(struct argot_load *load, int i) {
     const struct argot_raw_edges *edges = &load->file->edges[i];
     for (int k = 0; k < (int)edges->between_count; k++) {
         argot_pair pair;
-        argot_load_at(load, "edges[%d].between[%d]", i, k);
+        gg_content_at(&load->at, "edges[%d].between[%d]", i, k);
         memcpy(pair, edges->between[k], sizeof pair);
         char *bar = strchr(pair, '|');
-        if (!bar) return ARGOT_FAIL(load, "'%s' is no pair of cells such as 3.8|4.7", pair);
+        if (!bar)
+            return GG_CONTENT_FAIL(&load->at, "'%s' is no pair of cells such as 3.8|4.7", pair);
         *bar = '\0';
         const int status = mark(load, pair, bar + 1, edges->features);
         if (status < 0) return status;
     }
     for (int k = 1; k < (int)edges->path_count; k++) {
-        argot_load_at(load, "edges[%d].path[%d]", i, k);
+        gg_content_at(&load->at, "edges[%d].path[%d]", i, k);
         const int status = mark(load, edges->path[k - 1], edges->path[k], edges->features);
         if (status < 0) return status;
     }
@@ -283,16 +288,16 @@ static int read_edges(struct argot_load *load, int i) {
 static int read_tunnel(struct argot_load *load, int i) {
     struct argot_scenario *sc = load->sc;
     const struct argot_raw_tunnel *tunnel = &load->file->tunnels[i];
-    argot_load_at(load, "tunnels[%d].from", i);
+    gg_content_at(&load->at, "tunnels[%d].from", i);
     const int from = argot_find_cell(load, tunnel->from);
     if (from < 0) return from;
-    argot_load_at(load, "tunnels[%d].to", i);
+    gg_content_at(&load->at, "tunnels[%d].to", i);
     const int to = argot_find_cell(load, tunnel->to);
     if (to < 0) return to;
     if (sc->cell[from].map == sc->cell[to].map)
-        return ARGOT_FAIL(load, "a tunnel joins the two maps");
+        return GG_CONTENT_FAIL(&load->at, "a tunnel joins the two maps");
     if (!(sc->cell[from].flags & sc->cell[to].flags & 1 << ARGOT_LAND))
-        return ARGOT_FAIL(load, "both ends of a tunnel need land");
+        return GG_CONTENT_FAIL(&load->at, "both ends of a tunnel need land");
     sc->cell[from].flags |= 1 << ARGOT_TUNNEL;
     sc->cell[to].flags |= 1 << ARGOT_TUNNEL;
     return join(load, from, to, ARGOT_TUNNEL_LINK);
@@ -301,16 +306,16 @@ static int read_tunnel(struct argot_load *load, int i) {
 static int read_fort(struct argot_load *load, int i) {
     struct argot_scenario *sc = load->sc;
     const struct argot_raw_fort *fort = &load->file->forts[i];
-    argot_load_at(load, "forts[%d].steps", i);
-    const int status = argot_range(load, fort->steps, 1, 15);
+    gg_content_at(&load->at, "forts[%d].steps", i);
+    const int status = gg_content_range(&load->at, fort->steps, 1, 15);
     if (status < 0) return status;
-    argot_load_at(load, "forts[%d].cell", i);
+    gg_content_at(&load->at, "forts[%d].cell", i);
     const int cell = argot_find_cell(load, fort->cell);
     if (cell < 0) return cell;
     if (sc->cell[cell].fort != 255)
-        return ARGOT_FAIL(load, "%s has a fortification already", fort->cell);
+        return GG_CONTENT_FAIL(&load->at, "%s has a fortification already", fort->cell);
     if (!(sc->cell[cell].flags >> ARGOT_LAND & 1))
-        return ARGOT_FAIL(load, "a fortification needs land");
+        return GG_CONTENT_FAIL(&load->at, "a fortification needs land");
     sc->cell[cell].fort = (uint8_t)i;
     sc->fort_cell[i] = (uint8_t)cell;
     sc->fort_steps[i] = (uint8_t)fort->steps;

@@ -8,9 +8,10 @@ static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS
     struct argot_scenario *sc = load->sc;
     const struct argot_raw_faction *from = &load->file->factions[i];
     int status;
-    argot_load_at(load, "factions[%d].id", i);
-    if ((status = argot_range(load, from->id, 0, ARGOT_FACTIONS - 1)) < 0) return status;
-    if (seen[from->id]) return ARGOT_FAIL(load, "there is a faction %d already", from->id);
+    gg_content_at(&load->at, "factions[%d].id", i);
+    if ((status = gg_content_range(&load->at, from->id, 0, ARGOT_FACTIONS - 1)) < 0) return status;
+    if (seen[from->id])
+        return GG_CONTENT_FAIL(&load->at, "there is a faction %d already", from->id);
     seen[from->id] = true;
     if (from->id >= sc->factions) sc->factions = from->id + 1;
     struct argot_party *party = &sc->party[from->id];
@@ -18,13 +19,13 @@ static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS
     party->home = ARGOT_NO_CELL;
     party->policy = (uint8_t)from->policy;
     if (from->id < ARGOT_THIRD || from->policy != ARGOT_GUARD) return GG_OK;
-    argot_load_at(load, "factions[%d].home", i);
-    if (!from->home[0]) return ARGOT_FAIL(load, "the policy guard needs a home");
+    gg_content_at(&load->at, "factions[%d].home", i);
+    if (!from->home[0]) return GG_CONTENT_FAIL(&load->at, "the policy guard needs a home");
     const int home = argot_find_cell(load, from->home);
     if (home < 0) return home;
     party->home = (uint8_t)home;
-    argot_load_at(load, "factions[%d].radius", i);
-    if ((status = argot_range(load, from->radius, 0, 15)) < 0) return status;
+    gg_content_at(&load->at, "factions[%d].radius", i);
+    if ((status = gg_content_range(&load->at, from->radius, 0, 15)) < 0) return status;
     party->radius = (uint8_t)from->radius;
     return GG_OK;
 }
@@ -35,9 +36,9 @@ int argot_load_factions(struct argot_load *load) {
         const int status = read_faction(load, i, seen);
         if (status < 0) return status;
     }
-    argot_load_at(load, "factions");
+    gg_content_at(&load->at, "factions");
     for (int f = 0; f < load->sc->factions; f++)
-        if (!seen[f]) return ARGOT_FAIL(load, "there is no faction %d", f);
+        if (!seen[f]) return GG_CONTENT_FAIL(&load->at, "there is no faction %d", f);
     return GG_OK;
 }
 
@@ -66,27 +67,30 @@ static gg_bits tested(const struct argot_scenario *sc, const struct argot_raw_zo
 
 static int read_zone(struct argot_load *load, int i) {
     const struct argot_raw_zone *record = &load->file->zones[i];
-    argot_load_at(load, "zones[%d].when", i);
+    gg_content_at(&load->at, "zones[%d].when", i);
     const int holds = argot_test(load, record->when);
     if (holds < 0) return holds;
     gg_bits cells = tested(load->sc, record);
-    argot_load_at(load, "zones[%d].except", i);
+    gg_content_at(&load->at, "zones[%d].except", i);
     if (record->except[0]) {
         const int other = zone_named(load, record->except);
-        if (other < 0) return ARGOT_FAIL(load, "there is no zone '%s' above", record->except);
+        if (other < 0)
+            return GG_CONTENT_FAIL(&load->at, "there is no zone '%s' above", record->except);
         cells &= ~load->zone[other];
     }
     for (int k = 0; k < (int)record->cells_count; k++) {
-        argot_load_at(load, "zones[%d].cells[%d]", i, k);
+        gg_content_at(&load->at, "zones[%d].cells[%d]", i, k);
         const int cell = argot_find_cell(load, record->cells[k]);
         if (cell < 0) return cell;
         gg_bits_add(&cells, cell);
     }
-    argot_load_at(load, "zones[%d].name", i);
-    if (!gg_bits_any(cells)) return ARGOT_FAIL(load, "zone '%s' has no cell here", record->name);
+    gg_content_at(&load->at, "zones[%d].name", i);
+    if (!gg_bits_any(cells))
+        return GG_CONTENT_FAIL(&load->at, "zone '%s' has no cell here", record->name);
     int z = zone_named(load, record->name);
     if (z < 0) {
-        if (load->zones == ARGOT_ZONES) return ARGOT_FAIL(load, "more than %d zones", ARGOT_ZONES);
+        if (load->zones == ARGOT_ZONES)
+            return GG_CONTENT_FAIL(&load->at, "more than %d zones", ARGOT_ZONES);
         z = load->zones++;
         memcpy(load->zone_name[z], record->name, sizeof record->name);
     }
@@ -126,16 +130,17 @@ static int check_numbers(struct argot_load *load, int i) {
         {"capacity", from->capacity, 0, from->kind == ARGOT_S ? 2 : 0},
     };
     for (size_t k = 0; k < sizeof checks / sizeof checks[0]; k++) {
-        argot_load_at(load, "units[%d].%s", i, checks[k].field);
-        const int status = argot_range(load, checks[k].value, checks[k].low, checks[k].high);
+        gg_content_at(&load->at, "units[%d].%s", i, checks[k].field);
+        const int status =
+            gg_content_range(&load->at, checks[k].value, checks[k].low, checks[k].high);
         if (status < 0) return status;
     }
-    argot_load_at(load, "units[%d].faction", i);
+    gg_content_at(&load->at, "units[%d].faction", i);
     if (from->faction >= load->sc->factions)
-        return ARGOT_FAIL(load, "there is no faction %d", from->faction);
-    argot_load_at(load, "units[%d].abilities", i);
+        return GG_CONTENT_FAIL(&load->at, "there is no faction %d", from->faction);
+    gg_content_at(&load->at, "units[%d].abilities", i);
     if ((from->abilities >> ARGOT_BESIEGER & 1) && from->kind != ARGOT_G)
-        return ARGOT_FAIL(load, "only units of kind G can be besiegers");
+        return GG_CONTENT_FAIL(&load->at, "only units of kind G can be besiegers");
     return GG_OK;
 }
 
@@ -153,29 +158,29 @@ static int read_start(struct argot_load *load, int i, struct argot_unit *unit) {
     const char *start = load->file->units[i].start;
     unit->start = ARGOT_NO_CELL;
     unit->start_carrier = ARGOT_NO_UNIT;
-    argot_load_at(load, "units[%d].start", i);
+    gg_content_at(&load->at, "units[%d].start", i);
     if (!*start) {
         if (sc->options.free_setup && unit->faction < ARGOT_THIRD) return GG_OK;
-        return ARGOT_FAIL(load, "%s has no fixed start", unit->tag);
+        return GG_CONTENT_FAIL(&load->at, "%s has no fixed start", unit->tag);
     }
     if (*start != '+') {
         const int cell = argot_find_cell(load, start);
         if (cell < 0) return cell;
         if (!gg_bits_has(standing(sc, unit->kind), cell))
-            return ARGOT_FAIL(load, "%s cannot stand on %s (ARG-111)", unit->tag, start);
+            return GG_CONTENT_FAIL(&load->at, "%s cannot stand on %s (ARG-111)", unit->tag, start);
         unit->start = (uint8_t)cell;
         return GG_OK;
     }
     const int ship = argot_unit_tagged(sc, gg_slice_of(start + 1));
-    if (ship < 0) return ARGOT_FAIL(load, "there is no ship '%s' above", start + 1);
+    if (ship < 0) return GG_CONTENT_FAIL(&load->at, "there is no ship '%s' above", start + 1);
     if (sc->unit[ship].kind != ARGOT_S || sc->unit[ship].faction != unit->faction)
-        return ARGOT_FAIL(load, "'%s' is no ship of the same faction", start + 1);
+        return GG_CONTENT_FAIL(&load->at, "'%s' is no ship of the same faction", start + 1);
     if (unit->kind != ARGOT_G && unit->kind != ARGOT_T)
-        return ARGOT_FAIL(load, "only ground units go aboard");
+        return GG_CONTENT_FAIL(&load->at, "only ground units go aboard");
     int cargo = 1;
     for (int u = 0; u < sc->units; u++) cargo += sc->unit[u].start_carrier == ship;
     if (cargo > sc->unit[ship].capacity)
-        return ARGOT_FAIL(load, "'%s' has no room for %s", start + 1, unit->tag);
+        return GG_CONTENT_FAIL(&load->at, "'%s' has no room for %s", start + 1, unit->tag);
     unit->start_carrier = (uint8_t)ship;
     return GG_OK;
 }
@@ -183,19 +188,19 @@ static int read_start(struct argot_load *load, int i, struct argot_unit *unit) {
 static int read_unit_zone(struct argot_load *load, int i, struct argot_unit *unit) {
     const struct argot_scenario *sc = load->sc;
     const char *name = load->file->units[i].zone;
-    argot_load_at(load, "units[%d].zone", i);
+    gg_content_at(&load->at, "units[%d].zone", i);
     if (!*name) {
         if (!sc->options.free_setup || unit->faction >= ARGOT_THIRD) return GG_OK;
-        return gg_fail(load->error, GG_BAD_OPTION,
+        return gg_fail(load->at.error, GG_BAD_OPTION,
                        "option setup=free: %s has no zone in this scenario", unit->tag);
     }
     const int z = zone_named(load, name);
-    if (z < 0) return ARGOT_FAIL(load, "there is no zone '%s'", name);
+    if (z < 0) return GG_CONTENT_FAIL(&load->at, "there is no zone '%s'", name);
     const bool on_foot = unit->kind == ARGOT_G || unit->kind == ARGOT_T;
     unit->afloat = on_foot && !gg_bits_any(load->zone[z] & sc->with[ARGOT_LAND]); /* ARG-110 */
     unit->zone = load->zone[z] & standing(sc, unit->afloat ? ARGOT_S : unit->kind);
     if (!gg_bits_any(unit->zone))
-        return ARGOT_FAIL(load, "%s can stand nowhere in zone '%s'", unit->tag, name);
+        return GG_CONTENT_FAIL(&load->at, "%s can stand nowhere in zone '%s'", unit->tag, name);
     return GG_OK;
 }
 
@@ -203,18 +208,20 @@ static int read_unit(struct argot_load *load, int i) {
     struct argot_scenario *sc = load->sc;
     const struct argot_raw_unit *from = &load->file->units[i];
     int status;
-    argot_load_at(load, "units[%d].when", i);
+    gg_content_at(&load->at, "units[%d].when", i);
     const int holds = argot_test(load, from->when);
     if (holds < 0) return holds;
-    argot_load_at(load, "units[%d].tag", i);
+    gg_content_at(&load->at, "units[%d].tag", i);
     if (!good_tag(from->tag))
-        return ARGOT_FAIL(load, "'%s' is no tag: 2 to 6 of A-Z and 0-9, a letter first", from->tag);
+        return GG_CONTENT_FAIL(&load->at, "'%s' is no tag: 2 to 6 of A-Z and 0-9, a letter first",
+                               from->tag);
     if ((status = check_numbers(load, i)) < 0) return status;
     if (!holds) return GG_OK;
-    argot_load_at(load, "units[%d].tag", i);
+    gg_content_at(&load->at, "units[%d].tag", i);
     if (argot_unit_tagged(sc, gg_slice_of(from->tag)) >= 0)
-        return ARGOT_FAIL(load, "there is a unit %s already", from->tag);
-    if (sc->units == ARGOT_UNITS) return ARGOT_FAIL(load, "more than %d units", ARGOT_UNITS);
+        return GG_CONTENT_FAIL(&load->at, "there is a unit %s already", from->tag);
+    if (sc->units == ARGOT_UNITS)
+        return GG_CONTENT_FAIL(&load->at, "more than %d units", ARGOT_UNITS);
     struct argot_unit *unit = &sc->unit[sc->units];
     memcpy(unit->tag, from->tag, strlen(from->tag));
     memcpy(unit->name, from->name, sizeof from->name);
@@ -256,9 +263,9 @@ int argot_load_units(struct argot_load *load) {
         if (status < 0) return status;
     }
     for (int u = 0; u < sc->units; u++) add_to_planes(sc, u);
-    argot_load_at(load, "units");
+    gg_content_at(&load->at, "units");
     for (int f = 0; f < ARGOT_THIRD; f++)
-        if (!sc->roster[f]) return ARGOT_FAIL(load, "%s has no unit", sc->party[f].name);
+        if (!sc->roster[f]) return GG_CONTENT_FAIL(&load->at, "%s has no unit", sc->party[f].name);
     return GG_OK;
 }
 
@@ -286,19 +293,20 @@ static int check_start(struct argot_load *load, int u) {
     const int cell = start_cell(sc, u);
     if (cell == ARGOT_NO_CELL) return GG_OK;
     int count = 1;
-    argot_load_at(load, "units[%d].start", record_of(load, u));
+    gg_content_at(&load->at, "units[%d].start", record_of(load, u));
     for (int v = 0; v < u; v++) {
         if (start_cell(sc, v) != cell) continue;
         if (sc->unit[v].faction != sc->unit[u].faction)
-            return ARGOT_FAIL(load, "%s would start in the cell of its enemy %s (ARG-111)",
-                              sc->unit[u].tag, sc->unit[v].tag);
+            return GG_CONTENT_FAIL(&load->at,
+                                   "%s would start in the cell of its enemy %s (ARG-111)",
+                                   sc->unit[u].tag, sc->unit[v].tag);
         count++;
     }
     if (count > load->own.stack)
-        return ARGOT_FAIL(load, "%s would be unit %d of its side in %s (ARG-040)", sc->unit[u].tag,
-                          count, sc->cell[cell].name);
+        return GG_CONTENT_FAIL(&load->at, "%s would be unit %d of its side in %s (ARG-040)",
+                               sc->unit[u].tag, count, sc->cell[cell].name);
     if (count > sc->options.stack && !sc->options.free_setup)
-        return gg_fail(load->error, GG_BAD_OPTION,
+        return gg_fail(load->at.error, GG_BAD_OPTION,
                        "option stack=%d: the fixed start of %s would be unit %d of its side in %s",
                        sc->options.stack, sc->unit[u].tag, count, sc->cell[cell].name);
     return GG_OK;
@@ -318,13 +326,15 @@ static int check_zone(struct argot_load *load, int u) {
         afloat += other->afloat;
         berths += other->capacity;
     }
-    argot_load_at(load, "units[%d].zone", record_of(load, u));
+    gg_content_at(&load->at, "units[%d].zone", record_of(load, u));
     if (unit->afloat && afloat > berths)
-        return ARGOT_FAIL(load, "no ship set up before %s in zone '%s' has room for it (ARG-110)",
-                          unit->tag, load->file->units[record_of(load, u)].zone);
+        return GG_CONTENT_FAIL(&load->at,
+                               "no ship set up before %s in zone '%s' has room for it (ARG-110)",
+                               unit->tag, load->file->units[record_of(load, u)].zone);
     if (units > load->own.stack * gg_bits_count(unit->zone))
-        return ARGOT_FAIL(load, "zone '%s' is too small for %s and those before it (ARG-040)",
-                          load->file->units[record_of(load, u)].zone, unit->tag);
+        return GG_CONTENT_FAIL(&load->at,
+                               "zone '%s' is too small for %s and those before it (ARG-040)",
+                               load->file->units[record_of(load, u)].zone, unit->tag);
     return GG_OK;
 }
 

@@ -59,8 +59,6 @@ argot_point argot_svg_hex(const struct argot_svg *svg, int cell);
 argot_point argot_svg_around(argot_point centre, double t);
 /* The direction of the neighbouring hex that holds `to`, -1 if it is not a neighbour. */
 int argot_svg_direction(const struct argot_scenario *sc, int cell, int to);
-/* Text that is safe inside an element or attribute. */
-void argot_svg_escape(gg_text *text, const char *words);
 /* A <text> element of a class. */
 void argot_svg_words(gg_text *text, const char *kind, double x, double y, const char *words);
 /* Path data "M..." of the hexagon around a point, of the given radius. */

@@ -50,21 +50,9 @@ void argot_svg_hexagon(gg_text *text, argot_point centre, double radius) {
 /* --- words
  * ----------------------------------------------------------------------------------------- */
 
-void argot_svg_escape(gg_text *text, const char *words) {
-    for (; *words; words++) {
-        switch (*words) {
-        case '&': gg_put(text, "&amp;"); break;
-        case '<': gg_put(text, "&lt;"); break;
-        case '>': gg_put(text, "&gt;"); break;
-        case '"': gg_put(text, "&quot;"); break;
-        default: gg_put_char(text, *words); break;
-        }
-    }
-}
-
 void argot_svg_words(gg_text *text, const char *kind, double x, double y, const char *words) {
     gg_putf(text, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", kind, x, y);
-    argot_svg_escape(text, words);
+    gg_put_escaped(text, words);
     gg_put(text, "</text>\n");
 }
 
@@ -247,7 +235,7 @@ void argot_draw_svg(const gg_game *game, const void *state, gg_text *text) {
             "height=\"%.0f\">\n",
             width, height, width, height);
     gg_put(text, "<title>");
-    argot_svg_escape(text, svg.sc->title);
+    gg_put_escaped(text, svg.sc->title);
     gg_put(text, "</title>\n");
     argot_svg_defs(text);
     gg_put(text, "<rect width=\"100%\" height=\"100%\" fill=\"#fdfcf7\"/>\n");

@@ -60,7 +60,7 @@ static void face_words(gg_text *text, double x, double y, double size, const cha
             "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" font-weight=\"bold\" "
             "text-anchor=\"%s\" style=\"fill:%s\">",
             x, y, size, anchor, ink);
-    argot_svg_escape(text, words);
+    gg_put_escaped(text, words);
     gg_put(text, "</text>");
 }
 

@@ -68,6 +68,32 @@ static void test_moves_and_errors(void **state) {
     has("'frobnicate'");
 }
 
+/* "roll" is a command, too. */
+static void test_moves_go_before_commands(void **state) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play",
+                    (char *)(uintptr_t) "pig",
+                    (char *)(uintptr_t) "--dice-seed",
+                    (char *)(uintptr_t) "4",
+                    (char *)(uintptr_t) "--bot",
+                    (char *)(uintptr_t) "script",
+                    NULL};
+    (void)state;
+    assert_int_equal(pipes_run(gg_cli_play, argv, "roll\nmoves\nquit\n", text, TEXT), 0);
+    has("Red rolls");
+    has_not("nothing to roll");
+}
+
+/* A board of few lines is printed after each move of the other side. */
+static void test_small_boards_are_kept_in_sight(void **state) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
+                    (char *)(uintptr_t) "--bot", (char *)(uintptr_t) "script", NULL};
+    int boards = 0;
+    (void)state;
+    assert_int_equal(pipes_run(gg_cli_play, argv, "a\nb\nquit\n", text, TEXT), 0);
+    for (const char *at = text; (at = strstr(at, "    a  b  c  d  e  f  g")); at++) boards++;
+    assert_int_equal(boards, 3);
+}
+
 static void test_undo(void **state) {
     (void)state;
     play("2", "script", "g3.2 HOP1 >2.2\nundo\nfen\nundo 2\nfen\nundo 99\nundo x\nquit\n");
@@ -163,10 +189,16 @@ static void test_bot_and_seat(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_end_of_input),     cmocka_unit_test(test_looking),
-        cmocka_unit_test(test_moves_and_errors), cmocka_unit_test(test_undo),
-        cmocka_unit_test(test_hint_and_auto),    cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_save_and_load),    cmocka_unit_test(test_whole_game),
+        cmocka_unit_test(test_end_of_input),
+        cmocka_unit_test(test_looking),
+        cmocka_unit_test(test_moves_and_errors),
+        cmocka_unit_test(test_undo),
+        cmocka_unit_test(test_moves_go_before_commands),
+        cmocka_unit_test(test_small_boards_are_kept_in_sight),
+        cmocka_unit_test(test_hint_and_auto),
+        cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_save_and_load),
+        cmocka_unit_test(test_whole_game),
         cmocka_unit_test(test_bot_and_seat),
     };
     return cmocka_run_group_tests_name("ai-bots/play", tests, NULL, NULL);

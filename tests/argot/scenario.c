@@ -2,6 +2,7 @@
 #include "scenario.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { GAMES = 64, SLOTS = 4, TOKENS = 512 };
@@ -15,13 +16,19 @@ static struct {
     const gg_game *kept_game[SLOTS];
 } board;
 
+static const char *rules_name = "argot";
+
+void use_rules(const char *name) {
+    rules_name = name;
+}
+
 static const gg_game *game_of(const char *scenario) {
     int i = 0;
     for (; i < GAMES && board.games[i]; i++)
         if (strcmp(board.names[i], scenario) == 0) return board.games[i];
     if (i == GAMES) fail_msg("too many scenarios in one program");
     gg_error error = {0};
-    gg_game *game = gg_game_open("argot", scenario, &error);
+    gg_game *game = gg_game_open(rules_name, scenario, &error);
     if (!game) fail_msg("'%s' does not open: %s", scenario, error.words);
     board.games[i] = game;
     snprintf(board.names[i], sizeof board.names[i], "%s", scenario);
@@ -33,7 +40,7 @@ static void open_content(const char *name, const char *yaml, gg_error *error) {
     for (; i < GAMES && board.games[i]; i++)
         if (strcmp(board.names[i], name) == 0) return;
     if (i == GAMES) fail_msg("too many scenarios in one program");
-    board.games[i] = gg_game_open_content("argot", name, yaml, "test", error);
+    board.games[i] = gg_game_open_content(rules_name, name, yaml, "test", error);
     snprintf(board.names[i], sizeof board.names[i], "%s", name);
 }
 
@@ -45,7 +52,7 @@ void with_content(const char *name, const char *yaml) {
 
 void unopened(const char *scenario, const char *words) {
     gg_error error = {0};
-    gg_game *game = gg_game_open("argot", scenario, &error);
+    gg_game *game = gg_game_open(rules_name, scenario, &error);
     if (game) fail_msg("'%s' opens", scenario);
     if (!strstr(error.words, words))
         fail_msg("the error '%s' does not name '%s'", error.words, words);
@@ -87,7 +94,7 @@ void fresh(const char *scenario) {
 static const gg_game *game_of_fen(const char *fen) {
     char name[384];
     gg_text text = gg_text_over(name, sizeof name);
-    const gg_rules *rules = gg_rules_named(gg_slice_of("argot"));
+    const gg_rules *rules = gg_rules_named(gg_slice_of(rules_name));
     assert_non_null(rules);
     if (!rules->fen_scenario(gg_slice_of(fen), &text))
         fail_msg("no scenario can be read from '%s'", fen);
@@ -321,15 +328,6 @@ void context_is(const char *key, const char *text) {
 
 /* --- chance --- */
 
-static uint64_t divisor(uint64_t a, uint64_t b) {
-    while (b) {
-        const uint64_t c = a % b;
-        a = b;
-        b = c;
-    }
-    return a;
-}
-
 static int read_chances(gg_outcome *list, uint64_t *total) {
     if (board.game->rules->actor(board.game, &board.state) != GG_CHANCE) {
         print_position();
@@ -347,15 +345,14 @@ static int read_chances(gg_outcome *list, uint64_t *total) {
     return count;
 }
 
-/* One outcome against "n/d". */
+/* One outcome against "n/d", reduced or not, or "1". */
 static bool same_chance(const gg_outcome *outcome, uint64_t total, const char *fraction) {
-    char have[64];
-    const uint64_t g = divisor(outcome->weight, total);
-    snprintf(have, sizeof have, "%llu/%llu", (unsigned long long)(outcome->weight / g),
-             (unsigned long long)(total / g));
-    if (strcmp(have, fraction) == 0 || (strcmp(fraction, "1") == 0 && outcome->weight == total))
-        return true;
-    fprintf(stderr, "  chance %s, not %s\n", have, fraction);
+    char *rest;
+    const unsigned long long n = strtoull(fraction, &rest, 10);
+    const unsigned long long d = *rest == '/' ? strtoull(rest + 1, NULL, 10) : 1;
+    if ((unsigned __int128)outcome->weight * d == (unsigned __int128)n * total) return true;
+    fprintf(stderr, "  chance %llu/%llu, not %s\n", (unsigned long long)outcome->weight,
+            (unsigned long long)total, fraction);
     return false;
 }
 

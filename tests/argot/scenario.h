@@ -1,6 +1,7 @@
-/* Black-box tests of argot: put up a position by its string, play tokens, say what must be legal,
- * what must result and with which exact probabilities. Used by the tests of this folder; works
- * through core/game.h only. Any difference fails the running cmocka test and prints both sides.
+/* Black-box tests of a game, argot unless told otherwise: put up a position by its string, play
+ * tokens, say what must be legal, what must result and with which exact probabilities. Used by the
+ * tests of this folder and by those of other games; works through core/game.h only. Any difference
+ * fails the running cmocka test and prints both sides.
  *
  * There is one current position at a time. Opened games are kept by their scenario text until
  * release(). */
@@ -43,6 +44,8 @@
 /* Nothing stands, nothing pends. */
 #define PLAIN " - - -"
 
+/* The rules that scenarios and positions are of from now on: "argot" (which it is at first). */
+void use_rules(const char *name);
 /* The initial position of a scenario text ("siege", "gate:stack=2"). */
 void fresh(const char *scenario);
 /* Opens a content file (YAML text) under the name of its scenario, so that fresh() and from() find
@@ -79,7 +82,7 @@ void unit_is(const char *tag, const char *text);
 /* A key of the context field; "" when it is not there. */
 void context_is(const char *key, const char *text);
 
-/* A chance node with exactly these outcomes, as reduced fractions: "h0 1/81 h1 8/81". */
+/* A chance node with exactly these outcomes, as fractions: "h0 1/81 h1 8/81". */
 void chance_is(const char *outcomes);
 /* The chance of one outcome of the present chance node, "1/3". */
 void chance_of(const char *token, const char *fraction);

@@ -102,6 +102,11 @@ static void intruded_bridges_are_saved(void **state) {
     scripted(game, "hex 5 0 5/2r2/5/1r3/b4 r a5", "b5");  /* of b4 and the bottom */
     scripted(game, "hex 5 0 4r/3b1/5/1b3/5 b e1", "e2");  /* of d2 and the right */
     gg_game_close(game);
+    /* The last row of the longest board is the last row of the sets. */
+    game = open_hex("standard:size=15");
+    scripted(game, "hex 15 0 15/15/15/15/15/15/15/15/15/15/15/15/15/7r7/6b8 r g15", "h15");
+    scripted(game, "hex 15 0 15/15/15/15/15/15/15/15/15/15/15/15/15/7r7/7b7 r h15", "g15");
+    gg_game_close(game);
 }
 
 int main(void) {

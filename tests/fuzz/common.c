@@ -29,6 +29,9 @@ const gg_game *fuzz_game(uint8_t choice) {
             add_all(gg_rules_named(gg_slice_of(names[i])));
         add("ewn", "standard:setup=1");
         add("hex", "standard:size=5,swap=1");
+        add_all(gg_rules_named(gg_slice_of("skirmish")));
+        add("skirmish", "open:reserve_mode=1,edge_mode=2,tile_extras=1");
+        add("skirmish", "cairns:dice=1,blocked_target=0,edge_line=1,naturals=3");
     }
     return opened[choice % count];
 }

@@ -1,6 +1,7 @@
 /* Tournaments on a real game: the same for any concurrency, stopped early, refused, cheated. */
 #include "../../selfplay/arena.h"
 #include "../../selfplay/report.h"
+#include "../search/toys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -77,7 +78,6 @@ static void any_concurrency(void **unused) {
         assert_int_equal(view[i].count, 36);
         assert_int_equal(view[i].played, 36);
         assert_int_equal(view[i].last_game, 35);
-        assert_null(view[i].failure);
     }
     char *first = tables(&view[0]);
     assert_non_null(strstr(first, "mcts:nodes=20"));
@@ -160,7 +160,7 @@ static void thinkers_stopped(void **unused) {
     const gg_arena_options o = options(bots, 1, 4, 2);
     gg_arena *arena = open_arena(&o);
     gg_arena_view view;
-    const int64_t start = gg_match_clock();
+    const int64_t start = gg_clock_us();
     run(arena, stop_soon, NULL);
     gg_arena_look(arena, &view);
     assert_int_equal(view.played, 0);
@@ -168,7 +168,7 @@ static void thinkers_stopped(void **unused) {
     char *text = tables(&view);
     assert_string_equal(text, "None of 4 games was played to its end.\n");
     free(text);
-    assert_true(gg_match_clock() - start < 60 * 1000000LL);
+    assert_true(gg_clock_us() - start < 60 * 1000000LL);
     gg_arena_close(arena);
 }
 
@@ -222,15 +222,16 @@ struct cheat {
     gg_move bad;
 };
 
-static gg_move cheat_choose(gg_player *player, const void *state, int seat, gg_effort *effort,
-                            gg_error *error) {
+static gg_move cheat_choose(gg_player *player, const gg_turn *turn, gg_thought *thought,
+                            gg_fault *fault, gg_error *error) {
     struct cheat *c = (struct cheat *)player;
     gg_move list[GG_MAX_MOVES];
-    (void)seat;
-    effort->moves++;
-    if (c->good-- > 0) return c->game->rules->moves(c->game, state, list) > 0 ? list[0] : 0;
-    if (!c->bad) gg_fail(error, GG_IO, "the line is dead");
-    return c->bad;
+    (void)thought;
+    if (c->good-- > 0) return c->game->rules->moves(c->game, turn->state, list) > 0 ? list[0] : 0;
+    if (c->bad) return c->bad;
+    *fault = GG_FAULT_CRASH;
+    gg_fail(error, GG_IO, "the line is dead");
+    return 0;
 }
 
 static void cheat_stop(gg_player *player) {
@@ -241,12 +242,23 @@ static void cheat_close(gg_player *player) {
     free(player);
 }
 
-static const gg_player_kind cheat_kind = {cheat_choose, cheat_stop, cheat_close, .legal = false};
+static const gg_player_kind cheat_kind = {
+    .choose = cheat_choose, .stop = cheat_stop, .close = cheat_close, .legal = false};
 
+static gg_match match_of(const gg_game *game, gg_state *start, gg_player *const *player,
+                         gg_log *log, const atomic_bool *stop) {
+    game->rules->start(game, start->bytes);
+    return (gg_match){
+        .game = game, .start = start->bytes, .player = player, .log = log, .stop = stop};
+}
+
+/* A fault loses the game for its seat, and the log says where and how. */
 static void match_refuses(void **unused) {
     (void)unused;
     gg_game *game = gg_game_open("argot", "gate", NULL);
+    gg_log log;
     assert_non_null(game);
+    assert_int_equal(gg_log_init(&log, NULL), 0);
     atomic_bool stop = false;
     struct cheat honest = {{&cheat_kind}, game, 1 << 20, 0};
     for (int good = 0; good < 3; good++)
@@ -254,19 +266,104 @@ static void match_refuses(void **unused) {
             struct cheat cheat = {{&cheat_kind}, game, good, dead ? 0 : 0xfffffff7};
             gg_player *const player[GG_MAX_PLAYERS] = {&honest.base, &cheat.base};
             gg_record record = {.bot = {0, 1, -1, -1}, .dice_seed = 3};
-            gg_error error = {GG_OK, ""};
-            gg_state last;
-            int failed = -1;
-            const int code =
-                gg_match_play(game, &record, player, &stop, last.bytes, &failed, &error);
-            assert_int_equal(code, dead ? GG_IO : GG_ILLEGAL);
-            assert_int_equal(error.code, code);
-            assert_non_null(strstr(error.words, dead ? "dead" : "0xfffffff7"));
-            assert_int_equal(failed, 1);
-            assert_false(record.played);
+            gg_state last, start, read;
+            const gg_match match = match_of(game, &start, player, &log, &stop);
+            assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+            assert_true(record.played);
+            assert_int_equal(record.fault, dead ? GG_FAULT_CRASH : GG_FAULT_ILLEGAL);
+            assert_int_equal(record.fault_seat, 1);
+            assert_true(record.payoff[0] == 1 && record.payoff[1] == 0);
+            assert_non_null(strstr(log.words, dead ? "dead" : "0xfffffff7"));
             assert_int_equal(record.seat[1].moves, good + 1);
             assert_int_equal(game->rules->actor(game, last.bytes), 1);
+            assert_int_equal(
+                game->rules->read_fen(game, gg_slice_of(log.position), read.bytes, NULL), 0);
+            assert_memory_equal(read.bytes, last.bytes, game->state_bytes);
         }
+    gg_log_release(&log);
+    gg_game_close(game);
+}
+
+/* Three seats: the two others share the point. */
+static void three_seats(void **unused) {
+    (void)unused;
+    gg_game game;
+    const struct toy_race race = {.goal = 10000, .turns = 60, .players = 3};
+    atomic_bool stop = false;
+    toy_race_game(&game, &race);
+    for (int bad = 0; bad < 3; bad++) {
+        struct cheat honest = {{&cheat_kind}, &game, 1 << 20, 0};
+        struct cheat cheat = {{&cheat_kind}, &game, 2, 99};
+        gg_player *player[GG_MAX_PLAYERS] = {&honest.base, &honest.base, &honest.base};
+        player[bad] = &cheat.base;
+        gg_record record = {.bot = {0, 1, 2, -1}, .dice_seed = 3};
+        gg_state last, start;
+        const gg_match match = match_of(&game, &start, player, NULL, &stop);
+        assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+        assert_true(record.played && record.fault == GG_FAULT_ILLEGAL);
+        assert_int_equal(record.fault_seat, bad);
+        for (int i = 0; i < 3; i++) assert_true(record.payoff[i] == (i == bad ? 0 : 0.5));
+    }
+}
+
+/* So many per cent of the decisions are not the player's own. */
+static void handicap(void **unused) {
+    (void)unused;
+    gg_game *game = gg_game_open("argot", "siege", NULL);
+    assert_non_null(game);
+    atomic_bool stop = false;
+    double asked[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        struct cheat honest = {{&cheat_kind}, game, 1 << 20, 0};
+        gg_player *const player[GG_MAX_PLAYERS] = {&honest.base, &honest.base};
+        const int percent[] = {50 * i, 50 * i};
+        gg_record record = {.bot = {0, 1, -1, -1}, .dice_seed = 3, .bot_seed = 4};
+        gg_state last, start;
+        gg_match match = match_of(game, &start, player, NULL, &stop);
+        match.handicap = percent;
+        assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+        assert_true(record.played && !record.fault);
+        asked[i] = (double)(record.seat[0].moves + record.seat[1].moves) /
+                   (record.length - record.outcomes);
+    }
+    assert_true(asked[0] == 1 && asked[2] == 0);
+    assert_true(asked[1] > 0.3 && asked[1] < 0.7);
+    gg_game_close(game);
+}
+
+/* The log holds each move and outcome, and they lead from the start to the last position. */
+static void match_logs(void **unused) {
+    (void)unused;
+    gg_game *game = gg_game_open("argot", "siege", NULL);
+    gg_log log;
+    gg_bot bot;
+    assert_non_null(game);
+    assert_int_equal(gg_log_init(&log, NULL), 0);
+    assert_int_equal(gg_bot_parse(&bot, game, "random", NULL), 0);
+    const gg_limits none = {.seat = -1};
+    atomic_bool stop = false;
+    gg_player *one = gg_bot_player(&bot, game, &none, 1, 1, 7, NULL);
+    assert_non_null(one);
+    gg_player *const player[GG_MAX_PLAYERS] = {one, one};
+    gg_record record = {.bot = {0, 0, -1, -1}, .dice_seed = 3};
+    gg_state last, state;
+    const gg_match match = match_of(game, &state, player, &log, &stop);
+    assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+    assert_true(record.played && !record.fault);
+    assert_int_equal(log.thoughts, record.length);
+    gg_slice rest = {log.moves, log.length}, token;
+    for (uint32_t i = 0; i < record.length; i++) {
+        assert_true(gg_token(&rest, &token));
+        assert_true((log.thought[i].score < 0) ==
+                    (game->rules->actor(game, state.bytes) == GG_CHANCE));
+        const gg_move move = gg_find_move(game, state.bytes, token);
+        assert_true(move != 0);
+        game->rules->apply(game, state.bytes, move);
+    }
+    assert_false(gg_token(&rest, &token));
+    assert_memory_equal(state.bytes, last.bytes, game->state_bytes);
+    one->kind->close(one);
+    gg_log_release(&log);
     gg_game_close(game);
 }
 
@@ -278,23 +375,24 @@ static void match_stopped(void **unused) {
     struct cheat honest = {{&cheat_kind}, game, 1 << 20, 0};
     gg_player *const player[GG_MAX_PLAYERS] = {&honest.base, &honest.base};
     gg_record record = {.bot = {0, 0, -1, -1}, .dice_seed = 3};
-    gg_state last;
-    int failed = -1;
-    assert_int_equal(gg_match_play(game, &record, player, &stop, last.bytes, &failed, NULL), 0);
+    gg_state last, start;
+    const gg_match match = match_of(game, &start, player, NULL, &stop);
+    assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
     assert_false(record.played);
     atomic_store(&stop, false);
     record = (gg_record){.bot = {0, 0, -1, -1}, .dice_seed = 3};
-    assert_int_equal(gg_match_play(game, &record, player, &stop, last.bytes, &failed, NULL), 0);
+    assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
     assert_true(record.played);
     assert_int_equal(game->rules->actor(game, last.bytes), GG_OVER);
     assert_true(record.key == gg_key(game, last.bytes));
     gg_game_close(game);
 }
 
-static gg_player *seat_cheat(const gg_entrant *entrant, const gg_game *game, uint64_t seed,
-                             gg_error *error) {
+static gg_player *seat_cheat(const gg_entrant *entrant, gg_crew *crew, const gg_game *game,
+                             uint64_t seed, gg_error *error) {
     struct cheat *c = malloc(sizeof *c);
     (void)entrant;
+    (void)crew;
     (void)seed;
     if (!c) {
         gg_fail(error, GG_NO_MEMORY, "no memory");
@@ -304,24 +402,27 @@ static gg_player *seat_cheat(const gg_entrant *entrant, const gg_game *game, uin
     return &c->base;
 }
 
-/* The tournament ends at the first illegal move and says who, where and at what position. */
-static void arena_refuses(void **unused) {
+/* All games are played, and those with the cheat are lost for it. */
+static void arena_goes_on(void **unused) {
     (void)unused;
-    static const char *const bots[] = {"random", "greedy"};
-    gg_arena_options o = options(bots, 2, 1000, 2);
+    static const char *const bots[] = {"random", "greedy", "script"};
+    gg_arena_options o = options(bots, 3, 20, 2);
     o.entrant[1] = (gg_entrant){.text = "cheat", .name = "cheat", .seat = seat_cheat};
     gg_arena *arena = open_arena(&o);
     gg_arena_view view;
-    gg_error error = {GG_OK, ""};
-    assert_int_equal(gg_arena_run(arena, NULL, NULL, &error), GG_ILLEGAL);
-    assert_int_equal(error.code, GG_ILLEGAL);
-    assert_non_null(strstr(error.words, "(gate), cheat as "));
+    run(arena, NULL, NULL);
     gg_arena_look(arena, &view);
-    assert_true(view.played < view.count);
-    assert_true(view.failed_game >= 0 && view.failed_game < view.count);
-    assert_non_null(view.failure);
-    assert_false(view.record[view.failed_game].played);
-    assert_true(view.game[0]->rules->actor(view.game[0], view.failure) >= 0);
+    assert_int_equal(view.played, 60);
+    int faults = 0;
+    for (int i = 0; i < view.count; i++) {
+        const gg_record *r = &view.record[i];
+        if (!r->fault) continue;
+        faults++;
+        assert_int_equal(r->fault, GG_FAULT_ILLEGAL);
+        assert_int_equal(r->bot[r->fault_seat], 1);
+        assert_true(r->payoff[r->fault_seat] == 0 && r->payoff[1 - r->fault_seat] == 1);
+    }
+    assert_in_range(faults, 30, 40);
     gg_arena_close(arena);
 }
 
@@ -330,7 +431,9 @@ int main(void) {
         cmocka_unit_test(any_concurrency), cmocka_unit_test(whole_records),
         cmocka_unit_test(stopped),         cmocka_unit_test(thinkers_stopped),
         cmocka_unit_test(refusals),        cmocka_unit_test(match_refuses),
-        cmocka_unit_test(match_stopped),   cmocka_unit_test(arena_refuses),
+        cmocka_unit_test(match_stopped),   cmocka_unit_test(arena_goes_on),
+        cmocka_unit_test(match_logs),      cmocka_unit_test(three_seats),
+        cmocka_unit_test(handicap),
     };
     return cmocka_run_group_tests_name("selfplay/arena", tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 enum { TEXT = 1 << 20 };
-static char text[TEXT];
+static char text[TEXT], other[TEXT];
 
 /* Runs "grognard-arena `arguments`" through the shell, its output in `text`; the exit status. */
 static int run(const char *arguments) {
@@ -67,6 +67,23 @@ static void test_errors(void **state) {
         {"--bot random --games 0", "--games: '0'"},
         {"--bot random --games x", "--games: 'x'"},
         {"--bot random -c 65", "--concurrency: '65'"},
+        {"--bot random --format cup", "--format: 'cup'"},
+        {"--bot random --teams 19", "--teams: '19'"},
+        {"--scenario gate --bot random --teams 11", "teams"},
+        {"--scenario gate --bot random --teams 121", "teams"},
+        {"--bot random --handicap 101", "--handicap: '101'"},
+        {"--handicap 5 --bot random", "name a player first"},
+        {"--bot random --bot random --sprt 5", "--sprt: '5'"},
+        {"--bot random --bot random --sprt 5,x", "--sprt: 'x'"},
+        {"--bot random --bot random --sprt 5,1", "elo0 < elo1"},
+        {"--bot random --sprt 0,5", "two players, not 1"},
+        {"--bot random --limits speed=4", "'speed'"},
+        {"--bot random --limits start=x", "--limits: 'x'"},
+        {"--bot random --resume", "--resume needs --db"},
+        {"--game 4", "--db FILE"},
+        {"--engine nodes=4", "cmd=COMMAND"},
+        {"--engine cmd=true", "no limit"},
+        {"--scenario gate --format knockout --bot random", "two players"},
         {"", "no players"},
     };
     (void)state;
@@ -87,6 +104,191 @@ static void test_output_errors(void **state) {
     assert_int_equal(
         run("--scenario gate --bot random --quiet --games 2 --json /dev/full 2>&1 >/dev/null"), 1);
     expect("/dev/full: ");
+    assert_int_equal(run("--scenario gate --bot random --db /nonexistent/x.db 2>&1"), 1);
+    expect("/nonexistent/x.db: ");
+}
+
+/* --- the store, files and replay */
+
+static char folder[] = "/tmp/gg-arena-XXXXXX";
+
+static int make_folder(void **state) {
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+/* The same with %s for the folder. */
+static int run_in(const char *format) {
+    char arguments[900];
+    const int length =
+        snprintf(arguments, sizeof arguments, format, folder, folder, folder, folder, folder);
+    assert_in_range(length, 1, (int)sizeof arguments - 1);
+    return run(arguments);
+}
+
+/* A file of the folder, in `text`. */
+static void show(const char *name) {
+    char file[80];
+    snprintf(file, sizeof file, "%s/%s", folder, name);
+    FILE *stream = fopen(file, "r");
+    assert_non_null(stream);
+    const size_t length = fread(text, 1, TEXT - 1, stream);
+    text[length] = '\0';
+    fclose(stream);
+}
+
+static int lines(void) {
+    int count = 0;
+    for (const char *p = text; *p; p++) count += *p == '\n';
+    return count;
+}
+
+static void test_files(void **state) {
+    (void)state;
+    assert_int_equal(
+        run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 -c 2 --luck "
+               "--quiet --db %s/a.db --jsonl %s/a.jsonl --csv %s/a.csv --pgn %s/a.pgn "
+               "--report %s/a.html"),
+        0);
+    strcpy(other, text);
+    expect("less the luck of the dice");
+    show("a.csv");
+    assert_int_equal(lines(), 1 + 18);
+    show("a.pgn");
+    expect("[White \"greedy\"]");
+    expect("\n\n{ c:");
+    show("a.html");
+    expect("<svg viewBox");
+    expect("Games won by seat");
+    expect("Length of games");
+    expect("</html>");
+    assert_null(strstr(text, "http")); /* it needs nothing from elsewhere */
+    show("a.jsonl");
+    assert_int_equal(lines(), 18);
+    /* From the store alone: the same. */
+    assert_int_equal(run_in("--db %s/a.db --quiet --jsonl %s/b.jsonl"), 0);
+    assert_string_equal(text, other);
+    show("a.jsonl");
+    strcpy(other, text);
+    show("b.jsonl");
+    assert_string_equal(text, other);
+    assert_int_equal(run_in("--db %s/a.db --resume --quiet -c 1 --jsonl %s/b.jsonl"), 0);
+    show("b.jsonl");
+    assert_string_equal(text, other);
+    /* Another concurrency, without a store: the same again. */
+    assert_int_equal(
+        run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 "
+               "-c 4 --luck --quiet --jsonl %s/b.jsonl"),
+        0);
+    show("b.jsonl");
+    assert_string_equal(text, other);
+    assert_int_equal(run_in("--bot random --db %s/a.db 2>&1"), 1);
+    expect("--resume");
+    assert_int_equal(run_in("--bot random --db %s/a.db --resume 2>&1"), 64);
+    expect("another");
+}
+
+static void test_replay(void **state) {
+    (void)state;
+    assert_int_equal(
+        run_in("--scenario gate --bot random --bot greedy --games 2 --quiet --db %s/r.db"), 0);
+    assert_int_equal(run_in("--db %s/r.db --game 2"), 0);
+    expect("FEN ");
+    expect("Verified: ");
+    /* A position of the replay is one that `grognard` takes. */
+    char *fen = strstr(text, "\nFEN ") + 5, command[16384];
+    *strchr(fen, '\n') = '\0';
+    const char *bin = getenv("BIN");
+    snprintf(command, sizeof command, "%s/grognard show argot --fen '%s' >/dev/null",
+             bin && *bin ? bin : "bin", fen);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run_in("--db %s/r.db --game 3 2>&1"), 1);
+    expect("2 games");
+}
+
+static void test_formats(void **state) {
+    (void)state;
+    assert_int_equal(run("--scenario gate --bot random --bot greedy --bot script --bot random "
+                         "--format knockout --games 4 --quiet"),
+                     0);
+    expect("The knockout is won by ");
+    assert_int_equal(run("--scenario gate --bot level1 --bot level2 --bot level3 --format ladder "
+                         "--games 4 --quiet"),
+                     0);
+    expect("level3 ");
+    assert_int_equal(run("--game pig --bot greedy --bot random --games 4000 --sprt 0,100 --quiet"),
+                     0);
+    expect("H1 is accepted");
+    assert_int_equal(run("--game pig --bot greedy --bot greedy --handicap 90 --games 200 --quiet"),
+                     0);
+    expect("1 greedy ");
+    expect("greedy scores ");
+}
+
+/* The same rounds decide, whatever the concurrency: the same tables. */
+static void test_sprt_any_concurrency(void **state) {
+    (void)state;
+    static const char arguments[] =
+        "--game pig --bot greedy --bot mcts:nodes=20 --games 4000 --sprt=-20,20 --quiet -c ";
+    char line[256];
+    for (int i = 1; i <= 4; i *= 2) {
+        snprintf(line, sizeof line, "%s%d", arguments, i);
+        assert_int_equal(run(line), 0);
+        if (i > 1) assert_string_equal(text, other);
+        strcpy(other, text);
+    }
+    expect("is accepted");
+}
+
+static void test_openings(void **state) {
+    (void)state;
+    assert_int_equal(run_in("--game pig --bot random --bot greedy --games 2 --quiet --db %s/o.db"),
+                     0);
+    assert_int_equal(run_in("--db %s/o.db --game 1 | sed -n 's/^FEN //p' | sed -n '2p;5p' "
+                            ">%s/fens"),
+                     0);
+    assert_int_equal(run_in("--game pig --openings %s/fens --bot random --bot greedy --games 4 "
+                            "--quiet --csv %s/o.csv"),
+                     0);
+    show("o.csv");
+    assert_int_equal(lines(), 1 + 8);
+    expect(",\"standard\",2,");
+}
+
+static void test_compliance(void **state) {
+    char arguments[512];
+    const char *bin = getenv("BIN");
+    (void)state;
+    bin = bin && *bin ? bin : "bin";
+    snprintf(arguments, sizeof arguments, "--scenario gate --compliance %s/grognard", bin);
+    assert_int_equal(run(arguments), 0);
+    expect(" 0 failed");
+    snprintf(arguments, sizeof arguments,
+             "--scenario gate --compliance 'bash tests/selfplay/bad_engine.sh plain %s/grognard'",
+             bin);
+    run(arguments);
+    expect("ok       a whole game, with the right turns and result");
+    expect("skipped  query legal");
+    expect(" 4 skipped");
+    snprintf(arguments, sizeof arguments,
+             "--scenario gate --limits ready=300,start=500,newgame=300,move=300 "
+             "--compliance 'bash tests/selfplay/bad_engine.sh hang-ready %s/grognard'",
+             bin);
+    assert_int_equal(run(arguments), 2);
+    expect("FAIL     uginewgame, isready: readyok: hang: no readyok");
+}
+
+/* Killed again and again: the script has larger numbers for those who have more time. */
+static void test_killed(void **state) {
+    (void)state;
+    assert_int_equal(system("bash tests/selfplay/kill.sh 600 6"), 0);
 }
 
 /* The shell sends Ctrl-C's signal while games are played. */
@@ -103,7 +305,14 @@ int main(void) {
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_output_errors),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_sprt_any_concurrency),
+        cmocka_unit_test(test_openings),
+        cmocka_unit_test(test_compliance),
+        cmocka_unit_test(test_killed),
         cmocka_unit_test(test_interrupt),
     };
-    return cmocka_run_group_tests_name("selfplay/program", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("selfplay/program", tests, make_folder, remove_folder);
 }

@@ -203,14 +203,14 @@ struct first {
     const gg_game *game;
 };
 
-static gg_move first_choose(gg_player *player, const void *state, int seat, gg_effort *effort,
-                            gg_error *error) {
+static gg_move first_choose(gg_player *player, const gg_turn *turn, gg_thought *thought,
+                            gg_fault *fault, gg_error *error) {
     const struct first *f = (const struct first *)player;
     gg_move list[GG_MAX_MOVES];
-    (void)seat;
-    (void)effort;
+    (void)thought;
+    (void)fault;
     (void)error;
-    return f->game->rules->moves(f->game, state, list) > 0 ? list[0] : 0;
+    return f->game->rules->moves(f->game, turn->state, list) > 0 ? list[0] : 0;
 }
 
 static void first_stop(gg_player *player) {
@@ -221,12 +221,14 @@ static void first_close(gg_player *player) {
     free(player);
 }
 
-static const gg_player_kind first_kind = {first_choose, first_stop, first_close, .legal = false};
+static const gg_player_kind first_kind = {
+    .choose = first_choose, .stop = first_stop, .close = first_close, .legal = false};
 
-static gg_player *seat_first(const gg_entrant *entrant, const gg_game *game, uint64_t seed,
-                             gg_error *error) {
+static gg_player *seat_first(const gg_entrant *entrant, gg_crew *crew, const gg_game *game,
+                             uint64_t seed, gg_error *error) {
     struct first *f = malloc(sizeof *f);
     (void)entrant;
+    (void)crew;
     (void)seed;
     (void)error;
     assert_non_null(f);

@@ -1,4 +1,4 @@
-/* The round robin: mirrored rounds, fair seats, seeds that stay what they are. */
+/* Schedules: mirrored rounds, fair seats, seeds that stay what they are; the formats. */
 #include "../../selfplay/schedule.h"
 
 #include <setjmp.h>
@@ -13,7 +13,9 @@
 static gg_record *schedule(const int *players, int scenarios, int bots, int games, uint64_t seed,
                            int *count) {
     gg_error error = {GG_OK, ""};
-    gg_record *list = gg_schedule_round_robin(players, scenarios, bots, games, seed, count, &error);
+    const gg_plan plan = {
+        .players = players, .openings = scenarios, .bots = bots, .games = games, .seed = seed};
+    gg_record *list = gg_schedule_make(&plan, count, &error);
     if (!list) fail_msg("%s", error.words);
     return list;
 }
@@ -39,13 +41,13 @@ static void check_rounds(const gg_record *list, int count, const int *players, i
         assert_int_equal(r->round, first);
         assert_false(r->played);
         for (int k = 0; k < GG_MAX_PLAYERS; k++)
-            assert_int_equal(r->bot[k] >= 0, k < players[r->scenario]);
+            assert_int_equal(r->bot[k] >= 0, k < players[r->opening]);
         for (int j = 0; j < i; j++) {
             const gg_record *other = &list[j];
             assert_true((r->dice_seed == other->dice_seed) == (j >= first));
             assert_true(r->bot_seed != other->bot_seed);
             if (j < first) continue;
-            assert_int_equal(r->scenario, other->scenario);
+            assert_int_equal(r->opening, other->opening);
             assert_int_equal(table(r), table(other));
             assert_false(same_seats(r, other));
         }
@@ -56,7 +58,7 @@ static void check_rounds(const gg_record *list, int count, const int *players, i
 static int times(const gg_record *list, int count, int scenario, unsigned set, int bot, int seat) {
     int n = 0;
     for (int i = 0; i < count; i++)
-        n += list[i].scenario == scenario && (!set || table(&list[i]) == set) &&
+        n += list[i].opening == scenario && (!set || table(&list[i]) == set) &&
              list[i].bot[seat] == bot;
     return n;
 }
@@ -124,7 +126,7 @@ static void grows(void **unused) {
     for (int i = 0; i < small; i++) {
         int found = 0;
         for (int j = 0; j < large; j++)
-            found += same_seats(&a[i], &b[j]) && a[i].scenario == b[j].scenario &&
+            found += same_seats(&a[i], &b[j]) && a[i].opening == b[j].opening &&
                      a[i].dice_seed == b[j].dice_seed && a[i].bot_seed == b[j].bot_seed;
         assert_int_equal(found, 1);
     }
@@ -198,15 +200,139 @@ static void alone(void **unused) {
     free(list);
 }
 
+/* --- formats */
+
+static gg_record *planned(const gg_plan *plan, int *count) {
+    gg_error error = {GG_OK, ""};
+    gg_record *list = gg_schedule_make(plan, count, &error);
+    if (!list) fail_msg("%s", error.words);
+    return list;
+}
+
+static void gauntlet(void **unused) {
+    (void)unused;
+    for (int players = 2; players <= 3; players++) {
+        int count = 0;
+        const gg_plan plan = {.format = GG_GAUNTLET,
+                              .players = &players,
+                              .openings = 1,
+                              .bots = 5,
+                              .games = 6,
+                              .seed = 4};
+        gg_record *list = planned(&plan, &count);
+        assert_int_equal(count, (players == 2 ? 4 : 6) * 6);
+        check_rounds(list, count, &players, players == 2 ? 2 : 6);
+        for (int i = 0; i < count; i++) assert_true(table(&list[i]) & 1);
+        for (int bot = 1; bot < 5; bot++)
+            assert_int_equal(times(list, count, 0, 0, bot, 0), players == 2 ? 3 : 6);
+        free(list);
+    }
+}
+
+static void ladder(void **unused) {
+    (void)unused;
+    for (int players = 2; players <= 4; players++) {
+        int count = 0;
+        const gg_plan plan = {.format = GG_LADDER,
+                              .players = &players,
+                              .openings = 1,
+                              .bots = 4,
+                              .games = 6,
+                              .seed = 4};
+        gg_record *list = planned(&plan, &count);
+        assert_int_equal(count, 3 * 6);
+        check_rounds(list, count, &players, players == 2 ? 2 : players == 3 ? 3 : 6);
+        for (int i = 0; i < count; i++) {
+            const unsigned set = table(&list[i]);
+            assert_true(set == 3 || set == 6 || set == 12);
+        }
+        free(list);
+    }
+}
+
+/* Four seats in two teams: a bot has both seats of its team, and each team once a round. */
+static void teams(void **unused) {
+    (void)unused;
+    const int players = 4, team[] = {0, 1, 0, 1}, odd[] = {0, 2, 0, 2};
+    int count = 0;
+    gg_error error = {GG_OK, ""};
+    gg_plan plan = {
+        .players = &players, .openings = 1, .bots = 3, .games = 4, .team = team, .seed = 4};
+    gg_record *list = planned(&plan, &count);
+    assert_int_equal(count, 3 * 4);
+    check_rounds(list, count, &players, 2);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(list[i].bot[0], list[i].bot[2]);
+        assert_int_equal(list[i].bot[1], list[i].bot[3]);
+        assert_true(list[i].bot[0] != list[i].bot[1]);
+    }
+    free(list);
+    plan.team = odd;
+    assert_null(gg_schedule_make(&plan, &count, &error));
+    assert_int_equal(error.code, GG_BAD_ARGUMENT);
+}
+
+/* Plays the games from `from` on so that the bot with the higher strength wins. */
+static void play(gg_record *list, int from, int count, const int *strength) {
+    for (int i = from; i < count; i++) {
+        const int a = strength[list[i].bot[0]], b = strength[list[i].bot[1]];
+        list[i].played = true;
+        list[i].payoff[0] = a > b ? 1 : a < b ? 0 : 0.5;
+        list[i].payoff[1] = 1 - list[i].payoff[0];
+    }
+}
+
+/* Runs a knockout to its end; the winner. `stages`: how many games each stage had. */
+static int knock_out(int bots, const int *strength, int *stages) {
+    const int players = 2;
+    int count = 0, from = 0, stage = 0;
+    gg_error error = {GG_OK, ""};
+    const gg_plan plan = {.format = GG_KNOCKOUT,
+                          .players = &players,
+                          .openings = 1,
+                          .bots = bots,
+                          .games = 2,
+                          .seed = 4};
+    gg_record *list = planned(&plan, &count);
+    while (count > from) {
+        stages[stage++] = count - from;
+        assert_int_equal(gg_schedule_winner(list, count, bots), -1);
+        play(list, from, count, strength);
+        from = count;
+        if (gg_schedule_stage(&plan, &list, &count, &error) < 0) fail_msg("%s", error.words);
+    }
+    const int winner = gg_schedule_winner(list, count, bots);
+    stages[stage] = 0;
+    free(list);
+    return winner;
+}
+
+static void knockout(void **unused) {
+    (void)unused;
+    const int rising[] = {1, 2, 3, 4, 5, 6, 7, 8}, third[] = {1, 1, 9, 2, 5}, level[8] = {0};
+    int stages[8];
+    assert_int_equal(knock_out(8, rising, stages), 7);
+    assert_true(stages[0] == 8 && stages[1] == 4 && stages[2] == 2 && stages[3] == 0);
+    /* Five bots: the first three have a bye. */
+    assert_int_equal(knock_out(5, third, stages), 2);
+    assert_true(stages[0] == 2 && stages[1] == 4 && stages[2] == 2 && stages[3] == 0);
+    assert_int_equal(knock_out(7, level, stages), 0);
+    assert_int_equal(knock_out(2, rising, stages), 1);
+}
+
 static void too_many(void **unused) {
     (void)unused;
     const int players = 4;
     int count = 0;
     gg_error error = {GG_OK, ""};
     /* One round of 32 bots at four seats is 35960 tables of 24 games. */
-    assert_null(gg_schedule_round_robin(&players, 1, GG_MAX_BOTS, GG_MAX_GAMES, 1, &count, &error));
+    gg_plan plan = {
+        .players = &players, .openings = 1, .bots = GG_MAX_BOTS, .games = GG_MAX_GAMES, .seed = 1};
+    assert_null(gg_schedule_make(&plan, &count, &error));
     assert_int_equal(error.code, GG_BAD_ARGUMENT);
-    assert_null(gg_schedule_round_robin(&players, 1, 2, 0, 1, &count, &error));
+    plan.bots = 2;
+    plan.games = 0;
+    assert_null(gg_schedule_make(&plan, &count, &error));
     assert_int_equal(error.code, GG_BAD_ARGUMENT);
     assert_non_null(strstr(error.words, "10000000"));
 }
@@ -216,6 +342,8 @@ int main(void) {
         cmocka_unit_test(two_seats),  cmocka_unit_test(alternates), cmocka_unit_test(pure_function),
         cmocka_unit_test(grows),      cmocka_unit_test(rounds_up),  cmocka_unit_test(many_seats),
         cmocka_unit_test(fewer_bots), cmocka_unit_test(alone),      cmocka_unit_test(too_many),
+        cmocka_unit_test(gauntlet),   cmocka_unit_test(ladder),     cmocka_unit_test(teams),
+        cmocka_unit_test(knockout),
     };
     return cmocka_run_group_tests_name("selfplay/schedule", tests, NULL, NULL);
 }

@@ -1,0 +1,256 @@
+/* Moves, outcomes and the situation in plain English (contract: describe, group, headline). */
+#include "state.h"
+
+static const char *const edge_names[5] = {"no", "north", "east", "south", "west"};
+
+/* "A4 Wall Spears + Mantlets" */
+static void put_name(const struct ski_scenario *sc, int u, gg_text *text) {
+    ski_put_unit(text, u);
+    gg_put_char(text, ' ');
+    gg_put(text, sc->unit[u].name);
+}
+
+static void put_at(gg_text *text, const char *words, int cell) {
+    gg_put(text, words);
+    ski_put_cell(text, cell);
+}
+
+static void put_tile_on(const struct ski_scenario *sc, const struct ski_state *s, int cell,
+                        gg_text *text) {
+    const int code = ski_tile_at(s, cell);
+    if (!code) return;
+    gg_put(text, " (");
+    gg_put(text, sc->terrain[code].name);
+    gg_put_char(text, ')');
+}
+
+static void describe_cell(const struct ski_scenario *sc, const struct ski_state *s, int cell,
+                          gg_text *text) {
+    if (s->node == SKI_PUT) {
+        gg_put(text, "lay ");
+        gg_put(text, sc->terrain[s->picked].name);
+        put_at(text, " on ", cell);
+        return;
+    }
+    gg_put(text, s->node == SKI_DPC ? "deploy " : "bring in ");
+    put_name(sc, ski_selected(s), text);
+    put_at(text, " on ", cell);
+    put_tile_on(sc, s, cell, text);
+}
+
+/* Sixths of a die as the need it stands for: "3+". */
+static void put_need(int sixths, gg_text *text) {
+    if (sixths <= 0)
+        gg_put(text, "none");
+    else if (sixths == 6)
+        gg_put(text, "sure");
+    else
+        gg_putf(text, "%d+", 7 - sixths);
+}
+
+static void describe_aim(const struct ski_scenario *sc, const struct ski_state *s, int k, int v,
+                         gg_text *text) {
+    const int u = ski_selected(s);
+    if (k == SKI_NONE) {
+        gg_put(text, "do nothing more");
+        return;
+    }
+    const struct ski_action *action = &sc->unit[u].action[k];
+    gg_put(text, action->name);
+    if (action->kind == SKI_GUARD) {
+        gg_putf(text, ": cover %d for ", action->cover);
+        put_name(sc, v, text);
+        return;
+    }
+    const struct ski_attack a = ski_attack_of(sc, s, u, k, v);
+    gg_put(text, action->kind == SKI_MELEE ? " against " : " at ");
+    put_name(sc, v, text);
+    gg_putf(text, ", Health %d: %d dice, hit ", s->hp[v], a.dice);
+    put_need(a.hit, text);
+    gg_put(text, ", injure ");
+    put_need(a.wound, text);
+    gg_put(text, ", save ");
+    put_need(a.defence > a.cover ? a.defence : a.cover, text);
+    if (a.cover > a.defence) gg_put(text, " by cover");
+}
+
+static void describe_unit(const struct ski_scenario *sc, const struct ski_state *s, int unit,
+                          const char *verb, const char *none, gg_text *text) {
+    if (unit == SKI_NONE) {
+        gg_put(text, none);
+        return;
+    }
+    gg_put(text, verb);
+    put_name(sc, s->side * SKI_SIDE + unit, text);
+}
+
+static void describe_dice(const struct ski_scenario *sc, const struct ski_state *s, gg_move move,
+                          gg_text *text) {
+    const int n = ski_move_a(move);
+    switch (ski_move_type(move)) {
+    case SKI_M_HITS: gg_putf(text, "%d hit%s", n, n == 1 ? "" : "s"); return;
+    case SKI_M_INJURIES: gg_putf(text, "%d injur%s", n, n == 1 ? "y" : "ies"); return;
+    case SKI_M_LOSS:
+        put_name(sc, s->target, text);
+        gg_putf(text, " loses %d Health%s", n, n == s->hp[s->target] ? " and is destroyed" : "");
+        return;
+    default: {
+        const int u = ski_shaken(sc, s);
+        put_name(sc, u, text);
+        if (!n)
+            gg_put(text, " keeps its courage");
+        else
+            gg_putf(text, " loses its courage and %d Health%s", n,
+                    n == s->hp[u] ? " and is destroyed" : "");
+    }
+    }
+}
+
+void ski_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    const struct ski_scenario *sc = game->scenario;
+    const struct ski_state *s = state;
+    const int a = ski_move_a(move);
+    switch (ski_move_type(move)) {
+    case SKI_M_TILE:
+        gg_putf(text, "lay a tile: %s (%d left)", sc->terrain[a].name, s->hand[s->side][a]);
+        return;
+    case SKI_M_CELL: describe_cell(sc, s, a, text); return;
+    case SKI_M_EDGE: gg_putf(text, "take the %s edge", edge_names[a]); return;
+    case SKI_M_HOLD: describe_unit(sc, s, a, "hold back ", "hold back nothing more", text); return;
+    case SKI_M_DEPLOY:
+        describe_unit(sc, s, a, "deploy ", "stop deploying: the rest goes to the reserve", text);
+        return;
+    case SKI_M_ARRIVE:
+        describe_unit(sc, s, a, "bring in ", "bring in nothing more this round", text);
+        return;
+    case SKI_M_UNIT: describe_unit(sc, s, a, "activate ", "end the turn", text); return;
+    case SKI_M_GO:
+        if (a == SKI_NONE) {
+            gg_put(text, "stay");
+            return;
+        }
+        put_at(text, "move to ", a);
+        put_tile_on(sc, s, a, text);
+        return;
+    case SKI_M_AIM: describe_aim(sc, s, a, ski_move_b(move), text); return;
+    case SKI_M_CHARGE:
+        put_at(text, "charge to ", a);
+        put_tile_on(sc, s, a, text);
+        return;
+    case SKI_M_SAVE:
+        gg_put(text, a == SKI_BY_DEFENCE ? "save by Defence Rolls" : "save by Cover Rolls");
+        return;
+    default: describe_dice(sc, s, move, text); return;
+    }
+}
+
+const char *ski_group(const gg_game *game, const void *state, gg_move move) {
+    const bool none = ski_move_a(move) == SKI_NONE;
+    (void)game, (void)state;
+    switch (ski_move_type(move)) {
+    case SKI_M_TILE:
+    case SKI_M_CELL: return "Place";
+    case SKI_M_EDGE: return "Edge";
+    case SKI_M_HOLD:
+    case SKI_M_DEPLOY: return none ? "Finish" : "Deploy";
+    case SKI_M_ARRIVE: return none ? "Wait" : "Reserve";
+    case SKI_M_UNIT: return none ? "End the turn" : "Activate";
+    case SKI_M_GO: return none ? "Stay" : "Move";
+    case SKI_M_AIM: return none ? "Finish" : "Act";
+    case SKI_M_CHARGE: return "Charge";
+    case SKI_M_SAVE: return "Save";
+    default: return "Dice";
+    }
+}
+
+/* --- the situation
+ * ------------------------------------------------------------------------------------------ */
+
+static int not_done(const struct ski_scenario *sc, const struct ski_state *s) {
+    int count = 0, u;
+    SKI_EACH (u, sc, s->side) count += ski_on_board(s, u) && !(s->marks[u] & SKI_DONE);
+    return count;
+}
+
+static void headline_attack(const struct ski_scenario *sc, const struct ski_state *s,
+                            gg_text *text) {
+    const int u = ski_selected(s);
+    put_name(sc, u, text);
+    gg_putf(text, " attacks ");
+    put_name(sc, s->target, text);
+    gg_putf(text, " with %s: ", sc->unit[u].action[s->action].name);
+    switch ((enum ski_node)s->node) {
+    case SKI_CHG: gg_put(text, "charge to which cell?"); return;
+    case SKI_HIT: gg_put(text, "how many dice hit?"); return;
+    case SKI_INJ: gg_put(text, "how many dice injure?"); return;
+    case SKI_SAV:
+        gg_putf(text, "%d injur%s, %s chooses how to save", s->count, s->count == 1 ? "y" : "ies",
+                sc->army[!s->side]);
+        return;
+    default: gg_put(text, "how much Health is lost?"); return;
+    }
+}
+
+static void headline_end(const gg_game *game, const struct ski_state *s, gg_text *text) {
+    const struct ski_scenario *sc = game->scenario;
+    double value[GG_MAX_PLAYERS];
+    ski_payoff(game, s, value);
+    if (value[0] == 0.5)
+        gg_putf(text, "The game is over: a draw at %d : %d", s->score[0], s->score[1]);
+    else
+        gg_putf(text, "The game is over: %s wins, %d : %d", sc->army[value[0] < 0.5], s->score[0],
+                s->score[1]);
+}
+
+static void headline_setup(const struct ski_scenario *sc, const struct ski_state *s,
+                           gg_text *text) {
+    gg_putf(text, "Set-up, %s: ", sc->army[s->side]);
+    switch ((enum ski_node)s->node) {
+    case SKI_TIL: gg_put(text, "pick a tile to lay"); return;
+    case SKI_PUT: gg_putf(text, "lay %s on a cell", sc->terrain[s->picked].name); return;
+    case SKI_EDG: gg_put(text, "choose a table edge"); return;
+    case SKI_HLD: gg_put(text, "choose units to hold back in secret"); return;
+    case SKI_DEP:
+        gg_putf(text, "pick a unit to deploy (%d in hand)", ski_count_in(sc, s, s->side, SKI_HAND));
+        return;
+    default:
+        gg_put(text, "deploy ");
+        put_name(sc, ski_selected(s), text);
+        return;
+    }
+}
+
+void ski_headline(const gg_game *game, const void *state, gg_text *text) {
+    const struct ski_scenario *sc = game->scenario;
+    const struct ski_state *s = state;
+    if (s->node == SKI_END) {
+        headline_end(game, s, text);
+        return;
+    }
+    if (!s->round) {
+        headline_setup(sc, s, text);
+        return;
+    }
+    gg_putf(text, "Round %d of %d, %s, score %d : %d: ", s->round, sc->option[SKI_O_ROUNDS],
+            sc->army[s->side], s->score[0], s->score[1]);
+    switch ((enum ski_node)s->node) {
+    case SKI_ARR:
+        gg_putf(text, "bring in reserves (%d wait)", ski_count_in(sc, s, s->side, SKI_RESERVE));
+        return;
+    case SKI_ARC:
+        put_name(sc, ski_selected(s), text);
+        gg_put(text, " arrives: on which cell?");
+        return;
+    case SKI_ACT: gg_putf(text, "activate a unit (%d not done)", not_done(sc, s)); return;
+    case SKI_MOV:
+    case SKI_AIM:
+        put_name(sc, ski_selected(s), text);
+        put_at(text, s->node == SKI_MOV ? " moves from " : " acts on ", s->cell[ski_selected(s)]);
+        return;
+    case SKI_CRG:
+        put_name(sc, ski_shaken(sc, s), text);
+        gg_put(text, " tests its courage");
+        return;
+    default: headline_attack(sc, s, text); return;
+    }
+}

@@ -1,0 +1,80 @@
+/* Hidden information (section 4.5): with reserve_mode=1, which of a player's units are held back is
+ * his secret until round 1. In a view these units and those in hand are all SKI_HIDDEN; dealing
+ * again splits them in every way that the rules allow, equally likely. */
+#include "state.h"
+
+bool ski_conceals(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+    if (sc->option[SKI_O_RESERVE_MODE] != 1 || s->node < SKI_HLD || s->node > SKI_DPC) return false;
+    return side == 0 || s->node != SKI_HLD || s->side == 1;
+}
+
+void ski_view(const gg_game *game, void *state, int seat) {
+    const struct ski_scenario *sc = game->scenario;
+    struct ski_state *s = state;
+    const int other = !seat;
+    int u;
+    if (!ski_conceals(sc, s, other)) return;
+    SKI_EACH (u, sc, other)
+        if (!ski_on_board(s, u)) s->cell[u] = SKI_HIDDEN;
+}
+
+static int placed(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+    int count = 0, u;
+    SKI_EACH (u, sc, side) count += ski_on_board(s, u);
+    return count;
+}
+
+/* Players deploy in turn, A first, so a side that has fallen behind was skipped: it has no unit in
+ * hand. */
+static bool was_skipped(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+    if (s->node == SKI_HLD || s->side == side) return false;
+    return side ? placed(sc, s, 1) < placed(sc, s, 0) : placed(sc, s, 0) <= placed(sc, s, 1);
+}
+
+/* Whether the split that `s` holds is one in which play can rest at its node. */
+static bool possible(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+    const bool all_held = !ski_count_in(sc, s, side, SKI_HAND);
+    bool room = false, room_for_any = false;
+    int u;
+    SKI_EACH (u, sc, side) {
+        if (ski_on_board(s, u) || s->node == SKI_HLD) continue;
+        const bool fits = gg_bits_any(ski_deploy_cells(sc, s, u));
+        room_for_any = room_for_any || fits;
+        if (s->cell[u] == SKI_HAND && fits) room = true;
+    }
+    const bool lawful = 2 * ski_points_in(sc, s, side, SKI_RESERVE) <= sc->points[side];
+    if (s->node == SKI_HLD) {
+        gg_move list[2];
+        return lawful && (s->side != side || ski_list_held(sc, s, list, 2) > 0);
+    }
+    if (!lawful && (!all_held || room_for_any)) return false; /* SKI-015 holds back any number */
+    if (was_skipped(sc, s, side)) return all_held;
+    if (s->side == side && s->node == SKI_DPC) return s->cell[ski_selected(s)] == SKI_HAND;
+    return room || (all_held && s->side != side);
+}
+
+static void split(const struct ski_scenario *sc, struct ski_state *s, int side, uint32_t hidden,
+                  uint32_t held) {
+    int u;
+    SKI_EACH (u, sc, side)
+        if (hidden >> u % SKI_SIDE & 1)
+            s->cell[u] = held >> u % SKI_SIDE & 1 ? SKI_RESERVE : SKI_HAND;
+}
+
+void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
+    const struct ski_scenario *sc = game->scenario;
+    struct ski_state *s = state;
+    const int other = !seat;
+    uint32_t hidden = 0, chosen = 0, ways = 0;
+    int u;
+    if (!ski_conceals(sc, s, other)) return;
+    SKI_EACH (u, sc, other)
+        if (!ski_on_board(s, u)) hidden |= 1u << u % SKI_SIDE;
+    /* All subsets of the hidden units, each possible one kept with chance 1 / how many so far. */
+    for (uint32_t held = hidden;; held = (held - 1) & hidden) {
+        split(sc, s, other, hidden, held);
+        if (possible(sc, s, other) && gg_random_below(random, ++ways) == 0) chosen = held;
+        if (!held) break;
+    }
+    split(sc, s, other, hidden, chosen);
+}

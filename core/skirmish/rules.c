@@ -1,0 +1,114 @@
+/* The contract of core/game.h for skirmish: opening a scenario, and the functions searches call. */
+#include "state.h"
+
+#include <stdio.h>
+
+static const struct ski_scenario *scenario_of(const gg_game *game) {
+    return game->scenario;
+}
+
+/* Bound on decisions and outcomes: two for a tile, four for a unit that is deployed or arrives; in
+ * a round eight for an activation, one for each courage test in both turns, four for ending turns
+ * and declining reserves. */
+static uint32_t longest(const struct ski_scenario *sc) {
+    uint32_t steps = 6;
+    const uint32_t units = (uint32_t)sc->sizes[0] + sc->sizes[1];
+    for (int code = 1; code < SKI_CODES; code++)
+        steps += 2u * ((uint32_t)sc->hands[0][code] + sc->hands[1][code]);
+    return steps + 5 * units + sc->option[SKI_O_ROUNDS] * (10 * units + 4);
+}
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    struct ski_scenario *sc = NULL;
+    const int status = ski_scenario_open(&sc, text, content, content_name, error);
+    if (status < 0) return status;
+    game->scenario = sc;
+    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
+             sc->overrides[0] ? ":" : "", sc->overrides);
+    game->state_bytes = sizeof(struct ski_state);
+    game->players = 2;
+    game->hidden = sc->option[SKI_O_RESERVE_MODE] == 1;
+    game->max_length = longest(sc);
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    ski_scenario_free((struct ski_scenario *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+static void start(const gg_game *game, void *state) {
+    gg_move list[2];
+    ski_start(scenario_of(game), state);
+    ski_settle(scenario_of(game), state, list, 2);
+}
+
+static int actor(const gg_game *game, const void *state) {
+    (void)game;
+    return ski_actor(state);
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    return ski_list(scenario_of(game), state, list, GG_MAX_MOVES);
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    return ski_outcomes(scenario_of(game), state, list);
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    gg_move list[2];
+    ski_perform(scenario_of(game), state, move);
+    ski_settle(scenario_of(game), state, list, 2);
+}
+
+/* Keeps the list that settling has made anyway, and rolls dice instead of listing outcomes. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const struct ski_scenario *sc = scenario_of(game);
+    struct ski_state *s = state;
+    gg_move list[GG_MAX_MOVES];
+    uint32_t made = 0;
+    for (int n = ski_settle(sc, s, list, GG_MAX_MOVES); n > 0 && made < limit; made++) {
+        const gg_move move = ski_actor(s) == GG_CHANCE ? ski_throw(sc, s, random)
+                                                       : list[gg_random_below(random, (uint32_t)n)];
+        ski_perform(sc, s, move);
+        n = ski_settle(sc, s, list, GG_MAX_MOVES);
+    }
+    return made;
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    return scenario_of(game)->army[seat];
+}
+
+const gg_rules ski_rules = {
+    .name = "skirmish",
+    .title = "Skirmish on tiles",
+    .scenario = ski_scenario_listed,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = ski_payoff,
+    .playout = playout,
+    .scores = ski_scores,
+    .view = ski_view,
+    .redeal = ski_redeal,
+    .write_move = ski_write_move,
+    .write_fen = ski_write_fen,
+    .read_fen = ski_read_fen,
+    .fen_scenario = ski_fen_scenario,
+    .explain = ski_explain,
+    .describe = ski_describe,
+    .group = ski_group,
+    .headline = ski_headline,
+    .draw = ski_draw,
+    .draw_svg = ski_draw_svg,
+    .seat_name = seat_name,
+    .valid = ski_valid,
+};

@@ -1,0 +1,453 @@
+/* skirmish: the POD state, the immutable scenario, the packing of moves. The only header that the
+ * files of this game share. Rule ids (SKI-...) are those of RULES.md.
+ *
+ * Board. Pointy-top hexes in rows, odd rows shifted half a tile east; a cell is 16 * row + column,
+ * and column 15 is never on the board, so that shifts of 256-bit sets cannot wrap.
+ *
+ * Layout of a state (240 bytes). Tiles are four bit planes of one bit per cell, so that "all cells
+ * with these tiles" is a few ANDs on 256-bit vectors. Units are columns: a byte each for the cell
+ * (or the place off the board, a number in the guard column that equals no cell), Health, and the
+ * marks of the turn. Nothing derived is stored. */
+#ifndef GG_CORE_SKIRMISH_STATE_H
+#define GG_CORE_SKIRMISH_STATE_H
+
+#include "../bits.h"
+#include "../game.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SKI_SIDE = 12,  /* most units of a side */
+    SKI_UNITS = 24, /* unit u of side p is p * SKI_SIDE + u */
+    SKI_CODES = 12, /* tile codes: 0 no tile, 1..10 terrain, 11 objective */
+    SKI_OBJECTIVE = 11,
+    SKI_OBJECTIVES = 8, /* most objective tiles on the board */
+    SKI_ACTIONS = 4,
+    SKI_NONE = 255,
+    SKI_SHAKEN = 4, /* Health lost in a turn that calls for a courage test (SKI-110) */
+    SKI_TITLE = 40, /* capacity of a name for people */
+    SKI_ID = 24,    /* capacity of a scenario's id */
+};
+
+/* Where a unit is that is not on the board: values of ski_state.cell in the guard column. */
+enum ski_place { SKI_HAND = 15, SKI_RESERVE = 31, SKI_DEAD = 47, SKI_HIDDEN = 63 };
+
+enum ski_edge { SKI_NO_EDGE, SKI_NORTH, SKI_EAST, SKI_SOUTH, SKI_WEST };
+
+enum ski_tag {
+    SKI_FLY,
+    SKI_CLIMB,
+    SKI_SWIM,
+    SKI_RESTLESS,
+    SKI_NO_COVER,
+    SKI_MELEE_COVER,
+    SKI_FLANK,
+    SKI_AMBUSH,
+    SKI_TAGS
+};
+
+enum ski_kind { SKI_RANGED, SKI_SPELL, SKI_MELEE, SKI_GUARD };
+enum ski_action_tag { SKI_STEADY, SKI_SEEK, SKI_RAW, SKI_HEAVY, SKI_ACTION_TAGS };
+/* Who may enter a tile (SKI-131). */
+enum ski_block { SKI_OPEN, SKI_CLIMBERS, SKI_SWIMMERS, SKI_NOBODY };
+
+/* Options in the order of the table of section 3.2. */
+enum ski_option {
+    SKI_O_ROUNDS,
+    SKI_O_TURN_ORDER,
+    SKI_O_EDGE_GAP,
+    SKI_O_GAP,
+    SKI_O_EDGE_MODE,
+    SKI_O_DEPLOY_DEPTH,
+    SKI_O_RESERVE_MODE,
+    SKI_O_RESERVE_DEPTH,
+    SKI_O_ARRIVE_FIRST,
+    SKI_O_ARRIVE_LAST,
+    SKI_O_FORCED_ACTION,
+    SKI_O_PASS_THROUGH,
+    SKI_O_TILE_EXTRAS,
+    SKI_O_WOUNDS,
+    SKI_O_OWN_COVER_CAP,
+    SKI_O_EDGE_LINE,
+    SKI_O_BLOCKED_TARGET,
+    SKI_O_SAVE_CHOICE,
+    SKI_O_NATURALS,
+    SKI_O_ELEV_MOD,
+    SKI_O_POINTS,
+    SKI_O_TABLED,
+    SKI_O_TIEBREAK,
+    SKI_O_DICE,
+    SKI_OPTIONS
+};
+
+/* Node codes, numbered as in sections 4.1 and 4.3. */
+enum ski_node {
+    SKI_TIL,
+    SKI_PUT,
+    SKI_EDG,
+    SKI_HLD,
+    SKI_DEP,
+    SKI_DPC,
+    SKI_ARR,
+    SKI_ARC,
+    SKI_ACT,
+    SKI_MOV,
+    SKI_AIM,
+    SKI_CHG,
+    SKI_HIT,
+    SKI_INJ,
+    SKI_SAV,
+    SKI_LOS,
+    SKI_CRG,
+    SKI_END,
+    SKI_NODES
+};
+
+/* The roll chosen or implied at SKI_LOS after known injuries; none straight from the attack. */
+enum ski_roll { SKI_NO_ROLL, SKI_BY_DEFENCE, SKI_BY_COVER, SKI_BY_BEST };
+
+/* --- the immutable part
+ * ------------------------------------------------------------------------------------- */
+
+struct ski_terrain {
+    char name[SKI_TITLE];
+    uint8_t cover, elevation, block, entry, hazard;
+};
+
+struct ski_action {
+    char name[SKI_TITLE];
+    uint8_t kind, range, attack, accuracy, power, cover, tags;
+    int8_t penetration;
+};
+
+/* A unit with its upgrades applied. */
+struct ski_unit {
+    char name[2 * SKI_TITLE]; /* "Wall Spears + Mantlets" */
+    uint8_t points, move, health, defence, courage, cover, tags, actions;
+    uint8_t twin;    /* lowest unit of its side of the same kind (SKI-R60) */
+    uint8_t start;   /* a cell, SKI_RESERVE or, for free deployment, SKI_HAND */
+    uint16_t closed; /* codes of tiles it may not stand on (SKI-131) */
+    struct ski_action action[SKI_ACTIONS];
+};
+
+/* The tiles in the line between two cells (section 0.5), as steps in columns and rows from the
+ * first one, off the board too; at most 28 crossed and 9 pairs of edge tiles on 15 x 16. */
+struct ski_line {
+    int8_t crossed[32][2];
+    int8_t edge[12][2][2];
+    uint8_t crossed_count, edge_count;
+};
+
+struct ski_scenario {
+    char id[SKI_ID], title[96];
+    char overrides[256]; /* options that differ from the file, "name=number,..." */
+    uint8_t option[SKI_OPTIONS];
+    uint8_t width, height, sizes[2]; /* sizes: units of each side */
+    uint8_t hands[2][SKI_CODES], edges[2], score[2];
+    uint16_t points[2]; /* of each army */
+    char army[2][SKI_TITLE];
+    struct ski_terrain terrain[SKI_CODES]; /* 0 and 11 have Grassland's values (SKI-008, 135) */
+    struct ski_unit unit[SKI_UNITS];
+    uint64_t map[4][4];      /* planes of the fixed map */
+    uint16_t cover_codes[7]; /* codes of each Cover Bonus */
+    uint16_t slow[4];        /* codes of each entry cost, with tile_extras only */
+    uint16_t hazards;        /* codes with a hazard, with tile_extras only */
+
+    gg_bits board, inner;         /* inner: where objectives may lie (SKI-005) */
+    gg_bits deploy[5], arrive[5]; /* zones per edge (SKI-012, 123) */
+    gg_bits disc[256][16];        /* cells within 0..15 tiles of a cell */
+    const gg_bits *lines;         /* tiles in the line, by compact numbers of both cells; owned */
+};
+
+/* --- the state
+ * ---------------------------------------------------------------------------------------------- */
+
+enum ski_mark { SKI_LOST = 7, SKI_GUARD_SHIFT = 3, SKI_GUARDED = 7 << 3, SKI_DONE = 1 << 6 };
+
+struct ski_state {
+    uint64_t tile[4][4];      /* plane k: bit k of the cells' tile codes */
+    uint8_t cell[SKI_UNITS];  /* a cell or a ski_place */
+    uint8_t hp[SKI_UNITS];    /* Health */
+    uint8_t marks[SKI_UNITS]; /* bits 0-2 Health lost this turn, 3-5 guard, 6 done */
+    uint8_t hand[2][SKI_CODES];
+    uint8_t edge[2], score[2];
+    uint8_t round, side, node;
+    uint8_t picked;               /* tile code at SKI_PUT */
+    uint8_t unit, action, target; /* selected; target is a unit 0..23 */
+    uint8_t moved;                /* the selected unit has moved, at SKI_AIM */
+    uint8_t count, roll;          /* hits or injuries pending; ski_roll */
+    uint8_t pad[2];
+};
+
+static_assert(sizeof(struct ski_state) == 240, "no hidden padding");
+
+static inline gg_bits ski_load(const uint64_t words[4]) {
+    return (gg_bits){words[0], words[1], words[2], words[3]};
+}
+static inline bool ski_on_board(const struct ski_state *s, int u) {
+    return (s->cell[u] & 15) != 15;
+}
+static inline int ski_tile_at(const struct ski_state *s, int cell) {
+    const int w = cell >> 6, b = cell & 63;
+    return (int)((s->tile[0][w] >> b & 1) | (s->tile[1][w] >> b & 1) << 1 |
+                 (s->tile[2][w] >> b & 1) << 2 | (s->tile[3][w] >> b & 1) << 3);
+}
+static inline int ski_lost(const struct ski_state *s, int u) {
+    return s->marks[u] & SKI_LOST;
+}
+static inline int ski_guard(const struct ski_state *s, int u) {
+    return (s->marks[u] & SKI_GUARDED) >> SKI_GUARD_SHIFT;
+}
+static inline bool ski_tagged(const struct ski_unit *unit, enum ski_tag tag) {
+    return unit->tags >> tag & 1;
+}
+static inline bool ski_action_tagged(const struct ski_action *action, enum ski_action_tag tag) {
+    return action->tags >> tag & 1;
+}
+/* The selected unit as 0..23. */
+static inline int ski_selected(const struct ski_state *s) {
+    return s->side * SKI_SIDE + s->unit;
+}
+
+/* Runs the statement for each unit of a side (an int variable, 0..23) in order of number. */
+#define SKI_EACH(u, sc, side)                                                                      \
+    for (u = (side)*SKI_SIDE; u < (side)*SKI_SIDE + (sc)->sizes[side]; u++)
+
+/* --- moves: type, a, b
+ * -------------------------------------------------------------------------------------- */
+
+enum ski_move_type {
+    SKI_M_TILE = 1, /* a code                      t<letter> */
+    SKI_M_CELL,     /* a cell                      @<cell>   */
+    SKI_M_EDGE,     /* a edge                      e<edge>   */
+    SKI_M_HOLD,     /* a unit of the side or none  k<u> k-   */
+    SKI_M_DEPLOY,   /* the same                    d<u> d-   */
+    SKI_M_ARRIVE,   /* the same                    r<u> r-   */
+    SKI_M_UNIT,     /* the same                    u<u> u-   */
+    SKI_M_GO,       /* a cell or none              m<cell> m- */
+    SKI_M_AIM,      /* a action or none, b target 0..23   a<k><side><u> a- */
+    SKI_M_CHARGE,   /* a cell                      c<cell>   */
+    SKI_M_SAVE,     /* a ski_roll                  sd sc     */
+    SKI_M_HITS,     /* a number                    h<n>      */
+    SKI_M_INJURIES, /* a number                    i<n>      */
+    SKI_M_LOSS,     /* a number                    l<n>      */
+    SKI_M_COURAGE,  /* a number                    q<n>      */
+};
+
+static inline gg_move ski_move(enum ski_move_type type, int a, int b) {
+    return (gg_move)type << 16 | (gg_move)a << 8 | (gg_move)b;
+}
+static inline enum ski_move_type ski_move_type(gg_move m) {
+    return (enum ski_move_type)(m >> 16);
+}
+static inline int ski_move_a(gg_move m) {
+    return m >> 8 & 255;
+}
+static inline int ski_move_b(gg_move m) {
+    return m & 255;
+}
+
+/* --- the files of the game
+ * -------------------------------------------------------------------------------- */
+
+/* content.c: opens a scenario. `text` as in gg_rules.open; the result is freed by
+ * ski_scenario_free. */
+int ski_scenario_open(struct ski_scenario **scenario, const char *text, const char *content,
+                      const char *content_name, gg_error *error);
+void ski_scenario_free(struct ski_scenario *scenario);
+bool ski_scenario_listed(int i, gg_scenario_info *info);
+
+/* options.c: names, the defaults, and "name=number" read and written. */
+const char *ski_option_name(int i);
+void ski_option_defaults(uint8_t option[SKI_OPTIONS]);
+int ski_option_set(uint8_t option[SKI_OPTIONS], gg_slice name, gg_slice value, gg_error *error);
+/* What no single value shows (arrive_last before arrive_first ...): NULL, or what is wrong. */
+const char *ski_option_conflict(const uint8_t option[SKI_OPTIONS]);
+/* Writes the options of `a` that differ from `b` as name=number, joined by `separator`. */
+void ski_options_write(const uint8_t *a, const uint8_t *b, char separator, gg_text *text);
+
+/* geometry.c: the tables of section 0. Fills board, inner, zones, discs and lines; false without
+ * memory. About 3 ms. */
+bool ski_geometry(struct ski_scenario *sc);
+int ski_distance(int from, int to);
+/* The tiles in the line between two different cells, boards of any size. */
+void ski_line_between(int from, int to, struct ski_line *line);
+/* Cells next to a member of the set; members only if next to another one. */
+static inline gg_bits ski_spread(const struct ski_scenario *sc, gg_bits b) {
+    const gg_bits none = GG_NO_BITS;
+    const uint64_t evens = UINT64_C(0x0000ffff0000ffff);
+    const gg_bits half = b | (b & ~(none + evens)) << 1 | (b & (none + evens)) >> 1;
+    const gg_bits above = half >> 16 | __builtin_shufflevector(half, none, 1, 2, 3, 4) << 48;
+    const gg_bits below = half << 16 | __builtin_shufflevector(half, none, 4, 0, 1, 2) >> 48;
+    return (b << 1 | b >> 1 | above | below) & sc->board;
+}
+/* Compact number of a cell, row by row. */
+static inline int ski_compact(const struct ski_scenario *sc, int cell) {
+    return (cell >> 4) * sc->width + (cell & 15);
+}
+static inline gg_bits ski_line_mask(const struct ski_scenario *sc, int from, int to) {
+    return sc->lines[ski_compact(sc, from) * sc->width * sc->height + ski_compact(sc, to)];
+}
+/* Cells whose tile code is in the set (bit 0: cells without a tile). */
+static inline gg_bits ski_cells_of(const struct ski_scenario *sc, const struct ski_state *s,
+                                   unsigned codes) {
+    const gg_bits p[4] = {ski_load(s->tile[0]), ski_load(s->tile[1]), ski_load(s->tile[2]),
+                          ski_load(s->tile[3])};
+    gg_bits cells = GG_NO_BITS;
+    if (codes & 1) cells = sc->board & ~(p[0] | p[1] | p[2] | p[3]);
+    for (codes &= ~1u; codes; codes &= codes - 1) {
+        const int c = __builtin_ctz(codes);
+        gg_bits one = c & 1 ? p[0] : ~p[0];
+        one &= c & 2 ? p[1] : ~p[1];
+        one &= c & 4 ? p[2] : ~p[2];
+        cells |= one & (c & 8 ? p[3] : ~p[3]);
+    }
+    return cells;
+}
+void ski_lay_tile(struct ski_state *s, int cell, int code);
+
+/* flow.c: the game tree. ski_perform makes a move or outcome; ski_settle runs on (section 4.2) to
+ * the next node and returns the number of alternatives found there (at most `limit`, at least 2),
+ * which it leaves in `list`; 0 when the game is over, 1 at chance nodes, which it does not list. */
+int ski_list(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list, int limit);
+void ski_perform(const struct ski_scenario *sc, struct ski_state *s, gg_move move);
+int ski_settle(const struct ski_scenario *sc, struct ski_state *s, gg_move *list, int limit);
+void ski_start(const struct ski_scenario *sc, struct ski_state *s);
+/* A seat, GG_CHANCE or GG_OVER. */
+int ski_actor(const struct ski_state *s);
+/* Forgets what was selected. */
+void ski_unselect(struct ski_state *s);
+/* True if a side has a unit on the board, in hand or in reserve. */
+bool ski_alive(const struct ski_scenario *sc, const struct ski_state *s, int side);
+/* SKI-152: no unit is left, or, with tabled=1, none of one side. */
+bool ski_tabled(const struct ski_scenario *sc, const struct ski_state *s);
+/* Who goes first in a round (SKI-021). */
+int ski_first(const struct ski_scenario *sc, int round);
+
+/* setup.c: tiles, edges, held units, deployment, arrival. */
+gg_bits ski_tile_cells(const struct ski_scenario *sc, const struct ski_state *s, int code);
+bool ski_can_place(const struct ski_scenario *sc, const struct ski_state *s, int side);
+gg_bits ski_deploy_cells(const struct ski_scenario *sc, const struct ski_state *s, int u);
+gg_bits ski_arrival_cells(const struct ski_scenario *sc, const struct ski_state *s, int u);
+int ski_opposite(int edge);
+/* Points of a side's units in a place. */
+int ski_points_in(const struct ski_scenario *sc, const struct ski_state *s, int side, int place);
+int ski_count_in(const struct ski_scenario *sc, const struct ski_state *s, int side, int place);
+/* Moves all units of a side from one place to another. */
+void ski_transfer(const struct ski_scenario *sc, struct ski_state *s, int side, int from, int to);
+/* SKI-015. */
+void ski_crowded_out(const struct ski_scenario *sc, struct ski_state *s, int side);
+int ski_list_tiles(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                   int limit);
+int ski_list_edges(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                   int limit);
+int ski_list_held(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                  int limit);
+int ski_list_deploy(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                    int limit);
+int ski_list_arrive(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                    int limit);
+/* Lists cells as moves of a type. */
+int ski_list_cells(gg_bits cells, enum ski_move_type type, gg_move *list, int limit);
+
+/* movement.c: what all questions about one state share. */
+struct ski_field {
+    gg_bits units[2]; /* cells with units of each side */
+    gg_bits slow[4];  /* cells of entry cost 2 and 3, with tile_extras */
+    uint16_t closed;  /* codes for which `shut` was made */
+    gg_bits shut;     /* their cells */
+};
+void ski_field_init(const struct ski_scenario *sc, const struct ski_state *s,
+                    struct ski_field *field);
+/* Where unit u gets from `from` with `budget` tiles and may stop (SKI-030 to 037), `from` not
+ * included. */
+gg_bits ski_reach(const struct ski_scenario *sc, const struct ski_state *s, struct ski_field *field,
+                  int u, int from, int budget);
+bool ski_can_move(const struct ski_scenario *sc, const struct ski_state *s, struct ski_field *field,
+                  int u);
+int ski_list_units(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                   int limit);
+int ski_list_goals(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                   int limit);
+
+/* action.c */
+/* Enemy or friendly units (bits 0..23) that action k of unit u may aim at from where it stands. */
+uint32_t ski_targets(const struct ski_scenario *sc, const struct ski_state *s,
+                     struct ski_field *field, int u, int k, bool moved);
+bool ski_can_act(const struct ski_scenario *sc, const struct ski_state *s, struct ski_field *field,
+                 int u, bool moved);
+/* Charge cells of melee action k of u against v; none if they are adjacent (SKI-102). */
+gg_bits ski_charge_cells(const struct ski_scenario *sc, const struct ski_state *s,
+                         struct ski_field *field, int u, int k, int v);
+int ski_list_aims(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
+                  int limit);
+
+/* attack.c: numbers of the pending attack, in sixths (section 4.3). */
+struct ski_attack {
+    int dice, hit, wound, defence, cover;
+    bool asks;
+};
+struct ski_attack ski_attack_of(const struct ski_scenario *sc, const struct ski_state *s, int u,
+                                int k, int v);
+/* The same with the attacker standing in `from`, Health `health`, and the bonus of the line given
+ * (melee ignores it). */
+struct ski_attack ski_attack_from(const struct ski_scenario *sc, const struct ski_state *s, int u,
+                                  int k, int v, int from, int health, int line_bonus);
+int ski_line_bonus(const struct ski_scenario *sc, const struct ski_state *s, int from, int to);
+/* Starts the attack of the selected unit: the next node of the dice. */
+void ski_begin_attack(const struct ski_scenario *sc, struct ski_state *s);
+/* Outcomes of a chance node with their weights; returns the count. */
+int ski_outcomes(const struct ski_scenario *sc, const struct ski_state *s, gg_outcome *list);
+/* The only outcome, or 0 if there are several. */
+gg_move ski_sure(const struct ski_scenario *sc, const struct ski_state *s);
+/* Rolls the dice of a chance node. */
+gg_move ski_throw(const struct ski_scenario *sc, const struct ski_state *s, gg_random *random);
+/* The next unit to take a courage test, -1 if there is none (SKI-R47). */
+int ski_shaken(const struct ski_scenario *sc, const struct ski_state *s);
+/* 2d6 results below a Courage, of 36. */
+int ski_steadfast(int courage);
+/* Takes Health from a unit (SKI-096, 097). */
+void ski_hurt(struct ski_state *s, int u, int loss);
+
+/* score.c: objectives and the result. */
+gg_bits ski_objectives(const struct ski_scenario *sc, const struct ski_state *s);
+/* Units of a side that contest an objective (SKI-140). */
+int ski_contesting(const struct ski_scenario *sc, const struct ski_state *s, int side, int cell);
+void ski_score(const struct ski_scenario *sc, struct ski_state *s);
+void ski_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+bool ski_scores(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]);
+
+/* hidden.c, valid.c: functions of the contract. */
+bool ski_conceals(const struct ski_scenario *sc, const struct ski_state *s, int side);
+void ski_view(const gg_game *game, void *state, int seat);
+void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random);
+bool ski_valid(const gg_game *game, const void *state, gg_text *why);
+
+/* notation.c: names and cells. */
+extern const char ski_tile_letters[SKI_CODES + 1];
+extern const char ski_edge_letters[6];
+extern const char *const ski_node_names[SKI_NODES];
+void ski_put_cell(gg_text *text, int cell);
+/* The cell of a name on this board, -1 if there is none. */
+int ski_cell_named(const struct ski_scenario *sc, gg_slice name);
+void ski_put_unit(gg_text *text, int u); /* "A5" */
+/* A number without leading zeros, -1 if it is none. */
+int ski_number(gg_slice text, int low, int high);
+
+/* notation.c, position.c, explain.c, describe.c, draw.c, svg.c: text functions of the contract. */
+void ski_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void ski_write_fen(const gg_game *game, const void *state, gg_text *text);
+int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
+bool ski_fen_scenario(gg_slice fen, gg_text *scenario);
+void ski_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
+void ski_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
+const char *ski_group(const gg_game *game, const void *state, gg_move move);
+void ski_headline(const gg_game *game, const void *state, gg_text *text);
+void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
+void ski_draw_svg(const gg_game *game, const void *state, gg_text *text);
+
+extern const gg_rules ski_rules;
+
+#endif

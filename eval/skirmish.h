@@ -1,0 +1,113 @@
+/* The evaluation, policy and script of skirmish, shared by eval/skirmish*.c. */
+#ifndef GG_EVAL_SKIRMISH_H
+#define GG_EVAL_SKIRMISH_H
+
+#include "../core/skirmish/state.h"
+#include "eval.h"
+
+extern const gg_eval gg_eval_skirmish;
+
+/* Named weights: one enumerator and one table row each, in the same order (skirmish.c). */
+enum ski_weight {
+    SKI_W_MATERIAL,
+    SKI_W_BLOCK,
+    SKI_W_NEAR,
+    SKI_W_CONTEST,
+    SKI_W_SETTLED,
+    SKI_W_LATER,
+    SKI_W_STRIKE,
+    SKI_W_STRUCK,
+    SKI_W_COVER,
+    SKI_W_GUARD,
+    SKI_W_DOUBT,
+    SKI_W_DOUBT_ROUND,
+    SKI_P_THREAT,
+    SKI_P_GUARD,
+    SKI_P_END,
+    SKI_P_SHARP,
+    SKI_P_MIX,
+    SKI_WEIGHTS
+};
+
+/* --- skirmish.c: what objectives will bring, in points of the score, for A less for B */
+
+struct ski_outlook {
+    const struct ski_scenario *sc;
+    const struct ski_state *s;
+    const double *w;
+    int goals;
+    uint8_t goal[SKI_OBJECTIVES];
+    uint8_t now[SKI_OBJECTIVES][2];   /* units that contest it */
+    double sum[SKI_OBJECTIVES][2];    /* presence */
+    double soon[8];                   /* presence by turns away */
+    double settled, later, per_point; /* this round, later rounds; worth of a point of army */
+};
+void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
+                      struct ski_outlook *o);
+/* All objectives, as they are, and with unit u done and on another cell. */
+double ski_prospect(const struct ski_outlook *o);
+double ski_prospect_at(const struct ski_outlook *o, int u, int cell);
+/* How much of that u could gain by activations that bring it a turn nearer, for its own side. */
+double ski_march(const struct ski_outlook *o, int u);
+
+/* --- skirmish_sight.c: what attacks are expected to do */
+
+/* Of a state, for many questions about it. */
+struct ski_sight {
+    const struct ski_scenario *sc;
+    const struct ski_state *s;
+    const double *w;
+    struct ski_field field;
+    gg_bits cover[7]; /* cells of Cover Bonus k or more, k >= 1 */
+};
+void ski_sight_init(const gg_game *game, const struct ski_state *s, const double *w,
+                    struct ski_sight *sight);
+/* Makes the table below; the first call takes 5 ms, later ones nothing. */
+void ski_sight_table(void);
+/* Health that v is expected to lose to `dice` dice of chance of_216 each, with `health` left, and
+ * the chance that it is destroyed. */
+double ski_loss(int dice, int of_216, int health);
+double ski_kill(int dice, int of_216, int health);
+/* Points of v that an attack takes on average: those of its Health, and `block` of it for the kill.
+ */
+double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                 const struct ski_attack *a, int v);
+/* The same for action k of u from a cell; the line counts. */
+double ski_strike(const struct ski_sight *sight, int u, int k, int from, int v);
+/* The best strike of u from a cell, 0 if there is none; charges by the crow's flight. */
+double ski_best_strike(const struct ski_sight *sight, int u, int from, bool moved);
+/* What the units of a side that are not done could take together this or next turn, each from the
+ * target it does best against, by the crow's flight, lines left out. */
+double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                  int side);
+/* The most that one of them could. */
+double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
+                      int u);
+
+/* What enemies can do to u next turn, by the Cover Bonus of the tile it stands on. */
+struct ski_fear {
+    int count;
+    uint8_t cell[SKI_SIDE], reach[SKI_SIDE]; /* enemies: where, how far they strike */
+    float share[SKI_SIDE][7];                /* of u's Health lost, by Cover Bonus */
+};
+void ski_fear_init(const struct ski_sight *sight, int u, struct ski_fear *fear);
+/* Expected share of Health lost on a cell, at most 1.5. */
+double ski_danger(const struct ski_sight *sight, const struct ski_fear *fear, int cell);
+
+/* --- skirmish_policy.c */
+
+struct ski_eye {
+    struct ski_sight sight;
+    struct ski_outlook outlook;
+    struct ski_fear fear;
+};
+/* Worth of ending an activation of u on a cell, in points of the score: strike, objectives, danger.
+ */
+double ski_worth(const struct ski_eye *eye, int u, int cell, bool moved);
+void ski_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score);
+
+/* --- skirmish_script.c */
+gg_move ski_script(const gg_game *game, const void *state, const double *w, gg_random *random);
+
+#endif

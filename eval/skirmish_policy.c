@@ -1,0 +1,118 @@
+/* How good moves of skirmish look: strikes, objectives and danger in points of the score, turned
+ * into scores of moves. Used by searches for ordering, priors and playouts, and by the script. */
+#include "skirmish.h"
+
+double ski_worth(const struct ski_eye *eye, int u, int cell, bool moved) {
+    const struct ski_sight *sight = &eye->sight;
+    const struct ski_outlook *o = &eye->outlook;
+    const double prospect = ski_prospect_at(o, u, cell);
+    const double lost =
+        sight->w[SKI_P_THREAT] * sight->sc->unit[u].points * ski_danger(sight, &eye->fear, cell);
+    return (u < SKI_SIDE ? prospect : -prospect) +
+           o->per_point * (ski_best_strike(sight, u, cell, moved) - lost);
+}
+
+static double guard_worth(const struct ski_eye *eye, const struct ski_action *action, int v) {
+    const struct ski_sight *sight = &eye->sight;
+    struct ski_fear fear;
+    if (action->cover <= ski_guard(sight->s, v)) return 0;
+    ski_fear_init(sight, v, &fear);
+    return sight->w[SKI_P_GUARD] * sight->sc->unit[v].points *
+           ski_danger(sight, &fear, sight->s->cell[v]);
+}
+
+static double aim_worth(const struct ski_eye *eye, int u, int k, int v) {
+    const struct ski_action *action = &eye->sight.sc->unit[u].action[k];
+    if (action->kind == SKI_GUARD) return eye->outlook.per_point * guard_worth(eye, action, v);
+    return eye->outlook.per_point * ski_strike(&eye->sight, u, k, eye->sight.s->cell[u], v);
+}
+
+/* What activating a unit may bring, without looking at every cell. */
+static double unit_worth(const struct ski_eye *eye, int u) {
+    const struct ski_sight *sight = &eye->sight;
+    const double strike = ski_best_taken(sight->sc, sight->s, sight->w, u);
+    return 0.8 * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
+}
+
+/* --- set-up
+ * ------------------------------------------------------------------------------------------------
+ */
+
+/* How near an edge is to the objectives, in rows or columns. */
+static double edge_worth(const struct ski_outlook *o, int edge) {
+    const struct ski_scenario *sc = o->sc;
+    double sum = 0;
+    for (int i = 0; i < o->goals; i++) {
+        const int row = o->goal[i] >> 4, column = o->goal[i] & 15;
+        switch ((enum ski_edge)edge) {
+        case SKI_NORTH: sum -= row; break;
+        case SKI_SOUTH: sum -= sc->height - 1 - row; break;
+        case SKI_WEST: sum -= column; break;
+        default: sum -= sc->width - 1 - column; break;
+        }
+    }
+    return 0.1 * sum;
+}
+
+/* A unit on a cell: near objectives, in cover. */
+static double place_worth(const struct ski_eye *eye, int u, int cell) {
+    const double prospect = ski_prospect_at(&eye->outlook, u, cell);
+    const int cover = eye->sight.sc->terrain[ski_tile_at(eye->sight.s, cell)].cover;
+    return (u < SKI_SIDE ? prospect : -prospect) + 0.03 * (cover < 4 ? cover : 4);
+}
+
+static double setup_worth(const struct ski_eye *eye, gg_move move) {
+    const struct ski_state *s = eye->sight.s;
+    const int a = ski_move_a(move);
+    switch ((enum ski_node)s->node) {
+    case SKI_TIL: return a == SKI_OBJECTIVE ? 0.3 : 0;
+    case SKI_EDG: return edge_worth(&eye->outlook, a);
+    case SKI_HLD: return a == SKI_NONE ? 0.3 : 0;
+    case SKI_DEP: return a == SKI_NONE ? -0.5 : 0;
+    case SKI_ARR: return a == SKI_NONE ? -1 : 0;
+    case SKI_DPC:
+    case SKI_ARC: return place_worth(eye, ski_selected(s), a);
+    default: return 0;
+    }
+}
+
+/* --- all moves
+ * --------------------------------------------------------------------------------------------- */
+
+static double move_worth(const struct ski_eye *eye, gg_move move) {
+    const struct ski_sight *sight = &eye->sight;
+    const struct ski_state *s = sight->s;
+    const int a = ski_move_a(move), u = ski_selected(s);
+    switch (ski_move_type(move)) {
+    case SKI_M_UNIT:
+        return a == SKI_NONE ? sight->w[SKI_P_END] : unit_worth(eye, s->side * SKI_SIDE + a);
+    case SKI_M_GO: return ski_worth(eye, u, a == SKI_NONE ? s->cell[u] : a, a != SKI_NONE);
+    case SKI_M_AIM: return a == SKI_NONE ? 0 : aim_worth(eye, u, a, ski_move_b(move));
+    case SKI_M_CHARGE: return ski_worth(eye, u, a, true);
+    case SKI_M_SAVE: {
+        const struct ski_attack at = ski_attack_of(sight->sc, s, u, s->action, s->target);
+        return a == SKI_BY_DEFENCE ? at.defence : at.cover;
+    }
+    default: return setup_worth(eye, move);
+    }
+}
+
+void ski_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score) {
+    const struct ski_state *s = state;
+    struct ski_eye eye;
+    double worth[GG_MAX_MOVES], best = -1e9;
+    ski_sight_init(game, s, w, &eye.sight);
+    ski_outlook_init(game, s, w, &eye.outlook);
+    if (s->node == SKI_MOV || s->node == SKI_CHG)
+        ski_fear_init(&eye.sight, ski_selected(s), &eye.fear);
+    for (int i = 0; i < count; i++) {
+        worth[i] = move_worth(&eye, list[i]);
+        if (worth[i] > best) best = worth[i];
+    }
+    /* Falls with the fourth power of what a move is behind the best one, in units of `sharp`. */
+    for (int i = 0; i < count; i++) {
+        const double q = 1 / (1 + (best - worth[i]) / w[SKI_P_SHARP]);
+        score[i] = (float)(q * q * q * q + w[SKI_P_MIX]);
+    }
+}

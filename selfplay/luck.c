@@ -1,0 +1,172 @@
+/* Luck of single outcomes, and results adjusted for it. */
+#include "luck.h"
+
+#include "tally.h"
+
+#include <math.h>
+#include <string.h>
+
+void gg_luck_init(gg_luck *luck, const gg_game *game, int playouts) {
+    luck->game = game;
+    luck->eval = gg_eval_for(game->rules);
+    luck->playouts = playouts >= 0 ? playouts : luck->eval == &gg_eval_plain ? GG_LUCK_PLAYOUTS : 0;
+    gg_eval_defaults(luck->eval, luck->weights);
+}
+
+/* The mean result of random games from the position. */
+static void play_out(const gg_luck *luck, const void *state, double value[GG_MAX_PLAYERS]) {
+    const gg_game *game = luck->game;
+    gg_random random;
+    gg_random_init(&random, gg_key(game, state), GG_STREAM_SEARCH);
+    for (int seat = 0; seat < game->players; seat++) value[seat] = 0;
+    for (int i = 0; i < luck->playouts; i++) {
+        gg_state end;
+        double result[GG_MAX_PLAYERS];
+        memcpy(end.bytes, state, game->state_bytes);
+        gg_playout(game, end.bytes, &random, game->max_length);
+        game->rules->payoff(game, end.bytes, result);
+        for (int seat = 0; seat < game->players; seat++)
+            value[seat] += result[seat] / luck->playouts;
+    }
+}
+
+static void value_of(const gg_luck *luck, const void *state, double value[GG_MAX_PLAYERS]) {
+    const gg_game *game = luck->game;
+    if (game->rules->actor(game, state) == GG_OVER)
+        game->rules->payoff(game, state, value);
+    else if (luck->playouts)
+        play_out(luck, state, value);
+    else
+        luck->eval->value(game, state, luck->weights, value);
+}
+
+void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
+                 double sum[GG_MAX_PLAYERS]) {
+    const gg_game *game = luck->game;
+    gg_outcome list[GG_MAX_MOVES];
+    double mean[GG_MAX_PLAYERS] = {0}, fell[GG_MAX_PLAYERS] = {0};
+    const int count = game->rules->chances(game, state, list);
+    for (int i = 0; i < count; i++) {
+        gg_state next;
+        double value[GG_MAX_PLAYERS] = {0};
+        memcpy(next.bytes, state, game->state_bytes);
+        game->rules->apply(game, next.bytes, list[i].move);
+        value_of(luck, next.bytes, value);
+        for (int seat = 0; seat < game->players; seat++) mean[seat] += list[i].p * value[seat];
+        if (list[i].move == outcome) memcpy(fell, value, sizeof fell);
+    }
+    for (int seat = 0; seat < game->players; seat++) sum[seat] += fell[seat] - mean[seat];
+}
+
+/* --- adjusted results */
+
+/* Rounds of one table on one opening: payoffs x, luck y; a half for odd and even rounds each. What
+ * is the same for all of them, as the strength of the others, is no luck and no spread. */
+struct half {
+    double n, x, y, xx, xy, yy;
+};
+struct stratum {
+    uint64_t table;
+    int opening;
+    struct half half[2];
+};
+
+enum { STRATA = 256 }; /* more are taken together */
+
+struct sums {
+    struct stratum stratum[STRATA];
+    int strata;
+};
+
+static struct stratum *stratum_of(struct sums *sums, const gg_record *r) {
+    const uint64_t table = gg_record_table(r);
+    for (int i = 0; i < sums->strata; i++)
+        if (sums->stratum[i].table == table && sums->stratum[i].opening == r->opening)
+            return &sums->stratum[i];
+    if (sums->strata == STRATA) return &sums->stratum[STRATA - 1];
+    struct stratum *s = &sums->stratum[sums->strata++];
+    *s = (struct stratum){.table = table, .opening = r->opening};
+    return s;
+}
+
+/* Adds up the sums of products about the means of the strata. */
+static struct half within(const struct sums *sums, int half) {
+    struct half all = {0};
+    for (int i = 0; i < sums->strata; i++) {
+        const struct half *h = &sums->stratum[i].half[half];
+        if (h->n <= 0) continue;
+        all.n += h->n;
+        all.x += h->x;
+        all.y += h->y;
+        all.xx += h->xx - h->x * h->x / h->n;
+        all.xy += h->xy - h->x * h->y / h->n;
+        all.yy += h->yy - h->y * h->y / h->n;
+    }
+    return all;
+}
+
+/* The best multiple lies near 1 if values are what they should be; few rounds must not lead far. */
+static double best_multiple(const struct half *h) {
+    return h->yy > 1e-12 ? fmin(fmax(h->xy / h->yy, 0), 2) : 1;
+}
+
+static double squares(const struct half *h, double c) {
+    return fmax(h->xx - 2 * c * h->xy + c * c * h->yy, 0);
+}
+
+/* Means of a bot over its seats in the round from record *at on; false if it did not play. */
+static bool round_means(const gg_record *record, int count, int *at, int bot, double *x,
+                        double *y) {
+    const int round = record[*at].round;
+    int seats = 0;
+    *x = *y = 0;
+    for (; *at < count && record[*at].round == round; ++*at) {
+        const gg_record *r = &record[*at];
+        for (int i = 0; r->played && i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++) {
+            if (r->bot[i] != bot) continue;
+            *x += r->payoff[i];
+            *y += r->luck[i];
+            seats++;
+        }
+    }
+    if (!seats) return false;
+    *x /= seats;
+    *y /= seats;
+    return true;
+}
+
+static int add_rounds(const gg_record *record, int count, int bot, struct sums *sums) {
+    int rounds = 0;
+    double x, y;
+    for (int at = 0; at < count;) {
+        const gg_record *first = &record[at];
+        if (!round_means(record, count, &at, bot, &x, &y)) continue;
+        struct stratum *s = stratum_of(sums, first);
+        struct half *h = &s->half[(int)(s->half[0].n + s->half[1].n) % 2];
+        h->n++;
+        h->x += x;
+        h->y += y;
+        h->xx += x * x;
+        h->xy += x * y;
+        h->yy += y * y;
+        rounds++;
+    }
+    return rounds;
+}
+
+void gg_luck_adjust(const gg_record *record, int count, int bot, gg_adjusted *adjusted) {
+    struct sums sums = {.strata = 0};
+    const int rounds = add_rounds(record, count, bot, &sums);
+    const struct half even = within(&sums, 0), odd = within(&sums, 1);
+    const double n = rounds, free = n - 2 * sums.strata;
+    *adjusted = (gg_adjusted){.rounds = rounds, .ratio = 1, .error = 0.5, .adjusted_error = 0.5};
+    adjusted->mean = adjusted->adjusted = rounds ? (even.x + odd.x) / n : 0.5;
+    if (free < 1) return;
+    const double c = best_multiple(&odd), d = best_multiple(&even);
+    const double plain = squares(&even, 0) + squares(&odd, 0);
+    const double rest = squares(&even, c) + squares(&odd, d);
+    adjusted->adjusted = (even.x - c * even.y + odd.x - d * odd.y) / n;
+    adjusted->error = sqrt(plain / free / n);
+    adjusted->adjusted_error = sqrt(rest / free / n);
+    if (plain > 1e-12) adjusted->ratio = rest / plain;
+}

@@ -1,0 +1,87 @@
+/* The parts of the tables that only some tournaments have: SPRT, knockout, faults, luck. */
+#include "report.h"
+
+#include "luck.h"
+#include "stats.h"
+
+#include <string.h>
+
+enum { NAME_WIDTH = 40, MAX_FAULTS = 20 };
+
+static int width_of_names(const gg_arena_view *view) {
+    size_t width = 8;
+    for (int i = 0; i < view->bot_count; i++)
+        if (strlen(view->bot[i].name) > width) width = strlen(view->bot[i].name);
+    return width > NAME_WIDTH ? NAME_WIDTH : (int)width;
+}
+
+void gg_report_sprt(const gg_arena_view *view, gg_text *text) {
+    const gg_sprt *s = view->sprt;
+    double lower, upper;
+    if (!s) return;
+    gg_sprt_bounds(s, &lower, &upper);
+    gg_putf(text,
+            "\nSPRT of %s against %s: elo0 %g, elo1 %g, alpha %g, beta %g\n"
+            "    LLR %+.2f (%.2f, %.2f) after %d rounds: %s\n    rounds by score:",
+            view->bot[0].name, view->bot[1].name, s->elo0, s->elo1, s->alpha, s->beta,
+            gg_sprt_llr(s), lower, upper, s->rounds,
+            view->decision > 0   ? "H1 is accepted"
+            : view->decision < 0 ? "H0 is accepted"
+                                 : "not decided");
+    for (int i = 0; i < s->cells; i++) gg_putf(text, "  %.4g: %.0f", s->value[i], s->count[i]);
+    gg_put_char(text, '\n');
+}
+
+void gg_report_winner(const gg_arena_view *view, gg_text *text) {
+    if (view->winner >= 0)
+        gg_putf(text, "\nThe knockout is won by %s.\n", view->bot[view->winner].name);
+}
+
+void gg_report_faults(const gg_arena_view *view, gg_text *text) {
+    int count[GG_MAX_BOTS][GG_FAULT_COUNT] = {{0}}, sum[GG_FAULT_COUNT] = {0}, all = 0;
+    const int width = width_of_names(view);
+    for (int i = 0; i < view->count; i++) {
+        const gg_record *r = &view->record[i];
+        if (!r->played || !r->fault) continue;
+        count[r->bot[r->fault_seat]][r->fault]++;
+        sum[r->fault]++;
+        all++;
+    }
+    if (!all) return;
+    gg_putf(text, "\nFaults\n    %-*s", width, "");
+    for (int f = 1; f < GG_FAULT_COUNT; f++)
+        if (sum[f]) gg_putf(text, " %8s", gg_fault_word((gg_fault)f));
+    gg_put_char(text, '\n');
+    for (int bot = 0; bot < view->bot_count; bot++) {
+        int own = 0;
+        for (int f = 1; f < GG_FAULT_COUNT; f++) own += count[bot][f];
+        if (!own) continue;
+        gg_putf(text, "    %-*.*s", width, NAME_WIDTH, view->bot[bot].name);
+        for (int f = 1; f < GG_FAULT_COUNT; f++)
+            if (sum[f]) gg_putf(text, " %8d", count[bot][f]);
+        gg_put_char(text, '\n');
+    }
+    gg_put(text, "    in games");
+    for (int i = 0, shown = 0; i < view->count && shown <= MAX_FAULTS; i++) {
+        if (!view->record[i].played || !view->record[i].fault) continue;
+        gg_putf(text, shown++ < MAX_FAULTS ? " %d" : " ...", i + 1);
+    }
+    gg_put_char(text, '\n');
+}
+
+void gg_report_luck(const gg_arena_view *view, gg_text *text) {
+    const int width = width_of_names(view);
+    if (!view->options->luck) return;
+    gg_putf(
+        text,
+        "\nMean payoffs, and less the luck of the dice (95%%)\n    %-*s            plain         "
+        "  adjusted  variance\n",
+        width, "");
+    for (int bot = 0; bot < view->bot_count; bot++) {
+        gg_adjusted a;
+        gg_luck_adjust(view->record, view->count, bot, &a);
+        gg_putf(text, "    %-*.*s  %6.2f%% +-%5.2f%%  %6.2f%% +-%5.2f%%  x %.3f\n", width,
+                NAME_WIDTH, view->bot[bot].name, 100 * a.mean, 196 * a.error, 100 * a.adjusted,
+                196 * a.adjusted_error, a.ratio);
+    }
+}

@@ -1,0 +1,248 @@
+/* Engines in processes of their own: each fault is told apart, the other games are played, nothing
+ * is left behind. BIN names the folder of the program, as tests/run.sh has it. */
+#include "../../selfplay/arena.h"
+#include "../slower.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* Times of the test, and how late the late one is. */
+enum { SLOW = SLOWER > 1 ? 6 : 1, LATE_MS = 1000 * SLOW };
+
+static const gg_patience impatient = {.start = 800 * SLOW,
+                                      .ready = 700 * SLOW,
+                                      .new_game = 700 * SLOW,
+                                      .move = 500 * SLOW,
+                                      .margin = 500 * SLOW,
+                                      .hang = 500 * SLOW};
+
+static const struct kind {
+    const char *mode;
+    gg_fault fault, other; /* other: what it may be as well, by chance */
+    bool counts;           /* the game counts */
+    const char *words;
+} kinds[] = {
+    {"good", GG_FAULT_NONE, GG_FAULT_NONE, true, ""},
+    {"plain", GG_FAULT_NONE, GG_FAULT_NONE, true, ""},
+    {"crash-start", GG_FAULT_START, GG_FAULT_START, false, ""},
+    {"hang-start", GG_FAULT_START, GG_FAULT_START, false, ""},
+    {"crash-go", GG_FAULT_CRASH, GG_FAULT_CRASH, false, "signal 11"},
+    {"exit-go", GG_FAULT_CRASH, GG_FAULT_CRASH, false, "status 7"},
+    {"hang-go", GG_FAULT_HANG, GG_FAULT_HANG, false, "no bestmove"},
+    {"stop-go", GG_FAULT_HANG, GG_FAULT_HANG, false, "no bestmove"},
+    {"half-line", GG_FAULT_CRASH, GG_FAULT_CRASH, false, "status 0"},
+    {"late", GG_FAULT_TIME, GG_FAULT_TIME, false, "the limit is 20 ms"},
+    {"illegal", GG_FAULT_ILLEGAL, GG_FAULT_ILLEGAL, false, "nonsense: ARG-"},
+    {"two-words", GG_FAULT_PROTOCOL, GG_FAULT_PROTOCOL, false, "'bestmove a b'"},
+    {"twice", GG_FAULT_PROTOCOL, GG_FAULT_ILLEGAL, false, "nonsense"},
+    {"flood", GG_FAULT_PROTOCOL, GG_FAULT_HANG, false, ""},
+    {"long-line", GG_FAULT_PROTOCOL, GG_FAULT_PROTOCOL, false, "a line of more than"},
+    {"rubbish", GG_FAULT_NONE, GG_FAULT_NONE, true, ""},
+    {"closed", GG_FAULT_CRASH, GG_FAULT_CRASH, false, "closed its output"},
+    {"wrong-result", GG_FAULT_RESULT, GG_FAULT_RESULT, true, "'p3win'"},
+    {"silent-result", GG_FAULT_HANG, GG_FAULT_HANG, true, "no response"},
+    {"slow-reader", GG_FAULT_HANG, GG_FAULT_HANG, false, "no bestmove"},
+    {"hang-ready", GG_FAULT_HANG, GG_FAULT_HANG, false, "no readyok"},
+    {"crash-new", GG_FAULT_CRASH, GG_FAULT_CRASH, false, "status 9"},
+};
+
+enum { KINDS = (int)(sizeof kinds / sizeof *kinds) };
+
+static const char *bin(void) {
+    const char *folder = getenv("BIN");
+    return folder && *folder ? folder : "bin";
+}
+
+static int descriptors(void) {
+    DIR *folder = opendir("/proc/self/fd");
+    int count = 0;
+    assert_non_null(folder);
+    while (readdir(folder)) count++;
+    closedir(folder);
+    return count;
+}
+
+static gg_arena_options options(int games, int concurrency) {
+    return (gg_arena_options){.game = "argot",
+                              .scenario = {"gate"},
+                              .scenario_count = 1,
+                              .games = games,
+                              .concurrency = concurrency,
+                              .seed = 1};
+}
+
+static void add_bot(gg_arena_options *o, const char *text) {
+    const gg_limits none = {.seat = -1};
+    gg_entrant_bot(&o->entrant[o->entrant_count++], text, &none, 1, 1);
+}
+
+static void add_engine(gg_arena_options *o, const char *text) {
+    const gg_limits none = {.seat = -1};
+    gg_error error = {GG_OK, ""};
+    if (gg_entrant_engine(&o->entrant[o->entrant_count++], text, &none, &impatient, &error) < 0)
+        fail_msg("%s", error.words);
+}
+
+static gg_arena *played(const gg_arena_options *o) {
+    gg_error error = {GG_OK, ""};
+    gg_arena *arena = gg_arena_open(o, &error);
+    if (!arena || gg_arena_run(arena, NULL, NULL, &error) < 0) fail_msg("%s", error.words);
+    return arena;
+}
+
+static void check_game(const gg_arena_view *view, int number) {
+    const gg_record *r = &view->record[number];
+    const int seat = r->bot[0] ? 0 : 1, bot = r->bot[seat];
+    const struct kind *k = &kinds[bot - 1];
+    gg_stored stored;
+    assert_int_equal(gg_store_get(view->store, number, &stored, NULL), 0);
+    if (r->fault != k->fault && r->fault != k->other)
+        fail_msg("%s: %s (%s)", k->mode, gg_fault_word(r->fault), stored.words);
+    assert_string_equal(stored.fault, gg_fault_word(r->fault));
+    if (!strstr(stored.words, k->words)) fail_msg("%s: '%s'", k->mode, stored.words);
+    assert_true((*stored.words != '\0') == (r->fault != GG_FAULT_NONE));
+    if (!k->counts) {
+        assert_int_equal(r->fault_seat, seat);
+        assert_true(r->payoff[seat] == 0 && r->payoff[1 - seat] == 1);
+    }
+    if (r->fault == GG_FAULT_NONE) return;
+    gg_state state;
+    assert_int_equal(view->game[0]->rules->read_fen(view->game[0], gg_slice_of(stored.position),
+                                                    state.bytes, NULL),
+                     0);
+    if (r->fault != GG_FAULT_START) assert_non_null(strchr(stored.lines, '\n'));
+}
+
+/* A bot against each kind of engine: a whole tournament. */
+static void told_apart(void **unused) {
+    (void)unused;
+    static char text[KINDS][256];
+    gg_arena_options o = options(2, 4);
+    gg_arena_view view;
+    const int before = descriptors();
+    add_bot(&o, "random");
+    for (int i = 0; i < KINDS; i++) {
+        snprintf(text[i], sizeof text[i],
+                 "cmd=bash tests/selfplay/bad_engine.sh %s %s/grognard %d.%d; name=%s; "
+                 "movetime=20; option.Bot=random",
+                 kinds[i].mode, bin(), LATE_MS / 1000, LATE_MS / 100 % 10, kinds[i].mode);
+        add_engine(&o, text[i]);
+    }
+    o.format = GG_GAUNTLET;
+    o.store = gg_store_open("", GG_STORE_NEW, NULL);
+    assert_non_null(o.store);
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 2 * KINDS);
+    for (int i = 0; i < view.count; i++) check_game(&view, i);
+    gg_arena_close(arena);
+    gg_store_close(o.store);
+    assert_int_equal(descriptors(), before);
+    assert_true(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD);
+}
+
+/* An engine that is started anew for each game, and one that plays on: the same games, which are
+ * those of the bot behind it; two of them at one table do not get in each other's way. */
+static void same_games(void **unused) {
+    (void)unused;
+    static char text[2][256];
+    const int before = descriptors();
+    gg_arena_options o = options(8, 3);
+    gg_arena_view view;
+    for (int i = 0; i < 2; i++) {
+        snprintf(text[i], sizeof text[i], "cmd=%s/grognard;nodes=10;option.Bot=mcts;restart=%d",
+                 bin(), i);
+        add_engine(&o, text[i]);
+    }
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 8);
+    uint64_t key[8];
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(view.record[i].fault, GG_FAULT_NONE);
+        assert_true(view.record[i].seat[0].nodes > 0);
+        key[i] = view.record[i].key;
+    }
+    gg_arena_close(arena);
+    o.concurrency = 1;
+    arena = played(&o);
+    gg_arena_look(arena, &view);
+    for (int i = 0; i < 8; i++) assert_true(view.record[i].key == key[i]);
+    gg_arena_close(arena);
+    assert_int_equal(descriptors(), before);
+}
+
+static void stop_at_once(void *context, gg_arena *arena) {
+    (void)context;
+    gg_arena_stop(arena);
+}
+
+/* Ctrl-C while an engine thinks for an hour. */
+static void stopped(void **unused) {
+    (void)unused;
+    char text[256];
+    gg_arena_options o = options(2, 2);
+    gg_arena_view view;
+    gg_error error = {GG_OK, ""};
+    snprintf(text, sizeof text, "cmd=%s/grognard;movetime=3600000", bin());
+    add_engine(&o, text);
+    gg_arena *arena = gg_arena_open(&o, &error);
+    if (!arena) fail_msg("%s", error.words);
+    const int64_t start = gg_clock_us();
+    assert_int_equal(gg_arena_run(arena, stop_at_once, NULL, &error), 0);
+    assert_true(gg_clock_us() - start < 10 * 1000000LL * SLOWER);
+    gg_arena_look(arena, &view);
+    assert_int_equal(view.played, 0);
+    gg_arena_close(arena);
+    assert_true(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD);
+}
+
+static void bad_specs(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *text, *words;
+    } wrong[] = {{"nodes=5", "cmd=COMMAND"},
+                 {"cmd=x", "no limit"},
+                 {"cmd=x;nodes=0", "nodes=0"},
+                 {"cmd=x;speed=9", "'speed'"},
+                 {"cmd=x;nodes=5;restart=2", "0 or 1"},
+                 {"cmd=x;movetime=-1", "movetime=-1"}};
+    const gg_limits none = {.seat = -1};
+    gg_entrant entrant;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        gg_error error = {GG_OK, ""};
+        assert_int_equal(gg_entrant_engine(&entrant, wrong[i].text, &none, &impatient, &error),
+                         GG_BAD_OPTION);
+        if (!strstr(error.words, wrong[i].words)) fail_msg("%s: %s", wrong[i].text, error.words);
+    }
+}
+
+/* libuv opens two descriptors once for all loops: before they are counted. */
+static int ignore_pipes(void **unused) {
+    (void)unused;
+    atomic_bool stop = false;
+    gg_crew_close(gg_crew_open(&stop, NULL));
+    return signal(SIGPIPE, SIG_IGN) == SIG_ERR;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(told_apart),
+        cmocka_unit_test(same_games),
+        cmocka_unit_test(stopped),
+        cmocka_unit_test(bad_specs),
+    };
+    return cmocka_run_group_tests_name("selfplay/engines", tests, ignore_pipes, NULL);
+}

@@ -1,0 +1,164 @@
+/* Luck: no evaluation biases it, and what it takes off the spread. */
+#include "../../selfplay/luck.h"
+#include "../search/toys.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_near(double value, double wanted, double tolerance) {
+    if (!(fabs(value - wanted) <= tolerance))
+        fail_msg("%.9g is not %.9g +-%.3g", value, wanted, tolerance);
+}
+
+/* At a chance node the mean luck is 0, whatever the evaluation says. */
+static void zero_at_each_node(void **unused) {
+    (void)unused;
+    for (int playouts = 0; playouts <= 3; playouts += 3) {
+        gg_game game;
+        const struct toy_tree tree = {
+            .seed = 5, .depth = 12, .width = 1000, .branching = 5, .chance = 500, .players = 3};
+        gg_luck luck = {.game = &game, .eval = &toy_tree_eval, .playouts = playouts};
+        gg_state state;
+        gg_random random;
+        int nodes = 0;
+        toy_tree_game(&game, &tree);
+        gg_eval_defaults(luck.eval, luck.weights);
+        gg_random_init(&random, 2, GG_STREAM_TEST);
+        for (int i = 0; i < 50; i++) {
+            game.rules->start(&game, state.bytes);
+            int actor;
+            while ((actor = game.rules->actor(&game, state.bytes)) != GG_OVER) {
+                if (actor != GG_CHANCE) {
+                    game.rules->apply(&game, state.bytes, gg_sample(&game, state.bytes, &random));
+                    continue;
+                }
+                gg_outcome list[GG_MAX_MOVES];
+                double mean[GG_MAX_PLAYERS] = {0};
+                const int count = game.rules->chances(&game, state.bytes, list);
+                for (int k = 0; k < count; k++) {
+                    double sum[GG_MAX_PLAYERS] = {0};
+                    gg_luck_add(&luck, state.bytes, list[k].move, sum);
+                    for (int seat = 0; seat < 3; seat++) mean[seat] += list[k].p * sum[seat];
+                }
+                for (int seat = 0; seat < 3; seat++) assert_near(mean[seat], 0, 1e-12);
+                nodes++;
+                game.rules->apply(&game, state.bytes, gg_draw_outcome(&game, state.bytes, &random));
+            }
+        }
+        assert_true(nodes > 100);
+    }
+}
+
+/* Plays random games of pig in mirrored rounds by the match itself. */
+static void play_rounds(gg_record *record, int count, uint64_t seed, int playouts) {
+    gg_game *game = gg_game_open("pig", NULL, NULL);
+    gg_bot bot;
+    gg_luck luck;
+    gg_state start, last;
+    const gg_limits none = {.seat = -1};
+    const atomic_bool stop = false;
+    assert_non_null(game);
+    gg_luck_init(&luck, game, playouts);
+    assert_int_equal(gg_bot_parse(&bot, game, "random", NULL), 0);
+    game->rules->start(game, start.bytes);
+    for (int i = 0; i < count; i++) {
+        gg_player *one = gg_bot_player(&bot, game, &none, 1, 1, seed + (uint64_t)i, NULL);
+        assert_non_null(one);
+        gg_player *const player[GG_MAX_PLAYERS] = {one, one};
+        const gg_match match = {
+            .game = game, .start = start.bytes, .player = player, .luck = &luck, .stop = &stop};
+        record[i] = (gg_record){.bot = {i % 2, 1 - i % 2, -1, -1},
+                                .dice_seed = seed + (uint64_t)i / 2,
+                                .round = i - i % 2};
+        assert_int_equal(gg_match_play(&match, &record[i], last.bytes, NULL), 0);
+        one->kind->close(one);
+    }
+    gg_game_close(game);
+}
+
+enum { GAMES = 40, TOURNAMENTS = 150 };
+
+/* Over many tournaments the adjusted mean is the plain one, and it spreads as little as the
+ * variance ratio says. */
+static void unbiased(void **unused) {
+    (void)unused;
+    static gg_record record[GAMES];
+    double sum = 0, squares = 0, plain = 0, rest = 0, ratio = 0;
+    for (int i = 0; i < TOURNAMENTS; i++) {
+        gg_adjusted a;
+        play_rounds(record, GAMES, 1000 * (uint64_t)(i + 1), 0);
+        gg_luck_adjust(record, GAMES, 0, &a);
+        assert_int_equal(a.rounds, GAMES / 2);
+        const double difference = a.adjusted - a.mean;
+        sum += difference;
+        squares += difference * difference;
+        /* Both play alike: the true mean is 1/2. */
+        plain += (a.mean - 0.5) * (a.mean - 0.5);
+        rest += (a.adjusted - 0.5) * (a.adjusted - 0.5);
+        ratio += a.ratio / TOURNAMENTS;
+    }
+    const double n = TOURNAMENTS, mean = sum / n;
+    const double error = sqrt((squares / n - mean * mean) / n);
+    print_message("    mean difference %.4f +-%.4f; variance ratio %.3f measured, %.3f said\n",
+                  mean, 2 * error, rest / plain, ratio);
+    assert_true(fabs(mean) < 3.5 * error);
+    assert_true(rest / plain < 0.8);
+    assert_near(rest / plain, ratio, 0.25);
+}
+
+/* Records whose payoff is a mean, some luck and some noise. */
+static void known_ratio(void **unused) {
+    (void)unused;
+    enum { ROUNDS = 20000 };
+    static gg_record record[ROUNDS];
+    gg_random random;
+    gg_adjusted a;
+    gg_random_init(&random, 3, GG_STREAM_TEST);
+    for (int i = 0; i < ROUNDS; i++) {
+        const double luck = gg_random_double(&random) - 0.5,
+                     noise = gg_random_double(&random) - 0.5;
+        /* Another opponent, another strength: no luck. */
+        const double strength = i % 3 ? 0.3 : 0.6;
+        record[i] = (gg_record){.bot = {0, 1 + i % 3, -1, -1},
+                                .round = i,
+                                .played = true,
+                                .payoff = {strength + 0.6 * luck + 0.3 * noise, 0},
+                                .luck = {luck, 0}};
+    }
+    gg_luck_adjust(record, ROUNDS, 0, &a);
+    assert_near(a.mean, 0.4, 0.01);
+    assert_near(a.adjusted, 0.4, 0.005);
+    assert_near(a.ratio, 0.09 / (0.36 + 0.09), 0.01);
+    assert_near(a.error, sqrt((0.36 + 0.09) / 12 / ROUNDS), 1e-4);
+}
+
+static void few_rounds(void **unused) {
+    (void)unused;
+    gg_record record[2] = {{.bot = {0, 1, -1, -1}, .played = true, .payoff = {1, 0}},
+                           {.bot = {1, 0, -1, -1}, .played = true, .payoff = {1, 0}}};
+    gg_adjusted a;
+    gg_luck_adjust(record, 2, 0, &a);
+    assert_int_equal(a.rounds, 1);
+    assert_near(a.mean, 0.5, 0);
+    assert_near(a.adjusted, 0.5, 0);
+    assert_near(a.ratio, 1, 0);
+    gg_luck_adjust(record, 2, 5, &a);
+    assert_int_equal(a.rounds, 0);
+    assert_near(a.mean, 0.5, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(zero_at_each_node),
+        cmocka_unit_test(unbiased),
+        cmocka_unit_test(known_ratio),
+        cmocka_unit_test(few_rounds),
+    };
+    return cmocka_run_group_tests_name("selfplay/luck", tests, NULL, NULL);
+}

@@ -1,0 +1,125 @@
+/* What the evaluation, policy and script of skirmish must know, and that searches find what exact
+ * play finds. */
+#include "lab.h"
+
+#include "../../eval/skirmish.h"
+#include "../../search/search.h"
+
+#include <math.h>
+
+static double weights[GG_MAX_WEIGHTS];
+
+/* A's value of the current position. */
+static double value(void) {
+    double v[GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_skirmish, weights);
+    gg_eval_skirmish.value(current_game(), current_state(), weights, v);
+    assert_true(fabs(v[0] + v[1] - 1) < 1e-12);
+    return v[0];
+}
+
+static double value_of(const char *items, const char *turn) {
+    lay("open", items, turn);
+    return value();
+}
+
+TEST(tables_are_the_exact_means) {
+    lay("open+save_choice=1", "A2 g6:7; B5 e6:9; A1 a1:6", "1A act");
+    play("u2 m- a1B5");
+    gg_outcome list[16];
+    const int n = current_game()->rules->chances(current_game(), current_state(), list);
+    double mean = 0;
+    for (int i = 0; i < n; i++) mean += i * list[i].p;
+    ski_sight_table();
+    assert_true(fabs(ski_loss(6, 18, 9) - mean) < 1e-6);
+    assert_true(fabs(ski_loss(6, 18, 9) - 0.5) < 1e-6);
+    assert_true(fabs(ski_kill(8, 18, 1) - 215622815.0 / 429981696.0) < 1e-6);
+    assert_true(ski_kill(4, 100, 5) == 0);
+}
+
+TEST(better_positions_are_worth_more) {
+    const double even = value_of("A2 a6:7; B2 m6:7; g6 o", "2A act");
+    assert_true(value_of("A2 a6:7; B2 m6:7; g6 o; score 4:0", "2A act") > even + 0.1);
+    assert_true(value_of("A2 c6:7; B2 m6:7; g6 o", "2A act") > even);
+    assert_true(value_of("A2 a6:7; B2 m6:3; g6 o", "2A act") > even);
+    assert_true(value_of("A2 a6:7; A3 a5:7; B2 m6:7; g6 o", "2A act") > even);
+    /* In the last turn of the last round only who stands there counts. */
+    const double held = value_of("A2 g6:7; B2 l6:7+; B1 m1:6; g6 o", "5B act");
+    assert_true(held > 0.75);
+    assert_true(value_of("A2 g6:7; B2 h6:7+; B1 m1:6; g6 o", "5B act") < held);
+}
+
+/* The move of the script at the current node. */
+static void script_plays(const char *token) {
+    char words[GG_MOVE_TEXT];
+    gg_text text = gg_text_over(words, sizeof words);
+    gg_random random;
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    gg_eval_defaults(&gg_eval_skirmish, weights);
+    ski_write_move(current_game(), current_state(),
+                   ski_script(current_game(), current_state(), weights, &random), &text);
+    assert_string_equal(words, token);
+}
+
+TEST(the_script_takes_what_is_there) {
+    /* A last activation next to the objective decides the game. */
+    lay("open", "A2 c6:7; B2 m1:7; f6 o; score 0:1", "5A act");
+    script_plays("u2");
+    play("u2");
+    script_plays("me6");
+    /* Of two targets the one that can be destroyed. */
+    lay("open", "A2 g6:7; B2 e6:7; B8 e7:1; f11 o", "2A act");
+    play("u2 m-");
+    script_plays("a1B8");
+    /* The better save. */
+    lay("open", "A2 g6:7; B5 e6:9", "1A act");
+    play("u2 m- a1B5 i3");
+    script_plays("sd");
+}
+
+static const gg_info *search(const char *algorithm, const char *parameter, const char *number,
+                             uint64_t nodes) {
+    static gg_result result;
+    gg_error error = {0};
+    const gg_parameter given = {gg_slice_of(parameter), gg_slice_of(number)};
+    const gg_search_options options = {.algorithm = algorithm,
+                                       .seed = 5,
+                                       .hash_bytes = 64u << 20,
+                                       .parameters = &given,
+                                       .parameter_count = *parameter ? 1 : 0};
+    const gg_limits limits = {.nodes = nodes, .infinite = !nodes, .seat = -1};
+    gg_search *s = gg_search_open(current_game(), &options, &error);
+    if (!s) fail_msg("%s", error.words);
+    assert_int_equal(gg_search_go(s, current_state(), &limits, NULL, NULL, &result, &error), 0);
+    gg_search_close(s);
+    return &result.info;
+}
+
+static void first_is(const gg_info *info, const char *token) {
+    char words[GG_MOVE_TEXT];
+    gg_text text = gg_text_over(words, sizeof words);
+    ski_write_move(current_game(), current_state(), info->line[0].pv[0], &text);
+    assert_string_equal(words, token);
+}
+
+/* C99: u2 is worth 0.0492, u1 -0.0113, on a scale from -1 to 1. */
+TEST(ski_c99_searches_find_the_exact_value) {
+    fresh("tiny:rounds=1");
+    const gg_info *info = search("alphabeta", "solve", "1", 0);
+    assert_true(info->proven);
+    assert_true(fabs(info->line[0].value[0] - (0.5 + 0.5 * 0.0492097811)) < 1e-9);
+    first_is(info, "u2");
+    info = search("mcts", "", "", 200000);
+    assert_true(fabs(info->line[0].value[0] - 0.5246) < 0.02);
+    first_is(info, "u2");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_are_the_exact_means),
+        cmocka_unit_test(better_positions_are_worth_more),
+        cmocka_unit_test(the_script_takes_what_is_there),
+        cmocka_unit_test(ski_c99_searches_find_the_exact_value),
+    };
+    return cmocka_run_group_tests_name("skirmish evaluation", tests, skirmish, release);
+}

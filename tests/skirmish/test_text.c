@@ -1,0 +1,215 @@
+/* Texts: a whole game, round trips, counts of sequences, refusals (checks C96 to C98, section 5),
+ * and the words for people. */
+#include "lab.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+TEST(ski_c96_a_whole_game_of_tiny) {
+    fresh("tiny");
+    play("u2 mc4 a1B1");
+    result_is(
+        "ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns d2:4,d5:5 d6:3,e6:6 0:0 1A los.2.1.B1");
+    play("l0 u1 me3 a1B1 i3");
+    result_is("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns e3:4,d5:5+ d6:3,e6:6 0:0 1A "
+              "sav.1.1.B1.3");
+    play("sd l3 u2 me5 a1A1");
+    result_is("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns e3:4+,d5:5+ x,e5:6 0:0 1B chg.2.1.A1");
+    legal_is("cd4 ce4");
+    play("ce4 l4");
+    result_is("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns x,d5:5 x,e4:6+ 0:0 2A act");
+    play("u2 me5 a1B2 l4");
+    result_is("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns x,e5:5+ x,e4:2+!4 0:0 2A crg");
+    play("q2");
+    result_is("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns x,e5:5+ x,x 2:0 2B end");
+    payoff_is(2, 0);
+}
+
+#define P1                                                                                         \
+    "ski cairns 13/2h3f6/4b5o2/r2f3m3l1/5s2b2l1/1v1x1o2f1r1g/5s2b2l1/r2f3m3l1/4b5o2/2h3f6/13 -/- " \
+    "ns g6:5,g5:6,j4:7,g8:9,=,d1:4,k4:9,f1:6,j9:1 "                                                \
+    "k9:6+,f6:7+,=,f5:4+,j8:9+,g7:13+,j10:8+,k10:3+ 2:4 2A arr"
+#define P2                                                                                         \
+    "ski cairns 13/2h3f6/4b5o2/r2f3m3l1/5s2b2l1/1v1x1o2f1r1g/5s2b2l1/r2f3m3l1/4b5o2/2h3f6/13 -/- " \
+    "ns g6:3+^4,g5:7+,f5:7+,j7:9+^4,j9:8+,d1:4+,l3:9+,g4:6+,x "                                    \
+    "k9:3,f6:7,=,x,j8:9,g7:12,j10:8,k10:5 2:2 2B arr"
+#define P3                                                                                         \
+    "ski open 11fs/l2fb5g2/5o2h3b/3v9/5lr6/1f7o2f/2m2s1gm4/2x1h2x5/4o4v2h/4r8/9h3 -/- we "         \
+    "k5:6+,f7:7+,f4:7+,j7:9+,d9:7+,b3:4+,i6:9+,e8:6+,x x,j6:2,x,j8:8,m8:9,m1:14,e9:3,x 6:4 3B act"
+#define P4                                                                                         \
+    "ski open+dice=1 "                                                                             \
+    "1f6h2v1/5b2xg3/3mrg3ro2/5l2s4/l1o5h1m2/1f11/13/4v1o6/2f6h3/11x1/hs2b5f2 -/- ns "              \
+    "x,b4:4,j3:7,k2:9,b6:8,x,l3:9,j4:5,x x,j9:7+,b5:4+,l4:4+,g7:8+^4,d5:12+,d6:8+,i9:5+ 6:4 3A "   \
+    "act"
+#define P5                                                                                         \
+    "ski open 7r5/5f7/6o2x3/2lh5m1h1/7f4g/1f5m1rf1g/2o2bh6/3x2h6/s6o2l2/2v3bv4s/13 -/- ew "        \
+    "-,l7:7,l9:7,m6:9,-,k5:4,l6:9,-,- c5:6,c7:7,-,-,a7:9,-,b11:8,- 0:0 0B dep"
+#define P6                                                                                         \
+    "ski cairns 13/2h3f6/4b5o2/r2f3m3l1/5s2b2l1/1v1x1o2f1r1g/5s2b2l1/r2f3m3l1/4b5o2/2h3f6/13 -/- " \
+    "ns x,e6:7,k2:4,f5:9,i8:4,d1:3,h6:9,x,x x,f6:7+,g6:7+,l3:5+,j4:9+^4,g5:13+,x,l9:2+ 4:14 4A "   \
+    "act"
+#define CAIRNS                                                                                     \
+    "ski cairns 13/2h3f6/4b5o2/r2f3m3l1/5s2b2l1/1v1x1o2f1r1g/5s2b2l1/r2f3m3l1/4b5o2/2h3f6/13 -/- " \
+    "ns g2:6,e2:7,i2:7,f3:9,=,d1:4,k2:9,b2:6,m2:4 g10:6,e10:7,=,h9:8,k10:9,f9:14,m10:8,i10:5 0:0 " \
+    "1A act"
+#define OPEN                                                                                       \
+    "ski open 13/13/13/13/13/13/13/13/13/13/13 "                                                   \
+    "g1h2f2m1r1b1s1v1x1l1o3/g1h2f2m1r1b1s1v1x1l1o3 -- -,-,-,-,-,-,-,-,- -,-,-,-,-,-,-,- 0:0 0A "   \
+    "til"
+#define TINY     "ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns d2:4,c3:5 d6:3,e6:6 0:0 1A act"
+#define TINYFREE "ski tinyfree 7/7/7/7/7/7/7 f1o1/f1o1 -- -,- -,- 0:0 0A til"
+
+TEST(ski_c97_positions_of_the_page) {
+    static const char *const fens[] = {P1, P2, P3, P4, P5, P6};
+    for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+        from(fens[i]);
+        result_is(fens[i]);
+    }
+    fresh("cairns");
+    result_is(CAIRNS);
+    fresh("open");
+    result_is(OPEN);
+    fresh("tiny");
+    result_is(TINY);
+    fresh("tinyfree");
+    result_is(TINYFREE);
+}
+
+/* Random games: the line reads back, and the same is legal. */
+TEST(ski_c97_round_trips) {
+    gg_random random;
+    gg_random_init(&random, 97, GG_STREAM_TEST);
+    fresh("open");
+    const gg_game *game = current_game();
+    for (int games = 0; games < 5; games++) {
+        gg_state s, t;
+        gg_error error;
+        char fen[GG_FEN_TEXT];
+        gg_move a[GG_MAX_MOVES], b[GG_MAX_MOVES];
+        game->rules->start(game, &s);
+        while (game->rules->actor(game, &s) != GG_OVER) {
+            gg_text text = gg_text_over(fen, sizeof fen);
+            ski_write_fen(game, &s, &text);
+            assert_int_equal(ski_read_fen(game, gg_slice_of(fen), &t, &error), 0);
+            assert_memory_equal(&s, &t, sizeof(struct ski_state));
+            const int n = gg_list(game, &s, a);
+            assert_int_equal(gg_list(game, &t, b), n);
+            assert_memory_equal(a, b, (size_t)n * sizeof a[0]);
+            game->rules->apply(game, &s, a[gg_random_below(&random, (uint32_t)n)]);
+        }
+    }
+}
+
+/* Ends count at any depth left, unlike in gg_perft. */
+static long leaves(const gg_game *game, const void *state, int depth) {
+    gg_move list[GG_MAX_MOVES];
+    if (depth == 0 || game->rules->actor(game, state) == GG_OVER) return 1;
+    const int n = gg_list(game, state, list);
+    if (depth == 1) return n;
+    long sum = 0;
+    for (int i = 0; i < n; i++) {
+        struct ski_state next = *(const struct ski_state *)state;
+        game->rules->apply(game, &next, list[i]);
+        sum += leaves(game, &next, depth - 1);
+    }
+    return sum;
+}
+
+TEST(ski_c98_counts) {
+    static const struct {
+        const char *fen;
+        long count[9];
+    } rows[] = {
+        {TINY, {3, 16, 39, 146, 423, 1411, 4069, 13097, 40057}},
+        {TINYFREE, {2, 58, 107, 3216, 3216, 60912, 243648}},
+        {CAIRNS, {8, 248, 1149, 23850, 143073}},
+        {OPEN, {11, 1493, 16423, 2210682}},
+        {P1, {2, 39, 587, 12318}},
+        {P2, {2, 44, 460, 9922}},
+        {P3, {5, 224, 729, 11246}},
+        {P4, {7, 240, 1247, 9642}},
+        {P5, {4, 113, 565, 12656}},
+        {P6, {7, 232, 1055, 11160}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        from(rows[i].fen);
+        for (int d = 0; d < 9 && rows[i].count[d]; d++)
+            assert_int_equal(leaves(current_game(), current_state(), d + 1), rows[i].count[d]);
+    }
+}
+
+TEST(broken_positions) {
+#define T "ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- ns "
+    refused(T "d2:4,d2:5 d6:3,e6:6 0:0 1A act", "a unit");
+    refused(T "d2:5,c3:5 d6:3,e6:6 0:0 1A act", "units");
+    refused(T "g4:4,c3:5 d6:3,e6:6 0:0 1A act", "SKI-131");
+    refused(T "-,c3:5 d6:3,e6:6 0:0 1A act", "in hand");
+    refused(T "d2:4,c3:5 d6:3,e6:6 0:0 3A act", "turn");
+    refused(T "d2:4,c3:5 d6:3,e6:6 0:0 1A end", "not over");
+    refused(T "d2:4,c3:5 d6:3,e6:6 0:0 1A los.1.1.B1", "node");
+    refused(T "d2:4,c3:5 d6:3,e6:6 0:0 1A mov.3", "node");
+    refused(T "d2:4+,c3:5 d6:3,e6:6 0:0 1A mov.1", "not active");
+    refused(T "d2:4,c3:5 d6:3,e6:6 300:0 1A act", "score");
+    refused("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/8 -/- ns d2:4,c3:5 d6:3,e6:6 0:0 1A act",
+            "tiles");
+    refused("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 f1/- ns d2:4,c3:5 d6:3,e6:6 0:0 1A act",
+            "hands");
+    refused("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 -/- sn d2:4,c3:5 d6:3,e6:6 0:0 1A act",
+            "edges");
+}
+
+/* A node that resolves without a choice is run on. */
+TEST(ski_r63_positions_are_run_on) {
+    from(T "d2:4+,c3:5+ d6:3,e6:6 0:0 1A act");
+    turn_is("1B act");
+    from(T "d2:4,c3:5 d6:3,e6:6 0:0 1A crg");
+    turn_is("1B act");
+}
+
+static void described(const char *token, const char *words) {
+    char text[512];
+    gg_text out = gg_text_over(text, sizeof text);
+    const gg_move move = gg_find_move(current_game(), current_state(), gg_slice_of(token));
+    assert_true(move != 0);
+    ski_describe(current_game(), current_state(), move, &out);
+    assert_string_equal(text, words);
+}
+
+static void headed(const char *words) {
+    char text[512];
+    gg_text out = gg_text_over(text, sizeof text);
+    ski_headline(current_game(), current_state(), &out);
+    assert_string_equal(text, words);
+}
+
+TEST(words_for_people) {
+    fresh("tiny");
+    headed("Round 1 of 2, Slingers and Wardens, score 0 : 0: activate a unit (2 not done)");
+    described("u1", "activate A1 Slingers");
+    described("u-", "end the turn");
+    play("u2 mc4");
+    described("a1B1", "Clubs against B1 Adept, Health 3: 4 dice, hit 4+, injure 4+, save 5+");
+    lay("open", "A2 g6:7; B5 e6:9; f6 f", "1A act");
+    play("u2");
+    described("mf6", "move to f6 (Forest)");
+    play("m-");
+    described("a1B5", "Longbow at B5 Shellbacks, Health 9: 6 dice, hit 4+, injure 4+, save 3+");
+    play("a1B5");
+    described("l2", "B5 Shellbacks loses 2 Health");
+    fresh("open");
+    described("tf", "lay a tile: Forest (2 left)");
+    headed("Set-up, Lantern Compact: pick a tile to lay");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ski_c96_a_whole_game_of_tiny),
+        cmocka_unit_test(ski_c97_positions_of_the_page),
+        cmocka_unit_test(ski_c97_round_trips),
+        cmocka_unit_test(ski_c98_counts),
+        cmocka_unit_test(broken_positions),
+        cmocka_unit_test(ski_r63_positions_are_run_on),
+        cmocka_unit_test(words_for_people),
+    };
+    return cmocka_run_group_tests_name("skirmish texts", tests, skirmish, release);
+}

@@ -99,7 +99,7 @@ self_test() {
     tree=$(mktemp -d) || exit 2
     trap 'rm -rf "$tree"' EXIT
     mkdir -p "$tree"/{main/core/argot,main/tests,main/b/tests/argot,shared/rules}
-    sed -E '/^(heroes|skirmish|touchstones) /d' "$script" >"$tree/main/tests/check_rules.sh"
+    sed -E '/^[a-z]+ [A-Z]+ /{/^argot /!d}' "$script" >"$tree/main/tests/check_rules.sh"
     printf -- '- **ARG-%s** words\n' 001 002 003 R01 R02 C61 C62 >"$tree/main/core/argot/RULES.md"
     printf -- '- **ARG-%s** words\n' 001 004 >"$tree/shared/rules/argot.md"
     printf '[       OK ] %s\n[  FAILED  ] %s\n' arg_001_r01_a arg_002_b arg_c61_arg_r02_10_c \

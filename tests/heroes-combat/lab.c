@@ -29,7 +29,26 @@ void com_start(const char *scenario) {
     com_close();
     com.game = lab_open("heroes-combat", scenario);
     com.sc = (struct her_scenario *)(uintptr_t)com.game->scenario;
+    com_restart();
+}
+
+void com_restart(void) {
     com.game->rules->start(com.game, &com.s);
+}
+
+void com_army(int side, const char *units) {
+    gg_slice rest = gg_slice_of(units), word;
+    com.sc->army[side] = 0;
+    while (gg_token(&rest, &word)) {
+        char code[4] = "";
+        memcpy(code, word.data, 3);
+        const int face = her_face_named(com.sc, code, word.data[3]);
+        if (face <= 0) fail_msg("there is no unit '%s'", code);
+        com.sc->unit[side][com.sc->army[side]++] = (struct her_entry){
+            (uint8_t)face,
+            word.length > 4 ? (uint8_t)cell_of((gg_slice){word.data + 5, 2}) : HER_NONE};
+    }
+    com_restart();
 }
 
 void com_open(const char *scenario) {

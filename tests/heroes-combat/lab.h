@@ -28,6 +28,11 @@ void com_go(void);
 void com_field(const char *scenario, const char *units);
 /* Opens a combat at its start. */
 void com_start(const char *scenario);
+/* Gives a side these units, "boan xbwn@b5", those without a cell not yet placed, and starts the
+ * combat anew. */
+void com_army(int side, const char *units);
+/* Starts the combat anew, after changes of the scenario. */
+void com_restart(void);
 void com_close(void);
 
 /* Plays tokens separated by spaces. */

@@ -71,7 +71,7 @@ static void her_534_r45_the_closest(void **state) {
     (void)state;
     acts("Aswdf@d1:x Aswdf@b3:x Bpitn@b5:*", "b4", "b3");
     acts("Axbwf@a1:x Axbwf@c3:x Bslgn@b5:*", "b5", "c3");
-    acts("Aswdf@b2:x Bpitn@b5:*", "b3", "b2"); /* the attack cell with fewest steps */
+    acts("Aswdf@b2:x Bpitn@b5:*", "b3", "b2");            /* the attack cell with fewest steps */
     acts("Aswdf@b2:x Apikf@b3:x Bpitn@b4:*", "a2", "b2"); /* then with the lowest number */
 }
 
@@ -144,8 +144,8 @@ static void her_r48_tower_as_a_silver_shooter(void **state) {
     assert_int_equal(HER_ARG(move), com_slot("c5")); /* the same tier, nearer than 9 */
     assert_int_equal(ruled("k07", "Aprif@b1:* Bxbwf@c5 Btowf@tw", "wwgw", &move), 1);
     assert_int_equal(HER_ARG(move), 15);
-    assert_int_equal(ruled("k07", "Aprif@b1 Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move),
-                     1);
+    assert_int_equal(
+        ruled("k07", "Aprif@b1 Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move), 1);
     assert_int_equal(HER_ARG(move), com_slot("b1")); /* run by the rules: a silver shooter itself */
     assert_int_equal(ruled("k07", "Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move), 1);
     assert_int_equal(HER_ARG(move), com_slot("d1")); /* fewest remaining hit points */

@@ -1,5 +1,6 @@
 /* How a combat ends: time limit, retreat, surrender, results (rules HER-390 to HER-392, HER-408,
- * HER-421, HER-443, HER-444, HER-447, HER-448, rulings R32 to R35, R41 and R43, checks 32 to 34). */
+ * HER-421, HER-443, HER-444, HER-447, HER-448, rulings R32 to R35, R41 and R43, checks 32 to 34).
+ */
 #include "lab.h"
 
 #include "../touchstones/lab.h"

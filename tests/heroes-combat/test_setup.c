@@ -70,8 +70,7 @@ static void her_335_her_338_neutral_decks(void **state) {
         cards[face->tier] += face->copies;
         assert_int_equal(face->few, 0); /* one face */
         for (int g = 1; g <= com.sc->faces; g++) assert_int_not_equal(com.sc->face[g].few, f);
-        assert_int_equal(face->copies,
-                         !strncmp(face->code, "el", 2) ? 0 : face->tier <= 2 ? 2 : 1);
+        assert_int_equal(face->copies, !strncmp(face->code, "el", 2) ? 0 : face->tier <= 2 ? 2 : 1);
     }
     assert_int_equal(cards[1], 28);
     assert_int_equal(cards[2], 26);

@@ -185,7 +185,7 @@ static void her_386_map_effects_never(void **state) {
     assert_int_equal(com_turn(), '*');
 }
 
-static void her_check_38_her_312_magic_arrow(void **state) {
+static void her_check_38_her_186_her_312_magic_arrow(void **state) {
     (void)state;
     duel("Aswdf@b2:* Bswdf@b4:z Bswdf@c4", "mar pwr", "");
     com_play("P:mar.1");
@@ -210,7 +210,7 @@ static void her_368_damage_ends_paralysis(void **state) {
     assert_string_equal(com_active(), "b4");
 }
 
-static void her_check_39_r28_fireball(void **state) {
+static void her_check_39_her_r28_fireball(void **state) {
     (void)state;
     duel("Aswdf@b2:* Bswdf@b4 Btref@c4 Btref@d5", "fib pwr pwr", "");
     com_play("P:fib.1 E:pwr.1 E:pwr.2");
@@ -386,9 +386,9 @@ int main(void) {
         TEST(her_385_r26_a_bonus_ends_with_the_activation),
         TEST(her_check_42_her_386_r30_no_main_hero_no_cards),
         TEST(her_386_map_effects_never),
-        TEST(her_check_38_her_312_magic_arrow),
+        TEST(her_check_38_her_186_her_312_magic_arrow),
         TEST(her_368_damage_ends_paralysis),
-        TEST(her_check_39_r28_fireball),
+        TEST(her_check_39_her_r28_fireball),
         TEST(her_r28_empowering),
         TEST(her_check_40_her_428_attack_window),
         TEST(her_r25_priority),

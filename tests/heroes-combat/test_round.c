@@ -39,7 +39,7 @@ static void her_check_26_her_315_r06_one_against_two(void **state) {
     assert_string_equal(com_active(), "c1"); /* is no reason for side B to be first */
 }
 
-static void her_check_27_r07_a_marked_unit_is_not_activated_again(void **state) {
+static void her_check_27_her_r07_a_marked_unit_is_not_activated_again(void **state) {
     (void)state;
     com_open("k12");
     com_cards(1, "has pwr", "att", "");
@@ -74,7 +74,7 @@ static void her_r07_initiative_is_taken_anew(void **state) {
     assert_string_equal(com_active(), "b1"); /* 3 is not */
 }
 
-static void her_check_28_r50_r51_summoning(void **state) {
+static void her_check_28_her_641_r50_r51_summoning(void **state) {
     (void)state;
     com_open("k12");
     com_cards(0, "sel pwr pwr", "att", "");
@@ -207,6 +207,21 @@ static void her_428_cards_of_both_sides_before_the_roll(void **state) {
     com_odds("", "b4", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
 }
 
+static void her_r56_steps_without_a_choice_have_no_token(void **state) {
+    (void)state;
+    com_start("k01"); /* attack 1, retaliation 0, then the skeletons of the rules hit and win */
+    com_play("A:b3 r:0 r:- r:+");
+    assert_int_equal(com_turn(), '.');
+    assert_int_equal(com.s.result, HER_WIN_B);
+    com_start("k01");
+    com_play("A:b3 r:+");
+    assert_int_equal(com.s.result, HER_WIN_A);
+    com_field("k02", "Apikf@b2 Bskef@b5"); /* one unit each: nobody picks */
+    com_lists("S:", "");
+    com_play("M:a2 N M:b4");
+    assert_string_equal(com_active(), "b4");
+}
+
 static int close_last(void **state) {
     (void)state;
     com_close();
@@ -218,9 +233,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(her_check_25_her_315_r06_two_against_two),
         TEST(her_check_26_her_315_r06_one_against_two),
-        TEST(her_check_27_r07_a_marked_unit_is_not_activated_again),
+        TEST(her_check_27_her_r07_a_marked_unit_is_not_activated_again),
         TEST(her_r07_initiative_is_taken_anew),
-        TEST(her_check_28_r50_r51_summoning),
+        TEST(her_check_28_her_641_r50_r51_summoning),
         TEST(her_r50_no_room_for_a_summoned_unit),
         TEST(her_420_her_424_her_425_her_431_order_of_a_round),
         TEST(her_426_moving_and_attacking),
@@ -229,6 +244,7 @@ int main(void) {
         TEST(her_422_r13_a_controlled_guard_must_attack),
         TEST(her_423_otherwise_the_rules_run_it),
         TEST(her_428_cards_of_both_sides_before_the_roll),
+        TEST(her_r56_steps_without_a_choice_have_no_token),
     };
     return cmocka_run_group_tests_name("heroes-combat round", tests, NULL, close_last);
 }

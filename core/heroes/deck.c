@@ -107,26 +107,44 @@ void her_piles_draw(struct her_piles *piles, int face) {
     piles->draw[face]--;
 }
 
+/* The slot in which the unit has survived, -1 if none; `taken` are those of others. Slots close up
+ * when units fall, so the card tells: neutral units of a kind are all alike. */
+static int survivor(const struct her_scenario *sc, const struct her_combat *s, int side, int face,
+                    uint32_t taken) {
+    const struct her_face *brought = &sc->face[face];
+    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
+        const struct her_slot *u = &s->slot[i];
+        if (!u->unit || u->place & HER_P_SUMMONED || taken >> i & 1) continue;
+        if (!strcmp(her_face(sc, u)->code, brought->code) &&
+            (her_face(sc, u)->kind == 'n') == (brought->kind == 'n'))
+            return i;
+    }
+    return -1;
+}
+
 void her_deck_returns(const struct her_scenario *sc, struct her_deck *deck,
                       const struct her_combat *s, int side, uint32_t brought,
                       struct her_piles *piles) {
-    const struct her_slot *slot = &s->slot[side * HER_SIDE];
+    uint32_t taken = 0;
     int kept = 0;
     for (int i = 0; i < deck->count; i++) {
         const int face = deck->face[i];
-        const bool fought = i < HER_SIDE && brought >> i & 1;
-        if (!fought)
+        const int slot = brought >> i & 1 ? survivor(sc, s, side, face, taken) : -1;
+        if (slot >= 0) {
+            taken |= 1u << slot;
+            deck->face[kept++] = s->slot[slot].unit;
+        } else if (!(brought >> i & 1))
             deck->face[kept++] = (uint8_t)face;
-        else if (slot[i].unit && !(slot[i].place & HER_P_SUMMONED))
-            deck->face[kept++] = slot[i].unit;
         else if (sc->face[face].kind == 'n')
             piles->discard[face]++;
     }
     deck->count = kept;
-    for (int i = 0; i < HER_SIDE; i++)
-        if (slot[i].unit && slot[i].place & HER_P_SUMMONED && deck->count < HER_DECK &&
-            !(sc->face[slot[i].unit].has >> HER_TEMPORARY & 1))
-            deck->face[deck->count++] = slot[i].unit;
+    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
+        const struct her_slot *u = &s->slot[i];
+        if (u->unit && u->place & HER_P_SUMMONED && deck->count < HER_DECK &&
+            !(her_face(sc, u)->has >> HER_TEMPORARY & 1))
+            deck->face[deck->count++] = u->unit;
+    }
 }
 
 void her_guard_leaves(struct her_piles *piles, const uint8_t *faces, int count) {

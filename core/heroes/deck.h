@@ -49,8 +49,8 @@ int her_piles_ready(const struct her_scenario *sc, struct her_piles *piles, int 
 /* A card drawn of a pile that her_piles_ready has made ready. */
 void her_piles_draw(struct her_piles *piles, int face);
 
-/* The end of a combat for a deck: unit i of the deck was brought if bit i of `brought` is set and
- * stood in slot 8 * side + i. Units defeated leave (HER-304), neutral ones to their discard pile
+/* The end of a combat for a deck: unit i of the deck was brought if bit i of `brought` is set.
+ * Units defeated leave (HER-304), neutral ones to their discard pile
  * (HER-339), survivors keep their faces (HER-314), summoned ones join unless temporary (HER-642).
  * Damage is nowhere kept (HER-440). */
 void her_deck_returns(const struct her_scenario *sc, struct her_deck *deck,

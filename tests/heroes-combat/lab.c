@@ -336,13 +336,27 @@ static void gather(struct law *law, const char *what, uint64_t num, uint64_t den
     l->den *= den / g;
 }
 
-static void walk(const struct her_combat *s, int active, int slot, uint64_t num, uint64_t den,
-                 struct law *law) {
+/* Slots may close up when a unit has fallen: the unit is told by its cell and its card. */
+struct target {
+    int active, place, side;
+    char code[4];
+};
+
+static int slot_now(const struct her_combat *s, const struct target *target) {
+    for (int i = 8 * target->side; i < 8 * target->side + 8; i++)
+        if (s->slot[i].unit && her_place(&s->slot[i]) == target->place &&
+            !strcmp(her_face(com.sc, &s->slot[i])->code, target->code))
+            return i;
+    return -1;
+}
+
+static void walk(const struct her_combat *s, const struct target *target, uint64_t num,
+                 uint64_t den, struct law *law) {
     gg_outcome list[MOST];
-    if (com.game->rules->actor(com.game, s) != GG_CHANCE || s->active != active) {
+    if (com.game->rules->actor(com.game, s) != GG_CHANCE || s->active != target->active) {
         char what[32];
         gg_text t = gg_text_over(what, sizeof what);
-        describe(s, slot, &t);
+        describe(s, slot_now(s, target), &t);
         gather(law, what, num, den);
         return;
     }
@@ -353,7 +367,7 @@ static void walk(const struct her_combat *s, int active, int slot, uint64_t num,
         struct her_combat next = *s;
         com.game->rules->apply(com.game, &next, list[i].move);
         const uint64_t g = divisor(num * list[i].weight, den * total);
-        walk(&next, active, slot, num * list[i].weight / g, den * total / g, law);
+        walk(&next, target, num * list[i].weight / g, den * total / g, law);
     }
 }
 
@@ -385,8 +399,10 @@ void com_odds(const char *tokens, const char *cell, const char *text) {
     struct her_combat s = com.s;
     const int slot = com_slot(cell);
     if (slot < 0) fail_msg("nobody on %s", cell);
+    struct target target = {com.s.active, her_place(&com.s.slot[slot]), her_side(slot), ""};
+    memcpy(target.code, her_face(com.sc, &com.s.slot[slot])->code, 4);
     lab_play(com.game, &s, tokens);
-    walk(&s, com.s.active, slot, 1, 1, &law);
+    walk(&s, &target, 1, 1, &law);
     compare(&law, text);
 }
 

@@ -154,7 +154,7 @@ static void her_338_neutral_units_are_not_reinforced(void **state) {
 static void her_304_her_305_her_314_her_440_the_way_back(void **state) {
     (void)state;
     deck_of("pikp grfp swdf lncf serf skef");
-    /* Slots are places of the deck; the sixth unit stayed at home. */
+    /* The sixth unit stayed at home. */
     com_field("k02", "Apikf@a1:x Agrfp@b1!2:x Aswdf@b3:* Alncf@c1!3:x Bridp@b4");
     com_play("A:b4 r:- r:+");
     com_is("b3", "-");

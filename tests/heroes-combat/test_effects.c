@@ -322,8 +322,9 @@ static void effect_morale_and_experts(void **state) {
     com.s.morale[0] = HER_BAD;
     com_play("P:lea.1");
     assert_int_equal(com.s.morale[0], HER_NO_MORALE);
+    com.s.expert[0] = 1;
     com_play("P:hlm.1");
-    assert_int_equal(com.s.expert[0], 3);
+    assert_int_equal(com.s.expert[0], 2);
 }
 
 static void effect_each_round(void **state) {

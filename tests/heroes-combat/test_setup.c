@@ -8,6 +8,13 @@
 
 #include <cmocka.h>
 
+/* So many neutral units per tier, from the start. */
+static void guard_of(int bronze, int silver, int gold, int azure) {
+    const int count[4] = {bronze, silver, gold, azure};
+    for (int i = 0; i < 4; i++) com.sc->draw[i] = (uint8_t)count[i];
+    com_restart();
+}
+
 static void her_350_her_355_r01_r02_two_players(void **state) {
     (void)state;
     com_start("k09");
@@ -92,9 +99,7 @@ static void her_351_her_352_r03_the_player_first(void **state) {
 static void her_336_her_337_drawing_the_guard(void **state) {
     (void)state;
     com_start("guard");
-    com.sc->draw[0] = 2;
-    com.sc->draw[3] = 1;
-    com_restart();
+    guard_of(2, 1, 0, 1);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
     /* A deck of its own for each tier, bronze first: 28 cards, two of each. */
     com_chances("u:pea 1/14, u:boa 1/14, u:ske 1/14, u:zom 1/14, u:tro 1/14, u:pik 1/14, "
@@ -115,6 +120,7 @@ static void her_336_her_337_drawing_the_guard(void **state) {
 static void her_353_r04_a_guard_run_by_a_player(void **state) {
     (void)state;
     com_start("guard");
+    guard_of(1, 1, 0, 0);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2 u:xbw u:ogr");
     assert_int_equal(com_turn(), 'B');
     com_all("D:xbw@a5 D:xbw@b5 D:xbw@c5 D:xbw@d5"); /* a shooter, backline; nobody stays out */
@@ -122,8 +128,7 @@ static void her_353_r04_a_guard_run_by_a_player(void **state) {
     com_all("D:ogr@a4 D:ogr@b4 D:ogr@c4 D:ogr@d4 D:ogr@a5 D:ogr@c5 D:ogr@d5");
     com_start("guard"); /* no room in the backline */
     com_army(1, "boan@a5 boan@b5 boan@c5 boan@d5 xbwn");
-    com.sc->draw[0] = com.sc->draw[1] = 0;
-    com_restart();
+    guard_of(0, 0, 0, 0);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
     com_lists("D:", "D:xbw@a4 D:xbw@b4 D:xbw@c4 D:xbw@d4");
 }

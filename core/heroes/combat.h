@@ -15,7 +15,7 @@ enum {
     HER_SLOTS = 16, /* 0-7 side A, 8-15 side B; the arrow tower is slot 15 */
     HER_SIDE = 8,
     HER_CELLS = 20,
-    HER_TOWER = 20,   /* place of the arrow tower */
+    HER_TOWER = 20, /* place of the arrow tower */
     HER_TOWER_SLOT = 15,
     HER_WAITING = 30, /* place of a unit not yet deployed */
     HER_FACES = 128,
@@ -158,12 +158,12 @@ struct her_combat {
     uint8_t cast, cast_how, power;      /* card record being cast; option, level, flags; power */
     uint8_t used[HER_EMPOWERS];         /* cards that empower it, record + 1, 0 none */
     uint8_t pick[3]; /* slot, 32 + cell, 64 + school, 96 + option, 128 + card; 255 none */
-    uint8_t picks;                      /* chosen */
-    uint8_t after;                      /* step of what follows an attack */
-    uint8_t viewer;                     /* 0 the true state, seat + 1 a view */
-    uint8_t first;                      /* target of the first attack of this activation */
-    uint8_t inner;                      /* node inside a cast that a play goes back to */
-    uint8_t hit;                        /* cell that the first attack struck; HER_AGAIN_DIE */
+    uint8_t picks;   /* chosen */
+    uint8_t after;   /* step of what follows an attack */
+    uint8_t viewer;  /* 0 the true state, seat + 1 a view */
+    uint8_t first;   /* target of the first attack of this activation */
+    uint8_t inner;   /* node inside a cast that a play goes back to */
+    uint8_t hit;     /* cell that the first attack struck; HER_AGAIN_DIE */
 };
 enum { HER_AGAIN_DIE = 128 }; /* the die of the first attack allows a second one */
 static_assert(sizeof(struct her_combat) == 192, "the rules page's budget, without padding");
@@ -229,11 +229,11 @@ enum her_ability {
 struct her_face {
     char code[4], name[24], kind; /* f, p, n */
     uint8_t tier, type, a, d, hp, i, gold, valuables;
-    uint8_t few;                                       /* of a Pack: its other side */
-    uint8_t copies;                                    /* in its neutral deck */
-    uint8_t act, bolt, other;  /* record + 1 of what it does when activated, casts then, may do
-                                * instead of acting; 0 none */
-    uint64_t has;              /* 1 << enum her_ability */
+    uint8_t few;              /* of a Pack: its other side */
+    uint8_t copies;           /* in its neutral deck */
+    uint8_t act, bolt, other; /* record + 1 of what it does when activated, casts then, may do
+                               * instead of acting; 0 none */
+    uint64_t has;             /* 1 << enum her_ability */
     uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1 */
 };
 
@@ -301,12 +301,12 @@ enum her_op {
 struct her_verb {
     uint8_t op;
     int8_t n;
-    uint8_t tier;      /* limit, 9 any */
-    char target; /* i x e f u 2 E L s c; o the active unit; of AI cards: H own unit with most HP, N
-                  * own unit that is activated next */
-    char kind;   /* kind of fetch, pay, mode of area and rer */
-    uint8_t kin;       /* set of faces for which n is doubled, 0 none */
-    uint8_t x[3];      /* damages of area; face of summon */
+    uint8_t tier; /* limit, 9 any */
+    char target;  /* i x e f u 2 E L s c; o the active unit; of AI cards: H own unit with most HP, N
+                   * own unit that is activated next */
+    char kind;    /* kind of fetch, pay, mode of area and rer */
+    uint8_t kin;  /* set of faces for which n is doubled, 0 none */
+    uint8_t x[3]; /* damages of area; face of summon */
 };
 
 struct her_program {
@@ -510,7 +510,8 @@ static inline uint64_t her_ai_spells_left(const struct her_scenario *sc,
     return ~s->cards[1][1] & ((UINT64_C(1) << sc->ai_spells) - 1);
 }
 static inline bool her_tower_stands(const struct her_combat *s) {
-    return s->slot[HER_TOWER_SLOT].unit && (s->slot[HER_TOWER_SLOT].place & HER_P_CELL) == HER_TOWER;
+    return s->slot[HER_TOWER_SLOT].unit &&
+           (s->slot[HER_TOWER_SLOT].place & HER_P_CELL) == HER_TOWER;
 }
 /* The file of a gate that has fallen is that of the first gap, so that equal walls have equal
  * bytes. */

@@ -212,7 +212,7 @@ void her_list_main(const struct her_scenario *sc, const struct her_combat *s, st
     for (int c = 0; c < HER_CELLS; c++)
         if (cells >> c & 1) her_add(l, HER_MOVE(HER_MV_MOVE, c, 0));
     if (must) return;
-    if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s)) 
+    if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
         her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));
     if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && !forced && her_place(u) != HER_TOWER)
         her_add(l, HER_MOVE(HER_MV_DEFEND, 0, 0));

@@ -92,8 +92,7 @@ int her_die_total(const struct her_scenario *sc, const struct her_combat *s) {
     case HER_MIN2: return (x < y ? x : y) + plus;
     case HER_MAX2_DICE: return (x > y ? x : y) + plus;
     case HER_SUM2_DICE: return x + y + plus;
-    default:
-        return plus - counts_minus(sc, s);
+    default: return plus - counts_minus(sc, s);
     }
 }
 

@@ -206,7 +206,8 @@ static bool some_level_possible(const struct her_scenario *sc, const struct her_
 bool her_castable_now(const struct her_scenario *sc, const struct her_combat *s, int side, int card,
                       int option) {
     const struct her_option *o = &sc->card[card].option[option];
-    if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_W_MAP) return false;
+    if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_W_MAP)
+        return false;
     if (o->window != HER_ANY && !(o->window == HER_W_SIEGE && s->walls & 15)) return false;
     return some_level_possible(sc, s, side, card, o);
 }

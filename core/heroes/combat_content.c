@@ -114,9 +114,11 @@ static const cyaml_strval_t kinds[] = {{"statistic", HER_STATISTIC},
                                        {"specialty", HER_SPECIALTY},
                                        {"war", HER_WAR},
                                        {"ai", HER_AI_CARD}};
-static const cyaml_strval_t schools[] = {
-    {"all", HER_ALL_SCHOOLS}, {"air", HER_AIR}, {"earth", HER_EARTH},
-    {"fire", HER_FIRE},       {"water", HER_WATER}};
+static const cyaml_strval_t schools[] = {{"all", HER_ALL_SCHOOLS},
+                                         {"air", HER_AIR},
+                                         {"earth", HER_EARTH},
+                                         {"fire", HER_FIRE},
+                                         {"water", HER_WATER}};
 static const cyaml_strval_t hero_types[] = {{"might", 0}, {"magic", 1}};
 static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
 static const cyaml_schema_value_t a_code = {CYAML_VALUE_STRING(NEED, short_code, 0, 7)};
@@ -384,7 +386,8 @@ static int read_army(struct load *l, int side, word *list, unsigned count, int n
 static int own(struct load *l, int side, const char *name, int copies) {
     struct her_scenario *sc = l->sc;
     const int card = her_card_named(sc, name);
-    if (card < 0 || sc->card[card].kind >= HER_AI_CARD) return FAIL(l, "there is no card '%s'", name);
+    if (card < 0 || sc->card[card].kind >= HER_AI_CARD)
+        return FAIL(l, "there is no card '%s'", name);
     for (int i = 0; i < copies; i++) {
         if (sc->owned[side] == HER_HAND) return FAIL(l, "more than 64 cards");
         sc->own_card[side][sc->owned[side]++] = (uint8_t)card;
@@ -422,9 +425,12 @@ static int read_hero(struct load *l, int side, const struct raw_combat *from) {
     const struct {
         const char *code;
         int copies;
-    } start[] = {{first->attack, hero->attack}, {first->defence, hero->defence},
-                 {first->power, hero->power},   {first->knowledge, hero->knowledge},
-                 {hero->ability, 1},            {first->spell, 1}};
+    } start[] = {{first->attack, hero->attack},
+                 {first->defence, hero->defence},
+                 {first->power, hero->power},
+                 {first->knowledge, hero->knowledge},
+                 {hero->ability, 1},
+                 {first->spell, 1}};
     for (size_t i = 0; i < COUNT(start) && !status; i++)
         status = own(l, side, start[i].code, start[i].copies);
     for (int i = 0; i < row->specialties && i < 3 && !status; i++)

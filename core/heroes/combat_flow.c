@@ -133,8 +133,8 @@ static int ai_outcomes(const struct her_scenario *sc, const struct her_combat *s
     uint64_t left = card ? her_ai_cards_left(sc, s) : her_ai_spells_left(sc, s);
     int n = 0;
     for (; left; left &= left - 1)
-        list[n++] = (gg_outcome){
-            HER_MOVE(card ? HER_MV_AI : HER_MV_SPELL, __builtin_ctzll(left), 0), 1, 0};
+        list[n++] =
+            (gg_outcome){HER_MOVE(card ? HER_MV_AI : HER_MV_SPELL, __builtin_ctzll(left), 0), 1, 0};
     return n;
 }
 
@@ -145,8 +145,7 @@ static int raw_outcomes(const struct her_scenario *sc, const struct her_combat *
     case HER_DRAW_GUARD: return her_guard_outcomes(sc, s, list);
     case HER_DRAW: return card_outcomes(sc, s, side, HER_IN_DRAW, HER_MV_CARD, list);
     case HER_LOSE: return card_outcomes(sc, s, !side, HER_IN_HAND, HER_MV_LOST, list);
-    case HER_TRIGGER:
-        return ai_outcomes(sc, s, list);
+    case HER_TRIGGER: return ai_outcomes(sc, s, list);
     default: return her_dice_outcomes(sc, s, list);
     }
 }

@@ -136,8 +136,7 @@ static void add_spells(const struct her_scenario *sc, const struct her_combat *s
     for (int c = 0; c < sc->cards; c++)
         if (sc->copies[player][c] && her_holds(sc, s, player, c))
             for (int o = 0; o < sc->card[c].options; o++)
-                if (her_castable_now(sc, s, player, c, o))
-                    her_add(l, HER_MOVE(HER_MV_PLAY, c, o));
+                if (her_castable_now(sc, s, player, c, o)) her_add(l, HER_MOVE(HER_MV_PLAY, c, o));
 }
 
 void her_list_targets(const struct her_scenario *sc, const struct her_combat *s,

@@ -11,14 +11,14 @@
 #define BYTE(letter, member)                                                                       \
     { letter, offsetof(struct her_combat, member) }
 const struct her_byte her_bytes[] = {
-    BYTE('i', active),    BYTE('g', target),   BYTE('f', from),     BYTE('a', aflags),
-    BYTE('d', dice),      BYTE('y', rerolls),  BYTE('p', prio),     BYTE('o', outer),
-    BYTE('q', outer_prio), BYTE('j', inner),   BYTE('P', play),     BYTE('H', play_how),
-    BYTE('s', step),      BYTE('l', left),     BYTE('C', cast),     BYTE('h', cast_how),
-    BYTE('w', power),     BYTE('A', used[0]),  BYTE('B', used[1]),  BYTE('D', used[2]),
-    BYTE('E', used[3]),   BYTE('G', used[4]),  BYTE('1', pick[0]),  BYTE('2', pick[1]),
-    BYTE('3', pick[2]),   BYTE('k', picks),    BYTE('t', after),    BYTE('F', first),
-    BYTE('c', hit),       BYTE('r', result),
+    BYTE('i', active),     BYTE('g', target),  BYTE('f', from),    BYTE('a', aflags),
+    BYTE('d', dice),       BYTE('y', rerolls), BYTE('p', prio),    BYTE('o', outer),
+    BYTE('q', outer_prio), BYTE('j', inner),   BYTE('P', play),    BYTE('H', play_how),
+    BYTE('s', step),       BYTE('l', left),    BYTE('C', cast),    BYTE('h', cast_how),
+    BYTE('w', power),      BYTE('A', used[0]), BYTE('B', used[1]), BYTE('D', used[2]),
+    BYTE('E', used[3]),    BYTE('G', used[4]), BYTE('1', pick[0]), BYTE('2', pick[1]),
+    BYTE('3', pick[2]),    BYTE('k', picks),   BYTE('t', after),   BYTE('F', first),
+    BYTE('c', hit),        BYTE('r', result),
 };
 const int her_byte_count = sizeof her_bytes / sizeof her_bytes[0];
 static_assert(sizeof her_bytes / sizeof her_bytes[0] <= 64, "a set of them fits 64 bits");
@@ -83,9 +83,9 @@ static const struct {
     uint8_t node;
     const char *name;
 } windows[] = {
-    {HER_START, "start"},   {HER_ROUND, "rnd"},    {HER_EACT, "eact"},     {HER_MAIN, "act"},
-    {HER_ATTACK, "atk"},    {HER_ROLL, "roll"},    {HER_LETHAL, "lethal"}, {HER_ECAST, "ecast"},
-    {HER_OCAST, "ocast"},   {HER_MOVED, "moved"},  {HER_AFTER, "after"},   {HER_TRIGGER, "trigger"},
+    {HER_START, "start"}, {HER_ROUND, "rnd"},   {HER_EACT, "eact"},     {HER_MAIN, "act"},
+    {HER_ATTACK, "atk"},  {HER_ROLL, "roll"},   {HER_LETHAL, "lethal"}, {HER_ECAST, "ecast"},
+    {HER_OCAST, "ocast"}, {HER_MOVED, "moved"}, {HER_AFTER, "after"},   {HER_TRIGGER, "trigger"},
 };
 enum { WINDOWS = sizeof windows / sizeof windows[0] };
 
@@ -106,12 +106,18 @@ static void put_marks(const struct her_combat *s, int i, gg_text *t) {
         bool set;
         char letter;
     } marks[] = {
-        {u->place & HER_P_DONE, 'x'},       {u->place & HER_P_RETALIATED, 'r'},
-        {u->wounds & HER_W_PARALYSED, 'z'}, {u->wounds & HER_W_GUARD, 'd'},
-        {u->wounds & HER_W_LOST, 't'},      {u->marks & HER_M_MOVED, 'm'},
-        {u->marks & HER_M_ATTACKED, 'k'},   {u->wounds & HER_W_USED, 'u'},
-        {u->place & HER_P_SUMMONED, 's'},   {u->marks & HER_M_STEADY, 'n'},
-        {s->active == i, '*'},              {s->target == i, '>'},
+        {u->place & HER_P_DONE, 'x'},
+        {u->place & HER_P_RETALIATED, 'r'},
+        {u->wounds & HER_W_PARALYSED, 'z'},
+        {u->wounds & HER_W_GUARD, 'd'},
+        {u->wounds & HER_W_LOST, 't'},
+        {u->marks & HER_M_MOVED, 'm'},
+        {u->marks & HER_M_ATTACKED, 'k'},
+        {u->wounds & HER_W_USED, 'u'},
+        {u->place & HER_P_SUMMONED, 's'},
+        {u->marks & HER_M_STEADY, 'n'},
+        {s->active == i, '*'},
+        {s->target == i, '>'},
     };
     char words[48];
     gg_text w = gg_text_over(words, sizeof words);
@@ -203,8 +209,8 @@ static void put_ai_cards(const struct her_scenario *sc, uint64_t set, const uint
 static void put_side(const struct her_scenario *sc, const struct her_combat *s, int side,
                      gg_text *t) {
     gg_putf(t, "%d:%c:%d.%d:%d/%d:", s->gold[side], "0+-x"[s->morale[side] & 3],
-            sc->level[side] ? sc->level[side] : 1, s->expert[side], s->casts[side] & 15,
-            s->casts[side] >> 4);
+            sc -> level[side] ? sc -> level[side] : 1, s -> expert[side], s -> casts[side] & 15,
+            s -> casts[side] >> 4);
     const bool cards = s->allowed >> side & 1, bound = s->allowed >> (2 + side) & 1;
     gg_putf(t, "%s%s%s:", cards ? "c" : "", bound ? "b" : "", cards || bound ? "" : "-");
     gg_put(t, s->perm[side] == HER_NONE ? "-" : sc->card[s->perm[side]].code);
@@ -280,7 +286,7 @@ void her_forget(struct her_combat *s) {
     for (int i = 0; i < her_byte_count; i++) ((uint8_t *)s)[her_bytes[i].offset] = 0;
     s->active = kept[0];
     s->target = kept[1] < HER_SLOTS && s->slot[kept[1]].unit ? kept[1] : HER_NONE;
-    if (s->active < HER_SLOTS && !s->slot[s->active].unit) s->active = HER_NONE;
+    if (s->active >= HER_SLOTS || !s->slot[s->active].unit) s->active = HER_NONE;
     s->from = s->active == HER_NONE ? 0 : kept[2];
     s->aflags = kept[3];
     s->dice = kept[4];

@@ -42,9 +42,9 @@ static int place(gg_slice *rest) {
     }
     if (rest->length < 2) return -1;
     const char f = rest->data[0], r = rest->data[1];
-    const int cell = f == 't' && r == 'w'                                 ? HER_TOWER
+    const int cell = f == 't' && r == 'w'                       ? HER_TOWER
                      : f < 'a' || f > 'd' || r < '1' || r > '5' ? -1
-                                                                          : 4 * (r - '1') + f - 'a';
+                                                                : 4 * (r - '1') + f - 'a';
     *rest = skip(*rest, 2);
     return cell;
 }
@@ -140,8 +140,10 @@ static bool read_walls(gg_slice w, struct her_combat *s) {
         if (w.data[f] != 'w' && w.data[f] != 'g' && w.data[f] != '.') return false;
         if (w.data[f] != '.') s->walls |= (uint8_t)(1 << f);
     }
-    if (gate >= 0) s->walls |= (uint8_t)(gate << 4);
-    else her_no_gate(s);
+    if (gate >= 0)
+        s->walls |= (uint8_t)(gate << 4);
+    else
+        her_no_gate(s);
     return gate >= 0 || (s->walls & 15) != 15;
 }
 

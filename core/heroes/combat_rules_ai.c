@@ -106,9 +106,8 @@ void her_list_ruled(const struct her_scenario *sc, const struct her_combat *s, s
             if (!pass && key < best) best = key;
             if (!pass || key != best) continue;
             /* Walking comes first; the target is kept for the attack that follows. */
-            her_add(l,
-                    steps[i] ? HER_MOVE(HER_MV_MOVE, cell[i], i + 1)
-                             : HER_MOVE(HER_MV_ATTACK, i, 0));
+            her_add(l, steps[i] ? HER_MOVE(HER_MV_MOVE, cell[i], i + 1)
+                                : HER_MOVE(HER_MV_ATTACK, i, 0));
         }
     if (l->count) return;
     if (list_siege(sc, s, slot, l)) return;
@@ -199,6 +198,5 @@ void her_list_ai_picks(const struct her_scenario *sc, const struct her_combat *s
     }
     if (s->picks || !p->count) return;
     if (v->target == 'H') add_highest(sc, s, 0xff00, true, l);
-    if (v->target == 'N')
-        add_next(sc, s, l);
+    if (v->target == 'N') add_next(sc, s, l);
 }

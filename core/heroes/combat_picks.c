@@ -11,7 +11,6 @@ const struct her_verb *her_asking(const struct her_program *p) {
         case HER_V_TELE:
         case HER_V_AREA:
         case HER_V_BLOCK:
-        case HER_V_BREAK:
         case HER_V_SHOT:
         case HER_V_SUMMON:
         case HER_V_WARD:
@@ -20,6 +19,9 @@ const struct her_verb *her_asking(const struct her_program *p) {
         case HER_V_FETCH:
         case HER_V_AID:
         case HER_V_CAST: return v;
+        case HER_V_BREAK:
+            if (v->n <= 3) return v;
+            break;
         case HER_V_MUTE:
             if (v->tier < 9) return v;
             break;
@@ -37,7 +39,7 @@ static int wanted(const struct her_verb *v) {
     case HER_V_TELE:
     case HER_V_CAST: return 2;
     case HER_V_AREA: return v->kind == '1' ? 2 : 3;
-    case HER_V_BREAK: return v->n > 3 ? 0 : v->n;
+    case HER_V_BREAK:
     case HER_V_SHOT:
     case HER_V_FETCH: return v->n > 3 ? 3 : v->n;
     default: return v->target == '2' ? 2 : 1;

@@ -181,6 +181,15 @@ static bool read_ongoing(const struct her_scenario *sc, gg_slice t, const struct
     return true;
 }
 
+static bool read_effects(const struct her_scenario *sc, gg_slice field, gg_slice *item,
+                         struct her_combat *s) {
+    *item = field;
+    if (gg_slice_is(field, "-")) return true;
+    for (int i = 0; gg_field(&field, ',', item); i++)
+        if (i == HER_ONGOING || !read_ongoing(sc, *item, s, &s->ong[i])) return false;
+    return !field.data;
+}
+
 /* --- sides */
 
 /* Puts the cards of a list into a pile, the first free copies of each. */
@@ -438,11 +447,7 @@ static int read_fields(const struct her_scenario *sc, gg_slice *f, struct her_co
     if (!read_tie(f[4], s)) return bad(error, "tie", f[4]);
     if (!read_units(sc, f[5], &item, s)) return bad(error, "units", item);
     if (!read_walls(f[6], s)) return bad(error, "walls", f[6]);
-    gg_slice list = f[7];
-    if (!gg_slice_is(f[7], "-"))
-        for (int i = 0; gg_field(&list, ',', &item); i++)
-            if (i == HER_ONGOING || !read_ongoing(sc, item, s, &s->ong[i]))
-                return bad(error, "ongoing effects", item);
+    if (!read_effects(sc, f[7], &item, s)) return bad(error, "ongoing effects", item);
     for (int k = 0; k < 2; k++)
         if (!read_side(sc, f[8 + k], k, s)) return bad(error, k ? "side B" : "side A", f[8 + k]);
     if (!read_context(sc, f[10], *side < 0 ? 0 : *side, s)) return bad(error, "context", f[10]);

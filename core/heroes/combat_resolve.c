@@ -79,7 +79,7 @@ static int tents(const struct her_scenario *sc, const struct her_combat *s, int 
 /* Things that happen to the target of a verb: everything without a wait. */
 static void on_target(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
                       int side) {
-    const int t = s->pick[0];
+    const int t = v->target == 'o' ? s->active : s->pick[0];
     const bool unit = t < HER_SLOTS && her_on_board(&s->slot[t]);
     switch (v->op) {
     case HER_V_DMG:

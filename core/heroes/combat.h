@@ -625,6 +625,10 @@ void her_back(struct her_combat *s);        /* to the outer node, priority to th
 int her_add_ongoing(struct her_combat *s, int card, int how, int target, int value);
 int her_card_named(const struct her_scenario *sc, const char *code);
 int her_top_level(const struct her_scenario *sc, const struct her_combat *s); /* -1 none */
+/* The power that the cards in hand can give a cast of `card`, about: cards that empowering draws
+ * are not foreseen. */
+int her_reachable_power(const struct her_scenario *sc, const struct her_combat *s, int side,
+                        int card);
 int her_effective_power(const struct her_scenario *sc, const struct her_combat *s);
 /* Starts a program of the content that is no card of a hand, to go back to `outer`. */
 void her_start_program(struct her_combat *s, int card, int how, int outer);

@@ -180,10 +180,14 @@ bool her_program_possible(const struct her_scenario *sc, const struct her_combat
 
 static bool some_level_possible(const struct her_scenario *sc, const struct her_combat *s, int side,
                                 int card, const struct her_option *o) {
-    for (int level = 0; level < 3; level++)
-        if (her_program_possible(sc, s, o, &o->level[level], side,
-                                 sc->card[card].kind == HER_SPELL))
+    const struct her_card *c = &sc->card[card];
+    int reach = 0;
+    for (int level = 0; level < 3; level++) {
+        if (c->threshold[level] > reach) reach = her_reachable_power(sc, s, side, card);
+        if (c->threshold[level] > reach) return false;
+        if (her_program_possible(sc, s, o, &o->level[level], side, c->kind == HER_SPELL))
             return true;
+    }
     return false;
 }
 

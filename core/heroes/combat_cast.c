@@ -46,6 +46,31 @@ static int empower_value(const struct her_scenario *sc, int card, int option) {
     return o->window == HER_W_CAST ? o->level[0].verb[0].n : 0;
 }
 
+int her_reachable_power(const struct her_scenario *sc, const struct her_combat *s, int side,
+                        int card) {
+    uint64_t hand = her_hand(sc, s, side);
+    int power = sc->card[card].kind == HER_SPELL ? school_bonus(sc, s, card, side) : 0;
+    int expert = s->expert[side], cards = 0;
+    bool itself = true;
+    for (; hand && cards < HER_EMPOWERS; hand &= hand - 1) {
+        const int c = sc->own_card[side][__builtin_ctzll(hand)];
+        int best = 0, expertly = 0;
+        if (c == card && itself) {
+            itself = false;
+            continue;
+        }
+        for (int o = 0; o < 4; o++) {
+            int *const value = her_expert(sc, c, o) ? &expertly : &best;
+            if (empower_value(sc, c, o) > *value) *value = empower_value(sc, c, o);
+        }
+        const bool uses = expertly > best && expert;
+        expert -= uses;
+        power += uses ? expertly : best;
+        cards += best || uses;
+    }
+    return power;
+}
+
 int her_top_level(const struct her_scenario *sc, const struct her_combat *s) {
     const int power = her_effective_power(sc, s);
     int level = -1;

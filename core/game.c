@@ -4,6 +4,7 @@
 
 #include "argot/state.h"
 #include "hash.h"
+#include "heroes/combat.h"
 #include "regiments/state.h"
 #include "skirmish/state.h"
 #include "touchstones/ataxx.h"
@@ -17,8 +18,8 @@
 #include <string.h>
 
 static const gg_rules *const registry[] = {
-    &argot_rules, &ski_rules,      &reg_rules, /* the small ones: */
-    &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules, &pig_rules,
+    &argot_rules, &ski_rules,      &reg_rules, &her_combat_rules, /* the small ones: */
+    &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules,        &pig_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

@@ -1,0 +1,279 @@
+/* Rounds and activations: what starts them, what a unit may do, how they end (nodes C06 to C12). */
+#include "combat.h"
+
+void her_begin(const struct her_scenario *sc, struct her_combat *s) {
+    for (int i = 8; i < 16; i++)
+        if (s->slot[i].unit && her_face(sc, &s->slot[i])->tier == 4 &&
+            sc->option[HER_O_CONTROL] != HER_PLAYER)
+            s->allowed &= (uint8_t)~16; /* HER-392 */
+    if (sc->option[HER_O_CONTROL] == HER_PLAYER || sc->option[HER_O_CONTROL] == HER_AI_HERO)
+        s->allowed &= (uint8_t)~16;
+    s->node = HER_START;
+    s->step = 0;
+    s->prio = 0;
+    s->after = 0;
+}
+
+/* Hands of both sides, then abilities of units (seraphs); false while cards are to be drawn. */
+bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s) {
+    while (s->after < 4) {
+        const int side = s->after & 1;
+        int n = s->after < 2 ? sc->hand[side] : 0;
+        for (int i = side * 8; s->after >= 2 && i < side * 8 + 8; i++)
+            if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_STADRAW))
+                n += her_face(sc, &s->slot[i])->number[HER_STADRAW];
+        s->after++;
+        if (!n || !(s->allowed >> side & 1)) continue;
+        s->play_how = (uint8_t)(side << 4);
+        s->left = (uint8_t)n;
+        s->outer = HER_START;
+        s->outer_prio = 0;
+        s->node = HER_DRAW;
+        return false;
+    }
+    return true;
+}
+
+void her_round_begin(const struct her_scenario *sc, struct her_combat *s) {
+    s->round++;
+    for (int i = 0; i < HER_SLOTS; i++)
+        s->slot[i].place &= (uint8_t) ~(HER_P_DONE | HER_P_RETALIATED);
+    for (int side = 0; side < 2; side++) s->casts[side] = 16;
+    if (s->round > 1) her_new_round_effects(sc, s);
+    s->tie = 0;
+    s->active = HER_NONE;
+    s->node = HER_ROUND;
+    s->prio = 0;
+    s->after = 0;
+}
+
+/* War machines at the start of a round; false while one waits for a target. */
+bool her_machines(const struct her_scenario *sc, struct her_combat *s) {
+    while (s->after < 2) {
+        const int side = s->after++;
+        const int card = s->perm[side];
+        if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
+        const struct her_option *o = &sc->card[card].option[0];
+        if (o->window != HER_W_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
+        her_start_program(s, card, side << 4 | 64, HER_ROUND);
+        return false;
+    }
+    return true;
+}
+
+void her_pick_unit(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    struct her_slot *u = &s->slot[slot];
+    s->tie = (uint8_t)(128 | her_side(slot) << 6 | her_initiative(sc, s, slot));
+    if (u->wounds & HER_W_PARALYSED) { /* HER-R08 */
+        u->wounds &= (uint8_t)~HER_W_PARALYSED;
+        u->place |= HER_P_DONE;
+        return;
+    }
+    s->active = (uint8_t)slot;
+    s->target = s->first = HER_NONE;
+    s->from = (uint8_t)her_place(u);
+    s->node = HER_EACT;
+    s->prio = (uint8_t)!her_side(slot);
+}
+
+void her_close_up(struct her_combat *s) {
+    for (int side = 0; side < 2; side++)
+        for (int i = side * HER_SIDE, free = i; i < side * HER_SIDE + HER_SIDE; i++) {
+            if (!s->slot[i].unit || her_place(&s->slot[i]) == HER_TOWER) continue;
+            if (i != free) {
+                s->slot[free] = s->slot[i];
+                memset(&s->slot[i], 0, sizeof s->slot[i]);
+                for (int k = 0; k < HER_ONGOING; k++)
+                    if (s->ong[k].card && s->ong[k].target == i) s->ong[k].target = (uint8_t)free;
+            }
+            free++;
+        }
+}
+
+/* Both sides' units lie without gaps (the tower has its own slot). */
+static bool closed_up(const struct her_combat *s) {
+    unsigned filled = 0;
+    for (int i = 0; i < HER_SLOTS; i++) filled |= (unsigned)(s->slot[i].unit != 0) << i;
+    const unsigned a = filled & 0xff, b = filled >> 8 & (her_tower_stands(s) ? 0x7f : 0xff);
+    return !(a & (a + 1)) && !(b & (b + 1));
+}
+
+void her_activation_ends(struct her_combat *s) {
+    for (int i = 0; i < HER_SLOTS; i++) {
+        s->slot[i].delta = 0;
+        s->slot[i].marks &= HER_M_VENOM;
+        s->slot[i].wounds &= (uint8_t)~HER_W_LOST;
+    }
+    if (!closed_up(s)) her_close_up(s);
+    s->active = s->target = s->first = HER_NONE;
+    s->aflags = s->dice = s->rerolls = s->after = s->hit = s->from = 0;
+    s->node = HER_PICK;
+    s->prio = 0;
+}
+
+static bool draws_ai_card(const struct her_scenario *sc, const struct her_combat *s) {
+    return her_side(s->active) == 1 && her_ai_hero(sc) && her_ai_cards_left(sc, s); /* HER-R111 */
+}
+
+static void mark(const struct her_scenario *sc, struct her_combat *s) {
+    struct her_slot *u = &s->slot[s->active];
+    u->place |= HER_P_DONE;
+    if (u->wounds & HER_W_GUARD) u->wounds = (uint8_t)((u->wounds & ~HER_W_GUARD) | HER_W_LOST);
+    if (!(u->marks & HER_M_VENOM)) return;
+    u->marks--;
+    her_hurt(sc, s, s->active, 1);
+}
+
+/* A bolt needs somebody to strike. */
+static bool bolt_possible(const struct her_scenario *sc, const struct her_combat *s, int card) {
+    const struct her_option *o = &sc->card[card].option[0];
+    return her_program_possible(sc, s, o, &o->level[0], her_side(s->active), true);
+}
+
+bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
+    const int side = her_side(s->active);
+    if (!s->slot[s->active].unit) { /* venom */
+        her_activation_ends(s);
+        return true;
+    }
+    const struct her_face *f = her_face(sc, &s->slot[s->active]);
+    switch (s->after) {
+    case HER_T_MARK:
+        mark(sc, s);
+        s->after = HER_T_CARD;
+        return true;
+    case HER_T_CARD:
+        if (draws_ai_card(sc, s)) return false;
+        s->after = HER_T_ACT;
+        return true;
+    case HER_T_SPELL: return false;
+    case HER_T_ACT:
+        s->after = HER_T_BOLT;
+        if (f->act && !her_muted(sc, s, s->active))
+            her_start_program(s, f->act - 1, side << 4, HER_TRIGGER);
+        return true;
+    case HER_T_BOLT:
+        s->after = HER_T_DONE;
+        if (!f->bolt || her_muted(sc, s, s->active) || !bolt_possible(sc, s, f->bolt - 1))
+            return true;
+        her_start_program(s, HER_NONE, 0, HER_TRIGGER);
+        her_begin_cast(sc, s, side, f->bolt - 1, 0);
+        return true;
+    default:
+        s->node = HER_MAIN;
+        s->prio = (uint8_t)side;
+        s->after = 0;
+        return true;
+    }
+}
+
+/* --- the menu of a unit */
+
+static void list_attacks(const struct her_scenario *sc, const struct her_combat *s,
+                         uint32_t targets, struct her_list *l) {
+    const uint32_t breaches = her_breaches(sc, s, s->active);
+    for (uint32_t left = targets; left; left &= left - 1)
+        her_add(l, HER_MOVE(HER_MV_ATTACK, __builtin_ctz(left), 0));
+    for (int c = 8; c < 12 && breaches; c++)
+        if (breaches >> c & 1) her_add(l, HER_MOVE(HER_MV_BREACH, c, 0));
+}
+
+/* Cells next to an enemy. */
+static uint32_t striking(const struct her_combat *s, int slot) {
+    return her_adjacent(her_cells(s, !her_side(slot)));
+}
+
+static bool other_possible(const struct her_scenario *sc, const struct her_combat *s) {
+    gg_move move[1];
+    struct her_list l = {move, 0, 1};
+    if (s->ong[HER_ONGOING - 1].card) return false; /* HER-R54 */
+    her_list_rage(sc, s, &l);
+    return l.count > 0;
+}
+
+void her_list_main(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+    const int slot = s->active, side = her_side(slot);
+    const struct her_slot *u = &s->slot[slot];
+    const struct her_face *f = her_face(sc, u);
+    const bool moved = s->node == HER_MOVED, ranged = f->type == HER_RANGED;
+    if (her_by_rules(sc, side)) {
+        her_list_ruled(sc, s, l);
+        return;
+    }
+    const bool forced = her_must_attack(sc, slot);
+    uint32_t cells = moved ? 0 : her_reach(sc, s, slot, 3);
+    const uint32_t targets = her_targets(sc, s, slot);
+    const bool strike = targets != 0 && !(ranged && moved);
+    bool must = false;
+    if (forced && (strike || (!ranged && cells & striking(s, slot)))) {
+        must = true;
+        if (ranged) cells = 0;
+        cells &= striking(s, slot);
+    }
+    if (!(ranged && moved)) list_attacks(sc, s, targets, l);
+    if (must) { /* a breach is no attack (HER-R13) */
+        int n = 0;
+        for (int i = 0; i < l->count; i++)
+            if (HER_KIND(l->move[i]) == HER_MV_ATTACK) l->move[n++] = l->move[i];
+        l->count = n;
+    }
+    for (; cells; cells &= cells - 1) her_add(l, HER_MOVE(HER_MV_MOVE, __builtin_ctz(cells), 0));
+    if (must) return;
+    if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
+        her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));
+    if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && !forced && her_place(u) != HER_TOWER)
+        her_add(l, HER_MOVE(HER_MV_DEFEND, 0, 0));
+    if (!(ranged && moved)) her_list_plays(sc, s, side, l);
+    if (!moved && sc->surrender[side] && s->gold[side] >= 10 && !(s->allowed >> (2 + side) & 1))
+        her_add(l, HER_MOVE(HER_MV_SURRENDER, 0, 0));
+    her_add(l, HER_MOVE(HER_MV_END, 0, 0));
+}
+
+void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    struct her_slot *u = &s->slot[s->active];
+    const int side = her_side(s->active), arg = HER_ARG(move);
+    switch (HER_KIND(move)) {
+    case HER_MV_MOVE:
+        u->place = (uint8_t)((u->place & ~HER_P_CELL) | arg);
+        u->marks |= HER_M_MOVED;
+        s->node = HER_MOVED;
+        if (HER_ARG2(move)) { /* run by the rules: walks up and attacks */
+            u->marks |= HER_M_ATTACKED;
+            her_declare(sc, s, s->active, HER_ARG2(move) - 1, 0);
+        }
+        return;
+    case HER_MV_ATTACK:
+        u->marks |= HER_M_ATTACKED;
+        her_declare(sc, s, s->active, arg, 0);
+        return;
+    case HER_MV_BREACH: her_break_wall(sc, s, arg); break; /* HER-R37 */
+    case HER_MV_DEFEND: u->wounds |= HER_W_GUARD; break;
+    case HER_MV_OTHER: s->node = HER_ABILITY; return;
+    case HER_MV_SURRENDER:
+        s->gold[side] = (uint8_t)(s->gold[side] - 10);
+        s->gold[!side] = (uint8_t)(s->gold[!side] > 245 ? 255 : s->gold[!side] + 10);
+        s->result = (uint8_t)(side ? HER_GAVE_UP_B : HER_GAVE_UP_A);
+        s->node = HER_OVER;
+        return;
+    case HER_MV_PLAY:
+    case HER_MV_MORALE:
+        s->prio = (uint8_t)side;
+        her_start_play(sc, s, move);
+        return;
+    default: break;
+    }
+    her_activation_ends(s);
+}
+
+void her_list_rage(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+    const struct her_program *p =
+        her_program_of(sc, her_face(sc, &s->slot[s->active])->other - 1, 0);
+    her_list_targets(sc, s, p, false, her_side(s->active), l);
+}
+
+void her_do_rage(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    const int card = her_face(sc, &s->slot[s->active])->other - 1;
+    const int duration = her_program_of(sc, card, 0)->duration;
+    her_add_ongoing(s, card, duration << 4 | her_side(s->active) << 6 | 128, slot, 0);
+    her_activation_ends(s);
+}

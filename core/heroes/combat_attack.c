@@ -1,0 +1,481 @@
+/* One attack from its declaration to what follows it (nodes C13 to C20 of the rules page). */
+#include "combat.h"
+
+int her_attacker(const struct her_combat *s) {
+    return s->aflags & HER_A_RETALIATION ? s->target : s->active;
+}
+
+int her_victim(const struct her_combat *s) {
+    return s->aflags & HER_A_RETALIATION ? s->active : s->target;
+}
+
+bool her_guarded(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+    if (s->slot[slot].wounds & HER_W_GUARD) return true;
+    if (!her_on_board(&s->slot[slot])) return false;
+    const int side = her_side(slot), cell = her_place(&s->slot[slot]);
+    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
+        if (i != slot && her_face(sc, &s->slot[i])->has >> HER_AURA & 1 &&
+            her_on_board(&s->slot[i]) && her_distance(cell, her_place(&s->slot[i])) == 1 &&
+            her_has(sc, s, i, HER_AURA))
+            return true;
+    return false;
+}
+
+/* HER-329, HER-R38, HER-403. */
+static int flags_of(const struct her_scenario *sc, const struct her_combat *s, int attacker,
+                    int victim) {
+    const struct her_slot *a = &s->slot[attacker], *v = &s->slot[victim];
+    const int from = her_place(a), to = her_place(v), side = her_side(attacker);
+    const bool tower = from == HER_TOWER || to == HER_TOWER;
+    const bool adjacent = !tower && her_distance(from, to) == 1;
+    int flags = adjacent ? 0 : HER_A_DISTANT;
+    if (her_face(sc, a)->type != HER_RANGED || tower) return flags;
+    const int back = side ? 4 : 0;
+    if (adjacent ? !her_has(sc, s, attacker, HER_NOADJ)
+                 : her_rank(from) == back && her_rank(to) == 4 - back)
+        flags |= HER_A_PENALTY;
+    if (her_has(sc, s, attacker, HER_NOPEN) || her_under(sc, s, HER_V_NOPEN, 64 + side))
+        flags &= ~HER_A_PENALTY;
+    if (side == 0 && her_rank(from) <= 1 && her_rank(to) >= 3 && s->walls >> her_file(to) & 1)
+        flags |= HER_A_WALL;
+    return flags;
+}
+
+void her_declare(const struct her_scenario *sc, struct her_combat *s, int attacker, int target,
+                 int flags) {
+    if (!(flags & HER_A_RETALIATION)) s->target = (uint8_t)target;
+    s->aflags = (uint8_t)flags;
+    s->aflags |= (uint8_t)flags_of(sc, s, attacker, target);
+    s->dice = 0;
+    s->rerolls = 0;
+    s->node = HER_ATTACK;
+    s->prio = (uint8_t)her_side(attacker);
+}
+
+/* --- dice */
+
+enum { ZEROED = 128 }; /* of rerolls: the die counts 0 */
+
+int her_dice_mode(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = her_attacker(s), v = her_victim(s);
+    const bool own = !(s->aflags & HER_A_RETALIATION); /* attack abilities: own activation */
+    const bool first = own && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
+    if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY || her_has(sc, s, v, HER_MINUS) ||
+        (first && her_has(sc, s, a, HER_NODIE)))
+        return HER_NO_DICE;
+    const bool low = s->aflags & HER_A_PENALTY || (!own && her_has(sc, s, v, HER_RETMIN));
+    if (first && her_has(sc, s, a, HER_SUM2)) return low ? HER_MIN2 : HER_SUM2_DICE;
+    const bool high = first && her_has(sc, s, a, HER_MAX2);
+    return low == high ? HER_ONE : low ? HER_MIN2 : HER_MAX2_DICE;
+}
+
+static int die(const struct her_combat *s, int i) {
+    return (s->dice >> 2 * i & 3) - 2;
+}
+
+/* pas:minus: the die of an attacker that has one counts -1 (HER-R15: no die beats that). */
+static bool counts_minus(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = her_attacker(s);
+    const bool first = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
+    if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY) return false;
+    return her_has(sc, s, her_victim(s), HER_MINUS) && !(first && her_has(sc, s, a, HER_NODIE));
+}
+
+int her_die_total(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = her_attacker(s), x = die(s, 0), y = die(s, 1);
+    const int plus =
+        !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE)) && her_has(sc, s, a, HER_PLUS)
+            ? her_face(sc, &s->slot[a])->number[HER_PLUS]
+            : 0;
+    switch (her_dice_mode(sc, s)) {
+    case HER_ONE: return x + plus;
+    case HER_MIN2: return (x < y ? x : y) + plus;
+    case HER_MAX2_DICE: return (x > y ? x : y) + plus;
+    case HER_SUM2_DICE: return x + y + plus;
+    default: return plus - counts_minus(sc, s);
+    }
+}
+
+static bool in_set(const struct her_scenario *sc, const struct her_combat *s, int slot, int ability,
+                   int total) {
+    const int clamped = total < -1 ? -1 : total > 1 ? 1 : total;
+    return her_has(sc, s, slot, ability) &&
+           her_face(sc, &s->slot[slot])->die[ability] >> (clamped + 1) & 1;
+}
+
+static int outcome(gg_outcome *list, int n, int kind, int arg, uint64_t weight) {
+    list[n] = (gg_outcome){HER_MOVE(kind, arg, 0), weight, 0};
+    return n + 1;
+}
+
+static int two_dice(gg_outcome *list, int lowest) {
+    int n = 0;
+    for (int x = lowest; x <= 3; x++)
+        for (int y = x; y <= 3; y++) n = outcome(list, n, HER_MV_DIE, x | y << 2, x == y ? 1 : 2);
+    return n;
+}
+
+int her_dice_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_outcome *list) {
+    int n = 0;
+    const bool own = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
+    const bool attack =
+        s->node == HER_DICE && her_dice_mode(sc, s) != HER_NO_DICE && (!(s->dice & 3) || s->left);
+    if (attack) { /* left: one die of two again */
+        const int lowest = own && her_has(sc, s, her_attacker(s), HER_AUTO) ? 2 : 1;
+        if (her_dice_mode(sc, s) != HER_ONE && !s->left) return two_dice(list, lowest);
+        for (int x = lowest; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
+        return n;
+    }
+    if (s->node == HER_DICE) {
+        n = outcome(list, n, HER_MV_GUARD_DIE, 2, 2);
+        return outcome(list, n, HER_MV_GUARD_DIE, 3, 1);
+    }
+    if (s->node == HER_AFTER && s->after == 4) return two_dice(list, 1);
+    for (int x = 1; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
+    return n;
+}
+
+/* --- damage */
+
+int her_attack_damage(const struct her_scenario *sc, const struct her_combat *s) {
+    const int at = her_attacker(s), vt = her_victim(s), total = her_die_total(sc, s);
+    const struct her_slot *a = &s->slot[at], *v = &s->slot[vt];
+    const struct her_face *fa = her_face(sc, a), *fv = her_face(sc, v);
+    const bool retaliation = s->aflags & HER_A_RETALIATION;
+    const bool first = !retaliation && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
+    int power = fa->a, defence = fv->d;
+    if (s->aflags & HER_A_SIDE) power = fa->number[s->after == 9 ? HER_LINE : HER_SPLASH];
+    power += her_nibble(a->delta & 15);
+    if (first && in_set(sc, s, at, HER_MORE_A, total)) power++;
+    if (first && her_has(sc, s, at, HER_NOD)) defence = 0;
+    defence += her_nibble(v->delta >> 4);
+    if (s->ong[0].card) {
+        power += her_sum(sc, s, HER_V_RAGE, at);
+        if (fa->type == HER_RANGED && s->aflags & HER_A_DISTANT && her_place(a) < HER_CELLS)
+            power += her_sum(sc, s, HER_V_RATK, 64 + her_side(at));
+        defence += her_sum(sc, s, HER_V_SHIELD, vt) - her_sum(sc, s, HER_V_CRACK, vt);
+    }
+    if (power < 0) power = 0;
+    if (defence < 0) defence = 0;
+    if ((s->dice >> 4 & 3) == 3) defence++;
+    if (in_set(sc, s, vt, HER_DEF1, total)) defence++;
+    if (retaliation && her_has(sc, s, vt, HER_RDEF1)) defence++;
+    int damage = power + total - defence;
+    if (damage < 0) damage = 0;
+    if (s->aflags & HER_A_WALL && damage) damage--;
+    return damage;
+}
+
+void her_remove(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    memset(&s->slot[slot], 0, sizeof s->slot[slot]);
+    for (int i = HER_ONGOING - 1; i >= 0; i--)
+        if (s->ong[i].card && s->ong[i].target == slot) her_end_ongoing(sc, s, i);
+}
+
+/* Puts so much damage on the face that lies up, which may turn or fall (HER-313). */
+static void set_damage(const struct her_scenario *sc, struct her_combat *s, int slot, int total) {
+    struct her_slot *u = &s->slot[slot];
+    while (total >= her_hp(sc, s, slot)) {
+        const int few = her_face(sc, u)->few;
+        if (!few) {
+            her_remove(sc, s, slot);
+            return;
+        }
+        total -= her_hp(sc, s, slot);
+        u->unit = (uint8_t)few;
+    }
+    u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | total);
+}
+
+void her_hurt(const struct her_scenario *sc, struct her_combat *s, int slot, int damage) {
+    struct her_slot *u = &s->slot[slot];
+    if (damage <= 0 || !u->unit) return;
+    u->wounds &= (uint8_t)~HER_W_PARALYSED;
+    set_damage(sc, s, slot, her_damage(u) + damage);
+}
+
+void her_fewer_points(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    if (s->slot[slot].unit) set_damage(sc, s, slot, her_damage(&s->slot[slot]));
+}
+
+void her_heal(struct her_slot *u, int n) {
+    const int left = her_damage(u) - n;
+    u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | (left > 0 ? left : 0));
+}
+
+void her_change(struct her_slot *u, int high, int n) {
+    int v = her_nibble(high ? u->delta >> 4 : u->delta & 15) + n;
+    v = v < -8 ? -8 : v > 7 ? 7 : v;
+    u->delta = (uint8_t)(high ? (u->delta & 15) | (v & 15) << 4 : (u->delta & 0xf0) | (v & 15));
+}
+
+void her_break_wall(const struct her_scenario *sc, struct her_combat *s, int cell) {
+    const bool gate = (cell & 3) == (s->walls >> 4 & 3);
+    if (!(s->walls >> (cell & 3) & 1)) return;
+    const bool stood = s->walls >> (s->walls >> 4 & 3) & 1;
+    s->walls &= (uint8_t) ~(1 << (cell & 3));
+    if (gate || !stood) her_no_gate(s);
+    if (!(s->walls & 15) && her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT); /* HER-406 */
+}
+
+bool her_lethal(const struct her_scenario *sc, const struct her_combat *s) {
+    const int v = her_victim(s);
+    return her_damage(&s->slot[v]) + her_attack_damage(sc, s) >= her_hp(sc, s, v);
+}
+
+bool her_paralyse(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    if (!her_on_board(&s->slot[slot]) || her_has(sc, s, slot, HER_NOPARA)) return false;
+    s->slot[slot].wounds |= HER_W_PARALYSED;
+    return true;
+}
+
+/* Drops ongoing effects of the AI that last until the next attack on the unit. */
+static void use_up(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    for (int i = HER_ONGOING - 1; i >= 0; i--) {
+        if (!s->ong[i].card || s->ong[i].target != slot) continue;
+        const int op = sc->card[s->ong[i].card - 1].option[0].level[0].verb[0].op;
+        if (op == HER_V_SHIELD || op == HER_V_CRACK) her_end_ongoing(sc, s, i);
+    }
+}
+
+void her_strike(const struct her_scenario *sc, struct her_combat *s) {
+    const int a = her_attacker(s), v = her_victim(s);
+    const int damage = her_attack_damage(sc, s);
+    const bool adjacent = !(s->aflags & HER_A_DISTANT);
+    int thorns = 0;
+    if (!(s->aflags & (HER_A_RETALIATION | HER_A_SIDE | HER_A_LATER)))
+        s->hit = (uint8_t)her_place(&s->slot[v]);
+    if (s->ong[0].card && adjacent) thorns = her_sum(sc, s, HER_V_THORNS, v);
+    s->slot[v].wounds &= (uint8_t)~HER_W_PARALYSED;
+    if (s->ong[0].card) use_up(sc, s, v);
+    her_hurt(sc, s, v, damage);
+    if (thorns) her_hurt(sc, s, a, thorns);
+    s->node = HER_AFTER;
+    if (s->aflags & HER_A_RETALIATION)
+        s->after = 20;
+    else if (s->aflags & HER_A_SIDE) { /* goes on where it was */
+        s->target = s->first;
+        s->aflags &= (uint8_t)~HER_A_SIDE;
+    } else if (s->aflags & HER_A_LATER)
+        s->after = 10;
+    else {
+        s->after = 0;
+        s->first = s->target;
+    }
+}
+
+/* --- what follows
+ *
+ * Steps of s->after: 0 abilities without a choice, 1 card drawn, 2 paralysing roll, 3 roll for a
+ * point of damage, 4 slaying roll, 5 pushing roll, 6 the push, 7 splash, 8 line, 10 retaliation, 11
+ * more attacks, 12 sweep, 13 return, 14 end; 20 and 21 follow a retaliation. */
+
+static bool alive(const struct her_combat *s, int slot) {
+    return slot < HER_SLOTS && s->slot[slot].unit != 0;
+}
+
+static void plain_abilities(const struct her_scenario *sc, struct her_combat *s) {
+    const int a = s->active, v = s->target, total = her_die_total(sc, s);
+    struct her_slot *u = &s->slot[a];
+    if (alive(s, a) && her_has(sc, s, a, HER_HEAL)) her_heal(u, her_face(sc, u)->number[HER_HEAL]);
+    if (!alive(s, a) || !alive(s, v)) return;
+    if (in_set(sc, s, a, HER_PARA, total)) her_paralyse(sc, s, v);
+    if (her_has(sc, s, a, HER_VENOM)) {
+        int n = (s->slot[v].marks & HER_M_VENOM) + her_face(sc, u)->number[HER_VENOM];
+        if (n > 3) n = 3;
+        s->slot[v].marks = (uint8_t)((s->slot[v].marks & ~HER_M_VENOM) | n);
+    }
+}
+
+/* Whether the unit struck strikes back (HER-430, HER-R22). */
+static bool strikes_back(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = s->active, v = s->target;
+    if (!alive(s, a) || !alive(s, v) || !her_on_board(&s->slot[a]) || !her_on_board(&s->slot[v]))
+        return false;
+    if (her_distance(her_place(&s->slot[a]), her_place(&s->slot[v])) != 1) return false;
+    if (s->slot[v].place & HER_P_RETALIATED && !her_has(sc, s, v, HER_UNLIM)) return false;
+    if (s->aflags & HER_A_NORET) return false;
+    if (s->aflags & HER_A_LATER) return true; /* HER-R23: the ability was the first attack's */
+    return !her_has(sc, s, a, HER_NORET) && !her_has(sc, s, a, HER_BACK);
+}
+
+static void retaliate(const struct her_scenario *sc, struct her_combat *s) {
+    s->slot[s->target].place |= HER_P_RETALIATED;
+    her_declare(sc, s, s->target, s->active, HER_A_RETALIATION | (s->aflags & (HER_A_LATER)));
+}
+
+/* Cells of enemies a splash, line or sweep may strike, as slots. */
+static uint32_t extra_targets(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = s->active, v = s->first, enemy = !her_side(a);
+    uint32_t set = 0;
+    if (!alive(s, a) || !her_on_board(&s->slot[a])) return 0;
+    const int ability = s->after == 7 ? HER_SPLASH : s->after == 8 ? HER_LINE : HER_SWEEP;
+    if (!her_has(sc, s, a, ability)) return 0;
+    const int from = her_place(&s->slot[a]), hit = s->hit & HER_P_CELL;
+    if (s->after == 8) { /* directly behind */
+        const int f = 2 * her_file(hit) - her_file(from), r = 2 * her_rank(hit) - her_rank(from);
+        const int behind = f < 0 || f > 3 || r < 0 || r > 4 ? -1 : her_at(s, 4 * r + f);
+        return behind >= 0 && her_distance(from, hit) == 1 && her_side(behind) == enemy
+                   ? 1u << behind
+                   : 0;
+    }
+    for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++)
+        if (her_on_board(&s->slot[i]) && i != v &&
+            her_distance(s->after == 7 ? hit : from, her_place(&s->slot[i])) == 1)
+            set |= 1u << i;
+    return set;
+}
+
+static uint32_t push_cells(const struct her_combat *s) {
+    if (!alive(s, s->target) || !her_on_board(&s->slot[s->target])) return 0;
+    return her_adjacent(1u << her_place(&s->slot[s->target])) &
+           ~her_blocked(s, her_side(s->target));
+}
+
+static bool may_return(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = s->active;
+    if (!alive(s, a) || !(s->slot[a].marks & HER_M_MOVED)) return false;
+    if (!her_has(sc, s, a, HER_BACK) && !her_has(sc, s, a, HER_RBACK)) return false;
+    return !(her_blocked(s, her_side(a)) >> s->from & 1);
+}
+
+static bool attacks_again(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = s->active, v = s->target;
+    if (s->aflags & HER_A_LATER || !alive(s, a) || !alive(s, v)) return false;
+    if (her_has(sc, s, a, HER_TWICE)) return true;
+    return s->hit & HER_AGAIN_DIE && her_has(sc, s, a, HER_AGAIN) &&
+           (her_place(&s->slot[v]) == HER_TOWER ||
+            her_distance(her_place(&s->slot[a]), her_place(&s->slot[v])) != 1);
+}
+
+void her_list_after(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+    const int a = s->active;
+    if (s->node == HER_MORE) {
+        if (!may_return(sc, s)) return;
+        her_add(l, HER_MOVE(HER_MV_RETURN, s->from, 0));
+        if (!her_by_rules(sc, her_side(a))) her_add(l, HER_MOVE(HER_MV_RETURN, HER_NONE, 0));
+        return;
+    }
+    if (s->after == 6) {
+        const uint32_t cells = push_cells(s);
+        for (int c = 0; c < HER_CELLS; c++)
+            if (cells >> c & 1) {
+                her_add(l, HER_MOVE(HER_MV_RETURN, c, 0));
+                if (her_by_rules(sc, her_side(s->target))) return;
+            }
+        return;
+    }
+    const uint32_t set = extra_targets(sc, s);
+    for (int c = 0; c < HER_CELLS; c++) {
+        const int i = set ? her_at(s, c) : -1;
+        if (i < 0 || !(set >> i & 1)) continue;
+        her_add(l, HER_MOVE(HER_MV_TARGET, i, 0));
+        if (her_by_rules(sc, her_side(a))) return; /* HER-R49 */
+    }
+}
+
+void her_do_after(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    const int arg = HER_ARG(move);
+    if (s->node == HER_MORE) {
+        if (arg != HER_NONE)
+            s->slot[s->active].place = (uint8_t)((s->slot[s->active].place & ~HER_P_CELL) | arg);
+        s->after = 14;
+        s->node = HER_AFTER;
+        return;
+    }
+    if (s->after == 6) {
+        s->slot[s->target].place = (uint8_t)((s->slot[s->target].place & ~HER_P_CELL) | arg);
+        s->after++;
+        return;
+    }
+    if (HER_KIND(move) == HER_MV_DIE) {
+        const int d = (arg & 3) - 2, a = s->active, v = s->target;
+        const struct her_face *f = her_face(sc, &s->slot[a]);
+        const int step = s->after++;
+        if (step == 2 && f->die[HER_PROLL] >> (d + 1) & 1) her_paralyse(sc, s, v);
+        if (step == 3 && f->die[HER_DROLL] >> (d + 1) & 1) her_hurt(sc, s, v, 1);
+        if (step == 4 && arg == 5) her_hurt(sc, s, v, her_hp(sc, s, v) - her_damage(&s->slot[v]));
+        if (step == 5 && !(f->die[HER_PUSH] >> (d + 1) & 1)) s->after = 7;
+        if (step == 20 && her_face(sc, &s->slot[v])->die[HER_APARA] >> (d + 1) & 1)
+            her_paralyse(sc, s, a);
+        return;
+    }
+    const int step = s->after++;
+    if (step == 12)
+        her_declare(sc, s, s->active, arg, HER_A_LATER);
+    else
+        her_declare(sc, s, s->active, arg, HER_A_SIDE);
+}
+
+static bool rolls(const struct her_scenario *sc, const struct her_combat *s, int ability) {
+    return alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->active, ability);
+}
+
+static void first_step(const struct her_scenario *sc, struct her_combat *s) {
+    const int a = s->active, total = her_die_total(sc, s);
+    plain_abilities(sc, s);
+    if (alive(s, a) && in_set(sc, s, a, HER_AGAIN, total)) s->hit |= HER_AGAIN_DIE;
+    s->after = 1;
+    if (alive(s, a) && in_set(sc, s, a, HER_DRW, total) && s->allowed >> her_side(a) & 1) {
+        s->play_how = (uint8_t)(her_side(a) << 4);
+        s->left = 1;
+        s->outer = HER_AFTER;
+        s->outer_prio = 0;
+        s->after = 2;
+        s->node = HER_DRAW;
+    } else
+        s->after = 2;
+}
+
+/* True if the state waits for a die or a decision at this step. */
+static bool waits(const struct her_scenario *sc, const struct her_combat *s) {
+    switch (s->after) {
+    case 2: return rolls(sc, s, HER_PROLL);
+    case 3: return rolls(sc, s, HER_DROLL);
+    case 4: return rolls(sc, s, HER_SLAY);
+    case 5: return rolls(sc, s, HER_PUSH);
+    case 6: return push_cells(s) != 0;
+    case 7:
+    case 8: return extra_targets(sc, s) != 0;
+    case 12: return !(s->aflags & HER_A_LATER) && extra_targets(sc, s) != 0;
+    case 20:
+        return alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_APARA);
+    default: return false;
+    }
+}
+
+void her_after(const struct her_scenario *sc, struct her_combat *s) {
+    while (s->node == HER_AFTER && !waits(sc, s)) {
+        switch (s->after) {
+        case 0: first_step(sc, s); break;
+        case 10:
+            if (strikes_back(sc, s)) {
+                retaliate(sc, s);
+                return;
+            }
+            s->after = 11;
+            break;
+        case 11:
+            s->after = 12;
+            if (attacks_again(sc, s)) {
+                her_declare(sc, s, s->active, s->target, HER_A_LATER);
+                return;
+            }
+            break;
+        case 13:
+            s->after = 14;
+            if (may_return(sc, s)) s->node = HER_MORE;
+            break;
+        case 5: s->after = 7; break;
+        case 14: return;
+        case 20:
+        case 21:
+            if (alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_RPARA))
+                her_paralyse(sc, s, s->active);
+            s->aflags &= (uint8_t)~HER_A_RETALIATION;
+            s->after = 11;
+            break;
+        default: s->after++;
+        }
+    }
+}

@@ -1,0 +1,452 @@
+/* Opens a combat: content file (built in or given) and option overrides, into an
+ * immutable struct her_scenario. Used by combat_rules.c. */
+#include "combat_content.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+GG_EMBEDDED(core_heroes_content_combat_yaml);
+
+static const gg_scenario_info built_in[] = {
+    {"mirror", "Crown against Crown, laid out"},
+    {"k01", "Skeletons against skeletons run by the rules, 3 rounds"},
+    {"k02", "Skeletons against skeletons, two players"},
+    {"k03", "Griffins against boars"},
+    {"k04", "Crossbows against peasants"},
+    {"k05", "Crossbows and skeletons against boars"},
+    {"k06", "Pikes and crossbows against boars and peasants"},
+    {"k07", "A siege"},
+    {"k08", "Titans and ghost dragons"},
+    {"k09", "Barrow against Delve, free deployment"},
+    {"k10", "Aldric against Ilmar, hidden hands"},
+    {"k11", "Ysolde against an AI hero"},
+    {"k12", "Briar against Khazra, open hands"},
+    {"guard", "A guard drawn from the decks, placed by the other player"},
+};
+
+bool her_combat_listed(int i, gg_scenario_info *info) {
+    if (i < 0 || i >= (int)(sizeof built_in / sizeof built_in[0])) return false;
+    *info = built_in[i];
+    return true;
+}
+
+/* --- a load in progress */
+
+struct load {
+    const char *yaml, *name;
+    size_t length;
+    char field[96];
+    gg_error *error;
+    struct her_scenario *sc;
+    const struct her_raw_file *file;
+};
+
+#define FAIL(load, ...)                                                                            \
+    gg_content_fail((load)->yaml, (load)->length, (load)->name, (load)->field, (load)->error,      \
+                    __VA_ARGS__)
+
+static void at(struct load *l, const char *list, int i, const char *key) {
+    snprintf(l->field, sizeof l->field, "%s[%d]%s%s", list, i, *key ? "." : "", key);
+}
+
+static int range(struct load *l, const char *list, int i, const char *key, int value, int low,
+                 int high) {
+    at(l, list, i, key);
+    if (value >= low && value <= high) return GG_OK;
+    return FAIL(l, "%d is not a number from %d to %d", value, low, high);
+}
+
+int her_face_named(const struct her_scenario *sc, const char *code, char kind) {
+    for (int f = 1; f <= sc->faces; f++)
+        if (!strcmp(sc->face[f].code, code) && sc->face[f].kind == kind) return f;
+    return 0;
+}
+
+int her_card_named(const struct her_scenario *sc, const char *code) {
+    for (int i = 0; i < sc->cards; i++)
+        if (!strcmp(sc->card[i].code, code)) return i;
+    return -1;
+}
+
+static bool good_code(const char *text) {
+    return strlen(text) == 3 && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
+}
+
+static int read_unit(struct load *l, int i) {
+    const struct her_raw_unit *from = &l->file->units[i];
+    struct her_scenario *sc = l->sc;
+    const char *why = "";
+    int status = range(l, "units", i, "tier", from->tier, 1, 4);
+    if (!status) status = range(l, "units", i, "a", from->a, 0, 8);
+    if (!status) status = range(l, "units", i, "d", from->d, 0, 3);
+    if (!status) status = range(l, "units", i, "hp", from->hp, 1, 10);
+    if (!status) status = range(l, "units", i, "i", from->i, 1, 19);
+    if (!status) status = range(l, "units", i, "gold", from->gold, 0, 63);
+    if (!status) status = range(l, "units", i, "copies", from->copies, 0, 9);
+    if (!status) status = range(l, "units", i, "valuables", from->valuables, 0, 3);
+    if (status) return status;
+    at(l, "units", i, "code");
+    if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
+    if (her_face_named(sc, from->code, (char)from->face))
+        return FAIL(l, "there is a unit '%s' with this face already", from->code);
+    struct her_face *f = &sc->face[++sc->faces];
+    memcpy(f->code, from->code, 4);
+    memcpy(f->name, from->name, sizeof f->name);
+    f->kind = (char)from->face;
+    f->tier = (uint8_t)from->tier;
+    f->type = (uint8_t)from->type;
+    f->a = (uint8_t)from->a;
+    f->d = (uint8_t)from->d;
+    f->hp = (uint8_t)from->hp;
+    f->i = (uint8_t)from->i;
+    f->gold = (uint8_t)from->gold;
+    f->valuables = (uint8_t)from->valuables;
+    if (f->kind == 'p') f->few = (uint8_t)her_face_named(sc, f->code, 'f');
+    at(l, "units", i, "face");
+    if (f->kind == 'p' && !f->few) return FAIL(l, "a Pack comes after its Few face");
+    at(l, "units", i, "abilities");
+    if (!her_read_abilities(sc, f, from->abilities, &why)) return FAIL(l, "%s", why);
+    f->copies = (uint8_t)from->copies;
+    return GG_OK;
+}
+
+static int read_card(struct load *l, int i) {
+    const struct her_raw_card *from = &l->file->cards[i];
+    struct her_scenario *sc = l->sc;
+    struct her_card *c = &sc->card[sc->cards];
+    const char *why;
+    at(l, "cards", i, "code");
+    if (sc->cards == HER_CARDS) return FAIL(l, "too many cards and abilities");
+    if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
+    if (her_card_named(sc, from->code) >= 0)
+        return FAIL(l, "there is a card '%s' already", from->code);
+    memcpy(c->code, from->code, 4);
+    memcpy(c->name, from->name, sizeof c->name);
+    c->kind = (uint8_t)from->kind;
+    c->school = (uint8_t)from->school;
+    c->undead = (uint8_t)from->undead;
+    c->arrow = from->arrow;
+    c->casts = from->thresholds_count == 3;
+    for (int k = 0; k < (int)from->thresholds_count; k++) {
+        const int status = range(l, "cards", i, "thresholds", from->thresholds[k], 0, 7);
+        if (status) return status;
+        c->threshold[k] = (uint8_t)from->thresholds[k];
+    }
+    at(l, "cards", i, "thresholds");
+    if (c->kind == HER_SPELL && !c->casts) return FAIL(l, "a spell has three thresholds");
+    sc->cards++;
+    at(l, "cards", i, "effect");
+    return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", why);
+}
+
+/* "pik p b2", "ttn n", "tow f tw" */
+static int read_entry(struct load *l, int side, const char *text) {
+    struct her_scenario *sc = l->sc;
+    struct her_entry *e = &sc->unit[side][sc->army[side]];
+    gg_slice rest = gg_slice_of(text), unit_code, face, cell;
+    char name[4];
+    if (!gg_token(&rest, &unit_code) || !gg_token(&rest, &face) || face.length != 1 ||
+        !gg_slice_copy(unit_code, name, sizeof name))
+        return FAIL(l, "'%s' is not of the form 'pik p b2'", text);
+    e->face = (uint8_t)her_face_named(sc, name, face.data[0]);
+    if (!e->face) return FAIL(l, "there is no unit '%s'", text);
+    e->cell = HER_NONE;
+    sc->army[side]++;
+    if (!gg_token(&rest, &cell)) return GG_OK;
+    if (cell.length != 2) return FAIL(l, "'%s' has no cell a1 to d5", text);
+    if (gg_slice_is(cell, "tw")) {
+        e->cell = HER_TOWER;
+        return side == 1 ? GG_OK : FAIL(l, "only side B has a tower");
+    }
+    const int f = cell.data[0] - 'a', r = cell.data[1] - '1';
+    if (f < 0 || f > 3 || r < 0 || r > 4) return FAIL(l, "'%s' has no cell a1 to d5", text);
+    e->cell = (uint8_t)(4 * r + f);
+    return GG_OK;
+}
+
+static int read_army(struct load *l, int side, her_word *list, unsigned count, int number_of) {
+    bool placed = false, free_one = false;
+    uint32_t cells = 0;
+    for (unsigned i = 0; i < count; i++) {
+        snprintf(l->field, sizeof l->field, "combats[%d].%c[%u]", number_of, 'a' + side, i);
+        const int status = read_entry(l, side, list[i]);
+        if (status) return status;
+        const int cell = l->sc->unit[side][i].cell;
+        if (cell == HER_NONE)
+            free_one = true;
+        else
+            placed = true;
+        if (cell < HER_CELLS && cells >> cell & 1) return FAIL(l, "the cell is taken");
+        if (cell == HER_TOWER && i + 1 != count) return FAIL(l, "the tower comes last");
+        if (cell < HER_CELLS) cells |= 1u << cell;
+    }
+    snprintf(l->field, sizeof l->field, "combats[%d].%c", number_of, 'a' + side);
+    if (placed && free_one) return FAIL(l, "either all units have a cell or none");
+    if (side == 1 && count == 8 && list && placed && l->sc->unit[1][7].cell != HER_TOWER)
+        return FAIL(l, "too many units");
+    return GG_OK;
+}
+
+/* --- decks */
+
+static int own(struct load *l, int side, const char *name, int copies) {
+    struct her_scenario *sc = l->sc;
+    const int card = her_card_named(sc, name);
+    if (card < 0 || sc->card[card].kind >= HER_AI_CARD)
+        return FAIL(l, "there is no card '%s'", name);
+    for (int i = 0; i < copies; i++) {
+        if (sc->owned[side] == HER_HAND) return FAIL(l, "more than 64 cards");
+        sc->own_card[side][sc->owned[side]++] = (uint8_t)card;
+    }
+    return GG_OK;
+}
+
+static int by_number(const void *a, const void *b) {
+    return *(const uint8_t *)a - *(const uint8_t *)b;
+}
+
+static int read_hero(struct load *l, int side, const struct her_raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    const struct her_raw_start *first = &l->file->start;
+    const struct her_raw_hero *hero = NULL;
+    gg_slice extra, name;
+    int status = GG_OK;
+    if (!from->heroes_count || !from->heroes[side][0]) return GG_OK;
+    for (unsigned i = 0; i < l->file->heroes_count; i++)
+        if (!strcmp(l->file->heroes[i].code, from->heroes[side])) hero = &l->file->heroes[i];
+    if (!hero) return FAIL(l, "there is no hero '%s'", from->heroes[side]);
+    const int lv = from->herolevels_count ? from->herolevels[side] : 1;
+    if (lv < 1 || lv > 7) return FAIL(l, "level %d is not from 1 to 7", lv);
+    const struct her_raw_level *row = &l->file->levels[lv - 1];
+    if (row->hand < 0 || row->hand > 15 || row->expert < 0 || row->expert > 3)
+        return FAIL(l, "the level has a hand or expert uses out of range");
+    sc->hero[side] = true;
+    sc->undead[side] = false;
+    for (int f = 0; f < sc->factions; f++)
+        if (!strcmp(sc->faction[f].code, hero->faction)) sc->undead[side] = sc->faction[f].undead;
+    memcpy(sc->hero_name[side], hero->name, sizeof hero->name);
+    sc->level[side] = (uint8_t)lv;
+    sc->hand[side] = (uint8_t)row->hand;
+    sc->expert[side] = (uint8_t)row->expert;
+    const struct {
+        const char *code;
+        int copies;
+    } start[] = {{first->attack, hero->attack},
+                 {first->defence, hero->defence},
+                 {first->power, hero->power},
+                 {first->knowledge, hero->knowledge},
+                 {hero->ability, 1},
+                 {first->spell, 1}};
+    for (size_t i = 0; i < sizeof start / sizeof start[0] && !status; i++)
+        status = own(l, side, start[i].code, start[i].copies);
+    for (int i = 0; i < row->specialties && i < 3 && !status; i++)
+        status = own(l, side, hero->specialties[i], 1);
+    extra = gg_slice_of(from->extra_count ? from->extra[side] : "");
+    while (!status && gg_token(&extra, &name)) {
+        char copy[8];
+        if (!gg_slice_copy(name, copy, sizeof copy)) return FAIL(l, "there is no such card");
+        status = own(l, side, copy, 1);
+    }
+    return status;
+}
+
+static void group_cards(struct her_scenario *sc, int side) {
+    qsort(sc->own_card[side], (size_t)sc->owned[side], 1, by_number);
+    for (int i = sc->owned[side] - 1; i >= 0; i--) {
+        const int card = sc->own_card[side][i];
+        sc->group[side][card] = (uint8_t)i;
+        sc->copies[side][card]++;
+    }
+}
+
+/* The codes of a list, each at most once, as records. */
+static int read_ai_list(struct load *l, const char *codes, int kind, uint8_t *list, int *count) {
+    gg_slice rest = gg_slice_of(codes), name;
+    char copy[8];
+    while (gg_token(&rest, &name)) {
+        const int card = gg_slice_copy(name, copy, sizeof copy) ? her_card_named(l->sc, copy) : -1;
+        if (card < 0 || l->sc->card[card].kind != kind || *count == 16)
+            return FAIL(l, "the AI has no card '%s'", copy);
+        for (int i = 0; i < *count; i++)
+            if (list[i] == card) return FAIL(l, "the AI has '%s' twice", copy);
+        list[(*count)++] = (uint8_t)card;
+    }
+    return GG_OK;
+}
+
+static int read_ai_deck(struct load *l, const struct her_raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    int status = read_ai_list(l, from->aideck, HER_AI_CARD, sc->ai_card, &sc->ai_deck);
+    if (!status) status = read_ai_list(l, from->aispells, HER_SPELL, sc->ai_spell, &sc->ai_spells);
+    if (status || !from->skill[0]) return status;
+    const int card = her_card_named(sc, from->skill);
+    if (card < 0 || sc->card[card].kind != HER_AI_CARD)
+        return FAIL(l, "the AI has no skill '%s'", from->skill);
+    const struct her_program *p = her_program_of(sc, card, 0);
+    for (int k = 0; k < p->count; k++)
+        if (p->verb[k].op == HER_V_SKILL || p->verb[k].op == HER_V_ENCORE ||
+            p->verb[k].op == HER_V_DRAW || p->verb[k].op == HER_V_DISC ||
+            p->verb[k].op == HER_V_EDISC || p->verb[k].target)
+            return FAIL(l, "a skill that asks for something");
+    sc->skill = (uint8_t)(card + 1);
+    return GG_OK;
+}
+
+static int read_faction(struct load *l, int i) {
+    const struct her_raw_faction *from = &l->file->factions[i];
+    struct her_faction *f = &l->sc->faction[l->sc->factions++];
+    static const uint8_t tiers[] = {1, 1, 1, 2, 2, 3, 3}; /* HER-300 */
+    memcpy(f->code, from->code, sizeof f->code);
+    memcpy(f->name, from->name, sizeof f->name);
+    f->undead = from->undead;
+    at(l, "factions", i, "units");
+    for (int k = 0; k < 7; k++) {
+        const int face = her_face_named(l->sc, from->units[k], 'f');
+        if (!face || !her_face_named(l->sc, from->units[k], 'p'))
+            return FAIL(l, "there is no unit '%s' with two faces", from->units[k]);
+        if (l->sc->face[face].tier != tiers[k])
+            return FAIL(l, "three bronze, two silver and two gold units make a faction");
+        f->unit[k] = (uint8_t)face;
+    }
+    return GG_OK;
+}
+
+static int read_guards(struct load *l) {
+    static const char tiers[] = "bsga";
+    for (int field = 0; field < 7; field++)
+        for (int d = 0; d < 4; d++)
+            for (const char *c = l->file->guards[field].tiers[d]; *c; c++) {
+                const char *found = strchr(tiers, *c);
+                at(l, "guards", field, "");
+                if (!found) return FAIL(l, "a guard is made of b, s, g and a");
+                l->sc->guard[field][d][found - tiers]++;
+            }
+    return GG_OK;
+}
+
+static int read_overrides(struct load *l, gg_slice overrides) {
+    struct her_scenario *sc = l->sc;
+    gg_slice item;
+    memcpy(sc->option, sc->own, sizeof sc->option);
+    while (gg_field(&overrides, ',', &item)) {
+        const char *equals = item.length ? memchr(item.data, '=', item.length) : NULL;
+        if (!equals)
+            return gg_fail(l->error, GG_BAD_OPTION, "'%.*s' is not of the form option=number",
+                           (int)(item.length < 40 ? item.length : 40), item.data);
+        const gg_slice name = {item.data, (size_t)(equals - item.data)};
+        const gg_slice value = {equals + 1, item.length - name.length - 1};
+        const int status = her_option_set(sc->option, name, value, l->error);
+        if (status < 0) return status;
+    }
+    if (overrides.data)
+        return gg_fail(l->error, GG_BAD_OPTION, "an option is missing after the last comma");
+    gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
+    for (int i = 0; i < HER_OPTIONS; i++)
+        if (sc->option[i] != sc->own[i])
+            gg_putf(&text, "%s%s=%d", text.length ? "," : "", her_option_name(i), sc->option[i]);
+    return GG_OK;
+}
+
+static int check_combat(struct load *l, const struct her_raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    int drawn = 0;
+    for (int t = 0; t < 4 && sc->option[HER_O_FIELD]; t++) {
+        sc->draw[t] = sc->guard[sc->option[HER_O_FIELD] - 1][sc->option[HER_O_DIFFICULTY]][t];
+        drawn += sc->draw[t];
+    }
+    if (drawn + sc->army[1] < 1 || drawn + sc->army[1] > HER_SIDE)
+        return FAIL(l, "side B has %d units, not 1 to 8", drawn + sc->army[1]);
+    if (drawn && (sc->army[1] || sc->option[HER_O_CONTROL] == HER_PLAYER))
+        return FAIL(l, "a drawn guard stands alone and is neutral");
+    sc->gate = HER_NONE;
+    const int last = sc->army[1] ? sc->unit[1][sc->army[1] - 1].cell : HER_NONE;
+    sc->siege = last == HER_TOWER;
+    if (sc->siege && sc->army[1] == 1) return FAIL(l, "the tower alone fights no combat");
+    if (sc->siege && from->gate[0] >= 'a' && from->gate[0] <= 'd')
+        sc->gate = (uint8_t)(from->gate[0] - 'a');
+    if (sc->siege && sc->gate == HER_NONE && sc->unit[1][0].cell != HER_NONE)
+        return FAIL(l, "a siege that is laid out names the file of its gate");
+    for (int side = 0; side < 2; side++) { /* HER-R41, HER-448 */
+        const bool away = sc->option[HER_O_REFUGE] >> side & 1;
+        sc->surrender[side] =
+            sc->option[HER_O_CONTROL] == HER_PLAYER && away && !(side && sc->siege);
+    }
+    return GG_OK;
+}
+
+static int read_combat(struct load *l, int k, gg_slice overrides) {
+    const struct her_raw_combat *from = &l->file->combats[k];
+    struct her_scenario *sc = l->sc;
+    at(l, "combats", k, "options");
+    if (!her_options_read(sc->own, gg_slice_of(from->options)))
+        return FAIL(l, "'%s' is not of the form atx2.20", from->options);
+    sc->own[HER_O_DIFFICULTY] = 1;
+    sc->own[HER_O_FIELD] = (uint8_t)(from->field > 0 && from->field <= 7 ? from->field : 0);
+    for (int side = 0; side < 2; side++)
+        if (from->heroes_count && from->heroes[side][0])
+            sc->own[HER_O_REFUGE] |= (uint8_t)(1 << side);
+    memcpy(sc->id, from->id, sizeof from->id);
+    memcpy(sc->title, from->title, sizeof from->title);
+    int status = read_overrides(l, overrides);
+    if (!status) status = read_army(l, 0, from->a, from->a_count, k);
+    if (!status) status = read_army(l, 1, from->b, from->b_count, k);
+    at(l, "combats", k, "");
+    for (int side = 0; side < 2 && !status; side++) {
+        status = read_hero(l, side, from);
+        group_cards(sc, side);
+    }
+    if (!status) status = read_ai_deck(l, from);
+    if (!status) status = check_combat(l, from);
+    return status;
+}
+
+static bool good_id(const char *id) {
+    return *id && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
+}
+
+static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
+    int status = GG_OK, chosen = id.length ? -1 : 0;
+    for (int i = 0; i < (int)l->file->units_count && !status; i++) status = read_unit(l, i);
+    for (int i = 0; i < (int)l->file->cards_count && !status; i++) status = read_card(l, i);
+    for (int i = 0; i < (int)l->file->factions_count && !status; i++) status = read_faction(l, i);
+    if (!status) status = read_guards(l);
+    for (int i = 0; i < (int)l->file->combats_count && !status; i++) {
+        at(l, "combats", i, "id");
+        if (!good_id(l->file->combats[i].id)) return FAIL(l, "an id is made of a-z, 0-9 and -");
+        if (chosen < 0 && gg_slice_is(id, l->file->combats[i].id)) chosen = i;
+    }
+    if (status) return status;
+    if (chosen < 0)
+        return gg_fail(l->error, GG_NO_GAME, "%.64s has no combat '%.*s'", l->name,
+                       (int)(id.length < 40 ? id.length : 40), id.data);
+    return read_combat(l, chosen, overrides);
+}
+
+int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,
+                    const char *content_name, gg_error *error) {
+    *scenario = NULL;
+    const gg_slice whole = gg_slice_of(text ? text : "");
+    const char *colon = whole.length ? memchr(whole.data, ':', whole.length) : NULL;
+    const gg_slice id = {whole.data, colon ? (size_t)(colon - whole.data) : whole.length};
+    const gg_slice overrides =
+        colon ? (gg_slice){colon + 1, whole.length - id.length - 1} : (gg_slice){NULL, 0};
+    struct her_scenario *sc = calloc(1, sizeof *sc);
+    void *file = NULL;
+    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");
+    struct load l = {.name = content ? content_name ? content_name : "content" : "combat.yaml",
+                     .yaml = content ? content : gg_embedded_core_heroes_content_combat_yaml,
+                     .error = error,
+                     .sc = sc};
+    l.length = content ? strlen(content) : gg_embedded_core_heroes_content_combat_yaml_size;
+    int status = gg_content_load(l.yaml, l.length, l.name, &her_content_schema, &file, error);
+    if (!status) {
+        l.file = file;
+        status = read_file(&l, id, overrides);
+        gg_content_free(&her_content_schema, file);
+    }
+    if (status < 0)
+        free(sc);
+    else
+        *scenario = sc;
+    return status;
+}

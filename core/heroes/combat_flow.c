@@ -1,0 +1,401 @@
+/* The nodes of a combat (section 4.2 of the rules page): who decides, what is legal, what follows.
+ *
+ * A state rests at a node where somebody decides or a die is rolled. her_settle runs everything
+ * else: automatic steps, lists of one move, windows in which a side can play nothing (HER-R56). */
+#include "combat.h"
+
+/* --- cards that come and go */
+
+static int card_outcomes(const struct her_scenario *sc, const struct her_combat *s, int side,
+                         int pile, int kind, gg_outcome *list) {
+    uint64_t cards = her_in(s, side, pile) & her_owned(sc, side);
+    int n = 0, last = -1;
+    for (; cards; cards &= cards - 1) { /* equal cards lie together */
+        const int card = sc->own_card[side][__builtin_ctzll(cards)];
+        if (card == last)
+            list[n - 1].weight++;
+        else
+            list[n++] = (gg_outcome){HER_MOVE(kind, card, 0), 1, 0};
+        last = card;
+    }
+    return n;
+}
+
+static void reshuffle(const struct her_scenario *sc, struct her_combat *s, int side) {
+    if (her_in(s, side, HER_IN_DRAW) & her_owned(sc, side)) return;
+    for (int c = 0; c < sc->cards; c++)
+        while (sc->copies[side][c] && her_card_count(sc, s, side, c, HER_IN_DISCARD))
+            her_move_card(sc, s, side, c, HER_IN_DISCARD, HER_IN_DRAW);
+}
+
+static void cards_done(const struct her_scenario *sc, struct her_combat *s) {
+    s->left = 0;
+    if (s->play != HER_NONE || s->cast != HER_NONE)
+        her_resolve(sc, s);
+    else
+        her_back(s);
+}
+
+/* --- the contract */
+
+bool her_is_chance(const struct her_combat *s) {
+    switch (s->node) {
+    case HER_DRAW_GUARD:
+    case HER_DICE:
+    case HER_DRAW:
+    case HER_LOSE:
+    case HER_DODGE: return true;
+    case HER_TRIGGER: return s->after == HER_T_CARD || s->after == HER_T_SPELL;
+    case HER_AFTER: return (s->after >= 2 && s->after <= 5) || s->after == 20;
+    default: return false;
+    }
+}
+
+int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
+    if (s->node == HER_OVER) return GG_OVER;
+    if (her_is_chance(s)) return GG_CHANCE;
+    int side, other;
+    switch (s->node) {
+    case HER_DEPLOY_A:
+    case HER_ROUND_END: return 0;
+    case HER_DEPLOY_B:
+    case HER_GATE: return 1;
+    case HER_PLACE: return sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
+    case HER_PICK: her_next(sc, s, &side); return her_by_rules(sc, side) ? 0 : side;
+    case HER_MAIN:
+    case HER_MOVED:
+    case HER_MORE:
+    case HER_ABILITY: side = her_side(s->active); return her_by_rules(sc, side) ? 0 : side;
+    case HER_AFTER:
+        side = s->after == 6 ? her_side(s->target) : her_side(s->active);
+        other = her_by_rules(sc, side) ? 0 : side;
+        return other;
+    case HER_CAST: return s->cast_how >> 4 & 1;
+    case HER_TARGET:
+    case HER_DISCARD: side = her_player(s); return her_by_rules(sc, side) ? 0 : side;
+    default: return s->prio & 1;
+    }
+}
+
+/* Spending morale to discard any number of cards and draw as many; s->step counts them. */
+static bool cycles(const struct her_combat *s) {
+    return s->play == HER_NONE && s->play_how & HER_CYCLES;
+}
+
+static void list_discards(const struct her_scenario *sc, const struct her_combat *s,
+                          struct her_list *l) {
+    const int side = her_player(s);
+    for (int c = 0; c < sc->cards; c++)
+        if (sc->copies[side][c] && her_holds(sc, s, side, c))
+            her_add(l, HER_MOVE(HER_MV_DISCARD, c, 0));
+    if (cycles(s) && s->step) her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+}
+
+int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move *list, int limit) {
+    struct her_list l = {list, 0, limit};
+    int side;
+    uint32_t tied;
+    switch (s->node) {
+    case HER_DEPLOY_A:
+    case HER_DEPLOY_B: her_list_deploy(sc, s, &l); break;
+    case HER_PLACE:
+        if (sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER)
+            her_list_deploy(sc, s, &l);
+        else
+            her_list_place(sc, s, &l);
+        break;
+    case HER_GATE:
+        for (int f = 0; f < 4; f++) her_add(&l, HER_MOVE(HER_MV_GATE, f, 0));
+        break;
+    case HER_PICK:
+        tied = her_next(sc, s, &side);
+        for (int i = 0; i < HER_SLOTS; i++)
+            if (tied >> i & 1) her_add(&l, HER_MOVE(HER_MV_PICK, i, 0));
+        break;
+    case HER_MAIN:
+    case HER_MOVED: her_list_main(sc, s, &l); break;
+    case HER_AFTER:
+    case HER_MORE: her_list_after(sc, s, &l); break;
+    case HER_ROUND_END:
+        if (s->mp) her_add(&l, HER_MOVE(HER_MV_CONTINUE, 0, 0));
+        her_add(&l, HER_MOVE(HER_MV_RETREAT, 0, 0));
+        break;
+    case HER_CAST: her_list_cast(sc, s, &l); break;
+    case HER_TARGET: her_list_picks(sc, s, &l); break;
+    case HER_DISCARD: list_discards(sc, s, &l); break;
+    case HER_ABILITY: her_list_rage(sc, s, &l); break;
+    default: her_list_window(sc, s, &l);
+    }
+    return l.count;
+}
+
+static int ai_outcomes(const struct her_scenario *sc, const struct her_combat *s,
+                       gg_outcome *list) {
+    const bool card = s->after == HER_T_CARD;
+    uint64_t left = card ? her_ai_cards_left(sc, s) : her_ai_spells_left(sc, s);
+    int n = 0;
+    for (; left; left &= left - 1)
+        list[n++] =
+            (gg_outcome){HER_MOVE(card ? HER_MV_AI : HER_MV_SPELL, __builtin_ctzll(left), 0), 1, 0};
+    return n;
+}
+
+static int raw_outcomes(const struct her_scenario *sc, const struct her_combat *s,
+                        gg_outcome *list) {
+    const int side = her_player(s);
+    switch (s->node) {
+    case HER_DRAW_GUARD: return her_guard_outcomes(sc, s, list);
+    case HER_DRAW: return card_outcomes(sc, s, side, HER_IN_DRAW, HER_MV_CARD, list);
+    case HER_LOSE: return card_outcomes(sc, s, !side, HER_IN_HAND, HER_MV_LOST, list);
+    case HER_TRIGGER: return ai_outcomes(sc, s, list);
+    default: return her_dice_outcomes(sc, s, list);
+    }
+}
+
+int her_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_outcome *list) {
+    const int n = raw_outcomes(sc, s, list);
+    uint64_t total = 0;
+    for (int i = 0; i < n; i++) total += list[i].weight;
+    for (int i = 0; i < n; i++) list[i].p = (double)list[i].weight / (double)total;
+    return n;
+}
+
+static void do_outcome(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    const int arg = HER_ARG(move), side = her_player(s);
+    switch (s->node) {
+    case HER_DRAW_GUARD:
+        for (int i = 8; i < 16; i++)
+            if (!s->slot[i].unit) {
+                s->slot[i].unit = (uint8_t)arg;
+                s->slot[i].place = HER_WAITING;
+                break;
+            }
+        return;
+    case HER_DICE:
+        if (HER_KIND(move) == HER_MV_GUARD_DIE)
+            s->dice |= (uint8_t)(arg << 4);
+        else if (s->left) { /* the second of two again, kept sorted */
+            const int kept = s->dice & 3, low = arg < kept ? arg : kept;
+            s->dice = (uint8_t)((s->dice & 0x30) | low | (arg + kept - low) << 2);
+            s->left = 0;
+        } else
+            s->dice = (uint8_t)((s->dice & 0x30) | arg);
+        return;
+    case HER_DRAW:
+        her_move_card(sc, s, side, arg, HER_IN_DRAW, HER_IN_HAND);
+        s->left--;
+        return;
+    case HER_LOSE:
+        her_move_card(sc, s, !side, arg, HER_IN_HAND, HER_IN_DISCARD);
+        s->left--;
+        return;
+    case HER_DODGE:
+        if ((arg & 3) == 3) s->pick[s->step] = HER_NONE;
+        s->step++;
+        her_ward_off(sc, s);
+        return;
+    case HER_TRIGGER: her_draw_ai(sc, s, move); return;
+    default: her_do_after(sc, s, move);
+    }
+}
+
+static void do_deploy(struct her_combat *s, gg_move move) {
+    struct her_slot *u = &s->slot[HER_ARG2(move)];
+    if (HER_ARG(move) == HER_NONE)
+        memset(u, 0, sizeof *u);
+    else
+        u->place = (uint8_t)HER_ARG(move);
+}
+
+static void do_discard(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    if (HER_KIND(move) == HER_MV_PASS) {
+        s->left = 0;
+        return;
+    }
+    her_move_card(sc, s, her_player(s), HER_ARG(move), HER_IN_HAND, HER_IN_DISCARD);
+    if (cycles(s))
+        s->step++;
+    else
+        s->left--;
+}
+
+void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    const int arg = HER_ARG(move);
+    if (her_is_chance(s) && HER_KIND(move) >= HER_MV_DIE) {
+        do_outcome(sc, s, move);
+        return;
+    }
+    switch (s->node) {
+    case HER_DEPLOY_A:
+    case HER_DEPLOY_B: do_deploy(s, move); return;
+    case HER_PLACE:
+        if (HER_KIND(move) == HER_MV_DEPLOY)
+            do_deploy(s, move);
+        else
+            her_place_ruled(sc, s, arg);
+        return;
+    case HER_GATE:
+        s->walls = (uint8_t)(64 | 15 | arg << 4);
+        her_begin(sc, s);
+        return;
+    case HER_PICK: her_pick_unit(sc, s, arg); return;
+    case HER_MAIN:
+    case HER_MOVED: her_do_main(sc, s, move); return;
+    case HER_AFTER:
+    case HER_MORE: her_do_after(sc, s, move); return;
+    case HER_ROUND_END:
+        if (HER_KIND(move) == HER_MV_RETREAT) {
+            s->result = HER_RETREAT;
+            s->node = HER_OVER;
+            return;
+        }
+        s->mp--;
+        her_round_begin(sc, s);
+        return;
+    case HER_CAST: her_do_cast(sc, s, move); return;
+    case HER_TARGET: her_pick_made(s, move); return;
+    case HER_DISCARD: do_discard(sc, s, move); return;
+    case HER_ABILITY: her_do_rage(sc, s, arg); return;
+    default: her_do_window(sc, s, move);
+    }
+}
+
+void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
+    if (s->node < HER_START || s->node == HER_OVER) return;
+    const bool a = her_any_living(s, 0), b = her_any_living(s, 1);
+    if (a && b) return;
+    s->result =
+        (uint8_t)(a || (!b && sc->option[HER_O_CONTROL] != HER_PLAYER) ? HER_WIN_A : HER_WIN_B);
+    s->node = HER_OVER;           /* HER-R34 */
+    s->play = s->cast = HER_NONE; /* what was being played is left where it is */
+    s->play_how = s->cast_how = s->power = s->step = s->left = s->picks = 0;
+    s->outer = s->outer_prio = s->inner = 0;
+    memset(s->used, 0, sizeof s->used);
+    memset(s->pick, HER_NONE, sizeof s->pick);
+}
+
+/* The same inside a play or cast. */
+static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
+    int side;
+    switch (s->node) {
+    case HER_TARGET: {
+        gg_move move[1];
+        if (her_list(sc, s, move, 1)) return false;
+        her_run(sc, s);
+        return true;
+    }
+    case HER_DRAW: {
+        side = her_player(s);
+        if (s->left) reshuffle(sc, s, side);
+        if (s->left && her_in(s, side, HER_IN_DRAW) & her_owned(sc, side)) return false;
+        cards_done(sc, s);
+        return true;
+    }
+    case HER_LOSE:
+        if (s->left && her_hand(sc, s, !her_player(s))) return false;
+        cards_done(sc, s);
+        return true;
+    case HER_DISCARD:
+        if (s->left && her_hand(sc, s, her_player(s))) return false;
+        if (cycles(s)) {
+            s->left = s->step;
+            s->step = 0;
+            s->node = HER_DRAW;
+        } else
+            cards_done(sc, s);
+        return true;
+    default: return false;
+    }
+}
+
+/* A step without a choice at the node, if there is one. */
+static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
+    int side;
+    uint32_t tied;
+    switch (s->node) {
+    case HER_DEPLOY_A:
+    case HER_DRAW_GUARD:
+    case HER_DEPLOY_B:
+    case HER_PLACE: return her_setup_step(sc, s);
+    case HER_START: return s->after < 4 && !her_opening_draws(sc, s);
+    case HER_ROUND: return s->after < 2 && !her_machines(sc, s);
+    case HER_PICK:
+        tied = her_next(sc, s, &side);
+        if (tied && (tied & (tied - 1)) && !her_by_rules(sc, side)) return false;
+        if (tied) { /* HER-R49: of units run by the rules the lowest slot */
+            her_pick_unit(sc, s, __builtin_ctz(tied));
+            return true;
+        }
+        s->active = HER_NONE;
+        if (s->round >= sc->option[HER_O_CAP]) {
+            s->result = HER_DRAWN;
+            s->node = HER_OVER;
+        } else if (s->allowed & 16)
+            s->node = HER_ROUND_END;
+        else
+            her_round_begin(sc, s);
+        return true;
+    case HER_TRIGGER: return her_trigger_step(sc, s);
+    case HER_MAIN:
+    case HER_MOVED:
+    case HER_EACT:
+        if (s->slot[s->active].unit) return false;
+        her_activation_ends(s);
+        return true;
+    case HER_ATTACK:
+        /* A spell may have killed one of the two. */
+        if (s->slot[s->active].unit && s->slot[s->target & 15].unit) return false;
+        her_activation_ends(s);
+        return true;
+    case HER_DICE:
+        if (her_dice_mode(sc, s) != HER_NO_DICE && (!(s->dice & 3) || s->left)) return false;
+        if (her_guarded(sc, s, her_victim(s)) && !(s->dice >> 4 & 3)) return false;
+        s->node = HER_ROLL;
+        s->prio = (uint8_t)her_side(her_attacker(s));
+        return true;
+    case HER_LETHAL:
+        if (!(s->rerolls & 64)) return false;
+        her_cancelled(s);
+        return true;
+    case HER_AFTER: {
+        const uint8_t before = s->after;
+        her_after(sc, s);
+        if (s->node == HER_AFTER && s->after == 14) {
+            her_activation_ends(s);
+            return true;
+        }
+        return s->node != HER_AFTER || s->after != before;
+    }
+    case HER_TARGET:
+    case HER_DRAW:
+    case HER_LOSE:
+    case HER_DISCARD: return card_step(sc, s);
+    default: return false;
+    }
+}
+
+int her_settle(const struct her_scenario *sc, struct her_combat *s, gg_move *list, int limit) {
+    gg_outcome outcomes[GG_MAX_MOVES > 160 ? 160 : GG_MAX_MOVES];
+    for (;;) {
+        her_check_over(sc, s);
+        if (s->node == HER_OVER) return 0;
+        if (automatic(sc, s)) continue;
+        if (her_is_window(s) && her_quiet_window(sc, s)) {
+            s->prio = 0;
+            her_window_closes(sc, s);
+            continue;
+        }
+        if (her_is_chance(s) && !(s->node == HER_AFTER && s->after == 6)) {
+            const int n = her_outcomes(sc, s, outcomes);
+            if (n > 1) {
+                for (int i = 0; i < n && i < limit; i++) list[i] = outcomes[i].move;
+                return n;
+            }
+            her_perform(sc, s, outcomes[0].move);
+            continue;
+        }
+        const int n = her_list(sc, s, list, limit);
+        if (n > 1 || n == 0) return n;
+        her_perform(sc, s, list[0]);
+    }
+}

@@ -1,0 +1,126 @@
+/* The contract of core/game.h for heroes-combat: opening, and the functions searches call. */
+#include "combat.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LONGEST_ROUND = 2000, MOST = 256 };
+
+static const struct her_scenario *scenario_of(const gg_game *game) {
+    return game->scenario;
+}
+
+static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    struct her_scenario *sc = NULL;
+    const int status = her_combat_open(&sc, text, content, content_name, error);
+    if (status < 0) return status;
+    game->scenario = sc;
+    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
+             sc->overrides[0] ? ":" : "", sc->overrides);
+    game->state_bytes = sizeof(struct her_combat);
+    game->players = 2;
+    game->hidden = sc->option[HER_O_CARDS] == HER_CLOSED && (sc->owned[0] || sc->owned[1]);
+    game->max_length = (uint32_t)sc->option[HER_O_CAP] * LONGEST_ROUND + 100;
+    game->two_player_zero_sum = true;
+    return 0;
+}
+
+static void close_game(gg_game *game) {
+    free((void *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
+}
+
+static void start(const gg_game *game, void *state) {
+    gg_move list[MOST];
+    her_start(scenario_of(game), state);
+    her_settle(scenario_of(game), state, list, MOST);
+}
+
+static int actor(const gg_game *game, const void *state) {
+    return her_actor(scenario_of(game), state);
+}
+
+static int moves(const gg_game *game, const void *state, gg_move *list) {
+    return her_list(scenario_of(game), state, list, MOST);
+}
+
+static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+    return her_outcomes(scenario_of(game), state, list);
+}
+
+static void apply(const gg_game *game, void *state, gg_move move) {
+    gg_move list[MOST];
+    her_perform(scenario_of(game), state, move);
+    her_settle(scenario_of(game), state, list, MOST);
+}
+
+static int worth(const struct her_scenario *sc, const struct her_combat *s, int side) {
+    int sum = 0;
+    for (int i = side * 8; i < side * 8 + 8; i++)
+        for (int f = s->slot[i].unit; f; f = sc->face[f].few)
+            sum += sc->face[f].gold + 6 * sc->face[f].valuables;
+    return sum;
+}
+
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const struct her_combat *s = state;
+    const struct her_scenario *sc = scenario_of(game);
+    const bool a = s->result == HER_WIN_A || s->result == HER_GAVE_UP_B;
+    value[0] = s->result == HER_DRAWN ? 0.5 : a ? 1 : 0;
+    if (sc->option[HER_O_MARGIN]) { /* 1, 0 or -1 and the margin inside (-1, 1), halved */
+        const double margin = (worth(sc, s, 0) - worth(sc, s, 1)) / 256.0;
+        value[0] = 0.25 + 0.5 * value[0] + 0.25 * (margin > 1 ? 1 : margin < -1 ? -1 : margin);
+    }
+    value[1] = 1 - value[0];
+}
+
+/* Keeps the list that settling has made anyway. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const struct her_scenario *sc = scenario_of(game);
+    struct her_combat *s = state;
+    gg_move list[MOST];
+    uint32_t made = 0;
+    for (int n = her_settle(sc, s, list, MOST); n > 0 && made < limit; made++) {
+        const gg_move move = her_is_chance(s) ? gg_draw_outcome(game, s, random)
+                                              : list[gg_random_below(random, (uint32_t)n)];
+        her_perform(sc, s, move);
+        n = her_settle(sc, s, list, MOST);
+    }
+    return made;
+}
+
+static const char *seat_name(const gg_game *game, int seat) {
+    const struct her_scenario *sc = scenario_of(game);
+    if (sc->hero_name[seat][0]) return sc->hero_name[seat];
+    return seat ? "Side B" : "Side A";
+}
+
+const gg_rules her_combat_rules = {
+    .name = "heroes-combat",
+    .title = "Heroes: combat",
+    .scenario = her_combat_listed,
+    .open = open_game,
+    .close = close_game,
+    .start = start,
+    .actor = actor,
+    .moves = moves,
+    .chances = chances,
+    .apply = apply,
+    .payoff = payoff,
+    .playout = playout,
+    .view = her_view,
+    .redeal = her_redeal,
+    .ways = her_ways,
+    .write_move = her_write_move,
+    .write_fen = her_write_fen,
+    .read_fen = her_read_fen,
+    .explain = her_explain,
+    .describe = her_describe,
+    .group = her_group,
+    .headline = her_headline,
+    .draw = her_draw,
+    .draw_svg = her_draw_svg,
+    .seat_name = seat_name,
+    .valid = her_valid,
+};

@@ -1,0 +1,189 @@
+/* Windows in which sides play cards and change dice (section 4.3 of the rules page). */
+#include "combat.h"
+
+/* The sides that may act in a window: bit 0 A, bit 1 B. */
+static int window_sides(const struct her_combat *s) {
+    switch (s->node) {
+    case HER_EACT: return 1 << !her_side(s->active);
+    case HER_LETHAL: return 1 << her_side(her_victim(s));
+    case HER_ECAST: return 1 << !(s->cast_how >> 4 & 1);
+    case HER_OCAST: return 1 << (s->cast_how >> 4 & 1);
+    default: return 3;
+    }
+}
+
+bool her_is_window(const struct her_combat *s) {
+    switch (s->node) {
+    case HER_START:
+    case HER_ROUND:
+    case HER_EACT:
+    case HER_ATTACK:
+    case HER_ROLL:
+    case HER_LETHAL:
+    case HER_ECAST:
+    case HER_OCAST: return true;
+    default: return false;
+    }
+}
+
+static int saver(const struct her_scenario *sc, const struct her_combat *s) {
+    const int v = her_victim(s);
+    for (int i = her_side(v) * 8; i < her_side(v) * 8 + 8; i++)
+        if (i != v && her_on_board(&s->slot[i]) && !(s->slot[i].wounds & HER_W_USED) &&
+            her_has(sc, s, i, HER_SAVE))
+            return i;
+    return -1;
+}
+
+static bool unit_reroll(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = her_attacker(s);
+    if (s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE) || !(s->dice & 3)) return false;
+    if (her_has(sc, s, a, HER_RER0)) return (s->dice & 3) == 2 || (s->dice >> 2 & 3) == 2;
+    return her_has(sc, s, a, HER_RERMV) && s->slot[a].marks & HER_M_MOVED && !(s->rerolls & 15);
+}
+
+static int luck(const struct her_scenario *sc, const struct her_combat *s, int side) {
+    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
+        const struct her_verb *v =
+            &sc->card[s->ong[i].card - 1].option[s->ong[i].how & 3].level[0].verb[0];
+        if (s->ong[i].target == 64 + side && v->op == HER_V_RER && (v->kind - '0') & 1) return i;
+    }
+    return -1;
+}
+
+static void list_rerolls(const struct her_scenario *sc, const struct her_combat *s, int side,
+                         struct her_list *l) {
+    const bool roller = side == her_side(her_attacker(s));
+    if (her_by_rules(sc, side) || (side == 1 && sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER))
+        return; /* HER-R55 */
+    if (roller && unit_reroll(sc, s)) her_add(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
+    const bool own_die = roller ? s->dice & 3 : s->dice >> 4 & 3;
+    if (own_die && s->morale[side] == HER_GOOD) her_add(l, HER_MOVE(HER_MV_MORALE, 'r', 0));
+    const int lucky = own_die ? luck(sc, s, side) : -1;
+    if (lucky >= 0) /* the card in play is used up */
+        her_add(l, HER_MOVE(HER_MV_PLAY, s->ong[lucky].card - 1, s->ong[lucky].how & 3));
+}
+
+void her_list_window(const struct her_scenario *sc, const struct her_combat *s,
+                     struct her_list *l) {
+    const int side = s->prio & 1;
+    if (window_sides(s) >> side & 1) {
+        her_list_plays(sc, s, side, l);
+        if (s->node == HER_ROLL) list_rerolls(sc, s, side, l);
+        if (s->node == HER_LETHAL && saver(sc, s) >= 0) her_add(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
+    }
+    her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+}
+
+/* Rolls one attack die again: the one of two that the roller likes least. */
+static void reroll(struct her_combat *s, bool zero) {
+    const int x = s->dice & 3, y = s->dice >> 2 & 3;
+    const bool second = y && (zero ? x != 2 : y < x);
+    s->dice = (uint8_t)((s->dice & 0x30) | (second ? x : y)); /* the die kept comes first */
+    s->left = y ? 1 : 0;
+    s->rerolls++;
+    s->node = HER_DICE;
+}
+
+enum { LUCK = 1 }; /* how a die is rolled again: by a card in play, else the letter of the token */
+
+static void use_reroll(const struct her_scenario *sc, struct her_combat *s, int how) {
+    const int side = s->prio & 1;
+    if (how == 'r') s->morale[side] = HER_NO_MORALE;
+    if (how == LUCK) her_end_ongoing(sc, s, luck(sc, s, side));
+    if (side == her_side(her_attacker(s)))
+        reroll(s, how == 'u' && her_has(sc, s, her_attacker(s), HER_RER0));
+    else {
+        s->dice &= 15;
+        s->node = HER_DICE;
+    }
+}
+
+void her_window_closes(const struct her_scenario *sc, struct her_combat *s) {
+    switch (s->node) {
+    case HER_START:
+        her_close_up(s);
+        her_round_begin(sc, s);
+        return;
+    case HER_ROUND:
+        her_close_up(s);
+        s->node = HER_PICK;
+        s->after = 0;
+        return;
+    case HER_EACT:
+        if (s->slot[s->active].place & HER_P_DONE) {
+            her_activation_ends(s);
+            return;
+        }
+        s->node = HER_TRIGGER;
+        s->after = 0;
+        return;
+    case HER_ATTACK: s->node = HER_DICE; return;
+    case HER_ROLL:
+        s->node = HER_LETHAL;
+        s->prio = (uint8_t)her_side(her_victim(s));
+        if (!her_lethal(sc, s)) her_strike(sc, s);
+        return;
+    case HER_LETHAL: her_strike(sc, s); return;
+    case HER_ECAST: her_ward_off(sc, s); return;
+    default: /* HER_OCAST */ her_do_cast(sc, s, HER_MOVE(HER_MV_PASS, 0, 0));
+    }
+}
+
+static void pass(const struct her_scenario *sc, struct her_combat *s) {
+    const bool single = window_sides(s) != 3;
+    if (single || s->prio >> 1 & 3) {
+        s->prio = 0;
+        her_window_closes(sc, s);
+        return;
+    }
+    s->prio = (uint8_t)(((s->prio & 1) ^ 1) | 2);
+}
+
+/* HER-R44: no damage, no ability, no retaliation. */
+void her_cancelled(struct her_combat *s) {
+    s->slot[her_victim(s)].wounds &= (uint8_t)~HER_W_PARALYSED;
+    s->rerolls &= (uint8_t)~64;
+    s->node = HER_AFTER;
+    if (s->aflags & HER_A_RETALIATION) {
+        s->after = 11;
+        s->aflags &= (uint8_t)~HER_A_RETALIATION;
+    } else if (s->aflags & HER_A_SIDE) {
+        s->target = s->first;
+        s->aflags &= (uint8_t)~HER_A_SIDE;
+    } else {
+        s->after = 14;
+        s->first = s->target;
+    }
+}
+
+void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    if (HER_KIND(move) == HER_MV_PASS) {
+        pass(sc, s);
+        return;
+    }
+    if (s->node == HER_ROLL && HER_KIND(move) == HER_MV_MORALE) {
+        use_reroll(sc, s, HER_ARG(move));
+        return;
+    }
+    if (s->node == HER_ROLL &&
+        sc->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_W_ROLL) {
+        use_reroll(sc, s, LUCK);
+        return;
+    }
+    if (HER_KIND(move) == HER_MV_MORALE && s->node == HER_LETHAL) {
+        s->slot[saver(sc, s)].wounds |= HER_W_USED;
+        her_cancelled(s);
+        return;
+    }
+    her_start_play(sc, s, move);
+}
+
+/* Windows of combats without cards, morale or unit abilities are passed over without a list. */
+bool her_quiet_window(const struct her_scenario *sc, const struct her_combat *s) {
+    if (s->allowed & 3 || s->morale[0] == HER_GOOD || s->morale[1] == HER_GOOD) return false;
+    if (s->node == HER_LETHAL) return saver(sc, s) < 0;
+    if (s->node == HER_ROLL)
+        return her_by_rules(sc, her_side(her_attacker(s))) || !unit_reroll(sc, s);
+    return true;
+}

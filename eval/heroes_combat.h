@@ -10,6 +10,9 @@
 /* Weights: what each one means stands beside its value in heroes_combat.c. */
 enum {
     HER_E_SCALE,
+    HER_E_BODY,
+    HER_E_ARMOUR,
+    HER_E_SPEED,
     HER_E_FLYING,
     HER_E_RANGED,
     HER_E_WOUND,

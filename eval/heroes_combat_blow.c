@@ -7,7 +7,7 @@ enum { LOWEST = -2, TOTALS = 5 };
 /* --- worth */
 
 static double face_worth(const struct her_face *f, const double *w) {
-    double v = f->a * (2 + 0.5 * f->hp) + 2 * f->d + f->i / 3.0;
+    double v = f->a * (2 + w[HER_E_BODY] * f->hp) + w[HER_E_ARMOUR] * f->d + w[HER_E_SPEED] * f->i;
     if (f->type == HER_FLYING) v *= w[HER_E_FLYING];
     if (f->type == HER_RANGED) v *= w[HER_E_RANGED];
     return v;
@@ -85,6 +85,7 @@ struct blow {
     int power, defence, plus;
     const struct her_face *a, *v;
     bool first, back, wall, guard;
+    bool turns; /* an ability looks at the die */
     int mode, lowest;
 };
 
@@ -95,7 +96,7 @@ static bool in_set(const struct her_face *f, int ability, int total) {
 
 /* Probabilities of the dice's total from -2 on, in the modes of HER-R15; rerolls of the own 0 are
  * made (Swords). */
-static void dice_odds(const struct blow *b, double p[TOTALS]) {
+static const double *dice_odds(const struct blow *b) {
     static const double table[][TOTALS] = {
         [HER_ONE] = {0, 1 / 3.0, 1 / 3.0, 1 / 3.0, 0},
         [HER_MIN2] = {0, 5 / 9.0, 3 / 9.0, 1 / 9.0, 0},
@@ -106,11 +107,13 @@ static void dice_odds(const struct blow *b, double p[TOTALS]) {
     static const double never_low[TOTALS] = {0, 0, 0.5, 0.5, 0};
     static const double never_low_sum[TOTALS] = {0, 0, 0.25, 0.5, 0.25};
     static const double never_zero[TOTALS] = {0, 0.5, 0, 0.5, 0};
-    const double *from = table[b->mode];
-    if (b->first && b->a->has >> HER_AUTO & 1 && b->mode == HER_ONE) from = never_low;
-    if (b->first && b->a->has >> HER_AUTO & 1 && b->mode == HER_SUM2_DICE) from = never_low_sum;
-    if (b->first && b->a->has >> HER_RER0 & 1 && b->mode == HER_ONE) from = never_zero;
-    memcpy(p, from, sizeof never_low);
+    const uint64_t has = b->first ? b->a->has : 0;
+    if (has & (UINT64_C(1) << HER_AUTO | UINT64_C(1) << HER_RER0)) {
+        if (has >> HER_AUTO & 1 && b->mode == HER_ONE) return never_low;
+        if (has >> HER_AUTO & 1 && b->mode == HER_SUM2_DICE) return never_low_sum;
+        if (has >> HER_RER0 & 1 && b->mode == HER_ONE) return never_zero;
+    }
+    return table[b->mode];
 }
 
 static int mode_of(const struct blow *b, bool adjacent, int from, int to) {
@@ -129,9 +132,11 @@ static int mode_of(const struct blow *b, bool adjacent, int from, int to) {
 /* Damage by HER-R17 for a total of the dice. */
 static int damage_of(const struct blow *b, int total, int shield) {
     int d = b->defence + shield, a = b->power;
-    if (b->first && in_set(b->a, HER_MORE_A, total)) a++;
-    if (in_set(b->v, HER_DEF1, total)) d++;
-    if (b->back && b->v->has >> HER_RDEF1 & 1) d++;
+    if (b->turns) {
+        if (b->first && in_set(b->a, HER_MORE_A, total)) a++;
+        if (in_set(b->v, HER_DEF1, total)) d++;
+        if (b->back && b->v->has >> HER_RDEF1 & 1) d++;
+    }
     const int damage = a + total - d;
     if (damage <= 0) return 0;
     return b->wall ? damage - 1 : damage;
@@ -163,6 +168,7 @@ static void describe(const struct her_sight *k, const struct her_clash *c, struc
               her_rank(to) >= 3 && s->walls >> her_file(to) & 1;
     b->guard = k->guarded >> v & 1;
     b->mode = mode_of(b, adjacent, from, to);
+    b->turns = b->a->has >> HER_MORE_A & 1 || b->v->has >> HER_DEF1 & 1 || b->v->has >> HER_RDEF1 & 1;
     b->lowest = b->mode == HER_NO_DICE && b->v->has >> HER_MINUS & 1 ? -1 : 0;
 }
 
@@ -178,8 +184,7 @@ static void count(const struct her_worth *u, int d, double p, struct her_odds *o
  * attack at a distant target go on with it, without the abilities of the first (HER-317). */
 static void spread(const struct blow *b, const struct her_worth *u, int before, double share,
                    bool again, struct her_odds *odds) {
-    double dice[TOTALS];
-    dice_odds(b, dice);
+    const double *dice = dice_odds(b);
     for (int i = 0; i < TOTALS; i++) {
         if (dice[i] <= 0) continue;
         const int total = LOWEST + i + b->plus + b->lowest;

@@ -141,7 +141,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     double x = camp[0].worth - camp[1].worth + camp[0].blows - camp[1].blows;
     x *= w[HER_E_SCALE] / sum;
     x -= w[HER_E_WALL] * __builtin_popcount(s->walls & 15);
-    if (s->slot[15].unit && her_place(&s->slot[15]) == HER_TOWER) x -= w[HER_E_TOWER];
+    if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
     if (s->allowed & 16 && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
     out[0] = 0.5 + 0.5 * x / sqrt(1 + x * x);
@@ -155,15 +155,14 @@ static void value(const gg_game *game, const void *state, const double *w,
 static int most_damage(const struct her_sight *k, int i, int answers) {
     const uint64_t unknown = UINT64_C(1) << HER_SPLASH | UINT64_C(1) << HER_LINE |
                              UINT64_C(1) << HER_SWEEP | UINT64_C(1) << HER_DROLL |
-                             UINT64_C(1) << HER_SLAY | UINT64_C(1) << HER_VENOM |
-                             UINT64_C(1) << HER_BOLT | UINT64_C(1) << HER_RAGE;
+                             UINT64_C(1) << HER_SLAY | UINT64_C(1) << HER_VENOM;
     const struct her_slot *u = &k->s->slot[i];
     int most = 0;
     for (int f = u->unit; f; f = k->sc->face[f].few) {
         const struct her_face *face = &k->sc->face[f];
         const uint64_t has = face->has;
-        if (has & unknown) return -1;
-        const int extra = (int)((has >> HER_MORE_A & 1) + (has >> HER_SUM2 & 1) + (has >> HER_AID & 1)) +
+        if (has & unknown || face->act || face->bolt || face->other) return -1;
+        const int extra = (int)((has >> HER_MORE_A & 1) + (has >> HER_SUM2 & 1)) +
                           (has >> HER_PLUS & 1 ? face->number[HER_PLUS] : 0);
         const int strikes = (int)(1 + (has >> HER_AGAIN & 1) + (has >> HER_TWICE & 1));
         const int back = has >> HER_UNLIM & 1 ? answers : u->place & HER_P_RETALIATED ? 0 : 1;
@@ -200,7 +199,7 @@ static void bounds(const gg_game *game, const void *state, double *low, double *
     double w[HER_E_WEIGHTS] = {0}, a_low = 0, a_high = 1;
     if (s->node < HER_PICK || !last_round(sc, s) || s->allowed & 3 || s->ong[0].card ||
         sc->option[HER_O_MARGIN] || sc->option[HER_O_CONTROL] == HER_AI_HERO ||
-        s->slot[15].unit || sc->surrender[0] || sc->surrender[1])
+        her_tower_stands(s) || sc->surrender[0] || sc->surrender[1])
         return;
     her_sight_init(sc, s, w, &k);
     const double end = s->allowed & 16 ? 0 : 0.5;

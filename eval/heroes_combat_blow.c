@@ -61,7 +61,7 @@ void her_sight_init(const struct her_scenario *sc, const struct her_combat *s, c
         if (s->slot[i].unit && her_guarded(sc, s, i)) k->guarded |= (uint16_t)(1 << i);
     k->blocked[0] = k->blocked[1] = k->cells[0] | k->cells[1];
     for (int side = 0; side < 2 && (walls || s->ong[0].card); side++)
-        k->blocked[side] = her_blocked(sc, s, side);
+        k->blocked[side] = her_blocked(s, side);
 }
 
 uint32_t her_stands(const struct her_sight *k, int slot) {
@@ -167,9 +167,9 @@ static void describe(const struct her_sight *k, const struct her_clash *c, struc
     b->wall = !side && b->a->type == HER_RANGED && !tower && !adjacent && her_rank(from) <= 1 &&
               her_rank(to) >= 3 && s->walls >> her_file(to) & 1;
     b->guard = k->guarded >> v & 1;
-    b->mode = mode_of(b, adjacent, from, to);
+    b->mode = ua->marks & HER_M_STEADY ? HER_NO_DICE : mode_of(b, adjacent, from, to);
     b->turns = b->a->has >> HER_MORE_A & 1 || b->v->has >> HER_DEF1 & 1 || b->v->has >> HER_RDEF1 & 1;
-    b->lowest = b->mode == HER_NO_DICE && b->v->has >> HER_MINUS & 1 ? -1 : 0;
+    b->lowest = b->mode == HER_NO_DICE && !(ua->marks & HER_M_STEADY) && b->v->has >> HER_MINUS & 1 ? -1 : 0;
 }
 
 /* Adds damage d of probability p to the odds. */

@@ -15,7 +15,7 @@ set -u
 # A game's folder in core/, the prefix of its ids, its rules page (- where there is none).
 table="
 argot ARG argot.md
-heroes HER -
+heroes HER heroes-combat.md
 touchstones ATX -
 touchstones CON -
 touchstones EWN -

@@ -15,13 +15,16 @@ enum {
     HER_SLOTS = 16, /* 0-7 side A, 8-15 side B; the arrow tower is slot 15 */
     HER_SIDE = 8,
     HER_CELLS = 20,
-    HER_TOWER = 20,   /* place of the arrow tower */
+    HER_TOWER = 20, /* place of the arrow tower */
+    HER_TOWER_SLOT = 15,
     HER_WAITING = 30, /* place of a unit not yet deployed */
     HER_FACES = 128,
-    HER_CARDS = 128, /* card records of the content */
+    HER_CARDS = 160, /* card records of the content, with those of unit abilities */
+    HER_FACTIONS = 8,
     HER_HAND = 64,   /* cards a side owns */
     HER_ONGOING = 8, /* HER-R54 */
     HER_KINS = 16,
+    HER_EMPOWERS = 5, /* cards that can empower one cast */
     HER_NONE = 255,
     HER_FULL = 0xFFFFF,
 };
@@ -60,6 +63,9 @@ enum her_node {
     HER_NODES
 };
 
+/* Steps (s->after) of an activation's triggers, node HER_TRIGGER. */
+enum { HER_T_MARK, HER_T_CARD, HER_T_SPELL, HER_T_ACT, HER_T_BOLT, HER_T_DONE };
+
 enum her_result {
     HER_RUNNING,
     HER_WIN_A,
@@ -75,6 +81,7 @@ enum her_cards_mode { HER_OFF, HER_OPEN, HER_CLOSED };
 enum her_pile { HER_IN_DRAW, HER_IN_HAND, HER_IN_DISCARD, HER_IN_PLAY };
 enum her_morale { HER_NO_MORALE, HER_GOOD, HER_BAD, HER_IMMUNE };
 enum her_type { HER_GROUND, HER_FLYING, HER_RANGED };
+enum her_school { HER_AIR, HER_EARTH, HER_FIRE, HER_WATER, HER_ALL_SCHOOLS, HER_NO_SCHOOL };
 
 /* Attack flags (aflags). */
 enum {
@@ -99,7 +106,18 @@ enum {
     HER_W_LOST = 128
 };
 /* marks */
-enum { HER_M_VENOM = 3, HER_M_MOVED = 4, HER_M_ATTACKED = 8, HER_M_BONUS = 16 };
+enum {
+    HER_M_VENOM = 3,
+    HER_M_MOVED = 4,
+    HER_M_ATTACKED = 8,
+    HER_M_STEADY = 16 /* its die counts 0 in this activation */
+};
+/* walls: bits 0-3 standing in file a..d, bits 4-5 the file of the gate */
+enum { HER_SIEGE = 64 };
+/* power of a cast: flags above the number */
+enum { HER_POWER = 31, HER_KEPT = 32, HER_FREE = 64 };
+/* play_how without a card: hand cards are discarded to draw as many */
+enum { HER_CYCLES = 128 };
 
 /* A unit in the combat; unit 0: empty. 5 bytes. */
 struct her_slot {
@@ -107,15 +125,15 @@ struct her_slot {
     uint8_t place;  /* cell 5 b, summoned, activated, retaliated */
     uint8_t wounds; /* damage 4 b, paralysed, defence token, once-ability used, token lost now */
     uint8_t delta;  /* signed nibbles: A (low) and D (high) of this activation */
-    uint8_t marks;  /* venom 2 b, moved, attack done */
+    uint8_t marks;  /* venom 2 b, moved, attack done, steady */
 };
 
 /* An ongoing effect; card 0: none. */
 struct her_ongoing {
     uint8_t card;   /* record number + 1 */
     uint8_t target; /* slot, 32 + cell, 64 + side */
-    uint8_t how;    /* option 2 b, level 2 b, duration 2 b, owner 1 b, parameter 1 b (see verbs) */
-    uint8_t value;  /* school of spow; copies of the sum */
+    uint8_t how;    /* option 2 b, level 2 b, duration 2 b, owner 1 b, no card to discard 1 b */
+    uint8_t value;  /* school of spow */
 };
 enum { HER_FOR_ROUND, HER_FOR_NEXT, HER_FOR_COMBAT, HER_FOR_TURN };
 
@@ -128,7 +146,7 @@ struct her_combat {
     uint8_t aflags, dice;                /* dice: three of 2 b (0 unset, 1 -1, 2 0, 3 +1) */
     uint8_t rerolls;                     /* used on this roll */
     uint8_t prio;                        /* side to move 1 b, passes 2 b */
-    uint8_t outer, outer_prio;           /* the node a play or cast goes back to; 0 none */
+    uint8_t outer, outer_prio;           /* the node a play or cast goes back to, who then acts */
     uint8_t walls;                       /* standing in file a..d 4 b, gate file 2 b, siege */
     uint8_t tie;                         /* last picked I 6 b, its side, valid */
     uint8_t casts[2];                    /* spells cast 4 b, limit 4 b */
@@ -138,17 +156,16 @@ struct her_combat {
     uint8_t mp, from, result;
     uint8_t play, play_how, step, left; /* card record being played; option, level; next verb */
     uint8_t cast, cast_how, power;      /* card record being cast; option, level, flags; power */
-    uint8_t used[3];                    /* cards that empower it, record + 1, 0 none */
-    uint8_t pick[3];                    /* targets: slot, 32 + cell, 64 + school; 255 none */
-    uint8_t picks;                      /* chosen */
-    uint8_t after;                      /* step of what follows an attack */
-    uint8_t viewer;                     /* 0 the true state, seat + 1 a view */
-    uint8_t first;                      /* target of the first attack of this activation */
-    uint8_t inner;                      /* node inside a cast that a play goes back to */
-    uint8_t skill_die;                  /* the first die allows a second attack */
-    uint8_t hit;                        /* cell that the first attack struck */
-    uint8_t spare;
+    uint8_t used[HER_EMPOWERS];         /* cards that empower it, record + 1, 0 none */
+    uint8_t pick[3]; /* slot, 32 + cell, 64 + school, 96 + option, 128 + card; 255 none */
+    uint8_t picks;   /* chosen */
+    uint8_t after;   /* step of what follows an attack */
+    uint8_t viewer;  /* 0 the true state, seat + 1 a view */
+    uint8_t first;   /* target of the first attack of this activation */
+    uint8_t inner;   /* node inside a cast that a play goes back to */
+    uint8_t hit;     /* cell that the first attack struck; HER_AGAIN_DIE */
 };
+enum { HER_AGAIN_DIE = 128 }; /* the die of the first attack allows a second one */
 static_assert(sizeof(struct her_combat) == 192, "the rules page's budget, without padding");
 
 /* --- content
@@ -199,16 +216,10 @@ enum her_ability {
     HER_DROLL,
     HER_SLAY,
     HER_PUSH,
-    HER_ACTHEAL,
-    HER_AID,
-    HER_ROB,
-    HER_GLOOM,
-    HER_BOLT,
     HER_STADRAW,
     HER_STABLE,
     HER_RICH,
     HER_WALK,
-    HER_RAGE,
     HER_VENOM,
     HER_SWEEP,
     HER_TEMPORARY,
@@ -218,9 +229,11 @@ enum her_ability {
 struct her_face {
     char code[4], name[24], kind; /* f, p, n */
     uint8_t tier, type, a, d, hp, i, gold, valuables;
-    uint8_t few;                                       /* of a Pack: its other side */
-    uint8_t copies;                                    /* in its neutral deck */
-    uint64_t has;                                      /* 1 << enum her_ability */
+    uint8_t few;              /* of a Pack: its other side */
+    uint8_t copies;           /* in its neutral deck */
+    uint8_t act, bolt, other; /* record + 1 of what it does when activated, casts then, may do
+                               * instead of acting; 0 none */
+    uint64_t has;             /* 1 << enum her_ability */
     uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1 */
 };
 
@@ -274,19 +287,26 @@ enum her_op {
     HER_V_MOR = 56,
     HER_V_EMOR = 57,
     HER_V_EXPERT = 68,
-    HER_V_EACH = 80,
-    HER_V_RAGE = 90,
-    HER_V_SHIELD = 91,
-    HER_V_MAP = 99 /* any verb of the map */
+    /* beyond section 6.2: what unit abilities and AI cards do */
+    HER_V_RAGE = 90, /* target +n A while in play */
+    HER_V_SHIELD,    /* target +n D until it has been attacked */
+    HER_V_GLOOM,     /* the enemy's positive morale is discarded */
+    HER_V_AID,       /* heal a friend; without a damaged one +1 A */
+    HER_V_AICAST,    /* the AI hero casts a drawn spell with power n */
+    HER_V_SKILL,     /* the combat's skill, 1 + n times */
+    HER_V_ENCORE,    /* in round 1: 1 this AI card is shuffled back, 2 the skill once more */
+    HER_V_MAP = 99   /* any verb of the map */
 };
 
 struct her_verb {
     uint8_t op;
     int8_t n;
-    uint8_t tier;      /* limit, 9 any */
-    char target, kind; /* i x e f u 2 E L s c; kind of fetch, pay, mode of area and rer */
-    uint8_t kin;       /* set of faces for which n is doubled, 0 none */
-    uint8_t x[3];      /* damages of area; face of summon */
+    uint8_t tier; /* limit, 9 any */
+    char target;  /* i x e f u 2 E L s c; o the active unit; of AI cards: H own unit with most HP, N
+                   * own unit that is activated next */
+    char kind;    /* kind of fetch, pay, mode of area and rer */
+    uint8_t kin;  /* set of faces for which n is doubled, 0 none */
+    uint8_t x[3]; /* damages of area; face of summon */
 };
 
 struct her_program {
@@ -315,7 +335,7 @@ struct her_option {
     uint8_t window, levels;
     char condition; /* 0, g ground or flying, r ranged, n not adjacent, h has the card */
     char needs[4];
-    struct her_program level[3];
+    struct her_program level[4]; /* of a spell three, of an AI card one per difficulty */
 };
 
 enum her_kind {
@@ -326,20 +346,17 @@ enum her_kind {
     HER_ARTIFACT,
     HER_SPECIALTY,
     HER_WAR,
-    HER_TOKEN
+    HER_AI_CARD,
+    HER_UNIT_ABILITY /* of a face; named by the unit's code */
 };
 
 struct her_card {
     char code[4], name[32];
     uint8_t kind, school, undead, casts; /* casts: has thresholds */
+    bool arrow;                          /* what pas:noarrow ignores */
     uint8_t threshold[3];
     uint8_t options;
     struct her_option option[3];
-};
-
-struct her_ai_card {
-    char code[4];
-    uint8_t value[4];
 };
 
 enum her_option_name {
@@ -350,11 +367,20 @@ enum her_option_name {
     HER_O_CAP,
     HER_O_DIFFICULTY,
     HER_O_MARGIN,
+    HER_O_SECONDARY, /* bit per side: led by a secondary hero */
+    HER_O_REFUGE,    /* bit per side: has a hero and a friendly town elsewhere (HER-R41) */
+    HER_O_FIELD,     /* level of the guarded field, 0: the guard is given */
     HER_OPTIONS
 };
 
 struct her_entry {
     uint8_t face, cell; /* 255 free */
+};
+
+struct her_faction {
+    char code[8], name[16];
+    bool undead;
+    uint8_t unit[7]; /* their Few faces, by tier */
 };
 
 struct her_scenario {
@@ -366,8 +392,9 @@ struct her_scenario {
     struct her_card card[HER_CARDS];
     bool kin[HER_KINS][HER_FACES];
     int kins;
-    int ai_cards;
-    struct her_ai_card ai[16];
+    uint8_t guard[7][4][4]; /* HER-613: units of each tier by field level and difficulty */
+    int factions;
+    struct her_faction faction[HER_FACTIONS];
     /* this combat */
     int army[2];
     struct her_entry unit[2][HER_SIDE];
@@ -382,8 +409,8 @@ struct her_scenario {
     uint8_t group[2][HER_CARDS];   /* first index of a record's cards */
     uint8_t copies[2][HER_CARDS];
     int ai_deck, ai_spells;
-    uint8_t ai_card[16], ai_spell[16];
-    int max_units;
+    uint8_t ai_card[16], ai_spell[16]; /* card records */
+    uint8_t skill;                     /* record + 1 of the AI hero's skill, 0 none */
 };
 
 /* --- moves: kind 8 b, a 8 b, b 8 b */
@@ -470,6 +497,33 @@ static inline uint64_t her_hand(const struct her_scenario *sc, const struct her_
                                 int side) {
     return her_in(s, side, HER_IN_HAND) & her_owned(sc, side);
 }
+static inline bool her_ai_hero(const struct her_scenario *sc) {
+    return sc->option[HER_O_CONTROL] == HER_AI_HERO;
+}
+/* AI cards and AI spells that have not been drawn, as bits of the scenario's lists. */
+static inline uint64_t her_ai_cards_left(const struct her_scenario *sc,
+                                         const struct her_combat *s) {
+    return ~s->cards[1][0] & ((UINT64_C(1) << sc->ai_deck) - 1);
+}
+static inline uint64_t her_ai_spells_left(const struct her_scenario *sc,
+                                          const struct her_combat *s) {
+    return ~s->cards[1][1] & ((UINT64_C(1) << sc->ai_spells) - 1);
+}
+static inline bool her_tower_stands(const struct her_combat *s) {
+    return s->slot[HER_TOWER_SLOT].unit &&
+           (s->slot[HER_TOWER_SLOT].place & HER_P_CELL) == HER_TOWER;
+}
+/* The file of a gate that has fallen is that of the first gap, so that equal walls have equal
+ * bytes. */
+static inline void her_no_gate(struct her_combat *s) {
+    const int gap = __builtin_ctz(~(unsigned)s->walls | 16) & 3;
+    s->walls = (uint8_t)((s->walls & (HER_SIEGE | 15)) | gap << 4);
+}
+/* True if a play at the node leaves the priority where it is. */
+static inline bool her_one_sided(int node) {
+    return node == HER_MAIN || node == HER_MOVED || node == HER_EACT || node == HER_LETHAL ||
+           node == HER_TRIGGER || node == HER_AFTER;
+}
 /* True if the side is run by the rules (HER-530). */
 static inline bool her_by_rules(const struct her_scenario *sc, int side) {
     return side == 1 && sc->option[HER_O_CONTROL] >= HER_NEUTRAL_RULES;
@@ -491,12 +545,21 @@ static inline uint32_t her_adjacent(uint32_t x) {
 /* combat_board.c: cells, reach, values, order. */
 uint32_t her_cells(const struct her_combat *s, int side); /* of living units on the board */
 uint32_t her_walls(const struct her_combat *s);           /* cells of walls and gate */
-uint32_t her_blocked(const struct her_scenario *sc, const struct her_combat *s, int side);
+uint32_t her_blocked(const struct her_combat *s, int side);
 uint32_t her_reach(const struct her_scenario *sc, const struct her_combat *s, int slot, int steps);
 int her_at(const struct her_combat *s, int cell); /* slot, -1 */
 bool her_has(const struct her_scenario *sc, const struct her_combat *s, int slot, int ability);
 int her_initiative(const struct her_scenario *sc, const struct her_combat *s, int slot);
 int her_hp(const struct her_scenario *sc, const struct her_combat *s, int slot); /* of the face */
+/* True if the slot (64 + side: the side) is under an ongoing verb, or muted. */
+bool her_under(const struct her_scenario *sc, const struct her_combat *s, int op, int target);
+bool her_muted(const struct her_scenario *sc, const struct her_combat *s, int slot);
+/* After an effect on its hit points has ended. */
+void her_fewer_points(const struct her_scenario *sc, struct her_combat *s, int slot);
+void her_heal(struct her_slot *u, int n);
+/* Adds to the change of A (high 0) or D (high 1) of this activation. */
+void her_change(struct her_slot *u, int high, int n);
+void her_break_wall(const struct her_scenario *sc, struct her_combat *s, int cell);
 /* Sum of an ongoing verb over effects on the slot (64 + side: on a side). */
 int her_sum(const struct her_scenario *sc, const struct her_combat *s, int op, int target);
 uint32_t her_targets(const struct her_scenario *sc, const struct her_combat *s,
@@ -521,7 +584,9 @@ int her_attacker(const struct her_combat *s); /* slot that strikes now */
 int her_victim(const struct her_combat *s);
 void her_hurt(const struct her_scenario *sc, struct her_combat *s, int slot, int damage);
 void her_strike(const struct her_scenario *sc, struct her_combat *s); /* C17 */
+/* A unit is gone: its slot is empty until the units close up at the end of the activation. */
 void her_remove(const struct her_scenario *sc, struct her_combat *s, int slot);
+void her_close_up(struct her_combat *s);
 bool her_lethal(const struct her_scenario *sc, const struct her_combat *s);
 void her_after(const struct her_scenario *sc, struct her_combat *s); /* C18 to C20, one step */
 void her_list_after(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
@@ -541,21 +606,36 @@ void her_start_play(const struct her_scenario *sc, struct her_combat *s, gg_move
 void her_list_cast(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
 void her_do_cast(const struct her_scenario *sc, struct her_combat *s, gg_move move);
 void her_list_picks(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
-void her_pick_made(const struct her_scenario *sc, struct her_combat *s, int pick);
-/* Runs the program in hand until it waits for somebody or is done; then back to the outer node. */
+void her_pick_made(struct her_combat *s, gg_move move);
+/* Takes a program at its targets on: to the answer of the other side, or to its effect. */
 void her_run(const struct her_scenario *sc, struct her_combat *s);
 void her_end_ongoing(const struct her_scenario *sc, struct her_combat *s, int i);
 void her_new_round_effects(const struct her_scenario *sc, struct her_combat *s);
 const struct her_option *her_option_of(const struct her_scenario *sc, int card, int how);
 int her_player(const struct her_combat *s); /* side whose card is being played or cast */
 void her_back(struct her_combat *s);        /* to the outer node, priority to the other side */
-void her_spell_done(const struct her_scenario *sc, struct her_combat *s);
-void her_apply_ai(const struct her_scenario *sc, struct her_combat *s, gg_move move);
 int her_add_ongoing(struct her_combat *s, int card, int how, int target, int value);
 int her_card_named(const struct her_scenario *sc, const char *code);
+int her_top_level(const struct her_scenario *sc, const struct her_combat *s); /* -1 none */
+int her_effective_power(const struct her_scenario *sc, const struct her_combat *s);
+/* Starts a program of the content that is no card of a hand, to go back to `outer`. */
+void her_start_program(struct her_combat *s, int card, int how, int outer);
+void her_begin_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
+                    int option);
+bool her_castable_now(const struct her_scenario *sc, const struct her_combat *s, int side, int card,
+                      int option);
+bool her_stays_out(const struct her_scenario *sc, int side, int card, int how);
+bool her_is_lasting(const struct her_program *p);
+/* The card in hand is a spell, or a specialty card. */
+bool her_spell_in_hand(const struct her_scenario *sc, const struct her_combat *s);
+bool her_ai_plays(const struct her_scenario *sc, const struct her_combat *s);
 
 /* combat_rules_ai.c: what units run by the rules do (HER-530 to 536). */
 void her_list_ruled(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
+void her_draw_ai(const struct her_scenario *sc, struct her_combat *s, gg_move move);
+/* Targets of the AI card or AI spell in hand; several where the fighting player decides. */
+void her_list_ai_picks(const struct her_scenario *sc, const struct her_combat *s,
+                       struct her_list *l);
 
 /* combat_flow.c */
 void her_start(const struct her_scenario *sc, struct her_combat *s);
@@ -581,9 +661,6 @@ void her_begin(const struct her_scenario *sc, struct her_combat *s);
 bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s);
 bool her_machines(const struct her_scenario *sc, struct her_combat *s);
 void her_activation_ends(struct her_combat *s);
-void her_list_trigger(const struct her_scenario *sc, const struct her_combat *s,
-                      struct her_list *l);
-void her_do_trigger(const struct her_scenario *sc, struct her_combat *s, int slot);
 void her_list_main(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
 void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move move);
 void her_list_rage(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
@@ -598,10 +675,20 @@ const struct her_verb *her_asking(const struct her_program *p);
 bool her_picked(const struct her_combat *s, int n, int what);
 const struct her_program *her_current(const struct her_scenario *sc, const struct her_combat *s);
 void her_leave(struct her_combat *s);
-void her_end_cast(const struct her_scenario *sc, struct her_combat *s, bool keep);
+void her_end_cast(const struct her_scenario *sc, struct her_combat *s);
+/* The verbs of the program in hand, from s->step on, until one waits or all are done. */
+void her_resolve(const struct her_scenario *sc, struct her_combat *s);
+void her_ward_off(const struct her_scenario *sc, struct her_combat *s);
 void her_pick_unit(const struct her_scenario *sc, struct her_combat *s, int slot);
 const struct her_program *her_program_of(const struct her_scenario *sc, int card, int how);
 bool her_casting(const struct her_combat *s);
+bool her_expert(const struct her_scenario *sc, int card, int option);
+bool her_program_possible(const struct her_scenario *sc, const struct her_combat *s,
+                          const struct her_option *o, const struct her_program *p, int side,
+                          bool spell);
+/* combat_picks.c: the next targets of a program that `player` plays; none when all are chosen. */
+void her_list_targets(const struct her_scenario *sc, const struct her_combat *s,
+                      const struct her_program *p, bool spell, int player, struct her_list *l);
 bool her_setup_step(const struct her_scenario *sc, struct her_combat *s);
 bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s);
 
@@ -617,16 +704,16 @@ bool her_options_read(uint8_t option[HER_OPTIONS], gg_slice text);
 /* combat_effects.c: effect and ability text. `why` says what is wrong. */
 bool her_read_effect(struct her_scenario *sc, struct her_card *card, const char *text,
                      const char **why);
-bool her_read_abilities(struct her_face *face, const char *text, const char **why);
+bool her_read_abilities(struct her_scenario *sc, struct her_face *face, const char *text,
+                        const char **why);
 int her_face_named(const struct her_scenario *sc, const char *code, char kind);
 
-/* the contract's text functions: combat_notation.c, _position.c, _explain.c, _draw.c, _svg.c,
+/* the contract's text functions: combat_notation.c, _position.c, _read.c, _draw.c, _svg.c,
  * _valid.c, _hidden.c */
 void her_put_cell(int cell, gg_text *text);
 void her_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void her_write_fen(const gg_game *game, const void *state, gg_text *text);
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
-bool her_fen_scenario(gg_slice fen, gg_text *scenario);
 void her_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void her_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 const char *her_group(const gg_game *game, const void *state, gg_move move);
@@ -637,6 +724,7 @@ bool her_valid(const gg_game *game, const void *state, gg_text *why);
 void her_view(const gg_game *game, void *state, int seat);
 void her_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
+extern const char her_schools[]; /* "aefw" */
 extern const gg_rules her_combat_rules;
 
 #endif

@@ -27,7 +27,7 @@ bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s) {
         s->play_how = (uint8_t)(side << 4);
         s->left = (uint8_t)n;
         s->outer = HER_START;
-        s->outer_prio = 1; /* A's turn when back */
+        s->outer_prio = 0;
         s->node = HER_DRAW;
         return false;
     }
@@ -55,12 +55,7 @@ bool her_machines(const struct her_scenario *sc, struct her_combat *s) {
         if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
         const struct her_option *o = &sc->card[card].option[0];
         if (o->window != HER_W_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
-        s->play = (uint8_t)card;
-        s->play_how = (uint8_t)(side << 4 | 64);
-        s->outer = HER_ROUND;
-        s->outer_prio = 1;
-        s->step = s->left = 0;
-        s->node = HER_TARGET;
+        her_start_program(s, card, side << 4 | 64, HER_ROUND);
         return false;
     }
     return true;
@@ -81,90 +76,87 @@ void her_pick_unit(const struct her_scenario *sc, struct her_combat *s, int slot
     s->prio = (uint8_t)!her_side(slot);
 }
 
+void her_close_up(struct her_combat *s) {
+    for (int side = 0; side < 2; side++)
+        for (int i = side * HER_SIDE, free = i; i < side * HER_SIDE + HER_SIDE; i++) {
+            if (!s->slot[i].unit || her_place(&s->slot[i]) == HER_TOWER) continue;
+            if (i != free) {
+                s->slot[free] = s->slot[i];
+                memset(&s->slot[i], 0, sizeof s->slot[i]);
+                for (int k = 0; k < HER_ONGOING; k++)
+                    if (s->ong[k].card && s->ong[k].target == i) s->ong[k].target = (uint8_t)free;
+            }
+            free++;
+        }
+}
+
 void her_activation_ends(struct her_combat *s) {
     for (int i = 0; i < HER_SLOTS; i++) {
         s->slot[i].delta = 0;
         s->slot[i].marks &= HER_M_VENOM;
         s->slot[i].wounds &= (uint8_t)~HER_W_LOST;
     }
+    her_close_up(s);
     s->active = s->target = s->first = HER_NONE;
-    s->aflags = s->dice = s->rerolls = s->after = s->skill_die = s->hit = s->from = 0;
+    s->aflags = s->dice = s->rerolls = s->after = s->hit = s->from = 0;
     s->node = HER_PICK;
     s->prio = 0;
 }
 
-static void heal(struct her_slot *u, int n) {
-    const int left = her_damage(u) - n;
-    u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | (left > 0 ? left : 0));
+static bool draws_ai_card(const struct her_scenario *sc, const struct her_combat *s) {
+    return her_side(s->active) == 1 && her_ai_hero(sc) && her_ai_cards_left(sc, s); /* HER-R111 */
 }
 
-/* Steps of node C10: 0 marks, 1 AI card, 2 its spell, 3 abilities, 4 aid or bolt, 5 done. */
-static void trigger(const struct her_scenario *sc, struct her_combat *s) {
+static void mark(const struct her_scenario *sc, struct her_combat *s) {
     struct her_slot *u = &s->slot[s->active];
-    const int side = her_side(s->active);
-    if (s->after == 0) {
-        u->place |= HER_P_DONE;
-        if (u->wounds & HER_W_GUARD) u->wounds = (uint8_t)((u->wounds & ~HER_W_GUARD) | HER_W_LOST);
-        s->after = 1;
-        if (u->marks & HER_M_VENOM) {
-            u->marks--;
-            her_hurt(sc, s, s->active, 1);
-        }
-        return;
-    }
-    if (s->after == 1) {
-        s->after = 3;
-        return;
-    }
-    if (s->after == 3) {
-        s->after = 4;
-        if (her_has(sc, s, s->active, HER_ACTHEAL)) heal(u, her_face(sc, u)->number[HER_ACTHEAL]);
-        if (her_has(sc, s, s->active, HER_GLOOM) && s->morale[!side] == HER_GOOD)
-            s->morale[!side] = HER_NO_MORALE;
-        if (her_has(sc, s, s->active, HER_ROB) && s->allowed >> !side & 1 &&
-            her_hand(sc, s, !side)) {
-            s->play_how = (uint8_t)(side << 4);
-            s->left = her_face(sc, u)->number[HER_ROB];
-            s->outer = HER_TRIGGER;
-            s->outer_prio = 0;
-            s->node = HER_LOSE;
-        }
-        return;
-    }
-    s->node = HER_MAIN;
-    s->prio = (uint8_t)side;
-    s->after = 0;
+    u->place |= HER_P_DONE;
+    if (u->wounds & HER_W_GUARD) u->wounds = (uint8_t)((u->wounds & ~HER_W_GUARD) | HER_W_LOST);
+    if (!(u->marks & HER_M_VENOM)) return;
+    u->marks--;
+    her_hurt(sc, s, s->active, 1);
 }
 
-/* Aid goes to a damaged friend, bolt to any enemy (bolt: HER-R49 lets rules take the lowest). */
-void her_list_trigger(const struct her_scenario *sc, const struct her_combat *s,
-                      struct her_list *l) {
-    const int side = her_side(s->active);
-    const bool aid = her_has(sc, s, s->active, HER_AID), bolt = her_has(sc, s, s->active, HER_BOLT);
-    int most = -1;
-    if (s->after != 4 || (!aid && !bolt)) return;
-    for (int i = 0; i < HER_SLOTS; i++) {
-        const struct her_slot *u = &s->slot[i];
-        if (!her_on_board(u) || i == s->active) continue;
-        if (aid ? her_side(i) != side || !her_damage(u) : her_side(i) == side) continue;
-        if (her_by_rules(sc, side)) {
-            if (most < 0 || (aid && her_damage(u) > her_damage(&s->slot[most]))) most = i;
-        } else
-            her_add(l, HER_MOVE(HER_MV_TARGET, i, 0));
-    }
-    if (most >= 0) her_add(l, HER_MOVE(HER_MV_TARGET, most, 0));
+/* A bolt needs somebody to strike. */
+static bool bolt_possible(const struct her_scenario *sc, const struct her_combat *s, int card) {
+    const struct her_option *o = &sc->card[card].option[0];
+    return her_program_possible(sc, s, o, &o->level[0], her_side(s->active), true);
 }
 
-void her_do_trigger(const struct her_scenario *sc, struct her_combat *s, int slot) {
+bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
+    const int side = her_side(s->active);
+    if (!s->slot[s->active].unit) { /* venom */
+        her_activation_ends(s);
+        return true;
+    }
     const struct her_face *f = her_face(sc, &s->slot[s->active]);
-    if (her_has(sc, s, s->active, HER_AID))
-        heal(&s->slot[slot], f->number[HER_AID]);
-    else if (!her_has(sc, s, slot, HER_SIMM)) {
-        int n = f->number[HER_BOLT];
-        if (her_has(sc, s, slot, HER_SRES)) n -= her_face(sc, &s->slot[slot])->number[HER_SRES];
-        her_hurt(sc, s, slot, n);
+    switch (s->after) {
+    case HER_T_MARK:
+        mark(sc, s);
+        s->after = HER_T_CARD;
+        return true;
+    case HER_T_CARD:
+        if (draws_ai_card(sc, s)) return false;
+        s->after = HER_T_ACT;
+        return true;
+    case HER_T_SPELL: return false;
+    case HER_T_ACT:
+        s->after = HER_T_BOLT;
+        if (f->act && !her_muted(sc, s, s->active))
+            her_start_program(s, f->act - 1, side << 4, HER_TRIGGER);
+        return true;
+    case HER_T_BOLT:
+        s->after = HER_T_DONE;
+        if (!f->bolt || her_muted(sc, s, s->active) || !bolt_possible(sc, s, f->bolt - 1))
+            return true;
+        her_start_program(s, HER_NONE, 0, HER_TRIGGER);
+        her_begin_cast(sc, s, side, f->bolt - 1, 0);
+        return true;
+    default:
+        s->node = HER_MAIN;
+        s->prio = (uint8_t)side;
+        s->after = 0;
+        return true;
     }
-    s->after = 5;
 }
 
 /* --- the menu of a unit */
@@ -182,6 +174,14 @@ static void list_attacks(const struct her_scenario *sc, const struct her_combat 
 /* Cells next to an enemy. */
 static uint32_t striking(const struct her_combat *s, int slot) {
     return her_adjacent(her_cells(s, !her_side(slot)));
+}
+
+static bool other_possible(const struct her_scenario *sc, const struct her_combat *s) {
+    gg_move move[1];
+    struct her_list l = {move, 0, 1};
+    if (s->ong[HER_ONGOING - 1].card) return false; /* HER-R54 */
+    her_list_rage(sc, s, &l);
+    return l.count > 0;
 }
 
 void her_list_main(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
@@ -212,26 +212,14 @@ void her_list_main(const struct her_scenario *sc, const struct her_combat *s, st
     for (int c = 0; c < HER_CELLS; c++)
         if (cells >> c & 1) her_add(l, HER_MOVE(HER_MV_MOVE, c, 0));
     if (must) return;
-    if (!moved && her_has(sc, s, slot, HER_RAGE))
-        for (int i = side * 8; i < side * 8 + 8; i++)
-            if (i != slot && her_on_board(&s->slot[i]) &&
-                her_face(sc, &s->slot[i])->type != HER_RANGED) {
-                her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));
-                break;
-            }
+    if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
+        her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));
     if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && !forced && her_place(u) != HER_TOWER)
         her_add(l, HER_MOVE(HER_MV_DEFEND, 0, 0));
     if (!(ranged && moved)) her_list_plays(sc, s, side, l);
     if (!moved && sc->surrender[side] && s->gold[side] >= 10 && !(s->allowed >> (2 + side) & 1))
         her_add(l, HER_MOVE(HER_MV_SURRENDER, 0, 0));
     her_add(l, HER_MOVE(HER_MV_END, 0, 0));
-}
-
-static void breach(const struct her_scenario *sc, struct her_combat *s, int cell) {
-    s->walls &= (uint8_t) ~(1 << (cell & 3));
-    if (!(s->walls & 15) && s->slot[15].unit && her_place(&s->slot[15]) == HER_TOWER)
-        her_remove(sc, s, 15);
-    her_activation_ends(s);
 }
 
 void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
@@ -242,19 +230,16 @@ void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move mo
         u->place = (uint8_t)((u->place & ~HER_P_CELL) | arg);
         u->marks |= HER_M_MOVED;
         s->node = HER_MOVED;
-        if (her_by_rules(sc, side) && HER_ARG2(move) == 0 && !her_targets(sc, s, s->active) &&
-            !her_breaches(sc, s, s->active))
-            her_activation_ends(s);
-        else if (her_by_rules(sc, side) && her_targets(sc, s, s->active) >> HER_ARG2(move) & 1) {
+        if (HER_ARG2(move)) { /* run by the rules: walks up and attacks */
             u->marks |= HER_M_ATTACKED;
-            her_declare(sc, s, s->active, HER_ARG2(move), 0);
+            her_declare(sc, s, s->active, HER_ARG2(move) - 1, 0);
         }
         return;
     case HER_MV_ATTACK:
         u->marks |= HER_M_ATTACKED;
         her_declare(sc, s, s->active, arg, 0);
         return;
-    case HER_MV_BREACH: breach(sc, s, arg); return;
+    case HER_MV_BREACH: her_break_wall(sc, s, arg); break; /* HER-R37 */
     case HER_MV_DEFEND: u->wounds |= HER_W_GUARD; break;
     case HER_MV_OTHER: s->node = HER_ABILITY; return;
     case HER_MV_SURRENDER:
@@ -274,42 +259,14 @@ void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move mo
 }
 
 void her_list_rage(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
-    const int side = her_side(s->active);
-    for (int i = side * 8; i < side * 8 + 8; i++)
-        if (i != s->active && her_on_board(&s->slot[i]) &&
-            her_face(sc, &s->slot[i])->type != HER_RANGED)
-            her_add(l, HER_MOVE(HER_MV_TARGET, i, 0));
+    const struct her_program *p =
+        her_program_of(sc, her_face(sc, &s->slot[s->active])->other - 1, 0);
+    her_list_targets(sc, s, p, false, her_side(s->active), l);
 }
 
 void her_do_rage(const struct her_scenario *sc, struct her_combat *s, int slot) {
-    const int card = her_card_named(sc, "rag");
-    const int n = her_face(sc, &s->slot[s->active])->number[HER_RAGE];
-    if (card >= 0)
-        her_add_ongoing(s, card, (n - 1) << 2 | HER_FOR_NEXT << 4 | her_side(s->active) << 6 | 128,
-                        slot, 0);
+    const int card = her_face(sc, &s->slot[s->active])->other - 1;
+    const int duration = her_program_of(sc, card, 0)->duration;
+    her_add_ongoing(s, card, duration << 4 | her_side(s->active) << 6 | 128, slot, 0);
     her_activation_ends(s);
-}
-
-/* A step of what an activation triggers; false while somebody chooses or a card is drawn. */
-bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
-    gg_move move[1];
-    struct her_list l = {move, 0, 1};
-    if (!s->slot[s->active].unit) { /* venom */
-        her_activation_ends(s);
-        return true;
-    }
-    if (s->after == 1 && her_side(s->active) == 1 && sc->ai_deck &&
-        sc->option[HER_O_CONTROL] == HER_AI_HERO)
-        return false;
-    if (s->after == 2) return false;
-    her_list_trigger(sc, s, &l);
-    if (l.count) return false;
-    if (s->after == 4 && her_has(sc, s, s->active, HER_AID)) { /* no damaged friend */
-        const int v = her_nibble(s->slot[s->active].delta & 15) + 1;
-        s->slot[s->active].delta =
-            (uint8_t)((s->slot[s->active].delta & 0xf0) | ((v > 7 ? 7 : v) & 15));
-        s->after = 5;
-    }
-    trigger(sc, s);
-    return true;
 }

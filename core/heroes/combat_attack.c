@@ -21,22 +21,6 @@ bool her_guarded(const struct her_scenario *sc, const struct her_combat *s, int 
     return false;
 }
 
-static bool side_has(const struct her_scenario *sc, const struct her_combat *s, int op, int side) {
-    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        if (s->ong[i].target == 64 + side) {
-            const struct her_program *p = &sc->card[s->ong[i].card - 1]
-                                               .option[s->ong[i].how & 3]
-                                               .level[s->ong[i].how >> 2 & 3];
-            for (int k = 0; k < p->count; k++)
-                if (p->verb[k].op == op) return true;
-        }
-    if (s->perm[side] == HER_NONE) return false;
-    const struct her_program *p = &sc->card[s->perm[side]].option[0].level[0];
-    for (int k = 0; k < p->count; k++)
-        if (p->verb[k].op == op) return true;
-    return false;
-}
-
 /* HER-329, HER-R38, HER-403. */
 static int flags_of(const struct her_scenario *sc, const struct her_combat *s, int attacker,
                     int victim) {
@@ -50,7 +34,7 @@ static int flags_of(const struct her_scenario *sc, const struct her_combat *s, i
     if (adjacent ? !her_has(sc, s, attacker, HER_NOADJ)
                  : her_rank(from) == back && her_rank(to) == 4 - back)
         flags |= HER_A_PENALTY;
-    if (her_has(sc, s, attacker, HER_NOPEN) || side_has(sc, s, HER_V_NOPEN, side))
+    if (her_has(sc, s, attacker, HER_NOPEN) || her_under(sc, s, HER_V_NOPEN, 64 + side))
         flags &= ~HER_A_PENALTY;
     if (side == 0 && her_rank(from) <= 1 && her_rank(to) >= 3 && s->walls >> her_file(to) & 1)
         flags |= HER_A_WALL;
@@ -76,7 +60,8 @@ int her_dice_mode(const struct her_scenario *sc, const struct her_combat *s) {
     const int a = her_attacker(s), v = her_victim(s);
     const bool own = !(s->aflags & HER_A_RETALIATION); /* attack abilities: own activation */
     const bool first = own && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
-    if (s->rerolls & ZEROED || her_has(sc, s, v, HER_MINUS) || her_has(sc, s, a, HER_NODIE))
+    if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY || her_has(sc, s, v, HER_MINUS) ||
+        (first && her_has(sc, s, a, HER_NODIE)))
         return HER_NO_DICE;
     const bool low = s->aflags & HER_A_PENALTY || (!own && her_has(sc, s, v, HER_RETMIN));
     if (first && her_has(sc, s, a, HER_SUM2)) return low ? HER_MIN2 : HER_SUM2_DICE;
@@ -86,6 +71,14 @@ int her_dice_mode(const struct her_scenario *sc, const struct her_combat *s) {
 
 static int die(const struct her_combat *s, int i) {
     return (s->dice >> 2 * i & 3) - 2;
+}
+
+/* pas:minus: the die of an attacker that has one counts -1 (HER-R15: no die beats that). */
+static bool counts_minus(const struct her_scenario *sc, const struct her_combat *s) {
+    const int a = her_attacker(s);
+    const bool first = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
+    if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY) return false;
+    return her_has(sc, s, her_victim(s), HER_MINUS) && !(first && her_has(sc, s, a, HER_NODIE));
 }
 
 int her_die_total(const struct her_scenario *sc, const struct her_combat *s) {
@@ -99,8 +92,7 @@ int her_die_total(const struct her_scenario *sc, const struct her_combat *s) {
     case HER_MIN2: return (x < y ? x : y) + plus;
     case HER_MAX2_DICE: return (x > y ? x : y) + plus;
     case HER_SUM2_DICE: return x + y + plus;
-    default:
-        return (!(s->rerolls & ZEROED) && her_has(sc, s, her_victim(s), HER_MINUS) ? -1 : 0) + plus;
+    default: return plus - counts_minus(sc, s);
     }
 }
 
@@ -182,11 +174,9 @@ void her_remove(const struct her_scenario *sc, struct her_combat *s, int slot) {
         if (s->ong[i].card && s->ong[i].target == slot) her_end_ongoing(sc, s, i);
 }
 
-void her_hurt(const struct her_scenario *sc, struct her_combat *s, int slot, int damage) {
+/* Puts so much damage on the face that lies up, which may turn or fall (HER-313). */
+static void set_damage(const struct her_scenario *sc, struct her_combat *s, int slot, int total) {
     struct her_slot *u = &s->slot[slot];
-    if (damage <= 0 || !u->unit) return;
-    u->wounds &= (uint8_t)~HER_W_PARALYSED;
-    int total = her_damage(u) + damage;
     while (total >= her_hp(sc, s, slot)) {
         const int few = her_face(sc, u)->few;
         if (!few) {
@@ -197,6 +187,37 @@ void her_hurt(const struct her_scenario *sc, struct her_combat *s, int slot, int
         u->unit = (uint8_t)few;
     }
     u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | total);
+}
+
+void her_hurt(const struct her_scenario *sc, struct her_combat *s, int slot, int damage) {
+    struct her_slot *u = &s->slot[slot];
+    if (damage <= 0 || !u->unit) return;
+    u->wounds &= (uint8_t)~HER_W_PARALYSED;
+    set_damage(sc, s, slot, her_damage(u) + damage);
+}
+
+void her_fewer_points(const struct her_scenario *sc, struct her_combat *s, int slot) {
+    if (s->slot[slot].unit) set_damage(sc, s, slot, her_damage(&s->slot[slot]));
+}
+
+void her_heal(struct her_slot *u, int n) {
+    const int left = her_damage(u) - n;
+    u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | (left > 0 ? left : 0));
+}
+
+void her_change(struct her_slot *u, int high, int n) {
+    int v = her_nibble(high ? u->delta >> 4 : u->delta & 15) + n;
+    v = v < -8 ? -8 : v > 7 ? 7 : v;
+    u->delta = (uint8_t)(high ? (u->delta & 15) | (v & 15) << 4 : (u->delta & 0xf0) | (v & 15));
+}
+
+void her_break_wall(const struct her_scenario *sc, struct her_combat *s, int cell) {
+    const bool gate = (cell & 3) == (s->walls >> 4 & 3);
+    if (!(s->walls >> (cell & 3) & 1)) return;
+    const bool stood = s->walls >> (s->walls >> 4 & 3) & 1;
+    s->walls &= (uint8_t) ~(1 << (cell & 3));
+    if (gate || !stood) her_no_gate(s);
+    if (!(s->walls & 15) && her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT); /* HER-406 */
 }
 
 bool her_lethal(const struct her_scenario *sc, const struct her_combat *s) {
@@ -258,10 +279,7 @@ static bool alive(const struct her_combat *s, int slot) {
 static void plain_abilities(const struct her_scenario *sc, struct her_combat *s) {
     const int a = s->active, v = s->target, total = her_die_total(sc, s);
     struct her_slot *u = &s->slot[a];
-    if (alive(s, a) && her_has(sc, s, a, HER_HEAL)) {
-        const int left = her_damage(u) - her_face(sc, u)->number[HER_HEAL];
-        u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | (left > 0 ? left : 0));
-    }
+    if (alive(s, a) && her_has(sc, s, a, HER_HEAL)) her_heal(u, her_face(sc, u)->number[HER_HEAL]);
     if (!alive(s, a) || !alive(s, v)) return;
     if (in_set(sc, s, a, HER_PARA, total)) her_paralyse(sc, s, v);
     if (her_has(sc, s, a, HER_VENOM)) {
@@ -279,7 +297,7 @@ static bool strikes_back(const struct her_scenario *sc, const struct her_combat 
     if (her_distance(her_place(&s->slot[a]), her_place(&s->slot[v])) != 1) return false;
     if (s->slot[v].place & HER_P_RETALIATED && !her_has(sc, s, v, HER_UNLIM)) return false;
     if (s->aflags & HER_A_NORET) return false;
-    if (s->aflags & HER_A_LATER) return !her_has(sc, s, a, HER_SWEEP);
+    if (s->aflags & HER_A_LATER) return true; /* HER-R23: the ability was the first attack's */
     return !her_has(sc, s, a, HER_NORET) && !her_has(sc, s, a, HER_BACK);
 }
 
@@ -295,7 +313,7 @@ static uint32_t extra_targets(const struct her_scenario *sc, const struct her_co
     if (!alive(s, a) || !her_on_board(&s->slot[a])) return 0;
     const int ability = s->after == 7 ? HER_SPLASH : s->after == 8 ? HER_LINE : HER_SWEEP;
     if (!her_has(sc, s, a, ability)) return 0;
-    const int from = her_place(&s->slot[a]), hit = s->hit;
+    const int from = her_place(&s->slot[a]), hit = s->hit & HER_P_CELL;
     if (s->after == 8) { /* directly behind */
         const int f = 2 * her_file(hit) - her_file(from), r = 2 * her_rank(hit) - her_rank(from);
         const int behind = f < 0 || f > 3 || r < 0 || r > 4 ? -1 : her_at(s, 4 * r + f);
@@ -310,24 +328,24 @@ static uint32_t extra_targets(const struct her_scenario *sc, const struct her_co
     return set;
 }
 
-static uint32_t push_cells(const struct her_scenario *sc, const struct her_combat *s) {
+static uint32_t push_cells(const struct her_combat *s) {
     if (!alive(s, s->target) || !her_on_board(&s->slot[s->target])) return 0;
     return her_adjacent(1u << her_place(&s->slot[s->target])) &
-           ~her_blocked(sc, s, her_side(s->target));
+           ~her_blocked(s, her_side(s->target));
 }
 
 static bool may_return(const struct her_scenario *sc, const struct her_combat *s) {
     const int a = s->active;
     if (!alive(s, a) || !(s->slot[a].marks & HER_M_MOVED)) return false;
     if (!her_has(sc, s, a, HER_BACK) && !her_has(sc, s, a, HER_RBACK)) return false;
-    return !(her_blocked(sc, s, her_side(a)) >> s->from & 1);
+    return !(her_blocked(s, her_side(a)) >> s->from & 1);
 }
 
 static bool attacks_again(const struct her_scenario *sc, const struct her_combat *s) {
     const int a = s->active, v = s->target;
     if (s->aflags & HER_A_LATER || !alive(s, a) || !alive(s, v)) return false;
     if (her_has(sc, s, a, HER_TWICE)) return true;
-    return s->skill_die && her_has(sc, s, a, HER_AGAIN) &&
+    return s->hit & HER_AGAIN_DIE && her_has(sc, s, a, HER_AGAIN) &&
            (her_place(&s->slot[v]) == HER_TOWER ||
             her_distance(her_place(&s->slot[a]), her_place(&s->slot[v])) != 1);
 }
@@ -341,7 +359,7 @@ void her_list_after(const struct her_scenario *sc, const struct her_combat *s, s
         return;
     }
     if (s->after == 6) {
-        const uint32_t cells = push_cells(sc, s);
+        const uint32_t cells = push_cells(s);
         for (int c = 0; c < HER_CELLS; c++)
             if (cells >> c & 1) {
                 her_add(l, HER_MOVE(HER_MV_RETURN, c, 0));
@@ -398,7 +416,7 @@ static bool rolls(const struct her_scenario *sc, const struct her_combat *s, int
 static void first_step(const struct her_scenario *sc, struct her_combat *s) {
     const int a = s->active, total = her_die_total(sc, s);
     plain_abilities(sc, s);
-    s->skill_die = alive(s, a) && in_set(sc, s, a, HER_AGAIN, total);
+    if (alive(s, a) && in_set(sc, s, a, HER_AGAIN, total)) s->hit |= HER_AGAIN_DIE;
     s->after = 1;
     if (alive(s, a) && in_set(sc, s, a, HER_DRW, total) && s->allowed >> her_side(a) & 1) {
         s->play_how = (uint8_t)(her_side(a) << 4);
@@ -418,7 +436,7 @@ static bool waits(const struct her_scenario *sc, const struct her_combat *s) {
     case 3: return rolls(sc, s, HER_DROLL);
     case 4: return rolls(sc, s, HER_SLAY);
     case 5: return rolls(sc, s, HER_PUSH);
-    case 6: return push_cells(sc, s) != 0;
+    case 6: return push_cells(s) != 0;
     case 7:
     case 8: return extra_targets(sc, s) != 0;
     case 12: return !(s->aflags & HER_A_LATER) && extra_targets(sc, s) != 0;

@@ -13,18 +13,17 @@ uint32_t her_walls(const struct her_combat *s) {
     return (uint32_t)(s->walls & 15) << 8;
 }
 
-static uint32_t obstacles(const struct her_scenario *sc, const struct her_combat *s) {
+static uint32_t obstacles(const struct her_combat *s) {
     uint32_t cells = 0;
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
         if (s->ong[i].target >= 32 && s->ong[i].target < 64) cells |= 1u << (s->ong[i].target - 32);
-    (void)sc;
     return cells;
 }
 
-uint32_t her_blocked(const struct her_scenario *sc, const struct her_combat *s, int side) {
+uint32_t her_blocked(const struct her_combat *s, int side) {
     uint32_t walls = her_walls(s);
     if (side == 1) walls &= ~(0x100u << (s->walls >> 4 & 3)); /* HER-401 */
-    return her_cells(s, 0) | her_cells(s, 1) | walls | obstacles(sc, s);
+    return her_cells(s, 0) | her_cells(s, 1) | walls | obstacles(s);
 }
 
 static uint32_t ball(int cell, int radius) {
@@ -48,7 +47,7 @@ uint32_t her_reach(const struct her_scenario *sc, const struct her_combat *s, in
     if (!her_on_board(u) || snared(sc, s, slot)) return 0;
     const int cell = her_place(u), type = her_face(sc, u)->type;
     /* Flying units pass over the gate but do not stop on a standing one of the enemy. */
-    const uint32_t free = ~her_blocked(sc, s, her_side(slot)) & HER_FULL;
+    const uint32_t free = ~her_blocked(s, her_side(slot)) & HER_FULL;
     if (type == HER_RANGED && steps > 1) steps = 1;
     if (type == HER_FLYING) return ball(cell, steps) & free;
     uint32_t r = 1u << cell;
@@ -85,23 +84,29 @@ int her_sum(const struct her_scenario *sc, const struct her_combat *s, int op, i
     return sum;
 }
 
-/* Effects without a number: how many are in play. */
-static bool under(const struct her_scenario *sc, const struct her_combat *s, int op, int target) {
+bool her_under(const struct her_scenario *sc, const struct her_combat *s, int op, int target) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const struct her_ongoing *o = &s->ong[i];
+        if (o->target != target && !(op == HER_V_MUTE && o->target >= 64)) continue;
         const struct her_program *p =
             &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
-            if (p->verb[k].op == op &&
-                (o->target == target || (op == HER_V_MUTE && o->target >= 64)))
-                return true;
+            if (p->verb[k].op == op) return true;
     }
+    if (target < 64 || s->perm[target - 64] == HER_NONE) return false;
+    const struct her_program *p = &sc->card[s->perm[target - 64]].option[0].level[0];
+    for (int k = 0; k < p->count; k++)
+        if (p->verb[k].op == op) return true;
     return false;
+}
+
+bool her_muted(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+    return s->ong[0].card && her_under(sc, s, HER_V_MUTE, slot);
 }
 
 bool her_has(const struct her_scenario *sc, const struct her_combat *s, int slot, int ability) {
     if (!(sc->face[s->slot[slot].unit].has >> ability & 1)) return false;
-    return !s->ong[0].card || !under(sc, s, HER_V_MUTE, slot);
+    return !her_muted(sc, s, slot);
 }
 
 int her_initiative(const struct her_scenario *sc, const struct her_combat *s, int slot) {

@@ -38,29 +38,37 @@ typedef char word[16];
 struct raw_unit {
     short_code code;
     char name[24];
-    int tier, type, face, a, d, hp, i, gold, valuables;
+    int tier, type, face, a, d, hp, i, copies, gold, valuables;
     char abilities[96];
 };
 struct raw_card {
     short_code code;
     char name[32];
-    int kind, school, undead;
+    int kind, school, undead, arrow;
     int *thresholds;
     unsigned thresholds_count;
     char effect[160];
 };
-struct raw_ai {
-    short_code code;
-    int value[4];
-};
 struct raw_hero {
-    short_code code;
+    short_code code, faction;
     char name[32];
-    int undead, attack, defence, power, knowledge;
+    int type, attack, defence, power, knowledge;
     short_code ability, specialties[3];
 };
 struct raw_level {
     int hand, expert, specialties;
+};
+struct raw_start { /* cards of a hero's deck that its numbers count, and its spell */
+    short_code attack, defence, power, knowledge, spell;
+};
+struct raw_faction {
+    short_code code;
+    char name[16];
+    int undead;
+    short_code units[7];
+};
+struct raw_guard {
+    short_code tiers[4];
 };
 struct raw_combat {
     char id[16], title[96], options[16];
@@ -68,18 +76,22 @@ struct raw_combat {
     unsigned a_count, b_count;
     short_code *heroes;
     char (*extra)[64];
-    int *herolevels, *draw;
-    unsigned heroes_count, extra_count, herolevels_count, draw_count;
+    int *herolevels;
+    int field;
+    unsigned heroes_count, extra_count, herolevels_count;
     char gate[4], aideck[64], aispells[64];
+    short_code skill;
 };
 struct raw_file {
     struct raw_unit *units;
     struct raw_card *cards;
-    struct raw_ai *aicards;
+    struct raw_start start;
+    struct raw_faction *factions;
+    struct raw_guard guards[7];
     struct raw_hero *heroes;
     struct raw_level *levels;
     struct raw_combat *combats;
-    unsigned units_count, cards_count, aicards_count, heroes_count, levels_count, combats_count;
+    unsigned units_count, cards_count, factions_count, heroes_count, levels_count, combats_count;
 };
 
 #define NEED         CYAML_FLAG_DEFAULT
@@ -101,9 +113,13 @@ static const cyaml_strval_t kinds[] = {{"statistic", HER_STATISTIC},
                                        {"artifact", HER_ARTIFACT},
                                        {"specialty", HER_SPECIALTY},
                                        {"war", HER_WAR},
-                                       {"token", HER_TOKEN}};
-static const cyaml_strval_t schools[] = {
-    {"all", 4}, {"air", 0}, {"earth", 1}, {"fire", 2}, {"water", 3}};
+                                       {"ai", HER_AI_CARD}};
+static const cyaml_strval_t schools[] = {{"all", HER_ALL_SCHOOLS},
+                                         {"air", HER_AIR},
+                                         {"earth", HER_EARTH},
+                                         {"fire", HER_FIRE},
+                                         {"water", HER_WATER}};
+static const cyaml_strval_t hero_types[] = {{"might", 0}, {"magic", 1}};
 static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
 static const cyaml_schema_value_t a_code = {CYAML_VALUE_STRING(NEED, short_code, 0, 7)};
 static const cyaml_schema_value_t a_word = {CYAML_VALUE_STRING(NEED, word, 1, 15)};
@@ -119,6 +135,7 @@ static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_INT("d", NEED, struct raw_unit, d),
     CYAML_FIELD_INT("hp", NEED, struct raw_unit, hp),
     CYAML_FIELD_INT("i", NEED, struct raw_unit, i),
+    CYAML_FIELD_INT("copies", MAY, struct raw_unit, copies),
     CYAML_FIELD_INT("gold", NEED, struct raw_unit, gold),
     CYAML_FIELD_INT("valuables", NEED, struct raw_unit, valuables),
     CYAML_FIELD_STRING("abilities", MAY, struct raw_unit, abilities, 0),
@@ -131,21 +148,35 @@ static const cyaml_schema_field_t card_fields[] = {
     WORD("kind", NEED, struct raw_card, kind, kinds),
     WORD("school", MAY, struct raw_card, school, schools),
     WORD("undead", MAY, struct raw_card, undead, yesno),
+    WORD("arrow", MAY, struct raw_card, arrow, yesno),
     CYAML_FIELD_SEQUENCE("thresholds", LIST | MAY, struct raw_card, thresholds, &number, 3, 3),
     CYAML_FIELD_STRING("effect", NEED, struct raw_card, effect, 1),
     CYAML_FIELD_END,
 };
 ENTRY(card_entry, struct raw_card, card_fields);
-static const cyaml_schema_field_t ai_fields[] = {
-    CYAML_FIELD_STRING("code", NEED, struct raw_ai, code, 3),
-    CYAML_FIELD_SEQUENCE_FIXED("value", NEED, struct raw_ai, value, &number, 4),
+static const cyaml_schema_field_t start_fields[] = {
+    CYAML_FIELD_STRING("attack", NEED, struct raw_start, attack, 3),
+    CYAML_FIELD_STRING("defence", NEED, struct raw_start, defence, 3),
+    CYAML_FIELD_STRING("power", NEED, struct raw_start, power, 3),
+    CYAML_FIELD_STRING("knowledge", NEED, struct raw_start, knowledge, 3),
+    CYAML_FIELD_STRING("spell", NEED, struct raw_start, spell, 3),
     CYAML_FIELD_END,
 };
-ENTRY(ai, struct raw_ai, ai_fields);
+static const cyaml_schema_field_t faction_fields[] = {
+    CYAML_FIELD_STRING("code", NEED, struct raw_faction, code, 1),
+    CYAML_FIELD_STRING("name", NEED, struct raw_faction, name, 1),
+    WORD("undead", NEED, struct raw_faction, undead, yesno),
+    CYAML_FIELD_SEQUENCE_FIXED("units", NEED, struct raw_faction, units, &a_code, 7),
+    CYAML_FIELD_END,
+};
+ENTRY(faction, struct raw_faction, faction_fields);
+static const cyaml_schema_value_t guard_row = {
+    CYAML_VALUE_SEQUENCE_FIXED(NEED, short_code, &a_code, 4)};
 static const cyaml_schema_field_t hero_fields[] = {
     CYAML_FIELD_STRING("code", NEED, struct raw_hero, code, 3),
     CYAML_FIELD_STRING("name", NEED, struct raw_hero, name, 1),
-    WORD("undead", NEED, struct raw_hero, undead, yesno),
+    CYAML_FIELD_STRING("faction", NEED, struct raw_hero, faction, 1),
+    WORD("type", NEED, struct raw_hero, type, hero_types),
     CYAML_FIELD_INT("attack", NEED, struct raw_hero, attack),
     CYAML_FIELD_INT("defence", NEED, struct raw_hero, defence),
     CYAML_FIELD_INT("power", NEED, struct raw_hero, power),
@@ -171,17 +202,20 @@ static const cyaml_schema_field_t combat_fields[] = {
     CYAML_FIELD_SEQUENCE("heroes", LIST | MAY, struct raw_combat, heroes, &a_code, 2, 2),
     CYAML_FIELD_SEQUENCE("herolevels", LIST | MAY, struct raw_combat, herolevels, &number, 2, 2),
     CYAML_FIELD_SEQUENCE("extra", LIST | MAY, struct raw_combat, extra, &a_line, 2, 2),
-    CYAML_FIELD_SEQUENCE("draw", LIST | MAY, struct raw_combat, draw, &number, 4, 4),
+    CYAML_FIELD_INT("field", MAY, struct raw_combat, field),
     CYAML_FIELD_STRING("gate", MAY, struct raw_combat, gate, 1),
     CYAML_FIELD_STRING("aideck", MAY, struct raw_combat, aideck, 0),
     CYAML_FIELD_STRING("aispells", MAY, struct raw_combat, aispells, 0),
+    CYAML_FIELD_STRING("skill", MAY, struct raw_combat, skill, 0),
     CYAML_FIELD_END,
 };
 ENTRY(combat, struct raw_combat, combat_fields);
 static const cyaml_schema_field_t file_fields[] = {
     CYAML_FIELD_SEQUENCE("units", LIST, struct raw_file, units, &unit, 1, HER_FACES - 1),
     CYAML_FIELD_SEQUENCE("cards", LIST, struct raw_file, cards, &card_entry, 1, HER_CARDS - 1),
-    CYAML_FIELD_SEQUENCE("aicards", LIST, struct raw_file, aicards, &ai, 0, 16),
+    CYAML_FIELD_MAPPING("start", NEED, struct raw_file, start, start_fields),
+    CYAML_FIELD_SEQUENCE("factions", LIST, struct raw_file, factions, &faction, 0, HER_FACTIONS),
+    CYAML_FIELD_SEQUENCE_FIXED("guards", NEED, struct raw_file, guards, &guard_row, 7),
     CYAML_FIELD_SEQUENCE("heroes", LIST, struct raw_file, heroes, &hero_entry, 0, 32),
     CYAML_FIELD_SEQUENCE("levels", LIST, struct raw_file, levels, &level, 7, 7),
     CYAML_FIELD_SEQUENCE("combats", LIST, struct raw_file, combats, &combat, 1, 64),
@@ -242,6 +276,7 @@ static int read_unit(struct load *l, int i) {
     if (!status) status = range(l, "units", i, "hp", from->hp, 1, 10);
     if (!status) status = range(l, "units", i, "i", from->i, 1, 19);
     if (!status) status = range(l, "units", i, "gold", from->gold, 0, 63);
+    if (!status) status = range(l, "units", i, "copies", from->copies, 0, 9);
     if (!status) status = range(l, "units", i, "valuables", from->valuables, 0, 3);
     if (status) return status;
     at(l, "units", i, "code");
@@ -264,18 +299,18 @@ static int read_unit(struct load *l, int i) {
     at(l, "units", i, "face");
     if (f->kind == 'p' && !f->few) return FAIL(l, "a Pack comes after its Few face");
     at(l, "units", i, "abilities");
-    if (!her_read_abilities(f, from->abilities, &why)) return FAIL(l, "%s", why);
-    const bool deck = f->kind == 'n' && !(f->has >> HER_NOARROW & 1);
-    f->copies = (uint8_t)(!deck ? 0 : f->tier <= 2 ? 2 : 1);
+    if (!her_read_abilities(sc, f, from->abilities, &why)) return FAIL(l, "%s", why);
+    f->copies = (uint8_t)from->copies;
     return GG_OK;
 }
 
 static int read_card(struct load *l, int i) {
     const struct raw_card *from = &l->file->cards[i];
     struct her_scenario *sc = l->sc;
-    struct her_card *c = &sc->card[i];
+    struct her_card *c = &sc->card[sc->cards];
     const char *why;
     at(l, "cards", i, "code");
+    if (sc->cards == HER_CARDS) return FAIL(l, "too many cards and abilities");
     if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
     if (her_card_named(sc, from->code) >= 0)
         return FAIL(l, "there is a card '%s' already", from->code);
@@ -284,6 +319,7 @@ static int read_card(struct load *l, int i) {
     c->kind = (uint8_t)from->kind;
     c->school = (uint8_t)from->school;
     c->undead = (uint8_t)from->undead;
+    c->arrow = from->arrow;
     c->casts = from->thresholds_count == 3;
     for (int k = 0; k < (int)from->thresholds_count; k++) {
         const int status = range(l, "cards", i, "thresholds", from->thresholds[k], 0, 7);
@@ -350,7 +386,8 @@ static int read_army(struct load *l, int side, word *list, unsigned count, int n
 static int own(struct load *l, int side, const char *name, int copies) {
     struct her_scenario *sc = l->sc;
     const int card = her_card_named(sc, name);
-    if (card < 0 || sc->card[card].kind == HER_TOKEN) return FAIL(l, "there is no card '%s'", name);
+    if (card < 0 || sc->card[card].kind >= HER_AI_CARD)
+        return FAIL(l, "there is no card '%s'", name);
     for (int i = 0; i < copies; i++) {
         if (sc->owned[side] == HER_HAND) return FAIL(l, "more than 64 cards");
         sc->own_card[side][sc->owned[side]++] = (uint8_t)card;
@@ -364,6 +401,7 @@ static int by_number(const void *a, const void *b) {
 
 static int read_hero(struct load *l, int side, const struct raw_combat *from) {
     struct her_scenario *sc = l->sc;
+    const struct raw_start *first = &l->file->start;
     const struct raw_hero *hero = NULL;
     gg_slice extra, name;
     int status = GG_OK;
@@ -377,7 +415,9 @@ static int read_hero(struct load *l, int side, const struct raw_combat *from) {
     if (row->hand < 0 || row->hand > 15 || row->expert < 0 || row->expert > 3)
         return FAIL(l, "the level has a hand or expert uses out of range");
     sc->hero[side] = true;
-    sc->undead[side] = hero->undead != 0;
+    sc->undead[side] = false;
+    for (int f = 0; f < sc->factions; f++)
+        if (!strcmp(sc->faction[f].code, hero->faction)) sc->undead[side] = sc->faction[f].undead;
     memcpy(sc->hero_name[side], hero->name, sizeof hero->name);
     sc->level[side] = (uint8_t)lv;
     sc->hand[side] = (uint8_t)row->hand;
@@ -385,8 +425,12 @@ static int read_hero(struct load *l, int side, const struct raw_combat *from) {
     const struct {
         const char *code;
         int copies;
-    } start[] = {{"att", hero->attack},    {"dfn", hero->defence}, {"pwr", hero->power},
-                 {"knw", hero->knowledge}, {hero->ability, 1},     {"mar", 1}};
+    } start[] = {{first->attack, hero->attack},
+                 {first->defence, hero->defence},
+                 {first->power, hero->power},
+                 {first->knowledge, hero->knowledge},
+                 {hero->ability, 1},
+                 {first->spell, 1}};
     for (size_t i = 0; i < COUNT(start) && !status; i++)
         status = own(l, side, start[i].code, start[i].copies);
     for (int i = 0; i < row->specialties && i < 3 && !status; i++)
@@ -409,25 +453,68 @@ static void group_cards(struct her_scenario *sc, int side) {
     }
 }
 
-static int read_ai_deck(struct load *l, const struct raw_combat *from) {
-    struct her_scenario *sc = l->sc;
-    gg_slice rest = gg_slice_of(from->aideck), name;
+/* The codes of a list, each at most once, as records. */
+static int read_ai_list(struct load *l, const char *codes, int kind, uint8_t *list, int *count) {
+    gg_slice rest = gg_slice_of(codes), name;
     char copy[8];
     while (gg_token(&rest, &name)) {
-        int found = -1;
-        for (int i = 0; i < sc->ai_cards; i++)
-            if (gg_slice_is(name, sc->ai[i].code)) found = i;
-        if (found < 0 || sc->ai_deck == 16) return FAIL(l, "there is no such AI card");
-        sc->ai_card[sc->ai_deck++] = (uint8_t)found;
+        const int card = gg_slice_copy(name, copy, sizeof copy) ? her_card_named(l->sc, copy) : -1;
+        if (card < 0 || l->sc->card[card].kind != kind || *count == 16)
+            return FAIL(l, "the AI has no card '%s'", copy);
+        for (int i = 0; i < *count; i++)
+            if (list[i] == card) return FAIL(l, "the AI has '%s' twice", copy);
+        list[(*count)++] = (uint8_t)card;
     }
-    rest = gg_slice_of(from->aispells);
-    while (gg_token(&rest, &name)) {
-        if (!gg_slice_copy(name, copy, sizeof copy)) return FAIL(l, "there is no such spell");
-        const int card = her_card_named(sc, copy);
-        if (card < 0 || sc->card[card].kind != HER_SPELL || sc->ai_spells == 16)
-            return FAIL(l, "there is no spell '%s'", copy);
-        sc->ai_spell[sc->ai_spells++] = (uint8_t)card;
+    return GG_OK;
+}
+
+static int read_ai_deck(struct load *l, const struct raw_combat *from) {
+    struct her_scenario *sc = l->sc;
+    int status = read_ai_list(l, from->aideck, HER_AI_CARD, sc->ai_card, &sc->ai_deck);
+    if (!status) status = read_ai_list(l, from->aispells, HER_SPELL, sc->ai_spell, &sc->ai_spells);
+    if (status || !from->skill[0]) return status;
+    const int card = her_card_named(sc, from->skill);
+    if (card < 0 || sc->card[card].kind != HER_AI_CARD)
+        return FAIL(l, "the AI has no skill '%s'", from->skill);
+    const struct her_program *p = her_program_of(sc, card, 0);
+    for (int k = 0; k < p->count; k++)
+        if (p->verb[k].op == HER_V_SKILL || p->verb[k].op == HER_V_ENCORE ||
+            p->verb[k].op == HER_V_DRAW || p->verb[k].op == HER_V_DISC ||
+            p->verb[k].op == HER_V_EDISC || p->verb[k].target)
+            return FAIL(l, "a skill that asks for something");
+    sc->skill = (uint8_t)(card + 1);
+    return GG_OK;
+}
+
+static int read_faction(struct load *l, int i) {
+    const struct raw_faction *from = &l->file->factions[i];
+    struct her_faction *f = &l->sc->faction[l->sc->factions++];
+    static const uint8_t tiers[] = {1, 1, 1, 2, 2, 3, 3}; /* HER-300 */
+    memcpy(f->code, from->code, sizeof f->code);
+    memcpy(f->name, from->name, sizeof f->name);
+    f->undead = from->undead;
+    at(l, "factions", i, "units");
+    for (int k = 0; k < 7; k++) {
+        const int face = her_face_named(l->sc, from->units[k], 'f');
+        if (!face || !her_face_named(l->sc, from->units[k], 'p'))
+            return FAIL(l, "there is no unit '%s' with two faces", from->units[k]);
+        if (l->sc->face[face].tier != tiers[k])
+            return FAIL(l, "three bronze, two silver and two gold units make a faction");
+        f->unit[k] = (uint8_t)face;
     }
+    return GG_OK;
+}
+
+static int read_guards(struct load *l) {
+    static const char tiers[] = "bsga";
+    for (int field = 0; field < 7; field++)
+        for (int d = 0; d < 4; d++)
+            for (const char *c = l->file->guards[field].tiers[d]; *c; c++) {
+                const char *found = strchr(tiers, *c);
+                at(l, "guards", field, "");
+                if (!found) return FAIL(l, "a guard is made of b, s, g and a");
+                l->sc->guard[field][d][found - tiers]++;
+            }
     return GG_OK;
 }
 
@@ -457,14 +544,13 @@ static int read_overrides(struct load *l, gg_slice overrides) {
 static int check_combat(struct load *l, const struct raw_combat *from) {
     struct her_scenario *sc = l->sc;
     int drawn = 0;
-    for (unsigned t = 0; t < from->draw_count; t++) {
-        if (from->draw[t] < 0 || from->draw[t] > 5) return FAIL(l, "at most 5 units per tier");
-        sc->draw[t] = (uint8_t)from->draw[t];
-        drawn += from->draw[t];
+    for (int t = 0; t < 4 && sc->option[HER_O_FIELD]; t++) {
+        sc->draw[t] = sc->guard[sc->option[HER_O_FIELD] - 1][sc->option[HER_O_DIFFICULTY]][t];
+        drawn += sc->draw[t];
     }
     if (drawn + sc->army[1] < 1 || drawn + sc->army[1] > HER_SIDE)
         return FAIL(l, "side B has %d units, not 1 to 8", drawn + sc->army[1]);
-    if (drawn && (sc->army[1] || sc->own[HER_O_CONTROL] == HER_PLAYER))
+    if (drawn && (sc->army[1] || sc->option[HER_O_CONTROL] == HER_PLAYER))
         return FAIL(l, "a drawn guard stands alone and is neutral");
     sc->gate = HER_NONE;
     const int last = sc->army[1] ? sc->unit[1][sc->army[1] - 1].cell : HER_NONE;
@@ -474,8 +560,11 @@ static int check_combat(struct load *l, const struct raw_combat *from) {
         sc->gate = (uint8_t)(from->gate[0] - 'a');
     if (sc->siege && sc->gate == HER_NONE && sc->unit[1][0].cell != HER_NONE)
         return FAIL(l, "a siege that is laid out names the file of its gate");
-    sc->surrender[0] = sc->option[HER_O_CONTROL] == HER_PLAYER && sc->hero[0];
-    sc->surrender[1] = sc->option[HER_O_CONTROL] == HER_PLAYER && sc->hero[1] && !sc->siege;
+    for (int side = 0; side < 2; side++) { /* HER-R41, HER-448 */
+        const bool away = sc->option[HER_O_REFUGE] >> side & 1;
+        sc->surrender[side] =
+            sc->option[HER_O_CONTROL] == HER_PLAYER && away && !(side && sc->siege);
+    }
     return GG_OK;
 }
 
@@ -486,6 +575,10 @@ static int read_combat(struct load *l, int k, gg_slice overrides) {
     if (!her_options_read(sc->own, gg_slice_of(from->options)))
         return FAIL(l, "'%s' is not of the form atx2.20", from->options);
     sc->own[HER_O_DIFFICULTY] = 1;
+    sc->own[HER_O_FIELD] = (uint8_t)(from->field > 0 && from->field <= 7 ? from->field : 0);
+    for (int side = 0; side < 2; side++)
+        if (from->heroes_count && from->heroes[side][0])
+            sc->own[HER_O_REFUGE] |= (uint8_t)(1 << side);
     memcpy(sc->id, from->id, sizeof from->id);
     memcpy(sc->title, from->title, sizeof from->title);
     int status = read_overrides(l, overrides);
@@ -509,15 +602,8 @@ static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
     int status = GG_OK, chosen = id.length ? -1 : 0;
     for (int i = 0; i < (int)l->file->units_count && !status; i++) status = read_unit(l, i);
     for (int i = 0; i < (int)l->file->cards_count && !status; i++) status = read_card(l, i);
-    for (int i = 0; i < (int)l->file->aicards_count && !status; i++) {
-        struct her_ai_card *c = &l->sc->ai[l->sc->ai_cards++];
-        memcpy(c->code, l->file->aicards[i].code, 4);
-        c->code[3] = '\0';
-        for (int d = 0; d < 4 && !status; d++) {
-            status = range(l, "aicards", i, "value", l->file->aicards[i].value[d], 0, 3);
-            c->value[d] = (uint8_t)l->file->aicards[i].value[d];
-        }
-    }
+    for (int i = 0; i < (int)l->file->factions_count && !status; i++) status = read_faction(l, i);
+    if (!status) status = read_guards(l);
     for (int i = 0; i < (int)l->file->combats_count && !status; i++) {
         at(l, "combats", i, "id");
         if (!good_id(l->file->combats[i].id)) return FAIL(l, "an id is made of a-z, 0-9 and -");

@@ -2,8 +2,15 @@
  * by combat_content.c only; nothing here is on the path of a search. */
 #include "combat.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+static gg_slice trimmed(gg_slice s) {
+    while (s.length && *s.data == ' ') s.data++, s.length--;
+    while (s.length && s.data[s.length - 1] == ' ') s.length--;
+    return s;
+}
 
 /* --- abilities of units */
 
@@ -29,20 +36,11 @@ static const char *const ability_names[HER_ABILITIES] = {
     [HER_RETMIN] = "atk:retmin", [HER_DRW] = "atk:drw",
     [HER_PARA] = "atk:para",     [HER_PROLL] = "atk:proll",
     [HER_DROLL] = "atk:droll",   [HER_SLAY] = "atk:slay",
-    [HER_PUSH] = "atk:push",     [HER_ACTHEAL] = "act:heal",
-    [HER_AID] = "act:aid",       [HER_ROB] = "act:rob",
-    [HER_GLOOM] = "act:gloom",   [HER_BOLT] = "act:bolt",
-    [HER_STADRAW] = "sta:draw",  [HER_STABLE] = "map:stable",
-    [HER_RICH] = "map:rich",     [HER_WALK] = "map:walk",
-    [HER_RAGE] = "oth:rage",     [HER_VENOM] = "atk:venom",
+    [HER_PUSH] = "atk:push",     [HER_STADRAW] = "sta:draw",
+    [HER_STABLE] = "map:stable", [HER_RICH] = "map:rich",
+    [HER_WALK] = "map:walk",     [HER_VENOM] = "atk:venom",
     [HER_SWEEP] = "atk:sweep",   [HER_TEMPORARY] = "pas:temporary",
 };
-
-static gg_slice trimmed(gg_slice s) {
-    while (s.length && *s.data == ' ') s.data++, s.length--;
-    while (s.length && s.data[s.length - 1] == ' ') s.length--;
-    return s;
-}
 
 static int die_mask(gg_slice set) {
     int mask = 0;
@@ -77,45 +75,42 @@ static bool read_ability(struct her_face *face, gg_slice text, const char **why)
     return true;
 }
 
-bool her_read_abilities(struct her_face *face, const char *text, const char **why) {
-    gg_slice rest = gg_slice_of(text), item;
-    while (gg_field(&rest, ';', &item))
-        if (!read_ability(face, trimmed(item), why)) return false;
-    return true;
-}
-
 /* --- effects of cards */
 
 static const struct {
     const char *name;
     uint8_t op;
 } verbs[] = {
-    {"atk", HER_V_ATK},     {"def", HER_V_DEF},       {"weak", HER_V_WEAK},
-    {"crack", HER_V_CRACK}, {"ini", HER_V_INI},       {"hp", HER_V_HP},
-    {"dmg", HER_V_DMG},     {"heal", HER_V_HEAL},     {"para", HER_V_PARA},
-    {"clean", HER_V_CLEAN}, {"skip", HER_V_SKIP},     {"nodie", HER_V_NODIE},
-    {"rer", HER_V_RER},     {"cancel", HER_V_CANCEL}, {"negate", HER_V_NEGATE},
-    {"back", HER_V_BACK},   {"cast", HER_V_CAST},     {"limit", HER_V_LIMIT},
-    {"pow", HER_V_POW},     {"fresh", HER_V_FRESH},   {"swap", HER_V_SWAP},
-    {"tele", HER_V_TELE},   {"summon", HER_V_SUMMON}, {"mute", HER_V_MUTE},
-    {"ward", HER_V_WARD},   {"thorns", HER_V_THORNS}, {"area", HER_V_AREA},
-    {"block", HER_V_BLOCK}, {"break", HER_V_BREAK},   {"topple", HER_V_TOPPLE},
-    {"ratk", HER_V_RATK},   {"rini", HER_V_RINI},     {"nopen", HER_V_NOPEN},
-    {"hush", HER_V_HUSH},   {"bind", HER_V_BIND},     {"quake", HER_V_QUAKE},
-    {"shot", HER_V_SHOT},   {"tent", HER_V_TENT},     {"spow", HER_V_SPOW},
-    {"draw", HER_V_DRAW},   {"disc", HER_V_DISC},     {"edisc", HER_V_EDISC},
-    {"fetch", HER_V_FETCH}, {"self", HER_V_SELF},     {"pay", HER_V_PAY},
-    {"mor", HER_V_MOR},     {"emor", HER_V_EMOR},     {"expert", HER_V_EXPERT},
-    {"each", HER_V_EACH},   {"rage", HER_V_RAGE},     {"shield", HER_V_SHIELD},
-    {"search", HER_V_MAP},  {"look", HER_V_MAP},      {"find", HER_V_MAP},
-    {"exile", HER_V_MAP},   {"raise", HER_V_MAP},     {"gain", HER_V_MAP},
-    {"inc", HER_V_MAP},     {"rolr", HER_V_MAP},      {"rolt", HER_V_MAP},
-    {"market", HER_V_MAP},  {"mp", HER_V_MAP},        {"step", HER_V_MAP},
-    {"ghost", HER_V_MAP},   {"climb", HER_V_MAP},     {"portal", HER_V_MAP},
-    {"xp", HER_V_MAP},      {"spy", HER_V_MAP},       {"book", HER_V_MAP},
-    {"cheap", HER_V_MAP},   {"reinf", HER_V_MAP},     {"flip", HER_V_MAP},
-    {"diplo", HER_V_MAP},   {"slip", HER_V_MAP},      {"hire", HER_V_MAP},
-    {"take", HER_V_MAP},
+    {"atk", HER_V_ATK},       {"def", HER_V_DEF},       {"weak", HER_V_WEAK},
+    {"crack", HER_V_CRACK},   {"ini", HER_V_INI},       {"hp", HER_V_HP},
+    {"dmg", HER_V_DMG},       {"heal", HER_V_HEAL},     {"para", HER_V_PARA},
+    {"clean", HER_V_CLEAN},   {"skip", HER_V_SKIP},     {"nodie", HER_V_NODIE},
+    {"rer", HER_V_RER},       {"cancel", HER_V_CANCEL}, {"negate", HER_V_NEGATE},
+    {"back", HER_V_BACK},     {"cast", HER_V_CAST},     {"limit", HER_V_LIMIT},
+    {"pow", HER_V_POW},       {"fresh", HER_V_FRESH},   {"swap", HER_V_SWAP},
+    {"tele", HER_V_TELE},     {"summon", HER_V_SUMMON}, {"mute", HER_V_MUTE},
+    {"ward", HER_V_WARD},     {"thorns", HER_V_THORNS}, {"area", HER_V_AREA},
+    {"block", HER_V_BLOCK},   {"break", HER_V_BREAK},   {"topple", HER_V_TOPPLE},
+    {"ratk", HER_V_RATK},     {"rini", HER_V_RINI},     {"nopen", HER_V_NOPEN},
+    {"hush", HER_V_HUSH},     {"bind", HER_V_BIND},     {"quake", HER_V_QUAKE},
+    {"shot", HER_V_SHOT},     {"tent", HER_V_TENT},     {"spow", HER_V_SPOW},
+    {"draw", HER_V_DRAW},     {"disc", HER_V_DISC},     {"edisc", HER_V_EDISC},
+    {"fetch", HER_V_FETCH},   {"self", HER_V_SELF},     {"pay", HER_V_PAY},
+    {"mor", HER_V_MOR},       {"emor", HER_V_EMOR},     {"expert", HER_V_EXPERT},
+    {"rage", HER_V_RAGE},     {"shield", HER_V_SHIELD}, {"gloom", HER_V_GLOOM},
+    {"aid", HER_V_AID},       {"aicast", HER_V_AICAST}, {"skill", HER_V_SKILL},
+    {"encore", HER_V_ENCORE}, {"search", HER_V_MAP},    {"look", HER_V_MAP},
+    {"find", HER_V_MAP},      {"exile", HER_V_MAP},     {"raise", HER_V_MAP},
+    {"gain", HER_V_MAP},      {"inc", HER_V_MAP},       {"rolr", HER_V_MAP},
+    {"rolt", HER_V_MAP},      {"market", HER_V_MAP},    {"mp", HER_V_MAP},
+    {"step", HER_V_MAP},      {"ghost", HER_V_MAP},     {"climb", HER_V_MAP},
+    {"portal", HER_V_MAP},    {"xp", HER_V_MAP},        {"spy", HER_V_MAP},
+    {"book", HER_V_MAP},      {"cheap", HER_V_MAP},     {"reinf", HER_V_MAP},
+    {"flip", HER_V_MAP},      {"diplo", HER_V_MAP},     {"slip", HER_V_MAP},
+    {"hire", HER_V_MAP},      {"take", HER_V_MAP},      {"toll", HER_V_MAP},
+    {"fair", HER_V_MAP},      {"stall", HER_V_MAP},     {"march", HER_V_MAP},
+    {"hand", HER_V_MAP},      {"boon", HER_V_MAP},      {"renew", HER_V_MAP},
+    {"luck", HER_V_MAP},      {"arcane", HER_V_MAP},
 };
 
 static int verb_named(gg_slice name) {
@@ -195,7 +190,7 @@ static bool read_word(struct her_scenario *sc, gg_slice word, int number, struct
     }
     if (gg_slice_is(word, "e2")) return verb->target = '2', true;
     verb->target = word.data[0];
-    return word.length == 1 && strchr("ixefuELsc", word.data[0]);
+    return word.length == 1 && strchr("ixefuELscoHN", word.data[0]);
 }
 
 static bool read_verb(struct her_scenario *sc, gg_slice text, int level, struct her_program *p) {
@@ -292,13 +287,13 @@ static bool read_option(struct her_scenario *sc, gg_slice text, struct her_optio
         body = (gg_slice){inner + 1, body.length - (size_t)(inner - body.data) - 1};
     }
     bool levelled = false;
-    for (int level = 0; level < 3; level++) {
+    for (int level = 0; level < 4; level++) {
         gg_slice rest = body;
         for (int i = 0; i <= level && piece(&rest, " / ", &part); i++) continue;
         if (!read_program(sc, trimmed(part), level, &o->level[level])) return false;
         if (level) levelled |= memcmp(&o->level[level], &o->level[0], sizeof o->level[0]) != 0;
     }
-    o->levels = levelled ? 3 : 1;
+    o->levels = levelled ? 4 : 1;
     return true;
 }
 
@@ -314,6 +309,71 @@ bool her_read_effect(struct her_scenario *sc, struct her_card *card, const char 
                 return false;
             card->options++;
         }
+    }
+    return true;
+}
+
+/* --- what units do when activated, or instead of acting: effects like those of cards */
+
+static const struct {
+    const char *name, *effect;
+    size_t place; /* member of struct her_face */
+} actions[] = {
+    {"act:heal", "heal %d o", offsetof(struct her_face, act)},
+    {"act:aid", "aid %d", offsetof(struct her_face, act)},
+    {"act:rob", "edisc %d", offsetof(struct her_face, act)},
+    {"act:gloom", "gloom", offsetof(struct her_face, act)},
+    {"act:bolt", "dmg %d e", offsetof(struct her_face, bolt)},
+    {"oth:rage", "rage %d f ~n", offsetof(struct her_face, other)},
+};
+
+/* A card record of the face for the action; bolts are cast like a spell without thresholds. */
+static bool add_action(struct her_scenario *sc, struct her_face *face, int action, int number) {
+    char text[32];
+    uint8_t *record = (uint8_t *)face + actions[action].place;
+    const bool bolt = actions[action].place == offsetof(struct her_face, bolt);
+    if (sc->cards == HER_CARDS && !*record) return false;
+    if (!*record) {
+        struct her_card *c = &sc->card[sc->cards];
+        memcpy(c->code, face->code, sizeof c->code);
+        memcpy(c->name, face->name, sizeof face->name);
+        c->kind = bolt ? HER_SPELL : HER_UNIT_ABILITY;
+        c->casts = bolt;
+        c->school = HER_NO_SCHOOL;
+        c->options = 1;
+        c->option[0].timing = actions[action].place == offsetof(struct her_face, other) ? 'O' : 'A';
+        *record = (uint8_t)++sc->cards;
+    }
+    snprintf(text, sizeof text, actions[action].effect, number);
+    for (int level = 0; level < 4; level++)
+        if (!read_program(sc, gg_slice_of(text), level,
+                          &sc->card[*record - 1].option[0].level[level]))
+            return false;
+    return true;
+}
+
+static bool read_action(struct her_scenario *sc, struct her_face *face, gg_slice text, bool *is) {
+    gg_slice name, word;
+    int64_t number = 0;
+    if (!gg_token(&text, &name)) return true;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        if (!gg_slice_is(name, actions[i].name)) continue;
+        *is = true;
+        if (gg_token(&text, &word) && !gg_slice_int(word, 1, 9, &number)) return false;
+        return add_action(sc, face, (int)i, (int)number);
+    }
+    return true;
+}
+
+bool her_read_abilities(struct her_scenario *sc, struct her_face *face, const char *text,
+                        const char **why) {
+    gg_slice rest = gg_slice_of(text), item;
+    while (gg_field(&rest, ';', &item)) {
+        bool action = false;
+        item = trimmed(item);
+        *why = "this ability is not understood";
+        if (!read_action(sc, face, item, &action)) return false;
+        if (!action && !read_ability(face, item, why)) return false;
     }
     return true;
 }

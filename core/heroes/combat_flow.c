@@ -25,8 +25,8 @@ static void reshuffle(const struct her_scenario *sc, struct her_combat *s, int s
 
 static void cards_done(const struct her_scenario *sc, struct her_combat *s) {
     s->left = 0;
-    if (s->play != HER_NONE || (s->cast != HER_NONE && s->inner == 1))
-        her_run(sc, s);
+    if (s->play != HER_NONE || s->cast != HER_NONE)
+        her_resolve(sc, s);
     else
         her_back(s);
 }
@@ -40,7 +40,7 @@ bool her_is_chance(const struct her_combat *s) {
     case HER_DRAW:
     case HER_LOSE:
     case HER_DODGE: return true;
-    case HER_TRIGGER: return s->after == 1 || s->after == 2;
+    case HER_TRIGGER: return s->after == HER_T_CARD || s->after == HER_T_SPELL;
     case HER_AFTER: return (s->after >= 2 && s->after <= 5) || s->after == 20;
     default: return false;
     }
@@ -57,7 +57,6 @@ int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
     case HER_GATE: return 1;
     case HER_PLACE: return sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
     case HER_PICK: her_next(sc, s, &side); return her_by_rules(sc, side) ? 0 : side;
-    case HER_TRIGGER:
     case HER_MAIN:
     case HER_MOVED:
     case HER_MORE:
@@ -68,9 +67,14 @@ int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
         return other;
     case HER_CAST: return s->cast_how >> 4 & 1;
     case HER_TARGET:
-    case HER_DISCARD: return her_player(s);
+    case HER_DISCARD: side = her_player(s); return her_by_rules(sc, side) ? 0 : side;
     default: return s->prio & 1;
     }
+}
+
+/* Spending morale to discard any number of cards and draw as many; s->step counts them. */
+static bool cycles(const struct her_combat *s) {
+    return s->play == HER_NONE && s->play_how & HER_CYCLES;
 }
 
 static void list_discards(const struct her_scenario *sc, const struct her_combat *s,
@@ -79,6 +83,7 @@ static void list_discards(const struct her_scenario *sc, const struct her_combat
     for (int c = 0; c < sc->cards; c++)
         if (sc->copies[side][c] && her_holds(sc, s, side, c))
             her_add(l, HER_MOVE(HER_MV_DISCARD, c, 0));
+    if (cycles(s) && s->step) her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
 }
 
 int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move *list, int limit) {
@@ -105,7 +110,6 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
                 if (her_by_rules(sc, side)) break; /* HER-R49: the lowest slot */
             }
         break;
-    case HER_TRIGGER: her_list_trigger(sc, s, &l); break;
     case HER_MAIN:
     case HER_MOVED: her_list_main(sc, s, &l); break;
     case HER_AFTER:
@@ -123,20 +127,25 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
     return l.count;
 }
 
+static int ai_outcomes(const struct her_scenario *sc, const struct her_combat *s,
+                       gg_outcome *list) {
+    const bool card = s->after == HER_T_CARD;
+    uint64_t left = card ? her_ai_cards_left(sc, s) : her_ai_spells_left(sc, s);
+    int n = 0;
+    for (; left; left &= left - 1)
+        list[n++] =
+            (gg_outcome){HER_MOVE(card ? HER_MV_AI : HER_MV_SPELL, __builtin_ctzll(left), 0), 1, 0};
+    return n;
+}
+
 static int raw_outcomes(const struct her_scenario *sc, const struct her_combat *s,
                         gg_outcome *list) {
     const int side = her_player(s);
-    int n = 0;
     switch (s->node) {
     case HER_DRAW_GUARD: return her_guard_outcomes(sc, s, list);
     case HER_DRAW: return card_outcomes(sc, s, side, HER_IN_DRAW, HER_MV_CARD, list);
     case HER_LOSE: return card_outcomes(sc, s, !side, HER_IN_HAND, HER_MV_LOST, list);
-    case HER_TRIGGER:
-        for (int i = 0; i < (s->after == 1 ? sc->ai_deck : sc->ai_spells); i++)
-            if (!(s->cards[1][s->after - 1] >> i & 1))
-                list[n++] =
-                    (gg_outcome){HER_MOVE(s->after == 1 ? HER_MV_AI : HER_MV_SPELL, i, 0), 1, 0};
-        return n;
+    case HER_TRIGGER: return ai_outcomes(sc, s, list);
     default: return her_dice_outcomes(sc, s, list);
     }
 }
@@ -181,9 +190,9 @@ static void do_outcome(const struct her_scenario *sc, struct her_combat *s, gg_m
     case HER_DODGE:
         if ((arg & 3) == 3) s->pick[s->step] = HER_NONE;
         s->step++;
-        her_spell_done(sc, s);
+        her_ward_off(sc, s);
         return;
-    case HER_TRIGGER: her_apply_ai(sc, s, move); return;
+    case HER_TRIGGER: her_draw_ai(sc, s, move); return;
     default: her_do_after(sc, s, move);
     }
 }
@@ -194,6 +203,18 @@ static void do_deploy(struct her_combat *s, gg_move move) {
         memset(u, 0, sizeof *u);
     else
         u->place = (uint8_t)HER_ARG(move);
+}
+
+static void do_discard(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    if (HER_KIND(move) == HER_MV_PASS) {
+        s->left = 0;
+        return;
+    }
+    her_move_card(sc, s, her_player(s), HER_ARG(move), HER_IN_HAND, HER_IN_DISCARD);
+    if (cycles(s))
+        s->step++;
+    else
+        s->left--;
 }
 
 void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
@@ -216,7 +237,6 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
         her_begin(sc, s);
         return;
     case HER_PICK: her_pick_unit(sc, s, arg); return;
-    case HER_TRIGGER: her_do_trigger(sc, s, arg); return;
     case HER_MAIN:
     case HER_MOVED: her_do_main(sc, s, move); return;
     case HER_AFTER:
@@ -231,11 +251,8 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
         her_round_begin(sc, s);
         return;
     case HER_CAST: her_do_cast(sc, s, move); return;
-    case HER_TARGET: her_pick_made(sc, s, arg); return;
-    case HER_DISCARD:
-        her_move_card(sc, s, her_player(s), arg, HER_IN_HAND, HER_IN_DISCARD);
-        s->left--;
-        return;
+    case HER_TARGET: her_pick_made(s, move); return;
+    case HER_DISCARD: do_discard(sc, s, move); return;
     case HER_ABILITY: her_do_rage(sc, s, arg); return;
     default: her_do_window(sc, s, move);
     }
@@ -261,8 +278,7 @@ static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
     switch (s->node) {
     case HER_TARGET: {
         gg_move move[1];
-        if (her_list(sc, s, move, 1) && s->inner != 1 && !(s->play != HER_NONE && s->step))
-            return false;
+        if (her_list(sc, s, move, 1)) return false;
         her_run(sc, s);
         return true;
     }
@@ -279,7 +295,12 @@ static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
         return true;
     case HER_DISCARD:
         if (s->left && her_hand(sc, s, her_player(s))) return false;
-        cards_done(sc, s);
+        if (cycles(s)) {
+            s->left = s->step;
+            s->step = 0;
+            s->node = HER_DRAW;
+        } else
+            cards_done(sc, s);
         return true;
     default: return false;
     }

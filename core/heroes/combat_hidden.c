@@ -95,8 +95,10 @@ static const char *unit_fault(const struct her_scenario *sc, const struct her_co
     const int place = her_place(u);
     if (!u->unit) return memcmp(u, &empty, sizeof empty) ? "an empty slot has marks" : NULL;
     if (u->unit > sc->faces) return "there is no such unit";
-    if (u->marks & ~(HER_M_VENOM | HER_M_MOVED | HER_M_ATTACKED)) return "unknown marks";
-    if (place == HER_TOWER) return i == 15 && s->walls & 15 ? NULL : "a tower without walls";
+    if (u->marks & ~(HER_M_VENOM | HER_M_MOVED | HER_M_ATTACKED | HER_M_STEADY))
+        return "unknown marks";
+    if (place == HER_TOWER)
+        return i == HER_TOWER_SLOT && s->walls & 15 ? NULL : "a tower without walls";
     if (place == HER_WAITING) return s->node <= HER_PLACE ? NULL : "a unit was never deployed";
     if (place >= HER_CELLS) return "a unit stands nowhere";
     if (*cells >> place & 1) return "two units on one cell";
@@ -114,7 +116,7 @@ static const char *ongoing_fault(const struct her_scenario *sc, const struct her
             continue;
         }
         if (ended || o->card > sc->cards || (o->how & 3) >= sc->card[o->card - 1].options ||
-            (o->how >> 2 & 3) > 2)
+            her_program_of(sc, o->card - 1, o->how)->count == 0)
             return "an effect that does not exist";
         if (o->value > 3) return "an effect's school";
         if (o->target < 16
@@ -132,18 +134,19 @@ static bool unit_at(const struct her_combat *s, int i) {
 static const char *cards_fault(const struct her_scenario *sc, const struct her_combat *s) {
     if (s->play != HER_NONE &&
         (s->play >= sc->cards || (s->play_how & 3) >= sc->card[s->play].options ||
-         (s->play_how >> 2 & 3) > 2 || s->play_how & 0xa0 || s->step > 4))
+         s->play_how & 0xa0 || s->step > 4))
         return "a play that does not exist";
     if (s->cast != HER_NONE &&
         (s->cast >= sc->cards || !sc->card[s->cast].casts || (s->cast_how >> 2 & 3) > 2 ||
          (s->cast_how & 3) >= sc->card[s->cast].options || s->step > 4))
         return "a cast that does not exist";
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < HER_EMPOWERS; i++)
         if (s->used[i] > sc->cards) return "an unknown card empowers";
+    for (int i = 0; i < 3; i++) {
         const int p = s->pick[i];
         if (p == HER_NONE ? i < s->picks && s->cast == HER_NONE : i >= s->picks) return "targets";
         if (p != HER_NONE && !(p < HER_SLOTS || (p >= 32 && p < 52) || (p >= 64 && p < 68) ||
-                               (p >= 128 && p < 128 + sc->cards)))
+                               (p >= 96 && p < 99) || (p >= 128 && p < 128 + sc->cards)))
             return "a target that does not exist";
     }
     for (int side = 0; side < 2; side++) {
@@ -171,22 +174,27 @@ static const char *node_fault(const struct her_scenario *sc, const struct her_co
          (!inside && (!unit_at(s, s->target) || her_side(s->target) == her_side(s->active)))))
         return "nothing is attacked";
     if ((n == HER_AFTER || n == HER_MORE || s->outer == HER_AFTER) &&
-        (s->target >= 16 || s->first >= 16 || s->from >= 20 || s->after > 21))
+        (s->target >= 16 || s->first >= 16 || her_side(s->target) == her_side(s->active) ||
+         s->from >= 20 || s->after > 21))
         return "what follows an attack";
-    if (s->from > HER_TOWER || s->hit > HER_TOWER || s->skill_die > 1) return "cells of the attack";
-    if ((s->dice >> 6) || (s->dice & 3 ? 0 : s->dice & 12)) return "dice";
+    if (s->from > HER_TOWER || (s->hit & ~HER_AGAIN_DIE) > HER_TOWER) return "cells of the attack";
+    if (s->dice >> 6 || (!(s->dice & 3) && s->dice & 12) || (s->dice >> 4 & 3) == 1) return "dice";
     if ((n >= HER_CAST && n != HER_ABILITY) != (s->outer != 0)) return "nowhere to go back to";
     if (s->outer && (s->outer > HER_AFTER || s->outer == HER_PICK || s->outer < HER_START ||
                      s->outer == HER_DICE))
         return "no way back";
-    const bool needs_cast = n == HER_CAST || n == HER_ECAST || n == HER_OCAST || n == HER_DODGE;
+    const bool needs_cast = n == HER_CAST || n == HER_ECAST || n == HER_OCAST;
+    const bool counts = n == HER_DRAW || n == HER_LOSE || n == HER_DISCARD;
+    if (counts && !s->left) return "no card is waited for";
     if (needs_cast && s->cast == HER_NONE) return "no spell is cast";
-    if (n == HER_TARGET && s->cast == HER_NONE && s->play == HER_NONE) return "nothing is played";
+    if ((n == HER_TARGET || n == HER_DODGE) && s->cast == HER_NONE && s->play == HER_NONE)
+        return "nothing is played";
     if (n < HER_CAST && (s->cast != HER_NONE || s->play != HER_NONE || s->picks)) return "a play";
     if (n == HER_OVER) return s->result >= 1 && s->result <= 6 ? NULL : "no result";
     if (s->result) return "a result before the end";
     if (n >= HER_START && (!her_living(s, 0) || !her_living(s, 1))) return "a side is gone";
-    if (n == HER_TRIGGER && s->after == 2 && !sc->ai_spells) return "no spells";
+    if (n == HER_TRIGGER && s->after == HER_T_SPELL && !her_ai_spells_left(sc, s))
+        return "no spells";
     return NULL;
 }
 
@@ -206,8 +214,8 @@ bool her_valid(const gg_game *game, const void *state, gg_text *why) {
     for (int i = 0; i < HER_SLOTS; i++)
         if ((fault = unit_fault(sc, s, i, &cells))) return fail(why, fault);
     if ((fault = node_fault(sc, s))) return fail(why, fault);
-    if (s->spare || s->mp > 15 || s->round > sc->option[HER_O_CAP] || (s->allowed & 0xe0) ||
-        s->walls >> 7 || ((s->walls & 15) && !(s->walls & 64)) || s->viewer > 2)
+    if (s->mp > 15 || s->round > sc->option[HER_O_CAP] || (s->allowed & 0xe0) || s->walls >> 7 ||
+        ((s->walls & 15) && !(s->walls & 64)) || s->viewer > 2)
         return fail(why, "numbers out of range");
     if (s->node == HER_OVER || s->viewer) return true;
     gg_move list[256];

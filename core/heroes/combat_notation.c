@@ -35,9 +35,11 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     case HER_MV_GATE: gg_putf(text, "G:%c", 'a' + a); break;
     case HER_MV_PICK: gg_put(text, "S:"), put_target(s, a, text); break;
     case HER_MV_MOVE:
-        gg_put(text, "M:");
-        her_put_cell(a, text);
-        if (b) gg_put(text, ">"), put_target(s, b, text);
+        gg_put(text, b ? "A:" : "M:");
+        if (b) /* a unit run by the rules walks up and attacks */
+            put_target(s, b - 1, text);
+        else
+            her_put_cell(a, text);
         break;
     case HER_MV_ATTACK: gg_put(text, "A:"), put_target(s, a, text); break;
     case HER_MV_BREACH: gg_put(text, "X:"), her_put_cell(a, text); break;
@@ -48,7 +50,7 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     case HER_MV_PLAY: gg_putf(text, "P:%s.%d", sc->card[a].code, b + 1); break;
     case HER_MV_EMPOWER: gg_putf(text, "E:%s.%d", sc->card[a].code, b == 3 ? 1 : b + 1); break;
     case HER_MV_CONFIRM: gg_put(text, "L"); break;
-    case HER_MV_SCHOOL: gg_putf(text, "W:%c", "aefw"[a & 3]); break;
+    case HER_MV_SCHOOL: gg_putf(text, "W:%c", her_schools[a & 3]); break;
     case HER_MV_TARGET: gg_put(text, "T:"), put_target(s, a, text); break;
     case HER_MV_DISCARD: gg_putf(text, "K:%s", sc->card[a & 127].code); break;
     case HER_MV_CHOOSE: gg_putf(text, "J:%d", b); break;
@@ -64,7 +66,7 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     case HER_MV_CARD: gg_putf(text, "c:%s", sc->card[a].code); break;
     case HER_MV_LOST: gg_putf(text, "z:%s", sc->card[a].code); break;
     case HER_MV_UNIT: gg_putf(text, "u:%s", sc->face[a].code); break;
-    case HER_MV_AI: gg_putf(text, "i:%s", sc->ai[sc->ai_card[a & 15]].code); break;
+    case HER_MV_AI: gg_putf(text, "i:%s", sc->card[sc->ai_card[a & 15]].code); break;
     case HER_MV_SPELL: gg_putf(text, "s:%s", sc->card[sc->ai_spell[a & 15]].code); break;
     default: gg_put_char(text, '-');
     }

@@ -1,6 +1,8 @@
 /* Options of a combat: names, ranges, and the short form "atx2.20" of positions. */
 #include "combat.h"
 
+const char her_schools[] = "aefw";
+
 static const struct {
     const char *name;
     uint8_t high;
@@ -8,7 +10,8 @@ static const struct {
     [HER_O_CONTROL] = {"control", 3}, [HER_O_LIMIT] = {"limit", 1},
     [HER_O_CARDS] = {"cards", 2},     [HER_O_MP] = {"mp", 15},
     [HER_O_CAP] = {"cap", 60},        [HER_O_DIFFICULTY] = {"difficulty", 3},
-    [HER_O_MARGIN] = {"margin", 1},
+    [HER_O_MARGIN] = {"margin", 1},   [HER_O_SECONDARY] = {"secondary", 3},
+    [HER_O_REFUGE] = {"refuge", 3},   [HER_O_FIELD] = {"field", 7},
 };
 
 const char *her_option_name(int i) {

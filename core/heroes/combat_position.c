@@ -1,67 +1,192 @@
-/* The position line of a combat, written and read (section 5 of the rules page).
+/* The position line of a combat (section 5 of the rules page): written, and what the reader shares.
  *
- *   hc1;SCENARIO;OPT;NODE;ROUND;UNITS;ONG;A;B;CTX
+ *   hc1;OPT;NODE;ROUND;TIE;UNITS;WALLS;ONG;A;B;CTX
  *
- * SCENARIO is what the game was opened with. The context gives every byte that differs from its
- * rest value as letter and number, so that any state round-trips. */
-#include "combat.h"
+ * The fields of the page tell almost everything. What they cannot say of a state in the middle of a
+ * card or of what follows an attack comes last in CTX as x=, letter and number for each byte that
+ * differs from what her_derive() makes of the rest, so that any state round-trips. */
+#include "combat_position.h"
 
-#include <stddef.h>
-
-/* Bytes of the context: letter, offset, rest value. */
-#define BYTE(letter, member, rest)                                                                 \
-    { letter, offsetof(struct her_combat, member), rest }
-static const struct {
-    char letter;
-    size_t offset;
-    uint8_t rest;
-} bytes[] = {
-    BYTE('n', node, 0),       BYTE('p', prio, 0),      BYTE('i', active, 255),
-    BYTE('g', target, 255),   BYTE('f', from, 0),      BYTE('a', aflags, 0),
-    BYTE('d', dice, 0),       BYTE('y', rerolls, 0),   BYTE('o', outer, 0),
-    BYTE('q', outer_prio, 0), BYTE('j', inner, 0),     BYTE('P', play, 255),
-    BYTE('H', play_how, 0),   BYTE('s', step, 0),      BYTE('l', left, 0),
-    BYTE('C', cast, 255),     BYTE('h', cast_how, 0),  BYTE('w', power, 0),
-    BYTE('u', used[0], 0),    BYTE('v', used[1], 0),   BYTE('x', used[2], 0),
-    BYTE('1', pick[0], 255),  BYTE('2', pick[1], 255), BYTE('3', pick[2], 255),
-    BYTE('k', picks, 0),      BYTE('t', after, 0),     BYTE('F', first, 255),
-    BYTE('D', skill_die, 0),  BYTE('c', hit, 0),       BYTE('m', mp, 0),
-    BYTE('r', result, 0),     BYTE('b', allowed, 0),   BYTE('V', viewer, 0),
-    BYTE('W', walls, 0),      BYTE('T', tie, 0),       BYTE('R', round, 0),
+/* Bytes that x= can give. */
+#define BYTE(letter, member)                                                                       \
+    { letter, offsetof(struct her_combat, member) }
+const struct her_byte her_bytes[] = {
+    BYTE('i', active),     BYTE('g', target),  BYTE('f', from),    BYTE('a', aflags),
+    BYTE('d', dice),       BYTE('y', rerolls), BYTE('p', prio),    BYTE('o', outer),
+    BYTE('q', outer_prio), BYTE('j', inner),   BYTE('P', play),    BYTE('H', play_how),
+    BYTE('s', step),       BYTE('l', left),    BYTE('C', cast),    BYTE('h', cast_how),
+    BYTE('w', power),      BYTE('A', used[0]), BYTE('B', used[1]), BYTE('D', used[2]),
+    BYTE('E', used[3]),    BYTE('G', used[4]), BYTE('1', pick[0]), BYTE('2', pick[1]),
+    BYTE('3', pick[2]),    BYTE('k', picks),   BYTE('t', after),   BYTE('F', first),
+    BYTE('c', hit),        BYTE('r', result),
 };
-enum { BYTES = sizeof bytes / sizeof bytes[0] };
+const int her_byte_count = sizeof her_bytes / sizeof her_bytes[0];
+static_assert(sizeof her_bytes / sizeof her_bytes[0] <= 64, "a set of them fits 64 bits");
+
+/* --- derived bytes */
+
+static bool asks_priority(const struct her_combat *s) {
+    return her_is_window(s) || s->node == HER_MAIN || s->node == HER_MOVED;
+}
+
+/* The side whose card is in hand at a node of section C30: the letter of the node, but the answer
+ * to a spell is the other side's. */
+static int player_at(const struct her_combat *s, int letter) {
+    return s->node == HER_ECAST ? !letter : letter;
+}
+
+static void derive_card(const struct her_scenario *sc, struct her_combat *s,
+                        const struct her_context *c) {
+    const int side = player_at(s, c->letter);
+    if (c->card < 0) return;
+    if (sc->card[c->card].casts) {
+        s->cast = (uint8_t)c->card;
+        s->power = (uint8_t)c->power;
+        s->cast_how = (uint8_t)((c->option - 1) | side << 4);
+        const int level = her_top_level(sc, s);
+        if (s->node != HER_CAST && level > 0) s->cast_how |= (uint8_t)(level << 2);
+    } else {
+        s->play = (uint8_t)c->card;
+        s->play_how = (uint8_t)((c->option - 1) | side << 4);
+    }
+    s->pick[0] = (uint8_t)c->pick;
+    s->picks = c->pick != HER_NONE;
+    if (s->node >= HER_CAST) {
+        const bool one_sided = her_one_sided(s->outer);
+        s->outer_prio = (uint8_t)(one_sided ? side : !side);
+    }
+}
+
+void her_derive(const struct her_scenario *sc, struct her_combat *s, const struct her_context *c) {
+    const bool later = s->aflags & (HER_A_RETALIATION | HER_A_LATER);
+    s->play = s->cast = s->first = HER_NONE;
+    memset(s->pick, HER_NONE, sizeof s->pick);
+    s->outer = (uint8_t)c->outer;
+    if (asks_priority(s)) s->prio = (uint8_t)(c->letter | c->passes << 1);
+    derive_card(sc, s, c);
+    if (s->node == HER_MORE) s->after = 14;
+    if (s->node >= HER_ATTACK && s->node <= HER_LETHAL && later)
+        s->after = s->aflags & HER_A_RETALIATION ? 10 : 12;
+    if ((later || s->node == HER_AFTER || s->node == HER_MORE) && s->target < HER_SLOTS) {
+        s->first = s->target;
+        s->hit = (uint8_t)her_place(&s->slot[s->target]);
+    }
+}
+
+/* --- writing */
+
+static const char attack_letters[] = "RDP2WSN";
+static const char die_letters[] = "?-0+";
+static const char durations[] = "rnct";
+
+static const struct {
+    uint8_t node;
+    const char *name;
+} windows[] = {
+    {HER_START, "start"}, {HER_ROUND, "rnd"},   {HER_EACT, "eact"},     {HER_MAIN, "act"},
+    {HER_ATTACK, "atk"},  {HER_ROLL, "roll"},   {HER_LETHAL, "lethal"}, {HER_ECAST, "ecast"},
+    {HER_OCAST, "ocast"}, {HER_MOVED, "moved"}, {HER_AFTER, "after"},   {HER_TRIGGER, "trigger"},
+};
+enum { WINDOWS = sizeof windows / sizeof windows[0] };
+
+int her_window_named(gg_slice name) {
+    for (int i = 0; i < WINDOWS; i++)
+        if (gg_slice_is(name, windows[i].name)) return windows[i].node;
+    return 0;
+}
+
+static void put_window(int node, int passes, gg_text *t) {
+    for (int i = 0; i < WINDOWS; i++)
+        if (windows[i].node == node) gg_putf(t, "%s%d", windows[i].name, passes);
+}
+
+static void put_marks(const struct her_combat *s, int i, gg_text *t) {
+    const struct her_slot *u = &s->slot[i];
+    const struct {
+        bool set;
+        char letter;
+    } marks[] = {
+        {u->place & HER_P_DONE, 'x'},
+        {u->place & HER_P_RETALIATED, 'r'},
+        {u->wounds & HER_W_PARALYSED, 'z'},
+        {u->wounds & HER_W_GUARD, 'd'},
+        {u->wounds & HER_W_LOST, 't'},
+        {u->marks & HER_M_MOVED, 'm'},
+        {u->marks & HER_M_ATTACKED, 'k'},
+        {u->wounds & HER_W_USED, 'u'},
+        {u->place & HER_P_SUMMONED, 's'},
+        {u->marks & HER_M_STEADY, 'n'},
+        {s->active == i, '*'},
+        {s->target == i, '>'},
+    };
+    char words[48];
+    gg_text w = gg_text_over(words, sizeof words);
+    for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
+        if (marks[k].set) gg_put_char(&w, marks[k].letter);
+    if (u->marks & HER_M_VENOM) gg_putf(&w, "v%d", u->marks & HER_M_VENOM);
+    if (u->delta & 15) gg_putf(&w, "a%+d", her_nibble(u->delta & 15));
+    if (u->delta >> 4) gg_putf(&w, "e%+d", her_nibble(u->delta >> 4));
+    if (w.length) gg_putf(t, ":%s", words);
+}
 
 static void put_unit(const struct her_scenario *sc, const struct her_combat *s, int i, gg_text *t) {
     const struct her_slot *u = &s->slot[i];
-    const struct her_face *f = her_face(sc, u);
-    gg_putf(t, "%d%s%c@", i, f->code, f->kind);
-    if (her_place(u) == HER_WAITING)
-        gg_put(t, "--");
-    else
-        her_put_cell(her_place(u), t);
+    if (t->length && t->data[t->length - 1] != ';') gg_put_char(t, ',');
+    gg_putf(t, "%c", 'A' + her_side(i));
+    if (!u->unit) { /* fell in this activation */
+        gg_put_char(t, '-');
+        return;
+    }
+    gg_putf(t, "%s%c@", her_face(sc, u)->code, her_face(sc, u)->kind);
+    her_put_cell(her_place(u), t);
     if (her_damage(u)) gg_putf(t, "!%d", her_damage(u));
-    if (!(u->place & ~HER_P_CELL) && !(u->wounds & ~HER_W_DAMAGE) && !u->delta && !u->marks) return;
-    gg_put_char(t, ':');
-    if (u->place & HER_P_SUMMONED) gg_put_char(t, 's');
-    if (u->place & HER_P_DONE) gg_put_char(t, 'x');
-    if (u->place & HER_P_RETALIATED) gg_put_char(t, 'r');
-    if (u->wounds & HER_W_PARALYSED) gg_put_char(t, 'z');
-    if (u->wounds & HER_W_GUARD) gg_put_char(t, 'd');
-    if (u->wounds & HER_W_USED) gg_put_char(t, 'u');
-    if (u->wounds & HER_W_LOST) gg_put_char(t, 't');
-    if (u->marks & HER_M_MOVED) gg_put_char(t, 'm');
-    if (u->marks & HER_M_ATTACKED) gg_put_char(t, 'k');
-    if (u->marks & HER_M_VENOM) gg_putf(t, "v%d", u->marks & HER_M_VENOM);
-    if (u->delta & 15) gg_putf(t, "a%d", her_nibble(u->delta & 15));
-    if (u->delta >> 4) gg_putf(t, "e%d", her_nibble(u->delta >> 4));
+    put_marks(s, i, t);
 }
 
-static void put_pile(const struct her_scenario *sc, const struct her_combat *s, int side, int pile,
-                     gg_text *t) {
+static void put_units(const struct her_scenario *sc, const struct her_combat *s, gg_text *t) {
+    const size_t before = t->length;
+    for (int side = 0; side < 2; side++) {
+        int last = side * HER_SIDE + HER_SIDE - 1;
+        while (last >= side * HER_SIDE &&
+               (!s->slot[last].unit || her_place(&s->slot[last]) == HER_TOWER))
+            last--;
+        for (int i = side * HER_SIDE; i <= last; i++) put_unit(sc, s, i, t);
+    }
+    if (her_tower_stands(s)) put_unit(sc, s, HER_TOWER_SLOT, t);
+    if (t->length == before) gg_put_char(t, '-');
+}
+
+static void put_walls(const struct her_combat *s, gg_text *t) {
+    if (!(s->walls & HER_SIEGE)) {
+        gg_put_char(t, '-');
+        return;
+    }
+    for (int f = 0; f < 4; f++)
+        gg_put_char(t, !(s->walls >> f & 1) ? '.' : f == (s->walls >> 4 & 3) ? 'g' : 'w');
+}
+
+static void put_ongoing(const struct her_scenario *sc, const struct her_combat *s, gg_text *t) {
+    if (!s->ong[0].card) gg_put_char(t, '-');
+    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
+        const struct her_ongoing *o = &s->ong[i];
+        gg_putf(t, "%s%c%s.%d.%d@", i ? "," : "", 'A' + (o->how >> 6 & 1),
+                sc->card[o->card - 1].code, (o->how & 3) + 1, o->how >> 2 & 3);
+        if (o->target < HER_SLOTS)
+            her_put_cell(her_place(&s->slot[o->target]), t);
+        else if (o->target < 64)
+            her_put_cell(o->target - 32, t), gg_put_char(t, '=');
+        else
+            gg_putf(t, "%c", 'A' + (o->target - 64));
+        if (o->value) gg_putf(t, "/%c", her_schools[o->value & 3]);
+        gg_putf(t, "~%c", durations[o->how >> 4 & 3]);
+    }
+}
+
+static void put_cards(const struct her_scenario *sc, const struct her_combat *s, int side, int pile,
+                      gg_text *t) {
     bool any = false;
     gg_put_char(t, ':');
-    if (s->viewer && s->viewer != side + 1 && pile <= HER_IN_HAND &&
-        sc->option[HER_O_CARDS] == HER_CLOSED) {
+    if (s->viewer && s->viewer != side + 1 && pile <= HER_IN_HAND) {
         gg_putf(t, "?%d", __builtin_popcountll(her_in(s, side, pile) & her_owned(sc, side)));
         return;
     }
@@ -73,274 +198,146 @@ static void put_pile(const struct her_scenario *sc, const struct her_combat *s, 
     if (!any) gg_put_char(t, '-');
 }
 
+static void put_ai_cards(const struct her_scenario *sc, uint64_t set, const uint8_t *list,
+                         gg_text *t) {
+    gg_put_char(t, ':');
+    if (!set) gg_put_char(t, '-');
+    for (bool any = false; set; set &= set - 1, any = true)
+        gg_putf(t, "%s%s", any ? "+" : "", sc->card[list[__builtin_ctzll(set)]].code);
+}
+
 static void put_side(const struct her_scenario *sc, const struct her_combat *s, int side,
                      gg_text *t) {
-    gg_putf(t, "%d:%c:%d:%d:", s->gold[side], "0+-x"[s->morale[side] & 3], s -> expert[side],
-            s -> casts[side]);
+    gg_putf(t, "%d:%c:%d.%d:%d/%d:", s->gold[side], "0+-x"[s->morale[side] & 3],
+            sc -> level[side] ? sc -> level[side] : 1, s -> expert[side], s -> casts[side] & 15,
+            s -> casts[side] >> 4);
+    const bool cards = s->allowed >> side & 1, bound = s->allowed >> (2 + side) & 1;
+    gg_putf(t, "%s%s%s:", cards ? "c" : "", bound ? "b" : "", cards || bound ? "" : "-");
     gg_put(t, s->perm[side] == HER_NONE ? "-" : sc->card[s->perm[side]].code);
-    if (!sc->owned[side]) { /* masks of an AI hero's decks */
-        gg_putf(t, ":%u.%u", (unsigned)s->cards[side][0], (unsigned)s->cards[side][1]);
+    if (side == 1 && her_ai_hero(sc)) {
+        put_ai_cards(sc, her_ai_spells_left(sc, s), sc->ai_spell, t);
+        put_ai_cards(sc, her_ai_cards_left(sc, s), sc->ai_card, t);
+        put_ai_cards(sc, s->cards[1][0], sc->ai_card, t);
         return;
     }
-    for (int pile = 0; pile < 4; pile++) put_pile(sc, s, side, pile, t);
+    put_cards(sc, s, side, HER_IN_HAND, t);
+    put_cards(sc, s, side, HER_IN_DRAW, t);
+    put_cards(sc, s, side, HER_IN_DISCARD, t);
+}
+
+/* --- the context */
+
+static void start_key(char key, bool *any, gg_text *t) {
+    gg_putf(t, "%s%c=", *any ? "," : "", key);
+    *any = true;
+}
+
+static void put_attack(const struct her_combat *s, bool *any, gg_text *t) {
+    if (s->aflags) {
+        start_key('a', any, t);
+        for (int i = 0; i < 7; i++)
+            if (s->aflags >> i & 1) gg_put_char(t, attack_letters[i]);
+    }
+    if (!s->dice) return;
+    start_key('d', any, t);
+    for (int i = 0; i < 2; i++)
+        if (s->dice >> 2 * i & 3) gg_put_char(t, die_letters[s->dice >> 2 * i & 3]);
+    if (s->dice >> 4 & 3) gg_putf(t, "/%c", (s->dice >> 4 & 3) == 3 ? '+' : '0');
+}
+
+static void put_card(const struct her_scenario *sc, const struct her_combat *s,
+                     struct her_context *c, bool *any, gg_text *t) {
+    const bool cast = s->cast != HER_NONE;
+    if (!cast && s->play == HER_NONE) return;
+    const char *code = sc->card[cast ? s->cast : s->play].code;
+    c->card = her_card_named(sc, code); /* faces of a unit share its code: x= tells them apart */
+    c->option = ((cast ? s->cast_how : s->play_how) & 3) + 1;
+    c->power = cast ? s->power & HER_POWER : 0;
+    c->pick = s->pick[0];
+    start_key('p', any, t);
+    gg_putf(t, "%s.%d.%d.", code, c->option, c->power);
+    if (c->pick < HER_SLOTS && her_place(&s->slot[c->pick]) <= HER_TOWER && s->slot[c->pick].unit)
+        her_put_cell(her_place(&s->slot[c->pick]), t);
+    else if (c->pick >= 32 && c->pick < 32 + HER_CELLS)
+        her_put_cell(c->pick - 32, t), gg_put_char(t, '=');
+    else
+        c->pick = HER_NONE, gg_put_char(t, '-');
+}
+
+static void put_rest(const struct her_scenario *sc, const struct her_combat *s,
+                     const struct her_context *c, bool *any, gg_text *t) {
+    struct her_combat plain = *s;
+    const uint8_t *is = (const uint8_t *)s, *would = (const uint8_t *)&plain;
+    bool first = true;
+    her_forget(&plain);
+    her_derive(sc, &plain, c);
+    for (int i = 0; i < her_byte_count; i++) {
+        const size_t at = her_bytes[i].offset;
+        if (is[at] == would[at]) continue;
+        if (first) start_key('x', any, t);
+        gg_putf(t, "%s%c%d", first ? "" : ".", her_bytes[i].letter, is[at]);
+        first = false;
+    }
+}
+
+void her_forget(struct her_combat *s) {
+    const uint8_t kept[] = {s->active, s->target, s->from, (uint8_t)(s->aflags & 127),
+                            (uint8_t)(s->dice & 63)};
+    for (int i = 0; i < her_byte_count; i++) ((uint8_t *)s)[her_bytes[i].offset] = 0;
+    s->active = kept[0];
+    s->target = kept[1] < HER_SLOTS && s->slot[kept[1]].unit ? kept[1] : HER_NONE;
+    if (s->active >= HER_SLOTS || !s->slot[s->active].unit) s->active = HER_NONE;
+    s->from = s->active == HER_NONE ? 0 : kept[2];
+    s->aflags = kept[3];
+    s->dice = kept[4];
+}
+
+static void put_context(const struct her_scenario *sc, const struct her_combat *s, int actor,
+                        gg_text *t) {
+    struct her_context c = {actor < 0 ? 0 : actor, 0, s->outer, -1, 0, 0, HER_NONE};
+    bool any = false;
+    if (s->active < HER_SLOTS && s->slot[s->active].unit) {
+        start_key('f', &any, t);
+        her_put_cell(s->from, t);
+    }
+    put_attack(s, &any, t);
+    const bool window = her_is_window(s);
+    if (window || s->outer) {
+        c.passes = window ? s->prio >> 1 & 3 : 0;
+        start_key('w', &any, t);
+        if (window) put_window(s->node, c.passes, t);
+        if (s->outer) {
+            gg_put(t, window ? "<" : "");
+            put_window(s->outer, 0, t);
+        }
+    }
+    put_card(sc, s, &c, &any, t);
+    put_rest(sc, s, &c, &any, t);
+    if (!any) gg_put_char(t, '-');
 }
 
 void her_write_fen(const gg_game *game, const void *state, gg_text *t) {
     const struct her_scenario *sc = game->scenario;
     const struct her_combat *s = state;
-    bool any = false;
-    gg_putf(t, "hc1;%s;", game->scenario_text);
-    her_options_text(sc->option, t);
+    uint8_t option[HER_OPTIONS];
     const int actor = her_actor(sc, s);
+    memcpy(option, sc->option, sizeof option);
+    option[HER_O_LIMIT] = s->allowed >> 4 & 1;
+    option[HER_O_MP] = s->mp;
+    gg_put(t, "hc1;");
+    her_options_text(option, t);
     gg_putf(t, ";%d%c;%d;", s->node, actor < 0 ? '*' : 'A' + actor, s->round);
-    for (int i = 0; i < HER_SLOTS; i++)
-        if (s->slot[i].unit) {
-            if (any) gg_put_char(t, ',');
-            put_unit(sc, s, i, t);
-            any = true;
-        }
-    if (!any) gg_put_char(t, '-');
+    if (s->tie)
+        gg_putf(t, "%d%c", s->tie & 63, 'A' + (s->tie >> 6 & 1));
+    else
+        gg_put_char(t, '-');
     gg_put_char(t, ';');
-    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        gg_putf(t, "%s%s.%d.%d.%d", i ? "," : "", sc->card[s->ong[i].card - 1].code, s->ong[i].how,
-                s->ong[i].target, s->ong[i].value);
-    if (!s->ong[0].card) gg_put_char(t, '-');
+    put_units(sc, s, t);
+    gg_put_char(t, ';');
+    put_walls(s, t);
+    gg_put_char(t, ';');
+    put_ongoing(sc, s, t);
     for (int side = 0; side < 2; side++) gg_put_char(t, ';'), put_side(sc, s, side, t);
     gg_put_char(t, ';');
-    any = false;
-    for (int i = 0; i < BYTES; i++) {
-        const uint8_t v = ((const uint8_t *)state)[bytes[i].offset];
-        if (v == bytes[i].rest) continue;
-        gg_putf(t, "%s%c=%d", any ? "," : "", bytes[i].letter, v);
-        any = true;
-    }
-    if (!any) gg_put_char(t, '-');
-}
-
-/* --- reading */
-
-static int bad(gg_error *error, const char *field, gg_slice text) {
-    return gg_fail(error, GG_BAD_FEN, "%s: '%.*s' is not understood", field,
-                   (int)(text.length < 60 ? text.length : 60), text.data ? text.data : "");
-}
-
-static bool number(gg_slice *rest, int low, int high, int *value) {
-    size_t n = 0;
-    int64_t v;
-    while (n < rest->length && n < 4 &&
-           ((rest->data[n] >= '0' && rest->data[n] <= '9') || (!n && rest->data[n] == '-')))
-        n++;
-    if (!gg_slice_int((gg_slice){rest->data, n}, low, high, &v)) return false;
-    *rest = (gg_slice){rest->data + n, rest->length - n};
-    *value = (int)v;
-    return true;
-}
-
-static bool read_marks(gg_slice m, struct her_slot *u) {
-    while (m.length) {
-        const char c = *m.data;
-        int v;
-        m = (gg_slice){m.data + 1, m.length - 1};
-        switch (c) {
-        case 's': u->place |= HER_P_SUMMONED; break;
-        case 'x': u->place |= HER_P_DONE; break;
-        case 'r': u->place |= HER_P_RETALIATED; break;
-        case 'z': u->wounds |= HER_W_PARALYSED; break;
-        case 'd': u->wounds |= HER_W_GUARD; break;
-        case 'u': u->wounds |= HER_W_USED; break;
-        case 't': u->wounds |= HER_W_LOST; break;
-        case 'm': u->marks |= HER_M_MOVED; break;
-        case 'k': u->marks |= HER_M_ATTACKED; break;
-        case 'v':
-            if (!number(&m, 1, 3, &v)) return false;
-            u->marks = (uint8_t)((u->marks & ~HER_M_VENOM) | v);
-            break;
-        case 'a':
-            if (!number(&m, -8, 7, &v)) return false;
-            u->delta = (uint8_t)((u->delta & 0xf0) | (v & 15));
-            break;
-        case 'e':
-            if (!number(&m, -8, 7, &v)) return false;
-            u->delta = (uint8_t)((u->delta & 15) | (v & 15) << 4);
-            break;
-        default: return false;
-        }
-    }
-    return true;
-}
-
-static bool read_unit(const struct her_scenario *sc, gg_slice t, struct her_combat *s) {
-    int i, v;
-    char code[4] = "";
-    if (!number(&t, 0, 15, &i) || t.length < 7 || t.data[4] != '@') return false;
-    struct her_slot *u = &s->slot[i];
-    memcpy(code, t.data, 3);
-    const int face = her_face_named(sc, code, t.data[3]);
-    if (u->unit || !face) return false;
-    u->unit = (uint8_t)face;
-    const char f = t.data[5], r = t.data[6];
-    if (f == 't' && r == 'w')
-        u->place = HER_TOWER;
-    else if (f == '-' && r == '-')
-        u->place = HER_WAITING;
-    else if (f >= 'a' && f <= 'd' && r >= '1' && r <= '5')
-        u->place = (uint8_t)(4 * (r - '1') + f - 'a');
-    else
-        return false;
-    t = (gg_slice){t.data + 7, t.length - 7};
-    if (t.length && *t.data == '!') {
-        t = (gg_slice){t.data + 1, t.length - 1};
-        if (!number(&t, 1, 14, &v)) return false;
-        u->wounds = (uint8_t)v;
-    }
-    if (!t.length) return true;
-    return *t.data == ':' && t.length > 1 && read_marks((gg_slice){t.data + 1, t.length - 1}, u);
-}
-
-static bool read_ongoing(const struct her_scenario *sc, gg_slice t, struct her_ongoing *o) {
-    int v[3];
-    char code[4] = "";
-    if (t.length < 9) return false;
-    memcpy(code, t.data, 3);
-    const int card = her_card_named(sc, code);
-    t = (gg_slice){t.data + 3, t.length - 3};
-    for (int i = 0; i < 3; i++) {
-        if (!t.length || *t.data != '.') return false;
-        t = (gg_slice){t.data + 1, t.length - 1};
-        if (!number(&t, 0, 255, &v[i])) return false;
-    }
-    if (card < 0 || t.length) return false;
-    *o = (struct her_ongoing){(uint8_t)(card + 1), (uint8_t)v[1], (uint8_t)v[0], (uint8_t)v[2]};
-    return true;
-}
-
-/* Puts the cards of a list into a pile, the first free copies of each. */
-static bool read_pile(const struct her_scenario *sc, gg_slice t, int side, int pile, int *next,
-                      struct her_combat *s) {
-    gg_slice name;
-    if (gg_slice_is(t, "-")) return true;
-    while (gg_field(&t, '+', &name)) {
-        char code[4] = "";
-        if (name.length != 3) return false;
-        memcpy(code, name.data, 3);
-        const int card = her_card_named(sc, code);
-        if (card < 0 || next[card] >= sc->copies[side][card]) return false;
-        const uint64_t bit = UINT64_C(1) << (sc->group[side][card] + next[card]++);
-        if (pile & 1) s->cards[side][0] |= bit;
-        if (pile & 2) s->cards[side][1] |= bit;
-    }
-    return true;
-}
-
-static bool read_side(const struct her_scenario *sc, gg_slice t, int side, struct her_combat *s) {
-    gg_slice field;
-    int v, next[HER_CARDS] = {0}, placed = 0;
-    char code[4] = "";
-    if (!gg_field(&t, ':', &field) || !number(&field, 0, 255, &v) || field.length) return false;
-    s->gold[side] = (uint8_t)v;
-    if (!gg_field(&t, ':', &field) || field.length != 1 || !strchr("0+-x", *field.data))
-        return false;
-    s->morale[side] = (uint8_t)strcspn("0+-x", (char[]){*field.data, 0});
-    if (!gg_field(&t, ':', &field) || !number(&field, 0, 15, &v) || field.length) return false;
-    s->expert[side] = (uint8_t)v;
-    if (!gg_field(&t, ':', &field) || !number(&field, 0, 255, &v) || field.length) return false;
-    s->casts[side] = (uint8_t)v;
-    if (!gg_field(&t, ':', &field)) return false;
-    s->perm[side] = HER_NONE;
-    if (!gg_slice_is(field, "-")) {
-        if (field.length != 3) return false;
-        memcpy(code, field.data, 3);
-        const int card = her_card_named(sc, code);
-        if (card < 0) return false;
-        s->perm[side] = (uint8_t)card;
-    }
-    if (!sc->owned[side]) {
-        if (!gg_field(&t, ':', &field)) return false;
-        gg_slice low;
-        int64_t a, b;
-        if (!gg_field(&field, '.', &low) || !gg_slice_int(low, 0, 65535, &a) ||
-            !gg_slice_int(field, 0, 65535, &b))
-            return false;
-        s->cards[side][0] = (uint64_t)a;
-        s->cards[side][1] = (uint64_t)b;
-        return !t.data;
-    }
-    for (int pile = 0; pile < 4; pile++)
-        if (!gg_field(&t, ':', &field) || !read_pile(sc, field, side, pile, next, s)) return false;
-    for (int c = 0; c < sc->cards; c++) placed += next[c];
-    return !t.data && placed == sc->owned[side];
-}
-
-static bool read_context(gg_slice t, struct her_combat *s) {
-    gg_slice item;
-    for (int i = 0; i < BYTES; i++) ((uint8_t *)s)[bytes[i].offset] = bytes[i].rest;
-    if (gg_slice_is(t, "-")) return true;
-    uint64_t seen = 0;
-    while (gg_field(&t, ',', &item)) {
-        int v, i = 0;
-        if (item.length < 3 || item.data[1] != '=') return false;
-        while (i < BYTES && bytes[i].letter != item.data[0]) i++;
-        if (i == BYTES || seen >> i & 1) return false;
-        gg_slice rest = {item.data + 2, item.length - 2};
-        if (!number(&rest, 0, 255, &v) || rest.length) return false;
-        seen |= UINT64_C(1) << i;
-        ((uint8_t *)s)[bytes[i].offset] = (uint8_t)v;
-    }
-    return !t.data;
-}
-
-static int read_fields(const gg_game *game, gg_slice *f, struct her_combat *s, gg_error *error) {
-    const struct her_scenario *sc = game->scenario;
-    char options[32];
-    gg_text text = gg_text_over(options, sizeof options);
-    gg_slice item;
-    int v;
-    her_options_text(sc->option, &text);
-    if (!gg_slice_is(f[0], "hc1")) return bad(error, "version", f[0]);
-    if (!gg_slice_is(f[1], game->scenario_text)) return bad(error, "scenario", f[1]);
-    if (!gg_slice_is(f[2], options)) return bad(error, "options", f[2]);
-    if (!read_context(f[9], s)) return bad(error, "context", f[9]);
-    if (!number(&f[3], 0, 255, &v) || v != s->node || f[3].length != 1)
-        return bad(error, "node", f[3]);
-    if (!number(&f[4], 0, 255, &v) || v != s->round || f[4].length)
-        return bad(error, "round", f[4]);
-    if (!gg_slice_is(f[5], "-"))
-        while (gg_field(&f[5], ',', &item))
-            if (!read_unit(sc, item, s)) return bad(error, "units", item);
-    if (!gg_slice_is(f[6], "-"))
-        for (int i = 0; gg_field(&f[6], ',', &item); i++)
-            if (i == HER_ONGOING || !read_ongoing(sc, item, &s->ong[i]))
-                return bad(error, "ongoing effects", item);
-    for (int side = 0; side < 2; side++)
-        if (!read_side(sc, f[7 + side], side, s)) return bad(error, "side", f[7 + side]);
-    return 0;
-}
-
-int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
-    struct her_combat s;
-    gg_slice field[10], rest = fen;
-    int n = 0;
-    char words[256];
-    memset(&s, 0, sizeof s);
-    while (n < 10 && gg_field(&rest, ';', &field[n])) n++;
-    if (n != 10 || rest.data)
-        return gg_fail(error, GG_BAD_FEN, "a position has ten fields separated by ';'");
-    const char actor = field[3].length ? field[3].data[field[3].length - 1] : '\0';
-    const int status = read_fields(game, field, &s, error);
-    if (status < 0) return status;
-    gg_text why = gg_text_over(words, sizeof words);
-    if (s.viewer || !her_valid(game, &s, &why))
-        return gg_fail(error, GG_BAD_FEN, "position: %s", s.viewer ? "a view" : words);
-    const int who = her_actor(game->scenario, &s);
-    if (actor != (who < 0 ? '*' : 'A' + who)) return bad(error, "node", field[3]);
-    memcpy(state, &s, sizeof s);
-    return 0;
-}
-
-bool her_fen_scenario(gg_slice fen, gg_text *scenario) {
-    gg_slice field;
-    if (!gg_field(&fen, ';', &field) || !gg_slice_is(field, "hc1")) return false;
-    if (!gg_field(&fen, ';', &field)) return false;
-    gg_put_bytes(scenario, field.data, field.length);
-    return true;
+    put_context(sc, s, actor, t);
 }

@@ -2,24 +2,18 @@
  * discards. */
 #include "combat.h"
 
-static void heal(struct her_slot *u, int n) {
-    const int left = her_damage(u) - n;
-    u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | (left > 0 ? left : 0));
-}
-
 static int effect_damage(const struct her_scenario *sc, const struct her_combat *s, int slot,
                          int damage) {
-    const bool spell = s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL;
     const int card = s->play == HER_NONE ? s->cast : s->play;
+    const bool spell = sc->card[card].kind == HER_SPELL;
     const bool special = sc->card[card].kind == HER_SPECIALTY;
     if ((spell || special) && her_has(sc, s, slot, HER_SIMM)) return 0;
     if (spell || special)
         for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-            if (sc->card[s->ong[i].card - 1].option[s->ong[i].how & 3].level[0].verb[0].op ==
-                HER_V_HUSH)
+            if (her_program_of(sc, s->ong[i].card - 1, s->ong[i].how)->verb[0].op == HER_V_HUSH)
                 return 0;
     if (!spell) return damage;
-    if (!strcmp(sc->card[card].code, "mar") && her_has(sc, s, slot, HER_NOARROW)) return 0;
+    if (sc->card[card].arrow && her_has(sc, s, slot, HER_NOARROW)) return 0;
     if (her_has(sc, s, slot, HER_SRES)) damage -= her_face(sc, &s->slot[slot])->number[HER_SRES];
     for (int i = her_side(slot) * 8; i < her_side(slot) * 8 + 8; i++)
         if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_SRESADJ) &&
@@ -33,18 +27,6 @@ static int effect_damage(const struct her_scenario *sc, const struct her_combat 
 static void damage(const struct her_scenario *sc, struct her_combat *s, int slot, int n) {
     if (slot < HER_SLOTS && her_on_board(&s->slot[slot]))
         her_hurt(sc, s, slot, effect_damage(sc, s, slot, n));
-}
-
-static void add_delta(struct her_slot *u, int high, int n) {
-    int v = her_nibble(high ? u->delta >> 4 : u->delta & 15) + n;
-    v = v < -8 ? -8 : v > 7 ? 7 : v;
-    u->delta = (uint8_t)(high ? (u->delta & 15) | (v & 15) << 4 : (u->delta & 0xf0) | (v & 15));
-}
-
-static void break_wall(const struct her_scenario *sc, struct her_combat *s, int cell) {
-    s->walls &= (uint8_t) ~(1 << (cell & 3));
-    if (!(s->walls & 15) && s->slot[15].unit && her_place(&s->slot[15]) == HER_TOWER)
-        her_remove(sc, s, 15); /* HER-406 */
 }
 
 static void morale(struct her_combat *s, int side, int n) {
@@ -76,18 +58,28 @@ static void swap_units(struct her_combat *s) {
 
 static void area(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v) {
     if (v->kind == '1') {
-        int hit[2];
-        for (int i = 0; i < 2; i++) hit[i] = s->pick[i] >= 32 ? her_at(s, s->pick[i] - 32) : -1;
+        int hit[2]; /* slots where the AI picks, cells otherwise */
+        for (int i = 0; i < 2; i++)
+            hit[i] = s->pick[i] < HER_SLOTS ? s->pick[i]
+                     : s->pick[i] < 64      ? her_at(s, s->pick[i] - 32)
+                                            : -1;
         for (int i = 0; i < 2; i++)
             if (hit[i] >= 0) damage(sc, s, hit[i], v->n);
     } else
         for (int i = 0; i < 3; i++) damage(sc, s, s->pick[i], v->x[i]);
 }
 
+/* tent n: the own first aid tent, that is the permanent card that heals, heals n times as much. */
+static int tents(const struct her_scenario *sc, const struct her_combat *s, int side) {
+    const bool tent = s->play != HER_NONE && s->perm[side] == s->play && s->play_how & 64;
+    const int times = tent ? her_sum(sc, s, HER_V_TENT, 64 + side) : 0;
+    return times ? times : 1;
+}
+
 /* Things that happen to the target of a verb: everything without a wait. */
 static void on_target(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
                       int side) {
-    const int t = s->pick[0];
+    const int t = v->target == 'o' ? s->active : s->pick[0];
     const bool unit = t < HER_SLOTS && her_on_board(&s->slot[t]);
     switch (v->op) {
     case HER_V_DMG:
@@ -97,7 +89,13 @@ static void on_target(const struct her_scenario *sc, struct her_combat *s, const
             for (int i = 0; i < (v->target == '2' ? 2 : 1); i++) damage(sc, s, s->pick[i], v->n);
         return;
     case HER_V_HEAL:
-        if (unit) heal(&s->slot[t], v->n);
+        if (unit) her_heal(&s->slot[t], v->n * tents(sc, s, side));
+        return;
+    case HER_V_AID:
+        if (unit)
+            her_heal(&s->slot[t], v->n);
+        else
+            her_change(&s->slot[s->active], 0, 1);
         return;
     case HER_V_PARA:
         if (unit) her_paralyse(sc, s, t);
@@ -120,14 +118,14 @@ static void on_target(const struct her_scenario *sc, struct her_combat *s, const
     case HER_V_AREA: area(sc, s, v); return;
     case HER_V_BREAK:
         for (int c = 8; c < 12; c++)
-            if (v->n > 3 || her_picked(s, 3, 32 + c)) break_wall(sc, s, c);
+            if (v->n > 3 || her_picked(s, 3, 32 + c)) her_break_wall(sc, s, c);
         return;
     case HER_V_SHOT:
         for (int i = 0; i < 3; i++)
             if (s->pick[i] < HER_SLOTS)
                 damage(sc, s, s->pick[i], 1);
             else if (s->pick[i] < 64)
-                break_wall(sc, s, s->pick[i] - 32);
+                her_break_wall(sc, s, s->pick[i] - 32);
         return;
     case HER_V_QUAKE: {
         const uint32_t near = her_adjacent(her_walls(s)) | her_walls(s);
@@ -137,8 +135,9 @@ static void on_target(const struct her_scenario *sc, struct her_combat *s, const
         return;
     }
     case HER_V_FETCH:
-        if (t >= 128 && t != HER_NONE)
-            her_move_card(sc, s, side, t - 128, HER_IN_DISCARD, HER_IN_HAND);
+        for (int i = 0; i < s->picks; i++)
+            if (s->pick[i] >= 128 && s->pick[i] != HER_NONE)
+                her_move_card(sc, s, side, s->pick[i] - 128, HER_IN_DISCARD, HER_IN_HAND);
         return;
     default: return;
     }
@@ -149,33 +148,107 @@ static int bonus(const struct her_scenario *sc, const struct her_combat *s,
     return v->kin && sc->kin[v->kin][s->slot[slot].unit] ? 2 * v->n : v->n;
 }
 
-/* One verb. False: the program waits (a card to draw or to discard). */
+/* HER_V_CAST: the card that allows it is done with, the spell chosen is announced. */
+static void cast_now(const struct her_scenario *sc, struct her_combat *s, int side, bool free) {
+    const int spell = s->pick[0] - 128, option = s->pick[1] - 96;
+    her_move_card(sc, s, side, s->play, HER_IN_PLAY, HER_IN_DISCARD);
+    s->play = HER_NONE;
+    s->play_how = s->step = 0;
+    her_move_card(sc, s, side, spell, HER_IN_HAND, HER_IN_PLAY);
+    her_begin_cast(sc, s, side, spell, option);
+    if (free) s->power |= HER_FREE;
+}
+
 static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
-                    int side) {
-    const int a = her_attacker(s) & 15, d = her_victim(s) & 15;
+                    int side);
+
+/* The AI's skill, 1 + n times. Its verbs ask for nothing. */
+static void skill(const struct her_scenario *sc, struct her_combat *s, int n) {
+    if (!sc->skill) return;
+    const struct her_program *p = her_program_of(sc, sc->skill - 1, 0);
+    for (int i = 0; i <= n; i++)
+        for (int k = 0; k < p->count; k++) (void)do_verb(sc, s, &p->verb[k], 1);
+}
+
+static void encore(const struct her_scenario *sc, struct her_combat *s, int n) {
+    if (s->round != 1) return;
+    for (int i = 0; i < sc->ai_deck && n == 1; i++)
+        if (sc->ai_card[i] == s->play) s->cards[1][0] &= ~(UINT64_C(1) << i);
+    if (n == 2) skill(sc, s, 0);
+}
+
+/* The unit that a bonus or malus of an attack is for: that of the attack, of the AI the one picked;
+ * -1 if a spell does nothing to it (pas:simm). */
+static int of_attack(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+    if (her_ai_plays(sc, s) && sc->card[s->play].kind == HER_SPELL) slot = s->pick[0];
+    if (slot >= HER_SLOTS || !s->slot[slot].unit) return -1;
+    return her_spell_in_hand(sc, s) && her_has(sc, s, slot, HER_SIMM) ? -1 : slot;
+}
+
+static void change(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
+                   int slot, int high, int sign) {
+    slot = of_attack(sc, s, slot);
+    if (slot >= 0) her_change(&s->slot[slot], high, sign * bonus(sc, s, v, slot));
+}
+
+/* nodie: the roll at hand, or for the AI the attacks of the unit picked in this activation. */
+static void no_die(const struct her_scenario *sc, struct her_combat *s) {
+    const int slot = of_attack(sc, s, her_attacker(s));
+    if (slot < 0) return;
+    if (her_ai_plays(sc, s))
+        s->slot[slot].marks |= HER_M_STEADY;
+    else
+        s->rerolls |= 128;
+}
+
+/* Verbs of attacks and of casting. False: none of them. */
+static bool attack_verb(const struct her_scenario *sc, struct her_combat *s,
+                        const struct her_verb *v) {
+    const int a = her_attacker(s), d = her_victim(s);
     switch (v->op) {
-    case HER_V_ATK: add_delta(&s->slot[a], 0, bonus(sc, s, v, a)); return true;
-    case HER_V_DEF: add_delta(&s->slot[d], 1, bonus(sc, s, v, d)); return true;
-    case HER_V_WEAK: add_delta(&s->slot[a], 0, -v->n); return true;
-    case HER_V_CRACK: add_delta(&s->slot[d], 1, -v->n); return true;
-    case HER_V_NODIE: s->rerolls |= 128; return true;
+    case HER_V_ATK: change(sc, s, v, a, 0, 1); return true;
+    case HER_V_DEF: change(sc, s, v, d, 1, 1); return true;
+    case HER_V_WEAK: change(sc, s, v, a, 0, -1); return true;
+    case HER_V_CRACK:
+        if (!her_ai_plays(sc, s)) change(sc, s, v, d, 1, -1); /* of the AI: put into play */
+        return true;
+    case HER_V_NODIE: no_die(sc, s); return true;
     case HER_V_SKIP: s->slot[s->active].place |= HER_P_DONE; return true;
     case HER_V_CANCEL: s->rerolls |= 64; return true;
     case HER_V_NEGATE: s->cast_how |= 32; return true;
     case HER_V_BACK: s->cast_how |= v->n == 2 ? 192 : 64; return true;
-    case HER_V_LIMIT:
-    case HER_V_CAST:
-        s->casts[side] = (uint8_t)(s->casts[side] + 16 * (v->op == HER_V_LIMIT || v->n == 2));
-        return true;
+    default: return false;
+    }
+}
+
+/* One verb. False: the program waits (a card to draw or to discard, a spell to cast). */
+static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
+                    int side) {
+    if (attack_verb(sc, s, v)) return true;
+    switch (v->op) {
+    case HER_V_LIMIT: s->casts[side] = (uint8_t)(s->casts[side] + 16 * v->n); return true;
+    case HER_V_CAST: cast_now(sc, s, side, v->n == 2); return false;
     case HER_V_TOPPLE:
-        if (her_place(&s->slot[15]) == HER_TOWER) her_remove(sc, s, 15);
+        if (her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT);
         return true;
     case HER_V_BIND: s->allowed |= (uint8_t)(4 << !side); return true;
     case HER_V_MOR: morale(s, side, v->n); return true;
     case HER_V_EMOR:
         if (s->morale[!side] == HER_GOOD) s->morale[!side] = HER_BAD;
         return true;
-    case HER_V_EXPERT: s->expert[side] = (uint8_t)(s->expert[side] + v->n); return true;
+    case HER_V_GLOOM:
+        if (s->morale[!side] == HER_GOOD) s->morale[!side] = HER_NO_MORALE;
+        return true;
+    case HER_V_EXPERT:
+        s->expert[side] = (uint8_t)(s->expert[side] + v->n);
+        if (s->expert[side] > sc->expert[side]) s->expert[side] = sc->expert[side];
+        return true;
+    case HER_V_AICAST:
+        s->power = (uint8_t)v->n;
+        if (her_ai_spells_left(sc, s)) s->after = HER_T_SPELL;
+        return true;
+    case HER_V_SKILL: skill(sc, s, v->n); return true;
+    case HER_V_ENCORE: encore(sc, s, v->n); return true;
     case HER_V_DRAW: s->node = HER_DRAW; break;
     case HER_V_DISC: s->node = HER_DISCARD; break;
     case HER_V_EDISC: s->node = HER_LOSE; break;
@@ -185,7 +258,7 @@ static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const s
     return false;
 }
 
-static bool lasting(const struct her_program *p) {
+bool her_is_lasting(const struct her_program *p) {
     for (int k = 0; k < p->count; k++) switch (p->verb[k].op) {
         case HER_V_INI:
         case HER_V_HP:
@@ -207,32 +280,41 @@ static bool lasting(const struct her_program *p) {
     return false;
 }
 
-static bool removed(const struct her_program *p) {
-    for (int k = 0; k < p->count; k++)
-        if (p->verb[k].op == HER_V_SELF) return true;
-    return false;
+/* The curse of an AI hero lasts until its target is attacked. */
+static bool ai_curse(const struct her_scenario *sc, const struct her_combat *s,
+                     const struct her_program *p) {
+    return her_ai_plays(sc, s) && p->count && p->verb[0].op == HER_V_CRACK;
 }
 
 /* Puts a lasting program into play; true if the card stays. */
 static bool put_in_play(const struct her_scenario *sc, struct her_combat *s, int card, int how) {
     const struct her_program *p = her_program_of(sc, card, how);
     const int t = s->pick[0], side = how >> 4 & 1;
-    if (!lasting(p)) return false;
+    if (!her_is_lasting(p) && !ai_curse(sc, s, p)) return false;
     int target = 64 + side, value = 0;
-    if (t < 64 && her_asking(p)) target = t;
-    if (t >= 64 && t < 128) value = t - 64;
-    if (t == HER_NONE && her_asking(p)) return false;
-    if (target < HER_SLOTS && !her_on_board(&s->slot[target])) return false;
-    how = (how & 15) | p->duration << 4 | side << 6 | (removed(p) ? 128 : 0);
+    const bool asks = her_asking(p) || her_ai_plays(sc, s);
+    if (asks && t == HER_NONE) return false;
+    if (asks && t < 64) target = t;
+    if (t >= 64 && t < 96) value = t - 64;
+    if (target < HER_SLOTS && (!her_on_board(&s->slot[target]) ||
+                               (her_spell_in_hand(sc, s) && her_has(sc, s, target, HER_SIMM))))
+        return false;
+    const int duration = ai_curse(sc, s, p) ? HER_FOR_COMBAT : p->duration;
+    how = (how & 15) | duration << 4 | side << 6 | her_stays_out(sc, side, card, how) << 7;
     return her_add_ongoing(s, card, how, target, value) >= 0;
 }
 
+static bool has_self(const struct her_program *p) {
+    for (int k = 0; k < p->count; k++)
+        if (p->verb[k].op == HER_V_SELF) return true;
+    return false;
+}
+
 static void finish(const struct her_scenario *sc, struct her_combat *s) {
-    if (s->play == HER_NONE) { /* a cast: its player may take it back */
-        const bool keep = !(s->cast_how & 32) && put_in_play(sc, s, s->cast, s->cast_how);
-        s->inner = 0;
-        if (keep) {
-            her_end_cast(sc, s, true);
+    if (s->play == HER_NONE) { /* a cast: the caster of a spell may follow it up */
+        if (!(s->cast_how & 32) && put_in_play(sc, s, s->cast, s->cast_how)) s->power |= HER_KEPT;
+        if (sc->card[s->cast].kind != HER_SPELL) {
+            her_end_cast(sc, s);
             return;
         }
         s->node = HER_OCAST;
@@ -240,33 +322,30 @@ static void finish(const struct her_scenario *sc, struct her_combat *s) {
         return;
     }
     const int card = s->play, how = s->play_how, side = how >> 4 & 1;
-    const bool empowers = s->inner == HER_CAST, permanent = s->perm[side] == card && how & 64;
+    const bool empowers = s->inner == HER_CAST, permanent = how & 64;
     if (!permanent && !empowers && !put_in_play(sc, s, card, how) &&
-        !removed(her_program_of(sc, card, how)))
+        !has_self(her_program_of(sc, card, how)))
         her_move_card(sc, s, side, card, HER_IN_PLAY, HER_IN_DISCARD);
     her_leave(s);
 }
 
-/* In hand: choose targets (node HER_TARGET), then answer, then run. */
-void her_run(const struct her_scenario *sc, struct her_combat *s) {
-    gg_move move[2];
-    struct her_list l = {move, 0, 2};
-    const bool cast = s->play == HER_NONE;
-    if (s->node == HER_TARGET && s->inner != 1 && !(s->play != HER_NONE && s->step)) {
-        her_list_picks(sc, s, &l);
-        if (l.count) return; /* the settle loop asks */
-        if (cast) {
-            s->node = HER_ECAST;
-            s->prio = (uint8_t) !(s->cast_how >> 4 & 1);
-            return;
-        }
-    }
+void her_resolve(const struct her_scenario *sc, struct her_combat *s) {
     const struct her_program *p = her_current(sc, s);
     const int side = her_player(s);
-    if (cast && s->cast_how & 32) s->step = p->count; /* warded off */
+    if (s->play == HER_NONE && s->cast_how & 32) s->step = p->count; /* warded off */
     while (s->step < p->count) {
         const struct her_verb *v = &p->verb[s->step++];
         if (!do_verb(sc, s, v, side)) return;
     }
     finish(sc, s);
+}
+
+void her_run(const struct her_scenario *sc, struct her_combat *s) {
+    if (s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL) {
+        s->node = HER_ECAST;
+        s->prio = (uint8_t) !(s->cast_how >> 4 & 1);
+        return;
+    }
+    s->step = 0;
+    her_ward_off(sc, s);
 }

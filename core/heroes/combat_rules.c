@@ -68,9 +68,9 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     const struct her_scenario *sc = scenario_of(game);
     const bool a = s->result == HER_WIN_A || s->result == HER_GAVE_UP_B;
     value[0] = s->result == HER_DRAWN ? 0.5 : a ? 1 : 0;
-    if (sc->option[HER_O_MARGIN]) { /* inside (0, 1): the win comes first */
-        const double margin = (worth(sc, s, 0) - worth(sc, s, 1)) / 2048.0;
-        value[0] = 0.25 + 0.5 * value[0] + (margin > 0.24 ? 0.24 : margin < -0.24 ? -0.24 : margin);
+    if (sc->option[HER_O_MARGIN]) { /* 1, 0 or -1 and the margin inside (-1, 1), halved */
+        const double margin = (worth(sc, s, 0) - worth(sc, s, 1)) / 256.0;
+        value[0] = 0.25 + 0.5 * value[0] + 0.25 * (margin > 1 ? 1 : margin < -1 ? -1 : margin);
     }
     value[1] = 1 - value[0];
 }
@@ -114,7 +114,6 @@ const gg_rules her_combat_rules = {
     .write_move = her_write_move,
     .write_fen = her_write_fen,
     .read_fen = her_read_fen,
-    .fen_scenario = her_fen_scenario,
     .explain = her_explain,
     .describe = her_describe,
     .group = her_group,

@@ -106,102 +106,97 @@ void her_list_ruled(const struct her_scenario *sc, const struct her_combat *s, s
             if (!pass && key < best) best = key;
             if (!pass || key != best) continue;
             /* Walking comes first; the target is kept for the attack that follows. */
-            her_add(l,
-                    steps[i] ? HER_MOVE(HER_MV_MOVE, cell[i], i) : HER_MOVE(HER_MV_ATTACK, i, 0));
+            her_add(l, steps[i] ? HER_MOVE(HER_MV_MOVE, cell[i], i + 1)
+                                : HER_MOVE(HER_MV_ATTACK, i, 0));
         }
     if (l->count) return;
-    if (u->marks & HER_M_MOVED) {
+    if (list_siege(sc, s, slot, l)) return;
+    if (u->marks & HER_M_MOVED)
         her_add(l, HER_MOVE(HER_MV_END, 0, 0));
+    else
+        list_approach(sc, s, slot, l);
+}
+
+/* --- the AI hero's cards (HER-531, HER-553) */
+
+void her_draw_ai(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    const bool spell = HER_KIND(move) == HER_MV_SPELL;
+    const int i = HER_ARG(move), card = spell ? sc->ai_spell[i] : sc->ai_card[i];
+    int level = sc->option[HER_O_DIFFICULTY];
+    s->cards[1][spell] |= UINT64_C(1) << i;
+    if (spell) {
+        level = 0;
+        for (int k = 1; k < 3; k++)
+            if (s->power >= sc->card[card].threshold[k]) level = k;
+    }
+    s->power = 0;
+    s->after = HER_T_ACT;
+    her_start_program(s, card, level << 2 | 1 << 4, HER_TRIGGER);
+}
+
+static bool harmful(const struct her_verb *v) {
+    return v->op == HER_V_DMG || v->op == HER_V_PARA || v->op == HER_V_WEAK ||
+           v->op == HER_V_CRACK || v->op == HER_V_AREA || (v->op == HER_V_INI && v->target == 'e');
+}
+
+/* Adds the units of a side, of those in `set`, with the highest value. */
+static void add_highest(const struct her_scenario *sc, const struct her_combat *s, uint32_t set,
+                        bool points, struct her_list *l) {
+    int best = -1;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < HER_SLOTS; i++) {
+            if (!(set >> i & 1) || !her_on_board(&s->slot[i])) continue;
+            const int value = points ? her_hp(sc, s, i) : her_face(sc, &s->slot[i])->d;
+            if (!pass && value > best) best = value;
+            if (pass && value == best) her_add(l, HER_MOVE(HER_MV_TARGET, i, 0));
+        }
+}
+
+/* Units an AI spell may go to: none that is warded, and of those next to the first target for its
+ * second one. */
+static uint32_t ai_spell_set(const struct her_scenario *sc, const struct her_combat *s,
+                             const struct her_option *o, const struct her_verb *v) {
+    const int side = harmful(v) ? 0 : 1;
+    uint32_t set = 0;
+    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
+        const struct her_slot *u = &s->slot[i];
+        if (!her_on_board(u) || her_under(sc, s, HER_V_WARD, i)) continue;
+        if (her_face(sc, u)->tier > v->tier || her_picked(s, s->picks, i)) continue;
+        if (o->condition == 'g' && her_face(sc, u)->type == HER_RANGED) continue;
+        if (s->picks && her_distance(her_place(u), her_place(&s->slot[s->pick[0] & 15])) != 1)
+            continue;
+        set |= 1u << i;
+    }
+    return set;
+}
+
+/* The own unit that is activated next, in this round or the following one. */
+static void add_next(const struct her_scenario *sc, const struct her_combat *s,
+                     struct her_list *l) {
+    for (int round = 0; round < 2 && !l->count; round++) {
+        int best = -1;
+        for (int pass = 0; pass < 2; pass++)
+            for (int i = HER_SIDE; i < HER_SLOTS; i++) {
+                if (!her_on_board(&s->slot[i])) continue;
+                if (!round && s->slot[i].place & HER_P_DONE) continue;
+                const int value = her_initiative(sc, s, i);
+                if (!pass && value > best) best = value;
+                if (pass && value == best) her_add(l, HER_MOVE(HER_MV_TARGET, i, 0));
+            }
+    }
+}
+
+void her_list_ai_picks(const struct her_scenario *sc, const struct her_combat *s,
+                       struct her_list *l) {
+    const struct her_option *o = &sc->card[s->play].option[0];
+    const struct her_program *p = her_current(sc, s);
+    const struct her_verb *v = &p->verb[0];
+    if (sc->card[s->play].kind == HER_SPELL) {
+        if (s->picks < (v->op == HER_V_AREA ? 2 : 1))
+            add_highest(sc, s, ai_spell_set(sc, s, o, v), false, l);
         return;
     }
-    if (!list_siege(sc, s, slot, l)) list_approach(sc, s, slot, l);
-}
-
-/* --- the AI hero's cards */
-
-static int highest_defence(const struct her_scenario *sc, const struct her_combat *s, int side) {
-    int best = -1, value = -1;
-    for (int i = side * 8; i < side * 8 + 8; i++)
-        if (her_on_board(&s->slot[i]) && her_face(sc, &s->slot[i])->d > value)
-            value = her_face(sc, &s->slot[i])->d, best = i;
-    return best;
-}
-
-static void token(const struct her_scenario *sc, struct her_combat *s, const char *code, int level,
-                  int slot) {
-    const int card = her_card_named(sc, code);
-    if (card < 0 || slot < 0 || level < 0) return;
-    her_add_ongoing(s, card, (level > 2 ? 2 : level) << 2 | HER_FOR_COMBAT << 4 | 128 | 64, slot,
-                    0);
-}
-
-static void raise_attack(struct her_slot *u, int n) {
-    const int v = her_nibble(u->delta & 15) + n;
-    u->delta = (uint8_t)((u->delta & 0xf0) | ((v > 7 ? 7 : v < -8 ? -8 : v) & 15));
-}
-
-/* A spell of the AI hero: harmful ones on the enemy with the highest D, helpful ones on the own. */
-static void cast_ai(const struct her_scenario *sc, struct her_combat *s, int card, int power) {
-    const struct her_card *c = &sc->card[card];
-    int level = 0;
-    for (int i = 1; i < 3; i++)
-        if (power >= c->threshold[i]) level = i;
-    const struct her_verb *v = &c->option[0].level[level].verb[0];
-    const int foe = highest_defence(sc, s, 0), own = highest_defence(sc, s, 1);
-    if (foe < 0 || own < 0) return;
-    const bool immune = her_has(sc, s, foe, HER_SIMM);
-    switch (v->op) {
-    case HER_V_DMG:
-        if (!immune) her_hurt(sc, s, foe, v->n);
-        break;
-    case HER_V_PARA:
-        if (!immune && her_face(sc, &s->slot[foe])->tier <= v->tier) her_paralyse(sc, s, foe);
-        break;
-    case HER_V_INI:
-        her_add_ongoing(s, card, level << 2 | HER_FOR_COMBAT << 4 | 128 | 64,
-                        v->target == 'e' ? foe : own, 0);
-        break;
-    case HER_V_DEF: token(sc, s, "adf", v->n - 1, own); break;
-    case HER_V_CRACK: token(sc, s, "acu", v->n - 1, foe); break;
-    case HER_V_WEAK: raise_attack(&s->slot[foe], -v->n); break;
-    case HER_V_NODIE:
-    case HER_V_ATK:
-        raise_attack(&s->slot[s->active],
-                     c->option[0].level[level].verb[0].op == HER_V_ATK ? v->n : level);
-        break;
-    case HER_V_AREA:
-        if (!immune) her_hurt(sc, s, foe, v->n);
-        break;
-    default: break;
-    }
-}
-
-void her_apply_ai(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
-    const int i = HER_ARG(move);
-    if (HER_KIND(move) == HER_MV_SPELL) {
-        s->cards[1][1] |= UINT64_C(1) << i;
-        if (s->cards[1][1] == (UINT64_C(1) << sc->ai_spells) - 1) s->cards[1][1] = 0;
-        cast_ai(sc, s, sc->ai_spell[i], s->left);
-        s->left = 0;
-        s->after = 3;
-        return;
-    }
-    const struct her_ai_card *c = &sc->ai[sc->ai_card[i]];
-    const int value = c->value[sc->option[HER_O_DIFFICULTY]];
-    int side, most = -1, hp = -1;
-    s->cards[1][0] |= UINT64_C(1) << i;
-    if (s->cards[1][0] == (UINT64_C(1) << sc->ai_deck) - 1) s->cards[1][0] = 0;
-    s->after = 3;
-    if (!memcmp(c->code, "sp", 2) && sc->ai_spells) {
-        s->left = (uint8_t)value;
-        s->after = 2;
-    } else if (!strcmp(c->code, "df1")) {
-        for (int k = 8; k < 16; k++)
-            if (her_on_board(&s->slot[k]) && her_hp(sc, s, k) > hp) hp = her_hp(sc, s, k), most = k;
-        token(sc, s, "adf", value - 1, most);
-    } else if (!strcmp(c->code, "df2")) {
-        const uint32_t next = her_next(sc, s, &side);
-        if (side == 1 && next) token(sc, s, "adf", value - 1, __builtin_ctz(next));
-    } else
-        raise_attack(&s->slot[s->active], value);
+    if (s->picks || !p->count) return;
+    if (v->target == 'H') add_highest(sc, s, 0xff00, true, l);
+    if (v->target == 'N') add_next(sc, s, l);
 }

@@ -19,10 +19,12 @@ void her_start(const struct her_scenario *sc, struct her_combat *s) {
         s->casts[side] = 16;
         s->expert[side] = sc->expert[side];
         if (sc->undead[side]) s->morale[side] = HER_IMMUNE;
-        if (sc->hero[side] && sc->option[HER_O_CARDS] != HER_OFF)
+        if (sc->hero[side] && sc->option[HER_O_CARDS] != HER_OFF &&
+            !(sc->option[HER_O_SECONDARY] >> side & 1))
             s->allowed |= (uint8_t)(1 << side);
     }
-    if (sc->siege) s->walls = (uint8_t)(64 | (sc->gate == HER_NONE ? 0 : 15 | sc->gate << 4));
+    if (sc->siege)
+        s->walls = (uint8_t)(HER_SIEGE | (sc->gate == HER_NONE ? 0 : 15 | sc->gate << 4));
     if (sc->option[HER_O_LIMIT]) s->allowed |= 16;
     s->node = HER_DEPLOY_A;
 }

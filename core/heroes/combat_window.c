@@ -59,7 +59,9 @@ static void list_rerolls(const struct her_scenario *sc, const struct her_combat 
     if (roller && unit_reroll(sc, s)) her_add(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
     const bool own_die = roller ? s->dice & 3 : s->dice >> 4 & 3;
     if (own_die && s->morale[side] == HER_GOOD) her_add(l, HER_MOVE(HER_MV_MORALE, 'r', 0));
-    if (own_die && luck(sc, s, side) >= 0) her_add(l, HER_MOVE(HER_MV_MORALE, 'l', 0));
+    const int lucky = own_die ? luck(sc, s, side) : -1;
+    if (lucky >= 0) /* the card in play is used up */
+        her_add(l, HER_MOVE(HER_MV_PLAY, s->ong[lucky].card - 1, s->ong[lucky].how & 3));
 }
 
 void her_list_window(const struct her_scenario *sc, const struct her_combat *s,
@@ -83,10 +85,12 @@ static void reroll(struct her_combat *s, bool zero) {
     s->node = HER_DICE;
 }
 
+enum { LUCK = 1 }; /* how a die is rolled again: by a card in play, else the letter of the token */
+
 static void use_reroll(const struct her_scenario *sc, struct her_combat *s, int how) {
     const int side = s->prio & 1;
     if (how == 'r') s->morale[side] = HER_NO_MORALE;
-    if (how == 'l') her_end_ongoing(sc, s, luck(sc, s, side));
+    if (how == LUCK) her_end_ongoing(sc, s, luck(sc, s, side));
     if (side == her_side(her_attacker(s)))
         reroll(s, how == 'u' && her_has(sc, s, her_attacker(s), HER_RER0));
     else {
@@ -97,8 +101,12 @@ static void use_reroll(const struct her_scenario *sc, struct her_combat *s, int 
 
 void her_window_closes(const struct her_scenario *sc, struct her_combat *s) {
     switch (s->node) {
-    case HER_START: her_round_begin(sc, s); return;
+    case HER_START:
+        her_close_up(s);
+        her_round_begin(sc, s);
+        return;
     case HER_ROUND:
+        her_close_up(s);
         s->node = HER_PICK;
         s->after = 0;
         return;
@@ -117,7 +125,7 @@ void her_window_closes(const struct her_scenario *sc, struct her_combat *s) {
         if (!her_lethal(sc, s)) her_strike(sc, s);
         return;
     case HER_LETHAL: her_strike(sc, s); return;
-    case HER_ECAST: her_spell_done(sc, s); return;
+    case HER_ECAST: her_ward_off(sc, s); return;
     default: /* HER_OCAST */ her_do_cast(sc, s, HER_MOVE(HER_MV_PASS, 0, 0));
     }
 }
@@ -144,7 +152,7 @@ void her_cancelled(struct her_combat *s) {
         s->target = s->first;
         s->aflags &= (uint8_t)~HER_A_SIDE;
     } else {
-        s->after = 13;
+        s->after = 14;
         s->first = s->target;
     }
 }
@@ -154,8 +162,13 @@ void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move 
         pass(sc, s);
         return;
     }
-    if (HER_KIND(move) == HER_MV_MORALE && s->node == HER_ROLL) {
+    if (s->node == HER_ROLL && HER_KIND(move) == HER_MV_MORALE) {
         use_reroll(sc, s, HER_ARG(move));
+        return;
+    }
+    if (s->node == HER_ROLL &&
+        sc->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_W_ROLL) {
+        use_reroll(sc, s, LUCK);
         return;
     }
     if (HER_KIND(move) == HER_MV_MORALE && s->node == HER_LETHAL) {

@@ -82,35 +82,35 @@ static void solves(const char *scenario, double num, double den) {
     assert_true(fabs(v - num / den) <= 1e-9);
 }
 
-static void check_43_skeletons(void **state) {
+static void her_check_43_skeletons(void **state) {
     (void)state;
     solves("k01:mp=0", 4, 9);
     solves("k01:mp=1", 403, 729);
     solves("k01", 11219, 19683);
 }
 
-static void check_44_griffins(void **state) {
+static void her_check_44_griffins(void **state) {
     (void)state;
     solves("k03", 25, 27);
 }
 
-static void check_45_crossbows(void **state) {
+static void her_check_45_crossbows(void **state) {
     (void)state;
     solves("k04", 8, 9);
 }
 
-static void check_46_crossbows_and_skeletons(void **state) {
+static void her_check_46_crossbows_and_skeletons(void **state) {
     (void)state;
     solves("k05:mp=0", 52, 81);
     solves("k05", 1658, 2187);
 }
 
-static void check_47_pikes_and_crossbows(void **state) {
+static void her_check_47_pikes_and_crossbows(void **state) {
     (void)state;
     solves("k06", 1900, 2187);
 }
 
-static void check_48_two_players(void **state) {
+static void her_check_48_two_players(void **state) {
     (void)state;
     solves("k02:cap=1", 1, 3);
     solves("k02:cap=2", 116, 243);
@@ -118,12 +118,12 @@ static void check_48_two_players(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_43_skeletons),
-        cmocka_unit_test(check_44_griffins),
-        cmocka_unit_test(check_45_crossbows),
-        cmocka_unit_test(check_46_crossbows_and_skeletons),
-        cmocka_unit_test(check_47_pikes_and_crossbows),
-        cmocka_unit_test(check_48_two_players),
+        cmocka_unit_test(her_check_43_skeletons),
+        cmocka_unit_test(her_check_44_griffins),
+        cmocka_unit_test(her_check_45_crossbows),
+        cmocka_unit_test(her_check_46_crossbows_and_skeletons),
+        cmocka_unit_test(her_check_47_pikes_and_crossbows),
+        cmocka_unit_test(her_check_48_two_players),
     };
     return cmocka_run_group_tests_name("heroes-combat exact", tests, NULL, NULL);
 }

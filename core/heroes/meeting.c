@@ -1,0 +1,92 @@
+/* See meeting.h. */
+#include "meeting.h"
+
+enum { EXPERIENCE_TO_RISE = 2 };
+
+enum her_meeting her_meeting(const struct her_visit *visit) {
+    if (visit->enemy_hero) return HER_MEETS_HERO;
+    if (visit->foreign) return visit->paid ? HER_MEETS_DEFENCE : HER_NO_COMBAT;
+    if (!visit->difficulty || visit->beaten) return HER_NO_COMBAT;
+    return visit->level > visit->difficulty ? HER_QUICK : HER_MEETS_GUARD;
+}
+
+bool her_walls_stand(bool town, bool first_owner_defends, bool citadel) {
+    return town && first_owner_defends && citadel;
+}
+
+bool her_may_surrender(const struct her_party *own, const struct her_party *other) {
+    return own->player && other->player && own->hero && !own->town && !own->bound &&
+           own->gold >= HER_SURRENDER_PRICE && (!own->main || own->places > 0);
+}
+
+/* What happens to a hero that is defeated or gives up. */
+static void lose_hero(const struct her_party *loser, struct her_spoils *spoils) {
+    if (!loser->player || !loser->hero) return;
+    spoils->removed = !loser->main;
+    spoils->flees = loser->main && loser->places > 0;
+    spoils->eliminated = loser->main && !loser->places;
+}
+
+/* HER-460, HER-461, HER-464: a guard counts with the field's difficulty. */
+static int experience(const struct her_party *winner, const struct her_party *loser,
+                      int difficulty) {
+    const bool guard = !loser->player && !loser->hero;
+    if (!winner->player || !winner->hero || !winner->main) return 0;
+    if (!guard && !(loser->hero && loser->main)) return 0;
+    const int other = guard ? difficulty : loser->level;
+    return other > winner->level ? 2 : other == winner->level;
+}
+
+static void surrendered(const struct her_party *loser, struct her_spoils *spoils) {
+    spoils->gold = HER_SURRENDER_PRICE; /* and nothing else (HER-449) */
+    lose_hero(loser, spoils);
+}
+
+static void beaten(const struct her_party *winner, const struct her_party *loser, int difficulty,
+                   bool azure, struct her_spoils *spoils) {
+    const bool hero = winner->player && winner->hero && winner->main;
+    spoils->top_level = azure && hero;
+    spoils->experience = spoils->top_level ? 0 : experience(winner, loser, difficulty);
+    if (!loser->player || !winner->player) return;
+    spoils->cubes = 1;
+    if (loser->hero && loser->main) { /* HER-446, HER-R42 */
+        spoils->morale = -1;
+        spoils->gold = loser->gold < HER_TRIBUTE ? loser->gold : HER_TRIBUTE;
+    }
+    lose_hero(loser, spoils);
+}
+
+void her_spoils(const struct her_party party[2], enum her_result result, int difficulty, bool azure,
+                struct her_spoils *spoils) {
+    memset(spoils, 0, sizeof *spoils);
+    spoils->winner = -1;
+    const bool guarded = !party[1].player && !party[1].hero;
+    /* HER-444, HER-R35: out of time, out of units or out of rounds. */
+    if (result == HER_RETREAT || result == HER_DRAWN || (guarded && result == HER_WIN_B)) {
+        spoils->goes_back = true;
+        return;
+    }
+    spoils->winner = result == HER_WIN_B || result == HER_GAVE_UP_A;
+    spoils->visits = spoils->winner == 0;
+    const struct her_party *winner = &party[spoils->winner], *loser = &party[!spoils->winner];
+    if (result == HER_GAVE_UP_A || result == HER_GAVE_UP_B)
+        surrendered(loser, spoils);
+    else
+        beaten(winner, loser, difficulty, azure, spoils);
+}
+
+void her_given_up(const struct her_party party[2], int side, struct her_spoils *spoils) {
+    memset(spoils, 0, sizeof *spoils);
+    spoils->winner = !side;
+    spoils->cubes = 1;
+    spoils->visits = side == 1;
+    lose_hero(&party[side], spoils);
+}
+
+int her_levels(int experience, int gained, int level[HER_TOP_LEVEL]) {
+    int count = 0;
+    for (int x = experience + 1; x <= experience + gained; x++)
+        if (x % EXPERIENCE_TO_RISE == 0 && x / EXPERIENCE_TO_RISE < HER_TOP_LEVEL)
+            level[count++] = 1 + x / EXPERIENCE_TO_RISE;
+    return count;
+}

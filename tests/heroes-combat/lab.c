@@ -1,0 +1,423 @@
+/* See lab.h. */
+#include "lab.h"
+
+#include "../touchstones/lab.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+struct com com;
+enum { MOST = 256, LEAVES = 64 };
+
+static int cell_of(gg_slice name) {
+    if (gg_slice_is(name, "tw")) return HER_TOWER;
+    if (name.length != 2) fail_msg("'%.*s' is no cell", (int)name.length, name.data);
+    return 4 * (name.data[1] - '1') + name.data[0] - 'a';
+}
+
+void com_close(void) {
+    gg_game_close(com.game);
+    com.game = NULL;
+}
+
+void com_start(const char *scenario) {
+    com_close();
+    com.game = lab_open("heroes-combat", scenario);
+    com.sc = (struct her_scenario *)(uintptr_t)com.game->scenario;
+    com_restart();
+}
+
+void com_restart(void) {
+    com.game->rules->start(com.game, &com.s);
+}
+
+void com_army(int side, const char *units) {
+    gg_slice rest = gg_slice_of(units), word;
+    com.sc->army[side] = 0;
+    while (gg_token(&rest, &word)) {
+        char code[4] = "";
+        memcpy(code, word.data, 3);
+        const int face = her_face_named(com.sc, code, word.data[3]);
+        if (face <= 0) fail_msg("there is no unit '%s'", code);
+        com.sc->unit[side][com.sc->army[side]++] = (struct her_entry){
+            (uint8_t)face,
+            word.length > 4 ? (uint8_t)cell_of((gg_slice){word.data + 5, 2}) : HER_NONE};
+    }
+    com_restart();
+}
+
+void com_open(const char *scenario) {
+    com_start(scenario);
+    her_start(com.sc, &com.s);
+    memset(com.s.slot, 0, sizeof com.s.slot);
+    com.s.walls = 0;
+    com.s.node = HER_PICK;
+    com.s.round = 1;
+}
+
+/* --- units */
+
+static int number(const char **p) {
+    char *end;
+    const long v = strtol(*p, &end, 10);
+    *p = end;
+    return (int)v;
+}
+
+static void mark(int i, const char *p) {
+    struct her_slot *u = &com.s.slot[i];
+    while (*p) switch (*p++) {
+        case 's': u->place |= HER_P_SUMMONED; break;
+        case 'x': u->place |= HER_P_DONE; break;
+        case 'r': u->place |= HER_P_RETALIATED; break;
+        case 'z': u->wounds |= HER_W_PARALYSED; break;
+        case 'd': u->wounds |= HER_W_GUARD; break;
+        case 'u': u->wounds |= HER_W_USED; break;
+        case 't': u->wounds |= HER_W_LOST; break;
+        case 'm': u->marks |= HER_M_MOVED; break;
+        case 'k': u->marks |= HER_M_ATTACKED; break;
+        case 'v': u->marks = (uint8_t)(u->marks | number(&p)); break;
+        case 'a': u->delta = (uint8_t)((u->delta & 0xf0) | (number(&p) & 15)); break;
+        case 'e': u->delta = (uint8_t)((u->delta & 15) | (number(&p) & 15) << 4); break;
+        case '*':
+            com.s.active = (uint8_t)i;
+            com.s.from = (uint8_t)her_place(u);
+            com.s.node = HER_MAIN;
+            com.s.prio = (uint8_t)her_side(i);
+            u->place |= HER_P_DONE;
+            break;
+        default: fail_msg("unit: '%s'", p - 1);
+        }
+}
+
+static void put_one(gg_slice t) {
+    char text[64], code[4] = "";
+    snprintf(text, sizeof text, "%.*s", (int)t.length, t.data);
+    const bool b = text[0] == 'B';
+    memcpy(code, text + 1, 3);
+    if (t.length < 8 || text[5] != '@') fail_msg("'%s' is no unit", text);
+    const int place = cell_of((gg_slice){text + 6, 2});
+    int i = place == HER_TOWER ? 15 : 8 * b;
+    while (place != HER_TOWER && com.s.slot[i].unit) i++;
+    const int face = her_face_named(com.sc, code, text[4]);
+    if (face <= 0 || i > 8 * b + 7) fail_msg("'%s' cannot be put on the board", text);
+    com.s.slot[i].unit = (uint8_t)face;
+    com.s.slot[i].place = (uint8_t)place;
+    const char *p = text + 8;
+    if (*p == '!') p++, com.s.slot[i].wounds = (uint8_t)number(&p);
+    if (*p == ':') mark(i, p + 1);
+}
+
+void com_put(const char *units) {
+    gg_slice rest = gg_slice_of(units), word;
+    while (gg_token(&rest, &word)) put_one(word);
+}
+
+void com_walls(const char *walls) {
+    com.s.walls = 64;
+    com.sc->siege = true;
+    for (int f = 0; f < 4; f++) {
+        if (walls[f] != '.') com.s.walls |= (uint8_t)(1 << f);
+        if (walls[f] == 'g') com.s.walls |= (uint8_t)(f << 4);
+    }
+}
+
+void com_go(void) {
+    gg_move list[MOST];
+    her_settle(com.sc, &com.s, list, MOST);
+}
+
+void com_field(const char *scenario, const char *units) {
+    com_open(scenario);
+    com_put(units);
+    com_go();
+}
+
+/* --- cards */
+
+static int card_of(gg_slice code) {
+    char text[8];
+    snprintf(text, sizeof text, "%.*s", (int)code.length, code.data);
+    const int card = her_card_named(com.sc, text);
+    if (card < 0) fail_msg("there is no card '%s'", text);
+    return card;
+}
+
+void com_cards(int side, const char *hand, const char *draw, const char *discard) {
+    const char *piles[3] = {draw, hand, discard};
+    int count[HER_CARDS][3];
+    memset(count, 0, sizeof count);
+    for (int pile = 0; pile < 3; pile++) {
+        gg_slice rest = gg_slice_of(piles[pile]), word;
+        while (gg_token(&rest, &word)) count[card_of(word)][pile]++;
+    }
+    struct her_scenario *sc = com.sc;
+    sc->owned[side] = 0;
+    com.s.cards[side][0] = com.s.cards[side][1] = 0;
+    for (int c = 0; c < sc->cards; c++) {
+        sc->group[side][c] = (uint8_t)sc->owned[side];
+        sc->copies[side][c] = (uint8_t)(count[c][0] + count[c][1] + count[c][2]);
+        for (int pile = 0; pile < 3; pile++)
+            for (int k = 0; k < count[c][pile]; k++) {
+                const int i = sc->owned[side]++;
+                sc->own_card[side][i] = (uint8_t)c;
+                com.s.cards[side][0] |= (uint64_t)(pile & 1) << i;
+                com.s.cards[side][1] |= (uint64_t)(pile >> 1) << i;
+            }
+    }
+}
+
+int com_pile(int side, const char *card, int pile) {
+    return her_card_count(com.sc, &com.s, side, card_of(gg_slice_of(card)), pile);
+}
+
+/* --- playing */
+
+void com_play(const char *tokens) {
+    lab_play(com.game, &com.s, tokens);
+}
+
+static int listed(char text[MOST][GG_MOVE_TEXT]) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(com.game, &com.s, list);
+    assert_true(count <= MOST);
+    for (int i = 0; i < count; i++) {
+        gg_text t = gg_text_over(text[i], GG_MOVE_TEXT);
+        com.game->rules->write_move(com.game, &com.s, list[i], &t);
+    }
+    return count;
+}
+
+int com_count(const char *prefix) {
+    char text[MOST][GG_MOVE_TEXT];
+    int found = 0;
+    for (int i = listed(text) - 1; i >= 0; i--) found += !strncmp(text[i], prefix, strlen(prefix));
+    return found;
+}
+
+bool com_legal(const char *token) {
+    char text[MOST][GG_MOVE_TEXT];
+    for (int i = listed(text) - 1; i >= 0; i--)
+        if (!strcmp(text[i], token)) return true;
+    return false;
+}
+
+void com_lists(const char *prefix, const char *tokens) {
+    gg_slice rest = gg_slice_of(tokens), word;
+    int count = 0;
+    char token[GG_MOVE_TEXT];
+    for (; gg_token(&rest, &word); count++) {
+        snprintf(token, sizeof token, "%.*s", (int)word.length, word.data);
+        if (!com_legal(token)) fail_msg("%s is not legal: %s", token, com_line());
+    }
+    if (com_count(prefix) != count)
+        fail_msg("%d legal tokens %s..., not %d: %s", com_count(prefix), prefix, count, com_line());
+}
+
+void com_all(const char *tokens) {
+    lab_lists(com.game, &com.s, tokens);
+}
+
+void com_refused(const char *token, const char *words) {
+    const struct her_combat before = com.s;
+    lab_explains(com.game, &com.s, token, words);
+    assert_memory_equal(&before, &com.s, sizeof before);
+}
+
+/* --- looking */
+
+int com_slot(const char *cell) {
+    const int place = cell_of(gg_slice_of(cell));
+    for (int i = 0; i < HER_SLOTS; i++)
+        if (com.s.slot[i].unit && her_place(&com.s.slot[i]) == place) return i;
+    return -1;
+}
+
+static void describe(const struct her_combat *s, int i, gg_text *t) {
+    if (i < 0 || !s->slot[i].unit) {
+        gg_put_char(t, '-');
+        return;
+    }
+    const struct her_face *f = her_face(com.sc, &s->slot[i]);
+    gg_putf(t, "%s%c", f->code, f->kind);
+    if (her_damage(&s->slot[i])) gg_putf(t, "!%d", her_damage(&s->slot[i]));
+}
+
+void com_is(const char *cell, const char *unit) {
+    char text[32];
+    gg_text t = gg_text_over(text, sizeof text);
+    describe(&com.s, com_slot(cell), &t);
+    if (strcmp(text, unit)) fail_msg("%s on %s, not %s: %s", text, cell, unit, com_line());
+}
+
+bool com_marked(const char *cell, char m) {
+    const int i = com_slot(cell);
+    if (i < 0) fail_msg("nobody on %s: %s", cell, com_line());
+    const struct her_slot *u = &com.s.slot[i];
+    switch (m) {
+    case 's': return u->place & HER_P_SUMMONED;
+    case 'x': return u->place & HER_P_DONE;
+    case 'r': return u->place & HER_P_RETALIATED;
+    case 'z': return u->wounds & HER_W_PARALYSED;
+    case 'd': return u->wounds & HER_W_GUARD;
+    case 'u': return u->wounds & HER_W_USED;
+    case 't': return u->wounds & HER_W_LOST;
+    case 'm': return u->marks & HER_M_MOVED;
+    case 'k': return u->marks & HER_M_ATTACKED;
+    default: fail_msg("there is no mark '%c'", m); return false;
+    }
+}
+
+uint32_t com_cells(const char *names) {
+    uint32_t set = 0;
+    gg_slice rest = gg_slice_of(names), name;
+    while (gg_token(&rest, &name)) set |= 1u << cell_of(name);
+    return set;
+}
+
+char com_turn(void) {
+    const int actor = com.game->rules->actor(com.game, &com.s);
+    return actor == GG_OVER ? '.' : actor == GG_CHANCE ? '*' : (char)('A' + actor);
+}
+
+const char *com_active(void) {
+    static char name[8];
+    gg_text t = gg_text_over(name, sizeof name);
+    name[0] = '\0';
+    if (com.s.active < HER_SLOTS) her_put_cell(her_place(&com.s.slot[com.s.active]), &t);
+    return name;
+}
+
+const char *com_line(void) {
+    static char line[GG_FEN_TEXT];
+    gg_text t = gg_text_over(line, sizeof line);
+    com.game->rules->write_fen(com.game, &com.s, &t);
+    return line;
+}
+
+/* --- probabilities as fractions */
+
+struct leaf {
+    char what[32];
+    uint64_t num, den;
+};
+struct law {
+    struct leaf leaf[LEAVES];
+    int count;
+};
+
+static uint64_t divisor(uint64_t a, uint64_t b) {
+    while (b) {
+        const uint64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    return a;
+}
+
+static void gather(struct law *law, const char *what, uint64_t num, uint64_t den) {
+    int i = 0;
+    while (i < law->count && strcmp(law->leaf[i].what, what)) i++;
+    assert_true(i < LEAVES);
+    struct leaf *l = &law->leaf[i];
+    if (i == law->count) {
+        law->count++;
+        snprintf(l->what, sizeof l->what, "%s", what);
+        l->num = 0;
+        l->den = 1;
+    }
+    const uint64_t g = divisor(l->den, den);
+    l->num = l->num * (den / g) + num * (l->den / g);
+    l->den *= den / g;
+}
+
+/* Slots may close up when a unit has fallen: the unit is told by its cell and its card. */
+struct target {
+    int active, place, side;
+    char code[4];
+};
+
+static int slot_now(const struct her_combat *s, const struct target *target) {
+    for (int i = 8 * target->side; i < 8 * target->side + 8; i++)
+        if (s->slot[i].unit && her_place(&s->slot[i]) == target->place &&
+            !strcmp(her_face(com.sc, &s->slot[i])->code, target->code))
+            return i;
+    return -1;
+}
+
+static void walk(const struct her_combat *s, const struct target *target, uint64_t num,
+                 uint64_t den, struct law *law) {
+    gg_outcome list[MOST];
+    if (com.game->rules->actor(com.game, s) != GG_CHANCE || s->active != target->active) {
+        char what[32];
+        gg_text t = gg_text_over(what, sizeof what);
+        describe(s, slot_now(s, target), &t);
+        gather(law, what, num, den);
+        return;
+    }
+    const int count = com.game->rules->chances(com.game, s, list);
+    uint64_t total = 0;
+    for (int i = 0; i < count; i++) total += list[i].weight;
+    for (int i = 0; i < count; i++) {
+        struct her_combat next = *s;
+        com.game->rules->apply(com.game, &next, list[i].move);
+        const uint64_t g = divisor(num * list[i].weight, den * total);
+        walk(&next, target, num * list[i].weight / g, den * total / g, law);
+    }
+}
+
+/* The law must be the one in the text: "what 1/3, other 2/3". */
+static void compare(const struct law *law, const char *text) {
+    gg_slice rest = gg_slice_of(text), part;
+    int count = 0;
+    for (; gg_field(&rest, ',', &part); count++) {
+        char line[64], what[32];
+        unsigned long long num, den;
+        snprintf(line, sizeof line, "%.*s", (int)part.length, part.data);
+        if (sscanf(line, " %31s %llu/%llu", what, &num, &den) != 3) fail_msg("law: '%s'", line);
+        int i = 0;
+        while (i < law->count && strcmp(law->leaf[i].what, what)) i++;
+        if (i == law->count) fail_msg("'%s' never happens: %s", what, com_line());
+        if (law->leaf[i].num * den != num * law->leaf[i].den)
+            fail_msg("%s has %llu/%llu, not %llu/%llu", what, (unsigned long long)law->leaf[i].num,
+                     (unsigned long long)law->leaf[i].den, num, den);
+    }
+    if (count == law->count) return;
+    for (int i = 0; i < law->count; i++)
+        print_error("%s %llu/%llu\n", law->leaf[i].what, (unsigned long long)law->leaf[i].num,
+                    (unsigned long long)law->leaf[i].den);
+    fail_msg("%d outcomes, not %d", law->count, count);
+}
+
+void com_odds(const char *tokens, const char *cell, const char *text) {
+    struct law law = {.count = 0};
+    struct her_combat s = com.s;
+    const int slot = com_slot(cell);
+    if (slot < 0) fail_msg("nobody on %s", cell);
+    struct target target = {com.s.active, her_place(&com.s.slot[slot]), her_side(slot), ""};
+    memcpy(target.code, her_face(com.sc, &com.s.slot[slot])->code, 4);
+    lab_play(com.game, &s, tokens);
+    walk(&s, &target, 1, 1, &law);
+    compare(&law, text);
+}
+
+void com_chances(const char *text) {
+    struct law law = {.count = 0};
+    gg_outcome list[MOST];
+    const int count = com.game->rules->chances(com.game, &com.s, list);
+    uint64_t total = 0;
+    assert_int_equal(com_turn(), '*');
+    for (int i = 0; i < count; i++) total += list[i].weight;
+    for (int i = 0; i < count; i++) {
+        char what[GG_MOVE_TEXT];
+        gg_text t = gg_text_over(what, sizeof what);
+        com.game->rules->write_move(com.game, &com.s, list[i].move, &t);
+        gather(&law, what, list[i].weight, total);
+    }
+    compare(&law, text);
+}

@@ -1,0 +1,70 @@
+/* What the tests of heroes-combat share: a combat put together from a short text, played with
+ * tokens, and the exact probabilities of what dice do to a unit. One combat at a time, in `com`.
+ * Everything fails the test with words when it does not work. */
+#ifndef GG_TESTS_HEROES_COMBAT_LAB_H
+#define GG_TESTS_HEROES_COMBAT_LAB_H
+
+#include "../../core/heroes/combat.h"
+
+struct com {
+    gg_game *game;
+    struct her_scenario *sc; /* of the game; tests may change it */
+    struct her_combat s;
+};
+extern struct com com;
+
+/* Opens a combat and takes its units off: round 1, nobody has acted. */
+void com_open(const char *scenario);
+/* Puts units on the board, in the syntax of a position line, separated by spaces:
+ * "Apikf@b2:x Bboan@b4!1". `*` marks the active unit, which is then about to act. */
+void com_put(const char *units);
+/* Walls of a siege, files a to d: "wwgw", '.' for a fallen one. */
+void com_walls(const char *walls);
+/* The cards a side owns, all of them, as codes separated by spaces. */
+void com_cards(int side, const char *hand, const char *draw, const char *discard);
+/* Runs to the next decision or chance. */
+void com_go(void);
+/* com_open, com_put and com_go. */
+void com_field(const char *scenario, const char *units);
+/* Opens a combat at its start. */
+void com_start(const char *scenario);
+/* Gives a side these units, "boan xbwn@b5", those without a cell not yet placed, and starts the
+ * combat anew. */
+void com_army(int side, const char *units);
+/* Starts the combat anew, after changes of the scenario. */
+void com_restart(void);
+void com_close(void);
+
+/* Plays tokens separated by spaces. */
+void com_play(const char *tokens);
+bool com_legal(const char *token);
+/* Legal tokens that begin like this. */
+int com_count(const char *prefix);
+/* The legal tokens that begin like this are these, in any order, and no others. */
+void com_lists(const char *prefix, const char *tokens);
+/* All legal tokens are these, in this order. */
+void com_all(const char *tokens);
+/* Nobody may make this move: it is refused with words that begin like this; nothing changes. */
+void com_refused(const char *token, const char *words);
+
+/* Slot of the unit on the cell, -1 for none. */
+int com_slot(const char *cell);
+/* The unit on the cell: "pikf", "pikf!2" with damage, "-" for none. */
+void com_is(const char *cell, const char *unit);
+bool com_marked(const char *cell, char mark); /* marks of a position line: x r z d t m k u s */
+int com_pile(int side, const char *card, int pile);
+uint32_t com_cells(const char *names);
+/* Whose turn it is: 'A', 'B', '*' for chance, '.' when over. */
+char com_turn(void);
+/* The cell of the active unit, "" for none. */
+const char *com_active(void);
+
+/* What the dice make of the unit on `cell` when these tokens are played, until the activation ends
+ * or somebody decides: "skef 1/3, skef!1 1/3, - 1/3", exactly. Changes nothing. */
+void com_odds(const char *tokens, const char *cell, const char *law);
+/* The outcomes of the chance node with their exact probabilities: "r:- 1/3, r:0 1/3, r:+ 1/3". */
+void com_chances(const char *law);
+/* The position line, overwritten by the next call. */
+const char *com_line(void);
+
+#endif

@@ -1,0 +1,195 @@
+/* Units run by the game (rules HER-530 to HER-536, rulings R45 to R49). */
+#include "lab.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* Side B of k01 is run by the rules; the unit marked `*` acts at once. It must now stand on `cell`
+ * and attack the unit on `target`, "-" for no attack. */
+static void acts(const char *units, const char *cell, const char *target) {
+    com_open("k01");
+    com_put(units);
+    const int slot = com.s.active;
+    com_go();
+    assert_int_equal(com_slot(cell), slot);
+    if (*target == '-') {
+        assert_int_not_equal(com.s.active, slot);
+        return;
+    }
+    assert_int_equal(com_turn(), '*');
+    assert_int_equal(com.s.active, slot);
+    assert_int_equal(com.s.target, com_slot(target));
+}
+
+/* Moves of the rules for the active unit, whatever its side. */
+static int ruled(const char *scenario, const char *units, const char *walls, gg_move *move) {
+    gg_move list[8];
+    struct her_list l = {list, 0, 8};
+    com_open(scenario);
+    com_put(units);
+    if (walls) com_walls(walls);
+    her_list_ruled(com.sc, &com.s, &l);
+    assert_true(l.count > 0);
+    *move = list[0];
+    return l.count;
+}
+
+static void her_530_initiative_as_for_players(void **state) {
+    (void)state;
+    com_field("k01", "Apikf@a1 Agrff@b1 Bboan@d5 Bpean@a5"); /* 4 6 6 3 */
+    assert_string_equal(com_active(), "b1");
+    com_play("N");
+    com_is("d5", "-"); /* the boars have moved without a decision */
+    assert_string_equal(com_active(), "a1");
+}
+
+static void her_531_an_ai_hero_draws_a_card(void **state) {
+    (void)state;
+    com_field("k11", "Alncp@b1:x Bskep@b4 Bzomp@c4");
+    com_chances("i:at1 1/4, i:at2 1/4, i:df1 1/4, i:sp1 1/4");
+    com_play("i:at1 r:0"); /* 3 + 1 - 2 */
+    com_is("b1", "lncp!2");
+    com_play("r:-");
+    assert_int_equal(com_count("i:"), 3); /* not put back before the deck is through */
+    com_chances("i:at2 1/3, i:df1 1/3, i:sp1 1/3");
+}
+
+static void her_532_r45_ground_and_flying(void **state) {
+    (void)state;
+    acts("Apikf@b2:x Aswdf@d2:x Bpitn@b4:*", "c2", "d2"); /* its own tier */
+    acts("Apikf@b2:x Aswdf@d1:x Bpitn@b4:*", "b3", "b2"); /* of those in reach */
+    acts("Apikf@b3:x Aswdf@c4:x Bridn@b5:*", "b4", "b3"); /* equally close: the lowest tier */
+    acts("Apikf@b3:x Aswdf@c5:x Bridn@b5:*", "b5", "c5"); /* the closest */
+    acts("Apikf@b1:x Apikf@b2:x Aswdf@c3:x Bgrfn@c5:*", "c2", "b2"); /* flying the same */
+}
+
+static void her_534_r45_the_closest(void **state) {
+    (void)state;
+    acts("Aswdf@d1:x Aswdf@b3:x Bpitn@b5:*", "b4", "b3");
+    acts("Axbwf@a1:x Axbwf@c3:x Bslgn@b5:*", "b5", "c3");
+    acts("Aswdf@b2:x Bpitn@b5:*", "b3", "b2");            /* the attack cell with fewest steps */
+    acts("Aswdf@b2:x Apikf@b3:x Bpitn@b4:*", "a2", "b2"); /* then with the lowest number */
+}
+
+static void her_533_r48_ranged(void **state) {
+    (void)state;
+    acts("Apikf@b3:x Axbwf@a1:x Aprif@b2:x Bslgn@b5:*", "b5", "a1"); /* own tier, ranged */
+    acts("Apikf@b3:x Aprif@b2:x Bslgn@b5:*", "b5", "b2");            /* then higher */
+    acts("Axbwf@a1:x Aencn@b2:x Bprin@b5:*", "b5", "a1");            /* lower before higher */
+    acts("Aprif@a1:x Axbwf@b2:x Bprin@b5:*", "b5", "a1");
+    acts("Apikf@b3:x Aswdf@a1:x Bprin@b5:*", "b5", "a1"); /* without shooters: others likewise */
+    acts("Alncf@b3:x Apikf@a1:x Bprin@b5:*", "b5", "a1");
+    acts("Apikf@b4:x Axbwf@a1:x Bslgn@b5:*", "b5", "b4"); /* adjacent ones first */
+}
+
+static void her_535_ties_are_the_other_sides(void **state) {
+    (void)state;
+    com_field("k01", "Apikf@b3:x Apikf@c4:x Bboan@b4:*");
+    assert_int_equal(com_turn(), 'A');
+    com_all("A:b3 A:c4");
+    com_play("A:c4 r:+");
+    com_is("c4", "-");
+    com_field("k01", "Axbwf@a3:x Axbwf@c3:x Bslgn@b5:*");
+    assert_int_equal(com_turn(), 'A');
+    com_all("A:a3 A:c3");
+}
+
+static void her_536_they_attack_and_never_defend(void **state) {
+    (void)state;
+    acts("Apikf@b2:x Bboan@b4:*", "b3", "b2");
+    com_field("k01", "Apikf@a1 Bpikn@d5");
+    com_play("N"); /* nobody in reach: it comes nearer, and does not defend */
+    com_is("d2", "pikn");
+    assert_false(com_marked("d2", 'd'));
+    assert_int_equal(com.s.node, HER_ROUND_END);
+}
+
+static void her_r46_approach(void **state) {
+    (void)state;
+    acts("Apikf@a1:x Bboan@d5:*", "d2", "-"); /* three steps; the lowest cell of equal ones */
+    acts("Apikf@a1:x Axbwf@b1:x Bboan@b5:*", "b2", "b1"); /* in reach: no approach */
+    acts("Apikf@a1 Aswdf@b2:x Bboan@d5:*", "d2", "-");
+}
+
+static void her_r47_side_a_breaks_in(void **state) {
+    gg_move move;
+    (void)state;
+    assert_int_equal(ruled("k07", "Apitn@b2:* Bpikf@b5", "wwgw", &move), 1);
+    assert_int_equal(HER_KIND(move), HER_MV_BREACH); /* fewest steps: at hand */
+    assert_int_equal(HER_ARG(move), 9);
+    assert_int_equal(ruled("k07", "Apitn@b1:* Bpikf@b5", "w.gw", &move), 1);
+    assert_int_equal(HER_KIND(move), HER_MV_MOVE); /* nobody in reach through the gap: a wall */
+}
+
+static void her_r47_gate_before_walls(void **state) {
+    gg_move move;
+    (void)state;
+    assert_int_equal(ruled("k07", "Apitn@b1:* Bpikf@d5", "wwwg", &move), 1);
+    assert_int_equal(HER_KIND(move), HER_MV_MOVE);
+    assert_int_equal(HER_ARG(move), 5); /* b2: one step, the wall of file b */
+    assert_int_equal(ruled("k07", "Apitn@b1:* Apikf@b2 Bpikf@d5", "wwgw", &move), 1);
+    assert_int_equal(HER_ARG(move), 6); /* two steps to a2 and c2: the gate is behind c2 */
+    assert_int_equal(ruled("k07", "Apitn@b1:* Apikf@b2 Bpikf@d5", "wwwg", &move), 1);
+    assert_int_equal(HER_ARG(move), 4); /* otherwise the lowest file */
+}
+
+static void her_r48_tower_as_a_silver_shooter(void **state) {
+    gg_move move;
+    (void)state;
+    assert_int_equal(ruled("k07", "Aprif@b1:* Bprif@c5 Btowf@tw", "wwgw", &move), 1);
+    assert_int_equal(HER_ARG(move), com_slot("c5")); /* the same tier, nearer than 9 */
+    assert_int_equal(ruled("k07", "Aprif@b1:* Bxbwf@c5 Btowf@tw", "wwgw", &move), 1);
+    assert_int_equal(HER_ARG(move), 15);
+    assert_int_equal(
+        ruled("k07", "Aprif@b1 Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move), 1);
+    assert_int_equal(HER_ARG(move), com_slot("b1")); /* run by the rules: a silver shooter itself */
+    assert_int_equal(ruled("k07", "Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move), 1);
+    assert_int_equal(HER_ARG(move), com_slot("d1")); /* fewest remaining hit points */
+}
+
+static void her_r49_choices_inside_abilities(void **state) {
+    (void)state;
+    com_field("k01", "Agolp@b3:x Apegf@a1:x Bhrpn@b5:*"); /* the return is always made */
+    com_play("r:-");
+    com_is("b5", "hrpn");
+    com_field("k01", "Agolp@b3:x Bencn@d5 Bboan@a4!1:x Bboan@b5!2:x"); /* the most damaged one */
+    com_is("b5", "boan");
+    com_is("a4", "boan!1");
+    com_field("k01", "Aprip@b2:x Apegp@b1:x Apegp@a2:x Blicn@d4:*"); /* splash: lowest cell */
+    com_play("r:-");
+    com_is("b2", "prip!1");
+    com_play("r:0");
+    com_is("b1", "pegp!2");
+    com_is("a2", "pegp");
+    com_field("k01", "Apikf@a1:x Bboan@d5 Bboan@a5"); /* lowest slot first */
+    com_is("d5", "-");
+}
+
+static int close_last(void **state) {
+    (void)state;
+    com_close();
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test(name)
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(her_530_initiative_as_for_players),
+        TEST(her_531_an_ai_hero_draws_a_card),
+        TEST(her_532_r45_ground_and_flying),
+        TEST(her_534_r45_the_closest),
+        TEST(her_533_r48_ranged),
+        TEST(her_535_ties_are_the_other_sides),
+        TEST(her_536_they_attack_and_never_defend),
+        TEST(her_r46_approach),
+        TEST(her_r47_side_a_breaks_in),
+        TEST(her_r47_gate_before_walls),
+        TEST(her_r48_tower_as_a_silver_shooter),
+        TEST(her_r49_choices_inside_abilities),
+    };
+    return cmocka_run_group_tests_name("heroes-combat ruled units", tests, NULL, close_last);
+}

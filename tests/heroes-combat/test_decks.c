@@ -1,0 +1,237 @@
+/* Unit decks and decks of neutral units between combats (rules HER-301 to HER-310, HER-314,
+ * HER-336, HER-338, HER-339, HER-440, HER-441). */
+#include "../../core/heroes/deck.h"
+#include "lab.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static struct her_deck deck;
+static struct her_muster seat;
+static struct her_piles piles;
+
+static int face(const char *name) {
+    char code[4] = "";
+    memcpy(code, name, 3);
+    const int f = her_face_named(com.sc, code, name[3]);
+    assert_true(f > 0);
+    return f;
+}
+
+static void deck_of(const char *units) {
+    gg_slice rest = gg_slice_of(units), word;
+    deck.count = 0;
+    while (gg_token(&rest, &word)) deck.face[deck.count++] = (uint8_t)face(word.data);
+}
+
+static void deck_is(const char *units) {
+    gg_slice rest = gg_slice_of(units), word;
+    int i = 0;
+    for (; gg_token(&rest, &word); i++) {
+        assert_true(i < deck.count);
+        assert_int_equal(deck.face[i], face(word.data));
+    }
+    assert_int_equal(i, deck.count);
+}
+
+static void refuses(const char *why, const char *id) {
+    assert_non_null(why);
+    assert_memory_equal(why, id, strlen(id));
+}
+
+static int crown(void **state) {
+    (void)state;
+    com_open("k02");
+    seat = (struct her_muster){
+        .gold = 100,
+        .valuables = 9,
+        .dwelling = 3,
+        .citadel = true,
+        .token = true,
+        .units = {"pik", "xbw", "grf", "swd", "pri", "lnc", "ser", ""},
+    };
+    deck_of("pikp grff");
+    her_piles_start(com.sc, &piles);
+    return 0;
+}
+
+static void her_301_her_302_decks_of_units(void **state) {
+    (void)state;
+    deck_is("pikp grff"); /* the scenario's; everything else is recruited one by one */
+    assert_null(her_recruit(com.sc, &deck, &seat, "xbw"));
+    deck_is("pikp xbwf grff"); /* in the order of the faction */
+    refuses(her_recruit(com.sc, &deck, &seat, "xbw"), "HER-301");
+    refuses(her_recruit(com.sc, &deck, &seat, "ske"), "HER-301");
+    refuses(her_reinforce(com.sc, &deck, &seat, "pik"), "HER-302"); /* a Pack already */
+    assert_null(her_reinforce(com.sc, &deck, &seat, "grf"));
+    deck_is("pikp xbwf grfp");
+}
+
+static void her_306_one_token_any_number_each_paid(void **state) {
+    (void)state;
+    seat.gold = 3 + 5 + 20 + 2;
+    seat.valuables = 1;
+    assert_null(her_recruit(com.sc, &deck, &seat, "xbw"));   /* 3 */
+    assert_null(her_reinforce(com.sc, &deck, &seat, "xbw")); /* 5 */
+    assert_null(her_recruit(com.sc, &deck, &seat, "ser"));   /* 20 and a valuable */
+    assert_int_equal(seat.gold, 2);
+    assert_int_equal(seat.valuables, 0);
+    refuses(her_reinforce(com.sc, &deck, &seat, "grf"), "HER-306");
+    refuses(her_recruit(com.sc, &deck, &seat, "lnc"), "HER-306");
+    deck_is("pikp xbwp grff serf");
+    seat.gold = 100;
+    seat.token = false;
+    refuses(her_reinforce(com.sc, &deck, &seat, "grf"), "HER-306");
+    refuses(her_recruit(com.sc, &deck, &seat, "swd"), "HER-306");
+}
+
+static void her_307_dwellings(void **state) {
+    static const char *const codes[] = {"xbw", "swd", "lnc"};
+    (void)state;
+    for (int tier = 1; tier <= 3; tier++) {
+        seat.dwelling = tier - 1;
+        refuses(her_recruit(com.sc, &deck, &seat, codes[tier - 1]), "HER-307");
+        seat.dwelling = 3; /* of its tier or a higher one */
+        assert_null(her_recruit(com.sc, &deck, &seat, codes[tier - 1]));
+    }
+}
+
+static void her_308_citadel(void **state) {
+    (void)state;
+    seat.citadel = false;
+    refuses(her_reinforce(com.sc, &deck, &seat, "grf"), "HER-308");
+    seat.citadel = true;
+    seat.dwelling = 0;
+    refuses(her_reinforce(com.sc, &deck, &seat, "grf"), "HER-308");
+    deck_is("pikp grff");
+    seat.dwelling = 1;
+    assert_null(her_reinforce(com.sc, &deck, &seat, "grf"));
+}
+
+static void her_309_r33_refilling(void **state) {
+    struct her_deck starting;
+    (void)state;
+    deck_of("pikp grff");
+    starting = deck;
+    deck_of("swdf");
+    her_refill(&deck, &starting);
+    deck_is("swdf");
+    /* Everything is lost in a combat: the new units come after it. */
+    com_field("k02", "Aswdf@b3:* Blncf@b4");
+    com_play("A:b4 r:- r:+");
+    assert_int_equal(com.s.result, HER_WIN_B);
+    her_deck_returns(com.sc, &deck, &com.s, 0, 1, &piles);
+    deck_is("");
+    her_refill(&deck, &starting);
+    deck_is("pikp grff");
+}
+
+static void her_310_reinforcing_by_an_effect(void **state) {
+    (void)state;
+    seat.token = seat.citadel = false;
+    seat.dwelling = 0;
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0), "HER-338");
+    deck_of("pikp grff swdf");
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0), "HER-310");
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "grf", 1, 101), "HER-306");
+    assert_null(her_reinforce_by_effect(com.sc, &deck, &seat, "grf", 1, 3));
+    assert_int_equal(seat.gold, 97);
+    deck_is("pikp grfp swdf");
+}
+
+static void her_338_neutral_units_are_not_reinforced(void **state) {
+    (void)state;
+    deck_of("xbwf pikn boan");
+    refuses(her_reinforce(com.sc, &deck, &seat, "boa"), "HER-338");
+    refuses(her_reinforce(com.sc, &deck, &seat, "pik"), "HER-338"); /* the neutral face */
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "pik", 3, 0), "HER-338");
+    deck_is("xbwf pikn boan");
+}
+
+static void her_304_her_305_her_314_her_440_the_way_back(void **state) {
+    (void)state;
+    deck_of("pikp grfp swdf lncf serf skef");
+    /* The sixth unit stayed at home. */
+    com_field("k02", "Apikf@a1:x Agrfp@b1!2:x Aswdf@b3:* Alncf@c1!3:x Bridp@b4");
+    com_play("A:b4 r:- r:+");
+    com_is("b3", "-");
+    her_deck_returns(com.sc, &deck, &com.s, 0, 1 | 2 | 4 | 8, &piles);
+    deck_is("pikf grfp lncf serf skef"); /* faces stay, damage is nowhere */
+    for (int f = 1; f <= com.sc->faces; f++) assert_int_equal(piles.discard[f], 0);
+    assert_null(her_recruit(com.sc, &deck, &seat, "swd")); /* the lost unit can be had again */
+    com_army(0, "pikf grfp");                              /* whole again in the next combat */
+    assert_int_equal(her_damage(&com.s.slot[0]) + her_damage(&com.s.slot[1]), 0);
+}
+
+static void her_339_her_441_neutral_cards_go_to_their_piles(void **state) {
+    (void)state;
+    deck_of("pikp boan boan");
+    com_field("k02", "Apikp@a1:x Aboan@b3:* Bridp@b4");
+    her_deck_returns(com.sc, &deck, &com.s, 0, 1 | 2 | 4, &piles);
+    deck_is("pikp boan");
+    assert_int_equal(piles.discard[face("boan")], 1);
+    const uint8_t guard[] = {(uint8_t)face("boan"), (uint8_t)face("ttnn")};
+    her_guard_leaves(&piles, guard, 2); /* defeated or not */
+    assert_int_equal(piles.discard[face("boan")], 2);
+    assert_int_equal(piles.discard[face("ttnn")], 1);
+}
+
+static void her_441_summoned_units(void **state) {
+    (void)state;
+    deck_of("pikp");
+    com_field("k02", "Apikp@a1:* Aelsn@b1:sx Aeltn@c1:sx Bridp@b4");
+    her_deck_returns(com.sc, &deck, &com.s, 0, 1, &piles);
+    deck_is("pikp elsn"); /* the colossus is temporary */
+    deck_of("pikp");      /* one that took the place of a fallen unit */
+    com_field("k02", "Aelsn@b1:s* Bridp@b4");
+    her_deck_returns(com.sc, &deck, &com.s, 0, 1, &piles);
+    deck_is("elsn");
+}
+
+static void her_336_empty_decks_are_made_again(void **state) {
+    static const char *const azure[] = {"azdn", "crdn", "hydn", "fadn", "ttnn"};
+    uint8_t drawn[5];
+    (void)state;
+    assert_int_equal(her_piles_ready(com.sc, &piles, 1), 28);
+    assert_int_equal(her_piles_ready(com.sc, &piles, 2), 26);
+    assert_int_equal(her_piles_ready(com.sc, &piles, 3), 11);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(her_piles_ready(com.sc, &piles, 4), 5 - i);
+        drawn[i] = (uint8_t)face(azure[i]);
+        her_piles_draw(&piles, drawn[i]);
+    }
+    assert_int_equal(her_piles_ready(com.sc, &piles, 4), 0); /* nothing discarded yet */
+    her_guard_leaves(&piles, drawn, 3);
+    assert_int_equal(her_piles_ready(com.sc, &piles, 4), 3);
+    assert_int_equal(piles.draw[drawn[0]], 1);
+    assert_int_equal(piles.discard[drawn[0]], 0);
+    assert_int_equal(piles.draw[drawn[4]], 0);
+    assert_int_equal(her_piles_ready(com.sc, &piles, 1), 28); /* the others are left alone */
+}
+
+static int close_last(void **state) {
+    (void)state;
+    com_close();
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup(name, crown)
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(her_301_her_302_decks_of_units),
+        TEST(her_306_one_token_any_number_each_paid),
+        TEST(her_307_dwellings),
+        TEST(her_308_citadel),
+        TEST(her_309_r33_refilling),
+        TEST(her_310_reinforcing_by_an_effect),
+        TEST(her_338_neutral_units_are_not_reinforced),
+        TEST(her_304_her_305_her_314_her_440_the_way_back),
+        TEST(her_339_her_441_neutral_cards_go_to_their_piles),
+        TEST(her_441_summoned_units),
+        TEST(her_336_empty_decks_are_made_again),
+    };
+    return cmocka_run_group_tests_name("heroes-combat decks", tests, NULL, close_last);
+}

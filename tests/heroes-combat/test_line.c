@@ -1,0 +1,230 @@
+/* The position line: the rules page's example, what each field says, and bad lines, which are
+ * refused with words and change nothing. */
+#include "../touchstones/lab.h"
+#include "lab.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static const char example[] = "hc1;atx2.20;11A;1;4A;Apikf@b2:x,Axbwf@b1:x*,Bboan@b4!1:x;-;-;"
+                              "20:0:1.0:0/1:-:-:-:-:-;0:0:1.0:0/1:-:-:-:-:-;f=b1";
+
+static void example_of_the_page(void **state) {
+    (void)state;
+    com_start("k06");
+    lab_read(com.game, example, &com.s);
+    assert_string_equal(com_line(), example);
+    assert_int_equal(com_turn(), 'A');
+    assert_string_equal(com_active(), "b1");
+    assert_int_equal(com.s.round, 1);
+    assert_int_equal(com.s.mp, 2);
+    assert_int_equal(com.s.gold[0], 20);
+    assert_int_equal(com.s.gold[1], 0);
+    com_is("b2", "pikf");
+    com_is("b4", "boan!1");
+    assert_true(com_marked("b2", 'x') && com_marked("b1", 'x') && com_marked("b4", 'x'));
+    com_all("A:b4 M:a1 M:c1 F N");
+    com_play("A:b4 r:+"); /* 3 and the 1 it had: gone */
+    assert_int_equal(com.s.result, HER_WIN_A);
+}
+
+/* The example with `from` replaced by `to`; the caller frees it. */
+static char *changed(const char *from, const char *to) {
+    const char *at = strstr(example, from);
+    assert_non_null(at);
+    const size_t size = sizeof example + strlen(to) + 1;
+    char *line = malloc(size);
+    assert_non_null(line);
+    snprintf(line, size, "%.*s%s%s", (int)(at - example), example, to, at + strlen(from));
+    return line;
+}
+
+static void refused(const char *line) {
+    gg_error error = {0};
+    struct her_combat before;
+    memset(&before, 0x5a, sizeof before);
+    com.s = before;
+    if (com.game->rules->read_fen(com.game, gg_slice_of(line), &com.s, &error) >= 0)
+        fail_msg("this line is read: %s", line);
+    assert_true(error.words[0]);
+    assert_memory_equal(&com.s, &before, sizeof before);
+}
+
+static void bad_fields_are_refused(void **state) {
+    static const struct {
+        const char *from, *to;
+    } bad[] = {
+        {"hc1", "hc2"},
+        {"hc1", ""},
+        {"atx2.20", "atx2"},
+        {"atx2.20", "aty2.20"},
+        {"atx2.20", "ptx2.20"},
+        {"atx2.20", "atx99.20"},
+        {"atx2.20", "atx2.0"},
+        {"atx2.20", "-"},
+        {"11A", "11B"},
+        {"11A", "11*"},
+        {"11A", "11"},
+        {"11A", "99A"},
+        {"11A", "0A"},
+        {"11A", "A"},
+        {"11A", "14A"},
+        {"11A", "14*"},
+        {";1;4A", ";x;4A"},
+        {";1;4A", ";256;4A"},
+        {";1;4A", ";21;4A"},
+        {";1;4A", ";-1;4A"},
+        {"4A", "4C"},
+        {"4A", "64A"},
+        {"4A", "A4"},
+        {"4A", "4"},
+        {"Apikf", "Cpikf"},
+        {"Apikf", "pikf"},
+        {"Apikf", "Apixf"},
+        {"Apikf", "Apikq"},
+        {"Apikf", "Apik"},
+        {"Apikf", "Apikn2"},
+        {"@b2", "@e2"},
+        {"@b2", "@b6"},
+        {"@b2", "@b0"},
+        {"@b2", ""},
+        {"@b2", "@b1"},
+        {"@b2", "@b4"},
+        {"@b2", "@tw"},
+        {"@b2", "@--"},
+        {"@b2:x", "@b2!2:x"},
+        {"@b2:x", "@b2!0:x"},
+        {"@b2:x", "@b2!99:x"},
+        {"@b2:x", "@b2!:x"},
+        {"@b2:x", "@b2:"},
+        {"@b2:x", "@b2:y"},
+        {"@b2:x", "@b2:xv4"},
+        {"@b2:x", "@b2:xv"},
+        {"@b2:x", "@b2:xa9"},
+        {"@b2:x", "@b2:x*"},
+        {"@b2:x,", "@b2:x"},
+        {"@b2:x,", "@b2:x,,"},
+        {"4!1:x;-", "4!1:x;www"},
+        {"4!1:x;-", "4!1:x;wwxw"},
+        {"4!1:x;-", "4!1:x;ggww"},
+        {"4!1:x;-", "4!1:x;wwgww"},
+        {"x;-;-;", "x;-;has;"},
+        {"x;-;-;", "x;-;Azzz.1.0@b2~c;"},
+        {"x;-;-;", "x;-;Ahas.9.0@b2~c;"},
+        {"x;-;-;", "x;-;Ahas.1.0@a5~c;"},
+        {"x;-;-;", "x;-;Ahas.1.0@b2~q;"},
+        {"x;-;-;", "x;-;Ahas.1.0@b2;"},
+        {"x;-;-;", "x;-;Ahas.1.0@b2~c,;"},
+        {";20:0:", ";256:0:"},
+        {";20:0:", ";-1:0:"},
+        {";20:0:", ";:0:"},
+        {";20:0:", ";20:?:"},
+        {";20:0:", ";20:00:"},
+        {":1.0:0/1:", ":9.0:0/1:"},
+        {":1.0:0/1:", ":1:0/1:"},
+        {":1.0:0/1:", ":1.0:0:"},
+        {":1.0:0/1:", ":1.0:99/1:"},
+        {"/1:-:-:-:-:-;0", "/1:q:-:-:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:-:zzz:-:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:-:att:-:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:-:-:zzz:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:-:-:att:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:-:-:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:-:-:-:-:-:-;0"},
+        {"/1:-:-:-:-:-;0", "/1:c:-:-:-:-;0"},
+        {"f=b1", "f=z1"},
+        {"f=b1", "f="},
+        {"f=b1", "b1"},
+        {"f=b1", "q=b1"},
+        {"f=b1", "f=b1,f=b1"},
+        {"f=b1", "f=b1,"},
+        {"f=b1", "f=b1,d=7"},
+        {"f=b1", "f=b1,w=none0"},
+        {"f=b1", "f=b1,a=Q"},
+        {"f=b1", "f=b1 "},
+        {"f=b1", "f=b1;"},
+        {"f=b1", "f=b1;-"},
+    };
+    (void)state;
+    com_start("k06");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char *line = changed(bad[i].from, bad[i].to);
+        refused(line);
+        free(line);
+    }
+}
+
+static void missing_fields_are_refused(void **state) {
+    (void)state;
+    com_start("k06");
+    char line[sizeof example];
+    for (size_t n = 0; n < sizeof example - 1; n++) { /* every beginning of the line */
+        memcpy(line, example, n);
+        line[n] = '\0';
+        refused(line);
+    }
+    for (const char *at = example; (at = strchr(at, ';')); at++) { /* without one of the fields */
+        const char *end = strchr(at + 1, ';');
+        snprintf(line, sizeof line, "%.*s%s", (int)(at - example), example, end ? end : "");
+        refused(line);
+    }
+}
+
+static void nine_units_are_too_many(void **state) {
+    (void)state;
+    com_start("k06");
+    char *line = changed("Apikf@b2:x",
+                         "Apikf@a1,Apikf@c1,Apikf@d1,Apikf@a2,Apikf@b2,Apikf@c2,Apikf@d2,Apikf@a3");
+    refused(line); /* with the shooter nine */
+    free(line);
+}
+
+static void every_field_is_written(void **state) {
+    (void)state;
+    com_open("k12");
+    com_cards(0, "att att dfn", "knw", "mar");
+    com_cards(1, "", "knw knw", "");
+    com_put("Aswdp@b2!3:xr* Bvamf@c4:zdv2 Btowf@tw");
+    com_walls("w.gw");
+    com.s.gold[0] = 7;
+    com.s.morale[0] = HER_BAD;
+    com.s.morale[1] = HER_IMMUNE;
+    com.s.expert[1] = 1;
+    com_go();
+    assert_string_equal(com_line(),
+                        "hc1;puo0.20;11A;1;-;Aswdp@b2!3:xr*,Bvamf@c4:zdv2,Btowf@tw;w.gw;-;"
+                        "7:-:4.2:0/1:c:-:att+att+dfn:knw:mar;20:x:4.1:0/1:c:-:-:knw+knw:-;f=b2");
+}
+
+static void a_view_hides_hand_and_draw_pile(void **state) {
+    (void)state;
+    com_open("k10");
+    com_cards(0, "pwr", "knw", "");
+    com_cards(1, "att att dfn", "knw knw", "mar");
+    com_put("Aswdf@b2:* Blncf@b5");
+    com_go();
+    com.game->rules->view(com.game, &com.s, 0);
+    assert_non_null(strstr(com_line(), ":?3:?2:mar;"));
+    assert_null(strstr(com_line(), "att"));
+}
+
+static int close_last(void **state) {
+    (void)state;
+    com_close();
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test(name)
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(example_of_the_page),        TEST(bad_fields_are_refused),
+        TEST(missing_fields_are_refused), TEST(nine_units_are_too_many),
+        TEST(every_field_is_written),     TEST(a_view_hides_hand_and_draw_pile),
+    };
+    return cmocka_run_group_tests_name("heroes-combat position line", tests, NULL, close_last);
+}

@@ -6,28 +6,28 @@
 #include <math.h>
 
 static const gg_weight weights[HER_E_WEIGHTS] = {
-    [HER_E_SCALE] = {"scale", 3},    /* steepness */
-    [HER_E_BODY] = {"body", 0.5},      /* a face: A * (2 + body * HP) + armour * D + speed * I */
+    [HER_E_SCALE] = {"scale", 3}, /* steepness */
+    [HER_E_BODY] = {"body", 0.5}, /* a face: A * (2 + body * HP) + armour * D + speed * I */
     [HER_E_ARMOUR] = {"armour", 4},
     [HER_E_SPEED] = {"speed", 0},
-    [HER_E_FLYING] = {"flying", 1.4},  /* factor of a flying unit */
+    [HER_E_FLYING] = {"flying", 1.4}, /* factor of a flying unit */
     [HER_E_RANGED] = {"ranged", 0.8}, /* factor of a ranged unit */
-    [HER_E_WOUND] = {"wound", 0.85},   /* share lost by damage up to the last hit point */
-    [HER_E_TEMPO] = {"tempo", 0.03},   /* share of a unit that has yet to act */
-    [HER_E_THREAT] = {"threat", 0.6},  /* worth that units yet to act can take, each at best */
-    [HER_E_LATER] = {"later", 0.4},    /* the same of units that have acted: next round */
-    [HER_E_ANSWER] = {"answer", 0.6},  /* of the retaliation, taken off a blow */
-    [HER_E_SPENT] = {"spent", 0},   /* share lost by a unit that has retaliated */
-    [HER_E_GUARD] = {"guard", 0.03},   /* share for a defence token */
-    [HER_E_PINNED] = {"pinned", 0}, /* share lost by a shooter next to an enemy */
+    [HER_E_WOUND] = {"wound", 0.85},  /* share lost by damage up to the last hit point */
+    [HER_E_TEMPO] = {"tempo", 0.03},  /* share of a unit that has yet to act */
+    [HER_E_THREAT] = {"threat", 0.6}, /* worth that units yet to act can take, each at best */
+    [HER_E_LATER] = {"later", 0.4},   /* the same of units that have acted: next round */
+    [HER_E_ANSWER] = {"answer", 0.6}, /* of the retaliation, taken off a blow */
+    [HER_E_SPENT] = {"spent", 0},     /* share lost by a unit that has retaliated */
+    [HER_E_GUARD] = {"guard", 0.03},  /* share for a defence token */
+    [HER_E_PINNED] = {"pinned", 0},   /* share lost by a shooter next to an enemy */
     [HER_E_FREE] = {"free", 0.3},     /* share won by a shooter nobody can reach */
-    [HER_E_WALL] = {"wall", 0.02},     /* a standing wall, for B */
+    [HER_E_WALL] = {"wall", 0.02},    /* a standing wall, for B */
     [HER_E_TOWER] = {"tower", 0.05},
     [HER_E_CARD] = {"card", 0.03},   /* a hand card */
     [HER_E_SPELL] = {"spell", 0.02}, /* a spell in hand that may still be cast this round */
     [HER_E_EXPERT] = {"expert", 0.04},
-    [HER_E_CLOCK] = {"clock", 0.5}, /* lost by A when no round is left to buy, for each share of
-                                       B's hit points that it cannot reach in this one */
+    [HER_E_CLOCK] = {"clock", 0.5},     /* lost by A when no round is left to buy, for each share of
+                                           B's hit points that it cannot reach in this one */
     [HER_P_STRIKE] = {"p_strike", 1},   /* policy: worth taken by an attack, per 10 points */
     [HER_P_FACE] = {"p_face", 1.5},     /* added for the probability that a face falls */
     [HER_P_RISK] = {"p_risk", 0.7},     /* of the worth lost by the retaliation */

@@ -158,8 +158,7 @@ static void describe(const struct her_sight *k, const struct her_clash *c, struc
         b->power += her_sum(k->sc, s, HER_V_RAGE, a);
         if (b->a->type == HER_RANGED && !adjacent && from < HER_CELLS)
             b->power += her_sum(k->sc, s, HER_V_RATK, 64 + side);
-        b->defence +=
-            her_sum(k->sc, s, HER_V_SHIELD, v) - her_sum(k->sc, s, HER_V_CRACK, v);
+        b->defence += her_sum(k->sc, s, HER_V_SHIELD, v) - her_sum(k->sc, s, HER_V_CRACK, v);
     }
     if (b->power < 0) b->power = 0;
     if (b->defence < 0) b->defence = 0;
@@ -168,8 +167,11 @@ static void describe(const struct her_sight *k, const struct her_clash *c, struc
               her_rank(to) >= 3 && s->walls >> her_file(to) & 1;
     b->guard = k->guarded >> v & 1;
     b->mode = ua->marks & HER_M_STEADY ? HER_NO_DICE : mode_of(b, adjacent, from, to);
-    b->turns = b->a->has >> HER_MORE_A & 1 || b->v->has >> HER_DEF1 & 1 || b->v->has >> HER_RDEF1 & 1;
-    b->lowest = b->mode == HER_NO_DICE && !(ua->marks & HER_M_STEADY) && b->v->has >> HER_MINUS & 1 ? -1 : 0;
+    b->turns =
+        b->a->has >> HER_MORE_A & 1 || b->v->has >> HER_DEF1 & 1 || b->v->has >> HER_RDEF1 & 1;
+    b->lowest = b->mode == HER_NO_DICE && !(ua->marks & HER_M_STEADY) && b->v->has >> HER_MINUS & 1
+                    ? -1
+                    : 0;
 }
 
 /* Adds damage d of probability p to the odds. */

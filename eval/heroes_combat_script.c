@@ -54,7 +54,8 @@ static gg_move window_play(const struct her_scenario *sc, const struct her_comba
         if (side == her_side(v) && !(s->slot[v].delta >> 4) && !(s->slot[a].delta & 8))
             return play_of(sc, list, count, OP(HER_V_DEF) | OP(HER_V_WEAK));
         return 0;
-    case HER_ROLL: return (s->dice & 3) < 3 && side == her_side(a) ? find(list, count, HER_MV_MORALE) : 0;
+    case HER_ROLL:
+        return (s->dice & 3) < 3 && side == her_side(a) ? find(list, count, HER_MV_MORALE) : 0;
     case HER_LETHAL: {
         const gg_move saved = find(list, count, HER_MV_MORALE);
         return saved ? saved : play_of(sc, list, count, OP(HER_V_CANCEL));
@@ -68,9 +69,8 @@ static gg_move window_play(const struct her_scenario *sc, const struct her_comba
 static gg_move target(const struct her_scenario *sc, const struct her_combat *s,
                       const gg_move *list, int count) {
     const struct her_verb *v = s->node == HER_TARGET ? her_asking(her_current(sc, s)) : NULL;
-    const bool harm =
-        v && (v->op == HER_V_DMG || v->op == HER_V_PARA || v->op == HER_V_AREA ||
-              v->op == HER_V_MUTE);
+    const bool harm = v && (v->op == HER_V_DMG || v->op == HER_V_PARA || v->op == HER_V_AREA ||
+                            v->op == HER_V_MUTE);
     const int player = s->node == HER_TARGET ? her_player(s) : 0;
     int best = 0, most = -1;
     for (int i = 0; i < count; i++) {
@@ -95,9 +95,7 @@ gg_move her_script(const gg_game *game, const void *state, const double *w, gg_r
     case HER_MOVED:
         play = main_play(sc, list, count);
         return play ? play : ruled(sc, s, list, count, random);
-    case HER_CAST:
-        play = find(list, count, HER_MV_CONFIRM);
-        return play ? play : list[0];
+    case HER_CAST: play = find(list, count, HER_MV_CONFIRM); return play ? play : list[0];
     case HER_TARGET: return target(sc, s, list, count);
     case HER_DEPLOY_A:
     case HER_DEPLOY_B:

@@ -227,14 +227,15 @@ enum her_ability {
 };
 
 struct her_face {
-    char code[4], name[24], kind; /* f, p, n */
+    char code[4], kind; /* kind: f, p, n */
     uint8_t tier, type, a, d, hp, i, gold, valuables;
-    uint8_t few;              /* of a Pack: its other side */
-    uint8_t copies;           /* in its neutral deck */
-    uint8_t act, bolt, other; /* record + 1 of what it does when activated, casts then, may do
-                               * instead of acting; 0 none */
-    uint64_t has;             /* 1 << enum her_ability */
+    uint8_t few;    /* of a Pack: its other side */
+    uint8_t copies; /* in its neutral deck */
+    /* Record + 1 of what it does when activated, casts then, may do instead of acting; 0 none. */
+    uint8_t act, bolt, other;
+    uint64_t has;                                      /* 1 << enum her_ability */
     uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1 */
+    char name[24];
 };
 
 /* Effect verbs: the numbers of section 6.2. */
@@ -335,6 +336,7 @@ struct her_option {
     uint8_t window, levels;
     char condition; /* 0, g ground or flying, r ranged, n not adjacent, h has the card */
     char needs[4];
+    uint64_t nodes;              /* 1 << node: where it may be played at all */
     struct her_program level[4]; /* of a spell three, of an AI card one per difficulty */
 };
 
@@ -356,6 +358,7 @@ struct her_card {
     bool arrow;                          /* what pas:noarrow ignores */
     uint8_t threshold[3];
     uint8_t options;
+    uint64_t nodes; /* of all options */
     struct her_option option[3];
 };
 
@@ -548,12 +551,16 @@ uint32_t her_walls(const struct her_combat *s);           /* cells of walls and 
 uint32_t her_blocked(const struct her_combat *s, int side);
 uint32_t her_reach(const struct her_scenario *sc, const struct her_combat *s, int slot, int steps);
 int her_at(const struct her_combat *s, int cell); /* slot, -1 */
-bool her_has(const struct her_scenario *sc, const struct her_combat *s, int slot, int ability);
+bool her_muted(const struct her_scenario *sc, const struct her_combat *s, int slot);
+static inline bool her_has(const struct her_scenario *sc, const struct her_combat *s, int slot,
+                           int ability) {
+    if (!(sc->face[s->slot[slot].unit].has >> ability & 1)) return false;
+    return !s->ong[0].card || !her_muted(sc, s, slot);
+}
 int her_initiative(const struct her_scenario *sc, const struct her_combat *s, int slot);
 int her_hp(const struct her_scenario *sc, const struct her_combat *s, int slot); /* of the face */
 /* True if the slot (64 + side: the side) is under an ongoing verb, or muted. */
 bool her_under(const struct her_scenario *sc, const struct her_combat *s, int op, int target);
-bool her_muted(const struct her_scenario *sc, const struct her_combat *s, int slot);
 /* After an effect on its hit points has ended. */
 void her_fewer_points(const struct her_scenario *sc, struct her_combat *s, int slot);
 void her_heal(struct her_slot *u, int n);
@@ -570,6 +577,7 @@ uint32_t her_breaches(const struct her_scenario *sc, const struct her_combat *s,
  */
 uint32_t her_next(const struct her_scenario *sc, const struct her_combat *s, int *side);
 int her_living(const struct her_combat *s, int side); /* units that count (HER-408) */
+bool her_any_living(const struct her_combat *s, int side);
 bool her_must_attack(const struct her_scenario *sc, int slot);
 
 /* combat_attack.c */

@@ -90,13 +90,21 @@ void her_close_up(struct her_combat *s) {
         }
 }
 
+/* Both sides' units lie without gaps (the tower has its own slot). */
+static bool closed_up(const struct her_combat *s) {
+    unsigned filled = 0;
+    for (int i = 0; i < HER_SLOTS; i++) filled |= (unsigned)(s->slot[i].unit != 0) << i;
+    const unsigned a = filled & 0xff, b = filled >> 8 & (her_tower_stands(s) ? 0x7f : 0xff);
+    return !(a & (a + 1)) && !(b & (b + 1));
+}
+
 void her_activation_ends(struct her_combat *s) {
     for (int i = 0; i < HER_SLOTS; i++) {
         s->slot[i].delta = 0;
         s->slot[i].marks &= HER_M_VENOM;
         s->slot[i].wounds &= (uint8_t)~HER_W_LOST;
     }
-    her_close_up(s);
+    if (!closed_up(s)) her_close_up(s);
     s->active = s->target = s->first = HER_NONE;
     s->aflags = s->dice = s->rerolls = s->after = s->hit = s->from = 0;
     s->node = HER_PICK;
@@ -162,11 +170,10 @@ bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
 /* --- the menu of a unit */
 
 static void list_attacks(const struct her_scenario *sc, const struct her_combat *s,
-                         struct her_list *l) {
-    const uint32_t targets = her_targets(sc, s, s->active);
+                         uint32_t targets, struct her_list *l) {
     const uint32_t breaches = her_breaches(sc, s, s->active);
-    for (int i = 0; i < HER_SLOTS; i++)
-        if (targets >> i & 1) her_add(l, HER_MOVE(HER_MV_ATTACK, i, 0));
+    for (uint32_t left = targets; left; left &= left - 1)
+        her_add(l, HER_MOVE(HER_MV_ATTACK, __builtin_ctz(left), 0));
     for (int c = 8; c < 12 && breaches; c++)
         if (breaches >> c & 1) her_add(l, HER_MOVE(HER_MV_BREACH, c, 0));
 }
@@ -195,22 +202,22 @@ void her_list_main(const struct her_scenario *sc, const struct her_combat *s, st
     }
     const bool forced = her_must_attack(sc, slot);
     uint32_t cells = moved ? 0 : her_reach(sc, s, slot, 3);
-    const bool strike = her_targets(sc, s, slot) != 0 && !(ranged && moved);
+    const uint32_t targets = her_targets(sc, s, slot);
+    const bool strike = targets != 0 && !(ranged && moved);
     bool must = false;
     if (forced && (strike || (!ranged && cells & striking(s, slot)))) {
         must = true;
         if (ranged) cells = 0;
         cells &= striking(s, slot);
     }
-    if (!(ranged && moved)) list_attacks(sc, s, l);
+    if (!(ranged && moved)) list_attacks(sc, s, targets, l);
     if (must) { /* a breach is no attack (HER-R13) */
         int n = 0;
         for (int i = 0; i < l->count; i++)
             if (HER_KIND(l->move[i]) == HER_MV_ATTACK) l->move[n++] = l->move[i];
         l->count = n;
     }
-    for (int c = 0; c < HER_CELLS; c++)
-        if (cells >> c & 1) her_add(l, HER_MOVE(HER_MV_MOVE, c, 0));
+    for (; cells; cells &= cells - 1) her_add(l, HER_MOVE(HER_MV_MOVE, __builtin_ctz(cells), 0));
     if (must) return;
     if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
         her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));

@@ -117,15 +117,13 @@ static int two_dice(gg_outcome *list, int lowest) {
 
 int her_dice_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_outcome *list) {
     int n = 0;
-    if (s->node == HER_DICE && her_dice_mode(sc, s) != HER_NO_DICE && !(s->dice & 3)) {
-        const bool own = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
+    const bool own = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
+    const bool attack =
+        s->node == HER_DICE && her_dice_mode(sc, s) != HER_NO_DICE && (!(s->dice & 3) || s->left);
+    if (attack) { /* left: one die of two again */
         const int lowest = own && her_has(sc, s, her_attacker(s), HER_AUTO) ? 2 : 1;
-        if (her_dice_mode(sc, s) != HER_ONE) return two_dice(list, lowest);
+        if (her_dice_mode(sc, s) != HER_ONE && !s->left) return two_dice(list, lowest);
         for (int x = lowest; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
-        return n;
-    }
-    if (s->node == HER_DICE && s->dice & 3 && s->left) { /* one die of two again */
-        for (int x = 1; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
         return n;
     }
     if (s->node == HER_DICE) {

@@ -2,11 +2,15 @@
  * and without side effects. */
 #include "combat.h"
 
-uint32_t her_cells(const struct her_combat *s, int side) {
+static uint32_t cells_from(const struct her_combat *s, int first, int count) {
     uint32_t cells = 0;
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
-        if (her_on_board(&s->slot[i])) cells |= 1u << her_place(&s->slot[i]);
-    return cells;
+    for (int i = first; i < first + count; i++)
+        cells |= (uint32_t)(s->slot[i].unit != 0) << her_place(&s->slot[i]);
+    return cells & HER_FULL;
+}
+
+uint32_t her_cells(const struct her_combat *s, int side) {
+    return cells_from(s, side * HER_SIDE, HER_SIDE);
 }
 
 uint32_t her_walls(const struct her_combat *s) {
@@ -23,7 +27,7 @@ static uint32_t obstacles(const struct her_combat *s) {
 uint32_t her_blocked(const struct her_combat *s, int side) {
     uint32_t walls = her_walls(s);
     if (side == 1) walls &= ~(0x100u << (s->walls >> 4 & 3)); /* HER-401 */
-    return her_cells(s, 0) | her_cells(s, 1) | walls | obstacles(s);
+    return cells_from(s, 0, HER_SLOTS) | walls | obstacles(s);
 }
 
 static uint32_t ball(int cell, int radius) {
@@ -104,11 +108,6 @@ bool her_muted(const struct her_scenario *sc, const struct her_combat *s, int sl
     return s->ong[0].card && her_under(sc, s, HER_V_MUTE, slot);
 }
 
-bool her_has(const struct her_scenario *sc, const struct her_combat *s, int slot, int ability) {
-    if (!(sc->face[s->slot[slot].unit].has >> ability & 1)) return false;
-    return !her_muted(sc, s, slot);
-}
-
 int her_initiative(const struct her_scenario *sc, const struct her_combat *s, int slot) {
     const struct her_face *f = her_face(sc, &s->slot[slot]);
     int i = f->i;
@@ -134,6 +133,12 @@ int her_living(const struct her_combat *s, int side) {
     return n;
 }
 
+bool her_any_living(const struct her_combat *s, int side) {
+    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
+        if (her_on_board(&s->slot[i])) return true;
+    return false;
+}
+
 uint32_t her_targets(const struct her_scenario *sc, const struct her_combat *s, int slot) {
     const struct her_slot *u = &s->slot[slot];
     const int enemy = !her_side(slot), cell = her_place(u);
@@ -156,12 +161,13 @@ uint32_t her_breaches(const struct her_scenario *sc, const struct her_combat *s,
 }
 
 uint32_t her_next(const struct her_scenario *sc, const struct her_combat *s, int *side) {
+    const bool plain = !s->ong[0].card && s->perm[0] == HER_NONE && s->perm[1] == HER_NONE;
     int best = -1;
     uint32_t tied = 0;
     for (int i = 0; i < HER_SLOTS; i++) {
         const struct her_slot *u = &s->slot[i];
         if (!u->unit || u->place & HER_P_DONE || her_place(u) > HER_TOWER) continue;
-        const int value = her_initiative(sc, s, i);
+        const int value = plain ? her_face(sc, u)->i : her_initiative(sc, s, i);
         if (value > best) best = value, tied = 0;
         if (value == best) tied |= 1u << i;
     }

@@ -5,10 +5,10 @@
 
 int her_card_count(const struct her_scenario *sc, const struct her_combat *s, int side, int card,
                    int pile) {
-    int n = 0;
-    for (int i = 0; i < sc->copies[side][card]; i++)
-        n += her_pile(s, side, sc->group[side][card] + i) == pile;
-    return n;
+    if (!sc->copies[side][card]) return 0;
+    const uint64_t copies = (~UINT64_C(0) >> (64 - sc->copies[side][card]))
+                            << sc->group[side][card];
+    return __builtin_popcountll(her_in(s, side, pile) & copies);
 }
 
 bool her_holds(const struct her_scenario *sc, const struct her_combat *s, int side, int card) {
@@ -104,26 +104,12 @@ static bool in_combat(const struct her_program *p) {
     return false;
 }
 
+/* What the nodes of an option leave open: whose attack it is, and whether walls stand. */
 static bool window_allows(const struct her_combat *s, const struct her_option *o, int side) {
-    const bool act = s->node == HER_MAIN || s->node == HER_MOVED;
-    const bool any = act || s->node == HER_START || s->node == HER_EACT || s->node == HER_ATTACK;
-    const bool own_attack = s->node == HER_ATTACK && her_side(her_attacker(s)) == side;
-    if (o->timing == 'M' || o->window == HER_W_MAP) return false;
-    if (o->timing != 'I') return act && (o->window != HER_W_SIEGE || s->walls & 15);
-    switch (o->window) {
-    case HER_ANY: return any;
-    case HER_W_SIEGE: return any && s->walls & 15;
-    case HER_W_ATK: return own_attack;
-    case HER_W_DEF: return s->node == HER_ATTACK && !own_attack;
-    case HER_W_ROLL: return s->node == HER_ROLL;
-    case HER_W_LETHAL: return s->node == HER_LETHAL;
-    case HER_W_START: return s->node == HER_START;
-    case HER_W_RND: return s->node == HER_ROUND;
-    case HER_W_EACT: return s->node == HER_EACT;
-    case HER_W_ECAST: return s->node == HER_ECAST;
-    case HER_W_OCAST: return s->node == HER_OCAST;
-    default: return false;
-    }
+    if (o->window == HER_W_SIEGE) return s->walls & 15;
+    if (o->window == HER_W_ATK) return her_side(her_attacker(s)) == side;
+    if (o->window == HER_W_DEF) return her_side(her_attacker(s)) != side;
+    return true;
 }
 
 static bool condition_holds(const struct her_scenario *sc, const struct her_combat *s,
@@ -217,7 +203,9 @@ static bool option_playable(const struct her_scenario *sc, const struct her_comb
     const struct her_card *c = &sc->card[card];
     const struct her_option *o = &c->option[option];
     if (c->undead && !sc->undead[side]) return false; /* HER-178 */
-    if (!window_allows(s, o, side) || !condition_holds(sc, s, o, side)) return false;
+    if (!(o->nodes >> s->node & 1) || !window_allows(s, o, side) ||
+        !condition_holds(sc, s, o, side))
+        return false;
     if (her_expert(sc, card, option) && !s->expert[side]) return false;
     if (o->timing == 'P') return true;
     if (!c->casts) return her_program_possible(sc, s, o, &o->level[0], side, false);
@@ -242,7 +230,7 @@ void her_list_plays(const struct her_scenario *sc, const struct her_combat *s, i
     int last = -1;
     for (; hand; hand &= hand - 1) {
         const int card = sc->own_card[side][__builtin_ctzll(hand)];
-        if (card == last) continue;
+        if (card == last || !(sc->card[card].nodes >> s->node & 1)) continue;
         last = card;
         for (int o = 0; o < sc->card[card].options; o++)
             if (option_playable(sc, s, side, card, o)) her_add(l, HER_MOVE(HER_MV_PLAY, card, o));

@@ -274,6 +274,28 @@ static bool piece(gg_slice *rest, const char *separator, gg_slice *out) {
     return true;
 }
 
+#define NODE(n) (UINT64_C(1) << (n))
+/* Where an option may be played (section 4.3 of the rules page): its side and walls come on top. */
+static uint64_t nodes_of(const struct her_option *o) {
+    const uint64_t act = NODE(HER_MAIN) | NODE(HER_MOVED);
+    if (o->timing == 'M' || o->window == HER_W_MAP) return 0;
+    if (o->timing != 'I') return act;
+    switch (o->window) {
+    case HER_ANY:
+    case HER_W_SIEGE: return act | NODE(HER_START) | NODE(HER_EACT) | NODE(HER_ATTACK);
+    case HER_W_ATK:
+    case HER_W_DEF: return NODE(HER_ATTACK);
+    case HER_W_ROLL: return NODE(HER_ROLL);
+    case HER_W_LETHAL: return NODE(HER_LETHAL);
+    case HER_W_START: return NODE(HER_START);
+    case HER_W_RND: return NODE(HER_ROUND);
+    case HER_W_EACT: return NODE(HER_EACT);
+    case HER_W_ECAST: return NODE(HER_ECAST);
+    case HER_W_OCAST: return NODE(HER_OCAST);
+    default: return 0;
+    }
+}
+
 static bool read_option(struct her_scenario *sc, gg_slice text, struct her_option *o) {
     const char *colon = memchr(text.data, ':', text.length);
     if (!colon) return false;
@@ -294,6 +316,7 @@ static bool read_option(struct her_scenario *sc, gg_slice text, struct her_optio
         if (level) levelled |= memcmp(&o->level[level], &o->level[0], sizeof o->level[0]) != 0;
     }
     o->levels = levelled ? 4 : 1;
+    o->nodes = nodes_of(o);
     return true;
 }
 
@@ -307,7 +330,7 @@ bool her_read_effect(struct her_scenario *sc, struct her_card *card, const char 
         while (piece(&inner, " or ", &option)) {
             if (card->options == 3 || !read_option(sc, option, &card->option[card->options]))
                 return false;
-            card->options++;
+            card->nodes |= card->option[card->options++].nodes;
         }
     }
     return true;

@@ -8,10 +8,15 @@
 
 static int card_outcomes(const struct her_scenario *sc, const struct her_combat *s, int side,
                          int pile, int kind, gg_outcome *list) {
-    int n = 0;
-    for (int c = 0; c < sc->cards; c++) {
-        const int k = sc->copies[side][c] ? her_card_count(sc, s, side, c, pile) : 0;
-        if (k) list[n++] = (gg_outcome){HER_MOVE(kind, c, 0), (uint64_t)k, 0};
+    uint64_t cards = her_in(s, side, pile) & her_owned(sc, side);
+    int n = 0, last = -1;
+    for (; cards; cards &= cards - 1) { /* equal cards lie together */
+        const int card = sc->own_card[side][__builtin_ctzll(cards)];
+        if (card == last)
+            list[n - 1].weight++;
+        else
+            list[n++] = (gg_outcome){HER_MOVE(kind, card, 0), 1, 0};
+        last = card;
     }
     return n;
 }
@@ -105,10 +110,7 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
     case HER_PICK:
         tied = her_next(sc, s, &side);
         for (int i = 0; i < HER_SLOTS; i++)
-            if (tied >> i & 1) {
-                her_add(&l, HER_MOVE(HER_MV_PICK, i, 0));
-                if (her_by_rules(sc, side)) break; /* HER-R49: the lowest slot */
-            }
+            if (tied >> i & 1) her_add(&l, HER_MOVE(HER_MV_PICK, i, 0));
         break;
     case HER_MAIN:
     case HER_MOVED: her_list_main(sc, s, &l); break;
@@ -260,7 +262,7 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
 
 void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
     if (s->node < HER_START || s->node == HER_OVER) return;
-    const bool a = her_living(s, 0), b = her_living(s, 1);
+    const bool a = her_any_living(s, 0), b = her_any_living(s, 1);
     if (a && b) return;
     s->result =
         (uint8_t)(a || (!b && sc->option[HER_O_CONTROL] != HER_PLAYER) ? HER_WIN_A : HER_WIN_B);
@@ -309,6 +311,7 @@ static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
 /* A step without a choice at the node, if there is one. */
 static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
     int side;
+    uint32_t tied;
     switch (s->node) {
     case HER_DEPLOY_A:
     case HER_DRAW_GUARD:
@@ -317,7 +320,12 @@ static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
     case HER_START: return s->after < 4 && !her_opening_draws(sc, s);
     case HER_ROUND: return s->after < 2 && !her_machines(sc, s);
     case HER_PICK:
-        if (her_next(sc, s, &side)) return false;
+        tied = her_next(sc, s, &side);
+        if (tied && (tied & (tied - 1)) && !her_by_rules(sc, side)) return false;
+        if (tied) { /* HER-R49: of units run by the rules the lowest slot */
+            her_pick_unit(sc, s, __builtin_ctz(tied));
+            return true;
+        }
         s->active = HER_NONE;
         if (s->round >= sc->option[HER_O_CAP]) {
             s->result = HER_DRAWN;

@@ -58,6 +58,36 @@ static void her_531_an_ai_hero_draws_a_card(void **state) {
     com_chances("i:at2 1/3, i:df1 1/3, i:sp1 1/3");
 }
 
+static void her_531_cards_of_might(void **state) {
+    (void)state;
+    /* On the unit with the most hit points, the zombies: 1 more D when next attacked. */
+    com_field("k11", "Atrep@c3 Bskep@a5 Bzomp@c4:x");
+    com_play("i:df1 r:- r:-");
+    assert_string_equal(com_active(), "c3");
+    com_odds("A:c4", "c4", "zomp!1 2/3, zomp!2 1/3");
+    /* The active unit's next attack. */
+    com_field("k11", "Atrep@c3 Bskep@a5 Bzomp@c4:x");
+    com_odds("i:at1", "c3", "trep!1 1/3, trep!2 1/3, trep!3 1/3");
+    com_field("k11", "Atrep@c3 Bskep@a5 Bzomp@c4:x");
+    com_odds("i:df1", "c3", "trep 1/3, trep!1 1/3, trep!2 1/3");
+}
+
+static void her_531_cards_of_magic(void **state) {
+    (void)state;
+    com_field("k11", "Alncf@c1:x Apikf@c3:x Bskep@a5 Bzomp@c4:x");
+    com_play("i:sp1");
+    com_chances("s:lig 1/3, s:mar 1/3, s:slo 1/3");
+    const struct her_combat before = com.s;
+    com_play("s:lig"); /* power 1, on the highest D */
+    com_is("c1", "lncf!3");
+    com.s = before;
+    com_play("s:mar");
+    com_is("c1", "lncf!2");
+    com.s = before;
+    com_play("s:slo");
+    assert_int_equal(her_initiative(com.sc, &com.s, com_slot("c1")), 5);
+}
+
 static void her_532_r45_ground_and_flying(void **state) {
     (void)state;
     acts("Apikf@b2:x Aswdf@d2:x Bpitn@b4:*", "c2", "d2"); /* its own tier */
@@ -180,6 +210,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(her_530_initiative_as_for_players),
         TEST(her_531_an_ai_hero_draws_a_card),
+        TEST(her_531_cards_of_might),
+        TEST(her_531_cards_of_magic),
         TEST(her_532_r45_ground_and_flying),
         TEST(her_534_r45_the_closest),
         TEST(her_533_r48_ranged),

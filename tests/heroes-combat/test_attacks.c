@@ -179,6 +179,29 @@ static void her_r14_r15_modes_of_dice(void **state) {
     com_odds("A:b4 r:-", "b3", "ridf 5/9, ridf!1 3/9, ridf!2 1/9");
 }
 
+/* Two priests, one of them with another ability: no unit of the content combines these. */
+static void combined(int ability, const char *law) {
+    com_open("k02");
+    com_put("Aprif@b3:* Bgrfp@b4:r");
+    com.sc->face[com.s.slot[0].unit].has |= UINT64_C(1) << ability;
+    com_go();
+    com_odds("A:b4", "b4", law);
+}
+
+static void her_r15_modes_combined(void **state) {
+    (void)state;
+    combined(HER_MAX2, "grfp!2 1/3, grfp!3 1/3, grff 1/3");  /* lower and higher: one die */
+    combined(HER_SUM2, "grfp!2 5/9, grfp!3 3/9, grff 1/9");  /* the penalty beats the sum */
+    combined(HER_NODIE, "grfp!3 1/1");                       /* no die beats all */
+    combined(HER_NOADJ, "grfp!2 1/3, grfp!3 1/3, grff 1/3"); /* nothing to combine */
+}
+
+static void her_r21_retaliation_on_a_defended_unit(void **state) {
+    (void)state;
+    com_field("k02", "Aswdf@b3:*d Blncf@b4 Bskef@d5:x"); /* 5 against 2 or 3 */
+    com_odds("A:b4 r:-", "b3", "swdf!1 1/9, swdf!2 3/9, swdf!3 3/9, - 2/9");
+}
+
 static void her_r16_rerolls_after_the_defence_die(void **state) {
     (void)state;
     com_field("k02", "Aswdp@b3:* Bvamf@b4:rd"); /* may roll each 0 again, as often as it likes */
@@ -308,6 +331,8 @@ int main(void) {
         TEST(her_check_22_her_368_r21_paralysis_ends_by_an_attack),
         TEST(her_368_r08_skips_its_activation),
         TEST(her_r14_r15_modes_of_dice),
+        TEST(her_r15_modes_combined),
+        TEST(her_r21_retaliation_on_a_defended_unit),
         TEST(her_r16_rerolls_after_the_defence_die),
         TEST(her_r20_a_defeated_unit_leaves_its_cell),
         TEST(her_r23_several_attacks),

@@ -347,6 +347,20 @@ static void her_r55_whose_dice(void **state) {
     com_is("b4", "lncf!1");
 }
 
+static void her_r55_a_die_without_minus_stays_so(void **state) {
+    (void)state;
+    com_open("k02"); /* neutral lancers: the sum of two dice, every -1 rolled again */
+    com_put("Alncn@b3:* Blncp@b4:r");
+    com.s.morale[0] = HER_GOOD;
+    com_go();
+    com_play("A:b4 r:0+");
+    com_all("Z:r -");
+    com_play("Z:r");
+    com_chances("r:0 1/2, r:+ 1/2");
+    com_play("r:+");
+    com_is("b4", "lncp!4");
+}
+
 static void her_r31_r55_dice_of_a_guard(void **state) {
     (void)state;
     com_open("guard"); /* run by another player: no cards, no morale */
@@ -397,6 +411,7 @@ int main(void) {
         TEST(her_r52_ties_of_automatic_targets),
         TEST(her_r54_eight_ongoing_effects),
         TEST(her_r55_whose_dice),
+        TEST(her_r55_a_die_without_minus_stays_so),
         TEST(her_r31_r55_dice_of_a_guard),
     };
     return cmocka_run_group_tests_name("heroes-combat cards", tests, NULL, close_last);

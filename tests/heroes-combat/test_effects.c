@@ -356,6 +356,103 @@ static void expert_options_need_expert_uses(void **state) {
     com_all("P:att.1 -");
 }
 
+/* At the start of round 1, before anybody is picked. */
+static void round_begins(const char *units, const char *hand_a, const char *hand_b) {
+    cards(units, hand_a, hand_b);
+    com.s.node = HER_ROUND;
+    com.s.after = 0;
+    com_go();
+}
+
+static void effect_cast_at_the_start_of_a_round(void **state) {
+    (void)state;
+    round_begins("Aswdf@b2 Blncf@b4:x", "int mar lig", "");
+    assert_int_equal(com_turn(), 'A');
+    com_all("P:int.1 P:int.2 -");
+    com_play("P:int.1");
+    com_lists("P:", "P:mar.1 P:lig.1"); /* which spell */
+    com_play("P:lig.1 L");
+    com_is("b4", "lncf!2");
+    assert_int_equal(com_pile(0, "int", HER_IN_DISCARD), 1);
+    com_lists("P:", ""); /* it counts to the limit */
+    round_begins("Aswdf@b2 Blncf@b4:x", "int mar lig", "");
+    com_play("P:int.2 P:lig.1 L");
+    com_is("b4", "lncf!2");
+    com_lists("P:", "P:mar.1");                     /* this one does not */
+    round_begins("Aswdf@b2 Blncf@b4:x", "int", ""); /* without a spell it is of no use */
+    com_lists("P:", "");
+}
+
+static void effect_fetch(void **state) {
+    (void)state;
+    com_open("k12");
+    com_cards(0, "sch", "knw", "mar att att");
+    com_cards(1, "", "knw", "");
+    com_put("Aswdf@b2:* Blncf@b4");
+    com_go();
+    com_lists("P:", "P:sch.1"); /* the expert option is for the map */
+    com_play("P:sch.1");
+    com_lists("K:", "K:mar K:att");
+    com_play("K:mar");
+    assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
+    assert_int_equal(com_pile(0, "att", HER_IN_DISCARD), 2);
+    assert_int_equal(com_pile(0, "sch", HER_IN_DISCARD), 1);
+}
+
+static void effect_tent(void **state) {
+    (void)state;
+    duel("Aprif@b2!3:* Axbwf@a1:x Blncf@b5", "tnt br6 br1", "");
+    com_play("P:tnt.1 P:br6.1 P:br1.2"); /* br1: only with the tent in play */
+    assert_int_equal(com_pile(0, "br1", HER_IN_DISCARD), 1);
+    while (com.s.round == 1) com_play(com_count("c:") ? "c:knw" : "N");
+    com_is("b2", "prif!1"); /* twice as much */
+    duel("Aprif@b2!3:* Blncf@b5", "br1 aid", "");
+    com_lists("P:", "P:aid.1");
+}
+
+static void effect_rer_of_luck(void **state) {
+    (void)state;
+    duel("Aswdf@b3:* Bvamf@b4:r", "luc", "");
+    com_play("P:luc.2"); /* an attack die, once */
+    com_play("A:b4 r:-");
+    assert_int_equal(com_turn(), 'A');
+    com_all("P:luc.2 -"); /* the card in play is used up */
+    com_play("P:luc.2");
+    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_play("r:+");
+    com_is("b4", "vamf!3");
+    assert_int_equal(com_pile(0, "luc", HER_IN_DISCARD), 1);
+}
+
+static void her_r30_morale_actions(void **state) {
+    (void)state;
+    com_open("k12");
+    com_cards(0, "att", "dfn pwr", "");
+    com_cards(1, "", "knw", "");
+    com_put("Aswdf@b3:* Blncf@b4:r");
+    com.s.morale[0] = HER_GOOD;
+    com_go();
+    com_lists("Z:", "Z:d Z:x"); /* draw; discard and draw as many */
+    const struct her_combat before = com.s;
+    com_play("Z:d");
+    com_chances("c:dfn 1/2, c:pwr 1/2");
+    com_play("c:pwr");
+    assert_int_equal(com.s.morale[0], HER_NO_MORALE);
+    assert_int_equal(com_pile(0, "pwr", HER_IN_HAND), 1);
+    com_lists("Z:", "");
+    com.s = before;
+    com_play("Z:x");
+    if (com_legal("K:att")) com_play("K:att");
+    while (com_turn() != '*') com_play(com_legal("-") ? "-" : "T:-");
+    com_play("c:dfn");
+    assert_int_equal(com_pile(0, "att", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "dfn", HER_IN_HAND), 1);
+    assert_int_equal(com.s.morale[0], HER_NO_MORALE);
+    com.s = before; /* not for a side without its main hero: its dice only */
+    com.s.allowed &= (uint8_t)~1;
+    com_lists("Z:", "");
+}
+
 static int close_last(void **state) {
     (void)state;
     com_close();
@@ -390,6 +487,11 @@ int main(void) {
         TEST(effect_each_round),
         TEST(effect_permanent_cards_are_replaced),
         TEST(expert_options_need_expert_uses),
+        TEST(effect_cast_at_the_start_of_a_round),
+        TEST(effect_fetch),
+        TEST(effect_tent),
+        TEST(effect_rer_of_luck),
+        TEST(her_r30_morale_actions),
     };
     return cmocka_run_group_tests_name("heroes-combat effects", tests, NULL, close_last);
 }

@@ -179,6 +179,22 @@ static void her_422_r13_a_controlled_guard_must_attack(void **state) {
     assert_true(com_legal("N") && com_legal("M:d2"));
 }
 
+static void her_r13_a_wall_is_no_attack(void **state) {
+    (void)state;
+    com_open("guard");
+    com_put("Apikf@c2:x Bboan@c4:*");
+    com_walls("gwww");
+    com_go();
+    assert_true(com_legal("X:c3") && com_legal("N")); /* no attack is possible: free */
+    com_open("guard");
+    com_put("Apikf@d4:x Bboan@c4:*");
+    com_walls("gwww");
+    com_go();
+    com_lists("X:", ""); /* one is: it must be made */
+    com_lists("N", "");
+    assert_true(com_legal("A:d4"));
+}
+
 static void her_423_otherwise_the_rules_run_it(void **state) {
     (void)state;
     com_field("k01", "Apikf@b2:x Bboan@b4");
@@ -242,6 +258,7 @@ int main(void) {
         TEST(her_427_defending_instead_of_attacking),
         TEST(her_r13_ending_without_an_attack),
         TEST(her_422_r13_a_controlled_guard_must_attack),
+        TEST(her_r13_a_wall_is_no_attack),
         TEST(her_423_otherwise_the_rules_run_it),
         TEST(her_428_cards_of_both_sides_before_the_roll),
         TEST(her_r56_steps_without_a_choice_have_no_token),

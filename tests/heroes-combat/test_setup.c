@@ -117,6 +117,26 @@ static void her_336_her_337_drawing_the_guard(void **state) {
     assert_int_equal(com_turn(), 'B'); /* two bronze, one silver, one azure */
 }
 
+static void her_337_numbers_of_the_difficulty_table(void **state) {
+    /* Field III: bronze, silver, gold and azure units at the four difficulties. */
+    static const int table[4][4] = {{1, 1, 0, 0}, {2, 1, 0, 0}, {1, 2, 0, 0}, {0, 3, 0, 0}};
+    (void)state;
+    for (int d = 0; d < 4; d++) {
+        char scenario[] = "guard:difficulty=0";
+        scenario[sizeof scenario - 2] = (char)('0' + d);
+        com_start(scenario);
+        com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
+        int drawn[5] = {0};
+        while (com_turn() == '*') {
+            gg_outcome list[GG_MAX_MOVES];
+            com.game->rules->chances(com.game, &com.s, list);
+            drawn[com.sc->face[HER_ARG(list[0].move)].tier]++;
+            com.game->rules->apply(com.game, &com.s, list[0].move);
+        }
+        for (int tier = 1; tier <= 4; tier++) assert_int_equal(drawn[tier], table[d][tier - 1]);
+    }
+}
+
 static void her_353_r04_a_guard_run_by_a_player(void **state) {
     (void)state;
     com_start("guard");
@@ -235,6 +255,7 @@ int main(void) {
         TEST(her_335_her_338_neutral_decks),
         TEST(her_351_her_352_r03_the_player_first),
         TEST(her_336_her_337_drawing_the_guard),
+        TEST(her_337_numbers_of_the_difficulty_table),
         TEST(her_353_r04_a_guard_run_by_a_player),
         TEST(her_354_r05_a_guard_run_by_the_rules),
         TEST(her_354_r05_ties_are_the_players),

@@ -109,6 +109,19 @@ static void her_402_r37_breaking_a_wall(void **state) {
     com_lists("X:", "X:c3");
 }
 
+static void her_r37_no_window_for_walls(void **state) {
+    (void)state;
+    com_open("k12");
+    com_cards(0, "att", "knw", "");
+    com_cards(1, "dfn", "knw", "");
+    com_put("Apikf@b2:* Bvamf@b4");
+    com_walls("wwgw");
+    com_go();
+    com_play("X:b3");
+    assert_int_equal(com.s.walls & 15, 13);
+    assert_string_equal(com_active(), "b4"); /* nobody was asked, nothing was rolled */
+}
+
 static void her_r37_gate_and_the_unit_on_it(void **state) {
     (void)state;
     siege("Apikf@c2:* Bvamf@c3:r Bskef@a5", "wwgw");
@@ -176,6 +189,7 @@ int main(void) {
         TEST(her_check_06_her_401_through_the_gate),
         TEST(her_r36_flying_over_but_not_onto),
         TEST(her_402_r37_breaking_a_wall),
+        TEST(her_r37_no_window_for_walls),
         TEST(her_r37_gate_and_the_unit_on_it),
         TEST(her_check_29_her_403_her_330_r39_cover),
         TEST(her_403_r39_whom_walls_cover),

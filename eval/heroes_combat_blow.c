@@ -84,7 +84,8 @@ uint32_t her_stands(const struct her_sight *k, int slot) {
 struct blow {
     int power, defence, plus;
     const struct her_face *a, *v;
-    bool first, back, wall, guard;
+    bool first, back, wall;
+    int guard; /* 1 if a defence die is rolled */
     bool turns; /* an ability looks at the die */
     int mode, lowest;
 };

@@ -106,9 +106,12 @@ typedef struct gg_rules {
     /* Hidden information; both NULL when the rules have none. `game->hidden` says if this game has
      * any. view: turns `state` into what `seat` may see (what is hidden is blanked; equal for all
      * states that the seat cannot tell apart). redeal: fills a view in again, uniformly among the
-     * states that agree with it. */
+     * states that agree with it, or each as often as `ways` says. */
     void (*view)(const gg_game *game, void *state, int seat);
     void (*redeal)(const gg_game *game, void *state, int seat, gg_random *random);
+    /* Optional (NULL: 1 for every state): in how many equally likely ways what `seat` does not see
+     * gives this state, >= 1; above 1 where equal cards are dealt. */
+    uint64_t (*ways)(const gg_game *game, const void *state, int seat);
 
     /* --- text
      * ------------------------------------------------------------------------------------------ */

@@ -730,6 +730,7 @@ void her_draw(const gg_game *game, const void *state, bool colour, gg_text *text
 void her_draw_svg(const gg_game *game, const void *state, gg_text *text);
 bool her_valid(const gg_game *game, const void *state, gg_text *why);
 void her_view(const gg_game *game, void *state, int seat);
+uint64_t her_ways(const gg_game *game, const void *state, int seat);
 void her_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
 extern const char her_schools[]; /* "aefw" */

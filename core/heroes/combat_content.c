@@ -1,7 +1,6 @@
-/* Opens a combat: content file (built in or given), its schema, and option overrides, into an
+/* Opens a combat: content file (built in or given) and option overrides, into an
  * immutable struct her_scenario. Used by combat_rules.c. */
-#include "../content.h"
-#include "combat.h"
+#include "combat_content.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,199 +30,6 @@ bool her_combat_listed(int i, gg_scenario_info *info) {
     return true;
 }
 
-/* --- schema */
-
-typedef char short_code[8];
-typedef char word[16];
-struct raw_unit {
-    short_code code;
-    char name[24];
-    int tier, type, face, a, d, hp, i, copies, gold, valuables;
-    char abilities[96];
-};
-struct raw_card {
-    short_code code;
-    char name[32];
-    int kind, school, undead, arrow;
-    int *thresholds;
-    unsigned thresholds_count;
-    char effect[160];
-};
-struct raw_hero {
-    short_code code, faction;
-    char name[32];
-    int type, attack, defence, power, knowledge;
-    short_code ability, specialties[3];
-};
-struct raw_level {
-    int hand, expert, specialties;
-};
-struct raw_start { /* cards of a hero's deck that its numbers count, and its spell */
-    short_code attack, defence, power, knowledge, spell;
-};
-struct raw_faction {
-    short_code code;
-    char name[16];
-    int undead;
-    short_code units[7];
-};
-struct raw_guard {
-    short_code tiers[4];
-};
-struct raw_combat {
-    char id[16], title[96], options[16];
-    word *a, *b;
-    unsigned a_count, b_count;
-    short_code *heroes;
-    char (*extra)[64];
-    int *herolevels;
-    int field;
-    unsigned heroes_count, extra_count, herolevels_count;
-    char gate[4], aideck[64], aispells[64];
-    short_code skill;
-};
-struct raw_file {
-    struct raw_unit *units;
-    struct raw_card *cards;
-    struct raw_start start;
-    struct raw_faction *factions;
-    struct raw_guard guards[7];
-    struct raw_hero *heroes;
-    struct raw_level *levels;
-    struct raw_combat *combats;
-    unsigned units_count, cards_count, factions_count, heroes_count, levels_count, combats_count;
-};
-
-#define NEED         CYAML_FLAG_DEFAULT
-#define MAY          CYAML_FLAG_OPTIONAL
-#define LIST         CYAML_FLAG_POINTER
-#define COUNT(array) (uint32_t)(sizeof(array) / sizeof((array)[0]))
-#define WORD(key, flags, type, member, names)                                                      \
-    CYAML_FIELD_ENUM(key, (flags) | CYAML_FLAG_STRICT, type, member, names, COUNT(names))
-#define ENTRY(name, type, fields)                                                                  \
-    static const cyaml_schema_value_t name = {CYAML_VALUE_MAPPING(NEED, type, fields)}
-
-static const cyaml_strval_t types[] = {{"g", 0}, {"f", 1}, {"r", 2}};
-static const cyaml_strval_t faces[] = {{"f", 'f'}, {"p", 'p'}, {"n", 'n'}};
-static const cyaml_strval_t yesno[] = {{"no", 0}, {"yes", 1}};
-static const cyaml_strval_t kinds[] = {{"statistic", HER_STATISTIC},
-                                       {"empowered", HER_EMPOWERED},
-                                       {"ability", HER_ABILITY_CARD},
-                                       {"spell", HER_SPELL},
-                                       {"artifact", HER_ARTIFACT},
-                                       {"specialty", HER_SPECIALTY},
-                                       {"war", HER_WAR},
-                                       {"ai", HER_AI_CARD}};
-static const cyaml_strval_t schools[] = {{"all", HER_ALL_SCHOOLS},
-                                         {"air", HER_AIR},
-                                         {"earth", HER_EARTH},
-                                         {"fire", HER_FIRE},
-                                         {"water", HER_WATER}};
-static const cyaml_strval_t hero_types[] = {{"might", 0}, {"magic", 1}};
-static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
-static const cyaml_schema_value_t a_code = {CYAML_VALUE_STRING(NEED, short_code, 0, 7)};
-static const cyaml_schema_value_t a_word = {CYAML_VALUE_STRING(NEED, word, 1, 15)};
-static const cyaml_schema_value_t a_line = {CYAML_VALUE_STRING(NEED, char[64], 0, 63)};
-
-static const cyaml_schema_field_t unit_fields[] = {
-    CYAML_FIELD_STRING("code", NEED, struct raw_unit, code, 3),
-    CYAML_FIELD_STRING("name", NEED, struct raw_unit, name, 1),
-    CYAML_FIELD_INT("tier", NEED, struct raw_unit, tier),
-    WORD("type", NEED, struct raw_unit, type, types),
-    WORD("face", NEED, struct raw_unit, face, faces),
-    CYAML_FIELD_INT("a", NEED, struct raw_unit, a),
-    CYAML_FIELD_INT("d", NEED, struct raw_unit, d),
-    CYAML_FIELD_INT("hp", NEED, struct raw_unit, hp),
-    CYAML_FIELD_INT("i", NEED, struct raw_unit, i),
-    CYAML_FIELD_INT("copies", MAY, struct raw_unit, copies),
-    CYAML_FIELD_INT("gold", NEED, struct raw_unit, gold),
-    CYAML_FIELD_INT("valuables", NEED, struct raw_unit, valuables),
-    CYAML_FIELD_STRING("abilities", MAY, struct raw_unit, abilities, 0),
-    CYAML_FIELD_END,
-};
-ENTRY(unit, struct raw_unit, unit_fields);
-static const cyaml_schema_field_t card_fields[] = {
-    CYAML_FIELD_STRING("code", NEED, struct raw_card, code, 3),
-    CYAML_FIELD_STRING("name", NEED, struct raw_card, name, 1),
-    WORD("kind", NEED, struct raw_card, kind, kinds),
-    WORD("school", MAY, struct raw_card, school, schools),
-    WORD("undead", MAY, struct raw_card, undead, yesno),
-    WORD("arrow", MAY, struct raw_card, arrow, yesno),
-    CYAML_FIELD_SEQUENCE("thresholds", LIST | MAY, struct raw_card, thresholds, &number, 3, 3),
-    CYAML_FIELD_STRING("effect", NEED, struct raw_card, effect, 1),
-    CYAML_FIELD_END,
-};
-ENTRY(card_entry, struct raw_card, card_fields);
-static const cyaml_schema_field_t start_fields[] = {
-    CYAML_FIELD_STRING("attack", NEED, struct raw_start, attack, 3),
-    CYAML_FIELD_STRING("defence", NEED, struct raw_start, defence, 3),
-    CYAML_FIELD_STRING("power", NEED, struct raw_start, power, 3),
-    CYAML_FIELD_STRING("knowledge", NEED, struct raw_start, knowledge, 3),
-    CYAML_FIELD_STRING("spell", NEED, struct raw_start, spell, 3),
-    CYAML_FIELD_END,
-};
-static const cyaml_schema_field_t faction_fields[] = {
-    CYAML_FIELD_STRING("code", NEED, struct raw_faction, code, 1),
-    CYAML_FIELD_STRING("name", NEED, struct raw_faction, name, 1),
-    WORD("undead", NEED, struct raw_faction, undead, yesno),
-    CYAML_FIELD_SEQUENCE_FIXED("units", NEED, struct raw_faction, units, &a_code, 7),
-    CYAML_FIELD_END,
-};
-ENTRY(faction, struct raw_faction, faction_fields);
-static const cyaml_schema_value_t guard_row = {
-    CYAML_VALUE_SEQUENCE_FIXED(NEED, short_code, &a_code, 4)};
-static const cyaml_schema_field_t hero_fields[] = {
-    CYAML_FIELD_STRING("code", NEED, struct raw_hero, code, 3),
-    CYAML_FIELD_STRING("name", NEED, struct raw_hero, name, 1),
-    CYAML_FIELD_STRING("faction", NEED, struct raw_hero, faction, 1),
-    WORD("type", NEED, struct raw_hero, type, hero_types),
-    CYAML_FIELD_INT("attack", NEED, struct raw_hero, attack),
-    CYAML_FIELD_INT("defence", NEED, struct raw_hero, defence),
-    CYAML_FIELD_INT("power", NEED, struct raw_hero, power),
-    CYAML_FIELD_INT("knowledge", NEED, struct raw_hero, knowledge),
-    CYAML_FIELD_STRING("ability", NEED, struct raw_hero, ability, 3),
-    CYAML_FIELD_SEQUENCE_FIXED("specialties", NEED, struct raw_hero, specialties, &a_code, 3),
-    CYAML_FIELD_END,
-};
-ENTRY(hero_entry, struct raw_hero, hero_fields);
-static const cyaml_schema_field_t level_fields[] = {
-    CYAML_FIELD_INT("hand", NEED, struct raw_level, hand),
-    CYAML_FIELD_INT("expert", NEED, struct raw_level, expert),
-    CYAML_FIELD_INT("specialties", NEED, struct raw_level, specialties),
-    CYAML_FIELD_END,
-};
-ENTRY(level, struct raw_level, level_fields);
-static const cyaml_schema_field_t combat_fields[] = {
-    CYAML_FIELD_STRING("id", NEED, struct raw_combat, id, 1),
-    CYAML_FIELD_STRING("title", NEED, struct raw_combat, title, 1),
-    CYAML_FIELD_STRING("options", NEED, struct raw_combat, options, 1),
-    CYAML_FIELD_SEQUENCE("a", LIST, struct raw_combat, a, &a_word, 1, HER_SIDE),
-    CYAML_FIELD_SEQUENCE("b", LIST | MAY, struct raw_combat, b, &a_word, 0, HER_SIDE),
-    CYAML_FIELD_SEQUENCE("heroes", LIST | MAY, struct raw_combat, heroes, &a_code, 2, 2),
-    CYAML_FIELD_SEQUENCE("herolevels", LIST | MAY, struct raw_combat, herolevels, &number, 2, 2),
-    CYAML_FIELD_SEQUENCE("extra", LIST | MAY, struct raw_combat, extra, &a_line, 2, 2),
-    CYAML_FIELD_INT("field", MAY, struct raw_combat, field),
-    CYAML_FIELD_STRING("gate", MAY, struct raw_combat, gate, 1),
-    CYAML_FIELD_STRING("aideck", MAY, struct raw_combat, aideck, 0),
-    CYAML_FIELD_STRING("aispells", MAY, struct raw_combat, aispells, 0),
-    CYAML_FIELD_STRING("skill", MAY, struct raw_combat, skill, 0),
-    CYAML_FIELD_END,
-};
-ENTRY(combat, struct raw_combat, combat_fields);
-static const cyaml_schema_field_t file_fields[] = {
-    CYAML_FIELD_SEQUENCE("units", LIST, struct raw_file, units, &unit, 1, HER_FACES - 1),
-    CYAML_FIELD_SEQUENCE("cards", LIST, struct raw_file, cards, &card_entry, 1, HER_CARDS - 1),
-    CYAML_FIELD_MAPPING("start", NEED, struct raw_file, start, start_fields),
-    CYAML_FIELD_SEQUENCE("factions", LIST, struct raw_file, factions, &faction, 0, HER_FACTIONS),
-    CYAML_FIELD_SEQUENCE_FIXED("guards", NEED, struct raw_file, guards, &guard_row, 7),
-    CYAML_FIELD_SEQUENCE("heroes", LIST, struct raw_file, heroes, &hero_entry, 0, 32),
-    CYAML_FIELD_SEQUENCE("levels", LIST, struct raw_file, levels, &level, 7, 7),
-    CYAML_FIELD_SEQUENCE("combats", LIST, struct raw_file, combats, &combat, 1, 64),
-    CYAML_FIELD_END,
-};
-static const cyaml_schema_value_t file_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct raw_file, file_fields)};
-
 /* --- a load in progress */
 
 struct load {
@@ -232,7 +38,7 @@ struct load {
     char field[96];
     gg_error *error;
     struct her_scenario *sc;
-    const struct raw_file *file;
+    const struct her_raw_file *file;
 };
 
 #define FAIL(load, ...)                                                                            \
@@ -267,7 +73,7 @@ static bool good_code(const char *text) {
 }
 
 static int read_unit(struct load *l, int i) {
-    const struct raw_unit *from = &l->file->units[i];
+    const struct her_raw_unit *from = &l->file->units[i];
     struct her_scenario *sc = l->sc;
     const char *why = "";
     int status = range(l, "units", i, "tier", from->tier, 1, 4);
@@ -305,7 +111,7 @@ static int read_unit(struct load *l, int i) {
 }
 
 static int read_card(struct load *l, int i) {
-    const struct raw_card *from = &l->file->cards[i];
+    const struct her_raw_card *from = &l->file->cards[i];
     struct her_scenario *sc = l->sc;
     struct her_card *c = &sc->card[sc->cards];
     const char *why;
@@ -358,7 +164,7 @@ static int read_entry(struct load *l, int side, const char *text) {
     return GG_OK;
 }
 
-static int read_army(struct load *l, int side, word *list, unsigned count, int number_of) {
+static int read_army(struct load *l, int side, her_word *list, unsigned count, int number_of) {
     bool placed = false, free_one = false;
     uint32_t cells = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -399,10 +205,10 @@ static int by_number(const void *a, const void *b) {
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
-static int read_hero(struct load *l, int side, const struct raw_combat *from) {
+static int read_hero(struct load *l, int side, const struct her_raw_combat *from) {
     struct her_scenario *sc = l->sc;
-    const struct raw_start *first = &l->file->start;
-    const struct raw_hero *hero = NULL;
+    const struct her_raw_start *first = &l->file->start;
+    const struct her_raw_hero *hero = NULL;
     gg_slice extra, name;
     int status = GG_OK;
     if (!from->heroes_count || !from->heroes[side][0]) return GG_OK;
@@ -411,7 +217,7 @@ static int read_hero(struct load *l, int side, const struct raw_combat *from) {
     if (!hero) return FAIL(l, "there is no hero '%s'", from->heroes[side]);
     const int lv = from->herolevels_count ? from->herolevels[side] : 1;
     if (lv < 1 || lv > 7) return FAIL(l, "level %d is not from 1 to 7", lv);
-    const struct raw_level *row = &l->file->levels[lv - 1];
+    const struct her_raw_level *row = &l->file->levels[lv - 1];
     if (row->hand < 0 || row->hand > 15 || row->expert < 0 || row->expert > 3)
         return FAIL(l, "the level has a hand or expert uses out of range");
     sc->hero[side] = true;
@@ -431,7 +237,7 @@ static int read_hero(struct load *l, int side, const struct raw_combat *from) {
                  {first->knowledge, hero->knowledge},
                  {hero->ability, 1},
                  {first->spell, 1}};
-    for (size_t i = 0; i < COUNT(start) && !status; i++)
+    for (size_t i = 0; i < sizeof start / sizeof start[0] && !status; i++)
         status = own(l, side, start[i].code, start[i].copies);
     for (int i = 0; i < row->specialties && i < 3 && !status; i++)
         status = own(l, side, hero->specialties[i], 1);
@@ -468,7 +274,7 @@ static int read_ai_list(struct load *l, const char *codes, int kind, uint8_t *li
     return GG_OK;
 }
 
-static int read_ai_deck(struct load *l, const struct raw_combat *from) {
+static int read_ai_deck(struct load *l, const struct her_raw_combat *from) {
     struct her_scenario *sc = l->sc;
     int status = read_ai_list(l, from->aideck, HER_AI_CARD, sc->ai_card, &sc->ai_deck);
     if (!status) status = read_ai_list(l, from->aispells, HER_SPELL, sc->ai_spell, &sc->ai_spells);
@@ -487,7 +293,7 @@ static int read_ai_deck(struct load *l, const struct raw_combat *from) {
 }
 
 static int read_faction(struct load *l, int i) {
-    const struct raw_faction *from = &l->file->factions[i];
+    const struct her_raw_faction *from = &l->file->factions[i];
     struct her_faction *f = &l->sc->faction[l->sc->factions++];
     static const uint8_t tiers[] = {1, 1, 1, 2, 2, 3, 3}; /* HER-300 */
     memcpy(f->code, from->code, sizeof f->code);
@@ -541,7 +347,7 @@ static int read_overrides(struct load *l, gg_slice overrides) {
     return GG_OK;
 }
 
-static int check_combat(struct load *l, const struct raw_combat *from) {
+static int check_combat(struct load *l, const struct her_raw_combat *from) {
     struct her_scenario *sc = l->sc;
     int drawn = 0;
     for (int t = 0; t < 4 && sc->option[HER_O_FIELD]; t++) {
@@ -569,7 +375,7 @@ static int check_combat(struct load *l, const struct raw_combat *from) {
 }
 
 static int read_combat(struct load *l, int k, gg_slice overrides) {
-    const struct raw_combat *from = &l->file->combats[k];
+    const struct her_raw_combat *from = &l->file->combats[k];
     struct her_scenario *sc = l->sc;
     at(l, "combats", k, "options");
     if (!her_options_read(sc->own, gg_slice_of(from->options)))
@@ -632,11 +438,11 @@ int her_combat_open(struct her_scenario **scenario, const char *text, const char
                      .error = error,
                      .sc = sc};
     l.length = content ? strlen(content) : gg_embedded_core_heroes_content_combat_yaml_size;
-    int status = gg_content_load(l.yaml, l.length, l.name, &file_schema, &file, error);
+    int status = gg_content_load(l.yaml, l.length, l.name, &her_content_schema, &file, error);
     if (!status) {
         l.file = file;
         status = read_file(&l, id, overrides);
-        gg_content_free(&file_schema, file);
+        gg_content_free(&her_content_schema, file);
     }
     if (status < 0)
         free(sc);

@@ -46,8 +46,13 @@ void her_view(const gg_game *game, void *state, int seat) {
     s->viewer = (uint8_t)(seat + 1);
 }
 
-/* In how many ways copies of equal cards give this hand. */
-static uint64_t ways(const struct her_scenario *sc, int side, uint64_t unseen, uint64_t hand) {
+/* In how many ways copies of equal cards give the other side's hand. */
+uint64_t her_ways(const gg_game *game, const void *state, int seat) {
+    const struct her_scenario *sc = game->scenario;
+    const struct her_combat *s = state;
+    const int side = !seat;
+    if (!secret(sc, side)) return 1;
+    const uint64_t unseen = unseen_of(sc, s, side), hand = her_hand(sc, s, side);
     uint64_t product = 1;
     for (int c = 0; c < sc->cards; c++) {
         if (sc->copies[side][c] < 2) continue;
@@ -58,8 +63,8 @@ static uint64_t ways(const struct her_scenario *sc, int side, uint64_t unseen, u
     return product;
 }
 
-/* Attempts at a hand in which the owner, asked to move, can; different hands are equally likely, as
- * core/game.h asks, however many copies of a card there are. */
+/* Attempts at a hand in which the owner, asked to move, can. Every set of so many unseen cards is
+ * equally likely (section 4.4 of the rules page), so hands come by her_ways. */
 enum { DEALS = 4000 };
 
 void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
@@ -78,8 +83,6 @@ void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
             pool &= ~bit;
             hand |= bit;
         }
-        const uint64_t same = ways(sc, other, unseen, hand);
-        if (same > 1 && gg_random_below(random, (uint32_t)same) && attempt + 1 < DEALS) continue;
         deal(sc, s, other, unseen, hand);
         gg_move list[256];
         if (her_actor(sc, s) != other || her_list(sc, s, list, 256) > 0) return;

@@ -13,7 +13,7 @@ static gg_slice skip(gg_slice s, size_t n) {
 
 /* A number at the front, perhaps with a sign. */
 static bool number(gg_slice *rest, int low, int high, int *value) {
-    const bool sign = rest->length && (*rest->data == '-' || *rest->data == '+');
+    const size_t sign = rest->length && (*rest->data == '-' || *rest->data == '+') ? 1 : 0;
     size_t n = sign;
     int64_t v;
     while (n < rest->length && n < 4 && rest->data[n] >= '0' && rest->data[n] <= '9') n++;

@@ -111,6 +111,7 @@ const gg_rules her_combat_rules = {
     .playout = playout,
     .view = her_view,
     .redeal = her_redeal,
+    .ways = her_ways,
     .write_move = her_write_move,
     .write_fen = her_write_fen,
     .read_fen = her_read_fen,

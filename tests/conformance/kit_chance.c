@@ -10,13 +10,16 @@ enum {
     FEW = 24 /* most redeals of a view that are compared one by one */
 };
 
-/* Chi-square of counts that should be equal. The bound is above six standard deviations for any
- * number of bins, so a sound game fails less than once in a million. */
-static bool equally_likely(const uint32_t *count, int bins, uint32_t total, double *chi) {
-    const double expected = (double)total / bins, freedom = bins - 1;
+/* Chi-square of counts that should be as the weights are (NULL: equal). The bound is above six
+ * standard deviations for any number of bins, so a sound game fails less than once in a million. */
+static bool as_likely(const uint32_t *count, const double *weight, int bins, uint32_t total,
+                      double *chi) {
+    const double freedom = bins - 1;
+    double sum = 0;
     *chi = 0;
+    for (int i = 0; i < bins; i++) sum += weight ? weight[i] : 1;
     for (int i = 0; i < bins; i++) {
-        const double off = count[i] - expected;
+        const double expected = total * (weight ? weight[i] : 1) / sum, off = count[i] - expected;
         *chi += off * off / expected;
     }
     return *chi <= freedom + 6 * sqrt(2 * freedom) + 18;
@@ -38,7 +41,7 @@ static bool sampled(kit *k, const void *state) {
         count[at]++;
     }
     double chi;
-    if (bins > 1 && !equally_likely(count, bins, draws, &chi))
+    if (bins > 1 && !as_likely(count, NULL, bins, draws, &chi))
         return kit_breach(k, state, "sample() is not uniform: chi-square %.1f over %d moves", chi,
                           bins);
     return true;
@@ -184,12 +187,13 @@ bool kit_views(kit *k, const void *state) {
     return true;
 }
 
-/* All redeals of one view, where they are few, come equally often; the true state is one of them.
- */
+/* All redeals of one view, where they are few, come as often as they should; the true state is one
+ * of them. */
 static bool dealt_evenly(kit *k, const void *state, int seat) {
     const gg_game *game = k->game;
     kit_state view, different[FEW];
     uint32_t count[FEW] = {0};
+    double weight[FEW];
     const uint32_t draws = FEW * DRAWS_PER_BIN;
     int bins = 0, truth = -1;
     memcpy(&view, state, game->state_bytes);
@@ -200,14 +204,17 @@ static bool dealt_evenly(kit *k, const void *state, int seat) {
         int at = 0;
         while (at < bins && memcmp(&different[at], &dealt, game->state_bytes) != 0) at++;
         if (at == FEW) return true;
-        if (at == bins) different[bins++] = dealt;
+        if (at == bins) {
+            weight[bins] = game->rules->ways ? (double)game->rules->ways(game, &dealt, seat) : 1;
+            different[bins++] = dealt;
+        }
         if (memcmp(&dealt, state, game->state_bytes) == 0) truth = at;
         count[at]++;
     }
     double chi = 0;
     if (truth < 0)
         return kit_breach(k, state, "redeal() for seat %d never gives the true state", seat);
-    if (bins > 1 && !equally_likely(count, bins, draws, &chi))
+    if (bins > 1 && !as_likely(count, weight, bins, draws, &chi))
         return kit_breach(k, state, "redeal() for seat %d is not uniform: chi-square %.1f over %d",
                           seat, chi, bins);
     k->redeals += draws;

@@ -85,7 +85,7 @@ struct blow {
     int power, defence, plus;
     const struct her_face *a, *v;
     bool first, back, wall;
-    int guard; /* 1 if a defence die is rolled */
+    int guard;  /* 1 if a defence die is rolled */
     bool turns; /* an ability looks at the die */
     int mode, lowest;
 };
@@ -170,7 +170,8 @@ static void describe(const struct her_sight *k, const struct her_clash *c, struc
     b->mode = ua->marks & HER_M_STEADY ? HER_NO_DICE : mode_of(b, adjacent, from, to);
     b->turns =
         b->a->has >> HER_MORE_A & 1 || b->v->has >> HER_DEF1 & 1 || b->v->has >> HER_RDEF1 & 1;
-    b->lowest = b->mode == HER_NO_DICE && !(ua->marks & HER_M_STEADY) && b->v->has >> HER_MINUS & 1
+    b->lowest = b->mode == HER_NO_DICE && !(ua->marks & HER_M_STEADY) &&
+                        !(b->a->has >> HER_NODIE & 1) && b->v->has >> HER_MINUS & 1
                     ? -1
                     : 0;
 }

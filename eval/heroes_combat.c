@@ -1,146 +1,214 @@
-/* Value, policy and script of heroes-combat. The value compares the sides' strength: what each unit
- * deals and bears, tempo, shooters under attack, walls and cards. Only +, -, *, / and sqrt. */
+/* Value and bounds of heroes-combat. The value compares what the sides' units are worth (section 7
+ * of the rules page): both faces of a card, the blows that can still fall this round, shooters,
+ * walls, cards, the clock. Only +, -, *, / and sqrt. */
 #include "heroes_combat.h"
 
 #include <math.h>
 
-enum {
-    W_SCALE,
-    W_FLYING,
-    W_RANGED,
-    W_TEMPO,
-    W_GUARD,
-    W_PINNED,
-    W_WALL,
-    W_TOWER,
-    W_CARD,
-    W_CLOCK,
-    P_ATTACK,
-    P_KILL,
-    P_CLOSE,
-    P_MOVE,
-    P_DEFEND,
-    P_END,
-    P_PASS,
-    P_PLAY,
-    WEIGHTS
+static const gg_weight weights[HER_E_WEIGHTS] = {
+    [HER_E_SCALE] = {"scale", 3}, /* steepness */
+    [HER_E_BODY] = {"body", 0.5}, /* a face: A * (2 + body * HP) + armour * D + speed * I */
+    [HER_E_ARMOUR] = {"armour", 4},
+    [HER_E_SPEED] = {"speed", 0},
+    [HER_E_FLYING] = {"flying", 1.4}, /* factor of a flying unit */
+    [HER_E_RANGED] = {"ranged", 0.8}, /* factor of a ranged unit */
+    [HER_E_WOUND] = {"wound", 0.85},  /* share lost by damage up to the last hit point */
+    [HER_E_TEMPO] = {"tempo", 0.03},  /* share of a unit that has yet to act */
+    [HER_E_THREAT] = {"threat", 0.6}, /* worth that units yet to act can take, each at best */
+    [HER_E_LATER] = {"later", 0.4},   /* the same of units that have acted: next round */
+    [HER_E_ANSWER] = {"answer", 0.6}, /* of the retaliation, taken off a blow */
+    [HER_E_SPENT] = {"spent", 0},     /* share lost by a unit that has retaliated */
+    [HER_E_GUARD] = {"guard", 0.03},  /* share for a defence token */
+    [HER_E_PINNED] = {"pinned", 0},   /* share lost by a shooter next to an enemy */
+    [HER_E_FREE] = {"free", 0.3},     /* share won by a shooter nobody can reach */
+    [HER_E_WALL] = {"wall", 0.02},    /* a standing wall, for B */
+    [HER_E_TOWER] = {"tower", 0.05},
+    [HER_E_CARD] = {"card", 0.03},   /* a hand card */
+    [HER_E_SPELL] = {"spell", 0.02}, /* a spell in hand that may still be cast this round */
+    [HER_E_EXPERT] = {"expert", 0.04},
+    [HER_E_CLOCK] = {"clock", 0.5},     /* lost by A when no round is left to buy, for each share of
+                                           B's hit points that it cannot reach in this one */
+    [HER_P_STRIKE] = {"p_strike", 1},   /* policy: worth taken by an attack, per 10 points */
+    [HER_P_FACE] = {"p_face", 1.5},     /* added for the probability that a face falls */
+    [HER_P_RISK] = {"p_risk", 0.7},     /* of the worth lost by the retaliation */
+    [HER_P_SHOT] = {"p_shot", 0.3},     /* added for a blow that is not answered */
+    [HER_P_CLOSER] = {"p_closer", 0.2}, /* a move nearer to an enemy, per step */
+    [HER_P_FEAR] = {"p_fear", 0.3},     /* off for each enemy yet to act that can strike there */
+    [HER_P_MOVE] = {"p_move", 0.4},
+    [HER_P_DEFEND] = {"p_defend", 0.6},
+    [HER_P_END] = {"p_end", 0.15},
+    [HER_P_PLAY] = {"p_play", 0.7},
 };
 
-static const gg_weight weights[WEIGHTS] = {
-    [W_SCALE] = {"scale", 2.2},    /* steepness */
-    [W_FLYING] = {"flying", 1.2},  /* factor of a flying unit */
-    [W_RANGED] = {"ranged", 1.35}, /* factor of a ranged unit */
-    [W_TEMPO] = {"tempo", 0.06},   /* share of a unit that has yet to act */
-    [W_GUARD] = {"guard", 0.03},   /* share for a defence token */
-    [W_PINNED] = {"pinned", 0.2},  /* share lost by a shooter next to an enemy */
-    [W_WALL] = {"wall", 0.02},     /* a standing wall, for B */
-    [W_TOWER] = {"tower", 0.05},   [W_CARD] = {"card", 0.03}, /* a hand card */
-    [W_CLOCK] = {"clock", 0.25},  /* lost by A when no round is left to buy */
-    [P_ATTACK] = {"p_attack", 4}, /* policy: an attack, per expected damage */
-    [P_KILL] = {"p_kill", 6},     /* added if the blow likely removes a face */
-    [P_CLOSE] = {"p_close", 1.5}, /* a move next to an enemy */
-    [P_MOVE] = {"p_move", 0.5},    [P_DEFEND] = {"p_defend", 0.8}, [P_END] = {"p_end", 0.2},
-    [P_PASS] = {"p_pass", 1},      [P_PLAY] = {"p_play", 1},
-};
+/* --- value */
 
-/* Worth of a face with so much damage. */
-static double face_value(const struct her_face *f, int damage, int hp, const double *w) {
-    double v = f->a * (2 + 0.5 * f->hp) + 2 * f->d + f->i / 3.0;
-    if (f->type == HER_FLYING) v *= w[W_FLYING];
-    if (f->type == HER_RANGED) v *= w[W_RANGED];
-    return v * (0.25 + 0.75 * (hp - damage) / hp); /* a wounded unit strikes as hard */
+/* The best that the unit's blow can do from where it can stand, worth taken less worth lost. */
+static double best_blow(const struct her_sight *k, int slot, uint32_t stands, uint32_t near) {
+    const int enemy = !her_side(slot), own = her_place(&k->s->slot[slot]);
+    const bool shooter = her_face(k->sc, &k->s->slot[slot])->type == HER_RANGED;
+    double best = 0;
+    for (uint32_t set = k->here[enemy]; set; set &= set - 1) {
+        const int v = enemy * HER_SIDE + __builtin_ctz(set), cell = her_place(&k->s->slot[v]);
+        const uint32_t from = stands & her_adjacent(1u << cell);
+        if (shooter ? near && !(near >> cell & 1) : !from) continue;
+        const double gain =
+            her_gain(k, slot, shooter ? own : __builtin_ctz(from), v, k->w[HER_E_ANSWER]);
+        if (gain > best) best = gain;
+    }
+    return best;
 }
 
-static double side_value(const struct her_scenario *sc, const struct her_combat *s, int side,
-                         const double *w) {
-    const uint32_t foes = her_cells(s, !side);
-    double sum = 0;
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
-        const struct her_slot *u = &s->slot[i];
-        if (!u->unit || her_place(u) == HER_TOWER) continue;
-        const struct her_face *f = her_face(sc, u);
-        double v = face_value(f, her_damage(u), her_hp(sc, s, i), w);
-        if (!(u->place & HER_P_DONE)) v *= 1 + w[W_TEMPO];
-        if (u->wounds & HER_W_GUARD) v *= 1 + w[W_GUARD];
-        if (u->wounds & HER_W_PARALYSED) v *= 1 - w[W_TEMPO];
-        if (f->type == HER_RANGED && her_on_board(u) && her_adjacent(1u << her_place(u)) & foes)
-            v *= 1 - w[W_PINNED];
-        if (f->few) v += face_value(&sc->face[f->few], 0, sc->face[f->few].hp, w);
-        sum += v;
+struct camp {
+    double worth, blows;
+};
+
+static void side_value(const struct her_sight *k, int side, struct camp *camp) {
+    const double *w = k->w;
+    uint32_t reached = 0; /* cells enemies can strike */
+    for (uint32_t set = k->here[!side]; set; set &= set - 1)
+        reached |= her_adjacent(her_stands(k, !side * HER_SIDE + __builtin_ctz(set)));
+    for (uint32_t set = k->here[side]; set; set &= set - 1) {
+        const int i = side * HER_SIDE + __builtin_ctz(set);
+        const struct her_slot *u = &k->s->slot[i];
+        const bool shooter = her_face(k->sc, u)->type == HER_RANGED;
+        const uint32_t stands = her_stands(k, i), own = 1u << her_place(u);
+        const uint32_t near = her_adjacent(own) & k->cells[!side];
+        double share = 1;
+        if (!(u->place & HER_P_DONE) && stands) share += w[HER_E_TEMPO];
+        if (u->place & HER_P_RETALIATED) share -= w[HER_E_SPENT];
+        if (u->wounds & HER_W_GUARD) share += w[HER_E_GUARD];
+        if (shooter && near) share -= w[HER_E_PINNED];
+        if (shooter && !(own & reached)) share += w[HER_E_FREE];
+        camp->worth += share * k->worth[i];
+        const double part = u->place & HER_P_DONE ? w[HER_E_LATER] : w[HER_E_THREAT];
+        if (stands && part > 0) camp->blows += part * best_blow(k, i, stands, near);
+    }
+}
+
+static int spells_in_hand(const struct her_scenario *sc, const struct her_combat *s, int side) {
+    int n = 0;
+    if ((s->casts[side] & 15) >= s->casts[side] >> 4) return 0;
+    for (uint64_t hand = her_hand(sc, s, side); hand; hand &= hand - 1)
+        n += sc->card[sc->own_card[side][__builtin_ctzll(hand)]].kind == HER_SPELL;
+    return n;
+}
+
+static double cards_value(const struct her_scenario *sc, const struct her_combat *s, int side,
+                          const double *w) {
+    if (!(s->allowed >> side & 1)) return 0;
+    return w[HER_E_CARD] * __builtin_popcountll(her_hand(sc, s, side)) +
+           w[HER_E_SPELL] * spells_in_hand(sc, s, side) + w[HER_E_EXPERT] * s->expert[side];
+}
+
+/* Hit points of a side's cards, all faces. */
+static int endurance(const struct her_sight *k, int side) {
+    int sum = 0;
+    for (uint32_t set = k->here[side]; set; set &= set - 1) {
+        const int i = side * HER_SIDE + __builtin_ctz(set);
+        const struct her_face *f = her_face(k->sc, &k->s->slot[i]);
+        sum += her_hp(k->sc, k->s, i) - her_damage(&k->s->slot[i]);
+        if (f->few) sum += k->sc->face[f->few].hp;
     }
     return sum;
+}
+
+/* True if the combat ends with this round (HER-391, HER-R35). */
+static bool last_round(const struct her_scenario *sc, const struct her_combat *s) {
+    return s->round >= sc->option[HER_O_CAP] || (s->allowed & 16 && !s->mp);
+}
+
+/* Side A's blows this round against side B's hit points: the share it is short of. */
+static double shortfall(const struct her_sight *k) {
+    const int hp = endurance(k, 1);
+    double damage = 0;
+    for (uint32_t set = k->here[0]; set; set &= set - 1) {
+        const struct her_slot *u = &k->s->slot[__builtin_ctz(set)];
+        if (!(u->place & HER_P_DONE)) damage += her_face(k->sc, u)->a;
+    }
+    return damage < hp ? 1 - damage / hp : 0;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const struct her_scenario *sc = game->scenario;
     const struct her_combat *s = state;
-    const double a = side_value(sc, s, 0, w), b = side_value(sc, s, 1, w);
-    double x = w[W_SCALE] * (a - b) / (a + b + 1);
-    x -= w[W_WALL] * __builtin_popcount(s->walls & 15);
-    if (s->slot[15].unit && her_place(&s->slot[15]) == HER_TOWER) x -= w[W_TOWER];
-    x += w[W_CARD] *
-         (__builtin_popcountll(her_hand(sc, s, 0)) - __builtin_popcountll(her_hand(sc, s, 1)));
-    if (s->allowed & 16 && !s->mp) x -= w[W_CLOCK];
+    struct her_sight k;
+    struct camp camp[2] = {{0, 0}, {0, 0}};
+    her_sight_init(sc, s, w, &k);
+    side_value(&k, 0, &camp[0]);
+    side_value(&k, 1, &camp[1]);
+    const double sum = camp[0].worth + camp[1].worth + 1;
+    double x = camp[0].worth - camp[1].worth + camp[0].blows - camp[1].blows;
+    x *= w[HER_E_SCALE] / sum;
+    x -= w[HER_E_WALL] * __builtin_popcount(s->walls & 15);
+    if (her_tower_stands(s)) x -= w[HER_E_TOWER];
+    x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
+    if (s->allowed & 16 && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
     out[0] = 0.5 + 0.5 * x / sqrt(1 + x * x);
     out[1] = 1 - out[0];
 }
 
-/* Mean damage of an attack by the active unit, without dice modes. */
-static double blow(const struct her_scenario *sc, const struct her_combat *s, int target) {
-    const struct her_face *a = her_face(sc, &s->slot[s->active]);
-    const int base =
-        a->a + her_nibble(s->slot[s->active].delta & 15) - her_face(sc, &s->slot[target])->d;
-    return base >= 1 ? base : base == 0 ? 1 / 3.0 : 0.05;
-}
+/* --- bounds */
 
-static double score_of(const struct her_scenario *sc, const struct her_combat *s, gg_move move,
-                       const double *w) {
-    const int arg = HER_ARG(move);
-    switch (HER_KIND(move)) {
-    case HER_MV_ATTACK: {
-        const double hit = blow(sc, s, arg);
-        const int left = her_hp(sc, s, arg) - her_damage(&s->slot[arg]);
-        return w[P_ATTACK] * hit + (hit >= left ? w[P_KILL] : 0);
+/* The most damage that a unit can do to others in what is left of the round, -1 if that is not
+ * known at a glance. */
+static int most_damage(const struct her_sight *k, int i, int answers) {
+    const uint64_t unknown = UINT64_C(1) << HER_SPLASH | UINT64_C(1) << HER_LINE |
+                             UINT64_C(1) << HER_SWEEP | UINT64_C(1) << HER_DROLL |
+                             UINT64_C(1) << HER_SLAY | UINT64_C(1) << HER_VENOM;
+    const struct her_slot *u = &k->s->slot[i];
+    int most = 0;
+    for (int f = u->unit; f; f = k->sc->face[f].few) {
+        const struct her_face *face = &k->sc->face[f];
+        const uint64_t has = face->has;
+        if (has & unknown || face->act || face->bolt || face->other) return -1;
+        const int extra = (int)((has >> HER_MORE_A & 1) + (has >> HER_SUM2 & 1)) +
+                          (has >> HER_PLUS & 1 ? face->number[HER_PLUS] : 0);
+        const int strikes = (int)(1 + (has >> HER_AGAIN & 1) + (has >> HER_TWICE & 1));
+        const int back = has >> HER_UNLIM & 1 ? answers : u->place & HER_P_RETALIATED ? 0 : 1;
+        const bool acts = !(u->place & HER_P_DONE) || i == k->s->active;
+        const int blow = face->a + 1 + extra;
+        const int all = acts * strikes * blow + (back < answers ? back : answers) * blow;
+        if (all > most) most = all;
     }
-    case HER_MV_MOVE:
-        return her_adjacent(her_cells(s, !her_side(s->active))) >> arg & 1 ? w[P_CLOSE] : w[P_MOVE];
-    case HER_MV_BREACH: return w[P_ATTACK];
-    case HER_MV_DEFEND: return w[P_DEFEND];
-    case HER_MV_END: return w[P_END];
-    case HER_MV_SURRENDER:
-    case HER_MV_RETREAT: return 0;
-    case HER_MV_PLAY: return w[P_PLAY];
-    case HER_MV_PASS: return w[P_PASS];
-    default: return 1;
+    return most;
+}
+
+/* Whether side `side` may still beat the other in this round: false is certain. */
+static bool may_win(const struct her_sight *k, int side) {
+    int sum = 0, answers = 0;
+    for (uint32_t set = k->here[!side]; set; set &= set - 1) {
+        const int i = !side * HER_SIDE + __builtin_ctz(set);
+        const bool acts = !(k->s->slot[i].place & HER_P_DONE) || i == k->s->active;
+        answers += acts * (her_face(k->sc, &k->s->slot[i])->has >> HER_TWICE & 1 ? 2 : 1);
     }
+    for (uint32_t set = k->here[side]; set; set &= set - 1) {
+        const int most = most_damage(k, side * HER_SIDE + __builtin_ctz(set), answers);
+        if (most < 0) return true;
+        sum += most;
+    }
+    return sum >= endurance(k, !side);
 }
 
-static void policy(const gg_game *game, const void *state, const gg_move *list, int count,
-                   const double *w, float *score) {
-    for (int i = 0; i < count; i++) score[i] = (float)score_of(game->scenario, state, list[i], w);
-}
-
-/* The rule book's own player: units act as those run by the rules, cards stay in the hand. */
-static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {
+/* In the last round a side that cannot do the damage any more cannot win: the combat is drawn, or
+ * with a limit lost by side A. Nothing is claimed with cards, effects, the tower or a margin. */
+static void bounds(const gg_game *game, const void *state, double *low, double *high) {
     const struct her_scenario *sc = game->scenario;
     const struct her_combat *s = state;
-    gg_move list[GG_MAX_MOVES], wish[64];
-    struct her_list l = {wish, 0, 64};
-    const int count = game->rules->moves(game, state, list);
-    (void)w;
-    if (s->node == HER_MAIN || s->node == HER_MOVED) {
-        her_list_ruled(sc, s, &l);
-        const gg_move want = l.count ? wish[gg_random_below(random, (uint32_t)l.count)] : 0;
-        for (int i = 0; i < count; i++)
-            if (HER_KIND(list[i]) == HER_KIND(want) && HER_ARG(list[i]) == HER_ARG(want))
-                return list[i];
-        return list[count - 1];
-    }
-    if (s->node <= HER_GATE) return list[gg_random_below(random, (uint32_t)count)];
-    for (int i = 0; i < count; i++)
-        if (HER_KIND(list[i]) == HER_MV_PASS) return list[i];
-    return list[0];
+    struct her_sight k;
+    double w[HER_E_WEIGHTS] = {0}, a_low = 0, a_high = 1;
+    if (s->node < HER_PICK || !last_round(sc, s) || s->allowed & 3 || s->ong[0].card ||
+        sc->option[HER_O_MARGIN] || sc->option[HER_O_CONTROL] == HER_AI_HERO ||
+        her_tower_stands(s) || sc->surrender[0] || sc->surrender[1])
+        return;
+    her_sight_init(sc, s, w, &k);
+    const double end = s->allowed & 16 ? 0 : 0.5;
+    if (!may_win(&k, 0)) a_high = end;
+    if (end > 0 && !may_win(&k, 1)) a_low = end;
+    if (a_low > a_high) return;
+    const int actor = her_actor(sc, s);
+    *low = actor ? 1 - a_high : a_low;
+    *high = actor ? 1 - a_low : a_high;
 }
 
 static bool quiet(const gg_game *game, const void *state) {
@@ -152,9 +220,10 @@ static bool quiet(const gg_game *game, const void *state) {
 const gg_eval gg_eval_heroes_combat = {
     .game = "heroes-combat",
     .weights = weights,
-    .weight_count = WEIGHTS,
+    .weight_count = HER_E_WEIGHTS,
     .value = value,
-    .policy = policy,
-    .script = script,
+    .policy = her_policy,
+    .script = her_script,
     .quiet = quiet,
+    .bounds = bounds,
 };

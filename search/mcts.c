@@ -20,6 +20,7 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
         {"rave", GG_PARAMETER_DOUBLE, 0, 1e6, NULL, &o->rave},
         {"random", GG_PARAMETER_INT, 0, 1, NULL, &o->random},
         {"batch", GG_PARAMETER_INT, 1, 16, NULL, &o->batch},
+        {"worlds", GG_PARAMETER_INT, 0, 1000, NULL, &o->worlds},
         {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
     };
     return gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);

@@ -50,6 +50,7 @@ struct gg_mcts_options {
                    parent */
     int playout, solver, reuse, deficit;
     int batch;   /* simulations from one node at most */
+    int worlds;  /* hidden games: dealings to choose from; 0 = a new one for each simulation */
     double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */
     int random;  /* random games to the end instead of the evaluation */
 };

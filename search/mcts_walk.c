@@ -363,13 +363,29 @@ static int batch(const struct gg_mcts *m, const struct way *way, int most) {
     return visits / GG_MCTS_SHARE < (uint32_t)most ? (int)(visits / GG_MCTS_SHARE) : most;
 }
 
+/* The state the simulation starts from: a new dealing, or one of the few that `worlds` allows. */
+static void deal(struct gg_mcts_thread *t) {
+    const struct gg_mcts *m = t->m;
+    const gg_search *search = m->search;
+    const uint32_t worlds = (uint32_t)m->options.worlds;
+    if (search->seat < 0 || !worlds) {
+        gg_search_world(search, &t->random, t->state.bytes);
+        return;
+    }
+    gg_random random;
+    const uint32_t which = load(&gg_mcts_at(m, m->root)->visits) % worlds;
+    gg_random_init(&random, search->seed ^ search->root_key,
+                   GG_STREAM_SEARCH | (uint64_t)which << 32);
+    gg_search_world(search, &random, t->state.bytes);
+}
+
 int gg_mcts_simulate(struct gg_mcts_thread *t, int most) {
     struct gg_mcts *m = t->m;
     const gg_game *game = m->search->game;
     struct way way; /* not cleared: it is long */
     double total[GG_MAX_PLAYERS];
     way.length = way.camp = 0;
-    gg_search_world(m->search, &t->random, t->state.bytes);
+    deal(t);
     walk(t, &way, m->root);
     if (way.camp == 0) return 1;
     int count = 1;

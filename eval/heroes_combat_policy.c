@@ -1,0 +1,104 @@
+/* Which moves look good in heroes-combat: killing blows, blows that are not answered, shots, moves
+ * that lead to a blow; of cards those that bear on the blow at hand. */
+#include "heroes_combat.h"
+
+static const double POINTS = 10; /* of worth that weigh as much as one unit of score */
+static const double LEAST = 0.05;
+
+static double strike_score(const struct her_sight *k, int a, int from, int v) {
+    const double *w = k->w;
+    const int to = her_place(&k->s->slot[v]);
+    struct her_odds odds, back = {0};
+    her_odds_of(k, (struct her_clash){a, from, v, to, false}, &odds);
+    const bool answered = her_answers(k, a, from, v);
+    if (answered) her_odds_of(k, (struct her_clash){v, to, a, from, true}, &back);
+    const double worth = odds.loss - w[HER_P_RISK] * (1 - odds.gone) * back.loss;
+    const double score = w[HER_P_MOVE] + w[HER_P_STRIKE] * worth / POINTS +
+                         w[HER_P_FACE] * odds.face + (answered ? 0 : w[HER_P_SHOT]);
+    return score > LEAST ? score : LEAST;
+}
+
+/* Enemies yet to act that can strike a cell. */
+static int hunters(const struct her_sight *k, int side, int cell) {
+    int n = 0;
+    for (uint32_t set = k->here[!side]; set; set &= set - 1) {
+        const int i = !side * HER_SIDE + __builtin_ctz(set);
+        if (k->s->slot[i].place & HER_P_DONE) continue;
+        n += her_face(k->sc, &k->s->slot[i])->type != HER_RANGED &&
+             her_adjacent(her_stands(k, i)) >> cell & 1;
+    }
+    return n;
+}
+
+static int nearest(const struct her_sight *k, int side, int cell) {
+    int best = 9;
+    for (uint32_t set = k->here[!side]; set; set &= set - 1) {
+        const int i = !side * HER_SIDE + __builtin_ctz(set);
+        const int d = her_distance(cell, her_place(&k->s->slot[i]));
+        if (d < best) best = d;
+    }
+    return best;
+}
+
+/* A move is as good as the best blow it leads to, else as the way it makes. */
+static double move_score(const struct her_sight *k, int cell) {
+    const int a = k->s->active, side = her_side(a), here = her_place(&k->s->slot[a]);
+    const bool shooter = her_face(k->sc, &k->s->slot[a])->type == HER_RANGED;
+    const double fear = k->w[HER_P_FEAR] * hunters(k, side, cell);
+    double best = 0;
+    if (!shooter)
+        for (uint32_t set = k->here[!side]; set; set &= set - 1) {
+            const int v = !side * HER_SIDE + __builtin_ctz(set);
+            if (her_distance(cell, her_place(&k->s->slot[v])) != 1) continue;
+            const double score = strike_score(k, a, cell, v);
+            if (score > best) best = score;
+        }
+    if (best <= 0) {
+        const int nearer = nearest(k, side, here) - nearest(k, side, cell);
+        best = k->w[HER_P_MOVE] + (shooter ? 0 : k->w[HER_P_CLOSER] * nearer);
+    }
+    best -= fear;
+    return best > LEAST ? best : LEAST;
+}
+
+static bool helps_here(const struct her_sight *k, gg_move move) {
+    const struct her_option *o = &k->sc->card[HER_ARG(move)].option[HER_ARG2(move) & 3];
+    return o->window == HER_W_ATK || o->window == HER_W_DEF || o->window == HER_W_LETHAL ||
+           o->window == HER_W_ECAST;
+}
+
+static double target_score(const struct her_sight *k, gg_move move) {
+    const int t = HER_ARG(move);
+    if (t >= HER_SLOTS || k->s->node != HER_TARGET) return 1;
+    const struct her_verb *v = her_asking(her_current(k->sc, k->s));
+    const bool own = her_side(t) == her_player(k->s);
+    const bool harms = v && (v->op == HER_V_DMG || v->op == HER_V_AREA || v->op == HER_V_PARA ||
+                             v->op == HER_V_MUTE || v->op == HER_V_SKIP);
+    return own == harms ? 0.2 : 0.5 + k->worth[t] / 20;
+}
+
+static double score_of(const struct her_sight *k, gg_move move) {
+    const struct her_combat *s = k->s;
+    const double *w = k->w;
+    switch (HER_KIND(move)) {
+    case HER_MV_ATTACK:
+        return strike_score(k, s->active, her_place(&s->slot[s->active]), HER_ARG(move));
+    case HER_MV_MOVE: return move_score(k, HER_ARG(move));
+    case HER_MV_BREACH: return 1;
+    case HER_MV_DEFEND: return w[HER_P_DEFEND];
+    case HER_MV_END: return w[HER_P_END];
+    case HER_MV_SURRENDER:
+    case HER_MV_RETREAT: return 0;
+    case HER_MV_PLAY: return helps_here(k, move) ? 1 : w[HER_P_PLAY];
+    case HER_MV_MORALE: return s->node == HER_LETHAL ? 2 : 1;
+    case HER_MV_TARGET: return target_score(k, move);
+    default: return 1;
+    }
+}
+
+void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score) {
+    struct her_sight k;
+    her_sight_init(game->scenario, state, w, &k);
+    for (int i = 0; i < count; i++) score[i] = (float)score_of(&k, list[i]);
+}

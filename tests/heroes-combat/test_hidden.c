@@ -1,0 +1,180 @@
+/* Hidden hands of heroes-combat: the move chosen does not depend on what is not seen; what dealing
+ * anew is worth against guessing one hand, and what not seeing costs.
+ *
+ *   GG_HEROES_HIDDEN=N   positions of the first test (200; the README's 10,000)
+ *   GG_HEROES_MATCH=N    pairs of combats for each measurement (2) */
+#include "../../eval/heroes_combat.h"
+#include "../search/toys.h"
+#include "../touchstones/lab.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static double w[GG_MAX_WEIGHTS];
+
+static int setting(const char *name, int normal) {
+    const char *text = getenv(name);
+    return text ? atoi(text) : normal;
+}
+
+static gg_move ask(gg_search *search, const void *state, uint64_t nodes, int seat) {
+    gg_result r;
+    gg_error error = {0};
+    assert_int_equal(gg_search_go(search, state, &(gg_limits){.nodes = nodes, .seat = seat}, NULL,
+                                  NULL, &r, &error),
+                     0);
+    return r.move;
+}
+
+/* On to the next decision, dice by `random`; false when the combat is over. */
+static bool settle(const gg_game *game, void *state, gg_random *random) {
+    while (game->rules->actor(game, state) == GG_CHANCE)
+        game->rules->apply(game, state, gg_draw_outcome(game, state, random));
+    return game->rules->actor(game, state) != GG_OVER;
+}
+
+/* A decision somewhere in a combat by the script with some random moves. */
+static void position(const gg_game *game, gg_random *random, void *state) {
+    for (;;) {
+        int left = 1 + (int)gg_random_below(random, 60);
+        game->rules->start(game, state);
+        while (settle(game, state, random) && left--) {
+            gg_move list[GG_MAX_MOVES];
+            const int count = game->rules->moves(game, state, list);
+            game->rules->apply(game, state,
+                               gg_random_below(random, 4)
+                                   ? her_script(game, state, w, random)
+                                   : list[gg_random_below(random, (uint32_t)count)]);
+        }
+        if (game->rules->actor(game, state) != GG_OVER) return;
+    }
+}
+
+static void the_move_does_not_depend_on_unseen_cards(void **unused) {
+    static const struct {
+        const char *algorithm, *parameters;
+        uint64_t nodes;
+    } search_of[] = {{"mcts", "c=0.5", 64}, {"alphabeta", "worlds=2", 200}, {"greedy", NULL, 0}};
+    const char *const scenarios[] = {"mirror-cards", "k10"};
+    const int positions = setting("GG_HEROES_HIDDEN", 200);
+    int different = 0;
+    (void)unused;
+    for (int k = 0; k < 2; k++) {
+        gg_game *game = lab_open("heroes-combat", scenarios[k]);
+        gg_search *search[3];
+        gg_random random;
+        gg_random_init(&random, 21 + (uint64_t)k, GG_STREAM_TEST);
+        for (int i = 0; i < 3; i++)
+            search[i] = toy_open(game, search_of[i].algorithm, search_of[i].parameters, NULL, NULL);
+        for (int i = 0; i < positions / 2; i++) {
+            struct her_combat s, other;
+            position(game, &random, &s);
+            const int seat = game->rules->actor(game, &s);
+            other = s;
+            game->rules->redeal(game, &other, seat, &random);
+            different += memcmp(&s, &other, sizeof s) != 0;
+            for (int j = 0; j < 3; j++) {
+                gg_search_clear(search[j]);
+                const gg_move move = ask(search[j], &s, search_of[j].nodes, seat);
+                gg_search_clear(search[j]);
+                assert_int_equal(ask(search[j], &other, search_of[j].nodes, seat), move);
+            }
+        }
+        for (int i = 0; i < 3; i++) gg_search_close(search[i]);
+        gg_game_close(game);
+    }
+    print_message("%d positions, %d with another hand\n", positions, different);
+    assert_true(2 * different > positions);
+}
+
+/* One combat; `sees[seat]`: from the true state. The payoff of seat 0. */
+static double combat(const gg_game *game, gg_search *const seats[2], const bool sees[2],
+                     uint64_t seed) {
+    struct her_combat s;
+    gg_random dice;
+    gg_random_init(&dice, seed, GG_STREAM_TEST);
+    for (int i = 0; i < 2; i++) gg_search_clear(seats[i]);
+    game->rules->start(game, &s);
+    while (settle(game, &s, &dice)) {
+        const int seat = game->rules->actor(game, &s);
+        game->rules->apply(game, &s, ask(seats[seat], &s, 500, sees[seat] ? -1 : seat));
+    }
+    return lab_payoff(game, &s);
+}
+
+/* Mean score of the first against the second over pairs of combats with seats changed. */
+static double match(const char *what, const char *first, const char *second, bool second_sees,
+                    int pairs) {
+    gg_game *game = lab_open("heroes-combat", "mirror-cards");
+    gg_search *a = toy_open(game, "mcts", first, NULL, NULL);
+    gg_search *b = toy_open(game, "mcts", second, NULL, NULL);
+    double sum = 0, squares = 0;
+    for (int i = 0; i < pairs; i++) {
+        const uint64_t seed = 100 + (uint64_t)i;
+        const double pair =
+            0.5 * (combat(game, (gg_search *[]){a, b}, (bool[]){false, second_sees}, seed) + 1 -
+                   combat(game, (gg_search *[]){b, a}, (bool[]){second_sees, false}, seed));
+        sum += pair;
+        squares += pair * pair;
+    }
+    const double mean = sum / pairs, variance = squares / pairs - mean * mean;
+    print_message("%s: %.3f +- %.3f over %d combats\n", what, mean,
+                  1.96 * sqrt((variance > 0 ? variance : 0) / pairs), 2 * pairs);
+    gg_search_close(a);
+    gg_search_close(b);
+    gg_game_close(game);
+    return mean;
+}
+
+static void guessing_and_seeing_are_measured(void **unused) {
+    const int pairs = setting("GG_HEROES_MATCH", 2);
+    (void)unused;
+    const double guess =
+        match("new dealings against one guessed hand", "c=0.5", "c=0.5,worlds=1", false, pairs);
+    const double blind =
+        match("new dealings against seeing all cards", "c=0.5", "c=0.5,reuse=0", true, pairs);
+    assert_true(guess >= 0 && guess <= 1 && blind >= 0 && blind <= 1);
+    if (pairs >= 100) assert_true(guess > 0.4 && blind > 0.2 && blind < 0.65);
+}
+
+/* worlds=1 believes in one dealing: in states that differ only there, sometimes another move; and
+ * twice the same answer from the same view. */
+static void a_guess_is_one_dealing_for_all_simulations(void **unused) {
+    gg_game *game = lab_open("heroes-combat", "mirror-cards");
+    gg_search *guess = toy_open(game, "mcts", "worlds=1", NULL, NULL);
+    gg_search *deals = toy_open(game, "mcts", "worlds=0", NULL, NULL);
+    gg_random random;
+    int other = 0;
+    (void)unused;
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    for (int i = 0; i < 60; i++) {
+        struct her_combat s;
+        position(game, &random, &s);
+        const int seat = game->rules->actor(game, &s);
+        gg_search_clear(guess);
+        const gg_move move = ask(guess, &s, 200, seat);
+        gg_search_clear(guess);
+        assert_int_equal(ask(guess, &s, 200, seat), move);
+        gg_search_clear(deals);
+        other += ask(deals, &s, 200, seat) != move;
+    }
+    assert_true(other > 0);
+    gg_search_close(guess);
+    gg_search_close(deals);
+    gg_game_close(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_move_does_not_depend_on_unseen_cards),
+        cmocka_unit_test(a_guess_is_one_dealing_for_all_simulations),
+        cmocka_unit_test(guessing_and_seeing_are_measured),
+    };
+    gg_eval_defaults(&gg_eval_heroes_combat, w);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

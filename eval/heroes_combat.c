@@ -6,8 +6,8 @@
 #include <math.h>
 
 static const gg_weight weights[HER_E_WEIGHTS] = {
-    [HER_E_SCALE] = {"scale", 3}, /* steepness */
-    [HER_E_BODY] = {"body", 0.5}, /* a face: A * (2 + body * HP) + armour * D + speed * I */
+    [HER_E_SCALE] = {"scale", 1.5}, /* steepness */
+    [HER_E_BODY] = {"body", 0.5},   /* a face: A * (2 + body * HP) + armour * D + speed * I */
     [HER_E_ARMOUR] = {"armour", 4},
     [HER_E_SPEED] = {"speed", 0},
     [HER_E_FLYING] = {"flying", 1.4}, /* factor of a flying unit */
@@ -226,4 +226,5 @@ const gg_eval gg_eval_heroes_combat = {
     .script = her_script,
     .quiet = quiet,
     .bounds = bounds,
+    .spread = 0.4,
 };

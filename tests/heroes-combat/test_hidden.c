@@ -59,7 +59,7 @@ static void the_move_does_not_depend_on_unseen_cards(void **unused) {
     static const struct {
         const char *algorithm, *parameters;
         uint64_t nodes;
-    } search_of[] = {{"mcts", "c=0.5", 64}, {"alphabeta", "worlds=2", 200}, {"greedy", NULL, 0}};
+    } search_of[] = {{"mcts", NULL, 64}, {"alphabeta", "worlds=2", 200}, {"greedy", NULL, 0}};
     const char *const scenarios[] = {"mirror-cards", "k10"};
     const int positions = setting("GG_HEROES_HIDDEN", 200);
     int different = 0;
@@ -135,9 +135,9 @@ static void guessing_and_seeing_are_measured(void **unused) {
     const int pairs = setting("GG_HEROES_MATCH", 2);
     (void)unused;
     const double guess =
-        match("new dealings against one guessed hand", "c=0.5", "c=0.5,worlds=1", false, pairs);
+        match("new dealings against one guessed hand", NULL, "worlds=1", false, pairs);
     const double blind =
-        match("new dealings against seeing all cards", "c=0.5", "c=0.5,reuse=0", true, pairs);
+        match("new dealings against seeing all cards", NULL, "reuse=0", true, pairs);
     assert_true(guess >= 0 && guess <= 1 && blind >= 0 && blind <= 1);
     if (pairs >= 100) assert_true(guess > 0.4 && blind > 0.2 && blind < 0.65);
 }

@@ -12,7 +12,7 @@ static const gg_weight weights[REG_WEIGHTS] = {
 static int nearest_enemy(const struct reg_scenario *sc, const struct reg_state *s, int side,
                          int from) {
     int v, best = 15;
-    REG_EACH(v, sc, !side) {
+    REG_EACH (v, sc, !side) {
         if (!reg_on_map(s, v)) continue;
         const int d = reg_distance(from, s->unit[v].tile);
         if (d < best) best = d;
@@ -47,7 +47,7 @@ static double units_of(const struct reg_scenario *sc, const struct reg_state *s,
                        const double *w) {
     double sum = 0;
     int u;
-    REG_EACH(u, sc, side) {
+    REG_EACH (u, sc, side) {
         const struct reg_sheet *sheet = reg_sheet(sc, u);
         const int status = reg_status(s, u);
         if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;

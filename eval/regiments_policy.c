@@ -37,7 +37,7 @@ static double best_shot(const struct reg_scenario *sc, const struct reg_state *s
     double best = 0;
     int t;
     if (!reg_ready(sc, s, u, w, false)) return 0;
-    REG_EACH(t, sc, !reg_owner(u)) {
+    REG_EACH (t, sc, !reg_owner(u)) {
         if (!reg_can_shoot(sc, s, u, w, t)) continue;
         const double value = reg_shot_value(sc, s, u, w, false, t, capped);
         if (value > best) best = value;

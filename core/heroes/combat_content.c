@@ -425,11 +425,8 @@ static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
 int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,
                     const char *content_name, gg_error *error) {
     *scenario = NULL;
-    const gg_slice whole = gg_slice_of(text ? text : "");
-    const char *colon = whole.length ? memchr(whole.data, ':', whole.length) : NULL;
-    const gg_slice id = {whole.data, colon ? (size_t)(colon - whole.data) : whole.length};
-    const gg_slice overrides =
-        colon ? (gg_slice){colon + 1, whole.length - id.length - 1} : (gg_slice){NULL, 0};
+    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
+    (void)gg_field(&overrides, ':', &id);
     struct her_scenario *sc = calloc(1, sizeof *sc);
     void *file = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");

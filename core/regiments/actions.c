@@ -37,7 +37,7 @@ static void list_embark(const struct reg_scenario *sc, const struct reg_state *s
 void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
                      struct reg_list *list) {
     int u;
-    REG_EACH(u, sc, s->active) {
+    REG_EACH (u, sc, s->active) {
         const int status = reg_status(s, u), mp = advance_mp(sc, s, u);
         if (reg_full(list)) return;
         if (status == REG_EMBARKED && gg_bits_any(reg_exit_tiles(sc, s, u)))
@@ -73,7 +73,7 @@ void reg_list_minors(const struct reg_scenario *sc, const struct reg_state *s,
                      struct reg_list *list) {
     gg_move one;
     int u;
-    REG_EACH(u, sc, s->active) {
+    REG_EACH (u, sc, s->active) {
         if (reg_full(list)) return;
         if (!reg_on_map(s, u)) continue;
         const bool moved = s->unit[u].st & REG_MOVED;

@@ -38,7 +38,7 @@ void reg_prepare(struct reg_scenario *sc) {
     memset(&sc->is, 0, sizeof sc->is);
     for (int side = 0; side < 2; side++) {
         int u;
-        REG_EACH(u, sc, side) rank(sc, u);
+        REG_EACH (u, sc, side) rank(sc, u);
     }
     sc->is.side[2] = sc->is.side[0] | sc->is.side[1];
     memset(sc->strats, 0, sizeof sc->strats);

@@ -107,11 +107,8 @@ static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
 
 int reg_scenario_open(struct reg_scenario **scenario, const char *text, const char *content,
                       const char *content_name, gg_error *error) {
-    const gg_slice whole = gg_slice_of(text ? text : "");
-    const char *colon = whole.length ? memchr(whole.data, ':', whole.length) : NULL;
-    const gg_slice id = {whole.data, colon ? (size_t)(colon - whole.data) : whole.length};
-    const gg_slice overrides =
-        colon ? (gg_slice){colon + 1, whole.length - id.length - 1} : (gg_slice){NULL, 0};
+    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
+    (void)gg_field(&overrides, ':', &id);
     const size_t size = (sizeof(struct reg_scenario) + 63) / 64 * 64;
     struct reg_scenario *sc = aligned_alloc(64, size);
     void *file;

@@ -7,7 +7,7 @@ static void put_stack(const struct reg_scenario *sc, const struct reg_state *s, 
                       bool colour, gg_text *text) {
     int count[2] = {0, 0}, u, wide = 0;
     for (int side = 0; side < 2; side++)
-        REG_EACH(u, sc, side) count[side] += reg_on_map(s, u) && s->unit[u].tile == tile;
+        REG_EACH (u, sc, side) count[side] += reg_on_map(s, u) && s->unit[u].tile == tile;
     for (int side = 0; side < 2; side++) {
         if (!count[side]) continue;
         if (colour) gg_put(text, side ? "\33[31m" : "\33[34m");
@@ -62,7 +62,7 @@ static void put_roster(const struct reg_scenario *sc, const struct reg_state *s,
                        gg_text *text) {
     int u;
     gg_putf(text, "%s (%c):", sc->army[side].name, "AB"[side]);
-    REG_EACH(u, sc, side) {
+    REG_EACH (u, sc, side) {
         const struct reg_unit *unit = &s->unit[u];
         const struct reg_sheet *sheet = reg_sheet(sc, u);
         const int status = reg_status(s, u);

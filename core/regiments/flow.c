@@ -27,7 +27,7 @@ static void ask(struct reg_state *s, int node, int who) {
 
 int reg_alive(const struct reg_scenario *sc, const struct reg_state *s, int side) {
     int u, cost = 0;
-    REG_EACH(u, sc, side) {
+    REG_EACH (u, sc, side) {
         const int status = reg_status(s, u);
         if (status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE ||
             status == REG_EXITED)
@@ -40,7 +40,7 @@ static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, in
     const int side = reg_owner(u);
     int v;
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF) return;
-    REG_EACH(v, sc, side) {
+    REG_EACH (v, sc, side) {
         if (!reg_on_ground(sc, s, v) || reg_distance(s->unit[u].tile, s->unit[v].tile) > 1)
             continue;
         int gain = 0;

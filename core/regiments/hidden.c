@@ -46,7 +46,7 @@ void reg_view(const gg_game *game, void *state, int seat) {
     struct reg_state *s = state;
     int u, sum = 0;
     if (!reg_hides(sc)) return;
-    REG_EACH(u, sc, !seat) {
+    REG_EACH (u, sc, !seat) {
         if (!s->known[u] || s->unit[u].ammo == REG_UNKNOWN) continue;
         sum += s->unit[u].ammo;
         s->unit[u].ammo = REG_UNKNOWN;
@@ -68,11 +68,11 @@ static void count_ways(const struct reg_scenario *sc, const struct reg_state *s,
     int u;
     x->count = 0;
     x->room = pool ? s->pool[side] : 7 * REG_SIDE;
-    REG_EACH(u, sc, side)
-    if (s->known[u] && s->unit[u].ammo == REG_UNKNOWN) {
-        x->unit[x->count++] = u;
-        if (pool) x->room -= low(s, u);
-    }
+    REG_EACH (u, sc, side)
+        if (s->known[u] && s->unit[u].ammo == REG_UNKNOWN) {
+            x->unit[x->count++] = u;
+            if (pool) x->room -= low(s, u);
+        }
     if (x->room > 7 * REG_SIDE) x->room = 7 * REG_SIDE;
     memset(x->sum, 0, sizeof x->sum);
     x->sum[0][0] = 1;

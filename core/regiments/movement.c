@@ -172,11 +172,11 @@ static void leave_board(const struct reg_scenario *sc, struct reg_state *s, int 
     }
     const int side = reg_owner(u), each = reg_mission(sc, s)->score[REG_EXIT];
     int v;
-    REG_EACH(v, sc, side)
-    if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u) {
-        reg_take(s, v, REG_EXITED);
-        reg_score(s, side, each * reg_sheet(sc, v)->cost);
-    }
+    REG_EACH (v, sc, side)
+        if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u) {
+            reg_take(s, v, REG_EXITED);
+            reg_score(s, side, each * reg_sheet(sc, v)->cost);
+        }
     reg_take(s, u, REG_EXITED);
     reg_score(s, side, each * reg_sheet(sc, u)->cost);
 }

@@ -186,7 +186,7 @@ static void put_state_of(const struct reg_state *s, int u, gg_text *text) {
 static void put_units(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
     for (int side = 0; side < 2; side++) {
         int u;
-        REG_EACH(u, sc, side) {
+        REG_EACH (u, sc, side) {
             gg_put_char(text, u % REG_SIDE ? ',' : ';');
             put_state_of(s, u, text);
         }
@@ -283,7 +283,7 @@ static void put_known(const struct reg_scenario *sc, const struct reg_state *s, 
     for (int side = 0; side < 2; side++) {
         int u;
         if (side) gg_put_char(text, '/');
-        REG_EACH(u, sc, side) {
+        REG_EACH (u, sc, side) {
             const int status = reg_status(s, u), known = s->known[u];
             if (u % REG_SIDE) gg_put_char(text, '.');
             if (!known) gg_put(text, "--");

@@ -204,7 +204,7 @@ static bool read_unit(struct reader *r, gg_slice text, int u) {
 static int read_units(struct reader *r, gg_slice field, int side) {
     gg_slice rest = field, one;
     int u;
-    REG_EACH(u, r->sc, side) {
+    REG_EACH (u, r->sc, side) {
         if (!gg_field(&rest, ',', &one)) return bad(r, "units", "some are missing", field);
         if (!read_unit(r, one, u)) return bad(r, "units", "not of the form of a unit", one);
     }
@@ -380,7 +380,7 @@ static bool read_known(struct reader *r, gg_slice text) {
     for (int side = 0; side < 2; side++) {
         int u;
         if (!gg_field(&rest, '/', &half)) return false;
-        REG_EACH(u, r->sc, side) {
+        REG_EACH (u, r->sc, side) {
             if (!gg_field(&half, '.', &one) || one.length < 2) return false;
             if (gg_slice_is(one, "--")) continue;
             const int low = one.data[0] - '0', high = one.data[1] - '0';

@@ -143,10 +143,10 @@ static void list_deployments(const struct reg_scenario *sc, const struct reg_sta
     const int side = s->who;
     const struct ground g = survey(sc, s, side);
     int u;
-    REG_EACH(u, sc, side)
-    if (reg_status(s, u) == REG_HAND && affordable(sc, s, side, reg_sheet(sc, u)->cost) &&
-        placeable(sc, s, u, &g))
-        reg_add(list, REG_T_DEP, u, 0);
+    REG_EACH (u, sc, side)
+        if (reg_status(s, u) == REG_HAND && affordable(sc, s, side, reg_sheet(sc, u)->cost) &&
+            placeable(sc, s, u, &g))
+            reg_add(list, REG_T_DEP, u, 0);
     for (int k = 0; k < sc->army[side].structures; k++) {
         const int cost = sc->type[sc->army[side].structure[k]].cost;
         if (s->structs[side] >> k & 1 || !affordable(sc, s, side, cost) ||
@@ -165,10 +165,10 @@ static int most_ammo(const struct reg_scenario *sc, const struct reg_state *s, i
 static void list_reserves(const struct reg_scenario *sc, const struct reg_state *s,
                           struct reg_list *list) {
     int u;
-    REG_EACH(u, sc, s->who)
-    if (reg_status(s, u) == REG_HAND && (s->t_id == REG_NONE || u > s->t_id) &&
-        affordable(sc, s, s->who, reg_sheet(sc, u)->cost))
-        reg_add(list, REG_T_RES, u, 0);
+    REG_EACH (u, sc, s->who)
+        if (reg_status(s, u) == REG_HAND && (s->t_id == REG_NONE || u > s->t_id) &&
+            affordable(sc, s, s->who, reg_sheet(sc, u)->cost))
+            reg_add(list, REG_T_RES, u, 0);
     reg_add(list, REG_T_RESDONE, 0, 0);
 }
 
@@ -281,8 +281,8 @@ static void place(const struct reg_scenario *sc, struct reg_state *s, int tile) 
 
 static void reserves_done(const struct reg_scenario *sc, struct reg_state *s) {
     int u;
-    REG_EACH(u, sc, s->who)
-    if (reg_status(s, u) == REG_HAND) s->unit[u].st = REG_OUT;
+    REG_EACH (u, sc, s->who)
+        if (reg_status(s, u) == REG_HAND) s->unit[u].st = REG_OUT;
     if (s->who == s->first) {
         s->who = !s->who;
         choose(s, REG_T_INDEX, REG_NONE, 0);

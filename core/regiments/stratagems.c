@@ -49,9 +49,9 @@ static void list_one(const struct reg_scenario *sc, const struct reg_state *s, i
     }
     case REG_X_REGISTERED: reg_add(list, REG_T_STRAT, i, 0); return;
     default:
-        REG_EACH(u, sc, s->active)
-        if (reg_sheet(sc, u)->regiment == x->regiment && fits_unit(sc, s, x, u))
-            reg_add(list, REG_T_STRATUNIT, i, u);
+        REG_EACH (u, sc, s->active)
+            if (reg_sheet(sc, u)->regiment == x->regiment && fits_unit(sc, s, x, u))
+                reg_add(list, REG_T_STRATUNIT, i, u);
     }
 }
 

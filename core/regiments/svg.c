@@ -132,12 +132,13 @@ static void put_board(const struct reg_scenario *sc, const struct reg_state *s, 
         put_hexagon(text, tile, fill, "");
         put_name(text, tile);
     }
-    for (int side = 0; side < 2; side++) REG_EACH(u, sc, side)
-    if (reg_on_map(s, u) && reg_focus(s, u)) put_watch(sc, s, u, text);
+    for (int side = 0; side < 2; side++)
+        REG_EACH (u, sc, side)
+            if (reg_on_map(s, u) && reg_focus(s, u)) put_watch(sc, s, u, text);
     for (int i = 0; i < s->buildings; i++) put_building(sc, &s->building[i], text);
     for (int side = 0; side < 2; side++) {
-        REG_EACH(u, sc, side)
-        if (reg_on_map(s, u)) put_unit_picture(sc, s, u, standing[s->unit[u].tile]++, text);
+        REG_EACH (u, sc, side)
+            if (reg_on_map(s, u)) put_unit_picture(sc, s, u, standing[s->unit[u].tile]++, text);
     }
 }
 

@@ -140,11 +140,8 @@ static int open_with(struct ski_load *load, const char *content, gg_slice id, gg
 int ski_scenario_open(struct ski_scenario **scenario, const char *text, const char *content,
                       const char *content_name, gg_error *error) {
     *scenario = NULL;
-    const gg_slice whole = gg_slice_of(text ? text : "");
-    const char *colon = whole.length ? memchr(whole.data, ':', whole.length) : NULL;
-    const gg_slice id = {whole.data, colon ? (size_t)(colon - whole.data) : whole.length};
-    const gg_slice overrides =
-        colon ? (gg_slice){colon + 1, whole.length - id.length - 1} : (gg_slice){NULL, 0};
+    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
+    (void)gg_field(&overrides, ':', &id);
     const size_t size = (sizeof(struct ski_scenario) + 63) / 64 * 64;
     struct ski_scenario *sc = aligned_alloc(64, size);
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");

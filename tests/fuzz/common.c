@@ -1,7 +1,7 @@
 /* What the fuzz targets share; see fuzz.h. */
 #include "fuzz.h"
 
-enum { GAMES = 32 };
+enum { GAMES = 64 };
 
 static const gg_game *opened[GAMES];
 static int count;
@@ -32,6 +32,9 @@ const gg_game *fuzz_game(uint8_t choice) {
         add_all(gg_rules_named(gg_slice_of("skirmish")));
         add("skirmish", "open:reserve_mode=1,edge_mode=2,tile_extras=1");
         add("skirmish", "cairns:dice=1,blocked_target=0,edge_line=1,naturals=3");
+        add_all(gg_rules_named(gg_slice_of("regiments")));
+        add("regiments", "starter:hide_ammo=1");
+        add_all(gg_rules_named(gg_slice_of("heroes-combat")));
     }
     return opened[choice % count];
 }

@@ -86,6 +86,7 @@ static uint32_t best_child(const struct gg_mcts *m, const struct gg_mcts_node *n
     if (i <= GG_MCTS_BUSY) return 0;
     for (; i; i = gg_mcts_after(m, n, i)) {
         const struct gg_mcts_node *child = gg_mcts_at(m, i);
+        if (child->move >= GG_MCTS_COURSE) continue;
         const double r = n->actor == GG_CHANCE ? (double)child->prior : rank(m, n, child, n->actor);
         if (best && r <= most) continue;
         most = r;

@@ -106,6 +106,11 @@ struct gg_mcts_store {
  * of the state. False if another thread is at it or there is no room (then m->full is set). */
 bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
                     const void *state, int actor);
+/* Hidden games: the course that the game takes from a node in dealings in which it is another
+ * actor's turn there than in the first one: a child without a move of its own, whose children are
+ * that actor's. 0 if there is no room. */
+#define GG_MCTS_COURSE UINT32_C(0xffffff00) /* moves from here on are courses, not moves */
+uint32_t gg_mcts_course(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index, int actor);
 /* Hidden games: adds the children that this dealing of the state allows and that are missing; marks
  * all allowed ones as possible once more and writes their indices to `allowed` (capacity
  * GG_MAX_MOVES). Returns their number. */

@@ -158,6 +158,10 @@ int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t ind
     return kept;
 }
 
+uint32_t gg_mcts_course(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index, int actor) {
+    return child_of(m, store, gg_mcts_at(m, index), GG_MCTS_COURSE + (gg_move)(actor - GG_OVER), 0);
+}
+
 /* --- recycling
  * --------------------------------------------------------------------------------------------------
  */

@@ -296,7 +296,7 @@ static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
         (load(&n->visits) == 1 || !gg_mcts_expand(m, &t->store, index, t->state.bytes, actor)))
         return 0;
     if (m->search->seat >= 0) {
-        if (n->actor != actor) return 0; /* another dealing has another course from here */
+        if (n->actor != actor) return gg_mcts_course(m, &t->store, index, actor);
         const int count = gg_mcts_allowed(m, &t->store, index, t->state.bytes, t->allowed);
         if (actor != GG_CHANCE) return choose_allowed(m, n, t->allowed, count);
         const gg_move move = gg_draw_outcome(m->search->game, t->state.bytes, &t->random);
@@ -350,7 +350,8 @@ static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
         }
         if (camps) pitch(t, way, index);
         fetch_children(m, index);
-        game->rules->apply(game, t->state.bytes, gg_mcts_at(m, index)->move);
+        const gg_move move = gg_mcts_at(m, index)->move;
+        if (move < GG_MCTS_COURSE) game->rules->apply(game, t->state.bytes, move);
     }
     if (way->length > t->deepest) t->deepest = way->length;
     finish(m, way);

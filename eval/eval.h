@@ -49,6 +49,11 @@ typedef struct gg_eval {
      * decision node at a glance. Narrows *low and *high (0 and 1 at first) around the payoff that
      * the acting seat gets when both sides play perfectly. Searches cut and prove by it. */
     void (*bounds)(const gg_game *game, const void *state, double *low, double *high);
+
+    /* How far apart the values of moves that matter lie, as a share of what is usual (0: as usual,
+     * 1). Cautious values, which stay near 1/2 until much is decided, need a small one. mcts
+     * multiplies its exploration with it. */
+    double spread;
 } gg_eval;
 
 /* The evaluation of a rule set. Never NULL: games without one get a plain evaluation (the running

@@ -23,11 +23,13 @@ static const gg_weight weights[SKI_WEIGHTS] = {
     [SKI_W_STRUCK] = {"struck", 0.5}, /* what the other side can take in its next turn */
     [SKI_W_COVER] = {"cover", 0.004}, /* a point of cover under a unit, in its worth */
     [SKI_W_GUARD] = {"guard", 0.006}, /* a point of guard, in its worth */
-    [SKI_W_DOUBT] = {"doubt", 0.3},   /* spread of the final score, without rounds to come */
-    [SKI_W_DOUBT_ROUND] = {"doubtround", 0.5}, /* and per round to come */
-    [SKI_P_THREAT] = {"p_threat", 0.3},        /* policy: points expected to be lost, as a share */
-    [SKI_P_GUARD] = {"p_guard", 0.2},          /* the same for a friend that can be guarded */
-    [SKI_P_END] = {"p_end", -0.2},             /* ending the turn, in points of the score */
+    [SKI_W_SCREEN] = {"screen", 2},   /* cover beside an objective against shots, in the score */
+    [SKI_W_DOUBT] = {"doubt", 6},     /* square of a score that is a clear lead at the end */
+    [SKI_W_DOUBT_ROUND] = {"doubtround", 6},  /* and per round to come */
+    [SKI_P_THREAT] = {"p_threat", 0.3},       /* policy: points expected to be lost, as a share */
+    [SKI_P_GUARD] = {"p_guard", 0.2},         /* the same for a friend that can be guarded */
+    [SKI_P_END] = {"p_end", -0.2},            /* ending the turn, in points of the score */
+    [SKI_P_OBJECTIVE] = {"p_objective", 0.3}, /* laying an objective before terrain */
     [SKI_P_SHARP] = {"p_sharp", 0.15}, /* points of the score behind the best that halve the root */
     [SKI_P_MIX] = {"p_mix", 0.0005},   /* score of the worst moves */
 };
@@ -67,7 +69,7 @@ static double presence(const struct ski_outlook *o, int u, int goal, int cell, b
     } else {
         const bool hand = cell == SKI_HAND;
         const int depth = sc->option[hand ? SKI_O_DEPLOY_DEPTH : SKI_O_RESERVE_DEPTH];
-        turns = turns_away(unit, from_edge(sc, s->edge[side], depth, goal));
+        turns = turns_away(unit, from_edge(sc, o->edge[side], depth, goal));
         if (!hand) turns += 1;
     }
     const double health = (double)s->hp[u] / unit->health;
@@ -93,12 +95,21 @@ static int rounds_after(const struct ski_scenario *sc, const struct ski_state *s
     return sc->option[SKI_O_ROUNDS] - (s->round ? s->round : 1);
 }
 
+void ski_presence(const struct ski_outlook *o, int goal, double sum[2]) {
+    int u;
+    for (int side = 0; side < 2; side++) {
+        sum[side] = 0;
+        SKI_EACH (u, o->sc, side)
+            sum[side] += presence(o, u, goal, o->s->cell[u], o->s->marks[u] & SKI_DONE);
+    }
+}
+
 void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
                       struct ski_outlook *o) {
     const struct ski_scenario *sc = game->scenario;
     const gg_bits goals = ski_objectives(sc, s);
     double share = 1;
-    int goal, u;
+    int goal;
     o->sc = sc;
     o->s = s;
     o->w = w;
@@ -108,22 +119,19 @@ void ski_outlook_init(const gg_game *game, const struct ski_state *s, const doub
     for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * w[SKI_W_NEAR];
     for (int r = rounds_after(sc, s); r > 0; r--) o->later += share *= w[SKI_W_LATER];
     o->settled = settled(sc, s, w[SKI_W_SETTLED]);
+    ski_foresee_edges(o);
     GG_BITS_EACH (goal, goals) {
         const int i = o->goals++;
         o->goal[i] = (uint8_t)goal;
-        for (int side = 0; side < 2; side++) {
+        for (int side = 0; side < 2; side++)
             o->now[i][side] = (uint8_t)ski_contesting(sc, s, side, goal);
-            o->sum[i][side] = 0;
-            SKI_EACH (u, sc, side)
-                o->sum[i][side] += presence(o, u, goal, s->cell[u], s->marks[u] & SKI_DONE);
-        }
+        ski_presence(o, goal, o->sum[i]);
     }
     const double total = 0.5 * (sc->points[0] + sc->points[1]), stake = o->goals ? o->goals : 3;
     o->per_point = sc->option[SKI_O_POINTS] * w[SKI_W_MATERIAL] * stake * (0.25 + o->later) / total;
 }
 
-/* What one objective is expected to bring A, in objectives taken. */
-static double objective(const struct ski_outlook *o, const double sum[2], int a, int b) {
+double ski_objective(const struct ski_outlook *o, const double sum[2], int a, int b) {
     const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->w[SKI_W_CONTEST]);
     const int held = (a > b) - (a < b);
     return o->settled * held + (1 - o->settled + o->later) * share;
@@ -131,7 +139,8 @@ static double objective(const struct ski_outlook *o, const double sum[2], int a,
 
 double ski_prospect(const struct ski_outlook *o) {
     double gain = 0;
-    for (int i = 0; i < o->goals; i++) gain += objective(o, o->sum[i], o->now[i][0], o->now[i][1]);
+    for (int i = 0; i < o->goals; i++)
+        gain += ski_objective(o, o->sum[i], o->now[i][0], o->now[i][1]);
     return o->sc->option[SKI_O_POINTS] * gain;
 }
 
@@ -146,7 +155,7 @@ double ski_prospect_at(const struct ski_outlook *o, int u, int cell) {
         sum[side] += presence(o, u, goal, cell, true) -
                      presence(o, u, goal, from, o->s->marks[u] & SKI_DONE);
         now[side] += gg_bits_has(near, cell) - gg_bits_has(near, from);
-        gain += objective(o, sum, now[0], now[1]);
+        gain += ski_objective(o, sum, now[0], now[1]);
     }
     return o->sc->option[SKI_O_POINTS] * gain;
 }
@@ -159,12 +168,12 @@ double ski_march(const struct ski_outlook *o, int u) {
         const int d = ski_distance(o->s->cell[u], o->goal[i]), left = d - unit->move;
         double sum[2] = {o->sum[i][0], o->sum[i][1]};
         int now[2] = {o->now[i][0], o->now[i][1]};
-        const double before = objective(o, sum, now[0], now[1]);
+        const double before = ski_objective(o, sum, now[0], now[1]);
         if (d <= 1) continue;
         if (left <= 1) now[side]++;
         sum[side] +=
             o->soon[left > 1 ? turns_away(unit, left) + 1 : 0] - o->soon[turns_away(unit, d)];
-        const double gain = sign * (objective(o, sum, now[0], now[1]) - before);
+        const double gain = sign * (ski_objective(o, sum, now[0], now[1]) - before);
         if (gain > best) best = gain;
     }
     return o->sc->option[SKI_O_POINTS] * best;
@@ -212,7 +221,8 @@ static void value(const gg_game *game, const void *state, const double *w,
     struct ski_outlook o;
     ski_sight_table();
     ski_outlook_init(game, s, w, &o);
-    const double x = s->score[0] - s->score[1] + ski_prospect(&o) + o.per_point * armies(&o);
+    double x = s->score[0] - s->score[1] + ski_prospect(&o) + o.per_point * armies(&o);
+    if (!s->round) x += ski_screen(&o);
     const double doubt =
         w[SKI_W_DOUBT] + w[SKI_W_DOUBT_ROUND] * (rounds_after(o.sc, s) + 1 - o.settled);
     const double v = 0.5 + 0.5 * x / sqrt(doubt + x * x);
@@ -235,4 +245,5 @@ const gg_eval gg_eval_skirmish = {
     .policy = ski_policy,
     .script = ski_script,
     .quiet = quiet,
+    .spread = 0.15,
 };

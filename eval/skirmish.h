@@ -19,11 +19,13 @@ enum ski_weight {
     SKI_W_STRUCK,
     SKI_W_COVER,
     SKI_W_GUARD,
+    SKI_W_SCREEN,
     SKI_W_DOUBT,
     SKI_W_DOUBT_ROUND,
     SKI_P_THREAT,
     SKI_P_GUARD,
     SKI_P_END,
+    SKI_P_OBJECTIVE,
     SKI_P_SHARP,
     SKI_P_MIX,
     SKI_WEIGHTS
@@ -36,6 +38,7 @@ struct ski_outlook {
     const struct ski_state *s;
     const double *w;
     int goals;
+    uint8_t edge[2]; /* of the state; before they are chosen the ones expected */
     uint8_t goal[SKI_OBJECTIVES];
     uint8_t now[SKI_OBJECTIVES][2];   /* units that contest it */
     double sum[SKI_OBJECTIVES][2];    /* presence */
@@ -44,11 +47,25 @@ struct ski_outlook {
 };
 void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
                       struct ski_outlook *o);
+/* Sums of presence at a cell, as if an objective lay there, by the edges of the outlook. */
+void ski_presence(const struct ski_outlook *o, int goal, double sum[2]);
+/* What one objective is expected to bring A, in objectives taken, of sums and contesting units. */
+double ski_objective(const struct ski_outlook *o, const double sum[2], int a, int b);
 /* All objectives, as they are, and with unit u done and on another cell. */
 double ski_prospect(const struct ski_outlook *o);
 double ski_prospect_at(const struct ski_outlook *o, int u, int cell);
 /* How much of that u could gain by activations that bring it a turn nearer, for its own side. */
 double ski_march(const struct ski_outlook *o, int u);
+
+/* --- skirmish_setup.c: what the players lay out before the first round */
+
+/* Sets the edges of an outlook: the state's, or those that the players would choose now. */
+void ski_foresee_edges(struct ski_outlook *o);
+/* What the tiles around objectives do for A, in points of the score. */
+double ski_screen(const struct ski_outlook *o);
+struct ski_eye;
+/* Worth of a move that lays out tiles or units, for the side that makes it. */
+double ski_setup_worth(const struct ski_eye *eye, gg_move move);
 
 /* --- skirmish_sight.c: what attacks are expected to do */
 

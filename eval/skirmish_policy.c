@@ -34,48 +34,6 @@ static double unit_worth(const struct ski_eye *eye, int u) {
     return 0.8 * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
 }
 
-/* --- set-up
- * ------------------------------------------------------------------------------------------------
- */
-
-/* How near an edge is to the objectives, in rows or columns. */
-static double edge_worth(const struct ski_outlook *o, int edge) {
-    const struct ski_scenario *sc = o->sc;
-    double sum = 0;
-    for (int i = 0; i < o->goals; i++) {
-        const int row = o->goal[i] >> 4, column = o->goal[i] & 15;
-        switch ((enum ski_edge)edge) {
-        case SKI_NORTH: sum -= row; break;
-        case SKI_SOUTH: sum -= sc->height - 1 - row; break;
-        case SKI_WEST: sum -= column; break;
-        default: sum -= sc->width - 1 - column; break;
-        }
-    }
-    return 0.1 * sum;
-}
-
-/* A unit on a cell: near objectives, in cover. */
-static double place_worth(const struct ski_eye *eye, int u, int cell) {
-    const double prospect = ski_prospect_at(&eye->outlook, u, cell);
-    const int cover = eye->sight.sc->terrain[ski_tile_at(eye->sight.s, cell)].cover;
-    return (u < SKI_SIDE ? prospect : -prospect) + 0.03 * (cover < 4 ? cover : 4);
-}
-
-static double setup_worth(const struct ski_eye *eye, gg_move move) {
-    const struct ski_state *s = eye->sight.s;
-    const int a = ski_move_a(move);
-    switch ((enum ski_node)s->node) {
-    case SKI_TIL: return a == SKI_OBJECTIVE ? 0.3 : 0;
-    case SKI_EDG: return edge_worth(&eye->outlook, a);
-    case SKI_HLD: return a == SKI_NONE ? 0.3 : 0;
-    case SKI_DEP: return a == SKI_NONE ? -0.5 : 0;
-    case SKI_ARR: return a == SKI_NONE ? -1 : 0;
-    case SKI_DPC:
-    case SKI_ARC: return place_worth(eye, ski_selected(s), a);
-    default: return 0;
-    }
-}
-
 /* --- all moves
  * --------------------------------------------------------------------------------------------- */
 
@@ -93,7 +51,7 @@ static double move_worth(const struct ski_eye *eye, gg_move move) {
         const struct ski_attack at = ski_attack_of(sight->sc, s, u, s->action, s->target);
         return a == SKI_BY_DEFENCE ? at.defence : at.cover;
     }
-    default: return setup_worth(eye, move);
+    default: return ski_setup_worth(eye, move);
     }
 }
 

@@ -42,6 +42,7 @@ static int open_mcts(gg_search *search, gg_error *error) {
         free(m);
         return status;
     }
+    if (search->eval->spread > 0) m->options.c *= search->eval->spread;
     const size_t nodes = (search->hash_bytes - size) / 2 / sizeof(struct gg_mcts_node);
     m->search = search;
     m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;

@@ -12,6 +12,7 @@ static const gg_scenario_info built_in[] = {
     {"open", "Open Field, tiles and units laid out by the players"},
     {"cairns", "The Three Cairns, a laid-out field"},
     {"duel", "The Three Cairns, first by turns, even chances"},
+    {"field", "Open Field, even chances"},
     {"tiny", "Two against two, small enough to be solved"},
     {"tinyfree", "Two against two, laid out by the players"},
 };

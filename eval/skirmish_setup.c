@@ -1,0 +1,179 @@
+/* What the players of skirmish lay out before the first round: tiles, edges, units.
+ *
+ * Edges that are still to be chosen are taken to be the best ones for who chooses. Terrain is worth
+ * what it does beside objectives: cover there helps the army that is shot at more than it shoots,
+ * so that army lays it around them and the other one lays it out of the way. */
+#include "skirmish.h"
+
+/* --- edges
+ * --------------------------------------------------------------------------------------------------
+ */
+
+/* What the objectives bring A with edges `a` and `b`. */
+static double prospect_with(struct ski_outlook *o, int a, int b) {
+    double gain = 0;
+    int goal;
+    const gg_bits goals = ski_objectives(o->sc, o->s);
+    o->edge[0] = (uint8_t)a;
+    o->edge[1] = (uint8_t)b;
+    GG_BITS_EACH (goal, goals) {
+        double sum[2];
+        ski_presence(o, goal, sum);
+        gain += ski_objective(o, sum, 0, 0);
+    }
+    return gain;
+}
+
+void ski_foresee_edges(struct ski_outlook *o) {
+    const uint8_t *edge = o->s->edge;
+    if (edge[0] != SKI_NO_EDGE && edge[1] != SKI_NO_EDGE) {
+        o->edge[0] = edge[0];
+        o->edge[1] = edge[1];
+        return;
+    }
+    const bool first = edge[0] == SKI_NO_EDGE;
+    const int sign = first ? 1 : -1;
+    int best[2] = {SKI_NORTH, SKI_SOUTH};
+    double most = -1e9;
+    for (int e = SKI_NORTH; e <= SKI_WEST; e++) {
+        if (!first && e == edge[0]) continue;
+        const int a = first ? e : edge[0], b = first ? ski_opposite(e) : e;
+        const double gain = sign * prospect_with(o, a, b);
+        if (gain <= most) continue;
+        most = gain;
+        best[0] = a;
+        best[1] = b;
+    }
+    o->edge[0] = (uint8_t)best[0];
+    o->edge[1] = (uint8_t)best[1];
+}
+
+/* --- tiles
+ * --------------------------------------------------------------------------------------------------
+ */
+
+/* Wounds that a side can shoot in a turn at a target in the open that saves on 4, by cover that it
+ * would have to pass. */
+static double shots(const struct ski_scenario *sc, int side) {
+    double sum = 0;
+    int u;
+    SKI_EACH (u, sc, side) {
+        double best = 0;
+        for (int k = 0; k < sc->unit[u].actions; k++) {
+            const struct ski_action *action = &sc->unit[u].action[k];
+            const bool shoots = action->kind == SKI_RANGED || action->kind == SKI_SPELL;
+            if (!shoots || ski_action_tagged(action, SKI_SEEK)) continue;
+            const double worth = action->attack * (7 - action->power) / 6.0;
+            if (worth > best) best = worth;
+        }
+        sum += best;
+    }
+    return sum;
+}
+
+/* How much more B shoots than A, -1 to 1: what cover is worth to A. */
+static double shot_at(const struct ski_scenario *sc) {
+    const double a = shots(sc, 0), b = shots(sc, 1);
+    return a + b > 0 ? (b - a) / (a + b) : 0;
+}
+
+/* Shelter that a tile gives beside it and on it, 0 to 1. */
+static double shelter(const struct ski_scenario *sc, int code) {
+    const struct ski_terrain *t = &sc->terrain[code];
+    const int cap = 4, cover = t->cover < cap ? t->cover : cap;
+    return t->block == SKI_OPEN ? cover / (double)cap : 0.5 * cover / cap;
+}
+
+/* How much a cell matters: next to objectives most, or to the middle while there are none. */
+static double weight_of(const struct ski_outlook *o, gg_bits goals, int cell) {
+    double sum = 0;
+    int goal;
+    if (!gg_bits_any(goals)) {
+        const int middle = (o->sc->height / 2) << 4 | o->sc->width / 2;
+        return 0.2 / (1.0 + ski_distance(cell, middle));
+    }
+    GG_BITS_EACH (goal, goals) {
+        const int d = ski_distance(cell, goal);
+        sum += 1.0 / (1.0 + d * d);
+    }
+    return sum;
+}
+
+double ski_screen(const struct ski_outlook *o) {
+    const gg_bits goals = ski_objectives(o->sc, o->s);
+    const gg_bits laid = o->sc->board & ~ski_cells_of(o->sc, o->s, 1u | 1u << SKI_OBJECTIVE);
+    double sum = 0;
+    int cell;
+    GG_BITS_EACH (cell, laid)
+        sum += shelter(o->sc, ski_tile_at(o->s, cell)) * weight_of(o, goals, cell);
+    return o->w[SKI_W_SCREEN] * shot_at(o->sc) * sum / 6;
+}
+
+/* What laying a tile on a cell brings A. */
+static double tile_gain(const struct ski_outlook *o, int code, int cell) {
+    const gg_bits goals = ski_objectives(o->sc, o->s);
+    if (code == SKI_OBJECTIVE) {
+        double sum[2];
+        ski_presence(o, cell, sum);
+        return o->sc->option[SKI_O_POINTS] * ski_objective(o, sum, 0, 0);
+    }
+    const double cover = shelter(o->sc, code) * weight_of(o, goals, cell);
+    return o->w[SKI_W_SCREEN] * shot_at(o->sc) * cover / 6;
+}
+
+static double tile_worth(const struct ski_eye *eye, int code) {
+    const struct ski_outlook *o = &eye->outlook;
+    const int sign = o->s->side ? -1 : 1;
+    const gg_bits cells = ski_tile_cells(o->sc, o->s, code);
+    double best = -1e9;
+    int cell;
+    if (code == SKI_OBJECTIVE) return o->w[SKI_P_OBJECTIVE];
+    GG_BITS_EACH (cell, cells) {
+        const double gain = sign * tile_gain(o, code, cell);
+        if (gain > best) best = gain;
+    }
+    return best;
+}
+
+/* --- units
+ * --------------------------------------------------------------------------------------------------
+ */
+
+/* How near an edge is to the objectives, in rows or columns. */
+static double edge_worth(const struct ski_outlook *o, int edge) {
+    const struct ski_scenario *sc = o->sc;
+    double sum = 0;
+    for (int i = 0; i < o->goals; i++) {
+        const int row = o->goal[i] >> 4, column = o->goal[i] & 15;
+        switch ((enum ski_edge)edge) {
+        case SKI_NORTH: sum -= row; break;
+        case SKI_SOUTH: sum -= sc->height - 1 - row; break;
+        case SKI_WEST: sum -= column; break;
+        default: sum -= sc->width - 1 - column; break;
+        }
+    }
+    return 0.1 * sum;
+}
+
+/* A unit on a cell: near objectives, in cover. */
+static double place_worth(const struct ski_eye *eye, int u, int cell) {
+    const double prospect = ski_prospect_at(&eye->outlook, u, cell);
+    const int cover = eye->sight.sc->terrain[ski_tile_at(eye->sight.s, cell)].cover;
+    return (u < SKI_SIDE ? prospect : -prospect) + 0.03 * (cover < 4 ? cover : 4);
+}
+
+double ski_setup_worth(const struct ski_eye *eye, gg_move move) {
+    const struct ski_state *s = eye->sight.s;
+    const int a = ski_move_a(move);
+    switch ((enum ski_node)s->node) {
+    case SKI_TIL: return tile_worth(eye, a);
+    case SKI_PUT: return (s->side ? -1 : 1) * tile_gain(&eye->outlook, s->picked, a);
+    case SKI_EDG: return edge_worth(&eye->outlook, a);
+    case SKI_HLD: return a == SKI_NONE ? 0.3 : 0;
+    case SKI_DEP: return a == SKI_NONE ? -0.5 : 0;
+    case SKI_ARR: return a == SKI_NONE ? -1 : 0;
+    case SKI_DPC:
+    case SKI_ARC: return place_worth(eye, ski_selected(s), a);
+    default: return 0;
+    }
+}

@@ -201,5 +201,6 @@ const gg_eval gg_eval_regiments = {
     .policy = reg_policy,
     .script = reg_script,
     .quiet = quiet,
-    .spread = 0.15,
+    .spread = 0.05,
+    .boldness = 0.1,
 };

@@ -140,8 +140,7 @@ static void reg_109_190_the_lower_tile_is_checked_first(void **state) {
     (void)state;
     /* The first passenger fills h9, the second is left with g9; then both buildings are due. */
     lab_set(&l, "", "water h8 hut@g9 3/0/0 hut@h9 3/0/0",
-            "GRT@h4/0 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@g9",
-            "SSL@h8^1 LPT>B0 LPT>B0 LPT@a8");
+            "GRT@h4/0 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@g9", "SSL@h8^1 LPT>B0 LPT>B0 LPT@a8");
     lab_play(&l, "sal:A0 w0>B0 =hit =miss");
     lab_node(&l, "cbl/-"); /* all bail out before a check begins */
     lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,Dh9");

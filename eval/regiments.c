@@ -104,8 +104,7 @@ static double zone_outlook(const struct reg_scenario *sc, const struct reg_state
     double lead = 0;
     int u, tile;
     if (!m->score[REG_ZONE]) return 0;
-    for (int side = 0; side < 2; side++)
-        REG_EACH(u, sc, side) {
+    for (int side = 0; side < 2; side++) REG_EACH(u, sc, side) {
             const int from = place_of(s, u);
             int best = 15;
             if (from == REG_OFF || reg_flies(sc, u)) continue;

@@ -102,19 +102,19 @@ static double zone_outlook(const struct reg_scenario *sc, const struct reg_state
     const struct reg_mission *m = reg_mission(sc, s);
     const double turns = (2 * m->rounds - s->turn) / 2.0;
     double lead = 0;
-    int u, tile;
+    int tile;
     if (!m->score[REG_ZONE]) return 0;
-    for (int side = 0; side < 2; side++) REG_EACH(u, sc, side) {
-            const int from = place_of(s, u);
-            int best = 15;
-            if (from == REG_OFF || reg_flies(sc, u)) continue;
-            GG_BITS_EACH (tile, m->zone) {
-                const int d = reg_distance(from, tile);
-                if (d < best) best = d;
-            }
-            const double share = soon(sc, u, best, w);
-            lead += (side ? -1 : 1) * share * share * s->unit[u].hp;
+    for (int u = 0; u < REG_UNITS; u++) {
+        const int from = place_of(s, u);
+        int best = 15;
+        if (from == REG_OFF || reg_flies(sc, u)) continue;
+        GG_BITS_EACH (tile, m->zone) {
+            const int d = reg_distance(from, tile);
+            if (d < best) best = d;
         }
+        const double share = soon(sc, u, best, w);
+        lead += (reg_owner(u) ? -1 : 1) * share * share * s->unit[u].hp;
+    }
     return m->score[REG_ZONE] * turns * lead / sqrt(w[REG_W_ZONE] + lead * lead);
 }
 

@@ -54,6 +54,11 @@ typedef struct gg_eval {
      * 1). Cautious values, which stay near 1/2 until much is decided, need a small one. mcts
      * multiplies its exploration with it. */
     double spread;
+
+    /* How much less than usual (0: as usual) an untried move is held to be worse than its parent:
+     * mcts takes this off its `fpu`. Where decisions are made in many small steps, whose values
+     * hardly differ, 0.1 lets it try moves that the policy did not put first. */
+    double boldness;
 } gg_eval;
 
 /* The evaluation of a rule set. Never NULL: games without one get a plain evaluation (the running

@@ -2,10 +2,16 @@
  * ammunition and how far units are from their goals. */
 #include "regiments.h"
 
+#include <math.h>
+
 static const gg_weight weights[REG_WEIGHTS] = {
-    [REG_W_MATERIAL] = {"material", 1.0}, [REG_W_RESERVE] = {"reserve", 0.8},
-    [REG_W_AMMO] = {"ammo", 0.12},        [REG_W_PIPS] = {"pips", 0.25},
-    [REG_W_NEAR] = {"near", 0.08},        [REG_W_SCALE] = {"scale", 0.11},
+    [REG_W_MATERIAL] = {"material", 0.6}, [REG_W_LAST] = {"last", 0.05},
+    [REG_W_RESERVE] = {"reserve", 0.8},   [REG_W_AMMO] = {"ammo", 0.12},
+    [REG_W_NEAR] = {"near", 0.04},        [REG_W_DELAY] = {"delay", 1.0},
+    [REG_W_PIPS] = {"pips", 0.4},         [REG_W_GRIP] = {"grip", 4.0},
+    [REG_W_SURE] = {"sure", 2.0},         [REG_W_SETTLE] = {"settle", 0.25},
+    [REG_W_ZONE] = {"zone", 30.0},        [REG_W_EXIT] = {"exit", 1.0},
+    [REG_W_DOUBT] = {"doubt", 10.0},      [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
     [REG_P_SHARP] = {"p_sharp", 2.0},
 };
 
@@ -43,6 +49,108 @@ int reg_goal_distance(const struct reg_scenario *sc, const struct reg_state *s, 
     return best < 15 ? best : nearest_enemy(sc, s, side, from);
 }
 
+/* Turns in which a unit comes d tiles further, as a share of what it is worth there: 1 for none. */
+static double soon(const struct reg_scenario *sc, int u, int d, const double *w) {
+    return 1 / (1 + w[REG_W_DELAY] * d / reg_sheet(sc, u)->m);
+}
+
+/* The tile from which a unit acts; REG_OFF if it is not on the map. */
+static int place_of(const struct reg_state *s, int u) {
+    const int status = reg_status(s, u);
+    if (status == REG_MAP) return s->unit[u].tile;
+    return status == REG_EMBARKED ? s->unit[s->unit[u].tile].tile : REG_OFF;
+}
+
+/* What a side can bring to bear on the pips of a building. */
+static double grip(const struct reg_scenario *sc, const struct reg_state *s, int side,
+                   const struct reg_building *b, const double *w) {
+    double sum = w[REG_W_PIPS] * b->pips[1 + side];
+    int u;
+    REG_EACH(u, sc, side) {
+        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        const int from = place_of(s, u);
+        if (from == REG_OFF || !sheet->c || reg_flies(sc, u)) continue;
+        const double share = soon(sc, u, reg_distance(from, b->tile), w);
+        sum += share * share * (0.5 + 0.5 * sheet->c) * (0.5 + 0.5 * s->unit[u].hp / sheet->h);
+    }
+    return sum;
+}
+
+/* Victory points that objectives will bring A, less those of B. */
+static double outlook(const struct reg_scenario *sc, const struct reg_state *s, const double *w) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    const double turns = (2 * m->rounds - s->turn) / 2.0;
+    const double sure = turns < w[REG_W_SURE] ? turns : w[REG_W_SURE];
+    const double keep = m->score[REG_KEEP], hold = m->score[REG_HOLD];
+    const double settled = 1 / (1 + w[REG_W_SETTLE] * turns);
+    double sum = 0;
+    for (int b = 0; b < s->buildings; b++) {
+        const struct reg_building *x = &s->building[b];
+        if (!reg_is_objective(x) || !reg_pips(x)) continue;
+        const int owner = reg_controller(x), now = owner < 0 ? 0 : 1 - 2 * owner;
+        const double lead = grip(sc, s, 0, x, w) - grip(sc, s, 1, x, w);
+        const double later = lead / sqrt(w[REG_W_GRIP] + lead * lead);
+        sum += hold * (sure * now + (turns - sure) * later);
+        sum += keep * (settled * now + (1 - settled) * later);
+    }
+    return sum;
+}
+
+/* The lead in health inside the zone, near ones by their distance, as points to come. */
+static double zone_outlook(const struct reg_scenario *sc, const struct reg_state *s,
+                           const double *w) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    const double turns = (2 * m->rounds - s->turn) / 2.0;
+    double lead = 0;
+    int tile;
+    if (!m->score[REG_ZONE]) return 0;
+    for (int u = 0; u < REG_UNITS; u++) {
+        const int from = place_of(s, u);
+        int best = 15;
+        if (from == REG_OFF || reg_flies(sc, u)) continue;
+        GG_BITS_EACH (tile, m->zone) {
+            const int d = reg_distance(from, tile);
+            if (d < best) best = d;
+        }
+        const double share = soon(sc, u, best, w);
+        lead += (reg_owner(u) ? -1 : 1) * share * share * s->unit[u].hp;
+    }
+    return m->score[REG_ZONE] * turns * lead / sqrt(w[REG_W_ZONE] + lead * lead);
+}
+
+/* Points for leaving the map that a side still has the Majors for. */
+static double exit_outlook(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    double cost[REG_SIDE], need[REG_SIDE], sum = 0;
+    int u, left = (2 * m->rounds - s->turn + 1) / 2, count = 0;
+    if (!m->score[REG_EXIT]) return 0;
+    double budget = left;
+    REG_EACH(u, sc, side) {
+        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        if (reg_flies(sc, u) || !reg_on_map(s, u)) continue;
+        const int row = (s->unit[u].tile >> 4) - 7;
+        const double d = (side ? m->radius - row : row + m->radius) + 1;
+        cost[count] = sheet->cost;
+        need[count] = d / sheet->m;
+        for (int v = side * REG_SIDE; v < side * REG_SIDE + reg_units(sc, side); v++)
+            if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u)
+                cost[count] += reg_sheet(sc, v)->cost;
+        count++;
+    }
+    while (count && budget > 0) {
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (cost[i] * need[best] > cost[best] * need[i]) best = i;
+        const double share = need[best] <= budget ? 1 : budget / need[best];
+        sum += cost[best] * share * (1 - 0.5 * need[best] / left);
+        budget -= need[best];
+        cost[best] = cost[--count];
+        need[best] = need[count];
+    }
+    return m->score[REG_EXIT] * sum;
+}
+
+/* Material, ammunition and places of a side. */
 static double units_of(const struct reg_scenario *sc, const struct reg_state *s, int side,
                        const double *w) {
     double sum = 0;
@@ -51,30 +159,11 @@ static double units_of(const struct reg_scenario *sc, const struct reg_state *s,
         const struct reg_sheet *sheet = reg_sheet(sc, u);
         const int status = reg_status(s, u);
         if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
-        const double share = 0.5 + 0.5 * s->unit[u].hp / sheet->h;
-        const double worth = w[REG_W_MATERIAL] * sheet->cost * share;
+        const double worth = sheet->cost * (0.5 + 0.5 * s->unit[u].hp / sheet->h);
         sum += status == REG_RESERVE ? w[REG_W_RESERVE] * worth : worth;
         sum += w[REG_W_AMMO] * s->unit[u].ammo;
         if (status == REG_MAP)
-            sum += w[REG_W_NEAR] * (0.6 + 0.4 * sheet->c) *
-                   (14 - reg_goal_distance(sc, s, u, s->unit[u].tile));
-    }
-    return sum;
-}
-
-/* Victory points that present control will bring. */
-static double outlook(const struct reg_scenario *sc, const struct reg_state *s, const double *w) {
-    const struct reg_mission *m = reg_mission(sc, s);
-    const int left = 2 * m->rounds - s->turn;
-    const double turns = left / 2.0,
-                 hold = m->score[REG_HOLD] * (turns > 4 ? 4 + turns / 4 : turns);
-    double sum = 0;
-    for (int b = 0; b < s->buildings; b++) {
-        const struct reg_building *x = &s->building[b];
-        if (!reg_is_objective(x)) continue;
-        const int owner = reg_controller(x);
-        if (owner >= 0) sum += (owner ? -1 : 1) * (hold + m->score[REG_KEEP]);
-        sum += w[REG_W_PIPS] * (x->pips[1] - x->pips[2]);
+            sum += w[REG_W_NEAR] * (14 - reg_goal_distance(sc, s, u, s->unit[u].tile));
     }
     return sum;
 }
@@ -85,10 +174,14 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     const struct reg_state *s = state;
     value[0] = value[1] = 0.5;
     if (s->mission == REG_NONE) return;
-    const double lead =
-        s->vp[0] - s->vp[1] + outlook(sc, s, w) + units_of(sc, s, 0, w) - units_of(sc, s, 1, w);
-    const double x = w[REG_W_SCALE] * lead;
-    value[0] = 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
+    const struct reg_mission *m = reg_mission(sc, s);
+    const double left = 1 - s->turn / (2.0 * m->rounds);
+    const double force = units_of(sc, s, 0, w) - units_of(sc, s, 1, w);
+    const double x = s->vp[0] - s->vp[1] + outlook(sc, s, w) + zone_outlook(sc, s, w) +
+                     w[REG_W_EXIT] * (exit_outlook(sc, s, 0) - exit_outlook(sc, s, 1)) +
+                     (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
+    const double v = 0.5 + 0.5 * x / sqrt(w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left + x * x);
+    value[0] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     value[1] = 1 - value[0];
 }
 
@@ -107,4 +200,6 @@ const gg_eval gg_eval_regiments = {
     .policy = reg_policy,
     .script = reg_script,
     .quiet = quiet,
+    .spread = 0.05,
+    .boldness = 0.1,
 };

@@ -9,12 +9,20 @@ extern const gg_eval gg_eval_regiments;
 
 /* Named weights, in the order of the table in regiments.c. */
 enum reg_weight {
-    REG_W_MATERIAL, /* a point of cost */
-    REG_W_RESERVE,  /* share of it that a unit in the Reserves keeps */
-    REG_W_AMMO,     /* a point of ammunition */
-    REG_W_PIPS,     /* a pip of lead on an objective */
-    REG_W_NEAR,     /* a unit of C 1 a tile nearer to its goal */
-    REG_W_SCALE,    /* worth of a victory point */
+    REG_W_MATERIAL,   /* victory points a point of cost is worth at the start */
+    REG_W_LAST,       /* and at the end */
+    REG_W_RESERVE,    /* share of it that a unit in the Reserves keeps */
+    REG_W_AMMO,       /* cost that a point of ammunition is worth */
+    REG_W_NEAR,       /* cost that a tile nearer to the goal is worth */
+    REG_W_DELAY,      /* how fast what is turns away loses worth */
+    REG_W_PIPS,       /* grip of an own pip on an objective, that of a unit of C 1 there being 1 */
+    REG_W_GRIP,       /* lead in grip, squared, that decides an objective */
+    REG_W_SURE,       /* turns for which present control lasts */
+    REG_W_SETTLE,     /* how soon before the end control is settled */
+    REG_W_ZONE,       /* lead in health, squared, that decides the zone */
+    REG_W_EXIT,       /* share of the points for leaving that are believed */
+    REG_W_DOUBT,      /* lead in points, squared, that decides at the end */
+    REG_W_DOUBT_LEFT, /* and more at the start */
     REG_P_SHARP,
     REG_WEIGHTS
 };

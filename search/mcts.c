@@ -9,8 +9,13 @@
 enum { PORTION = 16 };
 
 static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
-    *o = (struct gg_mcts_options){
-        .c = 1.0, .fpu = 0.1, .playout = 0, .solver = 1, .reuse = 1, .deficit = 1, .batch = 8};
+    *o = (struct gg_mcts_options){.c = 1.0,
+                                  .fpu = 0.1 - search->eval->boldness,
+                                  .playout = 0,
+                                  .solver = 1,
+                                  .reuse = 1,
+                                  .deficit = 1,
+                                  .batch = 8};
     const gg_parameter_spec spec[] = {
         {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
         {"fpu", GG_PARAMETER_DOUBLE, -1, 1, NULL, &o->fpu},

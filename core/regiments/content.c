@@ -14,6 +14,13 @@ static const gg_scenario_info built_in[] = {
     {"m4", "Breakthrough, Oak against Elm"},
     {"m5", "Ring of Hills, Oak against Elm"},
     {"m6", "Dead Drop, Oak against Elm"},
+    {"even", "Oak against Oak: one of six missions"},
+    {"even1", "Crossroads, Oak against Oak"},
+    {"even2", "Demolition Order, Oak against Oak"},
+    {"even3", "Attrition, Oak against Oak"},
+    {"even4", "Breakthrough, Oak against Oak"},
+    {"even5", "Ring of Hills, Oak against Oak"},
+    {"even6", "Dead Drop, Oak against Oak"},
     {"tiny", "Cadet Drill, small enough to be solved"},
 };
 

@@ -31,6 +31,24 @@ static void better_positions_are_worth_more(void **state) {
     assert_true(value_of(hold, "GRI@i8 GRT@o4/1", "GRI@a12 GRT@a12/4") > even);
 }
 
+/* Each side of what the value counts, mission by mission. */
+static void values_follow_what_the_mission_scores(void **state) {
+    static const char leave[] = "EXIT 2", zone[] = "ZONE 2 zone h8";
+    (void)state;
+    assert_true(value_of(leave, "GBC@c9/2 GRI@o4", "GRI@h15") >
+                value_of(leave, "GBC@n4/2 GRI@o4", "GRI@h15"));
+    assert_true(value_of(zone, "GRI@h8", "GRI@a12") > value_of(zone, "GRI@o4", "GRI@a12"));
+    assert_true(value_of("KEEP 4 blk@h8 2/4/0", "GRI@o4", "GRI@a12") >
+                value_of("KEEP 4 blk@h8 4/2/0", "GRI@o4", "GRI@a12"));
+}
+
+/* With little decided the value stays near one half: a tank more is less than a won game. */
+static void values_are_calm(void **state) {
+    (void)state;
+    const double v = value_of("HOLD 1 blk@h8 6/0/0", "GRI@o4 GRT@o4/1", "GRI@a12");
+    assert_true(v > 0.5 && v < 0.9);
+}
+
 /* The script's token in a laboratory position. */
 static void script_plays(const char *mission, const char *a, const char *b, const char *played,
                          const char *token) {
@@ -115,6 +133,8 @@ static void reg_chk_82_alphabeta_solves_tiny(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(better_positions_are_worth_more),
+        cmocka_unit_test(values_follow_what_the_mission_scores),
+        cmocka_unit_test(values_are_calm),
         cmocka_unit_test(the_script_takes_what_is_there),
         cmocka_unit_test(reg_chk_89_script_against_random_tokens),
         cmocka_unit_test(reg_chk_82_alphabeta_solves_tiny),

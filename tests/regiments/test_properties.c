@@ -13,6 +13,8 @@ static const char *const scenarios[] = {
     "m4",
     "m5",
     "m6",
+    "even",
+    "even2",
     "tiny",
     "m1:ammo_mode=free,fort_direct=1,collapse=1,wreck=lost,ovw_trigger=step",
     "m2:ammo_mode=full,shot_fort_cap=1,fhc_rounds=3,fhc_ammo=0,capture_contested=0",

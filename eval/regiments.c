@@ -66,7 +66,7 @@ static double grip(const struct reg_scenario *sc, const struct reg_state *s, int
                    const struct reg_building *b, const double *w) {
     double sum = w[REG_W_PIPS] * b->pips[1 + side];
     int u;
-    REG_EACH(u, sc, side) {
+    REG_EACH (u, sc, side) {
         const struct reg_sheet *sheet = reg_sheet(sc, u);
         const int from = place_of(s, u);
         if (from == REG_OFF || !sheet->c || reg_flies(sc, u)) continue;
@@ -125,7 +125,7 @@ static double exit_outlook(const struct reg_scenario *sc, const struct reg_state
     int u, left = (2 * m->rounds - s->turn + 1) / 2, count = 0;
     if (!m->score[REG_EXIT]) return 0;
     double budget = left;
-    REG_EACH(u, sc, side) {
+    REG_EACH (u, sc, side) {
         const struct reg_sheet *sheet = reg_sheet(sc, u);
         if (reg_flies(sc, u) || !reg_on_map(s, u)) continue;
         const int row = (s->unit[u].tile >> 4) - 7;

@@ -124,6 +124,12 @@ bool gg_field(gg_slice *rest, char separator, gg_slice *field) {
     return true;
 }
 
+void gg_split_scenario(const char *text, gg_slice *id, gg_slice *options) {
+    *options = gg_slice_of(text ? text : "");
+    *id = *options;
+    if (!gg_field(options, ':', id)) options->data = NULL;
+}
+
 bool gg_slice_int(gg_slice slice, int64_t low, int64_t high, int64_t *value) {
     size_t i = 0;
     const bool negative = slice.length && slice.data[0] == '-';

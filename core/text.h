@@ -43,6 +43,9 @@ bool gg_token(gg_slice *rest, gg_slice *token);
  * (so "a,,b" gives "a", "", "b" and "" gives nothing). `rest->data` becomes NULL after the last
  * piece; after a trailing separator ("a," gives "a" only) it stays, so strict readers can tell. */
 bool gg_field(gg_slice *rest, char separator, gg_slice *field);
+/* Splits "id:options" at the first colon; `text` NULL is "". `options->data` is NULL without one.
+ */
+void gg_split_scenario(const char *text, gg_slice *id, gg_slice *options);
 /* Decimal number without sign or with '-', the whole slice, within [low, high]. False otherwise. */
 bool gg_slice_int(gg_slice slice, int64_t low, int64_t high, int64_t *value);
 /* Copies at most capacity-1 bytes and terminates; false if it was cut. */

@@ -277,8 +277,8 @@ static int open_with(struct argot_load *load, gg_slice id, gg_slice overrides) {
 int argot_scenario_open(struct argot_scenario **scenario, const char *text, const char *content,
                         const char *content_name, gg_error *error) {
     *scenario = NULL;
-    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
-    (void)gg_field(&overrides, ':', &id);
+    gg_slice id, overrides;
+    gg_split_scenario(text, &id, &overrides);
     const size_t load_size = (sizeof(struct argot_load) + 63) / 64 * 64; /* it holds vectors */
     struct argot_load *load = aligned_alloc(64, load_size);
     const size_t size = (sizeof(struct argot_scenario) + 63) / 64 * 64;

@@ -425,8 +425,8 @@ static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
 int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,
                     const char *content_name, gg_error *error) {
     *scenario = NULL;
-    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
-    (void)gg_field(&overrides, ':', &id);
+    gg_slice id, overrides;
+    gg_split_scenario(text, &id, &overrides);
     struct her_scenario *sc = calloc(1, sizeof *sc);
     void *file = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");

@@ -114,8 +114,8 @@ static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
 
 int reg_scenario_open(struct reg_scenario **scenario, const char *text, const char *content,
                       const char *content_name, gg_error *error) {
-    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
-    (void)gg_field(&overrides, ':', &id);
+    gg_slice id, overrides;
+    gg_split_scenario(text, &id, &overrides);
     const size_t size = (sizeof(struct reg_scenario) + 63) / 64 * 64;
     struct reg_scenario *sc = aligned_alloc(64, size);
     void *file;

@@ -140,8 +140,8 @@ static int open_with(struct ski_load *load, const char *content, gg_slice id, gg
 int ski_scenario_open(struct ski_scenario **scenario, const char *text, const char *content,
                       const char *content_name, gg_error *error) {
     *scenario = NULL;
-    gg_slice id = {"", 0}, overrides = gg_slice_of(text ? text : "");
-    (void)gg_field(&overrides, ':', &id);
+    gg_slice id, overrides;
+    gg_split_scenario(text, &id, &overrides);
     const size_t size = (sizeof(struct ski_scenario) + 63) / 64 * 64;
     struct ski_scenario *sc = aligned_alloc(64, size);
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");

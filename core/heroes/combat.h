@@ -352,9 +352,13 @@ enum her_kind {
     HER_UNIT_ABILITY /* of a face; named by the unit's code */
 };
 
+/* Class of an artifact (HER-180); other cards have none. */
+enum her_artifact { HER_NO_ARTIFACT, HER_MINOR, HER_MAJOR, HER_RELIC };
+
 struct her_card {
     char code[4], name[32];
     uint8_t kind, school, undead, casts; /* casts: has thresholds */
+    uint8_t artifact;                    /* enum her_artifact */
     bool arrow;                          /* what pas:noarrow ignores */
     uint8_t threshold[3];
     uint8_t options;

@@ -124,6 +124,7 @@ static int read_card(struct load *l, int i) {
     memcpy(c->name, from->name, sizeof c->name);
     c->kind = (uint8_t)from->kind;
     c->school = (uint8_t)from->school;
+    c->artifact = (uint8_t)from->artifact;
     c->undead = (uint8_t)from->undead;
     c->arrow = from->arrow;
     c->casts = from->thresholds_count == 3;
@@ -134,6 +135,9 @@ static int read_card(struct load *l, int i) {
     }
     at(l, "cards", i, "thresholds");
     if (c->kind == HER_SPELL && !c->casts) return FAIL(l, "a spell has three thresholds");
+    at(l, "cards", i, "class");
+    if ((c->kind == HER_ARTIFACT) != (c->artifact != HER_NO_ARTIFACT))
+        return FAIL(l, "artifacts are minor, major or relic, other cards have no class");
     sc->cards++;
     at(l, "cards", i, "effect");
     return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", why);

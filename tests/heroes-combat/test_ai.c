@@ -1,12 +1,7 @@
 /* Units run by the game (rules HER-530 to HER-536, rulings R45 to R49). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 /* Side B of k01 is run by the rules; the unit marked `*` acts at once. It must now stand on `cell`
  * and attack the unit on `target`, "-" for no attack. */
@@ -38,8 +33,7 @@ static int ruled(const char *scenario, const char *units, const char *walls, gg_
     return l.count;
 }
 
-static void her_530_initiative_as_for_players(void **state) {
-    (void)state;
+TEST(her_530_initiative_as_for_players) {
     com_field("k01", "Apikf@a1 Agrff@b1 Bboan@d5 Bpean@a5"); /* 4 6 6 3 */
     assert_string_equal(com_active(), "b1");
     com_play("N");
@@ -47,8 +41,7 @@ static void her_530_initiative_as_for_players(void **state) {
     assert_string_equal(com_active(), "a1");
 }
 
-static void her_531_an_ai_hero_draws_a_card(void **state) {
-    (void)state;
+TEST(her_531_an_ai_hero_draws_a_card) {
     com_field("k11", "Alncp@b1:x Bskep@b4 Bzomp@c4");
     com_chances("i:at1 1/4, i:at2 1/4, i:df1 1/4, i:sp1 1/4");
     com_play("i:at1 r:0"); /* 3 + 1 - 2 */
@@ -58,8 +51,7 @@ static void her_531_an_ai_hero_draws_a_card(void **state) {
     com_chances("i:at2 1/3, i:df1 1/3, i:sp1 1/3");
 }
 
-static void her_531_cards_of_might(void **state) {
-    (void)state;
+TEST(her_531_cards_of_might) {
     /* On the unit with the most hit points, the zombies: 1 more D when next attacked. */
     com_field("k11", "Atrep@c3 Bskep@a5 Bzomp@c4:x");
     com_play("i:df1 r:- r:-");
@@ -72,8 +64,7 @@ static void her_531_cards_of_might(void **state) {
     com_odds("i:df1", "c3", "trep 1/3, trep!1 1/3, trep!2 1/3");
 }
 
-static void her_531_cards_of_magic(void **state) {
-    (void)state;
+TEST(her_531_cards_of_magic) {
     com_field("k11", "Alncf@c1:x Apikf@c3:x Bskep@a5 Bzomp@c4:x");
     com_play("i:sp1");
     com_chances("s:lig 1/3, s:mar 1/3, s:slo 1/3");
@@ -88,8 +79,7 @@ static void her_531_cards_of_magic(void **state) {
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("c1")), 5);
 }
 
-static void her_532_r45_ground_and_flying(void **state) {
-    (void)state;
+TEST(her_532_r45_ground_and_flying) {
     acts("Apikf@b2:x Aswdf@d2:x Bpitn@b4:*", "c2", "d2"); /* its own tier */
     acts("Apikf@b2:x Aswdf@d1:x Bpitn@b4:*", "b3", "b2"); /* of those in reach */
     acts("Apikf@b3:x Aswdf@c4:x Bridn@b5:*", "b4", "b3"); /* equally close: the lowest tier */
@@ -97,16 +87,14 @@ static void her_532_r45_ground_and_flying(void **state) {
     acts("Apikf@b1:x Apikf@b2:x Aswdf@c3:x Bgrfn@c5:*", "c2", "b2"); /* flying the same */
 }
 
-static void her_534_r45_the_closest(void **state) {
-    (void)state;
+TEST(her_534_r45_the_closest) {
     acts("Aswdf@d1:x Aswdf@b3:x Bpitn@b5:*", "b4", "b3");
     acts("Axbwf@a1:x Axbwf@c3:x Bslgn@b5:*", "b5", "c3");
     acts("Aswdf@b2:x Bpitn@b5:*", "b3", "b2");            /* the attack cell with fewest steps */
     acts("Aswdf@b2:x Apikf@b3:x Bpitn@b4:*", "a2", "b2"); /* then with the lowest number */
 }
 
-static void her_533_r48_ranged(void **state) {
-    (void)state;
+TEST(her_533_r48_ranged) {
     acts("Apikf@b3:x Axbwf@a1:x Aprif@b2:x Bslgn@b5:*", "b5", "a1"); /* own tier, ranged */
     acts("Apikf@b3:x Aprif@b2:x Bslgn@b5:*", "b5", "b2");            /* then higher */
     acts("Axbwf@a1:x Aencn@b2:x Bprin@b5:*", "b5", "a1");            /* lower before higher */
@@ -116,8 +104,7 @@ static void her_533_r48_ranged(void **state) {
     acts("Apikf@b4:x Axbwf@a1:x Bslgn@b5:*", "b5", "b4"); /* adjacent ones first */
 }
 
-static void her_535_ties_are_the_other_sides(void **state) {
-    (void)state;
+TEST(her_535_ties_are_the_other_sides) {
     com_field("k01", "Apikf@b3:x Apikf@c4:x Bboan@b4:*");
     assert_int_equal(com_turn(), 'A');
     com_all("A:b3 A:c4");
@@ -128,8 +115,7 @@ static void her_535_ties_are_the_other_sides(void **state) {
     com_all("A:a3 A:c3");
 }
 
-static void her_536_they_attack_and_never_defend(void **state) {
-    (void)state;
+TEST(her_536_they_attack_and_never_defend) {
     acts("Apikf@b2:x Bboan@b4:*", "b3", "b2");
     com_field("k01", "Apikf@a1 Bpikn@d5");
     com_play("N"); /* nobody in reach: it comes nearer, and does not defend */
@@ -138,16 +124,14 @@ static void her_536_they_attack_and_never_defend(void **state) {
     assert_int_equal(com.s.node, HER_ROUND_END);
 }
 
-static void her_r46_approach(void **state) {
-    (void)state;
+TEST(her_r46_approach) {
     acts("Apikf@a1:x Bboan@d5:*", "d2", "-"); /* three steps; the lowest cell of equal ones */
     acts("Apikf@a1:x Axbwf@b1:x Bboan@b5:*", "b2", "b1"); /* in reach: no approach */
     acts("Apikf@a1 Aswdf@b2:x Bboan@d5:*", "d2", "-");
 }
 
-static void her_r47_side_a_breaks_in(void **state) {
+TEST(her_r47_side_a_breaks_in) {
     gg_move move;
-    (void)state;
     assert_int_equal(ruled("k07", "Apitn@b2:* Bpikf@b5", "wwgw", &move), 1);
     assert_int_equal(HER_KIND(move), HER_MV_BREACH); /* fewest steps: at hand */
     assert_int_equal(HER_ARG(move), 9);
@@ -155,9 +139,8 @@ static void her_r47_side_a_breaks_in(void **state) {
     assert_int_equal(HER_KIND(move), HER_MV_MOVE); /* nobody in reach through the gap: a wall */
 }
 
-static void her_r47_gate_before_walls(void **state) {
+TEST(her_r47_gate_before_walls) {
     gg_move move;
-    (void)state;
     assert_int_equal(ruled("k07", "Apitn@b1:* Bpikf@d5", "wwwg", &move), 1);
     assert_int_equal(HER_KIND(move), HER_MV_MOVE);
     assert_int_equal(HER_ARG(move), 5); /* b2: one step, the wall of file b */
@@ -167,9 +150,8 @@ static void her_r47_gate_before_walls(void **state) {
     assert_int_equal(HER_ARG(move), 4); /* otherwise the lowest file */
 }
 
-static void her_r48_tower_as_a_silver_shooter(void **state) {
+TEST(her_r48_tower_as_a_silver_shooter) {
     gg_move move;
-    (void)state;
     assert_int_equal(ruled("k07", "Aprif@b1:* Bprif@c5 Btowf@tw", "wwgw", &move), 1);
     assert_int_equal(HER_ARG(move), com_slot("c5")); /* the same tier, nearer than 9 */
     assert_int_equal(ruled("k07", "Aprif@b1:* Bxbwf@c5 Btowf@tw", "wwgw", &move), 1);
@@ -181,8 +163,7 @@ static void her_r48_tower_as_a_silver_shooter(void **state) {
     assert_int_equal(HER_ARG(move), com_slot("d1")); /* fewest remaining hit points */
 }
 
-static void her_r49_choices_inside_abilities(void **state) {
-    (void)state;
+TEST(her_r49_choices_inside_abilities) {
     com_field("k01", "Agolp@b3:x Apegf@a1:x Bhrpn@b5:*"); /* the return is always made */
     com_play("r:-");
     com_is("b5", "hrpn");
@@ -199,29 +180,22 @@ static void her_r49_choices_inside_abilities(void **state) {
     com_is("d5", "-");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_530_initiative_as_for_players),
-        TEST(her_531_an_ai_hero_draws_a_card),
-        TEST(her_531_cards_of_might),
-        TEST(her_531_cards_of_magic),
-        TEST(her_532_r45_ground_and_flying),
-        TEST(her_534_r45_the_closest),
-        TEST(her_533_r48_ranged),
-        TEST(her_535_ties_are_the_other_sides),
-        TEST(her_536_they_attack_and_never_defend),
-        TEST(her_r46_approach),
-        TEST(her_r47_side_a_breaks_in),
-        TEST(her_r47_gate_before_walls),
-        TEST(her_r48_tower_as_a_silver_shooter),
-        TEST(her_r49_choices_inside_abilities),
+        cmocka_unit_test(her_530_initiative_as_for_players),
+        cmocka_unit_test(her_531_an_ai_hero_draws_a_card),
+        cmocka_unit_test(her_531_cards_of_might),
+        cmocka_unit_test(her_531_cards_of_magic),
+        cmocka_unit_test(her_532_r45_ground_and_flying),
+        cmocka_unit_test(her_534_r45_the_closest),
+        cmocka_unit_test(her_533_r48_ranged),
+        cmocka_unit_test(her_535_ties_are_the_other_sides),
+        cmocka_unit_test(her_536_they_attack_and_never_defend),
+        cmocka_unit_test(her_r46_approach),
+        cmocka_unit_test(her_r47_side_a_breaks_in),
+        cmocka_unit_test(her_r47_gate_before_walls),
+        cmocka_unit_test(her_r48_tower_as_a_silver_shooter),
+        cmocka_unit_test(her_r49_choices_inside_abilities),
     };
-    return cmocka_run_group_tests_name("heroes-combat ruled units", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat ruled units", tests, NULL, com_end);
 }

@@ -374,9 +374,10 @@ enum her_option_name {
     HER_O_CAP,
     HER_O_DIFFICULTY,
     HER_O_MARGIN,
-    HER_O_SECONDARY, /* bit per side: led by a secondary hero */
-    HER_O_REFUGE,    /* bit per side: has a hero and a friendly town elsewhere (HER-R41) */
-    HER_O_FIELD,     /* level of the guarded field, 0: the guard is given */
+    HER_O_SECONDARY,  /* bit per side: led by a secondary hero */
+    HER_O_REFUGE,     /* bit per side: has a hero and a friendly town elsewhere (HER-R41) */
+    HER_O_FIELD,      /* level of the guarded field, 0: the guard is given */
+    HER_O_AI_ATTACKS, /* the AI hero is side A, not side B; only with control HER_AI_HERO */
     HER_OPTIONS
 };
 
@@ -504,17 +505,31 @@ static inline uint64_t her_hand(const struct her_scenario *sc, const struct her_
                                 int side) {
     return her_in(s, side, HER_IN_HAND) & her_owned(sc, side);
 }
-static inline bool her_ai_hero(const struct her_scenario *sc) {
-    return sc->option[HER_O_CONTROL] == HER_AI_HERO;
+/* The side run by the rules (HER-530), -1 none. */
+static inline int her_ruled_side(const struct her_scenario *sc) {
+    return sc->option[HER_O_CONTROL] >= HER_NEUTRAL_RULES ? !sc->option[HER_O_AI_ATTACKS] : -1;
+}
+static inline bool her_by_rules(const struct her_scenario *sc, int side) {
+    return side == her_ruled_side(sc);
+}
+/* Who decides what is a side's to decide: ties of a side run by the rules are the other's
+ * (HER-535).
+ */
+static inline int her_decider(const struct her_scenario *sc, int side) {
+    return her_by_rules(sc, side) ? !side : side;
+}
+/* True if the side is an AI hero's: its column of `cards` is the AI deck and the AI spells. */
+static inline bool her_ai_hero(const struct her_scenario *sc, int side) {
+    return sc->option[HER_O_CONTROL] == HER_AI_HERO && her_by_rules(sc, side);
 }
 /* AI cards and AI spells that have not been drawn, as bits of the scenario's lists. */
 static inline uint64_t her_ai_cards_left(const struct her_scenario *sc,
                                          const struct her_combat *s) {
-    return ~s->cards[1][0] & ((UINT64_C(1) << sc->ai_deck) - 1);
+    return ~s->cards[her_ruled_side(sc) & 1][0] & ((UINT64_C(1) << sc->ai_deck) - 1);
 }
 static inline uint64_t her_ai_spells_left(const struct her_scenario *sc,
                                           const struct her_combat *s) {
-    return ~s->cards[1][1] & ((UINT64_C(1) << sc->ai_spells) - 1);
+    return ~s->cards[her_ruled_side(sc) & 1][1] & ((UINT64_C(1) << sc->ai_spells) - 1);
 }
 static inline bool her_tower_stands(const struct her_combat *s) {
     return s->slot[HER_TOWER_SLOT].unit &&
@@ -530,10 +545,6 @@ static inline void her_no_gate(struct her_combat *s) {
 static inline bool her_one_sided(int node) {
     return node == HER_MAIN || node == HER_MOVED || node == HER_EACT || node == HER_LETHAL ||
            node == HER_TRIGGER || node == HER_AFTER;
-}
-/* True if the side is run by the rules (HER-530). */
-static inline bool her_by_rules(const struct her_scenario *sc, int side) {
-    return side == 1 && sc->option[HER_O_CONTROL] >= HER_NEUTRAL_RULES;
 }
 static inline int her_file(int cell) {
     return cell & 3;

@@ -1,13 +1,15 @@
 /* Units run by the game (rules HER-530 to HER-536, rulings R45 to R49). */
 #include "lab.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 
-/* Side B of k01 is run by the rules; the unit marked `*` acts at once. It must now stand on `cell`
- * and attack the unit on `target`, "-" for no attack. */
-static void acts(const char *units, const char *cell, const char *target) {
-    com_open("k01");
+/* The unit marked `*` acts at once in the combat, by the rules. It must now stand on `cell` and
+ * attack the unit on `target`, "-" for no attack. */
+static void acts_in(const char *scenario, const char *units, const char *walls, const char *cell,
+                    const char *target) {
+    com_open(scenario);
     com_put(units);
+    if (*walls) com_walls(walls);
     const int slot = com.s.active;
     com_go();
     assert_int_equal(com_slot(cell), slot);
@@ -20,17 +22,20 @@ static void acts(const char *units, const char *cell, const char *target) {
     assert_int_equal(com.s.target, com_slot(target));
 }
 
-/* Moves of the rules for the active unit, whatever its side. */
-static int ruled(const char *scenario, const char *units, const char *walls, gg_move *move) {
-    gg_move list[8];
-    struct her_list l = {list, 0, 8};
-    com_open(scenario);
-    com_put(units);
-    if (walls) com_walls(walls);
-    her_list_ruled(com.sc, &com.s, &l);
-    assert_true(l.count > 0);
-    *move = list[0];
-    return l.count;
+/* A guard. */
+static void acts(const char *units, const char *cell, const char *target) {
+    acts_in("k01", units, "", cell, target);
+}
+
+/* An AI hero without cards is side A of a siege. */
+static void storms(const char *units, const char *walls, const char *cell, const char *target) {
+    acts_in("k07:control=3,aiattacks=1", units, walls, cell, target);
+}
+
+static void walls_are(const char *walls) {
+    char field[8];
+    snprintf(field, sizeof field, ";%s;", walls);
+    if (!strstr(com_line(), field)) fail_msg("no walls %s: %s", walls, com_line());
 }
 
 TEST(her_530_initiative_as_for_players) {
@@ -130,37 +135,116 @@ TEST(her_r46_approach) {
     acts("Apikf@a1 Aswdf@b2:x Bboan@d5:*", "d2", "-");
 }
 
+TEST(her_530_her_536_her_r45_an_ai_hero_that_attacks) {
+    storms("Apitn@b2:* Bpikf@b4:x Bswdf@d4:x", "....", "d3", "d4"); /* its own tier */
+    storms("Apitn@b2:* Bpikf@b4:x", "....", "b3", "b4");
+    storms("Agrfn@a2:* Bpikf@c4:x Bswdf@a4:x", "wwgw", "b4", "c4"); /* flying over the walls */
+    com_open("k07:control=3,aiattacks=1");
+    com_put("Apitn@a1 Bpikf@d5");
+    com_go();
+    assert_int_equal(com_turn(),
+                     'B'); /* nobody in reach: it has come nearer, and does not defend */
+    com_is("d1", "pitn");
+    assert_false(com_marked("d1", 'd'));
+    assert_string_equal(com_active(), "d5");
+}
+
+TEST(her_r46_an_attacker_comes_nearer) {
+    storms("Apitn@d1:* Bpikf@a5", "....", "a1", "-"); /* three steps; the lowest cell */
+    storms("Apitn@a2:* Apikf@a1:x Bpikf@d5", "....", "d2", "-");
+}
+
+TEST(her_535_ties_are_the_defenders) {
+    com_open("k07:control=3,aiattacks=1");
+    com_put("Apitn@b3:* Bpikf@b4:x Bpikf@c3:x");
+    com_go();
+    assert_int_equal(com_turn(), 'B');
+    com_all("A:b4 A:c3");
+    com_play("A:c3 r:+");
+    com_is("c3", "-");
+}
+
+TEST(her_531_cards_of_an_ai_hero_that_attacks) {
+    com_field("storm", "Askep@a2 Azomp@a1:x Bswdf@d5:x Blncf@c5:x");
+    com_chances("i:at1 1/5, i:at2 1/5, i:df1 1/5, i:sp1 1/5, i:sk1 1/5");
+    const struct her_combat before = com.s;
+    com_play("i:sp1");
+    com_chances("s:cur 1/4, s:lig 1/4, s:mar 1/4, s:slo 1/4");
+    com_play("s:lig"); /* at the highest D of the other side: a tie of the defender's */
+    assert_int_equal(com_turn(), 'B');
+    com_all("T:d5 T:c5");
+    com_play("T:c5");
+    com_is("c5", "lncf!3");
+    com.s = before;
+    com_play("i:df1"); /* on the own unit with the most hit points */
+    assert_non_null(strstr(com_line(), "Adf1.1.1@a1~c"));
+    com_play("N"); /* the lancers of the next round; then the skeletons draw of four cards */
+    assert_int_equal(com_count("i:"), 4);
+}
+
+TEST(her_r05_an_attacking_army_is_placed) {
+    com_start("k09:control=3,aiattacks=1"); /* shooters on rank 1, the others by I on rank 2 */
+    com_is("a1", "licp");
+    com_is("a2", "hrpp");
+    com_is("b2", "ridf");
+    com_is("c2", "vamf");
+    com_is("d2", "zomp");
+    assert_int_equal(com_turn(), 'B'); /* who deploys after that, as HER-355 has it */
+    com_all("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
+    com_army(0, "pikf boan skef xbwf elff"); /* xbw 4, elf 6; boa 6, pik 4, ske 4 */
+    assert_int_equal(com_turn(), 'B');
+    com_all("J:1 J:2"); /* a tie of initiative and tier */
+    com_play("J:2");
+    com_is("a1", "elff");
+    com_is("b1", "xbwf");
+    com_is("a2", "boan");
+    com_is("b2", "skef");
+    com_is("c2", "pikf");
+}
+
+TEST(her_r34_an_attacking_ai_hero_does_not_win_an_empty_board) {
+    com_open("k07:control=3,aiattacks=1");
+    com_go();
+    assert_int_equal(com_turn(), '.');
+    assert_int_equal(com.s.result, HER_WIN_B);
+}
+
 TEST(her_r47_side_a_breaks_in) {
-    gg_move move;
-    assert_int_equal(ruled("k07", "Apitn@b2:* Bpikf@b5", "wwgw", &move), 1);
-    assert_int_equal(HER_KIND(move), HER_MV_BREACH); /* fewest steps: at hand */
-    assert_int_equal(HER_ARG(move), 9);
-    assert_int_equal(ruled("k07", "Apitn@b1:* Bpikf@b5", "w.gw", &move), 1);
-    assert_int_equal(HER_KIND(move), HER_MV_MOVE); /* nobody in reach through the gap: a wall */
+    storms("Apitn@b2:* Bpikf@b5", "wwgw", "b2", "-"); /* fewest steps: at hand */
+    walls_are("w.gw");
+    storms("Apitn@b1:* Bpikf@d5", "w.gw", "c2", "-"); /* nobody in reach through the gap */
+    walls_are("w..w");
+    storms("Apitn@b1:* Bpikf@b5:x", "w.gw", "b4", "b5"); /* somebody is: no wall is attacked */
+    storms("Axbwf@b1:* Bpikf@b5:x", "wwgw", "b1", "b5"); /* shooters attack units */
 }
 
 TEST(her_r47_gate_before_walls) {
-    gg_move move;
-    assert_int_equal(ruled("k07", "Apitn@b1:* Bpikf@d5", "wwwg", &move), 1);
-    assert_int_equal(HER_KIND(move), HER_MV_MOVE);
-    assert_int_equal(HER_ARG(move), 5); /* b2: one step, the wall of file b */
-    assert_int_equal(ruled("k07", "Apitn@b1:* Apikf@b2 Bpikf@d5", "wwgw", &move), 1);
-    assert_int_equal(HER_ARG(move), 6); /* two steps to a2 and c2: the gate is behind c2 */
-    assert_int_equal(ruled("k07", "Apitn@b1:* Apikf@b2 Bpikf@d5", "wwwg", &move), 1);
-    assert_int_equal(HER_ARG(move), 4); /* otherwise the lowest file */
+    storms("Apitn@b1:* Bpikf@d5", "wwwg", "b2", "-"); /* one step, the wall of file b */
+    walls_are("w.wg");
+    /* Two steps to a2 and c2: the gate is behind c2. */
+    storms("Apitn@b1:* Apikf@b2:x Bpikf@d5", "wwgw", "c2", "-");
+    walls_are("ww.w");
+    storms("Apitn@b1:* Apikf@b2:x Bpikf@d5", "wwwg", "a2", "-"); /* else the lowest file */
+    walls_are(".wwg");
+}
+
+TEST(her_r47_the_last_wall_takes_the_tower) {
+    com_open("k07:control=3,aiattacks=1");
+    com_put("Apitn@b2:* Bpikf@d5 Btowf@tw:x");
+    com_walls(".g..");
+    com_go();
+    walls_are("....");
+    com_is("tw", "-");
 }
 
 TEST(her_r48_tower_as_a_silver_shooter) {
-    gg_move move;
-    assert_int_equal(ruled("k07", "Aprif@b1:* Bprif@c5 Btowf@tw", "wwgw", &move), 1);
-    assert_int_equal(HER_ARG(move), com_slot("c5")); /* the same tier, nearer than 9 */
-    assert_int_equal(ruled("k07", "Aprif@b1:* Bxbwf@c5 Btowf@tw", "wwgw", &move), 1);
-    assert_int_equal(HER_ARG(move), 15);
-    assert_int_equal(
-        ruled("k07", "Aprif@b1 Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move), 1);
-    assert_int_equal(HER_ARG(move), com_slot("b1")); /* run by the rules: a silver shooter itself */
-    assert_int_equal(ruled("k07", "Apikf@c1 Apikf@d1!1 Bxbwf@c5 Btowf@tw:*", "wwgw", &move), 1);
-    assert_int_equal(HER_ARG(move), com_slot("d1")); /* fewest remaining hit points */
+    static const char town[] = "k07:control=3";
+    storms("Aprif@b1:* Bprif@c5:x Btowf@tw:x", "wwgw", "b1",
+           "c5"); /* the same tier, nearer than 9 */
+    storms("Aprif@b1:* Bxbwf@c5:x Btowf@tw:x", "wwgw", "b1", "tw");
+    /* Run by the rules it is a silver shooter itself, and prefers the fewest remaining points. */
+    acts_in(town, "Aprif@b1:x Apikf@c1:x Apikf@d1!1:x Bxbwf@c5:x Btowf@tw:*", "wwgw", "tw", "b1");
+    acts_in(town, "Apikf@c1:x Apikf@d1!1:x Bxbwf@c5:x Btowf@tw:*", "wwgw", "tw", "d1");
 }
 
 TEST(her_r49_choices_inside_abilities) {
@@ -192,6 +276,13 @@ int main(void) {
         cmocka_unit_test(her_535_ties_are_the_other_sides),
         cmocka_unit_test(her_536_they_attack_and_never_defend),
         cmocka_unit_test(her_r46_approach),
+        cmocka_unit_test(her_530_her_536_her_r45_an_ai_hero_that_attacks),
+        cmocka_unit_test(her_r46_an_attacker_comes_nearer),
+        cmocka_unit_test(her_535_ties_are_the_defenders),
+        cmocka_unit_test(her_531_cards_of_an_ai_hero_that_attacks),
+        cmocka_unit_test(her_r05_an_attacking_army_is_placed),
+        cmocka_unit_test(her_r34_an_attacking_ai_hero_does_not_win_an_empty_board),
+        cmocka_unit_test(her_r47_the_last_wall_takes_the_tower),
         cmocka_unit_test(her_r47_side_a_breaks_in),
         cmocka_unit_test(her_r47_gate_before_walls),
         cmocka_unit_test(her_r48_tower_as_a_silver_shooter),

@@ -45,11 +45,35 @@ TEST(refusals_name_their_place) {
     wrong("options: atx2.20", "options: axx2.20", "atx2.20");
 }
 
+static void no_option(const char *scenario, const char *words) {
+    gg_error error = {0};
+    assert_null(gg_game_open("heroes-combat", scenario, &error));
+    if (!strstr(error.words, words)) fail_msg("the error '%s' is not '%s'", error.words, words);
+}
+
+TEST(an_attacking_ai_hero_is_an_option) {
+    com_start("k07:aiattacks=1,control=3");
+    assert_string_equal(com.game->scenario_text, "k07:control=3,aiattacks=1");
+    com_start("storm");
+    assert_string_equal(com.game->scenario_text, "storm");
+    com_start("storm:control=0"); /* the same armies for two players */
+    assert_string_equal(com.game->scenario_text, "storm:control=0,aiattacks=0");
+    com_start("storm:control=0,aiattacks=0");
+    com_start("storm:control=3"); /* nothing changed */
+    assert_string_equal(com.game->scenario_text, "storm");
+    no_option("k07:aiattacks=1", "control=3");
+    no_option("k07:control=2,aiattacks=1", "control=3");
+    no_option("k07:control=3,aiattacks=2", "0 to 1");
+    no_option("k10:control=3", "hero with cards"); /* Ilmar: an AI hero has no cards of a hand */
+    no_option("k11:aiattacks=1", "hero with cards");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(artifacts_have_a_class),
         cmocka_unit_test(classes_are_checked),
         cmocka_unit_test(refusals_name_their_place),
+        cmocka_unit_test(an_attacking_ai_hero_is_an_option),
     };
     return cmocka_run_group_tests_name("heroes-combat content", tests, NULL, com_end);
 }

@@ -202,6 +202,21 @@ TEST(a_view_hides_hand_and_draw_pile) {
     assert_null(strstr(com_line(), "att"));
 }
 
+TEST(an_ai_hero_that_attacks) {
+    com_field("storm", "Askep@a2 Bswdf@d5:x Blncf@c5:x");
+    com_play("i:df1");
+    assert_non_null(strstr(com_line(), "hc1;Huo0.20;"));
+    /* Its spells, its deck and what it has drawn stand with side A. */
+    assert_non_null(strstr(com_line(), ":lig+mar+slo+cur:at1+at2+sp1+sk1:df1;"));
+    struct her_combat again;
+    lab_read(com.game, com_line(), &again);
+    assert_memory_equal(&again, &com.s, sizeof again);
+    char line[GG_FEN_TEXT];
+    snprintf(line, sizeof line, "%s", com_line());
+    *strchr(line, 'H') = 'h'; /* of another combat: the AI hero defends */
+    refused(line);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(example_of_the_page),
@@ -210,6 +225,7 @@ int main(void) {
         cmocka_unit_test(nine_units_are_too_many),
         cmocka_unit_test(every_field_is_written),
         cmocka_unit_test(a_view_hides_hand_and_draw_pile),
+        cmocka_unit_test(an_ai_hero_that_attacks),
     };
     return cmocka_run_group_tests_name("heroes-combat position line", tests, NULL, com_end);
 }

@@ -115,7 +115,12 @@ enum {
 /* walls: bits 0-3 standing in file a..d, bits 4-5 the file of the gate */
 enum { HER_SIEGE = 64 };
 /* power of a cast: flags above the number */
-enum { HER_POWER = 31, HER_KEPT = 32, HER_FREE = 64 };
+enum {
+    HER_POWER = 31,
+    HER_KEPT = 32,
+    HER_FREE = 64,
+    HER_ASKS_SCHOOL = 128 /* its school is still to be chosen (HER-631) */
+};
 /* play_how without a card: hand cards are discarded to draw as many */
 enum { HER_CYCLES = 128 };
 

@@ -1,4 +1,5 @@
 /* The verbs of the effect vocabulary, each on a card that has it, to the letter of the tables. */
+#include "../touchstones/lab.h"
 #include "lab.h"
 
 TEST(effect_weak_and_crack) {
@@ -226,6 +227,37 @@ TEST(effect_spow) {
     com_is("b5", "lncf!2");
 }
 
+TEST(her_631_effect_spow_school_of_the_arrow) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "mar sor", ""); /* nothing depends on it: not asked */
+    com_play("P:mar.1");
+    com_all("L E:sor.1 E:sor.2");
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr mar sor", "");
+    com_play("P:swr.1 W:f P:mar.1");
+    com_all("W:f W:a W:e W:w");
+    com_refused("L", "HER-R28");
+    const struct her_combat before = com.s;
+    lab_read(com.game, com_line(), &com.s);
+    assert_memory_equal(&before, &com.s, sizeof before);
+    com_play("W:f"); /* two more power: the highest level, nothing can be added */
+    com_is("b5", "lncf!3");
+    com.s = before;
+    com_play("W:a");
+    com_all("L E:sor.1 E:sor.2");
+    com_play("L");
+    com_is("b5", "lncf!1");
+    /* Of two orbs one counts, however many schools the arrow has. */
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr swr mar", "");
+    com_play("P:swr.1 W:f P:swr.1 W:a P:mar.1");
+    com_all("W:a W:f W:e W:w");
+    com_play("W:a");
+    com_is("b5", "lncf!3");
+    assert_int_equal(her_in(&com.s, 0, HER_IN_HAND) & her_owned(com.sc, 0), 0);
+    /* Equal bonuses for all schools: nothing depends on it. */
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr swr swr swr mar", "");
+    com_play("P:swr.1 W:a P:swr.1 W:e P:swr.1 W:f P:swr.1 W:w P:mar.1");
+    com_is("b5", "lncf!3");
+}
+
 TEST(effect_draw_and_discard) {
     com_duel("Aprif@b2:* Blncf@b5:r", "tit att dfn", "");
     com_play("A:b5 P:tit.1"); /* discards one for 3 more */
@@ -421,6 +453,7 @@ int main(void) {
         cmocka_unit_test(effect_break_topple_quake),
         cmocka_unit_test(effect_nopen_and_hush),
         cmocka_unit_test(effect_spow),
+        cmocka_unit_test(her_631_effect_spow_school_of_the_arrow),
         cmocka_unit_test(effect_draw_and_discard),
         cmocka_unit_test(effect_edisc_and_emor),
         cmocka_unit_test(effect_self),

@@ -7,7 +7,8 @@
 
 enum {
     HER_FACES = 128,
-    HER_CARDS = 160, /* card records of the content, with those of unit abilities */
+    HER_CARDS = 127, /* card records of the content, with those of unit abilities: a card picked is
+                      * 128 + record, 255 is none */
     HER_FACTIONS = 8,
     HER_KINS = 16,
 };

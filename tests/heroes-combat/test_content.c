@@ -37,6 +37,23 @@ TEST(classes_are_checked) {
     wrong("kind: statistic,", "kind: statistic, class: relic,", "other cards have no class");
 }
 
+/* A card chosen is a byte from 128 on. */
+TEST(records_fit_the_state) {
+    char cards[1024];
+    com_start("k01");
+    const int room = HER_CARDS - com.sc->cards;
+    assert_in_range(room, 1, 9);
+    for (int more = room; more <= room + 1; more++) {
+        gg_text text = gg_text_over(cards, sizeof cards);
+        gg_put(&text, "\ncards:\n");
+        for (int i = 0; i < more; i++)
+            gg_putf(&text, "  - {code: zz%d, name: Card, kind: statistic, effect: \"I: draw 1\"}\n",
+                    i);
+        assert_false(text.cut);
+        wrong("\ncards:\n", cards, more > room ? "too many cards" : NULL);
+    }
+}
+
 TEST(refusals_name_their_place) {
     wrong("hp: 2, i: 4", "hp: 11, i: 4", "hp");
     wrong("code: boa", "code: b_a", "'b_a'");
@@ -72,6 +89,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(artifacts_have_a_class),
         cmocka_unit_test(classes_are_checked),
+        cmocka_unit_test(records_fit_the_state),
         cmocka_unit_test(refusals_name_their_place),
         cmocka_unit_test(an_attacking_ai_hero_is_an_option),
     };

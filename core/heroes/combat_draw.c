@@ -55,6 +55,21 @@ int her_field_at(const struct her_scenario *sc, const struct her_combat *s, int 
     return -1;
 }
 
+void her_put_table(const struct her_scenario *sc, const struct her_combat *s, gg_text *text) {
+    static const char faces[] = "?-0+";
+    const int first = s->dice & 3, second = s->dice >> 2 & 3, defence = s->dice >> 4 & 3;
+    const size_t before = text->length;
+    if (s->node == HER_OVER) return;
+    if (first) gg_putf(text, "Dice %c", faces[first]);
+    if (second) gg_putf(text, " %c", faces[second]);
+    if (defence) gg_putf(text, ", defence die %c", defence == 3 ? '+' : '0');
+    const char *gap = text->length > before ? "; " : "";
+    if (s->cast != HER_NONE)
+        gg_putf(text, "%s%s, power %d", gap, sc->card[s->cast].name, s->power & HER_POWER);
+    else if (s->play != HER_NONE)
+        gg_putf(text, "%s%s", gap, sc->card[s->play].name);
+}
+
 void her_put_unit_marks(const struct her_slot *u, gg_text *text) {
     if (u->place & HER_P_RETALIATED) gg_put_char(text, 'r');
     if (u->wounds & HER_W_PARALYSED) gg_put_char(text, 'z');
@@ -183,6 +198,9 @@ void her_draw(const gg_game *game, const void *state, bool colour, gg_text *t) {
         }
     gg_put(t, "         a              b              c              d\n");
     if (s->node >= HER_START) gg_putf(t, "Round %d\n", s->round);
+    const size_t before = t->length;
+    her_put_table(sc, s, t);
+    if (t->length > before) gg_put_char(t, '\n');
     put_order(sc, s, t);
     if (her_tower_stands(s)) {
         gg_put(t, "Arrow tower: ");

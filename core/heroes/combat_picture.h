@@ -15,6 +15,10 @@ void her_put_effect(const struct her_scenario *sc, const struct her_combat *s, i
                     gg_text *text);
 /* An ongoing effect that closes the cell, -1 for none. */
 int her_field_at(const struct her_scenario *sc, const struct her_combat *s, int cell);
+/* Dice on the table and the card in hand: "Dice - +, defence die 0; Lightning, power 1", "" for
+ * none.
+ */
+void her_put_table(const struct her_scenario *sc, const struct her_combat *s, gg_text *text);
 /* Marks of a unit as letters: r struck back, z paralysed, d defends, v and number venom. */
 void her_put_unit_marks(const struct her_slot *u, gg_text *text);
 /* "3", "3+1": a value and its change in this activation. */

@@ -1,5 +1,5 @@
-/* The SVG picture of a combat: the board with walls, force fields and units; beside it the arrow
- * tower, who acts next, the ongoing effects and both sides; below it what the signs mean. */
+/* The SVG picture of a combat: the board with walls, force fields and units; beside it dice, the
+ * arrow tower, who acts next, the ongoing effects and both sides; below it what the signs mean. */
 #include "combat_picture.h"
 
 enum {
@@ -325,6 +325,9 @@ void her_draw_svg(const gg_game *game, const void *state, gg_text *t) {
     put_head(&p, bottom + LEGEND + 20);
     her_headline(game, state, &title);
     put_words(&p, "title", LEFT - 22, 34, words);
+    gg_text_clear(&title);
+    her_put_table(p.sc, p.s, &title);
+    put_words(&p, "head", PANEL, TOP - 8, words);
     put_board(&p);
     int y = TOP + (her_tower_stands(p.s) ? CELL + 30 : 14);
     y = put_next(&p, y);

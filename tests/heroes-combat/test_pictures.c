@@ -94,6 +94,15 @@ TEST(cards_and_changed_values) {
     shows("Side A: 20 gold, 2 cards in hand<");
     shows(">att dfn<"); /* hands are open */
     assert_non_null(strstr(plain, "Side B: 20 gold, 1 card in hand: sto\n"));
+    com_duel("Aprif@b2:* Blncf@b5:x", "lig pwr", "");
+    com_play("P:lig.1");
+    draw();
+    shows(">Lightning, power 0<");
+    com_duel("Aswdf@b3:* Blncf@b4:dx", "luc", "");
+    com_play("P:luc.2 A:b4 r:- d:0");
+    draw();
+    shows(">Dice -, defence die 0<");
+    assert_non_null(strstr(plain, "\nDice -, defence die 0\n"));
     com_start("k10");
     com_cards(0, "att dfn", "knw", "");
     draw();

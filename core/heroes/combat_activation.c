@@ -112,7 +112,7 @@ void her_activation_ends(struct her_combat *s) {
 }
 
 static bool draws_ai_card(const struct her_scenario *sc, const struct her_combat *s) {
-    return her_side(s->active) == 1 && her_ai_hero(sc) && her_ai_cards_left(sc, s); /* HER-R111 */
+    return her_ai_hero(sc, her_side(s->active)) && her_ai_cards_left(sc, s); /* HER-R111 */
 }
 
 static void mark(const struct her_scenario *sc, struct her_combat *s) {

@@ -2,28 +2,56 @@
  * off, and what becomes of the cards. */
 #include "combat.h"
 
-/* HER-631: the magic arrow profits from the bonuses of one school, the best. */
-static int school_bonus(const struct her_scenario *sc, const struct her_combat *s, int card,
-                        int side) {
-    int power[4] = {0}, best = 0;
-    const int school = sc->card[card].school;
-    if (school == HER_NO_SCHOOL) return 0;
+/* The power that a side's effects give spells of each school. */
+static void school_bonuses(const struct her_scenario *sc, const struct her_combat *s, int side,
+                           int power[4]) {
+    memset(power, 0, 4 * sizeof *power);
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const struct her_ongoing *o = &s->ong[i];
         const struct her_verb *v = &her_program_of(sc, o->card - 1, o->how)->verb[0];
         if (o->target == 64 + side && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
     }
+}
+
+/* HER-631: a spell of all schools profits from the bonuses of one, here the best. */
+static int school_bonus(const struct her_scenario *sc, const struct her_combat *s, int card,
+                        int side) {
+    int power[4], best = 0;
+    const int school = sc->card[card].school;
+    if (school == HER_NO_SCHOOL) return 0;
+    school_bonuses(sc, s, side, power);
     if (school < HER_ALL_SCHOOLS) return power[school];
     for (int i = 0; i < 4; i++)
         if (power[i] > best) best = power[i];
     return best;
 }
 
+static bool school_matters(const struct her_scenario *sc, const struct her_combat *s, int card,
+                           int side) {
+    int power[4];
+    school_bonuses(sc, s, side, power);
+    return sc->card[card].school == HER_ALL_SCHOOLS &&
+           (power[0] != power[1] || power[1] != power[2] || power[2] != power[3]);
+}
+
+/* The largest bonus first. */
+static void list_schools(const struct her_scenario *sc, const struct her_combat *s, int side,
+                         struct her_list *l) {
+    int power[4];
+    school_bonuses(sc, s, side, power);
+    for (int bonus = HER_POWER; bonus >= 0; bonus--)
+        for (int i = 0; i < 4; i++)
+            if (power[i] == bonus) her_add(l, HER_MOVE(HER_MV_SCHOOL, 64 + i, 0));
+}
+
 void her_begin_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
                     int option) {
     s->cast = (uint8_t)card;
     s->cast_how = (uint8_t)(option | side << 4);
-    s->power = sc->card[card].kind == HER_SPELL ? (uint8_t)school_bonus(sc, s, card, side) : 0;
+    s->power = 0;
+    if (sc->card[card].kind == HER_SPELL)
+        s->power = (uint8_t)(school_matters(sc, s, card, side) ? HER_ASKS_SCHOOL
+                                                               : school_bonus(sc, s, card, side));
     s->node = HER_CAST;
     memset(s->used, 0, sizeof s->used);
     memset(s->pick, HER_NONE, sizeof s->pick);
@@ -107,6 +135,10 @@ static void list_empowers(const struct her_scenario *sc, const struct her_combat
 void her_list_cast(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
     const int side = s->cast_how >> 4 & 1, level = her_top_level(sc, s);
     const int top = sc->card[s->cast].threshold[2];
+    if (s->power & HER_ASKS_SCHOOL) {
+        list_schools(sc, s, side, l);
+        return;
+    }
     if (level_possible(sc, s, level)) her_add(l, HER_MOVE(HER_MV_CONFIRM, 0, 0));
     if (her_effective_power(sc, s) < top && !s->used[HER_EMPOWERS - 1]) /* HER-R28 */
         list_empowers(sc, s, side, l);
@@ -136,6 +168,12 @@ static void confirm(const struct her_scenario *sc, struct her_combat *s) {
     s->node = HER_TARGET;
 }
 
+static void choose_school(const struct her_scenario *sc, struct her_combat *s, int school) {
+    int power[4];
+    school_bonuses(sc, s, s->cast_how >> 4 & 1, power);
+    s->power = (uint8_t)((s->power & ~HER_ASKS_SCHOOL) + power[school]);
+}
+
 static void empower(const struct her_scenario *sc, struct her_combat *s, int side, int card,
                     int option) {
     s->power = (uint8_t)(s->power + empower_value(sc, card, option));
@@ -158,6 +196,8 @@ void her_do_cast(const struct her_scenario *sc, struct her_combat *s, gg_move mo
         her_end_cast(sc, s);
     else if (HER_KIND(move) == HER_MV_CONFIRM)
         confirm(sc, s);
+    else if (HER_KIND(move) == HER_MV_SCHOOL)
+        choose_school(sc, s, HER_ARG(move) & 3);
     else
         empower(sc, s, s->cast_how >> 4 & 1, HER_ARG(move), HER_ARG2(move));
 }

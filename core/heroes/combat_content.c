@@ -21,6 +21,7 @@ static const gg_scenario_info built_in[] = {
     {"k10", "Aldric against Ilmar, hidden hands"},
     {"k11", "Ysolde against an AI hero"},
     {"k12", "Briar against Khazra, open hands"},
+    {"storm", "An AI hero storms a town"},
     {"guard", "A guard drawn from the decks, placed by the other player"},
 };
 
@@ -124,6 +125,7 @@ static int read_card(struct load *l, int i) {
     memcpy(c->name, from->name, sizeof c->name);
     c->kind = (uint8_t)from->kind;
     c->school = (uint8_t)from->school;
+    c->artifact = (uint8_t)from->artifact;
     c->undead = (uint8_t)from->undead;
     c->arrow = from->arrow;
     c->casts = from->thresholds_count == 3;
@@ -134,6 +136,9 @@ static int read_card(struct load *l, int i) {
     }
     at(l, "cards", i, "thresholds");
     if (c->kind == HER_SPELL && !c->casts) return FAIL(l, "a spell has three thresholds");
+    at(l, "cards", i, "class");
+    if ((c->kind == HER_ARTIFACT) != (c->artifact != HER_NO_ARTIFACT))
+        return FAIL(l, "artifacts are minor, major or relic, other cards have no class");
     sc->cards++;
     at(l, "cards", i, "effect");
     return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", why);
@@ -340,6 +345,11 @@ static int read_overrides(struct load *l, gg_slice overrides) {
     }
     if (overrides.data)
         return gg_fail(l->error, GG_BAD_OPTION, "an option is missing after the last comma");
+    if (sc->option[HER_O_CONTROL] != HER_AI_HERO && sc->own[HER_O_AI_ATTACKS])
+        sc->option[HER_O_AI_ATTACKS] = 0; /* another control in place of the attacking hero */
+    if (sc->option[HER_O_AI_ATTACKS] && sc->option[HER_O_CONTROL] != HER_AI_HERO)
+        return gg_fail(l->error, GG_BAD_OPTION, "aiattacks is for an AI hero, control=%d",
+                       HER_AI_HERO);
     gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
     for (int i = 0; i < HER_OPTIONS; i++)
         if (sc->option[i] != sc->own[i])
@@ -361,6 +371,8 @@ static int check_combat(struct load *l, const struct her_raw_combat *from) {
     sc->gate = HER_NONE;
     const int last = sc->army[1] ? sc->unit[1][sc->army[1] - 1].cell : HER_NONE;
     sc->siege = last == HER_TOWER;
+    if (her_ruled_side(sc) >= 0 && sc->hero[her_ruled_side(sc)])
+        return FAIL(l, "the side run by the rules has a hero with cards");
     if (sc->siege && sc->army[1] == 1) return FAIL(l, "the tower alone fights no combat");
     if (sc->siege && from->gate[0] >= 'a' && from->gate[0] <= 'd')
         sc->gate = (uint8_t)(from->gate[0] - 'a');

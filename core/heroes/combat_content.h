@@ -16,7 +16,7 @@ struct her_raw_unit {
 struct her_raw_card {
     her_code code;
     char name[32];
-    int kind, school, undead, arrow;
+    int kind, school, artifact, undead, arrow;
     int *thresholds;
     unsigned thresholds_count;
     char effect[160];

@@ -54,25 +54,24 @@ bool her_is_chance(const struct her_combat *s) {
 int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
     if (s->node == HER_OVER) return GG_OVER;
     if (her_is_chance(s)) return GG_CHANCE;
-    int side, other;
+    int side;
     switch (s->node) {
-    case HER_DEPLOY_A:
+    case HER_DEPLOY_A: return her_decider(sc, 0);
     case HER_ROUND_END: return 0;
     case HER_DEPLOY_B:
     case HER_GATE: return 1;
     case HER_PLACE: return sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
-    case HER_PICK: her_next(sc, s, &side); return her_by_rules(sc, side) ? 0 : side;
+    case HER_PICK: her_next(sc, s, &side); return her_decider(sc, side);
     case HER_MAIN:
     case HER_MOVED:
     case HER_MORE:
-    case HER_ABILITY: side = her_side(s->active); return her_by_rules(sc, side) ? 0 : side;
+    case HER_ABILITY: side = her_side(s->active); return her_decider(sc, side);
     case HER_AFTER:
         side = s->after == 6 ? her_side(s->target) : her_side(s->active);
-        other = her_by_rules(sc, side) ? 0 : side;
-        return other;
+        return her_decider(sc, side);
     case HER_CAST: return s->cast_how >> 4 & 1;
     case HER_TARGET:
-    case HER_DISCARD: side = her_player(s); return her_by_rules(sc, side) ? 0 : side;
+    case HER_DISCARD: side = her_player(s); return her_decider(sc, side);
     default: return s->prio & 1;
     }
 }
@@ -97,12 +96,12 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
     uint32_t tied;
     switch (s->node) {
     case HER_DEPLOY_A:
-    case HER_DEPLOY_B: her_list_deploy(sc, s, &l); break;
+    case HER_DEPLOY_B:
     case HER_PLACE:
-        if (sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER)
-            her_list_deploy(sc, s, &l);
-        else
+        if (her_by_rules(sc, s->node != HER_DEPLOY_A))
             her_list_place(sc, s, &l);
+        else
+            her_list_deploy(sc, s, &l);
         break;
     case HER_GATE:
         for (int f = 0; f < 4; f++) her_add(&l, HER_MOVE(HER_MV_GATE, f, 0));
@@ -227,7 +226,7 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     }
     switch (s->node) {
     case HER_DEPLOY_A:
-    case HER_DEPLOY_B: do_deploy(s, move); return;
+    case HER_DEPLOY_B:
     case HER_PLACE:
         if (HER_KIND(move) == HER_MV_DEPLOY)
             do_deploy(s, move);
@@ -265,7 +264,9 @@ void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
     const bool a = her_any_living(s, 0), b = her_any_living(s, 1);
     if (a && b) return;
     s->result =
-        (uint8_t)(a || (!b && sc->option[HER_O_CONTROL] != HER_PLAYER) ? HER_WIN_A : HER_WIN_B);
+        (uint8_t)(a || (!b && sc->option[HER_O_CONTROL] != HER_PLAYER && !her_by_rules(sc, 0))
+                      ? HER_WIN_A
+                      : HER_WIN_B);
     s->node = HER_OVER;           /* HER-R34 */
     s->play = s->cast = HER_NONE; /* what was being played is left where it is */
     s->play_how = s->cast_how = s->power = s->step = s->left = s->picks = 0;

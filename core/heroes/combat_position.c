@@ -214,10 +214,10 @@ static void put_side(const struct her_scenario *sc, const struct her_combat *s, 
     const bool cards = s->allowed >> side & 1, bound = s->allowed >> (2 + side) & 1;
     gg_putf(t, "%s%s%s:", cards ? "c" : "", bound ? "b" : "", cards || bound ? "" : "-");
     gg_put(t, s->perm[side] == HER_NONE ? "-" : sc->card[s->perm[side]].code);
-    if (side == 1 && her_ai_hero(sc)) {
+    if (her_ai_hero(sc, side)) {
         put_ai_cards(sc, her_ai_spells_left(sc, s), sc->ai_spell, t);
         put_ai_cards(sc, her_ai_cards_left(sc, s), sc->ai_card, t);
-        put_ai_cards(sc, s->cards[1][0], sc->ai_card, t);
+        put_ai_cards(sc, s->cards[side][0], sc->ai_card, t);
         return;
     }
     put_cards(sc, s, side, HER_IN_HAND, t);

@@ -239,14 +239,15 @@ static bool read_ai_list(const struct her_scenario *sc, gg_slice t, const uint8_
     return !t.data;
 }
 
-static bool read_ai_decks(const struct her_scenario *sc, gg_slice *list, struct her_combat *s) {
+static bool read_ai_decks(const struct her_scenario *sc, gg_slice *list, int side,
+                          struct her_combat *s) {
     uint64_t left, drawn, spells;
     if (!read_ai_list(sc, list[0], sc->ai_spell, sc->ai_spells, &spells) ||
         !read_ai_list(sc, list[1], sc->ai_card, sc->ai_deck, &left) ||
         !read_ai_list(sc, list[2], sc->ai_card, sc->ai_deck, &drawn))
         return false;
-    s->cards[1][0] = drawn;
-    s->cards[1][1] = ~spells & ((UINT64_C(1) << sc->ai_spells) - 1);
+    s->cards[side][0] = drawn;
+    s->cards[side][1] = ~spells & ((UINT64_C(1) << sc->ai_spells) - 1);
     return !(left & drawn) && (left | drawn) == (UINT64_C(1) << sc->ai_deck) - 1;
 }
 
@@ -279,7 +280,7 @@ static bool read_side(const struct her_scenario *sc, gg_slice t, int side, struc
         if (card < 0 || f[5].length) return false;
         s->perm[side] = (uint8_t)card;
     }
-    if (side == 1 && her_ai_hero(sc)) return read_ai_decks(sc, f + 6, s);
+    if (her_ai_hero(sc, side)) return read_ai_decks(sc, f + 6, side, s);
     return read_deck(sc, f + 6, side, s);
 }
 
@@ -408,6 +409,7 @@ static bool read_options(const struct her_scenario *sc, gg_slice f, struct her_c
     uint8_t option[HER_OPTIONS] = {0};
     if (!her_options_read(option, f)) return false;
     if (option[HER_O_CONTROL] != sc->option[HER_O_CONTROL] ||
+        option[HER_O_AI_ATTACKS] != sc->option[HER_O_AI_ATTACKS] ||
         option[HER_O_CARDS] != sc->option[HER_O_CARDS] ||
         option[HER_O_CAP] != sc->option[HER_O_CAP])
         return false;

@@ -167,13 +167,13 @@ static void skill(const struct her_scenario *sc, struct her_combat *s, int n) {
     if (!sc->skill) return;
     const struct her_program *p = her_program_of(sc, sc->skill - 1, 0);
     for (int i = 0; i <= n; i++)
-        for (int k = 0; k < p->count; k++) (void)do_verb(sc, s, &p->verb[k], 1);
+        for (int k = 0; k < p->count; k++) (void)do_verb(sc, s, &p->verb[k], her_ruled_side(sc));
 }
 
 static void encore(const struct her_scenario *sc, struct her_combat *s, int n) {
     if (s->round != 1) return;
     for (int i = 0; i < sc->ai_deck && n == 1; i++)
-        if (sc->ai_card[i] == s->play) s->cards[1][0] &= ~(UINT64_C(1) << i);
+        if (sc->ai_card[i] == s->play) s->cards[her_ruled_side(sc)][0] &= ~(UINT64_C(1) << i);
     if (n == 2) skill(sc, s, 0);
 }
 

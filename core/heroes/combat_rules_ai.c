@@ -123,7 +123,8 @@ void her_draw_ai(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     const bool spell = HER_KIND(move) == HER_MV_SPELL;
     const int i = HER_ARG(move), card = spell ? sc->ai_spell[i] : sc->ai_card[i];
     int level = sc->option[HER_O_DIFFICULTY];
-    s->cards[1][spell] |= UINT64_C(1) << i;
+    const int side = her_ruled_side(sc);
+    s->cards[side][spell] |= UINT64_C(1) << i;
     if (spell) {
         level = 0;
         for (int k = 1; k < 3; k++)
@@ -131,7 +132,7 @@ void her_draw_ai(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     }
     s->power = 0;
     s->after = HER_T_ACT;
-    her_start_program(s, card, level << 2 | 1 << 4, HER_TRIGGER);
+    her_start_program(s, card, level << 2 | side << 4, HER_TRIGGER);
 }
 
 static bool harmful(const struct her_verb *v) {
@@ -156,7 +157,7 @@ static void add_highest(const struct her_scenario *sc, const struct her_combat *
  * second one. */
 static uint32_t ai_spell_set(const struct her_scenario *sc, const struct her_combat *s,
                              const struct her_option *o, const struct her_verb *v) {
-    const int side = harmful(v) ? 0 : 1;
+    const int side = harmful(v) ? !her_ruled_side(sc) : her_ruled_side(sc);
     uint32_t set = 0;
     for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
         const struct her_slot *u = &s->slot[i];
@@ -173,10 +174,11 @@ static uint32_t ai_spell_set(const struct her_scenario *sc, const struct her_com
 /* The own unit that is activated next, in this round or the following one. */
 static void add_next(const struct her_scenario *sc, const struct her_combat *s,
                      struct her_list *l) {
+    const int first = her_ruled_side(sc) * HER_SIDE;
     for (int round = 0; round < 2 && !l->count; round++) {
         int best = -1;
         for (int pass = 0; pass < 2; pass++)
-            for (int i = HER_SIDE; i < HER_SLOTS; i++) {
+            for (int i = first; i < first + HER_SIDE; i++) {
                 if (!her_on_board(&s->slot[i])) continue;
                 if (!round && s->slot[i].place & HER_P_DONE) continue;
                 const int value = her_initiative(sc, s, i);
@@ -197,6 +199,6 @@ void her_list_ai_picks(const struct her_scenario *sc, const struct her_combat *s
         return;
     }
     if (s->picks || !p->count) return;
-    if (v->target == 'H') add_highest(sc, s, 0xff00, true, l);
+    if (v->target == 'H') add_highest(sc, s, 0xffu << her_ruled_side(sc) * HER_SIDE, true, l);
     if (v->target == 'N') add_next(sc, s, l);
 }

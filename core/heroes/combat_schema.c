@@ -26,6 +26,8 @@ static const cyaml_strval_t schools[] = {{"all", HER_ALL_SCHOOLS},
                                          {"earth", HER_EARTH},
                                          {"fire", HER_FIRE},
                                          {"water", HER_WATER}};
+static const cyaml_strval_t classes[] = {
+    {"minor", HER_MINOR}, {"major", HER_MAJOR}, {"relic", HER_RELIC}};
 static const cyaml_strval_t hero_types[] = {{"might", 0}, {"magic", 1}};
 static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
 static const cyaml_schema_value_t a_code = {CYAML_VALUE_STRING(NEED, her_code, 0, 7)};
@@ -54,6 +56,7 @@ static const cyaml_schema_field_t card_fields[] = {
     CYAML_FIELD_STRING("name", NEED, struct her_raw_card, name, 1),
     WORD("kind", NEED, struct her_raw_card, kind, kinds),
     WORD("school", MAY, struct her_raw_card, school, schools),
+    WORD("class", MAY, struct her_raw_card, artifact, classes),
     WORD("undead", MAY, struct her_raw_card, undead, yesno),
     WORD("arrow", MAY, struct her_raw_card, arrow, yesno),
     CYAML_FIELD_SEQUENCE("thresholds", LIST | MAY, struct her_raw_card, thresholds, &number, 3, 3),

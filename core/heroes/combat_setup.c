@@ -56,11 +56,13 @@ void her_list_deploy(const struct her_scenario *sc, const struct her_combat *s,
         her_add(l, HER_MOVE(HER_MV_DEPLOY, HER_NONE, slot));
 }
 
-/* HER-354: the units that come next by type, I and tier; one move for each different kind. */
+/* HER-354: the units that come next by type, I and tier; one move for each different kind. An AI
+ * hero's army of side A is placed likewise. */
 void her_list_place(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+    const int first = s->node == HER_DEPLOY_A ? 0 : HER_SIDE;
     int best = -1;
     for (int pass = 0; pass < 2; pass++)
-        for (int i = 8; i < 16; i++) {
+        for (int i = first; i < first + HER_SIDE; i++) {
             const struct her_slot *u = &s->slot[i];
             if (!u->unit || her_place(u) != HER_WAITING) continue;
             const struct her_face *f = her_face(sc, u);
@@ -76,9 +78,10 @@ void her_list_place(const struct her_scenario *sc, const struct her_combat *s, s
 
 void her_place_ruled(const struct her_scenario *sc, struct her_combat *s, int slot) {
     const bool ranged = her_face(sc, &s->slot[slot])->type == HER_RANGED;
-    const uint32_t taken = her_cells(s, 1);
+    const int side = her_side(slot), back = side ? 16 : 0, front = side ? 12 : 4;
+    const uint32_t taken = her_cells(s, side);
     for (int k = 0; k < 8; k++) {
-        const int cell = (ranged == (k < 4) ? 16 : 12) + (k & 3);
+        const int cell = (ranged == (k < 4) ? back : front) + (k & 3);
         if (taken >> cell & 1) continue;
         s->slot[slot].place = (uint8_t)cell;
         return;
@@ -120,7 +123,8 @@ bool her_setup_step(const struct her_scenario *sc, struct her_combat *s) {
         return false;
     case HER_DRAW_GUARD:
         if (her_guard_tier(sc, s)) return false;
-        s->node = sc->option[HER_O_CONTROL] == HER_PLAYER ? HER_DEPLOY_B : HER_PLACE;
+        s->node = sc->option[HER_O_CONTROL] == HER_PLAYER || her_by_rules(sc, 0) ? HER_DEPLOY_B
+                                                                                 : HER_PLACE;
         return true;
     case HER_DEPLOY_B:
     case HER_PLACE:

@@ -2,7 +2,9 @@
  * beside it both armies with their numbers, the tiles in hand and a legend. */
 #include "picture.h"
 
-#define COLUMN 670.0 /* width of the table beside the board */
+#define COLUMN 700.0 /* width of the table beside the board */
+#define ROW    36.0  /* height of a unit's two lines */
+enum { TOP = 76, GAP = 22, LEGEND_COLUMN = 232, LEGEND_ROW = 34, LEGEND = 142, NOTE = 16 };
 
 void ski_svg_words(gg_text *text, const char *kind, double x, double y, const char *words) {
     gg_putf(text, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", kind, x, y);
@@ -98,13 +100,25 @@ static double put_row(const struct ski_svg *svg, int u, double x, double y) {
         put_action(&unit->action[k], &text);
     }
     ski_svg_words(svg->text, "small", x + 52, y + 19, words);
-    return y + 36;
+    return y + ROW;
+}
+
+static bool holds_tiles(const struct ski_state *s, int side) {
+    for (int code = 1; code < SKI_CODES; code++)
+        if (s->hand[side][code]) return true;
+    return false;
+}
+
+/* What put_army adds to y. */
+static double army_height(const struct ski_svg *svg, int side) {
+    return 26 + ROW * svg->sc->sizes[side] + (holds_tiles(svg->s, side) ? 44 : 14);
 }
 
 static double put_army(const struct ski_svg *svg, int side, double x, double y) {
     const struct ski_state *s = svg->s;
     char words[200];
     gg_text text = gg_text_over(words, sizeof words);
+    const double end = y + army_height(svg, side);
     int u;
     gg_putf(&text, "%c  %s: %d", 'A' + side, svg->sc->army[side], s->score[side]);
     ski_svg_words(svg->text, "army", x, y, words);
@@ -119,13 +133,14 @@ static double put_army(const struct ski_svg *svg, int side, double x, double y) 
         ski_svg_words(svg->text, "small", column + 18, y + 9, words);
         column += 54;
     }
-    return y + (column > x + 16 ? 44 : 14);
+    return end;
 }
 
 static void put_legend(const struct ski_svg *svg, double x, double y) {
     char words[100];
     for (int code = 1; code < SKI_CODES; code++) {
-        const double at = x + 16 + 214 * ((code - 1) % 3), row = y + 34 * ((code - 1) / 3);
+        const double at = x + 16 + LEGEND_COLUMN * ((code - 1) % 3);
+        const double row = y + LEGEND_ROW * ((code - 1) / 3);
         const struct ski_terrain *t = &svg->sc->terrain[code];
         gg_text text = gg_text_over(words, sizeof words);
         gg_putf(&text, "%s %c", t->name, ski_tile_letters[code]);
@@ -135,10 +150,10 @@ static void put_legend(const struct ski_svg *svg, double x, double y) {
         ski_svg_words(svg->text, "small", at + 20, row + 5, words);
     }
     ski_svg_words(
-        svg->text, "small", x, y + 142,
+        svg->text, "small", x, y + LEGEND,
         "Shield: cover of the tile. Triangles: height. Yellow shield: guard. Faded: done. "
         "-n: Health lost this turn.");
-    ski_svg_words(svg->text, "small", x, y + 158,
+    ski_svg_words(svg->text, "small", x, y + LEGEND + NOTE,
                   "Arrows: who could attack whom without moving. Ring of an objective: who would "
                   "score it.");
 }
@@ -163,8 +178,8 @@ static void put_style(gg_text *text) {
 void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     const struct ski_svg svg = {game->scenario, state, text};
     const double x = board_right(svg.sc) + 44;
-    const int units = svg.sc->sizes[0] + svg.sc->sizes[1];
-    const double table = 60 + 36.0 * units + 2 * 70 + 190;
+    const double table =
+        TOP + army_height(&svg, 0) + army_height(&svg, 1) + 2 * GAP + LEGEND + NOTE + 20;
     const double board = board_bottom(svg.sc) + 40;
     char words[400];
     gg_text title = gg_text_over(words, sizeof words);
@@ -178,8 +193,8 @@ void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     ski_svg_words(text, "title", 30, 36, words);
     put_edges(&svg);
     ski_svg_board(&svg);
-    double y = 76;
-    for (int side = 0; side < 2; side++) y = put_army(&svg, side, x, y) + 22;
+    double y = TOP;
+    for (int side = 0; side < 2; side++) y = put_army(&svg, side, x, y) + GAP;
     put_legend(&svg, x, y);
     gg_put(text, "</svg>\n");
 }

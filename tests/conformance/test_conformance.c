@@ -73,6 +73,8 @@ static const struct variant {
     {"heroes-combat", "k08:limit=1", false},
     {"heroes-combat", "k10:cards=1", false},
     {"heroes-combat", "k11:difficulty=3", true},
+    {"heroes-combat", "k07:control=3,aiattacks=1", false},
+    {"heroes-combat", "storm:cards=2", true},
     {"heroes-combat", "k12:cards=2", true},
     {"heroes-combat", "k09:control=1", false},
     {"heroes-combat", "mirror:margin=1,cap=5", false},

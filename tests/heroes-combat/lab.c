@@ -3,13 +3,8 @@
 
 #include "../touchstones/lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 struct com com;
 enum { MOST = 256, LEAVES = 64 };
@@ -23,6 +18,12 @@ static int cell_of(gg_slice name) {
 void com_close(void) {
     gg_game_close(com.game);
     com.game = NULL;
+}
+
+int com_end(void **state) {
+    (void)state;
+    com_close();
+    return 0;
 }
 
 void com_start(const char *scenario) {
@@ -170,6 +171,18 @@ void com_cards(int side, const char *hand, const char *draw, const char *discard
                 com.s.cards[side][1] |= (uint64_t)(pile >> 1) << i;
             }
     }
+}
+
+void com_hands(const char *units, const char *hand_a, const char *hand_b) {
+    com_open("k12");
+    com_cards(0, hand_a, "knw knw knw knw", "");
+    com_cards(1, hand_b, "knw knw knw knw", "");
+    com_put(units);
+}
+
+void com_duel(const char *units, const char *hand_a, const char *hand_b) {
+    com_hands(units, hand_a, hand_b);
+    com_go();
 }
 
 int com_pile(int side, const char *card, int pile) {

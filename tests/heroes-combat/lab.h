@@ -6,6 +6,15 @@
 
 #include "../../core/heroes/combat.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+/* A cmocka test. Its name begins with the ids of the rules it proves: her_403_r39_cover. */
+#define TEST(name) static void name(void **state_ __attribute__((unused)))
+
 struct com {
     gg_game *game;
     struct her_scenario *sc; /* of the game; tests may change it */
@@ -33,7 +42,13 @@ void com_start(const char *scenario);
 void com_army(int side, const char *units);
 /* Starts the combat anew, after changes of the scenario. */
 void com_restart(void);
+/* Two main heroes of level 4 with these hands and two expert uses each; com_put. */
+void com_hands(const char *units, const char *hand_a, const char *hand_b);
+/* com_hands and com_go. */
+void com_duel(const char *units, const char *hand_a, const char *hand_b);
 void com_close(void);
+/* The same as the teardown of a group. */
+int com_end(void **state);
 
 /* Plays tokens separated by spaces. */
 void com_play(const char *tokens);

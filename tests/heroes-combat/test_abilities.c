@@ -2,24 +2,9 @@
  * (rules HER-316, HER-317, HER-319 to HER-321). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void duel(const char *units, const char *hand_a, const char *hand_b) {
-    com_open("k12");
-    com_cards(0, hand_a, "knw knw", "");
-    com_cards(1, hand_b, "knw knw", "");
-    com_put(units);
-    com_go();
-}
-
 /* --- passive */
 
-static void her_319_nopara(void **state) {
-    (void)state;
+TEST(her_319_nopara) {
     com_field("k02", "Atrop@b3!1:* Bmedp@b4:e-1 Bpikf@d5:x");
     com_play("A:b4 r:- r:-");
     com_is("b3", "trof!1");
@@ -29,17 +14,15 @@ static void her_319_nopara(void **state) {
     assert_false(com_marked("b3", 'z'));
 }
 
-static void her_319_rdef1(void **state) {
-    (void)state;
+TEST(her_319_rdef1) {
     com_field("k02", "Aridn@b3:* Blncf@b4 Bskef@d5:x");
     com_odds("A:b4 r:-", "b3", "ridn!2 1/3, ridn!3 1/3, ridn!4 1/3"); /* 5 against 1 + 1 */
     com_field("k02", "Aridn@b3:x Blncf@b4:* Bskef@d5:x");
     com_odds("A:b3", "b3", "ridn!3 1/3, ridn!4 1/3, ridn!5 1/3");
 }
 
-static void her_319_card(void **state) {
-    (void)state;
-    duel("Alncf@b3:* Bpikp@b4 Bskef@d5:x", "", "est log");
+TEST(her_319_card) {
+    com_duel("Alncf@b3:* Bpikp@b4 Bskef@d5:x", "", "est log");
     com_play("A:b4");
     assert_int_equal(com_turn(), 'B');
     com_all("Z:u -");
@@ -47,21 +30,20 @@ static void her_319_card(void **state) {
     com_lists("K:", "K:est K:log");
     com_play("K:log");
     assert_int_equal(com_pile(1, "log", HER_IN_DISCARD), 1);
-    com_is("b4", "-");                                     /* 5 - 1, without a die: both faces */
-    duel("Alncf@b3:* Bpikf@b4 Bskef@d5:x", "", "est log"); /* not the Few */
+    com_is("b4", "-"); /* 5 - 1, without a die: both faces */
+    com_duel("Alncf@b3:* Bpikf@b4 Bskef@d5:x", "", "est log"); /* not the Few */
     com_play("A:b4");
     assert_int_equal(com_turn(), '*');
 }
 
-static void her_319_spell_resistance(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bbdrf@b4", "mar pwr", ""); /* 2 less */
+TEST(her_319_spell_resistance) {
+    com_duel("Aswdf@b2:* Bbdrf@b4", "mar pwr", ""); /* 2 less */
     com_play("P:mar.1 E:pwr.2");
     com_is("b4", "bdrf!1");
-    duel("Aswdf@b2:* Bbdrf@b4", "mar", "");
+    com_duel("Aswdf@b2:* Bbdrf@b4", "mar", "");
     com_play("P:mar.1");
     com_is("b4", "bdrf");
-    duel("Aswdf@b2:* Bunip@b4 Bswdf@b5 Bswdf@d5", "mar pwr", ""); /* and for adjacent friends */
+    com_duel("Aswdf@b2:* Bunip@b4 Bswdf@b5 Bswdf@d5", "mar pwr", ""); /* and for adjacent friends */
     com_play("P:mar.1 E:pwr.2");
     const struct her_combat before = com.s;
     com_play("T:b5");
@@ -72,14 +54,13 @@ static void her_319_spell_resistance(void **state) {
     com.s = before;
     com_play("T:d5");
     com_is("d5", "swdf!3");
-    duel("Aswdf@b2:* Bunif@b4 Bswdf@b5", "mar pwr", ""); /* few: only itself */
+    com_duel("Aswdf@b2:* Bunif@b4 Bswdf@b5", "mar pwr", ""); /* few: only itself */
     com_play("P:mar.1 E:pwr.2 T:b5");
     com_is("b5", "swdf!3");
 }
 
-static void her_319_spell_immunity(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bbdrp@b4 Bswdf@d5", "fib pwr pwr pwr ve6", "");
+TEST(her_319_spell_immunity) {
+    com_duel("Aswdf@b2:* Bbdrp@b4 Bswdf@d5", "fib pwr pwr pwr ve6", "");
     com_play("P:ve6.1");
     com_is("b4", "bdrp");
     com_is("d5", "swdf!1");
@@ -87,28 +68,25 @@ static void her_319_spell_immunity(void **state) {
     com_is("b4", "bdrp");
 }
 
-static void her_319_noarrow(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Belsn@b4", "mar", "");
+TEST(her_319_noarrow) {
+    com_duel("Aswdf@b2:* Belsn@b4", "mar", "");
     if (com_legal("P:mar.1")) com_play("P:mar.1");
     com_is("b4", "elsn");
-    duel("Aswdf@b2:* Belsn@b4", "lig", "");
+    com_duel("Aswdf@b2:* Belsn@b4", "lig", "");
     com_play("P:lig.1");
     com_is("b4", "elsn!2");
 }
 
-static void her_319_epow(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr", "");
+TEST(her_319_epow) {
+    com_duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr", "");
     com_play("P:mar.1 E:pwr.1 T:b4");
     com_is("b4", "lncf!1");
-    duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr pwr", "");
+    com_duel("Aswdf@b2:* Bpegp@d5 Blncf@b4", "mar pwr pwr", "");
     com_play("P:mar.1 E:pwr.2 E:pwr.1 T:b4"); /* three for the top of two */
     com_is("b4", "lncf!3");
 }
 
-static void her_319_snare(void **state) {
-    (void)state;
+TEST(her_319_snare) {
     com_field("k02", "Apikf@b3:* Btrep@b4");
     com_lists("M:", "");
     com_lists("A:", "A:b4");
@@ -118,9 +96,8 @@ static void her_319_snare(void **state) {
     assert_true(com_count("M:") > 0);
 }
 
-static void her_319_dodge(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bdwaf@b4", "mar", "");
+TEST(her_319_dodge) {
+    com_duel("Aswdf@b2:* Bdwaf@b4", "mar", "");
     com_play("P:mar.1");
     com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
     com_odds("", "b4", "dwaf!1 2/3, dwaf 1/3");
@@ -128,8 +105,7 @@ static void her_319_dodge(void **state) {
     com_is("b4", "dwaf");
 }
 
-static void her_319_aura(void **state) {
-    (void)state;
+TEST(her_319_aura) {
     com_field("k02", "Apikp@b3:* Bvamf@b4:r Bpikn@a4"); /* next to the pikes */
     com_odds("A:b4", "b4", "vamf 1/9, vamf!1 3/9, vamf!2 3/9, vamf!3 2/9");
     com_field("k02", "Apikp@b3:* Bvamf@b4:r Bpikn@a5");
@@ -138,8 +114,7 @@ static void her_319_aura(void **state) {
     com_odds("A:b4", "b4", "pikn!2 1/3, pikn!3 1/3, - 1/3");
 }
 
-static void her_320_apara(void **state) {
-    (void)state;
+TEST(her_320_apara) {
     com_field("k02", "Alncf@b3:* Bmedf@b4!0 Bpikf@d5:x Bpikf@c5:x");
     com_put("Apikf@a1");
     com_play("A:b4 r:-"); /* 5 - 1 - 1 */
@@ -152,8 +127,7 @@ static void her_320_apara(void **state) {
 
 /* --- activation */
 
-static void her_316_aid(void **state) {
-    (void)state;
+TEST(her_316_aid) {
     com_field("k02", "Aencn@b1 Aswdf@a1!3:x Apikf@c1!1:x Bskef@d5:x");
     com_lists("T:", "T:a1 T:c1");
     com_play("T:a1");
@@ -163,9 +137,8 @@ static void her_316_aid(void **state) {
     com_odds("A:d4", "d4", "lncf!2 1/3, lncf!3 1/3, lncf!4 1/3");
 }
 
-static void her_316_rob_and_gloom(void **state) {
-    (void)state;
-    duel("Awrap@b2 Bskef@b5:x", "", "att att dfn");
+TEST(her_316_rob_and_gloom) {
+    com_duel("Awrap@b2 Bskef@b5:x", "", "att att dfn");
     assert_string_equal(com_active(), "b2");
     com_chances("z:att 2/3, z:dfn 1/3");
     com_play("z:dfn");
@@ -178,8 +151,7 @@ static void her_316_rob_and_gloom(void **state) {
     assert_int_equal(com.s.morale[1], HER_NO_MORALE);
 }
 
-static void her_316_bolt(void **state) {
-    (void)state;
+TEST(her_316_bolt) {
     com_field("k02", "Afadn@b2 Bswdf@b5 Blncf@d5:x");
     com_play("T:b5");
     com_is("b5", "swdf!2"); /* D does not help */
@@ -189,8 +161,7 @@ static void her_316_bolt(void **state) {
     assert_int_equal(com.s.casts[0] & 15, 0);
 }
 
-static void her_321_draw_at_the_start(void **state) {
-    (void)state;
+TEST(her_321_draw_at_the_start) {
     com_start("k12");
     com_army(0, "serf@b2 pikf@c2");
     com_army(1, "trop@b4");
@@ -205,8 +176,7 @@ static void her_321_draw_at_the_start(void **state) {
     assert_int_equal(__builtin_popcountll(her_hand(com.sc, &com.s, 0)), 6);
 }
 
-static void her_316_venom(void **state) {
-    (void)state;
+TEST(her_316_venom) {
     com_field("k02", "Ahspn@b3:* Blncf@b4!1 Bskef@d5:x");
     com_play("A:b4 r:- r:-"); /* 5 - 2 - 1 */
     com_is("b4", "lncf!4");   /* active at once: 1 for the venom */
@@ -219,8 +189,7 @@ static void her_316_venom(void **state) {
 
 /* --- attack */
 
-static void her_317_splash(void **state) {
-    (void)state;
+TEST(her_317_splash) {
     com_field("k02", "Alicp@b2:* Bswdf@b4 Bvamf@a4 Blncf@b5 Bvamf@d4 Aswdf@b3:x");
     com_play("A:b4 r:-");
     com_lists("T:", "T:a4 T:b5"); /* enemies adjacent to the target */
@@ -228,8 +197,7 @@ static void her_317_splash(void **state) {
     com_odds("", "a4", "vamf 1/3, vamf!1 1/3, vamf!2 1/3"); /* A 2 against 1 */
 }
 
-static void her_317_line(void **state) {
-    (void)state;
+TEST(her_317_line) {
     com_field("k02", "Agolf@b3:* Blncp@b4:r Bvamf@b5 Bvamf@a4");
     com_play("A:b4 r:-");
     assert_int_equal(com_turn(), '*'); /* the one directly behind, without a choice */
@@ -240,16 +208,14 @@ static void her_317_line(void **state) {
     com_is("b5", "grff");
 }
 
-static void her_317_no_d_and_plus(void **state) {
-    (void)state;
+TEST(her_317_no_d_and_plus) {
     com_field("k02", "Amanp@b3:* Blncf@b4:r");
     com_odds("A:b4", "b4", "lncf!4 1/3, lncf!5 1/3, lncf!6 1/3");
     com_field("k02", "Agdrp@b3:* Blncp@b4:r");
     com_odds("A:b4", "b4", "lncp!5 1/3, lncp!6 1/3, lncf 1/3");
 }
 
-static void her_317_drw(void **state) {
-    (void)state;
+TEST(her_317_drw) {
     com_open("k12");
     com_cards(0, "", "att att dfn", "");
     com_cards(1, "", "knw", "");
@@ -261,8 +227,7 @@ static void her_317_drw(void **state) {
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
 }
 
-static void her_317_para_proll_droll(void **state) {
-    (void)state;
+TEST(her_317_para_proll_droll) {
     com_field("k02", "Aazdn@b3:* Bgolp@b4 Bpikf@d5");
     com_play("A:b4 r:-");
     assert_true(com_marked("b4", 'z'));
@@ -276,8 +241,7 @@ static void her_317_para_proll_droll(void **state) {
     com_odds("A:b4", "b4", "lncf!1 2/9, lncf!2 3/9, lncf!3 3/9, lncf!4 1/9");
 }
 
-static void her_317_push(void **state) {
-    (void)state;
+TEST(her_317_push) {
     com_field("k02", "Agdrn@b3:* Blncp@b4:r Bpikf@a4:x");
     com_play("A:b4 r:-");
     com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
@@ -288,8 +252,7 @@ static void her_317_push(void **state) {
     com_is("b5", "lncp!2");
 }
 
-static void her_317_sweep(void **state) {
-    (void)state;
+TEST(her_317_sweep) {
     com_field("k02", "Ahydn@b3:* Blncp@b4 Blncp@a3 Blncp@c3 Bpikf@d5:x");
     com_play("A:b4 r:-");
     com_lists("T:", "T:a3 T:c3"); /* one other adjacent enemy, and nobody answers */
@@ -299,8 +262,7 @@ static void her_317_sweep(void **state) {
     com_is("b3", "hydn");
 }
 
-static void her_317_returning(void **state) {
-    (void)state;
+TEST(her_317_returning) {
     com_field("k02", "Ahrpn@b2:* Bpikf@b4 Bpikf@d5:x");
     com_play("M:b3 A:b4 r:0 R:b2"); /* includes: nobody answers */
     com_is("b2", "hrpn");
@@ -309,39 +271,32 @@ static void her_317_returning(void **state) {
     assert_string_not_equal(com_active(), "b3");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_319_nopara),
-        TEST(her_319_rdef1),
-        TEST(her_319_card),
-        TEST(her_319_spell_resistance),
-        TEST(her_319_spell_immunity),
-        TEST(her_319_noarrow),
-        TEST(her_319_epow),
-        TEST(her_319_snare),
-        TEST(her_319_dodge),
-        TEST(her_319_aura),
-        TEST(her_320_apara),
-        TEST(her_316_aid),
-        TEST(her_316_rob_and_gloom),
-        TEST(her_316_bolt),
-        TEST(her_321_draw_at_the_start),
-        TEST(her_316_venom),
-        TEST(her_317_splash),
-        TEST(her_317_line),
-        TEST(her_317_no_d_and_plus),
-        TEST(her_317_drw),
-        TEST(her_317_para_proll_droll),
-        TEST(her_317_push),
-        TEST(her_317_sweep),
-        TEST(her_317_returning),
+        cmocka_unit_test(her_319_nopara),
+        cmocka_unit_test(her_319_rdef1),
+        cmocka_unit_test(her_319_card),
+        cmocka_unit_test(her_319_spell_resistance),
+        cmocka_unit_test(her_319_spell_immunity),
+        cmocka_unit_test(her_319_noarrow),
+        cmocka_unit_test(her_319_epow),
+        cmocka_unit_test(her_319_snare),
+        cmocka_unit_test(her_319_dodge),
+        cmocka_unit_test(her_319_aura),
+        cmocka_unit_test(her_320_apara),
+        cmocka_unit_test(her_316_aid),
+        cmocka_unit_test(her_316_rob_and_gloom),
+        cmocka_unit_test(her_316_bolt),
+        cmocka_unit_test(her_321_draw_at_the_start),
+        cmocka_unit_test(her_316_venom),
+        cmocka_unit_test(her_317_splash),
+        cmocka_unit_test(her_317_line),
+        cmocka_unit_test(her_317_no_d_and_plus),
+        cmocka_unit_test(her_317_drw),
+        cmocka_unit_test(her_317_para_proll_droll),
+        cmocka_unit_test(her_317_push),
+        cmocka_unit_test(her_317_sweep),
+        cmocka_unit_test(her_317_returning),
     };
-    return cmocka_run_group_tests_name("heroes-combat abilities", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat abilities", tests, NULL, com_end);
 }

@@ -2,28 +2,19 @@
  * HER-369, HER-429, HER-430, rulings R14 to R23, checks 8 to 10 and 19 to 23). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void her_check_08_her_366_her_429_one_die(void **state) {
-    (void)state;
+TEST(her_check_08_her_366_her_429_one_die) {
     com_field("k02", "Apikp@b3:* Bvamf@b4:r");
     com_odds("A:b4", "b4", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
     com_play("A:b4");
     com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
 }
 
-static void her_check_09_her_329_penalty(void **state) {
-    (void)state;
+TEST(her_check_09_her_329_penalty) {
     com_field("k02", "Aprif@b1:* Bvamf@b5:r");
     com_odds("A:b5", "b5", "vamf!1 5/9, vamf!2 3/9, vamf!3 1/9");
 }
 
-static void her_check_10_her_369_defence_token(void **state) {
-    (void)state;
+TEST(her_check_10_her_369_defence_token) {
     com_field("k02", "Apikp@b3:* Askef@a1 Bvamf@b4:rdx");
     com_odds("A:b4", "b4", "vamf 1/9, vamf!1 3/9, vamf!2 3/9, vamf!3 2/9");
     com_play("A:b4 r:0");
@@ -33,16 +24,14 @@ static void her_check_10_her_369_defence_token(void **state) {
     assert_true(com_marked("b4", 'd')); /* it stays until the unit is activated */
 }
 
-static void her_369_token_goes_at_activation(void **state) {
-    (void)state;
+TEST(her_369_token_goes_at_activation) {
     com_field("k02", "Askef@b2:x Bskef@b5:d");
     assert_string_equal(com_active(), "b5");
     assert_false(com_marked("b5", 'd'));
     assert_false(com_legal("F"));
 }
 
-static void her_check_23_her_369_her_427_r12_no_second_defence(void **state) {
-    (void)state;
+TEST(her_check_23_her_369_her_427_r12_no_second_defence) {
     com_field("k02", "Askef@b2:* Bskef@b5");
     com_play("M:b1 F"); /* moving and defending go together */
     assert_true(com_marked("b1", 'd'));
@@ -60,8 +49,7 @@ static void her_check_23_her_369_her_427_r12_no_second_defence(void **state) {
     com_lists("F", "F"); /* a round later it may again */
 }
 
-static void her_429_r17_order_of_calculation(void **state) {
-    (void)state;
+TEST(her_429_r17_order_of_calculation) {
     /* A 1 against D 2 never heals. */
     com_field("k02", "Apean@b3:* Blncf@b4:r");
     com_odds("A:b4", "b4", "lncf 1/1");
@@ -73,8 +61,7 @@ static void her_429_r17_order_of_calculation(void **state) {
     com_odds("A:b4", "b4", "grff!1 1/9, grff!2 3/9, grff!3 3/9, - 2/9");
 }
 
-static void her_367_her_430_r19_r21_strikes_back(void **state) {
-    (void)state;
+TEST(her_367_her_430_r19_r21_strikes_back) {
     com_field("k02", "Aswdf@b3:* Blncf@b4 Bskef@d5:x");
     com_play("A:b4 r:0");
     com_is("b4", "lncf!1");
@@ -92,8 +79,7 @@ static void her_367_her_430_r19_r21_strikes_back(void **state) {
     com_odds("A:b4 r:0", "b3", "lncf 2/3, lncf!1 1/3");
 }
 
-static void her_367_r22_no_retaliation(void **state) {
-    (void)state;
+TEST(her_367_r22_no_retaliation) {
     com_field("k02", "Aprif@b2:* Blncf@b4"); /* not adjacent */
     com_play("A:b4 r:0");
     assert_int_equal(com_turn(), 'B');
@@ -116,8 +102,7 @@ static void her_367_r22_no_retaliation(void **state) {
     assert_true(com_marked("b4", 'r'));
 }
 
-static void her_check_19_her_367_griffins_and_pikes(void **state) {
-    (void)state;
+TEST(her_check_19_her_367_griffins_and_pikes) {
     com_field("k02", "Askef@b3:* Askef@a4 Askef@c4 Bgrff@b4:x");
     com_play("A:b4 r:- r:- S:a4 A:b4 r:- r:- A:b4 r:- r:-");
     com_is("b4", "grff!3");
@@ -128,16 +113,14 @@ static void her_check_19_her_367_griffins_and_pikes(void **state) {
     com_is("b4", "pikf");
 }
 
-static void her_367_marks_go_with_the_round(void **state) {
-    (void)state;
+TEST(her_367_marks_go_with_the_round) {
     com_field("k02", "Askef@b3:* Blncf@b4:xr");
     com_play("N");
     assert_int_equal(com.s.round, 2);
     assert_false(com_marked("b4", 'r'));
 }
 
-static void her_check_22_her_368_r21_paralysis_ends_by_an_attack(void **state) {
-    (void)state;
+TEST(her_check_22_her_368_r21_paralysis_ends_by_an_attack) {
     com_field("k02", "Askef@b3:* Bswdf@b4:z");
     com_play("A:b4 r:-");
     com_is("b4", "swdf");
@@ -148,8 +131,7 @@ static void her_check_22_her_368_r21_paralysis_ends_by_an_attack(void **state) {
     assert_string_equal(com_active(), "b4");
 }
 
-static void her_368_r08_skips_its_activation(void **state) {
-    (void)state;
+TEST(her_368_r08_skips_its_activation) {
     com_field("k02", "Axbwp@b1:zd Awraf@c1!2:z Bskef@b4");
     assert_string_equal(com_active(), "b4");
     assert_false(com_marked("b1", 'z'));
@@ -162,8 +144,7 @@ static void her_368_r08_skips_its_activation(void **state) {
     assert_string_equal(com_active(), "b4");
 }
 
-static void her_r14_r15_modes_of_dice(void **state) {
-    (void)state;
+TEST(her_r14_r15_modes_of_dice) {
     com_field("k02", "Aslgn@b2:* Bgrff@b4:r"); /* the greater of two */
     com_odds("A:b4", "b4", "grff!1 1/9, grff!2 3/9, grff!3 5/9");
     com_field("k02", "Apikp@b3:* Bmumn@b4:r"); /* each die counts -1 */
@@ -188,22 +169,19 @@ static void combined(int ability, const char *law) {
     com_odds("A:b4", "b4", law);
 }
 
-static void her_r15_modes_combined(void **state) {
-    (void)state;
+TEST(her_r15_modes_combined) {
     combined(HER_MAX2, "grfp!2 1/3, grfp!3 1/3, grff 1/3");  /* lower and higher: one die */
     combined(HER_SUM2, "grfp!2 5/9, grfp!3 3/9, grff 1/9");  /* the penalty beats the sum */
     combined(HER_NODIE, "grfp!3 1/1");                       /* no die beats all */
     combined(HER_NOADJ, "grfp!2 1/3, grfp!3 1/3, grff 1/3"); /* nothing to combine */
 }
 
-static void her_r21_retaliation_on_a_defended_unit(void **state) {
-    (void)state;
+TEST(her_r21_retaliation_on_a_defended_unit) {
     com_field("k02", "Aswdf@b3:*d Blncf@b4 Bskef@d5:x"); /* 5 against 2 or 3 */
     com_odds("A:b4 r:-", "b3", "swdf!1 1/9, swdf!2 3/9, swdf!3 3/9, - 2/9");
 }
 
-static void her_r16_rerolls_after_the_defence_die(void **state) {
-    (void)state;
+TEST(her_r16_rerolls_after_the_defence_die) {
     com_field("k02", "Aswdp@b3:* Bvamf@b4:rd"); /* may roll each 0 again, as often as it likes */
     com_play("A:b4 r:0");
     com_chances("d:0 2/3, d:+ 1/3");
@@ -228,8 +206,7 @@ static void her_r16_rerolls_after_the_defence_die(void **state) {
     com_is("b4", "serp!2");
 }
 
-static void her_r20_a_defeated_unit_leaves_its_cell(void **state) {
-    (void)state;
+TEST(her_r20_a_defeated_unit_leaves_its_cell) {
     com_field("k02", "Apikf@a4:* Agrff@a3:x Bpean@b4 Blncf@d5:x");
     com_play("A:b4 r:0");
     com_is("b4", "-");
@@ -239,8 +216,7 @@ static void her_r20_a_defeated_unit_leaves_its_cell(void **state) {
     assert_true(com_legal("M:b4"));
 }
 
-static void her_r23_several_attacks(void **state) {
-    (void)state;
+TEST(her_r23_several_attacks) {
     /* Wolf riders: attack, retaliation, attack; the second finds the mark. */
     com_field("k02", "Awlfn@b3:* Bswdf@b4 Bskef@d5:x");
     com_play("A:b4 r:0 r:- r:+");
@@ -249,8 +225,7 @@ static void her_r23_several_attacks(void **state) {
     assert_string_equal(com_active(), "b4");
 }
 
-static void her_r23_second_attack_retaliated(void **state) {
-    (void)state;
+TEST(her_r23_second_attack_retaliated) {
     com_field("k02", "Awlfn@b3:* Bgrfp@b4 Bskef@d5:x"); /* unlimited: both are answered */
     com_play("A:b4 r:- r:-");
     com_is("b3", "wlfn!2");
@@ -265,8 +240,7 @@ static void her_r23_second_attack_retaliated(void **state) {
     assert_int_not_equal(com_turn(), '*');
 }
 
-static void her_r10_no_movement_after_the_attack(void **state) {
-    (void)state;
+TEST(her_r10_no_movement_after_the_attack) {
     com_field("k02", "Aswdf@b2:* Blncf@b4:r Blncf@d5:x");
     com_play("M:b3");
     com_lists("M:", "");
@@ -282,8 +256,7 @@ static void her_r10_no_movement_after_the_attack(void **state) {
     com_all("R:b2 R:-");
 }
 
-static void her_360_her_361_her_362_words(void **state) {
-    (void)state;
+TEST(her_360_her_361_her_362_words) {
     /* Side A started the combat: at equal initiative it is first. A unit's activation comes in the
      * order of initiative. */
     com_field("k02", "Askef@b2 Bskef@b5 Bxbwp@c5");
@@ -295,8 +268,7 @@ static void her_360_her_361_her_362_words(void **state) {
     assert_string_equal(com_active(), "b5");
 }
 
-static void her_364_each_unit_once_a_round(void **state) {
-    (void)state;
+TEST(her_364_each_unit_once_a_round) {
     com_field("k02", "Askef@b2 Axbwp@a1 Bskef@b5 Bxbwp@c5");
     const char *order = "a1 c5 b2 b5";
     for (int round = 1; round <= 3; round++) {
@@ -309,37 +281,30 @@ static void her_364_each_unit_once_a_round(void **state) {
     }
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_check_08_her_366_her_429_one_die),
-        TEST(her_check_09_her_329_penalty),
-        TEST(her_check_10_her_369_defence_token),
-        TEST(her_369_token_goes_at_activation),
-        TEST(her_check_23_her_369_her_427_r12_no_second_defence),
-        TEST(her_429_r17_order_of_calculation),
-        TEST(her_367_her_430_r19_r21_strikes_back),
-        TEST(her_367_r22_no_retaliation),
-        TEST(her_check_19_her_367_griffins_and_pikes),
-        TEST(her_367_marks_go_with_the_round),
-        TEST(her_check_22_her_368_r21_paralysis_ends_by_an_attack),
-        TEST(her_368_r08_skips_its_activation),
-        TEST(her_r14_r15_modes_of_dice),
-        TEST(her_r15_modes_combined),
-        TEST(her_r21_retaliation_on_a_defended_unit),
-        TEST(her_r16_rerolls_after_the_defence_die),
-        TEST(her_r20_a_defeated_unit_leaves_its_cell),
-        TEST(her_r23_several_attacks),
-        TEST(her_r23_second_attack_retaliated),
-        TEST(her_r10_no_movement_after_the_attack),
-        TEST(her_360_her_361_her_362_words),
-        TEST(her_364_each_unit_once_a_round),
+        cmocka_unit_test(her_check_08_her_366_her_429_one_die),
+        cmocka_unit_test(her_check_09_her_329_penalty),
+        cmocka_unit_test(her_check_10_her_369_defence_token),
+        cmocka_unit_test(her_369_token_goes_at_activation),
+        cmocka_unit_test(her_check_23_her_369_her_427_r12_no_second_defence),
+        cmocka_unit_test(her_429_r17_order_of_calculation),
+        cmocka_unit_test(her_367_her_430_r19_r21_strikes_back),
+        cmocka_unit_test(her_367_r22_no_retaliation),
+        cmocka_unit_test(her_check_19_her_367_griffins_and_pikes),
+        cmocka_unit_test(her_367_marks_go_with_the_round),
+        cmocka_unit_test(her_check_22_her_368_r21_paralysis_ends_by_an_attack),
+        cmocka_unit_test(her_368_r08_skips_its_activation),
+        cmocka_unit_test(her_r14_r15_modes_of_dice),
+        cmocka_unit_test(her_r15_modes_combined),
+        cmocka_unit_test(her_r21_retaliation_on_a_defended_unit),
+        cmocka_unit_test(her_r16_rerolls_after_the_defence_die),
+        cmocka_unit_test(her_r20_a_defeated_unit_leaves_its_cell),
+        cmocka_unit_test(her_r23_several_attacks),
+        cmocka_unit_test(her_r23_second_attack_retaliated),
+        cmocka_unit_test(her_r10_no_movement_after_the_attack),
+        cmocka_unit_test(her_360_her_361_her_362_words),
+        cmocka_unit_test(her_364_each_unit_once_a_round),
     };
-    return cmocka_run_group_tests_name("heroes-combat attacks", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat attacks", tests, NULL, com_end);
 }

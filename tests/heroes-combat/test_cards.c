@@ -2,24 +2,8 @@
  * R31, R44, R52, R54 and R55, checks 37 to 42). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-/* Both sides have a main hero of level 4: two expert uses. */
-static void duel(const char *units, const char *hand_a, const char *hand_b) {
-    com_open("k12");
-    com_cards(0, hand_a, "knw knw knw knw", "");
-    com_cards(1, hand_b, "knw knw knw knw", "");
-    com_put(units);
-    com_go();
-}
-
-static void her_check_37_her_380_r27_one_spell_a_round(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Axbwf@a1:x Blncf@b4:x", "mar lig il1", "");
+TEST(her_check_37_her_380_r27_one_spell_a_round) {
+    com_duel("Aswdf@b3:* Axbwf@a1:x Blncf@b4:x", "mar lig il1", "");
     assert_true(com_legal("P:mar.1") && com_legal("P:lig.1"));
     com_play("P:mar.1 L");
     com_is("b4", "lncf!1");
@@ -30,7 +14,7 @@ static void her_check_37_her_380_r27_one_spell_a_round(void **state) {
     com_play("N"); /* own activation in round 2 */
     assert_true(com_legal("P:lig.1"));
     /* Cast, and still used to empower a specialty. */
-    duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "lig il1", "");
+    com_duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "lig il1", "");
     com.s.casts[0]++;
     com_play("A:b3 r:+");
     com_lists("P:", "P:il1.1");
@@ -39,9 +23,8 @@ static void her_check_37_her_380_r27_one_spell_a_round(void **state) {
     assert_int_equal(com_pile(0, "lig", HER_IN_DISCARD), 1);
 }
 
-static void her_r27_specialties_are_no_spells(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4:x", "mar ve1", "");
+TEST(her_r27_specialties_are_no_spells) {
+    com_duel("Aswdf@b3:* Blncf@b4:x", "mar ve1", "");
     com_play("P:ve1.1");
     com_is("b4", "lncf!1");
     assert_true(com_legal("P:mar.1"));
@@ -49,16 +32,14 @@ static void her_r27_specialties_are_no_spells(void **state) {
     com_is("b4", "lncf!2");
 }
 
-static void her_381_other_cards_without_limit(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bserp@b4:r", "att att att emb", "");
+TEST(her_381_other_cards_without_limit) {
+    com_duel("Aswdf@b3:* Bserp@b4:r", "att att att emb", "");
     com_play("A:b4 P:att.1 P:att.1 P:emb.1 P:att.1");
     com_odds("", "b4", "serp!3 1/3, serp!4 1/3, serp!5 1/3"); /* 3 + 4 - 3 */
 }
 
-static void her_382_r24_activation_and_ongoing_effects(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Blncf@b4", "mar arc att", "mar arc dfn");
+TEST(her_382_r24_activation_and_ongoing_effects) {
+    com_duel("Aswdf@b2:* Blncf@b4", "mar arc att", "mar arc dfn");
     com_lists("P:", "P:mar.1 P:arc.1 P:arc.2");
     com_play("M:b3"); /* before the attack, moved or not */
     com_lists("P:", "P:mar.1 P:arc.1 P:arc.2");
@@ -67,15 +48,14 @@ static void her_382_r24_activation_and_ongoing_effects(void **state) {
     com_play("-");
     assert_int_equal(com_turn(), 'B'); /* not in an activation of the other side */
     com_lists("P:", "P:dfn.1 P:dfn.2");
-    duel("Aserf@b2 Blncf@b4", "", "mar bts aid");
+    com_duel("Aserf@b2 Blncf@b4", "", "mar bts aid");
     assert_string_equal(com_active(), "b2");
     com_play("N"); /* nothing to play in window eact: nobody is damaged */
     com_lists("P:", "P:mar.1 P:bts.2");
 }
 
-static void her_r24_bonuses_for_the_units_of_the_attack_only(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4", "att dfn cur wea blo", "att dfn cur wea blo");
+TEST(her_r24_bonuses_for_the_units_of_the_attack_only) {
+    com_duel("Aswdf@b3:* Blncf@b4", "att dfn cur wea blo", "att dfn cur wea blo");
     com_play("A:b4");
     com_lists("P:", "P:att.1 P:att.2 P:cur.1 P:blo.1"); /* of the attacker */
     com_play("-");
@@ -83,14 +63,13 @@ static void her_r24_bonuses_for_the_units_of_the_attack_only(void **state) {
     com_play("- r:-");
     assert_int_equal(com_turn(), 'B'); /* the retaliation turns it round */
     com_lists("P:", "P:att.1 P:att.2 P:cur.1 P:blo.1");
-    duel("Axbwf@b2:* Blncf@b4", "blo bow", "");
+    com_duel("Axbwf@b2:* Blncf@b4", "blo bow", "");
     com_play("A:b4"); /* bloodlust: ground or flying; bow: ranged */
     com_lists("P:", "P:bow.2");
 }
 
-static void her_383_r29_ongoing_effects_last(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Btref@b5:x", "bts arc has", "");
+TEST(her_383_r29_ongoing_effects_last) {
+    com_duel("Aswdf@b3:* Btref@b5:x", "bts arc has", "");
     com_play("P:bts.2 P:arc.1 P:has.1");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b3")), 7);
     assert_int_equal(com_pile(0, "bts", HER_IN_PLAY), 1); /* out of the discard pile meanwhile */
@@ -103,16 +82,15 @@ static void her_383_r29_ongoing_effects_last(void **state) {
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b3")), 7);
     assert_int_equal(com_pile(0, "has", HER_IN_PLAY), 1);
     /* Used up with the unit they lie on. */
-    duel("Aswdf@b3:* Askef@a1:x Blncp@b4", "bts", "");
+    com_duel("Aswdf@b3:* Askef@a1:x Blncp@b4", "bts", "");
     com_play("P:bts.2 T:b3");
     com_play("A:b4 r:- r:+");
     com_is("b3", "-");
     assert_int_equal(com_pile(0, "bts", HER_IN_DISCARD), 1);
 }
 
-static void her_383_until_the_end_of_the_next_round(void **state) {
-    (void)state;
-    duel("Axbwf@b2:* Btref@b5:x", "arc", "");
+TEST(her_383_until_the_end_of_the_next_round) {
+    com_duel("Axbwf@b2:* Btref@b5:x", "arc", "");
     com_play("P:arc.2");
     for (int round = 1; round <= 2; round++) {
         assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b2")), 5);
@@ -123,9 +101,8 @@ static void her_383_until_the_end_of_the_next_round(void **state) {
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b2")), 4);
 }
 
-static void her_384_instants_at_any_time_but_not_after_the_roll(void **state) {
-    (void)state;
-    duel("Aswdf@b3 Blncf@b4!2:x", "", "aid aid aid");
+TEST(her_384_instants_at_any_time_but_not_after_the_roll) {
+    com_duel("Aswdf@b3 Blncf@b4!2:x", "", "aid aid aid");
     assert_int_equal(com_turn(), 'B'); /* a unit of A has been picked */
     com_lists("P:", "P:aid.1");
     com_play("P:aid.1");
@@ -138,14 +115,13 @@ static void her_384_instants_at_any_time_but_not_after_the_roll(void **state) {
     assert_int_equal(com_turn(), '*');
     com_play("r:-"); /* the damage is there before B is asked again: 3 - 1 - 2 */
     com_is("b4", "lncf!1");
-    duel("Aswdf@b3:* Blncf@b4!2:r", "", "aid");
+    com_duel("Aswdf@b3:* Blncf@b4!2:r", "", "aid");
     com_play("A:b4 - r:+");
     com_is("b4", "lncf!4");
 }
 
-static void her_385_r26_a_bonus_ends_with_the_activation(void **state) {
-    (void)state;
-    duel("Awlfn@b3:* Bserf@b4:xr Bboan@d5", "dfn att att", "");
+TEST(her_385_r26_a_bonus_ends_with_the_activation) {
+    com_duel("Awlfn@b3:* Bserf@b4:xr Bboan@d5", "dfn att att", "");
     com_play("A:b4 P:att.1 P:att.1 r:+"); /* 2 + 2 + 1 - 3 */
     com_is("b4", "serf!2");
     com_play("r:+"); /* the second attack still has it */
@@ -154,8 +130,7 @@ static void her_385_r26_a_bonus_ends_with_the_activation(void **state) {
     assert_int_equal(com.s.slot[com_slot("b3")].delta, 0);
 }
 
-static void her_check_42_her_386_r30_no_main_hero_no_cards(void **state) {
-    (void)state;
+TEST(her_check_42_her_386_r30_no_main_hero_no_cards) {
     com_open("k12");
     com_cards(0, "att dfn mar aid", "knw", "");
     com_cards(1, "", "knw", "");
@@ -177,32 +152,29 @@ static void her_check_42_her_386_r30_no_main_hero_no_cards(void **state) {
     com_all("Z:r -");
 }
 
-static void her_386_map_effects_never(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4", "via por est dip pat wag ban prs log sco wis lrn", "");
+TEST(her_386_map_effects_never) {
+    com_duel("Aswdf@b3:* Blncf@b4", "via por est dip pat wag ban prs log sco wis lrn", "");
     com_lists("P:", "");
     com_play("A:b4");
     assert_int_equal(com_turn(), '*');
 }
 
-static void her_check_38_her_186_her_312_magic_arrow(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bswdf@b4:z Bswdf@c4", "mar pwr", "");
+TEST(her_check_38_her_186_her_312_magic_arrow) {
+    com_duel("Aswdf@b2:* Bswdf@b4:z Bswdf@c4", "mar pwr", "");
     com_play("P:mar.1");
     com_lists("", "L E:pwr.1 E:pwr.2");
     com_play("E:pwr.1 T:b4");
     com_is("b4", "swdf!2");
     assert_false(com_marked("b4", 'z')); /* HER-368: damage ends the paralysis */
     assert_int_equal(com.s.expert[0], 2);
-    duel("Aswdf@b2:* Bswdf@b4 Bswdf@c4", "mar pwr", "");
+    com_duel("Aswdf@b2:* Bswdf@b4 Bswdf@c4", "mar pwr", "");
     com_play("P:mar.1 E:pwr.2 T:b4");
     com_is("b4", "swdf!3");
     assert_int_equal(com.s.expert[0], 1);
 }
 
-static void her_368_damage_ends_paralysis(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Blncf@b4:z", "mar", "");
+TEST(her_368_damage_ends_paralysis) {
+    com_duel("Aswdf@b2:* Blncf@b4:z", "mar", "");
     com_play("P:mar.1");
     com_is("b4", "lncf!1");
     assert_false(com_marked("b4", 'z'));
@@ -210,9 +182,8 @@ static void her_368_damage_ends_paralysis(void **state) {
     assert_string_equal(com_active(), "b4");
 }
 
-static void her_check_39_her_r28_fireball(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bswdf@b4 Btref@c4 Btref@d5", "fib pwr pwr", "");
+TEST(her_check_39_her_r28_fireball) {
+    com_duel("Aswdf@b2:* Bswdf@b4 Btref@c4 Btref@d5", "fib pwr pwr", "");
     com_play("P:fib.1 E:pwr.1 E:pwr.2");
     com_play("T:b4");
     com_lists("T:", "T:a4 T:c4 T:b3 T:b5"); /* a cell and an adjacent one */
@@ -222,9 +193,8 @@ static void her_check_39_her_r28_fireball(void **state) {
     com_is("d5", "tref");
 }
 
-static void her_r28_empowering(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "mar pwr pwr lig", "");
+TEST(her_r28_empowering) {
+    com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "mar pwr pwr lig", "");
     com_play("P:mar.1");
     com_lists("", "L E:pwr.1 E:pwr.2 E:lig.1"); /* every spell can empower another */
     com_play("E:lig.1 E:pwr.1");
@@ -234,23 +204,21 @@ static void her_r28_empowering(void **state) {
     assert_int_equal(com_pile(0, "lig", HER_IN_DISCARD), 1);
     assert_int_equal(com_pile(0, "pwr", HER_IN_HAND), 1);
     /* Power below the lowest threshold cannot be confirmed. */
-    duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "pwr pwr il1", "");
+    com_duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "pwr pwr il1", "");
     com_play("A:b3 r:+ P:il1.1");
     com_lists("", "E:pwr.1 E:pwr.2");
     com_refused("L", "HER-R28");
 }
 
-static void her_check_40_her_428_attack_window(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4 Bskef@d5:x", "att att", "dfn");
+TEST(her_check_40_her_428_attack_window) {
+    com_duel("Aswdf@b3:* Blncf@b4 Bskef@d5:x", "att att", "dfn");
     com_play("A:b4 P:att.1 P:dfn.1 P:att.2");
     com_odds("", "b4", "lncf!2 1/3, lncf!3 1/3, lncf!4 1/3"); /* 6 against 3 */
     com_odds("r:-", "b3", "swdf!2 1/3, swdf!3 1/3, - 1/3");   /* 5 against 2 */
 }
 
-static void her_r25_priority(void **state) {
-    (void)state;
-    duel("Aswdf@b3:x Blncf@b4:* Bskef@d5:x", "dfn dfn", "att att");
+TEST(her_r25_priority) {
+    com_duel("Aswdf@b3:x Blncf@b4:* Bskef@d5:x", "dfn dfn", "att att");
     com_play("A:b3");
     assert_int_equal(com_turn(), 'B'); /* the active side first */
     com_play("-");
@@ -263,31 +231,29 @@ static void her_r25_priority(void **state) {
     assert_int_equal(com_turn(), 'B'); /* one pass is not enough */
     com_play("-");
     assert_int_equal(com_turn(), '*');
-    duel("Aswdf@b3:x Blncf@b4:* Bskef@d5:x", "", "att att"); /* who can play nothing passes */
+    com_duel("Aswdf@b3:x Blncf@b4:* Bskef@d5:x", "", "att att"); /* who can play nothing passes */
     com_play("A:b3 -");
     assert_int_equal(com_turn(), '*');
 }
 
-static void her_check_41_resistance(void **state) {
-    (void)state;
-    duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
+TEST(her_check_41_resistance) {
+    com_duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
     com_play("P:mar.1 E:pwr.2 T:b4");
     assert_int_equal(com_turn(), 'B');
     com_all("P:res.2 -");
     com_play("P:res.2");
     com_is("b4", "lncf");
     assert_int_equal(com_pile(0, "mar", HER_IN_DISCARD), 1);
-    duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
+    com_duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
     com_play("P:mar.1 E:pwr.1 T:b4");
     com_all("P:res.1 P:res.2 -");
     com_play("-");
     com_is("b4", "lncf!2");
 }
 
-static void her_r44_cancelled_attacks(void **state) {
-    (void)state;
+TEST(her_r44_cancelled_attacks) {
     /* Lethal is what turns a Pack, too. No damage, no ability, no answer; the token goes. */
-    duel("Avamp@b3!3:* Bgrfp@b4:z Bskef@d5:x", "", "rsr");
+    com_duel("Avamp@b3!3:* Bgrfp@b4:z Bskef@d5:x", "", "rsr");
     com_play("A:b4 r:0");
     com_all("P:rsr.1 -");
     com_play("P:rsr.1");
@@ -296,18 +262,13 @@ static void her_r44_cancelled_attacks(void **state) {
     assert_false(com_marked("b4", 'z'));
     assert_string_equal(com_active(), "b4"); /* over, and without a retaliation */
     assert_false(com_marked("b4", 'r'));
-    duel("Apikf@b3:* Bgrfp@b4", "", "rsr"); /* not lethal: nobody is asked */
+    com_duel("Apikf@b3:* Bgrfp@b4", "", "rsr"); /* not lethal: nobody is asked */
     com_play("A:b4 r:0");
     com_is("b4", "grfp!2");
 }
 
-static void her_r52_ties_of_automatic_targets(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "bst", "knw", "");
-    com_cards(1, "", "knw", "");
-    com_put("Aswdf@b3:* Blncf@a4:x Blncf@b4:x Bserf@c4:x");
-    com_go();
+TEST(her_r52_ties_of_automatic_targets) {
+    com_duel("Aswdf@b3:* Blncf@a4:x Blncf@b4:x Bserf@c4:x", "bst", "");
     com_play("P:bst.1 N");
     assert_int_equal(com.s.round, 2); /* each round: 1 damage to the lowest initiative */
     assert_int_equal(com_turn(), 'A');
@@ -317,17 +278,15 @@ static void her_r52_ties_of_automatic_targets(void **state) {
     com_is("a4", "lncf");
 }
 
-static void her_r54_eight_ongoing_effects(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4", "bts bts bts bts bts bts bts bts bts", "");
+TEST(her_r54_eight_ongoing_effects) {
+    com_duel("Aswdf@b3:* Blncf@b4", "bts bts bts bts bts bts bts bts bts", "");
     for (int i = 0; i < 8; i++) com_play("P:bts.2");
     com_lists("P:", "");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b3")), 13);
     assert_int_equal(com_pile(0, "bts", HER_IN_HAND), 1);
 }
 
-static void her_r55_whose_dice(void **state) {
-    (void)state;
+TEST(her_r55_whose_dice) {
     com_open("k02");
     com_put("Aswdf@b3:* Blncf@b4:rd Bskef@d5:x");
     com.s.morale[0] = com.s.morale[1] = HER_GOOD;
@@ -347,8 +306,7 @@ static void her_r55_whose_dice(void **state) {
     com_is("b4", "lncf!1");
 }
 
-static void her_r55_a_die_without_minus_stays_so(void **state) {
-    (void)state;
+TEST(her_r55_a_die_without_minus_stays_so) {
     com_open("k02"); /* neutral lancers: the sum of two dice, every -1 rolled again */
     com_put("Alncn@b3:* Blncp@b4:r");
     com.s.morale[0] = HER_GOOD;
@@ -361,8 +319,7 @@ static void her_r55_a_die_without_minus_stays_so(void **state) {
     com_is("b4", "lncp!4");
 }
 
-static void her_r31_r55_dice_of_a_guard(void **state) {
-    (void)state;
+TEST(her_r31_r55_dice_of_a_guard) {
     com_open("guard"); /* run by another player: no cards, no morale */
     com_put("Aswdf@b3:x Bboan@b4:* Bskef@d5");
     com.s.morale[0] = com.s.morale[1] = HER_GOOD;
@@ -380,39 +337,32 @@ static void her_r31_r55_dice_of_a_guard(void **state) {
     com_is("b3", "swdf");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_check_37_her_380_r27_one_spell_a_round),
-        TEST(her_r27_specialties_are_no_spells),
-        TEST(her_381_other_cards_without_limit),
-        TEST(her_382_r24_activation_and_ongoing_effects),
-        TEST(her_r24_bonuses_for_the_units_of_the_attack_only),
-        TEST(her_383_r29_ongoing_effects_last),
-        TEST(her_383_until_the_end_of_the_next_round),
-        TEST(her_384_instants_at_any_time_but_not_after_the_roll),
-        TEST(her_385_r26_a_bonus_ends_with_the_activation),
-        TEST(her_check_42_her_386_r30_no_main_hero_no_cards),
-        TEST(her_386_map_effects_never),
-        TEST(her_check_38_her_186_her_312_magic_arrow),
-        TEST(her_368_damage_ends_paralysis),
-        TEST(her_check_39_her_r28_fireball),
-        TEST(her_r28_empowering),
-        TEST(her_check_40_her_428_attack_window),
-        TEST(her_r25_priority),
-        TEST(her_check_41_resistance),
-        TEST(her_r44_cancelled_attacks),
-        TEST(her_r52_ties_of_automatic_targets),
-        TEST(her_r54_eight_ongoing_effects),
-        TEST(her_r55_whose_dice),
-        TEST(her_r55_a_die_without_minus_stays_so),
-        TEST(her_r31_r55_dice_of_a_guard),
+        cmocka_unit_test(her_check_37_her_380_r27_one_spell_a_round),
+        cmocka_unit_test(her_r27_specialties_are_no_spells),
+        cmocka_unit_test(her_381_other_cards_without_limit),
+        cmocka_unit_test(her_382_r24_activation_and_ongoing_effects),
+        cmocka_unit_test(her_r24_bonuses_for_the_units_of_the_attack_only),
+        cmocka_unit_test(her_383_r29_ongoing_effects_last),
+        cmocka_unit_test(her_383_until_the_end_of_the_next_round),
+        cmocka_unit_test(her_384_instants_at_any_time_but_not_after_the_roll),
+        cmocka_unit_test(her_385_r26_a_bonus_ends_with_the_activation),
+        cmocka_unit_test(her_check_42_her_386_r30_no_main_hero_no_cards),
+        cmocka_unit_test(her_386_map_effects_never),
+        cmocka_unit_test(her_check_38_her_186_her_312_magic_arrow),
+        cmocka_unit_test(her_368_damage_ends_paralysis),
+        cmocka_unit_test(her_check_39_her_r28_fireball),
+        cmocka_unit_test(her_r28_empowering),
+        cmocka_unit_test(her_check_40_her_428_attack_window),
+        cmocka_unit_test(her_r25_priority),
+        cmocka_unit_test(her_check_41_resistance),
+        cmocka_unit_test(her_r44_cancelled_attacks),
+        cmocka_unit_test(her_r52_ties_of_automatic_targets),
+        cmocka_unit_test(her_r54_eight_ongoing_effects),
+        cmocka_unit_test(her_r55_whose_dice),
+        cmocka_unit_test(her_r55_a_die_without_minus_stays_so),
+        cmocka_unit_test(her_r31_r55_dice_of_a_guard),
     };
-    return cmocka_run_group_tests_name("heroes-combat cards", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat cards", tests, NULL, com_end);
 }

@@ -3,12 +3,6 @@
 #include "../../core/heroes/deck.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 static struct her_deck deck;
 static struct her_muster seat;
 static struct her_piles piles;
@@ -58,8 +52,7 @@ static int crown(void **state) {
     return 0;
 }
 
-static void her_301_her_302_decks_of_units(void **state) {
-    (void)state;
+TEST(her_301_her_302_decks_of_units) {
     deck_is("pikp grff"); /* the scenario's; everything else is recruited one by one */
     assert_null(her_recruit(com.sc, &deck, &seat, "xbw"));
     deck_is("pikp xbwf grff"); /* in the order of the faction */
@@ -70,8 +63,7 @@ static void her_301_her_302_decks_of_units(void **state) {
     deck_is("pikp xbwf grfp");
 }
 
-static void her_306_one_token_any_number_each_paid(void **state) {
-    (void)state;
+TEST(her_306_one_token_any_number_each_paid) {
     seat.gold = 3 + 5 + 20 + 2;
     seat.valuables = 1;
     assert_null(her_recruit(com.sc, &deck, &seat, "xbw"));   /* 3 */
@@ -88,9 +80,8 @@ static void her_306_one_token_any_number_each_paid(void **state) {
     refuses(her_recruit(com.sc, &deck, &seat, "swd"), "HER-306");
 }
 
-static void her_307_dwellings(void **state) {
+TEST(her_307_dwellings) {
     static const char *const codes[] = {"xbw", "swd", "lnc"};
-    (void)state;
     for (int tier = 1; tier <= 3; tier++) {
         seat.dwelling = tier - 1;
         refuses(her_recruit(com.sc, &deck, &seat, codes[tier - 1]), "HER-307");
@@ -99,8 +90,7 @@ static void her_307_dwellings(void **state) {
     }
 }
 
-static void her_308_citadel(void **state) {
-    (void)state;
+TEST(her_308_citadel) {
     seat.citadel = false;
     refuses(her_reinforce(com.sc, &deck, &seat, "grf"), "HER-308");
     seat.citadel = true;
@@ -111,9 +101,8 @@ static void her_308_citadel(void **state) {
     assert_null(her_reinforce(com.sc, &deck, &seat, "grf"));
 }
 
-static void her_309_r33_refilling(void **state) {
+TEST(her_309_r33_refilling) {
     struct her_deck starting;
-    (void)state;
     deck_of("pikp grff");
     starting = deck;
     deck_of("swdf");
@@ -129,8 +118,7 @@ static void her_309_r33_refilling(void **state) {
     deck_is("pikp grff");
 }
 
-static void her_310_reinforcing_by_an_effect(void **state) {
-    (void)state;
+TEST(her_310_reinforcing_by_an_effect) {
     seat.token = seat.citadel = false;
     seat.dwelling = 0;
     refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0), "HER-338");
@@ -142,8 +130,7 @@ static void her_310_reinforcing_by_an_effect(void **state) {
     deck_is("pikp grfp swdf");
 }
 
-static void her_338_neutral_units_are_not_reinforced(void **state) {
-    (void)state;
+TEST(her_338_neutral_units_are_not_reinforced) {
     deck_of("xbwf pikn boan");
     refuses(her_reinforce(com.sc, &deck, &seat, "boa"), "HER-338");
     refuses(her_reinforce(com.sc, &deck, &seat, "pik"), "HER-338"); /* the neutral face */
@@ -151,8 +138,7 @@ static void her_338_neutral_units_are_not_reinforced(void **state) {
     deck_is("xbwf pikn boan");
 }
 
-static void her_304_her_305_her_314_her_440_the_way_back(void **state) {
-    (void)state;
+TEST(her_304_her_305_her_314_her_440_the_way_back) {
     deck_of("pikp grfp swdf lncf serf skef");
     /* The sixth unit stayed at home. */
     com_field("k02", "Apikf@a1:x Agrfp@b1!2:x Aswdf@b3:* Alncf@c1!3:x Bridp@b4");
@@ -166,8 +152,7 @@ static void her_304_her_305_her_314_her_440_the_way_back(void **state) {
     assert_int_equal(her_damage(&com.s.slot[0]) + her_damage(&com.s.slot[1]), 0);
 }
 
-static void her_339_her_441_neutral_cards_go_to_their_piles(void **state) {
-    (void)state;
+TEST(her_339_her_441_neutral_cards_go_to_their_piles) {
     deck_of("pikp boan boan");
     com_field("k02", "Apikp@a1:x Aboan@b3:* Bridp@b4");
     her_deck_returns(com.sc, &deck, &com.s, 0, 1 | 2 | 4, &piles);
@@ -179,8 +164,7 @@ static void her_339_her_441_neutral_cards_go_to_their_piles(void **state) {
     assert_int_equal(piles.discard[face("ttnn")], 1);
 }
 
-static void her_441_summoned_units(void **state) {
-    (void)state;
+TEST(her_441_summoned_units) {
     deck_of("pikp");
     com_field("k02", "Apikp@a1:* Aelsn@b1:sx Aeltn@c1:sx Bridp@b4");
     her_deck_returns(com.sc, &deck, &com.s, 0, 1, &piles);
@@ -191,10 +175,9 @@ static void her_441_summoned_units(void **state) {
     deck_is("elsn");
 }
 
-static void her_336_empty_decks_are_made_again(void **state) {
+TEST(her_336_empty_decks_are_made_again) {
     static const char *const azure[] = {"azdn", "crdn", "hydn", "fadn", "ttnn"};
     uint8_t drawn[5];
-    (void)state;
     assert_int_equal(her_piles_ready(com.sc, &piles, 1), 28);
     assert_int_equal(her_piles_ready(com.sc, &piles, 2), 26);
     assert_int_equal(her_piles_ready(com.sc, &piles, 3), 11);
@@ -212,26 +195,19 @@ static void her_336_empty_decks_are_made_again(void **state) {
     assert_int_equal(her_piles_ready(com.sc, &piles, 1), 28); /* the others are left alone */
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test_setup(name, crown)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_301_her_302_decks_of_units),
-        TEST(her_306_one_token_any_number_each_paid),
-        TEST(her_307_dwellings),
-        TEST(her_308_citadel),
-        TEST(her_309_r33_refilling),
-        TEST(her_310_reinforcing_by_an_effect),
-        TEST(her_338_neutral_units_are_not_reinforced),
-        TEST(her_304_her_305_her_314_her_440_the_way_back),
-        TEST(her_339_her_441_neutral_cards_go_to_their_piles),
-        TEST(her_441_summoned_units),
-        TEST(her_336_empty_decks_are_made_again),
+        cmocka_unit_test_setup(her_301_her_302_decks_of_units, crown),
+        cmocka_unit_test_setup(her_306_one_token_any_number_each_paid, crown),
+        cmocka_unit_test_setup(her_307_dwellings, crown),
+        cmocka_unit_test_setup(her_308_citadel, crown),
+        cmocka_unit_test_setup(her_309_r33_refilling, crown),
+        cmocka_unit_test_setup(her_310_reinforcing_by_an_effect, crown),
+        cmocka_unit_test_setup(her_338_neutral_units_are_not_reinforced, crown),
+        cmocka_unit_test_setup(her_304_her_305_her_314_her_440_the_way_back, crown),
+        cmocka_unit_test_setup(her_339_her_441_neutral_cards_go_to_their_piles, crown),
+        cmocka_unit_test_setup(her_441_summoned_units, crown),
+        cmocka_unit_test_setup(her_336_empty_decks_are_made_again, crown),
     };
-    return cmocka_run_group_tests_name("heroes-combat decks", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat decks", tests, NULL, com_end);
 }

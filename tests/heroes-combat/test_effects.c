@@ -1,56 +1,36 @@
 /* The verbs of the effect vocabulary, each on a card that has it, to the letter of the tables. */
+#include "../touchstones/lab.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void cards(const char *units, const char *hand_a, const char *hand_b) {
-    com_open("k12");
-    com_cards(0, hand_a, "knw knw knw", "");
-    com_cards(1, hand_b, "knw knw knw", "");
-    com_put(units);
-}
-
-static void duel(const char *units, const char *hand_a, const char *hand_b) {
-    cards(units, hand_a, hand_b);
-    com_go();
-}
-
-static void effect_weak_and_crack(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bvamf@b4:r", "", "wea pwr");
+TEST(effect_weak_and_crack) {
+    com_duel("Aswdf@b3:* Bvamf@b4:r", "", "wea pwr");
     com_play("A:b4 P:wea.1 E:pwr.1"); /* 3 - 2 against 1 */
     com_odds("", "b4", "vamf 2/3, vamf!1 1/3");
-    duel("Aswdf@b3:* Blncf@b4:r", "cur pwr", "");
+    com_duel("Aswdf@b3:* Blncf@b4:r", "cur pwr", "");
     com_play("A:b4 P:cur.1 E:pwr.2"); /* 3 against 2 - 3: at least 0 */
     com_odds("", "b4", "lncf!2 1/3, lncf!3 1/3, lncf!4 1/3");
 }
 
-static void effect_hp_r18_of_each_face(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bgrfp@b4", "vil", "");
+TEST(effect_hp_r18_of_each_face) {
+    com_duel("Aswdf@b3:* Bgrfp@b4", "vil", "");
     com_play("P:vil.2");
     assert_int_equal(her_hp(com.sc, &com.s, com_slot("b3")), 5);
-    duel("Alncf@b3 Bskep@b4:*", "", "vil"); /* 3 hit points on the Pack, 3 on the Few */
+    com_duel("Alncf@b3 Bskep@b4:*", "", "vil"); /* 3 hit points on the Pack, 3 on the Few */
     com_play("P:vil.2 N");
     assert_string_equal(com_active(), "b3");
     com_play("A:b4 r:0"); /* 5 - 1 */
     com_is("b4", "skef!1");
     assert_int_equal(her_hp(com.sc, &com.s, com_slot("b4")), 3);
-    duel("Aswdf@b3:* Bgrfp@b4", "al4", ""); /* doubled for the hero's unit */
+    com_duel("Aswdf@b3:* Bgrfp@b4", "al4", ""); /* doubled for the hero's unit */
     com_play("P:al4.1");
     assert_int_equal(her_hp(com.sc, &com.s, com_slot("b3")), 6);
-    duel("Apikf@b3:* Bgrfp@b4", "al4", "");
+    com_duel("Apikf@b3:* Bgrfp@b4", "al4", "");
     com_play("P:al4.1");
     assert_int_equal(her_hp(com.sc, &com.s, com_slot("b3")), 3);
 }
 
-static void effect_heal(void **state) {
-    (void)state;
-    duel("Aswdf@b3!3:* Aswdf@a1!1:x Bgrfp@b4!1", "br4 vil", "");
+TEST(effect_heal) {
+    com_duel("Aswdf@b3!3:* Aswdf@a1!1:x Bgrfp@b4!1", "br4 vil", "");
     com_play("P:br4.1");
     com_lists("T:", "T:b3 T:a1"); /* own units with damage */
     com_play("T:a1");
@@ -59,19 +39,17 @@ static void effect_heal(void **state) {
     com_is("b3", "swdf");
 }
 
-static void effect_para_by_tier(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Btrop@a5 Bswdf@b5 Blncf@c5 Bgrff@d5", "bli pwr", "");
+TEST(effect_para_by_tier) {
+    com_duel("Aswdf@b3:* Btrop@a5 Bswdf@b5 Blncf@c5 Bgrff@d5", "bli pwr", "");
     com_play("P:bli.1 L"); /* bronze, and not who is never paralysed: one target */
     assert_true(com_marked("d5", 'z'));
-    duel("Aswdf@b3:* Btrop@a5 Bswdf@b5 Blncf@c5 Bgrff@d5", "bli pwr", "");
+    com_duel("Aswdf@b3:* Btrop@a5 Bswdf@b5 Blncf@c5 Bgrff@d5", "bli pwr", "");
     com_play("P:bli.1 E:pwr.2");
     com_lists("T:", "T:b5 T:c5 T:d5");
 }
 
-static void effect_clean(void **state) {
-    (void)state;
-    duel("Aswdf@b3!2 Bgrff@d5:* Bswdf@a5:x", "cue", "slo");
+TEST(effect_clean) {
+    com_duel("Aswdf@b3!2 Bgrff@d5:* Bswdf@a5:x", "cue", "slo");
     com_play("P:slo.1");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b3")), 4);
     com_play("N P:cue.1");
@@ -80,36 +58,33 @@ static void effect_clean(void **state) {
     assert_int_equal(com_pile(1, "slo", HER_IN_DISCARD), 1);
 }
 
-static void effect_skip(void **state) {
-    (void)state;
-    duel("Apikf@b3 Bskef@d5", "", "sow");
+TEST(effect_skip) {
+    com_duel("Apikf@b3 Bskef@d5", "", "sow");
     assert_int_equal(com_turn(), 'B'); /* a unit was picked: its opponent only */
     com_all("P:sow.1 -");
     com_play("P:sow.1");
     assert_string_equal(com_active(), "d5");
     assert_true(com_marked("b3", 'x'));
-    duel("Aserf@b3 Bskef@d5", "", "sow pwr pwr"); /* gold: only with more power */
+    com_duel("Aserf@b3 Bskef@d5", "", "sow pwr pwr"); /* gold: only with more power */
     com_play("P:sow.1 E:pwr.2");
     com_lists("", "E:pwr.1 E:pwr.2");
     com_play("E:pwr.2");
     assert_string_equal(com_active(), "d5");
 }
 
-static void effect_nodie(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bvamf@b4:r Bskef@d5", "ble pwr", "");
+TEST(effect_nodie) {
+    com_duel("Aswdf@b3:* Bvamf@b4:r Bskef@d5", "ble pwr", "");
     com_play("A:b4 P:ble.1 E:pwr.2");
     com_is("b4", "-"); /* 3 + 2 - 1 */
-    duel("Aswdf@b3:* Bvamf@b4:r", "ble", "");
+    com_duel("Aswdf@b3:* Bvamf@b4:r", "ble", "");
     com_odds("A:b4 P:ble.1", "b4", "vamf!2 1/1");
-    duel("Axbwf@b2:* Bvamf@b4:r", "ble", ""); /* ground or flying */
+    com_duel("Axbwf@b2:* Bvamf@b4:r", "ble", ""); /* ground or flying */
     com_play("A:b4");
     assert_int_equal(com_turn(), '*');
 }
 
-static void effect_back_and_limit(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
+TEST(effect_back_and_limit) {
+    com_duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
     com_play("P:mar.1 E:pwr.1 L");
     com_is("b4", "lncf!2");
     com_all("P:knw.1 P:knw.2 -");
@@ -117,18 +92,17 @@ static void effect_back_and_limit(void **state) {
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
     assert_int_equal(com_pile(0, "pwr", HER_IN_DISCARD), 1);
     com_lists("P:", ""); /* one spell was cast */
-    duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
+    com_duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
     com_play("P:mar.1 E:pwr.1 L P:knw.2");
     com_lists("P:", "P:mar.1 P:lig.1");
-    duel("Aswdf@b3:* Blncf@b4", "mar pwr mys", "");
+    com_duel("Aswdf@b3:* Blncf@b4", "mar pwr mys", "");
     com_play("P:mar.1 E:pwr.1 P:mys.2"); /* with all that was played for it */
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
     assert_int_equal(com_pile(0, "pwr", HER_IN_HAND), 1);
 }
 
-static void effect_fresh(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bgrff@b4:r Bvamf@c4:r", "", "cnt");
+TEST(effect_fresh) {
+    com_duel("Aswdf@b3:* Bgrff@b4:r Bvamf@c4:r", "", "cnt");
     com_play("A:b4");
     assert_int_equal(com_turn(), 'B');
     com_play("P:cnt.1"); /* bronze */
@@ -138,9 +112,8 @@ static void effect_fresh(void **state) {
     assert_true(com_marked("b4", 'r')); /* it strikes back */
 }
 
-static void effect_swap_and_tele(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Axbwf@a1:x Bgrff@b4:x", "tac tel", "");
+TEST(effect_swap_and_tele) {
+    com_duel("Aswdf@b3:* Axbwf@a1:x Bgrff@b4:x", "tac tel", "");
     com_lists("P:", "P:tac.2 P:tel.1"); /* basic: only before the combat */
     com_play("P:tac.2");
     if (com_count("T:")) com_play("T:b3");
@@ -154,43 +127,39 @@ static void effect_swap_and_tele(void **state) {
     com_is("d5", "xbwf");
 }
 
-static void effect_mute(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bzomf@b4:r Bgrff@d5", "dra", "");
+TEST(effect_mute) {
+    com_duel("Aswdf@b3:* Bzomf@b4:r Bgrff@d5", "dra", "");
     com_play("P:dra.1");
     com_lists("T:", "T:b4 T:d5"); /* any unit of bronze */
     com_play("T:b4");
     com_odds("A:b4", "b4", "zomf!1 1/3, zomf!2 1/3, - 1/3"); /* no more D on a + */
-    duel("Avamp@b3!3:* Bvamp@b4", "orb", "");
+    com_duel("Avamp@b3!3:* Bvamp@b4", "orb", "");
     com_play("P:orb.2"); /* nobody has abilities in this round */
     com_play("A:b4 r:-");
     com_is("b3", "vamp!3");
     assert_int_equal(com_turn(), '*');
 }
 
-static void effect_ward(void **state) {
-    (void)state;
-    duel("Aswdf@b3 Bgrff@b4:* Bvamf@c4:x", "mar", "ant");
+TEST(effect_ward) {
+    com_duel("Aswdf@b3 Bgrff@b4:* Bvamf@c4:x", "mar", "ant");
     com_play("P:ant.1 N");
     com_play("P:mar.1");
     com_is("c4", "vamf!1"); /* the only target left */
 }
 
-static void effect_thorns(void **state) {
-    (void)state;
-    duel("Aswdf@b3 Apikf@a1:x Bgrff@b4:* Bvamf@c4:x", "", "fsh");
+TEST(effect_thorns) {
+    com_duel("Aswdf@b3 Apikf@a1:x Bgrff@b4:* Bvamf@c4:x", "", "fsh");
     com_play("P:fsh.1");
     if (com_legal("T:b4")) com_play("T:b4");
     com_play("N A:b4 r:-");
     com_is("b3", "swdf!1");
-    duel("Aprif@b2 Apikf@a1:x Bgrff@b4:* Bvamf@c4:x", "", "fsh");
+    com_duel("Aprif@b2 Apikf@a1:x Bgrff@b4:* Bvamf@c4:x", "", "fsh");
     com_play("P:fsh.1 T:b4 N A:b4 r:-"); /* not from afar */
     com_is("b2", "prif");
 }
 
-static void effect_chain_lightning(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Blncf@b4 Bvamf@b5 Btref@d5", "cha pwr pwr", "");
+TEST(effect_chain_lightning) {
+    com_duel("Aswdf@b3:* Blncf@b4 Bvamf@b5 Btref@d5", "cha pwr pwr", "");
     com_play("P:cha.1 E:pwr.2 E:pwr.2");
     com_play("T:b4"); /* 3; then the two closest: 2 and 1, own ones too */
     com_all("T:b3 T:b5");
@@ -201,9 +170,8 @@ static void effect_chain_lightning(void **state) {
     com_is("d5", "tref");
 }
 
-static void effect_block(void **state) {
-    (void)state;
-    duel("Aswdf@a1:* Apikf@b1:x Btref@d5:x", "ffd", "");
+TEST(effect_block) {
+    com_duel("Aswdf@a1:* Apikf@b1:x Btref@d5:x", "ffd", "");
     com_play("P:ffd.1");
     com_lists("T:", "T:c1 T:d1 T:a2 T:b2 T:c2 T:d2 T:a3 T:b3 T:c3 T:d3 T:a4 T:b4 T:c4 T:d4 T:a5 "
                     "T:b5 T:c5");
@@ -214,9 +182,8 @@ static void effect_block(void **state) {
     assert_true(com_legal("M:a2"));
 }
 
-static void effect_break_topple_quake(void **state) {
-    (void)state;
-    cards("Aswdf@b2:* Bskef@b5 Bskef@c4 Btowf@tw:x", "bls bls eqk pwr", "");
+TEST(effect_break_topple_quake) {
+    com_hands("Aswdf@b2:* Bskef@b5 Bskef@c4 Btowf@tw:x", "bls bls eqk pwr", "");
     com_walls("wwgw");
     com_go();
     com_lists("P:", "P:bls.1 P:bls.2 P:eqk.1");
@@ -236,40 +203,68 @@ static void effect_break_topple_quake(void **state) {
     com_is("b5", "skef");
     com_is("tw", "-");
     assert_int_equal(com.s.walls & 15, 0);
-    duel("Aswdf@b2:* Bskef@b5", "bls eqk", ""); /* only in a siege */
+    com_duel("Aswdf@b2:* Bskef@b5", "bls eqk", ""); /* only in a siege */
     com_lists("P:", "");
 }
 
-static void effect_nopen_and_hush(void **state) {
-    (void)state;
-    duel("Aprif@b1:* Bvamf@b5:r", "bow", "");
+TEST(effect_nopen_and_hush) {
+    com_duel("Aprif@b1:* Bvamf@b5:r", "bow", "");
     com_play("P:bow.1");
     com_odds("A:b5", "b5", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
-    duel("Aprif@b1:* Bvamf@b5:r", "orb mar ve1", "");
+    com_duel("Aprif@b1:* Bvamf@b5:r", "orb mar ve1", "");
     com_play("P:orb.1 P:mar.1 P:ve1.1"); /* spells and specialties deal no damage */
     com_is("b5", "vamf");
 }
 
-static void effect_spow(void **state) {
-    (void)state;
-    duel("Aprif@b2:* Blncf@b5:r", "swr lig", "");
+TEST(effect_spow) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr lig", "");
     com_play("P:swr.1");
     com_lists("W:", "W:a W:e W:f W:w");
     com_play("W:a P:lig.1");
     com_is("b5", "lncf!4"); /* two more power for air */
-    duel("Aprif@b2:* Blncf@b5:r", "swr lig", "");
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr lig", "");
     com_play("P:swr.1 W:f P:lig.1");
     com_is("b5", "lncf!2");
 }
 
-static void effect_draw_and_discard(void **state) {
-    (void)state;
-    duel("Aprif@b2:* Blncf@b5:r", "tit att dfn", "");
+TEST(her_631_effect_spow_school_of_the_arrow) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "mar sor", ""); /* nothing depends on it: not asked */
+    com_play("P:mar.1");
+    com_all("L E:sor.1 E:sor.2");
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr mar sor", "");
+    com_play("P:swr.1 W:f P:mar.1");
+    com_all("W:f W:a W:e W:w");
+    com_refused("L", "HER-R28");
+    const struct her_combat before = com.s;
+    lab_read(com.game, com_line(), &com.s);
+    assert_memory_equal(&before, &com.s, sizeof before);
+    com_play("W:f"); /* two more power: the highest level, nothing can be added */
+    com_is("b5", "lncf!3");
+    com.s = before;
+    com_play("W:a");
+    com_all("L E:sor.1 E:sor.2");
+    com_play("L");
+    com_is("b5", "lncf!1");
+    /* Of two orbs one counts, however many schools the arrow has. */
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr swr mar", "");
+    com_play("P:swr.1 W:f P:swr.1 W:a P:mar.1");
+    com_all("W:a W:f W:e W:w");
+    com_play("W:a");
+    com_is("b5", "lncf!3");
+    assert_int_equal(her_in(&com.s, 0, HER_IN_HAND) & her_owned(com.sc, 0), 0);
+    /* Equal bonuses for all schools: nothing depends on it. */
+    com_duel("Aprif@b2:* Blncf@b5:r", "swr swr swr swr mar", "");
+    com_play("P:swr.1 W:a P:swr.1 W:e P:swr.1 W:f P:swr.1 W:w P:mar.1");
+    com_is("b5", "lncf!3");
+}
+
+TEST(effect_draw_and_discard) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "tit att dfn", "");
     com_play("A:b5 P:tit.1"); /* discards one for 3 more */
     com_lists("K:", "K:att K:dfn");
     com_play("K:dfn -");
     com_odds("", "b5", "lncf!3 1/3, lncf!4 1/3, lncf!5 1/3");
-    duel("Aprif@b2:* Blncf@b5:r", "tit", "");
+    com_duel("Aprif@b2:* Blncf@b5:r", "tit", "");
     com_play("A:b5");
     com_all("P:tit.2 -"); /* nothing to discard */
     com_open("k12");
@@ -286,9 +281,8 @@ static void effect_draw_and_discard(void **state) {
     com_chances("c:att 1/2, c:dfn 1/2");
 }
 
-static void effect_edisc_and_emor(void **state) {
-    (void)state;
-    duel("Aprif@b2:* Blncf@b5:r", "glv glv", "att att dfn");
+TEST(effect_edisc_and_emor) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "glv glv", "att att dfn");
     com_play("P:glv.1");
     com_chances("z:att 2/3, z:dfn 1/3");
     com_play("z:att");
@@ -298,25 +292,19 @@ static void effect_edisc_and_emor(void **state) {
     assert_int_equal(com.s.morale[1], HER_BAD);
 }
 
-static void effect_self(void **state) {
-    (void)state;
-    duel("Aprif@b2:* Blncf@b5:r", "orb", "");
+TEST(effect_self) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "orb", "");
     com_play("P:orb.1"); /* removed when it ends, not discarded */
     assert_int_equal(com_pile(0, "orb", HER_IN_DISCARD), 0);
-    com_open("k12");
-    com_cards(0, "spg", "knw knw", "");
-    com_cards(1, "", "knw", "");
-    com_put("Aprif@b2:* Blncf@b5:r");
-    com_go();
+    com_duel("Aprif@b2:* Blncf@b5:r", "spg", "");
     com_play("P:spg.2");
     assert_int_equal(com_pile(0, "spg", HER_IN_DISCARD), 0);
     assert_int_equal(com_pile(0, "spg", HER_IN_HAND), 0);
     assert_int_equal(com_pile(0, "knw", HER_IN_HAND), 1);
 }
 
-static void effect_morale_and_experts(void **state) {
-    (void)state;
-    duel("Aprif@b2:* Blncf@b5:r", "lea lea hlm", "");
+TEST(effect_morale_and_experts) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "lea lea hlm", "");
     com_play("P:lea.1");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     com.s.morale[0] = HER_BAD;
@@ -327,30 +315,27 @@ static void effect_morale_and_experts(void **state) {
     assert_int_equal(com.s.expert[0], 2);
 }
 
-static void effect_each_round(void **state) {
-    (void)state;
-    duel("Aprif@b2!2:* Axbwf@a1:x Blncf@b5", "tnt", "");
+TEST(effect_each_round) {
+    com_duel("Aprif@b2!2:* Axbwf@a1:x Blncf@b5", "tnt", "");
     com_play("P:tnt.1 N N");
     assert_int_equal(com.s.round, 2);
     com_is("b2", "prif!1");
-    duel("Axbwf@b1:* Blncf@b5", "amc", ""); /* no penalty, I + 2 */
+    com_duel("Axbwf@b1:* Blncf@b5", "amc", ""); /* no penalty, I + 2 */
     com_play("P:amc.1");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b1")), 6);
     com_odds("A:b5", "b5", "lncf 2/3, lncf!1 1/3");
 }
 
-static void effect_permanent_cards_are_replaced(void **state) {
-    (void)state;
-    duel("Axbwf@b1:* Blncf@b5", "amc bst", "");
+TEST(effect_permanent_cards_are_replaced) {
+    com_duel("Axbwf@b1:* Blncf@b5", "amc bst", "");
     com_play("P:amc.1 P:bst.1");
     assert_int_equal(com_pile(0, "amc", HER_IN_DISCARD), 1);
     assert_int_equal(com_pile(0, "bst", HER_IN_PLAY), 1);
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b1")), 4);
 }
 
-static void expert_options_need_expert_uses(void **state) {
-    (void)state;
-    duel("Aprif@b2:* Blncf@b5:r", "att att att", "");
+TEST(expert_options_need_expert_uses) {
+    com_duel("Aprif@b2:* Blncf@b5:r", "att att att", "");
     com_play("A:b5 P:att.2 P:att.2");
     assert_int_equal(com.s.expert[0], 0);
     com_all("P:att.1 -");
@@ -358,14 +343,13 @@ static void expert_options_need_expert_uses(void **state) {
 
 /* At the start of round 1, before anybody is picked. */
 static void round_begins(const char *units, const char *hand_a, const char *hand_b) {
-    cards(units, hand_a, hand_b);
+    com_hands(units, hand_a, hand_b);
     com.s.node = HER_ROUND;
     com.s.after = 0;
     com_go();
 }
 
-static void effect_cast_at_the_start_of_a_round(void **state) {
-    (void)state;
+TEST(effect_cast_at_the_start_of_a_round) {
     round_begins("Aswdf@b2 Blncf@b4:x", "int mar lig", "");
     assert_int_equal(com_turn(), 'A');
     com_all("P:int.1 P:int.2 -");
@@ -383,8 +367,7 @@ static void effect_cast_at_the_start_of_a_round(void **state) {
     com_lists("P:", "");
 }
 
-static void effect_fetch(void **state) {
-    (void)state;
+TEST(effect_fetch) {
     com_open("k12");
     com_cards(0, "sch", "knw", "mar att att");
     com_cards(1, "", "knw", "");
@@ -399,20 +382,18 @@ static void effect_fetch(void **state) {
     assert_int_equal(com_pile(0, "sch", HER_IN_DISCARD), 1);
 }
 
-static void effect_tent(void **state) {
-    (void)state;
-    duel("Aprif@b2!3:* Axbwf@a1:x Blncf@b5", "tnt br6 br1", "");
+TEST(effect_tent) {
+    com_duel("Aprif@b2!3:* Axbwf@a1:x Blncf@b5", "tnt br6 br1", "");
     com_play("P:tnt.1 P:br6.1 P:br1.2"); /* br1: only with the tent in play */
     assert_int_equal(com_pile(0, "br1", HER_IN_DISCARD), 1);
     while (com.s.round == 1) com_play(com_count("c:") ? "c:knw" : "N");
     com_is("b2", "prif!1"); /* twice as much */
-    duel("Aprif@b2!3:* Blncf@b5", "br1 aid", "");
+    com_duel("Aprif@b2!3:* Blncf@b5", "br1 aid", "");
     com_lists("P:", "P:aid.1");
 }
 
-static void effect_rer_of_luck(void **state) {
-    (void)state;
-    duel("Aswdf@b3:* Bvamf@b4:r", "luc", "");
+TEST(effect_rer_of_luck) {
+    com_duel("Aswdf@b3:* Bvamf@b4:r", "luc", "");
     com_play("P:luc.2"); /* an attack die, once */
     com_play("A:b4 r:-");
     assert_int_equal(com_turn(), 'A');
@@ -424,8 +405,7 @@ static void effect_rer_of_luck(void **state) {
     assert_int_equal(com_pile(0, "luc", HER_IN_DISCARD), 1);
 }
 
-static void her_r30_morale_actions(void **state) {
-    (void)state;
+TEST(her_r30_morale_actions) {
     com_open("k12");
     com_cards(0, "att", "dfn pwr", "");
     com_cards(1, "", "knw", "");
@@ -453,45 +433,39 @@ static void her_r30_morale_actions(void **state) {
     com_lists("Z:", "");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(effect_weak_and_crack),
-        TEST(effect_hp_r18_of_each_face),
-        TEST(effect_heal),
-        TEST(effect_para_by_tier),
-        TEST(effect_clean),
-        TEST(effect_skip),
-        TEST(effect_nodie),
-        TEST(effect_back_and_limit),
-        TEST(effect_fresh),
-        TEST(effect_swap_and_tele),
-        TEST(effect_mute),
-        TEST(effect_ward),
-        TEST(effect_thorns),
-        TEST(effect_chain_lightning),
-        TEST(effect_block),
-        TEST(effect_break_topple_quake),
-        TEST(effect_nopen_and_hush),
-        TEST(effect_spow),
-        TEST(effect_draw_and_discard),
-        TEST(effect_edisc_and_emor),
-        TEST(effect_self),
-        TEST(effect_morale_and_experts),
-        TEST(effect_each_round),
-        TEST(effect_permanent_cards_are_replaced),
-        TEST(expert_options_need_expert_uses),
-        TEST(effect_cast_at_the_start_of_a_round),
-        TEST(effect_fetch),
-        TEST(effect_tent),
-        TEST(effect_rer_of_luck),
-        TEST(her_r30_morale_actions),
+        cmocka_unit_test(effect_weak_and_crack),
+        cmocka_unit_test(effect_hp_r18_of_each_face),
+        cmocka_unit_test(effect_heal),
+        cmocka_unit_test(effect_para_by_tier),
+        cmocka_unit_test(effect_clean),
+        cmocka_unit_test(effect_skip),
+        cmocka_unit_test(effect_nodie),
+        cmocka_unit_test(effect_back_and_limit),
+        cmocka_unit_test(effect_fresh),
+        cmocka_unit_test(effect_swap_and_tele),
+        cmocka_unit_test(effect_mute),
+        cmocka_unit_test(effect_ward),
+        cmocka_unit_test(effect_thorns),
+        cmocka_unit_test(effect_chain_lightning),
+        cmocka_unit_test(effect_block),
+        cmocka_unit_test(effect_break_topple_quake),
+        cmocka_unit_test(effect_nopen_and_hush),
+        cmocka_unit_test(effect_spow),
+        cmocka_unit_test(her_631_effect_spow_school_of_the_arrow),
+        cmocka_unit_test(effect_draw_and_discard),
+        cmocka_unit_test(effect_edisc_and_emor),
+        cmocka_unit_test(effect_self),
+        cmocka_unit_test(effect_morale_and_experts),
+        cmocka_unit_test(effect_each_round),
+        cmocka_unit_test(effect_permanent_cards_are_replaced),
+        cmocka_unit_test(expert_options_need_expert_uses),
+        cmocka_unit_test(effect_cast_at_the_start_of_a_round),
+        cmocka_unit_test(effect_fetch),
+        cmocka_unit_test(effect_tent),
+        cmocka_unit_test(effect_rer_of_luck),
+        cmocka_unit_test(her_r30_morale_actions),
     };
-    return cmocka_run_group_tests_name("heroes-combat effects", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat effects", tests, NULL, com_end);
 }

@@ -6,11 +6,6 @@
 #include "../touchstones/lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 /* A combat at the end of round 1 with this scenario and these units. */
 static void end_of_round(const char *scenario, const char *units) {
@@ -23,8 +18,7 @@ static void end_of_round(const char *scenario, const char *units) {
     com_go();
 }
 
-static void her_check_33_her_390_her_391_her_444_r32_time_limit(void **state) {
-    (void)state;
+TEST(her_check_33_her_390_her_391_her_444_r32_time_limit) {
     end_of_round("k01:mp=0", "Askef@b2 Bboan@b5"); /* one round; retreating is the only move */
     assert_int_equal(com_turn(), '.');
     assert_int_equal(com.s.result, HER_RETREAT);
@@ -40,8 +34,7 @@ static void her_check_33_her_390_her_391_her_444_r32_time_limit(void **state) {
     assert_int_equal(com.s.result, HER_RETREAT);
 }
 
-static void her_check_34_her_392_r32_no_limit(void **state) {
-    (void)state;
+TEST(her_check_34_her_392_r32_no_limit) {
     end_of_round("k08:limit=1", "Aridf@b2 Bazdn@b5 Bmann@c5"); /* one azure unit is enough */
     assert_int_equal(com.s.round, 2);
     assert_false(com_legal("Q"));
@@ -53,8 +46,7 @@ static void her_check_34_her_392_r32_no_limit(void **state) {
     assert_int_equal(com.s.round, 2);
 }
 
-static void her_421_her_443_r43_one_side_has_no_units(void **state) {
-    (void)state;
+TEST(her_421_her_443_r43_one_side_has_no_units) {
     com_field("k01", "Alncf@b3:* Bskef@b4");
     com_play("A:b4 r:0");
     assert_int_equal(com_turn(), '.');
@@ -66,8 +58,7 @@ static void her_421_her_443_r43_one_side_has_no_units(void **state) {
     assert_true(fabs(lab_payoff(com.game, &com.s)) < 1e-9);
 }
 
-static void her_444_r33_all_units_brought_are_gone(void **state) {
-    (void)state;
+TEST(her_444_r33_all_units_brought_are_gone) {
     com_start("k03"); /* a pikes unit stays out: no help */
     com_army(0, "pikf skef");
     com_army(1, "azdn@b4");
@@ -79,8 +70,7 @@ static void her_444_r33_all_units_brought_are_gone(void **state) {
     assert_true(fabs(lab_payoff(com.game, &com.s)) < 1e-9);
 }
 
-static void her_r34_both_sides_empty(void **state) {
-    (void)state;
+TEST(her_r34_both_sides_empty) {
     for (int neutral = 0; neutral < 2; neutral++) {
         com_open(neutral ? "k01" : "k02");
         com_go();
@@ -89,8 +79,7 @@ static void her_r34_both_sides_empty(void **state) {
     }
 }
 
-static void her_r35_round_cap(void **state) {
-    (void)state;
+TEST(her_r35_round_cap) {
     com_start("k02:cap=2");
     com_play("N N");
     assert_int_equal(com.s.round, 2);
@@ -115,8 +104,7 @@ static void might_surrender(bool a, bool b, int gold) {
     com_go();
 }
 
-static void her_447_her_449_r41_surrender(void **state) {
-    (void)state;
+TEST(her_447_her_449_r41_surrender) {
     might_surrender(true, true, 12);
     assert_string_equal(com_active(), "b2"); /* at the activation of an own unit */
     com_lists("V", "V");
@@ -141,8 +129,7 @@ static void her_447_her_449_r41_surrender(void **state) {
     com_refused("V", "HER-R41");
 }
 
-static void her_check_32_her_448_nobody_surrenders_a_town(void **state) {
-    (void)state;
+TEST(her_check_32_her_448_nobody_surrenders_a_town) {
     might_surrender(true, false, 20);
     com_lists("V", "V"); /* side A may */
     com_play("N");
@@ -155,8 +142,7 @@ static void her_check_32_her_448_nobody_surrenders_a_town(void **state) {
     com_lists("V", "");
 }
 
-static void her_r41_shackles(void **state) {
-    (void)state;
+TEST(her_r41_shackles) {
     com_open("k12");
     com.sc->surrender[0] = com.sc->surrender[1] = true;
     com_cards(0, "", "knw", "");
@@ -175,8 +161,7 @@ static void her_r41_shackles(void **state) {
     com_lists("V", "V"); /* who bound the other is not bound */
 }
 
-static void payoff_with_margin(void **state) {
-    (void)state;
+TEST(payoff_with_margin) {
     com_open("k02:margin=1");
     com_put("Aswdf@b2");
     com_go();
@@ -193,25 +178,18 @@ static void payoff_with_margin(void **state) {
     assert_true(fabs(win + loss - 1) < 1e-9);
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_check_33_her_390_her_391_her_444_r32_time_limit),
-        TEST(her_check_34_her_392_r32_no_limit),
-        TEST(her_421_her_443_r43_one_side_has_no_units),
-        TEST(her_444_r33_all_units_brought_are_gone),
-        TEST(her_r34_both_sides_empty),
-        TEST(her_r35_round_cap),
-        TEST(her_447_her_449_r41_surrender),
-        TEST(her_check_32_her_448_nobody_surrenders_a_town),
-        TEST(her_r41_shackles),
-        TEST(payoff_with_margin),
+        cmocka_unit_test(her_check_33_her_390_her_391_her_444_r32_time_limit),
+        cmocka_unit_test(her_check_34_her_392_r32_no_limit),
+        cmocka_unit_test(her_421_her_443_r43_one_side_has_no_units),
+        cmocka_unit_test(her_444_r33_all_units_brought_are_gone),
+        cmocka_unit_test(her_r34_both_sides_empty),
+        cmocka_unit_test(her_r35_round_cap),
+        cmocka_unit_test(her_447_her_449_r41_surrender),
+        cmocka_unit_test(her_check_32_her_448_nobody_surrenders_a_town),
+        cmocka_unit_test(her_r41_shackles),
+        cmocka_unit_test(payoff_with_margin),
     };
-    return cmocka_run_group_tests_name("heroes-combat ends", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat ends", tests, NULL, com_end);
 }

@@ -3,19 +3,13 @@
 #include "../touchstones/lab.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static const char example[] = "hc1;atx2.20;11A;1;4A;Apikf@b2:x,Axbwf@b1:x*,Bboan@b4!1:x;-;-;"
                               "20:0:1.0:0/1:-:-:-:-:-;0:0:1.0:0/1:-:-:-:-:-;f=b1";
 
-static void example_of_the_page(void **state) {
-    (void)state;
+TEST(example_of_the_page) {
     com_start("k06");
     lab_read(com.game, example, &com.s);
     assert_string_equal(com_line(), example);
@@ -55,7 +49,7 @@ static void refused(const char *line) {
     assert_memory_equal(&com.s, &before, sizeof before);
 }
 
-static void bad_fields_are_refused(void **state) {
+TEST(bad_fields_are_refused) {
     static const struct {
         const char *from, *to;
     } bad[] = {
@@ -150,7 +144,6 @@ static void bad_fields_are_refused(void **state) {
         {"f=b1", "f=b1;"},
         {"f=b1", "f=b1;-"},
     };
-    (void)state;
     com_start("k06");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char *line = changed(bad[i].from, bad[i].to);
@@ -159,8 +152,7 @@ static void bad_fields_are_refused(void **state) {
     }
 }
 
-static void missing_fields_are_refused(void **state) {
-    (void)state;
+TEST(missing_fields_are_refused) {
     com_start("k06");
     char line[sizeof example];
     for (size_t n = 0; n < sizeof example - 1; n++) { /* every beginning of the line */
@@ -175,8 +167,7 @@ static void missing_fields_are_refused(void **state) {
     }
 }
 
-static void nine_units_are_too_many(void **state) {
-    (void)state;
+TEST(nine_units_are_too_many) {
     com_start("k06");
     char *line = changed("Apikf@b2:x",
                          "Apikf@a1,Apikf@c1,Apikf@d1,Apikf@a2,Apikf@b2,Apikf@c2,Apikf@d2,Apikf@a3");
@@ -184,8 +175,7 @@ static void nine_units_are_too_many(void **state) {
     free(line);
 }
 
-static void every_field_is_written(void **state) {
-    (void)state;
+TEST(every_field_is_written) {
     com_open("k12");
     com_cards(0, "att att dfn", "knw", "mar");
     com_cards(1, "", "knw knw", "");
@@ -201,8 +191,7 @@ static void every_field_is_written(void **state) {
                         "7:-:4.2:0/1:c:-:att+att+dfn:knw:mar;20:x:4.1:0/1:c:-:-:knw+knw:-;f=b2");
 }
 
-static void a_view_hides_hand_and_draw_pile(void **state) {
-    (void)state;
+TEST(a_view_hides_hand_and_draw_pile) {
     com_open("k10");
     com_cards(0, "pwr", "knw", "");
     com_cards(1, "att att dfn", "knw knw", "mar");
@@ -213,18 +202,30 @@ static void a_view_hides_hand_and_draw_pile(void **state) {
     assert_null(strstr(com_line(), "att"));
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
+TEST(an_ai_hero_that_attacks) {
+    com_field("storm", "Askep@a2 Bswdf@d5:x Blncf@c5:x");
+    com_play("i:df1");
+    assert_non_null(strstr(com_line(), "hc1;Huo0.20;"));
+    /* Its spells, its deck and what it has drawn stand with side A. */
+    assert_non_null(strstr(com_line(), ":lig+mar+slo+cur:at1+at2+sp1+sk1:df1;"));
+    struct her_combat again;
+    lab_read(com.game, com_line(), &again);
+    assert_memory_equal(&again, &com.s, sizeof again);
+    char line[GG_FEN_TEXT];
+    snprintf(line, sizeof line, "%s", com_line());
+    *strchr(line, 'H') = 'h'; /* of another combat: the AI hero defends */
+    refused(line);
 }
 
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(example_of_the_page),        TEST(bad_fields_are_refused),
-        TEST(missing_fields_are_refused), TEST(nine_units_are_too_many),
-        TEST(every_field_is_written),     TEST(a_view_hides_hand_and_draw_pile),
+        cmocka_unit_test(example_of_the_page),
+        cmocka_unit_test(bad_fields_are_refused),
+        cmocka_unit_test(missing_fields_are_refused),
+        cmocka_unit_test(nine_units_are_too_many),
+        cmocka_unit_test(every_field_is_written),
+        cmocka_unit_test(a_view_hides_hand_and_draw_pile),
+        cmocka_unit_test(an_ai_hero_that_attacks),
     };
-    return cmocka_run_group_tests_name("heroes-combat position line", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat position line", tests, NULL, com_end);
 }

@@ -4,12 +4,6 @@
 #include "../../core/heroes/meeting.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 static struct her_spoils got;
 
 static const struct her_party guard = {.player = false};
@@ -25,8 +19,7 @@ static void after(struct her_party a, struct her_party b, enum her_result result
     her_spoils(party, result, difficulty, azure, &got);
 }
 
-static void her_340_her_342_meeting_a_hero(void **state) {
-    (void)state;
+TEST(her_340_her_342_meeting_a_hero) {
     struct her_visit visit = {.level = 7, .enemy_hero = true};
     assert_int_equal(her_meeting(&visit), HER_MEETS_HERO);
     visit.difficulty = 1; /* never a quick combat */
@@ -43,8 +36,7 @@ static void her_340_her_342_meeting_a_hero(void **state) {
     assert_memory_equal(&other, &com.s, sizeof other);
 }
 
-static void her_341_meeting_a_guard(void **state) {
-    (void)state;
+TEST(her_341_meeting_a_guard) {
     for (int d = 1; d <= 7; d++) {
         const struct her_visit visit = {.level = 1, .difficulty = d};
         assert_int_equal(her_meeting(&visit), HER_MEETS_GUARD);
@@ -53,8 +45,7 @@ static void her_341_meeting_a_guard(void **state) {
     }
 }
 
-static void her_343_paying_for_the_defence(void **state) {
-    (void)state;
+TEST(her_343_paying_for_the_defence) {
     struct her_visit visit = {.level = 3, .foreign = true};
     assert_int_equal(her_meeting(&visit), HER_NO_COMBAT);
     visit.paid = true;
@@ -63,8 +54,7 @@ static void her_343_paying_for_the_defence(void **state) {
     assert_int_equal(her_meeting(&visit), HER_MEETS_HERO);
 }
 
-static void her_344_any_number_in_a_turn(void **state) {
-    (void)state;
+TEST(her_344_any_number_in_a_turn) {
     /* Nothing but the field counts: the same hero, step after step. */
     const struct her_visit way[] = {{.level = 2, .difficulty = 2},
                                     {.level = 2, .enemy_hero = true},
@@ -73,8 +63,7 @@ static void her_344_any_number_in_a_turn(void **state) {
     for (int i = 0; i < 4; i++) assert_int_not_equal(her_meeting(&way[i]), HER_NO_COMBAT);
 }
 
-static void her_check_36_her_470_her_460_quick_combat(void **state) {
-    (void)state;
+TEST(her_check_36_her_470_her_460_quick_combat) {
     const struct her_visit low = {.level = 3, .difficulty = 2}, own = {.level = 3, .difficulty = 3};
     assert_int_equal(her_meeting(&low), HER_QUICK); /* never a combat */
     assert_int_equal(her_meeting(&own), HER_MEETS_GUARD);
@@ -86,8 +75,7 @@ static void her_check_36_her_470_her_460_quick_combat(void **state) {
     assert_int_equal(got.experience, 0);
 }
 
-static void her_460_her_461_r43_experience(void **state) {
-    (void)state;
+TEST(her_460_her_461_r43_experience) {
     for (int own = 1; own <= 7; own++)
         for (int other = 1; other <= 7; other++) {
             const int gain = other > own ? 2 : other == own ? 1 : 0;
@@ -103,8 +91,7 @@ static void her_460_her_461_r43_experience(void **state) {
     assert_int_equal(got.experience, 0);
 }
 
-static void her_462_azure_units(void **state) {
-    (void)state;
+TEST(her_462_azure_units) {
     after(hero(true, 2, 0, 1), guard, HER_WIN_A, 7, true);
     assert_true(got.top_level);
     after(hero(true, 2, 0, 1), guard, HER_WIN_A, 7, false);
@@ -115,9 +102,8 @@ static void her_462_azure_units(void **state) {
     assert_false(got.top_level);
 }
 
-static void her_463_levels_in_order(void **state) {
+TEST(her_463_levels_in_order) {
     int level[HER_TOP_LEVEL];
-    (void)state;
     assert_int_equal(her_levels(0, 1, level), 0);
     assert_int_equal(her_levels(1, 1, level), 1);
     assert_int_equal(level[0], 2);
@@ -128,8 +114,7 @@ static void her_463_levels_in_order(void **state) {
     assert_int_equal(her_levels(12, 2, level), 0); /* level 7 is the last */
 }
 
-static void her_464_secondary_heroes(void **state) {
-    (void)state;
+TEST(her_464_secondary_heroes) {
     after(hero(false, 1, 0, 1), guard, HER_WIN_A, 7, false);
     assert_int_equal(got.experience, 0);
     after(hero(true, 1, 0, 1), hero(false, 7, 9, 1), HER_WIN_A, 0, false);
@@ -139,8 +124,7 @@ static void her_464_secondary_heroes(void **state) {
     assert_int_equal(got.experience, 0);
 }
 
-static void her_442_the_winner_visits(void **state) {
-    (void)state;
+TEST(her_442_the_winner_visits) {
     after(hero(true, 1, 0, 1), guard, HER_WIN_A, 1, false);
     assert_true(got.visits && got.winner == 0);
     after(hero(true, 1, 0, 1), hero(true, 1, 0, 1), HER_WIN_A, 0, false);
@@ -151,9 +135,8 @@ static void her_442_the_winner_visits(void **state) {
     assert_false(got.visits); /* the defender stays where it is */
 }
 
-static void her_444_her_445_r35_retreat(void **state) {
+TEST(her_444_her_445_r35_retreat) {
     static const enum her_result results[] = {HER_RETREAT, HER_WIN_B, HER_DRAWN};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         after(hero(true, 4, 20, 0), guard, results[i], 5, false);
         assert_true(got.goes_back && got.winner == -1 && !got.visits);
@@ -166,8 +149,7 @@ static void her_444_her_445_r35_retreat(void **state) {
     assert_true(got.goes_back); /* too many rounds are */
 }
 
-static void her_check_35_her_446_r42_defeat_by_a_player(void **state) {
-    (void)state;
+TEST(her_check_35_her_446_r42_defeat_by_a_player) {
     after(hero(true, 1, 9, 1), hero(true, 1, 3, 2), HER_WIN_A, 0, false);
     assert_int_equal(got.gold, 3); /* what there is */
     assert_int_equal(got.morale, -1);
@@ -183,8 +165,7 @@ static void her_check_35_her_446_r42_defeat_by_a_player(void **state) {
     assert_true(got.removed && !got.flees);
 }
 
-static void her_447_her_449_surrender_costs_only_gold(void **state) {
-    (void)state;
+TEST(her_447_her_449_surrender_costs_only_gold) {
     after(hero(true, 1, 12, 1), hero(true, 7, 3, 2), HER_GAVE_UP_A, 0, false);
     assert_int_equal(got.winner, 1);
     assert_int_equal(got.gold, 10);
@@ -195,8 +176,7 @@ static void her_447_her_449_surrender_costs_only_gold(void **state) {
     assert_int_equal(got.cubes, 0);
 }
 
-static void her_check_32_her_448_r41_who_may_surrender(void **state) {
-    (void)state;
+TEST(her_check_32_her_448_r41_who_may_surrender) {
     struct her_party a = hero(true, 1, 10, 1), b = hero(true, 1, 10, 1);
     assert_true(her_may_surrender(&a, &b));
     assert_true(her_may_surrender(&b, &a));
@@ -217,8 +197,7 @@ static void her_check_32_her_448_r41_who_may_surrender(void **state) {
     assert_false(her_may_surrender(&a, &b));
 }
 
-static void her_450_giving_a_secondary_hero_up(void **state) {
-    (void)state;
+TEST(her_450_giving_a_secondary_hero_up) {
     const struct her_party party[2] = {hero(true, 3, 0, 1), hero(false, 3, 20, 1)};
     her_given_up(party, 1, &got);
     assert_int_equal(got.winner, 0);
@@ -227,8 +206,7 @@ static void her_450_giving_a_secondary_hero_up(void **state) {
     assert_int_equal(got.gold + got.morale + got.experience, 0);
 }
 
-static void her_451_elimination(void **state) {
-    (void)state;
+TEST(her_451_elimination) {
     after(hero(true, 1, 9, 1), hero(true, 1, 9, 0), HER_WIN_A, 0, false);
     assert_true(got.eliminated && !got.flees);
     after(hero(true, 1, 9, 1), hero(false, 1, 9, 0), HER_WIN_A, 0, false);
@@ -237,40 +215,32 @@ static void her_451_elimination(void **state) {
     assert_false(got.eliminated);
 }
 
-static void her_r40_walls_of_the_first_owner(void **state) {
-    (void)state;
+TEST(her_r40_walls_of_the_first_owner) {
     assert_true(her_walls_stand(true, true, true));
     assert_false(her_walls_stand(true, true, false));
     assert_false(her_walls_stand(true, false, true)); /* captured: none for the new owner */
     assert_false(her_walls_stand(false, true, true));
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_340_her_342_meeting_a_hero),
-        TEST(her_341_meeting_a_guard),
-        TEST(her_343_paying_for_the_defence),
-        TEST(her_344_any_number_in_a_turn),
-        TEST(her_check_36_her_470_her_460_quick_combat),
-        TEST(her_460_her_461_r43_experience),
-        TEST(her_462_azure_units),
-        TEST(her_463_levels_in_order),
-        TEST(her_464_secondary_heroes),
-        TEST(her_442_the_winner_visits),
-        TEST(her_444_her_445_r35_retreat),
-        TEST(her_check_35_her_446_r42_defeat_by_a_player),
-        TEST(her_447_her_449_surrender_costs_only_gold),
-        TEST(her_check_32_her_448_r41_who_may_surrender),
-        TEST(her_450_giving_a_secondary_hero_up),
-        TEST(her_451_elimination),
-        TEST(her_r40_walls_of_the_first_owner),
+        cmocka_unit_test(her_340_her_342_meeting_a_hero),
+        cmocka_unit_test(her_341_meeting_a_guard),
+        cmocka_unit_test(her_343_paying_for_the_defence),
+        cmocka_unit_test(her_344_any_number_in_a_turn),
+        cmocka_unit_test(her_check_36_her_470_her_460_quick_combat),
+        cmocka_unit_test(her_460_her_461_r43_experience),
+        cmocka_unit_test(her_462_azure_units),
+        cmocka_unit_test(her_463_levels_in_order),
+        cmocka_unit_test(her_464_secondary_heroes),
+        cmocka_unit_test(her_442_the_winner_visits),
+        cmocka_unit_test(her_444_her_445_r35_retreat),
+        cmocka_unit_test(her_check_35_her_446_r42_defeat_by_a_player),
+        cmocka_unit_test(her_447_her_449_surrender_costs_only_gold),
+        cmocka_unit_test(her_check_32_her_448_r41_who_may_surrender),
+        cmocka_unit_test(her_450_giving_a_secondary_hero_up),
+        cmocka_unit_test(her_451_elimination),
+        cmocka_unit_test(her_r40_walls_of_the_first_owner),
     };
-    return cmocka_run_group_tests_name("heroes-combat meetings", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat meetings", tests, NULL, com_end);
 }

@@ -3,12 +3,6 @@
 #include "../../core/random.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 enum { COMBATS = 400, LONGEST = 6000, VIEWS = 200 };
 
 static void fault(const char *words) {
@@ -108,10 +102,9 @@ static void all_hold(const struct her_combat *before, gg_random *random) {
     if (!gg_random_below(random, 4)) line_holds();
 }
 
-static void random_combats_hold(void **state) {
+TEST(random_combats_hold) {
     gg_scenario_info info;
     gg_random random;
-    (void)state;
     gg_random_init(&random, 43, 0);
     int count = 0;
     for (; her_combat_listed(count, &info); count++) {
@@ -143,20 +136,18 @@ static void leaks_nothing(const struct her_combat *before, gg_random *random) {
     }
 }
 
-static void hidden_hands_stay_hidden(void **state) {
+TEST(hidden_hands_stay_hidden) {
     gg_random random;
-    (void)state;
     gg_random_init(&random, 44, 0);
     com_start("k10");
     for (int i = 0; i < VIEWS; i++) random_combat(&random, leaks_nothing);
 }
 
 /* All hands are dealt, each as often as its cards can make it. */
-static void redealing_gives_every_hand(void **state) {
+TEST(redealing_gives_every_hand) {
     static const char *const cards[] = {"att", "dfn", "knw"};
     gg_random random;
     int drawn[3] = {0};
-    (void)state;
     gg_random_init(&random, 45, 0);
     com_start("k10");
     her_start(com.sc, &com.s);
@@ -175,14 +166,13 @@ static void redealing_gives_every_hand(void **state) {
     assert_in_range(drawn[2], 860, 1140);
 }
 
-static void illegal_tokens_change_nothing(void **state) {
+TEST(illegal_tokens_change_nothing) {
     static const char *const tokens[] = {
         "",    "A",   "A:b9",  "A:b4",  "A:tw",    "M:b2",    "M:z1",    "M:d5", "X:b3",     "S:b2",
         "O",   "V",   "C",     "Q",     "P:att.1", "P:zzz.1", "E:pwr.1", "L",    "T:b4",     "T:-",
         "R:-", "Z:d", "Z:r",   "Z:u",   "J:1",     "K:att",   "W:a",     "G:a",  "D:pik@a1", "-",
         "r:+", "d:+", "c:att", "z:att", "u:boa",   "i:at1",   "s:lig",   "F F",  "f",        "N:",
     };
-    (void)state;
     com_field("k02", "Apikf@b2:* Bskef@b5");
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) com_refused(tokens[i], "HER-");
     com_play("N N");
@@ -191,19 +181,12 @@ static void illegal_tokens_change_nothing(void **state) {
     com_refused("N", "HER-421");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(random_combats_hold),
-        TEST(hidden_hands_stay_hidden),
-        TEST(redealing_gives_every_hand),
-        TEST(illegal_tokens_change_nothing),
+        cmocka_unit_test(random_combats_hold),
+        cmocka_unit_test(hidden_hands_stay_hidden),
+        cmocka_unit_test(redealing_gives_every_hand),
+        cmocka_unit_test(illegal_tokens_change_nothing),
     };
-    return cmocka_run_group_tests_name("heroes-combat properties", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat properties", tests, NULL, com_end);
 }

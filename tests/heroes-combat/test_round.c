@@ -2,14 +2,7 @@
  * HER-420 to HER-428, HER-431, rulings R06, R07, R12, R13, R50, R51, checks 25 to 28). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void her_check_25_her_315_r06_two_against_two(void **state) {
-    (void)state;
+TEST(her_check_25_her_315_r06_two_against_two) {
     com_field("k02", "Axbwp@a1 Axbwp@b1 Bxbwp@a5 Bxbwp@b5");
     assert_int_equal(com_turn(), 'A');
     com_all("S:a1 S:b1");
@@ -25,8 +18,7 @@ static void her_check_25_her_315_r06_two_against_two(void **state) {
     com_all("S:a1 S:b1"); /* and again */
 }
 
-static void her_check_26_her_315_r06_one_against_two(void **state) {
-    (void)state;
+TEST(her_check_26_her_315_r06_one_against_two) {
     com_field("k02", "Axbwp@a1 Bxbwp@a5 Bxbwp@b5");
     assert_string_equal(com_active(), "a1");
     com_play("N");
@@ -39,13 +31,8 @@ static void her_check_26_her_315_r06_one_against_two(void **state) {
     assert_string_equal(com_active(), "c1"); /* is no reason for side B to be first */
 }
 
-static void her_check_27_her_r07_a_marked_unit_is_not_activated_again(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(1, "has pwr", "att", "");
-    com_cards(0, "", "att", "");
-    com_put("Agrfp@a1:x Apikf@b1 Bhrpf@b5:*"); /* 9 marked and 4; B has 6 */
-    com_go();
+TEST(her_check_27_her_r07_a_marked_unit_is_not_activated_again) {
+    com_duel("Agrfp@a1:x Apikf@b1 Bhrpf@b5:*", "", "has pwr"); /* 9 marked and 4; B has 6 */
     com_play("P:has.1 E:pwr.1");
     com_is("b5", "hrpf");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b5")), 8);
@@ -55,32 +42,19 @@ static void her_check_27_her_r07_a_marked_unit_is_not_activated_again(void **sta
     assert_int_equal(com.s.round, 2);
 }
 
-static void her_r07_initiative_is_taken_anew(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "slo", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Agrfp@a1:* Apikf@b1 Bcenf@b5"); /* 6, slowed by 1 and again below 4 */
-    com_go();
+TEST(her_r07_initiative_is_taken_anew) {
+    com_duel("Agrfp@a1:* Apikf@b1 Bcenf@b5", "slo", ""); /* 6, slowed by 1 and again below 4 */
     com_play("P:slo.1"); /* confirmed by itself: there is nothing to add */
     com_play("N");
     assert_string_equal(com_active(), "b5"); /* 5 is still more than 4 */
-    com_open("k12");
-    com_cards(0, "slo pwr pwr", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Agrfp@a1:* Apikf@b1 Bcenf@b5");
-    com_go();
+    com_duel("Agrfp@a1:* Apikf@b1 Bcenf@b5", "slo pwr pwr", "");
     com_play("P:slo.1 E:pwr.1 E:pwr.1 N");
     assert_string_equal(com_active(), "b1"); /* 3 is not */
 }
 
-static void her_check_28_her_641_r50_r51_summoning(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "sel pwr pwr", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Acenf@b2:* Bskef@b5:x Apikf@b1"); /* 6 against the 4 of the stone */
-    com_go();
+TEST(her_check_28_her_641_r50_r51_summoning) {
+    com_duel("Acenf@b2:* Bskef@b5:x Apikf@b1", "sel pwr pwr",
+             ""); /* 6 against the 4 of the stone */
     com_play("P:sel.1 E:pwr.1 E:pwr.1");
     com_lists("T:", "T:a2 T:c2 T:b3"); /* a free adjacent cell, picked by the summoner */
     com_play("T:b3");
@@ -88,35 +62,22 @@ static void her_check_28_her_641_r50_r51_summoning(void **state) {
     assert_true(com_marked("b3", 's'));
     assert_false(com_marked("b3", 'x'));
     com_play("N");
-    com_all("S:b1 S:b3"); /* later this round */
-    com_open("k12");
-    com_cards(0, "sel pwr pwr", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Azomf@b2:* Bskef@b5"); /* 3 */
-    com_go();
+    com_all("S:b1 S:b3");                               /* later this round */
+    com_duel("Azomf@b2:* Bskef@b5", "sel pwr pwr", ""); /* 3 */
     com_play("P:sel.1 E:pwr.1 E:pwr.1 T:b3");
     assert_true(com_marked("b3", 'x'));
 }
 
-static void her_r50_no_room_for_a_summoned_unit(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "sel pwr pwr", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Acenf@a1:* Apikf@a2 Apikf@b1 Bskef@b5:x"); /* no free cell */
-    com_go();
+TEST(her_r50_no_room_for_a_summoned_unit) {
+    com_duel("Acenf@a1:* Apikf@a2 Apikf@b1 Bskef@b5:x", "sel pwr pwr", ""); /* no free cell */
     com_lists("P:sel", "");
-    com_open("k12");
-    com_cards(0, "sel pwr pwr", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Acenf@a1:* Apikf@b1:x Apikf@c1:x Apikf@d1:x Apikf@b2:x Apikf@c2:x Apikf@d2:x "
-            "Apikf@d3:x Bskef@b5:x"); /* no free slot */
-    com_go();
+    com_duel("Acenf@a1:* Apikf@b1:x Apikf@c1:x Apikf@d1:x Apikf@b2:x Apikf@c2:x Apikf@d2:x "
+             "Apikf@d3:x Bskef@b5:x",
+             "sel pwr pwr", ""); /* no free slot */
     com_lists("P:sel", "");
 }
 
-static void her_420_her_424_her_425_her_431_order_of_a_round(void **state) {
-    (void)state;
+TEST(her_420_her_424_her_425_her_431_order_of_a_round) {
     com_field("k02", "Aserf@a1 Aswdf@b1 Btref@a5 Bmanf@b5");
     static const char *const order[] = {"a1", "b5", "b1", "a5"}; /* 12 7 5 3 */
     for (int round = 1; round <= 2; round++)
@@ -130,8 +91,7 @@ static void her_420_her_424_her_425_her_431_order_of_a_round(void **state) {
     assert_int_equal(com.s.round, 3); /* over with the last activation */
 }
 
-static void her_426_moving_and_attacking(void **state) {
-    (void)state;
+TEST(her_426_moving_and_attacking) {
     com_field("k02", "Apikf@b2:* Bboan@b4 Bskef@d5:x");
     com_lists("A:", ""); /* ground: not yet */
     com_play("M:b3");
@@ -143,8 +103,7 @@ static void her_426_moving_and_attacking(void **state) {
     com_lists("A:", "A:b4");
 }
 
-static void her_427_defending_instead_of_attacking(void **state) {
-    (void)state;
+TEST(her_427_defending_instead_of_attacking) {
     com_field("k02", "Apikf@b3:* Bboan@b4");
     com_play("F");
     assert_true(com_marked("b3", 'd'));
@@ -155,8 +114,7 @@ static void her_427_defending_instead_of_attacking(void **state) {
     assert_true(com_legal("N"));
 }
 
-static void her_r13_ending_without_an_attack(void **state) {
-    (void)state;
+TEST(her_r13_ending_without_an_attack) {
     com_field("k02", "Apikf@b3:* Bboan@b4");
     com_play("N");
     assert_string_equal(com_active(), "b4");
@@ -164,8 +122,7 @@ static void her_r13_ending_without_an_attack(void **state) {
     assert_false(com_marked("b3", 'd'));
 }
 
-static void her_422_r13_a_controlled_guard_must_attack(void **state) {
-    (void)state;
+TEST(her_422_r13_a_controlled_guard_must_attack) {
     com_field("guard", "Apikf@b2:x Bboan@b4:*");
     assert_int_equal(com_turn(), 'B');
     com_all("M:a2 M:c2 M:b3"); /* only where it can attack */
@@ -179,8 +136,7 @@ static void her_422_r13_a_controlled_guard_must_attack(void **state) {
     assert_true(com_legal("N") && com_legal("M:d2"));
 }
 
-static void her_r13_a_wall_is_no_attack(void **state) {
-    (void)state;
+TEST(her_r13_a_wall_is_no_attack) {
     com_open("guard");
     com_put("Apikf@c2:x Bboan@c4:*");
     com_walls("gwww");
@@ -195,21 +151,15 @@ static void her_r13_a_wall_is_no_attack(void **state) {
     assert_true(com_legal("A:d4"));
 }
 
-static void her_423_otherwise_the_rules_run_it(void **state) {
-    (void)state;
+TEST(her_423_otherwise_the_rules_run_it) {
     com_field("k01", "Apikf@b2:x Bboan@b4");
     /* It has moved next to its target and attacked without being asked. */
     assert_int_equal(com_turn(), '*');
     assert_string_equal(com_active(), "b3");
 }
 
-static void her_428_cards_of_both_sides_before_the_roll(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "att", "knw", "");
-    com_cards(1, "dfn", "knw", "");
-    com_put("Aswdf@b3:* Bvamf@b4:r");
-    com_go();
+TEST(her_428_cards_of_both_sides_before_the_roll) {
+    com_duel("Aswdf@b3:* Bvamf@b4:r", "att", "dfn");
     com_play("A:b4");
     assert_int_equal(com_turn(), 'A');
     com_all("P:att.1 P:att.2 -");
@@ -223,8 +173,7 @@ static void her_428_cards_of_both_sides_before_the_roll(void **state) {
     com_odds("", "b4", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
 }
 
-static void her_r56_steps_without_a_choice_have_no_token(void **state) {
-    (void)state;
+TEST(her_r56_steps_without_a_choice_have_no_token) {
     com_start("k01"); /* attack 1, retaliation 0, then the skeletons of the rules hit and win */
     com_play("A:b3 r:0 r:- r:+");
     assert_int_equal(com_turn(), '.');
@@ -238,30 +187,23 @@ static void her_r56_steps_without_a_choice_have_no_token(void **state) {
     assert_string_equal(com_active(), "b4");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_check_25_her_315_r06_two_against_two),
-        TEST(her_check_26_her_315_r06_one_against_two),
-        TEST(her_check_27_her_r07_a_marked_unit_is_not_activated_again),
-        TEST(her_r07_initiative_is_taken_anew),
-        TEST(her_check_28_her_641_r50_r51_summoning),
-        TEST(her_r50_no_room_for_a_summoned_unit),
-        TEST(her_420_her_424_her_425_her_431_order_of_a_round),
-        TEST(her_426_moving_and_attacking),
-        TEST(her_427_defending_instead_of_attacking),
-        TEST(her_r13_ending_without_an_attack),
-        TEST(her_422_r13_a_controlled_guard_must_attack),
-        TEST(her_r13_a_wall_is_no_attack),
-        TEST(her_423_otherwise_the_rules_run_it),
-        TEST(her_428_cards_of_both_sides_before_the_roll),
-        TEST(her_r56_steps_without_a_choice_have_no_token),
+        cmocka_unit_test(her_check_25_her_315_r06_two_against_two),
+        cmocka_unit_test(her_check_26_her_315_r06_one_against_two),
+        cmocka_unit_test(her_check_27_her_r07_a_marked_unit_is_not_activated_again),
+        cmocka_unit_test(her_r07_initiative_is_taken_anew),
+        cmocka_unit_test(her_check_28_her_641_r50_r51_summoning),
+        cmocka_unit_test(her_r50_no_room_for_a_summoned_unit),
+        cmocka_unit_test(her_420_her_424_her_425_her_431_order_of_a_round),
+        cmocka_unit_test(her_426_moving_and_attacking),
+        cmocka_unit_test(her_427_defending_instead_of_attacking),
+        cmocka_unit_test(her_r13_ending_without_an_attack),
+        cmocka_unit_test(her_422_r13_a_controlled_guard_must_attack),
+        cmocka_unit_test(her_r13_a_wall_is_no_attack),
+        cmocka_unit_test(her_423_otherwise_the_rules_run_it),
+        cmocka_unit_test(her_428_cards_of_both_sides_before_the_roll),
+        cmocka_unit_test(her_r56_steps_without_a_choice_have_no_token),
     };
-    return cmocka_run_group_tests_name("heroes-combat round", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat round", tests, NULL, com_end);
 }

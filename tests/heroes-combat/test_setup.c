@@ -2,12 +2,6 @@
  * HER-335 to HER-338, HER-350 to HER-356, rulings R01 to R05 and R53). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 /* So many neutral units per tier, from the start. */
 static void guard_of(int bronze, int silver, int gold, int azure) {
     const int count[4] = {bronze, silver, gold, azure};
@@ -15,8 +9,7 @@ static void guard_of(int bronze, int silver, int gold, int azure) {
     com_restart();
 }
 
-static void her_350_her_355_r01_r02_two_players(void **state) {
-    (void)state;
+TEST(her_350_her_355_r01_r02_two_players) {
     com_start("k09");
     com_all("D:hrp@a1 D:hrp@b1 D:hrp@c1 D:hrp@d1 D:hrp@a2 D:hrp@b2 D:hrp@c2 D:hrp@d2 D:hrp@-");
     com_play("D:hrp@b2");
@@ -36,16 +29,14 @@ static void her_350_her_355_r01_r02_two_players(void **state) {
     assert_int_equal(her_living(&com.s, 1), 5);
 }
 
-static void her_r02_somebody_must_fight(void **state) {
-    (void)state;
+TEST(her_r02_somebody_must_fight) {
     com_start("k09");
     com_play("D:hrp@- D:zom@- D:lic@- D:vam@-");
     com_lists("D:", "D:rid@a1 D:rid@b1 D:rid@c1 D:rid@d1 D:rid@a2 D:rid@b2 D:rid@c2 D:rid@d2");
     com_refused("D:rid@-", "HER-R02");
 }
 
-static void her_303_five_of_a_deck(void **state) {
-    (void)state;
+TEST(her_303_five_of_a_deck) {
     com_start("k09");
     com_army(0, "hrpp zomp licp vamf ridf skef wraf");
     com_play("D:hrp@a1 D:zom@b1 D:lic@- D:vam@c1 D:rid@d1 D:ske@a2");
@@ -53,8 +44,7 @@ static void her_303_five_of_a_deck(void **state) {
     assert_int_equal(her_living(&com.s, 0), 5);
 }
 
-static void her_301_the_unit_deck_fights_and_nobody_else(void **state) {
-    (void)state;
+TEST(her_301_the_unit_deck_fights_and_nobody_else) {
     com_start("k09");
     static const char *const tokens[] = {"D:hrp@a1", "D:zom@b1", "D:lic@c1", "D:vam@d1",
                                          "D:rid@a2"};
@@ -67,9 +57,8 @@ static void her_301_the_unit_deck_fights_and_nobody_else(void **state) {
     assert_int_equal(com_turn(), 'B');
 }
 
-static void her_335_her_338_neutral_decks(void **state) {
+TEST(her_335_her_338_neutral_decks) {
     int cards[5] = {0};
-    (void)state;
     com_open("k02");
     for (int f = 1; f <= com.sc->faces; f++) {
         const struct her_face *face = &com.sc->face[f];
@@ -85,8 +74,7 @@ static void her_335_her_338_neutral_decks(void **state) {
     assert_int_equal(cards[4], 5);
 }
 
-static void her_351_her_352_r03_the_player_first(void **state) {
-    (void)state;
+TEST(her_351_her_352_r03_the_player_first) {
     com_start("guard");
     assert_int_equal(com_turn(), 'A');
     com_lists("D:", "D:pik@a1 D:pik@b1 D:pik@c1 D:pik@d1 D:pik@a2 D:pik@b2 D:pik@c2 D:pik@d2 "
@@ -96,8 +84,7 @@ static void her_351_her_352_r03_the_player_first(void **state) {
     assert_int_equal(com_count("u:"), 14);
 }
 
-static void her_336_her_337_drawing_the_guard(void **state) {
-    (void)state;
+TEST(her_336_her_337_drawing_the_guard) {
     com_start("guard");
     guard_of(2, 1, 0, 1);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
@@ -117,10 +104,9 @@ static void her_336_her_337_drawing_the_guard(void **state) {
     assert_int_equal(com_turn(), 'B'); /* two bronze, one silver, one azure */
 }
 
-static void her_337_numbers_of_the_difficulty_table(void **state) {
+TEST(her_337_numbers_of_the_difficulty_table) {
     /* Field III: bronze, silver, gold and azure units at the four difficulties. */
     static const int table[4][4] = {{1, 1, 0, 0}, {2, 1, 0, 0}, {1, 2, 0, 0}, {0, 3, 0, 0}};
-    (void)state;
     for (int d = 0; d < 4; d++) {
         char scenario[] = "guard:difficulty=0";
         scenario[sizeof scenario - 2] = (char)('0' + d);
@@ -137,8 +123,7 @@ static void her_337_numbers_of_the_difficulty_table(void **state) {
     }
 }
 
-static void her_353_r04_a_guard_run_by_a_player(void **state) {
-    (void)state;
+TEST(her_353_r04_a_guard_run_by_a_player) {
     com_start("guard");
     guard_of(1, 1, 0, 0);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2 u:xbw u:ogr");
@@ -153,8 +138,7 @@ static void her_353_r04_a_guard_run_by_a_player(void **state) {
     com_lists("D:", "D:xbw@a4 D:xbw@b4 D:xbw@c4 D:xbw@d4");
 }
 
-static void her_354_r05_a_guard_run_by_the_rules(void **state) {
-    (void)state;
+TEST(her_354_r05_a_guard_run_by_the_rules) {
     com_start("k08");
     com_army(1, "boan wran xbwn slgn ttnn");
     com_is("a5", "ttnn"); /* shooters by initiative, from the left */
@@ -171,8 +155,7 @@ static void her_354_r05_a_guard_run_by_the_rules(void **state) {
     com_is("b4", "boan");
 }
 
-static void her_354_r05_ties_are_the_players(void **state) {
-    (void)state;
+TEST(her_354_r05_ties_are_the_players) {
     com_start("k08");
     com_army(1, "boan tron"); /* both 6, bronze, ground */
     assert_int_equal(com_turn(), 'A');
@@ -186,8 +169,7 @@ static void her_354_r05_ties_are_the_players(void **state) {
     com_is("a4", "pitn");
 }
 
-static void her_356_her_400_walls_and_gate(void **state) {
-    (void)state;
+TEST(her_356_her_400_walls_and_gate) {
     com_start("k07");
     com.sc->gate = HER_NONE;
     com_restart();
@@ -205,8 +187,7 @@ static void her_356_her_400_walls_and_gate(void **state) {
     com_lists("X:", "X:b3");
 }
 
-static void her_r53_a_combat_on_its_own(void **state) {
-    (void)state;
+TEST(her_r53_a_combat_on_its_own) {
     com_start("k10");
     com_play("D:pik@b2 D:xbw@b1 D:swd@c2 D:grf@d2 D:tro@b4 D:hrp@c4 D:med@b5 D:min@d4");
     assert_int_equal(com_turn(), '*'); /* hands are drawn before anything else */
@@ -228,8 +209,7 @@ static void her_r53_a_combat_on_its_own(void **state) {
     assert_int_equal(draws, 10);
 }
 
-static void her_r53_cards_are_drawn_at_random(void **state) {
-    (void)state;
+TEST(her_r53_cards_are_drawn_at_random) {
     com_start("k12");
     com_cards(0, "", "att att pwr knw", "");
     com.s.node = HER_DRAW;
@@ -239,29 +219,22 @@ static void her_r53_cards_are_drawn_at_random(void **state) {
     com_chances("c:att 2/4, c:pwr 1/4, c:knw 1/4");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_350_her_355_r01_r02_two_players),
-        TEST(her_r02_somebody_must_fight),
-        TEST(her_303_five_of_a_deck),
-        TEST(her_301_the_unit_deck_fights_and_nobody_else),
-        TEST(her_335_her_338_neutral_decks),
-        TEST(her_351_her_352_r03_the_player_first),
-        TEST(her_336_her_337_drawing_the_guard),
-        TEST(her_337_numbers_of_the_difficulty_table),
-        TEST(her_353_r04_a_guard_run_by_a_player),
-        TEST(her_354_r05_a_guard_run_by_the_rules),
-        TEST(her_354_r05_ties_are_the_players),
-        TEST(her_356_her_400_walls_and_gate),
-        TEST(her_r53_a_combat_on_its_own),
-        TEST(her_r53_cards_are_drawn_at_random),
+        cmocka_unit_test(her_350_her_355_r01_r02_two_players),
+        cmocka_unit_test(her_r02_somebody_must_fight),
+        cmocka_unit_test(her_303_five_of_a_deck),
+        cmocka_unit_test(her_301_the_unit_deck_fights_and_nobody_else),
+        cmocka_unit_test(her_335_her_338_neutral_decks),
+        cmocka_unit_test(her_351_her_352_r03_the_player_first),
+        cmocka_unit_test(her_336_her_337_drawing_the_guard),
+        cmocka_unit_test(her_337_numbers_of_the_difficulty_table),
+        cmocka_unit_test(her_353_r04_a_guard_run_by_a_player),
+        cmocka_unit_test(her_354_r05_a_guard_run_by_the_rules),
+        cmocka_unit_test(her_354_r05_ties_are_the_players),
+        cmocka_unit_test(her_356_her_400_walls_and_gate),
+        cmocka_unit_test(her_r53_a_combat_on_its_own),
+        cmocka_unit_test(her_r53_cards_are_drawn_at_random),
     };
-    return cmocka_run_group_tests_name("heroes-combat setup", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat setup", tests, NULL, com_end);
 }

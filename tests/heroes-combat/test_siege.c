@@ -2,12 +2,6 @@
  * R47, checks 6 and 29 to 31). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 static void siege(const char *units, const char *walls) {
     com_open("k07");
     com_put(units);
@@ -15,8 +9,7 @@ static void siege(const char *units, const char *walls) {
     com_go();
 }
 
-static void her_404_her_r38_the_tower(void **state) {
-    (void)state;
+TEST(her_404_her_r38_the_tower) {
     com_start("k07");
     com_is("tw", "towf");
     const struct her_face *f = her_face(com.sc, &com.s.slot[com_slot("tw")]);
@@ -33,8 +26,7 @@ static void her_404_her_r38_the_tower(void **state) {
     com_lists("A:", "A:c2 A:b2");
 }
 
-static void her_r38_tower_without_penalty_and_cover(void **state) {
-    (void)state;
+TEST(her_r38_tower_without_penalty_and_cover) {
     siege("Alncf@c1:x Bskef@c5:x Btowf@tw:*", "wwgw");
     com_odds("A:c1", "c1", "lncf!1 1/3, lncf!2 1/3, lncf!3 1/3");
     siege("Aprif@b1:* Bskef@c5:x Btowf@tw", "wwww"); /* 3 against 2, from the backline */
@@ -43,20 +35,15 @@ static void her_r38_tower_without_penalty_and_cover(void **state) {
     com_lists("A:", "A:c5");
 }
 
-static void her_r38_effects_do_not_reach_the_tower(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "mar", "att", "");
-    com_cards(1, "", "att", "");
-    com_put("Apikf@c2:* Bskef@c5 Bskef@a5 Btowf@tw:x");
+TEST(her_r38_effects_do_not_reach_the_tower) {
+    com_hands("Apikf@c2:* Bskef@c5 Bskef@a5 Btowf@tw:x", "mar", "");
     com_walls("wwgw");
     com_go();
     com_play("P:mar.1");
     com_lists("T:", "T:c5 T:a5");
 }
 
-static void her_405_only_shots_hit_the_tower(void **state) {
-    (void)state;
+TEST(her_405_only_shots_hit_the_tower) {
     siege("Apikf@c4:* Axbwf@b1 Bskef@c5 Btowf@tw:x", "ww.w");
     com_lists("A:", "A:c5");
     siege("Agrff@c4:* Bskef@c5 Btowf@tw:x", "ww.w");
@@ -67,15 +54,13 @@ static void her_405_only_shots_hit_the_tower(void **state) {
     com_is("tw", "towf!1");
 }
 
-static void her_400_her_401_side_b_uses_the_gate(void **state) {
-    (void)state;
+TEST(her_400_her_401_side_b_uses_the_gate) {
     siege("Apikf@a2 Bpikf@c4:*", "wwgw");
     assert_true(com_legal("M:c3"));
     assert_false(com_legal("M:b3") || com_legal("M:d3"));
 }
 
-static void her_check_06_her_401_through_the_gate(void **state) {
-    (void)state;
+TEST(her_check_06_her_401_through_the_gate) {
     siege("Apikf@a1 Bpikf@c4:*", "wwgw");
     assert_true(com_legal("M:c3") && com_legal("M:c2"));
     siege("Apikf@c2:* Bpikf@a4", "wwgw");
@@ -84,8 +69,7 @@ static void her_check_06_her_401_through_the_gate(void **state) {
     assert_true(com_legal("M:c3") && com_legal("M:c4"));
 }
 
-static void her_r36_flying_over_but_not_onto(void **state) {
-    (void)state;
+TEST(her_r36_flying_over_but_not_onto) {
     siege("Agrff@c2:* Bpikf@a5", "wwgw");
     com_lists("M:c", "M:c1 M:c4 M:c5");
     siege("Apikf@a1 Bgrff@c4:*", "wwgw"); /* side B stops on the gate's cell, not on walls */
@@ -93,8 +77,7 @@ static void her_r36_flying_over_but_not_onto(void **state) {
     assert_false(com_legal("M:b3") || com_legal("M:d3"));
 }
 
-static void her_402_r37_breaking_a_wall(void **state) {
-    (void)state;
+TEST(her_402_r37_breaking_a_wall) {
     siege("Apikf@b2:* Bvamf@b4 Btowf@tw:x", "wwgw");
     com_lists("X:", "X:b3");
     com_play("X:b3"); /* no die, no answer; the attack is over */
@@ -109,12 +92,8 @@ static void her_402_r37_breaking_a_wall(void **state) {
     com_lists("X:", "X:c3");
 }
 
-static void her_r37_no_window_for_walls(void **state) {
-    (void)state;
-    com_open("k12");
-    com_cards(0, "att", "knw", "");
-    com_cards(1, "dfn", "knw", "");
-    com_put("Apikf@b2:* Bvamf@b4");
+TEST(her_r37_no_window_for_walls) {
+    com_hands("Apikf@b2:* Bvamf@b4", "att", "dfn");
     com_walls("wwgw");
     com_go();
     com_play("X:b3");
@@ -122,8 +101,7 @@ static void her_r37_no_window_for_walls(void **state) {
     assert_string_equal(com_active(), "b4"); /* nobody was asked, nothing was rolled */
 }
 
-static void her_r37_gate_and_the_unit_on_it(void **state) {
-    (void)state;
+TEST(her_r37_gate_and_the_unit_on_it) {
     siege("Apikf@c2:* Bvamf@c3:r Bskef@a5", "wwgw");
     com_lists("A:", "A:c3");
     com_lists("X:", "X:c3");
@@ -132,8 +110,7 @@ static void her_r37_gate_and_the_unit_on_it(void **state) {
     assert_int_equal(com.s.walls & 15, 11);
 }
 
-static void her_check_29_her_403_her_330_r39_cover(void **state) {
-    (void)state;
+TEST(her_check_29_her_403_her_330_r39_cover) {
     siege("Aprif@b1:* Bvamf@c4:r", "wwgw");
     com_odds("A:c4", "c4", "vamf 1/3, vamf!1 1/3, vamf!2 1/3");
     siege("Aprif@b1:* Bvamf@c4:r", "wwww");
@@ -144,8 +121,7 @@ static void her_check_29_her_403_her_330_r39_cover(void **state) {
     com_odds("A:c4", "c4", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
 }
 
-static void her_403_r39_whom_walls_cover(void **state) {
-    (void)state;
+TEST(her_403_r39_whom_walls_cover) {
     siege("Aprif@b1:* Bvamf@c5:r", "wwgw"); /* with the penalty too */
     com_odds("A:c5", "c5", "vamf 5/9, vamf!1 3/9, vamf!2 1/9");
     siege("Aprif@b1:* Bvamf@c3:r", "wwgw"); /* not a unit on the gate's cell */
@@ -154,8 +130,7 @@ static void her_403_r39_whom_walls_cover(void **state) {
     com_odds("A:c1", "c1", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
 }
 
-static void her_check_30_her_402_her_406_the_last_card(void **state) {
-    (void)state;
+TEST(her_check_30_her_402_her_406_the_last_card) {
     siege("Apikf@c2:* Bskef@c5 Btowf@tw:x", "..g.");
     com_play("X:c3");
     assert_int_equal(com.s.walls & 15, 0);
@@ -163,8 +138,7 @@ static void her_check_30_her_402_her_406_the_last_card(void **state) {
     assert_string_equal(com_active(), "c5");
 }
 
-static void her_check_31_her_407_her_408_the_tower_alone(void **state) {
-    (void)state;
+TEST(her_check_31_her_407_her_408_the_tower_alone) {
     siege("Alncf@c4:* Bskef@c5 Btowf@tw:x", "ww.w");
     com_play("A:c5 r:0");
     assert_int_equal(com_turn(), '.');
@@ -172,29 +146,22 @@ static void her_check_31_her_407_her_408_the_tower_alone(void **state) {
     com_is("tw", "towf");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_404_her_r38_the_tower),
-        TEST(her_r38_tower_without_penalty_and_cover),
-        TEST(her_r38_effects_do_not_reach_the_tower),
-        TEST(her_405_only_shots_hit_the_tower),
-        TEST(her_400_her_401_side_b_uses_the_gate),
-        TEST(her_check_06_her_401_through_the_gate),
-        TEST(her_r36_flying_over_but_not_onto),
-        TEST(her_402_r37_breaking_a_wall),
-        TEST(her_r37_no_window_for_walls),
-        TEST(her_r37_gate_and_the_unit_on_it),
-        TEST(her_check_29_her_403_her_330_r39_cover),
-        TEST(her_403_r39_whom_walls_cover),
-        TEST(her_check_30_her_402_her_406_the_last_card),
-        TEST(her_check_31_her_407_her_408_the_tower_alone),
+        cmocka_unit_test(her_404_her_r38_the_tower),
+        cmocka_unit_test(her_r38_tower_without_penalty_and_cover),
+        cmocka_unit_test(her_r38_effects_do_not_reach_the_tower),
+        cmocka_unit_test(her_405_only_shots_hit_the_tower),
+        cmocka_unit_test(her_400_her_401_side_b_uses_the_gate),
+        cmocka_unit_test(her_check_06_her_401_through_the_gate),
+        cmocka_unit_test(her_r36_flying_over_but_not_onto),
+        cmocka_unit_test(her_402_r37_breaking_a_wall),
+        cmocka_unit_test(her_r37_no_window_for_walls),
+        cmocka_unit_test(her_r37_gate_and_the_unit_on_it),
+        cmocka_unit_test(her_check_29_her_403_her_330_r39_cover),
+        cmocka_unit_test(her_403_r39_whom_walls_cover),
+        cmocka_unit_test(her_check_30_her_402_her_406_the_last_card),
+        cmocka_unit_test(her_check_31_her_407_her_408_the_tower_alone),
     };
-    return cmocka_run_group_tests_name("heroes-combat siege", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat siege", tests, NULL, com_end);
 }

@@ -2,13 +2,7 @@
  * 7, 11 to 18 and 24). */
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void her_300_factions(void **state) {
+TEST(her_300_factions) {
     static const char *const factions[] = {
         "pik xbw grf swd pri lnc ser",
         "ske zom wra vam lic rid gdr",
@@ -16,7 +10,6 @@ static void her_300_factions(void **state) {
         "cen dwa elf peg tre uni gol",
     };
     static const int tiers[] = {1, 1, 1, 2, 2, 3, 3};
-    (void)state;
     com_open("k02");
     for (int i = 0; i < 4; i++) {
         gg_slice rest = gg_slice_of(factions[i]), word;
@@ -42,8 +35,7 @@ static void her_300_factions(void **state) {
     }
 }
 
-static void her_302_faces_turn_by_damage_only(void **state) {
-    (void)state;
+TEST(her_302_faces_turn_by_damage_only) {
     com_field("k02", "Agrfp@b2:* Blncf@b5");
     com_play("M:b3");
     com_is("b3", "grfp");
@@ -53,8 +45,7 @@ static void her_302_faces_turn_by_damage_only(void **state) {
     com_odds("A:b4", "b4", "grff 1/3, grff!1 1/3, grff!2 1/3");
 }
 
-static void her_311_a_is_damage_before_die_and_defence(void **state) {
-    (void)state;
+TEST(her_311_a_is_damage_before_die_and_defence) {
     com_field("k02", "Aridf@b3:* Bgrfp@b4:r");
     com_odds("A:b4", "b4", "grff 1/3, grff!1 1/3, grff!2 1/3");
     com_field("k02", "Aridf@b3:* Blncf@b4:r");
@@ -63,16 +54,14 @@ static void her_311_a_is_damage_before_die_and_defence(void **state) {
     com_odds("A:b4", "b4", "lncf 2/3, lncf!1 1/3");
 }
 
-static void her_312_defence_can_be_changed(void **state) {
-    (void)state;
+TEST(her_312_defence_can_be_changed) {
     com_field("k02", "Aridf@b3:* Blncf@b4:re2");
     com_odds("A:b4", "b4", "lncf 1/3, lncf!1 1/3, lncf!2 1/3");
     com_field("k02", "Aridf@b3:* Blncf@b4:re-5"); /* not below 0 (HER-R17) */
     com_odds("A:b4", "b4", "lncf!4 1/3, lncf!5 1/3, lncf!6 1/3");
 }
 
-static void her_check_12_her_313_r18_a_pack_turns(void **state) {
-    (void)state;
+TEST(her_check_12_her_313_r18_a_pack_turns) {
     com_field("k02", "Alncf@b3:* Bgrfp@b4!1:zd Bpikf@d5");
     com_play("A:b4 r:0 d:0");
     com_is("b4", "grff!2");
@@ -80,8 +69,7 @@ static void her_check_12_her_313_r18_a_pack_turns(void **state) {
     assert_true(com_marked("b4", 'r')); /* and it has survived */
 }
 
-static void her_check_13_her_313_r18_r20_one_blow_defeats_both_faces(void **state) {
-    (void)state;
+TEST(her_check_13_her_313_r18_r20_one_blow_defeats_both_faces) {
     com_field("k02", "Alncf@b3:* Bskep@b4 Bpikf@d5");
     com_play("A:b4 r:0");
     com_is("b4", "-");
@@ -90,8 +78,7 @@ static void her_check_13_her_313_r18_r20_one_blow_defeats_both_faces(void **stat
     com_odds("A:b4", "b4", "skef!1 1/3, - 2/3");
 }
 
-static void her_316_activation_ability(void **state) {
-    (void)state;
+TEST(her_316_activation_ability) {
     com_field("k02", "Awraf@b2!2 Bskef@b5");
     com_is("b2", "wraf!1");
     assert_string_equal(com_active(), "b2");
@@ -101,8 +88,7 @@ static void her_316_activation_ability(void **state) {
     com_is("b2", "wrap");
 }
 
-static void her_317_attack_ability_only_in_the_own_activation(void **state) {
-    (void)state;
+TEST(her_317_attack_ability_only_in_the_own_activation) {
     /* Black riders add 1 on 0 and + when they attack, not when they strike back. */
     com_field("k02", "Aserf@b3:* Bridp@b4");
     com_odds("A:b4 r:-", "b3", "serf!2 1/3, serf!3 1/3, serf!4 1/3");
@@ -112,30 +98,26 @@ static void her_317_attack_ability_only_in_the_own_activation(void **state) {
     assert_int_not_equal(com_turn(), '*');
 }
 
-static void her_check_15_her_317_black_riders(void **state) {
-    (void)state;
+TEST(her_check_15_her_317_black_riders) {
     com_field("k02", "Aridp@b3:* Blncf@b4:r");
     com_odds("A:b4", "b4", "lncf!3 1/3, lncf!5 1/3, lncf!6 1/3");
 }
 
-static void her_check_14_her_317_crossbows_shoot_twice(void **state) {
-    (void)state;
+TEST(her_check_14_her_317_crossbows_shoot_twice) {
     com_field("k02", "Axbwp@b2:* Bboan@b4 Bpikf@d5");
     com_odds("A:b4", "b4", "- 2/3, boan!2 1/9, boan!3 2/9");
     com_field("k02", "Axbwp@b1:* Bboan@b5 Bpikf@d5");
     com_odds("A:b5", "b5", "- 26/81, boan!2 25/81, boan!3 30/81");
 }
 
-static void her_check_16_her_317_elves(void **state) {
-    (void)state;
+TEST(her_check_16_her_317_elves) {
     com_field("k02", "Aelfp@b2:* Bpegp@b4");
     com_odds("A:b4", "b4", "pegp!4 4/9, pegp!5 2/9, pegf 2/9, pegf!1 1/9");
     com_field("k02", "Aelfp@b3:* Bpegp@b4:r"); /* adjacent: once, with the penalty */
     com_odds("A:b4", "b4", "pegp!2 5/9, pegp!3 3/9, pegp!4 1/9");
 }
 
-static void her_check_17_her_317_vampires_heal(void **state) {
-    (void)state;
+TEST(her_check_17_her_317_vampires_heal) {
     com_field("k02", "Avamp@b3!3:* Blncf@b4");
     com_play("A:b4 r:0");
     com_is("b4", "lncf!3");
@@ -144,16 +126,14 @@ static void her_check_17_her_317_vampires_heal(void **state) {
     assert_int_equal(com_turn(), 'B');
 }
 
-static void her_check_18_her_317_healing_needs_no_damage(void **state) {
-    (void)state;
+TEST(her_check_18_her_317_healing_needs_no_damage) {
     com_field("k02", "Avamp@b3!3:* Blncf@b4:e2");
     com_play("A:b4 r:-");
     com_is("b4", "lncf");
     com_is("b3", "vamp!1");
 }
 
-static void her_check_24_her_317_gorgons_slay(void **state) {
-    (void)state;
+TEST(her_check_24_her_317_gorgons_slay) {
     com_field("k02", "Agorn@b3:* Blncp@b4:r");
     com_odds("A:b4", "b4", "lncp!1 8/27, lncp!2 8/27, lncp!3 8/27, lncf 1/9");
     com_field("k02", "Agorn@b3:* Blncf@b4!1:r Bpikf@d5");
@@ -162,8 +142,7 @@ static void her_check_24_her_317_gorgons_slay(void **state) {
     com_odds("A:b4 r:-", "b3", "lncf!1 1/3, lncf!2 1/3, lncf!3 1/3");
 }
 
-static void her_318_other_ability_replaces_the_activation(void **state) {
-    (void)state;
+TEST(her_318_other_ability_replaces_the_activation) {
     com_field("k02", "Aogrn@b2:* Apikf@c2 Agrff@d1:x Axbwf@a1:x Bpegp@c3:rx");
     assert_true(com_legal("O"));
     com_play("O");
@@ -176,16 +155,14 @@ static void her_318_other_ability_replaces_the_activation(void **state) {
     assert_false(com_legal("O"));
 }
 
-static void her_check_11_her_319_zombies(void **state) {
-    (void)state;
+TEST(her_check_11_her_319_zombies) {
     com_field("k02", "Apikp@b3:* Bzomp@b4:r");
     com_odds("A:b4", "b4", "zomp!1 2/3, zomp!2 1/3");
     com_field("k02", "Apikp@b3:* Bzomf@b4:r");
     com_odds("A:b4", "b4", "zomf!1 1/3, zomf!2 2/3");
 }
 
-static void her_320_retaliation_ability(void **state) {
-    (void)state;
+TEST(her_320_retaliation_ability) {
     com_field("k02", "Alncf@b3:* Bmedp@b4 Bpikf@d5:x");
     com_play("A:b4 r:- r:-");
     assert_true(com_marked("b3", 'z'));
@@ -194,8 +171,7 @@ static void her_320_retaliation_ability(void **state) {
     assert_false(com_marked("b3", 'z'));
 }
 
-static void her_321_ability_as_its_text_says(void **state) {
-    (void)state;
+TEST(her_321_ability_as_its_text_says) {
     /* Seraphs cancel a lethal attack on another own unit, once in the combat. */
     com_field("k02", "Alncf@b3:* Bskef@b4 Bserp@d5");
     com_play("A:b4 r:0");
@@ -211,8 +187,7 @@ static void her_321_ability_as_its_text_says(void **state) {
     com_is("b4", "serf!1");
 }
 
-static void her_check_01_her_363_adjacency(void **state) {
-    (void)state;
+TEST(her_check_01_her_363_adjacency) {
     assert_int_equal(her_adjacent(com_cells("a1")), com_cells("b1 a2"));
     assert_int_equal(her_adjacent(com_cells("b3")), com_cells("b2 a3 c3 b4"));
     assert_int_equal(her_adjacent(com_cells("d5")), com_cells("c5 d4"));
@@ -220,28 +195,24 @@ static void her_check_01_her_363_adjacency(void **state) {
     com_lists("A:", "A:a2");
 }
 
-static void her_check_02_her_325_ground(void **state) {
-    (void)state;
+TEST(her_check_02_her_325_ground) {
     com_field("k02", "Apikf@b2:* Bpikf@d5");
     com_lists("M:", "M:a1 M:b1 M:c1 M:d1 M:a2 M:c2 M:d2 M:a3 M:b3 M:c3 M:d3 M:a4 M:b4 M:c4 M:b5");
 }
 
-static void her_check_03_her_325_r09_from_the_corner(void **state) {
-    (void)state;
+TEST(her_check_03_her_325_r09_from_the_corner) {
     com_field("k02", "Apikf@a1:* Bpikf@d5");
     com_lists("M:", "M:a2 M:a3 M:a4 M:b1 M:b2 M:b3 M:c1 M:c2 M:d1");
 }
 
-static void her_check_04_her_365_obstacles(void **state) {
-    (void)state;
+TEST(her_check_04_her_365_obstacles) {
     com_field("k02", "Apikf@b2:* Apikf@a2 Apikf@c2 Bpikf@b3");
     com_lists("M:", "M:a1 M:b1 M:c1 M:d1");
     com_field("k02", "Agrff@b2:* Apikf@a2 Apikf@c2 Bpikf@b3"); /* flying: only the cells */
     com_lists("M:", "M:a1 M:b1 M:c1 M:d1 M:d2 M:a3 M:c3 M:d3 M:a4 M:b4 M:c4 M:b5");
 }
 
-static void her_check_05_her_326_r36_siege(void **state) {
-    (void)state;
+TEST(her_check_05_her_326_r36_siege) {
     com_open("k07");
     com_put("Apikf@b2:* Bpikf@d5");
     com_walls("wwgw");
@@ -254,8 +225,7 @@ static void her_check_05_her_326_r36_siege(void **state) {
     com_lists("M:", "M:a1 M:a2 M:b1 M:c1 M:c2 M:d1 M:d2 M:a4 M:b4 M:b5 M:c4");
 }
 
-static void her_326_flying(void **state) {
-    (void)state;
+TEST(her_326_flying) {
     com_field("k02", "Agrff@a1:* Apikf@a2 Apikf@b1 Bpikf@b2"); /* walled in */
     com_lists("M:", "M:a3 M:a4 M:b3 M:c1 M:c2 M:d1");
     com_lists("A:", "");
@@ -263,8 +233,7 @@ static void her_326_flying(void **state) {
     com_lists("A:", ""); /* attacks adjacent enemies only */
 }
 
-static void her_check_07_her_327_r11_ranged(void **state) {
-    (void)state;
+TEST(her_check_07_her_327_r11_ranged) {
     com_field("k02", "Axbwf@b2:* Bskef@b5 Bpikf@d4");
     com_lists("M:", "M:b1 M:a2 M:c2 M:b3");
     com_lists("A:", "A:b5 A:d4"); /* anywhere */
@@ -273,14 +242,12 @@ static void her_check_07_her_327_r11_ranged(void **state) {
     assert_string_not_equal(com_active(), "b3"); /* no attack, no defence: over */
 }
 
-static void her_check_20_her_328_adjacent_targets_only(void **state) {
-    (void)state;
+TEST(her_check_20_her_328_adjacent_targets_only) {
     com_field("k02", "Axbwf@b2:* Bskef@b3 Bskef@b5 Bskef@c5 Bskef@d5");
     com_lists("A:", "A:b3");
 }
 
-static void her_check_21_her_329_backlines(void **state) {
-    (void)state;
+TEST(her_check_21_her_329_backlines) {
     com_field("k02", "Aprif@b1:* Bvamf@c5:r");
     com_odds("A:c5", "c5", "vamf!1 5/9, vamf!2 3/9, vamf!3 1/9");
     com_field("k02", "Aprif@b2:* Bvamf@c5:r");
@@ -291,8 +258,7 @@ static void her_check_21_her_329_backlines(void **state) {
     com_odds("A:b1", "b1", "vamf!1 5/9, vamf!2 3/9, vamf!3 1/9");
 }
 
-static void her_329_r14_adjacent_targets(void **state) {
-    (void)state;
+TEST(her_329_r14_adjacent_targets) {
     com_field("k02", "Aprif@b3:* Bvamf@b4:r");
     com_odds("A:b4", "b4", "vamf!1 5/9, vamf!2 3/9, vamf!3 1/9");
     com_play("A:b4");
@@ -305,43 +271,36 @@ static void her_329_r14_adjacent_targets(void **state) {
     com_odds("A:b5", "b5", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
 }
 
-static int close_last(void **state) {
-    (void)state;
-    com_close();
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test(name)
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(her_300_factions),
-        TEST(her_302_faces_turn_by_damage_only),
-        TEST(her_311_a_is_damage_before_die_and_defence),
-        TEST(her_312_defence_can_be_changed),
-        TEST(her_check_12_her_313_r18_a_pack_turns),
-        TEST(her_check_13_her_313_r18_r20_one_blow_defeats_both_faces),
-        TEST(her_316_activation_ability),
-        TEST(her_317_attack_ability_only_in_the_own_activation),
-        TEST(her_check_15_her_317_black_riders),
-        TEST(her_check_14_her_317_crossbows_shoot_twice),
-        TEST(her_check_16_her_317_elves),
-        TEST(her_check_17_her_317_vampires_heal),
-        TEST(her_check_18_her_317_healing_needs_no_damage),
-        TEST(her_check_24_her_317_gorgons_slay),
-        TEST(her_318_other_ability_replaces_the_activation),
-        TEST(her_check_11_her_319_zombies),
-        TEST(her_320_retaliation_ability),
-        TEST(her_321_ability_as_its_text_says),
-        TEST(her_check_01_her_363_adjacency),
-        TEST(her_check_02_her_325_ground),
-        TEST(her_check_03_her_325_r09_from_the_corner),
-        TEST(her_check_04_her_365_obstacles),
-        TEST(her_check_05_her_326_r36_siege),
-        TEST(her_326_flying),
-        TEST(her_check_07_her_327_r11_ranged),
-        TEST(her_check_20_her_328_adjacent_targets_only),
-        TEST(her_check_21_her_329_backlines),
-        TEST(her_329_r14_adjacent_targets),
+        cmocka_unit_test(her_300_factions),
+        cmocka_unit_test(her_302_faces_turn_by_damage_only),
+        cmocka_unit_test(her_311_a_is_damage_before_die_and_defence),
+        cmocka_unit_test(her_312_defence_can_be_changed),
+        cmocka_unit_test(her_check_12_her_313_r18_a_pack_turns),
+        cmocka_unit_test(her_check_13_her_313_r18_r20_one_blow_defeats_both_faces),
+        cmocka_unit_test(her_316_activation_ability),
+        cmocka_unit_test(her_317_attack_ability_only_in_the_own_activation),
+        cmocka_unit_test(her_check_15_her_317_black_riders),
+        cmocka_unit_test(her_check_14_her_317_crossbows_shoot_twice),
+        cmocka_unit_test(her_check_16_her_317_elves),
+        cmocka_unit_test(her_check_17_her_317_vampires_heal),
+        cmocka_unit_test(her_check_18_her_317_healing_needs_no_damage),
+        cmocka_unit_test(her_check_24_her_317_gorgons_slay),
+        cmocka_unit_test(her_318_other_ability_replaces_the_activation),
+        cmocka_unit_test(her_check_11_her_319_zombies),
+        cmocka_unit_test(her_320_retaliation_ability),
+        cmocka_unit_test(her_321_ability_as_its_text_says),
+        cmocka_unit_test(her_check_01_her_363_adjacency),
+        cmocka_unit_test(her_check_02_her_325_ground),
+        cmocka_unit_test(her_check_03_her_325_r09_from_the_corner),
+        cmocka_unit_test(her_check_04_her_365_obstacles),
+        cmocka_unit_test(her_check_05_her_326_r36_siege),
+        cmocka_unit_test(her_326_flying),
+        cmocka_unit_test(her_check_07_her_327_r11_ranged),
+        cmocka_unit_test(her_check_20_her_328_adjacent_targets_only),
+        cmocka_unit_test(her_check_21_her_329_backlines),
+        cmocka_unit_test(her_329_r14_adjacent_targets),
     };
-    return cmocka_run_group_tests_name("heroes-combat units", tests, NULL, close_last);
+    return cmocka_run_group_tests_name("heroes-combat units", tests, NULL, com_end);
 }

@@ -3,32 +3,16 @@
 #include "lab.h"
 
 #include "../../core/content.h"
+#include "../touchstones/lab.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
 
-/* The built-in file with the first `from` replaced, opened on `scenario`; the error, "" if none. */
-static const char *opened_with(const char *from, const char *to, const char *scenario) {
-    static gg_error error;
-    const char *text = gg_embedded_core_skirmish_content_skirmish_yaml, *at = strstr(text, from);
-    const size_t size = strlen(text) + strlen(to) + 1;
-    char *changed = malloc(size);
-    assert_non_null(at);
-    assert_non_null(changed);
-    snprintf(changed, size, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
-    memset(&error, 0, sizeof error);
-    gg_game *game = gg_game_open_content("skirmish", scenario, changed, "test.yaml", &error);
-    assert_true(!game == !!error.code);
-    gg_game_close(game);
-    free(changed);
-    return error.words;
-}
-
 static void wrong(const char *from, const char *to, const char *scenario, const char *words) {
-    const char *error = opened_with(from, to, scenario);
-    if (!strstr(error, words)) fail_msg("the error '%s' does not name '%s'", error, words);
+    lab_content_refused("skirmish", scenario, gg_embedded_core_skirmish_content_skirmish_yaml, from,
+                        to, words);
 }
 
 TEST(ski_130_terrain_of_the_page) {
@@ -128,8 +112,8 @@ TEST(refusals_name_their_place) {
     wrong("arrive_last: 2}", "arrive_first: 3, arrive_last: 2}", "tinyfree", "arrive_last");
     wrong("id: tiny\n", "id: cairns\n", "open", "already");
     wrong("edges: ns\n", "edges: ns\n    score: [3, 256]\n", "cairns", "score[1]");
-    assert_string_equal(opened_with("edges: ns\n", "edges: ns\n    score: [3, 1]\n", "cairns"), "");
-    assert_string_equal(opened_with("title: Open Field", "title: Another Field", "open"), "");
+    wrong("edges: ns\n", "edges: ns\n    score: [3, 1]\n", "cairns", NULL);
+    wrong("title: Open Field", "title: Another Field", "open", NULL);
 }
 
 TEST(options_are_checked) {

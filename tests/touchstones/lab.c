@@ -4,6 +4,8 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -13,6 +15,23 @@ gg_game *lab_open(const char *name, const char *scenario) {
     gg_game *game = gg_game_open(name, scenario, &error);
     if (!game) fail_msg("%s", error.words);
     return game;
+}
+
+void lab_content_refused(const char *game, const char *scenario, const char *text, const char *from,
+                         const char *to, const char *words) {
+    gg_error error = {0};
+    const char *at = strstr(text, from);
+    if (!at) fail_msg("the content has no '%s'", from);
+    const size_t size = strlen(text) + strlen(to) + 1;
+    char *changed = malloc(size);
+    assert_non_null(changed);
+    snprintf(changed, size, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    gg_game *opened = gg_game_open_content(game, scenario, changed, "test.yaml", &error);
+    free(changed);
+    assert_true(!opened == !!error.code);
+    gg_game_close(opened);
+    if (words ? !strstr(error.words, words) : !!error.code)
+        fail_msg("the error '%s' is not '%s'", error.words, words ? words : "");
 }
 
 void lab_start(const gg_game *game, void *state, const char *tokens) {

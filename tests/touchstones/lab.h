@@ -7,6 +7,10 @@
 
 /* Opens a game; `scenario` may be NULL. */
 gg_game *lab_open(const char *game, const char *scenario);
+/* The content file `text` with its first `from` replaced by `to` must be refused with these words
+ * in the error; with words NULL it must open. */
+void lab_content_refused(const char *game, const char *scenario, const char *text, const char *from,
+                         const char *to, const char *words);
 /* The start, then tokens separated by spaces. */
 void lab_start(const gg_game *game, void *state, const char *tokens);
 /* Plays tokens separated by spaces. */

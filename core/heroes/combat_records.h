@@ -1,0 +1,271 @@
+/* The immutable scenario of a combat: options, unit faces, cards and what they do, armies and
+ * decks, as combat_content.c makes it of a content file. Part of combat.h. */
+#ifndef GG_CORE_HEROES_COMBAT_RECORDS_H
+#define GG_CORE_HEROES_COMBAT_RECORDS_H
+
+#include "combat_state.h"
+
+enum {
+    HER_FACES = 128,
+    HER_CARDS = 127, /* card records of the content, with those of unit abilities: a card picked is
+                      * 128 + record, 255 is none */
+    HER_FACTIONS = 8,
+    HER_KINS = 16,
+};
+
+enum her_control { HER_PLAYER, HER_NEUTRAL_PLAYER, HER_NEUTRAL_RULES, HER_AI_HERO };
+enum her_cards_mode { HER_OFF, HER_OPEN, HER_CLOSED };
+enum her_type { HER_GROUND, HER_FLYING, HER_RANGED };
+enum her_school { HER_AIR, HER_EARTH, HER_FIRE, HER_WATER, HER_ALL_SCHOOLS, HER_NO_SCHOOL };
+
+/* Abilities of a face: section 6.2 of heroes.md; named in combat_effects.c. */
+enum her_ability {
+    HER_UNLIM,
+    HER_NOPARA,
+    HER_NOADJ,
+    HER_NOPEN,
+    HER_DEF1,
+    HER_RDEF1,
+    HER_MINUS,
+    HER_CARD,
+    HER_SRES,
+    HER_SRESADJ,
+    HER_SIMM,
+    HER_NOARROW,
+    HER_EPOW,
+    HER_SNARE,
+    HER_DODGES,
+    HER_SAVE,
+    HER_AURA,
+    HER_APARA,
+    HER_RPARA,
+    HER_AGAIN,
+    HER_TWICE,
+    HER_NORET,
+    HER_BACK,
+    HER_RBACK,
+    HER_HEAL,
+    HER_SPLASH,
+    HER_LINE,
+    HER_NOD,
+    HER_PLUS,
+    HER_MORE_A,
+    HER_RER0,
+    HER_RERMV,
+    HER_AUTO,
+    HER_MAX2,
+    HER_SUM2,
+    HER_NODIE,
+    HER_RETMIN,
+    HER_DRW,
+    HER_PARA,
+    HER_PROLL,
+    HER_DROLL,
+    HER_SLAY,
+    HER_PUSH,
+    HER_STADRAW,
+    HER_STABLE,
+    HER_RICH,
+    HER_WALK,
+    HER_VENOM,
+    HER_SWEEP,
+    HER_TEMPORARY,
+    HER_ABILITIES
+};
+
+struct her_face {
+    char code[4], kind; /* kind: f, p, n */
+    uint8_t tier, type, a, d, hp, i, gold, valuables;
+    uint8_t few;    /* of a Pack: its other side */
+    uint8_t copies; /* in its neutral deck */
+    /* Record + 1 of what it does when activated, casts then, may do instead of acting; 0 none. */
+    uint8_t act, bolt, other;
+    uint64_t has;                                      /* 1 << enum her_ability */
+    uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1 */
+    char name[24];
+};
+
+/* Effect verbs: the numbers of section 6.2. */
+enum her_op {
+    HER_V_ATK = 1,
+    HER_V_DEF,
+    HER_V_WEAK,
+    HER_V_CRACK,
+    HER_V_INI,
+    HER_V_HP,
+    HER_V_DMG,
+    HER_V_HEAL,
+    HER_V_PARA,
+    HER_V_CLEAN,
+    HER_V_SKIP,
+    HER_V_NODIE,
+    HER_V_RER,
+    HER_V_CANCEL,
+    HER_V_NEGATE,
+    HER_V_BACK,
+    HER_V_CAST,
+    HER_V_LIMIT,
+    HER_V_POW,
+    HER_V_FRESH,
+    HER_V_SWAP,
+    HER_V_TELE,
+    HER_V_SUMMON,
+    HER_V_MUTE,
+    HER_V_WARD,
+    HER_V_THORNS,
+    HER_V_AREA,
+    HER_V_BLOCK,
+    HER_V_BREAK,
+    HER_V_TOPPLE,
+    HER_V_RATK,
+    HER_V_RINI,
+    HER_V_NOPEN,
+    HER_V_HUSH,
+    HER_V_BIND,
+    HER_V_QUAKE,
+    HER_V_SHOT,
+    HER_V_TENT,
+    HER_V_SPOW,
+    HER_V_DRAW,
+    HER_V_DISC,
+    HER_V_EDISC,
+    HER_V_FETCH,
+    HER_V_SELF = 48,
+    HER_V_PAY = 51,
+    HER_V_MOR = 56,
+    HER_V_EMOR = 57,
+    HER_V_EXPERT = 68,
+    /* beyond section 6.2: what unit abilities and AI cards do */
+    HER_V_RAGE = 90, /* target +n A while in play */
+    HER_V_SHIELD,    /* target +n D until it has been attacked */
+    HER_V_GLOOM,     /* the enemy's positive morale is discarded */
+    HER_V_AID,       /* heal a friend; without a damaged one +1 A */
+    HER_V_AICAST,    /* the AI hero casts a drawn spell with power n */
+    HER_V_SKILL,     /* the combat's skill, 1 + n times */
+    HER_V_ENCORE,    /* in round 1: 1 this AI card is shuffled back, 2 the skill once more */
+    HER_V_MAP = 99   /* any verb of the map */
+};
+
+struct her_verb {
+    uint8_t op;
+    int8_t n;
+    uint8_t tier; /* limit, 9 any */
+    char target;  /* i x e f u 2 E L s c; o the active unit; of AI cards: H own unit with most HP, N
+                   * own unit that is activated next */
+    char kind;    /* kind of fetch, pay, mode of area and rer */
+    uint8_t kin;  /* set of faces for which n is doubled, 0 none */
+    uint8_t x[3]; /* damages of area; face of summon */
+};
+
+struct her_program {
+    uint8_t count, duration;
+    struct her_verb verb[4];
+};
+
+enum her_window {
+    HER_ANY,
+    HER_W_ATK,
+    HER_W_DEF,
+    HER_W_ROLL,
+    HER_W_LETHAL,
+    HER_W_START,
+    HER_W_RND,
+    HER_W_EACT,
+    HER_W_ECAST,
+    HER_W_OCAST,
+    HER_W_CAST,
+    HER_W_SIEGE,
+    HER_W_MAP
+};
+
+struct her_option {
+    char timing; /* I A O M P */
+    uint8_t window, levels;
+    char condition; /* 0, g ground or flying, r ranged, n not adjacent, h has the card */
+    char needs[4];
+    uint64_t nodes;              /* 1 << node: where it may be played at all */
+    struct her_program level[4]; /* of a spell three, of an AI card one per difficulty */
+};
+
+enum her_kind {
+    HER_STATISTIC,
+    HER_EMPOWERED,
+    HER_ABILITY_CARD,
+    HER_SPELL,
+    HER_ARTIFACT,
+    HER_SPECIALTY,
+    HER_WAR,
+    HER_AI_CARD,
+    HER_UNIT_ABILITY /* of a face; named by the unit's code */
+};
+
+/* Class of an artifact (HER-180); other cards have none. */
+enum her_artifact { HER_NO_ARTIFACT, HER_MINOR, HER_MAJOR, HER_RELIC };
+
+struct her_card {
+    char code[4], name[32];
+    uint8_t kind, school, undead, casts; /* casts: has thresholds */
+    uint8_t artifact;                    /* enum her_artifact */
+    bool arrow;                          /* what pas:noarrow ignores */
+    uint8_t threshold[3];
+    uint8_t options;
+    uint64_t nodes; /* of all options */
+    struct her_option option[3];
+};
+
+enum her_option_name {
+    HER_O_CONTROL,
+    HER_O_LIMIT,
+    HER_O_CARDS,
+    HER_O_MP,
+    HER_O_CAP,
+    HER_O_DIFFICULTY,
+    HER_O_MARGIN,
+    HER_O_SECONDARY,  /* bit per side: led by a secondary hero */
+    HER_O_REFUGE,     /* bit per side: has a hero and a friendly town elsewhere (HER-R41) */
+    HER_O_FIELD,      /* level of the guarded field, 0: the guard is given */
+    HER_O_AI_ATTACKS, /* the AI hero is side A, not side B; only with control HER_AI_HERO */
+    HER_OPTIONS
+};
+
+struct her_entry {
+    uint8_t face, cell; /* 255 free */
+};
+
+struct her_faction {
+    char code[8], name[16];
+    bool undead;
+    uint8_t unit[7]; /* their Few faces, by tier */
+};
+
+struct her_scenario {
+    char id[16], title[96], overrides[128];
+    uint8_t option[HER_OPTIONS], own[HER_OPTIONS];
+    int faces; /* 1..faces */
+    struct her_face face[HER_FACES];
+    int cards;
+    struct her_card card[HER_CARDS];
+    bool kin[HER_KINS][HER_FACES];
+    int kins;
+    uint8_t guard[7][4][4]; /* HER-613: units of each tier by field level and difficulty */
+    int factions;
+    struct her_faction faction[HER_FACTIONS];
+    /* this combat */
+    int army[2];
+    struct her_entry unit[2][HER_SIDE];
+    uint8_t draw[4]; /* neutral units per tier */
+    uint8_t gate;    /* file, 255 chosen by side B; */
+    bool siege, surrender[2];
+    bool hero[2], undead[2];
+    char hero_name[2][32];
+    uint8_t level[2], hand[2], expert[2];
+    int owned[2];
+    uint8_t own_card[2][HER_HAND]; /* record, equal ones together */
+    uint8_t group[2][HER_CARDS];   /* first index of a record's cards */
+    uint8_t copies[2][HER_CARDS];
+    int ai_deck, ai_spells;
+    uint8_t ai_card[16], ai_spell[16]; /* card records */
+    uint8_t skill;                     /* record + 1 of the AI hero's skill, 0 none */
+};
+
+#endif

@@ -1,0 +1,97 @@
+/* The content file: what the tables of the rules page fix beyond single cards, and refusals of what
+ * is wrong in a file, each with its place. */
+#include "../../core/content.h"
+#include "../touchstones/lab.h"
+#include "lab.h"
+
+GG_EMBEDDED(core_heroes_content_combat_yaml);
+
+static void wrong(const char *from, const char *to, const char *words) {
+    lab_content_refused("heroes-combat", "k01", gg_embedded_core_heroes_content_combat_yaml, from,
+                        to, words);
+}
+
+/* Check 92: two copies of a minor artifact, one of the others, 33 cards. */
+TEST(artifacts_have_a_class) {
+    static const char *const major = "scs vil prs clk tun shk bow wyr swr", *const relic =
+                                                                                "tit wng orb hlm";
+    int count[4] = {0};
+    com_start("k01");
+    for (int i = 0; i < com.sc->cards; i++) {
+        const struct her_card *c = &com.sc->card[i];
+        count[c->artifact] += c->kind == HER_ARTIFACT;
+        assert_int_equal(c->kind == HER_ARTIFACT, c->artifact != HER_NO_ARTIFACT);
+        if (c->kind != HER_ARTIFACT) continue;
+        assert_int_equal(c->artifact == HER_MAJOR, strstr(major, c->code) != NULL);
+        assert_int_equal(c->artifact == HER_RELIC, strstr(relic, c->code) != NULL);
+    }
+    assert_int_equal(count[HER_MINOR], 10);
+    assert_int_equal(count[HER_MAJOR], 9);
+    assert_int_equal(count[HER_RELIC], 4);
+    assert_int_equal(2 * count[HER_MINOR] + count[HER_MAJOR] + count[HER_RELIC], 33);
+}
+
+TEST(classes_are_checked) {
+    wrong("kind: artifact, class: minor", "kind: artifact", "class");
+    wrong("kind: artifact, class: minor", "kind: artifact, class: humble", "class");
+    wrong("kind: statistic,", "kind: statistic, class: relic,", "other cards have no class");
+}
+
+/* A card chosen is a byte from 128 on. */
+TEST(records_fit_the_state) {
+    char cards[1024];
+    com_start("k01");
+    const int room = HER_CARDS - com.sc->cards;
+    assert_in_range(room, 1, 9);
+    for (int more = room; more <= room + 1; more++) {
+        gg_text text = gg_text_over(cards, sizeof cards);
+        gg_put(&text, "\ncards:\n");
+        for (int i = 0; i < more; i++)
+            gg_putf(&text, "  - {code: zz%d, name: Card, kind: statistic, effect: \"I: draw 1\"}\n",
+                    i);
+        assert_false(text.cut);
+        wrong("\ncards:\n", cards, more > room ? "too many cards" : NULL);
+    }
+}
+
+TEST(refusals_name_their_place) {
+    wrong("hp: 2, i: 4", "hp: 11, i: 4", "hp");
+    wrong("code: boa", "code: b_a", "'b_a'");
+    wrong("id: k01", "id: K1", "a-z");
+    wrong("thresholds: [0, 1, 2]", "thresholds: [0, 1, 8]", "8 is not a number from 0 to 7");
+    wrong("options: atx2.20", "options: axx2.20", "atx2.20");
+}
+
+static void no_option(const char *scenario, const char *words) {
+    gg_error error = {0};
+    assert_null(gg_game_open("heroes-combat", scenario, &error));
+    if (!strstr(error.words, words)) fail_msg("the error '%s' is not '%s'", error.words, words);
+}
+
+TEST(an_attacking_ai_hero_is_an_option) {
+    com_start("k07:aiattacks=1,control=3");
+    assert_string_equal(com.game->scenario_text, "k07:control=3,aiattacks=1");
+    com_start("storm");
+    assert_string_equal(com.game->scenario_text, "storm");
+    com_start("storm:control=0"); /* the same armies for two players */
+    assert_string_equal(com.game->scenario_text, "storm:control=0,aiattacks=0");
+    com_start("storm:control=0,aiattacks=0");
+    com_start("storm:control=3"); /* nothing changed */
+    assert_string_equal(com.game->scenario_text, "storm");
+    no_option("k07:aiattacks=1", "control=3");
+    no_option("k07:control=2,aiattacks=1", "control=3");
+    no_option("k07:control=3,aiattacks=2", "0 to 1");
+    no_option("k10:control=3", "hero with cards"); /* Ilmar: an AI hero has no cards of a hand */
+    no_option("k11:aiattacks=1", "hero with cards");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(artifacts_have_a_class),
+        cmocka_unit_test(classes_are_checked),
+        cmocka_unit_test(records_fit_the_state),
+        cmocka_unit_test(refusals_name_their_place),
+        cmocka_unit_test(an_attacking_ai_hero_is_an_option),
+    };
+    return cmocka_run_group_tests_name("heroes-combat content", tests, NULL, com_end);
+}

@@ -1,0 +1,163 @@
+/* Pictures of a combat: a crowded siege as text to the letter, and SVG documents that show the same
+ * and keep every word on the paper. */
+#include "../touchstones/lab.h"
+#include "lab.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Eight effects, two of them force fields; a unit on the gate, one wall down. */
+static const char crowded[] =
+    "hc1;pux0.20;11A;2;7A;Aridf@b2!2:xr*,Avamf@c2:d,Axbwp@b1:zv2,Bpikp@b4:xr,Bcrdn@c3,Bprif@c5,"
+    "Btowf@tw!1:x;w.gw;Bffd.1.2@a2=~c,Ahas.1.1@b2~c,Bslo.1.2@b2~n,Bsto.1.0@c5~r,Afsh.1.1@c2~r,"
+    "Borb.2.0@c3~r,Aarc.1.0@A~r,Affd.1.0@d4=~r;20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;f=b2";
+
+static char plain[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
+
+static void draw(void) {
+    gg_text a = gg_text_over(plain, sizeof plain), b = gg_text_over(coloured, sizeof coloured);
+    gg_text c = gg_text_over(svg, sizeof svg);
+    com.game->rules->draw(com.game, &com.s, false, &a);
+    com.game->rules->draw(com.game, &com.s, true, &b);
+    com.game->rules->draw_svg(com.game, &com.s, &c);
+    assert_false(a.cut || b.cut || c.cut);
+}
+
+static void shows(const char *words) {
+    if (!strstr(svg, words)) fail_msg("the SVG document has no '%s'", words);
+}
+
+static int times(const char *words) {
+    int n = 0;
+    for (const char *at = svg; (at = strstr(at, words)) != NULL; at++) n++;
+    return n;
+}
+
+TEST(text_of_a_siege) {
+    com_start("k07");
+    lab_read(com.game, crowded, &com.s);
+    draw();
+    assert_string_equal(
+        plain,
+        "5 |              |              | B pri/f  5/5 |              |\n"
+        "  |              |              |   4          |              |\n"
+        "4 |              |.B pik/p  2/2 |              |:Force field::|\n"
+        "  |              |   r          |              |::::: 8 ::::::|\n"
+        "3 |##############|              | B crd/n  9/9 |##############|\n"
+        "  |#### wall ####|              |   6 gate     |#### wall ####|\n"
+        "2 |:Force field::|*A rid/f  5/7 | A vam/f  4/4 |              |\n"
+        "  |::::: 1 ::::::|   r 23       |   d 5        |              |\n"
+        "1 |              | A xbw/p  2/2 |              |              |\n"
+        "  |              |   zv2        |              |              |\n"
+        "         a              b              c              d\n"
+        "Round 2\n"
+        "To act: A rid b2 (6), B crd c3 (16), A vam c2 (6), A xbw b1 (6), B pri c5 (5)\n"
+        "Arrow tower: .B tow/f  2/3               \n"
+        "Effect 1: Force field of side B on a2, level 3, this combat\n"
+        "Effect 2: Haste of side A on b2, level 2, this combat\n"
+        "Effect 3: Slow of side B on b2, level 3, to the end of the next round\n"
+        "Effect 4: Stone skin of side B on c5, level 1, this round\n"
+        "Effect 5: Fire shield of side A on c2, level 2, this round\n"
+        "Effect 6: Orb of silence of side B on c3, this round\n"
+        "Effect 7: Archery of side A, this round\n"
+        "Effect 8: Force field of side A on d4, level 1, this round\n"
+        "* acts, > attacked, . has acted; r has struck back, z paralysed, d defends, v venom; "
+        "1-8 effects\n");
+    assert_non_null(strstr(coloured, "\033[34m*A rid/f  5/7 \033[0m"));
+}
+
+TEST(svg_of_a_siege) {
+    com_start("k07");
+    lab_read(com.game, crowded, &com.s);
+    draw();
+    assert_int_equal(times("fill=\"url(#wall)\""), 2);
+    assert_int_equal(times("fill=\"url(#gate)\""), 1);
+    assert_int_equal(times("fill=\"url(#field)\""), 2);
+    assert_int_equal(times(">Arrow tower<"), 1);
+    assert_int_equal(times("Crystal dragons"), 2); /* its card, and who acts next */
+    shows(">5/7<");
+    shows(">A5 D2 I6<");
+    shows(">v2<");
+    shows("6  A Black riders on b2, acting<");
+    shows("Force field of side A on d4, level 1, this round<");
+    com_play("M:b3 A:c3"); /* the line of the attack */
+    draw();
+    assert_int_equal(times("<line "), 1);
+    assert_non_null(strstr(plain, ">B crd/n  9/9 "));
+}
+
+TEST(cards_and_changed_values) {
+    com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto");
+    com_play("A:b4 P:att.2");
+    draw();
+    shows("A3+2 D2 I5");
+    shows("Side A: 20 gold, 2 cards in hand<");
+    shows(">att dfn<"); /* hands are open */
+    assert_non_null(strstr(plain, "Side B: 20 gold, 1 card in hand: sto\n"));
+    com_duel("Aprif@b2:* Blncf@b5:x", "lig pwr", "");
+    com_play("P:lig.1");
+    draw();
+    shows(">Lightning, power 0<");
+    com_duel("Aswdf@b3:* Blncf@b4:dx", "luc", "");
+    com_play("P:luc.2 A:b4 r:- d:0");
+    draw();
+    shows(">Dice -, defence die 0<");
+    assert_non_null(strstr(plain, "\nDice -, defence die 0\n"));
+    com_start("k10");
+    com_cards(0, "att dfn", "knw", "");
+    draw();
+    assert_null(strstr(plain, "hand:")); /* hands are not */
+    com_field("storm", "Askep@a2:x Bswdf@d5");
+    draw();
+    assert_non_null(strstr(plain, "Side A: 20 gold, 5 AI cards and 4 AI spells left\n"));
+}
+
+/* No word leaves the paper, with more room for a letter than the fonts need on average. */
+static int letter_width(const char *kind) {
+    return !strcmp(kind, "title") ? 12 : !strcmp(kind, "head") ? 9 : 8;
+}
+
+static void words_stay_on_the_paper(void) {
+    int width = 0, height = 0;
+    assert_int_equal(sscanf(strstr(svg, "<svg"),
+                            "<svg xmlns=\"%*[^\"]\" width=\"%d\" height=\"%d\"", &width, &height),
+                     2);
+    for (const char *at = svg; (at = strstr(at, "<text class=\"")) != NULL; at++) {
+        char kind[16];
+        int x, y, first = 0, last = 0;
+        assert_int_equal(sscanf(at, "<text class=\"%15[a-z]\" x=\"%d\" y=\"%d\">%n%*[^<]%n", kind,
+                                &x, &y, &first, &last),
+                         3);
+        const bool from = !strcmp(kind, "row") || !strcmp(kind, "head") || !strcmp(kind, "title");
+        const int room = letter_width(kind) * (last - first) / (from ? 1 : 2);
+        if (x + room > width || y + 4 > height || y < 10 || (!from && x < room))
+            fail_msg("out of %d x %d: %.60s", width, height, at);
+    }
+}
+
+TEST(nothing_overflows_in_random_combats) {
+    gg_scenario_info info;
+    gg_random random;
+    gg_random_init(&random, 12, 0);
+    for (int k = 0; her_combat_listed(k, &info); k++) {
+        com_start(info.id);
+        for (int step = 0; com_turn() != '.' && step < 60; step++) {
+            gg_move list[GG_MAX_MOVES];
+            const int count = gg_list(com.game, &com.s, list);
+            com.game->rules->apply(com.game, &com.s,
+                                   list[gg_random_below(&random, (uint32_t)count)]);
+            draw();
+            words_stay_on_the_paper();
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_of_a_siege),
+        cmocka_unit_test(svg_of_a_siege),
+        cmocka_unit_test(cards_and_changed_values),
+        cmocka_unit_test(nothing_overflows_in_random_combats),
+    };
+    return cmocka_run_group_tests_name("heroes-combat pictures", tests, NULL, com_end);
+}

@@ -14,7 +14,7 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
                                   .playout = 0,
                                   .solver = 1,
                                   .reuse = 1,
-                                  .even = 1,
+                                  .deficit = 1,
                                   .batch = 8};
     const gg_parameter_spec spec[] = {
         {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
@@ -26,7 +26,7 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
         {"random", GG_PARAMETER_INT, 0, 1, NULL, &o->random},
         {"batch", GG_PARAMETER_INT, 1, 16, NULL, &o->batch},
         {"worlds", GG_PARAMETER_INT, 0, 1000, NULL, &o->worlds},
-        {"even", GG_PARAMETER_INT, 0, 1, NULL, &o->even},
+        {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
     };
     return gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
 }

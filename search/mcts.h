@@ -48,7 +48,7 @@ struct gg_mcts_options {
     double c;   /* exploration: PUCT's constant */
     double fpu; /* first-play urgency: an untried move is taken to be this much worse than its
                    parent */
-    int playout, solver, reuse, even;
+    int playout, solver, reuse, deficit;
     int batch;   /* simulations from one node at most */
     int worlds;  /* hidden games: dealings to choose from; 0 = a new one for each simulation */
     double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */

@@ -84,19 +84,26 @@ static uint32_t choose_allowed(const struct gg_mcts *m, const struct gg_mcts_nod
     return chosen;
 }
 
-/* The outcome at a point of [0, 1) that the golden ratio moves on with each visit, from a place of
- * the node's own: outcomes come in their shares with less noise than by drawing them (a Kronecker
- * sequence), and not with the likeliest first in every node, which would mislead young ones. */
-static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_node *n,
-                               uint32_t index) {
-    const uint32_t golden = UINT32_C(0x9e3779b9), place = index * UINT32_C(0x85ebca6b);
-    double point = t->m->options.even ? (place + load(&n->visits) * golden) * 0x1p-32
-                                      : gg_random_double(&t->random);
+/* The outcome that is most behind its share of the visits: the mean of the children then follows
+ * the probabilities with less noise than drawing them. */
+static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_node *n) {
+    const struct gg_mcts *m = t->m;
+    const double visits = load(&n->visits) + 1.0;
+    double best = -1e30, draw = gg_random_double(&t->random);
     uint32_t chosen = 0;
-    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i && point >= 0;
-         i = gg_mcts_after(t->m, n, i)) {
+    for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
+         i = gg_mcts_after(m, n, i)) {
+        const struct gg_mcts_node *child = gg_mcts_at(m, i);
+        if (!m->options.deficit) {
+            chosen = i;
+            draw -= (double)child->prior;
+            if (draw < 0) break;
+            continue;
+        }
+        const double behind = (double)child->prior * visits - load(&child->visits);
+        if (behind <= best) continue;
+        best = behind;
         chosen = i;
-        point -= (double)gg_mcts_at(t->m, i)->prior;
     }
     return chosen;
 }
@@ -297,7 +304,7 @@ static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
             if (gg_mcts_at(m, t->allowed[i])->move == move) return t->allowed[i];
         return 0;
     }
-    return actor == GG_CHANCE ? choose_outcome(t, n, index) : choose(m, n);
+    return actor == GG_CHANCE ? choose_outcome(t, n) : choose(m, n);
 }
 
 /* Remembers the last node with many visits on the way: `index` is below it, not reached yet. */

@@ -38,7 +38,7 @@ typedef struct gg_search gg_search;
  *                   in games that place (0)
  *   solver=0|1      results at the end of the game are carried up as proofs (1)
  *   reuse=0|1       the tree is kept between decisions (1)
- *   even=0|1        outcomes of dice evenly spread instead of drawn (1)
+ *   deficit=0|1     outcomes of dice in proportion instead of drawn (1)
  *   worlds=0..1000  hidden games: simulations take turns among so many dealings, 1 guesses one and
  *                   believes in it; 0 deals anew for each (0)
  *   batch=1..16     simulations from one well-visited node at most (8)

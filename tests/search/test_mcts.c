@@ -86,7 +86,7 @@ static void regret_falls_with_simulations(void **unused) {
     assert_true(some < few / 4);
     assert_true(many < 0.004);
     assert_true(regret(2, 4000, "solver=0") < few / 3);
-    assert_true(regret(2, 4000, "even=0") < few / 3);
+    assert_true(regret(2, 4000, "deficit=0") < few / 3);
     /* More seats: near ties of an opponent make what it does, and so the value, converge slowly. */
     for (int players = 3; players <= 4; players++)
         assert_true(regret_at(4, players, 8000, "c=2") < regret_at(4, players, 8, NULL) / 5);
@@ -205,7 +205,7 @@ static void the_same_again_with_the_same_seed(void **unused) {
     gg_random_init(&random, 1, GG_STREAM_TEST);
     to_decision(&game, state.bytes, &random);
     for (int i = 0; i < 2; i++) {
-        gg_search *search = open_with(&game, "playout=5,even=0", 1, 0);
+        gg_search *search = open_with(&game, "playout=5,deficit=0", 1, 0);
         r[i] = go(search, state.bytes, 2000);
         gg_search_close(search);
     }

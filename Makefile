@@ -125,8 +125,8 @@ demo: all
 	  --bot greedy --bot mcts:nodes=400 --games 6 --concurrency $(JOBS) --picture
 
 .PHONY: bench
-bench: all
-	@sh tests/bench.sh $(BIN)/grognard
+bench: all $(BUILD)/tests/heroes-combat/test_search
+	@sh tests/bench.sh $(BIN)/grognard $(BUILD)/tests/heroes-combat/test_search
 
 .PHONY: test-programs
 test-programs: $(TEST_PROGRAMS) $(REPLAYS)

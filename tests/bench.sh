@@ -1,8 +1,9 @@
 #!/bin/sh
 # Speeds, the signature, and known numbers too deep for the tests. Used by `make bench`.
-#   tests/bench.sh PROGRAM
+#   tests/bench.sh PROGRAM PRUNING      PRUNING: the test that compares alphabeta with plain search
 set -u
 program=$1
+pruning=$2
 failed=0
 
 # GAME SCENARIO DEPTH COUNT: the number of lines of that depth.
@@ -23,4 +24,6 @@ perft() {
 perft connect4 standard 9 39394572
 perft ataxx standard 5 4752668
 perft hex standard:size=5 5 6375600
+GG_HEROES_DEEP=1 "$pruning" >"$pruning.out" || failed=1
+grep plain "$pruning.out"
 exit $failed

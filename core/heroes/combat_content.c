@@ -23,6 +23,11 @@ static const gg_scenario_info built_in[] = {
     {"k12", "Briar against Khazra, open hands"},
     {"storm", "An AI hero storms a town"},
     {"guard", "A guard drawn from the decks, placed by the other player"},
+    {"mirror-barrow", "Barrow against Barrow, laid out"},
+    {"mirror-delve", "Delve against Delve, laid out"},
+    {"mirror-grove", "Grove against Grove, laid out"},
+    {"mirror-cards", "Aldric against Aldric, laid out, hidden hands"},
+    {"hands", "Two rounds in which the hidden hands decide"},
 };
 
 bool her_combat_listed(int i, gg_scenario_info *info) {

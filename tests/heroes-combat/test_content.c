@@ -11,6 +11,24 @@ static void wrong(const char *from, const char *to, const char *words) {
                         to, words);
 }
 
+/* Clients and the conformance kit see the combats that are listed: all of the file, in its order.
+ */
+TEST(every_combat_is_listed) {
+    const char *at = strstr(gg_embedded_core_heroes_content_combat_yaml, "\ncombats:\n");
+    int count = 0;
+    assert_non_null(at);
+    for (gg_scenario_info info; (at = strstr(at, "\n  - {id: ")); count++) {
+        gg_slice id, title;
+        gg_slice rest = gg_slice_of(at += strlen("\n  - {id: "));
+        assert_true(gg_field(&rest, ',', &id) && gg_field(&rest, '"', &title));
+        assert_true(gg_field(&rest, '"', &title));
+        assert_true(her_combat_listed(count, &info));
+        assert_true(gg_slice_is(id, info.id) && gg_slice_is(title, info.title));
+    }
+    assert_in_range(count, 20, 99);
+    assert_false(her_combat_listed(count, &(gg_scenario_info){0}));
+}
+
 /* Check 92: two copies of a minor artifact, one of the others, 33 cards. */
 TEST(artifacts_have_a_class) {
     static const char *const major = "scs vil prs clk tun shk bow wyr swr", *const relic =
@@ -87,6 +105,7 @@ TEST(an_attacking_ai_hero_is_an_option) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_combat_is_listed),
         cmocka_unit_test(artifacts_have_a_class),
         cmocka_unit_test(classes_are_checked),
         cmocka_unit_test(records_fit_the_state),

@@ -2,7 +2,9 @@
  * anew is worth against guessing one hand, and what not seeing costs.
  *
  *   GG_HEROES_HIDDEN=N   positions of the first test (200; the README's 10,000)
- *   GG_HEROES_MATCH=N    pairs of combats for each measurement (2) */
+ *   GG_HEROES_MATCH=N    pairs of combats for each measurement (2)
+ *   GG_HEROES_SIMS=N     simulations for each decision of a measurement (1500)
+ *   GG_HEROES_SEED=N     seed of the first pair (100) */
 #include "../../eval/heroes_combat.h"
 #include "../search/toys.h"
 #include "../touchstones/lab.h"
@@ -60,18 +62,18 @@ static void the_move_does_not_depend_on_unseen_cards(void **unused) {
         const char *algorithm, *parameters;
         uint64_t nodes;
     } search_of[] = {{"mcts", NULL, 64}, {"alphabeta", "worlds=2", 200}, {"greedy", NULL, 0}};
-    const char *const scenarios[] = {"mirror-cards", "k10"};
+    const char *const scenarios[] = {"mirror-cards", "k10", "hands"};
     const int positions = setting("GG_HEROES_HIDDEN", 200);
     int different = 0;
     (void)unused;
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 3; k++) {
         gg_game *game = lab_open("heroes-combat", scenarios[k]);
         gg_search *search[3];
         gg_random random;
         gg_random_init(&random, 21 + (uint64_t)k, GG_STREAM_TEST);
         for (int i = 0; i < 3; i++)
             search[i] = toy_open(game, search_of[i].algorithm, search_of[i].parameters, NULL, NULL);
-        for (int i = 0; i < positions / 2; i++) {
+        for (int i = 0; i < positions / 3; i++) {
             struct her_combat s, other;
             position(game, &random, &s);
             const int seat = game->rules->actor(game, &s);
@@ -95,6 +97,7 @@ static void the_move_does_not_depend_on_unseen_cards(void **unused) {
 /* One combat; `sees[seat]`: from the true state. The payoff of seat 0. */
 static double combat(const gg_game *game, gg_search *const seats[2], const bool sees[2],
                      uint64_t seed) {
+    const uint64_t nodes = (uint64_t)setting("GG_HEROES_SIMS", 1500);
     struct her_combat s;
     gg_random dice;
     gg_random_init(&dice, seed, GG_STREAM_TEST);
@@ -102,20 +105,20 @@ static double combat(const gg_game *game, gg_search *const seats[2], const bool 
     game->rules->start(game, &s);
     while (settle(game, &s, &dice)) {
         const int seat = game->rules->actor(game, &s);
-        game->rules->apply(game, &s, ask(seats[seat], &s, 500, sees[seat] ? -1 : seat));
+        game->rules->apply(game, &s, ask(seats[seat], &s, nodes, sees[seat] ? -1 : seat));
     }
     return lab_payoff(game, &s);
 }
 
 /* Mean score of the first against the second over pairs of combats with seats changed. */
-static double match(const char *what, const char *first, const char *second, bool second_sees,
+static double match(const char *scenario, const char *what, const char *second, bool second_sees,
                     int pairs) {
-    gg_game *game = lab_open("heroes-combat", "mirror-cards");
-    gg_search *a = toy_open(game, "mcts", first, NULL, NULL);
+    gg_game *game = lab_open("heroes-combat", scenario);
+    gg_search *a = toy_open(game, "mcts", NULL, NULL, NULL);
     gg_search *b = toy_open(game, "mcts", second, NULL, NULL);
     double sum = 0, squares = 0;
     for (int i = 0; i < pairs; i++) {
-        const uint64_t seed = 100 + (uint64_t)i;
+        const uint64_t seed = (uint64_t)(setting("GG_HEROES_SEED", 100) + i);
         const double pair =
             0.5 * (combat(game, (gg_search *[]){a, b}, (bool[]){false, second_sees}, seed) + 1 -
                    combat(game, (gg_search *[]){b, a}, (bool[]){second_sees, false}, seed));
@@ -123,8 +126,8 @@ static double match(const char *what, const char *first, const char *second, boo
         squares += pair * pair;
     }
     const double mean = sum / pairs, variance = squares / pairs - mean * mean;
-    print_message("%s: %.3f +- %.3f over %d combats\n", what, mean,
-                  1.96 * sqrt((variance > 0 ? variance : 0) / pairs), 2 * pairs);
+    print_message("%s, new dealings against %s: %.3f +- %.3f over %d combats\n", scenario, what,
+                  mean, 1.96 * sqrt((variance > 0 ? variance : 0) / pairs), 2 * pairs);
     gg_search_close(a);
     gg_search_close(b);
     gg_game_close(game);
@@ -134,12 +137,14 @@ static double match(const char *what, const char *first, const char *second, boo
 static void guessing_and_seeing_are_measured(void **unused) {
     const int pairs = setting("GG_HEROES_MATCH", 2);
     (void)unused;
-    const double guess =
-        match("new dealings against one guessed hand", NULL, "worlds=1", false, pairs);
-    const double blind =
-        match("new dealings against seeing all cards", NULL, "reuse=0", true, pairs);
-    assert_true(guess >= 0 && guess <= 1 && blind >= 0 && blind <= 1);
-    if (pairs >= 100) assert_true(guess > 0.4 && blind > 0.2 && blind < 0.65);
+    for (int i = 0; i < 2; i++) {
+        const char *scenario = i ? "mirror-cards" : "hands";
+        const double guess = match(scenario, "one guessed hand", "worlds=1", false, pairs);
+        const double blind = match(scenario, "seeing all cards", "reuse=0", true, pairs);
+        assert_true(guess >= 0 && guess <= 1 && blind >= 0 && blind <= 1);
+        if (pairs >= 100) assert_true(guess > 0.4 && blind > 0.2 && blind < 0.65);
+        if (pairs >= 300 && !i) assert_true(guess > 0.5);
+    }
 }
 
 /* worlds=1 believes in one dealing: in states that differ only there, sometimes another move; and

@@ -1,8 +1,8 @@
 /* alphabeta on heroes-combat against plain expectiminimax, with what each step saves; bounds
  * against exact values; what the script does with units and cards.
  *
- *   GG_HEROES_DEEP=1: trees of up to 4 million states in place of 200,000, for the table of the
- *   README. */
+ *   GG_HEROES_DEEP=1: trees of up to 4 million states in place of 200,000, where a tenth of the
+ * nodes must do (make bench; a minute and a half). */
 #include "../../eval/heroes_combat.h"
 #include "../search/toys.h"
 #include "../touchstones/lab.h"
@@ -170,7 +170,7 @@ static void all_steps_equal_plain_expectiminimax(void **unused) {
                       (unsigned long long)all[k], (double)all[k] / (double)all_plain, all_time[k]);
     print_message("two players: %.4f of plain\n", (double)duel / (double)duel_plain);
     assert_true(10 * duel <= duel_plain);
-    assert_true(5 * all[STEPS - 1] <= all_plain);
+    assert_true((limit == LONG ? 10 : 5) * all[STEPS - 1] <= all_plain);
     assert_true(all[1] < all[0]);
 }
 

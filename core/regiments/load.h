@@ -53,7 +53,7 @@ struct reg_raw_type {
 
 struct reg_raw_mission {
     char code[REG_CODE], name[REG_NAME];
-    int radius, rounds, capacity, pool, resround, depth;
+    int radius, rounds, capacity, pool, resround, depth, komi;
     reg_line scores, zone, wood, water, ridge;
     reg_line *buildings;
     unsigned buildings_count;

@@ -111,7 +111,8 @@ static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
         int value, low, high;
     } bound[] = {{"radius", from->radius, 1, 7},       {"rounds", from->rounds, 1, 63},
                  {"capacity", from->capacity, 1, 255}, {"pool", from->pool, 0, 255},
-                 {"resround", from->resround, 1, 63},  {"depth", from->depth, 0, 7}};
+                 {"resround", from->resround, 1, 63},  {"depth", from->depth, 0, 7},
+                 {"komi", from->komi, -99, 99}};
     for (size_t k = 0; k < sizeof bound / sizeof *bound; k++) {
         gg_content_at(&load->at, "missions[%d].%s", i, bound[k].field);
         if (gg_content_range(&load->at, bound[k].value, bound[k].low, bound[k].high) < 0)
@@ -122,6 +123,7 @@ static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
     to->radius = (uint8_t)from->radius, to->rounds = (uint8_t)from->rounds;
     to->capacity = (uint8_t)from->capacity, to->pool = (uint8_t)from->pool;
     to->resround = (uint8_t)from->resround, to->depth = (uint8_t)from->depth;
+    to->komi = (int8_t)from->komi;
     to->board = reg_hexagon(to->radius);
     gg_bits taken = GG_NO_BITS;
     int status = read_tiles(load, from->wood, "wood", i, to->board, &taken, &to->wood);

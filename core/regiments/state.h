@@ -245,6 +245,7 @@ struct reg_mission {
     gg_bits depth_of[2];                       /* where a side may deploy at all (REG-034) */
     char code[REG_CODE], name[REG_NAME];
     uint8_t radius, buildings, rounds, capacity, pool, resround, depth;
+    int8_t komi; /* points of the second player for moving second; below 0: of the first */
     uint8_t score[REG_SCORES];
     struct reg_place place[18];
 };

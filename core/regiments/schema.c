@@ -89,7 +89,8 @@ ENTRY(type, reg_raw_type, type_fields);
 static const cyaml_schema_field_t mission_fields[] = {
     TEXT("code", NEED, reg_raw_mission, code),
     TEXT("name", NEED, reg_raw_mission, name),
-    INT("radius", NEED, reg_raw_mission, radius),
+    TEXT("map", MAY, reg_raw_mission, map),
+    INT("radius", MAY, reg_raw_mission, radius),
     INT("rounds", NEED, reg_raw_mission, rounds),
     INT("capacity", NEED, reg_raw_mission, capacity),
     INT("pool", NEED, reg_raw_mission, pool),

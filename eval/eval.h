@@ -60,8 +60,8 @@ typedef struct gg_eval {
      * hardly differ, 0.1 lets it try moves that the policy did not put first. */
     double boldness;
 
-    /* Moves and outcomes that mcts plays on by the policy, until the position is quiet, before it is
-     * valued (0: none). The default of its `playout`. */
+    /* Moves and outcomes that mcts plays on by the policy, until the position is quiet, before it
+     * is valued (0: none). The default of its `playout`. */
     int playout;
 } gg_eval;
 

@@ -32,16 +32,14 @@ typedef struct gg_search gg_search;
  *   c=0..100        exploration, PUCT's constant (1)
  *   fpu=-1..1       an untried move is taken to be this much worse than its parent (0.1
  *                   less the boldness of the evaluation)
- *   playout=0..     moves and outcomes played by policy before a position is valued (the evaluation's, 0)
- *   random=0|1      uniformly random play to the end of the game instead of the evaluation (0)
- *   rave=0..        all moves as first: how many simulations they weigh as much as; with random=1,
- *                   in games that place (0)
- *   solver=0|1      results at the end of the game are carried up as proofs (1)
- *   reuse=0|1       the tree is kept between decisions (1)
- *   deficit=0|1     outcomes of dice in proportion instead of drawn (1)
- *   worlds=0..1000  hidden games: simulations take turns among so many dealings, 1 guesses one and
- *                   believes in it; 0 deals anew for each (0)
- *   batch=1..16     simulations from one well-visited node at most (8)
+ *   playout=0..     moves and outcomes played by policy before a position is valued (the
+ * evaluation's, 0) random=0|1      uniformly random play to the end of the game instead of the
+ * evaluation (0) rave=0..        all moves as first: how many simulations they weigh as much as;
+ * with random=1, in games that place (0) solver=0|1      results at the end of the game are carried
+ * up as proofs (1) reuse=0|1       the tree is kept between decisions (1) deficit=0|1     outcomes
+ * of dice in proportion instead of drawn (1) worlds=0..1000  hidden games: simulations take turns
+ * among so many dealings, 1 guesses one and believes in it; 0 deals anew for each (0) batch=1..16
+ * simulations from one well-visited node at most (8)
  *
  * alphabeta (the switches are there to measure what each gives):
  *

@@ -203,8 +203,7 @@ static bool fight_sound(const struct reg_scenario *sc, const struct reg_state *s
     if (node == REG_REA)
         return s->r_on && on(s, s->r_mover) && s->r_query != REG_NONE && on(s, s->r_query) &&
                s->who == reg_owner(s->r_query) && s->who != reg_owner(s->r_mover) &&
-               reg_focus(s, s->r_query) &&
-               reg_reactions(sc, s, s->r_query);
+               reg_focus(s, s->r_query) && reg_reactions(sc, s, s->r_query);
     if (node == REG_FHC) {
         gg_move one;
         struct reg_list list = {&one, 0, 1};

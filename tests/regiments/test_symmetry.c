@@ -246,7 +246,8 @@ static bool excepted(const lab *before, const char *line) {
 /* How many tokens the policy tries before this one. */
 static int rank_of(const float *score, int count, int i) {
     int before = 0;
-    for (int k = 0; k < count; k++) before += score[k] > score[i] || (!(score[k] < score[i]) && k < i);
+    for (int k = 0; k < count; k++)
+        before += score[k] > score[i] || (!(score[k] < score[i]) && k < i);
     return before;
 }
 

@@ -194,8 +194,7 @@ static void reg_section_5_the_unit_asked_is_named_while_it_is_asked(void **state
     lab_play(&l, "adv:A0 F");
     lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
     lab_play(&l, "ow:B0:w0");
-    lab_field(&l, 13,
-              "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
+    lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
     lab_play(&l, "=miss F");
     lab_field(&l, 13, "Aadv.A0.maj.2.2.0.0.0.-.-.-,RA0.h12.18.B1");
     lab_close(&l);

@@ -162,6 +162,7 @@ static void reg_r90_an_ability_once(void **state) {
 static void reg_a_mission_on_the_map_of_another(void **state) {
     (void)state;
     for (int i = 1; i <= 6; i++) {
+        if (i == 4) continue; /* F4 has fewer tiles of water than M4 */
         char name[2][8], text[2][4000];
         const struct reg_mission *m[2];
         lab l[2];

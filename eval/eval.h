@@ -59,6 +59,10 @@ typedef struct gg_eval {
      * mcts takes this off its `fpu`. Where decisions are made in many small steps, whose values
      * hardly differ, 0.1 lets it try moves that the policy did not put first. */
     double boldness;
+
+    /* Moves and outcomes that mcts plays on by the policy, until the position is quiet, before it
+     * is valued (0: none). The default of its `playout`. */
+    int playout;
 } gg_eval;
 
 /* The evaluation of a rule set. Never NULL: games without one get a plain evaluation (the running

@@ -189,7 +189,7 @@ static void value_of(const gg_game *game, const void *state, const double *w,
 static bool quiet(const gg_game *game, const void *state) {
     const struct reg_state *s = state;
     (void)game;
-    return s->node <= REG_MIN;
+    return s->node >= REG_PRE && s->node <= REG_MIN;
 }
 
 const gg_eval gg_eval_regiments = {
@@ -202,4 +202,5 @@ const gg_eval gg_eval_regiments = {
     .quiet = quiet,
     .spread = 0.05,
     .boldness = 0.1,
+    .playout = 20,
 };

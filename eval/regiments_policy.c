@@ -168,12 +168,36 @@ static double value_of(const struct reg_scenario *sc, const struct reg_state *s,
     }
 }
 
+/* Of tokens that are worth the same those come first that point the same way as seen from the seat
+ * of who chooses: 0 to 1, highest for A's north and B's south. Without it the order of the list
+ * decides, and mirrored positions are played differently. */
+static double lean(int side, gg_move move) {
+    const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
+    const int last = 14 * 16 + 14;
+    int tile = REG_OFF, dir = -1;
+    switch (type) {
+    case REG_T_AT: tile = a; break;
+    case REG_T_STRATTILE:
+    case REG_T_BATTER: tile = b; break;
+    case REG_T_STEP: dir = a; break;
+    case REG_T_BRING: dir = b; break;
+    case REG_T_FACE:
+    case REG_T_ARC: dir = a; break;
+    default: break;
+    }
+    if (tile != REG_OFF) return (double)(side ? tile : last - tile) / last;
+    if (dir < 0 || dir > 5) return 0; /* F, LF and so on are the unit's own directions */
+    return (6 - (side ? (dir + 3) % 6 : dir)) / 6.0;
+}
+
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
+    const struct reg_state *s = state;
     for (int i = 0; i < count; i++) {
         const double value = value_of(game->scenario, state, list[i]);
         const double plain = value > 0.01 ? value : 0.01;
-        score[i] = (float)(w[REG_P_SHARP] >= 2 ? plain * plain + 0.05 : plain + 0.05);
+        const double sharp = w[REG_P_SHARP] >= 2 ? plain * plain + 0.05 : plain + 0.05;
+        score[i] = (float)(sharp * (1 + 1e-3 * lean(s->who, list[i])));
     }
 }
 

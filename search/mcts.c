@@ -11,7 +11,7 @@ enum { PORTION = 16 };
 static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
     *o = (struct gg_mcts_options){.c = 1.0,
                                   .fpu = 0.1 - search->eval->boldness,
-                                  .playout = 0,
+                                  .playout = search->eval->playout,
                                   .solver = 1,
                                   .reuse = 1,
                                   .deficit = 1,

@@ -32,7 +32,8 @@ typedef struct gg_search gg_search;
  *   c=0..100        exploration, PUCT's constant (1)
  *   fpu=-1..1       an untried move is taken to be this much worse than its parent (0.1
  *                   less the boldness of the evaluation)
- *   playout=0..     moves and outcomes played by policy before a position is valued (0)
+ *   playout=0..     moves and outcomes played by policy before a position is valued (what the
+ *                   evaluation says, mostly 0)
  *   random=0|1      uniformly random play to the end of the game instead of the evaluation (0)
  *   rave=0..        all moves as first: how many simulations they weigh as much as; with random=1,
  *                   in games that place (0)

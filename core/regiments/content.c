@@ -22,6 +22,13 @@ static const gg_scenario_info built_in[] = {
     {"even5", "Ring of Hills, Oak against Oak"},
     {"even6", "Dead Drop, Oak against Oak"},
     {"tiny", "Cadet Drill, small enough to be solved"},
+    {"fair", "Hazel against Alder: one of six missions"},
+    {"fair1", "Crossroads, Hazel against Alder"},
+    {"fair2", "Demolition Order, Hazel against Alder"},
+    {"fair3", "Attrition, Hazel against Alder"},
+    {"fair4", "Breakthrough, Hazel against Alder"},
+    {"fair5", "Ring of Hills, Hazel against Alder"},
+    {"fair6", "Dead Drop, Hazel against Alder"},
 };
 
 bool reg_scenario_listed(int i, gg_scenario_info *info) {

@@ -52,8 +52,8 @@ struct reg_raw_type {
 };
 
 struct reg_raw_mission {
-    char code[REG_CODE], name[REG_NAME];
-    int radius, rounds, capacity, pool, resround, depth;
+    char code[REG_CODE], name[REG_NAME], map[REG_CODE]; /* map: the mission whose map it is */
+    int radius, rounds, capacity, pool, resround, depth, komi;
     reg_line scores, zone, wood, water, ridge;
     reg_line *buildings;
     unsigned buildings_count;

@@ -104,14 +104,14 @@ static void close_terrain(struct reg_mission *to) {
     }
 }
 
-static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
+static int read_numbers(struct reg_load *load, int i, struct reg_mission *to) {
     const struct reg_raw_mission *from = &load->file->missions[i];
     const struct {
         const char *field;
         int value, low, high;
-    } bound[] = {{"radius", from->radius, 1, 7},       {"rounds", from->rounds, 1, 63},
-                 {"capacity", from->capacity, 1, 255}, {"pool", from->pool, 0, 255},
-                 {"resround", from->resround, 1, 63},  {"depth", from->depth, 0, 7}};
+    } bound[] = {{"rounds", from->rounds, 1, 63}, {"capacity", from->capacity, 1, 255},
+                 {"pool", from->pool, 0, 255},    {"resround", from->resround, 1, 63},
+                 {"depth", from->depth, 0, 7},    {"komi", from->komi, -99, 99}};
     for (size_t k = 0; k < sizeof bound / sizeof *bound; k++) {
         gg_content_at(&load->at, "missions[%d].%s", i, bound[k].field);
         if (gg_content_range(&load->at, bound[k].value, bound[k].low, bound[k].high) < 0)
@@ -119,9 +119,19 @@ static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
     }
     memcpy(to->code, from->code, sizeof to->code);
     memcpy(to->name, from->name, sizeof to->name);
-    to->radius = (uint8_t)from->radius, to->rounds = (uint8_t)from->rounds;
+    to->rounds = (uint8_t)from->rounds;
     to->capacity = (uint8_t)from->capacity, to->pool = (uint8_t)from->pool;
     to->resround = (uint8_t)from->resround, to->depth = (uint8_t)from->depth;
+    to->komi = (int8_t)from->komi;
+    return read_scores(load, from->scores, i, to);
+}
+
+/* The map of mission i: size, terrain, zone, buildings. */
+static int read_map(struct reg_load *load, int i, struct reg_mission *to) {
+    const struct reg_raw_mission *from = &load->file->missions[i];
+    gg_content_at(&load->at, "missions[%d].radius", i);
+    if (gg_content_range(&load->at, from->radius, 1, 7) < 0) return GG_BAD_CONTENT;
+    to->radius = (uint8_t)from->radius;
     to->board = reg_hexagon(to->radius);
     gg_bits taken = GG_NO_BITS;
     int status = read_tiles(load, from->wood, "wood", i, to->board, &taken, &to->wood);
@@ -132,10 +142,26 @@ static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
         status = read_tiles(load, from->ridge, "ridge", i, to->board, &closed, &to->ridge);
     if (status == GG_OK)
         status = read_tiles(load, from->zone, "zone", i, to->board, NULL, &to->zone);
-    if (status == GG_OK) status = read_scores(load, from->scores, i, to);
     if (status == GG_OK) status = read_buildings(load, i, to, to->water | to->ridge);
     close_terrain(to);
     return status;
+}
+
+static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
+    const struct reg_raw_mission *all = load->file->missions, *from = &all[i];
+    int map = i;
+    if (from->map[0]) {
+        map = reg_code_index(all, sizeof *all, (int)load->file->missions_count,
+                             gg_slice_of(from->map));
+        gg_content_at(&load->at, "missions[%d].map", i);
+        if (map < 0 || all[map].map[0])
+            return GG_CONTENT_FAIL(&load->at, "no mission with a map of its own");
+        if (from->radius || from->buildings_count || from->zone[0] || from->wood[0] ||
+            from->water[0] || from->ridge[0])
+            return GG_CONTENT_FAIL(&load->at, "either this or a map of its own");
+    }
+    const int status = read_numbers(load, i, to);
+    return status == GG_OK ? read_map(load, map, to) : status;
 }
 
 int reg_load_maps(struct reg_load *load) {

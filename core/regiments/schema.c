@@ -89,12 +89,14 @@ ENTRY(type, reg_raw_type, type_fields);
 static const cyaml_schema_field_t mission_fields[] = {
     TEXT("code", NEED, reg_raw_mission, code),
     TEXT("name", NEED, reg_raw_mission, name),
-    INT("radius", NEED, reg_raw_mission, radius),
+    TEXT("map", MAY, reg_raw_mission, map),
+    INT("radius", MAY, reg_raw_mission, radius),
     INT("rounds", NEED, reg_raw_mission, rounds),
     INT("capacity", NEED, reg_raw_mission, capacity),
     INT("pool", NEED, reg_raw_mission, pool),
     INT("resround", NEED, reg_raw_mission, resround),
     INT("depth", NEED, reg_raw_mission, depth),
+    INT("komi", MAY, reg_raw_mission, komi),
     TEXT("scores", MAY, reg_raw_mission, scores),
     TEXT("zone", MAY, reg_raw_mission, zone),
     TEXT("wood", MAY, reg_raw_mission, wood),
@@ -131,7 +133,7 @@ static const cyaml_schema_field_t file_fields[] = {RECORDS(keywords, trait, 64),
                                                    RECORDS(buildings, type, 16),
                                                    RECORDS(missions, mission, 32),
                                                    RECORDS(armies, army, 16),
-                                                   RECORDS(scenarios, scenario, 16),
+                                                   RECORDS(scenarios, scenario, 32),
                                                    CYAML_FIELD_END};
 
 const cyaml_schema_value_t reg_file_schema = {

@@ -2,6 +2,8 @@
  * beginning. */
 #include "state.h"
 
+#include <stdlib.h>
+
 void reg_set_mission(const struct reg_scenario *sc, struct reg_state *s, int mission) {
     const struct reg_mission *m = &sc->mission[mission];
     s->mission = (uint8_t)mission;
@@ -325,15 +327,21 @@ static void ban(const struct reg_scenario *sc, struct reg_state *s, int mission)
     reg_set_mission(sc, s, left);
 }
 
+/* REG-029; the mission's komi makes up for the worse place in the order. */
+static void set_order(const struct reg_scenario *sc, struct reg_state *s, int first) {
+    const int komi = reg_mission(sc, s)->komi;
+    s->first = s->who = (uint8_t)first;
+    s->node = REG_DUN;
+    reg_score(s, komi > 0 ? !first : first, abs(komi));
+}
+
 void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
     const int a = reg_move_a(move);
     switch (reg_move_type(move)) {
     case REG_T_BAN: ban(sc, s, a); return;
     case REG_T_FIRST:
     case REG_T_SECOND:
-        s->first = (uint8_t)(reg_move_type(move) == REG_T_FIRST ? s->who : !s->who);
-        s->who = s->first;
-        s->node = REG_DUN;
+        set_order(sc, s, reg_move_type(move) == REG_T_FIRST ? s->who : !s->who);
         return;
     case REG_T_DEP:
     case REG_T_DEPS:

@@ -309,6 +309,7 @@ int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int 
 
 void reg_react(const struct reg_scenario *sc, struct reg_state *s, int u, int w) {
     const bool direct = reg_can_shoot(sc, s, u, w, s->r_mover);
+    s->r_query = REG_NONE;
     reg_fire(sc, s, u, w, !direct, direct ? s->r_mover : s->unit[s->r_mover].tile, false,
              REG_FROM_REACTION);
 }

@@ -1,8 +1,8 @@
-/* regiments: types of a scenario and of a state, and what its files share. Rule ids are those of
- * RULES.md. Board cells are 16 * (r + 7) + (q + 7) on a hexagon of radius 1..7 around cell 119
- * (h8); directions 0..5 are E, NE, NW, W, SW, SE.
+/* regiments: the state, and what the files of the game share; scenario.h has what never changes.
+ * Rule ids are those of RULES.md. Board cells are 16 * (r + 7) + (q + 7) on a hexagon of
+ * radius 1..7 around cell 119 (h8); directions 0..5 are E, NE, NW, W, SW, SE.
  *
- *   content.c, schema.c, load_*.c, options.c   a content file becomes a struct reg_scenario
+ *   content.c, schema.c, load_*.c, options.c   a content file becomes a scenario
  *   geometry.c    distances, arcs, lines of sight, slots: tables shared by all scenarios
  *   board.c       what stands where: placing, removing, slots, enemy tiles, controllers
  *   effects.c     modifiers of rolls, armour and control; success faces
@@ -15,33 +15,12 @@
 #ifndef GG_CORE_REGIMENTS_STATE_H
 #define GG_CORE_REGIMENTS_STATE_H
 
-#include "../bits.h"
-#include "../game.h"
+#include "scenario.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum {
-    REG_SIDE = 16, /* units of a side */
-    REG_UNITS = 32,
-    REG_BUILDINGS = 24,
-    REG_WEAPONS = 4, /* of a datasheet */
-    REG_MISSIONS = 8,
-    REG_TILES = 169,
-    REG_OFF = 255,  /* no tile */
-    REG_NONE = 255, /* no unit, no mission */
-    REG_NAME = 32,
-    REG_CODE = 4,
-    REG_ID = 24,
-    REG_EFFECTS = 24, /* of a datasheet or weapon */
-    REG_STRATAGEMS = 16,
-    REG_UNKNOWN = 8,     /* ammunition in a view */
-    REG_ROUNDS_OPEN = 15 /* rounds of a check are counted up to here */
-};
-
 enum reg_status { REG_OUT, REG_HAND, REG_MAP, REG_EMBARKED, REG_RESERVE, REG_DEAD, REG_EXITED };
-enum reg_kind { REG_INF, REG_VEH, REG_AIR, REG_HOV, REG_KINDS };
-enum reg_size { REG_N, REG_L, REG_M, REG_H };
 enum { REG_MOVED = 8, REG_CAPTURED = 16, REG_PREBATTLE = 32 }; /* bits of reg_unit.st */
 
 enum reg_node {
@@ -98,192 +77,6 @@ enum { REG_S_NONE, REG_S_UNIT, REG_S_FORT, REG_S_COLLAPSE };
 enum { REG_FROM_ACTION, REG_FROM_REACTION, REG_FROM_CHECK };
 enum { REG_MAJOR_SPENT = 1, REG_STRAT_USED = 2, REG_REGISTERED = 4, REG_DONE = 8 /* A; B is 16 */ };
 enum { REG_RUNNING, REG_A_WINS, REG_B_WINS, REG_DRAW };
-enum { REG_TO_RESERVES, REG_TO_FORBIDDEN, REG_TO_DESTROYED };
-enum { REG_AMMO_POOL, REG_AMMO_FREE, REG_AMMO_FULL, REG_AMMO_OFF };
-
-enum reg_option {
-    REG_O_BAN_FIRST,
-    REG_O_DEPLOY_EMBARKED,
-    REG_O_AMMO_MODE,
-    REG_O_MIN_ADVANCE,
-    REG_O_AIR_EXIT,
-    REG_O_AIR_TARGET,
-    REG_O_FORT_DIRECT,
-    REG_O_SHOT_FORT_CAP,
-    REG_O_COLLAPSE,
-    REG_O_FHC_ROUNDS,
-    REG_O_FHC_AMMO,
-    REG_O_CONTESTED,
-    REG_O_CTL_PIPS,
-    REG_O_OVW_STEP,
-    REG_O_FOCUS_TURN,
-    REG_O_FOCUS_SHOTS,
-    REG_O_WRECK_LOST,
-    REG_O_STRATAGEMS,
-    REG_O_ANNIHILATION,
-    REG_O_HIDE_AMMO,
-    REG_OPTIONS
-};
-
-/* --- content ------------------------------------------------------------------------------------
- */
-
-enum reg_op {
-    REG_ROLL_OUT,
-    REG_ROLL_IN,
-    REG_FORT_IN,
-    REG_ARMOUR,
-    REG_CONTROL,
-    REG_LAST_CONDITIONAL = REG_CONTROL, /* the ops above may have conditions */
-    REG_FORT_TH,
-    REG_DAMAGE,
-    REG_LEAVE_FREE,
-    REG_ENTRY_WIDE,
-    REG_OVW_CHEAP,
-    REG_CARRY,
-    REG_STALL,
-    REG_MINIMUM,
-    REG_ARC_FIXED,
-    REG_ARC_HULL,
-    REG_NO_LOS,
-    REG_NO_AIR,
-    REG_AIR_ONLY,
-    REG_BLAST,
-    REG_NO_CAP,
-    REG_SETUP,
-    REG_FOCUS_OFF,
-    REG_MOVE_FREE,
-    REG_SUPPLY,
-    REG_ADD_PIP,
-    REG_OPS
-};
-
-enum reg_condition {
-    REG_ALWAYS,
-    REG_TARGET_AIR,
-    REG_TYPE,
-    REG_CAL,
-    REG_INDIRECT,
-    REG_DIST_LE,
-    REG_DIST_GE,
-    REG_SELF_FOCUS,
-    REG_REAR,
-    REG_NO_ENEMY,
-    REG_STRAIGHT_GE,
-    REG_SPOTTED,
-    REG_IN_WOOD,
-    REG_CONDITIONS
-};
-
-struct reg_effect {
-    uint8_t op, condition[2];
-    int8_t value;
-    char word[2][REG_NAME]; /* of TYPE and CAL */
-    uint8_t number[2];      /* of the others */
-};
-
-/* The sum (for switches: whether) of the plain effects by op, and the conditional ones. */
-struct reg_effects {
-    int8_t plain[REG_OPS];
-    uint8_t count;
-    struct reg_effect list[REG_EFFECTS];
-};
-
-struct reg_weapon {
-    char code[REG_CODE], name[REG_NAME];
-    char calibre[REG_NAME], type[REG_NAME];
-    int8_t pen[6]; /* 6 = 6+, -6 = 6-, 0 = empty */
-    uint8_t range, minimum, fort, ammo;
-    struct reg_effects effects;
-};
-
-struct reg_sheet {
-    char code[REG_CODE], name[REG_NAME];
-    uint8_t regiment, kind, size, m, a, c, h, ammo, cost, weapons;
-    uint8_t weapon[REG_WEAPONS]; /* indices of sc->weapon */
-    bool spotter;
-    struct reg_effects effects; /* regiment abilities included */
-};
-
-enum { REG_START, REG_MINOR, REG_MAJOR };
-enum reg_strat_op {
-    REG_X_PIPS,      /* G1: value own pips */
-    REG_X_SHOT,      /* G2 */
-    REG_X_BONUS,     /* S1: value mp */
-    REG_X_WATCH,     /* S2 */
-    REG_X_ENTER,     /* L1 */
-    REG_X_REARM,     /* L2 */
-    REG_X_STRIKE,    /* V1: with a weapon */
-    REG_X_REGISTERED /* V2: value on the roll */
-};
-
-struct reg_stratagem {
-    char code[REG_CODE], name[REG_NAME];
-    uint8_t regiment, timing, op, weapon;
-    int8_t value;
-};
-
-struct reg_regiment {
-    char letter, name[REG_NAME];
-};
-
-struct reg_building_type {
-    char code[REG_CODE], name[REG_NAME];
-    uint8_t pips, blocks, allow, cost; /* allow: bit per kind */
-};
-
-struct reg_place {
-    uint8_t tile, type, objective, pips[3];
-};
-
-enum reg_score { REG_HOLD, REG_ZONE, REG_KEEP, REG_KILL, REG_RAZE, REG_EXIT, REG_SCORES };
-
-struct reg_mission {
-    gg_bits board, wood, water, ridge, blocks; /* blocks: wood and ridge */
-    gg_bits zone, edge[2], rim;                /* home edges; all tiles of the rim */
-    gg_bits closed[REG_KINDS];                 /* terrain a kind may not enter */
-    gg_bits depth_of[2];                       /* where a side may deploy at all (REG-034) */
-    char code[REG_CODE], name[REG_NAME];
-    uint8_t radius, buildings, rounds, capacity, pool, resround, depth;
-    uint8_t score[REG_SCORES];
-    struct reg_place place[18];
-};
-
-struct reg_army {
-    char name[REG_NAME];
-    uint8_t units, structures, regiments; /* regiments: mask */
-    uint8_t sheet[REG_SIDE], structure[3];
-};
-
-/* Units by what they are, as masks of global ids; made by reg_prepare. */
-struct reg_ranks {
-    uint32_t side[3]; /* of A, of B, of both */
-    uint32_t ground, air, infantry, vehicles, heavy, slipping /* leave tiles at no extra cost */;
-    uint32_t carriers, spotters, enders /* with abilities of the turn's end */, scouts;
-    uint32_t regiment[8];
-};
-
-struct reg_scenario {
-    struct reg_mission mission[REG_MISSIONS];
-    struct reg_sheet sheet[64];
-    struct reg_weapon weapon[64];
-    struct reg_stratagem stratagem[REG_STRATAGEMS];
-    struct reg_regiment regiment[8];
-    struct reg_building_type type[16];
-    struct reg_army army[2];
-    uint8_t missions, sheets, weapons, stratagems, regiments, types;
-    uint8_t unit_sheet[REG_UNITS];
-    uint8_t option[REG_OPTIONS];
-    struct reg_ranks is;
-    uint8_t unit_slots[REG_UNITS]; /* slots of a tile that a ground unit takes */
-    uint8_t unit_kind[REG_UNITS];
-    uint8_t unit_range[REG_UNITS], unit_fort[REG_UNITS]; /* longest of its weapons; with F */
-    uint16_t strats[2][2];                               /* of a side: at the Minor (1), else (0) */
-    uint8_t closed_types; /* kinds that some building type keeps out, as bits */
-    bool fixed;           /* starts from `line` */
-    char id[REG_ID], title[96], line[2048];
-    char overrides[320]; /* ",name=value" differences from the scenario's own options */
-};
 
 /* --- state --------------------------------------------------------------------------------------
  */
@@ -775,19 +568,6 @@ void reg_end_activity(const struct reg_scenario *sc, struct reg_state *s);
 void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s);
 /* Cost of units of a side that are on the map, embarked, in the Reserves or exited. */
 int reg_alive(const struct reg_scenario *sc, const struct reg_state *s, int side);
-
-/* --- content.c, options.c -----------------------------------------------------------------------
- */
-
-bool reg_scenario_listed(int i, gg_scenario_info *info);
-int reg_scenario_open(struct reg_scenario **scenario, const char *text, const char *content,
-                      const char *content_name, gg_error *error);
-void reg_scenario_free(struct reg_scenario *scenario);
-const char *reg_option_name(int i);
-void reg_option_defaults(uint8_t option[REG_OPTIONS]);
-int reg_option_set(uint8_t option[REG_OPTIONS], gg_slice name, gg_slice value, gg_error *error);
-/* Writes "name=value" for what differs between a and b. */
-void reg_options_write(const uint8_t *a, const uint8_t *b, char separator, gg_text *text);
 
 /* --- text ---------------------------------------------------------------------------------------
  */

@@ -55,37 +55,38 @@ static void put_building(const struct reg_scenario *sc, const struct reg_buildin
             sc->type[reg_type_of(b)].code);
 }
 
-/* Boxes of the units of a tile: one large, up to four in two columns, more in three. */
+/* Boxes of the units of a tile: up to two below each other, up to four in two columns, more in
+ * three. */
 struct boxes {
     int columns;
-    double width, height, letters;
+    double width, height, letters, arrow; /* arrow: its length */
 };
 
 static struct boxes boxes_for(int units) {
-    if (units == 1) return (struct boxes){1, 40, 17, 10};
-    if (units <= 4) return (struct boxes){2, 27, 11, 7};
-    return (struct boxes){3, 18, 8, 5.5};
+    if (units == 1) return (struct boxes){1, 50, 17, 10, 13};
+    if (units == 2) return (struct boxes){1, 44, 12, 8.5, 10};
+    if (units <= 4) return (struct boxes){2, 28, 12, 5.8, 7};
+    return (struct boxes){3, 18.5, 8, 4, 5};
 }
 
-/* A triangle outside the box. */
-static void put_facing(double x, double y, const struct boxes *boxes, const double d[2],
-                       gg_text *text) {
-    const double bx = x + d[0] * boxes->width / 2, by = y + d[1] * boxes->height / 2;
-    gg_putf(text,
-            "<path d=\"M%.1f %.1f L%.1f %.1f L%.1f %.1f Z\" fill=\"#000\" stroke=\"#fff\" "
-            "stroke-width=\"0.5\"/>\n",
-            bx + 9 * d[0], by + 9 * d[1], bx - 2.5 * d[1], by + 2.5 * d[0], bx + 2.5 * d[1],
-            by - 2.5 * d[0]);
+/* An arrow head with a notch in the middle of a square. */
+static void put_facing(double x, double y, double size, const double d[2], gg_text *text) {
+    const double tip = 0.55 * size, back = 0.45 * size, notch = 0.2 * size, half = 0.36 * size;
+    const double bx = x - back * d[0], by = y - back * d[1];
+    gg_putf(text, "<path d=\"M%.1f %.1f L%.1f %.1f L%.1f %.1f L%.1f %.1f Z\" fill=\"#fff\"/>\n",
+            x + tip * d[0], y + tip * d[1], bx - half * d[1], by + half * d[0], x - notch * d[0],
+            y - notch * d[1], bx + half * d[1], by - half * d[0]);
 }
 
+/* The facing has a place of its own in the box, right of the words: no box covers another. */
 static void put_unit_picture(const struct reg_scenario *sc, const struct reg_state *s, int u,
                              int place, gg_text *text) {
     const struct reg_unit *unit = &s->unit[u];
     const struct boxes boxes = boxes_for(__builtin_popcount(reg_units_at(s, unit->tile)));
     const int column = place % boxes.columns, row = place / boxes.columns;
-    const double x = x_of(unit->tile) + (column - (boxes.columns - 1) / 2.0) * (boxes.width + 1);
+    const double x = x_of(unit->tile) + (column - (boxes.columns - 1) / 2.0) * (boxes.width + 0.5);
     const double y = y_of(unit->tile) - 19 + (row + 0.5) * (boxes.height + 1);
-    const bool air = reg_flies(sc, u);
+    const bool air = reg_flies(sc, u), faces = (sc->is.vehicles | sc->is.air) >> u & 1;
     gg_putf(text,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"%.1f\" "
             "fill=\"%s\" stroke=\"%s\"/>\n",
@@ -95,11 +96,12 @@ static void put_unit_picture(const struct reg_scenario *sc, const struct reg_sta
     gg_putf(text,
             "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" text-anchor=\"middle\" "
             "fill=\"#fff\">",
-            x, y + 0.36 * boxes.letters, boxes.letters);
+            faces ? x - boxes.arrow / 2 : x, y + 0.36 * boxes.letters, boxes.letters);
     reg_put_unit(text, u);
     gg_putf(text, " %d/%c</text>\n", unit->hp, unit->ammo == REG_UNKNOWN ? '?' : '0' + unit->ammo);
-    if ((sc->is.vehicles | sc->is.air) >> u & 1)
-        put_facing(x, y, &boxes, toward[unit->pose & 7], text);
+    if (faces)
+        put_facing(x + (boxes.width - boxes.arrow) / 2, y, boxes.arrow - 1, toward[unit->pose & 7],
+                   text);
 }
 
 /* The tiles of a watched arc that a weapon of the unit covers. */
@@ -157,7 +159,7 @@ void reg_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     gg_put(
         text,
         "<text x=\"20\" y=\"850\" font-size=\"12\">blue A, red B, health/ammunition, round: "
-        "aircraft; triangle: facing; yellow frame and tinted tiles: Overwatch</text>\n<text "
+        "aircraft; arrow: facing; yellow frame and tinted tiles: Overwatch</text>\n<text "
         "x=\"20\" y=\"835\" font-size=\"12\">green wood, blue water, brown ridge, orange zone; "
         "orange frame: objective; dashed: ruin; pips grey neutral, blue A, red B</text>\n</svg>\n");
 }

@@ -178,7 +178,7 @@ static bool fight_sound(const struct reg_scenario *sc, const struct reg_state *s
     const int node = s->node, last = s->s_left ? 31 - __builtin_clz(s->s_left) : 0;
     if (s->r_on) {
         if (s->r_mover >= REG_UNITS) return false;
-        if (s->r_query != REG_NONE && reg_owner(s->r_query) == reg_owner(s->r_mover)) return false;
+        if ((s->r_query != REG_NONE) != (node == REG_REA)) return false;
         if (s->r_from != REG_OFF && !gg_bits_has(reg_mission(sc, s)->board, s->r_from))
             return false;
     }
@@ -202,8 +202,8 @@ static bool fight_sound(const struct reg_scenario *sc, const struct reg_state *s
     }
     if (node == REG_REA)
         return s->r_on && on(s, s->r_mover) && s->r_query != REG_NONE && on(s, s->r_query) &&
-               s->who == reg_owner(s->r_query) && reg_focus(s, s->r_query) &&
-               reg_reactions(sc, s, s->r_query);
+               s->who == reg_owner(s->r_query) && s->who != reg_owner(s->r_mover) &&
+               reg_focus(s, s->r_query) && reg_reactions(sc, s, s->r_query);
     if (node == REG_FHC) {
         gg_move one;
         struct reg_list list = {&one, 0, 1};

@@ -158,6 +158,46 @@ static void reg_r90_an_ability_once(void **state) {
     bad("abilities: [Firm Grip]", "abilities: [Firm Grip, Firm Grip]", "REG-R90");
 }
 
+/* "map: M1": size, terrain, zone and buildings of M1, and numbers and scores of its own. */
+static void reg_a_mission_on_the_map_of_another(void **state) {
+    (void)state;
+    for (int i = 1; i <= 6; i++) {
+        if (i == 4) continue; /* F4 has fewer tiles of water than M4 */
+        char name[2][8], text[2][4000];
+        const struct reg_mission *m[2];
+        lab l[2];
+        for (int k = 0; k < 2; k++) {
+            snprintf(name[k], sizeof name[k], "%s%d", k ? "fair" : "m", i);
+            lab_open(&l[k], name[k]);
+            m[k] = &((const struct reg_scenario *)l[k].game->scenario)->mission[0];
+            lab_play(&l[k], "=A first");
+            gg_text fen = gg_text_over(text[k], sizeof text[k]);
+            l[k].game->rules->write_fen(l[k].game, &l[k].s, &fen);
+        }
+        /* The buildings are the eleventh field. */
+        const char *field[2] = {text[0], text[1]};
+        for (int k = 0; k < 2; k++)
+            for (int n = 0; n < 10; n++) field[k] = strchr(field[k], ';') + 1;
+        assert_memory_equal(field[0], field[1], strcspn(field[0], ";") + 1);
+        assert_memory_equal(&m[0]->wood, &m[1]->wood, sizeof m[0]->wood);
+        assert_memory_equal(&m[0]->water, &m[1]->water, sizeof m[0]->water);
+        assert_memory_equal(&m[0]->ridge, &m[1]->ridge, sizeof m[0]->ridge);
+        assert_memory_equal(&m[0]->zone, &m[1]->zone, sizeof m[0]->zone);
+        assert_memory_equal(m[0]->edge, m[1]->edge, sizeof m[0]->edge);
+        for (int k = 0; k < 2; k++) lab_close(&l[k]);
+    }
+    lab_edit("map: M1, rounds: 16", "map: M1, rounds: 16, radius: 7");
+    lab_bad_content("fair1", "map");
+    lab_edit("map: M1, rounds: 16", "map: M9, rounds: 16");
+    lab_bad_content("fair1", "map");
+    lab_edit("map: M1, rounds: 16", "map: F2, rounds: 16"); /* itself on another's */
+    lab_bad_content("fair1", "map");
+    lab_edit("map: M1, rounds: 16", "map: M1, rounds: 16, komi: 100");
+    lab_bad_content("fair1", "komi");
+    lab_edit("map: M1, rounds: 16", "rounds: 16"); /* none at all */
+    lab_bad_content("fair1", "radius");
+}
+
 static void reg_the_rest_of_a_content_file(void **state) {
     (void)state;
     bad("missions: M1}", "missions: M9}", "missions");
@@ -183,6 +223,7 @@ int main(void) {
         cmocka_unit_test(reg_012_017_keywords),
         cmocka_unit_test(reg_013_014_kinds_of_abilities),
         cmocka_unit_test(reg_r90_an_ability_once),
+        cmocka_unit_test(reg_a_mission_on_the_map_of_another),
         cmocka_unit_test(reg_the_rest_of_a_content_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -130,6 +130,39 @@ static void reg_chk_82_alphabeta_solves_tiny(void **state) {
     lab_close(&l);
 }
 
+/* The token mcts chooses with a seed, 100 simulations. */
+static gg_move chosen(const lab *l, uint64_t seed) {
+    static gg_result result;
+    gg_error error = {0};
+    const gg_search_options options = {
+        .algorithm = "mcts", .seed = seed, .hash_bytes = 4u << 20, .threads = 1};
+    const gg_limits limits = {.nodes = 100, .seat = -1};
+    gg_search *search = gg_search_open(l->game, &options, &error);
+    if (!search) fail_msg("%s", error.words);
+    assert_int_equal(gg_search_go(search, &l->s, &limits, NULL, NULL, &result, &error), 0);
+    gg_search_close(search);
+    return result.move;
+}
+
+/* A deployment is played to its end at random before it is valued, so other seeds deploy otherwise:
+ * half a deployment is worth little, and who always deploys alike is known. */
+static void mcts_deploys_otherwise_with_another_seed(void **state) {
+    lab l;
+    int others = 0;
+    (void)state;
+    lab_open(&l, "m1");
+    lab_play(&l, "=A first");
+    assert_false(gg_eval_regiments.quiet(l.game, &l.s));
+    const gg_move first = chosen(&l, 1);
+    assert_true(chosen(&l, 1) == first);
+    for (uint64_t seed = 2; seed <= 12; seed++) others += chosen(&l, seed) != first;
+    assert_true(others > 0);
+    lab_close(&l);
+    lab_set(&l, "", "", "GRI@h8 GRI@o1", "GRI@a8");
+    assert_true(gg_eval_regiments.quiet(l.game, &l.s));
+    lab_close(&l);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(better_positions_are_worth_more),
@@ -137,6 +170,7 @@ int main(void) {
         cmocka_unit_test(values_are_calm),
         cmocka_unit_test(the_script_takes_what_is_there),
         cmocka_unit_test(reg_chk_89_script_against_random_tokens),
+        cmocka_unit_test(mcts_deploys_otherwise_with_another_seed),
         cmocka_unit_test(reg_chk_82_alphabeta_solves_tiny),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

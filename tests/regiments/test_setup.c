@@ -92,6 +92,27 @@ static void reg_027_028_029_order(void **state) {
     lab_close(&l);
 }
 
+static void reg_komi_is_the_points_of_who_has_the_worse_place(void **state) {
+    static const char one[] = "code: F1, name: Crossroads, map: M1, rounds: 16";
+    lab l;
+    (void)state;
+    lab_edit(one, "code: F1, name: Crossroads, map: M1, komi: 7, rounds: 16");
+    opened(&l, "fair1", "=A first");
+    lab_vp(&l, 0, 7);
+    lab_close(&l);
+    lab_edit(one, "code: F1, name: Crossroads, map: M1, komi: 7, rounds: 16");
+    opened(&l, "fair1", "=A second");
+    lab_vp(&l, 7, 0);
+    lab_close(&l);
+    lab_edit(one, "code: F1, name: Crossroads, map: M1, komi: -7, rounds: 16");
+    opened(&l, "fair1", "=B first");
+    lab_vp(&l, 0, 7);
+    lab_close(&l);
+    opened(&l, "m1", "=A first"); /* none unless the mission says so */
+    lab_vp(&l, 0, 0);
+    lab_close(&l);
+}
+
 static void reg_026_032_r04_r05_first_on_the_own_edge(void **state) {
     lab l;
     (void)state;
@@ -378,6 +399,7 @@ int main(void) {
         cmocka_unit_test(reg_chk_78_reg_021_022_023_r02_r03_bans),
         cmocka_unit_test(reg_024_r73_the_map_of_the_mission),
         cmocka_unit_test(reg_027_028_029_order),
+        cmocka_unit_test(reg_komi_is_the_points_of_who_has_the_worse_place),
         cmocka_unit_test(reg_026_032_r04_r05_first_on_the_own_edge),
         cmocka_unit_test(reg_chk_79_80_reg_030_033_039_deployment),
         cmocka_unit_test(reg_031_041_done),

@@ -2,7 +2,10 @@
  * are turned as text, so nothing of the engine is trusted but what it writes. */
 #include "lab.h"
 
+#include "../../eval/regiments.h"
+
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 
 /* A unit name, a tile name or something else at the start of a text. */
@@ -240,6 +243,41 @@ static bool excepted(const lab *before, const char *line) {
     return before->s.node == REG_CBL || (due && strchr(due, '+'));
 }
 
+/* How many tokens the policy tries before this one. */
+static int rank_of(const float *score, int count, int i) {
+    int before = 0;
+    for (int k = 0; k < count; k++)
+        before += score[k] > score[i] || (!(score[k] < score[i]) && k < i);
+    return before;
+}
+
+/* The evaluation gives turned positions turned values, and the policy tries turned tokens in the
+ * same order: no seat plays better than the other. */
+static void judged_alike(const lab *a, const lab *b, const gg_move *list, const gg_move *other,
+                         int count) {
+    static double weights[GG_MAX_WEIGHTS];
+    static float score[2][GG_MAX_MOVES];
+    double value[2][GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_regiments, weights);
+    gg_eval_regiments.value(a->game, &a->s, weights, value[0]);
+    gg_eval_regiments.value(b->game, &b->s, weights, value[1]);
+    assert_true(fabs(value[0][0] - value[1][1]) < 1e-9);
+    if (a->game->rules->actor(a->game, &a->s) < 0) return;
+    reg_policy(a->game, &a->s, list, count, weights, score[0]);
+    reg_policy(b->game, &b->s, other, count, weights, score[1]);
+    for (int i = 0; i < count; i++) {
+        int k = 0;
+        const gg_move move = turned_move(a, b, list[i]);
+        while (other[k] != move) k++;
+        if (rank_of(score[0], count, i) == rank_of(score[1], count, k)) continue;
+        char words[GG_MOVE_TEXT];
+        gg_text text = gg_text_over(words, sizeof words);
+        a->game->rules->write_move(a->game, &a->s, list[i], &text);
+        fail_msg("%s: %d. of %d, turned %d.", words, rank_of(score[0], count, i), count,
+                 rank_of(score[1], count, k));
+    }
+}
+
 /* Plays a random game and its turned twin; false if it came to an exception. */
 static bool twins(lab *a, lab *b, gg_random *random) {
     static gg_move list[GG_MAX_MOVES], other[GG_MAX_MOVES];
@@ -254,6 +292,7 @@ static bool twins(lab *a, lab *b, gg_random *random) {
             const gg_move move = turned_move(a, b, list[i]);
             if (actor == GG_CHANCE) assert_true(chance_of(a, list[i]) == chance_of(b, move));
         }
+        judged_alike(a, b, list, other, count);
         if (!count) break;
         const lab before = *a;
         const gg_move move = list[gg_random_below(random, (uint32_t)count)];

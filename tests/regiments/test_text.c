@@ -164,6 +164,7 @@ static void reg_section_5_bad_context(void **state) {
         {"h13.17.B0", "h13.17.B1"}, {"h13.17.B0", "h13.17.A0"}, {"h13.17.B0", "h13.33.B0"},
         {"h13.17.B0", "z9.17.B0"}, {"h13.17.B0", "h11.17.B0"}, {",RA0.h13.17.B0", ""},
         {"rea/B", "rea/A"}, {":!0", ""}, {":!0", ":!3"}, {"Aadv.A0", "Aadv.B0"});
+    BAD("", "GRI@h13", "SHC@h8/0!0 LPT@a8", "adv:A0 s3 ow:B0:w0", {"h13.17.-", "h13.17.B0"});
     BAD("", "GRI@h6", "LPT@h8 GRI@a8", "sal:A0 w0>B0", {"SA0.0", "SA0.1"}, {"SA0.0", "SB0.0"},
         {".rif.", ".rof."}, {".u.B0", ".x.B0"}, {".u.B0", ".u.h8"}, {"act.B0.0", "act.-.0"},
         {"act.B0.0", "act.A0.0"}, {"act.B0.0", "act.B9.0"}, {"act.B0.0", "ack.B0.0"},
@@ -183,6 +184,20 @@ static void reg_section_5_bad_context(void **state) {
         {"Aent.A1", "Aent.A0"}, {".-.-.o1", ".-.-.p1"});
     BAD("", "GRI@h8", "GRI@a8", "ovw:A0", {"Aovw", "Aadv"}, {"arc/A", "stp/A"}, {"arc/A", "arc/B"});
     BAD("", "GBC@h8/0 GRI>A0", "GRI@a8", "dis:A1", {"Adis.A1", "Adis.A0"}, {"dis/A", "maj/A"});
+}
+
+/* "The unit being asked": nobody is while the reaction's shot is rolled or passengers bail out. */
+static void reg_section_5_the_unit_asked_is_named_while_it_is_asked(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "", "GBC@h13/3 GRI>A0 GRI@o1", "SHC@h8/0!0 SHC@h7/0!0 LPT@a8");
+    lab_play(&l, "adv:A0 F");
+    lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
+    lab_play(&l, "ow:B0:w0");
+    lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
+    lab_play(&l, "=miss F");
+    lab_field(&l, 13, "Aadv.A0.maj.2.2.0.0.0.-.-.-,RA0.h12.18.B1");
+    lab_close(&l);
 }
 
 static void reg_section_6_bad_options(void **state) {
@@ -210,6 +225,7 @@ int main(void) {
         cmocka_unit_test(reg_section_5_bad_tokens),
         cmocka_unit_test(reg_section_5_bad_position_lines),
         cmocka_unit_test(reg_section_5_bad_context),
+        cmocka_unit_test(reg_section_5_the_unit_asked_is_named_while_it_is_asked),
         cmocka_unit_test(reg_section_6_bad_options),
         cmocka_unit_test(reg_section_5_options_in_the_line),
     };

@@ -112,14 +112,15 @@ static void blank_unit(const struct argot_scenario *sc, struct argot_state *s, i
 
 void argot_eliminate(const struct argot_scenario *sc, struct argot_state *s, int u) {
     const int owner = argot_owner(s, u);
+    const uint64_t lost = argot_cargo(s, u) | ARGOT_BIT(u);
     int c;
-    ARGOT_EACH (c, argot_cargo(s, u)) blank_unit(sc, s, c); /* ARG-368 */
-    blank_unit(sc, s, u);
+    ARGOT_EACH (c, lost) blank_unit(sc, s, c); /* ARG-368 */
     if (owner >= ARGOT_THIRD) return;
-    uint64_t counted = 0; /* ARG-802 */
+    /* ARG-802. Trains are never counted: where they are spent or captured the game goes on. */
+    uint64_t counted = 0;
     for (int k = 0; k < ARGOT_T; k++)
         if (sc->options.elim_kinds >> k & 1) counted |= sc->kind[k];
-    if (!(argot_of(s, owner) & counted))
+    if (lost & counted && !(argot_of(s, owner) & counted))
         argot_finish(s, owner == ARGOT_MINEOS ? ARGOT_WIN_ARGOT : ARGOT_WIN_MINEOS);
 }
 

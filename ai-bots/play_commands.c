@@ -63,7 +63,7 @@ static void do_log(play *p, gg_slice rest) {
     }
     if (p->game->hidden && play_seat(p) >= 0 &&
         p->game->rules->actor(p->game, p->history.now) != GG_OVER) {
-        play_say(p, 2, "With hidden blocks the log opens when the game is over.");
+        play_say(p, 2, "While something is hidden the log opens only when the game is over.");
         return;
     }
     const size_t count = p->history.count;

@@ -97,7 +97,8 @@ void her_put_side(const struct her_scenario *sc, const struct her_combat *s, int
     uint64_t hand = her_hand(sc, s, side);
     const int count = __builtin_popcountll(hand);
     gg_putf(text, ", %d card%s in hand", count, count == 1 ? "" : "s");
-    if (sc->option[HER_O_CARDS] != HER_OPEN || !hand) return;
+    if (!hand || (s->viewer && s->viewer != side + 1 && sc->option[HER_O_CARDS] == HER_CLOSED))
+        return;
     gg_put_char(text, ':');
     for (; hand; hand &= hand - 1)
         gg_putf(text, " %s", sc->card[sc->own_card[side][__builtin_ctzll(hand)]].code);

@@ -94,6 +94,31 @@ static void test_small_boards_are_kept_in_sight(void **state) {
     assert_int_equal(boards, 3);
 }
 
+/* The own hand is shown; what the other side draws is not told, what it plays is. */
+static void test_hidden_hands(void **state) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play",
+                    (char *)(uintptr_t) "heroes-combat",
+                    (char *)(uintptr_t) "--scenario",
+                    (char *)(uintptr_t) "hands",
+                    (char *)(uintptr_t) "--dice-seed",
+                    (char *)(uintptr_t) "2",
+                    (char *)(uintptr_t) "--bot",
+                    (char *)(uintptr_t) "script",
+                    NULL};
+    char input[256] = "";
+    int drawn = 0;
+    (void)state;
+    assert_int_equal(pipes_run(gg_cli_play, argv, "quit\n", text, TEXT), 0);
+    for (const char *at = text; (at = strstr(at, "c:")); at++) drawn++;
+    assert_int_equal(drawn, 5);
+    has("something you cannot see");
+    has("Side A: 20 gold, 5 cards in hand: ");
+    has("Side B: 20 gold, 5 cards in hand\n");
+    for (int i = 0; i < 12; i++) strcat(input, "auto turn\n");
+    assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
+    has("Side B plays (");
+}
+
 static void test_undo(void **state) {
     (void)state;
     play("2", "script", "g3.2 HOP1 >2.2\nundo\nfen\nundo 2\nfen\nundo 99\nundo x\nquit\n");
@@ -192,6 +217,7 @@ int main(void) {
         cmocka_unit_test(test_end_of_input),
         cmocka_unit_test(test_looking),
         cmocka_unit_test(test_moves_and_errors),
+        cmocka_unit_test(test_hidden_hands),
         cmocka_unit_test(test_undo),
         cmocka_unit_test(test_moves_go_before_commands),
         cmocka_unit_test(test_small_boards_are_kept_in_sight),

@@ -106,7 +106,11 @@ TEST(cards_and_changed_values) {
     com_start("k10");
     com_cards(0, "att dfn", "knw", "");
     draw();
-    assert_null(strstr(plain, "hand:")); /* hands are not */
+    assert_non_null(strstr(plain, " in hand: att dfn\n"));
+    her_view(com.game, &com.s, 1); /* the other side does not see them */
+    draw();
+    assert_non_null(strstr(plain, "2 cards in hand\n"));
+    assert_null(strstr(plain, "att dfn"));
     com_field("storm", "Askep@a2:x Bswdf@d5");
     draw();
     assert_non_null(strstr(plain, "Side A: 20 gold, 5 AI cards and 4 AI spells left\n"));

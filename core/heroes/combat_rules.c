@@ -92,7 +92,8 @@ static uint32_t playout(const gg_game *game, void *state, gg_random *random, uin
 
 static const char *seat_name(const gg_game *game, int seat) {
     const struct her_scenario *sc = scenario_of(game);
-    if (sc->hero_name[seat][0]) return sc->hero_name[seat];
+    const bool told_apart = strcmp(sc->hero_name[0], sc->hero_name[1]) != 0;
+    if (sc->hero_name[seat][0] && told_apart) return sc->hero_name[seat];
     return seat ? "Side B" : "Side A";
 }
 

@@ -95,7 +95,9 @@ static bool scores(const gg_game *game, const void *state, double score[GG_MAX_P
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
-    return scenario_of(game)->army[seat].name;
+    const struct reg_army *army = scenario_of(game)->army;
+    if (strcmp(army[0].name, army[1].name) != 0) return army[seat].name;
+    return seat ? "North" : "South"; /* the same army twice */
 }
 
 const gg_rules reg_rules = {

@@ -111,6 +111,7 @@ static void test_hidden_hands(void **state) {
     assert_int_equal(pipes_run(gg_cli_play, argv, "quit\n", text, TEXT), 0);
     for (const char *at = text; (at = strstr(at, "c:")); at++) drawn++;
     assert_int_equal(drawn, 5);
+    has("You are Side A against"); /* both heroes are Ilmar */
     has("something you cannot see");
     has("Side A: 20 gold, 5 cards in hand: ");
     has("Side B: 20 gold, 5 cards in hand\n");

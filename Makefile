@@ -50,7 +50,7 @@ all: have-libraries
 .PHONY: programs
 programs: $(BIN)/grognard $(BIN)/grognard-arena
 
-# --- set-up ---------------------------------------------------------------------------------------------------
+# --- set-up
 
 .PHONY: have-libraries
 have-libraries:
@@ -70,7 +70,7 @@ have-tools: have-libraries
 	@for tool in clang clang-format cppcheck; do \
 	  command -v $$tool >/dev/null || exec $(MAKE) --no-print-directory deps-dev; done
 
-# --- building ---------------------------------------------------------------------------------------------------
+# --- building
 
 # Rebuild when the compiler or its flags change.
 STAMP := $(BUILD)/flags
@@ -117,7 +117,7 @@ FUZZ_COMMON := $(BUILD)/tests/fuzz/common.o
 $(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_COMMON) $(LIB)
 	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)
 
-# --- using --------------------------------------------------------------------------------------------------------
+# --- using
 
 .PHONY: demo
 demo: all
@@ -152,7 +152,7 @@ install: all
 clean:
 	rm -rf build build-* bin
 
-# --- keeping it clean ---------------------------------------------------------------------------------------------
+# --- keeping it clean
 
 FORMATTED := $(shell find $(LAYERS) tests -name '*.[ch]')
 

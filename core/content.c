@@ -14,8 +14,7 @@
 #define WORDS 320 /* capacity of a reason */
 #define FIELD 160 /* capacity of a field's path in an error */
 
-/* --- one reading with libyaml: limits, syntax, and the line of a field
- * ------------------------------------------------------------------------------------------ */
+/* --- one reading with libyaml: limits, syntax, and the line of a field */
 
 struct part {
     gg_slice key; /* data NULL: an entry of a sequence */
@@ -190,8 +189,7 @@ int gg_content_line(const char *yaml, size_t length, const char *field) {
     return line_of(yaml, length, field, false);
 }
 
-/* --- errors
- * -------------------------------------------------------------------------------------------- */
+/* --- errors */
 
 static int fail_at(const char *name, int line, const char *field, const char *why,
                    gg_error *error) {
@@ -221,8 +219,7 @@ int gg_content_range(gg_content_place *place, int value, int low, int high) {
     return GG_CONTENT_FAIL(place, "%d is not a number from %d to %d", value, low, high);
 }
 
-/* --- libcyaml
- * ------------------------------------------------------------------------------------------ */
+/* --- libcyaml */
 
 /* What libcyaml logged of one error: the message, then the places from the inside to the outside.
  */

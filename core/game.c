@@ -117,8 +117,7 @@ gg_move gg_sample(const gg_game *game, const void *state, gg_random *random) {
     return list[gg_random_below(random, (uint32_t)count)];
 }
 
-/* --- chance
- * -------------------------------------------------------------------------------------------- */
+/* --- chance */
 
 static uint64_t total_weight(const gg_outcome *outcomes, int count) {
     uint64_t total = 0;
@@ -165,8 +164,7 @@ gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed,
     return outcome_at(outcomes, listed, value);
 }
 
-/* --- random play and counting
- * ---------------------------------------------------------------------- */
+/* --- random play and counting */
 
 uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
     const gg_rules *rules = game->rules;

@@ -70,8 +70,7 @@ typedef struct gg_rules {
     /* Frees what open allocated. */
     void (*close)(gg_game *game);
 
-    /* --- the game itself; called by searches, on states this contract made
-     * --------------------------- */
+    /* --- the game itself; called by searches, on states this contract made */
 
     /* Writes the initial state (already run to the first node). */
     void (*start)(const gg_game *game, void *state);
@@ -113,8 +112,7 @@ typedef struct gg_rules {
      * gives this state, >= 1; above 1 where equal cards are dealt. */
     uint64_t (*ways)(const gg_game *game, const void *state, int seat);
 
-    /* --- text
-     * ------------------------------------------------------------------------------------------ */
+    /* --- text */
 
     /* Writes the token of a legal move or possible outcome of `state`: no white space, at most
      * GG_MOVE_TEXT-1 bytes, unique within the state. */
@@ -160,8 +158,7 @@ struct gg_game {
                                */
 };
 
-/* --- registry and plain helpers (game.c)
- * --------------------------------------------------------------- */
+/* --- registry and plain helpers (game.c) */
 
 /* The i-th registered rule set, NULL past the last. */
 const gg_rules *gg_rules_at(int i);

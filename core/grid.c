@@ -89,8 +89,7 @@ void gg_grid_reach(const gg_grid *grid, int from, const uint8_t cost[256], int b
     }
 }
 
-/* --- lines
- * -------------------------------------------------------------------------------------------- */
+/* --- lines */
 
 static int floor_divide(int a, int b) {
     const int q = a / b;
@@ -158,8 +157,7 @@ int gg_grid_line(gg_topology topology, int from, int to, uint8_t cells[32]) {
     return steps + 1;
 }
 
-/* --- graph form
- * --------------------------------------------------------------------------------------- */
+/* --- graph form */
 
 void gg_graph_init(gg_graph *graph, int cells) {
     memset(graph, 0, sizeof *graph);

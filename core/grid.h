@@ -42,8 +42,7 @@ void gg_grid_reach(const gg_grid *grid, int from, const uint8_t cost[256], int b
  * the line runs along an edge the lower cell number is taken). Returns the count, at most 32. */
 int gg_grid_line(gg_topology topology, int from, int to, uint8_t cells[32]);
 
-/* --- graph form
- * ------------------------------------------------------------------------------------------ */
+/* --- graph form */
 
 #define GG_GRAPH_CELLS 256
 #define GG_GRAPH_SLOTS 16

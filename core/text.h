@@ -24,6 +24,10 @@ void gg_put(gg_text *text, const char *string);
 void gg_put_char(gg_text *text, char c);
 void gg_put_bytes(gg_text *text, const char *bytes, size_t count);
 void gg_put_int(gg_text *text, int64_t value); /* decimal; much faster than gg_putf */
+/* The letter of a side in tokens and lines: A, B, C, D. */
+static inline char gg_side_letter(int side) {
+    return (char)('A' + side);
+}
 /* With & < > and " written as entities: safe inside an element or attribute of XML. */
 void gg_put_escaped(gg_text *text, const char *string);
 void gg_putf(gg_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));

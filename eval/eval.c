@@ -53,8 +53,7 @@ gg_move gg_eval_best(const gg_move *list, const float *score, int count, gg_rand
     return list[best];
 }
 
-/* --- plain: the running score where there is one
- * ------------------------------------------------------------- */
+/* --- plain: the running score where there is one */
 
 static void plain_value(const gg_game *game, const void *state, const double *w,
                         double value[GG_MAX_PLAYERS]) {

@@ -34,8 +34,7 @@ static double unit_worth(const struct ski_eye *eye, int u) {
     return 0.8 * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
 }
 
-/* --- all moves
- * --------------------------------------------------------------------------------------------- */
+/* --- all moves */
 
 static double move_worth(const struct ski_eye *eye, gg_move move) {
     const struct ski_sight *sight = &eye->sight;

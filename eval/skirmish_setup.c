@@ -5,9 +5,7 @@
  * so that army lays it around them and the other one lays it out of the way. */
 #include "skirmish.h"
 
-/* --- edges
- * --------------------------------------------------------------------------------------------------
- */
+/* --- edges */
 
 /* What the objectives bring A with edges `a` and `b`. */
 static double prospect_with(struct ski_outlook *o, int a, int b) {
@@ -48,9 +46,7 @@ void ski_foresee_edges(struct ski_outlook *o) {
     o->edge[1] = (uint8_t)best[1];
 }
 
-/* --- tiles
- * --------------------------------------------------------------------------------------------------
- */
+/* --- tiles */
 
 /* Wounds that a side can shoot in a turn at a target in the open that saves on 4, by cover that it
  * would have to pass. */
@@ -135,9 +131,7 @@ static double tile_worth(const struct ski_eye *eye, int code) {
     return best;
 }
 
-/* --- units
- * --------------------------------------------------------------------------------------------------
- */
+/* --- units */
 
 /* How near an edge is to the objectives, in rows or columns. */
 static double edge_worth(const struct ski_outlook *o, int edge) {

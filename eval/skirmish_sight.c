@@ -151,9 +151,7 @@ double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, cons
     return sum;
 }
 
-/* --- danger
- * ------------------------------------------------------------------------------------------------
- */
+/* --- danger */
 
 /* Share of u's Health that one action of e takes, where u has a Cover Bonus. */
 static double taken(const struct ski_sight *sight, int e, int k, int u, int bonus) {

@@ -2,12 +2,16 @@
  * and Star2 (Ballard 1983; Hauk, Buro and Schaeffer 2004), quiescence past the horizon.
  *
  * What the techniques gain, in nodes to a fixed depth. "Dice trees": random trees of 8 moves and 6
- * outcomes in turns, depth 7, whose leaves are sums along the path.
- *   Star1, Star2  dice trees 5.9 M plainly, 3.1 M with Star1, 0.66 M with Star2; the block wargame,
- * where one seat decides many times in a row, 3% less by either PVS           dice trees (depth 5)
- * 0.24 M without, 0.11 M with; the block wargame no difference table         the block wargame:
- * gate depth 8 40% less, siege depth 6 29% less Aspiration windows and killer moves cost nodes (see
- * alphabeta_root.c, alphabeta_order.c). */
+ * outcomes in turns, depth 7, whose leaves are sums along the path. "Block": the block wargame, where
+ * one seat decides many times in a row.
+ *
+ *   Star1, Star2   dice trees  5.9 M plainly, 3.1 M with Star1, 0.66 M with Star2
+ *                  block       3% less by either
+ *   PVS            dice trees  (depth 5) 0.24 M without, 0.11 M with
+ *                  block       no difference
+ *   table          block       gate depth 8 40% less, siege depth 6 29% less
+ *
+ * Aspiration windows and killer moves cost nodes (see alphabeta_root.c, alphabeta_order.c). */
 #include "alphabeta.h"
 
 #include "../core/hash.h"
@@ -184,7 +188,7 @@ static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a
     return best;
 }
 
-/* --- chance nodes --- */
+/* --- chance nodes */
 
 struct chance {
     struct gg_ab_edge *edges;
@@ -307,7 +311,7 @@ static double expect(struct gg_ab_thread *t, struct visit *v, double alpha, doub
     return c.low;
 }
 
-/* --- all nodes --- */
+/* --- all nodes */
 
 static void remember(struct gg_ab_thread *t, const struct visit *v, double value, double alpha,
                      double beta, bool deep) {

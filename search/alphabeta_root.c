@@ -11,7 +11,7 @@ uint64_t gg_ab_nodes(const struct gg_ab *ab) {
     return sum;
 }
 
-/* --- lines for the caller --- */
+/* --- lines for the caller */
 
 /* The values of all seats when the root's seat has `value`. With more than two seats only that one
  * is known: the others share the rest as the evaluation of the root has it. */
@@ -85,7 +85,7 @@ static void fill_info(struct gg_ab_thread *t, gg_info *info, bool lines) {
     for (int i = 0; i < info->lines; i++) fill_line(t, i, &info->line[i]);
 }
 
-/* --- one depth --- */
+/* --- one depth */
 
 static void bring_forward(struct gg_ab_root *roots, int to, int from) {
     const struct gg_ab_root root = roots[from];
@@ -191,7 +191,7 @@ void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info) {
     if (t->stopped) finish_early(t, info);
 }
 
-/* --- hidden information --- */
+/* --- hidden information */
 
 /* Adds the values of all root moves in one world. Each is searched with the full window: a bound
  * cannot be averaged. */

@@ -35,7 +35,7 @@ extern const gg_algorithm gg_algorithm_greedy;
 extern const gg_algorithm gg_algorithm_mcts;
 extern const gg_algorithm gg_algorithm_alphabeta;
 
-/* --- clock --- */
+/* --- clock */
 
 /* Time is read on every GG_CLOCK_STRIDE-th call per thread: with nodes of up to 100 microseconds a
  * deadline or a stop is seen within 2 ms. */
@@ -50,7 +50,7 @@ typedef struct gg_clock {
 /* Microseconds of the monotonic clock. */
 int64_t gg_now_us(void);
 
-/* --- the open search --- */
+/* --- the open search */
 
 struct gg_search {
     const gg_algorithm *algorithm;
@@ -140,7 +140,7 @@ void gg_search_report(gg_search *search, gg_info *info, bool finished);
 /* True when a report that is not `finished` would be handed on now: build the info only then. */
 bool gg_search_report_due(const gg_search *search);
 
-/* --- parameters --- */
+/* --- parameters */
 
 /* How one parameter of an algorithm is read. The target is an int for GG_PARAMETER_INT and
  * GG_PARAMETER_WORD (index of the word), a double for GG_PARAMETER_DOUBLE. */
@@ -158,7 +158,7 @@ typedef struct gg_parameter_spec {
 int gg_parameters_read(gg_search *search, const gg_parameter_spec *spec, int count,
                        gg_error *error);
 
-/* --- threads --- */
+/* --- threads */
 
 /* Runs work(context, i) for i = 0..count-1 at once, 0 in the calling thread; returns when all have
  * ended. When the system gives fewer threads, the rest of the numbers do not run. Returns how many

@@ -67,9 +67,7 @@ static void clear_mcts(gg_search *search) {
     ((struct gg_mcts *)search->data)->has_tree = false;
 }
 
-/* --- report
- * ---------------------------------------------------------------------------------------------------------
- */
+/* --- report */
 
 /* Better as the move to play: the exact value where the parent is proven; else a proven win, then
  * not a proven loss, then visits, then value and prior. */
@@ -138,9 +136,7 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
     info->proven = m->two && root->proven;
 }
 
-/* --- threads
- * ---------------------------------------------------------------------------------------------------------
- */
+/* --- threads */
 
 static void note_depth(struct gg_mcts *m, int depth) {
     int deepest = atomic_load_explicit(&m->deepest, memory_order_relaxed);

@@ -17,7 +17,8 @@
 #define GG_MCTS_ROOT  1   /* index of the root of a new or recycled tree; 0 is no node */
 #define GG_MCTS_BUSY  2   /* value of `first` while a thread expands; also never a child's index */
 #define GG_MCTS_MOST                                                                               \
-    (UINT32_C(1) << 31) /* visits of a root before a go, and simulations of one go:                \
+    (UINT32_C(1)                                                                                   \
+     << 31) /* visits of a root before a go, and simulations of one go:                \
                           no counter runs over */
 /* Simulations are repeated from the last node on the way with GG_MCTS_MANY visits, one for every
  * GG_MCTS_SHARE of them: nearly all would have gone there from the root one by one. */
@@ -94,7 +95,7 @@ static inline uint32_t gg_mcts_after(const struct gg_mcts *m, const struct gg_mc
 /* Mean value of a seat behind a node with visits > 0, or its proven value. */
 double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat);
 
-/* --- mcts_tree.c --- */
+/* --- mcts_tree.c */
 
 /* Free nodes in a row that a thread has taken for itself. Starts as {0}; forgotten when the tree is
  * recycled. */
@@ -123,7 +124,7 @@ void gg_mcts_plant(struct gg_mcts *m, const void *world);
  * in use. Leaves the tree as it is when the search is over before that is done. */
 void gg_mcts_recycle(struct gg_mcts *m);
 
-/* --- mcts_walk.c --- */
+/* --- mcts_walk.c */
 
 struct gg_mcts_thread {
     struct gg_mcts *m;

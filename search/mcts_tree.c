@@ -162,9 +162,7 @@ uint32_t gg_mcts_course(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t
     return child_of(m, store, gg_mcts_at(m, index), GG_MCTS_COURSE + (gg_move)(actor - GG_OVER), 0);
 }
 
-/* --- recycling
- * --------------------------------------------------------------------------------------------------
- */
+/* --- recycling */
 
 /* Nodes whose children are kept have at least 2^k visits, for the least k that keeps no more than
  * half of the memory in use. A node has no more visits than its parent, so one walk over the tree
@@ -230,9 +228,7 @@ void gg_mcts_recycle(struct gg_mcts *m) {
     m->full = false;
 }
 
-/* --- reuse
- * --------------------------------------------------------------------------------------------------------
- */
+/* --- reuse */
 
 /* Looks for the search's root `depth` moves and outcomes below a node that stands for `state`. */
 static uint32_t find_at(const struct gg_mcts *m, uint32_t at, const void *state, int depth,

@@ -22,9 +22,7 @@ static uint32_t load(const _Atomic uint32_t *p) {
     return atomic_load_explicit(p, memory_order_relaxed);
 }
 
-/* --- selection
- * -------------------------------------------------------------------------------------------------
- */
+/* --- selection */
 
 /* The mean, and that of all moves as first, by how much is known of either (RAVE: Gelly and Silver
  * 2007). With random games on hex 11x11, 1,000 simulations: 100 of 100 games against none; with the
@@ -108,9 +106,7 @@ static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_no
     return chosen;
 }
 
-/* --- value
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- value */
 
 /* A move drawn by the square of the policy's scores. */
 static gg_move policy_move(struct gg_mcts_thread *t, const void *state) {
@@ -150,9 +146,7 @@ static void leaf_value(struct gg_mcts_thread *t, double value[GG_MAX_PLAYERS]) {
     gg_search_value(search, t->state.bytes, value);
 }
 
-/* --- proof
- * ---------------------------------------------------------------------------------------------------------------
- */
+/* --- proof */
 
 /* MCTS-solver (Winands, Bjornsson and Saito 2008) with dice: a decision is proven by a won move or
  * when all moves are proven, a chance node when all outcomes are. */
@@ -179,9 +173,7 @@ static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
     return true;
 }
 
-/* --- the simulation
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- the simulation */
 
 /* The nodes from the root to the end of a simulation. */
 struct way {

@@ -28,7 +28,7 @@ const char *gg_search_algorithm(int i) {
     return algorithm ? algorithm->name : NULL;
 }
 
-/* --- parameters --- */
+/* --- parameters */
 
 static int bad_value(gg_error *error, gg_parameter p, const char *wanted) {
     return gg_fail(error, GG_BAD_OPTION, "parameter '%.*s' cannot be '%.*s': %s",
@@ -119,7 +119,7 @@ static int refuse_unread(const gg_search *search, gg_error *error) {
     return 0;
 }
 
-/* --- opening --- */
+/* --- opening */
 
 static int read_options(gg_search *search, const gg_search_options *o, gg_error *error) {
     const char *name = o->algorithm ? o->algorithm : "";
@@ -191,7 +191,7 @@ size_t gg_search_memory(const gg_search *search) {
     return search->algorithm->memory(search);
 }
 
-/* --- clock, stop and reports --- */
+/* --- clock, stop and reports */
 
 int64_t gg_now_us(void) {
     struct timespec t;
@@ -245,7 +245,7 @@ static void set_clock(gg_search *search, int64_t start_us) {
     atomic_store_explicit(&search->clock.over, false, memory_order_relaxed);
 }
 
-/* --- go --- */
+/* --- go */
 
 static int set_limits(gg_search *search, const gg_limits *limits, gg_error *error) {
     if (limits->movetime_us < 0 || limits->depth < 0 || limits->searchmove_count < 0)
@@ -332,7 +332,7 @@ int gg_search_go(gg_search *search, const void *state, const gg_limits *limits,
     return code;
 }
 
-/* --- threads --- */
+/* --- threads */
 
 struct job {
     void (*work)(void *context, int thread);

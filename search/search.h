@@ -1,8 +1,9 @@
 /* How to choose a move: one interface over all searches.
  *
  *   gg_search *s = gg_search_open(game, &options, &error);
- *   gg_search_go(s, state, &limits, progress, context, &result);      blocks; stop from another
- * thread gg_search_close(s);
+ *   gg_search_go(s, state, &limits, progress, context, &result);
+ *       blocks; gg_search_stop(s) from another thread ends it
+ *   gg_search_close(s);
  *
  * A search never prints, never exits, has no globals, and knows no game by name. It always has a
  * legal move ready, keeps its deadline and stays below the bytes it was given. One thread: same

@@ -29,8 +29,7 @@ bool argot_scenario_listed(int i, gg_scenario_info *info) {
     return true;
 }
 
-/* --- helpers of load.h
- * -------------------------------------------------------------------------------------- */
+/* --- helpers of load.h */
 
 int argot_find_cell(struct argot_load *load, const char *name) {
     const int cell = argot_cell_named(load->sc, gg_slice_of(name));
@@ -51,8 +50,7 @@ int argot_test(struct argot_load *load, const char *test) {
     return !memcmp(&changed, &load->sc->options, sizeof changed);
 }
 
-/* --- options and decks
- * -------------------------------------------------------------------------------------- */
+/* --- options and decks */
 
 static const struct argot_options defaults = {
     .stack = 3,
@@ -177,8 +175,7 @@ static int read_overrides(struct argot_load *load, gg_slice overrides) {
     return GG_OK;
 }
 
-/* --- the whole file
- * ---------------------------------------------------------------------------------------- */
+/* --- the whole file */
 
 static int read_head(struct argot_load *load) {
     const struct argot_raw_head *head = &load->file->scenario;

@@ -53,8 +53,7 @@ struct canvas {
     int columns, rows; /* hexes across, half hexes down */
 };
 
-/* --- one line of characters
- * ----------------------------------------------------------------------------- */
+/* --- one line of characters */
 
 static void line_clear(struct line *line) {
     memset(line->glyph, ' ', sizeof line->glyph);
@@ -94,8 +93,7 @@ static void line_flush(const struct canvas *canvas, const struct line *line, int
     for (int x = line->length; x < pad; x++) gg_put_char(canvas->text, ' ');
 }
 
-/* --- a hex
- * ---------------------------------------------------------------------------------------------- */
+/* --- a hex */
 
 static int paper_of(const struct argot_cell *cell) {
     const struct {
@@ -273,8 +271,7 @@ static void split_line(const struct canvas *canvas, struct line *line, int x, in
     part_line(canvas, line, from, width, first + index);
 }
 
-/* --- edges
- * ---------------------------------------------------------------------------------------------- */
+/* --- edges */
 
 /* The i-th of n characters of an edge with these features. */
 static char edge_glyph(int features, int i, int n, char plain, int *ink, int *paper) {
@@ -340,9 +337,7 @@ static void hex_line(const struct canvas *canvas, struct line *line, int cell, i
         split_line(canvas, line, x, k, cell);
 }
 
-/* --- maps
- * -----------------------------------------------------------------------------------------------
- */
+/* --- maps */
 
 static bool canvas_map(struct canvas *canvas, int map) {
     int q1 = 0, h1 = 0;
@@ -378,8 +373,7 @@ static int map_lines(const struct canvas *canvas) {
     return canvas->rows * TALL / 2 + 1;
 }
 
-/* --- words around the maps
- * ------------------------------------------------------------------------------ */
+/* --- words around the maps */
 
 static const char *const legend[] = {
     "ABC1:3     Argot's block, 3 steps    ABC1-4   Mineos'    ABC1~4   others'",

@@ -40,9 +40,7 @@ static gg_slice cut(gg_slice token, char separator, gg_slice *tail) {
     return (gg_slice){token.data, n};
 }
 
-/* --- nodes
- * ---------------------------------------------------------------------------------------------------
- */
+/* --- nodes */
 
 static void explain_place(struct query *c, gg_slice rest) {
     gg_slice cell, ship;
@@ -387,8 +385,7 @@ static void explain_restore(struct query *c, gg_slice rest) {
         say(c, "ARG-713", "steps are bought in a fixed order, and its place is past");
 }
 
-/* --- which node a token belongs to
- * ----------------------------------------------------------------------------- */
+/* --- which node a token belongs to */
 
 /* Nodes whose tokens look like this one, as bits. 0: like none. */
 static unsigned nodes_of(gg_slice token, gg_slice *rest) {

@@ -74,8 +74,7 @@ int argot_next_faction(const struct argot_scenario *sc, const struct argot_state
     return next < sc->factions ? next : -1;
 }
 
-/* --- steps, elimination, end
- * --------------------------------------------------------------------------- */
+/* --- steps, elimination, end */
 
 void argot_finish(struct argot_state *s, enum argot_result result) {
     s->node = ARGOT_XX;
@@ -145,9 +144,7 @@ void argot_gain_step(const struct argot_scenario *sc, struct argot_state *s, int
     see(sc, s, ARGOT_BIT(u));
 }
 
-/* --- turns
- * ------------------------------------------------------------------------------------------------
- */
+/* --- turns */
 
 static int deck_left(const struct argot_scenario *sc, const struct argot_state *s) {
     int sum = 0;
@@ -229,9 +226,7 @@ static void draw_card(const struct argot_scenario *sc, struct argot_state *s, in
     s->faction = s->first;
 }
 
-/* --- phases
- * ------------------------------------------------------------------------------------------------
- */
+/* --- phases */
 
 static void movement_over(const struct argot_scenario *sc, struct argot_state *s) {
     if (s->faction < ARGOT_THIRD) s->tokens[s->faction] = 0;
@@ -410,8 +405,7 @@ void argot_perform(const struct argot_scenario *sc, struct argot_state *s, gg_mo
     }
 }
 
-/* --- listing and settling
- * --------------------------------------------------------------------------------- */
+/* --- listing and settling */
 
 static int list_chance(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
                        int limit) {

@@ -9,8 +9,7 @@ enum { WHOLE = -1 };
 static const int side_q[6] = {1, 1, 0, -1, -1, 0};
 static const int side_r[6] = {0, -1, -1, 0, 1, 1};
 
-/* --- cells
- * -------------------------------------------------------------------------------------------- */
+/* --- cells */
 
 /* What a letter of the hex rows stands for; 0 for split hexes and unknown letters. */
 static uint32_t letter_flags(char letter) {
@@ -195,8 +194,7 @@ static int check_cells(struct argot_load *load) {
     return GG_OK;
 }
 
-/* --- links
- * -------------------------------------------------------------------------------------------- */
+/* --- links */
 
 static int join(struct argot_load *load, int a, int b, int kind) {
     if (gg_graph_join(&load->sc->graph, a, b, (uint16_t)kind)) return GG_OK;
@@ -338,8 +336,7 @@ int argot_load_map(struct argot_load *load) {
     return GG_OK;
 }
 
-/* --- tables
- * ---------------------------------------------------------------------------------------- */
+/* --- tables */
 
 /* No ungated wall and no unbridged, unforded river. */
 static bool open_on_foot(int features) {

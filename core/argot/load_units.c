@@ -1,8 +1,7 @@
 /* Factions, zones and units of a content file, and the checks of the set-up. Used by content.c. */
 #include "load.h"
 
-/* --- factions
- * -------------------------------------------------------------------------------------------- */
+/* --- factions */
 
 static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS]) {
     struct argot_scenario *sc = load->sc;
@@ -42,8 +41,7 @@ int argot_load_factions(struct argot_load *load) {
     return GG_OK;
 }
 
-/* --- zones
- * -------------------------------------------------------------------------------------------- */
+/* --- zones */
 
 static int zone_named(const struct argot_load *load, const char *name) {
     for (int z = 0; z < load->zones; z++)
@@ -106,8 +104,7 @@ int argot_load_zones(struct argot_load *load) {
     return GG_OK;
 }
 
-/* --- units
- * -------------------------------------------------------------------------------------------- */
+/* --- units */
 
 static bool good_tag(const char *tag) {
     const size_t length = strlen(tag);
@@ -269,8 +266,7 @@ int argot_load_units(struct argot_load *load) {
     return GG_OK;
 }
 
-/* --- set-up
- * -------------------------------------------------------------------------------------------- */
+/* --- set-up */
 
 /* The record that unit u came from, for errors. */
 static int record_of(const struct argot_load *load, int u) {

@@ -223,9 +223,7 @@ bool argot_can_move(const struct argot_scenario *sc, const struct argot_state *s
     return gg_bits_any(reach.go | reach.strike);
 }
 
-/* --- lists
- * ------------------------------------------------------------------------------------------------
- */
+/* --- lists */
 
 int argot_list_groups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
                       int limit) {

@@ -26,9 +26,7 @@ static void put_cell(const struct argot_scenario *sc, int cell, gg_text *text) {
     gg_put(text, sc->cell[cell].name);
 }
 
-/* --- moves
- * --------------------------------------------------------------------------------------------------
- */
+/* --- moves */
 
 /* More than one faction can be shot at in the cell, or fought there: the token names the faction.
  */
@@ -155,8 +153,7 @@ void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_t
     }
 }
 
-/* --- the position line
- * --------------------------------------------------------------------------------------- */
+/* --- the position line */
 
 const char *const argot_node_names[ARGOT_NODES] = {"SP", "CD", "MG", "MU", "MD", "RP", "RT", "BP",
                                                    "BA", "CR", "AL", "CM", "FR", "RG", "RL", "XX"};

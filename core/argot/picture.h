@@ -32,9 +32,7 @@ void argot_put_places(const struct argot_scenario *sc, gg_text *text);
 void argot_put_roster(const struct argot_scenario *sc, const struct argot_state *s, int faction,
                       gg_text *text);
 
-/* --- SVG
- * ------------------------------------------------------------------------------------------------
- */
+/* --- SVG */
 
 typedef struct argot_point {
     double x, y;

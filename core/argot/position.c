@@ -46,8 +46,7 @@ static bool take_char(gg_slice *rest, char c) {
     return true;
 }
 
-/* --- node, numbers
- * ---------------------------------------------------------------------------------------- */
+/* --- node, numbers */
 
 static int read_node(struct reader *r, gg_slice field, gg_slice *seat) {
     gg_slice rest = field, name = {NULL, 0};
@@ -97,9 +96,7 @@ static int read_numbers(struct reader *r, gg_slice clock, gg_slice tokens, gg_sl
     return 0;
 }
 
-/* --- units
- * ------------------------------------------------------------------------------------------------
- */
+/* --- units */
 
 static int read_letters(struct reader *r, gg_slice *rest, int u) {
     struct argot_state *s = r->s;
@@ -226,9 +223,7 @@ static int read_forts(struct reader *r, gg_slice field) {
     return 0;
 }
 
-/* --- context
- * ------------------------------------------------------------------------------------------------
- */
+/* --- context */
 
 static bool unit_value(struct reader *r, gg_slice value, uint8_t *where) {
     const int u = argot_unit_tagged(r->sc, value);

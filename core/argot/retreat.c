@@ -88,8 +88,7 @@ void argot_side_retreat(const struct argot_scenario *sc, struct argot_state *s) 
     s->node = ARGOT_FR;
 }
 
-/* --- regroup
- * ---------------------------------------------------------------------------------------------- */
+/* --- regroup */
 
 static const gg_bits *regroup_links(const struct argot_scenario *sc, int u) {
     switch (sc->unit[u].kind) {

@@ -117,8 +117,7 @@ void argot_after_roll(const struct argot_scenario *sc, struct argot_state *s) {
     s->faction = (uint8_t)owner;
 }
 
-/* --- chance nodes
- * ----------------------------------------------------------------------------------------- */
+/* --- chance nodes */
 
 static int weigh(gg_outcome *list, int n) {
     uint64_t total = 0;

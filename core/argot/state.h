@@ -272,8 +272,7 @@ struct argot_scenario {
     struct argot_label label[ARGOT_LABELS];
 };
 
-/* --- questions about units (O(1))
- * ------------------------------------------------------------------------ */
+/* --- questions about units (O(1)) */
 
 #define ARGOT_BIT(u) (UINT64_C(1) << (u))
 
@@ -455,7 +454,7 @@ static inline uint64_t argot_prey(const struct argot_scenario *sc, int u) {
 int argot_modifier(const struct argot_scenario *sc, const struct argot_state *s, int u, int flags);
 
 /* --- moves
- * ------------------------------------------------------------------------------------------------
+ *
  * A move is type << 24 | a << 16 | b << 8 | c. */
 
 enum argot_move_type {
@@ -499,8 +498,7 @@ static inline int argot_move_c(gg_move m) {
     return m & 255;
 }
 
-/* --- the files of the game
- * -------------------------------------------------------------------------------- */
+/* --- the files of the game */
 
 /* content.c: opens a scenario. `text` as in gg_rules.open; the result is freed by
  * argot_scenario_free. */

@@ -11,8 +11,7 @@
 #define MARGIN 24.0
 #define PANEL  640.0 /* width of the panel */
 
-/* --- geometry
- * -------------------------------------------------------------------------------------- */
+/* --- geometry */
 
 argot_point argot_svg_hex(const struct argot_svg *svg, int cell) {
     const struct argot_cell *c = &svg->sc->cell[cell];
@@ -47,8 +46,7 @@ void argot_svg_hexagon(gg_text *text, argot_point centre, double radius) {
             centre.y, half, -deep, radius, half, deep, -half, deep, -radius);
 }
 
-/* --- words
- * ----------------------------------------------------------------------------------------- */
+/* --- words */
 
 void argot_svg_words(gg_text *text, const char *kind, double x, double y, const char *words) {
     gg_putf(text, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", kind, x, y);
@@ -74,8 +72,7 @@ static double wrapped(gg_text *text, const char *kind, double x, double y, const
     return y;
 }
 
-/* --- the state
- * ------------------------------------------------------------------------------------- */
+/* --- the state */
 
 /* A row of the table: a caption and a value of each playing faction. */
 static double pair(const struct argot_svg *svg, double x, double y, const char *caption,
@@ -162,8 +159,7 @@ static double put_state(const struct argot_svg *svg, double x, double y, const c
     return y;
 }
 
-/* --- the document
- * ---------------------------------------------------------------------------------- */
+/* --- the document */
 
 /* Finds the least coordinates of a map and its size in pixels; false if the scenario has none. */
 static bool measure(struct argot_svg *svg, int map, argot_point *size) {

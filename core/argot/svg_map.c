@@ -66,8 +66,7 @@ static const struct ground *ground_of(uint32_t flags) {
     return &grounds[GROUNDS - 1];
 }
 
-/* --- ground
- * ---------------------------------------------------------------------------------------- */
+/* --- ground */
 
 /* Writes the path of a region twice: colour, then pattern. */
 static void fill_path(gg_text *text, const char *path, const struct ground *ground) {
@@ -178,8 +177,7 @@ static void crossing(const struct argot_svg *svg, int cell, bool banks) {
                 buffer);
 }
 
-/* --- links
- * ----------------------------------------------------------------------------------------- */
+/* --- links */
 
 static void road(const struct argot_svg *svg, int cell, const gg_link *link) {
     argot_point ends[2];
@@ -280,8 +278,7 @@ static void deck(const struct argot_svg *svg, int cell) {
     }
 }
 
-/* --- names and signs
- * ------------------------------------------------------------------------------- */
+/* --- names and signs */
 
 static void tower(gg_text *text, double x, double y, bool standing) {
     gg_putf(text,
@@ -403,8 +400,7 @@ static void labels(const struct argot_svg *svg, int map) {
         if (sc->cell[sc->fort_cell[f]].map == map) label(svg, sc->fort_cell[f], sc->fort_name[f]);
 }
 
-/* --- the board
- * ------------------------------------------------------------------------------------- */
+/* --- the board */
 
 /* Runs a drawing step for each hex of a map. */
 static void each_hex(const struct argot_svg *svg, int map,
@@ -465,8 +461,7 @@ void argot_svg_board(const struct argot_svg *svg, int map) {
     labels(svg, map);
 }
 
-/* --- legend
- * ---------------------------------------------------------------------------------------- */
+/* --- legend */
 
 static double entry(gg_text *text, double x, double y, const char *words) {
     argot_svg_words(text, "q", x + 44, y + 5, words);

@@ -18,8 +18,7 @@ const struct argot_colours *argot_svg_colours(int faction) {
     return &colours[faction];
 }
 
-/* --- a face
- * ---------------------------------------------------------------------------------------- */
+/* --- a face */
 
 static void symbol(gg_text *text, const struct argot_unit *unit, const char *ink) {
     gg_putf(text, "<g fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\">", ink);
@@ -112,8 +111,7 @@ static void face(gg_text *text, const struct argot_unit *unit, int owner, int st
     small_print(text, unit, c->ink);
 }
 
-/* --- a block in play
- * ------------------------------------------------------------------------------- */
+/* --- a block in play */
 
 static void block(const struct argot_svg *svg, int u, double x, double y, double size) {
     const struct argot_scenario *sc = svg->sc;
@@ -212,8 +210,7 @@ static void stack(const struct argot_svg *svg, int cell) {
     }
 }
 
-/* --- what goes on
- * ---------------------------------------------------------------------------------- */
+/* --- what goes on */
 
 /* A mark around a cell: a hexagon, or a circle around a part of one. */
 static void ring(const struct argot_svg *svg, int cell, const char *colour, double width,
@@ -296,8 +293,7 @@ double argot_svg_row(const struct argot_svg *svg, uint64_t units, double x, doub
     return y + step;
 }
 
-/* --- legend
- * ---------------------------------------------------------------------------------------- */
+/* --- legend */
 
 static void callout(gg_text *text, double x, double y, const char *words) {
     argot_svg_words(text, "q", x, y, words);

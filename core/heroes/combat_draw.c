@@ -143,8 +143,8 @@ static void put_unit(const struct her_scenario *sc, const struct her_combat *s, 
     const int place = her_place(u);
     if (!line) {
         const int hp = her_hp(sc, s, i);
-        gg_putf(t, "%c%c %s/%c %2d/%-2d", mark_of(s, i), "AB"[her_side(i)], her_face(sc, u) -> code,
-                her_face(sc, u) -> kind, hp - her_damage(u), hp);
+        gg_putf(t, "%c%c %s/%c %2d/%-2d", mark_of(s, i), gg_side_letter(her_side(i)),
+                her_face(sc, u)->code, her_face(sc, u)->kind, hp - her_damage(u), hp);
         return;
     }
     char words[40], marks[24];
@@ -176,7 +176,8 @@ static void put_order(const struct her_scenario *sc, const struct her_combat *s,
     if (count) gg_put(t, s->node < HER_START ? "To be placed: " : "To act: ");
     for (int k = 0; k < count; k++) {
         const struct her_slot *u = &s->slot[order[k]];
-        gg_putf(t, "%s%c %s", k ? ", " : "", "AB"[her_side(order[k])], her_face(sc, u) -> code);
+        gg_putf(t, "%s%c %s", k ? ", " : "", gg_side_letter(her_side(order[k])),
+                her_face(sc, u)->code);
         if (s->node < HER_START) continue;
         gg_put_char(t, ' ');
         her_put_cell(her_place(u), t);

@@ -209,7 +209,7 @@ static void put_ai_cards(const struct her_scenario *sc, uint64_t set, const uint
 static void put_side(const struct her_scenario *sc, const struct her_combat *s, int side,
                      gg_text *t) {
     gg_putf(t, "%d:%c:%d.%d:%d/%d:", s->gold[side], "0+-x"[s->morale[side] & 3],
-            sc -> level[side] ? sc -> level[side] : 1, s -> expert[side], s -> casts[side] & 15,
+            (sc->level[side] ? sc->level[side] : 1), s -> expert[side], s -> casts[side] & 15,
             s -> casts[side] >> 4);
     const bool cards = s->allowed >> side & 1, bound = s->allowed >> (2 + side) & 1;
     gg_putf(t, "%s%s%s:", cards ? "c" : "", bound ? "b" : "", cards || bound ? "" : "-");

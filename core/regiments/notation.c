@@ -336,8 +336,8 @@ void reg_write_fen(const gg_game *game, const void *state, gg_text *text) {
     else
         gg_put(text, sc->mission[s->mission].code);
     put_numbers(text, ";%s/%c;%c%c/%d/%d;%d/%d;", reg_node_names[s->node], "AB-"[s->who],
-                "AB"[s->first], "AB"[s->active], s -> turn, s -> flags &REG_MAJOR_SPENT, s -> vp[0],
-                s -> vp[1]);
+                gg_side_letter(s->first), gg_side_letter(s->active), s -> turn,
+                s -> flags &REG_MAJOR_SPENT, s -> vp[0], s -> vp[1]);
     put_numbers(text, "%d.%d.%d/%d.%d.%d;", s->used[0], s->pool[0], (s->flags & REG_DONE) != 0,
                 s->used[1], s->pool[1], (s->flags & REG_DONE << 1) != 0);
     put_codes(sc, s->strat[0], false, text);

@@ -211,8 +211,7 @@ struct reg_scenario {
     char overrides[320]; /* ",name=value" differences from the scenario's own options */
 };
 
-/* --- content.c, options.c -----------------------------------------------------------------------
- */
+/* --- content.c, options.c */
 
 bool reg_scenario_listed(int i, gg_scenario_info *info);
 int reg_scenario_open(struct reg_scenario **scenario, const char *text, const char *content,

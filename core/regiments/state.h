@@ -78,8 +78,7 @@ enum { REG_FROM_ACTION, REG_FROM_REACTION, REG_FROM_CHECK };
 enum { REG_MAJOR_SPENT = 1, REG_STRAT_USED = 2, REG_REGISTERED = 4, REG_DONE = 8 /* A; B is 16 */ };
 enum { REG_RUNNING, REG_A_WINS, REG_B_WINS, REG_DRAW };
 
-/* --- state --------------------------------------------------------------------------------------
- */
+/* --- state */
 
 struct reg_unit {
     uint8_t tile; /* MAP: cell; EMBARKED: carrier; DEAD: last cell while passengers are inside */
@@ -119,8 +118,7 @@ struct reg_state {
 
 static_assert(sizeof(struct reg_state) <= 512 && sizeof(struct reg_state) % 8 == 0, "the budget");
 
-/* --- moves: type, then three bytes ---------------------------------------------------------------
- */
+/* --- moves: type, then three bytes */
 
 enum reg_token {
     REG_T_BAN = 1,
@@ -195,8 +193,7 @@ static inline bool reg_full(const struct reg_list *list) {
 /* Step codes: 0..5 is s0..s5, then F LF RF FL FR B LB RB BL BR L R. */
 enum { REG_STEP_F = 6, REG_STEP_B = 11, REG_STEP_L = 16, REG_STEP_R = 17, REG_STEPS = 18 };
 
-/* --- small readers ------------------------------------------------------------------------------
- */
+/* --- small readers */
 
 static inline int reg_status(const struct reg_state *s, int u) {
     return s->unit[u].st & 7;
@@ -293,8 +290,7 @@ static inline int reg_units(const struct reg_scenario *sc, int side) {
 #define REG_EACH(u, sc, side)                                                                      \
     for ((u) = (side)*REG_SIDE; (u) < (side)*REG_SIDE + reg_units(sc, side); (u)++)
 
-/* --- geometry.c ---------------------------------------------------------------------------------
- */
+/* --- geometry.c */
 
 extern uint8_t reg_tile_number[256]; /* cell -> 0..168, REG_OFF where there is none */
 extern uint8_t reg_distances[REG_TILES][REG_TILES];
@@ -334,8 +330,7 @@ static inline unsigned reg_slots(int size, int facing) {
     return slots[size][facing];
 }
 
-/* --- board.c ------------------------------------------------------------------------------------
- */
+/* --- board.c */
 
 /* Makes what follows from the records of a scenario (`is`, slots, depths). After every change of
  * them. */
@@ -392,8 +387,7 @@ gg_bits reg_occupied(const struct reg_scenario *sc, const struct reg_state *s);
 /* Tiles that the kind may not enter: terrain, and buildings of types that keep it out. */
 gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int kind);
 
-/* --- effects.c ----------------------------------------------------------------------------------
- */
+/* --- effects.c */
 
 /* A shot as far as effects ask: shooter REG_NONE for an off-map strike of `side`. */
 struct reg_shot {
@@ -414,8 +408,7 @@ int reg_control(const struct reg_scenario *sc, const struct reg_state *s, int u)
 bool reg_spotted(const struct reg_scenario *sc, const struct reg_state *s, int side, int but,
                  int tile);
 
-/* --- movement.c ---------------------------------------------------------------------------------
- */
+/* --- movement.c */
 
 struct reg_step {
     uint8_t tile; /* REG_OFF: leaves the board */
@@ -448,8 +441,7 @@ int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, 
 /* Tiles to disembark to (REG-102). */
 gg_bits reg_exit_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u);
 
-/* --- shooting.c ---------------------------------------------------------------------------------
- */
+/* --- shooting.c */
 
 /* Weapon w of unit u is loaded (REG-117) and, unless `check`, not fired and allowed (REG-128). */
 bool reg_ready(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, bool check);
@@ -480,8 +472,7 @@ int reg_watch_arcs(const struct reg_scenario *sc, const struct reg_state *s, int
 int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int u);
 void reg_react(const struct reg_scenario *sc, struct reg_state *s, int u, int w);
 
-/* --- forts.c ------------------------------------------------------------------------------------
- */
+/* --- forts.c */
 
 /* Removes up to n pips by an attack of `side` (REG-145); scores RAZE; returns how many went. */
 int reg_damage(const struct reg_scenario *sc, struct reg_state *s, int b, int side, int n);
@@ -500,8 +491,7 @@ void reg_list_check(const struct reg_scenario *sc, const struct reg_state *s, in
                     struct reg_list *list);
 void reg_check_attack(const struct reg_scenario *sc, struct reg_state *s, int w, int target);
 
-/* --- actions.c, stratagems.c, setup.c -----------------------------------------------------------
- */
+/* --- actions.c, stratagems.c, setup.c */
 
 void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
                      struct reg_list *list);
@@ -532,8 +522,7 @@ void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_mo
 void reg_begin_turn(const struct reg_scenario *sc, struct reg_state *s);
 gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *s, int side);
 
-/* --- hidden.c -----------------------------------------------------------------------------------
- */
+/* --- hidden.c */
 
 /* Is ammunition hidden in this game? (With ammo_mode full and off everybody knows it.) */
 static inline bool reg_hides(const struct reg_scenario *sc) {
@@ -549,8 +538,7 @@ bool reg_is_view(const struct reg_state *s);
 void reg_view(const gg_game *game, void *state, int seat);
 void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
-/* --- flow.c -------------------------------------------------------------------------------------
- */
+/* --- flow.c */
 
 int reg_actor(const struct reg_state *s);
 /* Legal tokens of a seat's node. */
@@ -569,8 +557,7 @@ void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s);
 /* Cost of units of a side that are on the map, embarked, in the Reserves or exited. */
 int reg_alive(const struct reg_scenario *sc, const struct reg_state *s, int side);
 
-/* --- text ---------------------------------------------------------------------------------------
- */
+/* --- text */
 
 extern const char *const reg_node_names[REG_NODES];
 extern const char *const reg_step_names[REG_STEPS];

@@ -3,8 +3,7 @@
 #include "../dice.h"
 #include "state.h"
 
-/* --- the numbers of an attack
- * ------------------------------------------------------------------------------ */
+/* --- the numbers of an attack */
 
 /* Sixths of success of a need (SKI-R34), with natural ones and sixes (SKI-R35). */
 static int sixths(const struct ski_scenario *sc, int need) {
@@ -121,8 +120,7 @@ void ski_begin_attack(const struct ski_scenario *sc, struct ski_state *s) {
     s->node = sc->option[SKI_O_DICE] ? SKI_HIT : pending(sc, s).asks ? SKI_INJ : SKI_LOS;
 }
 
-/* --- distributions
- * ----------------------------------------------------------------------------------------- */
+/* --- distributions */
 
 /* `dice` dice of which each counts with chance win / of. */
 struct pool {
@@ -195,9 +193,7 @@ static int attack_outcomes(const struct ski_scenario *sc, const struct ski_state
     return finish_list(list, n);
 }
 
-/* --- courage
- * -----------------------------------------------------------------------------------------------
- */
+/* --- courage */
 
 int ski_shaken(const struct ski_scenario *sc, const struct ski_state *s) {
     int u;
@@ -226,8 +222,7 @@ static int courage_outcomes(const struct ski_scenario *sc, const struct ski_stat
     return finish_list(list, n);
 }
 
-/* --- chance nodes
- * ------------------------------------------------------------------------------------------ */
+/* --- chance nodes */
 
 int ski_outcomes(const struct ski_scenario *sc, const struct ski_state *s, gg_outcome *list) {
     return s->node == SKI_CRG ? courage_outcomes(sc, s, list) : attack_outcomes(sc, s, list);

@@ -163,8 +163,7 @@ const char *ski_group(const gg_game *game, const void *state, gg_move move) {
     }
 }
 
-/* --- the situation
- * ------------------------------------------------------------------------------------------ */
+/* --- the situation */
 
 static int not_done(const struct ski_scenario *sc, const struct ski_state *s) {
     int count = 0, u;

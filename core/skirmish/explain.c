@@ -47,9 +47,7 @@ static const struct {
     [SKI_END] = {'\0', "SKI-150 the game is over"},
 };
 
-/* --- set-up
- * ------------------------------------------------------------------------------------------------
- */
+/* --- set-up */
 
 static void explain_tile(struct query *q, gg_slice rest) {
     const char *at =
@@ -174,8 +172,7 @@ static void explain_waiting(struct query *q, gg_slice rest) {
         say_unit(q, deploying ? "SKI-012" : "SKI-123", u, "has no cell to go to");
 }
 
-/* --- activations
- * ------------------------------------------------------------------------------------------- */
+/* --- activations */
 
 static void explain_unit(struct query *q, gg_slice rest) {
     const struct ski_state *s = q->s;

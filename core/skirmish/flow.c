@@ -23,9 +23,7 @@ void ski_unselect(struct ski_state *s) {
     s->roll = SKI_NO_ROLL;
 }
 
-/* --- lists
- * -------------------------------------------------------------------------------------------------
- */
+/* --- lists */
 
 static int list_saves(gg_move *list) {
     list[0] = ski_move(SKI_M_SAVE, SKI_BY_DEFENCE, 0);
@@ -60,9 +58,7 @@ int ski_list(const struct ski_scenario *sc, const struct ski_state *s, gg_move *
     }
 }
 
-/* --- moves
- * -------------------------------------------------------------------------------------------------
- */
+/* --- moves */
 
 static void end_activation(struct ski_state *s) {
     s->marks[ski_selected(s)] |= SKI_DONE;
@@ -221,8 +217,7 @@ void ski_perform(const struct ski_scenario *sc, struct ski_state *s, gg_move mov
     }
 }
 
-/* --- advancing
- * --------------------------------------------------------------------------------------------- */
+/* --- advancing */
 
 static void settle_tiles(const struct ski_scenario *sc, struct ski_state *s) {
     if (ski_can_place(sc, s, !s->side)) {

@@ -104,9 +104,7 @@ void ski_line_between(int from, int to, struct ski_line *line) {
         }
 }
 
-/* --- tables
- * -------------------------------------------------------------------------------------------------
- */
+/* --- tables */
 
 static void add_if_on_board(const struct ski_scenario *sc, gg_bits *set, int cell,
                             const int8_t step[2]) {

@@ -83,8 +83,7 @@ void ski_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     }
 }
 
-/* --- the position line
- * --------------------------------------------------------------------------------------- */
+/* --- the position line */
 
 static void put_tiles(const struct ski_scenario *sc, const struct ski_state *s, gg_text *text) {
     for (int r = 0; r < sc->height; r++) {

@@ -40,8 +40,7 @@ static bool take_char(gg_slice *rest, char c) {
     return true;
 }
 
-/* --- tiles, hands, edges
- * ----------------------------------------------------------------------------------- */
+/* --- tiles, hands, edges */
 
 static bool read_row(struct reader *r, gg_slice rest, int row) {
     int column = 0;
@@ -109,8 +108,7 @@ static int read_edges(struct reader *r, gg_slice field) {
     return 0;
 }
 
-/* --- units, score, turn
- * ------------------------------------------------------------------------------------ */
+/* --- units, score, turn */
 
 static bool read_unit(struct reader *r, gg_slice rest, int u) {
     static const struct {
@@ -176,9 +174,7 @@ static int read_numbers(struct reader *r, gg_slice score, gg_slice turn) {
     return 0;
 }
 
-/* --- node
- * --------------------------------------------------------------------------------------------------
- */
+/* --- node */
 
 static bool read_selected(struct reader *r, gg_slice *rest) {
     gg_slice piece;
@@ -257,9 +253,7 @@ static int read_node(struct reader *r, gg_slice field) {
     return 0;
 }
 
-/* --- the line
- * ------------------------------------------------------------------------------------------------
- */
+/* --- the line */
 
 /* "open+dice=1" as the text of the game, "open:dice=1". */
 static bool scenario_text(gg_slice field, gg_text *text) {

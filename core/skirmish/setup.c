@@ -24,9 +24,7 @@ static gg_bits occupied(const struct ski_scenario *sc, const struct ski_state *s
     return cells;
 }
 
-/* --- tiles
- * -------------------------------------------------------------------------------------------------
- */
+/* --- tiles */
 
 gg_bits ski_tile_cells(const struct ski_scenario *sc, const struct ski_state *s, int code) {
     gg_bits cells = sc->board & ski_cells_of(sc, s, 1);
@@ -62,8 +60,7 @@ int ski_list_tiles(const struct ski_scenario *sc, const struct ski_state *s, gg_
     return n;
 }
 
-/* --- edges, units held
- * ------------------------------------------------------------------------------------- */
+/* --- edges, units held */
 
 int ski_opposite(int edge) {
     return edge <= SKI_EAST ? edge + 2 : edge - 2;
@@ -114,8 +111,7 @@ int ski_list_held(const struct ski_scenario *sc, const struct ski_state *s, gg_m
     return n;
 }
 
-/* --- deployment
- * -------------------------------------------------------------------------------------------- */
+/* --- deployment */
 
 gg_bits ski_deploy_cells(const struct ski_scenario *sc, const struct ski_state *s, int u) {
     return sc->deploy[s->edge[u / SKI_SIDE]] & ~occupied(sc, s) &
@@ -154,9 +150,7 @@ int ski_list_deploy(const struct ski_scenario *sc, const struct ski_state *s, gg
     return n;
 }
 
-/* --- arrival
- * -----------------------------------------------------------------------------------------------
- */
+/* --- arrival */
 
 gg_bits ski_arrival_cells(const struct ski_scenario *sc, const struct ski_state *s, int u) {
     enum { AMBUSH_DISTANCE = 4 };

@@ -108,8 +108,7 @@ enum ski_node {
 /* The roll chosen or implied at SKI_LOS after known injuries; none straight from the attack. */
 enum ski_roll { SKI_NO_ROLL, SKI_BY_DEFENCE, SKI_BY_COVER, SKI_BY_BEST };
 
-/* --- the immutable part
- * ------------------------------------------------------------------------------------- */
+/* --- the immutable part */
 
 struct ski_terrain {
     char name[SKI_TITLE];
@@ -161,8 +160,7 @@ struct ski_scenario {
     const gg_bits *lines;         /* tiles in the line, by compact numbers of both cells; owned */
 };
 
-/* --- the state
- * ---------------------------------------------------------------------------------------------- */
+/* --- the state */
 
 enum ski_mark { SKI_LOST = 7, SKI_GUARD_SHIFT = 3, SKI_GUARDED = 7 << 3, SKI_DONE = 1 << 6 };
 
@@ -215,8 +213,7 @@ static inline int ski_selected(const struct ski_state *s) {
 #define SKI_EACH(u, sc, side)                                                                      \
     for (u = (side)*SKI_SIDE; u < (side)*SKI_SIDE + (sc)->sizes[side]; u++)
 
-/* --- moves: type, a, b
- * -------------------------------------------------------------------------------------- */
+/* --- moves: type, a, b */
 
 enum ski_move_type {
     SKI_M_TILE = 1, /* a code                      t<letter> */
@@ -249,8 +246,7 @@ static inline int ski_move_b(gg_move m) {
     return m & 255;
 }
 
-/* --- the files of the game
- * -------------------------------------------------------------------------------- */
+/* --- the files of the game */
 
 /* content.c: opens a scenario. `text` as in gg_rules.open; the result is freed by
  * ski_scenario_free. */

@@ -39,8 +39,7 @@ static void put_edges(const struct ski_svg *svg) {
     }
 }
 
-/* --- the table beside the board
- * ---------------------------------------------------------------------------- */
+/* --- the table beside the board */
 
 static void put_need(gg_text *text, int need) {
     if (need >= 7)

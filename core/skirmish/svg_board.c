@@ -63,9 +63,7 @@ void ski_svg_sample(gg_text *text, int code, struct ski_point at) {
             at.x, at.y);
 }
 
-/* --- tiles
- * -------------------------------------------------------------------------------------------------
- */
+/* --- tiles */
 
 static void put_tile(const struct ski_svg *svg, int cell) {
     const struct ski_point p = ski_svg_centre(cell);
@@ -107,9 +105,7 @@ static void put_objective(const struct ski_svg *svg, int cell) {
     ski_svg_words(svg->text, "held", p.x, p.y + 39, words);
 }
 
-/* --- units
- * -------------------------------------------------------------------------------------------------
- */
+/* --- units */
 
 void ski_svg_counter(const struct ski_svg *svg, int u, struct ski_point at, bool faint) {
     char words[16];
@@ -165,9 +161,7 @@ static void put_unit(const struct ski_svg *svg, int u) {
     }
 }
 
-/* --- threats
- * -----------------------------------------------------------------------------------------------
- */
+/* --- threats */
 
 static void put_arrow(const struct ski_svg *svg, int from, int to, int side, const char *kind) {
     const struct ski_point a = ski_svg_centre(from), b = ski_svg_centre(to);

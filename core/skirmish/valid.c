@@ -16,8 +16,7 @@ static bool broken_unit(gg_text *why, int u, const char *what) {
     return false;
 }
 
-/* --- units and tiles
- * --------------------------------------------------------------------------------------- */
+/* --- units and tiles */
 
 static bool away_holds(const struct ski_scenario *sc, const struct ski_state *s, int u,
                        gg_text *why) {
@@ -100,9 +99,7 @@ static bool edges_hold(const struct ski_scenario *sc, const struct ski_state *s,
     return mode == 2 || b == ski_opposite(a) ? true : broken(why, "edges: not opposite");
 }
 
-/* --- nodes
- * -------------------------------------------------------------------------------------------------
- */
+/* --- nodes */
 
 static bool round_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
     const bool setup = s->node <= SKI_DPC;

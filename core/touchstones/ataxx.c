@@ -250,7 +250,7 @@ static void write_fen(const gg_game *game, const void *state, gg_text *text) {
         if (run) gg_put_int(text, run);
         gg_put_char(text, rank ? '/' : ' ');
     }
-    gg_putf(text, "%c %d %d", "xo"[s->turn], (int)s -> half, (int)s -> full);
+    gg_putf(text, "%c %d %d", s->turn ? 'o' : 'x', (int)s->half, (int)s->full);
 }
 
 static int read_rank(gg_slice field, int rank, struct ataxx_state *s, gg_error *error) {

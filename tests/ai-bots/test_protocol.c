@@ -370,8 +370,7 @@ static void test_dice_seed(void **state) {
     wire_close(two);
 }
 
-/* --- whole games through the protocol, as a match runner without knowledge of the rules plays them
- */
+/* --- whole games through the protocol, as a match runner that knows no rules plays them */
 
 static size_t play_out(wire *w, char *line, size_t capacity) {
     char answer[LINE];

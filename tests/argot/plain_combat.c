@@ -23,7 +23,7 @@ static bool in_range(const struct plain *p, int u, int cell, bool exact) {
     return exact ? d == p->u[u].range : d >= 1 && d <= p->u[u].range;
 }
 
-/* --- ranged (ARG-401 to 403) --- */
+/* --- ranged (ARG-401 to 403) */
 
 static bool mark(const struct plain *p, int u, int v) {
     const int f = p->u[u].owner, g = p->u[v].owner;
@@ -67,7 +67,7 @@ static bool may_fire(const struct plain *p, int u) {
     return list.count > 0;
 }
 
-/* --- which battles (ARG-500 to 502) --- */
+/* --- which battles (ARG-500 to 502) */
 
 /* Place in the turn order (ARG-004). */
 static int place(const struct plain *p, int faction) {
@@ -97,7 +97,7 @@ static void list_battles(const struct plain *p, struct plain_list *list) {
                 plain_add(list, ARGOT_M_BATTLE, c, g, 0);
 }
 
-/* --- retreats (ARG-601) --- */
+/* --- retreats (ARG-601) */
 
 static bool ship_with_room(const struct plain *p, int faction, int cell) {
     for (int v = 0; v < p->units; v++)
@@ -134,7 +134,7 @@ static void list_retreats(const struct plain *p, int u, struct plain_list *list)
     }
 }
 
-/* --- a turn in battle (ARG-511, 512) --- */
+/* --- a turn in battle (ARG-511, 512) */
 
 static bool has_prey(const struct plain *p, int u) {
     for (int v = 0; v < p->units; v++)
@@ -187,7 +187,7 @@ static void list_losses(const struct plain *p, struct plain_list *list) {
         }
 }
 
-/* --- regroup (ARG-610, 611) --- */
+/* --- regroup (ARG-610, 611) */
 
 static bool beside(const struct plain *p, int u, int cell) {
     if (p->u[u].kind == ARGOT_A)
@@ -216,7 +216,7 @@ static void list_regroups(const struct plain *p, struct plain_list *list) {
     plain_add(list, ARGOT_M_DONE, 0, 0, 0);
 }
 
-/* --- rally (ARG-705 to 713) --- */
+/* --- rally (ARG-705 to 713) */
 
 static bool pool_pays(const struct plain *p, int u) {
     const struct plain_unit *x = &p->u[u];

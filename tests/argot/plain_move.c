@@ -61,7 +61,7 @@ static void once(struct plain_list *list, enum argot_move_type type, int a, int 
     list->move[list->count++] = move;
 }
 
-/* --- on foot --- */
+/* --- on foot */
 
 struct step {
     int x, k;
@@ -128,7 +128,7 @@ static void on_foot(const struct plain *p, int u, struct plain_list *list) {
     }
 }
 
-/* --- ships, flyers, landings --- */
+/* --- ships, flyers, landings */
 
 static void by_sea(const struct plain *p, int u, struct plain_list *list) {
     const int f = p->u[u].owner, s = p->u[u].cell, load = 1 + plain_cargo(p, u);
@@ -193,7 +193,7 @@ void plain_destinations(const struct plain *p, int u, struct plain_list *list) {
         on_foot(p, u, list);
 }
 
-/* --- lists --- */
+/* --- lists */
 
 static bool can_move(const struct plain *p, int u) {
     static struct plain_list list;

@@ -122,7 +122,7 @@ void refused(const char *fen, const char *words) {
         fail_msg("the error '%s' does not name '%s'\n  %s", error.words, words, fen);
 }
 
-/* --- lists of tokens --- */
+/* --- lists of tokens */
 
 struct tokens {
     int count;
@@ -233,7 +233,7 @@ int legal_count_of(const char *prefix) {
     return count;
 }
 
-/* --- playing --- */
+/* --- playing */
 
 static void play_one(const char *token) {
     const gg_move move = gg_find_move(board.game, &board.state, gg_slice_of(token));
@@ -268,7 +268,7 @@ int play_while(const char *token, int times) {
     return made;
 }
 
-/* --- positions --- */
+/* --- positions */
 
 void result_is(const char *fen) {
     static char have[GG_FEN_TEXT];
@@ -326,7 +326,7 @@ void context_is(const char *key, const char *text) {
     fail_msg("context %s is '%s', not '%s'", key, have, text);
 }
 
-/* --- chance --- */
+/* --- chance */
 
 static int read_chances(gg_outcome *list, uint64_t *total) {
     if (board.game->rules->actor(board.game, &board.state) != GG_CHANCE) {
@@ -390,7 +390,7 @@ void chance_of(const char *token, const char *fraction) {
     fail_msg("%s has not the chance %s", token, fraction);
 }
 
-/* --- the rest --- */
+/* --- the rest */
 
 void actor_is(int actor) {
     const int have = board.game->rules->actor(board.game, &board.state);

@@ -103,7 +103,7 @@ TEST(arg_c09_last_card) {
     legal_is("g7.6 pass");
 }
 
-/* --- section 8.7 --- */
+/* --- section 8.7 */
 
 static void paths_are(const char *scenario, const uint64_t *counts, int depth) {
     fresh(scenario);

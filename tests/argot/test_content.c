@@ -38,8 +38,7 @@ static const struct argot_unit *unit(const struct argot_scenario *sc, const char
     return &sc->unit[u];
 }
 
-/* --- the shipped scenarios
- * -------------------------------------------------------------------------------- */
+/* --- the shipped scenarios */
 
 struct counts {
     int links, banks, tunnels, walls, gates, roads, rivers, ground, sea, most;
@@ -148,8 +147,7 @@ TEST(cells_are_numbered_by_map_column_row_and_part) {
     argot_scenario_free(sc);
 }
 
-/* --- tables
- * ---------------------------------------------------------------------------------------- */
+/* --- tables */
 
 TEST(arg_055_arg_056_arg_364_arg_710_masks_agree_with_links) {
     struct argot_scenario *sc = opened("siege");
@@ -219,8 +217,7 @@ TEST(arg_005_arg_017_arg_030_units_and_their_planes) {
     argot_scenario_free(sc);
 }
 
-/* --- zones
- * ----------------------------------------------------------------------------------------- */
+/* --- zones */
 
 TEST(arg_101_arg_104_arg_108_zones_of_cells_and_of_flags) {
     struct argot_scenario *sc = opened("siege");
@@ -261,8 +258,7 @@ TEST(arg_110_ground_units_of_a_sea_zone_go_afloat) {
     argot_scenario_free(sc);
 }
 
-/* --- options
- * --------------------------------------------------------------------------------------- */
+/* --- options */
 
 TEST(options_round_trip) {
     static const char *const decks[] = {"ten", "values"};
@@ -380,8 +376,7 @@ TEST(content_given_takes_the_place_of_the_built_in) {
     argot_scenario_free(sc);
 }
 
-/* --- mistakes in a file
- * -------------------------------------------------------------------------------- */
+/* --- mistakes in a file */
 
 /* `from` in the file becomes `to`; the error is on the line of `at` and names the field. */
 struct mistake {

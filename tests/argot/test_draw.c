@@ -56,8 +56,7 @@ static void draw(const gg_game *game, const gg_state *state) {
     assert_false(a.cut || b.cut || c.cut);
 }
 
-/* --- checks of a picture
- * ---------------------------------------------------------------------------- */
+/* --- checks of a picture */
 
 /* Lines of printable ASCII, at most 130 columns. */
 static void check_lines(void) {
@@ -182,8 +181,7 @@ static void check_all(const gg_game *game, const gg_state *state) {
     check_units(game, state);
 }
 
-/* --- tests
- * ----------------------------------------------------------------------------------------- */
+/* --- tests */
 
 TEST(starts_are_drawn) {
     static const char *const scenarios[] = {"siege", "gate", "siege:parley=1", "siege:setup=free",

@@ -48,7 +48,7 @@ static bool less(struct fraction a, struct fraction b) {
     return a.n * b.d < b.n * a.d;
 }
 
-/* --- plain recursion with a table of positions --- */
+/* --- plain recursion with a table of positions */
 
 enum { SLOTS = 1 << 18 };
 
@@ -127,7 +127,7 @@ static struct fraction value_of(struct table *t, const void *state) {
     return value;
 }
 
-/* --- a check: root moves with their values --- */
+/* --- a check: root moves with their values */
 
 struct value {
     const char *token;
@@ -192,7 +192,7 @@ static void values_are(const char *fen, const struct value *values, int count) {
         values_are(fen, values_, (int)(sizeof values_ / sizeof values_[0]));                       \
     } while (0)
 
-/* --- the duel of ARG-C61 --- */
+/* --- the duel of ARG-C61 */
 
 /* Ways (out of 6^dice) that n <= dice dice hit h times at 1/6. */
 static uint64_t ways(int n, int h, int dice) {

@@ -216,7 +216,7 @@ TEST(random_games_under_each_option) {
         play_games(options[i], games, getenv("GG_GAMES") ? 20 : 8);
 }
 
-/* --- the state's quick questions against plain ones --- */
+/* --- the state's quick questions against plain ones */
 
 TEST(cells_compared_at_once) {
     gg_random random;

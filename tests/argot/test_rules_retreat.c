@@ -134,7 +134,7 @@ TEST(arg_541_battle_flags_are_cleared) {
     field_is(10, "b=9.9,p=10");
 }
 
-/* --- retreats --- */
+/* --- retreats */
 
 TEST(arg_600_voluntary_retreat) {
     from(SIEGE_FIGHT_M "GRD1@9.9:3,ARC1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
@@ -241,7 +241,7 @@ TEST(arg_r37_no_retreat_into_full_cells) {
     forbidden("R:ARC1>9.8", "ARG-R37 ARG-601 ARG-040");
 }
 
-/* --- regroup --- */
+/* --- regroup */
 
 TEST(arg_610_r38_r58_regroup) {
     /* Out of and into the cell, one link, closed hexsides or not, no limit per hexside. */
@@ -320,7 +320,7 @@ TEST(arg_613_no_regroup) {
     context_is("a", "2");
 }
 
-/* --- trains --- */
+/* --- trains */
 
 TEST(arg_620_r57_trains_are_captured) {
     /* When the last escort falls; steps unchanged; the captor is the victor. */

@@ -208,8 +208,7 @@ static void test_lines(void **state) {
     assert_int_equal(line[1], 0);
 }
 
-/* --- graph form
- * ------------------------------------------------------------------------------------------ */
+/* --- graph form */
 
 static gg_graph graph;
 

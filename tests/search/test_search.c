@@ -42,7 +42,7 @@ static bool is_root_move(const gg_game *game, const void *state, gg_move move) {
     return false;
 }
 
-/* --- options --- */
+/* --- options */
 
 static gg_code open_code(const gg_search_options *options, const char *words) {
     static const struct toy_nim nim = {5, 3};
@@ -111,7 +111,7 @@ static void parameters(void **unused) {
     assert_int_equal(parameter_code("alphabeta", "mode", "best", "paranoid"), GG_BAD_OPTION);
 }
 
-/* --- roots --- */
+/* --- roots */
 
 static void bad_roots(void **unused) {
     (void)unused;
@@ -183,7 +183,7 @@ static void forced_move(void **unused) {
     }
 }
 
-/* --- time --- */
+/* --- time */
 
 /* No answer after the time given. The machine may be busy with other things, which makes single
  * answers late, so it fails when most are. The deadlines promised are measured on a quiet machine
@@ -333,7 +333,7 @@ static void memory_bound(void **unused) {
             }
 }
 
-/* --- hidden information --- */
+/* --- hidden information */
 
 /* Changing the card that the deciding seat cannot see changes nothing in the answer. */
 static void hidden_card(void **unused) {
@@ -380,7 +380,7 @@ static void hidden_choice(void **unused) {
     }
 }
 
-/* --- the cheap searches --- */
+/* --- the cheap searches */
 
 static void bench_refuses(void **unused) {
     (void)unused;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* --- what all toys share --- */
+/* --- what all toys share */
 
 static bool toy_scenario(int i, gg_scenario_info *info) {
     static const gg_scenario_info only = {"toy", "A toy"};
@@ -33,7 +33,7 @@ static uint64_t mix(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/* --- tree --- */
+/* --- tree */
 
 struct tree_state {
     uint32_t level, index;
@@ -161,7 +161,7 @@ void toy_tree_game(gg_game *game, const struct toy_tree *tree) {
     game->max_length = (uint32_t)tree->depth;
 }
 
-/* --- race --- */
+/* --- race */
 
 struct race_state {
     uint8_t score[4];
@@ -254,7 +254,7 @@ void toy_race_game(gg_game *game, const struct toy_race *race) {
     toy_fill(game, &race_rules, race, sizeof(struct race_state), race->players);
 }
 
-/* --- nim --- */
+/* --- nim */
 
 struct nim_state {
     uint32_t heap, seat;
@@ -311,7 +311,7 @@ void toy_nim_game(gg_game *game, const struct toy_nim *nim) {
     toy_fill(game, &nim_rules, nim, sizeof(struct nim_state), 2);
 }
 
-/* --- cards --- */
+/* --- cards */
 
 enum { CARDS_DEAL0, CARDS_DEAL1, CARDS_OPEN, CARDS_ANSWER, CARDS_OVER };
 
@@ -410,7 +410,7 @@ void toy_cards_state(const gg_game *game, int card0, int card1, bool bet, void *
     if (bet) cards_apply(game, state, TOY_BET);
 }
 
-/* --- slow evaluation --- */
+/* --- slow evaluation */
 
 static void burn(void) {
     const int64_t until = gg_now_us() + 200;
@@ -436,7 +436,7 @@ const gg_eval toy_slow_eval = {
     .script = tree_script,
 };
 
-/* --- opening --- */
+/* --- opening */
 
 gg_search *toy_open(const gg_game *game, const char *algorithm, const char *parameters,
                     const gg_eval *eval, const gg_search_options *options) {
@@ -462,7 +462,7 @@ gg_search *toy_open(const gg_game *game, const char *algorithm, const char *para
     return search;
 }
 
-/* --- references --- */
+/* --- references */
 
 double toy_minimax(const gg_game *game, const gg_eval *eval, const void *state, int seat, int depth,
                    int quiesce) {

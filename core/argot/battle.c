@@ -49,10 +49,10 @@ void argot_battle_begin(const struct argot_scenario *sc, struct argot_state *s, 
     argot_battle_next(sc, s);
 }
 
-/* ARG-540. */
-static void restore_undead(const struct argot_scenario *sc, struct argot_state *s) {
+/* ARG-540, for the participants of a mask. */
+static void restore_undead(const struct argot_scenario *sc, struct argot_state *s, uint64_t units) {
     int u;
-    ARGOT_EACH (u, (s->part[0] | s->part[1]) & sc->ability[ARGOT_UNDEAD]) argot_gain_step(sc, s, u);
+    ARGOT_EACH (u, units & sc->ability[ARGOT_UNDEAD]) argot_gain_step(sc, s, u);
 }
 
 static bool can_target_any(const struct argot_scenario *sc, uint64_t mine, uint64_t theirs) {
@@ -64,7 +64,7 @@ static bool can_target_any(const struct argot_scenario *sc, uint64_t mine, uint6
 
 /* ARG-532: who must leave after the last round. */
 static void last_round_over(const struct argot_scenario *sc, struct argot_state *s) {
-    restore_undead(sc, s);
+    restore_undead(sc, s, s->part[0] | s->part[1]);
     const int attackers = __builtin_popcountll(s->part[0]),
               defenders = __builtin_popcountll(s->part[1]);
     s->acted = 0;
@@ -79,7 +79,7 @@ static bool taken(const struct argot_scenario *sc, struct argot_state *s) {
         const uint64_t left = s->part[side];
         if (!left || (left & ~sc->kind[ARGOT_T]) || !(s->part[!side] & sc->kind[ARGOT_G])) continue;
         const int captor = side == 0 ? argot_defender(s) : argot_attacker(s);
-        restore_undead(sc, s);
+        restore_undead(sc, s, s->part[!side]); /* ARG-R80: a captured train keeps its steps */
         int train;
         ARGOT_EACH (train, left) argot_capture(sc, s, train, captor);
         argot_battle_end(sc, s, captor);
@@ -92,7 +92,7 @@ void argot_battle_next(const struct argot_scenario *sc, struct argot_state *s) {
     if (s->node == ARGOT_XX || taken(sc, s)) return;
     const uint64_t attackers = s->part[0], defenders = s->part[1];
     if (!attackers || !defenders) { /* ARG-531 */
-        restore_undead(sc, s);
+        restore_undead(sc, s, s->part[0] | s->part[1]);
         argot_battle_end(sc, s, attackers ? argot_attacker(s) : defenders ? argot_defender(s) : -1);
         return;
     }

@@ -143,6 +143,8 @@ static void explain_unreached(struct query *c, int u, int to, bool foes) {
     if (argot_aboard(c->s) >> u & 1) {
         if (gg_bits_has(argot_barred(sc, c->s, u), to))
             say(c, "ARG-382", "enemy attackers came through that hexside");
+        else if (sc->unit[u].move == 0)
+            say_unit(c, "ARG-R79", u, "has no movement and does not land by itself");
         else if (foes && sc->options.assault_landing == 0)
             say(c, "ARG-366", "landing in an enemy cell is not allowed in this scenario");
         else
@@ -163,11 +165,35 @@ static void explain_unreached(struct query *c, int u, int to, bool foes) {
     }
 }
 
+/* Why a unit cannot cross from one cell into another at all, whatever stands there. */
+static void explain_link(struct query *c, int u, int to, int from) {
+    const struct argot_scenario *sc = c->sc;
+    const int slot = gg_graph_slot(&sc->graph, to, from);
+    if (slot < 0) {
+        say(c, "ARG-372", "that cell is not linked with the one attacked");
+        return;
+    }
+    const int link = sc->graph.link[to][slot].features;
+    const bool ship = sc->unit[u].kind == ARGOT_S;
+    if (ship && (link & ARGOT_L_BOOM))
+        say(c, "ARG-056", "a boom closes the way between the two cells");
+    else if (ship)
+        say_unit(c, "ARG-056", u, "cannot sail between the two cells");
+    else if ((link & ARGOT_L_WALL) && !(link & ARGOT_L_GATE))
+        say(c, "ARG-324", "a wall without a gate is between the two cells");
+    else if ((link & ARGOT_L_RIVER) && !(link & (ARGOT_L_BRIDGE | ARGOT_L_FORD)))
+        say(c, "ARG-324", "a river without a bridge or ford is between the two cells");
+    else
+        say_unit(c, "ARG-320", u, "cannot go over land between the two cells");
+}
+
 /* An attack that can be made, but not through this link. */
 static void explain_entry(struct query *c, int u, int to, int from,
                           const struct argot_reach *reach) {
-    if (from < 0 || !gg_bits_has(reach->cross[to], from))
+    if (from < 0)
         say(c, "ARG-372", "name the linked cell that the attack comes from: >cell<from");
+    else if (!gg_bits_has(reach->cross[from], to))
+        explain_link(c, u, to, from);
     else if (from == c->s->cell[u])
         say(c, "ARG-382", "enemy attackers came through that hexside");
     else

@@ -490,7 +490,7 @@ static void scripted_step(const struct argot_scenario *sc, struct argot_state *s
     if (n == 0)
         nothing_to_choose(sc, s);
     else
-        argot_perform(sc, s, argot_script_choice(sc, s, list, n));
+        argot_perform(sc, s, argot_script_choice(s, list, n));
 }
 
 static bool by_chance(const struct argot_state *s) {

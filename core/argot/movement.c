@@ -180,6 +180,7 @@ static void reach_foot(const struct argot_scenario *sc, const struct argot_state
 /* Disembarking (ARG-364, 366). */
 static void reach_ashore(const struct argot_scenario *sc, const struct argot_state *s,
                          const struct argot_field *field, int u, struct argot_reach *reach) {
+    if (sc->unit[u].move == 0) return; /* ARG-R79 */
     const int start = s->cell[u];
     const gg_bits to = sc->landing[start] & ~argot_barred(sc, s, u);
     reach->go = to & ~field->foe_cells & ~field->full;

@@ -28,10 +28,9 @@ static void raid(const struct argot_scenario *sc, struct argot_state *s) {
     int c;
     GG_BITS_EACH (c, sc->with[ARGOT_MEDICAL]) {
         const uint64_t here = argot_in(s, c);
-        if (!here || (here & ~mineos) || !s->rp[ARGOT_ARGOT] || s->rp[ARGOT_MINEOS] == 255)
-            continue;
+        if (!here || (here & ~mineos) || !s->rp[ARGOT_ARGOT]) continue;
         s->rp[ARGOT_ARGOT]--;
-        s->rp[ARGOT_MINEOS]++;
+        if (s->rp[ARGOT_MINEOS] < 255) s->rp[ARGOT_MINEOS]++; /* ARG-R78: a full pool loses it */
     }
 }
 

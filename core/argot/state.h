@@ -608,8 +608,7 @@ void argot_move_unit(const struct argot_scenario *sc, struct argot_state *s, int
 bool argot_scripted(const struct argot_scenario *sc, int faction);
 void argot_script_movement(const struct argot_scenario *sc, struct argot_state *s, int faction);
 /* The script's choice among the alternatives of a decision node. */
-gg_move argot_script_choice(const struct argot_scenario *sc, const struct argot_state *s,
-                            const gg_move *list, int count);
+gg_move argot_script_choice(const struct argot_state *s, const gg_move *list, int count);
 
 /* ranged.c */
 int argot_list_shooters(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,

@@ -79,19 +79,17 @@ void argot_script_movement(const struct argot_scenario *sc, struct argot_state *
     }
 }
 
-/* ARG-907: the cell with the most steps that can be hit, ties to the lowest cell; in it the faction
- * with the most, ties to the lowest. */
-static gg_move pick_target(const struct argot_scenario *sc, const struct argot_state *s,
-                           const gg_move *list, int count) {
+/* ARG-907: the cell with the most enemy steps, ties to the lowest cell; in it the faction with the
+ * most, ties to the lowest. All steps in the cell count, also those that this fire cannot hit
+ * (ARG-R77). */
+static gg_move pick_target(const struct argot_state *s, const gg_move *list, int count) {
     gg_move best = 0;
     int most = 0, most_here = 0;
     for (int i = 0; i < count; i++) {
         if (argot_move_c(list[i]) & (ARGOT_AT_FORT | ARGOT_DOUBLED)) continue;
-        const int cell = argot_move_a(list[i]), u = s->selected;
-        int total = 0;
-        for (int f = 0; f < ARGOT_FACTIONS; f++)
-            if (f != s->faction) total += argot_steps(s, argot_marks(sc, s, u, cell, f));
-        const int here = argot_steps(s, argot_marks(sc, s, u, cell, argot_move_b(list[i])));
+        const int cell = argot_move_a(list[i]);
+        const int total = argot_steps(s, argot_foes_in(s, cell, s->faction));
+        const int here = argot_steps(s, argot_in(s, cell) & argot_of(s, argot_move_b(list[i])));
         const bool better = total > most || (total == most && best && cell == argot_move_a(best) &&
                                              here > most_here);
         if (best && !better) continue;
@@ -120,10 +118,9 @@ static gg_move pick_loss(const struct argot_state *s, const gg_move *list, int c
     return best;
 }
 
-gg_move argot_script_choice(const struct argot_scenario *sc, const struct argot_state *s,
-                            const gg_move *list, int count) {
+gg_move argot_script_choice(const struct argot_state *s, const gg_move *list, int count) {
     switch (s->node) {
-    case ARGOT_RT: return pick_target(sc, s, list, count);
+    case ARGOT_RT: return pick_target(s, list, count);
     case ARGOT_BA: return pick_turn(list, count);
     case ARGOT_AL: return pick_loss(s, list, count);
     case ARGOT_RP: /* units come first, skip last: it fires with all it has */

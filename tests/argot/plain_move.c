@@ -165,6 +165,7 @@ static void by_air(const struct plain *p, int u, struct plain_list *list) {
 
 static void ashore(const struct plain *p, int u, struct plain_list *list) {
     const int f = p->u[u].owner, s = p->u[u].cell;
+    if (p->u[u].move == 0) return; /* ARG-R79 */
     if (plain_flag(p, s, ARGOT_LAND) && !plain_enemy(p, f, s)) plain_add(list, ARGOT_M_GO, s, 0, 0);
     for (int slot = 0; slot < p->sc->graph.degree[s]; slot++) {
         const gg_link *e = &p->sc->graph.link[s][slot];

@@ -422,6 +422,16 @@ void forbidden(const char *token, const char *ids) {
     fail_msg("'%s' is explained by '%s', wanted one of %s", token, words, ids);
 }
 
+void reason_has(const char *token, const char *words) {
+    char said[512];
+    legal_lacks(token);
+    gg_text text = gg_text_over(said, sizeof said);
+    board.game->rules->explain(board.game, &board.state, gg_slice_of(token), &text);
+    if (strstr(said, words)) return;
+    print_position();
+    fail_msg("'%s' is explained by '%s', wanted '%s'", token, said, words);
+}
+
 void all_forbidden(const char *tokens, const char *ids) {
     gg_slice rest = gg_slice_of(tokens), token;
     while (gg_token(&rest, &token)) {

@@ -96,6 +96,8 @@ void payoff_is(int argot, int mineos);
 void forbidden(const char *token, const char *ids);
 /* The same for several tokens. */
 void all_forbidden(const char *tokens, const char *ids);
+/* The token is not offered, and what explain says contains the words. */
+void reason_has(const char *token, const char *words);
 
 /* The current game and state, for tests that need more. */
 const gg_game *current_game(void);

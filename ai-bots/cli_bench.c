@@ -4,17 +4,12 @@
 
 #include "../search/bench.h"
 
+#include "../core/clock.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static double seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static const struct argp_child choice_child[] = {{&gg_choice_argp, 0, NULL, 0}, {0}};
 
@@ -59,9 +54,10 @@ int gg_cli_perft(int argc, char **argv) {
     gg_game *game = gg_cli_open(&perft.choice, &state);
     if (!game) return EXIT_FAILURE;
     for (int d = depth ? 1 : 0; d <= depth; d++) {
-        const double from = seconds();
+        const int64_t from_us = gg_now_us();
         const uint64_t nodes = gg_perft(game, &state, d);
-        printf("perft %d %llu  (%.3f s)\n", d, (unsigned long long)nodes, seconds() - from);
+        printf("perft %d %llu  (%.3f s)\n", d, (unsigned long long)nodes,
+               1e-6 * (double)(gg_now_us() - from_us));
         fflush(stdout);
     }
     gg_game_close(game);
@@ -119,9 +115,9 @@ static int bench_bot(const gg_game *game, const gg_state *state, const char *tex
     }
     for (int i = 0; search && i < RUNS; i++) {
         gg_search_clear(search);
-        const double from = seconds();
+        const int64_t from_us = gg_now_us();
         if (gg_search_go(search, state->bytes, &bot.limits, NULL, NULL, &result, &error) < 0) break;
-        time[i] = seconds() - from;
+        time[i] = 1e-6 * (double)(gg_now_us() - from_us);
     }
     gg_search_close(search);
     if (error.code) {

@@ -5,6 +5,7 @@
 #include "bot.h"
 #include "protocol.h"
 
+#include "../core/clock.h"
 #include "../core/touchstones/hex.h"
 
 #include <ctype.h>
@@ -209,12 +210,6 @@ static void run_clock(gg_gtp *g, int seat, double seconds) {
     if (g->left[seat] < 0) g->left[seat] = 0;
 }
 
-static double seconds_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* Chooses a move of the seat, whoever's turn it is, and writes it. */
 static bool think(gg_gtp *g, gg_slice rest, gg_text *text, bool play) {
     int seat;
@@ -222,14 +217,14 @@ static bool think(gg_gtp *g, gg_slice rest, gg_text *text, bool play) {
     gg_result result;
     if (!take_colour(&rest, &seat) || gg_token(&rest, &extra)) return fail(text, "invalid color");
     if (over(g)) return fail(text, "the game is over");
-    const double begin_time = seconds_now();
+    const int64_t begin_us = gg_now_us();
     const gg_limits limits = limits_for(g, seat);
     hex_state s = now(g)->state;
     s.mover = (uint8_t)seat;
     gg_search_rearm(g->search);
     if (gg_search_go(g->search, &s, &limits, NULL, NULL, &result, NULL) < 0)
         return fail(text, "the search failed");
-    if (play) run_clock(g, seat, seconds_now() - begin_time);
+    if (play) run_clock(g, seat, 1e-6 * (double)(gg_now_us() - begin_us));
     g->game->rules->write_move(g->game, &s, result.move, text);
     if (!play) return true;
     char token[GG_MOVE_TEXT], words[128];

@@ -1,6 +1,8 @@
 /* The history of a game, with kept states every few steps. */
 #include "history.h"
 
+#include "../core/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -8,14 +10,13 @@
 
 int gg_history_init(gg_history *history, const gg_game *game, const void *start) {
     *history = (gg_history){.game = game};
-    history->now = aligned_alloc(64, sizeof *history->now);
+    history->now = gg_zeroed_block(1, sizeof *history->now);
     history->marks = malloc(game->state_bytes);
     history->mark_capacity = 1;
     if (!history->now || !history->marks) {
         gg_history_release(history);
         return GG_NO_MEMORY;
     }
-    memset(history->now, 0, sizeof *history->now);
     if (start)
         memcpy(history->now, start, game->state_bytes);
     else

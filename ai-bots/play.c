@@ -98,7 +98,7 @@ static bool make_token(play *p, gg_slice token) {
     }
     char words[GG_ERROR_WORDS + 64];
     gg_text text = gg_text_over(words, sizeof words);
-    gg_putf(&text, "'%.*s' ", token.length > 40 ? 40 : (int)token.length, token.data);
+    gg_putf(&text, "'%.*s' ", GG_SHOWN(token));
     gg_put(&text, "cannot be done here. ");
     p->game->rules->explain(p->game, p->history.now, token, &text);
     play_say(p, 2, words);

@@ -1,10 +1,12 @@
 /* The protocol session: opening, closing, one line in, and the output that two threads share. */
 #include "session.h"
 
+#include "../core/clock.h"
+#include "../core/memory.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 /* --- output */
@@ -76,9 +78,8 @@ gg_protocol *gg_protocol_open(gg_sink sink, void *context) {
 }
 
 gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *context) {
-    gg_protocol *p = aligned_alloc(_Alignof(gg_protocol), sizeof *p);
+    gg_protocol *p = gg_zeroed_block(1, sizeof *p);
     if (!p) return NULL;
-    memset(p, 0, sizeof *p);
     p->dialect = dialect;
     p->sink = sink;
     p->context = context;
@@ -126,14 +127,7 @@ void gg_protocol_close(gg_protocol *p) {
 }
 
 bool gg_protocol_wait(gg_protocol *p, int ms) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += ms / 1000;
-    until.tv_nsec += ms % 1000 * 1000000L;
-    if (until.tv_nsec >= 1000000000L) {
-        until.tv_sec++;
-        until.tv_nsec -= 1000000000L;
-    }
+    const struct timespec until = gg_time_after(ms < 0 ? 0 : INT64_C(1000) * ms);
     int status = 0;
     pthread_mutex_lock(&p->lock);
     while (p->running && status != ETIMEDOUT)
@@ -254,8 +248,7 @@ static int dispatch(gg_protocol *p, gg_slice word, gg_slice rest, gg_error *erro
         if (gg_slice_is(word, named[i].word)) return run_command(p, &named[i], rest, error);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (gg_slice_is(word, commands[i].word)) return run_command(p, &commands[i], rest, error);
-    return gg_fail(error, GG_UNKNOWN_COMMAND, "'%.*s'", word.length > 40 ? 40 : (int)word.length,
-                   word.data);
+    return gg_fail(error, GG_UNKNOWN_COMMAND, "'%.*s'", GG_SHOWN(word));
 }
 
 bool gg_protocol_line(gg_protocol *p, const char *line, size_t length) {

@@ -2,6 +2,8 @@
  * the search to the worker. Also `perft` and `bench`, which run there too. */
 #include "session.h"
 
+#include "../core/clock.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -57,8 +59,7 @@ static int take_moves(gg_protocol *p, struct request *r, gg_slice *rest, gg_erro
         return gg_fail(error, GG_BAD_ARGUMENT, "go searchmoves: a move should follow");
     gg_error local = {GG_OK, ""};
     (void)gg_parse_move(game, p->history.now, token, &local);
-    return gg_fail(error, GG_ILLEGAL, "%.*s: %s", token.length > 64 ? 64 : (int)token.length,
-                   token.data, local.words);
+    return gg_fail(error, GG_ILLEGAL, "%.*s: %s", GG_SHOWN(token), local.words);
 }
 
 static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_error *error) {
@@ -184,7 +185,7 @@ static void copy_position(gg_protocol *p) {
 
 int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     struct request r;
-    clock_gettime(CLOCK_MONOTONIC, &p->job.since);
+    p->job.since_us = gg_now_us();
     const int actor = session_actor(p);
     if (actor == GG_OVER) {
         const int status = gg_fail(error, GG_ILLEGAL, "go: the game is over");

@@ -201,17 +201,6 @@ void session_declare_options(const gg_protocol *p, gg_text *text) {
     }
 }
 
-/* Cuts white space off both ends. */
-static gg_slice trim(gg_slice s) {
-    gg_slice rest = s, token;
-    const char *first = NULL, *end = NULL;
-    while (gg_token(&rest, &token)) {
-        if (!first) first = token.data;
-        end = token.data + token.length;
-    }
-    return first ? (gg_slice){first, (size_t)(end - first)} : (gg_slice){s.data, 0};
-}
-
 int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error) {
     gg_slice token;
     if (!gg_token(&rest, &token) || !gg_slice_is(token, "name"))
@@ -221,10 +210,10 @@ int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error) {
     while (gg_token(&rest, &token)) {
         if (!gg_slice_is(token, "value")) continue;
         name.length = (size_t)(token.data - from);
-        value = trim(rest);
+        value = gg_trim(rest);
         break;
     }
-    name = trim(name);
+    name = gg_trim(name);
     if (name.length == 0) return gg_fail(error, GG_BAD_ARGUMENT, "setoption: the name is missing");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         if (name.length != strlen(options[i].name) ||

@@ -131,8 +131,7 @@ static int follow(gg_protocol *p, gg_slice rest, gg_error *error) {
         const int actor = h->game->rules->actor(h->game, h->now);
         p->foul = actor != GG_OVER; /* a game that is over keeps its result */
         p->fouler = actor >= 0 ? actor : gg_history_roller(h);
-        return gg_fail(error, GG_ILLEGAL, "%.*s (move %zu): %s",
-                       token.length > 64 ? 64 : (int)token.length, token.data, h->count + 1,
+        return gg_fail(error, GG_ILLEGAL, "%.*s (move %zu): %s", GG_SHOWN(token), h->count + 1,
                        local.words);
     }
     return GG_OK;

@@ -244,7 +244,7 @@ int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
             return gg_fail(error, GG_BAD_ARGUMENT, "query %s %s", q->name, q->argument);
         if (gg_token(&rest, &extra))
             return gg_fail(error, GG_BAD_ARGUMENT, "query %s: '%.*s' is one word too many", q->name,
-                           extra.length > 40 ? 40 : (int)extra.length, extra.data);
+                           GG_SHOWN(extra));
         gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
         gg_put(&text, "response");
         const int status = q->answer(p, argument, &text, error);
@@ -253,8 +253,7 @@ int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
         session_say_text(p, text.data, text.length);
         return GG_OK;
     }
-    return gg_fail(error, GG_BAD_ARGUMENT, "query '%.*s': no such question",
-                   name.length > 40 ? 40 : (int)name.length, name.data);
+    return gg_fail(error, GG_BAD_ARGUMENT, "query '%.*s': no such question", GG_SHOWN(name));
 }
 
 int session_board(gg_protocol *p, bool svg) {

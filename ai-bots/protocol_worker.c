@@ -3,15 +3,10 @@
 
 #include "../search/bench.h"
 
+#include "../core/clock.h"
+
 #include <math.h>
 #include <string.h>
-#include <time.h>
-
-static int64_t elapsed_us(const struct timespec *since) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)(now.tv_sec - since->tv_sec) * 1000000 + (now.tv_nsec - since->tv_nsec) / 1000;
-}
 
 void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
                      gg_state *copy) {
@@ -113,7 +108,7 @@ static gg_move decide(struct turn *t) {
     limits.nodes = limits.nodes / 8 + (limits.nodes > 0);
     bool late = atomic_load(&p->stop) || p->job.until_stop;
     if (t->until_us) {
-        limits.movetime_us = (t->until_us - elapsed_us(&p->job.since)) / 4;
+        limits.movetime_us = (t->until_us - (gg_now_us() - p->job.since_us)) / 4;
         late |= limits.movetime_us < 500;
     }
     gg_result result;
@@ -181,7 +176,7 @@ static void run_go(gg_protocol *p) {
     if (whole_us) {
         /* For a turn the first decision gets the larger part, the others share what is left. */
         const int64_t first_us = p->job.whole_turn ? whole_us * 6 / 10 : whole_us;
-        const int64_t left = first_us - elapsed_us(&p->job.since);
+        const int64_t left = first_us - (gg_now_us() - p->job.since_us);
         p->job.limits.movetime_us = left > 1 ? left : 1;
     }
     const int status =

@@ -52,12 +52,12 @@ typedef struct job {
     gg_limits limits;
     gg_move searchmoves[GG_MAX_MOVES];
     bool whole_turn;
-    bool until_stop;       /* bestmove only after `stop` */
-    int depth;             /* of perft */
-    const char *game;      /* of bench; NULL = all */
-    uint64_t seed;         /* of what the worker draws itself */
-    struct timespec since; /* when the line came in */
-    gg_state state;        /* the position to work on */
+    bool until_stop;  /* bestmove only after `stop` */
+    int depth;        /* of perft */
+    const char *game; /* of bench; NULL = all */
+    uint64_t seed;    /* of what the worker draws itself */
+    int64_t since_us; /* gg_now_us() when the line came in */
+    gg_state state;   /* the position to work on */
 } job;
 
 struct gg_protocol {

@@ -158,3 +158,67 @@ bool gg_slice_copy(gg_slice slice, char *buffer, size_t capacity) {
     buffer[n] = '\0';
     return n == slice.length;
 }
+
+int gg_slice_number(gg_slice slice, int low, int high) {
+    int64_t value;
+    if (!slice.length || slice.data[0] == '-' || (slice.data[0] == '0' && slice.length > 1))
+        return -1;
+    return gg_slice_int(slice, low, high, &value) ? (int)value : -1;
+}
+
+gg_slice gg_trim(gg_slice slice) {
+    while (slice.length && is_space(*slice.data)) {
+        slice.data++;
+        slice.length--;
+    }
+    while (slice.length && is_space(slice.data[slice.length - 1])) slice.length--;
+    return slice;
+}
+
+bool gg_begins(gg_slice slice, const char *words) {
+    const size_t n = strlen(words);
+    return n <= slice.length && (n == 0 || memcmp(slice.data, words, n) == 0);
+}
+
+bool gg_split(gg_slice slice, char separator, gg_slice *left, gg_slice *right) {
+    const char *at = slice.length ? memchr(slice.data, separator, slice.length) : NULL;
+    const size_t n = at ? (size_t)(at - slice.data) : slice.length;
+    *left = (gg_slice){slice.data, n};
+    *right = at ? (gg_slice){at + 1, slice.length - n - 1} : (gg_slice){NULL, 0};
+    return at != NULL;
+}
+
+/* --- cursors */
+
+static void advance(gg_slice *rest, size_t n) {
+    rest->data += n;
+    rest->length -= n;
+}
+
+bool gg_take_char(gg_slice *rest, char c) {
+    if (!rest->length || *rest->data != c) return false;
+    advance(rest, 1);
+    return true;
+}
+
+int gg_take_one_of(gg_slice *rest, const char *set) {
+    if (!rest->length || !*rest->data) return -1;
+    const char *at = strchr(set, *rest->data);
+    if (!at) return -1;
+    advance(rest, 1);
+    return (int)(at - set);
+}
+
+bool gg_take_words(gg_slice *rest, const char *words) {
+    if (!gg_begins(*rest, words)) return false;
+    if (*words) advance(rest, strlen(words));
+    return true;
+}
+
+int gg_take_number(gg_slice *rest, int low, int high) {
+    size_t n = 0;
+    while (n < rest->length && rest->data[n] >= '0' && rest->data[n] <= '9') n++;
+    const int number = gg_slice_number((gg_slice){rest->data, n}, low, high);
+    if (number >= 0) advance(rest, n);
+    return number;
+}

@@ -52,7 +52,44 @@ bool gg_field(gg_slice *rest, char separator, gg_slice *field);
 void gg_split_scenario(const char *text, gg_slice *id, gg_slice *options);
 /* Decimal number without sign or with '-', the whole slice, within [low, high]. False otherwise. */
 bool gg_slice_int(gg_slice slice, int64_t low, int64_t high, int64_t *value);
+/* A number as the program writes it: digits only, no leading zeros, within low..high (low >= 0);
+ * else -1. */
+int gg_slice_number(gg_slice slice, int low, int high);
 /* Copies at most capacity-1 bytes and terminates; false if it was cut. */
 bool gg_slice_copy(gg_slice slice, char *buffer, size_t capacity);
+
+/* The slice without white space at both ends. */
+gg_slice gg_trim(gg_slice slice);
+/* True if the slice begins with `words`; every slice begins with "". */
+bool gg_begins(gg_slice slice, const char *words);
+/* Splits "name=value" at the first `separator`: true with both halves, untrimmed; false when there
+ * is none, then `left` is the whole slice and `right` empty with data NULL. */
+bool gg_split(gg_slice slice, char separator, gg_slice *left, gg_slice *right);
+
+/* Cursors: each takes something off the front of `rest`, or leaves `rest` as it is. */
+
+/* Takes one character if it is `c`. */
+bool gg_take_char(gg_slice *rest, char c);
+/* Takes one character of the string `set`: its index there, else -1. */
+int gg_take_one_of(gg_slice *rest, const char *set);
+/* Takes `words` if `rest` begins with them. */
+bool gg_take_words(gg_slice *rest, const char *words);
+/* Takes all digits at the front, if they are a number as gg_slice_number; else -1. */
+int gg_take_number(gg_slice *rest, int low, int high);
+
+/* The two arguments of "%.*s" for somebody else's text in an error: at most GG_SHOWN_BYTES of it,
+ * or at most `limit`. A slice with data NULL is shown as nothing.
+ *
+ *     gg_fail(error, GG_BAD_OPTION, "there is no option '%.*s'", GG_SHOWN(name)); */
+#define GG_SHOWN(slice)              GG_SHOWN_UP_TO(slice, GG_SHOWN_BYTES)
+#define GG_SHOWN_UP_TO(slice, limit) gg_shown_length(slice, limit), gg_shown_data(slice)
+#define GG_SHOWN_BYTES               64
+
+static inline int gg_shown_length(gg_slice slice, size_t limit) {
+    return (int)(slice.length < limit ? slice.length : limit);
+}
+static inline const char *gg_shown_data(gg_slice slice) {
+    return slice.data ? slice.data : "";
+}
 
 #endif

@@ -2,6 +2,8 @@
  * memory, threads. See alphabeta.h for the other files, search.h for the parameters. */
 #include "alphabeta.h"
 
+#include "../core/memory.h"
+
 #include <stdlib.h>
 
 /* Least room for the states and lists of a line, and the most that is of use. */
@@ -54,14 +56,13 @@ static size_t thread_bytes(void) {
 
 static struct gg_ab_thread *open_thread(gg_search *search, struct gg_ab *ab, int index,
                                         size_t stack_bytes) {
-    struct gg_ab_thread *t = aligned_alloc(128, (sizeof *t + 127) / 128 * 128);
+    struct gg_ab_thread *t = gg_zeroed_block(1, sizeof *t);
     if (!t) return NULL;
-    memset(t, 0, sizeof *t);
     t->search = search;
     t->ab = ab;
     t->index = index;
     t->stack_bytes = stack_bytes;
-    t->stack = aligned_alloc(128, stack_bytes);
+    t->stack = gg_raw_block(1, stack_bytes);
     t->roots = calloc(GG_MAX_MOVES, sizeof *t->roots);
     t->sums = calloc(GG_MAX_MOVES, 2 * sizeof *t->sums);
     t->outcomes = calloc(GG_MAX_MOVES, sizeof *t->outcomes);
@@ -99,9 +100,8 @@ static bool allocate(gg_search *search, struct gg_ab *ab) {
         if (!ab->threads[i]) return false;
     }
     if (search->game->hidden) {
-        const size_t worlds = GG_AB_WORLDS * (size_t)search->game->state_bytes;
-        ab->worlds = aligned_alloc(128, (worlds + 127) / 128 * 128);
-        ab->bytes += worlds;
+        ab->worlds = gg_raw_block(GG_AB_WORLDS, search->game->state_bytes);
+        ab->bytes += GG_AB_WORLDS * (size_t)search->game->state_bytes;
         if (!ab->worlds) return false;
     }
     ab->table = gg_table_open(search->hash_bytes - ab->bytes - 128);

@@ -1,12 +1,12 @@
 /* The benchmark: see bench.h. */
 #include "bench.h"
 
+#include "../core/clock.h"
 #include "../core/hash.h"
 #include "search.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define BENCH_SEED      20240229
 #define BENCH_SCENARIOS 2         /* of each game */
@@ -33,12 +33,6 @@ struct bench {
     void *context;
     gg_bench_result result;
 };
-
-static int64_t now_us(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
 
 static void put_line(const struct bench *b, gg_text *text) {
     if (b->sink) b->sink(b->context, text->data);
@@ -125,12 +119,12 @@ static struct pace play(struct bench *b, const gg_game *game, const void *start,
     gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
     for (int run = 0; run < BENCH_RUNS; run++) {
         uint64_t made = 0, played = 0;
-        const int64_t begin = now_us();
+        const int64_t begin = gg_now_us();
         for (; made < wanted; played++) {
             memcpy(state.bytes, start, game->state_bytes);
             made += gg_playout(game, state.bytes, &random, BENCH_LIMIT);
         }
-        const double seconds = (double)(now_us() - begin + 1) / 1e6;
+        const double seconds = (double)(gg_now_us() - begin + 1) / 1e6;
         steps[run] = (double)made / seconds;
         games[run] = (double)played / seconds;
         all_made += made;

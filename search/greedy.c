@@ -2,6 +2,8 @@
  * into account by their exact expectation. A cheap baseline. */
 #include "internal.h"
 
+#include "../core/memory.h"
+
 #include <stdlib.h>
 
 /* States made per root move before chance nodes are given their static value, and dice in a row
@@ -27,8 +29,7 @@ struct greedy {
 };
 
 static int open_greedy(gg_search *search, gg_error *error) {
-    const size_t align = _Alignof(struct greedy);
-    search->data = aligned_alloc(align, (sizeof(struct greedy) + align - 1) / align * align);
+    search->data = gg_raw_block(1, sizeof(struct greedy));
     return search->data ? 0 : gg_fail(error, GG_NO_MEMORY, "no memory for greedy");
 }
 

@@ -47,9 +47,6 @@ typedef struct gg_clock {
     atomic_bool over;    /* set once; all threads leave soon after */
 } gg_clock;
 
-/* Microseconds of the monotonic clock. */
-int64_t gg_now_us(void);
-
 /* --- the open search */
 
 struct gg_search {

@@ -3,6 +3,8 @@
  * search.h for the parameters. */
 #include "mcts.h"
 
+#include "../core/memory.h"
+
 #include <stdlib.h>
 
 /* Simulations a thread takes at a time. */
@@ -39,24 +41,21 @@ static void close_mcts(gg_search *search) {
 }
 
 static int open_mcts(gg_search *search, gg_error *error) {
-    const size_t align = 64, size = (sizeof(struct gg_mcts) + align - 1) / align * align;
-    struct gg_mcts *m = aligned_alloc(align, size);
+    struct gg_mcts *m = gg_zeroed_block(1, sizeof *m);
     if (!m) return gg_fail(error, GG_NO_MEMORY, "no memory for mcts");
-    memset(m, 0, size);
     const int status = read_options(search, &m->options, error);
     if (status < 0) {
         free(m);
         return status;
     }
     if (search->eval->spread > 0) m->options.c *= search->eval->spread;
-    const size_t nodes = (search->hash_bytes - size) / 2 / sizeof(struct gg_mcts_node);
+    const size_t nodes = (search->hash_bytes - sizeof *m) / 2 / sizeof(struct gg_mcts_node);
     m->search = search;
     m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;
     m->two = search->game->two_player_zero_sum && search->game->players == 2;
     m->rave = m->two && m->options.rave > 0 && m->options.random && search->game->rules->placed;
     search->data = m;
-    for (int i = 0; i < 2; i++)
-        m->half[i] = aligned_alloc(align, m->capacity * sizeof(struct gg_mcts_node));
+    for (int i = 0; i < 2; i++) m->half[i] = gg_raw_block(m->capacity, sizeof(struct gg_mcts_node));
     if (m->half[0] && m->half[1]) return 0;
     close_mcts(search);
     search->data = NULL;

@@ -2,11 +2,13 @@
  * stop, reports, and what the algorithms share (internal.h). */
 #include "internal.h"
 
+#include "../core/clock.h"
+#include "../core/memory.h"
+
 #include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #define DEFAULT_HASH ((size_t)16 << 20)
 #define LEAST_HASH   ((size_t)1 << 20)
@@ -31,9 +33,8 @@ const char *gg_search_algorithm(int i) {
 /* --- parameters */
 
 static int bad_value(gg_error *error, gg_parameter p, const char *wanted) {
-    return gg_fail(error, GG_BAD_OPTION, "parameter '%.*s' cannot be '%.*s': %s",
-                   (int)(p.name.length < 64 ? p.name.length : 64), p.name.data,
-                   (int)(p.value.length < 64 ? p.value.length : 64), p.value.data, wanted);
+    return gg_fail(error, GG_BAD_OPTION, "parameter '%.*s' cannot be '%.*s': %s", GG_SHOWN(p.name),
+                   GG_SHOWN(p.value), wanted);
 }
 
 /* Decimal notation only: strtod alone would also take hexadecimal, "inf" and leading blanks. */
@@ -114,7 +115,7 @@ static int refuse_unread(const gg_search *search, gg_error *error) {
         const gg_slice name = search->parameters[i].name;
         if (search->used >> i & 1) continue;
         return gg_fail(error, GG_BAD_OPTION, "%s has no parameter '%.*s'", search->algorithm->name,
-                       (int)(name.length < 64 ? name.length : 64), name.data);
+                       GG_SHOWN(name));
     }
     return 0;
 }
@@ -159,13 +160,11 @@ static int open_search(gg_search *search, const gg_search_options *options, gg_e
 }
 
 gg_search *gg_search_open(const gg_game *game, const gg_search_options *options, gg_error *error) {
-    const size_t align = _Alignof(gg_search);
-    gg_search *search = aligned_alloc(align, (sizeof *search + align - 1) / align * align);
+    gg_search *search = gg_zeroed_block(1, sizeof *search);
     if (!search) {
         gg_fail(error, GG_NO_MEMORY, "no memory for a search");
         return NULL;
     }
-    memset(search, 0, sizeof *search);
     atomic_init(&search->stop, false);
     atomic_init(&search->clock.over, false);
     search->game = game;
@@ -192,12 +191,6 @@ size_t gg_search_memory(const gg_search *search) {
 }
 
 /* --- clock, stop and reports */
-
-int64_t gg_now_us(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
 
 bool gg_search_check(gg_search *search) {
     if (atomic_load_explicit(&search->stop, memory_order_relaxed) ||

@@ -1,6 +1,8 @@
 /* The transposition table: see table.h. */
 #include "table.h"
 
+#include "../core/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +32,7 @@ gg_table *gg_table_open(size_t bytes) {
     if (!table) return NULL;
     table->count = bytes / sizeof(struct cluster);
     table->age = 0;
-    table->clusters = table->count ? aligned_alloc(128, table->count * 128) : NULL;
+    table->clusters = table->count ? gg_raw_block(table->count, sizeof *table->clusters) : NULL;
     if (!table->clusters) {
         free(table);
         return NULL;

@@ -3,6 +3,8 @@
 
 #include "stats.h"
 
+#include "../core/clock.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -228,11 +230,7 @@ static int start_workers(gg_arena *arena, struct worker *worker, gg_error *error
 
 /* Waits for a worker's end, a tick at most; false when none is running any more. */
 static bool wait_a_tick(gg_arena *arena) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += TICK_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
+    const struct timespec until = gg_time_after(1000 * TICK_MS);
     pthread_mutex_lock(&arena->mutex);
     while (arena->running > 0 &&
            pthread_cond_timedwait(&arena->ended, &arena->mutex, &until) != ETIMEDOUT)
@@ -265,7 +263,7 @@ int gg_arena_run(gg_arena *arena, void (*tick)(void *context, gg_arena *arena), 
     struct worker worker[GG_MAX_CONCURRENCY];
     gg_error local = {GG_NO_MEMORY, "no thread could be started"};
     gg_arena_lock(arena);
-    arena->start_us = gg_clock_us();
+    arena->start_us = gg_now_us();
     gg_arena_unlock(arena);
     const int started = start_workers(arena, worker, &local);
     while (started && wait_a_tick(arena)) {
@@ -277,7 +275,7 @@ int gg_arena_run(gg_arena *arena, void (*tick)(void *context, gg_arena *arena), 
     for (int i = 0; i < started; i++) pthread_join(worker[i].thread, NULL);
     for (int i = 0; i < started; i++) release_worker(&worker[i]);
     gg_arena_lock(arena);
-    arena->end_us = gg_clock_us();
+    arena->end_us = gg_now_us();
     gg_arena_unlock(arena);
     if (!started) return gg_fail(error, local.code, "%s", local.words);
     return arena->code < 0 ? gg_fail(error, arena->error.code, "%s", arena->error.words) : GG_OK;
@@ -296,7 +294,7 @@ void gg_arena_unlock(gg_arena *arena) {
 }
 
 void gg_arena_look(const gg_arena *arena, gg_arena_view *view) {
-    const int64_t now = arena->end_us ? arena->end_us : gg_clock_us();
+    const int64_t now = arena->end_us ? arena->end_us : gg_now_us();
     const bool knockout = arena->options.format == GG_KNOCKOUT && arena->played == arena->count;
     const bool last = arena->last_game >= 0 && arena->last_game < arena->count;
     *view = (gg_arena_view){

@@ -1,6 +1,8 @@
 /* Preparing a tournament: entrants, games, openings, the schedule, the store. */
 #include "arena_parts.h"
 
+#include "../core/memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,7 +151,7 @@ static int open_all(gg_arena *arena, gg_error *error) {
     arena->opening = calloc((size_t)count, sizeof *arena->opening);
     arena->scenario_of = calloc((size_t)count, sizeof *arena->scenario_of);
     arena->players = calloc((size_t)count, sizeof *arena->players);
-    arena->start = aligned_alloc(_Alignof(gg_state), (size_t)count * sizeof *arena->start);
+    arena->start = gg_raw_block((size_t)count, sizeof *arena->start);
     if (!arena->opening || !arena->scenario_of || !arena->players || !arena->start)
         return gg_fail(error, GG_NO_MEMORY, "no memory for the openings");
     for (int i = 0; i < scenarios; i++) {
@@ -334,13 +336,11 @@ gg_arena *gg_arena_open(const gg_arena_options *options, gg_error *error) {
     gg_error local = {GG_OK, ""};
     if (!error) error = &local;
     if (check_options(options, error) < 0) return NULL;
-    const size_t align = _Alignof(gg_arena);
-    gg_arena *arena = aligned_alloc(align, (sizeof *arena + align - 1) / align * align);
+    gg_arena *arena = gg_zeroed_block(1, sizeof *arena);
     if (!arena) {
         gg_fail(error, GG_NO_MEMORY, "no memory for the arena");
         return NULL;
     }
-    memset(arena, 0, sizeof *arena);
     atomic_init(&arena->stop, false);
     arena->options = *options;
     arena->last_game = -1;

@@ -4,6 +4,8 @@
 
 #include "match.h"
 
+#include "../core/clock.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,8 +28,7 @@ struct checker {
 /* --- asking */
 
 static gg_fault wrong(gg_error *error, const char *what, gg_slice got, const char *wanted) {
-    gg_fail(error, GG_IO, "%s: '%.*s', wanted '%s'", what,
-            (int)(got.length > 200 ? 200 : got.length), got.data, wanted);
+    gg_fail(error, GG_IO, "%s: '%.*s', wanted '%s'", what, GG_SHOWN_UP_TO(got, 200), wanted);
     return GG_FAULT_PROTOCOL;
 }
 
@@ -150,9 +151,9 @@ static gg_fault first_queries(struct checker *c, gg_error *error) {
 static gg_fault go_movetime(struct checker *c, gg_error *error) {
     gg_fault fault = set_up_choice(c, error);
     if (!fault) fault = gg_engine_sendf(c->engine, error, "go movetime %d", MOVE_MS);
-    const int64_t start = gg_clock_us();
+    const int64_t start = gg_now_us();
     if (!fault) fault = take_move(c, gg_engine_patience(c->engine)->move, false, error);
-    const int64_t ms = (gg_clock_us() - start) / 1000;
+    const int64_t ms = (gg_now_us() - start) / 1000;
     if (fault || ms <= MOVE_MS + gg_engine_patience(c->engine)->margin) return fault;
     gg_fail(error, GG_IO, "the answer to 'go movetime %d' took %lld ms", MOVE_MS, (long long)ms);
     return GG_FAULT_TIME;
@@ -189,10 +190,10 @@ static gg_fault stop_soon(struct checker *c, gg_error *error) {
     gg_fault fault = set_up_choice(c, error);
     if (!fault) fault = say(c, "go infinite", error);
     if (!fault) fault = ready(c, error);
-    const int64_t start = gg_clock_us();
+    const int64_t start = gg_now_us();
     if (!fault) fault = say(c, "stop", error);
     if (!fault) fault = take_move(c, gg_engine_patience(c->engine)->ready, false, error);
-    const int64_t ms = (gg_clock_us() - start) / 1000;
+    const int64_t ms = (gg_now_us() - start) / 1000;
     if (fault || ms <= STOP_MS + margin) return fault;
     gg_fail(error, GG_IO, "bestmove came %lld ms after stop", (long long)ms);
     return GG_FAULT_TIME;
@@ -353,7 +354,7 @@ static gg_fault says_why(struct checker *c, gg_error *error) {
 
 static gg_fault ends(struct checker *c, gg_error *error) {
     const int wait = END_MS + gg_engine_patience(c->engine)->margin;
-    const int64_t until = gg_clock_us() + 1000 * (int64_t)wait;
+    const int64_t until = gg_now_us() + 1000 * (int64_t)wait;
     gg_slice line;
     gg_fault fault;
     while (!(fault = gg_engine_next(c->engine, until, NULL, &line, error))) continue;

@@ -1,6 +1,8 @@
 /* Engines as players: what is said before, during and after a game. See crew.h. */
 #include "crew.h"
 
+#include "../core/clock.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -229,8 +231,7 @@ static gg_fault await_move(struct engine_player *p, int64_t until_us, gg_thought
             note_info(thought, rest);
         } else if (gg_slice_is(word, "bestmove")) {
             if (gg_token(&rest, token) && !gg_token(&rest, &more)) return GG_FAULT_NONE;
-            gg_fail(error, GG_IO, "'%.*s' is not 'bestmove MOVE'",
-                    (int)(line.length > 100 ? 100 : line.length), line.data);
+            gg_fail(error, GG_IO, "'%.*s' is not 'bestmove MOVE'", GG_SHOWN_UP_TO(line, 100));
             return GG_FAULT_PROTOCOL;
         } else if (gg_slice_is(word, "response")) {
             gg_fail(error, GG_IO, "a response instead of a bestmove");
@@ -247,13 +248,13 @@ static gg_fault ask(struct engine_player *p, const gg_turn *turn, gg_thought *th
     gg_fault fault = send_position(p, turn, error);
     if (!fault) fault = send_go(p, error);
     if (fault) return fault;
-    const int64_t start = gg_clock_us();
+    const int64_t start = gg_now_us();
     const int64_t late = p->limits.movetime_us
                              ? p->limits.movetime_us + 1000 * (int64_t)patience->margin
                              : 1000 * (int64_t)patience->move;
     const int64_t hang = p->limits.movetime_us ? late + 1000 * (int64_t)patience->hang : late;
     fault = await_move(p, start + hang, thought, token, error);
-    thought->time_us = gg_clock_us() - start;
+    thought->time_us = gg_now_us() - start;
     if (fault == GG_FAULT_HANG)
         gg_fail(error, GG_IO, "no bestmove within %lld ms", (long long)(hang / 1000));
     if (fault || thought->time_us <= late) return fault;
@@ -275,8 +276,7 @@ static gg_move choose(gg_player *player, const gg_turn *turn, gg_thought *though
     }
     const gg_move move = gg_parse_move(turn->game, turn->state, token, &local);
     if (move) return move;
-    gg_fail(error, GG_ILLEGAL, "%.*s: %s", (int)(token.length > 64 ? 64 : token.length), token.data,
-            local.words);
+    gg_fail(error, GG_ILLEGAL, "%.*s: %s", GG_SHOWN(token), local.words);
     *fault = GG_FAULT_ILLEGAL;
     return 0;
 }
@@ -295,7 +295,7 @@ static gg_fault compare(struct engine_player *p, const char *what, const char *w
     gg_token(&response, &word);
     if (gg_slice_is(word, wanted)) return GG_FAULT_NONE;
     gg_fail(error, GG_IO, "query %s at the end: '%.*s', by the rules it is '%s'", what,
-            (int)(word.length > 64 ? 64 : word.length), word.data, wanted);
+            GG_SHOWN(word), wanted);
     return GG_FAULT_RESULT;
 }
 

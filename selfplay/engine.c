@@ -3,6 +3,8 @@
 
 #include "wire.h"
 
+#include "../core/clock.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -178,9 +180,9 @@ static void on_written(uv_write_t *request, int status) {
 
 /* Runs the loop until `*done`, a deadline at most. */
 static void run_until(gg_engine *e, const bool *done, int wait_ms) {
-    const int64_t until = gg_clock_us() + 1000 * (int64_t)wait_ms;
+    const int64_t until = gg_now_us() + 1000 * (int64_t)wait_ms;
     uv_timer_start(&e->timer, on_timer, 1, 10);
-    while (!*done && gg_clock_us() < until) uv_run(e->loop, UV_RUN_ONCE);
+    while (!*done && gg_now_us() < until) uv_run(e->loop, UV_RUN_ONCE);
     uv_timer_stop(&e->timer);
 }
 
@@ -313,7 +315,7 @@ gg_fault gg_engine_start(gg_engine *e, gg_error *error) {
     e->name[0] = e->complaint[0] = '\0';
     gg_fault fault = spawn(e, error);
     if (fault) return fault;
-    const int64_t until = gg_clock_us() + 1000 * (int64_t)e->patience.start;
+    const int64_t until = gg_now_us() + 1000 * (int64_t)e->patience.start;
     fault = gg_engine_send(e, "ugi", 3, &local);
     while (!fault) {
         fault = gg_engine_next(e, until, NULL, &line, &local);
@@ -425,7 +427,7 @@ gg_fault gg_engine_next(gg_engine *e, int64_t until_us, const atomic_bool *stop,
             return GG_FAULT_PROTOCOL;
         }
         if (run->eof) return describe_end(e, "output", error);
-        const int64_t now = gg_clock_us();
+        const int64_t now = gg_now_us();
         if (now >= until_us || (stop && atomic_load_explicit(stop, memory_order_relaxed))) {
             gg_fail(error, GG_IO, "no answer in time");
             return GG_FAULT_HANG;
@@ -442,13 +444,13 @@ static void note_complaint(gg_engine *e, gg_slice line) {
     if (!gg_token(&rest, &word) || !gg_slice_is(word, "info")) return;
     if (!gg_token(&rest, &word) || !gg_slice_is(word, "error")) return;
     gg_error words;
-    gg_fail(&words, GG_IO, "%.*s", (int)(rest.length > 400 ? 400 : rest.length), rest.data);
+    gg_fail(&words, GG_IO, "%.*s", GG_SHOWN_UP_TO(rest, 400));
     memcpy(e->complaint, words.words, sizeof e->complaint);
 }
 
 gg_fault gg_engine_await(gg_engine *e, const char *word, int wait_ms, const atomic_bool *stop,
                          gg_slice *rest, gg_error *error) {
-    const int64_t until = gg_clock_us() + 1000 * (int64_t)wait_ms;
+    const int64_t until = gg_now_us() + 1000 * (int64_t)wait_ms;
     gg_slice line, first;
     e->complaint[0] = '\0';
     for (;;) {
@@ -487,8 +489,7 @@ bool gg_engine_unasked(gg_engine *e, gg_error *error) {
         rest = line;
         if (!gg_token(&rest, &word)) continue;
         if (!gg_slice_is(word, "bestmove") && !gg_slice_is(word, "response")) continue;
-        gg_fail(error, GG_IO, "an answer nobody asked for: '%.*s'",
-                (int)(line.length > 100 ? 100 : line.length), line.data);
+        gg_fail(error, GG_IO, "an answer nobody asked for: '%.*s'", GG_SHOWN_UP_TO(line, 100));
         found = true;
     }
     return found;

@@ -54,7 +54,7 @@ gg_fault gg_engine_sendf(gg_engine *engine, gg_error *error, const char *format,
 /* Closes the program's input. */
 void gg_engine_end_input(gg_engine *engine);
 
-/* Waits for the next line until `until_us` (gg_clock_us); valid until the next call.
+/* Waits for the next line until `until_us` (gg_now_us); valid until the next call.
  * GG_FAULT_HANG: nothing came in time; GG_FAULT_CRASH: the program ended or closed its output;
  * GG_FAULT_PROTOCOL: a line without end, or lines without end. With `stop` set from outside it soon
  * returns GG_FAULT_HANG. */

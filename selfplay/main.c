@@ -5,6 +5,8 @@
 #include "replay.h"
 #include "report.h"
 
+#include "../core/clock.h"
+
 #include <argp.h>
 #include <errno.h>
 #include <signal.h>
@@ -41,7 +43,7 @@ static void show_progress(void *context, gg_arena *arena) {
     char line[GG_REPORT_LINE];
     gg_text text = gg_text_over(line, sizeof line);
     gg_arena_view view;
-    const int64_t start = gg_clock_us();
+    const int64_t start = gg_now_us();
     if (start < p->next_us) return;
     gg_arena_lock(arena);
     gg_arena_look(arena, &view);
@@ -52,7 +54,7 @@ static void show_progress(void *context, gg_arena *arena) {
     else
         fprintf(stderr, "%s\n", line);
     fflush(stderr);
-    const int64_t now = gg_clock_us(), pause = 1000 * (p->terminal ? REFRESH_MS : LINE_MS);
+    const int64_t now = gg_now_us(), pause = 1000 * (p->terminal ? REFRESH_MS : LINE_MS);
     const int64_t cost = COST_SHARE * (now - start);
     p->next_us = now + (cost > pause ? cost : pause);
 }

@@ -3,13 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
-
-int64_t gg_clock_us(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
 
 const char *gg_fault_word(gg_fault fault) {
     static const char *const word[GG_FAULT_COUNT] = {

@@ -77,7 +77,4 @@ struct gg_player {
 gg_player *gg_bot_player(const gg_bot *bot, const gg_game *game, const gg_limits *fallback,
                          int threads, int hash_mib, uint64_t seed, gg_error *error);
 
-/* Microseconds of a clock that never goes back. */
-int64_t gg_clock_us(void);
-
 #endif

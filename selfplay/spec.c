@@ -1,36 +1,23 @@
 /* The text that describes an engine; see crew.h. */
 #include "crew.h"
 
-#include <string.h>
-
-static gg_slice trimmed(gg_slice s) {
-    while (s.length && (*s.data == ' ' || *s.data == '\t')) s.data++, s.length--;
-    while (s.length && (s.data[s.length - 1] == ' ' || s.data[s.length - 1] == '\t')) s.length--;
-    return s;
-}
-
 /* Takes the next field "key=value"; false at the end. Without '=' the value is empty. */
 static bool next_field(gg_slice *rest, gg_slice *key, gg_slice *value) {
     gg_slice field;
     while (gg_field(rest, ';', &field)) {
-        const gg_slice pair = trimmed(field);
+        const gg_slice pair = gg_trim(field);
         if (!pair.length) continue;
-        const char *sign = memchr(pair.data, '=', pair.length);
-        const size_t length = sign ? (size_t)(sign - pair.data) : pair.length;
-        *key = trimmed((gg_slice){pair.data, length});
-        *value = sign ? trimmed((gg_slice){sign + 1, pair.length - length - 1})
-                      : (gg_slice){pair.data + pair.length, 0};
+        gg_split(pair, '=', key, value);
+        *key = gg_trim(*key);
+        *value = gg_trim(*value);
         return true;
     }
     return false;
 }
 
 static bool is_option(gg_slice key, gg_slice *name) {
-    static const char start[] = "option.";
-    const size_t length = sizeof start - 1;
-    if (key.length <= length || memcmp(key.data, start, length) != 0) return false;
-    *name = (gg_slice){key.data + length, key.length - length};
-    return true;
+    *name = key;
+    return gg_take_words(name, "option.") && name->length > 0;
 }
 
 static int take_number(gg_slice key, gg_slice value, int64_t high, int64_t *number,

@@ -4,6 +4,8 @@
 #include "../hash.h"
 #include "load.h"
 
+#include "../memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -276,16 +278,12 @@ int argot_scenario_open(struct argot_scenario **scenario, const char *text, cons
     *scenario = NULL;
     gg_slice id, overrides;
     gg_split_scenario(text, &id, &overrides);
-    const size_t load_size = (sizeof(struct argot_load) + 63) / 64 * 64; /* it holds vectors */
-    struct argot_load *load = aligned_alloc(64, load_size);
-    const size_t size = (sizeof(struct argot_scenario) + 63) / 64 * 64;
-    struct argot_scenario *sc = aligned_alloc(64, size);
+    struct argot_load *load = gg_zeroed_block(1, sizeof *load);
+    struct argot_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     int status;
     if (!load || !sc) {
         status = gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
     } else {
-        memset(load, 0, load_size);
-        memset(sc, 0, size); /* padding too: the key is a hash of the bytes */
         load->sc = sc;
         load->at.error = error;
         load->at.name = content_name ? content_name : "content";

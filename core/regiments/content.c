@@ -2,6 +2,8 @@
  * struct reg_scenario. Used by rules.c; the records are read by load_units.c and load_map.c. */
 #include "load.h"
 
+#include "../memory.h"
+
 #include <stdlib.h>
 
 GG_EMBEDDED(core_regiments_content_regiments_yaml);
@@ -123,12 +125,10 @@ int reg_scenario_open(struct reg_scenario **scenario, const char *text, const ch
                       const char *content_name, gg_error *error) {
     gg_slice id, overrides;
     gg_split_scenario(text, &id, &overrides);
-    const size_t size = (sizeof(struct reg_scenario) + 63) / 64 * 64;
-    struct reg_scenario *sc = aligned_alloc(64, size);
+    struct reg_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     void *file;
     *scenario = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    memset(sc, 0, size);
     reg_geometry();
     struct reg_load load = {.sc = sc};
     load.at.error = error;

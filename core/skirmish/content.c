@@ -3,6 +3,8 @@
  */
 #include "load.h"
 
+#include "../memory.h"
+
 #include <stdio.h>
 
 GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
@@ -142,10 +144,8 @@ int ski_scenario_open(struct ski_scenario **scenario, const char *text, const ch
     *scenario = NULL;
     gg_slice id, overrides;
     gg_split_scenario(text, &id, &overrides);
-    const size_t size = (sizeof(struct ski_scenario) + 63) / 64 * 64;
-    struct ski_scenario *sc = aligned_alloc(64, size);
+    struct ski_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    memset(sc, 0, size);
     struct ski_load load = {
         .at = {.name = content ? content_name ? content_name : "content" : "skirmish",
                .error = error},

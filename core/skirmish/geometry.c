@@ -2,6 +2,8 @@
  * corners, and the tables that searches use. Used by everything in this folder. */
 #include "state.h"
 
+#include "../memory.h"
+
 struct point {
     int x, y;
 };
@@ -162,9 +164,8 @@ static void edge_zones(const struct ski_scenario *sc, int depth, gg_bits zone[5]
 bool ski_geometry(struct ski_scenario *sc) {
     const int w = sc->width, h = sc->height, gap = sc->option[SKI_O_EDGE_GAP];
     const size_t cells = (size_t)w * (size_t)h;
-    gg_bits *lines = aligned_alloc(64, (cells * cells * sizeof *lines + 63) / 64 * 64);
+    gg_bits *lines = gg_zeroed_block(cells * cells, sizeof *lines);
     if (!lines) return false;
-    memset(lines, 0, cells * cells * sizeof *lines);
     sc->lines = lines;
     sc->board = rectangle(0, 0, w - 1, h - 1);
     sc->inner = rectangle(gap, gap, w - 1 - gap, h - 1 - gap);

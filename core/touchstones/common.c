@@ -20,8 +20,7 @@ static int read_option(gg_slice field, touchstone_option *option, int count, gg_
         option[i].value = (int)number;
         return 0;
     }
-    return gg_fail(error, GG_BAD_OPTION, "there is no option '%.*s'",
-                   (int)(name.length < 64 ? name.length : 64), name.data);
+    return gg_fail(error, GG_BAD_OPTION, "there is no option '%.*s'", GG_SHOWN(name));
 }
 
 static int read_options(gg_slice rest, touchstone_option *option, int count, gg_error *error) {
@@ -43,7 +42,7 @@ int touchstone_open(gg_game *game, const char *id, const char *scenario, const c
     gg_field(&rest, ':', &name);
     if (!gg_slice_is(name, id))
         return gg_fail(error, GG_BAD_OPTION, "%s has no scenario '%.*s'", game->rules->name,
-                       (int)(name.length < 64 ? name.length : 64), name.data);
+                       GG_SHOWN(name));
     if (rest.data) {
         const int code = read_options(rest, option, count, error);
         if (code < 0) return code;

@@ -3,6 +3,8 @@
 
 #include "common.h"
 
+#include "../memory.h"
+
 #include <stdlib.h>
 
 static const hex_scenario *scenario_of(const gg_game *game) {
@@ -39,9 +41,8 @@ static int open_game(gg_game *game, const char *text, const char *content, const
     (void)content_name;
     const int code = touchstone_open(game, id, text, content, option, 2, error);
     if (code < 0) return code;
-    hex_scenario *sc = aligned_alloc(_Alignof(hex_scenario), sizeof *sc);
+    hex_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
-    memset(sc, 0, sizeof *sc);
     sc->size = option[0].value;
     sc->swap = option[1].value;
     lay_out(sc);

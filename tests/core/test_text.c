@@ -173,12 +173,98 @@ static void test_slices(void **state) {
     assert_string_equal(buffer, "");
 }
 
+/* --- trimming, splitting, cursors */
+
+static void test_trim(void **state) {
+    (void)state;
+    static const struct {
+        const char *from, *to;
+    } pairs[] = {{"", ""}, {" ", ""}, {" \t\n", ""}, {"a", "a"}, {"  a b ", "a b"}, {"a\v", "a"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        assert_true(gg_slice_is(gg_trim(gg_slice_of(pairs[i].from)), pairs[i].to));
+    assert_int_equal(gg_trim((gg_slice){NULL, 0}).length, 0);
+}
+
+static void test_begins(void **state) {
+    (void)state;
+    assert_true(gg_begins(gg_slice_of("option.x"), "option."));
+    assert_true(gg_begins(gg_slice_of("ab"), "ab"));
+    assert_true(gg_begins((gg_slice){NULL, 0}, ""));
+    assert_false(gg_begins(gg_slice_of("a"), "ab"));
+    assert_false(gg_begins(gg_slice_of("xab"), "ab"));
+}
+
+static void test_split(void **state) {
+    (void)state;
+    gg_slice left, right;
+    assert_true(gg_split(gg_slice_of("a=b=c"), '=', &left, &right));
+    assert_true(gg_slice_is(left, "a") && gg_slice_is(right, "b=c"));
+    assert_true(gg_split(gg_slice_of("="), '=', &left, &right));
+    assert_true(left.length == 0 && right.length == 0 && right.data);
+    assert_false(gg_split(gg_slice_of("ab"), '=', &left, &right));
+    assert_true(gg_slice_is(left, "ab") && right.length == 0 && !right.data);
+    assert_false(gg_split((gg_slice){NULL, 0}, '=', &left, &right));
+}
+
+/* Each takes its part, and nothing where it refuses. */
+static void test_cursors(void **state) {
+    (void)state;
+    gg_slice rest = gg_slice_of("x12,007 go-");
+    assert_false(gg_take_char(&rest, 'y'));
+    assert_int_equal(gg_take_number(&rest, 0, 99), -1);
+    assert_int_equal(gg_take_one_of(&rest, "zyx"), 2);
+    assert_int_equal(gg_take_number(&rest, 0, 11), -1);
+    assert_int_equal(gg_take_number(&rest, 12, 12), 12);
+    assert_true(gg_take_char(&rest, ','));
+    assert_int_equal(gg_take_number(&rest, 0, 99), -1); /* leading zeros */
+    assert_true(gg_take_words(&rest, "007"));
+    assert_false(gg_take_words(&rest, "go"));
+    assert_true(gg_take_words(&rest, " go"));
+    assert_int_equal(gg_take_one_of(&rest, ""), -1);
+    assert_int_equal(gg_take_one_of(&rest, "-"), 0);
+    assert_int_equal(rest.length, 0);
+    assert_false(gg_take_char(&rest, '\0'));
+    assert_int_equal(gg_take_one_of(&rest, "-"), -1);
+    assert_true(gg_take_words(&rest, ""));
+    rest = (gg_slice){"\0", 1}; /* the end of the set is no member of it */
+    assert_int_equal(gg_take_one_of(&rest, "ab"), -1);
+    rest = (gg_slice){NULL, 0};
+    assert_int_equal(gg_take_number(&rest, 0, 9), -1);
+}
+
+static void test_plain_numbers(void **state) {
+    (void)state;
+    assert_int_equal(gg_slice_number(gg_slice_of("0"), 0, 9), 0);
+    assert_int_equal(gg_slice_number(gg_slice_of("2147483647"), 0, INT32_MAX), INT32_MAX);
+    static const char *const refused[] = {"", "-0", "-1", "00", "01", "1 ", "10", "a", "+1"};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        assert_int_equal(gg_slice_number(gg_slice_of(refused[i]), 0, 9), -1);
+}
+
+static void test_shown(void **state) {
+    (void)state;
+    char buffer[100];
+    snprintf(buffer, sizeof buffer, "'%.*s'", GG_SHOWN(((gg_slice){"abcdef", 3})));
+    assert_string_equal(buffer, "'abc'");
+    snprintf(buffer, sizeof buffer, "'%.*s'", GG_SHOWN_UP_TO(((gg_slice){"abcdef", 6}), 2));
+    assert_string_equal(buffer, "'ab'");
+    snprintf(buffer, sizeof buffer, "'%.*s'", GG_SHOWN(((gg_slice){NULL, 0})));
+    assert_string_equal(buffer, "''");
+    char long_text[200];
+    memset(long_text, 'x', sizeof long_text);
+    snprintf(buffer, sizeof buffer, "%.*s", GG_SHOWN(((gg_slice){long_text, sizeof long_text})));
+    assert_int_equal(strlen(buffer), GG_SHOWN_BYTES);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_capacity), cmocka_unit_test(test_cut_adds_nothing),
         cmocka_unit_test(test_put_int),        cmocka_unit_test(test_tokens),
         cmocka_unit_test(test_fields),         cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_slices),
+        cmocka_unit_test(test_slices),         cmocka_unit_test(test_trim),
+        cmocka_unit_test(test_begins),         cmocka_unit_test(test_split),
+        cmocka_unit_test(test_cursors),        cmocka_unit_test(test_plain_numbers),
+        cmocka_unit_test(test_shown),
     };
     return cmocka_run_group_tests_name("core/text", tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* What every search keeps: options and errors, root moves, limits, deadlines, stop, memory, hidden
  * information; and the cheap searches random, script and greedy. */
+#include "../../core/clock.h"
 #include "../../search/bench.h"
 #include "../slower.h"
 #include "toys.h"

@@ -1,6 +1,7 @@
 /* Small games with known answers: see toys.h. */
 #include "toys.h"
 
+#include "../../core/clock.h"
 #include "../../core/hash.h"
 
 #include <stdio.h>

@@ -1,0 +1,48 @@
+/* core/memory.h: alignment, zeros up to the end of the block, and products that overflow. */
+#include "../../core/memory.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+static void test_zeroed_and_aligned(void **state) {
+    (void)state;
+    static const size_t sizes[] = {0, 1, 31, 127, 128, 129, 4096, 100001};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t count = 1; count <= 3; count++) {
+            /* What was there before must not shine through. */
+            unsigned char *used = gg_raw_block(count, sizes[i]);
+            assert_non_null(used);
+            for (size_t k = 0; k < count * sizes[i]; k++) used[k] = 0xa5;
+            free(used);
+            unsigned char *block = gg_zeroed_block(count, sizes[i]);
+            assert_non_null(block);
+            assert_int_equal((uintptr_t)block % GG_BLOCK, 0);
+            const size_t whole = (count * sizes[i] + GG_BLOCK - 1) / GG_BLOCK * GG_BLOCK;
+            for (size_t k = 0; k < whole; k++) assert_int_equal(block[k], 0);
+            free(block);
+        }
+}
+
+static void test_sizes_that_overflow(void **state) {
+    (void)state;
+    volatile size_t half = SIZE_MAX / 2 + 1; /* hidden from the compiler, which would warn */
+    volatile size_t nearly = SIZE_MAX - 5;
+    assert_null(gg_zeroed_block(2, half));
+    assert_null(gg_raw_block(half, half));
+    assert_null(gg_raw_block(1, nearly));
+    assert_null(gg_zeroed_block(1, nearly));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_zeroed_and_aligned),
+        cmocka_unit_test(test_sizes_that_overflow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

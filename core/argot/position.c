@@ -472,6 +472,7 @@ int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *err
     if (status < 0) return status;
     gg_move list[2];
     argot_settle(sc, &s, list, 2);
+    if (!argot_valid(game, &s, &reason)) return gg_fail(error, GG_BAD_FEN, "%s", why);
     memcpy(state, &s, sizeof s);
     return 0;
 }

@@ -11,6 +11,39 @@ static bool broken(gg_text *why, const char *what, const char *name) {
     return false;
 }
 
+static bool is_unit(const struct argot_scenario *sc, int u) {
+    return u == ARGOT_NO_UNIT || u < sc->units;
+}
+
+static bool is_cell(const struct argot_scenario *sc, int cell) {
+    return cell == ARGOT_NO_CELL || cell < sc->cells;
+}
+
+/* Everything that the rules use as an index lies inside its table; before all other questions. */
+static bool indices_hold(const struct argot_scenario *sc, const struct argot_state *s,
+                         gg_text *why) {
+    if (s->node >= ARGOT_NODES || s->faction >= ARGOT_FACTIONS || s->result > ARGOT_DRAW)
+        return broken(why, "node: no such node, faction or result", NULL);
+    if (argot_living(s) & ~sc->all) return broken(why, "units: not of the roster", NULL);
+    for (int u = 0; u < sc->units; u++) {
+        const int carrier = argot_carrier(s, u), slot = argot_entry(s, u);
+        if (!is_cell(sc, s->cell[u]) || !is_unit(sc, carrier))
+            return broken(why, "units: no such cell or carrier", sc->unit[u].tag);
+        if (slot == ARGOT_NO_SLOT || (s->node == ARGOT_RL && sc->options.by_capacity)) continue;
+        if (s->cell[u] == ARGOT_NO_CELL || slot >= sc->graph.degree[s->cell[u]])
+            return broken(why, "units: no such entry", sc->unit[u].tag);
+    }
+    const uint8_t units[] = {s->selected, s->last[0], s->last[1], s->shooter, s->shaken};
+    for (size_t i = 0; i < sizeof units; i++)
+        if (!is_unit(sc, units[i])) return broken(why, "context: no such unit", NULL);
+    if (!is_cell(sc, s->group) || !is_cell(sc, s->battle_cell) || !is_cell(sc, s->target))
+        return broken(why, "context: no such cell", NULL);
+    if (argot_attacker(s) >= sc->factions || argot_defender(s) >= sc->factions ||
+        s->shot >> 4 >= ARGOT_FACTIONS)
+        return broken(why, "context: no such faction", NULL);
+    return true;
+}
+
 static bool stacks_hold(const struct argot_scenario *sc, const struct argot_state *s,
                         gg_text *why) {
     for (int f = 0; f < ARGOT_FACTIONS; f++) {
@@ -44,13 +77,14 @@ static bool unit_holds(const struct argot_scenario *sc, const struct argot_state
     const char *tag = sc->unit[u].tag;
     if (argot_step(s, u) > sc->unit[u].steps)
         return broken(why, "units: more steps than it has", tag);
+    if (s->node == ARGOT_SP && argot_step(s, u) < sc->unit[u].steps)
+        return broken(why, "units: ARG-113 set up below full strength", tag);
     if (cell == ARGOT_NO_CELL) {
         if (s->node != ARGOT_SP) return broken(why, "units: not placed after set-up", tag);
         if (argot_carrier(s, u) != ARGOT_NO_UNIT)
             return broken(why, "units: aboard but not placed", tag);
         return true;
     }
-    if (cell >= sc->cells) return broken(why, "units: no such cell", tag);
     if (argot_aboard(s) >> u & 1) return cargo_holds(sc, s, u, why);
     const int need = sc->unit[u].kind == ARGOT_S ? ARGOT_WATER : ARGOT_LAND;
     if (sc->unit[u].kind == ARGOT_A) {
@@ -195,9 +229,31 @@ static bool selection_holds(const struct argot_scenario *sc, const struct argot_
     return true;
 }
 
+/* Bit of a node. */
+#define AT(node) (1u << ARGOT_##node)
+
+/* What a node needs to go on is there, and nothing else (hygiene of the context). */
+static bool context_holds(const struct argot_state *s, gg_text *why) {
+    const bool losing = argot_losing(s), ranged = s->shot & ARGOT_RANGED;
+    const unsigned at = 1u << s->node;
+    const bool roll = at & (AT(CR) | AT(AL)), morale = at & AT(CM) || (at & AT(FR) && !losing);
+    const bool group = at & (AT(MU) | AT(MD));
+    const bool selected = at & (AT(SP) | AT(MD) | AT(RT) | AT(FR));
+    const bool battle = at & (AT(BA) | AT(CM) | AT(FR) | AT(RG)) || (roll && !ranged);
+    if (group != (s->group != ARGOT_NO_CELL) || selected != (s->selected != ARGOT_NO_UNIT))
+        return broken(why, "context: a group or unit is named at the wrong node, or not", NULL);
+    if (battle != (s->battle_cell != ARGOT_NO_CELL) || (losing && !(at & AT(FR))))
+        return broken(why, "context: a battle at the wrong node, or none", NULL);
+    if ((roll || morale) != (s->shooter != ARGOT_NO_UNIT) ||
+        (roll && ranged) != (s->target != ARGOT_NO_CELL))
+        return broken(why, "context: a roll at the wrong node, or none", NULL);
+    return true;
+}
+
 static bool node_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
     if (s->node == ARGOT_XX) return s->result != ARGOT_NONE || broken(why, "node: no result", NULL);
     if (s->faction >= sc->factions) return broken(why, "node: no such faction", NULL);
+    if (!context_holds(s, why)) return false;
     if (s->node == ARGOT_RL && s->faction > ARGOT_MINEOS)
         return broken(why, "node: third parties have no Rally", NULL);
     if ((s->node == ARGOT_MU || s->node == ARGOT_MD) && !group_holds(s, why)) return false;
@@ -226,6 +282,22 @@ static bool quiet_rally(const struct argot_scenario *sc, const struct argot_stat
     return true;
 }
 
+/* A public handle names one block (ARG-952). Trains are always seen: theirs name nothing. */
+static bool handles_hold(const struct argot_scenario *sc, const struct argot_state *s,
+                         gg_text *why) {
+    uint64_t used[ARGOT_FACTIONS][ARGOT_KINDS] = {{0}};
+    int u;
+    ARGOT_EACH (u, argot_living(s) & ~sc->kind[ARGOT_T]) {
+        const int handle = s->handle[u];
+        uint64_t *taken = &used[argot_owner(s, u)][sc->unit[u].kind];
+        if (handle > ARGOT_UNITS) return broken(why, "units: no such handle", sc->unit[u].tag);
+        if (handle && (*taken >> handle & 1))
+            return broken(why, "units: ARG-952 two blocks with one handle", sc->unit[u].tag);
+        *taken |= (uint64_t)(handle != 0) << handle;
+    }
+    return true;
+}
+
 /* An unseen block is at full strength (ARG-951). */
 static bool faces_hold(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
     int u;
@@ -241,12 +313,13 @@ bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
     const struct argot_scenario *sc = game->scenario;
     const struct argot_state *s = state;
     int u;
-    if (argot_living(s) & ~sc->all) return broken(why, "units: not of the roster", NULL);
+    if (!indices_hold(sc, s, why)) return false;
     ARGOT_EACH (u, argot_living(s))
         if (!unit_holds(sc, s, u, why)) return false;
     for (int i = 0; i < sc->forts; i++)
         if (argot_nibble(s->fort, i) > sc->fort_steps[i])
             return broken(why, "fortifications: too many steps", NULL);
-    return faces_hold(sc, s, why) && stacks_hold(sc, s, why) && flags_hold(sc, s, why) &&
-           deck_holds(sc, s, why) && node_holds(sc, s, why) && quiet_rally(sc, s, why);
+    return faces_hold(sc, s, why) && handles_hold(sc, s, why) && stacks_hold(sc, s, why) &&
+           flags_hold(sc, s, why) && deck_holds(sc, s, why) && node_holds(sc, s, why) &&
+           quiet_rally(sc, s, why);
 }

@@ -151,6 +151,26 @@ TEST(arg_954_determinisation) {
     for (int i = 0; i < 3; i++) assert_in_range(count[i], 1850, 2150); /* 2000, sigma 37 */
 }
 
+TEST(arg_952_one_block_per_handle) {
+    /* Two blocks of a kind with one handle could not be told apart by who does not see them. */
+    refused(FOG_MOVE_M "GRD1@5.7:3:~3,ARC1@5.7:3:~3,HOP1@10.5:4:~1" FOG, "ARG-952");
+    refused(FOG_MOVE_M "GRD1@5.7:3:^3,ARC1@6.7:3:~3,HOP1@10.5:4:~1" FOG, "ARG-952");
+    from(FOG_MOVE_M "GRD1@5.7:3:~3,GRF1@5.7:2:~3,HOP1@10.5:4:~3" FOG); /* other kinds and sides */
+    unit_is("GRF1", "5.7:2:~3");
+}
+
+TEST(arg_113_set_up_at_full_strength) {
+    static const char place[] = "argot1 siege SP:1 1.0.0 0.0 5.5 8.0.0 GRD1@6.7:3,GRD2@6.7:3,"
+                                "HOP1@-:4,HOP2@-:4,MAR2@-:";
+    static const char rest[] = " - u=HOP1 setup=free,fog=1";
+    char fen[512];
+    snprintf(fen, sizeof fen, "%s2%s", place, rest);
+    refused(fen, "ARG-113");
+    snprintf(fen, sizeof fen, "%s3%s", place, rest);
+    from(fen);
+    unit_is("MAR2", "-:3");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arg_950_r40_off_by_default),
@@ -160,6 +180,8 @@ int main(void) {
         cmocka_unit_test(arg_952_handles_after_set_up),
         cmocka_unit_test(arg_953_tokens_of_unseen_units),
         cmocka_unit_test(arg_954_determinisation),
+        cmocka_unit_test(arg_952_one_block_per_handle),
+        cmocka_unit_test(arg_113_set_up_at_full_strength),
     };
     return cmocka_run_group_tests_name("argot rules: fog", tests, NULL, release);
 }

@@ -20,9 +20,10 @@ layer_number() { # FOLDER; prints nothing for folders that are no layer
     done
 }
 
-# The game a path below core/ belongs to, if any.
+# The game a path below core/ belongs to, if any; core/kit/ is shared by the games.
 game_of() {
     case $1 in
+    core/kit/*) ;;
     core/*/*) echo "$1" | cut -d/ -f2 ;;
     esac
 }
@@ -57,7 +58,7 @@ breaches() { # in the present folder
     find $order -name '*.[ch]' 2>/dev/null | sort | xargs -r grep -HnE '^ *# *include *"' |
         sed -E 's/^([^:]*):([0-9]+):[^"]*"([^"]*)".*/\1 \2 \3/' |
         while read -r file line included; do check_include "$file" "$line" "$included"; done
-    words=$(find core -mindepth 1 -maxdepth 1 -type d -printf '%f ')$games
+    words=$(find core -mindepth 1 -maxdepth 1 -type d ! -name kit -printf '%f ')$games
     words=$(echo "$words" | tr -s ' ' '\n' | sort -u | paste -sd'|')
     [ -d search ] && grep -rniE --include='*.[ch]' "(^|[^a-z])($words)([^a-z]|\$)" search |
         sed -E 's/^([^:]*:[0-9]+):.*/\1: search names a game/'

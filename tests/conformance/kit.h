@@ -97,8 +97,5 @@ bool kit_views(kit *k, const void *state);
 gg_move kit_choose(const gg_game *game, const void *state, gg_random *random, bool by_script);
 /* A state some way into a random game, not over; false when games end at once. */
 bool kit_wander(kit *k, kit_state *s);
-/* Tags balance, attributes are quoted, nothing stands outside the root element `svg`. On failure
- * *why says what is wrong. */
-bool kit_svg_sound(const char *svg, const char **why);
 
 #endif

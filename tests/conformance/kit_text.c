@@ -1,4 +1,5 @@
 /* The kit's checks of text: tokens, refusals, position lines, pictures. See kit.h. */
+#include "../lab/svg.h"
 #include "kit.h"
 
 #include <ctype.h>
@@ -224,94 +225,7 @@ bool kit_pictures(kit *k, const void *state) {
     rules->draw_svg(k->game, state, &text);
     const char *why = NULL;
     if (text.cut) return kit_breach(k, state, "the SVG document is cut");
-    if (!kit_svg_sound(k->picture, &why))
+    if (!svg_sound(k->picture, &why))
         return kit_breach(k, state, "the SVG document is unsound: %s", why);
     return true;
-}
-
-enum { SVG_DEPTH = 64, SVG_NAME = 32 };
-
-/* Where an entity "&...;" ends, NULL if it is none. */
-static const char *entity_end(const char *at) {
-    const char *end = at + 1;
-    while (isalnum((unsigned char)*end) || *end == '#') end++;
-    return end > at + 1 && *end == ';' ? end + 1 : NULL;
-}
-
-/* Attributes up to and with '>' or "/>". */
-static const char *attributes_end(const char *at, bool *closed, const char **why) {
-    for (;;) {
-        while (isspace((unsigned char)*at)) at++;
-        *closed = at[0] == '/' && at[1] == '>';
-        if (*closed) return at + 2;
-        if (*at == '>') return at + 1;
-        const char *name = at;
-        while (isalnum((unsigned char)*at) || (*at && strchr("-_:.", *at))) at++;
-        if (at == name || at[0] != '=' || at[1] != '"') {
-            *why = "an attribute is not name=\"value\"";
-            return NULL;
-        }
-        for (at += 2; *at != '"'; at++) {
-            if (*at == '\0' || *at == '<' || (*at == '&' && !entity_end(at))) {
-                *why = "an attribute's value is not closed or not escaped";
-                return NULL;
-            }
-        }
-        at++;
-    }
-}
-
-/* Skips a declaration or comment at `at`; NULL if there is none. */
-static const char *svg_aside(const char *at) {
-    const char *end = NULL;
-    if (strncmp(at, "<?", 2) == 0 && (end = strstr(at, "?>"))) return end + 2;
-    if (strncmp(at, "<!--", 4) == 0 && (end = strstr(at, "-->"))) return end + 3;
-    return NULL;
-}
-
-bool kit_svg_sound(const char *svg, const char **why) {
-    char open[SVG_DEPTH][SVG_NAME];
-    int depth = 0, roots = 0;
-    const char *at = svg, *next;
-    while (*at) {
-        if (*at != '<') {
-            *why = "text outside the root, an unescaped '&' or a control character";
-            if (*at == '&' ? !(next = entity_end(at)) : !(next = at + 1)) return false;
-            if ((unsigned char)*at < ' ' && !isspace((unsigned char)*at)) return false;
-            if (depth == 0 && !isspace((unsigned char)*at)) return false;
-            at = next;
-            continue;
-        }
-        if ((next = svg_aside(at))) {
-            at = next;
-            continue;
-        }
-        const bool end = at[1] == '/';
-        const char *name = at + (end ? 2 : 1);
-        size_t length = 0;
-        while (isalnum((unsigned char)name[length]) ||
-               (name[length] && strchr("-_:", name[length])))
-            length++;
-        *why = "a tag has no name, is too deep or does not close the last one";
-        if (length == 0 || length >= SVG_NAME) return false;
-        if (end) {
-            if (depth == 0 || name[length] != '>' || strlen(open[depth - 1]) != length ||
-                strncmp(open[depth - 1], name, length) != 0)
-                return false;
-            depth--;
-            at = name + length + 1;
-            continue;
-        }
-        bool closed;
-        if (!(at = attributes_end(name + length, &closed, why))) return false;
-        *why = "the root is not one svg element";
-        if (depth == 0 && (length != 3 || strncmp(name, "svg", 3) != 0 || roots++)) return false;
-        if (closed) continue;
-        *why = "a tag is too deep";
-        if (depth == SVG_DEPTH) return false;
-        memcpy(open[depth], name, length);
-        open[depth++][length] = '\0';
-    }
-    *why = "not every tag is closed";
-    return depth == 0 && roots == 1;
 }

@@ -1,0 +1,10 @@
+/* What the files of the SVG kit share. Nobody else includes this. */
+#ifndef GG_CORE_KIT_SVG_PARTS_H
+#define GG_CORE_KIT_SVG_PARTS_H
+
+#include "svg.h"
+
+/* svg_terrain.c: the definitions of the patterns that the document has used. */
+void svg_put_patterns(gg_svg *svg);
+
+#endif

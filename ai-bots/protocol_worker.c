@@ -204,6 +204,7 @@ static uint64_t perft(gg_protocol *p, const gg_game *game, const void *state, in
     gg_move list[GG_MAX_MOVES];
     if (depth <= 0) return 1;
     const int count = gg_list(game, state, list);
+    if (!count) return 1;
     if (depth == 1) return (uint64_t)count;
     uint64_t sum = 0;
     for (int i = 0; i < count && !atomic_load_explicit(&p->stop, memory_order_relaxed); i++) {

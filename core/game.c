@@ -185,6 +185,7 @@ uint64_t gg_perft(const gg_game *game, const void *state, int depth) {
     if (depth > GG_PERFT_DEPTH) return 0;
     gg_move list[GG_MAX_MOVES];
     const int count = gg_list(game, state, list);
+    if (!count) return 1;
     if (depth == 1) return (uint64_t)count;
     uint64_t sum = 0;
     for (int i = 0; i < count; i++) {

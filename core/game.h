@@ -198,8 +198,9 @@ gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *rando
 gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed, uint64_t count);
 /* Uniformly random play to the end or to `limit` (through playout() where there is one). */
 uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit);
-/* Number of token sequences of length `depth` from the state; games that end earlier are not
- * counted. Depths above GG_PERFT_DEPTH (its stack is 12 KiB per step) give 0. */
+/* Number of token sequences of length `depth` from the state, decisions and outcomes alike; a game
+ * that ends earlier counts once. Depths above GG_PERFT_DEPTH (its stack is 12 KiB per step) give 0.
+ */
 #define GG_PERFT_DEPTH 128
 uint64_t gg_perft(const gg_game *game, const void *state, int depth);
 

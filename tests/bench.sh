@@ -6,7 +6,7 @@ program=$1
 pruning=$2
 failed=0
 
-# GAME SCENARIO DEPTH COUNT: the number of lines of that depth.
+# GAME SCENARIO DEPTH COUNT: the number of lines of that depth or ended before.
 perft() {
     line=$("$program" perft "$1" --scenario "$2" "$3" | tail -n 1)
     echo "$1 $2 $line"
@@ -21,8 +21,8 @@ perft() {
 
 "$program" bench || failed=1
 "$program" bench connect4 --bot alphabeta:zero=1,depth=14 || failed=1
-perft connect4 standard 9 39394572
-perft ataxx standard 5 4752668
+perft connect4 standard 9 39452034
+perft ataxx standard 5 4752684
 perft hex standard:size=5 5 6375600
 GG_HEROES_DEEP=1 "$pruning" >"$pruning.out" || failed=1
 grep plain "$pruning.out"

@@ -221,19 +221,6 @@ void lab_refuses_line(lab *l, const char *fen, const char *words) {
     assert_memory_equal(&before.s, &l->s, sizeof l->s);
 }
 
-uint64_t lab_perft(const lab *l, int depth) {
-    gg_move list[GG_MAX_MOVES];
-    const int count = gg_list(l->game, &l->s, list);
-    if (!depth || !count) return 1;
-    uint64_t sum = 0;
-    for (int i = 0; i < count; i++) {
-        lab next = *l;
-        next.game->rules->apply(next.game, &next.s, list[i]);
-        sum += lab_perft(&next, depth - 1);
-    }
-    return sum;
-}
-
 /* --- the laboratory */
 
 /* What the words of lab_set become. */

@@ -59,8 +59,6 @@ void lab_stands(lab *l, const char *fen);
 /* The tokens cannot be played, and the position line cannot be read; nothing changes. */
 void lab_refuses(lab *l, const char *tokens);
 void lab_refuses_line(lab *l, const char *fen, const char *words);
-/* Sequences of tokens of a length; ended games count once. */
-uint64_t lab_perft(const lab *l, int depth);
 
 /* lab_set, tokens played, and then exactly this list. */
 void lab_shows(const char *options, const char *mission, const char *a, const char *b,

@@ -47,7 +47,7 @@ static void counts(const char *scenario, const char *fen, int depth, const uint6
     lab l;
     lab_open(&l, scenario);
     if (fen) lab_read(&l, fen);
-    for (int d = 1; d <= depth; d++) assert_int_equal(lab_perft(&l, d), expected[d - 1]);
+    for (int d = 1; d <= depth; d++) assert_int_equal(gg_perft(l.game, &l.s, d), expected[d - 1]);
     lab_close(&l);
 }
 

@@ -4,9 +4,10 @@
 #   tests/check_layers.sh --self-test   proves on a small broken tree that breaches are found
 #
 # - A file includes only from its own folder and from folders before it in that order.
-# - A game, core/<game>/, includes no other game; the rest of core/ includes no game, but for the
-#   registry core/game.c.
-# - search/ names no game, not even in a comment.
+# - Inside core: the base and the contract (core/*.[ch]), the kits (core/kit/), the games
+#   (core/<game>/), the registry (core/game.c). A file includes only from its own place and from
+#   those before it, and no game another game.
+# - search/ and core/kit/ name no game, not even in a comment.
 set -u
 
 order="core eval search ai-bots selfplay"
@@ -45,6 +46,11 @@ check_include() { # FILE LINE INCLUDED
     elif [ "$to" -gt "$from" ]; then
         echo "$file:$line: ${file%%/*} includes '$path' from a later layer"
     fi
+    case $path in
+    core/kit/*)
+        if [[ $file =~ ^core/[^/]*$ ]]; then echo "$file:$line: the base includes the kit '$path'"; fi
+        ;;
+    esac
     own=$(game_of "$file")
     other=$(game_of "$path")
     if [ "$from" = 0 ] && [ -n "$other" ] && [ "$own" != "$other" ] && [ "$file" != core/game.c ]
@@ -58,10 +64,10 @@ breaches() { # in the present folder
     find $order -name '*.[ch]' 2>/dev/null | sort | xargs -r grep -HnE '^ *# *include *"' |
         sed -E 's/^([^:]*):([0-9]+):[^"]*"([^"]*)".*/\1 \2 \3/' |
         while read -r file line included; do check_include "$file" "$line" "$included"; done
-    words=$(find core -mindepth 1 -maxdepth 1 -type d ! -name kit -printf '%f ')$games
-    words=$(echo "$words" | tr -s ' ' '\n' | sort -u | paste -sd'|')
-    [ -d search ] && grep -rniE --include='*.[ch]' "(^|[^a-z])($words)([^a-z]|\$)" search |
-        sed -E 's/^([^:]*:[0-9]+):.*/\1: search names a game/'
+    words=$(find core -mindepth 1 -maxdepth 1 -type d -printf '%f ')$games
+    words=$(echo "$words" | tr -s ' ' '\n' | grep -vx kit | sort -u | paste -sd'|')
+    grep -rniE --include='*.[ch]' "(^|[^a-z])($words)([^a-z]|\$)" search core/kit 2>/dev/null |
+        sed -E 's/^(search|core\/kit)([^:]*:[0-9]+):.*/\1\2: \1 names a game/'
 }
 
 run() {
@@ -81,23 +87,30 @@ self_test() {
     script=$(realpath "$0")
     tree=$(mktemp -d) || exit 2
     trap 'rm -rf "$tree"' EXIT
-    mkdir -p "$tree"/{core/argot,core/skirmish,eval,search,ai-bots,selfplay,tests}
+    mkdir -p "$tree"/{core/argot,core/kit,core/skirmish,eval,search,ai-bots,selfplay,tests}
     cd "$tree" || exit 2
-    touch core/text.h core/argot/state.h core/skirmish/state.h eval/eval.h search/search.h \
+    touch core/text.h core/kit/list.h core/argot/state.h core/skirmish/state.h eval/eval.h search/search.h \
         ai-bots/bot.h selfplay/match.h tests/kit.h
     printf '#include "argot/state.h"\n' >core/game.c
     printf '#include "../core/argot/state.h"\n#include <stdio.h>\n' >eval/argot.c
     printf '#include "core/text.h"\n' >selfplay/main.c
+    printf '#include "../text.h"\n#include "list.h"\n' >core/kit/list.c
+    printf '#include "../kit/list.h"\n/* A kit and a hexagon. */\n' >core/argot/rules.c
+    printf '/* A kit. */\n' >search/kit.c
     bash "$script" . >/dev/null || { echo "layers: a sound tree is refused"; status=1; }
     printf '#include "../eval/eval.h"\n' >core/up.c
     printf '\n#include "argot/state.h"\n' >core/text.c
     printf '#include "../skirmish/state.h"\n' >core/argot/other.c
+    printf '#include "../argot/state.h"\n' >core/kit/game.c
+    printf '#include "kit/list.h"\n' >core/bits.c
+    printf '\n/* As in Skirmish. */\n' >core/kit/name.c
     printf '#include "../ai-bots/bot.h"\n' >search/up.c
     printf '/* As in Argot. */\n' >search/name.c
     printf '#include "../tests/kit.h"\n' >ai-bots/tests.c
     printf '#include "../selfplay/match.h"\n' >ai-bots/up.c
     printf '#include "gone.h"\n' >eval/gone.c
-    expected="ai-bots/tests.c:1 ai-bots/up.c:1 core/argot/other.c:1 core/text.c:2 core/up.c:1"
+    expected="ai-bots/tests.c:1 ai-bots/up.c:1 core/argot/other.c:1 core/bits.c:1 core/kit/game.c:1"
+    expected="$expected core/kit/game.c:1 core/kit/name.c:2 core/text.c:2 core/up.c:1"
     expected="$expected eval/gone.c:1 search/name.c:1 search/up.c:1"
     found=$(bash "$script" . | cut -d: -f1,2 | sort | paste -sd' ')
     if [ "$found" != "$expected" ]; then

@@ -201,9 +201,9 @@ static bool wander(const gg_game *game, gg_random *random, int steps, gg_state *
         const int actor = game->rules->actor(game, state->bytes);
         if (actor == GG_OVER) return false;
         if (actor >= 0 && made >= steps) return true;
-        game->rules->apply(game, state->bytes,
-                           actor == GG_CHANCE ? gg_draw_outcome(game, state->bytes, random)
-                                              : gg_sample(game, state->bytes, random));
+        gg_apply(game, state->bytes,
+                 actor == GG_CHANCE ? gg_draw_outcome(game, state->bytes, random)
+                                    : gg_sample(game, state->bytes, random));
     }
 }
 

@@ -1,4 +1,5 @@
 /* `grognard games`, `show` and `check`, and the options that commands share. */
+#include "../core/games.h"
 #include "bot.h"
 #include "cli.h"
 #include "files.h"

@@ -2,6 +2,7 @@
  * answer, or the words of an error, and says which. */
 #include "gtp.h"
 
+#include "../core/games.h"
 #include "bot.h"
 #include "protocol.h"
 
@@ -118,7 +119,7 @@ static bool over(gg_gtp *g) {
 
 static void begin(gg_gtp *g) {
     g->count = 1;
-    g->game->rules->start(g->game, &g->moment[0].state);
+    gg_start(g->game, &g->moment[0].state);
     g->moment[0].resigned = -1;
     gg_search_clear(g->search);
 }
@@ -145,11 +146,11 @@ static bool make(gg_gtp *g, int seat, gg_slice vertex, gg_text *text) {
     if (!same_word(vertex, "swap-pieces") && !(move = (gg_move)read_vertex(g, vertex)))
         return fail(text, "invalid color or coordinate");
     gg_move list[GG_MAX_MOVES];
-    const int count = g->game->rules->moves(g->game, &s, list);
+    const int count = g->game->rules->list(g->game, &s, list);
     int i = 0;
     while (i < count && list[i] != move) i++;
     if (i == count) return fail(text, "illegal move");
-    g->game->rules->apply(g->game, &s, move);
+    gg_apply(g->game, &s, move);
     struct moment *m = next_moment(g);
     if (!m) return fail(text, "the game is too long");
     m->state = s;
@@ -437,7 +438,7 @@ static bool rules_board_size(gg_gtp *g, gg_slice rest, gg_text *text) {
 static bool legal_moves(gg_gtp *g, gg_slice rest, gg_text *text) {
     gg_move list[GG_MAX_MOVES];
     const hex_state *s = &now(g)->state;
-    const int count = over(g) ? 0 : g->game->rules->moves(g->game, s, list);
+    const int count = over(g) ? 0 : g->game->rules->list(g->game, s, list);
     (void)rest;
     for (int i = 0; i < count; i++) {
         if (i) gg_put_char(text, ' ');

@@ -20,7 +20,7 @@ int gg_history_init(gg_history *history, const gg_game *game, const void *start)
     if (start)
         memcpy(history->now, start, game->state_bytes);
     else
-        game->rules->start(game, history->now);
+        gg_start(game, history->now);
     memcpy(history->marks, history->now, game->state_bytes);
     return GG_OK;
 }
@@ -70,7 +70,7 @@ int gg_history_push(gg_history *history, gg_move move) {
     };
     history->token_bytes += token.length + 1;
     history->count++;
-    game->rules->apply(game, history->now, move);
+    gg_apply(game, history->now, move);
     if (history->count % GG_HISTORY_STRIDE == 0)
         memcpy(history->marks + history->count / GG_HISTORY_STRIDE * game->state_bytes,
                history->now, game->state_bytes);
@@ -90,7 +90,7 @@ void gg_history_at(const gg_history *history, size_t count, void *state) {
     const size_t mark = count / GG_HISTORY_STRIDE;
     memcpy(state, history->marks + mark * game->state_bytes, game->state_bytes);
     for (size_t i = mark * GG_HISTORY_STRIDE; i < count; i++)
-        game->rules->apply(game, state, history->steps[i].move);
+        gg_apply(game, state, history->steps[i].move);
 }
 
 void gg_history_cut(gg_history *history, size_t count) {

@@ -276,7 +276,7 @@ static int complete(void *context, gg_slice before, gg_slice word, gg_text *text
     for (; gg_token(&before, &token); first = false) {
         const gg_move move = gg_find_move(p->game, &state, token);
         if (!move) return first ? complete_argument(token, word, text) : 0;
-        p->game->rules->apply(p->game, &state, move);
+        gg_apply(p->game, &state, move);
         if (p->game->rules->actor(p->game, &state) != actor) return 0;
     }
     const int moves = gg_list(p->game, &state, list);

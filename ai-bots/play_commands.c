@@ -78,7 +78,7 @@ static void do_log(play *p, gg_slice rest) {
         fprintf(p->out, "%5zu  %-12s %-14s %s\n", i + 1,
                 step->actor == GG_CHANCE ? "dice" : p->game->rules->seat_name(p->game, step->actor),
                 gg_history_token(&p->history, i), words);
-        p->game->rules->apply(p->game, &state, step->move);
+        gg_apply(p->game, &state, step->move);
     }
 }
 

@@ -85,7 +85,7 @@ static bool list_one(play *p, int number, gg_move move, gg_slice filter, const c
 /* Weights of the outcomes stand before their words: a person with real dice likes to see them. */
 static void list_outcomes(play *p) {
     gg_outcome outcomes[GG_MAX_MOVES];
-    const int count = p->game->rules->chances(p->game, p->history.now, outcomes);
+    const int count = p->game->rules->outcomes(p->game, p->history.now, outcomes);
     for (int i = 0; i < count; i++) {
         char token[GG_MOVE_TEXT], words[512];
         gg_text t = gg_text_over(token, sizeof token), w = gg_text_over(words, sizeof words);
@@ -137,7 +137,7 @@ void play_pause(play *p) {
 
 /* What the person sees of `state` after a move or outcome; `state` becomes the true one. */
 static void see_after(const play *p, gg_move move, gg_state *state, gg_state *seen) {
-    p->game->rules->apply(p->game, state, move);
+    gg_apply(p->game, state, move);
     memcpy(seen, state, p->game->state_bytes);
     p->game->rules->view(p->game, seen, play_seat(p));
 }

@@ -1,5 +1,6 @@
 /* `go`: reading its limits, clocks into time for one decision, rolling at chance nodes, and handing
  * the search to the worker. Also `perft` and `bench`, which run there too. */
+#include "../core/games.h"
 #include "session.h"
 
 #include "../core/clock.h"

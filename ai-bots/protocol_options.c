@@ -1,4 +1,5 @@
 /* Options of the protocol: one table that declares and sets them. */
+#include "../core/games.h"
 #include "files.h"
 #include "session.h"
 

@@ -1,4 +1,5 @@
 /* The position of the session: `position`, `undo`, foul endings. */
+#include "../core/games.h"
 #include "session.h"
 
 #include <stdlib.h>

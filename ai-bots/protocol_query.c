@@ -100,7 +100,7 @@ static int query_chances(gg_protocol *p, gg_slice argument, gg_text *text, gg_er
     (void)argument;
     (void)error;
     if (session_actor(p) != GG_CHANCE) return GG_OK;
-    const int count = game->rules->chances(game, p->history.now, list);
+    const int count = game->rules->outcomes(game, p->history.now, list);
     for (int i = 0; i < count; i++) {
         gg_put_char(text, ' ');
         game->rules->write_move(game, p->history.now, list[i].move, text);

@@ -60,7 +60,7 @@ static void put_line(const gg_game *game, const gg_state *from, const gg_line *l
     for (int i = 0; i < line->length && is_legal(game, &state, line->pv[i]); i++) {
         gg_put_char(text, ' ');
         game->rules->write_move(game, &state, line->pv[i], text);
-        game->rules->apply(game, &state, line->pv[i]);
+        gg_apply(game, &state, line->pv[i]);
     }
 }
 
@@ -138,7 +138,7 @@ static void put_turn(gg_protocol *p, const gg_result *result, int64_t until_us, 
     for (int made = 1;; made++) {
         gg_put_char(text, ' ');
         rules->write_move(t.game, &t.state, move, text);
-        rules->apply(t.game, &t.state, move);
+        gg_apply(t.game, &t.state, move);
         if (rules->actor(t.game, &t.state) != seat || made == SESSION_TURN) break;
         if (t.at < t.line.length && is_legal(t.game, &t.state, t.line.pv[t.at])) {
             move = t.line.pv[t.at++];
@@ -210,7 +210,7 @@ static uint64_t perft(gg_protocol *p, const gg_game *game, const void *state, in
     for (int i = 0; i < count && !atomic_load_explicit(&p->stop, memory_order_relaxed); i++) {
         gg_state next;
         memcpy(&next, state, game->state_bytes);
-        game->rules->apply(game, &next, list[i]);
+        gg_apply(game, &next, list[i]);
         sum += perft(p, game, &next, depth - 1);
     }
     return sum;

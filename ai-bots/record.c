@@ -1,6 +1,7 @@
 /* Records of games: writing, and reading with replay. */
 #include "record.h"
 
+#include "../core/games.h"
 #include "files.h"
 
 #include <stdio.h>
@@ -186,7 +187,7 @@ int gg_open_start(const char *name, const char *scenario, const char *content, c
     if (!*game) return gg_fail(error, local.code, "%s", local.words);
     memset(state, 0, sizeof *state);
     if (!fen || !fen[0]) {
-        (*game)->rules->start(*game, state);
+        gg_start(*game, state);
         return GG_OK;
     }
     const int status = (*game)->rules->read_fen(*game, gg_slice_of(fen), state, error);

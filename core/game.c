@@ -1,56 +1,22 @@
-/* The registry of games, and what callers share over the contract: opening, tokens, random play,
+/* What callers share over the contract: opening, single steps made into a game, tokens, random play,
  * counting. */
 #include "game.h"
 
-#include "argot/state.h"
 #include "hash.h"
-#include "heroes/combat.h"
-#include "regiments/state.h"
-#include "skirmish/state.h"
-#include "touchstones/ataxx.h"
-#include "touchstones/connect4.h"
-#include "touchstones/ewn.h"
-#include "touchstones/hex.h"
-#include "touchstones/pig.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const gg_rules *const registry[] = {
-    &argot_rules, &ski_rules,      &reg_rules, &her_combat_rules, /* the small ones: */
-    &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules,        &pig_rules,
-};
-
-const gg_rules *gg_rules_at(int i) {
-    const int count = (int)(sizeof registry / sizeof registry[0]);
-    return i >= 0 && i < count ? registry[i] : NULL;
-}
-
-const gg_rules *gg_rules_named(gg_slice name) {
-    const gg_rules *rules;
-    for (int i = 0; (rules = gg_rules_at(i)); i++)
-        if (gg_slice_is(name, rules->name)) return rules;
-    return NULL;
-}
-
-gg_game *gg_game_open(const char *name, const char *scenario, gg_error *error) {
-    return gg_game_open_content(name, scenario, NULL, NULL, error);
-}
-
-gg_game *gg_game_open_content(const char *name, const char *scenario, const char *content,
-                              const char *content_name, gg_error *error) {
-    const gg_rules *rules = name ? gg_rules_named(gg_slice_of(name)) : NULL;
-    if (!rules) {
-        gg_fail(error, GG_NO_GAME, "there is no game '%.64s'", name ? name : "");
-        return NULL;
-    }
+gg_game *gg_game_open_rules(const gg_rules *rules, const char *scenario, const char *content,
+                            const char *content_name, gg_error *error) {
     gg_game *game = calloc(1, sizeof *game);
     if (!game) {
         gg_fail(error, GG_NO_MEMORY, "no memory for the game");
         return NULL;
     }
     game->rules = rules;
+    for (int seat = 0; seat < GG_MAX_PLAYERS; seat++) game->team[seat] = (int8_t)seat;
     if (content && !content_name) content_name = "content";
     if (rules->open(game, scenario, content, content_name, error) < 0) {
         free(game);
@@ -72,11 +38,33 @@ uint64_t gg_key(const gg_game *game, const void *state) {
     return gg_hash(state, game->state_bytes);
 }
 
+/* --- steps */
+
+void gg_start(const gg_game *game, void *state) {
+    gg_move some[2];
+    game->rules->setup(game, state);
+    if (game->rules->settle) game->rules->settle(game, state, some, 2);
+}
+
+/* The list of a node that a game without automatic steps has come to. */
+static int list_here(const gg_game *game, const void *state, gg_move *list) {
+    const int actor = game->rules->actor(game, state);
+    return actor >= 0 ? game->rules->list(game, state, list) : actor == GG_CHANCE;
+}
+
+int gg_apply_listing(const gg_game *game, void *state, gg_move move, gg_move *list) {
+    game->rules->perform(game, state, move);
+    if (game->rules->settle) return game->rules->settle(game, state, list, GG_MAX_MOVES);
+    return list_here(game, state, list);
+}
+
+/* --- tokens */
+
 /* Not inlined: its 48 KiB of outcomes would lie in every frame of a recursive caller. */
 __attribute__((noinline)) static int list_outcomes(const gg_game *game, const void *state,
                                                    gg_move *list) {
     gg_outcome outcomes[GG_MAX_MOVES];
-    const int count = game->rules->chances(game, state, outcomes);
+    const int count = game->rules->outcomes(game, state, outcomes);
     for (int i = 0; i < count; i++) list[i] = outcomes[i].move;
     return count;
 }
@@ -85,7 +73,7 @@ int gg_list(const gg_game *game, const void *state, gg_move *list) {
     const int actor = game->rules->actor(game, state);
     if (actor == GG_OVER) return 0;
     if (actor == GG_CHANCE) return list_outcomes(game, state, list);
-    return game->rules->moves(game, state, list);
+    return game->rules->list(game, state, list);
 }
 
 gg_move gg_find_move(const gg_game *game, const void *state, gg_slice token) {
@@ -113,7 +101,7 @@ gg_move gg_parse_move(const gg_game *game, const void *state, gg_slice token, gg
 gg_move gg_sample(const gg_game *game, const void *state, gg_random *random) {
     if (game->rules->sample) return game->rules->sample(game, state, random);
     gg_move list[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     return list[gg_random_below(random, (uint32_t)count)];
 }
 
@@ -143,7 +131,7 @@ static gg_move outcome_at(const gg_outcome *outcomes, int count, uint64_t value)
 
 gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random) {
     gg_outcome outcomes[GG_MAX_MOVES];
-    const int count = game->rules->chances(game, state, outcomes);
+    const int count = game->rules->outcomes(game, state, outcomes);
     const uint64_t total = total_weight(outcomes, count);
     uint64_t value;
     while (!below_total(gg_random_next(random), total, &value)) continue;
@@ -153,7 +141,7 @@ gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *rando
 gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed, uint64_t count) {
     gg_outcome outcomes[GG_MAX_MOVES];
     uint64_t kind = 0;
-    const int listed = game->rules->chances(game, state, outcomes);
+    const int listed = game->rules->outcomes(game, state, outcomes);
     for (int i = 0; i < listed; i++) {
         const uint64_t pair[2] = {outcomes[i].move, outcomes[i].weight};
         kind = gg_hash_seeded(pair, sizeof pair, kind);
@@ -166,16 +154,35 @@ gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed,
 
 /* --- random play and counting */
 
+static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
+    if (game->rules->roll) return game->rules->roll(game, state, random);
+    return gg_draw_outcome(game, state, random);
+}
+
+/* Each step leaves the list that the next one draws from. */
+static uint32_t play_on(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    gg_move list[GG_MAX_MOVES];
+    uint32_t made = 0;
+    for (int n = list_here(game, state, list); n > 0 && made < limit; made++) {
+        const gg_move move = game->rules->actor(game, state) == GG_CHANCE
+                                 ? roll(game, state, random)
+                                 : list[gg_random_below(random, (uint32_t)n)];
+        n = gg_apply_listing(game, state, move, list);
+    }
+    return made;
+}
+
 uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
     const gg_rules *rules = game->rules;
     if (rules->playout) return rules->playout(game, state, random, limit);
+    if (!rules->sample) return play_on(game, state, random, limit);
     uint32_t made = 0;
     for (; made < limit; made++) {
         const int actor = rules->actor(game, state);
         if (actor == GG_OVER) break;
-        rules->apply(game, state,
-                     actor == GG_CHANCE ? gg_draw_outcome(game, state, random)
-                                        : gg_sample(game, state, random));
+        gg_apply(game, state,
+                 actor == GG_CHANCE ? roll(game, state, random)
+                                    : rules->sample(game, state, random));
     }
     return made;
 }
@@ -191,7 +198,7 @@ uint64_t gg_perft(const gg_game *game, const void *state, int depth) {
     for (int i = 0; i < count; i++) {
         gg_state next;
         memcpy(&next, state, game->state_bytes);
-        game->rules->apply(game, &next, list[i]);
+        gg_apply(game, &next, list[i]);
         sum += gg_perft(game, &next, depth - 1);
     }
     return sum;

@@ -9,6 +9,10 @@
  * At each state there is one actor: a seat 0..players-1, GG_CHANCE or GG_OVER. A turn is many small
  * decisions: the same seat may act many times in a row.
  *
+ * A game gives single steps: `setup`, `list`, `outcomes`, `perform`, and `settle`, which runs on by
+ * itself to the next node. What callers use is derived from them here, once: gg_start, gg_moves,
+ * gg_apply, gg_apply_listing, gg_playout.
+ *
  * tests/conformance checks every sentence below on every registered game. */
 #ifndef GG_CORE_GAME_H
 #define GG_CORE_GAME_H
@@ -21,13 +25,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define GG_MAX_PLAYERS 4
-#define GG_MAX_MOVES   2048      /* bound on a list of moves or outcomes */
-#define GG_MAX_STATE   4096      /* bound on state_bytes */
-#define GG_MOVE_TEXT   64        /* capacity that holds any move token */
-#define GG_FEN_TEXT    8192      /* capacity that holds any position line */
-#define GG_BOARD_TEXT  (1 << 18) /* capacity that holds any board picture in text */
-#define GG_SVG_TEXT    (1 << 21) /* capacity that holds any SVG document */
+#define GG_MAX_PLAYERS   4
+#define GG_MAX_MOVES     2048      /* bound on a list of moves or outcomes */
+#define GG_MAX_STATE     4096      /* bound on state_bytes */
+#define GG_MOVE_TEXT     64        /* capacity that holds any move token */
+#define GG_FEN_TEXT      8192      /* capacity that holds any position line */
+#define GG_BOARD_TEXT    (1 << 18) /* capacity that holds any board picture in text */
+#define GG_SVG_TEXT      (1 << 21) /* capacity that holds any SVG document */
+#define GG_PLACES_TEXT   512       /* capacity that holds the places of any move */
+#define GG_SCENARIO_TEXT 384 /* capacity that holds any scenario with its options, "siege:fog=1" */
 
 enum { GG_CHANCE = -1, GG_OVER = -2 };
 
@@ -70,27 +76,34 @@ typedef struct gg_rules {
     /* Frees what open allocated. */
     void (*close)(gg_game *game);
 
-    /* --- the game itself; called by searches, on states this contract made */
+    /* --- the game itself, in single steps; called by the helpers below on states they made */
 
-    /* Writes the initial state (already run to the first node). */
-    void (*start)(const gg_game *game, void *state);
+    /* Writes the state at the set-up, before anything that runs by itself. */
+    void (*setup)(const gg_game *game, void *state);
     /* Who acts. O(1). */
     int (*actor)(const gg_game *game, const void *state);
     /* Lists the legal moves of the acting seat in a fixed order into `list` (capacity
      * GG_MAX_MOVES). Actor must be a seat. Returns the count, 1..GG_MAX_MOVES; no duplicates. */
-    int (*moves)(const gg_game *game, const void *state, gg_move *list);
+    int (*list)(const gg_game *game, const void *state, gg_move *list);
     /* Lists the outcomes of a chance node. Actor must be GG_CHANCE. Returns the
      * count, 1..GG_MAX_MOVES. */
-    int (*chances)(const gg_game *game, const void *state, gg_outcome *list);
-    /* Makes a listed move or outcome, and runs on to the next node. Undefined for moves not listed.
-     */
-    void (*apply)(const gg_game *game, void *state, gg_move move);
-    /* Results in [0,1] per seat; the actor must be GG_OVER. */
+    int (*outcomes)(const gg_game *game, const void *state, gg_outcome *list);
+    /* Makes a listed move or outcome, and nothing after it. Undefined for moves not listed. */
+    void (*perform)(const gg_game *game, void *state, gg_move move);
+    /* Runs every automatic step up to the next decision, chance node or end. A game must list moves
+     * to know whether there is a choice; it leaves them in `list`: all of them when `limit` is
+     * GG_MAX_MOVES, else at least the first two (`limit` >= 2). Returns the number listed at a
+     * seat's node, >= 1 at a chance node (`list` then holds nothing of use), 0 when the game is
+     * over. Changes nothing on a state that has settled. NULL where nothing runs by itself. */
+    int (*settle)(const gg_game *game, void *state, gg_move *list, int limit);
+    /* Results in [0,1] per seat; the actor must be GG_OVER. Seats of a team have equal ones. */
     void (*payoff)(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
 
     /* Optional (NULL: the plain way is used). Each equals the plain way in distribution. */
     gg_move (*sample)(const gg_game *game, const void *state,
                       gg_random *random); /* a legal move, uniform */
+    gg_move (*roll)(const gg_game *game, const void *state,
+                    gg_random *random); /* an outcome of a chance node, by its probability */
     /* Plays uniformly random moves and fair dice from `state` to the end, or until `limit`
      * decisions and outcomes were made. Leaves the last state in `state`; returns the number made.
      */
@@ -111,6 +124,11 @@ typedef struct gg_rules {
     /* Optional (NULL: 1 for every state): in how many equally likely ways what `seat` does not see
      * gives this state, >= 1; above 1 where equal cards are dealt. */
     uint64_t (*ways)(const gg_game *game, const void *state, int seat);
+    /* Optional (NULL: everybody sees all of it): writes the token of a move or outcome as `seat`
+     * learns of it: `c:?` for a card that another seat drew. Moves with the same token here lead to
+     * the same view of that seat. The seat that decides sees its own moves whole. */
+    void (*write_seen)(const gg_game *game, const void *state, gg_move move, int seat,
+                       gg_text *text);
 
     /* --- text */
 
@@ -130,6 +148,13 @@ typedef struct gg_rules {
     void (*explain)(const gg_game *game, const void *state, gg_slice token, gg_text *text);
     /* A legal move or possible outcome in plain English, one line. */
     void (*describe)(const gg_game *game, const void *state, gg_move move, gg_text *text);
+    /* The places a legal move or possible outcome concerns, as ids of cells and pieces in the
+     * picture that draw_svg makes of the same state ("cell-g6 piece-A1"), separated by blanks: those
+     * it starts from and those it leads to, at most GG_PLACES_TEXT-1 bytes each; nothing for a move
+     * that has no place (an end of the turn). A front end can be clicked by them without knowing the
+     * rules. */
+    void (*places)(const gg_game *game, const void *state, gg_move move, gg_text *from,
+                   gg_text *to);
     /* The heading under which terminal play lists the move: "Move", "Attack", "End the phase", ...
      */
     const char *(*group)(const gg_game *game, const void *state, gg_move move);
@@ -148,30 +173,33 @@ typedef struct gg_rules {
 
 struct gg_game {
     const gg_rules *rules;
-    const void *scenario;     /* the rule set's own immutable data, owned by the game */
-    char scenario_text[384];  /* what open() was given, normalised: "siege" or "siege:fog=1" */
-    uint32_t state_bytes;     /* <= GG_MAX_STATE, a multiple of 8 */
-    int players;              /* 1..GG_MAX_PLAYERS */
+    const void *scenario;                 /* the rule set's own immutable data, owned by the game */
+    char scenario_text[GG_SCENARIO_TEXT]; /* what open() was given, normalised: "siege:fog=1" */
+    uint32_t state_bytes;                 /* <= GG_MAX_STATE, a multiple of 8 */
+    int players;                          /* 1..GG_MAX_PLAYERS */
+    /* The team of each seat: the lowest seat that plays for it. Every seat is a team of its own
+     * unless open() says otherwise; seats of a team have the same payoffs. */
+    int8_t team[GG_MAX_PLAYERS];
     bool hidden;              /* hidden information: searches think from a view */
     uint32_t max_length;      /* bound on decisions + outcomes of one game */
-    bool two_player_zero_sum; /* payoffs of two seats sum to 1 in every end (others get a constant)
-                               */
+    bool two_player_zero_sum; /* two seats whose payoffs sum to 1 in every end */
 };
 
-/* --- registry and plain helpers (game.c) */
+/* --- opening */
 
-/* The i-th registered rule set, NULL past the last. */
-const gg_rules *gg_rules_at(int i);
-/* By name; NULL if there is none. */
-const gg_rules *gg_rules_named(gg_slice name);
-
-/* Opens a game: "argot", its default scenario or the one named. The game is owned by the caller and
- * freed by gg_game_close. NULL on error. */
-gg_game *gg_game_open(const char *name, const char *scenario, gg_error *error);
-/* The same with the text of a content file in place of the built-in content. */
-gg_game *gg_game_open_content(const char *name, const char *scenario, const char *content,
-                              const char *content_name, gg_error *error);
+/* Opens a rule set on a scenario, with the text of a content file in place of the built-in content
+ * where `content` is not NULL (see gg_rules.open). The game is owned by the caller and freed by
+ * gg_game_close. NULL on error. core/games.h opens games by name. */
+gg_game *gg_game_open_rules(const gg_rules *rules, const char *scenario, const char *content,
+                            const char *content_name, gg_error *error);
 void gg_game_close(gg_game *game); /* NULL is allowed */
+
+/* True if both seats play for the same team. */
+static inline bool gg_same_team(const gg_game *game, int a, int b) {
+    return game->team[a] == game->team[b];
+}
+
+/* --- what is derived from a game's steps (game.c) */
 
 /* A state buffer any game fits in, for callers that do not allocate. */
 typedef union gg_state {
@@ -180,6 +208,23 @@ typedef union gg_state {
 } gg_state;
 
 uint64_t gg_key(const gg_game *game, const void *state);
+
+/* Writes the initial state, run to the first node. */
+void gg_start(const gg_game *game, void *state);
+/* The legal moves of the acting seat (capacity GG_MAX_MOVES); the actor must be a seat. */
+static inline int gg_moves(const gg_game *game, const void *state, gg_move *list) {
+    return game->rules->list(game, state, list);
+}
+/* Makes a listed move or outcome, and runs on to the next node. Undefined for moves not listed. */
+static inline void gg_apply(const gg_game *game, void *state, gg_move move) {
+    gg_move some[2];
+    game->rules->perform(game, state, move);
+    if (game->rules->settle) game->rules->settle(game, state, some, 2);
+}
+/* The same for callers who need the moves of the next node: leaves them in `list` (capacity
+ * GG_MAX_MOVES) where a seat acts there and returns their number; >= 1 at a chance node, 0 when the
+ * game is over. Where the game runs on by itself this costs no more than gg_apply. */
+int gg_apply_listing(const gg_game *game, void *state, gg_move move, gg_move *list);
 
 /* Finds the legal move or possible outcome with this token; 0 if there is none. Lists and compares
  * tokens. */
@@ -191,7 +236,7 @@ gg_move gg_parse_move(const gg_game *game, const void *state, gg_slice token, gg
 int gg_list(const gg_game *game, const void *state, gg_move *list);
 /* A uniformly random legal move (through sample() where there is one). */
 gg_move gg_sample(const gg_game *game, const void *state, gg_random *random);
-/* Draws an outcome of a chance node by its weight. */
+/* Draws an outcome of a chance node by its weight: a function of `random` and the list. */
 gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random);
 /* The outcome for dice seed `seed` when `count` outcomes were drawn before: a pure function of the
  * two and of the kind of roll (the list of outcomes). */

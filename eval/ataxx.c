@@ -94,7 +94,7 @@ static void policy(const gg_game *game, const void *state, const gg_move *list, 
 static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {
     const struct ataxx_state *s = state;
     gg_move list[GG_MAX_MOVES];
-    const int listed = game->rules->moves(game, state, list);
+    const int listed = game->rules->list(game, state, list);
     int best = -1, equals = 0;
     (void)w;
     if (list[0] == ATAXX_PASS) return ATAXX_PASS;

@@ -81,7 +81,7 @@ static void policy(const gg_game *game, const void *state, const gg_move *list, 
 static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {
     gg_move list[GG_MAX_MOVES];
     float score[8], sum = 0;
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     policy(game, state, list, count, w, score);
     for (int i = 0; i < count; i++) sum += score[i] *= score[i];
     float draw = (float)gg_random_double(random) * sum;

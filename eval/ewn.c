@@ -49,7 +49,7 @@ static double judge(const ewn_board *board, const ewn_state *s, const double *w)
 /* For the seat that moved, after a move of the seat to act. */
 static double judge_move(const gg_game *game, const ewn_state *s, gg_move move, const double *w) {
     ewn_state next = *s;
-    game->rules->apply(game, &next, move);
+    gg_apply(game, &next, move);
     const double red =
         next.result == EWN_OPEN ? judge(game->scenario, &next, w) : next.result == EWN_WON_0;
     return s->turn ? 1 - red : red;
@@ -65,7 +65,7 @@ static void value(const gg_game *game, const void *state, const double *w,
         return;
     }
     gg_move list[2 * EWN_WAYS];
-    const int count = game->rules->moves(game, s, list);
+    const int count = game->rules->list(game, s, list);
     double best = 0;
     for (int i = 0; i < count; i++) {
         const double v = judge_move(game, s, list[i], w);
@@ -88,7 +88,7 @@ static void policy(const gg_game *game, const void *state, const gg_move *list, 
 static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {
     gg_move list[2 * EWN_WAYS];
     float score[2 * EWN_WAYS];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     policy(game, state, list, count, w, score);
     return gg_eval_best(list, score, count, random);
 }

@@ -88,7 +88,7 @@ gg_move her_script(const gg_game *game, const void *state, const double *w, gg_r
     const struct her_scenario *sc = game->scenario;
     const struct her_combat *s = state;
     gg_move list[GG_MAX_MOVES], play = 0;
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     (void)w;
     switch (s->node) {
     case HER_MAIN:

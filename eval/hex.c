@@ -230,7 +230,7 @@ static void policy(const gg_game *game, const void *state, const gg_move *list, 
 static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {
     gg_move list[GG_MAX_MOVES];
     float score[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     policy(game, state, list, count, w, score);
     return gg_eval_best(list, score, count, random);
 }

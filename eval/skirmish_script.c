@@ -40,7 +40,7 @@ gg_move ski_script(const gg_game *game, const void *state, const double *w, gg_r
     const struct ski_state *s = state;
     gg_move list[GG_MAX_MOVES];
     float score[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     if (s->node == SKI_ACT) {
         struct ski_eye eye;
         ski_sight_init(game, s, w, &eye.sight);

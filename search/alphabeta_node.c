@@ -68,7 +68,7 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
     atomic_store_explicit(&t->nodes, atomic_load_explicit(&t->nodes, memory_order_relaxed) + 1,
                           memory_order_relaxed);
     memcpy(to, node->state, game->state_bytes);
-    game->rules->apply(game, to, move);
+    gg_apply(game, to, move);
     *child = (struct gg_ab_node){to, node->depth - 1, node->ply + 1, node->replier};
     if (actor == t->ab->seat) child->replier = -1;
     return true;
@@ -207,7 +207,7 @@ static void bound_chance(struct chance *c) {
 /* Outcomes, likeliest first: they narrow the windows of the rest most. */
 static bool list_chance(struct gg_ab_thread *t, const struct gg_ab_node *node, struct chance *c) {
     const gg_game *game = t->search->game;
-    c->count = game->rules->chances(game, node->state, t->outcomes);
+    c->count = game->rules->outcomes(game, node->state, t->outcomes);
     c->edges = gg_ab_room(t, (size_t)c->count * sizeof *c->edges);
     if (!c->edges) return false;
     for (int i = 0; i < c->count; i++) {

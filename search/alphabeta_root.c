@@ -29,7 +29,7 @@ static void share_value(const struct gg_ab_thread *t, double value, double all[G
 }
 
 static gg_move likeliest(struct gg_ab_thread *t, const void *state) {
-    const int count = t->search->game->rules->chances(t->search->game, state, t->outcomes);
+    const int count = t->search->game->rules->outcomes(t->search->game, state, t->outcomes);
     int best = 0;
     for (int i = 1; i < count; i++)
         if (t->outcomes[i].weight > t->outcomes[best].weight) best = i;
@@ -43,7 +43,7 @@ static gg_move table_move(struct gg_ab_thread *t, const struct gg_ab_node *node)
     uint16_t check;
     const uint64_t key = gg_ab_key(t, node, &check);
     if (!t->ab->options.tt || !gg_table_probe(t->ab->table, key, check, &entry)) return 0;
-    const int count = game->rules->moves(game, node->state, t->moves);
+    const int count = game->rules->list(game, node->state, t->moves);
     for (int i = 0; i < count; i++)
         if (t->moves[i] == entry.move) return entry.move;
     return 0;
@@ -57,7 +57,7 @@ static void extend_line(struct gg_ab_thread *t, gg_line *line) {
     memcpy(state.bytes, t->search->root.bytes, game->state_bytes);
     while (line->length < GG_MAX_PV) {
         const gg_move move = line->pv[line->length - 1];
-        game->rules->apply(game, state.bytes, move);
+        gg_apply(game, state.bytes, move);
         const int actor = game->rules->actor(game, state.bytes);
         if (actor == GG_OVER) return;
         const gg_move next = actor == GG_CHANCE ? likeliest(t, state.bytes) : table_move(t, &node);
@@ -202,7 +202,7 @@ static void search_world(struct gg_ab_thread *t, const void *world, int depth) {
     void *state = gg_ab_room(t, game->state_bytes);
     for (int i = 0; i < t->root_count; i++) {
         struct gg_ab_node child;
-        const int legal = game->rules->moves(game, world, t->moves);
+        const int legal = game->rules->list(game, world, t->moves);
         int k = 0;
         while (k < legal && t->moves[k] != t->roots[i].move) k++;
         if (k == legal) continue;

@@ -2,6 +2,7 @@
 #include "bench.h"
 
 #include "../core/clock.h"
+#include "../core/games.h"
 #include "../core/hash.h"
 #include "search.h"
 
@@ -53,15 +54,15 @@ static bool reach(const gg_game *game, const gg_eval *eval, const double *w, int
                   void *state) {
     gg_random random;
     gg_random_init(&random, BENCH_SEED, GG_STREAM_BOT);
-    game->rules->start(game, state);
+    gg_start(game, state);
     for (int made = 0;;) {
         const int actor = game->rules->actor(game, state);
         if (actor == GG_OVER) return false;
         if (actor == GG_CHANCE) {
-            game->rules->apply(game, state, gg_draw_outcome(game, state, &random));
+            gg_apply(game, state, gg_draw_outcome(game, state, &random));
         } else {
             if (made++ == plies) return true;
-            game->rules->apply(game, state, eval->script(game, state, w, &random));
+            gg_apply(game, state, eval->script(game, state, w, &random));
         }
     }
 }
@@ -169,16 +170,16 @@ static void to_choice(const gg_game *game, gg_random *random, void *state) {
         const int actor = game->rules->actor(game, state);
         if (actor == GG_OVER) return;
         if (actor == GG_CHANCE)
-            game->rules->apply(game, state, gg_draw_outcome(game, state, random));
-        else if (game->rules->moves(game, state, list) == 1)
-            game->rules->apply(game, state, list[0]);
+            gg_apply(game, state, gg_draw_outcome(game, state, random));
+        else if (game->rules->list(game, state, list) == 1)
+            gg_apply(game, state, list[0]);
         else
             return;
     }
 }
 
-/* Random games through the game's own playout() and sample(), the plain way through moves(),
- * chances() and apply(), and mcts with a random game at each leaf. */
+/* Random games through the game's own playout() and sample(), the plain way through list(),
+ * outcomes() and perform(), and mcts with a random game at each leaf. */
 static int bench_playouts(struct bench *b, const gg_game *game, gg_error *error) {
     gg_rules plain_rules = *game->rules;
     gg_game plain = *game;
@@ -189,9 +190,10 @@ static int bench_playouts(struct bench *b, const gg_game *game, gg_error *error)
     double simulations = 0;
     plain_rules.playout = NULL;
     plain_rules.sample = NULL;
+    plain_rules.roll = NULL;
     plain.rules = &plain_rules;
     gg_random_init(&random, BENCH_SEED, GG_STREAM_DICE);
-    game->rules->start(game, start.bytes);
+    gg_start(game, start.bytes);
     to_choice(game, &random, start.bytes);
     const struct pace fast = play(b, game, start.bytes, (uint64_t)BENCH_PLAYOUTS * BENCH_FAST);
     const struct pace slow = play(b, &plain, start.bytes, BENCH_PLAYOUTS);

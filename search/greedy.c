@@ -51,12 +51,12 @@ static void expect(gg_search *search, struct greedy *g, int ply, double value[GG
         return;
     }
     gg_outcome *outcomes = g->outcomes[ply];
-    const int count = game->rules->chances(game, state, outcomes);
+    const int count = game->rules->outcomes(game, state, outcomes);
     double sum[GG_MAX_PLAYERS] = {0};
     for (int i = 0; i < count; i++) {
         double v[GG_MAX_PLAYERS] = {0};
         memcpy(g->states[ply + 1].bytes, state, game->state_bytes);
-        game->rules->apply(game, g->states[ply + 1].bytes, outcomes[i].move);
+        gg_apply(game, g->states[ply + 1].bytes, outcomes[i].move);
         g->nodes++;
         expect(search, g, ply + 1, v);
         for (int seat = 0; seat < game->players; seat++) sum[seat] += outcomes[i].p * v[seat];
@@ -68,7 +68,7 @@ static void expect(gg_search *search, struct greedy *g, int ply, double value[GG
  * over: the sums of a later one must stay comparable. */
 static void judge(gg_search *search, struct greedy *g, const void *world, bool first) {
     const gg_game *game = search->game;
-    const int legal = game->rules->moves(game, world, g->legal);
+    const int legal = game->rules->list(game, world, g->legal);
     search->eval->policy(game, world, search->moves, search->move_count, search->weights,
                          g->policy);
     for (int i = 0; i < search->move_count; i++) {
@@ -79,7 +79,7 @@ static void judge(gg_search *search, struct greedy *g, const void *world, bool f
         while (k < legal && g->legal[k] != c->move) k++;
         if (k == legal) continue;
         memcpy(g->states[0].bytes, world, game->state_bytes);
-        game->rules->apply(game, g->states[0].bytes, c->move);
+        gg_apply(game, g->states[0].bytes, c->move);
         g->nodes++;
         g->node_limit = g->nodes + GREEDY_NODES;
         expect(search, g, 0, value);

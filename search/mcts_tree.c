@@ -64,7 +64,7 @@ static int list_edges(const gg_search *search, const void *state, int actor, boo
     int count;
     if (actor == GG_CHANCE) {
         gg_outcome outcomes[GG_MAX_MOVES];
-        count = rules->chances(search->game, state, outcomes);
+        count = rules->outcomes(search->game, state, outcomes);
         for (int i = 0; i < count; i++) {
             list[i] = outcomes[i].move;
             prior[i] = (float)outcomes[i].p;
@@ -75,7 +75,7 @@ static int list_edges(const gg_search *search, const void *state, int actor, boo
         count = search->move_count;
         memcpy(list, search->moves, (size_t)count * sizeof *list);
     } else {
-        count = rules->moves(search->game, state, list);
+        count = rules->list(search->game, state, list);
     }
     search->eval->policy(search->game, state, list, count, search->weights, prior);
     normalise(prior, count);
@@ -242,7 +242,7 @@ static uint32_t find_at(const struct gg_mcts *m, uint32_t at, const void *state,
         if (!gg_mcts_at(m, child)->visits) continue;
         --*budget;
         memcpy(next.bytes, state, game->state_bytes);
-        game->rules->apply(game, next.bytes, gg_mcts_at(m, child)->move);
+        gg_apply(game, next.bytes, gg_mcts_at(m, child)->move);
         const uint32_t found = find_at(m, child, next.bytes, depth - 1, budget);
         if (found) return found;
     }

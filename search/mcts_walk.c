@@ -111,7 +111,7 @@ static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_no
 /* A move drawn by the square of the policy's scores. */
 static gg_move policy_move(struct gg_mcts_thread *t, const void *state) {
     const gg_search *search = t->m->search;
-    const int count = search->game->rules->moves(search->game, state, t->moves);
+    const int count = search->game->rules->list(search->game, state, t->moves);
     double sum = 0;
     search->eval->policy(search->game, state, t->moves, count, search->weights, t->scores);
     for (int i = 0; i < count; i++) sum += (double)t->scores[i] * (double)t->scores[i];
@@ -132,7 +132,7 @@ static void play_out(struct gg_mcts_thread *t) {
             return;
         const gg_move move = actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random)
                                                 : policy_move(t, t->state.bytes);
-        game->rules->apply(game, t->state.bytes, move);
+        gg_apply(game, t->state.bytes, move);
     }
 }
 
@@ -343,7 +343,7 @@ static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
         if (camps) pitch(t, way, index);
         fetch_children(m, index);
         const gg_move move = gg_mcts_at(m, index)->move;
-        if (move < GG_MCTS_COURSE) game->rules->apply(game, t->state.bytes, move);
+        if (move < GG_MCTS_COURSE) gg_apply(game, t->state.bytes, move);
     }
     if (way->length > t->deepest) t->deepest = way->length;
     finish(m, way);

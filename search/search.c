@@ -271,7 +271,7 @@ static int set_root(gg_search *search, const void *state, const gg_limits *limit
     search->actor = game->rules->actor(game, state);
     if (search->actor < 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "nobody has to decide at this position");
-    search->move_count = game->rules->moves(game, state, search->moves);
+    search->move_count = game->rules->list(game, state, search->moves);
     search->move_count = choose_moves(search, limits);
     if (search->move_count == 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "none of the moves to search is legal");

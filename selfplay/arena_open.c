@@ -1,4 +1,5 @@
 /* Preparing a tournament: entrants, games, openings, the schedule, the store. */
+#include "../core/games.h"
 #include "arena_parts.h"
 
 #include "../core/memory.h"
@@ -121,7 +122,7 @@ static int add_opening(gg_arena *arena, int scenario, const char *fen, gg_error 
     gg_error local = {GG_OK, ""};
     memset(&arena->start[i], 0, sizeof arena->start[i]);
     if (!fen)
-        game->rules->start(game, arena->start[i].bytes);
+        gg_start(game, arena->start[i].bytes);
     else if (game->rules->read_fen(game, gg_slice_of(fen), arena->start[i].bytes, &local) < 0)
         return gg_fail(error, local.code, "opening %d: %s", i + 1, local.words);
     if (game->rules->actor(game, arena->start[i].bytes) == GG_OVER)

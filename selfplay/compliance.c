@@ -71,14 +71,14 @@ static gg_fault take_move(struct checker *c, int wait_ms, bool make, gg_error *e
     gg_text text = {c->moves, LINE_TEXT, strlen(c->moves), false};
     gg_put_char(&text, ' ');
     gg_put_bytes(&text, token.data, token.length);
-    c->game->rules->apply(c->game, c->state.bytes, move);
+    gg_apply(c->game, c->state.bytes, move);
     return GG_FAULT_NONE;
 }
 
 static gg_fault set_up(struct checker *c, gg_error *error) {
     gg_engine *e = c->engine;
     gg_fault fault = GG_FAULT_NONE;
-    c->game->rules->start(c->game, c->state.bytes);
+    gg_start(c->game, c->state.bytes);
     memcpy(c->moves, "position startpos moves", sizeof "position startpos moves");
     if (gg_engine_has_option(e, "Game"))
         fault = gg_engine_sendf(e, error, "setoption name Game value %s", c->game->rules->name);
@@ -99,7 +99,7 @@ static void step_on(struct checker *c) {
                              : gg_sample(c->game, c->state.bytes, &c->random);
     gg_put_char(&text, ' ');
     c->game->rules->write_move(c->game, c->state.bytes, move, &text);
-    c->game->rules->apply(c->game, c->state.bytes, move);
+    gg_apply(c->game, c->state.bytes, move);
 }
 
 /* The first position at which a seat has a choice: only there is something to think about. */

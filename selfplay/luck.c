@@ -45,12 +45,12 @@ void gg_luck_add(const gg_luck *luck, const void *state, gg_move outcome,
     const gg_game *game = luck->game;
     gg_outcome list[GG_MAX_MOVES];
     double mean[GG_MAX_PLAYERS] = {0}, fell[GG_MAX_PLAYERS] = {0};
-    const int count = game->rules->chances(game, state, list);
+    const int count = game->rules->outcomes(game, state, list);
     for (int i = 0; i < count; i++) {
         gg_state next;
         double value[GG_MAX_PLAYERS] = {0};
         memcpy(next.bytes, state, game->state_bytes);
-        game->rules->apply(game, next.bytes, list[i].move);
+        gg_apply(game, next.bytes, list[i].move);
         value_of(luck, next.bytes, value);
         for (int seat = 0; seat < game->players; seat++) mean[seat] += list[i].p * value[seat];
         if (list[i].move == outcome) memcpy(fell, value, sizeof fell);

@@ -1,5 +1,6 @@
 /* The program `grognard-arena`: tournaments between bots and engines. Results go to standard
  * output, what depends on the machine (progress, times) and errors to standard error. */
+#include "../core/games.h"
 #include "compliance.h"
 #include "options.h"
 #include "replay.h"

@@ -116,7 +116,7 @@ static bool stopped(const struct play *p) {
 
 static bool legal(const gg_game *game, const void *state, gg_move move) {
     gg_move list[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     for (int i = 0; i < count; i++)
         if (list[i] == move) return true;
     return false;
@@ -210,7 +210,7 @@ static int play_on(struct play *p) {
         }
         if (p->match->log && log_move(p->match->log, game, p->state.bytes, move, &thought) < 0)
             return GG_NO_MEMORY;
-        game->rules->apply(game, p->state.bytes, move);
+        gg_apply(game, p->state.bytes, move);
         p->record->length++;
     }
     game->rules->payoff(game, p->state.bytes, p->record->payoff);

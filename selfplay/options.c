@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "../ai-bots/protocol.h"
+#include "../core/games.h"
 
 #include <argp.h>
 #include <errno.h>

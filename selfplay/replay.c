@@ -56,7 +56,7 @@ static int make_step(struct replay *r, gg_slice token, const gg_thought *thought
         return gg_fail(error, GG_ILLEGAL, "step %u, %.*s: not what the dice seed gives",
                        r->step + 1, (int)token.length, token.data);
     show_move(r, actor, token, move, thought);
-    r->game->rules->apply(r->game, r->state.bytes, move);
+    gg_apply(r->game, r->state.bytes, move);
     show_position(r);
     r->step++;
     return GG_OK;
@@ -128,7 +128,7 @@ int gg_replay(const gg_arena_view *view, int number, bool colour, FILE *stream, 
     if (fen)
         begun = r.game->rules->read_fen(r.game, gg_slice_of(fen), r.state.bytes, error);
     else
-        r.game->rules->start(r.game, r.state.bytes);
+        gg_start(r.game, r.state.bytes);
     const int result = begun < 0 ? begun : replay(&r, error);
     free(r.text);
     return result;

@@ -5,7 +5,7 @@
 #
 # - A file includes only from its own folder and from folders before it in that order.
 # - Inside core: the base and the contract (core/*.[ch]), the kits (core/kit/), the games
-#   (core/<game>/), the registry (core/game.c). A file includes only from its own place and from
+#   (core/<game>/), the registry (core/games.c). A file includes only from its own place and from
 #   those before it, and no game another game.
 # - search/ and core/kit/ name no game, not even in a comment.
 set -u
@@ -53,7 +53,7 @@ check_include() { # FILE LINE INCLUDED
     esac
     own=$(game_of "$file")
     other=$(game_of "$path")
-    if [ "$from" = 0 ] && [ -n "$other" ] && [ "$own" != "$other" ] && [ "$file" != core/game.c ]
+    if [ "$from" = 0 ] && [ -n "$other" ] && [ "$own" != "$other" ] && [ "$file" != core/games.c ]
     then
         echo "$file:$line: includes '$path' of the game $other"
     fi
@@ -91,7 +91,7 @@ self_test() {
     cd "$tree" || exit 2
     touch core/text.h core/kit/list.h core/argot/state.h core/skirmish/state.h eval/eval.h search/search.h \
         ai-bots/bot.h selfplay/match.h tests/kit.h
-    printf '#include "argot/state.h"\n' >core/game.c
+    printf '#include "argot/state.h"\n' >core/games.c
     printf '#include "../core/argot/state.h"\n#include <stdio.h>\n' >eval/argot.c
     printf '#include "core/text.h"\n' >selfplay/main.c
     printf '#include "../text.h"\n#include "list.h"\n' >core/kit/list.c

@@ -34,28 +34,28 @@ static void close_game(gg_game *game) {
     game->scenario = NULL;
 }
 
-static void start(const gg_game *game, void *state) {
-    gg_move list[2];
+static void setup(const gg_game *game, void *state) {
     argot_start(scenario_of(game), state);
-    argot_settle(scenario_of(game), state, list, 2);
 }
 
 static int actor(const gg_game *game, const void *state) {
     return argot_actor(scenario_of(game), state);
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     return argot_list(scenario_of(game), state, list, GG_MAX_MOVES);
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     return argot_outcomes(scenario_of(game), state, list);
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
-    gg_move list[2];
+static void perform(const gg_game *game, void *state, gg_move move) {
     argot_perform(scenario_of(game), state, move);
-    argot_settle(scenario_of(game), state, list, 2);
+}
+
+static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
+    return argot_settle(scenario_of(game), state, list, limit);
 }
 
 /* ARG-807, on the scale [0,1]; third parties have nothing to win. */
@@ -67,23 +67,8 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     value[ARGOT_MINEOS] = 1 - value[ARGOT_ARGOT];
 }
 
-static bool rolls_dice(const struct argot_state *s) {
-    return s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
-}
-
-/* Keeps the list that settling has made anyway, which halves the work of the plain loop. */
-static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
-    const struct argot_scenario *sc = scenario_of(game);
-    struct argot_state *s = state;
-    gg_move list[GG_MAX_MOVES];
-    uint32_t made = 0;
-    for (int n = argot_settle(sc, s, list, GG_MAX_MOVES); n > 0 && made < limit; made++) {
-        const gg_move move =
-            rolls_dice(s) ? argot_throw(sc, s, random) : list[gg_random_below(random, (uint32_t)n)];
-        argot_perform(sc, s, move);
-        n = argot_settle(sc, s, list, GG_MAX_MOVES);
-    }
-    return made;
+static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
+    return argot_throw(scenario_of(game), state, random);
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
@@ -96,13 +81,14 @@ const gg_rules argot_rules = {
     .scenario = argot_scenario_listed,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
+    .settle = settle,
     .payoff = payoff,
-    .playout = playout,
+    .roll = roll,
     .view = argot_view,
     .redeal = argot_redeal,
     .write_move = argot_write_move,

@@ -31,28 +31,28 @@ static void close_game(gg_game *game) {
     game->scenario = NULL;
 }
 
-static void start(const gg_game *game, void *state) {
-    gg_move list[MOST];
+static void setup(const gg_game *game, void *state) {
     her_start(scenario_of(game), state);
-    her_settle(scenario_of(game), state, list, MOST);
 }
 
 static int actor(const gg_game *game, const void *state) {
     return her_actor(scenario_of(game), state);
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     return her_list(scenario_of(game), state, list, MOST);
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     return her_outcomes(scenario_of(game), state, list);
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
-    gg_move list[MOST];
+static void perform(const gg_game *game, void *state, gg_move move) {
     her_perform(scenario_of(game), state, move);
-    her_settle(scenario_of(game), state, list, MOST);
+}
+
+static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
+    return her_settle(scenario_of(game), state, list, limit);
 }
 
 static int worth(const struct her_scenario *sc, const struct her_combat *s, int side) {
@@ -75,21 +75,6 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     value[1] = 1 - value[0];
 }
 
-/* Keeps the list that settling has made anyway. */
-static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
-    const struct her_scenario *sc = scenario_of(game);
-    struct her_combat *s = state;
-    gg_move list[MOST];
-    uint32_t made = 0;
-    for (int n = her_settle(sc, s, list, MOST); n > 0 && made < limit; made++) {
-        const gg_move move = her_is_chance(s) ? gg_draw_outcome(game, s, random)
-                                              : list[gg_random_below(random, (uint32_t)n)];
-        her_perform(sc, s, move);
-        n = her_settle(sc, s, list, MOST);
-    }
-    return made;
-}
-
 static const char *seat_name(const gg_game *game, int seat) {
     const struct her_scenario *sc = scenario_of(game);
     const bool told_apart = strcmp(sc->hero_name[0], sc->hero_name[1]) != 0;
@@ -103,13 +88,13 @@ const gg_rules her_combat_rules = {
     .scenario = her_combat_listed,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
+    .settle = settle,
     .payoff = payoff,
-    .playout = playout,
     .view = her_view,
     .redeal = her_redeal,
     .ways = her_ways,

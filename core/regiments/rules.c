@@ -39,10 +39,8 @@ static void close_game(gg_game *game) {
     game->scenario = NULL;
 }
 
-static void start(const gg_game *game, void *state) {
-    gg_move list[2];
+static void setup(const gg_game *game, void *state) {
     reg_start(scenario_of(game), state);
-    reg_settle(scenario_of(game), state, list, 2);
 }
 
 static int actor(const gg_game *game, const void *state) {
@@ -50,33 +48,20 @@ static int actor(const gg_game *game, const void *state) {
     return reg_actor(state);
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     return reg_moves(scenario_of(game), state, list, GG_MAX_MOVES);
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     return reg_outcomes(scenario_of(game), state, list);
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
-    gg_move list[2];
+static void perform(const gg_game *game, void *state, gg_move move) {
     reg_perform(scenario_of(game), state, move);
-    reg_settle(scenario_of(game), state, list, 2);
 }
 
-/* Keeps the list that settling has made anyway. */
-static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
-    const struct reg_scenario *sc = scenario_of(game);
-    struct reg_state *s = state;
-    gg_move list[GG_MAX_MOVES];
-    uint32_t made = 0;
-    for (int n = reg_settle(sc, s, list, GG_MAX_MOVES); n > 0 && made < limit; made++) {
-        const gg_move move = reg_actor(s) == GG_CHANCE ? gg_draw_outcome(game, s, random)
-                                                       : list[gg_random_below(random, (uint32_t)n)];
-        reg_perform(sc, s, move);
-        n = reg_settle(sc, s, list, GG_MAX_MOVES);
-    }
-    return made;
+static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
+    return reg_settle(scenario_of(game), state, list, limit);
 }
 
 static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
@@ -106,13 +91,13 @@ const gg_rules reg_rules = {
     .scenario = reg_scenario_listed,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
+    .settle = settle,
     .payoff = payoff,
-    .playout = playout,
     .scores = scores,
     .view = reg_view,
     .redeal = reg_redeal,

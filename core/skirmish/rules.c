@@ -39,10 +39,8 @@ static void close_game(gg_game *game) {
     game->scenario = NULL;
 }
 
-static void start(const gg_game *game, void *state) {
-    gg_move list[2];
+static void setup(const gg_game *game, void *state) {
     ski_start(scenario_of(game), state);
-    ski_settle(scenario_of(game), state, list, 2);
 }
 
 static int actor(const gg_game *game, const void *state) {
@@ -50,33 +48,24 @@ static int actor(const gg_game *game, const void *state) {
     return ski_actor(state);
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     return ski_list(scenario_of(game), state, list, GG_MAX_MOVES);
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     return ski_outcomes(scenario_of(game), state, list);
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
-    gg_move list[2];
+static void perform(const gg_game *game, void *state, gg_move move) {
     ski_perform(scenario_of(game), state, move);
-    ski_settle(scenario_of(game), state, list, 2);
 }
 
-/* Keeps the list that settling has made anyway, and rolls dice instead of listing outcomes. */
-static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
-    const struct ski_scenario *sc = scenario_of(game);
-    struct ski_state *s = state;
-    gg_move list[GG_MAX_MOVES];
-    uint32_t made = 0;
-    for (int n = ski_settle(sc, s, list, GG_MAX_MOVES); n > 0 && made < limit; made++) {
-        const gg_move move = ski_actor(s) == GG_CHANCE ? ski_throw(sc, s, random)
-                                                       : list[gg_random_below(random, (uint32_t)n)];
-        ski_perform(sc, s, move);
-        n = ski_settle(sc, s, list, GG_MAX_MOVES);
-    }
-    return made;
+static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
+    return ski_settle(scenario_of(game), state, list, limit);
+}
+
+static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
+    return ski_throw(scenario_of(game), state, random);
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
@@ -89,13 +78,14 @@ const gg_rules ski_rules = {
     .scenario = ski_scenario_listed,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
+    .settle = settle,
     .payoff = ski_payoff,
-    .playout = playout,
+    .roll = roll,
     .scores = ski_scores,
     .view = ski_view,
     .redeal = ski_redeal,

@@ -68,7 +68,7 @@ static int lowest(uint64_t set) {
     return __builtin_ctzll(set);
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     const struct ataxx_state *s = state;
     const uint64_t own = s->stones[s->turn], empty = ataxx_empty(s);
     int count = 0;
@@ -82,12 +82,12 @@ static int moves(const gg_game *game, const void *state, gg_move *list) {
     return count;
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game, (void)state, (void)list;
     return 0;
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     struct ataxx_state *s = state;
     uint64_t *own = &s->stones[s->turn], *enemy = &s->stones[1 - s->turn];
     (void)game;
@@ -323,7 +323,7 @@ static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *er
     return 0;
 }
 
-static void start(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     const struct ataxx_scenario *sc = game->scenario;
     read_fen(game, gg_slice_of(sc->start), state, NULL);
 }
@@ -497,11 +497,11 @@ const gg_rules ataxx_rules = {
     .scenario = list_scenario,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
     .payoff = payoff,
     .sample = sample,
     .playout = playout,

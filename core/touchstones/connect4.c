@@ -61,7 +61,7 @@ static void close_game(gg_game *game) {
 
 /* --- play */
 
-static void start(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     (void)game;
     memset(state, 0, sizeof(connect4_state));
 }
@@ -72,7 +72,7 @@ static int actor(const gg_game *game, const void *state) {
     return s->result == CONNECT4_OPEN ? s->count & 1 : GG_OVER;
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     const connect4_board *board = board_of(game);
     const connect4_state *s = state;
     const uint64_t next = connect4_next(board, s->stones[0] | s->stones[1]);
@@ -82,7 +82,7 @@ static int moves(const gg_game *game, const void *state, gg_move *list) {
     return count;
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game, (void)state, (void)list;
     return 0; /* there is no chance node */
 }
@@ -96,7 +96,7 @@ static void drop(const connect4_board *board, connect4_state *s, uint64_t cell) 
         s->result = CONNECT4_DRAWN;
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     const connect4_board *board = board_of(game);
     connect4_state *s = state;
     const uint64_t next = connect4_next(board, s->stones[0] | s->stones[1]);
@@ -364,11 +364,11 @@ const gg_rules connect4_rules = {
     .scenario = scenario,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
     .payoff = payoff,
     .sample = sample,
     .playout = playout,

@@ -101,7 +101,7 @@ static void place(ewn_state *s, int seat, int stone, int cell) {
     s->cells[seat] |= bit(cell);
 }
 
-static void start(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     ewn_state *s = state;
     memset(s, 0, sizeof *s);
     memset(s->at, EWN_GONE, sizeof s->at);
@@ -131,7 +131,7 @@ static unsigned ways(const ewn_board *board, const ewn_state *s, int stone) {
     return board->ways[s->turn ? 24 - cell : cell];
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     const ewn_board *board = board_of(game);
     const ewn_state *s = state;
     int count = 0;
@@ -150,7 +150,7 @@ static int moves(const gg_game *game, const void *state, gg_move *list) {
     return count;
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     const ewn_board *board = board_of(game);
     const ewn_state *s = state;
     const int left = s->left[s->turn], count = board->throw_count[left];
@@ -184,7 +184,7 @@ static void move_stone(const ewn_board *board, ewn_state *s, int stone, int way)
     s->thrown = 0;
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     ewn_state *s = state;
     if (move >= THROW) {
         s->thrown = (uint8_t)(move - THROW);
@@ -221,7 +221,7 @@ static gg_move sample(const gg_game *game, const void *state, gg_random *random)
     const ewn_state *s = state;
     if (!placing(s)) return drawn_move(board_of(game), s, gg_random_next(random) >> 32);
     gg_move list[EWN_STONES];
-    const int count = moves(game, state, list);
+    const int count = list_moves(game, state, list);
     return list[gg_random_below(random, (uint32_t)count)];
 }
 
@@ -229,7 +229,8 @@ static gg_move sample(const gg_game *game, const void *state, gg_random *random)
 static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
     const ewn_board *board = board_of(game);
     uint32_t made = 0;
-    for (; placing(state) && made < limit; made++) apply(game, state, sample(game, state, random));
+    for (; placing(state) && made < limit; made++)
+        perform(game, state, sample(game, state, random));
     ewn_state s = *(ewn_state *)state;
     while (made < limit && s.result == EWN_OPEN) {
         const uint64_t bits = gg_random_next(random);
@@ -570,11 +571,11 @@ const gg_rules ewn_rules = {
     .scenario = scenario,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
     .payoff = payoff,
     .sample = sample,
     .playout = playout,

@@ -60,7 +60,7 @@ static void close_game(gg_game *game) {
     game->scenario = NULL;
 }
 
-static void start(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     (void)game;
     memset(state, 0, sizeof(hex_state));
 }
@@ -120,7 +120,7 @@ static bool may_swap(const hex_scenario *sc, const hex_state *s) {
            !gg_bits_any(hex_stones(s, HEX_BLUE));
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     const hex_scenario *sc = scenario_of(game);
     const hex_state *s = state;
     const gg_bits empty = hex_empty(sc, s);
@@ -130,7 +130,7 @@ static int moves(const gg_game *game, const void *state, gg_move *list) {
     return count;
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game, (void)state, (void)list;
     return 0;
 }
@@ -139,7 +139,7 @@ static int mirrored(int cell) {
     return hex_cell(hex_column(cell), hex_row(cell));
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     const hex_scenario *sc = scenario_of(game);
     hex_state *s = state;
     if (move != HEX_SWAP) {
@@ -284,7 +284,7 @@ static uint32_t playout(const gg_game *game, void *state, gg_random *random, uin
     /* Until nobody can swap any more. */
     while (sc->swap && made < limit && !s->winner &&
            gg_bits_count(sc->cells & ~hex_empty(sc, s)) < 2) {
-        apply(game, s, sample(game, s, random));
+        perform(game, s, sample(game, s, random));
         made++;
     }
     if (made == limit || s->winner) return made;
@@ -494,11 +494,11 @@ const gg_rules hex_rules = {
     .scenario = scenario,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
     .payoff = payoff,
     .sample = sample,
     .playout = playout,

@@ -42,7 +42,7 @@ static void close_game(gg_game *game) {
 
 /* --- play */
 
-static void start(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     (void)game;
     memset(state, 0, sizeof(pig_state));
 }
@@ -53,7 +53,7 @@ static int actor(const gg_game *game, const void *state) {
     return s->result != PIG_OPEN ? GG_OVER : s->die ? GG_CHANCE : s->seat;
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     const pig_state *s = state;
     (void)game;
     list[0] = PIG_ROLL;
@@ -61,7 +61,7 @@ static int moves(const gg_game *game, const void *state, gg_move *list) {
     return s->total ? 2 : 1;
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game, (void)state;
     for (unsigned i = 0; i < 6; i++) list[i] = (gg_outcome){PIG_DIE + 1 + i, 1, 1 / 6.0};
     return 6;
@@ -73,7 +73,7 @@ static void end_turn(const pig_table *table, pig_state *s) {
     if (++s->turn == table->turns) s->result = PIG_DRAWN;
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     const pig_table *table = table_of(game);
     pig_state *s = state;
     if (move == PIG_ROLL) {
@@ -297,11 +297,11 @@ const gg_rules pig_rules = {
     .scenario = scenario,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
     .payoff = payoff,
     .write_move = write_move,
     .write_fen = write_fen,

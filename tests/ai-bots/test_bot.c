@@ -3,6 +3,7 @@
  * GG_LADDER=40 build/tests/ai-bots/test_bot plays each level against the next one, 40 games a pair
  * on the default scenario with seats swapped, and prints the scores. */
 #include "../../ai-bots/bot.h"
+#include "../../core/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -151,16 +152,16 @@ static double play_game(const char *first, const char *second, uint64_t seed) {
         search[i] = gg_bot_open(&bot[i], game, 1, 16, seed, &error);
         assert_non_null(search[i]);
     }
-    game->rules->start(game, &now);
+    gg_start(game, &now);
     for (int actor; (actor = game->rules->actor(game, &now)) != GG_OVER;) {
         gg_result result;
         if (actor == GG_CHANCE) {
-            game->rules->apply(game, &now, gg_seeded_outcome(game, &now, seed, rolls++));
+            gg_apply(game, &now, gg_seeded_outcome(game, &now, seed, rolls++));
             continue;
         }
         assert_int_equal(
             gg_search_go(search[actor], &now, &bot[actor].limits, NULL, NULL, &result, &error), 0);
-        game->rules->apply(game, &now, result.move);
+        gg_apply(game, &now, result.move);
     }
     game->rules->payoff(game, &now, payoff);
     for (int i = 0; i < 2; i++) gg_search_close(search[i]);

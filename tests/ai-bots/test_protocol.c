@@ -2,6 +2,7 @@
  * runs, dice seeds, and whole games played through it. */
 #include "wire.h"
 
+#include "../../core/games.h"
 #include "../slower.h"
 
 #include "../../ai-bots/history.h"

@@ -5,7 +5,7 @@
 #include "../slower.h"
 
 #include "../../ai-bots/cli.h"
-#include "../../core/game.h"
+#include "../../core/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static void plays_a_whole_game(void **state) {
     gg_game *game = gg_game_open("ataxx", NULL, NULL);
     gg_state board;
     assert_non_null(game);
-    game->rules->start(game, &board);
+    gg_start(game, &board);
     gg_text text = gg_text_over(history, sizeof history);
     gg_put(&text, "position startpos moves");
     wire_send(w, "uainewgame");
@@ -51,7 +51,7 @@ static void plays_a_whole_game(void **state) {
         const char *token = line + 9;
         const gg_move move = gg_find_move(game, &board, gg_slice_of(token));
         if (!move) fail_msg("move %d: %s is illegal", made, token);
-        game->rules->apply(game, &board, move);
+        gg_apply(game, &board, move);
         gg_putf(&text, " %s", token);
     }
     assert_true(made > 20 && !text.cut);

@@ -1,5 +1,6 @@
 /* See scenario.h. */
 #include "scenario.h"
+#include "../../core/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,7 +89,7 @@ void back(int slot) {
 void fresh(const char *scenario) {
     board.game = game_of(scenario);
     memset(&board.state, 0, sizeof board.state);
-    board.game->rules->start(board.game, &board.state);
+    gg_start(board.game, &board.state);
 }
 
 static const gg_game *game_of_fen(const char *fen) {
@@ -241,7 +242,7 @@ static void play_one(const char *token) {
         print_position();
         fail_msg("'%s' cannot be played", token);
     }
-    board.game->rules->apply(board.game, &board.state, move);
+    gg_apply(board.game, &board.state, move);
 }
 
 void play(const char *tokens) {
@@ -333,7 +334,7 @@ static int read_chances(gg_outcome *list, uint64_t *total) {
         print_position();
         fail_msg("not a chance node");
     }
-    const int count = board.game->rules->chances(board.game, &board.state, list);
+    const int count = board.game->rules->outcomes(board.game, &board.state, list);
     double sum = 0;
     *total = 0;
     for (int i = 0; i < count; i++) {

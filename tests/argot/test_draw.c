@@ -2,6 +2,7 @@
  * on, and hide what a seat may not see. */
 #include "../../core/argot/state.h"
 #include "../../core/content.h"
+#include "../../core/games.h"
 #include "lab.h"
 
 #include <setjmp.h>
@@ -189,7 +190,7 @@ TEST(starts_are_drawn) {
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
         gg_game *game = opened(scenarios[i]);
         gg_state state;
-        game->rules->start(game, &state);
+        gg_start(game, &state);
         check_all(game, &state);
         gg_game_close(game);
     }
@@ -198,7 +199,7 @@ TEST(starts_are_drawn) {
 TEST(arg_051_052_split_hexes_are_drawn_by_part) {
     gg_game *game = opened("siege");
     gg_state state;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     draw(game, &state);
     static const char *const parts[] = {"7.4a", "7.4b", "5.10a", "5.10b", "5.10w", "12.6w"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_true(shows(svg, parts[i]));
@@ -246,7 +247,7 @@ TEST(random_positions_are_drawn) {
             gg_random random;
             gg_state state;
             gg_random_init(&random, seed, 3);
-            game->rules->start(game, &state);
+            gg_start(game, &state);
             gg_playout(game, &state, &random, (uint32_t)(40 * seed + 5));
             check_all(game, &state);
         }
@@ -262,7 +263,7 @@ TEST(arg_950_953_fog_hides_faces_in_pictures) {
             gg_random random;
             gg_state state, view;
             gg_random_init(&random, seed, 4);
-            game->rules->start(game, &state);
+            gg_start(game, &state);
             gg_playout(game, &state, &random, (uint32_t)(30 * seed + 40));
             view = state;
             game->rules->view(game, &view, seat);
@@ -286,7 +287,7 @@ static void draw_content(const char *yaml) {
     gg_game *game = gg_game_open_content("argot", NULL, yaml, "mine.yaml", &error);
     gg_state state;
     if (!game) fail_msg("%s", error.words);
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     check_all(game, &state);
     gg_game_close(game);
 }
@@ -307,7 +308,7 @@ TEST(small_buffers_are_cut_not_overrun) {
     gg_game *game = opened("siege");
     gg_state state;
     char small[700];
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     for (size_t size = 1; size < sizeof small; size += 87) {
         memset(small, '!', sizeof small);
         gg_text text = gg_text_over(small, size);

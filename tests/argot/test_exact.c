@@ -75,7 +75,7 @@ static struct fraction value_of(struct table *t, const void *state);
 static struct fraction value_after(struct table *t, const void *state, gg_move move) {
     gg_state next;
     memcpy(&next, state, t->game->state_bytes);
-    t->game->rules->apply(t->game, &next, move);
+    gg_apply(t->game, &next, move);
     return value_of(t, &next);
 }
 
@@ -83,7 +83,7 @@ static struct fraction value_by_chance(struct table *t, const void *state) {
     gg_outcome list[32];
     gg_outcome *all = malloc(GG_MAX_MOVES * sizeof *all);
     assert_non_null(all);
-    const int count = t->game->rules->chances(t->game, state, all);
+    const int count = t->game->rules->outcomes(t->game, state, all);
     assert_true(count <= 32);
     memcpy(list, all, (size_t)count * sizeof *all);
     free(all);
@@ -97,7 +97,7 @@ static struct fraction value_by_chance(struct table *t, const void *state) {
 
 static struct fraction value_by_choice(struct table *t, const void *state, int seat) {
     gg_move list[GG_MAX_MOVES];
-    const int count = t->game->rules->moves(t->game, state, list);
+    const int count = t->game->rules->list(t->game, state, list);
     struct fraction best = value_after(t, state, list[0]);
     for (int i = 1; i < count; i++) {
         const struct fraction value = value_after(t, state, list[i]);

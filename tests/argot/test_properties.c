@@ -115,12 +115,12 @@ static void step(struct argot_state *s, gg_random *random, struct plain *p, uint
     }
     totals->nodes++;
     if (actor == GG_CHANCE) {
-        count = game->rules->chances(game, s, outcomes);
+        count = game->rules->outcomes(game, s, outcomes);
         check_chances(p, outcomes, count);
         totals->rolls++;
         for (int i = 0; i < count; i++) list[i] = outcomes[i].move;
     } else {
-        count = game->rules->moves(game, s, list);
+        count = game->rules->list(game, s, list);
     }
     if (count < 2) {
         show(s);
@@ -129,7 +129,7 @@ static void step(struct argot_state *s, gg_random *random, struct plain *p, uint
     if (gg_random_below(random, often) == 0) totals->lists += same_list(p, list, count);
     gg_move move = list[gg_random_below(random, (uint32_t)count)];
     if (actor == GG_CHANCE) move = gg_draw_outcome(game, s, random);
-    game->rules->apply(game, s, move);
+    gg_apply(game, s, move);
 }
 
 static void play_games(const char *scenario, uint64_t games, uint32_t often) {

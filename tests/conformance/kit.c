@@ -83,7 +83,7 @@ static bool distinct(kit *k, const void *state, const gg_move *list, int count) 
 static bool light_moves(kit *k, const void *state) {
     gg_move list[GG_MAX_MOVES + 1];
     list[GG_MAX_MOVES] = 0xfeedfaceu;
-    const int count = k->game->rules->moves(k->game, state, list);
+    const int count = k->game->rules->list(k->game, state, list);
     if (count < 1 || count > GG_MAX_MOVES || list[GG_MAX_MOVES] != 0xfeedfaceu)
         return kit_breach(k, state, "moves() lists %d", count);
     if ((uint32_t)count > k->widest) k->widest = (uint32_t)count;
@@ -93,7 +93,7 @@ static bool light_moves(kit *k, const void *state) {
 static bool light_chances(kit *k, const void *state) {
     gg_outcome outcomes[GG_MAX_MOVES];
     gg_move list[GG_MAX_MOVES];
-    const int count = k->game->rules->chances(k->game, state, outcomes);
+    const int count = k->game->rules->outcomes(k->game, state, outcomes);
     if (count < 1 || count > GG_MAX_MOVES) return kit_breach(k, state, "chances() lists %d", count);
     if ((uint32_t)count > k->widest) k->widest = (uint32_t)count;
     uint64_t total = 0;
@@ -154,8 +154,8 @@ static bool applied(kit *k, const void *state) {
         kit_fence(&two, 0xaa);
         memcpy(one.state.bytes, state, game->state_bytes);
         memcpy(two.state.bytes, state, game->state_bytes);
-        game->rules->apply(game, &one, list[i]);
-        game->rules->apply(game, &two, list[i]);
+        gg_apply(game, &one, list[i]);
+        gg_apply(game, &two, list[i]);
         if (memcmp(&one, &two, game->state_bytes) != 0)
             return kit_breach(k, state, "applying %08x twice gives different states", list[i]);
         if (!left_alone(game, &one, 0x55) || !left_alone(game, &two, 0xaa))
@@ -200,7 +200,7 @@ static bool evaluated(kit *k, const void *state) {
     if (actor == GG_CHANCE) return true;
     gg_move list[GG_MAX_MOVES];
     float score[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     eval->policy(game, state, list, count, w, score);
     for (int i = 0; i < count; i++)
         if (!(score[i] >= 0 && isfinite(score[i])))
@@ -210,7 +210,7 @@ static bool evaluated(kit *k, const void *state) {
         return kit_breach(k, state, "the script's move is not legal");
     if (eval->playout_move && !listed(list, count, eval->playout_move(game, state, w, &k->random)))
         return kit_breach(k, state, "the policy's playout move is not legal");
-    if (game->rules->sample && !listed(list, count, game->rules->sample(game, state, &k->random)))
+    if (game->rules->sample && !listed(list, count, gg_sample(game, state, &k->random)))
         return kit_breach(k, state, "sample() draws a move that is not legal");
     return true;
 }
@@ -240,7 +240,7 @@ gg_move kit_choose(const gg_game *game, const void *state, gg_random *random, bo
         return eval->script(game, state, w, random);
     }
     gg_move list[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     return list[gg_random_below(random, (uint32_t)count)];
 }
 
@@ -255,8 +255,8 @@ static bool initial(kit *k) {
         return kit_breach(k, NULL, "hidden, but without view() and redeal()");
     kit_fence(&one, 0x55);
     kit_fence(&two, 0xaa);
-    game->rules->start(game, &one);
-    game->rules->start(game, &two);
+    gg_start(game, &one);
+    gg_start(game, &two);
     if (!left_alone(game, &one, 0x55) || !left_alone(game, &two, 0xaa))
         return kit_breach(k, &one, "start() writes behind the state");
     if (memcmp(&one, &two, game->state_bytes) != 0)
@@ -272,7 +272,7 @@ static bool one_game(kit *k, bool by_script) {
     const gg_game *game = k->game;
     kit_state s;
     kit_fence(&s, 0x5a);
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     for (uint32_t length = 0;; length++) {
         if (!kit_light(k, &s)) return false;
         if (gg_random_below(&k->random, k->stride) == 0 && !kit_thorough(k, &s)) return false;
@@ -285,7 +285,7 @@ static bool one_game(kit *k, bool by_script) {
             k->outcomes++;
         else
             k->decisions++;
-        game->rules->apply(game, &s, kit_choose(game, &s, &k->random, by_script));
+        gg_apply(game, &s, kit_choose(game, &s, &k->random, by_script));
     }
     return left_alone(game, &s, 0x5a) && kit_thorough(k, &s);
 }
@@ -303,11 +303,11 @@ bool kit_wander(kit *k, kit_state *s) {
     const gg_game *game = k->game;
     for (int attempt = 0; attempt < 50; attempt++) {
         kit_fence(s, 0);
-        game->rules->start(game, s);
+        gg_start(game, s);
         uint32_t steps = gg_random_below(&k->random, attempt < 25 ? 300 : 20);
         const bool by_script = attempt % 4 == 3;
         while (steps > 0 && game->rules->actor(game, s) != GG_OVER) {
-            game->rules->apply(game, s, kit_choose(game, s, &k->random, by_script));
+            gg_apply(game, s, kit_choose(game, s, &k->random, by_script));
             steps--;
         }
         if (game->rules->actor(game, s) != GG_OVER) return true;

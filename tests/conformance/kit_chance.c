@@ -31,10 +31,10 @@ static bool sampled(kit *k, const void *state) {
     const gg_game *game = k->game;
     gg_move list[GG_MAX_MOVES];
     uint32_t count[GG_MAX_MOVES] = {0};
-    const int bins = game->rules->moves(game, state, list);
+    const int bins = game->rules->list(game, state, list);
     const uint32_t draws = DRAWS_PER_BIN * (uint32_t)bins;
     for (uint32_t i = 0; i < draws; i++) {
-        const gg_move move = game->rules->sample(game, state, &k->random);
+        const gg_move move = gg_sample(game, state, &k->random);
         int at = 0;
         while (at < bins && list[at] != move) at++;
         if (at == bins) return kit_breach(k, state, "sample() draws %08x, not listed", move);
@@ -83,7 +83,7 @@ static void record(tally *t, const gg_game *game, const void *end, uint32_t leng
 static uint32_t play_plainly(kit *k, kit_state *s) {
     uint32_t length = 0;
     for (; k->game->rules->actor(k->game, s) != GG_OVER; length++)
-        k->game->rules->apply(k->game, s, kit_choose(k->game, s, &k->random, false));
+        gg_apply(k->game, s, kit_choose(k->game, s, &k->random, false));
     return length;
 }
 
@@ -104,7 +104,7 @@ static bool playout_stops(kit *k, const void *from) {
         kit_state s;
         kit_fence(&s, 0x3c);
         memcpy(&s, from, game->state_bytes);
-        const uint32_t made = game->rules->playout(game, &s, &k->random, limit);
+        const uint32_t made = gg_playout(game, &s, &k->random, limit);
         if (!kit_fenced(&s, 0x3c)) return kit_breach(k, from, "playout() writes behind the state");
         if (made > limit || (made < limit && game->rules->actor(game, &s) != GG_OVER))
             return kit_breach(k, from, "playout() to %u makes %u", limit, made);
@@ -120,7 +120,7 @@ static bool same_play(kit *k, const void *from) {
         kit_state s, t;
         memcpy(&s, from, game->state_bytes);
         memcpy(&t, from, game->state_bytes);
-        const uint32_t made = game->rules->playout(game, &s, &k->random, UINT32_MAX);
+        const uint32_t made = gg_playout(game, &s, &k->random, UINT32_MAX);
         if (game->rules->actor(game, &s) != GG_OVER)
             return kit_breach(k, &s, "playout() does not play to the end");
         record(&fast, game, &s, made);
@@ -136,7 +136,7 @@ bool kit_playouts(kit *k) {
     if (!k->game->rules->playout) return true;
     kit_state s;
     kit_fence(&s, 0);
-    k->game->rules->start(k->game, &s);
+    gg_start(k->game, &s);
     if (!playout_stops(k, &s) || !same_play(k, &s)) return false;
     if (!kit_wander(k, &s)) return true;
     return playout_stops(k, &s) && same_play(k, &s);

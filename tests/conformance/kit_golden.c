@@ -3,6 +3,7 @@
  * The first line of a file is the scenario text. Then follow lines of tokens, chance outcomes
  * included, and lines "= FEN" with the position at that point; the last line is such a one, and the
  * game is over there. */
+#include "../../core/games.h"
 #include "kit.h"
 
 #include <stdarg.h>
@@ -25,7 +26,7 @@ bool kit_record(const gg_game *game, uint64_t seed, const char *path) {
     gg_random random;
     gg_random_init(&random, seed, GG_STREAM_TEST);
     gg_state state;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     fprintf(file, "%s\n", game->scenario_text);
     size_t column = 0;
     for (uint32_t made = 0; game->rules->actor(game, &state) != GG_OVER;) {
@@ -39,7 +40,7 @@ bool kit_record(const gg_game *game, uint64_t seed, const char *path) {
         }
         fprintf(file, "%s%s", column ? " " : "", token);
         column += text.length + 1;
-        game->rules->apply(game, &state, move);
+        gg_apply(game, &state, move);
         if (++made % KIT_CHECKPOINT == 0) {
             fputc('\n', file);
             column = 0;
@@ -96,7 +97,7 @@ static bool replay_line(replay *r, const gg_rules *rules, gg_slice line) {
         if (!gg_slice_copy(line, scenario, sizeof scenario)) return fail(r, "too long");
         r->game = gg_game_open(rules->name, scenario, &error);
         if (!r->game) return fail(r, "%s", error.words);
-        rules->start(r->game, &r->state);
+        gg_start(r->game, &r->state);
         return true;
     }
     r->checked = line.length > 2 && line.data[0] == '=' && line.data[1] == ' ';
@@ -106,7 +107,7 @@ static bool replay_line(replay *r, const gg_rules *rules, gg_slice line) {
         const gg_move move = gg_parse_move(r->game, &r->state, token, &error);
         if (!move)
             return fail(r, "'%.*s' is refused: %s", (int)token.length, token.data, error.words);
-        rules->apply(r->game, &r->state, move);
+        gg_apply(r->game, &r->state, move);
     }
     return true;
 }

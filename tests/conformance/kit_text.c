@@ -196,7 +196,7 @@ bool kit_broken_fens(kit *k, const void *state) {
         if (!kit_fenced(&copy, 0xa5)) return kit_breach(k, state, "read_fen() writes too far");
         if (!kit_light(k, &copy) || !kit_fen(k, &copy)) return false;
         if (game->rules->actor(game, &copy) == GG_OVER) continue;
-        game->rules->apply(game, &copy, kit_choose(game, &copy, &k->random, false));
+        gg_apply(game, &copy, kit_choose(game, &copy, &k->random, false));
         if (!kit_light(k, &copy)) return false;
     }
     return true;

@@ -7,6 +7,7 @@
  *
  *   test_conformance --record GAME SCENARIO SEED FILE    writes a golden game
  *   test_conformance --record-all                        writes all of tests/conformance/golden */
+#include "../../core/games.h"
 #include "kit.h"
 
 #include <glob.h>

@@ -1,5 +1,6 @@
 /* Proves that the conformance kit can fail: a sound toy game passes, and every copy of it that
  * breaks one promise of core/game.h is caught, with the words that name the promise. */
+#include "../../core/games.h"
 #include "../lab/svg.h"
 #include "kit.h"
 #include "toy.h"
@@ -25,7 +26,7 @@
 static void start_leaves_bytes(GAME, void *state) {
     toy_state *s = state;
     gg_state sound;
-    toy_rules.start(game, &sound);
+    toy_rules.setup(game, &sound);
     memcpy(s, &sound, offsetof(toy_state, zero));
 }
 
@@ -38,54 +39,54 @@ static int no_moves(GAME, STATE, gg_move *list UNUSED) {
 }
 
 static int moves_twice(GAME, STATE, gg_move *list) {
-    const int count = toy_rules.moves(game, state, list);
+    const int count = toy_rules.list(game, state, list);
     list[count] = list[0];
     return count + 1;
 }
 
 static int move_0(GAME, STATE, gg_move *list) {
-    const int count = toy_rules.moves(game, state, list);
+    const int count = toy_rules.list(game, state, list);
     list[count] = 0;
     return count + 1;
 }
 
 static int chances_above_1(GAME, STATE, gg_outcome *list) {
-    const int count = toy_rules.chances(game, state, list);
+    const int count = toy_rules.outcomes(game, state, list);
     list[0].p += 1e-9;
     return count;
 }
 
 static int chances_unweighted(GAME, STATE, gg_outcome *list) {
-    const int count = toy_rules.chances(game, state, list);
+    const int count = toy_rules.outcomes(game, state, list);
     list[0].p = list[1].p = 0.5;
     return count;
 }
 
 static int chances_weight_0(GAME, STATE, gg_outcome *list) {
-    const int count = toy_rules.chances(game, state, list);
+    const int count = toy_rules.outcomes(game, state, list);
     list[0].weight = 0;
     return count;
 }
 
 static int chances_heavy(GAME, STATE, gg_outcome *list) {
-    const int count = toy_rules.chances(game, state, list);
+    const int count = toy_rules.outcomes(game, state, list);
     list[0].weight = UINT64_C(1) << 51;
     list[1].weight = UINT64_C(3) << 51;
     return count;
 }
 
 static void apply_dirties(GAME, void *state, gg_move move) {
-    toy_rules.apply(game, state, move);
+    toy_rules.perform(game, state, move);
     ((toy_state *)state)->zero[3] = (uint8_t)(((uintptr_t)state >> 4) | 1);
 }
 
 static void apply_overruns(GAME, void *state, gg_move move) {
-    toy_rules.apply(game, state, move);
+    toy_rules.perform(game, state, move);
     ((unsigned char *)state)[sizeof(toy_state)] = 1;
 }
 
 static void apply_jumps(GAME, void *state, gg_move move) {
-    toy_rules.apply(game, state, move);
+    toy_rules.perform(game, state, move);
     if (move == TOY_WALK_3) ((toy_state *)state)->field[0] = 99;
 }
 
@@ -110,7 +111,7 @@ static gg_move sample_illegal(GAME, STATE, gg_random *random UNUSED) {
 static uint32_t playout_without_gambles(GAME, void *state, gg_random *random, uint32_t limit) {
     uint32_t made = 0;
     for (; made < limit && toy_rules.actor(game, state) != GG_OVER; made++)
-        toy_rules.apply(game, state, 1 + gg_random_below(random, TOY_WALK_3));
+        toy_rules.perform(game, state, 1 + gg_random_below(random, TOY_WALK_3));
     return made;
 }
 
@@ -125,7 +126,8 @@ static uint32_t playout_lucky(GAME, void *state, gg_random *random, uint32_t lim
     for (; made < limit && toy_rules.actor(game, state) != GG_OVER; made++) {
         const bool wins = s->seat == 0 || gg_random_below(random, 4);
         const gg_move rolled = wins ? TOY_WON : TOY_LOST;
-        toy_rules.apply(game, state, s->gambling ? rolled : toy_rules.sample(game, state, random));
+        toy_rules.perform(game, state,
+                          s->gambling ? rolled : toy_rules.sample(game, state, random));
     }
     return made;
 }
@@ -223,7 +225,7 @@ static int read_fen_lax(GAME, gg_slice fen, void *state, gg_error *error) {
     if (toy_rules.read_fen(game, fen, state, &mine) == 0) return 0;
     if (fen.length > 4 && memcmp(fen.data, "toy ", 4) == 0 && last[-1] != ' ') {
         gg_state any;
-        toy_rules.start(game, &any);
+        toy_rules.setup(game, &any);
         ((toy_state *)&any)->field[0] = 200;
         memcpy(state, &any, sizeof(toy_state));
         return 0;
@@ -280,18 +282,18 @@ typedef struct breakage {
 
 static const breakage breakages[] = {
     {.name = "sound"},
-    {"bytes left unwritten", "unwritten", {.start = start_leaves_bytes}, {0}},
+    {"bytes left unwritten", "unwritten", {.setup = start_leaves_bytes}, {0}},
     {"actor", "actor() is 2", {.actor = actor_2}, {0}},
-    {"no moves", "lists 0", {.moves = no_moves}, {0}},
-    {"duplicate", "twice", {.moves = moves_twice}, {0}},
-    {"move 0", "the move 0", {.moves = move_0}, {0}},
-    {"sum above 1", "sum to", {.chances = chances_above_1}, {0}},
-    {"p is not weight", "is not weight", {.chances = chances_unweighted}, {0}},
-    {"weight 0", "has the weight 0", {.chances = chances_weight_0}, {0}},
-    {"weights too large", "2^53", {.chances = chances_heavy}, {0}},
-    {"undefined bytes", "gives different states", {.apply = apply_dirties}, {0}},
-    {"apply overruns", "writes behind", {.apply = apply_overruns}, {0}},
-    {"unsound state", "valid() says", {.apply = apply_jumps}, {0}},
+    {"no moves", "lists 0", {.list = no_moves}, {0}},
+    {"duplicate", "twice", {.list = moves_twice}, {0}},
+    {"move 0", "the move 0", {.list = move_0}, {0}},
+    {"sum above 1", "sum to", {.outcomes = chances_above_1}, {0}},
+    {"p is not weight", "is not weight", {.outcomes = chances_unweighted}, {0}},
+    {"weight 0", "has the weight 0", {.outcomes = chances_weight_0}, {0}},
+    {"weights too large", "2^53", {.outcomes = chances_heavy}, {0}},
+    {"undefined bytes", "gives different states", {.perform = apply_dirties}, {0}},
+    {"perform overruns", "writes behind", {.perform = apply_overruns}, {0}},
+    {"unsound state", "valid() says", {.perform = apply_jumps}, {0}},
     {"payoff 2", "payoff of seat 0 is", {.payoff = payoff_2}, {0}},
     {"payoff of both", "do not sum to 1", {.payoff = payoff_both}, {0}},
     {"too long", "after max_length", {0}, {.max_length = 5}},
@@ -336,7 +338,7 @@ static const breakage breakages[] = {
 static gg_rules broken_rules(const gg_rules *with) {
     gg_rules rules = toy_rules;
     const size_t first = offsetof(gg_rules, scenario);
-    static_assert(sizeof rules.start == sizeof(void *), "pointers to functions lie like others");
+    static_assert(sizeof rules.setup == sizeof(void *), "pointers to functions lie like others");
     for (size_t at = first; at < sizeof rules; at += sizeof(void *)) {
         void *pointer;
         memcpy(&pointer, (const char *)with + at, sizeof pointer);

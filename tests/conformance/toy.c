@@ -22,7 +22,7 @@ static void close_game(gg_game *game) {
     game->scenario = NULL;
 }
 
-static void start(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     const toy_state begin = {.card = {1, 2}};
     memset(state, 0, game->state_bytes);
     memcpy(state, &begin, sizeof begin);
@@ -37,14 +37,14 @@ static int actor(const gg_game *game, const void *state) {
     return s->seat;
 }
 
-static int moves(const gg_game *game, const void *state, gg_move *list) {
+static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     (void)game;
     (void)state;
     for (gg_move move = 1; move <= TOY_GAMBLE; move++) list[move - 1] = move;
     return TOY_GAMBLE;
 }
 
-static int chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game;
     (void)state;
     list[0] = (gg_outcome){TOY_LOST, 1, 0.25};
@@ -52,7 +52,7 @@ static int chances(const gg_game *game, const void *state, gg_outcome *list) {
     return 2;
 }
 
-static void apply(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     toy_state *s = state;
     (void)game;
     s->gambling = move == TOY_GAMBLE;
@@ -82,7 +82,7 @@ static uint32_t playout(const gg_game *game, void *state, gg_random *random, uin
     for (; made < limit && actor(game, state) != GG_OVER; made++) {
         const bool gambling = ((toy_state *)state)->gambling;
         const gg_move rolled = gg_random_below(random, 4) ? TOY_WON : TOY_LOST;
-        apply(game, state, gambling ? rolled : sample(game, state, random));
+        perform(game, state, gambling ? rolled : sample(game, state, random));
     }
     return made;
 }
@@ -212,11 +212,11 @@ const gg_rules toy_rules = {
     .scenario = scenario,
     .open = open_game,
     .close = close_game,
-    .start = start,
+    .setup = setup,
     .actor = actor,
-    .moves = moves,
-    .chances = chances,
-    .apply = apply,
+    .list = list_moves,
+    .outcomes = list_outcomes,
+    .perform = perform,
     .payoff = payoff,
     .sample = sample,
     .playout = playout,

@@ -1,6 +1,6 @@
 /* core/game.c on a game small enough to be counted by hand: three rounds in which a seat picks one
  * of three letters and a coin of weights 1 : 2 (1 : 1 : 3 after the letter c) falls. */
-#include "../../core/game.h"
+#include "../../core/games.h"
 #include "../../core/hash.h"
 
 #include <setjmp.h>
@@ -27,13 +27,13 @@ static int tiny_actor(const gg_game *game, const void *state) {
     return s->round == ROUNDS ? GG_OVER : s->round % 2;
 }
 
-static int tiny_moves(const gg_game *game, const void *state, gg_move *list) {
+static int tiny_list(const gg_game *game, const void *state, gg_move *list) {
     (void)game, (void)state;
     for (gg_move i = 0; i < 3; i++) list[i] = i + 1;
     return 3;
 }
 
-static int tiny_chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int tiny_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game;
     const struct tiny *s = state;
     const uint64_t weights[2][3] = {{1, 2, 0}, {1, 1, 3}};
@@ -45,7 +45,7 @@ static int tiny_chances(const gg_game *game, const void *state, gg_outcome *list
     return count;
 }
 
-static void tiny_apply(const gg_game *game, void *state, gg_move move) {
+static void tiny_perform(const gg_game *game, void *state, gg_move move) {
     (void)game;
     struct tiny *s = state;
     s->seen[2 * s->round + (move >= COIN)] = (uint8_t)move;
@@ -69,9 +69,9 @@ static void tiny_explain(const gg_game *game, const void *state, gg_slice token,
 static const gg_rules tiny_rules = {
     .name = "tiny",
     .actor = tiny_actor,
-    .moves = tiny_moves,
-    .chances = tiny_chances,
-    .apply = tiny_apply,
+    .list = tiny_list,
+    .outcomes = tiny_outcomes,
+    .perform = tiny_perform,
     .write_move = tiny_write_move,
     .explain = tiny_explain,
 };

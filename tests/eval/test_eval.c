@@ -1,4 +1,5 @@
 /* The contract of evaluations on every registered game, and what argot's must know. */
+#include "../../core/games.h"
 #include "../../eval/argot.h"
 
 #include <math.h>
@@ -35,14 +36,14 @@ static void every_position_of_random_games_has_a_value(void **unused) {
         gg_state state;
         gg_random_init(&random, 7, GG_STREAM_TEST);
         gg_eval_defaults(eval, defaults);
-        game->rules->start(game, state.bytes);
+        gg_start(game, state.bytes);
         for (int made = 0; made < 4000; made++) {
             gg_move list[GG_MAX_MOVES];
             float score[GG_MAX_MOVES];
             double v[GG_MAX_PLAYERS], sum = 0;
             const int actor = game->rules->actor(game, state.bytes);
             if (actor == GG_OVER) {
-                game->rules->start(game, state.bytes);
+                gg_start(game, state.bytes);
                 continue;
             }
             eval->value(game, state.bytes, defaults, v);
@@ -60,7 +61,7 @@ static void every_position_of_random_games_has_a_value(void **unused) {
                 for (int i = 0; i < n; i++) legal |= list[i] == m;
                 assert_true(legal);
             }
-            game->rules->apply(game, state.bytes, list[gg_random_below(&random, (uint32_t)n)]);
+            gg_apply(game, state.bytes, list[gg_random_below(&random, (uint32_t)n)]);
         }
         gg_game_close(game);
     }

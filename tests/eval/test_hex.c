@@ -1,6 +1,7 @@
 /* The evaluation of Hex: the same for both seats, and bridges count. */
 #include "../../eval/hex.h"
 
+#include "../../core/games.h"
 #include "../../core/touchstones/hex.h"
 
 #include <math.h>
@@ -42,10 +43,10 @@ static void mirrored_positions_are_worth_the_same(void **state) {
     gg_game *game = open_hex("standard:size=15");
     for (int i = 0; i < 300; i++) {
         hex_state s, mirror;
-        game->rules->start(game, &s);
-        game->rules->playout(game, &s, &random, gg_random_below(&random, 150));
+        gg_start(game, &s);
+        gg_playout(game, &s, &random, gg_random_below(&random, 150));
         if (s.winner) continue;
-        game->rules->start(game, &mirror);
+        gg_start(game, &mirror);
         for (int cell = 16; cell < 255; cell++) {
             const int seat = hex_seat_at(&s, cell);
             const int other = hex_cell(hex_column(cell), hex_row(cell));
@@ -56,10 +57,10 @@ static void mirrored_positions_are_worth_the_same(void **state) {
         float score[GG_MAX_MOVES], mirrored[256] = {0};
         assert_true(fabs(value_of_red(game, &s) + value_of_red(game, &mirror) - 1) < 1e-12);
         s.last = 0;
-        const int count = game->rules->moves(game, &mirror, list);
+        const int count = game->rules->list(game, &mirror, list);
         gg_eval_hex.policy(game, &mirror, list, count, w, score);
         for (int k = 0; k < count; k++) mirrored[list[k]] = score[k];
-        game->rules->moves(game, &s, list);
+        game->rules->list(game, &s, list);
         gg_eval_hex.policy(game, &s, list, count, w, score);
         for (int k = 0; k < count; k++) {
             const int other = hex_cell(hex_column((int)list[k]), hex_row((int)list[k]));

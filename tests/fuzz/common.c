@@ -1,4 +1,5 @@
 /* What the fuzz targets share; see fuzz.h. */
+#include "../../core/games.h"
 #include "fuzz.h"
 
 enum { GAMES = 64 };
@@ -57,6 +58,6 @@ void fuzz_play(const gg_game *game, void *state, uint64_t seed, uint32_t steps) 
         gg_move list[GG_MAX_MOVES];
         const int moves = gg_list(game, state, list);
         FUZZ_CHECK(moves >= 1 && moves <= GG_MAX_MOVES);
-        game->rules->apply(game, state, list[gg_random_below(&random, (uint32_t)moves)]);
+        gg_apply(game, state, list[gg_random_below(&random, (uint32_t)moves)]);
     }
 }

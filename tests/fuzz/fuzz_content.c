@@ -2,6 +2,7 @@
  * says why; one that is taken gives a game that can be played, and positions of it round-trip. */
 #include "fuzz.h"
 
+#include "../../core/games.h"
 #include "../../core/hash.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@
 static void use(const gg_game *game, uint64_t seed) {
     static char fen[GG_FEN_TEXT];
     gg_state state, again;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     fuzz_play(game, &state, seed, 100);
     gg_text text = gg_text_over(fen, sizeof fen);
     game->rules->write_fen(game, &state, &text);

@@ -36,7 +36,7 @@ static void try_token(const gg_game *game, gg_state *state, gg_slice token) {
     gg_text text = gg_text_over(words, sizeof words);
     game->rules->describe(game, state, move, &text);
     FUZZ_CHECK(text.length > 0 && game->rules->group(game, state, move));
-    game->rules->apply(game, state, move);
+    gg_apply(game, state, move);
     gg_text_clear(&text);
     FUZZ_CHECK(game->rules->valid(game, state, &text));
 }
@@ -51,7 +51,7 @@ static void walk(uint8_t choice, uint8_t way, uint8_t length, gg_state *state) {
     const gg_game *game = fuzz_game(choice % GAMES);
     if (!*at) {
         FUZZ_CHECK((*at = aligned_alloc(64, sizeof **at)));
-        game->rules->start(game, *at);
+        gg_start(game, *at);
         fuzz_play(game, *at, way % WAYS, STEP * (length % LENGTHS));
     }
     memcpy(state, *at, game->state_bytes);

@@ -34,7 +34,7 @@ void com_start(const char *scenario) {
 }
 
 void com_restart(void) {
-    com.game->rules->start(com.game, &com.s);
+    gg_start(com.game, &com.s);
 }
 
 void com_army(int side, const char *units) {
@@ -373,12 +373,12 @@ static void walk(const struct her_combat *s, const struct target *target, uint64
         gather(law, what, num, den);
         return;
     }
-    const int count = com.game->rules->chances(com.game, s, list);
+    const int count = com.game->rules->outcomes(com.game, s, list);
     uint64_t total = 0;
     for (int i = 0; i < count; i++) total += list[i].weight;
     for (int i = 0; i < count; i++) {
         struct her_combat next = *s;
-        com.game->rules->apply(com.game, &next, list[i].move);
+        gg_apply(com.game, &next, list[i].move);
         const uint64_t g = divisor(num * list[i].weight, den * total);
         walk(&next, target, num * list[i].weight / g, den * total / g, law);
     }
@@ -422,7 +422,7 @@ void com_odds(const char *tokens, const char *cell, const char *text) {
 void com_chances(const char *text) {
     struct law law = {.count = 0};
     gg_outcome list[MOST];
-    const int count = com.game->rules->chances(com.game, &com.s, list);
+    const int count = com.game->rules->outcomes(com.game, &com.s, list);
     uint64_t total = 0;
     assert_int_equal(com_turn(), '*');
     for (int i = 0; i < count; i++) total += list[i].weight;

@@ -168,8 +168,8 @@ TEST(her_321_draw_at_the_start) {
     int draws = 0;
     while (com_turn() == '*') {
         gg_outcome list[GG_MAX_MOVES];
-        com.game->rules->chances(com.game, &com.s, list);
-        com.game->rules->apply(com.game, &com.s, list[0].move);
+        com.game->rules->outcomes(com.game, &com.s, list);
+        gg_apply(com.game, &com.s, list[0].move);
         draws++;
     }
     assert_int_equal(draws, 5 + 5 + 1);

@@ -22,12 +22,12 @@ static double value_of(const gg_game *game, const void *state);
 
 static double best(const gg_game *game, const void *state, int actor) {
     gg_move list[GG_MAX_MOVES];
-    const int count = game->rules->moves(game, state, list);
+    const int count = game->rules->list(game, state, list);
     double found = actor ? 2 : -1;
     for (int i = 0; i < count; i++) {
         gg_state next;
         memcpy(&next, state, game->state_bytes);
-        game->rules->apply(game, &next, list[i]);
+        gg_apply(game, &next, list[i]);
         const double v = value_of(game, &next);
         if (actor ? v < found : v > found) found = v;
     }
@@ -36,12 +36,12 @@ static double best(const gg_game *game, const void *state, int actor) {
 
 static double mean(const gg_game *game, const void *state) {
     gg_outcome list[64];
-    const int count = game->rules->chances(game, state, list);
+    const int count = game->rules->outcomes(game, state, list);
     double sum = 0;
     for (int i = 0; i < count; i++) {
         gg_state next;
         memcpy(&next, state, game->state_bytes);
-        game->rules->apply(game, &next, list[i].move);
+        gg_apply(game, &next, list[i].move);
         sum += list[i].p * value_of(game, &next);
     }
     return sum;
@@ -73,7 +73,7 @@ static void solves(const char *scenario, double num, double den) {
     table = calloc(ENTRIES, sizeof *table);
     assert_non_null(table);
     used = 0;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     const double v = value_of(game, &state);
     if (fabs(v - num / den) > 1e-9)
         print_error("%s: %.12g, not %.12g (%u positions)\n", scenario, v, num / den, used);

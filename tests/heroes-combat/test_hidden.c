@@ -36,7 +36,7 @@ static gg_move ask(gg_search *search, const void *state, uint64_t nodes, int sea
 /* On to the next decision, dice by `random`; false when the combat is over. */
 static bool settle(const gg_game *game, void *state, gg_random *random) {
     while (game->rules->actor(game, state) == GG_CHANCE)
-        game->rules->apply(game, state, gg_draw_outcome(game, state, random));
+        gg_apply(game, state, gg_draw_outcome(game, state, random));
     return game->rules->actor(game, state) != GG_OVER;
 }
 
@@ -44,14 +44,13 @@ static bool settle(const gg_game *game, void *state, gg_random *random) {
 static void position(const gg_game *game, gg_random *random, void *state) {
     for (;;) {
         int left = 1 + (int)gg_random_below(random, 60);
-        game->rules->start(game, state);
+        gg_start(game, state);
         while (settle(game, state, random) && left--) {
             gg_move list[GG_MAX_MOVES];
-            const int count = game->rules->moves(game, state, list);
-            game->rules->apply(game, state,
-                               gg_random_below(random, 4)
-                                   ? her_script(game, state, w, random)
-                                   : list[gg_random_below(random, (uint32_t)count)]);
+            const int count = game->rules->list(game, state, list);
+            gg_apply(game, state,
+                     gg_random_below(random, 4) ? her_script(game, state, w, random)
+                                                : list[gg_random_below(random, (uint32_t)count)]);
         }
         if (game->rules->actor(game, state) != GG_OVER) return;
     }
@@ -102,10 +101,10 @@ static double combat(const gg_game *game, gg_search *const seats[2], const bool 
     gg_random dice;
     gg_random_init(&dice, seed, GG_STREAM_TEST);
     for (int i = 0; i < 2; i++) gg_search_clear(seats[i]);
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     while (settle(game, &s, &dice)) {
         const int seat = game->rules->actor(game, &s);
-        game->rules->apply(game, &s, ask(seats[seat], &s, nodes, sees[seat] ? -1 : seat));
+        gg_apply(game, &s, ask(seats[seat], &s, nodes, sees[seat] ? -1 : seat));
     }
     return lab_payoff(game, &s);
 }

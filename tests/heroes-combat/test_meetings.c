@@ -32,7 +32,7 @@ TEST(her_340_her_342_meeting_a_hero) {
     const struct her_combat other = com.s;
     com_play("M:b3");
     assert_memory_not_equal(&other, &com.s, sizeof other);
-    com.game->rules->start(com.game, &com.s);
+    gg_start(com.game, &com.s);
     assert_memory_equal(&other, &com.s, sizeof other);
 }
 

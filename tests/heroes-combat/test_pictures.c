@@ -148,8 +148,7 @@ TEST(nothing_overflows_in_random_combats) {
         for (int step = 0; com_turn() != '.' && step < 60; step++) {
             gg_move list[GG_MAX_MOVES];
             const int count = gg_list(com.game, &com.s, list);
-            com.game->rules->apply(com.game, &com.s,
-                                   list[gg_random_below(&random, (uint32_t)count)]);
+            gg_apply(com.game, &com.s, list[gg_random_below(&random, (uint32_t)count)]);
             draw();
             words_stay_on_the_paper();
         }

@@ -76,7 +76,7 @@ static void line_holds(void) {
 /* One combat with random moves; `look` is called at every position. */
 static void random_combat(gg_random *random,
                           void (*look)(const struct her_combat *before, gg_random *random)) {
-    com.game->rules->start(com.game, &com.s);
+    gg_start(com.game, &com.s);
     struct her_combat before = com.s;
     for (int i = 0; i < LONGEST; i++) {
         gg_move list[GG_MAX_MOVES];
@@ -86,11 +86,11 @@ static void random_combat(gg_random *random,
         if (com_turn() == '*')
             list[0] = gg_draw_outcome(com.game, &com.s, random);
         else {
-            const int count = com.game->rules->moves(com.game, &com.s, list);
+            const int count = com.game->rules->list(com.game, &com.s, list);
             if (count < 2) fault("no choice, and somebody is asked");
             list[0] = list[gg_random_below(random, (uint32_t)count)];
         }
-        com.game->rules->apply(com.game, &com.s, list[0]);
+        gg_apply(com.game, &com.s, list[0]);
     }
     fault("a combat without an end");
 }

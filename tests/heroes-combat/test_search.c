@@ -58,14 +58,14 @@ static gg_game *reach(const char *scenario, int decisions, void *state) {
     gg_game *game = lab_open("heroes-combat", scenario);
     gg_random random;
     gg_random_init(&random, 11, GG_STREAM_TEST);
-    game->rules->start(game, state);
+    gg_start(game, state);
     for (int made = 0;;) {
         const int actor = game->rules->actor(game, state);
         assert_true(actor != GG_OVER);
         if (actor != GG_CHANCE && made++ == decisions) return game;
-        game->rules->apply(game, state,
-                           actor == GG_CHANCE ? gg_draw_outcome(game, state, &random)
-                                              : her_script(game, state, w, &random));
+        gg_apply(game, state,
+                 actor == GG_CHANCE ? gg_draw_outcome(game, state, &random)
+                                    : her_script(game, state, w, &random));
     }
 }
 
@@ -83,12 +83,12 @@ static double plain(const gg_game *game, const void *state, int seat, int depth,
     }
     gg_move list[GG_MAX_MOVES];
     gg_outcome outcomes[GG_MAX_MOVES];
-    const int count = actor == GG_CHANCE ? game->rules->chances(game, state, outcomes)
-                                         : game->rules->moves(game, state, list);
+    const int count = actor == GG_CHANCE ? game->rules->outcomes(game, state, outcomes)
+                                         : game->rules->list(game, state, list);
     double best = actor == seat ? -1 : 2, mean = 0;
     for (int i = 0; i < count && *nodes <= limit; i++) {
         struct her_combat next = *(const struct her_combat *)state;
-        game->rules->apply(game, &next, actor == GG_CHANCE ? outcomes[i].move : list[i]);
+        gg_apply(game, &next, actor == GG_CHANCE ? outcomes[i].move : list[i]);
         ++*nodes;
         const double v = plain(game, &next, seat, depth - 1, limit, nodes);
         if (actor == GG_CHANCE) mean += outcomes[i].p * v;
@@ -187,8 +187,8 @@ static void bounds_hold_for_exact_values(void **unused) {
     for (int i = 0; i < 600; i++) {
         gg_game *game = lab_open("heroes-combat", scenarios[i % 4]);
         struct her_combat s;
-        game->rules->start(game, &s);
-        game->rules->playout(game, &s, &random, gg_random_below(&random, 8));
+        gg_start(game, &s);
+        gg_playout(game, &s, &random, gg_random_below(&random, 8));
         const int actor = game->rules->actor(game, &s);
         if (actor >= 0) {
             double low = 0, high = 1;
@@ -223,7 +223,7 @@ static void the_script_moves_units_as_the_rules_do(void **unused) {
     gg_random_init(&random, 8, GG_STREAM_TEST);
     for (int i = 0; i < 40; i++) {
         struct her_combat s;
-        game->rules->start(game, &s);
+        gg_start(game, &s);
         while (game->rules->actor(game, &s) != GG_OVER) {
             gg_move move;
             if (game->rules->actor(game, &s) == GG_CHANCE)
@@ -243,7 +243,7 @@ static void the_script_moves_units_as_the_rules_do(void **unused) {
                     compared++;
                 }
             }
-            game->rules->apply(game, &s, move);
+            gg_apply(game, &s, move);
         }
     }
     assert_true(compared > 500 && struck > 300);

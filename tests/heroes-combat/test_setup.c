@@ -115,9 +115,9 @@ TEST(her_337_numbers_of_the_difficulty_table) {
         int drawn[5] = {0};
         while (com_turn() == '*') {
             gg_outcome list[GG_MAX_MOVES];
-            com.game->rules->chances(com.game, &com.s, list);
+            com.game->rules->outcomes(com.game, &com.s, list);
             drawn[com.sc->face[HER_ARG(list[0].move)].tier]++;
-            com.game->rules->apply(com.game, &com.s, list[0].move);
+            gg_apply(com.game, &com.s, list[0].move);
         }
         for (int tier = 1; tier <= 4; tier++) assert_int_equal(drawn[tier], table[d][tier - 1]);
     }
@@ -195,9 +195,9 @@ TEST(her_r53_a_combat_on_its_own) {
     int draws = 0;
     while (com_turn() == '*') {
         gg_outcome list[GG_MAX_MOVES];
-        assert_true(com.game->rules->chances(com.game, &com.s, list) > 1);
+        assert_true(com.game->rules->outcomes(com.game, &com.s, list) > 1);
         assert_int_equal(com_count("c:"), com_count(""));
-        com.game->rules->apply(com.game, &com.s, list[0].move);
+        gg_apply(com.game, &com.s, list[0].move);
         draws++;
     }
     for (int side = 0; side < 2; side++) {

@@ -3,6 +3,7 @@
 #include "lab.h"
 
 #include "../../core/content.h"
+#include "../../core/games.h"
 
 #include <stdlib.h>
 
@@ -55,7 +56,7 @@ void lab_open(lab *l, const char *scenario) {
     make_content();
     l->game = gg_game_open_content("regiments", scenario, content, "lab", &error);
     if (!l->game) fail_msg("%s", error.words);
-    l->game->rules->start(l->game, &l->s);
+    gg_start(l->game, &l->s);
 }
 
 void lab_bad_content(const char *scenario, const char *words) {
@@ -91,7 +92,7 @@ void lab_play(lab *l, const char *tokens) {
         gg_error error = {.code = GG_OK};
         const gg_move move = gg_parse_move(l->game, &l->s, token, &error);
         if (!move) fail_msg("%.*s: %s\n%s", (int)token.length, token.data, error.words, line(l));
-        l->game->rules->apply(l->game, &l->s, move);
+        gg_apply(l->game, &l->s, move);
         char why[200];
         gg_text text = gg_text_over(why, sizeof why);
         if (!l->game->rules->valid(l->game, &l->s, &text))
@@ -186,7 +187,7 @@ void lab_chances(lab *l, const char *expected) {
     gg_outcome list[16];
     gg_slice rest = gg_slice_of(expected), token, weight;
     assert_int_equal(l->game->rules->actor(l->game, &l->s), GG_CHANCE);
-    const int count = l->game->rules->chances(l->game, &l->s, list);
+    const int count = l->game->rules->outcomes(l->game, &l->s, list);
     uint64_t total = 0, sum = 0;
     int found = 0;
     for (int i = 0; i < count; i++) total += list[i].weight;

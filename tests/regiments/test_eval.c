@@ -78,13 +78,13 @@ static double script_wins(const gg_game *game, int seat, gg_random *random) {
     struct reg_state s;
     gg_move list[GG_MAX_MOVES];
     int count;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     while ((count = gg_list(game, &s, list)) > 0) {
         const int actor = game->rules->actor(game, &s);
         const gg_move move = actor == seat ? gg_eval_regiments.script(game, &s, weights, random)
                              : actor == GG_CHANCE ? gg_draw_outcome(game, &s, random)
                                                   : list[gg_random_below(random, (uint32_t)count)];
-        game->rules->apply(game, &s, move);
+        gg_apply(game, &s, move);
     }
     double value[GG_MAX_PLAYERS];
     game->rules->payoff(game, &s, value);

@@ -260,10 +260,10 @@ static void endings(const lab *l, double p, double sum[3]) {
         return;
     }
     gg_outcome list[2];
-    const int count = l->game->rules->chances(l->game, &l->s, list);
+    const int count = l->game->rules->outcomes(l->game, &l->s, list);
     for (int i = 0; i < count; i++) {
         lab next = *l;
-        next.game->rules->apply(next.game, &next.s, list[i].move);
+        gg_apply(next.game, &next.s, list[i].move);
         endings(&next, p * list[i].p, sum);
     }
 }

@@ -191,7 +191,7 @@ static void reg_005_units_at_and_within(void **state) {
     for (int game = 0; game < 40; game++) {
         lab l;
         lab_open(&l, game % 2 ? "m4" : "m1");
-        l.game->rules->playout(l.game, &l.s, &random, 60 + 3 * (uint32_t)game);
+        gg_playout(l.game, &l.s, &random, 60 + 3 * (uint32_t)game);
         const struct reg_scenario *sc = l.game->scenario;
         const gg_bits board = sc->mission[0].board, occupied = reg_occupied(sc, &l.s);
         int tile;

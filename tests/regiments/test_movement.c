@@ -75,7 +75,7 @@ static void spread(struct reach *r, const lab *l) {
     const int count = gg_list(l->game, &l->s, list);
     for (int i = 0; i < count; i++) {
         lab next = *l;
-        next.game->rules->apply(next.game, &next.s, list[i]);
+        gg_apply(next.game, &next.s, list[i]);
         spread(r, &next);
     }
 }

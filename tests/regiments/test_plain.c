@@ -6,7 +6,7 @@ static void compare(const lab *l, uint64_t *compared) {
     static gg_move list[GG_MAX_MOVES], plain[GG_MAX_MOVES];
     const int expected = plain_moves(l->game->scenario, &l->s, plain);
     if (expected < 0) return;
-    const int count = l->game->rules->moves(l->game, &l->s, list);
+    const int count = l->game->rules->list(l->game, &l->s, list);
     char words[GG_FEN_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
     for (int i = 0; i < count || i < expected; i++) {
@@ -28,14 +28,14 @@ static void play(const char *scenario, int games) {
     gg_random_init(&random, 21, GG_STREAM_TEST);
     lab_open(&l, scenario);
     for (int i = 0; i < games; i++) {
-        l.game->rules->start(l.game, &l.s);
+        gg_start(l.game, &l.s);
         while (l.game->rules->actor(l.game, &l.s) != GG_OVER) {
             if (l.game->rules->actor(l.game, &l.s) == GG_CHANCE) {
-                l.game->rules->apply(l.game, &l.s, gg_draw_outcome(l.game, &l.s, &random));
+                gg_apply(l.game, &l.s, gg_draw_outcome(l.game, &l.s, &random));
                 continue;
             }
             compare(&l, &compared);
-            l.game->rules->apply(l.game, &l.s, gg_sample(l.game, &l.s, &random));
+            gg_apply(l.game, &l.s, gg_sample(l.game, &l.s, &random));
         }
     }
     assert_true(compared > (uint64_t)games);

@@ -130,8 +130,8 @@ static void check_line(const lab *l) {
     assert_int_equal(gg_list(l->game, &copy.s, list[1]), count);
     assert_memory_equal(list[0], list[1], (size_t)count * sizeof **list);
     if (l->game->rules->actor(l->game, &l->s) != GG_CHANCE) return;
-    assert_int_equal(l->game->rules->chances(l->game, &l->s, chance[0]), count);
-    assert_int_equal(l->game->rules->chances(l->game, &copy.s, chance[1]), count);
+    assert_int_equal(l->game->rules->outcomes(l->game, &l->s, chance[0]), count);
+    assert_int_equal(l->game->rules->outcomes(l->game, &copy.s, chance[1]), count);
     double sum = 0;
     for (int i = 0; i < count; i++) {
         assert_int_equal(chance[0][i].move, chance[1][i].move);
@@ -157,7 +157,7 @@ static uint32_t random_game(lab *l, gg_random *random, bool lines) {
     static gg_move list[GG_MAX_MOVES];
     uint32_t seen = 0, made = 0;
     int count;
-    l->game->rules->start(l->game, &l->s);
+    gg_start(l->game, &l->s);
     while ((count = gg_list(l->game, &l->s, list)) > 0) {
         const lab before = *l;
         assert_true(count > 1); /* forced tokens are never shown (REG-R93) */
@@ -165,7 +165,7 @@ static uint32_t random_game(lab *l, gg_random *random, bool lines) {
         check_state(l->game->scenario, &l->s);
         if (lines) check_line(l);
         seen |= UINT32_C(1) << l->s.node;
-        l->game->rules->apply(l->game, &l->s, any_move(list, count, random));
+        gg_apply(l->game, &l->s, any_move(list, count, random));
         check_growth(&before, l);
     }
     check_state(l->game->scenario, &l->s);

@@ -29,12 +29,12 @@ static double solve(const lab *l) {
     gg_outcome chance[16];
     gg_move list[64];
     const bool rolls = actor == GG_CHANCE;
-    const int count = rolls ? l->game->rules->chances(l->game, &l->s, chance)
-                            : l->game->rules->moves(l->game, &l->s, list);
+    const int count = rolls ? l->game->rules->outcomes(l->game, &l->s, chance)
+                            : l->game->rules->list(l->game, &l->s, list);
     double best = rolls ? 0 : actor ? 2 : -2;
     for (int i = 0; i < count; i++) {
         lab next = *l;
-        next.game->rules->apply(next.game, &next.s, rolls ? chance[i].move : list[i]);
+        gg_apply(next.game, &next.s, rolls ? chance[i].move : list[i]);
         const double value = solve(&next);
         if (rolls)
             best += chance[i].p * value;

@@ -230,7 +230,7 @@ static gg_move turned_move(const lab *l, const lab *other, gg_move move) {
 
 static double chance_of(const lab *l, gg_move move) {
     gg_outcome list[16];
-    const int count = l->game->rules->chances(l->game, &l->s, list);
+    const int count = l->game->rules->outcomes(l->game, &l->s, list);
     for (int i = 0; i < count; i++)
         if (list[i].move == move) return list[i].p;
     return -1;
@@ -282,8 +282,8 @@ static void judged_alike(const lab *a, const lab *b, const gg_move *list, const 
 static bool twins(lab *a, lab *b, gg_random *random) {
     static gg_move list[GG_MAX_MOVES], other[GG_MAX_MOVES];
     char line[2][GG_FEN_TEXT];
-    a->game->rules->start(a->game, &a->s);
-    b->game->rules->start(b->game, &b->s);
+    gg_start(a->game, &a->s);
+    gg_start(b->game, &b->s);
     for (;;) {
         const int count = gg_list(a->game, &a->s, list);
         assert_int_equal(gg_list(b->game, &b->s, other), count);
@@ -296,8 +296,8 @@ static bool twins(lab *a, lab *b, gg_random *random) {
         if (!count) break;
         const lab before = *a;
         const gg_move move = list[gg_random_below(random, (uint32_t)count)];
-        b->game->rules->apply(b->game, &b->s, turned_move(a, b, move));
-        a->game->rules->apply(a->game, &a->s, move);
+        gg_apply(b->game, &b->s, turned_move(a, b, move));
+        gg_apply(a->game, &a->s, move);
         line_of(a, line[0], true);
         line_of(b, line[1], false);
         if (strcmp(line[0], line[1]) == 0) continue;

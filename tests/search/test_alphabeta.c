@@ -31,7 +31,7 @@ static uint64_t open_tree(gg_game *game, struct toy_tree *tree, uint64_t seed, i
     for (;; seed++) {
         *tree = random_tree(seed, players);
         toy_tree_game(game, tree);
-        game->rules->start(game, state);
+        gg_start(game, state);
         if (game->rules->actor(game, state) >= 0) return seed;
     }
 }
@@ -130,7 +130,7 @@ static void solver_lines(void **unused) {
         for (int i = 0; i < result.info.lines; i++) {
             const gg_line *line = &result.info.line[i];
             gg_state child = state;
-            game.rules->apply(&game, child.bytes, line->pv[0]);
+            gg_apply(&game, child.bytes, line->pv[0]);
             const double exact = toy_minimax(&game, &toy_tree_eval, child.bytes, seat, 100, 0);
             assert_true(fabs(line->value[seat] - exact) <= 1e-12);
             assert_true(fabs(line->value[1 - seat] - (1 - exact)) <= 1e-12);
@@ -148,7 +148,7 @@ static void solves_race(void **unused) {
     gg_result result;
     double exact[GG_MAX_PLAYERS];
     toy_race_game(&game, &race);
-    game.rules->start(&game, state.bytes);
+    gg_start(&game, state.bytes);
     toy_solve(&game, state.bytes, exact);
     gg_search *s = toy_open(&game, "alphabeta", "solve=1", NULL, NULL);
     const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
@@ -165,7 +165,7 @@ static void solves_nim(void **unused) {
         gg_state state;
         gg_result result;
         toy_nim_game(&game, &nim);
-        game.rules->start(&game, state.bytes);
+        gg_start(&game, state.bytes);
         for (int solve = 0; solve < 2; solve++) {
             gg_search *s = toy_open(&game, "alphabeta", solve ? "solve=1" : NULL, NULL, NULL);
             const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
@@ -195,7 +195,7 @@ static void node_limit(void **unused) {
     gg_state state;
     gg_result result;
     toy_tree_game(&game, &tree);
-    game.rules->start(&game, state.bytes);
+    gg_start(&game, state.bytes);
     for (int threads = 1; threads <= 3; threads++) {
         gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
                                 &(gg_search_options){.threads = threads});
@@ -216,7 +216,7 @@ static void repeatable(void **unused) {
     gg_state state;
     gg_result a, b;
     toy_tree_game(&game, &tree);
-    game.rules->start(&game, state.bytes);
+    gg_start(&game, state.bytes);
     for (int multipv = 1; multipv <= 3; multipv++) {
         gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
                                 &(gg_search_options){.multipv = multipv});
@@ -244,7 +244,7 @@ static void lines_are_legal(void **unused) {
     gg_state state;
     gg_result result;
     toy_tree_game(&game, &tree);
-    game.rules->start(&game, state.bytes);
+    gg_start(&game, state.bytes);
     gg_search *s =
         toy_open(&game, "alphabeta", NULL, &toy_tree_eval, &(gg_search_options){.multipv = 4});
     go_value(s, state.bytes, &(gg_limits){.nodes = 200000, .seat = -1}, &result);
@@ -259,7 +259,7 @@ static void lines_are_legal(void **unused) {
             int found = 0;
             for (int m = 0; m < count; m++) found += list[m] == line->pv[k];
             assert_int_equal(found, 1);
-            game.rules->apply(&game, at.bytes, line->pv[k]);
+            gg_apply(&game, at.bytes, line->pv[k]);
         }
         for (int k = 0; k < i; k++) assert_true(line->pv[0] != result.info.line[k].pv[0]);
     }

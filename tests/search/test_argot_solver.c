@@ -1,4 +1,5 @@
 /* The solver mode of alphabeta on argot: the exact values of the rules page, section 8.6. */
+#include "../../core/games.h"
 #include "toys.h"
 
 #include <math.h>
@@ -84,7 +85,7 @@ static void exact_values(void **unused) {
         /* Nobody draws with no cards left but one. */
         if (game->rules->actor(game, state.bytes) == GG_CHANCE) {
             assert_int_equal(gg_list(game, state.bytes, list), 1);
-            game->rules->apply(game, state.bytes, list[0]);
+            gg_apply(game, state.bytes, list[0]);
         }
         gg_search_clear(search);
         assert_int_equal(gg_search_go(search, state.bytes, &(gg_limits){.seat = -1}, NULL, NULL,

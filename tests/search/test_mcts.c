@@ -26,16 +26,16 @@ static gg_search *open_with(const gg_game *game, const char *parameters, int thr
 
 /* Brings a random tree to a node where a seat decides. */
 static void to_decision(const gg_game *game, void *state, gg_random *random) {
-    game->rules->start(game, state);
+    gg_start(game, state);
     while (game->rules->actor(game, state) == GG_CHANCE)
-        game->rules->apply(game, state, gg_draw_outcome(game, state, random));
+        gg_apply(game, state, gg_draw_outcome(game, state, random));
 }
 
 static double best_reply(const gg_game *game, const void *state, gg_move move, int seat) {
     gg_state next;
     double value[GG_MAX_PLAYERS];
     memcpy(next.bytes, state, game->state_bytes);
-    game->rules->apply(game, next.bytes, move);
+    gg_apply(game, next.bytes, move);
     toy_solve(game, next.bytes, value);
     return value[seat];
 }
@@ -131,7 +131,7 @@ static void a_lost_move_is_not_played(void **unused) {
         gg_game game;
         gg_state state;
         toy_nim_game(&game, &nim);
-        game.rules->start(&game, state.bytes);
+        gg_start(&game, state.bytes);
         gg_search *search = toy_open(&game, "mcts", NULL, NULL, NULL);
         const gg_result r = go(search, state.bytes, 20000);
         gg_search_close(search);
@@ -183,7 +183,7 @@ static void the_tree_is_kept_between_decisions(void **unused) {
     assert_true(r.info.line[0].length >= 2);
     /* Two plies on, dice included: what was found there is still known. */
     for (int i = 0; i < 4 && i < r.info.line[0].length; i++) {
-        game.rules->apply(&game, state.bytes, r.info.line[0].pv[i]);
+        gg_apply(&game, state.bytes, r.info.line[0].pv[i]);
         if (i >= 1 && game.rules->actor(&game, state.bytes) >= 0) break;
     }
     assert_true(game.rules->actor(&game, state.bytes) >= 0);

@@ -1,6 +1,7 @@
 /* How much the searches give away on positions whose exact values are known: late positions of
  * argot's gate, reached by play half at random, solved by alphabeta's solver. Prints the mean
  * regret against nodes. */
+#include "../../core/games.h"
 #include "toys.h"
 
 #include <setjmp.h>
@@ -29,15 +30,15 @@ static bool reach(const gg_game *game, gg_random *random, int plies, void *state
     const gg_eval *script = gg_eval_for(game->rules);
     double w[GG_MAX_WEIGHTS];
     gg_eval_defaults(script, w);
-    game->rules->start(game, state);
+    gg_start(game, state);
     for (int made = 0;;) {
         const int actor = game->rules->actor(game, state);
         if (actor == GG_OVER) return false;
         if (actor >= 0 && made++ == plies) return true;
-        game->rules->apply(game, state,
-                           actor == GG_CHANCE           ? gg_draw_outcome(game, state, random)
-                           : gg_random_below(random, 3) ? script->script(game, state, w, random)
-                                                        : gg_sample(game, state, random));
+        gg_apply(game, state,
+                 actor == GG_CHANCE           ? gg_draw_outcome(game, state, random)
+                 : gg_random_below(random, 3) ? script->script(game, state, w, random)
+                                              : gg_sample(game, state, random));
     }
 }
 

@@ -25,7 +25,7 @@ static const struct toy_tree big = {.seed = 11,
 
 static void open_big(gg_game *game, void *state) {
     toy_tree_game(game, &big);
-    game->rules->start(game, state);
+    gg_start(game, state);
 }
 
 static gg_result go(gg_search *search, const void *state, const gg_limits *limits) {
@@ -126,7 +126,7 @@ static void bad_roots(void **unused) {
         gg_error error;
         const gg_move none[] = {99};
         gg_limits limits = {.nodes = 10, .seat = -1};
-        game.rules->start(&game, state.bytes);
+        gg_start(&game, state.bytes);
         limits.searchmoves = none;
         limits.searchmove_count = 1;
         assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
@@ -136,7 +136,7 @@ static void bad_roots(void **unused) {
         assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
                          GG_BAD_ARGUMENT);
         limits.movetime_us = 0;
-        game.rules->apply(&game, state.bytes, 1); /* now a die is rolling */
+        gg_apply(&game, state.bytes, 1); /* now a die is rolling */
         assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
                          GG_BAD_ARGUMENT);
         gg_search_close(s);
@@ -172,7 +172,7 @@ static void forced_move(void **unused) {
     gg_game game;
     gg_state state;
     toy_nim_game(&game, &nim);
-    game.rules->start(&game, state.bytes);
+    gg_start(&game, state.bytes);
     for (int i = 0; gg_search_algorithm(i); i++) {
         gg_search *s = toy_open(&game, gg_search_algorithm(i), NULL, &toy_slow_eval, NULL);
         const gg_result result =
@@ -397,7 +397,7 @@ static void random_is_uniform(void **unused) {
     gg_state state;
     int seen[5] = {0};
     toy_nim_game(&game, &nim);
-    game.rules->start(&game, state.bytes);
+    gg_start(&game, state.bytes);
     for (uint64_t seed = 0; seed < 4000; seed++) {
         gg_search *s = toy_open(&game, "random", NULL, NULL, &(gg_search_options){.seed = seed});
         const gg_move move = go(s, state.bytes, &(gg_limits){.seat = -1}).move;
@@ -421,11 +421,11 @@ static double greedy_reference(const gg_game *game, const void *state, int seat)
         toy_tree_eval.value(game, state, NULL, value);
         return value[seat];
     }
-    const int count = game->rules->chances(game, state, outcomes);
+    const int count = game->rules->outcomes(game, state, outcomes);
     for (int i = 0; i < count; i++) {
         gg_state child;
         memcpy(&child, state, game->state_bytes);
-        game->rules->apply(game, child.bytes, outcomes[i].move);
+        gg_apply(game, child.bytes, outcomes[i].move);
         sum += outcomes[i].p * greedy_reference(game, child.bytes, seat);
     }
     return sum;
@@ -443,7 +443,7 @@ static void greedy_is_exact(void **unused) {
         gg_game game;
         gg_state state;
         toy_tree_game(&game, &tree);
-        game.rules->start(&game, state.bytes);
+        gg_start(&game, state.bytes);
         const int seat = game.rules->actor(&game, state.bytes);
         gg_search *s = toy_open(&game, "greedy", NULL, &toy_tree_eval,
                                 &(gg_search_options){.multipv = GG_MAX_MULTIPV});
@@ -452,7 +452,7 @@ static void greedy_is_exact(void **unused) {
         for (int i = 0; i < result.info.lines; i++) {
             gg_state child = state;
             const gg_line *line = &result.info.line[i];
-            game.rules->apply(&game, child.bytes, line->pv[0]);
+            gg_apply(&game, child.bytes, line->pv[0]);
             const double exact = greedy_reference(&game, child.bytes, seat);
             assert_true(fabs(line->value[seat] - exact) < 1e-12);
             assert_true(i == 0 || line->value[seat] <= line[-1].value[seat]);

@@ -61,18 +61,18 @@ static int tree_edges(const struct toy_tree *tree, const struct tree_state *s) {
     return 1 + (int)(tree_bits(tree, s, 4) % (uint64_t)tree->branching);
 }
 
-static void tree_start(const gg_game *game, void *state) {
+static void tree_setup(const gg_game *game, void *state) {
     (void)game;
     memset(state, 0, sizeof(struct tree_state));
 }
 
-static int tree_moves(const gg_game *game, const void *state, gg_move *list) {
+static int tree_list(const gg_game *game, const void *state, gg_move *list) {
     const int count = tree_edges(game->scenario, state);
     for (int i = 0; i < count; i++) list[i] = (gg_move)(i + 1);
     return count;
 }
 
-static int tree_chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int tree_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     const struct toy_tree *tree = game->scenario;
     const int count = tree_edges(tree, state);
     uint64_t sum = 0;
@@ -85,7 +85,7 @@ static int tree_chances(const gg_game *game, const void *state, gg_outcome *list
     return count;
 }
 
-static void tree_apply(const gg_game *game, void *state, gg_move move) {
+static void tree_perform(const gg_game *game, void *state, gg_move move) {
     const struct toy_tree *tree = game->scenario;
     struct tree_state *s = state;
     s->index = (uint32_t)(tree_bits(tree, s, 1000 + move) % tree->width);
@@ -141,11 +141,11 @@ static const gg_rules tree_rules = {
     .name = "toy-tree",
     .title = "Random graph",
     .scenario = toy_scenario,
-    .start = tree_start,
+    .setup = tree_setup,
     .actor = tree_actor,
-    .moves = tree_moves,
-    .chances = tree_chances,
-    .apply = tree_apply,
+    .list = tree_list,
+    .outcomes = tree_outcomes,
+    .perform = tree_perform,
     .payoff = tree_payoff,
 };
 
@@ -186,12 +186,12 @@ static int race_actor(const gg_game *game, const void *state) {
     return s->rolling ? GG_CHANCE : s->seat;
 }
 
-static void race_start(const gg_game *game, void *state) {
+static void race_setup(const gg_game *game, void *state) {
     (void)game;
     memset(state, 0, sizeof(struct race_state));
 }
 
-static int race_moves(const gg_game *game, const void *state, gg_move *list) {
+static int race_list(const gg_game *game, const void *state, gg_move *list) {
     (void)game;
     (void)state;
     list[0] = 1;
@@ -199,7 +199,7 @@ static int race_moves(const gg_game *game, const void *state, gg_move *list) {
     return 2;
 }
 
-static int race_chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int race_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game;
     (void)state;
     for (int i = 0; i < 6; i++) list[i] = (gg_outcome){(gg_move)(i + 1), 1, 1.0 / 6};
@@ -213,7 +213,7 @@ static void race_pass(const struct toy_race *race, struct race_state *s) {
     s->seat = (uint8_t)((s->seat + 1) % race->players);
 }
 
-static void race_apply(const gg_game *game, void *state, gg_move move) {
+static void race_perform(const gg_game *game, void *state, gg_move move) {
     const struct toy_race *race = game->scenario;
     struct race_state *s = state;
     if (s->rolling && move == 1) {
@@ -243,11 +243,11 @@ static const gg_rules race_rules = {
     .name = "toy-race",
     .title = "Pig",
     .scenario = toy_scenario,
-    .start = race_start,
+    .setup = race_setup,
     .actor = race_actor,
-    .moves = race_moves,
-    .chances = race_chances,
-    .apply = race_apply,
+    .list = race_list,
+    .outcomes = race_outcomes,
+    .perform = race_perform,
     .payoff = race_payoff,
 };
 
@@ -267,12 +267,12 @@ static int nim_actor(const gg_game *game, const void *state) {
     return s->heap ? (int)s->seat : GG_OVER;
 }
 
-static void nim_start(const gg_game *game, void *state) {
+static void nim_setup(const gg_game *game, void *state) {
     const struct toy_nim *nim = game->scenario;
     *(struct nim_state *)state = (struct nim_state){(uint32_t)nim->heap, 0};
 }
 
-static int nim_moves(const gg_game *game, const void *state, gg_move *list) {
+static int nim_list(const gg_game *game, const void *state, gg_move *list) {
     const struct toy_nim *nim = game->scenario;
     const struct nim_state *s = state;
     int count = 0;
@@ -283,7 +283,7 @@ static int nim_moves(const gg_game *game, const void *state, gg_move *list) {
     return count;
 }
 
-static void nim_apply(const gg_game *game, void *state, gg_move move) {
+static void nim_perform(const gg_game *game, void *state, gg_move move) {
     (void)game;
     struct nim_state *s = state;
     s->heap -= move;
@@ -301,10 +301,10 @@ static const gg_rules nim_rules = {
     .name = "toy-nim",
     .title = "Subtraction game",
     .scenario = toy_scenario,
-    .start = nim_start,
+    .setup = nim_setup,
     .actor = nim_actor,
-    .moves = nim_moves,
-    .apply = nim_apply,
+    .list = nim_list,
+    .perform = nim_perform,
     .payoff = nim_payoff,
 };
 
@@ -329,12 +329,12 @@ static int cards_actor(const gg_game *game, const void *state) {
     return actors[((const struct cards_state *)state)->phase];
 }
 
-static void cards_start(const gg_game *game, void *state) {
+static void cards_setup(const gg_game *game, void *state) {
     (void)game;
     memset(state, 0, sizeof(struct cards_state));
 }
 
-static int cards_moves(const gg_game *game, const void *state, gg_move *list) {
+static int cards_list(const gg_game *game, const void *state, gg_move *list) {
     (void)game;
     const bool open = ((const struct cards_state *)state)->phase == CARDS_OPEN;
     list[0] = open ? TOY_CHECK : TOY_FOLD;
@@ -342,7 +342,7 @@ static int cards_moves(const gg_game *game, const void *state, gg_move *list) {
     return 2;
 }
 
-static int cards_chances(const gg_game *game, const void *state, gg_outcome *list) {
+static int cards_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     (void)game;
     const struct cards_state *s = state;
     int count = 0;
@@ -352,7 +352,7 @@ static int cards_chances(const gg_game *game, const void *state, gg_outcome *lis
     return count;
 }
 
-static void cards_apply(const gg_game *game, void *state, gg_move move) {
+static void cards_perform(const gg_game *game, void *state, gg_move move) {
     (void)game;
     struct cards_state *s = state;
     if (s->phase <= CARDS_DEAL1) {
@@ -389,11 +389,11 @@ static const gg_rules cards_rules = {
     .name = "toy-cards",
     .title = "Hidden cards",
     .scenario = toy_scenario,
-    .start = cards_start,
+    .setup = cards_setup,
     .actor = cards_actor,
-    .moves = cards_moves,
-    .chances = cards_chances,
-    .apply = cards_apply,
+    .list = cards_list,
+    .outcomes = cards_outcomes,
+    .perform = cards_perform,
     .payoff = cards_payoff,
     .view = cards_view,
     .redeal = cards_redeal,
@@ -405,10 +405,10 @@ void toy_cards_game(gg_game *game) {
 }
 
 void toy_cards_state(const gg_game *game, int card0, int card1, bool bet, void *state) {
-    cards_start(game, state);
-    cards_apply(game, state, (gg_move)card0);
-    cards_apply(game, state, (gg_move)card1);
-    if (bet) cards_apply(game, state, TOY_BET);
+    cards_setup(game, state);
+    cards_perform(game, state, (gg_move)card0);
+    cards_perform(game, state, (gg_move)card1);
+    if (bet) cards_perform(game, state, TOY_BET);
 }
 
 /* --- slow evaluation */
@@ -482,13 +482,13 @@ double toy_minimax(const gg_game *game, const gg_eval *eval, const void *state, 
     gg_outcome outcomes[64];
     gg_move moves[64];
     const bool chance = actor == GG_CHANCE;
-    const int count = chance ? game->rules->chances(game, state, outcomes)
-                             : game->rules->moves(game, state, moves);
+    const int count = chance ? game->rules->outcomes(game, state, outcomes)
+                             : game->rules->list(game, state, moves);
     double best = actor == seat ? -1 : 2, sum = 0;
     for (int i = 0; i < count; i++) {
         unsigned char child[64] __attribute__((aligned(16)));
         memcpy(child, state, game->state_bytes);
-        game->rules->apply(game, child, chance ? outcomes[i].move : moves[i]);
+        gg_apply(game, child, chance ? outcomes[i].move : moves[i]);
         const double v = toy_minimax(game, eval, child, seat, depth - 1, quiesce);
         if (chance) sum += outcomes[i].p * v;
         if (actor == seat ? v > best : v < best) best = v;
@@ -547,14 +547,14 @@ static void solve(const gg_game *game, struct memory *m, const void *state,
     gg_outcome outcomes[64];
     gg_move moves[64];
     const bool chance = actor == GG_CHANCE;
-    const int count = chance ? game->rules->chances(game, state, outcomes)
-                             : game->rules->moves(game, state, moves);
+    const int count = chance ? game->rules->outcomes(game, state, outcomes)
+                             : game->rules->list(game, state, moves);
     double total[GG_MAX_PLAYERS] = {0};
     for (int i = 0; i < count; i++) {
         unsigned char child[64] __attribute__((aligned(16)));
         double v[GG_MAX_PLAYERS] = {0};
         memcpy(child, state, game->state_bytes);
-        game->rules->apply(game, child, chance ? outcomes[i].move : moves[i]);
+        gg_apply(game, child, chance ? outcomes[i].move : moves[i]);
         solve(game, m, child, v);
         for (int seat = 0; chance && seat < game->players; seat++)
             total[seat] += outcomes[i].p * v[seat];

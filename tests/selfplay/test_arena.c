@@ -1,4 +1,5 @@
 /* Tournaments on a real game: the same for any concurrency, stopped early, refused, cheated. */
+#include "../../core/games.h"
 #include "../../selfplay/arena.h"
 #include "../../selfplay/report.h"
 #include "../search/toys.h"
@@ -229,7 +230,7 @@ static gg_move cheat_choose(gg_player *player, const gg_turn *turn, gg_thought *
     struct cheat *c = (struct cheat *)player;
     gg_move list[GG_MAX_MOVES];
     (void)thought;
-    if (c->good-- > 0) return c->game->rules->moves(c->game, turn->state, list) > 0 ? list[0] : 0;
+    if (c->good-- > 0) return c->game->rules->list(c->game, turn->state, list) > 0 ? list[0] : 0;
     if (c->bad) return c->bad;
     *fault = GG_FAULT_CRASH;
     gg_fail(error, GG_IO, "the line is dead");
@@ -249,7 +250,7 @@ static const gg_player_kind cheat_kind = {
 
 static gg_match match_of(const gg_game *game, gg_state *start, gg_player *const *player,
                          gg_log *log, const atomic_bool *stop) {
-    game->rules->start(game, start->bytes);
+    gg_start(game, start->bytes);
     return (gg_match){
         .game = game, .start = start->bytes, .player = player, .log = log, .stop = stop};
 }
@@ -360,7 +361,7 @@ static void match_logs(void **unused) {
                     (game->rules->actor(game, state.bytes) == GG_CHANCE));
         const gg_move move = gg_find_move(game, state.bytes, token);
         assert_true(move != 0);
-        game->rules->apply(game, state.bytes, move);
+        gg_apply(game, state.bytes, move);
     }
     assert_false(gg_token(&rest, &token));
     assert_memory_equal(state.bytes, last.bytes, game->state_bytes);

@@ -1,4 +1,5 @@
 /* Luck: no evaluation biases it, and what it takes off the spread. */
+#include "../../core/games.h"
 #include "../../selfplay/luck.h"
 #include "../search/toys.h"
 
@@ -31,16 +32,16 @@ static void zero_at_each_node(void **unused) {
         gg_eval_defaults(luck.eval, luck.weights);
         gg_random_init(&random, 2, GG_STREAM_TEST);
         for (int i = 0; i < 50; i++) {
-            game.rules->start(&game, state.bytes);
+            gg_start(&game, state.bytes);
             int actor;
             while ((actor = game.rules->actor(&game, state.bytes)) != GG_OVER) {
                 if (actor != GG_CHANCE) {
-                    game.rules->apply(&game, state.bytes, gg_sample(&game, state.bytes, &random));
+                    gg_apply(&game, state.bytes, gg_sample(&game, state.bytes, &random));
                     continue;
                 }
                 gg_outcome list[GG_MAX_MOVES];
                 double mean[GG_MAX_PLAYERS] = {0};
-                const int count = game.rules->chances(&game, state.bytes, list);
+                const int count = game.rules->outcomes(&game, state.bytes, list);
                 for (int k = 0; k < count; k++) {
                     double sum[GG_MAX_PLAYERS] = {0};
                     gg_luck_add(&luck, state.bytes, list[k].move, sum);
@@ -48,7 +49,7 @@ static void zero_at_each_node(void **unused) {
                 }
                 for (int seat = 0; seat < 3; seat++) assert_near(mean[seat], 0, 1e-12);
                 nodes++;
-                game.rules->apply(&game, state.bytes, gg_draw_outcome(&game, state.bytes, &random));
+                gg_apply(&game, state.bytes, gg_draw_outcome(&game, state.bytes, &random));
             }
         }
         assert_true(nodes > 100);
@@ -66,7 +67,7 @@ static void play_rounds(gg_record *record, int count, uint64_t seed, int playout
     assert_non_null(game);
     gg_luck_init(&luck, game, playouts);
     assert_int_equal(gg_bot_parse(&bot, game, "random", NULL), 0);
-    game->rules->start(game, start.bytes);
+    gg_start(game, start.bytes);
     for (int i = 0; i < count; i++) {
         gg_player *one = gg_bot_player(&bot, game, &none, 1, 1, seed + (uint64_t)i, NULL);
         assert_non_null(one);

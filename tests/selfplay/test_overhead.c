@@ -54,7 +54,7 @@ static uint64_t bare_game(const gg_game *game, const gg_record *r, const gg_bot 
     for (int i = 0; i < 2; i++)
         search[i] = gg_bot_open(bot, game, 1, 1,
                                 gg_random_at(r->bot_seed, GG_STREAM_BOT, (uint64_t)i), NULL);
-    game->rules->start(game, state.bytes);
+    gg_start(game, state.bytes);
     while ((actor = game->rules->actor(game, state.bytes)) != GG_OVER) {
         gg_move move;
         if (actor == GG_CHANCE) {
@@ -63,7 +63,7 @@ static uint64_t bare_game(const gg_game *game, const gg_record *r, const gg_bot 
             gg_search_go(search[actor], state.bytes, &bot->limits, NULL, NULL, &result, NULL);
             move = result.move;
         }
-        game->rules->apply(game, state.bytes, move);
+        gg_apply(game, state.bytes, move);
     }
     for (int i = 0; i < 2; i++) gg_search_close(search[i]);
     return gg_key(game, state.bytes);

@@ -210,7 +210,7 @@ static gg_move first_choose(gg_player *player, const gg_turn *turn, gg_thought *
     (void)thought;
     (void)fault;
     (void)error;
-    return f->game->rules->moves(f->game, turn->state, list) > 0 ? list[0] : 0;
+    return f->game->rules->list(f->game, turn->state, list) > 0 ? list[0] : 0;
 }
 
 static void first_stop(gg_player *player) {

@@ -27,7 +27,7 @@ TEST(tables_are_the_exact_means) {
     lay("open+save_choice=1", "A2 g6:7; B5 e6:9; A1 a1:6", "1A act");
     play("u2 m- a1B5");
     gg_outcome list[16];
-    const int n = current_game()->rules->chances(current_game(), current_state(), list);
+    const int n = current_game()->rules->outcomes(current_game(), current_state(), list);
     double mean = 0;
     for (int i = 0; i < n; i++) mean += i * list[i].p;
     ski_sight_table();
@@ -83,7 +83,7 @@ static int best_cell_from_g6(void) {
     gg_move list[GG_MAX_MOVES];
     float score[GG_MAX_MOVES];
     gg_eval_defaults(&gg_eval_skirmish, weights);
-    const int count = current_game()->rules->moves(current_game(), current_state(), list);
+    const int count = current_game()->rules->list(current_game(), current_state(), list);
     ski_policy(current_game(), current_state(), list, count, weights, score);
     int best = 0;
     for (int i = 1; i < count; i++)

@@ -65,12 +65,12 @@ static struct worth over(const gg_game *game, const struct ski_state *s) {
 
 static struct worth expected(const gg_game *game, const struct ski_state *s) {
     gg_outcome list[16];
-    const int n = game->rules->chances(game, s, list);
+    const int n = game->rules->outcomes(game, s, list);
     struct worth sum = {0, 0};
     uint64_t total = 0;
     for (int i = 0; i < n; i++) {
         struct ski_state next = *s;
-        game->rules->apply(game, &next, list[i].move);
+        gg_apply(game, &next, list[i].move);
         const struct worth w = solve(game, &next);
         sum.value += list[i].p * w.value;
         sum.rest = (sum.rest + times(list[i].weight % PRIME, w.rest)) % PRIME;
@@ -91,11 +91,11 @@ static struct worth solve(const gg_game *game, const struct ski_state *s) {
         if (e->key) return (struct worth){e->value, e->rest};
     }
     gg_move list[GG_MAX_MOVES];
-    const int n = game->rules->moves(game, s, list);
+    const int n = game->rules->list(game, s, list);
     struct worth best = {0, 0};
     for (int i = 0; i < n; i++) {
         struct ski_state next = *s;
-        game->rules->apply(game, &next, list[i]);
+        gg_apply(game, &next, list[i]);
         const struct worth w = solve(game, &next);
         if (i == 0 || (actor == 0 ? w.value > best.value : w.value < best.value)) best = w;
     }

@@ -284,7 +284,7 @@ TEST(ski_095_096_c65_r63_losses_of_a_volley) {
     play("u2 m- a1B5");
     each_die('l', 6, 1, 12, 9); /* the defender's best choice */
     gg_outcome list[16];
-    const int count = current_game()->rules->chances(current_game(), current_state(), list);
+    const int count = current_game()->rules->outcomes(current_game(), current_state(), list);
     uint64_t total = 0, many = 0, sum = 0;
     for (int i = 0; i < count; i++) {
         total += list[i].weight;

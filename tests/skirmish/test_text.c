@@ -86,7 +86,7 @@ TEST(ski_c97_round_trips) {
         gg_error error;
         char fen[GG_FEN_TEXT];
         gg_move a[GG_MAX_MOVES], b[GG_MAX_MOVES];
-        game->rules->start(game, &s);
+        gg_start(game, &s);
         while (game->rules->actor(game, &s) != GG_OVER) {
             gg_text text = gg_text_over(fen, sizeof fen);
             ski_write_fen(game, &s, &text);
@@ -95,7 +95,7 @@ TEST(ski_c97_round_trips) {
             const int n = gg_list(game, &s, a);
             assert_int_equal(gg_list(game, &t, b), n);
             assert_memory_equal(a, b, (size_t)n * sizeof a[0]);
-            game->rules->apply(game, &s, a[gg_random_below(&random, (uint32_t)n)]);
+            gg_apply(game, &s, a[gg_random_below(&random, (uint32_t)n)]);
         }
     }
 }

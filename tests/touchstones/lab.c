@@ -1,5 +1,6 @@
 /* See lab.h. */
 #include "lab.h"
+#include "../../core/games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +36,7 @@ void lab_content_refused(const char *game, const char *scenario, const char *tex
 }
 
 void lab_start(const gg_game *game, void *state, const char *tokens) {
-    game->rules->start(game, state);
+    gg_start(game, state);
     lab_play(game, state, tokens);
 }
 
@@ -45,7 +46,7 @@ void lab_play(const gg_game *game, void *state, const char *tokens) {
     while (gg_token(&rest, &token)) {
         const gg_move move = gg_parse_move(game, state, token, &error);
         if (!move) fail_msg("%.*s: %s", (int)token.length, token.data, error.words);
-        game->rules->apply(game, state, move);
+        gg_apply(game, state, move);
     }
 }
 

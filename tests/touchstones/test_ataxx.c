@@ -1,4 +1,5 @@
 /* Ataxx: each rule, published perft counts, and a plain reference on arrays of 7x7 characters. */
+#include "../../core/games.h"
 #include "../../core/touchstones/ataxx.h"
 #include "../../eval/ataxx.h"
 #include "lab.h"
@@ -64,19 +65,19 @@ static int count_moves(const char *fen) {
 static void atx_001_start_has_two_stones_each(void **unused) {
     (void)unused;
     gg_state state;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     lab_shows(game, state.bytes, START);
 }
 
 static void atx_002_sides_take_turns_black_first(void **unused) {
     (void)unused;
     gg_state state;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     for (int i = 0; i < 4; i++) {
         gg_move list[GG_MAX_MOVES];
         assert_int_equal(game->rules->actor(game, &state), i % 2);
-        game->rules->moves(game, &state, list);
-        game->rules->apply(game, &state, list[0]);
+        game->rules->list(game, &state, list);
+        gg_apply(game, &state, list[0]);
     }
 }
 
@@ -179,7 +180,7 @@ static void atx_011_gaps_stay_empty(void **unused) {
         gg_state state;
         gg_game *other = gg_game_open("ataxx", starts[i].scenario, NULL);
         assert_non_null(other);
-        other->rules->start(other, &state);
+        gg_start(other, &state);
         lab_shows(game, state.bytes, starts[i].fen);
         gg_game_close(other);
     }
@@ -253,7 +254,7 @@ static void perft_from_the_start(void **unused) {
     /* At the end, the published number of five moves and the games that end with the fourth. */
     static const uint64_t nodes[] = {1, 16, 256, 6460, 155888, 4752668 + 16};
     gg_state state;
-    game->rules->start(game, &state);
+    gg_start(game, &state);
     for (int depth = 0; depth < 6; depth++)
         assert_true(gg_perft(game, &state, depth) == nodes[depth]);
 }
@@ -347,7 +348,7 @@ static void same_as_the_plain_reference(void **unused) {
     gg_random_init(&random, 5, GG_STREAM_TEST);
     for (int g = 0; g < 60; g++) {
         gg_state state;
-        game->rules->start(game, &state);
+        gg_start(game, &state);
         struct ataxx_state *s = (struct ataxx_state *)&state;
         for (int i = 0; i < g; i++) {
             const uint64_t cell = UINT64_C(1) << gg_random_below(&random, 63);

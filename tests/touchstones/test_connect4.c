@@ -3,6 +3,7 @@
 #include "../../core/touchstones/connect4.h"
 
 #include "../../ai-bots/bot.h"
+#include "../../core/games.h"
 #include "../search/toys.h"
 #include "connect4_solver.h"
 #include "lab.h"
@@ -23,7 +24,7 @@ static void play(const gg_game *game, connect4_state *s, const char *moves) {
     for (; *moves; moves++) {
         const gg_move move = gg_parse_move(game, s, (gg_slice){moves, 1}, &error);
         if (!move) fail_msg("%c: %s", *moves, error.words);
-        game->rules->apply(game, s, move);
+        gg_apply(game, s, move);
     }
 }
 
@@ -33,7 +34,7 @@ static void con_001_red_begins_on_an_empty_board(void **unused) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     assert_int_equal(s.stones[0] | s.stones[1], 0);
     assert_int_equal(game->rules->actor(game, &s), 0);
     play(game, &s, "d");
@@ -47,7 +48,7 @@ static void con_002_a_stone_falls_to_the_lowest_empty_cell(void **unused) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     play(game, &s, "ccg");
     assert_true(s.stones[0] == (UINT64_C(1) << 16 | UINT64_C(1) << 48));
     assert_true(s.stones[1] == UINT64_C(1) << 17);
@@ -60,9 +61,9 @@ static void con_003_a_full_column_takes_nothing(void **unused) {
     connect4_state s;
     gg_move list[GG_MAX_MOVES];
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     play(game, &s, "bbbbbb");
-    assert_int_equal(game->rules->moves(game, &s, list), 6);
+    assert_int_equal(game->rules->list(game, &s, list), 6);
     for (int i = 0; i < 6; i++) assert_int_not_equal(list[i], 2);
     lab_explains(game, &s, "b", "CON-003");
     gg_game_close(game);
@@ -79,7 +80,7 @@ static void con_004_four_in_any_line_wins(void **unused) {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         connect4_state s;
         double value[GG_MAX_PLAYERS];
-        game->rules->start(game, &s);
+        gg_start(game, &s);
         const size_t length = strlen(lines[i].moves);
         for (size_t k = 0; k < length && game->rules->actor(game, &s) != GG_OVER; k++)
             play(game, &s, (char[]){lines[i].moves[k], '\0'});
@@ -168,7 +169,7 @@ static void con_005_a_full_board_is_a_draw(void **unused) {
     connect4_state s;
     double value[GG_MAX_PLAYERS];
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     play(game, &s, "gegcdaacbggcegefdgbfbdafcbcacdfebbedfedfa");
     assert_int_equal(game->rules->actor(game, &s), 1);
     play(game, &s, "a");
@@ -189,11 +190,11 @@ static void con_006_boards_of_other_sizes(void **unused) {
             connect4_state s;
             snprintf(scenario, sizeof scenario, "standard:columns=%d,rows=%d", columns, rows);
             gg_game *game = lab_open("connect4", scenario);
-            game->rules->start(game, &s);
-            assert_int_equal(game->rules->moves(game, &s, list), columns);
+            gg_start(game, &s);
+            assert_int_equal(game->rules->list(game, &s, list), columns);
             assert_int_equal(game->max_length, columns * rows);
             for (int i = 0; i < rows; i++) play(game, &s, "a");
-            assert_int_equal(game->rules->moves(game, &s, list), columns - 1);
+            assert_int_equal(game->rules->list(game, &s, list), columns - 1);
             gg_game_close(game);
         }
     assert_null(gg_game_open("connect4", "standard:columns=9", &error));
@@ -206,11 +207,11 @@ static void con_007_early_wins_pay_more(void **unused) {
     connect4_state s;
     double value[GG_MAX_PLAYERS];
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     play(game, &s, "abababa"); /* 18 of Red's 21 stones are left, with the last one */
     game->rules->payoff(game, &s, value);
     assert_true(fabs(value[0] - (0.5 + 18.0 / 44)) < 1e-15);
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     play(game, &s, "gagbgcbd");
     game->rules->payoff(game, &s, value);
     assert_true(fabs(value[1] - (0.5 + 18.0 / 44)) < 1e-15);
@@ -221,7 +222,7 @@ static void con_008_moves_and_positions_in_text(void **unused) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     play(game, &s, "ddcga");
     lab_shows(game, &s, "7/7/7/7/3o3/x1xx2o o");
     lab_explains(game, &s, "h", "CON-008");
@@ -246,7 +247,7 @@ static void counts_of_positions(void **unused) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     (void)unused;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     for (int depth = 0; depth <= 8; depth++)
         assert_true(gg_perft(game, &s, depth) == counts[depth]);
     gg_game_close(game);
@@ -257,9 +258,9 @@ static void counts_of_positions(void **unused) {
 static void random_position(const gg_game *game, gg_random *random, int count, connect4_state *s,
                             int *columns) {
     for (int made = 0; made < count;) {
-        if (made == 0) game->rules->start(game, s);
+        if (made == 0) gg_start(game, s);
         const gg_move move = gg_sample(game, s, random);
-        game->rules->apply(game, s, move);
+        gg_apply(game, s, move);
         columns[made++] = (int)move - 1;
         if (game->rules->actor(game, s) == GG_OVER) made = 0;
     }
@@ -336,7 +337,7 @@ static void mcts_proves_and_avoids_proven_losses(void **unused) {
         if (score < 0) continue;
         assert_true(result.info.line[0].value[seat] > 0);
         connect4_state next = s;
-        game->rules->apply(game, &next, result.move);
+        gg_apply(game, &next, result.move);
         columns[stones] = (int)result.move - 1;
         choices++;
         if (game->rules->actor(game, &next) != GG_OVER)
@@ -372,10 +373,10 @@ static int keeps_value(const char *text, int positions) {
         int columns[43], value[9] = {0}, least = 1, best = -1;
         const int stones = 14 + (int)gg_random_below(&random, 15);
         random_position(game, &random, stones, &s, columns);
-        const int count = game->rules->moves(game, &s, list);
+        const int count = game->rules->list(game, &s, list);
         for (int i = 0; i < count; i++) {
             connect4_state next = s;
-            game->rules->apply(game, &next, list[i]);
+            gg_apply(game, &next, list[i]);
             columns[stones] = (int)list[i] - 1;
             const bool over = game->rules->actor(game, &next) == GG_OVER;
             const int v = over ? 1 : -sign(solver_score(reference, columns, stones + 1));

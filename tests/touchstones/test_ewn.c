@@ -65,7 +65,7 @@ static void ewn_003_numbers_of_equal_effect_are_one_outcome(void **unused) {
     (void)unused;
     lab_start(game, &s, "");
     lab_lists(game, &s, "d1 d2 d3 d4 d5 d6");
-    assert_int_equal(game->rules->chances(game, &s, list), 6);
+    assert_int_equal(game->rules->outcomes(game, &s, list), 6);
     for (int i = 0; i < 6; i++) assert_true(list[i].weight == 1 && list[i].p == 1 / 6.0);
     /* Stones 2 and 5: 1 and 2 move 2, 5 and 6 move 5, 3 and 4 either. */
     lab_read(game, "1B3/4E/5/5/2c2 x -", &s);
@@ -212,15 +212,15 @@ static void moves_equal_plain_arrays(void **unused) {
     for (int i = 0; i < 300; i++) {
         ewn_state s;
         struct plain p = {{{0}}};
-        game->rules->start(game, &s);
+        gg_start(game, &s);
         for (int n = 0; n < 6; n++) {
             p.board[s.at[0][n] / 5][s.at[0][n] % 5] = n + 1;
             p.board[s.at[1][n] / 5][s.at[1][n] % 5] = -n - 1;
         }
         while (game->rules->actor(game, &s) != GG_OVER) {
-            game->rules->apply(game, &s, gg_draw_outcome(game, &s, &random));
+            gg_apply(game, &s, gg_draw_outcome(game, &s, &random));
             gg_move list[GG_MAX_MOVES];
-            const int count = game->rules->moves(game, &s, list);
+            const int count = game->rules->list(game, &s, list);
             const int seat = s.turn, sign = seat ? -1 : 1;
             int expected = 0;
             for (int number = 1; number <= 6; number++) {
@@ -244,7 +244,7 @@ static void moves_equal_plain_arrays(void **unused) {
                     sign * stone;
                 break;
             }
-            game->rules->apply(game, &s, move);
+            gg_apply(game, &s, move);
             for (int c = 0; c < 25; c++) {
                 const int who = p.board[c / 5][c % 5];
                 assert_true((s.cells[0] >> c & 1) == (who > 0) &&
@@ -279,12 +279,12 @@ static double plain_value(const gg_game *game, const void *state, int seat, int 
     }
     gg_move list[64];
     gg_outcome outcomes[GG_MAX_MOVES];
-    const int count = actor == GG_CHANCE ? game->rules->chances(game, state, outcomes)
-                                         : game->rules->moves(game, state, list);
+    const int count = actor == GG_CHANCE ? game->rules->outcomes(game, state, outcomes)
+                                         : game->rules->list(game, state, list);
     double best = actor == seat ? -1 : 2, mean = 0;
     for (int i = 0; i < count; i++) {
         ewn_state next = *(const ewn_state *)state;
-        game->rules->apply(game, &next, actor == GG_CHANCE ? outcomes[i].move : list[i]);
+        gg_apply(game, &next, actor == GG_CHANCE ? outcomes[i].move : list[i]);
         ++*nodes;
         const double v = plain_value(game, &next, seat, depth - 1, nodes);
         if (actor == GG_CHANCE) mean += outcomes[i].p * v;
@@ -296,8 +296,8 @@ static double plain_value(const gg_game *game, const void *state, int seat, int 
 /* A position in play after some random steps, a seat to move. */
 static void random_position(const gg_game *game, gg_random *random, ewn_state *s) {
     do {
-        game->rules->start(game, s);
-        game->rules->playout(game, s, random, 1 + 2 * gg_random_below(random, 13));
+        gg_start(game, s);
+        gg_playout(game, s, random, 1 + 2 * gg_random_below(random, 13));
     } while (game->rules->actor(game, s) < 0);
 }
 
@@ -398,7 +398,7 @@ static void mcts_converges_to_exact_values(void **unused) {
             const gg_result r = go(search, &s, &(gg_limits){.nodes = nodes[k], .seat = -1});
             ewn_state next = s;
             double after[GG_MAX_PLAYERS];
-            game->rules->apply(game, &next, r.move);
+            gg_apply(game, &next, r.move);
             toy_solve(game, &next, after);
             error[k] += fabs(r.info.line[0].value[0] - exact[0]) / ENDGAMES;
             regret[k] += (exact[0] - after[0]) / ENDGAMES;

@@ -1,5 +1,6 @@
 /* Hex: every rule, winners against a plain search of the board, counts of positions, random games
  * against plain play, and small boards solved in full against both searches. */
+#include "../../core/games.h"
 #include "../../core/hash.h"
 #include "../../core/touchstones/hex.h"
 #include "../../search/search.h"
@@ -16,7 +17,7 @@
 static hex_state random_board(const gg_game *game, gg_random *random, int stones) {
     const hex_scenario *sc = game->scenario;
     hex_state s;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     for (int i = 0; i < stones; i++) {
         const gg_bits empty = hex_empty(sc, &s);
         const int n = (int)gg_random_below(random, (uint32_t)gg_bits_count(empty));
@@ -92,7 +93,7 @@ static void hex_002_red_begins_and_they_take_turns(void **state) {
     (void)state;
     gg_game *game = lab_open("hex", "standard:size=4");
     hex_state s;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     lab_play(game, &s, "b2");
     assert_int_equal(game->rules->actor(game, &s), HEX_BLUE);
@@ -109,10 +110,10 @@ static void hex_003_any_empty_cell(void **state) {
     gg_game *game = lab_open("hex", "standard");
     gg_move list[GG_MAX_MOVES];
     hex_state s;
-    game->rules->start(game, &s);
-    assert_int_equal(game->rules->moves(game, &s, list), 121);
+    gg_start(game, &s);
+    assert_int_equal(game->rules->list(game, &s, list), 121);
     lab_play(game, &s, "f6 a1");
-    assert_int_equal(game->rules->moves(game, &s, list), 119);
+    assert_int_equal(game->rules->list(game, &s, list), 119);
     lab_explains(game, &s, "f6", "HEX-003 ");
     lab_explains(game, &s, "a1", "HEX-003 ");
     gg_game_close(game);
@@ -123,7 +124,7 @@ static void hex_004_a_chain_wins_at_once(void **state) {
     gg_game *game = lab_open("hex", "standard:size=4");
     double value[GG_MAX_PLAYERS];
     hex_state s;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     lab_play(game, &s, "c1 a1 c2 a2 b3 a3");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     lab_play(game, &s, "b4");
@@ -131,7 +132,7 @@ static void hex_004_a_chain_wins_at_once(void **state) {
     game->rules->payoff(game, &s, value);
     assert_true(value[HEX_RED] == 1 && value[HEX_BLUE] == 0);
     lab_explains(game, &s, "d4", "HEX-004 the game is over: Red has won");
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     lab_play(game, &s, "a1 a3 b1 b3 c1 d2");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     lab_play(game, &s, "d4 c2"); /* b3 and c2 are neighbours, b2 and c3 are not */
@@ -161,9 +162,9 @@ static void hex_004_winners_as_the_plain_way(void **state) {
         }
         for (int i = 0; i < 40; i++) {
             hex_state s;
-            game->rules->start(game, &s);
+            gg_start(game, &s);
             while (!s.winner) {
-                game->rules->apply(game, &s, game->rules->sample(game, &s, &random));
+                gg_apply(game, &s, gg_sample(game, &s, &random));
                 for (int seat = 0; seat < 2; seat++)
                     assert_int_equal(s.winner == 1 + seat, plain_wins(sc, &s, seat));
             }
@@ -196,10 +197,10 @@ static void hex_006_the_first_stone_may_be_taken_over(void **state) {
     gg_game *game = lab_open("hex", "standard:size=5,swap=1");
     gg_move list[GG_MAX_MOVES];
     hex_state s;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     lab_explains(game, &s, "swap-pieces", "HEX-006 only the very first stone");
     lab_play(game, &s, "d2");
-    assert_int_equal(game->rules->moves(game, &s, list), 25);
+    assert_int_equal(game->rules->list(game, &s, list), 25);
     lab_play(game, &s, "swap-pieces");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
     assert_false(gg_bits_any(hex_stones(&s, HEX_RED)));
@@ -207,12 +208,12 @@ static void hex_006_the_first_stone_may_be_taken_over(void **state) {
     lab_explains(game, &s, "swap-pieces", "HEX-006 ");
     lab_play(game, &s, "d2 a1");
     assert_int_equal(game->rules->actor(game, &s), HEX_RED);
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     lab_play(game, &s, "c3 a1");
     lab_explains(game, &s, "swap-pieces", "HEX-006 ");
     gg_game_close(game);
     game = lab_open("hex", "standard:size=5");
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     lab_play(game, &s, "c3");
     lab_explains(game, &s, "swap-pieces", "HEX-006 this game is played without the swap");
     gg_game_close(game);
@@ -242,7 +243,7 @@ static void hex_008_cells_are_letter_and_number(void **state) {
     (void)state;
     gg_game *game = lab_open("hex", "standard");
     hex_state s;
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     for (int i = 0; i < 9; i++)
         lab_explains(game, &s, wrong[i], "HEX-008 a move is a cell from a1 to");
     assert_int_equal(gg_find_move(game, &s, gg_slice_of("a1")), hex_cell(0, 0));
@@ -283,7 +284,7 @@ static void hex_009_position_lines(void **state) {
         if (code != GG_BAD_FEN) fail_msg("%s is taken", wrong[i].fen);
         if (!strstr(error.words, wrong[i].words)) fail_msg("%s: %s", wrong[i].fen, error.words);
     }
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     lab_play(game, &s, "c3 e1 a5");
     gg_text text = gg_text_over(fen, sizeof fen);
     game->rules->write_fen(game, &s, &text);
@@ -311,7 +312,7 @@ static void numbers_of_positions(void **state) {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         gg_game *game = lab_open("hex", known[i].scenario);
         hex_state s;
-        game->rules->start(game, &s);
+        gg_start(game, &s);
         for (int d = 0; d < 6; d++)
             if (known[i].count[d]) assert_int_equal(gg_perft(game, &s, d + 1), known[i].count[d]);
         gg_game_close(game);
@@ -339,14 +340,14 @@ static void compare_ends(const char *scenario, uint32_t limit) {
     for (int i = 0; i < 200000; i++) {
         hex_state s;
         uint32_t made = 0;
-        game->rules->start(game, &s);
-        made = game->rules->playout(game, &s, &random, limit);
+        gg_start(game, &s);
+        made = gg_playout(game, &s, &random, limit);
         fast[end_of(&s, made)]++;
-        game->rules->start(game, &s);
+        gg_start(game, &s);
         for (made = 0; made < limit && !s.winner; made++) {
             gg_move list[GG_MAX_MOVES];
-            const int count = game->rules->moves(game, &s, list);
-            game->rules->apply(game, &s, list[gg_random_below(&random, (uint32_t)count)]);
+            const int count = game->rules->list(game, &s, list);
+            gg_apply(game, &s, list[gg_random_below(&random, (uint32_t)count)]);
         }
         plain[end_of(&s, made)]++;
     }
@@ -423,8 +424,8 @@ static void solve_board(const char *scenario) {
     GG_BITS_EACH (cell, sc->cells) {
         hex_state s;
         bool proven;
-        game->rules->start(game, &s);
-        game->rules->apply(game, &s, (gg_move)cell);
+        gg_start(game, &s);
+        gg_apply(game, &s, (gg_move)cell);
         const bool blue = mover_wins(sc, &s);
         winning += !blue;
         const double value = searched(game, &s, "alphabeta", solve, 1, &proven);
@@ -457,7 +458,7 @@ static void red_wins_on_5(void **state) {
     hex_state s;
     (void)state;
     gg_game *game = lab_open("hex", "standard:size=5");
-    game->rules->start(game, &s);
+    gg_start(game, &s);
     assert_true(searched(game, &s, "alphabeta", solve, 1, &proven) == 1);
     assert_true(proven);
     gg_game_close(game);

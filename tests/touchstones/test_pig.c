@@ -2,6 +2,7 @@
  * against the exact values. */
 #include "../../core/touchstones/pig.h"
 
+#include "../../core/games.h"
 #include "../search/toys.h"
 #include "lab.h"
 

@@ -3,8 +3,6 @@
  * second reading with libyaml, which also enforces the limits beforehand. */
 #include "content.h"
 
-#include "text.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +10,6 @@
 #include <yaml.h>
 
 #define WORDS 320 /* capacity of a reason */
-#define FIELD 160 /* capacity of a field's path in an error */
 
 /* --- one reading with libyaml: limits, syntax, and the line of a field */
 
@@ -37,11 +34,16 @@ struct frame {
     bool on_path; /* is what the first parts of the path name */
     bool hit;     /* the mapping's current key is the next part */
     int64_t index;
+    size_t named; /* bytes of the container's own name in scan.field */
 };
 
 struct scan {
     yaml_parser_t parser;
-    struct path *path; /* may be NULL */
+    struct path *path; /* looked for; may be NULL */
+    gg_content_visit *visit;
+    void *context;                /* of visit, which may be NULL */
+    bool ended;                   /* visit wants no more */
+    char field[GG_CONTENT_FIELD]; /* the node being read, kept for visit only */
     struct frame frame[GG_CONTENT_DEPTH];
     int depth;
     int documents;
@@ -83,6 +85,19 @@ static void scan_match(struct path *path, int depth, const yaml_event_t *event) 
     path->line = (int)event->start_mark.line + 1;
 }
 
+/* Puts the innermost frame's current key or entry into the name of the node being read. */
+static void name_node(struct scan *scan, const struct frame *frame, gg_slice key) {
+    gg_text field = {.data = scan->field, .capacity = sizeof scan->field, .length = frame->named};
+    if (!scan->visit) return;
+    scan->field[frame->named] = '\0';
+    if (!key.data) {
+        gg_putf(&field, "[%lld]", (long long)frame->index);
+        return;
+    }
+    if (field.length) gg_put_char(&field, '.');
+    gg_put_bytes(&field, key.data, key.length);
+}
+
 /* One node (scalar or start of a container) inside the innermost frame: keeps the frame's place and
  * the path up to date. `inside` says if the node is on the path. False at a limit. */
 static bool scan_node(struct scan *scan, const yaml_event_t *event, bool *inside) {
@@ -102,15 +117,26 @@ static bool scan_node(struct scan *scan, const yaml_event_t *event, bool *inside
         if (event->type != YAML_SCALAR_EVENT)
             return scan_problem(scan, event->start_mark.line, "a key must be a single word", "");
         const gg_slice key = {(const char *)event->data.scalar.value, event->data.scalar.length};
+        name_node(scan, frame, key);
         frame->hit = part && part->key.data && gg_slice_equal(part->key, key);
         frame->value = true;
         if (frame->hit) scan_match(path, scan->depth, event);
     } else {
+        name_node(scan, frame, (gg_slice){NULL, 0});
         *inside = part && !part->key.data && part->index == frame->index;
         frame->index++;
         if (*inside) scan_match(path, scan->depth, event);
     }
     return true;
+}
+
+/* Shows a scalar that is a value. False when no more are wanted. */
+static bool scan_visit(struct scan *scan, const yaml_event_t *event) {
+    const struct frame *frame = &scan->frame[scan->depth - 1];
+    if (!scan->visit || (frame->mapping && frame->value)) return true;
+    const gg_slice value = {(const char *)event->data.scalar.value, event->data.scalar.length};
+    scan->ended = !scan->visit(scan->context, scan->field, value, (int)event->start_mark.line + 1);
+    return !scan->ended;
 }
 
 static bool scan_event(struct scan *scan, const yaml_event_t *event) {
@@ -126,13 +152,15 @@ static bool scan_event(struct scan *scan, const yaml_event_t *event) {
     case YAML_SCALAR_EVENT:
         if (scan->depth == 0)
             return scan_problem(scan, line, "the file must be a mapping of keys to values", "");
-        return scan_node(scan, event, &inside);
+        return scan_node(scan, event, &inside) && scan_visit(scan, event);
     case YAML_SEQUENCE_START_EVENT:
     case YAML_MAPPING_START_EVENT:
         if (scan->depth == GG_CONTENT_DEPTH) return scan_problem(scan, line, "nested too deep", "");
         if (!scan_node(scan, event, &inside)) return false;
         scan->frame[scan->depth++] =
-            (struct frame){.mapping = event->type == YAML_MAPPING_START_EVENT, .on_path = inside};
+            (struct frame){.mapping = event->type == YAML_MAPPING_START_EVENT,
+                           .on_path = inside,
+                           .named = strlen(scan->field)};
         return true;
     case YAML_SEQUENCE_END_EVENT:
     case YAML_MAPPING_END_EVENT: scan->depth--; return true;
@@ -153,9 +181,9 @@ static bool scan_syntax(struct scan *scan, const char *yaml, size_t length) {
     return scan_problem(scan, line, problem, "");
 }
 
-/* Reads the whole text. False at a mistake, which is then in line and why. */
-static bool scan_run(struct scan *scan, const char *yaml, size_t length, struct path *path) {
-    *scan = (struct scan){.path = path};
+/* Reads the whole text for what the scan asks. False at a mistake, which is then in line and why,
+ * and when the visitor wants no more. */
+static bool scan_run(struct scan *scan, const char *yaml, size_t length) {
     if (!yaml_parser_initialize(&scan->parser))
         return scan_problem(scan, 0, "no memory for the parser", "");
     yaml_parser_set_input_string(&scan->parser, (const unsigned char *)yaml, length);
@@ -177,11 +205,11 @@ static bool scan_run(struct scan *scan, const char *yaml, size_t length, struct 
 
 static int line_of(const char *yaml, size_t length, const char *field, bool last) {
     struct path path;
-    struct scan scan;
+    struct scan scan = {.path = &path};
     path_init(&path, field);
     path.last = last;
     /* A mistake further down does not matter: what was found before it stands. */
-    (void)scan_run(&scan, yaml, length, &path);
+    (void)scan_run(&scan, yaml, length);
     return path.line;
 }
 
@@ -193,8 +221,8 @@ int gg_content_line(const char *yaml, size_t length, const char *field) {
 
 static int fail_at(const char *name, int line, const char *field, const char *why,
                    gg_error *error) {
-    return gg_fail(error, GG_BAD_CONTENT, "%.128s:%d: %.*s%s%s", name, line, FIELD, field,
-                   *field ? ": " : "", why);
+    return gg_fail(error, GG_BAD_CONTENT, "%.128s:%d: %.*s%s%s", name, line, GG_CONTENT_FIELD,
+                   field, *field ? ": " : "", why);
 }
 
 int gg_content_fail(const char *yaml, size_t length, const char *name, const char *field,
@@ -217,6 +245,13 @@ void gg_content_at(gg_content_place *place, const char *format, ...) {
 int gg_content_range(gg_content_place *place, int value, int low, int high) {
     if (value >= low && value <= high) return GG_OK;
     return GG_CONTENT_FAIL(place, "%d is not a number from %d to %d", value, low, high);
+}
+
+int gg_content_walk(const char *yaml, size_t length, const char *name, gg_content_visit *visit,
+                    void *context, gg_error *error) {
+    struct scan scan = {.visit = visit, .context = context};
+    if (scan_run(&scan, yaml, length) || scan.ended) return GG_OK;
+    return fail_at(name, scan.line, "", scan.why, error);
 }
 
 /* --- libcyaml */
@@ -325,7 +360,7 @@ static void *allocate(void *context, void *block, size_t size) {
 
 static int fail_load(const char *yaml, size_t length, const char *name, cyaml_err_t code,
                      const struct report *report, gg_error *error) {
-    char buffer[FIELD];
+    char buffer[GG_CONTENT_FIELD];
     gg_text field = gg_text_over(buffer, sizeof buffer);
     field_of(report, code, &field);
     const bool repeated = !strncmp(report->why, "Mapping field already seen", 26);
@@ -338,8 +373,8 @@ int gg_content_load(const char *yaml, size_t length, const char *name,
     *data = NULL;
     if (length > GG_CONTENT_BYTES)
         return fail_at(name, 1, "", "the file is longer than 4 MiB", error);
-    struct scan scan;
-    if (!scan_run(&scan, yaml, length, NULL)) return fail_at(name, scan.line, "", scan.why, error);
+    struct scan scan = {.path = NULL};
+    if (!scan_run(&scan, yaml, length)) return fail_at(name, scan.line, "", scan.why, error);
     struct report report = {.why = ""};
     struct budget budget = {.used = 0};
     const cyaml_config_t config = {

@@ -14,6 +14,7 @@
 #define GG_CORE_CONTENT_H
 
 #include "error.h"
+#include "text.h"
 
 #include <cyaml/cyaml.h>
 #include <stddef.h>
@@ -22,6 +23,7 @@
 #define GG_CONTENT_BYTES  (4u << 20)  /* longest content file */
 #define GG_CONTENT_DEPTH  32          /* deepest nesting of sequences and mappings */
 #define GG_CONTENT_MEMORY (64u << 20) /* most memory one loaded file may take */
+#define GG_CONTENT_FIELD  160         /* capacity that holds the path of a field */
 
 /* Reads `length` bytes of YAML by the schema of its top-level value (a CYAML_FLAG_POINTER mapping)
  * into *data, which the caller frees with gg_content_free and in no other way. `name` is the file's
@@ -37,6 +39,14 @@ void gg_content_free(const cyaml_schema_value_t *schema, void *data);
  * there; 1 if there is none. O(length): for errors. */
 int gg_content_line(const char *yaml, size_t length, const char *field);
 
+/* Calls `visit` for every scalar value of the text, in its order, with its field ("scenarios[3].id")
+ * and line; stops when it returns false. For what is read without a schema: lists of titles, options
+ * by name. Returns 0, or GG_BAD_CONTENT at a mistake in the YAML (`visit` has then seen what stands
+ * before it). Fields longer than GG_CONTENT_FIELD - 1 bytes are cut. O(length). */
+typedef bool gg_content_visit(void *context, const char *field, gg_slice value, int line);
+int gg_content_walk(const char *yaml, size_t length, const char *name, gg_content_visit *visit,
+                    void *context, gg_error *error);
+
 /* For what a schema cannot check: fills `error` with GG_BAD_CONTENT and "name:line: field: words",
  * the line looked up in the text, and returns GG_BAD_CONTENT. `field` "" stands for the whole
  * file. */
@@ -49,7 +59,7 @@ typedef struct gg_content_place {
     size_t length;
     const char *name; /* of the file */
     gg_error *error;
-    char field[96]; /* of the last gg_content_at() */
+    char field[GG_CONTENT_FIELD]; /* of the last gg_content_at() */
 } gg_content_place;
 
 /* Names the field that is looked at now. */

@@ -268,11 +268,71 @@ static void test_lines_of_fields(void **state) {
     assert_string_equal(error.words, "s.yaml:1: no map");
 }
 
+/* --- walking */
+
+struct seen {
+    char text[1024];
+    gg_text out;
+    int stop_after;
+};
+
+static bool see(void *context, const char *field, gg_slice value, int line) {
+    struct seen *seen = context;
+    gg_putf(&seen->out, "%d %s=%.*s|", line, field, (int)value.length, value.data);
+    return --seen->stop_after != 0;
+}
+
+static int walk(const char *yaml, int stop_after, struct seen *seen, gg_error *error) {
+    seen->out = gg_text_over(seen->text, sizeof seen->text);
+    seen->stop_after = stop_after;
+    return gg_content_walk(yaml, strlen(yaml), "x.yaml", see, seen, error);
+}
+
+static void test_walk(void **state) {
+    (void)state;
+    static const char yaml[] = "a: 1\n"
+                               "list:\n"
+                               "  - {id: x, more: [7, [8]]}\n"
+                               "  -\n"
+                               "    id: \"y z\"\n"
+                               "    sub:\n"
+                               "      deep: d\n"
+                               "  - plain\n"
+                               "b: ''\n";
+    struct seen seen;
+    gg_error error = {.code = GG_OK};
+    assert_int_equal(walk(yaml, 0, &seen, &error), GG_OK);
+    assert_string_equal(seen.text,
+                        "1 a=1|3 list[0].id=x|3 list[0].more[0]=7|3 list[0].more[1][0]=8|"
+                        "5 list[1].id=y z|7 list[1].sub.deep=d|8 list[2]=plain|9 b=|");
+    assert_int_equal(walk(yaml, 2, &seen, &error), GG_OK);
+    assert_string_equal(seen.text, "1 a=1|3 list[0].id=x|");
+    assert_int_equal(walk("a: 1\nb: [2\nc: 3\n", 0, &seen, &error), GG_BAD_CONTENT);
+    assert_non_null(strstr(error.words, "x.yaml:"));
+    assert_non_null(strstr(seen.text, "1 a=1|"));
+}
+
+/* A field longer than there is room for is cut, and the next one is whole again. */
+static void test_walk_cuts_long_fields(void **state) {
+    (void)state;
+    char yaml[1000];
+    snprintf(yaml, sizeof yaml, "%0300d: 1\nb: 2\n", 7);
+    struct seen seen;
+    gg_error error;
+    assert_int_equal(walk(yaml, 0, &seen, &error), GG_OK);
+    assert_int_equal(strlen(seen.text), 2 + GG_CONTENT_FIELD - 1 + 3 + strlen("2 b=2|"));
+    assert_non_null(strstr(seen.text, "=1|2 b=2|"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_file),       cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_limits),          cmocka_unit_test(test_rubbish),
+        cmocka_unit_test(test_good_file),
+        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_rubbish),
         cmocka_unit_test(test_lines_of_fields),
+        cmocka_unit_test(test_walk),
+        cmocka_unit_test(test_walk_cuts_long_fields),
     };
     return cmocka_run_group_tests_name("core/content", tests, NULL, NULL);
 }

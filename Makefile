@@ -113,8 +113,12 @@ $(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(LIB)
 	  -lcmocka $(LIBS)
 
 # A fuzz target with a plain main runs the corpus that the tests keep.
-FUZZ_COMMON := $(BUILD)/tests/fuzz/common.o
+FUZZ_COMMON := $(addprefix $(BUILD)/tests/fuzz/,common.o position_lines.o position_play.o)
 $(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_COMMON) $(LIB)
+	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)
+
+# A loop that mutates position lines by itself (tests/fuzz/drive_position.c says how to call it).
+$(BUILD)/tests/fuzz/drive_position: $(BUILD)/tests/fuzz/drive_position.o $(FUZZ_COMMON) $(LIB)
 	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)
 
 # --- using

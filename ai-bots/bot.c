@@ -2,6 +2,8 @@
  * play and the arena. */
 #include "bot.h"
 
+#include "../core/memory.h"
+
 #include <string.h>
 
 /* What a name stands for. Levels count nodes, never seconds, so that a level is the same opponent
@@ -52,6 +54,12 @@ static bool searchable(gg_slice name) {
     return false;
 }
 
+int gg_bot_hash_most(void) {
+    enum { LEAST = 64, MOST = 1 << 20 };
+    const uint64_t mib = gg_memory_most() / 4 * 3 >> 20;
+    return mib < LEAST ? LEAST : mib > MOST ? MOST : (int)mib;
+}
+
 static int take_number(gg_slice key, gg_slice value, int64_t high, int64_t *number,
                        gg_error *error) {
     if (*number)
@@ -76,12 +84,10 @@ static int take_pair(gg_bot *bot, struct numbers *n, gg_slice pair, gg_error *er
     const struct {
         const char *key;
         int64_t *number, high;
-    } known[] = {{"nodes", &n->nodes, INT64_C(1000000000000)},
-                 {"depth", &n->depth, 1000},
-                 {"movetime", &n->movetime, 1000000000},
-                 {"threads", &n->threads, 64},
-                 {"hash", &n->hash, 1 << 20},
-                 {"multipv", &n->multipv, GG_MAX_MULTIPV}};
+    } known[] = {
+        {"nodes", &n->nodes, INT64_C(1000000000000)}, {"depth", &n->depth, 1000},
+        {"movetime", &n->movetime, 1000000000},       {"threads", &n->threads, 64},
+        {"hash", &n->hash, gg_bot_hash_most()},       {"multipv", &n->multipv, GG_MAX_MULTIPV}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (gg_slice_is(key, known[i].key))
             return take_number(key, value, known[i].high, known[i].number, error);

@@ -30,6 +30,10 @@ int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *e
 gg_search *gg_bot_open(const gg_bot *bot, const gg_game *game, int threads, int hash_mib,
                        uint64_t seed, gg_error *error);
 
+/* MiB that one search may be given here at most: three quarters of the memory that the process can
+ * have, so that a machine is not brought down by an option. At least 64. */
+int gg_bot_hash_most(void);
+
 /* The i-th named bot ("random", ..., "level10") and a line on it; false past the last. */
 bool gg_bot_named(int i, const char **name, const char **title);
 

@@ -132,7 +132,10 @@ int gg_cli_converse(const gg_dialect *dialect) {
     }
     const char *line;
     size_t length;
-    while (next_line(&in, &line, &length) && gg_protocol_line(p, line, length)) continue;
+    /* Whoever wanted the answers to what is still queued is gone once the output is lost. */
+    while (!atomic_load(&output.lost) && next_line(&in, &line, &length) &&
+           gg_protocol_line(p, line, length))
+        continue;
     atomic_store(&output.ending, true);
     gg_protocol_stop(p);
     /* What cannot be interrupted in time (a benchmark) ends with the process. */

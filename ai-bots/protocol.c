@@ -1,37 +1,10 @@
-/* The protocol session: opening, closing, one line in, and the output that two threads share. */
+/* The protocol session: opening, closing, and one line in. */
 #include "session.h"
 
-#include "../core/clock.h"
 #include "../core/memory.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-/* --- output */
-
-void session_say_text(gg_protocol *p, const char *text, size_t length) {
-    pthread_mutex_lock(&p->output);
-    p->sink(p->context, text, length);
-    pthread_mutex_unlock(&p->output);
-}
-
-void session_say(gg_protocol *p, const char *format, ...) {
-    char line[1024];
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(line, sizeof line - 1, format, arguments);
-    va_end(arguments);
-    if (length < 0) return;
-    if (length > (int)sizeof line - 2) length = (int)sizeof line - 2;
-    line[length++] = '\n';
-    session_say_text(p, line, (size_t)length);
-}
-
-void session_say_error(gg_protocol *p, const gg_error *error) {
-    session_say(p, "info error %s %s", gg_code_word(error->code), error->words);
-}
+#include <string.h>
 
 /* --- life */
 
@@ -42,6 +15,7 @@ const gg_dialect gg_dialect_ugi = {
     .time = {"p1time", "p2time", "p3time", "p4time"},
     .inc = {"p1inc", "p2inc", "p3inc", "p4inc"},
     .decisions = GG_PROTOCOL_DECISIONS,
+    .nothing = "none",
 };
 
 static void release(gg_protocol *p) {
@@ -89,6 +63,7 @@ gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *
     settings first;
     session_default_settings(dialect, &first);
     p->set = first;
+    session_set_seed(p, first.seed);
     gg_error error;
     /* Without a game the session answers no-game until the options name one. */
     const int opened = session_open_game(p, &first, NULL, &error);
@@ -99,16 +74,6 @@ gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *
         return NULL;
     }
     return p;
-}
-
-void gg_protocol_stop(gg_protocol *p) {
-    pthread_mutex_lock(&p->lock);
-    if (p->running) {
-        atomic_store(&p->stop, true);
-        if (p->job.kind == JOB_GO) gg_search_stop(p->search);
-        pthread_cond_broadcast(&p->changed);
-    }
-    pthread_mutex_unlock(&p->lock);
 }
 
 void gg_protocol_close(gg_protocol *p) {
@@ -124,23 +89,6 @@ void gg_protocol_close(gg_protocol *p) {
     pthread_mutex_destroy(&p->output);
     release(p);
     free(p);
-}
-
-bool gg_protocol_wait(gg_protocol *p, int ms) {
-    const struct timespec until = gg_time_after(ms < 0 ? 0 : INT64_C(1000) * ms);
-    int status = 0;
-    pthread_mutex_lock(&p->lock);
-    while (p->running && status != ETIMEDOUT)
-        status = ms < 0 ? pthread_cond_wait(&p->changed, &p->lock)
-                        : pthread_cond_timedwait(&p->changed, &p->lock, &until);
-    const bool idle = !p->running;
-    pthread_mutex_unlock(&p->lock);
-    return idle;
-}
-
-int session_actor(const gg_protocol *p) {
-    const gg_game *game = session_game(p);
-    return p->foul ? GG_OVER : game->rules->actor(game, p->history.now);
 }
 
 /* --- commands */
@@ -168,7 +116,7 @@ static int do_isready(gg_protocol *p, gg_slice rest, gg_error *error) {
 static int do_newgame(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
-    if (p->search) gg_search_clear(p->search);
+    session_next_game(p);
     if (session_game(p)) session_prepare(p, NULL);
     return GG_OK;
 }
@@ -206,7 +154,7 @@ static const struct command {
     {"isready", do_isready, ALONE},
     {"setoption", session_setoption, 0},
     {"position", session_position, QUIET | ON_GAME},
-    {"go", session_go, QUIET | ON_GAME},
+    {"go", session_go, QUIET},
     {"stop", do_stop, ALONE},
     {"query", session_query, ON_GAME},
     {"d", do_board, ALONE | ON_GAME},
@@ -215,14 +163,6 @@ static const struct command {
     {"bench", session_bench, QUIET},
     {"undo", session_undo, QUIET | ON_GAME},
 };
-
-int session_require_quiet(gg_protocol *p, const char *what, gg_error *error) {
-    /* After `stop` the answer is on its way; who sends the next line at once need not meet `busy`.
-     */
-    const bool ending = atomic_load(&p->stop);
-    if (gg_protocol_wait(p, ending ? 1000 : 0)) return GG_OK;
-    return gg_fail(error, GG_BUSY, "%s must wait until the search has ended", what);
-}
 
 static int run_command(gg_protocol *p, const struct command *command, gg_slice rest,
                        gg_error *error) {

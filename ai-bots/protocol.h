@@ -15,7 +15,8 @@
  *   does mcts on `go depth` alone, which bounds its lines but would never end it.
  * - Clocks: one `go` is one small decision of many, so it gets 1/GG_PROTOCOL_DECISIONS of the time
  *   left (less MoveOverhead) plus 3/4 of the increment, at most a quarter of the time left.
- * - `go` when the game is over: `info error illegal ...`, no bestmove.
+ * - `go` is always answered by a bestmove, `bestmove none` after an error: the game is over, a limit
+ *   is none. Where only memory is short the search gets less of it, and in the end the script moves.
  * - After an illegal move in a history the seat that made it has lost; with more than two seats the
  *   next seat in order is named the winner. So it stays until the next `position` or `undo`.
  * - `position fen` of another scenario of the same game opens that scenario until `startpos` or
@@ -24,7 +25,7 @@
  *
  * A dialect is the same conversation in the words of another protocol, about one game. UAI, which
  * Ataxx programs speak: `uai`, `uaiok`, `uainewgame`, clocks `btime wtime binc winc movestogo`, one
- * `go` for a whole turn of its game, and `bestmove 0000` when the game is over. */
+ * `go` for a whole turn of its game, and `bestmove 0000` where there is no move. */
 #ifndef GG_AI_BOTS_PROTOCOL_H
 #define GG_AI_BOTS_PROTOCOL_H
 

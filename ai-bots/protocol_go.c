@@ -5,7 +5,6 @@
 
 #include "../core/clock.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define NO_CLOCK INT64_MIN
@@ -147,29 +146,6 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     l->seat = p->set.seat - 1;
 }
 
-int session_prepare(gg_protocol *p, gg_error *error) {
-    const settings *set = &p->set;
-    char text[sizeof p->search_text], bot[GG_BOT_TEXT];
-    if (set->level)
-        snprintf(bot, sizeof bot, "level%d", set->level);
-    else
-        memcpy(bot, set->bot, sizeof bot);
-    snprintf(text, sizeof text, "%s %d %d %d %llu %llu", bot, set->threads, set->hash_mib,
-             set->multipv, (unsigned long long)set->seed, (unsigned long long)p->game_number);
-    if (p->search && strcmp(text, p->search_text) == 0) return GG_OK;
-    gg_search_close(p->search);
-    p->search = NULL;
-    const gg_game *game = session_game(p);
-    gg_error local = {GG_OK, ""};
-    if (gg_bot_parse(&p->bot, game, bot, &local) < 0)
-        return gg_fail(error, local.code, "%s", local.words);
-    if (!p->bot.multipv) p->bot.multipv = set->multipv;
-    p->search = gg_bot_open(&p->bot, game, set->threads, set->hash_mib, set->seed, &local);
-    if (!p->search) return gg_fail(error, local.code, "%s", local.words);
-    memcpy(p->search_text, text, sizeof text);
-    return GG_OK;
-}
-
 static int roll(gg_protocol *p) {
     const gg_game *game = session_game(p);
     const uint64_t seed = p->set.dice_seed ? p->set.dice_seed : gg_fresh_seed();
@@ -184,17 +160,12 @@ static void copy_position(gg_protocol *p) {
     memcpy(&p->job.state, p->history.now, session_game(p)->state_bytes);
 }
 
-int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
+/* Begins to search, or rolls. */
+static int begin_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     struct request r;
-    p->job.since_us = gg_now_us();
+    if (!session_game(p)) return gg_fail(error, GG_NO_GAME, "no game is open");
     const int actor = session_actor(p);
-    if (actor == GG_OVER) {
-        const int status = gg_fail(error, GG_ILLEGAL, "go: the game is over");
-        if (!p->dialect->nothing) return status;
-        session_say_error(p, error);
-        session_say(p, "bestmove %s", p->dialect->nothing);
-        return GG_OK;
-    }
+    if (actor == GG_OVER) return gg_fail(error, GG_ILLEGAL, "go: the game is over");
     int status = read_request(p, rest, &r, error);
     if (status < 0) return status;
     if (actor == GG_CHANCE) {
@@ -210,11 +181,36 @@ int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     p->job.kind = JOB_GO;
     p->job.whole_turn = r.turn;
     p->job.until_stop = r.infinite;
-    p->job.seed = p->set.seed;
+    p->job.seed = p->seed;
     set_limits(p, &r, actor);
     copy_position(p);
     gg_search_rearm(p->search);
     session_run(p);
+    return GG_OK;
+}
+
+/* A legal move without a search. */
+static void say_script_move(gg_protocol *p) {
+    const gg_game *game = session_game(p);
+    char buffer[GG_MOVE_TEXT];
+    gg_text token = gg_text_over(buffer, sizeof buffer);
+    copy_position(p);
+    game->rules->write_move(game, &p->job.state,
+                            session_script_move(game, &p->job.state, p->set.seat - 1, p->seed),
+                            &token);
+    session_say(p, "bestmove %s", buffer);
+}
+
+/* Who sends `go` waits for a move: whatever is wrong, it is told and answered. */
+int session_go(gg_protocol *p, gg_slice rest, gg_error *error) {
+    p->job.since_us = gg_now_us();
+    const int status = begin_go(p, rest, error);
+    if (status >= 0) return status;
+    session_say_error(p, error);
+    if (status == GG_NO_MEMORY && session_game(p) && session_actor(p) >= 0)
+        say_script_move(p);
+    else
+        session_say(p, "bestmove %s", p->dialect->nothing);
     return GG_OK;
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MAX_HASH_MIB = 1 << 20, MAX_THREADS = 64 };
+enum { MAX_THREADS = 64 };
 
 void session_default_settings(const gg_dialect *dialect, settings *set) {
     *set = (settings){
@@ -126,10 +126,18 @@ static int set_threads(gg_protocol *p, gg_slice value, gg_error *error) {
     return set_int("Threads", value, 1, MAX_THREADS, &p->set.threads, error);
 }
 static int set_hash(gg_protocol *p, gg_slice value, gg_error *error) {
-    return set_int("Hash", value, 1, MAX_HASH_MIB, &p->set.hash_mib, error);
+    const int most = gg_bot_hash_most();
+    if (set_int("Hash", value, 1, most, &p->set.hash_mib, NULL) == GG_OK) return GG_OK;
+    return gg_fail(error, GG_BAD_OPTION,
+                   "Hash: '%.*s' is not a whole number from 1 to %d, which is what may be taken of "
+                   "the memory here; it stays at %d",
+                   value.length > 40 ? 40 : (int)value.length, value.data, most, p->set.hash_mib);
 }
 static int set_seed(gg_protocol *p, gg_slice value, gg_error *error) {
-    return set_seed_of("Seed", value, &p->set.seed, error);
+    uint64_t seed;
+    const int status = set_seed_of("Seed", value, &seed, error);
+    if (status == GG_OK) session_set_seed(p, seed);
+    return status;
 }
 static int set_dice_seed(gg_protocol *p, gg_slice value, gg_error *error) {
     return set_seed_of("DiceSeed", value, &p->set.dice_seed, error);
@@ -167,6 +175,11 @@ static void declare_bots(const gg_protocol *p, gg_text *text) {
     for (int i = 0; gg_bot_named(i, &name, &title); i++) gg_putf(text, " var %s", name);
 }
 
+static void declare_hash(const gg_protocol *p, gg_text *text) {
+    (void)p;
+    gg_putf(text, " type spin default 64 min 1 max %d", gg_bot_hash_most());
+}
+
 static const struct option {
     const char *name;
     int (*set)(gg_protocol *p, gg_slice value, gg_error *error);
@@ -181,7 +194,7 @@ static const struct option {
     {"Bot", set_bot, declare_bots, NULL, false, false},
     {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false, false},
     {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false, false},
-    {"Hash", set_hash, NULL, " type spin default 64 min 1 max 1048576", false, false},
+    {"Hash", set_hash, declare_hash, NULL, false, false},
     {"Seed", set_seed, NULL, " type spin default 1 min 0 max 9223372036854775807", false, false},
     {"DiceSeed", set_dice_seed, NULL, " type spin default 0 min 0 max 9223372036854775807", false,
      true},
@@ -225,7 +238,9 @@ int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error) {
             const int status = session_require_quiet(p, options[i].name, error);
             if (status < 0) return status;
         }
-        return options[i].set(p, value, error);
+        const int status = options[i].set(p, value, error);
+        if (status == GG_OK && gg_protocol_wait(p, 0)) session_drop_stale_search(p);
+        return status;
     }
     return GG_OK; /* clients send options no engine declared */
 }

@@ -15,8 +15,7 @@ int session_begin(gg_protocol *p, gg_game *guest, const void *state, const char 
         return gg_fail(error, GG_NO_MEMORY, "no memory for the position");
     }
     if (game != p->history.game) { /* the search belongs to the game that goes */
-        gg_search_close(p->search);
-        p->search = NULL;
+        session_drop_search(p);
         p->game_number++;
     }
     gg_history_release(&p->history);

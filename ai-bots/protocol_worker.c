@@ -26,6 +26,19 @@ static bool is_legal(const gg_game *game, const void *state, gg_move move) {
     return false;
 }
 
+gg_move session_script_move(const gg_game *game, const void *state, int seat, uint64_t seed) {
+    const gg_eval *eval = gg_eval_for(game->rules);
+    double weights[GG_MAX_WEIGHTS];
+    gg_move list[GG_MAX_MOVES];
+    gg_random random;
+    gg_state world;
+    session_imagine(game, state, seat, seed, &world);
+    gg_eval_defaults(eval, weights);
+    gg_random_init(&random, seed, GG_STREAM_BOT);
+    const gg_move move = eval->script(game, &world, weights, &random);
+    return is_legal(game, state, move) || gg_list(game, state, list) == 0 ? move : list[0];
+}
+
 /* --- info lines */
 
 /* 400 per factor 10 of odds; bounded where a win is certain. */
@@ -117,12 +130,7 @@ static gg_move decide(struct turn *t) {
         t->at = t->line.length && t->line.pv[0] == result.move ? 1 : t->line.length;
         return result.move;
     }
-    const gg_eval *eval = gg_eval_for(t->game->rules);
-    double weights[GG_MAX_WEIGHTS];
-    gg_random random;
-    gg_eval_defaults(eval, weights);
-    gg_random_init(&random, p->job.seed, GG_STREAM_BOT);
-    return eval->script(t->game, &t->state, weights, &random);
+    return session_script_move(t->game, &t->state, -1, p->job.seed);
 }
 
 /* "info turn M1 M2 ...": all that the seat means to do until somebody else or chance acts. */
@@ -184,10 +192,11 @@ static void run_go(gg_protocol *p) {
     if (status >= 0) {
         say_info(p, &result.info);
     } else { /* never leave a clock running: say so, and move all the same */
-        gg_move list[GG_MAX_MOVES];
-        gg_list(game, &p->job.state, list);
         session_say_error(p, &error);
-        result.move = p->job.limits.searchmove_count ? p->job.searchmoves[0] : list[0];
+        result.move =
+            p->job.limits.searchmove_count
+                ? p->job.searchmoves[0]
+                : session_script_move(game, &p->job.state, p->job.limits.seat, p->job.seed);
         result.info.line[0].length = 0;
     }
     if (p->job.until_stop) wait_for_stop(p);
@@ -204,7 +213,7 @@ static uint64_t perft(gg_protocol *p, const gg_game *game, const void *state, in
     gg_move list[GG_MAX_MOVES];
     if (depth <= 0) return 1;
     const int count = gg_list(game, state, list);
-    if (!count) return 1;
+    if (count == 0) return 1; /* over: counted once */
     if (depth == 1) return (uint64_t)count;
     uint64_t sum = 0;
     for (int i = 0; i < count && !atomic_load_explicit(&p->stop, memory_order_relaxed); i++) {

@@ -28,7 +28,7 @@ struct gg_dialect {
     const char *time[GG_MAX_PLAYERS], *inc[GG_MAX_PLAYERS]; /* clocks of the seats; NULL = none */
     const char *movestogo; /* moves until more time comes; NULL = none */
     int decisions;         /* that the time left is for, where not told */
-    const char *nothing;   /* the move when the game is over; NULL = none */
+    const char *nothing;   /* the move where there is none to make */
 };
 
 /* Values of the options, as set. */
@@ -77,8 +77,11 @@ struct gg_protocol {
 
     gg_bot bot;                          /* that `search` was opened for */
     gg_search *search;                   /* NULL: open one at the next go */
-    char search_text[GG_BOT_TEXT + 128]; /* all that `search` depends on */
+    char search_text[GG_BOT_TEXT + 128]; /* all that `search` depends on, but for its seed */
+    uint64_t search_seed;                /* that it has */
     uint64_t game_number;                /* counts opened games */
+    uint64_t games;                      /* `uginewgame` since the seed was set */
+    uint64_t seed;                       /* of the game that is played, by Seed and `games` */
 
     char *reader_text; /* SESSION_READER_TEXT */
     char *worker_text; /* SESSION_WORKER_TEXT */
@@ -91,7 +94,7 @@ struct gg_protocol {
     job job;
 };
 
-/* protocol.c: output. Whole lines, atomic. */
+/* session.c: output. Whole lines, atomic. */
 void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_say_text(gg_protocol *p, const char *text, size_t length);
 void session_say_error(gg_protocol *p, const gg_error *error);
@@ -112,9 +115,6 @@ int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_position(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_undo(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_go(gg_protocol *p, gg_slice rest, gg_error *error);
-/* Opens the search the options ask for, if it is not open. Done early, where no clock runs: large
- * tables take their time. Nothing may be running. */
-int session_prepare(gg_protocol *p, gg_error *error);
 int session_perft(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_bench(gg_protocol *p, gg_slice rest, gg_error *error);
 int session_query(gg_protocol *p, gg_slice rest, gg_error *error);
@@ -132,6 +132,19 @@ int session_open_game(gg_protocol *p, const settings *want, char *content, gg_er
 int session_begin(gg_protocol *p, gg_game *guest, const void *state, const char *start,
                   gg_error *error);
 
+/* protocol_search.c. Nothing may be running. */
+/* Opens the search the options ask for, if it is not open, with less memory where that much is not
+ * to be had. Done early, where no clock runs. */
+int session_prepare(gg_protocol *p, gg_error *error);
+void session_drop_search(gg_protocol *p);
+/* Closes the search if the options now ask for another one: giving back a large table takes its
+ * time too. */
+void session_drop_stale_search(gg_protocol *p);
+/* Sets the option Seed (0 = a fresh one for each game); games are counted from here. */
+void session_set_seed(gg_protocol *p, uint64_t seed);
+/* Goes on to the next game of the seed, and forgets what was found in the last one. */
+void session_next_game(gg_protocol *p);
+
 /* protocol_worker.c */
 void *session_worker(void *protocol);
 /* Hands p->job to the worker. */
@@ -140,5 +153,7 @@ void session_run(gg_protocol *p);
  * nothing is hidden or seat < 0. */
 void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
                      gg_state *copy);
+/* A legal move of the seat that acts by the game's script, from what `seat` sees. */
+gg_move session_script_move(const gg_game *game, const void *state, int seat, uint64_t seed);
 
 #endif

@@ -17,14 +17,17 @@ struct greedy {
     gg_outcome outcomes[GREEDY_CHAIN][GG_MAX_MOVES];
     struct choice {
         gg_move move;
-        int order; /* place in the game's list */
-        float policy;
-        int worlds; /* dealings in which the move was possible */
+        int order;    /* place in the game's list */
+        float policy; /* summed over the dealings, as `value` */
+        int worlds;   /* dealings in which the move was possible */
         double value[GG_MAX_PLAYERS];
+        double now[GG_MAX_PLAYERS]; /* in the dealing that is being judged */
+        bool possible;              /* there */
     } choices[GG_MAX_MOVES];
     float policy[GG_MAX_MOVES];
     gg_move legal[GG_MAX_MOVES];
     uint64_t nodes, node_limit;
+    uint64_t promised; /* nodes that are still to be made for rolls that were begun */
     unsigned tick;
 };
 
@@ -41,50 +44,83 @@ static void clear_greedy(gg_search *search) {
     (void)search;
 }
 
+static bool broken_off(gg_search *search, struct greedy *g) {
+    const uint64_t limit = search->limits.nodes;
+    return (limit && g->nodes >= limit) || gg_search_over(search, &g->tick);
+}
+
+/* Whether `more` states can be made without passing a limit. */
+static bool affords(const gg_search *search, const struct greedy *g, int more) {
+    const uint64_t limit = search->limits.nodes;
+    return g->nodes < g->node_limit && (!limit || g->nodes + g->promised + (uint64_t)more <= limit);
+}
+
 static void expect(gg_search *search, struct greedy *g, int ply, double value[GG_MAX_PLAYERS]) {
     const gg_game *game = search->game;
     const void *state = g->states[ply].bytes;
     const bool chance = game->rules->actor(game, state) == GG_CHANCE;
-    if (!chance || ply >= GREEDY_CHAIN || g->nodes >= g->node_limit ||
-        gg_search_over(search, &g->tick)) {
+    const bool deeper = chance && ply < GREEDY_CHAIN && !broken_off(search, g);
+    gg_outcome *outcomes = g->outcomes[ply];
+    const int count = deeper ? game->rules->outcomes(game, state, outcomes) : 0;
+    if (!deeper || !affords(search, g, count)) {
         gg_search_value(search, state, value);
         return;
     }
-    gg_outcome *outcomes = g->outcomes[ply];
-    const int count = game->rules->outcomes(game, state, outcomes);
     double sum[GG_MAX_PLAYERS] = {0};
+    g->promised += (uint64_t)count;
     for (int i = 0; i < count; i++) {
         double v[GG_MAX_PLAYERS] = {0};
         memcpy(g->states[ply + 1].bytes, state, game->state_bytes);
         gg_apply(game, g->states[ply + 1].bytes, outcomes[i].move);
         g->nodes++;
+        g->promised--;
         expect(search, g, ply + 1, v);
         for (int seat = 0; seat < game->players; seat++) sum[seat] += outcomes[i].p * v[seat];
     }
     memcpy(value, sum, sizeof sum);
 }
 
-/* Adds the values of all root moves in one dealing. Only the `first` one is broken off when time is
- * over: the sums of a later one must stay comparable. */
+static int by_policy(const void *a, const void *b) {
+    const struct choice *x = a, *y = b;
+    if (x->policy < y->policy || x->policy > y->policy) return x->policy < y->policy ? 1 : -1;
+    return x->order - y->order;
+}
+
+/* The likeliest moves first: they are judged in any case. */
+static void sort_choices(struct greedy *g, int count) {
+    for (int i = 0; i < count; i++) g->choices[i].policy = g->policy[g->choices[i].order];
+    qsort(g->choices, (size_t)count, sizeof *g->choices, by_policy);
+    for (int i = 0; i < count; i++) g->choices[i].policy = 0;
+}
+
+/* Adds the values of all root moves in one dealing, of the `first` one as many as time and nodes
+ * allow. A later one that is broken off does not count: its sums would not be comparable. */
 static void judge(gg_search *search, struct greedy *g, const void *world, bool first) {
     const gg_game *game = search->game;
     const int legal = game->rules->list(game, world, g->legal);
     search->eval->policy(game, world, search->moves, search->move_count, search->weights,
                          g->policy);
-    for (int i = 0; i < search->move_count; i++) {
-        struct choice *c = &g->choices[i];
-        double value[GG_MAX_PLAYERS] = {0};
+    if (first) sort_choices(g, search->move_count);
+    int done = 0;
+    for (; done < search->move_count; done++) {
+        struct choice *c = &g->choices[done];
         int k = 0;
-        if (first && i > 0 && gg_search_over(search, &g->tick)) return;
+        if ((!first || done > 0) && broken_off(search, g)) break;
         while (k < legal && g->legal[k] != c->move) k++;
-        if (k == legal) continue;
+        c->possible = k < legal;
+        if (!c->possible) continue;
         memcpy(g->states[0].bytes, world, game->state_bytes);
         gg_apply(game, g->states[0].bytes, c->move);
         g->nodes++;
         g->node_limit = g->nodes + GREEDY_NODES;
-        expect(search, g, 0, value);
-        for (int seat = 0; seat < game->players; seat++) c->value[seat] += value[seat];
-        c->policy += g->policy[i];
+        expect(search, g, 0, c->now);
+    }
+    if (!first && done < search->move_count) return;
+    for (int i = 0; i < done; i++) {
+        struct choice *c = &g->choices[i];
+        if (!c->possible) continue;
+        for (int seat = 0; seat < game->players; seat++) c->value[seat] += c->now[seat];
+        c->policy += g->policy[c->order];
         c->worlds++;
     }
 }
@@ -123,12 +159,12 @@ static int go_greedy(gg_search *search, gg_result *result, gg_error *error) {
     (void)error;
     struct greedy *g = search->data;
     gg_state world;
-    g->nodes = 0;
+    g->nodes = g->promised = 0;
     g->tick = 0;
     for (int i = 0; i < search->move_count; i++)
         g->choices[i] = (struct choice){.move = search->moves[i], .order = i};
     for (int i = 0; i < (search->seat >= 0 ? GREEDY_WORLDS : 1); i++) {
-        if (i > 0 && gg_search_over(search, &g->tick)) break;
+        if (i > 0 && broken_off(search, g)) break;
         gg_search_world(search, &search->random, world.bytes);
         judge(search, g, world.bytes, i == 0);
     }

@@ -35,8 +35,8 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
 
 static void close_mcts(gg_search *search) {
     struct gg_mcts *m = search->data;
-    free(m->half[0]);
-    free(m->half[1]);
+    for (int i = 0; i < 2; i++)
+        gg_memory_free(m->half[i], m->capacity * sizeof(struct gg_mcts_node));
     free(m);
 }
 
@@ -55,7 +55,8 @@ static int open_mcts(gg_search *search, gg_error *error) {
     m->two = search->game->two_player_zero_sum && search->game->players == 2;
     m->rave = m->two && m->options.rave > 0 && m->options.random && search->game->rules->placed;
     search->data = m;
-    for (int i = 0; i < 2; i++) m->half[i] = gg_raw_block(m->capacity, sizeof(struct gg_mcts_node));
+    for (int i = 0; i < 2; i++)
+        m->half[i] = gg_memory_zeroed(m->capacity * sizeof(struct gg_mcts_node));
     if (m->half[0] && m->half[1]) return 0;
     close_mcts(search);
     search->data = NULL;

@@ -186,6 +186,11 @@ void gg_search_clear(gg_search *search) {
     search->algorithm->clear(search);
 }
 
+void gg_search_reseed(gg_search *search, uint64_t seed) {
+    search->seed = seed;
+    gg_search_clear(search);
+}
+
 size_t gg_search_memory(const gg_search *search) {
     return search->algorithm->memory(search);
 }

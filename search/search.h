@@ -119,6 +119,8 @@ gg_search *gg_search_open(const gg_game *game, const gg_search_options *options,
 void gg_search_close(gg_search *search); /* NULL is allowed */
 /* Forgets tables and trees. Not during a search. */
 void gg_search_clear(gg_search *search);
+/* From the next go on as if opened with this seed; forgets tables and trees. Not during a search. */
+void gg_search_reseed(gg_search *search, uint64_t seed);
 /* Searches `state`, whose actor is a seat. Fills `result`. Returns 0 or a negative code (the state
  * is no seat's decision; searchmoves holds none that is legal). Not reentrant. */
 int gg_search_go(gg_search *search, const void *state, const gg_limits *limits,

@@ -32,18 +32,15 @@ gg_table *gg_table_open(size_t bytes) {
     if (!table) return NULL;
     table->count = bytes / sizeof(struct cluster);
     table->age = 0;
-    table->clusters = table->count ? gg_raw_block(table->count, sizeof *table->clusters) : NULL;
-    if (!table->clusters) {
-        free(table);
-        return NULL;
-    }
-    gg_table_clear(table);
-    return table;
+    table->clusters = table->count ? gg_memory_zeroed(table->count * sizeof(struct cluster)) : NULL;
+    if (table->clusters) return table;
+    free(table);
+    return NULL;
 }
 
 void gg_table_close(gg_table *table) {
     if (!table) return;
-    free(table->clusters);
+    gg_memory_free(table->clusters, table->count * sizeof(struct cluster));
     free(table);
 }
 
@@ -52,7 +49,7 @@ size_t gg_table_bytes(const gg_table *table) {
 }
 
 void gg_table_clear(gg_table *table) {
-    memset(table->clusters, 0, table->count * sizeof(struct cluster));
+    gg_memory_wipe(table->clusters, table->count * sizeof(struct cluster));
     table->age = 0;
 }
 

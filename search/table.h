@@ -25,7 +25,9 @@ typedef struct gg_entry {
     uint16_t check; /* further bits of the position's identity, compared on probing */
 } gg_entry;
 
-/* A table of at most `bytes` (at least 128). NULL when there is no memory. */
+/* A table of at most `bytes` (at least 128). NULL when there is no memory. Opening and clearing do
+ * not touch it: memory comes from the system as zeros, page by page as it is used, so that a large
+ * table costs a deadline nothing. */
 gg_table *gg_table_open(size_t bytes);
 void gg_table_close(gg_table *table); /* NULL is allowed */
 size_t gg_table_bytes(const gg_table *table);

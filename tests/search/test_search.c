@@ -1,6 +1,7 @@
 /* What every search keeps: options and errors, root moves, limits, deadlines, stop, memory, hidden
  * information; and the cheap searches random, script and greedy. */
 #include "../../core/clock.h"
+#include "../../core/games.h"
 #include "../../search/bench.h"
 #include "../slower.h"
 #include "toys.h"
@@ -461,6 +462,42 @@ static void greedy_is_exact(void **unused) {
     }
 }
 
+/* Node limits hold: 1 is the least that a choice takes, and what is left of a limit is not passed
+ * by a roll with many outcomes. Hidden games deal several worlds. */
+static void greedy_keeps_node_limits(void **unused) {
+    static const uint64_t limits[] = {1, 2, 3, 10, 50, 1000};
+    (void)unused;
+    for (int g = 0; gg_rules_at(g); g++) {
+        gg_error error;
+        gg_game *game = gg_game_open(gg_rules_at(g)->name, NULL, &error);
+        assert_non_null(game);
+        gg_search *search =
+            gg_search_open(game, &(gg_search_options){.algorithm = "greedy"}, &error);
+        assert_non_null(search);
+        gg_random random;
+        gg_state state;
+        gg_random_init(&random, 3, GG_STREAM_TEST);
+        gg_start(game, state.bytes);
+        for (int made = 0; made < 120; made++) {
+            const int actor = game->rules->actor(game, state.bytes);
+            if (actor == GG_OVER) break;
+            for (size_t i = 0; actor >= 0 && i < sizeof limits / sizeof *limits; i++) {
+                gg_result result;
+                const gg_limits l = {.nodes = limits[i], .seat = made % 2 ? actor : -1};
+                assert_int_equal(gg_search_go(search, &state, &l, NULL, NULL, &result, &error), 0);
+                if (result.info.nodes > limits[i])
+                    fail_msg("%s: %llu nodes of %llu", game->rules->name,
+                             (unsigned long long)result.info.nodes, (unsigned long long)limits[i]);
+            }
+            gg_apply(game, state.bytes,
+                     actor == GG_CHANCE ? gg_draw_outcome(game, state.bytes, &random)
+                                        : gg_sample(game, state.bytes, &random));
+        }
+        gg_search_close(search);
+        gg_game_close(game);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bad_options),     cmocka_unit_test(parameters),
@@ -470,7 +507,7 @@ int main(void) {
         cmocka_unit_test(reports),         cmocka_unit_test(memory_bound),
         cmocka_unit_test(hidden_card),     cmocka_unit_test(hidden_choice),
         cmocka_unit_test(bench_refuses),   cmocka_unit_test(random_is_uniform),
-        cmocka_unit_test(greedy_is_exact),
+        cmocka_unit_test(greedy_is_exact), cmocka_unit_test(greedy_keeps_node_limits),
     };
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

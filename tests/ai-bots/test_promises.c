@@ -1,0 +1,201 @@
+/* What the protocol promises whatever happens: every `go` is answered, no size of a table costs a
+ * deadline or the machine, a session ends with its input. */
+#include "pipes.h"
+#include "wire.h"
+
+#include "../slower.h"
+
+#include "../../ai-bots/bot.h"
+#include "../../ai-bots/cli.h"
+#include "../../core/memory.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { LINE = 1 << 16, PAGE = 4096 };
+
+static bool ask_is(wire *w, const char *line, const char *pattern) {
+    static char answer[LINE];
+    wire_ask(w, line, answer, sizeof answer);
+    if (wire_fits(answer, pattern)) return true;
+    print_message("%s\n  expected %s\n  got      %s\n", line, pattern, answer);
+    return false;
+}
+
+/* The first two lines that a command brings. */
+static void ask_two(wire *w, const char *line, const char *first, const char *second) {
+    static char answer[2][LINE];
+    wire_drop(w);
+    wire_send(w, line);
+    answer[0][0] = answer[1][0] = '\0';
+    wire_take(w, answer[0], LINE);
+    wire_take(w, answer[1], LINE);
+    if (!wire_fits(answer[0], first) || !wire_fits(answer[1], second))
+        fail_msg("%s\n  got %s\n  and %s", line, answer[0], answer[1]);
+}
+
+/* --- memory */
+
+static long pages_touched(void) {
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_minflt;
+}
+
+/* The work of a large table is done where it is used: a short search after a change of Hash touches
+ * a small part of it, wherever the time for that would count. */
+static void a_large_hash_costs_nothing(void **state) {
+    enum { MIB = 256, WHOLE = (MIB << 20) / PAGE };
+    static const char *const bots[] = {"alphabeta", "mcts"};
+    char line[64];
+    (void)state;
+    if (SLOWER > 1 || gg_bot_hash_most() < MIB) skip();
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+        wire *w = wire_open();
+        snprintf(line, sizeof line, "setoption name Bot value %s", bots[i]);
+        wire_send(w, line);
+        wire_send(w, "position startpos moves c:r");
+        wire_send(w, "go nodes 10");
+        const long before = pages_touched();
+        wire_send(w, "setoption name Hash value 256");
+        assert_true(ask_is(w, "go nodes 500", "bestmove *"));
+        wire_send(w, "uginewgame");
+        assert_true(ask_is(w, "go nodes 500", "bestmove *"));
+        const long touched = pages_touched() - before;
+        if (touched > WHOLE / 10) fail_msg("%s: %ld of %d pages", bots[i], touched, WHOLE);
+        wire_close(w);
+    }
+}
+
+static void a_hash_that_does_not_fit_is_refused(void **state) {
+    char line[64];
+    (void)state;
+    const int most = gg_bot_hash_most();
+    assert_true(most >= 64 && (uint64_t)most << 20 <= gg_memory_most());
+    wire *w = wire_open();
+    snprintf(line, sizeof line, "setoption name Hash value %d", most + 1);
+    assert_true(ask_is(w, line, "info error bad-option Hash: *memory*"));
+    assert_true(ask_is(w, "setoption name Hash value 1048577", "info error bad-option Hash: *"));
+    snprintf(line, sizeof line, "setoption name Bot value mcts:hash=%d", most + 1);
+    assert_true(ask_is(w, line, "info error bad-option Bot: *hash*"));
+    wire_send(w, "position startpos moves c:r");
+    assert_true(ask_is(w, "go nodes 10", "bestmove *"));
+    wire_close(w);
+}
+
+/* The program with only argv[1] MiB more to be had when argv[2] is told to go. */
+static int starving(int argc, char **argv) {
+    static char stack[LINE], answer[LINE];
+    long pages = 0;
+    if (argc < 3) return 1;
+    wire *w = wire_open();
+    snprintf(answer, sizeof answer, "setoption name Bot value %s", argv[2]);
+    wire_send(w, answer);
+    wire_send(w, "position startpos moves c:r");
+    wire_send(w, "go nodes 10"); /* stacks are as large as they will be */
+    wire_send(w, "setoption name Hash value 512");
+    wire_drop(w);
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%ld", &pages) != 1) return 1;
+    fclose(file);
+    setvbuf(stdout, stack, _IOFBF, sizeof stack);
+    const rlim_t most = (rlim_t)pages * PAGE + ((rlim_t)atoi(argv[1]) << 20);
+    if (setrlimit(RLIMIT_AS, &(struct rlimit){most, most}) != 0) return 1;
+    wire_send(w, "go nodes 20");
+    while (wire_take(w, answer, sizeof answer))
+        if (strncmp(answer, "info depth", 10) != 0) printf("%s\n", answer);
+    return 0;
+}
+
+static void go_moves_without_memory(void **state) {
+    static const char *const bots[] = {"alphabeta", "mcts"};
+    char text[LINE], program[] = "starving", little[] = "40", nothing[] = "0";
+    (void)state;
+    if (SLOWER > 1) skip();
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+        char *bot = strdup(bots[i]);
+        char *some[] = {program, little, bot, NULL}, *none[] = {program, nothing, bot, NULL};
+        assert_int_equal(pipes_run(starving, some, "", text, sizeof text), 0);
+        if (!wire_fits(text, "info string Hash: only * of 512 MiB*\nbestmove *\n"))
+            fail_msg("%s: %s", bot, text);
+        assert_int_equal(pipes_run(starving, none, "", text, sizeof text), 0);
+        if (!wire_fits(text, "info error no-memory *\nbestmove *\n") ||
+            wire_fits(text, "*bestmove none*"))
+            fail_msg("%s: %s", bot, text);
+        free(bot);
+    }
+}
+
+/* --- every go is answered */
+
+static void go_is_always_answered(void **state) {
+    (void)state;
+    wire *w = wire_open();
+    wire_send(w, "setoption name Scenario value gate");
+    wire_send(w, "position startpos moves c:r nonsense");
+    assert_true(ask_is(w, "query gameover", "response true"));
+    assert_true(ask_is(w, "query result", "response p1win"));
+    ask_two(w, "go movetime 10", "info error illegal *", "bestmove none");
+    ask_two(w, "go infinite", "info error illegal *", "bestmove none");
+    wire_send(w, "position startpos moves c:r");
+    ask_two(w, "go sideways", "info error bad-argument *", "bestmove none");
+    ask_two(w, "go searchmoves zzz", "info error illegal *", "bestmove none");
+    wire_send(w, "setoption name Bot value script");
+    assert_true(ask_is(w, "go", "bestmove g*"));
+    wire_send(w, "setoption name Game value connect4");
+    wire_send(w, "position startpos moves d d c c e e f");
+    ask_two(w, "go", "info error illegal *over*", "bestmove none");
+    wire_close(w);
+}
+
+/* A game that ends before the depth counts once (PROTOCOL.md, perft). */
+static void perft_counts_ended_games(void **state) {
+    (void)state;
+    wire *w = wire_open();
+    wire_send(w, "setoption name Game value connect4");
+    wire_send(w, "position startpos moves d d c c e e");
+    assert_true(ask_is(w, "perft 1", "info perft 1 7"));
+    assert_true(ask_is(w, "perft 2", "info perft 2 37")); /* 5 go on with 7 moves, 2 have won */
+    wire_close(w);
+}
+
+/* --- the end */
+
+static int converse(int argc, char **argv) {
+    (void)argc;
+    (void)argv;
+    return gg_cli_protocol();
+}
+
+/* Nobody reads, and input has ended: what is queued is not worked through, which would take some
+ * ten seconds (5 ms for each picture). */
+static void queued_commands_end_with_the_input(void **state) {
+    enum { COMMANDS = 3000 };
+    static char queue[4 * COMMANDS + 1];
+    char program[] = "grognard", *arguments[] = {program, NULL};
+    (void)state;
+    for (int i = 0; i < COMMANDS; i++) memcpy(queue + (size_t)i * 4, "svg\n", 4);
+    pipes p = pipes_start(converse, arguments);
+    pipes_write(&p, queue, sizeof queue - 1);
+    pipes_end_input(&p);
+    assert_int_equal(pipes_finish(&p, 3000 * SLOWER), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_large_hash_costs_nothing),
+        cmocka_unit_test(a_hash_that_does_not_fit_is_refused),
+        cmocka_unit_test(go_moves_without_memory),
+        cmocka_unit_test(go_is_always_answered),
+        cmocka_unit_test(perft_counts_ended_games),
+        cmocka_unit_test(queued_commands_end_with_the_input),
+    };
+    return cmocka_run_group_tests_name("ai-bots/promises", tests, NULL, NULL);
+}

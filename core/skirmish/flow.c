@@ -338,9 +338,9 @@ void ski_start(const struct ski_scenario *sc, struct ski_state *s) {
     memcpy(s->tile, sc->map, sizeof s->tile);
     memcpy(s->hand, sc->hands, sizeof s->hand);
     memcpy(s->edge, sc->edges, sizeof s->edge);
-    memcpy(s->score, sc->score, sizeof s->score);
     for (int side = 0; side < 2; side++) {
         int u;
+        s->score[side] = sc->score[side];
         SKI_EACH (u, sc, side) {
             s->cell[u] = sc->unit[u].start;
             s->hp[u] = sc->unit[u].health;

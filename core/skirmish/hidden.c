@@ -78,3 +78,34 @@ void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
     }
     split(sc, s, other, hidden, chosen);
 }
+
+/* Whether a side's units that stand off the board can be where they are, or, in a view, be dealt at
+ * all. */
+static bool side_holds(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+    struct ski_state dealt = *s;
+    uint32_t away = 0, hidden = 0;
+    int u;
+    SKI_EACH (u, sc, side) {
+        if (ski_on_board(s, u)) continue;
+        away |= 1u << u % SKI_SIDE;
+        if (s->cell[u] == SKI_HIDDEN) hidden |= 1u << u % SKI_SIDE;
+    }
+    if (!hidden) return possible(sc, s, side);
+    if (hidden != away) return false;
+    for (uint32_t held = hidden;; held = (held - 1) & hidden) {
+        split(sc, &dealt, side, hidden, held);
+        if (possible(sc, &dealt, side)) return true;
+        if (!held) return false;
+    }
+}
+
+bool ski_split_holds(const struct ski_scenario *sc, const struct ski_state *s) {
+    int views = 0, u;
+    for (int side = 0; side < 2; side++) {
+        bool hidden = false;
+        SKI_EACH (u, sc, side) hidden = hidden || s->cell[u] == SKI_HIDDEN;
+        views += hidden;
+        if (ski_conceals(sc, s, side) && !side_holds(sc, s, side)) return false;
+    }
+    return views < 2;
+}

@@ -160,10 +160,10 @@ static int read_units(struct reader *r, gg_slice field, int side) {
 static int read_numbers(struct reader *r, gg_slice score, gg_slice turn) {
     gg_slice rest = score;
     for (int side = 0; side < 2; side++) {
-        const int points = take_number(&rest, 0, 255);
+        const int points = take_number(&rest, 0, SKI_SCORE);
         if (points < 0 || (side ? rest.length > 0 : !take_char(&rest, ':')))
-            return bad(r, "score", "not A:B, each 0..255", score);
-        r->s->score[side] = (uint8_t)points;
+            return bad(r, "score", "not A:B, each 0..9999", score);
+        r->s->score[side] = (uint16_t)points;
     }
     rest = turn;
     const int round = take_number(&rest, 0, r->sc->option[SKI_O_ROUNDS]);
@@ -297,6 +297,8 @@ int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error
     bool hidden = false;
     for (int u = 0; u < SKI_UNITS; u++) hidden = hidden || s.cell[u] == SKI_HIDDEN;
     if (!hidden) ski_settle(sc, &s, list, 2);
+    if (!ski_split_holds(sc, &s))
+        return gg_fail(error, GG_BAD_FEN, "units: nobody can have held back such units in secret");
     memcpy(state, &s, sizeof s);
     return 0;
 }

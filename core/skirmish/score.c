@@ -16,8 +16,7 @@ void ski_score(const struct ski_scenario *sc, struct ski_state *s) {
     GG_BITS_EACH (cell, ski_objectives(sc, s)) {
         const int a = ski_contesting(sc, s, 0, cell), b = ski_contesting(sc, s, 1, cell);
         if (a == b) continue;
-        const int score = s->score[a < b] + sc->option[SKI_O_POINTS];
-        s->score[a < b] = (uint8_t)(score < 255 ? score : 255);
+        s->score[a < b] = (uint16_t)(s->score[a < b] + sc->option[SKI_O_POINTS]);
     }
 }
 

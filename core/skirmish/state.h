@@ -26,9 +26,10 @@ enum {
     SKI_OBJECTIVES = 8, /* most objective tiles on the board */
     SKI_ACTIONS = 4,
     SKI_NONE = 255,
-    SKI_SHAKEN = 4, /* Health lost in a turn that calls for a courage test (SKI-110) */
-    SKI_TITLE = 40, /* capacity of a name for people */
-    SKI_ID = 24,    /* capacity of a scenario's id */
+    SKI_SHAKEN = 4,   /* Health lost in a turn that calls for a courage test (SKI-110) */
+    SKI_SCORE = 9999, /* most points of a side */
+    SKI_TITLE = 40,   /* capacity of a name for people */
+    SKI_ID = 24,      /* capacity of a scenario's id */
 };
 
 /* Where a unit is that is not on the board: values of ski_state.cell in the guard column. */
@@ -170,13 +171,13 @@ struct ski_state {
     uint8_t hp[SKI_UNITS];    /* Health */
     uint8_t marks[SKI_UNITS]; /* bits 0-2 Health lost this turn, 3-5 guard, 6 done */
     uint8_t hand[2][SKI_CODES];
-    uint8_t edge[2], score[2];
+    uint8_t edge[2];
+    uint16_t score[2]; /* at most SKI_SCORE */
     uint8_t round, side, node;
     uint8_t picked;               /* tile code at SKI_PUT */
     uint8_t unit, action, target; /* selected; target is a unit 0..23 */
     uint8_t moved;                /* the selected unit has moved, at SKI_AIM */
     uint8_t count, roll;          /* hits or injuries pending; ski_roll */
-    uint8_t pad[2];
 };
 
 static_assert(sizeof(struct ski_state) == 240, "no hidden padding");
@@ -417,6 +418,9 @@ bool ski_scores(const gg_game *game, const void *state, double score[GG_MAX_PLAY
 
 /* hidden.c, valid.c: functions of the contract. */
 bool ski_conceals(const struct ski_scenario *sc, const struct ski_state *s, int side);
+/* Whether play can rest where it does with the units that are held back in secret, or, in a view,
+ * with some dealing of them: what dealing again relies on. */
+bool ski_split_holds(const struct ski_scenario *sc, const struct ski_state *s);
 void ski_view(const gg_game *game, void *state, int seat);
 void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 bool ski_valid(const gg_game *game, const void *state, gg_text *why);

@@ -73,9 +73,12 @@ static bool tiles_hold(const struct ski_scenario *sc, const struct ski_state *s,
     if (gg_bits_any(any & ~sc->board)) return broken(why, "tiles: some are off the board");
     if (gg_bits_any(ski_cells_of(sc, s, 15u << SKI_CODES)))
         return broken(why, "tiles: there is no such tile");
-    if (gg_bits_count(ski_objectives(sc, s)) > SKI_OBJECTIVES)
-        return broken(why, "tiles: more than 8 objectives");
     int held = 0;
+    /* Those in hand may all be laid. */
+    if (gg_bits_count(ski_objectives(sc, s)) + s->hand[0][SKI_OBJECTIVE] +
+            s->hand[1][SKI_OBJECTIVE] >
+        SKI_OBJECTIVES)
+        return broken(why, "tiles: more than 8 objectives");
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < SKI_CODES; c++) {
             held += s->hand[side][c];
@@ -86,8 +89,18 @@ static bool tiles_hold(const struct ski_scenario *sc, const struct ski_state *s,
     return true;
 }
 
+/* Whatever is still scored must fit into the position line. */
+static bool score_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+    const int rounds = sc->option[SKI_O_ROUNDS] + 1 - (s->round ? s->round : 1);
+    const int most = s->node == SKI_END ? 0 : rounds * sc->option[SKI_O_POINTS] * SKI_OBJECTIVES;
+    for (int side = 0; side < 2; side++)
+        if (s->score[side] > SKI_SCORE - most) return broken(why, "score: too high to play on");
+    return true;
+}
+
 static bool edges_hold(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
     const int a = s->edge[0], b = s->edge[1], mode = sc->option[SKI_O_EDGE_MODE];
+    if (a > SKI_WEST || b > SKI_WEST) return broken(why, "edges: there is no such edge");
     if (mode == 0)
         return a == sc->edges[0] && b == sc->edges[1] ? true
                                                       : broken(why, "edges: the scenario's differ");
@@ -122,19 +135,20 @@ static bool blanks_hold(const struct ski_scenario *sc, const struct ski_state *s
     const bool blank = (s->node == SKI_PUT || !s->picked) && (unit || !s->unit) &&
                        (attack || (!s->action && !s->target)) &&
                        (s->node == SKI_AIM || !s->moved) && !counted == !s->count &&
-                       (s->node == SKI_LOS || !s->roll) && !s->pad[0] && !s->pad[1] &&
-                       s->side < 2 && s->roll <= SKI_BY_BEST && s->moved < 2;
+                       (s->node == SKI_LOS || !s->roll) && s->side < 2 && s->roll <= SKI_BY_BEST &&
+                       s->moved < 2;
     return blank ? true : broken(why, "node: details that do not belong to it");
 }
 
 /* An attack under way: from where the attacker stands, with the dice that can be pending. */
 static bool attack_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
     const int u = ski_selected(s);
-    const struct ski_action *action = &sc->unit[u].action[s->action];
     struct ski_field field;
-    if (s->action >= sc->unit[u].actions || action->kind == SKI_GUARD ||
-        s->target / SKI_SIDE == s->side || !ski_on_board(s, s->target))
+    if (s->action >= sc->unit[u].actions || s->target / SKI_SIDE == s->side ||
+        !ski_on_board(s, s->target))
         return broken(why, "node: no such attack");
+    const struct ski_action *action = &sc->unit[u].action[s->action];
+    if (action->kind == SKI_GUARD) return broken(why, "node: a guard rolls no dice");
     ski_field_init(sc, s, &field);
     if (!(ski_targets(sc, s, &field, u, s->action, false) >> s->target & 1))
         return broken(why, "node: the target cannot be attacked");
@@ -201,5 +215,6 @@ bool ski_valid(const gg_game *game, const void *state, gg_text *why) {
         s->target >= SKI_UNITS)
         return broken(why, "node: out of range");
     return blanks_hold(sc, s, why) && round_holds(sc, s, why) && units_hold(sc, s, why) &&
-           tiles_hold(sc, s, why) && edges_hold(sc, s, why) && node_holds(sc, s, why);
+           tiles_hold(sc, s, why) && score_holds(sc, s, why) && edges_hold(sc, s, why) &&
+           node_holds(sc, s, why);
 }

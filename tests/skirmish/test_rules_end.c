@@ -86,6 +86,17 @@ TEST(ski_140_c90_c91_distance_one) {
     after_the_round("A1 g6:6; B5 k2:9; f6 o; h6 o; k3 o", 4, 2);
 }
 
+/* Nine rounds of nine points an objective pass 255. */
+TEST(ski_142_scores_above_255) {
+    lay("open+rounds=9,objective_points=9", "A1 g6:6; B5 m11:9; f6 o; score 252:600", "4B act");
+    play_while("u-", 1);
+    turn_is("5A act");
+    score_is(261, 600);
+    play("u-");
+    play_while("u-", 1);
+    score_is(270, 600);
+}
+
 TEST(ski_135_objectives_are_grassland) {
     lay("open", "A2 g6:7; B5 e6:9; e6 o; f6 o; g6 o", "1A act");
     sixths_are("A2", 1, "B5", 3, 3, 4, 1);
@@ -167,6 +178,7 @@ int main(void) {
         cmocka_unit_test(ski_126_heavy_actions_after_arriving),
         cmocka_unit_test(ski_140_141_142_c87_c88_c89_r52_majorities),
         cmocka_unit_test(ski_140_c90_c91_distance_one),
+        cmocka_unit_test(ski_142_scores_above_255),
         cmocka_unit_test(ski_135_objectives_are_grassland),
         cmocka_unit_test(ski_142_r53_scoring_comes_after_courage),
         cmocka_unit_test(ski_150_151_c92_r54_equal_scores),

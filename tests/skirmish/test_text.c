@@ -134,7 +134,8 @@ TEST(broken_positions) {
     refused(T "d2:4,c3:5 d6:3,e6:6 0:0 1A los.1.1.B1", "node");
     refused(T "d2:4,c3:5 d6:3,e6:6 0:0 1A mov.3", "node");
     refused(T "d2:4+,c3:5 d6:3,e6:6 0:0 1A mov.1", "not active");
-    refused(T "d2:4,c3:5 d6:3,e6:6 300:0 1A act", "score");
+    refused(T "d2:4,c3:5 d6:3,e6:6 10000:0 1A act", "score");
+    refused(T "d2:4,c3:5 d6:3,e6:6 9990:0 1A act", "score");
     refused("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/8 -/- ns d2:4,c3:5 d6:3,e6:6 0:0 1A act",
             "tiles");
     refused("ski tiny 7/2h4/1f3b1/x2o2m/1f3b1/2h4/7 f1/- ns d2:4,c3:5 d6:3,e6:6 0:0 1A act",

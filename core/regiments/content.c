@@ -107,6 +107,37 @@ static int read_position(struct reg_load *load) {
     return GG_OK;
 }
 
+/* Are the codes, with which the records begin, all different? */
+static int check_unique(struct reg_load *load, const char *list, const char *field,
+                        const void *records, size_t size, int count) {
+    for (int i = 1; i < count; i++) {
+        const char *code = (const char *)records + (size_t)i * size;
+        if (reg_code_index(records, size, i, gg_slice_of(code)) < 0) continue;
+        gg_content_at(&load->at, "%s[%d].%s", list, i, field);
+        return GG_CONTENT_FAIL(&load->at, "'%s' is there already", code);
+    }
+    return GG_OK;
+}
+
+/* Every record is named once: lines and tokens name them by it. */
+static int check_codes(struct reg_load *load) {
+    const struct reg_file *f = load->file;
+#define UNIQUE(list, field)                                                                        \
+    check_unique(load, #list, #field, f->list, sizeof *f->list, (int)f->list##_count)
+    int status = UNIQUE(keywords, name);
+    if (status == GG_OK) status = UNIQUE(abilities, name);
+    if (status == GG_OK) status = UNIQUE(regiments, letter);
+    if (status == GG_OK) status = UNIQUE(weapons, code);
+    if (status == GG_OK) status = UNIQUE(datasheets, code);
+    if (status == GG_OK) status = UNIQUE(stratagems, code);
+    if (status == GG_OK) status = UNIQUE(buildings, code);
+    if (status == GG_OK) status = UNIQUE(missions, code);
+    if (status == GG_OK) status = UNIQUE(armies, name);
+    if (status == GG_OK) status = UNIQUE(scenarios, id);
+    return status;
+#undef UNIQUE
+}
+
 static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
     int status = choose(load, id);
     if (status < 0) return status;
@@ -114,6 +145,7 @@ static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
     memcpy(load->sc->id, from->id, sizeof from->id);
     memcpy(load->sc->title, from->title, sizeof from->title);
     status = read_options(load, overrides);
+    if (status == GG_OK) status = check_codes(load);
     if (status == GG_OK) status = reg_load_maps(load);
     if (status == GG_OK) status = reg_load_units(load);
     if (status == GG_OK) reg_prepare(load->sc);

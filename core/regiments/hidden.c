@@ -26,7 +26,8 @@ void reg_known_start(const struct reg_scenario *sc, struct reg_state *s, int u) 
 
 void reg_known_spent(struct reg_state *s, int u, int cost) {
     const int least = low(s, u) > cost ? low(s, u) : cost;
-    if (s->known[u]) reg_known_set(s, u, least - cost, high(s, u) - cost);
+    const int most = high(s, u) > cost ? high(s, u) : cost; /* less only in a view played on */
+    if (s->known[u]) reg_known_set(s, u, least - cost, most - cost);
 }
 
 void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u, int gain) {
@@ -116,15 +117,63 @@ static bool rests(const struct reg_scenario *sc, const struct reg_state *s, int 
     return reg_moves(sc, s, list, 2) == 2;
 }
 
+bool reg_view_rests(const struct reg_scenario *sc, const struct reg_state *s) {
+    gg_outcome outcome[16];
+    gg_move list[2];
+    if (s->node == REG_END) return true;
+    if (s->who == 2) return reg_outcomes(sc, s, outcome) > 1;
+    for (int u = s->who * REG_SIDE; u < (s->who + 1) * REG_SIDE; u++)
+        if (s->unit[u].ammo == REG_UNKNOWN) return true; /* some dealing rests: valid.c */
+    return reg_moves(sc, s, list, 2) > 1;
+}
+
+/* The dealing in which `u` (or nobody, REG_NONE) has all it can have, the others their least. An
+ * action depends on the ammunition of one unit at most, or on what is left in the pool, so one of
+ * these rests if any dealing does. */
+static void deal_to(const struct reg_scenario *sc, struct reg_state *s, int side,
+                    const struct ways *x, int u) {
+    int given = 0;
+    for (int i = 0; i < x->count; i++) {
+        const int v = x->unit[i], range = high(s, v) - low(s, v);
+        const int more = v != u ? 0 : range < x->room ? range : x->room;
+        s->unit[v].ammo = (uint8_t)(low(s, v) + more);
+        given += s->unit[v].ammo;
+    }
+    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
+        s->pool[side] = (uint8_t)(s->pool[side] - given);
+}
+
+/* Leaves such a dealing in *s; false if there is none (which no view of a game is). */
+static bool deal_somehow(const struct reg_scenario *sc, struct reg_state *s, int side,
+                         const struct ways *x) {
+    const struct reg_state view = *s;
+    if (x->room < 0) return false;
+    for (int i = -1; i < x->count; i++) {
+        *s = view;
+        deal_to(sc, s, side, x, i < 0 ? REG_NONE : x->unit[i]);
+        if (rests(sc, s, side)) return true;
+    }
+    return false;
+}
+
+bool reg_can_deal(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+    struct reg_state copy = *s;
+    struct ways x;
+    count_ways(sc, s, side, &x);
+    return deal_somehow(sc, &copy, side, &x);
+}
+
 void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
+    enum { TRIES = 10000 }; /* a view of a game rests after a few; a made-up line need not */
     const struct reg_scenario *sc = game->scenario;
     const struct reg_state view = *(struct reg_state *)state;
     struct ways x;
     if (!reg_hides(sc)) return;
     count_ways(sc, &view, !seat, &x);
-    if (!x.count) return;
-    do {
+    for (int i = 0; x.count && i < TRIES; i++) {
         memcpy(state, &view, sizeof view);
         deal(sc, state, !seat, &x, random);
-    } while (!rests(sc, state, !seat));
+        if (rests(sc, state, !seat)) return;
+    }
+    if (x.count) memcpy(state, &view, sizeof view), deal_somehow(sc, state, !seat, &x);
 }

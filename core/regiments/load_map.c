@@ -177,6 +177,9 @@ int reg_load_maps(struct reg_load *load) {
         gg_content_at(&load->at, "scenarios[%d].missions", load->chosen);
         if (i < 0 || sc->missions == REG_MISSIONS)
             return GG_CONTENT_FAIL(&load->at, "one to eight codes of missions");
+        for (int k = 0; k < sc->missions; k++)
+            if (gg_slice_is(word, sc->mission[k].code))
+                return GG_CONTENT_FAIL(&load->at, "'%s' is there already", sc->mission[k].code);
         status = read_mission(load, i, &sc->mission[sc->missions++]);
     }
     gg_content_at(&load->at, "scenarios[%d].missions", load->chosen);

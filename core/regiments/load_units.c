@@ -236,6 +236,12 @@ static int read_sheet(struct reg_load *load, int i) {
     return read_abilities(load, i, from, to);
 }
 
+/* When a stratagem of each operation is used (REG-181). */
+static const uint8_t timing_of[] = {
+    [REG_X_PIPS] = REG_START,   [REG_X_SHOT] = REG_MINOR,      [REG_X_BONUS] = REG_START,
+    [REG_X_WATCH] = REG_MINOR,  [REG_X_ENTER] = REG_MINOR,     [REG_X_REARM] = REG_MINOR,
+    [REG_X_STRIKE] = REG_MAJOR, [REG_X_REGISTERED] = REG_START};
+
 static int read_stratagem(struct reg_load *load, int i) {
     const char *const record = "stratagems";
     const struct reg_raw_stratagem *from = &load->file->stratagems[i];
@@ -245,6 +251,12 @@ static int read_stratagem(struct reg_load *load, int i) {
     if (strlen(from->code) != 2 || regiment < 0 || !one_line(from->name))
         return GG_CONTENT_FAIL(&load->at, "a code is the regiment's letter and a digit");
     RANGE("value", from->value, -8, 7);
+    gg_content_at(&load->at, "stratagems[%d].timing", i);
+    if (from->timing != timing_of[from->op])
+        return GG_CONTENT_FAIL(&load->at, "another than that of its op (REG-181)");
+    gg_content_at(&load->at, "stratagems[%d].value", i);
+    if (from->op == REG_X_PIPS || from->op == REG_X_BONUS)
+        if (gg_content_range(&load->at, from->value, 1, 7) < 0) return GG_BAD_CONTENT;
     *to = (struct reg_stratagem){.regiment = (uint8_t)regiment,
                                  .timing = (uint8_t)from->timing,
                                  .op = (uint8_t)from->op,

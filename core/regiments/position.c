@@ -440,13 +440,29 @@ static int read_fields(struct reader *r, const gg_slice *field) {
     return read_context(r, field[12], field[13]);
 }
 
-/* "starter+wreck=lost" as the text of the game, "starter:wreck=lost". */
+/* "starter+wreck=lost" as the text of the game, "starter:wreck=lost". The line itself has no other
+ * separator than the plus. */
 static bool scenario_of(gg_slice field, gg_text *text) {
     for (size_t i = 0, plus = 0; i < field.length; i++) {
         const char c = field.data[i];
+        if (c == ':' || c == ',') return false;
         gg_put_char(text, c == '+' ? plus++ ? ',' : ':' : c);
     }
     return !text->cut;
+}
+
+/* The scenario is the game's, with the options that differ from its own, in their one form. */
+static int check_scenario(struct reader *r, const char *scenario_text, gg_slice field) {
+    char words[400];
+    gg_text text = gg_text_over(words, sizeof words);
+    if (!scenario_text)
+        return gg_slice_is(field, r->sc->id) ? GG_OK
+                                             : bad(r, "scenario", "not the one it is in", field);
+    if (!scenario_of(field, &text))
+        return bad(r, "scenario", "options are written starter+name=value+name=value", field);
+    return strcmp(words, scenario_text) == 0
+               ? GG_OK
+               : bad(r, "scenario", "the game is open on another scenario or other options", field);
 }
 
 /* Does the state write the line again, but for the scenario's name? */
@@ -464,19 +480,16 @@ int reg_read_line(const struct reg_scenario *sc, const char *scenario_text, gg_s
     struct reg_state s;
     struct reader r = {sc, &s, error};
     gg_slice field[FIELDS + 1] = {{NULL, 0}}, rest = fen;
-    char words[400];
-    gg_text text = gg_text_over(words, sizeof words);
     int count = 0;
     while (count <= FIELDS && gg_field(&rest, ';', &field[count])) count++;
     if (count < FIELDS - 1 || count > FIELDS)
         return gg_fail(error, GG_BAD_FEN, "%d fields instead of 13 or 14", count);
     if (!gg_slice_is(field[0], "REG1")) return bad(&r, "format", "not REG1", field[0]);
-    if (scenario_text && (!scenario_of(field[1], &text) || strcmp(words, scenario_text) != 0))
-        return bad(&r, "scenario", "the game is open on another scenario or other options",
-                   field[1]);
+    int status = check_scenario(&r, scenario_text, field[1]);
+    if (status < 0) return status;
     memset(&s, 0, sizeof s);
     for (int u = 0; u < REG_UNITS; u++) s.unit[u].tile = REG_OFF;
-    const int status = read_fields(&r, field);
+    status = read_fields(&r, field);
     if (status < 0) return status;
     char why[200];
     gg_text reason = gg_text_over(why, sizeof why);
@@ -493,8 +506,11 @@ int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error
     gg_move list[2];
     const int status = reg_read_line(game->scenario, game->scenario_text, fen, &s, error);
     if (status < 0) return status;
-    /* A view is not run on: what the other side could do is not known. */
-    if (!reg_is_view(&s)) reg_settle(game->scenario, &s, list, 2);
+    /* A view cannot be run on: what the other side could do is not known. */
+    if (!reg_is_view(&s))
+        reg_settle(game->scenario, &s, list, 2);
+    else if (!reg_view_rests(game->scenario, &s))
+        return gg_fail(error, GG_BAD_FEN, "context: a view in which nobody has a choice");
     memcpy(state, &s, sizeof s);
     return GG_OK;
 }

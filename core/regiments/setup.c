@@ -97,6 +97,11 @@ static gg_bits places(const struct reg_scenario *sc, const struct reg_state *s, 
     return fit;
 }
 
+bool reg_may_stand(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
+    const struct ground g = survey(sc, s, reg_owner(u));
+    return gg_bits_has(places(sc, s, u, &g), tile);
+}
+
 static bool can_ride(const struct reg_scenario *sc, const struct reg_state *s, int u, int v) {
     return sc->option[REG_O_DEPLOY_EMBARKED] && reg_room_in(sc, s, u, v);
 }
@@ -122,20 +127,24 @@ static void list_places(const struct reg_scenario *sc, const struct reg_state *s
             reg_add(list, REG_T_IN, __builtin_ctz(rest), 0);
 }
 
+/* Where structure k of a side may stand: no enemy there (REG-038), nobody whom its type keeps out. */
 static gg_bits structure_places(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                                gg_bits tiles) {
+                                int k, gg_bits tiles) {
     const struct reg_mission *m = reg_mission(sc, s);
+    const int allow = sc->type[sc->army[side].structure[k]].allow;
     tiles &= ~(m->water | m->ridge);
     for (int b = 0; b < s->buildings; b++) gg_bits_drop(&tiles, s->building[b].tile);
-    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[!side]; rest;
-         rest &= rest - 1)
-        gg_bits_drop(&tiles, s->at[__builtin_ctz(rest)]);
+    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground; rest; rest &= rest - 1) {
+        const int u = __builtin_ctz(rest);
+        if (reg_owner(u) != side || !(allow >> sc->unit_kind[u] & 1))
+            gg_bits_drop(&tiles, s->at[u]);
+    }
     return tiles;
 }
 
 static void list_structure_places(const struct reg_scenario *sc, const struct reg_state *s,
                                   struct reg_list *list) {
-    const gg_bits tiles = structure_places(sc, s, s->who, reg_deploy_tiles(sc, s, s->who));
+    const gg_bits tiles = structure_places(sc, s, s->who, s->t_id, reg_deploy_tiles(sc, s, s->who));
     int tile;
     GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
 }
@@ -154,7 +163,7 @@ static void list_deployments(const struct reg_scenario *sc, const struct reg_sta
         if (s->structs[side] >> k & 1 || !affordable(sc, s, side, cost) ||
             s->buildings == REG_BUILDINGS)
             continue;
-        if (gg_bits_any(structure_places(sc, s, side, g.tiles))) reg_add(list, REG_T_DEPS, k, 0);
+        if (gg_bits_any(structure_places(sc, s, side, k, g.tiles))) reg_add(list, REG_T_DEPS, k, 0);
     }
     reg_add(list, REG_T_DEPDONE, 0, 0);
 }

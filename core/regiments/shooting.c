@@ -142,6 +142,15 @@ static void at_fort(const struct reg_scenario *sc, struct reg_state *s, int tile
     s->s_left = reg_ground_at(sc, s, tile, !s->s_side);
 }
 
+/* In a view (hidden.c) the pool holds what units have. */
+static void pay(const struct reg_scenario *sc, struct reg_state *s, int u, int cost) {
+    uint8_t *pool = &s->pool[reg_owner(u)];
+    if (s->unit[u].ammo != REG_UNKNOWN)
+        s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - cost);
+    else if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
+        *pool = (uint8_t)(*pool > cost ? *pool - cost : 0);
+}
+
 void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, bool fort,
               int target, bool capped, int from) {
     const struct reg_weapon *weapon = reg_weapon(sc, u, w);
@@ -156,7 +165,7 @@ void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, 
     }
     const bool check = from == REG_FROM_CHECK;
     if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO])) {
-        s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - weapon->ammo);
+        pay(sc, s, u, weapon->ammo);
         reg_known_spent(s, u, weapon->ammo);
     }
     if (!check) s->unit[u].fired |= (uint8_t)(1 << w);

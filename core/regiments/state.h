@@ -520,6 +520,8 @@ void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
                     struct reg_list *list);
 void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
 void reg_begin_turn(const struct reg_scenario *sc, struct reg_state *s);
+/* May a unit in hand be put onto the tile now (REG-032 to REG-035)? */
+bool reg_may_stand(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);
 gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *s, int side);
 
 /* --- hidden.c */
@@ -535,6 +537,10 @@ void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u,
 void reg_known_set(struct reg_state *s, int u, int from, int to);
 /* Is some ammunition blanked? */
 bool reg_is_view(const struct reg_state *s);
+/* Is there a choice at the node of a view? */
+bool reg_view_rests(const struct reg_scenario *sc, const struct reg_state *s);
+/* Can the blanked ammunition of the side be dealt again so that play rests at the node? */
+bool reg_can_deal(const struct reg_scenario *sc, const struct reg_state *s, int side);
 void reg_view(const gg_game *game, void *state, int seat);
 void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
@@ -572,6 +578,9 @@ int reg_read_line(const struct reg_scenario *sc, const char *scenario_text, gg_s
                   struct reg_state *s, gg_error *error);
 bool reg_holds(const gg_game *game, const void *state, gg_text *why);
 bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why);
+/* Do the records of what is under way fit the node and each other? Units and numbers must have been
+ * looked at before. */
+bool reg_context_sound(const struct reg_scenario *sc, const struct reg_state *s);
 void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void reg_write_fen(const gg_game *game, const void *state, gg_text *text);
 int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

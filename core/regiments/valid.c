@@ -1,5 +1,7 @@
-/* The invariants of a state (CHK-88 of the rules, and what the engine relies on). Used by the
- * reader of position lines and by tests. */
+/* The invariants of a state (CHK-88 of the rules, and what the engine relies on): units, buildings,
+ * numbers. Used by the reader of position lines and by tests. A state that passes can be played to
+ * its end. Everything is looked at before it is used: the state may come out of any line. What is
+ * under way is looked at in valid_context.c. */
 #include "state.h"
 
 static bool broken(gg_text *why, const char *words) {
@@ -15,6 +17,26 @@ static bool known_sound(const struct reg_scenario *sc, const struct reg_state *s
     if (!tracked) return !known && ammo != REG_UNKNOWN;
     return known >= 128 && (known >> 3 & 7) <= reg_sheet(sc, u)->ammo &&
            (ammo == REG_UNKNOWN || (ammo >= (known & 7) && ammo <= (known >> 3 & 7)));
+}
+
+/* In a view only one side's ammunition is blanked, and there is a way to deal it again. */
+static bool views_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
+    int blank[2] = {0, 0}, sum[2] = {s->pool[0], s->pool[1]};
+    for (int u = 0; u < REG_UNITS; u++) {
+        const bool hidden = s->unit[u].ammo == REG_UNKNOWN;
+        if (!s->known[u]) continue;
+        blank[reg_owner(u)] += hidden;
+        if (!hidden) sum[reg_owner(u)] += s->unit[u].ammo;
+    }
+    for (int side = 0; side < 2; side++) {
+        if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && sum[side] > reg_mission(sc, s)->pool)
+            return broken(why, "pools: more ammunition than the mission has");
+        if (!blank[side]) continue;
+        if (blank[!side]) return broken(why, "unit: ammunition hidden from both");
+        if (!reg_can_deal(sc, s, side))
+            return broken(why, "unit: no ammunition fits its bounds and the pool");
+    }
+    return true;
 }
 
 static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s, int u,
@@ -36,6 +58,8 @@ static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s,
     if (!unit->hp || unit->hp > sheet->h) return broken(why, "unit: health out of range");
     if (unit->ammo > sheet->ammo && unit->ammo != REG_UNKNOWN)
         return broken(why, "unit: more ammunition than it carries");
+    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF && unit->ammo != sheet->ammo)
+        return broken(why, "unit: less than all ammunition, which nothing uses (REG-R11)");
     if (unit->fired >> sheet->weapons) return broken(why, "unit: has not so many weapons");
     if (status != REG_MAP || !shaped)
         if (unit->pose & 7) return broken(why, "unit: a facing it cannot have");
@@ -80,6 +104,8 @@ static bool buildings_sound(const struct reg_scenario *sc, const struct reg_stat
             return broken(why, "buildings: not on open ground");
         if (reg_pips(b) > sc->type[reg_type_of(b)].pips)
             return broken(why, "buildings: more pips than the type has");
+        if (reg_deployer(b) && reg_is_objective(b))
+            return broken(why, "buildings: a structure is no objective");
     }
     for (int side = 0; side < 2; side++)
         if (s->structs[side] >> sc->army[side].structures)
@@ -87,139 +113,78 @@ static bool buildings_sound(const struct reg_scenario *sc, const struct reg_stat
     return true;
 }
 
-static bool on(const struct reg_state *s, int u) {
-    return u < REG_UNITS && reg_on_map(s, u);
-}
-
-static bool ground_of(const struct reg_scenario *sc, const struct reg_state *s, int u, int side) {
-    return on(s, u) && reg_owner(u) == side && !reg_flies(sc, u);
-}
-
-/* What is being deployed can be paid for (REG-040). */
-static bool pending_paid(const struct reg_scenario *sc, const struct reg_state *s) {
-    int cost = 0;
-    if (s->t_kind == REG_T_STRUCTURE && s->t_id < sc->army[s->who].structures)
-        cost = sc->type[sc->army[s->who].structure[s->t_id]].cost;
-    if ((s->t_kind == REG_T_UNIT || s->t_kind == REG_T_RESERVE) && s->t_id < REG_UNITS)
-        cost = reg_sheet(sc, s->t_id)->cost;
-    return s->used[s->who] + cost <= reg_mission(sc, s)->capacity;
-}
-
-static bool setup_node_sound(const struct reg_scenario *sc, const struct reg_state *s) {
-    const int kind = s->t_kind, id = s->t_id;
-    const bool own = id < REG_UNITS && reg_owner(id) == s->who;
-    if (kind && !pending_paid(sc, s)) return false;
-    switch ((enum reg_node)s->node) {
-    case REG_CBN:
-    case REG_BAN:
-        return !kind && s->mission == REG_NONE && sc->missions > 1 &&
-               __builtin_popcount(s->banned) < sc->missions - 1;
-    case REG_DAT:
-        return (kind == REG_T_UNIT && own && reg_status(s, id) == REG_HAND) ||
-               (kind == REG_T_STRUCTURE && id < sc->army[s->who].structures &&
-                s->buildings < REG_BUILDINGS && !(s->structs[s->who] >> id & 1));
-    case REG_DFC:
-        return kind == REG_T_UNIT && own && reg_status(s, id) == REG_HAND && s->t_tile != REG_OFF &&
-               gg_bits_has(reg_mission(sc, s)->board, s->t_tile) &&
-               (reg_sheet(sc, id)->kind == REG_VEH || reg_sheet(sc, id)->kind == REG_AIR);
-    case REG_DAM:
-        return own && ((kind == REG_T_UNIT && s->t_tile != REG_OFF &&
-                        (reg_on_map(s, id) || reg_status(s, id) == REG_EMBARKED)) ||
-                       (kind == REG_T_RESERVE && reg_status(s, id) == REG_RESERVE));
-    case REG_RES: return kind == REG_T_INDEX && (id == REG_NONE || own);
-    case REG_PRE: return !kind && s->who == s->active;
-    default: return !kind;
-    }
-}
-
-static bool activity_sound(const struct reg_scenario *sc, const struct reg_state *s) {
-    const int u = s->a_unit, kind = s->a_kind;
-    const bool own =
-        u < REG_UNITS && reg_owner(u) == s->active && u % REG_SIDE < reg_units(sc, s->active);
-    if (kind == REG_A_NONE) return s->node < REG_STP || s->node == REG_END;
-    if ((s->a_phase == REG_P_PRE) == (s->flags & REG_MAJOR_SPENT)) return false;
-    if (kind == REG_A_STRIKE) return u == REG_NONE;
-    if (!own) return false;
-    if (kind == REG_A_CON && (s->a_anchor != u)) return false;
-    if ((s->a_phase == REG_P_PRE) != (kind == REG_A_PRE)) return false;
-    return kind != REG_A_CON ? s->a_anchor == REG_NONE : true;
-}
-
-static bool play_node_sound(const struct reg_scenario *sc, const struct reg_state *s) {
-    const int u = s->a_unit, side = s->active, kind = s->a_kind;
-    const bool acts = kind && s->who == side;
-    switch ((enum reg_node)s->node) {
-    case REG_MAJ:
-    case REG_MIN: return !kind && s->who == side && (s->node == REG_MIN) == (s->flags & 1);
-    case REG_STP:
-        return acts && on(s, u) && (kind == REG_A_ADV || kind == REG_A_MOV || kind == REG_A_PRE);
-    case REG_FLY:
-        return acts && on(s, u) && reg_flies(sc, u) && (kind == REG_A_SAL || kind == REG_A_SHOT);
-    case REG_SAL:
-        return acts && ground_of(sc, s, u, side) && (kind == REG_A_SAL || kind == REG_A_SHOT);
-    case REG_CAP:
-        return acts && kind == REG_A_CAP && reg_can_capture(sc, s, u, s->a_phase == REG_P_MAJ);
-    case REG_CON: return acts && kind == REG_A_CON && ground_of(sc, s, u, side) && !s->a_done[1];
-    case REG_ARC:
-        return acts && (kind == REG_A_OVW || kind == REG_A_SNAP) && ground_of(sc, s, u, side) &&
-               reg_watch_arcs(sc, s, u);
-    case REG_EAT:
-    case REG_EFC:
-        return acts && kind == REG_A_ENT && reg_status(s, u) == REG_RESERVE &&
-               (s->node == REG_EFC) == (s->a_tile != REG_OFF) &&
-               (s->a_tile == REG_OFF || gg_bits_has(reg_mission(sc, s)->board, s->a_tile));
-    case REG_DIS: return acts && kind == REG_A_DIS && reg_status(s, u) == REG_EMBARKED;
-    default: return true;
-    }
-}
-
-/* Records of reactions, shots and checks, and the nodes that need them. */
-static bool fight_sound(const struct reg_scenario *sc, const struct reg_state *s) {
-    const int node = s->node, last = s->s_left ? 31 - __builtin_clz(s->s_left) : 0;
-    if (s->r_on) {
-        if (s->r_mover >= REG_UNITS) return false;
-        if ((s->r_query != REG_NONE) != (node == REG_REA)) return false;
-        if (s->r_from != REG_OFF && !gg_bits_has(reg_mission(sc, s)->board, s->r_from))
-            return false;
-    }
-    if ((s->r_on || s->s_kind || s->f_on || s->dirty) && node < REG_PRE) return false;
-    if (s->s_kind) {
-        if (node != REG_CPN && node != REG_CFT) return false;
-        if (s->s_shooter != REG_NONE && !on(s, s->s_shooter)) return false;
-        if (s->s_shooter != REG_NONE && reg_owner(s->s_shooter) != s->s_side) return false;
-        for (uint32_t rest = s->s_left; rest; rest &= rest - 1)
-            if (s->s_kind != REG_S_COLLAPSE && reg_owner(__builtin_ctz(rest)) == s->s_side)
-                return false;
-        if (s->s_kind != REG_S_UNIT && s->s_n == 0) return false;
-    }
-    if (node == REG_CPN || node == REG_CFT)
-        return s->s_kind && (node == REG_CPN) == (s->s_kind == REG_S_UNIT) && s->s_left &&
-               last < REG_UNITS && on(s, __builtin_ctz(s->s_left));
-    if (node == REG_CBL) {
-        for (int u = 0; u < REG_UNITS; u++)
-            if (reg_status(s, u) == REG_DEAD && s->unit[u].tile != REG_OFF) return true;
-        return false;
-    }
-    if (node == REG_REA)
-        return s->r_on && on(s, s->r_mover) && s->r_query != REG_NONE && on(s, s->r_query) &&
-               s->who == reg_owner(s->r_query) && s->who != reg_owner(s->r_mover) &&
-               reg_focus(s, s->r_query) && reg_reactions(sc, s, s->r_query);
-    if (node == REG_FHC) {
-        gg_move one;
-        struct reg_list list = {&one, 0, 1};
-        const int u = s->f_query - 1;
-        if (!s->f_on || u < 0 || !ground_of(sc, s, u, s->who)) return false;
-        if (s->unit[u].tile != s->building[s->f_building].tile) return false;
-        reg_list_check(sc, s, u, &list);
-        return list.count > 0;
-    }
-    return !s->r_on && !s->f_on && !s->dirty;
-}
-
+/* Who is asked is somebody at a player's node, and nobody else at the others. */
 static bool who_sound(const struct reg_state *s) {
     const bool chance = s->node == REG_CBN || s->node == REG_COR || s->node == REG_CPN ||
                         s->node == REG_CFT || s->node == REG_CBL || s->node == REG_END;
     return (s->who == 2) == chance;
+}
+
+/* Before the bans are over nothing else has happened. */
+static bool bans_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
+    for (int u = 0; u < REG_UNITS; u++)
+        if (reg_status(s, u) != (u % REG_SIDE < reg_units(sc, reg_owner(u)) ? REG_HAND : REG_OUT) ||
+            s->known[u])
+            return broken(why, "unit: deployed before there is a mission");
+    if (s->used[0] || s->used[1] || s->pool[0] || s->pool[1] || s->vp[0] || s->vp[1] || s->turn ||
+        s->flags || s->strat[0] || s->strat[1] || s->structs[0] || s->structs[1] || s->bonus_mp ||
+        s->first || s->active)
+        return broken(why, "points, pools, turn: before there is a mission");
+    if (s->buildings || s->a_kind || s->s_kind || s->r_on || s->f_on || s->dirty || s->t_kind)
+        return broken(why, "buildings, context: before there is a mission");
+    if (sc->missions < 2 || __builtin_popcount(s->banned) >= sc->missions - 1)
+        return broken(why, "mission: no bans are left");
+    if (s->node == REG_CBN && (s->banned || sc->option[REG_O_BAN_FIRST]))
+        return broken(why, "node: who bans first is known");
+    return true;
+}
+
+/* In the setup nobody has left a hand but onto the map, into a transport, or, at its end, into the
+ * Reserves or out of battle. */
+static bool setup_unit_sound(const struct reg_state *s, int u, gg_text *why) {
+    const int status = reg_status(s, u);
+    const bool reserves = s->node == REG_RES || (s->node == REG_DAM && s->t_kind == REG_T_RESERVE);
+    if (s->node >= REG_PRE) return true;
+    if (status == REG_HAND && reserves && s->who != s->first && reg_owner(u) == s->first)
+        return broken(why, "unit: not deployed in time");
+    if (status == REG_HAND) return true;
+    if (s->node == REG_COR || s->node == REG_ORD)
+        return broken(why, "unit: deployed before the order is known");
+    if (status == REG_MAP || status == REG_EMBARKED) return true;
+    if (!reserves || status == REG_DEAD || status == REG_EXITED)
+        return broken(why, "unit: gone in the setup");
+    return true;
+}
+
+/* Numbers of the sides and of the turn, as far as play relies on them. */
+static bool numbers_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    const int done = s->flags & (REG_DONE | REG_DONE << 1);
+    if (s->turn > 2 * m->rounds || (s->turn == 2 * m->rounds && s->node != REG_END))
+        return broken(why, "turn: the game is over by then");
+    const bool before = s->node <= REG_PRE || s->a_kind == REG_A_PRE;
+    if (before && (s->turn || s->flags & (REG_MAJOR_SPENT | REG_STRAT_USED)))
+        return broken(why, "turn: the battle has not begun");
+    if (s->node < REG_PRE && s->active) return broken(why, "turn: active before the battle");
+    if ((s->node == REG_END) != (s->result != REG_RUNNING)) return broken(why, "result: not here");
+    if (s->used[0] > m->capacity || s->used[1] > m->capacity)
+        return broken(why, "pools: more than the capacity used (REG-040)");
+    if (s->pool[0] > m->pool || s->pool[1] > m->pool) return broken(why, "pools: too full");
+    if (s->bonus_mp &&
+        (s->bonus_unit >= REG_UNITS || reg_owner(s->bonus_unit) != s->active || before))
+        return broken(why, "stratagems: a bonus of nobody's turn");
+    if (s->node == REG_COR || s->node == REG_ORD) {
+        if (s->used[0] || s->used[1] || s->vp[0] || s->vp[1] || s->first || s->flags ||
+            s->structs[0] || s->structs[1])
+            return broken(why, "points, pools, turn: before the order is known");
+        return true;
+    }
+    if (s->node >= REG_DUN && s->node <= REG_DAM && s->t_kind != REG_T_RESERVE &&
+        done >> s->who & REG_DONE)
+        return broken(why, "pools: who is done deploys no more (REG-031)");
+    if ((s->node == REG_RES || s->t_kind == REG_T_RESERVE) && done != (REG_DONE | REG_DONE << 1))
+        return broken(why, "pools: Reserves before both are done (REG-042)");
+    return true;
 }
 
 bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
@@ -227,35 +192,17 @@ bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text
     if (!who_sound(s)) return broken(why, "node: not that player's");
     if ((s->node == REG_CBN || s->node == REG_BAN) != (s->mission == REG_NONE))
         return broken(why, "mission: not that of the node");
-    if (s->mission == REG_NONE) {
-        for (int u = 0; u < REG_UNITS; u++)
-            if (reg_status(s, u) !=
-                (u % REG_SIDE < reg_units(sc, reg_owner(u)) ? REG_HAND : REG_OUT))
-                return broken(why, "unit: deployed before there is a mission");
-        if (s->used[0] || s->used[1] || s->pool[0] || s->pool[1] || s->vp[0] || s->vp[1] ||
-            s->turn || s->flags || s->strat[0] || s->strat[1] || s->structs[0] || s->structs[1] ||
-            s->bonus_mp || s->first || s->active)
-            return broken(why, "points, pools, turn: before there is a mission");
-        if (s->buildings || s->a_kind || s->s_kind || s->r_on || s->f_on || s->dirty)
-            return broken(why, "buildings: before there is a mission");
-        return setup_node_sound(sc, s) ? true : broken(why, "context: not that of the node");
-    }
+    if (s->mission == REG_NONE) return bans_sound(sc, s, why);
     reg_refresh(sc, &copy);
     if (memcmp(&copy, s, sizeof copy) != 0) return broken(why, "boards: not those of the units");
-    const struct reg_mission *m = reg_mission(sc, s);
-    if (s->turn > 2 * m->rounds || (s->turn == 2 * m->rounds && s->node != REG_END))
-        return broken(why, "turn: the game is over by then");
-    if ((s->node == REG_END) != (s->result != REG_RUNNING)) return broken(why, "result: not here");
-    if (s->used[0] > m->capacity || s->used[1] > m->capacity)
-        return broken(why, "pools: more than the capacity used (REG-040)");
-    if (s->pool[0] > m->pool || s->pool[1] > m->pool) return broken(why, "pools: too full");
-    if (!buildings_sound(sc, s, why)) return false;
+    if (!numbers_sound(sc, s, why) || !buildings_sound(sc, s, why)) return false;
     for (int u = 0; u < REG_UNITS; u++)
         if (!unit_sound(sc, s, u, why) || !wreck_sound(sc, s, u, why)) return false;
-    if (!setup_node_sound(sc, s) || !activity_sound(sc, s) || !play_node_sound(sc, s) ||
-        !fight_sound(sc, s) || (s->a_kind && s->node < REG_STP))
-        return broken(why, "context: not that of the node");
-    return true;
+    for (int side = 0, u; side < 2; side++)
+        REG_EACH (u, sc, side)
+            if (!setup_unit_sound(s, u, why)) return false;
+    if (!reg_context_sound(sc, s)) return broken(why, "context: not that of the node");
+    return reg_hides(sc) ? views_sound(sc, s, why) : true;
 }
 
 bool reg_holds(const gg_game *game, const void *state, gg_text *why) {

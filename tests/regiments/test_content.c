@@ -50,6 +50,30 @@ static void reg_002_003_regiments_of_an_army(void **state) {
     lab_close(&l);
 }
 
+/* Position lines and tokens name records by their codes. */
+static void reg_section_6_every_record_once(void **state) {
+    (void)state;
+    bad("missions: M1}\n  - {id: m2", "missions: M1 M1}\n  - {id: m2",
+        "scenarios[1].missions: 'M1'");
+    bad("code: V1,", "code: G2,", "stratagems[6].code: 'G2'");
+    bad("code: cmg", "code: rif", "weapons[1].code: 'rif'");
+    bad("code: GHW", "code: GRI", "datasheets[1].code: 'GRI'");
+    bad("code: hou", "code: hut", "buildings[1].code: 'hut'");
+    bad("code: M6", "code: M2", "missions[5].code: 'M2'");
+    bad("letter: T", "letter: G", "regiments[4].letter: 'G'");
+    bad("name: Ash", "name: Oak", "armies[4].name: 'Oak'");
+    bad("id: fair6", "id: m1", "scenarios[21].id: 'm1'");
+    bad("name: Snap,", "name: Hull,", "keywords[10].name: 'Hull'");
+    bad("name: Braced,", "name: Stall,", "abilities[10].name: 'Stall'");
+}
+
+static void reg_181_stratagems_have_their_time(void **state) {
+    (void)state;
+    bad("timing: MAJOR, op: STRIKE", "timing: MINOR, op: STRIKE", "stratagems[6].timing");
+    bad("timing: MINOR, op: SHOT", "timing: START, op: SHOT", "stratagems[1].timing");
+    bad("op: BONUS, value: 2", "op: BONUS, value: -1", "stratagems[2].value");
+}
+
 static void reg_004_datasheet_and_regiment(void **state) {
     (void)state;
     bad("code: GRI", "code: XRI", "regiment");
@@ -217,6 +241,8 @@ int main(void) {
         cmocka_unit_test(reg_001_what_an_army_is),
         cmocka_unit_test(reg_002_003_regiments_of_an_army),
         cmocka_unit_test(reg_004_datasheet_and_regiment),
+        cmocka_unit_test(reg_section_6_every_record_once),
+        cmocka_unit_test(reg_181_stratagems_have_their_time),
         cmocka_unit_test(reg_006_007_values_of_a_datasheet),
         cmocka_unit_test(reg_009_weapons_stay),
         cmocka_unit_test(reg_010_011_r47_what_a_weapon_is),

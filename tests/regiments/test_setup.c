@@ -283,6 +283,14 @@ static void reg_038_r09_r10_structures(void **state) {
     opened(&l, "m1", "=A first dep:A0 at:i7 ammo:0 dep:B0 at:g8 ammo:0 dep:A1 at:h8 ammo:0 dep:S0");
     lab_tokens(&l, "at:g8 at:g9 at:h7"); /* not h8, where A1 is */
     lab_close(&l);
+    /* Nor on an own unit that may not be inside. */
+    lab_edit("cost: 2}", "cost: 2, allow: VEH}");
+    opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:A3 at:o3 ammo:0 dep:S1");
+    lab_tokens(&l, "at:o1 at:o2 at:o5 at:o6 at:o7 at:o8 at:n3 at:n4 at:n5");
+    lab_play(&l, "at:o5");
+    assert_true(
+        l.game->rules->valid(l.game, &l.s, &(gg_text){.data = (char[9]){0}, .capacity = 9}));
+    lab_close(&l);
 }
 
 static void reg_039_r11_ammunition(void **state) {

@@ -209,6 +209,146 @@ static void reg_section_6_bad_options(void **state) {
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) lab_bad_content(texts[i], "");
 }
 
+/* Lines that were once accepted: they read outside arrays, or broke the game some tokens later.
+ * None of them can stand in a game. */
+static void reg_section_5_lines_that_cannot_go_on(void **state) {
+    static const char *const lines[][2] = {
+        {"starter",
+         "REG1;starter;B:M1,M4;ban/B;AA/0/0;0/0;0.0.0/0.0.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;-;"
+         "00/00;Tu.BB"},
+        {"starter",
+         "REG1;starter;M:M2;cor/-;AA/0/0;0/0;0.30.0/0.30.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;"
+         "f7=blk.6.0.0.-*,f12=blk.6.0.0.-*,h5=hut.3.0.0.-,h8=bun.8.0.0.-*,h11=hut.3.0.0.-,"
+         "j4=blk.6.0.0.-*,j9=blk.6.0.0.-*;00/00;Tu.A9"},
+        {"m2",
+         "REG1;m2;M:M2;cor/-;AA/0/0;0/0;0.30.0/0.30.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;"
+         "f7=blk.6.0.0.-*,f12=blk.6.0.0.-*,h5=hut.3.0.0.-,h8=bun.8.0.0.-*,h11=hut.3.0.0.-,"
+         "j4=blk.6.0.0.-*,j9=blk.6.0.0.-*;00/00;Tu.AB.o2"},
+        {"m2",
+         "REG1;m2;M:M2;cor/-;AA/0/0;0/0;0.30.0/0.30.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;"
+         "f7=blk.6.0.0.-*,f12=blk.6.0.0.-*,h5=hut.3.0.0.-,h8=bun.8.0.0.-*,h11=hut.3.0.0.-,"
+         "j4=blk.6.0.0.-*,j9=blk.6.0.0.-*;00/11;Ts.1"},
+        {"m4",
+         "REG1;m4;M:M4;cor/-;AA/0/0;0/0;0.24.1/11.20.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;"
+         "0@a12.0.3.0,1@a9.0.2.0,2@a8.1.2.0,3?,4?,5?,6@a15.3.2.0,7?,8?,9?,A?,B@b7.5.2.4,C?,D?;"
+         "b7=san.0.0.3.B,e6=hut.3.0.0.-,f9=hou.4.0.0.-,g13=hut.3.0.0.-,i3=hut.3.0.0.-,"
+         "j7=hou.4.0.0.-,k10=hut.3.0.0.-;00/01;Tu.B6.a15"},
+        {"m6",
+         "REG1;m6;M:M6;cor/-;AA/0/0;0/0;0.18.0/0.18.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?;"
+         "f6=hou.4.0.0.-*,f13=hut.3.0.0.-*,h8=hut.3.0.0.-*,j3=hut.3.0.0.-*,j10=hou.4.0.0.-*;"
+         "00/00;Tu.AB.n2"},
+        {"fair",
+         "REG1;fair;B:-;ban/B;AA/0/0;0/0;0.0.0/0.0.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?;-;00/00;"
+         "Tu.BA"},
+        {"m1", "REG1;m1;M:M1;end/-;AB/32/1;0/0;3.24.1/2.24.1;S1,V2/V1,V2/0/-.0/0;"
+               "0-,1-,2-,3-,4-,5-,6-,7-,8-,9@o2.0.2.0,A-,B-,C-,D@j8.2.2.0;"
+               "0-,1-,2-,3-,4-,5-,6-,7-,8-,9-,A-,B-,C@e15.0.2.0,D@b9.0.1.0:m;"
+               "e12=hut.0.0.0.-,f9=hut.3.0.0.-,h4=hou.4.0.0.-*,h8=blk.6.0.0.-*,h12=hou.4.0.0.-*,"
+               "j7=hut.3.0.0.-,k4=hut.3.0.0.-;00/00;Tu.B6;=A"},
+        {"m3", "REG1;m3;M:M3;cor/-;AA/0/0;0/0;2.24.1/5.22.0;-/-/0/-.0/0;"
+               "0?,1?,2?,3?,4?,5?,6@o4.0.2.0,7?,8?,9?,A?,B?,C?,D?;"
+               "0?,1?,2?,3?,4?,5?,6@a12.4.2.2,7?,8?,9?,A?,B?,C?,D?;"
+               "f5=hut.3.0.0.-,f11=hou.4.0.0.-,g9=hut.3.0.0.-,i7=hut.3.0.0.-,j5=hou.4.0.0.-,"
+               "j11=hut.3.0.0.-;00/00;Tu.BA.b11"},
+        {"m5", "REG1;m5;M:M5;end/-;AB/28/1;0/0;20.10.1/22.3.1;S1/V1,V2/0/-.0/0;"
+               "0-,1-,2@m10.0.2.0,3~2.1,4@n7.4.2.1,5-,6-,7@m10.1.1.1:p,8@o6.3.2.0,9-,A@o2.0.3.0,B-,"
+               "C~2.0,D-;"
+               "0-,1>B2.2.0:m,2@b12.1.2.0,3-,4@b9.0.2.0:!1,5-,6-,7-,8@a11.1.1.0,9@a8.2.2.1:m,"
+               "A@b13.2.3.2,B@e11.4.2.2,C~2.0,D-;"
+               "a13=san.0.0.0.B,e11=hut.1.0.0.-,f7=hut.1.0.0.-,h8=blk.0.0.0.-*,j9=hut.0.0.0.-,"
+               "k5=hut.0.0.0.-,o4=pil.0.0.0.A;01/01;Tu.A9.o6;=B"},
+        {"fair:ammo_mode=free,hide_ammo=1",
+         "REG1;fair+ammo_mode=free+hide_ammo=1;M:F2;stp/A;AA/22/1;6/12;30.30.1/30.36.1;"
+         "G2/L2,V1/0/-.0/0;"
+         "0@o2.0.3.2:!2,1-,2@o1.0.2.4,3-,4@l6.2.2.2,5@o5.3.4.0,6@n5.3.3.0,7@n1.2.2.4,8@o2.1.2.0,"
+         "9@l5.0.2.0,A-,B@h8.0.2.1,C@k5.0.2.2;"
+         "0@d8.0.3.?:!2,1-,2-,3-,4@b9.0.2.?,5@c8.5.2.?,6@a10.1.4.?,7@b14.2.3.?,8@a13.3.2.?,"
+         "9@a10.0.2.?:!4,A@c10.0.2.?,B@c9.2.1.?,C@c9.4.1.?;"
+         "b13=san.0.0.1.B,f7=blk.2.0.0.-*,f12=blk.6.0.0.-*,h5=hut.3.0.0.-,h8=bun.0.1.0.-*,"
+         "h11=hut.3.0.0.-,j4=blk.0.0.0.-*,j9=blk.6.0.0.-*,n1=san.0.0.0.A;10/10;"
+         "Aadv.A9.maj.0.0.0.0.0.-.-.-,"
+         "K12.--.34.--.03.03.05.24.00.00.--.02.02/02.--.--.--.02.03.03.03.06.00.11.03.00"},
+        {"fair:ammo_mode=free,hide_ammo=1",
+         "REG1;fair+ammo_mode=free+hide_ammo=1;B:-;ban/A;AA/0/0;0/0;0.0.0/0.0.0;-/-/0/-.0/0;"
+         "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?;0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?;-;00/00;"
+         "K--.--.--.--.11.--.--.--.--.--.--.--.--/--.--.--.--.--.--.--.--.--.--.--.--.--"},
+        {"m5",
+         "REG1;m5;M:M5;dfc/A;AA/0/1;0/0;18.12.0/26.8.0;-/-/0/-.0/0;"
+         "0?,1@l5.0.3.2,2?,3?,4@o5.2.2.2,5@l6.0.4.0,6@n5.0.2.0,7@n5.2.1.2,8?,9@n5.0.2.2,A?,B?,"
+         "C?,D@l4.2.2.0;"
+         "0@a11.0.3.1,1@a15.0.2.0,2@a11.5.2.1,3?,4@a11.0.2.2,5@b11.2.1.2,6@d10.4.2.2,"
+         "7@b10.2.3.1,8?,9?,A@c11.3.3.3,B?,C?,D?;"
+         "e11=hut.3.0.0.-,f7=hut.3.0.0.-,h8=blk.6.0.0.-*,j9=hut.3.0.0.-,k5=hut.3.0.0.-,"
+         "m5=san.0.3.0.A;10/00;Tu.AB.o1"},
+        {"m1",
+         "REG1;m1;M:M1;stp/A;BA/0/0;0/0;29.14.1/24.15.1;G2,S1,V1/G2,L2,V1/1/-.0/0;"
+         "0-,1-,2-,3@l2.0.2.0,4-,5@o3.1.4.2,6@n2.0.2.0,7@l2.1.1.2:mp,8-,9@o1.0.2.2,A@n1.0.3.1,"
+         "B@m2.1.3.3,C@l4.1.2.0,D@l3.1.2.0;"
+         "0~3.0,1~2.2,2@a8.5.2.2,3-,4-,5-,6-,7@b12.5.3.1,8@c11.0.1.0,9~2.2,A@a12.3.3.2,B-,C-,"
+         "D@a12.0.1.0;"
+         "b12=san.0.0.3.B,e12=hut.3.0.0.-,f9=hut.3.0.0.-,h4=hou.4.0.0.-*,h8=blk.6.0.0.-*,"
+         "h12=hou.4.0.0.-*,j7=hut.3.0.0.-,k4=hut.3.0.0.-,l3=san.0.3.0.A,m3=pil.0.5.0.A;11/01;"
+         "Apre.A7.pre.2.1.0.0.0.-.-.-"},
+        {"m1:hide_ammo=1",
+         "REG1;m1+hide_ammo=1;M:M1;sal/B;AB/17/1;0/0;30.8.1/30.8.1;S1/G2,L1,L2,V2/1/-.0/1;"
+         "0-,1-,2@m8.0.2.0,3-,4@o6.3.2.0,5@n3.1.4.0,6-,7@k8.2.1.2:p,8@h8.1.2.2,9@l9.0.2.2,"
+         "A@m7.0.3.0,B@m9.1.3.3,C@n9.1.2.1,D-;"
+         "0-,1-,2@c11.0.2.2:!5,3-,4-,5x,6x,7@d8.5.3.3,8-,9@d10.2.2.1,A@a8.5.3.4,B@d7.0.2.2,"
+         "C@g9.1.2.0,D@a12.0.1.0;"
+         "a13=san.0.0.3.B,e12=hut.1.0.0.-,f9=hut.3.0.0.-,h4=hou.4.0.0.-*,h8=blk.6.0.0.-*,"
+         "h12=hou.1.0.0.-*,j7=hut.0.0.0.-,k4=hut.0.0.0.-,l8=san.0.0.0.A;10/01;"
+         "Asal.BA.maj.0.0.0.0.0.-.-.-,"
+         "K--.--.04.--.01.02.--.02.03.02.03.04.03.--/--.--.02.--.--.133.042.23.--.14.04.04.00.00"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        lab l;
+        lab_open(&l, lines[i][0]);
+        lab_refuses_line(&l, lines[i][1], "");
+        lab_close(&l);
+    }
+}
+
+/* Without ammunition (REG-R11) every unit has its most for good. */
+static void reg_r11_ammunition_that_nothing_uses(void **state) {
+    lab l;
+    (void)state;
+    lab_open(&l, "m1:ammo_mode=off");
+    lab_play(&l, "=A first dep:A0 at:o1");
+    bad_change(&l, "0@o1.0.3.2", "0@o1.0.3.1");
+    lab_close(&l);
+}
+
+/* The scenario's field has one form: that which is written. */
+static void reg_section_5_options_in_one_form(void **state) {
+    static const char *const changes[] = {"tiny:collapse=1,wreck=lost",
+                                          "tiny:collapse=1+wreck=lost",
+                                          "tiny+collapse=1,wreck=lost",
+                                          "tiny+wreck=lost+collapse=1",
+                                          "tiny+collapse=1+wreck=lost+fhc_rounds=1",
+                                          "tiny+collapse=1",
+                                          "tiny+collapse=1+wreck=lost+",
+                                          "tiny++collapse=1+wreck=lost"};
+    char words[64];
+    gg_text text = gg_text_over(words, sizeof words);
+    lab l;
+    (void)state;
+    lab_open(&l, "tiny:wreck=lost,collapse=1");
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        bad_change(&l, "tiny+collapse=1+wreck=lost", changes[i]);
+    lab_close(&l);
+    assert_true(reg_fen_scenario(gg_slice_of("REG1;tiny+collapse=1+wreck=lost;M:T1"), &text));
+    assert_string_equal(words, "tiny:collapse=1,wreck=lost");
+    assert_false(reg_fen_scenario(gg_slice_of("REG1;tiny:collapse=1;M:T1"), &text));
+}
+
 static void reg_section_5_options_in_the_line(void **state) {
     lab l;
     (void)state;
@@ -228,6 +368,9 @@ int main(void) {
         cmocka_unit_test(reg_section_5_the_unit_asked_is_named_while_it_is_asked),
         cmocka_unit_test(reg_section_6_bad_options),
         cmocka_unit_test(reg_section_5_options_in_the_line),
+        cmocka_unit_test(reg_section_5_lines_that_cannot_go_on),
+        cmocka_unit_test(reg_r11_ammunition_that_nothing_uses),
+        cmocka_unit_test(reg_section_5_options_in_one_form),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,8 +26,9 @@ LAYERS := core eval search ai-bots selfplay
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wno-psabi
 # Evaluation must give the same bits everywhere: no fused multiply-add, no fast-math.
+# PIC: the same objects go into the programs and into the library of the tests.
 FLAGS = -std=gnu11 $(OPT) -march=$(ARCH) -g -ffp-contract=off -fno-math-errno -pthread -I. \
-        $(WARNINGS) $(WERROR) $(CFLAGS)
+        -fPIC -fno-semantic-interposition $(WARNINGS) $(WERROR) $(CFLAGS)
 LIBS = $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
 
 PROGRAMS := ai-bots/main.c selfplay/main.c
@@ -35,6 +36,8 @@ SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c' 2>/dev/nu
 CONTENT := $(shell find core -path '*/content/*.yaml')
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CONTENT:%=$(BUILD)/%.o)
 LIB := $(BUILD)/libgrognard.a
+# Tests share this one: each of them with the whole library inside took 480 MB together.
+SHARED := $(BUILD)/libgrognard.so
 
 ALL_TESTS := $(sort $(shell find tests -name 'test_*.c'))
 TESTS ?= $(ALL_TESTS)
@@ -88,12 +91,21 @@ $(BUILD)/%.yaml.o: %.yaml $(STAMP)
 	@mkdir -p $(@D)
 	@echo "  EMBED $<"
 	@name=gg_embedded_$$(echo $< | tr -c 'A-Za-z0-9\n' '_'); \
-	printf '.section .rodata\n.balign 8\n.global %s\n%s:\n.incbin "%s"\n.Lend:\n.byte 0\n.balign 8\n.global %s_size\n%s_size:\n.quad .Lend - %s\n.section .note.GNU-stack,"",%%progbits\n' \
-	  $$name $$name $< $$name $$name $$name | $(CC) -x assembler -c - -o $@
+	{ printf '.section .rodata\n.balign 8\n.global %s\n.type %s,@object\n' $$name $$name; \
+	  printf '%s:\n.incbin "%s"\n.Lend:\n.byte 0\n.size %s,.-%s\n' $$name $< $$name $$name; \
+	  printf '.balign 8\n.global %s_size\n.type %s_size,@object\n' $$name $$name; \
+	  printf '%s_size:\n.quad .Lend - %s\n.size %s_size,8\n' $$name $$name $$name; \
+	  printf '.section .note.GNU-stack,"",%%progbits\n'; } | $(CC) -x assembler -c - -o $@
 
+# A thin archive: it names the objects and holds no copy of them.
 $(LIB): $(OBJECTS)
 	@rm -f $@
-	@ar qcs $@ $^
+	@ar qcsT $@ $^
+
+# Bsymbolic: calls inside the library are as direct as in the programs.
+$(SHARED): $(OBJECTS)
+	@echo "  LINK $@"
+	@$(CC) $(FLAGS) -shared -Wl,-Bsymbolic $^ -o $@ $(LIBS)
 
 $(BIN)/grognard: $(BUILD)/ai-bots/main.o $(LIB)
 $(BIN)/grognard-arena: $(BUILD)/selfplay/main.o $(LIB)
@@ -106,16 +118,17 @@ $(BIN)/grognard $(BIN)/grognard-arena:
 HELPER_OBJECTS := $(HELPERS:%.c=$(BUILD)/%.o)
 $(BUILD)/libtests.a: $(HELPER_OBJECTS)
 	@rm -f $@
-	@ar qcs $@ $^
+	@ar qcsT $@ $^
 
-$(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(LIB)
-	@$(CC) $(FLAGS) $< $(filter $(@D)/%,$(HELPER_OBJECTS)) $(BUILD)/libtests.a $(LIB) -o $@ \
+USE_SHARED = $(SHARED) -Wl,-rpath,$(abspath $(BUILD))
+$(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(SHARED)
+	@$(CC) $(FLAGS) $< $(filter $(@D)/%,$(HELPER_OBJECTS)) $(BUILD)/libtests.a $(USE_SHARED) -o $@ \
 	  -lcmocka $(LIBS)
 
 # A fuzz target with a plain main runs the corpus that the tests keep.
 FUZZ_COMMON := $(addprefix $(BUILD)/tests/fuzz/,common.o position_lines.o position_play.o)
-$(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_COMMON) $(LIB)
-	@$(CC) $(FLAGS) $^ -o $@ $(LIBS)
+$(REPLAYS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_COMMON) $(SHARED)
+	@$(CC) $(FLAGS) $(filter %.o,$^) $(USE_SHARED) -o $@ $(LIBS)
 
 # A loop that mutates position lines by itself (tests/fuzz/drive_position.c says how to call it).
 $(BUILD)/tests/fuzz/drive_position: $(BUILD)/tests/fuzz/drive_position.o $(FUZZ_COMMON) $(LIB)

@@ -2,6 +2,8 @@
 #include "pipes.h"
 #include "wire.h"
 
+#include "../timing.h"
+
 #include "../../ai-bots/cli.h"
 #include "../../ai-bots/gtp.h"
 #include "../../core/random.h"
@@ -213,7 +215,7 @@ static void a_whole_game(void **state) {
     gg_gtp_close(g);
 }
 
-static void clocks(void **state) {
+static void timing_clocks(void **state) {
     const gg_gtp_options options = {.size = 9};
     gg_error error;
     (void)state;
@@ -231,9 +233,10 @@ static void clocks(void **state) {
     const int64_t two = wire_now_us();
     expect(g, "time_settings 0 1 5", "=\n\n");
     expect(g, "genmove b", "= *\n\n");
-    assert_true(one - begin < 1000000);        /* a 24th of 4 s, not GG_GTP_THINK */
-    assert_true(two - one < 500000);           /* at once */
-    assert_true(wire_now_us() - two < 900000); /* a fifth of a second */
+    const int64_t three = wire_now_us();
+    on_time("a 24th of 4 s, not GG_GTP_THINK, us", one - begin, 1000000);
+    on_time("no time left, us", two - one, 500000);
+    on_time("a fifth of a second, us", three - two, 900000);
     assert_true(one - begin > 50000);
     expect(g, "play w swap-pieces", "? illegal move\n\n"); /* not allowed here */
     gg_gtp_close(g);
@@ -304,10 +307,10 @@ static void program(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(framing), cmocka_unit_test(all_commands_are_known),
-        cmocka_unit_test(sizes),   cmocka_unit_test(stones),
-        cmocka_unit_test(ends),    cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(clocks),  cmocka_unit_test(rubbish),
+        cmocka_unit_test(framing),       cmocka_unit_test(all_commands_are_known),
+        cmocka_unit_test(sizes),         cmocka_unit_test(stones),
+        cmocka_unit_test(ends),          cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(timing_clocks), cmocka_unit_test(rubbish),
         cmocka_unit_test(program),
     };
     return cmocka_run_group_tests_name("ai-bots/gtp", tests, NULL, NULL);

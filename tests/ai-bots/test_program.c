@@ -1,7 +1,7 @@
 /* The program behind pipes: how its input is cut into lines, how it ends, and its commands. */
 #include "pipes.h"
 
-#include "../slower.h"
+#include "../timing.h"
 
 #include "../../ai-bots/cli.h"
 #include "../../ai-bots/protocol.h"
@@ -87,7 +87,7 @@ static int64_t now_ms(void) {
 
 /* Ends within 100 ms of quit or of the end of input, whatever it is doing. The bound leaves room
  * for a busy machine. */
-static void test_ending(void **state) {
+static void timing_ending(void **state) {
     static const char *const busy[] = {"", "go infinite\n", "go movetime 60000 turn\n",
                                        "perft 40\n", "bench\n"};
     (void)state;
@@ -106,8 +106,7 @@ static void test_ending(void **state) {
             pipes_read_until(&p, NULL, 5000, text, TEXT);
             assert_int_equal(pipes_finish(&p, 5000), 0);
             const int64_t took = now_ms() - before;
-            if (took > 500 * SLOWER)
-                fail_msg("%s%s: %lld ms", busy[i], way ? "quit" : "end", (long long)took);
+            on_time(way ? "end after quit, ms" : "end after the end of input, ms", took, 500);
         }
     }
 }
@@ -222,7 +221,7 @@ static void test_check(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines),       cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(test_ending),      cmocka_unit_test(test_nobody_reads),
+        cmocka_unit_test(timing_ending),    cmocka_unit_test(test_nobody_reads),
         cmocka_unit_test(test_slow_reader), cmocka_unit_test(test_games),
         cmocka_unit_test(test_bench_bot),   cmocka_unit_test(test_openings),
         cmocka_unit_test(test_perft),       cmocka_unit_test(test_show),

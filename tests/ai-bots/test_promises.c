@@ -3,7 +3,7 @@
 #include "pipes.h"
 #include "wire.h"
 
-#include "../slower.h"
+#include "../timing.h"
 
 #include "../../ai-bots/bot.h"
 #include "../../ai-bots/cli.h"

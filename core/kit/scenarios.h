@@ -1,0 +1,154 @@
+/* Scenarios in content files: listed, chosen by id, their options read and overridden. Ids and
+ * titles are read from the YAML itself; no second list of them stands in C.
+ *
+ * A content file holds either several scenarios, a sequence of mappings under one key
+ *
+ *     scenarios:
+ *       - {id: ford, title: The ford at dawn, options: {rounds: 3}, width: 9, ...}
+ *       - {id: hill, title: The bare hill, ...}
+ *
+ * or a single one, a mapping under that key with the options beside it
+ *
+ *     scenario: {id: ford, title: The ford at dawn, ...}
+ *     options: {rounds: 3}
+ *
+ * An id is made of a-z, 0-9 and '-' and is the only one of its kind in the file, a title is one
+ * line. Both and `options` are read here; the schema of the game leaves them out with
+ * GG_SCENARIO_FIELDS. A game opens like this:
+ *
+ *     GG_EMBEDDED(core_toy_content_toy_yaml);
+ *     static const gg_content_source sources[] = {
+ *         GG_CONTENT_SOURCE("toy.yaml", core_toy_content_toy_yaml)};
+ *     static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenarios", sources);
+ *
+ *     bool toy_scenario(int i, gg_scenario_info *info) {            // gg_rules.scenario
+ *         return gg_scenario_at(&scenarios, i, info);
+ *     }
+ *
+ *     int toy_open(gg_game *game, const char *text, const char *content, const char *content_name,
+ *                  gg_error *error) {                               // gg_rules.open
+ *         toy_scenario *sc = gg_zeroed_block(1, sizeof *sc);
+ *         if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
+ *         gg_opening o;
+ *         toy_options own;
+ *         int status = gg_opening_begin(&o, game, &scenarios, &toy_schema, text, content,
+ *                                       content_name, error);
+ *         if (!status)
+ *             status = gg_opening_options(&o, toy_option_table, &own, &sc->options, sizeof own,
+ *                                         toy_conflict);
+ *         if (!status) status = read_scenario(&o, sc);      // from o.file, scenario o.chosen of it
+ *         memcpy(game->scenario_text, o.text, sizeof o.text);
+ *         gg_opening_release(&o);
+ *         ...
+ *
+ * Every function may be called from any thread. */
+#ifndef GG_CORE_KIT_SCENARIOS_H
+#define GG_CORE_KIT_SCENARIOS_H
+
+#include "../content.h"
+#include "../game.h"
+#include "options.h"
+
+#include <pthread.h>
+
+#define GG_SCENARIO_ID    32 /* capacity of an id */
+#define GG_SCENARIO_TITLE 96 /* capacity of a title */
+#define GG_SCENARIO_FIELD 64 /* capacity of the field of a scenario */
+#define GG_SCENARIOS      64 /* most scenarios of one file, and of one game's built-in files */
+
+/* For the schema of a scenario: what is read here. */
+#define GG_SCENARIO_FIELDS                                                                         \
+    CYAML_FIELD_IGNORE("id", CYAML_FLAG_OPTIONAL),                                                 \
+        CYAML_FIELD_IGNORE("title", CYAML_FLAG_OPTIONAL),                                          \
+        CYAML_FIELD_IGNORE("options", CYAML_FLAG_OPTIONAL)
+
+/* --- the list */
+
+/* A content file that is compiled in. */
+typedef struct gg_content_source {
+    const char *name; /* of the file, for errors */
+    const char *yaml;
+    const uint64_t *length;
+} gg_content_source;
+
+#define GG_CONTENT_SOURCE(file, symbol)                                                            \
+    { .name = (file), .yaml = gg_embedded_##symbol, .length = &gg_embedded_##symbol##_size }
+
+/* What is read of a scenario for lists. */
+typedef struct gg_scenario_head {
+    char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE];
+    int source; /* number of its file */
+    int index;  /* of the sequence in that file; 0 of a single one */
+} gg_scenario_head;
+
+/* The built-in scenarios of a game, a static variable of its content.c. It is filled in when it is
+ * first asked and stays as it is from then on. */
+typedef struct gg_scenario_list {
+    const char *key; /* "scenarios" */
+    const gg_content_source *source;
+    int sources;
+    pthread_mutex_t lock; /* around the rest */
+    bool filled;
+    int count;
+    gg_scenario_head head[GG_SCENARIOS];
+} gg_scenario_list;
+
+#define GG_SCENARIO_LIST(words, files)                                                             \
+    {                                                                                              \
+        .key = (words), .source = (files), .sources = sizeof(files) / sizeof(*(files)),            \
+        .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
+    }
+
+/* For gg_rules.scenario: the i-th built-in scenario, files in their order; false past the last. The
+ * words stay valid. O(length of the files) once, then O(1). */
+bool gg_scenario_at(gg_scenario_list *list, int i, gg_scenario_info *info);
+
+/* --- opening */
+
+/* A scenario being opened. */
+typedef struct gg_opening {
+    gg_content_place at; /* where errors are; gg_content_at() and GG_CONTENT_FAIL() work on it */
+    void *file;          /* the content as libcyaml read it; a pointer to what the schema says */
+    int chosen;          /* number of the scenario in its sequence; 0 of a single one */
+    char field[GG_SCENARIO_FIELD]; /* of the scenario: "scenarios[3]", "scenario" */
+    char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE];
+    char text[GG_SCENARIO_TEXT]; /* the scenario normalised: "siege", "siege:fog=1" */
+
+    /* Private: */
+    const cyaml_schema_value_t *schema;
+    char options[GG_SCENARIO_FIELD]; /* field of the file's options */
+    gg_slice overrides;              /* a part of the `text` of begin */
+} gg_opening;
+
+/* Chooses the scenario that `text` names ("id", "id:options"; NULL, "" or an empty id: the first)
+ * and loads the file it is in: `content` where that is not NULL (called `content_name`, or
+ * "content"), else the built-in one. The ids and titles of the whole file are checked. Returns
+ * GG_OK; GG_NO_GAME when there is no such scenario (the error names those there are);
+ * GG_BAD_CONTENT; or GG_NO_MEMORY. `o` must be released in every case, and `text` and `content` must
+ * stay until then. */
+int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
+                     const cyaml_schema_value_t *schema, const char *text, const char *content,
+                     const char *content_name, gg_error *error);
+
+/* What no single value shows: NULL, or what is wrong with them ("arrive_last comes before
+ * arrive_first"). May mend a value that another one rules out. `own`: those of the file. */
+typedef const char *gg_options_check(void *values, const void *own);
+
+/* Reads the scenario's options into `own` (defaults, then the file) and `values` (then those of the
+ * text), both structs of `size` bytes that the table is of, and sets o->text. `check` may be NULL.
+ * Returns GG_OK, GG_BAD_CONTENT at the file's options, or GG_BAD_OPTION for those of the text. */
+int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *values, size_t size,
+                       gg_options_check *check);
+
+/* Frees what begin loaded. */
+void gg_opening_release(gg_opening *o);
+
+/* For games without content files, which have one scenario: reads "id:options" (NULL, "": the id
+ * alone) into `values`, a struct of `size` <= GG_PLAIN_OPTIONS bytes that gets the defaults first,
+ * and writes game->scenario_text. Refuses content. GG_OK, GG_BAD_CONTENT, GG_NO_GAME or
+ * GG_BAD_OPTION. */
+#define GG_PLAIN_OPTIONS 256
+int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values, size_t size,
+                  const char *text, const char *content, gg_error *error);
+
+#endif

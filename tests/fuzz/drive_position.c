@@ -169,6 +169,35 @@ static void print_counts(const drive *d) {
     fflush(stdout);
 }
 
+/* Makes the lines of the chosen games. Games that die while they are played by themselves are
+ * reported and left out. */
+static void play_real_games(drive *d) {
+    int kept = 0;
+    for (int i = 0; i < d->games; i++) {
+        gg_random random;
+        gg_random_init(&random, d->seed, GG_STREAM_TEST);
+        FILE *report = tmpfile();
+        FUZZ_CHECK(report);
+        d->shared->game = d->game[i];
+        const pid_t child = fork();
+        FUZZ_CHECK(child >= 0);
+        if (child == 0) {
+            dup2(fileno(report), STDERR_FILENO);
+            position_pick(d->game[i], &random);
+            _exit(0);
+        }
+        const int status = wait_for(d, child);
+        if (status != 0) {
+            report_fault(d, report, status);
+        } else {
+            position_pick(d->game[i], &random);
+            d->game[kept++] = d->game[i];
+        }
+        fclose(report);
+    }
+    d->games = kept;
+}
+
 static void run(drive *d) {
     for (int batch = 0; d->shared->done < d->count; batch++) {
         FILE *report = tmpfile();
@@ -190,8 +219,14 @@ static void run(drive *d) {
     }
 }
 
+static bool is_tried(const drive *d, int game) {
+    for (int i = 0; i < d->games; i++)
+        if (d->game[i] == game) return true;
+    return false;
+}
+
 /* Adds the line of one input file to its game's. */
-static void add_file(const char *path) {
+static void add_file(const drive *d, const char *path) {
     static char text[POSITION_LINE];
     FILE *file = fopen(path, "rb");
     if (!file) return;
@@ -201,16 +236,16 @@ static void add_file(const char *path) {
     gg_random_init(&random, 0, GG_STREAM_TEST);
     gg_slice line;
     const int game = position_parse((gg_slice){text, length}, &line);
-    if (game >= 0) position_keep(game, line, &random);
+    if (is_tried(d, game)) position_keep(game, line, &random);
 }
 
-static void add_corpus(const char *folder) {
+static void add_corpus(const drive *d, const char *folder) {
     struct dirent **entry;
     const int count = scandir(folder, &entry, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         char path[4096];
         snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        if (entry[i]->d_name[0] != '.') add_file(path);
+        if (entry[i]->d_name[0] != '.') add_file(d, path);
         free(entry[i]);
     }
     if (count >= 0) free(entry);
@@ -244,10 +279,9 @@ int main(int argc, char **argv) {
     d.shared =
         mmap(NULL, sizeof *d.shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     FUZZ_CHECK(d.shared != MAP_FAILED && d.games > 0);
-    gg_random random;
-    gg_random_init(&random, d.seed, GG_STREAM_TEST);
-    for (int i = 0; i < d.games; i++) position_pick(d.game[i], &random);
-    if (d.corpus) add_corpus(d.corpus);
+    play_real_games(&d);
+    FUZZ_CHECK(d.games > 0);
+    if (d.corpus) add_corpus(&d, d.corpus);
     run(&d);
     print_counts(&d);
     return d.faults > 0;

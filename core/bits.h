@@ -70,9 +70,4 @@ static inline int gg_bits_first(gg_bits b) {
 #define GG_JOIN_(a, b)  GG_JOIN__(a, b)
 #define GG_JOIN__(a, b) a##b
 
-/* Every member moved up by n (0..255); what leaves at the top is lost. */
-gg_bits gg_bits_up(gg_bits b, unsigned n);
-/* Every member moved down by n (0..255). */
-gg_bits gg_bits_down(gg_bits b, unsigned n);
-
 #endif

@@ -10,7 +10,7 @@
 
 #include "../bits.h"
 #include "../game.h"
-#include "../grid.h"
+#include "../kit/graph.h"
 
 #include <assert.h>
 #include <string.h>

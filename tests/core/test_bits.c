@@ -104,30 +104,11 @@ static void test_each(void **state) {
     }
 }
 
-static void test_shifts(void **state) {
-    (void)state;
-    gg_random random;
-    gg_random_init(&random, 4, GG_STREAM_TEST);
-    for (int n = 0; n < 256 * 8; n++) {
-        const int by = n % 256;
-        const gg_bits b = random_bits(&random);
-        const plain p = plain_of(b);
-        plain up = {{false}}, down = {{false}};
-        for (int i = 0; i < 256; i++) {
-            if (i + by < 256) up.has[i + by] = p.has[i];
-            if (i - by >= 0) down.has[i - by] = p.has[i];
-        }
-        assert_same(gg_bits_up(b, (unsigned)by), &up);
-        assert_same(gg_bits_down(b, (unsigned)by), &down);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_members),
         cmocka_unit_test(test_whole_sets),
         cmocka_unit_test(test_each),
-        cmocka_unit_test(test_shifts),
     };
     return cmocka_run_group_tests_name("core/bits", tests, NULL, NULL);
 }

@@ -1,0 +1,74 @@
+/* Cells of boards in 256-bit sets (core/bits.h): cell = row * 16 + column, rows and columns from 0,
+ * rows from the top. Column 15 stays free on boards of hexes, so rows and columns go up to 15.
+ *
+ *   hexes.h    distance, directions, discs, arcs, lines of sight, centres
+ *   squares.h  the same for squares
+ *   graph.h    boards of linked cells with numbers of their own */
+#ifndef GG_CORE_KIT_CELLS_H
+#define GG_CORE_KIT_CELLS_H
+
+#include "../bits.h"
+#include "../text.h"
+
+static inline int gg_row(int cell) {
+    return cell >> 4;
+}
+
+static inline int gg_column(int cell) {
+    return cell & 15;
+}
+
+static inline int gg_cell_at(int row, int column) {
+    return row * 16 + column;
+}
+
+/* --- names: a letter and a number, "b3" */
+
+typedef enum gg_naming {
+    GG_COLUMN_ROW, /* the letter is the column: "b3" is column 1, row 2 */
+    GG_ROW_COLUMN, /* the letter is the row: "b3" is row 1, column 2 */
+} gg_naming;
+
+/* Writes the name of cell 0..255, at most 3 bytes. */
+void gg_put_cell(gg_text *text, gg_naming naming, int cell);
+/* The cell of exactly this name ("b3", not "b03" or "B3") if it is on the board, else -1. */
+int gg_cell_named(gg_slice name, gg_naming naming, gg_bits board);
+
+/* --- compact numbers: the cells of a board counted from 0 in ascending order, for tables */
+
+typedef struct gg_numbers {
+    int count;
+    uint8_t cell[256]; /* of number 0..count-1 */
+    uint8_t of[256];   /* number of a cell; 255 where there is none */
+} gg_numbers;
+
+/* For boards of at most 255 cells. */
+void gg_number_cells(gg_bits board, gg_numbers *numbers);
+
+/* --- shifts of whole sets, all in a few instructions. What leaves the field is lost; nothing comes
+ * in from the other end of a row. */
+
+static inline gg_bits gg_bits_below(gg_bits b) { /* one row further down */
+    const gg_bits none = GG_NO_BITS;
+    return b << 16 | __builtin_shufflevector(b, none, 4, 0, 1, 2) >> 48;
+}
+
+static inline gg_bits gg_bits_above(gg_bits b) {
+    const gg_bits none = GG_NO_BITS;
+    return b >> 16 | __builtin_shufflevector(b, none, 1, 2, 3, 4) << 48;
+}
+
+typedef uint16_t gg_rows_ __attribute__((vector_size(32)));
+
+static inline gg_bits gg_bits_right(gg_bits b) { /* one column to the right */
+    return (gg_bits)((gg_rows_)b << 1);
+}
+
+static inline gg_bits gg_bits_left(gg_bits b) {
+    return (gg_bits)((gg_rows_)b >> 1);
+}
+
+/* All cells of a rectangle with this upper left corner, height and width >= 0. */
+gg_bits gg_rectangle(int row, int column, int height, int width);
+
+#endif

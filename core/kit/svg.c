@@ -105,6 +105,18 @@ void gg_put_id(gg_text *text, const char *kind, const char *name) {
     }
 }
 
+void gg_add_place(gg_text *places, const char *kind, const char *name) {
+    char buffer[128];
+    gg_text id = gg_text_over(buffer, sizeof buffer);
+    gg_put_id(&id, kind, name);
+    const gg_slice wanted = {buffer, id.length};
+    gg_slice rest = {places->data, places->length}, word;
+    while (gg_token(&rest, &word))
+        if (gg_slice_equal(word, wanted)) return;
+    if (places->length) gg_put_char(places, ' ');
+    gg_put(places, buffer);
+}
+
 static void begin(gg_svg *svg, const char *kind, const char *name) {
     gg_put(svg->text, "<g id=\"");
     gg_put_id(svg->text, kind, name);

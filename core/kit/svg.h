@@ -96,6 +96,8 @@ void gg_svg_end(gg_svg *svg);
 /* The same ids for `places`: "cell-c4", "piece-A1". Characters of a name other than letters, digits,
  * '.' and '-' are written as _ and two hexadecimal digits, so different names have different ids. */
 void gg_put_id(gg_text *text, const char *kind, const char *name);
+/* Adds an id to a list of places behind a blank ("cell-g6 piece-A1"), unless it is there already. */
+void gg_add_place(gg_text *places, const char *kind, const char *name);
 
 /* Until gg_svg_leave, coordinates are moved by (x, y) and multiplied by scale > 0. At most
  * GG_SVG_DEPTH deep. */

@@ -164,6 +164,18 @@ bool svg_complete(const char *svg, const char **why) {
     return refer(svg, "url(#", ')', ids, count) && refer(svg, " data-cell=\"", '"', ids, count);
 }
 
+bool svg_has_places(const char *svg, const char *places, const char **missing) {
+    for (const char *at = places; *at; at += strspn(at, " ")) {
+        char id[160];
+        const int length = (int)strcspn(at, " ");
+        *missing = at;
+        if (snprintf(id, sizeof id, " id=\"%.*s\"", length, at) >= (int)sizeof id) return false;
+        if (!strstr(svg, id)) return false;
+        at += length;
+    }
+    return true;
+}
+
 int svg_count(const char *svg, const char *words) {
     int count = 0;
     for (const char *at = svg; (at = strstr(at, words)) != NULL; at++) count++;

@@ -10,6 +10,9 @@ bool svg_sound(const char *svg, const char **why);
 /* Sound, and fit for a page: viewBox and the same size; ids unique and plain; the patterns and cells
  * that are referred to are there. */
 bool svg_complete(const char *svg, const char **why);
+/* Each of the ids in `places` (separated by blanks) is in the document; on failure *missing begins
+ * with the first that is not. */
+bool svg_has_places(const char *svg, const char *places, const char **missing);
 /* How often the words stand in the document. */
 int svg_count(const char *svg, const char *words);
 

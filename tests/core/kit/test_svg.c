@@ -174,6 +174,29 @@ static void ids(void **state) {
     assert_string_equal(id[4], "cell-a_2f1");
 }
 
+/* Lists of places name each id once; the checker finds one that the picture has not. */
+static void places(void **state) {
+    (void)state;
+    char buffer[64];
+    const char *why = "";
+    gg_text list = gg_text_over(buffer, sizeof buffer);
+    gg_add_place(&list, "cell", "a1");
+    gg_add_place(&list, "cell", "a11");
+    gg_add_place(&list, "piece", "A/1");
+    gg_add_place(&list, "cell", "a1");
+    assert_string_equal(buffer, "cell-a1 cell-a11 piece-A_2f1");
+    begin();
+    gg_svg_cell(&svg, "a1");
+    gg_svg_end(&svg);
+    gg_svg_cell(&svg, "a11");
+    gg_svg_end(&svg);
+    end_sound();
+    assert_true(svg_has_places(page, "", &why));
+    assert_true(svg_has_places(page, "cell-a11 cell-a1", &why));
+    assert_false(svg_has_places(page, buffer, &why));
+    assert_string_equal(why, "piece-A_2f1");
+}
+
 /* Words keep to their width by size, and the reach of a line is inside the picture. */
 static void words_fit(void **state) {
     (void)state;
@@ -273,11 +296,17 @@ static void checker(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything),    cmocka_unit_test(behind_other_text),
-        cmocka_unit_test(nothing_drawn), cmocka_unit_test(measures_itself),
-        cmocka_unit_test(too_small),     cmocka_unit_test(ids),
-        cmocka_unit_test(words_fit),     cmocka_unit_test(paragraphs),
-        cmocka_unit_test(shared_rooms),  cmocka_unit_test(sides_without_colours),
+        cmocka_unit_test(everything),
+        cmocka_unit_test(behind_other_text),
+        cmocka_unit_test(nothing_drawn),
+        cmocka_unit_test(measures_itself),
+        cmocka_unit_test(too_small),
+        cmocka_unit_test(ids),
+        cmocka_unit_test(places),
+        cmocka_unit_test(words_fit),
+        cmocka_unit_test(paragraphs),
+        cmocka_unit_test(shared_rooms),
+        cmocka_unit_test(sides_without_colours),
         cmocka_unit_test(checker),
     };
     return cmocka_run_group_tests_name("core/kit/svg", tests, NULL, NULL);

@@ -43,6 +43,8 @@ int gg_entrant_engine(gg_entrant *entrant, const char *text, const gg_limits *li
 
 typedef struct gg_arena_options {
     const char *game;                       /* rule set's name */
+    const char *content;                    /* text of a content file; NULL: the built-in content */
+    const char *content_name;               /* names it in errors */
     const char *scenario[GG_MAX_SCENARIOS]; /* "siege", "gate:neutral=seat" ... */
     int scenario_count;
     const char *const *opening; /* position lines, played like scenarios; owned by the caller */

@@ -2,6 +2,7 @@
 #include "../core/games.h"
 #include "arena_parts.h"
 
+#include "../core/hash.h"
 #include "../core/memory.h"
 
 #include <stdio.h>
@@ -96,7 +97,8 @@ static int try_bots(const gg_arena *arena, gg_error *error) {
 /* The index of the game on this scenario, opened if it is not open yet; negative code on error. */
 static int open_game(gg_arena *arena, const char *scenario, gg_error *error) {
     gg_error local = {GG_OK, ""};
-    gg_game *game = gg_game_open(arena->options.game, scenario, &local);
+    const gg_arena_options *o = &arena->options;
+    gg_game *game = gg_game_open_content(o->game, scenario, o->content, o->content_name, &local);
     if (!game) return gg_fail(error, local.code, "%s", local.words);
     for (int i = 0; i < arena->scenario_count; i++)
         if (!strcmp(arena->game[i]->scenario_text, game->scenario_text)) {
@@ -260,6 +262,12 @@ static void put_settings(const gg_arena *arena, struct settings *s) {
         openings = gg_random_at(openings, key, (uint64_t)arena->scenario_of[i]);
     }
     set(s, "game", "%s", o->game);
+    if (o->content) {
+        set(s, "content", "%016llx", (unsigned long long)gg_hash(o->content, strlen(o->content)));
+        s->list[s->count++] = (gg_setting){"content_text", o->content};
+    } else {
+        set(s, "content", "%s", "");
+    }
     set(s, "format", "%s", gg_format_word(o->format));
     set(s, "games", "%d", o->games);
     set(s, "seed", "%llu", (unsigned long long)o->seed);

@@ -19,6 +19,7 @@ enum {
 
 struct checker {
     const gg_game *game;
+    const char *content; /* path of its content file, NULL: none */
     gg_engine *engine;
     gg_state state;
     char *moves; /* LINE_TEXT bytes: "position startpos moves ..." */
@@ -82,6 +83,8 @@ static gg_fault set_up(struct checker *c, gg_error *error) {
     memcpy(c->moves, "position startpos moves", sizeof "position startpos moves");
     if (gg_engine_has_option(e, "Game"))
         fault = gg_engine_sendf(e, error, "setoption name Game value %s", c->game->rules->name);
+    if (!fault && c->content && gg_engine_has_option(e, "Content"))
+        fault = gg_engine_sendf(e, error, "setoption name Content value %s", c->content);
     if (!fault && gg_engine_has_option(e, "Scenario"))
         fault =
             gg_engine_sendf(e, error, "setoption name Scenario value %s", c->game->scenario_text);
@@ -434,9 +437,10 @@ static void run_step(struct checker *c, const struct step *s, FILE *stream, gg_c
     fflush(stream);
 }
 
-int gg_compliance_run(const char *command, const gg_game *game, const gg_patience *patience,
-                      FILE *stream, gg_compliance *result, gg_error *error) {
-    struct checker c = {.game = game, .moves = malloc(LINE_TEXT)};
+int gg_compliance_run(const char *command, const gg_game *game, const char *content,
+                      const gg_patience *patience, FILE *stream, gg_compliance *result,
+                      gg_error *error) {
+    struct checker c = {.game = game, .content = content, .moves = malloc(LINE_TEXT)};
     uv_loop_t loop;
     *result = (gg_compliance){0};
     if (!c.moves || uv_loop_init(&loop) != 0) {

@@ -114,6 +114,8 @@ static gg_fault prepare(struct engine_player *p, const gg_turn *turn, gg_error *
     gg_engine *e = p->member->engine;
     struct options options = {e, error, false};
     gg_fault fault = offer(e, "Game", p->game->rules->name, error);
+    if (!fault && p->member->spec->content)
+        fault = offer(e, "Content", p->member->spec->content, error);
     if (!fault) fault = offer(e, "Scenario", p->game->scenario_text, error);
     if (!fault) fault = gg_engine_spec_options(p->member->spec, send_option, &options);
     if (!fault && !options.seed) fault = offer_number(e, "Seed", small_seed(p->seed), error);

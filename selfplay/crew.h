@@ -23,6 +23,8 @@ typedef struct gg_engine_spec {
     gg_slice command, name; /* name: the command's first word where the text has none */
     gg_limits limits;       /* all 0: none in the text */
     bool restart;
+    const char *content; /* path of the content file that is played with, NULL: none; not of the
+                            text; owned by the caller */
 } gg_engine_spec;
 
 /* GG_BAD_OPTION says what is wrong. */
@@ -33,8 +35,8 @@ gg_fault gg_engine_spec_options(const gg_engine_spec *spec,
                                 void *context);
 
 /* A player for one game: an idle engine of this spec, or a new one. `fallback` limits it where the
- * spec does not. The spec must outlive the crew. Before a game it is told: the spec's options;
- * Game and Scenario, if it has these options; Seed, if it has it and the spec does not set it;
+ * spec does not. The spec must outlive the crew. Before a game it is told: Game,
+ * Content and Scenario, if it has these options and there is a content file; the spec's options; Seed, if it has it and the spec does not set it;
  * Seat, if it has it and the game hides something. At the end it is asked for the result. NULL
  * without memory. */
 gg_player *gg_crew_player(gg_crew *crew, const gg_engine_spec *spec, const gg_patience *patience,

@@ -17,7 +17,7 @@ const gg_patience gg_patience_default = {
 enum {
     MAX_OPTIONS = 128,
     NAME_TEXT = 64,
-    SEND_TEXT = 1024,
+    SEND_TEXT = 8192,       /* the path of a content file fits */
     QUEUE_BYTES = 8 << 20,  /* waiting to be read by the program */
     FLOOD_BYTES = 32 << 20, /* of output after one line of input */
     SHELL_SIGNAL = 128,     /* what shells add to the number of a signal for a status */

@@ -224,12 +224,14 @@ static int compliance(const gg_settings *s) {
     gg_error error = {GG_OK, ""};
     gg_compliance result;
     const char *scenario = s->arena.scenario_count ? s->arena.scenario[0] : NULL;
-    gg_game *game = gg_game_open(s->arena.game, scenario, &error);
+    gg_game *game = gg_game_open_content(s->arena.game, scenario, s->arena.content,
+                                         s->arena.content_name, &error);
     if (!game) {
         fprintf(stderr, "grognard-arena: %s\n", error.words);
         return argp_err_exit_status;
     }
-    const int code = gg_compliance_run(s->compliance, game, &s->patience, stdout, &result, &error);
+    const int code = gg_compliance_run(s->compliance, game, s->content_path, &s->patience, stdout,
+                                       &result, &error);
     gg_game_close(game);
     if (code == GG_OK) return result.failed ? EXIT_NOT_COMPLIANT : EXIT_SUCCESS;
     fprintf(stderr, "grognard-arena: %s\n", error.words);

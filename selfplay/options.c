@@ -1,6 +1,7 @@
 /* The command line: one table of options, one function for each group of them. */
 #include "options.h"
 
+#include "../ai-bots/files.h"
 #include "../ai-bots/protocol.h"
 #include "../core/games.h"
 
@@ -38,6 +39,7 @@ enum {
     KEY_HASH,
     KEY_THREADS,
     KEY_OPENINGS,
+    KEY_CONTENT,
     KEY_HANDICAP,
     KEY_FORMAT,
     KEY_TEAMS,
@@ -64,6 +66,8 @@ static const struct argp_option option_list[] = {
      "Rule set (default: the first of 'grognard games'); with --db and a number: replay that game",
      1},
     {"scenario", 's', "S", 0, "Scenario with its options, siege:fog=1; may be repeated", 1},
+    {"content", KEY_CONTENT, "FILE", 0,
+     "Play the scenarios of this content file; engines are told it as Content", 1},
     {"openings", KEY_OPENINGS, "FILE", 0, "Position lines to begin from, one a line", 1},
     {"bot", 'b', "BOT", 0, "A player; may be repeated, also the same. One bot plays itself", 1},
     {"engine", 'e', "FIELDS", 0,
@@ -300,6 +304,7 @@ static error_t parse_players(int key, char *argument, struct argp_state *state) 
         s->handicap[o->entrant_count - 1] = (int)number(state, "--handicap", text, 0, 100);
         return 0;
     case KEY_OPENINGS: openings(state, s, argument); return 0;
+    case KEY_CONTENT: o->content_name = argument; return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -381,6 +386,33 @@ static int read_stored(gg_settings *s, char *program, gg_error *error) {
                : gg_fail(error, GG_IO, "the arguments in the store cannot be read");
 }
 
+static bool has_engines(const gg_settings *s) {
+    for (int i = 0; i < s->arena.entrant_count; i++)
+        if (s->external[i]) return true;
+    return s->compliance;
+}
+
+/* A stored tournament keeps the text it was begun with, whatever has become of the file. Engines
+ * can only be given the file, so it must still be the same. */
+static int read_content(gg_settings *s, gg_error *error) {
+    gg_arena_options *o = &s->arena;
+    if (!o->content_name) return GG_OK;
+    gg_error local = {GG_OK, ""};
+    char *stored = s->stored ? gg_store_setting(o->store, "content_text") : NULL;
+    char *file = gg_read_text(o->content_name, &local);
+    if (file) s->content_path = realpath(o->content_name, NULL);
+    const bool same = file && (!stored || !strcmp(file, stored));
+    s->content = stored ? stored : file;
+    o->content = s->content;
+    if (stored) free(file);
+    if (!s->content) return gg_fail(error, local.code, "%s", local.words);
+    if (same || !has_engines(s)) return GG_OK;
+    return gg_fail(error, GG_BAD_ARGUMENT,
+                   "%s is no longer what this tournament was begun with; its text is in the "
+                   "store, setting content_text",
+                   o->content_name);
+}
+
 static int make_entrants(gg_settings *s, gg_error *error) {
     gg_arena_options *o = &s->arena;
     for (int i = 0; i < o->entrant_count; i++) {
@@ -389,6 +421,7 @@ static int make_entrants(gg_settings *s, gg_error *error) {
             gg_entrant_bot(e, s->player[i], &s->limits, s->threads, s->hash_mib);
         else if (gg_entrant_engine(e, s->player[i], &s->limits, &s->patience, error) < 0)
             return (int)error->code;
+        e->spec.content = s->content_path;
         e->handicap = s->handicap[i];
     }
     return GG_OK;
@@ -407,6 +440,7 @@ int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
     int code = open_store(s, error);
     if (code == GG_OK && !s->arena.entrant_count && !s->compliance)
         code = read_stored(s, argv[0], error);
+    if (code == GG_OK) code = read_content(s, error);
     if (code == GG_OK) code = make_entrants(s, error);
     if (!s->arena.game && first) s->arena.game = first->name;
     if (!s->arena.games) s->arena.games = s->arena.sprt ? DEFAULT_SPRT_GAMES : DEFAULT_GAMES;
@@ -420,6 +454,8 @@ void gg_settings_release(gg_settings *s) {
     gg_store_close(s->arena.store);
     for (int i = 0; i < s->arena.opening_count; i++) free(s->opening[i]);
     free(s->opening);
+    free(s->content);
+    free(s->content_path);
     free(s->arguments_text);
     json_decref(s->arguments);
     json_decref(s->stored);

@@ -14,7 +14,8 @@ typedef struct gg_settings {
     gg_limits limits;
     gg_patience patience;
     int threads, hash_mib;
-    char **opening; /* lines of --openings, owned */
+    char **opening;               /* lines of --openings, owned */
+    char *content, *content_path; /* text and full path of --content, owned */
     bool resume, picture, quiet;
     int replay; /* game to show, from 1; 0: none */
     const char *db, *json, *report, *pgn, *jsonl, *csv, *compliance;

@@ -4,8 +4,11 @@
 #include "stats.h"
 #include "tally.h"
 
+#include "../core/hash.h"
+
 #include <jansson.h>
 #include <math.h>
+#include <string.h>
 
 /* Appending and setting take NULL (no memory) and say so; `ok` remembers. */
 static void put(bool *ok, json_t *object, const char *key, json_t *value) {
@@ -117,6 +120,9 @@ int gg_report_json(const gg_arena_view *view, FILE *stream, gg_error *error) {
     bool ok = true;
     json_t *report = json_object(), *games = json_array();
     put(&ok, report, "game", json_string(view->options->game));
+    if (view->options->content)
+        put(&ok, report, "content",
+            hex(gg_hash(view->options->content, strlen(view->options->content))));
     put(&ok, report, "seed", hex(view->options->seed));
     put(&ok, report, "scheduled", json_integer(view->count));
     put(&ok, report, "played", json_integer(view->played));

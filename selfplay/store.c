@@ -226,7 +226,7 @@ char *gg_store_setting(gg_store *store, const char *name) {
 int gg_store_compare(gg_store *store, const gg_setting *setting, int settings, gg_error *error) {
     for (int i = 0; i < settings; i++) {
         char *value = gg_store_setting(store, setting[i].name);
-        const bool same = value && !strcmp(value, setting[i].value);
+        const bool same = !strcmp(value ? value : "", setting[i].value);
         if (!same)
             gg_fail(error, GG_BAD_ARGUMENT,
                     "the file was written with another %s: '%.100s', now it is '%.100s'",

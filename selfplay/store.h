@@ -41,7 +41,8 @@ int gg_store_describe(gg_store *store, const gg_setting *setting, int settings,
                       int openings, gg_error *error);
 /* Whether that has been done. */
 bool gg_store_described(gg_store *store);
-/* Compares the settings with those in the file: GG_BAD_ARGUMENT names the first that differs. */
+/* Compares the settings with those in the file, where one that is missing is "": GG_BAD_ARGUMENT
+ * names the first that differs. */
 int gg_store_compare(gg_store *store, const gg_setting *setting, int settings, gg_error *error);
 /* A setting's value, which the caller frees; NULL if there is none. */
 char *gg_store_setting(gg_store *store, const char *name);

@@ -195,6 +195,61 @@ static void test_files(void **state) {
     expect("another");
 }
 
+/* A designer's changed unit: bots and engines play it, and the store keeps its text. */
+static void test_content(void **state) {
+    static const char copy[] = "sed 's/health: [0-9]*,/health: 5,/' "
+                               "core/skirmish/content/skirmish.yaml >%s/mine.yaml";
+    char command[256];
+    const char *bin = getenv("BIN");
+    (void)state;
+    bin = bin && *bin ? bin : "bin";
+    snprintf(command, sizeof command, copy, folder);
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "cmp -s core/skirmish/content/skirmish.yaml %s/mine.yaml",
+             folder);
+    assert_int_not_equal(system(command), 0);
+    static const char players[] = "--game skirmish -s tiny --bot script --bot random --games 4 "
+                                  "--quiet ";
+    snprintf(command, sizeof command, "%s --jsonl %%s/c.jsonl", players);
+    assert_int_equal(run_in(command), 0);
+    show("c.jsonl");
+    strcpy(other, text);
+    snprintf(command, sizeof command,
+             "%s --content %%s/mine.yaml --db %%s/c.db --jsonl %%s/c.jsonl --json %%s/c.json",
+             players);
+    assert_int_equal(run_in(command), 0);
+    show("c.jsonl");
+    assert_string_not_equal(text, other);
+    strcpy(other, text);
+    show("c.json");
+    expect("\"content\"");
+    /* The file has gone: what was played stays what it was. */
+    snprintf(command, sizeof command, "mv %s/mine.yaml %s/moved.yaml", folder, folder);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run_in("--db %s/c.db --quiet --resume --jsonl %s/c.jsonl"), 0);
+    show("c.jsonl");
+    assert_string_equal(text, other);
+    assert_int_equal(run_in("--db %s/c.db --game 1"), 0);
+    expect("Verified: ");
+    /* Another content is another tournament, and so is none. */
+    snprintf(command, sizeof command, "%s --db %%s/c.db --resume 2>&1", players);
+    assert_int_equal(run_in(command), 64);
+    expect("another content");
+    assert_int_equal(run_in("--content %s/none.yaml --bot random 2>&1"), 1);
+    expect("none.yaml: ");
+    /* Engines are told. */
+    snprintf(command, sizeof command,
+             "--game skirmish -s tiny --content %%s/moved.yaml -e 'cmd=%s/grognard;nodes=1;"
+             "option.Bot=script' --bot random --games 4 --quiet --db %%s/e.db",
+             bin);
+    assert_int_equal(run_in(command), 0);
+    assert_null(strstr(text, "Faults"));
+    snprintf(command, sizeof command, "echo '#' >>%s/moved.yaml", folder);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run_in("--db %s/e.db --resume --quiet 2>&1"), 64);
+    expect("no longer what this tournament was begun with");
+}
+
 static void test_replay(void **state) {
     (void)state;
     assert_int_equal(
@@ -302,17 +357,12 @@ static void test_interrupt(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_output_errors),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_replay),
-        cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_sprt_any_concurrency),
-        cmocka_unit_test(test_openings),
-        cmocka_unit_test(test_compliance),
-        cmocka_unit_test(test_killed),
-        cmocka_unit_test(test_interrupt),
+        cmocka_unit_test(test_tables),        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_output_errors), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_content),       cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_formats),       cmocka_unit_test(test_sprt_any_concurrency),
+        cmocka_unit_test(test_openings),      cmocka_unit_test(test_compliance),
+        cmocka_unit_test(test_killed),        cmocka_unit_test(test_interrupt),
     };
     return cmocka_run_group_tests_name("selfplay/program", tests, make_folder, remove_folder);
 }

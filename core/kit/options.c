@@ -60,8 +60,19 @@ static void store(const gg_option *option, void *values, double value) {
     }
 }
 
+/* True if the target holds every value the option may have. */
+static bool fits(const gg_option *option) {
+    if (option->kind == GG_OPTION_REAL) return option->width == sizeof(double);
+    if (option->kind != GG_OPTION_NUMBER) return option->width <= 8;
+    const double half = ldexp(1, 8 * option->width - (option->low < 0));
+    return option->low >= -half && option->high < half;
+}
+
 void gg_options_defaults(const gg_option *table, void *values) {
-    for (; table->name; table++) store(table, values, table->normal);
+    for (; table->name; table++) {
+        assert(fits(table));
+        store(table, values, table->normal);
+    }
 }
 
 const gg_option *gg_option_named(const gg_option *table, gg_slice name) {

@@ -180,27 +180,45 @@ static int choose_scenario(gg_opening *o, const char *key, gg_slice id) {
     return GG_OK;
 }
 
+/* Finds the text to load. */
+static int locate(gg_opening *o, const gg_game *game, gg_scenario_list *list, gg_slice id,
+                  const char *content, const char *content_name) {
+    if (!content) return choose_source(o, game, list, id);
+    o->at.yaml = content;
+    o->at.length = strlen(content);
+    o->at.name = content_name ? content_name : "content";
+    return GG_OK;
+}
+
 int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
-                     const cyaml_schema_value_t *schema, const char *text, const char *content,
+                     const gg_record *record, const char *text, const char *content,
                      const char *content_name, gg_error *error) {
+    gg_slice id;
+    *o = (gg_opening){.at = {.error = error}};
+    gg_split_scenario(text, &id, &o->overrides);
+    int status = locate(o, game, list, id, content, content_name);
+    if (status == GG_OK) status = gg_records_load(&o->records, record, &o->at);
+    o->file = o->records.data;
+    return status < 0 ? status : choose_scenario(o, list->key, id);
+}
+
+int gg_opening_begin_schema(gg_opening *o, const gg_game *game, gg_scenario_list *list,
+                            const cyaml_schema_value_t *schema, const char *text,
+                            const char *content, const char *content_name, gg_error *error) {
     gg_slice id;
     *o = (gg_opening){.schema = schema, .at = {.error = error}};
     gg_split_scenario(text, &id, &o->overrides);
-    if (content) {
-        o->at.yaml = content;
-        o->at.length = strlen(content);
-        o->at.name = content_name ? content_name : "content";
-    } else {
-        const int status = choose_source(o, game, list, id);
-        if (status < 0) return status;
-    }
-    const int status =
-        gg_content_load(o->at.yaml, o->at.length, o->at.name, schema, &o->file, error);
+    int status = locate(o, game, list, id, content, content_name);
+    if (status == GG_OK)
+        status = gg_content_load(o->at.yaml, o->at.length, o->at.name, schema, &o->file, error);
     return status < 0 ? status : choose_scenario(o, list->key, id);
 }
 
 void gg_opening_release(gg_opening *o) {
-    gg_content_free(o->schema, o->file);
+    if (o->schema)
+        gg_content_free(o->schema, o->file);
+    else
+        gg_records_release(&o->records);
     o->file = NULL;
 }
 

@@ -13,8 +13,8 @@
  *     options: {rounds: 3}
  *
  * An id is made of a-z, 0-9 and '-' and is the only one of its kind in the file, a title is one
- * line. Both and `options` are read here; the schema of the game leaves them out with
- * GG_SCENARIO_FIELDS. A game opens like this:
+ * line. Both and `options` are read here; the game's table (record.h) leaves them out with
+ * GG_SCENARIO_RECORD_FIELDS. A game opens like this:
  *
  *     GG_EMBEDDED(core_toy_content_toy_yaml);
  *     static const gg_content_source sources[] = {
@@ -31,7 +31,7 @@
  *         if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
  *         gg_opening o;
  *         toy_options own;
- *         int status = gg_opening_begin(&o, game, &scenarios, &toy_schema, text, content,
+ *         int status = gg_opening_begin(&o, game, &scenarios, &toy_file_record, text, content,
  *                                       content_name, error);
  *         if (!status)
  *             status = gg_opening_options(&o, toy_option_table, &own, &sc->options, sizeof own,
@@ -48,6 +48,7 @@
 #include "../content.h"
 #include "../game.h"
 #include "options.h"
+#include "record.h"
 
 #include <pthread.h>
 
@@ -56,7 +57,9 @@
 #define GG_SCENARIO_FIELD 64 /* capacity of the field of a scenario */
 #define GG_SCENARIOS      64 /* most scenarios of one file, and of one game's built-in files */
 
-/* For the schema of a scenario: what is read here. */
+/* For the table of a scenario's record, or for its libcyaml schema: what is read here. */
+#define GG_SCENARIO_RECORD_FIELDS                                                                  \
+    GG_SKIP_FIELD("id"), GG_SKIP_FIELD("title"), GG_SKIP_FIELD("options")
 #define GG_SCENARIO_FIELDS                                                                         \
     CYAML_FIELD_IGNORE("id", CYAML_FLAG_OPTIONAL),                                                 \
         CYAML_FIELD_IGNORE("title", CYAML_FLAG_OPTIONAL),                                          \
@@ -108,16 +111,17 @@ bool gg_scenario_at(gg_scenario_list *list, int i, gg_scenario_info *info);
 /* A scenario being opened. */
 typedef struct gg_opening {
     gg_content_place at; /* where errors are; gg_content_at() and GG_CONTENT_FAIL() work on it */
-    void *file;          /* the content as libcyaml read it; a pointer to what the schema says */
+    void *file;          /* the content: a struct of the record (or what the schema says) */
     int chosen;          /* number of the scenario in its sequence; 0 of a single one */
     char field[GG_SCENARIO_FIELD]; /* of the scenario: "scenarios[3]", "scenario" */
     char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE];
     char text[GG_SCENARIO_TEXT]; /* the scenario normalised: "siege", "siege:fog=1" */
 
     /* Private: */
-    const cyaml_schema_value_t *schema;
-    char options[GG_SCENARIO_FIELD]; /* field of the file's options */
-    gg_slice overrides;              /* a part of the `text` of begin */
+    const cyaml_schema_value_t *schema; /* of begin_schema */
+    gg_records records;                 /* of begin */
+    char options[GG_SCENARIO_FIELD];    /* field of the file's options */
+    gg_slice overrides;                 /* a part of the `text` of begin */
 } gg_opening;
 
 /* Chooses the scenario that `text` names ("id", "id:options"; NULL, "" or an empty id: the first)
@@ -127,8 +131,12 @@ typedef struct gg_opening {
  * GG_BAD_CONTENT; or GG_NO_MEMORY. `o` must be released in every case, and `text` and `content` must
  * stay until then. */
 int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
-                     const cyaml_schema_value_t *schema, const char *text, const char *content,
+                     const gg_record *record, const char *text, const char *content,
                      const char *content_name, gg_error *error);
+/* The same for a file that a schema of libcyaml's own describes, without the checks of record.h. */
+int gg_opening_begin_schema(gg_opening *o, const gg_game *game, gg_scenario_list *list,
+                            const cyaml_schema_value_t *schema, const char *text,
+                            const char *content, const char *content_name, gg_error *error);
 
 /* What no single value shows: NULL, or what is wrong with them ("arrive_last comes before
  * arrive_first"). May mend a value that another one rules out. `own`: those of the file. */

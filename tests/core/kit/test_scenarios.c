@@ -33,23 +33,21 @@ struct record {
     int width;
 };
 struct file {
-    struct record *scenarios;
-    unsigned scenarios_count;
+    struct record scenarios[100];
+    unsigned count;
 };
 
-static const cyaml_schema_field_t record_fields[] = {
-    GG_SCENARIO_FIELDS,
-    CYAML_FIELD_INT("width", CYAML_FLAG_DEFAULT, struct record, width),
-    CYAML_FIELD_END,
+static const gg_record_field record_fields[] = {
+    GG_SCENARIO_RECORD_FIELDS,
+    GG_NUMBER_FIELD("width", struct record, width, 1, 99),
+    GG_FIELDS_END,
 };
-static const cyaml_schema_value_t record = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct record, record_fields)};
-static const cyaml_schema_field_t file_fields[] = {
-    CYAML_FIELD_SEQUENCE("scenarios", CYAML_FLAG_POINTER, struct file, scenarios, &record, 1, 100),
-    CYAML_FIELD_END,
+static const gg_record_field file_fields[] = {
+    GG_RECORD_FIELD("scenarios", struct file, scenarios[0], record_fields,
+                    GG_LIST(struct file, scenarios, count, 1)),
+    GG_FIELDS_END,
 };
-static const cyaml_schema_value_t schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct file, file_fields)};
+static const gg_record record = {sizeof(struct file), file_fields};
 
 static const char first_yaml[] = "scenarios:\n"
                                  "  - {id: ford, title: The ford, width: 7}\n"
@@ -112,7 +110,7 @@ static void test_list_in_threads(void **state) {
 static int open_toy(gg_opening *o, options *values, const char *text, const char *content,
                     gg_error *error) {
     options own;
-    int status = gg_opening_begin(o, &game, &list, &schema, text, content, "my.yaml", error);
+    int status = gg_opening_begin(o, &game, &list, &record, text, content, "my.yaml", error);
     if (status == GG_OK) status = gg_opening_options(o, table, &own, values, sizeof own, conflict);
     return status;
 }
@@ -205,14 +203,19 @@ static void test_too_many(void **state) {
     assert_refused("", yaml, GG_BAD_CONTENT, words);
 }
 
-/* --- a file with a single scenario */
+/* --- a file with a single scenario, by a schema of libcyaml's own */
 
 struct single_file {
     struct record scenario;
 };
+static const cyaml_schema_field_t scenario_fields[] = {
+    GG_SCENARIO_FIELDS,
+    CYAML_FIELD_INT("width", CYAML_FLAG_DEFAULT, struct record, width),
+    CYAML_FIELD_END,
+};
 static const cyaml_schema_field_t single_fields[] = {
     CYAML_FIELD_MAPPING("scenario", CYAML_FLAG_DEFAULT, struct single_file, scenario,
-                        record_fields),
+                        scenario_fields),
     CYAML_FIELD_IGNORE("options", CYAML_FLAG_OPTIONAL),
     CYAML_FIELD_END,
 };
@@ -229,17 +232,17 @@ static void test_single(void **state) {
     gg_opening o;
     options own, now;
     gg_error error = {.code = GG_OK};
-    assert_int_equal(
-        gg_opening_begin(&o, &game, &singles, &single_schema, "keep:last=2", NULL, NULL, &error),
-        GG_OK);
+    assert_int_equal(gg_opening_begin_schema(&o, &game, &singles, &single_schema, "keep:last=2",
+                                             NULL, NULL, &error),
+                     GG_OK);
     assert_int_equal(gg_opening_options(&o, table, &own, &now, sizeof own, conflict), GG_OK);
     assert_string_equal(o.text, "keep:last=2");
     assert_string_equal(o.field, "scenario");
     assert_true(own.rounds == 2 && own.last == 3 && now.rounds == 2 && now.last == 2);
     assert_int_equal(((struct single_file *)o.file)->scenario.width, 4);
     gg_opening_release(&o);
-    assert_int_equal(gg_opening_begin(&o, &game, &singles, &single_schema, NULL,
-                                      "scenario: {id: k, width: 4}\n", NULL, &error),
+    assert_int_equal(gg_opening_begin_schema(&o, &game, &singles, &single_schema, NULL,
+                                             "scenario: {id: k, width: 4}\n", NULL, &error),
                      GG_BAD_CONTENT);
     assert_string_equal(error.words, "content:1: scenario: the scenario has no title");
     gg_opening_release(&o);

@@ -96,7 +96,11 @@ void her_strike(const struct her_scenario *sc, struct her_combat *s); /* C17 */
 /* A unit is gone: its slot is empty until the units close up at the end of the activation. */
 void her_remove(const struct her_scenario *sc, struct her_combat *s, int slot);
 void her_close_up(struct her_combat *s);
+/* An attack has been made or cancelled: what lasts until then ends. */
+void her_attack_made(const struct her_scenario *sc, struct her_combat *s);
 bool her_lethal(const struct her_scenario *sc, const struct her_combat *s);
+/* True if a die or a decision is waited for at this step of what follows an attack. */
+bool her_waits(const struct her_scenario *sc, const struct her_combat *s);
 void her_after(const struct her_scenario *sc, struct her_combat *s); /* C18 to C20, one step */
 void her_list_after(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
 void her_do_after(const struct her_scenario *sc, struct her_combat *s, gg_move move);
@@ -111,6 +115,8 @@ int her_card_count(const struct her_scenario *sc, const struct her_combat *s, in
                    int pile);
 void her_list_plays(const struct her_scenario *sc, const struct her_combat *s, int side,
                     struct her_list *l);
+void her_list_morale(const struct her_scenario *sc, const struct her_combat *s, int side,
+                     struct her_list *l);
 void her_start_play(const struct her_scenario *sc, struct her_combat *s, gg_move move);
 void her_list_cast(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
 void her_do_cast(const struct her_scenario *sc, struct her_combat *s, gg_move move);
@@ -118,6 +124,10 @@ void her_list_picks(const struct her_scenario *sc, const struct her_combat *s, s
 void her_pick_made(struct her_combat *s, gg_move move);
 /* Takes a program at its targets on: to the answer of the other side, or to its effect. */
 void her_run(const struct her_scenario *sc, struct her_combat *s);
+void her_card_used(const struct her_scenario *sc, struct her_combat *s, int side, int card,
+                   int how);
+/* The cards played go to the discard piles (HER-R138): when a round ends, and the combat. */
+void her_clear_table(const struct her_scenario *sc, struct her_combat *s);
 void her_end_ongoing(const struct her_scenario *sc, struct her_combat *s, int i);
 void her_new_round_effects(const struct her_scenario *sc, struct her_combat *s);
 const struct her_option *her_option_of(const struct her_scenario *sc, int card, int how);
@@ -135,11 +145,25 @@ int her_effective_power(const struct her_scenario *sc, const struct her_combat *
 void her_start_program(struct her_combat *s, int card, int how, int outer);
 void her_begin_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
                     int option);
+/* An AI hero's spell is cast with a given power: no cards, no choice of school (HER-553). */
+void her_begin_ai_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
+                       int power);
 bool her_castable_now(const struct her_scenario *sc, const struct her_combat *s, int side, int card,
                       int option);
+/* A verb of the program does something in a combat. */
+bool her_acts_in_combat(const struct her_program *p);
+/* The card is removed from the game once it is used so (verb self). */
+bool her_leaves(const struct her_scenario *sc, int card, int how);
+/* Copies of a card in play that stay there when the table is cleared: of an ongoing effect,
+ * permanent, or out of the game. */
+int her_staying(const struct her_scenario *sc, const struct her_combat *s, int side, int card);
 bool her_stays_out(const struct her_scenario *sc, int side, int card, int how);
 bool her_is_lasting(const struct her_program *p);
-/* The card in hand is a spell, or a specialty card. */
+/* The card that is being played, or cast if none is; HER_NONE without any. */
+static inline int her_card_in_hand(const struct her_combat *s) {
+    return s->play != HER_NONE ? s->play : s->cast;
+}
+/* The card in hand is a spell. */
 bool her_spell_in_hand(const struct her_scenario *sc, const struct her_combat *s);
 bool her_ai_plays(const struct her_scenario *sc, const struct her_combat *s);
 
@@ -158,6 +182,7 @@ int her_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_o
 void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move move);
 /* Runs steps without a choice; returns the number of moves or outcomes listed at the end. */
 int her_settle(const struct her_scenario *sc, struct her_combat *s, gg_move *list, int limit);
+void her_combat_ends(const struct her_scenario *sc, struct her_combat *s);
 void her_check_over(const struct her_scenario *sc, struct her_combat *s);
 void her_round_begin(const struct her_scenario *sc, struct her_combat *s);
 bool her_is_chance(const struct her_combat *s);
@@ -178,11 +203,14 @@ void her_list_main(const struct her_scenario *sc, const struct her_combat *s, st
 void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move move);
 void her_list_rage(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
 void her_do_rage(const struct her_scenario *sc, struct her_combat *s, int slot);
+/* True if the side may act in the window at hand. */
+bool her_may_act(const struct her_combat *s, int side);
 bool her_is_window(const struct her_combat *s);
 void her_list_window(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l);
 void her_window_closes(const struct her_scenario *sc, struct her_combat *s);
 void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move move);
-void her_cancelled(struct her_combat *s);
+void her_cancelled(const struct her_scenario *sc, struct her_combat *s);
+bool her_saves_itself(const struct her_scenario *sc, struct her_combat *s);
 bool her_quiet_window(const struct her_scenario *sc, const struct her_combat *s);
 const struct her_verb *her_asking(const struct her_program *p);
 bool her_picked(const struct her_combat *s, int n, int what);
@@ -209,6 +237,9 @@ bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s);
 bool her_combat_listed(int i, gg_scenario_info *info);
 int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,
                     const char *content_name, gg_error *error);
+/* Gives every copy of a card that a combat can remove from the game its bit; false if there are
+ * more than 8. */
+bool her_number_removable(struct her_scenario *sc);
 /* combat_options.c */
 const char *her_option_name(int i);
 int her_option_set(uint8_t option[HER_OPTIONS], gg_slice name, gg_slice value, gg_error *error);

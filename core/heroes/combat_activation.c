@@ -5,9 +5,9 @@ void her_begin(const struct her_scenario *sc, struct her_combat *s) {
     for (int i = 8; i < 16; i++)
         if (s->slot[i].unit && her_face(sc, &s->slot[i])->tier == 4 &&
             sc->option[HER_O_CONTROL] != HER_PLAYER)
-            s->allowed &= (uint8_t)~16; /* HER-392 */
+            s->allowed &= (uint8_t)~HER_LIMITED; /* HER-392 */
     if (sc->option[HER_O_CONTROL] == HER_PLAYER || sc->option[HER_O_CONTROL] == HER_AI_HERO)
-        s->allowed &= (uint8_t)~16;
+        s->allowed &= (uint8_t)~HER_LIMITED;
     s->node = HER_START;
     s->step = 0;
     s->prio = 0;
@@ -16,7 +16,7 @@ void her_begin(const struct her_scenario *sc, struct her_combat *s) {
 
 /* Hands of both sides, then abilities of units (seraphs); false while cards are to be drawn. */
 bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s) {
-    while (s->after < 4) {
+    while (s->after < HER_OPENED) {
         const int side = s->after & 1;
         int n = s->after < 2 ? sc->hand[side] : 0;
         for (int i = side * 8; s->after >= 2 && i < side * 8 + 8; i++)
@@ -25,7 +25,7 @@ bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s) {
         s->after++;
         if (!n || !(s->allowed >> side & 1)) continue;
         s->play_how = (uint8_t)(side << 4);
-        s->left = (uint8_t)n;
+        s->left = (uint8_t)(n < HER_HAND ? n : HER_HAND);
         s->outer = HER_START;
         s->outer_prio = 0;
         s->node = HER_DRAW;
@@ -39,7 +39,10 @@ void her_round_begin(const struct her_scenario *sc, struct her_combat *s) {
     for (int i = 0; i < HER_SLOTS; i++)
         s->slot[i].place &= (uint8_t) ~(HER_P_DONE | HER_P_RETALIATED);
     for (int side = 0; side < 2; side++) s->casts[side] = 16;
-    if (s->round > 1) her_new_round_effects(sc, s);
+    if (s->round > 1) {
+        her_new_round_effects(sc, s);
+        her_clear_table(sc, s);
+    }
     s->tie = 0;
     s->active = HER_NONE;
     s->node = HER_ROUND;
@@ -49,7 +52,7 @@ void her_round_begin(const struct her_scenario *sc, struct her_combat *s) {
 
 /* War machines at the start of a round; false while one waits for a target. */
 bool her_machines(const struct her_scenario *sc, struct her_combat *s) {
-    while (s->after < 2) {
+    while (s->after < HER_MACHINES_DONE) {
         const int side = s->after++;
         const int card = s->perm[side];
         if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
@@ -169,9 +172,7 @@ bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
 
 /* --- the menu of a unit */
 
-static void list_attacks(const struct her_scenario *sc, const struct her_combat *s,
-                         uint32_t targets, struct her_list *l) {
-    const uint32_t breaches = her_breaches(sc, s, s->active);
+static void list_attacks(uint32_t targets, uint32_t breaches, struct her_list *l) {
     for (uint32_t left = targets; left; left &= left - 1)
         her_add(l, HER_MOVE(HER_MV_ATTACK, __builtin_ctz(left), 0));
     for (int c = 8; c < 12 && breaches; c++)
@@ -210,20 +211,15 @@ void her_list_main(const struct her_scenario *sc, const struct her_combat *s, st
         if (ranged) cells = 0;
         cells &= striking(s, slot);
     }
-    if (!(ranged && moved)) list_attacks(sc, s, targets, l);
-    if (must) { /* a breach is no attack (HER-R13) */
-        int n = 0;
-        for (int i = 0; i < l->count; i++)
-            if (HER_KIND(l->move[i]) == HER_MV_ATTACK) l->move[n++] = l->move[i];
-        l->count = n;
-    }
+    if (!(ranged && moved)) /* a breach is no attack (HER-R13) */
+        list_attacks(targets, must ? 0 : her_breaches(sc, s, slot), l);
     for (; cells; cells &= cells - 1) her_add(l, HER_MOVE(HER_MV_MOVE, __builtin_ctz(cells), 0));
     if (must) return;
     if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
         her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));
     if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && !forced && her_place(u) != HER_TOWER)
         her_add(l, HER_MOVE(HER_MV_DEFEND, 0, 0));
-    if (!(ranged && moved)) her_list_plays(sc, s, side, l);
+    her_list_plays(sc, s, side, l);
     if (!moved && sc->surrender[side] && s->gold[side] >= 10 && !(s->allowed >> (2 + side) & 1))
         her_add(l, HER_MOVE(HER_MV_SURRENDER, 0, 0));
     her_add(l, HER_MOVE(HER_MV_END, 0, 0));
@@ -253,7 +249,7 @@ void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move mo
         s->gold[side] = (uint8_t)(s->gold[side] - 10);
         s->gold[!side] = (uint8_t)(s->gold[!side] > 245 ? 255 : s->gold[!side] + 10);
         s->result = (uint8_t)(side ? HER_GAVE_UP_B : HER_GAVE_UP_A);
-        s->node = HER_OVER;
+        her_combat_ends(sc, s);
         return;
     case HER_MV_PLAY:
     case HER_MV_MORALE:

@@ -150,16 +150,16 @@ int her_attack_damage(const struct her_scenario *sc, const struct her_combat *s)
     if (first && her_has(sc, s, at, HER_NOD)) defence = 0;
     defence += her_nibble(v->delta >> 4);
     if (s->ong[0].card) {
-        power += her_sum(sc, s, HER_V_RAGE, at);
+        power += her_sum(sc, s, HER_V_RAGE, at) + her_sum(sc, s, HER_V_ATK, at);
         if (fa->type == HER_RANGED && s->aflags & HER_A_DISTANT && her_place(a) < HER_CELLS)
             power += her_sum(sc, s, HER_V_RATK, 64 + her_side(at));
         defence += her_sum(sc, s, HER_V_SHIELD, vt) - her_sum(sc, s, HER_V_CRACK, vt);
     }
-    if (power < 0) power = 0;
-    if (defence < 0) defence = 0;
-    if ((s->dice >> 4 & 3) == 3) defence++;
     if (in_set(sc, s, vt, HER_DEF1, total)) defence++;
     if (retaliation && her_has(sc, s, vt, HER_RDEF1)) defence++;
+    if (power < 0) power = 0;
+    if (defence < 0) defence = 0; /* HER-R17: of all effects, but for the defence die */
+    if ((s->dice >> 4 & 3) == 3) defence++;
     int damage = power + total - defence;
     if (damage < 0) damage = 0;
     if (s->aflags & HER_A_WALL && damage) damage--;
@@ -229,12 +229,17 @@ bool her_paralyse(const struct her_scenario *sc, struct her_combat *s, int slot)
     return true;
 }
 
-/* Drops ongoing effects of the AI that last until the next attack on the unit. */
-static void use_up(const struct her_scenario *sc, struct her_combat *s, int slot) {
+/* Effects of the AI last until the next attack: of the attacker's unit the bonus to its attack, of
+ * the unit attacked its shield or curse. */
+void her_attack_made(const struct her_scenario *sc, struct her_combat *s) {
+    const int attacker = her_attacker(s), victim = her_victim(s);
     for (int i = HER_ONGOING - 1; i >= 0; i--) {
-        if (!s->ong[i].card || s->ong[i].target != slot) continue;
-        const int op = sc->card[s->ong[i].card - 1].option[0].level[0].verb[0].op;
-        if (op == HER_V_SHIELD || op == HER_V_CRACK) her_end_ongoing(sc, s, i);
+        const struct her_ongoing *o = &s->ong[i];
+        if (!o->card) continue;
+        const int op = her_program_of(sc, o->card - 1, o->how)->verb[0].op;
+        if ((o->target == attacker && op == HER_V_ATK) ||
+            (o->target == victim && (op == HER_V_SHIELD || op == HER_V_CRACK)))
+            her_end_ongoing(sc, s, i);
     }
 }
 
@@ -247,7 +252,7 @@ void her_strike(const struct her_scenario *sc, struct her_combat *s) {
         s->hit = (uint8_t)her_place(&s->slot[v]);
     if (s->ong[0].card && adjacent) thorns = her_sum(sc, s, HER_V_THORNS, v);
     s->slot[v].wounds &= (uint8_t)~HER_W_PARALYSED;
-    if (s->ong[0].card) use_up(sc, s, v);
+    if (s->ong[0].card) her_attack_made(sc, s);
     her_hurt(sc, s, v, damage);
     if (thorns) her_hurt(sc, s, a, thorns);
     s->node = HER_AFTER;
@@ -313,12 +318,14 @@ static uint32_t extra_targets(const struct her_scenario *sc, const struct her_co
     if (!her_has(sc, s, a, ability)) return 0;
     const int from = her_place(&s->slot[a]), hit = s->hit & HER_P_CELL;
     if (s->after == 8) { /* directly behind */
+        if (hit >= HER_CELLS) return 0;
         const int f = 2 * her_file(hit) - her_file(from), r = 2 * her_rank(hit) - her_rank(from);
         const int behind = f < 0 || f > 3 || r < 0 || r > 4 ? -1 : her_at(s, 4 * r + f);
         return behind >= 0 && her_distance(from, hit) == 1 && her_side(behind) == enemy
                    ? 1u << behind
                    : 0;
     }
+    if (s->after == 7 && hit >= HER_CELLS) return 0; /* the tower stands next to nobody (HER-R38) */
     for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++)
         if (her_on_board(&s->slot[i]) && i != v &&
             her_distance(s->after == 7 ? hit : from, her_place(&s->slot[i])) == 1)
@@ -427,8 +434,7 @@ static void first_step(const struct her_scenario *sc, struct her_combat *s) {
         s->after = 2;
 }
 
-/* True if the state waits for a die or a decision at this step. */
-static bool waits(const struct her_scenario *sc, const struct her_combat *s) {
+bool her_waits(const struct her_scenario *sc, const struct her_combat *s) {
     switch (s->after) {
     case 2: return rolls(sc, s, HER_PROLL);
     case 3: return rolls(sc, s, HER_DROLL);
@@ -445,7 +451,7 @@ static bool waits(const struct her_scenario *sc, const struct her_combat *s) {
 }
 
 void her_after(const struct her_scenario *sc, struct her_combat *s) {
-    while (s->node == HER_AFTER && !waits(sc, s)) {
+    while (s->node == HER_AFTER && !her_waits(sc, s)) {
         switch (s->after) {
         case 0: first_step(sc, s); break;
         case 10:

@@ -36,9 +36,10 @@ static uint32_t ball(int cell, int radius) {
     return r;
 }
 
-/* An enemy with snare next to where the unit began. */
+/* An enemy with snare next to where the unit began its activation. */
 static bool snared(const struct her_scenario *sc, const struct her_combat *s, int slot) {
-    const int cell = her_place(&s->slot[slot]), enemy = !her_side(slot);
+    const int enemy = !her_side(slot);
+    const int cell = slot == s->active && s->from < HER_CELLS ? s->from : her_place(&s->slot[slot]);
     for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++)
         if (her_on_board(&s->slot[i]) && her_face(sc, &s->slot[i])->has >> HER_SNARE & 1 &&
             her_distance(cell, her_place(&s->slot[i])) == 1 && her_has(sc, s, i, HER_SNARE))

@@ -54,9 +54,39 @@ static bool has_verb(const struct her_program *p, int op) {
     return false;
 }
 
+bool her_leaves(const struct her_scenario *sc, int card, int how) {
+    return has_verb(her_program_of(sc, card, how), HER_V_SELF);
+}
+
 /* A card that is removed from the game when its effect ends, or no card of a hand at all. */
 bool her_stays_out(const struct her_scenario *sc, int side, int card, int how) {
-    return !sc->copies[side][card] || has_verb(her_program_of(sc, card, how), HER_V_SELF);
+    return !sc->copies[side][card] || her_leaves(sc, card, how);
+}
+
+/* A played card has taken effect: it lies in play until the round ends (HER-R138), or leaves the
+ * game. */
+void her_card_used(const struct her_scenario *sc, struct her_combat *s, int side, int card,
+                   int how) {
+    const int free = sc->removable[side][card] & ~s->removed;
+    if (her_leaves(sc, card, how)) s->removed |= (uint8_t)(free & -free);
+}
+
+int her_staying(const struct her_scenario *sc, const struct her_combat *s, int side, int card) {
+    int n = __builtin_popcount(s->removed & sc->removable[side][card]) + (s->perm[side] == card);
+    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
+        n += s->ong[i].card - 1 == card && (s->ong[i].how >> 6 & 1) == side;
+    return n;
+}
+
+void her_clear_table(const struct her_scenario *sc, struct her_combat *s) {
+    for (int side = 0; side < 2; side++) {
+        if (!(her_in(s, side, HER_IN_PLAY) & her_owned(sc, side))) continue;
+        for (int c = 0; c < sc->cards; c++) {
+            int n = her_card_count(sc, s, side, c, HER_IN_PLAY);
+            for (n -= n ? her_staying(sc, s, side, c) : 0; n > 0; n--)
+                her_move_card(sc, s, side, c, HER_IN_PLAY, HER_IN_DISCARD);
+        }
+    }
 }
 
 void her_end_ongoing(const struct her_scenario *sc, struct her_combat *s, int i) {
@@ -64,7 +94,7 @@ void her_end_ongoing(const struct her_scenario *sc, struct her_combat *s, int i)
     for (; i + 1 < HER_ONGOING; i++) s->ong[i] = s->ong[i + 1];
     memset(&s->ong[HER_ONGOING - 1], 0, sizeof s->ong[0]);
     const int owner = o.how >> 6 & 1, card = o.card - 1;
-    if (!(o.how >> 7)) her_move_card(sc, s, owner, card, HER_IN_PLAY, HER_IN_DISCARD);
+    her_card_used(sc, s, owner, card, o.how);
     if (o.target < HER_SLOTS && has_verb(her_program_of(sc, card, o.how), HER_V_HP))
         her_fewer_points(sc, s, o.target);
 }
@@ -94,8 +124,8 @@ int her_player(const struct her_combat *s) {
     return s->play != HER_NONE || !her_casting(s) ? s->play_how >> 4 & 1 : s->cast_how >> 4 & 1;
 }
 
-/* A verb that does something in a combat: rerolls only of attack dice, payments never. */
-static bool in_combat(const struct her_program *p) {
+/* Rerolls only of attack dice, payments never. */
+bool her_acts_in_combat(const struct her_program *p) {
     for (int k = 0; k < p->count; k++) {
         const struct her_verb *v = &p->verb[k];
         if (v->op == HER_V_RER && !((v->kind - '0') & 1)) continue;
@@ -146,8 +176,10 @@ static bool verb_possible(const struct her_scenario *sc, const struct her_combat
     case HER_V_PAY:
     case HER_V_POW: return false;
     case HER_V_CAST: return v->n != 1 || (s->casts[side] & 15) < s->casts[side] >> 4;
-    case HER_V_SKIP: return her_face(sc, &s->slot[s->active])->tier <= v->tier;
-    case HER_V_CANCEL: return her_face(sc, &s->slot[her_victim(s)])->tier <= v->tier;
+    case HER_V_SKIP:
+        return s->active < HER_SLOTS && her_face(sc, &s->slot[s->active])->tier <= v->tier;
+    case HER_V_CANCEL:
+        return her_victim(s) < HER_SLOTS && her_face(sc, &s->slot[her_victim(s)])->tier <= v->tier;
     case HER_V_NEGATE: return v->n == 9 || her_effective_power(sc, s) <= v->n;
     case HER_V_BACK: return can_go_back(s, v->n) || has_verb(p, HER_V_LIMIT);
     case HER_V_TOPPLE: return her_tower_stands(s);
@@ -164,7 +196,7 @@ bool her_program_possible(const struct her_scenario *sc, const struct her_combat
     int cards = hand_size(sc, s, side) - 1;
     gg_move move[1];
     struct her_list l = {move, 0, 1};
-    if (!in_combat(p)) return false;
+    if (!her_acts_in_combat(p)) return false;
     if (o->timing == 'O' && s->ong[HER_ONGOING - 1].card) return false; /* HER-R54 */
     for (int k = 0; k < p->count; k++) {
         if (p->verb[k].op == HER_V_DRAW) cards += p->verb[k].n;
@@ -218,10 +250,10 @@ static bool option_playable(const struct her_scenario *sc, const struct her_comb
     return some_level_possible(sc, s, side, card, o);
 }
 
-/* HER-111 in the activation of an own unit: draw, or discard and draw as many. */
-static void list_morale(const struct her_scenario *sc, const struct her_combat *s, int side,
-                        struct her_list *l) {
-    if (s->morale[side] != HER_GOOD || (s->node != HER_MAIN && s->node != HER_MOVED)) return;
+/* HER-111: draw, or discard and draw as many. */
+void her_list_morale(const struct her_scenario *sc, const struct her_combat *s, int side,
+                     struct her_list *l) {
+    if (s->morale[side] != HER_GOOD) return;
     if ((her_in(s, side, HER_IN_DRAW) | her_in(s, side, HER_IN_DISCARD)) & her_owned(sc, side))
         her_add(l, HER_MOVE(HER_MV_MORALE, 'd', 0));
     if (her_hand(sc, s, side)) her_add(l, HER_MOVE(HER_MV_MORALE, 'x', 0));
@@ -239,7 +271,7 @@ void her_list_plays(const struct her_scenario *sc, const struct her_combat *s, i
         for (int o = 0; o < sc->card[card].options; o++)
             if (option_playable(sc, s, side, card, o)) her_add(l, HER_MOVE(HER_MV_PLAY, card, o));
     }
-    list_morale(sc, s, side, l);
+    if (s->node == HER_MAIN || s->node == HER_MOVED) her_list_morale(sc, s, side, l);
     if (s->node == HER_ATTACK && side == her_side(her_victim(s)) && !(s->rerolls & 128) &&
         her_has(sc, s, her_victim(s), HER_CARD) && hand_size(sc, s, side))
         her_add(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
@@ -310,9 +342,7 @@ void her_start_play(const struct her_scenario *sc, struct her_combat *s, gg_move
     if (her_expert(sc, card, option)) s->expert[side]--;
     her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
     if (c->option[option].timing == 'P') {
-        if (s->perm[side] != HER_NONE)
-            her_move_card(sc, s, side, s->perm[side], HER_IN_PLAY, HER_IN_DISCARD);
-        s->perm[side] = (uint8_t)card;
+        s->perm[side] = (uint8_t)card; /* the one it replaces goes with the cards played */
         her_leave(s);
         return;
     }

@@ -58,6 +58,15 @@ void her_begin_cast(const struct her_scenario *sc, struct her_combat *s, int sid
     s->picks = 0;
 }
 
+void her_begin_ai_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
+                       int power) {
+    her_begin_cast(sc, s, side, card, 0);
+    s->power = (uint8_t)power;
+    const int level = her_top_level(sc, s);
+    if (level > 0) s->cast_how |= (uint8_t)(level << 2);
+    s->node = HER_TARGET;
+}
+
 int her_effective_power(const struct her_scenario *sc, const struct her_combat *s) {
     const int side = s->cast_how >> 4 & 1, power = s->power & HER_POWER;
     if (sc->card[s->cast].kind != HER_SPELL || !power) return power;
@@ -148,12 +157,14 @@ void her_list_cast(const struct her_scenario *sc, const struct her_combat *s, st
 void her_end_cast(const struct her_scenario *sc, struct her_combat *s) {
     const int side = s->cast_how >> 4 & 1, card = s->cast;
     const bool back = s->cast_how & 64, all = s->cast_how & 128;
-    if (!(s->power & HER_KEPT))
-        her_move_card(sc, s, side, card, HER_IN_PLAY, back ? HER_IN_HAND : HER_IN_DISCARD);
-    for (int i = 0; i < HER_EMPOWERS; i++)
-        if (s->used[i])
-            her_move_card(sc, s, side, s->used[i] - 1, HER_IN_PLAY,
-                          all ? HER_IN_HAND : HER_IN_DISCARD);
+    if (!(s->power & HER_KEPT)) {
+        if (back)
+            her_move_card(sc, s, side, card, HER_IN_PLAY, HER_IN_HAND);
+        else
+            her_card_used(sc, s, side, card, s->cast_how);
+    }
+    for (int i = 0; i < HER_EMPOWERS && all; i++)
+        if (s->used[i]) her_move_card(sc, s, side, s->used[i] - 1, HER_IN_PLAY, HER_IN_HAND);
     memset(s->used, 0, sizeof s->used);
     s->cast = HER_NONE;
     s->cast_how = s->power = s->inner = 0;

@@ -78,6 +78,8 @@ static bool good_code(const char *text) {
     return strlen(text) == 3 && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
 }
 
+#define TOWER "tow" /* code of the arrow tower (HER-R38) */
+
 static int read_unit(struct load *l, int i) {
     const struct her_raw_unit *from = &l->file->units[i];
     struct her_scenario *sc = l->sc;
@@ -107,6 +109,7 @@ static int read_unit(struct load *l, int i) {
     f->i = (uint8_t)from->i;
     f->gold = (uint8_t)from->gold;
     f->valuables = (uint8_t)from->valuables;
+    f->tower = !strcmp(f->code, TOWER);
     if (f->kind == 'p') f->few = (uint8_t)her_face_named(sc, f->code, 'f');
     at(l, "units", i, "face");
     if (f->kind == 'p' && !f->few) return FAIL(l, "a Pack comes after its Few face");
@@ -184,15 +187,17 @@ static int read_army(struct load *l, int side, her_word *list, unsigned count, i
         const int cell = l->sc->unit[side][i].cell;
         if (cell == HER_NONE)
             free_one = true;
-        else
+        else if (cell != HER_TOWER)
             placed = true;
+        if ((cell == HER_TOWER) != l->sc->face[l->sc->unit[side][i].face].tower)
+            return FAIL(l, "the arrow tower '" TOWER "' and nothing else stands on tw");
         if (cell < HER_CELLS && cells >> cell & 1) return FAIL(l, "the cell is taken");
         if (cell == HER_TOWER && i + 1 != count) return FAIL(l, "the tower comes last");
         if (cell < HER_CELLS) cells |= 1u << cell;
     }
     snprintf(l->field, sizeof l->field, "combats[%d].%c", number_of, 'a' + side);
     if (placed && free_one) return FAIL(l, "either all units have a cell or none");
-    if (side == 1 && count == 8 && list && placed && l->sc->unit[1][7].cell != HER_TOWER)
+    if (side == 1 && count == 8 && placed && l->sc->unit[1][7].cell != HER_TOWER)
         return FAIL(l, "too many units");
     return GG_OK;
 }
@@ -246,7 +251,7 @@ static int read_hero(struct load *l, int side, const struct her_raw_combat *from
                  {first->power, hero->power},
                  {first->knowledge, hero->knowledge},
                  {hero->ability, 1},
-                 {first->spell, 1}};
+                 {first->spell, hero->type == HER_MAGIC ? 2 : 1}}; /* HER-031 */
     for (size_t i = 0; i < sizeof start / sizeof start[0] && !status; i++)
         status = own(l, side, start[i].code, start[i].copies);
     for (int i = 0; i < row->specialties && i < 3 && !status; i++)
@@ -267,6 +272,26 @@ static void group_cards(struct her_scenario *sc, int side) {
         sc->group[side][card] = (uint8_t)i;
         sc->copies[side][card]++;
     }
+}
+
+static bool leaves_the_game(const struct her_card *card) {
+    for (int o = 0; o < card->options; o++)
+        for (int level = 0; level < 4 && card->option[o].nodes; level++)
+            for (int k = 0; k < card->option[o].level[level].count; k++)
+                if (card->option[o].level[level].verb[k].op == HER_V_SELF) return true;
+    return false;
+}
+
+bool her_number_removable(struct her_scenario *sc) {
+    int bit = 0;
+    memset(sc->removable, 0, sizeof sc->removable);
+    for (int side = 0; side < 2; side++)
+        for (int c = 0; c < sc->cards; c++)
+            for (int i = 0; leaves_the_game(&sc->card[c]) && i < sc->copies[side][c]; i++) {
+                if (bit == 8) return false;
+                sc->removable[side][c] |= (uint8_t)(1 << bit++);
+            }
+    return true;
 }
 
 /* The codes of a list, each at most once, as records. */
@@ -378,11 +403,27 @@ static int check_combat(struct load *l, const struct her_raw_combat *from) {
     sc->siege = last == HER_TOWER;
     if (her_ruled_side(sc) >= 0 && sc->hero[her_ruled_side(sc)])
         return FAIL(l, "the side run by the rules has a hero with cards");
+    if (sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER && sc->hero[1]) /* HER-R31 */
+        return FAIL(l, "a guard run by a player has a hero with cards");
     if (sc->siege && sc->army[1] == 1) return FAIL(l, "the tower alone fights no combat");
-    if (sc->siege && from->gate[0] >= 'a' && from->gate[0] <= 'd')
-        sc->gate = (uint8_t)(from->gate[0] - 'a');
-    if (sc->siege && sc->gate == HER_NONE && sc->unit[1][0].cell != HER_NONE)
-        return FAIL(l, "a siege that is laid out names the file of its gate");
+    const bool named = from->gate[0] >= 'a' && from->gate[0] <= 'd' && !from->gate[1];
+    const bool chosen = !strcmp(from->gate, "choose") || (!from->gate[0] && sc->siege);
+    at(l, "combats", (int)(from - l->file->combats), "gate");
+    if (from->gate[0] && (!sc->siege || (!named && !chosen)))
+        return FAIL(l, "'%s' is not a file a to d, or choose, of a siege", from->gate);
+    if (sc->siege && !from->gate[0] && sc->unit[1][0].cell != HER_NONE)
+        return FAIL(l, "a siege that is laid out names the file of its gate, or 'choose'");
+    if (named) sc->gate = (uint8_t)(from->gate[0] - 'a');
+    for (int side = 0; side < 2; side++) { /* HER-355: the side that deploys finds its lines free */
+        const bool deploys =
+            side && drawn ? true : sc->army[side] && sc->unit[side][0].cell == HER_NONE;
+        for (int i = 0; i < sc->army[!side] && deploys; i++) {
+            const int cell = sc->unit[!side][i].cell;
+            at(l, "combats", (int)(from - l->file->combats), side ? "a" : "b");
+            if (cell < HER_CELLS && (side ? cell >= 12 : cell < 8))
+                return FAIL(l, "a unit stands where the other side is to deploy");
+        }
+    }
     for (int side = 0; side < 2; side++) { /* HER-R41, HER-448 */
         const bool away = sc->option[HER_O_REFUGE] >> side & 1;
         sc->surrender[side] =
@@ -412,6 +453,8 @@ static int read_combat(struct load *l, int k, gg_slice overrides) {
         status = read_hero(l, side, from);
         group_cards(sc, side);
     }
+    if (!status && !her_number_removable(sc))
+        status = FAIL(l, "more than 8 cards of the heroes can leave the game in a combat");
     if (!status) status = read_ai_deck(l, from);
     if (!status) status = check_combat(l, from);
     return status;

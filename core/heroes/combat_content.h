@@ -27,6 +27,7 @@ struct her_raw_hero {
     int type, attack, defence, power, knowledge;
     her_code ability, specialties[3];
 };
+enum { HER_MIGHT, HER_MAGIC }; /* type */
 struct her_raw_level {
     int hand, expert, specialties;
 };
@@ -51,7 +52,7 @@ struct her_raw_combat {
     int *herolevels;
     int field;
     unsigned heroes_count, extra_count, herolevels_count;
-    char gate[4], aideck[64], aispells[64];
+    char gate[8], aideck[64], aispells[64];
     her_code skill;
 };
 struct her_raw_file {

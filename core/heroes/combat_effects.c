@@ -214,6 +214,9 @@ static bool read_verb(struct her_scenario *sc, gg_slice text, int level, struct 
         else if (!read_word(sc, of_level(word, level), number++, &verb))
             return false;
     }
+    const bool counted = verb.op == HER_V_DRAW || verb.op == HER_V_DISC || verb.op == HER_V_EDISC ||
+                         verb.op == HER_V_LIMIT;
+    if (counted && (verb.n < 0 || verb.n > 15)) return false;
     p->verb[p->count++] = verb;
     return true;
 }

@@ -71,14 +71,38 @@ int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
         return her_decider(sc, side);
     case HER_CAST: return s->cast_how >> 4 & 1;
     case HER_TARGET:
+    case HER_SPEND:
     case HER_DISCARD: side = her_player(s); return her_decider(sc, side);
     default: return s->prio & 1;
     }
 }
 
-/* Spending morale to discard any number of cards and draw as many; s->step counts them. */
+/* Spending morale to discard any number of cards and draw as many. */
 static bool cycles(const struct her_combat *s) {
-    return s->play == HER_NONE && s->play_how & HER_CYCLES;
+    return s->play_how & HER_CYCLES;
+}
+
+static void cycle_ends(struct her_combat *s) {
+    s->play_how &= (uint8_t)~HER_CYCLES;
+    s->left--;
+    s->node = HER_DRAW;
+}
+
+/* HER-110: what the first token can be spent for before the second comes. */
+static void list_spending(const struct her_scenario *sc, const struct her_combat *s,
+                          struct her_list *l) {
+    her_list_morale(sc, s, her_player(s), l);
+    her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+}
+
+static void do_spend(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+    if (HER_KIND(move) == HER_MV_PASS) {
+        her_resolve(sc, s);
+        return;
+    }
+    s->left = 1;
+    s->node = HER_ARG(move) == 'd' ? HER_DRAW : HER_DISCARD;
+    if (s->node == HER_DISCARD) s->play_how |= HER_CYCLES;
 }
 
 static void list_discards(const struct her_scenario *sc, const struct her_combat *s,
@@ -87,7 +111,7 @@ static void list_discards(const struct her_scenario *sc, const struct her_combat
     for (int c = 0; c < sc->cards; c++)
         if (sc->copies[side][c] && her_holds(sc, s, side, c))
             her_add(l, HER_MOVE(HER_MV_DISCARD, c, 0));
-    if (cycles(s) && s->step) her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+    if (cycles(s) && s->left > 1) her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
 }
 
 int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move *list, int limit) {
@@ -103,8 +127,9 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
         else
             her_list_deploy(sc, s, &l);
         break;
-    case HER_GATE:
-        for (int f = 0; f < 4; f++) her_add(&l, HER_MOVE(HER_MV_GATE, f, 0));
+    case HER_GATE: /* HER-R49: run by the rules the lowest file */
+        for (int f = 0; f < (her_by_rules(sc, 1) ? 1 : 4); f++)
+            her_add(&l, HER_MOVE(HER_MV_GATE, f, 0));
         break;
     case HER_PICK:
         tied = her_next(sc, s, &side);
@@ -122,6 +147,7 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
     case HER_CAST: her_list_cast(sc, s, &l); break;
     case HER_TARGET: her_list_picks(sc, s, &l); break;
     case HER_DISCARD: list_discards(sc, s, &l); break;
+    case HER_SPEND: list_spending(sc, s, &l); break;
     case HER_ABILITY: her_list_rage(sc, s, &l); break;
     default: her_list_window(sc, s, &l);
     }
@@ -208,12 +234,12 @@ static void do_deploy(struct her_combat *s, gg_move move) {
 
 static void do_discard(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PASS) {
-        s->left = 0;
+        cycle_ends(s);
         return;
     }
     her_move_card(sc, s, her_player(s), HER_ARG(move), HER_IN_HAND, HER_IN_DISCARD);
     if (cycles(s))
-        s->step++;
+        s->left++;
     else
         s->left--;
 }
@@ -245,7 +271,7 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     case HER_ROUND_END:
         if (HER_KIND(move) == HER_MV_RETREAT) {
             s->result = HER_RETREAT;
-            s->node = HER_OVER;
+            her_combat_ends(sc, s);
             return;
         }
         s->mp--;
@@ -254,6 +280,7 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     case HER_CAST: her_do_cast(sc, s, move); return;
     case HER_TARGET: her_pick_made(s, move); return;
     case HER_DISCARD: do_discard(sc, s, move); return;
+    case HER_SPEND: do_spend(sc, s, move); return;
     case HER_ABILITY: her_do_rage(sc, s, arg); return;
     default: her_do_window(sc, s, move);
     }
@@ -267,12 +294,19 @@ void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
         (uint8_t)(a || (!b && sc->option[HER_O_CONTROL] != HER_PLAYER && !her_by_rules(sc, 0))
                       ? HER_WIN_A
                       : HER_WIN_B);
-    s->node = HER_OVER;           /* HER-R34 */
-    s->play = s->cast = HER_NONE; /* what was being played is left where it is */
+    her_combat_ends(sc, s);
+}
+
+/* Nothing is in hand any more and the cards played are discarded, also that which has ended the
+ * combat; lasting effects keep theirs (HER-163, HER-R138). */
+void her_combat_ends(const struct her_scenario *sc, struct her_combat *s) {
+    s->node = HER_OVER;
+    s->play = s->cast = HER_NONE;
     s->play_how = s->cast_how = s->power = s->step = s->left = s->picks = 0;
     s->outer = s->outer_prio = s->inner = 0;
     memset(s->used, 0, sizeof s->used);
     memset(s->pick, HER_NONE, sizeof s->pick);
+    her_clear_table(sc, s);
 }
 
 /* The same inside a play or cast. */
@@ -298,11 +332,9 @@ static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
         return true;
     case HER_DISCARD:
         if (s->left && her_hand(sc, s, her_player(s))) return false;
-        if (cycles(s)) {
-            s->left = s->step;
-            s->step = 0;
-            s->node = HER_DRAW;
-        } else
+        if (cycles(s))
+            cycle_ends(s);
+        else
             cards_done(sc, s);
         return true;
     default: return false;
@@ -318,8 +350,8 @@ static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
     case HER_DRAW_GUARD:
     case HER_DEPLOY_B:
     case HER_PLACE: return her_setup_step(sc, s);
-    case HER_START: return s->after < 4 && !her_opening_draws(sc, s);
-    case HER_ROUND: return s->after < 2 && !her_machines(sc, s);
+    case HER_START: return s->after < HER_OPENED && !her_opening_draws(sc, s);
+    case HER_ROUND: return s->after < HER_MACHINES_DONE && !her_machines(sc, s);
     case HER_PICK:
         tied = her_next(sc, s, &side);
         if (tied && (tied & (tied - 1)) && !her_by_rules(sc, side)) return false;
@@ -328,10 +360,11 @@ static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
             return true;
         }
         s->active = HER_NONE;
+        her_clear_table(sc, s);
         if (s->round >= sc->option[HER_O_CAP]) {
             s->result = HER_DRAWN;
-            s->node = HER_OVER;
-        } else if (s->allowed & 16)
+            her_combat_ends(sc, s);
+        } else if (s->allowed & HER_LIMITED)
             s->node = HER_ROUND_END;
         else
             her_round_begin(sc, s);
@@ -355,8 +388,8 @@ static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
         s->prio = (uint8_t)her_side(her_attacker(s));
         return true;
     case HER_LETHAL:
-        if (!(s->rerolls & 64)) return false;
-        her_cancelled(s);
+        if (!(s->rerolls & 64) && !her_saves_itself(sc, s)) return false;
+        her_cancelled(sc, s);
         return true;
     case HER_AFTER: {
         const uint8_t before = s->after;

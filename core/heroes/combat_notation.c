@@ -178,6 +178,7 @@ static const char *const node_words[HER_NODES] = {
     [HER_DRAW] = "a card is drawn",
     [HER_LOSE] = "a card is lost",
     [HER_DODGE] = "a die may ward it off",
+    [HER_SPEND] = "may spend its first morale token",
 };
 static const char *const result_words[] = {"undecided",
                                            "side A has won",

@@ -180,16 +180,20 @@ const struct her_program *her_current(const struct her_scenario *sc, const struc
 }
 
 bool her_spell_in_hand(const struct her_scenario *sc, const struct her_combat *s) {
-    return sc->card[s->play != HER_NONE ? s->play : s->cast].kind == HER_SPELL;
+    return sc->card[her_card_in_hand(s)].kind == HER_SPELL;
 }
 
+/* What units do by themselves, bolts too, is no card of the AI hero. */
 bool her_ai_plays(const struct her_scenario *sc, const struct her_combat *s) {
-    return s->play != HER_NONE && her_by_rules(sc, her_player(s)) &&
-           sc->card[s->play].kind != HER_UNIT_ABILITY;
+    const int card = her_card_in_hand(s);
+    if (card == HER_NONE || !her_by_rules(sc, her_player(s))) return false;
+    return sc->card[card].kind != HER_UNIT_ABILITY && sc->card[card].school != HER_NO_SCHOOL;
 }
+
+enum { MOST_TARGETS = 128 }; /* cells, units, or a card each */
 
 /* HER-R49: a friend with the most damage to heal, else the lowest cell. */
-static void keep_one(const struct her_combat *s, struct her_list *l) {
+static void add_best(const struct her_combat *s, const struct her_list *l, struct her_list *out) {
     int best = 0;
     for (int i = 1; i < l->count; i++) {
         const struct her_slot *was = &s->slot[HER_ARG(l->move[best]) & 15];
@@ -200,9 +204,7 @@ static void keep_one(const struct her_combat *s, struct her_list *l) {
                              : 0;
         if (more > 0 || (!more && her_place(is) < her_place(was))) best = i;
     }
-    if (!l->count) return;
-    l->move[0] = l->move[best];
-    l->count = 1;
+    if (l->count) her_add(out, l->move[best]);
 }
 
 void her_list_picks(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
@@ -211,8 +213,11 @@ void her_list_picks(const struct her_scenario *sc, const struct her_combat *s, s
         return;
     }
     const int player = her_player(s);
-    her_list_targets(sc, s, her_current(sc, s), her_spell_in_hand(sc, s), player, l);
-    if (her_by_rules(sc, player)) keep_one(s, l);
+    const bool ruled = her_by_rules(sc, player);
+    gg_move move[MOST_TARGETS];
+    struct her_list all = {move, 0, MOST_TARGETS};
+    her_list_targets(sc, s, her_current(sc, s), her_spell_in_hand(sc, s), player, ruled ? &all : l);
+    if (ruled) add_best(s, &all, l);
 }
 
 void her_pick_made(struct her_combat *s, gg_move move) {

@@ -18,7 +18,7 @@ const struct her_byte her_bytes[] = {
     BYTE('w', power),      BYTE('A', used[0]), BYTE('B', used[1]), BYTE('D', used[2]),
     BYTE('E', used[3]),    BYTE('G', used[4]), BYTE('1', pick[0]), BYTE('2', pick[1]),
     BYTE('3', pick[2]),    BYTE('k', picks),   BYTE('t', after),   BYTE('F', first),
-    BYTE('c', hit),        BYTE('r', result),
+    BYTE('c', hit),        BYTE('r', result),  BYTE('R', removed),
 };
 const int her_byte_count = sizeof her_bytes / sizeof her_bytes[0];
 static_assert(sizeof her_bytes / sizeof her_bytes[0] <= 64, "a set of them fits 64 bits");
@@ -57,6 +57,38 @@ static void derive_card(const struct her_scenario *sc, struct her_combat *s,
     }
 }
 
+/* True if the card leaves the game whatever it is played for in a combat. */
+static bool always_leaves(const struct her_scenario *sc, int card) {
+    const struct her_card *c = &sc->card[card];
+    for (int o = 0; o < c->options; o++)
+        if (c->option[o].nodes && her_acts_in_combat(&c->option[o].level[0]) &&
+            !her_leaves(sc, card, o))
+            return false;
+    return true;
+}
+
+/* Of cards in play that have no reason to be there, those are out of the game that could not have
+ * been played otherwise. */
+static void derive_removed(const struct her_scenario *sc, struct her_combat *s) {
+    s->removed = 0;
+    for (int side = 0; side < 2; side++)
+        for (int c = 0; c < sc->cards; c++) {
+            if (!sc->removable[side][c] || !always_leaves(sc, c)) continue;
+            int n = her_card_count(sc, s, side, c, HER_IN_PLAY) - her_staying(sc, s, side, c);
+            n -= her_card_in_hand(s) == c && her_player(s) == side;
+            for (int bits = sc->removable[side][c]; n > 0 && bits; n--, bits &= bits - 1)
+                s->removed |= (uint8_t)(bits & -bits);
+        }
+}
+
+/* The steps of a set-up, a round start or an activation in which side A or B is asked. */
+static void derive_step(struct her_combat *s) {
+    const int node = s->outer ? s->outer : s->node;
+    if (node == HER_START) s->after = HER_OPENED;
+    if (node == HER_ROUND) s->after = HER_MACHINES_DONE;
+    if (s->node == HER_TRIGGER) s->after = HER_T_CARD;
+}
+
 void her_derive(const struct her_scenario *sc, struct her_combat *s, const struct her_context *c) {
     const bool later = s->aflags & (HER_A_RETALIATION | HER_A_LATER);
     s->play = s->cast = s->first = HER_NONE;
@@ -64,6 +96,7 @@ void her_derive(const struct her_scenario *sc, struct her_combat *s, const struc
     s->outer = (uint8_t)c->outer;
     if (asks_priority(s)) s->prio = (uint8_t)(c->letter | c->passes << 1);
     derive_card(sc, s, c);
+    derive_step(s);
     if (s->node == HER_MORE) s->after = 14;
     if (s->node >= HER_ATTACK && s->node <= HER_LETHAL && later)
         s->after = s->aflags & HER_A_RETALIATION ? 10 : 12;
@@ -71,6 +104,7 @@ void her_derive(const struct her_scenario *sc, struct her_combat *s, const struc
         s->first = s->target;
         s->hit = (uint8_t)her_place(&s->slot[s->target]);
     }
+    derive_removed(sc, s);
 }
 
 /* --- writing */

@@ -131,7 +131,10 @@ static bool read_units(const struct her_scenario *sc, gg_slice field, gg_slice *
 
 static bool read_walls(gg_slice w, struct her_combat *s) {
     int gate = -1;
-    if (gg_slice_is(w, "-")) return true;
+    if (gg_slice_is(w, "-")) { /* a siege before its gate is chosen */
+        if (s->node <= HER_GATE && her_tower_stands(s)) s->walls = HER_SIEGE;
+        return true;
+    }
     if (w.length != 4) return false;
     s->walls = HER_SIEGE;
     for (int f = 0; f < 4; f++) {
@@ -445,7 +448,8 @@ static int read_fields(const struct her_scenario *sc, gg_slice *f, struct her_co
                        (int)(f[1].length < 60 ? f[1].length : 60), f[1].data ? f[1].data : "");
     if (!read_node(f[2], s, side)) return bad(error, "node", f[2]);
     if (!whole_number(f[3], 0, 255, &round)) return bad(error, "round", f[3]);
-    s->round = (uint8_t)round;
+    /* Before the first round, where this program writes 0, the page's lines may have 1. */
+    s->round = (uint8_t)(s->node < HER_ROUND && round == 1 ? 0 : round);
     if (!read_tie(f[4], s)) return bad(error, "tie", f[4]);
     if (!read_units(sc, f[5], &item, s)) return bad(error, "units", item);
     if (!read_walls(f[6], s)) return bad(error, "walls", f[6]);

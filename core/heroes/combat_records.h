@@ -77,6 +77,7 @@ struct her_face {
     char code[4], kind; /* kind: f, p, n */
     uint8_t tier, type, a, d, hp, i, gold, valuables;
     uint8_t few;    /* of a Pack: its other side */
+    bool tower;     /* the arrow tower (HER-R38) */
     uint8_t copies; /* in its neutral deck */
     /* Record + 1 of what it does when activated, casts then, may do instead of acting; 0 none. */
     uint8_t act, bolt, other;
@@ -263,6 +264,7 @@ struct her_scenario {
     uint8_t own_card[2][HER_HAND]; /* record, equal ones together */
     uint8_t group[2][HER_CARDS];   /* first index of a record's cards */
     uint8_t copies[2][HER_CARDS];
+    uint8_t removable[2][HER_CARDS]; /* bits of `removed`, one per copy that can leave the game */
     int ai_deck, ai_spells;
     uint8_t ai_card[16], ai_spell[16]; /* card records */
     uint8_t skill;                     /* record + 1 of the AI hero's skill, 0 none */

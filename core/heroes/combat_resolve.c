@@ -4,7 +4,7 @@
 
 static int effect_damage(const struct her_scenario *sc, const struct her_combat *s, int slot,
                          int damage) {
-    const int card = s->play == HER_NONE ? s->cast : s->play;
+    const int card = her_card_in_hand(s);
     const bool spell = sc->card[card].kind == HER_SPELL;
     const bool special = sc->card[card].kind == HER_SPECIALTY;
     if ((spell || special) && her_has(sc, s, slot, HER_SIMM)) return 0;
@@ -38,6 +38,7 @@ static void morale(struct her_combat *s, int side, int n) {
 }
 
 static void summon(const struct her_scenario *sc, struct her_combat *s, int face, int side) {
+    if (s->active >= HER_SLOTS) return;
     for (int i = side * 8; i < side * 8 + 8; i++)
         if (!s->slot[i].unit && s->pick[0] >= 32 && s->pick[0] < 64) {
             const bool waits = sc->face[face].i <= her_initiative(sc, s, s->active);
@@ -94,7 +95,7 @@ static void on_target(const struct her_scenario *sc, struct her_combat *s, const
     case HER_V_AID:
         if (unit)
             her_heal(&s->slot[t], v->n);
-        else
+        else if (s->active < HER_SLOTS)
             her_change(&s->slot[s->active], 0, 1);
         return;
     case HER_V_PARA:
@@ -128,7 +129,7 @@ static void on_target(const struct her_scenario *sc, struct her_combat *s, const
                 her_break_wall(sc, s, s->pick[i] - 32);
         return;
     case HER_V_QUAKE: {
-        const uint32_t near = her_adjacent(her_walls(s)) | her_walls(s);
+        const uint32_t near = her_adjacent(her_walls(s)); /* HER-363 */
         for (int i = 0; i < HER_SLOTS; i++)
             if (her_on_board(&s->slot[i]) && near >> her_place(&s->slot[i]) & 1)
                 damage(sc, s, i, v->n);
@@ -151,7 +152,7 @@ static int bonus(const struct her_scenario *sc, const struct her_combat *s,
 /* HER_V_CAST: the card that allows it is done with, the spell chosen is announced. */
 static void cast_now(const struct her_scenario *sc, struct her_combat *s, int side, bool free) {
     const int spell = s->pick[0] - 128, option = s->pick[1] - 96;
-    her_move_card(sc, s, side, s->play, HER_IN_PLAY, HER_IN_DISCARD);
+    her_card_used(sc, s, side, s->play, s->play_how);
     s->play = HER_NONE;
     s->play_how = s->step = 0;
     her_move_card(sc, s, side, spell, HER_IN_HAND, HER_IN_PLAY);
@@ -180,7 +181,7 @@ static void encore(const struct her_scenario *sc, struct her_combat *s, int n) {
 /* The unit that a bonus or malus of an attack is for: that of the attack, of the AI the one picked;
  * -1 if a spell does nothing to it (pas:simm). */
 static int of_attack(const struct her_scenario *sc, const struct her_combat *s, int slot) {
-    if (her_ai_plays(sc, s) && sc->card[s->play].kind == HER_SPELL) slot = s->pick[0];
+    if (her_ai_plays(sc, s) && her_spell_in_hand(sc, s)) slot = s->pick[0];
     if (slot >= HER_SLOTS || !s->slot[slot].unit) return -1;
     return her_spell_in_hand(sc, s) && her_has(sc, s, slot, HER_SIMM) ? -1 : slot;
 }
@@ -201,19 +202,31 @@ static void no_die(const struct her_scenario *sc, struct her_combat *s) {
         s->rerolls |= 128;
 }
 
+/* True if the verb, the first of what the AI hero plays, is put into play until an attack: its
+ * curse until its target is attacked, the bonus of its cards until the active unit attacks. */
+static bool until_attack(const struct her_scenario *sc, const struct her_combat *s,
+                         const struct her_verb *v) {
+    if (!her_ai_plays(sc, s) || v != her_current(sc, s)->verb) return false;
+    return v->op == (her_spell_in_hand(sc, s) ? HER_V_CRACK : HER_V_ATK);
+}
+
 /* Verbs of attacks and of casting. False: none of them. */
 static bool attack_verb(const struct her_scenario *sc, struct her_combat *s,
                         const struct her_verb *v) {
     const int a = her_attacker(s), d = her_victim(s);
     switch (v->op) {
-    case HER_V_ATK: change(sc, s, v, a, 0, 1); return true;
+    case HER_V_ATK:
+        if (!until_attack(sc, s, v)) change(sc, s, v, a, 0, 1);
+        return true;
     case HER_V_DEF: change(sc, s, v, d, 1, 1); return true;
     case HER_V_WEAK: change(sc, s, v, a, 0, -1); return true;
     case HER_V_CRACK:
-        if (!her_ai_plays(sc, s)) change(sc, s, v, d, 1, -1); /* of the AI: put into play */
+        if (!until_attack(sc, s, v)) change(sc, s, v, d, 1, -1);
         return true;
     case HER_V_NODIE: no_die(sc, s); return true;
-    case HER_V_SKIP: s->slot[s->active].place |= HER_P_DONE; return true;
+    case HER_V_SKIP:
+        if (s->active < HER_SLOTS) s->slot[s->active].place |= HER_P_DONE;
+        return true;
     case HER_V_CANCEL: s->rerolls |= 64; return true;
     case HER_V_NEGATE: s->cast_how |= 32; return true;
     case HER_V_BACK: s->cast_how |= v->n == 2 ? 192 : 64; return true;
@@ -226,13 +239,23 @@ static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const s
                     int side) {
     if (attack_verb(sc, s, v)) return true;
     switch (v->op) {
-    case HER_V_LIMIT: s->casts[side] = (uint8_t)(s->casts[side] + 16 * v->n); return true;
+    case HER_V_LIMIT: {
+        const int limit = (s->casts[side] >> 4) + v->n;
+        s->casts[side] = (uint8_t)((s->casts[side] & 15) | (limit > 15 ? 15 : limit) << 4);
+        return true;
+    }
     case HER_V_CAST: cast_now(sc, s, side, v->n == 2); return false;
     case HER_V_TOPPLE:
         if (her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT);
         return true;
     case HER_V_BIND: s->allowed |= (uint8_t)(4 << !side); return true;
-    case HER_V_MOR: morale(s, side, v->n); return true;
+    case HER_V_MOR:
+        if (v->n > 0 && s->morale[side] == HER_GOOD && !her_by_rules(sc, side)) {
+            s->node = HER_SPEND; /* one token stays in either case */
+            return false;
+        }
+        morale(s, side, v->n);
+        return true;
     case HER_V_EMOR:
         if (s->morale[!side] == HER_GOOD) s->morale[!side] = HER_BAD;
         return true;
@@ -280,17 +303,14 @@ bool her_is_lasting(const struct her_program *p) {
     return false;
 }
 
-/* The curse of an AI hero lasts until its target is attacked. */
-static bool ai_curse(const struct her_scenario *sc, const struct her_combat *s,
-                     const struct her_program *p) {
-    return her_ai_plays(sc, s) && p->count && p->verb[0].op == HER_V_CRACK;
-}
-
 /* Puts a lasting program into play; true if the card stays. */
 static bool put_in_play(const struct her_scenario *sc, struct her_combat *s, int card, int how) {
     const struct her_program *p = her_program_of(sc, card, how);
-    const int t = s->pick[0], side = how >> 4 & 1;
-    if (!her_is_lasting(p) && !ai_curse(sc, s, p)) return false;
+    const bool until = p->count && until_attack(sc, s, p->verb);
+    const bool own_attack = until && p->verb[0].op == HER_V_ATK;
+    const int t = own_attack ? s->active : s->pick[0], side = how >> 4 & 1;
+    if (!her_is_lasting(p) && !until) return false;
+    if (own_attack && !p->verb[0].n) return false;
     int target = 64 + side, value = 0;
     const bool asks = her_asking(p) || her_ai_plays(sc, s);
     if (asks && t == HER_NONE) return false;
@@ -299,15 +319,9 @@ static bool put_in_play(const struct her_scenario *sc, struct her_combat *s, int
     if (target < HER_SLOTS && (!her_on_board(&s->slot[target]) ||
                                (her_spell_in_hand(sc, s) && her_has(sc, s, target, HER_SIMM))))
         return false;
-    const int duration = ai_curse(sc, s, p) ? HER_FOR_COMBAT : p->duration;
+    const int duration = until ? HER_FOR_COMBAT : p->duration;
     how = (how & 15) | duration << 4 | side << 6 | her_stays_out(sc, side, card, how) << 7;
     return her_add_ongoing(s, card, how, target, value) >= 0;
-}
-
-static bool has_self(const struct her_program *p) {
-    for (int k = 0; k < p->count; k++)
-        if (p->verb[k].op == HER_V_SELF) return true;
-    return false;
 }
 
 static void finish(const struct her_scenario *sc, struct her_combat *s) {
@@ -323,9 +337,8 @@ static void finish(const struct her_scenario *sc, struct her_combat *s) {
     }
     const int card = s->play, how = s->play_how, side = how >> 4 & 1;
     const bool empowers = s->inner == HER_CAST, permanent = how & 64;
-    if (!permanent && !empowers && !put_in_play(sc, s, card, how) &&
-        !has_self(her_program_of(sc, card, how)))
-        her_move_card(sc, s, side, card, HER_IN_PLAY, HER_IN_DISCARD);
+    if (!permanent && !empowers && !put_in_play(sc, s, card, how))
+        her_card_used(sc, s, side, card, how);
     her_leave(s);
 }
 

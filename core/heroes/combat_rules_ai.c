@@ -121,18 +121,16 @@ void her_list_ruled(const struct her_scenario *sc, const struct her_combat *s, s
 
 void her_draw_ai(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
     const bool spell = HER_KIND(move) == HER_MV_SPELL;
-    const int i = HER_ARG(move), card = spell ? sc->ai_spell[i] : sc->ai_card[i];
-    int level = sc->option[HER_O_DIFFICULTY];
-    const int side = her_ruled_side(sc);
+    const int i = HER_ARG(move), side = her_ruled_side(sc), power = s->power;
     s->cards[side][spell] |= UINT64_C(1) << i;
-    if (spell) {
-        level = 0;
-        for (int k = 1; k < 3; k++)
-            if (s->power >= sc->card[card].threshold[k]) level = k;
-    }
     s->power = 0;
     s->after = HER_T_ACT;
-    her_start_program(s, card, level << 2 | side << 4, HER_TRIGGER);
+    if (spell) {
+        her_start_program(s, HER_NONE, 0, HER_TRIGGER);
+        her_begin_ai_cast(sc, s, side, sc->ai_spell[i], power);
+    } else
+        her_start_program(s, sc->ai_card[i], sc->option[HER_O_DIFFICULTY] << 2 | side << 4,
+                          HER_TRIGGER);
 }
 
 static bool harmful(const struct her_verb *v) {
@@ -190,10 +188,10 @@ static void add_next(const struct her_scenario *sc, const struct her_combat *s,
 
 void her_list_ai_picks(const struct her_scenario *sc, const struct her_combat *s,
                        struct her_list *l) {
-    const struct her_option *o = &sc->card[s->play].option[0];
+    const struct her_option *o = &sc->card[her_card_in_hand(s)].option[0];
     const struct her_program *p = her_current(sc, s);
     const struct her_verb *v = &p->verb[0];
-    if (sc->card[s->play].kind == HER_SPELL) {
+    if (her_spell_in_hand(sc, s)) {
         if (s->picks < (v->op == HER_V_AREA ? 2 : 1))
             add_highest(sc, s, ai_spell_set(sc, s, o, v), false, l);
         return;

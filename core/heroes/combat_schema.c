@@ -28,7 +28,7 @@ static const cyaml_strval_t schools[] = {{"all", HER_ALL_SCHOOLS},
                                          {"water", HER_WATER}};
 static const cyaml_strval_t classes[] = {
     {"minor", HER_MINOR}, {"major", HER_MAJOR}, {"relic", HER_RELIC}};
-static const cyaml_strval_t hero_types[] = {{"might", 0}, {"magic", 1}};
+static const cyaml_strval_t hero_types[] = {{"might", HER_MIGHT}, {"magic", HER_MAGIC}};
 static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
 static const cyaml_schema_value_t a_code = {CYAML_VALUE_STRING(NEED, her_code, 0, 7)};
 static const cyaml_schema_value_t a_word = {CYAML_VALUE_STRING(NEED, her_word, 1, 15)};

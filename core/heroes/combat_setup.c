@@ -25,7 +25,7 @@ void her_start(const struct her_scenario *sc, struct her_combat *s) {
     }
     if (sc->siege)
         s->walls = (uint8_t)(HER_SIEGE | (sc->gate == HER_NONE ? 0 : 15 | sc->gate << 4));
-    if (sc->option[HER_O_LIMIT]) s->allowed |= 16;
+    if (sc->option[HER_O_LIMIT]) s->allowed |= HER_LIMITED;
     s->node = HER_DEPLOY_A;
 }
 
@@ -47,7 +47,7 @@ void her_list_deploy(const struct her_scenario *sc, const struct her_combat *s,
                      struct her_list *l) {
     const int side = s->node == HER_DEPLOY_A ? 0 : 1, slot = her_waiting_unit(s, side);
     if (slot < 0) return;
-    uint32_t free = (side ? 0xFF000u : 0xFFu) & ~her_cells(s, side);
+    uint32_t free = (side ? 0xFF000u : 0xFFu) & ~her_cells(s, 0) & ~her_cells(s, 1);
     if (s->node == HER_PLACE && her_face(sc, &s->slot[slot])->type == HER_RANGED && free & 0xF0000)
         free &= 0xF0000; /* HER-R04 */
     for (int c = 0; c < HER_CELLS; c++)
@@ -133,7 +133,7 @@ bool her_setup_step(const struct her_scenario *sc, struct her_combat *s) {
         for (int i = 8; i < 16; i++)
             if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING)
                 memset(&s->slot[i], 0, sizeof s->slot[i]);
-        if (sc->siege && !(s->walls & 15))
+        if (s->walls & HER_SIEGE && !(s->walls & 15))
             s->node = HER_GATE;
         else
             her_begin(sc, s);

@@ -23,7 +23,7 @@ enum {
     HER_FULL = 0xFFFFF,
 };
 
-/* Nodes, numbered as in section 4.2 of the rules page; above 35 the chance nodes inside effects. */
+/* Nodes, numbered as in section 4 of RULES.md; above 35 nodes inside effects. */
 enum her_node {
     HER_DEPLOY_A = 1,
     HER_DRAW_GUARD = 2,
@@ -54,10 +54,12 @@ enum her_node {
     HER_DRAW = 36,  /* a card is drawn */
     HER_LOSE = 37,  /* a card is discarded at random */
     HER_DODGE = 38, /* a die may ward off a spell */
+    HER_SPEND = 39, /* a second morale token comes: the first may be spent (HER-110) */
     HER_NODES
 };
 
 /* Steps (s->after) of an activation's triggers, node HER_TRIGGER. */
+enum { HER_OPENED = 4, HER_MACHINES_DONE = 2 }; /* at HER_START and HER_ROUND */
 enum { HER_T_MARK, HER_T_CARD, HER_T_SPELL, HER_T_ACT, HER_T_BOLT, HER_T_DONE };
 
 enum her_result {
@@ -111,8 +113,12 @@ enum {
     HER_FREE = 64,
     HER_ASKS_SCHOOL = 128 /* its school is still to be chosen (HER-631) */
 };
-/* play_how without a card: hand cards are discarded to draw as many */
+/* play_how: hand cards are discarded to draw as many; s->left is 1 and those discarded */
 enum { HER_CYCLES = 128 };
+
+/* allowed: bits 0 and 1 cards of side A and B, 2 and 3 bound (no surrender) */
+enum { HER_LIMITED = 16 };
+enum { HER_AFTER_LAST = 21 };
 
 /* A unit in the combat; unit 0: empty. 5 bytes. */
 struct her_slot {
@@ -159,6 +165,8 @@ struct her_combat {
     uint8_t first;   /* target of the first attack of this activation */
     uint8_t inner;   /* node inside a cast that a play goes back to */
     uint8_t hit;     /* cell that the first attack struck; HER_AGAIN_DIE */
+    uint8_t
+        removed; /* cards in play that are out of the game: bits of the scenario's `removable` */
 };
 enum { HER_AGAIN_DIE = 128 }; /* the die of the first attack allows a second one */
 static_assert(sizeof(struct her_combat) == 192, "the rules page's budget, without padding");

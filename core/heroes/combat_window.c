@@ -12,6 +12,10 @@ static int window_sides(const struct her_combat *s) {
     }
 }
 
+bool her_may_act(const struct her_combat *s, int side) {
+    return window_sides(s) >> side & 1;
+}
+
 bool her_is_window(const struct her_combat *s) {
     switch (s->node) {
     case HER_START:
@@ -140,8 +144,17 @@ static void pass(const struct her_scenario *sc, struct her_combat *s) {
     s->prio = (uint8_t)(((s->prio & 1) ^ 1) | 2);
 }
 
+/* HER-R49: a side run by the rules uses pas:save as soon as it can. True if it has. */
+bool her_saves_itself(const struct her_scenario *sc, struct her_combat *s) {
+    const int slot = her_by_rules(sc, her_side(her_victim(s))) ? saver(sc, s) : -1;
+    if (slot < 0) return false;
+    s->slot[slot].wounds |= HER_W_USED;
+    return true;
+}
+
 /* HER-R44: no damage, no ability, no retaliation. */
-void her_cancelled(struct her_combat *s) {
+void her_cancelled(const struct her_scenario *sc, struct her_combat *s) {
+    if (s->ong[0].card) her_attack_made(sc, s);
     s->slot[her_victim(s)].wounds &= (uint8_t)~HER_W_PARALYSED;
     s->rerolls &= (uint8_t)~64;
     s->node = HER_AFTER;
@@ -173,7 +186,7 @@ void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move 
     }
     if (HER_KIND(move) == HER_MV_MORALE && s->node == HER_LETHAL) {
         s->slot[saver(sc, s)].wounds |= HER_W_USED;
-        her_cancelled(s);
+        her_cancelled(sc, s);
         return;
     }
     her_start_play(sc, s, move);

@@ -69,12 +69,13 @@ const char *her_reinforce(const struct her_scenario *sc, struct her_deck *deck,
 }
 
 const char *her_reinforce_by_effect(const struct her_scenario *sc, struct her_deck *deck,
-                                    struct her_muster *m, const char *code, int tier, int gold) {
+                                    struct her_muster *m, const char *code, int tier, int gold,
+                                    bool free) {
     int at, pack;
     const char *why = pack_of(sc, deck, code, &at, &pack);
     if (why) return why;
     if (sc->face[pack].tier > tier) return "HER-310 the effect is for lower tiers";
-    why = pay(m, gold, 0);
+    why = free ? NULL : pay(m, gold, sc->face[pack].valuables); /* HER-R102 */
     if (!why) deck->face[at] = (uint8_t)pack;
     return why;
 }

@@ -30,10 +30,11 @@ const char *her_recruit(const struct her_scenario *sc, struct her_deck *deck, st
 /* Turns a Few into its Pack at the printed price (HER-306, HER-308). */
 const char *her_reinforce(const struct her_scenario *sc, struct her_deck *deck,
                           struct her_muster *m, const char *code);
-/* The same by an effect: up to `tier`, free of token, citadel and dwelling, at this price in gold
- * (HER-310). */
+/* The same by an effect: up to `tier`, without token, citadel and dwelling (HER-310), at this price
+ * in gold and the printed one in valuables, or `free` of both (HER-R102). */
 const char *her_reinforce_by_effect(const struct her_scenario *sc, struct her_deck *deck,
-                                    struct her_muster *m, const char *code, int tier, int gold);
+                                    struct her_muster *m, const char *code, int tier, int gold,
+                                    bool free);
 /* Fills an empty deck with the starting units (HER-309); else nothing. */
 void her_refill(struct her_deck *deck, const struct her_deck *starting);
 

@@ -27,12 +27,13 @@ static void lose_hero(const struct her_party *loser, struct her_spoils *spoils) 
     spoils->eliminated = loser->main && !loser->places;
 }
 
-/* HER-460, HER-461, HER-464: a guard counts with the field's difficulty. */
+/* HER-460, HER-461, HER-464: a guard counts with the field's difficulty; an AI hero brings nothing
+ * unless the scenario says so (HER-554). */
 static int experience(const struct her_party *winner, const struct her_party *loser,
                       int difficulty) {
     const bool guard = !loser->player && !loser->hero;
     if (!winner->player || !winner->hero || !winner->main) return 0;
-    if (!guard && !(loser->hero && loser->main)) return 0;
+    if (!guard && !(loser->player && loser->hero && loser->main)) return 0;
     const int other = guard ? difficulty : loser->level;
     return other > winner->level ? 2 : other == winner->level;
 }
@@ -47,8 +48,9 @@ static void beaten(const struct her_party *winner, const struct her_party *loser
     const bool hero = winner->player && winner->hero && winner->main;
     spoils->top_level = azure && hero;
     spoils->experience = spoils->top_level ? 0 : experience(winner, loser, difficulty);
-    if (!loser->player || !winner->player) return;
-    spoils->cubes = 1;
+    if (!loser->player || (!winner->player && !winner->hero)) return;
+    spoils->cubes = winner->player;
+    spoils->to_supply = !winner->player;
     if (loser->hero && loser->main) { /* HER-446, HER-R42 */
         spoils->morale = -1;
         spoils->gold = loser->gold < HER_TRIBUTE ? loser->gold : HER_TRIBUTE;

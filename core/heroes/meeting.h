@@ -43,6 +43,7 @@ bool her_may_surrender(const struct her_party *own, const struct her_party *othe
 struct her_spoils {
     int winner;      /* 0, 1; -1 nobody */
     int gold;        /* from the loser to the winner */
+    bool to_supply;  /* to the supply instead: the winner is an AI hero (HER-R110) */
     int morale;      /* change of the loser's morale */
     int cubes;       /* of the loser's faction, to the winner */
     int experience;  /* of the winner's main hero */

@@ -1,10 +1,14 @@
 /* See lab.h. */
 #include "lab.h"
 
+#include "../../core/content.h"
+#include "../../core/games.h"
 #include "../touchstones/lab.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+GG_EMBEDDED(core_heroes_content_combat_yaml);
 
 struct com com;
 enum { MOST = 256, LEAVES = 64 };
@@ -31,6 +35,26 @@ void com_start(const char *scenario) {
     com.game = lab_open("heroes-combat", scenario);
     com.sc = (struct her_scenario *)(uintptr_t)com.game->scenario;
     com_restart();
+}
+
+void com_start_content(const char *combat) {
+    const char *file = gg_embedded_core_heroes_content_combat_yaml;
+    const size_t size = strlen(file) + strlen(combat) + 16;
+    char *text = malloc(size);
+    gg_error error = {0};
+    assert_non_null(text);
+    com_close();
+    snprintf(text, size, "%s  - {id: v, %s}\n", file, combat);
+    com.game = gg_game_open_content("heroes-combat", "v", text, "test.yaml", &error);
+    free(text);
+    if (!com.game) fail_msg("%s", error.words);
+    com.sc = (struct her_scenario *)(uintptr_t)com.game->scenario;
+    com_restart();
+}
+
+void com_at(const char *line, const char *tokens) {
+    lab_read(com.game, line, &com.s);
+    com_play(tokens);
 }
 
 void com_restart(void) {
@@ -171,6 +195,7 @@ void com_cards(int side, const char *hand, const char *draw, const char *discard
                 com.s.cards[side][1] |= (uint64_t)(pile >> 1) << i;
             }
     }
+    assert_true(her_number_removable(sc));
 }
 
 void com_hands(const char *units, const char *hand_a, const char *hand_b) {

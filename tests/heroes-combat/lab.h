@@ -37,6 +37,10 @@ void com_go(void);
 void com_field(const char *scenario, const char *units);
 /* Opens a combat at its start. */
 void com_start(const char *scenario);
+/* The same of a combat that the built-in content file gains: its fields but the id. */
+void com_start_content(const char *combat);
+/* Reads a position line and plays tokens. */
+void com_at(const char *line, const char *tokens);
 /* Gives a side these units, "boan xbwn@b5", those without a cell not yet placed, and starts the
  * combat anew. */
 void com_army(int side, const char *units);

@@ -86,7 +86,7 @@ TEST(her_383_r29_ongoing_effects_last) {
     com_play("P:bts.2 T:b3");
     com_play("A:b4 r:- r:+");
     com_is("b3", "-");
-    assert_int_equal(com_pile(0, "bts", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "bts", HER_IN_PLAY), 1); /* to the end of the round (HER-R138) */
 }
 
 TEST(her_383_until_the_end_of_the_next_round) {
@@ -201,7 +201,7 @@ TEST(her_r28_empowering) {
     com_lists("E:", ""); /* the top is reached */
     com_play("T:b4");
     com_is("b4", "serp!3");
-    assert_int_equal(com_pile(0, "lig", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "lig", HER_IN_PLAY), 1);
     assert_int_equal(com_pile(0, "pwr", HER_IN_HAND), 1);
     /* Power below the lowest threshold cannot be confirmed. */
     com_duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "pwr pwr il1", "");
@@ -243,7 +243,7 @@ TEST(her_check_41_resistance) {
     com_all("P:res.2 -");
     com_play("P:res.2");
     com_is("b4", "lncf");
-    assert_int_equal(com_pile(0, "mar", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "mar", HER_IN_PLAY), 1);
     com_duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
     com_play("P:mar.1 E:pwr.1 T:b4");
     com_all("P:res.1 P:res.2 -");

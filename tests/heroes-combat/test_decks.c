@@ -121,20 +121,35 @@ TEST(her_309_r33_refilling) {
 TEST(her_310_reinforcing_by_an_effect) {
     seat.token = seat.citadel = false;
     seat.dwelling = 0;
-    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0), "HER-338");
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0, false), "HER-338");
     deck_of("pikp grff swdf");
-    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0), "HER-310");
-    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "grf", 1, 101), "HER-306");
-    assert_null(her_reinforce_by_effect(com.sc, &deck, &seat, "grf", 1, 3));
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0, false), "HER-310");
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "grf", 1, 101, false), "HER-306");
+    assert_null(her_reinforce_by_effect(com.sc, &deck, &seat, "grf", 1, 3, false));
     assert_int_equal(seat.gold, 97);
     deck_is("pikp grfp swdf");
+}
+
+TEST(her_r102_valuables_are_paid_in_full) {
+    seat.valuables = 0;
+    deck_of("lncf");
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "lnc", 3, 10, false), "HER-306");
+    seat.valuables = 1;
+    assert_null(her_reinforce_by_effect(com.sc, &deck, &seat, "lnc", 3, 10, false));
+    assert_int_equal(seat.valuables, 0);
+    deck_is("lncp");
+    deck_of("lncf");
+    const int gold = seat.gold;
+    assert_null(her_reinforce_by_effect(com.sc, &deck, &seat, "lnc", 3, 10, true));
+    assert_int_equal(seat.gold, gold);
+    deck_is("lncp");
 }
 
 TEST(her_338_neutral_units_are_not_reinforced) {
     deck_of("xbwf pikn boan");
     refuses(her_reinforce(com.sc, &deck, &seat, "boa"), "HER-338");
     refuses(her_reinforce(com.sc, &deck, &seat, "pik"), "HER-338"); /* the neutral face */
-    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "pik", 3, 0), "HER-338");
+    refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "pik", 3, 0, false), "HER-338");
     deck_is("xbwf pikn boan");
 }
 
@@ -203,6 +218,7 @@ int main(void) {
         cmocka_unit_test_setup(her_308_citadel, crown),
         cmocka_unit_test_setup(her_309_r33_refilling, crown),
         cmocka_unit_test_setup(her_310_reinforcing_by_an_effect, crown),
+        cmocka_unit_test_setup(her_r102_valuables_are_paid_in_full, crown),
         cmocka_unit_test_setup(her_338_neutral_units_are_not_reinforced, crown),
         cmocka_unit_test_setup(her_304_her_305_her_314_her_440_the_way_back, crown),
         cmocka_unit_test_setup(her_339_her_441_neutral_cards_go_to_their_piles, crown),

@@ -55,7 +55,7 @@ TEST(effect_clean) {
     com_play("N P:cue.1");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b3")), 5);
     com_is("b3", "swdf!1");
-    assert_int_equal(com_pile(1, "slo", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(1, "slo", HER_IN_PLAY), 1);
 }
 
 TEST(effect_skip) {
@@ -90,7 +90,7 @@ TEST(effect_back_and_limit) {
     com_all("P:knw.1 P:knw.2 -");
     com_play("P:knw.1");
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
-    assert_int_equal(com_pile(0, "pwr", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "pwr", HER_IN_PLAY), 1);
     com_lists("P:", ""); /* one spell was cast */
     com_duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
     com_play("P:mar.1 E:pwr.1 L P:knw.2");
@@ -329,7 +329,7 @@ TEST(effect_each_round) {
 TEST(effect_permanent_cards_are_replaced) {
     com_duel("Axbwf@b1:* Blncf@b5", "amc bst", "");
     com_play("P:amc.1 P:bst.1");
-    assert_int_equal(com_pile(0, "amc", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "amc", HER_IN_PLAY), 1);
     assert_int_equal(com_pile(0, "bst", HER_IN_PLAY), 1);
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b1")), 4);
 }
@@ -357,7 +357,7 @@ TEST(effect_cast_at_the_start_of_a_round) {
     com_lists("P:", "P:mar.1 P:lig.1"); /* which spell */
     com_play("P:lig.1 L");
     com_is("b4", "lncf!2");
-    assert_int_equal(com_pile(0, "int", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "int", HER_IN_PLAY), 1);
     com_lists("P:", ""); /* it counts to the limit */
     round_begins("Aswdf@b2 Blncf@b4:x", "int mar lig", "");
     com_play("P:int.2 P:lig.1 L");
@@ -379,13 +379,13 @@ TEST(effect_fetch) {
     com_play("K:mar");
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
     assert_int_equal(com_pile(0, "att", HER_IN_DISCARD), 2);
-    assert_int_equal(com_pile(0, "sch", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "sch", HER_IN_PLAY), 1);
 }
 
 TEST(effect_tent) {
     com_duel("Aprif@b2!3:* Axbwf@a1:x Blncf@b5", "tnt br6 br1", "");
     com_play("P:tnt.1 P:br6.1 P:br1.2"); /* br1: only with the tent in play */
-    assert_int_equal(com_pile(0, "br1", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "br1", HER_IN_PLAY), 1);
     while (com.s.round == 1) com_play(com_count("c:") ? "c:knw" : "N");
     com_is("b2", "prif!1"); /* twice as much */
     com_duel("Aprif@b2!3:* Blncf@b5", "br1 aid", "");
@@ -402,7 +402,7 @@ TEST(effect_rer_of_luck) {
     com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
     com_play("r:+");
     com_is("b4", "vamf!3");
-    assert_int_equal(com_pile(0, "luc", HER_IN_DISCARD), 1);
+    assert_int_equal(com_pile(0, "luc", HER_IN_PLAY), 1);
 }
 
 TEST(her_r30_morale_actions) {

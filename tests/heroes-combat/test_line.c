@@ -217,6 +217,108 @@ TEST(an_ai_hero_that_attacks) {
     refused(line);
 }
 
+/* Lines that were read outside of arrays, or accepted and broke the combat some moves later: each
+ * is refused with the words that say why. */
+TEST(lines_that_cannot_go_on_are_refused) {
+    static const struct {
+        const char *scenario, *line, *words;
+    } bad[] = {
+        {"k10",
+         "hc1;puc0.20;36*;1;6A;"
+         "Apikp@c1,Axbwp@d2:xk*a+2,Aswdf@b2!1,Agrff@d3:x,Bhrpp@a5:xd,Bhrpp@d5,Bminf@c3"
+         ":x;"
+         "-;-;20:0:3.1:0/1:c:-:dfn+pwr+knw+arm:att+att+dfn+lea+mar+lig+al1:off+emb;"
+         "20:0:3.0:1/1:c:-:mar+fib:pwr+pwr+pwr+knw+res+bli+foc:knw;f=d2,a=D2,d=+,w=let"
+         "hal0,p=il1.1.2.-,x=p1.q1.j30.P19.H17.s2.l1.h16.A20.t12.c141",
+         "nothing is attacked"},
+        {"k10",
+         "hc1;puc0.20;35*;1;5B;"
+         "Apikp@b2:xd,Aswdf@d1,Agrff@b3!2:xr>a+1e+2,Btrop@b4:xk*,Bhrpp@c4:x,Bmedf@d4,B"
+         "minf@a5!2:xd;"
+         "-;-;20:+:3.1:1/1:c:-:-:att+att+dfn+dfn+pwr+knw+arm+mar:lea+lig+emb+al1;"
+         "20:0:3.1:0/1:c:-:pwr+knw+bli+foc+il1:pwr+pwr+knw+sor+res+mar+fib:-;f=d1",
+         "no such ability"},
+        {"mirror-cards",
+         "hc1;puc0.20;35A;1;9A;"
+         "Apikp@b2,Axbwp@b1,Agrfp@a3:xm*,Aswdf@c2,Aprif@c1,Bpikp@c4,Bxbwp@c5,Bgrfp@d4,"
+         "Bswdf@b4,Bprif@b5!4;"
+         "-;-;20:0:3.0:1/1:c:-:knw:att+att+dfn+dfn+off+arm+mar+al1:pwr+lea+lig+bli;"
+         "20:+:3.0:0/1:c:-:att+att+dfn+pwr+knw+al1:dfn+off+arm+mar+lig+bli:lea;f=a2,a="
+         "DP,x=H128.s1.l1",
+         "does not exist"},
+        {"hands",
+         "hc1;puc0.2;30B;1;5A;Askep@b2:x*,Azomf@c2,Bskep@b3,Bzomf@c3;-;-;"
+         "20:0:4.2:0/1:c:-:pwr+knw+knw+sor+il1:pwr+pwr+res+mar+lig+rsr+il4:-;"
+         "20:0:4.2:0/1:c:-:knw+knw+res+mar:pwr+pwr+pwr+sor+lig+rsr+il1:-;f=b2,d=+,w=le"
+         "thal0,p=il4.1.0.-,x=p1",
+         "nothing is attacked"},
+        {"k10",
+         "hc1;puc0.20;3B;0;-;"
+         "Apikp@a2,A-,Aswdf@c4,Agrff@b1,Btrop@d4,Bhrpp@-,Bmedf@-,Bminf@-;-;-;"
+         "20:0:3.1:0/1:c:-:-:att+att+dfn+dfn+pwr+knw+off+arm+lea+mar+lig+emb+al1:-;"
+         "20:0:3.1:0/1:c:-:-:pwr+pwr+pwr+knw+knw+sor+res+mar+bli+fib+foc+il1:-;-",
+         "is to deploy"},
+        {"k10",
+         "hc1;puc0.20;3B;0;-;"
+         "Apikp@a2,A-,Aswdf@c2,Agrff@-,Btrop@d4,Bhrpp@-,Bmedf@-,Bminf@-;-;-;"
+         "20:0:3.1:0/1:c:-:-:att+att+dfn+dfn+pwr+knw+off+arm+lea+mar+lig+emb+al1:-;"
+         "20:0:3.1:0/1:c:-:-:pwr+pwr+pwr+knw+knw+sor+res+mar+bli+fib+foc+il1:-;-",
+         "never deployed"},
+        {"k10",
+         "hc1;puc0.20;3B;20;-;"
+         "Apikp@a2,A-,Aswdf@c2,Agrff@b1,Btrop@d4,Bhrpp@-,Bmedf@-,Bminf@-;-;-;"
+         "20:0:3.1:0/1:c:-:-:att+att+dfn+dfn+pwr+knw+off+arm+lea+mar+lig+emb+al1:-;"
+         "20:0:3.1:0/1:c:-:-:pwr+pwr+pwr+knw+knw+sor+res+mar+bli+fib+foc+il1:-;-",
+         "out of range"},
+        {"k10",
+         "hc1;puc0.20;3B;0;-;"
+         "Apikp@a2,A-,Aswdf@c2,Agrff@b1,Btrop@d3,Bhrpp@-,Bmedf@-,Bminf@-;-;-;"
+         "20:0:3.1:0/1:c:-:-:att+att+dfn+dfn+pwr+knw+off+arm+lea+mar+lig+emb+al1:-;"
+         "20:0:3.1:0/1:c:-:-:pwr+pwr+pwr+knw+knw+sor+res+mar+bli+fib+foc+il1:-;-",
+         "outside its side"},
+        {"k07",
+         "hc1;pux0.20;11A;1;7A;Alicp@a2:x*,Btowf@b4,Bxbwf@d5;wwgw;-;"
+         "20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;f=a2",
+         "stands on tw"},
+        {"k07",
+         "hc1;pux0.20;11A;1;7A;Alicp@a2:x*,Bxbwf@d5,Btowf@tw;....;-;"
+         "20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;f=a2",
+         "without walls"},
+        {"k07",
+         "hc1;pux0.20;5B;0;-;Alicp@a2,Bxbwf@d5,Btowf@tw;wwgw;-;"
+         "20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;-",
+         "gate stands already"},
+        {"k02",
+         "hc1;pux0.20;14*;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=b3,d=+",
+         "dice"},
+        {"k02",
+         "hc1;pux0.20;15A;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=b3",
+         "dice"},
+        {"k02",
+         "hc1;put0.20;11A;1;4A;Askef@b3:x*,Bskef@b4;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=b3",
+         "options"},
+        {"k02",
+         "hc1;ptx0.20;11A;1;4A;Askef@b3:x*,Bskef@b4;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=b3",
+         "limit"},
+        {"k02",
+         "hc1;pux0.20;11A;1;4A;Askef@b3:x*,Bskef@b4;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=tw",
+         "cells of the attack"},
+        {"k02",
+         "hc1;pux0.20;18A;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=b3,d=+,x=t10",
+         "what follows an attack"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        com_start(bad[i].scenario);
+        lab_refuses(com.game, bad[i].line, bad[i].words);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(example_of_the_page),
@@ -226,6 +328,7 @@ int main(void) {
         cmocka_unit_test(every_field_is_written),
         cmocka_unit_test(a_view_hides_hand_and_draw_pile),
         cmocka_unit_test(an_ai_hero_that_attacks),
+        cmocka_unit_test(lines_that_cannot_go_on_are_refused),
     };
     return cmocka_run_group_tests_name("heroes-combat position line", tests, NULL, com_end);
 }

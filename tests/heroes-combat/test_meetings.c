@@ -222,6 +222,28 @@ TEST(her_r40_walls_of_the_first_owner) {
     assert_false(her_walls_stand(false, true, true));
 }
 
+TEST(her_554_no_reward_for_an_ai_hero) {
+    const struct her_party ai = {.hero = true, .main = true, .level = 5};
+    after(hero(true, 3, 10, 1), ai, HER_WIN_A, 0, false);
+    assert_int_equal(got.winner, 0);
+    assert_int_equal(got.experience, 0);
+    assert_int_equal(got.cubes, 0);
+}
+
+TEST(her_r110_losing_to_an_ai_hero) {
+    const struct her_party ai = {.hero = true, .main = true, .level = 1};
+    after(ai, hero(true, 3, 10, 1), HER_WIN_A, 0, false);
+    assert_int_equal(got.winner, 0);
+    assert_int_equal(got.morale, -1);
+    assert_int_equal(got.gold, 5);
+    assert_true(got.to_supply && got.flees);
+    assert_int_equal(got.cubes, 0);
+    after(hero(true, 3, 2, 1), ai, HER_WIN_B, 0, false);
+    assert_int_equal(got.gold, 2);
+    after(hero(true, 3, 10, 1), hero(true, 3, 10, 1), HER_WIN_A, 0, false);
+    assert_false(got.to_supply);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(her_340_her_342_meeting_a_hero),
@@ -241,6 +263,8 @@ int main(void) {
         cmocka_unit_test(her_450_giving_a_secondary_hero_up),
         cmocka_unit_test(her_451_elimination),
         cmocka_unit_test(her_r40_walls_of_the_first_owner),
+        cmocka_unit_test(her_554_no_reward_for_an_ai_hero),
+        cmocka_unit_test(her_r110_losing_to_an_ai_hero),
     };
     return cmocka_run_group_tests_name("heroes-combat meetings", tests, NULL, com_end);
 }

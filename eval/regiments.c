@@ -5,14 +5,16 @@
 #include <math.h>
 
 static const gg_weight weights[REG_WEIGHTS] = {
-    [REG_W_MATERIAL] = {"material", 0.6}, [REG_W_LAST] = {"last", 0.05},
-    [REG_W_RESERVE] = {"reserve", 0.8},   [REG_W_AMMO] = {"ammo", 0.12},
-    [REG_W_NEAR] = {"near", 0.04},        [REG_W_DELAY] = {"delay", 1.0},
-    [REG_W_PIPS] = {"pips", 0.4},         [REG_W_GRIP] = {"grip", 4.0},
-    [REG_W_SURE] = {"sure", 2.0},         [REG_W_SETTLE] = {"settle", 0.25},
-    [REG_W_ZONE] = {"zone", 30.0},        [REG_W_EXIT] = {"exit", 1.0},
-    [REG_W_DOUBT] = {"doubt", 10.0},      [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
-    [REG_P_SHARP] = {"p_sharp", 2.0},
+    [REG_W_MATERIAL] = {"material", 0.6},  [REG_W_LAST] = {"last", 0.05},
+    [REG_W_RESERVE] = {"reserve", 0.8},    [REG_W_AMMO] = {"ammo", 0.12},
+    [REG_W_NEAR] = {"near", 0.04},         [REG_W_DELAY] = {"delay", 1.0},
+    [REG_W_PIPS] = {"pips", 0.4},          [REG_W_GRIP] = {"grip", 4.0},
+    [REG_W_SURE] = {"sure", 2.0},          [REG_W_SETTLE] = {"settle", 0.25},
+    [REG_W_ZONE] = {"zone", 30.0},         [REG_W_EXIT] = {"exit", 1.0},
+    [REG_W_DOUBT] = {"doubt", 10.0},       [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
+    [REG_W_DECIDED] = {"decided", 6.0},    [REG_W_REMNANT] = {"remnant", 1.0},
+    [REG_W_SURVIVE] = {"survive", 0.05},   [REG_W_TIE] = {"tie", 2.0},
+    [REG_W_TIE_LEFT] = {"tie_left", 40.0}, [REG_P_SHARP] = {"p_sharp", 2.0},
 };
 
 static int nearest_enemy(const struct reg_scenario *sc, const struct reg_state *s, int side,
@@ -168,6 +170,49 @@ static double units_of(const struct reg_scenario *sc, const struct reg_state *s,
     return sum;
 }
 
+/* --- decided scores */
+
+/* More than the points that a side can still make (REG-200 to REG-204); MANY where there is no
+ * simple bound. */
+enum { MANY = 1 << 20 };
+
+static int points_open(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+    const struct reg_mission *m = reg_mission(sc, s);
+    const int turns = (2 * m->rounds - s->turn + (s->active == side)) / 2;
+    int standing = 0, sum = 0, u;
+    for (int b = 0; b < s->buildings; b++)
+        standing += reg_is_objective(&s->building[b]) && reg_pips(&s->building[b]);
+    if (standing && m->score[REG_RAZE]) return MANY; /* pips are added, too */
+    sum = standing * (m->score[REG_HOLD] * turns + m->score[REG_KEEP]) + m->score[REG_ZONE] * turns;
+    if (m->score[REG_KILL]) sum += m->score[REG_KILL] * reg_alive(sc, s, !side);
+    if (m->score[REG_EXIT])
+        REG_EACH (u, sc, side)
+            if (!reg_flies(sc, u) && reg_status(s, u) != REG_EXITED && s->unit[u].hp)
+                sum += m->score[REG_EXIT] * reg_sheet(sc, u)->cost;
+    return sum;
+}
+
+/* When points cannot change who leads, a lead decides unless the leader is annihilated: of 70,933
+ * such positions on M1, M2 and F1 (16,000 games of the script, one token of twelve at random) the
+ * leader won all, with a third of the enemy's worth too. A tie is decided by what survives
+ * (REG-206). False while points can change it. */
+static bool decided(const struct reg_scenario *sc, const struct reg_state *s, double force,
+                    double left, const double *w, double *value) {
+    const int lead = s->vp[0] - s->vp[1], leader = lead < 0;
+    if (lead) {
+        if (points_open(sc, s, !leader) >= (lead > 0 ? lead : -lead)) return false;
+        const double own = reg_alive(sc, s, leader);
+        const double sure = w[REG_W_DECIDED] * own / (own + w[REG_W_REMNANT]);
+        const double x = (leader ? -sure : sure) + w[REG_W_SURVIVE] * force;
+        *value = 0.5 + 0.5 * x / sqrt(1 + x * x);
+        return true;
+    }
+    if (points_open(sc, s, 0) || points_open(sc, s, 1)) return false;
+    const double x = (1 - left) * (reg_alive(sc, s, 0) - reg_alive(sc, s, 1)) + left * force;
+    *value = 0.5 + 0.5 * x / sqrt(w[REG_W_TIE] + w[REG_W_TIE_LEFT] * left + x * x);
+    return true;
+}
+
 static void value_of(const gg_game *game, const void *state, const double *w,
                      double value[GG_MAX_PLAYERS]) {
     const struct reg_scenario *sc = game->scenario;
@@ -177,10 +222,13 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     const struct reg_mission *m = reg_mission(sc, s);
     const double left = 1 - s->turn / (2.0 * m->rounds);
     const double force = units_of(sc, s, 0, w) - units_of(sc, s, 1, w);
-    const double x = s->vp[0] - s->vp[1] + outlook(sc, s, w) + zone_outlook(sc, s, w) +
-                     w[REG_W_EXIT] * (exit_outlook(sc, s, 0) - exit_outlook(sc, s, 1)) +
-                     (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
-    const double v = 0.5 + 0.5 * x / sqrt(w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left + x * x);
+    double v;
+    if (!decided(sc, s, force, left, w, &v)) {
+        const double x = s->vp[0] - s->vp[1] + outlook(sc, s, w) + zone_outlook(sc, s, w) +
+                         w[REG_W_EXIT] * (exit_outlook(sc, s, 0) - exit_outlook(sc, s, 1)) +
+                         (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
+        v = 0.5 + 0.5 * x / sqrt(w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left + x * x);
+    }
     value[0] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     value[1] = 1 - value[0];
 }

@@ -23,6 +23,11 @@ enum reg_weight {
     REG_W_EXIT,       /* share of the points for leaving that are believed */
     REG_W_DOUBT,      /* lead in points, squared, that decides at the end */
     REG_W_DOUBT_LEFT, /* and more at the start */
+    REG_W_DECIDED,    /* what a lead is worth that points cannot turn any more */
+    REG_W_REMNANT,    /* worth of the leader's units at which half of that is left */
+    REG_W_SURVIVE,    /* what the lead in worth of units adds to it */
+    REG_W_TIE,        /* lead in surviving cost, squared, that decides a tie at the end */
+    REG_W_TIE_LEFT,   /* and more at the start */
     REG_P_SHARP,
     REG_WEIGHTS
 };

@@ -49,6 +49,105 @@ static void values_are_calm(void **state) {
     assert_true(v > 0.5 && v < 0.9);
 }
 
+/* A's value of the position as it stands. */
+static double value_now(const lab *l) {
+    double v[GG_MAX_PLAYERS];
+    gg_eval_defaults(&gg_eval_regiments, weights);
+    gg_eval_regiments.value(l->game, &l->s, weights, v);
+    return v[0];
+}
+
+/* Who is behind and razes the last objective has lost (REG-205 aside): nothing scores any more. */
+static void razing_the_last_objective_decides(void **state) {
+    lab l;
+    (void)state;
+    lab_set(&l, "", "HOLD 1 hut@h8 0/3/0", "GRI@o1 GRI@o2 GRT@o3/1", "GRT@h12/3 GRI@a8 GRI@a9");
+    lab_play(&l, "pass pass");
+    lab_vp(&l, 1, 0);
+    const double before = value_now(&l);
+    lab_play(&l, "sal:B0");
+    lab_pips(&l, "h8", 0, 0, 0);
+    assert_true(value_now(&l) > before + 0.1);
+    assert_true(value_now(&l) > 0.95);
+    lab_close(&l);
+}
+
+/* More points than the other side can still make are as good as that. */
+static void a_lead_that_cannot_be_made_up_decides(void **state) {
+    lab l;
+    double value[3];
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        static const char *const points[] = {";4/0;", ";5/0;", ";0/5;"};
+        char line[GG_FEN_TEXT], changed[GG_FEN_TEXT];
+        gg_text text = gg_text_over(line, sizeof line), out = gg_text_over(changed, sizeof changed);
+        lab_set(&l, "", "HOLD 1 hut@h8 3/0/0 turn 12 rounds 10", "GRI@o1", "GRI@a8");
+        l.game->rules->write_fen(l.game, &l.s, &text);
+        const char *at = strstr(line, ";0/0;");
+        gg_putf(&out, "%.*s%s%s", (int)(at - line), line, points[i], at + 5);
+        lab_read(&l, changed);
+        value[i] = value_now(&l);
+        lab_close(&l);
+    }
+    /* B has four turns left: four points are not safe, five are. */
+    assert_true(value[0] < 0.9);
+    assert_true(value[1] > 0.95);
+    assert_true(fabs(value[1] + value[2] - 1) < 1e-12);
+}
+
+/* Values of positions in which nothing scores any more, against the games played out: the mean of
+ * both for the leader, and for who has more left in a tie. */
+static void decided_scores_agree_with_games_played_out(void **state) {
+    struct {
+        double value, result;
+        int count;
+    } lead = {0}, tie = {0};
+    gg_random random;
+    lab l;
+    (void)state;
+    gg_random_init(&random, 19, GG_STREAM_TEST);
+    lab_open(&l, "m1");
+    for (int i = 0; i < 400; i++) {
+        double now[80], payoff[GG_MAX_PLAYERS];
+        int points[80], alive[80], count = 0, turn = -1;
+        gg_start(l.game, &l.s);
+        while (l.s.node != REG_END) {
+            if (l.s.node == REG_MAJ && l.s.turn != turn && count < 80) {
+                bool open = false;
+                for (int b = 0; b < l.s.buildings; b++)
+                    open |= reg_is_objective(&l.s.building[b]) && reg_pips(&l.s.building[b]);
+                turn = l.s.turn;
+                points[count] = l.s.vp[0] - l.s.vp[1];
+                alive[count] =
+                    reg_alive(l.game->scenario, &l.s, 0) - reg_alive(l.game->scenario, &l.s, 1);
+                now[count] = value_now(&l);
+                count += !open;
+            }
+            gg_move move = gg_sample(l.game, &l.s, &random);
+            if (l.s.who == 2)
+                move = gg_draw_outcome(l.game, &l.s, &random);
+            else if (gg_random_below(&random, 12))
+                move = gg_eval_regiments.script(l.game, &l.s, weights, &random);
+            gg_apply(l.game, &l.s, move);
+        }
+        l.game->rules->payoff(l.game, &l.s, payoff);
+        for (int k = 0; k < count; k++) {
+            const int ahead = points[k] ? points[k] : alive[k];
+            if (!ahead) continue;
+            const double value = ahead > 0 ? now[k] : 1 - now[k];
+            const double result = ahead > 0 ? payoff[0] : 1 - payoff[0];
+            if (points[k])
+                lead.value += value, lead.result += result, lead.count++;
+            else
+                tie.value += value, tie.result += result, tie.count++;
+        }
+    }
+    lab_close(&l);
+    assert_true(lead.count > 200 && tie.count > 200);
+    assert_true(fabs(lead.value - lead.result) / lead.count < 0.03);
+    assert_true(fabs(tie.value - tie.result) / tie.count < 0.08);
+}
+
 /* The script's token in a laboratory position. */
 static void script_plays(const char *mission, const char *a, const char *b, const char *played,
                          const char *token) {
@@ -168,6 +267,9 @@ int main(void) {
         cmocka_unit_test(better_positions_are_worth_more),
         cmocka_unit_test(values_follow_what_the_mission_scores),
         cmocka_unit_test(values_are_calm),
+        cmocka_unit_test(razing_the_last_objective_decides),
+        cmocka_unit_test(a_lead_that_cannot_be_made_up_decides),
+        cmocka_unit_test(decided_scores_agree_with_games_played_out),
         cmocka_unit_test(the_script_takes_what_is_there),
         cmocka_unit_test(reg_chk_89_script_against_random_tokens),
         cmocka_unit_test(mcts_deploys_otherwise_with_another_seed),

@@ -293,9 +293,10 @@ static void put_legend(const struct paper *p, int y) {
 
 static void put_head(const struct paper *p, int height) {
     gg_putf(p->t,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+            "viewBox=\"0 0 %d %d\">\n"
             "<rect width=\"100%%\" height=\"100%%\" fill=\"#faf9f4\"/>\n",
-            PANEL + WIDE, height);
+            PANEL + WIDE, height, PANEL + WIDE, height);
     gg_put(p->t,
            "<style>text{font-family:sans-serif;fill:#222;text-anchor:middle}.title{font-size:19px;"
            "font-weight:bold;text-anchor:start}.head{font-size:15px;font-weight:bold;"

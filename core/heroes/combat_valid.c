@@ -43,9 +43,10 @@ static const char *deployment_fault(const struct her_scenario *sc, const struct 
     }
     if (waiting[0] && s->node > HER_DEPLOY_A) return "a unit was never deployed";
     const bool b_deploys = s->node == HER_DEPLOY_B || s->node == HER_PLACE;
-    if (waiting[1] && standing[1] && !b_deploys) return "a side has deployed before its turn";
-    if (waiting[1] && s->node == HER_GATE) return "a unit was never deployed";
     const bool draws = s->node <= HER_DRAW_GUARD && her_guard_tier(sc, s);
+    if (standing[1] && !b_deploys && (waiting[1] || draws))
+        return "a side has deployed before its turn";
+    if (waiting[1] && s->node == HER_GATE) return "a unit was never deployed";
     if ((foreign[0] && (waiting[1] || draws)) || (foreign[1] && waiting[0]))
         return "a unit stands where the other side is to deploy";
     if ((waiting[0] && astray[0]) || (waiting[1] && astray[1]))
@@ -167,6 +168,10 @@ static const char *origin_fault(const struct her_scenario *sc, const struct her_
         return "a play inside a cast";
     if (cast && !starts_at(sc, s, s->cast_how >> 4 & 1, s->cast, s->cast_how & 3, s->outer))
         return "a cast that does not fit";
+    const int caster = s->cast_how >> 4 & 1;
+    if (s->node == HER_CAST && sc->card[s->cast].kind == HER_SPELL && !(s->power & HER_FREE) &&
+        sc->copies[caster][s->cast] && (s->casts[caster] & 15) >= s->casts[caster] >> 4)
+        return "more spells than the limit";
     if (play && !starts_at(sc, s, s->play_how >> 4 & 1, s->play, s->play_how & 3,
                            cast ? s->inner : s->outer))
         return "a play that does not fit";

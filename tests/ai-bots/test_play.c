@@ -117,7 +117,7 @@ static void test_hidden_hands(void **state) {
     has("Side B: 20 gold, 5 cards in hand\n");
     for (int i = 0; i < 12; i++) strcat(input, "auto turn\n");
     assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
-    has("Side B plays (");
+    has("Side B plays ");
 }
 
 static void test_undo(void **state) {

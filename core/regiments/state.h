@@ -11,7 +11,7 @@
  *   setup.c       bans to pre-battle              stratagems.c
  *   hidden.c      hidden ammunition: what is known, views, dealing again
  *   flow.c        the order of resolution (REG-190), listing and performing tokens
- *   notation.c, position.c, describe.c, explain.c, draw.c, svg.c, valid.c   text */
+ *   notation.c, position.c, describe.c, explain.c, picture*.c, valid*.c   text */
 #ifndef GG_CORE_REGIMENTS_STATE_H
 #define GG_CORE_REGIMENTS_STATE_H
 

@@ -1,0 +1,123 @@
+/* The pictures: every tile and every unit is named, zones and terrain are shown, the SVG is whole. */
+#include "../lab/svg.h"
+#include "lab.h"
+
+static char text_board[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
+
+/* Draws the position in all three ways. */
+static void draw(const lab *l) {
+    gg_text text = gg_text_over(text_board, sizeof text_board);
+    l->game->rules->draw(l->game, &l->s, false, &text);
+    assert_false(text.cut);
+    text = gg_text_over(coloured, sizeof coloured);
+    l->game->rules->draw(l->game, &l->s, true, &text);
+    assert_false(text.cut);
+    text = gg_text_over(svg, sizeof svg);
+    l->game->rules->draw_svg(l->game, &l->s, &text);
+    assert_false(text.cut);
+}
+
+static bool shows(const char *words) {
+    return strstr(text_board, words) != NULL;
+}
+
+static void assert_drawn(const char *format, ...) {
+    char words[80];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(words, sizeof words, format, list);
+    va_end(list);
+    if (!strstr(svg, words)) fail_msg("the SVG has no %s", words);
+}
+
+/* All tiles in both pictures; their names are one line each, so a11 is not taken for a1. */
+static void assert_tiles(const lab *l) {
+    int tile;
+    GG_BITS_EACH (tile, reg_mission(l->game->scenario, &l->s)->board) {
+        char name[8], cell[12];
+        gg_text text = gg_text_over(name, sizeof name);
+        reg_put_tile(&text, tile);
+        snprintf(cell, sizeof cell, "|%-3s", name);
+        if (!shows(cell)) fail_msg("the text has no %s", cell);
+        assert_drawn("id=\"cell-%s\"", name);
+    }
+}
+
+static void assert_units(const lab *l) {
+    for (int side = 0, u; side < 2; side++)
+        REG_EACH (u, (const struct reg_scenario *)l->game->scenario, side) {
+            char name[4], row[60];
+            gg_text text = gg_text_over(name, sizeof name);
+            reg_put_unit(&text, u);
+            snprintf(row, sizeof row, "%s %s ", name, reg_sheet(l->game->scenario, u)->name);
+            if (!shows(row)) fail_msg("the text has no %s", row);
+            assert_drawn("id=\"row-%s\"", name);
+            if (reg_on_map(&l->s, u)) assert_drawn("id=\"piece-%s\"", name);
+        }
+}
+
+static void pictures_name_every_tile_and_unit(void **state) {
+    const char *why = NULL;
+    lab l;
+    (void)state;
+    lab_set(&l, "", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
+            "GRI@h8*1^2 GRT@h4/1 LKS@h4/0 GBC@o1/5 LPT>A3 VTF@o1/2 GRI~",
+            "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3");
+    draw(&l);
+    assert_tiles(&l);
+    assert_units(&l);
+    assert_true(shows("|h8 hut*|") && shows("|A0     |") && shows("| 1.2.0 |"));
+    assert_true(shows("|g8 blk%|") && shows("|e8  \"\"\"|") && shows("|e9  ~~~|"));
+    assert_true(shows("|e10 ^^^|") && shows("|e11 :::|"));
+    assert_true(shows("|A1↗ A2→|") && shows("|A3↘ A5↖|") && shows("|B0  B1 |"));
+    assert_true(shows("A0 Guard Rifles        h8          2/3   1/2"));
+    assert_true(shows("in A3") && shows("Reserve") && shows("watches W"));
+    assert_true(!strchr(text_board, 27) && strchr(coloured, 27));
+    if (!svg_complete(svg, &why)) fail_msg("%s", why);
+    assert_drawn("A0 Guard Rifles");
+    assert_drawn("h8; 2 of 3 H, ammunition 1 of 2");
+    lab_close(&l);
+}
+
+/* In the setup: where a side may deploy at all, and where it may now (REG-032 to REG-034). */
+static void reg_032_034_pictures_show_where_to_deploy(void **state) {
+    const char *why = NULL;
+    lab l;
+    (void)state;
+    lab_open(&l, "m1");
+    lab_play(&l, "=A first dep:A0");
+    draw(&l);
+    assert_units(&l);
+    assert_int_equal(svg_count(text_board, "+A+  |"), 8); /* the own edge */
+    assert_int_equal(svg_count(text_board, "(A)  |"), 9 + 10 + 11);
+    assert_int_equal(svg_count(text_board, "(B)  |"), 8 + 9 + 10 + 11);
+    assert_true(svg_complete(svg, &why));
+    lab_play(&l, "at:o1 ammo:0 dep:B0 at:a8 ammo:0");
+    draw(&l);
+    assert_true(shows("A0 Guard Rifles        o1"));
+    lab_close(&l);
+}
+
+static void pictures_before_there_is_a_map(void **state) {
+    const char *why = NULL;
+    lab l;
+    (void)state;
+    lab_open(&l, "starter");
+    draw(&l);
+    assert_units(&l);
+    assert_true(shows("M1 Crossroads") && shows("M6 Dead Drop"));
+    assert_true(svg_complete(svg, &why));
+    lab_play(&l, "=A ban:M6");
+    draw(&l);
+    assert_false(shows("M6 Dead Drop"));
+    lab_close(&l);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pictures_name_every_tile_and_unit),
+        cmocka_unit_test(reg_032_034_pictures_show_where_to_deploy),
+        cmocka_unit_test(pictures_before_there_is_a_map),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -55,7 +55,7 @@ int gg_entrant_engine(gg_entrant *entrant, const char *text, const gg_limits *li
                             .patience = *patience};
     const int code = gg_engine_spec_parse(&entrant->spec, text, error);
     if (code < 0) return code;
-    gg_slice_copy(entrant->spec.name, entrant->name, GG_BOT_TEXT);
+    gg_engine_spec_value(entrant->spec.name, entrant->name, GG_BOT_TEXT);
     const gg_limits *l = &entrant->spec.limits;
     if (l->nodes || l->depth || l->movetime_us || limits->nodes || limits->depth ||
         limits->movetime_us)

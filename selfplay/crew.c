@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMMAND_TEXT = 4096 };
+enum { COMMAND_TEXT = 4096, OPTION_TEXT = 4096 };
 
 struct member {
     struct member *next;
@@ -31,7 +31,8 @@ struct engine_player {
     uint64_t seed;
     char *line; /* "position ...", grows */
     size_t capacity;
-    size_t moves_at; /* where the moves begin in it */
+    size_t moves_at;  /* where the moves begin in it */
+    gg_error refused; /* what the engine said of the position, GG_OK: nothing */
 };
 
 /* --- the crew */
@@ -65,7 +66,7 @@ static struct member *find_member(gg_crew *crew, const gg_engine_spec *spec,
     for (struct member *m = crew->member; m; m = m->next)
         if (!m->busy && m->spec == spec) return m;
     struct member *m = calloc(1, sizeof *m);
-    const bool fits = gg_slice_copy(spec->command, command, sizeof command);
+    const bool fits = gg_engine_spec_value(spec->command, command, sizeof command);
     if (m && fits) m->engine = gg_engine_new(&crew->loop, command, patience);
     if (m && m->engine) {
         m->spec = spec;
@@ -89,9 +90,14 @@ struct options {
 
 static gg_fault send_option(void *context, gg_slice name, gg_slice value) {
     struct options *o = context;
+    char text[OPTION_TEXT];
     o->seed = o->seed || gg_slice_is(name, "Seed");
-    return gg_engine_sendf(o->engine, o->error, "setoption name %.*s value %.*s", (int)name.length,
-                           name.data, (int)value.length, value.data);
+    if (!gg_engine_spec_value(value, text, sizeof text)) {
+        gg_fail(o->error, GG_TOO_LONG, "option %.*s is too long", (int)name.length, name.data);
+        return GG_FAULT_PROTOCOL;
+    }
+    return gg_engine_sendf(o->engine, o->error, "setoption name %.*s value %s", (int)name.length,
+                           name.data, text);
 }
 
 static gg_fault offer(gg_engine *engine, const char *name, const char *value, gg_error *error) {
@@ -220,16 +226,41 @@ static void note_info(gg_thought *thought, gg_slice rest) {
     }
 }
 
+/* An engine that cannot follow the game says so. */
+static bool note_refusal(gg_slice rest, gg_error *refused) {
+    static const char *const codes[] = {"illegal", "bad-fen", "no-game", "content"};
+    gg_slice word;
+    if (!gg_token(&rest, &word) || !gg_slice_is(word, "error") || !gg_token(&rest, &word))
+        return false;
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (!gg_slice_is(word, codes[i])) continue;
+        rest = gg_trim(rest);
+        gg_fail(refused, GG_ILLEGAL, "%s %.*s", codes[i], GG_SHOWN(rest));
+        return true;
+    }
+    return false;
+}
+
 static gg_fault await_move(struct engine_player *p, int64_t until_us, gg_thought *thought,
                            gg_slice *token, gg_error *error) {
     gg_engine *e = p->member->engine;
+    const int64_t patience_us = 1000 * (int64_t)gg_engine_patience(e)->ready;
     gg_slice line, rest, word, more;
+    p->refused.code = GG_OK;
     for (;;) {
         const gg_fault fault = gg_engine_next(e, until_us, p->crew->stop, &line, error);
+        if (fault == GG_FAULT_HANG && p->refused.code) {
+            gg_fail(error, GG_ILLEGAL, "it refused the position: %s", p->refused.words);
+            return GG_FAULT_ILLEGAL;
+        }
         if (fault) return fault;
         rest = line;
         if (!gg_token(&rest, &word)) continue;
         if (gg_slice_is(word, "info")) {
+            /* The move that PROTOCOL.md owes even so comes soon, if it comes. */
+            const int64_t soon_us = gg_now_us() + patience_us;
+            if (!p->refused.code && note_refusal(rest, &p->refused) && until_us > soon_us)
+                until_us = soon_us;
             note_info(thought, rest);
         } else if (gg_slice_is(word, "bestmove")) {
             if (gg_token(&rest, token) && !gg_token(&rest, &more)) return GG_FAULT_NONE;
@@ -278,8 +309,12 @@ static gg_move choose(gg_player *player, const gg_turn *turn, gg_thought *though
     }
     const gg_move move = gg_parse_move(turn->game, turn->state, token, &local);
     if (move) return move;
-    gg_fail(error, GG_ILLEGAL, "%.*s: %s", GG_SHOWN(token), local.words);
     *fault = GG_FAULT_ILLEGAL;
+    if (p->refused.code) {
+        gg_fail(error, GG_ILLEGAL, "it refused the position: %s", p->refused.words);
+        return 0;
+    }
+    gg_fail(error, GG_ILLEGAL, "%.*s: %s", GG_SHOWN(token), local.words);
     return 0;
 }
 

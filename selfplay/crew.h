@@ -17,19 +17,23 @@ void gg_crew_close(gg_crew *crew);
  *   cmd=COMMAND;name=NAME;nodes=N;depth=D;movetime=MS;restart=1;option.NAME=VALUE;...
  *
  * cmd is run by /bin/sh. restart: a new process for every game. Options are sent in this order
- * before every game. Blanks around fields are ignored. */
+ * before every game. Blanks around fields are ignored; ";;" is a semicolon inside a field. */
 typedef struct gg_engine_spec {
     const char *text;       /* owned by the caller */
-    gg_slice command, name; /* name: the command's first word where the text has none */
+    gg_slice command, name; /* name: the command's first word where the text has none. As in the
+                               text: gg_engine_spec_value */
     gg_limits limits;       /* all 0: none in the text */
     bool restart;
     const char *content; /* path of the content file that is played with, NULL: none; not of the
                             text; owned by the caller */
 } gg_engine_spec;
 
+/* A field of the text, with its semicolons; NUL-terminated. False if it was cut. */
+bool gg_engine_spec_value(gg_slice field, char *value, size_t capacity);
 /* GG_BAD_OPTION says what is wrong. */
 int gg_engine_spec_parse(gg_engine_spec *spec, const char *text, gg_error *error);
-/* Calls back for each option of the text, in order. Returns the first fault. */
+/* Calls back for each option of the text, in order, with name and value as in the text. Returns the
+ * first fault. */
 gg_fault gg_engine_spec_options(const gg_engine_spec *spec,
                                 gg_fault (*option)(void *context, gg_slice name, gg_slice value),
                                 void *context);

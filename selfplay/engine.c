@@ -1,6 +1,7 @@
 /* Processes of engines, their pipes and limits; see engine.h. */
 #include "engine.h"
 
+#include "kin.h"
 #include "wire.h"
 
 #include "../core/clock.h"
@@ -15,7 +16,6 @@ const gg_patience gg_patience_default = {
     .start = 10000, .ready = 5000, .new_game = 10000, .move = 60000, .margin = 100, .hang = 2000};
 
 enum {
-    MAX_OPTIONS = 128,
     NAME_TEXT = 64,
     SEND_TEXT = 8192,       /* the path of a content file fits */
     QUEUE_BYTES = 8 << 20,  /* waiting to be read by the program */
@@ -35,6 +35,8 @@ struct run {
     uv_pipe_t in, out;
     int open; /* handles not closed yet */
     bool spawned, ended, eof;
+    char mark[GG_KIN_MARK];
+    pid_t pid;
     int64_t status;
     int signal;
     size_t queued;
@@ -50,10 +52,16 @@ struct gg_engine {
     gg_wire wire;
     uint64_t came; /* bytes since a line was sent */
     char name[NAME_TEXT];
-    char option[MAX_OPTIONS][NAME_TEXT];
-    int options, additions;
+    unsigned options; /* declared, a bit for each of option_names */
+    int additions;
+    int64_t counted_us; /* when its processes were */
     char complaint[GG_ERROR_WORDS];
 };
+
+/* The options that are of use here; an engine may have any number of others. */
+static const char *const option_names[] = {"Game", "Scenario", "Content", "Seed", "Seat"};
+
+enum { OPTION_NAMES = sizeof option_names / sizeof *option_names };
 
 /* --- opening */
 
@@ -64,11 +72,21 @@ static bool simple(const char *command) {
     return *command && !strpbrk(command, ";|&()<>`\n{}!#") && !memchr(command, '=', first);
 }
 
-static char *shell_text(const char *command) {
-    const size_t size = strlen(command) + sizeof "exec ";
-    char *text = malloc(size);
-    if (text) snprintf(text, size, "%s%s", simple(command) ? "exec " : "", command);
-    return text;
+/* What the shell is told for one run: the mark, the limit of memory, the command. NULL without
+ * memory. */
+static char *shell_text(const gg_engine *e, const char *mark) {
+    char before[GG_KIN_MARK + 64];
+    gg_text text = gg_text_over(before, sizeof before);
+    gg_putf(&text, "export %s; ", mark);
+    if (e->patience.memory)
+        gg_putf(&text, "ulimit -v %lld || exit 126; ", 1024LL * e->patience.memory);
+    if (simple(e->command)) gg_put(&text, "exec ");
+    char *whole = malloc(text.length + strlen(e->command) + 1);
+    if (whole) {
+        memcpy(whole, before, text.length);
+        memcpy(whole + text.length, e->command, strlen(e->command) + 1);
+    }
+    return whole;
 }
 
 gg_engine *gg_engine_new(uv_loop_t *loop, const char *command, const gg_patience *patience) {
@@ -76,7 +94,7 @@ gg_engine *gg_engine_new(uv_loop_t *loop, const char *command, const gg_patience
     if (!e) return NULL;
     e->loop = loop;
     e->patience = *patience;
-    e->command = shell_text(command);
+    e->command = strdup(command);
     if (e->command && gg_wire_init(&e->wire) && uv_timer_init(loop, &e->timer) == 0) {
         e->timer.data = e;
         e->timer_open = true;
@@ -105,8 +123,8 @@ const gg_patience *gg_engine_patience(const gg_engine *engine) {
 }
 
 bool gg_engine_has_option(const gg_engine *engine, const char *name) {
-    for (int i = 0; i < engine->options; i++)
-        if (!strcmp(engine->option[i], name)) return true;
+    for (int i = 0; i < OPTION_NAMES; i++)
+        if (!strcmp(option_names[i], name)) return engine->options >> i & 1;
     return false;
 }
 
@@ -198,6 +216,10 @@ static void release_run(gg_engine *e) {
     struct run *run = e->run;
     if (!run) return;
     e->run = NULL;
+    if (run->spawned) {
+        gg_kin_end(run->mark);
+        gg_kin_forget(run->pid);
+    }
     close_handle((uv_handle_t *)&run->in);
     close_handle((uv_handle_t *)&run->out);
     close_handle((uv_handle_t *)&run->process);
@@ -240,9 +262,11 @@ static void set_handle(struct run *run, uv_handle_t *handle) {
 
 static gg_fault spawn(gg_engine *e, gg_error *error) {
     char shell[] = "/bin/sh", option[] = "-c";
-    char *arguments[] = {shell, option, e->command, NULL};
     struct run *run = calloc(1, sizeof *run);
-    if (!run) {
+    if (run) gg_kin_mark(run->mark);
+    char *text = run ? shell_text(e, run->mark) : NULL, *arguments[] = {shell, option, text, NULL};
+    if (!text) {
+        free(run);
         gg_fail(error, GG_NO_MEMORY, "no memory for a process");
         return GG_FAULT_START;
     }
@@ -263,7 +287,10 @@ static gg_fault spawn(gg_engine *e, gg_error *error) {
                                           .stdio_count = 3,
                                           .stdio = stdio,
                                           .flags = UV_PROCESS_DETACHED};
+    gg_kin_hold();
     const int code = uv_spawn(e->loop, &run->process, &options);
+    gg_kin_release(code < 0 ? 0 : run->process.pid);
+    free(text);
     set_handle(run, (uv_handle_t *)&run->process);
     if (code < 0) {
         gg_fail(error, GG_IO, "'%s' could not be started: %s", e->command, uv_strerror(code));
@@ -271,19 +298,22 @@ static gg_fault spawn(gg_engine *e, gg_error *error) {
         return GG_FAULT_START;
     }
     run->spawned = true;
+    run->pid = run->process.pid;
     uv_read_start((uv_stream_t *)&run->out, give_room, on_read);
     return GG_FAULT_NONE;
 }
 
 static void note_option(gg_engine *e, gg_slice rest) {
+    char buffer[NAME_TEXT];
     gg_slice word;
-    gg_text name = gg_text_over(e->option[e->options % MAX_OPTIONS], NAME_TEXT);
-    if (e->options == MAX_OPTIONS || !gg_token(&rest, &word) || !gg_slice_is(word, "name")) return;
+    gg_text name = gg_text_over(buffer, sizeof buffer);
+    if (!gg_token(&rest, &word) || !gg_slice_is(word, "name")) return;
     while (gg_token(&rest, &word) && !gg_slice_is(word, "type")) {
         if (name.length) gg_put_char(&name, ' ');
         gg_put_bytes(&name, word.data, word.length);
     }
-    if (name.length && !name.cut) e->options++;
+    for (int i = 0; i < OPTION_NAMES; i++)
+        if (!strcmp(option_names[i], buffer)) e->options |= 1u << i;
 }
 
 /* A line of the greeting. */
@@ -310,7 +340,8 @@ gg_fault gg_engine_start(gg_engine *e, gg_error *error) {
     gg_slice line, rest, word;
     gg_engine_kill(e);
     gg_wire_clear(&e->wire);
-    e->options = e->additions = 0;
+    e->options = 0;
+    e->additions = 0;
     e->came = 0;
     e->name[0] = e->complaint[0] = '\0';
     gg_fault fault = spawn(e, error);
@@ -405,6 +436,13 @@ static void wait_for_output(gg_engine *e, int64_t now, int64_t until_us) {
     uv_timer_stop(&e->timer);
 }
 
+/* Counting costs milliseconds. */
+static bool has_too_many(gg_engine *e, int64_t now) {
+    if (!e->patience.processes || now - e->counted_us < 1000 * TICK_MS) return false;
+    e->counted_us = now;
+    return gg_kin_count(e->run->mark) > e->patience.processes;
+}
+
 gg_fault gg_engine_next(gg_engine *e, int64_t until_us, const atomic_bool *stop, gg_slice *line,
                         gg_error *error) {
     struct run *run = e->run;
@@ -413,7 +451,7 @@ gg_fault gg_engine_next(gg_engine *e, int64_t until_us, const atomic_bool *stop,
         return GG_FAULT_CRASH;
     }
     for (;;) {
-        if (gg_wire_take(&e->wire, line)) {
+        if (gg_wire_take_plain(&e->wire, line)) {
             gg_wire_keep(&e->wire, '<', line->data, line->length);
             return GG_FAULT_NONE;
         }
@@ -431,6 +469,10 @@ gg_fault gg_engine_next(gg_engine *e, int64_t until_us, const atomic_bool *stop,
         if (now >= until_us || (stop && atomic_load_explicit(stop, memory_order_relaxed))) {
             gg_fail(error, GG_IO, "no answer in time");
             return GG_FAULT_HANG;
+        }
+        if (has_too_many(e, now)) {
+            gg_fail(error, GG_IO, "more than %d processes", e->patience.processes);
+            return GG_FAULT_CRASH;
         }
         if (!uv_is_active((uv_handle_t *)&run->out))
             uv_read_start((uv_stream_t *)&run->out, give_room, on_read);
@@ -484,7 +526,7 @@ gg_fault gg_engine_query(gg_engine *e, const char *what, const atomic_bool *stop
 bool gg_engine_unasked(gg_engine *e, gg_error *error) {
     gg_slice line, rest, word;
     bool found = false;
-    while (gg_wire_take(&e->wire, &line)) {
+    while (gg_wire_take_plain(&e->wire, &line)) {
         gg_wire_keep(&e->wire, '<', line.data, line.length);
         rest = line;
         if (!gg_token(&rest, &word)) continue;

@@ -3,8 +3,9 @@
  * it does blocks the caller longer than the limits say. Over libuv: an engine belongs to one loop,
  * which the functions here run while they wait; so all engines of a loop belong to one thread.
  *
- * The command is run by the shell in a process group of its own, which is killed as a whole. The
- * program must ignore SIGPIPE. */
+ * The command is run by the shell in a process group of its own, which is killed as a whole, and
+ * with it what has left the group (kin.h). What it says is ASCII by the protocol: any other byte is
+ * taken as '?', so none of them comes to a terminal or into a file. The program must ignore SIGPIPE. */
 #ifndef GG_SELFPLAY_ENGINE_H
 #define GG_SELFPLAY_ENGINE_H
 
@@ -12,14 +13,16 @@
 
 #include <uv.h>
 
-/* How long to wait, in milliseconds. */
+/* How long to wait, in milliseconds, and what an engine may take of the machine. */
 typedef struct gg_patience {
-    int start;    /* for ugiok after the start */
-    int ready;    /* for readyok and the answers to queries */
-    int new_game; /* for readyok after uginewgame and the position's options */
-    int move;     /* for a move without a limit of time */
-    int margin;   /* past a limit of time: then the move is late */
-    int hang;     /* past the margin: a late move may still come; then the engine hangs */
+    int start;     /* for ugiok after the start */
+    int ready;     /* for readyok and the answers to queries */
+    int new_game;  /* for readyok after uginewgame and the position's options */
+    int move;      /* for a move without a limit of time */
+    int margin;    /* past a limit of time: then the move is late */
+    int hang;      /* past the margin: a late move may still come; then the engine hangs */
+    int memory;    /* address space of each of its processes in MiB, 0: not limited */
+    int processes; /* at a time, 0: not limited */
 } gg_patience;
 
 extern const gg_patience gg_patience_default;
@@ -36,11 +39,12 @@ void gg_engine_free(gg_engine *engine);
 /* Starts the program and takes its greeting up to ugiok. A running one is ended first. */
 gg_fault gg_engine_start(gg_engine *engine, gg_error *error);
 bool gg_engine_running(const gg_engine *engine);
-/* Ends the program at once, its whole process group, and waits for its end. */
+/* Ends the program at once, with all processes it has started, and waits for its end. */
 void gg_engine_kill(gg_engine *engine);
 
 /* What the program said of itself. */
 const char *gg_engine_name(const gg_engine *engine);
+/* Only asked for Game, Scenario, Content, Seed and Seat. */
 bool gg_engine_has_option(const gg_engine *engine, const char *name);
 /* Tells "info ugix version N": the additions of PROTOCOL.md. 0 without. */
 int gg_engine_additions(const gg_engine *engine);

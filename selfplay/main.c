@@ -2,6 +2,7 @@
  * output, what depends on the machine (progress, times) and errors to standard error. */
 #include "../core/games.h"
 #include "compliance.h"
+#include "kin.h"
 #include "options.h"
 #include "replay.h"
 #include "report.h"
@@ -157,9 +158,13 @@ static int play(gg_arena *arena, const gg_settings *s, gg_error *error) {
     /* Reset: a second Ctrl-C ends the program at once. */
     const struct sigaction action = {.sa_handler = interrupt,
                                      .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+    struct sigaction hangup;
     atomic_store(&running, arena);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    /* The terminal has gone; under nohup it may. */
+    if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
     const int code = gg_arena_run(arena, s->quiet ? NULL : show_progress, &progress, error);
     atomic_store(&running, NULL);
     if (!s->quiet && progress.terminal) fputs("\r\033[K", stderr);
@@ -243,6 +248,9 @@ int main(int argc, char **argv) {
     gg_error error = {GG_OK, ""};
     /* Engines that end while they are written to are found out by the write. */
     signal(SIGPIPE, SIG_IGN);
+    /* A limit on the size of files is found out like a full disk. */
+    signal(SIGXFSZ, SIG_IGN);
+    gg_kin_adopt();
     int status;
     if (gg_settings_read(&s, argc, argv, &error) < 0) {
         fprintf(stderr, "grognard-arena: %s\n", error.words);
@@ -251,5 +259,6 @@ int main(int argc, char **argv) {
         status = s.compliance ? compliance(&s) : tournament(&s);
     }
     gg_settings_release(&s);
+    gg_kin_end_orphans();
     return status;
 }

@@ -27,7 +27,8 @@ static const char doc[] =
     "--concurrency and on any machine as long as players are limited by nodes or depth; progress "
     "and times go to standard error. Ctrl-C ends the tournament and shows what was played.\n\n"
     "With --db alone the tables and files are made from what is stored; with --db and --resume "
-    "the stored tournament goes on.\n\n"
+    "the stored tournament goes on; the commands of its engines are run only with --run-stored."
+    "\n\n"
     "Exit status: 0 all games were played; 1 the machine, the store or the output failed; 2 the "
     "engine under --compliance failed; 64 bad options; 130 interrupted.\n\n"
     "Example: grognard-arena --scenario gate --bot greedy --bot mcts --tc nodes=500 --games 100";
@@ -53,6 +54,7 @@ enum {
     KEY_JSON,
     KEY_DB,
     KEY_RESUME,
+    KEY_RUN_STORED,
     KEY_REPORT,
     KEY_PGN,
     KEY_JSONL,
@@ -82,7 +84,8 @@ static const struct argp_option option_list[] = {
     {"threads", KEY_THREADS, "N", 0, "Threads of each bot (default 1)", 1},
     {"limits", KEY_LIMITS, "LIST", 0,
      "Patience with engines in ms, with commas: start=10000, ready=5000, newgame=10000, "
-     "move=60000 (without movetime), margin=100 and hang=2000 (past movetime)",
+     "move=60000 (without movetime), margin=100 and hang=2000 (past movetime); and what one may "
+     "take: memory=MIB for each process, processes=N",
      1},
     {NULL, 0, NULL, 0, "The tournament:", 2},
     {"format", KEY_FORMAT, "F", 0,
@@ -104,6 +107,8 @@ static const struct argp_option option_list[] = {
     {NULL, 0, NULL, 0, "Results:", 3},
     {"db", KEY_DB, "FILE", 0, "Keep all games in this file (SQLite)", 3},
     {"resume", KEY_RESUME, NULL, 0, "Go on with the tournament in the file of --db", 3},
+    {"run-stored", KEY_RUN_STORED, NULL, 0,
+     "With --resume: run the commands of engines that the file names", 3},
     {"report", KEY_REPORT, "FILE", 0, "Write a page with tables and charts (HTML)", 3},
     {"pgn", KEY_PGN, "FILE", 0, "Write the games for rating programs", 3},
     {"jsonl", KEY_JSONL, "FILE", 0, "Write the games as JSON, one a line", 3},
@@ -169,9 +174,12 @@ static void patience(struct argp_state *state, gg_patience *p, const char *text)
     gg_slice rest = gg_slice_of(text), pair, name;
     const struct {
         const char *name;
-        int *ms;
-    } known[] = {{"start", &p->start}, {"ready", &p->ready},   {"newgame", &p->new_game},
-                 {"move", &p->move},   {"margin", &p->margin}, {"hang", &p->hang}};
+        int *number;
+        int high;
+    } known[] = {{"start", &p->start, MAX_MS},      {"ready", &p->ready, MAX_MS},
+                 {"newgame", &p->new_game, MAX_MS}, {"move", &p->move, MAX_MS},
+                 {"margin", &p->margin, MAX_MS},    {"hang", &p->hang, MAX_MS},
+                 {"memory", &p->memory, 1 << 24},   {"processes", &p->processes, 1 << 20}};
     while (gg_field(&rest, ',', &pair)) {
         const gg_slice value = split(pair, &name);
         size_t i = 0;
@@ -179,7 +187,7 @@ static void patience(struct argp_state *state, gg_patience *p, const char *text)
         if (i == sizeof known / sizeof *known)
             argp_error(state, "--limits: there is no limit '%.*s'", (int)name.length, name.data);
         else
-            *known[i].ms = (int)number(state, "--limits", value, 0, MAX_MS);
+            *known[i].number = (int)number(state, "--limits", value, 0, known[i].high);
     }
 }
 
@@ -270,6 +278,7 @@ static error_t parse_free(int key, char *argument, struct argp_state *state) {
     case KEY_JSON: s->json = argument; return 0;
     case KEY_DB: s->db = argument; return 0;
     case KEY_RESUME: s->resume = true; return 0;
+    case KEY_RUN_STORED: s->run_stored = true; return 0;
     case KEY_REPORT: s->report = argument; return 0;
     case KEY_PGN: s->pgn = argument; return 0;
     case KEY_JSONL: s->jsonl = argument; return 0;
@@ -386,10 +395,24 @@ static int read_stored(gg_settings *s, char *program, gg_error *error) {
                : gg_fail(error, GG_IO, "the arguments in the store cannot be read");
 }
 
-static bool has_engines(const gg_settings *s) {
+/* The first engine of the tournament, NULL if there is none. */
+static const char *first_engine(const gg_settings *s) {
     for (int i = 0; i < s->arena.entrant_count; i++)
-        if (s->external[i]) return true;
-    return s->compliance;
+        if (s->external[i]) return s->player[i];
+    return NULL;
+}
+
+/* Whoever sends a store would have his commands run by whoever goes on with it. */
+static int check_trust(const gg_settings *s, gg_error *error) {
+    const char *engine = s->stored && s->resume ? first_engine(s) : NULL;
+    if (!engine || s->run_stored) return GG_OK;
+    char shown[200];
+    gg_text text = gg_text_over(shown, sizeof shown);
+    for (; *engine; engine++) gg_put_char(&text, *engine < ' ' || *engine > '~' ? '?' : *engine);
+    return gg_fail(error, GG_BAD_ARGUMENT,
+                   "%s: --resume would run commands that this file names (%s): give --run-stored "
+                   "if they are yours, or name the players again",
+                   s->db, shown);
 }
 
 /* A stored tournament keeps the text it was begun with, whatever has become of the file. Engines
@@ -406,7 +429,7 @@ static int read_content(gg_settings *s, gg_error *error) {
     o->content = s->content;
     if (stored) free(file);
     if (!s->content) return gg_fail(error, local.code, "%s", local.words);
-    if (same || !has_engines(s)) return GG_OK;
+    if (same || !first_engine(s)) return GG_OK;
     return gg_fail(error, GG_BAD_ARGUMENT,
                    "%s is no longer what this tournament was begun with; its text is in the "
                    "store, setting content_text",
@@ -440,6 +463,7 @@ int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
     int code = open_store(s, error);
     if (code == GG_OK && !s->arena.entrant_count && !s->compliance)
         code = read_stored(s, argv[0], error);
+    if (code == GG_OK) code = check_trust(s, error);
     if (code == GG_OK) code = read_content(s, error);
     if (code == GG_OK) code = make_entrants(s, error);
     if (!s->arena.game && first) s->arena.game = first->name;

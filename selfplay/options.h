@@ -16,7 +16,7 @@ typedef struct gg_settings {
     int threads, hash_mib;
     char **opening;               /* lines of --openings, owned */
     char *content, *content_path; /* text and full path of --content, owned */
-    bool resume, picture, quiet;
+    bool resume, run_stored, picture, quiet;
     int replay; /* game to show, from 1; 0: none */
     const char *db, *json, *report, *pgn, *jsonl, *csv, *compliance;
     json_t *arguments;    /* those the tournament depends on */

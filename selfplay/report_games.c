@@ -81,9 +81,11 @@ int gg_report_jsonl(const gg_arena_view *view, FILE *stream, gg_error *error) {
 
 /* --- CSV */
 
-/* A field in quotes, with quotes inside doubled. */
+/* A field in quotes, with quotes inside doubled. What a spreadsheet would take for a formula has
+ * an apostrophe before it. */
 static void put_field(FILE *stream, const char *text) {
     fputc('"', stream);
+    if (*text && strchr("=+-@\t\r", *text)) fputc('\'', stream);
     for (; *text; text++) {
         if (*text == '"') fputc('"', stream);
         fputc(*text, stream);

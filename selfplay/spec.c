@@ -1,10 +1,35 @@
 /* The text that describes an engine; see crew.h. */
 #include "crew.h"
 
+bool gg_engine_spec_value(gg_slice field, char *value, size_t capacity) {
+    gg_text text = gg_text_over(value, capacity);
+    for (size_t i = 0; i < field.length; i++) {
+        gg_put_char(&text, field.data[i]);
+        if (field.data[i] == ';') i++; /* they come in pairs */
+    }
+    return !text.cut;
+}
+
+static bool is_at(gg_slice text, size_t place, char c) {
+    return place < text.length && text.data[place] == c;
+}
+
+/* Takes what stands before the next single ';'. */
+static bool take_part(gg_slice *rest, gg_slice *part) {
+    size_t end = 0;
+    if (!rest->length) return false;
+    while (end < rest->length && (rest->data[end] != ';' || is_at(*rest, end + 1, ';')))
+        end += rest->data[end] == ';' ? 2 : 1;
+    *part = (gg_slice){rest->data, end};
+    const size_t used = end < rest->length ? end + 1 : end;
+    *rest = (gg_slice){rest->data + used, rest->length - used};
+    return true;
+}
+
 /* Takes the next field "key=value"; false at the end. Without '=' the value is empty. */
 static bool next_field(gg_slice *rest, gg_slice *key, gg_slice *value) {
     gg_slice field;
-    while (gg_field(rest, ';', &field)) {
+    while (take_part(rest, &field)) {
         const gg_slice pair = gg_trim(field);
         if (!pair.length) continue;
         gg_split(pair, '=', key, value);
@@ -60,6 +85,10 @@ static int take_field(gg_engine_spec *spec, gg_slice key, gg_slice value, gg_err
 int gg_engine_spec_parse(gg_engine_spec *spec, const char *text, gg_error *error) {
     gg_slice rest = gg_slice_of(text), key, value;
     *spec = (gg_engine_spec){.text = text, .limits = {.seat = -1}};
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            return gg_fail(error, GG_BAD_OPTION, "engine: a control character, number %d",
+                           (unsigned char)*c);
     while (next_field(&rest, &key, &value)) {
         const int code = take_field(spec, key, value, error);
         if (code < 0) return code;

@@ -4,12 +4,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <math.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define LAYOUT "1" /* of the tables; a setting */
@@ -108,6 +110,52 @@ static int check_layout(gg_store *store, const char *path, gg_error *error) {
     return gg_fail(error, GG_IO, "%s is no results store, or of another version", path);
 }
 
+/* A file that nobody writes to while it is open, as on a read-only file system: without the shared
+ * memory beside it, which cannot be made there. Its name as SQLite wants it, which the caller frees;
+ * NULL without memory. */
+static char *immutable_name(const char *path) {
+    static const char before[] = "file:", after[] = "?immutable=1";
+    char *name = malloc(3 * strlen(path) + sizeof before + sizeof after), *to = name;
+    if (!name) return NULL;
+    to += sprintf(to, "%s", before);
+    for (; *path; path++)
+        to += sprintf(to, strchr("?#%", *path) ? "%%%02X" : "%c", (unsigned char)*path);
+    sprintf(to, "%s", after);
+    return name;
+}
+
+/* Whether a file of this name holds anything. */
+static bool is_filled(const char *path, const char *tail) {
+    char name[PATH_MAX];
+    struct stat about;
+    const int length = snprintf(name, sizeof name, "%s%s", path, tail);
+    return length > 0 && length < (int)sizeof name && stat(name, &about) == 0 && about.st_size > 0;
+}
+
+/* The store cannot be read the usual way. */
+static int open_immutable(gg_store *store, const char *path, gg_error *error) {
+    if (is_filled(path, "-wal"))
+        return gg_fail(error, GG_IO,
+                       "%s: games are in %s-wal, which can be read only where the folder can be "
+                       "written to: copy both files to such a place",
+                       path, path);
+    char *name = immutable_name(path);
+    if (!name) return gg_fail(error, GG_NO_MEMORY, "no memory for the results store");
+    sqlite3_close(store->db);
+    store->db = NULL;
+    const int code = sqlite3_open_v2(
+        name, &store->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
+    free(name);
+    return code == SQLITE_OK ? GG_OK : fail(store, path, error);
+}
+
+/* The first reading needs the shared memory beside the file. */
+static bool is_barred(gg_store *store, const char *path) {
+    const int code =
+        sqlite3_exec(store->db, "SELECT count(*) FROM sqlite_master", NULL, NULL, NULL);
+    return (code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && access(path, R_OK) == 0;
+}
+
 static int open_database(gg_store *store, const char *path, gg_store_mode mode, gg_error *error) {
     const int flags =
         mode == GG_STORE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
@@ -120,7 +168,8 @@ static int open_database(gg_store *store, const char *path, gg_store_mode mode, 
                                 : "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL";
     if (mode != GG_STORE_READ && sqlite3_exec(store->db, pragma, NULL, NULL, NULL) != SQLITE_OK)
         return fail(store, path, error);
-    return GG_OK;
+    return mode == GG_STORE_READ && is_barred(store, path) ? open_immutable(store, path, error)
+                                                           : GG_OK;
 }
 
 gg_store *gg_store_open(const char *path, gg_store_mode mode, gg_error *error) {

@@ -34,6 +34,10 @@ void gg_wire_came(gg_wire *wire, size_t count) {
     wire->to += count;
 }
 
+static bool is_plain(char c) {
+    return (unsigned char)c >= 0x20 && (unsigned char)c < 0x7f;
+}
+
 bool gg_wire_take(gg_wire *wire, gg_slice *line) {
     char *start = wire->data + wire->from;
     const char *end = memchr(start, '\n', wire->to - wire->from);
@@ -42,6 +46,14 @@ bool gg_wire_take(gg_wire *wire, gg_slice *line) {
     line->length = (size_t)(end - start);
     wire->from += line->length + 1;
     if (line->length && start[line->length - 1] == '\r') line->length--;
+    return true;
+}
+
+bool gg_wire_take_plain(gg_wire *wire, gg_slice *line) {
+    char *start = wire->data + wire->from;
+    if (!gg_wire_take(wire, line)) return false;
+    for (size_t i = 0; i < line->length; i++)
+        if (!is_plain(start[i]) && start[i] != '\t') start[i] = '?';
     return true;
 }
 
@@ -64,7 +76,7 @@ void gg_wire_keep(gg_wire *wire, char way, const char *line, size_t length) {
         gg_put_bytes(&text, line + length - part, part);
     }
     for (size_t i = 0; i < text.length; i++)
-        if ((unsigned char)kept[i] < 0x20 || (unsigned char)kept[i] > 0x7e) kept[i] = '?';
+        if (!is_plain(kept[i])) kept[i] = '?';
 }
 
 void gg_wire_show(const gg_wire *wire, gg_text *text) {
@@ -77,7 +89,7 @@ void gg_wire_show(const gg_wire *wire, gg_text *text) {
     for (size_t i = 0; i < rest && i < GG_WIRE_SHOW / 2; i++) {
         const char c = wire->data[wire->from + i];
         if (c == '\n') break;
-        gg_put_char(text, c >= 0x20 && c < 0x7f ? c : '?');
+        gg_put_char(text, is_plain(c) ? c : '?');
     }
     gg_put(text, " (the line does not end)\n");
 }

@@ -28,6 +28,8 @@ char *gg_wire_room(gg_wire *wire, size_t *room);
 void gg_wire_came(gg_wire *wire, size_t count);
 /* Takes the next line, without its end and a '\r' before that; valid until gg_wire_room. */
 bool gg_wire_take(gg_wire *wire, gg_slice *line);
+/* The same with '?' for each byte that is neither printable ASCII nor a tab. */
+bool gg_wire_take_plain(gg_wire *wire, gg_slice *line);
 /* No line is there and no room for the rest of one. */
 bool gg_wire_full(const gg_wire *wire);
 

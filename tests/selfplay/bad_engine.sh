@@ -12,6 +12,10 @@
 #   wrong-result silent-result           at `query result`
 #   slow-reader                          reads no more input
 #   hang-ready crash-new                 at `isready`, at `uginewgame`
+#   refuses refuses-none                 calls the position illegal, without a move or with `none`
+#   options                              2,000 other options before its own
+#   leaves                               children in sessions of their own, one without environment
+#   eats forks                           600 MiB of memory, 40 processes
 set -u
 mode=$1
 engine=$2
@@ -23,6 +27,7 @@ esac
 coproc bot { exec "$engine"; }
 exec 3<&"${bot[0]}" 4>&"${bot[1]}"
 going=0
+[ $mode = options ] && for ((i = 0; i < 2000; i++)); do echo "option name X$i type check default true"; done
 [ $mode = plain ] && printf 'setoption name Scenario value gate\n' >&4
 
 # Passes answers on up to the one that begins with the word.
@@ -66,6 +71,22 @@ misbehave() {
     rubbish)
         head -c 20000 /dev/urandom
         echo
+        pass bestmove keep
+        ;;
+    refuses) echo 'info error illegal moves[3]: no such move' ;;
+    refuses-none) printf 'info error illegal moves[3]: no such move\nbestmove none\n' ;;
+    leaves)
+        setsid sleep 1234 >&- 2>&- &
+        (setsid sleep 1234 >&- 2>&- &)
+        pass bestmove keep
+        ;;
+    eats)
+        dd if=/dev/zero of=/dev/null bs=600M count=1 2>/dev/null || exit 5
+        pass bestmove keep
+        ;;
+    forks)
+        for ((i = 0; i < 40; i++)); do sleep 1234 & done
+        sleep 1
         pass bestmove keep
         ;;
     closed)

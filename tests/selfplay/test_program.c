@@ -79,6 +79,8 @@ static void test_errors(void **state) {
         {"--bot random --sprt 0,5", "two players, not 1"},
         {"--bot random --limits speed=4", "'speed'"},
         {"--bot random --limits start=x", "--limits: 'x'"},
+        {"--bot random --limits memory=-1", "--limits: '-1'"},
+        {"--engine 'cmd=x;name=\x1b[1m;nodes=1'", "control character, number 27"},
         {"--bot random --resume", "--resume needs --db"},
         {"--game 4", "--db FILE"},
         {"--engine nodes=4", "cmd=COMMAND"},
@@ -246,7 +248,7 @@ static void test_content(void **state) {
     assert_null(strstr(text, "Faults"));
     snprintf(command, sizeof command, "echo '#' >>%s/moved.yaml", folder);
     assert_int_equal(system(command), 0);
-    assert_int_equal(run_in("--db %s/e.db --resume --quiet 2>&1"), 64);
+    assert_int_equal(run_in("--db %s/e.db --resume --run-stored --quiet 2>&1"), 64);
     expect("no longer what this tournament was begun with");
 }
 
@@ -266,6 +268,118 @@ static void test_replay(void **state) {
     assert_int_equal(system(command), 0);
     assert_int_equal(run_in("--db %s/r.db --game 3 2>&1"), 1);
     expect("2 games");
+}
+
+/* --- stores of others, and places that cannot be written to */
+
+/* What `grognard-arena` says as somebody who may write nothing there. */
+static int run_barred(const char *format) {
+    char command[900], arguments[512];
+    const bool root = geteuid() == 0;
+    const char *bin = getenv("BIN");
+    snprintf(arguments, sizeof arguments, format, folder, folder);
+    snprintf(command, sizeof command,
+             "chmod a=rx %s && %s%s/grognard-arena %s; r=$?; chmod u+w %s; "
+             "exit $r",
+             folder, root ? "setpriv --reuid=65534 --clear-groups " : "", bin && *bin ? bin : "bin",
+             arguments, folder);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    const size_t read = fread(text, 1, TEXT - 1, pipe);
+    text[read] = '\0';
+    const int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* A store on a read-only file system is read, unless games are still in the log beside it. */
+static void test_read_only(void **state) {
+    char command[256];
+    (void)state;
+    assert_int_equal(run_in("--scenario gate --bot random --bot greedy --games 4 --quiet "
+                            "--db '%s/a?b#%%.db'"),
+                     0);
+    strcpy(other, text);
+    assert_int_equal(run_barred("--db '%s/a?b#%%.db' --quiet 2>&1"), 0);
+    assert_string_equal(text, other);
+    snprintf(command, sizeof command, "echo games >'%s/a?b#%%.db-wal'", folder);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run_barred("--db '%s/a?b#%%.db' --quiet 2>&1"), 1);
+    expect("-wal, which can be read only where");
+    snprintf(command, sizeof command, "rm '%s/a?b#%%.db'*", folder);
+    assert_int_equal(system(command), 0);
+}
+
+/* Nobody's commands are run because they stand in a file. */
+static void test_stored_commands(void **state) {
+    char command[256];
+    const char *bin = getenv("BIN");
+    (void)state;
+    bin = bin && *bin ? bin : "bin";
+    snprintf(command, sizeof command,
+             "--scenario gate --bot random -e 'cmd=touch %%s/ran;; exec %s/grognard;nodes=1' "
+             "--games 2 --quiet --db %%s/t.db",
+             bin);
+    assert_int_equal(run_in(command), 0);
+    assert_null(strstr(text, "Faults"));
+    snprintf(command, sizeof command, "rm %s/ran", folder);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run_in("--db %s/t.db --resume --quiet 2>&1"), 64);
+    expect("--run-stored");
+    expect("touch");
+    assert_int_equal(run_in("--db %s/t.db --quiet"), 0);
+    assert_int_equal(run_in("--db %s/t.db --resume --run-stored --quiet"), 0);
+    snprintf(command, sizeof command, "%s/ran", folder);
+    assert_int_not_equal(access(command, F_OK), 0); /* there was no game left to play */
+}
+
+/* A limit on the size of files is told like a full disk. */
+static void test_file_limit(void **state) {
+    char command[512];
+    const char *bin = getenv("BIN");
+    (void)state;
+    snprintf(command, sizeof command,
+             "ulimit -f 200; %s/grognard-arena -s gate -b random -b script --games 4000 --quiet "
+             "--db %s/f.db 2>&1",
+             bin && *bin ? bin : "bin", folder);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    const size_t read = fread(text, 1, TEXT - 1, pipe);
+    text[read] = '\0';
+    const int status = pclose(pipe);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    expect("results store: ");
+}
+
+/* Even what has left the group and cleared its environment ends with the tournament, also an
+ * interrupted one. */
+static void test_no_orphans(void **state) {
+    char command[512];
+    const char *bin = getenv("BIN");
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        snprintf(command, sizeof command,
+                 "-s gate -b random -e 'cmd=(env -i setsid sleep 1235 >&- 2>&- &);; exec "
+                 "%s/grognard;nodes=1%s' --games 2 -c 1 --quiet %s",
+                 bin && *bin ? bin : "bin", i ? "00000000" : "",
+                 i ? "2>&1 & sleep 1; kill -TERM $!; wait $!" : "");
+        assert_int_equal(run(command), i ? 130 : 0);
+        if (!i) assert_null(strstr(text, "Faults"));
+        assert_int_equal(system("pgrep -fx 'sleep 1235' >/dev/null"), 256);
+    }
+}
+
+/* Names that spreadsheets would take for formulas. */
+static void test_csv_formulas(void **state) {
+    char command[256];
+    const char *bin = getenv("BIN");
+    (void)state;
+    snprintf(command, sizeof command,
+             "-s gate --bot random -e 'cmd=%s/grognard;name==1+1;nodes=1' --games 2 --quiet "
+             "--csv %%s/x.csv",
+             bin && *bin ? bin : "bin");
+    assert_int_equal(run_in(command), 0);
+    show("x.csv");
+    expect(",\"'=1+1\",");
 }
 
 static void test_formats(void **state) {
@@ -353,16 +467,31 @@ static void test_interrupt(void **state) {
                          "-c 2 2>&1 & sleep 0.4; kill -INT $!; wait $!"),
                      130);
     expect("None of 2 games was played");
+    assert_int_equal(run("--scenario gate --bot random --bot mcts:movetime=60000 --games 2 --quiet "
+                         "-c 2 2>&1 & sleep 0.4; kill -HUP $!; wait $!"),
+                     130);
+    expect("None of 2 games was played");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_output_errors), cmocka_unit_test(test_files),
-        cmocka_unit_test(test_content),       cmocka_unit_test(test_replay),
-        cmocka_unit_test(test_formats),       cmocka_unit_test(test_sprt_any_concurrency),
-        cmocka_unit_test(test_openings),      cmocka_unit_test(test_compliance),
-        cmocka_unit_test(test_killed),        cmocka_unit_test(test_interrupt),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_output_errors),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_content),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_read_only),
+        cmocka_unit_test(test_stored_commands),
+        cmocka_unit_test(test_file_limit),
+        cmocka_unit_test(test_csv_formulas),
+        cmocka_unit_test(test_no_orphans),
+        cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_sprt_any_concurrency),
+        cmocka_unit_test(test_openings),
+        cmocka_unit_test(test_compliance),
+        cmocka_unit_test(test_killed),
+        cmocka_unit_test(test_interrupt),
     };
     return cmocka_run_group_tests_name("selfplay/program", tests, make_folder, remove_folder);
 }

@@ -98,6 +98,21 @@ static void too_long(void **unused) {
 }
 
 /* The last lines both ways; long ones lose their middle, and no control character gets through. */
+/* What an engine says comes to terminals and files as ASCII. */
+static void plain(void **unused) {
+    (void)unused;
+    gg_wire w;
+    gg_slice line;
+    assert_true(gg_wire_init(&w));
+    give(&w, "best\tmove \x1b[31m \xc2\x9b \x7f\0.\r\nnext\n", 29);
+    assert_true(gg_wire_take_plain(&w, &line));
+    assert_int_equal(line.length, 22);
+    assert_memory_equal(line.data, "best\tmove ?[31m ?? ??.", 22);
+    assert_true(gg_wire_take_plain(&w, &line) && gg_slice_is(line, "next"));
+    assert_false(gg_wire_take_plain(&w, &line));
+    gg_wire_release(&w);
+}
+
 static void remembers(void **unused) {
     (void)unused;
     gg_wire w;
@@ -130,10 +145,8 @@ static void remembers(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces),
-        cmocka_unit_test(random_pieces),
-        cmocka_unit_test(too_long),
-        cmocka_unit_test(remembers),
+        cmocka_unit_test(pieces), cmocka_unit_test(random_pieces), cmocka_unit_test(too_long),
+        cmocka_unit_test(plain),  cmocka_unit_test(remembers),
     };
     return cmocka_run_group_tests_name("selfplay/wire", tests, NULL, NULL);
 }

@@ -33,9 +33,7 @@ static int centrality(const connect4_board *board, int column) {
 }
 
 static double side_worth(const connect4_board *board, const connect4_state *s, int seat,
-                         const double *w) {
-    const uint64_t empty = board->cells & ~(s->stones[0] | s->stones[1]);
-    const uint64_t threats = connect4_completions(s->stones[seat]) & empty;
+                         uint64_t threats, const double *w) {
     const uint64_t good = threats & (seat ? ~ODD_ROWS : ODD_ROWS);
     double x = w[THREAT] * __builtin_popcountll(threats) + w[GOOD_ROW] * __builtin_popcountll(good);
     for (int c = 1; c + 1 < board->columns; c++)
@@ -44,17 +42,49 @@ static double side_worth(const connect4_board *board, const connect4_state *s, i
     return x;
 }
 
+/* Bounds for the side to move, of the cells that complete a four of either side. */
+static void glance(const connect4_board *board, const connect4_state *s, uint64_t mine,
+                   uint64_t theirs, double *low, double *high) {
+    const int cells = board->columns * board->rows;
+    const uint64_t next = connect4_next(board, s->stones[0] | s->stones[1]);
+    if (next & mine) {
+        *low = *high = connect4_worth(board, 0, s->count + 1);
+        return;
+    }
+    const uint64_t wins = theirs & board->cells;
+    const uint64_t forced = next & wins;
+    /* Where the stone can go without losing at once: on the one cell that must be taken, not
+     * under one where the other side completes a four. */
+    uint64_t holds = (forced ? forced : next) & ~(wins >> 1 & ~CONNECT4_ROW_7);
+    if (forced & (forced - 1)) holds = 0;
+    if (!holds) {
+        /* The last stone of all may have nothing to answer it. */
+        if (s->count + 1 < cells) *low = *high = connect4_worth(board, 1, s->count + 2);
+        return;
+    }
+    const bool mine_left = s->count + 3 <= cells, theirs_left = s->count + 4 <= cells;
+    *high = mine_left ? connect4_worth(board, 0, s->count + 3) : 0.5;
+    *low = theirs_left ? connect4_worth(board, 1, s->count + 4) : 0.5;
+}
+
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const connect4_state *s = state;
     const connect4_board *board = game->scenario;
-    const double x = side_worth(board, s, 0, w) - side_worth(board, s, 1, w) +
-                     (s->count & 1 ? -w[FRESH] : w[FRESH]);
+    const int seat = s->count & 1;
+    const uint64_t empty = board->cells & ~(s->stones[0] | s->stones[1]);
+    const uint64_t threats[2] = {connect4_completions(s->stones[0]) & empty,
+                                 connect4_completions(s->stones[1]) & empty};
+    const double x = side_worth(board, s, 0, threats[0], w) -
+                     side_worth(board, s, 1, threats[1], w) + (seat ? -w[FRESH] : w[FRESH]);
+    double low = 0, high = 1;
+    glance(board, s, threats[seat], threats[!seat], &low, &high);
     const double v = 0.5 + 0.49 * x / sqrt(1 + x * x);
     /* CON-007: no game is worth more than the earliest win. */
     const double top = connect4_worth(board, 0, s->count + 1) - 0.5;
-    out[0] = 0.5 + (v - 0.5) * 2 * top;
-    out[1] = 1 - out[0];
+    const double red = 0.5 + (v - 0.5) * 2 * top, mine = seat ? 1 - red : red;
+    out[seat] = mine < low ? low : mine > high ? high : mine;
+    out[!seat] = 1 - out[seat];
 }
 
 static void policy(const gg_game *game, const void *state, const gg_move *list, int count,
@@ -92,28 +122,9 @@ static gg_move script(const gg_game *game, const void *state, const double *w, g
 
 static void bounds(const gg_game *game, const void *state, double *low, double *high) {
     const connect4_state *s = state;
-    const connect4_board *board = game->scenario;
-    const int seat = s->count & 1, cells = board->columns * board->rows;
-    const uint64_t mine = s->stones[seat], theirs = s->stones[seat ^ 1];
-    const uint64_t next = connect4_next(board, mine | theirs);
-    if (next & connect4_completions(mine)) {
-        *low = *high = connect4_worth(board, 0, s->count + 1);
-        return;
-    }
-    const uint64_t wins = connect4_completions(theirs) & board->cells;
-    const uint64_t forced = next & wins;
-    /* Where the stone can go without losing at once: on the one cell that must be taken, not
-     * under one where the other side completes a four. */
-    uint64_t holds = (forced ? forced : next) & ~(wins >> 1 & ~CONNECT4_ROW_7);
-    if (forced & (forced - 1)) holds = 0;
-    if (!holds) {
-        /* The last stone of all may have nothing to answer it. */
-        if (s->count + 1 < cells) *low = *high = connect4_worth(board, 1, s->count + 2);
-        return;
-    }
-    const bool mine_left = s->count + 3 <= cells, theirs_left = s->count + 4 <= cells;
-    *high = mine_left ? connect4_worth(board, 0, s->count + 3) : 0.5;
-    *low = theirs_left ? connect4_worth(board, 1, s->count + 4) : 0.5;
+    const int seat = s->count & 1;
+    glance(game->scenario, s, connect4_completions(s->stones[seat]),
+           connect4_completions(s->stones[!seat]), low, high);
 }
 
 const gg_eval gg_eval_connect4 = {

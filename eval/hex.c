@@ -128,9 +128,13 @@ struct resistance {
 static struct resistance resist(const struct ways *ways, const double *w) {
     struct resistance r = {0, 0};
     if (ways->need == LAYERS) return (struct resistance){LAYERS, 1};
+    /* A layer lies between near[k] and near[k + 1], from whichever side it is counted. */
+    int near = ways->need ? gg_bits_count(ways->near[1]) : 0;
     for (int k = 1; k <= ways->need; k++) {
+        const int beyond = gg_bits_count(ways->near[k + 1]);
         const double layer =
-            1 / (gg_bits_count(ways->on[k]) + w[HEX_W_NEAR] * gg_bits_count(ways->near[k]));
+            1 / (gg_bits_count(ways->on[k]) + 0.5 * w[HEX_W_NEAR] * (near + beyond));
+        near = beyond;
         r.sum += layer;
         if (layer > r.hardest) r.hardest = layer;
     }

@@ -55,6 +55,24 @@ static int from_edge(const struct ski_scenario *sc, int edge, int depth, int cel
     return d > 0 ? d : 0;
 }
 
+/* Rounds after this one. */
+static int rounds_after(const struct ski_scenario *sc, const struct ski_state *s) {
+    return sc->option[SKI_O_ROUNDS] - (s->round ? s->round : 1);
+}
+
+/* Whether this is the last turn of the game. */
+static bool last_turn(const struct ski_scenario *sc, const struct ski_state *s) {
+    return !rounds_after(sc, s) && s->round && s->side != ski_first(sc, s->round);
+}
+
+/* Whether a unit of a side has made its last activation: in the last round, done, or of the side
+ * whose turn is over. */
+static bool is_late(const struct ski_outlook *o, int side, bool done) {
+    const struct ski_state *s = o->s;
+    if (!s->round || rounds_after(o->sc, s)) return false;
+    return s->side == side ? done : last_turn(o->sc, s);
+}
+
 static double presence(const struct ski_outlook *o, int u, int goal, int cell, bool done) {
     const struct ski_scenario *sc = o->sc;
     const struct ski_state *s = o->s;
@@ -63,7 +81,8 @@ static double presence(const struct ski_outlook *o, int u, int goal, int cell, b
     int turns;
     if ((cell & 15) != 15) {
         turns = turns_away(unit, ski_distance(cell, goal));
-        if (turns && s->side == side && done) turns++;
+        if (turns && is_late(o, side, done)) return 0;
+        if (turns && o->tempo && s->side == side && done) turns++;
     } else if (cell == SKI_DEAD) {
         return 0;
     } else {
@@ -90,11 +109,6 @@ static double settled(const struct ski_scenario *sc, const struct ski_state *s, 
     return all ? early + (1 - early) * done / all : 1;
 }
 
-/* Rounds after this one. */
-static int rounds_after(const struct ski_scenario *sc, const struct ski_state *s) {
-    return sc->option[SKI_O_ROUNDS] - (s->round ? s->round : 1);
-}
-
 void ski_presence(const struct ski_outlook *o, int goal, double sum[2]) {
     int u;
     for (int side = 0; side < 2; side++) {
@@ -104,7 +118,7 @@ void ski_presence(const struct ski_outlook *o, int goal, double sum[2]) {
     }
 }
 
-void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
+void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w, bool tempo,
                       struct ski_outlook *o) {
     const struct ski_scenario *sc = game->scenario;
     const gg_bits goals = ski_objectives(sc, s);
@@ -113,6 +127,7 @@ void ski_outlook_init(const gg_game *game, const struct ski_state *s, const doub
     o->sc = sc;
     o->s = s;
     o->w = w;
+    o->tempo = tempo;
     o->goals = 0;
     o->later = 0;
     o->soon[0] = 1;
@@ -208,11 +223,20 @@ static double armies(const struct ski_outlook *o) {
         SKI_EACH (u, sc, side)
             if (s->cell[u] != SKI_DEAD) worth[side] += unit_value(o, u);
     if (s->round && s->node != SKI_CRG) {
-        const bool last = !rounds_after(sc, s) && s->side != ski_first(sc, s->round);
         worth[!s->side] -= w[SKI_W_STRIKE] * ski_threat(sc, s, w, s->side);
-        if (!last) worth[s->side] -= w[SKI_W_STRUCK] * ski_threat(sc, s, w, !s->side);
+        if (!last_turn(sc, s)) worth[s->side] -= w[SKI_W_STRUCK] * ski_threat(sc, s, w, !s->side);
     }
     return worth[0] - worth[1];
+}
+
+/* 1 or -1 if a side is ahead by more than the other can still score, else 0. */
+static int decided(const struct ski_outlook *o) {
+    const struct ski_state *s = o->s;
+    const int lead = s->score[0] - s->score[1], behind = lead > 0;
+    const int most = (rounds_after(o->sc, s) + 1) * o->goals * o->sc->option[SKI_O_POINTS];
+    if (!s->round || !lead || o->sc->option[SKI_O_TABLED]) return 0;
+    if (abs(lead) <= most && ski_alive(o->sc, s, behind)) return 0;
+    return lead > 0 ? 1 : -1;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -220,7 +244,13 @@ static void value(const gg_game *game, const void *state, const double *w,
     const struct ski_state *s = state;
     struct ski_outlook o;
     ski_sight_table();
-    ski_outlook_init(game, s, w, &o);
+    ski_outlook_init(game, s, w, false, &o);
+    const int sure = decided(&o);
+    if (sure) {
+        out[0] = sure > 0 ? 0.999 : 0.001;
+        out[1] = 1 - out[0];
+        return;
+    }
     double x = s->score[0] - s->score[1] + ski_prospect(&o) + o.per_point * armies(&o);
     if (!s->round) x += ski_screen(&o);
     const double doubt =

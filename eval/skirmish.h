@@ -37,6 +37,7 @@ struct ski_outlook {
     const struct ski_scenario *sc;
     const struct ski_state *s;
     const double *w;
+    bool tempo; /* units of the side to move that are done count as a turn farther away */
     int goals;
     uint8_t edge[2]; /* of the state; before they are chosen the ones expected */
     uint8_t goal[SKI_OBJECTIVES];
@@ -45,7 +46,8 @@ struct ski_outlook {
     double soon[8];                   /* presence by turns away */
     double settled, later, per_point; /* this round, later rounds; worth of a point of army */
 };
-void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w,
+/* `tempo` is for comparing activations; the value does without, it would rise by ending the turn. */
+void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w, bool tempo,
                       struct ski_outlook *o);
 /* Sums of presence at a cell, as if an objective lay there, by the edges of the outlook. */
 void ski_presence(const struct ski_outlook *o, int goal, double sum[2]);
@@ -93,8 +95,9 @@ double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const
 double ski_strike(const struct ski_sight *sight, int u, int k, int from, int v);
 /* The best strike of u from a cell, 0 if there is none; charges by the crow's flight. */
 double ski_best_strike(const struct ski_sight *sight, int u, int from, bool moved);
-/* What the units of a side that are not done could take together this or next turn, each from the
- * target it does best against, by the crow's flight, lines left out. */
+/* What the units of a side could take together this or next turn, each from the target it does best
+ * against, by the crow's flight, lines left out. Units that are done strike again in the next round
+ * if there is one. */
 double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
                   int side);
 /* The most that one of them could. */

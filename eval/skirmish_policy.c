@@ -60,7 +60,7 @@ void ski_policy(const gg_game *game, const void *state, const gg_move *list, int
     struct ski_eye eye;
     double worth[GG_MAX_MOVES], best = -1e9;
     ski_sight_init(game, s, w, &eye.sight);
-    ski_outlook_init(game, s, w, &eye.outlook);
+    ski_outlook_init(game, s, w, true, &eye.outlook);
     if (s->node == SKI_MOV || s->node == SKI_CHG)
         ski_fear_init(&eye.sight, ski_selected(s), &eye.fear);
     for (int i = 0; i < count; i++) {

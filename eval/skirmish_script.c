@@ -44,7 +44,7 @@ gg_move ski_script(const gg_game *game, const void *state, const double *w, gg_r
     if (s->node == SKI_ACT) {
         struct ski_eye eye;
         ski_sight_init(game, s, w, &eye.sight);
-        ski_outlook_init(game, s, w, &eye.outlook);
+        ski_outlook_init(game, s, w, true, &eye.outlook);
         return pick_unit(&eye, list, count);
     }
     /* Tiles and units are laid out at random; reserves come when they can. */

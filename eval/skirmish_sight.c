@@ -141,11 +141,12 @@ double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, 
 
 double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
                   int side) {
+    const bool last = s->round == sc->option[SKI_O_ROUNDS];
     double sum = 0;
     int u;
     SKI_EACH (u, sc, side) {
         if (!ski_on_board(s, u)) continue;
-        if (side == s->side && (s->marks[u] & SKI_DONE)) continue;
+        if (last && side == s->side && (s->marks[u] & SKI_DONE)) continue;
         sum += ski_best_taken(sc, s, w, u);
     }
     return sum;

@@ -217,7 +217,10 @@ static bool think(gg_gtp *g, gg_slice rest, gg_text *text, bool play) {
     gg_slice extra;
     gg_result result;
     if (!take_colour(&rest, &seat) || gg_token(&rest, &extra)) return fail(text, "invalid color");
-    if (over(g)) return fail(text, "the game is over");
+    if (over(g)) {
+        gg_put(text, "resign");
+        return true;
+    }
     const int64_t begin_us = gg_now_us();
     const gg_limits limits = limits_for(g, seat);
     hex_state s = now(g)->state;

@@ -9,7 +9,8 @@
  * - `play C resign` ends the game for C; until `undo` nobody moves.
  * - `genmove` thinks as long as the options say; where these say nothing, by the clock that
  *   `time_settings` or `time_left` set, and without one for GG_GTP_THINK ms.
- * - `reg_genmove` chooses a move and does not make it. Neither ever answers `resign`.
+ * - `reg_genmove` chooses a move and does not make it. Both answer `resign` when the game is over,
+ *   and only then: match runners of Hex play on until somebody does.
  * - `final_score` is "B+" or "W+", an error while the game goes on.
  * - `gogui-setup` lays stones of any number and colour without regard to turns. */
 #ifndef GG_AI_BOTS_GTP_H

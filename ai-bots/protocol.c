@@ -23,6 +23,7 @@ static void release(gg_protocol *p) {
     gg_history_release(&p->history);
     gg_game_close(p->guest);
     gg_game_close(p->home);
+    session_forget_wishes(p);
     free(p->content);
     free(p->start);
     free(p->reader_text);
@@ -66,7 +67,7 @@ gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *
     session_set_seed(p, first.seed);
     gg_error error;
     /* Without a game the session answers no-game until the options name one. */
-    const int opened = session_open_game(p, &first, NULL, &error);
+    const int opened = session_open_first_game(p, &error);
     const bool broken = opened == GG_NO_MEMORY || !p->reader_text || !p->worker_text;
     if (broken || !start_threads(p)) {
         release(p);
@@ -97,6 +98,7 @@ static int do_hello(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
     gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
+    if (gg_protocol_wait(p, 0)) session_settle(p, NULL); /* scenarios are those of the game */
     gg_put(&text, "id name Grognard " GG_VERSION "\nid author the Grognard authors\n");
     session_declare_options(p, &text);
     gg_put(&text, p->dialect->welcome);
@@ -104,11 +106,17 @@ static int do_hello(gg_protocol *p, gg_slice rest, gg_error *error) {
     return GG_OK;
 }
 
+/* Says what does not fit of the options, and is ready all the same. */
 static int do_isready(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
-    (void)error;
-    /* What is wrong with the options is said at the next go. */
-    if (session_game(p) && gg_protocol_wait(p, 0)) session_prepare(p, NULL);
+    if (gg_protocol_wait(p, 0)) {
+        int status = session_settle(p, error);
+        if (status >= 0 && session_game(p)) {
+            status = session_check_seat(p, error);
+            if (status >= 0) status = session_prepare(p, error);
+        }
+        if (status < 0) session_say_error(p, error);
+    }
     session_say(p, "readyok");
     return GG_OK;
 }
@@ -117,7 +125,6 @@ static int do_newgame(gg_protocol *p, gg_slice rest, gg_error *error) {
     (void)rest;
     (void)error;
     session_next_game(p);
-    if (session_game(p)) session_prepare(p, NULL);
     return GG_OK;
 }
 
@@ -174,8 +181,11 @@ static int run_command(gg_protocol *p, const struct command *command, gg_slice r
         const int status = session_require_quiet(p, command->word, error);
         if (status < 0) return status;
     }
-    if (command->flags & ON_GAME && !session_game(p))
-        return gg_fail(error, GG_NO_GAME, "no game is open");
+    if (command->flags & ON_GAME) {
+        const int status = session_settle(p, error);
+        if (status < 0) return status;
+        if (!session_game(p)) return gg_fail(error, GG_NO_GAME, "no game is open");
+    }
     return command->run(p, rest, error);
 }
 

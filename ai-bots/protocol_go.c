@@ -163,20 +163,20 @@ static void copy_position(gg_protocol *p) {
 /* Begins to search, or rolls. */
 static int begin_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     struct request r;
+    int status = session_settle(p, error);
+    if (status < 0) return status;
     if (!session_game(p)) return gg_fail(error, GG_NO_GAME, "no game is open");
     const int actor = session_actor(p);
     if (actor == GG_OVER) return gg_fail(error, GG_ILLEGAL, "go: the game is over");
-    int status = read_request(p, rest, &r, error);
+    status = read_request(p, rest, &r, error);
     if (status < 0) return status;
     if (actor == GG_CHANCE) {
         if (r.restricted)
             return gg_fail(error, GG_BAD_ARGUMENT, "go searchmoves: the dice choose here");
         return roll(p);
     }
-    if (p->set.seat > session_game(p)->players)
-        return gg_fail(error, GG_BAD_OPTION, "Seat: %d, but the game has %d seats", p->set.seat,
-                       session_game(p)->players);
-    status = session_prepare(p, error);
+    status = session_check_seat(p, error);
+    if (status >= 0) status = session_prepare(p, error);
     if (status < 0) return status;
     p->job.kind = JOB_GO;
     p->job.whole_turn = r.turn;

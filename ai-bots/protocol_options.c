@@ -1,6 +1,5 @@
 /* Options of the protocol: one table that declares and sets them. */
 #include "../core/games.h"
-#include "files.h"
 #include "session.h"
 
 #include <stdlib.h>
@@ -19,68 +18,6 @@ void session_default_settings(const gg_dialect *dialect, settings *set) {
         .overhead_ms = 10,
         .seed = 1,
     };
-}
-
-/* --- what changes the game */
-
-int session_open_game(gg_protocol *p, const settings *want, char *content, gg_error *error) {
-    if (!want->rules) return gg_fail(error, GG_NO_GAME, "no game is registered");
-    gg_error local = {GG_OK, ""};
-    gg_game *game = gg_game_open_content(want->rules->name, want->scenario, content,
-                                         content ? want->content_path : NULL, &local);
-    if (!game) return gg_fail(error, local.code, "%s", local.words);
-    gg_game *old = p->home;
-    p->home = game;
-    const int status = session_begin(p, NULL, NULL, "startpos", error);
-    if (status < 0) {
-        p->home = old;
-        gg_game_close(game);
-        return status;
-    }
-    gg_game_close(old);
-    if (p->content != content) {
-        free(p->content);
-        p->content = content;
-    }
-    p->set = *want;
-    return GG_OK;
-}
-
-static int set_game(gg_protocol *p, gg_slice value, gg_error *error) {
-    settings want = p->set;
-    want.rules = gg_rules_named(value);
-    if (!want.rules)
-        return gg_fail(error, GG_NO_GAME, "there is no game '%.*s'", (int)value.length, value.data);
-    if (want.rules == p->set.rules && p->home) return GG_OK;
-    want.scenario[0] = '\0';
-    want.content_path[0] = '\0';
-    return session_open_game(p, &want, NULL, error);
-}
-
-static int set_scenario(gg_protocol *p, gg_slice value, gg_error *error) {
-    settings want = p->set;
-    if (memchr(value.data, '\0', value.length) ||
-        !gg_slice_copy(value, want.scenario, sizeof want.scenario))
-        return gg_fail(error, GG_BAD_OPTION, "Scenario: not a scenario's name");
-    return session_open_game(p, &want, p->content, error);
-}
-
-/* A content file brings its own scenarios: the first of it is opened. Empty: back to the built-in
- * ones. */
-static int set_content(gg_protocol *p, gg_slice value, gg_error *error) {
-    settings want = p->set;
-    want.scenario[0] = '\0';
-    if (gg_slice_is(value, "<empty>")) value.length = 0;
-    if (memchr(value.data, '\0', value.length) ||
-        !gg_slice_copy(value, want.content_path, sizeof want.content_path))
-        return gg_fail(error, GG_BAD_OPTION, "Content: not a file's name");
-    if (value.length == 0) return session_open_game(p, &want, NULL, error);
-    gg_error local = {GG_OK, ""};
-    char *content = gg_read_text(want.content_path, &local);
-    if (!content) return gg_fail(error, GG_BAD_CONTENT, "%s", local.words);
-    const int status = session_open_game(p, &want, content, error);
-    if (status < 0) free(content);
-    return status;
 }
 
 /* --- what holds from the next go on */
@@ -108,12 +45,13 @@ static int set_seed_of(const char *name, gg_slice value, uint64_t *seed, gg_erro
 }
 
 static int set_bot(gg_protocol *p, gg_slice value, gg_error *error) {
+    /* Whether its parameters fit the game is seen when both are known. */
     char text[GG_BOT_TEXT];
     gg_bot bot;
     if (memchr(value.data, '\0', value.length) || !gg_slice_copy(value, text, sizeof text))
         return gg_fail(error, GG_BAD_OPTION, "Bot: not a bot's name");
     gg_error local = {GG_OK, ""};
-    if (gg_bot_parse(&bot, session_game(p), text, &local) < 0)
+    if (gg_bot_parse(&bot, NULL, text, &local) < 0)
         return gg_fail(error, local.code, "Bot: %s", local.words);
     memcpy(p->set.bot, text, sizeof text);
     return GG_OK;
@@ -146,8 +84,7 @@ static int set_multipv(gg_protocol *p, gg_slice value, gg_error *error) {
     return set_int("MultiPV", value, 1, GG_MAX_MULTIPV, &p->set.multipv, error);
 }
 static int set_seat(gg_protocol *p, gg_slice value, gg_error *error) {
-    const gg_game *game = session_game(p);
-    return set_int("Seat", value, 0, game ? game->players : GG_MAX_PLAYERS, &p->set.seat, error);
+    return set_int("Seat", value, 0, GG_MAX_PLAYERS, &p->set.seat, error);
 }
 static int set_overhead(gg_protocol *p, gg_slice value, gg_error *error) {
     return set_number("MoveOverhead", value, 0, 60000, &p->set.overhead_ms, error);
@@ -188,9 +125,9 @@ static const struct option {
     bool changes_game; /* not while a search runs */
     bool general;      /* not in dialects about one game */
 } options[] = {
-    {"Game", set_game, declare_games, NULL, true, true},
-    {"Scenario", set_scenario, declare_scenarios, NULL, true, true},
-    {"Content", set_content, NULL, " type string default <empty>", true, true},
+    {"Game", session_set_game, declare_games, NULL, true, true},
+    {"Scenario", session_set_scenario, declare_scenarios, NULL, true, true},
+    {"Content", session_set_content, NULL, " type string default <empty>", true, true},
     {"Bot", set_bot, declare_bots, NULL, false, false},
     {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false, false},
     {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false, false},

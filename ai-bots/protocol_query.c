@@ -1,4 +1,5 @@
 /* `query ...` and the board pictures. Each query answers exactly one line. */
+#include "result.h"
 #include "session.h"
 
 #include <string.h>
@@ -23,22 +24,6 @@ static int query_p1turn(gg_protocol *p, gg_slice argument, gg_text *text, gg_err
     return GG_OK;
 }
 
-/* Who has the most, if nobody has as much; a cooperative game (all seats share one payoff) is won
- * by p1 or by the game itself, p2. -1 is a draw. */
-static int winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]) {
-    int best = 0, equals = 1;
-    for (int i = 1; i < game->players; i++) {
-        if (payoff[i] > payoff[best]) {
-            best = i;
-            equals = 1;
-        } else if (payoff[i] >= payoff[best]) {
-            equals++;
-        }
-    }
-    if (equals == game->players) return payoff[0] > 0.5 ? 0 : payoff[0] < 0.5 ? 1 : -1;
-    return equals == 1 ? best : -1;
-}
-
 static int query_result(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
     const gg_game *game = session_game(p);
     double payoff[GG_MAX_PLAYERS] = {0};
@@ -50,11 +35,10 @@ static int query_result(gg_protocol *p, gg_slice argument, gg_text *text, gg_err
     }
     int won;
     if (p->foul) {
-        const int sides = game->players > 1 ? game->players : 2;
-        won = (p->fouler + 1) % sides;
+        won = gg_winner_by_foul(game, p->fouler);
     } else {
         game->rules->payoff(game, p->history.now, payoff);
-        won = winner(game, payoff);
+        won = gg_winner(game, payoff);
     }
     if (won < 0)
         gg_put(text, " draw");

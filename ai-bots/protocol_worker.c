@@ -91,6 +91,7 @@ static void say_info(gg_protocol *p, const gg_info *info) {
                 (unsigned long long)((double)info->nodes * 1e6 / (double)us), info->hashfull,
                 (long long)(info->time_us / 1000));
         put_line(game, &p->job.state, &info->line[k], &text);
+        if (info->line[k].proven) gg_putf(&text, " proven %.12g", info->line[k].value[actor]);
         gg_put_char(&text, '\n');
         session_say_text(p, text.data, text.length);
     }

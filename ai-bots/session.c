@@ -68,3 +68,10 @@ int session_actor(const gg_protocol *p) {
     const gg_game *game = session_game(p);
     return p->foul ? GG_OVER : game->rules->actor(game, p->history.now);
 }
+
+int session_check_seat(const gg_protocol *p, gg_error *error) {
+    const gg_game *game = session_game(p);
+    if (p->set.seat <= game->players) return GG_OK;
+    return gg_fail(error, GG_BAD_OPTION, "Seat: %d, but the game has %d seats", p->set.seat,
+                   game->players);
+}

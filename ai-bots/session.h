@@ -44,6 +44,16 @@ typedef struct settings {
     uint64_t seed, dice_seed;
 } settings;
 
+/* What the options Game, Scenario and Content ask for since they were put together last. */
+typedef struct wishes {
+    const gg_rules *rules; /* NULL: as it is */
+    char of_game[256];     /* the scenario that the value of Game names; "" = none */
+    bool has_scenario, has_content;
+    char scenario[256];
+    char content_path[SESSION_PATH]; /* "" = built in */
+    char *content;                   /* its text, owned; NULL = built in */
+} wishes;
+
 typedef enum job_kind { JOB_GO, JOB_PERFT, JOB_BENCH } job_kind;
 
 /* What the worker is asked to do. */
@@ -67,6 +77,7 @@ struct gg_protocol {
     pthread_mutex_t output; /* around sink */
 
     settings set;
+    wishes wish;
     char *content;  /* text of the content file, NULL = built in */
     gg_game *home;  /* the game the options ask for; NULL if it does not open */
     gg_game *guest; /* another scenario, opened for a position line; NULL if none */
@@ -99,6 +110,9 @@ void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(
 void session_say_text(gg_protocol *p, const char *text, size_t length);
 void session_say_error(gg_protocol *p, const gg_error *error);
 
+/* Whether the option Seat fits the game. */
+int session_check_seat(const gg_protocol *p, gg_error *error);
+
 /* GG_OK when nothing runs (after `stop`: waits for the end), else GG_BUSY. */
 int session_require_quiet(gg_protocol *p, const char *what, gg_error *error);
 
@@ -123,9 +137,18 @@ int session_board(gg_protocol *p, bool svg);
 /* protocol_options.c */
 void session_declare_options(const gg_protocol *p, gg_text *text);
 void session_default_settings(const gg_dialect *dialect, settings *set);
-/* Opens the game the settings `want` ask for and makes them the session's. On error nothing
- * changes. */
-int session_open_game(gg_protocol *p, const settings *want, char *content, gg_error *error);
+
+/* protocol_game.c. Nothing may be running. */
+/* Opens the game of the settings. On error there is none. */
+int session_open_first_game(gg_protocol *p, gg_error *error);
+/* Options: wishes are noted, errors are of what can never fit. */
+int session_set_game(gg_protocol *p, gg_slice value, gg_error *error);
+int session_set_scenario(gg_protocol *p, gg_slice value, gg_error *error);
+int session_set_content(gg_protocol *p, gg_slice value, gg_error *error);
+/* Puts the wishes together and opens what they ask for. On error nothing changes, and they stay
+ * wishes. */
+int session_settle(gg_protocol *p, gg_error *error);
+void session_forget_wishes(gg_protocol *p);
 
 /* protocol_position.c: makes `game` the guest (NULL: none) and begins a new history of the game
  * then open. GG_NO_MEMORY changes nothing. */

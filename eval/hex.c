@@ -27,7 +27,8 @@ static const gg_weight weights[HEX_WEIGHTS] = {
     [HEX_P_SAVE] = {"p_save", 3.0},     /* the second cell of a bridge whose first was just taken */
     [HEX_P_BRIDGE] = {"p_bridge", 0.1}, /* makes a bridge */
     [HEX_P_CENTRE] = {"p_centre", 0.2}, /* over the steps from the centre */
-    [HEX_P_SWAP] = {"p_swap", 1.0},
+    [HEX_P_SWAP] = {"p_swap", 1.0},     /* the swap of a stone near an edge */
+    [HEX_P_TAKE] = {"p_take", 3.0},     /* of any other, as part of all moves together */
 };
 
 /* --- what is joined */
@@ -204,6 +205,15 @@ static gg_bits to_save(const struct ground *g, const hex_state *s) {
     return save;
 }
 
+/* The line of the only stone: its distance from the nearest edge. */
+static int opening_line(const hex_scenario *sc, const hex_state *s) {
+    const int cell = gg_bits_first(hex_stones(s, HEX_RED)), last = sc->size - 1;
+    const int row = hex_row(cell), column = hex_column(cell);
+    const int rows = row < last - row ? row : last - row;
+    const int columns = column < last - column ? column : last - column;
+    return rows < columns ? rows : columns;
+}
+
 static void policy(const gg_game *game, const void *state, const gg_move *list, int count,
                    const double *w, float *score) {
     const hex_state *s = state;
@@ -218,17 +228,25 @@ static void policy(const gg_game *game, const void *state, const gg_move *list, 
     }
     add_to(cell, bridged(&g, hex_stones(s, s->mover)) & g.empty, w[HEX_P_BRIDGE]);
     add_to(cell, to_save(&g, s), w[HEX_P_SAVE]);
+    float sum = 0;
+    int swap = -1;
     for (int i = 0; i < count; i++) {
         const int c = (int)list[i];
         if (c == HEX_SWAP) {
-            score[i] = (float)w[HEX_P_SWAP];
+            swap = i;
             continue;
         }
         const double row = hex_row(c) - 0.5 * (sc->size - 1);
         const double column = hex_column(c) - 0.5 * (sc->size - 1);
         const double off = row * row + row * column + column * column; /* steps, squared */
         score[i] = cell[c] + (float)(w[HEX_P_BASE] + w[HEX_P_CENTRE] / (1 + off / sc->size));
+        sum += score[i];
     }
+    if (swap < 0) return;
+    const int line = opening_line(sc, s);
+    score[swap] = (float)(line > 1   ? w[HEX_P_TAKE] * (double)sum
+                          : line > 0 ? w[HEX_P_SWAP]
+                                     : w[HEX_P_LEAVE]);
 }
 
 static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {

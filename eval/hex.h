@@ -17,6 +17,8 @@ enum {
     HEX_P_BRIDGE,
     HEX_P_CENTRE,
     HEX_P_SWAP,
+    HEX_P_TAKE,
+    HEX_P_LEAVE,
     HEX_WEIGHTS
 };
 

@@ -82,7 +82,10 @@ static void fill_info(struct gg_ab_thread *t, gg_info *info, bool lines) {
     info->hashfull = gg_table_full(t->ab->table);
     if (!lines) return;
     info->lines = search->multipv < t->root_count ? search->multipv : t->root_count;
-    for (int i = 0; i < info->lines; i++) fill_line(t, i, &info->line[i]);
+    for (int i = 0; i < info->lines; i++) {
+        fill_line(t, i, &info->line[i]);
+        info->line[i].proven = info->proven;
+    }
 }
 
 /* --- one depth */

@@ -17,7 +17,8 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
                                   .solver = 1,
                                   .reuse = 1,
                                   .deficit = 1,
-                                  .batch = 8};
+                                  .batch = 8,
+                                  .vary = 0.25};
     const gg_parameter_spec spec[] = {
         {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
         {"fpu", GG_PARAMETER_DOUBLE, -1, 1, NULL, &o->fpu},
@@ -29,6 +30,7 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
         {"batch", GG_PARAMETER_INT, 1, 16, NULL, &o->batch},
         {"worlds", GG_PARAMETER_INT, 0, 1000, NULL, &o->worlds},
         {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
+        {"vary", GG_PARAMETER_DOUBLE, 0, 1, NULL, &o->vary},
     };
     return gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
 }
@@ -103,6 +105,7 @@ static void fill_line(const struct gg_mcts *m, uint32_t child, gg_line *line) {
     const struct gg_mcts_node *known = n->visits || n->proven ? n : gg_mcts_at(m, m->root);
     for (int seat = 0; seat < m->search->game->players; seat++)
         line->value[seat] = gg_mcts_mean(m, known, seat);
+    line->proven = m->two && n->proven;
     line->length = 0;
     for (uint32_t i = child; i && line->length < GG_MAX_PV; i = best_child(m, gg_mcts_at(m, i))) {
         if (i != child && !gg_mcts_at(m, i)->visits) break;

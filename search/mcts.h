@@ -16,44 +16,46 @@
 #define GG_MCTS_DEPTH 512 /* longest way down */
 #define GG_MCTS_ROOT  1   /* index of the root of a new or recycled tree; 0 is no node */
 #define GG_MCTS_BUSY  2   /* value of `first` while a thread expands; also never a child's index */
-#define GG_MCTS_MOST                                                                               \
-    (UINT32_C(1)                                                                                   \
-     << 31) /* visits of a root before a go, and simulations of one go:                \
-                          no counter runs over */
+/* Visits of a root before a go, and simulations of one go: no counter runs over. */
+#define GG_MCTS_MOST (UINT32_C(1) << 31)
 /* Simulations are repeated from the last node on the way with GG_MCTS_MANY visits, one for every
  * GG_MCTS_SHARE of them: nearly all would have gone there from the root one by one. */
 #define GG_MCTS_MANY  64
 #define GG_MCTS_SHARE 16
-#define GG_MCTS_UNIT                                                                               \
-    ((double)(1 << 24)) /* values are summed in units of 2^-24: exact, in any order */
+/* Values are summed in units of 2^-24: exact, in any order. */
+#define GG_MCTS_UNIT ((double)(1 << 24))
 
 struct gg_mcts_node {
-    _Atomic int64_t sum[GG_MAX_PLAYERS]; /* of the values of the simulations through it; of two
-                                          seats, [2] and [3] are of those in which the move was made
-                                          later: values for its mover, and how many */
+    /* Sums of the values of the simulations through it, by seat. Of two seats, [2] and [3] are of
+     * those in which the move was made later (values for its mover, and how many), and [2] of an
+     * outcome holds the bits of its exact probability. */
+    _Atomic int64_t sum[GG_MAX_PLAYERS];
+    union {
+        _Atomic double exact;      /* proven: value of seat 0 */
+        _Atomic uint32_t possible; /* hidden games: visits of the parent in which it was legal */
+    };
     _Atomic uint32_t visits; /* counted on the way down: unfinished ones weigh as losses */
     _Atomic uint32_t first;  /* first child; 0 = not expanded */
     _Atomic uint32_t next;   /* of the last in a row: a sibling added later (hidden games), or 0 */
     gg_move move;            /* from the parent */
     float prior;             /* outcome: probability; move: share of the policy's scores */
-    _Atomic float exact;     /* proven: value of seat 0 */
-    _Atomic uint32_t possible; /* hidden games: visits of the parent in which it was legal */
-    uint16_t row;              /* children that lie in a row, from `first` on */
-    int8_t actor;              /* who chooses among the children */
+    uint16_t row;            /* children that lie in a row, from `first` on */
+    int8_t actor;            /* who chooses among the children */
     _Atomic bool proven;
 };
 
 static_assert(sizeof(struct gg_mcts_node) == 64, "promised: at most 64 bytes per node and edge");
 
 struct gg_mcts_options {
-    double c;   /* exploration: PUCT's constant */
-    double fpu; /* first-play urgency: an untried move is taken to be this much worse than its
-                   parent */
+    double c; /* exploration: PUCT's constant */
+    /* First-play urgency: an untried move is taken to be this much worse than its parent. */
+    double fpu;
     int playout, solver, reuse, deficit;
     int batch;   /* simulations from one node at most */
     int worlds;  /* hidden games: dealings to choose from; 0 = a new one for each simulation */
     double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */
     int random;  /* random games to the end instead of the evaluation */
+    double vary; /* priors of root moves differ by so much, up or down, with the seed */
 };
 
 struct gg_mcts {

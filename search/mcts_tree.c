@@ -19,6 +19,13 @@ static void init_node(struct gg_mcts_node *n, gg_move move, float prior) {
     n->prior = prior;
 }
 
+/* Keeps the exact probability of an outcome: a float would spoil proven values. */
+static void set_chance(struct gg_mcts_node *n, double p) {
+    int64_t bits;
+    memcpy(&bits, &p, sizeof bits);
+    atomic_store_explicit(&n->sum[2], bits, memory_order_relaxed);
+}
+
 /* Turns scores of the policy into shares. */
 static void normalise(float *score, int count) {
     float sum = 0;
@@ -57,9 +64,19 @@ static void sort_edges(gg_move *list, float *prior, int count) {
     memcpy(list, sorted, (size_t)count * sizeof *list);
 }
 
-/* Moves or outcomes of a state with their priors. */
-static int list_edges(const gg_search *search, const void *state, int actor, bool root,
-                      gg_move *list, float *prior) {
+/* A root move's prior is multiplied by it, a function of the seed, the root and the move: among
+ * moves that the search cannot tell apart the choice then varies from game to game. */
+static float variation(const struct gg_mcts *m, gg_move move) {
+    const gg_search *search = m->search;
+    const uint64_t bits = gg_random_at(search->seed ^ search->root_key, GG_STREAM_SEARCH, move);
+    const double unit = (double)(bits >> 11) * 0x1p-53;
+    return (float)(1 + m->options.vary * (2 * unit - 1));
+}
+
+/* Moves or outcomes of a state with their priors; of outcomes the probabilities too. */
+static int list_edges(const struct gg_mcts *m, const void *state, int actor, bool root,
+                      gg_move *list, float *prior, double *chance) {
+    const gg_search *search = m->search;
     const gg_rules *rules = search->game->rules;
     int count;
     if (actor == GG_CHANCE) {
@@ -68,6 +85,7 @@ static int list_edges(const gg_search *search, const void *state, int actor, boo
         for (int i = 0; i < count; i++) {
             list[i] = outcomes[i].move;
             prior[i] = (float)outcomes[i].p;
+            chance[i] = outcomes[i].p;
         }
         return count;
     }
@@ -79,6 +97,8 @@ static int list_edges(const gg_search *search, const void *state, int actor, boo
     }
     search->eval->policy(search->game, state, list, count, search->weights, prior);
     normalise(prior, count);
+    for (int i = 0; root && m->options.vary > 0 && i < count; i++)
+        prior[i] *= variation(m, list[i]);
     sort_edges(list, prior, count);
     return count;
 }
@@ -108,17 +128,21 @@ bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t ind
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
+    double chance[GG_MAX_MOVES];
     uint32_t none = 0;
     if (!atomic_compare_exchange_strong_explicit(&n->first, &none, GG_MCTS_BUSY,
                                                  memory_order_acquire, memory_order_relaxed))
         return false;
-    const int count = list_edges(m->search, state, actor, index == m->root, list, prior);
+    const int count = list_edges(m, state, actor, index == m->root, list, prior, chance);
     const uint32_t at = take(m, store, (uint32_t)count);
     if (at) {
         n->actor = (int8_t)actor;
         n->row = (uint16_t)count;
         for (uint32_t i = 0; i < (uint32_t)count; i++)
             init_node(gg_mcts_at(m, at + i), list[i], prior[i]);
+        if (actor == GG_CHANCE && m->two)
+            for (uint32_t i = 0; i < (uint32_t)count; i++)
+                set_chance(gg_mcts_at(m, at + i), chance[i]);
     }
     atomic_store_explicit(&n->first, at, memory_order_release);
     return at != 0;
@@ -147,7 +171,8 @@ int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t ind
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
-    const int count = list_edges(m->search, state, n->actor, index == m->root, list, prior);
+    double chance[GG_MAX_MOVES];
+    const int count = list_edges(m, state, n->actor, index == m->root, list, prior, chance);
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const uint32_t child = child_of(m, store, n, list[i], prior[i]);
@@ -275,15 +300,25 @@ static bool same_choice(const struct gg_mcts *m, uint32_t at) {
     return count == m->search->move_count;
 }
 
+/* Those that were not tried stay in the order of their priors. */
+static void vary_tried(const struct gg_mcts *m, uint32_t at) {
+    const struct gg_mcts_node *n = gg_mcts_at(m, at);
+    for (uint32_t i = n->first; i && m->options.vary > 0; i = gg_mcts_after(m, n, i))
+        if (gg_mcts_at(m, i)->visits)
+            gg_mcts_at(m, i)->prior *= variation(m, gg_mcts_at(m, i)->move);
+}
+
 /* Goes on in the last tree; false where it does not hold the root, its moves, or has no room. */
 static bool reuse(struct gg_mcts *m, const void *world) {
     if (!m->has_tree || !m->options.reuse || m->search->seat >= 0) return false;
     struct gg_mcts_store store = {0};
     const uint32_t found = find(m);
     if (!found || gg_mcts_at(m, found)->visits > GG_MCTS_MOST) return false;
+    if (found == m->root) return same_choice(m, found);
     m->root = found;
     if (gg_mcts_at(m, found)->first <= GG_MCTS_BUSY)
         return gg_mcts_expand(m, &store, found, world, m->search->actor);
+    vary_tried(m, found);
     return same_choice(m, found);
 }
 

@@ -10,7 +10,7 @@ static const double SURE = 1e-6; /* floats that are 0 or 1 but for rounding */
 
 double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat) {
     if (m->two && atomic_load_explicit(&n->proven, memory_order_acquire)) {
-        const double exact = (double)atomic_load_explicit(&n->exact, memory_order_relaxed);
+        const double exact = atomic_load_explicit(&n->exact, memory_order_relaxed);
         return seat == 0 ? exact : 1 - exact;
     }
     const uint32_t visits = atomic_load_explicit(&n->visits, memory_order_relaxed);
@@ -148,6 +148,14 @@ static void leaf_value(struct gg_mcts_thread *t, double value[GG_MAX_PLAYERS]) {
 
 /* --- proof */
 
+/* The exact probability of an outcome of a game of two. */
+static double chance_of(const struct gg_mcts_node *n) {
+    const int64_t bits = atomic_load_explicit(&n->sum[2], memory_order_relaxed);
+    double p;
+    memcpy(&p, &bits, sizeof p);
+    return p;
+}
+
 /* MCTS-solver (Winands, Bjornsson and Saito 2008) with dice: a decision is proven by a won move or
  * when all moves are proven, a chance node when all outcomes are. */
 static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
@@ -160,15 +168,15 @@ static bool prove(const struct gg_mcts *m, struct gg_mcts_node *n) {
             all = false;
             continue;
         }
-        const double exact = (double)atomic_load_explicit(&child->exact, memory_order_relaxed);
+        const double exact = atomic_load_explicit(&child->exact, memory_order_relaxed);
         const double own = n->actor == 1 ? 1 - exact : exact;
-        mean += (double)child->prior * exact;
+        if (n->actor == GG_CHANCE) mean += chance_of(child) * exact;
         if (own > best) best = own;
     }
     const bool won = n->actor >= 0 && best > 1 - SURE;
     if (!all && !won) return false;
     const double value = n->actor == GG_CHANCE ? mean : n->actor == 1 ? 1 - best : best;
-    atomic_store_explicit(&n->exact, (float)value, memory_order_relaxed);
+    atomic_store_explicit(&n->exact, value, memory_order_relaxed);
     atomic_store_explicit(&n->proven, true, memory_order_release);
     return true;
 }
@@ -249,7 +257,7 @@ static void prove_at_sight(struct gg_mcts_thread *t, struct gg_mcts_node *n, int
     double low, high;
     if (!gg_search_bounds(t->m->search, t->state.bytes, actor, 0, &low, &high) || low < high)
         return;
-    atomic_store_explicit(&n->exact, (float)low, memory_order_relaxed);
+    atomic_store_explicit(&n->exact, low, memory_order_relaxed);
     atomic_store_explicit(&n->proven, true, memory_order_release);
 }
 
@@ -262,7 +270,7 @@ static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int ac
     if (actor == GG_OVER) {
         game->rules->payoff(game, t->state.bytes, way->value);
         if (solve) {
-            atomic_store_explicit(&n->exact, (float)way->value[0], memory_order_relaxed);
+            atomic_store_explicit(&n->exact, way->value[0], memory_order_relaxed);
             atomic_store_explicit(&n->proven, true, memory_order_release);
         }
         way->proven = solve;

@@ -43,6 +43,8 @@ typedef struct gg_search gg_search;
  *   deficit=0|1     outcomes of dice in proportion instead of drawn (1)
  *   worlds=0..1000  hidden games: simulations take turns among so many dealings, 1 guesses one and
  *                   believes in it; 0 deals anew for each (0)
+ *   vary=0..1       priors of root moves are multiplied by 1-vary to 1+vary, by the seed: the choice
+ *                   among moves that the search cannot tell apart varies from game to game (0.25)
  *   batch=1..16     simulations from one well-visited node at most (8)
  *
  * alphabeta (the switches are there to measure what each gives):
@@ -90,6 +92,7 @@ typedef struct gg_limits {
 /* One line of play, best first. */
 typedef struct gg_line {
     double value[GG_MAX_PLAYERS]; /* [0,1] per seat */
+    bool proven;                  /* the values are exact */
     int length;
     gg_move pv[GG_MAX_PV]; /* chance outcomes on the line (the likeliest) included */
 } gg_line;
@@ -100,7 +103,7 @@ typedef struct gg_info {
     int64_t time_us;
     int hashfull; /* per mille */
     int lines;    /* 1.. multipv */
-    bool proven;  /* value is exact (solver) */
+    bool proven;  /* the best line's values are exact (solver) */
     gg_line line[GG_MAX_MULTIPV];
 } gg_info;
 

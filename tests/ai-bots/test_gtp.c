@@ -166,7 +166,9 @@ static void ends(void **state) {
     expect(g, "final_score", "= B+\n\n");
     expect(g, "gogui-rules_final_result", "= Black has won\n\n");
     expect(g, "gogui-rules_legal_moves", "=\n\n");
-    expect(g, "genmove w", "? the game is over\n\n");
+    expect(g, "genmove w", "= resign\n\n"); /* so that a match runner ends the game */
+    expect(g, "reg_genmove b", "= resign\n\n");
+    expect(g, "final_score", "= B+\n\n");
     expect(g, "play w c3", "? illegal move*\n\n");
     expect(g, "undo", "=\n\n");
     expect(g, "play b resign", "=\n\n");
@@ -213,6 +215,33 @@ static void a_whole_game(void **state) {
     expect(g, "genmove", "? invalid color\n\n");
     expect(g, "genmove green", "? invalid color\n\n");
     gg_gtp_close(g);
+}
+
+/* The stone in the middle is taken over, one on the edge is not. */
+static void swaps_when_it_is_right(void **state) {
+    static const char *const strong[] = {"f6", "e4", "g7", "d8"}, *const weak[] = {"a1", "f1",
+                                                                                   "k11"};
+    (void)state;
+    for (int nodes = 100; nodes <= 1600; nodes *= 4) {
+        const gg_gtp_options options = {.nodes = (uint64_t)nodes, .swap = true};
+        char line[32];
+        gg_error error;
+        gg_gtp *g = gg_gtp_open(&options, &error);
+        assert_non_null(g);
+        for (size_t i = 0; i < sizeof strong / sizeof *strong; i++) {
+            snprintf(line, sizeof line, "play b %s", strong[i]);
+            expect(g, "clear_board", "=\n\n");
+            expect(g, line, "=\n\n");
+            expect(g, "genmove w", "= swap-pieces\n\n");
+        }
+        for (size_t i = 0; i < sizeof weak / sizeof *weak; i++) {
+            snprintf(line, sizeof line, "play b %s", weak[i]);
+            expect(g, "clear_board", "=\n\n");
+            expect(g, line, "=\n\n");
+            if (wire_fits(gg_gtp_line(g, "genmove w", 9), "= swap-pieces*")) fail_msg("%s", line);
+        }
+        gg_gtp_close(g);
+    }
 }
 
 static void timing_clocks(void **state) {
@@ -307,10 +336,15 @@ static void program(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(framing),       cmocka_unit_test(all_commands_are_known),
-        cmocka_unit_test(sizes),         cmocka_unit_test(stones),
-        cmocka_unit_test(ends),          cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(timing_clocks), cmocka_unit_test(rubbish),
+        cmocka_unit_test(framing),
+        cmocka_unit_test(all_commands_are_known),
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(stones),
+        cmocka_unit_test(ends),
+        cmocka_unit_test(a_whole_game),
+        cmocka_unit_test(swaps_when_it_is_right),
+        cmocka_unit_test(timing_clocks),
+        cmocka_unit_test(rubbish),
         cmocka_unit_test(program),
     };
     return cmocka_run_group_tests_name("ai-bots/gtp", tests, NULL, NULL);

@@ -166,6 +166,133 @@ static void perft_counts_ended_games(void **state) {
     wire_close(w);
 }
 
+/* --- options in any order */
+
+/* Sends the options in the order of `order`, plays two decisions, and writes down what the session
+ * then is. */
+static void session_of(const char *const *options, const int *order, int count, char *all,
+                       size_t capacity) {
+    static const char *const asked[] = {"query fen", "query players", "query key", "query eval",
+                                        "go nodes 50"};
+    static char answer[LINE];
+    gg_text text = gg_text_over(all, capacity);
+    wire *w = wire_open();
+    for (int i = 0; i < count; i++) {
+        char line[256];
+        snprintf(line, sizeof line, "setoption name %s", options[order[i]]);
+        if (!ask_is(w, line, "")) fail();
+    }
+    if (!ask_is(w, "isready", "readyok")) fail();
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+        gg_putf(&text, "%s\n", wire_ask(w, asked[i], answer, sizeof answer));
+    wire_close(w);
+}
+
+static void swap(int *a, int *b) {
+    const int t = *a;
+    *a = *b;
+    *b = t;
+}
+
+/* Every order of the options (Heap's permutations) gives the session of the first. */
+static void check_orders(const char *const *options, int count, const char *fen) {
+    static char first[LINE], other[LINE];
+    int order[8], turn[8] = {0};
+    for (int i = 0; i < count; i++) order[i] = i;
+    session_of(options, order, count, first, sizeof first);
+    if (!wire_fits(first, fen)) fail_msg("expected %s\n  got %s", fen, first);
+    for (int i = 0; i < count;) {
+        if (turn[i] == i) {
+            turn[i++] = 0;
+            continue;
+        }
+        swap(&order[i % 2 ? turn[i] : 0], &order[i]);
+        turn[i]++;
+        i = 0;
+        session_of(options, order, count, other, sizeof other);
+        assert_string_equal(first, other);
+    }
+}
+
+static void options_in_any_order(void **state) {
+    static const char *const plain[] = {"Game value skirmish", "Scenario value tiny",
+                                        "Content value core/skirmish/content/skirmish.yaml",
+                                        "Seed value 5", "Bot value mcts:nodes=20"};
+    static const char *const seats[] = {"Scenario value siege:neutral=seat", "Seat value 4",
+                                        "Bot value greedy", "Game value argot", "DiceSeed value 3"};
+    static const char *const named[] = {"Game value skirmish:tiny", "Level value 2",
+                                        "Content value core/skirmish/content/skirmish.yaml"};
+    static const char *const both[] = {"Game value skirmish:duel", "Scenario value tiny"};
+    (void)state;
+    check_orders(plain, 5, "response ski tiny *");
+    check_orders(seats, 5, "response argot1 siege *");
+    check_orders(named, 3, "response ski tiny *");
+    check_orders(both, 2, "response ski tiny *"); /* the option itself says more */
+}
+
+/* What does not fit is kept until it does, and is an error as long. */
+static void a_wish_is_kept(void **state) {
+    (void)state;
+    wire *w = wire_open();
+    assert_true(ask_is(w, "setoption name Scenario value tiny", ""));
+    ask_two(w, "isready", "info error no-game *tiny*", "readyok");
+    assert_true(ask_is(w, "query gameover", "info error no-game *tiny*"));
+    ask_two(w, "go nodes 1", "info error no-game *tiny*", "bestmove none");
+    assert_true(ask_is(w, "setoption name Game value skirmish", ""));
+    assert_true(ask_is(w, "isready", "readyok"));
+    assert_true(ask_is(w, "query fen", "response ski tiny *"));
+    /* Another game takes its own default scenario again. */
+    wire_send(w, "setoption name Game value hex");
+    assert_true(ask_is(w, "query fen", "response hex 11 *"));
+    /* The same options again change nothing. */
+    wire_send(w, "position startpos moves c2");
+    wire_send(w, "setoption name Game value hex");
+    assert_true(ask_is(w, "query p1turn", "response false"));
+    wire_close(w);
+}
+
+/* --- seeds */
+
+static void first_moves(wire *w, char *moves, size_t capacity) {
+    char answer[256];
+    gg_text text = gg_text_over(moves, capacity);
+    for (int i = 0; i < 6; i++) {
+        char line[1024];
+        snprintf(line, sizeof line, "position startpos moves%s", moves);
+        wire_send(w, line);
+        wire_ask(w, "go nodes 60", answer, sizeof answer);
+        gg_putf(&text, " %s", answer + strlen("bestmove "));
+    }
+}
+
+/* The same seed and the same number of the game give the same moves; two games differ. Setting the
+ * seed begins to count anew. */
+static void games_of_a_seed(void **state) {
+    enum { GAMES = 6 };
+    static char moves[GAMES][256], again[256];
+    int different = 0;
+    (void)state;
+    for (int session = 0; session < 3; session++) {
+        wire *w = wire_open();
+        wire_send(w, "setoption name Game value hex:standard:size=5");
+        wire_send(w, session ? "setoption name Seed value 77" : "setoption name Seed value 0");
+        for (int game = 0; game < GAMES; game++) {
+            wire_send(w, "uginewgame");
+            first_moves(w, session == 1 ? moves[game] : again, sizeof again);
+            if (session == 2) assert_string_equal(again, moves[game]);
+        }
+        if (session == 2) {
+            wire_send(w, "setoption name Seed value 77");
+            wire_send(w, "uginewgame");
+            first_moves(w, again, sizeof again);
+            assert_string_equal(again, moves[0]);
+        }
+        wire_close(w);
+    }
+    for (int game = 1; game < GAMES; game++) different += strcmp(moves[game], moves[0]) != 0;
+    assert_true(different >= 2);
+}
+
 /* --- the end */
 
 static int converse(int argc, char **argv) {
@@ -195,6 +322,9 @@ int main(void) {
         cmocka_unit_test(go_moves_without_memory),
         cmocka_unit_test(go_is_always_answered),
         cmocka_unit_test(perft_counts_ended_games),
+        cmocka_unit_test(options_in_any_order),
+        cmocka_unit_test(a_wish_is_kept),
+        cmocka_unit_test(games_of_a_seed),
         cmocka_unit_test(queued_commands_end_with_the_input),
     };
     return cmocka_run_group_tests_name("ai-bots/promises", tests, NULL, NULL);

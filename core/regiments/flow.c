@@ -38,15 +38,16 @@ int reg_alive(const struct reg_scenario *sc, const struct reg_state *s, int side
 
 static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, int value) {
     const int side = reg_owner(u);
-    int v;
+    int v, pool = reg_pool(sc, s, side);
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF) return;
     REG_EACH (v, sc, side) {
         if (!reg_on_ground(sc, s, v) || reg_distance(s->unit[u].tile, s->unit[v].tile) > 1)
             continue;
         int gain = 0;
-        while (gain < value && s->unit[v].ammo < reg_sheet(sc, v)->ammo && s->pool[side]) {
+        while (gain < value && s->unit[v].ammo < reg_sheet(sc, v)->ammo && pool > 0) {
             s->unit[v].ammo++;
             s->pool[side]--;
+            pool--;
             gain++;
         }
         reg_known_gained(sc, s, v, gain);

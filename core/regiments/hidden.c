@@ -36,6 +36,20 @@ void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u,
         reg_known_set(s, u, low(s, u) + gain, (high(s, u) < most ? high(s, u) : most) + gain);
 }
 
+int reg_pool(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+    int pool = s->pool[side], u;
+    if (!reg_hides(sc)) return pool;
+    REG_EACH (u, sc, side)
+        if (s->unit[u].ammo == REG_UNKNOWN) pool -= low(s, u);
+    return pool;
+}
+
+bool reg_may_have(const struct reg_scenario *sc, const struct reg_state *s, int u, int cost) {
+    if (high(s, u) < cost) return false;
+    return sc->option[REG_O_AMMO_MODE] != REG_AMMO_POOL ||
+           reg_pool(sc, s, reg_owner(u)) + low(s, u) >= cost;
+}
+
 bool reg_is_view(const struct reg_state *s) {
     for (int u = 0; u < REG_UNITS; u++)
         if (s->unit[u].ammo == REG_UNKNOWN) return true;

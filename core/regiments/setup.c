@@ -169,7 +169,7 @@ static void list_deployments(const struct reg_scenario *sc, const struct reg_sta
 }
 
 static int most_ammo(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const int most = reg_sheet(sc, u)->ammo, pool = s->pool[reg_owner(u)];
+    const int most = reg_sheet(sc, u)->ammo, pool = reg_pool(sc, s, reg_owner(u));
     return sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && pool < most ? pool : most;
 }
 

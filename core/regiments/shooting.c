@@ -12,7 +12,7 @@ bool reg_ready(const struct reg_scenario *sc, const struct reg_state *s, int u, 
     const struct reg_unit *unit = &s->unit[u];
     const bool pays =
         sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO]);
-    if (pays && unit->ammo < weapon->ammo) return false;
+    if (pays && !reg_has_ammo(sc, s, u, weapon->ammo)) return false;
     if (check) return true;
     return !(unit->fired >> w & 1) && !(weapon->effects.plain[REG_SETUP] && unit->st & REG_MOVED);
 }
@@ -285,7 +285,7 @@ int reg_watch_arcs(const struct reg_scenario *sc, const struct reg_state *s, int
     for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
         const struct reg_weapon *weapon = reg_weapon(sc, u, w);
         const bool loaded =
-            sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF || s->unit[u].ammo >= weapon->ammo;
+            sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF || reg_has_ammo(sc, s, u, weapon->ammo);
         if (loaded && weapon->range && !weapon->effects.plain[REG_NO_LOS])
             arcs |= field(sc, s, u, weapon);
     }

@@ -535,6 +535,15 @@ void reg_known_start(const struct reg_scenario *sc, struct reg_state *s, int u);
 void reg_known_spent(struct reg_state *s, int u, int cost);
 void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u, int gain);
 void reg_known_set(struct reg_state *s, int u, int from, int to);
+/* What a side may still take from its pool: in a view, without what hidden units have at least. */
+int reg_pool(const struct reg_scenario *sc, const struct reg_state *s, int side);
+/* Could a unit whose ammunition is blanked pay this? */
+bool reg_may_have(const struct reg_scenario *sc, const struct reg_state *s, int u, int cost);
+static inline bool reg_has_ammo(const struct reg_scenario *sc, const struct reg_state *s, int u,
+                                int cost) {
+    const int ammo = s->unit[u].ammo;
+    return ammo == REG_UNKNOWN ? reg_may_have(sc, s, u, cost) : ammo >= cost;
+}
 /* Is some ammunition blanked? */
 bool reg_is_view(const struct reg_state *s);
 /* Is there a choice at the node of a view? */

@@ -20,7 +20,7 @@ static bool fits_unit(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_X_ENTER: return reg_status(s, u) == REG_RESERVE && reg_can_enter(sc, s, u);
     case REG_X_REARM:
         return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet(sc, u)->ammo &&
-               s->pool[reg_owner(u)] && sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF;
+               reg_pool(sc, s, reg_owner(u)) > 0 && sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF;
     default: return false;
     }
 }
@@ -70,7 +70,7 @@ void reg_list_stratagems(const struct reg_scenario *sc, const struct reg_state *
 
 static void rearm(const struct reg_scenario *sc, struct reg_state *s, int u) {
     const int side = reg_owner(u), missing = reg_sheet(sc, u)->ammo - s->unit[u].ammo;
-    const int gain = missing < s->pool[side] ? missing : s->pool[side];
+    const int pool = reg_pool(sc, s, side), gain = missing < pool ? missing : pool;
     s->unit[u].ammo = (uint8_t)(s->unit[u].ammo + gain);
     s->pool[side] = (uint8_t)(s->pool[side] - gain);
     reg_known_gained(sc, s, u, gain);

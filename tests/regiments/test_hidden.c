@@ -105,11 +105,36 @@ static void reg_110_r92_shots_are_seen(void **state) {
     lab_close(&l);
 }
 
+/* A view that is played on as it is (a line pasted into a program, say) stays sound: what is blanked
+ * pays what it may have. */
+static void reg_r92_views_can_be_played_on(void **state) {
+    gg_random random;
+    lab l;
+    (void)state;
+    gg_random_init(&random, 92, GG_STREAM_TEST);
+    lab_open(&l, "starter:hide_ammo=1");
+    for (int i = 0; i < 300; i++) {
+        gg_start(l.game, &l.s);
+        gg_playout(l.game, &l.s, &random, gg_random_below(&random, 300));
+        l.game->rules->view(l.game, &l.s, (int)gg_random_below(&random, 2));
+        for (int k = 0; k < 200 && l.s.node != REG_END; k++) {
+            char why[200];
+            gg_text text = gg_text_over(why, sizeof why);
+            if (!l.game->rules->valid(l.game, &l.s, &text)) fail_msg("%s", why);
+            gg_apply(l.game, &l.s,
+                     l.s.who == 2 ? gg_draw_outcome(l.game, &l.s, &random)
+                                  : gg_sample(l.game, &l.s, &random));
+        }
+    }
+    lab_close(&l);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reg_039_r92_choices_are_not_seen),
         cmocka_unit_test(reg_r92_dealing_is_uniform_under_the_pool),
         cmocka_unit_test(reg_110_r92_shots_are_seen),
+        cmocka_unit_test(reg_r92_views_can_be_played_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

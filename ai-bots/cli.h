@@ -9,10 +9,12 @@
 #include <argp.h>
 
 struct gg_dialect;
+struct gg_reach;
 
-/* The protocol on standard input and output, in that dialect, until `quit` or the end of input. */
-int gg_cli_converse(const struct gg_dialect *dialect);
-int gg_cli_protocol(void); /* in UGI */
+/* The protocol on standard input and output, in that dialect, until `quit` or the end of input.
+ * `reach`: of the option Content, NULL: any file. */
+int gg_cli_converse(const struct gg_dialect *dialect, const struct gg_reach *reach);
+int gg_cli_protocol(const struct gg_reach *reach); /* in UGI */
 int gg_cli_uai(int argc, char **argv);
 int gg_cli_games(int argc, char **argv);
 int gg_cli_show(int argc, char **argv);

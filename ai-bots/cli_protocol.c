@@ -4,6 +4,7 @@
  * pipe, but not for ever: once our input has ended and the pipe stays full, the rest is dropped, so
  * that the program ends in time whatever the other side does. */
 #include "cli.h"
+#include "files.h"
 #include "protocol.h"
 
 #include <errno.h>
@@ -119,7 +120,7 @@ static bool next_line(struct input *in, const char **line, size_t *length) {
     }
 }
 
-int gg_cli_converse(const gg_dialect *dialect) {
+int gg_cli_converse(const gg_dialect *dialect, const gg_reach *reach) {
     struct output output;
     atomic_init(&output.ending, false);
     atomic_init(&output.lost, false);
@@ -130,6 +131,7 @@ int gg_cli_converse(const gg_dialect *dialect) {
         free(in.data);
         return EXIT_FAILURE;
     }
+    if (reach) gg_protocol_confine(p, reach);
     const char *line;
     size_t length;
     /* Whoever wanted the answers to what is still queued is gone once the output is lost. */
@@ -145,6 +147,6 @@ int gg_cli_converse(const gg_dialect *dialect) {
     return EXIT_SUCCESS;
 }
 
-int gg_cli_protocol(void) {
-    return gg_cli_converse(&gg_dialect_ugi);
+int gg_cli_protocol(const gg_reach *reach) {
+    return gg_cli_converse(&gg_dialect_ugi, reach);
 }

@@ -1,12 +1,14 @@
 /* The program `grognard`: without arguments the text protocol on stdin and stdout, else a command.
  */
 #include "cli.h"
+#include "files.h"
 #include "protocol.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct command {
     const char *name;
@@ -35,9 +37,30 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "standard input and output. "
                           "'grognard COMMAND --help' tells more.";
 
+enum { KEY_NO_CONTENT = 256, KEY_CONTENT_DIR };
+
+static const struct argp_option options[] = {
+    {"no-content", KEY_NO_CONTENT, NULL, 0, "Without a command: bar the option Content", 0},
+    {"content-dir", KEY_CONTENT_DIR, "DIR", 0,
+     "Without a command: the option Content takes files of this folder only", 0},
+    {0},
+};
+
+struct program {
+    bool ran; /* a command */
+    int status;
+    gg_reach reach;
+};
+
 static error_t parse(int key, char *argument, struct argp_state *state) {
-    int *status = state->input;
-    if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
+    struct program *program = state->input;
+    switch (key) {
+    case KEY_NO_CONTENT: program->reach.barred = true; return 0;
+    case KEY_CONTENT_DIR: program->reach.folder = argument; return 0;
+    case ARGP_KEY_ARG: break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    if (!strcmp(argument, "help")) argp_state_help(state, stdout, ARGP_HELP_STD_HELP);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         if (strcmp(argument, commands[i].name) != 0) continue;
         char name[64];
@@ -45,7 +68,8 @@ static error_t parse(int key, char *argument, struct argp_state *state) {
         char *word = rest[0];
         snprintf(name, sizeof name, "grognard %s", commands[i].name);
         rest[0] = name;
-        *status = commands[i].run(state->argc - state->next + 1, rest);
+        program->ran = true;
+        program->status = commands[i].run(state->argc - state->next + 1, rest);
         rest[0] = word;
         state->next = state->argc;
         return 0;
@@ -55,9 +79,14 @@ static error_t parse(int key, char *argument, struct argp_state *state) {
 }
 
 int main(int argc, char **argv) {
-    static const struct argp argp = {NULL, parse, "[COMMAND [ARGUMENT...]]", doc, NULL, NULL, NULL};
-    if (argc < 2) return gg_cli_protocol();
-    int status = EXIT_SUCCESS;
-    if (argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &status) != 0) return EXIT_FAILURE;
-    return status;
+    static const struct argp argp = {options, parse, "[COMMAND [ARGUMENT...]]", doc, NULL,
+                                     NULL,    NULL};
+    struct program program = {.status = EXIT_SUCCESS};
+    if (argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &program) != 0) return EXIT_FAILURE;
+    if (program.ran) return program.status;
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        fputs("This is the text protocol, for programs: 'ugi' greets, 'quit' ends. "
+              "To play: grognard play. All commands: grognard help.\n",
+              stderr);
+    return gg_cli_protocol(&program.reach);
 }

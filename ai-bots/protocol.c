@@ -77,6 +77,10 @@ gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *
     return p;
 }
 
+void gg_protocol_confine(gg_protocol *p, const gg_reach *reach) {
+    p->reach = *reach;
+}
+
 void gg_protocol_close(gg_protocol *p) {
     if (!p) return;
     gg_protocol_stop(p);

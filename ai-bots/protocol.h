@@ -51,6 +51,10 @@ gg_protocol *gg_protocol_open(gg_sink sink, void *context);
 typedef struct gg_dialect gg_dialect;
 extern const gg_dialect gg_dialect_ugi, gg_dialect_uai;
 gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *context);
+/* Limits what the option Content may read, from now on; the folder's name must outlive the session.
+ * Without this call it may read any file. */
+struct gg_reach;
+void gg_protocol_confine(gg_protocol *protocol, const struct gg_reach *reach);
 /* Stops what runs, waits for it (some ms; a benchmark runs to its end) and frees everything. NULL
  * is allowed. */
 void gg_protocol_close(gg_protocol *protocol);

@@ -84,7 +84,7 @@ int session_set_content(gg_protocol *p, gg_slice value, gg_error *error) {
     if (gg_slice_is(value, "<empty>")) value.length = 0;
     const int status = take_text(value, path, sizeof path, "Content: not a file's name", error);
     if (status < 0) return status;
-    if (path[0] && !(content = gg_read_text(path, &local)))
+    if (path[0] && !(content = gg_read_within(&p->reach, path, &local)))
         return gg_fail(error, GG_BAD_CONTENT, "%s", local.words);
     if (p->wish.content != p->content) free(p->wish.content);
     p->wish.content = content;

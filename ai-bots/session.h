@@ -7,6 +7,7 @@
 #define GG_AI_BOTS_SESSION_H
 
 #include "bot.h"
+#include "files.h"
 #include "history.h"
 #include "protocol.h"
 
@@ -75,6 +76,7 @@ struct gg_protocol {
     gg_sink sink;
     void *context;
     pthread_mutex_t output; /* around sink */
+    gg_reach reach;         /* of the option Content */
 
     settings set;
     wishes wish;

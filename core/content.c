@@ -11,6 +11,8 @@
 
 #define WORDS 320 /* capacity of a reason */
 
+enum { KEY_SHOWN = 32 }; /* longest unknown key that an error repeats */
+
 /* --- one reading with libyaml: limits, syntax, and the line of a field */
 
 struct part {
@@ -358,14 +360,28 @@ static void *allocate(void *context, void *block, size_t size) {
     return now + HEAD;
 }
 
+/* A word that a key may be. Anything else is not repeated in an error: a file that is no content
+ * file may hold what whoever reads the error may not see. */
+static bool is_key(const char *word) {
+    const size_t letters = strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789_-");
+    return letters && letters <= KEY_SHOWN && !word[letters];
+}
+
 static int fail_load(const char *yaml, size_t length, const char *name, cyaml_err_t code,
                      const struct report *report, gg_error *error) {
     char buffer[GG_CONTENT_FIELD];
     gg_text field = gg_text_over(buffer, sizeof buffer);
     field_of(report, code, &field);
     const bool repeated = !strncmp(report->why, "Mapping field already seen", 26);
-    return fail_at(name, line_of(yaml, length, buffer, repeated), buffer,
-                   report->why[0] ? report->why : cyaml_strerror(code), error);
+    const int line = line_of(yaml, length, buffer, repeated);
+    const char *key = key_of(report->why);
+    if (code == CYAML_ERR_INVALID_KEY && !is_key(key)) {
+        const size_t parent = field.length > strlen(key) ? field.length - strlen(key) - 1 : 0;
+        buffer[parent] = '\0';
+        return fail_at(name, line, buffer, "Unexpected key, which is no word", error);
+    }
+    return fail_at(name, line, buffer, report->why[0] ? report->why : cyaml_strerror(code), error);
 }
 
 int gg_content_load(const char *yaml, size_t length, const char *name,

@@ -6,7 +6,8 @@
  *     siege.yaml:132: units[3].start: Invalid INT value: 'x'
  *
  * that is file name, line (from 1), field (keys joined by '.', entries counted from 0 as in [3])
- * and reason. Nothing is printed. All functions are pure and may be called from any thread.
+ * and reason. An unknown key is repeated only where it is a word of letters and digits: what is no
+ * content file may hold secrets. Nothing is printed. All functions are pure and may be called from any thread.
  *
  * For the schema: give every sequence a maximum; libcyaml takes any word that is not a form of
  * "false" as true, so use a strict enum of yes/no words where that matters. */

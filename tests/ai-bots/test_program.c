@@ -22,7 +22,7 @@ static char text[TEXT];
 static int protocol(int argc, char **argv) {
     (void)argc;
     (void)argv;
-    return gg_cli_protocol();
+    return gg_cli_protocol(NULL);
 }
 
 static char *const no_arguments[] = {"grognard", NULL};

@@ -298,7 +298,7 @@ static void games_of_a_seed(void **state) {
 static int converse(int argc, char **argv) {
     (void)argc;
     (void)argv;
-    return gg_cli_protocol();
+    return gg_cli_protocol(NULL);
 }
 
 /* Nobody reads, and input has ended: what is queued is not worked through, which would take some

@@ -417,7 +417,7 @@ static void mcts_converges_to_exact_values(void **unused) {
 
 static int protocol(int argc, char **argv) {
     (void)argc, (void)argv;
-    return gg_cli_protocol();
+    return gg_cli_protocol(NULL);
 }
 
 /* The first throws of ewn that a process rolls by a seed, from its answers. */

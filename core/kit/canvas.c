@@ -10,8 +10,8 @@ static bool same_ink(gg_ink a, gg_ink b) {
 }
 
 gg_ink gg_side_ink(int side) {
-    static const uint8_t colours[4] = {12, 208, 13, 7};
-    return (gg_ink){colours[side & 3], 0, true};
+    static const uint8_t colours[8] = {12, 208, 13, 7, 9, 11, 14, 15};
+    return (gg_ink){colours[side & 7], 0, true};
 }
 
 /* The parameters of a colour for letters (base 30) or paper (base 40). */

@@ -42,7 +42,8 @@ typedef struct gg_ink {
 #define GG_LAND  ((gg_ink){2, 0, false}) /* terrain */
 #define GG_GOAL  ((gg_ink){11, 0, true}) /* what to look at: objectives, the unit that acts */
 
-/* The ink of a seat 0 to 3: blue, orange, violet, grey (the order of svg.h). */
+/* The ink of a seat 0 to 3 or any other hue of svg.h: blue, orange, violet, grey, red, yellow, cyan
+ * (for black, which a dark terminal would not show). */
 gg_ink gg_side_ink(int side);
 /* Begins and ends an ink in plain text; nothing when not `colour`. */
 void gg_put_ink(gg_text *text, bool colour, gg_ink ink);

@@ -45,7 +45,7 @@ void gg_svg_close(gg_svg *svg) {
     gg_text words = gg_text_over(buffer, sizeof buffer);
     const double x = floor(svg->box.left - MARGIN), y = floor(svg->box.top - MARGIN);
     const double w = ceil(svg->box.right + MARGIN) - x, h = ceil(svg->box.bottom + MARGIN) - y;
-    svg_put_patterns(svg);
+    svg_put_patterns(svg->text, svg->terrains);
     gg_put(svg->text, "</svg>\n");
     gg_putf(&words,
             "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.0f\" height=\"%.0f\" fill=\"" PAPER "\"/>\n", x,

@@ -4,7 +4,7 @@
 
 #include "svg.h"
 
-/* svg_terrain.c: the definitions of the patterns that the document has used. */
-void svg_put_patterns(gg_svg *svg);
+/* svg_terrain.c: the definitions of the patterns of these kinds of terrain (bit k: kind k). */
+void svg_put_patterns(gg_text *text, uint32_t used);
 
 #endif

@@ -101,18 +101,18 @@ const char *gg_svg_terrain(gg_svg *svg, gg_terrain terrain) {
     return fills[terrain];
 }
 
-void svg_put_patterns(gg_svg *svg) {
-    const uint32_t used = svg->terrains & ~(1u << GG_OPEN);
+void svg_put_patterns(gg_text *text, uint32_t used) {
+    used &= ~(1u << GG_OPEN); /* a plain colour */
     if (!used) return;
-    gg_put(svg->text, "<defs>\n");
+    gg_put(text, "<defs>\n");
     for (int k = 0; k < GG_TERRAINS; k++) {
         const struct terrain *t = &terrains[k];
         if (!(used >> k & 1)) continue;
-        gg_svg_putf(svg,
-                    "<pattern id=\"terrain-%s\" width=\"%d\" height=\"%d\" "
-                    "patternUnits=\"userSpaceOnUse\"><rect width=\"%d\" height=\"%d\" "
-                    "fill=\"%s\"/>%s</pattern>\n",
-                    t->name, t->w, t->h, t->w, t->h, t->fill, t->motif);
+        gg_putf(text,
+                "<pattern id=\"terrain-%s\" width=\"%d\" height=\"%d\" "
+                "patternUnits=\"userSpaceOnUse\"><rect width=\"%d\" height=\"%d\" "
+                "fill=\"%s\"/>%s</pattern>\n",
+                t->name, t->w, t->h, t->w, t->h, t->fill, t->motif);
     }
-    gg_put(svg->text, "</defs>\n");
+    gg_put(text, "</defs>\n");
 }

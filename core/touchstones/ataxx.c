@@ -2,7 +2,8 @@
 #include "ataxx.h"
 
 #include "../bits.h"
-#include "common.h"
+#include "../kit/scenarios.h"
+#include "../kit/stones.h"
 
 #include <string.h>
 
@@ -30,13 +31,24 @@ static bool list_scenario(int i, gg_scenario_info *info) {
     return i == 0;
 }
 
+typedef struct ataxx_choice {
+    uint8_t gaps; /* index of layouts[] */
+} ataxx_choice;
+
+static const gg_option options[] = {
+    GG_NUMBER_OPTION("gaps", ataxx_choice, gaps, 0, sizeof layouts / sizeof *layouts - 1, 0,
+                     "number of the layout of cells that are no part of the board"),
+    GG_OPTIONS_END,
+};
+
 static int open_game(gg_game *game, const char *scenario, const char *content,
                      const char *content_name, gg_error *error) {
-    touchstone_option option = {"gaps", 0, sizeof layouts / sizeof *layouts - 1, 0};
+    ataxx_choice choice;
     (void)content_name;
-    const int status = touchstone_open(game, "standard", scenario, content, &option, 1, error);
+    const int status =
+        gg_open_plain(game, "standard", options, &choice, sizeof choice, scenario, content, error);
     if (status < 0) return status;
-    game->scenario = &layouts[option.value];
+    game->scenario = &layouts[choice.gaps];
     game->state_bytes = sizeof(struct ataxx_state);
     game->players = 2;
     game->hidden = false;
@@ -433,37 +445,46 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
             (int)s->full, colour_name[s->turn], black, white, (int)s->half, ATAXX_LIMIT);
 }
 
-static void picture(const struct ataxx_state *s, touchstone_board *board) {
-    *board = (touchstone_board){.columns = ATAXX_SIZE,
-                                .rows = ATAXX_SIZE,
-                                .discs = true,
-                                .row_names = true,
-                                .colours = TOUCHSTONE_BLACK_WHITE};
+static void picture(const struct ataxx_state *s, gg_stone_board *board) {
+    *board = (gg_stone_board){.columns = ATAXX_SIZE, .rows = ATAXX_SIZE, .discs = true};
     for (int rank = 0; rank < ATAXX_SIZE; rank++)
         for (int file = 0; file < ATAXX_SIZE; file++) {
             const char c = letter(s, ATAXX_STRIDE * rank + file);
-            touchstone_cell *cell = &board->cell[rank][file];
-            cell->seat = (int8_t)(c == 'x' ? 0 : c == 'o' ? 1 : -1);
+            gg_stone_cell *cell = &board->cell[rank][file];
+            cell->there = c == 'x' || c == 'o';
+            cell->side = c == 'x' ? GG_BLACK : GG_WHITE;
             cell->solid = c == '-';
-            if (c && c != '-') cell->text[0] = c;
+            if (cell->there) cell->text[0] = c;
         }
 }
 
 static void draw_text(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    touchstone_board board;
+    gg_stone_board board;
     picture(state, &board);
-    touchstone_draw(&board, colour, text);
+    gg_stones_draw(&board, colour, text);
     headline(game, state, text);
     gg_put_char(text, '\n');
 }
 
 static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
     char words[256];
-    touchstone_board board;
+    gg_stone_board board;
     gg_text line = gg_text_over(words, sizeof words);
     headline(game, state, &line);
     picture(state, &board);
-    touchstone_draw_svg(&board, words, text);
+    gg_stones_draw_svg(&board, words, text);
+}
+
+static void add_cell(gg_text *list, int bit) {
+    gg_stones_add_cell(list, bit % ATAXX_STRIDE, bit / ATAXX_STRIDE);
+}
+
+static void places(const gg_game *game, const void *state, gg_move move, gg_text *from,
+                   gg_text *to) {
+    (void)game, (void)state;
+    if (move == ATAXX_PASS) return;
+    if (ataxx_from(move) >= 0) add_cell(from, ataxx_from(move));
+    add_cell(to, ataxx_to(move));
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
@@ -511,6 +532,7 @@ const gg_rules ataxx_rules = {
     .read_fen = read_fen,
     .explain = explain,
     .describe = describe,
+    .places = places,
     .group = group,
     .headline = headline,
     .draw = draw_text,

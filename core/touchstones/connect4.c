@@ -2,11 +2,17 @@
 #include "connect4.h"
 
 #include "../bits.h"
-#include "common.h"
+#include "../kit/scenarios.h"
+#include "../kit/stones.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The options (CON-006, CON-007). */
+typedef struct connect4_size {
+    uint8_t columns, rows, distance;
+} connect4_size;
 
 static const connect4_board *board_of(const gg_game *game) {
     return game->scenario;
@@ -30,17 +36,26 @@ static void set_order(connect4_board *board) {
     }
 }
 
+static const gg_option options[] = {
+    GG_NUMBER_OPTION("columns", connect4_size, columns, 4, 8, 7, "columns of the board"),
+    GG_NUMBER_OPTION("rows", connect4_size, rows, 4, 8, 6, "rows of the board"),
+    GG_NUMBER_OPTION("distance", connect4_size, distance, 0, 1, 0,
+                     "1: an early win pays more than a late one"),
+    GG_OPTIONS_END,
+};
+
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    touchstone_option option[] = {{"columns", 4, 8, 7}, {"rows", 4, 8, 6}, {"distance", 0, 1, 0}};
+    connect4_size size;
     (void)content_name;
-    const int code = touchstone_open(game, "standard", text, content, option, 3, error);
+    const int code =
+        gg_open_plain(game, "standard", options, &size, sizeof size, text, content, error);
     if (code < 0) return code;
     connect4_board *board = calloc(1, sizeof *board);
     if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
-    board->columns = option[0].value;
-    board->rows = option[1].value;
-    board->distance = option[2].value;
+    board->columns = size.columns;
+    board->rows = size.rows;
+    board->distance = size.distance;
     for (int c = 0; c < board->columns; c++) {
         board->bottom |= UINT64_C(1) << 8 * c;
         board->cells |= ((UINT64_C(1) << board->rows) - 1) << 8 * c;
@@ -277,12 +292,22 @@ static void explain(const gg_game *game, const void *state, gg_slice token, gg_t
         gg_putf(text, "CON-003 column %c is full", 'a' + column);
 }
 
+/* The row in which a stone that is dropped comes to lie. */
+static int row_of(const gg_game *game, const connect4_state *s, gg_move move) {
+    const uint64_t next = connect4_next(board_of(game), s->stones[0] | s->stones[1]);
+    return __builtin_ctzll(next >> 8 * (move - 1));
+}
+
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const connect4_state *s = state;
-    const uint64_t next = connect4_next(board_of(game), s->stones[0] | s->stones[1]);
-    const int row = __builtin_ctzll(next >> 8 * (move - 1));
     gg_putf(text, "%s drops a stone into column %c, row %d", s->count & 1 ? "Yellow" : "Red",
-            (char)('a' + move - 1), row + 1);
+            (char)('a' + move - 1), row_of(game, s, move) + 1);
+}
+
+static void places(const gg_game *game, const void *state, gg_move move, gg_text *from,
+                   gg_text *to) {
+    (void)from;
+    gg_stones_add_cell(to, (int)move - 1, row_of(game, state, move));
 }
 
 static const char *group(const gg_game *game, const void *state, gg_move move) {
@@ -307,43 +332,43 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
                 seat_name(game, s->result - CONNECT4_WON_0), s->count);
 }
 
-static void fill_picture(const gg_game *game, const void *state, touchstone_board *picture) {
+/* Whether the four would be gone, or one of several, without this stone. */
+static bool makes_four(const connect4_state *s, int seat, uint64_t stone) {
+    const uint64_t others = s->stones[seat] & ~stone;
+    return !connect4_four(others) || (connect4_completions(others) & stone);
+}
+
+static void fill_picture(const gg_game *game, const void *state, gg_stone_board *picture) {
     const connect4_board *board = board_of(game);
     const connect4_state *s = state;
-    *picture = (touchstone_board){.columns = board->columns,
-                                  .rows = board->rows,
-                                  .discs = true,
-                                  .row_names = true,
-                                  .colours = TOUCHSTONE_RED_YELLOW};
+    *picture = (gg_stone_board){.columns = board->columns, .rows = board->rows, .discs = true};
     for (int c = 0; c < board->columns; c++)
         for (int row = 0; row < board->rows; row++) {
-            touchstone_cell *cell = &picture->cell[row][c];
+            gg_stone_cell *cell = &picture->cell[row][c];
             const uint64_t bit = UINT64_C(1) << (8 * c + row);
-            cell->seat = -1;
             for (int seat = 0; seat < 2; seat++)
                 if (s->stones[seat] & bit) {
-                    cell->seat = (int8_t)seat;
+                    cell->there = true;
+                    cell->side = seat ? GG_YELLOW : GG_RED;
                     cell->text[0] = seat ? 'o' : 'x';
-                    /* Part of a four: without it the number of fours would fall. */
-                    cell->marked = s->result == CONNECT4_WON_0 + seat &&
-                                   (connect4_completions(s->stones[seat] & ~bit) & bit);
+                    cell->marked = s->result == CONNECT4_WON_0 + seat && makes_four(s, seat, bit);
                 }
         }
 }
 
 static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    touchstone_board picture;
+    gg_stone_board picture;
     fill_picture(game, state, &picture);
-    touchstone_draw(&picture, colour, text);
+    gg_stones_draw(&picture, colour, text);
 }
 
 static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
     char words[128];
     gg_text line = gg_text_over(words, sizeof words);
-    touchstone_board picture;
+    gg_stone_board picture;
     headline(game, state, &line);
     fill_picture(game, state, &picture);
-    touchstone_draw_svg(&picture, words, text);
+    gg_stones_draw_svg(&picture, words, text);
 }
 
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
@@ -377,6 +402,7 @@ const gg_rules connect4_rules = {
     .read_fen = read_fen,
     .explain = explain,
     .describe = describe,
+    .places = places,
     .group = group,
     .headline = headline,
     .draw = draw,

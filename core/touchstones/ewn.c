@@ -1,7 +1,8 @@
 /* EinStein würfelt nicht: see ewn.h and RULES.md. */
 #include "ewn.h"
 
-#include "common.h"
+#include "../kit/scenarios.h"
+#include "../kit/stones.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,15 +70,25 @@ static void set_throws(ewn_board *board) {
         }
 }
 
+typedef struct ewn_choice {
+    uint8_t setup; /* EWN-002 */
+} ewn_choice;
+
+static const gg_option options[] = {
+    GG_NUMBER_OPTION("setup", ewn_choice, setup, 0, 1, 0, "1: the seats place their stones"),
+    GG_OPTIONS_END,
+};
+
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    touchstone_option option[] = {{"setup", 0, 1, 0}};
+    ewn_choice given;
     (void)content_name;
-    const int code = touchstone_open(game, "standard", text, content, option, 1, error);
+    const int code =
+        gg_open_plain(game, "standard", options, &given, sizeof given, text, content, error);
     if (code < 0) return code;
     ewn_board *board = calloc(1, sizeof *board);
     if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
-    board->setup = option[0].value;
+    board->setup = given.setup;
     set_ways(board);
     set_throws(board);
     game->scenario = board;
@@ -507,33 +518,53 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
     }
 }
 
-static void fill_picture(const ewn_state *s, touchstone_board *picture) {
-    *picture = (touchstone_board){.columns = 5, .rows = 5, .row_names = true};
+static void fill_picture(const ewn_state *s, gg_stone_board *picture) {
+    *picture = (gg_stone_board){.columns = 5, .rows = 5};
     for (int cell = 0; cell < EWN_CELLS; cell++) {
-        touchstone_cell *c = &picture->cell[4 - cell / 5][cell % 5];
+        gg_stone_cell *c = &picture->cell[4 - cell / 5][cell % 5];
         const char letter = letter_at(s, cell);
-        c->seat = (int8_t)(letter ? letter >= 'a' : -1);
         c->marked = cell == 0 || cell == EWN_CORNER;
         if (!letter) continue;
+        c->there = true;
+        c->side = letter >= 'a' ? GG_BLUE : GG_RED;
         c->text[0] = letter >= 'a' ? 'o' : 'x';
         c->text[1] = (char)('1' + letter - (letter >= 'a' ? 'a' : 'A'));
     }
 }
 
 static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    touchstone_board picture;
+    gg_stone_board picture;
     (void)game;
     fill_picture(state, &picture);
-    touchstone_draw(&picture, colour, text);
+    gg_stones_draw(&picture, colour, text);
 }
 
 static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
     char words[128];
     gg_text line = gg_text_over(words, sizeof words);
-    touchstone_board picture;
+    gg_stone_board picture;
     headline(game, state, &line);
     fill_picture(state, &picture);
-    touchstone_draw_svg(&picture, words, text);
+    gg_stones_draw_svg(&picture, words, text);
+}
+
+static void add_cell(gg_text *places, int cell) {
+    gg_stones_add_cell(places, cell % 5, 4 - cell / 5);
+}
+
+static void places(const gg_game *game, const void *state, gg_move move, gg_text *from,
+                   gg_text *to) {
+    const ewn_state *s = state;
+    if (move >= THROW) return;
+    if (move >= PLACE) {
+        add_cell(to, (int)move - PLACE);
+        return;
+    }
+    const int stone = ewn_stone(move), cell = s->at[s->turn][stone];
+    const char name[] = {s->turn ? 'o' : 'x', (char)('1' + stone), '\0'};
+    gg_add_place(from, "piece", name);
+    add_cell(from, cell);
+    add_cell(to, ewn_to(board_of(game), s->turn, cell, ewn_way(move)));
 }
 
 /* The same state made anew from its stones. */
@@ -584,6 +615,7 @@ const gg_rules ewn_rules = {
     .read_fen = read_fen,
     .explain = explain,
     .describe = describe,
+    .places = places,
     .group = group,
     .headline = headline,
     .draw = draw,

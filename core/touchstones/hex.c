@@ -1,8 +1,8 @@
 /* Hex: see hex.h, and RULES.md for the rules (HEX-...). */
 #include "hex.h"
 
-#include "common.h"
-
+#include "../kit/scenarios.h"
+#include "../kit/svg.h"
 #include "../memory.h"
 
 #include <stdlib.h>
@@ -11,7 +11,6 @@ static const hex_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
-const char *const hex_seat_words[] = {"Red", "Blue"};
 static const char id[] = "standard";
 
 enum { STANDARD = 11 };
@@ -35,16 +34,27 @@ static void lay_out(hex_scenario *sc) {
     }
 }
 
+typedef struct hex_options {
+    uint8_t size, swap;
+} hex_options;
+
+static const gg_option options[] = {
+    GG_NUMBER_OPTION("size", hex_options, size, 3, HEX_MOST, STANDARD, "cells along a side"),
+    GG_NUMBER_OPTION("swap", hex_options, swap, 0, 1, 0,
+                     "1: the second seat may take the first stone over"),
+    GG_OPTIONS_END,
+};
+
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    touchstone_option option[] = {{"size", 3, HEX_MOST, STANDARD}, {"swap", 0, 1, 0}};
+    hex_options given;
     (void)content_name;
-    const int code = touchstone_open(game, id, text, content, option, 2, error);
+    const int code = gg_open_plain(game, id, options, &given, sizeof given, text, content, error);
     if (code < 0) return code;
     hex_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
-    sc->size = option[0].value;
-    sc->swap = option[1].value;
+    sc->size = given.size;
+    sc->swap = given.swap;
     lay_out(sc);
     game->scenario = sc;
     game->state_bytes = sizeof(hex_state);
@@ -426,9 +436,10 @@ static bool fen_scenario(gg_slice fen, gg_text *text) {
     if (!split(fen, &line) || !gg_slice_is(line.name, "hex") ||
         !gg_slice_int(line.size, 3, HEX_MOST, &size) || !gg_slice_int(line.swap, 0, 1, &swap))
         return false;
+    const hex_options normal = {STANDARD, 0}, now = {(uint8_t)size, (uint8_t)swap};
     gg_put(text, id);
-    if (size != STANDARD) gg_putf(text, ":size=%d", (int)size);
-    if (swap) gg_put(text, size != STANDARD ? ",swap=1" : ":swap=1");
+    if (memcmp(&normal, &now, sizeof now) != 0) gg_put_char(text, ':');
+    gg_options_write(options, &now, &normal, ',', text);
     return true;
 }
 
@@ -457,6 +468,25 @@ static void describe(const gg_game *game, const void *state, gg_move move, gg_te
     }
     gg_putf(text, "%s lays a stone on ", hex_seat_words[s->mover]);
     put_cell((int)move, text);
+}
+
+static void add_cell(gg_text *list, int cell) {
+    char buffer[8];
+    gg_text name = gg_text_over(buffer, sizeof buffer);
+    put_cell(cell, &name);
+    gg_add_place(list, "cell", buffer);
+}
+
+static void places(const gg_game *game, const void *state, gg_move move, gg_text *from,
+                   gg_text *to) {
+    (void)game;
+    if (move != HEX_SWAP) {
+        add_cell(to, (int)move);
+        return;
+    }
+    const int cell = gg_bits_first(hex_stones(state, HEX_RED));
+    add_cell(from, cell);
+    add_cell(to, mirrored(cell));
 }
 
 static const char *group(const gg_game *game, const void *state, gg_move move) {
@@ -509,6 +539,7 @@ const gg_rules hex_rules = {
     .fen_scenario = fen_scenario,
     .explain = explain,
     .describe = describe,
+    .places = places,
     .group = group,
     .headline = hex_headline,
     .draw = hex_draw,

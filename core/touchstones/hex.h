@@ -6,6 +6,7 @@
 
 #include "../bits.h"
 #include "../game.h"
+#include "../kit/hexes.h"
 
 #include <string.h>
 
@@ -69,10 +70,8 @@ static inline int hex_seat_at(const hex_state *s, int cell) {
  * is the other seat's turn, or `seat` has won. */
 void hex_lay(const hex_scenario *sc, hex_state *s, int seat, int cell);
 
-/* "Red", "Blue". */
+/* hex_draw.c: the pictures, as in game.h; "Red", "Blue". */
 extern const char *const hex_seat_words[2];
-
-/* hex_draw.c: the pictures, as in game.h. */
 void hex_headline(const gg_game *game, const void *state, gg_text *text);
 void hex_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void hex_draw_svg(const gg_game *game, const void *state, gg_text *text);
@@ -94,8 +93,7 @@ static inline hex_rows hex_up(hex_rows b) {
 
 /* Cells next to one of the set, also outside the board. */
 static inline gg_bits hex_beside(gg_bits set) {
-    const hex_rows b = (hex_rows)set, down = hex_down(b), up = hex_up(b);
-    return (gg_bits)((b << 1) | (b >> 1) | down | (down >> 1) | up | (up << 1));
+    return gg_hex_near(GG_AXIAL, set);
 }
 
 static inline bool hex_any(gg_bits b) {

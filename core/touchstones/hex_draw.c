@@ -1,7 +1,10 @@
 /* Pictures of a Hex board: text and SVG. See hex.h. */
 #include "hex.h"
 
-#include <stdio.h>
+#include "../kit/canvas.h"
+#include "../kit/hexes.h"
+
+const char *const hex_seat_words[] = {"Red", "Blue"};
 
 void hex_headline(const gg_game *game, const void *state, gg_text *text) {
     static const char *const sides[] = {"top and bottom", "left and right"};
@@ -18,10 +21,12 @@ void hex_headline(const gg_game *game, const void *state, gg_text *text) {
 
 /* --- pictures: the rows lean to the right, the columns with them */
 
-static const char *const red_ink = "\033[1;31m", *const blue_ink = "\033[1;34m";
+static const gg_hue hues[2] = {GG_RED, GG_BLUE};
 
-static void put_ink(const char *ink, bool colour, const char *words, gg_text *text) {
-    gg_putf(text, "%s%s%s", colour ? ink : "", words, colour ? "\033[0m" : "");
+static void put_inked(int seat, bool colour, const char *words, gg_text *text) {
+    gg_put_ink(text, colour, gg_side_ink((int)hues[seat]));
+    gg_put(text, words);
+    gg_end_ink(text, colour);
 }
 
 static void put_letters(const hex_scenario *sc, int indent, bool colour, gg_text *text) {
@@ -29,119 +34,112 @@ static void put_letters(const hex_scenario *sc, int indent, bool colour, gg_text
     for (int column = 0; column < sc->size; column++) {
         const char name[] = {(char)('a' + column), '\0'};
         if (column) gg_put(text, "   ");
-        put_ink(red_ink, colour, name, text);
+        put_inked(HEX_RED, colour, name, text);
     }
     gg_put_char(text, '\n');
+}
+
+static const char *number_of(int row, gg_text *text) {
+    gg_text_clear(text);
+    gg_put_int(text, row + 1);
+    return text->data;
 }
 
 void hex_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
     const hex_scenario *sc = game->scenario;
     const hex_state *s = state;
-    char name[16];
+    char buffer[16];
+    gg_text name = gg_text_over(buffer, sizeof buffer);
     put_letters(sc, 3, colour, text);
     for (int row = 0; row < sc->size; row++) {
-        gg_putf(text, "%*s", 2 * row, "");
-        snprintf(name, sizeof name, "%2d", row + 1);
-        put_ink(blue_ink, colour, name, text);
+        gg_putf(text, "%*s", 2 * row + (row < 9), "");
+        put_inked(HEX_BLUE, colour, number_of(row, &name), text);
         for (int column = 0; column < sc->size; column++) {
             const int cell = hex_cell(row, column), seat = hex_seat_at(s, cell);
             gg_put(text, column ? "  " : " ");
             if (seat < 0)
                 gg_put_char(text, '.');
             else
-                put_ink(seat ? blue_ink : red_ink, colour, seat ? "B" : "R", text);
+                put_inked(seat, colour, seat ? "B" : "R", text);
             gg_put_char(text, cell == s->last ? '*' : ' ');
         }
         gg_put_char(text, ' ');
-        put_ink(blue_ink, colour, name + (row < 9), text);
+        put_inked(HEX_BLUE, colour, buffer, text);
         gg_put_char(text, '\n');
     }
     put_letters(sc, 3 + 2 * sc->size, colour, text);
 }
 
-/* A hexagon stands on a corner; these are its corners from the left upper one on, clockwise. */
-enum { HALF = 17, TALL = 30, CORNER = 20, MARGIN = 44, TOP = 70 };
-static const int corner_x[] = {-HALF, 0, HALF, HALF, 0, -HALF};
-static const int corner_y[] = {-CORNER / 2, -CORNER, -CORNER / 2, CORNER / 2, CORNER, CORNER / 2};
+/* --- SVG */
 
-static int centre_x(int row, int column) {
-    return MARGIN + HALF + 2 * HALF * column + HALF * row;
+#define RADIUS 20.0
+
+static gg_point centre_of(int row, int column) {
+    return gg_hex_centre((gg_hex){column, row}, RADIUS, true);
 }
 
-static int centre_y(int row) {
-    return TOP + CORNER + TALL * row;
+/* The two edges of a cell that meet at its corner k: a piece of the board's side. */
+static void put_edges(gg_svg *svg, int row, int column, int k, int seat) {
+    const gg_look look = {.stroke = gg_side_colours((int)hues[seat])->fill, .width = 5};
+    const gg_point p = centre_of(row, column);
+    for (int i = -1; i < 1; i++)
+        gg_svg_line(svg, gg_hexagon_corner(p.x, p.y, RADIUS, true, k + i),
+                    gg_hexagon_corner(p.x, p.y, RADIUS, true, k + i + 1), look);
 }
 
-/* The corners `from`, from + 1, ... of the cell as points of an SVG shape. */
-static void put_corners(int row, int column, int from, int count, gg_text *text) {
-    for (int i = 0; i < count; i++) {
-        const int k = (from + i) % 6;
-        gg_putf(text, "%s%d,%d", i ? " " : "", centre_x(row, column) + corner_x[k],
-                centre_y(row) + corner_y[k]);
-    }
-}
-
-static const char *const svg_ink[] = {"#c0392b", "#2c5aa0"};
-
-static void put_border(const hex_scenario *sc, gg_text *text) {
-    static const int from[2][2] = {{0, 3}, {4, 1}}; /* of the seat's side, of the other */
+static void put_sides(const hex_scenario *sc, gg_svg *svg) {
+    /* The corner that sticks out: of the first row and the last, the first column and the last. */
+    static const int corner[2][2] = {{0, 3}, {4, 1}};
     for (int i = 0; i < sc->size; i++)
         for (int seat = 0; seat < 2; seat++)
             for (int end = 0; end < 2; end++) {
                 const int across = end * (sc->size - 1);
-                gg_putf(text, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"5\" points=\"",
-                        svg_ink[seat]);
-                put_corners(seat ? i : across, seat ? across : i, from[seat][end], 3, text);
-                gg_put(text, "\"/>\n");
+                put_edges(svg, seat ? i : across, seat ? across : i, corner[seat][end], seat);
             }
 }
 
-static void put_svg_cell(const hex_state *s, int row, int column, gg_text *text) {
-    const int cell = hex_cell(row, column);
-    const int seat = hex_seat_at(s, cell);
-    gg_put(text, "<polygon fill=\"#f7f3e8\" stroke=\"#9a8f78\" points=\"");
-    put_corners(row, column, 0, 6, text);
-    gg_put(text, "\"/>\n");
+static void put_svg_cell(const hex_state *s, int row, int column, gg_svg *svg) {
+    const int cell = hex_cell(row, column), seat = hex_seat_at(s, cell);
+    const gg_point p = centre_of(row, column);
+    char buffer[8];
+    gg_text name = gg_text_over(buffer, sizeof buffer);
+    gg_put_cell(&name, GG_COLUMN_ROW, gg_cell_at(row, column));
+    gg_svg_cell(svg, buffer);
+    gg_svg_hexagon(svg, p.x, p.y, RADIUS, true, (gg_look){.fill = "#f7f3e8", .stroke = "#9a8f78"});
+    gg_svg_end(svg);
     if (seat < 0) return;
-    gg_putf(text, "<circle cx=\"%d\" cy=\"%d\" r=\"13\" fill=\"%s\" stroke=\"#222\"/>\n",
-            centre_x(row, column), centre_y(row), svg_ink[seat]);
-    if (cell == s->last)
-        gg_putf(text, "<circle cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#fff\"/>\n",
-                centre_x(row, column), centre_y(row));
+    const gg_colours *colours = gg_side_colours((int)hues[seat]);
+    gg_svg_piece(svg, buffer, buffer);
+    gg_svg_circle(svg, p.x, p.y, 13, (gg_look){.fill = colours->fill, .stroke = colours->frame});
+    if (cell == s->last) gg_svg_circle(svg, p.x, p.y, 4, (gg_look){.fill = "#fff"});
+    gg_svg_end(svg);
 }
 
-static void put_label(int x, int y, const char *ink, const char *words, gg_text *text) {
-    gg_putf(text,
-            "<text x=\"%d\" y=\"%d\" font-size=\"14\" text-anchor=\"middle\" fill=\"%s\">%s"
-            "</text>\n",
-            x, y, ink, words);
-}
-
-static void put_labels(const hex_scenario *sc, gg_text *text) {
+static void put_labels(const hex_scenario *sc, gg_svg *svg) {
+    char buffer[16];
+    gg_text name = gg_text_over(buffer, sizeof buffer);
     for (int i = 0; i < sc->size; i++) {
         const char letter[] = {(char)('a' + i), '\0'};
-        char number[16];
-        snprintf(number, sizeof number, "%d", i + 1);
-        put_label(centre_x(0, i) - HALF / 2, centre_y(0) - CORNER - 6, svg_ink[0], letter, text);
-        put_label(centre_x(i, 0) - HALF - 14, centre_y(i) + 5, svg_ink[1], number, text);
+        const gg_point top = centre_of(0, i), left = centre_of(i, 0);
+        gg_svg_words(svg, top.x - 8, top.y - RADIUS - 6,
+                     (gg_font){.anchor = 'm', .fill = gg_side_colours(GG_RED)->fill}, letter);
+        gg_svg_words(svg, left.x - 31, left.y + 5,
+                     (gg_font){.anchor = 'm', .fill = gg_side_colours(GG_BLUE)->fill},
+                     number_of(i, &name));
     }
 }
 
 void hex_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     const hex_scenario *sc = game->scenario;
-    const int width = centre_x(sc->size - 1, sc->size - 1) + HALF + MARGIN;
-    const int height = centre_y(sc->size - 1) + CORNER + MARGIN / 2;
-    gg_putf(text,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-            "height=\"%d\" font-family=\"sans-serif\">\n"
-            "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n"
-            "<text x=\"%d\" y=\"26\" font-size=\"15\" fill=\"#222\">",
-            width, height, width, height, width, height, MARGIN / 2);
-    hex_headline(game, state, text);
-    gg_put(text, "</text>\n");
+    char words[128];
+    gg_text line = gg_text_over(words, sizeof words);
+    gg_svg svg;
+    hex_headline(game, state, &line);
+    gg_svg_open(&svg, text, words);
+    gg_svg_words(&svg, -40, -RADIUS - 34, (gg_font){.size = 15}, words);
     for (int row = 0; row < sc->size; row++)
-        for (int column = 0; column < sc->size; column++) put_svg_cell(state, row, column, text);
-    put_border(sc, text);
-    put_labels(sc, text);
-    gg_put(text, "</svg>\n");
+        for (int column = 0; column < sc->size; column++) put_svg_cell(state, row, column, &svg);
+    put_sides(sc, &svg);
+    put_labels(sc, &svg);
+    gg_svg_close(&svg);
 }

@@ -1,7 +1,9 @@
 /* Pig: see pig.h and RULES.md. */
 #include "pig.h"
 
-#include "common.h"
+#include "../kit/canvas.h"
+#include "../kit/scenarios.h"
+#include "../kit/svg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,16 +18,23 @@ static bool scenario(int i, gg_scenario_info *info) {
     return true;
 }
 
+static const gg_option options[] = {
+    GG_NUMBER_OPTION("goal", pig_table, goal, 10, 200, 100, "points that win"),
+    GG_NUMBER_OPTION("turns", pig_table, turns, 1, 10000, 1000,
+                     "turns of both seats after which the game is drawn"),
+    GG_OPTIONS_END,
+};
+
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    touchstone_option option[] = {{"goal", 10, 200, 100}, {"turns", 1, 10000, 1000}};
+    pig_table given;
     (void)content_name;
-    const int code = touchstone_open(game, "standard", text, content, option, 2, error);
+    const int code =
+        gg_open_plain(game, "standard", options, &given, sizeof given, text, content, error);
     if (code < 0) return code;
-    pig_table *table = calloc(1, sizeof *table);
+    pig_table *table = malloc(sizeof *table);
     if (!table) return gg_fail(error, GG_NO_MEMORY, "no memory for the table");
-    table->goal = option[0].value;
-    table->turns = option[1].value;
+    *table = given;
     game->scenario = table;
     game->state_bytes = sizeof(pig_state);
     game->players = 2;
@@ -237,48 +246,57 @@ static void draw(const gg_game *game, const void *state, bool colour, gg_text *t
     const pig_state *s = state;
     for (int seat = 0; seat < 2; seat++) {
         const int points = s->score[seat], total = seat == s->seat ? s->total : 0;
-        gg_putf(text, "%-5s %3d %s", seat_name(game, seat), points,
-                !colour ? ""
-                : seat  ? "\033[1;34m"
-                        : "\033[1;31m");
+        gg_putf(text, "%-5s %3d ", seat_name(game, seat), points);
+        gg_put_ink(text, colour, gg_side_ink(seat ? GG_BLUE : GG_RED));
         for (int i = 1; i <= 50; i++) {
             const int step = i * table->goal / 50;
             gg_put_char(text, step <= points ? '#' : step <= points + total ? '+' : '.');
         }
-        gg_putf(text, "%s %d", colour ? "\033[0m" : "", table->goal);
+        gg_end_ink(text, colour);
+        gg_putf(text, " %d", table->goal);
         if (seat == s->seat) gg_putf(text, "  +%d", total);
         gg_put_char(text, '\n');
     }
 }
 
+static void put_race(const pig_table *table, const pig_state *s, int seat, gg_svg *svg) {
+    enum { LEFT = 110, LONG = 500, HIGH = 30 };
+    const gg_colours *colours = gg_side_colours(seat ? GG_BLUE : GG_RED);
+    const int y = 50 * seat, points = s->score[seat];
+    int end = points + (seat == s->seat ? s->total : 0);
+    if (end > table->goal) end = table->goal;
+    char buffer[32];
+    gg_text words = gg_text_over(buffer, sizeof buffer);
+    gg_putf(&words, "%s %d", seat ? "Blue" : "Red", points);
+    gg_svg_piece(svg, seat ? "Blue" : "Red", NULL);
+    gg_svg_words(svg, 0, y + 22, (gg_font){.size = 16, .width = LEFT - 8}, buffer);
+    gg_svg_rect(svg, LEFT, y, LONG, HIGH, 0, (gg_look){.fill = "#f1ece0"});
+    gg_svg_rect(svg, LEFT, y, (double)LONG * end / table->goal, HIGH, 0,
+                (gg_look){.fill = colours->tint});
+    gg_svg_rect(svg, LEFT, y, (double)LONG * points / table->goal, HIGH, 0,
+                (gg_look){.fill = colours->fill});
+    gg_svg_rect(svg, LEFT, y, LONG, HIGH, 0, (gg_look){.stroke = "#9a8f78"});
+    gg_svg_end(svg);
+    gg_text_clear(&words);
+    gg_put_int(&words, table->goal);
+    gg_svg_words(svg, LEFT + LONG + 8, y + 20, (gg_font){.fill = "#555"}, buffer);
+}
+
 static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    const pig_table *table = table_of(game);
-    const pig_state *s = state;
-    enum { LEFT = 110, LONG = 500 };
-    gg_put(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 680 150\" width=\"680\" "
-                 "height=\"150\" font-family=\"sans-serif\">\n"
-                 "<rect width=\"680\" height=\"150\" fill=\"#ffffff\"/>\n"
-                 "<text x=\"20\" y=\"26\" font-size=\"15\" fill=\"#222\">");
-    headline(game, state, text);
-    gg_put(text, "</text>\n");
-    for (int seat = 0; seat < 2; seat++) {
-        const int y = 46 + 50 * seat, points = s->score[seat];
-        int end = points + (seat == s->seat ? s->total : 0);
-        if (end > table->goal) end = table->goal;
-        const char *fill = seat ? "#2c5aa0" : "#c0392b", *pale = seat ? "#a9c1e6" : "#eab0a8";
-        gg_putf(text, "<text x=\"20\" y=\"%d\" font-size=\"16\" fill=\"#222\">%s %d</text>\n",
-                y + 22, seat_name(game, seat), points);
-        gg_putf(text,
-                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"30\" fill=\"#f1ece0\" "
-                "stroke=\"#9a8f78\"/>\n"
-                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"30\" fill=\"%s\"/>\n"
-                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"30\" fill=\"%s\"/>\n",
-                LEFT, y, LONG, LEFT, y, LONG * end / table->goal, pale, LEFT, y,
-                LONG * points / table->goal, fill);
-        gg_putf(text, "<text x=\"%d\" y=\"%d\" font-size=\"14\" fill=\"#555\">%d</text>\n",
-                LEFT + LONG + 8, y + 20, table->goal);
-    }
-    gg_put(text, "</svg>\n");
+    char words[128];
+    gg_text line = gg_text_over(words, sizeof words);
+    gg_svg svg;
+    headline(game, state, &line);
+    gg_svg_open(&svg, text, words);
+    gg_svg_words(&svg, 0, -16, (gg_font){.size = 15}, words);
+    for (int seat = 0; seat < 2; seat++) put_race(table_of(game), state, seat, &svg);
+    gg_svg_close(&svg);
+}
+
+/* No move has a place: there is no board. */
+static void places(const gg_game *game, const void *state, gg_move move, gg_text *from,
+                   gg_text *to) {
+    (void)game, (void)state, (void)move, (void)from, (void)to;
 }
 
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
@@ -308,6 +326,7 @@ const gg_rules pig_rules = {
     .read_fen = read_fen,
     .explain = explain,
     .describe = describe,
+    .places = places,
     .group = group,
     .headline = headline,
     .draw = draw,

@@ -1,0 +1,35 @@
+/* Pictures of boards of squares with stones on them, as text and as SVG: what small games share.
+ * Columns are a, b, ... from the left, rows 1, 2, ... from the bottom, as in chess.
+ *
+ *     gg_stone_board board = {.columns = 7, .rows = 6, .discs = true};
+ *     board.cell[row][column] = (gg_stone_cell){.there = true, .side = GG_RED, .text = "x"};
+ *     gg_stones_draw(&board, colour, text);
+ *     gg_stones_draw_svg(&board, headline, text); */
+#ifndef GG_CORE_KIT_STONES_H
+#define GG_CORE_KIT_STONES_H
+
+#include "canvas.h"
+#include "svg.h"
+
+typedef struct gg_stone_cell {
+    char text[4];       /* what stands there in text, at most 2 bytes */
+    bool there;         /* a stone; its colours are those of `side` */
+    bool marked, solid; /* marked: stands out (a goal, the last move); solid: a wall */
+    gg_hue side;
+} gg_stone_cell;
+
+typedef struct gg_stone_board {
+    int columns, rows;          /* 1..16 */
+    bool discs;                 /* SVG: coloured discs, else squares with the text on them */
+    gg_stone_cell cell[16][16]; /* [row][column] */
+} gg_stone_board;
+
+/* The board as text, with ANSI colours if wished. */
+void gg_stones_draw(const gg_stone_board *board, bool colour, gg_text *text);
+/* An SVG document with `headline` above the board. Cells are called "a1"; discs are pieces that are
+ * called after their cell ("piece-a1"), other stones after their text ("piece-x3"). */
+void gg_stones_draw_svg(const gg_stone_board *board, const char *headline, gg_text *text);
+/* Adds the id of a cell to the places of a move (gg_rules.places). */
+void gg_stones_add_cell(gg_text *places, int column, int row);
+
+#endif

@@ -1,0 +1,155 @@
+/* Pictures of the touchstones: every SVG document is whole and can be clicked, the places of every
+ * move are in it, plain text has no colours; and single pictures to the letter. */
+#include "../lab/svg.h"
+#include "lab.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+static char page[GG_SVG_TEXT];
+static gg_state s;
+
+static void draw_svg(const gg_game *game) {
+    const char *why = "";
+    gg_text text = gg_text_over(page, sizeof page);
+    game->rules->draw_svg(game, &s, &text);
+    assert_false(text.cut);
+    if (!svg_complete(page, &why)) fail_msg("%s: %s", game->scenario_text, why);
+}
+
+static void check_places(const gg_game *game) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, &s, list);
+    for (int i = 0; i < count; i++) {
+        char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
+        gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
+        const char *missing = "";
+        game->rules->places(game, &s, list[i], &a, &b);
+        if (!svg_has_places(page, from, &missing) || !svg_has_places(page, to, &missing))
+            fail_msg("%s: no %s", game->scenario_text, missing);
+    }
+}
+
+/* Random games, to their ends or 60 steps. */
+static void pictures_hold(void **state) {
+    static const struct {
+        const char *game, *scenario;
+        int cells;
+    } games[] = {{"connect4", "standard", 42},
+                 {"connect4", "standard:columns=8,rows=5", 40},
+                 {"ewn", "standard", 25},
+                 {"ewn", "standard:setup=1", 25},
+                 {"ataxx", "standard:gaps=3", 49},
+                 {"hex", "standard", 121},
+                 {"hex", "standard:size=4,swap=1", 16},
+                 {"pig", "standard:goal=12", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        gg_game *game = lab_open(games[i].game, games[i].scenario);
+        gg_random random;
+        gg_random_init(&random, i, GG_STREAM_TEST);
+        gg_start(game, &s);
+        for (int k = 0; k < 60; k++) {
+            char board[4096];
+            gg_text text = gg_text_over(board, sizeof board);
+            draw_svg(game);
+            check_places(game);
+            assert_int_equal(svg_count(page, "id=\"cell-"), games[i].cells);
+            game->rules->draw(game, &s, false, &text);
+            assert_null(strchr(board, '\033'));
+            const int actor = game->rules->actor(game, &s);
+            if (actor == GG_OVER) break;
+            gg_apply(game, &s,
+                     actor == GG_CHANCE ? gg_draw_outcome(game, &s, &random)
+                                        : gg_sample(game, &s, &random));
+        }
+        gg_game_close(game);
+    }
+}
+
+static void shows(const gg_game *game, const char *expected) {
+    gg_text text = gg_text_over(page, sizeof page);
+    game->rules->draw(game, &s, false, &text);
+    assert_string_equal(page, expected);
+}
+
+static void leads(const gg_game *game, const char *token, const char *from, const char *to) {
+    char left[GG_PLACES_TEXT], right[GG_PLACES_TEXT];
+    gg_text a = gg_text_over(left, sizeof left), b = gg_text_over(right, sizeof right);
+    game->rules->places(game, &s, gg_find_move(game, &s, gg_slice_of(token)), &a, &b);
+    assert_string_equal(left, from);
+    assert_string_equal(right, to);
+}
+
+/* All four stones of a line upwards are marked. */
+static void con_004_the_four_is_marked(void **state) {
+    (void)state;
+    gg_game *game = lab_open("connect4", "standard:columns=5,rows=5");
+    lab_start(game, &s, "d e d e d");
+    leads(game, "e", "", "cell-e3");
+    lab_play(game, &s, "e d");
+    shows(game, " 5  .  .  .  .  . \n"
+                " 4  .  .  .  x* . \n"
+                " 3  .  .  .  x* o \n"
+                " 2  .  .  .  x* o \n"
+                " 1  .  .  .  x* o \n"
+                "    a  b  c  d  e \n");
+    gg_game_close(game);
+}
+
+static void hex_leans_to_the_right(void **state) {
+    (void)state;
+    gg_game *game = lab_open("hex", "standard:size=3,swap=1");
+    lab_start(game, &s, "a2");
+    leads(game, "swap-pieces", "cell-a2", "cell-b1");
+    leads(game, "c3", "", "cell-c3");
+    shows(game, "   a   b   c\n"
+                " 1 .   .   .  1\n"
+                "   2 R*  .   .  2\n"
+                "     3 .   .   .  3\n"
+                "         a   b   c\n");
+    gg_game_close(game);
+}
+
+static void ewn_and_ataxx_places(void **state) {
+    (void)state;
+    gg_game *game = lab_open("ewn", NULL);
+    lab_start(game, &s, "d1");
+    leads(game, "1x", "piece-x1 cell-a5", "cell-b4");
+    gg_game_close(game);
+    game = lab_open("ataxx", NULL);
+    lab_start(game, &s, "");
+    leads(game, "a7b5", "cell-a7", "cell-b5");
+    leads(game, "b6", "", "cell-b6");
+    draw_svg(game);
+    assert_int_equal(svg_count(page, "id=\"piece-"), 4);
+    assert_int_equal(svg_count(page, "id=\"piece-a7\""), 1);
+    gg_game_close(game);
+}
+
+/* Colours are those of the seats' names, and only where asked for. */
+static void inks_when_asked(void **state) {
+    (void)state;
+    gg_game *game = lab_open("connect4", NULL);
+    gg_text text = gg_text_over(page, sizeof page);
+    lab_start(game, &s, "d d");
+    game->rules->draw(game, &s, true, &text);
+    assert_int_equal(svg_count(page, "\033[0;1;91mx\033[0m"), 1);
+    assert_int_equal(svg_count(page, "\033[0;1;93mo\033[0m"), 1);
+    gg_game_close(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pictures_hold),          cmocka_unit_test(con_004_the_four_is_marked),
+        cmocka_unit_test(hex_leans_to_the_right), cmocka_unit_test(ewn_and_ataxx_places),
+        cmocka_unit_test(inks_when_asked),
+    };
+    return cmocka_run_group_tests_name("touchstones/pictures", tests, NULL, NULL);
+}

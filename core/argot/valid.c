@@ -80,7 +80,8 @@ static bool unit_holds(const struct argot_scenario *sc, const struct argot_state
     if (s->node == ARGOT_SP && argot_step(s, u) < sc->unit[u].steps)
         return broken(why, "units: ARG-113 set up below full strength", tag);
     if (cell == ARGOT_NO_CELL) {
-        if (s->node != ARGOT_SP) return broken(why, "units: not placed after set-up", tag);
+        if (s->node != ARGOT_SP || argot_owner(s, u) >= ARGOT_THIRD)
+            return broken(why, "units: not placed after set-up", tag);
         if (argot_carrier(s, u) != ARGOT_NO_UNIT)
             return broken(why, "units: aboard but not placed", tag);
         return true;

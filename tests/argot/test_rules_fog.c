@@ -171,6 +171,12 @@ TEST(arg_113_set_up_at_full_strength) {
     unit_is("MAR2", "-:3");
 }
 
+TEST(arg_106_third_parties_stand_during_set_up) {
+    refused("argot1 siege SP:1 1.0.0 0.0 5.5 8.0.0 GRD1@6.7:3,ZUL1@-:4,HOP1@-:4,HOP2@-:4 - u=HOP1 "
+            "setup=free,fog=1",
+            "ZUL1");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arg_950_r40_off_by_default),
@@ -182,6 +188,7 @@ int main(void) {
         cmocka_unit_test(arg_954_determinisation),
         cmocka_unit_test(arg_952_one_block_per_handle),
         cmocka_unit_test(arg_113_set_up_at_full_strength),
+        cmocka_unit_test(arg_106_third_parties_stand_during_set_up),
     };
     return cmocka_run_group_tests_name("argot rules: fog", tests, NULL, release);
 }

@@ -1,99 +1,13 @@
 /* Hex over GTP: see gtp.h. Each command is a function over the words that follow it; it writes its
  * answer, or the words of an error, and says which. */
-#include "gtp.h"
-
-#include "../core/games.h"
-#include "bot.h"
+#include "gtp_game.h"
 #include "protocol.h"
 
-#include "../core/clock.h"
-#include "../core/touchstones/hex.h"
-
-#include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum {
-    STATES = HEX_MOST * HEX_MOST + 8, /* each holds a stone more than the one before, but for a few
-                                       that are set up, swapped or resigned */
-    HASH_MIB = 64,
-    OVERHEAD = 50, /* ms kept back of the clock */
-    MOVES_TO_GO = 24
-};
-
-/* A position of the game, and who has resigned there. */
-struct moment {
-    hex_state state;
-    int8_t resigned; /* a seat, -1 = nobody */
-};
-
-struct gg_gtp {
-    gg_gtp_options options;
-    gg_game *game;
-    gg_bot bot;
-    gg_search *search;
-    struct moment moment[STATES]; /* the last one is now */
-    int count;
-    bool timed;
-    double left[2]; /* seconds on the clock of each seat */
-    int stones[2];  /* to be laid in that time; 0 = all */
-    double byo_time;
-    int byo_stones;
-    bool ended;
-    char *text; /* the answer, GG_BOARD_TEXT bytes */
-    char *line; /* GG_GTP_LINE bytes */
-};
-
-static struct moment *now(gg_gtp *g) {
-    return &g->moment[g->count - 1];
-}
-
-static const hex_scenario *board(const gg_gtp *g) {
-    return g->game->scenario;
-}
-
-static bool fail(gg_text *text, const char *words) {
-    gg_text_clear(text);
-    gg_put(text, words);
-    return false;
-}
-
-/* --- words */
-
-static bool same_word(gg_slice token, const char *word) {
-    if (token.length != strlen(word)) return false;
-    for (size_t i = 0; i < token.length; i++)
-        if (tolower((unsigned char)token.data[i]) != word[i]) return false;
-    return true;
-}
-
-/* A colour: its seat, or -1. */
-static int read_colour(gg_slice token) {
-    static const char *const words[2][3] = {{"b", "black", "red"}, {"w", "white", "blue"}};
-    for (int seat = 0; seat < 2; seat++)
-        for (int i = 0; i < 3; i++)
-            if (same_word(token, words[seat][i])) return seat;
-    return -1;
-}
-
-static bool take_colour(gg_slice *rest, int *seat) {
-    gg_slice token;
-    if (!gg_token(rest, &token)) return false;
-    *seat = read_colour(token);
-    return *seat >= 0;
-}
-
-/* A cell in either case; 0 if it is none. */
-static int read_vertex(const gg_gtp *g, gg_slice token) {
-    int64_t row;
-    if (token.length < 2 || !isalpha((unsigned char)token.data[0])) return 0;
-    const int column = tolower((unsigned char)token.data[0]) - 'a', size = board(g)->size;
-    const gg_slice number = {token.data + 1, token.length - 1};
-    if (column >= size || !gg_slice_int(number, 1, size, &row)) return 0;
-    return hex_cell((int)row - 1, column);
-}
+/* --- numbers */
 
 static bool take_seconds(gg_slice *rest, double *seconds) {
     char buffer[32], *end;
@@ -109,132 +23,6 @@ static bool take_count(gg_slice *rest, int *count) {
     if (!gg_token(rest, &token) || !gg_slice_int(token, 0, 100000, &number)) return false;
     *count = (int)number;
     return true;
-}
-
-/* --- the game */
-
-static bool over(gg_gtp *g) {
-    return now(g)->state.winner || now(g)->resigned >= 0;
-}
-
-static void begin(gg_gtp *g) {
-    g->count = 1;
-    gg_start(g->game, &g->moment[0].state);
-    g->moment[0].resigned = -1;
-    gg_search_clear(g->search);
-}
-
-/* Makes room for a next moment, equal to this one; NULL if there is none. */
-static struct moment *next_moment(gg_gtp *g) {
-    if (g->count == STATES) return NULL;
-    g->moment[g->count] = *now(g);
-    g->count++;
-    return now(g);
-}
-
-static bool make(gg_gtp *g, int seat, gg_slice vertex, gg_text *text) {
-    if (over(g)) return fail(text, "illegal move: the game is over");
-    if (same_word(vertex, "resign")) {
-        struct moment *m = next_moment(g);
-        if (!m) return fail(text, "the game is too long");
-        m->resigned = (int8_t)seat;
-        return true;
-    }
-    hex_state s = now(g)->state;
-    s.mover = (uint8_t)seat;
-    gg_move move = HEX_SWAP;
-    if (!same_word(vertex, "swap-pieces") && !(move = (gg_move)read_vertex(g, vertex)))
-        return fail(text, "invalid color or coordinate");
-    gg_move list[GG_MAX_MOVES];
-    const int count = g->game->rules->list(g->game, &s, list);
-    int i = 0;
-    while (i < count && list[i] != move) i++;
-    if (i == count) return fail(text, "illegal move");
-    gg_apply(g->game, &s, move);
-    struct moment *m = next_moment(g);
-    if (!m) return fail(text, "the game is too long");
-    m->state = s;
-    return true;
-}
-
-/* Opens the game of that size and its search; on error nothing changes. */
-static int open_board(gg_gtp *g, int size, gg_error *error) {
-    char scenario[64];
-    gg_error local = {GG_OK, ""};
-    snprintf(scenario, sizeof scenario, "standard:size=%d,swap=%d", size, g->options.swap);
-    gg_game *game = gg_game_open("hex", scenario, &local);
-    gg_search *search = NULL;
-    if (game && gg_bot_parse(&g->bot, game, g->options.bot ? g->options.bot : "mcts", &local) >= 0)
-        search = gg_bot_open(&g->bot, game, 1, HASH_MIB, 1, &local);
-    if (!search) {
-        gg_game_close(game);
-        return gg_fail(error, local.code, "%s", local.words);
-    }
-    gg_search_close(g->search);
-    gg_game_close(g->game);
-    g->game = game;
-    g->search = search;
-    begin(g);
-    return GG_OK;
-}
-
-/* --- thinking */
-
-/* Seconds for the next move of a seat by its clock. */
-static double clock_share(const gg_gtp *g, int seat) {
-    const int moves = g->stones[seat] > 0 ? g->stones[seat] : MOVES_TO_GO;
-    double share = g->left[seat] / moves;
-    if (g->stones[seat] == 0 && g->byo_stones > 0) share += g->byo_time / g->byo_stones;
-    share -= OVERHEAD / 1000.0;
-    return share > 0.001 ? share : 0.001;
-}
-
-static gg_limits limits_for(const gg_gtp *g, int seat) {
-    gg_limits l = g->bot.limits;
-    if (g->options.nodes) l.nodes = g->options.nodes;
-    if (g->options.movetime_ms) l.movetime_us = g->options.movetime_ms * 1000;
-    if (g->bot.limited || g->options.nodes || g->options.movetime_ms) return l;
-    l.movetime_us = g->timed ? (int64_t)(clock_share(g, seat) * 1e6) : GG_GTP_THINK * 1000;
-    return l;
-}
-
-/* Takes what was used off the clock of a seat; where main time or a period ends, the next begins.
- */
-static void run_clock(gg_gtp *g, int seat, double seconds) {
-    const bool last = g->stones[seat] == 1;
-    g->left[seat] -= seconds;
-    if (g->stones[seat] > 0) g->stones[seat]--;
-    if (g->byo_stones > 0 && (last || g->left[seat] <= 0)) {
-        g->left[seat] = g->byo_time;
-        g->stones[seat] = g->byo_stones;
-    }
-    if (g->left[seat] < 0) g->left[seat] = 0;
-}
-
-/* Chooses a move of the seat, whoever's turn it is, and writes it. */
-static bool think(gg_gtp *g, gg_slice rest, gg_text *text, bool play) {
-    int seat;
-    gg_slice extra;
-    gg_result result;
-    if (!take_colour(&rest, &seat) || gg_token(&rest, &extra)) return fail(text, "invalid color");
-    if (over(g)) {
-        gg_put(text, "resign");
-        return true;
-    }
-    const int64_t begin_us = gg_now_us();
-    const gg_limits limits = limits_for(g, seat);
-    hex_state s = now(g)->state;
-    s.mover = (uint8_t)seat;
-    gg_search_rearm(g->search);
-    if (gg_search_go(g->search, &s, &limits, NULL, NULL, &result, NULL) < 0)
-        return fail(text, "the search failed");
-    if (play) run_clock(g, seat, 1e-6 * (double)(gg_now_us() - begin_us));
-    g->game->rules->write_move(g->game, &s, result.move, text);
-    if (!play) return true;
-    char token[GG_MOVE_TEXT], words[128];
-    gg_text why = gg_text_over(words, sizeof words);
-    gg_slice_copy((gg_slice){text->data, text->length}, token, sizeof token);
-    return make(g, seat, gg_slice_of(token), &why) || fail(text, words);
 }
 
 /* --- commands: administration */
@@ -287,15 +75,15 @@ static bool analyze_commands(gg_gtp *g, gg_slice rest, gg_text *text) {
 static bool boardsize(gg_gtp *g, gg_slice rest, gg_text *text) {
     int size, other;
     gg_error error;
-    if (!take_count(&rest, &size)) return fail(text, "boardsize not an integer");
-    if (take_count(&rest, &other) && other != size) return fail(text, "unacceptable size");
-    if (size < 3 || size > HEX_MOST) return fail(text, "unacceptable size");
-    return open_board(g, size, &error) >= 0 || fail(text, error.words);
+    if (!take_count(&rest, &size)) return gtp_fail(text, "boardsize not an integer");
+    if (take_count(&rest, &other) && other != size) return gtp_fail(text, "unacceptable size");
+    if (size < 3 || size > HEX_MOST) return gtp_fail(text, "unacceptable size");
+    return gtp_open_board(g, size, &error) >= 0 || gtp_fail(text, error.words);
 }
 
 static bool clear_board(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)rest, (void)text;
-    begin(g);
+    gtp_begin(g);
     return true;
 }
 
@@ -305,27 +93,27 @@ static bool komi(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)g;
     if (!gg_token(&rest, &token) || !gg_slice_copy(token, buffer, sizeof buffer) ||
         (strtod(buffer, &end), end == buffer || *end))
-        return fail(text, "komi not a float");
+        return gtp_fail(text, "komi not a float");
     return true;
 }
 
 static bool play(gg_gtp *g, gg_slice rest, gg_text *text) {
     gg_slice vertex, extra;
     int seat;
-    if (!take_colour(&rest, &seat) || !gg_token(&rest, &vertex) || gg_token(&rest, &extra))
-        return fail(text, "invalid color or coordinate");
-    return make(g, seat, vertex, text);
+    if (!gtp_take_colour(&rest, &seat) || !gg_token(&rest, &vertex) || gg_token(&rest, &extra))
+        return gtp_fail(text, "invalid color or coordinate");
+    return gtp_make(g, seat, vertex, text);
 }
 
 static bool play_sequence(gg_gtp *g, gg_slice rest, gg_text *text) {
     const int count = g->count;
     gg_slice vertex, colour;
     while (gg_token(&rest, &colour)) {
-        const int seat = read_colour(colour);
+        const int seat = gtp_read_colour(colour);
         if (seat >= 0 && gg_token(&rest, &vertex)) {
-            if (make(g, seat, vertex, text)) continue;
+            if (gtp_make(g, seat, vertex, text)) continue;
         } else {
-            fail(text, "invalid color or coordinate");
+            gtp_fail(text, "invalid color or coordinate");
         }
         g->count = count;
         return false;
@@ -334,32 +122,32 @@ static bool play_sequence(gg_gtp *g, gg_slice rest, gg_text *text) {
 }
 
 static bool setup(gg_gtp *g, gg_slice rest, gg_text *text) {
-    hex_state s = now(g)->state;
+    hex_state s = gtp_now(g)->state;
     gg_slice colour, vertex;
     while (gg_token(&rest, &colour)) {
-        const int seat = read_colour(colour);
-        const int cell = gg_token(&rest, &vertex) ? read_vertex(g, vertex) : 0;
-        if (seat < 0 || !cell) return fail(text, "invalid color or coordinate");
-        if (s.winner || hex_seat_at(&s, cell) >= 0) return fail(text, "illegal setup");
-        hex_lay(board(g), &s, seat, cell);
+        const int seat = gtp_read_colour(colour);
+        const int cell = gg_token(&rest, &vertex) ? gtp_read_vertex(g, vertex) : 0;
+        if (seat < 0 || !cell) return gtp_fail(text, "invalid color or coordinate");
+        if (s.winner || hex_seat_at(&s, cell) >= 0) return gtp_fail(text, "illegal setup");
+        hex_lay(gtp_board(g), &s, seat, cell);
     }
-    struct moment *m = next_moment(g);
-    if (!m) return fail(text, "the game is too long");
+    gtp_moment *m = gtp_next_moment(g);
+    if (!m) return gtp_fail(text, "the game is too long");
     m->state = s;
     return true;
 }
 
 static bool genmove(gg_gtp *g, gg_slice rest, gg_text *text) {
-    return think(g, rest, text, true);
+    return gtp_think(g, rest, text, true);
 }
 
 static bool reg_genmove(gg_gtp *g, gg_slice rest, gg_text *text) {
-    return think(g, rest, text, false);
+    return gtp_think(g, rest, text, false);
 }
 
 static bool undo(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)rest;
-    if (g->count == 1) return fail(text, "cannot undo");
+    if (g->count == 1) return gtp_fail(text, "cannot undo");
     g->count--;
     return true;
 }
@@ -369,7 +157,7 @@ static bool time_settings(gg_gtp *g, gg_slice rest, gg_text *text) {
     int stones;
     if (!take_seconds(&rest, &main_time) || !take_seconds(&rest, &byo_time) ||
         !take_count(&rest, &stones))
-        return fail(text, "time_settings MAIN BYOYOMI STONES");
+        return gtp_fail(text, "time_settings MAIN BYOYOMI STONES");
     g->timed = !(byo_time > 0 && stones == 0); /* so the protocol says: no limit */
     g->byo_time = byo_time;
     g->byo_stones = stones;
@@ -383,8 +171,9 @@ static bool time_settings(gg_gtp *g, gg_slice rest, gg_text *text) {
 static bool time_left(gg_gtp *g, gg_slice rest, gg_text *text) {
     double left;
     int seat, stones;
-    if (!take_colour(&rest, &seat) || !take_seconds(&rest, &left) || !take_count(&rest, &stones))
-        return fail(text, "time_left COLOR SECONDS STONES");
+    if (!gtp_take_colour(&rest, &seat) || !take_seconds(&rest, &left) ||
+        !take_count(&rest, &stones))
+        return gtp_fail(text, "time_left COLOR SECONDS STONES");
     g->timed = true;
     g->left[seat] = left;
     g->stones[seat] = stones;
@@ -395,21 +184,21 @@ static bool time_left(gg_gtp *g, gg_slice rest, gg_text *text) {
 
 /* The winner's seat, -1 while the game goes on. */
 static int winner(gg_gtp *g) {
-    const struct moment *m = now(g);
+    const gtp_moment *m = gtp_now(g);
     return m->resigned >= 0 ? 1 - m->resigned : m->state.winner - 1;
 }
 
 static bool showboard(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)rest;
     gg_put_char(text, '\n');
-    g->game->rules->draw(g->game, &now(g)->state, false, text);
+    g->game->rules->draw(g->game, &gtp_now(g)->state, false, text);
     while (text->length && text->data[text->length - 1] == '\n') text->data[--text->length] = '\0';
     return true;
 }
 
 static bool final_score(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)rest;
-    if (winner(g) < 0) return fail(text, "cannot score: the game is not over");
+    if (winner(g) < 0) return gtp_fail(text, "cannot score: the game is not over");
     gg_put(text, winner(g) == HEX_RED ? "B+" : "W+");
     return true;
 }
@@ -421,11 +210,11 @@ static bool rules_game_id(gg_gtp *g, gg_slice rest, gg_text *text) {
 }
 
 static bool rules_board(gg_gtp *g, gg_slice rest, gg_text *text) {
-    const int size = board(g)->size;
+    const int size = gtp_board(g)->size;
     (void)rest;
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++) {
-            const int seat = hex_seat_at(&now(g)->state, hex_cell(row, column));
+            const int seat = hex_seat_at(&gtp_now(g)->state, hex_cell(row, column));
             gg_put(text, column ? " " : "\n");
             gg_put_char(text, seat < 0 ? '.' : "XO"[seat]);
         }
@@ -434,14 +223,14 @@ static bool rules_board(gg_gtp *g, gg_slice rest, gg_text *text) {
 
 static bool rules_board_size(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)rest;
-    gg_put_int(text, board(g)->size);
+    gg_put_int(text, gtp_board(g)->size);
     return true;
 }
 
 static bool legal_moves(gg_gtp *g, gg_slice rest, gg_text *text) {
     gg_move list[GG_MAX_MOVES];
-    const hex_state *s = &now(g)->state;
-    const int count = over(g) ? 0 : g->game->rules->list(g->game, s, list);
+    const hex_state *s = &gtp_now(g)->state;
+    const int count = gtp_over(g) ? 0 : g->game->rules->list(g->game, s, list);
     (void)rest;
     for (int i = 0; i < count; i++) {
         if (i) gg_put_char(text, ' ');
@@ -452,7 +241,7 @@ static bool legal_moves(gg_gtp *g, gg_slice rest, gg_text *text) {
 
 static bool side_to_move(gg_gtp *g, gg_slice rest, gg_text *text) {
     (void)rest;
-    gg_put(text, now(g)->state.mover == HEX_RED ? "black" : "white");
+    gg_put(text, gtp_now(g)->state.mover == HEX_RED ? "black" : "white");
     return true;
 }
 
@@ -461,7 +250,7 @@ static bool final_result(gg_gtp *g, gg_slice rest, gg_text *text) {
     const int seat = winner(g);
     if (seat >= 0)
         gg_putf(text, "%s has won%s", seat == HEX_RED ? "Black" : "White",
-                now(g)->resigned >= 0 ? " by resignation" : "");
+                gtp_now(g)->resigned >= 0 ? " by resignation" : "");
     return true;
 }
 
@@ -552,7 +341,8 @@ const char *gg_gtp_line(gg_gtp *g, const char *line, size_t length) {
     const size_t head = text.length;
     gg_text answer = gg_text_over(g->text + head, GG_BOARD_TEXT - head - 3);
     const struct command *command = find_command(name);
-    const bool good = command ? command->run(g, rest, &answer) : fail(&answer, "unknown command");
+    const bool good =
+        command ? command->run(g, rest, &answer) : gtp_fail(&answer, "unknown command");
     if (!good) g->text[0] = '?';
     const size_t end = answer.length ? head + answer.length : head - 1; /* no space at the end */
     memcpy(g->text + end, "\n\n", 3);
@@ -576,7 +366,7 @@ gg_gtp *gg_gtp_open(const gg_gtp_options *options, gg_error *error) {
         gg_fail(error, GG_NO_MEMORY, "no memory for the session");
         return NULL;
     }
-    if (open_board(g, size, error) >= 0) return g;
+    if (gtp_open_board(g, size, error) >= 0) return g;
     gg_gtp_close(g);
     return NULL;
 }

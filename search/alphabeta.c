@@ -181,5 +181,9 @@ static size_t memory_alphabeta(const gg_search *search) {
     return ab->bytes;
 }
 
-const gg_algorithm gg_algorithm_alphabeta = {"alphabeta",     open_alphabeta, close_alphabeta,
-                                             clear_alphabeta, go_alphabeta,   memory_alphabeta};
+const gg_algorithm gg_algorithm_alphabeta = {.name = "alphabeta",
+                                             .open = open_alphabeta,
+                                             .close = close_alphabeta,
+                                             .clear = clear_alphabeta,
+                                             .go = go_alphabeta,
+                                             .memory = memory_alphabeta};

@@ -7,7 +7,7 @@
 #ifndef GG_SEARCH_ALPHABETA_H
 #define GG_SEARCH_ALPHABETA_H
 
-#include "internal.h"
+#include "algorithm.h"
 #include "table.h"
 
 #define GG_AB_PLIES       256     /* longest line */

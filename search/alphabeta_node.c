@@ -1,5 +1,17 @@
 /* The recursion of alphabeta: decision nodes by principal variation search, chance nodes by Star1
- * and Star2 (Ballard 1983; Hauk, Buro and Schaeffer 2004), quiescence past the horizon.
+ * and Star2 (Ballard 1983; Hauk, Buro and Schaeffer 2004), quiescence past the horizon. A node
+ * (gg_ab_value):
+ *
+ *   1 over      the payoff
+ *   2 bounds    what the evaluation proves at a glance closes the window or ends here
+ *   3 horizon   no plies left and the position quiet, or quiescence used up: the evaluation
+ *   4 table     a bound found before, as deep as this node, may answer
+ *   5 moves     the table's first, then by policy and history (gg_ab_moves)
+ *   6 decision  first move with the whole window, the others with a scout, late ones less deep
+ *               (decide); past the horizon only the policy's best
+ *   7 dice      probe each outcome by one move (Star2), then search it within what the node's
+ *               window leaves to it (Star1); sum by probability (expect)
+ *   8 remember  value, bound and best move go to the table
  *
  * What the techniques gain, in nodes to a fixed depth. "Dice trees": random trees of 8 moves and 6
  * outcomes in turns, depth 7, whose leaves are sums along the path. "Block": the block wargame, where

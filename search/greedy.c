@@ -1,6 +1,6 @@
 /* The search "greedy": the move after which the evaluation is best, dice that fall at once taken
  * into account by their exact expectation. A cheap baseline. */
-#include "internal.h"
+#include "algorithm.h"
 
 #include "../core/memory.h"
 
@@ -38,10 +38,6 @@ static int open_greedy(gg_search *search, gg_error *error) {
 
 static void close_greedy(gg_search *search) {
     free(search->data);
-}
-
-static void clear_greedy(gg_search *search) {
-    (void)search;
 }
 
 static bool broken_off(gg_search *search, struct greedy *g) {
@@ -177,5 +173,8 @@ static size_t memory_greedy(const gg_search *search) {
     return sizeof(struct greedy);
 }
 
-const gg_algorithm gg_algorithm_greedy = {"greedy",     open_greedy, close_greedy,
-                                          clear_greedy, go_greedy,   memory_greedy};
+const gg_algorithm gg_algorithm_greedy = {.name = "greedy",
+                                          .open = open_greedy,
+                                          .close = close_greedy,
+                                          .go = go_greedy,
+                                          .memory = memory_greedy};

@@ -219,5 +219,9 @@ static size_t memory_mcts(const gg_search *search) {
     return sizeof *m + 2 * m->capacity * sizeof(struct gg_mcts_node);
 }
 
-const gg_algorithm gg_algorithm_mcts = {"mcts",     open_mcts, close_mcts,
-                                        clear_mcts, go_mcts,   memory_mcts};
+const gg_algorithm gg_algorithm_mcts = {.name = "mcts",
+                                        .open = open_mcts,
+                                        .close = close_mcts,
+                                        .clear = clear_mcts,
+                                        .go = go_mcts,
+                                        .memory = memory_mcts};

@@ -8,7 +8,7 @@
 #ifndef GG_SEARCH_MCTS_H
 #define GG_SEARCH_MCTS_H
 
-#include "internal.h"
+#include "algorithm.h"
 
 #include <assert.h>
 #include <stdalign.h>

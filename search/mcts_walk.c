@@ -1,5 +1,16 @@
-/* One simulation of mcts: selection by PUCT at decisions and by probability at dice, expansion of
- * one node, its value, and the way back with the proof of finished results. */
+/* One simulation of mcts.
+ *
+ *   1 start     the root's state, in hidden games a new dealing of it (deal)
+ *   2 down      at a decision the child of most urgency: its mean, its prior, few visits (choose);
+ *               at dice the outcome most behind its share (choose_outcome); play the move
+ *   3 end       where the game is over or proven (final_value), or where nobody was before
+ *   4 expand    the second visit gives a node its children (step_down)
+ *   5 value     policy moves until the position is quiet, then the evaluation (leaf_value)
+ *   6 back      every node on the way gets the values of all seats (finish)
+ *   7 proof     results of the end are carried up where they settle a node (prove)
+ *   8 repeat    a few simulations more from the last node with many visits (pitch, batch)
+ *
+ * Visits are counted on the way down, so that other threads go elsewhere. */
 #include "mcts.h"
 
 #include <math.h>

@@ -1,15 +1,5 @@
 /* The search "random": a uniformly random legal move. The baseline of all baselines. */
-#include "internal.h"
-
-static int open_random(gg_search *search, gg_error *error) {
-    (void)search;
-    (void)error;
-    return 0;
-}
-
-static void close_random(gg_search *search) {
-    (void)search;
-}
+#include "algorithm.h"
 
 static int go_random(gg_search *search, gg_result *result, gg_error *error) {
     (void)error;
@@ -24,10 +14,4 @@ static int go_random(gg_search *search, gg_result *result, gg_error *error) {
     return 0;
 }
 
-static size_t memory_random(const gg_search *search) {
-    (void)search;
-    return 0;
-}
-
-const gg_algorithm gg_algorithm_random = {"random",     open_random, close_random,
-                                          close_random, go_random,   memory_random};
+const gg_algorithm gg_algorithm_random = {.name = "random", .go = go_random};

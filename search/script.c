@@ -1,15 +1,5 @@
 /* The search "script": the game's own rule of thumb (gg_eval.script). */
-#include "internal.h"
-
-static int open_script(gg_search *search, gg_error *error) {
-    (void)search;
-    (void)error;
-    return 0;
-}
-
-static void close_script(gg_search *search) {
-    (void)search;
-}
+#include "algorithm.h"
 
 /* The root move that the policy likes best: for when the script's own choice is not among the moves
  * to choose from. */
@@ -40,10 +30,4 @@ static int go_script(gg_search *search, gg_result *result, gg_error *error) {
     return 0;
 }
 
-static size_t memory_script(const gg_search *search) {
-    (void)search;
-    return 0;
-}
-
-const gg_algorithm gg_algorithm_script = {"script",     open_script, close_script,
-                                          close_script, go_script,   memory_script};
+const gg_algorithm gg_algorithm_script = {.name = "script", .go = go_script};

@@ -78,15 +78,16 @@ typedef struct gg_search_options {
 } gg_search_options;
 
 typedef struct gg_limits {
-    int64_t
-        movetime_us; /* time for this decision; 0 = none. The search returns before it is over. */
-    uint64_t nodes;  /* nodes (alphabeta: states made by apply; mcts: simulations); 0 = none */
-    int depth;       /* decisions and chance nodes along a line; 0 = none */
-    bool infinite;   /* no limit but stop */
+    /* Time for this decision; 0 = none. The search returns before it is over. */
+    int64_t movetime_us;
+    uint64_t nodes;             /* alphabeta: states made by apply; mcts: simulations; 0 = none */
+    int depth;                  /* decisions and chance nodes along a line; 0 = none */
+    bool infinite;              /* no limit but stop */
     const gg_move *searchmoves; /* only these root moves; NULL = all */
     int searchmove_count;
-    int seat; /* -1: all-seeing; else think as this seat, from its view only. Games with hidden
-                 information; the acting seat is used if the game is hidden and seat is >= 0. */
+    /* -1: all-seeing; else think as a seat, from its view only: the acting one, where the game has
+     * hidden information. */
+    int seat;
 } gg_limits;
 
 /* One line of play, best first. */

@@ -7,7 +7,7 @@
 #define GG_TESTS_SEARCH_TOYS_H
 
 #include "../../eval/eval.h"
-#include "../../search/internal.h"
+#include "../../search/algorithm.h"
 
 /* A random layered graph. A node is (level, index); who acts there, how many edges it has and where
  * they lead are functions of the seed. With a small width many paths meet again (transpositions);

@@ -1,18 +1,20 @@
-/* What the algorithms of search/ share: the table of functions each one gives, the open search, the
- * clock, parameters, threads and reports. Included by search/ (and its tests) only.
+/* What an algorithm of search/ is, and what all of them share: the table of functions each one
+ * gives, the open search, the clock, parameters, threads and reports. Included by search/ (and its
+ * tests) only.
  *
- * search.c does what all have in common: it checks the root, copies it (as the seat's view where
- * the game is hidden), lists the root moves, sets the clock, answers forced moves, and hands over
- * to the algorithm. */
-#ifndef GG_SEARCH_INTERNAL_H
-#define GG_SEARCH_INTERNAL_H
+ * go.c does what all have in common: it checks the root, copies it (as the seat's view where the
+ * game is hidden), lists the root moves, sets the clock, answers forced moves, and hands over to
+ * the algorithm. */
+#ifndef GG_SEARCH_ALGORITHM_H
+#define GG_SEARCH_ALGORITHM_H
 
 #include "search.h"
 
 #include <stdatomic.h>
 #include <string.h>
 
-/* One algorithm. `open` sets search->data (NULL if it needs none). */
+/* One algorithm. All but `name` and `go` may be NULL: nothing to do, no memory. `open` sets
+ * search->data (NULL if it needs none). */
 typedef struct gg_algorithm {
     const char *name;
     /* Reads the algorithm's parameters (gg_parameters_read) and allocates everything the search
@@ -23,7 +25,7 @@ typedef struct gg_algorithm {
     /* Forgets tables and trees. */
     void (*clear)(gg_search *search);
     /* Searches search->root with search->moves (at least 1). Sets result->move to one of them and
-     * fills result->info (time_us is filled in by search.c). Returns 0 or a negative code. */
+     * fills result->info (time_us is filled in by go.c). Returns 0 or a negative code. */
     int (*go)(gg_search *search, gg_result *result, gg_error *error);
     /* Bytes in use now. */
     size_t (*memory)(const gg_search *search);
@@ -97,6 +99,8 @@ static inline bool gg_search_over(gg_search *search, unsigned *tick) {
 static inline void gg_search_end(gg_search *search) {
     atomic_store_explicit(&search->clock.over, true, memory_order_relaxed);
 }
+/* Starts the clock of a go that was called at `start_us`. */
+void gg_search_set_clock(gg_search *search, int64_t start_us);
 /* Microseconds since go was called. */
 int64_t gg_search_elapsed(const gg_search *search);
 
@@ -149,11 +153,14 @@ typedef struct gg_parameter_spec {
     void *target;             /* keeps its value when the parameter is not given */
 } gg_parameter_spec;
 
-/* Reads the search's parameters by the table. Error GG_BAD_OPTION for a value that does not fit.
- * After open, search.c refuses parameters that nobody read. Known to every algorithm (read by
- * search.c): zero=0|1 (play without the game's evaluation), w.NAME=NUMBER (one weight). */
+/* Reads the search's parameters by the table. Error GG_BAD_OPTION for a value that does not fit. */
 int gg_parameters_read(gg_search *search, const gg_parameter_spec *spec, int count,
                        gg_error *error);
+/* Reads what every algorithm knows: zero=0|1 (play without the game's evaluation), w.NAME=NUMBER
+ * (one weight). */
+int gg_parameters_read_common(gg_search *search, gg_error *error);
+/* Error GG_BAD_OPTION if there is a parameter that nobody has read. */
+int gg_parameters_refuse_unread(const gg_search *search, gg_error *error);
 
 /* --- threads */
 
@@ -161,6 +168,7 @@ int gg_parameters_read(gg_search *search, const gg_parameter_spec *spec, int cou
  * ended. When the system gives fewer threads, the rest of the numbers do not run. Returns how many
  * ran. Each thread has a stack of at least GG_THREAD_STACK bytes. */
 #define GG_THREAD_STACK (8u << 20)
+#define GG_MAX_THREADS  64
 int gg_threads_run(int count, void (*work)(void *context, int thread), void *context);
 
 #endif

@@ -178,7 +178,7 @@ format: have-tools
 	@clang-format -i $(FORMATTED)
 
 .PHONY: layers
-layers:
+layers: all
 	@bash tests/check_layers.sh --self-test
 	@bash tests/check_layers.sh
 

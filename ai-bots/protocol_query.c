@@ -1,5 +1,4 @@
 /* `query ...` and the board pictures. Each query answers exactly one line. */
-#include "result.h"
 #include "session.h"
 
 #include <string.h>
@@ -35,7 +34,7 @@ static int query_result(gg_protocol *p, gg_slice argument, gg_text *text, gg_err
     }
     int won;
     if (p->foul) {
-        won = gg_winner_by_foul(game, p->fouler);
+        won = gg_rival(game, p->fouler);
     } else {
         game->rules->payoff(game, p->history.now, payoff);
         won = gg_winner(game, payoff);

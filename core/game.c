@@ -38,6 +38,37 @@ uint64_t gg_key(const gg_game *game, const void *state) {
     return gg_hash(state, game->state_bytes);
 }
 
+/* --- teams */
+
+int gg_winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]) {
+    int best = 0;
+    bool shared = false, one_team = true;
+    for (int i = 1; i < game->players; i++) {
+        if (game->team[i] != i) continue; /* one seat speaks for its team */
+        one_team = false;
+        shared = payoff[i] > payoff[best] ? false : shared || payoff[i] >= payoff[best];
+        if (payoff[i] > payoff[best]) best = i;
+    }
+    if (one_team) return payoff[0] > 0.5 ? 0 : payoff[0] < 0.5 ? 1 : -1;
+    return shared ? -1 : best;
+}
+
+int gg_rival(const gg_game *game, int seat) {
+    for (int i = 1; i < game->players; i++) {
+        const int other = (seat + i) % game->players;
+        if (!gg_same_team(game, seat, other)) return game->team[other];
+    }
+    return 1;
+}
+
+void gg_forfeit(const gg_game *game, int seat, double payoff[GG_MAX_PLAYERS]) {
+    int others = 0;
+    for (int i = 0; i < game->players; i++)
+        others += game->team[i] == i && !gg_same_team(game, i, seat);
+    for (int i = 0; i < game->players; i++)
+        payoff[i] = gg_same_team(game, i, seat) ? 0 : 1.0 / others;
+}
+
 /* --- steps */
 
 void gg_start(const gg_game *game, void *state) {

@@ -209,6 +209,16 @@ typedef union gg_state {
 
 uint64_t gg_key(const gg_game *game, const void *state);
 
+/* Who has won, by the payoffs of an end: the first seat of the team that has the most; -1 if several
+ * teams have it. Where all seats are one team (alone, or in co-op) the other side is the game
+ * itself: seat 0 or 1 for a payoff above or below 1/2. */
+int gg_winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]);
+/* The first seat of the team whose turn to win it is when `seat` breaks the rules: the next team, or
+ * 1, the game itself, where all seats are one team. */
+int gg_rival(const gg_game *game, int seat);
+/* Payoffs when `seat` has lost by its own fault: nothing for its team, the other teams share. */
+void gg_forfeit(const gg_game *game, int seat, double payoff[GG_MAX_PLAYERS]);
+
 /* Writes the initial state, run to the first node. */
 void gg_start(const gg_game *game, void *state);
 /* The legal moves of the acting seat (capacity GG_MAX_MOVES); the actor must be a seat. */

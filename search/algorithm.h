@@ -130,8 +130,9 @@ static inline bool gg_search_bounds(const gg_search *search, const void *state, 
     *high = 1;
     if (!search->eval->bounds || actor < 0 || search->seat >= 0) return false;
     search->eval->bounds(search->game, state, &least, &most);
-    *low = actor == seat ? least : 1 - most;
-    *high = actor == seat ? most : 1 - least;
+    const bool own = actor == seat || gg_same_team(search->game, actor, seat);
+    *low = own ? least : 1 - most;
+    *high = own ? most : 1 - least;
     return true;
 }
 

@@ -2,8 +2,9 @@
  * alphabeta_root.c deepens at the root, alphabeta_node.c is the recursion, alphabeta_order.c sorts
  * moves.
  *
- * Values are those of the root's seat, in [0,1]: its decisions maximise, all others minimise (with
- * more than two seats this is the paranoid assumption, Sturtevant and Korf 2000). */
+ * Values are those of the root's seat, in [0,1]: its decisions and those of its team maximise, all
+ * others minimise (with more than two teams this is the paranoid assumption, Sturtevant and Korf
+ * 2000). */
 #ifndef GG_SEARCH_ALPHABETA_H
 #define GG_SEARCH_ALPHABETA_H
 
@@ -58,6 +59,9 @@ struct gg_ab_thread {
     gg_outcome *outcomes;
     gg_move *moves;
     float *scores;
+    /* The state whose moves making its last move left in `moves`, NULL: none; and their number. */
+    const void *listed;
+    int listed_count;
 
     int16_t history[GG_MAX_PLAYERS][GG_AB_HISTORY];
 };
@@ -85,6 +89,11 @@ struct gg_ab_node {
      * last moved, or -1. */
     int replier;
 };
+
+/* True when the seat plays for the team of the root. */
+static inline bool gg_ab_own(const struct gg_ab_thread *t, int seat) {
+    return seat == t->ab->seat || (seat >= 0 && gg_same_team(t->search->game, seat, t->ab->seat));
+}
 
 /* The value of a node, fail-soft within (alpha, beta). Meaningless once t->stopped. */
 double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double alpha,

@@ -80,9 +80,15 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
     atomic_store_explicit(&t->nodes, atomic_load_explicit(&t->nodes, memory_order_relaxed) + 1,
                           memory_order_relaxed);
     memcpy(to, node->state, game->state_bytes);
-    gg_apply(game, to, move);
+    t->listed = NULL;
+    if (node->depth > 1) {
+        t->listed_count = gg_apply_listing(game, to, move, t->moves);
+        t->listed = to;
+    } else {
+        gg_apply(game, to, move);
+    }
     *child = (struct gg_ab_node){to, node->depth - 1, node->ply + 1, node->replier};
-    if (actor == t->ab->seat) child->replier = -1;
+    if (gg_ab_own(t, actor)) child->replier = -1;
     return true;
 }
 
@@ -152,11 +158,11 @@ static int reduction(const struct gg_ab_thread *t, const struct gg_ab_node *node
  * has deviated from its policy's move, the others play theirs until the root's seat has moved. */
 static int best_reply_moves(struct gg_ab_thread *t, const struct visit *v, int count) {
     const bool bound =
-        v->actor != t->ab->seat && v->node->replier >= 0 && v->node->replier != v->actor;
+        !gg_ab_own(t, v->actor) && v->node->replier >= 0 && v->node->replier != v->actor;
     return bound ? 1 : count;
 }
 
-/* A decision node from its actor's side: sign is +1 when the root's seat decides, -1 otherwise, and
+/* A decision node from its actor's side: sign is +1 when the root's team decides, -1 otherwise, and
  * (a, b) is the window times sign. */
 static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a, double b,
                      gg_move first) {
@@ -260,8 +266,9 @@ static void probe_child(struct gg_ab_thread *t, const struct gg_ab_node *child, 
     void *state = moves ? gg_ab_room(t, game->state_bytes) : NULL;
     if (state && gg_ab_make(t, child, moves[0].move, actor, state, &grandchild)) {
         const double value = gg_ab_value(t, &grandchild, alpha, beta);
-        if (actor == t->ab->seat && value > edge->low && value > alpha) edge->low = value;
-        if (actor != t->ab->seat && value < edge->high && value < beta) edge->high = value;
+        const bool own = gg_ab_own(t, actor);
+        if (own && value > edge->low && value > alpha) edge->low = value;
+        if (!own && value < edge->high && value < beta) edge->high = value;
     }
     t->stack_used = used;
 }
@@ -375,7 +382,7 @@ double gg_ab_value(struct gg_ab_thread *t, const struct gg_ab_node *node, double
     double value;
     if (v.actor == GG_CHANCE)
         value = expect(t, &v, alpha, beta);
-    else if (v.actor == t->ab->seat)
+    else if (gg_ab_own(t, v.actor))
         value = decide(t, &v, 1, alpha, beta, entry.move);
     else
         value = -decide(t, &v, -1, -beta, -alpha, entry.move);

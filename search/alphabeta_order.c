@@ -47,7 +47,8 @@ static void sort_edges(struct gg_ab_edge *edges, int count) {
 struct gg_ab_edge *gg_ab_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                                gg_move first, int *count) {
     const gg_game *game = t->search->game;
-    *count = game->rules->list(game, node->state, t->moves);
+    const bool listed = t->listed == node->state;
+    *count = listed ? t->listed_count : gg_moves(game, node->state, t->moves);
     struct gg_ab_edge *edges = gg_ab_room(t, (size_t)*count * sizeof *edges);
     if (!edges) return NULL;
     for (int i = 0; i < *count; i++)

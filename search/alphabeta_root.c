@@ -23,9 +23,11 @@ static void share_value(const struct gg_ab_thread *t, double value, double all[G
         const double rest = all[seat] < 1 ? (1 - value) / (1 - all[seat]) : 0;
         for (int i = 0; i < players; i++) all[i] = all[i] * rest < 1 ? all[i] * rest : 1;
     } else {
-        for (int i = 0; i < players; i++) all[i] = (1 - value) / (players > 1 ? players - 1 : 1);
+        gg_forfeit(search->game, seat, all);
+        for (int i = 0; i < players; i++) all[i] *= 1 - value;
     }
-    all[seat] = value;
+    for (int i = 0; i < players; i++)
+        if (gg_same_team(search->game, i, seat)) all[i] = value;
 }
 
 static gg_move likeliest(struct gg_ab_thread *t, const void *state) {
@@ -43,7 +45,8 @@ static gg_move table_move(struct gg_ab_thread *t, const struct gg_ab_node *node)
     uint16_t check;
     const uint64_t key = gg_ab_key(t, node, &check);
     if (!t->ab->options.tt || !gg_table_probe(t->ab->table, key, check, &entry)) return 0;
-    const int count = game->rules->list(game, node->state, t->moves);
+    const int count = gg_moves(game, node->state, t->moves);
+    t->listed = NULL;
     for (int i = 0; i < count; i++)
         if (t->moves[i] == entry.move) return entry.move;
     return 0;
@@ -205,7 +208,8 @@ static void search_world(struct gg_ab_thread *t, const void *world, int depth) {
     void *state = gg_ab_room(t, game->state_bytes);
     for (int i = 0; i < t->root_count; i++) {
         struct gg_ab_node child;
-        const int legal = game->rules->list(game, world, t->moves);
+        const int legal = gg_moves(game, world, t->moves);
+        t->listed = NULL;
         int k = 0;
         while (k < legal && t->moves[k] != t->roots[i].move) k++;
         if (k == legal) continue;

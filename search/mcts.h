@@ -105,10 +105,16 @@ struct gg_mcts_store {
     uint32_t at, left;
 };
 
+/* The legal moves of a state where they are known already; count 0: they are not. */
+struct gg_mcts_listed {
+    const gg_move *move;
+    int count;
+};
+
 /* Gives a node its children: the root moves of the search at the root, else all moves or outcomes
  * of the state. False if another thread is at it or there is no room (then m->full is set). */
 bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
-                    const void *state, int actor);
+                    const void *state, int actor, struct gg_mcts_listed listed);
 /* Hidden games: the course that the game takes from a node in dealings in which it is another
  * actor's turn there than in the first one: a child without a move of its own, whose children are
  * that actor's. 0 if there is no room. */
@@ -118,7 +124,7 @@ uint32_t gg_mcts_course(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t
  * all allowed ones as possible once more and writes their indices to `allowed` (capacity
  * GG_MAX_MOVES). Returns their number. */
 int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
-                    const void *state, uint32_t *allowed);
+                    const void *state, struct gg_mcts_listed listed, uint32_t *allowed);
 /* Starts the tree anew, or goes on in the last one where it holds the search's root. Its root then
  * has its children. `world`: a dealing of the root. Cost: at most a few thousand states. */
 void gg_mcts_plant(struct gg_mcts *m, const void *world);
@@ -135,6 +141,7 @@ struct gg_mcts_thread {
     unsigned tick;
     int deepest; /* longest way down */
     gg_state state, camp;
+    int listed; /* moves of `state` that making its last move left in `moves`; 0: not known */
     gg_move moves[GG_MAX_MOVES];
     float scores[GG_MAX_MOVES];
     uint32_t allowed[GG_MAX_MOVES];

@@ -75,7 +75,7 @@ static float variation(const struct gg_mcts *m, gg_move move) {
 
 /* Moves or outcomes of a state with their priors; of outcomes the probabilities too. */
 static int list_edges(const struct gg_mcts *m, const void *state, int actor, bool root,
-                      gg_move *list, float *prior, double *chance) {
+                      struct gg_mcts_listed listed, gg_move *list, float *prior, double *chance) {
     const gg_search *search = m->search;
     const gg_rules *rules = search->game->rules;
     int count;
@@ -92,6 +92,9 @@ static int list_edges(const struct gg_mcts *m, const void *state, int actor, boo
     if (root) {
         count = search->move_count;
         memcpy(list, search->moves, (size_t)count * sizeof *list);
+    } else if (listed.count) {
+        count = listed.count;
+        memcpy(list, listed.move, (size_t)count * sizeof *list);
     } else {
         count = rules->list(search->game, state, list);
     }
@@ -124,7 +127,7 @@ static uint32_t take(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t co
 }
 
 bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
-                    const void *state, int actor) {
+                    const void *state, int actor, struct gg_mcts_listed listed) {
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
@@ -133,7 +136,7 @@ bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t ind
     if (!atomic_compare_exchange_strong_explicit(&n->first, &none, GG_MCTS_BUSY,
                                                  memory_order_acquire, memory_order_relaxed))
         return false;
-    const int count = list_edges(m, state, actor, index == m->root, list, prior, chance);
+    const int count = list_edges(m, state, actor, index == m->root, listed, list, prior, chance);
     const uint32_t at = take(m, store, (uint32_t)count);
     if (at) {
         n->actor = (int8_t)actor;
@@ -167,12 +170,12 @@ static uint32_t child_of(struct gg_mcts *m, struct gg_mcts_store *store, struct 
 }
 
 int gg_mcts_allowed(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t index,
-                    const void *state, uint32_t *allowed) {
+                    const void *state, struct gg_mcts_listed listed, uint32_t *allowed) {
     struct gg_mcts_node *n = gg_mcts_at(m, index);
     gg_move list[GG_MAX_MOVES];
     float prior[GG_MAX_MOVES];
     double chance[GG_MAX_MOVES];
-    const int count = list_edges(m, state, n->actor, index == m->root, list, prior, chance);
+    const int count = list_edges(m, state, n->actor, index == m->root, listed, list, prior, chance);
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const uint32_t child = child_of(m, store, n, list[i], prior[i]);
@@ -317,7 +320,8 @@ static bool reuse(struct gg_mcts *m, const void *world) {
     if (found == m->root) return same_choice(m, found);
     m->root = found;
     if (gg_mcts_at(m, found)->first <= GG_MCTS_BUSY)
-        return gg_mcts_expand(m, &store, found, world, m->search->actor);
+        return gg_mcts_expand(m, &store, found, world, m->search->actor,
+                              (struct gg_mcts_listed){NULL, 0});
     vary_tried(m, found);
     return same_choice(m, found);
 }
@@ -331,7 +335,8 @@ void gg_mcts_plant(struct gg_mcts *m, const void *world) {
         m->root = GG_MCTS_ROOT;
         m->used = GG_MCTS_BUSY + 1;
         init_node(gg_mcts_at(m, GG_MCTS_ROOT), 0, 1);
-        gg_mcts_expand(m, &store, GG_MCTS_ROOT, world, search->actor);
+        gg_mcts_expand(m, &store, GG_MCTS_ROOT, world, search->actor,
+                       (struct gg_mcts_listed){NULL, 0});
     }
     gg_mcts_at(m, m->root)->proven = false;
     memcpy(m->planted.bytes, search->root.bytes, search->game->state_bytes);

@@ -122,7 +122,7 @@ static uint32_t choose_outcome(struct gg_mcts_thread *t, const struct gg_mcts_no
 /* A move drawn by the square of the policy's scores. */
 static gg_move policy_move(struct gg_mcts_thread *t, const void *state) {
     const gg_search *search = t->m->search;
-    const int count = search->game->rules->list(search->game, state, t->moves);
+    const int count = t->listed ? t->listed : gg_moves(search->game, state, t->moves);
     double sum = 0;
     search->eval->policy(search->game, state, t->moves, count, search->weights, t->scores);
     for (int i = 0; i < count; i++) sum += (double)t->scores[i] * (double)t->scores[i];
@@ -143,7 +143,7 @@ static void play_out(struct gg_mcts_thread *t) {
             return;
         const gg_move move = actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random)
                                                 : policy_move(t, t->state.bytes);
-        gg_apply(game, t->state.bytes, move);
+        t->listed = gg_apply_listing(game, t->state.bytes, move, t->moves);
     }
 }
 
@@ -301,14 +301,15 @@ static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int ac
 static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
     struct gg_mcts *m = t->m;
     struct gg_mcts_node *n = gg_mcts_at(m, index);
+    const struct gg_mcts_listed listed = {t->moves, t->listed};
     const uint32_t first = atomic_load_explicit(&n->first, memory_order_acquire);
     if (first == GG_MCTS_BUSY) return 0;
-    if (first == 0 &&
-        (load(&n->visits) == 1 || !gg_mcts_expand(m, &t->store, index, t->state.bytes, actor)))
+    if (first == 0 && (load(&n->visits) == 1 ||
+                       !gg_mcts_expand(m, &t->store, index, t->state.bytes, actor, listed)))
         return 0;
     if (m->search->seat >= 0) {
         if (n->actor != actor) return gg_mcts_course(m, &t->store, index, actor);
-        const int count = gg_mcts_allowed(m, &t->store, index, t->state.bytes, t->allowed);
+        const int count = gg_mcts_allowed(m, &t->store, index, t->state.bytes, listed, t->allowed);
         if (actor != GG_CHANCE) return choose_allowed(m, n, t->allowed, count);
         const gg_move move = gg_draw_outcome(m->search->game, t->state.bytes, &t->random);
         for (int i = 0; i < count; i++)
@@ -337,6 +338,21 @@ static void fetch_children(const struct gg_mcts *m, uint32_t index) {
     for (uint32_t i = 0; i < n->row && i < MOST; i++) __builtin_prefetch(gg_mcts_at(m, first + i));
 }
 
+/* Makes the move of the node to go to. Settling lists the moves there in any case; all of them are
+ * kept where they are needed next: where the node gets its children, where the policy plays on, and
+ * at every node of a hidden game. */
+static void make(struct gg_mcts_thread *t, const struct gg_mcts_node *n) {
+    const struct gg_mcts *m = t->m;
+    const gg_game *game = m->search->game;
+    const bool leaf = load(&n->first) == 0;
+    const bool grows = leaf && (load(&n->visits) > 0 || m->options.playout > 0);
+    t->listed = 0;
+    if (grows || m->search->seat >= 0)
+        t->listed = gg_apply_listing(game, t->state.bytes, n->move, t->moves);
+    else
+        gg_apply(game, t->state.bytes, n->move);
+}
+
 /* From a node, for which the thread's state stands, to the end of the simulation. */
 static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
     struct gg_mcts *m = t->m;
@@ -361,8 +377,7 @@ static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
         }
         if (camps) pitch(t, way, index);
         fetch_children(m, index);
-        const gg_move move = gg_mcts_at(m, index)->move;
-        if (move < GG_MCTS_COURSE) gg_apply(game, t->state.bytes, move);
+        if (gg_mcts_at(m, index)->move < GG_MCTS_COURSE) make(t, gg_mcts_at(m, index));
     }
     if (way->length > t->deepest) t->deepest = way->length;
     finish(m, way);
@@ -397,6 +412,7 @@ int gg_mcts_simulate(struct gg_mcts_thread *t, int most) {
     struct way way; /* not cleared: it is long */
     double total[GG_MAX_PLAYERS];
     way.length = way.camp = 0;
+    t->listed = 0;
     deal(t);
     walk(t, &way, m->root);
     if (way.camp == 0) return 1;
@@ -408,6 +424,7 @@ int gg_mcts_simulate(struct gg_mcts_thread *t, int most) {
         if (gg_search_over(m->search, &t->tick)) break;
         way.length = way.camp;
         memcpy(t->state.bytes, t->camp.bytes, game->state_bytes);
+        t->listed = 0;
         walk(t, &way, way.node[way.camp]);
         for (int seat = 0; seat < game->players; seat++) total[seat] += way.value[seat];
     }

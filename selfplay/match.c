@@ -97,8 +97,7 @@ static void note_fault(const gg_match *match, gg_record *record, const void *sta
 
 /* The game is lost for the seat. */
 static void lose(const gg_match *match, gg_record *record, const void *state, int seat) {
-    for (int i = 0; i < match->game->players; i++)
-        record->payoff[i] = i == seat ? 0 : 1.0 / (match->game->players - 1);
+    gg_forfeit(match->game, seat, record->payoff);
     record->key = gg_key(match->game, state);
     record->played = true;
 }

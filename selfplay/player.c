@@ -12,13 +12,8 @@ const char *gg_fault_word(gg_fault fault) {
 
 const char *gg_result_word(const gg_game *game, const double *payoff) {
     static const char *const word[GG_MAX_PLAYERS] = {"p1win", "p2win", "p3win", "p4win"};
-    int best = 0;
-    bool shared = false;
-    for (int i = 1; i < game->players; i++) {
-        shared = payoff[i] > payoff[best] ? false : shared || !(payoff[i] < payoff[best]);
-        if (payoff[i] > payoff[best]) best = i;
-    }
-    return shared ? "draw" : word[best];
+    const int won = gg_winner(game, payoff);
+    return won < 0 ? "draw" : word[won];
 }
 
 struct bot_player {

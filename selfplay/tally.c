@@ -15,19 +15,21 @@ static bool wanted(const gg_record *r, gg_filter filter) {
            (!filter.table || gg_record_table(r) == filter.table);
 }
 
-/* The seat with the highest payoff, -1 if it is shared. */
+enum { NOBODY = -1, THE_GAME = -2 };
+
+/* The seat with the highest payoff. Seats that share less than all of it have drawn; a team shares
+ * a win, which counts for its first seat. Where all have nothing, the game itself has won. */
 static int winner(const gg_record *r) {
-    int best = 0;
+    int best = 0, seats = 0;
     bool shared = false;
-    for (int i = 1; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++) {
-        if (r->payoff[i] > r->payoff[best]) {
-            best = i;
-            shared = false;
-        } else if (!(r->payoff[i] < r->payoff[best])) {
-            shared = true;
-        }
+    for (; seats < GG_MAX_PLAYERS && r->bot[seats] >= 0; seats++) {
+        if (!seats) continue;
+        shared = r->payoff[seats] > r->payoff[best] ? false
+                                                    : shared || r->payoff[seats] >= r->payoff[best];
+        if (r->payoff[seats] > r->payoff[best]) best = seats;
     }
-    return shared ? -1 : best;
+    if (!(r->payoff[best] > 0)) return THE_GAME;
+    return shared && r->payoff[best] < 1 ? NOBODY : best;
 }
 
 void gg_tally_balance(const gg_record *record, int count, gg_filter filter, gg_balance *balance) {
@@ -41,7 +43,7 @@ void gg_tally_balance(const gg_record *record, int count, gg_filter filter, gg_b
             const int seat = winner(&record[i]);
             games++;
             balance->games++;
-            balance->draws += seat < 0;
+            balance->draws += seat == NOBODY;
             if (seat >= 0) wins[seat]++;
         }
         if (!ends || !games) continue;

@@ -16,7 +16,6 @@ gg_game *gg_game_open_rules(const gg_rules *rules, const char *scenario, const c
         return NULL;
     }
     game->rules = rules;
-    for (int seat = 0; seat < GG_MAX_PLAYERS; seat++) game->team[seat] = (int8_t)seat;
     if (content && !content_name) content_name = "content";
     if (rules->open(game, scenario, content, content_name, error) < 0) {
         free(game);
@@ -40,11 +39,18 @@ uint64_t gg_key(const gg_game *game, const void *state) {
 
 /* --- teams */
 
+/* The first seat of its team, which speaks for it. */
+static int head_of(const gg_game *game, int seat) {
+    int head = 0;
+    while (!gg_same_team(game, head, seat)) head++;
+    return head;
+}
+
 int gg_winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]) {
     int best = 0;
     bool shared = false, one_team = true;
     for (int i = 1; i < game->players; i++) {
-        if (game->team[i] != i) continue; /* one seat speaks for its team */
+        if (head_of(game, i) != i) continue;
         one_team = false;
         shared = payoff[i] > payoff[best] ? false : shared || payoff[i] >= payoff[best];
         if (payoff[i] > payoff[best]) best = i;
@@ -56,7 +62,7 @@ int gg_winner(const gg_game *game, const double payoff[GG_MAX_PLAYERS]) {
 int gg_rival(const gg_game *game, int seat) {
     for (int i = 1; i < game->players; i++) {
         const int other = (seat + i) % game->players;
-        if (!gg_same_team(game, seat, other)) return game->team[other];
+        if (!gg_same_team(game, seat, other)) return head_of(game, other);
     }
     return 1;
 }
@@ -64,7 +70,7 @@ int gg_rival(const gg_game *game, int seat) {
 void gg_forfeit(const gg_game *game, int seat, double payoff[GG_MAX_PLAYERS]) {
     int others = 0;
     for (int i = 0; i < game->players; i++)
-        others += game->team[i] == i && !gg_same_team(game, i, seat);
+        others += head_of(game, i) == i && !gg_same_team(game, i, seat);
     for (int i = 0; i < game->players; i++)
         payoff[i] = gg_same_team(game, i, seat) ? 0 : 1.0 / others;
 }
@@ -105,6 +111,13 @@ int gg_list(const gg_game *game, const void *state, gg_move *list) {
     if (actor == GG_OVER) return 0;
     if (actor == GG_CHANCE) return list_outcomes(game, state, list);
     return game->rules->list(game, state, list);
+}
+
+void gg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text) {
+    if (seat >= 0 && game->rules->write_seen)
+        game->rules->write_seen(game, state, move, seat, text);
+    else
+        game->rules->write_move(game, state, move, text);
 }
 
 gg_move gg_find_move(const gg_game *game, const void *state, gg_slice token) {

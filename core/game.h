@@ -126,7 +126,8 @@ typedef struct gg_rules {
     uint64_t (*ways)(const gg_game *game, const void *state, int seat);
     /* Optional (NULL: everybody sees all of it): writes the token of a move or outcome as `seat`
      * learns of it: `c:?` for a card that another seat drew. Moves with the same token here lead to
-     * the same view of that seat. The seat that decides sees its own moves whole. */
+     * the same view of that seat, moves that lead to different states and the same view of it have
+     * the same token. The seat that decides sees its own moves whole. */
     void (*write_seen)(const gg_game *game, const void *state, gg_move move, int seat,
                        gg_text *text);
 
@@ -177,9 +178,9 @@ struct gg_game {
     char scenario_text[GG_SCENARIO_TEXT]; /* what open() was given, normalised: "siege:fog=1" */
     uint32_t state_bytes;                 /* <= GG_MAX_STATE, a multiple of 8 */
     int players;                          /* 1..GG_MAX_PLAYERS */
-    /* The team of each seat: the lowest seat that plays for it. Every seat is a team of its own
-     * unless open() says otherwise; seats of a team have the same payoffs. */
-    int8_t team[GG_MAX_PLAYERS];
+    /* The team of each seat, numbered from 1; 0: it plays alone, as all do unless open() says
+     * otherwise. Seats of a team have the same payoffs and evaluations. */
+    uint8_t team[GG_MAX_PLAYERS];
     bool hidden;              /* hidden information: searches think from a view */
     uint32_t max_length;      /* bound on decisions + outcomes of one game */
     bool two_player_zero_sum; /* two seats whose payoffs sum to 1 in every end */
@@ -196,7 +197,7 @@ void gg_game_close(gg_game *game); /* NULL is allowed */
 
 /* True if both seats play for the same team. */
 static inline bool gg_same_team(const gg_game *game, int a, int b) {
-    return game->team[a] == game->team[b];
+    return a == b || (game->team[a] && game->team[a] == game->team[b]);
 }
 
 /* --- what is derived from a game's steps (game.c) */
@@ -236,6 +237,8 @@ static inline void gg_apply(const gg_game *game, void *state, gg_move move) {
  * game is over. Where the game runs on by itself this costs no more than gg_apply. */
 int gg_apply_listing(const gg_game *game, void *state, gg_move move, gg_move *list);
 
+/* Writes the token of a move or outcome as `seat` learns of it; all of it for seat -1. */
+void gg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 /* Finds the legal move or possible outcome with this token; 0 if there is none. Lists and compares
  * tokens. */
 gg_move gg_find_move(const gg_game *game, const void *state, gg_slice token);

@@ -85,7 +85,7 @@ static bool light_moves(kit *k, const void *state) {
     list[GG_MAX_MOVES] = 0xfeedfaceu;
     const int count = k->game->rules->list(k->game, state, list);
     if (count < 1 || count > GG_MAX_MOVES || list[GG_MAX_MOVES] != 0xfeedfaceu)
-        return kit_breach(k, state, "moves() lists %d", count);
+        return kit_breach(k, state, "list() lists %d", count);
     if ((uint32_t)count > k->widest) k->widest = (uint32_t)count;
     return distinct(k, state, list, count);
 }
@@ -94,7 +94,8 @@ static bool light_chances(kit *k, const void *state) {
     gg_outcome outcomes[GG_MAX_MOVES];
     gg_move list[GG_MAX_MOVES];
     const int count = k->game->rules->outcomes(k->game, state, outcomes);
-    if (count < 1 || count > GG_MAX_MOVES) return kit_breach(k, state, "chances() lists %d", count);
+    if (count < 1 || count > GG_MAX_MOVES)
+        return kit_breach(k, state, "outcomes() lists %d", count);
     if ((uint32_t)count > k->widest) k->widest = (uint32_t)count;
     uint64_t total = 0;
     double sum = 0;
@@ -125,7 +126,7 @@ static bool light_end(kit *k, const void *state) {
             return kit_breach(k, state, "payoff of seat %d is %g", i, value[i]);
     if (k->game->two_player_zero_sum && !(fabs(value[0] + value[1] - 1) <= 1e-12))
         return kit_breach(k, state, "payoffs %g and %g do not sum to 1", value[0], value[1]);
-    return true;
+    return kit_shared(k, state, "the payoffs", value);
 }
 
 bool kit_light(kit *k, const void *state) {
@@ -197,6 +198,7 @@ static bool evaluated(kit *k, const void *state) {
             return kit_breach(k, state, "the evaluation of seat %d is %g", i, value[i]);
     if (game->two_player_zero_sum && !(fabs(value[0] + value[1] - 1) <= 1e-9))
         return kit_breach(k, state, "evaluations %g and %g do not sum to 1", value[0], value[1]);
+    if (!kit_shared(k, state, "the evaluations", value)) return false;
     if (actor == GG_CHANCE) return true;
     gg_move list[GG_MAX_MOVES];
     float score[GG_MAX_MOVES];
@@ -222,7 +224,7 @@ bool kit_thorough(kit *k, const void *state) {
     k->thorough++;
     bool good = kit_tokens(k, state) && kit_refusals(k, state) && kit_fen(k, state) &&
                 kit_broken_fens(k, state) && applied(k, state) && scored(k, state) &&
-                evaluated(k, state) && kit_views(k, state);
+                evaluated(k, state) && kit_views(k, state) && kit_steps(k, state);
     if (good && k->thorough % KIT_PICTURES == 1) good = kit_pictures(k, state);
     if (good && memcmp(&before, state, k->game->state_bytes) != 0)
         return kit_breach(k, state, "a function that only reads has changed the state");
@@ -258,9 +260,9 @@ static bool initial(kit *k) {
     gg_start(game, &one);
     gg_start(game, &two);
     if (!left_alone(game, &one, 0x55) || !left_alone(game, &two, 0xaa))
-        return kit_breach(k, &one, "start() writes behind the state");
+        return kit_breach(k, &one, "gg_start() writes behind the state");
     if (memcmp(&one, &two, game->state_bytes) != 0)
-        return kit_breach(k, &one, "start() leaves bytes of the state unwritten");
+        return kit_breach(k, &one, "gg_start() leaves bytes of the state unwritten");
     for (int seat = 0; seat < game->players; seat++) {
         const char *name = game->rules->seat_name(game, seat);
         if (!name || !*name) return kit_breach(k, NULL, "seat %d has no name", seat);

@@ -10,6 +10,7 @@
  * position it was found at, and later checks return false at once. Same seed, same course.
  *
  *   kit.c        random games, the checks of every state, applying
+ *   kit_steps.c  settling, teams, what a seat learns of a move, places
  *   kit_text.c   tokens, refusals, position lines, pictures
  *   kit_chance.c sample, playout, view and redeal as distributions
  *   kit_golden.c recorded games: writing, replaying */
@@ -93,6 +94,11 @@ bool kit_fen(kit *k, const void *state);
 bool kit_broken_fens(kit *k, const void *state);
 bool kit_pictures(kit *k, const void *state);
 bool kit_views(kit *k, const void *state);
+bool kit_steps(kit *k, const void *state);
+/* Seats of a team have equal values; `what` names them. */
+bool kit_shared(kit *k, const void *state, const char *what, const double *value);
+/* The places of all moves are in the state's picture. */
+bool kit_places(kit *k, const void *state, const char *svg);
 /* A random move or outcome; `by_script`: mostly the script's. */
 gg_move kit_choose(const gg_game *game, const void *state, gg_random *random, bool by_script);
 /* A state some way into a random game, not over; false when games end at once. */

@@ -227,5 +227,5 @@ bool kit_pictures(kit *k, const void *state) {
     if (text.cut) return kit_breach(k, state, "the SVG document is cut");
     if (!svg_sound(k->picture, &why))
         return kit_breach(k, state, "the SVG document is unsound: %s", why);
-    return true;
+    return kit_places(k, state, k->picture);
 }

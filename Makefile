@@ -181,6 +181,8 @@ format: have-tools
 layers: all
 	@bash tests/check_layers.sh --self-test
 	@bash tests/check_layers.sh
+	@bash tests/check_sections.sh --self-test
+	@bash tests/check_sections.sh
 
 # The suppressed leak is none: what realloc did not take is returned as it was.
 .PHONY: lint

@@ -2,7 +2,7 @@
 # Runs test programs one after the other and adds up. Used by `make test`.
 #   BUILD=build tests/run.sh [--checks] PROGRAM... [-- REPLAY...]
 #   tests/run.sh --self-test              proves that failures and late tests are told apart
-# --checks: also the checks of layers and rules, a test each. A REPLAY is a fuzz target linked with
+# --checks: also the checks of layers, sections and rules, a test each. A REPLAY is a fuzz target linked with
 # tests/fuzz/replay.c, run on its corpus.
 #
 # Programs print cmocka's own lines; these are kept in PROGRAM.log, where check_rules.sh reads them.
@@ -150,6 +150,9 @@ if [ "${1:-}" = --checks ]; then
     echo "== layers"
     run_check "layers, self-test" bash tests/check_layers.sh --self-test
     run_check layers bash tests/check_layers.sh
+    echo "== sections"
+    run_check "sections, self-test" bash tests/check_sections.sh --self-test
+    run_check sections bash tests/check_sections.sh
 fi
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
     run_program "$1"

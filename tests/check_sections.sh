@@ -13,9 +13,8 @@ set -u
 folders="core eval search ai-bots selfplay tests"
 
 # Games whose sections still lead nowhere ("pages": pages that are not there), and how many. The
-# numbers may only fall; nothing may be
-# added.
-lost="argot:11 heroes:9 regiments:18 skirmish:20 pages:14"
+# numbers may only fall; nothing may be added.
+lost=${LOST-argot:11 heroes:9 regiments:18 skirmish:20 pages:14}
 
 # The page that a file's sections are of, if any.
 page_of() { # FILE
@@ -133,7 +132,7 @@ self_test() {
     printf '/* section 3 of README.md */\n' >ai-bots/c.c
     printf '/* sections of the board; section.c */\n' >ai-bots/d.c
     printf '// section 5\n' >tests/toy-battle/e.c
-    bash "$script" . >/dev/null || { echo "sections: a sound tree is refused"; bash "$script" .; status=1; }
+    LOST='' bash "$script" . >/dev/null || { echo "sections: a sound tree is refused"; bash "$script" .; status=1; }
     printf '\n/* section 2 */\n' >core/toy/f.c
     printf '/* sections 1 to 1.3 */\n' >core/toy/g.c
     printf '/* section 0.1 */\n' >eval/toy.h
@@ -144,9 +143,17 @@ self_test() {
     printf '/* Section 1.20 */\n' >core/toy/k.c
     expected="ai-bots/h.c:1 core/toy/README.md:2 core/toy/f.c:2 core/toy/g.c:1 core/toy/i.c:1"
     expected="$expected core/toy/k.c:1 eval/toy.h:1 tests/toy-battle/j.c:1"
-    found=$(bash "$script" . | cut -d: -f1,2 | LC_ALL=C sort | paste -sd' ')
+    found=$(LOST='' bash "$script" . | cut -d: -f1,2 | LC_ALL=C sort | paste -sd' ')
     if [ "$found" != "$expected" ]; then
         printf 'sections: found    %s\n          expected %s\n' "$found" "$expected"
+        status=1
+    fi
+    if ! LOST='pages:3 toy:5' bash "$script" . >/dev/null; then
+        echo "sections: what is known to be lost is refused"
+        status=1
+    fi
+    if LOST='pages:2 toy:5' bash "$script" . >/dev/null; then
+        echo "sections: more than what is known to be lost is let through"
         status=1
     fi
     [ $status = 0 ] && echo "sections: the check finds what it must"

@@ -2,8 +2,8 @@
 # Runs test programs one after the other and adds up. Used by `make test`.
 #   BUILD=build tests/run.sh [--checks] PROGRAM... [-- REPLAY...]
 #   tests/run.sh --self-test              proves that failures and late tests are told apart
-# --checks: also the checks of layers, sections and rules, a test each. A REPLAY is a fuzz target linked with
-# tests/fuzz/replay.c, run on its corpus.
+# --checks: also the checks of layers, sections and rules, a test each. A REPLAY is a fuzz target
+# linked with tests/fuzz/replay.c, run on its corpus.
 #
 # Programs print cmocka's own lines; these are kept in PROGRAM.log, where check_rules.sh reads them.
 # A program that crashes, hangs or prints no result counts as one failed test.

@@ -9,62 +9,6 @@
 #include <strings.h>
 #include <unistd.h>
 
-/* --- the game */
-
-const gg_state *play_view(const play *p, gg_state *buffer) {
-    if (!p->game->hidden || play_seat(p) < 0) return p->history.now;
-    memcpy(buffer, p->history.now, p->game->state_bytes);
-    p->game->rules->view(p->game, buffer, play_seat(p));
-    return buffer;
-}
-
-bool play_make(play *p, gg_move move) {
-    if (gg_history_push(&p->history, move) >= 0) return true;
-    play_say(p, 2, "No memory for the move.");
-    p->quit = true;
-    return false;
-}
-
-void play_forget_searches(play *p) {
-    gg_search_close(p->search);
-    gg_search_close(p->advisor);
-    p->search = p->advisor = NULL;
-}
-
-/* Opens the search for `text` if it is not open; false when it cannot be. */
-static bool open_search(play *p, const char *text, gg_bot *bot, gg_search **search) {
-    gg_error error;
-    if (*search) return true;
-    if (gg_bot_parse(bot, p->game, text, &error) >= 0)
-        *search = gg_bot_open(bot, p->game, 1, 64, p->seed, &error);
-    if (*search) return true;
-    play_say(p, 2, error.words);
-    return false;
-}
-
-static gg_move choose(play *p, gg_search *search, const gg_bot *bot, double *value) {
-    const int actor = p->game->rules->actor(p->game, p->history.now);
-    gg_limits limits = bot->limits;
-    gg_result result;
-    gg_error error;
-    limits.seat = actor;
-    if (!bot->limited) limits.movetime_us = 1000000;
-    gg_search_rearm(search);
-    if (gg_search_go(search, p->history.now, &limits, NULL, NULL, &result, &error) < 0) {
-        play_say(p, 2, error.words);
-        return 0;
-    }
-    if (value) *value = result.info.lines ? result.info.line[0].value[actor] : 0.5;
-    return result.move;
-}
-
-gg_move play_advice(play *p, double *value) {
-    char text[64];
-    snprintf(text, sizeof text, "mcts:nodes=%d", PLAY_ADVICE_NODES);
-    if (!open_search(p, text, &p->advice, &p->advisor)) return 0;
-    return choose(p, p->advisor, &p->advice, value);
-}
-
 /* --- what a person types */
 
 /* The only legal token that is the same but for capitals; 0 if there is none or several. */
@@ -131,6 +75,25 @@ static void take_line(play *p, gg_slice line) {
     p->speaker = GG_OVER;
 }
 
+/* Ctrl-C where no line is typed: nothing is lost but by the person's own word. */
+static void ask_to_leave(play *p) {
+    bool cancelled;
+    gg_slice word;
+    play_pause(p);
+    const char *line =
+        play_input_line(p->input, "Leave the game? yes, no, or save FILE> ", &cancelled);
+    if (!line) {
+        p->quit = true;
+        return;
+    }
+    gg_slice rest = gg_slice_of(line);
+    if (cancelled || !gg_token(&rest, &word)) return;
+    if (gg_slice_is(word, "yes") || gg_slice_is(word, "y") || gg_slice_is(word, "quit"))
+        p->quit = true;
+    else if (gg_slice_is(word, "save"))
+        play_command(p, gg_slice_of(line));
+}
+
 /* Waits for the person: moves, dice or commands. */
 static void ask(play *p, bool dice) {
     char prompt[64];
@@ -139,12 +102,14 @@ static void ask(play *p, bool dice) {
                        : dice     ? "dice"
                                   : "over";
     snprintf(prompt, sizeof prompt, "%.40s> ", name);
-    const char *line = play_input_line(p->input, prompt);
-    if (!line) {
+    bool cancelled;
+    const char *line = play_input_line(p->input, prompt, &cancelled);
+    if (!line)
         p->quit = true;
-        return;
-    }
-    take_line(p, gg_slice_of(line));
+    else if (!cancelled)
+        take_line(p, gg_slice_of(line));
+    else if (!*line)
+        ask_to_leave(p);
 }
 
 /* --- one step of the loop */
@@ -169,15 +134,11 @@ static void step_dice(play *p) {
 }
 
 static void step_bot(play *p) {
-    if (!open_search(p, p->record.bot, &p->bot, &p->search)) {
+    gg_move move;
+    if (!play_bot_move(p, &move))
         p->quit = true;
-        return;
-    }
-    const gg_move move = choose(p, p->search, &p->bot, NULL);
-    if (move)
+    else if (move)
         tell_and_make(p, move);
-    else
-        p->quit = true;
 }
 
 static void step_person(play *p) {
@@ -219,6 +180,9 @@ static void step_over(play *p) {
                      payoff[seat] > 0.5   ? "You have won."
                      : payoff[seat] < 0.5 ? "You have lost."
                                           : "Nobody has won.");
+        play_say(p, 0,
+                 "Now: 'undo' takes your last decision back, 'log' tells the game, 'save FILE' "
+                 "keeps it, 'load FILE' goes on with another one, 'quit' leaves.");
     }
     p->told = 0;
     ask(p, false);
@@ -226,6 +190,11 @@ static void step_over(play *p) {
 
 static void run(play *p) {
     while (!p->quit) {
+        if (play_interrupted()) {
+            ask_to_leave(p);
+            p->automatic = 0;
+            continue;
+        }
         const int actor = p->game->rules->actor(p->game, p->history.now);
         if (actor == GG_OVER)
             step_over(p);
@@ -383,7 +352,9 @@ int gg_cli_play(int argc, char **argv) {
                 play_seat(p) >= 0 ? p->game->rules->seat_name(p->game, play_seat(p)) : "watching",
                 p->record.bot);
         play_board(p);
+        if (play_input_edits(p->input)) play_catch_interrupts(true);
         run(p);
+        play_catch_interrupts(false);
     }
     if (p) {
         play_forget_searches(p);

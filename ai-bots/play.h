@@ -1,8 +1,11 @@
 /* Terminal play, `grognard play`: one person against bots. Shared by play*.c only.
  *
- *   play.c           the loop: who acts, bots, dice, what the person types
+ * Each file uses those below it only:
+ *
+ *   play.c           the command line, the loop: who acts, dice, what the person types
  *   play_commands.c  the commands (help, moves, undo, hint, save ...)
- *   play_text.c      lists of moves, the story of what bots and dice do, wrapping
+ *   play_bots.c      who moves for whom: the bots, the advice, Ctrl-C while they think
+ *   play_text.c      boards, lists of moves, the story of what bots and dice do, wrapping
  *   play_input.c     a line of input: libedit with completion on a terminal, plain lines elsewhere
  */
 #ifndef GG_AI_BOTS_PLAY_H
@@ -45,20 +48,10 @@ typedef struct play {
     char *scratch;   /* GG_BOARD_TEXT, for pictures */
 } play;
 
-/* play.c */
 /* The person's seat from 0, -1 when only bots play. */
 static inline int play_seat(const play *p) {
     return p->record.seat - 1;
 }
-/* The position as the person may see it. */
-const gg_state *play_view(const play *p, gg_state *buffer);
-/* Makes a move or outcome; false (and says so) when there is no memory. */
-bool play_make(play *p, gg_move move);
-/* The advisor's choice for the acting seat; 0 (and says so) when it cannot be asked. `value`: for
- * that seat. */
-gg_move play_advice(play *p, double *value);
-/* Forgets the searches: the game or the bot has changed. */
-void play_forget_searches(play *p);
 
 /* play_commands.c */
 /* Runs `line` if its first word is a command. */
@@ -66,7 +59,26 @@ bool play_command(play *p, gg_slice line);
 /* The i-th command's name, NULL past the last. */
 const char *play_command_name(int i);
 
+/* play_bots.c */
+/* Makes a move or outcome; false (and says so) when there is no memory. */
+bool play_make(play *p, gg_move move);
+/* The bot's choice for the acting seat. False (and says so) when it cannot choose; *move is 0 when
+ * it was interrupted. */
+bool play_bot_move(play *p, gg_move *move);
+/* The advisor's choice for the acting seat; 0 (and says so) when it cannot be asked. `value`: for
+ * that seat. */
+gg_move play_advice(play *p, double *value);
+/* Forgets the searches: the game or the bot has changed. */
+void play_forget_searches(play *p);
+/* From now on Ctrl-C only ends what is thought about, and is remembered; false: it ends the program
+ * again. */
+void play_catch_interrupts(bool on);
+/* Whether there was one since the last call. */
+bool play_interrupted(void);
+
 /* play_text.c */
+/* The position as the person may see it. */
+const gg_state *play_view(const play *p, gg_state *buffer);
 void play_board(play *p);
 void play_headline(play *p);
 /* Lists the legal moves (or outcomes) under their headings, numbered, those that hold `filter`
@@ -93,7 +105,10 @@ typedef int (*play_completer)(void *context, gg_slice before, gg_slice word, gg_
 /* NULL when there is no memory. On a terminal lines are edited by libedit. */
 play_input *play_input_open(FILE *in, FILE *out, play_completer complete, void *context);
 void play_input_close(play_input *input);
-/* The next line without its end, valid until the next call; NULL at the end of input. */
-const char *play_input_line(play_input *input, const char *prompt);
+/* Whether lines are edited. */
+bool play_input_edits(const play_input *input);
+/* The next line without its end, valid until the next call; NULL at the end of input. `cancelled`:
+ * it was ended by Ctrl-C, and is what had been typed. */
+const char *play_input_line(play_input *input, const char *prompt, bool *cancelled);
 
 #endif

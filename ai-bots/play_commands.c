@@ -144,7 +144,10 @@ static void do_auto(play *p, gg_slice rest) {
             return;
         }
     }
-    p->automatic = (int)n;
+    if (p->game->rules->actor(p->game, p->history.now) == GG_OVER)
+        play_say(p, 2, "The game is over: nobody decides any more.");
+    else
+        p->automatic = (int)n;
 }
 
 static void do_dice(play *p, gg_slice rest) {

@@ -19,6 +19,7 @@ struct play_input {
     char *line;
     size_t capacity;
     char *words; /* COMPLETIONS bytes */
+    bool cancelled;
 };
 
 static char *prompt_of(EditLine *edit) {
@@ -81,6 +82,16 @@ static unsigned char on_tab(EditLine *edit, int key) {
     return CC_REDISPLAY;
 }
 
+/* The line ends where it is; whoever asked for it throws it away. */
+static unsigned char on_cancel(EditLine *edit, int key) {
+    play_input *input = NULL;
+    (void)key;
+    if (el_get(edit, EL_CLIENTDATA, &input) != 0 || !input) return CC_ERROR;
+    input->cancelled = true;
+    fputs("^C\n", input->out);
+    return CC_NEWLINE;
+}
+
 static bool open_editor(play_input *input) {
     HistEvent event;
     input->edit = el_init("grognard", input->in, input->out, stderr);
@@ -94,6 +105,10 @@ static bool open_editor(play_input *input) {
     el_set(input->edit, EL_HIST, history, input->memory);
     el_set(input->edit, EL_ADDFN, "complete-move", "Complete a move or command", on_tab);
     el_set(input->edit, EL_BIND, "^I", "complete-move", NULL);
+    /* While a line is edited Ctrl-C is a key, not a signal, which would end libedit's reading. */
+    el_set(input->edit, EL_SETTY, "-d", "-intr", NULL);
+    el_set(input->edit, EL_ADDFN, "cancel-line", "Throw the line away", on_cancel);
+    el_set(input->edit, EL_BIND, "^C", "cancel-line", NULL);
     return true;
 }
 
@@ -122,6 +137,15 @@ void play_input_close(play_input *input) {
     free(input);
 }
 
+bool play_input_edits(const play_input *input) {
+    return input->edit != NULL;
+}
+
+static const char *without_end(char *line) {
+    line[strcspn(line, "\r\n")] = '\0';
+    return line;
+}
+
 static const char *plain_line(play_input *input, const char *prompt) {
     const ssize_t n = getline(&input->line, &input->capacity, input->in);
     fputs(prompt, input->out);
@@ -129,23 +153,39 @@ static const char *plain_line(play_input *input, const char *prompt) {
         fputc('\n', input->out);
         return NULL;
     }
-    size_t length = strcspn(input->line, "\r\n");
-    input->line[length] = '\0';
+    without_end(input->line);
     fprintf(input->out, "%s\n", input->line);
     return input->line;
 }
 
-const char *play_input_line(play_input *input, const char *prompt) {
+/* A copy of libedit's line; "" without memory, which is told by the next allocation. */
+static const char *keep(play_input *input, const char *line, size_t length) {
+    if (length + 1 > input->capacity) {
+        char *grown = realloc(input->line, length + 1);
+        if (!grown) return "";
+        input->line = grown;
+        input->capacity = length + 1;
+    }
+    memcpy(input->line, line, length);
+    input->line[length] = '\0';
+    return without_end(input->line);
+}
+
+const char *play_input_line(play_input *input, const char *prompt, bool *cancelled) {
     int count = 0;
     HistEvent event;
+    *cancelled = false;
     fflush(input->out);
     if (!input->edit) return plain_line(input, prompt);
     input->prompt = prompt;
+    input->cancelled = false;
     const char *line = el_gets(input->edit, &count);
+    *cancelled = input->cancelled;
+    if (*cancelled) return keep(input, line ? line : "", line && count > 0 ? (size_t)count : 0);
     if (!line || count <= 0) {
         fputc('\n', input->out);
         return NULL;
     }
     if (strspn(line, " \t\r\n") < strlen(line)) history(input->memory, &event, H_ENTER, line);
-    return line;
+    return keep(input, line, (size_t)count);
 }

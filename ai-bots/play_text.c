@@ -39,6 +39,13 @@ void play_say(play *p, int indent, const char *words) {
     fputc('\n', p->out);
 }
 
+const gg_state *play_view(const play *p, gg_state *buffer) {
+    if (!p->game->hidden || play_seat(p) < 0) return p->history.now;
+    memcpy(buffer, p->history.now, p->game->state_bytes);
+    p->game->rules->view(p->game, buffer, play_seat(p));
+    return buffer;
+}
+
 void play_board(play *p) {
     gg_state buffer;
     gg_text text = gg_text_over(p->scratch, GG_BOARD_TEXT);

@@ -17,6 +17,15 @@ static int64_t now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+void pipes_leave(int status) {
+    fflush(NULL);
+#ifdef GG_COVERAGE
+    void __gcov_dump(void);
+    __gcov_dump();
+#endif
+    _exit(status);
+}
+
 pipes pipes_start(int (*run)(int argc, char **argv), char **argv) {
     int in[2], out[2], argc = 0;
     while (argv[argc]) argc++;
@@ -29,14 +38,12 @@ pipes pipes_start(int (*run)(int argc, char **argv), char **argv) {
     if (child == 0) {
         if (dup2(in[0], STDIN_FILENO) < 0 || dup2(out[1], STDOUT_FILENO) < 0 ||
             dup2(out[1], STDERR_FILENO) < 0)
-            _exit(99);
+            pipes_leave(99);
         close(in[0]);
         close(in[1]);
         close(out[0]);
         close(out[1]);
-        const int status = run(argc, argv);
-        fflush(NULL);
-        _exit(status);
+        pipes_leave(run(argc, argv));
     }
     close(in[0]);
     close(out[1]);

@@ -15,6 +15,8 @@ typedef struct pipes {
 
 /* Starts run(argc, argv) in a child; argv ends with NULL. */
 pipes pipes_start(int (*run)(int argc, char **argv), char **argv);
+/* Ends a child without the parent's exit handlers, its output and its coverage counts written. */
+_Noreturn void pipes_leave(int status);
 void pipes_write(pipes *p, const void *bytes, size_t length);
 /* Reads until the text holds `wanted` or the output ends or `ms` have gone; `text` is appended to
  * and NUL-terminated. True if `wanted` was seen. */

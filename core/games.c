@@ -2,7 +2,7 @@
 #include "games.h"
 
 #include "argot/state.h"
-#include "heroes/combat.h"
+#include "heroes/combat/combat.h"
 #include "regiments/state.h"
 #include "skirmish/state.h"
 #include "touchstones/ataxx.h"

@@ -43,9 +43,9 @@ static const gg_weight weights[HER_E_WEIGHTS] = {
 /* --- value */
 
 /* The best that the unit's blow can do from where it can stand, worth taken less worth lost. */
-static double best_blow(const struct her_sight *k, int slot, uint32_t stands, uint32_t near) {
+static double best_blow(const her_sight *k, int slot, uint32_t stands, uint32_t near) {
     const int enemy = !her_side(slot), own = her_place(&k->s->slot[slot]);
-    const bool shooter = her_face(k->sc, &k->s->slot[slot])->type == HER_RANGED;
+    const bool shooter = her_face_of(k->sc, &k->s->slot[slot])->type == HER_RANGED;
     double best = 0;
     for (uint32_t set = k->here[enemy]; set; set &= set - 1) {
         const int v = enemy * HER_SIDE + __builtin_ctz(set), cell = her_place(&k->s->slot[v]);
@@ -62,15 +62,15 @@ struct camp {
     double worth, blows;
 };
 
-static void side_value(const struct her_sight *k, int side, struct camp *camp) {
+static void side_value(const her_sight *k, int side, struct camp *camp) {
     const double *w = k->w;
     uint32_t reached = 0; /* cells enemies can strike */
     for (uint32_t set = k->here[!side]; set; set &= set - 1)
         reached |= her_adjacent(her_stands(k, !side * HER_SIDE + __builtin_ctz(set)));
     for (uint32_t set = k->here[side]; set; set &= set - 1) {
         const int i = side * HER_SIDE + __builtin_ctz(set);
-        const struct her_slot *u = &k->s->slot[i];
-        const bool shooter = her_face(k->sc, u)->type == HER_RANGED;
+        const her_slot *u = &k->s->slot[i];
+        const bool shooter = her_face_of(k->sc, u)->type == HER_RANGED;
         const uint32_t stands = her_stands(k, i), own = 1u << her_place(u);
         const uint32_t near = her_adjacent(own) & k->cells[!side];
         double share = 1;
@@ -85,7 +85,7 @@ static void side_value(const struct her_sight *k, int side, struct camp *camp) {
     }
 }
 
-static int spells_in_hand(const struct her_scenario *sc, const struct her_combat *s, int side) {
+static int spells_in_hand(const her_scenario *sc, const her_combat *s, int side) {
     int n = 0;
     if ((s->casts[side] & 15) >= s->casts[side] >> 4) return 0;
     for (uint64_t hand = her_hand(sc, s, side); hand; hand &= hand - 1)
@@ -93,19 +93,18 @@ static int spells_in_hand(const struct her_scenario *sc, const struct her_combat
     return n;
 }
 
-static double cards_value(const struct her_scenario *sc, const struct her_combat *s, int side,
-                          const double *w) {
+static double cards_value(const her_scenario *sc, const her_combat *s, int side, const double *w) {
     if (!(s->allowed >> side & 1)) return 0;
     return w[HER_E_CARD] * __builtin_popcountll(her_hand(sc, s, side)) +
            w[HER_E_SPELL] * spells_in_hand(sc, s, side) + w[HER_E_EXPERT] * s->expert[side];
 }
 
 /* Hit points of a side's cards, all faces. */
-static int endurance(const struct her_sight *k, int side) {
+static int endurance(const her_sight *k, int side) {
     int sum = 0;
     for (uint32_t set = k->here[side]; set; set &= set - 1) {
         const int i = side * HER_SIDE + __builtin_ctz(set);
-        const struct her_face *f = her_face(k->sc, &k->s->slot[i]);
+        const her_face *f = her_face_of(k->sc, &k->s->slot[i]);
         sum += her_hp(k->sc, k->s, i) - her_damage(&k->s->slot[i]);
         if (f->few) sum += k->sc->face[f->few].hp;
     }
@@ -113,26 +112,26 @@ static int endurance(const struct her_sight *k, int side) {
 }
 
 /* True if the combat ends with this round (HER-391, HER-R35). */
-static bool last_round(const struct her_scenario *sc, const struct her_combat *s) {
+static bool last_round(const her_scenario *sc, const her_combat *s) {
     return s->round >= sc->option[HER_O_CAP] || (s->allowed & 16 && !s->mp);
 }
 
 /* Side A's blows this round against side B's hit points: the share it is short of. */
-static double shortfall(const struct her_sight *k) {
+static double shortfall(const her_sight *k) {
     const int hp = endurance(k, 1);
     double damage = 0;
     for (uint32_t set = k->here[0]; set; set &= set - 1) {
-        const struct her_slot *u = &k->s->slot[__builtin_ctz(set)];
-        if (!(u->place & HER_P_DONE)) damage += her_face(k->sc, u)->a;
+        const her_slot *u = &k->s->slot[__builtin_ctz(set)];
+        if (!(u->place & HER_P_DONE)) damage += her_face_of(k->sc, u)->a;
     }
     return damage < hp ? 1 - damage / hp : 0;
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
-    struct her_sight k;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
+    her_sight k;
     struct camp camp[2] = {{0, 0}, {0, 0}};
     her_sight_init(sc, s, w, &k);
     side_value(&k, 0, &camp[0]);
@@ -152,14 +151,14 @@ static void value(const gg_game *game, const void *state, const double *w,
 
 /* The most damage that a unit can do to others in what is left of the round, -1 if that is not
  * known at a glance. */
-static int most_damage(const struct her_sight *k, int i, int answers) {
+static int most_damage(const her_sight *k, int i, int answers) {
     const uint64_t unknown = UINT64_C(1) << HER_SPLASH | UINT64_C(1) << HER_LINE |
                              UINT64_C(1) << HER_SWEEP | UINT64_C(1) << HER_DROLL |
                              UINT64_C(1) << HER_SLAY | UINT64_C(1) << HER_VENOM;
-    const struct her_slot *u = &k->s->slot[i];
+    const her_slot *u = &k->s->slot[i];
     int most = 0;
     for (int f = u->unit; f; f = k->sc->face[f].few) {
-        const struct her_face *face = &k->sc->face[f];
+        const her_face *face = &k->sc->face[f];
         const uint64_t has = face->has;
         if (has & unknown || face->act || face->bolt || face->other) return -1;
         const int extra = (int)((has >> HER_MORE_A & 1) + (has >> HER_SUM2 & 1)) +
@@ -175,12 +174,12 @@ static int most_damage(const struct her_sight *k, int i, int answers) {
 }
 
 /* Whether side `side` may still beat the other in this round: false is certain. */
-static bool may_win(const struct her_sight *k, int side) {
+static bool may_win(const her_sight *k, int side) {
     int sum = 0, answers = 0;
     for (uint32_t set = k->here[!side]; set; set &= set - 1) {
         const int i = !side * HER_SIDE + __builtin_ctz(set);
         const bool acts = !(k->s->slot[i].place & HER_P_DONE) || i == k->s->active;
-        answers += acts * (her_face(k->sc, &k->s->slot[i])->has >> HER_TWICE & 1 ? 2 : 1);
+        answers += acts * (her_face_of(k->sc, &k->s->slot[i])->has >> HER_TWICE & 1 ? 2 : 1);
     }
     for (uint32_t set = k->here[side]; set; set &= set - 1) {
         const int most = most_damage(k, side * HER_SIDE + __builtin_ctz(set), answers);
@@ -193,9 +192,9 @@ static bool may_win(const struct her_sight *k, int side) {
 /* In the last round a side that cannot do the damage any more cannot win: the combat is drawn, or
  * with a limit lost by side A. Nothing is claimed with cards, effects, the tower or a margin. */
 static void bounds(const gg_game *game, const void *state, double *low, double *high) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
-    struct her_sight k;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
+    her_sight k;
     double w[HER_E_WEIGHTS] = {0}, a_low = 0, a_high = 1;
     if (s->node < HER_PICK || !last_round(sc, s) || s->allowed & 3 || s->ong[0].card ||
         sc->option[HER_O_MARGIN] || sc->option[HER_O_CONTROL] == HER_AI_HERO ||
@@ -212,7 +211,7 @@ static void bounds(const gg_game *game, const void *state, double *low, double *
 }
 
 static bool quiet(const gg_game *game, const void *state) {
-    const struct her_combat *s = state;
+    const her_combat *s = state;
     (void)game;
     return s->node <= HER_PICK || s->node == HER_MAIN || s->node == HER_ROUND_END;
 }

@@ -4,7 +4,7 @@
 #ifndef GG_EVAL_HEROES_COMBAT_H
 #define GG_EVAL_HEROES_COMBAT_H
 
-#include "../core/heroes/combat.h"
+#include "../core/heroes/combat/combat.h"
 #include "eval.h"
 
 /* Weights: what each one means stands beside its value in heroes_combat.c. */
@@ -44,54 +44,53 @@ enum {
 };
 
 /* Worth of a face by its hit points left: least + each * left; hp 0: no such face. */
-struct her_slope {
+typedef struct her_slope {
     double least, each;
     int hp;
-};
+} her_slope;
 /* A card: its face, the hit points left on it, the Few face behind it and its worth unhurt. */
-struct her_worth {
-    struct her_slope face, few;
+typedef struct her_worth {
+    her_slope face, few;
     double behind;
     int left;
-};
+} her_worth;
 
 /* A side's units as the evaluation sees them: made once per position, read many times. */
-struct her_sight {
-    const struct her_scenario *sc;
-    const struct her_combat *s;
+typedef struct her_sight {
+    const her_scenario *sc;
+    const her_combat *s;
     const double *w;
     uint32_t cells[2], blocked[2]; /* standing units; what stops a ground unit of the side */
     uint8_t here[2];               /* slots (bit i: slot 8 * side + i) that stand on the board */
     uint16_t guarded;              /* slots with a defence token or the effect of one */
     double worth[HER_SLOTS];       /* of the card as it is: both faces, less the damage */
-    struct her_worth unit[HER_SLOTS];
-};
+    her_worth unit[HER_SLOTS];
+} her_sight;
 
-void her_sight_init(const struct her_scenario *sc, const struct her_combat *s, const double *w,
-                    struct her_sight *sight);
+void her_sight_init(const her_scenario *sc, const her_combat *s, const double *w, her_sight *sight);
 /* Cells a unit can strike from in one activation: those it reaches and its own. 0 if paralysed;
  * only its own for shooters. */
-uint32_t her_stands(const struct her_sight *sight, int slot);
+uint32_t her_stands(const her_sight *sight, int slot);
 
 /* What one attack does, over the exact dice of HER-R15 to R17 with the abilities that depend on
  * them, before cards are played. */
-struct her_odds {
+typedef struct her_odds {
     double mean; /* damage */
     double loss; /* expected worth that the target loses, as in her_sight */
     double rest; /* expected worth left */
     double face; /* probability that the target's present face falls */
     double gone; /* probability that the card leaves the combat */
-};
+} her_odds;
 /* Who strikes whom and from where to where: slots, and cells or HER_TOWER. */
-struct her_clash {
+typedef struct her_clash {
     int a, from, v, to;
     bool back; /* as a retaliation */
-};
-void her_odds_of(const struct her_sight *sight, struct her_clash clash, struct her_odds *odds);
+} her_clash;
+void her_odds_of(const her_sight *sight, her_clash clash, her_odds *odds);
 /* Whether v would strike back at a's first attack from that cell. */
-bool her_answers(const struct her_sight *sight, int a, int from, int v);
+bool her_answers(const her_sight *sight, int a, int from, int v);
 /* The worth a gains by striking v from a cell: the target's loss, less `answer` times its own. */
-double her_gain(const struct her_sight *sight, int a, int from, int v, double answer);
+double her_gain(const her_sight *sight, int a, int from, int v, double answer);
 
 /* heroes_combat_policy.c, heroes_combat_script.c: as in gg_eval. */
 void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,

@@ -6,25 +6,25 @@ enum { LOWEST = -2, TOTALS = 5 };
 
 /* --- worth */
 
-static double face_worth(const struct her_face *f, const double *w) {
+static double face_worth(const her_face *f, const double *w) {
     double v = f->a * (2 + w[HER_E_BODY] * f->hp) + w[HER_E_ARMOUR] * f->d + w[HER_E_SPEED] * f->i;
     if (f->type == HER_FLYING) v *= w[HER_E_FLYING];
     if (f->type == HER_RANGED) v *= w[HER_E_RANGED];
     return v;
 }
 
-static void slope_of(const struct her_face *f, int hp, const double *w, struct her_slope *to) {
+static void slope_of(const her_face *f, int hp, const double *w, her_slope *to) {
     const double full = face_worth(f, w);
     to->hp = hp;
     to->each = full * w[HER_E_WOUND] / hp;
     to->least = full * (1 - w[HER_E_WOUND]);
 }
 
-static void unit_worth(struct her_sight *k, int slot) {
-    const struct her_slot *u = &k->s->slot[slot];
-    const struct her_face *f = her_face(k->sc, u);
+static void unit_worth(her_sight *k, int slot) {
+    const her_slot *u = &k->s->slot[slot];
+    const her_face *f = her_face_of(k->sc, u);
     const int hp = her_hp(k->sc, k->s, slot);
-    struct her_worth *to = &k->unit[slot];
+    her_worth *to = &k->unit[slot];
     slope_of(f, hp, k->w, &to->face);
     to->left = hp - her_damage(u);
     if (f->few) {
@@ -35,15 +35,14 @@ static void unit_worth(struct her_sight *k, int slot) {
 }
 
 /* Worth of the card in a slot after so much more damage (HER-313). */
-static double worth_after(const struct her_worth *u, int damage) {
+static double worth_after(const her_worth *u, int damage) {
     int left = u->left - damage;
     if (left > 0) return u->face.least + u->face.each * left + u->behind;
     left += u->few.hp;
     return left > 0 ? u->few.least + u->few.each * left : 0;
 }
 
-void her_sight_init(const struct her_scenario *sc, const struct her_combat *s, const double *w,
-                    struct her_sight *k) {
+void her_sight_init(const her_scenario *sc, const her_combat *s, const double *w, her_sight *k) {
     const uint32_t walls = her_walls(s);
     bool aura = false;
     memset(k, 0, sizeof *k);
@@ -52,7 +51,7 @@ void her_sight_init(const struct her_scenario *sc, const struct her_combat *s, c
         if (!s->slot[i].unit) continue;
         unit_worth(k, i);
         if (s->slot[i].wounds & HER_W_GUARD) k->guarded |= (uint16_t)(1 << i);
-        aura |= her_face(sc, &s->slot[i])->has >> HER_AURA & 1;
+        aura |= her_face_of(sc, &s->slot[i])->has >> HER_AURA & 1;
         if (!her_on_board(&s->slot[i])) continue;
         k->cells[her_side(i)] |= 1u << her_place(&s->slot[i]);
         k->here[her_side(i)] |= (uint8_t)(1 << (i & 7));
@@ -64,11 +63,11 @@ void her_sight_init(const struct her_scenario *sc, const struct her_combat *s, c
         k->blocked[side] = her_blocked(s, side);
 }
 
-uint32_t her_stands(const struct her_sight *k, int slot) {
-    const struct her_slot *u = &k->s->slot[slot];
+uint32_t her_stands(const her_sight *k, int slot) {
+    const her_slot *u = &k->s->slot[slot];
     if (!her_on_board(u) || u->wounds & HER_W_PARALYSED) return 0;
     const uint32_t own = 1u << her_place(u), free = ~k->blocked[her_side(slot)] & HER_FULL;
-    const int type = her_face(k->sc, u)->type;
+    const int type = her_face_of(k->sc, u)->type;
     if (type == HER_RANGED || (slot == k->s->active && u->marks & HER_M_MOVED)) return own;
     uint32_t r = own;
     if (type == HER_FLYING) {
@@ -83,14 +82,14 @@ uint32_t her_stands(const struct her_sight *k, int slot) {
 
 struct blow {
     int power, defence, plus;
-    const struct her_face *a, *v;
+    const her_face *a, *v;
     bool first, back, wall;
     int guard;  /* 1 if a defence die is rolled */
     bool turns; /* an ability looks at the die */
     int mode, lowest;
 };
 
-static bool in_set(const struct her_face *f, int ability, int total) {
+static bool in_set(const her_face *f, int ability, int total) {
     const int clamped = total < -1 ? -1 : total > 1 ? 1 : total;
     return f->has >> ability & 1 && f->die[ability] >> (clamped + 1) & 1;
 }
@@ -143,13 +142,13 @@ static int damage_of(const struct blow *b, int total, int shield) {
     return b->wall ? damage - 1 : damage;
 }
 
-static void describe(const struct her_sight *k, const struct her_clash *c, struct blow *b) {
-    const struct her_combat *s = k->s;
+static void describe(const her_sight *k, const her_clash *c, struct blow *b) {
+    const her_combat *s = k->s;
     const int a = c->a, v = c->v, from = c->from, to = c->to, side = her_side(a);
-    const struct her_slot *ua = &s->slot[a], *uv = &s->slot[v];
+    const her_slot *ua = &s->slot[a], *uv = &s->slot[v];
     const bool tower = from == HER_TOWER || to == HER_TOWER;
     const bool adjacent = !tower && her_distance(from, to) == 1;
-    *b = (struct blow){.a = her_face(k->sc, ua), .v = her_face(k->sc, uv)};
+    *b = (struct blow){.a = her_face_of(k->sc, ua), .v = her_face_of(k->sc, uv)};
     b->first = !c->back;
     b->back = c->back;
     b->power = b->a->a + her_nibble(ua->delta & 15);
@@ -177,7 +176,7 @@ static void describe(const struct her_sight *k, const struct her_clash *c, struc
 }
 
 /* Adds damage d of probability p to the odds. */
-static void count(const struct her_worth *u, int d, double p, struct her_odds *odds) {
+static void count(const her_worth *u, int d, double p, her_odds *odds) {
     odds->mean += p * d;
     odds->rest += p * worth_after(u, d);
     if (d >= u->left) odds->face += p;
@@ -186,8 +185,8 @@ static void count(const struct her_worth *u, int d, double p, struct her_odds *o
 
 /* All outcomes of a blow whose target has `before` damage already; those that allow a further
  * attack at a distant target go on with it, without the abilities of the first (HER-317). */
-static void spread(const struct blow *b, const struct her_worth *u, int before, double share,
-                   bool again, struct her_odds *odds) {
+static void spread(const struct blow *b, const her_worth *u, int before, double share, bool again,
+                   her_odds *odds) {
     const double *dice = dice_odds(b);
     for (int i = 0; i < TOTALS; i++) {
         if (dice[i] <= 0) continue;
@@ -207,30 +206,30 @@ static void spread(const struct blow *b, const struct her_worth *u, int before, 
     }
 }
 
-void her_odds_of(const struct her_sight *k, struct her_clash c, struct her_odds *odds) {
+void her_odds_of(const her_sight *k, her_clash c, her_odds *odds) {
     struct blow b;
     describe(k, &c, &b);
     const bool distant =
         c.from == HER_TOWER || c.to == HER_TOWER || her_distance(c.from, c.to) != 1;
-    *odds = (struct her_odds){0};
+    *odds = (her_odds){0};
     spread(&b, &k->unit[c.v], 0, 1, distant && b.first && b.a->has >> HER_AGAIN & 1, odds);
     odds->loss = k->worth[c.v] - odds->rest;
 }
 
-bool her_answers(const struct her_sight *k, int a, int from, int v) {
-    const struct her_slot *ua = &k->s->slot[a], *uv = &k->s->slot[v];
-    const uint64_t has = her_face(k->sc, ua)->has;
+bool her_answers(const her_sight *k, int a, int from, int v) {
+    const her_slot *ua = &k->s->slot[a], *uv = &k->s->slot[v];
+    const uint64_t has = her_face_of(k->sc, ua)->has;
     if (from >= HER_CELLS || !her_on_board(uv) || her_distance(from, her_place(uv)) != 1)
         return false;
     if (has >> HER_NORET & 1 || has >> HER_BACK & 1) return false;
-    return !(uv->place & HER_P_RETALIATED) || her_face(k->sc, uv)->has >> HER_UNLIM & 1;
+    return !(uv->place & HER_P_RETALIATED) || her_face_of(k->sc, uv)->has >> HER_UNLIM & 1;
 }
 
-double her_gain(const struct her_sight *k, int a, int from, int v, double answer) {
+double her_gain(const her_sight *k, int a, int from, int v, double answer) {
     const int to = her_place(&k->s->slot[v]);
-    struct her_odds odds, back;
-    her_odds_of(k, (struct her_clash){a, from, v, to, false}, &odds);
+    her_odds odds, back;
+    her_odds_of(k, (her_clash){a, from, v, to, false}, &odds);
     if (answer <= 0 || !her_answers(k, a, from, v)) return odds.loss;
-    her_odds_of(k, (struct her_clash){v, to, a, from, true}, &back);
+    her_odds_of(k, (her_clash){v, to, a, from, true}, &back);
     return odds.loss - answer * (1 - odds.gone) * back.loss;
 }

@@ -5,13 +5,13 @@
 static const double POINTS = 10; /* of worth that weigh as much as one unit of score */
 static const double LEAST = 0.05;
 
-static double strike_score(const struct her_sight *k, int a, int from, int v) {
+static double strike_score(const her_sight *k, int a, int from, int v) {
     const double *w = k->w;
     const int to = her_place(&k->s->slot[v]);
-    struct her_odds odds, back = {0};
-    her_odds_of(k, (struct her_clash){a, from, v, to, false}, &odds);
+    her_odds odds, back = {0};
+    her_odds_of(k, (her_clash){a, from, v, to, false}, &odds);
     const bool answered = her_answers(k, a, from, v);
-    if (answered) her_odds_of(k, (struct her_clash){v, to, a, from, true}, &back);
+    if (answered) her_odds_of(k, (her_clash){v, to, a, from, true}, &back);
     const double worth = odds.loss - w[HER_P_RISK] * (1 - odds.gone) * back.loss;
     const double score = w[HER_P_MOVE] + w[HER_P_STRIKE] * worth / POINTS +
                          w[HER_P_FACE] * odds.face + (answered ? 0 : w[HER_P_SHOT]);
@@ -19,18 +19,18 @@ static double strike_score(const struct her_sight *k, int a, int from, int v) {
 }
 
 /* Enemies yet to act that can strike a cell. */
-static int hunters(const struct her_sight *k, int side, int cell) {
+static int hunters(const her_sight *k, int side, int cell) {
     int n = 0;
     for (uint32_t set = k->here[!side]; set; set &= set - 1) {
         const int i = !side * HER_SIDE + __builtin_ctz(set);
         if (k->s->slot[i].place & HER_P_DONE) continue;
-        n += her_face(k->sc, &k->s->slot[i])->type != HER_RANGED &&
+        n += her_face_of(k->sc, &k->s->slot[i])->type != HER_RANGED &&
              her_adjacent(her_stands(k, i)) >> cell & 1;
     }
     return n;
 }
 
-static int nearest(const struct her_sight *k, int side, int cell) {
+static int nearest(const her_sight *k, int side, int cell) {
     int best = 9;
     for (uint32_t set = k->here[!side]; set; set &= set - 1) {
         const int i = !side * HER_SIDE + __builtin_ctz(set);
@@ -41,9 +41,9 @@ static int nearest(const struct her_sight *k, int side, int cell) {
 }
 
 /* A move is as good as the best blow it leads to, else as the way it makes. */
-static double move_score(const struct her_sight *k, int cell) {
+static double move_score(const her_sight *k, int cell) {
     const int a = k->s->active, side = her_side(a), here = her_place(&k->s->slot[a]);
-    const bool shooter = her_face(k->sc, &k->s->slot[a])->type == HER_RANGED;
+    const bool shooter = her_face_of(k->sc, &k->s->slot[a])->type == HER_RANGED;
     const double fear = k->w[HER_P_FEAR] * hunters(k, side, cell);
     double best = 0;
     if (!shooter)
@@ -61,24 +61,24 @@ static double move_score(const struct her_sight *k, int cell) {
     return best > LEAST ? best : LEAST;
 }
 
-static bool helps_here(const struct her_sight *k, gg_move move) {
-    const struct her_option *o = &k->sc->card[HER_ARG(move)].option[HER_ARG2(move) & 3];
+static bool helps_here(const her_sight *k, gg_move move) {
+    const her_option *o = &k->sc->card[HER_ARG(move)].option[HER_ARG2(move) & 3];
     return o->window == HER_W_ATK || o->window == HER_W_DEF || o->window == HER_W_LETHAL ||
            o->window == HER_W_ECAST;
 }
 
-static double target_score(const struct her_sight *k, gg_move move) {
+static double target_score(const her_sight *k, gg_move move) {
     const int t = HER_ARG(move);
     if (t >= HER_SLOTS || k->s->node != HER_TARGET) return 1;
-    const struct her_verb *v = her_asking(her_current(k->sc, k->s));
+    const her_verb *v = her_asking(her_current(k->sc, k->s));
     const bool own = her_side(t) == her_player(k->s);
     const bool harms = v && (v->op == HER_V_DMG || v->op == HER_V_AREA || v->op == HER_V_PARA ||
                              v->op == HER_V_MUTE || v->op == HER_V_SKIP);
     return own == harms ? 0.2 : 0.5 + k->worth[t] / 20;
 }
 
-static double score_of(const struct her_sight *k, gg_move move) {
-    const struct her_combat *s = k->s;
+static double score_of(const her_sight *k, gg_move move) {
+    const her_combat *s = k->s;
     const double *w = k->w;
     switch (HER_KIND(move)) {
     case HER_MV_ATTACK:
@@ -98,7 +98,7 @@ static double score_of(const struct her_sight *k, gg_move move) {
 
 void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
-    struct her_sight k;
+    her_sight k;
     her_sight_init(game->scenario, state, w, &k);
     for (int i = 0; i < count; i++) score[i] = (float)score_of(&k, list[i]);
 }

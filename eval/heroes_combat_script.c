@@ -10,10 +10,10 @@ static gg_move find(const gg_move *list, int count, int kind) {
     return 0;
 }
 
-static gg_move ruled(const struct her_scenario *sc, const struct her_combat *s, const gg_move *list,
-                     int count, gg_random *random) {
+static gg_move ruled(const her_scenario *sc, const her_combat *s, const gg_move *list, int count,
+                     gg_random *random) {
     gg_move wish[64];
-    struct her_list l = {wish, 0, 64};
+    gg_move_list l = {wish, 0, 64};
     her_list_ruled(sc, s, &l);
     const gg_move want = l.count ? wish[gg_random_below(random, (uint32_t)l.count)] : 0;
     for (int i = 0; i < count; i++)
@@ -23,11 +23,10 @@ static gg_move ruled(const struct her_scenario *sc, const struct her_combat *s, 
 }
 
 /* A play whose first verb is one of the bits in `ops`; 0 if there is none. */
-static gg_move play_of(const struct her_scenario *sc, const gg_move *list, int count,
-                       uint64_t ops) {
+static gg_move play_of(const her_scenario *sc, const gg_move *list, int count, uint64_t ops) {
     for (int i = 0; i < count; i++) {
         if (HER_KIND(list[i]) != HER_MV_PLAY) continue;
-        const struct her_option *o = &sc->card[HER_ARG(list[i])].option[HER_ARG2(list[i])];
+        const her_option *o = &sc->card[HER_ARG(list[i])].option[HER_ARG2(list[i])];
         const int op = o->level[0].verb[0].op;
         if (op < 64 && ops >> op & 1) return list[i];
     }
@@ -37,15 +36,15 @@ static gg_move play_of(const struct her_scenario *sc, const gg_move *list, int c
 #define OP(verb) (UINT64_C(1) << (verb))
 
 /* Spells before the unit acts. */
-static gg_move main_play(const struct her_scenario *sc, const gg_move *list, int count) {
+static gg_move main_play(const her_scenario *sc, const gg_move *list, int count) {
     return play_of(sc, list, count,
                    OP(HER_V_DMG) | OP(HER_V_PARA) | OP(HER_V_AREA) | OP(HER_V_RATK) |
                        OP(HER_V_HEAL) | OP(HER_V_NOPEN) | OP(HER_V_HP));
 }
 
 /* One bonus for each blow on either side: none while one is in force. */
-static gg_move window_play(const struct her_scenario *sc, const struct her_combat *s,
-                           const gg_move *list, int count) {
+static gg_move window_play(const her_scenario *sc, const her_combat *s, const gg_move *list,
+                           int count) {
     const int side = s->prio & 1, a = her_attacker(s), v = her_victim(s);
     switch (s->node) {
     case HER_ATTACK:
@@ -66,9 +65,8 @@ static gg_move window_play(const struct her_scenario *sc, const struct her_comba
 }
 
 /* The highest D of the enemy for harm, of the own units for help; other choices as listed. */
-static gg_move target(const struct her_scenario *sc, const struct her_combat *s,
-                      const gg_move *list, int count) {
-    const struct her_verb *v = s->node == HER_TARGET ? her_asking(her_current(sc, s)) : NULL;
+static gg_move target(const her_scenario *sc, const her_combat *s, const gg_move *list, int count) {
+    const her_verb *v = s->node == HER_TARGET ? her_asking(her_current(sc, s)) : NULL;
     const bool harm = v && (v->op == HER_V_DMG || v->op == HER_V_PARA || v->op == HER_V_AREA ||
                             v->op == HER_V_MUTE);
     const int player = s->node == HER_TARGET ? her_player(s) : 0;
@@ -77,7 +75,7 @@ static gg_move target(const struct her_scenario *sc, const struct her_combat *s,
         int t = HER_ARG(list[i]);
         if (t >= 32 && t < 52) t = her_at(s, t - 32);
         if (t < 0 || t >= HER_SLOTS || !s->slot[t].unit) continue;
-        const int d = 1 + her_face(sc, &s->slot[t])->d;
+        const int d = 1 + her_face_of(sc, &s->slot[t])->d;
         const int score = (her_side(t) != player) == harm ? d : 0;
         if (score > most) most = score, best = i;
     }
@@ -85,8 +83,8 @@ static gg_move target(const struct her_scenario *sc, const struct her_combat *s,
 }
 
 gg_move her_script(const gg_game *game, const void *state, const double *w, gg_random *random) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
     gg_move list[GG_MAX_MOVES], play = 0;
     const int count = game->rules->list(game, state, list);
     (void)w;

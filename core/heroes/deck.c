@@ -1,20 +1,20 @@
 /* See deck.h. */
 #include "deck.h"
 
-static int place_of(const struct her_muster *m, const char *code) {
+static int place_of(const her_muster *m, const char *code) {
     for (int i = 0; i < 8 && m->units[i][0]; i++)
         if (!strcmp(m->units[i], code)) return i;
     return -1;
 }
 
-static int find(const struct her_scenario *sc, const struct her_deck *deck, const char *code) {
+static int find(const her_scenario *sc, const her_deck *deck, const char *code) {
     for (int i = 0; i < deck->count; i++)
         if (!strcmp(sc->face[deck->face[i]].code, code) && sc->face[deck->face[i]].kind != 'n')
             return i;
     return -1;
 }
 
-static const char *pay(struct her_muster *m, int gold, int valuables) {
+static const char *pay(her_muster *m, int gold, int valuables) {
     if (m->gold < gold || m->valuables < valuables)
         return "HER-306 recruiting and reinforcing is paid at once";
     m->gold -= gold;
@@ -22,13 +22,12 @@ static const char *pay(struct her_muster *m, int gold, int valuables) {
     return NULL;
 }
 
-static void insert(struct her_deck *deck, int at, int face) {
+static void insert(her_deck *deck, int at, int face) {
     for (int i = deck->count++; i > at; i--) deck->face[i] = deck->face[i - 1];
     deck->face[at] = (uint8_t)face;
 }
 
-const char *her_recruit(const struct her_scenario *sc, struct her_deck *deck, struct her_muster *m,
-                        const char *code) {
+const char *her_recruit(const her_scenario *sc, her_deck *deck, her_muster *m, const char *code) {
     const int few = her_face_named(sc, code, 'f'), order = place_of(m, code);
     if (few <= 0 || order < 0) return "HER-301 that is no unit of the faction";
     if (!m->token) return "HER-306 recruiting needs the population token";
@@ -46,8 +45,8 @@ const char *her_recruit(const struct her_scenario *sc, struct her_deck *deck, st
 }
 
 /* The Pack of the unit, or why it cannot be reinforced. */
-static const char *pack_of(const struct her_scenario *sc, const struct her_deck *deck,
-                           const char *code, int *at, int *pack) {
+static const char *pack_of(const her_scenario *sc, const her_deck *deck, const char *code, int *at,
+                           int *pack) {
     *at = find(sc, deck, code);
     if (*at < 0) return "HER-338 only faction units of the deck can be reinforced";
     *pack = her_face_named(sc, code, 'p');
@@ -55,8 +54,7 @@ static const char *pack_of(const struct her_scenario *sc, const struct her_deck 
     return NULL;
 }
 
-const char *her_reinforce(const struct her_scenario *sc, struct her_deck *deck,
-                          struct her_muster *m, const char *code) {
+const char *her_reinforce(const her_scenario *sc, her_deck *deck, her_muster *m, const char *code) {
     int at, pack;
     const char *why = pack_of(sc, deck, code, &at, &pack);
     if (why) return why;
@@ -68,9 +66,8 @@ const char *her_reinforce(const struct her_scenario *sc, struct her_deck *deck,
     return why;
 }
 
-const char *her_reinforce_by_effect(const struct her_scenario *sc, struct her_deck *deck,
-                                    struct her_muster *m, const char *code, int tier, int gold,
-                                    bool free) {
+const char *her_reinforce_by_effect(const her_scenario *sc, her_deck *deck, her_muster *m,
+                                    const char *code, int tier, int gold, bool free) {
     int at, pack;
     const char *why = pack_of(sc, deck, code, &at, &pack);
     if (why) return why;
@@ -80,17 +77,17 @@ const char *her_reinforce_by_effect(const struct her_scenario *sc, struct her_de
     return why;
 }
 
-void her_refill(struct her_deck *deck, const struct her_deck *starting) {
+void her_refill(her_deck *deck, const her_deck *starting) {
     if (!deck->count) *deck = *starting;
 }
 
-void her_piles_start(const struct her_scenario *sc, struct her_piles *piles) {
+void her_piles_start(const her_scenario *sc, her_piles *piles) {
     memset(piles, 0, sizeof *piles);
     for (int f = 1; f <= sc->faces; f++)
         if (sc->face[f].kind == 'n') piles->draw[f] = sc->face[f].copies;
 }
 
-int her_piles_ready(const struct her_scenario *sc, struct her_piles *piles, int tier) {
+int her_piles_ready(const her_scenario *sc, her_piles *piles, int tier) {
     int cards = 0;
     for (int f = 1; f <= sc->faces; f++)
         if (sc->face[f].kind == 'n' && sc->face[f].tier == tier) cards += piles->draw[f];
@@ -104,28 +101,27 @@ int her_piles_ready(const struct her_scenario *sc, struct her_piles *piles, int 
     return cards;
 }
 
-void her_piles_draw(struct her_piles *piles, int face) {
+void her_piles_draw(her_piles *piles, int face) {
     piles->draw[face]--;
 }
 
 /* The slot in which the unit has survived, -1 if none; `taken` are those of others. Slots close up
  * when units fall, so the card tells: neutral units of a kind are all alike. */
-static int survivor(const struct her_scenario *sc, const struct her_combat *s, int side, int face,
+static int survivor(const her_scenario *sc, const her_combat *s, int side, int face,
                     uint32_t taken) {
-    const struct her_face *brought = &sc->face[face];
+    const her_face *brought = &sc->face[face];
     for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
-        const struct her_slot *u = &s->slot[i];
+        const her_slot *u = &s->slot[i];
         if (!u->unit || u->place & HER_P_SUMMONED || taken >> i & 1) continue;
-        if (!strcmp(her_face(sc, u)->code, brought->code) &&
-            (her_face(sc, u)->kind == 'n') == (brought->kind == 'n'))
+        if (!strcmp(her_face_of(sc, u)->code, brought->code) &&
+            (her_face_of(sc, u)->kind == 'n') == (brought->kind == 'n'))
             return i;
     }
     return -1;
 }
 
-void her_deck_returns(const struct her_scenario *sc, struct her_deck *deck,
-                      const struct her_combat *s, int side, uint32_t brought,
-                      struct her_piles *piles) {
+void her_deck_returns(const her_scenario *sc, her_deck *deck, const her_combat *s, int side,
+                      uint32_t brought, her_piles *piles) {
     uint32_t taken = 0;
     int kept = 0;
     for (int i = 0; i < deck->count; i++) {
@@ -141,13 +137,13 @@ void her_deck_returns(const struct her_scenario *sc, struct her_deck *deck,
     }
     deck->count = kept;
     for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
-        const struct her_slot *u = &s->slot[i];
+        const her_slot *u = &s->slot[i];
         if (u->unit && u->place & HER_P_SUMMONED && deck->count < HER_DECK &&
-            !(her_face(sc, u)->has >> HER_TEMPORARY & 1))
+            !(her_face_of(sc, u)->has >> HER_TEMPORARY & 1))
             deck->face[deck->count++] = u->unit;
     }
 }
 
-void her_guard_leaves(struct her_piles *piles, const uint8_t *faces, int count) {
+void her_guard_leaves(her_piles *piles, const uint8_t *faces, int count) {
     for (int i = 0; i < count; i++) piles->discard[faces[i]]++;
 }

@@ -5,59 +5,55 @@
 #ifndef GG_CORE_HEROES_DECK_H
 #define GG_CORE_HEROES_DECK_H
 
-#include "combat.h"
+#include "combat/combat.h"
 
 enum { HER_DECK = 15 }; /* 7 faction units, 8 neutral ones */
 
 /* Faces, in deck order: faction units in the order of the faction, then neutral ones (HER-R02). */
-struct her_deck {
+typedef struct her_deck {
     int count;
     uint8_t face[HER_DECK];
-};
+} her_deck;
 
 /* What a seat brings to recruiting. */
-struct her_muster {
+typedef struct her_muster {
     int gold, valuables;
     int dwelling;     /* highest tier with a dwelling in the own town, 0 none */
     bool citadel;     /* built */
     bool token;       /* the population token is in use */
     char units[8][4]; /* codes of the faction's units in order, "" after the last */
-};
+} her_muster;
 
 /* Recruits the Few face of a faction unit (HER-306, HER-307). */
-const char *her_recruit(const struct her_scenario *sc, struct her_deck *deck, struct her_muster *m,
-                        const char *code);
+const char *her_recruit(const her_scenario *sc, her_deck *deck, her_muster *m, const char *code);
 /* Turns a Few into its Pack at the printed price (HER-306, HER-308). */
-const char *her_reinforce(const struct her_scenario *sc, struct her_deck *deck,
-                          struct her_muster *m, const char *code);
+const char *her_reinforce(const her_scenario *sc, her_deck *deck, her_muster *m, const char *code);
 /* The same by an effect: up to `tier`, without token, citadel and dwelling (HER-310), at this price
  * in gold and the printed one in valuables, or `free` of both (HER-R102). */
-const char *her_reinforce_by_effect(const struct her_scenario *sc, struct her_deck *deck,
-                                    struct her_muster *m, const char *code, int tier, int gold,
-                                    bool free);
+const char *her_reinforce_by_effect(const her_scenario *sc, her_deck *deck, her_muster *m,
+                                    const char *code, int tier, int gold, bool free);
 /* Fills an empty deck with the starting units (HER-309); else nothing. */
-void her_refill(struct her_deck *deck, const struct her_deck *starting);
+void her_refill(her_deck *deck, const her_deck *starting);
 
 /* The decks of neutral units of all tiers: cards of each face in the draw pile and discarded. */
-struct her_piles {
+typedef struct her_piles {
     uint8_t draw[HER_FACES], discard[HER_FACES];
-};
+} her_piles;
 /* All neutral cards in the draw piles. */
-void her_piles_start(const struct her_scenario *sc, struct her_piles *piles);
+void her_piles_start(const her_scenario *sc, her_piles *piles);
 /* Before a card of the tier is drawn: an empty draw pile is made of its discard pile (HER-336).
  * Returns the number of cards that can be drawn. */
-int her_piles_ready(const struct her_scenario *sc, struct her_piles *piles, int tier);
+int her_piles_ready(const her_scenario *sc, her_piles *piles, int tier);
 /* A card drawn of a pile that her_piles_ready has made ready. */
-void her_piles_draw(struct her_piles *piles, int face);
+void her_piles_draw(her_piles *piles, int face);
 
 /* The end of a combat for a deck: unit i of the deck was brought if bit i of `brought` is set.
  * Units defeated leave (HER-304), neutral ones to their discard pile
  * (HER-339), survivors keep their faces (HER-314), summoned ones join unless temporary (HER-642).
  * Damage is nowhere kept (HER-440). */
-void her_deck_returns(const struct her_scenario *sc, struct her_deck *deck,
-                      const struct her_combat *s, int side, uint32_t brought,
-                      struct her_piles *piles);
+void her_deck_returns(const her_scenario *sc, her_deck *deck, const her_combat *s, int side,
+                      uint32_t brought, her_piles *piles);
 /* The end of a combat for a guard: every card drawn for it is discarded (HER-314, HER-441). */
-void her_guard_leaves(struct her_piles *piles, const uint8_t *faces, int count);
+void her_guard_leaves(her_piles *piles, const uint8_t *faces, int count);
 
 #endif

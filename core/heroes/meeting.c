@@ -3,7 +3,7 @@
 
 enum { EXPERIENCE_TO_RISE = 2 };
 
-enum her_meeting her_meeting(const struct her_visit *visit) {
+enum her_meeting her_meets(const her_visit *visit) {
     if (visit->enemy_hero) return HER_MEETS_HERO;
     if (visit->foreign) return visit->paid ? HER_MEETS_DEFENCE : HER_NO_COMBAT;
     if (!visit->difficulty || visit->beaten) return HER_NO_COMBAT;
@@ -14,13 +14,13 @@ bool her_walls_stand(bool town, bool first_owner_defends, bool citadel) {
     return town && first_owner_defends && citadel;
 }
 
-bool her_may_surrender(const struct her_party *own, const struct her_party *other) {
+bool her_may_surrender(const her_party *own, const her_party *other) {
     return own->player && other->player && own->hero && !own->town && !own->bound &&
            own->gold >= HER_SURRENDER_PRICE && (!own->main || own->places > 0);
 }
 
 /* What happens to a hero that is defeated or gives up. */
-static void lose_hero(const struct her_party *loser, struct her_spoils *spoils) {
+static void lose_hero(const her_party *loser, her_spoils *spoils) {
     if (!loser->player || !loser->hero) return;
     spoils->removed = !loser->main;
     spoils->flees = loser->main && loser->places > 0;
@@ -29,8 +29,7 @@ static void lose_hero(const struct her_party *loser, struct her_spoils *spoils) 
 
 /* HER-460, HER-461, HER-464: a guard counts with the field's difficulty; an AI hero brings nothing
  * unless the scenario says so (HER-554). */
-static int experience(const struct her_party *winner, const struct her_party *loser,
-                      int difficulty) {
+static int experience(const her_party *winner, const her_party *loser, int difficulty) {
     const bool guard = !loser->player && !loser->hero;
     if (!winner->player || !winner->hero || !winner->main) return 0;
     if (!guard && !(loser->player && loser->hero && loser->main)) return 0;
@@ -38,13 +37,13 @@ static int experience(const struct her_party *winner, const struct her_party *lo
     return other > winner->level ? 2 : other == winner->level;
 }
 
-static void surrendered(const struct her_party *loser, struct her_spoils *spoils) {
+static void surrendered(const her_party *loser, her_spoils *spoils) {
     spoils->gold = HER_SURRENDER_PRICE; /* and nothing else (HER-449) */
     lose_hero(loser, spoils);
 }
 
-static void beaten(const struct her_party *winner, const struct her_party *loser, int difficulty,
-                   bool azure, struct her_spoils *spoils) {
+static void beaten(const her_party *winner, const her_party *loser, int difficulty, bool azure,
+                   her_spoils *spoils) {
     const bool hero = winner->player && winner->hero && winner->main;
     spoils->top_level = azure && hero;
     spoils->experience = spoils->top_level ? 0 : experience(winner, loser, difficulty);
@@ -58,8 +57,8 @@ static void beaten(const struct her_party *winner, const struct her_party *loser
     lose_hero(loser, spoils);
 }
 
-void her_spoils(const struct her_party party[2], enum her_result result, int difficulty, bool azure,
-                struct her_spoils *spoils) {
+void her_share_spoils(const her_party party[2], enum her_result result, int difficulty, bool azure,
+                      her_spoils *spoils) {
     memset(spoils, 0, sizeof *spoils);
     spoils->winner = -1;
     const bool guarded = !party[1].player && !party[1].hero;
@@ -70,14 +69,14 @@ void her_spoils(const struct her_party party[2], enum her_result result, int dif
     }
     spoils->winner = result == HER_WIN_B || result == HER_GAVE_UP_A;
     spoils->visits = spoils->winner == 0;
-    const struct her_party *winner = &party[spoils->winner], *loser = &party[!spoils->winner];
+    const her_party *winner = &party[spoils->winner], *loser = &party[!spoils->winner];
     if (result == HER_GAVE_UP_A || result == HER_GAVE_UP_B)
         surrendered(loser, spoils);
     else
         beaten(winner, loser, difficulty, azure, spoils);
 }
 
-void her_given_up(const struct her_party party[2], int side, struct her_spoils *spoils) {
+void her_given_up(const her_party party[2], int side, her_spoils *spoils) {
     memset(spoils, 0, sizeof *spoils);
     spoils->winner = !side;
     spoils->cubes = 1;

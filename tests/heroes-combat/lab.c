@@ -33,7 +33,7 @@ int com_end(void **state) {
 void com_start(const char *scenario) {
     com_close();
     com.game = lab_open("heroes-combat", scenario);
-    com.sc = (struct her_scenario *)(uintptr_t)com.game->scenario;
+    com.sc = (her_scenario *)(uintptr_t)com.game->scenario;
     com_restart();
 }
 
@@ -48,7 +48,7 @@ void com_start_content(const char *combat) {
     com.game = gg_game_open_content("heroes-combat", "v", text, "test.yaml", &error);
     free(text);
     if (!com.game) fail_msg("%s", error.words);
-    com.sc = (struct her_scenario *)(uintptr_t)com.game->scenario;
+    com.sc = (her_scenario *)(uintptr_t)com.game->scenario;
     com_restart();
 }
 
@@ -69,7 +69,7 @@ void com_army(int side, const char *units) {
         memcpy(code, word.data, 3);
         const int face = her_face_named(com.sc, code, word.data[3]);
         if (face <= 0) fail_msg("there is no unit '%s'", code);
-        com.sc->unit[side][com.sc->army[side]++] = (struct her_entry){
+        com.sc->unit[side][com.sc->army[side]++] = (her_entry){
             (uint8_t)face,
             word.length > 4 ? (uint8_t)cell_of((gg_slice){word.data + 5, 2}) : HER_NONE};
     }
@@ -95,7 +95,7 @@ static int number(const char **p) {
 }
 
 static void mark(int i, const char *p) {
-    struct her_slot *u = &com.s.slot[i];
+    her_slot *u = &com.s.slot[i];
     while (*p) switch (*p++) {
         case 's': u->place |= HER_P_SUMMONED; break;
         case 'x': u->place |= HER_P_DONE; break;
@@ -181,7 +181,7 @@ void com_cards(int side, const char *hand, const char *draw, const char *discard
         gg_slice rest = gg_slice_of(piles[pile]), word;
         while (gg_token(&rest, &word)) count[card_of(word)][pile]++;
     }
-    struct her_scenario *sc = com.sc;
+    her_scenario *sc = com.sc;
     sc->owned[side] = 0;
     com.s.cards[side][0] = com.s.cards[side][1] = 0;
     for (int c = 0; c < sc->cards; c++) {
@@ -262,7 +262,7 @@ void com_all(const char *tokens) {
 }
 
 void com_refused(const char *token, const char *words) {
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     lab_explains(com.game, &com.s, token, words);
     assert_memory_equal(&before, &com.s, sizeof before);
 }
@@ -276,12 +276,12 @@ int com_slot(const char *cell) {
     return -1;
 }
 
-static void describe(const struct her_combat *s, int i, gg_text *t) {
+static void describe(const her_combat *s, int i, gg_text *t) {
     if (i < 0 || !s->slot[i].unit) {
         gg_put_char(t, '-');
         return;
     }
-    const struct her_face *f = her_face(com.sc, &s->slot[i]);
+    const her_face *f = her_face_of(com.sc, &s->slot[i]);
     gg_putf(t, "%s%c", f->code, f->kind);
     if (her_damage(&s->slot[i])) gg_putf(t, "!%d", her_damage(&s->slot[i]));
 }
@@ -296,7 +296,7 @@ void com_is(const char *cell, const char *unit) {
 bool com_marked(const char *cell, char m) {
     const int i = com_slot(cell);
     if (i < 0) fail_msg("nobody on %s: %s", cell, com_line());
-    const struct her_slot *u = &com.s.slot[i];
+    const her_slot *u = &com.s.slot[i];
     switch (m) {
     case 's': return u->place & HER_P_SUMMONED;
     case 'x': return u->place & HER_P_DONE;
@@ -380,16 +380,16 @@ struct target {
     char code[4];
 };
 
-static int slot_now(const struct her_combat *s, const struct target *target) {
+static int slot_now(const her_combat *s, const struct target *target) {
     for (int i = 8 * target->side; i < 8 * target->side + 8; i++)
         if (s->slot[i].unit && her_place(&s->slot[i]) == target->place &&
-            !strcmp(her_face(com.sc, &s->slot[i])->code, target->code))
+            !strcmp(her_face_of(com.sc, &s->slot[i])->code, target->code))
             return i;
     return -1;
 }
 
-static void walk(const struct her_combat *s, const struct target *target, uint64_t num,
-                 uint64_t den, struct law *law) {
+static void walk(const her_combat *s, const struct target *target, uint64_t num, uint64_t den,
+                 struct law *law) {
     gg_outcome list[MOST];
     if (com.game->rules->actor(com.game, s) != GG_CHANCE || s->active != target->active) {
         char what[32];
@@ -402,7 +402,7 @@ static void walk(const struct her_combat *s, const struct target *target, uint64
     uint64_t total = 0;
     for (int i = 0; i < count; i++) total += list[i].weight;
     for (int i = 0; i < count; i++) {
-        struct her_combat next = *s;
+        her_combat next = *s;
         gg_apply(com.game, &next, list[i].move);
         const uint64_t g = divisor(num * list[i].weight, den * total);
         walk(&next, target, num * list[i].weight / g, den * total / g, law);
@@ -434,11 +434,11 @@ static void compare(const struct law *law, const char *text) {
 
 void com_odds(const char *tokens, const char *cell, const char *text) {
     struct law law = {.count = 0};
-    struct her_combat s = com.s;
+    her_combat s = com.s;
     const int slot = com_slot(cell);
     if (slot < 0) fail_msg("nobody on %s", cell);
     struct target target = {com.s.active, her_place(&com.s.slot[slot]), her_side(slot), ""};
-    memcpy(target.code, her_face(com.sc, &com.s.slot[slot])->code, 4);
+    memcpy(target.code, her_face_of(com.sc, &com.s.slot[slot])->code, 4);
     lab_play(com.game, &s, tokens);
     walk(&s, &target, 1, 1, &law);
     compare(&law, text);

@@ -4,7 +4,7 @@
 #ifndef GG_TESTS_HEROES_COMBAT_LAB_H
 #define GG_TESTS_HEROES_COMBAT_LAB_H
 
-#include "../../core/heroes/combat.h"
+#include "../../core/heroes/combat/combat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,8 +17,8 @@
 
 struct com {
     gg_game *game;
-    struct her_scenario *sc; /* of the game; tests may change it */
-    struct her_combat s;
+    her_scenario *sc; /* of the game; tests may change it */
+    her_combat s;
 };
 extern struct com com;
 

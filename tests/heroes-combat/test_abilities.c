@@ -45,7 +45,7 @@ TEST(her_319_spell_resistance) {
     com_is("b4", "bdrf");
     com_duel("Aswdf@b2:* Bunip@b4 Bswdf@b5 Bswdf@d5", "mar pwr", ""); /* and for adjacent friends */
     com_play("P:mar.1 E:pwr.2");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("T:b5");
     com_is("b5", "swdf!2");
     com.s = before;

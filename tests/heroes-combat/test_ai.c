@@ -73,7 +73,7 @@ TEST(her_531_cards_of_magic) {
     com_field("k11", "Alncf@c1:x Apikf@c3:x Bskep@a5 Bzomp@c4:x");
     com_play("i:sp1");
     com_chances("s:lig 1/3, s:mar 1/3, s:slo 1/3");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("s:lig"); /* power 1, on the highest D */
     com_is("c1", "lncf!3");
     com.s = before;
@@ -167,7 +167,7 @@ TEST(her_535_ties_are_the_defenders) {
 TEST(her_531_cards_of_an_ai_hero_that_attacks) {
     com_field("storm", "Askep@a2 Azomp@a1:x Bswdf@d5:x Blncf@c5:x");
     com_chances("i:at1 1/5, i:at2 1/5, i:df1 1/5, i:sp1 1/5, i:sk1 1/5");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("i:sp1");
     com_chances("s:cur 1/4, s:lig 1/4, s:mar 1/4, s:slo 1/4");
     com_play("s:lig"); /* at the highest D of the other side: a tie of the defender's */

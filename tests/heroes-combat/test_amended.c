@@ -153,7 +153,7 @@ TEST(her_check_a_line_without_x_has_its_hands) {
            "20:0:3.1:0/1:c:-:-:pwr:-;w=start0",
            "");
     com_all("P:lea.1 P:lea.2 -");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("-");
     assert_int_equal(com.s.round, 1);
     assert_int_equal(com_pile(0, "att", HER_IN_DRAW), 1); /* nobody drew */
@@ -174,7 +174,7 @@ TEST(her_553_an_ai_heros_spell_can_be_answered) {
            "N i:sp1");
     assert_int_equal(com_turn(), 'A');
     com_all("P:res.1 P:res.2 -");
-    const struct her_combat asked = com.s;
+    const her_combat asked = com.s;
     com_play("P:res.1");
     com_is("c2", "swdf"); /* power 1: it comes to nothing */
     com.s = asked;
@@ -221,7 +221,7 @@ TEST(her_356_her_400_a_gate_can_be_chosen) {
         assert_int_equal(com.s.node, HER_GATE);
         assert_int_equal(com_turn(), 'B');
         com_all("G:a G:b G:c G:d");
-        struct her_combat before = com.s;
+        her_combat before = com.s;
         char line[GG_FEN_TEXT];
         snprintf(line, sizeof line, "%s", com_line());
         com_at(line, "");
@@ -331,7 +331,7 @@ TEST(her_168_her_r138_a_removed_card_does_not_come_back) {
     com_put("Apikf@b2!1:* Bskef@c5:x");
     com_go();
     com_play("P:spg.2 P:aid.1");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     char line[GG_FEN_TEXT];
     snprintf(line, sizeof line, "%s", com_line());
     assert_null(strstr(line, "x=")); /* nothing else can have become of it */

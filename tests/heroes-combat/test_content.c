@@ -37,7 +37,7 @@ TEST(artifacts_have_a_class) {
     int count[4] = {0};
     com_start("k01");
     for (int i = 0; i < com.sc->cards; i++) {
-        const struct her_card *c = &com.sc->card[i];
+        const her_card *c = &com.sc->card[i];
         count[c->artifact] += c->kind == HER_ARTIFACT;
         assert_int_equal(c->kind == HER_ARTIFACT, c->artifact != HER_NO_ARTIFACT);
         if (c->kind != HER_ARTIFACT) continue;

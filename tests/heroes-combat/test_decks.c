@@ -3,9 +3,9 @@
 #include "../../core/heroes/deck.h"
 #include "lab.h"
 
-static struct her_deck deck;
-static struct her_muster seat;
-static struct her_piles piles;
+static her_deck deck;
+static her_muster seat;
+static her_piles piles;
 
 static int face(const char *name) {
     char code[4] = "";
@@ -39,7 +39,7 @@ static void refuses(const char *why, const char *id) {
 static int crown(void **state) {
     (void)state;
     com_open("k02");
-    seat = (struct her_muster){
+    seat = (her_muster){
         .gold = 100,
         .valuables = 9,
         .dwelling = 3,
@@ -102,7 +102,7 @@ TEST(her_308_citadel) {
 }
 
 TEST(her_309_r33_refilling) {
-    struct her_deck starting;
+    her_deck starting;
     deck_of("pikp grff");
     starting = deck;
     deck_of("swdf");

@@ -187,7 +187,7 @@ TEST(effect_break_topple_quake) {
     com_walls("wwgw");
     com_go();
     com_lists("P:", "P:bls.1 P:bls.2 P:eqk.1");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("P:bls.1");
     com_lists("T:", "T:a3 T:b3 T:c3 T:d3");
     com_play("T:b3");
@@ -235,7 +235,7 @@ TEST(her_631_effect_spow_school_of_the_arrow) {
     com_play("P:swr.1 W:f P:mar.1");
     com_all("W:f W:a W:e W:w");
     com_refused("L", "HER-R28");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     lab_read(com.game, com_line(), &com.s);
     assert_memory_equal(&before, &com.s, sizeof before);
     com_play("W:f"); /* two more power: the highest level, nothing can be added */
@@ -413,7 +413,7 @@ TEST(her_r30_morale_actions) {
     com.s.morale[0] = HER_GOOD;
     com_go();
     com_lists("Z:", "Z:d Z:x"); /* draw; discard and draw as many */
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("Z:d");
     com_chances("c:dfn 1/2, c:pwr 1/2");
     com_play("c:pwr");

@@ -108,7 +108,7 @@ TEST(her_447_her_449_r41_surrender) {
     might_surrender(true, true, 12);
     assert_string_equal(com_active(), "b2"); /* at the activation of an own unit */
     com_lists("V", "V");
-    const struct her_combat before = com.s;
+    const her_combat before = com.s;
     com_play("M:b3"); /* before moving */
     com_lists("V", "");
     com.s = before;

@@ -73,7 +73,7 @@ static void the_move_does_not_depend_on_unseen_cards(void **unused) {
         for (int i = 0; i < 3; i++)
             search[i] = toy_open(game, search_of[i].algorithm, search_of[i].parameters, NULL, NULL);
         for (int i = 0; i < positions / 3; i++) {
-            struct her_combat s, other;
+            her_combat s, other;
             position(game, &random, &s);
             const int seat = game->rules->actor(game, &s);
             other = s;
@@ -97,7 +97,7 @@ static void the_move_does_not_depend_on_unseen_cards(void **unused) {
 static double combat(const gg_game *game, gg_search *const seats[2], const bool sees[2],
                      uint64_t seed) {
     const uint64_t nodes = (uint64_t)setting("GG_HEROES_SIMS", 1500);
-    struct her_combat s;
+    her_combat s;
     gg_random dice;
     gg_random_init(&dice, seed, GG_STREAM_TEST);
     for (int i = 0; i < 2; i++) gg_search_clear(seats[i]);
@@ -157,7 +157,7 @@ static void a_guess_is_one_dealing_for_all_simulations(void **unused) {
     (void)unused;
     gg_random_init(&random, 5, GG_STREAM_TEST);
     for (int i = 0; i < 60; i++) {
-        struct her_combat s;
+        her_combat s;
         position(game, &random, &s);
         const int seat = game->rules->actor(game, &s);
         gg_search_clear(guess);

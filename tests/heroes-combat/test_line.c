@@ -40,7 +40,7 @@ static char *changed(const char *from, const char *to) {
 
 static void refused(const char *line) {
     gg_error error = {0};
-    struct her_combat before;
+    her_combat before;
     memset(&before, 0x5a, sizeof before);
     com.s = before;
     if (com.game->rules->read_fen(com.game, gg_slice_of(line), &com.s, &error) >= 0)
@@ -208,7 +208,7 @@ TEST(an_ai_hero_that_attacks) {
     assert_non_null(strstr(com_line(), "hc1;Huo0.20;"));
     /* Its spells, its deck and what it has drawn stand with side A. */
     assert_non_null(strstr(com_line(), ":lig+mar+slo+cur:at1+at2+sp1+sk1:df1;"));
-    struct her_combat again;
+    her_combat again;
     lab_read(com.game, com_line(), &again);
     assert_memory_equal(&again, &com.s, sizeof again);
     char line[GG_FEN_TEXT];

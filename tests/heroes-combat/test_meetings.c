@@ -4,32 +4,31 @@
 #include "../../core/heroes/meeting.h"
 #include "lab.h"
 
-static struct her_spoils got;
+static her_spoils got;
 
-static const struct her_party guard = {.player = false};
+static const her_party guard = {.player = false};
 
-static struct her_party hero(bool main, int level, int gold, int places) {
-    return (struct her_party){
+static her_party hero(bool main, int level, int gold, int places) {
+    return (her_party){
         .player = true, .hero = true, .main = main, .level = level, .gold = gold, .places = places};
 }
 
-static void after(struct her_party a, struct her_party b, enum her_result result, int difficulty,
-                  bool azure) {
-    const struct her_party party[2] = {a, b};
-    her_spoils(party, result, difficulty, azure, &got);
+static void after(her_party a, her_party b, enum her_result result, int difficulty, bool azure) {
+    const her_party party[2] = {a, b};
+    her_share_spoils(party, result, difficulty, azure, &got);
 }
 
 TEST(her_340_her_342_meeting_a_hero) {
-    struct her_visit visit = {.level = 7, .enemy_hero = true};
-    assert_int_equal(her_meeting(&visit), HER_MEETS_HERO);
+    her_visit visit = {.level = 7, .enemy_hero = true};
+    assert_int_equal(her_meets(&visit), HER_MEETS_HERO);
     visit.difficulty = 1; /* never a quick combat */
     visit.beaten = true;
-    assert_int_equal(her_meeting(&visit), HER_MEETS_HERO);
-    visit = (struct her_visit){.level = 1}; /* nobody there */
-    assert_int_equal(her_meeting(&visit), HER_NO_COMBAT);
+    assert_int_equal(her_meets(&visit), HER_MEETS_HERO);
+    visit = (her_visit){.level = 1}; /* nobody there */
+    assert_int_equal(her_meets(&visit), HER_NO_COMBAT);
     /* On a board of its own: what one combat does is in its state alone. */
     com_start("k02");
-    const struct her_combat other = com.s;
+    const her_combat other = com.s;
     com_play("M:b3");
     assert_memory_not_equal(&other, &com.s, sizeof other);
     gg_start(com.game, &com.s);
@@ -38,35 +37,35 @@ TEST(her_340_her_342_meeting_a_hero) {
 
 TEST(her_341_meeting_a_guard) {
     for (int d = 1; d <= 7; d++) {
-        const struct her_visit visit = {.level = 1, .difficulty = d};
-        assert_int_equal(her_meeting(&visit), HER_MEETS_GUARD);
-        const struct her_visit again = {.level = 1, .difficulty = d, .beaten = true};
-        assert_int_equal(her_meeting(&again), HER_NO_COMBAT);
+        const her_visit visit = {.level = 1, .difficulty = d};
+        assert_int_equal(her_meets(&visit), HER_MEETS_GUARD);
+        const her_visit again = {.level = 1, .difficulty = d, .beaten = true};
+        assert_int_equal(her_meets(&again), HER_NO_COMBAT);
     }
 }
 
 TEST(her_343_paying_for_the_defence) {
-    struct her_visit visit = {.level = 3, .foreign = true};
-    assert_int_equal(her_meeting(&visit), HER_NO_COMBAT);
+    her_visit visit = {.level = 3, .foreign = true};
+    assert_int_equal(her_meets(&visit), HER_NO_COMBAT);
     visit.paid = true;
-    assert_int_equal(her_meeting(&visit), HER_MEETS_DEFENCE);
+    assert_int_equal(her_meets(&visit), HER_MEETS_DEFENCE);
     visit.enemy_hero = true; /* a hero there defends it free of charge */
-    assert_int_equal(her_meeting(&visit), HER_MEETS_HERO);
+    assert_int_equal(her_meets(&visit), HER_MEETS_HERO);
 }
 
 TEST(her_344_any_number_in_a_turn) {
     /* Nothing but the field counts: the same hero, step after step. */
-    const struct her_visit way[] = {{.level = 2, .difficulty = 2},
-                                    {.level = 2, .enemy_hero = true},
-                                    {.level = 2, .difficulty = 3},
-                                    {.level = 2, .foreign = true, .paid = true}};
-    for (int i = 0; i < 4; i++) assert_int_not_equal(her_meeting(&way[i]), HER_NO_COMBAT);
+    const her_visit way[] = {{.level = 2, .difficulty = 2},
+                             {.level = 2, .enemy_hero = true},
+                             {.level = 2, .difficulty = 3},
+                             {.level = 2, .foreign = true, .paid = true}};
+    for (int i = 0; i < 4; i++) assert_int_not_equal(her_meets(&way[i]), HER_NO_COMBAT);
 }
 
 TEST(her_check_36_her_470_her_460_quick_combat) {
-    const struct her_visit low = {.level = 3, .difficulty = 2}, own = {.level = 3, .difficulty = 3};
-    assert_int_equal(her_meeting(&low), HER_QUICK); /* never a combat */
-    assert_int_equal(her_meeting(&own), HER_MEETS_GUARD);
+    const her_visit low = {.level = 3, .difficulty = 2}, own = {.level = 3, .difficulty = 3};
+    assert_int_equal(her_meets(&low), HER_QUICK); /* never a combat */
+    assert_int_equal(her_meets(&own), HER_MEETS_GUARD);
     after(hero(true, 3, 0, 1), guard, HER_WIN_A, 3, false);
     assert_int_equal(got.experience, 1);
     after(hero(true, 3, 0, 1), guard, HER_WIN_A, 4, false);
@@ -119,7 +118,7 @@ TEST(her_464_secondary_heroes) {
     assert_int_equal(got.experience, 0);
     after(hero(true, 1, 0, 1), hero(false, 7, 9, 1), HER_WIN_A, 0, false);
     assert_int_equal(got.experience, 0);
-    const struct her_party units = {.player = true, .town = true}; /* units alone */
+    const her_party units = {.player = true, .town = true}; /* units alone */
     after(hero(true, 1, 0, 1), units, HER_WIN_A, 0, false);
     assert_int_equal(got.experience, 0);
 }
@@ -177,7 +176,7 @@ TEST(her_447_her_449_surrender_costs_only_gold) {
 }
 
 TEST(her_check_32_her_448_r41_who_may_surrender) {
-    struct her_party a = hero(true, 1, 10, 1), b = hero(true, 1, 10, 1);
+    her_party a = hero(true, 1, 10, 1), b = hero(true, 1, 10, 1);
     assert_true(her_may_surrender(&a, &b));
     assert_true(her_may_surrender(&b, &a));
     b.town = true; /* nobody surrenders while defending a town */
@@ -198,7 +197,7 @@ TEST(her_check_32_her_448_r41_who_may_surrender) {
 }
 
 TEST(her_450_giving_a_secondary_hero_up) {
-    const struct her_party party[2] = {hero(true, 3, 0, 1), hero(false, 3, 20, 1)};
+    const her_party party[2] = {hero(true, 3, 0, 1), hero(false, 3, 20, 1)};
     her_given_up(party, 1, &got);
     assert_int_equal(got.winner, 0);
     assert_int_equal(got.cubes, 1);
@@ -223,7 +222,7 @@ TEST(her_r40_walls_of_the_first_owner) {
 }
 
 TEST(her_554_no_reward_for_an_ai_hero) {
-    const struct her_party ai = {.hero = true, .main = true, .level = 5};
+    const her_party ai = {.hero = true, .main = true, .level = 5};
     after(hero(true, 3, 10, 1), ai, HER_WIN_A, 0, false);
     assert_int_equal(got.winner, 0);
     assert_int_equal(got.experience, 0);
@@ -231,7 +230,7 @@ TEST(her_554_no_reward_for_an_ai_hero) {
 }
 
 TEST(her_r110_losing_to_an_ai_hero) {
-    const struct her_party ai = {.hero = true, .main = true, .level = 1};
+    const her_party ai = {.hero = true, .main = true, .level = 1};
     after(ai, hero(true, 3, 10, 1), HER_WIN_A, 0, false);
     assert_int_equal(got.winner, 0);
     assert_int_equal(got.morale, -1);

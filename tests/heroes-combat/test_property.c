@@ -12,7 +12,7 @@ static void fault(const char *words) {
 static void units_hold(void) {
     uint32_t taken = 0;
     for (int i = 0; i < HER_SLOTS; i++) {
-        const struct her_slot *u = &com.s.slot[i];
+        const her_slot *u = &com.s.slot[i];
         if (!u->unit) continue;
         if (her_place(u) == HER_WAITING) continue;
         if (her_on_board(u)) {
@@ -35,7 +35,7 @@ static void units_hold(void) {
 static void walls_hold(void) {
     const uint32_t walls = (uint32_t)(com.s.walls & 15) << 8;
     for (int i = 0; i < HER_SLOTS; i++) {
-        const struct her_slot *u = &com.s.slot[i];
+        const her_slot *u = &com.s.slot[i];
         const bool gate = her_on_board(u) && her_place(u) == 8 + (com.s.walls >> 4 & 3);
         if (her_on_board(u) && walls >> her_place(u) & 1 && !(gate && her_side(i)))
             fault("a unit on a wall");
@@ -45,7 +45,7 @@ static void walls_hold(void) {
     if (walls && !com.sc->siege) fault("walls without a siege");
 }
 
-static void round_holds(const struct her_combat *before) {
+static void round_holds(const her_combat *before) {
     if (com_turn() == '.') {
         if (!com.s.result) fault("no result");
         return;
@@ -75,9 +75,9 @@ static void line_holds(void) {
 
 /* One combat with random moves; `look` is called at every position. */
 static void random_combat(gg_random *random,
-                          void (*look)(const struct her_combat *before, gg_random *random)) {
+                          void (*look)(const her_combat *before, gg_random *random)) {
     gg_start(com.game, &com.s);
-    struct her_combat before = com.s;
+    her_combat before = com.s;
     for (int i = 0; i < LONGEST; i++) {
         gg_move list[GG_MAX_MOVES];
         look(&before, random);
@@ -95,7 +95,7 @@ static void random_combat(gg_random *random,
     fault("a combat without an end");
 }
 
-static void all_hold(const struct her_combat *before, gg_random *random) {
+static void all_hold(const her_combat *before, gg_random *random) {
     units_hold();
     walls_hold();
     round_holds(before);
@@ -116,11 +116,11 @@ TEST(random_combats_hold) {
 
 /* What a side sees is the same for all hands of the other that it cannot tell apart, and tells the
  * other's hand and draw pile by size only. */
-static void leaks_nothing(const struct her_combat *before, gg_random *random) {
+static void leaks_nothing(const her_combat *before, gg_random *random) {
     (void)before;
     if (gg_random_below(random, 8)) return;
     for (int seat = 0; seat < 2; seat++) {
-        struct her_combat seen = com.s, again = com.s, view;
+        her_combat seen = com.s, again = com.s, view;
         const int other = !seat;
         com.game->rules->view(com.game, &seen, seat);
         com.game->rules->redeal(com.game, &again, seat, random);
@@ -156,7 +156,7 @@ TEST(redealing_gives_every_hand) {
     com_put("Aswdf@b2:* Blncf@b5");
     com_go();
     for (int i = 0; i < 4000; i++) {
-        const struct her_combat before = com.s;
+        const her_combat before = com.s;
         com.game->rules->redeal(com.game, &com.s, 0, &random);
         for (int k = 0; k < 3; k++) drawn[k] += com_pile(1, cards[k], HER_IN_HAND);
         com.s = before;

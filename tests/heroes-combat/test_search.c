@@ -87,7 +87,7 @@ static double plain(const gg_game *game, const void *state, int seat, int depth,
                                          : game->rules->list(game, state, list);
     double best = actor == seat ? -1 : 2, mean = 0;
     for (int i = 0; i < count && *nodes <= limit; i++) {
-        struct her_combat next = *(const struct her_combat *)state;
+        her_combat next = *(const her_combat *)state;
         gg_apply(game, &next, actor == GG_CHANCE ? outcomes[i].move : list[i]);
         ++*nodes;
         const double v = plain(game, &next, seat, depth - 1, limit, nodes);
@@ -133,7 +133,7 @@ static void all_steps_equal_plain_expectiminimax(void **unused) {
     double all_time[STEPS] = {0}, plain_time = 0;
     (void)unused;
     for (int i = 0; i < POSITIONS; i++) {
-        struct her_combat s;
+        her_combat s;
         double value = 0;
         uint64_t nodes;
         gg_game *game = reach(bench[i].scenario, bench[i].decisions, &s);
@@ -186,7 +186,7 @@ static void bounds_hold_for_exact_values(void **unused) {
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int i = 0; i < 600; i++) {
         gg_game *game = lab_open("heroes-combat", scenarios[i % 4]);
-        struct her_combat s;
+        her_combat s;
         gg_start(game, &s);
         gg_playout(game, &s, &random, gg_random_below(&random, 8));
         const int actor = game->rules->actor(game, &s);
@@ -222,7 +222,7 @@ static void the_script_moves_units_as_the_rules_do(void **unused) {
     (void)unused;
     gg_random_init(&random, 8, GG_STREAM_TEST);
     for (int i = 0; i < 40; i++) {
-        struct her_combat s;
+        her_combat s;
         gg_start(game, &s);
         while (game->rules->actor(game, &s) != GG_OVER) {
             gg_move move;
@@ -232,7 +232,7 @@ static void the_script_moves_units_as_the_rules_do(void **unused) {
                 move = her_script(game, &s, w, &random);
                 if (s.node == HER_MAIN || s.node == HER_MOVED) {
                     gg_move wish[64];
-                    struct her_list l = {wish, 0, 64};
+                    gg_move_list l = {wish, 0, 64};
                     bool found = false;
                     her_list_ruled(game->scenario, &s, &l);
                     for (int k = 0; k < l.count; k++)

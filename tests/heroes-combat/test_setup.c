@@ -61,7 +61,7 @@ TEST(her_335_her_338_neutral_decks) {
     int cards[5] = {0};
     com_open("k02");
     for (int f = 1; f <= com.sc->faces; f++) {
-        const struct her_face *face = &com.sc->face[f];
+        const her_face *face = &com.sc->face[f];
         if (face->kind != 'n') continue;
         cards[face->tier] += face->copies;
         assert_int_equal(face->few, 0); /* one face */

@@ -12,7 +12,7 @@ static void siege(const char *units, const char *walls) {
 TEST(her_404_her_r38_the_tower) {
     com_start("k07");
     com_is("tw", "towf");
-    const struct her_face *f = her_face(com.sc, &com.s.slot[com_slot("tw")]);
+    const her_face *f = her_face_of(com.sc, &com.s.slot[com_slot("tw")]);
     assert_int_equal(f->type, HER_RANGED);
     assert_int_equal(f->a, 4);
     assert_int_equal(f->d, 2);

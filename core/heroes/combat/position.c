@@ -5,12 +5,12 @@
  * The fields of the page tell almost everything. What they cannot say of a state in the middle of a
  * card or of what follows an attack comes last in CTX as x=, letter and number for each byte that
  * differs from what her_derive() makes of the rest, so that any state round-trips. */
-#include "combat_position.h"
+#include "position.h"
 
 /* Bytes that x= can give. */
 #define BYTE(letter, member)                                                                       \
-    { letter, offsetof(struct her_combat, member) }
-const struct her_byte her_bytes[] = {
+    { letter, offsetof(her_combat, member) }
+const her_byte her_bytes[] = {
     BYTE('i', active),     BYTE('g', target),  BYTE('f', from),    BYTE('a', aflags),
     BYTE('d', dice),       BYTE('y', rerolls), BYTE('p', prio),    BYTE('o', outer),
     BYTE('q', outer_prio), BYTE('j', inner),   BYTE('P', play),    BYTE('H', play_how),
@@ -25,18 +25,17 @@ static_assert(sizeof her_bytes / sizeof her_bytes[0] <= 64, "a set of them fits 
 
 /* --- derived bytes */
 
-static bool asks_priority(const struct her_combat *s) {
+static bool asks_priority(const her_combat *s) {
     return her_is_window(s) || s->node == HER_MAIN || s->node == HER_MOVED;
 }
 
 /* The side whose card is in hand at a node of section C30: the letter of the node, but the answer
  * to a spell is the other side's. */
-static int player_at(const struct her_combat *s, int letter) {
+static int player_at(const her_combat *s, int letter) {
     return s->node == HER_ECAST ? !letter : letter;
 }
 
-static void derive_card(const struct her_scenario *sc, struct her_combat *s,
-                        const struct her_context *c) {
+static void derive_card(const her_scenario *sc, her_combat *s, const her_context *c) {
     const int side = player_at(s, c->letter);
     if (c->card < 0) return;
     if (sc->card[c->card].casts) {
@@ -58,8 +57,8 @@ static void derive_card(const struct her_scenario *sc, struct her_combat *s,
 }
 
 /* True if the card leaves the game whatever it is played for in a combat. */
-static bool always_leaves(const struct her_scenario *sc, int card) {
-    const struct her_card *c = &sc->card[card];
+static bool always_leaves(const her_scenario *sc, int card) {
+    const her_card *c = &sc->card[card];
     for (int o = 0; o < c->options; o++)
         if (c->option[o].nodes && her_acts_in_combat(&c->option[o].level[0]) &&
             !her_leaves(sc, card, o))
@@ -69,7 +68,7 @@ static bool always_leaves(const struct her_scenario *sc, int card) {
 
 /* Of cards in play that have no reason to be there, those are out of the game that could not have
  * been played otherwise. */
-static void derive_removed(const struct her_scenario *sc, struct her_combat *s) {
+static void derive_removed(const her_scenario *sc, her_combat *s) {
     s->removed = 0;
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < sc->cards; c++) {
@@ -82,14 +81,14 @@ static void derive_removed(const struct her_scenario *sc, struct her_combat *s) 
 }
 
 /* The steps of a set-up, a round start or an activation in which side A or B is asked. */
-static void derive_step(struct her_combat *s) {
+static void derive_step(her_combat *s) {
     const int node = s->outer ? s->outer : s->node;
     if (node == HER_START) s->after = HER_OPENED;
     if (node == HER_ROUND) s->after = HER_MACHINES_DONE;
     if (s->node == HER_TRIGGER) s->after = HER_T_CARD;
 }
 
-void her_derive(const struct her_scenario *sc, struct her_combat *s, const struct her_context *c) {
+void her_derive(const her_scenario *sc, her_combat *s, const her_context *c) {
     const bool later = s->aflags & (HER_A_RETALIATION | HER_A_LATER);
     s->play = s->cast = s->first = HER_NONE;
     memset(s->pick, HER_NONE, sizeof s->pick);
@@ -134,8 +133,8 @@ static void put_window(int node, int passes, gg_text *t) {
         if (windows[i].node == node) gg_putf(t, "%s%d", windows[i].name, passes);
 }
 
-static void put_marks(const struct her_combat *s, int i, gg_text *t) {
-    const struct her_slot *u = &s->slot[i];
+static void put_marks(const her_combat *s, int i, gg_text *t) {
+    const her_slot *u = &s->slot[i];
     const struct {
         bool set;
         char letter;
@@ -163,21 +162,21 @@ static void put_marks(const struct her_combat *s, int i, gg_text *t) {
     if (w.length) gg_putf(t, ":%s", words);
 }
 
-static void put_unit(const struct her_scenario *sc, const struct her_combat *s, int i, gg_text *t) {
-    const struct her_slot *u = &s->slot[i];
+static void put_unit(const her_scenario *sc, const her_combat *s, int i, gg_text *t) {
+    const her_slot *u = &s->slot[i];
     if (t->length && t->data[t->length - 1] != ';') gg_put_char(t, ',');
     gg_putf(t, "%c", 'A' + her_side(i));
     if (!u->unit) { /* fell in this activation */
         gg_put_char(t, '-');
         return;
     }
-    gg_putf(t, "%s%c@", her_face(sc, u)->code, her_face(sc, u)->kind);
+    gg_putf(t, "%s%c@", her_face_of(sc, u)->code, her_face_of(sc, u)->kind);
     her_put_cell(her_place(u), t);
     if (her_damage(u)) gg_putf(t, "!%d", her_damage(u));
     put_marks(s, i, t);
 }
 
-static void put_units(const struct her_scenario *sc, const struct her_combat *s, gg_text *t) {
+static void put_units(const her_scenario *sc, const her_combat *s, gg_text *t) {
     const size_t before = t->length;
     for (int side = 0; side < 2; side++) {
         int last = side * HER_SIDE + HER_SIDE - 1;
@@ -190,7 +189,7 @@ static void put_units(const struct her_scenario *sc, const struct her_combat *s,
     if (t->length == before) gg_put_char(t, '-');
 }
 
-static void put_walls(const struct her_combat *s, gg_text *t) {
+static void put_walls(const her_combat *s, gg_text *t) {
     if (!(s->walls & HER_SIEGE)) {
         gg_put_char(t, '-');
         return;
@@ -199,10 +198,10 @@ static void put_walls(const struct her_combat *s, gg_text *t) {
         gg_put_char(t, !(s->walls >> f & 1) ? '.' : f == (s->walls >> 4 & 3) ? 'g' : 'w');
 }
 
-static void put_ongoing(const struct her_scenario *sc, const struct her_combat *s, gg_text *t) {
+static void put_ongoing(const her_scenario *sc, const her_combat *s, gg_text *t) {
     if (!s->ong[0].card) gg_put_char(t, '-');
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const struct her_ongoing *o = &s->ong[i];
+        const her_ongoing *o = &s->ong[i];
         gg_putf(t, "%s%c%s.%d.%d@", i ? "," : "", 'A' + (o->how >> 6 & 1),
                 sc->card[o->card - 1].code, (o->how & 3) + 1, o->how >> 2 & 3);
         if (o->target < HER_SLOTS)
@@ -216,8 +215,7 @@ static void put_ongoing(const struct her_scenario *sc, const struct her_combat *
     }
 }
 
-static void put_cards(const struct her_scenario *sc, const struct her_combat *s, int side, int pile,
-                      gg_text *t) {
+static void put_cards(const her_scenario *sc, const her_combat *s, int side, int pile, gg_text *t) {
     bool any = false;
     gg_put_char(t, ':');
     if (s->viewer && s->viewer != side + 1 && pile <= HER_IN_HAND) {
@@ -232,16 +230,14 @@ static void put_cards(const struct her_scenario *sc, const struct her_combat *s,
     if (!any) gg_put_char(t, '-');
 }
 
-static void put_ai_cards(const struct her_scenario *sc, uint64_t set, const uint8_t *list,
-                         gg_text *t) {
+static void put_ai_cards(const her_scenario *sc, uint64_t set, const uint8_t *list, gg_text *t) {
     gg_put_char(t, ':');
     if (!set) gg_put_char(t, '-');
     for (bool any = false; set; set &= set - 1, any = true)
         gg_putf(t, "%s%s", any ? "+" : "", sc->card[list[__builtin_ctzll(set)]].code);
 }
 
-static void put_side(const struct her_scenario *sc, const struct her_combat *s, int side,
-                     gg_text *t) {
+static void put_side(const her_scenario *sc, const her_combat *s, int side, gg_text *t) {
     gg_putf(t, "%d:%c:%d.%d:%d/%d:", s->gold[side], "0+-x"[s->morale[side] & 3],
             (sc->level[side] ? sc->level[side] : 1), s -> expert[side], s -> casts[side] & 15,
             s -> casts[side] >> 4);
@@ -266,7 +262,7 @@ static void start_key(char key, bool *any, gg_text *t) {
     *any = true;
 }
 
-static void put_attack(const struct her_combat *s, bool *any, gg_text *t) {
+static void put_attack(const her_combat *s, bool *any, gg_text *t) {
     if (s->aflags) {
         start_key('a', any, t);
         for (int i = 0; i < 7; i++)
@@ -279,8 +275,8 @@ static void put_attack(const struct her_combat *s, bool *any, gg_text *t) {
     if (s->dice >> 4 & 3) gg_putf(t, "/%c", (s->dice >> 4 & 3) == 3 ? '+' : '0');
 }
 
-static void put_card(const struct her_scenario *sc, const struct her_combat *s,
-                     struct her_context *c, bool *any, gg_text *t) {
+static void put_card(const her_scenario *sc, const her_combat *s, her_context *c, bool *any,
+                     gg_text *t) {
     const bool cast = s->cast != HER_NONE;
     if (!cast && s->play == HER_NONE) return;
     const char *code = sc->card[cast ? s->cast : s->play].code;
@@ -298,9 +294,9 @@ static void put_card(const struct her_scenario *sc, const struct her_combat *s,
         c->pick = HER_NONE, gg_put_char(t, '-');
 }
 
-static void put_rest(const struct her_scenario *sc, const struct her_combat *s,
-                     const struct her_context *c, bool *any, gg_text *t) {
-    struct her_combat plain = *s;
+static void put_rest(const her_scenario *sc, const her_combat *s, const her_context *c, bool *any,
+                     gg_text *t) {
+    her_combat plain = *s;
     const uint8_t *is = (const uint8_t *)s, *would = (const uint8_t *)&plain;
     bool first = true;
     her_forget(&plain);
@@ -314,7 +310,7 @@ static void put_rest(const struct her_scenario *sc, const struct her_combat *s,
     }
 }
 
-void her_forget(struct her_combat *s) {
+void her_forget(her_combat *s) {
     const uint8_t kept[] = {s->active, s->target, s->from, (uint8_t)(s->aflags & 127),
                             (uint8_t)(s->dice & 63)};
     for (int i = 0; i < her_byte_count; i++) ((uint8_t *)s)[her_bytes[i].offset] = 0;
@@ -326,9 +322,8 @@ void her_forget(struct her_combat *s) {
     s->dice = kept[4];
 }
 
-static void put_context(const struct her_scenario *sc, const struct her_combat *s, int actor,
-                        gg_text *t) {
-    struct her_context c = {actor < 0 ? 0 : actor, 0, s->outer, -1, 0, 0, HER_NONE};
+static void put_context(const her_scenario *sc, const her_combat *s, int actor, gg_text *t) {
+    her_context c = {actor < 0 ? 0 : actor, 0, s->outer, -1, 0, 0, HER_NONE};
     bool any = false;
     if (s->active < HER_SLOTS && s->slot[s->active].unit) {
         start_key('f', &any, t);
@@ -351,8 +346,8 @@ static void put_context(const struct her_scenario *sc, const struct her_combat *
 }
 
 void her_write_fen(const gg_game *game, const void *state, gg_text *t) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
     uint8_t option[HER_OPTIONS];
     const int actor = her_actor(sc, s);
     memcpy(option, sc->option, sizeof option);

@@ -2,7 +2,7 @@
 #include "combat.h"
 
 /* The sides that may act in a window: bit 0 A, bit 1 B. */
-static int window_sides(const struct her_combat *s) {
+static int window_sides(const her_combat *s) {
     switch (s->node) {
     case HER_EACT: return 1 << !her_side(s->active);
     case HER_LETHAL: return 1 << her_side(her_victim(s));
@@ -12,11 +12,11 @@ static int window_sides(const struct her_combat *s) {
     }
 }
 
-bool her_may_act(const struct her_combat *s, int side) {
+bool her_may_act(const her_combat *s, int side) {
     return window_sides(s) >> side & 1;
 }
 
-bool her_is_window(const struct her_combat *s) {
+bool her_is_window(const her_combat *s) {
     switch (s->node) {
     case HER_START:
     case HER_ROUND:
@@ -30,7 +30,7 @@ bool her_is_window(const struct her_combat *s) {
     }
 }
 
-static int saver(const struct her_scenario *sc, const struct her_combat *s) {
+static int saver(const her_scenario *sc, const her_combat *s) {
     const int v = her_victim(s);
     for (int i = her_side(v) * 8; i < her_side(v) * 8 + 8; i++)
         if (i != v && her_on_board(&s->slot[i]) && !(s->slot[i].wounds & HER_W_USED) &&
@@ -39,48 +39,46 @@ static int saver(const struct her_scenario *sc, const struct her_combat *s) {
     return -1;
 }
 
-static bool unit_reroll(const struct her_scenario *sc, const struct her_combat *s) {
+static bool unit_reroll(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s);
     if (s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE) || !(s->dice & 3)) return false;
     if (her_has(sc, s, a, HER_RER0)) return (s->dice & 3) == 2 || (s->dice >> 2 & 3) == 2;
     return her_has(sc, s, a, HER_RERMV) && s->slot[a].marks & HER_M_MOVED && !(s->rerolls & 15);
 }
 
-static int luck(const struct her_scenario *sc, const struct her_combat *s, int side) {
+static int luck(const her_scenario *sc, const her_combat *s, int side) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const struct her_verb *v =
+        const her_verb *v =
             &sc->card[s->ong[i].card - 1].option[s->ong[i].how & 3].level[0].verb[0];
         if (s->ong[i].target == 64 + side && v->op == HER_V_RER && (v->kind - '0') & 1) return i;
     }
     return -1;
 }
 
-static void list_rerolls(const struct her_scenario *sc, const struct her_combat *s, int side,
-                         struct her_list *l) {
+static void list_rerolls(const her_scenario *sc, const her_combat *s, int side, gg_move_list *l) {
     const bool roller = side == her_side(her_attacker(s));
     if (her_by_rules(sc, side) || (side == 1 && sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER))
         return; /* HER-R55 */
-    if (roller && unit_reroll(sc, s)) her_add(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
+    if (roller && unit_reroll(sc, s)) gg_push(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
     const bool own_die = roller ? s->dice & 3 : s->dice >> 4 & 3;
-    if (own_die && s->morale[side] == HER_GOOD) her_add(l, HER_MOVE(HER_MV_MORALE, 'r', 0));
+    if (own_die && s->morale[side] == HER_GOOD) gg_push(l, HER_MOVE(HER_MV_MORALE, 'r', 0));
     const int lucky = own_die ? luck(sc, s, side) : -1;
     if (lucky >= 0) /* the card in play is used up */
-        her_add(l, HER_MOVE(HER_MV_PLAY, s->ong[lucky].card - 1, s->ong[lucky].how & 3));
+        gg_push(l, HER_MOVE(HER_MV_PLAY, s->ong[lucky].card - 1, s->ong[lucky].how & 3));
 }
 
-void her_list_window(const struct her_scenario *sc, const struct her_combat *s,
-                     struct her_list *l) {
+void her_list_window(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = s->prio & 1;
     if (window_sides(s) >> side & 1) {
         her_list_plays(sc, s, side, l);
         if (s->node == HER_ROLL) list_rerolls(sc, s, side, l);
-        if (s->node == HER_LETHAL && saver(sc, s) >= 0) her_add(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
+        if (s->node == HER_LETHAL && saver(sc, s) >= 0) gg_push(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
     }
-    her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+    gg_push(l, HER_MOVE(HER_MV_PASS, 0, 0));
 }
 
 /* Rolls one attack die again: the one of two that the roller likes least. */
-static void reroll(struct her_combat *s, bool zero) {
+static void reroll(her_combat *s, bool zero) {
     const int x = s->dice & 3, y = s->dice >> 2 & 3;
     const bool second = y && (zero ? x != 2 : y < x);
     s->dice = (uint8_t)((s->dice & 0x30) | (second ? x : y)); /* the die kept comes first */
@@ -91,7 +89,7 @@ static void reroll(struct her_combat *s, bool zero) {
 
 enum { LUCK = 1 }; /* how a die is rolled again: by a card in play, else the letter of the token */
 
-static void use_reroll(const struct her_scenario *sc, struct her_combat *s, int how) {
+static void use_reroll(const her_scenario *sc, her_combat *s, int how) {
     const int side = s->prio & 1;
     if (how == 'r') s->morale[side] = HER_NO_MORALE;
     if (how == LUCK) her_end_ongoing(sc, s, luck(sc, s, side));
@@ -103,7 +101,7 @@ static void use_reroll(const struct her_scenario *sc, struct her_combat *s, int 
     }
 }
 
-void her_window_closes(const struct her_scenario *sc, struct her_combat *s) {
+void her_window_closes(const her_scenario *sc, her_combat *s) {
     switch (s->node) {
     case HER_START:
         her_close_up(s);
@@ -134,7 +132,7 @@ void her_window_closes(const struct her_scenario *sc, struct her_combat *s) {
     }
 }
 
-static void pass(const struct her_scenario *sc, struct her_combat *s) {
+static void pass(const her_scenario *sc, her_combat *s) {
     const bool single = window_sides(s) != 3;
     if (single || s->prio >> 1 & 3) {
         s->prio = 0;
@@ -145,7 +143,7 @@ static void pass(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* HER-R49: a side run by the rules uses pas:save as soon as it can. True if it has. */
-bool her_saves_itself(const struct her_scenario *sc, struct her_combat *s) {
+bool her_saves_itself(const her_scenario *sc, her_combat *s) {
     const int slot = her_by_rules(sc, her_side(her_victim(s))) ? saver(sc, s) : -1;
     if (slot < 0) return false;
     s->slot[slot].wounds |= HER_W_USED;
@@ -153,7 +151,7 @@ bool her_saves_itself(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* HER-R44: no damage, no ability, no retaliation. */
-void her_cancelled(const struct her_scenario *sc, struct her_combat *s) {
+void her_cancelled(const her_scenario *sc, her_combat *s) {
     if (s->ong[0].card) her_attack_made(sc, s);
     s->slot[her_victim(s)].wounds &= (uint8_t)~HER_W_PARALYSED;
     s->rerolls &= (uint8_t)~64;
@@ -170,7 +168,7 @@ void her_cancelled(const struct her_scenario *sc, struct her_combat *s) {
     }
 }
 
-void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+void her_do_window(const her_scenario *sc, her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PASS) {
         pass(sc, s);
         return;
@@ -193,7 +191,7 @@ void her_do_window(const struct her_scenario *sc, struct her_combat *s, gg_move 
 }
 
 /* Windows of combats without cards, morale or unit abilities are passed over without a list. */
-bool her_quiet_window(const struct her_scenario *sc, const struct her_combat *s) {
+bool her_quiet_window(const her_scenario *sc, const her_combat *s) {
     if (s->allowed & 3 || s->morale[0] == HER_GOOD || s->morale[1] == HER_GOOD) return false;
     if (s->node == HER_LETHAL) return saver(sc, s) < 0;
     if (s->node == HER_ROLL)

@@ -1,16 +1,15 @@
 /* What a side sees of the other's cards, and dealing them again. */
-#include "../bits.h"
-#include "../dice.h"
+#include "../../bits.h"
+#include "../../dice.h"
 #include "combat.h"
 
-static bool secret(const struct her_scenario *sc, int side) {
+static bool secret(const her_scenario *sc, int side) {
     return sc->option[HER_O_CARDS] == HER_CLOSED && sc->owned[side] > 0;
 }
 
 /* Gives the `count` cards of `hand`, a mask over the unseen cards, to the hand, the rest to the
  * draw pile; equal cards end up sorted. */
-static void deal(const struct her_scenario *sc, struct her_combat *s, int side, uint64_t unseen,
-                 uint64_t hand) {
+static void deal(const her_scenario *sc, her_combat *s, int side, uint64_t unseen, uint64_t hand) {
     int count[HER_CARDS][4];
     memset(count, 0, sizeof count);
     for (int i = 0; i < sc->owned[side]; i++) {
@@ -28,13 +27,13 @@ static void deal(const struct her_scenario *sc, struct her_combat *s, int side, 
     }
 }
 
-static uint64_t unseen_of(const struct her_scenario *sc, const struct her_combat *s, int side) {
+static uint64_t unseen_of(const her_scenario *sc, const her_combat *s, int side) {
     return ~s->cards[side][1] & her_owned(sc, side); /* draw pile and hand */
 }
 
 void her_view(const gg_game *game, void *state, int seat) {
-    const struct her_scenario *sc = game->scenario;
-    struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    her_combat *s = state;
     const int other = !seat;
     if (!secret(sc, other)) return;
     const uint64_t unseen = unseen_of(sc, s, other);
@@ -48,8 +47,8 @@ void her_view(const gg_game *game, void *state, int seat) {
 
 /* In how many ways copies of equal cards give the other side's hand. */
 uint64_t her_ways(const gg_game *game, const void *state, int seat) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
     const int side = !seat;
     if (!secret(sc, side)) return 1;
     const uint64_t unseen = unseen_of(sc, s, side), hand = her_hand(sc, s, side);
@@ -68,8 +67,8 @@ uint64_t her_ways(const gg_game *game, const void *state, int seat) {
 enum { DEALS = 4000 };
 
 void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
-    const struct her_scenario *sc = game->scenario;
-    struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    her_combat *s = state;
     const int other = !seat;
     if (!secret(sc, other)) return;
     s->viewer = 0;
@@ -85,6 +84,6 @@ void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
         }
         deal(sc, s, other, unseen, hand);
         gg_move list[256];
-        if (her_actor(sc, s) != other || her_list(sc, s, list, 256) > 0) return;
+        if (her_actor(sc, s) != other || her_list_moves(sc, s, list, 256) > 0) return;
     }
 }

@@ -2,29 +2,29 @@
  * and without side effects. */
 #include "combat.h"
 
-static uint32_t cells_from(const struct her_combat *s, int first, int count) {
+static uint32_t cells_from(const her_combat *s, int first, int count) {
     uint32_t cells = 0;
     for (int i = first; i < first + count; i++)
         cells |= (uint32_t)(s->slot[i].unit != 0) << her_place(&s->slot[i]);
     return cells & HER_FULL;
 }
 
-uint32_t her_cells(const struct her_combat *s, int side) {
+uint32_t her_cells(const her_combat *s, int side) {
     return cells_from(s, side * HER_SIDE, HER_SIDE);
 }
 
-uint32_t her_walls(const struct her_combat *s) {
+uint32_t her_walls(const her_combat *s) {
     return (uint32_t)(s->walls & 15) << 8;
 }
 
-static uint32_t obstacles(const struct her_combat *s) {
+static uint32_t obstacles(const her_combat *s) {
     uint32_t cells = 0;
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
         if (s->ong[i].target >= 32 && s->ong[i].target < 64) cells |= 1u << (s->ong[i].target - 32);
     return cells;
 }
 
-uint32_t her_blocked(const struct her_combat *s, int side) {
+uint32_t her_blocked(const her_combat *s, int side) {
     uint32_t walls = her_walls(s);
     if (side == 1) walls &= ~(0x100u << (s->walls >> 4 & 3)); /* HER-401 */
     return cells_from(s, 0, HER_SLOTS) | walls | obstacles(s);
@@ -37,20 +37,20 @@ static uint32_t ball(int cell, int radius) {
 }
 
 /* An enemy with snare next to where the unit began its activation. */
-static bool snared(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+static bool snared(const her_scenario *sc, const her_combat *s, int slot) {
     const int enemy = !her_side(slot);
     const int cell = slot == s->active && s->from < HER_CELLS ? s->from : her_place(&s->slot[slot]);
     for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++)
-        if (her_on_board(&s->slot[i]) && her_face(sc, &s->slot[i])->has >> HER_SNARE & 1 &&
+        if (her_on_board(&s->slot[i]) && her_face_of(sc, &s->slot[i])->has >> HER_SNARE & 1 &&
             her_distance(cell, her_place(&s->slot[i])) == 1 && her_has(sc, s, i, HER_SNARE))
             return true;
     return false;
 }
 
-uint32_t her_reach(const struct her_scenario *sc, const struct her_combat *s, int slot, int steps) {
-    const struct her_slot *u = &s->slot[slot];
+uint32_t her_reach(const her_scenario *sc, const her_combat *s, int slot, int steps) {
+    const her_slot *u = &s->slot[slot];
     if (!her_on_board(u) || snared(sc, s, slot)) return 0;
-    const int cell = her_place(u), type = her_face(sc, u)->type;
+    const int cell = her_place(u), type = her_face_of(sc, u)->type;
     /* Flying units pass over the gate but do not stop on a standing one of the enemy. */
     const uint32_t free = ~her_blocked(s, her_side(slot)) & HER_FULL;
     if (type == HER_RANGED && steps > 1) steps = 1;
@@ -60,57 +60,54 @@ uint32_t her_reach(const struct her_scenario *sc, const struct her_combat *s, in
     return r & free;
 }
 
-int her_at(const struct her_combat *s, int cell) {
+int her_at(const her_combat *s, int cell) {
     for (int i = 0; i < HER_SLOTS; i++)
         if (s->slot[i].unit && her_place(&s->slot[i]) == cell) return i;
     return -1;
 }
 
-static int doubled(const struct her_scenario *sc, const struct her_combat *s,
-                   const struct her_verb *v, int slot) {
+static int doubled(const her_scenario *sc, const her_combat *s, const her_verb *v, int slot) {
     return v->kin && slot < HER_SLOTS && sc->kin[v->kin][s->slot[slot].unit] ? 2 * v->n : v->n;
 }
 
-int her_sum(const struct her_scenario *sc, const struct her_combat *s, int op, int target) {
+int her_sum(const her_scenario *sc, const her_combat *s, int op, int target) {
     int sum = 0;
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const struct her_ongoing *o = &s->ong[i];
+        const her_ongoing *o = &s->ong[i];
         if (o->target != target) continue;
-        const struct her_program *p =
-            &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
+        const her_program *p = &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
             if (p->verb[k].op == op) sum += doubled(sc, s, &p->verb[k], target);
     }
     if (target >= 64 && s->perm[target - 64] != HER_NONE) {
-        const struct her_option *o = &sc->card[s->perm[target - 64]].option[0];
+        const her_option *o = &sc->card[s->perm[target - 64]].option[0];
         for (int k = 0; k < o->level[0].count; k++)
             if (o->window == HER_ANY && o->level[0].verb[k].op == op) sum += o->level[0].verb[k].n;
     }
     return sum;
 }
 
-bool her_under(const struct her_scenario *sc, const struct her_combat *s, int op, int target) {
+bool her_under(const her_scenario *sc, const her_combat *s, int op, int target) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const struct her_ongoing *o = &s->ong[i];
+        const her_ongoing *o = &s->ong[i];
         if (o->target != target && !(op == HER_V_MUTE && o->target >= 64)) continue;
-        const struct her_program *p =
-            &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
+        const her_program *p = &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
             if (p->verb[k].op == op) return true;
     }
     if (target < 64 || s->perm[target - 64] == HER_NONE) return false;
-    const struct her_program *p = &sc->card[s->perm[target - 64]].option[0].level[0];
+    const her_program *p = &sc->card[s->perm[target - 64]].option[0].level[0];
     for (int k = 0; k < p->count; k++)
         if (p->verb[k].op == op) return true;
     return false;
 }
 
-bool her_muted(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+bool her_muted(const her_scenario *sc, const her_combat *s, int slot) {
     return s->ong[0].card && her_under(sc, s, HER_V_MUTE, slot);
 }
 
-int her_initiative(const struct her_scenario *sc, const struct her_combat *s, int slot) {
-    const struct her_face *f = her_face(sc, &s->slot[slot]);
+int her_initiative(const her_scenario *sc, const her_combat *s, int slot) {
+    const her_face *f = her_face_of(sc, &s->slot[slot]);
     int i = f->i;
     if (s->ong[0].card || s->perm[0] != HER_NONE || s->perm[1] != HER_NONE) {
         i += her_sum(sc, s, HER_V_INI, slot);
@@ -120,30 +117,30 @@ int her_initiative(const struct her_scenario *sc, const struct her_combat *s, in
     return i < 0 ? 0 : i > 63 ? 63 : i;
 }
 
-int her_hp(const struct her_scenario *sc, const struct her_combat *s, int slot) {
-    const int hp = her_face(sc, &s->slot[slot])->hp;
+int her_hp(const her_scenario *sc, const her_combat *s, int slot) {
+    const int hp = her_face_of(sc, &s->slot[slot])->hp;
     if (!s->ong[0].card) return hp;
     const int sum = hp + her_sum(sc, s, HER_V_HP, slot);
     return sum > 15 ? 15 : sum;
 }
 
-int her_living(const struct her_combat *s, int side) {
+int her_living(const her_combat *s, int side) {
     int n = 0;
     for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
         n += her_on_board(&s->slot[i]);
     return n;
 }
 
-bool her_any_living(const struct her_combat *s, int side) {
+bool her_any_living(const her_combat *s, int side) {
     for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
         if (her_on_board(&s->slot[i])) return true;
     return false;
 }
 
-uint32_t her_targets(const struct her_scenario *sc, const struct her_combat *s, int slot) {
-    const struct her_slot *u = &s->slot[slot];
+uint32_t her_targets(const her_scenario *sc, const her_combat *s, int slot) {
+    const her_slot *u = &s->slot[slot];
     const int enemy = !her_side(slot), cell = her_place(u);
-    const bool ranged = her_face(sc, u)->type == HER_RANGED;
+    const bool ranged = her_face_of(sc, u)->type == HER_RANGED;
     uint32_t near = 0, all = 0;
     for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++) {
         if (!s->slot[i].unit || her_place(&s->slot[i]) > HER_TOWER) continue;
@@ -155,20 +152,20 @@ uint32_t her_targets(const struct her_scenario *sc, const struct her_combat *s, 
     return !ranged || near ? near : all; /* HER-328 */
 }
 
-uint32_t her_breaches(const struct her_scenario *sc, const struct her_combat *s, int slot) {
-    const struct her_slot *u = &s->slot[slot];
-    if (!(s->walls & 15) || !her_on_board(u) || her_face(sc, u)->type == HER_RANGED) return 0;
+uint32_t her_breaches(const her_scenario *sc, const her_combat *s, int slot) {
+    const her_slot *u = &s->slot[slot];
+    if (!(s->walls & 15) || !her_on_board(u) || her_face_of(sc, u)->type == HER_RANGED) return 0;
     return her_adjacent(1u << her_place(u)) & her_walls(s);
 }
 
-uint32_t her_next(const struct her_scenario *sc, const struct her_combat *s, int *side) {
+uint32_t her_next(const her_scenario *sc, const her_combat *s, int *side) {
     const bool plain = !s->ong[0].card && s->perm[0] == HER_NONE && s->perm[1] == HER_NONE;
     int best = -1;
     uint32_t tied = 0;
     for (int i = 0; i < HER_SLOTS; i++) {
-        const struct her_slot *u = &s->slot[i];
+        const her_slot *u = &s->slot[i];
         if (!u->unit || u->place & HER_P_DONE || her_place(u) > HER_TOWER) continue;
-        const int value = plain ? her_face(sc, u)->i : her_initiative(sc, s, i);
+        const int value = plain ? her_face_of(sc, u)->i : her_initiative(sc, s, i);
         if (value > best) best = value, tied = 0;
         if (value == best) tied |= 1u << i;
     }
@@ -181,6 +178,6 @@ uint32_t her_next(const struct her_scenario *sc, const struct her_combat *s, int
     return tied & (*side ? 0xff00u : 0xffu);
 }
 
-bool her_must_attack(const struct her_scenario *sc, int slot) {
+bool her_must_attack(const her_scenario *sc, int slot) {
     return her_side(slot) == 1 && sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
 }

@@ -6,8 +6,8 @@
 
 /* --- cards that come and go */
 
-static int card_outcomes(const struct her_scenario *sc, const struct her_combat *s, int side,
-                         int pile, int kind, gg_outcome *list) {
+static int card_outcomes(const her_scenario *sc, const her_combat *s, int side, int pile, int kind,
+                         gg_outcome *list) {
     uint64_t cards = her_in(s, side, pile) & her_owned(sc, side);
     int n = 0, last = -1;
     for (; cards; cards &= cards - 1) { /* equal cards lie together */
@@ -21,14 +21,14 @@ static int card_outcomes(const struct her_scenario *sc, const struct her_combat 
     return n;
 }
 
-static void reshuffle(const struct her_scenario *sc, struct her_combat *s, int side) {
+static void reshuffle(const her_scenario *sc, her_combat *s, int side) {
     if (her_in(s, side, HER_IN_DRAW) & her_owned(sc, side)) return;
     for (int c = 0; c < sc->cards; c++)
         while (sc->copies[side][c] && her_card_count(sc, s, side, c, HER_IN_DISCARD))
             her_move_card(sc, s, side, c, HER_IN_DISCARD, HER_IN_DRAW);
 }
 
-static void cards_done(const struct her_scenario *sc, struct her_combat *s) {
+static void cards_done(const her_scenario *sc, her_combat *s) {
     s->left = 0;
     if (s->play != HER_NONE || s->cast != HER_NONE)
         her_resolve(sc, s);
@@ -38,7 +38,7 @@ static void cards_done(const struct her_scenario *sc, struct her_combat *s) {
 
 /* --- the contract */
 
-bool her_is_chance(const struct her_combat *s) {
+bool her_is_chance(const her_combat *s) {
     switch (s->node) {
     case HER_DRAW_GUARD:
     case HER_DICE:
@@ -51,7 +51,7 @@ bool her_is_chance(const struct her_combat *s) {
     }
 }
 
-int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
+int her_actor(const her_scenario *sc, const her_combat *s) {
     if (s->node == HER_OVER) return GG_OVER;
     if (her_is_chance(s)) return GG_CHANCE;
     int side;
@@ -78,24 +78,23 @@ int her_actor(const struct her_scenario *sc, const struct her_combat *s) {
 }
 
 /* Spending morale to discard any number of cards and draw as many. */
-static bool cycles(const struct her_combat *s) {
+static bool cycles(const her_combat *s) {
     return s->play_how & HER_CYCLES;
 }
 
-static void cycle_ends(struct her_combat *s) {
+static void cycle_ends(her_combat *s) {
     s->play_how &= (uint8_t)~HER_CYCLES;
     s->left--;
     s->node = HER_DRAW;
 }
 
 /* HER-110: what the first token can be spent for before the second comes. */
-static void list_spending(const struct her_scenario *sc, const struct her_combat *s,
-                          struct her_list *l) {
+static void list_spending(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     her_list_morale(sc, s, her_player(s), l);
-    her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+    gg_push(l, HER_MOVE(HER_MV_PASS, 0, 0));
 }
 
-static void do_spend(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+static void do_spend(const her_scenario *sc, her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PASS) {
         her_resolve(sc, s);
         return;
@@ -105,17 +104,16 @@ static void do_spend(const struct her_scenario *sc, struct her_combat *s, gg_mov
     if (s->node == HER_DISCARD) s->play_how |= HER_CYCLES;
 }
 
-static void list_discards(const struct her_scenario *sc, const struct her_combat *s,
-                          struct her_list *l) {
+static void list_discards(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = her_player(s);
     for (int c = 0; c < sc->cards; c++)
         if (sc->copies[side][c] && her_holds(sc, s, side, c))
-            her_add(l, HER_MOVE(HER_MV_DISCARD, c, 0));
-    if (cycles(s) && s->left > 1) her_add(l, HER_MOVE(HER_MV_PASS, 0, 0));
+            gg_push(l, HER_MOVE(HER_MV_DISCARD, c, 0));
+    if (cycles(s) && s->left > 1) gg_push(l, HER_MOVE(HER_MV_PASS, 0, 0));
 }
 
-int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move *list, int limit) {
-    struct her_list l = {list, 0, limit};
+int her_list_moves(const her_scenario *sc, const her_combat *s, gg_move *list, int limit) {
+    gg_move_list l = {list, 0, limit};
     int side;
     uint32_t tied;
     switch (s->node) {
@@ -129,20 +127,20 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
         break;
     case HER_GATE: /* HER-R49: run by the rules the lowest file */
         for (int f = 0; f < (her_by_rules(sc, 1) ? 1 : 4); f++)
-            her_add(&l, HER_MOVE(HER_MV_GATE, f, 0));
+            gg_push(&l, HER_MOVE(HER_MV_GATE, f, 0));
         break;
     case HER_PICK:
         tied = her_next(sc, s, &side);
         for (int i = 0; i < HER_SLOTS; i++)
-            if (tied >> i & 1) her_add(&l, HER_MOVE(HER_MV_PICK, i, 0));
+            if (tied >> i & 1) gg_push(&l, HER_MOVE(HER_MV_PICK, i, 0));
         break;
     case HER_MAIN:
     case HER_MOVED: her_list_main(sc, s, &l); break;
     case HER_AFTER:
     case HER_MORE: her_list_after(sc, s, &l); break;
     case HER_ROUND_END:
-        if (s->mp) her_add(&l, HER_MOVE(HER_MV_CONTINUE, 0, 0));
-        her_add(&l, HER_MOVE(HER_MV_RETREAT, 0, 0));
+        if (s->mp) gg_push(&l, HER_MOVE(HER_MV_CONTINUE, 0, 0));
+        gg_push(&l, HER_MOVE(HER_MV_RETREAT, 0, 0));
         break;
     case HER_CAST: her_list_cast(sc, s, &l); break;
     case HER_TARGET: her_list_picks(sc, s, &l); break;
@@ -154,8 +152,7 @@ int her_list(const struct her_scenario *sc, const struct her_combat *s, gg_move 
     return l.count;
 }
 
-static int ai_outcomes(const struct her_scenario *sc, const struct her_combat *s,
-                       gg_outcome *list) {
+static int ai_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
     const bool card = s->after == HER_T_CARD;
     uint64_t left = card ? her_ai_cards_left(sc, s) : her_ai_spells_left(sc, s);
     int n = 0;
@@ -165,8 +162,7 @@ static int ai_outcomes(const struct her_scenario *sc, const struct her_combat *s
     return n;
 }
 
-static int raw_outcomes(const struct her_scenario *sc, const struct her_combat *s,
-                        gg_outcome *list) {
+static int raw_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
     const int side = her_player(s);
     switch (s->node) {
     case HER_DRAW_GUARD: return her_guard_outcomes(sc, s, list);
@@ -177,7 +173,7 @@ static int raw_outcomes(const struct her_scenario *sc, const struct her_combat *
     }
 }
 
-int her_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_outcome *list) {
+int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
     const int n = raw_outcomes(sc, s, list);
     uint64_t total = 0;
     for (int i = 0; i < n; i++) total += list[i].weight;
@@ -185,7 +181,7 @@ int her_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_o
     return n;
 }
 
-static void do_outcome(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+static void do_outcome(const her_scenario *sc, her_combat *s, gg_move move) {
     const int arg = HER_ARG(move), side = her_player(s);
     switch (s->node) {
     case HER_DRAW_GUARD:
@@ -224,15 +220,15 @@ static void do_outcome(const struct her_scenario *sc, struct her_combat *s, gg_m
     }
 }
 
-static void do_deploy(struct her_combat *s, gg_move move) {
-    struct her_slot *u = &s->slot[HER_ARG2(move)];
+static void do_deploy(her_combat *s, gg_move move) {
+    her_slot *u = &s->slot[HER_ARG2(move)];
     if (HER_ARG(move) == HER_NONE)
         memset(u, 0, sizeof *u);
     else
         u->place = (uint8_t)HER_ARG(move);
 }
 
-static void do_discard(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+static void do_discard(const her_scenario *sc, her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PASS) {
         cycle_ends(s);
         return;
@@ -244,7 +240,7 @@ static void do_discard(const struct her_scenario *sc, struct her_combat *s, gg_m
         s->left--;
 }
 
-void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+void her_perform(const her_scenario *sc, her_combat *s, gg_move move) {
     const int arg = HER_ARG(move);
     if (her_is_chance(s) && HER_KIND(move) >= HER_MV_DIE) {
         do_outcome(sc, s, move);
@@ -286,7 +282,7 @@ void her_perform(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     }
 }
 
-void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
+void her_check_over(const her_scenario *sc, her_combat *s) {
     if (s->node < HER_START || s->node == HER_OVER) return;
     const bool a = her_any_living(s, 0), b = her_any_living(s, 1);
     if (a && b) return;
@@ -299,7 +295,7 @@ void her_check_over(const struct her_scenario *sc, struct her_combat *s) {
 
 /* Nothing is in hand any more and the cards played are discarded, also that which has ended the
  * combat; lasting effects keep theirs (HER-163, HER-R138). */
-void her_combat_ends(const struct her_scenario *sc, struct her_combat *s) {
+void her_combat_ends(const her_scenario *sc, her_combat *s) {
     s->node = HER_OVER;
     s->play = s->cast = HER_NONE;
     s->play_how = s->cast_how = s->power = s->step = s->left = s->picks = 0;
@@ -310,12 +306,12 @@ void her_combat_ends(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* The same inside a play or cast. */
-static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
+static bool card_step(const her_scenario *sc, her_combat *s) {
     int side;
     switch (s->node) {
     case HER_TARGET: {
         gg_move move[1];
-        if (her_list(sc, s, move, 1)) return false;
+        if (her_list_moves(sc, s, move, 1)) return false;
         her_run(sc, s);
         return true;
     }
@@ -342,7 +338,7 @@ static bool card_step(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* A step without a choice at the node, if there is one. */
-static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
+static bool automatic(const her_scenario *sc, her_combat *s) {
     int side;
     uint32_t tied;
     switch (s->node) {
@@ -408,7 +404,7 @@ static bool automatic(const struct her_scenario *sc, struct her_combat *s) {
     }
 }
 
-int her_settle(const struct her_scenario *sc, struct her_combat *s, gg_move *list, int limit) {
+int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) {
     gg_outcome outcomes[GG_MAX_MOVES > 160 ? 160 : GG_MAX_MOVES];
     for (;;) {
         her_check_over(sc, s);
@@ -428,7 +424,7 @@ int her_settle(const struct her_scenario *sc, struct her_combat *s, gg_move *lis
             her_perform(sc, s, outcomes[0].move);
             continue;
         }
-        const int n = her_list(sc, s, list, limit);
+        const int n = her_list_moves(sc, s, list, limit);
         if (n > 1 || n == 0) return n;
         her_perform(sc, s, list[0]);
     }

@@ -1,9 +1,9 @@
 /* Rounds and activations: what starts them, what a unit may do, how they end (nodes C06 to C12). */
 #include "combat.h"
 
-void her_begin(const struct her_scenario *sc, struct her_combat *s) {
+void her_begin(const her_scenario *sc, her_combat *s) {
     for (int i = 8; i < 16; i++)
-        if (s->slot[i].unit && her_face(sc, &s->slot[i])->tier == 4 &&
+        if (s->slot[i].unit && her_face_of(sc, &s->slot[i])->tier == 4 &&
             sc->option[HER_O_CONTROL] != HER_PLAYER)
             s->allowed &= (uint8_t)~HER_LIMITED; /* HER-392 */
     if (sc->option[HER_O_CONTROL] == HER_PLAYER || sc->option[HER_O_CONTROL] == HER_AI_HERO)
@@ -15,13 +15,13 @@ void her_begin(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* Hands of both sides, then abilities of units (seraphs); false while cards are to be drawn. */
-bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s) {
+bool her_opening_draws(const her_scenario *sc, her_combat *s) {
     while (s->after < HER_OPENED) {
         const int side = s->after & 1;
         int n = s->after < 2 ? sc->hand[side] : 0;
         for (int i = side * 8; s->after >= 2 && i < side * 8 + 8; i++)
             if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_STADRAW))
-                n += her_face(sc, &s->slot[i])->number[HER_STADRAW];
+                n += her_face_of(sc, &s->slot[i])->number[HER_STADRAW];
         s->after++;
         if (!n || !(s->allowed >> side & 1)) continue;
         s->play_how = (uint8_t)(side << 4);
@@ -34,7 +34,7 @@ bool her_opening_draws(const struct her_scenario *sc, struct her_combat *s) {
     return true;
 }
 
-void her_round_begin(const struct her_scenario *sc, struct her_combat *s) {
+void her_round_begin(const her_scenario *sc, her_combat *s) {
     s->round++;
     for (int i = 0; i < HER_SLOTS; i++)
         s->slot[i].place &= (uint8_t) ~(HER_P_DONE | HER_P_RETALIATED);
@@ -51,12 +51,12 @@ void her_round_begin(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* War machines at the start of a round; false while one waits for a target. */
-bool her_machines(const struct her_scenario *sc, struct her_combat *s) {
+bool her_machines(const her_scenario *sc, her_combat *s) {
     while (s->after < HER_MACHINES_DONE) {
         const int side = s->after++;
         const int card = s->perm[side];
         if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
-        const struct her_option *o = &sc->card[card].option[0];
+        const her_option *o = &sc->card[card].option[0];
         if (o->window != HER_W_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
         her_start_program(s, card, side << 4 | 64, HER_ROUND);
         return false;
@@ -64,8 +64,8 @@ bool her_machines(const struct her_scenario *sc, struct her_combat *s) {
     return true;
 }
 
-void her_pick_unit(const struct her_scenario *sc, struct her_combat *s, int slot) {
-    struct her_slot *u = &s->slot[slot];
+void her_pick_unit(const her_scenario *sc, her_combat *s, int slot) {
+    her_slot *u = &s->slot[slot];
     s->tie = (uint8_t)(128 | her_side(slot) << 6 | her_initiative(sc, s, slot));
     if (u->wounds & HER_W_PARALYSED) { /* HER-R08 */
         u->wounds &= (uint8_t)~HER_W_PARALYSED;
@@ -79,7 +79,7 @@ void her_pick_unit(const struct her_scenario *sc, struct her_combat *s, int slot
     s->prio = (uint8_t)!her_side(slot);
 }
 
-void her_close_up(struct her_combat *s) {
+void her_close_up(her_combat *s) {
     for (int side = 0; side < 2; side++)
         for (int i = side * HER_SIDE, free = i; i < side * HER_SIDE + HER_SIDE; i++) {
             if (!s->slot[i].unit || her_place(&s->slot[i]) == HER_TOWER) continue;
@@ -94,14 +94,14 @@ void her_close_up(struct her_combat *s) {
 }
 
 /* Both sides' units lie without gaps (the tower has its own slot). */
-static bool closed_up(const struct her_combat *s) {
+static bool closed_up(const her_combat *s) {
     unsigned filled = 0;
     for (int i = 0; i < HER_SLOTS; i++) filled |= (unsigned)(s->slot[i].unit != 0) << i;
     const unsigned a = filled & 0xff, b = filled >> 8 & (her_tower_stands(s) ? 0x7f : 0xff);
     return !(a & (a + 1)) && !(b & (b + 1));
 }
 
-void her_activation_ends(struct her_combat *s) {
+void her_activation_ends(her_combat *s) {
     for (int i = 0; i < HER_SLOTS; i++) {
         s->slot[i].delta = 0;
         s->slot[i].marks &= HER_M_VENOM;
@@ -114,12 +114,12 @@ void her_activation_ends(struct her_combat *s) {
     s->prio = 0;
 }
 
-static bool draws_ai_card(const struct her_scenario *sc, const struct her_combat *s) {
+static bool draws_ai_card(const her_scenario *sc, const her_combat *s) {
     return her_ai_hero(sc, her_side(s->active)) && her_ai_cards_left(sc, s); /* HER-R111 */
 }
 
-static void mark(const struct her_scenario *sc, struct her_combat *s) {
-    struct her_slot *u = &s->slot[s->active];
+static void mark(const her_scenario *sc, her_combat *s) {
+    her_slot *u = &s->slot[s->active];
     u->place |= HER_P_DONE;
     if (u->wounds & HER_W_GUARD) u->wounds = (uint8_t)((u->wounds & ~HER_W_GUARD) | HER_W_LOST);
     if (!(u->marks & HER_M_VENOM)) return;
@@ -128,18 +128,18 @@ static void mark(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* A bolt needs somebody to strike. */
-static bool bolt_possible(const struct her_scenario *sc, const struct her_combat *s, int card) {
-    const struct her_option *o = &sc->card[card].option[0];
+static bool bolt_possible(const her_scenario *sc, const her_combat *s, int card) {
+    const her_option *o = &sc->card[card].option[0];
     return her_program_possible(sc, s, o, &o->level[0], her_side(s->active), true);
 }
 
-bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
+bool her_trigger_step(const her_scenario *sc, her_combat *s) {
     const int side = her_side(s->active);
     if (!s->slot[s->active].unit) { /* venom */
         her_activation_ends(s);
         return true;
     }
-    const struct her_face *f = her_face(sc, &s->slot[s->active]);
+    const her_face *f = her_face_of(sc, &s->slot[s->active]);
     switch (s->after) {
     case HER_T_MARK:
         mark(sc, s);
@@ -172,30 +172,30 @@ bool her_trigger_step(const struct her_scenario *sc, struct her_combat *s) {
 
 /* --- the menu of a unit */
 
-static void list_attacks(uint32_t targets, uint32_t breaches, struct her_list *l) {
+static void list_attacks(uint32_t targets, uint32_t breaches, gg_move_list *l) {
     for (uint32_t left = targets; left; left &= left - 1)
-        her_add(l, HER_MOVE(HER_MV_ATTACK, __builtin_ctz(left), 0));
+        gg_push(l, HER_MOVE(HER_MV_ATTACK, __builtin_ctz(left), 0));
     for (int c = 8; c < 12 && breaches; c++)
-        if (breaches >> c & 1) her_add(l, HER_MOVE(HER_MV_BREACH, c, 0));
+        if (breaches >> c & 1) gg_push(l, HER_MOVE(HER_MV_BREACH, c, 0));
 }
 
 /* Cells next to an enemy. */
-static uint32_t striking(const struct her_combat *s, int slot) {
+static uint32_t striking(const her_combat *s, int slot) {
     return her_adjacent(her_cells(s, !her_side(slot)));
 }
 
-static bool other_possible(const struct her_scenario *sc, const struct her_combat *s) {
+static bool other_possible(const her_scenario *sc, const her_combat *s) {
     gg_move move[1];
-    struct her_list l = {move, 0, 1};
+    gg_move_list l = {move, 0, 1};
     if (s->ong[HER_ONGOING - 1].card) return false; /* HER-R54 */
     her_list_rage(sc, s, &l);
     return l.count > 0;
 }
 
-void her_list_main(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+void her_list_main(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int slot = s->active, side = her_side(slot);
-    const struct her_slot *u = &s->slot[slot];
-    const struct her_face *f = her_face(sc, u);
+    const her_slot *u = &s->slot[slot];
+    const her_face *f = her_face_of(sc, u);
     const bool moved = s->node == HER_MOVED, ranged = f->type == HER_RANGED;
     if (her_by_rules(sc, side)) {
         her_list_ruled(sc, s, l);
@@ -213,20 +213,20 @@ void her_list_main(const struct her_scenario *sc, const struct her_combat *s, st
     }
     if (!(ranged && moved)) /* a breach is no attack (HER-R13) */
         list_attacks(targets, must ? 0 : her_breaches(sc, s, slot), l);
-    for (; cells; cells &= cells - 1) her_add(l, HER_MOVE(HER_MV_MOVE, __builtin_ctz(cells), 0));
+    for (; cells; cells &= cells - 1) gg_push(l, HER_MOVE(HER_MV_MOVE, __builtin_ctz(cells), 0));
     if (must) return;
     if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
-        her_add(l, HER_MOVE(HER_MV_OTHER, 0, 0));
+        gg_push(l, HER_MOVE(HER_MV_OTHER, 0, 0));
     if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && !forced && her_place(u) != HER_TOWER)
-        her_add(l, HER_MOVE(HER_MV_DEFEND, 0, 0));
+        gg_push(l, HER_MOVE(HER_MV_DEFEND, 0, 0));
     her_list_plays(sc, s, side, l);
     if (!moved && sc->surrender[side] && s->gold[side] >= 10 && !(s->allowed >> (2 + side) & 1))
-        her_add(l, HER_MOVE(HER_MV_SURRENDER, 0, 0));
-    her_add(l, HER_MOVE(HER_MV_END, 0, 0));
+        gg_push(l, HER_MOVE(HER_MV_SURRENDER, 0, 0));
+    gg_push(l, HER_MOVE(HER_MV_END, 0, 0));
 }
 
-void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
-    struct her_slot *u = &s->slot[s->active];
+void her_do_main(const her_scenario *sc, her_combat *s, gg_move move) {
+    her_slot *u = &s->slot[s->active];
     const int side = her_side(s->active), arg = HER_ARG(move);
     switch (HER_KIND(move)) {
     case HER_MV_MOVE:
@@ -261,14 +261,13 @@ void her_do_main(const struct her_scenario *sc, struct her_combat *s, gg_move mo
     her_activation_ends(s);
 }
 
-void her_list_rage(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
-    const struct her_program *p =
-        her_program_of(sc, her_face(sc, &s->slot[s->active])->other - 1, 0);
+void her_list_rage(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
+    const her_program *p = her_program_of(sc, her_face_of(sc, &s->slot[s->active])->other - 1, 0);
     her_list_targets(sc, s, p, false, her_side(s->active), l);
 }
 
-void her_do_rage(const struct her_scenario *sc, struct her_combat *s, int slot) {
-    const int card = her_face(sc, &s->slot[s->active])->other - 1;
+void her_do_rage(const her_scenario *sc, her_combat *s, int slot) {
+    const int card = her_face_of(sc, &s->slot[s->active])->other - 1;
     const int duration = her_program_of(sc, card, 0)->duration;
     her_add_ongoing(s, card, duration << 4 | her_side(s->active) << 6 | 128, slot, 0);
     her_activation_ends(s);

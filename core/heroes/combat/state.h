@@ -4,7 +4,7 @@
 #ifndef GG_CORE_HEROES_COMBAT_STATE_H
 #define GG_CORE_HEROES_COMBAT_STATE_H
 
-#include "../game.h"
+#include "../../kit/list.h"
 
 #include <assert.h>
 #include <string.h>
@@ -121,28 +121,28 @@ enum { HER_LIMITED = 16 };
 enum { HER_AFTER_LAST = 21 };
 
 /* A unit in the combat; unit 0: empty. 5 bytes. */
-struct her_slot {
+typedef struct her_slot {
     uint8_t unit;   /* face, 1.. */
     uint8_t place;  /* cell 5 b, summoned, activated, retaliated */
     uint8_t wounds; /* damage 4 b, paralysed, defence token, once-ability used, token lost now */
     uint8_t delta;  /* signed nibbles: A (low) and D (high) of this activation */
     uint8_t marks;  /* venom 2 b, moved, attack done, steady */
-};
+} her_slot;
 
 /* An ongoing effect; card 0: none. */
-struct her_ongoing {
+typedef struct her_ongoing {
     uint8_t card;   /* record number + 1 */
     uint8_t target; /* slot, 32 + cell, 64 + side */
     uint8_t how;    /* option 2 b, level 2 b, duration 2 b, owner 1 b, no card to discard 1 b */
     uint8_t value;  /* school of spow */
-};
+} her_ongoing;
 enum { HER_FOR_ROUND, HER_FOR_NEXT, HER_FOR_COMBAT, HER_FOR_TURN };
 
 /* 192 bytes, no padding. */
-struct her_combat {
+typedef struct her_combat {
     uint64_t cards[2][2];                /* pile of card i: bit i of lo + 2 * bit i of hi */
-    struct her_slot slot[HER_SLOTS];     /* 80 */
-    struct her_ongoing ong[HER_ONGOING]; /* 32 */
+    her_slot slot[HER_SLOTS];            /* 80 */
+    her_ongoing ong[HER_ONGOING];        /* 32 */
     uint8_t node, round, active, target; /* target: slot, or 32 + cell of a wall */
     uint8_t aflags, dice;                /* dice: three of 2 b (0 unset, 1 -1, 2 0, 3 +1) */
     uint8_t rerolls;                     /* used on this roll */
@@ -167,9 +167,9 @@ struct her_combat {
     uint8_t hit;     /* cell that the first attack struck; HER_AGAIN_DIE */
     uint8_t
         removed; /* cards in play that are out of the game: bits of the scenario's `removable` */
-};
+} her_combat;
 enum { HER_AGAIN_DIE = 128 }; /* the die of the first attack allows a second one */
-static_assert(sizeof(struct her_combat) == 192, "the rules page's budget, without padding");
+static_assert(sizeof(her_combat) == 192, "the rules page's budget, without padding");
 
 /* --- moves: kind 8 b, a 8 b, b 8 b */
 enum her_move {
@@ -210,46 +210,37 @@ enum her_move {
 #define HER_ARG(m)  ((int)((m) >> 8 & 255))
 #define HER_ARG2(m) ((int)((m) >> 16 & 255))
 
-struct her_list {
-    gg_move *move;
-    int count, limit;
-};
-static inline void her_add(struct her_list *l, gg_move move) {
-    if (l->count < l->limit) l->move[l->count] = move;
-    l->count++;
-}
-
 /* --- small questions */
 
 static inline int her_side(int slot) {
     return slot >> 3;
 }
-static inline int her_place(const struct her_slot *u) {
+static inline int her_place(const her_slot *u) {
     return u->place & HER_P_CELL;
 }
-static inline int her_damage(const struct her_slot *u) {
+static inline int her_damage(const her_slot *u) {
     return u->wounds & HER_W_DAMAGE;
 }
-static inline bool her_on_board(const struct her_slot *u) {
+static inline bool her_on_board(const her_slot *u) {
     return u->unit && her_place(u) < HER_CELLS;
 }
 static inline int her_nibble(int value) {
     return (int)(int8_t)(value << 4) >> 4;
 }
-static inline int her_pile(const struct her_combat *s, int side, int i) {
+static inline int her_pile(const her_combat *s, int side, int i) {
     return (int)((s->cards[side][0] >> i & 1) | (s->cards[side][1] >> i & 1) << 1);
 }
-static inline uint64_t her_in(const struct her_combat *s, int side, int pile) {
+static inline uint64_t her_in(const her_combat *s, int side, int pile) {
     return (pile & 1 ? s->cards[side][0] : ~s->cards[side][0]) &
            (pile & 2 ? s->cards[side][1] : ~s->cards[side][1]);
 }
-static inline bool her_tower_stands(const struct her_combat *s) {
+static inline bool her_tower_stands(const her_combat *s) {
     return s->slot[HER_TOWER_SLOT].unit &&
            (s->slot[HER_TOWER_SLOT].place & HER_P_CELL) == HER_TOWER;
 }
 /* The file of a gate that has fallen is that of the first gap, so that equal walls have equal
  * bytes. */
-static inline void her_no_gate(struct her_combat *s) {
+static inline void her_no_gate(her_combat *s) {
     const int gap = __builtin_ctz(~(unsigned)s->walls | 16) & 3;
     s->walls = (uint8_t)((s->walls & (HER_SIEGE | 15)) | gap << 4);
 }

@@ -1,20 +1,20 @@
 /* One attack from its declaration to what follows it (nodes C13 to C20 of the rules page). */
 #include "combat.h"
 
-int her_attacker(const struct her_combat *s) {
+int her_attacker(const her_combat *s) {
     return s->aflags & HER_A_RETALIATION ? s->target : s->active;
 }
 
-int her_victim(const struct her_combat *s) {
+int her_victim(const her_combat *s) {
     return s->aflags & HER_A_RETALIATION ? s->active : s->target;
 }
 
-bool her_guarded(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+bool her_guarded(const her_scenario *sc, const her_combat *s, int slot) {
     if (s->slot[slot].wounds & HER_W_GUARD) return true;
     if (!her_on_board(&s->slot[slot])) return false;
     const int side = her_side(slot), cell = her_place(&s->slot[slot]);
     for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
-        if (i != slot && her_face(sc, &s->slot[i])->has >> HER_AURA & 1 &&
+        if (i != slot && her_face_of(sc, &s->slot[i])->has >> HER_AURA & 1 &&
             her_on_board(&s->slot[i]) && her_distance(cell, her_place(&s->slot[i])) == 1 &&
             her_has(sc, s, i, HER_AURA))
             return true;
@@ -22,14 +22,13 @@ bool her_guarded(const struct her_scenario *sc, const struct her_combat *s, int 
 }
 
 /* HER-329, HER-R38, HER-403. */
-static int flags_of(const struct her_scenario *sc, const struct her_combat *s, int attacker,
-                    int victim) {
-    const struct her_slot *a = &s->slot[attacker], *v = &s->slot[victim];
+static int flags_of(const her_scenario *sc, const her_combat *s, int attacker, int victim) {
+    const her_slot *a = &s->slot[attacker], *v = &s->slot[victim];
     const int from = her_place(a), to = her_place(v), side = her_side(attacker);
     const bool tower = from == HER_TOWER || to == HER_TOWER;
     const bool adjacent = !tower && her_distance(from, to) == 1;
     int flags = adjacent ? 0 : HER_A_DISTANT;
-    if (her_face(sc, a)->type != HER_RANGED || tower) return flags;
+    if (her_face_of(sc, a)->type != HER_RANGED || tower) return flags;
     const int back = side ? 4 : 0;
     if (adjacent ? !her_has(sc, s, attacker, HER_NOADJ)
                  : her_rank(from) == back && her_rank(to) == 4 - back)
@@ -41,8 +40,7 @@ static int flags_of(const struct her_scenario *sc, const struct her_combat *s, i
     return flags;
 }
 
-void her_declare(const struct her_scenario *sc, struct her_combat *s, int attacker, int target,
-                 int flags) {
+void her_declare(const her_scenario *sc, her_combat *s, int attacker, int target, int flags) {
     if (!(flags & HER_A_RETALIATION)) s->target = (uint8_t)target;
     s->aflags = (uint8_t)flags;
     s->aflags |= (uint8_t)flags_of(sc, s, attacker, target);
@@ -56,7 +54,7 @@ void her_declare(const struct her_scenario *sc, struct her_combat *s, int attack
 
 enum { ZEROED = 128 }; /* of rerolls: the die counts 0 */
 
-int her_dice_mode(const struct her_scenario *sc, const struct her_combat *s) {
+int her_dice_mode(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s), v = her_victim(s);
     const bool own = !(s->aflags & HER_A_RETALIATION); /* attack abilities: own activation */
     const bool first = own && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
@@ -69,23 +67,23 @@ int her_dice_mode(const struct her_scenario *sc, const struct her_combat *s) {
     return low == high ? HER_ONE : low ? HER_MIN2 : HER_MAX2_DICE;
 }
 
-static int die(const struct her_combat *s, int i) {
+static int die(const her_combat *s, int i) {
     return (s->dice >> 2 * i & 3) - 2;
 }
 
 /* pas:minus: the die of an attacker that has one counts -1 (HER-R15: no die beats that). */
-static bool counts_minus(const struct her_scenario *sc, const struct her_combat *s) {
+static bool counts_minus(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s);
     const bool first = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
     if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY) return false;
     return her_has(sc, s, her_victim(s), HER_MINUS) && !(first && her_has(sc, s, a, HER_NODIE));
 }
 
-int her_die_total(const struct her_scenario *sc, const struct her_combat *s) {
+int her_die_total(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s), x = die(s, 0), y = die(s, 1);
     const int plus =
         !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE)) && her_has(sc, s, a, HER_PLUS)
-            ? her_face(sc, &s->slot[a])->number[HER_PLUS]
+            ? her_face_of(sc, &s->slot[a])->number[HER_PLUS]
             : 0;
     switch (her_dice_mode(sc, s)) {
     case HER_ONE: return x + plus;
@@ -96,11 +94,10 @@ int her_die_total(const struct her_scenario *sc, const struct her_combat *s) {
     }
 }
 
-static bool in_set(const struct her_scenario *sc, const struct her_combat *s, int slot, int ability,
-                   int total) {
+static bool in_set(const her_scenario *sc, const her_combat *s, int slot, int ability, int total) {
     const int clamped = total < -1 ? -1 : total > 1 ? 1 : total;
     return her_has(sc, s, slot, ability) &&
-           her_face(sc, &s->slot[slot])->die[ability] >> (clamped + 1) & 1;
+           her_face_of(sc, &s->slot[slot])->die[ability] >> (clamped + 1) & 1;
 }
 
 static int outcome(gg_outcome *list, int n, int kind, int arg, uint64_t weight) {
@@ -115,7 +112,7 @@ static int two_dice(gg_outcome *list, int lowest) {
     return n;
 }
 
-int her_dice_outcomes(const struct her_scenario *sc, const struct her_combat *s, gg_outcome *list) {
+int her_dice_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
     int n = 0;
     const bool own = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
     const bool attack =
@@ -137,10 +134,10 @@ int her_dice_outcomes(const struct her_scenario *sc, const struct her_combat *s,
 
 /* --- damage */
 
-int her_attack_damage(const struct her_scenario *sc, const struct her_combat *s) {
+int her_attack_damage(const her_scenario *sc, const her_combat *s) {
     const int at = her_attacker(s), vt = her_victim(s), total = her_die_total(sc, s);
-    const struct her_slot *a = &s->slot[at], *v = &s->slot[vt];
-    const struct her_face *fa = her_face(sc, a), *fv = her_face(sc, v);
+    const her_slot *a = &s->slot[at], *v = &s->slot[vt];
+    const her_face *fa = her_face_of(sc, a), *fv = her_face_of(sc, v);
     const bool retaliation = s->aflags & HER_A_RETALIATION;
     const bool first = !retaliation && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
     int power = fa->a, defence = fv->d;
@@ -166,17 +163,17 @@ int her_attack_damage(const struct her_scenario *sc, const struct her_combat *s)
     return damage;
 }
 
-void her_remove(const struct her_scenario *sc, struct her_combat *s, int slot) {
+void her_remove(const her_scenario *sc, her_combat *s, int slot) {
     memset(&s->slot[slot], 0, sizeof s->slot[slot]);
     for (int i = HER_ONGOING - 1; i >= 0; i--)
         if (s->ong[i].card && s->ong[i].target == slot) her_end_ongoing(sc, s, i);
 }
 
 /* Puts so much damage on the face that lies up, which may turn or fall (HER-313). */
-static void set_damage(const struct her_scenario *sc, struct her_combat *s, int slot, int total) {
-    struct her_slot *u = &s->slot[slot];
+static void set_damage(const her_scenario *sc, her_combat *s, int slot, int total) {
+    her_slot *u = &s->slot[slot];
     while (total >= her_hp(sc, s, slot)) {
-        const int few = her_face(sc, u)->few;
+        const int few = her_face_of(sc, u)->few;
         if (!few) {
             her_remove(sc, s, slot);
             return;
@@ -187,29 +184,29 @@ static void set_damage(const struct her_scenario *sc, struct her_combat *s, int 
     u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | total);
 }
 
-void her_hurt(const struct her_scenario *sc, struct her_combat *s, int slot, int damage) {
-    struct her_slot *u = &s->slot[slot];
+void her_hurt(const her_scenario *sc, her_combat *s, int slot, int damage) {
+    her_slot *u = &s->slot[slot];
     if (damage <= 0 || !u->unit) return;
     u->wounds &= (uint8_t)~HER_W_PARALYSED;
     set_damage(sc, s, slot, her_damage(u) + damage);
 }
 
-void her_fewer_points(const struct her_scenario *sc, struct her_combat *s, int slot) {
+void her_fewer_points(const her_scenario *sc, her_combat *s, int slot) {
     if (s->slot[slot].unit) set_damage(sc, s, slot, her_damage(&s->slot[slot]));
 }
 
-void her_heal(struct her_slot *u, int n) {
+void her_heal(her_slot *u, int n) {
     const int left = her_damage(u) - n;
     u->wounds = (uint8_t)((u->wounds & ~HER_W_DAMAGE) | (left > 0 ? left : 0));
 }
 
-void her_change(struct her_slot *u, int high, int n) {
+void her_change(her_slot *u, int high, int n) {
     int v = her_nibble(high ? u->delta >> 4 : u->delta & 15) + n;
     v = v < -8 ? -8 : v > 7 ? 7 : v;
     u->delta = (uint8_t)(high ? (u->delta & 15) | (v & 15) << 4 : (u->delta & 0xf0) | (v & 15));
 }
 
-void her_break_wall(const struct her_scenario *sc, struct her_combat *s, int cell) {
+void her_break_wall(const her_scenario *sc, her_combat *s, int cell) {
     const bool gate = (cell & 3) == (s->walls >> 4 & 3);
     if (!(s->walls >> (cell & 3) & 1)) return;
     const bool stood = s->walls >> (s->walls >> 4 & 3) & 1;
@@ -218,12 +215,12 @@ void her_break_wall(const struct her_scenario *sc, struct her_combat *s, int cel
     if (!(s->walls & 15) && her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT); /* HER-406 */
 }
 
-bool her_lethal(const struct her_scenario *sc, const struct her_combat *s) {
+bool her_lethal(const her_scenario *sc, const her_combat *s) {
     const int v = her_victim(s);
     return her_damage(&s->slot[v]) + her_attack_damage(sc, s) >= her_hp(sc, s, v);
 }
 
-bool her_paralyse(const struct her_scenario *sc, struct her_combat *s, int slot) {
+bool her_paralyse(const her_scenario *sc, her_combat *s, int slot) {
     if (!her_on_board(&s->slot[slot]) || her_has(sc, s, slot, HER_NOPARA)) return false;
     s->slot[slot].wounds |= HER_W_PARALYSED;
     return true;
@@ -231,10 +228,10 @@ bool her_paralyse(const struct her_scenario *sc, struct her_combat *s, int slot)
 
 /* Effects of the AI last until the next attack: of the attacker's unit the bonus to its attack, of
  * the unit attacked its shield or curse. */
-void her_attack_made(const struct her_scenario *sc, struct her_combat *s) {
+void her_attack_made(const her_scenario *sc, her_combat *s) {
     const int attacker = her_attacker(s), victim = her_victim(s);
     for (int i = HER_ONGOING - 1; i >= 0; i--) {
-        const struct her_ongoing *o = &s->ong[i];
+        const her_ongoing *o = &s->ong[i];
         if (!o->card) continue;
         const int op = her_program_of(sc, o->card - 1, o->how)->verb[0].op;
         if ((o->target == attacker && op == HER_V_ATK) ||
@@ -243,7 +240,7 @@ void her_attack_made(const struct her_scenario *sc, struct her_combat *s) {
     }
 }
 
-void her_strike(const struct her_scenario *sc, struct her_combat *s) {
+void her_strike(const her_scenario *sc, her_combat *s) {
     const int a = her_attacker(s), v = her_victim(s);
     const int damage = her_attack_damage(sc, s);
     const bool adjacent = !(s->aflags & HER_A_DISTANT);
@@ -275,25 +272,26 @@ void her_strike(const struct her_scenario *sc, struct her_combat *s) {
  * point of damage, 4 slaying roll, 5 pushing roll, 6 the push, 7 splash, 8 line, 10 retaliation, 11
  * more attacks, 12 sweep, 13 return, 14 end; 20 and 21 follow a retaliation. */
 
-static bool alive(const struct her_combat *s, int slot) {
+static bool alive(const her_combat *s, int slot) {
     return slot < HER_SLOTS && s->slot[slot].unit != 0;
 }
 
-static void plain_abilities(const struct her_scenario *sc, struct her_combat *s) {
+static void plain_abilities(const her_scenario *sc, her_combat *s) {
     const int a = s->active, v = s->target, total = her_die_total(sc, s);
-    struct her_slot *u = &s->slot[a];
-    if (alive(s, a) && her_has(sc, s, a, HER_HEAL)) her_heal(u, her_face(sc, u)->number[HER_HEAL]);
+    her_slot *u = &s->slot[a];
+    if (alive(s, a) && her_has(sc, s, a, HER_HEAL))
+        her_heal(u, her_face_of(sc, u)->number[HER_HEAL]);
     if (!alive(s, a) || !alive(s, v)) return;
     if (in_set(sc, s, a, HER_PARA, total)) her_paralyse(sc, s, v);
     if (her_has(sc, s, a, HER_VENOM)) {
-        int n = (s->slot[v].marks & HER_M_VENOM) + her_face(sc, u)->number[HER_VENOM];
+        int n = (s->slot[v].marks & HER_M_VENOM) + her_face_of(sc, u)->number[HER_VENOM];
         if (n > 3) n = 3;
         s->slot[v].marks = (uint8_t)((s->slot[v].marks & ~HER_M_VENOM) | n);
     }
 }
 
 /* Whether the unit struck strikes back (HER-430, HER-R22). */
-static bool strikes_back(const struct her_scenario *sc, const struct her_combat *s) {
+static bool strikes_back(const her_scenario *sc, const her_combat *s) {
     const int a = s->active, v = s->target;
     if (!alive(s, a) || !alive(s, v) || !her_on_board(&s->slot[a]) || !her_on_board(&s->slot[v]))
         return false;
@@ -304,13 +302,13 @@ static bool strikes_back(const struct her_scenario *sc, const struct her_combat 
     return !her_has(sc, s, a, HER_NORET) && !her_has(sc, s, a, HER_BACK);
 }
 
-static void retaliate(const struct her_scenario *sc, struct her_combat *s) {
+static void retaliate(const her_scenario *sc, her_combat *s) {
     s->slot[s->target].place |= HER_P_RETALIATED;
     her_declare(sc, s, s->target, s->active, HER_A_RETALIATION | (s->aflags & (HER_A_LATER)));
 }
 
 /* Cells of enemies a splash, line or sweep may strike, as slots. */
-static uint32_t extra_targets(const struct her_scenario *sc, const struct her_combat *s) {
+static uint32_t extra_targets(const her_scenario *sc, const her_combat *s) {
     const int a = s->active, v = s->first, enemy = !her_side(a);
     uint32_t set = 0;
     if (!alive(s, a) || !her_on_board(&s->slot[a])) return 0;
@@ -333,20 +331,20 @@ static uint32_t extra_targets(const struct her_scenario *sc, const struct her_co
     return set;
 }
 
-static uint32_t push_cells(const struct her_combat *s) {
+static uint32_t push_cells(const her_combat *s) {
     if (!alive(s, s->target) || !her_on_board(&s->slot[s->target])) return 0;
     return her_adjacent(1u << her_place(&s->slot[s->target])) &
            ~her_blocked(s, her_side(s->target));
 }
 
-static bool may_return(const struct her_scenario *sc, const struct her_combat *s) {
+static bool may_return(const her_scenario *sc, const her_combat *s) {
     const int a = s->active;
     if (!alive(s, a) || !(s->slot[a].marks & HER_M_MOVED)) return false;
     if (!her_has(sc, s, a, HER_BACK) && !her_has(sc, s, a, HER_RBACK)) return false;
     return !(her_blocked(s, her_side(a)) >> s->from & 1);
 }
 
-static bool attacks_again(const struct her_scenario *sc, const struct her_combat *s) {
+static bool attacks_again(const her_scenario *sc, const her_combat *s) {
     const int a = s->active, v = s->target;
     if (s->aflags & HER_A_LATER || !alive(s, a) || !alive(s, v)) return false;
     if (her_has(sc, s, a, HER_TWICE)) return true;
@@ -355,19 +353,19 @@ static bool attacks_again(const struct her_scenario *sc, const struct her_combat
             her_distance(her_place(&s->slot[a]), her_place(&s->slot[v])) != 1);
 }
 
-void her_list_after(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+void her_list_after(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int a = s->active;
     if (s->node == HER_MORE) {
         if (!may_return(sc, s)) return;
-        her_add(l, HER_MOVE(HER_MV_RETURN, s->from, 0));
-        if (!her_by_rules(sc, her_side(a))) her_add(l, HER_MOVE(HER_MV_RETURN, HER_NONE, 0));
+        gg_push(l, HER_MOVE(HER_MV_RETURN, s->from, 0));
+        if (!her_by_rules(sc, her_side(a))) gg_push(l, HER_MOVE(HER_MV_RETURN, HER_NONE, 0));
         return;
     }
     if (s->after == 6) {
         const uint32_t cells = push_cells(s);
         for (int c = 0; c < HER_CELLS; c++)
             if (cells >> c & 1) {
-                her_add(l, HER_MOVE(HER_MV_RETURN, c, 0));
+                gg_push(l, HER_MOVE(HER_MV_RETURN, c, 0));
                 if (her_by_rules(sc, her_side(s->target))) return;
             }
         return;
@@ -376,12 +374,12 @@ void her_list_after(const struct her_scenario *sc, const struct her_combat *s, s
     for (int c = 0; c < HER_CELLS; c++) {
         const int i = set ? her_at(s, c) : -1;
         if (i < 0 || !(set >> i & 1)) continue;
-        her_add(l, HER_MOVE(HER_MV_TARGET, i, 0));
+        gg_push(l, HER_MOVE(HER_MV_TARGET, i, 0));
         if (her_by_rules(sc, her_side(a))) return; /* HER-R49 */
     }
 }
 
-void her_do_after(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+void her_do_after(const her_scenario *sc, her_combat *s, gg_move move) {
     const int arg = HER_ARG(move);
     if (s->node == HER_MORE) {
         if (arg != HER_NONE)
@@ -397,13 +395,13 @@ void her_do_after(const struct her_scenario *sc, struct her_combat *s, gg_move m
     }
     if (HER_KIND(move) == HER_MV_DIE) {
         const int d = (arg & 3) - 2, a = s->active, v = s->target;
-        const struct her_face *f = her_face(sc, &s->slot[a]);
+        const her_face *f = her_face_of(sc, &s->slot[a]);
         const int step = s->after++;
         if (step == 2 && f->die[HER_PROLL] >> (d + 1) & 1) her_paralyse(sc, s, v);
         if (step == 3 && f->die[HER_DROLL] >> (d + 1) & 1) her_hurt(sc, s, v, 1);
         if (step == 4 && arg == 5) her_hurt(sc, s, v, her_hp(sc, s, v) - her_damage(&s->slot[v]));
         if (step == 5 && !(f->die[HER_PUSH] >> (d + 1) & 1)) s->after = 7;
-        if (step == 20 && her_face(sc, &s->slot[v])->die[HER_APARA] >> (d + 1) & 1)
+        if (step == 20 && her_face_of(sc, &s->slot[v])->die[HER_APARA] >> (d + 1) & 1)
             her_paralyse(sc, s, a);
         return;
     }
@@ -414,11 +412,11 @@ void her_do_after(const struct her_scenario *sc, struct her_combat *s, gg_move m
         her_declare(sc, s, s->active, arg, HER_A_SIDE);
 }
 
-static bool rolls(const struct her_scenario *sc, const struct her_combat *s, int ability) {
+static bool rolls(const her_scenario *sc, const her_combat *s, int ability) {
     return alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->active, ability);
 }
 
-static void first_step(const struct her_scenario *sc, struct her_combat *s) {
+static void first_step(const her_scenario *sc, her_combat *s) {
     const int a = s->active, total = her_die_total(sc, s);
     plain_abilities(sc, s);
     if (alive(s, a) && in_set(sc, s, a, HER_AGAIN, total)) s->hit |= HER_AGAIN_DIE;
@@ -434,7 +432,7 @@ static void first_step(const struct her_scenario *sc, struct her_combat *s) {
         s->after = 2;
 }
 
-bool her_waits(const struct her_scenario *sc, const struct her_combat *s) {
+bool her_waits(const her_scenario *sc, const her_combat *s) {
     switch (s->after) {
     case 2: return rolls(sc, s, HER_PROLL);
     case 3: return rolls(sc, s, HER_DROLL);
@@ -450,7 +448,7 @@ bool her_waits(const struct her_scenario *sc, const struct her_combat *s) {
     }
 }
 
-void her_after(const struct her_scenario *sc, struct her_combat *s) {
+void her_after(const her_scenario *sc, her_combat *s) {
     while (s->node == HER_AFTER && !her_waits(sc, s)) {
         switch (s->after) {
         case 0: first_step(sc, s); break;

@@ -1,5 +1,5 @@
 /* Effect and ability text of the content file into programs of verbs (heroes.md, section 6.2). Used
- * by combat_content.c only; nothing here is on the path of a search. */
+ * by content.c only; nothing here is on the path of a search. */
 #include "combat.h"
 
 #include <stddef.h>
@@ -49,7 +49,7 @@ static int die_mask(gg_slice set) {
     return mask;
 }
 
-static bool read_ability(struct her_face *face, gg_slice text, const char **why) {
+static bool read_ability(her_face *face, gg_slice text, const char **why) {
     char name[24];
     gg_slice word = {NULL, 0}, rest = text;
     int number = 0, mask = 7;
@@ -120,7 +120,7 @@ static int verb_named(gg_slice name) {
 }
 
 /* "swd,elf": the faces of these codes. */
-static int read_kin(struct her_scenario *sc, gg_slice codes) {
+static int read_kin(her_scenario *sc, gg_slice codes) {
     gg_slice one;
     bool set[HER_FACES] = {false};
     while (gg_field(&codes, ',', &one))
@@ -141,7 +141,7 @@ static gg_slice of_level(gg_slice word, int level) {
     return piece;
 }
 
-static bool read_areas(gg_slice word, struct her_verb *verb) {
+static bool read_areas(gg_slice word, her_verb *verb) {
     gg_slice piece;
     int64_t value;
     for (int i = 0; gg_field(&word, ',', &piece); i++)
@@ -153,7 +153,7 @@ static bool read_areas(gg_slice word, struct her_verb *verb) {
     return true;
 }
 
-static bool read_word(struct her_scenario *sc, gg_slice word, int number, struct her_verb *verb) {
+static bool read_word(her_scenario *sc, gg_slice word, int number, her_verb *verb) {
     int64_t value;
     const char *star = memchr(word.data, '*', word.length);
     if (verb->op == HER_V_AREA && number == 1) return read_areas(word, verb);
@@ -193,9 +193,9 @@ static bool read_word(struct her_scenario *sc, gg_slice word, int number, struct
     return word.length == 1 && strchr("ixefuELscoHN", word.data[0]);
 }
 
-static bool read_verb(struct her_scenario *sc, gg_slice text, int level, struct her_program *p) {
+static bool read_verb(her_scenario *sc, gg_slice text, int level, her_program *p) {
     gg_slice word, rest = text;
-    struct her_verb verb = {.tier = 9};
+    her_verb verb = {.tier = 9};
     if (!gg_token(&rest, &word) || gg_slice_is(word, "-")) return true;
     verb.op = (uint8_t)verb_named(word);
     if (!verb.op || p->count == 4) return false;
@@ -221,7 +221,7 @@ static bool read_verb(struct her_scenario *sc, gg_slice text, int level, struct 
     return true;
 }
 
-static bool read_program(struct her_scenario *sc, gg_slice text, int level, struct her_program *p) {
+static bool read_program(her_scenario *sc, gg_slice text, int level, her_program *p) {
     gg_slice item;
     while (gg_field(&text, ';', &item))
         if (!read_verb(sc, trimmed(item), level, p)) return false;
@@ -239,7 +239,7 @@ static const struct {
 };
 
 /* "I@atk[gf]" */
-static bool read_head(gg_slice head, struct her_option *o) {
+static bool read_head(gg_slice head, her_option *o) {
     if (!head.length || !strchr("IAOMP", head.data[0])) return false;
     o->timing = head.data[0];
     const char *open = memchr(head.data, '[', head.length);
@@ -279,7 +279,7 @@ static bool piece(gg_slice *rest, const char *separator, gg_slice *out) {
 
 #define NODE(n) (UINT64_C(1) << (n))
 /* Where an option may be played (section 4.3 of the rules page): its side and walls come on top. */
-static uint64_t nodes_of(const struct her_option *o) {
+static uint64_t nodes_of(const her_option *o) {
     const uint64_t act = NODE(HER_MAIN) | NODE(HER_MOVED);
     if (o->timing == 'M' || o->window == HER_W_MAP) return 0;
     if (o->timing != 'I') return act;
@@ -299,7 +299,7 @@ static uint64_t nodes_of(const struct her_option *o) {
     }
 }
 
-static bool read_option(struct her_scenario *sc, gg_slice text, struct her_option *o) {
+static bool read_option(her_scenario *sc, gg_slice text, her_option *o) {
     const char *colon = memchr(text.data, ':', text.length);
     if (!colon) return false;
     if (!read_head((gg_slice){text.data, (size_t)(colon - text.data)}, o)) return false;
@@ -323,8 +323,7 @@ static bool read_option(struct her_scenario *sc, gg_slice text, struct her_optio
     return true;
 }
 
-bool her_read_effect(struct her_scenario *sc, struct her_card *card, const char *text,
-                     const char **why) {
+bool her_read_effect(her_scenario *sc, her_card *card, const char *text, const char **why) {
     gg_slice rest = gg_slice_of(text), alternative, option;
     *why = "this effect is not understood";
     card->options = 0;
@@ -343,31 +342,31 @@ bool her_read_effect(struct her_scenario *sc, struct her_card *card, const char 
 
 static const struct {
     const char *name, *effect;
-    size_t place; /* member of struct her_face */
+    size_t place; /* member of her_face */
 } actions[] = {
-    {"act:heal", "heal %d o", offsetof(struct her_face, act)},
-    {"act:aid", "aid %d", offsetof(struct her_face, act)},
-    {"act:rob", "edisc %d", offsetof(struct her_face, act)},
-    {"act:gloom", "gloom", offsetof(struct her_face, act)},
-    {"act:bolt", "dmg %d e", offsetof(struct her_face, bolt)},
-    {"oth:rage", "rage %d f ~n", offsetof(struct her_face, other)},
+    {"act:heal", "heal %d o", offsetof(her_face, act)},
+    {"act:aid", "aid %d", offsetof(her_face, act)},
+    {"act:rob", "edisc %d", offsetof(her_face, act)},
+    {"act:gloom", "gloom", offsetof(her_face, act)},
+    {"act:bolt", "dmg %d e", offsetof(her_face, bolt)},
+    {"oth:rage", "rage %d f ~n", offsetof(her_face, other)},
 };
 
 /* A card record of the face for the action; bolts are cast like a spell without thresholds. */
-static bool add_action(struct her_scenario *sc, struct her_face *face, int action, int number) {
+static bool add_action(her_scenario *sc, her_face *face, int action, int number) {
     char text[32];
     uint8_t *record = (uint8_t *)face + actions[action].place;
-    const bool bolt = actions[action].place == offsetof(struct her_face, bolt);
+    const bool bolt = actions[action].place == offsetof(her_face, bolt);
     if (sc->cards == HER_CARDS && !*record) return false;
     if (!*record) {
-        struct her_card *c = &sc->card[sc->cards];
+        her_card *c = &sc->card[sc->cards];
         memcpy(c->code, face->code, sizeof c->code);
         memcpy(c->name, face->name, sizeof face->name);
         c->kind = bolt ? HER_SPELL : HER_UNIT_ABILITY;
         c->casts = bolt;
         c->school = HER_NO_SCHOOL;
         c->options = 1;
-        c->option[0].timing = actions[action].place == offsetof(struct her_face, other) ? 'O' : 'A';
+        c->option[0].timing = actions[action].place == offsetof(her_face, other) ? 'O' : 'A';
         *record = (uint8_t)++sc->cards;
     }
     snprintf(text, sizeof text, actions[action].effect, number);
@@ -378,7 +377,7 @@ static bool add_action(struct her_scenario *sc, struct her_face *face, int actio
     return true;
 }
 
-static bool read_action(struct her_scenario *sc, struct her_face *face, gg_slice text, bool *is) {
+static bool read_action(her_scenario *sc, her_face *face, gg_slice text, bool *is) {
     gg_slice name, word;
     int64_t number = 0;
     if (!gg_token(&text, &name)) return true;
@@ -391,8 +390,7 @@ static bool read_action(struct her_scenario *sc, struct her_face *face, gg_slice
     return true;
 }
 
-bool her_read_abilities(struct her_scenario *sc, struct her_face *face, const char *text,
-                        const char **why) {
+bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, const char **why) {
     gg_slice rest = gg_slice_of(text), item;
     while (gg_field(&rest, ';', &item)) {
         bool action = false;

@@ -1,7 +1,7 @@
 /* Tokens of moves and outcomes, and why one is refused. */
 #include "combat.h"
 
-static const struct her_scenario *scenario_of(const gg_game *game) {
+static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
@@ -14,7 +14,7 @@ void her_put_cell(int cell, gg_text *text) {
         gg_put_char(text, '-');
 }
 
-static void put_target(const struct her_combat *s, int t, gg_text *text) {
+static void put_target(const her_combat *s, int t, gg_text *text) {
     if (t < HER_SLOTS)
         her_put_cell(her_place(&s->slot[t]), text);
     else
@@ -24,8 +24,8 @@ static void put_target(const struct her_combat *s, int t, gg_text *text) {
 static const char faces_of_die[] = "?-0+";
 
 void her_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct her_scenario *sc = scenario_of(game);
-    const struct her_combat *s = state;
+    const her_scenario *sc = scenario_of(game);
+    const her_combat *s = state;
     const int a = HER_ARG(move), b = HER_ARG2(move);
     switch (HER_KIND(move)) {
     case HER_MV_DEPLOY:
@@ -110,7 +110,7 @@ static const struct {
 };
 
 void her_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
-    const struct her_combat *s = state;
+    const her_combat *s = state;
     (void)game;
     if (s->node == HER_OVER) {
         gg_put(text, "HER-421 the combat is over");

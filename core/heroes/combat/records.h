@@ -1,9 +1,9 @@
 /* The immutable scenario of a combat: options, unit faces, cards and what they do, armies and
- * decks, as combat_content.c makes it of a content file. Part of combat.h. */
+ * decks, as content.c makes it of a content file. Part of combat.h. */
 #ifndef GG_CORE_HEROES_COMBAT_RECORDS_H
 #define GG_CORE_HEROES_COMBAT_RECORDS_H
 
-#include "combat_state.h"
+#include "state.h"
 
 enum {
     HER_FACES = 128,
@@ -18,7 +18,7 @@ enum her_cards_mode { HER_OFF, HER_OPEN, HER_CLOSED };
 enum her_type { HER_GROUND, HER_FLYING, HER_RANGED };
 enum her_school { HER_AIR, HER_EARTH, HER_FIRE, HER_WATER, HER_ALL_SCHOOLS, HER_NO_SCHOOL };
 
-/* Abilities of a face: section 6.2 of heroes.md; named in combat_effects.c. */
+/* Abilities of a face: section 6.2 of heroes.md; named in effects.c. */
 enum her_ability {
     HER_UNLIM,
     HER_NOPARA,
@@ -73,7 +73,7 @@ enum her_ability {
     HER_ABILITIES
 };
 
-struct her_face {
+typedef struct her_face {
     char code[4], kind; /* kind: f, p, n */
     uint8_t tier, type, a, d, hp, i, gold, valuables;
     uint8_t few;    /* of a Pack: its other side */
@@ -84,7 +84,7 @@ struct her_face {
     uint64_t has;                                      /* 1 << enum her_ability */
     uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1 */
     char name[24];
-};
+} her_face;
 
 /* Effect verbs: the numbers of section 6.2. */
 enum her_op {
@@ -147,7 +147,7 @@ enum her_op {
     HER_V_MAP = 99   /* any verb of the map */
 };
 
-struct her_verb {
+typedef struct her_verb {
     uint8_t op;
     int8_t n;
     uint8_t tier; /* limit, 9 any */
@@ -156,12 +156,12 @@ struct her_verb {
     char kind;    /* kind of fetch, pay, mode of area and rer */
     uint8_t kin;  /* set of faces for which n is doubled, 0 none */
     uint8_t x[3]; /* damages of area; face of summon */
-};
+} her_verb;
 
-struct her_program {
+typedef struct her_program {
     uint8_t count, duration;
-    struct her_verb verb[4];
-};
+    her_verb verb[4];
+} her_program;
 
 enum her_window {
     HER_ANY,
@@ -179,14 +179,14 @@ enum her_window {
     HER_W_MAP
 };
 
-struct her_option {
+typedef struct her_option {
     char timing; /* I A O M P */
     uint8_t window, levels;
     char condition; /* 0, g ground or flying, r ranged, n not adjacent, h has the card */
     char needs[4];
-    uint64_t nodes;              /* 1 << node: where it may be played at all */
-    struct her_program level[4]; /* of a spell three, of an AI card one per difficulty */
-};
+    uint64_t nodes;       /* 1 << node: where it may be played at all */
+    her_program level[4]; /* of a spell three, of an AI card one per difficulty */
+} her_option;
 
 enum her_kind {
     HER_STATISTIC,
@@ -203,7 +203,7 @@ enum her_kind {
 /* Class of an artifact (HER-180); other cards have none. */
 enum her_artifact { HER_NO_ARTIFACT, HER_MINOR, HER_MAJOR, HER_RELIC };
 
-struct her_card {
+typedef struct her_card {
     char code[4], name[32];
     uint8_t kind, school, undead, casts; /* casts: has thresholds */
     uint8_t artifact;                    /* enum her_artifact */
@@ -211,8 +211,8 @@ struct her_card {
     uint8_t threshold[3];
     uint8_t options;
     uint64_t nodes; /* of all options */
-    struct her_option option[3];
-};
+    her_option option[3];
+} her_card;
 
 enum her_option_name {
     HER_O_CONTROL,
@@ -229,31 +229,31 @@ enum her_option_name {
     HER_OPTIONS
 };
 
-struct her_entry {
+typedef struct her_entry {
     uint8_t face, cell; /* 255 free */
-};
+} her_entry;
 
-struct her_faction {
+typedef struct her_faction {
     char code[8], name[16];
     bool undead;
     uint8_t unit[7]; /* their Few faces, by tier */
-};
+} her_faction;
 
-struct her_scenario {
+typedef struct her_scenario {
     char id[16], title[96], overrides[128];
     uint8_t option[HER_OPTIONS], own[HER_OPTIONS];
     int faces; /* 1..faces */
-    struct her_face face[HER_FACES];
+    her_face face[HER_FACES];
     int cards;
-    struct her_card card[HER_CARDS];
+    her_card card[HER_CARDS];
     bool kin[HER_KINS][HER_FACES];
     int kins;
     uint8_t guard[7][4][4]; /* HER-613: units of each tier by field level and difficulty */
     int factions;
-    struct her_faction faction[HER_FACTIONS];
+    her_faction faction[HER_FACTIONS];
     /* this combat */
     int army[2];
-    struct her_entry unit[2][HER_SIDE];
+    her_entry unit[2][HER_SIDE];
     uint8_t draw[4]; /* neutral units per tier */
     uint8_t gate;    /* file, 255 chosen by side B; */
     bool siege, surrender[2];
@@ -268,6 +268,6 @@ struct her_scenario {
     int ai_deck, ai_spells;
     uint8_t ai_card[16], ai_spell[16]; /* card records */
     uint8_t skill;                     /* record + 1 of the AI hero's skill, 0 none */
-};
+} her_scenario;
 
 #endif

@@ -8,15 +8,15 @@ static bool in_zone(int side, int place) {
     return place < HER_CELLS && (side ? place >= 12 : place < 8);
 }
 
-static const char *unit_fault(const struct her_scenario *sc, const struct her_combat *s, int i,
-                              uint32_t *cells) {
-    const struct her_slot *u = &s->slot[i];
-    const struct her_slot empty = {0};
+static const char *unit_fault(const her_scenario *sc, const her_combat *s, int i, uint32_t *cells) {
+    const her_slot *u = &s->slot[i];
+    const her_slot empty = {0};
     const int place = her_place(u);
     if (!u->unit) return memcmp(u, &empty, sizeof empty) ? "an empty slot has marks" : NULL;
     if (u->marks & ~(HER_M_VENOM | HER_M_MOVED | HER_M_ATTACKED | HER_M_STEADY))
         return "unknown marks";
-    if (her_face(sc, u)->tower != (place == HER_TOWER)) return "only the arrow tower stands on tw";
+    if (her_face_of(sc, u)->tower != (place == HER_TOWER))
+        return "only the arrow tower stands on tw";
     if (place == HER_TOWER) {
         const bool siege = s->node <= HER_GATE ? s->walls & HER_SIEGE : s->walls & 15;
         return i == HER_TOWER_SLOT && siege ? NULL : "a tower without walls";
@@ -30,7 +30,7 @@ static const char *unit_fault(const struct her_scenario *sc, const struct her_co
 
 /* Before the first round: a side is placed as a whole, or waits, or is the one that deploys, on its
  * own two lines; nobody stands where the other side is still to deploy. */
-static const char *deployment_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *deployment_fault(const her_scenario *sc, const her_combat *s) {
     int waiting[2] = {0, 0}, standing[2] = {0, 0}, astray[2] = {0, 0}, foreign[2] = {0, 0};
     if (s->node > HER_GATE) return NULL;
     for (int i = 0; i < HER_SLOTS; i++) {
@@ -55,10 +55,10 @@ static const char *deployment_fault(const struct her_scenario *sc, const struct 
     return NULL;
 }
 
-static const char *ongoing_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *ongoing_fault(const her_scenario *sc, const her_combat *s) {
     bool ended = false;
     for (int i = 0; i < HER_ONGOING; i++) {
-        const struct her_ongoing *o = &s->ong[i];
+        const her_ongoing *o = &s->ong[i];
         if (!o->card) {
             ended = true;
             if (o->target | o->how | o->value) return "an empty effect";
@@ -78,7 +78,7 @@ static const char *ongoing_fault(const struct her_scenario *sc, const struct her
 
 /* --- cards */
 
-static const char *pick_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *pick_fault(const her_scenario *sc, const her_combat *s) {
     if (s->picks > 3) return "counters";
     for (int i = 0; i < 3; i++) {
         const int p = s->pick[i];
@@ -90,7 +90,7 @@ static const char *pick_fault(const struct her_scenario *sc, const struct her_co
     return NULL;
 }
 
-static const char *hand_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *hand_fault(const her_scenario *sc, const her_combat *s) {
     if (s->play != HER_NONE &&
         (s->play >= sc->cards || s->step > 4 || (s->play_how & 3) >= sc->card[s->play].options))
         return "a play that does not exist";
@@ -106,7 +106,7 @@ static const char *hand_fault(const struct her_scenario *sc, const struct her_co
 }
 
 /* Every copy out of the game is in play, and the lowest bits are used first. */
-static const char *removed_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *removed_fault(const her_scenario *sc, const her_combat *s) {
     unsigned known = 0;
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < sc->cards; c++) {
@@ -121,7 +121,7 @@ static const char *removed_fault(const struct her_scenario *sc, const struct her
     return s->removed & ~known ? "a card that has left the game" : NULL;
 }
 
-static const char *cards_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *cards_fault(const her_scenario *sc, const her_combat *s) {
     for (int side = 0; side < 2; side++) {
         if (s->perm[side] != HER_NONE &&
             (s->perm[side] >= sc->cards || sc->card[s->perm[side]].option[0].timing != 'P'))
@@ -134,22 +134,22 @@ static const char *cards_fault(const struct her_scenario *sc, const struct her_c
 
 /* --- where a play or cast comes from */
 
-static bool is_ai_spell(const struct her_scenario *sc, int card) {
+static bool is_ai_spell(const her_scenario *sc, int card) {
     for (int i = 0; i < sc->ai_spells; i++)
         if (sc->ai_spell[i] == card) return true;
     return false;
 }
 
 /* Whether the side can have begun to use the option of the card at the node. */
-static bool starts_at(const struct her_scenario *sc, const struct her_combat *s, int side, int card,
-                      int option, int node) {
-    const struct her_option *o = &sc->card[card].option[option];
+static bool starts_at(const her_scenario *sc, const her_combat *s, int side, int card, int option,
+                      int node) {
+    const her_option *o = &sc->card[card].option[option];
     if (node == HER_TRIGGER) {
         if (s->active >= HER_SLOTS || her_side(s->active) != side) return false;
         const bool action = sc->card[card].kind == HER_UNIT_ABILITY;
         if (action || sc->card[card].school == HER_NO_SCHOOL) /* of either face */
             return !s->slot[s->active].unit ||
-                   !strcmp(sc->card[card].code, her_face(sc, &s->slot[s->active])->code);
+                   !strcmp(sc->card[card].code, her_face_of(sc, &s->slot[s->active])->code);
         return her_ai_hero(sc, side) &&
                (sc->card[card].kind == HER_AI_CARD || is_ai_spell(sc, card));
     }
@@ -161,7 +161,7 @@ static bool starts_at(const struct her_scenario *sc, const struct her_combat *s,
            (o->window == HER_ANY || o->window == HER_W_SIEGE);
 }
 
-static const char *origin_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *origin_fault(const her_scenario *sc, const her_combat *s) {
     const bool cast = s->cast != HER_NONE, play = s->play != HER_NONE;
     if (cast && play ? s->inner != HER_CAST && s->inner != HER_ECAST && s->inner != HER_OCAST
                      : s->inner != 0)
@@ -186,12 +186,12 @@ static bool known_node(int n) {
     return n && memchr(known, n, sizeof known);
 }
 
-static bool unit_at(const struct her_combat *s, int i) {
+static bool unit_at(const her_combat *s, int i) {
     return i < HER_SLOTS && s->slot[i].unit && her_place(&s->slot[i]) <= HER_TOWER;
 }
 
 /* Slots and cells of the activation; inside plays and casts a spell may have killed the units. */
-static const char *activation_fault(const struct her_combat *s) {
+static const char *activation_fault(const her_combat *s) {
     const int n = s->node;
     const bool inside = n >= HER_CAST && n != HER_ABILITY;
     const bool acts = (n >= HER_EACT && n <= HER_MORE) || n == HER_ABILITY ||
@@ -219,7 +219,7 @@ static const char *activation_fault(const struct her_combat *s) {
     return NULL;
 }
 
-static const char *dice_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *dice_fault(const her_scenario *sc, const her_combat *s) {
     const int first = s->dice & 3, second = s->dice >> 2 & 3, guard = s->dice >> 4 & 3;
     if (s->dice >> 6 || (!first && second) || guard == 1) return "dice";
     if (s->node < HER_ATTACK || s->node > HER_LETHAL) return NULL;
@@ -234,7 +234,7 @@ static const char *dice_fault(const struct her_scenario *sc, const struct her_co
     return guarded != (guard != 0) ? "dice" : NULL;
 }
 
-static const char *step_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *step_fault(const her_scenario *sc, const her_combat *s) {
     const int n = s->node;
     const bool counts = n == HER_DRAW || n == HER_LOSE || n == HER_DISCARD;
     if (counts ? !s->left || s->left > HER_HAND + 1 : s->left && n != HER_DICE) return "counters";
@@ -250,7 +250,7 @@ static const char *step_fault(const struct her_scenario *sc, const struct her_co
     case HER_ROUND_END:
         return s->allowed & HER_LIMITED && s->round < sc->option[HER_O_CAP] ? NULL : "no limit";
     case HER_ABILITY:
-        return her_face(sc, &s->slot[s->active])->other ? NULL : "the unit has no such ability";
+        return her_face_of(sc, &s->slot[s->active])->other ? NULL : "the unit has no such ability";
     case HER_DODGE:
         return s->step < 3 && s->pick[s->step] < HER_SLOTS &&
                        her_on_board(&s->slot[s->pick[s->step]])
@@ -262,7 +262,7 @@ static const char *step_fault(const struct her_scenario *sc, const struct her_co
     }
 }
 
-static const char *node_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *node_fault(const her_scenario *sc, const her_combat *s) {
     const int n = s->node;
     if ((n >= HER_CAST && n != HER_ABILITY) != (s->outer != 0)) return "nowhere to go back to";
     if (s->outer && (s->outer > HER_AFTER || s->outer == HER_PICK || s->outer < HER_START ||
@@ -285,7 +285,7 @@ static const char *node_fault(const struct her_scenario *sc, const struct her_co
     return fault ? fault : step_fault(sc, s);
 }
 
-static const char *number_fault(const struct her_scenario *sc, const struct her_combat *s) {
+static const char *number_fault(const her_scenario *sc, const her_combat *s) {
     const int base = s->outer ? s->outer : s->node, control = sc->option[HER_O_CONTROL];
     if (s->mp > 15 || s->round > sc->option[HER_O_CAP] || (s->allowed & 0xe0) || s->walls >> 7 ||
         ((s->walls & 15) && !(s->walls & HER_SIEGE)) || s->viewer > 2 || s->after > HER_AFTER_LAST)
@@ -303,8 +303,8 @@ static bool fail(gg_text *why, const char *words) {
 }
 
 bool her_valid(const gg_game *game, const void *state, gg_text *why) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
     uint32_t cells = 0;
     const char *fault = NULL;
     if (!known_node(s->node)) return fail(why, "there is no such node");
@@ -321,6 +321,7 @@ bool her_valid(const gg_game *game, const void *state, gg_text *why) {
     if (s->node == HER_OVER || s->viewer) return true;
     gg_move list[256];
     gg_outcome outcomes[160];
-    const int n = her_is_chance(s) ? her_outcomes(sc, s, outcomes) : her_list(sc, s, list, 256);
+    const int n =
+        her_is_chance(s) ? her_outcomes(sc, s, outcomes) : her_list_moves(sc, s, list, 256);
     return n > 0 ? true : fail(why, "nobody can do anything");
 }

@@ -1,6 +1,6 @@
 /* Opens a combat: content file (built in or given) and option overrides, into an
- * immutable struct her_scenario. Used by combat_rules.c. */
-#include "combat_content.h"
+ * immutable her_scenario. Used by rules.c. */
+#include "load.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,8 +43,8 @@ struct load {
     size_t length;
     char field[96];
     gg_error *error;
-    struct her_scenario *sc;
-    const struct her_raw_file *file;
+    her_scenario *sc;
+    const her_raw_file *file;
 };
 
 #define FAIL(load, ...)                                                                            \
@@ -62,13 +62,13 @@ static int range(struct load *l, const char *list, int i, const char *key, int v
     return FAIL(l, "%d is not a number from %d to %d", value, low, high);
 }
 
-int her_face_named(const struct her_scenario *sc, const char *code, char kind) {
+int her_face_named(const her_scenario *sc, const char *code, char kind) {
     for (int f = 1; f <= sc->faces; f++)
         if (!strcmp(sc->face[f].code, code) && sc->face[f].kind == kind) return f;
     return 0;
 }
 
-int her_card_named(const struct her_scenario *sc, const char *code) {
+int her_card_named(const her_scenario *sc, const char *code) {
     for (int i = 0; i < sc->cards; i++)
         if (!strcmp(sc->card[i].code, code)) return i;
     return -1;
@@ -81,8 +81,8 @@ static bool good_code(const char *text) {
 #define TOWER "tow" /* code of the arrow tower (HER-R38) */
 
 static int read_unit(struct load *l, int i) {
-    const struct her_raw_unit *from = &l->file->units[i];
-    struct her_scenario *sc = l->sc;
+    const her_raw_unit *from = &l->file->units[i];
+    her_scenario *sc = l->sc;
     const char *why = "";
     int status = range(l, "units", i, "tier", from->tier, 1, 4);
     if (!status) status = range(l, "units", i, "a", from->a, 0, 8);
@@ -97,7 +97,7 @@ static int read_unit(struct load *l, int i) {
     if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
     if (her_face_named(sc, from->code, (char)from->face))
         return FAIL(l, "there is a unit '%s' with this face already", from->code);
-    struct her_face *f = &sc->face[++sc->faces];
+    her_face *f = &sc->face[++sc->faces];
     memcpy(f->code, from->code, 4);
     memcpy(f->name, from->name, sizeof f->name);
     f->kind = (char)from->face;
@@ -120,9 +120,9 @@ static int read_unit(struct load *l, int i) {
 }
 
 static int read_card(struct load *l, int i) {
-    const struct her_raw_card *from = &l->file->cards[i];
-    struct her_scenario *sc = l->sc;
-    struct her_card *c = &sc->card[sc->cards];
+    const her_raw_card *from = &l->file->cards[i];
+    her_scenario *sc = l->sc;
+    her_card *c = &sc->card[sc->cards];
     const char *why;
     at(l, "cards", i, "code");
     if (sc->cards == HER_CARDS) return FAIL(l, "too many cards and abilities");
@@ -154,8 +154,8 @@ static int read_card(struct load *l, int i) {
 
 /* "pik p b2", "ttn n", "tow f tw" */
 static int read_entry(struct load *l, int side, const char *text) {
-    struct her_scenario *sc = l->sc;
-    struct her_entry *e = &sc->unit[side][sc->army[side]];
+    her_scenario *sc = l->sc;
+    her_entry *e = &sc->unit[side][sc->army[side]];
     gg_slice rest = gg_slice_of(text), unit_code, face, cell;
     char name[4];
     if (!gg_token(&rest, &unit_code) || !gg_token(&rest, &face) || face.length != 1 ||
@@ -205,7 +205,7 @@ static int read_army(struct load *l, int side, her_word *list, unsigned count, i
 /* --- decks */
 
 static int own(struct load *l, int side, const char *name, int copies) {
-    struct her_scenario *sc = l->sc;
+    her_scenario *sc = l->sc;
     const int card = her_card_named(sc, name);
     if (card < 0 || sc->card[card].kind >= HER_AI_CARD)
         return FAIL(l, "there is no card '%s'", name);
@@ -220,10 +220,10 @@ static int by_number(const void *a, const void *b) {
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
-static int read_hero(struct load *l, int side, const struct her_raw_combat *from) {
-    struct her_scenario *sc = l->sc;
-    const struct her_raw_start *first = &l->file->start;
-    const struct her_raw_hero *hero = NULL;
+static int read_hero(struct load *l, int side, const her_raw_combat *from) {
+    her_scenario *sc = l->sc;
+    const her_raw_start *first = &l->file->start;
+    const her_raw_hero *hero = NULL;
     gg_slice extra, name;
     int status = GG_OK;
     if (!from->heroes_count || !from->heroes[side][0]) return GG_OK;
@@ -232,7 +232,7 @@ static int read_hero(struct load *l, int side, const struct her_raw_combat *from
     if (!hero) return FAIL(l, "there is no hero '%s'", from->heroes[side]);
     const int lv = from->herolevels_count ? from->herolevels[side] : 1;
     if (lv < 1 || lv > 7) return FAIL(l, "level %d is not from 1 to 7", lv);
-    const struct her_raw_level *row = &l->file->levels[lv - 1];
+    const her_raw_level *row = &l->file->levels[lv - 1];
     if (row->hand < 0 || row->hand > 15 || row->expert < 0 || row->expert > 3)
         return FAIL(l, "the level has a hand or expert uses out of range");
     sc->hero[side] = true;
@@ -265,7 +265,7 @@ static int read_hero(struct load *l, int side, const struct her_raw_combat *from
     return status;
 }
 
-static void group_cards(struct her_scenario *sc, int side) {
+static void group_cards(her_scenario *sc, int side) {
     qsort(sc->own_card[side], (size_t)sc->owned[side], 1, by_number);
     for (int i = sc->owned[side] - 1; i >= 0; i--) {
         const int card = sc->own_card[side][i];
@@ -274,7 +274,7 @@ static void group_cards(struct her_scenario *sc, int side) {
     }
 }
 
-static bool leaves_the_game(const struct her_card *card) {
+static bool leaves_the_game(const her_card *card) {
     for (int o = 0; o < card->options; o++)
         for (int level = 0; level < 4 && card->option[o].nodes; level++)
             for (int k = 0; k < card->option[o].level[level].count; k++)
@@ -282,7 +282,7 @@ static bool leaves_the_game(const struct her_card *card) {
     return false;
 }
 
-bool her_number_removable(struct her_scenario *sc) {
+bool her_number_removable(her_scenario *sc) {
     int bit = 0;
     memset(sc->removable, 0, sizeof sc->removable);
     for (int side = 0; side < 2; side++)
@@ -309,15 +309,15 @@ static int read_ai_list(struct load *l, const char *codes, int kind, uint8_t *li
     return GG_OK;
 }
 
-static int read_ai_deck(struct load *l, const struct her_raw_combat *from) {
-    struct her_scenario *sc = l->sc;
+static int read_ai_deck(struct load *l, const her_raw_combat *from) {
+    her_scenario *sc = l->sc;
     int status = read_ai_list(l, from->aideck, HER_AI_CARD, sc->ai_card, &sc->ai_deck);
     if (!status) status = read_ai_list(l, from->aispells, HER_SPELL, sc->ai_spell, &sc->ai_spells);
     if (status || !from->skill[0]) return status;
     const int card = her_card_named(sc, from->skill);
     if (card < 0 || sc->card[card].kind != HER_AI_CARD)
         return FAIL(l, "the AI has no skill '%s'", from->skill);
-    const struct her_program *p = her_program_of(sc, card, 0);
+    const her_program *p = her_program_of(sc, card, 0);
     for (int k = 0; k < p->count; k++)
         if (p->verb[k].op == HER_V_SKILL || p->verb[k].op == HER_V_ENCORE ||
             p->verb[k].op == HER_V_DRAW || p->verb[k].op == HER_V_DISC ||
@@ -328,8 +328,8 @@ static int read_ai_deck(struct load *l, const struct her_raw_combat *from) {
 }
 
 static int read_faction(struct load *l, int i) {
-    const struct her_raw_faction *from = &l->file->factions[i];
-    struct her_faction *f = &l->sc->faction[l->sc->factions++];
+    const her_raw_faction *from = &l->file->factions[i];
+    her_faction *f = &l->sc->faction[l->sc->factions++];
     static const uint8_t tiers[] = {1, 1, 1, 2, 2, 3, 3}; /* HER-300 */
     memcpy(f->code, from->code, sizeof f->code);
     memcpy(f->name, from->name, sizeof f->name);
@@ -360,7 +360,7 @@ static int read_guards(struct load *l) {
 }
 
 static int read_overrides(struct load *l, gg_slice overrides) {
-    struct her_scenario *sc = l->sc;
+    her_scenario *sc = l->sc;
     gg_slice item;
     memcpy(sc->option, sc->own, sizeof sc->option);
     while (gg_field(&overrides, ',', &item)) {
@@ -387,8 +387,8 @@ static int read_overrides(struct load *l, gg_slice overrides) {
     return GG_OK;
 }
 
-static int check_combat(struct load *l, const struct her_raw_combat *from) {
-    struct her_scenario *sc = l->sc;
+static int check_combat(struct load *l, const her_raw_combat *from) {
+    her_scenario *sc = l->sc;
     int drawn = 0;
     for (int t = 0; t < 4 && sc->option[HER_O_FIELD]; t++) {
         sc->draw[t] = sc->guard[sc->option[HER_O_FIELD] - 1][sc->option[HER_O_DIFFICULTY]][t];
@@ -433,8 +433,8 @@ static int check_combat(struct load *l, const struct her_raw_combat *from) {
 }
 
 static int read_combat(struct load *l, int k, gg_slice overrides) {
-    const struct her_raw_combat *from = &l->file->combats[k];
-    struct her_scenario *sc = l->sc;
+    const her_raw_combat *from = &l->file->combats[k];
+    her_scenario *sc = l->sc;
     at(l, "combats", k, "options");
     if (!her_options_read(sc->own, gg_slice_of(from->options)))
         return FAIL(l, "'%s' is not of the form atx2.20", from->options);
@@ -482,12 +482,12 @@ static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
     return read_combat(l, chosen, overrides);
 }
 
-int her_combat_open(struct her_scenario **scenario, const char *text, const char *content,
+int her_combat_open(her_scenario **scenario, const char *text, const char *content,
                     const char *content_name, gg_error *error) {
     *scenario = NULL;
     gg_slice id, overrides;
     gg_split_scenario(text, &id, &overrides);
-    struct her_scenario *sc = calloc(1, sizeof *sc);
+    her_scenario *sc = calloc(1, sizeof *sc);
     void *file = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");
     struct load l = {.name = content ? content_name ? content_name : "content" : "combat.yaml",

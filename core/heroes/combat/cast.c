@@ -3,19 +3,17 @@
 #include "combat.h"
 
 /* The power that a side's effects give spells of each school. */
-static void school_bonuses(const struct her_scenario *sc, const struct her_combat *s, int side,
-                           int power[4]) {
+static void school_bonuses(const her_scenario *sc, const her_combat *s, int side, int power[4]) {
     memset(power, 0, 4 * sizeof *power);
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const struct her_ongoing *o = &s->ong[i];
-        const struct her_verb *v = &her_program_of(sc, o->card - 1, o->how)->verb[0];
+        const her_ongoing *o = &s->ong[i];
+        const her_verb *v = &her_program_of(sc, o->card - 1, o->how)->verb[0];
         if (o->target == 64 + side && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
     }
 }
 
 /* HER-631: a spell of all schools profits from the bonuses of one, here the best. */
-static int school_bonus(const struct her_scenario *sc, const struct her_combat *s, int card,
-                        int side) {
+static int school_bonus(const her_scenario *sc, const her_combat *s, int card, int side) {
     int power[4], best = 0;
     const int school = sc->card[card].school;
     if (school == HER_NO_SCHOOL) return 0;
@@ -26,8 +24,7 @@ static int school_bonus(const struct her_scenario *sc, const struct her_combat *
     return best;
 }
 
-static bool school_matters(const struct her_scenario *sc, const struct her_combat *s, int card,
-                           int side) {
+static bool school_matters(const her_scenario *sc, const her_combat *s, int card, int side) {
     int power[4];
     school_bonuses(sc, s, side, power);
     return sc->card[card].school == HER_ALL_SCHOOLS &&
@@ -35,17 +32,15 @@ static bool school_matters(const struct her_scenario *sc, const struct her_comba
 }
 
 /* The largest bonus first. */
-static void list_schools(const struct her_scenario *sc, const struct her_combat *s, int side,
-                         struct her_list *l) {
+static void list_schools(const her_scenario *sc, const her_combat *s, int side, gg_move_list *l) {
     int power[4];
     school_bonuses(sc, s, side, power);
     for (int bonus = HER_POWER; bonus >= 0; bonus--)
         for (int i = 0; i < 4; i++)
-            if (power[i] == bonus) her_add(l, HER_MOVE(HER_MV_SCHOOL, 64 + i, 0));
+            if (power[i] == bonus) gg_push(l, HER_MOVE(HER_MV_SCHOOL, 64 + i, 0));
 }
 
-void her_begin_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
-                    int option) {
+void her_begin_cast(const her_scenario *sc, her_combat *s, int side, int card, int option) {
     s->cast = (uint8_t)card;
     s->cast_how = (uint8_t)(option | side << 4);
     s->power = 0;
@@ -58,8 +53,7 @@ void her_begin_cast(const struct her_scenario *sc, struct her_combat *s, int sid
     s->picks = 0;
 }
 
-void her_begin_ai_cast(const struct her_scenario *sc, struct her_combat *s, int side, int card,
-                       int power) {
+void her_begin_ai_cast(const her_scenario *sc, her_combat *s, int side, int card, int power) {
     her_begin_cast(sc, s, side, card, 0);
     s->power = (uint8_t)power;
     const int level = her_top_level(sc, s);
@@ -67,7 +61,7 @@ void her_begin_ai_cast(const struct her_scenario *sc, struct her_combat *s, int 
     s->node = HER_TARGET;
 }
 
-int her_effective_power(const struct her_scenario *sc, const struct her_combat *s) {
+int her_effective_power(const her_scenario *sc, const her_combat *s) {
     const int side = s->cast_how >> 4 & 1, power = s->power & HER_POWER;
     if (sc->card[s->cast].kind != HER_SPELL || !power) return power;
     for (int i = !side * HER_SIDE; i < !side * HER_SIDE + HER_SIDE; i++)
@@ -76,15 +70,14 @@ int her_effective_power(const struct her_scenario *sc, const struct her_combat *
 }
 
 /* The value of a card's option for empowering; option 3: any spell (HER-187). */
-static int empower_value(const struct her_scenario *sc, int card, int option) {
+static int empower_value(const her_scenario *sc, int card, int option) {
     if (option == 3) return sc->card[card].kind == HER_SPELL ? 1 : 0;
     if (option >= sc->card[card].options || sc->card[card].casts) return 0;
-    const struct her_option *o = &sc->card[card].option[option];
+    const her_option *o = &sc->card[card].option[option];
     return o->window == HER_W_CAST ? o->level[0].verb[0].n : 0;
 }
 
-int her_reachable_power(const struct her_scenario *sc, const struct her_combat *s, int side,
-                        int card) {
+int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card) {
     uint64_t hand = her_hand(sc, s, side);
     int power = sc->card[card].kind == HER_SPELL ? school_bonus(sc, s, card, side) : 0;
     int expert = s->expert[side], cards = 0;
@@ -108,7 +101,7 @@ int her_reachable_power(const struct her_scenario *sc, const struct her_combat *
     return power;
 }
 
-int her_top_level(const struct her_scenario *sc, const struct her_combat *s) {
+int her_top_level(const her_scenario *sc, const her_combat *s) {
     const int power = her_effective_power(sc, s);
     int level = -1;
     for (int i = 0; i < 3; i++)
@@ -117,17 +110,16 @@ int her_top_level(const struct her_scenario *sc, const struct her_combat *s) {
 }
 
 /* The highest level reached can be used. */
-static bool level_possible(const struct her_scenario *sc, const struct her_combat *s, int level) {
-    const struct her_option *o = &sc->card[s->cast].option[s->cast_how & 3];
-    struct her_combat then = *s;
+static bool level_possible(const her_scenario *sc, const her_combat *s, int level) {
+    const her_option *o = &sc->card[s->cast].option[s->cast_how & 3];
+    her_combat then = *s;
     if (level < 0) return false;
     then.node = s->outer;
     return her_program_possible(sc, &then, o, &o->level[level], s->cast_how >> 4 & 1,
                                 sc->card[s->cast].kind == HER_SPELL);
 }
 
-static void list_empowers(const struct her_scenario *sc, const struct her_combat *s, int side,
-                          struct her_list *l) {
+static void list_empowers(const her_scenario *sc, const her_combat *s, int side, gg_move_list *l) {
     uint64_t hand = her_hand(sc, s, side);
     int last = -1;
     for (; hand; hand &= hand - 1) {
@@ -136,25 +128,25 @@ static void list_empowers(const struct her_scenario *sc, const struct her_combat
         last = card;
         for (int o = 0; o < 4; o++) {
             if (her_expert(sc, card, o) && !s->expert[side]) continue;
-            if (empower_value(sc, card, o)) her_add(l, HER_MOVE(HER_MV_EMPOWER, card, o));
+            if (empower_value(sc, card, o)) gg_push(l, HER_MOVE(HER_MV_EMPOWER, card, o));
         }
     }
 }
 
-void her_list_cast(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = s->cast_how >> 4 & 1, level = her_top_level(sc, s);
     const int top = sc->card[s->cast].threshold[2];
     if (s->power & HER_ASKS_SCHOOL) {
         list_schools(sc, s, side, l);
         return;
     }
-    if (level_possible(sc, s, level)) her_add(l, HER_MOVE(HER_MV_CONFIRM, 0, 0));
+    if (level_possible(sc, s, level)) gg_push(l, HER_MOVE(HER_MV_CONFIRM, 0, 0));
     if (her_effective_power(sc, s) < top && !s->used[HER_EMPOWERS - 1]) /* HER-R28 */
         list_empowers(sc, s, side, l);
-    if (!l->count) her_add(l, HER_MOVE(HER_MV_PASS, 0, 0)); /* the cast comes to nothing */
+    if (!l->count) gg_push(l, HER_MOVE(HER_MV_PASS, 0, 0)); /* the cast comes to nothing */
 }
 
-void her_end_cast(const struct her_scenario *sc, struct her_combat *s) {
+void her_end_cast(const her_scenario *sc, her_combat *s) {
     const int side = s->cast_how >> 4 & 1, card = s->cast;
     const bool back = s->cast_how & 64, all = s->cast_how & 128;
     if (!(s->power & HER_KEPT)) {
@@ -171,7 +163,7 @@ void her_end_cast(const struct her_scenario *sc, struct her_combat *s) {
     her_back(s);
 }
 
-static void confirm(const struct her_scenario *sc, struct her_combat *s) {
+static void confirm(const her_scenario *sc, her_combat *s) {
     const int side = s->cast_how >> 4 & 1;
     s->cast_how = (uint8_t)((s->cast_how & ~12) | her_top_level(sc, s) << 2);
     if (sc->card[s->cast].kind == HER_SPELL && sc->copies[side][s->cast] && !(s->power & HER_FREE))
@@ -179,14 +171,13 @@ static void confirm(const struct her_scenario *sc, struct her_combat *s) {
     s->node = HER_TARGET;
 }
 
-static void choose_school(const struct her_scenario *sc, struct her_combat *s, int school) {
+static void choose_school(const her_scenario *sc, her_combat *s, int school) {
     int power[4];
     school_bonuses(sc, s, s->cast_how >> 4 & 1, power);
     s->power = (uint8_t)((s->power & ~HER_ASKS_SCHOOL) + power[school]);
 }
 
-static void empower(const struct her_scenario *sc, struct her_combat *s, int side, int card,
-                    int option) {
+static void empower(const her_scenario *sc, her_combat *s, int side, int card, int option) {
     s->power = (uint8_t)(s->power + empower_value(sc, card, option));
     if (her_expert(sc, card, option)) s->expert[side]--;
     her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
@@ -202,7 +193,7 @@ static void empower(const struct her_scenario *sc, struct her_combat *s, int sid
     }
 }
 
-void her_do_cast(const struct her_scenario *sc, struct her_combat *s, gg_move move) {
+void her_do_cast(const her_scenario *sc, her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PASS)
         her_end_cast(sc, s);
     else if (HER_KIND(move) == HER_MV_CONFIRM)
@@ -215,7 +206,7 @@ void her_do_cast(const struct her_scenario *sc, struct her_combat *s, gg_move mo
 
 /* The targets are chosen: each that may dodge rolls a die (pas:dodge), then the effect comes. Only
  * spells and specialty cards are dodged; s->step counts the targets. */
-void her_ward_off(const struct her_scenario *sc, struct her_combat *s) {
+void her_ward_off(const her_scenario *sc, her_combat *s) {
     const int card = s->play != HER_NONE ? s->play : s->cast;
     const bool dodged = (s->play == HER_NONE || !her_casting(s)) &&
                         (sc->card[card].kind == HER_SPELL || sc->card[card].kind == HER_SPECIALTY);

@@ -2,7 +2,7 @@
  */
 #include "combat.h"
 
-void her_start(const struct her_scenario *sc, struct her_combat *s) {
+void her_start(const her_scenario *sc, her_combat *s) {
     memset(s, 0, sizeof *s);
     s->active = s->target = s->first = s->play = s->cast = HER_NONE;
     s->perm[0] = s->perm[1] = HER_NONE;
@@ -10,7 +10,7 @@ void her_start(const struct her_scenario *sc, struct her_combat *s) {
     s->mp = sc->option[HER_O_MP];
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < sc->army[side]; i++) {
-            const struct her_entry *e = &sc->unit[side][i];
+            const her_entry *e = &sc->unit[side][i];
             const int slot = side * 8 + (e->cell == HER_TOWER ? 7 : i);
             s->slot[slot].unit = e->face;
             s->slot[slot].place = e->cell == HER_NONE ? HER_WAITING : e->cell;
@@ -30,54 +30,54 @@ void her_start(const struct her_scenario *sc, struct her_combat *s) {
 }
 
 /* The next unit to deploy, -1 when all stand. */
-int her_waiting_unit(const struct her_combat *s, int side) {
+int her_waiting_unit(const her_combat *s, int side) {
     for (int i = side * 8; i < side * 8 + 8; i++)
         if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING) return i;
     return -1;
 }
 
-static int waiting_count(const struct her_combat *s, int side) {
+static int waiting_count(const her_combat *s, int side) {
     int n = 0;
     for (int i = side * 8; i < side * 8 + 8; i++)
         n += s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING;
     return n;
 }
 
-void her_list_deploy(const struct her_scenario *sc, const struct her_combat *s,
-                     struct her_list *l) {
+void her_list_deploy(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = s->node == HER_DEPLOY_A ? 0 : 1, slot = her_waiting_unit(s, side);
     if (slot < 0) return;
     uint32_t free = (side ? 0xFF000u : 0xFFu) & ~her_cells(s, 0) & ~her_cells(s, 1);
-    if (s->node == HER_PLACE && her_face(sc, &s->slot[slot])->type == HER_RANGED && free & 0xF0000)
+    if (s->node == HER_PLACE && her_face_of(sc, &s->slot[slot])->type == HER_RANGED &&
+        free & 0xF0000)
         free &= 0xF0000; /* HER-R04 */
     for (int c = 0; c < HER_CELLS; c++)
-        if (free >> c & 1) her_add(l, HER_MOVE(HER_MV_DEPLOY, c, slot));
+        if (free >> c & 1) gg_push(l, HER_MOVE(HER_MV_DEPLOY, c, slot));
     if (s->node != HER_PLACE && (her_living(s, side) || waiting_count(s, side) > 1))
-        her_add(l, HER_MOVE(HER_MV_DEPLOY, HER_NONE, slot));
+        gg_push(l, HER_MOVE(HER_MV_DEPLOY, HER_NONE, slot));
 }
 
 /* HER-354: the units that come next by type, I and tier; one move for each different kind. An AI
  * hero's army of side A is placed likewise. */
-void her_list_place(const struct her_scenario *sc, const struct her_combat *s, struct her_list *l) {
+void her_list_place(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int first = s->node == HER_DEPLOY_A ? 0 : HER_SIDE;
     int best = -1;
     for (int pass = 0; pass < 2; pass++)
         for (int i = first; i < first + HER_SIDE; i++) {
-            const struct her_slot *u = &s->slot[i];
+            const her_slot *u = &s->slot[i];
             if (!u->unit || her_place(u) != HER_WAITING) continue;
-            const struct her_face *f = her_face(sc, u);
+            const her_face *f = her_face_of(sc, u);
             const int key = (f->type == HER_RANGED) * 10000 + f->i * 10 + f->tier;
             if (!pass && key > best) best = key;
             if (!pass || key != best) continue;
             bool listed = false;
             for (int k = 0; k < l->count && k < l->limit; k++)
                 listed |= s->slot[HER_ARG(l->move[k])].unit == u->unit;
-            if (!listed) her_add(l, HER_MOVE(HER_MV_CHOOSE, i, l->count + 1));
+            if (!listed) gg_push(l, HER_MOVE(HER_MV_CHOOSE, i, l->count + 1));
         }
 }
 
-void her_place_ruled(const struct her_scenario *sc, struct her_combat *s, int slot) {
-    const bool ranged = her_face(sc, &s->slot[slot])->type == HER_RANGED;
+void her_place_ruled(const her_scenario *sc, her_combat *s, int slot) {
+    const bool ranged = her_face_of(sc, &s->slot[slot])->type == HER_RANGED;
     const int side = her_side(slot), back = side ? 16 : 0, front = side ? 12 : 4;
     const uint32_t taken = her_cells(s, side);
     for (int k = 0; k < 8; k++) {
@@ -88,17 +88,16 @@ void her_place_ruled(const struct her_scenario *sc, struct her_combat *s, int sl
     }
 }
 
-int her_guard_tier(const struct her_scenario *sc, const struct her_combat *s) {
+int her_guard_tier(const her_scenario *sc, const her_combat *s) {
     int drawn[5] = {0};
     for (int i = 8; i < 16; i++)
-        if (s->slot[i].unit) drawn[her_face(sc, &s->slot[i])->tier]++;
+        if (s->slot[i].unit) drawn[her_face_of(sc, &s->slot[i])->tier]++;
     for (int t = 1; t <= 4; t++)
         if (drawn[t] < sc->draw[t - 1]) return t;
     return 0;
 }
 
-int her_guard_outcomes(const struct her_scenario *sc, const struct her_combat *s,
-                       gg_outcome *list) {
+int her_guard_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
     const int tier = her_guard_tier(sc, s);
     int n = 0;
     for (int f = 1; f <= sc->faces; f++) {
@@ -110,7 +109,7 @@ int her_guard_outcomes(const struct her_scenario *sc, const struct her_combat *s
 }
 
 /* A step of the set-up without a choice, if there is one. */
-bool her_setup_step(const struct her_scenario *sc, struct her_combat *s) {
+bool her_setup_step(const her_scenario *sc, her_combat *s) {
     switch (s->node) {
     case HER_DEPLOY_A:
         if (her_living(s, 0) == 5 || her_waiting_unit(s, 0) < 0) {

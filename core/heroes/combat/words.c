@@ -1,7 +1,7 @@
 /* Moves, outcomes and the state of a combat in words. */
 #include "combat.h"
 
-static const struct her_scenario *scenario_of(const gg_game *game) {
+static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
@@ -46,21 +46,19 @@ const char *her_group(const gg_game *game, const void *state, gg_move move) {
 
 /* --- moves */
 
-static void put_unit(const struct her_scenario *sc, const struct her_combat *s, int slot,
-                     gg_text *text) {
+static void put_unit(const her_scenario *sc, const her_combat *s, int slot, gg_text *text) {
     if (slot >= HER_SLOTS || !s->slot[slot].unit) {
         gg_put(text, "nobody");
         return;
     }
-    gg_put(text, her_face(sc, &s->slot[slot])->name);
+    gg_put(text, her_face_of(sc, &s->slot[slot])->name);
     if (her_place(&s->slot[slot]) == HER_TOWER) return; /* it is where its name says */
     gg_put(text, " on ");
     her_put_cell(her_place(&s->slot[slot]), text);
 }
 
 /* A target of a card: a unit, a cell or none. */
-static void put_aim(const struct her_scenario *sc, const struct her_combat *s, int target,
-                    gg_text *text) {
+static void put_aim(const her_scenario *sc, const her_combat *s, int target, gg_text *text) {
     if (target == HER_NONE)
         gg_put(text, "nothing more");
     else if (target < HER_SLOTS)
@@ -69,14 +67,13 @@ static void put_aim(const struct her_scenario *sc, const struct her_combat *s, i
         her_put_cell(target - 32, text);
 }
 
-static void put_breach(const struct her_combat *s, int cell, gg_text *text) {
+static void put_breach(const her_combat *s, int cell, gg_text *text) {
     gg_putf(text, "breaks down the %s on ", (cell & 3) == (s->walls >> 4 & 3) ? "gate" : "wall");
     her_put_cell(cell, text);
 }
 
-static void put_deploy(const struct her_scenario *sc, const struct her_combat *s, gg_move move,
-                       gg_text *text) {
-    const char *name = her_face(sc, &s->slot[HER_ARG2(move)])->name;
+static void put_deploy(const her_scenario *sc, const her_combat *s, gg_move move, gg_text *text) {
+    const char *name = her_face_of(sc, &s->slot[HER_ARG2(move)])->name;
     if (HER_ARG(move) == HER_NONE) {
         gg_putf(text, "leaves %s out", name);
         return;
@@ -86,11 +83,10 @@ static void put_deploy(const struct her_scenario *sc, const struct her_combat *s
 }
 
 /* What the active unit does. False: the move is its side's. */
-static bool put_action(const struct her_scenario *sc, const struct her_combat *s, gg_move move,
-                       gg_text *text) {
+static bool put_action(const her_scenario *sc, const her_combat *s, gg_move move, gg_text *text) {
     const int kind = HER_KIND(move), a = HER_ARG(move), b = HER_ARG2(move);
     if (s->active >= HER_SLOTS || kind < HER_MV_MOVE || kind > HER_MV_END) return false;
-    gg_putf(text, "%s of side %c ", her_face(sc, &s->slot[s->active])->name,
+    gg_putf(text, "%s of side %c ", her_face_of(sc, &s->slot[s->active])->name,
             'A' + her_side(s->active));
     switch (kind) {
     case HER_MV_MOVE:
@@ -107,7 +103,7 @@ static bool put_action(const struct her_scenario *sc, const struct her_combat *s
     return true;
 }
 
-static const char *morale_words(const struct her_combat *s, int how) {
+static const char *morale_words(const her_combat *s, int how) {
     if (how == 'd') return "spends morale to draw a card";
     if (how == 'x') return "spends morale to discard and draw";
     if (how == 'r') return "spends morale to roll a die again";
@@ -116,8 +112,7 @@ static const char *morale_words(const struct her_combat *s, int how) {
                                    : "lets the unit roll its die again";
 }
 
-static void put_decision(const struct her_scenario *sc, const struct her_combat *s, gg_move move,
-                         gg_text *text) {
+static void put_decision(const her_scenario *sc, const her_combat *s, gg_move move, gg_text *text) {
     static const char *const schools[] = {"air", "earth", "fire", "water"};
     const int a = HER_ARG(move), b = HER_ARG2(move);
     switch (HER_KIND(move)) {
@@ -154,9 +149,8 @@ static void put_decision(const struct her_scenario *sc, const struct her_combat 
 }
 
 /* What the blow does if nobody changes the dice: "3 damage to Boars on b4". */
-static void put_damage(const struct her_scenario *sc, const struct her_combat *s, gg_move move,
-                       gg_text *text) {
-    struct her_combat rolled = *s;
+static void put_damage(const her_scenario *sc, const her_combat *s, gg_move move, gg_text *text) {
+    her_combat rolled = *s;
     if (s->node != HER_DICE) return;
     her_perform(sc, &rolled, move);
     if (her_dice_mode(sc, &rolled) != HER_NO_DICE && !(rolled.dice & 3)) return;
@@ -165,8 +159,7 @@ static void put_damage(const struct her_scenario *sc, const struct her_combat *s
     put_unit(sc, s, her_victim(s), text);
 }
 
-static void put_outcome(const struct her_scenario *sc, const struct her_combat *s, gg_move move,
-                        gg_text *text) {
+static void put_outcome(const her_scenario *sc, const her_combat *s, gg_move move, gg_text *text) {
     static const char *const faces[] = {"?", "-1", "0", "+1"};
     const int a = HER_ARG(move), second = a >> 2 & 3;
     switch (HER_KIND(move)) {
@@ -194,8 +187,8 @@ static void put_outcome(const struct her_scenario *sc, const struct her_combat *
 }
 
 void her_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct her_scenario *sc = scenario_of(game);
-    const struct her_combat *s = state;
+    const her_scenario *sc = scenario_of(game);
+    const her_combat *s = state;
     const int actor = her_actor(sc, s);
     if (actor < 0) {
         gg_put(text, "Chance: ");
@@ -251,8 +244,8 @@ static const char *const result_words[] = {"undecided",
                                            "side B has surrendered"};
 
 void her_headline(const gg_game *game, const void *state, gg_text *text) {
-    const struct her_scenario *sc = scenario_of(game);
-    const struct her_combat *s = state;
+    const her_scenario *sc = scenario_of(game);
+    const her_combat *s = state;
     const int actor = her_actor(sc, s);
     gg_putf(text, "Round %d: ", s->round);
     if (actor == GG_OVER)
@@ -262,7 +255,7 @@ void her_headline(const gg_game *game, const void *state, gg_text *text) {
     else
         gg_putf(text, "side %c %s", 'A' + actor, node_words[s->node]);
     if (s->active < HER_SLOTS && actor != GG_OVER) {
-        gg_putf(text, ", %s on ", her_face(sc, &s->slot[s->active])->name);
+        gg_putf(text, ", %s on ", her_face_of(sc, &s->slot[s->active])->name);
         her_put_cell(her_place(&s->slot[s->active]), text);
     }
 }

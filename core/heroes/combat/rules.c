@@ -6,19 +6,19 @@
 
 enum { LONGEST_ROUND = 2000, MOST = 256 };
 
-static const struct her_scenario *scenario_of(const gg_game *game) {
+static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    struct her_scenario *sc = NULL;
+    her_scenario *sc = NULL;
     const int status = her_combat_open(&sc, text, content, content_name, error);
     if (status < 0) return status;
     game->scenario = sc;
     snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
              sc->overrides[0] ? ":" : "", sc->overrides);
-    game->state_bytes = sizeof(struct her_combat);
+    game->state_bytes = sizeof(her_combat);
     game->players = 2;
     game->hidden = sc->option[HER_O_CARDS] == HER_CLOSED && (sc->owned[0] || sc->owned[1]);
     game->max_length = (uint32_t)sc->option[HER_O_CAP] * LONGEST_ROUND + 100;
@@ -40,7 +40,7 @@ static int actor(const gg_game *game, const void *state) {
 }
 
 static int list_moves(const gg_game *game, const void *state, gg_move *list) {
-    return her_list(scenario_of(game), state, list, MOST);
+    return her_list_moves(scenario_of(game), state, list, MOST);
 }
 
 static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
@@ -55,7 +55,7 @@ static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
     return her_settle(scenario_of(game), state, list, limit);
 }
 
-static int worth(const struct her_scenario *sc, const struct her_combat *s, int side) {
+static int worth(const her_scenario *sc, const her_combat *s, int side) {
     int sum = 0;
     for (int i = side * 8; i < side * 8 + 8; i++)
         for (int f = s->slot[i].unit; f; f = sc->face[f].few)
@@ -64,8 +64,8 @@ static int worth(const struct her_scenario *sc, const struct her_combat *s, int 
 }
 
 static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
-    const struct her_combat *s = state;
-    const struct her_scenario *sc = scenario_of(game);
+    const her_combat *s = state;
+    const her_scenario *sc = scenario_of(game);
     const bool a = s->result == HER_WIN_A || s->result == HER_GAVE_UP_B;
     value[0] = s->result == HER_DRAWN ? 0.5 : a ? 1 : 0;
     if (sc->option[HER_O_MARGIN]) { /* 1, 0 or -1 and the margin inside (-1, 1), halved */
@@ -76,7 +76,7 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
-    const struct her_scenario *sc = scenario_of(game);
+    const her_scenario *sc = scenario_of(game);
     const bool told_apart = strcmp(sc->hero_name[0], sc->hero_name[1]) != 0;
     if (sc->hero_name[seat][0] && told_apart) return sc->hero_name[seat];
     return seat ? "Side B" : "Side A";

@@ -1,6 +1,6 @@
 /* The SVG picture of a combat: the board with walls, force fields and units; beside it dice, the
  * arrow tower, who acts next, the ongoing effects and both sides; below it what the signs mean. */
-#include "combat_picture.h"
+#include "picture.h"
 
 enum {
     CELL = 120,
@@ -18,8 +18,8 @@ enum {
 static const char *const fills[2] = {"#b4cdec", "#efbfb2"}, *const inks[2] = {"#1f4f9f", "#a8321f"};
 
 struct paper {
-    const struct her_scenario *sc;
-    const struct her_combat *s;
+    const her_scenario *sc;
+    const her_combat *s;
     gg_text *t;
 };
 
@@ -101,8 +101,8 @@ static void put_tokens(const struct paper *p, int i, int x, int y) {
 }
 
 static void put_unit(const struct paper *p, int i) {
-    const struct her_slot *u = &p->s->slot[i];
-    const struct her_face *f = her_face(p->sc, u);
+    const her_slot *u = &p->s->slot[i];
+    const her_face *f = her_face_of(p->sc, u);
     const bool active = p->s->active == i && p->s->node != HER_OVER;
     const bool done = u->place & HER_P_DONE && !active;
     const size_t length = strlen(f->name);
@@ -132,7 +132,7 @@ static void put_unit(const struct paper *p, int i) {
 }
 
 static void put_attack(const struct paper *p) {
-    const struct her_combat *s = p->s;
+    const her_combat *s = p->s;
     const bool attack = (s->node >= HER_ATTACK && s->node <= HER_MORE) || s->outer == HER_ATTACK;
     if (!attack || s->active >= HER_SLOTS || s->target >= HER_SLOTS) return;
     if (!s->slot[s->active].unit || !s->slot[s->target].unit) return;
@@ -205,7 +205,7 @@ static int put_next(const struct paper *p, int y) {
               p->s->node < HER_START ? "To be placed" : "To act in this round, by initiative");
     for (int k = 0; k < count; k++) {
         const int i = order[k], side = her_side(i);
-        const struct her_face *f = her_face(p->sc, &p->s->slot[i]);
+        const her_face *f = her_face_of(p->sc, &p->s->slot[i]);
         gg_text w = gg_text_over(words, sizeof words);
         y += LINE;
         gg_putf(&w, "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"", fills[side], inks[side]);

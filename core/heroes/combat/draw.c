@@ -1,10 +1,10 @@
 /* The text picture of a combat, and the words that both pictures use. */
-#include "combat_picture.h"
+#include "picture.h"
 
 /* --- for both pictures */
 
-int her_order(const struct her_scenario *sc, const struct her_combat *s, uint8_t slot[HER_SLOTS]) {
-    struct her_combat then = *s;
+int her_order(const her_scenario *sc, const her_combat *s, uint8_t slot[HER_SLOTS]) {
+    her_combat then = *s;
     int count = 0, side;
     if (s->node == HER_OVER) return 0;
     for (int i = 0; i < HER_SLOTS && s->node < HER_START; i++)
@@ -23,18 +23,17 @@ int her_order(const struct her_scenario *sc, const struct her_combat *s, uint8_t
     return count;
 }
 
-void her_put_effects_on(const struct her_combat *s, int target, gg_text *text) {
+void her_put_effects_on(const her_combat *s, int target, gg_text *text) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
         if (s->ong[i].target == target) gg_put_int(text, i + 1);
 }
 
-void her_put_effect(const struct her_scenario *sc, const struct her_combat *s, int i,
-                    gg_text *text) {
+void her_put_effect(const her_scenario *sc, const her_combat *s, int i, gg_text *text) {
     static const char *const until[] = {"this round", "to the end of the next round", "this combat",
                                         "to the own next turn"};
     static const char *const schools[] = {"air", "earth", "fire", "water"};
-    const struct her_ongoing *o = &s->ong[i];
-    const struct her_card *card = &sc->card[o->card - 1];
+    const her_ongoing *o = &s->ong[i];
+    const her_card *card = &sc->card[o->card - 1];
     gg_putf(text, "%s of side %c", card->name, 'A' + (o->how >> 6 & 1));
     if (o->target < 64) {
         gg_put(text, " on ");
@@ -47,7 +46,7 @@ void her_put_effect(const struct her_scenario *sc, const struct her_combat *s, i
     gg_putf(text, ", %s", until[o->how >> 4 & 3]);
 }
 
-int her_field_at(const struct her_scenario *sc, const struct her_combat *s, int cell) {
+int her_field_at(const her_scenario *sc, const her_combat *s, int cell) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
         if (s->ong[i].target == 32 + cell &&
             her_program_of(sc, s->ong[i].card - 1, s->ong[i].how)->verb[0].op == HER_V_BLOCK)
@@ -55,7 +54,7 @@ int her_field_at(const struct her_scenario *sc, const struct her_combat *s, int 
     return -1;
 }
 
-void her_put_table(const struct her_scenario *sc, const struct her_combat *s, gg_text *text) {
+void her_put_table(const her_scenario *sc, const her_combat *s, gg_text *text) {
     static const char faces[] = "?-0+";
     const int first = s->dice & 3, second = s->dice >> 2 & 3, defence = s->dice >> 4 & 3;
     const size_t before = text->length;
@@ -70,7 +69,7 @@ void her_put_table(const struct her_scenario *sc, const struct her_combat *s, gg
         gg_putf(text, "%s%s", gap, sc->card[s->play].name);
 }
 
-void her_put_unit_marks(const struct her_slot *u, gg_text *text) {
+void her_put_unit_marks(const her_slot *u, gg_text *text) {
     if (u->place & HER_P_RETALIATED) gg_put_char(text, 'r');
     if (u->wounds & HER_W_PARALYSED) gg_put_char(text, 'z');
     if (u->wounds & HER_W_GUARD) gg_put_char(text, 'd');
@@ -82,8 +81,7 @@ void her_put_value(int value, int change, gg_text *text) {
     if (change) gg_putf(text, "%+d", change);
 }
 
-void her_put_side(const struct her_scenario *sc, const struct her_combat *s, int side,
-                  gg_text *text) {
+void her_put_side(const her_scenario *sc, const her_combat *s, int side, gg_text *text) {
     static const char *const morale[] = {"", ", good morale", ", bad morale", ""};
     gg_putf(text, "%d gold%s", s->gold[side], morale[s->morale[side] & 3]);
     if (s->perm[side] != HER_NONE) gg_putf(text, ", %s", sc->card[s->perm[side]].name);
@@ -117,8 +115,8 @@ static void put_middle(const char *words, char fill, gg_text *t) {
     for (int i = left + length; i < WIDTH; i++) gg_put_char(t, fill);
 }
 
-static void put_empty_cell(const struct her_scenario *sc, const struct her_combat *s, int cell,
-                           int line, gg_text *t) {
+static void put_empty_cell(const her_scenario *sc, const her_combat *s, int cell, int line,
+                           gg_text *t) {
     const bool wall = her_walls(s) >> cell & 1;
     const bool gate = wall && her_file(cell) == (s->walls >> 4 & 3);
     const int field = her_field_at(sc, s, cell);
@@ -133,18 +131,17 @@ static void put_empty_cell(const struct her_scenario *sc, const struct her_comba
     put_middle(words, field >= 0 ? ':' : gate ? '=' : wall ? '#' : ' ', t);
 }
 
-static char mark_of(const struct her_combat *s, int i) {
+static char mark_of(const her_combat *s, int i) {
     return s->active == i ? '*' : s->target == i ? '>' : s->slot[i].place & HER_P_DONE ? '.' : ' ';
 }
 
-static void put_unit(const struct her_scenario *sc, const struct her_combat *s, int i, int line,
-                     gg_text *t) {
-    const struct her_slot *u = &s->slot[i];
+static void put_unit(const her_scenario *sc, const her_combat *s, int i, int line, gg_text *t) {
+    const her_slot *u = &s->slot[i];
     const int place = her_place(u);
     if (!line) {
         const int hp = her_hp(sc, s, i);
         gg_putf(t, "%c%c %s/%c %2d/%-2d", mark_of(s, i), gg_side_letter(her_side(i)),
-                her_face(sc, u)->code, her_face(sc, u)->kind, hp - her_damage(u), hp);
+                her_face_of(sc, u)->code, her_face_of(sc, u)->kind, hp - her_damage(u), hp);
         return;
     }
     char words[40], marks[24];
@@ -158,8 +155,8 @@ static void put_unit(const struct her_scenario *sc, const struct her_combat *s, 
     gg_putf(t, "%-*.*s", WIDTH, WIDTH, words);
 }
 
-static void put_cell(const struct her_scenario *sc, const struct her_combat *s, int cell, int line,
-                     bool colour, gg_text *t) {
+static void put_cell(const her_scenario *sc, const her_combat *s, int cell, int line, bool colour,
+                     gg_text *t) {
     const int i = her_at(s, cell);
     if (i < 0) {
         put_empty_cell(sc, s, cell, line, t);
@@ -170,14 +167,14 @@ static void put_cell(const struct her_scenario *sc, const struct her_combat *s, 
     if (colour) gg_put(t, "\033[0m");
 }
 
-static void put_order(const struct her_scenario *sc, const struct her_combat *s, gg_text *t) {
+static void put_order(const her_scenario *sc, const her_combat *s, gg_text *t) {
     uint8_t order[HER_SLOTS];
     const int count = her_order(sc, s, order);
     if (count) gg_put(t, s->node < HER_START ? "To be placed: " : "To act: ");
     for (int k = 0; k < count; k++) {
-        const struct her_slot *u = &s->slot[order[k]];
+        const her_slot *u = &s->slot[order[k]];
         gg_putf(t, "%s%c %s", k ? ", " : "", gg_side_letter(her_side(order[k])),
-                her_face(sc, u)->code);
+                her_face_of(sc, u)->code);
         if (s->node < HER_START) continue;
         gg_put_char(t, ' ');
         her_put_cell(her_place(u), t);
@@ -187,8 +184,8 @@ static void put_order(const struct her_scenario *sc, const struct her_combat *s,
 }
 
 void her_draw(const gg_game *game, const void *state, bool colour, gg_text *t) {
-    const struct her_scenario *sc = game->scenario;
-    const struct her_combat *s = state;
+    const her_scenario *sc = game->scenario;
+    const her_combat *s = state;
     for (int r = 4; r >= 0; r--)
         for (int line = 0; line < 2; line++) {
             gg_putf(t, line ? "  |" : "%d |", r + 1);

@@ -2,8 +2,7 @@
  * discards. */
 #include "combat.h"
 
-static int effect_damage(const struct her_scenario *sc, const struct her_combat *s, int slot,
-                         int damage) {
+static int effect_damage(const her_scenario *sc, const her_combat *s, int slot, int damage) {
     const int card = her_card_in_hand(s);
     const bool spell = sc->card[card].kind == HER_SPELL;
     const bool special = sc->card[card].kind == HER_SPECIALTY;
@@ -14,22 +13,22 @@ static int effect_damage(const struct her_scenario *sc, const struct her_combat 
                 return 0;
     if (!spell) return damage;
     if (sc->card[card].arrow && her_has(sc, s, slot, HER_NOARROW)) return 0;
-    if (her_has(sc, s, slot, HER_SRES)) damage -= her_face(sc, &s->slot[slot])->number[HER_SRES];
+    if (her_has(sc, s, slot, HER_SRES)) damage -= her_face_of(sc, &s->slot[slot])->number[HER_SRES];
     for (int i = her_side(slot) * 8; i < her_side(slot) * 8 + 8; i++)
         if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_SRESADJ) &&
             her_distance(her_place(&s->slot[i]), her_place(&s->slot[slot])) <= 1) {
-            damage -= her_face(sc, &s->slot[i])->number[HER_SRESADJ];
+            damage -= her_face_of(sc, &s->slot[i])->number[HER_SRESADJ];
             break;
         }
     return damage < 0 ? 0 : damage;
 }
 
-static void damage(const struct her_scenario *sc, struct her_combat *s, int slot, int n) {
+static void damage(const her_scenario *sc, her_combat *s, int slot, int n) {
     if (slot < HER_SLOTS && her_on_board(&s->slot[slot]))
         her_hurt(sc, s, slot, effect_damage(sc, s, slot, n));
 }
 
-static void morale(struct her_combat *s, int side, int n) {
+static void morale(her_combat *s, int side, int n) {
     if (s->morale[side] == HER_IMMUNE) return;
     if (n > 0)
         s->morale[side] = s->morale[side] == HER_BAD ? HER_NO_MORALE : HER_GOOD;
@@ -37,7 +36,7 @@ static void morale(struct her_combat *s, int side, int n) {
         s->morale[side] = s->morale[side] == HER_GOOD ? HER_NO_MORALE : HER_BAD;
 }
 
-static void summon(const struct her_scenario *sc, struct her_combat *s, int face, int side) {
+static void summon(const her_scenario *sc, her_combat *s, int face, int side) {
     if (s->active >= HER_SLOTS) return;
     for (int i = side * 8; i < side * 8 + 8; i++)
         if (!s->slot[i].unit && s->pick[0] >= 32 && s->pick[0] < 64) {
@@ -49,15 +48,15 @@ static void summon(const struct her_scenario *sc, struct her_combat *s, int face
         }
 }
 
-static void swap_units(struct her_combat *s) {
+static void swap_units(her_combat *s) {
     if (s->pick[0] >= HER_SLOTS || s->pick[1] >= HER_SLOTS) return;
-    struct her_slot *a = &s->slot[s->pick[0]], *b = &s->slot[s->pick[1]];
+    her_slot *a = &s->slot[s->pick[0]], *b = &s->slot[s->pick[1]];
     const int cell = her_place(a);
     a->place = (uint8_t)((a->place & ~HER_P_CELL) | her_place(b));
     b->place = (uint8_t)((b->place & ~HER_P_CELL) | cell);
 }
 
-static void area(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v) {
+static void area(const her_scenario *sc, her_combat *s, const her_verb *v) {
     if (v->kind == '1') {
         int hit[2]; /* slots where the AI picks, cells otherwise */
         for (int i = 0; i < 2; i++)
@@ -71,15 +70,14 @@ static void area(const struct her_scenario *sc, struct her_combat *s, const stru
 }
 
 /* tent n: the own first aid tent, that is the permanent card that heals, heals n times as much. */
-static int tents(const struct her_scenario *sc, const struct her_combat *s, int side) {
+static int tents(const her_scenario *sc, const her_combat *s, int side) {
     const bool tent = s->play != HER_NONE && s->perm[side] == s->play && s->play_how & 64;
     const int times = tent ? her_sum(sc, s, HER_V_TENT, 64 + side) : 0;
     return times ? times : 1;
 }
 
 /* Things that happen to the target of a verb: everything without a wait. */
-static void on_target(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
-                      int side) {
+static void on_target(const her_scenario *sc, her_combat *s, const her_verb *v, int side) {
     const int t = v->target == 'o' ? s->active : s->pick[0];
     const bool unit = t < HER_SLOTS && her_on_board(&s->slot[t]);
     switch (v->op) {
@@ -144,13 +142,12 @@ static void on_target(const struct her_scenario *sc, struct her_combat *s, const
     }
 }
 
-static int bonus(const struct her_scenario *sc, const struct her_combat *s,
-                 const struct her_verb *v, int slot) {
+static int bonus(const her_scenario *sc, const her_combat *s, const her_verb *v, int slot) {
     return v->kin && sc->kin[v->kin][s->slot[slot].unit] ? 2 * v->n : v->n;
 }
 
 /* HER_V_CAST: the card that allows it is done with, the spell chosen is announced. */
-static void cast_now(const struct her_scenario *sc, struct her_combat *s, int side, bool free) {
+static void cast_now(const her_scenario *sc, her_combat *s, int side, bool free) {
     const int spell = s->pick[0] - 128, option = s->pick[1] - 96;
     her_card_used(sc, s, side, s->play, s->play_how);
     s->play = HER_NONE;
@@ -160,18 +157,17 @@ static void cast_now(const struct her_scenario *sc, struct her_combat *s, int si
     if (free) s->power |= HER_FREE;
 }
 
-static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
-                    int side);
+static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, int side);
 
 /* The AI's skill, 1 + n times. Its verbs ask for nothing. */
-static void skill(const struct her_scenario *sc, struct her_combat *s, int n) {
+static void skill(const her_scenario *sc, her_combat *s, int n) {
     if (!sc->skill) return;
-    const struct her_program *p = her_program_of(sc, sc->skill - 1, 0);
+    const her_program *p = her_program_of(sc, sc->skill - 1, 0);
     for (int i = 0; i <= n; i++)
         for (int k = 0; k < p->count; k++) (void)do_verb(sc, s, &p->verb[k], her_ruled_side(sc));
 }
 
-static void encore(const struct her_scenario *sc, struct her_combat *s, int n) {
+static void encore(const her_scenario *sc, her_combat *s, int n) {
     if (s->round != 1) return;
     for (int i = 0; i < sc->ai_deck && n == 1; i++)
         if (sc->ai_card[i] == s->play) s->cards[her_ruled_side(sc)][0] &= ~(UINT64_C(1) << i);
@@ -180,20 +176,20 @@ static void encore(const struct her_scenario *sc, struct her_combat *s, int n) {
 
 /* The unit that a bonus or malus of an attack is for: that of the attack, of the AI the one picked;
  * -1 if a spell does nothing to it (pas:simm). */
-static int of_attack(const struct her_scenario *sc, const struct her_combat *s, int slot) {
+static int of_attack(const her_scenario *sc, const her_combat *s, int slot) {
     if (her_ai_plays(sc, s) && her_spell_in_hand(sc, s)) slot = s->pick[0];
     if (slot >= HER_SLOTS || !s->slot[slot].unit) return -1;
     return her_spell_in_hand(sc, s) && her_has(sc, s, slot, HER_SIMM) ? -1 : slot;
 }
 
-static void change(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
-                   int slot, int high, int sign) {
+static void change(const her_scenario *sc, her_combat *s, const her_verb *v, int slot, int high,
+                   int sign) {
     slot = of_attack(sc, s, slot);
     if (slot >= 0) her_change(&s->slot[slot], high, sign * bonus(sc, s, v, slot));
 }
 
 /* nodie: the roll at hand, or for the AI the attacks of the unit picked in this activation. */
-static void no_die(const struct her_scenario *sc, struct her_combat *s) {
+static void no_die(const her_scenario *sc, her_combat *s) {
     const int slot = of_attack(sc, s, her_attacker(s));
     if (slot < 0) return;
     if (her_ai_plays(sc, s))
@@ -204,15 +200,13 @@ static void no_die(const struct her_scenario *sc, struct her_combat *s) {
 
 /* True if the verb, the first of what the AI hero plays, is put into play until an attack: its
  * curse until its target is attacked, the bonus of its cards until the active unit attacks. */
-static bool until_attack(const struct her_scenario *sc, const struct her_combat *s,
-                         const struct her_verb *v) {
+static bool until_attack(const her_scenario *sc, const her_combat *s, const her_verb *v) {
     if (!her_ai_plays(sc, s) || v != her_current(sc, s)->verb) return false;
     return v->op == (her_spell_in_hand(sc, s) ? HER_V_CRACK : HER_V_ATK);
 }
 
 /* Verbs of attacks and of casting. False: none of them. */
-static bool attack_verb(const struct her_scenario *sc, struct her_combat *s,
-                        const struct her_verb *v) {
+static bool attack_verb(const her_scenario *sc, her_combat *s, const her_verb *v) {
     const int a = her_attacker(s), d = her_victim(s);
     switch (v->op) {
     case HER_V_ATK:
@@ -235,8 +229,7 @@ static bool attack_verb(const struct her_scenario *sc, struct her_combat *s,
 }
 
 /* One verb. False: the program waits (a card to draw or to discard, a spell to cast). */
-static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const struct her_verb *v,
-                    int side) {
+static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, int side) {
     if (attack_verb(sc, s, v)) return true;
     switch (v->op) {
     case HER_V_LIMIT: {
@@ -281,7 +274,7 @@ static bool do_verb(const struct her_scenario *sc, struct her_combat *s, const s
     return false;
 }
 
-bool her_is_lasting(const struct her_program *p) {
+bool her_is_lasting(const her_program *p) {
     for (int k = 0; k < p->count; k++) switch (p->verb[k].op) {
         case HER_V_INI:
         case HER_V_HP:
@@ -304,8 +297,8 @@ bool her_is_lasting(const struct her_program *p) {
 }
 
 /* Puts a lasting program into play; true if the card stays. */
-static bool put_in_play(const struct her_scenario *sc, struct her_combat *s, int card, int how) {
-    const struct her_program *p = her_program_of(sc, card, how);
+static bool put_in_play(const her_scenario *sc, her_combat *s, int card, int how) {
+    const her_program *p = her_program_of(sc, card, how);
     const bool until = p->count && until_attack(sc, s, p->verb);
     const bool own_attack = until && p->verb[0].op == HER_V_ATK;
     const int t = own_attack ? s->active : s->pick[0], side = how >> 4 & 1;
@@ -324,7 +317,7 @@ static bool put_in_play(const struct her_scenario *sc, struct her_combat *s, int
     return her_add_ongoing(s, card, how, target, value) >= 0;
 }
 
-static void finish(const struct her_scenario *sc, struct her_combat *s) {
+static void finish(const her_scenario *sc, her_combat *s) {
     if (s->play == HER_NONE) { /* a cast: the caster of a spell may follow it up */
         if (!(s->cast_how & 32) && put_in_play(sc, s, s->cast, s->cast_how)) s->power |= HER_KEPT;
         if (sc->card[s->cast].kind != HER_SPELL) {
@@ -342,18 +335,18 @@ static void finish(const struct her_scenario *sc, struct her_combat *s) {
     her_leave(s);
 }
 
-void her_resolve(const struct her_scenario *sc, struct her_combat *s) {
-    const struct her_program *p = her_current(sc, s);
+void her_resolve(const her_scenario *sc, her_combat *s) {
+    const her_program *p = her_current(sc, s);
     const int side = her_player(s);
     if (s->play == HER_NONE && s->cast_how & 32) s->step = p->count; /* warded off */
     while (s->step < p->count) {
-        const struct her_verb *v = &p->verb[s->step++];
+        const her_verb *v = &p->verb[s->step++];
         if (!do_verb(sc, s, v, side)) return;
     }
     finish(sc, s);
 }
 
-void her_run(const struct her_scenario *sc, struct her_combat *s) {
+void her_run(const her_scenario *sc, her_combat *s) {
     if (s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL) {
         s->node = HER_ECAST;
         s->prio = (uint8_t) !(s->cast_how >> 4 & 1);

@@ -1,6 +1,6 @@
-/* Reads position lines of a combat (section 5 of the rules page); combat_position.c writes them. A
+/* Reads position lines of a combat (section 5 of the rules page); position.c writes them. A
  * bad line names the field that is wrong and changes nothing. */
-#include "combat_position.h"
+#include "position.h"
 
 static int bad(gg_error *error, const char *field, gg_slice text) {
     return gg_fail(error, GG_BAD_FEN, "%s: '%.*s' is not understood", field,
@@ -49,7 +49,7 @@ static int place(gg_slice *rest) {
     return cell;
 }
 
-static int card_code(const struct her_scenario *sc, gg_slice *rest) {
+static int card_code(const her_scenario *sc, gg_slice *rest) {
     char code[4] = "";
     if (rest->length < 3) return -1;
     memcpy(code, rest->data, 3);
@@ -59,8 +59,8 @@ static int card_code(const struct her_scenario *sc, gg_slice *rest) {
 
 /* --- units */
 
-static bool read_marks(gg_slice m, int i, struct her_combat *s) {
-    struct her_slot *u = &s->slot[i];
+static bool read_marks(gg_slice m, int i, her_combat *s) {
+    her_slot *u = &s->slot[i];
     while (m.length) {
         const char c = *m.data;
         int v = 0;
@@ -94,8 +94,7 @@ static bool read_marks(gg_slice m, int i, struct her_combat *s) {
     return true;
 }
 
-static bool read_unit(const struct her_scenario *sc, gg_slice t, int count[2],
-                      struct her_combat *s) {
+static bool read_unit(const her_scenario *sc, gg_slice t, int count[2], her_combat *s) {
     const int side = letter(&t, 'A') ? 0 : letter(&t, 'B') ? 1 : -1;
     int damage = 0;
     char code[4] = "";
@@ -117,8 +116,7 @@ static bool read_unit(const struct her_scenario *sc, gg_slice t, int count[2],
     return letter(&t, ':') && t.length && read_marks(t, slot, s);
 }
 
-static bool read_units(const struct her_scenario *sc, gg_slice field, gg_slice *item,
-                       struct her_combat *s) {
+static bool read_units(const her_scenario *sc, gg_slice field, gg_slice *item, her_combat *s) {
     int count[2] = {0, 0};
     *item = field;
     if (gg_slice_is(field, "-")) return true;
@@ -129,7 +127,7 @@ static bool read_units(const struct her_scenario *sc, gg_slice field, gg_slice *
 
 /* --- the board */
 
-static bool read_walls(gg_slice w, struct her_combat *s) {
+static bool read_walls(gg_slice w, her_combat *s) {
     int gate = -1;
     if (gg_slice_is(w, "-")) { /* a siege before its gate is chosen */
         if (s->node <= HER_GATE && her_tower_stands(s)) s->walls = HER_SIEGE;
@@ -150,8 +148,7 @@ static bool read_walls(gg_slice w, struct her_combat *s) {
     return gate >= 0 || (s->walls & 15) != 15;
 }
 
-static bool read_ongoing(const struct her_scenario *sc, gg_slice t, const struct her_combat *s,
-                         struct her_ongoing *o) {
+static bool read_ongoing(const her_scenario *sc, gg_slice t, const her_combat *s, her_ongoing *o) {
     const int side = letter(&t, 'A') ? 0 : letter(&t, 'B') ? 1 : -1, card = card_code(sc, &t);
     int option = 0, level = 0, target;
     if (side < 0 || card < 0 || !letter(&t, '.') || !number(&t, 1, 3, &option) ||
@@ -180,12 +177,11 @@ static bool read_ongoing(const struct her_scenario *sc, gg_slice t, const struct
     if (option > sc->card[card].options) return false;
     int how = (option - 1) | level << 2 | duration << 4 | side << 6;
     how |= her_stays_out(sc, side, card, how) << 7;
-    *o = (struct her_ongoing){(uint8_t)(card + 1), (uint8_t)target, (uint8_t)how, (uint8_t)school};
+    *o = (her_ongoing){(uint8_t)(card + 1), (uint8_t)target, (uint8_t)how, (uint8_t)school};
     return true;
 }
 
-static bool read_effects(const struct her_scenario *sc, gg_slice field, gg_slice *item,
-                         struct her_combat *s) {
+static bool read_effects(const her_scenario *sc, gg_slice field, gg_slice *item, her_combat *s) {
     *item = field;
     if (gg_slice_is(field, "-")) return true;
     for (int i = 0; gg_field(&field, ',', item); i++)
@@ -196,8 +192,8 @@ static bool read_effects(const struct her_scenario *sc, gg_slice field, gg_slice
 /* --- sides */
 
 /* Puts the cards of a list into a pile, the first free copies of each. */
-static bool read_pile(const struct her_scenario *sc, gg_slice t, int side, int pile, int *next,
-                      struct her_combat *s) {
+static bool read_pile(const her_scenario *sc, gg_slice t, int side, int pile, int *next,
+                      her_combat *s) {
     gg_slice name;
     if (gg_slice_is(t, "-")) return true;
     while (gg_field(&t, '+', &name)) {
@@ -211,8 +207,7 @@ static bool read_pile(const struct her_scenario *sc, gg_slice t, int side, int p
 }
 
 /* The three lists of cards; what is on none of them is in play or removed. */
-static bool read_deck(const struct her_scenario *sc, gg_slice *list, int side,
-                      struct her_combat *s) {
+static bool read_deck(const her_scenario *sc, gg_slice *list, int side, her_combat *s) {
     int next[HER_CARDS] = {0};
     if (!read_pile(sc, list[1], side, HER_IN_DRAW, next, s) ||
         !read_pile(sc, list[0], side, HER_IN_HAND, next, s) ||
@@ -227,7 +222,7 @@ static bool read_deck(const struct her_scenario *sc, gg_slice *list, int side,
     return true;
 }
 
-static bool read_ai_list(const struct her_scenario *sc, gg_slice t, const uint8_t *list, int count,
+static bool read_ai_list(const her_scenario *sc, gg_slice t, const uint8_t *list, int count,
                          uint64_t *set) {
     gg_slice name;
     *set = 0;
@@ -242,8 +237,7 @@ static bool read_ai_list(const struct her_scenario *sc, gg_slice t, const uint8_
     return !t.data;
 }
 
-static bool read_ai_decks(const struct her_scenario *sc, gg_slice *list, int side,
-                          struct her_combat *s) {
+static bool read_ai_decks(const her_scenario *sc, gg_slice *list, int side, her_combat *s) {
     uint64_t left, drawn, spells;
     if (!read_ai_list(sc, list[0], sc->ai_spell, sc->ai_spells, &spells) ||
         !read_ai_list(sc, list[1], sc->ai_card, sc->ai_deck, &left) ||
@@ -254,14 +248,14 @@ static bool read_ai_decks(const struct her_scenario *sc, gg_slice *list, int sid
     return !(left & drawn) && (left | drawn) == (UINT64_C(1) << sc->ai_deck) - 1;
 }
 
-static bool read_flags(gg_slice f, int side, struct her_combat *s) {
+static bool read_flags(gg_slice f, int side, her_combat *s) {
     if (gg_slice_is(f, "-")) return true;
     if (letter(&f, 'c')) s->allowed |= (uint8_t)(1 << side);
     if (letter(&f, 'b')) s->allowed |= (uint8_t)(4 << side);
     return !f.length && s->allowed >> side & 5;
 }
 
-static bool read_side(const struct her_scenario *sc, gg_slice t, int side, struct her_combat *s) {
+static bool read_side(const her_scenario *sc, gg_slice t, int side, her_combat *s) {
     gg_slice f[9];
     int n = 0, gold = 0, level = 0, expert = 0, casts = 0, limit = 0;
     while (n < 9 && gg_field(&t, ':', &f[n])) n++;
@@ -289,7 +283,7 @@ static bool read_side(const struct her_scenario *sc, gg_slice t, int side, struc
 
 /* --- the context */
 
-static bool read_attack(gg_slice v, struct her_combat *s) {
+static bool read_attack(gg_slice v, her_combat *s) {
     static const char letters[] = "RDP2WSN";
     int last = -1;
     for (size_t i = 0; i < v.length; i++) {
@@ -305,7 +299,7 @@ static int die_of(char c) {
     return c == '-' ? 1 : c == '0' ? 2 : c == '+' ? 3 : 0;
 }
 
-static bool read_dice(gg_slice v, struct her_combat *s) {
+static bool read_dice(gg_slice v, her_combat *s) {
     for (int i = 0; i < 2 && v.length && *v.data != '/'; i++, v = skip(v, 1)) {
         if (!die_of(*v.data)) return false;
         s->dice |= (uint8_t)(die_of(*v.data) << 2 * i);
@@ -319,7 +313,7 @@ static bool read_dice(gg_slice v, struct her_combat *s) {
 }
 
 /* "atk1", "ecast0<act0" or, outside a window, the window to go back to. */
-static bool read_window(gg_slice v, const struct her_combat *s, struct her_context *c) {
+static bool read_window(gg_slice v, const her_combat *s, her_context *c) {
     gg_slice part;
     for (int i = 0; gg_field(&v, '<', &part); i++) {
         const gg_slice name = {part.data, part.length ? part.length - 1 : 0};
@@ -337,8 +331,7 @@ static bool read_window(gg_slice v, const struct her_combat *s, struct her_conte
     return !v.data;
 }
 
-static bool read_card(const struct her_scenario *sc, gg_slice v, const struct her_combat *s,
-                      struct her_context *c) {
+static bool read_card(const her_scenario *sc, gg_slice v, const her_combat *s, her_context *c) {
     c->card = card_code(sc, &v);
     if (c->card < 0 || !letter(&v, '.') || !number(&v, 1, 3, &c->option) || !letter(&v, '.') ||
         !number(&v, 0, HER_POWER, &c->power) || !letter(&v, '.'))
@@ -351,7 +344,7 @@ static bool read_card(const struct her_scenario *sc, gg_slice v, const struct he
     return c->pick >= 0 && !v.length && c->option <= sc->card[c->card].options;
 }
 
-static bool read_rest(gg_slice v, struct her_combat *s) {
+static bool read_rest(gg_slice v, her_combat *s) {
     gg_slice item;
     uint64_t seen = 0;
     while (gg_field(&v, '.', &item)) {
@@ -366,10 +359,9 @@ static bool read_rest(gg_slice v, struct her_combat *s) {
     return !v.data && seen;
 }
 
-static bool read_context(const struct her_scenario *sc, gg_slice t, int side,
-                         struct her_combat *s) {
+static bool read_context(const her_scenario *sc, gg_slice t, int side, her_combat *s) {
     static const char keys[] = "fadwpx";
-    struct her_context c = {side, 0, 0, -1, 0, 0, HER_NONE};
+    her_context c = {side, 0, 0, -1, 0, 0, HER_NONE};
     gg_slice item, rest = {NULL, 0};
     int last = -1;
     if (gg_slice_is(t, "-")) t.data = NULL;
@@ -408,7 +400,7 @@ static bool read_context(const struct her_scenario *sc, gg_slice t, int side,
 
 /* --- the whole */
 
-static bool read_options(const struct her_scenario *sc, gg_slice f, struct her_combat *s) {
+static bool read_options(const her_scenario *sc, gg_slice f, her_combat *s) {
     uint8_t option[HER_OPTIONS] = {0};
     if (!her_options_read(option, f)) return false;
     if (option[HER_O_CONTROL] != sc->option[HER_O_CONTROL] ||
@@ -421,7 +413,7 @@ static bool read_options(const struct her_scenario *sc, gg_slice f, struct her_c
     return true;
 }
 
-static bool read_tie(gg_slice f, struct her_combat *s) {
+static bool read_tie(gg_slice f, her_combat *s) {
     int i;
     if (gg_slice_is(f, "-")) return true;
     if (!number(&f, 0, 63, &i) || f.length != 1 || (*f.data != 'A' && *f.data != 'B')) return false;
@@ -429,7 +421,7 @@ static bool read_tie(gg_slice f, struct her_combat *s) {
     return true;
 }
 
-static bool read_node(gg_slice f, struct her_combat *s, int *side) {
+static bool read_node(gg_slice f, her_combat *s, int *side) {
     int node;
     if (!number(&f, 1, HER_NODES - 1, &node) || f.length != 1) return false;
     *side = *f.data == 'A' ? 0 : *f.data == 'B' ? 1 : *f.data == '*' ? -1 : -2;
@@ -437,7 +429,7 @@ static bool read_node(gg_slice f, struct her_combat *s, int *side) {
     return *side > -2;
 }
 
-static int read_fields(const struct her_scenario *sc, gg_slice *f, struct her_combat *s, int *side,
+static int read_fields(const her_scenario *sc, gg_slice *f, her_combat *s, int *side,
                        gg_error *error) {
     gg_slice item = f[5];
     int round;
@@ -461,8 +453,8 @@ static int read_fields(const struct her_scenario *sc, gg_slice *f, struct her_co
 }
 
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
-    const struct her_scenario *sc = game->scenario;
-    struct her_combat s;
+    const her_scenario *sc = game->scenario;
+    her_combat s;
     gg_slice field[11], rest = fen;
     int n = 0, side = 0;
     char words[256];

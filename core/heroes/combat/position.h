@@ -1,4 +1,4 @@
-/* What the writer (combat_position.c) and the reader (combat_read.c) of position lines share. */
+/* What the writer (position.c) and the reader (read.c) of position lines share. */
 #ifndef GG_CORE_HEROES_COMBAT_POSITION_H
 #define GG_CORE_HEROES_COMBAT_POSITION_H
 
@@ -7,27 +7,27 @@
 #include <stddef.h>
 
 /* A byte of the state that x= of the context can give. */
-struct her_byte {
+typedef struct her_byte {
     char letter;
     size_t offset;
-};
-extern const struct her_byte her_bytes[];
+} her_byte;
+extern const her_byte her_bytes[];
 extern const int her_byte_count;
 
 /* The keys w and p of the context and the letter of the node. */
-struct her_context {
+typedef struct her_context {
     int letter, passes; /* side to move (0 at chance nodes), passes in the window */
     int outer;          /* node that a play or cast goes back to, 0 none */
     int card;           /* -1 none; with option 1.., power and first target (255 none) */
     int option, power, pick;
-};
+} her_context;
 
 /* The node of a window's name, 0 if there is none. */
 int her_window_named(gg_slice name);
 /* Clears the bytes of her_bytes but those with a key of their own: active, target, from, flags and
  * dice (dead units are nobody's target). */
-void her_forget(struct her_combat *s);
+void her_forget(her_combat *s);
 /* Sets the forgotten bytes as they are in the plain case of this node and context. */
-void her_derive(const struct her_scenario *sc, struct her_combat *s, const struct her_context *c);
+void her_derive(const her_scenario *sc, her_combat *s, const her_context *c);
 
 #endif

@@ -28,16 +28,16 @@ static const gg_weight weights[HER_E_WEIGHTS] = {
     [HER_E_EXPERT] = {"expert", 0.04},
     [HER_E_CLOCK] = {"clock", 0.5},     /* lost by A when no round is left to buy, for each share of
                                            B's hit points that it cannot reach in this one */
-    [HER_P_STRIKE] = {"p_strike", 1},   /* policy: worth taken by an attack, per 10 points */
-    [HER_P_FACE] = {"p_face", 1.5},     /* added for the probability that a face falls */
-    [HER_P_RISK] = {"p_risk", 0.7},     /* of the worth lost by the retaliation */
-    [HER_P_SHOT] = {"p_shot", 0.3},     /* added for a blow that is not answered */
-    [HER_P_CLOSER] = {"p_closer", 0.2}, /* a move nearer to an enemy, per step */
-    [HER_P_FEAR] = {"p_fear", 0.3},     /* off for each enemy yet to act that can strike there */
-    [HER_P_MOVE] = {"p_move", 0.4},
-    [HER_P_DEFEND] = {"p_defend", 0.6},
-    [HER_P_END] = {"p_end", 0.15},
-    [HER_P_PLAY] = {"p_play", 0.7},
+    [HER_E_STRIKE] = {"p_strike", 1},   /* policy: worth taken by an attack, per 10 points */
+    [HER_E_FACE] = {"p_face", 1.5},     /* added for the probability that a face falls */
+    [HER_E_RISK] = {"p_risk", 0.7},     /* of the worth lost by the retaliation */
+    [HER_E_SHOT] = {"p_shot", 0.3},     /* added for a blow that is not answered */
+    [HER_E_CLOSER] = {"p_closer", 0.2}, /* a move nearer to an enemy, per step */
+    [HER_E_FEAR] = {"p_fear", 0.3},     /* off for each enemy yet to act that can strike there */
+    [HER_E_MOVE] = {"p_move", 0.4},
+    [HER_E_DEFEND] = {"p_defend", 0.6},
+    [HER_E_END] = {"p_end", 0.15},
+    [HER_E_PLAY] = {"p_play", 0.7},
 };
 
 /* --- value */
@@ -87,7 +87,7 @@ static void side_value(const her_sight *k, int side, struct camp *camp) {
 
 static int spells_in_hand(const her_scenario *sc, const her_combat *s, int side) {
     int n = 0;
-    if ((s->casts[side] & 15) >= s->casts[side] >> 4) return 0;
+    if (her_spells_left(s, side) <= 0) return 0;
     for (uint64_t hand = her_hand(sc, s, side); hand; hand &= hand - 1)
         n += sc->card[sc->own_card[side][__builtin_ctzll(hand)]].kind == HER_SPELL;
     return n;
@@ -113,7 +113,7 @@ static int endurance(const her_sight *k, int side) {
 
 /* True if the combat ends with this round (HER-391, HER-R35). */
 static bool last_round(const her_scenario *sc, const her_combat *s) {
-    return s->round >= sc->option[HER_O_CAP] || (s->allowed & 16 && !s->mp);
+    return s->round >= sc->option[HER_O_CAP] || (s->allowed & HER_LIMITED && !s->mp);
 }
 
 /* Side A's blows this round against side B's hit points: the share it is short of. */
@@ -139,10 +139,10 @@ static void value(const gg_game *game, const void *state, const double *w,
     const double sum = camp[0].worth + camp[1].worth + 1;
     double x = camp[0].worth - camp[1].worth + camp[0].blows - camp[1].blows;
     x *= w[HER_E_SCALE] / sum;
-    x -= w[HER_E_WALL] * __builtin_popcount(s->walls & 15);
+    x -= w[HER_E_WALL] * __builtin_popcount(s->walls & HER_STANDING);
     if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
-    if (s->allowed & 16 && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
+    if (s->allowed & HER_LIMITED && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
     out[0] = 0.5 + 0.5 * x / sqrt(1 + x * x);
     out[1] = 1 - out[0];
 }
@@ -201,7 +201,7 @@ static void bounds(const gg_game *game, const void *state, double *low, double *
         her_tower_stands(s) || sc->surrender[0] || sc->surrender[1])
         return;
     her_sight_init(sc, s, w, &k);
-    const double end = s->allowed & 16 ? 0 : 0.5;
+    const double end = s->allowed & HER_LIMITED ? 0 : 0.5;
     if (!may_win(&k, 0)) a_high = end;
     if (end > 0 && !may_win(&k, 1)) a_low = end;
     if (a_low > a_high) return;

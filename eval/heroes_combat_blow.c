@@ -155,9 +155,9 @@ static void describe(const her_sight *k, const her_clash *c, struct blow *b) {
     b->defence = b->first && b->a->has >> HER_NOD & 1 ? 0 : b->v->d;
     b->defence += her_nibble(uv->delta >> 4);
     if (s->ong[0].card) {
-        b->power += her_sum(k->sc, s, HER_V_RAGE, a);
+        b->power += her_sum(k->sc, s, HER_V_RAGE, a) + her_sum(k->sc, s, HER_V_ATK, a);
         if (b->a->type == HER_RANGED && !adjacent && from < HER_CELLS)
-            b->power += her_sum(k->sc, s, HER_V_RATK, 64 + side);
+            b->power += her_sum(k->sc, s, HER_V_RATK, HER_ON_SIDE(side));
         b->defence += her_sum(k->sc, s, HER_V_SHIELD, v) - her_sum(k->sc, s, HER_V_CRACK, v);
     }
     if (b->power < 0) b->power = 0;

@@ -12,9 +12,9 @@ static double strike_score(const her_sight *k, int a, int from, int v) {
     her_odds_of(k, (her_clash){a, from, v, to, false}, &odds);
     const bool answered = her_answers(k, a, from, v);
     if (answered) her_odds_of(k, (her_clash){v, to, a, from, true}, &back);
-    const double worth = odds.loss - w[HER_P_RISK] * (1 - odds.gone) * back.loss;
-    const double score = w[HER_P_MOVE] + w[HER_P_STRIKE] * worth / POINTS +
-                         w[HER_P_FACE] * odds.face + (answered ? 0 : w[HER_P_SHOT]);
+    const double worth = odds.loss - w[HER_E_RISK] * (1 - odds.gone) * back.loss;
+    const double score = w[HER_E_MOVE] + w[HER_E_STRIKE] * worth / POINTS +
+                         w[HER_E_FACE] * odds.face + (answered ? 0 : w[HER_E_SHOT]);
     return score > LEAST ? score : LEAST;
 }
 
@@ -44,7 +44,7 @@ static int nearest(const her_sight *k, int side, int cell) {
 static double move_score(const her_sight *k, int cell) {
     const int a = k->s->active, side = her_side(a), here = her_place(&k->s->slot[a]);
     const bool shooter = her_face_of(k->sc, &k->s->slot[a])->type == HER_RANGED;
-    const double fear = k->w[HER_P_FEAR] * hunters(k, side, cell);
+    const double fear = k->w[HER_E_FEAR] * hunters(k, side, cell);
     double best = 0;
     if (!shooter)
         for (uint32_t set = k->here[!side]; set; set &= set - 1) {
@@ -55,7 +55,7 @@ static double move_score(const her_sight *k, int cell) {
         }
     if (best <= 0) {
         const int nearer = nearest(k, side, here) - nearest(k, side, cell);
-        best = k->w[HER_P_MOVE] + (shooter ? 0 : k->w[HER_P_CLOSER] * nearer);
+        best = k->w[HER_E_MOVE] + (shooter ? 0 : k->w[HER_E_CLOSER] * nearer);
     }
     best -= fear;
     return best > LEAST ? best : LEAST;
@@ -63,8 +63,8 @@ static double move_score(const her_sight *k, int cell) {
 
 static bool helps_here(const her_sight *k, gg_move move) {
     const her_option *o = &k->sc->card[HER_ARG(move)].option[HER_ARG2(move) & 3];
-    return o->window == HER_W_ATK || o->window == HER_W_DEF || o->window == HER_W_LETHAL ||
-           o->window == HER_W_ECAST;
+    return o->window == HER_AT_ATK || o->window == HER_AT_DEF || o->window == HER_AT_LETHAL ||
+           o->window == HER_AT_ECAST;
 }
 
 static double target_score(const her_sight *k, gg_move move) {
@@ -85,11 +85,11 @@ static double score_of(const her_sight *k, gg_move move) {
         return strike_score(k, s->active, her_place(&s->slot[s->active]), HER_ARG(move));
     case HER_MV_MOVE: return move_score(k, HER_ARG(move));
     case HER_MV_BREACH: return 1;
-    case HER_MV_DEFEND: return w[HER_P_DEFEND];
-    case HER_MV_END: return w[HER_P_END];
+    case HER_MV_DEFEND: return w[HER_E_DEFEND];
+    case HER_MV_END: return w[HER_E_END];
     case HER_MV_SURRENDER:
     case HER_MV_RETREAT: return 0;
-    case HER_MV_PLAY: return helps_here(k, move) ? 1 : w[HER_P_PLAY];
+    case HER_MV_PLAY: return helps_here(k, move) ? 1 : w[HER_E_PLAY];
     case HER_MV_MORALE: return s->node == HER_LETHAL ? 2 : 1;
     case HER_MV_TARGET: return target_score(k, move);
     default: return 1;

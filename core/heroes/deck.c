@@ -110,7 +110,7 @@ void her_piles_draw(her_piles *piles, int face) {
 static int survivor(const her_scenario *sc, const her_combat *s, int side, int face,
                     uint32_t taken) {
     const her_face *brought = &sc->face[face];
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
+    HER_EACH_OF (i, side) {
         const her_slot *u = &s->slot[i];
         if (!u->unit || u->place & HER_P_SUMMONED || taken >> i & 1) continue;
         if (!strcmp(her_face_of(sc, u)->code, brought->code) &&
@@ -136,7 +136,7 @@ void her_deck_returns(const her_scenario *sc, her_deck *deck, const her_combat *
             piles->discard[face]++;
     }
     deck->count = kept;
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
+    HER_EACH_OF (i, side) {
         const her_slot *u = &s->slot[i];
         if (u->unit && u->place & HER_P_SUMMONED && deck->count < HER_DECK &&
             !(her_face_of(sc, u)->has >> HER_TEMPORARY & 1))

@@ -2,7 +2,7 @@
 #include "combat.h"
 
 void her_begin(const her_scenario *sc, her_combat *s) {
-    for (int i = 8; i < 16; i++)
+    HER_EACH_OF (i, 1)
         if (s->slot[i].unit && her_face_of(sc, &s->slot[i])->tier == 4 &&
             sc->option[HER_O_CONTROL] != HER_PLAYER)
             s->allowed &= (uint8_t)~HER_LIMITED; /* HER-392 */
@@ -38,7 +38,7 @@ void her_round_begin(const her_scenario *sc, her_combat *s) {
     s->round++;
     for (int i = 0; i < HER_SLOTS; i++)
         s->slot[i].place &= (uint8_t) ~(HER_P_DONE | HER_P_RETALIATED);
-    for (int side = 0; side < 2; side++) s->casts[side] = 16;
+    for (int side = 0; side < 2; side++) s->casts[side] = HER_ONE_SPELL;
     if (s->round > 1) {
         her_new_round_effects(sc, s);
         her_clear_table(sc, s);
@@ -57,8 +57,8 @@ bool her_machines(const her_scenario *sc, her_combat *s) {
         const int card = s->perm[side];
         if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
         const her_option *o = &sc->card[card].option[0];
-        if (o->window != HER_W_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
-        her_start_program(s, card, side << 4 | 64, HER_ROUND);
+        if (o->window != HER_AT_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
+        her_start_program(s, card, HER_HOW(0, 0, side) | HER_MACHINE, HER_ROUND);
         return false;
     }
     return true;
@@ -66,7 +66,7 @@ bool her_machines(const her_scenario *sc, her_combat *s) {
 
 void her_pick_unit(const her_scenario *sc, her_combat *s, int slot) {
     her_slot *u = &s->slot[slot];
-    s->tie = (uint8_t)(128 | her_side(slot) << 6 | her_initiative(sc, s, slot));
+    s->tie = her_tie(her_side(slot), her_initiative(sc, s, slot));
     if (u->wounds & HER_W_PARALYSED) { /* HER-R08 */
         u->wounds &= (uint8_t)~HER_W_PARALYSED;
         u->place |= HER_P_DONE;
@@ -269,6 +269,6 @@ void her_list_rage(const her_scenario *sc, const her_combat *s, gg_move_list *l)
 void her_do_rage(const her_scenario *sc, her_combat *s, int slot) {
     const int card = her_face_of(sc, &s->slot[s->active])->other - 1;
     const int duration = her_program_of(sc, card, 0)->duration;
-    her_add_ongoing(s, card, duration << 4 | her_side(s->active) << 6 | 128, slot, 0);
+    her_add_ongoing(s, card, HER_ONGOING_HOW(0, duration, her_side(s->active), true), slot, 0);
     her_activation_ends(s);
 }

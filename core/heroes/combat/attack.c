@@ -13,7 +13,7 @@ bool her_guarded(const her_scenario *sc, const her_combat *s, int slot) {
     if (s->slot[slot].wounds & HER_W_GUARD) return true;
     if (!her_on_board(&s->slot[slot])) return false;
     const int side = her_side(slot), cell = her_place(&s->slot[slot]);
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
+    HER_EACH_OF (i, side)
         if (i != slot && her_face_of(sc, &s->slot[i])->has >> HER_AURA & 1 &&
             her_on_board(&s->slot[i]) && her_distance(cell, her_place(&s->slot[i])) == 1 &&
             her_has(sc, s, i, HER_AURA))
@@ -33,7 +33,7 @@ static int flags_of(const her_scenario *sc, const her_combat *s, int attacker, i
     if (adjacent ? !her_has(sc, s, attacker, HER_NOADJ)
                  : her_rank(from) == back && her_rank(to) == 4 - back)
         flags |= HER_A_PENALTY;
-    if (her_has(sc, s, attacker, HER_NOPEN) || her_under(sc, s, HER_V_NOPEN, 64 + side))
+    if (her_has(sc, s, attacker, HER_NOPEN) || her_under(sc, s, HER_V_NOPEN, HER_ON_SIDE(side)))
         flags &= ~HER_A_PENALTY;
     if (side == 0 && her_rank(from) <= 1 && her_rank(to) >= 3 && s->walls >> her_file(to) & 1)
         flags |= HER_A_WALL;
@@ -52,14 +52,12 @@ void her_declare(const her_scenario *sc, her_combat *s, int attacker, int target
 
 /* --- dice */
 
-enum { ZEROED = 128 }; /* of rerolls: the die counts 0 */
-
 int her_dice_mode(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s), v = her_victim(s);
     const bool own = !(s->aflags & HER_A_RETALIATION); /* attack abilities: own activation */
     const bool first = own && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
-    if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY || her_has(sc, s, v, HER_MINUS) ||
-        (first && her_has(sc, s, a, HER_NODIE)))
+    if (s->rerolls & HER_ZEROED || s->slot[a].marks & HER_M_STEADY ||
+        her_has(sc, s, v, HER_MINUS) || (first && her_has(sc, s, a, HER_NODIE)))
         return HER_NO_DICE;
     const bool low = s->aflags & HER_A_PENALTY || (!own && her_has(sc, s, v, HER_RETMIN));
     if (first && her_has(sc, s, a, HER_SUM2)) return low ? HER_MIN2 : HER_SUM2_DICE;
@@ -75,7 +73,7 @@ static int die(const her_combat *s, int i) {
 static bool counts_minus(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s);
     const bool first = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
-    if (s->rerolls & ZEROED || s->slot[a].marks & HER_M_STEADY) return false;
+    if (s->rerolls & HER_ZEROED || s->slot[a].marks & HER_M_STEADY) return false;
     return her_has(sc, s, her_victim(s), HER_MINUS) && !(first && her_has(sc, s, a, HER_NODIE));
 }
 
@@ -127,7 +125,7 @@ int her_dice_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *l
         n = outcome(list, n, HER_MV_GUARD_DIE, 2, 2);
         return outcome(list, n, HER_MV_GUARD_DIE, 3, 1);
     }
-    if (s->node == HER_AFTER && s->after == 4) return two_dice(list, 1);
+    if (s->node == HER_AFTER && s->after == HER_AFTER_SLAYING) return two_dice(list, 1);
     for (int x = 1; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
     return n;
 }
@@ -141,7 +139,8 @@ int her_attack_damage(const her_scenario *sc, const her_combat *s) {
     const bool retaliation = s->aflags & HER_A_RETALIATION;
     const bool first = !retaliation && !(s->aflags & (HER_A_LATER | HER_A_SIDE));
     int power = fa->a, defence = fv->d;
-    if (s->aflags & HER_A_SIDE) power = fa->number[s->after == 9 ? HER_LINE : HER_SPLASH];
+    if (s->aflags & HER_A_SIDE)
+        power = fa->number[s->after == HER_AFTER_LINED ? HER_LINE : HER_SPLASH];
     power += her_nibble(a->delta & 15);
     if (first && in_set(sc, s, at, HER_MORE_A, total)) power++;
     if (first && her_has(sc, s, at, HER_NOD)) defence = 0;
@@ -149,7 +148,7 @@ int her_attack_damage(const her_scenario *sc, const her_combat *s) {
     if (s->ong[0].card) {
         power += her_sum(sc, s, HER_V_RAGE, at) + her_sum(sc, s, HER_V_ATK, at);
         if (fa->type == HER_RANGED && s->aflags & HER_A_DISTANT && her_place(a) < HER_CELLS)
-            power += her_sum(sc, s, HER_V_RATK, 64 + her_side(at));
+            power += her_sum(sc, s, HER_V_RATK, HER_ON_SIDE(her_side(at)));
         defence += her_sum(sc, s, HER_V_SHIELD, vt) - her_sum(sc, s, HER_V_CRACK, vt);
     }
     if (in_set(sc, s, vt, HER_DEF1, total)) defence++;
@@ -207,12 +206,13 @@ void her_change(her_slot *u, int high, int n) {
 }
 
 void her_break_wall(const her_scenario *sc, her_combat *s, int cell) {
-    const bool gate = (cell & 3) == (s->walls >> 4 & 3);
+    const bool gate = (cell & 3) == her_gate(s);
     if (!(s->walls >> (cell & 3) & 1)) return;
-    const bool stood = s->walls >> (s->walls >> 4 & 3) & 1;
+    const bool stood = s->walls >> her_gate(s) & 1;
     s->walls &= (uint8_t) ~(1 << (cell & 3));
     if (gate || !stood) her_no_gate(s);
-    if (!(s->walls & 15) && her_tower_stands(s)) her_remove(sc, s, HER_TOWER_SLOT); /* HER-406 */
+    if (!(s->walls & HER_STANDING) && her_tower_stands(s))
+        her_remove(sc, s, HER_TOWER_SLOT); /* HER-406 */
 }
 
 bool her_lethal(const her_scenario *sc, const her_combat *s) {
@@ -254,23 +254,19 @@ void her_strike(const her_scenario *sc, her_combat *s) {
     if (thorns) her_hurt(sc, s, a, thorns);
     s->node = HER_AFTER;
     if (s->aflags & HER_A_RETALIATION)
-        s->after = 20;
+        s->after = HER_AFTER_ANSWERED;
     else if (s->aflags & HER_A_SIDE) { /* goes on where it was */
         s->target = s->first;
         s->aflags &= (uint8_t)~HER_A_SIDE;
     } else if (s->aflags & HER_A_LATER)
-        s->after = 10;
+        s->after = HER_AFTER_ANSWER;
     else {
-        s->after = 0;
+        s->after = HER_AFTER_BLOW;
         s->first = s->target;
     }
 }
 
-/* --- what follows
- *
- * Steps of s->after: 0 abilities without a choice, 1 card drawn, 2 paralysing roll, 3 roll for a
- * point of damage, 4 slaying roll, 5 pushing roll, 6 the push, 7 splash, 8 line, 10 retaliation, 11
- * more attacks, 12 sweep, 13 return, 14 end; 20 and 21 follow a retaliation. */
+/* --- what follows */
 
 static bool alive(const her_combat *s, int slot) {
     return slot < HER_SLOTS && s->slot[slot].unit != 0;
@@ -312,10 +308,12 @@ static uint32_t extra_targets(const her_scenario *sc, const her_combat *s) {
     const int a = s->active, v = s->first, enemy = !her_side(a);
     uint32_t set = 0;
     if (!alive(s, a) || !her_on_board(&s->slot[a])) return 0;
-    const int ability = s->after == 7 ? HER_SPLASH : s->after == 8 ? HER_LINE : HER_SWEEP;
+    const int ability = s->after == HER_AFTER_SPLASH ? HER_SPLASH
+                        : s->after == HER_AFTER_LINE ? HER_LINE
+                                                     : HER_SWEEP;
     if (!her_has(sc, s, a, ability)) return 0;
     const int from = her_place(&s->slot[a]), hit = s->hit & HER_P_CELL;
-    if (s->after == 8) { /* directly behind */
+    if (s->after == HER_AFTER_LINE) { /* directly behind */
         if (hit >= HER_CELLS) return 0;
         const int f = 2 * her_file(hit) - her_file(from), r = 2 * her_rank(hit) - her_rank(from);
         const int behind = f < 0 || f > 3 || r < 0 || r > 4 ? -1 : her_at(s, 4 * r + f);
@@ -323,10 +321,11 @@ static uint32_t extra_targets(const her_scenario *sc, const her_combat *s) {
                    ? 1u << behind
                    : 0;
     }
-    if (s->after == 7 && hit >= HER_CELLS) return 0; /* the tower stands next to nobody (HER-R38) */
-    for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++)
+    if (s->after == HER_AFTER_SPLASH && hit >= HER_CELLS)
+        return 0; /* the tower stands next to nobody (HER-R38) */
+    HER_EACH_OF (i, enemy)
         if (her_on_board(&s->slot[i]) && i != v &&
-            her_distance(s->after == 7 ? hit : from, her_place(&s->slot[i])) == 1)
+            her_distance(s->after == HER_AFTER_SPLASH ? hit : from, her_place(&s->slot[i])) == 1)
             set |= 1u << i;
     return set;
 }
@@ -361,7 +360,7 @@ void her_list_after(const her_scenario *sc, const her_combat *s, gg_move_list *l
         if (!her_by_rules(sc, her_side(a))) gg_push(l, HER_MOVE(HER_MV_RETURN, HER_NONE, 0));
         return;
     }
-    if (s->after == 6) {
+    if (s->after == HER_AFTER_PUSH) {
         const uint32_t cells = push_cells(s);
         for (int c = 0; c < HER_CELLS; c++)
             if (cells >> c & 1) {
@@ -384,11 +383,11 @@ void her_do_after(const her_scenario *sc, her_combat *s, gg_move move) {
     if (s->node == HER_MORE) {
         if (arg != HER_NONE)
             s->slot[s->active].place = (uint8_t)((s->slot[s->active].place & ~HER_P_CELL) | arg);
-        s->after = 14;
+        s->after = HER_AFTER_END;
         s->node = HER_AFTER;
         return;
     }
-    if (s->after == 6) {
+    if (s->after == HER_AFTER_PUSH) {
         s->slot[s->target].place = (uint8_t)((s->slot[s->target].place & ~HER_P_CELL) | arg);
         s->after++;
         return;
@@ -397,16 +396,19 @@ void her_do_after(const her_scenario *sc, her_combat *s, gg_move move) {
         const int d = (arg & 3) - 2, a = s->active, v = s->target;
         const her_face *f = her_face_of(sc, &s->slot[a]);
         const int step = s->after++;
-        if (step == 2 && f->die[HER_PROLL] >> (d + 1) & 1) her_paralyse(sc, s, v);
-        if (step == 3 && f->die[HER_DROLL] >> (d + 1) & 1) her_hurt(sc, s, v, 1);
-        if (step == 4 && arg == 5) her_hurt(sc, s, v, her_hp(sc, s, v) - her_damage(&s->slot[v]));
-        if (step == 5 && !(f->die[HER_PUSH] >> (d + 1) & 1)) s->after = 7;
-        if (step == 20 && her_face_of(sc, &s->slot[v])->die[HER_APARA] >> (d + 1) & 1)
+        if (step == HER_AFTER_PARALYSIS && f->die[HER_PROLL] >> (d + 1) & 1) her_paralyse(sc, s, v);
+        if (step == HER_AFTER_POINT && f->die[HER_DROLL] >> (d + 1) & 1) her_hurt(sc, s, v, 1);
+        if (step == HER_AFTER_SLAYING && arg == 5)
+            her_hurt(sc, s, v, her_hp(sc, s, v) - her_damage(&s->slot[v]));
+        if (step == HER_AFTER_PUSH_DIE && !(f->die[HER_PUSH] >> (d + 1) & 1))
+            s->after = HER_AFTER_SPLASH;
+        if (step == HER_AFTER_ANSWERED &&
+            her_face_of(sc, &s->slot[v])->die[HER_APARA] >> (d + 1) & 1)
             her_paralyse(sc, s, a);
         return;
     }
     const int step = s->after++;
-    if (step == 12)
+    if (step == HER_AFTER_SWEEP)
         her_declare(sc, s, s->active, arg, HER_A_LATER);
     else
         her_declare(sc, s, s->active, arg, HER_A_SIDE);
@@ -420,29 +422,29 @@ static void first_step(const her_scenario *sc, her_combat *s) {
     const int a = s->active, total = her_die_total(sc, s);
     plain_abilities(sc, s);
     if (alive(s, a) && in_set(sc, s, a, HER_AGAIN, total)) s->hit |= HER_AGAIN_DIE;
-    s->after = 1;
+    s->after = HER_AFTER_DRAW;
     if (alive(s, a) && in_set(sc, s, a, HER_DRW, total) && s->allowed >> her_side(a) & 1) {
         s->play_how = (uint8_t)(her_side(a) << 4);
         s->left = 1;
         s->outer = HER_AFTER;
         s->outer_prio = 0;
-        s->after = 2;
+        s->after = HER_AFTER_PARALYSIS;
         s->node = HER_DRAW;
     } else
-        s->after = 2;
+        s->after = HER_AFTER_PARALYSIS;
 }
 
 bool her_waits(const her_scenario *sc, const her_combat *s) {
     switch (s->after) {
-    case 2: return rolls(sc, s, HER_PROLL);
-    case 3: return rolls(sc, s, HER_DROLL);
-    case 4: return rolls(sc, s, HER_SLAY);
-    case 5: return rolls(sc, s, HER_PUSH);
-    case 6: return push_cells(s) != 0;
-    case 7:
-    case 8: return extra_targets(sc, s) != 0;
-    case 12: return !(s->aflags & HER_A_LATER) && extra_targets(sc, s) != 0;
-    case 20:
+    case HER_AFTER_PARALYSIS: return rolls(sc, s, HER_PROLL);
+    case HER_AFTER_POINT: return rolls(sc, s, HER_DROLL);
+    case HER_AFTER_SLAYING: return rolls(sc, s, HER_SLAY);
+    case HER_AFTER_PUSH_DIE: return rolls(sc, s, HER_PUSH);
+    case HER_AFTER_PUSH: return push_cells(s) != 0;
+    case HER_AFTER_SPLASH:
+    case HER_AFTER_LINE: return extra_targets(sc, s) != 0;
+    case HER_AFTER_SWEEP: return !(s->aflags & HER_A_LATER) && extra_targets(sc, s) != 0;
+    case HER_AFTER_ANSWERED:
         return alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_APARA);
     default: return false;
     }
@@ -451,33 +453,33 @@ bool her_waits(const her_scenario *sc, const her_combat *s) {
 void her_after(const her_scenario *sc, her_combat *s) {
     while (s->node == HER_AFTER && !her_waits(sc, s)) {
         switch (s->after) {
-        case 0: first_step(sc, s); break;
-        case 10:
+        case HER_AFTER_BLOW: first_step(sc, s); break;
+        case HER_AFTER_ANSWER:
             if (strikes_back(sc, s)) {
                 retaliate(sc, s);
                 return;
             }
-            s->after = 11;
+            s->after = HER_AFTER_AGAIN;
             break;
-        case 11:
-            s->after = 12;
+        case HER_AFTER_AGAIN:
+            s->after = HER_AFTER_SWEEP;
             if (attacks_again(sc, s)) {
                 her_declare(sc, s, s->active, s->target, HER_A_LATER);
                 return;
             }
             break;
-        case 13:
-            s->after = 14;
+        case HER_AFTER_RETURN:
+            s->after = HER_AFTER_END;
             if (may_return(sc, s)) s->node = HER_MORE;
             break;
-        case 5: s->after = 7; break;
-        case 14: return;
-        case 20:
-        case 21:
+        case HER_AFTER_PUSH_DIE: s->after = HER_AFTER_SPLASH; break;
+        case HER_AFTER_END: return;
+        case HER_AFTER_ANSWERED:
+        case HER_AFTER_LAST:
             if (alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_RPARA))
                 her_paralyse(sc, s, s->active);
             s->aflags &= (uint8_t)~HER_A_RETALIATION;
-            s->after = 11;
+            s->after = HER_AFTER_AGAIN;
             break;
         default: s->after++;
         }

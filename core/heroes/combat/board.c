@@ -14,19 +14,19 @@ uint32_t her_cells(const her_combat *s, int side) {
 }
 
 uint32_t her_walls(const her_combat *s) {
-    return (uint32_t)(s->walls & 15) << 8;
+    return (uint32_t)(s->walls & HER_STANDING) << 8;
 }
 
 static uint32_t obstacles(const her_combat *s) {
     uint32_t cells = 0;
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        if (s->ong[i].target >= 32 && s->ong[i].target < 64) cells |= 1u << (s->ong[i].target - 32);
+        if (her_is_cell(s->ong[i].target)) cells |= 1u << her_cell_of(s->ong[i].target);
     return cells;
 }
 
 uint32_t her_blocked(const her_combat *s, int side) {
     uint32_t walls = her_walls(s);
-    if (side == 1) walls &= ~(0x100u << (s->walls >> 4 & 3)); /* HER-401 */
+    if (side == 1) walls &= ~(0x100u << her_gate(s)); /* HER-401 */
     return cells_from(s, 0, HER_SLOTS) | walls | obstacles(s);
 }
 
@@ -40,7 +40,7 @@ static uint32_t ball(int cell, int radius) {
 static bool snared(const her_scenario *sc, const her_combat *s, int slot) {
     const int enemy = !her_side(slot);
     const int cell = slot == s->active && s->from < HER_CELLS ? s->from : her_place(&s->slot[slot]);
-    for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++)
+    HER_EACH_OF (i, enemy)
         if (her_on_board(&s->slot[i]) && her_face_of(sc, &s->slot[i])->has >> HER_SNARE & 1 &&
             her_distance(cell, her_place(&s->slot[i])) == 1 && her_has(sc, s, i, HER_SNARE))
             return true;
@@ -79,8 +79,8 @@ int her_sum(const her_scenario *sc, const her_combat *s, int op, int target) {
         for (int k = 0; k < p->count; k++)
             if (p->verb[k].op == op) sum += doubled(sc, s, &p->verb[k], target);
     }
-    if (target >= 64 && s->perm[target - 64] != HER_NONE) {
-        const her_option *o = &sc->card[s->perm[target - 64]].option[0];
+    if (her_is_side(target) && s->perm[her_side_of(target)] != HER_NONE) {
+        const her_option *o = &sc->card[s->perm[her_side_of(target)]].option[0];
         for (int k = 0; k < o->level[0].count; k++)
             if (o->window == HER_ANY && o->level[0].verb[k].op == op) sum += o->level[0].verb[k].n;
     }
@@ -90,13 +90,13 @@ int her_sum(const her_scenario *sc, const her_combat *s, int op, int target) {
 bool her_under(const her_scenario *sc, const her_combat *s, int op, int target) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_ongoing *o = &s->ong[i];
-        if (o->target != target && !(op == HER_V_MUTE && o->target >= 64)) continue;
+        if (o->target != target && !(op == HER_V_MUTE && her_is_side(o->target))) continue;
         const her_program *p = &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
             if (p->verb[k].op == op) return true;
     }
-    if (target < 64 || s->perm[target - 64] == HER_NONE) return false;
-    const her_program *p = &sc->card[s->perm[target - 64]].option[0].level[0];
+    if (!her_is_side(target) || s->perm[her_side_of(target)] == HER_NONE) return false;
+    const her_program *p = &sc->card[s->perm[her_side_of(target)]].option[0].level[0];
     for (int k = 0; k < p->count; k++)
         if (p->verb[k].op == op) return true;
     return false;
@@ -112,7 +112,7 @@ int her_initiative(const her_scenario *sc, const her_combat *s, int slot) {
     if (s->ong[0].card || s->perm[0] != HER_NONE || s->perm[1] != HER_NONE) {
         i += her_sum(sc, s, HER_V_INI, slot);
         if (f->type == HER_RANGED && her_place(&s->slot[slot]) != HER_TOWER)
-            i += her_sum(sc, s, HER_V_RINI, 64 + her_side(slot));
+            i += her_sum(sc, s, HER_V_RINI, HER_ON_SIDE(her_side(slot)));
     }
     return i < 0 ? 0 : i > 63 ? 63 : i;
 }
@@ -126,13 +126,12 @@ int her_hp(const her_scenario *sc, const her_combat *s, int slot) {
 
 int her_living(const her_combat *s, int side) {
     int n = 0;
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
-        n += her_on_board(&s->slot[i]);
+    HER_EACH_OF (i, side) n += her_on_board(&s->slot[i]);
     return n;
 }
 
 bool her_any_living(const her_combat *s, int side) {
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
+    HER_EACH_OF (i, side)
         if (her_on_board(&s->slot[i])) return true;
     return false;
 }
@@ -142,7 +141,7 @@ uint32_t her_targets(const her_scenario *sc, const her_combat *s, int slot) {
     const int enemy = !her_side(slot), cell = her_place(u);
     const bool ranged = her_face_of(sc, u)->type == HER_RANGED;
     uint32_t near = 0, all = 0;
-    for (int i = enemy * HER_SIDE; i < enemy * HER_SIDE + HER_SIDE; i++) {
+    HER_EACH_OF (i, enemy) {
         if (!s->slot[i].unit || her_place(&s->slot[i]) > HER_TOWER) continue;
         all |= 1u << i;
         if (cell < HER_CELLS && her_on_board(&s->slot[i]) &&
@@ -154,7 +153,8 @@ uint32_t her_targets(const her_scenario *sc, const her_combat *s, int slot) {
 
 uint32_t her_breaches(const her_scenario *sc, const her_combat *s, int slot) {
     const her_slot *u = &s->slot[slot];
-    if (!(s->walls & 15) || !her_on_board(u) || her_face_of(sc, u)->type == HER_RANGED) return 0;
+    if (!(s->walls & HER_STANDING) || !her_on_board(u) || her_face_of(sc, u)->type == HER_RANGED)
+        return 0;
     return her_adjacent(1u << her_place(u)) & her_walls(s);
 }
 

@@ -71,7 +71,7 @@ void her_card_used(const her_scenario *sc, her_combat *s, int side, int card, in
 int her_staying(const her_scenario *sc, const her_combat *s, int side, int card) {
     int n = __builtin_popcount(s->removed & sc->removable[side][card]) + (s->perm[side] == card);
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        n += s->ong[i].card - 1 == card && (s->ong[i].how >> 6 & 1) == side;
+        n += s->ong[i].card - 1 == card && her_owner(&s->ong[i]) == side;
     return n;
 }
 
@@ -118,7 +118,7 @@ bool her_casting(const her_combat *s) {
 }
 
 int her_player(const her_combat *s) {
-    return s->play != HER_NONE || !her_casting(s) ? s->play_how >> 4 & 1 : s->cast_how >> 4 & 1;
+    return s->play != HER_NONE || !her_casting(s) ? s->play_how >> 4 & 1 : her_caster(s);
 }
 
 /* Rerolls only of attack dice, payments never. */
@@ -133,9 +133,9 @@ bool her_acts_in_combat(const her_program *p) {
 
 /* What the nodes of an option leave open: whose attack it is, and whether walls stand. */
 static bool window_allows(const her_combat *s, const her_option *o, int side) {
-    if (o->window == HER_W_SIEGE) return s->walls & 15;
-    if (o->window == HER_W_ATK) return her_side(her_attacker(s)) == side;
-    if (o->window == HER_W_DEF) return her_side(her_attacker(s)) != side;
+    if (o->window == HER_AT_SIEGE) return s->walls & HER_STANDING;
+    if (o->window == HER_AT_ATK) return her_side(her_attacker(s)) == side;
+    if (o->window == HER_AT_DEF) return her_side(her_attacker(s)) != side;
     return true;
 }
 
@@ -156,7 +156,7 @@ bool her_expert(const her_scenario *sc, int card, int option) {
 }
 
 static bool room_to_summon(const her_combat *s, int side) {
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
+    HER_EACH_OF (i, side)
         if (!s->slot[i].unit) return true;
     return false;
 }
@@ -172,7 +172,7 @@ static bool verb_possible(const her_scenario *sc, const her_combat *s, const her
     switch (v->op) {
     case HER_V_PAY:
     case HER_V_POW: return false;
-    case HER_V_CAST: return v->n != 1 || (s->casts[side] & 15) < s->casts[side] >> 4;
+    case HER_V_CAST: return v->n != 1 || her_spells_left(s, side) > 0;
     case HER_V_SKIP:
         return s->active < HER_SLOTS && her_face_of(sc, &s->slot[s->active])->tier <= v->tier;
     case HER_V_CANCEL:
@@ -224,9 +224,10 @@ static bool some_level_possible(const her_scenario *sc, const her_combat *s, int
  * something then. */
 bool her_castable_now(const her_scenario *sc, const her_combat *s, int side, int card, int option) {
     const her_option *o = &sc->card[card].option[option];
-    if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_W_MAP)
+    if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_AT_MAP)
         return false;
-    if (o->window != HER_ANY && !(o->window == HER_W_SIEGE && s->walls & 15)) return false;
+    if (o->window != HER_ANY && !(o->window == HER_AT_SIEGE && s->walls & HER_STANDING))
+        return false;
     return some_level_possible(sc, s, side, card, o);
 }
 
@@ -242,7 +243,7 @@ static bool option_playable(const her_scenario *sc, const her_combat *s, int sid
     if (o->timing == 'P') return true;
     if (!c->casts) return her_program_possible(sc, s, o, &o->level[0], side, false);
     if (her_casting(s)) return false;
-    if (c->kind == HER_SPELL && (s->casts[side] & 15) >= s->casts[side] >> 4) return false;
+    if (c->kind == HER_SPELL && her_spells_left(s, side) <= 0) return false;
     return some_level_possible(sc, s, side, card, o);
 }
 
@@ -266,7 +267,7 @@ void her_list_plays(const her_scenario *sc, const her_combat *s, int side, gg_mo
             if (option_playable(sc, s, side, card, o)) gg_push(l, HER_MOVE(HER_MV_PLAY, card, o));
     }
     if (s->node == HER_MAIN || s->node == HER_MOVED) her_list_morale(sc, s, side, l);
-    if (s->node == HER_ATTACK && side == her_side(her_victim(s)) && !(s->rerolls & 128) &&
+    if (s->node == HER_ATTACK && side == her_side(her_victim(s)) && !(s->rerolls & HER_ZEROED) &&
         her_has(sc, s, her_victim(s), HER_CARD) && hand_size(sc, s, side))
         gg_push(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
 }
@@ -320,7 +321,7 @@ static void spend_morale(her_combat *s, int side, int how) {
     s->left = 1;
     s->node = how == 'd' ? HER_DRAW : HER_DISCARD;
     if (how == 'u')
-        s->rerolls |= 128;
+        s->rerolls |= HER_ZEROED;
     else
         s->morale[side] = HER_NO_MORALE;
 }

@@ -8,7 +8,7 @@ static void school_bonuses(const her_scenario *sc, const her_combat *s, int side
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_ongoing *o = &s->ong[i];
         const her_verb *v = &her_program_of(sc, o->card - 1, o->how)->verb[0];
-        if (o->target == 64 + side && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
+        if (o->target == HER_ON_SIDE(side) && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
     }
 }
 
@@ -37,7 +37,7 @@ static void list_schools(const her_scenario *sc, const her_combat *s, int side, 
     school_bonuses(sc, s, side, power);
     for (int bonus = HER_POWER; bonus >= 0; bonus--)
         for (int i = 0; i < 4; i++)
-            if (power[i] == bonus) gg_push(l, HER_MOVE(HER_MV_SCHOOL, 64 + i, 0));
+            if (power[i] == bonus) gg_push(l, HER_MOVE(HER_MV_SCHOOL, HER_ON_SCHOOL(i), 0));
 }
 
 void her_begin_cast(const her_scenario *sc, her_combat *s, int side, int card, int option) {
@@ -62,9 +62,9 @@ void her_begin_ai_cast(const her_scenario *sc, her_combat *s, int side, int card
 }
 
 int her_effective_power(const her_scenario *sc, const her_combat *s) {
-    const int side = s->cast_how >> 4 & 1, power = s->power & HER_POWER;
+    const int side = her_caster(s), power = s->power & HER_POWER;
     if (sc->card[s->cast].kind != HER_SPELL || !power) return power;
-    for (int i = !side * HER_SIDE; i < !side * HER_SIDE + HER_SIDE; i++)
+    HER_EACH_OF (i, !side)
         if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_EPOW)) return power - 1;
     return power;
 }
@@ -74,7 +74,7 @@ static int empower_value(const her_scenario *sc, int card, int option) {
     if (option == 3) return sc->card[card].kind == HER_SPELL ? 1 : 0;
     if (option >= sc->card[card].options || sc->card[card].casts) return 0;
     const her_option *o = &sc->card[card].option[option];
-    return o->window == HER_W_CAST ? o->level[0].verb[0].n : 0;
+    return o->window == HER_AT_CAST ? o->level[0].verb[0].n : 0;
 }
 
 int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card) {
@@ -115,7 +115,7 @@ static bool level_possible(const her_scenario *sc, const her_combat *s, int leve
     her_combat then = *s;
     if (level < 0) return false;
     then.node = s->outer;
-    return her_program_possible(sc, &then, o, &o->level[level], s->cast_how >> 4 & 1,
+    return her_program_possible(sc, &then, o, &o->level[level], her_caster(s),
                                 sc->card[s->cast].kind == HER_SPELL);
 }
 
@@ -134,7 +134,7 @@ static void list_empowers(const her_scenario *sc, const her_combat *s, int side,
 }
 
 void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
-    const int side = s->cast_how >> 4 & 1, level = her_top_level(sc, s);
+    const int side = her_caster(s), level = her_top_level(sc, s);
     const int top = sc->card[s->cast].threshold[2];
     if (s->power & HER_ASKS_SCHOOL) {
         list_schools(sc, s, side, l);
@@ -147,8 +147,8 @@ void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l)
 }
 
 void her_end_cast(const her_scenario *sc, her_combat *s) {
-    const int side = s->cast_how >> 4 & 1, card = s->cast;
-    const bool back = s->cast_how & 64, all = s->cast_how & 128;
+    const int side = her_caster(s), card = s->cast;
+    const bool back = s->cast_how & HER_TAKEN_BACK, all = s->cast_how & HER_ALL_BACK;
     if (!(s->power & HER_KEPT)) {
         if (back)
             her_move_card(sc, s, side, card, HER_IN_PLAY, HER_IN_HAND);
@@ -164,7 +164,7 @@ void her_end_cast(const her_scenario *sc, her_combat *s) {
 }
 
 static void confirm(const her_scenario *sc, her_combat *s) {
-    const int side = s->cast_how >> 4 & 1;
+    const int side = her_caster(s);
     s->cast_how = (uint8_t)((s->cast_how & ~12) | her_top_level(sc, s) << 2);
     if (sc->card[s->cast].kind == HER_SPELL && sc->copies[side][s->cast] && !(s->power & HER_FREE))
         s->casts[side]++;
@@ -173,7 +173,7 @@ static void confirm(const her_scenario *sc, her_combat *s) {
 
 static void choose_school(const her_scenario *sc, her_combat *s, int school) {
     int power[4];
-    school_bonuses(sc, s, s->cast_how >> 4 & 1, power);
+    school_bonuses(sc, s, her_caster(s), power);
     s->power = (uint8_t)((s->power & ~HER_ASKS_SCHOOL) + power[school]);
 }
 
@@ -201,7 +201,7 @@ void her_do_cast(const her_scenario *sc, her_combat *s, gg_move move) {
     else if (HER_KIND(move) == HER_MV_SCHOOL)
         choose_school(sc, s, HER_ARG(move) & 3);
     else
-        empower(sc, s, s->cast_how >> 4 & 1, HER_ARG(move), HER_ARG2(move));
+        empower(sc, s, her_caster(s), HER_ARG(move), HER_ARG2(move));
 }
 
 /* The targets are chosen: each that may dodge rolls a die (pas:dodge), then the effect comes. Only
@@ -213,7 +213,7 @@ void her_ward_off(const her_scenario *sc, her_combat *s) {
     s->node = HER_DODGE;
     for (; dodged && s->step < 3; s->step++) {
         const int t = s->pick[s->step];
-        if (s->play == HER_NONE && s->cast_how & 32) break; /* negated */
+        if (s->play == HER_NONE && s->cast_how & HER_NEGATED) break; /* negated */
         if (t < HER_SLOTS && her_on_board(&s->slot[t]) && her_has(sc, s, t, HER_DODGES))
             return; /* a die decides */
     }

@@ -55,7 +55,7 @@ static inline bool her_has(const her_scenario *sc, const her_combat *s, int slot
 }
 int her_initiative(const her_scenario *sc, const her_combat *s, int slot);
 int her_hp(const her_scenario *sc, const her_combat *s, int slot); /* of the face */
-/* True if the slot (64 + side: the side) is under an ongoing verb, or muted. */
+/* True if the slot (HER_ON_SIDE(side): the side) is under an ongoing verb, or muted. */
 bool her_under(const her_scenario *sc, const her_combat *s, int op, int target);
 /* After an effect on its hit points has ended. */
 void her_fewer_points(const her_scenario *sc, her_combat *s, int slot);
@@ -63,7 +63,7 @@ void her_heal(her_slot *u, int n);
 /* Adds to the change of A (high 0) or D (high 1) of this activation. */
 void her_change(her_slot *u, int high, int n);
 void her_break_wall(const her_scenario *sc, her_combat *s, int cell);
-/* Sum of an ongoing verb over effects on the slot (64 + side: on a side). */
+/* Sum of an ongoing verb over effects on the slot (HER_ON_SIDE(side): on a side). */
 int her_sum(const her_scenario *sc, const her_combat *s, int op, int target);
 uint32_t her_targets(const her_scenario *sc, const her_combat *s, int slot);  /* slots */
 uint32_t her_breaches(const her_scenario *sc, const her_combat *s, int slot); /* cells */

@@ -16,7 +16,7 @@ int her_order(const her_scenario *sc, const her_combat *s, uint8_t slot[HER_SLOT
     }
     for (uint32_t tied; (tied = her_next(sc, &then, &side)) != 0;) {
         const int i = __builtin_ctz(tied);
-        then.tie = (uint8_t)(128 | side << 6 | her_initiative(sc, &then, i));
+        then.tie = her_tie(side, her_initiative(sc, &then, i));
         then.slot[i].place |= HER_P_DONE;
         slot[count++] = (uint8_t)i;
     }
@@ -34,12 +34,13 @@ void her_put_effect(const her_scenario *sc, const her_combat *s, int i, gg_text 
     static const char *const schools[] = {"air", "earth", "fire", "water"};
     const her_ongoing *o = &s->ong[i];
     const her_card *card = &sc->card[o->card - 1];
-    gg_putf(text, "%s of side %c", card->name, 'A' + (o->how >> 6 & 1));
-    if (o->target < 64) {
+    gg_putf(text, "%s of side %c", card->name, 'A' + her_owner(o));
+    if (!her_is_side(o->target)) {
         gg_put(text, " on ");
-        her_put_cell(o->target < HER_SLOTS ? her_place(&s->slot[o->target]) : o->target - 32, text);
-    } else if (o->target - 64 != (o->how >> 6 & 1))
-        gg_putf(text, " on side %c", 'A' + (o->target - 64));
+        her_put_cell(
+            o->target < HER_SLOTS ? her_place(&s->slot[o->target]) : her_cell_of(o->target), text);
+    } else if (her_side_of(o->target) != her_owner(o))
+        gg_putf(text, " on side %c", 'A' + her_side_of(o->target));
     if (her_program_of(sc, o->card - 1, o->how)->verb[0].op == HER_V_SPOW)
         gg_putf(text, " for %s", schools[o->value & 3]);
     if (card->casts) gg_putf(text, ", level %d", (o->how >> 2 & 3) + 1);
@@ -48,7 +49,7 @@ void her_put_effect(const her_scenario *sc, const her_combat *s, int i, gg_text 
 
 int her_field_at(const her_scenario *sc, const her_combat *s, int cell) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        if (s->ong[i].target == 32 + cell &&
+        if (s->ong[i].target == HER_ON_CELL(cell) &&
             her_program_of(sc, s->ong[i].card - 1, s->ong[i].how)->verb[0].op == HER_V_BLOCK)
             return i;
     return -1;
@@ -118,7 +119,7 @@ static void put_middle(const char *words, char fill, gg_text *t) {
 static void put_empty_cell(const her_scenario *sc, const her_combat *s, int cell, int line,
                            gg_text *t) {
     const bool wall = her_walls(s) >> cell & 1;
-    const bool gate = wall && her_file(cell) == (s->walls >> 4 & 3);
+    const bool gate = wall && her_file(cell) == her_gate(s);
     const int field = her_field_at(sc, s, cell);
     char words[40];
     gg_text w = gg_text_over(words, sizeof words);

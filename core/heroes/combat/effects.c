@@ -232,10 +232,10 @@ static const struct {
     const char *name;
     uint8_t window;
 } windows[] = {
-    {"atk", HER_W_ATK},     {"def", HER_W_DEF},   {"roll", HER_W_ROLL},   {"lethal", HER_W_LETHAL},
-    {"start", HER_W_START}, {"rnd", HER_W_RND},   {"eact", HER_W_EACT},   {"ecast", HER_W_ECAST},
-    {"ocast", HER_W_OCAST}, {"cast", HER_W_CAST}, {"siege", HER_W_SIEGE}, {"search", HER_W_MAP},
-    {"lvl", HER_W_MAP},     {"win", HER_W_MAP},   {"pre", HER_W_MAP},     {"book", HER_W_MAP},
+    {"atk", HER_AT_ATK},     {"def", HER_AT_DEF},   {"roll", HER_AT_ROLL},   {"lethal", HER_AT_LETHAL},
+    {"start", HER_AT_START}, {"rnd", HER_AT_RND},   {"eact", HER_AT_EACT},   {"ecast", HER_AT_ECAST},
+    {"ocast", HER_AT_OCAST}, {"cast", HER_AT_CAST}, {"siege", HER_AT_SIEGE}, {"search", HER_AT_MAP},
+    {"lvl", HER_AT_MAP},     {"win", HER_AT_MAP},   {"pre", HER_AT_MAP},     {"book", HER_AT_MAP},
 };
 
 /* "I@atk[gf]" */
@@ -245,7 +245,7 @@ static bool read_head(gg_slice head, her_option *o) {
     const char *open = memchr(head.data, '[', head.length);
     if (open) {
         const gg_slice what = {open + 1, head.length - (size_t)(open - head.data) - 2};
-        if (gg_slice_is(what, "eq")) o->window = HER_W_MAP;
+        if (gg_slice_is(what, "eq")) o->window = HER_AT_MAP;
         if (gg_slice_is(what, "gf")) o->condition = 'g';
         if (gg_slice_is(what, "ra")) o->condition = 'r';
         if (gg_slice_is(what, "na")) o->condition = 'n';
@@ -281,20 +281,20 @@ static bool piece(gg_slice *rest, const char *separator, gg_slice *out) {
 /* Where an option may be played (section 4.3 of the rules page): its side and walls come on top. */
 static uint64_t nodes_of(const her_option *o) {
     const uint64_t act = NODE(HER_MAIN) | NODE(HER_MOVED);
-    if (o->timing == 'M' || o->window == HER_W_MAP) return 0;
+    if (o->timing == 'M' || o->window == HER_AT_MAP) return 0;
     if (o->timing != 'I') return act;
     switch (o->window) {
     case HER_ANY:
-    case HER_W_SIEGE: return act | NODE(HER_START) | NODE(HER_EACT) | NODE(HER_ATTACK);
-    case HER_W_ATK:
-    case HER_W_DEF: return NODE(HER_ATTACK);
-    case HER_W_ROLL: return NODE(HER_ROLL);
-    case HER_W_LETHAL: return NODE(HER_LETHAL);
-    case HER_W_START: return NODE(HER_START);
-    case HER_W_RND: return NODE(HER_ROUND);
-    case HER_W_EACT: return NODE(HER_EACT);
-    case HER_W_ECAST: return NODE(HER_ECAST);
-    case HER_W_OCAST: return NODE(HER_OCAST);
+    case HER_AT_SIEGE: return act | NODE(HER_START) | NODE(HER_EACT) | NODE(HER_ATTACK);
+    case HER_AT_ATK:
+    case HER_AT_DEF: return NODE(HER_ATTACK);
+    case HER_AT_ROLL: return NODE(HER_ROLL);
+    case HER_AT_LETHAL: return NODE(HER_LETHAL);
+    case HER_AT_START: return NODE(HER_START);
+    case HER_AT_RND: return NODE(HER_ROUND);
+    case HER_AT_EACT: return NODE(HER_EACT);
+    case HER_AT_ECAST: return NODE(HER_ECAST);
+    case HER_AT_OCAST: return NODE(HER_OCAST);
     default: return 0;
     }
 }
@@ -308,7 +308,7 @@ static bool read_option(her_scenario *sc, gg_slice text, her_option *o) {
     if (body.length > 5 && !memcmp(body.data, "each ", 5)) { /* "each rnd: ..." */
         const char *inner = memchr(body.data, ':', body.length);
         if (!inner) return false;
-        o->window = memcmp(body.data + 5, "rnd", 3) == 0 ? HER_W_RND : HER_W_MAP;
+        o->window = memcmp(body.data + 5, "rnd", 3) == 0 ? HER_AT_RND : HER_AT_MAP;
         body = (gg_slice){inner + 1, body.length - (size_t)(inner - body.data) - 1};
     }
     bool levelled = false;

@@ -46,7 +46,9 @@ bool her_is_chance(const her_combat *s) {
     case HER_LOSE:
     case HER_DODGE: return true;
     case HER_TRIGGER: return s->after == HER_T_CARD || s->after == HER_T_SPELL;
-    case HER_AFTER: return (s->after >= 2 && s->after <= 5) || s->after == 20;
+    case HER_AFTER:
+        return (s->after >= HER_AFTER_PARALYSIS && s->after <= HER_AFTER_PUSH_DIE) ||
+               s->after == HER_AFTER_ANSWERED;
     default: return false;
     }
 }
@@ -67,9 +69,9 @@ int her_actor(const her_scenario *sc, const her_combat *s) {
     case HER_MORE:
     case HER_ABILITY: side = her_side(s->active); return her_decider(sc, side);
     case HER_AFTER:
-        side = s->after == 6 ? her_side(s->target) : her_side(s->active);
+        side = s->after == HER_AFTER_PUSH ? her_side(s->target) : her_side(s->active);
         return her_decider(sc, side);
-    case HER_CAST: return s->cast_how >> 4 & 1;
+    case HER_CAST: return her_caster(s);
     case HER_TARGET:
     case HER_SPEND:
     case HER_DISCARD: side = her_player(s); return her_decider(sc, side);
@@ -185,7 +187,7 @@ static void do_outcome(const her_scenario *sc, her_combat *s, gg_move move) {
     const int arg = HER_ARG(move), side = her_player(s);
     switch (s->node) {
     case HER_DRAW_GUARD:
-        for (int i = 8; i < 16; i++)
+        HER_EACH_OF (i, 1)
             if (!s->slot[i].unit) {
                 s->slot[i].unit = (uint8_t)arg;
                 s->slot[i].place = HER_WAITING;
@@ -256,7 +258,7 @@ void her_perform(const her_scenario *sc, her_combat *s, gg_move move) {
             her_place_ruled(sc, s, arg);
         return;
     case HER_GATE:
-        s->walls = (uint8_t)(64 | 15 | arg << 4);
+        s->walls = (uint8_t)(HER_SIEGE | HER_STANDING | arg << HER_GATE_AT);
         her_begin(sc, s);
         return;
     case HER_PICK: her_pick_unit(sc, s, arg); return;
@@ -384,13 +386,13 @@ static bool automatic(const her_scenario *sc, her_combat *s) {
         s->prio = (uint8_t)her_side(her_attacker(s));
         return true;
     case HER_LETHAL:
-        if (!(s->rerolls & 64) && !her_saves_itself(sc, s)) return false;
+        if (!(s->rerolls & HER_CANCELLED) && !her_saves_itself(sc, s)) return false;
         her_cancelled(sc, s);
         return true;
     case HER_AFTER: {
         const uint8_t before = s->after;
         her_after(sc, s);
-        if (s->node == HER_AFTER && s->after == 14) {
+        if (s->node == HER_AFTER && s->after == HER_AFTER_END) {
             her_activation_ends(s);
             return true;
         }
@@ -415,7 +417,7 @@ int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) 
             her_window_closes(sc, s);
             continue;
         }
-        if (her_is_chance(s) && !(s->node == HER_AFTER && s->after == 6)) {
+        if (her_is_chance(s) && !(s->node == HER_AFTER && s->after == HER_AFTER_PUSH)) {
             const int n = her_outcomes(sc, s, outcomes);
             if (n > 1) {
                 for (int i = 0; i < n && i < limit; i++) list[i] = outcomes[i].move;

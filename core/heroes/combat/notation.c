@@ -18,7 +18,7 @@ static void put_target(const her_combat *s, int t, gg_text *text) {
     if (t < HER_SLOTS)
         her_put_cell(her_place(&s->slot[t]), text);
     else
-        her_put_cell(t - 32, text);
+        her_put_cell(her_cell_of(t), text);
 }
 
 static const char faces_of_die[] = "?-0+";

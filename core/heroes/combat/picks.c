@@ -54,7 +54,7 @@ bool her_picked(const her_combat *s, int n, int what) {
 
 static int lowest_initiative(const her_scenario *sc, const her_combat *s, int side) {
     int lowest = 99;
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++)
+    HER_EACH_OF (i, side)
         if (her_on_board(&s->slot[i]) && her_initiative(sc, s, i) < lowest)
             lowest = her_initiative(sc, s, i);
     return lowest;
@@ -91,13 +91,13 @@ static void add_units(const her_scenario *sc, const her_combat *s, const her_ver
 
 static void add_cells(uint32_t cells, gg_move_list *l) {
     for (; cells; cells &= cells - 1)
-        gg_push(l, HER_MOVE(HER_MV_TARGET, 32 + __builtin_ctz(cells), 0));
+        gg_push(l, HER_MOVE(HER_MV_TARGET, HER_ON_CELL(__builtin_ctz(cells)), 0));
 }
 
 static void add_walls(const her_combat *s, gg_move_list *l) {
     for (int c = 8; c < 12; c++)
-        if (her_walls(s) >> c & 1 && !her_picked(s, s->picks, 32 + c))
-            gg_push(l, HER_MOVE(HER_MV_TARGET, 32 + c, 0));
+        if (her_walls(s) >> c & 1 && !her_picked(s, s->picks, HER_ON_CELL(c)))
+            gg_push(l, HER_MOVE(HER_MV_TARGET, HER_ON_CELL(c), 0));
 }
 
 /* Units closest to the first one, for chain lightning. */
@@ -122,10 +122,10 @@ static void add_discarded(const her_scenario *sc, const her_combat *s, const her
     for (int c = 0; c < sc->cards; c++) {
         if (!sc->copies[player][c]) continue;
         int left = her_card_count(sc, s, player, c, HER_IN_DISCARD);
-        for (int i = 0; i < s->picks; i++) left -= s->pick[i] == 128 + c;
+        for (int i = 0; i < s->picks; i++) left -= s->pick[i] == HER_ON_CARD(c);
         if (left > 0 && (kind == '*' || (kind == 's' && sc->card[c].kind == HER_SPELL) ||
                          (kind == 'p' && sc->card[c].kind == HER_SPECIALTY)))
-            gg_push(l, HER_MOVE(HER_MV_DISCARD, 128 + c, 0));
+            gg_push(l, HER_MOVE(HER_MV_DISCARD, HER_ON_CARD(c), 0));
     }
     if (l->count) gg_push(l, HER_MOVE(HER_MV_TARGET, HER_NONE, 0));
 }
@@ -159,7 +159,7 @@ void her_list_targets(const her_scenario *sc, const her_combat *s, const her_pro
         return;
     case HER_V_BREAK: return add_walls(s, l);
     case HER_V_SPOW:
-        for (int c = 0; c < 4; c++) gg_push(l, HER_MOVE(HER_MV_SCHOOL, 64 + c, 0));
+        for (int c = 0; c < 4; c++) gg_push(l, HER_MOVE(HER_MV_SCHOOL, HER_ON_SCHOOL(c), 0));
         return;
     case HER_V_FETCH: return add_discarded(sc, s, v, player, l);
     case HER_V_CAST: return add_spells(sc, s, player, l);
@@ -220,8 +220,8 @@ void her_list_picks(const her_scenario *sc, const her_combat *s, gg_move_list *l
 
 void her_pick_made(her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PLAY) { /* a spell to cast now, and its option */
-        s->pick[s->picks++] = (uint8_t)(128 + HER_ARG(move));
-        s->pick[s->picks++] = (uint8_t)(96 + HER_ARG2(move));
+        s->pick[s->picks++] = (uint8_t)HER_ON_CARD(HER_ARG(move));
+        s->pick[s->picks++] = (uint8_t)HER_ON_OPTION(HER_ARG2(move));
         return;
     }
     s->pick[s->picks++] = (uint8_t)HER_ARG(move);

@@ -8,7 +8,7 @@
 /* The units that act in what is left of the round, the active one first, then as HER-R06 picks them
  * (ties inside a side by slot); during the set-up those not yet placed. Returns how many. */
 int her_order(const her_scenario *sc, const her_combat *s, uint8_t slot[HER_SLOTS]);
-/* Numbers (1 to 8, one digit each) of the ongoing effects on a slot, 32 + cell or 64 + side. */
+/* Numbers (1 to 8, one digit each) of the ongoing effects on a slot, HER_ON_CELL(cell) or HER_ON_SIDE(side). */
 void her_put_effects_on(const her_combat *s, int target, gg_text *text);
 /* Ongoing effect i in words: "Haste of side A on b2, level 1, this combat". */
 void her_put_effect(const her_scenario *sc, const her_combat *s, int i, gg_text *text);

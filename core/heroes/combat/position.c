@@ -96,9 +96,9 @@ void her_derive(const her_scenario *sc, her_combat *s, const her_context *c) {
     if (asks_priority(s)) s->prio = (uint8_t)(c->letter | c->passes << 1);
     derive_card(sc, s, c);
     derive_step(s);
-    if (s->node == HER_MORE) s->after = 14;
+    if (s->node == HER_MORE) s->after = HER_AFTER_END;
     if (s->node >= HER_ATTACK && s->node <= HER_LETHAL && later)
-        s->after = s->aflags & HER_A_RETALIATION ? 10 : 12;
+        s->after = s->aflags & HER_A_RETALIATION ? HER_AFTER_ANSWER : HER_AFTER_SWEEP;
     if ((later || s->node == HER_AFTER || s->node == HER_MORE) && s->target < HER_SLOTS) {
         s->first = s->target;
         s->hit = (uint8_t)her_place(&s->slot[s->target]);
@@ -195,21 +195,21 @@ static void put_walls(const her_combat *s, gg_text *t) {
         return;
     }
     for (int f = 0; f < 4; f++)
-        gg_put_char(t, !(s->walls >> f & 1) ? '.' : f == (s->walls >> 4 & 3) ? 'g' : 'w');
+        gg_put_char(t, !(s->walls >> f & 1) ? '.' : f == her_gate(s) ? 'g' : 'w');
 }
 
 static void put_ongoing(const her_scenario *sc, const her_combat *s, gg_text *t) {
     if (!s->ong[0].card) gg_put_char(t, '-');
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_ongoing *o = &s->ong[i];
-        gg_putf(t, "%s%c%s.%d.%d@", i ? "," : "", 'A' + (o->how >> 6 & 1),
-                sc->card[o->card - 1].code, (o->how & 3) + 1, o->how >> 2 & 3);
+        gg_putf(t, "%s%c%s.%d.%d@", i ? "," : "", 'A' + her_owner(o), sc->card[o->card - 1].code,
+                (o->how & 3) + 1, o->how >> 2 & 3);
         if (o->target < HER_SLOTS)
             her_put_cell(her_place(&s->slot[o->target]), t);
-        else if (o->target < 64)
-            her_put_cell(o->target - 32, t), gg_put_char(t, '=');
+        else if (her_is_cell(o->target))
+            her_put_cell(her_cell_of(o->target), t), gg_put_char(t, '=');
         else
-            gg_putf(t, "%c", 'A' + (o->target - 64));
+            gg_putf(t, "%c", 'A' + her_side_of(o->target));
         if (o->value) gg_putf(t, "/%c", her_schools[o->value & 3]);
         gg_putf(t, "~%c", durations[o->how >> 4 & 3]);
     }
@@ -288,8 +288,8 @@ static void put_card(const her_scenario *sc, const her_combat *s, her_context *c
     gg_putf(t, "%s.%d.%d.", code, c->option, c->power);
     if (c->pick < HER_SLOTS && her_place(&s->slot[c->pick]) <= HER_TOWER && s->slot[c->pick].unit)
         her_put_cell(her_place(&s->slot[c->pick]), t);
-    else if (c->pick >= 32 && c->pick < 32 + HER_CELLS)
-        her_put_cell(c->pick - 32, t), gg_put_char(t, '=');
+    else if (her_is_cell(c->pick))
+        her_put_cell(her_cell_of(c->pick), t), gg_put_char(t, '=');
     else
         c->pick = HER_NONE, gg_put_char(t, '-');
 }

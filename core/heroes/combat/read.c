@@ -145,7 +145,7 @@ static bool read_walls(gg_slice w, her_combat *s) {
         s->walls |= (uint8_t)(gate << 4);
     else
         her_no_gate(s);
-    return gate >= 0 || (s->walls & 15) != 15;
+    return gate >= 0 || (s->walls & HER_STANDING) != 15;
 }
 
 static bool read_ongoing(const her_scenario *sc, gg_slice t, const her_combat *s, her_ongoing *o) {
@@ -155,12 +155,12 @@ static bool read_ongoing(const her_scenario *sc, gg_slice t, const her_combat *s
         !letter(&t, '.') || !number(&t, 0, 3, &level) || !letter(&t, '@') || !t.length)
         return false;
     if (*t.data == 'A' || *t.data == 'B') {
-        target = 64 + *t.data - 'A';
+        target = HER_ON_SIDE(*t.data - 'A');
         t = skip(t, 1);
     } else {
         const int at = place(&t);
         if (at < 0 || at >= HER_CELLS) return false;
-        target = letter(&t, '=') ? 32 + at : her_at(s, at);
+        target = letter(&t, '=') ? HER_ON_CELL(at) : her_at(s, at);
     }
     if (target < 0) return false;
     int school = 0;
@@ -340,7 +340,7 @@ static bool read_card(const her_scenario *sc, gg_slice v, const her_combat *s, h
     if (gg_slice_is(v, "-")) return c->option <= sc->card[c->card].options;
     const int at = place(&v);
     if (at < 0 || at > HER_TOWER) return false;
-    c->pick = letter(&v, '=') ? 32 + at : her_at(s, at);
+    c->pick = letter(&v, '=') ? HER_ON_CELL(at) : her_at(s, at);
     return c->pick >= 0 && !v.length && c->option <= sc->card[c->card].options;
 }
 
@@ -417,7 +417,7 @@ static bool read_tie(gg_slice f, her_combat *s) {
     int i;
     if (gg_slice_is(f, "-")) return true;
     if (!number(&f, 0, 63, &i) || f.length != 1 || (*f.data != 'A' && *f.data != 'B')) return false;
-    s->tie = (uint8_t)(128 | (*f.data - 'A') << 6 | i);
+    s->tie = her_tie(*f.data - 'A', i);
     return true;
 }
 

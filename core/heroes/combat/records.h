@@ -165,18 +165,18 @@ typedef struct her_program {
 
 enum her_window {
     HER_ANY,
-    HER_W_ATK,
-    HER_W_DEF,
-    HER_W_ROLL,
-    HER_W_LETHAL,
-    HER_W_START,
-    HER_W_RND,
-    HER_W_EACT,
-    HER_W_ECAST,
-    HER_W_OCAST,
-    HER_W_CAST,
-    HER_W_SIEGE,
-    HER_W_MAP
+    HER_AT_ATK,
+    HER_AT_DEF,
+    HER_AT_ROLL,
+    HER_AT_LETHAL,
+    HER_AT_START,
+    HER_AT_RND,
+    HER_AT_EACT,
+    HER_AT_ECAST,
+    HER_AT_OCAST,
+    HER_AT_CAST,
+    HER_AT_SIEGE,
+    HER_AT_MAP
 };
 
 typedef struct her_option {

@@ -14,7 +14,7 @@ static int effect_damage(const her_scenario *sc, const her_combat *s, int slot, 
     if (!spell) return damage;
     if (sc->card[card].arrow && her_has(sc, s, slot, HER_NOARROW)) return 0;
     if (her_has(sc, s, slot, HER_SRES)) damage -= her_face_of(sc, &s->slot[slot])->number[HER_SRES];
-    for (int i = her_side(slot) * 8; i < her_side(slot) * 8 + 8; i++)
+    HER_EACH_OF (i, her_side(slot))
         if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_SRESADJ) &&
             her_distance(her_place(&s->slot[i]), her_place(&s->slot[slot])) <= 1) {
             damage -= her_face_of(sc, &s->slot[i])->number[HER_SRESADJ];
@@ -38,12 +38,12 @@ static void morale(her_combat *s, int side, int n) {
 
 static void summon(const her_scenario *sc, her_combat *s, int face, int side) {
     if (s->active >= HER_SLOTS) return;
-    for (int i = side * 8; i < side * 8 + 8; i++)
-        if (!s->slot[i].unit && s->pick[0] >= 32 && s->pick[0] < 64) {
+    HER_EACH_OF (i, side)
+        if (!s->slot[i].unit && her_is_cell(s->pick[0])) {
             const bool waits = sc->face[face].i <= her_initiative(sc, s, s->active);
             s->slot[i].unit = (uint8_t)face;
             s->slot[i].place =
-                (uint8_t)((s->pick[0] - 32) | HER_P_SUMMONED | (waits ? 0 : HER_P_DONE));
+                (uint8_t)(her_cell_of(s->pick[0]) | HER_P_SUMMONED | (waits ? 0 : HER_P_DONE));
             return;
         }
 }
@@ -60,9 +60,9 @@ static void area(const her_scenario *sc, her_combat *s, const her_verb *v) {
     if (v->kind == '1') {
         int hit[2]; /* slots where the AI picks, cells otherwise */
         for (int i = 0; i < 2; i++)
-            hit[i] = s->pick[i] < HER_SLOTS ? s->pick[i]
-                     : s->pick[i] < 64      ? her_at(s, s->pick[i] - 32)
-                                            : -1;
+            hit[i] = s->pick[i] < HER_SLOTS    ? s->pick[i]
+                     : her_is_cell(s->pick[i]) ? her_at(s, her_cell_of(s->pick[i]))
+                                               : -1;
         for (int i = 0; i < 2; i++)
             if (hit[i] >= 0) damage(sc, s, hit[i], v->n);
     } else
@@ -71,8 +71,8 @@ static void area(const her_scenario *sc, her_combat *s, const her_verb *v) {
 
 /* tent n: the own first aid tent, that is the permanent card that heals, heals n times as much. */
 static int tents(const her_scenario *sc, const her_combat *s, int side) {
-    const bool tent = s->play != HER_NONE && s->perm[side] == s->play && s->play_how & 64;
-    const int times = tent ? her_sum(sc, s, HER_V_TENT, 64 + side) : 0;
+    const bool tent = s->play != HER_NONE && s->perm[side] == s->play && s->play_how & HER_MACHINE;
+    const int times = tent ? her_sum(sc, s, HER_V_TENT, HER_ON_SIDE(side)) : 0;
     return times ? times : 1;
 }
 
@@ -83,7 +83,7 @@ static void on_target(const her_scenario *sc, her_combat *s, const her_verb *v, 
     switch (v->op) {
     case HER_V_DMG:
         if (v->target == 'E')
-            for (int i = !side * 8; i < !side * 8 + 8; i++) damage(sc, s, i, v->n);
+            HER_EACH_OF (i, !side) damage(sc, s, i, v->n);
         else
             for (int i = 0; i < (v->target == '2' ? 2 : 1); i++) damage(sc, s, s->pick[i], v->n);
         return;
@@ -110,21 +110,22 @@ static void on_target(const her_scenario *sc, her_combat *s, const her_verb *v, 
         return;
     case HER_V_SWAP: swap_units(s); return;
     case HER_V_TELE:
-        if (unit && s->pick[1] >= 32 && s->pick[1] < 64)
-            s->slot[t].place = (uint8_t)((s->slot[t].place & ~HER_P_CELL) | (s->pick[1] - 32));
+        if (unit && her_is_cell(s->pick[1]))
+            s->slot[t].place =
+                (uint8_t)((s->slot[t].place & ~HER_P_CELL) | her_cell_of(s->pick[1]));
         return;
     case HER_V_SUMMON: summon(sc, s, v->x[0], side); return;
     case HER_V_AREA: area(sc, s, v); return;
     case HER_V_BREAK:
         for (int c = 8; c < 12; c++)
-            if (v->n > 3 || her_picked(s, 3, 32 + c)) her_break_wall(sc, s, c);
+            if (v->n > 3 || her_picked(s, 3, HER_ON_CELL(c))) her_break_wall(sc, s, c);
         return;
     case HER_V_SHOT:
         for (int i = 0; i < 3; i++)
             if (s->pick[i] < HER_SLOTS)
                 damage(sc, s, s->pick[i], 1);
-            else if (s->pick[i] < 64)
-                her_break_wall(sc, s, s->pick[i] - 32);
+            else if (her_is_cell(s->pick[i]))
+                her_break_wall(sc, s, her_cell_of(s->pick[i]));
         return;
     case HER_V_QUAKE: {
         const uint32_t near = her_adjacent(her_walls(s)); /* HER-363 */
@@ -135,8 +136,8 @@ static void on_target(const her_scenario *sc, her_combat *s, const her_verb *v, 
     }
     case HER_V_FETCH:
         for (int i = 0; i < s->picks; i++)
-            if (s->pick[i] >= 128 && s->pick[i] != HER_NONE)
-                her_move_card(sc, s, side, s->pick[i] - 128, HER_IN_DISCARD, HER_IN_HAND);
+            if (her_is_card(s->pick[i]))
+                her_move_card(sc, s, side, her_card_of(s->pick[i]), HER_IN_DISCARD, HER_IN_HAND);
         return;
     default: return;
     }
@@ -148,7 +149,7 @@ static int bonus(const her_scenario *sc, const her_combat *s, const her_verb *v,
 
 /* HER_V_CAST: the card that allows it is done with, the spell chosen is announced. */
 static void cast_now(const her_scenario *sc, her_combat *s, int side, bool free) {
-    const int spell = s->pick[0] - 128, option = s->pick[1] - 96;
+    const int spell = her_card_of(s->pick[0]), option = her_option_of_target(s->pick[1]);
     her_card_used(sc, s, side, s->play, s->play_how);
     s->play = HER_NONE;
     s->play_how = s->step = 0;
@@ -195,7 +196,7 @@ static void no_die(const her_scenario *sc, her_combat *s) {
     if (her_ai_plays(sc, s))
         s->slot[slot].marks |= HER_M_STEADY;
     else
-        s->rerolls |= 128;
+        s->rerolls |= HER_ZEROED;
 }
 
 /* True if the verb, the first of what the AI hero plays, is put into play until an attack: its
@@ -221,9 +222,11 @@ static bool attack_verb(const her_scenario *sc, her_combat *s, const her_verb *v
     case HER_V_SKIP:
         if (s->active < HER_SLOTS) s->slot[s->active].place |= HER_P_DONE;
         return true;
-    case HER_V_CANCEL: s->rerolls |= 64; return true;
-    case HER_V_NEGATE: s->cast_how |= 32; return true;
-    case HER_V_BACK: s->cast_how |= v->n == 2 ? 192 : 64; return true;
+    case HER_V_CANCEL: s->rerolls |= HER_CANCELLED; return true;
+    case HER_V_NEGATE: s->cast_how |= HER_NEGATED; return true;
+    case HER_V_BACK:
+        s->cast_how |= v->n == 2 ? HER_TAKEN_BACK | HER_ALL_BACK : HER_TAKEN_BACK;
+        return true;
     default: return false;
     }
 }
@@ -304,32 +307,33 @@ static bool put_in_play(const her_scenario *sc, her_combat *s, int card, int how
     const int t = own_attack ? s->active : s->pick[0], side = how >> 4 & 1;
     if (!her_is_lasting(p) && !until) return false;
     if (own_attack && !p->verb[0].n) return false;
-    int target = 64 + side, value = 0;
+    int target = HER_ON_SIDE(side), value = 0;
     const bool asks = her_asking(p) || her_ai_plays(sc, s);
     if (asks && t == HER_NONE) return false;
-    if (asks && t < 64) target = t;
-    if (t >= 64 && t < 96) value = t - 64;
+    if (asks && !her_is_school(t)) target = t;
+    if (her_is_school(t)) value = her_school_of(t);
     if (target < HER_SLOTS && (!her_on_board(&s->slot[target]) ||
                                (her_spell_in_hand(sc, s) && her_has(sc, s, target, HER_SIMM))))
         return false;
     const int duration = until ? HER_FOR_COMBAT : p->duration;
-    how = (how & 15) | duration << 4 | side << 6 | her_stays_out(sc, side, card, how) << 7;
+    how = HER_ONGOING_HOW(how & 15, duration, side, her_stays_out(sc, side, card, how));
     return her_add_ongoing(s, card, how, target, value) >= 0;
 }
 
 static void finish(const her_scenario *sc, her_combat *s) {
     if (s->play == HER_NONE) { /* a cast: the caster of a spell may follow it up */
-        if (!(s->cast_how & 32) && put_in_play(sc, s, s->cast, s->cast_how)) s->power |= HER_KEPT;
+        if (!(s->cast_how & HER_NEGATED) && put_in_play(sc, s, s->cast, s->cast_how))
+            s->power |= HER_KEPT;
         if (sc->card[s->cast].kind != HER_SPELL) {
             her_end_cast(sc, s);
             return;
         }
         s->node = HER_OCAST;
-        s->prio = s->cast_how >> 4 & 1;
+        s->prio = (uint8_t)her_caster(s);
         return;
     }
     const int card = s->play, how = s->play_how, side = how >> 4 & 1;
-    const bool empowers = s->inner == HER_CAST, permanent = how & 64;
+    const bool empowers = s->inner == HER_CAST, permanent = how & HER_MACHINE;
     if (!permanent && !empowers && !put_in_play(sc, s, card, how))
         her_card_used(sc, s, side, card, how);
     her_leave(s);
@@ -338,7 +342,7 @@ static void finish(const her_scenario *sc, her_combat *s) {
 void her_resolve(const her_scenario *sc, her_combat *s) {
     const her_program *p = her_current(sc, s);
     const int side = her_player(s);
-    if (s->play == HER_NONE && s->cast_how & 32) s->step = p->count; /* warded off */
+    if (s->play == HER_NONE && s->cast_how & HER_NEGATED) s->step = p->count; /* warded off */
     while (s->step < p->count) {
         const her_verb *v = &p->verb[s->step++];
         if (!do_verb(sc, s, v, side)) return;
@@ -349,7 +353,7 @@ void her_resolve(const her_scenario *sc, her_combat *s) {
 void her_run(const her_scenario *sc, her_combat *s) {
     if (s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL) {
         s->node = HER_ECAST;
-        s->prio = (uint8_t) !(s->cast_how >> 4 & 1);
+        s->prio = (uint8_t)!her_caster(s);
         return;
     }
     s->step = 0;

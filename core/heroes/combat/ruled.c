@@ -51,7 +51,7 @@ static void list_approach(const her_scenario *sc, const her_combat *s, int slot,
         for (int c = 0; c < HER_CELLS; c++) {
             if (!(set >> c & 1)) continue;
             int d = 99;
-            for (int i = enemy * 8; i < enemy * 8 + 8; i++)
+            HER_EACH_OF (i, enemy)
                 if (her_on_board(&s->slot[i]) && her_distance(c, her_place(&s->slot[i])) < d)
                     d = her_distance(c, her_place(&s->slot[i]));
             const int key = d * 1000 + n * 100 + c;
@@ -64,12 +64,12 @@ static void list_approach(const her_scenario *sc, const her_combat *s, int slot,
 /* HER-R47: gate before wall, then the lowest file. */
 static bool list_siege(const her_scenario *sc, const her_combat *s, int slot, gg_move_list *l) {
     int best = 1 << 30, at = 0, wall = 0;
-    if (her_side(slot) || !(s->walls & 15)) return false;
+    if (her_side(slot) || !(s->walls & HER_STANDING)) return false;
     for (int f = 0; f < 4; f++) {
         int cell = 0;
         if (!(s->walls >> f & 1)) continue;
         const int n = steps_next_to(sc, s, slot, 0x100u << f, &cell);
-        const int key = n * 100 + (f != (s->walls >> 4 & 3)) * 10 + f;
+        const int key = n * 100 + (f != her_gate(s)) * 10 + f;
         if (n < 9 && key < best) best = key, at = cell, wall = 8 + f;
     }
     if (best == 1 << 30) return false;
@@ -88,7 +88,7 @@ void her_list_ruled(const her_scenario *sc, const her_combat *s, gg_move_list *l
         if (!l->count) gg_push(l, HER_MOVE(HER_MV_END, 0, 0));
         return;
     }
-    for (int i = enemy * 8; i < enemy * 8 + 8; i++) {
+    HER_EACH_OF (i, enemy) {
         steps[i] = her_on_board(&s->slot[i])
                        ? steps_next_to(sc, s, slot, 1u << her_place(&s->slot[i]), &cell[i])
                        : 9;
@@ -96,7 +96,7 @@ void her_list_ruled(const her_scenario *sc, const her_combat *s, gg_move_list *l
             peer = true;
     }
     for (int pass = 0; pass < 2; pass++)
-        for (int i = enemy * 8; i < enemy * 8 + 8; i++) {
+        HER_EACH_OF (i, enemy) {
             if (steps[i] == 9) continue;
             const int tier = her_face_of(sc, &s->slot[i])->tier;
             if (peer && tier != her_face_of(sc, u)->tier) continue;
@@ -155,7 +155,7 @@ static uint32_t ai_spell_set(const her_scenario *sc, const her_combat *s, const 
                              const her_verb *v) {
     const int side = harmful(v) ? !her_ruled_side(sc) : her_ruled_side(sc);
     uint32_t set = 0;
-    for (int i = side * HER_SIDE; i < side * HER_SIDE + HER_SIDE; i++) {
+    HER_EACH_OF (i, side) {
         const her_slot *u = &s->slot[i];
         if (!her_on_board(u) || her_under(sc, s, HER_V_WARD, i)) continue;
         if (her_face_of(sc, u)->tier > v->tier || her_picked(s, s->picks, i)) continue;

@@ -16,7 +16,7 @@ void her_start(const her_scenario *sc, her_combat *s) {
             s->slot[slot].place = e->cell == HER_NONE ? HER_WAITING : e->cell;
         }
         s->gold[side] = 20;
-        s->casts[side] = 16;
+        s->casts[side] = HER_ONE_SPELL;
         s->expert[side] = sc->expert[side];
         if (sc->undead[side]) s->morale[side] = HER_IMMUNE;
         if (sc->hero[side] && sc->option[HER_O_CARDS] != HER_OFF &&
@@ -24,22 +24,22 @@ void her_start(const her_scenario *sc, her_combat *s) {
             s->allowed |= (uint8_t)(1 << side);
     }
     if (sc->siege)
-        s->walls = (uint8_t)(HER_SIEGE | (sc->gate == HER_NONE ? 0 : 15 | sc->gate << 4));
+        s->walls = (uint8_t)(HER_SIEGE |
+                             (sc->gate == HER_NONE ? 0 : HER_STANDING | sc->gate << HER_GATE_AT));
     if (sc->option[HER_O_LIMIT]) s->allowed |= HER_LIMITED;
     s->node = HER_DEPLOY_A;
 }
 
 /* The next unit to deploy, -1 when all stand. */
 int her_waiting_unit(const her_combat *s, int side) {
-    for (int i = side * 8; i < side * 8 + 8; i++)
+    HER_EACH_OF (i, side)
         if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING) return i;
     return -1;
 }
 
 static int waiting_count(const her_combat *s, int side) {
     int n = 0;
-    for (int i = side * 8; i < side * 8 + 8; i++)
-        n += s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING;
+    HER_EACH_OF (i, side) n += s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING;
     return n;
 }
 
@@ -90,7 +90,7 @@ void her_place_ruled(const her_scenario *sc, her_combat *s, int slot) {
 
 int her_guard_tier(const her_scenario *sc, const her_combat *s) {
     int drawn[5] = {0};
-    for (int i = 8; i < 16; i++)
+    HER_EACH_OF (i, 1)
         if (s->slot[i].unit) drawn[her_face_of(sc, &s->slot[i])->tier]++;
     for (int t = 1; t <= 4; t++)
         if (drawn[t] < sc->draw[t - 1]) return t;
@@ -129,10 +129,10 @@ bool her_setup_step(const her_scenario *sc, her_combat *s) {
     case HER_PLACE:
         if (her_waiting_unit(s, 1) >= 0 && !(s->node == HER_DEPLOY_B && her_living(s, 1) == 5))
             return false;
-        for (int i = 8; i < 16; i++)
+        HER_EACH_OF (i, 1)
             if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING)
                 memset(&s->slot[i], 0, sizeof s->slot[i]);
-        if (s->walls & HER_SIEGE && !(s->walls & 15))
+        if (s->walls & HER_SIEGE && !(s->walls & HER_STANDING))
             s->node = HER_GATE;
         else
             her_begin(sc, s);

@@ -62,6 +62,28 @@ enum her_node {
 enum { HER_OPENED = 4, HER_MACHINES_DONE = 2 }; /* at HER_START and HER_ROUND */
 enum { HER_T_MARK, HER_T_CARD, HER_T_SPELL, HER_T_ACT, HER_T_BOLT, HER_T_DONE };
 
+/* Steps (s->after) of what follows an attack, node HER_AFTER. At HER_AFTER_LINE and before it the
+ * unit may strike others; s->after is then the step that comes next. */
+enum her_after {
+    HER_AFTER_BLOW,          /* abilities without a choice or a die */
+    HER_AFTER_DRAW,          /* a card is drawn */
+    HER_AFTER_PARALYSIS,     /* a die may paralyse the target */
+    HER_AFTER_POINT,         /* a die may cost it a hit point */
+    HER_AFTER_SLAYING,       /* two dice may defeat its face */
+    HER_AFTER_PUSH_DIE,      /* a die may push it */
+    HER_AFTER_PUSH,          /* its owner chooses where to */
+    HER_AFTER_SPLASH,        /* somebody next to it is struck */
+    HER_AFTER_LINE,          /* somebody behind it is struck */
+    HER_AFTER_LINED,         /* that is done */
+    HER_AFTER_ANSWER,        /* the target strikes back */
+    HER_AFTER_AGAIN,         /* a second attack */
+    HER_AFTER_SWEEP,         /* an attack on another enemy */
+    HER_AFTER_RETURN,        /* the unit may go back */
+    HER_AFTER_END,           /* the activation is over */
+    HER_AFTER_ANSWERED = 20, /* the retaliation has struck: a die may paralyse the attacker */
+    HER_AFTER_LAST,          /* and so may the blow itself */
+};
+
 enum her_result {
     HER_RUNNING,
     HER_WIN_A,
@@ -104,8 +126,29 @@ enum {
     HER_M_ATTACKED = 8,
     HER_M_STEADY = 16 /* its die counts 0 in this activation */
 };
-/* walls: bits 0-3 standing in file a..d, bits 4-5 the file of the gate */
-enum { HER_SIEGE = 64 };
+/* walls: bits 0-3 standing in file a..d, bits 4-5 the file of the gate, siege */
+enum { HER_STANDING = 15, HER_GATE_AT = 4, HER_SIEGE = 64 };
+/* casts: spells cast 4 b, limit 4 b */
+enum { HER_ONE_SPELL = 16 };
+/* rerolls: how many 4 b */
+enum {
+    HER_REROLLS = 15,
+    HER_CANCELLED = 64, /* the attack is cancelled (HER-R44) */
+    HER_ZEROED = 128,   /* the die counts 0; or a card was discarded for that */
+};
+/* play_how and cast_how: option 2 b, level 2 b, side 1 b, and flags */
+#define HER_HOW(option, level, side) ((option) | (level) << 2 | (side) << 4)
+enum {
+    HER_NO_FLAG = 32, /* of a play */
+    HER_MACHINE = 64, /* a permanent card that plays itself at the start of a round */
+    HER_CYCLES = 128, /* hand cards are discarded to draw as many; s->left is 1 and those so far */
+    HER_NEGATED = 32, /* of a cast: it comes to nothing */
+    HER_TAKEN_BACK = 64, /* its card goes back to the hand */
+    HER_ALL_BACK = 128,  /* those that empowered it too */
+};
+/* how of an ongoing effect: option 2 b, level 2 b, duration 2 b, owner 1 b, no card to discard 1 b */
+#define HER_ONGOING_HOW(option_level, duration, owner, none)                                       \
+    ((option_level) | (duration) << 4 | (owner) << 6 | (none) << 7)
 /* power of a cast: flags above the number */
 enum {
     HER_POWER = 31,
@@ -113,13 +156,9 @@ enum {
     HER_FREE = 64,
     HER_ASKS_SCHOOL = 128 /* its school is still to be chosen (HER-631) */
 };
-/* play_how: hand cards are discarded to draw as many; s->left is 1 and those discarded */
-enum { HER_CYCLES = 128 };
 
 /* allowed: bits 0 and 1 cards of side A and B, 2 and 3 bound (no surrender) */
 enum { HER_LIMITED = 16 };
-enum { HER_AFTER_LAST = 21 };
-
 /* A unit in the combat; unit 0: empty. 5 bytes. */
 typedef struct her_slot {
     uint8_t unit;   /* face, 1.. */
@@ -132,7 +171,7 @@ typedef struct her_slot {
 /* An ongoing effect; card 0: none. */
 typedef struct her_ongoing {
     uint8_t card;   /* record number + 1 */
-    uint8_t target; /* slot, 32 + cell, 64 + side */
+    uint8_t target; /* slot, 32 + cell, HER_ON_SIDE(side) */
     uint8_t how;    /* option 2 b, level 2 b, duration 2 b, owner 1 b, no card to discard 1 b */
     uint8_t value;  /* school of spow */
 } her_ongoing;
@@ -210,7 +249,71 @@ enum her_move {
 #define HER_ARG(m)  ((int)((m) >> 8 & 255))
 #define HER_ARG2(m) ((int)((m) >> 16 & 255))
 
+/* --- targets: of effects, and as picked for a card. A slot is its own number, what else there is
+ * has a number beyond the slots; HER_NONE is none. */
+
+#define HER_ON_CELL(cell)     (32 + (cell))
+#define HER_ON_SIDE(side)     (64 + (side))   /* of effects */
+#define HER_ON_SCHOOL(school) (64 + (school)) /* of picks */
+#define HER_ON_OPTION(option) (96 + (option)) /* the option of the card picked before */
+#define HER_ON_CARD(card)     (128 + (card))  /* a record, below 127 */
+
+static inline bool her_is_cell(int target) {
+    return target >= HER_ON_CELL(0) && target < HER_ON_CELL(HER_CELLS);
+}
+static inline int her_cell_of(int target) {
+    return target - HER_ON_CELL(0);
+}
+static inline bool her_is_side(int target) {
+    return target == HER_ON_SIDE(0) || target == HER_ON_SIDE(1);
+}
+static inline int her_side_of(int target) {
+    return target - HER_ON_SIDE(0);
+}
+static inline bool her_is_school(int target) {
+    return target >= HER_ON_SCHOOL(0) && target < HER_ON_SCHOOL(4);
+}
+static inline int her_school_of(int target) {
+    return target - HER_ON_SCHOOL(0);
+}
+static inline bool her_is_option(int target) {
+    return target >= HER_ON_OPTION(0) && target < HER_ON_OPTION(3);
+}
+static inline int her_option_of_target(int target) {
+    return target - HER_ON_OPTION(0);
+}
+static inline bool her_is_card(int target) {
+    return target >= HER_ON_CARD(0) && target < HER_NONE;
+}
+static inline int her_card_of(int target) {
+    return target - HER_ON_CARD(0);
+}
+
 /* --- small questions */
+
+#define HER_EACH_OF(i, side) /* slots of a side */                                                 \
+    for (int i = (side)*HER_SIDE; i < (side)*HER_SIDE + HER_SIDE; i++)
+
+/* The file of the gate. */
+static inline int her_gate(const her_combat *s) {
+    return s->walls >> HER_GATE_AT & 3;
+}
+/* Spells that the side may still cast this round. */
+static inline int her_spells_left(const her_combat *s, int side) {
+    return (s->casts[side] >> 4) - (s->casts[side] & 15);
+}
+/* The side whose spell is being cast. */
+static inline int her_caster(const her_combat *s) {
+    return s->cast_how >> 4 & 1;
+}
+/* The side whose effect it is. */
+static inline int her_owner(const her_ongoing *o) {
+    return o->how >> 6 & 1;
+}
+/* s->tie after a pick at this initiative. */
+static inline uint8_t her_tie(int side, int initiative) {
+    return (uint8_t)(128 | side << 6 | initiative);
+}
 
 static inline int her_side(int slot) {
     return slot >> 3;

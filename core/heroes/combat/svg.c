@@ -150,7 +150,7 @@ static void put_attack(const struct paper *p) {
 static void put_ground(const struct paper *p, int cell, int x, int y) {
     const int rank = her_rank(cell), field = her_field_at(p->sc, p->s, cell);
     const bool wall = her_walls(p->s) >> cell & 1;
-    const bool gate = wall && her_file(cell) == (p->s->walls >> 4 & 3);
+    const bool gate = wall && her_file(cell) == her_gate(p->s);
     char look[80], number[2] = "";
     gg_text w = gg_text_over(look, sizeof look);
     gg_putf(&w, "fill=\"%s\" stroke=\"#8d8d80\"",
@@ -173,7 +173,7 @@ static void put_wall_name(const struct paper *p, int cell) {
     const int x = LEFT + her_file(cell) * CELL, y = TOP + (4 - her_rank(cell)) * CELL;
     put_box(p, x + CELL - 46, y + CELL - 16, 44, 15, "fill=\"#fff\" stroke=\"#8d8d80\"");
     put_words(p, "ground", x + CELL - 24, y + CELL - 4,
-              her_file(cell) == (p->s->walls >> 4 & 3) ? "gate" : "wall");
+              her_file(cell) == her_gate(p->s) ? "gate" : "wall");
 }
 
 static void put_board(const struct paper *p) {

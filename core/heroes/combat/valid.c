@@ -18,7 +18,7 @@ static const char *unit_fault(const her_scenario *sc, const her_combat *s, int i
     if (her_face_of(sc, u)->tower != (place == HER_TOWER))
         return "only the arrow tower stands on tw";
     if (place == HER_TOWER) {
-        const bool siege = s->node <= HER_GATE ? s->walls & HER_SIEGE : s->walls & 15;
+        const bool siege = s->node <= HER_GATE ? s->walls & HER_SIEGE : s->walls & HER_STANDING;
         return i == HER_TOWER_SLOT && siege ? NULL : "a tower without walls";
     }
     if (place == HER_WAITING) return s->node <= HER_PLACE ? NULL : "a unit was never deployed";
@@ -68,9 +68,9 @@ static const char *ongoing_fault(const her_scenario *sc, const her_combat *s) {
             her_program_of(sc, o->card - 1, o->how)->count == 0)
             return "an effect that does not exist";
         if (o->value > 3) return "an effect's school";
-        if (o->target < HER_SLOTS
-                ? !her_on_board(&s->slot[o->target])
-                : o->target < 32 || (o->target >= 52 && o->target != 64 && o->target != 65))
+        if (o->target < HER_SLOTS ? !her_on_board(&s->slot[o->target])
+                                  : !her_is_cell(o->target) && o->target != HER_ON_SIDE(0) &&
+                                        o->target != HER_ON_SIDE(1))
             return "an effect without a target";
     }
     return NULL;
@@ -83,8 +83,8 @@ static const char *pick_fault(const her_scenario *sc, const her_combat *s) {
     for (int i = 0; i < 3; i++) {
         const int p = s->pick[i];
         if (p == HER_NONE ? i < s->picks && s->cast == HER_NONE : i >= s->picks) return "targets";
-        if (p != HER_NONE && !(p < HER_SLOTS || (p >= 32 && p < 52) || (p >= 64 && p < 68) ||
-                               (p >= 96 && p < 99) || (p >= 128 && p < 128 + sc->cards)))
+        if (p != HER_NONE && !(p < HER_SLOTS || her_is_cell(p) || her_is_school(p) ||
+                               her_is_option(p) || (her_is_card(p) && her_card_of(p) < sc->cards)))
             return "a target that does not exist";
     }
     return NULL;
@@ -94,7 +94,7 @@ static const char *hand_fault(const her_scenario *sc, const her_combat *s) {
     if (s->play != HER_NONE &&
         (s->play >= sc->cards || s->step > 4 || (s->play_how & 3) >= sc->card[s->play].options))
         return "a play that does not exist";
-    if (s->play_how & 32 || (s->play_how & HER_CYCLES && s->node != HER_DISCARD))
+    if (s->play_how & HER_NO_FLAG || (s->play_how & HER_CYCLES && s->node != HER_DISCARD))
         return "a play that does not exist";
     if (s->cast != HER_NONE &&
         (s->cast >= sc->cards || !sc->card[s->cast].casts || (s->cast_how >> 2 & 3) > 2 ||
@@ -127,7 +127,7 @@ static const char *cards_fault(const her_scenario *sc, const her_combat *s) {
             (s->perm[side] >= sc->cards || sc->card[s->perm[side]].option[0].timing != 'P'))
             return "a permanent card that is none";
         if (s->allowed >> side & 1 && !sc->owned[side]) return "cards without a deck";
-        if ((s->casts[side] & 15) > s->casts[side] >> 4) return "more spells than the limit";
+        if (her_spells_left(s, side) < 0) return "more spells than the limit";
     }
     return removed_fault(sc, s);
 }
@@ -154,11 +154,11 @@ static bool starts_at(const her_scenario *sc, const her_combat *s, int side, int
                (sc->card[card].kind == HER_AI_CARD || is_ai_spell(sc, card));
     }
     if (sc->card[card].kind >= HER_AI_CARD || sc->card[card].school == HER_NO_SCHOOL) return false;
-    if (node == HER_ROUND && s->perm[side] == card && s->play_how & 64) return true;
-    if (node == HER_CAST) return o->window == HER_W_CAST;
+    if (node == HER_ROUND && s->perm[side] == card && s->play_how & HER_MACHINE) return true;
+    if (node == HER_CAST) return o->window == HER_AT_CAST;
     if (o->nodes >> node & 1) return true; /* else a card lets the spell be cast now */
     return node == s->outer && sc->card[card].kind == HER_SPELL && o->nodes &&
-           (o->window == HER_ANY || o->window == HER_W_SIEGE);
+           (o->window == HER_ANY || o->window == HER_AT_SIEGE);
 }
 
 static const char *origin_fault(const her_scenario *sc, const her_combat *s) {
@@ -166,11 +166,11 @@ static const char *origin_fault(const her_scenario *sc, const her_combat *s) {
     if (cast && play ? s->inner != HER_CAST && s->inner != HER_ECAST && s->inner != HER_OCAST
                      : s->inner != 0)
         return "a play inside a cast";
-    if (cast && !starts_at(sc, s, s->cast_how >> 4 & 1, s->cast, s->cast_how & 3, s->outer))
+    if (cast && !starts_at(sc, s, her_caster(s), s->cast, s->cast_how & 3, s->outer))
         return "a cast that does not fit";
-    const int caster = s->cast_how >> 4 & 1;
+    const int caster = her_caster(s);
     if (s->node == HER_CAST && sc->card[s->cast].kind == HER_SPELL && !(s->power & HER_FREE) &&
-        sc->copies[caster][s->cast] && (s->casts[caster] & 15) >= s->casts[caster] >> 4)
+        sc->copies[caster][s->cast] && her_spells_left(s, caster) <= 0)
         return "more spells than the limit";
     if (play && !starts_at(sc, s, s->play_how >> 4 & 1, s->play, s->play_how & 3,
                            cast ? s->inner : s->outer))
@@ -288,7 +288,8 @@ static const char *node_fault(const her_scenario *sc, const her_combat *s) {
 static const char *number_fault(const her_scenario *sc, const her_combat *s) {
     const int base = s->outer ? s->outer : s->node, control = sc->option[HER_O_CONTROL];
     if (s->mp > 15 || s->round > sc->option[HER_O_CAP] || (s->allowed & 0xe0) || s->walls >> 7 ||
-        ((s->walls & 15) && !(s->walls & HER_SIEGE)) || s->viewer > 2 || s->after > HER_AFTER_LAST)
+        ((s->walls & HER_STANDING) && !(s->walls & HER_SIEGE)) || s->viewer > 2 ||
+        s->after > HER_AFTER_LAST)
         return "numbers out of range";
     if (base != HER_OVER && (base < HER_ROUND) != !s->round) return "numbers out of range";
     if (s->allowed & HER_LIMITED && base >= HER_START &&

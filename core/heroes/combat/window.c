@@ -6,8 +6,8 @@ static int window_sides(const her_combat *s) {
     switch (s->node) {
     case HER_EACT: return 1 << !her_side(s->active);
     case HER_LETHAL: return 1 << her_side(her_victim(s));
-    case HER_ECAST: return 1 << !(s->cast_how >> 4 & 1);
-    case HER_OCAST: return 1 << (s->cast_how >> 4 & 1);
+    case HER_ECAST: return 1 << !her_caster(s);
+    case HER_OCAST: return 1 << (her_caster(s));
     default: return 3;
     }
 }
@@ -32,7 +32,7 @@ bool her_is_window(const her_combat *s) {
 
 static int saver(const her_scenario *sc, const her_combat *s) {
     const int v = her_victim(s);
-    for (int i = her_side(v) * 8; i < her_side(v) * 8 + 8; i++)
+    HER_EACH_OF (i, her_side(v))
         if (i != v && her_on_board(&s->slot[i]) && !(s->slot[i].wounds & HER_W_USED) &&
             her_has(sc, s, i, HER_SAVE))
             return i;
@@ -43,14 +43,16 @@ static bool unit_reroll(const her_scenario *sc, const her_combat *s) {
     const int a = her_attacker(s);
     if (s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE) || !(s->dice & 3)) return false;
     if (her_has(sc, s, a, HER_RER0)) return (s->dice & 3) == 2 || (s->dice >> 2 & 3) == 2;
-    return her_has(sc, s, a, HER_RERMV) && s->slot[a].marks & HER_M_MOVED && !(s->rerolls & 15);
+    return her_has(sc, s, a, HER_RERMV) && s->slot[a].marks & HER_M_MOVED &&
+           !(s->rerolls & HER_REROLLS);
 }
 
 static int luck(const her_scenario *sc, const her_combat *s, int side) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_verb *v =
             &sc->card[s->ong[i].card - 1].option[s->ong[i].how & 3].level[0].verb[0];
-        if (s->ong[i].target == 64 + side && v->op == HER_V_RER && (v->kind - '0') & 1) return i;
+        if (s->ong[i].target == HER_ON_SIDE(side) && v->op == HER_V_RER && (v->kind - '0') & 1)
+            return i;
     }
     return -1;
 }
@@ -154,16 +156,16 @@ bool her_saves_itself(const her_scenario *sc, her_combat *s) {
 void her_cancelled(const her_scenario *sc, her_combat *s) {
     if (s->ong[0].card) her_attack_made(sc, s);
     s->slot[her_victim(s)].wounds &= (uint8_t)~HER_W_PARALYSED;
-    s->rerolls &= (uint8_t)~64;
+    s->rerolls &= (uint8_t)~HER_CANCELLED;
     s->node = HER_AFTER;
     if (s->aflags & HER_A_RETALIATION) {
-        s->after = 11;
+        s->after = HER_AFTER_AGAIN;
         s->aflags &= (uint8_t)~HER_A_RETALIATION;
     } else if (s->aflags & HER_A_SIDE) {
         s->target = s->first;
         s->aflags &= (uint8_t)~HER_A_SIDE;
     } else {
-        s->after = 14;
+        s->after = HER_AFTER_END;
         s->first = s->target;
     }
 }
@@ -178,7 +180,7 @@ void her_do_window(const her_scenario *sc, her_combat *s, gg_move move) {
         return;
     }
     if (s->node == HER_ROLL &&
-        sc->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_W_ROLL) {
+        sc->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_AT_ROLL) {
         use_reroll(sc, s, LUCK);
         return;
     }

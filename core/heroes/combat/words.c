@@ -64,11 +64,11 @@ static void put_aim(const her_scenario *sc, const her_combat *s, int target, gg_
     else if (target < HER_SLOTS)
         put_unit(sc, s, target, text);
     else
-        her_put_cell(target - 32, text);
+        her_put_cell(her_cell_of(target), text);
 }
 
 static void put_breach(const her_combat *s, int cell, gg_text *text) {
-    gg_putf(text, "breaks down the %s on ", (cell & 3) == (s->walls >> 4 & 3) ? "gate" : "wall");
+    gg_putf(text, "breaks down the %s on ", (cell & 3) == her_gate(s) ? "gate" : "wall");
     her_put_cell(cell, text);
 }
 

@@ -4,7 +4,7 @@
 #ifndef GG_TESTS_HEROES_COMBAT_LAB_H
 #define GG_TESTS_HEROES_COMBAT_LAB_H
 
-#include "../../core/heroes/combat/combat.h"
+#include "../../core/heroes/combat/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

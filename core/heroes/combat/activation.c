@@ -1,5 +1,5 @@
 /* Rounds and activations: what starts them, what a unit may do, how they end (nodes C06 to C12). */
-#include "combat.h"
+#include "rules.h"
 
 void her_begin(const her_scenario *sc, her_combat *s) {
     HER_EACH_OF (i, 1)
@@ -77,41 +77,6 @@ void her_pick_unit(const her_scenario *sc, her_combat *s, int slot) {
     s->from = (uint8_t)her_place(u);
     s->node = HER_EACT;
     s->prio = (uint8_t)!her_side(slot);
-}
-
-void her_close_up(her_combat *s) {
-    for (int side = 0; side < 2; side++)
-        for (int i = side * HER_SIDE, free = i; i < side * HER_SIDE + HER_SIDE; i++) {
-            if (!s->slot[i].unit || her_place(&s->slot[i]) == HER_TOWER) continue;
-            if (i != free) {
-                s->slot[free] = s->slot[i];
-                memset(&s->slot[i], 0, sizeof s->slot[i]);
-                for (int k = 0; k < HER_ONGOING; k++)
-                    if (s->ong[k].card && s->ong[k].target == i) s->ong[k].target = (uint8_t)free;
-            }
-            free++;
-        }
-}
-
-/* Both sides' units lie without gaps (the tower has its own slot). */
-static bool closed_up(const her_combat *s) {
-    unsigned filled = 0;
-    for (int i = 0; i < HER_SLOTS; i++) filled |= (unsigned)(s->slot[i].unit != 0) << i;
-    const unsigned a = filled & 0xff, b = filled >> 8 & (her_tower_stands(s) ? 0x7f : 0xff);
-    return !(a & (a + 1)) && !(b & (b + 1));
-}
-
-void her_activation_ends(her_combat *s) {
-    for (int i = 0; i < HER_SLOTS; i++) {
-        s->slot[i].delta = 0;
-        s->slot[i].marks &= HER_M_VENOM;
-        s->slot[i].wounds &= (uint8_t)~HER_W_LOST;
-    }
-    if (!closed_up(s)) her_close_up(s);
-    s->active = s->target = s->first = HER_NONE;
-    s->aflags = s->dice = s->rerolls = s->after = s->hit = s->from = 0;
-    s->node = HER_PICK;
-    s->prio = 0;
 }
 
 static bool draws_ai_card(const her_scenario *sc, const her_combat *s) {

@@ -1,6 +1,6 @@
 /* Questions about a combat's board: cells, reach, current values, who is next. All O(units) or less
  * and without side effects. */
-#include "combat.h"
+#include "rules.h"
 
 static uint32_t cells_from(const her_combat *s, int first, int count) {
     uint32_t cells = 0;

@@ -1,112 +1,13 @@
-/* Casting (nodes C30 to C33 of the rules page): power, level, confirmation, dice that ward a spell
- * off, and what becomes of the cards. */
-#include "combat.h"
-
-/* The power that a side's effects give spells of each school. */
-static void school_bonuses(const her_scenario *sc, const her_combat *s, int side, int power[4]) {
-    memset(power, 0, 4 * sizeof *power);
-    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const her_ongoing *o = &s->ong[i];
-        const her_verb *v = &her_program_of(sc, o->card - 1, o->how)->verb[0];
-        if (o->target == HER_ON_SIDE(side) && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
-    }
-}
-
-/* HER-631: a spell of all schools profits from the bonuses of one, here the best. */
-static int school_bonus(const her_scenario *sc, const her_combat *s, int card, int side) {
-    int power[4], best = 0;
-    const int school = sc->card[card].school;
-    if (school == HER_NO_SCHOOL) return 0;
-    school_bonuses(sc, s, side, power);
-    if (school < HER_ALL_SCHOOLS) return power[school];
-    for (int i = 0; i < 4; i++)
-        if (power[i] > best) best = power[i];
-    return best;
-}
-
-static bool school_matters(const her_scenario *sc, const her_combat *s, int card, int side) {
-    int power[4];
-    school_bonuses(sc, s, side, power);
-    return sc->card[card].school == HER_ALL_SCHOOLS &&
-           (power[0] != power[1] || power[1] != power[2] || power[2] != power[3]);
-}
+/* Casting (nodes C30 to C33): power, level, confirmation, answers, dice that ward a spell off. */
+#include "rules.h"
 
 /* The largest bonus first. */
 static void list_schools(const her_scenario *sc, const her_combat *s, int side, gg_move_list *l) {
     int power[4];
-    school_bonuses(sc, s, side, power);
+    her_school_bonuses(sc, s, side, power);
     for (int bonus = HER_POWER; bonus >= 0; bonus--)
         for (int i = 0; i < 4; i++)
             if (power[i] == bonus) gg_push(l, HER_MOVE(HER_MV_SCHOOL, HER_ON_SCHOOL(i), 0));
-}
-
-void her_begin_cast(const her_scenario *sc, her_combat *s, int side, int card, int option) {
-    s->cast = (uint8_t)card;
-    s->cast_how = (uint8_t)(option | side << 4);
-    s->power = 0;
-    if (sc->card[card].kind == HER_SPELL)
-        s->power = (uint8_t)(school_matters(sc, s, card, side) ? HER_ASKS_SCHOOL
-                                                               : school_bonus(sc, s, card, side));
-    s->node = HER_CAST;
-    memset(s->used, 0, sizeof s->used);
-    memset(s->pick, HER_NONE, sizeof s->pick);
-    s->picks = 0;
-}
-
-void her_begin_ai_cast(const her_scenario *sc, her_combat *s, int side, int card, int power) {
-    her_begin_cast(sc, s, side, card, 0);
-    s->power = (uint8_t)power;
-    const int level = her_top_level(sc, s);
-    if (level > 0) s->cast_how |= (uint8_t)(level << 2);
-    s->node = HER_TARGET;
-}
-
-int her_effective_power(const her_scenario *sc, const her_combat *s) {
-    const int side = her_caster(s), power = s->power & HER_POWER;
-    if (sc->card[s->cast].kind != HER_SPELL || !power) return power;
-    HER_EACH_OF (i, !side)
-        if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_EPOW)) return power - 1;
-    return power;
-}
-
-/* The value of a card's option for empowering; option 3: any spell (HER-187). */
-static int empower_value(const her_scenario *sc, int card, int option) {
-    if (option == 3) return sc->card[card].kind == HER_SPELL ? 1 : 0;
-    if (option >= sc->card[card].options || sc->card[card].casts) return 0;
-    const her_option *o = &sc->card[card].option[option];
-    return o->window == HER_AT_CAST ? o->level[0].verb[0].n : 0;
-}
-
-int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card) {
-    uint64_t hand = her_hand(sc, s, side);
-    int power = sc->card[card].kind == HER_SPELL ? school_bonus(sc, s, card, side) : 0;
-    int expert = s->expert[side], cards = 0;
-    bool itself = true;
-    for (; hand && cards < HER_EMPOWERS; hand &= hand - 1) {
-        const int c = sc->own_card[side][__builtin_ctzll(hand)];
-        int best = 0, expertly = 0;
-        if (c == card && itself) {
-            itself = false;
-            continue;
-        }
-        for (int o = 0; o < 4; o++) {
-            int *const value = her_expert(sc, c, o) ? &expertly : &best;
-            if (empower_value(sc, c, o) > *value) *value = empower_value(sc, c, o);
-        }
-        const bool uses = expertly > best && expert;
-        expert -= uses;
-        power += uses ? expertly : best;
-        cards += best || uses;
-    }
-    return power;
-}
-
-int her_top_level(const her_scenario *sc, const her_combat *s) {
-    const int power = her_effective_power(sc, s);
-    int level = -1;
-    for (int i = 0; i < 3; i++)
-        if (power >= sc->card[s->cast].threshold[i]) level = i;
-    return level;
 }
 
 /* The highest level reached can be used. */
@@ -128,7 +29,7 @@ static void list_empowers(const her_scenario *sc, const her_combat *s, int side,
         last = card;
         for (int o = 0; o < 4; o++) {
             if (her_expert(sc, card, o) && !s->expert[side]) continue;
-            if (empower_value(sc, card, o)) gg_push(l, HER_MOVE(HER_MV_EMPOWER, card, o));
+            if (her_empower_value(sc, card, o)) gg_push(l, HER_MOVE(HER_MV_EMPOWER, card, o));
         }
     }
 }
@@ -146,23 +47,6 @@ void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l)
     if (!l->count) gg_push(l, HER_MOVE(HER_MV_PASS, 0, 0)); /* the cast comes to nothing */
 }
 
-void her_end_cast(const her_scenario *sc, her_combat *s) {
-    const int side = her_caster(s), card = s->cast;
-    const bool back = s->cast_how & HER_TAKEN_BACK, all = s->cast_how & HER_ALL_BACK;
-    if (!(s->power & HER_KEPT)) {
-        if (back)
-            her_move_card(sc, s, side, card, HER_IN_PLAY, HER_IN_HAND);
-        else
-            her_card_used(sc, s, side, card, s->cast_how);
-    }
-    for (int i = 0; i < HER_EMPOWERS && all; i++)
-        if (s->used[i]) her_move_card(sc, s, side, s->used[i] - 1, HER_IN_PLAY, HER_IN_HAND);
-    memset(s->used, 0, sizeof s->used);
-    s->cast = HER_NONE;
-    s->cast_how = s->power = s->inner = 0;
-    her_back(s);
-}
-
 static void confirm(const her_scenario *sc, her_combat *s) {
     const int side = her_caster(s);
     s->cast_how = (uint8_t)((s->cast_how & ~12) | her_top_level(sc, s) << 2);
@@ -173,12 +57,12 @@ static void confirm(const her_scenario *sc, her_combat *s) {
 
 static void choose_school(const her_scenario *sc, her_combat *s, int school) {
     int power[4];
-    school_bonuses(sc, s, her_caster(s), power);
+    her_school_bonuses(sc, s, her_caster(s), power);
     s->power = (uint8_t)((s->power & ~HER_ASKS_SCHOOL) + power[school]);
 }
 
 static void empower(const her_scenario *sc, her_combat *s, int side, int card, int option) {
-    s->power = (uint8_t)(s->power + empower_value(sc, card, option));
+    s->power = (uint8_t)(s->power + her_empower_value(sc, card, option));
     if (her_expert(sc, card, option)) s->expert[side]--;
     her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
     int i = 0;
@@ -204,6 +88,8 @@ void her_do_cast(const her_scenario *sc, her_combat *s, gg_move move) {
         empower(sc, s, her_caster(s), HER_ARG(move), HER_ARG2(move));
 }
 
+/* --- from the targets to the effect */
+
 /* The targets are chosen: each that may dodge rolls a die (pas:dodge), then the effect comes. Only
  * spells and specialty cards are dodged; s->step counts the targets. */
 void her_ward_off(const her_scenario *sc, her_combat *s) {
@@ -219,4 +105,14 @@ void her_ward_off(const her_scenario *sc, her_combat *s) {
     }
     s->step = s->left = 0;
     her_resolve(sc, s);
+}
+
+void her_run(const her_scenario *sc, her_combat *s) {
+    if (s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL) {
+        s->node = HER_ECAST;
+        s->prio = (uint8_t)!her_caster(s);
+        return;
+    }
+    s->step = 0;
+    her_ward_off(sc, s);
 }

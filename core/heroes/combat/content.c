@@ -62,18 +62,6 @@ static int range(struct load *l, const char *list, int i, const char *key, int v
     return FAIL(l, "%d is not a number from %d to %d", value, low, high);
 }
 
-int her_face_named(const her_scenario *sc, const char *code, char kind) {
-    for (int f = 1; f <= sc->faces; f++)
-        if (!strcmp(sc->face[f].code, code) && sc->face[f].kind == kind) return f;
-    return 0;
-}
-
-int her_card_named(const her_scenario *sc, const char *code) {
-    for (int i = 0; i < sc->cards; i++)
-        if (!strcmp(sc->card[i].code, code)) return i;
-    return -1;
-}
-
 static bool good_code(const char *text) {
     return strlen(text) == 3 && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
 }

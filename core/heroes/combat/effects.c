@@ -1,6 +1,6 @@
 /* Effect and ability text of the content file into programs of verbs (heroes.md, section 6.2). Used
  * by content.c only; nothing here is on the path of a search. */
-#include "combat.h"
+#include "rules.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -232,10 +232,12 @@ static const struct {
     const char *name;
     uint8_t window;
 } windows[] = {
-    {"atk", HER_AT_ATK},     {"def", HER_AT_DEF},   {"roll", HER_AT_ROLL},   {"lethal", HER_AT_LETHAL},
-    {"start", HER_AT_START}, {"rnd", HER_AT_RND},   {"eact", HER_AT_EACT},   {"ecast", HER_AT_ECAST},
-    {"ocast", HER_AT_OCAST}, {"cast", HER_AT_CAST}, {"siege", HER_AT_SIEGE}, {"search", HER_AT_MAP},
-    {"lvl", HER_AT_MAP},     {"win", HER_AT_MAP},   {"pre", HER_AT_MAP},     {"book", HER_AT_MAP},
+    {"atk", HER_AT_ATK},       {"def", HER_AT_DEF},     {"roll", HER_AT_ROLL},
+    {"lethal", HER_AT_LETHAL}, {"start", HER_AT_START}, {"rnd", HER_AT_RND},
+    {"eact", HER_AT_EACT},     {"ecast", HER_AT_ECAST}, {"ocast", HER_AT_OCAST},
+    {"cast", HER_AT_CAST},     {"siege", HER_AT_SIEGE}, {"search", HER_AT_MAP},
+    {"lvl", HER_AT_MAP},       {"win", HER_AT_MAP},     {"pre", HER_AT_MAP},
+    {"book", HER_AT_MAP},
 };
 
 /* "I@atk[gf]" */

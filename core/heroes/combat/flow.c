@@ -2,7 +2,7 @@
  *
  * A state rests at a node where somebody decides or a die is rolled. her_settle runs everything
  * else: automatic steps, lists of one move, windows in which a side can play nothing (HER-R56). */
-#include "combat.h"
+#include "rules.h"
 
 /* --- cards that come and go */
 
@@ -37,47 +37,6 @@ static void cards_done(const her_scenario *sc, her_combat *s) {
 }
 
 /* --- the contract */
-
-bool her_is_chance(const her_combat *s) {
-    switch (s->node) {
-    case HER_DRAW_GUARD:
-    case HER_DICE:
-    case HER_DRAW:
-    case HER_LOSE:
-    case HER_DODGE: return true;
-    case HER_TRIGGER: return s->after == HER_T_CARD || s->after == HER_T_SPELL;
-    case HER_AFTER:
-        return (s->after >= HER_AFTER_PARALYSIS && s->after <= HER_AFTER_PUSH_DIE) ||
-               s->after == HER_AFTER_ANSWERED;
-    default: return false;
-    }
-}
-
-int her_actor(const her_scenario *sc, const her_combat *s) {
-    if (s->node == HER_OVER) return GG_OVER;
-    if (her_is_chance(s)) return GG_CHANCE;
-    int side;
-    switch (s->node) {
-    case HER_DEPLOY_A: return her_decider(sc, 0);
-    case HER_ROUND_END: return 0;
-    case HER_DEPLOY_B:
-    case HER_GATE: return 1;
-    case HER_PLACE: return sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
-    case HER_PICK: her_next(sc, s, &side); return her_decider(sc, side);
-    case HER_MAIN:
-    case HER_MOVED:
-    case HER_MORE:
-    case HER_ABILITY: side = her_side(s->active); return her_decider(sc, side);
-    case HER_AFTER:
-        side = s->after == HER_AFTER_PUSH ? her_side(s->target) : her_side(s->active);
-        return her_decider(sc, side);
-    case HER_CAST: return her_caster(s);
-    case HER_TARGET:
-    case HER_SPEND:
-    case HER_DISCARD: side = her_player(s); return her_decider(sc, side);
-    default: return s->prio & 1;
-    }
-}
 
 /* Spending morale to discard any number of cards and draw as many. */
 static bool cycles(const her_combat *s) {
@@ -284,7 +243,7 @@ void her_perform(const her_scenario *sc, her_combat *s, gg_move move) {
     }
 }
 
-void her_check_over(const her_scenario *sc, her_combat *s) {
+static void check_over(const her_scenario *sc, her_combat *s) {
     if (s->node < HER_START || s->node == HER_OVER) return;
     const bool a = her_any_living(s, 0), b = her_any_living(s, 1);
     if (a && b) return;
@@ -293,18 +252,6 @@ void her_check_over(const her_scenario *sc, her_combat *s) {
                       ? HER_WIN_A
                       : HER_WIN_B);
     her_combat_ends(sc, s);
-}
-
-/* Nothing is in hand any more and the cards played are discarded, also that which has ended the
- * combat; lasting effects keep theirs (HER-163, HER-R138). */
-void her_combat_ends(const her_scenario *sc, her_combat *s) {
-    s->node = HER_OVER;
-    s->play = s->cast = HER_NONE;
-    s->play_how = s->cast_how = s->power = s->step = s->left = s->picks = 0;
-    s->outer = s->outer_prio = s->inner = 0;
-    memset(s->used, 0, sizeof s->used);
-    memset(s->pick, HER_NONE, sizeof s->pick);
-    her_clear_table(sc, s);
 }
 
 /* The same inside a play or cast. */
@@ -409,7 +356,7 @@ static bool automatic(const her_scenario *sc, her_combat *s) {
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) {
     gg_outcome outcomes[GG_MAX_MOVES > 160 ? 160 : GG_MAX_MOVES];
     for (;;) {
-        her_check_over(sc, s);
+        check_over(sc, s);
         if (s->node == HER_OVER) return 0;
         if (automatic(sc, s)) continue;
         if (her_is_window(s) && her_quiet_window(sc, s)) {

@@ -1,7 +1,7 @@
 /* What a side sees of the other's cards, and dealing them again. */
 #include "../../bits.h"
 #include "../../dice.h"
-#include "combat.h"
+#include "rules.h"
 
 static bool secret(const her_scenario *sc, int side) {
     return sc->option[HER_O_CARDS] == HER_CLOSED && sc->owned[side] > 0;

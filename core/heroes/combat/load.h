@@ -3,7 +3,7 @@
 #define GG_CORE_HEROES_COMBAT_CONTENT_H
 
 #include "../../content.h"
-#include "combat.h"
+#include "rules.h"
 
 typedef char her_code[8];
 typedef char her_word[16];

@@ -1,5 +1,5 @@
 /* Tokens of moves and outcomes, and why one is refused. */
-#include "combat.h"
+#include "rules.h"
 
 static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;

@@ -1,6 +1,6 @@
 /* Options of a combat: names, ranges, and the short form "atx2.20" of positions. Its first letter
  * is that of the control, H for an AI hero that attacks. */
-#include "combat.h"
+#include "rules.h"
 
 static const char controls[] = "pnahH";
 enum { AI_ATTACKS = 4 };

@@ -3,7 +3,7 @@
 #ifndef GG_CORE_HEROES_COMBAT_PICTURE_H
 #define GG_CORE_HEROES_COMBAT_PICTURE_H
 
-#include "combat.h"
+#include "rules.h"
 
 /* The units that act in what is left of the round, the active one first, then as HER-R06 picks them
  * (ties inside a side by slot); during the set-up those not yet placed. Returns how many. */

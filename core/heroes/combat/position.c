@@ -294,23 +294,9 @@ static void put_card(const her_scenario *sc, const her_combat *s, her_context *c
         c->pick = HER_NONE, gg_put_char(t, '-');
 }
 
-static void put_rest(const her_scenario *sc, const her_combat *s, const her_context *c, bool *any,
-                     gg_text *t) {
-    her_combat plain = *s;
-    const uint8_t *is = (const uint8_t *)s, *would = (const uint8_t *)&plain;
-    bool first = true;
-    her_forget(&plain);
-    her_derive(sc, &plain, c);
-    for (int i = 0; i < her_byte_count; i++) {
-        const size_t at = her_bytes[i].offset;
-        if (is[at] == would[at]) continue;
-        if (first) start_key('x', any, t);
-        gg_putf(t, "%s%c%d", first ? "" : ".", her_bytes[i].letter, is[at]);
-        first = false;
-    }
-}
-
-void her_forget(her_combat *s) {
+/* Clears the bytes of her_bytes but those with a key of their own: active, target, from, flags and
+ * dice (dead units are nobody's target). */
+static void forget(her_combat *s) {
     const uint8_t kept[] = {s->active, s->target, s->from, (uint8_t)(s->aflags & 127),
                             (uint8_t)(s->dice & 63)};
     for (int i = 0; i < her_byte_count; i++) ((uint8_t *)s)[her_bytes[i].offset] = 0;
@@ -320,6 +306,22 @@ void her_forget(her_combat *s) {
     s->from = s->active == HER_NONE ? 0 : kept[2];
     s->aflags = kept[3];
     s->dice = kept[4];
+}
+
+static void put_rest(const her_scenario *sc, const her_combat *s, const her_context *c, bool *any,
+                     gg_text *t) {
+    her_combat plain = *s;
+    const uint8_t *is = (const uint8_t *)s, *would = (const uint8_t *)&plain;
+    bool first = true;
+    forget(&plain);
+    her_derive(sc, &plain, c);
+    for (int i = 0; i < her_byte_count; i++) {
+        const size_t at = her_bytes[i].offset;
+        if (is[at] == would[at]) continue;
+        if (first) start_key('x', any, t);
+        gg_putf(t, "%s%c%d", first ? "" : ".", her_bytes[i].letter, is[at]);
+        first = false;
+    }
 }
 
 static void put_context(const her_scenario *sc, const her_combat *s, int actor, gg_text *t) {

@@ -2,7 +2,7 @@
 #ifndef GG_CORE_HEROES_COMBAT_POSITION_H
 #define GG_CORE_HEROES_COMBAT_POSITION_H
 
-#include "combat.h"
+#include "rules.h"
 
 #include <stddef.h>
 
@@ -24,9 +24,6 @@ typedef struct her_context {
 
 /* The node of a window's name, 0 if there is none. */
 int her_window_named(gg_slice name);
-/* Clears the bytes of her_bytes but those with a key of their own: active, target, from, flags and
- * dice (dead units are nobody's target). */
-void her_forget(her_combat *s);
 /* Sets the forgotten bytes as they are in the plain case of this node and context. */
 void her_derive(const her_scenario *sc, her_combat *s, const her_context *c);
 

@@ -1,6 +1,6 @@
 /* Running the effect program of a card: one verb after the other, with waits for draws and
  * discards. */
-#include "combat.h"
+#include "rules.h"
 
 static int effect_damage(const her_scenario *sc, const her_combat *s, int slot, int damage) {
     const int card = her_card_in_hand(s);
@@ -277,28 +277,6 @@ static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, in
     return false;
 }
 
-bool her_is_lasting(const her_program *p) {
-    for (int k = 0; k < p->count; k++) switch (p->verb[k].op) {
-        case HER_V_INI:
-        case HER_V_HP:
-        case HER_V_RATK:
-        case HER_V_RINI:
-        case HER_V_NOPEN:
-        case HER_V_MUTE:
-        case HER_V_WARD:
-        case HER_V_THORNS:
-        case HER_V_BLOCK:
-        case HER_V_HUSH:
-        case HER_V_SPOW:
-        case HER_V_TENT:
-        case HER_V_RER:
-        case HER_V_RAGE:
-        case HER_V_SHIELD: return true;
-        default: break;
-        }
-    return false;
-}
-
 /* Puts a lasting program into play; true if the card stays. */
 static bool put_in_play(const her_scenario *sc, her_combat *s, int card, int how) {
     const her_program *p = her_program_of(sc, card, how);
@@ -348,14 +326,4 @@ void her_resolve(const her_scenario *sc, her_combat *s) {
         if (!do_verb(sc, s, v, side)) return;
     }
     finish(sc, s);
-}
-
-void her_run(const her_scenario *sc, her_combat *s) {
-    if (s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL) {
-        s->node = HER_ECAST;
-        s->prio = (uint8_t)!her_caster(s);
-        return;
-    }
-    s->step = 0;
-    her_ward_off(sc, s);
 }

@@ -1,6 +1,6 @@
 /* What units run by the rules do (HER-530 to HER-536, HER-R45 to R49) and the cards of an AI hero
  * (HER-553). A list of one move is no choice; ties of HER-535 are the other player's. */
-#include "combat.h"
+#include "rules.h"
 
 static int tier_rank(int own, int tier) {
     return tier <= own ? own - tier : tier; /* t, t-1, ..., 1, t+1, ..., 4 */

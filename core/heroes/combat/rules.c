@@ -1,5 +1,5 @@
 /* The contract of core/game.h for heroes-combat: opening, and the functions searches call. */
-#include "combat.h"
+#include "rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

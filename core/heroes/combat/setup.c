@@ -1,6 +1,6 @@
 /* Before the first round: placing units, drawing and placing a guard, the gate (nodes C01 to C05).
  */
-#include "combat.h"
+#include "rules.h"
 
 void her_start(const her_scenario *sc, her_combat *s) {
     memset(s, 0, sizeof *s);
@@ -31,7 +31,7 @@ void her_start(const her_scenario *sc, her_combat *s) {
 }
 
 /* The next unit to deploy, -1 when all stand. */
-int her_waiting_unit(const her_combat *s, int side) {
+static int waiting_unit(const her_combat *s, int side) {
     HER_EACH_OF (i, side)
         if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING) return i;
     return -1;
@@ -44,7 +44,7 @@ static int waiting_count(const her_combat *s, int side) {
 }
 
 void her_list_deploy(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
-    const int side = s->node == HER_DEPLOY_A ? 0 : 1, slot = her_waiting_unit(s, side);
+    const int side = s->node == HER_DEPLOY_A ? 0 : 1, slot = waiting_unit(s, side);
     if (slot < 0) return;
     uint32_t free = (side ? 0xFF000u : 0xFFu) & ~her_cells(s, 0) & ~her_cells(s, 1);
     if (s->node == HER_PLACE && her_face_of(sc, &s->slot[slot])->type == HER_RANGED &&
@@ -112,7 +112,7 @@ int her_guard_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *
 bool her_setup_step(const her_scenario *sc, her_combat *s) {
     switch (s->node) {
     case HER_DEPLOY_A:
-        if (her_living(s, 0) == 5 || her_waiting_unit(s, 0) < 0) {
+        if (her_living(s, 0) == 5 || waiting_unit(s, 0) < 0) {
             for (int i = 0; i < 8; i++)
                 if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING)
                     memset(&s->slot[i], 0, sizeof s->slot[i]);
@@ -127,7 +127,7 @@ bool her_setup_step(const her_scenario *sc, her_combat *s) {
         return true;
     case HER_DEPLOY_B:
     case HER_PLACE:
-        if (her_waiting_unit(s, 1) >= 0 && !(s->node == HER_DEPLOY_B && her_living(s, 1) == 5))
+        if (waiting_unit(s, 1) >= 0 && !(s->node == HER_DEPLOY_B && her_living(s, 1) == 5))
             return false;
         HER_EACH_OF (i, 1)
             if (s->slot[i].unit && her_place(&s->slot[i]) == HER_WAITING)

@@ -105,8 +105,7 @@ enum {
     HER_A_LATER = 8,
     HER_A_WALL = 16,
     HER_A_SIDE = 32,
-    HER_A_NORET = 64,
-    HER_A_ANSWERED = 128 /* the retaliation is over */
+    HER_A_NORET = 64
 };
 
 /* place */

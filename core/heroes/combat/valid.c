@@ -1,6 +1,6 @@
 /* Whether a state holds together: for position lines, and for the tests after every move. What other
  * functions index with is checked before any of them is called; the moves are listed last. */
-#include "combat.h"
+#include "rules.h"
 
 /* --- units and effects */
 

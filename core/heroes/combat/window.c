@@ -1,34 +1,5 @@
 /* Windows in which sides play cards and change dice (section 4.3 of the rules page). */
-#include "combat.h"
-
-/* The sides that may act in a window: bit 0 A, bit 1 B. */
-static int window_sides(const her_combat *s) {
-    switch (s->node) {
-    case HER_EACT: return 1 << !her_side(s->active);
-    case HER_LETHAL: return 1 << her_side(her_victim(s));
-    case HER_ECAST: return 1 << !her_caster(s);
-    case HER_OCAST: return 1 << (her_caster(s));
-    default: return 3;
-    }
-}
-
-bool her_may_act(const her_combat *s, int side) {
-    return window_sides(s) >> side & 1;
-}
-
-bool her_is_window(const her_combat *s) {
-    switch (s->node) {
-    case HER_START:
-    case HER_ROUND:
-    case HER_EACT:
-    case HER_ATTACK:
-    case HER_ROLL:
-    case HER_LETHAL:
-    case HER_ECAST:
-    case HER_OCAST: return true;
-    default: return false;
-    }
-}
+#include "rules.h"
 
 static int saver(const her_scenario *sc, const her_combat *s) {
     const int v = her_victim(s);
@@ -71,7 +42,7 @@ static void list_rerolls(const her_scenario *sc, const her_combat *s, int side, 
 
 void her_list_window(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = s->prio & 1;
-    if (window_sides(s) >> side & 1) {
+    if (her_may_act(s, side)) {
         her_list_plays(sc, s, side, l);
         if (s->node == HER_ROLL) list_rerolls(sc, s, side, l);
         if (s->node == HER_LETHAL && saver(sc, s) >= 0) gg_push(l, HER_MOVE(HER_MV_MORALE, 'u', 0));
@@ -135,7 +106,7 @@ void her_window_closes(const her_scenario *sc, her_combat *s) {
 }
 
 static void pass(const her_scenario *sc, her_combat *s) {
-    const bool single = window_sides(s) != 3;
+    const bool single = !her_may_act(s, 0) || !her_may_act(s, 1);
     if (single || s->prio >> 1 & 3) {
         s->prio = 0;
         her_window_closes(sc, s);

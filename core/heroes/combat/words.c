@@ -1,5 +1,5 @@
 /* Moves, outcomes and the state of a combat in words. */
-#include "combat.h"
+#include "rules.h"
 
 static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;

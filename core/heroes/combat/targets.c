@@ -1,36 +1,5 @@
-/* Targets of cards and spells: which verb of a program asks for some, and the lists to choose
- * from. */
-#include "combat.h"
-
-/* The verb of a program that asks for a target, NULL if none does. */
-const her_verb *her_asking(const her_program *p) {
-    for (int k = 0; k < p->count; k++) {
-        const her_verb *v = &p->verb[k];
-        switch (v->op) {
-        case HER_V_SWAP:
-        case HER_V_TELE:
-        case HER_V_AREA:
-        case HER_V_BLOCK:
-        case HER_V_SHOT:
-        case HER_V_SUMMON:
-        case HER_V_WARD:
-        case HER_V_FRESH:
-        case HER_V_SPOW:
-        case HER_V_FETCH:
-        case HER_V_AID:
-        case HER_V_CAST: return v;
-        case HER_V_BREAK:
-            if (v->n <= 3) return v;
-            break;
-        case HER_V_MUTE:
-            if (v->tier < 9) return v;
-            break;
-        default:
-            if (v->target && strchr("efu2L", v->target)) return v;
-        }
-    }
-    return NULL;
-}
+/* Targets of cards and spells: the lists to choose from, and whether a program can do anything. */
+#include "rules.h"
 
 /* How many targets the verb asks for at most. */
 static int wanted(const her_verb *v) {
@@ -172,57 +141,80 @@ void her_list_targets(const her_scenario *sc, const her_combat *s, const her_pro
     add_units(sc, s, v, spell, player, l);
 }
 
-const her_program *her_current(const her_scenario *sc, const her_combat *s) {
-    if (s->play != HER_NONE) return her_program_of(sc, s->play, s->play_how);
-    return her_program_of(sc, s->cast, s->cast_how);
+/* --- whether a program can do anything */
+
+static bool room_to_summon(const her_combat *s, int side) {
+    HER_EACH_OF (i, side)
+        if (!s->slot[i].unit) return true;
+    return false;
 }
 
-bool her_spell_in_hand(const her_scenario *sc, const her_combat *s) {
-    return sc->card[her_card_in_hand(s)].kind == HER_SPELL;
+/* The spell just cast is a card that can go back to a hand: not one that stays in play. */
+static bool can_go_back(const her_combat *s, int n) {
+    return s->cast != HER_NONE && (!(s->power & HER_KEPT) || (n == 2 && s->used[0]));
 }
 
-/* What units do by themselves, bolts too, is no card of the AI hero. */
-bool her_ai_plays(const her_scenario *sc, const her_combat *s) {
-    const int card = her_card_in_hand(s);
-    if (card == HER_NONE || !her_by_rules(sc, her_player(s))) return false;
-    return sc->card[card].kind != HER_UNIT_ABILITY && sc->card[card].school != HER_NO_SCHOOL;
-}
-
-enum { MOST_TARGETS = 128 }; /* cells, units, or a card each */
-
-/* HER-R49: a friend with the most damage to heal, else the lowest cell. */
-static void add_best(const her_combat *s, const gg_move_list *l, gg_move_list *out) {
-    int best = 0;
-    for (int i = 1; i < l->count; i++) {
-        const her_slot *was = &s->slot[HER_ARG(l->move[best]) & 15];
-        const her_slot *is = &s->slot[HER_ARG(l->move[i]) & 15];
-        if (HER_ARG(l->move[i]) >= HER_SLOTS) continue;
-        const int more = her_side(HER_ARG(l->move[i])) == her_side(s->active & 15)
-                             ? her_damage(is) - her_damage(was)
-                             : 0;
-        if (more > 0 || (!more && her_place(is) < her_place(was))) best = i;
+static bool verb_possible(const her_scenario *sc, const her_combat *s, const her_program *p, int k,
+                          int side) {
+    const her_verb *v = &p->verb[k];
+    switch (v->op) {
+    case HER_V_PAY:
+    case HER_V_POW: return false;
+    case HER_V_CAST: return v->n != 1 || her_spells_left(s, side) > 0;
+    case HER_V_SKIP:
+        return s->active < HER_SLOTS && her_face_of(sc, &s->slot[s->active])->tier <= v->tier;
+    case HER_V_CANCEL:
+        return her_victim(s) < HER_SLOTS &&
+               her_face_of(sc, &s->slot[her_victim(s)])->tier <= v->tier;
+    case HER_V_NEGATE: return v->n == 9 || her_effective_power(sc, s) <= v->n;
+    case HER_V_BACK: return can_go_back(s, v->n) || her_has_verb(p, HER_V_LIMIT);
+    case HER_V_TOPPLE: return her_tower_stands(s);
+    case HER_V_SUMMON: return room_to_summon(s, side);
+    default: return true;
     }
-    if (l->count) gg_push(out, l->move[best]);
 }
 
-void her_list_picks(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
-    if (her_ai_plays(sc, s)) {
-        her_list_ai_picks(sc, s, l);
-        return;
+/* Costs, targets and room for a program at the moment of playing it; the card itself does not
+ * count as a hand card. */
+bool her_program_possible(const her_scenario *sc, const her_combat *s, const her_option *o,
+                          const her_program *p, int side, bool spell) {
+    int cards = her_hand_size(sc, s, side) - 1;
+    gg_move move[1];
+    gg_move_list l = {move, 0, 1};
+    if (!her_acts_in_combat(p)) return false;
+    if (o->timing == 'O' && s->ong[HER_ONGOING - 1].card) return false; /* HER-R54 */
+    for (int k = 0; k < p->count; k++) {
+        if (p->verb[k].op == HER_V_DRAW) cards += p->verb[k].n;
+        if (p->verb[k].op == HER_V_DISC && (cards -= p->verb[k].n) < 0) return false;
+        if (!verb_possible(sc, s, p, k, side)) return false;
     }
-    const int player = her_player(s);
-    const bool ruled = her_by_rules(sc, player);
-    gg_move move[MOST_TARGETS];
-    gg_move_list all = {move, 0, MOST_TARGETS};
-    her_list_targets(sc, s, her_current(sc, s), her_spell_in_hand(sc, s), player, ruled ? &all : l);
-    if (ruled) add_best(s, &all, l);
+    if (!her_asking(p)) return true;
+    her_combat blank = *s;
+    blank.picks = 0;
+    her_list_targets(sc, &blank, p, spell, side, &l);
+    return l.count > 0;
 }
 
-void her_pick_made(her_combat *s, gg_move move) {
-    if (HER_KIND(move) == HER_MV_PLAY) { /* a spell to cast now, and its option */
-        s->pick[s->picks++] = (uint8_t)HER_ON_CARD(HER_ARG(move));
-        s->pick[s->picks++] = (uint8_t)HER_ON_OPTION(HER_ARG2(move));
-        return;
+bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int side, int card,
+                             const her_option *o) {
+    const her_card *c = &sc->card[card];
+    int reach = 0;
+    for (int level = 0; level < 3; level++) {
+        if (c->threshold[level] > reach) reach = her_reachable_power(sc, s, side, card);
+        if (c->threshold[level] > reach) return false;
+        if (her_program_possible(sc, s, o, &o->level[level], side, c->kind == HER_SPELL))
+            return true;
     }
-    s->pick[s->picks++] = (uint8_t)HER_ARG(move);
+    return false;
+}
+
+/* HER_V_CAST lets a side cast a spell before any activation, whatever its timing, if it does
+ * something then. */
+bool her_castable_now(const her_scenario *sc, const her_combat *s, int side, int card, int option) {
+    const her_option *o = &sc->card[card].option[option];
+    if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_AT_MAP)
+        return false;
+    if (o->window != HER_ANY && !(o->window == HER_AT_SIEGE && s->walls & HER_STANDING))
+        return false;
+    return her_some_level_possible(sc, s, side, card, o);
 }

@@ -1,4 +1,4 @@
-/* The text protocol (PROTOCOL.md) as an object: lines in, lines out. Used by the program
+/* The text protocol (ai-bots/PROTOCOL.md) as an object: lines in, lines out. Used by the program
  * `grognard`, by the tests and by the fuzzers.
  *
  *   gg_protocol *p = gg_protocol_open(sink, context);
@@ -6,22 +6,8 @@
  *   gg_protocol_close(p);
  *
  * Searches, perft and bench run in a thread of their own, so gg_protocol_line returns at once and
- * the next line can be given while they run. What PROTOCOL.md leaves open is settled so:
- *
- * - While a search runs, `position`, `go`, `uginewgame`, `undo`, `perft`, `bench` and the options
- *   Game, Scenario and Content are answered `busy`; everything else is answered at once, and other
- *   options hold from the next `go` on. After `stop` these commands wait for the search to end.
- * - `go` without a limit uses the bot's own; a bot without one thinks for GG_PROTOCOL_THINK ms. So
- *   does mcts on `go depth` alone, which bounds its lines but would never end it.
- * - Clocks: one `go` is one small decision of many, so it gets 1/GG_PROTOCOL_DECISIONS of the time
- *   left (less MoveOverhead) plus 3/4 of the increment, at most a quarter of the time left.
- * - `go` is always answered by a bestmove, `bestmove none` after an error: the game is over, a limit
- *   is none. Where only memory is short the search gets less of it, and in the end the script moves.
- * - After an illegal move in a history the seat that made it has lost; with more than two seats the
- *   next seat in order is named the winner. So it stays until the next `position` or `undo`.
- * - `position fen` of another scenario of the same game opens that scenario until `startpos` or
- *   another one is asked for.
- * - `quit` and closing stop a search, and its bestmove is still written.
+ * the next line can be given while they run. ai-bots/PROTOCOL.md says all that a client can see.
+ * `quit` and closing stop a search, and its bestmove is still written.
  *
  * A dialect is the same conversation in the words of another protocol, about one game. UAI, which
  * Ataxx programs speak: `uai`, `uaiok`, `uainewgame`, clocks `btime wtime binc winc movestogo`, one

@@ -1,4 +1,5 @@
-/* Plays all tests/ai-bots/transcripts against the protocol. In a transcript
+/* Plays all tests/ai-bots/transcripts, and those of ai-bots/PROTOCOL.md, against the protocol. In a
+ * transcript
  *
  *   # words       a comment
  *   > line        is given to the engine, whose answer is awaited; \t \r \0 \\ stand for themselves
@@ -8,6 +9,8 @@
  *
  * All output must be accounted for before the next line is given. */
 #include "wire.h"
+
+#include "../../core/games.h"
 
 #include <glob.h>
 #include <setjmp.h>
@@ -94,6 +97,44 @@ static void test_transcripts(void **state) {
     globfree(&found);
 }
 
+/* The transcripts of the page stand between lines ```transcript and ```, a session each; every game
+ * has one. */
+static void test_page(void **state) {
+    static const char *const page = "ai-bots/PROTOCOL.md";
+    static char line[LINE];
+    bool seen[64] = {false};
+    int number = 0, played = 0;
+    wire *w = NULL;
+    (void)state;
+    FILE *file = fopen(page, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        number++;
+        if (!w && strcmp(line, "```transcript") == 0) {
+            w = wire_open();
+        } else if (w && strcmp(line, "```") == 0) {
+            nothing_left(w, page);
+            wire_close(w);
+            w = NULL;
+            played++;
+        } else if (w) {
+            play_line(w, page, number, line);
+            for (int i = 0; gg_rules_at(i); i++) {
+                char option[128];
+                snprintf(option, sizeof option, "> setoption name Game value %s",
+                         gg_rules_at(i)->name);
+                seen[i] |= strncmp(line, option, strlen(option)) == 0;
+            }
+        }
+    }
+    fclose(file);
+    assert_null(w);
+    for (int i = 0; gg_rules_at(i); i++)
+        if (!seen[i]) fail_msg("%s has no transcript of %s", page, gg_rules_at(i)->name);
+    assert_true(played >= 12);
+}
+
 static void test_patterns(void **state) {
     (void)state;
     assert_true(wire_fits("abc", "a*c"));
@@ -108,6 +149,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_patterns),
         cmocka_unit_test(test_transcripts),
+        cmocka_unit_test(test_page),
     };
     return cmocka_run_group_tests_name("ai-bots/transcripts", tests, NULL, NULL);
 }

@@ -64,6 +64,8 @@ typedef struct gg_rules {
     /* Fills info with the i-th built-in scenario; false when there is none. i = 0 is the default
      * one. */
     bool (*scenario)(int i, gg_scenario_info *info);
+    /* The options of its scenarios, a table of kit/options.h; NULL where there are none. */
+    const struct gg_option *options;
 
     /* Opens the rules on a scenario. `scenario`: an id, optionally followed by option overrides,
      * "siege:fog=1,setup=free" (names and values of the rules page); NULL or "" for the default.

@@ -295,7 +295,7 @@ void gg_options_write(const gg_option *table, const void *values, const void *ba
                       gg_text *text) {
     bool first = true;
     for (; table->name; table++) {
-        if (!differ(load(table, values), load(table, base))) continue;
+        if (!differ(load(table, values), base ? load(table, base) : table->normal)) continue;
         if (!first) gg_put_char(text, separator);
         first = false;
         gg_put(text, table->name);

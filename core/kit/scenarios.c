@@ -1,7 +1,6 @@
 /* Scenarios of content files: heads, choice, options. */
 #include "scenarios.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -224,7 +223,7 @@ void gg_opening_release(gg_opening *o) {
 
 /* --- options */
 
-/* Writes "id" or "id:options", those that differ from `own`. */
+/* Writes "id" or "id:options", those that differ from `own`; NULL: from the defaults. */
 static int put_scenario(const char *id, const gg_option *table, const void *values, const void *own,
                         char words[GG_SCENARIO_TEXT], gg_error *error) {
     gg_text text = gg_text_over(words, GG_SCENARIO_TEXT);
@@ -261,9 +260,8 @@ int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *v
     return put_scenario(o->id, table, values, own, o->text, o->at.error);
 }
 
-int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values, size_t size,
+int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values,
                   const char *text, const char *content, gg_error *error) {
-    unsigned char own[GG_PLAIN_OPTIONS];
     gg_slice name, overrides;
     if (content)
         return gg_fail(error, GG_BAD_CONTENT, "%s has no content files", game->rules->name);
@@ -271,9 +269,7 @@ int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *v
     if (name.length && !gg_slice_is(name, id))
         return gg_fail(error, GG_NO_GAME, "%s has no scenario '%.*s'; there is %s",
                        game->rules->name, GG_SHOWN(name), id);
-    assert(size <= sizeof own);
     gg_options_defaults(table, values);
-    memcpy(own, values, size);
     const int status = read_overrides(table, values, overrides, error);
-    return status < 0 ? status : put_scenario(id, table, values, own, game->scenario_text, error);
+    return status < 0 ? status : put_scenario(id, table, values, NULL, game->scenario_text, error);
 }

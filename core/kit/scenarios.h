@@ -152,11 +152,9 @@ int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *v
 void gg_opening_release(gg_opening *o);
 
 /* For games without content files, which have one scenario: reads "id:options" (NULL, "": the id
- * alone) into `values`, a struct of `size` <= GG_PLAIN_OPTIONS bytes that gets the defaults first,
- * and writes game->scenario_text. Refuses content. GG_OK, GG_BAD_CONTENT, GG_NO_GAME or
- * GG_BAD_OPTION. */
-#define GG_PLAIN_OPTIONS 256
-int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values, size_t size,
+ * alone) into `values`, which first get their defaults, and writes game->scenario_text. Refuses
+ * content. GG_OK, GG_BAD_CONTENT, GG_NO_GAME or GG_BAD_OPTION. */
+int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values,
                   const char *text, const char *content, gg_error *error);
 
 #endif

@@ -45,8 +45,7 @@ static int open_game(gg_game *game, const char *scenario, const char *content,
                      const char *content_name, gg_error *error) {
     ataxx_choice choice;
     (void)content_name;
-    const int status =
-        gg_open_plain(game, "standard", options, &choice, sizeof choice, scenario, content, error);
+    const int status = gg_open_plain(game, "standard", options, &choice, scenario, content, error);
     if (status < 0) return status;
     game->scenario = &layouts[choice.gaps];
     game->state_bytes = sizeof(struct ataxx_state);
@@ -516,6 +515,7 @@ const gg_rules ataxx_rules = {
     .name = "ataxx",
     .title = "Ataxx",
     .scenario = list_scenario,
+    .options = options,
     .open = open_game,
     .close = close_game,
     .setup = setup,

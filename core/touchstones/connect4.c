@@ -48,8 +48,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
                      gg_error *error) {
     connect4_size size;
     (void)content_name;
-    const int code =
-        gg_open_plain(game, "standard", options, &size, sizeof size, text, content, error);
+    const int code = gg_open_plain(game, "standard", options, &size, text, content, error);
     if (code < 0) return code;
     connect4_board *board = calloc(1, sizeof *board);
     if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
@@ -387,6 +386,7 @@ const gg_rules connect4_rules = {
     .name = "connect4",
     .title = "Four in a row",
     .scenario = scenario,
+    .options = options,
     .open = open_game,
     .close = close_game,
     .setup = setup,

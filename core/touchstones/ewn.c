@@ -83,8 +83,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
                      gg_error *error) {
     ewn_choice given;
     (void)content_name;
-    const int code =
-        gg_open_plain(game, "standard", options, &given, sizeof given, text, content, error);
+    const int code = gg_open_plain(game, "standard", options, &given, text, content, error);
     if (code < 0) return code;
     ewn_board *board = calloc(1, sizeof *board);
     if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
@@ -600,6 +599,7 @@ const gg_rules ewn_rules = {
     .name = "ewn",
     .title = "EinStein würfelt nicht",
     .scenario = scenario,
+    .options = options,
     .open = open_game,
     .close = close_game,
     .setup = setup,

@@ -49,7 +49,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
                      gg_error *error) {
     hex_options given;
     (void)content_name;
-    const int code = gg_open_plain(game, id, options, &given, sizeof given, text, content, error);
+    const int code = gg_open_plain(game, id, options, &given, text, content, error);
     if (code < 0) return code;
     hex_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
@@ -522,6 +522,7 @@ const gg_rules hex_rules = {
     .name = "hex",
     .title = "Hex",
     .scenario = scenario,
+    .options = options,
     .open = open_game,
     .close = close_game,
     .setup = setup,

@@ -29,8 +29,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
                      gg_error *error) {
     pig_table given;
     (void)content_name;
-    const int code =
-        gg_open_plain(game, "standard", options, &given, sizeof given, text, content, error);
+    const int code = gg_open_plain(game, "standard", options, &given, text, content, error);
     if (code < 0) return code;
     pig_table *table = malloc(sizeof *table);
     if (!table) return gg_fail(error, GG_NO_MEMORY, "no memory for the table");
@@ -313,6 +312,7 @@ const gg_rules pig_rules = {
     .name = "pig",
     .title = "Pig",
     .scenario = scenario,
+    .options = options,
     .open = open_game,
     .close = close_game,
     .setup = setup,

@@ -253,7 +253,7 @@ static void test_single(void **state) {
 static int open_plain(gg_game *opened, options *values, const char *text, const char *content,
                       gg_error *error) {
     *opened = (gg_game){.rules = &rules};
-    return gg_open_plain(opened, "standard", table, values, sizeof *values, text, content, error);
+    return gg_open_plain(opened, "standard", table, values, text, content, error);
 }
 
 static void test_plain(void **state) {

@@ -14,11 +14,10 @@ static const gg_weight weights[REG_WEIGHTS] = {
     [REG_W_DOUBT] = {"doubt", 10.0},       [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
     [REG_W_DECIDED] = {"decided", 6.0},    [REG_W_REMNANT] = {"remnant", 1.0},
     [REG_W_SURVIVE] = {"survive", 0.05},   [REG_W_TIE] = {"tie", 2.0},
-    [REG_W_TIE_LEFT] = {"tie_left", 40.0}, [REG_P_SHARP] = {"p_sharp", 2.0},
+    [REG_W_TIE_LEFT] = {"tie_left", 40.0}, [REG_W_SHARP] = {"p_sharp", 2.0},
 };
 
-static int nearest_enemy(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                         int from) {
+static int nearest_enemy(const reg_scenario *sc, const reg_state *s, int side, int from) {
     int v, best = 15;
     REG_EACH (v, sc, !side) {
         if (!reg_on_map(s, v)) continue;
@@ -28,11 +27,11 @@ static int nearest_enemy(const struct reg_scenario *sc, const struct reg_state *
     return best;
 }
 
-int reg_goal_distance(const struct reg_scenario *sc, const struct reg_state *s, int u, int from) {
-    const struct reg_mission *m = reg_mission(sc, s);
+int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int from) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int side = reg_owner(u);
     int best = 15, tile;
-    if (reg_flies(sc, u) || !reg_sheet(sc, u)->c) return nearest_enemy(sc, s, side, from);
+    if (reg_flies(sc, u) || !reg_sheet_of(sc, u)->c) return nearest_enemy(sc, s, side, from);
     if (m->score[REG_EXIT]) {
         const int row = (from >> 4) - 7;
         return side ? m->radius - row : row + m->radius;
@@ -52,24 +51,24 @@ int reg_goal_distance(const struct reg_scenario *sc, const struct reg_state *s, 
 }
 
 /* Turns in which a unit comes d tiles further, as a share of what it is worth there: 1 for none. */
-static double soon(const struct reg_scenario *sc, int u, int d, const double *w) {
-    return 1 / (1 + w[REG_W_DELAY] * d / reg_sheet(sc, u)->m);
+static double soon(const reg_scenario *sc, int u, int d, const double *w) {
+    return 1 / (1 + w[REG_W_DELAY] * d / reg_sheet_of(sc, u)->m);
 }
 
 /* The tile from which a unit acts; REG_OFF if it is not on the map. */
-static int place_of(const struct reg_state *s, int u) {
+static int place_of(const reg_state *s, int u) {
     const int status = reg_status(s, u);
     if (status == REG_MAP) return s->unit[u].tile;
     return status == REG_EMBARKED ? s->unit[s->unit[u].tile].tile : REG_OFF;
 }
 
 /* What a side can bring to bear on the pips of a building. */
-static double grip(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                   const struct reg_building *b, const double *w) {
+static double grip(const reg_scenario *sc, const reg_state *s, int side, const reg_building *b,
+                   const double *w) {
     double sum = w[REG_W_PIPS] * b->pips[1 + side];
     int u;
     REG_EACH (u, sc, side) {
-        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        const reg_sheet *sheet = reg_sheet_of(sc, u);
         const int from = place_of(s, u);
         if (from == REG_OFF || !sheet->c || reg_flies(sc, u)) continue;
         const double share = soon(sc, u, reg_distance(from, b->tile), w);
@@ -79,15 +78,15 @@ static double grip(const struct reg_scenario *sc, const struct reg_state *s, int
 }
 
 /* Victory points that objectives will bring A, less those of B. */
-static double outlook(const struct reg_scenario *sc, const struct reg_state *s, const double *w) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static double outlook(const reg_scenario *sc, const reg_state *s, const double *w) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const double turns = (2 * m->rounds - s->turn) / 2.0;
     const double sure = turns < w[REG_W_SURE] ? turns : w[REG_W_SURE];
     const double keep = m->score[REG_KEEP], hold = m->score[REG_HOLD];
     const double settled = 1 / (1 + w[REG_W_SETTLE] * turns);
     double sum = 0;
     for (int b = 0; b < s->buildings; b++) {
-        const struct reg_building *x = &s->building[b];
+        const reg_building *x = &s->building[b];
         if (!reg_is_objective(x) || !reg_pips(x)) continue;
         const int owner = reg_controller(x), now = owner < 0 ? 0 : 1 - 2 * owner;
         const double lead = grip(sc, s, 0, x, w) - grip(sc, s, 1, x, w);
@@ -99,9 +98,8 @@ static double outlook(const struct reg_scenario *sc, const struct reg_state *s, 
 }
 
 /* The lead in health inside the zone, near ones by their distance, as points to come. */
-static double zone_outlook(const struct reg_scenario *sc, const struct reg_state *s,
-                           const double *w) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static double zone_outlook(const reg_scenario *sc, const reg_state *s, const double *w) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const double turns = (2 * m->rounds - s->turn) / 2.0;
     double lead = 0;
     int tile;
@@ -121,14 +119,14 @@ static double zone_outlook(const struct reg_scenario *sc, const struct reg_state
 }
 
 /* Points for leaving the map that a side still has the Majors for. */
-static double exit_outlook(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static double exit_outlook(const reg_scenario *sc, const reg_state *s, int side) {
+    const reg_mission *m = reg_mission_of(sc, s);
     double cost[REG_SIDE], need[REG_SIDE], sum = 0;
     int u, left = (2 * m->rounds - s->turn + 1) / 2, count = 0;
     if (!m->score[REG_EXIT]) return 0;
     double budget = left;
     REG_EACH (u, sc, side) {
-        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        const reg_sheet *sheet = reg_sheet_of(sc, u);
         if (reg_flies(sc, u) || !reg_on_map(s, u)) continue;
         const int row = (s->unit[u].tile >> 4) - 7;
         const double d = (side ? m->radius - row : row + m->radius) + 1;
@@ -136,7 +134,7 @@ static double exit_outlook(const struct reg_scenario *sc, const struct reg_state
         need[count] = d / sheet->m;
         for (int v = side * REG_SIDE; v < side * REG_SIDE + reg_units(sc, side); v++)
             if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u)
-                cost[count] += reg_sheet(sc, v)->cost;
+                cost[count] += reg_sheet_of(sc, v)->cost;
         count++;
     }
     while (count && budget > 0) {
@@ -153,12 +151,11 @@ static double exit_outlook(const struct reg_scenario *sc, const struct reg_state
 }
 
 /* Material, ammunition and places of a side. */
-static double units_of(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                       const double *w) {
+static double units_of(const reg_scenario *sc, const reg_state *s, int side, const double *w) {
     double sum = 0;
     int u;
     REG_EACH (u, sc, side) {
-        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        const reg_sheet *sheet = reg_sheet_of(sc, u);
         const int status = reg_status(s, u);
         if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
         const double worth = sheet->cost * (0.5 + 0.5 * s->unit[u].hp / sheet->h);
@@ -176,8 +173,8 @@ static double units_of(const struct reg_scenario *sc, const struct reg_state *s,
  * simple bound. */
 enum { MANY = 1 << 20 };
 
-static int points_open(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static int points_open(const reg_scenario *sc, const reg_state *s, int side) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int turns = (2 * m->rounds - s->turn + (s->active == side)) / 2;
     int standing = 0, sum = 0, u;
     for (int b = 0; b < s->buildings; b++)
@@ -188,7 +185,7 @@ static int points_open(const struct reg_scenario *sc, const struct reg_state *s,
     if (m->score[REG_EXIT])
         REG_EACH (u, sc, side)
             if (!reg_flies(sc, u) && reg_status(s, u) != REG_EXITED && s->unit[u].hp)
-                sum += m->score[REG_EXIT] * reg_sheet(sc, u)->cost;
+                sum += m->score[REG_EXIT] * reg_sheet_of(sc, u)->cost;
     return sum;
 }
 
@@ -196,8 +193,8 @@ static int points_open(const struct reg_scenario *sc, const struct reg_state *s,
  * such positions on M1, M2 and F1 (16,000 games of the script, one token of twelve at random) the
  * leader won all, with a third of the enemy's worth too. A tie is decided by what survives
  * (REG-206). False while points can change it. */
-static bool decided(const struct reg_scenario *sc, const struct reg_state *s, double force,
-                    double left, const double *w, double *value) {
+static bool decided(const reg_scenario *sc, const reg_state *s, double force, double left,
+                    const double *w, double *value) {
     const int lead = s->vp[0] - s->vp[1], leader = lead < 0;
     if (lead) {
         if (points_open(sc, s, !leader) >= (lead > 0 ? lead : -lead)) return false;
@@ -215,11 +212,11 @@ static bool decided(const struct reg_scenario *sc, const struct reg_state *s, do
 
 static void value_of(const gg_game *game, const void *state, const double *w,
                      double value[GG_MAX_PLAYERS]) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     value[0] = value[1] = 0.5;
     if (s->mission == REG_NONE) return;
-    const struct reg_mission *m = reg_mission(sc, s);
+    const reg_mission *m = reg_mission_of(sc, s);
     const double left = 1 - s->turn / (2.0 * m->rounds);
     const double force = units_of(sc, s, 0, w) - units_of(sc, s, 1, w);
     double v;
@@ -235,7 +232,7 @@ static void value_of(const gg_game *game, const void *state, const double *w,
 
 /* Not in the middle of dice, reactions and checks. */
 static bool quiet(const gg_game *game, const void *state) {
-    const struct reg_state *s = state;
+    const reg_state *s = state;
     (void)game;
     return s->node >= REG_PRE && s->node <= REG_MIN;
 }

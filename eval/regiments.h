@@ -28,19 +28,19 @@ enum reg_weight {
     REG_W_SURVIVE,    /* what the lead in worth of units adds to it */
     REG_W_TIE,        /* lead in surviving cost, squared, that decides a tie at the end */
     REG_W_TIE_LEFT,   /* and more at the start */
-    REG_P_SHARP,
+    REG_W_SHARP,
     REG_WEIGHTS
 };
 
 /* --- regiments.c */
 /* Tiles to the nearest goal of the unit: an objective its side does not control, the zone, the
  * enemy's edge, or the nearest enemy. */
-int reg_goal_distance(const struct reg_scenario *sc, const struct reg_state *s, int u, int from);
+int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int from);
 
 /* --- regiments_policy.c */
 /* What a shot of u is expected to bring, in points of cost (section 7.2 of the rules). */
-double reg_shot_value(const struct reg_scenario *sc, const struct reg_state *s, int u, int w,
-                      bool fort, int target, bool capped);
+double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int w, bool fort,
+                      int target, bool capped);
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
 gg_move reg_script(const gg_game *game, const void *state, const double *w, gg_random *random);

@@ -2,13 +2,13 @@
  * section 7.2 of the rules, one number for each token. */
 #include "regiments.h"
 
-double reg_shot_value(const struct reg_scenario *sc, const struct reg_state *s, int u, int w,
-                      bool fort, int target, bool capped) {
-    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int w, bool fort,
+                      int target, bool capped) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     const double price = 0.3 * weapon->ammo;
     if (!fort) {
-        const struct reg_shot shot = {u, reg_owner(u), target, weapon, capped};
-        const struct reg_sheet *sheet = reg_sheet(sc, target);
+        const reg_shot shot = {u, reg_owner(u), target, weapon, capped};
+        const reg_sheet *sheet = reg_sheet_of(sc, target);
         const int faces = reg_faces(sc, s, &shot), hp = s->unit[target].hp;
         const int damage =
             weapon->effects.plain[REG_DAMAGE] ? weapon->effects.plain[REG_DAMAGE] : 1;
@@ -17,23 +17,23 @@ double reg_shot_value(const struct reg_scenario *sc, const struct reg_state *s, 
                (damage >= hp ? 2 * p : 0) - price;
     }
     const int side = reg_owner(u);
-    const struct reg_building *b = &s->building[reg_building_at(s, target)];
+    const reg_building *b = &s->building[reg_building_at(s, target)];
     const int n = weapon->fort < reg_pips(b) ? weapon->fort : reg_pips(b);
     const int owner = reg_controller(b);
     double sum = -price;
     for (uint32_t rest = reg_ground_at(sc, s, target, !side); rest; rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
-        const struct reg_sheet *sheet = reg_sheet(sc, v);
+        const reg_sheet *sheet = reg_sheet_of(sc, v);
         sum += n * reg_fort_faces(sc, s, v, weapon) / 12.0 * 3 * sheet->cost / sheet->h;
     }
-    if (reg_is_objective(b) && owner != side) sum += 1.5 * n * reg_mission(sc, s)->score[REG_RAZE];
+    if (reg_is_objective(b) && owner != side)
+        sum += 1.5 * n * reg_mission_of(sc, s)->score[REG_RAZE];
     if (reg_is_objective(b) && owner == !side) sum += 0.8 * n;
     return owner == side ? sum - n : sum;
 }
 
 /* Best shot of a weapon, never below 0. */
-static double best_shot(const struct reg_scenario *sc, const struct reg_state *s, int u, int w,
-                        bool capped) {
+static double best_shot(const reg_scenario *sc, const reg_state *s, int u, int w, bool capped) {
     double best = 0;
     int t;
     if (!reg_ready(sc, s, u, w, false)) return 0;
@@ -50,23 +50,23 @@ static double best_shot(const struct reg_scenario *sc, const struct reg_state *s
     return best;
 }
 
-static double salvo(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+static double salvo(const reg_scenario *sc, const reg_state *s, int u) {
     double sum = reg_flies(sc, u) ? 1 : 0;
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) sum += best_shot(sc, s, u, w, false);
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) sum += best_shot(sc, s, u, w, false);
     return sum;
 }
 
-static double single(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+static double single(const reg_scenario *sc, const reg_state *s, int u) {
     double best = 0;
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         const double value = best_shot(sc, s, u, w, true);
         if (value > best) best = value;
     }
     return best;
 }
 
-static double seize(const struct reg_scenario *sc, const struct reg_state *s, int u, bool major) {
-    const struct reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
+static double seize(const reg_scenario *sc, const reg_state *s, int u, bool major) {
+    const reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
     const int side = reg_owner(u), own = b->pips[1 + side];
     (void)sc;
     if (reg_controller(b) == side && 2 * own > reg_pips(b)) return 0.05;
@@ -74,33 +74,32 @@ static double seize(const struct reg_scenario *sc, const struct reg_state *s, in
 }
 
 /* The last own unit on an objective stays. */
-static bool holds_objective(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+static bool holds_objective(const reg_scenario *sc, const reg_state *s, int u) {
     const int b = reg_inside(sc, s, u) ? reg_standing_at(s, s->unit[u].tile) : -1;
     const uint32_t own = b < 0 ? 0 : reg_ground_at(sc, s, s->unit[u].tile, reg_owner(u));
     return b >= 0 && reg_is_objective(&s->building[b]) && !(own & (own - 1)) &&
            reg_controller(&s->building[b]) == reg_owner(u);
 }
 
-static double travel(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp) {
+static double travel(const reg_scenario *sc, const reg_state *s, int u, int mp) {
     const int d = reg_goal_distance(sc, s, u, s->unit[u].tile);
     if (holds_objective(sc, s, u) || !d) return 0.02;
-    return 0.5 * (d < mp ? d : mp) * (0.6 + 0.2 * reg_sheet(sc, u)->c) +
-           (d <= mp && reg_sheet(sc, u)->c ? 0.6 : 0);
+    return 0.5 * (d < mp ? d : mp) * (0.6 + 0.2 * reg_sheet_of(sc, u)->c) +
+           (d <= mp && reg_sheet_of(sc, u)->c ? 0.6 : 0);
 }
 
 /* Nearer to the goal is better; facing it too. */
-static double step_value(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                         int code) {
-    struct reg_step step;
+static double step_value(const reg_scenario *sc, const reg_state *s, int u, int code) {
+    reg_step step;
     const int from = s->unit[u].tile;
     if (!reg_step_legal(sc, s, u, code, 15, true, &step)) return 0;
     if (step.tile == REG_OFF)
-        return reg_flies(sc, u) ? 0.01 : 20 * reg_mission(sc, s)->score[REG_EXIT];
+        return reg_flies(sc, u) ? 0.01 : 20 * reg_mission_of(sc, s)->score[REG_EXIT];
     if (reg_flies(sc, u) && reg_aircraft_at(sc, s, step.tile, u) != REG_NONE) return 0;
     double gain = reg_goal_distance(sc, s, u, from) - reg_goal_distance(sc, s, u, step.tile);
-    const int kind = reg_sheet(sc, u)->kind;
+    const int kind = reg_sheet_of(sc, u)->kind;
     if (kind == REG_VEH || kind == REG_AIR) {
-        const int ahead = reg_beside(reg_mission(sc, s)->board, step.tile, step.facing);
+        const int ahead = reg_beside(reg_mission_of(sc, s)->board, step.tile, step.facing);
         const int next = ahead == REG_OFF ? 15 : reg_goal_distance(sc, s, u, ahead);
         gain += 0.3 * (reg_goal_distance(sc, s, u, step.tile) - next) - 0.15 * step.stays;
         if (ahead == REG_OFF && kind == REG_AIR) gain -= 1;
@@ -108,15 +107,14 @@ static double step_value(const struct reg_scenario *sc, const struct reg_state *
     return gain > -1.2 ? 1.2 + gain : 0.01;
 }
 
-static double stratagem_value(const struct reg_scenario *sc, int i) {
+static double stratagem_value(const reg_scenario *sc, int i) {
     static const double worth[] = {1.5, 1.2, 0.4, 0.3, 1.0, 0.5, 2.0, 0.2};
     return worth[sc->stratagem[i].op];
 }
 
-static double deploy_value(const struct reg_scenario *sc, const struct reg_state *s, int type,
-                           int a) {
+static double deploy_value(const reg_scenario *sc, const reg_state *s, int type, int a) {
     switch (type) {
-    case REG_T_DEP: return reg_sheet(sc, a)->cost;
+    case REG_T_DEP: return reg_sheet_of(sc, a)->cost;
     case REG_T_DEPS: return 0.6;
     case REG_T_AT: return 1.0 / (1 + reg_distance(a, 119));
     case REG_T_IN: return 0.05;
@@ -129,7 +127,7 @@ static double deploy_value(const struct reg_scenario *sc, const struct reg_state
     }
 }
 
-static double value_of(const struct reg_scenario *sc, const struct reg_state *s, gg_move move) {
+static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move) {
     const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
     if (s->node <= REG_PRE) return deploy_value(sc, s, type, a);
     switch (type) {
@@ -137,9 +135,9 @@ static double value_of(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_T_SHOT: return single(sc, s, a);
     case REG_T_CAP: return seize(sc, s, a, true);
     case REG_T_CTL: return seize(sc, s, a, false);
-    case REG_T_ADV: return travel(sc, s, a, reg_sheet(sc, a)->m);
+    case REG_T_ADV: return travel(sc, s, a, reg_sheet_of(sc, a)->m);
     case REG_T_MOV: return travel(sc, s, a, 1);
-    case REG_T_ENT: return 0.4 * reg_sheet(sc, a)->cost;
+    case REG_T_ENT: return 0.4 * reg_sheet_of(sc, a)->cost;
     case REG_T_DIS: {
         const int at = s->unit[s->unit[a].tile].tile;
         return reg_goal_distance(sc, s, a, at) <= 2 ? 1 : 0;
@@ -192,11 +190,11 @@ static double lean(int side, gg_move move) {
 
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
-    const struct reg_state *s = state;
+    const reg_state *s = state;
     for (int i = 0; i < count; i++) {
         const double value = value_of(game->scenario, state, list[i]);
         const double plain = value > 0.01 ? value : 0.01;
-        const double sharp = w[REG_P_SHARP] >= 2 ? plain * plain + 0.05 : plain + 0.05;
+        const double sharp = w[REG_W_SHARP] >= 2 ? plain * plain + 0.05 : plain + 0.05;
         score[i] = (float)(sharp * (1 + 1e-3 * lean(s->who, list[i])));
     }
 }

@@ -2,27 +2,26 @@
  * REG-100 to REG-104, REG-125 to REG-129). */
 #include "state.h"
 
-static int advance_mp(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    return reg_sheet(sc, u)->m + (s->bonus_mp && s->bonus_unit == u ? s->bonus_mp : 0);
+static int advance_mp(const reg_scenario *sc, const reg_state *s, int u) {
+    return reg_sheet_of(sc, u)->m + (s->bonus_mp && s->bonus_unit == u ? s->bonus_mp : 0);
 }
 
-static bool first_free(const struct reg_scenario *sc, int u) {
+static bool first_free(const reg_scenario *sc, int u) {
     return sc->option[REG_O_MIN_ADVANCE] && !reg_flies(sc, u);
 }
 
-static bool weapon_ready(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++)
+static bool weapon_ready(const reg_scenario *sc, const reg_state *s, int u) {
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++)
         if (reg_ready(sc, s, u, w, false)) return true;
     return false;
 }
 
-static bool can_attack(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp) {
+static bool can_attack(const reg_scenario *sc, const reg_state *s, int u, int mp) {
     if (reg_flies(sc, u)) return weapon_ready(sc, s, u) && reg_can_step(sc, s, u, mp, false);
     return reg_has_shot(sc, s, u);
 }
 
-static void list_embark(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                        struct reg_list *list) {
+static void list_embark(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
     const int at = s->unit[u].tile;
     if (!(sc->is.infantry >> u & 1)) return;
     for (uint32_t rest = sc->is.carriers & sc->is.side[reg_owner(u)] & reg_within(s, at, 1); rest;
@@ -34,15 +33,14 @@ static void list_embark(const struct reg_scenario *sc, const struct reg_state *s
     }
 }
 
-void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list) {
+void reg_list_majors(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     int u;
     REG_EACH (u, sc, s->active) {
         const int status = reg_status(s, u), mp = advance_mp(sc, s, u);
         if (reg_full(list)) return;
         if (status == REG_EMBARKED && gg_bits_any(reg_exit_tiles(sc, s, u)))
             reg_add(list, REG_T_DIS, u, 0);
-        if (status == REG_RESERVE && s->turn / 2 + 1 >= reg_mission(sc, s)->resround &&
+        if (status == REG_RESERVE && s->turn / 2 + 1 >= reg_mission_of(sc, s)->resround &&
             reg_can_enter(sc, s, u))
             reg_add(list, REG_T_ENT, u, 0);
         if (status != REG_MAP) continue;
@@ -57,8 +55,7 @@ void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
     reg_add(list, REG_T_PASS, 0, 0);
 }
 
-void reg_list_bring(const struct reg_scenario *sc, const struct reg_state *s, int anchor,
-                    struct reg_list *list) {
+void reg_list_bring(const reg_scenario *sc, const reg_state *s, int anchor, reg_list *list) {
     const int to = s->unit[anchor].tile;
     uint32_t beside = reg_within(s, to, 1) & ~reg_units_at(s, to);
     beside &= sc->is.ground & sc->is.side[reg_owner(anchor)];
@@ -69,17 +66,16 @@ void reg_list_bring(const struct reg_scenario *sc, const struct reg_state *s, in
     }
 }
 
-void reg_list_minors(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list) {
+void reg_list_minors(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     gg_move one;
     int u;
     REG_EACH (u, sc, s->active) {
         if (reg_full(list)) return;
         if (!reg_on_map(s, u)) continue;
         const bool moved = s->unit[u].st & REG_MOVED;
-        if (reg_sheet(sc, u)->m != 1 && !moved && reg_can_step(sc, s, u, 1, false))
+        if (reg_sheet_of(sc, u)->m != 1 && !moved && reg_can_step(sc, s, u, 1, false))
             reg_add(list, REG_T_MOV, u, 0);
-        struct reg_list bring = {&one, 0, 1};
+        reg_list bring = {&one, 0, 1};
         if (!reg_flies(sc, u)) reg_list_bring(sc, s, u, &bring);
         if (bring.count) reg_add(list, REG_T_CON, u, 0);
         if (reg_can_capture(sc, s, u, false)) reg_add(list, REG_T_CTL, u, 0);
@@ -91,28 +87,25 @@ void reg_list_minors(const struct reg_scenario *sc, const struct reg_state *s,
 
 /* --- an activity under way */
 
-int reg_least_steps(const struct reg_scenario *sc, const struct reg_state *s) {
-    const int stall = reg_sheet(sc, s->a_unit)->effects.plain[REG_STALL];
+int reg_least_steps(const reg_scenario *sc, const reg_state *s) {
+    const int stall = reg_sheet_of(sc, s->a_unit)->effects.plain[REG_STALL];
     const bool major = s->a_kind == REG_A_ADV || s->a_kind == REG_A_SAL;
     return reg_flies(sc, s->a_unit) && major && stall > 1 ? stall : 1;
 }
 
-void reg_list_move(const struct reg_scenario *sc, const struct reg_state *s,
-                   struct reg_list *list) {
+void reg_list_move(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     const bool free = s->a_kind == REG_A_ADV && !s->a_steps && first_free(sc, s->a_unit);
     reg_list_steps(sc, s, s->a_unit, s->a_mp, free, list);
     if (list->count && s->a_steps >= reg_least_steps(sc, s)) reg_add(list, REG_T_STOP, 0, 0);
 }
 
-void reg_list_flight(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list) {
+void reg_list_flight(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     reg_list_steps(sc, s, s->a_unit, s->a_mp, false, list);
     if (s->a_kind == REG_A_SAL || !s->a_shots) reg_list_shots(sc, s, s->a_unit, list);
     if (list->count && s->a_steps >= reg_least_steps(sc, s)) reg_add(list, REG_T_STOP, 0, 0);
 }
 
-void reg_begin(const struct reg_scenario *sc, struct reg_state *s, int kind, int unit, int phase,
-               int mp) {
+void reg_begin(const reg_scenario *sc, reg_state *s, int kind, int unit, int phase, int mp) {
     (void)sc;
     s->a_kind = (uint8_t)kind;
     s->a_unit = (uint8_t)unit;
@@ -125,46 +118,47 @@ void reg_begin(const struct reg_scenario *sc, struct reg_state *s, int kind, int
     if (unit < REG_UNITS) reg_set_focus(s, unit, 0);
 }
 
-static void embark(struct reg_state *s, int u, int carrier) {
+static void embark(reg_state *s, int u, int carrier) {
     reg_take(s, u, REG_EMBARKED);
     s->unit[u].tile = (uint8_t)carrier;
     s->unit[u].st |= REG_MOVED;
     s->node = REG_MIN;
 }
 
-static void act_major(const struct reg_scenario *sc, struct reg_state *s, int type, int u,
-                      gg_move move) {
+static void act_major(const reg_scenario *sc, reg_state *s, int type, int u, gg_move move) {
     const int mp = type == REG_T_PASS ? 0 : advance_mp(sc, s, u);
     s->flags |= REG_MAJOR_SPENT;
     switch (type) {
-    case REG_T_ADV: reg_begin(sc, s, REG_A_ADV, u, REG_P_MAJ, mp); return;
-    case REG_T_DIS: reg_begin(sc, s, REG_A_DIS, u, REG_P_MAJ, 0); return;
-    case REG_T_SAL: reg_begin(sc, s, REG_A_SAL, u, REG_P_MAJ, reg_flies(sc, u) ? mp : 0); return;
-    case REG_T_CAP: reg_begin(sc, s, REG_A_CAP, u, REG_P_MAJ, 0); return;
-    case REG_T_OVW: reg_begin(sc, s, REG_A_OVW, u, REG_P_MAJ, 0); return;
-    case REG_T_ENT: reg_begin(sc, s, REG_A_ENT, u, REG_P_MAJ, 0); return;
+    case REG_T_ADV: reg_begin(sc, s, REG_A_ADV, u, REG_PHASE_MAJ, mp); return;
+    case REG_T_DIS: reg_begin(sc, s, REG_A_DIS, u, REG_PHASE_MAJ, 0); return;
+    case REG_T_SAL:
+        reg_begin(sc, s, REG_A_SAL, u, REG_PHASE_MAJ, reg_flies(sc, u) ? mp : 0);
+        return;
+    case REG_T_CAP: reg_begin(sc, s, REG_A_CAP, u, REG_PHASE_MAJ, 0); return;
+    case REG_T_OVW: reg_begin(sc, s, REG_A_OVW, u, REG_PHASE_MAJ, 0); return;
+    case REG_T_ENT: reg_begin(sc, s, REG_A_ENT, u, REG_PHASE_MAJ, 0); return;
     case REG_T_EMB: embark(s, u, reg_move_b(move)); return;
     default: s->node = REG_MIN;
     }
 }
 
-static void act_minor(const struct reg_scenario *sc, struct reg_state *s, int type, int u) {
+static void act_minor(const reg_scenario *sc, reg_state *s, int type, int u) {
     switch (type) {
-    case REG_T_MOV: reg_begin(sc, s, REG_A_MOV, u, REG_P_MIN, 1); return;
+    case REG_T_MOV: reg_begin(sc, s, REG_A_MOV, u, REG_PHASE_MIN, 1); return;
     case REG_T_CON:
-        reg_begin(sc, s, REG_A_CON, u, REG_P_MIN, 0);
+        reg_begin(sc, s, REG_A_CON, u, REG_PHASE_MIN, 0);
         s->a_anchor = (uint8_t)u;
         return;
-    case REG_T_CTL: reg_begin(sc, s, REG_A_CAP, u, REG_P_MIN, 0); return;
+    case REG_T_CTL: reg_begin(sc, s, REG_A_CAP, u, REG_PHASE_MIN, 0); return;
     case REG_T_SHOT:
-        reg_begin(sc, s, REG_A_SHOT, u, REG_P_MIN, reg_flies(sc, u));
+        reg_begin(sc, s, REG_A_SHOT, u, REG_PHASE_MIN, reg_flies(sc, u));
         s->a_cap = 1;
         return;
     default: reg_end_turn(sc, s);
     }
 }
 
-void reg_act(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+void reg_act(const reg_scenario *sc, reg_state *s, gg_move move) {
     const int type = reg_move_type(move), u = reg_move_a(move);
     if (type >= REG_T_STRAT && type <= REG_T_STRATTILE)
         reg_use_stratagem(sc, s, move);

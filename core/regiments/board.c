@@ -9,16 +9,16 @@ static void drop(uint64_t board[4], int tile) {
     board[tile >> 6] &= ~(UINT64_C(1) << (tile & 63));
 }
 
-static void rank(struct reg_scenario *sc, int u) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
+static void rank(reg_scenario *sc, int u) {
+    const reg_sheet *sheet = reg_sheet_of(sc, u);
     const uint32_t bit = UINT32_C(1) << u;
-    struct reg_ranks *is = &sc->is;
+    reg_ranks *is = &sc->is;
     is->side[reg_owner(u)] |= bit;
     is->regiment[sheet->regiment] |= bit;
     *(sheet->kind == REG_AIR ? &is->air : &is->ground) |= bit;
     if (sheet->kind == REG_INF) is->infantry |= bit;
     if (sheet->kind == REG_VEH) is->vehicles |= bit;
-    if (sheet->size == REG_H) is->heavy |= bit;
+    if (sheet->size == REG_SIZE_H) is->heavy |= bit;
     if (sheet->kind == REG_AIR || sheet->effects.plain[REG_LEAVE_FREE]) is->slipping |= bit;
     if (sheet->effects.plain[REG_CARRY] && sheet->kind != REG_AIR) is->carriers |= bit;
     if (sheet->spotter) is->spotters |= bit;
@@ -27,14 +27,14 @@ static void rank(struct reg_scenario *sc, int u) {
     sc->unit_kind[u] = sheet->kind;
     sc->unit_range[u] = sc->unit_fort[u] = 0;
     for (int w = 0; w < sheet->weapons; w++) {
-        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (weapon->range > sc->unit_range[u]) sc->unit_range[u] = weapon->range;
         if (weapon->fort && weapon->range > sc->unit_fort[u]) sc->unit_fort[u] = weapon->range;
     }
     sc->unit_slots[u] = (uint8_t)(sheet->kind == REG_VEH ? 2 * (sheet->size + 1) : 2);
 }
 
-void reg_prepare(struct reg_scenario *sc) {
+void reg_prepare(reg_scenario *sc) {
     memset(&sc->is, 0, sizeof sc->is);
     for (int side = 0; side < 2; side++) {
         int u;
@@ -49,7 +49,7 @@ void reg_prepare(struct reg_scenario *sc) {
     sc->closed_types = 0;
     for (int i = 0; i < sc->types; i++) sc->closed_types |= (uint8_t)(~sc->type[i].allow & 15);
     for (int i = 0; i < sc->missions; i++) {
-        struct reg_mission *m = &sc->mission[i];
+        reg_mission *m = &sc->mission[i];
         int tile;
         m->depth_of[0] = m->depth_of[1] = GG_NO_BITS;
         GG_BITS_EACH (tile, m->board) {
@@ -60,32 +60,32 @@ void reg_prepare(struct reg_scenario *sc) {
     }
 }
 
-void reg_refresh(const struct reg_scenario *sc, struct reg_state *s) {
+void reg_refresh(const reg_scenario *sc, reg_state *s) {
     memset(s->block, 0, sizeof s->block);
     memset(s->built, 0, sizeof s->built);
     for (int u = 0; u < REG_UNITS; u++)
         s->at[u] = reg_status(s, u) == REG_MAP ? s->unit[u].tile : REG_OFF;
     if (s->mission == REG_NONE) return;
-    for (int i = 0; i < 4; i++) s->block[i] = reg_mission(sc, s)->blocks[i];
+    for (int i = 0; i < 4; i++) s->block[i] = reg_mission_of(sc, s)->blocks[i];
     for (int i = 0; i < s->buildings; i++) {
-        const struct reg_building *b = &s->building[i];
+        const reg_building *b = &s->building[i];
         if (!reg_pips(b)) continue;
         add(s->built, b->tile);
         if (sc->type[reg_type_of(b)].blocks) add(s->block, b->tile);
     }
 }
 
-int reg_building_at(const struct reg_state *s, int tile) {
+int reg_building_at(const reg_state *s, int tile) {
     for (int i = 0; i < s->buildings; i++)
         if (s->building[i].tile == tile) return i;
     return -1;
 }
 
-int reg_standing_at(const struct reg_state *s, int tile) {
+int reg_standing_at(const reg_state *s, int tile) {
     return reg_bit(s->built, tile) ? reg_building_at(s, tile) : -1;
 }
 
-int reg_add_building(const struct reg_scenario *sc, struct reg_state *s, struct reg_building b) {
+int reg_add_building(const reg_scenario *sc, reg_state *s, reg_building b) {
     int at = s->buildings++;
     for (; at > 0 && s->building[at - 1].tile > b.tile; at--) s->building[at] = s->building[at - 1];
     s->building[at] = b;
@@ -93,47 +93,47 @@ int reg_add_building(const struct reg_scenario *sc, struct reg_state *s, struct 
     return at;
 }
 
-void reg_building_gone(const struct reg_scenario *sc, struct reg_state *s, int tile) {
+void reg_building_gone(const reg_scenario *sc, reg_state *s, int tile) {
     drop(s->built, tile);
-    if (!reg_in(&reg_mission(sc, s)->blocks, tile)) drop(s->block, tile);
+    if (!reg_in(&reg_mission_of(sc, s)->blocks, tile)) drop(s->block, tile);
 }
 
-int reg_controller(const struct reg_building *b) {
+int reg_controller(const reg_building *b) {
     if (b->pips[1] > b->pips[0] && b->pips[1] > b->pips[2]) return 0;
     if (b->pips[2] > b->pips[0] && b->pips[2] > b->pips[1]) return 1;
     return -1;
 }
 
-gg_bits reg_occupied(const struct reg_scenario *sc, const struct reg_state *s) {
+gg_bits reg_occupied(const reg_scenario *sc, const reg_state *s) {
     gg_bits tiles = GG_NO_BITS;
     for (uint32_t rest = reg_all_on_map(s) & sc->is.ground; rest; rest &= rest - 1)
         gg_bits_add(&tiles, s->at[__builtin_ctz(rest)]);
     return tiles;
 }
 
-bool reg_fits(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile,
-              int facing) {
+bool reg_fits(const reg_scenario *sc, const reg_state *s, int u, int tile, int facing) {
     uint32_t rest = reg_ground_at(sc, s, tile, 2) & ~(UINT32_C(1) << u);
     if (!rest) return true;
-    const unsigned mask = sc->is.vehicles >> u & 1 ? reg_slots(reg_sheet(sc, u)->size, facing) : 0;
+    const unsigned mask =
+        sc->is.vehicles >> u & 1 ? reg_slots(reg_sheet_of(sc, u)->size, facing) : 0;
     int slots = sc->unit_slots[u];
     for (; rest; rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
         slots += sc->unit_slots[v];
         if (mask && sc->is.vehicles >> v & 1 &&
-            mask & reg_slots(reg_sheet(sc, v)->size, reg_facing(s, v)))
+            mask & reg_slots(reg_sheet_of(sc, v)->size, reg_facing(s, v)))
             return false;
     }
     return slots <= 12;
 }
 
-bool reg_let_in(const struct reg_scenario *sc, const struct reg_state *s, int kind, int tile) {
+bool reg_let_in(const reg_scenario *sc, const reg_state *s, int kind, int tile) {
     const int b = reg_standing_at(s, tile);
     return kind == REG_AIR || b < 0 || sc->type[reg_type_of(&s->building[b])].allow >> kind & 1;
 }
 
-gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int kind) {
-    gg_bits closed = reg_mission(sc, s)->closed[kind];
+gg_bits reg_closed(const reg_scenario *sc, const reg_state *s, int kind) {
+    gg_bits closed = reg_mission_of(sc, s)->closed[kind];
     if (kind == REG_AIR || !(sc->closed_types >> kind & 1)) return closed;
     for (int i = 0; i < s->buildings; i++)
         if (reg_pips(&s->building[i]) &&
@@ -142,31 +142,31 @@ gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int
     return closed;
 }
 
-bool reg_enemy_structure(const struct reg_state *s, int side, int tile) {
+bool reg_enemy_structure(const reg_state *s, int side, int tile) {
     const int b = reg_building_at(s, tile);
     return b >= 0 && reg_deployer(&s->building[b]) == 2 - side &&
            reg_controller(&s->building[b]) != side;
 }
 
-bool reg_inside(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+bool reg_inside(const reg_scenario *sc, const reg_state *s, int u) {
     return reg_on_ground(sc, s, u) && reg_bit(s->built, s->unit[u].tile);
 }
 
-int reg_aircraft_at(const struct reg_scenario *sc, const struct reg_state *s, int tile, int but) {
+int reg_aircraft_at(const reg_scenario *sc, const reg_state *s, int tile, int but) {
     const uint32_t others = reg_units_at(s, tile) & sc->is.air & ~(UINT32_C(1) << but);
     return others ? __builtin_ctz(others) : REG_NONE;
 }
 
-void reg_put(const struct reg_scenario *sc, struct reg_state *s, int u, int tile, int facing) {
-    struct reg_unit *unit = &s->unit[u];
+void reg_put(const reg_scenario *sc, reg_state *s, int u, int tile, int facing) {
+    reg_unit *unit = &s->unit[u];
     const bool shaped = (sc->is.vehicles | sc->is.air) >> u & 1;
     unit->st = (uint8_t)((unit->st & ~7) | REG_MAP);
     unit->tile = s->at[u] = (uint8_t)tile;
     unit->pose = (uint8_t)((unit->pose & 0x70) | (shaped ? facing : 0));
 }
 
-void reg_take(struct reg_state *s, int u, int status) {
-    struct reg_unit *unit = &s->unit[u];
+void reg_take(reg_state *s, int u, int status) {
+    reg_unit *unit = &s->unit[u];
     unit->tile = s->at[u] = REG_OFF;
     unit->pose = 0;
     if (status == REG_RESERVE || status == REG_EMBARKED) {
@@ -178,7 +178,7 @@ void reg_take(struct reg_state *s, int u, int status) {
     if (!s->known[u]) unit->ammo = 0;
 }
 
-int reg_passengers(const struct reg_scenario *sc, const struct reg_state *s, int carrier) {
+int reg_passengers(const reg_scenario *sc, const reg_state *s, int carrier) {
     int count = 0;
     for (uint32_t rest = sc->is.infantry & sc->is.side[reg_owner(carrier)]; rest;
          rest &= rest - 1) {
@@ -188,27 +188,27 @@ int reg_passengers(const struct reg_scenario *sc, const struct reg_state *s, int
     return count;
 }
 
-bool reg_room_in(const struct reg_scenario *sc, const struct reg_state *s, int u, int carrier) {
+bool reg_room_in(const reg_scenario *sc, const reg_state *s, int u, int carrier) {
     return sc->is.carriers >> carrier & 1 && u != carrier && reg_on_map(s, carrier) &&
            sc->is.infantry >> u & 1 &&
-           reg_passengers(sc, s, carrier) < reg_sheet(sc, carrier)->effects.plain[REG_CARRY];
+           reg_passengers(sc, s, carrier) < reg_sheet_of(sc, carrier)->effects.plain[REG_CARRY];
 }
 
-void reg_score(struct reg_state *s, int side, int points) {
+void reg_score(reg_state *s, int side, int points) {
     const int sum = s->vp[side] + points;
     s->vp[side] = (uint16_t)(sum > 32767 ? 32767 : sum);
 }
 
-void reg_kill(const struct reg_scenario *sc, struct reg_state *s, int u) {
+void reg_kill(const reg_scenario *sc, reg_state *s, int u) {
     const int status = reg_status(s, u), tile = s->unit[u].tile;
-    const int kill = s->mission == REG_NONE ? 0 : reg_mission(sc, s)->score[REG_KILL];
+    const int kill = s->mission == REG_NONE ? 0 : reg_mission_of(sc, s)->score[REG_KILL];
     reg_take(s, u, REG_DEAD);
-    reg_score(s, !reg_owner(u), kill * reg_sheet(sc, u)->cost);
+    reg_score(s, !reg_owner(u), kill * reg_sheet_of(sc, u)->cost);
     if (status == REG_MAP && sc->is.carriers >> u & 1 && reg_passengers(sc, s, u))
         s->unit[u].tile = (uint8_t)tile;
 }
 
-void reg_hurt(const struct reg_scenario *sc, struct reg_state *s, int u, int hits) {
+void reg_hurt(const reg_scenario *sc, reg_state *s, int u, int hits) {
     if (s->unit[u].hp > hits)
         s->unit[u].hp = (uint8_t)(s->unit[u].hp - hits);
     else

@@ -1,5 +1,5 @@
 /* Opens a scenario of regiments: content (built in or given) and option overrides into an immutable
- * struct reg_scenario. Used by rules.c; the records are read by load_units.c and load_map.c. */
+ * reg_scenario. Used by rules.c; the records are read by load_units.c and load_map.c. */
 #include "load.h"
 
 #include "../memory.h"
@@ -56,9 +56,9 @@ static bool set_option(uint8_t option[REG_OPTIONS], gg_slice item, gg_error *err
 }
 
 /* The scenario's own options, then those of the caller, "wreck=lost,collapse=1". */
-static int read_options(struct reg_load *load, gg_slice overrides) {
-    const struct reg_raw_scenario *from = &load->file->scenarios[load->chosen];
-    struct reg_scenario *sc = load->sc;
+static int read_options(reg_load *load, gg_slice overrides) {
+    const reg_raw_scenario *from = &load->file->scenarios[load->chosen];
+    reg_scenario *sc = load->sc;
     gg_slice item;
     reg_option_defaults(load->own);
     for (unsigned i = 0; i < from->options_count; i++) {
@@ -78,8 +78,8 @@ static int read_options(struct reg_load *load, gg_slice overrides) {
 }
 
 /* The scenario asked for; the first one when none is. */
-static int choose(struct reg_load *load, gg_slice id) {
-    const struct reg_file *file = load->file;
+static int choose(reg_load *load, gg_slice id) {
+    const reg_file *file = load->file;
     load->chosen = id.length || !file->scenarios_count ? -1 : 0;
     for (int i = 0; i < (int)file->scenarios_count; i++) {
         const char *name = file->scenarios[i].id;
@@ -93,10 +93,10 @@ static int choose(struct reg_load *load, gg_slice id) {
                    shown(id), id.data ? id.data : "");
 }
 
-static int read_position(struct reg_load *load) {
-    struct reg_scenario *sc = load->sc;
+static int read_position(reg_load *load) {
+    reg_scenario *sc = load->sc;
     const char *line = load->file->scenarios[load->chosen].position;
-    struct reg_state state;
+    reg_state state;
     gg_error why = {.code = GG_OK};
     if (!*line) return GG_OK;
     sc->fixed = true;
@@ -108,8 +108,8 @@ static int read_position(struct reg_load *load) {
 }
 
 /* Are the codes, with which the records begin, all different? */
-static int check_unique(struct reg_load *load, const char *list, const char *field,
-                        const void *records, size_t size, int count) {
+static int check_unique(reg_load *load, const char *list, const char *field, const void *records,
+                        size_t size, int count) {
     for (int i = 1; i < count; i++) {
         const char *code = (const char *)records + (size_t)i * size;
         if (reg_code_index(records, size, i, gg_slice_of(code)) < 0) continue;
@@ -120,8 +120,8 @@ static int check_unique(struct reg_load *load, const char *list, const char *fie
 }
 
 /* Every record is named once: lines and tokens name them by it. */
-static int check_codes(struct reg_load *load) {
-    const struct reg_file *f = load->file;
+static int check_codes(reg_load *load) {
+    const reg_file *f = load->file;
 #define UNIQUE(list, field)                                                                        \
     check_unique(load, #list, #field, f->list, sizeof *f->list, (int)f->list##_count)
     int status = UNIQUE(keywords, name);
@@ -138,10 +138,10 @@ static int check_codes(struct reg_load *load) {
 #undef UNIQUE
 }
 
-static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
+static int read_file(reg_load *load, gg_slice id, gg_slice overrides) {
     int status = choose(load, id);
     if (status < 0) return status;
-    const struct reg_raw_scenario *from = &load->file->scenarios[load->chosen];
+    const reg_raw_scenario *from = &load->file->scenarios[load->chosen];
     memcpy(load->sc->id, from->id, sizeof from->id);
     memcpy(load->sc->title, from->title, sizeof from->title);
     status = read_options(load, overrides);
@@ -153,16 +153,16 @@ static int read_file(struct reg_load *load, gg_slice id, gg_slice overrides) {
     return status;
 }
 
-int reg_scenario_open(struct reg_scenario **scenario, const char *text, const char *content,
+int reg_scenario_open(reg_scenario **scenario, const char *text, const char *content,
                       const char *content_name, gg_error *error) {
     gg_slice id, overrides;
     gg_split_scenario(text, &id, &overrides);
-    struct reg_scenario *sc = gg_zeroed_block(1, sizeof *sc);
+    reg_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     void *file;
     *scenario = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
     reg_geometry();
-    struct reg_load load = {.sc = sc};
+    reg_load load = {.sc = sc};
     load.at.error = error;
     load.at.name = !content ? "regiments" : content_name ? content_name : "content";
     load.at.yaml = content ? content : gg_embedded_core_regiments_content_regiments_yaml;
@@ -182,6 +182,6 @@ int reg_scenario_open(struct reg_scenario **scenario, const char *text, const ch
     return status;
 }
 
-void reg_scenario_free(struct reg_scenario *scenario) {
+void reg_scenario_free(reg_scenario *scenario) {
     free(scenario);
 }

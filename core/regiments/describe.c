@@ -52,8 +52,8 @@ static const struct {
 static const char *const directions[6] = {"east", "north-east", "north-west",
                                           "west", "south-west", "south-east"};
 
-static void put_name(const struct reg_scenario *sc, int u, gg_text *text) {
-    gg_put(text, reg_sheet(sc, u)->name);
+static void put_name(const reg_scenario *sc, int u, gg_text *text) {
+    gg_put(text, reg_sheet_of(sc, u)->name);
     gg_put(text, " ");
     reg_put_unit(text, u);
 }
@@ -75,14 +75,14 @@ static void put_step(int code, gg_text *text) {
 }
 
 /* Who fires at this node. */
-static int firing(const struct reg_state *s) {
+static int firing(const reg_state *s) {
     return s->node == REG_FHC ? s->f_query - 1 : s->a_unit;
 }
 
-static void describe_shot(const struct reg_scenario *sc, const struct reg_state *s, int type, int w,
-                          int at, gg_text *text) {
+static void describe_shot(const reg_scenario *sc, const reg_state *s, int type, int w, int at,
+                          gg_text *text) {
     const int u = firing(s);
-    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     gg_put(text, weapon->name);
     gg_put(text, " at ");
     if (type == REG_T_BATTER) {
@@ -93,15 +93,15 @@ static void describe_shot(const struct reg_scenario *sc, const struct reg_state 
         return;
     }
     put_name(sc, at, text);
-    const struct reg_shot shot = {u, reg_owner(u), at, weapon, s->node != REG_FHC && s->a_cap};
+    const reg_shot shot = {u, reg_owner(u), at, weapon, s->node != REG_FHC && s->a_cap};
     gg_putf(text, " on ");
     reg_put_tile(text, s->unit[at].tile);
     gg_putf(text, ", hits %d of 12", reg_faces(sc, s, &shot));
 }
 
 void reg_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
     gg_put(text, about[type].words);
     switch (type) {
@@ -138,7 +138,7 @@ void reg_describe(const gg_game *game, const void *state, gg_move move, gg_text 
         return;
     case REG_T_OW:
         put_name(sc, a, text);
-        gg_putf(text, ", %s", reg_weapon(sc, a, b)->name);
+        gg_putf(text, ", %s", reg_weapon_of(sc, a, b)->name);
         return;
     case REG_T_FIRST:
     case REG_T_SECOND:
@@ -187,18 +187,18 @@ static const char *const asked[REG_NODES] = {"a coin decides who bans first",
                                              "the game is over"};
 
 void reg_headline(const gg_game *game, const void *state, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     if (s->mission != REG_NONE) {
-        const struct reg_mission *m = reg_mission(sc, s);
+        const reg_mission *m = reg_mission_of(sc, s);
         gg_putf(text, "%s, round %d of %d, %d:%d. ", m->name,
                 s->turn / 2 + 1 > m->rounds ? m->rounds : s->turn / 2 + 1, m->rounds, s->vp[0],
                 s->vp[1]);
     }
     if (s->node == REG_END) {
-        gg_put(text, s->result == REG_DRAW     ? "The game is a draw"
-                     : s->result == REG_A_WINS ? "A has won"
-                                               : "B has won");
+        gg_put(text, s->result == REG_DRAW       ? "The game is a draw"
+                     : s->result == REG_WON_BY_A ? "A has won"
+                                                 : "B has won");
         return;
     }
     if (s->who < 2) gg_putf(text, "%s (%c) ", sc->army[s->who].name, "AB"[s->who]);

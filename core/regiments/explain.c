@@ -57,26 +57,25 @@ static const struct {
     {"=", REG_COR, "REG-027 the coin says =A or =B"},
 };
 
-static void explain_step(const struct reg_scenario *sc, const struct reg_state *s, int code,
-                         gg_text *text) {
-    struct reg_step step;
+static void explain_step(const reg_scenario *sc, const reg_state *s, int code, gg_text *text) {
+    reg_step step;
     const int u = s->a_unit;
     if (reg_step_legal(sc, s, u, code, 15, true, &step))
         gg_putf(text, "REG-070 the step costs %d and %d is left", step.cost, s->a_mp);
     else if ((code < REG_STEP_F) !=
-             (reg_sheet(sc, u)->kind == REG_INF || reg_sheet(sc, u)->kind == REG_HOV))
+             (reg_sheet_of(sc, u)->kind == REG_INF || reg_sheet_of(sc, u)->kind == REG_HOV))
         gg_put(text, "REG-081 vehicles and aircraft step by their facing, others by direction");
     else if (reg_flies(sc, u) && code >= REG_STEP_B)
         gg_put(text, "REG-090 aircraft neither go backward nor turn on the spot");
-    else if (reg_sheet(sc, u)->size == REG_H && code >= REG_STEP_F)
+    else if (reg_sheet_of(sc, u)->size == REG_SIZE_H && code >= REG_STEP_F)
         gg_put(text, "REG-083 it moves before it turns, and needs room with both facings");
     else
         gg_put(text, "REG-075 off the board, closed terrain, or no room there");
 }
 
 void reg_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     gg_slice rest;
     for (int code = 0; code < REG_STEPS; code++)
         if (gg_slice_is(token, reg_step_names[code]) &&

@@ -3,40 +3,40 @@
 
 #include <stddef.h>
 
-static void clear_activity(struct reg_state *s) {
-    const size_t from = offsetof(struct reg_state, a_kind);
-    memset((char *)s + from, 0, offsetof(struct reg_state, r_on) - from);
+static void clear_activity(reg_state *s) {
+    const size_t from = offsetof(reg_state, a_kind);
+    memset((char *)s + from, 0, offsetof(reg_state, r_on) - from);
 }
 
-static void clear_reaction(struct reg_state *s) {
+static void clear_reaction(reg_state *s) {
     s->r_on = s->r_mover = s->r_from = s->r_next = s->r_query = 0;
 }
 
-static void clear_shot(struct reg_state *s) {
-    const size_t from = offsetof(struct reg_state, s_kind);
-    memset((char *)s + from, 0, offsetof(struct reg_state, f_on) - from);
+static void clear_shot(reg_state *s) {
+    const size_t from = offsetof(reg_state, s_kind);
+    memset((char *)s + from, 0, offsetof(reg_state, f_on) - from);
     s->s_left = 0;
 }
 
-static void ask(struct reg_state *s, int node, int who) {
+static void ask(reg_state *s, int node, int who) {
     s->node = (uint8_t)node;
     s->who = (uint8_t)who;
 }
 
 /* --- end of the turn and of the game */
 
-int reg_alive(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+int reg_alive(const reg_scenario *sc, const reg_state *s, int side) {
     int u, cost = 0;
     REG_EACH (u, sc, side) {
         const int status = reg_status(s, u);
         if (status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE ||
             status == REG_EXITED)
-            cost += reg_sheet(sc, u)->cost;
+            cost += reg_sheet_of(sc, u)->cost;
     }
     return cost;
 }
 
-static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, int value) {
+static void supply(const reg_scenario *sc, reg_state *s, int u, int value) {
     const int side = reg_owner(u);
     int v, pool = reg_pool(sc, s, side);
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF) return;
@@ -44,7 +44,7 @@ static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, in
         if (!reg_on_ground(sc, s, v) || reg_distance(s->unit[u].tile, s->unit[v].tile) > 1)
             continue;
         int gain = 0;
-        while (gain < value && s->unit[v].ammo < reg_sheet(sc, v)->ammo && pool > 0) {
+        while (gain < value && s->unit[v].ammo < reg_sheet_of(sc, v)->ammo && pool > 0) {
             s->unit[v].ammo++;
             s->pool[side]--;
             pool--;
@@ -54,51 +54,51 @@ static void supply(const struct reg_scenario *sc, struct reg_state *s, int u, in
     }
 }
 
-static void fieldworks(const struct reg_scenario *sc, struct reg_state *s, int u, int value) {
+static void fieldworks(const reg_scenario *sc, reg_state *s, int u, int value) {
     const int side = reg_owner(u);
     if (!reg_inside(sc, s, u) || reg_ground_at(sc, s, s->unit[u].tile, !side)) return;
-    struct reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
+    reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
     const int room = sc->type[reg_type_of(b)].pips - reg_pips(b);
     b->pips[1 + side] = (uint8_t)(b->pips[1 + side] + (room < value ? room : value));
 }
 
-static int held(const struct reg_state *s, int side) {
+static int held(const reg_state *s, int side) {
     int count = 0;
     for (int b = 0; b < s->buildings; b++)
         count += reg_is_objective(&s->building[b]) && reg_controller(&s->building[b]) == side;
     return count;
 }
 
-static int zone_health(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+static int zone_health(const reg_scenario *sc, const reg_state *s, int side) {
     int sum = 0;
     for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[side]; rest;
          rest &= rest - 1) {
         const int u = __builtin_ctz(rest);
-        if (reg_in(&reg_mission(sc, s)->zone, s->at[u])) sum += s->unit[u].hp;
+        if (reg_in(&reg_mission_of(sc, s)->zone, s->at[u])) sum += s->unit[u].hp;
     }
     return sum;
 }
 
-static void finish(struct reg_state *s, int result) {
+static void finish(reg_state *s, int result) {
     s->result = (uint8_t)result;
     ask(s, REG_END, 2);
 }
 
-static void decide(const struct reg_scenario *sc, struct reg_state *s) {
-    const int keep = reg_mission(sc, s)->score[REG_KEEP];
+static void decide(const reg_scenario *sc, reg_state *s) {
+    const int keep = reg_mission_of(sc, s)->score[REG_KEEP];
     for (int side = 0; side < 2; side++) reg_score(s, side, keep * held(s, side));
     int lead = s->vp[0] - s->vp[1];
     if (!lead) lead = reg_alive(sc, s, 0) - reg_alive(sc, s, 1);
-    finish(s, lead > 0 ? REG_A_WINS : lead < 0 ? REG_B_WINS : REG_DRAW);
+    finish(s, lead > 0 ? REG_WON_BY_A : lead < 0 ? REG_WON_BY_B : REG_DRAW);
 }
 
-void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s) {
-    const struct reg_mission *m = reg_mission(sc, s);
+void reg_end_turn(const reg_scenario *sc, reg_state *s) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int side = s->active;
     for (uint32_t rest = sc->is.enders & sc->is.side[side] & reg_all_on_map(s); rest;
          rest &= rest - 1) {
         const int u = __builtin_ctz(rest);
-        const struct reg_effects *effects = &reg_sheet(sc, u)->effects;
+        const reg_effects *effects = &reg_sheet_of(sc, u)->effects;
         if (effects->plain[REG_SUPPLY]) supply(sc, s, u, effects->plain[REG_SUPPLY]);
         if (effects->plain[REG_ADD_PIP]) fieldworks(sc, s, u, effects->plain[REG_ADD_PIP]);
     }
@@ -110,7 +110,7 @@ void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s) {
     const bool alive[2] = {there & sc->is.side[0] || reg_alive(sc, s, 0) > 0,
                            there & sc->is.side[1] || reg_alive(sc, s, 1) > 0};
     if (sc->option[REG_O_ANNIHILATION] && alive[0] != alive[1]) {
-        finish(s, alive[0] ? REG_A_WINS : REG_B_WINS);
+        finish(s, alive[0] ? REG_WON_BY_A : REG_WON_BY_B);
         return;
     }
     if (s->turn >= 2 * m->rounds || (!alive[0] && !alive[1])) {
@@ -124,20 +124,20 @@ void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s) {
 /* --- the order of resolution */
 
 /* A collapse rolls one more die for everybody inside (REG-R59). */
-static bool collapses(const struct reg_scenario *sc, struct reg_state *s) {
-    if (s->s_kind != REG_S_FORT || !sc->option[REG_O_COLLAPSE] || reg_bit(s->built, s->s_target))
+static bool collapses(const reg_scenario *sc, reg_state *s) {
+    if (s->s_kind != REG_SHOT_FORT || !sc->option[REG_O_COLLAPSE] || reg_bit(s->built, s->s_target))
         return false;
-    s->s_kind = REG_S_COLLAPSE;
+    s->s_kind = REG_SHOT_COLLAPSE;
     s->s_n = 1;
     s->s_left = reg_ground_at(sc, s, s->s_target, 2);
     return s->s_left != 0;
 }
 
-static bool resolve_shot(const struct reg_scenario *sc, struct reg_state *s) {
+static bool resolve_shot(const reg_scenario *sc, reg_state *s) {
     if (!s->s_kind) return false;
     do {
         if (reg_next_target(sc, s) >= 0) {
-            ask(s, s->s_kind == REG_S_UNIT ? REG_CPN : REG_CFT, 2);
+            ask(s, s->s_kind == REG_SHOT_UNIT ? REG_CPN : REG_CFT, 2);
             return true;
         }
     } while (collapses(sc, s));
@@ -147,7 +147,7 @@ static bool resolve_shot(const struct reg_scenario *sc, struct reg_state *s) {
     return false;
 }
 
-static int bailing_out(const struct reg_scenario *sc, const struct reg_state *s) {
+static int bailing_out(const reg_scenario *sc, const reg_state *s) {
     bool wreck = false;
     for (uint32_t rest = sc->is.carriers; rest; rest &= rest - 1) {
         const int c = __builtin_ctz(rest);
@@ -163,16 +163,16 @@ static int bailing_out(const struct reg_scenario *sc, const struct reg_state *s)
 }
 
 /* Where a survivor of a wreck goes (REG-109), REG_OFF if nowhere. */
-static int refuge(const struct reg_scenario *sc, const struct reg_state *s, int u, int wreck) {
+static int refuge(const reg_scenario *sc, const reg_state *s, int u, int wreck) {
     if (reg_passable(sc, s, u, wreck) && reg_fits(sc, s, u, wreck, 0)) return wreck;
     for (int d = 0; d < 6; d++) {
-        const int to = reg_beside(reg_mission(sc, s)->board, wreck, d);
+        const int to = reg_beside(reg_mission_of(sc, s)->board, wreck, d);
         if (to != REG_OFF && reg_passable(sc, s, u, to) && reg_fits(sc, s, u, to, 0)) return to;
     }
     return REG_OFF;
 }
 
-static void bail_out(const struct reg_scenario *sc, struct reg_state *s, int u, int hits) {
+static void bail_out(const reg_scenario *sc, reg_state *s, int u, int hits) {
     const int carrier = s->unit[u].tile, wreck = s->unit[carrier].tile;
     reg_hurt(sc, s, u, hits);
     if (reg_status(s, u) == REG_EMBARKED) {
@@ -188,7 +188,7 @@ static void bail_out(const struct reg_scenario *sc, struct reg_state *s, int u, 
     if (!reg_passengers(sc, s, carrier)) s->unit[carrier].tile = REG_OFF;
 }
 
-static bool resolve_wrecks(const struct reg_scenario *sc, struct reg_state *s) {
+static bool resolve_wrecks(const reg_scenario *sc, reg_state *s) {
     int u;
     while ((u = bailing_out(sc, s)) >= 0) {
         if (!sc->option[REG_O_WRECK_LOST]) {
@@ -200,7 +200,7 @@ static bool resolve_wrecks(const struct reg_scenario *sc, struct reg_state *s) {
     return false;
 }
 
-static bool resolve_arrival(const struct reg_scenario *sc, struct reg_state *s) {
+static bool resolve_arrival(const reg_scenario *sc, reg_state *s) {
     const int mover = s->r_mover;
     if (!s->r_on) return false;
     s->r_query = REG_NONE;
@@ -223,7 +223,7 @@ static bool resolve_arrival(const struct reg_scenario *sc, struct reg_state *s) 
     return false;
 }
 
-static bool resolve_checks(const struct reg_scenario *sc, struct reg_state *s) {
+static bool resolve_checks(const reg_scenario *sc, reg_state *s) {
     for (;;) {
         if (s->f_on && reg_continue_check(sc, s)) {
             ask(s, REG_FHC, reg_owner(s->f_query - 1));
@@ -236,18 +236,18 @@ static bool resolve_checks(const struct reg_scenario *sc, struct reg_state *s) {
     }
 }
 
-void reg_end_activity(const struct reg_scenario *sc, struct reg_state *s) {
+void reg_end_activity(const reg_scenario *sc, reg_state *s) {
     const int phase = s->a_phase;
     clear_activity(s);
-    if (phase == REG_P_MAJ)
+    if (phase == REG_PHASE_MAJ)
         ask(s, REG_MIN, s->active);
-    else if (phase == REG_P_MIN)
+    else if (phase == REG_PHASE_MIN)
         reg_end_turn(sc, s);
     else
         ask(s, REG_PRE, s->active);
 }
 
-static bool resolve_activity(const struct reg_scenario *sc, struct reg_state *s) {
+static bool resolve_activity(const reg_scenario *sc, reg_state *s) {
     const int u = s->a_unit;
     bool goes_on = false;
     int node = REG_STP;
@@ -292,7 +292,7 @@ static bool resolve_activity(const struct reg_scenario *sc, struct reg_state *s)
     return true;
 }
 
-void reg_resolve(const struct reg_scenario *sc, struct reg_state *s) {
+void reg_resolve(const reg_scenario *sc, reg_state *s) {
     if (s->node == REG_END || s->mission == REG_NONE) return;
     if (resolve_shot(sc, s) || resolve_wrecks(sc, s)) return;
     /* A reaction, like an attack in a check, is a shot of its own: the lines above come first each
@@ -303,26 +303,24 @@ void reg_resolve(const struct reg_scenario *sc, struct reg_state *s) {
 
 /* --- tokens */
 
-int reg_actor(const struct reg_state *s) {
+int reg_actor(const reg_state *s) {
     if (s->node == REG_END) return GG_OVER;
     return s->who == 2 ? GG_CHANCE : s->who;
 }
 
-static void list_react(const struct reg_scenario *sc, const struct reg_state *s,
-                       struct reg_list *list) {
+static void list_react(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     const int able = reg_reactions(sc, s, s->r_query);
     for (int w = 0; w < REG_WEAPONS; w++)
         if (able >> w & 1) reg_add(list, REG_T_OW, s->r_query, w);
     reg_add(list, REG_T_OWNO, s->r_query, 0);
 }
 
-static void list_tiles(gg_bits tiles, struct reg_list *list) {
+static void list_tiles(gg_bits tiles, reg_list *list) {
     int tile;
     GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
 }
 
-static void list_sub(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list) {
+static void list_sub(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     const int u = s->a_unit;
     switch ((enum reg_node)s->node) {
     case REG_STP: reg_list_move(sc, s, list); return;
@@ -331,7 +329,7 @@ static void list_sub(const struct reg_scenario *sc, const struct reg_state *s,
         reg_list_shots(sc, s, u, list);
         if (s->a_shots && list->count) reg_add(list, REG_T_STOP, 0, 0);
         return;
-    case REG_CAP: reg_list_splits(sc, s, u, s->a_phase == REG_P_MAJ, list); return;
+    case REG_CAP: reg_list_splits(sc, s, u, s->a_phase == REG_PHASE_MAJ, list); return;
     case REG_CON:
         reg_list_bring(sc, s, s->a_anchor, list);
         if (s->a_done[0] && list->count) reg_add(list, REG_T_STOP, 0, 0);
@@ -350,9 +348,8 @@ static void list_sub(const struct reg_scenario *sc, const struct reg_state *s,
     }
 }
 
-int reg_moves(const struct reg_scenario *sc, const struct reg_state *s, gg_move *moves,
-              int capacity) {
-    struct reg_list list = {moves, 0, capacity};
+int reg_moves(const reg_scenario *sc, const reg_state *s, gg_move *moves, int capacity) {
+    reg_list list = {moves, 0, capacity};
     switch ((enum reg_node)s->node) {
     case REG_MAJ: reg_list_majors(sc, s, &list); break;
     case REG_MIN: reg_list_minors(sc, s, &list); break;
@@ -367,7 +364,7 @@ int reg_moves(const struct reg_scenario *sc, const struct reg_state *s, gg_move 
     return list.count;
 }
 
-int reg_outcomes(const struct reg_scenario *sc, const struct reg_state *s, gg_outcome *list) {
+int reg_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list) {
     switch ((enum reg_node)s->node) {
     case REG_CBN:
     case REG_COR:
@@ -382,9 +379,9 @@ int reg_outcomes(const struct reg_scenario *sc, const struct reg_state *s, gg_ou
     }
 }
 
-static void perform_step(const struct reg_scenario *sc, struct reg_state *s, int u, int code) {
+static void perform_step(const reg_scenario *sc, reg_state *s, int u, int code) {
     const bool air = reg_flies(sc, u);
-    struct reg_step step;
+    reg_step step;
     reg_step_legal(sc, s, u, code, 15, true, &step);
     s->a_mp = (uint8_t)(step.cost < s->a_mp ? s->a_mp - step.cost : 0);
     if (s->a_steps < 15) s->a_steps++;
@@ -395,18 +392,18 @@ static void perform_step(const struct reg_scenario *sc, struct reg_state *s, int
     reg_make_step(sc, s, u, &step);
 }
 
-static void perform_entry(const struct reg_scenario *sc, struct reg_state *s, int facing) {
+static void perform_entry(const reg_scenario *sc, reg_state *s, int facing) {
     const int u = s->a_unit, tile = s->a_tile;
     s->a_kind = REG_A_ADV;
     s->a_tile = REG_OFF;
-    s->a_mp = (uint8_t)(reg_sheet(sc, u)->m - 1);
+    s->a_mp = (uint8_t)(reg_sheet_of(sc, u)->m - 1);
     s->a_steps = 1;
     s->a_straight = reg_flies(sc, u);
     reg_arrive(sc, s, u, REG_OFF, tile, facing);
 }
 
-static void perform_at(const struct reg_scenario *sc, struct reg_state *s, int tile) {
-    const int u = s->a_unit, kind = reg_sheet(sc, u)->kind;
+static void perform_at(const reg_scenario *sc, reg_state *s, int tile) {
+    const int u = s->a_unit, kind = reg_sheet_of(sc, u)->kind;
     if (s->a_kind == REG_A_DIS) {
         reg_arrive(sc, s, u, REG_OFF, tile, 0);
         return;
@@ -415,15 +412,15 @@ static void perform_at(const struct reg_scenario *sc, struct reg_state *s, int t
     if (kind == REG_INF || kind == REG_HOV) perform_entry(sc, s, 0);
 }
 
-static void perform_arc(const struct reg_scenario *sc, struct reg_state *s, int arc) {
+static void perform_arc(const reg_scenario *sc, reg_state *s, int arc) {
     const int u = s->a_unit, kind = s->a_kind;
     reg_set_focus(s, u, 1 + arc);
-    if (kind == REG_A_OVW && !reg_sheet(sc, u)->effects.plain[REG_OVW_CHEAP])
-        s->a_phase = REG_P_MIN;
+    if (kind == REG_A_OVW && !reg_sheet_of(sc, u)->effects.plain[REG_OVW_CHEAP])
+        s->a_phase = REG_PHASE_MIN;
     reg_end_activity(sc, s);
 }
 
-static void perform_sub(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+static void perform_sub(const reg_scenario *sc, reg_state *s, gg_move move) {
     const int a = reg_move_a(move), b = reg_move_b(move), type = reg_move_type(move);
     switch (type) {
     case REG_T_STEP: perform_step(sc, s, s->a_unit, a); return;
@@ -438,11 +435,11 @@ static void perform_sub(const struct reg_scenario *sc, struct reg_state *s, gg_m
         reg_fire(sc, s, s->a_unit, a, type == REG_T_BATTER, b, s->a_cap, REG_FROM_ACTION);
         return;
     case REG_T_PIP:
-        reg_capture(sc, s, s->a_unit, a, b, s->a_phase == REG_P_MAJ);
+        reg_capture(sc, s, s->a_unit, a, b, s->a_phase == REG_PHASE_MAJ);
         reg_end_activity(sc, s);
         return;
     case REG_T_BRING: {
-        struct reg_step step;
+        reg_step step;
         s->a_done[1] = s->a_done[0]; /* in ascending order once there are two */
         s->a_done[0] = (uint8_t)(a + 1);
         if (s->a_done[1] && s->a_done[1] < s->a_done[0]) {
@@ -461,7 +458,7 @@ static void perform_sub(const struct reg_scenario *sc, struct reg_state *s, gg_m
     }
 }
 
-static void perform_chance(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+static void perform_chance(const reg_scenario *sc, reg_state *s, gg_move move) {
     if (s->node == REG_CBN) {
         ask(s, REG_BAN, reg_move_a(move));
     } else if (s->node == REG_COR) {
@@ -473,7 +470,7 @@ static void perform_chance(const struct reg_scenario *sc, struct reg_state *s, g
     }
 }
 
-void reg_perform(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+void reg_perform(const reg_scenario *sc, reg_state *s, gg_move move) {
     if (s->who == 2)
         perform_chance(sc, s, move);
     else if (s->node <= REG_PRE)
@@ -485,7 +482,7 @@ void reg_perform(const struct reg_scenario *sc, struct reg_state *s, gg_move mov
     reg_resolve(sc, s);
 }
 
-int reg_settle(const struct reg_scenario *sc, struct reg_state *s, gg_move *list, int capacity) {
+int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int capacity) {
     gg_outcome outcome[16];
     for (;;) {
         if (s->node == REG_END) return 0;

@@ -1,10 +1,10 @@
 /* Buildings: damage, captures, and fortification health checks (REG-140 to REG-164). */
 #include "state.h"
 
-int reg_damage(const struct reg_scenario *sc, struct reg_state *s, int b, int side, int n) {
-    struct reg_building *building = &s->building[b];
+int reg_damage(const reg_scenario *sc, reg_state *s, int b, int side, int n) {
+    reg_building *building = &s->building[b];
     const int order[3] = {0, 2 - side, 1 + side}; /* neutral, enemy's, own (REG-146) */
-    const int each = reg_is_objective(building) ? reg_mission(sc, s)->score[REG_RAZE] : 0;
+    const int each = reg_is_objective(building) ? reg_mission_of(sc, s)->score[REG_RAZE] : 0;
     int gone = 0;
     for (; gone < n && reg_pips(building); gone++) {
         int best = order[0];
@@ -19,23 +19,23 @@ int reg_damage(const struct reg_scenario *sc, struct reg_state *s, int b, int si
 
 /* --- capturing */
 
-static int points(const struct reg_scenario *sc, const struct reg_state *s, int u, bool major) {
+static int points(const reg_scenario *sc, const reg_state *s, int u, bool major) {
     const int c = reg_control(sc, s, u), limit = sc->option[REG_O_CTL_PIPS];
     return !major && limit && limit < c ? limit : c;
 }
 
-bool reg_can_capture(const struct reg_scenario *sc, const struct reg_state *s, int u, bool major) {
+bool reg_can_capture(const reg_scenario *sc, const reg_state *s, int u, bool major) {
     const int side = reg_owner(u);
     if (!reg_inside(sc, s, u) || (!major && s->unit[u].st & REG_CAPTURED)) return false;
     const int tile = s->unit[u].tile;
     if (!sc->option[REG_O_CONTESTED] && reg_ground_at(sc, s, tile, !side)) return false;
-    const struct reg_building *b = &s->building[reg_building_at(s, tile)];
+    const reg_building *b = &s->building[reg_building_at(s, tile)];
     return b->pips[0] + b->pips[2 - side] > 0 && points(sc, s, u, major) > 0;
 }
 
-void reg_list_splits(const struct reg_scenario *sc, const struct reg_state *s, int u, bool major,
-                     struct reg_list *list) {
-    const struct reg_building *b = &s->building[reg_building_at(s, s->unit[u].tile)];
+void reg_list_splits(const reg_scenario *sc, const reg_state *s, int u, bool major,
+                     reg_list *list) {
+    const reg_building *b = &s->building[reg_building_at(s, s->unit[u].tile)];
     const int c = points(sc, s, u, major), enemy = b->pips[2 - reg_owner(u)];
     const int neutral = major ? (b->pips[0] + 1) / 2 : b->pips[0];
     const int all = c < enemy + neutral ? c : enemy + neutral;
@@ -43,9 +43,8 @@ void reg_list_splits(const struct reg_scenario *sc, const struct reg_state *s, i
         if (all - e <= neutral) reg_add(list, REG_T_PIP, e, all - e);
 }
 
-void reg_capture(const struct reg_scenario *sc, struct reg_state *s, int u, int e, int k,
-                 bool major) {
-    struct reg_building *b = &s->building[reg_building_at(s, s->unit[u].tile)];
+void reg_capture(const reg_scenario *sc, reg_state *s, int u, int e, int k, bool major) {
+    reg_building *b = &s->building[reg_building_at(s, s->unit[u].tile)];
     const int side = reg_owner(u);
     int neutral = major ? 2 * k : k;
     (void)sc;
@@ -58,7 +57,7 @@ void reg_capture(const struct reg_scenario *sc, struct reg_state *s, int u, int 
 
 /* --- health checks */
 
-bool reg_check_needed(const struct reg_scenario *sc, const struct reg_state *s, int b) {
+bool reg_check_needed(const reg_scenario *sc, const reg_state *s, int b) {
     const int tile = s->building[b].tile, pips = reg_pips(&s->building[b]);
     const uint32_t inside = reg_ground_at(sc, s, tile, 2);
     int health = 0;
@@ -67,7 +66,7 @@ bool reg_check_needed(const struct reg_scenario *sc, const struct reg_state *s, 
     return health > pips;
 }
 
-void reg_start_check(const struct reg_scenario *sc, struct reg_state *s, int b) {
+void reg_start_check(const reg_scenario *sc, reg_state *s, int b) {
     s->f_on = 1;
     s->f_building = (uint8_t)b;
     s->f_round = 0;
@@ -76,12 +75,11 @@ void reg_start_check(const struct reg_scenario *sc, struct reg_state *s, int b) 
     s->f_todo = reg_ground_at(sc, s, s->building[b].tile, 2);
 }
 
-void reg_list_check(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                    struct reg_list *list) {
+void reg_list_check(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
     const int tile = s->unit[u].tile;
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         if (!reg_ready(sc, s, u, w, true)) continue;
-        const bool blast = reg_weapon(sc, u, w)->effects.plain[REG_BLAST];
+        const bool blast = reg_weapon_of(sc, u, w)->effects.plain[REG_BLAST];
         for (uint32_t rest = reg_ground_at(sc, s, tile, !reg_owner(u)); rest; rest &= rest - 1) {
             const int t = __builtin_ctz(rest);
             if (!reg_can_shoot(sc, s, u, w, t)) continue;
@@ -92,7 +90,7 @@ void reg_list_check(const struct reg_scenario *sc, const struct reg_state *s, in
 }
 
 /* Who attacks next of those in f_todo (REG-151), -1 for nobody. */
-static int next_attacker(const struct reg_state *s) {
+static int next_attacker(const reg_state *s) {
     int best = -1;
     for (uint32_t rest = s->f_todo; rest; rest &= rest - 1) {
         const int u = __builtin_ctz(rest);
@@ -104,7 +102,7 @@ static int next_attacker(const struct reg_state *s) {
     return best;
 }
 
-bool reg_continue_check(const struct reg_scenario *sc, struct reg_state *s) {
+bool reg_continue_check(const reg_scenario *sc, reg_state *s) {
     const int b = s->f_building, tile = s->building[b].tile;
     const int limit = sc->option[REG_O_FHC_ROUNDS];
     s->f_query = 0;
@@ -120,7 +118,7 @@ bool reg_continue_check(const struct reg_scenario *sc, struct reg_state *s) {
         }
         s->f_todo &= ~(UINT32_C(1) << u);
         gg_move one;
-        struct reg_list list = {&one, 0, 1};
+        reg_list list = {&one, 0, 1};
         reg_list_check(sc, s, u, &list);
         if (!list.count) continue;
         s->f_query = (uint8_t)(u + 1);
@@ -131,13 +129,13 @@ bool reg_continue_check(const struct reg_scenario *sc, struct reg_state *s) {
     return false;
 }
 
-void reg_check_attack(const struct reg_scenario *sc, struct reg_state *s, int w, int target) {
+void reg_check_attack(const reg_scenario *sc, reg_state *s, int w, int target) {
     const int u = s->f_query - 1;
     s->f_query = 0;
     reg_fire(sc, s, u, w, false, target, false, REG_FROM_CHECK);
     for (uint32_t rest = s->s_left; rest; rest &= rest - 1) {
-        const struct reg_shot shot = {u, reg_owner(u), __builtin_ctz(rest), reg_weapon(sc, u, w),
-                                      false};
+        const reg_shot shot = {u, reg_owner(u), __builtin_ctz(rest), reg_weapon_of(sc, u, w),
+                               false};
         if (reg_faces(sc, s, &shot) > 0) s->f_any = 1;
     }
 }

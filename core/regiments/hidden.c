@@ -8,35 +8,35 @@
 
 enum { TRACKED = 128 };
 
-static int low(const struct reg_state *s, int u) {
+static int low(const reg_state *s, int u) {
     return s->known[u] & 7;
 }
 
-static int high(const struct reg_state *s, int u) {
+static int high(const reg_state *s, int u) {
     return s->known[u] >> 3 & 7;
 }
 
-void reg_known_set(struct reg_state *s, int u, int from, int to) {
+void reg_known_set(reg_state *s, int u, int from, int to) {
     s->known[u] = (uint8_t)(TRACKED | to << 3 | from);
 }
 
-void reg_known_start(const struct reg_scenario *sc, struct reg_state *s, int u) {
-    if (reg_hides(sc)) reg_known_set(s, u, 0, reg_sheet(sc, u)->ammo);
+void reg_known_start(const reg_scenario *sc, reg_state *s, int u) {
+    if (reg_hides(sc)) reg_known_set(s, u, 0, reg_sheet_of(sc, u)->ammo);
 }
 
-void reg_known_spent(struct reg_state *s, int u, int cost) {
+void reg_known_spent(reg_state *s, int u, int cost) {
     const int least = low(s, u) > cost ? low(s, u) : cost;
     const int most = high(s, u) > cost ? high(s, u) : cost; /* less only in a view played on */
     if (s->known[u]) reg_known_set(s, u, least - cost, most - cost);
 }
 
-void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u, int gain) {
-    const int most = reg_sheet(sc, u)->ammo - gain;
+void reg_known_gained(const reg_scenario *sc, reg_state *s, int u, int gain) {
+    const int most = reg_sheet_of(sc, u)->ammo - gain;
     if (s->known[u] && gain)
         reg_known_set(s, u, low(s, u) + gain, (high(s, u) < most ? high(s, u) : most) + gain);
 }
 
-int reg_pool(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+int reg_pool(const reg_scenario *sc, const reg_state *s, int side) {
     int pool = s->pool[side], u;
     if (!reg_hides(sc)) return pool;
     REG_EACH (u, sc, side)
@@ -44,21 +44,21 @@ int reg_pool(const struct reg_scenario *sc, const struct reg_state *s, int side)
     return pool;
 }
 
-bool reg_may_have(const struct reg_scenario *sc, const struct reg_state *s, int u, int cost) {
+bool reg_may_have(const reg_scenario *sc, const reg_state *s, int u, int cost) {
     if (high(s, u) < cost) return false;
     return sc->option[REG_O_AMMO_MODE] != REG_AMMO_POOL ||
            reg_pool(sc, s, reg_owner(u)) + low(s, u) >= cost;
 }
 
-bool reg_is_view(const struct reg_state *s) {
+bool reg_is_view(const reg_state *s) {
     for (int u = 0; u < REG_UNITS; u++)
         if (s->unit[u].ammo == REG_UNKNOWN) return true;
     return false;
 }
 
 void reg_view(const gg_game *game, void *state, int seat) {
-    const struct reg_scenario *sc = game->scenario;
-    struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    reg_state *s = state;
     int u, sum = 0;
     if (!reg_hides(sc)) return;
     REG_EACH (u, sc, !seat) {
@@ -77,8 +77,7 @@ struct ways {
     double sum[REG_SIDE + 1][7 * REG_SIDE + 1];
 };
 
-static void count_ways(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                       struct ways *x) {
+static void count_ways(const reg_scenario *sc, const reg_state *s, int side, struct ways *x) {
     const bool pool = sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL;
     int u;
     x->count = 0;
@@ -98,7 +97,7 @@ static void count_ways(const struct reg_scenario *sc, const struct reg_state *s,
     }
 }
 
-static void deal(const struct reg_scenario *sc, struct reg_state *s, int side, const struct ways *x,
+static void deal(const reg_scenario *sc, reg_state *s, int side, const struct ways *x,
                  gg_random *random) {
     double all = 0;
     int n = 0, given = 0;
@@ -124,14 +123,14 @@ static void deal(const struct reg_scenario *sc, struct reg_state *s, int side, c
 }
 
 /* The side that is asked has a choice, or nobody would be asked (REG-R93). */
-static bool rests(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+static bool rests(const reg_scenario *sc, const reg_state *s, int side) {
     gg_move list[2];
     if (s->node == REG_END || s->who != side) return true;
     if (s->node == REG_REA && !reg_reactions(sc, s, s->r_query)) return false;
     return reg_moves(sc, s, list, 2) == 2;
 }
 
-bool reg_view_rests(const struct reg_scenario *sc, const struct reg_state *s) {
+bool reg_view_rests(const reg_scenario *sc, const reg_state *s) {
     gg_outcome outcome[16];
     gg_move list[2];
     if (s->node == REG_END) return true;
@@ -144,8 +143,7 @@ bool reg_view_rests(const struct reg_scenario *sc, const struct reg_state *s) {
 /* The dealing in which `u` (or nobody, REG_NONE) has all it can have, the others their least. An
  * action depends on the ammunition of one unit at most, or on what is left in the pool, so one of
  * these rests if any dealing does. */
-static void deal_to(const struct reg_scenario *sc, struct reg_state *s, int side,
-                    const struct ways *x, int u) {
+static void deal_to(const reg_scenario *sc, reg_state *s, int side, const struct ways *x, int u) {
     int given = 0;
     for (int i = 0; i < x->count; i++) {
         const int v = x->unit[i], range = high(s, v) - low(s, v);
@@ -158,9 +156,8 @@ static void deal_to(const struct reg_scenario *sc, struct reg_state *s, int side
 }
 
 /* Leaves such a dealing in *s; false if there is none (which no view of a game is). */
-static bool deal_somehow(const struct reg_scenario *sc, struct reg_state *s, int side,
-                         const struct ways *x) {
-    const struct reg_state view = *s;
+static bool deal_somehow(const reg_scenario *sc, reg_state *s, int side, const struct ways *x) {
+    const reg_state view = *s;
     if (x->room < 0) return false;
     for (int i = -1; i < x->count; i++) {
         *s = view;
@@ -170,8 +167,8 @@ static bool deal_somehow(const struct reg_scenario *sc, struct reg_state *s, int
     return false;
 }
 
-bool reg_can_deal(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    struct reg_state copy = *s;
+bool reg_can_deal(const reg_scenario *sc, const reg_state *s, int side) {
+    reg_state copy = *s;
     struct ways x;
     count_ways(sc, s, side, &x);
     return deal_somehow(sc, &copy, side, &x);
@@ -179,8 +176,8 @@ bool reg_can_deal(const struct reg_scenario *sc, const struct reg_state *s, int 
 
 void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
     enum { TRIES = 10000 }; /* a view of a game rests after a few; a made-up line need not */
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state view = *(struct reg_state *)state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state view = *(reg_state *)state;
     struct ways x;
     if (!reg_hides(sc)) return;
     count_ways(sc, &view, !seat, &x);

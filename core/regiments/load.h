@@ -12,96 +12,96 @@
 
 typedef char reg_line[160];
 
-struct reg_raw_trait { /* keyword or ability */
+typedef struct reg_raw_trait { /* keyword or ability */
     char name[REG_NAME];
     reg_line *effects;
     unsigned effects_count;
-};
+} reg_raw_trait;
 
-struct reg_raw_regiment {
+typedef struct reg_raw_regiment {
     char letter[2], name[REG_NAME];
     reg_line *abilities;
     unsigned abilities_count;
-};
+} reg_raw_regiment;
 
-struct reg_raw_weapon {
+typedef struct reg_raw_weapon {
     char code[REG_CODE], name[REG_NAME];
     int range, fort, ammo;
     reg_line pen;
     reg_line *keywords;
     unsigned keywords_count;
-};
+} reg_raw_weapon;
 
-struct reg_raw_sheet {
+typedef struct reg_raw_sheet {
     char code[REG_CODE], name[REG_NAME];
     int kind, size, m, a, c, h, ammo, cost;
     reg_line weapons, tags;
     reg_line *abilities;
     unsigned abilities_count;
-};
+} reg_raw_sheet;
 
-struct reg_raw_stratagem {
+typedef struct reg_raw_stratagem {
     char code[REG_CODE], name[REG_NAME], weapon[REG_CODE];
     int timing, op, value;
-};
+} reg_raw_stratagem;
 
-struct reg_raw_type {
+typedef struct reg_raw_type {
     char code[REG_CODE], name[REG_NAME];
     int pips, blocks, cost;
     reg_line allow;
-};
+} reg_raw_type;
 
-struct reg_raw_mission {
+typedef struct reg_raw_mission {
     char code[REG_CODE], name[REG_NAME], map[REG_CODE]; /* map: the mission whose map it is */
     int radius, rounds, capacity, pool, resround, depth, komi;
     reg_line scores, zone, wood, water, ridge;
     reg_line *buildings;
     unsigned buildings_count;
-};
+} reg_raw_mission;
 
-struct reg_raw_army {
+typedef struct reg_raw_army {
     char name[REG_NAME], regiments[9];
     reg_line units, structures;
-};
+} reg_raw_army;
 
-struct reg_raw_scenario {
+typedef struct reg_raw_scenario {
     char id[REG_ID], title[96], armies[2][REG_NAME];
     reg_line missions;
     char position[2048];
     reg_line *options;
     unsigned options_count;
-};
+} reg_raw_scenario;
 
-struct reg_file {
-    struct reg_raw_trait *keywords, *abilities;
-    struct reg_raw_regiment *regiments;
-    struct reg_raw_weapon *weapons;
-    struct reg_raw_sheet *datasheets;
-    struct reg_raw_stratagem *stratagems;
-    struct reg_raw_type *buildings;
-    struct reg_raw_mission *missions;
-    struct reg_raw_army *armies;
-    struct reg_raw_scenario *scenarios;
+typedef struct reg_file {
+    reg_raw_trait *keywords, *abilities;
+    reg_raw_regiment *regiments;
+    reg_raw_weapon *weapons;
+    reg_raw_sheet *datasheets;
+    reg_raw_stratagem *stratagems;
+    reg_raw_type *buildings;
+    reg_raw_mission *missions;
+    reg_raw_army *armies;
+    reg_raw_scenario *scenarios;
     unsigned keywords_count, abilities_count, regiments_count, weapons_count, datasheets_count;
     unsigned stratagems_count, buildings_count, missions_count, armies_count, scenarios_count;
-};
+} reg_file;
 
 extern const cyaml_schema_value_t reg_file_schema;
 
-struct reg_load {
+typedef struct reg_load {
     gg_content_place at;
-    const struct reg_file *file;
-    struct reg_scenario *sc;
+    const reg_file *file;
+    reg_scenario *sc;
     int chosen;
     uint8_t own[REG_OPTIONS];
     char tag[16][REG_NAME]; /* the different tags so far */
     int tags;
-};
+} reg_load;
 
 /* load_units.c */
-int reg_load_units(struct reg_load *load);
+int reg_load_units(reg_load *load);
 /* load_map.c: building types, then the missions of the scenario. */
-int reg_load_maps(struct reg_load *load);
+int reg_load_maps(reg_load *load);
 /* Index of a three-letter code in an array of records that begin with it, -1. */
 int reg_code_index(const void *records, size_t size, int count, gg_slice code);
 

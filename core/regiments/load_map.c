@@ -3,10 +3,10 @@
 
 static const char *const score_names[REG_SCORES] = {"HOLD", "ZONE", "KEEP", "KILL", "RAZE", "EXIT"};
 
-static int read_type(struct reg_load *load, int i) {
+static int read_type(reg_load *load, int i) {
     static const char *const kinds[REG_KINDS] = {"INF", "VEH", "AIR", "HOV"};
-    const struct reg_raw_type *from = &load->file->buildings[i];
-    struct reg_building_type *to = &load->sc->type[i];
+    const reg_raw_type *from = &load->file->buildings[i];
+    reg_building_type *to = &load->sc->type[i];
     memcpy(to->code, from->code, sizeof to->code);
     memcpy(to->name, from->name, sizeof to->name);
     gg_content_at(&load->at, "buildings[%d].pips", i);
@@ -26,8 +26,8 @@ static int read_type(struct reg_load *load, int i) {
     return GG_OK;
 }
 
-static int read_tiles(struct reg_load *load, const char *text, const char *field, int i,
-                      gg_bits board, gg_bits *taken, gg_bits *tiles) {
+static int read_tiles(reg_load *load, const char *text, const char *field, int i, gg_bits board,
+                      gg_bits *taken, gg_bits *tiles) {
     gg_slice rest = gg_slice_of(text), word;
     gg_content_at(&load->at, "missions[%d].%s", i, field);
     while (gg_token(&rest, &word)) {
@@ -42,12 +42,12 @@ static int read_tiles(struct reg_load *load, const char *text, const char *field
 }
 
 /* "hut* h8 1.2.0" */
-static bool read_place(const struct reg_scenario *sc, gg_slice rest, struct reg_place *to) {
+static bool read_place(const reg_scenario *sc, gg_slice rest, reg_place *to) {
     gg_slice type, tile, pips;
     if (!gg_token(&rest, &type) || !gg_token(&rest, &tile)) return false;
     to->objective = type.data[type.length - 1] == '*';
     if (to->objective) type.length--;
-    const int k = reg_code_index(sc->type, sizeof(struct reg_building_type), sc->types, type);
+    const int k = reg_code_index(sc->type, sizeof(reg_building_type), sc->types, type);
     const int at = reg_tile_named(tile);
     if (k < 0 || at < 0) return false;
     to->type = (uint8_t)k;
@@ -63,7 +63,7 @@ static bool read_place(const struct reg_scenario *sc, gg_slice rest, struct reg_
     return to->pips[0] + to->pips[1] + to->pips[2] <= sc->type[k].pips && !pips.data;
 }
 
-static int read_scores(struct reg_load *load, const char *text, int i, struct reg_mission *to) {
+static int read_scores(reg_load *load, const char *text, int i, reg_mission *to) {
     gg_slice rest = gg_slice_of(text), word;
     gg_content_at(&load->at, "missions[%d].scores", i);
     while (gg_token(&rest, &word)) {
@@ -78,10 +78,10 @@ static int read_scores(struct reg_load *load, const char *text, int i, struct re
     return GG_OK;
 }
 
-static int read_buildings(struct reg_load *load, int i, struct reg_mission *to, gg_bits taken) {
-    const struct reg_raw_mission *from = &load->file->missions[i];
+static int read_buildings(reg_load *load, int i, reg_mission *to, gg_bits taken) {
+    const reg_raw_mission *from = &load->file->missions[i];
     for (unsigned k = 0; k < from->buildings_count; k++) {
-        struct reg_place *p = &to->place[to->buildings++];
+        reg_place *p = &to->place[to->buildings++];
         gg_content_at(&load->at, "missions[%d].buildings[%u]", i, k);
         if (!read_place(load->sc, gg_slice_of(from->buildings[k]), p) ||
             !gg_bits_has(to->board, p->tile) || gg_bits_has(taken, p->tile))
@@ -91,7 +91,7 @@ static int read_buildings(struct reg_load *load, int i, struct reg_mission *to, 
     return GG_OK;
 }
 
-static void close_terrain(struct reg_mission *to) {
+static void close_terrain(reg_mission *to) {
     int tile;
     to->blocks = to->wood | to->ridge;
     to->closed[REG_INF] = to->closed[REG_VEH] = to->water | to->ridge;
@@ -104,8 +104,8 @@ static void close_terrain(struct reg_mission *to) {
     }
 }
 
-static int read_numbers(struct reg_load *load, int i, struct reg_mission *to) {
-    const struct reg_raw_mission *from = &load->file->missions[i];
+static int read_numbers(reg_load *load, int i, reg_mission *to) {
+    const reg_raw_mission *from = &load->file->missions[i];
     const struct {
         const char *field;
         int value, low, high;
@@ -127,8 +127,8 @@ static int read_numbers(struct reg_load *load, int i, struct reg_mission *to) {
 }
 
 /* The map of mission i: size, terrain, zone, buildings. */
-static int read_map(struct reg_load *load, int i, struct reg_mission *to) {
-    const struct reg_raw_mission *from = &load->file->missions[i];
+static int read_map(reg_load *load, int i, reg_mission *to) {
+    const reg_raw_mission *from = &load->file->missions[i];
     gg_content_at(&load->at, "missions[%d].radius", i);
     if (gg_content_range(&load->at, from->radius, 1, 7) < 0) return GG_BAD_CONTENT;
     to->radius = (uint8_t)from->radius;
@@ -147,8 +147,8 @@ static int read_map(struct reg_load *load, int i, struct reg_mission *to) {
     return status;
 }
 
-static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
-    const struct reg_raw_mission *all = load->file->missions, *from = &all[i];
+static int read_mission(reg_load *load, int i, reg_mission *to) {
+    const reg_raw_mission *all = load->file->missions, *from = &all[i];
     int map = i;
     if (from->map[0]) {
         map = reg_code_index(all, sizeof *all, (int)load->file->missions_count,
@@ -164,9 +164,9 @@ static int read_mission(struct reg_load *load, int i, struct reg_mission *to) {
     return status == GG_OK ? read_map(load, map, to) : status;
 }
 
-int reg_load_maps(struct reg_load *load) {
-    const struct reg_file *file = load->file;
-    struct reg_scenario *sc = load->sc;
+int reg_load_maps(reg_load *load) {
+    const reg_file *file = load->file;
+    reg_scenario *sc = load->sc;
     int status = GG_OK;
     sc->types = (uint8_t)file->buildings_count;
     for (int i = 0; i < sc->types && status == GG_OK; i++) status = read_type(load, i);

@@ -36,7 +36,7 @@ static bool one_line(const char *text) {
 }
 
 /* "if TYPE Cannon and DIST_LE 2" after the value of an effect. */
-static bool read_conditions(gg_slice rest, struct reg_effect *e) {
+static bool read_conditions(gg_slice rest, reg_effect *e) {
     gg_slice word;
     for (int i = 0; gg_token(&rest, &word); i++) {
         if (i == 2 || !gg_slice_is(word, i ? "and" : "if") || !gg_token(&rest, &word)) return false;
@@ -55,7 +55,7 @@ static bool read_conditions(gg_slice rest, struct reg_effect *e) {
 }
 
 /* "ROLL_OUT X if TARGET_AIR": X stands for the number of the reference. */
-static bool read_effect(const char *text, int number, struct reg_effect *e) {
+static bool read_effect(const char *text, int number, reg_effect *e) {
     gg_slice rest = gg_slice_of(text), word, after;
     int64_t value = 1;
     memset(e, 0, sizeof *e);
@@ -80,8 +80,8 @@ static bool read_effect(const char *text, int number, struct reg_effect *e) {
 }
 
 /* Adds what the reference "AA 1" stands for. */
-static bool add_trait(const struct reg_raw_trait *traits, unsigned count, const char *reference,
-                      struct reg_effects *to) {
+static bool add_trait(const reg_raw_trait *traits, unsigned count, const char *reference,
+                      reg_effects *to) {
     gg_slice name = gg_slice_of(reference);
     int64_t number = 0;
     const char *space = strrchr(reference, ' ');
@@ -90,7 +90,7 @@ static bool add_trait(const struct reg_raw_trait *traits, unsigned count, const 
     for (unsigned i = 0; i < count; i++) {
         if (!text_is(traits[i].name, name)) continue;
         for (unsigned k = 0; k < traits[i].effects_count; k++) {
-            struct reg_effect e;
+            reg_effect e;
             if (!read_effect(traits[i].effects[k], (int)number, &e)) return false;
             if (!e.condition[0])
                 to->plain[e.op] = (int8_t)(to->plain[e.op] + e.value);
@@ -102,7 +102,7 @@ static bool add_trait(const struct reg_raw_trait *traits, unsigned count, const 
     return false;
 }
 
-static int read_pen(struct reg_load *load, const char *text, struct reg_weapon *to) {
+static int read_pen(reg_load *load, const char *text, reg_weapon *to) {
     gg_slice rest = gg_slice_of(text), word;
     for (int i = 0; i < 6; i++) {
         int64_t number = 0;
@@ -123,10 +123,10 @@ static int read_pen(struct reg_load *load, const char *text, struct reg_weapon *
         if (gg_content_range(&load->at, value, low, high) < 0) return GG_BAD_CONTENT;              \
     } while (0)
 
-static int read_weapon(struct reg_load *load, int i) {
+static int read_weapon(reg_load *load, int i) {
     const char *const record = "weapons";
-    const struct reg_raw_weapon *from = &load->file->weapons[i];
-    struct reg_weapon *to = &load->sc->weapon[i];
+    const reg_raw_weapon *from = &load->file->weapons[i];
+    reg_weapon *to = &load->sc->weapon[i];
     gg_content_at(&load->at, "weapons[%d].name", i);
     const char *first = strchr(from->name, ' '), *last = strrchr(from->name, ' ');
     if (!one_line(from->name) || !first)
@@ -152,7 +152,7 @@ static int read_weapon(struct reg_load *load, int i) {
     return read_pen(load, from->pen, to);
 }
 
-static int regiment_of(const struct reg_load *load, char letter) {
+static int regiment_of(const reg_load *load, char letter) {
     for (unsigned i = 0; i < load->file->regiments_count; i++)
         if (load->file->regiments[i].letter[0] == letter) return (int)i;
     return -1;
@@ -166,10 +166,9 @@ static bool same_ability(const char *a, const char *b) {
     return n == m && !memcmp(a, b, n);
 }
 
-static int read_abilities(struct reg_load *load, int i, const struct reg_raw_sheet *from,
-                          struct reg_sheet *to) {
-    const struct reg_file *file = load->file;
-    const struct reg_raw_regiment *regiment = &file->regiments[to->regiment];
+static int read_abilities(reg_load *load, int i, const reg_raw_sheet *from, reg_sheet *to) {
+    const reg_file *file = load->file;
+    const reg_raw_regiment *regiment = &file->regiments[to->regiment];
     for (unsigned k = 0; k < regiment->abilities_count; k++) {
         gg_content_at(&load->at, "regiments[%d].abilities[%u]", to->regiment, k);
         if (!add_trait(file->abilities, file->abilities_count, regiment->abilities[k],
@@ -187,7 +186,7 @@ static int read_abilities(struct reg_load *load, int i, const struct reg_raw_she
     return GG_OK;
 }
 
-static bool keep_tag(struct reg_load *load, gg_slice word) {
+static bool keep_tag(reg_load *load, gg_slice word) {
     int i = 0;
     while (i < load->tags && !gg_slice_is(word, load->tag[i])) i++;
     if (i < load->tags) return true;
@@ -196,10 +195,10 @@ static bool keep_tag(struct reg_load *load, gg_slice word) {
     return true;
 }
 
-static int read_sheet(struct reg_load *load, int i) {
+static int read_sheet(reg_load *load, int i) {
     const char *const record = "datasheets";
-    const struct reg_raw_sheet *from = &load->file->datasheets[i];
-    struct reg_sheet *to = &load->sc->sheet[i];
+    const reg_raw_sheet *from = &load->file->datasheets[i];
+    reg_sheet *to = &load->sc->sheet[i];
     gg_content_at(&load->at, "datasheets[%d].code", i);
     const int regiment = regiment_of(load, from->code[0]);
     if (strlen(from->code) != 3 || regiment < 0 || !one_line(from->name))
@@ -220,8 +219,7 @@ static int read_sheet(struct reg_load *load, int i) {
     gg_slice rest = gg_slice_of(from->weapons), word;
     gg_content_at(&load->at, "datasheets[%d].weapons", i);
     while (gg_token(&rest, &word)) {
-        const int w =
-            reg_code_index(load->sc->weapon, sizeof(struct reg_weapon), load->sc->weapons, word);
+        const int w = reg_code_index(load->sc->weapon, sizeof(reg_weapon), load->sc->weapons, word);
         if (w < 0 || to->weapons == REG_WEAPONS)
             return GG_CONTENT_FAIL(&load->at, "at most four codes of weapons");
         to->weapon[to->weapons++] = (uint8_t)w;
@@ -242,10 +240,10 @@ static const uint8_t timing_of[] = {
     [REG_X_WATCH] = REG_MINOR,  [REG_X_ENTER] = REG_MINOR,     [REG_X_REARM] = REG_MINOR,
     [REG_X_STRIKE] = REG_MAJOR, [REG_X_REGISTERED] = REG_START};
 
-static int read_stratagem(struct reg_load *load, int i) {
+static int read_stratagem(reg_load *load, int i) {
     const char *const record = "stratagems";
-    const struct reg_raw_stratagem *from = &load->file->stratagems[i];
-    struct reg_stratagem *to = &load->sc->stratagem[i];
+    const reg_raw_stratagem *from = &load->file->stratagems[i];
+    reg_stratagem *to = &load->sc->stratagem[i];
     gg_content_at(&load->at, "stratagems[%d].code", i);
     const int regiment = regiment_of(load, from->code[0]);
     if (strlen(from->code) != 2 || regiment < 0 || !one_line(from->name))
@@ -257,31 +255,31 @@ static int read_stratagem(struct reg_load *load, int i) {
     gg_content_at(&load->at, "stratagems[%d].value", i);
     if (from->op == REG_X_PIPS || from->op == REG_X_BONUS)
         if (gg_content_range(&load->at, from->value, 1, 7) < 0) return GG_BAD_CONTENT;
-    *to = (struct reg_stratagem){.regiment = (uint8_t)regiment,
-                                 .timing = (uint8_t)from->timing,
-                                 .op = (uint8_t)from->op,
-                                 .value = (int8_t)from->value};
+    *to = (reg_stratagem){.regiment = (uint8_t)regiment,
+                          .timing = (uint8_t)from->timing,
+                          .op = (uint8_t)from->op,
+                          .value = (int8_t)from->value};
     memcpy(to->code, from->code, sizeof to->code);
     memcpy(to->name, from->name, sizeof to->name);
     if (from->op != REG_X_STRIKE) return GG_OK;
     gg_content_at(&load->at, "stratagems[%d].weapon", i);
-    const int w = reg_code_index(load->sc->weapon, sizeof(struct reg_weapon), load->sc->weapons,
+    const int w = reg_code_index(load->sc->weapon, sizeof(reg_weapon), load->sc->weapons,
                                  gg_slice_of(from->weapon));
     if (w < 0) return GG_CONTENT_FAIL(&load->at, "no such weapon");
     to->weapon = (uint8_t)w;
     return GG_OK;
 }
 
-static int read_army(struct reg_load *load, int side) {
-    const struct reg_file *file = load->file;
-    struct reg_scenario *sc = load->sc;
-    struct reg_army *to = &sc->army[side];
+static int read_army(reg_load *load, int side) {
+    const reg_file *file = load->file;
+    reg_scenario *sc = load->sc;
+    reg_army *to = &sc->army[side];
     const char *name = file->scenarios[load->chosen].armies[side];
     int i = 0;
     gg_content_at(&load->at, "scenarios[%d].armies[%d]", load->chosen, side);
     while (i < (int)file->armies_count && strcmp(file->armies[i].name, name) != 0) i++;
     if (i == (int)file->armies_count) return GG_CONTENT_FAIL(&load->at, "no such army");
-    const struct reg_raw_army *from = &file->armies[i];
+    const reg_raw_army *from = &file->armies[i];
     memcpy(to->name, from->name, sizeof to->name);
     gg_content_at(&load->at, "armies[%d].regiments", i);
     for (const char *p = from->regiments; *p; p++) {
@@ -294,7 +292,7 @@ static int read_army(struct reg_load *load, int side) {
     gg_slice rest = gg_slice_of(from->units), word;
     gg_content_at(&load->at, "armies[%d].units", i);
     while (gg_token(&rest, &word)) {
-        const int k = reg_code_index(sc->sheet, sizeof(struct reg_sheet), sc->sheets, word);
+        const int k = reg_code_index(sc->sheet, sizeof(reg_sheet), sc->sheets, word);
         if (k < 0 || to->units == REG_SIDE)
             return GG_CONTENT_FAIL(&load->at, "1 to 16 codes of datasheets (REG-001)");
         if (!(to->regiments >> sc->sheet[k].regiment & 1))
@@ -307,7 +305,7 @@ static int read_army(struct reg_load *load, int side) {
     rest = gg_slice_of(from->structures);
     gg_content_at(&load->at, "armies[%d].structures", i);
     while (gg_token(&rest, &word)) {
-        const int k = reg_code_index(sc->type, sizeof(struct reg_building_type), sc->types, word);
+        const int k = reg_code_index(sc->type, sizeof(reg_building_type), sc->types, word);
         if (k < 0 || !sc->type[k].cost || to->structures == 3)
             return GG_CONTENT_FAIL(&load->at, "at most three structures with a cost (REG-001)");
         to->structure[to->structures++] = (uint8_t)k;
@@ -315,9 +313,9 @@ static int read_army(struct reg_load *load, int side) {
     return GG_OK;
 }
 
-int reg_load_units(struct reg_load *load) {
-    const struct reg_file *file = load->file;
-    struct reg_scenario *sc = load->sc;
+int reg_load_units(reg_load *load) {
+    const reg_file *file = load->file;
+    reg_scenario *sc = load->sc;
     int status = GG_OK;
     for (unsigned i = 0; i < file->regiments_count; i++) {
         sc->regiment[i].letter = file->regiments[i].letter[0];

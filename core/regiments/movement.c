@@ -10,10 +10,9 @@ static const struct {
                                    {0, -1, 1}, {0, -1, -1}, {1, 0, 0},  {-1, 0, 0}};
 
 /* Over the enemy's edge (REG-094) or, for aircraft, over any (REG-093)? */
-static bool may_leave(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      int direction) {
+static bool may_leave(const reg_scenario *sc, const reg_state *s, int u, int direction) {
     if (reg_flies(sc, u)) return sc->option[REG_O_AIR_EXIT] != REG_TO_FORBIDDEN;
-    const struct reg_mission *m = reg_mission(sc, s);
+    const reg_mission *m = reg_mission_of(sc, s);
     const int side = reg_owner(u);
     if (!m->score[REG_EXIT] || !gg_bits_has(m->edge[!side], s->unit[u].tile)) return false;
     return side ? direction == 4 || direction == 5 : direction == 1 || direction == 2;
@@ -26,28 +25,27 @@ struct around {
     uint8_t leave, facing, heavy, air;
 };
 
-static struct around look(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+static struct around look(const reg_scenario *sc, const reg_state *s, int u) {
     return (struct around){.leave = (uint8_t)reg_leave_cost(sc, s, u, s->unit[u].tile),
                            .facing = (uint8_t)reg_facing(s, u),
                            .heavy = sc->is.heavy >> u & 1,
                            .air = sc->is.air >> u & 1};
 }
 
-static void look_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int d,
-                    struct around *a) {
+static void look_to(const reg_scenario *sc, const reg_state *s, int u, int d, struct around *a) {
     const int to = reg_next[s->unit[u].tile][d];
     if (a->seen >> d & 1) return;
     a->seen |= (uint8_t)(1 << d);
     a->to[d] = REG_OFF;
-    if (to == REG_OFF || !reg_in(&reg_mission(sc, s)->board, to)) return;
+    if (to == REG_OFF || !reg_in(&reg_mission_of(sc, s)->board, to)) return;
     a->to[d] = (uint8_t)to;
     if (!reg_passable(sc, s, u, to)) return;
     a->open |= (uint8_t)(1 << d);
     if (!reg_ground_at(sc, s, to, 2)) a->vacant |= (uint8_t)(1 << d);
 }
 
-static bool free_step(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      struct around *a, int code, struct reg_step *step) {
+static bool free_step(const reg_scenario *sc, const reg_state *s, int u, struct around *a, int code,
+                      reg_step *step) {
     look_to(sc, s, u, code, a);
     step->tile = a->to[code];
     step->cost = a->leave;
@@ -55,8 +53,8 @@ static bool free_step(const struct reg_scenario *sc, const struct reg_state *s, 
     return a->vacant >> code & 1 || (a->open >> code & 1 && reg_fits(sc, s, u, step->tile, 0));
 }
 
-static bool shaped_step(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                        struct around *a, int code, struct reg_step *step) {
+static bool shaped_step(const reg_scenario *sc, const reg_state *s, int u, struct around *a,
+                        int code, reg_step *step) {
     static const uint8_t turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
     const int before = shape[code].before, way = shape[code].way, after = shape[code].after;
     if ((way && before && a->heavy) || (way != 1 && a->air)) return false;
@@ -80,28 +78,28 @@ static bool shaped_step(const struct reg_scenario *sc, const struct reg_state *s
            (!a->heavy || !after || reg_fits(sc, s, u, step->tile, arrival));
 }
 
-static bool has_facing(const struct reg_scenario *sc, int u) {
+static bool has_facing(const reg_scenario *sc, int u) {
     return (sc->is.vehicles | sc->is.air) >> u & 1;
 }
 
-static bool step_from(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      struct around *a, int code, struct reg_step *step) {
-    *step = (struct reg_step){0};
+static bool step_from(const reg_scenario *sc, const reg_state *s, int u, struct around *a, int code,
+                      reg_step *step) {
+    *step = (reg_step){0};
     return code < REG_STEP_F ? free_step(sc, s, u, a, code, step)
                              : shaped_step(sc, s, u, a, code - REG_STEP_F, step);
 }
 
-bool reg_step_legal(const struct reg_scenario *sc, const struct reg_state *s, int u, int code,
-                    int mp, bool any_cost, struct reg_step *step) {
-    *step = (struct reg_step){0};
+bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code, int mp,
+                    bool any_cost, reg_step *step) {
+    *step = (reg_step){0};
     if (has_facing(sc, u) != (code >= REG_STEP_F)) return false;
     struct around a = look(sc, s, u);
     return step_from(sc, s, u, &a, code, step) && (step->cost <= mp || any_cost);
 }
 
-void reg_list_steps(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp,
-                    bool any_cost, struct reg_list *list) {
-    struct reg_step step;
+void reg_list_steps(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost,
+                    reg_list *list) {
+    reg_step step;
     if (!mp) return;
     struct around a = look(sc, s, u);
     const int last = !has_facing(sc, u) ? 6 : a.air ? REG_STEP_B : REG_STEPS;
@@ -110,10 +108,9 @@ void reg_list_steps(const struct reg_scenario *sc, const struct reg_state *s, in
             reg_add(list, REG_T_STEP, code, 0);
 }
 
-bool reg_can_step(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp,
-                  bool any_cost) {
+bool reg_can_step(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost) {
     gg_move one;
-    struct reg_list list = {&one, 0, 1};
+    reg_list list = {&one, 0, 1};
     if (!mp) return false;
     /* A vehicle by itself can turn. */
     if (sc->is.vehicles >> u & 1 && reg_ground_at(sc, s, s->unit[u].tile, 2) == UINT32_C(1) << u)
@@ -123,9 +120,8 @@ bool reg_can_step(const struct reg_scenario *sc, const struct reg_state *s, int 
     return list.count > 0;
 }
 
-void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int to,
-                       struct reg_list *list) {
-    struct reg_step step;
+void reg_list_steps_to(const reg_scenario *sc, const reg_state *s, int u, int to, reg_list *list) {
+    reg_step step;
     int direction = 0;
     while (reg_next[s->unit[u].tile][direction] != to) direction++;
     struct around a = look(sc, s, u);
@@ -143,8 +139,7 @@ void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s,
 
 /* --- arriving and leaving */
 
-void reg_arrive(const struct reg_scenario *sc, struct reg_state *s, int u, int from, int tile,
-                int facing) {
+void reg_arrive(const reg_scenario *sc, reg_state *s, int u, int from, int tile, int facing) {
     reg_set_focus(s, u, 0);
     reg_put(sc, s, u, tile, facing);
     s->unit[u].st |= REG_MOVED;
@@ -161,7 +156,7 @@ void reg_arrive(const struct reg_scenario *sc, struct reg_state *s, int u, int f
     s->r_query = REG_NONE;
 }
 
-static void leave_board(const struct reg_scenario *sc, struct reg_state *s, int u) {
+static void leave_board(const reg_scenario *sc, reg_state *s, int u) {
     if (reg_flies(sc, u)) {
         s->unit[u].st |= REG_MOVED;
         if (sc->option[REG_O_AIR_EXIT] == REG_TO_DESTROYED)
@@ -170,19 +165,18 @@ static void leave_board(const struct reg_scenario *sc, struct reg_state *s, int 
             reg_take(s, u, REG_RESERVE);
         return;
     }
-    const int side = reg_owner(u), each = reg_mission(sc, s)->score[REG_EXIT];
+    const int side = reg_owner(u), each = reg_mission_of(sc, s)->score[REG_EXIT];
     int v;
     REG_EACH (v, sc, side)
         if (reg_status(s, v) == REG_EMBARKED && s->unit[v].tile == u) {
             reg_take(s, v, REG_EXITED);
-            reg_score(s, side, each * reg_sheet(sc, v)->cost);
+            reg_score(s, side, each * reg_sheet_of(sc, v)->cost);
         }
     reg_take(s, u, REG_EXITED);
-    reg_score(s, side, each * reg_sheet(sc, u)->cost);
+    reg_score(s, side, each * reg_sheet_of(sc, u)->cost);
 }
 
-void reg_make_step(const struct reg_scenario *sc, struct reg_state *s, int u,
-                   const struct reg_step *step) {
+void reg_make_step(const reg_scenario *sc, reg_state *s, int u, const reg_step *step) {
     const int from = s->unit[u].tile;
     if (step->tile == REG_OFF) {
         leave_board(sc, s, u);
@@ -195,9 +189,9 @@ void reg_make_step(const struct reg_scenario *sc, struct reg_state *s, int u,
     }
 }
 
-int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
-    const int kind = reg_sheet(sc, u)->kind;
-    const gg_bits board = reg_mission(sc, s)->board;
+int reg_entry_facings(const reg_scenario *sc, const reg_state *s, int u, int tile) {
+    const int kind = reg_sheet_of(sc, u)->kind;
+    const gg_bits board = reg_mission_of(sc, s)->board;
     int facings = 0;
     if (kind == REG_INF || kind == REG_HOV) return reg_fits(sc, s, u, tile, 0);
     for (int f = 0; f < 6; f++)
@@ -208,10 +202,10 @@ int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, 
     return facings;
 }
 
-gg_bits reg_entry_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const struct reg_mission *m = reg_mission(sc, s);
+gg_bits reg_entry_tiles(const reg_scenario *sc, const reg_state *s, int u) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int side = reg_owner(u);
-    const bool wide = reg_sheet(sc, u)->effects.plain[REG_ENTRY_WIDE];
+    const bool wide = reg_sheet_of(sc, u)->effects.plain[REG_ENTRY_WIDE];
     gg_bits tiles = GG_NO_BITS;
     const gg_bits open = wide ? m->rim : m->edge[side];
     const uint32_t enemies = sc->is.ground & sc->is.side[!side];
@@ -224,19 +218,20 @@ gg_bits reg_entry_tiles(const struct reg_scenario *sc, const struct reg_state *s
     return tiles;
 }
 
-bool reg_can_enter(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const gg_bits closed = reg_closed(sc, s, reg_sheet(sc, u)->kind);
+bool reg_can_enter(const reg_scenario *sc, const reg_state *s, int u) {
+    const gg_bits closed = reg_closed(sc, s, reg_sheet_of(sc, u)->kind);
     /* On an empty tile of the edge some facing comes straight in. */
-    return gg_bits_any(reg_mission(sc, s)->edge[reg_owner(u)] & ~closed & ~reg_occupied(sc, s)) ||
+    return gg_bits_any(reg_mission_of(sc, s)->edge[reg_owner(u)] & ~closed &
+                       ~reg_occupied(sc, s)) ||
            gg_bits_any(reg_entry_tiles(sc, s, u));
 }
 
-gg_bits reg_exit_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+gg_bits reg_exit_tiles(const reg_scenario *sc, const reg_state *s, int u) {
     const int at = s->unit[s->unit[u].tile].tile;
     gg_bits tiles = GG_NO_BITS;
     if (reg_passable(sc, s, u, at) && reg_fits(sc, s, u, at, 0)) gg_bits_add(&tiles, at);
     for (int d = 0; d < 6 && reg_leave_cost(sc, s, u, at) == 1; d++) {
-        const int to = reg_beside(reg_mission(sc, s)->board, at, d);
+        const int to = reg_beside(reg_mission_of(sc, s)->board, at, d);
         if (to != REG_OFF && reg_passable(sc, s, u, to) && reg_fits(sc, s, u, to, 0))
             gg_bits_add(&tiles, to);
     }

@@ -36,7 +36,7 @@ int reg_tile_named(gg_slice name) {
     return column > 0 && reg_tile_number[tile] != REG_OFF ? tile : -1;
 }
 
-int reg_unit_named(const struct reg_scenario *sc, gg_slice name) {
+int reg_unit_named(const reg_scenario *sc, gg_slice name) {
     static const char digits[] = "0123456789ABCDEF";
     if (name.length != 2 || (name.data[0] != 'A' && name.data[0] != 'B')) return -1;
     const char *at = name.data[1] ? strchr(digits, name.data[1]) : NULL;
@@ -62,7 +62,7 @@ static const char *const verb[] = {
     [REG_T_HIT] = "=hit",       [REG_T_MISS] = "=miss",       [REG_T_K] = "=k"};
 
 void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
+    const reg_scenario *sc = game->scenario;
     const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
     (void)state;
     gg_put(text, verb[type]);
@@ -135,7 +135,7 @@ static void put_numbers(gg_text *text, const char *form, ...) {
     gg_put(text, words);
 }
 
-static void put_codes(const struct reg_scenario *sc, unsigned set, bool missions, gg_text *text) {
+static void put_codes(const reg_scenario *sc, unsigned set, bool missions, gg_text *text) {
     bool first = true;
     for (int i = 0; set >> i; i++) {
         if (!(set >> i & 1)) continue;
@@ -150,8 +150,8 @@ static char ammo_digit(int ammo) {
     return ammo == REG_UNKNOWN ? '?' : (char)('0' + ammo);
 }
 
-static void put_state_of(const struct reg_state *s, int u, gg_text *text) {
-    const struct reg_unit *unit = &s->unit[u];
+static void put_state_of(const reg_state *s, int u, gg_text *text) {
+    const reg_unit *unit = &s->unit[u];
     gg_put_char(text, "0123456789ABCDEF"[u % REG_SIDE]);
     switch (reg_status(s, u)) {
     case REG_OUT: gg_put_char(text, '-'); return;
@@ -183,7 +183,7 @@ static void put_state_of(const struct reg_state *s, int u, gg_text *text) {
     if (unit->st & REG_PREBATTLE) gg_put_char(text, 'p');
 }
 
-static void put_units(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_units(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     for (int side = 0; side < 2; side++) {
         int u;
         REG_EACH (u, sc, side) {
@@ -193,9 +193,9 @@ static void put_units(const struct reg_scenario *sc, const struct reg_state *s, 
     }
 }
 
-static void put_buildings(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_buildings(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     for (int i = 0; i < s->buildings; i++) {
-        const struct reg_building *b = &s->building[i];
+        const reg_building *b = &s->building[i];
         if (i) gg_put_char(text, ',');
         reg_put_tile(text, b->tile);
         gg_put_char(text, '=');
@@ -206,7 +206,7 @@ static void put_buildings(const struct reg_scenario *sc, const struct reg_state 
     if (!s->buildings) gg_put_char(text, '-');
 }
 
-static void put_structs(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_structs(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     for (int side = 0; side < 2; side++) {
         if (side) gg_put_char(text, '/');
         for (int k = 0; k < sc->army[side].structures; k++)
@@ -237,19 +237,19 @@ static void put_tile_or_none(int tile, gg_text *text) {
         gg_put_char(text, '-');
 }
 
-static void put_setup(const struct reg_state *s, gg_text *text) {
+static void put_setup(const reg_state *s, gg_text *text) {
     put_numbers(text, ",T%c.", "-usri"[s->t_kind]);
-    if (s->t_kind == REG_T_STRUCTURE)
+    if (s->t_kind == REG_PENDING_STRUCTURE)
         gg_put_int(text, s->t_id);
     else
         put_unit_or_none(s->t_id, text);
-    if (s->t_kind == REG_T_UNIT && s->t_tile != REG_OFF) {
+    if (s->t_kind == REG_PENDING_UNIT && s->t_tile != REG_OFF) {
         gg_put_char(text, '.');
         reg_put_tile(text, s->t_tile);
     }
 }
 
-static void put_activity(const struct reg_state *s, gg_text *text) {
+static void put_activity(const reg_state *s, gg_text *text) {
     static const char *const phases[] = {"pre", "maj", "min"};
     uint32_t done = 0;
     for (int i = 0; i < 2; i++)
@@ -265,12 +265,12 @@ static void put_activity(const struct reg_state *s, gg_text *text) {
     put_tile_or_none(s->a_tile, text);
 }
 
-static void put_shot(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_shot(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     static const char *const origins[] = {"act", "rea", "fhc"};
     gg_put(text, ",S");
     put_unit_or_none(s->s_shooter, text);
     put_numbers(text, ".%d.%s.%c.", s->s_side, sc->weapon[s->s_weapon].code, "-ufc"[s->s_kind]);
-    (s->s_kind == REG_S_UNIT ? reg_put_unit : reg_put_tile)(text, s->s_target);
+    (s->s_kind == REG_SHOT_UNIT ? reg_put_unit : reg_put_tile)(text, s->s_target);
     put_numbers(text, ".%d.%s.", s->s_cap, origins[s->s_from]);
     put_set(s->s_left, text);
     put_numbers(text, ".%d", s->s_n);
@@ -278,7 +278,7 @@ static void put_shot(const struct reg_scenario *sc, const struct reg_state *s, g
 
 /* With hide_ammo: for each unit the bounds of its ammunition, and what it has if it is out of play;
  * "--" where nothing is hidden. */
-static void put_known(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_known(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     gg_put(text, ",K");
     for (int side = 0; side < 2; side++) {
         int u;
@@ -294,7 +294,7 @@ static void put_known(const struct reg_scenario *sc, const struct reg_state *s, 
     }
 }
 
-static void put_context(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_context(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     char words[512];
     gg_text out = gg_text_over(words, sizeof words);
     if (s->t_kind) put_setup(s, &out);
@@ -325,8 +325,8 @@ static void put_context(const struct reg_scenario *sc, const struct reg_state *s
 }
 
 void reg_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     put_numbers(text, "REG1;%s", sc->id);
     if (sc->overrides[0]) gg_put_char(text, '+');
     for (const char *p = sc->overrides; *p; p++) gg_put_char(text, *p == ',' ? '+' : *p);

@@ -26,34 +26,34 @@ const char *const reg_place_words[] = {
 const char *const reg_compass[6] = {"E", "NE", "NW", "W", "SW", "SE"};
 static const char *const arrows[6] = {"→", "↗", "↖", "←", "↙", "↘"};
 
-bool reg_shaped(const struct reg_scenario *sc, int u) {
+bool reg_shaped(const reg_scenario *sc, int u) {
     return (sc->is.vehicles | sc->is.air) >> u & 1;
 }
 
-int reg_asked_unit(const struct reg_state *s) {
+int reg_asked_unit(const reg_state *s) {
     if (s->node == REG_REA) return s->r_query;
     if (s->node == REG_FHC) return s->f_query - 1;
     if (s->a_kind && s->a_unit < REG_UNITS) return s->a_unit;
-    return s->t_kind == REG_T_UNIT || s->t_kind == REG_T_RESERVE ? s->t_id : REG_NONE;
+    return s->t_kind == REG_PENDING_UNIT || s->t_kind == REG_PENDING_RESERVE ? s->t_id : REG_NONE;
 }
 
-gg_bits reg_zone_now(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    return s->node <= REG_DAM && s->mission != REG_NONE ? reg_mission(sc, s)->depth_of[side]
+gg_bits reg_zone_now(const reg_scenario *sc, const reg_state *s, int side) {
+    return s->node <= REG_DAM && s->mission != REG_NONE ? reg_mission_of(sc, s)->depth_of[side]
                                                         : GG_NO_BITS;
 }
 
 /* --- the map */
 
-static gg_spot spot_of(const struct reg_mission *m, int tile) {
+static gg_spot spot_of(const reg_mission *m, int tile) {
     gg_spot at = gg_spot_axial(tile >> 4, tile & 15, WIDE, LINES);
     at.row -= (7 - m->radius) * (LINES + 1);
     at.column -= (7 - m->radius) * (WIDE + 1) + 7 * (WIDE + 1) / 2;
     return at;
 }
 
-static void put_ground(const struct reg_scenario *sc, const struct reg_state *s, int tile,
-                       gg_canvas *page, gg_spot at) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static void put_ground(const reg_scenario *sc, const reg_state *s, int tile, gg_canvas *page,
+                       gg_spot at) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int b = reg_building_at(s, tile);
     char words[8] = "";
     gg_ink ink = house_ink;
@@ -78,8 +78,8 @@ static void put_ground(const struct reg_scenario *sc, const struct reg_state *s,
 }
 
 /* Two units on a line with their arrows, or three without; a fourth line there is not. */
-static int put_stack(const struct reg_scenario *sc, const struct reg_state *s, int tile,
-                     gg_canvas *page, gg_spot at) {
+static int put_stack(const reg_scenario *sc, const reg_state *s, int tile, gg_canvas *page,
+                     gg_spot at) {
     uint32_t rest = reg_units_at(s, tile);
     const int count = __builtin_popcount(rest), each = count > 4 ? 3 : 2;
     for (int i = 0; rest; i++, rest &= rest - 1) {
@@ -102,7 +102,7 @@ static int put_stack(const struct reg_scenario *sc, const struct reg_state *s, i
     return (count + each - 1) / each;
 }
 
-static void put_pips(const struct reg_building *b, gg_canvas *page, gg_spot at) {
+static void put_pips(const reg_building *b, gg_canvas *page, gg_spot at) {
     char words[16];
     snprintf(words, sizeof words, "%d.%d.%d", b->pips[0], b->pips[1], b->pips[2]);
     const int owner = reg_controller(b);
@@ -111,8 +111,8 @@ static void put_pips(const struct reg_building *b, gg_canvas *page, gg_spot at) 
 }
 
 /* In the setup: (A) where A may deploy at all, +A+ where it could now. */
-static void put_zone(const struct reg_scenario *sc, const struct reg_state *s, int tile,
-                     gg_canvas *page, gg_spot at) {
+static void put_zone(const reg_scenario *sc, const reg_state *s, int tile, gg_canvas *page,
+                     gg_spot at) {
     for (int side = 0; side < 2; side++) {
         char words[4] = "( )";
         if (!gg_bits_has(reg_zone_now(sc, s, side), tile)) continue;
@@ -124,8 +124,8 @@ static void put_zone(const struct reg_scenario *sc, const struct reg_state *s, i
     }
 }
 
-static void put_map(const struct reg_scenario *sc, const struct reg_state *s, gg_canvas *page) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static void put_map(const reg_scenario *sc, const reg_state *s, gg_canvas *page) {
+    const reg_mission *m = reg_mission_of(sc, s);
     int tile;
     GG_BITS_EACH (tile, m->board) gg_canvas_pointy(page, spot_of(m, tile), WIDE, LINES, GG_FRAME);
     GG_BITS_EACH (tile, m->board) {
@@ -144,7 +144,7 @@ static void put_map(const struct reg_scenario *sc, const struct reg_state *s, gg
 
 /* --- what the sides have */
 
-void reg_put_where(const struct reg_scenario *sc, const struct reg_state *s, int u, gg_text *text) {
+void reg_put_where(const reg_scenario *sc, const reg_state *s, int u, gg_text *text) {
     const int status = reg_status(s, u);
     gg_put(text, reg_place_words[status]);
     if (status == REG_MAP) reg_put_tile(text, s->unit[u].tile);
@@ -154,8 +154,8 @@ void reg_put_where(const struct reg_scenario *sc, const struct reg_state *s, int
     gg_put(text, reg_compass[reg_facing(s, u)]);
 }
 
-void reg_put_marks(const struct reg_state *s, int u, gg_text *text) {
-    const struct reg_unit *unit = &s->unit[u];
+void reg_put_marks(const reg_state *s, int u, gg_text *text) {
+    const reg_unit *unit = &s->unit[u];
     const size_t before = text->length;
     if (reg_focus(s, u)) gg_putf(text, "watches %s", reg_compass[reg_focus(s, u) - 1]);
     if (unit->fired) gg_put(text, text->length > before ? ", fired" : "fired");
@@ -163,18 +163,18 @@ void reg_put_marks(const struct reg_state *s, int u, gg_text *text) {
     if (unit->st & REG_CAPTURED) gg_put(text, text->length > before ? ", captured" : "captured");
 }
 
-static bool in_play(const struct reg_state *s, int u) {
+static bool in_play(const reg_state *s, int u) {
     const int status = reg_status(s, u);
     return status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE;
 }
 
-char reg_ammo_sign(const struct reg_state *s, int u) {
+char reg_ammo_sign(const reg_state *s, int u) {
     return s->unit[u].ammo == REG_UNKNOWN ? '?' : (char)('0' + s->unit[u].ammo);
 }
 
-static void put_unit_row(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                         gg_canvas *page, int row, int column) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
+static void put_unit_row(const reg_scenario *sc, const reg_state *s, int u, gg_canvas *page,
+                         int row, int column) {
+    const reg_sheet *sheet = reg_sheet_of(sc, u);
     const gg_ink ink = in_play(s, u) ? gg_side_ink(reg_owner(u)) : GG_FRAME;
     char words[80];
     gg_text text = gg_text_over(words, sizeof words);
@@ -196,10 +196,10 @@ static void put_unit_row(const struct reg_scenario *sc, const struct reg_state *
     gg_canvas_field(page, row, column + 46, ROSTER_WIDE - 48, 's', ink, words);
 }
 
-static void put_army_head(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                          gg_canvas *page, int row, int column) {
+static void put_army_head(const reg_scenario *sc, const reg_state *s, int side, gg_canvas *page,
+                          int row, int column) {
     char words[80];
-    const struct reg_mission *m = s->mission == REG_NONE ? NULL : reg_mission(sc, s);
+    const reg_mission *m = s->mission == REG_NONE ? NULL : reg_mission_of(sc, s);
     snprintf(words, sizeof words, "%s (%c, %s)", sc->army[side].name, gg_side_letter(side),
              side ? "north" : "south");
     gg_canvas_words(page, row, column, gg_side_ink(side), words);
@@ -214,8 +214,7 @@ static void put_army_head(const struct reg_scenario *sc, const struct reg_state 
     gg_canvas_words(page, row + 1, column + 41, GG_FRAME, "ammo");
 }
 
-static void put_rosters(const struct reg_scenario *sc, const struct reg_state *s, int top,
-                        gg_canvas *page) {
+static void put_rosters(const reg_scenario *sc, const reg_state *s, int top, gg_canvas *page) {
     for (int side = 0; side < 2; side++) {
         const int column = side * ROSTER_WIDE;
         int u, row = top + 2;
@@ -227,10 +226,10 @@ static void put_rosters(const struct reg_scenario *sc, const struct reg_state *s
 
 /* --- lists */
 
-static void put_buildings(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_buildings(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     gg_lines list = gg_lines_begin(text, "Buildings", " (pips neutral.A.B): ");
     for (int i = 0; i < s->buildings; i++) {
-        const struct reg_building *b = &s->building[i];
+        const reg_building *b = &s->building[i];
         char words[60];
         gg_text item = gg_text_over(words, sizeof words);
         reg_put_tile(&item, b->tile);
@@ -243,8 +242,7 @@ static void put_buildings(const struct reg_scenario *sc, const struct reg_state 
 }
 
 /* Stratagems and structures that a side still has; units that took no part. */
-static void put_left(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                     gg_text *text) {
+static void put_left(const reg_scenario *sc, const reg_state *s, int side, gg_text *text) {
     const char name[2] = {gg_side_letter(side), 0};
     gg_lines list = gg_lines_begin(text, name, " has left: ");
     char words[60];
@@ -268,14 +266,14 @@ static void put_left(const struct reg_scenario *sc, const struct reg_state *s, i
         if (reg_status(s, u) == REG_OUT) {
             gg_text item = gg_text_over(words, sizeof words);
             reg_put_unit(&item, u);
-            gg_putf(&item, " %s", reg_sheet(sc, u)->name);
+            gg_putf(&item, " %s", reg_sheet_of(sc, u)->name);
             gg_lines_item(&list, words), count++;
         }
     if (!count) gg_lines_item(&list, "nobody");
     gg_lines_end(&list);
 }
 
-static void put_missions(const struct reg_scenario *sc, const struct reg_state *s, gg_text *text) {
+static void put_missions(const reg_scenario *sc, const reg_state *s, gg_text *text) {
     gg_lines list = gg_lines_begin(text, "Missions", " that are left: ");
     for (int m = 0; m < sc->missions; m++) {
         char words[REG_NAME + REG_CODE + 2];
@@ -286,7 +284,7 @@ static void put_missions(const struct reg_scenario *sc, const struct reg_state *
     gg_lines_end(&list);
 }
 
-void reg_put_scores(const struct reg_mission *m, gg_text *text) {
+void reg_put_scores(const reg_mission *m, gg_text *text) {
     static const char *const words[REG_SCORES] = {
         "for each objective held at the end of the own turn",
         "for more health in the zone at the end of the own turn",
@@ -304,8 +302,8 @@ void reg_put_scores(const struct reg_mission *m, gg_text *text) {
 }
 
 void reg_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     char words[600];
     gg_text scores = gg_text_over(words, sizeof words);
     reg_headline(game, state, text);
@@ -314,11 +312,11 @@ void reg_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     gg_glyph glyphs[ROWS * COLUMNS];
     gg_canvas page = gg_canvas_over(glyphs, ROWS, COLUMNS);
     if (map) put_map(sc, s, &page);
-    put_rosters(sc, s, map ? (2 * reg_mission(sc, s)->radius + 1) * (LINES + 1) + 1 : 0, &page);
+    put_rosters(sc, s, map ? (2 * reg_mission_of(sc, s)->radius + 1) * (LINES + 1) + 1 : 0, &page);
     gg_canvas_write(&page, colour, text);
     if (map) {
         gg_put(&scores, "Scores: ");
-        reg_put_scores(reg_mission(sc, s), &scores);
+        reg_put_scores(reg_mission_of(sc, s), &scores);
         gg_put_char(&scores, '.');
         gg_put_wrapped(text, 4, words);
         put_buildings(sc, s, text);

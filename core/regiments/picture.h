@@ -9,18 +9,18 @@ extern const char *const reg_place_words[];
 extern const char *const reg_compass[6];
 
 /* Has the unit a facing? */
-bool reg_shaped(const struct reg_scenario *sc, int u);
+bool reg_shaped(const reg_scenario *sc, int u);
 /* The unit that acts or is asked, REG_NONE if there is none. */
-int reg_asked_unit(const struct reg_state *s);
+int reg_asked_unit(const reg_state *s);
 /* Where a side may deploy at all, while it deploys (REG-034). */
-gg_bits reg_zone_now(const struct reg_scenario *sc, const struct reg_state *s, int side);
+gg_bits reg_zone_now(const reg_scenario *sc, const reg_state *s, int side);
 /* "h8 NE", "in A4", "Reserve". */
-void reg_put_where(const struct reg_scenario *sc, const struct reg_state *s, int u, gg_text *text);
+void reg_put_where(const reg_scenario *sc, const reg_state *s, int u, gg_text *text);
 /* "watches E, fired", "" for nothing. */
-void reg_put_marks(const struct reg_state *s, int u, gg_text *text);
+void reg_put_marks(const reg_state *s, int u, gg_text *text);
 /* Ammunition as one character, ? where it is hidden. */
-char reg_ammo_sign(const struct reg_state *s, int u);
+char reg_ammo_sign(const reg_state *s, int u);
 /* What the mission gives points for. */
-void reg_put_scores(const struct reg_mission *m, gg_text *text);
+void reg_put_scores(const reg_mission *m, gg_text *text);
 
 #endif

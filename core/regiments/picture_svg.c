@@ -41,8 +41,8 @@ static void put_outline(gg_svg *svg, int tile, double inset, gg_look look) {
 
 /* --- ground */
 
-static gg_terrain ground(const struct reg_scenario *sc, const struct reg_state *s, int tile) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static gg_terrain ground(const reg_scenario *sc, const reg_state *s, int tile) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int b = reg_building_at(s, tile);
     if (gg_bits_has(m->wood, tile)) return GG_FOREST;
     if (gg_bits_has(m->water, tile)) return GG_WATER;
@@ -51,8 +51,8 @@ static gg_terrain ground(const struct reg_scenario *sc, const struct reg_state *
     return gg_bits_has(m->zone, tile) ? GG_ZONE : GG_OPEN;
 }
 
-static void put_tiles(const struct reg_scenario *sc, const struct reg_state *s, gg_svg *svg) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static void put_tiles(const reg_scenario *sc, const reg_state *s, gg_svg *svg) {
+    const reg_mission *m = reg_mission_of(sc, s);
     int tile;
     GG_BITS_EACH (tile, m->board) {
         const gg_point p = centre(tile);
@@ -80,15 +80,14 @@ static void put_tiles(const struct reg_scenario *sc, const struct reg_state *s, 
 }
 
 /* The tiles of a watched arc that a weapon of the unit covers. */
-static void put_watch(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      gg_svg *svg) {
+static void put_watch(const reg_scenario *sc, const reg_state *s, int u, gg_svg *svg) {
     const int arc = reg_focus(s, u) - 1, from = s->unit[u].tile;
     int tile;
-    GG_BITS_EACH (tile, reg_mission(sc, s)->board) {
+    GG_BITS_EACH (tile, reg_mission_of(sc, s)->board) {
         bool covered = false;
         if (tile == from || !(reg_arcs(from, tile) >> arc & 1)) continue;
-        for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
-            const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+        for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
+            const reg_weapon *weapon = reg_weapon_of(sc, u, w);
             covered = covered || (!weapon->effects.plain[REG_NO_LOS] &&
                                   reg_reaches(sc, s, u, weapon, tile, false));
         }
@@ -99,9 +98,9 @@ static void put_watch(const struct reg_scenario *sc, const struct reg_state *s, 
 }
 
 /* Name and pips in a box at the foot of the tile; gold for objectives. */
-static void put_building(const struct reg_scenario *sc, const struct reg_building *b, gg_svg *svg) {
+static void put_building(const reg_scenario *sc, const reg_building *b, gg_svg *svg) {
     const gg_point p = centre(b->tile);
-    const struct reg_building_type *type = &sc->type[reg_type_of(b)];
+    const reg_building_type *type = &sc->type[reg_type_of(b)];
     const int most = type->pips, owner = reg_controller(b);
     const bool goal = reg_is_objective(b), stands = reg_pips(b) > 0;
     const double step = 7.4, wide = step * most + 3;
@@ -129,24 +128,23 @@ static void put_building(const struct reg_scenario *sc, const struct reg_buildin
 
 /* --- units */
 
-static gg_symbol symbol_of(const struct reg_scenario *sc, int u) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
+static gg_symbol symbol_of(const reg_scenario *sc, int u) {
+    const reg_sheet *sheet = reg_sheet_of(sc, u);
     if (sheet->kind == REG_INF) return GG_INFANTRY;
     if (sheet->kind == REG_AIR) return GG_AIRCRAFT;
     if (sheet->kind == REG_HOV) return GG_SHIP;
     if (!sheet->weapons) return GG_SUPPLY;
     if (sc->weapon[sheet->weapon[0]].effects.plain[REG_NO_LOS]) return GG_ARTILLERY;
-    return sheet->size == REG_N ? GG_CAVALRY : GG_ARMOUR;
+    return sheet->size == REG_SIZE_N ? GG_CAVALRY : GG_ARMOUR;
 }
 
-static gg_counter counter_of(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                             const char *name) {
+static gg_counter counter_of(const reg_scenario *sc, const reg_state *s, int u, const char *name) {
     return (gg_counter){.side = reg_owner(u),
                         .shape = reg_flies(sc, u) ? GG_ROUNDED : GG_BOX,
                         .symbol = symbol_of(sc, u),
                         .name = name,
                         .health = s->unit[u].hp,
-                        .most = reg_sheet(sc, u)->h,
+                        .most = reg_sheet_of(sc, u)->h,
                         .faces = reg_shaped(sc, u) && reg_on_map(s, u),
                         .facing = 60.0 * reg_facing(s, u),
                         .active = u == reg_asked_unit(s),
@@ -154,8 +152,7 @@ static gg_counter counter_of(const struct reg_scenario *sc, const struct reg_sta
                         .thick = reg_focus(s, u) != 0};
 }
 
-static void put_units(const struct reg_scenario *sc, const struct reg_state *s, int tile,
-                      gg_svg *svg) {
+static void put_units(const reg_scenario *sc, const reg_state *s, int tile, gg_svg *svg) {
     const uint32_t here = reg_units_at(s, tile);
     const int count = __builtin_popcount(here), b = reg_building_at(s, tile);
     const bool room = b < 0;
@@ -177,8 +174,8 @@ static void put_units(const struct reg_scenario *sc, const struct reg_state *s, 
 
 /* --- the panels */
 
-static void put_score(const struct reg_scenario *sc, const struct reg_state *s, gg_panel *panel) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static void put_score(const reg_scenario *sc, const reg_state *s, gg_panel *panel) {
+    const reg_mission *m = reg_mission_of(sc, s);
     static const gg_font number = {.size = 22, .bold = true, .anchor = 'm', .fill = "#fff"};
     char words[600];
     for (int side = 0; side < 2; side++) {
@@ -248,14 +245,13 @@ static void put_legend(gg_panel *panel, bool setup) {
 }
 
 /* The units of a side that are in the game, with strength and ammunition. */
-static void put_army(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                     gg_panel *panel) {
+static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_panel *panel) {
     char words[120], second[160], name[8];
     int u;
     snprintf(words, sizeof words, "%s (%c)", sc->army[side].name, gg_side_letter(side));
     gg_panel_head(panel, words);
     REG_EACH (u, sc, side) {
-        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        const reg_sheet *sheet = reg_sheet_of(sc, u);
         const int status = reg_status(s, u);
         const bool plays = status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE;
         gg_text text = gg_text_over(second, sizeof second);
@@ -280,19 +276,19 @@ static void put_army(const struct reg_scenario *sc, const struct reg_state *s, i
     }
 }
 
-static void put_map(const struct reg_scenario *sc, const struct reg_state *s, gg_svg *svg) {
+static void put_map(const reg_scenario *sc, const reg_state *s, gg_svg *svg) {
     int tile, u;
     put_tiles(sc, s, svg);
     for (int side = 0; side < 2; side++)
         REG_EACH (u, sc, side)
             if (reg_on_map(s, u) && reg_focus(s, u)) put_watch(sc, s, u, svg);
     for (int i = 0; i < s->buildings; i++) put_building(sc, &s->building[i], svg);
-    GG_BITS_EACH (tile, reg_mission(sc, s)->board) put_units(sc, s, tile, svg);
+    GG_BITS_EACH (tile, reg_mission_of(sc, s)->board) put_units(sc, s, tile, svg);
 }
 
 void reg_draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    const struct reg_scenario *sc = game->scenario;
-    const struct reg_state *s = state;
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     static const gg_font title = {.size = 24, .bold = true}, line = {.size = 14, .bold = true};
     const bool map = s->mission != REG_NONE;
     char words[300];

@@ -8,8 +8,8 @@
 enum { FIELDS = 14 };
 
 struct reader {
-    const struct reg_scenario *sc;
-    struct reg_state *s;
+    const reg_scenario *sc;
+    reg_state *s;
     gg_error *error;
 };
 
@@ -142,7 +142,7 @@ static bool read_stratagems(struct reader *r, gg_slice field) {
     return u >= 0 && mp >= 1 && mp <= 7;
 }
 
-static void read_flags(struct reg_unit *unit, gg_slice rest) {
+static void read_flags(reg_unit *unit, gg_slice rest) {
     int focus = 0;
     if (skip(&rest, '!') && rest.length && rest.data[0] >= '0' && rest.data[0] <= '5')
         focus = rest.data[0] - '0' + 1;
@@ -159,7 +159,7 @@ static void read_flags(struct reg_unit *unit, gg_slice rest) {
 }
 
 /* ".facing.hp.ammo" after the tile, "hp.ammo" of others. */
-static bool read_numbers(struct reg_unit *unit, gg_slice rest, bool facing) {
+static bool read_numbers(reg_unit *unit, gg_slice rest, bool facing) {
     const int f = facing ? take(&rest, '.') : 0;
     const int hp = take(&rest, '.'), ammo = skip(&rest, '?') ? REG_UNKNOWN : take(&rest, 0);
     if (f < 0 || f > 5 || hp < 0 || hp > 7 || ammo < 0 || ammo > REG_UNKNOWN) return false;
@@ -171,7 +171,7 @@ static bool read_numbers(struct reg_unit *unit, gg_slice rest, bool facing) {
 }
 
 static bool read_unit(struct reader *r, gg_slice text, int u) {
-    struct reg_unit *unit = &r->s->unit[u];
+    reg_unit *unit = &r->s->unit[u];
     if (text.length < 2) return false;
     gg_slice rest = {text.data + 2, text.length - 2}, name = {NULL, 0};
     switch (text.data[1]) {
@@ -212,10 +212,10 @@ static int read_units(struct reader *r, gg_slice field, int side) {
 }
 
 static bool read_building(struct reader *r, gg_slice text) {
-    struct reg_state *s = r->s;
+    reg_state *s = r->s;
     gg_slice tile, code;
     if (s->buildings == REG_BUILDINGS) return false;
-    struct reg_building *b = &s->building[s->buildings++];
+    reg_building *b = &s->building[s->buildings++];
     if (!gg_field(&text, '=', &tile) || !text.data || !gg_field(&text, '.', &code) || !text.data)
         return false;
     int type = 0;
@@ -274,19 +274,19 @@ static bool read_byte(gg_slice text, int high, uint8_t *to) {
 }
 
 static bool read_setup(struct reader *r, const gg_slice *p, int count) {
-    struct reg_state *s = r->s;
+    reg_state *s = r->s;
     if (count < 2 || p[0].length != 2) return false;
-    s->t_kind = p[0].data[1] == 'u'   ? REG_T_UNIT
-                : p[0].data[1] == 's' ? REG_T_STRUCTURE
-                : p[0].data[1] == 'r' ? REG_T_RESERVE
-                                      : REG_T_INDEX;
-    if (s->t_kind == REG_T_STRUCTURE) {
+    s->t_kind = p[0].data[1] == 'u'   ? REG_PENDING_UNIT
+                : p[0].data[1] == 's' ? REG_PENDING_STRUCTURE
+                : p[0].data[1] == 'r' ? REG_PENDING_RESERVE
+                                      : REG_PENDING_INDEX;
+    if (s->t_kind == REG_PENDING_STRUCTURE) {
         s->t_tile = REG_OFF;
         return read_byte(p[1], 2, &s->t_id);
     }
     const int u = unit_or_none(r, p[1]);
     s->t_id = (uint8_t)u;
-    if (s->t_kind == REG_T_UNIT) s->t_tile = REG_OFF;
+    if (s->t_kind == REG_PENDING_UNIT) s->t_tile = REG_OFF;
     if (count == 3) {
         const int tile = reg_tile_named(p[2]);
         s->t_tile = (uint8_t)tile;
@@ -297,7 +297,7 @@ static bool read_setup(struct reader *r, const gg_slice *p, int count) {
 
 static bool read_activity(struct reader *r, const gg_slice *p, int count) {
     static const char *const phases[] = {"pre", "maj", "min"};
-    struct reg_state *s = r->s;
+    reg_state *s = r->s;
     uint32_t done;
     if (count != 11) return false;
     const int kind =
@@ -320,7 +320,7 @@ static bool read_activity(struct reader *r, const gg_slice *p, int count) {
 }
 
 static bool read_reaction(struct reader *r, const gg_slice *p, int count) {
-    struct reg_state *s = r->s;
+    reg_state *s = r->s;
     if (count != 4) return false;
     const int mover = reg_unit_named(r->sc, (gg_slice){p[0].data + 1, p[0].length - 1});
     const int from = tile_or_none(p[1]), query = unit_or_none(r, p[3]);
@@ -334,11 +334,11 @@ static bool read_reaction(struct reader *r, const gg_slice *p, int count) {
 static bool read_shot(struct reader *r, const gg_slice *p, int count) {
     static const char *const origins[] = {"act", "rea", "fhc"};
     static const char *const targets[] = {"-", "u", "f", "c"};
-    struct reg_state *s = r->s;
+    reg_state *s = r->s;
     if (count != 9) return false;
     const int shooter = unit_or_none(r, (gg_slice){p[0].data + 1, p[0].length - 1});
     const int kind = index_of(targets, 4, p[3]), from = index_of(origins, 3, p[6]);
-    const int target = kind == REG_S_UNIT ? reg_unit_named(r->sc, p[4]) : reg_tile_named(p[4]);
+    const int target = kind == REG_SHOT_UNIT ? reg_unit_named(r->sc, p[4]) : reg_tile_named(p[4]);
     int weapon = 0;
     while (weapon < r->sc->weapons && !gg_slice_is(p[2], r->sc->weapon[weapon].code)) weapon++;
     if (shooter < 0 || kind < 1 || from < 0 || target < 0 || weapon == r->sc->weapons) return false;
@@ -352,7 +352,7 @@ static bool read_shot(struct reader *r, const gg_slice *p, int count) {
 }
 
 static bool read_check(struct reader *r, const gg_slice *p, int count) {
-    struct reg_state *s = r->s;
+    reg_state *s = r->s;
     if (count != 5) return false;
     const int tile = reg_tile_named((gg_slice){p[0].data + 1, p[0].length - 1});
     const int b = tile < 0 ? -1 : reg_building_at(s, tile), query = unit_or_none(r, p[3]);
@@ -413,8 +413,8 @@ static bool read_record(struct reader *r, gg_slice text) {
 static int read_context(struct reader *r, gg_slice field, gg_slice result) {
     gg_slice one;
     if (result.length == 2) {
-        r->s->result = result.data[1] == 'A'   ? REG_A_WINS
-                       : result.data[1] == 'B' ? REG_B_WINS
+        r->s->result = result.data[1] == 'A'   ? REG_WON_BY_A
+                       : result.data[1] == 'B' ? REG_WON_BY_B
                        : result.data[1] == 'D' ? REG_DRAW
                                                : REG_RUNNING;
     }
@@ -466,7 +466,7 @@ static int check_scenario(struct reader *r, const char *scenario_text, gg_slice 
 }
 
 /* Does the state write the line again, but for the scenario's name? */
-static bool writes_again(const struct reg_scenario *sc, const struct reg_state *s, gg_slice from) {
+static bool writes_again(const reg_scenario *sc, const reg_state *s, gg_slice from) {
     const gg_game game = {.scenario = sc};
     char line[GG_FEN_TEXT];
     gg_text text = gg_text_over(line, sizeof line);
@@ -475,9 +475,9 @@ static bool writes_again(const struct reg_scenario *sc, const struct reg_state *
     return gg_slice_is(from, tail);
 }
 
-int reg_read_line(const struct reg_scenario *sc, const char *scenario_text, gg_slice fen,
-                  struct reg_state *state, gg_error *error) {
-    struct reg_state s;
+int reg_read_line(const reg_scenario *sc, const char *scenario_text, gg_slice fen, reg_state *state,
+                  gg_error *error) {
+    reg_state s;
     struct reader r = {sc, &s, error};
     gg_slice field[FIELDS + 1] = {{NULL, 0}}, rest = fen;
     int count = 0;
@@ -502,7 +502,7 @@ int reg_read_line(const struct reg_scenario *sc, const char *scenario_text, gg_s
 }
 
 int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
-    struct reg_state s;
+    reg_state s;
     gg_move list[2];
     const int status = reg_read_line(game->scenario, game->scenario_text, fen, &s, error);
     if (status < 0) return status;

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-static const struct reg_scenario *scenario_of(const gg_game *game) {
+static const reg_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
@@ -11,7 +11,7 @@ static const struct reg_scenario *scenario_of(const gg_game *game) {
  * a pre-battle move; in a turn a Major and a Minor of at most 15 steps and four shots, each step
  * and shot answered by up to 16 reactions and checks of every unit. Checks without a limit of
  * rounds get room for ever more. */
-static uint32_t longest(const struct reg_scenario *sc) {
+static uint32_t longest(const reg_scenario *sc) {
     uint32_t rounds = 0;
     for (int m = 0; m < sc->missions; m++)
         if (sc->mission[m].rounds > rounds) rounds = sc->mission[m].rounds;
@@ -20,13 +20,13 @@ static uint32_t longest(const struct reg_scenario *sc) {
 
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    struct reg_scenario *sc = NULL;
+    reg_scenario *sc = NULL;
     const int status = reg_scenario_open(&sc, text, content, content_name, error);
     if (status < 0) return status;
     game->scenario = sc;
     snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
              sc->overrides[0] ? ":" : "", sc->overrides);
-    game->state_bytes = sizeof(struct reg_state);
+    game->state_bytes = sizeof(reg_state);
     game->players = 2;
     game->hidden = reg_hides(sc);
     game->max_length = longest(sc);
@@ -35,7 +35,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
 }
 
 static void close_game(gg_game *game) {
-    reg_scenario_free((struct reg_scenario *)(uintptr_t)game->scenario);
+    reg_scenario_free((reg_scenario *)(uintptr_t)game->scenario);
     game->scenario = NULL;
 }
 
@@ -65,14 +65,14 @@ static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
 }
 
 static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
-    const struct reg_state *s = state;
+    const reg_state *s = state;
     (void)game;
-    value[0] = s->result == REG_A_WINS ? 1 : s->result == REG_B_WINS ? 0 : 0.5;
+    value[0] = s->result == REG_WON_BY_A ? 1 : s->result == REG_WON_BY_B ? 0 : 0.5;
     value[1] = 1 - value[0];
 }
 
 static bool scores(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]) {
-    const struct reg_state *s = state;
+    const reg_state *s = state;
     (void)game;
     score[0] = s->vp[0];
     score[1] = s->vp[1];
@@ -80,7 +80,7 @@ static bool scores(const gg_game *game, const void *state, double score[GG_MAX_P
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
-    const struct reg_army *army = scenario_of(game)->army;
+    const reg_army *army = scenario_of(game)->army;
     if (strcmp(army[0].name, army[1].name) != 0) return army[seat].name;
     return seat ? "North" : "South"; /* the same army twice */
 }
@@ -112,5 +112,5 @@ const gg_rules reg_rules = {
     .draw = reg_draw,
     .draw_svg = reg_draw_svg,
     .seat_name = seat_name,
-    .valid = reg_holds,
+    .valid = reg_valid,
 };

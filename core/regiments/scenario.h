@@ -1,4 +1,4 @@
-/* regiments: what a content file becomes. A struct reg_scenario holds the missions, datasheets,
+/* regiments: what a content file becomes. A reg_scenario holds the missions, datasheets,
  * weapons, armies and options of one scenario and never changes in play. */
 #ifndef GG_CORE_REGIMENTS_SCENARIO_H
 #define GG_CORE_REGIMENTS_SCENARIO_H
@@ -25,7 +25,7 @@ enum {
 };
 
 enum reg_kind { REG_INF, REG_VEH, REG_AIR, REG_HOV, REG_KINDS };
-enum reg_size { REG_N, REG_L, REG_M, REG_H };
+enum reg_size { REG_SIZE_N, REG_SIZE_L, REG_SIZE_M, REG_SIZE_H };
 enum { REG_TO_RESERVES, REG_TO_FORBIDDEN, REG_TO_DESTROYED };
 enum { REG_AMMO_POOL, REG_AMMO_FREE, REG_AMMO_FULL, REG_AMMO_OFF };
 
@@ -100,35 +100,35 @@ enum reg_condition {
     REG_CONDITIONS
 };
 
-struct reg_effect {
+typedef struct reg_effect {
     uint8_t op, condition[2];
     int8_t value;
     char word[2][REG_NAME]; /* of TYPE and CAL */
     uint8_t number[2];      /* of the others */
-};
+} reg_effect;
 
 /* The sum (for switches: whether) of the plain effects by op, and the conditional ones. */
-struct reg_effects {
+typedef struct reg_effects {
     int8_t plain[REG_OPS];
     uint8_t count;
-    struct reg_effect list[REG_EFFECTS];
-};
+    reg_effect list[REG_EFFECTS];
+} reg_effects;
 
-struct reg_weapon {
+typedef struct reg_weapon {
     char code[REG_CODE], name[REG_NAME];
     char calibre[REG_NAME], type[REG_NAME];
     int8_t pen[6]; /* 6 = 6+, -6 = 6-, 0 = empty */
     uint8_t range, minimum, fort, ammo;
-    struct reg_effects effects;
-};
+    reg_effects effects;
+} reg_weapon;
 
-struct reg_sheet {
+typedef struct reg_sheet {
     char code[REG_CODE], name[REG_NAME];
     uint8_t regiment, kind, size, m, a, c, h, ammo, cost, weapons;
     uint8_t weapon[REG_WEAPONS]; /* indices of sc->weapon */
     bool spotter;
-    struct reg_effects effects; /* regiment abilities included */
-};
+    reg_effects effects; /* regiment abilities included */
+} reg_sheet;
 
 enum { REG_START, REG_MINOR, REG_MAJOR };
 enum reg_strat_op {
@@ -142,28 +142,28 @@ enum reg_strat_op {
     REG_X_REGISTERED /* V2: value on the roll */
 };
 
-struct reg_stratagem {
+typedef struct reg_stratagem {
     char code[REG_CODE], name[REG_NAME];
     uint8_t regiment, timing, op, weapon;
     int8_t value;
-};
+} reg_stratagem;
 
-struct reg_regiment {
+typedef struct reg_regiment {
     char letter, name[REG_NAME];
-};
+} reg_regiment;
 
-struct reg_building_type {
+typedef struct reg_building_type {
     char code[REG_CODE], name[REG_NAME];
     uint8_t pips, blocks, allow, cost; /* allow: bit per kind */
-};
+} reg_building_type;
 
-struct reg_place {
+typedef struct reg_place {
     uint8_t tile, type, objective, pips[3];
-};
+} reg_place;
 
 enum reg_score { REG_HOLD, REG_ZONE, REG_KEEP, REG_KILL, REG_RAZE, REG_EXIT, REG_SCORES };
 
-struct reg_mission {
+typedef struct reg_mission {
     gg_bits board, wood, water, ridge, blocks; /* blocks: wood and ridge */
     gg_bits zone, edge[2], rim;                /* home edges; all tiles of the rim */
     gg_bits closed[REG_KINDS];                 /* terrain a kind may not enter */
@@ -172,35 +172,35 @@ struct reg_mission {
     uint8_t radius, buildings, rounds, capacity, pool, resround, depth;
     int8_t komi; /* points of the second player for moving second; below 0: of the first */
     uint8_t score[REG_SCORES];
-    struct reg_place place[18];
-};
+    reg_place place[18];
+} reg_mission;
 
-struct reg_army {
+typedef struct reg_army {
     char name[REG_NAME];
     uint8_t units, structures, regiments; /* regiments: mask */
     uint8_t sheet[REG_SIDE], structure[3];
-};
+} reg_army;
 
 /* Units by what they are, as masks of global ids; made by reg_prepare. */
-struct reg_ranks {
+typedef struct reg_ranks {
     uint32_t side[3]; /* of A, of B, of both */
     uint32_t ground, air, infantry, vehicles, heavy, slipping /* leave tiles at no extra cost */;
     uint32_t carriers, spotters, enders /* with abilities of the turn's end */, scouts;
     uint32_t regiment[8];
-};
+} reg_ranks;
 
-struct reg_scenario {
-    struct reg_mission mission[REG_MISSIONS];
-    struct reg_sheet sheet[64];
-    struct reg_weapon weapon[64];
-    struct reg_stratagem stratagem[REG_STRATAGEMS];
-    struct reg_regiment regiment[8];
-    struct reg_building_type type[16];
-    struct reg_army army[2];
+typedef struct reg_scenario {
+    reg_mission mission[REG_MISSIONS];
+    reg_sheet sheet[64];
+    reg_weapon weapon[64];
+    reg_stratagem stratagem[REG_STRATAGEMS];
+    reg_regiment regiment[8];
+    reg_building_type type[16];
+    reg_army army[2];
     uint8_t missions, sheets, weapons, stratagems, regiments, types;
     uint8_t unit_sheet[REG_UNITS];
     uint8_t option[REG_OPTIONS];
-    struct reg_ranks is;
+    reg_ranks is;
     uint8_t unit_slots[REG_UNITS]; /* slots of a tile that a ground unit takes */
     uint8_t unit_kind[REG_UNITS];
     uint8_t unit_range[REG_UNITS], unit_fort[REG_UNITS]; /* longest of its weapons; with F */
@@ -209,14 +209,14 @@ struct reg_scenario {
     bool fixed;           /* starts from `line` */
     char id[REG_ID], title[96], line[2048];
     char overrides[320]; /* ",name=value" differences from the scenario's own options */
-};
+} reg_scenario;
 
 /* --- content.c, options.c */
 
 bool reg_scenario_listed(int i, gg_scenario_info *info);
-int reg_scenario_open(struct reg_scenario **scenario, const char *text, const char *content,
+int reg_scenario_open(reg_scenario **scenario, const char *text, const char *content,
                       const char *content_name, gg_error *error);
-void reg_scenario_free(struct reg_scenario *scenario);
+void reg_scenario_free(reg_scenario *scenario);
 const char *reg_option_name(int i);
 void reg_option_defaults(uint8_t option[REG_OPTIONS]);
 int reg_option_set(uint8_t option[REG_OPTIONS], gg_slice name, gg_slice value, gg_error *error);

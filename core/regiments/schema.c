@@ -10,7 +10,7 @@
 static const cyaml_strval_t kinds[] = {
     {"INF", REG_INF}, {"VEH", REG_VEH}, {"AIR", REG_AIR}, {"HOV", REG_HOV}};
 static const cyaml_strval_t sizes[] = {
-    {"-", REG_N}, {"N", REG_N}, {"L", REG_L}, {"M", REG_M}, {"H", REG_H}};
+    {"-", REG_SIZE_N}, {"N", REG_SIZE_N}, {"L", REG_SIZE_L}, {"M", REG_SIZE_M}, {"H", REG_SIZE_H}};
 static const cyaml_strval_t timings[] = {
     {"START", REG_START}, {"MINOR", REG_MINOR}, {"MAJOR", REG_MAJOR}};
 static const cyaml_strval_t strat_ops[] = {
@@ -50,28 +50,27 @@ static const cyaml_schema_field_t weapon_fields[] = {
     LINES("keywords", reg_raw_weapon, keywords, 6), CYAML_FIELD_END};
 ENTRY(weapon, reg_raw_weapon, weapon_fields);
 
-static const cyaml_schema_field_t sheet_fields[] = {
-    TEXT("code", NEED, reg_raw_sheet, code),
-    TEXT("name", NEED, reg_raw_sheet, name),
-    WORD("kind", NEED, struct reg_raw_sheet, kind, kinds),
-    WORD("size", MAY, struct reg_raw_sheet, size, sizes),
-    INT("M", NEED, reg_raw_sheet, m),
-    INT("A", NEED, reg_raw_sheet, a),
-    INT("C", NEED, reg_raw_sheet, c),
-    INT("H", NEED, reg_raw_sheet, h),
-    INT("ammo", NEED, reg_raw_sheet, ammo),
-    INT("cost", NEED, reg_raw_sheet, cost),
-    TEXT("weapons", MAY, reg_raw_sheet, weapons),
-    TEXT("tags", MAY, reg_raw_sheet, tags),
-    LINES("abilities", reg_raw_sheet, abilities, 4),
-    CYAML_FIELD_END};
+static const cyaml_schema_field_t sheet_fields[] = {TEXT("code", NEED, reg_raw_sheet, code),
+                                                    TEXT("name", NEED, reg_raw_sheet, name),
+                                                    WORD("kind", NEED, reg_raw_sheet, kind, kinds),
+                                                    WORD("size", MAY, reg_raw_sheet, size, sizes),
+                                                    INT("M", NEED, reg_raw_sheet, m),
+                                                    INT("A", NEED, reg_raw_sheet, a),
+                                                    INT("C", NEED, reg_raw_sheet, c),
+                                                    INT("H", NEED, reg_raw_sheet, h),
+                                                    INT("ammo", NEED, reg_raw_sheet, ammo),
+                                                    INT("cost", NEED, reg_raw_sheet, cost),
+                                                    TEXT("weapons", MAY, reg_raw_sheet, weapons),
+                                                    TEXT("tags", MAY, reg_raw_sheet, tags),
+                                                    LINES("abilities", reg_raw_sheet, abilities, 4),
+                                                    CYAML_FIELD_END};
 ENTRY(sheet, reg_raw_sheet, sheet_fields);
 
 static const cyaml_schema_field_t stratagem_fields[] = {
     TEXT("code", NEED, reg_raw_stratagem, code),
     TEXT("name", NEED, reg_raw_stratagem, name),
-    WORD("timing", NEED, struct reg_raw_stratagem, timing, timings),
-    WORD("op", NEED, struct reg_raw_stratagem, op, strat_ops),
+    WORD("timing", NEED, reg_raw_stratagem, timing, timings),
+    WORD("op", NEED, reg_raw_stratagem, op, strat_ops),
     INT("value", MAY, reg_raw_stratagem, value),
     TEXT("weapon", MAY, reg_raw_stratagem, weapon),
     CYAML_FIELD_END};
@@ -115,7 +114,7 @@ ENTRY(army, reg_raw_army, army_fields);
 static const cyaml_schema_field_t scenario_fields[] = {
     TEXT("id", NEED, reg_raw_scenario, id),
     TEXT("title", NEED, reg_raw_scenario, title),
-    CYAML_FIELD_SEQUENCE_FIXED("armies", NEED, struct reg_raw_scenario, armies, &army_name, 2),
+    CYAML_FIELD_SEQUENCE_FIXED("armies", NEED, reg_raw_scenario, armies, &army_name, 2),
     TEXT("missions", NEED, reg_raw_scenario, missions),
     TEXT("position", MAY, reg_raw_scenario, position),
     LINES("options", reg_raw_scenario, options, REG_OPTIONS),
@@ -123,7 +122,7 @@ static const cyaml_schema_field_t scenario_fields[] = {
 ENTRY(scenario, reg_raw_scenario, scenario_fields);
 
 #define RECORDS(key, entry, most)                                                                  \
-    CYAML_FIELD_SEQUENCE(#key, LIST | MAY, struct reg_file, key, &entry, 0, most)
+    CYAML_FIELD_SEQUENCE(#key, LIST | MAY, reg_file, key, &entry, 0, most)
 static const cyaml_schema_field_t file_fields[] = {RECORDS(keywords, trait, 64),
                                                    RECORDS(abilities, trait, 64),
                                                    RECORDS(regiments, regiment, 8),
@@ -137,4 +136,4 @@ static const cyaml_schema_field_t file_fields[] = {RECORDS(keywords, trait, 64),
                                                    CYAML_FIELD_END};
 
 const cyaml_schema_value_t reg_file_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct reg_file, file_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, reg_file, file_fields)};

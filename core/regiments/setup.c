@@ -4,21 +4,21 @@
 
 #include <stdlib.h>
 
-void reg_set_mission(const struct reg_scenario *sc, struct reg_state *s, int mission) {
-    const struct reg_mission *m = &sc->mission[mission];
+void reg_set_mission(const reg_scenario *sc, reg_state *s, int mission) {
+    const reg_mission *m = &sc->mission[mission];
     s->mission = (uint8_t)mission;
     s->banned = 0;
     s->pool[0] = s->pool[1] = m->pool;
     for (int i = 0; i < m->buildings; i++) {
-        const struct reg_place *p = &m->place[i];
-        struct reg_building b = {p->tile, (uint8_t)(p->type | p->objective << 6), {0, 0, 0}};
+        const reg_place *p = &m->place[i];
+        reg_building b = {p->tile, (uint8_t)(p->type | p->objective << 6), {0, 0, 0}};
         memcpy(b.pips, p->pips, sizeof b.pips);
         reg_add_building(sc, s, b);
     }
     reg_refresh(sc, s);
 }
 
-void reg_start(const struct reg_scenario *sc, struct reg_state *s) {
+void reg_start(const reg_scenario *sc, reg_state *s) {
     memset(s, 0, sizeof *s);
     if (sc->fixed) {
         reg_read_line(sc, NULL, gg_slice_of(sc->line), s, NULL);
@@ -42,12 +42,12 @@ void reg_start(const struct reg_scenario *sc, struct reg_state *s) {
     }
 }
 
-static bool deployed_any(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+static bool deployed_any(const reg_scenario *sc, const reg_state *s, int side) {
     return (reg_all_on_map(s) & sc->is.side[side]) || s->structs[side];
 }
 
-gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *s, int side) {
-    const struct reg_mission *m = reg_mission(sc, s);
+gg_bits reg_deploy_tiles(const reg_scenario *sc, const reg_state *s, int side) {
+    const reg_mission *m = reg_mission_of(sc, s);
     if (!deployed_any(sc, s, side)) return m->edge[side];
     gg_bits used = GG_NO_BITS;
     for (uint32_t rest = reg_all_on_map(s) & sc->is.side[side]; rest; rest &= rest - 1)
@@ -57,8 +57,8 @@ gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *
     return (reg_widened(used) & m->depth_of[side]) | m->edge[side];
 }
 
-static int facings(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
-    const int kind = reg_sheet(sc, u)->kind;
+static int facings(const reg_scenario *sc, const reg_state *s, int u, int tile) {
+    const int kind = reg_sheet_of(sc, u)->kind;
     int fit = 0;
     if (kind == REG_AIR) return 63;
     if (kind != REG_VEH) return reg_fits(sc, s, u, tile, 0);
@@ -66,9 +66,8 @@ static int facings(const struct reg_scenario *sc, const struct reg_state *s, int
     return fit;
 }
 
-static bool affordable(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                       int cost) {
-    return s->used[side] + cost <= reg_mission(sc, s)->capacity;
+static bool affordable(const reg_scenario *sc, const reg_state *s, int side, int cost) {
+    return s->used[side] + cost <= reg_mission_of(sc, s)->capacity;
 }
 
 /* Where a side may deploy, and what stands in the way there. */
@@ -76,7 +75,7 @@ struct ground {
     gg_bits tiles, occupied, flown; /* flown: below an aircraft */
 };
 
-static struct ground survey(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+static struct ground survey(const reg_scenario *sc, const reg_state *s, int side) {
     struct ground g = {reg_deploy_tiles(sc, s, side), reg_occupied(sc, s), GG_NO_BITS};
     for (uint32_t rest = reg_all_on_map(s) & sc->is.air; rest; rest &= rest - 1)
         gg_bits_add(&g.flown, s->at[__builtin_ctz(rest)]);
@@ -84,9 +83,8 @@ static struct ground survey(const struct reg_scenario *sc, const struct reg_stat
 }
 
 /* Tiles for a unit (REG-035). */
-static gg_bits places(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      const struct ground *g) {
-    const int kind = reg_sheet(sc, u)->kind;
+static gg_bits places(const reg_scenario *sc, const reg_state *s, int u, const struct ground *g) {
+    const int kind = reg_sheet_of(sc, u)->kind;
     const gg_bits open = g->tiles & ~reg_closed(sc, s, kind);
     int tile;
     if (kind == REG_AIR) return open & ~g->flown;
@@ -97,27 +95,25 @@ static gg_bits places(const struct reg_scenario *sc, const struct reg_state *s, 
     return fit;
 }
 
-bool reg_may_stand(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile) {
+bool reg_may_stand(const reg_scenario *sc, const reg_state *s, int u, int tile) {
     const struct ground g = survey(sc, s, reg_owner(u));
     return gg_bits_has(places(sc, s, u, &g), tile);
 }
 
-static bool can_ride(const struct reg_scenario *sc, const struct reg_state *s, int u, int v) {
+static bool can_ride(const reg_scenario *sc, const reg_state *s, int u, int v) {
     return sc->option[REG_O_DEPLOY_EMBARKED] && reg_room_in(sc, s, u, v);
 }
 
-static bool placeable(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      const struct ground *g) {
+static bool placeable(const reg_scenario *sc, const reg_state *s, int u, const struct ground *g) {
     const uint32_t own = sc->is.side[reg_owner(u)];
-    const int kind = reg_sheet(sc, u)->kind;
+    const int kind = reg_sheet_of(sc, u)->kind;
     if (gg_bits_any(g->tiles & ~g->occupied & ~g->flown & ~reg_closed(sc, s, kind))) return true;
     for (uint32_t rest = sc->is.carriers & own; rest; rest &= rest - 1)
         if (can_ride(sc, s, u, __builtin_ctz(rest))) return true;
     return gg_bits_any(places(sc, s, u, g));
 }
 
-static void list_places(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                        struct reg_list *list) {
+static void list_places(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
     const struct ground g = survey(sc, s, reg_owner(u));
     const gg_bits tiles = places(sc, s, u, &g);
     int tile;
@@ -128,9 +124,9 @@ static void list_places(const struct reg_scenario *sc, const struct reg_state *s
 }
 
 /* Where structure k of a side may stand: no enemy there (REG-038), nobody whom its type keeps out. */
-static gg_bits structure_places(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                                int k, gg_bits tiles) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static gg_bits structure_places(const reg_scenario *sc, const reg_state *s, int side, int k,
+                                gg_bits tiles) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int allow = sc->type[sc->army[side].structure[k]].allow;
     tiles &= ~(m->water | m->ridge);
     for (int b = 0; b < s->buildings; b++) gg_bits_drop(&tiles, s->building[b].tile);
@@ -142,20 +138,18 @@ static gg_bits structure_places(const struct reg_scenario *sc, const struct reg_
     return tiles;
 }
 
-static void list_structure_places(const struct reg_scenario *sc, const struct reg_state *s,
-                                  struct reg_list *list) {
+static void list_structure_places(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     const gg_bits tiles = structure_places(sc, s, s->who, s->t_id, reg_deploy_tiles(sc, s, s->who));
     int tile;
     GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
 }
 
-static void list_deployments(const struct reg_scenario *sc, const struct reg_state *s,
-                             struct reg_list *list) {
+static void list_deployments(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     const int side = s->who;
     const struct ground g = survey(sc, s, side);
     int u;
     REG_EACH (u, sc, side)
-        if (reg_status(s, u) == REG_HAND && affordable(sc, s, side, reg_sheet(sc, u)->cost) &&
+        if (reg_status(s, u) == REG_HAND && affordable(sc, s, side, reg_sheet_of(sc, u)->cost) &&
             placeable(sc, s, u, &g))
             reg_add(list, REG_T_DEP, u, 0);
     for (int k = 0; k < sc->army[side].structures; k++) {
@@ -168,34 +162,31 @@ static void list_deployments(const struct reg_scenario *sc, const struct reg_sta
     reg_add(list, REG_T_DEPDONE, 0, 0);
 }
 
-static int most_ammo(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const int most = reg_sheet(sc, u)->ammo, pool = reg_pool(sc, s, reg_owner(u));
+static int most_ammo(const reg_scenario *sc, const reg_state *s, int u) {
+    const int most = reg_sheet_of(sc, u)->ammo, pool = reg_pool(sc, s, reg_owner(u));
     return sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && pool < most ? pool : most;
 }
 
-static void list_reserves(const struct reg_scenario *sc, const struct reg_state *s,
-                          struct reg_list *list) {
+static void list_reserves(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     int u;
     REG_EACH (u, sc, s->who)
         if (reg_status(s, u) == REG_HAND && (s->t_id == REG_NONE || u > s->t_id) &&
-            affordable(sc, s, s->who, reg_sheet(sc, u)->cost))
+            affordable(sc, s, s->who, reg_sheet_of(sc, u)->cost))
             reg_add(list, REG_T_RES, u, 0);
     reg_add(list, REG_T_RESDONE, 0, 0);
 }
 
-static void list_prebattle(const struct reg_scenario *sc, const struct reg_state *s,
-                           struct reg_list *list) {
+static void list_prebattle(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     for (uint32_t rest = sc->is.scouts & sc->is.side[s->who] & reg_all_on_map(s); rest;
          rest &= rest - 1) {
-        const int u = __builtin_ctz(rest), mp = reg_sheet(sc, u)->effects.plain[REG_MOVE_FREE];
+        const int u = __builtin_ctz(rest), mp = reg_sheet_of(sc, u)->effects.plain[REG_MOVE_FREE];
         if (!(s->unit[u].st & REG_PREBATTLE) && reg_can_step(sc, s, u, mp, false))
             reg_add(list, REG_T_PRE, u, 0);
     }
     reg_add(list, REG_T_PREDONE, 0, 0);
 }
 
-void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
-                    struct reg_list *list) {
+void reg_list_setup(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     switch ((enum reg_node)s->node) {
     case REG_BAN:
         for (int m = 0; m < sc->missions; m++)
@@ -207,7 +198,7 @@ void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
         return;
     case REG_DUN: list_deployments(sc, s, list); return;
     case REG_DAT:
-        if (s->t_kind == REG_T_STRUCTURE)
+        if (s->t_kind == REG_PENDING_STRUCTURE)
             list_structure_places(sc, s, list);
         else
             list_places(sc, s, s->t_id, list);
@@ -227,52 +218,53 @@ void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
 
 /* --- performing */
 
-static void choose(struct reg_state *s, int kind, int id, int tile) {
+static void choose(reg_state *s, int kind, int id, int tile) {
     s->t_kind = (uint8_t)kind;
     s->t_id = (uint8_t)id;
     s->t_tile = (uint8_t)tile;
 }
 
-static void next_deployer(struct reg_state *s) {
-    choose(s, REG_T_NONE, 0, 0);
+static void next_deployer(reg_state *s) {
+    choose(s, REG_PENDING_NONE, 0, 0);
     s->node = REG_DUN;
     if (!(s->flags & REG_DONE << !s->who)) {
         s->who = !s->who;
     } else if (s->flags & REG_DONE << s->who) {
         s->node = REG_RES;
         s->who = s->first;
-        choose(s, REG_T_INDEX, REG_NONE, 0);
+        choose(s, REG_PENDING_INDEX, REG_NONE, 0);
     }
 }
 
-static void finish_unit(const struct reg_scenario *sc, struct reg_state *s, int ammo) {
+static void finish_unit(const reg_scenario *sc, reg_state *s, int ammo) {
     const int u = s->t_id, side = reg_owner(u);
     s->unit[u].ammo = (uint8_t)ammo;
     reg_known_start(sc, s, u);
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
         s->pool[side] = (uint8_t)(s->pool[side] - ammo);
-    s->used[side] = (uint8_t)(s->used[side] + reg_sheet(sc, u)->cost);
-    if (s->t_kind == REG_T_RESERVE) {
+    s->used[side] = (uint8_t)(s->used[side] + reg_sheet_of(sc, u)->cost);
+    if (s->t_kind == REG_PENDING_RESERVE) {
         s->node = REG_RES;
-        choose(s, REG_T_INDEX, u, 0);
+        choose(s, REG_PENDING_INDEX, u, 0);
     } else {
         next_deployer(s);
     }
 }
 
 /* The unit is placed: its ammunition is chosen, or full. */
-static void load(const struct reg_scenario *sc, struct reg_state *s, int u) {
+static void load(const reg_scenario *sc, reg_state *s, int u) {
     const int mode = sc->option[REG_O_AMMO_MODE];
-    s->unit[u].hp = reg_sheet(sc, u)->h;
+    s->unit[u].hp = reg_sheet_of(sc, u)->h;
     s->node = REG_DAM;
-    if (mode == REG_AMMO_FULL || mode == REG_AMMO_OFF) finish_unit(sc, s, reg_sheet(sc, u)->ammo);
+    if (mode == REG_AMMO_FULL || mode == REG_AMMO_OFF)
+        finish_unit(sc, s, reg_sheet_of(sc, u)->ammo);
 }
 
-static void place(const struct reg_scenario *sc, struct reg_state *s, int tile) {
+static void place(const reg_scenario *sc, reg_state *s, int tile) {
     const int side = s->who, id = s->t_id;
-    if (s->t_kind == REG_T_STRUCTURE) {
+    if (s->t_kind == REG_PENDING_STRUCTURE) {
         const int type = sc->army[side].structure[id];
-        struct reg_building b = {(uint8_t)tile, (uint8_t)(type | (side + 1) << 4), {0, 0, 0}};
+        reg_building b = {(uint8_t)tile, (uint8_t)(type | (side + 1) << 4), {0, 0, 0}};
         b.pips[1 + side] = sc->type[type].pips;
         reg_add_building(sc, s, b);
         s->structs[side] |= (uint8_t)(1 << id);
@@ -280,7 +272,7 @@ static void place(const struct reg_scenario *sc, struct reg_state *s, int tile) 
         next_deployer(s);
         return;
     }
-    const int kind = reg_sheet(sc, id)->kind;
+    const int kind = reg_sheet_of(sc, id)->kind;
     s->t_tile = (uint8_t)tile;
     if (kind == REG_VEH || kind == REG_AIR) {
         s->node = REG_DFC;
@@ -290,21 +282,21 @@ static void place(const struct reg_scenario *sc, struct reg_state *s, int tile) 
     load(sc, s, id);
 }
 
-static void reserves_done(const struct reg_scenario *sc, struct reg_state *s) {
+static void reserves_done(const reg_scenario *sc, reg_state *s) {
     int u;
     REG_EACH (u, sc, s->who)
         if (reg_status(s, u) == REG_HAND) s->unit[u].st = REG_OUT;
     if (s->who == s->first) {
         s->who = !s->who;
-        choose(s, REG_T_INDEX, REG_NONE, 0);
+        choose(s, REG_PENDING_INDEX, REG_NONE, 0);
         return;
     }
-    choose(s, REG_T_NONE, 0, 0);
+    choose(s, REG_PENDING_NONE, 0, 0);
     s->node = REG_PRE;
     s->who = s->active = s->first;
 }
 
-void reg_begin_turn(const struct reg_scenario *sc, struct reg_state *s) {
+void reg_begin_turn(const reg_scenario *sc, reg_state *s) {
     for (int u = 0; u < REG_UNITS; u++) {
         s->unit[u].st &= 7 | REG_PREBATTLE;
         s->unit[u].fired = 0;
@@ -317,7 +309,7 @@ void reg_begin_turn(const struct reg_scenario *sc, struct reg_state *s) {
     s->who = s->active;
 }
 
-static void prebattle_done(const struct reg_scenario *sc, struct reg_state *s) {
+static void prebattle_done(const reg_scenario *sc, reg_state *s) {
     if (s->who == s->first) {
         s->who = s->active = !s->who;
         return;
@@ -326,7 +318,7 @@ static void prebattle_done(const struct reg_scenario *sc, struct reg_state *s) {
     reg_begin_turn(sc, s);
 }
 
-static void ban(const struct reg_scenario *sc, struct reg_state *s, int mission) {
+static void ban(const reg_scenario *sc, reg_state *s, int mission) {
     s->banned |= (uint8_t)(1 << mission);
     s->who = !s->who;
     if (__builtin_popcount(s->banned) < sc->missions - 1) return;
@@ -337,14 +329,14 @@ static void ban(const struct reg_scenario *sc, struct reg_state *s, int mission)
 }
 
 /* REG-029; the mission's komi makes up for the worse place in the order. */
-static void set_order(const struct reg_scenario *sc, struct reg_state *s, int first) {
-    const int komi = reg_mission(sc, s)->komi;
+static void set_order(const reg_scenario *sc, reg_state *s, int first) {
+    const int komi = reg_mission_of(sc, s)->komi;
     s->first = s->who = (uint8_t)first;
     s->node = REG_DUN;
     reg_score(s, komi > 0 ? !first : first, abs(komi));
 }
 
-void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+void reg_perform_setup(const reg_scenario *sc, reg_state *s, gg_move move) {
     const int a = reg_move_a(move);
     switch (reg_move_type(move)) {
     case REG_T_BAN: ban(sc, s, a); return;
@@ -354,7 +346,8 @@ void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_mo
         return;
     case REG_T_DEP:
     case REG_T_DEPS:
-        choose(s, reg_move_type(move) == REG_T_DEP ? REG_T_UNIT : REG_T_STRUCTURE, a, REG_OFF);
+        choose(s, reg_move_type(move) == REG_T_DEP ? REG_PENDING_UNIT : REG_PENDING_STRUCTURE, a,
+               REG_OFF);
         s->node = REG_DAT;
         return;
     case REG_T_DEPDONE:
@@ -375,13 +368,14 @@ void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_mo
     case REG_T_AMMO: finish_unit(sc, s, a); return;
     case REG_T_RES:
         reg_take(s, a, REG_RESERVE);
-        choose(s, REG_T_RESERVE, a, 0);
+        choose(s, REG_PENDING_RESERVE, a, 0);
         load(sc, s, a);
         return;
     case REG_T_RESDONE: reserves_done(sc, s); return;
     case REG_T_PRE:
         s->unit[a].st |= REG_PREBATTLE;
-        reg_begin(sc, s, REG_A_PRE, a, REG_P_PRE, reg_sheet(sc, a)->effects.plain[REG_MOVE_FREE]);
+        reg_begin(sc, s, REG_A_PRE, a, REG_PHASE_PRE,
+                  reg_sheet_of(sc, a)->effects.plain[REG_MOVE_FREE]);
         return;
     case REG_T_PREDONE: prebattle_done(sc, s); return;
     default: return;

@@ -3,13 +3,13 @@
 
 #include "../dice.h"
 
-static bool fires_from_facing(const struct reg_sheet *sheet) {
+static bool fires_from_facing(const reg_sheet *sheet) {
     return sheet->kind == REG_VEH || sheet->kind == REG_AIR;
 }
 
-bool reg_ready(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, bool check) {
-    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
-    const struct reg_unit *unit = &s->unit[u];
+bool reg_ready(const reg_scenario *sc, const reg_state *s, int u, int w, bool check) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
+    const reg_unit *unit = &s->unit[u];
     const bool pays =
         sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO]);
     if (pays && !reg_has_ammo(sc, s, u, weapon->ammo)) return false;
@@ -18,17 +18,16 @@ bool reg_ready(const struct reg_scenario *sc, const struct reg_state *s, int u, 
 }
 
 /* Directions a weapon fires to, as bits (REG-113). */
-static int field(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                 const struct reg_weapon *weapon) {
+static int field(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon) {
     const int f = reg_facing(s, u);
-    if (!fires_from_facing(reg_sheet(sc, u))) return 63;
+    if (!fires_from_facing(reg_sheet_of(sc, u))) return 63;
     if (weapon->effects.plain[REG_ARC_FIXED]) return 1 << f;
     if (weapon->effects.plain[REG_ARC_HULL]) return 1 << f | 1 << (f + 1) % 6 | 1 << (f + 5) % 6;
     return 63;
 }
 
-bool reg_reaches(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                 const struct reg_weapon *weapon, int tile, bool at_air) {
+bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon,
+                 int tile, bool at_air) {
     const int from = s->unit[u].tile, d = reg_distance(from, tile);
     if (d > weapon->range || d < weapon->minimum) return false;
     if (!(reg_arcs(from, tile) & field(sc, s, u, weapon))) return false;
@@ -36,7 +35,7 @@ bool reg_reaches(const struct reg_scenario *sc, const struct reg_state *s, int u
            reg_sees(s->block, from, tile);
 }
 
-static bool against_air(const struct reg_scenario *sc, const struct reg_weapon *weapon) {
+static bool against_air(const reg_scenario *sc, const reg_weapon *weapon) {
     if (weapon->effects.plain[REG_NO_AIR]) return false;
     if (sc->option[REG_O_AIR_TARGET] == 0 || weapon->effects.plain[REG_AIR_ONLY]) return true;
     for (int i = 0; i < weapon->effects.count; i++)
@@ -46,20 +45,20 @@ static bool against_air(const struct reg_scenario *sc, const struct reg_weapon *
     return false;
 }
 
-bool reg_can_shoot(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, int t) {
-    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int t) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     if (reg_owner(u) == reg_owner(t) || !reg_on_map(s, t)) return false;
     const bool air = reg_flies(sc, t);
     if (air ? !against_air(sc, weapon) : weapon->effects.plain[REG_AIR_ONLY]) return false;
     const bool together = reg_on_ground(sc, s, u) && s->unit[u].tile == s->unit[t].tile;
     if (!together && !sc->option[REG_O_FORT_DIRECT] && reg_inside(sc, s, t)) return false;
     if (!reg_reaches(sc, s, u, weapon, s->unit[t].tile, air)) return false;
-    const struct reg_shot shot = {u, reg_owner(u), t, weapon, false};
+    const reg_shot shot = {u, reg_owner(u), t, weapon, false};
     return weapon->pen[reg_armour(sc, s, &shot)] != 0;
 }
 
-bool reg_can_batter(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, int b) {
-    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, int b) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     const int tile = s->building[b].tile;
     if (!weapon->fort || weapon->effects.plain[REG_AIR_ONLY] || !reg_pips(&s->building[b]))
         return false;
@@ -68,9 +67,8 @@ bool reg_can_batter(const struct reg_scenario *sc, const struct reg_state *s, in
 }
 
 /* Blast names the lowest legal target of a tile (REG-130). */
-static bool named_already(const struct reg_scenario *sc, const struct reg_state *s, int u, int w,
-                          int t) {
-    if (!reg_weapon(sc, u, w)->effects.plain[REG_BLAST] || reg_flies(sc, t)) return false;
+static bool named_already(const reg_scenario *sc, const reg_state *s, int u, int w, int t) {
+    if (!reg_weapon_of(sc, u, w)->effects.plain[REG_BLAST] || reg_flies(sc, t)) return false;
     for (uint32_t rest = reg_ground_at(sc, s, s->unit[t].tile, reg_owner(t)); rest;
          rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
@@ -82,26 +80,25 @@ static bool named_already(const struct reg_scenario *sc, const struct reg_state 
 
 /* Enemies and standing buildings near enough for a weapon; all else is for reg_can_shoot and
  * reg_can_batter to say. */
-static uint32_t near_units(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                           const struct reg_weapon *weapon) {
+static uint32_t near_units(const reg_scenario *sc, const reg_state *s, int u,
+                           const reg_weapon *weapon) {
     return reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
 }
 
-static bool near_buildings(const struct reg_state *s, int from, int range) {
+static bool near_buildings(const reg_state *s, int from, int range) {
     const uint64_t *disc = (const uint64_t *)&reg_discs[reg_tile_number[from]][range];
     return (s->built[0] & disc[0]) | (s->built[1] & disc[1]) | (s->built[2] & disc[2]) |
            (s->built[3] & disc[3]);
 }
 
 /* How many building records have to be looked at for a weapon. */
-static int worth_battering(const struct reg_state *s, int u, const struct reg_weapon *weapon) {
+static int worth_battering(const reg_state *s, int u, const reg_weapon *weapon) {
     return weapon->fort && near_buildings(s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
 }
 
-void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                    struct reg_list *list) {
-    for (int w = 0; w < reg_sheet(sc, u)->weapons && !reg_full(list); w++) {
-        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons && !reg_full(list); w++) {
+        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
         for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1) {
             const int t = __builtin_ctz(rest);
@@ -113,13 +110,13 @@ void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, in
     }
 }
 
-bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+bool reg_has_shot(const reg_scenario *sc, const reg_state *s, int u) {
     const int from = s->unit[u].tile;
     if (!(reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)]) &&
         !near_buildings(s, from, sc->unit_fort[u]))
         return false;
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
-        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
+        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
         for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1)
             if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
@@ -131,11 +128,11 @@ bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int 
 
 /* --- declaring */
 
-static void at_fort(const struct reg_scenario *sc, struct reg_state *s, int tile, int limit) {
-    const struct reg_weapon *weapon = &sc->weapon[s->s_weapon];
+static void at_fort(const reg_scenario *sc, reg_state *s, int tile, int limit) {
+    const reg_weapon *weapon = &sc->weapon[s->s_weapon];
     const int b = reg_building_at(s, tile);
     const int n = limit && limit < weapon->fort ? limit : weapon->fort;
-    s->s_kind = REG_S_FORT;
+    s->s_kind = REG_SHOT_FORT;
     s->s_target = (uint8_t)tile;
     s->s_n = (uint8_t)reg_damage(sc, s, b, s->s_side, n);
     s->dirty |= UINT32_C(1) << b;
@@ -143,7 +140,7 @@ static void at_fort(const struct reg_scenario *sc, struct reg_state *s, int tile
 }
 
 /* In a view (hidden.c) the pool holds what units have. */
-static void pay(const struct reg_scenario *sc, struct reg_state *s, int u, int cost) {
+static void pay(const reg_scenario *sc, reg_state *s, int u, int cost) {
     uint8_t *pool = &s->pool[reg_owner(u)];
     if (s->unit[u].ammo != REG_UNKNOWN)
         s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - cost);
@@ -151,9 +148,9 @@ static void pay(const struct reg_scenario *sc, struct reg_state *s, int u, int c
         *pool = (uint8_t)(*pool > cost ? *pool - cost : 0);
 }
 
-void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, bool fort,
-              int target, bool capped, int from) {
-    const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+void reg_fire(const reg_scenario *sc, reg_state *s, int u, int w, bool fort, int target,
+              bool capped, int from) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     uint32_t left = fort ? 0 : UINT32_C(1) << target;
     if (!fort && weapon->effects.plain[REG_BLAST] && !reg_flies(sc, target)) {
         left = 0;
@@ -169,10 +166,10 @@ void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, 
         reg_known_spent(s, u, weapon->ammo);
     }
     if (!check) s->unit[u].fired |= (uint8_t)(1 << w);
-    s->s_kind = REG_S_UNIT;
+    s->s_kind = REG_SHOT_UNIT;
     s->s_shooter = (uint8_t)u;
     s->s_side = (uint8_t)reg_owner(u);
-    s->s_weapon = reg_sheet(sc, u)->weapon[w];
+    s->s_weapon = reg_sheet_of(sc, u)->weapon[w];
     s->s_cap = capped;
     s->s_from = (uint8_t)from;
     s->s_target = (uint8_t)target;
@@ -181,27 +178,25 @@ void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, 
     if (fort) at_fort(sc, s, target, capped ? sc->option[REG_O_SHOT_FORT_CAP] : 0);
 }
 
-static uint32_t strike_targets(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                               int weapon, int tile) {
+static uint32_t strike_targets(const reg_scenario *sc, const reg_state *s, int side, int weapon,
+                               int tile) {
     uint32_t left = 0;
     for (uint32_t rest = reg_ground_at(sc, s, tile, !side); rest; rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
-        const struct reg_shot shot = {REG_NONE, side, v, &sc->weapon[weapon], false};
+        const reg_shot shot = {REG_NONE, side, v, &sc->weapon[weapon], false};
         if (reg_faces(sc, s, &shot) >= 0) left |= UINT32_C(1) << v;
     }
     return left;
 }
 
-bool reg_strike_legal(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                      int weapon, int tile) {
+bool reg_strike_legal(const reg_scenario *sc, const reg_state *s, int side, int weapon, int tile) {
     if (!reg_bit(s->built, tile) && !reg_ground_at(sc, s, tile, !side)) return false;
     return reg_spotted(sc, s, side, REG_NONE, tile) &&
            (reg_bit(s->built, tile) || strike_targets(sc, s, side, weapon, tile));
 }
 
-void reg_strike(const struct reg_scenario *sc, struct reg_state *s, int side, int weapon,
-                int tile) {
-    s->s_kind = REG_S_UNIT;
+void reg_strike(const reg_scenario *sc, reg_state *s, int side, int weapon, int tile) {
+    s->s_kind = REG_SHOT_UNIT;
     s->s_shooter = REG_NONE;
     s->s_side = (uint8_t)side;
     s->s_weapon = (uint8_t)weapon;
@@ -217,7 +212,7 @@ void reg_strike(const struct reg_scenario *sc, struct reg_state *s, int side, in
 
 /* --- rolling */
 
-int reg_next_target(const struct reg_scenario *sc, struct reg_state *s) {
+int reg_next_target(const reg_scenario *sc, reg_state *s) {
     (void)sc;
     while (s->s_left) {
         const int u = __builtin_ctz(s->s_left);
@@ -227,14 +222,14 @@ int reg_next_target(const struct reg_scenario *sc, struct reg_state *s) {
     return -1;
 }
 
-static int test_faces(const struct reg_scenario *sc, const struct reg_state *s, int u) {
-    const struct reg_weapon *weapon = &sc->weapon[s->s_weapon];
-    if (s->s_kind == REG_S_UNIT) {
-        const struct reg_shot shot = {s->s_shooter, s->s_side, u, weapon, s->s_cap};
+static int test_faces(const reg_scenario *sc, const reg_state *s, int u) {
+    const reg_weapon *weapon = &sc->weapon[s->s_weapon];
+    if (s->s_kind == REG_SHOT_UNIT) {
+        const reg_shot shot = {s->s_shooter, s->s_side, u, weapon, s->s_cap};
         const int faces = reg_faces(sc, s, &shot);
         return faces < 0 ? 0 : faces;
     }
-    return reg_fort_faces(sc, s, u, s->s_kind == REG_S_FORT ? weapon : NULL);
+    return reg_fort_faces(sc, s, u, s->s_kind == REG_SHOT_FORT ? weapon : NULL);
 }
 
 static int add_outcome(gg_outcome *list, int count, int type, int a, uint64_t weight,
@@ -244,11 +239,11 @@ static int add_outcome(gg_outcome *list, int count, int type, int a, uint64_t we
     return count + 1;
 }
 
-int reg_shot_outcomes(const struct reg_scenario *sc, const struct reg_state *s, gg_outcome *list) {
+int reg_shot_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list) {
     const int u = __builtin_ctz(s->s_left);
     const int faces = test_faces(sc, s, u);
     int count = 0;
-    if (s->s_kind == REG_S_UNIT) {
+    if (s->s_kind == REG_SHOT_UNIT) {
         count = add_outcome(list, count, REG_T_HIT, 0, (uint64_t)faces, 12);
         return add_outcome(list, count, REG_T_MISS, 0, (uint64_t)(12 - faces), 12);
     }
@@ -265,9 +260,9 @@ int reg_shot_outcomes(const struct reg_scenario *sc, const struct reg_state *s, 
     return add_outcome(list, count, REG_T_K, most, rest, total);
 }
 
-void reg_roll(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+void reg_roll(const reg_scenario *sc, reg_state *s, gg_move move) {
     const int u = __builtin_ctz(s->s_left);
-    const struct reg_weapon *weapon = &sc->weapon[s->s_weapon];
+    const reg_weapon *weapon = &sc->weapon[s->s_weapon];
     s->s_left &= s->s_left - 1;
     if (reg_move_type(move) == REG_T_K) {
         reg_hurt(sc, s, u, reg_move_a(move));
@@ -280,10 +275,10 @@ void reg_roll(const struct reg_scenario *sc, struct reg_state *s, gg_move move) 
 
 /* --- Overwatch */
 
-int reg_watch_arcs(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+int reg_watch_arcs(const reg_scenario *sc, const reg_state *s, int u) {
     int arcs = 0;
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
-        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
+        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         const bool loaded =
             sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF || reg_has_ammo(sc, s, u, weapon->ammo);
         if (loaded && weapon->range && !weapon->effects.plain[REG_NO_LOS])
@@ -292,20 +287,20 @@ int reg_watch_arcs(const struct reg_scenario *sc, const struct reg_state *s, int
     return arcs;
 }
 
-static bool in_zone(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                    const struct reg_weapon *weapon, int tile, bool at_air) {
+static bool in_zone(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon,
+                    int tile, bool at_air) {
     return (reg_arcs(s->unit[u].tile, tile) >> (reg_focus(s, u) - 1) & 1) &&
            reg_reaches(sc, s, u, weapon, tile, at_air);
 }
 
-int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+int reg_reactions(const reg_scenario *sc, const reg_state *s, int u) {
     const int mover = s->r_mover, to = s->unit[mover].tile, from = s->r_from;
     const bool air = reg_flies(sc, mover);
     const bool sheltered = !air && !sc->option[REG_O_FORT_DIRECT]; /* if inside: REG-R84 */
     const int b = sheltered ? reg_standing_at(s, to) : -1;
     int able = 0;
-    for (int w = 0; w < reg_sheet(sc, u)->weapons; w++) {
-        const struct reg_weapon *weapon = reg_weapon(sc, u, w);
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
+        const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false) || weapon->effects.plain[REG_NO_LOS]) continue;
         if (!in_zone(sc, s, u, weapon, to, air)) continue;
         if (!sc->option[REG_O_OVW_STEP] && from != REG_OFF && in_zone(sc, s, u, weapon, from, air))
@@ -316,7 +311,7 @@ int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int 
     return able;
 }
 
-void reg_react(const struct reg_scenario *sc, struct reg_state *s, int u, int w) {
+void reg_react(const reg_scenario *sc, reg_state *s, int u, int w) {
     const bool direct = reg_can_shoot(sc, s, u, w, s->r_mover);
     s->r_query = REG_NONE;
     reg_fire(sc, s, u, w, !direct, direct ? s->r_mover : s->unit[s->r_mover].tile, false,

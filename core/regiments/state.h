@@ -71,40 +71,46 @@ enum reg_activity {
     REG_A_STRIKE,
     REG_ACTIVITIES
 };
-enum reg_phase { REG_P_PRE, REG_P_MAJ, REG_P_MIN };
-enum { REG_T_NONE, REG_T_UNIT, REG_T_STRUCTURE, REG_T_RESERVE, REG_T_INDEX };
-enum { REG_S_NONE, REG_S_UNIT, REG_S_FORT, REG_S_COLLAPSE };
+enum reg_phase { REG_PHASE_PRE, REG_PHASE_MAJ, REG_PHASE_MIN };
+enum {
+    REG_PENDING_NONE,
+    REG_PENDING_UNIT,
+    REG_PENDING_STRUCTURE,
+    REG_PENDING_RESERVE,
+    REG_PENDING_INDEX
+};
+enum { REG_SHOT_NONE, REG_SHOT_UNIT, REG_SHOT_FORT, REG_SHOT_COLLAPSE };
 enum { REG_FROM_ACTION, REG_FROM_REACTION, REG_FROM_CHECK };
 enum { REG_MAJOR_SPENT = 1, REG_STRAT_USED = 2, REG_REGISTERED = 4, REG_DONE = 8 /* A; B is 16 */ };
-enum { REG_RUNNING, REG_A_WINS, REG_B_WINS, REG_DRAW };
+enum { REG_RUNNING, REG_WON_BY_A, REG_WON_BY_B, REG_DRAW };
 
 /* --- state */
 
-struct reg_unit {
+typedef struct reg_unit {
     uint8_t tile; /* MAP: cell; EMBARKED: carrier; DEAD: last cell while passengers are inside */
     uint8_t st;   /* status in bits 0-2, REG_MOVED, REG_CAPTURED, REG_PREBATTLE */
     uint8_t pose; /* facing in bits 0-2; focus (0, 1 + arc) in bits 4-6 */
     uint8_t hp, ammo, fired;
-};
+} reg_unit;
 
-struct reg_building {
+typedef struct reg_building {
     uint8_t tile;
     uint8_t kind;    /* type in bits 0-3, deployer (0, 1 A, 2 B) in bits 4-5, objective bit 6 */
     uint8_t pips[3]; /* neutral, A, B */
-};
+} reg_building;
 
 /* At most 512 bytes. The two boards and `at` follow from the rest and are kept up by board.c.
  * Records that are not in use are all zero, and so is what a unit that is not in play would have.
  */
-struct reg_state {
+typedef struct reg_state {
     uint8_t at[REG_UNITS];    /* cell of a unit that is on the map, else REG_OFF */
     uint8_t known[REG_UNITS]; /* of its ammunition, with hide_ammo: bounds, see hidden.c */
     uint64_t block[4];        /* tiles that block sight */
     uint64_t built[4];        /* tiles with a standing building */
     uint32_t s_left, f_todo, dirty;
     uint16_t strat[2], vp[2];
-    struct reg_unit unit[REG_UNITS];
-    struct reg_building building[REG_BUILDINGS];
+    reg_unit unit[REG_UNITS];
+    reg_building building[REG_BUILDINGS];
     uint8_t node, who /* 2 = chance or nobody */, first, active, mission, banned, turn, flags;
     uint8_t buildings, structs[2], bonus_unit, bonus_mp, result, used[2], pool[2];
     uint8_t t_kind, t_id, t_tile; /* t_tile REG_OFF until chosen */
@@ -114,9 +120,9 @@ struct reg_state {
     uint8_t s_kind, s_shooter, s_side, s_weapon, s_target, s_cap, s_from, s_n;
     uint8_t f_on, f_building, f_round, f_any, f_query; /* f_query: 1 + unit asked */
     uint8_t spare;
-};
+} reg_state;
 
-static_assert(sizeof(struct reg_state) <= 512 && sizeof(struct reg_state) % 8 == 0, "the budget");
+static_assert(sizeof(reg_state) <= 512 && sizeof(reg_state) % 8 == 0, "the budget");
 
 /* --- moves: type, then three bytes */
 
@@ -179,14 +185,14 @@ static inline int reg_move_b(gg_move m) {
 }
 
 /* A list being made; stops growing at `capacity`. */
-struct reg_list {
+typedef struct reg_list {
     gg_move *move;
     int count, capacity;
-};
-static inline void reg_add(struct reg_list *list, int type, int a, int b) {
+} reg_list;
+static inline void reg_add(reg_list *list, int type, int a, int b) {
     if (list->count < list->capacity) list->move[list->count++] = reg_move(type, a, b);
 }
-static inline bool reg_full(const struct reg_list *list) {
+static inline bool reg_full(const reg_list *list) {
     return list->count >= list->capacity;
 }
 
@@ -195,38 +201,37 @@ enum { REG_STEP_F = 6, REG_STEP_B = 11, REG_STEP_L = 16, REG_STEP_R = 17, REG_ST
 
 /* --- small readers */
 
-static inline int reg_status(const struct reg_state *s, int u) {
+static inline int reg_status(const reg_state *s, int u) {
     return s->unit[u].st & 7;
 }
-static inline int reg_facing(const struct reg_state *s, int u) {
+static inline int reg_facing(const reg_state *s, int u) {
     return s->unit[u].pose & 7;
 }
-static inline int reg_focus(const struct reg_state *s, int u) {
+static inline int reg_focus(const reg_state *s, int u) {
     return s->unit[u].pose >> 4;
 }
-static inline void reg_set_focus(struct reg_state *s, int u, int focus) {
+static inline void reg_set_focus(reg_state *s, int u, int focus) {
     s->unit[u].pose = (uint8_t)((s->unit[u].pose & 7) | focus << 4);
 }
 static inline int reg_owner(int u) {
     return u >= REG_SIDE;
 }
-static inline const struct reg_sheet *reg_sheet(const struct reg_scenario *sc, int u) {
+static inline const reg_sheet *reg_sheet_of(const reg_scenario *sc, int u) {
     return &sc->sheet[sc->unit_sheet[u]];
 }
-static inline const struct reg_mission *reg_mission(const struct reg_scenario *sc,
-                                                    const struct reg_state *s) {
+static inline const reg_mission *reg_mission_of(const reg_scenario *sc, const reg_state *s) {
     return &sc->mission[s->mission];
 }
-static inline const struct reg_weapon *reg_weapon(const struct reg_scenario *sc, int u, int w) {
-    return &sc->weapon[reg_sheet(sc, u)->weapon[w]];
+static inline const reg_weapon *reg_weapon_of(const reg_scenario *sc, int u, int w) {
+    return &sc->weapon[reg_sheet_of(sc, u)->weapon[w]];
 }
-static inline bool reg_on_map(const struct reg_state *s, int u) {
+static inline bool reg_on_map(const reg_state *s, int u) {
     return (s->unit[u].st & 7) == REG_MAP;
 }
-static inline bool reg_flies(const struct reg_scenario *sc, int u) {
+static inline bool reg_flies(const reg_scenario *sc, int u) {
     return sc->is.air >> u & 1;
 }
-static inline bool reg_on_ground(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+static inline bool reg_on_ground(const reg_scenario *sc, const reg_state *s, int u) {
     return reg_on_map(s, u) && !reg_flies(sc, u);
 }
 static inline bool reg_bit(const uint64_t board[4], int tile) {
@@ -250,20 +255,20 @@ static inline uint32_t reg_bytes_mask(reg_bytes bytes) {
 #endif
 }
 /* Units on a tile, aircraft too. */
-static inline uint32_t reg_units_at(const struct reg_state *s, int tile) {
+static inline uint32_t reg_units_at(const reg_state *s, int tile) {
     return reg_bytes_mask((reg_bytes)(*(const reg_bytes *)s->at == (uint8_t)tile));
 }
-static inline uint32_t reg_all_on_map(const struct reg_state *s) {
+static inline uint32_t reg_all_on_map(const reg_state *s) {
     return ~reg_units_at(s, REG_OFF);
 }
 /* Ground units on a tile: of a side, of both (side 2). */
-static inline uint32_t reg_ground_at(const struct reg_scenario *sc, const struct reg_state *s,
-                                     int tile, int side) {
+static inline uint32_t reg_ground_at(const reg_scenario *sc, const reg_state *s, int tile,
+                                     int side) {
     return reg_units_at(s, tile) & sc->is.ground & sc->is.side[side];
 }
 /* Units on the map at most `range` (0..15) tiles from a tile: all three differences of their
  * coordinates are small. */
-static inline uint32_t reg_within(const struct reg_state *s, int tile, int range) {
+static inline uint32_t reg_within(const reg_state *s, int tile, int range) {
     const reg_bytes at = *(const reg_bytes *)s->at;
     const uint8_t reach = (uint8_t)range, twice = (uint8_t)(2 * range);
     const reg_bytes q = (at & 15) - (uint8_t)(tile & 15), r = (at >> 4) - (uint8_t)(tile >> 4);
@@ -271,19 +276,19 @@ static inline uint32_t reg_within(const struct reg_state *s, int tile, int range
                            (reg_bytes)(q + r + reach <= twice) & (reg_bytes)(at != REG_OFF);
     return reg_bytes_mask(near);
 }
-static inline int reg_type_of(const struct reg_building *b) {
+static inline int reg_type_of(const reg_building *b) {
     return b->kind & 15;
 }
-static inline int reg_deployer(const struct reg_building *b) {
+static inline int reg_deployer(const reg_building *b) {
     return b->kind >> 4 & 3;
 }
-static inline bool reg_is_objective(const struct reg_building *b) {
+static inline bool reg_is_objective(const reg_building *b) {
     return b->kind >> 6;
 }
-static inline int reg_pips(const struct reg_building *b) {
+static inline int reg_pips(const reg_building *b) {
     return b->pips[0] + b->pips[1] + b->pips[2];
 }
-static inline int reg_units(const struct reg_scenario *sc, int side) {
+static inline int reg_units(const reg_scenario *sc, int side) {
     return sc->army[side].units;
 }
 /* Runs for each unit id of a side. */
@@ -334,243 +339,219 @@ static inline unsigned reg_slots(int size, int facing) {
 
 /* Makes what follows from the records of a scenario (`is`, slots, depths). After every change of
  * them. */
-void reg_prepare(struct reg_scenario *sc);
+void reg_prepare(reg_scenario *sc);
 /* Recomputes the boards and `at`. */
-void reg_refresh(const struct reg_scenario *sc, struct reg_state *s);
+void reg_refresh(const reg_scenario *sc, reg_state *s);
 /* The index of the building record of a tile, -1 if there is none; of a standing one. */
-int reg_building_at(const struct reg_state *s, int tile);
-int reg_standing_at(const struct reg_state *s, int tile);
-int reg_add_building(const struct reg_scenario *sc, struct reg_state *s, struct reg_building b);
-void reg_building_gone(const struct reg_scenario *sc, struct reg_state *s, int tile);
+int reg_building_at(const reg_state *s, int tile);
+int reg_standing_at(const reg_state *s, int tile);
+int reg_add_building(const reg_scenario *sc, reg_state *s, reg_building b);
+void reg_building_gone(const reg_scenario *sc, reg_state *s, int tile);
 /* 0, 1, or -1 for nobody (REG-149). */
-int reg_controller(const struct reg_building *b);
+int reg_controller(const reg_building *b);
 /* Would the ground unit fit the tile with this facing, itself not counted (REG-005)? */
-bool reg_fits(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile,
-              int facing);
+bool reg_fits(const reg_scenario *sc, const reg_state *s, int u, int tile, int facing);
 /* Does the building on the tile, if there is one, let the kind in? */
-bool reg_let_in(const struct reg_scenario *sc, const struct reg_state *s, int kind, int tile);
+bool reg_let_in(const reg_scenario *sc, const reg_state *s, int kind, int tile);
 /* Terrain and building types (REG-078). */
-static inline bool reg_passable(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                                int tile) {
+static inline bool reg_passable(const reg_scenario *sc, const reg_state *s, int u, int tile) {
     const int kind = sc->unit_kind[u];
-    return !reg_in(&reg_mission(sc, s)->closed[kind], tile) &&
+    return !reg_in(&reg_mission_of(sc, s)->closed[kind], tile) &&
            (!(sc->closed_types >> kind & 1) || reg_let_in(sc, s, kind, tile));
 }
 /* Is the standing building on the tile a structure of the enemy that the side does not control? */
-bool reg_enemy_structure(const struct reg_state *s, int side, int tile);
+bool reg_enemy_structure(const reg_state *s, int side, int tile);
 /* REG-141. */
-static inline bool reg_enemy_tile(const struct reg_scenario *sc, const struct reg_state *s,
-                                  int side, int tile) {
+static inline bool reg_enemy_tile(const reg_scenario *sc, const reg_state *s, int side, int tile) {
     return reg_ground_at(sc, s, tile, !side) ||
            (reg_bit(s->built, tile) && reg_enemy_structure(s, side, tile));
 }
 /* What leaving its tile costs per tile: 1 or 2 (REG-072). */
-static inline int reg_leave_cost(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                                 int tile) {
+static inline int reg_leave_cost(const reg_scenario *sc, const reg_state *s, int u, int tile) {
     return sc->is.slipping >> u & 1 ? 1 : 1 + reg_enemy_tile(sc, s, reg_owner(u), tile);
 }
-bool reg_inside(const struct reg_scenario *sc, const struct reg_state *s, int u);
+bool reg_inside(const reg_scenario *sc, const reg_state *s, int u);
 /* The aircraft on a tile other than `but`, REG_NONE if there is none. */
-int reg_aircraft_at(const struct reg_scenario *sc, const struct reg_state *s, int tile, int but);
+int reg_aircraft_at(const reg_scenario *sc, const reg_state *s, int tile, int but);
 /* Puts a unit on a tile, from anywhere; takes it off the map into another status. */
-void reg_put(const struct reg_scenario *sc, struct reg_state *s, int u, int tile, int facing);
-void reg_take(struct reg_state *s, int u, int status);
+void reg_put(const reg_scenario *sc, reg_state *s, int u, int tile, int facing);
+void reg_take(reg_state *s, int u, int status);
 /* Destroys a unit wherever it is; scores KILL. Passengers bail out later (REG-190). */
-void reg_kill(const struct reg_scenario *sc, struct reg_state *s, int u);
-void reg_hurt(const struct reg_scenario *sc, struct reg_state *s, int u, int hits);
-int reg_passengers(const struct reg_scenario *sc, const struct reg_state *s, int carrier);
-bool reg_room_in(const struct reg_scenario *sc, const struct reg_state *s, int u, int carrier);
+void reg_kill(const reg_scenario *sc, reg_state *s, int u);
+void reg_hurt(const reg_scenario *sc, reg_state *s, int u, int hits);
+int reg_passengers(const reg_scenario *sc, const reg_state *s, int carrier);
+bool reg_room_in(const reg_scenario *sc, const reg_state *s, int u, int carrier);
 /* Adds victory points; they stop at 32767. */
-void reg_score(struct reg_state *s, int side, int points);
+void reg_score(reg_state *s, int side, int points);
 /* Tiles with ground units of both sides. */
-gg_bits reg_occupied(const struct reg_scenario *sc, const struct reg_state *s);
+gg_bits reg_occupied(const reg_scenario *sc, const reg_state *s);
 /* Tiles that the kind may not enter: terrain, and buildings of types that keep it out. */
-gg_bits reg_closed(const struct reg_scenario *sc, const struct reg_state *s, int kind);
+gg_bits reg_closed(const reg_scenario *sc, const reg_state *s, int kind);
 
 /* --- effects.c */
 
 /* A shot as far as effects ask: shooter REG_NONE for an off-map strike of `side`. */
-struct reg_shot {
+typedef struct reg_shot {
     int shooter, side, target;
-    const struct reg_weapon *weapon;
+    const reg_weapon *weapon;
     bool capped;
-};
+} reg_shot;
 /* Armour of the target against the shot (REG-118), 0..5. */
-int reg_armour(const struct reg_scenario *sc, const struct reg_state *s, const struct reg_shot *p);
+int reg_armour(const reg_scenario *sc, const reg_state *s, const reg_shot *p);
 /* Success faces of 12 (REG-122); -1 if the cell is empty. */
-int reg_faces(const struct reg_scenario *sc, const struct reg_state *s, const struct reg_shot *p);
+int reg_faces(const reg_scenario *sc, const reg_state *s, const reg_shot *p);
 /* Success faces of a fortification die for a unit; weapon NULL: 9+ (REG-147). */
-int reg_fort_faces(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                   const struct reg_weapon *weapon);
+int reg_fort_faces(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon);
 /* Points of one capture of a unit (REG-007). */
-int reg_control(const struct reg_scenario *sc, const struct reg_state *s, int u);
+int reg_control(const reg_scenario *sc, const reg_state *s, int u);
 /* An own Spotter other than `but` within 6 tiles sees the tile. */
-bool reg_spotted(const struct reg_scenario *sc, const struct reg_state *s, int side, int but,
-                 int tile);
+bool reg_spotted(const reg_scenario *sc, const reg_state *s, int side, int but, int tile);
 
 /* --- movement.c */
 
-struct reg_step {
+typedef struct reg_step {
     uint8_t tile; /* REG_OFF: leaves the board */
     uint8_t facing, cost;
     bool flown_straight; /* the count goes on; else it starts anew */
     bool turned_after, stays;
-};
+} reg_step;
 /* Is the step legal for the unit with mp; `any_cost`: whatever it costs (REG-074)? Fills *step. */
-bool reg_step_legal(const struct reg_scenario *sc, const struct reg_state *s, int u, int code,
-                    int mp, bool any_cost, struct reg_step *step);
+bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code, int mp,
+                    bool any_cost, reg_step *step);
 /* Lists legal steps as REG_T_STEP. */
-void reg_list_steps(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp,
-                    bool any_cost, struct reg_list *list);
-bool reg_can_step(const struct reg_scenario *sc, const struct reg_state *s, int u, int mp,
-                  bool any_cost);
+void reg_list_steps(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost,
+                    reg_list *list);
+bool reg_can_step(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost);
 /* Makes a step of the acting unit: moves it, leaves the board, collides; starts the arrival. */
-void reg_make_step(const struct reg_scenario *sc, struct reg_state *s, int u,
-                   const struct reg_step *step);
+void reg_make_step(const reg_scenario *sc, reg_state *s, int u, const reg_step *step);
 /* Brings a unit to a tile and starts the arrival (REG-095); from REG_OFF: from off the map. */
-void reg_arrive(const struct reg_scenario *sc, struct reg_state *s, int u, int from, int tile,
-                int facing);
+void reg_arrive(const reg_scenario *sc, reg_state *s, int u, int from, int tile, int facing);
 /* Lists steps of cost 1 into a neighbouring tile as REG_T_BRING (REG-104). */
-void reg_list_steps_to(const struct reg_scenario *sc, const struct reg_state *s, int u, int to,
-                       struct reg_list *list);
+void reg_list_steps_to(const reg_scenario *sc, const reg_state *s, int u, int to, reg_list *list);
 /* Is there a tile of Reserve entry? */
-bool reg_can_enter(const struct reg_scenario *sc, const struct reg_state *s, int u);
+bool reg_can_enter(const reg_scenario *sc, const reg_state *s, int u);
 /* Tiles of Reserve entry; facings of one with which it fits, as bits (REG-105). */
-gg_bits reg_entry_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u);
-int reg_entry_facings(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);
+gg_bits reg_entry_tiles(const reg_scenario *sc, const reg_state *s, int u);
+int reg_entry_facings(const reg_scenario *sc, const reg_state *s, int u, int tile);
 /* Tiles to disembark to (REG-102). */
-gg_bits reg_exit_tiles(const struct reg_scenario *sc, const struct reg_state *s, int u);
+gg_bits reg_exit_tiles(const reg_scenario *sc, const reg_state *s, int u);
 
 /* --- shooting.c */
 
 /* Weapon w of unit u is loaded (REG-117) and, unless `check`, not fired and allowed (REG-128). */
-bool reg_ready(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, bool check);
+bool reg_ready(const reg_scenario *sc, const reg_state *s, int u, int w, bool check);
 /* Range, sight and field of fire of the weapon from the unit to a tile. */
-bool reg_reaches(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                 const struct reg_weapon *weapon, int tile, bool at_air);
+bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon,
+                 int tile, bool at_air);
 /* May weapon w of u (ready) be fired at unit t? */
-bool reg_can_shoot(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, int t);
-bool reg_can_batter(const struct reg_scenario *sc, const struct reg_state *s, int u, int w, int b);
+bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int t);
+bool reg_can_batter(const reg_scenario *sc, const reg_state *s, int u, int w, int b);
 /* Lists shots as REG_T_FIRE and REG_T_BATTER by weapon. */
-void reg_list_shots(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                    struct reg_list *list);
-bool reg_has_shot(const struct reg_scenario *sc, const struct reg_state *s, int u);
+void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, reg_list *list);
+bool reg_has_shot(const reg_scenario *sc, const reg_state *s, int u);
 /* Declares a shot: pays, marks, removes pips, and leaves the targets to roll in the record. */
-void reg_fire(const struct reg_scenario *sc, struct reg_state *s, int u, int w, bool at_fort,
-              int target, bool capped, int from);
+void reg_fire(const reg_scenario *sc, reg_state *s, int u, int w, bool at_fort, int target,
+              bool capped, int from);
 /* The off-map strike of a weapon on a tile. */
-void reg_strike(const struct reg_scenario *sc, struct reg_state *s, int side, int weapon, int tile);
-bool reg_strike_legal(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                      int weapon, int tile);
+void reg_strike(const reg_scenario *sc, reg_state *s, int side, int weapon, int tile);
+bool reg_strike_legal(const reg_scenario *sc, const reg_state *s, int side, int weapon, int tile);
 /* The unit that is rolled for next; -1 if none is left. Drops those that are gone. */
-int reg_next_target(const struct reg_scenario *sc, struct reg_state *s);
-int reg_shot_outcomes(const struct reg_scenario *sc, const struct reg_state *s, gg_outcome *list);
-void reg_roll(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
+int reg_next_target(const reg_scenario *sc, reg_state *s);
+int reg_shot_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list);
+void reg_roll(const reg_scenario *sc, reg_state *s, gg_move move);
 /* Arcs a unit may watch, as bits (REG-171). */
-int reg_watch_arcs(const struct reg_scenario *sc, const struct reg_state *s, int u);
+int reg_watch_arcs(const reg_scenario *sc, const reg_state *s, int u);
 /* Weapons with which Focus unit u may react to the arrival in the record, as bits. */
-int reg_reactions(const struct reg_scenario *sc, const struct reg_state *s, int u);
-void reg_react(const struct reg_scenario *sc, struct reg_state *s, int u, int w);
+int reg_reactions(const reg_scenario *sc, const reg_state *s, int u);
+void reg_react(const reg_scenario *sc, reg_state *s, int u, int w);
 
 /* --- forts.c */
 
 /* Removes up to n pips by an attack of `side` (REG-145); scores RAZE; returns how many went. */
-int reg_damage(const struct reg_scenario *sc, struct reg_state *s, int b, int side, int n);
-bool reg_can_capture(const struct reg_scenario *sc, const struct reg_state *s, int u, bool major);
+int reg_damage(const reg_scenario *sc, reg_state *s, int b, int side, int n);
+bool reg_can_capture(const reg_scenario *sc, const reg_state *s, int u, bool major);
 /* Lists splits as REG_T_PIP. */
-void reg_list_splits(const struct reg_scenario *sc, const struct reg_state *s, int u, bool major,
-                     struct reg_list *list);
-void reg_capture(const struct reg_scenario *sc, struct reg_state *s, int u, int e, int k,
-                 bool major);
+void reg_list_splits(const reg_scenario *sc, const reg_state *s, int u, bool major, reg_list *list);
+void reg_capture(const reg_scenario *sc, reg_state *s, int u, int e, int k, bool major);
 /* Starts the check of a building if it is needed (REG-150). */
-bool reg_check_needed(const struct reg_scenario *sc, const struct reg_state *s, int b);
-void reg_start_check(const struct reg_scenario *sc, struct reg_state *s, int b);
+bool reg_check_needed(const reg_scenario *sc, const reg_state *s, int b);
+void reg_start_check(const reg_scenario *sc, reg_state *s, int b);
 /* Goes on with the check: true if a unit must attack now (f_query), false if it is over. */
-bool reg_continue_check(const struct reg_scenario *sc, struct reg_state *s);
-void reg_list_check(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                    struct reg_list *list);
-void reg_check_attack(const struct reg_scenario *sc, struct reg_state *s, int w, int target);
+bool reg_continue_check(const reg_scenario *sc, reg_state *s);
+void reg_list_check(const reg_scenario *sc, const reg_state *s, int u, reg_list *list);
+void reg_check_attack(const reg_scenario *sc, reg_state *s, int w, int target);
 
 /* --- actions.c, stratagems.c, setup.c */
 
-void reg_list_majors(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list);
-void reg_list_minors(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list);
-void reg_list_bring(const struct reg_scenario *sc, const struct reg_state *s, int anchor,
-                    struct reg_list *list);
+void reg_list_majors(const reg_scenario *sc, const reg_state *s, reg_list *list);
+void reg_list_minors(const reg_scenario *sc, const reg_state *s, reg_list *list);
+void reg_list_bring(const reg_scenario *sc, const reg_state *s, int anchor, reg_list *list);
 /* Lists steps and shots of a flight, or of a move. */
-void reg_list_flight(const struct reg_scenario *sc, const struct reg_state *s,
-                     struct reg_list *list);
-void reg_list_move(const struct reg_scenario *sc, const struct reg_state *s, struct reg_list *list);
+void reg_list_flight(const reg_scenario *sc, const reg_state *s, reg_list *list);
+void reg_list_move(const reg_scenario *sc, const reg_state *s, reg_list *list);
 /* Steps an aircraft must make before it may stop. */
-int reg_least_steps(const struct reg_scenario *sc, const struct reg_state *s);
-void reg_begin(const struct reg_scenario *sc, struct reg_state *s, int kind, int unit, int phase,
-               int mp);
+int reg_least_steps(const reg_scenario *sc, const reg_state *s);
+void reg_begin(const reg_scenario *sc, reg_state *s, int kind, int unit, int phase, int mp);
 /* Performs a token of the maj, min or pre node. */
-void reg_act(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
+void reg_act(const reg_scenario *sc, reg_state *s, gg_move move);
 
-void reg_list_stratagems(const struct reg_scenario *sc, const struct reg_state *s,
-                         struct reg_list *list);
-void reg_use_stratagem(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
+void reg_list_stratagems(const reg_scenario *sc, const reg_state *s, reg_list *list);
+void reg_use_stratagem(const reg_scenario *sc, reg_state *s, gg_move move);
 
-void reg_start(const struct reg_scenario *sc, struct reg_state *s);
-void reg_set_mission(const struct reg_scenario *sc, struct reg_state *s, int mission);
-void reg_list_setup(const struct reg_scenario *sc, const struct reg_state *s,
-                    struct reg_list *list);
-void reg_perform_setup(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
-void reg_begin_turn(const struct reg_scenario *sc, struct reg_state *s);
+void reg_start(const reg_scenario *sc, reg_state *s);
+void reg_set_mission(const reg_scenario *sc, reg_state *s, int mission);
+void reg_list_setup(const reg_scenario *sc, const reg_state *s, reg_list *list);
+void reg_perform_setup(const reg_scenario *sc, reg_state *s, gg_move move);
+void reg_begin_turn(const reg_scenario *sc, reg_state *s);
 /* May a unit in hand be put onto the tile now (REG-032 to REG-035)? */
-bool reg_may_stand(const struct reg_scenario *sc, const struct reg_state *s, int u, int tile);
-gg_bits reg_deploy_tiles(const struct reg_scenario *sc, const struct reg_state *s, int side);
+bool reg_may_stand(const reg_scenario *sc, const reg_state *s, int u, int tile);
+gg_bits reg_deploy_tiles(const reg_scenario *sc, const reg_state *s, int side);
 
 /* --- hidden.c */
 
 /* Is ammunition hidden in this game? (With ammo_mode full and off everybody knows it.) */
-static inline bool reg_hides(const struct reg_scenario *sc) {
+static inline bool reg_hides(const reg_scenario *sc) {
     return sc->option[REG_O_HIDE_AMMO] && sc->option[REG_O_AMMO_MODE] <= REG_AMMO_FREE;
 }
 /* What is known of a unit that chooses its ammunition, spends some, is seen to gain some. */
-void reg_known_start(const struct reg_scenario *sc, struct reg_state *s, int u);
-void reg_known_spent(struct reg_state *s, int u, int cost);
-void reg_known_gained(const struct reg_scenario *sc, struct reg_state *s, int u, int gain);
-void reg_known_set(struct reg_state *s, int u, int from, int to);
+void reg_known_start(const reg_scenario *sc, reg_state *s, int u);
+void reg_known_spent(reg_state *s, int u, int cost);
+void reg_known_gained(const reg_scenario *sc, reg_state *s, int u, int gain);
+void reg_known_set(reg_state *s, int u, int from, int to);
 /* What a side may still take from its pool: in a view, without what hidden units have at least. */
-int reg_pool(const struct reg_scenario *sc, const struct reg_state *s, int side);
+int reg_pool(const reg_scenario *sc, const reg_state *s, int side);
 /* Could a unit whose ammunition is blanked pay this? */
-bool reg_may_have(const struct reg_scenario *sc, const struct reg_state *s, int u, int cost);
-static inline bool reg_has_ammo(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                                int cost) {
+bool reg_may_have(const reg_scenario *sc, const reg_state *s, int u, int cost);
+static inline bool reg_has_ammo(const reg_scenario *sc, const reg_state *s, int u, int cost) {
     const int ammo = s->unit[u].ammo;
     return ammo == REG_UNKNOWN ? reg_may_have(sc, s, u, cost) : ammo >= cost;
 }
 /* Is some ammunition blanked? */
-bool reg_is_view(const struct reg_state *s);
+bool reg_is_view(const reg_state *s);
 /* Is there a choice at the node of a view? */
-bool reg_view_rests(const struct reg_scenario *sc, const struct reg_state *s);
+bool reg_view_rests(const reg_scenario *sc, const reg_state *s);
 /* Can the blanked ammunition of the side be dealt again so that play rests at the node? */
-bool reg_can_deal(const struct reg_scenario *sc, const struct reg_state *s, int side);
+bool reg_can_deal(const reg_scenario *sc, const reg_state *s, int side);
 void reg_view(const gg_game *game, void *state, int seat);
 void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
 /* --- flow.c */
 
-int reg_actor(const struct reg_state *s);
+int reg_actor(const reg_state *s);
 /* Legal tokens of a seat's node. */
-int reg_moves(const struct reg_scenario *sc, const struct reg_state *s, gg_move *list,
-              int capacity);
-int reg_outcomes(const struct reg_scenario *sc, const struct reg_state *s, gg_outcome *list);
+int reg_moves(const reg_scenario *sc, const reg_state *s, gg_move *list, int capacity);
+int reg_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list);
 /* Makes a listed token and runs on to the next node, which may have one token only. */
-void reg_perform(const struct reg_scenario *sc, struct reg_state *s, gg_move move);
+void reg_perform(const reg_scenario *sc, reg_state *s, gg_move move);
 /* Plays forced tokens until there is a choice. Returns the number of alternatives, listed as far as
  * `capacity` (at least 2) allows; 0 when the game is over. */
-int reg_settle(const struct reg_scenario *sc, struct reg_state *s, gg_move *list, int capacity);
+int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int capacity);
 /* Sets the next node by the order of resolution (REG-190). */
-void reg_resolve(const struct reg_scenario *sc, struct reg_state *s);
-void reg_end_activity(const struct reg_scenario *sc, struct reg_state *s);
-void reg_end_turn(const struct reg_scenario *sc, struct reg_state *s);
+void reg_resolve(const reg_scenario *sc, reg_state *s);
+void reg_end_activity(const reg_scenario *sc, reg_state *s);
+void reg_end_turn(const reg_scenario *sc, reg_state *s);
 /* Cost of units of a side that are on the map, embarked, in the Reserves or exited. */
-int reg_alive(const struct reg_scenario *sc, const struct reg_state *s, int side);
+int reg_alive(const reg_scenario *sc, const reg_state *s, int side);
 
 /* --- text */
 
@@ -581,15 +562,15 @@ void reg_put_tile(gg_text *text, int tile);
 void reg_put_unit(gg_text *text, int u);
 /* The cell of a name on the largest board, -1 if it is none. */
 int reg_tile_named(gg_slice name);
-int reg_unit_named(const struct reg_scenario *sc, gg_slice name);
+int reg_unit_named(const reg_scenario *sc, gg_slice name);
 int reg_number(gg_slice text, int low, int high);
-int reg_read_line(const struct reg_scenario *sc, const char *scenario_text, gg_slice fen,
-                  struct reg_state *s, gg_error *error);
-bool reg_holds(const gg_game *game, const void *state, gg_text *why);
-bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why);
+int reg_read_line(const reg_scenario *sc, const char *scenario_text, gg_slice fen, reg_state *s,
+                  gg_error *error);
+bool reg_valid(const gg_game *game, const void *state, gg_text *why);
+bool reg_sound(const reg_scenario *sc, const reg_state *s, gg_text *why);
 /* Do the records of what is under way fit the node and each other? Units and numbers must have been
  * looked at before. */
-bool reg_context_sound(const struct reg_scenario *sc, const struct reg_state *s);
+bool reg_context_sound(const reg_scenario *sc, const reg_state *s);
 void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void reg_write_fen(const gg_game *game, const void *state, gg_text *text);
 int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

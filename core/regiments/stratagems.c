@@ -1,8 +1,7 @@
 /* Stratagems (REG-180, REG-181; section 6.6 of the rules). */
 #include "state.h"
 
-static bool has_troops(const struct reg_scenario *sc, const struct reg_state *s, int side,
-                       int regiment) {
+static bool has_troops(const reg_scenario *sc, const reg_state *s, int side, int regiment) {
     const uint32_t own = sc->is.side[side] & sc->is.regiment[regiment];
     if (own & reg_all_on_map(s)) return true;
     for (uint32_t rest = own & sc->is.infantry; rest; rest &= rest - 1)
@@ -10,8 +9,7 @@ static bool has_troops(const struct reg_scenario *sc, const struct reg_state *s,
     return false;
 }
 
-static bool fits_unit(const struct reg_scenario *sc, const struct reg_state *s,
-                      const struct reg_stratagem *x, int u) {
+static bool fits_unit(const reg_scenario *sc, const reg_state *s, const reg_stratagem *x, int u) {
     const bool ground = reg_on_ground(sc, s, u);
     switch ((enum reg_strat_op)x->op) {
     case REG_X_SHOT: return ground && !s->unit[u].fired && reg_has_shot(sc, s, u);
@@ -19,15 +17,14 @@ static bool fits_unit(const struct reg_scenario *sc, const struct reg_state *s,
     case REG_X_WATCH: return ground && reg_watch_arcs(sc, s, u);
     case REG_X_ENTER: return reg_status(s, u) == REG_RESERVE && reg_can_enter(sc, s, u);
     case REG_X_REARM:
-        return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet(sc, u)->ammo &&
+        return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet_of(sc, u)->ammo &&
                reg_pool(sc, s, reg_owner(u)) > 0 && sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF;
     default: return false;
     }
 }
 
-static void list_one(const struct reg_scenario *sc, const struct reg_state *s, int i,
-                     struct reg_list *list) {
-    const struct reg_stratagem *x = &sc->stratagem[i];
+static void list_one(const reg_scenario *sc, const reg_state *s, int i, reg_list *list) {
+    const reg_stratagem *x = &sc->stratagem[i];
     int u;
     switch ((enum reg_strat_op)x->op) {
     case REG_X_PIPS:
@@ -50,26 +47,25 @@ static void list_one(const struct reg_scenario *sc, const struct reg_state *s, i
     case REG_X_REGISTERED: reg_add(list, REG_T_STRAT, i, 0); return;
     default:
         REG_EACH (u, sc, s->active)
-            if (reg_sheet(sc, u)->regiment == x->regiment && fits_unit(sc, s, x, u))
+            if (reg_sheet_of(sc, u)->regiment == x->regiment && fits_unit(sc, s, x, u))
                 reg_add(list, REG_T_STRATUNIT, i, u);
     }
 }
 
-void reg_list_stratagems(const struct reg_scenario *sc, const struct reg_state *s,
-                         struct reg_list *list) {
+void reg_list_stratagems(const reg_scenario *sc, const reg_state *s, reg_list *list) {
     const int side = s->active;
     if (s->flags & REG_STRAT_USED || !sc->option[REG_O_STRATAGEMS]) return;
     for (unsigned rest = sc->strats[side][s->node == REG_MIN] & ~(unsigned)s->strat[side];
          rest && !reg_full(list); rest &= rest - 1) {
         const int i = __builtin_ctz(rest);
-        const struct reg_stratagem *x = &sc->stratagem[i];
+        const reg_stratagem *x = &sc->stratagem[i];
         if (x->op != REG_X_ENTER && !has_troops(sc, s, side, x->regiment)) continue;
         list_one(sc, s, i, list);
     }
 }
 
-static void rearm(const struct reg_scenario *sc, struct reg_state *s, int u) {
-    const int side = reg_owner(u), missing = reg_sheet(sc, u)->ammo - s->unit[u].ammo;
+static void rearm(const reg_scenario *sc, reg_state *s, int u) {
+    const int side = reg_owner(u), missing = reg_sheet_of(sc, u)->ammo - s->unit[u].ammo;
     const int pool = reg_pool(sc, s, side), gain = missing < pool ? missing : pool;
     s->unit[u].ammo = (uint8_t)(s->unit[u].ammo + gain);
     s->pool[side] = (uint8_t)(s->pool[side] - gain);
@@ -77,30 +73,30 @@ static void rearm(const struct reg_scenario *sc, struct reg_state *s, int u) {
     reg_end_turn(sc, s);
 }
 
-static void add_pips(const struct reg_scenario *sc, struct reg_state *s, int tile, int value) {
-    struct reg_building *b = &s->building[reg_building_at(s, tile)];
+static void add_pips(const reg_scenario *sc, reg_state *s, int tile, int value) {
+    reg_building *b = &s->building[reg_building_at(s, tile)];
     const int room = sc->type[reg_type_of(b)].pips - reg_pips(b);
     b->pips[1 + s->active] = (uint8_t)(b->pips[1 + s->active] + (room < value ? room : value));
 }
 
-void reg_use_stratagem(const struct reg_scenario *sc, struct reg_state *s, gg_move move) {
+void reg_use_stratagem(const reg_scenario *sc, reg_state *s, gg_move move) {
     const int i = reg_move_a(move), b = reg_move_b(move);
-    const struct reg_stratagem *x = &sc->stratagem[i];
+    const reg_stratagem *x = &sc->stratagem[i];
     s->strat[s->active] = (uint16_t)(s->strat[s->active] | 1 << i);
     s->flags |= REG_STRAT_USED;
     if (x->timing == REG_MAJOR) s->flags |= REG_MAJOR_SPENT;
     switch ((enum reg_strat_op)x->op) {
     case REG_X_PIPS: add_pips(sc, s, b, x->value); return;
-    case REG_X_SHOT: reg_begin(sc, s, REG_A_SHOT, b, REG_P_MIN, 0); return;
+    case REG_X_SHOT: reg_begin(sc, s, REG_A_SHOT, b, REG_PHASE_MIN, 0); return;
     case REG_X_BONUS:
         s->bonus_unit = (uint8_t)b;
         s->bonus_mp = (uint8_t)x->value;
         return;
-    case REG_X_WATCH: reg_begin(sc, s, REG_A_SNAP, b, REG_P_MIN, 0); return;
-    case REG_X_ENTER: reg_begin(sc, s, REG_A_ENT, b, REG_P_MIN, 0); return;
+    case REG_X_WATCH: reg_begin(sc, s, REG_A_SNAP, b, REG_PHASE_MIN, 0); return;
+    case REG_X_ENTER: reg_begin(sc, s, REG_A_ENT, b, REG_PHASE_MIN, 0); return;
     case REG_X_REARM: rearm(sc, s, b); return;
     case REG_X_STRIKE:
-        reg_begin(sc, s, REG_A_STRIKE, REG_NONE, REG_P_MAJ, 0);
+        reg_begin(sc, s, REG_A_STRIKE, REG_NONE, REG_PHASE_MAJ, 0);
         reg_strike(sc, s, s->active, x->weapon, b);
         return;
     case REG_X_REGISTERED: s->flags |= REG_REGISTERED; return;

@@ -10,17 +10,17 @@ static bool broken(gg_text *why, const char *words) {
 }
 
 /* With hide_ammo (hidden.c): who has chosen ammunition has bounds, and it is within them. */
-static bool known_sound(const struct reg_scenario *sc, const struct reg_state *s, int u) {
+static bool known_sound(const reg_scenario *sc, const reg_state *s, int u) {
     const int known = s->known[u], ammo = s->unit[u].ammo, status = reg_status(s, u);
     const bool chooses = s->node == REG_DAM && s->t_id == u;
     const bool tracked = reg_hides(sc) && status != REG_OUT && status != REG_HAND && !chooses;
     if (!tracked) return !known && ammo != REG_UNKNOWN;
-    return known >= 128 && (known >> 3 & 7) <= reg_sheet(sc, u)->ammo &&
+    return known >= 128 && (known >> 3 & 7) <= reg_sheet_of(sc, u)->ammo &&
            (ammo == REG_UNKNOWN || (ammo >= (known & 7) && ammo <= (known >> 3 & 7)));
 }
 
 /* In a view only one side's ammunition is blanked, and there is a way to deal it again. */
-static bool views_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
+static bool views_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
     int blank[2] = {0, 0}, sum[2] = {s->pool[0], s->pool[1]};
     for (int u = 0; u < REG_UNITS; u++) {
         const bool hidden = s->unit[u].ammo == REG_UNKNOWN;
@@ -29,7 +29,7 @@ static bool views_sound(const struct reg_scenario *sc, const struct reg_state *s
         if (!hidden) sum[reg_owner(u)] += s->unit[u].ammo;
     }
     for (int side = 0; side < 2; side++) {
-        if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && sum[side] > reg_mission(sc, s)->pool)
+        if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && sum[side] > reg_mission_of(sc, s)->pool)
             return broken(why, "pools: more ammunition than the mission has");
         if (!blank[side]) continue;
         if (blank[!side]) return broken(why, "unit: ammunition hidden from both");
@@ -39,16 +39,15 @@ static bool views_sound(const struct reg_scenario *sc, const struct reg_state *s
     return true;
 }
 
-static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                       gg_text *why) {
-    const struct reg_unit *unit = &s->unit[u];
+static bool unit_sound(const reg_scenario *sc, const reg_state *s, int u, gg_text *why) {
+    const reg_unit *unit = &s->unit[u];
     const int status = reg_status(s, u);
     if (u % REG_SIDE >= reg_units(sc, reg_owner(u)))
         return status == REG_OUT && unit->tile == REG_OFF ? true
                                                           : broken(why, "unit: no such unit");
     if (status == REG_HAND && s->node > REG_RES) return broken(why, "unit: not deployed in time");
     if (!known_sound(sc, s, u)) return broken(why, "unit: ammunition outside its bounds");
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
+    const reg_sheet *sheet = reg_sheet_of(sc, u);
     const bool shaped = sheet->kind == REG_VEH || sheet->kind == REG_AIR;
     if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) {
         if (unit->hp || (unit->ammo && !s->known[u]) || unit->fired || unit->pose || unit->st & ~7)
@@ -67,15 +66,15 @@ static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s,
         return broken(why, "unit: a Focus it cannot have");
     if (status == REG_EMBARKED) {
         const int c = unit->tile,
-                  room = c < REG_UNITS ? reg_sheet(sc, c)->effects.plain[REG_CARRY] : 0;
+                  room = c < REG_UNITS ? reg_sheet_of(sc, c)->effects.plain[REG_CARRY] : 0;
         if (c >= REG_UNITS || reg_owner(c) != reg_owner(u) || sheet->kind != REG_INF ||
-            reg_sheet(sc, c)->kind == REG_AIR || reg_passengers(sc, s, c) > room ||
+            reg_sheet_of(sc, c)->kind == REG_AIR || reg_passengers(sc, s, c) > room ||
             (!reg_on_map(s, c) && (reg_status(s, c) != REG_DEAD || s->unit[c].tile == REG_OFF)))
             return broken(why, "unit: in no transport with room (REG-106)");
         return true;
     }
     if (status == REG_RESERVE) return true;
-    if (!gg_bits_has(reg_mission(sc, s)->board, unit->tile))
+    if (!gg_bits_has(reg_mission_of(sc, s)->board, unit->tile))
         return broken(why, "unit: off the map");
     if (!reg_passable(sc, s, u, unit->tile))
         return broken(why, "unit: on closed terrain (REG-078)");
@@ -85,19 +84,17 @@ static bool unit_sound(const struct reg_scenario *sc, const struct reg_state *s,
     return true;
 }
 
-static bool wreck_sound(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                        gg_text *why) {
+static bool wreck_sound(const reg_scenario *sc, const reg_state *s, int u, gg_text *why) {
     if (reg_status(s, u) != REG_DEAD || s->unit[u].tile == REG_OFF) return true;
-    if (!gg_bits_has(reg_mission(sc, s)->board, s->unit[u].tile) || !reg_passengers(sc, s, u))
+    if (!gg_bits_has(reg_mission_of(sc, s)->board, s->unit[u].tile) || !reg_passengers(sc, s, u))
         return broken(why, "unit: a wreck without passengers");
     return s->node == REG_CBL || s->s_left ? true : broken(why, "unit: passengers must bail out");
 }
 
-static bool buildings_sound(const struct reg_scenario *sc, const struct reg_state *s,
-                            gg_text *why) {
+static bool buildings_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
     for (int i = 0; i < s->buildings; i++) {
-        const struct reg_building *b = &s->building[i];
-        const struct reg_mission *m = reg_mission(sc, s);
+        const reg_building *b = &s->building[i];
+        const reg_mission *m = reg_mission_of(sc, s);
         if (i && s->building[i - 1].tile >= b->tile)
             return broken(why, "buildings: not by ascending tile");
         if (!gg_bits_has(m->board & ~(m->water | m->ridge), b->tile))
@@ -114,14 +111,14 @@ static bool buildings_sound(const struct reg_scenario *sc, const struct reg_stat
 }
 
 /* Who is asked is somebody at a player's node, and nobody else at the others. */
-static bool who_sound(const struct reg_state *s) {
+static bool who_sound(const reg_state *s) {
     const bool chance = s->node == REG_CBN || s->node == REG_COR || s->node == REG_CPN ||
                         s->node == REG_CFT || s->node == REG_CBL || s->node == REG_END;
     return (s->who == 2) == chance;
 }
 
 /* Before the bans are over nothing else has happened. */
-static bool bans_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
+static bool bans_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
     for (int u = 0; u < REG_UNITS; u++)
         if (reg_status(s, u) != (u % REG_SIDE < reg_units(sc, reg_owner(u)) ? REG_HAND : REG_OUT) ||
             s->known[u])
@@ -141,9 +138,10 @@ static bool bans_sound(const struct reg_scenario *sc, const struct reg_state *s,
 
 /* In the setup nobody has left a hand but onto the map, into a transport, or, at its end, into the
  * Reserves or out of battle. */
-static bool setup_unit_sound(const struct reg_state *s, int u, gg_text *why) {
+static bool setup_unit_sound(const reg_state *s, int u, gg_text *why) {
     const int status = reg_status(s, u);
-    const bool reserves = s->node == REG_RES || (s->node == REG_DAM && s->t_kind == REG_T_RESERVE);
+    const bool reserves =
+        s->node == REG_RES || (s->node == REG_DAM && s->t_kind == REG_PENDING_RESERVE);
     if (s->node >= REG_PRE) return true;
     if (status == REG_HAND && reserves && s->who != s->first && reg_owner(u) == s->first)
         return broken(why, "unit: not deployed in time");
@@ -157,8 +155,8 @@ static bool setup_unit_sound(const struct reg_state *s, int u, gg_text *why) {
 }
 
 /* Numbers of the sides and of the turn, as far as play relies on them. */
-static bool numbers_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
-    const struct reg_mission *m = reg_mission(sc, s);
+static bool numbers_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
+    const reg_mission *m = reg_mission_of(sc, s);
     const int done = s->flags & (REG_DONE | REG_DONE << 1);
     if (s->turn > 2 * m->rounds || (s->turn == 2 * m->rounds && s->node != REG_END))
         return broken(why, "turn: the game is over by then");
@@ -179,16 +177,17 @@ static bool numbers_sound(const struct reg_scenario *sc, const struct reg_state 
             return broken(why, "points, pools, turn: before the order is known");
         return true;
     }
-    if (s->node >= REG_DUN && s->node <= REG_DAM && s->t_kind != REG_T_RESERVE &&
+    if (s->node >= REG_DUN && s->node <= REG_DAM && s->t_kind != REG_PENDING_RESERVE &&
         done >> s->who & REG_DONE)
         return broken(why, "pools: who is done deploys no more (REG-031)");
-    if ((s->node == REG_RES || s->t_kind == REG_T_RESERVE) && done != (REG_DONE | REG_DONE << 1))
+    if ((s->node == REG_RES || s->t_kind == REG_PENDING_RESERVE) &&
+        done != (REG_DONE | REG_DONE << 1))
         return broken(why, "pools: Reserves before both are done (REG-042)");
     return true;
 }
 
-bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text *why) {
-    struct reg_state copy = *s;
+bool reg_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
+    reg_state copy = *s;
     if (!who_sound(s)) return broken(why, "node: not that player's");
     if ((s->node == REG_CBN || s->node == REG_BAN) != (s->mission == REG_NONE))
         return broken(why, "mission: not that of the node");
@@ -205,6 +204,6 @@ bool reg_sound(const struct reg_scenario *sc, const struct reg_state *s, gg_text
     return reg_hides(sc) ? views_sound(sc, s, why) : true;
 }
 
-bool reg_holds(const gg_game *game, const void *state, gg_text *why) {
+bool reg_valid(const gg_game *game, const void *state, gg_text *why) {
     return reg_sound(game->scenario, state, why);
 }

@@ -176,7 +176,7 @@ void lab_unit(lab *l, const char *unit, const char *form) {
 }
 
 void lab_pips(lab *l, const char *tile, int neutral, int a, int b) {
-    const struct reg_building *x =
+    const reg_building *x =
         &l->s.building[reg_building_at(&l->s, reg_tile_named(gg_slice_of(tile)))];
     assert_int_equal(x->pips[0], neutral);
     assert_int_equal(x->pips[1], a);
@@ -273,14 +273,14 @@ static void plan_pair(struct plan *p, const char *word, const char *value) {
         ADD(p->fields, ", %s: %s", word, value);
 }
 
-static bool has_facing(const struct reg_sheet *sheet) {
+static bool has_facing(const reg_sheet *sheet) {
     return sheet->kind == REG_VEH || sheet->kind == REG_AIR;
 }
 
 /* One unit of an army: its datasheet, and its form in the position line. */
 static void plan_unit(const lab *base, struct plan *p, int side, int index, const char *word) {
-    const struct reg_scenario *sc = base->game->scenario;
-    const struct reg_sheet *sheet = sc->sheet;
+    const reg_scenario *sc = base->game->scenario;
+    const reg_sheet *sheet = sc->sheet;
     while (memcmp(sheet->code, word, 3) != 0) {
         assert_true(sheet < sc->sheet + sc->sheets);
         sheet++;

@@ -14,7 +14,7 @@
 
 typedef struct lab {
     gg_game *game;
-    struct reg_state s;
+    reg_state s;
 } lab;
 
 /* A scenario from its start. */

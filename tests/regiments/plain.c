@@ -77,12 +77,12 @@ int plain_arcs(int a, int b) {
 /* --- units, slots, terrain */
 
 struct view {
-    const struct reg_scenario *sc;
-    const struct reg_state *s;
-    const struct reg_mission *m;
+    const reg_scenario *sc;
+    const reg_state *s;
+    const reg_mission *m;
 };
 
-static const struct reg_sheet *sheet_of(const struct view *v, int u) {
+static const reg_sheet *sheet_of(const struct view *v, int u) {
     return &v->sc->sheet[v->sc->unit_sheet[u]];
 }
 
@@ -109,18 +109,18 @@ static int neighbour(const struct view *v, int tile, int d) {
     return 16 * (r + 7) + q + 7;
 }
 
-static const struct reg_building *building_on(const struct view *v, int tile) {
+static const reg_building *building_on(const struct view *v, int tile) {
     for (int i = 0; i < v->s->buildings; i++)
         if (v->s->building[i].tile == tile) return &v->s->building[i];
     return NULL;
 }
 
-static const struct reg_building *standing_on(const struct view *v, int tile) {
-    const struct reg_building *b = building_on(v, tile);
+static const reg_building *standing_on(const struct view *v, int tile) {
+    const reg_building *b = building_on(v, tile);
     return b && b->pips[0] + b->pips[1] + b->pips[2] ? b : NULL;
 }
 
-static int owner_of(const struct reg_building *b) {
+static int owner_of(const reg_building *b) {
     for (int side = 0; side < 2; side++)
         if (b->pips[1 + side] > b->pips[0] && b->pips[1 + side] > b->pips[2 - side]) return side;
     return -1;
@@ -131,7 +131,7 @@ static bool may_stand(const struct view *v, int u, int tile) {
     if (kind == REG_AIR) return true;
     if (gg_bits_has(v->m->ridge, tile)) return false;
     if (gg_bits_has(v->m->water, tile) && kind != REG_HOV) return false;
-    const struct reg_building *b = standing_on(v, tile);
+    const reg_building *b = standing_on(v, tile);
     return !b || v->sc->type[b->kind & 15].allow >> kind & 1;
 }
 
@@ -162,7 +162,7 @@ static bool enemies_on(const struct view *v, int side, int tile) {
 
 static int cost_out_of(const struct view *v, int u, int tile) {
     const int side = u / 16;
-    const struct reg_building *b = standing_on(v, tile);
+    const reg_building *b = standing_on(v, tile);
     if (sheet_of(v, u)->kind == REG_AIR || sheet_of(v, u)->effects.plain[REG_LEAVE_FREE]) return 1;
     if (enemies_on(v, side, tile)) return 2;
     return b && (b->kind >> 4 & 3) == 2 - side && owner_of(b) != side ? 2 : 1;
@@ -181,10 +181,10 @@ static bool leaves(const struct view *v, int u, int d) {
 /* Where the step leads (-1: off the board), -2 if it is not legal. The names of the steps say what
  * they do. */
 static int step_to(const struct view *v, int u, int code, int mp, bool any) {
-    const struct reg_sheet *sheet = sheet_of(v, u);
+    const reg_sheet *sheet = sheet_of(v, u);
     const char *name = reg_step_names[code];
     const int from = v->s->unit[u].tile, f = v->s->unit[u].pose & 7;
-    const bool heavy = sheet->size == REG_H;
+    const bool heavy = sheet->size == REG_SIZE_H;
     int cost = cost_out_of(v, u, from), facing = f, arrival = f;
     if ((name[0] == 's') == faces(v, u)) return -2;
     if (name[0] == 's') {
@@ -220,8 +220,7 @@ static int steps(const struct view *v, int u, int mp, bool any, gg_move *list) {
 
 /* --- shots */
 
-static bool plain_reach(const struct view *v, int u, const struct reg_weapon *x, int tile,
-                        bool air) {
+static bool plain_reach(const struct view *v, int u, const reg_weapon *x, int tile, bool air) {
     const int from = v->s->unit[u].tile, d = plain_distance(from, tile);
     const int f = v->s->unit[u].pose & 7, kind = sheet_of(v, u)->kind;
     int field = 63;
@@ -234,12 +233,12 @@ static bool plain_reach(const struct view *v, int u, const struct reg_weapon *x,
 }
 
 static int armour_of(const struct view *v, int target, int shooter_tile) {
-    const struct reg_sheet *sheet = sheet_of(v, target);
+    const reg_sheet *sheet = sheet_of(v, target);
     const int at = v->s->unit[target].tile, f = v->s->unit[target].pose & 7;
     const int front = 1 << f | 1 << (f + 1) % 6 | 1 << (f + 5) % 6;
     int armour = sheet->a;
     for (int i = 0; i < sheet->effects.count; i++) {
-        const struct reg_effect *e = &sheet->effects.list[i];
+        const reg_effect *e = &sheet->effects.list[i];
         if (e->op == REG_ARMOUR && e->condition[0] == REG_REAR && shooter_tile >= 0 &&
             !(plain_arcs(at, shooter_tile) & front))
             armour += e->value;
@@ -247,7 +246,7 @@ static int armour_of(const struct view *v, int target, int shooter_tile) {
     return armour < 0 ? 0 : armour;
 }
 
-static bool can_hit(const struct view *v, int u, const struct reg_weapon *x, int t) {
+static bool can_hit(const struct view *v, int u, const reg_weapon *x, int t) {
     const int from = v->s->unit[u].tile, at = v->s->unit[t].tile;
     if (t / 16 == u / 16 || status_of(v, t) != REG_MAP) return false;
     const bool air = sheet_of(v, t)->kind == REG_AIR;
@@ -260,8 +259,8 @@ static bool can_hit(const struct view *v, int u, const struct reg_weapon *x, int
 }
 
 static bool loaded(const struct view *v, int u, int w) {
-    const struct reg_weapon *x = &v->sc->weapon[sheet_of(v, u)->weapon[w]];
-    const struct reg_unit *unit = &v->s->unit[u];
+    const reg_weapon *x = &v->sc->weapon[sheet_of(v, u)->weapon[w]];
+    const reg_unit *unit = &v->s->unit[u];
     return unit->ammo >= x->ammo && !(unit->fired >> w & 1) &&
            !(x->effects.plain[REG_SETUP] && unit->st & REG_MOVED);
 }
@@ -269,7 +268,7 @@ static bool loaded(const struct view *v, int u, int w) {
 static int shots(const struct view *v, int u, gg_move *list) {
     int count = 0;
     for (int w = 0; w < sheet_of(v, u)->weapons; w++) {
-        const struct reg_weapon *x = &v->sc->weapon[sheet_of(v, u)->weapon[w]];
+        const reg_weapon *x = &v->sc->weapon[sheet_of(v, u)->weapon[w]];
         bool named[256] = {false};
         if (!loaded(v, u, w)) continue;
         for (int t = 0; t < 32; t++) {
@@ -347,7 +346,7 @@ static bool rides_with(const struct view *v, int u, int carrier) {
 }
 
 static bool can_capture(const struct view *v, int u, bool major) {
-    const struct reg_building *b = grounded(v, u) ? standing_on(v, v->s->unit[u].tile) : NULL;
+    const reg_building *b = grounded(v, u) ? standing_on(v, v->s->unit[u].tile) : NULL;
     if (!b || !sheet_of(v, u)->c || (!major && v->s->unit[u].st & REG_CAPTURED)) return false;
     if (!v->sc->option[REG_O_CONTESTED] && enemies_on(v, u / 16, b->tile)) return false;
     return b->pips[0] + b->pips[2 - u / 16] > 0;
@@ -355,7 +354,7 @@ static bool can_capture(const struct view *v, int u, bool major) {
 
 static bool can_watch(const struct view *v, int u) {
     for (int w = 0; w < sheet_of(v, u)->weapons; w++) {
-        const struct reg_weapon *x = &v->sc->weapon[sheet_of(v, u)->weapon[w]];
+        const reg_weapon *x = &v->sc->weapon[sheet_of(v, u)->weapon[w]];
         if (x->range && !x->effects.plain[REG_NO_LOS] && v->s->unit[u].ammo >= x->ammo) return true;
     }
     return false;
@@ -387,7 +386,7 @@ static bool spotted(const struct view *v, int side, int tile) {
     return false;
 }
 
-static bool strikes(const struct view *v, const struct reg_weapon *x, int side, int tile) {
+static bool strikes(const struct view *v, const reg_weapon *x, int side, int tile) {
     if (!spotted(v, side, tile)) return false;
     if (standing_on(v, tile)) return true;
     for (int t = 0; t < 32; t++)
@@ -397,8 +396,8 @@ static bool strikes(const struct view *v, const struct reg_weapon *x, int side, 
     return false;
 }
 
-static bool stratagem_suits(const struct view *v, const struct reg_stratagem *x, int u) {
-    const struct reg_unit *unit = &v->s->unit[u];
+static bool stratagem_suits(const struct view *v, const reg_stratagem *x, int u) {
+    const reg_unit *unit = &v->s->unit[u];
     gg_move list[GG_MAX_MOVES];
     if (sheet_of(v, u)->regiment != x->regiment) return false;
     switch (x->op) {
@@ -417,7 +416,7 @@ static int stratagems(const struct view *v, gg_move *list) {
     int count = 0, tile;
     if (v->s->flags & REG_STRAT_USED || !v->sc->option[REG_O_STRATAGEMS]) return 0;
     for (int i = 0; i < v->sc->stratagems; i++) {
-        const struct reg_stratagem *x = &v->sc->stratagem[i];
+        const reg_stratagem *x = &v->sc->stratagem[i];
         bool troops = x->op == REG_X_ENTER;
         for (int u = 16 * side; u < 16 * side + 16; u++)
             troops = troops || ((status_of(v, u) == REG_MAP || status_of(v, u) == REG_EMBARKED) &&
@@ -427,7 +426,7 @@ static int stratagems(const struct view *v, gg_move *list) {
         if ((v->s->node == REG_MIN) != (x->timing == REG_MINOR)) continue;
         if (x->op == REG_X_REGISTERED) list[count++] = reg_move(REG_T_STRAT, i, 0);
         GG_BITS_EACH (tile, v->m->board) {
-            const struct reg_building *b = standing_on(v, tile);
+            const reg_building *b = standing_on(v, tile);
             const bool more = b && owner_of(b) == side &&
                               b->pips[0] + b->pips[1] + b->pips[2] < v->sc->type[b->kind & 15].pips;
             if ((x->op == REG_X_PIPS && more) ||
@@ -551,7 +550,7 @@ static int deployments(const struct view *v, gg_move *list) {
     return count;
 }
 
-int plain_moves(const struct reg_scenario *sc, const struct reg_state *s, gg_move *list) {
+int plain_moves(const reg_scenario *sc, const reg_state *s, gg_move *list) {
     if (s->mission == REG_NONE) return -1;
     const struct view view = {sc, s, &sc->mission[s->mission]}, *v = &view;
     const int u = s->a_unit;
@@ -559,7 +558,7 @@ int plain_moves(const struct reg_scenario *sc, const struct reg_state *s, gg_mov
     switch (s->node) {
     case REG_DUN: return deployments(v, list);
     case REG_DAT:
-        if (s->t_kind == REG_T_STRUCTURE) return tiles(v, s->who, place_for_structure, list);
+        if (s->t_kind == REG_PENDING_STRUCTURE) return tiles(v, s->who, place_for_structure, list);
         count = tiles(v, s->t_id, place_for, list);
         return count + lifts(v, s->t_id, list + count);
     case REG_MAJ:

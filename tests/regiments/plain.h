@@ -13,6 +13,6 @@ int plain_arcs(int a, int b);
 bool plain_sight(const uint64_t block[4], gg_bits board, int a, int b);
 /* The legal tokens of a node in the documented order; -1 for nodes that are not done here: bans,
  * dice, splits, arcs, reactions, checks. */
-int plain_moves(const struct reg_scenario *sc, const struct reg_state *s, gg_move *list);
+int plain_moves(const reg_scenario *sc, const reg_state *s, gg_move *list);
 
 #endif

@@ -188,12 +188,12 @@ static void reg_a_mission_on_the_map_of_another(void **state) {
     for (int i = 1; i <= 6; i++) {
         if (i == 4) continue; /* F4 has fewer tiles of water than M4 */
         char name[2][8], text[2][4000];
-        const struct reg_mission *m[2];
+        const reg_mission *m[2];
         lab l[2];
         for (int k = 0; k < 2; k++) {
             snprintf(name[k], sizeof name[k], "%s%d", k ? "fair" : "m", i);
             lab_open(&l[k], name[k]);
-            m[k] = &((const struct reg_scenario *)l[k].game->scenario)->mission[0];
+            m[k] = &((const reg_scenario *)l[k].game->scenario)->mission[0];
             lab_play(&l[k], "=A first");
             gg_text fen = gg_text_over(text[k], sizeof text[k]);
             l[k].game->rules->write_fen(l[k].game, &l[k].s, &fen);

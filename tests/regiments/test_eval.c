@@ -174,7 +174,7 @@ static void the_script_takes_what_is_there(void **state) {
 
 /* Does the script win as that seat against uniformly random tokens? Half for a draw. */
 static double script_wins(const gg_game *game, int seat, gg_random *random) {
-    struct reg_state s;
+    reg_state s;
     gg_move list[GG_MAX_MOVES];
     int count;
     gg_start(game, &s);

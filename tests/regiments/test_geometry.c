@@ -101,7 +101,7 @@ static void reg_chk_07_seen_from_tiles_of_m1(void **state) {
     lab_close(&l);
 }
 
-static void check_pairs(const struct reg_state *s, gg_bits board) {
+static void check_pairs(const reg_state *s, gg_bits board) {
     int a, b;
     GG_BITS_EACH (a, board)
         GG_BITS_EACH (b, board)
@@ -116,7 +116,7 @@ static void reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair(void **state) {
     for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++) {
         lab l;
         lab_open(&l, scenario[i]);
-        const struct reg_scenario *sc = l.game->scenario;
+        const reg_scenario *sc = l.game->scenario;
         for (int fallen = 0; fallen < 3; fallen++) {
             for (int b = 0; b < l.s.buildings; b++)
                 if (fallen == 2 || (fallen == 1 && b % 2)) memset(l.s.building[b].pips, 0, 3);
@@ -154,14 +154,14 @@ static void reg_111_113_r79_reach_of_every_pair(void **state) {
             int a, b;
             snprintf(word, sizeof word, "%s@h8/%d", units[i], f);
             lab_set(&l, "", "wood f6 ridge i9 blk@g9 6/0/0 hut@k7 3/0/0", word, "GRI@a8");
-            const struct reg_scenario *sc = l.game->scenario;
-            const struct reg_sheet *sheet = reg_sheet(sc, 0);
+            const reg_scenario *sc = l.game->scenario;
+            const reg_sheet *sheet = reg_sheet_of(sc, 0);
             const gg_bits board = sc->mission[0].board;
             if (sheet->kind == REG_INF) l.s.unit[0].pose = 0;
             GG_BITS_EACH (a, board) {
                 reg_put(sc, &l.s, 0, a, f);
                 for (int w = 0; w < sheet->weapons; w++) {
-                    const struct reg_weapon *weapon = reg_weapon(sc, 0, w);
+                    const reg_weapon *weapon = reg_weapon_of(sc, 0, w);
                     const bool hull = weapon->effects.plain[REG_ARC_HULL];
                     const bool fixed = weapon->effects.plain[REG_ARC_FIXED];
                     int field = 63;
@@ -192,7 +192,7 @@ static void reg_005_units_at_and_within(void **state) {
         lab l;
         lab_open(&l, game % 2 ? "m4" : "m1");
         gg_playout(l.game, &l.s, &random, 60 + 3 * (uint32_t)game);
-        const struct reg_scenario *sc = l.game->scenario;
+        const reg_scenario *sc = l.game->scenario;
         const gg_bits board = sc->mission[0].board, occupied = reg_occupied(sc, &l.s);
         int tile;
         GG_BITS_EACH (tile, board) {
@@ -201,7 +201,7 @@ static void reg_005_units_at_and_within(void **state) {
             for (int u = 0; u < REG_UNITS; u++) {
                 if (reg_status(&l.s, u) != REG_MAP) continue;
                 if (l.s.unit[u].tile == tile) here |= 1u << u;
-                if (l.s.unit[u].tile == tile && reg_sheet(sc, u)->kind != REG_AIR)
+                if (l.s.unit[u].tile == tile && reg_sheet_of(sc, u)->kind != REG_AIR)
                     ground |= 1u << u;
                 if (plain_distance(l.s.unit[u].tile, tile) <= range) near |= 1u << u;
             }
@@ -244,10 +244,10 @@ static void reg_chk_08_09_reg_r28_slots(void **state) {
                 mask |= 1u << (2 * f + 1 + i) % 12 | 1u << (2 * f + 12 - i) % 12;
             assert_int_equal(reg_slots(size, f), mask);
         }
-    assert_int_equal(reg_slots(REG_N, 5), 0xC00);
-    assert_int_equal(reg_slots(REG_L, 1), 0x01E);
-    assert_int_equal(reg_slots(REG_M, 3), 0x3F0);
-    assert_int_equal(reg_slots(REG_H, 5), 0xF87);
+    assert_int_equal(reg_slots(REG_SIZE_N, 5), 0xC00);
+    assert_int_equal(reg_slots(REG_SIZE_L, 1), 0x01E);
+    assert_int_equal(reg_slots(REG_SIZE_M, 3), 0x3F0);
+    assert_int_equal(reg_slots(REG_SIZE_H, 5), 0xF87);
     for (int x = 0; x < 4; x++)
         for (int y = 0; y < 4; y++)
             for (int f = 0; f < 36; f++) {

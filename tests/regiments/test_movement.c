@@ -66,7 +66,7 @@ struct reach {
 };
 
 static void spread(struct reach *r, const lab *l) {
-    const struct reg_unit *u = &l->s.unit[0];
+    const reg_unit *u = &l->s.unit[0];
     const bool over = l->s.node != REG_STP;
     if (over || l->s.a_steps) r->end[u->tile][u->pose] = true;
     if (over || (l->s.a_steps && r->seen[u->tile][u->pose][l->s.a_mp])) return;

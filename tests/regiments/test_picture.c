@@ -33,7 +33,7 @@ static void assert_drawn(const char *format, ...) {
 /* All tiles in both pictures; their names are one line each, so a11 is not taken for a1. */
 static void assert_tiles(const lab *l) {
     int tile;
-    GG_BITS_EACH (tile, reg_mission(l->game->scenario, &l->s)->board) {
+    GG_BITS_EACH (tile, reg_mission_of(l->game->scenario, &l->s)->board) {
         char name[8], cell[12];
         gg_text text = gg_text_over(name, sizeof name);
         reg_put_tile(&text, tile);
@@ -45,11 +45,11 @@ static void assert_tiles(const lab *l) {
 
 static void assert_units(const lab *l) {
     for (int side = 0, u; side < 2; side++)
-        REG_EACH (u, (const struct reg_scenario *)l->game->scenario, side) {
+        REG_EACH (u, (const reg_scenario *)l->game->scenario, side) {
             char name[4], row[60];
             gg_text text = gg_text_over(name, sizeof name);
             reg_put_unit(&text, u);
-            snprintf(row, sizeof row, "%s %s ", name, reg_sheet(l->game->scenario, u)->name);
+            snprintf(row, sizeof row, "%s %s ", name, reg_sheet_of(l->game->scenario, u)->name);
             if (!shows(row)) fail_msg("the text has no %s", row);
             assert_drawn("id=\"row-%s\"", name);
             if (reg_on_map(&l->s, u)) assert_drawn("id=\"piece-%s\"", name);

@@ -35,9 +35,8 @@ struct load {
     int slots, aircraft;
 };
 
-static void load_tile(const struct reg_scenario *sc, const struct reg_state *s, int u,
-                      struct load *load) {
-    const struct reg_sheet *sheet = reg_sheet(sc, u);
+static void load_tile(const reg_scenario *sc, const reg_state *s, int u, struct load *load) {
+    const reg_sheet *sheet = reg_sheet_of(sc, u);
     if (sheet->kind == REG_AIR) {
         load->aircraft++;
         return;
@@ -48,14 +47,14 @@ static void load_tile(const struct reg_scenario *sc, const struct reg_state *s, 
     load->slots += mask ? 2 * (sheet->size + 1) : 2;
 }
 
-static void check_units(const struct reg_scenario *sc, const struct reg_state *s) {
+static void check_units(const reg_scenario *sc, const reg_state *s) {
     static struct load load[256];
-    const struct reg_mission *m = &sc->mission[s->mission];
+    const reg_mission *m = &sc->mission[s->mission];
     memset(load, 0, sizeof load);
     for (int u = 0; u < REG_UNITS; u++) {
         const int status = reg_status(s, u), tile = s->unit[u].tile;
         if (u % REG_SIDE >= reg_units(sc, reg_owner(u))) continue;
-        const struct reg_sheet *sheet = reg_sheet(sc, u);
+        const reg_sheet *sheet = reg_sheet_of(sc, u);
         assert_true(s->unit[u].hp <= sheet->h);
         if (status == REG_EMBARKED) {
             assert_int_equal(reg_owner(tile), reg_owner(u));
@@ -79,19 +78,19 @@ static void check_units(const struct reg_scenario *sc, const struct reg_state *s
 }
 
 /* Costs of what was deployed or put in the Reserves. */
-static int spent(const struct reg_scenario *sc, const struct reg_state *s, int side) {
+static int spent(const reg_scenario *sc, const reg_state *s, int side) {
     int cost = 0;
     for (int u = side * REG_SIDE; u < side * REG_SIDE + reg_units(sc, side); u++)
         if (reg_status(s, u) != REG_OUT && reg_status(s, u) != REG_HAND)
-            cost += reg_sheet(sc, u)->cost;
+            cost += reg_sheet_of(sc, u)->cost;
     for (int k = 0; k < sc->army[side].structures; k++)
         if (s->structs[side] >> k & 1) cost += sc->type[sc->army[side].structure[k]].cost;
     return cost;
 }
 
-static void check_state(const struct reg_scenario *sc, const struct reg_state *s) {
+static void check_state(const reg_scenario *sc, const reg_state *s) {
     if (s->mission == REG_NONE) return;
-    const struct reg_mission *m = &sc->mission[s->mission];
+    const reg_mission *m = &sc->mission[s->mission];
     check_units(sc, s);
     for (int i = 0; i < s->buildings; i++)
         assert_true(reg_pips(&s->building[i]) <= sc->type[reg_type_of(&s->building[i])].pips);

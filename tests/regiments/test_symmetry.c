@@ -86,7 +86,7 @@ static void sort_parts(char *text, char separator, int (*order)(const void *, co
 }
 
 /* "5@l10.5.4.2:!5w1": tiles, carriers, facings of vehicles and aircraft, and watched arcs. */
-static void turn_unit(const struct reg_sheet *sheet, const char *from, gg_text *to) {
+static void turn_unit(const reg_sheet *sheet, const char *from, gg_text *to) {
     const bool shaped = sheet->kind == REG_VEH || sheet->kind == REG_AIR;
     char place[200];
     gg_text text = gg_text_over(place, sizeof place);
@@ -101,13 +101,13 @@ static void turn_unit(const struct reg_sheet *sheet, const char *from, gg_text *
     }
 }
 
-static void turn_units(const struct reg_scenario *sc, int side, const char *from, gg_text *to) {
+static void turn_units(const reg_scenario *sc, int side, const char *from, gg_text *to) {
     gg_slice rest = gg_slice_of(from), one;
     for (int u = 0; gg_field(&rest, ',', &one); u++) {
         char word[80];
         snprintf(word, sizeof word, "%.*s", (int)one.length, one.data);
         if (u) gg_put_char(to, ',');
-        turn_unit(reg_sheet(sc, side * REG_SIDE + u), word, to);
+        turn_unit(reg_sheet_of(sc, side * REG_SIDE + u), word, to);
     }
 }
 
@@ -169,7 +169,7 @@ static void swap_halves(char *field) {
     sprintf(field, "%s/%s", second, copy);
 }
 
-static void turn_line(const struct reg_scenario *sc, const char *line, gg_text *to) {
+static void turn_line(const reg_scenario *sc, const char *line, gg_text *to) {
     static char field[15][2000];
     gg_slice rest = gg_slice_of(line), one;
     int count = 0;

@@ -21,7 +21,7 @@ static int nearest_enemy(const reg_scenario *sc, const reg_state *s, int side, i
     int v, best = 15;
     REG_EACH (v, sc, !side) {
         if (!reg_on_map(s, v)) continue;
-        const int d = reg_distance(from, s->unit[v].tile);
+        const int d = reg_distance(sc, from, s->unit[v].tile);
         if (d < best) best = d;
     }
     return best;
@@ -39,12 +39,12 @@ int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int fro
     for (int b = 0; b < s->buildings; b++) {
         if (!reg_is_objective(&s->building[b]) || !reg_pips(&s->building[b])) continue;
         if (reg_controller(&s->building[b]) == side && from != s->building[b].tile) continue;
-        const int d = reg_distance(from, s->building[b].tile);
+        const int d = reg_distance(sc, from, s->building[b].tile);
         if (d < best) best = d;
     }
     if (m->score[REG_ZONE])
         GG_BITS_EACH (tile, m->zone) {
-            const int d = reg_distance(from, tile);
+            const int d = reg_distance(sc, from, tile);
             if (d < best) best = d;
         }
     return best < 15 ? best : nearest_enemy(sc, s, side, from);
@@ -71,7 +71,7 @@ static double grip(const reg_scenario *sc, const reg_state *s, int side, const r
         const reg_sheet *sheet = reg_sheet_of(sc, u);
         const int from = place_of(s, u);
         if (from == REG_OFF || !sheet->c || reg_flies(sc, u)) continue;
-        const double share = soon(sc, u, reg_distance(from, b->tile), w);
+        const double share = soon(sc, u, reg_distance(sc, from, b->tile), w);
         sum += share * share * (0.5 + 0.5 * sheet->c) * (0.5 + 0.5 * s->unit[u].hp / sheet->h);
     }
     return sum;
@@ -109,7 +109,7 @@ static double zone_outlook(const reg_scenario *sc, const reg_state *s, const dou
         int best = 15;
         if (from == REG_OFF || reg_flies(sc, u)) continue;
         GG_BITS_EACH (tile, m->zone) {
-            const int d = reg_distance(from, tile);
+            const int d = reg_distance(sc, from, tile);
             if (d < best) best = d;
         }
         const double share = soon(sc, u, best, w);

@@ -99,7 +99,7 @@ static double step_value(const reg_scenario *sc, const reg_state *s, int u, int 
     double gain = reg_goal_distance(sc, s, u, from) - reg_goal_distance(sc, s, u, step.tile);
     const int kind = reg_sheet_of(sc, u)->kind;
     if (kind == REG_VEH || kind == REG_AIR) {
-        const int ahead = reg_beside(reg_mission_of(sc, s)->board, step.tile, step.facing);
+        const int ahead = reg_beside(sc, reg_mission_of(sc, s)->board, step.tile, step.facing);
         const int next = ahead == REG_OFF ? 15 : reg_goal_distance(sc, s, u, ahead);
         gain += 0.3 * (reg_goal_distance(sc, s, u, step.tile) - next) - 0.15 * step.stays;
         if (ahead == REG_OFF && kind == REG_AIR) gain -= 1;
@@ -116,7 +116,7 @@ static double deploy_value(const reg_scenario *sc, const reg_state *s, int type,
     switch (type) {
     case REG_T_DEP: return reg_sheet_of(sc, a)->cost;
     case REG_T_DEPS: return 0.6;
-    case REG_T_AT: return 1.0 / (1 + reg_distance(a, 119));
+    case REG_T_AT: return 1.0 / (1 + reg_distance(sc, a, 119));
     case REG_T_IN: return 0.05;
     case REG_T_FACE: return (s->who ? a == 4 || a == 5 : a == 1 || a == 2) ? 1 : 0.1;
     case REG_T_AMMO: return a == 2 ? 2 : a > 2 ? 1 : a;

@@ -28,7 +28,7 @@ static void list_embark(const reg_scenario *sc, const reg_state *s, int u, reg_l
          rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
         if (!reg_room_in(sc, s, u, v)) continue;
-        const int d = reg_distance(at, s->unit[v].tile);
+        const int d = reg_distance(sc, at, s->unit[v].tile);
         if (d == 0 || (d == 1 && reg_leave_cost(sc, s, u, at) == 1)) reg_add(list, REG_T_EMB, u, v);
     }
 }

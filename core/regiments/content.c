@@ -161,7 +161,7 @@ int reg_scenario_open(reg_scenario **scenario, const char *text, const char *con
     void *file;
     *scenario = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    reg_geometry();
+    reg_measure(&sc->map);
     reg_load load = {.sc = sc};
     load.at.error = error;
     load.at.name = !content ? "regiments" : content_name ? content_name : "content";

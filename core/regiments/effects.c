@@ -17,15 +17,15 @@ bool reg_spotted(const reg_scenario *sc, const reg_state *s, int side, int but, 
     for (uint32_t rest = sc->is.spotters & own; rest; rest &= rest - 1) {
         const int u = __builtin_ctz(rest);
         if (u == but) continue;
-        if (reg_flies(sc, u) || reg_sees(s->block, s->unit[u].tile, tile)) return true;
+        if (reg_flies(sc, u) || reg_sees(sc, s->block, s->unit[u].tile, tile)) return true;
     }
     return false;
 }
 
-static bool in_rear(const reg_state *s, int self, int shooter) {
+static bool in_rear(const reg_scenario *sc, const reg_state *s, int self, int shooter) {
     const int from = s->unit[shooter].tile, at = s->unit[self].tile, f = reg_facing(s, self);
     const int front = 1 << f | 1 << (f + 1) % 6 | 1 << (f + 5) % 6;
-    return from != at && !(reg_arcs(at, from) & front);
+    return from != at && !(reg_arcs(sc, at, from) & front);
 }
 
 static bool holds(const reg_scenario *sc, const reg_state *s, const reg_effect *e, int i,
@@ -40,12 +40,12 @@ static bool holds(const reg_scenario *sc, const reg_state *s, const reg_effect *
     case REG_INDIRECT: return p && p->weapon->effects.plain[REG_NO_LOS];
     case REG_DIST_LE:
         return shooter &&
-               reg_distance(s->unit[p->shooter].tile, s->unit[p->target].tile) <= e->number[i];
+               reg_distance(sc, s->unit[p->shooter].tile, s->unit[p->target].tile) <= e->number[i];
     case REG_DIST_GE:
         return shooter &&
-               reg_distance(s->unit[p->shooter].tile, s->unit[p->target].tile) >= e->number[i];
+               reg_distance(sc, s->unit[p->shooter].tile, s->unit[p->target].tile) >= e->number[i];
     case REG_SELF_FOCUS: return ask->self != REG_NONE && reg_focus(s, ask->self);
-    case REG_REAR: return shooter && in_rear(s, ask->self, p->shooter);
+    case REG_REAR: return shooter && in_rear(sc, s, ask->self, p->shooter);
     case REG_NO_ENEMY:
         return ask->self != REG_NONE &&
                !reg_ground_at(sc, s, s->unit[ask->self].tile, !reg_owner(ask->self));

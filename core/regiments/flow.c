@@ -41,7 +41,7 @@ static void supply(const reg_scenario *sc, reg_state *s, int u, int value) {
     int v, pool = reg_pool(sc, s, side);
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF) return;
     REG_EACH (v, sc, side) {
-        if (!reg_on_ground(sc, s, v) || reg_distance(s->unit[u].tile, s->unit[v].tile) > 1)
+        if (!reg_on_ground(sc, s, v) || reg_distance(sc, s->unit[u].tile, s->unit[v].tile) > 1)
             continue;
         int gain = 0;
         while (gain < value && s->unit[v].ammo < reg_sheet_of(sc, v)->ammo && pool > 0) {
@@ -166,7 +166,7 @@ static int bailing_out(const reg_scenario *sc, const reg_state *s) {
 static int refuge(const reg_scenario *sc, const reg_state *s, int u, int wreck) {
     if (reg_passable(sc, s, u, wreck) && reg_fits(sc, s, u, wreck, 0)) return wreck;
     for (int d = 0; d < 6; d++) {
-        const int to = reg_beside(reg_mission_of(sc, s)->board, wreck, d);
+        const int to = reg_beside(sc, reg_mission_of(sc, s)->board, wreck, d);
         if (to != REG_OFF && reg_passable(sc, s, u, to) && reg_fits(sc, s, u, to, 0)) return to;
     }
     return REG_OFF;

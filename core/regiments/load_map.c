@@ -100,7 +100,7 @@ static void close_terrain(reg_mission *to) {
         const int row = (tile >> 4) - 7;
         if (row == to->radius) gg_bits_add(&to->edge[0], tile);
         if (row == -to->radius) gg_bits_add(&to->edge[1], tile);
-        if (reg_distance(tile, 119) == to->radius) gg_bits_add(&to->rim, tile);
+        if (gg_hex_distance(GG_AXIAL, tile, 119) == to->radius) gg_bits_add(&to->rim, tile);
     }
 }
 
@@ -132,7 +132,7 @@ static int read_map(reg_load *load, int i, reg_mission *to) {
     gg_content_at(&load->at, "missions[%d].radius", i);
     if (gg_content_range(&load->at, from->radius, 1, 7) < 0) return GG_BAD_CONTENT;
     to->radius = (uint8_t)from->radius;
-    to->board = reg_hexagon(to->radius);
+    to->board = gg_hexagon(to->radius);
     gg_bits taken = GG_NO_BITS;
     int status = read_tiles(load, from->wood, "wood", i, to->board, &taken, &to->wood);
     gg_bits closed = taken;

@@ -33,7 +33,7 @@ static struct around look(const reg_scenario *sc, const reg_state *s, int u) {
 }
 
 static void look_to(const reg_scenario *sc, const reg_state *s, int u, int d, struct around *a) {
-    const int to = reg_next[s->unit[u].tile][d];
+    const int to = sc->map.next[s->unit[u].tile][d];
     if (a->seen >> d & 1) return;
     a->seen |= (uint8_t)(1 << d);
     a->to[d] = REG_OFF;
@@ -123,7 +123,7 @@ bool reg_can_step(const reg_scenario *sc, const reg_state *s, int u, int mp, boo
 void reg_list_steps_to(const reg_scenario *sc, const reg_state *s, int u, int to, reg_list *list) {
     reg_step step;
     int direction = 0;
-    while (reg_next[s->unit[u].tile][direction] != to) direction++;
+    while (sc->map.next[s->unit[u].tile][direction] != to) direction++;
     struct around a = look(sc, s, u);
     if (a.leave > 1) return;
     if (!has_facing(sc, u)) {
@@ -195,8 +195,8 @@ int reg_entry_facings(const reg_scenario *sc, const reg_state *s, int u, int til
     int facings = 0;
     if (kind == REG_INF || kind == REG_HOV) return reg_fits(sc, s, u, tile, 0);
     for (int f = 0; f < 6; f++)
-        if (reg_beside(board, tile, (f + 3) % 6) == REG_OFF &&
-            reg_beside(board, tile, f) != REG_OFF &&
+        if (reg_beside(sc, board, tile, (f + 3) % 6) == REG_OFF &&
+            reg_beside(sc, board, tile, f) != REG_OFF &&
             (kind == REG_AIR || reg_fits(sc, s, u, tile, f)))
             facings |= 1 << f;
     return facings;
@@ -231,7 +231,7 @@ gg_bits reg_exit_tiles(const reg_scenario *sc, const reg_state *s, int u) {
     gg_bits tiles = GG_NO_BITS;
     if (reg_passable(sc, s, u, at) && reg_fits(sc, s, u, at, 0)) gg_bits_add(&tiles, at);
     for (int d = 0; d < 6 && reg_leave_cost(sc, s, u, at) == 1; d++) {
-        const int to = reg_beside(reg_mission_of(sc, s)->board, at, d);
+        const int to = reg_beside(sc, reg_mission_of(sc, s)->board, at, d);
         if (to != REG_OFF && reg_passable(sc, s, u, to) && reg_fits(sc, s, u, to, 0))
             gg_bits_add(&tiles, to);
     }

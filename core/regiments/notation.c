@@ -33,7 +33,7 @@ int reg_tile_named(gg_slice name) {
     if (name.length < 2 || name.data[0] < 'a' || name.data[0] > 'o') return -1;
     const int column = reg_number((gg_slice){name.data + 1, name.length - 1}, 1, 15);
     const int tile = 16 * (name.data[0] - 'a') + column - 1;
-    return column > 0 && reg_tile_number[tile] != REG_OFF ? tile : -1;
+    return column > 0 && gg_hex_distance(GG_AXIAL, tile, 119) <= 7 ? tile : -1;
 }
 
 int reg_unit_named(const reg_scenario *sc, gg_slice name) {

@@ -85,7 +85,7 @@ static void put_watch(const reg_scenario *sc, const reg_state *s, int u, gg_svg 
     int tile;
     GG_BITS_EACH (tile, reg_mission_of(sc, s)->board) {
         bool covered = false;
-        if (tile == from || !(reg_arcs(from, tile) >> arc & 1)) continue;
+        if (tile == from || !(reg_arcs(sc, from, tile) >> arc & 1)) continue;
         for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
             const reg_weapon *weapon = reg_weapon_of(sc, u, w);
             covered = covered || (!weapon->effects.plain[REG_NO_LOS] &&

@@ -3,8 +3,8 @@
 #ifndef GG_CORE_REGIMENTS_SCENARIO_H
 #define GG_CORE_REGIMENTS_SCENARIO_H
 
-#include "../bits.h"
 #include "../game.h"
+#include "../kit/hexes.h"
 
 enum {
     REG_SIDE = 16, /* units of a side */
@@ -189,7 +189,19 @@ typedef struct reg_ranks {
     uint32_t regiment[8];
 } reg_ranks;
 
+/* Tables of the largest map, of which smaller ones are a part; tiles are counted from 0. */
+typedef struct reg_geometry {
+    gg_bits line[REG_TILES][REG_TILES];  /* tiles whose inside the line of sight crosses */
+    gg_bits disc[REG_TILES][16];         /* tiles at most that far away */
+    uint8_t pairs[REG_TILES][REG_TILES]; /* how often a line runs along a side */
+    uint8_t distance[REG_TILES][REG_TILES];
+    uint8_t arcs[REG_TILES][REG_TILES]; /* bit d: the second lies in arc d of the first */
+    uint8_t next[256][8];               /* neighbours, REG_OFF off the map */
+    gg_numbers tiles;
+} reg_geometry;
+
 typedef struct reg_scenario {
+    reg_geometry map;
     reg_mission mission[REG_MISSIONS];
     reg_sheet sheet[64];
     reg_weapon weapon[64];

@@ -28,11 +28,11 @@ static int field(const reg_scenario *sc, const reg_state *s, int u, const reg_we
 
 bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon,
                  int tile, bool at_air) {
-    const int from = s->unit[u].tile, d = reg_distance(from, tile);
+    const int from = s->unit[u].tile, d = reg_distance(sc, from, tile);
     if (d > weapon->range || d < weapon->minimum) return false;
-    if (!(reg_arcs(from, tile) & field(sc, s, u, weapon))) return false;
+    if (!(reg_arcs(sc, from, tile) & field(sc, s, u, weapon))) return false;
     return at_air || weapon->effects.plain[REG_NO_LOS] || reg_flies(sc, u) ||
-           reg_sees(s->block, from, tile);
+           reg_sees(sc, s->block, from, tile);
 }
 
 static bool against_air(const reg_scenario *sc, const reg_weapon *weapon) {
@@ -85,15 +85,16 @@ static uint32_t near_units(const reg_scenario *sc, const reg_state *s, int u,
     return reg_within(s, s->unit[u].tile, weapon->range) & sc->is.side[!reg_owner(u)];
 }
 
-static bool near_buildings(const reg_state *s, int from, int range) {
-    const uint64_t *disc = (const uint64_t *)&reg_discs[reg_tile_number[from]][range];
+static bool near_buildings(const reg_scenario *sc, const reg_state *s, int from, int range) {
+    const uint64_t *disc = (const uint64_t *)&sc->map.disc[sc->map.tiles.of[from]][range];
     return (s->built[0] & disc[0]) | (s->built[1] & disc[1]) | (s->built[2] & disc[2]) |
            (s->built[3] & disc[3]);
 }
 
 /* How many building records have to be looked at for a weapon. */
-static int worth_battering(const reg_state *s, int u, const reg_weapon *weapon) {
-    return weapon->fort && near_buildings(s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
+static int worth_battering(const reg_scenario *sc, const reg_state *s, int u,
+                           const reg_weapon *weapon) {
+    return weapon->fort && near_buildings(sc, s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
 }
 
 void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
@@ -105,7 +106,7 @@ void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, reg_list 
             if (reg_can_shoot(sc, s, u, w, t) && !named_already(sc, s, u, w, t))
                 reg_add(list, REG_T_FIRE, w, t);
         }
-        for (int b = 0, end = worth_battering(s, u, weapon); b < end; b++)
+        for (int b = 0, end = worth_battering(sc, s, u, weapon); b < end; b++)
             if (reg_can_batter(sc, s, u, w, b)) reg_add(list, REG_T_BATTER, w, s->building[b].tile);
     }
 }
@@ -113,14 +114,14 @@ void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, reg_list 
 bool reg_has_shot(const reg_scenario *sc, const reg_state *s, int u) {
     const int from = s->unit[u].tile;
     if (!(reg_within(s, from, sc->unit_range[u]) & sc->is.side[!reg_owner(u)]) &&
-        !near_buildings(s, from, sc->unit_fort[u]))
+        !near_buildings(sc, s, from, sc->unit_fort[u]))
         return false;
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
         for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1)
             if (reg_can_shoot(sc, s, u, w, __builtin_ctz(rest))) return true;
-        for (int b = 0, end = worth_battering(s, u, weapon); b < end; b++)
+        for (int b = 0, end = worth_battering(sc, s, u, weapon); b < end; b++)
             if (reg_can_batter(sc, s, u, w, b)) return true;
     }
     return false;
@@ -289,7 +290,7 @@ int reg_watch_arcs(const reg_scenario *sc, const reg_state *s, int u) {
 
 static bool in_zone(const reg_scenario *sc, const reg_state *s, int u, const reg_weapon *weapon,
                     int tile, bool at_air) {
-    return (reg_arcs(s->unit[u].tile, tile) >> (reg_focus(s, u) - 1) & 1) &&
+    return (reg_arcs(sc, s->unit[u].tile, tile) >> (reg_focus(s, u) - 1) & 1) &&
            reg_reaches(sc, s, u, weapon, tile, at_air);
 }
 

@@ -297,35 +297,28 @@ static inline int reg_units(const reg_scenario *sc, int side) {
 
 /* --- geometry.c */
 
-extern uint8_t reg_tile_number[256]; /* cell -> 0..168, REG_OFF where there is none */
-extern uint8_t reg_distances[REG_TILES][REG_TILES];
-extern uint8_t reg_arc_table[REG_TILES][REG_TILES]; /* bit d: the second lies in arc d */
-extern gg_bits reg_lines[REG_TILES][REG_TILES];     /* interior tiles of the line */
-extern gg_bits reg_discs[REG_TILES][16];            /* tiles at most that far away */
-extern uint8_t reg_next[256][8];                    /* neighbours, REG_OFF off the largest board */
-extern const int8_t reg_shift[6];
-
-/* Makes the tables; any number of times, from any thread. */
-void reg_geometry(void);
-gg_bits reg_hexagon(int radius);
-static inline int reg_distance(int a, int b) {
-    return reg_distances[reg_tile_number[a]][reg_tile_number[b]];
+/* Fills the tables. About a millisecond. */
+void reg_measure(reg_geometry *map);
+static inline int reg_distance(const reg_scenario *sc, int a, int b) {
+    return sc->map.distance[sc->map.tiles.of[a]][sc->map.tiles.of[b]];
 }
-/* Arcs around a in which b lies, as bits (1.2). */
-static inline int reg_arcs(int a, int b) {
-    return reg_arc_table[reg_tile_number[a]][reg_tile_number[b]];
+/* Arcs around a in which b lies, as bits. */
+static inline int reg_arcs(const reg_scenario *sc, int a, int b) {
+    return sc->map.arcs[sc->map.tiles.of[a]][sc->map.tiles.of[b]];
 }
 /* The neighbour in a direction, REG_OFF if it is not on `board`. */
-static inline int reg_beside(gg_bits board, int tile, int direction) {
-    const int to = reg_next[tile][direction];
+static inline int reg_beside(const reg_scenario *sc, gg_bits board, int tile, int direction) {
+    const int to = sc->map.next[tile][direction];
     return to != REG_OFF && gg_bits_has(board, to) ? to : REG_OFF;
 }
-/* Tiles of the largest board that are in the set or beside one of it. */
-gg_bits reg_widened(gg_bits set);
-/* Side pairs of a line (1.3): their cells, two for each; returns the number of pairs, 0..7. */
-int reg_side_pairs(int a, int b, uint8_t cells[14]);
+/* Tiles that are in the set or beside one of it; also off the map. */
+static inline gg_bits reg_widened(gg_bits set) {
+    return set | gg_hex_near(GG_AXIAL, set);
+}
+/* Side pairs of a line (REG-R45): their cells, two for each; returns the number of pairs, 0..7. */
+int reg_side_pairs(const reg_scenario *sc, int a, int b, uint8_t cells[14]);
 /* Line of sight between two tiles (REG-R44). */
-bool reg_sees(const uint64_t block[4], int a, int b);
+bool reg_sees(const reg_scenario *sc, const uint64_t block[4], int a, int b);
 /* The twelve-bit slot mask of a vehicle of a size and facing (1.4). */
 static inline unsigned reg_slots(int size, int facing) {
     static const uint16_t slots[4][6] = {{0x003, 0x00C, 0x030, 0x0C0, 0x300, 0xC00},

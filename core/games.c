@@ -3,7 +3,7 @@
 
 #include "argot/state.h"
 #include "heroes/combat/combat.h"
-#include "regiments/state.h"
+#include "regiments/rules.h"
 #include "skirmish/state.h"
 #include "touchstones/ataxx.h"
 #include "touchstones/connect4.h"

@@ -2,7 +2,7 @@
 #ifndef GG_EVAL_REGIMENTS_H
 #define GG_EVAL_REGIMENTS_H
 
-#include "../core/regiments/state.h"
+#include "../core/regiments/rules.h"
 #include "eval.h"
 
 extern const gg_eval gg_eval_regiments;

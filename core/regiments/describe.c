@@ -1,5 +1,5 @@
 /* Moves, headings and refusals in plain English. */
-#include "state.h"
+#include "rules.h"
 
 #include <stdio.h>
 

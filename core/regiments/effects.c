@@ -1,6 +1,6 @@
 /* Effects of keywords and abilities (section 6.3 of the rules): modifiers, armour, control, dice.
  * Conditional ones are few; the sums of the plain ones are made when the content is read. */
-#include "state.h"
+#include "rules.h"
 
 static int clamp(int x, int low, int high) {
     return x < low ? low : x > high ? high : x;

@@ -1,5 +1,5 @@
 /* Why a token is refused: the rule that speaks against it at this node. */
-#include "state.h"
+#include "rules.h"
 
 static bool begins(gg_slice token, const char *words, gg_slice *rest) {
     const size_t length = strlen(words);

@@ -1,5 +1,5 @@
 /* The order of resolution (REG-190), the turn's end (REG-063), listing and performing tokens. */
-#include "state.h"
+#include "rules.h"
 
 #include <stddef.h>
 
@@ -23,104 +23,6 @@ static void ask(reg_state *s, int node, int who) {
     s->who = (uint8_t)who;
 }
 
-/* --- end of the turn and of the game */
-
-int reg_alive(const reg_scenario *sc, const reg_state *s, int side) {
-    int u, cost = 0;
-    REG_EACH (u, sc, side) {
-        const int status = reg_status(s, u);
-        if (status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE ||
-            status == REG_EXITED)
-            cost += reg_sheet_of(sc, u)->cost;
-    }
-    return cost;
-}
-
-static void supply(const reg_scenario *sc, reg_state *s, int u, int value) {
-    const int side = reg_owner(u);
-    int v, pool = reg_pool(sc, s, side);
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF) return;
-    REG_EACH (v, sc, side) {
-        if (!reg_on_ground(sc, s, v) || reg_distance(sc, s->unit[u].tile, s->unit[v].tile) > 1)
-            continue;
-        int gain = 0;
-        while (gain < value && s->unit[v].ammo < reg_sheet_of(sc, v)->ammo && pool > 0) {
-            s->unit[v].ammo++;
-            s->pool[side]--;
-            pool--;
-            gain++;
-        }
-        reg_known_gained(sc, s, v, gain);
-    }
-}
-
-static void fieldworks(const reg_scenario *sc, reg_state *s, int u, int value) {
-    const int side = reg_owner(u);
-    if (!reg_inside(sc, s, u) || reg_ground_at(sc, s, s->unit[u].tile, !side)) return;
-    reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
-    const int room = sc->type[reg_type_of(b)].pips - reg_pips(b);
-    b->pips[1 + side] = (uint8_t)(b->pips[1 + side] + (room < value ? room : value));
-}
-
-static int held(const reg_state *s, int side) {
-    int count = 0;
-    for (int b = 0; b < s->buildings; b++)
-        count += reg_is_objective(&s->building[b]) && reg_controller(&s->building[b]) == side;
-    return count;
-}
-
-static int zone_health(const reg_scenario *sc, const reg_state *s, int side) {
-    int sum = 0;
-    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground & sc->is.side[side]; rest;
-         rest &= rest - 1) {
-        const int u = __builtin_ctz(rest);
-        if (reg_in(&reg_mission_of(sc, s)->zone, s->at[u])) sum += s->unit[u].hp;
-    }
-    return sum;
-}
-
-static void finish(reg_state *s, int result) {
-    s->result = (uint8_t)result;
-    ask(s, REG_END, 2);
-}
-
-static void decide(const reg_scenario *sc, reg_state *s) {
-    const int keep = reg_mission_of(sc, s)->score[REG_KEEP];
-    for (int side = 0; side < 2; side++) reg_score(s, side, keep * held(s, side));
-    int lead = s->vp[0] - s->vp[1];
-    if (!lead) lead = reg_alive(sc, s, 0) - reg_alive(sc, s, 1);
-    finish(s, lead > 0 ? REG_WON_BY_A : lead < 0 ? REG_WON_BY_B : REG_DRAW);
-}
-
-void reg_end_turn(const reg_scenario *sc, reg_state *s) {
-    const reg_mission *m = reg_mission_of(sc, s);
-    const int side = s->active;
-    for (uint32_t rest = sc->is.enders & sc->is.side[side] & reg_all_on_map(s); rest;
-         rest &= rest - 1) {
-        const int u = __builtin_ctz(rest);
-        const reg_effects *effects = &reg_sheet_of(sc, u)->effects;
-        if (effects->plain[REG_SUPPLY]) supply(sc, s, u, effects->plain[REG_SUPPLY]);
-        if (effects->plain[REG_ADD_PIP]) fieldworks(sc, s, u, effects->plain[REG_ADD_PIP]);
-    }
-    if (m->score[REG_HOLD]) reg_score(s, side, m->score[REG_HOLD] * held(s, side));
-    if (m->score[REG_ZONE] && zone_health(sc, s, side) > zone_health(sc, s, !side))
-        reg_score(s, side, m->score[REG_ZONE]);
-    s->turn++;
-    const uint32_t there = reg_all_on_map(s);
-    const bool alive[2] = {there & sc->is.side[0] || reg_alive(sc, s, 0) > 0,
-                           there & sc->is.side[1] || reg_alive(sc, s, 1) > 0};
-    if (sc->option[REG_O_ANNIHILATION] && alive[0] != alive[1]) {
-        finish(s, alive[0] ? REG_WON_BY_A : REG_WON_BY_B);
-        return;
-    }
-    if (s->turn >= 2 * m->rounds || (!alive[0] && !alive[1])) {
-        decide(sc, s);
-        return;
-    }
-    s->active = !s->active;
-    reg_begin_turn(sc, s);
-}
-
 /* --- the order of resolution */
 
 /* A collapse rolls one more die for everybody inside (REG-R59). */
@@ -136,7 +38,7 @@ static bool collapses(const reg_scenario *sc, reg_state *s) {
 static bool resolve_shot(const reg_scenario *sc, reg_state *s) {
     if (!s->s_kind) return false;
     do {
-        if (reg_next_target(sc, s) >= 0) {
+        if (reg_next_target(s) >= 0) {
             ask(s, s->s_kind == REG_SHOT_UNIT ? REG_CPN : REG_CFT, 2);
             return true;
         }
@@ -236,7 +138,7 @@ static bool resolve_checks(const reg_scenario *sc, reg_state *s) {
     }
 }
 
-void reg_end_activity(const reg_scenario *sc, reg_state *s) {
+static void end_activity(const reg_scenario *sc, reg_state *s) {
     const int phase = s->a_phase;
     clear_activity(s);
     if (phase == REG_PHASE_MAJ)
@@ -288,11 +190,11 @@ static bool resolve_activity(const reg_scenario *sc, reg_state *s) {
     if (goes_on)
         ask(s, node, s->active);
     else
-        reg_end_activity(sc, s);
+        end_activity(sc, s);
     return true;
 }
 
-void reg_resolve(const reg_scenario *sc, reg_state *s) {
+static void resolve(const reg_scenario *sc, reg_state *s) {
     if (s->node == REG_END || s->mission == REG_NONE) return;
     if (resolve_shot(sc, s) || resolve_wrecks(sc, s)) return;
     /* A reaction, like an attack in a check, is a shot of its own: the lines above come first each
@@ -308,19 +210,18 @@ int reg_actor(const reg_state *s) {
     return s->who == 2 ? GG_CHANCE : s->who;
 }
 
-static void list_react(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+static void list_react(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const int able = reg_reactions(sc, s, s->r_query);
     for (int w = 0; w < REG_WEAPONS; w++)
         if (able >> w & 1) reg_add(list, REG_T_OW, s->r_query, w);
     reg_add(list, REG_T_OWNO, s->r_query, 0);
 }
 
-static void list_tiles(gg_bits tiles, reg_list *list) {
-    int tile;
-    GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
+static void list_tiles(gg_bits tiles, gg_move_list *list) {
+    gg_push_cells(list, tiles, reg_move(REG_T_AT, 0, 0), 8);
 }
 
-static void list_sub(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+static void list_sub(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const int u = s->a_unit;
     switch ((enum reg_node)s->node) {
     case REG_STP: reg_list_move(sc, s, list); return;
@@ -348,8 +249,8 @@ static void list_sub(const reg_scenario *sc, const reg_state *s, reg_list *list)
     }
 }
 
-int reg_moves(const reg_scenario *sc, const reg_state *s, gg_move *moves, int capacity) {
-    reg_list list = {moves, 0, capacity};
+int reg_moves(const reg_scenario *sc, const reg_state *s, gg_move *moves, int limit) {
+    gg_move_list list = gg_list_over(moves, limit);
     switch ((enum reg_node)s->node) {
     case REG_MAJ: reg_list_majors(sc, s, &list); break;
     case REG_MIN: reg_list_minors(sc, s, &list); break;
@@ -365,18 +266,19 @@ int reg_moves(const reg_scenario *sc, const reg_state *s, gg_move *moves, int ca
 }
 
 int reg_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list) {
+    gg_odds odds = gg_odds_over(list);
     switch ((enum reg_node)s->node) {
     case REG_CBN:
     case REG_COR:
-        for (int side = 0; side < 2; side++)
-            list[side] = (gg_outcome){reg_move(REG_T_SIDE, side, 0), 1, 0.5};
-        return 2;
+        for (int side = 0; side < 2; side++) gg_odds_add(&odds, reg_move(REG_T_SIDE, side, 0), 1);
+        break;
     case REG_CBL:
-        list[0] = (gg_outcome){reg_move(REG_T_HIT, 0, 0), 4, 4 / 12.0};
-        list[1] = (gg_outcome){reg_move(REG_T_MISS, 0, 0), 8, 8 / 12.0};
-        return 2;
-    default: return reg_shot_outcomes(sc, s, list);
+        gg_odds_add(&odds, reg_move(REG_T_HIT, 0, 0), 4);
+        gg_odds_add(&odds, reg_move(REG_T_MISS, 0, 0), 8);
+        break;
+    default: reg_shot_outcomes(sc, s, &odds);
     }
+    return gg_odds_done(&odds);
 }
 
 static void perform_step(const reg_scenario *sc, reg_state *s, int u, int code) {
@@ -417,14 +319,14 @@ static void perform_arc(const reg_scenario *sc, reg_state *s, int arc) {
     reg_set_focus(s, u, 1 + arc);
     if (kind == REG_A_OVW && !reg_sheet_of(sc, u)->effects.plain[REG_OVW_CHEAP])
         s->a_phase = REG_PHASE_MIN;
-    reg_end_activity(sc, s);
+    end_activity(sc, s);
 }
 
 static void perform_sub(const reg_scenario *sc, reg_state *s, gg_move move) {
     const int a = reg_move_a(move), b = reg_move_b(move), type = reg_move_type(move);
     switch (type) {
     case REG_T_STEP: perform_step(sc, s, s->a_unit, a); return;
-    case REG_T_STOP: reg_end_activity(sc, s); return;
+    case REG_T_STOP: end_activity(sc, s); return;
     case REG_T_FIRE:
     case REG_T_BATTER:
         if (s->node == REG_FHC) {
@@ -435,8 +337,8 @@ static void perform_sub(const reg_scenario *sc, reg_state *s, gg_move move) {
         reg_fire(sc, s, s->a_unit, a, type == REG_T_BATTER, b, s->a_cap, REG_FROM_ACTION);
         return;
     case REG_T_PIP:
-        reg_capture(sc, s, s->a_unit, a, b, s->a_phase == REG_PHASE_MAJ);
-        reg_end_activity(sc, s);
+        reg_capture(s, s->a_unit, a, b, s->a_phase == REG_PHASE_MAJ);
+        end_activity(sc, s);
         return;
     case REG_T_BRING: {
         reg_step step;
@@ -479,26 +381,26 @@ void reg_perform(const reg_scenario *sc, reg_state *s, gg_move move) {
         reg_act(sc, s, move);
     else
         perform_sub(sc, s, move);
-    reg_resolve(sc, s);
+    resolve(sc, s);
 }
 
-int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int capacity) {
+int reg_settle(const reg_scenario *sc, reg_state *s, gg_move *list, int limit) {
     gg_outcome outcome[16];
     for (;;) {
         if (s->node == REG_END) return 0;
         int count;
         if (s->who == 2) {
             count = reg_outcomes(sc, s, outcome);
-            for (int i = 0; i < count && i < capacity; i++) list[i] = outcome[i].move;
+            for (int i = 0; i < count && i < limit; i++) list[i] = outcome[i].move;
         } else {
-            count = reg_moves(sc, s, list, capacity);
+            count = reg_moves(sc, s, list, limit);
         }
         if (count > 1) return count;
         if (count == 1) {
             reg_perform(sc, s, list[0]);
         } else { /* the activity has nothing left to do */
-            reg_end_activity(sc, s);
-            reg_resolve(sc, s);
+            end_activity(sc, s);
+            resolve(sc, s);
         }
     }
 }

@@ -1,21 +1,5 @@
 /* Buildings: damage, captures, and fortification health checks (REG-140 to REG-164). */
-#include "state.h"
-
-int reg_damage(const reg_scenario *sc, reg_state *s, int b, int side, int n) {
-    reg_building *building = &s->building[b];
-    const int order[3] = {0, 2 - side, 1 + side}; /* neutral, enemy's, own (REG-146) */
-    const int each = reg_is_objective(building) ? reg_mission_of(sc, s)->score[REG_RAZE] : 0;
-    int gone = 0;
-    for (; gone < n && reg_pips(building); gone++) {
-        int best = order[0];
-        for (int i = 1; i < 3; i++)
-            if (building->pips[order[i]] > building->pips[best]) best = order[i];
-        building->pips[best]--;
-        if (best != 1 + side) reg_score(s, side, each);
-    }
-    if (!reg_pips(building)) reg_building_gone(sc, s, building->tile);
-    return gone;
-}
+#include "rules.h"
 
 /* --- capturing */
 
@@ -34,7 +18,7 @@ bool reg_can_capture(const reg_scenario *sc, const reg_state *s, int u, bool maj
 }
 
 void reg_list_splits(const reg_scenario *sc, const reg_state *s, int u, bool major,
-                     reg_list *list) {
+                     gg_move_list *list) {
     const reg_building *b = &s->building[reg_building_at(s, s->unit[u].tile)];
     const int c = points(sc, s, u, major), enemy = b->pips[2 - reg_owner(u)];
     const int neutral = major ? (b->pips[0] + 1) / 2 : b->pips[0];
@@ -43,11 +27,10 @@ void reg_list_splits(const reg_scenario *sc, const reg_state *s, int u, bool maj
         if (all - e <= neutral) reg_add(list, REG_T_PIP, e, all - e);
 }
 
-void reg_capture(const reg_scenario *sc, reg_state *s, int u, int e, int k, bool major) {
+void reg_capture(reg_state *s, int u, int e, int k, bool major) {
     reg_building *b = &s->building[reg_building_at(s, s->unit[u].tile)];
     const int side = reg_owner(u);
     int neutral = major ? 2 * k : k;
-    (void)sc;
     if (neutral > b->pips[0]) neutral = b->pips[0];
     b->pips[0] = (uint8_t)(b->pips[0] - neutral);
     b->pips[2 - side] = (uint8_t)(b->pips[2 - side] - e);
@@ -75,7 +58,7 @@ void reg_start_check(const reg_scenario *sc, reg_state *s, int b) {
     s->f_todo = reg_ground_at(sc, s, s->building[b].tile, 2);
 }
 
-void reg_list_check(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
+void reg_list_check(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list) {
     const int tile = s->unit[u].tile;
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         if (!reg_ready(sc, s, u, w, true)) continue;
@@ -118,7 +101,7 @@ bool reg_continue_check(const reg_scenario *sc, reg_state *s) {
         }
         s->f_todo &= ~(UINT32_C(1) << u);
         gg_move one;
-        reg_list list = {&one, 0, 1};
+        gg_move_list list = gg_list_over(&one, 1);
         reg_list_check(sc, s, u, &list);
         if (!list.count) continue;
         s->f_query = (uint8_t)(u + 1);

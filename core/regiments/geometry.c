@@ -1,5 +1,5 @@
 /* Distances, arcs and lines of sight on the map of radius 7; smaller maps are a part of it. */
-#include "state.h"
+#include "rules.h"
 
 void reg_measure(reg_geometry *map) {
     const gg_bits board = gg_hexagon(7);

@@ -4,57 +4,7 @@
  * the pool holds the sum of itself and all of them, which is public; dealing again gives all
  * assignments within the bounds and the sum, equally likely, in which play can rest at the node.
  * Units out of play keep their last ammunition in such a game: it is part of the sum. */
-#include "state.h"
-
-enum { TRACKED = 128 };
-
-static int low(const reg_state *s, int u) {
-    return s->known[u] & 7;
-}
-
-static int high(const reg_state *s, int u) {
-    return s->known[u] >> 3 & 7;
-}
-
-void reg_known_set(reg_state *s, int u, int from, int to) {
-    s->known[u] = (uint8_t)(TRACKED | to << 3 | from);
-}
-
-void reg_known_start(const reg_scenario *sc, reg_state *s, int u) {
-    if (reg_hides(sc)) reg_known_set(s, u, 0, reg_sheet_of(sc, u)->ammo);
-}
-
-void reg_known_spent(reg_state *s, int u, int cost) {
-    const int least = low(s, u) > cost ? low(s, u) : cost;
-    const int most = high(s, u) > cost ? high(s, u) : cost; /* less only in a view played on */
-    if (s->known[u]) reg_known_set(s, u, least - cost, most - cost);
-}
-
-void reg_known_gained(const reg_scenario *sc, reg_state *s, int u, int gain) {
-    const int most = reg_sheet_of(sc, u)->ammo - gain;
-    if (s->known[u] && gain)
-        reg_known_set(s, u, low(s, u) + gain, (high(s, u) < most ? high(s, u) : most) + gain);
-}
-
-int reg_pool(const reg_scenario *sc, const reg_state *s, int side) {
-    int pool = s->pool[side], u;
-    if (!reg_hides(sc)) return pool;
-    REG_EACH (u, sc, side)
-        if (s->unit[u].ammo == REG_UNKNOWN) pool -= low(s, u);
-    return pool;
-}
-
-bool reg_may_have(const reg_scenario *sc, const reg_state *s, int u, int cost) {
-    if (high(s, u) < cost) return false;
-    return sc->option[REG_O_AMMO_MODE] != REG_AMMO_POOL ||
-           reg_pool(sc, s, reg_owner(u)) + low(s, u) >= cost;
-}
-
-bool reg_is_view(const reg_state *s) {
-    for (int u = 0; u < REG_UNITS; u++)
-        if (s->unit[u].ammo == REG_UNKNOWN) return true;
-    return false;
-}
+#include "rules.h"
 
 void reg_view(const gg_game *game, void *state, int seat) {
     const reg_scenario *sc = game->scenario;
@@ -85,13 +35,13 @@ static void count_ways(const reg_scenario *sc, const reg_state *s, int side, str
     REG_EACH (u, sc, side)
         if (s->known[u] && s->unit[u].ammo == REG_UNKNOWN) {
             x->unit[x->count++] = u;
-            if (pool) x->room -= low(s, u);
+            if (pool) x->room -= reg_known_low(s, u);
         }
     if (x->room > 7 * REG_SIDE) x->room = 7 * REG_SIDE;
     memset(x->sum, 0, sizeof x->sum);
     x->sum[0][0] = 1;
     for (int i = 0; i < x->count; i++) {
-        const int range = high(s, x->unit[i]) - low(s, x->unit[i]);
+        const int range = reg_known_high(s, x->unit[i]) - reg_known_low(s, x->unit[i]);
         for (int n = 0; n <= x->room; n++)
             for (int k = 0; k <= range && k <= n; k++) x->sum[i + 1][n] += x->sum[i][n - k];
     }
@@ -106,7 +56,7 @@ static void deal(const reg_scenario *sc, reg_state *s, int side, const struct wa
         if ((left -= x->sum[x->count][n]) < 0) break;
     while (n > 0 && x->sum[x->count][n] == 0) n--; /* rounding at the very end of the range */
     for (int i = x->count - 1; i >= 0; i--) {
-        const int u = x->unit[i], range = high(s, u) - low(s, u);
+        const int u = x->unit[i], range = reg_known_high(s, u) - reg_known_low(s, u);
         double left = gg_random_double(random) * x->sum[i + 1][n];
         int k = -1, take = 0;
         while (++k <= range && k <= n) {
@@ -114,8 +64,8 @@ static void deal(const reg_scenario *sc, reg_state *s, int side, const struct wa
             take = k;
             if ((left -= x->sum[i][n - k]) < 0) break;
         }
-        s->unit[u].ammo = (uint8_t)(low(s, u) + take);
-        given += low(s, u) + take;
+        s->unit[u].ammo = (uint8_t)(reg_known_low(s, u) + take);
+        given += reg_known_low(s, u) + take;
         n -= take;
     }
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
@@ -146,9 +96,9 @@ bool reg_view_rests(const reg_scenario *sc, const reg_state *s) {
 static void deal_to(const reg_scenario *sc, reg_state *s, int side, const struct ways *x, int u) {
     int given = 0;
     for (int i = 0; i < x->count; i++) {
-        const int v = x->unit[i], range = high(s, v) - low(s, v);
+        const int v = x->unit[i], range = reg_known_high(s, v) - reg_known_low(s, v);
         const int more = v != u ? 0 : range < x->room ? range : x->room;
-        s->unit[v].ammo = (uint8_t)(low(s, v) + more);
+        s->unit[v].ammo = (uint8_t)(reg_known_low(s, v) + more);
         given += s->unit[v].ammo;
     }
     if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)

@@ -8,7 +8,7 @@
 #define GG_CORE_REGIMENTS_LOAD_H
 
 #include "../content.h"
-#include "state.h"
+#include "rules.h"
 
 typedef char reg_line[160];
 

@@ -1,5 +1,5 @@
 /* Steps (REG-070 to REG-095), Reserve entry and disembarking. */
-#include "state.h"
+#include "rules.h"
 
 /* Turn before (+1 left, -1 right), direction of travel (1 forward, -1 backward, 0 stays), turn
  * after. */
@@ -98,19 +98,19 @@ bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code,
 }
 
 void reg_list_steps(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost,
-                    reg_list *list) {
+                    gg_move_list *list) {
     reg_step step;
     if (!mp) return;
     struct around a = look(sc, s, u);
     const int last = !has_facing(sc, u) ? 6 : a.air ? REG_STEP_B : REG_STEPS;
-    for (int code = has_facing(sc, u) ? REG_STEP_F : 0; code < last && !reg_full(list); code++)
+    for (int code = has_facing(sc, u) ? REG_STEP_F : 0; code < last && !gg_list_full(list); code++)
         if (step_from(sc, s, u, &a, code, &step) && (step.cost <= mp || any_cost))
             reg_add(list, REG_T_STEP, code, 0);
 }
 
 bool reg_can_step(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost) {
     gg_move one;
-    reg_list list = {&one, 0, 1};
+    gg_move_list list = gg_list_over(&one, 1);
     if (!mp) return false;
     /* A vehicle by itself can turn. */
     if (sc->is.vehicles >> u & 1 && reg_ground_at(sc, s, s->unit[u].tile, 2) == UINT32_C(1) << u)
@@ -120,7 +120,8 @@ bool reg_can_step(const reg_scenario *sc, const reg_state *s, int u, int mp, boo
     return list.count > 0;
 }
 
-void reg_list_steps_to(const reg_scenario *sc, const reg_state *s, int u, int to, reg_list *list) {
+void reg_list_steps_to(const reg_scenario *sc, const reg_state *s, int u, int to,
+                       gg_move_list *list) {
     reg_step step;
     int direction = 0;
     while (sc->map.next[s->unit[u].tile][direction] != to) direction++;

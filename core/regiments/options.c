@@ -1,6 +1,6 @@
 /* Options of a scenario (section 6.9 of the rules): names, values and defaults, read and written.
  */
-#include "state.h"
+#include "rules.h"
 
 #define UP_TO(n) {NULL}, (n)
 

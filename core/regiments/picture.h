@@ -2,7 +2,7 @@
 #ifndef GG_CORE_REGIMENTS_PICTURE_H
 #define GG_CORE_REGIMENTS_PICTURE_H
 
-#include "state.h"
+#include "rules.h"
 
 /* Words for a status other than on the map; "E", "NE" ... for directions 0 to 5. */
 extern const char *const reg_place_words[];

@@ -1,7 +1,7 @@
 /* Reading a position line (section 5.2 of the rules). The fields are taken leniently into a state;
  * then the state must be sound (valid.c) and must write the identical line again, which catches
  * everything that was not of the form. The caller's state is touched at the very end. */
-#include "state.h"
+#include "rules.h"
 
 #include <stdlib.h>
 

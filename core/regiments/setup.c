@@ -1,10 +1,10 @@
 /* Bans, player order, deployment, Reserves and pre-battle (REG-020 to REG-045), and the turn's
  * beginning. */
-#include "state.h"
+#include "rules.h"
 
 #include <stdlib.h>
 
-void reg_set_mission(const reg_scenario *sc, reg_state *s, int mission) {
+static void set_mission(const reg_scenario *sc, reg_state *s, int mission) {
     const reg_mission *m = &sc->mission[mission];
     s->mission = (uint8_t)mission;
     s->banned = 0;
@@ -20,10 +20,6 @@ void reg_set_mission(const reg_scenario *sc, reg_state *s, int mission) {
 
 void reg_start(const reg_scenario *sc, reg_state *s) {
     memset(s, 0, sizeof *s);
-    if (sc->fixed) {
-        reg_read_line(sc, NULL, gg_slice_of(sc->line), s, NULL);
-        return;
-    }
     for (int u = 0; u < REG_UNITS; u++) {
         s->unit[u].tile = REG_OFF;
         if (u % REG_SIDE < reg_units(sc, reg_owner(u))) s->unit[u].st = REG_HAND;
@@ -33,7 +29,7 @@ void reg_start(const reg_scenario *sc, reg_state *s) {
     s->who = 2;
     s->node = REG_COR;
     if (sc->missions == 1) {
-        reg_set_mission(sc, s, 0);
+        set_mission(sc, s, 0);
     } else if (sc->option[REG_O_BAN_FIRST]) {
         s->node = REG_BAN;
         s->who = (uint8_t)(sc->option[REG_O_BAN_FIRST] - 1);
@@ -113,7 +109,7 @@ static bool placeable(const reg_scenario *sc, const reg_state *s, int u, const s
     return gg_bits_any(places(sc, s, u, g));
 }
 
-static void list_places(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
+static void list_places(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list) {
     const struct ground g = survey(sc, s, reg_owner(u));
     const gg_bits tiles = places(sc, s, u, &g);
     int tile;
@@ -138,13 +134,13 @@ static gg_bits structure_places(const reg_scenario *sc, const reg_state *s, int 
     return tiles;
 }
 
-static void list_structure_places(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+static void list_structure_places(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const gg_bits tiles = structure_places(sc, s, s->who, s->t_id, reg_deploy_tiles(sc, s, s->who));
     int tile;
     GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
 }
 
-static void list_deployments(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+static void list_deployments(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const int side = s->who;
     const struct ground g = survey(sc, s, side);
     int u;
@@ -167,7 +163,7 @@ static int most_ammo(const reg_scenario *sc, const reg_state *s, int u) {
     return sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && pool < most ? pool : most;
 }
 
-static void list_reserves(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+static void list_reserves(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     int u;
     REG_EACH (u, sc, s->who)
         if (reg_status(s, u) == REG_HAND && (s->t_id == REG_NONE || u > s->t_id) &&
@@ -176,7 +172,7 @@ static void list_reserves(const reg_scenario *sc, const reg_state *s, reg_list *
     reg_add(list, REG_T_RESDONE, 0, 0);
 }
 
-static void list_prebattle(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+static void list_prebattle(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     for (uint32_t rest = sc->is.scouts & sc->is.side[s->who] & reg_all_on_map(s); rest;
          rest &= rest - 1) {
         const int u = __builtin_ctz(rest), mp = reg_sheet_of(sc, u)->effects.plain[REG_MOVE_FREE];
@@ -186,7 +182,7 @@ static void list_prebattle(const reg_scenario *sc, const reg_state *s, reg_list 
     reg_add(list, REG_T_PREDONE, 0, 0);
 }
 
-void reg_list_setup(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+void reg_list_setup(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     switch ((enum reg_node)s->node) {
     case REG_BAN:
         for (int m = 0; m < sc->missions; m++)
@@ -296,19 +292,6 @@ static void reserves_done(const reg_scenario *sc, reg_state *s) {
     s->who = s->active = s->first;
 }
 
-void reg_begin_turn(const reg_scenario *sc, reg_state *s) {
-    for (int u = 0; u < REG_UNITS; u++) {
-        s->unit[u].st &= 7 | REG_PREBATTLE;
-        s->unit[u].fired = 0;
-    }
-    if (sc->option[REG_O_FOCUS_TURN])
-        for (int i = 0; i < REG_SIDE; i++) reg_set_focus(s, s->active * REG_SIDE + i, 0);
-    s->flags &= (uint8_t) ~(REG_MAJOR_SPENT | REG_STRAT_USED | REG_REGISTERED);
-    s->bonus_unit = s->bonus_mp = 0;
-    s->node = REG_MAJ;
-    s->who = s->active;
-}
-
 static void prebattle_done(const reg_scenario *sc, reg_state *s) {
     if (s->who == s->first) {
         s->who = s->active = !s->who;
@@ -325,7 +308,7 @@ static void ban(const reg_scenario *sc, reg_state *s, int mission) {
     const int left = __builtin_ctz(~s->banned);
     s->node = REG_COR;
     s->who = 2;
-    reg_set_mission(sc, s, left);
+    set_mission(sc, s, left);
 }
 
 /* REG-029; the mission's komi makes up for the worse place in the order. */
@@ -374,7 +357,7 @@ void reg_perform_setup(const reg_scenario *sc, reg_state *s, gg_move move) {
     case REG_T_RESDONE: reserves_done(sc, s); return;
     case REG_T_PRE:
         s->unit[a].st |= REG_PREBATTLE;
-        reg_begin(sc, s, REG_A_PRE, a, REG_PHASE_PRE,
+        reg_begin(s, REG_A_PRE, a, REG_PHASE_PRE,
                   reg_sheet_of(sc, a)->effects.plain[REG_MOVE_FREE]);
         return;
     case REG_T_PREDONE: prebattle_done(sc, s); return;

@@ -1,5 +1,5 @@
 /* Shots (REG-110 to REG-130), the dice they need, and Overwatch (REG-170 to REG-176). */
-#include "state.h"
+#include "rules.h"
 
 #include "../dice.h"
 
@@ -97,8 +97,8 @@ static int worth_battering(const reg_scenario *sc, const reg_state *s, int u,
     return weapon->fort && near_buildings(sc, s, s->unit[u].tile, weapon->range) ? s->buildings : 0;
 }
 
-void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, reg_list *list) {
-    for (int w = 0; w < reg_sheet_of(sc, u)->weapons && !reg_full(list); w++) {
+void reg_list_shots(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list) {
+    for (int w = 0; w < reg_sheet_of(sc, u)->weapons && !gg_list_full(list); w++) {
         const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false)) continue;
         for (uint32_t rest = near_units(sc, s, u, weapon); rest; rest &= rest - 1) {
@@ -140,15 +140,6 @@ static void at_fort(const reg_scenario *sc, reg_state *s, int tile, int limit) {
     s->s_left = reg_ground_at(sc, s, tile, !s->s_side);
 }
 
-/* In a view (hidden.c) the pool holds what units have. */
-static void pay(const reg_scenario *sc, reg_state *s, int u, int cost) {
-    uint8_t *pool = &s->pool[reg_owner(u)];
-    if (s->unit[u].ammo != REG_UNKNOWN)
-        s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - cost);
-    else if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
-        *pool = (uint8_t)(*pool > cost ? *pool - cost : 0);
-}
-
 void reg_fire(const reg_scenario *sc, reg_state *s, int u, int w, bool fort, int target,
               bool capped, int from) {
     const reg_weapon *weapon = reg_weapon_of(sc, u, w);
@@ -163,8 +154,7 @@ void reg_fire(const reg_scenario *sc, reg_state *s, int u, int w, bool fort, int
     }
     const bool check = from == REG_FROM_CHECK;
     if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO])) {
-        pay(sc, s, u, weapon->ammo);
-        reg_known_spent(s, u, weapon->ammo);
+        reg_spend(sc, s, u, weapon->ammo);
     }
     if (!check) s->unit[u].fired |= (uint8_t)(1 << w);
     s->s_kind = REG_SHOT_UNIT;
@@ -213,8 +203,7 @@ void reg_strike(const reg_scenario *sc, reg_state *s, int side, int weapon, int 
 
 /* --- rolling */
 
-int reg_next_target(const reg_scenario *sc, reg_state *s) {
-    (void)sc;
+int reg_next_target(reg_state *s) {
     while (s->s_left) {
         const int u = __builtin_ctz(s->s_left);
         if (reg_on_map(s, u)) return u;
@@ -233,32 +222,26 @@ static int test_faces(const reg_scenario *sc, const reg_state *s, int u) {
     return reg_fort_faces(sc, s, u, s->s_kind == REG_SHOT_FORT ? weapon : NULL);
 }
 
-static int add_outcome(gg_outcome *list, int count, int type, int a, uint64_t weight,
-                       uint64_t total) {
-    if (!weight) return count;
-    list[count] = (gg_outcome){reg_move(type, a, 0), weight, (double)weight / (double)total};
-    return count + 1;
-}
-
-int reg_shot_outcomes(const reg_scenario *sc, const reg_state *s, gg_outcome *list) {
+void reg_shot_outcomes(const reg_scenario *sc, const reg_state *s, gg_odds *odds) {
     const int u = __builtin_ctz(s->s_left);
     const int faces = test_faces(sc, s, u);
-    int count = 0;
     if (s->s_kind == REG_SHOT_UNIT) {
-        count = add_outcome(list, count, REG_T_HIT, 0, (uint64_t)faces, 12);
-        return add_outcome(list, count, REG_T_MISS, 0, (uint64_t)(12 - faces), 12);
+        gg_odds_add(odds, reg_move(REG_T_HIT, 0, 0), (uint64_t)faces);
+        gg_odds_add(odds, reg_move(REG_T_MISS, 0, 0), (uint64_t)(12 - faces));
+        return;
     }
+    /* Of 12 to the n throws: whole weights, not reduced, since the dice of recorded games are drawn
+     * by them. */
     const int n = s->s_n, most = n < s->unit[u].hp ? n : s->unit[u].hp;
-    uint64_t total = 1, rest = 0;
-    for (int i = 0; i < n; i++) total *= 12;
-    rest = total;
+    uint64_t rest = 1;
+    for (int i = 0; i < n; i++) rest *= 12;
     for (int k = 0; k < most; k++) {
         uint64_t ways = gg_choose(n, k);
         for (int i = 0; i < n; i++) ways *= (uint64_t)(i < k ? faces : 12 - faces);
         rest -= ways;
-        count = add_outcome(list, count, REG_T_K, k, ways, total);
+        gg_odds_add(odds, reg_move(REG_T_K, k, 0), ways);
     }
-    return add_outcome(list, count, REG_T_K, most, rest, total);
+    gg_odds_add(odds, reg_move(REG_T_K, most, 0), rest);
 }
 
 void reg_roll(const reg_scenario *sc, reg_state *s, gg_move move) {

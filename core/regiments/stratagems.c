@@ -1,5 +1,5 @@
 /* Stratagems (REG-180, REG-181; section 6.6 of the rules). */
-#include "state.h"
+#include "rules.h"
 
 static bool has_troops(const reg_scenario *sc, const reg_state *s, int side, int regiment) {
     const uint32_t own = sc->is.side[side] & sc->is.regiment[regiment];
@@ -23,7 +23,7 @@ static bool fits_unit(const reg_scenario *sc, const reg_state *s, const reg_stra
     }
 }
 
-static void list_one(const reg_scenario *sc, const reg_state *s, int i, reg_list *list) {
+static void list_one(const reg_scenario *sc, const reg_state *s, int i, gg_move_list *list) {
     const reg_stratagem *x = &sc->stratagem[i];
     int u;
     switch ((enum reg_strat_op)x->op) {
@@ -52,11 +52,11 @@ static void list_one(const reg_scenario *sc, const reg_state *s, int i, reg_list
     }
 }
 
-void reg_list_stratagems(const reg_scenario *sc, const reg_state *s, reg_list *list) {
+void reg_list_stratagems(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const int side = s->active;
     if (s->flags & REG_STRAT_USED || !sc->option[REG_O_STRATAGEMS]) return;
     for (unsigned rest = sc->strats[side][s->node == REG_MIN] & ~(unsigned)s->strat[side];
-         rest && !reg_full(list); rest &= rest - 1) {
+         rest && !gg_list_full(list); rest &= rest - 1) {
         const int i = __builtin_ctz(rest);
         const reg_stratagem *x = &sc->stratagem[i];
         if (x->op != REG_X_ENTER && !has_troops(sc, s, side, x->regiment)) continue;
@@ -87,16 +87,16 @@ void reg_use_stratagem(const reg_scenario *sc, reg_state *s, gg_move move) {
     if (x->timing == REG_MAJOR) s->flags |= REG_MAJOR_SPENT;
     switch ((enum reg_strat_op)x->op) {
     case REG_X_PIPS: add_pips(sc, s, b, x->value); return;
-    case REG_X_SHOT: reg_begin(sc, s, REG_A_SHOT, b, REG_PHASE_MIN, 0); return;
+    case REG_X_SHOT: reg_begin(s, REG_A_SHOT, b, REG_PHASE_MIN, 0); return;
     case REG_X_BONUS:
         s->bonus_unit = (uint8_t)b;
         s->bonus_mp = (uint8_t)x->value;
         return;
-    case REG_X_WATCH: reg_begin(sc, s, REG_A_SNAP, b, REG_PHASE_MIN, 0); return;
-    case REG_X_ENTER: reg_begin(sc, s, REG_A_ENT, b, REG_PHASE_MIN, 0); return;
+    case REG_X_WATCH: reg_begin(s, REG_A_SNAP, b, REG_PHASE_MIN, 0); return;
+    case REG_X_ENTER: reg_begin(s, REG_A_ENT, b, REG_PHASE_MIN, 0); return;
     case REG_X_REARM: rearm(sc, s, b); return;
     case REG_X_STRIKE:
-        reg_begin(sc, s, REG_A_STRIKE, REG_NONE, REG_PHASE_MAJ, 0);
+        reg_begin(s, REG_A_STRIKE, REG_NONE, REG_PHASE_MAJ, 0);
         reg_strike(sc, s, s->active, x->weapon, b);
         return;
     case REG_X_REGISTERED: s->flags |= REG_REGISTERED; return;

@@ -2,7 +2,7 @@
  * numbers. Used by the reader of position lines and by tests. A state that passes can be played to
  * its end. Everything is looked at before it is used: the state may come out of any line. What is
  * under way is looked at in valid_context.c. */
-#include "state.h"
+#include "rules.h"
 
 static bool broken(gg_text *why, const char *words) {
     gg_put(why, words);

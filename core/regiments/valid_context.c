@@ -1,7 +1,7 @@
 /* Which records of what is under way fit a node (the second half of valid.c's invariants): setup
  * choice, activity, reaction, shot, check, and what each of them must find on the map. The units
  * themselves have been looked at already. */
-#include "state.h"
+#include "rules.h"
 
 #define AT(node) (UINT32_C(1) << (node))
 
@@ -205,7 +205,7 @@ static bool shot_sound(const reg_scenario *sc, const reg_state *s) {
 static bool check_sound(const reg_scenario *sc, const reg_state *s) {
     const int u = s->f_query - 1;
     gg_move one;
-    reg_list list = {&one, 0, 1};
+    gg_move_list list = gg_list_over(&one, 1);
     if (!s->f_on) return s->node != REG_FHC;
     if (!(AMID >> s->node & 1)) return false;
     if (s->node != REG_FHC) return !s->f_query;

@@ -3,7 +3,7 @@
 #ifndef GG_TESTS_REGIMENTS_LAB_H
 #define GG_TESTS_REGIMENTS_LAB_H
 
-#include "../../core/regiments/state.h"
+#include "../../core/regiments/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Tokens, and writing the position line (section 5 of the rules). Reading is in position.c. */
-#include "state.h"
+#include "rules.h"
 
 #include <stdarg.h>
 #include <stdio.h>

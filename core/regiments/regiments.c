@@ -1,5 +1,5 @@
 /* The contract of core/game.h for regiments. */
-#include "state.h"
+#include "rules.h"
 
 #include <stdio.h>
 
@@ -40,7 +40,11 @@ static void close_game(gg_game *game) {
 }
 
 static void setup(const gg_game *game, void *state) {
-    reg_start(scenario_of(game), state);
+    const reg_scenario *sc = scenario_of(game);
+    if (sc->fixed)
+        reg_read_line(sc, NULL, gg_slice_of(sc->line), state, NULL);
+    else
+        reg_start(sc, state);
 }
 
 static int actor(const gg_game *game, const void *state) {

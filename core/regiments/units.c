@@ -1,5 +1,6 @@
-/* What stands where: buildings, slots, enemy tiles, and units that come and go. */
-#include "state.h"
+/* The ground floor: what stands where, buildings and their pips, slots, enemy tiles, units that come
+ * and go, the beginning of an activity. */
+#include "rules.h"
 
 static void add(uint64_t board[4], int tile) {
     board[tile >> 6] |= UINT64_C(1) << (tile & 63);
@@ -93,7 +94,7 @@ int reg_add_building(const reg_scenario *sc, reg_state *s, reg_building b) {
     return at;
 }
 
-void reg_building_gone(const reg_scenario *sc, reg_state *s, int tile) {
+static void building_gone(const reg_scenario *sc, reg_state *s, int tile) {
     drop(s->built, tile);
     if (!reg_in(&reg_mission_of(sc, s)->blocks, tile)) drop(s->block, tile);
 }
@@ -213,4 +214,43 @@ void reg_hurt(const reg_scenario *sc, reg_state *s, int u, int hits) {
         s->unit[u].hp = (uint8_t)(s->unit[u].hp - hits);
     else
         reg_kill(sc, s, u);
+}
+
+int reg_alive(const reg_scenario *sc, const reg_state *s, int side) {
+    int u, cost = 0;
+    REG_EACH (u, sc, side) {
+        const int status = reg_status(s, u);
+        if (status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE ||
+            status == REG_EXITED)
+            cost += reg_sheet_of(sc, u)->cost;
+    }
+    return cost;
+}
+
+int reg_damage(const reg_scenario *sc, reg_state *s, int b, int side, int n) {
+    reg_building *building = &s->building[b];
+    const int order[3] = {0, 2 - side, 1 + side}; /* neutral, enemy's, own (REG-146) */
+    const int each = reg_is_objective(building) ? reg_mission_of(sc, s)->score[REG_RAZE] : 0;
+    int gone = 0;
+    for (; gone < n && reg_pips(building); gone++) {
+        int best = order[0];
+        for (int i = 1; i < 3; i++)
+            if (building->pips[order[i]] > building->pips[best]) best = order[i];
+        building->pips[best]--;
+        if (best != 1 + side) reg_score(s, side, each);
+    }
+    if (!reg_pips(building)) building_gone(sc, s, building->tile);
+    return gone;
+}
+
+void reg_begin(reg_state *s, int kind, int unit, int phase, int mp) {
+    s->a_kind = (uint8_t)kind;
+    s->a_unit = (uint8_t)unit;
+    s->a_phase = (uint8_t)phase;
+    s->a_mp = (uint8_t)(mp > 15 ? 15 : mp);
+    s->a_steps = s->a_straight = s->a_shots = s->a_cap = 0;
+    s->a_anchor = REG_NONE;
+    s->a_tile = REG_OFF;
+    s->a_done[0] = s->a_done[1] = 0;
+    if (unit < REG_UNITS) reg_set_focus(s, unit, 0);
 }

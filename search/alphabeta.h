@@ -108,7 +108,13 @@ uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, 
 
 /* Room on the thread's stack, 16-byte aligned; NULL when there is none. Given back by resetting
  * stack_used. */
-void *gg_ab_room(struct gg_ab_thread *t, size_t bytes);
+static inline void *gg_ab_room(struct gg_ab_thread *t, size_t bytes) {
+    bytes = (bytes + 15) & ~(size_t)15;
+    if (t->stack_bytes - t->stack_used < bytes) return NULL;
+    void *room = t->stack + t->stack_used;
+    t->stack_used += bytes;
+    return room;
+}
 
 /* Lists and sorts the moves of a decision node, `first` (if not 0) in front; NULL when the stack is
  * full. */

@@ -37,14 +37,6 @@ struct visit {
     gg_move best;
 };
 
-void *gg_ab_room(struct gg_ab_thread *t, size_t bytes) {
-    bytes = (bytes + 15) & ~(size_t)15;
-    if (t->stack_bytes - t->stack_used < bytes) return NULL;
-    void *room = t->stack + t->stack_used;
-    t->stack_used += bytes;
-    return room;
-}
-
 uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, uint16_t *check) {
     const gg_game *game = t->search->game;
     const uint64_t replier = (uint64_t)(node->replier + 1) * UINT64_C(0x9fb21c651e98df25);

@@ -151,7 +151,11 @@ int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *e
     bot->limited = cheap || bot->limits.nodes || bot->limits.depth || bot->limits.movetime_us;
     gg_error local = {GG_OK, ""};
     const int checked = game ? check_parameters(bot, game, &local) : GG_OK;
-    return checked < 0 ? gg_fail(error, local.code, "%s", local.words) : GG_OK;
+    if (checked == GG_OK) return GG_OK;
+    return gg_fail(error, local.code, "%s%s", local.words,
+                   local.code == GG_BAD_OPTION
+                       ? "; all bots have nodes, depth, movetime, threads, hash, multipv"
+                       : "");
 }
 
 gg_search *gg_bot_open(const gg_bot *bot, const gg_game *game, int threads, int hash_mib,

@@ -66,7 +66,8 @@ struct gg_search {
     bool whole;                     /* set by open: search even when only one move is legal */
     const gg_parameter *parameters; /* during open only */
     int parameter_count;
-    uint64_t used; /* bit i: parameter i was understood; more than 64 are refused */
+    uint64_t used;   /* bit i: parameter i was understood; more than 64 are refused */
+    char known[384]; /* names of the parameters that were asked for, with commas */
 
     /* Fixed for one go. */
     gg_state root; /* the true state, or what `seat` sees of it */

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int bad_value(gg_error *error, gg_parameter p, const char *wanted) {
     return gg_fail(error, GG_BAD_OPTION, "parameter '%.*s' cannot be '%.*s': %s", GG_SHOWN(p.name),
@@ -50,6 +51,8 @@ static int read_parameter(gg_parameter p, const gg_parameter_spec *spec, gg_erro
 
 int gg_parameters_read(gg_search *search, const gg_parameter_spec *spec, int count,
                        gg_error *error) {
+    gg_text known = {search->known, sizeof search->known, strlen(search->known), false};
+    for (int k = 0; k < count; k++) gg_putf(&known, "%s%s", known.length ? ", " : "", spec[k].name);
     for (int i = 0; i < search->parameter_count; i++) {
         const gg_parameter p = search->parameters[i];
         for (int k = 0; k < count; k++) {
@@ -86,8 +89,10 @@ int gg_parameters_refuse_unread(const gg_search *search, gg_error *error) {
     for (int i = 0; i < search->parameter_count; i++) {
         const gg_slice name = search->parameters[i].name;
         if (search->used >> i & 1) continue;
-        return gg_fail(error, GG_BAD_OPTION, "%s has no parameter '%.*s'", search->algorithm->name,
-                       GG_SHOWN(name));
+        return gg_fail(
+            error, GG_BAD_OPTION,
+            "%s has no parameter '%.*s', but %s, and w.NAME for weights of the evaluation",
+            search->algorithm->name, GG_SHOWN(name), search->known);
     }
     return 0;
 }

@@ -1,9 +1,8 @@
-/* The tournament: hands games to workers, keeps the records, stops when enough is known. */
-#include "arena_parts.h"
-
-#include "stats.h"
+/* Plays a tournament: hands games to workers, keeps the records, stops when enough is known. */
+#include "tournament.h"
 
 #include "../core/clock.h"
+#include "../core/memory.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -27,29 +26,89 @@ struct worker {
     bool logged; /* games are logged: for the store, or for engines to read */
 };
 
-/* --- results, under the lock */
+/* --- opening and closing */
 
-static void recount(gg_arena *arena) {
-    arena->played = 0;
-    for (int i = 0; i < arena->count; i++) arena->played += arena->record[i].played;
-    if (arena->resumed > arena->played) arena->resumed = arena->played;
+static int check_options(const gg_arena_options *o, gg_error *error) {
+    if (o->scenario_count < 0 || o->scenario_count > GG_MAX_SCENARIOS)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%d scenarios: at most %d can be played",
+                       o->scenario_count, GG_MAX_SCENARIOS);
+    if (o->opening_count < 0 || o->opening_count > GG_MAX_OPENINGS)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%d openings: at most %d can be played",
+                       o->opening_count, GG_MAX_OPENINGS);
+    if (o->entrant_count < 1 || o->entrant_count > GG_MAX_BOTS)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%d bots: 1 to %d can play", o->entrant_count,
+                       GG_MAX_BOTS);
+    if (o->games < 1) return gg_fail(error, GG_BAD_ARGUMENT, "%d games: nothing to play", o->games);
+    if (o->concurrency < 1 || o->concurrency > GG_MAX_CONCURRENCY)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%d games at a time: 1 to %d are possible",
+                       o->concurrency, GG_MAX_CONCURRENCY);
+    if (o->sprt && o->entrant_count != 2)
+        return gg_fail(error, GG_BAD_ARGUMENT, "an SPRT compares two players, not %d",
+                       o->entrant_count);
+    if (o->sprt &&
+        !(o->elo0 < o->elo1 && o->alpha > 0 && o->alpha < 0.5 && o->beta > 0 && o->beta < 0.5))
+        return gg_fail(error, GG_BAD_ARGUMENT,
+                       "an SPRT needs elo0 < elo1, and alpha and beta between 0 and 0.5");
+    return GG_OK;
 }
 
-void gg_arena_settle(gg_arena *arena) {
-    if (!arena->options.sprt) return;
-    while (arena->settled < arena->count && !arena->decision) {
-        const int from = arena->settled;
-        int to = from;
-        for (; to < arena->count && arena->record[to].round == from; to++)
-            if (!arena->record[to].played) return;
-        arena->settled = to;
-        gg_sprt_add(&arena->sprt, gg_versus_round(&arena->record[from], to - from));
-        arena->decision = gg_sprt_decision(&arena->sprt);
+static int open_luck(gg_arena *arena, gg_error *error) {
+    if (!arena->options.luck) return GG_OK;
+    arena->luck = calloc((size_t)arena->scenario_count, sizeof *arena->luck);
+    if (!arena->luck) return gg_fail(error, GG_NO_MEMORY, "no memory for the values of positions");
+    for (int i = 0; i < arena->scenario_count; i++)
+        gg_luck_init(&arena->luck[i], arena->game[i], arena->options.luck_playouts);
+    return GG_OK;
+}
+
+static void init_locks(gg_arena *arena) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&arena->ended, &attributes);
+    pthread_condattr_destroy(&attributes);
+    pthread_mutex_init(&arena->mutex, NULL);
+}
+
+gg_arena *gg_arena_open(const gg_arena_options *options, gg_error *error) {
+    gg_error local = {GG_OK, ""};
+    if (!error) error = &local;
+    if (check_options(options, error) < 0) return NULL;
+    gg_arena *arena = gg_zeroed_block(1, sizeof *arena);
+    if (!arena) {
+        gg_fail(error, GG_NO_MEMORY, "no memory for the arena");
+        return NULL;
     }
-    if (!arena->decision) return;
-    arena->count = arena->settled;
-    recount(arena);
+    atomic_init(&arena->stop, false);
+    arena->options = *options;
+    arena->last_game = -1;
+    for (int i = 0; i < options->entrant_count; i++)
+        arena->external = arena->external || options->entrant[i].external;
+    init_locks(arena);
+    gg_entrants_name_apart(&arena->options);
+    if (gg_openings_open(arena, error) == 0 && open_luck(arena, error) == 0 &&
+        gg_entrants_try(arena, error) == 0 && gg_tournament_describe(arena, error) == 0 &&
+        gg_tournament_plan(arena, error) == 0)
+        return arena;
+    gg_arena_close(arena);
+    return NULL;
 }
+
+void gg_arena_close(gg_arena *arena) {
+    if (!arena) return;
+    for (int i = 0; i < arena->scenario_count; i++) gg_game_close(arena->game[i]);
+    pthread_mutex_destroy(&arena->mutex);
+    pthread_cond_destroy(&arena->ended);
+    free(arena->luck);
+    free(arena->opening);
+    free(arena->scenario_of);
+    free(arena->players);
+    free(arena->start);
+    free(arena->record);
+    free(arena);
+}
+
+/* --- results, under the lock */
 
 static void keep_error(gg_arena *arena, const gg_error *error) {
     if (!arena->code) arena->code = gg_fail(&arena->error, error->code, "%s", error->words);
@@ -81,8 +140,8 @@ static void keep_result(struct worker *w, int number, const gg_record *record,
         arena->last_game = number;
         arena->last = *last;
     }
-    gg_arena_settle(arena);
-    if (gg_arena_extend(arena, &error) < 0) keep_error(arena, &error);
+    gg_tournament_settle(arena);
+    if (gg_tournament_extend(arena, &error) < 0) keep_error(arena, &error);
 }
 
 /* --- games */

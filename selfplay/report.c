@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { NAME_WIDTH = 40, WIDE_CROSS_TABLE = 6 };
+enum { NAME_WIDTH = 40, WIDE_CROSS_TABLE = 6, SEAT_WIDTH = 20 };
 
 struct tables {
     gg_versus versus[GG_MAX_BOTS * GG_MAX_BOTS];
@@ -129,9 +129,10 @@ static void put_ratings(const gg_arena_view *view, const struct tables *t, gg_te
 static void put_difference(const gg_arena_view *view, const struct tables *t, gg_text *text) {
     if (view->bot_count != 2) return;
     const gg_versus *v = &t->versus[t->order[0] * 2 + t->order[1]];
-    const double score = gg_versus_score(v), bar = 1.96 * v->error;
-    gg_putf(text, "\n%s scores %.1f%% +-%.1f%% against %s", view->bot[t->order[0]].name,
-            100 * score, 100 * bar, view->bot[t->order[1]].name);
+    const double score = gg_versus_score(v);
+    gg_putf(text, "\n%s scores ", view->bot[t->order[0]].name);
+    gg_put_share(score, v->error, v->rounds, text);
+    gg_putf(text, " against %s", view->bot[t->order[1]].name);
     if (score < 1)
         gg_putf(text, ": %+.0f +-%.0f Elo (95%%, from %d rounds)", gg_elo_of(score),
                 gg_elo_error(score, v->error), v->rounds);
@@ -146,8 +147,12 @@ static void put_balance(const gg_arena_view *view, int scenario, uint64_t table,
     gg_tally_balance(view->record, view->count, (gg_filter){scenario, table}, &b);
     if (!b.games) return;
     gg_putf(text, "    %-*.*s %7d", width, width, name, b.games);
-    for (int i = 0; i < view->game[scenario]->players; i++)
-        gg_putf(text, "   %5.1f%% +-%4.1f", 100.0 * b.wins[i] / b.games, 196 * b.error[i]);
+    for (int i = 0; i < view->game[scenario]->players; i++) {
+        char share[GG_SHARE_TEXT];
+        gg_text s = gg_text_over(share, sizeof share);
+        gg_put_share((double)b.wins[i] / b.games, b.error[i], b.rounds, &s);
+        gg_putf(text, "   %*s", SEAT_WIDTH, share);
+    }
     gg_putf(text, "   %5.1f%%\n", 100.0 * b.draws / b.games);
 }
 
@@ -173,6 +178,48 @@ static void name_table(const gg_arena_view *view, uint64_t table, gg_text *name)
         if (table >> i & 1) gg_putf(name, "%s%s", name->length ? " v " : "", view->bot[i].name);
 }
 
+/* The words of a name that stand on one line of its column's head; takes them. A word that is
+ * longer than the column is broken. */
+static gg_slice take_head(gg_slice *rest) {
+    gg_slice line = {rest->data, rest->length};
+    if (line.length > SEAT_WIDTH) {
+        line.length = SEAT_WIDTH;
+        for (size_t i = 1; i <= SEAT_WIDTH; i++)
+            if (line.data[i] == ' ') line.length = i;
+    }
+    rest->data += line.length;
+    rest->length -= line.length;
+    *rest = gg_trim(*rest);
+    return line;
+}
+
+static int head_lines(const char *name) {
+    gg_slice rest = gg_slice_of(name);
+    int lines = 0;
+    for (; rest.length; lines++) take_head(&rest);
+    return lines;
+}
+
+/* Names of seats over their columns, whole: on as many lines as the longest of them needs. */
+static void put_heads(const gg_game *game, int width, gg_text *text) {
+    gg_slice rest[GG_MAX_PLAYERS];
+    int lines = 1, of[GG_MAX_PLAYERS];
+    for (int i = 0; i < game->players; i++) {
+        rest[i] = gg_slice_of(game->rules->seat_name(game, i));
+        of[i] = head_lines(rest[i].data);
+        if (of[i] > lines) lines = of[i];
+    }
+    for (int line = 0; line < lines; line++) {
+        const bool last = line + 1 == lines;
+        gg_putf(text, "    %-*s %7s", width, "", last ? "games" : "");
+        for (int i = 0; i < game->players; i++) {
+            const gg_slice part = line < lines - of[i] ? (gg_slice){"", 0} : take_head(&rest[i]);
+            gg_putf(text, "   %*.*s", SEAT_WIDTH, (int)part.length, part.data);
+        }
+        gg_put(text, last ? "    drawn\n" : "\n");
+    }
+}
+
 static void put_seats(const gg_arena_view *view, int scenario, gg_text *text) {
     const gg_game *game = view->game[scenario];
     uint64_t table[GG_REPORT_PAIRINGS + 1];
@@ -185,10 +232,8 @@ static void put_seats(const gg_arena_view *view, int scenario, gg_text *text) {
         if ((int)n.length > width) width = (int)n.length;
     }
     if (width > 2 * NAME_WIDTH) width = 2 * NAME_WIDTH;
-    gg_putf(text, "\nSeats of %s: games won\n    %-*s   games", game->scenario_text, width, "");
-    for (int i = 0; i < game->players; i++)
-        gg_putf(text, "   %13.13s", game->rules->seat_name(game, i));
-    gg_put(text, "    drawn\n");
+    gg_putf(text, "\nSeats of %s: games won (95%%)\n", game->scenario_text);
+    put_heads(game, width, text);
     put_balance(view, scenario, 0, "all", width, text);
     for (int i = 0; count > 1 && count <= GG_REPORT_PAIRINGS && i < count; i++) {
         name_table(view, table[i], &n);

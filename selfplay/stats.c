@@ -35,6 +35,20 @@ double gg_superiority(double score, double standard_error) {
     return 0.5 * erfc(-(score - 0.5) / standard_error / sqrt(2));
 }
 
+gg_interval gg_share_interval(double share, double standard_error, int rounds) {
+    const double p = fmin(fmax(share, 0), 1), spread = standard_error * standard_error;
+    const double same = spread > 0 ? p * (1 - p) / spread : 0, n = fmax(same, rounds);
+    if (rounds < 1) return (gg_interval){0, 1};
+    const double zz = Z95 * Z95, whole = 1 + zz / n, centre = (p + zz / (2 * n)) / whole;
+    const double half = Z95 * sqrt(p * (1 - p) / n + zz / (4 * n * n)) / whole;
+    return (gg_interval){fmax(centre - half, 0), fmin(centre + half, 1)};
+}
+
+void gg_put_share(double share, double standard_error, int rounds, gg_text *text) {
+    const gg_interval i = gg_share_interval(share, standard_error, rounds);
+    gg_putf(text, "%.1f%% (%.1f-%.1f)", 100 * share, 100 * i.low, 100 * i.high);
+}
+
 /* --- spread of rounds */
 
 void gg_spread_add(gg_spread *spread, double mean, int games) {

@@ -36,6 +36,18 @@ double gg_spread_error(const gg_spread *spread); /* 1/2 without rounds */
 
 /* Score in [0,1]; 1/2 without games. */
 double gg_versus_score(const gg_versus *versus);
+/* A share in [0,1] with its 95% interval, which lies there too (Wilson, "Probable inference, the law
+ * of succession, and statistical inference", 1927). The number of independent trials is the one that
+ * would have this standard error, but not below that of the rounds: few rounds that ended alike are
+ * no certainty. No rounds: all of [0,1]. */
+typedef struct gg_interval {
+    double low, high;
+} gg_interval;
+gg_interval gg_share_interval(double share, double standard_error, int rounds);
+#define GG_SHARE_TEXT 32 /* capacity that holds it as text */
+/* Writes "75.0% (46.9-91.1)". */
+void gg_put_share(double share, double standard_error, int rounds, gg_text *text);
+
 /* Elo difference of an expected score on the logistic scale (400 per factor 10 of odds);
  * -/+ infinity at 0 and 1. */
 double gg_elo_of(double score);

@@ -115,12 +115,17 @@ static int check_layout(gg_store *store, const char *path, gg_error *error) {
  * NULL without memory. */
 static char *immutable_name(const char *path) {
     static const char before[] = "file:", after[] = "?immutable=1";
-    char *name = malloc(3 * strlen(path) + sizeof before + sizeof after), *to = name;
+    const size_t capacity = 3 * strlen(path) + sizeof before + sizeof after;
+    char *name = malloc(capacity);
     if (!name) return NULL;
-    to += sprintf(to, "%s", before);
+    gg_text text = gg_text_over(name, capacity);
+    gg_put(&text, before);
     for (; *path; path++)
-        to += sprintf(to, strchr("?#%", *path) ? "%%%02X" : "%c", (unsigned char)*path);
-    sprintf(to, "%s", after);
+        if (strchr("?#%", *path))
+            gg_putf(&text, "%%%02X", (unsigned char)*path);
+        else
+            gg_put_char(&text, *path);
+    gg_put(&text, after);
     return name;
 }
 

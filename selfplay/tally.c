@@ -47,6 +47,7 @@ void gg_tally_balance(const gg_record *record, int count, gg_filter filter, gg_b
             if (seat >= 0) wins[seat]++;
         }
         if (!ends || !games) continue;
+        balance->rounds++;
         for (int seat = 0; seat < GG_MAX_PLAYERS; seat++) {
             gg_spread_add(&spread[seat], (double)wins[seat] / games, games);
             balance->wins[seat] += wins[seat];

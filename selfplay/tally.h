@@ -15,7 +15,7 @@ typedef struct gg_filter {
 uint64_t gg_record_table(const gg_record *record);
 
 typedef struct gg_balance {
-    int games;
+    int games, rounds;
     int draws;                /* games in which the highest payoff is shared */
     int wins[GG_MAX_PLAYERS]; /* by seat, of the other games */
     /* Standard errors of the shares of games won, from the spread of the rounds. */

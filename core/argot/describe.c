@@ -69,9 +69,9 @@ static void describe_fire(const struct argot_scenario *sc, const struct argot_st
     const int u = argot_move_a(move), flags = argot_move_c(move);
     const int dice = argot_step(s, u) * (flags & ARGOT_DOUBLED ? 2 : 1);
     put_unit(sc, s, u, text);
-    gg_putf(text, " fires %s: %d dice, each hits on %d or more",
+    gg_putf(text, " fires %s: %d %s on %d or more",
             flags & ARGOT_AT_FORT ? "at the fortification" : "at the enemy", dice,
-            6 - argot_modifier(sc, s, u, flags));
+            dice == 1 ? "die, hits" : "dice, each hits", 6 - argot_modifier(sc, s, u, flags));
     if (flags & ARGOT_DOUBLED) gg_put(text, ", then loses a step");
 }
 
@@ -115,7 +115,9 @@ static void describe_dice(const struct argot_scenario *sc, const struct argot_st
         gg_put(text, a ? " passes its morale check" : " fails its morale check");
     } else {
         put_unit(sc, s, s->shooter, text);
-        gg_putf(text, " rolls %d hit%s with %d dice", a, a == 1 ? "" : "s", argot_dice(sc, s));
+        const int dice = argot_dice(sc, s);
+        gg_putf(text, " rolls %d hit%s with %d %s", a, a == 1 ? "" : "s", dice,
+                dice == 1 ? "die" : "dice");
     }
 }
 
@@ -255,6 +257,7 @@ void argot_headline(const gg_game *game, const void *state, gg_text *text) {
     }
     if (s->node == ARGOT_AL) gg_putf(text, ", %d to allocate", s->hits);
     if (s->node == ARGOT_MG && s->faction < ARGOT_THIRD)
-        gg_putf(text, " (%d tokens left)", s->tokens[s->faction]);
+        gg_putf(text, " (%d token%s left)", s->tokens[s->faction],
+                s->tokens[s->faction] == 1 ? "" : "s");
     if (s->node == ARGOT_RL) gg_putf(text, " (%d RP)", s->rp[s->faction]);
 }

@@ -65,7 +65,7 @@ static void describe_aim(const struct ski_scenario *sc, const struct ski_state *
     const struct ski_attack a = ski_attack_of(sc, s, u, k, v);
     gg_put(text, action->kind == SKI_MELEE ? " against " : " at ");
     put_name(sc, v, text);
-    gg_putf(text, ", Health %d: %d dice, hit ", s->hp[v], a.dice);
+    gg_putf(text, ", Health %d: %d %s, hit ", s->hp[v], a.dice, a.dice == 1 ? "die" : "dice");
     put_need(a.hit, text);
     gg_put(text, ", injure ");
     put_need(a.wound, text);

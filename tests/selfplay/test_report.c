@@ -174,6 +174,22 @@ static void one_bot(void **unused) {
     gg_arena_close(arena);
 }
 
+/* Names of seats stand over their columns whole, on as many lines as they need. */
+static void long_names_of_seats(void **unused) {
+    (void)unused;
+    static const char *const bots[] = {"random"};
+    gg_arena_options o = options("tiny", bots, 1, 2, 1);
+    o.game = "skirmish";
+    gg_arena *arena = played(&o);
+    char *text = tables(arena);
+    assert_non_null(strstr(text, "Slingers and Wardens"));
+    assert_non_null(strstr(text, "   Adept and Brutes    drawn"));
+    assert_null(strstr(text, "+-"));
+    assert_non_null(strstr(text, "% ("));
+    free(text);
+    gg_arena_close(arena);
+}
+
 static void progress(void **unused) {
     (void)unused;
     static const char *const bots[] = {"random", "greedy"};
@@ -323,9 +339,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_bytes),        cmocka_unit_test(same_bytes_hidden),
         cmocka_unit_test(json_holds_it_all), cmocka_unit_test(json_unwritable),
-        cmocka_unit_test(one_bot),           cmocka_unit_test(progress),
-        cmocka_unit_test(mirrored_dice),     cmocka_unit_test(seats_and_lengths),
-        cmocka_unit_test(seat_bars),
+        cmocka_unit_test(one_bot),           cmocka_unit_test(long_names_of_seats),
+        cmocka_unit_test(progress),          cmocka_unit_test(mirrored_dice),
+        cmocka_unit_test(seats_and_lengths), cmocka_unit_test(seat_bars),
     };
     return cmocka_run_group_tests_name("selfplay/report", tests, NULL, NULL);
 }

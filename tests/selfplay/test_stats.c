@@ -71,6 +71,26 @@ static void known_error_bar(void **unused) {
     assert_near(gg_elo_error(0.6, v[1].error), 1.96 * 173.7178 * sqrt(0.24 / 99) / 0.24, 0.2);
 }
 
+/* Never outside [0,1], and Wilson's where the rounds are independent. */
+static void intervals_of_shares(void **unused) {
+    (void)unused;
+    const gg_interval half = gg_share_interval(0.5, sqrt(0.25 / 100), 100);
+    assert_near(half.low, 0.4038, 1e-4);
+    assert_near(half.high, 0.5962, 1e-4);
+    const gg_interval all = gg_share_interval(1, 0.43, 4), none = gg_share_interval(0, 0.43, 4);
+    assert_near(all.low, 0.5101, 1e-4);
+    assert_near(all.high, 1, 1e-12);
+    assert_near(none.low, 0, 1e-12);
+    assert_near(none.high, 0.4899, 1e-4);
+    for (int p = 0; p <= 20; p++)
+        for (int e = 0; e <= 10; e++)
+            for (int rounds = 0; rounds < 5; rounds++) {
+                const gg_interval i = gg_share_interval(p / 20.0, e / 20.0, rounds);
+                assert_true(i.low >= 0 && i.low <= p / 20.0 + 1e-12);
+                assert_true(i.high <= 1 && i.high >= p / 20.0 - 1e-12);
+            }
+}
+
 /* Draws are no spread: 80 draws leave a fifth of the variance. */
 static void draws_narrow(void **unused) {
     (void)unused;
@@ -306,12 +326,13 @@ static void mirrors_narrow(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(elo_and_score),   cmocka_unit_test(known_error_bar),
-        cmocka_unit_test(draws_narrow),    cmocka_unit_test(nothing_played),
-        cmocka_unit_test(symmetric),       cmocka_unit_test(mean_of_seats),
-        cmocka_unit_test(two_players),     cmocka_unit_test(three_players),
-        cmocka_unit_test(over_a_third),    cmocka_unit_test(everything_won),
-        cmocka_unit_test(bars_hold_truth), cmocka_unit_test(mirrors_narrow),
+        cmocka_unit_test(elo_and_score),       cmocka_unit_test(known_error_bar),
+        cmocka_unit_test(intervals_of_shares), cmocka_unit_test(draws_narrow),
+        cmocka_unit_test(nothing_played),      cmocka_unit_test(symmetric),
+        cmocka_unit_test(mean_of_seats),       cmocka_unit_test(two_players),
+        cmocka_unit_test(three_players),       cmocka_unit_test(over_a_third),
+        cmocka_unit_test(everything_won),      cmocka_unit_test(bars_hold_truth),
+        cmocka_unit_test(mirrors_narrow),
     };
     return cmocka_run_group_tests_name("selfplay/stats", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
-/* What the files of the arena share: arena_open.c prepares it, arena.c plays it. */
-#ifndef GG_SELFPLAY_ARENA_PARTS_H
-#define GG_SELFPLAY_ARENA_PARTS_H
+/* The insides of a tournament. arena.c opens and plays it with what these files prepare: entrants.c,
+ * openings.c, tournament.c. Used by these only. */
+#ifndef GG_SELFPLAY_TOURNAMENT_H
+#define GG_SELFPLAY_TOURNAMENT_H
 
 #include "arena.h"
 #include "luck.h"
@@ -36,11 +37,30 @@ struct gg_arena {
     gg_error error;
 };
 
+/* --- entrants.c */
+
+/* Those whose name comes again get a number. */
+void gg_entrants_name_apart(gg_arena_options *options);
+/* Seats each bot once in each game: what is wrong with it is better known before. */
+int gg_entrants_try(const gg_arena *arena, gg_error *error);
+
+/* --- openings.c */
+
+/* Opens the games of all scenarios and position lines, and sets up where they begin. */
+int gg_openings_open(gg_arena *arena, gg_error *error);
+
+/* --- tournament.c */
+
+/* Describes the tournament in its store, or finds out that the store holds another one:
+ * GG_BAD_ARGUMENT. Without a store nothing is done. */
+int gg_tournament_describe(gg_arena *arena, gg_error *error);
+/* Makes the schedule and takes the games that are in the store. */
+int gg_tournament_plan(gg_arena *arena, gg_error *error);
 /* Takes the whole rounds that have been played since into the SPRT; when it is decided cuts the
  * schedule. Under the lock. */
-void gg_arena_settle(gg_arena *arena);
+void gg_tournament_settle(gg_arena *arena);
 /* A knockout whose games are all played gets its next stage, with the games of it that are in the
  * store. Under the lock. */
-int gg_arena_extend(gg_arena *arena, gg_error *error);
+int gg_tournament_extend(gg_arena *arena, gg_error *error);
 
 #endif

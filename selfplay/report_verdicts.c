@@ -74,14 +74,16 @@ void gg_report_luck(const gg_arena_view *view, gg_text *text) {
     if (!view->options->luck) return;
     gg_putf(
         text,
-        "\nMean payoffs, and less the luck of the dice (95%%)\n    %-*s            plain         "
-        "  adjusted  variance\n",
-        width, "");
+        "\nMean payoffs, and less the luck of the dice (95%%)\n    %-*s  %20s  %20s  variance\n",
+        width, "", "plain", "adjusted");
     for (int bot = 0; bot < view->bot_count; bot++) {
         gg_adjusted a;
         gg_luck_adjust(view->record, view->count, bot, &a);
-        gg_putf(text, "    %-*.*s  %6.2f%% +-%5.2f%%  %6.2f%% +-%5.2f%%  x %.3f\n", width,
-                NAME_WIDTH, view->bot[bot].name, 100 * a.mean, 196 * a.error, 100 * a.adjusted,
-                196 * a.adjusted_error, a.ratio);
+        char plain[GG_SHARE_TEXT], adjusted[GG_SHARE_TEXT];
+        gg_text p = gg_text_over(plain, sizeof plain), q = gg_text_over(adjusted, sizeof adjusted);
+        gg_put_share(a.mean, a.error, a.rounds, &p);
+        gg_put_share(a.adjusted, a.adjusted_error, a.rounds, &q);
+        gg_putf(text, "    %-*.*s  %20s  %20s  x %.3f\n", width, NAME_WIDTH, view->bot[bot].name,
+                plain, adjusted, a.ratio);
     }
 }

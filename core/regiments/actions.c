@@ -7,7 +7,7 @@ static int advance_mp(const reg_scenario *sc, const reg_state *s, int u) {
 }
 
 static bool first_free(const reg_scenario *sc, int u) {
-    return sc->option[REG_O_MIN_ADVANCE] && !reg_flies(sc, u);
+    return sc->options.min_advance && !reg_flies(sc, u);
 }
 
 static bool weapon_ready(const reg_scenario *sc, const reg_state *s, int u) {

@@ -29,7 +29,7 @@ int reg_pool(const reg_scenario *sc, const reg_state *s, int side) {
 
 bool reg_may_have(const reg_scenario *sc, const reg_state *s, int u, int cost) {
     if (reg_known_high(s, u) < cost) return false;
-    return sc->option[REG_O_AMMO_MODE] != REG_AMMO_POOL ||
+    return sc->options.ammo_mode != REG_AMMO_POOL ||
            reg_pool(sc, s, reg_owner(u)) + reg_known_low(s, u) >= cost;
 }
 
@@ -44,7 +44,7 @@ static void pay(const reg_scenario *sc, reg_state *s, int u, int cost) {
     uint8_t *pool = &s->pool[reg_owner(u)];
     if (s->unit[u].ammo != REG_UNKNOWN)
         s->unit[u].ammo = (uint8_t)(s->unit[u].ammo - cost);
-    else if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
+    else if (sc->options.ammo_mode == REG_AMMO_POOL)
         *pool = (uint8_t)(*pool > cost ? *pool - cost : 0);
 }
 

@@ -1,96 +1,18 @@
 /* Opens a scenario of regiments: content (built in or given) and option overrides into an immutable
- * reg_scenario. Used by rules.c; the records are read by load_units.c and load_map.c. */
-#include "load.h"
-
+ * reg_scenario. Used by regiments.c; the records are read by load_units.c and load_map.c. */
 #include "../memory.h"
+#include "load.h"
 
 #include <stdlib.h>
 
 GG_EMBEDDED(core_regiments_content_regiments_yaml);
 
-static const gg_scenario_info built_in[] = {
-    {"starter", "Oak against Elm: one of six missions, armies deployed by the players"},
-    {"m1", "Crossroads, Oak against Elm"},
-    {"m2", "Demolition Order, Oak against Elm"},
-    {"m3", "Attrition, Oak against Elm"},
-    {"m4", "Breakthrough, Oak against Elm"},
-    {"m5", "Ring of Hills, Oak against Elm"},
-    {"m6", "Dead Drop, Oak against Elm"},
-    {"even", "Oak against Oak: one of six missions"},
-    {"even1", "Crossroads, Oak against Oak"},
-    {"even2", "Demolition Order, Oak against Oak"},
-    {"even3", "Attrition, Oak against Oak"},
-    {"even4", "Breakthrough, Oak against Oak"},
-    {"even5", "Ring of Hills, Oak against Oak"},
-    {"even6", "Dead Drop, Oak against Oak"},
-    {"tiny", "Cadet Drill, small enough to be solved"},
-    {"fair", "Hazel against Alder: one of six missions"},
-    {"fair1", "Crossroads, Hazel against Alder"},
-    {"fair2", "Demolition Order, Hazel against Alder"},
-    {"fair3", "Attrition, Hazel against Alder"},
-    {"fair4", "Breakthrough, Hazel against Alder"},
-    {"fair5", "Ring of Hills, Hazel against Alder"},
-    {"fair6", "Dead Drop, Hazel against Alder"},
-};
+static const gg_content_source sources[] = {
+    GG_CONTENT_SOURCE("regiments.yaml", core_regiments_content_regiments_yaml)};
+static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenarios", sources);
 
 bool reg_scenario_listed(int i, gg_scenario_info *info) {
-    if (i < 0 || i >= (int)(sizeof built_in / sizeof *built_in)) return false;
-    *info = built_in[i];
-    return true;
-}
-
-static int shown(gg_slice words) {
-    return (int)(words.length < 40 ? words.length : 40);
-}
-
-static bool set_option(uint8_t option[REG_OPTIONS], gg_slice item, gg_error *error) {
-    const char *equals = item.length ? memchr(item.data, '=', item.length) : NULL;
-    if (!equals) {
-        gg_fail(error, GG_BAD_OPTION, "'%.*s' is not of the form option=value", shown(item),
-                item.data ? item.data : "");
-        return false;
-    }
-    const gg_slice name = {item.data, (size_t)(equals - item.data)};
-    const gg_slice value = {equals + 1, item.length - name.length - 1};
-    return reg_option_set(option, name, value, error) == GG_OK;
-}
-
-/* The scenario's own options, then those of the caller, "wreck=lost,collapse=1". */
-static int read_options(reg_load *load, gg_slice overrides) {
-    const reg_raw_scenario *from = &load->file->scenarios[load->chosen];
-    reg_scenario *sc = load->sc;
-    gg_slice item;
-    reg_option_defaults(load->own);
-    for (unsigned i = 0; i < from->options_count; i++) {
-        gg_error why = {.code = GG_OK};
-        gg_content_at(&load->at, "scenarios[%d].options[%u]", load->chosen, i);
-        if (!set_option(load->own, gg_slice_of(from->options[i]), &why))
-            return GG_CONTENT_FAIL(&load->at, "%s", why.words);
-    }
-    memcpy(sc->option, load->own, sizeof sc->option);
-    while (gg_field(&overrides, ',', &item))
-        if (!set_option(sc->option, item, load->at.error)) return GG_BAD_OPTION;
-    if (overrides.data)
-        return gg_fail(load->at.error, GG_BAD_OPTION, "an option is missing after the last comma");
-    gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
-    reg_options_write(sc->option, load->own, ',', &text);
-    return text.cut ? gg_fail(load->at.error, GG_BAD_OPTION, "too many options at once") : GG_OK;
-}
-
-/* The scenario asked for; the first one when none is. */
-static int choose(reg_load *load, gg_slice id) {
-    const reg_file *file = load->file;
-    load->chosen = id.length || !file->scenarios_count ? -1 : 0;
-    for (int i = 0; i < (int)file->scenarios_count; i++) {
-        const char *name = file->scenarios[i].id;
-        gg_content_at(&load->at, "scenarios[%d].id", i);
-        if (!*name || name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-")])
-            return GG_CONTENT_FAIL(&load->at, "'%s' is no id of a scenario", name);
-        if (gg_slice_is(id, name)) load->chosen = i;
-    }
-    if (load->chosen >= 0) return GG_OK;
-    return gg_fail(load->at.error, GG_NO_GAME, "%.64s has no scenario '%.*s'", load->at.name,
-                   shown(id), id.data ? id.data : "");
+    return gg_scenario_at(&scenarios, i, info);
 }
 
 static int read_position(reg_load *load) {
@@ -133,19 +55,12 @@ static int check_codes(reg_load *load) {
     if (status == GG_OK) status = UNIQUE(buildings, code);
     if (status == GG_OK) status = UNIQUE(missions, code);
     if (status == GG_OK) status = UNIQUE(armies, name);
-    if (status == GG_OK) status = UNIQUE(scenarios, id);
     return status;
 #undef UNIQUE
 }
 
-static int read_file(reg_load *load, gg_slice id, gg_slice overrides) {
-    int status = choose(load, id);
-    if (status < 0) return status;
-    const reg_raw_scenario *from = &load->file->scenarios[load->chosen];
-    memcpy(load->sc->id, from->id, sizeof from->id);
-    memcpy(load->sc->title, from->title, sizeof from->title);
-    status = read_options(load, overrides);
-    if (status == GG_OK) status = check_codes(load);
+static int read_file(reg_load *load) {
+    int status = check_codes(load);
     if (status == GG_OK) status = reg_load_maps(load);
     if (status == GG_OK) status = reg_load_units(load);
     if (status == GG_OK) reg_prepare(load->sc);
@@ -153,35 +68,50 @@ static int read_file(reg_load *load, gg_slice id, gg_slice overrides) {
     return status;
 }
 
-int reg_scenario_open(reg_scenario **scenario, const char *text, const char *content,
-                      const char *content_name, gg_error *error) {
-    gg_slice id, overrides;
-    gg_split_scenario(text, &id, &overrides);
+/* Bound on decisions and outcomes: four for each unit or structure and mission in the setup, 20 for
+ * a pre-battle move; in a turn a Major and a Minor of at most 15 steps and four shots, each step
+ * and shot answered by up to 16 reactions and checks of every unit. Checks without a limit of
+ * rounds get room for ever more. */
+static uint32_t longest(const reg_scenario *sc) {
+    uint32_t rounds = 0;
+    for (int m = 0; m < sc->missions; m++)
+        if (sc->mission[m].rounds > rounds) rounds = sc->mission[m].rounds;
+    return 2000 + 2 * rounds * (sc->options.fhc_rounds ? 6000u : 60000u);
+}
+
+int reg_open(gg_game *game, const char *text, const char *content, const char *content_name,
+             gg_error *error) {
     reg_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    void *file;
-    *scenario = NULL;
+    gg_opening o;
+    reg_options own;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    reg_measure(&sc->map);
-    reg_load load = {.sc = sc};
-    load.at.error = error;
-    load.at.name = !content ? "regiments" : content_name ? content_name : "content";
-    load.at.yaml = content ? content : gg_embedded_core_regiments_content_regiments_yaml;
-    load.at.length =
-        content ? strlen(content) : gg_embedded_core_regiments_content_regiments_yaml_size;
-    int status =
-        gg_content_load(load.at.yaml, load.at.length, load.at.name, &reg_file_schema, &file, error);
+    int status = gg_opening_begin_schema(&o, game, &scenarios, &reg_file_schema, text, content,
+                                         content_name, error);
+    if (status == GG_OK)
+        status = gg_opening_options(&o, reg_option_table, &own, &sc->options, sizeof own, NULL);
     if (status == GG_OK) {
-        load.file = file;
-        status = read_file(&load, id, overrides);
-        gg_content_free(&reg_file_schema, file);
+        reg_load load = {.at = o.at, .file = o.file, .sc = sc, .chosen = o.chosen};
+        memcpy(sc->id, o.id, sizeof sc->id);
+        memcpy(sc->title, o.title, sizeof sc->title);
+        reg_measure(&sc->map);
+        status = read_file(&load);
     }
-    if (status < 0)
+    if (status == GG_OK) {
+        memcpy(game->scenario_text, o.text, sizeof o.text);
+        game->scenario = sc;
+        game->state_bytes = sizeof(reg_state);
+        game->players = 2;
+        game->hidden = reg_hides(sc);
+        game->max_length = longest(sc);
+        game->two_player_zero_sum = true;
+    } else {
         free(sc);
-    else
-        *scenario = sc;
+    }
+    gg_opening_release(&o);
     return status;
 }
 
-void reg_scenario_free(reg_scenario *scenario) {
-    free(scenario);
+void reg_close(gg_game *game) {
+    free((void *)(uintptr_t)game->scenario);
+    game->scenario = NULL;
 }

@@ -27,7 +27,7 @@ static void ask(reg_state *s, int node, int who) {
 
 /* A collapse rolls one more die for everybody inside (REG-R59). */
 static bool collapses(const reg_scenario *sc, reg_state *s) {
-    if (s->s_kind != REG_SHOT_FORT || !sc->option[REG_O_COLLAPSE] || reg_bit(s->built, s->s_target))
+    if (s->s_kind != REG_SHOT_FORT || !sc->options.collapse || reg_bit(s->built, s->s_target))
         return false;
     s->s_kind = REG_SHOT_COLLAPSE;
     s->s_n = 1;
@@ -43,7 +43,7 @@ static bool resolve_shot(const reg_scenario *sc, reg_state *s) {
             return true;
         }
     } while (collapses(sc, s));
-    if (s->s_from == REG_FROM_REACTION && sc->option[REG_O_FOCUS_SHOTS])
+    if (s->s_from == REG_FROM_REACTION && sc->options.focus_shots)
         reg_set_focus(s, s->s_shooter, 0);
     clear_shot(s);
     return false;
@@ -93,7 +93,7 @@ static void bail_out(const reg_scenario *sc, reg_state *s, int u, int hits) {
 static bool resolve_wrecks(const reg_scenario *sc, reg_state *s) {
     int u;
     while ((u = bailing_out(sc, s)) >= 0) {
-        if (!sc->option[REG_O_WRECK_LOST]) {
+        if (!sc->options.wreck) {
             ask(s, REG_CBL, 2);
             return true;
         }

@@ -4,7 +4,7 @@
 /* --- capturing */
 
 static int points(const reg_scenario *sc, const reg_state *s, int u, bool major) {
-    const int c = reg_control(sc, s, u), limit = sc->option[REG_O_CTL_PIPS];
+    const int c = reg_control(sc, s, u), limit = sc->options.ctl_pips;
     return !major && limit && limit < c ? limit : c;
 }
 
@@ -12,7 +12,7 @@ bool reg_can_capture(const reg_scenario *sc, const reg_state *s, int u, bool maj
     const int side = reg_owner(u);
     if (!reg_inside(sc, s, u) || (!major && s->unit[u].st & REG_CAPTURED)) return false;
     const int tile = s->unit[u].tile;
-    if (!sc->option[REG_O_CONTESTED] && reg_ground_at(sc, s, tile, !side)) return false;
+    if (!sc->options.capture_contested && reg_ground_at(sc, s, tile, !side)) return false;
     const reg_building *b = &s->building[reg_building_at(s, tile)];
     return b->pips[0] + b->pips[2 - side] > 0 && points(sc, s, u, major) > 0;
 }
@@ -87,7 +87,7 @@ static int next_attacker(const reg_state *s) {
 
 bool reg_continue_check(const reg_scenario *sc, reg_state *s) {
     const int b = s->f_building, tile = s->building[b].tile;
-    const int limit = sc->option[REG_O_FHC_ROUNDS];
+    const int limit = sc->options.fhc_rounds;
     s->f_query = 0;
     while (reg_check_needed(sc, s, b)) {
         s->f_todo &= reg_ground_at(sc, s, tile, 2);

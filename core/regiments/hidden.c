@@ -16,8 +16,7 @@ void reg_view(const gg_game *game, void *state, int seat) {
         sum += s->unit[u].ammo;
         s->unit[u].ammo = REG_UNKNOWN;
     }
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
-        s->pool[!seat] = (uint8_t)(s->pool[!seat] + sum);
+    if (sc->options.ammo_mode == REG_AMMO_POOL) s->pool[!seat] = (uint8_t)(s->pool[!seat] + sum);
 }
 
 /* ways[i][n]: assignments of the first i hidden units that take n above their least. Exact: at most
@@ -28,7 +27,7 @@ struct ways {
 };
 
 static void count_ways(const reg_scenario *sc, const reg_state *s, int side, struct ways *x) {
-    const bool pool = sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL;
+    const bool pool = sc->options.ammo_mode == REG_AMMO_POOL;
     int u;
     x->count = 0;
     x->room = pool ? s->pool[side] : 7 * REG_SIDE;
@@ -68,8 +67,7 @@ static void deal(const reg_scenario *sc, reg_state *s, int side, const struct wa
         given += reg_known_low(s, u) + take;
         n -= take;
     }
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
-        s->pool[side] = (uint8_t)(s->pool[side] - given);
+    if (sc->options.ammo_mode == REG_AMMO_POOL) s->pool[side] = (uint8_t)(s->pool[side] - given);
 }
 
 /* The side that is asked has a choice, or nobody would be asked (REG-R93). */
@@ -101,8 +99,7 @@ static void deal_to(const reg_scenario *sc, reg_state *s, int side, const struct
         s->unit[v].ammo = (uint8_t)(reg_known_low(s, v) + more);
         given += s->unit[v].ammo;
     }
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
-        s->pool[side] = (uint8_t)(s->pool[side] - given);
+    if (sc->options.ammo_mode == REG_AMMO_POOL) s->pool[side] = (uint8_t)(s->pool[side] - given);
 }
 
 /* Leaves such a dealing in *s; false if there is none (which no view of a game is). */

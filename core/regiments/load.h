@@ -65,11 +65,9 @@ typedef struct reg_raw_army {
 } reg_raw_army;
 
 typedef struct reg_raw_scenario {
-    char id[REG_ID], title[96], armies[2][REG_NAME];
+    char armies[2][REG_NAME];
     reg_line missions;
     char position[2048];
-    reg_line *options;
-    unsigned options_count;
 } reg_raw_scenario;
 
 typedef struct reg_file {
@@ -93,7 +91,6 @@ typedef struct reg_load {
     const reg_file *file;
     reg_scenario *sc;
     int chosen;
-    uint8_t own[REG_OPTIONS];
     char tag[16][REG_NAME]; /* the different tags so far */
     int tags;
 } reg_load;

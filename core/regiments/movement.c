@@ -11,7 +11,7 @@ static const struct {
 
 /* Over the enemy's edge (REG-094) or, for aircraft, over any (REG-093)? */
 static bool may_leave(const reg_scenario *sc, const reg_state *s, int u, int direction) {
-    if (reg_flies(sc, u)) return sc->option[REG_O_AIR_EXIT] != REG_TO_FORBIDDEN;
+    if (reg_flies(sc, u)) return sc->options.air_exit != REG_TO_FORBIDDEN;
     const reg_mission *m = reg_mission_of(sc, s);
     const int side = reg_owner(u);
     if (!m->score[REG_EXIT] || !gg_bits_has(m->edge[!side], s->unit[u].tile)) return false;
@@ -115,7 +115,7 @@ bool reg_can_step(const reg_scenario *sc, const reg_state *s, int u, int mp, boo
     /* A vehicle by itself can turn. */
     if (sc->is.vehicles >> u & 1 && reg_ground_at(sc, s, s->unit[u].tile, 2) == UINT32_C(1) << u)
         return true;
-    if (sc->is.air >> u & 1 && sc->option[REG_O_AIR_EXIT] != REG_TO_FORBIDDEN) return true;
+    if (sc->is.air >> u & 1 && sc->options.air_exit != REG_TO_FORBIDDEN) return true;
     reg_list_steps(sc, s, u, mp, any_cost, &list);
     return list.count > 0;
 }
@@ -160,7 +160,7 @@ void reg_arrive(const reg_scenario *sc, reg_state *s, int u, int from, int tile,
 static void leave_board(const reg_scenario *sc, reg_state *s, int u) {
     if (reg_flies(sc, u)) {
         s->unit[u].st |= REG_MOVED;
-        if (sc->option[REG_O_AIR_EXIT] == REG_TO_DESTROYED)
+        if (sc->options.air_exit == REG_TO_DESTROYED)
             reg_kill(sc, s, u);
         else
             reg_take(s, u, REG_RESERVE);

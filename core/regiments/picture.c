@@ -248,7 +248,7 @@ static void put_left(const reg_scenario *sc, const reg_state *s, int side, gg_te
     char words[60];
     const unsigned mine = sc->strats[side][0] | sc->strats[side][1];
     int u, count = 0;
-    for (int i = 0; i < sc->stratagems && sc->option[REG_O_STRATAGEMS]; i++) {
+    for (int i = 0; i < sc->stratagems && sc->options.stratagems; i++) {
         if (!(mine >> i & 1) || s->strat[side] >> i & 1) continue;
         snprintf(words, sizeof words, "%s %s", sc->stratagem[i].code, sc->stratagem[i].name);
         gg_lines_item(&list, words), count++;

@@ -1,42 +1,8 @@
 /* The contract of core/game.h for regiments. */
 #include "rules.h"
 
-#include <stdio.h>
-
 static const reg_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
-}
-
-/* Bound on decisions and outcomes: four for each unit or structure and mission in the setup, 20 for
- * a pre-battle move; in a turn a Major and a Minor of at most 15 steps and four shots, each step
- * and shot answered by up to 16 reactions and checks of every unit. Checks without a limit of
- * rounds get room for ever more. */
-static uint32_t longest(const reg_scenario *sc) {
-    uint32_t rounds = 0;
-    for (int m = 0; m < sc->missions; m++)
-        if (sc->mission[m].rounds > rounds) rounds = sc->mission[m].rounds;
-    return 2000 + 2 * rounds * (sc->option[REG_O_FHC_ROUNDS] ? 6000u : 60000u);
-}
-
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    reg_scenario *sc = NULL;
-    const int status = reg_scenario_open(&sc, text, content, content_name, error);
-    if (status < 0) return status;
-    game->scenario = sc;
-    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
-             sc->overrides[0] ? ":" : "", sc->overrides);
-    game->state_bytes = sizeof(reg_state);
-    game->players = 2;
-    game->hidden = reg_hides(sc);
-    game->max_length = longest(sc);
-    game->two_player_zero_sum = true;
-    return 0;
-}
-
-static void close_game(gg_game *game) {
-    reg_scenario_free((reg_scenario *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
 }
 
 static void setup(const gg_game *game, void *state) {
@@ -93,8 +59,9 @@ const gg_rules reg_rules = {
     .name = "regiments",
     .title = "Regiments on a hexagonal map",
     .scenario = reg_scenario_listed,
-    .open = open_game,
-    .close = close_game,
+    .options = reg_option_table,
+    .open = reg_open,
+    .close = reg_close,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

@@ -97,7 +97,7 @@ void reg_begin(reg_state *s, int kind, int unit, int phase, int mp);
 
 /* Is ammunition hidden in this game? (With ammo_mode full and off everybody knows it.) */
 static inline bool reg_hides(const reg_scenario *sc) {
-    return sc->option[REG_O_HIDE_AMMO] && sc->option[REG_O_AMMO_MODE] <= REG_AMMO_FREE;
+    return sc->options.hide_ammo && sc->options.ammo_mode <= REG_AMMO_FREE;
 }
 /* The bounds of a unit's ammunition that both players know; 0 where none are kept. */
 static inline int reg_known_low(const reg_state *s, int u) {

@@ -5,6 +5,7 @@
 
 #include "../game.h"
 #include "../kit/hexes.h"
+#include "../kit/scenarios.h"
 
 enum {
     REG_SIDE = 16, /* units of a side */
@@ -17,7 +18,6 @@ enum {
     REG_NONE = 255, /* no unit, no mission */
     REG_NAME = 32,
     REG_CODE = 4,
-    REG_ID = 24,
     REG_EFFECTS = 24, /* of a datasheet or weapon */
     REG_STRATAGEMS = 16,
     REG_UNKNOWN = 8,     /* ammunition in a view */
@@ -29,29 +29,12 @@ enum reg_size { REG_SIZE_N, REG_SIZE_L, REG_SIZE_M, REG_SIZE_H };
 enum { REG_TO_RESERVES, REG_TO_FORBIDDEN, REG_TO_DESTROYED };
 enum { REG_AMMO_POOL, REG_AMMO_FREE, REG_AMMO_FULL, REG_AMMO_OFF };
 
-enum reg_option {
-    REG_O_BAN_FIRST,
-    REG_O_DEPLOY_EMBARKED,
-    REG_O_AMMO_MODE,
-    REG_O_MIN_ADVANCE,
-    REG_O_AIR_EXIT,
-    REG_O_AIR_TARGET,
-    REG_O_FORT_DIRECT,
-    REG_O_SHOT_FORT_CAP,
-    REG_O_COLLAPSE,
-    REG_O_FHC_ROUNDS,
-    REG_O_FHC_AMMO,
-    REG_O_CONTESTED,
-    REG_O_CTL_PIPS,
-    REG_O_OVW_STEP,
-    REG_O_FOCUS_TURN,
-    REG_O_FOCUS_SHOTS,
-    REG_O_WRECK_LOST,
-    REG_O_STRATAGEMS,
-    REG_O_ANNIHILATION,
-    REG_O_HIDE_AMMO,
-    REG_OPTIONS
-};
+/* Options of a scenario; names and values are in options.c. */
+typedef struct reg_options {
+    uint8_t ban_first, deploy_embarked, ammo_mode, min_advance, air_exit, air_target, fort_direct;
+    uint8_t shot_fort_cap, collapse, fhc_rounds, fhc_ammo, capture_contested, ctl_pips;
+    uint8_t ovw_trigger, focus_life, focus_shots, wreck, stratagems, annihilation, hide_ammo;
+} reg_options;
 
 enum reg_op {
     REG_ROLL_OUT,
@@ -211,7 +194,7 @@ typedef struct reg_scenario {
     reg_army army[2];
     uint8_t missions, sheets, weapons, stratagems, regiments, types;
     uint8_t unit_sheet[REG_UNITS];
-    uint8_t option[REG_OPTIONS];
+    reg_options options;
     reg_ranks is;
     uint8_t unit_slots[REG_UNITS]; /* slots of a tile that a ground unit takes */
     uint8_t unit_kind[REG_UNITS];
@@ -219,20 +202,16 @@ typedef struct reg_scenario {
     uint16_t strats[2][2];                               /* of a side: at the Minor (1), else (0) */
     uint8_t closed_types; /* kinds that some building type keeps out, as bits */
     bool fixed;           /* starts from `line` */
-    char id[REG_ID], title[96], line[2048];
-    char overrides[320]; /* ",name=value" differences from the scenario's own options */
+    char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE], line[2048];
 } reg_scenario;
 
 /* --- content.c, options.c */
 
+extern const gg_option reg_option_table[];
+/* See gg_rules.scenario, open and close. */
 bool reg_scenario_listed(int i, gg_scenario_info *info);
-int reg_scenario_open(reg_scenario **scenario, const char *text, const char *content,
-                      const char *content_name, gg_error *error);
-void reg_scenario_free(reg_scenario *scenario);
-const char *reg_option_name(int i);
-void reg_option_defaults(uint8_t option[REG_OPTIONS]);
-int reg_option_set(uint8_t option[REG_OPTIONS], gg_slice name, gg_slice value, gg_error *error);
-/* Writes "name=value" for what differs between a and b. */
-void reg_options_write(const uint8_t *a, const uint8_t *b, char separator, gg_text *text);
+int reg_open(gg_game *game, const char *text, const char *content, const char *content_name,
+             gg_error *error);
+void reg_close(gg_game *game);
 
 #endif

@@ -112,13 +112,10 @@ static const cyaml_schema_field_t army_fields[] = {
 ENTRY(army, reg_raw_army, army_fields);
 
 static const cyaml_schema_field_t scenario_fields[] = {
-    TEXT("id", NEED, reg_raw_scenario, id),
-    TEXT("title", NEED, reg_raw_scenario, title),
+    GG_SCENARIO_FIELDS,
     CYAML_FIELD_SEQUENCE_FIXED("armies", NEED, reg_raw_scenario, armies, &army_name, 2),
     TEXT("missions", NEED, reg_raw_scenario, missions),
-    TEXT("position", MAY, reg_raw_scenario, position),
-    LINES("options", reg_raw_scenario, options, REG_OPTIONS),
-    CYAML_FIELD_END};
+    TEXT("position", MAY, reg_raw_scenario, position), CYAML_FIELD_END};
 ENTRY(scenario, reg_raw_scenario, scenario_fields);
 
 #define RECORDS(key, entry, most)                                                                  \

@@ -30,9 +30,9 @@ void reg_start(const reg_scenario *sc, reg_state *s) {
     s->node = REG_COR;
     if (sc->missions == 1) {
         set_mission(sc, s, 0);
-    } else if (sc->option[REG_O_BAN_FIRST]) {
+    } else if (sc->options.ban_first) {
         s->node = REG_BAN;
-        s->who = (uint8_t)(sc->option[REG_O_BAN_FIRST] - 1);
+        s->who = (uint8_t)(sc->options.ban_first - 1);
     } else {
         s->node = REG_CBN;
     }
@@ -97,7 +97,7 @@ bool reg_may_stand(const reg_scenario *sc, const reg_state *s, int u, int tile) 
 }
 
 static bool can_ride(const reg_scenario *sc, const reg_state *s, int u, int v) {
-    return sc->option[REG_O_DEPLOY_EMBARKED] && reg_room_in(sc, s, u, v);
+    return sc->options.deploy_embarked && reg_room_in(sc, s, u, v);
 }
 
 static bool placeable(const reg_scenario *sc, const reg_state *s, int u, const struct ground *g) {
@@ -160,7 +160,7 @@ static void list_deployments(const reg_scenario *sc, const reg_state *s, gg_move
 
 static int most_ammo(const reg_scenario *sc, const reg_state *s, int u) {
     const int most = reg_sheet_of(sc, u)->ammo, pool = reg_pool(sc, s, reg_owner(u));
-    return sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && pool < most ? pool : most;
+    return sc->options.ammo_mode == REG_AMMO_POOL && pool < most ? pool : most;
 }
 
 static void list_reserves(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
@@ -236,8 +236,7 @@ static void finish_unit(const reg_scenario *sc, reg_state *s, int ammo) {
     const int u = s->t_id, side = reg_owner(u);
     s->unit[u].ammo = (uint8_t)ammo;
     reg_known_start(sc, s, u);
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL)
-        s->pool[side] = (uint8_t)(s->pool[side] - ammo);
+    if (sc->options.ammo_mode == REG_AMMO_POOL) s->pool[side] = (uint8_t)(s->pool[side] - ammo);
     s->used[side] = (uint8_t)(s->used[side] + reg_sheet_of(sc, u)->cost);
     if (s->t_kind == REG_PENDING_RESERVE) {
         s->node = REG_RES;
@@ -249,7 +248,7 @@ static void finish_unit(const reg_scenario *sc, reg_state *s, int ammo) {
 
 /* The unit is placed: its ammunition is chosen, or full. */
 static void load(const reg_scenario *sc, reg_state *s, int u) {
-    const int mode = sc->option[REG_O_AMMO_MODE];
+    const int mode = sc->options.ammo_mode;
     s->unit[u].hp = reg_sheet_of(sc, u)->h;
     s->node = REG_DAM;
     if (mode == REG_AMMO_FULL || mode == REG_AMMO_OFF)

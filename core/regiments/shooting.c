@@ -10,8 +10,7 @@ static bool fires_from_facing(const reg_sheet *sheet) {
 bool reg_ready(const reg_scenario *sc, const reg_state *s, int u, int w, bool check) {
     const reg_weapon *weapon = reg_weapon_of(sc, u, w);
     const reg_unit *unit = &s->unit[u];
-    const bool pays =
-        sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO]);
+    const bool pays = sc->options.ammo_mode != REG_AMMO_OFF && (!check || sc->options.fhc_ammo);
     if (pays && !reg_has_ammo(sc, s, u, weapon->ammo)) return false;
     if (check) return true;
     return !(unit->fired >> w & 1) && !(weapon->effects.plain[REG_SETUP] && unit->st & REG_MOVED);
@@ -37,7 +36,7 @@ bool reg_reaches(const reg_scenario *sc, const reg_state *s, int u, const reg_we
 
 static bool against_air(const reg_scenario *sc, const reg_weapon *weapon) {
     if (weapon->effects.plain[REG_NO_AIR]) return false;
-    if (sc->option[REG_O_AIR_TARGET] == 0 || weapon->effects.plain[REG_AIR_ONLY]) return true;
+    if (sc->options.air_target == 0 || weapon->effects.plain[REG_AIR_ONLY]) return true;
     for (int i = 0; i < weapon->effects.count; i++)
         if (weapon->effects.list[i].op == REG_ROLL_OUT &&
             weapon->effects.list[i].condition[0] == REG_TARGET_AIR)
@@ -51,7 +50,7 @@ bool reg_can_shoot(const reg_scenario *sc, const reg_state *s, int u, int w, int
     const bool air = reg_flies(sc, t);
     if (air ? !against_air(sc, weapon) : weapon->effects.plain[REG_AIR_ONLY]) return false;
     const bool together = reg_on_ground(sc, s, u) && s->unit[u].tile == s->unit[t].tile;
-    if (!together && !sc->option[REG_O_FORT_DIRECT] && reg_inside(sc, s, t)) return false;
+    if (!together && !sc->options.fort_direct && reg_inside(sc, s, t)) return false;
     if (!reg_reaches(sc, s, u, weapon, s->unit[t].tile, air)) return false;
     const reg_shot shot = {u, reg_owner(u), t, weapon, false};
     return weapon->pen[reg_armour(sc, s, &shot)] != 0;
@@ -153,7 +152,7 @@ void reg_fire(const reg_scenario *sc, reg_state *s, int u, int w, bool fort, int
         }
     }
     const bool check = from == REG_FROM_CHECK;
-    if (sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF && (!check || sc->option[REG_O_FHC_AMMO])) {
+    if (sc->options.ammo_mode != REG_AMMO_OFF && (!check || sc->options.fhc_ammo)) {
         reg_spend(sc, s, u, weapon->ammo);
     }
     if (!check) s->unit[u].fired |= (uint8_t)(1 << w);
@@ -166,7 +165,7 @@ void reg_fire(const reg_scenario *sc, reg_state *s, int u, int w, bool fort, int
     s->s_target = (uint8_t)target;
     s->s_left = left;
     s->s_n = 0;
-    if (fort) at_fort(sc, s, target, capped ? sc->option[REG_O_SHOT_FORT_CAP] : 0);
+    if (fort) at_fort(sc, s, target, capped ? sc->options.shot_fort_cap : 0);
 }
 
 static uint32_t strike_targets(const reg_scenario *sc, const reg_state *s, int side, int weapon,
@@ -264,7 +263,7 @@ int reg_watch_arcs(const reg_scenario *sc, const reg_state *s, int u) {
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         const bool loaded =
-            sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF || reg_has_ammo(sc, s, u, weapon->ammo);
+            sc->options.ammo_mode == REG_AMMO_OFF || reg_has_ammo(sc, s, u, weapon->ammo);
         if (loaded && weapon->range && !weapon->effects.plain[REG_NO_LOS])
             arcs |= field(sc, s, u, weapon);
     }
@@ -280,14 +279,14 @@ static bool in_zone(const reg_scenario *sc, const reg_state *s, int u, const reg
 int reg_reactions(const reg_scenario *sc, const reg_state *s, int u) {
     const int mover = s->r_mover, to = s->unit[mover].tile, from = s->r_from;
     const bool air = reg_flies(sc, mover);
-    const bool sheltered = !air && !sc->option[REG_O_FORT_DIRECT]; /* if inside: REG-R84 */
+    const bool sheltered = !air && !sc->options.fort_direct; /* if inside: REG-R84 */
     const int b = sheltered ? reg_standing_at(s, to) : -1;
     int able = 0;
     for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
         const reg_weapon *weapon = reg_weapon_of(sc, u, w);
         if (!reg_ready(sc, s, u, w, false) || weapon->effects.plain[REG_NO_LOS]) continue;
         if (!in_zone(sc, s, u, weapon, to, air)) continue;
-        if (!sc->option[REG_O_OVW_STEP] && from != REG_OFF && in_zone(sc, s, u, weapon, from, air))
+        if (!sc->options.ovw_trigger && from != REG_OFF && in_zone(sc, s, u, weapon, from, air))
             continue;
         if (reg_can_shoot(sc, s, u, w, mover) || (b >= 0 && reg_can_batter(sc, s, u, w, b)))
             able |= 1 << w;

@@ -18,7 +18,7 @@ static bool fits_unit(const reg_scenario *sc, const reg_state *s, const reg_stra
     case REG_X_ENTER: return reg_status(s, u) == REG_RESERVE && reg_can_enter(sc, s, u);
     case REG_X_REARM:
         return reg_on_map(s, u) && s->unit[u].ammo < reg_sheet_of(sc, u)->ammo &&
-               reg_pool(sc, s, reg_owner(u)) > 0 && sc->option[REG_O_AMMO_MODE] != REG_AMMO_OFF;
+               reg_pool(sc, s, reg_owner(u)) > 0 && sc->options.ammo_mode != REG_AMMO_OFF;
     default: return false;
     }
 }
@@ -54,7 +54,7 @@ static void list_one(const reg_scenario *sc, const reg_state *s, int i, gg_move_
 
 void reg_list_stratagems(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const int side = s->active;
-    if (s->flags & REG_STRAT_USED || !sc->option[REG_O_STRATAGEMS]) return;
+    if (s->flags & REG_STRAT_USED || !sc->options.stratagems) return;
     for (unsigned rest = sc->strats[side][s->node == REG_MIN] & ~(unsigned)s->strat[side];
          rest && !gg_list_full(list); rest &= rest - 1) {
         const int i = __builtin_ctz(rest);

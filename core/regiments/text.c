@@ -327,9 +327,9 @@ static void put_context(const reg_scenario *sc, const reg_state *s, gg_text *tex
 void reg_write_fen(const gg_game *game, const void *state, gg_text *text) {
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
-    put_numbers(text, "REG1;%s", sc->id);
-    if (sc->overrides[0]) gg_put_char(text, '+');
-    for (const char *p = sc->overrides; *p; p++) gg_put_char(text, *p == ',' ? '+' : *p);
+    gg_put(text, "REG1;");
+    for (const char *p = game->scenario_text; *p; p++)
+        gg_put_char(text, *p == ':' || *p == ',' ? '+' : *p);
     gg_put(text, s->mission == REG_NONE ? ";B:" : ";M:");
     if (s->mission == REG_NONE)
         put_codes(sc, s->banned, true, text);

@@ -4,7 +4,7 @@
 static void supply(const reg_scenario *sc, reg_state *s, int u, int value) {
     const int side = reg_owner(u);
     int v, pool = reg_pool(sc, s, side);
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF) return;
+    if (sc->options.ammo_mode == REG_AMMO_OFF) return;
     REG_EACH (v, sc, side) {
         if (!reg_on_ground(sc, s, v) || reg_distance(sc, s->unit[u].tile, s->unit[v].tile) > 1)
             continue;
@@ -63,7 +63,7 @@ void reg_begin_turn(const reg_scenario *sc, reg_state *s) {
         s->unit[u].st &= 7 | REG_PREBATTLE;
         s->unit[u].fired = 0;
     }
-    if (sc->option[REG_O_FOCUS_TURN])
+    if (sc->options.focus_life)
         for (int i = 0; i < REG_SIDE; i++) reg_set_focus(s, s->active * REG_SIDE + i, 0);
     s->flags &= (uint8_t) ~(REG_MAJOR_SPENT | REG_STRAT_USED | REG_REGISTERED);
     s->bonus_unit = s->bonus_mp = 0;
@@ -88,7 +88,7 @@ void reg_end_turn(const reg_scenario *sc, reg_state *s) {
     const uint32_t there = reg_all_on_map(s);
     const bool alive[2] = {there & sc->is.side[0] || reg_alive(sc, s, 0) > 0,
                            there & sc->is.side[1] || reg_alive(sc, s, 1) > 0};
-    if (sc->option[REG_O_ANNIHILATION] && alive[0] != alive[1]) {
+    if (sc->options.annihilation && alive[0] != alive[1]) {
         finish(s, alive[0] ? REG_WON_BY_A : REG_WON_BY_B);
         return;
     }

@@ -29,7 +29,7 @@ static bool views_sound(const reg_scenario *sc, const reg_state *s, gg_text *why
         if (!hidden) sum[reg_owner(u)] += s->unit[u].ammo;
     }
     for (int side = 0; side < 2; side++) {
-        if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_POOL && sum[side] > reg_mission_of(sc, s)->pool)
+        if (sc->options.ammo_mode == REG_AMMO_POOL && sum[side] > reg_mission_of(sc, s)->pool)
             return broken(why, "pools: more ammunition than the mission has");
         if (!blank[side]) continue;
         if (blank[!side]) return broken(why, "unit: ammunition hidden from both");
@@ -57,7 +57,7 @@ static bool unit_sound(const reg_scenario *sc, const reg_state *s, int u, gg_tex
     if (!unit->hp || unit->hp > sheet->h) return broken(why, "unit: health out of range");
     if (unit->ammo > sheet->ammo && unit->ammo != REG_UNKNOWN)
         return broken(why, "unit: more ammunition than it carries");
-    if (sc->option[REG_O_AMMO_MODE] == REG_AMMO_OFF && unit->ammo != sheet->ammo)
+    if (sc->options.ammo_mode == REG_AMMO_OFF && unit->ammo != sheet->ammo)
         return broken(why, "unit: less than all ammunition, which nothing uses (REG-R11)");
     if (unit->fired >> sheet->weapons) return broken(why, "unit: has not so many weapons");
     if (status != REG_MAP || !shaped)
@@ -131,7 +131,7 @@ static bool bans_sound(const reg_scenario *sc, const reg_state *s, gg_text *why)
         return broken(why, "buildings, context: before there is a mission");
     if (sc->missions < 2 || __builtin_popcount(s->banned) >= sc->missions - 1)
         return broken(why, "mission: no bans are left");
-    if (s->node == REG_CBN && (s->banned || sc->option[REG_O_BAN_FIRST]))
+    if (s->node == REG_CBN && (s->banned || sc->options.ban_first))
         return broken(why, "node: who bans first is known");
     return true;
 }

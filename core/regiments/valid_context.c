@@ -52,7 +52,7 @@ static int pending_cost(const reg_scenario *sc, const reg_state *s) {
 /* A unit that was put onto a tile, or into a transport on it, waits for its ammunition. */
 static bool loading(const reg_scenario *sc, const reg_state *s) {
     const int u = s->t_id, status = reg_status(s, u), carrier = s->unit[u].tile;
-    if (sc->option[REG_O_AMMO_MODE] > REG_AMMO_FREE || s->unit[u].ammo) return false;
+    if (sc->options.ammo_mode > REG_AMMO_FREE || s->unit[u].ammo) return false;
     if (s->t_kind == REG_PENDING_RESERVE) return status == REG_RESERVE;
     if (status == REG_MAP) return s->t_tile == s->unit[u].tile;
     return status == REG_EMBARKED && s->t_tile == s->unit[carrier].tile;
@@ -192,7 +192,7 @@ static bool targets_sound(const reg_scenario *sc, const reg_state *s) {
     }
     if (at_unit) return !s->s_n;
     if (reg_building_at(s, tile) < 0 || !s->s_n) return false;
-    return s->s_kind == REG_SHOT_FORT || (sc->option[REG_O_COLLAPSE] && s->s_n == 1);
+    return s->s_kind == REG_SHOT_FORT || (sc->options.collapse && s->s_n == 1);
 }
 
 static bool shot_sound(const reg_scenario *sc, const reg_state *s) {
@@ -221,7 +221,7 @@ static bool wrecks_sound(const reg_scenario *sc, const reg_state *s) {
     bool wreck = false;
     for (int u = 0; u < REG_UNITS; u++)
         wreck |= reg_status(s, u) == REG_DEAD && s->unit[u].tile != REG_OFF;
-    return s->node != REG_CBL || (wreck && !sc->option[REG_O_WRECK_LOST]);
+    return s->node != REG_CBL || (wreck && !sc->options.wreck);
 }
 
 bool reg_context_sound(const reg_scenario *sc, const reg_state *s) {

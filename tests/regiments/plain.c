@@ -171,7 +171,7 @@ static int cost_out_of(const struct view *v, int u, int tile) {
 /* --- steps */
 
 static bool leaves(const struct view *v, int u, int d) {
-    if (sheet_of(v, u)->kind == REG_AIR) return v->sc->option[REG_O_AIR_EXIT] != 1;
+    if (sheet_of(v, u)->kind == REG_AIR) return v->sc->options.air_exit != 1;
     const int row = (v->s->unit[u].tile >> 4) - 7;
     if (!v->m->score[REG_EXIT]) return false;
     return u < 16 ? row == -v->m->radius && (d == 1 || d == 2)
@@ -252,7 +252,7 @@ static bool can_hit(const struct view *v, int u, const reg_weapon *x, int t) {
     const bool air = sheet_of(v, t)->kind == REG_AIR;
     if (air && x->effects.plain[REG_NO_AIR]) return false;
     if (!air && x->effects.plain[REG_AIR_ONLY]) return false;
-    if (!air && standing_on(v, at) && !v->sc->option[REG_O_FORT_DIRECT] &&
+    if (!air && standing_on(v, at) && !v->sc->options.fort_direct &&
         (from != at || !grounded(v, u)))
         return false;
     return plain_reach(v, u, x, at, air) && x->pen[armour_of(v, t, from)];
@@ -348,7 +348,7 @@ static bool rides_with(const struct view *v, int u, int carrier) {
 static bool can_capture(const struct view *v, int u, bool major) {
     const reg_building *b = grounded(v, u) ? standing_on(v, v->s->unit[u].tile) : NULL;
     if (!b || !sheet_of(v, u)->c || (!major && v->s->unit[u].st & REG_CAPTURED)) return false;
-    if (!v->sc->option[REG_O_CONTESTED] && enemies_on(v, u / 16, b->tile)) return false;
+    if (!v->sc->options.capture_contested && enemies_on(v, u / 16, b->tile)) return false;
     return b->pips[0] + b->pips[2 - u / 16] > 0;
 }
 
@@ -414,7 +414,7 @@ static bool stratagem_suits(const struct view *v, const reg_stratagem *x, int u)
 static int stratagems(const struct view *v, gg_move *list) {
     const int side = v->s->active;
     int count = 0, tile;
-    if (v->s->flags & REG_STRAT_USED || !v->sc->option[REG_O_STRATAGEMS]) return 0;
+    if (v->s->flags & REG_STRAT_USED || !v->sc->options.stratagems) return 0;
     for (int i = 0; i < v->sc->stratagems; i++) {
         const reg_stratagem *x = &v->sc->stratagem[i];
         bool troops = x->op == REG_X_ENTER;
@@ -457,7 +457,7 @@ static int majors(const struct view *v, gg_move *list) {
         if (status != REG_MAP) continue;
         const int bonus = v->s->bonus_mp && v->s->bonus_unit == u ? v->s->bonus_mp : 0;
         const int mp = sheet_of(v, u)->m + bonus, from = v->s->unit[u].tile;
-        if (steps(v, u, mp, v->sc->option[REG_O_MIN_ADVANCE], some))
+        if (steps(v, u, mp, v->sc->options.min_advance, some))
             list[count++] = reg_move(REG_T_ADV, u, 0);
         for (int c = 0; c < 32; c++) {
             if (!rides_with(v, u, c)) continue;
@@ -528,7 +528,7 @@ static bool place_for_structure(const struct view *v, int side, int tile) {
 
 static int lifts(const struct view *v, int u, gg_move *list) {
     int count = 0;
-    for (int c = 0; c < 32 && v->sc->option[REG_O_DEPLOY_EMBARKED]; c++)
+    for (int c = 0; c < 32 && v->sc->options.deploy_embarked; c++)
         if (rides_with(v, u, c)) list[count++] = reg_move(REG_T_IN, c, 0);
     return count;
 }
@@ -568,7 +568,7 @@ int plain_moves(const reg_scenario *sc, const reg_state *s, gg_move *list) {
         list[count++] = reg_move(REG_T_PASS, 0, 0);
         return count;
     case REG_STP: {
-        const bool any = s->a_kind == REG_A_ADV && !s->a_steps && sc->option[REG_O_MIN_ADVANCE];
+        const bool any = s->a_kind == REG_A_ADV && !s->a_steps && sc->options.min_advance;
         return with_stop(v, steps(v, u, s->a_mp, any, list), list);
     }
     case REG_FLY:

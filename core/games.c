@@ -4,7 +4,7 @@
 #include "argot/state.h"
 #include "heroes/combat/combat.h"
 #include "regiments/rules.h"
-#include "skirmish/state.h"
+#include "skirmish/skirmish.h"
 #include "touchstones/ataxx.h"
 #include "touchstones/connect4.h"
 #include "touchstones/ewn.h"

@@ -35,7 +35,7 @@ static const gg_weight weights[SKI_WEIGHTS] = {
 };
 
 /* Turns until a unit on the board can stand next to a cell. */
-static int turns_away(const struct ski_unit *unit, int distance) {
+static int turns_away(const ski_unit *unit, int distance) {
     int turns = 0;
     for (int left = distance - 1; left > 0 && turns < 7; left -= unit->move ? unit->move : 1)
         turns++;
@@ -43,7 +43,7 @@ static int turns_away(const struct ski_unit *unit, int distance) {
 }
 
 /* Distance from an edge zone to a cell. */
-static int from_edge(const struct ski_scenario *sc, int edge, int depth, int cell) {
+static int from_edge(const ski_scenario *sc, int edge, int depth, int cell) {
     int d = 0;
     switch ((enum ski_edge)edge) {
     case SKI_NORTH: d = (cell >> 4) - depth + 1; break;
@@ -56,27 +56,27 @@ static int from_edge(const struct ski_scenario *sc, int edge, int depth, int cel
 }
 
 /* Rounds after this one. */
-static int rounds_after(const struct ski_scenario *sc, const struct ski_state *s) {
+static int rounds_after(const ski_scenario *sc, const ski_state *s) {
     return sc->option[SKI_O_ROUNDS] - (s->round ? s->round : 1);
 }
 
 /* Whether this is the last turn of the game. */
-static bool last_turn(const struct ski_scenario *sc, const struct ski_state *s) {
+static bool last_turn(const ski_scenario *sc, const ski_state *s) {
     return !rounds_after(sc, s) && s->round && s->side != ski_first(sc, s->round);
 }
 
 /* Whether a unit of a side has made its last activation: in the last round, done, or of the side
  * whose turn is over. */
-static bool is_late(const struct ski_outlook *o, int side, bool done) {
-    const struct ski_state *s = o->s;
+static bool is_late(const ski_outlook *o, int side, bool done) {
+    const ski_state *s = o->s;
     if (!s->round || rounds_after(o->sc, s)) return false;
     return s->side == side ? done : last_turn(o->sc, s);
 }
 
-static double presence(const struct ski_outlook *o, int u, int goal, int cell, bool done) {
-    const struct ski_scenario *sc = o->sc;
-    const struct ski_state *s = o->s;
-    const struct ski_unit *unit = &sc->unit[u];
+static double presence(const ski_outlook *o, int u, int goal, int cell, bool done) {
+    const ski_scenario *sc = o->sc;
+    const ski_state *s = o->s;
+    const ski_unit *unit = &sc->unit[u];
     const int side = u / SKI_SIDE;
     int turns;
     if ((cell & 15) != 15) {
@@ -96,7 +96,7 @@ static double presence(const struct ski_outlook *o, int u, int goal, int cell, b
 }
 
 /* How far this round's scoring is decided. */
-static double settled(const struct ski_scenario *sc, const struct ski_state *s, double early) {
+static double settled(const ski_scenario *sc, const ski_state *s, double early) {
     int all = 0, done = 0, u;
     if (!s->round) return 0;
     if (s->side == ski_first(sc, s->round)) return 0.5 * early;
@@ -109,7 +109,7 @@ static double settled(const struct ski_scenario *sc, const struct ski_state *s, 
     return all ? early + (1 - early) * done / all : 1;
 }
 
-void ski_presence(const struct ski_outlook *o, int goal, double sum[2]) {
+void ski_presence(const ski_outlook *o, int goal, double sum[2]) {
     int u;
     for (int side = 0; side < 2; side++) {
         sum[side] = 0;
@@ -118,9 +118,9 @@ void ski_presence(const struct ski_outlook *o, int goal, double sum[2]) {
     }
 }
 
-void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w, bool tempo,
-                      struct ski_outlook *o) {
-    const struct ski_scenario *sc = game->scenario;
+void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, bool tempo,
+                      ski_outlook *o) {
+    const ski_scenario *sc = game->scenario;
     const gg_bits goals = ski_objectives(sc, s);
     double share = 1;
     int goal;
@@ -146,20 +146,20 @@ void ski_outlook_init(const gg_game *game, const struct ski_state *s, const doub
     o->per_point = sc->option[SKI_O_POINTS] * w[SKI_W_MATERIAL] * stake * (0.25 + o->later) / total;
 }
 
-double ski_objective(const struct ski_outlook *o, const double sum[2], int a, int b) {
+double ski_objective(const ski_outlook *o, const double sum[2], int a, int b) {
     const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->w[SKI_W_CONTEST]);
     const int held = (a > b) - (a < b);
     return o->settled * held + (1 - o->settled + o->later) * share;
 }
 
-double ski_prospect(const struct ski_outlook *o) {
+double ski_prospect(const ski_outlook *o) {
     double gain = 0;
     for (int i = 0; i < o->goals; i++)
         gain += ski_objective(o, o->sum[i], o->now[i][0], o->now[i][1]);
     return o->sc->option[SKI_O_POINTS] * gain;
 }
 
-double ski_prospect_at(const struct ski_outlook *o, int u, int cell) {
+double ski_prospect_at(const ski_outlook *o, int u, int cell) {
     const int side = u / SKI_SIDE, from = o->s->cell[u];
     double gain = 0;
     for (int i = 0; i < o->goals; i++) {
@@ -175,9 +175,9 @@ double ski_prospect_at(const struct ski_outlook *o, int u, int cell) {
     return o->sc->option[SKI_O_POINTS] * gain;
 }
 
-double ski_march(const struct ski_outlook *o, int u) {
+double ski_march(const ski_outlook *o, int u) {
     const int side = u / SKI_SIDE, sign = side ? -1 : 1;
-    const struct ski_unit *unit = &o->sc->unit[u];
+    const ski_unit *unit = &o->sc->unit[u];
     double best = 0;
     for (int i = 0; i < o->goals; i++) {
         const int d = ski_distance(o->s->cell[u], o->goal[i]), left = d - unit->move;
@@ -195,9 +195,9 @@ double ski_march(const struct ski_outlook *o, int u) {
 }
 
 /* Points of a unit: what it is worth now. */
-static double unit_value(const struct ski_outlook *o, int u) {
-    const struct ski_unit *unit = &o->sc->unit[u];
-    const struct ski_state *s = o->s;
+static double unit_value(const ski_outlook *o, int u) {
+    const ski_unit *unit = &o->sc->unit[u];
+    const ski_state *s = o->s;
     const double block = o->w[SKI_W_BLOCK];
     double share = block + (1 - block) * s->hp[u] / unit->health;
     if (ski_on_board(s, u)) {
@@ -213,9 +213,9 @@ static double unit_value(const struct ski_outlook *o, int u) {
 }
 
 /* Points of both armies, A's less B's, strikes to come taken off. */
-static double armies(const struct ski_outlook *o) {
-    const struct ski_scenario *sc = o->sc;
-    const struct ski_state *s = o->s;
+static double armies(const ski_outlook *o) {
+    const ski_scenario *sc = o->sc;
+    const ski_state *s = o->s;
     const double *w = o->w;
     double worth[2] = {0, 0};
     int u;
@@ -230,8 +230,8 @@ static double armies(const struct ski_outlook *o) {
 }
 
 /* 1 or -1 if a side is ahead by more than the other can still score, else 0. */
-static int decided(const struct ski_outlook *o) {
-    const struct ski_state *s = o->s;
+static int decided(const ski_outlook *o) {
+    const ski_state *s = o->s;
     const int lead = s->score[0] - s->score[1], behind = lead > 0;
     const int most = (rounds_after(o->sc, s) + 1) * o->goals * o->sc->option[SKI_O_POINTS];
     if (!s->round || !lead || o->sc->option[SKI_O_TABLED]) return 0;
@@ -241,8 +241,8 @@ static int decided(const struct ski_outlook *o) {
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    const struct ski_state *s = state;
-    struct ski_outlook o;
+    const ski_state *s = state;
+    ski_outlook o;
     ski_sight_table();
     ski_outlook_init(game, s, w, false, &o);
     const int sure = decided(&o);
@@ -262,7 +262,7 @@ static void value(const gg_game *game, const void *state, const double *w,
 
 /* Between activations. */
 static bool quiet(const gg_game *game, const void *state) {
-    const struct ski_state *s = state;
+    const ski_state *s = state;
     (void)game;
     return s->node <= SKI_ACT || s->node == SKI_CRG;
 }

@@ -2,7 +2,7 @@
 #ifndef GG_EVAL_SKIRMISH_H
 #define GG_EVAL_SKIRMISH_H
 
-#include "../core/skirmish/state.h"
+#include "../core/skirmish/skirmish.h"
 #include "eval.h"
 
 extern const gg_eval gg_eval_skirmish;
@@ -33,9 +33,9 @@ enum ski_weight {
 
 /* --- skirmish.c: what objectives will bring, in points of the score, for A less for B */
 
-struct ski_outlook {
-    const struct ski_scenario *sc;
-    const struct ski_state *s;
+typedef struct ski_outlook {
+    const ski_scenario *sc;
+    const ski_state *s;
     const double *w;
     bool tempo; /* units of the side to move that are done count as a turn farther away */
     int goals;
@@ -45,42 +45,41 @@ struct ski_outlook {
     double sum[SKI_OBJECTIVES][2];    /* presence */
     double soon[8];                   /* presence by turns away */
     double settled, later, per_point; /* this round, later rounds; worth of a point of army */
-};
+} ski_outlook;
 /* `tempo` is for comparing activations; the value does without, it would rise by ending the turn. */
-void ski_outlook_init(const gg_game *game, const struct ski_state *s, const double *w, bool tempo,
-                      struct ski_outlook *o);
+void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, bool tempo,
+                      ski_outlook *o);
 /* Sums of presence at a cell, as if an objective lay there, by the edges of the outlook. */
-void ski_presence(const struct ski_outlook *o, int goal, double sum[2]);
+void ski_presence(const ski_outlook *o, int goal, double sum[2]);
 /* What one objective is expected to bring A, in objectives taken, of sums and contesting units. */
-double ski_objective(const struct ski_outlook *o, const double sum[2], int a, int b);
+double ski_objective(const ski_outlook *o, const double sum[2], int a, int b);
 /* All objectives, as they are, and with unit u done and on another cell. */
-double ski_prospect(const struct ski_outlook *o);
-double ski_prospect_at(const struct ski_outlook *o, int u, int cell);
+double ski_prospect(const ski_outlook *o);
+double ski_prospect_at(const ski_outlook *o, int u, int cell);
 /* How much of that u could gain by activations that bring it a turn nearer, for its own side. */
-double ski_march(const struct ski_outlook *o, int u);
+double ski_march(const ski_outlook *o, int u);
 
 /* --- skirmish_setup.c: what the players lay out before the first round */
 
 /* Sets the edges of an outlook: the state's, or those that the players would choose now. */
-void ski_foresee_edges(struct ski_outlook *o);
+void ski_foresee_edges(ski_outlook *o);
 /* What the tiles around objectives do for A, in points of the score. */
-double ski_screen(const struct ski_outlook *o);
-struct ski_eye;
+double ski_screen(const ski_outlook *o);
+typedef struct ski_eye ski_eye;
 /* Worth of a move that lays out tiles or units, for the side that makes it. */
-double ski_setup_worth(const struct ski_eye *eye, gg_move move);
+double ski_setup_worth(const ski_eye *eye, gg_move move);
 
 /* --- skirmish_sight.c: what attacks are expected to do */
 
 /* Of a state, for many questions about it. */
-struct ski_sight {
-    const struct ski_scenario *sc;
-    const struct ski_state *s;
+typedef struct ski_sight {
+    const ski_scenario *sc;
+    const ski_state *s;
     const double *w;
-    struct ski_field field;
+    ski_field field;
     gg_bits cover[7]; /* cells of Cover Bonus k or more, k >= 1 */
-};
-void ski_sight_init(const gg_game *game, const struct ski_state *s, const double *w,
-                    struct ski_sight *sight);
+} ski_sight;
+void ski_sight_init(const gg_game *game, const ski_state *s, const double *w, ski_sight *sight);
 /* Makes the table below; the first call takes 5 ms, later ones nothing. */
 void ski_sight_table(void);
 /* Health that v is expected to lose to `dice` dice of chance of_216 each, with `health` left, and
@@ -89,41 +88,39 @@ double ski_loss(int dice, int of_216, int health);
 double ski_kill(int dice, int of_216, int health);
 /* Points of v that an attack takes on average: those of its Health, and `block` of it for the kill.
  */
-double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
-                 const struct ski_attack *a, int v);
+double ski_taken(const ski_scenario *sc, const ski_state *s, const double *w, const ski_attack *a,
+                 int v);
 /* The same for action k of u from a cell; the line counts. */
-double ski_strike(const struct ski_sight *sight, int u, int k, int from, int v);
+double ski_strike(const ski_sight *sight, int u, int k, int from, int v);
 /* The best strike of u from a cell, 0 if there is none; charges by the crow's flight. */
-double ski_best_strike(const struct ski_sight *sight, int u, int from, bool moved);
+double ski_best_strike(const ski_sight *sight, int u, int from, bool moved);
 /* What the units of a side could take together this or next turn, each from the target it does best
  * against, by the crow's flight, lines left out. Units that are done strike again in the next round
  * if there is one. */
-double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
-                  int side);
+double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side);
 /* The most that one of them could. */
-double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
-                      int u);
+double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *w, int u);
 
 /* What enemies can do to u next turn, by the Cover Bonus of the tile it stands on. */
-struct ski_fear {
+typedef struct ski_fear {
     int count;
     uint8_t cell[SKI_SIDE], reach[SKI_SIDE]; /* enemies: where, how far they strike */
     float share[SKI_SIDE][7];                /* of u's Health lost, by Cover Bonus */
-};
-void ski_fear_init(const struct ski_sight *sight, int u, struct ski_fear *fear);
+} ski_fear;
+void ski_fear_init(const ski_sight *sight, int u, ski_fear *fear);
 /* Expected share of Health lost on a cell, at most 1.5. */
-double ski_danger(const struct ski_sight *sight, const struct ski_fear *fear, int cell);
+double ski_danger(const ski_sight *sight, const ski_fear *fear, int cell);
 
 /* --- skirmish_policy.c */
 
-struct ski_eye {
-    struct ski_sight sight;
-    struct ski_outlook outlook;
-    struct ski_fear fear;
-};
+typedef struct ski_eye {
+    ski_sight sight;
+    ski_outlook outlook;
+    ski_fear fear;
+} ski_eye;
 /* Worth of ending an activation of u on a cell, in points of the score: strike, objectives, danger.
  */
-double ski_worth(const struct ski_eye *eye, int u, int cell, bool moved);
+double ski_worth(const ski_eye *eye, int u, int cell, bool moved);
 void ski_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
 

@@ -2,9 +2,9 @@
  * into scores of moves. Used by searches for ordering, priors and playouts, and by the script. */
 #include "skirmish.h"
 
-double ski_worth(const struct ski_eye *eye, int u, int cell, bool moved) {
-    const struct ski_sight *sight = &eye->sight;
-    const struct ski_outlook *o = &eye->outlook;
+double ski_worth(const ski_eye *eye, int u, int cell, bool moved) {
+    const ski_sight *sight = &eye->sight;
+    const ski_outlook *o = &eye->outlook;
     const double prospect = ski_prospect_at(o, u, cell);
     const double lost =
         sight->w[SKI_P_THREAT] * sight->sc->unit[u].points * ski_danger(sight, &eye->fear, cell);
@@ -12,33 +12,33 @@ double ski_worth(const struct ski_eye *eye, int u, int cell, bool moved) {
            o->per_point * (ski_best_strike(sight, u, cell, moved) - lost);
 }
 
-static double guard_worth(const struct ski_eye *eye, const struct ski_action *action, int v) {
-    const struct ski_sight *sight = &eye->sight;
-    struct ski_fear fear;
+static double guard_worth(const ski_eye *eye, const ski_action *action, int v) {
+    const ski_sight *sight = &eye->sight;
+    ski_fear fear;
     if (action->cover <= ski_guard(sight->s, v)) return 0;
     ski_fear_init(sight, v, &fear);
     return sight->w[SKI_P_GUARD] * sight->sc->unit[v].points *
            ski_danger(sight, &fear, sight->s->cell[v]);
 }
 
-static double aim_worth(const struct ski_eye *eye, int u, int k, int v) {
-    const struct ski_action *action = &eye->sight.sc->unit[u].action[k];
+static double aim_worth(const ski_eye *eye, int u, int k, int v) {
+    const ski_action *action = &eye->sight.sc->unit[u].action[k];
     if (action->kind == SKI_GUARD) return eye->outlook.per_point * guard_worth(eye, action, v);
     return eye->outlook.per_point * ski_strike(&eye->sight, u, k, eye->sight.s->cell[u], v);
 }
 
 /* What activating a unit may bring, without looking at every cell. */
-static double unit_worth(const struct ski_eye *eye, int u) {
-    const struct ski_sight *sight = &eye->sight;
+static double unit_worth(const ski_eye *eye, int u) {
+    const ski_sight *sight = &eye->sight;
     const double strike = ski_best_taken(sight->sc, sight->s, sight->w, u);
     return 0.8 * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
 }
 
 /* --- all moves */
 
-static double move_worth(const struct ski_eye *eye, gg_move move) {
-    const struct ski_sight *sight = &eye->sight;
-    const struct ski_state *s = sight->s;
+static double move_worth(const ski_eye *eye, gg_move move) {
+    const ski_sight *sight = &eye->sight;
+    const ski_state *s = sight->s;
     const int a = ski_move_a(move), u = ski_selected(s);
     switch (ski_move_type(move)) {
     case SKI_M_UNIT:
@@ -47,7 +47,7 @@ static double move_worth(const struct ski_eye *eye, gg_move move) {
     case SKI_M_AIM: return a == SKI_NONE ? 0 : aim_worth(eye, u, a, ski_move_b(move));
     case SKI_M_CHARGE: return ski_worth(eye, u, a, true);
     case SKI_M_SAVE: {
-        const struct ski_attack at = ski_attack_of(sight->sc, s, u, s->action, s->target);
+        const ski_attack at = ski_attack_of(sight->sc, s, u, s->action, s->target);
         return a == SKI_BY_DEFENCE ? at.defence : at.cover;
     }
     default: return ski_setup_worth(eye, move);
@@ -56,8 +56,8 @@ static double move_worth(const struct ski_eye *eye, gg_move move) {
 
 void ski_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
-    const struct ski_state *s = state;
-    struct ski_eye eye;
+    const ski_state *s = state;
+    ski_eye eye;
     double worth[GG_MAX_MOVES], best = -1e9;
     ski_sight_init(game, s, w, &eye.sight);
     ski_outlook_init(game, s, w, true, &eye.outlook);

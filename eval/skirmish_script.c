@@ -6,7 +6,7 @@
 static const double NOT_WORTH = -0.02; /* an activation that changes less ends the turn */
 
 /* The best end of an activation of u, less what leaving it alone is worth. */
-static double best_plan(struct ski_eye *eye, int u) {
+static double best_plan(ski_eye *eye, int u) {
     const int from = eye->sight.s->cell[u];
     ski_fear_init(&eye->sight, u, &eye->fear);
     const double strike = eye->outlook.per_point * ski_best_strike(&eye->sight, u, from, false);
@@ -22,7 +22,7 @@ static double best_plan(struct ski_eye *eye, int u) {
     return best;
 }
 
-static gg_move pick_unit(struct ski_eye *eye, const gg_move *list, int count) {
+static gg_move pick_unit(ski_eye *eye, const gg_move *list, int count) {
     gg_move best = list[count - 1];
     double most = ski_move_a(best) == SKI_NONE ? NOT_WORTH : -1e9;
     for (int i = 0; i < count; i++) {
@@ -37,12 +37,12 @@ static gg_move pick_unit(struct ski_eye *eye, const gg_move *list, int count) {
 }
 
 gg_move ski_script(const gg_game *game, const void *state, const double *w, gg_random *random) {
-    const struct ski_state *s = state;
+    const ski_state *s = state;
     gg_move list[GG_MAX_MOVES];
     float score[GG_MAX_MOVES];
     const int count = game->rules->list(game, state, list);
     if (s->node == SKI_ACT) {
-        struct ski_eye eye;
+        ski_eye eye;
         ski_sight_init(game, s, w, &eye.sight);
         ski_outlook_init(game, s, w, true, &eye.outlook);
         return pick_unit(&eye, list, count);

@@ -8,7 +8,7 @@
 /* --- edges */
 
 /* What the objectives bring A with edges `a` and `b`. */
-static double prospect_with(struct ski_outlook *o, int a, int b) {
+static double prospect_with(ski_outlook *o, int a, int b) {
     double gain = 0;
     int goal;
     const gg_bits goals = ski_objectives(o->sc, o->s);
@@ -22,7 +22,7 @@ static double prospect_with(struct ski_outlook *o, int a, int b) {
     return gain;
 }
 
-void ski_foresee_edges(struct ski_outlook *o) {
+void ski_foresee_edges(ski_outlook *o) {
     const uint8_t *edge = o->s->edge;
     if (edge[0] != SKI_NO_EDGE && edge[1] != SKI_NO_EDGE) {
         o->edge[0] = edge[0];
@@ -50,13 +50,13 @@ void ski_foresee_edges(struct ski_outlook *o) {
 
 /* Wounds that a side can shoot in a turn at a target in the open that saves on 4, by cover that it
  * would have to pass. */
-static double shots(const struct ski_scenario *sc, int side) {
+static double shots(const ski_scenario *sc, int side) {
     double sum = 0;
     int u;
     SKI_EACH (u, sc, side) {
         double best = 0;
         for (int k = 0; k < sc->unit[u].actions; k++) {
-            const struct ski_action *action = &sc->unit[u].action[k];
+            const ski_action *action = &sc->unit[u].action[k];
             const bool shoots = action->kind == SKI_RANGED || action->kind == SKI_SPELL;
             if (!shoots || ski_action_tagged(action, SKI_SEEK)) continue;
             const double worth = action->attack * (7 - action->power) / 6.0;
@@ -68,20 +68,20 @@ static double shots(const struct ski_scenario *sc, int side) {
 }
 
 /* How much more B shoots than A, -1 to 1: what cover is worth to A. */
-static double shot_at(const struct ski_scenario *sc) {
+static double shot_at(const ski_scenario *sc) {
     const double a = shots(sc, 0), b = shots(sc, 1);
     return a + b > 0 ? (b - a) / (a + b) : 0;
 }
 
 /* Shelter that a tile gives beside it and on it, 0 to 1. */
-static double shelter(const struct ski_scenario *sc, int code) {
-    const struct ski_terrain *t = &sc->terrain[code];
+static double shelter(const ski_scenario *sc, int code) {
+    const ski_terrain *t = &sc->terrain[code];
     const int cap = 4, cover = t->cover < cap ? t->cover : cap;
     return t->block == SKI_OPEN ? cover / (double)cap : 0.5 * cover / cap;
 }
 
 /* How much a cell matters: next to objectives most, or to the middle while there are none. */
-static double weight_of(const struct ski_outlook *o, gg_bits goals, int cell) {
+static double weight_of(const ski_outlook *o, gg_bits goals, int cell) {
     double sum = 0;
     int goal;
     if (!gg_bits_any(goals)) {
@@ -95,7 +95,7 @@ static double weight_of(const struct ski_outlook *o, gg_bits goals, int cell) {
     return sum;
 }
 
-double ski_screen(const struct ski_outlook *o) {
+double ski_screen(const ski_outlook *o) {
     const gg_bits goals = ski_objectives(o->sc, o->s);
     const gg_bits laid = o->sc->board & ~ski_cells_of(o->sc, o->s, 1u | 1u << SKI_OBJECTIVE);
     double sum = 0;
@@ -106,7 +106,7 @@ double ski_screen(const struct ski_outlook *o) {
 }
 
 /* What laying a tile on a cell brings A. */
-static double tile_gain(const struct ski_outlook *o, int code, int cell) {
+static double tile_gain(const ski_outlook *o, int code, int cell) {
     const gg_bits goals = ski_objectives(o->sc, o->s);
     if (code == SKI_OBJECTIVE) {
         double sum[2];
@@ -117,8 +117,8 @@ static double tile_gain(const struct ski_outlook *o, int code, int cell) {
     return o->w[SKI_W_SCREEN] * shot_at(o->sc) * cover / 6;
 }
 
-static double tile_worth(const struct ski_eye *eye, int code) {
-    const struct ski_outlook *o = &eye->outlook;
+static double tile_worth(const ski_eye *eye, int code) {
+    const ski_outlook *o = &eye->outlook;
     const int sign = o->s->side ? -1 : 1;
     const gg_bits cells = ski_tile_cells(o->sc, o->s, code);
     double best = -1e9;
@@ -134,8 +134,8 @@ static double tile_worth(const struct ski_eye *eye, int code) {
 /* --- units */
 
 /* How near an edge is to the objectives, in rows or columns. */
-static double edge_worth(const struct ski_outlook *o, int edge) {
-    const struct ski_scenario *sc = o->sc;
+static double edge_worth(const ski_outlook *o, int edge) {
+    const ski_scenario *sc = o->sc;
     double sum = 0;
     for (int i = 0; i < o->goals; i++) {
         const int row = o->goal[i] >> 4, column = o->goal[i] & 15;
@@ -150,14 +150,14 @@ static double edge_worth(const struct ski_outlook *o, int edge) {
 }
 
 /* A unit on a cell: near objectives, in cover. */
-static double place_worth(const struct ski_eye *eye, int u, int cell) {
+static double place_worth(const ski_eye *eye, int u, int cell) {
     const double prospect = ski_prospect_at(&eye->outlook, u, cell);
     const int cover = eye->sight.sc->terrain[ski_tile_at(eye->sight.s, cell)].cover;
     return (u < SKI_SIDE ? prospect : -prospect) + 0.03 * (cover < 4 ? cover : 4);
 }
 
-double ski_setup_worth(const struct ski_eye *eye, gg_move move) {
-    const struct ski_state *s = eye->sight.s;
+double ski_setup_worth(const ski_eye *eye, gg_move move) {
+    const ski_state *s = eye->sight.s;
     const int a = ski_move_a(move);
     switch ((enum ski_node)s->node) {
     case SKI_TIL: return tile_worth(eye, a);

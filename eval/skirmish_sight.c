@@ -46,9 +46,8 @@ void ski_sight_table(void) {
     pthread_once(&once, fill_all);
 }
 
-void ski_sight_init(const gg_game *game, const struct ski_state *s, const double *w,
-                    struct ski_sight *sight) {
-    const struct ski_scenario *sc = game->scenario;
+void ski_sight_init(const gg_game *game, const ski_state *s, const double *w, ski_sight *sight) {
+    const ski_scenario *sc = game->scenario;
     ski_sight_table();
     sight->sc = sc;
     sight->s = s;
@@ -61,7 +60,7 @@ void ski_sight_init(const gg_game *game, const struct ski_state *s, const double
     }
 }
 
-static int line_bonus(const struct ski_sight *sight, int from, int to) {
+static int line_bonus(const ski_sight *sight, int from, int to) {
     const gg_bits line = ski_line_mask(sight->sc, from, to);
     if (!gg_bits_any(line & sight->cover[1])) return 0;
     for (int bonus = 6; bonus > 1; bonus--)
@@ -69,14 +68,14 @@ static int line_bonus(const struct ski_sight *sight, int from, int to) {
     return 1;
 }
 
-static int chance_of(const struct ski_attack *a) {
+static int chance_of(const ski_attack *a) {
     const int save = a->defence > a->cover ? a->defence : a->cover;
     return a->hit * a->wound * (6 - save);
 }
 
-double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
-                 const struct ski_attack *a, int v) {
-    const struct ski_unit *unit = &sc->unit[v];
+double ski_taken(const ski_scenario *sc, const ski_state *s, const double *w, const ski_attack *a,
+                 int v) {
+    const ski_unit *unit = &sc->unit[v];
     const double block = w[SKI_W_BLOCK];
     const int chance = chance_of(a);
     if (!chance) return 0;
@@ -84,17 +83,17 @@ double ski_taken(const struct ski_scenario *sc, const struct ski_state *s, const
                            block * ski_kill(a->dice, chance, s->hp[v]));
 }
 
-double ski_strike(const struct ski_sight *sight, int u, int k, int from, int v) {
-    const struct ski_state *s = sight->s;
+double ski_strike(const ski_sight *sight, int u, int k, int from, int v) {
+    const ski_state *s = sight->s;
     const bool melee = sight->sc->unit[u].action[k].kind == SKI_MELEE;
     const int line = melee ? 0 : line_bonus(sight, from, s->cell[v]);
-    const struct ski_attack a = ski_attack_from(sight->sc, s, u, k, v, from, s->hp[u], line);
+    const ski_attack a = ski_attack_from(sight->sc, s, u, k, v, from, s->hp[u], line);
     return ski_taken(sight->sc, s, sight->w, &a, v);
 }
 
 /* Whether action k of u can be used on v from a cell. */
-static bool reaches(const struct ski_sight *sight, int u, int k, int from, int v, bool moved) {
-    const struct ski_action *action = &sight->sc->unit[u].action[k];
+static bool reaches(const ski_sight *sight, int u, int k, int from, int v, bool moved) {
+    const ski_action *action = &sight->sc->unit[u].action[k];
     const int to = sight->s->cell[v];
     if (action->kind == SKI_GUARD || (moved && ski_action_tagged(action, SKI_HEAVY))) return false;
     if (!gg_bits_has(sight->sc->disc[from][action->range], to)) return false;
@@ -103,7 +102,7 @@ static bool reaches(const struct ski_sight *sight, int u, int k, int from, int v
     return gg_bits_any(sight->sc->disc[from][action->range - 1] & sight->sc->disc[to][1] & free);
 }
 
-double ski_best_strike(const struct ski_sight *sight, int u, int from, bool moved) {
+double ski_best_strike(const ski_sight *sight, int u, int from, bool moved) {
     const int other = u < SKI_SIDE;
     double best = 0;
     int v;
@@ -118,20 +117,19 @@ double ski_best_strike(const struct ski_sight *sight, int u, int from, bool move
     return best;
 }
 
-double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
-                      int u) {
+double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *w, int u) {
     const int other = u < SKI_SIDE;
     double best = 0;
     int v;
     for (int k = 0; k < sc->unit[u].actions; k++) {
-        const struct ski_action *action = &sc->unit[u].action[k];
+        const ski_action *action = &sc->unit[u].action[k];
         if (action->kind == SKI_GUARD) continue;
         int reach = action->range;
         if (!ski_action_tagged(action, SKI_HEAVY)) reach += sc->unit[u].move;
         const gg_bits cells = sc->disc[s->cell[u]][reach < 15 ? reach : 15];
         SKI_EACH (v, sc, other) {
             if (!gg_bits_has(cells, s->cell[v])) continue;
-            const struct ski_attack a = ski_attack_from(sc, s, u, k, v, s->cell[u], s->hp[u], 0);
+            const ski_attack a = ski_attack_from(sc, s, u, k, v, s->cell[u], s->hp[u], 0);
             const double points = ski_taken(sc, s, w, &a, v);
             if (points > best) best = points;
         }
@@ -139,8 +137,7 @@ double ski_best_taken(const struct ski_scenario *sc, const struct ski_state *s, 
     return best;
 }
 
-double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, const double *w,
-                  int side) {
+double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side) {
     const bool last = s->round == sc->option[SKI_O_ROUNDS];
     double sum = 0;
     int u;
@@ -155,15 +152,15 @@ double ski_threat(const struct ski_scenario *sc, const struct ski_state *s, cons
 /* --- danger */
 
 /* Share of u's Health that one action of e takes, where u has a Cover Bonus. */
-static double taken(const struct ski_sight *sight, int e, int k, int u, int bonus) {
-    const struct ski_unit *unit = &sight->sc->unit[u];
-    const struct ski_state *s = sight->s;
-    struct ski_attack a = ski_attack_from(sight->sc, s, e, k, u, s->cell[e], s->hp[e], bonus);
+static double taken(const ski_sight *sight, int e, int k, int u, int bonus) {
+    const ski_unit *unit = &sight->sc->unit[u];
+    const ski_state *s = sight->s;
+    ski_attack a = ski_attack_from(sight->sc, s, e, k, u, s->cell[e], s->hp[e], bonus);
     return ski_loss(a.dice, chance_of(&a), s->hp[u]) / unit->health;
 }
 
-void ski_fear_init(const struct ski_sight *sight, int u, struct ski_fear *fear) {
-    const struct ski_scenario *sc = sight->sc;
+void ski_fear_init(const ski_sight *sight, int u, ski_fear *fear) {
+    const ski_scenario *sc = sight->sc;
     const int other = u < SKI_SIDE;
     int e;
     fear->count = 0;
@@ -174,7 +171,7 @@ void ski_fear_init(const struct ski_sight *sight, int u, struct ski_fear *fear) 
         int reach = 0;
         for (int b = 0; b <= 6; b++) fear->share[i][b] = 0;
         for (int k = 0; k < sc->unit[e].actions; k++) {
-            const struct ski_action *action = &sc->unit[e].action[k];
+            const ski_action *action = &sc->unit[e].action[k];
             if (action->kind == SKI_GUARD) continue;
             const bool heavy = ski_action_tagged(action, SKI_HEAVY);
             const int range = action->range + (heavy ? 0 : sc->unit[e].move);
@@ -189,7 +186,7 @@ void ski_fear_init(const struct ski_sight *sight, int u, struct ski_fear *fear) 
     }
 }
 
-double ski_danger(const struct ski_sight *sight, const struct ski_fear *fear, int cell) {
+double ski_danger(const ski_sight *sight, const ski_fear *fear, int cell) {
     const int code = ski_tile_at(sight->s, cell), cap = sight->sc->option[SKI_O_OWN_COVER_CAP];
     const int cover = sight->sc->terrain[code].cover, bonus = cover < cap ? cover : cap;
     double sum = 0;

@@ -1,11 +1,11 @@
 /* Why a token is not legal here, with the id of the rule (contract: explain). Works from the
  * token's own form, so it has an answer for anything, also for tokens of another node and for
  * rubbish. */
-#include "state.h"
+#include "rules.h"
 
 struct query {
-    const struct ski_scenario *sc;
-    const struct ski_state *s;
+    const ski_scenario *sc;
+    const ski_state *s;
     gg_text *text;
 };
 
@@ -63,7 +63,7 @@ static void explain_tile(struct query *q, gg_slice rest) {
 }
 
 static void explain_put(struct query *q, int cell) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     if (ski_tile_at(s, cell))
         say(q, "SKI-004 the cell has a tile already");
     else if (s->picked == SKI_OBJECTIVE && !gg_bits_has(q->sc->inner, cell))
@@ -93,7 +93,7 @@ static bool may_stand(struct query *q, int u, int cell) {
 }
 
 static void explain_cell(struct query *q, gg_slice rest) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     const int cell = ski_cell_named(q->sc, rest);
     if (cell < 0) {
         say(q, "SKI-R01 there is no such cell");
@@ -119,7 +119,7 @@ static void explain_edge(struct query *q, gg_slice rest) {
 
 /* The unit of the side that a number names, -1 after saying that there is none. */
 static int named_unit(struct query *q, gg_slice rest) {
-    const int number = ski_number(rest, 1, q->sc->sizes[q->s->side]);
+    const int number = gg_slice_number(rest, 1, q->sc->sizes[q->s->side]);
     if (number > 0) return q->s->side * SKI_SIDE + number - 1;
     say(q, "SKI-R62 the army has no unit of this number");
     return -1;
@@ -150,7 +150,7 @@ static bool is_first_of_kind(const struct query *q, int u) {
 }
 
 static void explain_waiting(struct query *q, gg_slice rest) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     const bool deploying = s->node == SKI_DEP;
     if (is_none(rest)) {
         if (!deploying)
@@ -175,7 +175,7 @@ static void explain_waiting(struct query *q, gg_slice rest) {
 /* --- activations */
 
 static void explain_unit(struct query *q, gg_slice rest) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     if (is_none(rest)) {
         say(q, "SKI-033 a restless unit has not moved yet");
         return;
@@ -191,7 +191,7 @@ static void explain_unit(struct query *q, gg_slice rest) {
 }
 
 static void explain_go(struct query *q, gg_slice rest) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     const int u = ski_selected(s), cell = ski_cell_named(q->sc, rest);
     if (is_none(rest)) {
         if (ski_tagged(&q->sc->unit[u], SKI_RESTLESS))
@@ -218,9 +218,9 @@ static void explain_charge(struct query *q, gg_slice rest) {
 }
 
 static void explain_target(struct query *q, int k, int v) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     const int u = ski_selected(s);
-    const struct ski_action *action = &q->sc->unit[u].action[k];
+    const ski_action *action = &q->sc->unit[u].action[k];
     const bool guard = action->kind == SKI_GUARD;
     if (!ski_on_board(s, v))
         say_unit(q, "SKI-046", v, "is not on the board");
@@ -242,22 +242,22 @@ static void explain_target(struct query *q, int k, int v) {
 }
 
 static void explain_aim(struct query *q, gg_slice rest) {
-    const struct ski_state *s = q->s;
+    const ski_state *s = q->s;
     const int actions = q->sc->unit[ski_selected(s)].actions;
     if (is_none(rest)) {
         say(q, s->moved ? "SKI-040 a unit that has moved must act"
                         : "SKI-043 a unit that stayed was activated in order to act");
         return;
     }
-    const int k = rest.length ? ski_number((gg_slice){rest.data, 1}, 1, actions) : -1;
+    const int k = rest.length ? gg_slice_number((gg_slice){rest.data, 1}, 1, actions) : -1;
     if (k < 0) {
         say(q, "SKI-041 the unit has no such action");
         return;
     }
     const int side = rest.length < 2 ? -1 : rest.data[1] == 'A' ? 0 : rest.data[1] == 'B' ? 1 : -1;
-    const int number =
-        side < 0 ? -1
-                 : ski_number((gg_slice){rest.data + 2, rest.length - 2}, 1, q->sc->sizes[side]);
+    const int number = side < 0 ? -1
+                                : gg_slice_number((gg_slice){rest.data + 2, rest.length - 2}, 1,
+                                                  q->sc->sizes[side]);
     if (number < 0)
         say(q, "SKI-046 the target is A or B and the number of a unit");
     else

@@ -1,83 +1,57 @@
-/* The game tree: what can be chosen at each node, what a choice does, and the way to the next node
- * (section 4.2 of the rules page). Used by rules.c and position.c. */
-#include "state.h"
-
-int ski_actor(const struct ski_state *s) {
-    switch ((enum ski_node)s->node) {
-    case SKI_HIT:
-    case SKI_INJ:
-    case SKI_LOS:
-    case SKI_CRG: return GG_CHANCE;
-    case SKI_SAV: return !s->side;
-    case SKI_END: return GG_OVER;
-    default: return s->side;
-    }
-}
-
-int ski_first(const struct ski_scenario *sc, int round) {
-    return sc->option[SKI_O_TURN_ORDER] && round % 2 == 0;
-}
-
-void ski_unselect(struct ski_state *s) {
-    s->picked = s->unit = s->action = s->target = s->moved = s->count = 0;
-    s->roll = SKI_NO_ROLL;
-}
+/* The game tree (RULES.md, section 4): what can be chosen at each node, what a choice does, and the
+ * way to the next node. Used by skirmish.c and position.c. */
+#include "rules.h"
 
 /* --- lists */
 
-static int list_saves(gg_move *list) {
-    list[0] = ski_move(SKI_M_SAVE, SKI_BY_DEFENCE, 0);
-    list[1] = ski_move(SKI_M_SAVE, SKI_BY_COVER, 0);
-    return 2;
+static void list_cells(gg_bits cells, gg_move_list *list) {
+    gg_push_cells(list, cells, ski_move(SKI_M_CELL, 0, 0), SKI_A_SHIFT);
 }
 
-static gg_bits charge_cells(const struct ski_scenario *sc, const struct ski_state *s) {
-    struct ski_field field;
-    ski_field_init(sc, s, &field);
-    return ski_charge_cells(sc, s, &field, ski_selected(s), s->action, s->target);
-}
-
-int ski_list(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list, int limit) {
+int ski_list(const ski_scenario *sc, const ski_state *s, gg_move *move, int limit) {
+    gg_move_list list = gg_list_over(move, limit);
     switch ((enum ski_node)s->node) {
-    case SKI_TIL: return ski_list_tiles(sc, s, list, limit);
-    case SKI_PUT: return ski_list_cells(ski_tile_cells(sc, s, s->picked), SKI_M_CELL, list, limit);
-    case SKI_EDG: return ski_list_edges(sc, s, list, limit);
-    case SKI_HLD: return ski_list_held(sc, s, list, limit);
-    case SKI_DEP: return ski_list_deploy(sc, s, list, limit);
-    case SKI_DPC:
-        return ski_list_cells(ski_deploy_cells(sc, s, ski_selected(s)), SKI_M_CELL, list, limit);
-    case SKI_ARR: return ski_list_arrive(sc, s, list, limit);
-    case SKI_ARC:
-        return ski_list_cells(ski_arrival_cells(sc, s, ski_selected(s)), SKI_M_CELL, list, limit);
-    case SKI_ACT: return ski_list_units(sc, s, list, limit);
-    case SKI_MOV: return ski_list_goals(sc, s, list, limit);
-    case SKI_AIM: return ski_list_aims(sc, s, list, limit);
-    case SKI_CHG: return ski_list_cells(charge_cells(sc, s), SKI_M_CHARGE, list, limit);
-    case SKI_SAV: return list_saves(list);
-    default: return 0;
+    case SKI_TIL: ski_list_tiles(sc, s, &list); break;
+    case SKI_PUT: list_cells(ski_tile_cells(sc, s, s->picked), &list); break;
+    case SKI_EDG: ski_list_edges(sc, s, &list); break;
+    case SKI_HLD: ski_list_held(sc, s, &list); break;
+    case SKI_DEP: ski_list_deploy(sc, s, &list); break;
+    case SKI_DPC: list_cells(ski_deploy_cells(sc, s, ski_selected(s)), &list); break;
+    case SKI_ARR: ski_list_arrive(sc, s, &list); break;
+    case SKI_ARC: list_cells(ski_arrival_cells(sc, s, ski_selected(s)), &list); break;
+    case SKI_ACT: ski_list_units(sc, s, &list); break;
+    case SKI_MOV: ski_list_goals(sc, s, &list); break;
+    case SKI_AIM: ski_list_aims(sc, s, &list); break;
+    case SKI_CHG: ski_list_charges(sc, s, &list); break;
+    case SKI_SAV:
+        gg_push(&list, ski_move(SKI_M_SAVE, SKI_BY_DEFENCE, 0));
+        gg_push(&list, ski_move(SKI_M_SAVE, SKI_BY_COVER, 0));
+        break;
+    default: break;
     }
+    return list.count;
 }
 
 /* --- moves */
 
-static void end_activation(struct ski_state *s) {
+static void end_activation(ski_state *s) {
     s->marks[ski_selected(s)] |= SKI_DONE;
     ski_unselect(s);
     s->node = SKI_ACT;
 }
 
-static void place_unit(struct ski_state *s, int cell) {
+static void place_unit(ski_state *s, int cell) {
     s->cell[ski_selected(s)] = (uint8_t)cell;
     ski_unselect(s);
 }
 
-static void select_unit(struct ski_state *s, int unit, int node) {
+static void select_unit(ski_state *s, int unit, int node) {
     s->unit = (uint8_t)unit;
     s->node = (uint8_t)node;
 }
 
 /* SKI-136, 137, then the courage tests. */
-static void end_turn(const struct ski_scenario *sc, struct ski_state *s) {
+static void end_turn(const ski_scenario *sc, ski_state *s) {
     int u;
     if (sc->hazards)
         SKI_EACH (u, sc, s->side)
@@ -85,7 +59,7 @@ static void end_turn(const struct ski_scenario *sc, struct ski_state *s) {
     s->node = SKI_CRG;
 }
 
-static void put(struct ski_state *s, int cell) {
+static void put(ski_state *s, int cell) {
     switch ((enum ski_node)s->node) {
     case SKI_PUT:
         s->hand[s->side][s->picked]--;
@@ -106,7 +80,7 @@ static void put(struct ski_state *s, int cell) {
     }
 }
 
-static void deploy(const struct ski_scenario *sc, struct ski_state *s, int unit) {
+static void deploy(const ski_scenario *sc, ski_state *s, int unit) {
     if (unit != SKI_NONE) {
         select_unit(s, unit, SKI_DPC);
         return;
@@ -115,7 +89,7 @@ static void deploy(const struct ski_scenario *sc, struct ski_state *s, int unit)
     s->side = !s->side;
 }
 
-static void hold(struct ski_state *s, int unit) {
+static void hold(ski_state *s, int unit) {
     if (unit != SKI_NONE) {
         s->cell[s->side * SKI_SIDE + unit] = SKI_RESERVE;
         return;
@@ -124,18 +98,18 @@ static void hold(struct ski_state *s, int unit) {
     s->side = !s->side;
 }
 
-static void go(struct ski_state *s, int cell) {
+static void go(ski_state *s, int cell) {
     s->moved = cell != SKI_NONE;
     if (s->moved) s->cell[ski_selected(s)] = (uint8_t)cell;
     s->node = SKI_AIM;
 }
 
-static void aim(const struct ski_scenario *sc, struct ski_state *s, int k, int target) {
+static void aim(const ski_scenario *sc, ski_state *s, int k, int target) {
     if (k == SKI_NONE) {
         end_activation(s);
         return;
     }
-    const struct ski_action *action = &sc->unit[ski_selected(s)].action[k];
+    const ski_action *action = &sc->unit[ski_selected(s)].action[k];
     s->action = (uint8_t)k;
     s->target = (uint8_t)target;
     if (action->kind == SKI_GUARD) {
@@ -151,12 +125,12 @@ static void aim(const struct ski_scenario *sc, struct ski_state *s, int k, int t
     }
 }
 
-static void charge(const struct ski_scenario *sc, struct ski_state *s, int cell) {
+static void charge(const ski_scenario *sc, ski_state *s, int cell) {
     s->cell[ski_selected(s)] = (uint8_t)cell;
     ski_begin_attack(sc, s);
 }
 
-static void rolled(const struct ski_scenario *sc, struct ski_state *s, int number) {
+static void rolled(const ski_scenario *sc, ski_state *s, int number) {
     if (!number) {
         end_activation(s);
         return;
@@ -166,18 +140,18 @@ static void rolled(const struct ski_scenario *sc, struct ski_state *s, int numbe
         s->node = SKI_INJ;
         return;
     }
-    const struct ski_attack a = ski_attack_of(sc, s, ski_selected(s), s->action, s->target);
+    const ski_attack a = ski_attack_of(sc, s, ski_selected(s), s->action, s->target);
     s->node = a.asks ? SKI_SAV : SKI_LOS;
     if (!a.asks) s->roll = SKI_BY_BEST;
 }
 
-static void courage(const struct ski_scenario *sc, struct ski_state *s, int loss) {
+static void courage(const ski_scenario *sc, ski_state *s, int loss) {
     const int u = ski_shaken(sc, s);
     ski_hurt(s, u, loss);
     s->marks[u] &= (uint8_t)~SKI_LOST; /* one test a turn (SKI-R47) */
 }
 
-void ski_perform(const struct ski_scenario *sc, struct ski_state *s, gg_move move) {
+void ski_perform(const ski_scenario *sc, ski_state *s, gg_move move) {
     const int a = ski_move_a(move);
     switch (ski_move_type(move)) {
     case SKI_M_TILE:
@@ -219,7 +193,7 @@ void ski_perform(const struct ski_scenario *sc, struct ski_state *s, gg_move mov
 
 /* --- advancing */
 
-static void settle_tiles(const struct ski_scenario *sc, struct ski_state *s) {
+static void settle_tiles(const ski_scenario *sc, ski_state *s) {
     if (ski_can_place(sc, s, !s->side)) {
         s->side = !s->side;
         return;
@@ -230,7 +204,7 @@ static void settle_tiles(const struct ski_scenario *sc, struct ski_state *s) {
 }
 
 /* True if a player has to choose an edge. */
-static bool settle_edges(const struct ski_scenario *sc, struct ski_state *s) {
+static bool settle_edges(const ski_scenario *sc, ski_state *s) {
     s->side = 0;
     if (!s->edge[0]) return true;
     if (!s->edge[1]) {
@@ -244,7 +218,7 @@ static bool settle_edges(const struct ski_scenario *sc, struct ski_state *s) {
     return false;
 }
 
-static void start_turn(const struct ski_scenario *sc, struct ski_state *s, int side) {
+static void start_turn(const ski_scenario *sc, ski_state *s, int side) {
     int u;
     s->side = (uint8_t)side;
     SKI_EACH (u, sc, side) s->marks[u] &= SKI_LOST;
@@ -252,7 +226,7 @@ static void start_turn(const struct ski_scenario *sc, struct ski_state *s, int s
 }
 
 /* Nobody stands where he may choose: units left in hand, if any, are the other side's. */
-static void settle_deployment(const struct ski_scenario *sc, struct ski_state *s) {
+static void settle_deployment(const ski_scenario *sc, ski_state *s) {
     if (ski_count_in(sc, s, !s->side, SKI_HAND)) {
         s->side = !s->side;
         return;
@@ -262,7 +236,7 @@ static void settle_deployment(const struct ski_scenario *sc, struct ski_state *s
 }
 
 /* The tests are over: the other turn, the next round, or the end (SKI-025, 027). */
-static void settle_turn(const struct ski_scenario *sc, struct ski_state *s) {
+static void settle_turn(const ski_scenario *sc, ski_state *s) {
     for (int u = 0; u < SKI_UNITS; u++) s->marks[u] &= (uint8_t)~SKI_LOST;
     if (s->side == ski_first(sc, s->round)) {
         start_turn(sc, s, !s->side);
@@ -277,9 +251,9 @@ static void settle_turn(const struct ski_scenario *sc, struct ski_state *s) {
     start_turn(sc, s, ski_first(sc, s->round));
 }
 
-/* A node that nobody has to decide: takes the step that is due. */
-static void step_on(const struct ski_scenario *sc, struct ski_state *s) {
-    int cell;
+/* A node that nobody has to decide: takes the step that is due. `only`: its one move, 0 if there is
+ * none. */
+static void step_on(const ski_scenario *sc, ski_state *s, gg_move only) {
     switch ((enum ski_node)s->node) {
     case SKI_TIL: settle_tiles(sc, s); return;
     case SKI_HLD: hold(s, SKI_NONE); return;
@@ -291,16 +265,13 @@ static void step_on(const struct ski_scenario *sc, struct ski_state *s) {
         return;
     case SKI_ACT: end_turn(sc, s); return;
     case SKI_AIM: end_activation(s); return;
-    case SKI_CHG:
-        cell = gg_bits_first(charge_cells(sc, s));
-        charge(sc, s, cell < 0 ? s->cell[ski_selected(s)] : cell);
-        return;
+    case SKI_CHG: charge(sc, s, only ? ski_move_a(only) : s->cell[ski_selected(s)]); return;
     default: return;
     }
 }
 
 /* True at a chance node with several outcomes; a single one is taken (SKI-R63). */
-static bool rests_on_dice(const struct ski_scenario *sc, struct ski_state *s) {
+static bool rests_on_dice(const ski_scenario *sc, ski_state *s) {
     if (s->node == SKI_CRG && ski_shaken(sc, s) < 0) {
         settle_turn(sc, s);
         return false;
@@ -311,7 +282,7 @@ static bool rests_on_dice(const struct ski_scenario *sc, struct ski_state *s) {
     return false;
 }
 
-int ski_settle(const struct ski_scenario *sc, struct ski_state *s, gg_move *list, int limit) {
+int ski_settle(const ski_scenario *sc, ski_state *s, gg_move *list, int limit) {
     for (;;) {
         if (s->node == SKI_END) return 0;
         if (s->round && ski_tabled(sc, s)) {
@@ -328,11 +299,11 @@ int ski_settle(const struct ski_scenario *sc, struct ski_state *s, gg_move *list
             for (int side = 0; side < 2; side++) ski_crowded_out(sc, s, side);
         const int n = ski_list(sc, s, list, limit);
         if (n > (s->node == SKI_CHG)) return n;
-        step_on(sc, s);
+        step_on(sc, s, n ? list[0] : 0);
     }
 }
 
-void ski_start(const struct ski_scenario *sc, struct ski_state *s) {
+void ski_start(const ski_scenario *sc, ski_state *s) {
     memset(s, 0, sizeof *s);
     memset(s->cell, SKI_DEAD, sizeof s->cell);
     memcpy(s->tile, sc->map, sizeof s->tile);

@@ -1,16 +1,16 @@
-/* Hidden information (section 4.5): with reserve_mode=1, which of a player's units are held back is
+/* Hidden information (RULES.md, section 4): with reserve_mode=1, which of a player's units are held back is
  * his secret until round 1. In a view these units and those in hand are all SKI_HIDDEN; dealing
  * again splits them in every way that the rules allow, equally likely. */
-#include "state.h"
+#include "rules.h"
 
-bool ski_conceals(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+bool ski_conceals(const ski_scenario *sc, const ski_state *s, int side) {
     if (sc->option[SKI_O_RESERVE_MODE] != 1 || s->node < SKI_HLD || s->node > SKI_DPC) return false;
     return side == 0 || s->node != SKI_HLD || s->side == 1;
 }
 
 void ski_view(const gg_game *game, void *state, int seat) {
-    const struct ski_scenario *sc = game->scenario;
-    struct ski_state *s = state;
+    const ski_scenario *sc = game->scenario;
+    ski_state *s = state;
     const int other = !seat;
     int u;
     if (!ski_conceals(sc, s, other)) return;
@@ -18,7 +18,7 @@ void ski_view(const gg_game *game, void *state, int seat) {
         if (!ski_on_board(s, u)) s->cell[u] = SKI_HIDDEN;
 }
 
-static int placed(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+static int placed(const ski_scenario *sc, const ski_state *s, int side) {
     int count = 0, u;
     SKI_EACH (u, sc, side) count += ski_on_board(s, u);
     return count;
@@ -26,13 +26,13 @@ static int placed(const struct ski_scenario *sc, const struct ski_state *s, int 
 
 /* Players deploy in turn, A first, so a side that has fallen behind was skipped: it has no unit in
  * hand. */
-static bool was_skipped(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+static bool was_skipped(const ski_scenario *sc, const ski_state *s, int side) {
     if (s->node == SKI_HLD || s->side == side) return false;
     return side ? placed(sc, s, 1) < placed(sc, s, 0) : placed(sc, s, 0) <= placed(sc, s, 1);
 }
 
 /* Whether the split that `s` holds is one in which play can rest at its node. */
-static bool possible(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+static bool possible(const ski_scenario *sc, const ski_state *s, int side) {
     const bool all_held = !ski_count_in(sc, s, side, SKI_HAND);
     bool room = false, room_for_any = false;
     int u;
@@ -44,8 +44,10 @@ static bool possible(const struct ski_scenario *sc, const struct ski_state *s, i
     }
     const bool lawful = 2 * ski_points_in(sc, s, side, SKI_RESERVE) <= sc->points[side];
     if (s->node == SKI_HLD) {
-        gg_move list[2];
-        return lawful && (s->side != side || ski_list_held(sc, s, list, 2) > 0);
+        gg_move move;
+        gg_move_list list = gg_list_over(&move, 1);
+        ski_list_held(sc, s, &list);
+        return lawful && (s->side != side || list.count);
     }
     if (!lawful && (!all_held || room_for_any)) return false; /* SKI-015 holds back any number */
     if (was_skipped(sc, s, side)) return all_held;
@@ -53,8 +55,7 @@ static bool possible(const struct ski_scenario *sc, const struct ski_state *s, i
     return room || (all_held && s->side != side);
 }
 
-static void split(const struct ski_scenario *sc, struct ski_state *s, int side, uint32_t hidden,
-                  uint32_t held) {
+static void split(const ski_scenario *sc, ski_state *s, int side, uint32_t hidden, uint32_t held) {
     int u;
     SKI_EACH (u, sc, side)
         if (hidden >> u % SKI_SIDE & 1)
@@ -62,8 +63,8 @@ static void split(const struct ski_scenario *sc, struct ski_state *s, int side, 
 }
 
 void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
-    const struct ski_scenario *sc = game->scenario;
-    struct ski_state *s = state;
+    const ski_scenario *sc = game->scenario;
+    ski_state *s = state;
     const int other = !seat;
     uint32_t hidden = 0, chosen = 0, ways = 0;
     int u;
@@ -81,8 +82,8 @@ void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
 
 /* Whether a side's units that stand off the board can be where they are, or, in a view, be dealt at
  * all. */
-static bool side_holds(const struct ski_scenario *sc, const struct ski_state *s, int side) {
-    struct ski_state dealt = *s;
+static bool side_holds(const ski_scenario *sc, const ski_state *s, int side) {
+    ski_state dealt = *s;
     uint32_t away = 0, hidden = 0;
     int u;
     SKI_EACH (u, sc, side) {
@@ -99,7 +100,7 @@ static bool side_holds(const struct ski_scenario *sc, const struct ski_state *s,
     }
 }
 
-bool ski_split_holds(const struct ski_scenario *sc, const struct ski_state *s) {
+bool ski_split_holds(const ski_scenario *sc, const ski_state *s) {
     int views = 0, u;
     for (int side = 0; side < 2; side++) {
         bool hidden = false;

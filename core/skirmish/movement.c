@@ -1,9 +1,8 @@
-/* Movement (SKI-030 to 037) by floods on bit sets: where a unit gets, who can be activated. Used by
- * flow.c, action.c for charges, and evaluations. */
-#include "state.h"
+/* Movement (SKI-030 to 037) by floods on bit sets: where a unit gets. Used by action.c and
+ * evaluations. */
+#include "rules.h"
 
-void ski_field_init(const struct ski_scenario *sc, const struct ski_state *s,
-                    struct ski_field *field) {
+void ski_field_init(const ski_scenario *sc, const ski_state *s, ski_field *field) {
     for (int side = 0; side < 2; side++) {
         uint64_t cells[4] = {0};
         int u;
@@ -21,8 +20,7 @@ void ski_field_init(const struct ski_scenario *sc, const struct ski_state *s,
 }
 
 /* Cells the unit may not stand on. */
-static gg_bits shut_to(const struct ski_scenario *sc, const struct ski_state *s,
-                       struct ski_field *field, int u) {
+static gg_bits shut_to(const ski_scenario *sc, const ski_state *s, ski_field *field, int u) {
     if (field->closed != sc->unit[u].closed) {
         field->closed = sc->unit[u].closed;
         field->shut = ski_cells_of(sc, s, field->closed);
@@ -31,8 +29,7 @@ static gg_bits shut_to(const struct ski_scenario *sc, const struct ski_state *s,
 }
 
 /* Cells the unit cannot enter, not even in passing (SKI-031, 034, 036). */
-static gg_bits barred_to(const struct ski_scenario *sc, const struct ski_state *s,
-                         struct ski_field *field, int u) {
+static gg_bits barred_to(const ski_scenario *sc, const ski_state *s, ski_field *field, int u) {
     const int side = u / SKI_SIDE;
     const gg_bits shut = shut_to(sc, s, field, u);
     switch (sc->option[SKI_O_PASS_THROUGH]) {
@@ -44,8 +41,8 @@ static gg_bits barred_to(const struct ski_scenario *sc, const struct ski_state *
 
 /* The flood where some tiles cost more than 1: cells reached with each budget; what costs k is
  * entered from those reached with k less. */
-static gg_bits slow_flood(const struct ski_scenario *sc, const struct ski_field *field,
-                          gg_bits open, int from, int budget) {
+static gg_bits slow_flood(const ski_scenario *sc, const ski_field *field, gg_bits open, int from,
+                          int budget) {
     const gg_bits costs[4] = {GG_NO_BITS, open & ~field->slow[2] & ~field->slow[3],
                               open & field->slow[2], open & field->slow[3]};
     gg_bits reached[16], near[16];
@@ -59,8 +56,8 @@ static gg_bits slow_flood(const struct ski_scenario *sc, const struct ski_field 
     return reached[budget];
 }
 
-gg_bits ski_reach(const struct ski_scenario *sc, const struct ski_state *s, struct ski_field *field,
-                  int u, int from, int budget) {
+gg_bits ski_reach(const ski_scenario *sc, const ski_state *s, ski_field *field, int u, int from,
+                  int budget) {
     const gg_bits stop = ~(shut_to(sc, s, field, u) | field->units[0] | field->units[1]);
     gg_bits reached = gg_bits_of(from);
     if (ski_tagged(&sc->unit[u], SKI_FLY)) {
@@ -81,8 +78,7 @@ gg_bits ski_reach(const struct ski_scenario *sc, const struct ski_state *s, stru
     return reached & stop;
 }
 
-bool ski_can_move(const struct ski_scenario *sc, const struct ski_state *s, struct ski_field *field,
-                  int u) {
+bool ski_can_move(const ski_scenario *sc, const ski_state *s, ski_field *field, int u) {
     const int from = s->cell[u];
     if (!sc->unit[u].move) return false;
     /* Nearly always some neighbouring cell will do. */
@@ -90,34 +86,4 @@ bool ski_can_move(const struct ski_scenario *sc, const struct ski_state *s, stru
                            ~field->units[1] & ~field->slow[2] & ~field->slow[3];
     if (gg_bits_any(beside)) return true;
     return gg_bits_any(ski_reach(sc, s, field, u, from, sc->unit[u].move));
-}
-
-int ski_list_units(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                   int limit) {
-    struct ski_field field;
-    bool restless = false;
-    int n = 0, u;
-    ski_field_init(sc, s, &field);
-    SKI_EACH (u, sc, s->side) {
-        if (!ski_on_board(s, u) || (s->marks[u] & SKI_DONE)) continue;
-        const bool moves = ski_can_move(sc, s, &field, u);
-        if (!moves && !ski_can_act(sc, s, &field, u, false)) continue;
-        if (moves && ski_tagged(&sc->unit[u], SKI_RESTLESS)) restless = true;
-        if (n < limit) list[n++] = ski_move(SKI_M_UNIT, u % SKI_SIDE, 0);
-    }
-    if (n && !restless && n < limit) list[n++] = ski_move(SKI_M_UNIT, SKI_NONE, 0);
-    return n;
-}
-
-int ski_list_goals(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                   int limit) {
-    const int u = ski_selected(s);
-    struct ski_field field;
-    ski_field_init(sc, s, &field);
-    const gg_bits goals = ski_reach(sc, s, &field, u, s->cell[u], sc->unit[u].move);
-    int n = ski_list_cells(goals, SKI_M_GO, list, limit);
-    const bool must_go = n && ski_tagged(&sc->unit[u], SKI_RESTLESS);
-    if (n < limit && !must_go && ski_can_act(sc, s, &field, u, false))
-        list[n++] = ski_move(SKI_M_GO, SKI_NONE, 0);
-    return n;
 }

@@ -1,21 +1,8 @@
 /* What players do before and between the fights: tiles, edges, held units, deployment (SKI-001 to
  * 015) and the arrival of reserves (SKI-120 to 126). Used by flow.c and the texts. */
-#include "state.h"
+#include "rules.h"
 
-static bool full(int count, int limit) {
-    return count >= limit;
-}
-
-int ski_list_cells(gg_bits cells, enum ski_move_type type, gg_move *list, int limit) {
-    int n = 0, cell;
-    GG_BITS_EACH (cell, cells) {
-        if (full(n, limit)) return n;
-        list[n++] = ski_move(type, cell, 0);
-    }
-    return n;
-}
-
-static gg_bits occupied(const struct ski_scenario *sc, const struct ski_state *s) {
+static gg_bits occupied(const ski_scenario *sc, const ski_state *s) {
     gg_bits cells = GG_NO_BITS;
     int u;
     for (int side = 0; side < 2; side++)
@@ -26,7 +13,7 @@ static gg_bits occupied(const struct ski_scenario *sc, const struct ski_state *s
 
 /* --- tiles */
 
-gg_bits ski_tile_cells(const struct ski_scenario *sc, const struct ski_state *s, int code) {
+gg_bits ski_tile_cells(const ski_scenario *sc, const ski_state *s, int code) {
     gg_bits cells = sc->board & ski_cells_of(sc, s, 1);
     int u, cell;
     for (int side = 0; side < 2; side++)
@@ -41,23 +28,19 @@ gg_bits ski_tile_cells(const struct ski_scenario *sc, const struct ski_state *s,
     return cells;
 }
 
-static bool placeable(const struct ski_scenario *sc, const struct ski_state *s, int side,
-                      int code) {
+static bool placeable(const ski_scenario *sc, const ski_state *s, int side, int code) {
     return s->hand[side][code] && gg_bits_any(ski_tile_cells(sc, s, code));
 }
 
-bool ski_can_place(const struct ski_scenario *sc, const struct ski_state *s, int side) {
+bool ski_can_place(const ski_scenario *sc, const ski_state *s, int side) {
     for (int code = 1; code < SKI_CODES; code++)
         if (placeable(sc, s, side, code)) return true;
     return false;
 }
 
-int ski_list_tiles(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                   int limit) {
-    int n = 0;
-    for (int code = 1; code < SKI_CODES && !full(n, limit); code++)
-        if (placeable(sc, s, s->side, code)) list[n++] = ski_move(SKI_M_TILE, code, 0);
-    return n;
+void ski_list_tiles(const ski_scenario *sc, const ski_state *s, gg_move_list *list) {
+    for (int code = 1; code < SKI_CODES && !gg_list_full(list); code++)
+        if (placeable(sc, s, s->side, code)) gg_push(list, ski_move(SKI_M_TILE, code, 0));
 }
 
 /* --- edges, units held */
@@ -66,59 +49,32 @@ int ski_opposite(int edge) {
     return edge <= SKI_EAST ? edge + 2 : edge - 2;
 }
 
-int ski_list_edges(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                   int limit) {
-    int n = 0;
+void ski_list_edges(const ski_scenario *sc, const ski_state *s, gg_move_list *list) {
     (void)sc;
-    for (int edge = SKI_NORTH; edge <= SKI_WEST && !full(n, limit); edge++)
-        if (edge != s->edge[!s->side]) list[n++] = ski_move(SKI_M_EDGE, edge, 0);
-    return n;
+    for (int edge = SKI_NORTH; edge <= SKI_WEST; edge++)
+        if (edge != s->edge[!s->side]) gg_push(list, ski_move(SKI_M_EDGE, edge, 0));
 }
 
-int ski_points_in(const struct ski_scenario *sc, const struct ski_state *s, int side, int place) {
-    int points = 0, u;
-    SKI_EACH (u, sc, side)
-        if (s->cell[u] == place) points += sc->unit[u].points;
-    return points;
-}
-
-int ski_count_in(const struct ski_scenario *sc, const struct ski_state *s, int side, int place) {
-    int count = 0, u;
-    SKI_EACH (u, sc, side) count += s->cell[u] == place;
-    return count;
-}
-
-void ski_transfer(const struct ski_scenario *sc, struct ski_state *s, int side, int from, int to) {
-    int u;
-    SKI_EACH (u, sc, side) {
-        if (s->cell[u] != from) continue;
-        s->cell[u] = (uint8_t)to;
-        if (to == SKI_DEAD) s->hp[u] = 0;
-    }
-}
-
-int ski_list_held(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                  int limit) {
+void ski_list_held(const ski_scenario *sc, const ski_state *s, gg_move_list *list) {
     const int held = ski_points_in(sc, s, s->side, SKI_RESERVE);
-    int n = 0, u, above = -1;
+    int u, above = -1;
     SKI_EACH (u, sc, s->side)
         if (s->cell[u] == SKI_RESERVE) above = u;
     SKI_EACH (u, sc, s->side)
-        if (u > above && s->cell[u] == SKI_HAND && !full(n, limit) &&
+        if (u > above && s->cell[u] == SKI_HAND &&
             2 * (held + sc->unit[u].points) <= sc->points[s->side])
-            list[n++] = ski_move(SKI_M_HOLD, u % SKI_SIDE, 0);
-    if (n && !full(n, limit)) list[n++] = ski_move(SKI_M_HOLD, SKI_NONE, 0);
-    return n;
+            gg_push(list, ski_move(SKI_M_HOLD, u % SKI_SIDE, 0));
+    if (list->count) gg_push(list, ski_move(SKI_M_HOLD, SKI_NONE, 0));
 }
 
 /* --- deployment */
 
-gg_bits ski_deploy_cells(const struct ski_scenario *sc, const struct ski_state *s, int u) {
+gg_bits ski_deploy_cells(const ski_scenario *sc, const ski_state *s, int u) {
     return sc->deploy[s->edge[u / SKI_SIDE]] & ~occupied(sc, s) &
            ~ski_cells_of(sc, s, sc->unit[u].closed);
 }
 
-void ski_crowded_out(const struct ski_scenario *sc, struct ski_state *s, int side) {
+void ski_crowded_out(const ski_scenario *sc, ski_state *s, int side) {
     int u;
     SKI_EACH (u, sc, side)
         if (s->cell[u] == SKI_HAND && gg_bits_any(ski_deploy_cells(sc, s, u))) return;
@@ -126,36 +82,32 @@ void ski_crowded_out(const struct ski_scenario *sc, struct ski_state *s, int sid
 }
 
 /* Lists the units in a place that have a cell to go to, one of each kind (SKI-R60). */
-static int list_waiting(const struct ski_scenario *sc, const struct ski_state *s, int place,
-                        gg_bits (*cells)(const struct ski_scenario *, const struct ski_state *,
-                                         int),
-                        enum ski_move_type type, gg_move *list, int limit) {
+static void list_waiting(const ski_scenario *sc, const ski_state *s, int place,
+                         gg_bits (*cells)(const ski_scenario *, const ski_state *, int),
+                         enum ski_move_type type, gg_move_list *list) {
     unsigned kinds = 0;
-    int n = 0, u;
+    int u;
     SKI_EACH (u, sc, s->side) {
         const unsigned kind = 1u << sc->unit[u].twin;
-        if (s->cell[u] != place || (kinds & kind) || full(n, limit)) continue;
+        if (s->cell[u] != place || (kinds & kind) || gg_list_full(list)) continue;
         kinds |= kind;
-        if (gg_bits_any(cells(sc, s, u))) list[n++] = ski_move(type, u % SKI_SIDE, 0);
+        if (gg_bits_any(cells(sc, s, u))) gg_push(list, ski_move(type, u % SKI_SIDE, 0));
     }
-    return n;
 }
 
-int ski_list_deploy(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                    int limit) {
-    int n = list_waiting(sc, s, SKI_HAND, ski_deploy_cells, SKI_M_DEPLOY, list, limit);
-    if (n && !full(n, limit) && sc->option[SKI_O_RESERVE_MODE] == 0 &&
+void ski_list_deploy(const ski_scenario *sc, const ski_state *s, gg_move_list *list) {
+    list_waiting(sc, s, SKI_HAND, ski_deploy_cells, SKI_M_DEPLOY, list);
+    if (list->count && sc->option[SKI_O_RESERVE_MODE] == 0 &&
         2 * ski_points_in(sc, s, s->side, SKI_HAND) <= sc->points[s->side])
-        list[n++] = ski_move(SKI_M_DEPLOY, SKI_NONE, 0);
-    return n;
+        gg_push(list, ski_move(SKI_M_DEPLOY, SKI_NONE, 0));
 }
 
 /* --- arrival */
 
-gg_bits ski_arrival_cells(const struct ski_scenario *sc, const struct ski_state *s, int u) {
+gg_bits ski_arrival_cells(const ski_scenario *sc, const ski_state *s, int u) {
     enum { AMBUSH_DISTANCE = 4 };
     const int side = u / SKI_SIDE, other = !side;
-    const struct ski_unit *unit = &sc->unit[u];
+    const ski_unit *unit = &sc->unit[u];
     gg_bits cells = sc->arrive[s->edge[side]];
     int v;
     if (ski_tagged(unit, SKI_FLANK))
@@ -170,12 +122,10 @@ gg_bits ski_arrival_cells(const struct ski_scenario *sc, const struct ski_state 
     return cells & ~occupied(sc, s) & ~ski_cells_of(sc, s, unit->closed);
 }
 
-int ski_list_arrive(const struct ski_scenario *sc, const struct ski_state *s, gg_move *list,
-                    int limit) {
+void ski_list_arrive(const ski_scenario *sc, const ski_state *s, gg_move_list *list) {
     if (s->round < sc->option[SKI_O_ARRIVE_FIRST] || s->round > sc->option[SKI_O_ARRIVE_LAST])
-        return 0;
-    int n = list_waiting(sc, s, SKI_RESERVE, ski_arrival_cells, SKI_M_ARRIVE, list, limit);
-    if (n && !full(n, limit) && s->round < sc->option[SKI_O_ARRIVE_LAST])
-        list[n++] = ski_move(SKI_M_ARRIVE, SKI_NONE, 0);
-    return n;
+        return;
+    list_waiting(sc, s, SKI_RESERVE, ski_arrival_cells, SKI_M_ARRIVE, list);
+    if (list->count && s->round < sc->option[SKI_O_ARRIVE_LAST])
+        gg_push(list, ski_move(SKI_M_ARRIVE, SKI_NONE, 0));
 }

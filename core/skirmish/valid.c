@@ -1,6 +1,6 @@
-/* The invariants of section 1.2, and that the fields of a node fit together. Used by the
+/* The invariants of RULES.md, section 1, and that the fields of a node fit together. Used by the
  * conformance kit on every state and by position.c on every position that is read. */
-#include "state.h"
+#include "rules.h"
 
 /* Writes the reason; always false. */
 static bool broken(gg_text *why, const char *what) {
@@ -18,8 +18,7 @@ static bool broken_unit(gg_text *why, int u, const char *what) {
 
 /* --- units and tiles */
 
-static bool away_holds(const struct ski_scenario *sc, const struct ski_state *s, int u,
-                       gg_text *why) {
+static bool away_holds(const ski_scenario *sc, const ski_state *s, int u, gg_text *why) {
     const int full = sc->unit[u].health;
     if (s->marks[u]) return broken_unit(why, u, "has marks of the turn off the board");
     switch (s->cell[u]) {
@@ -38,8 +37,8 @@ static bool away_holds(const struct ski_scenario *sc, const struct ski_state *s,
     return s->hp[u] == full ? true : broken_unit(why, u, "is off the board and not at full Health");
 }
 
-static bool unit_holds(const struct ski_scenario *sc, const struct ski_state *s, int u,
-                       gg_bits *taken, gg_text *why) {
+static bool unit_holds(const ski_scenario *sc, const ski_state *s, int u, gg_bits *taken,
+                       gg_text *why) {
     const int cell = s->cell[u];
     if (!ski_on_board(s, u)) return away_holds(sc, s, u, why);
     if (!gg_bits_has(sc->board, cell)) return broken_unit(why, u, "stands on no cell");
@@ -55,7 +54,7 @@ static bool unit_holds(const struct ski_scenario *sc, const struct ski_state *s,
     return true;
 }
 
-static bool units_hold(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool units_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     gg_bits taken = GG_NO_BITS;
     for (int u = 0; u < SKI_UNITS; u++) {
         if (u % SKI_SIDE < sc->sizes[u / SKI_SIDE]) {
@@ -67,7 +66,7 @@ static bool units_hold(const struct ski_scenario *sc, const struct ski_state *s,
     return true;
 }
 
-static bool tiles_hold(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool tiles_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     gg_bits any = GG_NO_BITS;
     for (int k = 0; k < 4; k++) any |= ski_load(s->tile[k]);
     if (gg_bits_any(any & ~sc->board)) return broken(why, "tiles: some are off the board");
@@ -90,7 +89,7 @@ static bool tiles_hold(const struct ski_scenario *sc, const struct ski_state *s,
 }
 
 /* Whatever is still scored must fit into the position line. */
-static bool score_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool score_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const int rounds = sc->option[SKI_O_ROUNDS] + 1 - (s->round ? s->round : 1);
     const int most = s->node == SKI_END ? 0 : rounds * sc->option[SKI_O_POINTS] * SKI_OBJECTIVES;
     for (int side = 0; side < 2; side++)
@@ -98,7 +97,7 @@ static bool score_holds(const struct ski_scenario *sc, const struct ski_state *s
     return true;
 }
 
-static bool edges_hold(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool edges_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const int a = s->edge[0], b = s->edge[1], mode = sc->option[SKI_O_EDGE_MODE];
     if (a > SKI_WEST || b > SKI_WEST) return broken(why, "edges: there is no such edge");
     if (mode == 0)
@@ -114,7 +113,7 @@ static bool edges_hold(const struct ski_scenario *sc, const struct ski_state *s,
 
 /* --- nodes */
 
-static bool round_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool round_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const bool setup = s->node <= SKI_DPC;
     if (setup != !s->round) return broken(why, "turn: the round does not fit the node");
     if (s->round > sc->option[SKI_O_ROUNDS]) return broken(why, "turn: past the last round");
@@ -126,7 +125,7 @@ static bool round_holds(const struct ski_scenario *sc, const struct ski_state *s
 }
 
 /* What a node leaves unsaid must be blank, so that equal positions are equal bytes. */
-static bool blanks_hold(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool blanks_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const bool attack = s->node >= SKI_CHG && s->node <= SKI_LOS;
     const bool unit = attack || s->node == SKI_DPC || s->node == SKI_ARC || s->node == SKI_MOV ||
                       s->node == SKI_AIM;
@@ -141,13 +140,13 @@ static bool blanks_hold(const struct ski_scenario *sc, const struct ski_state *s
 }
 
 /* An attack under way: from where the attacker stands, with the dice that can be pending. */
-static bool attack_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool attack_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const int u = ski_selected(s);
-    struct ski_field field;
+    ski_field field;
     if (s->action >= sc->unit[u].actions || s->target / SKI_SIDE == s->side ||
         !ski_on_board(s, s->target))
         return broken(why, "node: no such attack");
-    const struct ski_action *action = &sc->unit[u].action[s->action];
+    const ski_action *action = &sc->unit[u].action[s->action];
     if (action->kind == SKI_GUARD) return broken(why, "node: a guard rolls no dice");
     ski_field_init(sc, s, &field);
     if (!(ski_targets(sc, s, &field, u, s->action, false) >> s->target & 1))
@@ -156,7 +155,7 @@ static bool attack_holds(const struct ski_scenario *sc, const struct ski_state *
     if (s->node == SKI_CHG) return melee ? true : broken(why, "node: only melee charges");
     if (melee && ski_distance(s->cell[u], s->cell[s->target]) > 1)
         return broken(why, "node: not in contact");
-    const struct ski_attack a = ski_attack_of(sc, s, u, s->action, s->target);
+    const ski_attack a = ski_attack_of(sc, s, u, s->action, s->target);
     const bool stepwise = sc->option[SKI_O_DICE];
     bool fits = s->count <= a.dice;
     if (s->node == SKI_HIT) fits = stepwise;
@@ -169,7 +168,7 @@ static bool attack_holds(const struct ski_scenario *sc, const struct ski_state *
     return fits ? true : broken(why, "node: dice that cannot be pending");
 }
 
-static bool node_holds(const struct ski_scenario *sc, const struct ski_state *s, gg_text *why) {
+static bool node_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const int u = ski_selected(s);
     switch ((enum ski_node)s->node) {
     case SKI_PUT:
@@ -194,7 +193,7 @@ static bool node_holds(const struct ski_scenario *sc, const struct ski_state *s,
     case SKI_INJ:
     case SKI_SAV:
     case SKI_LOS: {
-        struct ski_field field;
+        ski_field field;
         if (!ski_on_board(s, u) || (s->marks[u] & SKI_DONE))
             return broken(why, "node: that unit is not active");
         if (s->node > SKI_AIM) return attack_holds(sc, s, why);
@@ -209,8 +208,8 @@ static bool node_holds(const struct ski_scenario *sc, const struct ski_state *s,
 }
 
 bool ski_valid(const gg_game *game, const void *state, gg_text *why) {
-    const struct ski_scenario *sc = game->scenario;
-    const struct ski_state *s = state;
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
     if (s->node >= SKI_NODES || s->side > 1 || s->unit >= sc->sizes[s->side] ||
         s->target >= SKI_UNITS)
         return broken(why, "node: out of range");

@@ -38,7 +38,7 @@ static void read_item(struct layout *l, gg_slice item) {
         l->tile[atoi(what + 1) - 1][what[0] - 'a'] = how[0];
 }
 
-static void put_rows(const struct layout *l, const struct ski_scenario *sc, gg_text *text) {
+static void put_rows(const struct layout *l, const ski_scenario *sc, gg_text *text) {
     for (int r = 0; r < sc->height; r++) {
         int run = 0;
         if (r) gg_put_char(text, '/');
@@ -57,7 +57,7 @@ static void put_rows(const struct layout *l, const struct ski_scenario *sc, gg_t
 
 void lay(const char *scenario, const char *items, const char *turn) {
     static struct layout l;
-    char id[SKI_ID], fen[1024];
+    char id[32], fen[1024];
     memset(&l, 0, sizeof l);
     snprintf(l.score, sizeof l.score, "0:0");
     snprintf(l.edges, sizeof l.edges, "ns");
@@ -65,7 +65,7 @@ void lay(const char *scenario, const char *items, const char *turn) {
     while (gg_field(&rest, ';', &item)) read_item(&l, item);
     assert_true(gg_slice_copy((gg_slice){scenario, strcspn(scenario, "+")}, id, sizeof id));
     fresh(id);
-    const struct ski_scenario *sc = current_game()->scenario;
+    const ski_scenario *sc = current_game()->scenario;
     gg_text text = gg_text_over(fen, sizeof fen);
     gg_putf(&text, "ski %s ", scenario);
     put_rows(&l, sc, &text);
@@ -109,9 +109,8 @@ void each_die(char letter, int dice, int n, int d, int most) {
 }
 
 void sixths_are(const char *attacker, int action, const char *target, int h, int w, int d, int c) {
-    const struct ski_attack a =
-        ski_attack_of(current_game()->scenario, current_state(), unit_number(attacker), action - 1,
-                      unit_number(target));
+    const ski_attack a = ski_attack_of(current_game()->scenario, current_state(),
+                                       unit_number(attacker), action - 1, unit_number(target));
     assert_int_equal(a.hit, h);
     assert_int_equal(a.wound, w);
     assert_int_equal(a.defence, d);
@@ -143,7 +142,7 @@ void turn_is(const char *text) {
 }
 
 void score_is(int a, int b) {
-    const struct ski_state *s = current_state();
+    const ski_state *s = current_state();
     assert_int_equal(s->score[0], a);
     assert_int_equal(s->score[1], b);
 }

@@ -1,9 +1,9 @@
-/* What the rule tests of skirmish share: positions in the short form of the rules page, section 8,
+/* What the rule tests of skirmish share: positions in the short form of the checks (RULES.md, section 8),
  * and distributions. Builds on tests/argot/scenario.h, which knows no game. */
 #ifndef GG_TESTS_SKIRMISH_LAB_H
 #define GG_TESTS_SKIRMISH_LAB_H
 
-#include "../../core/skirmish/state.h"
+#include "../../core/skirmish/rules.h"
 #include "../argot/scenario.h"
 
 /* A position: scenario with options ("open+dice=1"), items separated by "; " and the last two

@@ -1,5 +1,5 @@
 /* Content files: the built-in armies are those of the rules, and what is wrong in a file is refused
- * with its place (sections 6.1 to 6.5). */
+ * with its place (RULES.md, section 6). */
 #include "lab.h"
 
 #include "../../core/content.h"
@@ -24,9 +24,9 @@ TEST(ski_130_terrain_of_the_page) {
                  {'s', 1, 0, 0, 2, 0}, {'v', 5, 0, 0, 1, 1}, {'x', 6, 0, 3, 1, 0},
                  {'l', 0, 0, 2, 1, 0}};
     fresh("open");
-    const struct ski_scenario *sc = current_game()->scenario;
+    const ski_scenario *sc = current_game()->scenario;
     for (int i = 0; i < 10; i++) {
-        const struct ski_terrain *t = &sc->terrain[i + 1];
+        const ski_terrain *t = &sc->terrain[i + 1];
         assert_int_equal(ski_tile_letters[i + 1], types[i].letter);
         assert_int_equal(t->cover, types[i].cover);
         assert_int_equal(t->elevation, types[i].elevation);
@@ -38,11 +38,11 @@ TEST(ski_130_terrain_of_the_page) {
 
 /* One line per unit: name, points M H D C cover, then its actions as kind range dice acc power pen.
  */
-static void put_unit(const struct ski_unit *unit, gg_text *text) {
+static void put_unit(const ski_unit *unit, gg_text *text) {
     gg_putf(text, "%s %d: %d %d %d %d %d", unit->name, unit->points, unit->move, unit->health,
             unit->defence, unit->courage, unit->cover);
     for (int k = 0; k < unit->actions; k++) {
-        const struct ski_action *a = &unit->action[k];
+        const ski_action *a = &unit->action[k];
         gg_putf(text, "; %d %d", a->kind, a->range);
         if (a->kind == SKI_GUARD)
             gg_putf(text, " cover %d", a->cover);
@@ -71,7 +71,7 @@ TEST(ski_r56_r58_armies_of_the_page) {
          "Gnat Swarm 6: 6 8 7 13 0; 2 1 8 4 5 -1",
          "Storm Drum 9: 2 5 4 8 0; 1 6 3 4 3 1; 3 2 cover 3"}};
     fresh("open");
-    const struct ski_scenario *sc = current_game()->scenario;
+    const ski_scenario *sc = current_game()->scenario;
     for (int side = 0; side < 2; side++) {
         int u;
         assert_int_equal(sc->points[side], 100);
@@ -86,7 +86,7 @@ TEST(ski_r56_r58_armies_of_the_page) {
 
 TEST(ski_r60_twins) {
     fresh("open");
-    const struct ski_scenario *sc = current_game()->scenario;
+    const ski_scenario *sc = current_game()->scenario;
     for (int u = 0; u < 9; u++) assert_int_equal(sc->unit[u].twin, u == 2 ? 1 : u);
 }
 
@@ -97,7 +97,7 @@ TEST(ski_001_002_r02_hands_must_be_equal) {
 }
 
 TEST(refusals_name_their_place) {
-    wrong("cover: 6, elevation", "cover: 7, elevation", "open", "terrain[3].cover: 7");
+    wrong("cover: 6, elevation", "cover: 7, elevation", "open", "terrain[3].cover: '7'");
     wrong("courage: 13, acc", "courage: 14, acc", "open", "profiles[5].courage");
     wrong("range: 5, attack: 4", "range: 5, attack: 13", "open", "profiles[0].actions[0].attack");
     wrong("{profile: Glass Riders}", "{profile: Glass Rider}", "open", "no profile 'Glass Rider'");
@@ -118,9 +118,8 @@ TEST(refusals_name_their_place) {
 
 TEST(options_are_checked) {
     unopened("open:rounds=0", "rounds");
-    unopened("open:rounds=05", "rounds");
     unopened("open:wind=1", "no option 'wind'");
-    unopened("open:rounds", "option=number");
+    unopened("open:rounds", "option=value");
     unopened("open:rounds=3,", "after the last comma");
     unopened("open:arrive_first=4", "arrive_last");
     unopened("moor", "no scenario 'moor'");

@@ -54,22 +54,22 @@ static void grow(void) {
     free(old);
 }
 
-static struct worth solve(const gg_game *game, const struct ski_state *s);
+static struct worth solve(const gg_game *game, const ski_state *s);
 
-static struct worth over(const gg_game *game, const struct ski_state *s) {
+static struct worth over(const gg_game *game, const ski_state *s) {
     double value[GG_MAX_PLAYERS];
     ski_payoff(game, s, value);
     const int result = (int)(2 * value[0]) - 1;
     return (struct worth){result, result < 0 ? PRIME - 1 : (uint64_t)result};
 }
 
-static struct worth expected(const gg_game *game, const struct ski_state *s) {
+static struct worth expected(const gg_game *game, const ski_state *s) {
     gg_outcome list[16];
     const int n = game->rules->outcomes(game, s, list);
     struct worth sum = {0, 0};
     uint64_t total = 0;
     for (int i = 0; i < n; i++) {
-        struct ski_state next = *s;
+        ski_state next = *s;
         gg_apply(game, &next, list[i].move);
         const struct worth w = solve(game, &next);
         sum.value += list[i].p * w.value;
@@ -80,7 +80,7 @@ static struct worth expected(const gg_game *game, const struct ski_state *s) {
     return sum;
 }
 
-static struct worth solve(const gg_game *game, const struct ski_state *s) {
+static struct worth solve(const gg_game *game, const ski_state *s) {
     const int actor = game->rules->actor(game, s);
     if (actor == GG_OVER) return over(game, s);
     if (actor == GG_CHANCE) return expected(game, s);
@@ -94,7 +94,7 @@ static struct worth solve(const gg_game *game, const struct ski_state *s) {
     const int n = game->rules->list(game, s, list);
     struct worth best = {0, 0};
     for (int i = 0; i < n; i++) {
-        struct ski_state next = *s;
+        ski_state next = *s;
         gg_apply(game, &next, list[i]);
         const struct worth w = solve(game, &next);
         if (i == 0 || (actor == 0 ? w.value > best.value : w.value < best.value)) best = w;

@@ -1,5 +1,4 @@
-/* Section 0 of the rules: distances, neighbours and lines (checks C01 to C10, rulings R22 to R25).
- */
+/* Distances, neighbours and lines (checks C01 to C10, rulings R22 to R25). */
 #include "lab.h"
 
 #include <stdio.h>
@@ -25,20 +24,27 @@ static void cells_are(gg_bits cells, const char *names) {
     assert_string_equal(words, names);
 }
 
+/* The cell at a step from another, -1 off a board of w x h. */
+static int step_to(int w, int h, int from, gg_hex step) {
+    const gg_hex at = gg_hex_of(GG_OFFSET, from);
+    const int to = gg_hex_cell(GG_OFFSET, (gg_hex){at.q + step.q, at.r + step.r});
+    return to >= 0 && gg_column(to) < w && gg_row(to) < h ? to : -1;
+}
+
 /* A line on the 13 x 11 board as text: "crossed b1 c1; edge b1-a2 c2-c3", "-" for off the board. */
-static void put_step(int from, const int8_t step[2], gg_text *text) {
-    const int column = (from & 15) + step[0], row = (from >> 4) + step[1];
-    if (column < 0 || column > 12 || row < 0 || row > 10)
+static void put_step(int from, gg_hex step, gg_text *text) {
+    const int to = step_to(13, 11, from, step);
+    if (to < 0)
         gg_put_char(text, '-');
     else
-        ski_put_cell(text, 16 * row + column);
+        ski_put_cell(text, to);
 }
 
 static void line_is(const char *a, const char *b, const char *wanted) {
-    struct ski_line line;
+    gg_hex_line line;
     char words[256];
     gg_text text = gg_text_over(words, sizeof words);
-    ski_line_between(cell(a), cell(b), &line);
+    gg_hex_line_between(GG_OFFSET, GG_CORNERS, cell(a), cell(b), &line);
     gg_put(&text, "crossed");
     for (int i = 0; i < line.crossed_count; i++) {
         gg_put_char(&text, ' ');
@@ -68,7 +74,7 @@ TEST(ski_c01_r22_distances) {
 
 TEST(ski_c02_neighbours) {
     fresh("open");
-    const struct ski_scenario *sc = current_game()->scenario;
+    const ski_scenario *sc = current_game()->scenario;
     static const char *const beside[][2] = {
         {"e5", "d4 e4 d5 f5 d6 e6"}, {"e6", "e5 f5 d6 f6 e7 f7"}, {"a1", "b1 a2"},
         {"a2", "a1 b1 b2 a3 b3"},    {"m1", "l1 l2 m2"},          {"m2", "m1 l2 m3"},
@@ -109,18 +115,17 @@ struct sums {
     long pairs, crossed, edges, half, distance;
 };
 
-static int on_board(int w, int h, int from, const int8_t step[2]) {
-    const int column = (from & 15) + step[0], row = (from >> 4) + step[1];
-    return column >= 0 && column < w && row >= 0 && row < h;
+static int on_board(int w, int h, int from, gg_hex step) {
+    return step_to(w, h, from, step) >= 0;
 }
 
 static struct sums sum_up(int w, int h) {
     struct sums s = {0};
     for (int a = 0; a < 256; a++)
         for (int b = 0; b < 256; b++) {
-            struct ski_line line;
+            gg_hex_line line;
             if ((a & 15) >= w || (b & 15) >= w || a >> 4 >= h || b >> 4 >= h || a == b) continue;
-            ski_line_between(a, b, &line);
+            gg_hex_line_between(GG_OFFSET, GG_CORNERS, a, b, &line);
             s.pairs++;
             s.distance += ski_distance(a, b);
             for (int i = 0; i < line.crossed_count; i++)
@@ -157,21 +162,21 @@ TEST(ski_r24_tables_of_lines) {
     static const char *const names[] = {"tiny", "open"};
     for (int i = 0; i < 2; i++) {
         fresh(names[i]);
-        const struct ski_scenario *sc = current_game()->scenario;
+        const ski_scenario *sc = current_game()->scenario;
         int a, b;
         GG_BITS_EACH (a, sc->board)
             GG_BITS_EACH (b, sc->board) {
-                struct ski_line line;
+                gg_hex_line line;
                 gg_bits want = GG_NO_BITS;
                 if (a == b) continue;
-                ski_line_between(a, b, &line);
+                gg_hex_line_between(GG_OFFSET, GG_CORNERS, a, b, &line);
                 for (int k = 0; k < line.crossed_count + 2 * line.edge_count; k++) {
-                    const int8_t *step =
+                    const gg_hex step =
                         k < line.crossed_count
                             ? line.crossed[k]
                             : line.edge[(k - line.crossed_count) / 2][(k - line.crossed_count) % 2];
-                    if (on_board(sc->width, sc->height, a, step))
-                        gg_bits_add(&want, a + step[0] + 16 * step[1]);
+                    const int to = step_to(sc->width, sc->height, a, step);
+                    if (to >= 0) gg_bits_add(&want, to);
                 }
                 assert_true(gg_bits_equal(ski_line_mask(sc, a, b), want));
                 assert_true(gg_bits_equal(ski_line_mask(sc, b, a), want));

@@ -88,7 +88,7 @@ TEST(ski_140_c90_c91_distance_one) {
 
 /* Nine rounds of nine points an objective pass 255. */
 TEST(ski_142_scores_above_255) {
-    lay("open+rounds=9,objective_points=9", "A1 g6:6; B5 m11:9; f6 o; score 252:600", "4B act");
+    lay("open+rounds=9+objective_points=9", "A1 g6:6; B5 m11:9; f6 o; score 252:600", "4B act");
     play_while("u-", 1);
     turn_is("5A act");
     score_is(261, 600);

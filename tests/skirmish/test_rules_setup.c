@@ -226,7 +226,7 @@ TEST(ski_c22_r10_r11_r61_units_held_in_secret) {
     turn_is("0B hld");
     legal_is("k1 k2 k3 k4 k5 k6 k7 k8 k-");
     /* What the other seat sees: nothing of it. */
-    struct ski_state view = *(const struct ski_state *)current_state();
+    ski_state view = *(const ski_state *)current_state();
     ski_view(current_game(), &view, 1);
     for (int u = 0; u < 9; u++) assert_int_equal(view.cell[u], SKI_HIDDEN);
     assert_int_equal(view.cell[SKI_SIDE], SKI_HAND);

@@ -1,6 +1,8 @@
-/* Texts: a whole game, round trips, counts of sequences, refusals (checks C96 to C98, section 5),
+/* Texts: a whole game, round trips, counts of sequences, refusals (checks C96 to C98),
  * and the words for people. */
 #include "lab.h"
+
+#include "../lab/svg.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +93,7 @@ TEST(ski_c97_round_trips) {
             gg_text text = gg_text_over(fen, sizeof fen);
             ski_write_fen(game, &s, &text);
             assert_int_equal(ski_read_fen(game, gg_slice_of(fen), &t, &error), 0);
-            assert_memory_equal(&s, &t, sizeof(struct ski_state));
+            assert_memory_equal(&s, &t, sizeof(ski_state));
             const int n = gg_list(game, &s, a);
             assert_int_equal(gg_list(game, &t, b), n);
             assert_memory_equal(a, b, (size_t)n * sizeof a[0]);
@@ -187,6 +189,30 @@ TEST(words_for_people) {
     headed("Set-up, Lantern Compact: pick a tile to lay");
 }
 
+/* The SVG is whole, names every cell and unit, and draws arrows for the active unit only. */
+static void drawn(const char *places, int ready, int attacks) {
+    char *svg = malloc(GG_SVG_TEXT);
+    const char *why = NULL;
+    assert_non_null(svg);
+    gg_text text = gg_text_over(svg, GG_SVG_TEXT);
+    ski_draw_svg(current_game(), current_state(), &text);
+    assert_false(text.cut);
+    if (!svg_complete(svg, &why)) fail_msg("%s", why);
+    if (!svg_has_places(svg, places, &why)) fail_msg("no %s", why);
+    assert_int_equal(svg_count(svg, "stroke-width=\"2.0\" opacity=\"0.70\""), ready);
+    assert_int_equal(svg_count(svg, "dasharray=\"9 5\""), attacks);
+    free(svg);
+}
+
+TEST(pictures_name_cells_and_units_and_draw_few_arrows) {
+    lay("open", "A2 g6:7; A1 a1:6; B5 e6:9; B2 f7:7; f6 f", "1A act");
+    drawn("cell-a1 cell-m11 piece-A1 piece-B5", 0, 0);
+    play("u2");
+    drawn("cell-g6 piece-A2", 2, 0);
+    play("m- a1B5");
+    drawn("piece-B5", 0, 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ski_c96_a_whole_game_of_tiny),
@@ -196,6 +222,7 @@ int main(void) {
         cmocka_unit_test(broken_positions),
         cmocka_unit_test(ski_r63_positions_are_run_on),
         cmocka_unit_test(words_for_people),
+        cmocka_unit_test(pictures_name_cells_and_units_and_draw_few_arrows),
     };
     return cmocka_run_group_tests_name("skirmish texts", tests, skirmish, release);
 }

@@ -1,10 +1,59 @@
-/* Moves, outcomes and the situation in plain English (contract: describe, group, headline). */
-#include "state.h"
+/* Names, tokens of moves and outcomes, and words for people: what they do, what is asked (RULES.md,
+ * section 5). Functions of the contract. */
+#include "rules.h"
+
+const char ski_tile_letters[SKI_CODES + 1] = ".ghfmrbsvxlo";
+const char ski_edge_letters[6] = "-nesw";
+const char *const ski_node_names[SKI_NODES] = {"til", "put", "edg", "hld", "dep", "dpc",
+                                               "arr", "arc", "act", "mov", "aim", "chg",
+                                               "hit", "inj", "sav", "los", "crg", "end"};
+
+void ski_put_unit(gg_text *text, int u) {
+    gg_put_char(text, gg_side_letter(u / SKI_SIDE));
+    gg_put_int(text, u % SKI_SIDE + 1);
+}
+
+/* --- tokens */
+
+/* By move type: the first letter, and what stands behind it. */
+static const struct {
+    char letter;
+    enum { TILE, EDGE, CELL, UNIT, NUMBER, ROLL } rest;
+} tokens[] = {
+    [SKI_M_TILE] = {'t', TILE},       [SKI_M_CELL] = {'@', CELL},   [SKI_M_EDGE] = {'e', EDGE},
+    [SKI_M_HOLD] = {'k', UNIT},       [SKI_M_DEPLOY] = {'d', UNIT}, [SKI_M_ARRIVE] = {'r', UNIT},
+    [SKI_M_UNIT] = {'u', UNIT},       [SKI_M_GO] = {'m', CELL},     [SKI_M_AIM] = {'a', UNIT},
+    [SKI_M_CHARGE] = {'c', CELL},     [SKI_M_SAVE] = {'s', ROLL},   [SKI_M_HITS] = {'h', NUMBER},
+    [SKI_M_INJURIES] = {'i', NUMBER}, [SKI_M_LOSS] = {'l', NUMBER}, [SKI_M_COURAGE] = {'q', NUMBER},
+};
+
+void ski_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
+    const enum ski_move_type type = ski_move_type(move);
+    const int a = ski_move_a(move);
+    (void)game, (void)state;
+    gg_put_char(text, tokens[type].letter);
+    switch (tokens[type].rest) {
+    case TILE: gg_put_char(text, ski_tile_letters[a]); return;
+    case EDGE: gg_put_char(text, ski_edge_letters[a]); return;
+    case ROLL: gg_put_char(text, a == SKI_BY_DEFENCE ? 'd' : 'c'); return;
+    case NUMBER: gg_put_int(text, a); return;
+    default: break;
+    }
+    if (a == SKI_NONE)
+        gg_put_char(text, '-');
+    else if (tokens[type].rest == CELL)
+        ski_put_cell(text, a);
+    else
+        gg_put_int(text, a + 1);
+    if (type == SKI_M_AIM && a != SKI_NONE) ski_put_unit(text, ski_move_b(move));
+}
+
+/* --- moves in words */
 
 static const char *const edge_names[5] = {"no", "north", "east", "south", "west"};
 
 /* "A4 Wall Spears + Mantlets" */
-static void put_name(const struct ski_scenario *sc, int u, gg_text *text) {
+static void put_name(const ski_scenario *sc, int u, gg_text *text) {
     ski_put_unit(text, u);
     gg_put_char(text, ' ');
     gg_put(text, sc->unit[u].name);
@@ -15,8 +64,7 @@ static void put_at(gg_text *text, const char *words, int cell) {
     ski_put_cell(text, cell);
 }
 
-static void put_tile_on(const struct ski_scenario *sc, const struct ski_state *s, int cell,
-                        gg_text *text) {
+static void put_tile_on(const ski_scenario *sc, const ski_state *s, int cell, gg_text *text) {
     const int code = ski_tile_at(s, cell);
     if (!code) return;
     gg_put(text, " (");
@@ -24,8 +72,7 @@ static void put_tile_on(const struct ski_scenario *sc, const struct ski_state *s
     gg_put_char(text, ')');
 }
 
-static void describe_cell(const struct ski_scenario *sc, const struct ski_state *s, int cell,
-                          gg_text *text) {
+static void describe_cell(const ski_scenario *sc, const ski_state *s, int cell, gg_text *text) {
     if (s->node == SKI_PUT) {
         gg_put(text, "lay ");
         gg_put(text, sc->terrain[s->picked].name);
@@ -48,21 +95,20 @@ static void put_need(int sixths, gg_text *text) {
         gg_putf(text, "%d+", 7 - sixths);
 }
 
-static void describe_aim(const struct ski_scenario *sc, const struct ski_state *s, int k, int v,
-                         gg_text *text) {
+static void describe_aim(const ski_scenario *sc, const ski_state *s, int k, int v, gg_text *text) {
     const int u = ski_selected(s);
     if (k == SKI_NONE) {
         gg_put(text, "do nothing more");
         return;
     }
-    const struct ski_action *action = &sc->unit[u].action[k];
+    const ski_action *action = &sc->unit[u].action[k];
     gg_put(text, action->name);
     if (action->kind == SKI_GUARD) {
         gg_putf(text, ": cover %d for ", action->cover);
         put_name(sc, v, text);
         return;
     }
-    const struct ski_attack a = ski_attack_of(sc, s, u, k, v);
+    const ski_attack a = ski_attack_of(sc, s, u, k, v);
     gg_put(text, action->kind == SKI_MELEE ? " against " : " at ");
     put_name(sc, v, text);
     gg_putf(text, ", Health %d: %d %s, hit ", s->hp[v], a.dice, a.dice == 1 ? "die" : "dice");
@@ -74,8 +120,8 @@ static void describe_aim(const struct ski_scenario *sc, const struct ski_state *
     if (a.cover > a.defence) gg_put(text, " by cover");
 }
 
-static void describe_unit(const struct ski_scenario *sc, const struct ski_state *s, int unit,
-                          const char *verb, const char *none, gg_text *text) {
+static void describe_unit(const ski_scenario *sc, const ski_state *s, int unit, const char *verb,
+                          const char *none, gg_text *text) {
     if (unit == SKI_NONE) {
         gg_put(text, none);
         return;
@@ -84,8 +130,7 @@ static void describe_unit(const struct ski_scenario *sc, const struct ski_state 
     put_name(sc, s->side * SKI_SIDE + unit, text);
 }
 
-static void describe_dice(const struct ski_scenario *sc, const struct ski_state *s, gg_move move,
-                          gg_text *text) {
+static void describe_dice(const ski_scenario *sc, const ski_state *s, gg_move move, gg_text *text) {
     const int n = ski_move_a(move);
     switch (ski_move_type(move)) {
     case SKI_M_HITS: gg_putf(text, "%d hit%s", n, n == 1 ? "" : "s"); return;
@@ -107,8 +152,8 @@ static void describe_dice(const struct ski_scenario *sc, const struct ski_state 
 }
 
 void ski_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct ski_scenario *sc = game->scenario;
-    const struct ski_state *s = state;
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
     const int a = ski_move_a(move);
     switch (ski_move_type(move)) {
     case SKI_M_TILE:
@@ -165,14 +210,13 @@ const char *ski_group(const gg_game *game, const void *state, gg_move move) {
 
 /* --- the situation */
 
-static int not_done(const struct ski_scenario *sc, const struct ski_state *s) {
+static int not_done(const ski_scenario *sc, const ski_state *s) {
     int count = 0, u;
     SKI_EACH (u, sc, s->side) count += ski_on_board(s, u) && !(s->marks[u] & SKI_DONE);
     return count;
 }
 
-static void headline_attack(const struct ski_scenario *sc, const struct ski_state *s,
-                            gg_text *text) {
+static void headline_attack(const ski_scenario *sc, const ski_state *s, gg_text *text) {
     const int u = ski_selected(s);
     put_name(sc, u, text);
     gg_putf(text, " attacks ");
@@ -190,8 +234,8 @@ static void headline_attack(const struct ski_scenario *sc, const struct ski_stat
     }
 }
 
-static void headline_end(const gg_game *game, const struct ski_state *s, gg_text *text) {
-    const struct ski_scenario *sc = game->scenario;
+static void headline_end(const gg_game *game, const ski_state *s, gg_text *text) {
+    const ski_scenario *sc = game->scenario;
     double value[GG_MAX_PLAYERS];
     ski_payoff(game, s, value);
     if (value[0] == 0.5)
@@ -201,8 +245,7 @@ static void headline_end(const gg_game *game, const struct ski_state *s, gg_text
                 s->score[1]);
 }
 
-static void headline_setup(const struct ski_scenario *sc, const struct ski_state *s,
-                           gg_text *text) {
+static void headline_setup(const ski_scenario *sc, const ski_state *s, gg_text *text) {
     gg_putf(text, "Set-up, %s: ", sc->army[s->side]);
     switch ((enum ski_node)s->node) {
     case SKI_TIL: gg_put(text, "pick a tile to lay"); return;
@@ -220,8 +263,8 @@ static void headline_setup(const struct ski_scenario *sc, const struct ski_state
 }
 
 void ski_headline(const gg_game *game, const void *state, gg_text *text) {
-    const struct ski_scenario *sc = game->scenario;
-    const struct ski_state *s = state;
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
     if (s->node == SKI_END) {
         headline_end(game, s, text);
         return;

@@ -1,16 +1,14 @@
 /* The contract of core/game.h for skirmish: opening a scenario, and the functions searches call. */
-#include "state.h"
+#include "rules.h"
 
-#include <stdio.h>
-
-static const struct ski_scenario *scenario_of(const gg_game *game) {
+static const ski_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
 /* Bound on decisions and outcomes: two for a tile, four for a unit that is deployed or arrives; in
  * a round eight for an activation, one for each courage test in both turns, four for ending turns
  * and declining reserves. */
-static uint32_t longest(const struct ski_scenario *sc) {
+static uint32_t longest(const ski_scenario *sc) {
     uint32_t steps = 6;
     const uint32_t units = (uint32_t)sc->sizes[0] + sc->sizes[1];
     for (int code = 1; code < SKI_CODES; code++)
@@ -20,13 +18,10 @@ static uint32_t longest(const struct ski_scenario *sc) {
 
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    struct ski_scenario *sc = NULL;
-    const int status = ski_scenario_open(&sc, text, content, content_name, error);
+    const int status = ski_scenario_open(game, text, content, content_name, error);
     if (status < 0) return status;
-    game->scenario = sc;
-    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
-             sc->overrides[0] ? ":" : "", sc->overrides);
-    game->state_bytes = sizeof(struct ski_state);
+    const ski_scenario *sc = game->scenario;
+    game->state_bytes = sizeof(ski_state);
     game->players = 2;
     game->hidden = sc->option[SKI_O_RESERVE_MODE] == 1;
     game->max_length = longest(sc);
@@ -35,7 +30,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
 }
 
 static void close_game(gg_game *game) {
-    ski_scenario_free((struct ski_scenario *)(uintptr_t)game->scenario);
+    ski_scenario_free(game->scenario);
     game->scenario = NULL;
 }
 

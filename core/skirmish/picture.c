@@ -1,0 +1,398 @@
+/* The pictures of a position (contract: draw, draw_svg): the board, both armies, a legend; as text
+ * for a terminal and as SVG. */
+#include "../kit/canvas.h"
+#include "../kit/svg.h"
+#include "rules.h"
+
+typedef char name[16];
+
+static const char *cell_name(int cell, name words) {
+    gg_text text = gg_text_over(words, sizeof(name));
+    ski_put_cell(&text, cell);
+    return words;
+}
+
+static const char *unit_name(int u, name words) {
+    gg_text text = gg_text_over(words, sizeof(name));
+    ski_put_unit(&text, u);
+    return words;
+}
+
+static const char *number(int value, name words) {
+    gg_text text = gg_text_over(words, sizeof(name));
+    gg_put_int(&text, value);
+    return words;
+}
+
+/* The side that would score an objective, -1 for nobody. */
+static int holder(const ski_scenario *sc, const ski_state *s, int cell) {
+    const int a = ski_contesting(sc, s, 0, cell), b = ski_contesting(sc, s, 1, cell);
+    return a > b ? 0 : a < b ? 1 : -1;
+}
+
+/* --- text: hexes of 7 x 2 characters, the tile above, the unit below */
+
+enum { WIDTH = 7, LINES = 2, PAGE_ROWS = 16 * (LINES + 1) + 2, PAGE_COLUMNS = 16 * (WIDTH + 1) };
+
+/* "*A*" for an objective, "m^^" for a high tile. */
+static void put_tile(const ski_scenario *sc, const ski_state *s, int cell, gg_text *text) {
+    const int code = ski_tile_at(s, cell), side = holder(sc, s, cell);
+    if (code == SKI_OBJECTIVE) {
+        gg_putf(text, "*%c*", side < 0 ? '=' : gg_side_letter(side));
+        return;
+    }
+    gg_put_char(text, ski_tile_letters[code]);
+    for (int i = 0; i < sc->terrain[code].elevation && i < 2; i++) gg_put_char(text, '^');
+}
+
+/* "A5:8+", a guard as ^. */
+static void put_counter(const ski_state *s, int u, gg_text *text) {
+    ski_put_unit(text, u);
+    gg_putf(text, ":%d%s%s", s->hp[u], s->marks[u] & SKI_DONE ? "+" : "",
+            ski_guard(s, u) ? "^" : "");
+}
+
+static void draw_cell(gg_canvas *page, const ski_scenario *sc, const ski_state *s, int cell) {
+    const gg_spot at = gg_spot_pointy(gg_row(cell), gg_column(cell), WIDTH, LINES);
+    const int code = ski_tile_at(s, cell), u = ski_unit_on(s, cell);
+    name words;
+    gg_text text = gg_text_over(words, sizeof words);
+    gg_canvas_pointy(page, at, WIDTH, LINES, GG_FRAME);
+    const int end =
+        gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, cell_name(cell, words));
+    if (code) {
+        gg_text_clear(&text);
+        put_tile(sc, s, cell, &text);
+        gg_canvas_words(page, at.row + 1, end + 1, code == SKI_OBJECTIVE ? GG_GOAL : GG_LAND,
+                        words);
+    }
+    if (u < 0) return;
+    gg_text_clear(&text);
+    put_counter(s, u, &text);
+    gg_canvas_words(page, at.row + 2, at.column + 1, gg_side_ink(u / SKI_SIDE), words);
+}
+
+/* Where units can be that are off the board, and what the lists call it. */
+static const struct {
+    uint8_t place;
+    const char *words;
+} places[] = {{SKI_HAND, "in hand"},
+              {SKI_RESERVE, "in reserve"},
+              {SKI_HIDDEN, "in hand or in reserve"},
+              {SKI_DEAD, "destroyed"}};
+enum { PLACES = sizeof places / sizeof places[0] };
+
+/* The units of a side in a place, or, place < 0, on the board with their Health. */
+static void draw_place(const ski_scenario *sc, const ski_state *s, int side, int place,
+                       const char *caption, gg_text *text) {
+    gg_lines list = gg_lines_begin(text, caption, ": ");
+    const size_t begin = text->length;
+    int u;
+    SKI_EACH (u, sc, side) {
+        char words[128];
+        gg_text one = gg_text_over(words, sizeof words);
+        if (place < 0 ? !ski_on_board(s, u) : s->cell[u] != place) continue;
+        gg_putf(&one, "%d %s", u % SKI_SIDE + 1, sc->unit[u].name);
+        if (place < 0) gg_putf(&one, " %d/%d", s->hp[u], sc->unit[u].health);
+        gg_lines_item(&list, words);
+    }
+    if (text->length == begin) gg_put(text, "none");
+    gg_lines_end(&list);
+}
+
+static void draw_side(const ski_scenario *sc, const ski_state *s, int side, gg_text *text) {
+    gg_putf(text, "%c  %s, score %d\n", gg_side_letter(side), sc->army[side], s->score[side]);
+    draw_place(sc, s, side, -1, "   on the board", text);
+    for (int i = 0; i < PLACES; i++) {
+        char caption[40];
+        gg_text words = gg_text_over(caption, sizeof caption);
+        gg_putf(&words, "   %s", places[i].words);
+        if (ski_count_in(sc, s, side, places[i].place))
+            draw_place(sc, s, side, places[i].place, caption, text);
+    }
+    if (s->node > SKI_PUT) return;
+    gg_lines tiles = gg_lines_begin(text, "   tiles", ": ");
+    for (int code = 1; code < SKI_CODES; code++) {
+        char words[64];
+        gg_text one = gg_text_over(words, sizeof words);
+        if (!s->hand[side][code]) continue;
+        gg_putf(&one, "%d %s", s->hand[side][code], sc->terrain[code].name);
+        gg_lines_item(&tiles, words);
+    }
+    gg_lines_end(&tiles);
+}
+
+/* What a tile does: "cover 6, height 2, climbers only". */
+static void put_terrain(const ski_scenario *sc, int code, gg_text *text) {
+    static const char *const who[] = {"", ", climbers only", ", swimmers only", ", nobody enters"};
+    const ski_terrain *t = &sc->terrain[code];
+    gg_putf(text, "%c %s: cover %d", ski_tile_letters[code], t->name, t->cover);
+    if (t->elevation) gg_putf(text, ", height %d", t->elevation);
+    gg_put(text, who[t->block]);
+    if (sc->hazards >> code & 1) gg_putf(text, ", hazard %d", t->hazard);
+}
+
+/* Codes of the tiles that are on the board or in a hand. */
+static unsigned codes_in_use(const ski_scenario *sc, const ski_state *s) {
+    unsigned codes = 0;
+    for (int code = 1; code < SKI_OBJECTIVE; code++)
+        if (s->hand[0][code] || s->hand[1][code] || gg_bits_any(ski_cells_of(sc, s, 1u << code)))
+            codes |= 1u << code;
+    return codes;
+}
+
+void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
+    gg_glyph glyphs[PAGE_ROWS * PAGE_COLUMNS];
+    gg_canvas page = gg_canvas_over(glyphs, PAGE_ROWS, PAGE_COLUMNS);
+    int cell;
+    ski_headline(game, state, text);
+    gg_put_char(text, '\n');
+    GG_BITS_EACH (cell, sc->board) draw_cell(&page, sc, s, cell);
+    gg_canvas_write(&page, colour, text);
+    gg_lines legend = gg_lines_begin(text, "", "");
+    legend.separator = "; ";
+    for (unsigned codes = codes_in_use(sc, s); codes; codes &= codes - 1) {
+        char words[128];
+        gg_text one = gg_text_over(words, sizeof words);
+        put_terrain(sc, __builtin_ctz(codes), &one);
+        gg_lines_item(&legend, words);
+    }
+    gg_lines_end(&legend);
+    gg_put_wrapped(text, 4,
+                   "*A* objective that A would score, *=* nobody; A5:8 unit with Health 8, + done, "
+                   "^ guarded");
+    for (int side = 0; side < 2; side++) draw_side(sc, s, side, text);
+}
+
+/* --- SVG */
+
+static const double RADIUS = 44;
+
+static const gg_terrain grounds[SKI_CODES] = {
+    GG_OPEN,   GG_GRASS, GG_HILLS, GG_FOREST,  GG_MOUNTAIN, GG_RUINS,
+    GG_BUSHES, GG_BOG,   GG_MIST,  GG_BLOCKED, GG_WATER,    GG_ZONE,
+};
+
+static gg_point centre(int cell) {
+    return gg_hex_centre(gg_hex_of(GG_OFFSET, cell), RADIUS, true);
+}
+
+/* A hexagon in gold or in the colour of who would score the objective, and the units on both
+ * sides. */
+static void svg_objective(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int cell) {
+    const gg_point p = centre(cell);
+    const int side = holder(sc, s, cell);
+    name words;
+    gg_text text = gg_text_over(words, sizeof words);
+    gg_putf(&text, "%d : %d", ski_contesting(sc, s, 0, cell), ski_contesting(sc, s, 1, cell));
+    gg_svg_hexagon(
+        svg, p.x, p.y, RADIUS - 4, true,
+        (gg_look){.stroke = side < 0 ? "#b8860b" : gg_side_colours(side)->frame, .width = 5});
+    gg_svg_words(svg, p.x, p.y + 33,
+                 (gg_font){.size = 11, .bold = true, .anchor = 'm', .halo = "#fff"}, words);
+}
+
+static void svg_cell(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int cell) {
+    const gg_point p = centre(cell);
+    const int code = ski_tile_at(s, cell);
+    const ski_terrain *t = &sc->terrain[code];
+    name words;
+    gg_svg_cell(svg, cell_name(cell, words));
+    gg_svg_hexagon(svg, p.x, p.y, RADIUS, true,
+                   (gg_look){.fill = gg_svg_terrain(svg, grounds[code]), .stroke = "#8d8d80"});
+    gg_svg_words(svg, p.x, p.y - 28, (gg_font){.size = 9, .anchor = 'm', .halo = "#fff"}, words);
+    if (code == SKI_OBJECTIVE) svg_objective(svg, sc, s, cell);
+    /* Cover on the lower left, height on the lower right. */
+    if (t->cover) gg_svg_badge(svg, p.x - 24, p.y + 18, 8, NULL, number(t->cover, words));
+    if (t->elevation)
+        gg_svg_badge(svg, p.x + 24, p.y + 18, 8, "#d9b38c", number(t->elevation, words));
+    gg_svg_end(svg);
+}
+
+/* Fixed by what it does best: shooters, spells, guns too heavy to move with, fast ones. */
+static gg_symbol symbol_of(const ski_unit *unit) {
+    const ski_action *first = &unit->action[0];
+    if (first->kind == SKI_SPELL) return GG_LEADER;
+    if (first->kind == SKI_RANGED)
+        return ski_action_tagged(first, SKI_HEAVY) ? GG_ARTILLERY : GG_ARCHERS;
+    return unit->move > 5 ? GG_CAVALRY : GG_INFANTRY;
+}
+
+static void svg_counter(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u, gg_point p,
+                        bool active) {
+    name words;
+    gg_svg_counter(svg, p.x, p.y, 46, 42,
+                   &(gg_counter){.side = u / SKI_SIDE,
+                                 .shape = u < SKI_SIDE ? GG_ROUNDED : GG_BOX,
+                                 .symbol = symbol_of(&sc->unit[u]),
+                                 .name = unit_name(u, words),
+                                 .health = s->hp[u],
+                                 .most = sc->unit[u].health,
+                                 .active = active,
+                                 .done = s->marks[u] & SKI_DONE || s->cell[u] == SKI_DEAD});
+}
+
+/* Whether a unit is being moved or acts. */
+static bool is_active(const ski_state *s, int u) {
+    return s->node >= SKI_MOV && s->node <= SKI_LOS && u == ski_selected(s);
+}
+
+static void svg_unit(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u) {
+    const gg_point p = centre(s->cell[u]);
+    name words, cell;
+    gg_svg_piece(svg, unit_name(u, words), cell_name(s->cell[u], cell));
+    svg_counter(svg, sc, s, u, p, is_active(s, u));
+    if (ski_guard(s, u))
+        gg_svg_badge(svg, p.x + 24, p.y - 18, 8, "#ffe9a8", number(ski_guard(s, u), words));
+    if (ski_lost(s, u))
+        gg_svg_badge(svg, p.x - 24, p.y - 18, 8, "#ffb0a8", number(-ski_lost(s, u), words));
+    gg_svg_end(svg);
+}
+
+/* From the active unit to whom it can attack from where it stands, or to whom it attacks. */
+static void svg_arrows(gg_svg *svg, const ski_scenario *sc, const ski_state *s) {
+    const int u = ski_selected(s);
+    const char *ink = gg_side_colours(s->side)->frame;
+    uint32_t targets = 0;
+    ski_field field;
+    if (s->node < SKI_MOV || s->node > SKI_LOS) return;
+    const bool attacks = s->node >= SKI_CHG;
+    ski_field_init(sc, s, &field);
+    for (int k = 0; k < sc->unit[u].actions && !attacks; k++)
+        if (sc->unit[u].action[k].kind != SKI_GUARD)
+            targets |= ski_targets(sc, s, &field, u, k, s->node == SKI_AIM && s->moved);
+    if (attacks) targets = 1u << s->target;
+    for (; targets; targets &= targets - 1)
+        gg_svg_arrow(svg, centre(s->cell[u]), centre(s->cell[__builtin_ctz(targets)]), 26,
+                     (gg_look){.stroke = ink,
+                               .width = attacks ? 5 : 2,
+                               .dash = attacks ? "9 5" : NULL,
+                               .opacity = attacks ? 1 : 0.7});
+}
+
+/* A bar along each table edge that a side has. */
+static void svg_edges(gg_svg *svg, const ski_state *s, gg_box b) {
+    for (int side = 0; side < 2; side++) {
+        const gg_look look = {.fill = gg_side_colours(side)->fill};
+        const double w = b.right - b.left, h = b.bottom - b.top;
+        switch ((enum ski_edge)s->edge[side]) {
+        case SKI_NORTH: gg_svg_rect(svg, b.left, b.top - 14, w, 8, 0, look); break;
+        case SKI_SOUTH: gg_svg_rect(svg, b.left, b.bottom + 6, w, 8, 0, look); break;
+        case SKI_WEST: gg_svg_rect(svg, b.left - 14, b.top, 8, h, 0, look); break;
+        case SKI_EAST: gg_svg_rect(svg, b.right + 6, b.top, 8, h, 0, look); break;
+        default: break;
+        }
+    }
+}
+
+/* --- the panel */
+
+static void put_need(gg_text *text, int need) {
+    if (need >= 7)
+        gg_put(text, "-");
+    else
+        gg_putf(text, "%d+", need);
+}
+
+static void put_action(const ski_action *a, gg_text *text) {
+    static const char *const tags[SKI_ACTION_TAGS] = {" steady", " seek", " raw", " heavy"};
+    gg_putf(text, "%s ", a->name);
+    if (a->kind == SKI_GUARD) {
+        gg_putf(text, "cover %d within %d", a->cover, a->range);
+    } else {
+        gg_putf(text, "%s%d: %d dice ", a->kind == SKI_MELEE ? "melee " : "", a->range, a->attack);
+        put_need(text, a->accuracy);
+        gg_put_char(text, '/');
+        put_need(text, a->power);
+        if (a->penetration) gg_putf(text, " pen %+d", a->penetration);
+    }
+    for (int i = 0; i < SKI_ACTION_TAGS; i++)
+        if (a->tags >> i & 1) gg_put(text, tags[i]);
+}
+
+static void put_profile(const ski_scenario *sc, const ski_state *s, int u, gg_text *text) {
+    static const char *const tags[SKI_TAGS] = {"fly",      "climb",       "swim",  "restless",
+                                               "no cover", "melee cover", "flank", "ambush"};
+    const ski_unit *unit = &sc->unit[u];
+    gg_putf(text, "%s (%d), Move %d, Health %d/%d, Defence ", unit->name, unit->points, unit->move,
+            s->hp[u], unit->health);
+    put_need(text, unit->defence);
+    gg_putf(text, ", Courage %d", unit->courage);
+    if (unit->cover) gg_putf(text, ", cover %d", unit->cover);
+    for (int i = 0; i < SKI_TAGS; i++)
+        if (unit->tags >> i & 1) gg_putf(text, ", %s", tags[i]);
+    for (int i = 0; i < PLACES; i++)
+        if (s->cell[u] == places[i].place) gg_putf(text, ": %s", places[i].words);
+}
+
+static void svg_row(gg_panel *panel, const ski_scenario *sc, const ski_state *s, int u) {
+    char profile[320], actions[320];
+    gg_text first = gg_text_over(profile, sizeof profile);
+    gg_text second = gg_text_over(actions, sizeof actions);
+    name words;
+    put_profile(sc, s, u, &first);
+    for (int k = 0; k < sc->unit[u].actions; k++) {
+        gg_putf(&second, "%s%d ", k ? "; " : "", k + 1);
+        put_action(&sc->unit[u].action[k], &second);
+    }
+    gg_svg_group(panel->svg, "row", unit_name(u, words));
+    const gg_point p = gg_panel_row(panel, 50, 46, profile, actions);
+    svg_counter(panel->svg, sc, s, u, p, false);
+    gg_svg_end(panel->svg);
+}
+
+static void svg_army(gg_panel *panel, const ski_scenario *sc, const ski_state *s, int side) {
+    char words[200];
+    gg_text text = gg_text_over(words, sizeof words);
+    int u;
+    gg_putf(&text, "%c  %s: %d", gg_side_letter(side), sc->army[side], s->score[side]);
+    gg_panel_head(panel, words);
+    SKI_EACH (u, sc, side) svg_row(panel, sc, s, u);
+    gg_text_clear(&text);
+    for (int code = 1; code < SKI_CODES; code++)
+        if (s->hand[side][code])
+            gg_putf(&text, "%s%d %s", text.length ? ", " : "Tiles: ", s->hand[side][code],
+                    sc->terrain[code].name);
+    gg_panel_words(panel, words);
+    gg_panel_skip(panel, 14);
+}
+
+static void svg_legend(gg_panel *panel, const ski_scenario *sc, const ski_state *s) {
+    for (unsigned codes = codes_in_use(sc, s); codes; codes &= codes - 1) {
+        const int code = __builtin_ctz(codes);
+        char words[128];
+        gg_text text = gg_text_over(words, sizeof words);
+        put_terrain(sc, code, &text);
+        gg_panel_terrain(panel, grounds[code], words);
+    }
+    gg_panel_words(panel,
+                   "On a tile: white its cover, brown its height. On a unit: yellow its guard, red "
+                   "Health lost this turn; faded: done. Arrows: whom the active unit can attack "
+                   "without moving. Frame of an objective: who would score it.");
+}
+
+void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
+    char words[400];
+    gg_text headline = gg_text_over(words, sizeof words);
+    gg_svg svg;
+    int cell;
+    ski_headline(game, state, &headline);
+    gg_svg_open(&svg, text, words);
+    GG_BITS_EACH (cell, sc->board) svg_cell(&svg, sc, s, cell);
+    const gg_box board = gg_svg_box(&svg);
+    svg_edges(&svg, s, board);
+    svg_arrows(&svg, sc, s);
+    for (int u = 0; u < SKI_UNITS; u++)
+        if (ski_on_board(s, u)) svg_unit(&svg, sc, s, u);
+    gg_panel panel = gg_svg_panel(&svg, 560);
+    const double width = panel.x + panel.width - board.left;
+    for (int side = 0; side < 2; side++) svg_army(&panel, sc, s, side);
+    svg_legend(&panel, sc, s);
+    const gg_font title = {.size = 20, .bold = true, .width = width};
+    gg_svg_words(&svg, board.left, board.top - 28, title, words);
+    gg_svg_close(&svg);
+}

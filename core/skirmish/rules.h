@@ -1,0 +1,149 @@
+/* skirmish: what the files of the rules share beside skirmish.h, one part per file, in the order of
+ * the floors: each file calls only those above it here. Nobody else includes this. */
+#ifndef GG_CORE_SKIRMISH_RULES_H
+#define GG_CORE_SKIRMISH_RULES_H
+
+#include "../kit/list.h"
+#include "../kit/odds.h"
+#include "../kit/options.h"
+#include "skirmish.h"
+
+/* --- geometry.c */
+
+/* Fills board, inner, zones, discs and lines by width, height and options; false without memory.
+ * About 3 ms. */
+bool ski_geometry(ski_scenario *sc);
+
+/* --- units.c: primitives on the state */
+
+/* Lays a tile on a cell without one. */
+void ski_lay_tile(ski_state *s, int cell, int code);
+/* Forgets what was selected. */
+void ski_unselect(ski_state *s);
+/* Moves all units of a side from one place off the board to another. */
+void ski_transfer(const ski_scenario *sc, ski_state *s, int side, int from, int to);
+/* Takes Health from a unit; at 0 it is destroyed (SKI-096, 097). */
+void ski_hurt(ski_state *s, int u, int loss);
+/* Scores the objectives at the end of a round (SKI-141, 142). */
+void ski_score(const ski_scenario *sc, ski_state *s);
+/* gg_rules.payoff and gg_rules.scores. */
+void ski_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+bool ski_scores(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]);
+
+/* --- setup.c */
+
+/* Whether a side holds a tile that can be laid. */
+bool ski_can_place(const ski_scenario *sc, const ski_state *s, int side);
+/* Units in hand that have no cell become the reserve (SKI-015). */
+void ski_crowded_out(const ski_scenario *sc, ski_state *s, int side);
+/* The moves at SKI_TIL, SKI_EDG, SKI_HLD, SKI_DEP and SKI_ARR; none where nothing can be chosen. */
+void ski_list_tiles(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_edges(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_held(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_deploy(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_arrive(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+
+/* --- movement.c */
+
+/* Whether the unit reaches any cell. */
+bool ski_can_move(const ski_scenario *sc, const ski_state *s, ski_field *field, int u);
+
+/* --- attack.c */
+
+/* The Cover Bonus of the line between two cells (SKI-083). */
+int ski_line_bonus(const ski_scenario *sc, const ski_state *s, int from, int to);
+/* Starts the attack of the selected unit: the next node of the dice. */
+void ski_begin_attack(const ski_scenario *sc, ski_state *s);
+/* Outcomes of a chance node; returns the count. */
+int ski_outcomes(const ski_scenario *sc, const ski_state *s, gg_outcome *list);
+/* The only outcome, or 0 if there are several. */
+gg_move ski_sure(const ski_scenario *sc, const ski_state *s);
+/* Rolls the dice of a chance node; equal to the outcomes in distribution. */
+gg_move ski_throw(const ski_scenario *sc, const ski_state *s, gg_random *random);
+
+/* --- action.c */
+
+/* Whether any action of the unit has a target. */
+bool ski_can_act(const ski_scenario *sc, const ski_state *s, ski_field *field, int u, bool moved);
+/* Charge cells of melee action k of u against v; none if they are adjacent (SKI-102). */
+gg_bits ski_charge_cells(const ski_scenario *sc, const ski_state *s, ski_field *field, int u, int k,
+                         int v);
+/* The moves at SKI_ACT, SKI_MOV, SKI_AIM and SKI_CHG; none where nothing can be chosen. */
+void ski_list_units(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_goals(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_aims(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+void ski_list_charges(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
+
+/* --- flow.c: the game tree */
+
+/* The moves of the present node, at most `limit`; returns the count. */
+int ski_list(const ski_scenario *sc, const ski_state *s, gg_move *list, int limit);
+/* Makes a move or outcome. */
+void ski_perform(const ski_scenario *sc, ski_state *s, gg_move move);
+/* Runs on to the next node and returns the number of alternatives found there (at most `limit`, at
+ * least 2), which it leaves in `list`; 0 when the game is over, 1 at chance nodes, which it does not
+ * list. */
+int ski_settle(const ski_scenario *sc, ski_state *s, gg_move *list, int limit);
+/* The state before the first node. */
+void ski_start(const ski_scenario *sc, ski_state *s);
+
+/* --- hidden.c */
+
+/* Whether it is a side's secret which of its units off the board are held back. */
+bool ski_conceals(const ski_scenario *sc, const ski_state *s, int side);
+/* Whether play can rest where it does with the units that are held back in secret, or, in a view,
+ * with some dealing of them: what dealing again relies on. */
+bool ski_split_holds(const ski_scenario *sc, const ski_state *s);
+/* gg_rules.view and gg_rules.redeal. */
+void ski_view(const gg_game *game, void *state, int seat);
+void ski_redeal(const gg_game *game, void *state, int seat, gg_random *random);
+
+/* --- valid.c */
+
+/* gg_rules.valid: holds for any bytes. */
+bool ski_valid(const gg_game *game, const void *state, gg_text *why);
+
+/* --- text.c: names, tokens, words */
+
+/* Letters of tile codes ('.' for no tile), of edges ('-' for none), words of nodes. */
+extern const char ski_tile_letters[SKI_CODES + 1];
+extern const char ski_edge_letters[6];
+extern const char *const ski_node_names[SKI_NODES];
+/* Writes a unit's name: "A5". */
+void ski_put_unit(gg_text *text, int u);
+/* Writes a cell's name: "g6". */
+static inline void ski_put_cell(gg_text *text, int cell) {
+    gg_put_cell(text, GG_COLUMN_ROW, cell);
+}
+/* The cell of a name on this board, -1 if there is none. */
+static inline int ski_cell_named(const ski_scenario *sc, gg_slice name) {
+    return gg_cell_named(name, GG_COLUMN_ROW, sc->board);
+}
+/* Functions of the contract (gg_rules). */
+void ski_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void ski_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
+const char *ski_group(const gg_game *game, const void *state, gg_move move);
+void ski_headline(const gg_game *game, const void *state, gg_text *text);
+
+/* --- explain.c, position.c, picture.c: functions of the contract (gg_rules) */
+
+void ski_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
+void ski_write_fen(const gg_game *game, const void *state, gg_text *text);
+int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
+bool ski_fen_scenario(gg_slice fen, gg_text *scenario);
+void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
+void ski_draw_svg(const gg_game *game, const void *state, gg_text *text);
+
+/* --- content.c */
+
+/* The options, in the order of ski_option. */
+extern const gg_option ski_option_table[SKI_OPTIONS + 1];
+/* gg_rules.scenario. */
+bool ski_scenario_listed(int i, gg_scenario_info *info);
+/* Opens a scenario (as gg_rules.open) into game->scenario and game->scenario_text. */
+int ski_scenario_open(gg_game *game, const char *text, const char *content,
+                      const char *content_name, gg_error *error);
+/* Frees it; NULL is allowed. */
+void ski_scenario_free(const ski_scenario *scenario);
+
+#endif

@@ -35,13 +35,14 @@ static error_t parse_perft(int key, char *argument, struct argp_state *state) {
 }
 
 int gg_cli_perft(int argc, char **argv) {
-    static const struct argp argp = {NULL,
-                                     parse_perft,
-                                     "[GAME] DEPTH",
-                                     "Count token sequences, chance outcomes like moves.",
-                                     choice_child,
-                                     NULL,
-                                     NULL};
+    static const struct argp argp = {
+        NULL,
+        parse_perft,
+        "[GAME] DEPTH",
+        "Count token sequences, chance outcomes like moves.\vExample: grognard perft pig 3",
+        choice_child,
+        NULL,
+        NULL};
     struct perft perft = {0};
     gg_state state;
     int64_t depth;
@@ -142,7 +143,8 @@ int gg_cli_bench(int argc, char **argv) {
                                      "[GAME]",
                                      "Search fixed positions with fixed budgets: nodes, time, "
                                      "nodes/s, and a signature that is the same "
-                                     "on every machine. With --bot: one position, one bot.",
+                                     "on every machine. With --bot: one position, one bot.\v"
+                                     "Example: grognard bench pig --bot mcts:nodes=2000",
                                      choice_child,
                                      NULL,
                                      NULL};
@@ -235,8 +237,13 @@ int gg_cli_openings(int argc, char **argv) {
         {0},
     };
     static const struct argp argp = {
-        options,      parse_openings, "[GAME]", "Print positions to begin tournaments from.",
-        choice_child, NULL,           NULL};
+        options,
+        parse_openings,
+        "[GAME]",
+        "Print positions to begin tournaments from.\vExample: grognard openings pig --count 3",
+        choice_child,
+        NULL,
+        NULL};
     struct openings o = {.steps = 4, .count = 100, .seed = 1};
     gg_state state;
     if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0) return EXIT_FAILURE;

@@ -1,8 +1,8 @@
-/* `grognard games`, `show` and `check`, and the options that commands share. */
+/* `grognard games` and `show`, and the options that commands share. */
 #include "../core/games.h"
+#include "../core/kit/options.h"
 #include "bot.h"
 #include "cli.h"
-#include "files.h"
 #include "record.h"
 
 #include <errno.h>
@@ -54,19 +54,66 @@ int gg_cli_printed(void) {
 
 /* --- games */
 
-int gg_cli_games(int argc, char **argv) {
-    static const struct argp argp = {NULL, NULL, "",  "List games with their scenarios, and bots.",
-                                     NULL, NULL, NULL};
-    const gg_rules *rules;
+static void list_bots(void) {
     const char *name, *title;
-    gg_scenario_info info;
-    if (argp_parse(&argp, argc, argv, 0, NULL, NULL) != 0) return EXIT_FAILURE;
-    for (int g = 0; (rules = gg_rules_at(g)); g++) {
-        printf("%-12s %s\n", rules->name, rules->title);
-        for (int i = 0; rules->scenario(i, &info); i++) printf("  %-14s %s\n", info.id, info.title);
-    }
     puts("\nbots");
     for (int i = 0; gg_bot_named(i, &name, &title); i++) printf("  %-14s %s\n", name, title);
+}
+
+static void list_scenarios(const gg_rules *rules) {
+    gg_scenario_info info;
+    printf("%-12s %s\n", rules->name, rules->title);
+    for (int i = 0; rules->scenario(i, &info); i++) printf("  %-14s %s\n", info.id, info.title);
+}
+
+/* "  rounds=1..9 (5)", then what it means, and what else it needs. */
+static void list_options(const gg_rules *rules) {
+    char line[512];
+    if (!rules->options) return;
+    gg_scenario_info info;
+    puts("\noptions, behind the scenario with a colon, commas between");
+    for (const gg_option *o = rules->options; o->name; o++) {
+        gg_text text = gg_text_over(line, sizeof line);
+        gg_putf(&text, "%s=", o->name);
+        gg_option_allowed(o, &text);
+        gg_put(&text, " (");
+        gg_option_normal(o, &text);
+        gg_put_char(&text, ')');
+        printf("  %-34s %s", line, o->meaning);
+        if (o->with) printf(" (with %s)", o->with);
+        putchar('\n');
+    }
+    if (rules->scenario(0, &info) &&
+        gg_options_variant(rules->options, 0, info.id, &(gg_text){line, sizeof line, 0, false}))
+        printf("\nFor instance: grognard play %s --scenario %s\n", rules->name, line);
+}
+
+static error_t parse_games(int key, char *argument, struct argp_state *state) {
+    const gg_rules **only = state->input;
+    if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
+    if (state->arg_num > 0) argp_usage(state);
+    *only = gg_rules_named(gg_slice_of(argument));
+    if (!*only) argp_error(state, "there is no game '%s'; 'grognard games' lists them", argument);
+    return 0;
+}
+
+int gg_cli_games(int argc, char **argv) {
+    static const struct argp argp = {NULL,
+                                     parse_games,
+                                     "[GAME]",
+                                     "List games with their scenarios, and bots; or one game with "
+                                     "its scenarios and options.",
+                                     NULL,
+                                     NULL,
+                                     NULL};
+    const gg_rules *rules, *only = NULL;
+    if (argp_parse(&argp, argc, argv, 0, NULL, &only) != 0) return EXIT_FAILURE;
+    for (int g = 0; (rules = gg_rules_at(g)); g++)
+        if (!only || rules == only) list_scenarios(rules);
+    if (only)
+        list_options(only);
+    else
+        list_bots();
     return gg_cli_printed();
 }
 
@@ -105,8 +152,14 @@ int gg_cli_show(int argc, char **argv) {
         {"seat", 'n', "N", 0, "Show what seat N may see", 0},
         {0},
     };
-    static const struct argp argp = {options,      parse_show, "[GAME]", "Print a board picture.",
-                                     choice_child, NULL,       NULL};
+    static const struct argp argp = {
+        options,
+        parse_show,
+        "[GAME]",
+        "Print a board picture.\vExample: grognard show hex --scenario standard:size=5 --svg",
+        choice_child,
+        NULL,
+        NULL};
     struct show show = {.colour = isatty(STDOUT_FILENO) == 1};
     gg_state state;
     if (argp_parse(&argp, argc, argv, 0, NULL, &show) != 0) return EXIT_FAILURE;
@@ -130,63 +183,4 @@ int gg_cli_show(int argc, char **argv) {
     free(buffer);
     gg_game_close(game);
     return gg_cli_printed();
-}
-
-/* --- check */
-
-struct check {
-    const char *game, *file;
-};
-
-static error_t parse_check(int key, char *argument, struct argp_state *state) {
-    struct check *check = state->input;
-    switch (key) {
-    case 'g': check->game = argument; return 0;
-    case ARGP_KEY_ARG:
-        if (check->file) argp_usage(state);
-        check->file = argument;
-        return 0;
-    case ARGP_KEY_NO_ARGS: argp_usage(state); return EINVAL;
-    default: return ARGP_ERR_UNKNOWN;
-    }
-}
-
-/* The game whose name is a folder of the path, as in core/argot/content/siege.yaml; else the
- * default. */
-static const char *game_of_path(const char *path) {
-    const gg_rules *rules;
-    for (int i = 0; (rules = gg_rules_at(i)); i++) {
-        gg_slice rest = gg_slice_of(path), part;
-        while (gg_field(&rest, '/', &part))
-            if (rest.data && gg_slice_is(part, rules->name)) return rules->name;
-    }
-    return default_game(NULL);
-}
-
-int gg_cli_check(int argc, char **argv) {
-    static const struct argp_option options[] = {
-        {"game", 'g', "GAME", 0, "The game the file belongs to (default: told by its folder)", 0},
-        {0},
-    };
-    static const struct argp argp = {options, parse_check, "FILE", "Validate a content file.",
-                                     NULL,    NULL,        NULL};
-    struct check check = {0};
-    gg_state state;
-    gg_game *game;
-    gg_error error;
-    char words[256];
-    if (argp_parse(&argp, argc, argv, 0, NULL, &check) != 0) return EXIT_FAILURE;
-    if (!check.game) check.game = game_of_path(check.file);
-    if (gg_open_start(check.game, NULL, check.file, NULL, &game, &state, &error) < 0) {
-        fprintf(stderr, "%s\n", error.words);
-        return EXIT_FAILURE;
-    }
-    gg_text why = gg_text_over(words, sizeof words);
-    const bool valid = game->rules->valid(game, &state, &why);
-    if (valid)
-        printf("%s: fine (%s, scenario %s)\n", check.file, check.game, game->scenario_text);
-    else
-        fprintf(stderr, "%s:1: start: %s\n", check.file, words);
-    gg_game_close(game);
-    return valid ? gg_cli_printed() : EXIT_FAILURE;
 }

@@ -341,7 +341,13 @@ int gg_cli_play(int argc, char **argv) {
         {0},
     };
     static const struct argp argp = {
-        options, parse, "[GAME]", "Play in the terminal against a bot.", children, NULL, NULL};
+        options,
+        parse,
+        "[GAME]",
+        "Play in the terminal against a bot.\vExample: grognard play connect4 --bot level3",
+        children,
+        NULL,
+        NULL};
     struct arguments a = {.bot = "level5", .seat = 1, .seed = 1};
     if (argp_parse(&argp, argc, argv, 0, NULL, &a) != 0) return EXIT_FAILURE;
     play *p = calloc(1, sizeof *p);

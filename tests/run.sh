@@ -2,7 +2,7 @@
 # Runs test programs one after the other and adds up. Used by `make test`.
 #   BUILD=build tests/run.sh [--checks] PROGRAM... [-- REPLAY...]
 #   tests/run.sh --self-test              proves that failures and late tests are told apart
-# --checks: also the checks of layers, sections and rules, a test each. A REPLAY is a fuzz target
+# --checks: also the checks of layers, sections, examples and rules. A REPLAY is a fuzz target
 # linked with tests/fuzz/replay.c, run on its corpus.
 #
 # Programs print cmocka's own lines; these are kept in PROGRAM.log, where check_rules.sh reads them.
@@ -165,6 +165,9 @@ for program in "$@"; do
     run_check "corpus of fuzz_$name" timeout "$seconds" "$program" "tests/fuzz/corpus/$name"
 done
 if $checks; then
+    echo "== examples"
+    run_check "examples, self-test" env BIN="$BIN" bash tests/examples.sh --self-test
+    run_check examples env BIN="$BIN" bash tests/examples.sh
     echo "== rules"
     run_check "rules, self-test" bash tests/check_rules.sh --self-test
     run_check rules bash tests/check_rules.sh

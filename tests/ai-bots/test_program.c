@@ -149,6 +149,11 @@ static void test_games(void **state) {
     assert_non_null(strstr(text, "argot"));
     assert_non_null(strstr(text, "  gate"));
     assert_non_null(strstr(text, "  level10"));
+    assert_int_equal(run(gg_cli_games, "hex", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "size=3..15 (11)"));
+    assert_null(strstr(text, "argot"));
+    assert_int_equal(run(gg_cli_games, "chess", NULL, NULL, NULL), 64);
+    assert_non_null(strstr(text, "no game 'chess'"));
 }
 
 static void test_perft(void **state) {
@@ -216,6 +221,18 @@ static void test_check(void **state) {
     assert_non_null(strstr(text, "broken.yaml:"));
     assert_int_equal(run(gg_cli_check, "/nowhere.yaml", NULL, NULL, NULL), 1);
     assert_non_null(strstr(text, "/nowhere.yaml"));
+    /* Which game a file is for is told by the file, wherever it lies; all scenarios are opened. */
+    assert_int_equal(run(gg_cli_check, "core/heroes/content/combat.yaml", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "heroes-combat, scenarios mirror, k01, "));
+    char path[] = "/tmp/gg-check-XXXXXX", command[256];
+    close(mkstemp(path));
+    snprintf(command, sizeof command,
+             "sed '$s/.*/    hands: [f1x1, f1o1]/' core/skirmish/content/skirmish.yaml >%s", path);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(run(gg_cli_check, path, NULL, NULL, NULL), 1); /* of the last scenario */
+    assert_non_null(strstr(text, path));
+    assert_non_null(strstr(text, "hands"));
+    unlink(path);
 }
 
 int main(void) {

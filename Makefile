@@ -33,7 +33,7 @@ LIBS = $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
 
 PROGRAMS := ai-bots/main.c selfplay/main.c
 SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
-CONTENT := $(shell find core -path '*/content/*.yaml')
+CONTENT := $(shell find core tests/core -path '*/content/*.yaml')
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CONTENT:%=$(BUILD)/%.o)
 LIB := $(BUILD)/libgrognard.a
 # Tests share this one: each of them with the whole library inside took 480 MB together.

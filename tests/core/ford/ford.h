@@ -1,0 +1,98 @@
+/* The ford, the example of core/README.md: a whole hex game on the kits, in one folder.
+ *
+ * FRD-001 Two sides, South (A, first) and North (B), in turns; a round is a turn of each.
+ * FRD-002 In its turn a side takes its units one by one, in any order, or ends the turn.
+ * FRD-003 A unit moves up to its number of hexes over land without other units, or stays.
+ * FRD-004 Then it may attack an enemy beside it.
+ * FRD-005 An attack throws the kind's dice, one fewer at an enemy in a forest (option woods=cover);
+ *         each that shows its number or more costs the enemy one health. Without health it is gone.
+ * FRD-006 The game ends when a side has no unit, or after the last round: more health in all wins. */
+#ifndef GG_TESTS_CORE_FORD_H
+#define GG_TESTS_CORE_FORD_H
+
+#include "../../../core/bits.h"
+#include "../../../core/game.h"
+
+enum { FORD_SIDE = 4, FORD_UNITS = 2 * FORD_SIDE, FORD_KINDS = 4, FORD_GONE = 255 };
+
+typedef enum ford_node { FORD_PICK, FORD_GO, FORD_AIM, FORD_ROLL, FORD_OVER, FORD_NODES } ford_node;
+
+typedef struct ford_kind {
+    char name[12], letter[2];
+    uint8_t move, dice, need, health;
+} ford_kind;
+
+typedef struct ford_options {
+    uint8_t rounds, woods; /* woods: 0 cover, 1 open */
+} ford_options;
+
+typedef struct ford_scenario {
+    gg_bits board, forest, water;
+    ford_options options;
+    ford_kind kinds[FORD_KINDS];
+    uint8_t units[2];                            /* of each side */
+    uint8_t kind[FORD_UNITS], start[FORD_UNITS]; /* North's from FORD_SIDE on */
+} ford_scenario;
+
+/* The selected unit is 0 at FORD_PICK and FORD_OVER, the target but at FORD_ROLL. */
+typedef struct ford_state {
+    uint8_t cell[FORD_UNITS]; /* FORD_GONE without health */
+    uint8_t health[FORD_UNITS];
+    uint8_t done; /* bit of each unit that has had its turn */
+    uint8_t round, side, node, unit, target;
+    uint8_t pad[2];
+} ford_state;
+
+/* Moves and outcomes: a type and an argument. */
+typedef enum ford_type {
+    FORD_UNIT = 1, /* unit         u1  */
+    FORD_END,      /*              end */
+    FORD_MOVE,     /* cell         mc4 */
+    FORD_STAY,     /*              m-  */
+    FORD_ATTACK,   /* enemy unit   a2  */
+    FORD_HOLD,     /*              a-  */
+    FORD_HITS,     /* number       h1  */
+} ford_type;
+
+static inline gg_move ford_pack(ford_type type, int argument) {
+    return (gg_move)type << 8 | (gg_move)argument;
+}
+
+/* content.c: opens a scenario. */
+bool ford_scenario_at(int i, gg_scenario_info *info);
+int ford_open(gg_game *game, const char *text, const char *content, const char *content_name,
+              gg_error *error);
+void ford_close(gg_game *game);
+
+/* flow.c: the rules. */
+void ford_setup(const gg_game *game, void *state);
+int ford_actor(const gg_game *game, const void *state);
+int ford_list(const gg_game *game, const void *state, gg_move *move);
+int ford_outcomes(const gg_game *game, const void *state, gg_outcome *list);
+void ford_perform(const gg_game *game, void *state, gg_move move);
+int ford_settle(const gg_game *game, void *state, gg_move *move, int limit);
+void ford_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+bool ford_valid(const gg_game *game, const void *state, gg_text *why);
+/* Health of a side's units in all. */
+int ford_strength(const ford_state *s, int side);
+/* The cells where the side's units stand, and the unit on a cell (-1 none). */
+gg_bits ford_cells(const ford_state *s, int side);
+int ford_unit_on(const ford_state *s, int cell);
+
+/* text.c, position.c, picture.c */
+void ford_put_unit(gg_text *text, int u); /* "A2" */
+void ford_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void ford_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
+void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void ford_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+const char *ford_group(const gg_game *game, const void *state, gg_move move);
+void ford_headline(const gg_game *game, const void *state, gg_text *text);
+void ford_write_fen(const gg_game *game, const void *state, gg_text *text);
+int ford_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
+bool ford_fen_scenario(gg_slice line, gg_text *scenario);
+void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
+void ford_draw_svg(const gg_game *game, const void *state, gg_text *text);
+
+extern const gg_rules ford_rules;
+
+#endif

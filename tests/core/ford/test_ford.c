@@ -1,0 +1,117 @@
+/* The example of core/README.md holds: the ford passes the conformance kit under every scenario and
+ * each of its options, and plays by its rules. */
+#include "../../../core/kit/options.h"
+#include "../../conformance/kit.h"
+#include "ford.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+static gg_game *open_ford(const char *scenario) {
+    gg_error error = {.code = GG_OK};
+    gg_game *game = gg_game_open_rules(&ford_rules, scenario, NULL, NULL, &error);
+    if (!game) fail_msg("%s", error.words);
+    return game;
+}
+
+static void assert_conforms(const char *scenario, uint64_t games) {
+    gg_game *game = open_ford(scenario);
+    kit k;
+    assert_int_equal(kit_init(&k, game, 7), 0);
+    k.draws = 60;
+    if (!kit_games(&k, games) || !kit_samples(&k, 10) || !kit_playouts(&k)) fail_msg("%s", k.words);
+    kit_release(&k);
+    gg_game_close(game);
+}
+
+static void test_scenarios_conform(void **state) {
+    (void)state;
+    gg_scenario_info info;
+    int count = 0;
+    for (; ford_scenario_at(count, &info); count++) assert_conforms(info.id, 12);
+    assert_int_equal(count, 2);
+}
+
+static void test_options_conform(void **state) {
+    (void)state;
+    char buffer[GG_SCENARIO_TEXT];
+    gg_text text = gg_text_over(buffer, sizeof buffer);
+    int count = 0;
+    for (; gg_options_variant(ford_rules.options, count, "dawn", &text); count++) {
+        assert_conforms(buffer, 4);
+        gg_text_clear(&text);
+    }
+    assert_int_equal(count, 3); /* rounds=1, rounds=9, woods=open */
+}
+
+/* --- a game from a position, by tokens */
+
+static void read(const gg_game *game, const char *line, ford_state *s) {
+    gg_error error = {.code = GG_OK};
+    if (ford_read_fen(game, gg_slice_of(line), s, &error) < 0) fail_msg("%s", error.words);
+}
+
+static void assert_line(const gg_game *game, const ford_state *s, const char *wanted) {
+    char buffer[GG_FEN_TEXT];
+    gg_text text = gg_text_over(buffer, sizeof buffer);
+    ford_write_fen(game, s, &text);
+    assert_string_equal(buffer, wanted);
+}
+
+static void play(const gg_game *game, ford_state *s, const char *tokens) {
+    gg_slice rest = gg_slice_of(tokens), token;
+    gg_error error = {.code = GG_OK};
+    while (gg_token(&rest, &token)) {
+        const gg_move move = gg_parse_move(game, s, token, &error);
+        if (!move) fail_msg("%s", error.words);
+        gg_apply(game, s, move);
+    }
+}
+
+static void test_a_turn(void **state) {
+    (void)state;
+    gg_game *game = open_ford("dawn:rounds=2");
+    ford_state s;
+    gg_start(game, &s);
+    assert_line(game, &s, "ford1 dawn+rounds=2 1A b5:4,d5:3 d1:4,b1:3 pick");
+    play(game, &s, "u2 mc4"); /* nobody is beside it: its turn is over */
+    assert_line(game, &s, "ford1 dawn+rounds=2 1A b5:4,c4:3+ d1:4,b1:3 pick");
+    play(game, &s, "end u2 mc3 a2");
+    assert_line(game, &s, "ford1 dawn+rounds=2 1B b5:4,c4:3 d1:4,c3:3 roll.2.2");
+    play(game, &s, "h2 end");
+    assert_line(game, &s, "ford1 dawn+rounds=2 2A b5:4,c4:1 d1:4,c3:3 pick");
+    gg_game_close(game);
+}
+
+static void test_the_last_hit(void **state) {
+    (void)state;
+    gg_game *game = open_ford(NULL);
+    ford_state s;
+    gg_outcome list[GG_MAX_MOVES];
+    double value[GG_MAX_PLAYERS];
+    read(game, "ford1 dawn 2B x,c4:2 c3:4,x aim.1", &s);
+    play(game, &s, "a2");
+    assert_int_equal(ford_outcomes(game, &s, list), 3); /* of 3 dice on 5 and 6: 8 12 7 of 27 */
+    assert_true(list[0].weight == 8 && list[1].weight == 12 && list[2].weight == 7);
+    play(game, &s, "h2");
+    assert_line(game, &s, "ford1 dawn 2B x,x c3:4,x over");
+    ford_payoff(game, &s, value);
+    assert_true(value[0] < 0.25 && value[1] > 0.75);
+    gg_game_close(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_scenarios_conform),
+        cmocka_unit_test(test_options_conform),
+        cmocka_unit_test(test_a_turn),
+        cmocka_unit_test(test_the_last_hit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -3,6 +3,7 @@
 #ifndef GG_CORE_ARGOT_PICTURE_H
 #define GG_CORE_ARGOT_PICTURE_H
 
+#include "../kit/svg.h"
 #include "state.h"
 
 /* Who stands in the Old Town with units that count (ARG-803): a faction, or one of these. */
@@ -14,6 +15,9 @@ int argot_cell_holder(const struct argot_state *s, int cell);
  * the count. */
 int argot_stack(const struct argot_scenario *sc, const struct argot_state *s, int cell,
                 uint8_t units[ARGOT_UNITS]);
+/* The name of a unit as a piece of the picture: its tag as the viewer knows it. */
+void argot_put_piece(const struct argot_scenario *sc, const struct argot_state *s, int u,
+                     gg_text *text);
 /* "Argot", "contested" or "nobody". */
 void argot_put_holder(const struct argot_scenario *sc, int holder, gg_text *text);
 /* Links between any part of the cell's hex and any part of the hex in direction d: features of all
@@ -32,11 +36,8 @@ void argot_put_places(const struct argot_scenario *sc, gg_text *text);
 void argot_put_roster(const struct argot_scenario *sc, const struct argot_state *s, int faction,
                       gg_text *text);
 
-/* --- SVG */
-
-typedef struct argot_point {
-    double x, y;
-} argot_point;
+/* --- SVG: svg.c makes the document, svg_units.c blocks, svg_map.c the map, svg_hex.c says where
+ * things are */
 
 #define ARGOT_RADIUS  70.0 /* of a hex, in pixels */
 #define ARGOT_APOTHEM 60.6218
@@ -44,25 +45,22 @@ typedef struct argot_point {
 struct argot_svg {
     const struct argot_scenario *sc;
     const struct argot_state *s;
-    gg_text *text;
-    argot_point origin[2]; /* top left corner of each map */
-    int q0[2], h0[2];      /* least q and least 2r+q of each map */
+    gg_svg *page;
+    gg_text *text;      /* of the page, for elements that lie inside what is measured already */
+    gg_point origin[2]; /* where the hex 0.0 of each map has its centre */
 };
 
-/* --- svg.c */
+/* --- svg_hex.c */
+
 /* The centre of a cell's hex. */
-argot_point argot_svg_hex(const struct argot_svg *svg, int cell);
+gg_point argot_svg_hex(const struct argot_svg *svg, int cell);
 /* A point of the hexagon around a centre: side d runs from t = d to d + 1, counter-clockwise; any t
  * from -6 up. */
-argot_point argot_svg_around(argot_point centre, double t);
+gg_point argot_svg_around(gg_point centre, double t);
 /* The direction of the neighbouring hex that holds `to`, -1 if it is not a neighbour. */
 int argot_svg_direction(const struct argot_scenario *sc, int cell, int to);
-/* A <text> element of a class. */
-void argot_svg_words(gg_text *text, const char *kind, double x, double y, const char *words);
 /* Path data "M..." of the hexagon around a point, of the given radius. */
-void argot_svg_hexagon(gg_text *text, argot_point centre, double radius);
-
-/* --- svg_hex.c: how a split hex is cut */
+void argot_svg_hexagon(gg_text *text, gg_point centre, double radius);
 /* The line through a split hex, from t to t2 (as in argot_svg_around); part a lies between them
  * counter-clockwise. Cut level where the sides do not say. */
 struct argot_seam {
@@ -70,32 +68,29 @@ struct argot_seam {
 };
 struct argot_seam argot_svg_seam(const struct argot_scenario *sc, int cell);
 /* Path data of that line after an "M" or "L" to its first point. */
-void argot_svg_seam_path(gg_text *text, argot_point centre, struct argot_seam seam);
+void argot_svg_seam_path(gg_text *text, gg_point centre, struct argot_seam seam);
 /* The middle of the room for blocks in a cell. */
-argot_point argot_svg_cell(const struct argot_svg *svg, int cell);
+gg_point argot_svg_cell(const struct argot_svg *svg, int cell);
 /* The piece of hexside d that the cell owns, as t. */
 void argot_svg_span(const struct argot_scenario *sc, int cell, int d, double *low, double *high);
 /* The ends of the border between two linked cells; false if they do not touch. */
-bool argot_svg_border(const struct argot_svg *svg, int cell, int to, argot_point ends[2]);
+bool argot_svg_border(const struct argot_svg *svg, int cell, int to, gg_point ends[2]);
 
 /* --- svg_map.c */
-void argot_svg_defs(gg_text *text);
-/* Everything of a map but its units. */
+
+/* Everything of a map but its units. Each cell is a group of the document. */
 void argot_svg_board(const struct argot_svg *svg, int map);
-/* The map's part of the legend from y downwards; returns the y below it. */
-double argot_svg_map_legend(gg_text *text, double x, double y);
+/* The map's part of the legend. */
+void argot_svg_map_legend(const struct argot_svg *svg, gg_panel *panel);
 
 /* --- svg_units.c */
-struct argot_colours {
-    const char *fill, *ink, *frame;
-};
-const struct argot_colours *argot_svg_colours(int faction);
+
 /* Marks around the cells of a map where something goes on: battles, the active group. */
 void argot_svg_highlights(const struct argot_svg *svg, int map);
-/* Blocks in their cells, and the arrows of attackers. */
+/* Blocks in their cells, and the arrows of attackers. Each block is a piece of the document. */
 void argot_svg_units(const struct argot_svg *svg);
-double argot_svg_unit_legend(const struct argot_svg *svg, double x, double y);
-/* Blocks of a mask in rows of at most `width` pixels; returns the y below them. */
-double argot_svg_row(const struct argot_svg *svg, uint64_t units, double x, double y, double width);
+/* Blocks of a mask in rows of the panel. */
+void argot_svg_row(const struct argot_svg *svg, uint64_t units, gg_panel *panel);
+void argot_svg_unit_legend(const struct argot_svg *svg, gg_panel *panel);
 
 #endif

@@ -97,6 +97,7 @@ const gg_rules argot_rules = {
     .fen_scenario = argot_fen_scenario,
     .explain = argot_explain,
     .describe = argot_describe,
+    .places = argot_places,
     .group = argot_group,
     .headline = argot_headline,
     .draw = argot_draw,

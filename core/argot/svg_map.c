@@ -3,62 +3,34 @@
 
 #define RIVER "#a4c8e4"
 #define BANKS "#2f6ea3"
-#define LAND  "#ece6c8"
 #define WALL  "#2b2b2b"
 #define BROOK "#4b8fc9"
 
-/* A kind of ground: its flag, colour, pattern over it, word for the legend. The first that a cell
- * has is drawn. */
+static const gg_font name_font = {.size = 11, .anchor = 'm', .fill = "#222", .halo = "#fffdf4"};
+static const gg_font water_font = {.size = 9, .anchor = 'm', .fill = "#173f63"};
+static const gg_font tiny = {.size = 9, .anchor = 'm'};
+static const gg_font label_font = {
+    .size = 11, .anchor = 'm', .fill = "#4a2500", .halo = "#fffdf4", .bold = true, .italic = true};
+
+/* A kind of ground: its flag, picture, word for the legend. The first that a cell has is drawn. */
 static const struct ground {
     int flag;
-    const char *fill, *pattern, *word;
+    gg_terrain terrain;
+    const char *word;
 } grounds[] = {
-    {ARGOT_SANCTUARY, "#d8d0e6", "sanctum", "The Sanctuary: tunnel only"},
-    {ARGOT_OLDTOWN, "#f0bdb0", "roofs", "Old Town"},
-    {ARGOT_DOCK, "#c9d8e4", "docks", "city with dock"},
-    {ARGOT_CITY, "#f3dcd3", "roofs", "city (stops)"},
-    {ARGOT_FOREST, "#bcd3a2", "trees", "forest (stops)"},
-    {ARGOT_HILL, "#dcc899", "hills", "hills (stop)"},
-    {ARGOT_COAST, "#efe2ae", "shore", "coast"},
-    {ARGOT_SEA, RIVER, "waves", "open sea"},
-    {ARGOT_LAND, LAND, NULL, "open ground"},
-    {ARGOT_WATER, RIVER, NULL, NULL},
+    {ARGOT_SANCTUARY, GG_SANCTUM, "The Sanctuary: tunnel only"},
+    {ARGOT_OLDTOWN, GG_OLD_CITY, "Old Town"},
+    {ARGOT_DOCK, GG_DOCKS, "city with dock"},
+    {ARGOT_CITY, GG_CITY, "city (stops)"},
+    {ARGOT_FOREST, GG_FOREST, "forest (stops)"},
+    {ARGOT_HILL, GG_HILLS, "hills (stop)"},
+    {ARGOT_COAST, GG_SHORE, "coast"},
+    {ARGOT_SEA, GG_SEA, "open sea"},
+    {ARGOT_LAND, GG_OPEN, "open ground"},
+    {ARGOT_WATER, GG_WATER, NULL},
 };
 
 enum { GROUNDS = sizeof grounds / sizeof grounds[0] };
-
-void argot_svg_defs(gg_text *text) {
-    gg_put(text,
-           "<style>text{font-family:'DejaVu Sans',Arial,sans-serif;fill:#1c1c1c}"
-           ".t{font-size:25px;font-weight:bold}.v{font-size:15px;font-weight:bold}"
-           ".p{font-size:14px}.q{font-size:12px}"
-           ".n{font-size:11px;text-anchor:middle;fill:#222;stroke:#fffdf4;stroke-width:2.5px;"
-           "stroke-opacity:.8;paint-order:stroke}"
-           ".w{font-size:9px;text-anchor:middle;fill:#173f63}"
-           ".l{font-size:11px;font-style:italic;font-weight:bold;text-anchor:middle;fill:#4a2500;"
-           "stroke:#fffdf4;stroke-width:3px;paint-order:stroke;stroke-linejoin:round}"
-           ".i{font-size:9px;text-anchor:middle}"
-           "</style>\n<defs>\n"
-           "<pattern id=\"waves\" width=\"28\" height=\"20\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M2 8q4 -4 8 0t8 0\" fill=\"none\" stroke=\"#5d95c0\"/></pattern>\n"
-           "<pattern id=\"shore\" width=\"24\" height=\"12\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M0 6q6 -5 12 0t12 0\" fill=\"none\" stroke=\"#7fa9c4\" "
-           "stroke-width=\"1.5\"/></pattern>\n"
-           "<pattern id=\"trees\" width=\"26\" height=\"24\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M7 3l5 8h-10zM7 11v3M20 14l5 8h-10z\" fill=\"#6f9455\" stroke=\"#4d7038\" "
-           "stroke-width=\".8\"/></pattern>\n"
-           "<pattern id=\"hills\" width=\"34\" height=\"24\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M3 10q6 -9 12 0M18 22q6 -9 12 0\" fill=\"none\" stroke=\"#8f7436\" "
-           "stroke-width=\"1.6\"/></pattern>\n"
-           "<pattern id=\"roofs\" width=\"22\" height=\"22\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M3 9v-4l3 -3l3 3v4zM14 20v-4l3 -3l3 3v4z\" fill=\"none\" stroke=\"#c08a78\" "
-           "stroke-width=\".9\"/></pattern>\n"
-           "<pattern id=\"docks\" width=\"18\" height=\"18\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M0 5h18M4 5v9M13 5v9\" fill=\"none\" stroke=\"#8a9fb0\"/></pattern>\n"
-           "<pattern id=\"sanctum\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">"
-           "<path d=\"M0 12l12 -12M-3 3l6 -6M9 15l6 -6\" stroke=\"#a99bc4\"/></pattern>\n"
-           "</defs>\n");
-}
 
 static const struct ground *ground_of(uint32_t flags) {
     for (int i = 0; i < GROUNDS - 1; i++)
@@ -68,18 +40,20 @@ static const struct ground *ground_of(uint32_t flags) {
 
 /* --- ground */
 
-/* Writes the path of a region twice: colour, then pattern. */
-static void fill_path(gg_text *text, const char *path, const struct ground *ground) {
-    gg_putf(text, "<path d=\"%s\" fill=\"%s\"/>\n", path, ground->fill);
-    if (ground->pattern)
-        gg_putf(text, "<path d=\"%s\" fill=\"url(#%s)\"/>\n", path, ground->pattern);
+/* The group of a cell, with the region that it fills. */
+static void put_region(const struct argot_svg *svg, int cell, const char *path) {
+    const struct argot_cell *here = &svg->sc->cell[cell];
+    gg_svg_cell(svg->page, here->name);
+    gg_putf(svg->text, "<path d=\"%s\" fill=\"%s\"/>\n", path,
+            gg_svg_terrain(svg->page, ground_of(here->flags)->terrain));
+    gg_svg_end(svg->page);
 }
 
 /* The region of part a: along the rim, then back along the seam. */
-static void part_path(gg_text *path, argot_point centre, struct argot_seam seam) {
-    argot_point p = argot_svg_around(centre, seam.t2);
+static void part_path(gg_text *path, gg_point centre, struct argot_seam seam) {
+    gg_point p = argot_svg_around(centre, seam.t2);
     gg_putf(path, "M%.1f %.1f", p.x, p.y);
-    const argot_point start = argot_svg_around(centre, seam.t);
+    const gg_point start = argot_svg_around(centre, seam.t);
     gg_putf(path, "Q%.1f %.1f %.1f %.1f", centre.x, centre.y, start.x, start.y);
     for (int k = -6; k < 12; k++) {
         if (k <= seam.t || k >= seam.t2) continue;
@@ -98,16 +72,18 @@ static int part_of(const struct argot_scenario *sc, int cell, char part) {
 
 static void hex_ground(const struct argot_svg *svg, int cell) {
     const struct argot_scenario *sc = svg->sc;
-    const argot_point centre = argot_svg_hex(svg, cell);
+    const gg_point centre = argot_svg_hex(svg, cell);
     char buffer[400];
     gg_text path = gg_text_over(buffer, sizeof buffer);
     const int b = part_of(sc, cell, 'b');
     argot_svg_hexagon(&path, centre, ARGOT_RADIUS);
-    fill_path(svg->text, buffer, ground_of(sc->cell[b < 0 ? cell : b].flags));
+    gg_svg_reach(svg->page, centre.x - ARGOT_RADIUS, centre.y - ARGOT_APOTHEM);
+    gg_svg_reach(svg->page, centre.x + ARGOT_RADIUS, centre.y + ARGOT_APOTHEM);
+    put_region(svg, b < 0 ? cell : b, buffer);
     if (sc->cell[cell].part != 'a' || b < 0) return;
     gg_text_clear(&path);
     part_path(&path, centre, argot_svg_seam(sc, cell));
-    fill_path(svg->text, buffer, ground_of(sc->cell[cell].flags));
+    put_region(svg, cell, buffer);
 }
 
 /* A piece of river: its banks, or the water over them. */
@@ -121,16 +97,17 @@ static void channel(const struct argot_svg *svg, int cell, bool banks) {
     const struct argot_scenario *sc = svg->sc;
     const int w = part_of(sc, cell, 'w');
     if (w < 0) return;
-    const argot_point centre = argot_svg_hex(svg, cell);
+    const gg_point centre = argot_svg_hex(svg, cell);
     const struct argot_seam seam = argot_svg_seam(sc, cell);
-    const argot_point start = argot_svg_around(centre, seam.t), middle = argot_svg_cell(svg, w);
+    const gg_point start = argot_svg_around(centre, seam.t), middle = argot_svg_cell(svg, w);
     char buffer[160];
     gg_text path = gg_text_over(buffer, sizeof buffer);
+    if (!banks) gg_svg_cell(svg->page, sc->cell[w].name);
     for (int d = 0; d < 6; d++) {
         const double turn = d + 0.5;
         const bool end = turn == seam.t || turn == seam.t2 || turn == seam.t2 - 6;
         if (!(sc->cell[w].sides >> d & 1) || end) continue;
-        const argot_point side = argot_svg_around(centre, turn);
+        const gg_point side = argot_svg_around(centre, turn);
         gg_text_clear(&path);
         gg_putf(&path, "M%.1f %.1fL%.1f %.1f", middle.x, middle.y, side.x, side.y);
         stream(svg->text, buffer, 11, banks);
@@ -139,6 +116,7 @@ static void channel(const struct argot_svg *svg, int cell, bool banks) {
     gg_putf(&path, "M%.1f %.1f", start.x, start.y);
     argot_svg_seam_path(&path, centre, seam);
     stream(svg->text, buffer, 24, banks);
+    if (!banks) gg_svg_end(svg->page);
 }
 
 /* Whether the channel of the neighbouring hex in direction d runs through the side. */
@@ -155,13 +133,13 @@ static void crossing(const struct argot_svg *svg, int cell, bool banks) {
     const uint32_t flags = svg->sc->cell[cell].flags;
     if (svg->sc->cell[cell].part != ' ' || !(flags & (1u << ARGOT_BRIDGE | 1u << ARGOT_FORD)))
         return;
-    const argot_point centre = argot_svg_hex(svg, cell);
+    const gg_point centre = argot_svg_hex(svg, cell);
     char buffer[200];
     gg_text path = gg_text_over(buffer, sizeof buffer);
     int ends = 0;
     for (int d = 0; d < 6; d++) {
         if (!flows_in(svg->sc, cell, d)) continue;
-        const argot_point p = argot_svg_around(centre, d + 0.5);
+        const gg_point p = argot_svg_around(centre, d + 0.5);
         if (ends++)
             gg_putf(&path, "Q%.1f %.1f %.1f %.1f", centre.x, centre.y, p.x, p.y);
         else
@@ -180,32 +158,32 @@ static void crossing(const struct argot_svg *svg, int cell, bool banks) {
 /* --- links */
 
 static void road(const struct argot_svg *svg, int cell, const gg_link *link) {
-    argot_point ends[2];
+    gg_point ends[2];
     if (!(link->features & ARGOT_L_ROAD) || !argot_svg_border(svg, cell, link->to, ends)) return;
-    const argot_point a = argot_svg_cell(svg, cell), b = argot_svg_cell(svg, link->to);
+    const gg_point a = argot_svg_cell(svg, cell), b = argot_svg_cell(svg, link->to);
     gg_putf(svg->text, "M%.1f %.1fL%.1f %.1fL%.1f %.1f", a.x, a.y, (ends[0].x + ends[1].x) / 2,
             (ends[0].y + ends[1].y) / 2, b.x, b.y);
 }
 
-static void segment(gg_text *text, argot_point a, argot_point b, const char *colour, double width,
+static void segment(gg_text *text, gg_point a, gg_point b, const char *colour, double width,
                     const char *more) {
     gg_putf(text, "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"%s\" stroke-width=\"%.1f\" %s/>\n",
             a.x, a.y, b.x, b.y, colour, width, more);
 }
 
-static argot_point between(argot_point a, argot_point b, double share) {
-    return (argot_point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+static gg_point between(gg_point a, gg_point b, double share) {
+    return (gg_point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
 #define ROUND "stroke-linecap=\"round\""
 
-static void wall(gg_text *text, argot_point a, argot_point b, bool gate) {
+static void wall(gg_text *text, gg_point a, gg_point b, bool gate) {
     segment(text, a, b, WALL, 9, ROUND);
     segment(text, a, b, "#d9d4c5", 3, "stroke-dasharray=\"5 5\"");
     if (!gate) return;
-    const argot_point p = between(a, b, 0.25), q = between(a, b, 0.75);
+    const gg_point p = between(a, b, 0.25), q = between(a, b, 0.75);
     segment(text, p, q, "#e8b93c", 9, "");
-    const argot_point towers[2] = {p, q};
+    const gg_point towers[2] = {p, q};
     for (int i = 0; i < 2; i++)
         gg_putf(text,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"11\" height=\"11\" fill=\"#6f6f6f\" "
@@ -213,12 +191,12 @@ static void wall(gg_text *text, argot_point a, argot_point b, bool gate) {
                 towers[i].x - 5.5, towers[i].y - 5.5);
 }
 
-static void brook(gg_text *text, argot_point a, argot_point b, int features) {
+static void brook(gg_text *text, gg_point a, gg_point b, int features) {
     segment(text, a, b, BANKS, 11, ROUND);
     segment(text, a, b, BROOK, 8, ROUND);
-    const argot_point m = between(a, b, 0.5);
+    const gg_point m = between(a, b, 0.5);
     const double x = (b.y - a.y) / 5, y = (a.x - b.x) / 5; /* across */
-    const argot_point p = {m.x - x, m.y - y}, q = {m.x + x, m.y + y};
+    const gg_point p = {m.x - x, m.y - y}, q = {m.x + x, m.y + y};
     if (features & ARGOT_L_BRIDGE) {
         segment(text, p, q, "#3d2a12", 15, "");
         segment(text, p, q, "#d8b070", 10, "");
@@ -228,7 +206,7 @@ static void brook(gg_text *text, argot_point a, argot_point b, int features) {
 }
 
 static void edge(const struct argot_svg *svg, int cell, const gg_link *link) {
-    argot_point ends[2];
+    gg_point ends[2];
     const int features = link->features;
     if (!(features & (ARGOT_L_WALL | ARGOT_L_RIVER | ARGOT_L_BOOM)) ||
         !argot_svg_border(svg, cell, link->to, ends))
@@ -242,9 +220,9 @@ static void edge(const struct argot_svg *svg, int cell, const gg_link *link) {
 /* The wall through a split hex without a channel. */
 static void inner_wall(const struct argot_svg *svg, int cell) {
     if (svg->sc->cell[cell].part != 'a' || part_of(svg->sc, cell, 'w') >= 0) return;
-    const argot_point centre = argot_svg_hex(svg, cell);
+    const gg_point centre = argot_svg_hex(svg, cell);
     const struct argot_seam seam = argot_svg_seam(svg->sc, cell);
-    const argot_point start = argot_svg_around(centre, seam.t);
+    const gg_point start = argot_svg_around(centre, seam.t);
     char buffer[120];
     gg_text path = gg_text_over(buffer, sizeof buffer);
     gg_putf(&path, "M%.1f %.1f", start.x, start.y);
@@ -260,10 +238,10 @@ static void inner_wall(const struct argot_svg *svg, int cell) {
 static void deck(const struct argot_svg *svg, int cell) {
     if (!(svg->sc->cell[cell].flags >> ARGOT_BRIDGE & 1)) return;
     const gg_graph *graph = &svg->sc->graph;
-    const argot_point centre = argot_svg_hex(svg, cell);
-    argot_point along = {0, 1};
+    const gg_point centre = argot_svg_hex(svg, cell);
+    gg_point along = {0, 1};
     for (int i = 0; i < graph->degree[cell]; i++) {
-        argot_point ends[2];
+        gg_point ends[2];
         const gg_link *link = &graph->link[cell][i];
         if (!(link->features & ARGOT_L_ROAD) || !argot_svg_border(svg, cell, link->to, ends))
             continue;
@@ -271,9 +249,9 @@ static void deck(const struct argot_svg *svg, int cell) {
         along.y = ((ends[0].y + ends[1].y) / 2 - centre.y) / ARGOT_APOTHEM;
     }
     for (int side = -1; side <= 1; side += 2) {
-        const argot_point middle = {centre.x - 9 * side * along.y, centre.y + 9 * side * along.x};
-        const argot_point p = {middle.x - 24 * along.x, middle.y - 24 * along.y};
-        const argot_point q = {middle.x + 24 * along.x, middle.y + 24 * along.y};
+        const gg_point middle = {centre.x - 9 * side * along.y, centre.y + 9 * side * along.x};
+        const gg_point p = {middle.x - 24 * along.x, middle.y - 24 * along.y};
+        const gg_point q = {middle.x + 24 * along.x, middle.y + 24 * along.y};
         segment(svg->text, p, q, "#3d2a12", 4, "");
     }
 }
@@ -290,7 +268,7 @@ static void tower(gg_text *text, double x, double y, bool standing) {
 static void fort(const struct argot_svg *svg, int cell) {
     const struct argot_scenario *sc = svg->sc;
     if (sc->cell[cell].fort == 255) return;
-    const argot_point p = argot_svg_cell(svg, cell);
+    const gg_point p = argot_svg_cell(svg, cell);
     const int most = sc->fort_steps[sc->cell[cell].fort];
     const int now = argot_fort_steps(sc, svg->s, cell);
     const int shown = most > 6 ? 1 : most;
@@ -300,7 +278,7 @@ static void fort(const struct argot_svg *svg, int cell) {
     char words[16];
     gg_text text = gg_text_over(words, sizeof words);
     gg_putf(&text, "%d of %d", now, most);
-    argot_svg_words(svg->text, "i", p.x + 28, p.y + 46, words);
+    gg_svg_words(svg->page, p.x + 28, p.y + 46, tiny, words);
 }
 
 static void medical(gg_text *text, double x, double y) {
@@ -311,10 +289,11 @@ static void medical(gg_text *text, double x, double y) {
             x, y, x - 5, y, x, y - 5);
 }
 
-static void tunnel(gg_text *text, double x, double y, const char *to) {
-    gg_putf(text, "<path d=\"M%.1f %.1fv-8a8 8 0 0 1 16 0v8z\" fill=\"#111\" stroke=\"#fff\"/>\n",
-            x - 8, y + 6);
-    argot_svg_words(text, "i", x, y + 16, to);
+static void tunnel(const struct argot_svg *svg, double x, double y, const char *to) {
+    gg_putf(svg->text,
+            "<path d=\"M%.1f %.1fv-8a8 8 0 0 1 16 0v8z\" fill=\"#111\" stroke=\"#fff\"/>\n", x - 8,
+            y + 6);
+    gg_svg_words(svg->page, x, y + 16, tiny, to);
 }
 
 static void wagon(gg_text *text, double x, double y) {
@@ -335,30 +314,30 @@ static void beacon(gg_text *text, double x, double y) {
 static void signs(const struct argot_svg *svg, int cell) {
     const struct argot_scenario *sc = svg->sc;
     const uint32_t flags = sc->cell[cell].flags;
-    const argot_point p = argot_svg_hex(svg, cell);
+    const gg_point p = argot_svg_hex(svg, cell);
     if (flags >> ARGOT_MEDICAL & 1) medical(svg->text, p.x - 32, p.y - 46);
     if (flags >> ARGOT_TRAINSTART & 1) wagon(svg->text, p.x - 47, p.y - 20);
     if (flags >> ARGOT_LIGHTHOUSE & 1) beacon(svg->text, p.x - 47, p.y + 2);
     for (int i = 0; i < sc->graph.degree[cell]; i++) {
         const gg_link *link = &sc->graph.link[cell][i];
         if ((link->features & ARGOT_LINK_KIND) == ARGOT_TUNNEL_LINK)
-            tunnel(svg->text, p.x + 33, p.y - 47, sc->cell[link->to].name);
+            tunnel(svg, p.x + 33, p.y - 47, sc->cell[link->to].name);
     }
     fort(svg, cell);
 }
 
 static void name(const struct argot_svg *svg, int cell) {
     const struct argot_cell *here = &svg->sc->cell[cell];
-    const argot_point centre = argot_svg_hex(svg, cell), p = argot_svg_cell(svg, cell);
+    const gg_point centre = argot_svg_hex(svg, cell), p = argot_svg_cell(svg, cell);
     if (here->part == ' ') {
-        argot_svg_words(svg->text, "n", centre.x, centre.y - 47, here->name);
+        gg_svg_words(svg->page, centre.x, centre.y - 47, name_font, here->name);
     } else if (here->part == 'w') {
         const struct argot_seam seam = argot_svg_seam(svg->sc, cell);
-        const argot_point end = between(p, argot_svg_around(centre, seam.t2), 0.66);
-        argot_svg_words(svg->text, "w", end.x, end.y + 3, here->name);
+        const gg_point end = between(p, argot_svg_around(centre, seam.t2), 0.66);
+        gg_svg_words(svg->page, end.x, end.y + 3, water_font, here->name);
     } else {
         const double down = p.y > centre.y + 1 ? 23 : p.y < centre.y - 1 ? -15 : 0;
-        argot_svg_words(svg->text, "n", p.x, p.y + down, here->name);
+        gg_svg_words(svg->page, p.x, p.y + down, name_font, here->name);
     }
 }
 
@@ -368,7 +347,7 @@ static void old_town(const struct argot_svg *svg, int cell) {
     const int holder = argot_cell_holder(svg->s, cell);
     const char *colour = holder == ARGOT_TOWN_EMPTY       ? "#a8823a"
                          : holder == ARGOT_TOWN_CONTESTED ? "#000"
-                                                          : argot_svg_colours(holder)->frame;
+                                                          : gg_side_colours(holder)->frame;
     gg_put(svg->text, "<path d=\"");
     argot_svg_hexagon(svg->text, argot_svg_hex(svg, cell), 63);
     gg_putf(svg->text, "\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" %s/>\n", colour,
@@ -379,16 +358,16 @@ static void old_town(const struct argot_svg *svg, int cell) {
 
 /* A place name at the foot of a hex, in two lines where it is long. */
 static void label(const struct argot_svg *svg, int cell, const char *words) {
-    const argot_point centre = argot_svg_hex(svg, cell), p = argot_svg_cell(svg, cell);
+    const gg_point centre = argot_svg_hex(svg, cell), p = argot_svg_cell(svg, cell);
     const double y = svg->sc->cell[cell].part == ' ' ? centre.y + 57 : p.y + 6;
     const char *space = strlen(words) > 11 ? strrchr(words, ' ') : NULL;
     char line[ARGOT_TITLE];
     if (space) {
         (void)gg_slice_copy((gg_slice){words, (size_t)(space - words)}, line, sizeof line);
-        argot_svg_words(svg->text, "l", p.x, y - 12, line);
+        gg_svg_words(svg->page, p.x, y - 12, label_font, line);
         words = space + 1;
     }
-    argot_svg_words(svg->text, "l", p.x, y, words);
+    gg_svg_words(svg->page, p.x, y, label_font, words);
 }
 
 static void labels(const struct argot_svg *svg, int map) {
@@ -438,11 +417,9 @@ static void rim(const struct argot_svg *svg, int cell) {
     argot_svg_hexagon(svg->text, argot_svg_hex(svg, cell), ARGOT_RADIUS);
 }
 
-void argot_svg_board(const struct argot_svg *svg, int map) {
+/* Above the ground of the cells, which are what can be clicked. */
+static void put_overlay(const struct argot_svg *svg, int map) {
     gg_text *text = svg->text;
-    each_hex(svg, map, hex_ground);
-    each_hex(svg, map, banks_of);
-    each_hex(svg, map, water_of);
     gg_put(text, "<path fill=\"none\" stroke=\"#77725c\" stroke-width=\"1.2\" d=\"");
     each_hex(svg, map, rim);
     gg_put(text, "\"/>\n<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">"
@@ -461,57 +438,59 @@ void argot_svg_board(const struct argot_svg *svg, int map) {
     labels(svg, map);
 }
 
+void argot_svg_board(const struct argot_svg *svg, int map) {
+    each_hex(svg, map, hex_ground);
+    each_hex(svg, map, banks_of);
+    each_hex(svg, map, water_of);
+    gg_put(svg->text, "<g pointer-events=\"none\">\n");
+    put_overlay(svg, map);
+    gg_put(svg->text, "</g>\n");
+}
+
 /* --- legend */
 
-static double entry(gg_text *text, double x, double y, const char *words) {
-    argot_svg_words(text, "q", x + 44, y + 5, words);
-    return y + 22;
+/* Room for a sample of the map, and words: returns where the sample begins. */
+static gg_point entry(gg_panel *panel, const char *words) {
+    const gg_point p = gg_panel_row(panel, 34, 17, words, NULL);
+    return (gg_point){p.x - 17, p.y};
 }
 
-static double ground_legend(gg_text *text, double x, double y) {
-    for (int i = 0; i < GROUNDS; i++) {
-        if (!grounds[i].word) continue;
-        char path[80];
-        gg_text rect = gg_text_over(path, sizeof path);
-        gg_putf(&rect, "M%.1f %.1fh34v17h-34z", x, y - 8);
-        fill_path(text, path, &grounds[i]);
-        gg_putf(text, "<path d=\"%s\" fill=\"none\" stroke=\"#77725c\"/>\n", path);
-        y = entry(text, x, y, grounds[i].word);
+static void edge_legend(const struct argot_svg *svg, gg_panel *panel) {
+    static const char *const words[5] = {"river hexside", "bridge", "ford", "wall", "gate"};
+    static const int features[3] = {0, ARGOT_L_BRIDGE, ARGOT_L_FORD};
+    for (int i = 0; i < 5; i++) {
+        const gg_point at = entry(panel, words[i]);
+        const gg_point p = {at.x + 2, at.y}, q = {at.x + 34, at.y};
+        if (i < 3)
+            brook(svg->text, p, q, features[i]);
+        else
+            wall(svg->text, p, q, i == 4);
     }
-    return y;
 }
 
-double argot_svg_map_legend(gg_text *text, double x, double y) {
-    argot_svg_words(text, "v", x, y + 12, "Map");
-    y = ground_legend(text, x, y + 32);
-    const argot_point a = {x + 2, y}, b = {x + 34, y};
+void argot_svg_map_legend(const struct argot_svg *svg, gg_panel *panel) {
+    gg_text *text = svg->text;
+    gg_panel_head(panel, "Map");
+    for (int i = 0; i < GROUNDS; i++)
+        if (grounds[i].word) gg_panel_terrain(panel, grounds[i].terrain, grounds[i].word);
+    gg_point p = entry(panel, "river: ships in the channel (w)");
     gg_putf(text,
             "<path d=\"M%.1f %.1fh34\" stroke=\"" BANKS "\" stroke-width=\"17\"/>"
             "<path d=\"M%.1f %.1fh34\" stroke=\"" RIVER "\" stroke-width=\"14\"/>\n",
-            x, y, x, y);
-    y = entry(text, x, y, "river: ships in the channel (w)");
-    for (int i = 0; i < 5; i++) {
-        const argot_point p = {a.x, y}, q = {b.x, y};
-        static const char *const words[5] = {"river hexside", "bridge", "ford", "wall", "gate"};
-        static const int features[3] = {0, ARGOT_L_BRIDGE, ARGOT_L_FORD};
-        if (i < 3)
-            brook(text, p, q, features[i]);
-        else
-            wall(text, p, q, i == 4);
-        y = entry(text, x, y, words[i]);
-    }
+            p.x, p.y, p.x, p.y);
+    edge_legend(svg, panel);
+    p = entry(panel, "road");
     gg_putf(text,
             "<path d=\"M%.1f %.1fh34\" stroke=\"#5d4521\" stroke-width=\"9\"/>"
             "<path d=\"M%.1f %.1fh34\" stroke=\"#dcb878\" stroke-width=\"5.5\"/>\n",
-            x, y, x, y);
-    y = entry(text, x, y, "road");
-    tower(text, x + 4, y + 6, true);
-    tower(text, x + 18, y + 6, false);
-    y = entry(text, x, y, "fortification step: standing, lost");
-    medical(text, x + 17, y);
-    y = entry(text, x, y, "medical location (resources)");
-    tunnel(text, x + 17, y + 1, "");
-    y = entry(text, x, y, "tunnel, and where it leads");
-    wagon(text, x + 17, y);
-    return entry(text, x, y, "supply trains start here");
+            p.x, p.y, p.x, p.y);
+    p = entry(panel, "fortification step: standing, lost");
+    tower(text, p.x + 4, p.y + 6, true);
+    tower(text, p.x + 18, p.y + 6, false);
+    p = entry(panel, "medical location (resources)");
+    medical(text, p.x + 17, p.y);
+    p = entry(panel, "tunnel, and where it leads");
+    tunnel(svg, p.x + 17, p.y + 1, "");
+    p = entry(panel, "supply trains start here");
+    wagon(text, p.x + 17, p.y);
 }

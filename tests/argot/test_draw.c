@@ -3,6 +3,7 @@
 #include "../../core/argot/state.h"
 #include "../../core/content.h"
 #include "../../core/games.h"
+#include "../lab/svg.h"
 #include "lab.h"
 
 #include <setjmp.h>
@@ -89,58 +90,31 @@ static void check_colours(void) {
     assert_int_equal(*p, 0);
 }
 
-/* One tag of the document from '<'; returns its end. Keeps the stack of open elements. */
-static const char *check_tag(const char *p, char open[][16], int *depth) {
-    const bool closing = p[1] == '/';
-    char name[16] = "";
-    int length = 0;
-    p += closing ? 2 : 1;
-    while (isalnum((unsigned char)*p) && length < 15) name[length++] = *p++;
-    assert_true(length > 0);
-    name[length] = '\0';
-    while (*p != '>' && *p != '/') {
-        assert_int_equal(*p, ' ');
-        while (*p == ' ') p++;
-        if (*p == '>' || *p == '/') break;
-        while (isalnum((unsigned char)*p) || *p == '-') p++;
-        assert_int_equal(*p++, '=');
-        assert_int_equal(*p++, '"');
-        for (; *p != '"'; p++) assert_true(*p && *p != '<');
-        p++;
-    }
-    const bool empty = *p == '/';
-    if (empty) p++;
-    assert_int_equal(*p, '>');
-    if (closing) {
-        assert_true(*depth > 0);
-        assert_string_equal(open[--*depth], name);
-    } else if (!empty) {
-        assert_true(*depth < 16);
-        memcpy(open[(*depth)++], name, sizeof name);
-    }
-    return p;
-}
-
-/* Well-formed as far as this document goes: elements nest, attributes are quoted, & stands for
- * entities only; and no number went wrong. */
-static void check_svg(void) {
-    char open[16][16];
-    int depth = 0, elements = 0;
-    assert_memory_equal(svg, "<svg xmlns=", 11);
-    for (const char *p = svg; *p; p++) {
-        if (*p == '<') {
-            p = check_tag(p, open, &depth);
-            elements++;
-        } else if (*p == '&') {
-            assert_true(!strncmp(p, "&amp;", 5) || !strncmp(p, "&lt;", 4) ||
-                        !strncmp(p, "&gt;", 4) || !strncmp(p, "&quot;", 6));
-        }
-        assert_true(depth > 0 || p[1] == '\0' || p[1] == '\n');
-    }
-    assert_int_equal(depth, 0);
-    assert_true(elements > 100);
+/* The document is whole, can be clicked, and no number went wrong. */
+static void check_svg(const gg_game *game, const gg_state *state) {
+    const struct argot_scenario *sc = game->scenario;
+    const struct argot_state *s = (const struct argot_state *)state;
+    const char *why = "";
+    if (!svg_complete(svg, &why)) fail_msg("%s: %s", game->scenario_text, why);
+    assert_int_equal(svg_count(svg, " id=\"cell-"), sc->cells);
+    assert_int_equal(svg_count(svg, " id=\"piece-"),
+                     __builtin_popcountll(sc->all | argot_living(s)));
     assert_null(strstr(svg, "nan"));
     assert_null(strstr(svg, "inf"));
+}
+
+/* The places of every move are in the picture. */
+static void check_places(const gg_game *game, const gg_state *state) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, state, list);
+    for (int i = 0; i < count; i++) {
+        char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
+        gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
+        const char *missing = "";
+        game->rules->places(game, state, list[i], &a, &b);
+        if (!svg_has_places(svg, from, &missing) || !svg_has_places(svg, to, &missing))
+            fail_msg("%s: no %s", game->scenario_text, missing);
+    }
 }
 
 /* The words occur and are not part of a longer name. */
@@ -178,7 +152,8 @@ static void check_all(const gg_game *game, const gg_state *state) {
     draw(game, state);
     check_lines();
     check_colours();
-    check_svg();
+    check_svg(game, state);
+    check_places(game, state);
     check_units(game, state);
 }
 
@@ -219,6 +194,31 @@ TEST(arg_064_803_battle_forts_and_old_town_are_shown) {
     assert_non_null(strstr(svg, "East"));
     assert_non_null(strstr(plain, "MAR1 3/3 B+0 on TRI1"));
     assert_non_null(strstr(plain, "from 9.6"));
+    gg_game_close(game);
+}
+
+static void leads(const gg_game *game, const gg_state *state, const char *token, const char *from,
+                  const char *to) {
+    char left[GG_PLACES_TEXT], right[GG_PLACES_TEXT];
+    gg_text a = gg_text_over(left, sizeof left), b = gg_text_over(right, sizeof right);
+    const gg_move move = gg_find_move(game, state, gg_slice_of(token));
+    if (!move) fail_msg("%s is not legal", token);
+    game->rules->places(game, state, move, &a, &b);
+    assert_string_equal(left, from);
+    assert_string_equal(right, to);
+}
+
+TEST(places_of_moves) {
+    gg_game *game = opened("gate");
+    gg_state state;
+    read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &state);
+    leads(game, &state, "g0.4", "cell-0.4", "");
+    leads(game, &state, "pass", "", "");
+    gg_apply(game, &state, gg_find_move(game, &state, gg_slice_of("g0.4")));
+    leads(game, &state, "KNT1", "piece-KNT1", "");
+    gg_apply(game, &state, gg_find_move(game, &state, gg_slice_of("KNT1")));
+    leads(game, &state, ">1.3", "piece-KNT1 cell-0.4", "cell-1.3");
+    leads(game, &state, ">0.3<0.4", "piece-KNT1 cell-0.4", "cell-0.3");
     gg_game_close(game);
 }
 
@@ -328,6 +328,7 @@ int main(void) {
         cmocka_unit_test(starts_are_drawn),
         cmocka_unit_test(arg_051_052_split_hexes_are_drawn_by_part),
         cmocka_unit_test(arg_064_803_battle_forts_and_old_town_are_shown),
+        cmocka_unit_test(places_of_moves),
         cmocka_unit_test(arg_010_strength_is_shown_as_pips),
         cmocka_unit_test(random_positions_are_drawn),
         cmocka_unit_test(arg_950_953_fog_hides_faces_in_pictures),

@@ -4,14 +4,11 @@
  * on the default scenario with seats swapped, and prints the scores. */
 #include "../../ai-bots/bot.h"
 #include "../../core/games.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static gg_game *game;
 
@@ -28,14 +25,13 @@ static int close_game(void **state) {
     return 0;
 }
 
-static void test_named(void **state) {
+TEST(test_named) {
     static const char *const names[] = {"random", "script", "greedy", "alphabeta",
                                         "mcts",   "level1", "level10"};
     const char *name, *title;
     int found = 0, count = 0;
     gg_bot bot;
     gg_error error;
-    (void)state;
     for (; gg_bot_named(count, &name, &title); count++) {
         assert_true(title[0] != '\0');
         if (gg_bot_parse(&bot, game, name, &error) < 0) fail_msg("%s: %s", name, error.words);
@@ -48,10 +44,9 @@ static void test_named(void **state) {
     assert_false(gg_bot_named(-1, &name, &title));
 }
 
-static void test_parameters(void **state) {
+TEST(test_parameters) {
     gg_bot bot;
     gg_error error;
-    (void)state;
     assert_int_equal(gg_bot_parse(&bot, game,
                                   "alphabeta:depth=4,threads=2,hash=32,nodes=500,movetime=7",
                                   &error),
@@ -75,7 +70,7 @@ static void test_parameters(void **state) {
                 gg_slice_is(bot.parameters[0].value, "1.4"));
 }
 
-static void test_refused(void **state) {
+TEST(test_refused) {
     static const char *const wrong[] = {
         "",
         ":",
@@ -101,7 +96,6 @@ static void test_refused(void **state) {
     };
     gg_bot bot;
     gg_error error;
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         error.words[0] = '\0';
         if (gg_bot_parse(&bot, game, wrong[i], &error) != GG_BAD_OPTION)
@@ -119,11 +113,10 @@ static void test_refused(void **state) {
 }
 
 /* Levels are counted in nodes, each with more than the one below. */
-static void test_levels(void **state) {
+TEST(test_levels) {
     gg_bot bot;
     gg_error error;
     uint64_t nodes = 0;
-    (void)state;
     for (int level = 1; level <= 10; level++) {
         char name[16];
         snprintf(name, sizeof name, "level%d", level);
@@ -187,8 +180,7 @@ static void play_ladder(int games) {
     }
 }
 
-static void test_ladder(void **state) {
-    (void)state;
+TEST(test_ladder) {
     if (getenv("GG_LADDER")) {
         play_ladder(atoi(getenv("GG_LADDER")));
         return;
@@ -196,11 +188,4 @@ static void test_ladder(void **state) {
     assert_true(score("level5", "level1", 20) > 0.6);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_named),   cmocka_unit_test(test_parameters),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_ladder),
-    };
-    return cmocka_run_group_tests_name("ai-bots/bot", tests, open_game, close_game);
-}
+GROUP(open_game, close_game)

@@ -2,6 +2,7 @@
  *
  * GG_DEADLINE_GOES=10000 build/tests/ai-bots/test_deadline makes the long run; without it the run
  * is short, and its bounds leave room for a busy machine. The figures are printed either way. */
+#include "../lab/test.h"
 #include "wire.h"
 
 #include "../timing.h"
@@ -9,14 +10,10 @@
 #include "../../core/random.h"
 #include "../../core/text.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { LINE = 1 << 16, MOVETIME_US = 20000, SHORT_RUN = 30 };
 
@@ -93,8 +90,7 @@ static void run_movetime(const char *bot) {
         on_time("go movetime 20, mean us past it", late.sum / late.count - MOVETIME_US, 20000);
 }
 
-static void timing_movetime(void **state) {
-    (void)state;
+TEST(timing_movetime) {
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) run_movetime(bots[i]);
 }
 
@@ -124,18 +120,9 @@ static void run_stop(const char *bot, const char *go) {
         on_time("mean answer to stop, us", late.sum / late.count, 10000);
 }
 
-static void timing_stop(void **state) {
-    (void)state;
+TEST(timing_stop) {
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
         run_stop(bots[i], "go infinite");
         run_stop(bots[i], "go movetime 5000 turn");
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(timing_movetime),
-        cmocka_unit_test(timing_stop),
-    };
-    return cmocka_run_group_tests_name("ai-bots/deadline", tests, NULL, NULL);
 }

@@ -1,12 +1,11 @@
 /* Content files as others may name them: regular files only, no waiting, no secrets in errors, and a
  * folder that cannot be left. */
+#include "../lab/test.h"
 #include "wire.h"
 
 #include "../../ai-bots/files.h"
 #include "../../core/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,8 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATH = 128 };
 static char folder[] = "/tmp/gg-files-XXXXXX";
@@ -52,10 +49,9 @@ static void refused(const gg_reach *reach, const char *path, const char *words) 
     if (!strstr(error.words, words)) fail_msg("%s: '%s'", path, error.words);
 }
 
-static void regular_files_only(void **state) {
+TEST(regular_files_only) {
     static const gg_reach any = {false, NULL};
     gg_error error = {GG_OK, ""};
-    (void)state;
     /* Opening a pipe waits for a writer. */
     assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
     alarm(20);
@@ -72,12 +68,11 @@ static void regular_files_only(void **state) {
     free(text);
 }
 
-static void folder_is_kept(void **state) {
+TEST(folder_is_kept) {
     static const char *const outside[] = {
         "/etc/passwd", "../gg-other", "sub/../../gg-other", "link", "", ".", "none"};
     const gg_reach here = {false, folder}, barred = {true, NULL};
     gg_error error = {GG_OK, ""};
-    (void)state;
     put_file("mine.yaml", "a: 1\n");
     unlink(in_folder("link"));
     assert_int_equal(symlink("/etc/passwd", in_folder("link")), 0);
@@ -96,13 +91,12 @@ static void folder_is_kept(void **state) {
 }
 
 /* A file that is no content file is not told to whoever asked. */
-static void no_secrets_in_errors(void **state) {
+TEST(no_secrets_in_errors) {
     static const char *const secret[] = {
         "root:$6$s3cret:1:2\n", "s3cret line: more\n", "scenarios:\n- {id: x, 's3cret key': 3}\n",
         "? - s3cret\n: x\n",    "- s3cret\n",          "s3cret",
         "'s3cret \\' : 1\n"};
     const gg_rules *rules;
-    (void)state;
     for (size_t i = 0; i < sizeof secret / sizeof *secret; i++)
         for (int g = 0; (rules = gg_rules_at(g)); g++) {
             gg_error error = {GG_OK, ""};
@@ -125,10 +119,9 @@ static bool says(wire *w, const char *line, const char *pattern) {
 }
 
 /* The same through the protocol, which goes on. */
-static void protocol_is_confined(void **state) {
+TEST(protocol_is_confined) {
     char line[256];
     const gg_reach here = {false, folder}, barred = {true, NULL};
-    (void)state;
     wire *w = wire_open();
     gg_protocol_confine(w->protocol, &here);
     snprintf(line, sizeof line, "cp core/skirmish/content/skirmish.yaml %s/sk.yaml", folder);
@@ -144,12 +137,4 @@ static void protocol_is_confined(void **state) {
     wire_close(w);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(regular_files_only),
-        cmocka_unit_test(folder_is_kept),
-        cmocka_unit_test(no_secrets_in_errors),
-        cmocka_unit_test(protocol_is_confined),
-    };
-    return cmocka_run_group_tests_name("ai-bots/files", tests, make_folder, remove_folder);
-}
+GROUP(make_folder, remove_folder)

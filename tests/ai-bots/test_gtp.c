@@ -1,4 +1,5 @@
 /* Hex over GTP: framing, every command, whole games, odd input, and the program behind pipes. */
+#include "../lab/test.h"
 #include "pipes.h"
 #include "wire.h"
 
@@ -8,13 +9,9 @@
 #include "../../ai-bots/gtp.h"
 #include "../../core/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static gg_gtp *open_session(void) {
     const gg_gtp_options options = {.nodes = 100, .size = 5, .swap = true};
@@ -30,9 +27,8 @@ static void expect(gg_gtp *g, const char *line, const char *pattern) {
         fail_msg("'%s'\n  expected %s\n  got      %s", line, pattern, answer);
 }
 
-static void framing(void **state) {
+TEST(framing) {
     static const char nul[] = "na\0me";
-    (void)state;
     gg_gtp *g = open_session();
     expect(g, "name", "= Grognard\n\n");
     expect(g, "7 name", "=7 Grognard\n\n");
@@ -55,7 +51,7 @@ static void framing(void **state) {
     gg_gtp_close(g);
 }
 
-static void all_commands_are_known(void **state) {
+TEST(all_commands_are_known) {
     static const char *const needed[] = {"protocol_version",
                                          "name",
                                          "version",
@@ -84,7 +80,6 @@ static void all_commands_are_known(void **state) {
                                          "gogui-setup",
                                          "gogui-play_sequence",
                                          "cputime"};
-    (void)state;
     gg_gtp *g = open_session();
     char listed[4096];
     snprintf(listed, sizeof listed, "%s", gg_gtp_line(g, "list_commands", 13));
@@ -102,8 +97,7 @@ static void all_commands_are_known(void **state) {
     gg_gtp_close(g);
 }
 
-static void sizes(void **state) {
-    (void)state;
+TEST(sizes) {
     gg_gtp *g = open_session();
     expect(g, "boardsize 2", "? unacceptable size\n\n");
     expect(g, "boardsize 1", "? unacceptable size\n\n");
@@ -120,8 +114,7 @@ static void sizes(void **state) {
     gg_gtp_close(g);
 }
 
-static void stones(void **state) {
-    (void)state;
+TEST(stones) {
     gg_gtp *g = open_session();
     expect(g, "gogui-rules_side_to_move", "= black\n\n");
     expect(g, "play b B2", "=\n\n");
@@ -152,8 +145,7 @@ static void stones(void **state) {
     gg_gtp_close(g);
 }
 
-static void ends(void **state) {
-    (void)state;
+TEST(ends) {
     gg_gtp *g = open_session();
     expect(g, "boardsize 3", "=\n\n");
     expect(g, "final_score", "? cannot score*\n\n");
@@ -190,9 +182,8 @@ static void move_of(const char *answer, char move[16]) {
     if (sscanf(answer, "= %15s", move) != 1) fail_msg("no move: %s", answer);
 }
 
-static void a_whole_game(void **state) {
+TEST(a_whole_game) {
     char move[16], again[16], line[64];
-    (void)state;
     gg_gtp *g = open_session();
     expect(g, "komi 6.5", "=\n\n");
     expect(g, "komi", "? komi not a float\n\n");
@@ -218,10 +209,9 @@ static void a_whole_game(void **state) {
 }
 
 /* The stone in the middle is taken over, one on the edge is not. */
-static void swaps_when_it_is_right(void **state) {
+TEST(swaps_when_it_is_right) {
     static const char *const strong[] = {"f6", "e4", "g7", "d8"}, *const weak[] = {"a1", "f1",
                                                                                    "k11"};
-    (void)state;
     for (int nodes = 100; nodes <= 1600; nodes *= 4) {
         const gg_gtp_options options = {.nodes = (uint64_t)nodes, .swap = true};
         char line[32];
@@ -244,10 +234,9 @@ static void swaps_when_it_is_right(void **state) {
     }
 }
 
-static void timing_clocks(void **state) {
+TEST(timing_clocks) {
     const gg_gtp_options options = {.size = 9};
     gg_error error;
-    (void)state;
     gg_gtp *g = gg_gtp_open(&options, &error);
     assert_non_null(g);
     expect(g, "time_settings 3", "? time_settings*\n\n");
@@ -274,7 +263,7 @@ static void timing_clocks(void **state) {
 }
 
 /* Lines of known words and of any bytes: always one answer of its form. */
-static void rubbish(void **state) {
+TEST(rubbish) {
     static const char *const words[] = {"play",        "b",           "w",
                                         "a1",          "b2",          "c3",
                                         "undo",        "gogui-setup", "gogui-play_sequence",
@@ -286,7 +275,6 @@ static void rubbish(void **state) {
                                         "reg_genmove", "clear_board"};
     static char long_line[GG_GTP_LINE + 2];
     gg_random random;
-    (void)state;
     gg_gtp *g = open_session();
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int i = 0; i < 20000; i++) {
@@ -313,11 +301,10 @@ static void rubbish(void **state) {
     gg_gtp_close(g);
 }
 
-static void program(void **state) {
+TEST(program) {
     char text[1 << 14];
     char *arguments[] = {"grognard gtp", "--nodes=50", "--bot=mcts:c=1.5",
                          "--size=4",     "--no-swap",  NULL};
-    (void)state;
     assert_int_equal(
         pipes_run(gg_cli_gtp, arguments,
                   "1 protocol_version\n\n# nothing\n2 genmove b\n3 play w swap-pieces\n"
@@ -332,20 +319,4 @@ static void program(void **state) {
     assert_int_equal(pipes_run(gg_cli_gtp, wrong, "", text, sizeof text), 1);
     char *usage[] = {"grognard gtp", "--nodes=0", NULL};
     assert_int_equal(pipes_run(gg_cli_gtp, usage, "", text, sizeof text), 64);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(framing),
-        cmocka_unit_test(all_commands_are_known),
-        cmocka_unit_test(sizes),
-        cmocka_unit_test(stones),
-        cmocka_unit_test(ends),
-        cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(swaps_when_it_is_right),
-        cmocka_unit_test(timing_clocks),
-        cmocka_unit_test(rubbish),
-        cmocka_unit_test(program),
-    };
-    return cmocka_run_group_tests_name("ai-bots/gtp", tests, NULL, NULL);
 }

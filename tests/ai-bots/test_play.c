@@ -1,16 +1,13 @@
 /* Terminal play through pipes: every command, and whole games. */
+#include "../lab/test.h"
 #include "pipes.h"
 
 #include "../../ai-bots/cli.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { TEXT = 1 << 22 };
 static char text[TEXT];
@@ -40,15 +37,13 @@ static void has_not(const char *words) {
     if (strstr(text, words)) fail_msg("'%s' should not be in:\n%s", words, text);
 }
 
-static void test_end_of_input(void **state) {
-    (void)state;
+TEST(test_end_of_input) {
     play("2", "script", "");
     has("You are Mineos against script");
     has("Mineos> ");
 }
 
-static void test_looking(void **state) {
-    (void)state;
+TEST(test_looking) {
     play("2", "script", "help\nmoves\nmoves end\nmoves zzz\nfen\neval\nlog\nseat\nbot\nquit\n");
     has("save  FILE");
     has("activate 3.2");
@@ -59,8 +54,7 @@ static void test_looking(void **state) {
     has("No legal move has 'zzz'");
 }
 
-static void test_moves_and_errors(void **state) {
-    (void)state;
+TEST(test_moves_and_errors) {
     play("2", "script", "G3.2\nhop1 >2.2\n>9.9\nfrobnicate\n1\nfen\nquit\n");
     has("ARG-");
     has("HOP1@2.2");
@@ -69,7 +63,7 @@ static void test_moves_and_errors(void **state) {
 }
 
 /* "roll" is a command, too. */
-static void test_moves_go_before_commands(void **state) {
+TEST(test_moves_go_before_commands) {
     char *argv[] = {(char *)(uintptr_t) "grognard play",
                     (char *)(uintptr_t) "pig",
                     (char *)(uintptr_t) "--dice-seed",
@@ -77,25 +71,23 @@ static void test_moves_go_before_commands(void **state) {
                     (char *)(uintptr_t) "--bot",
                     (char *)(uintptr_t) "script",
                     NULL};
-    (void)state;
     assert_int_equal(pipes_run(gg_cli_play, argv, "roll\nmoves\nquit\n", text, TEXT), 0);
     has("Red rolls");
     has_not("nothing to roll");
 }
 
 /* A board of few lines is printed after each move of the other side. */
-static void test_small_boards_are_kept_in_sight(void **state) {
+TEST(test_small_boards_are_kept_in_sight) {
     char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
                     (char *)(uintptr_t) "--bot", (char *)(uintptr_t) "script", NULL};
     int boards = 0;
-    (void)state;
     assert_int_equal(pipes_run(gg_cli_play, argv, "a\nb\nquit\n", text, TEXT), 0);
     for (const char *at = text; (at = strstr(at, "    a  b  c  d  e  f  g")); at++) boards++;
     assert_int_equal(boards, 3);
 }
 
 /* The own hand is shown; what the other side draws is not told, what it plays is. */
-static void test_hidden_hands(void **state) {
+TEST(test_hidden_hands) {
     char *argv[] = {(char *)(uintptr_t) "grognard play",
                     (char *)(uintptr_t) "heroes-combat",
                     (char *)(uintptr_t) "--scenario",
@@ -107,7 +99,6 @@ static void test_hidden_hands(void **state) {
                     NULL};
     char input[256] = "";
     int drawn = 0;
-    (void)state;
     assert_int_equal(pipes_run(gg_cli_play, argv, "quit\n", text, TEXT), 0);
     for (const char *at = text; (at = strstr(at, "c:")); at++) drawn++;
     assert_int_equal(drawn, 5);
@@ -120,29 +111,26 @@ static void test_hidden_hands(void **state) {
     has("Side B plays ");
 }
 
-static void test_undo(void **state) {
-    (void)state;
+TEST(test_undo) {
     play("2", "script", "g3.2 HOP1 >2.2\nundo\nfen\nundo 2\nfen\nundo 99\nundo x\nquit\n");
     has("gate MD:1");
     has("gate MG:1");
     has("There is no decision of yours");
 }
 
-static void test_hint_and_auto(void **state) {
-    (void)state;
+TEST(test_hint_and_auto) {
     play("2", "script", "hint\nauto 2\nauto turn\nauto x\nquit\n");
     has("chance to win");
     has("Mineos (you)");
 }
 
 /* Real dice on the table: a battle in which Argot fires first, and the person types what fell. */
-static void test_dice(void **state) {
+TEST(test_dice) {
     char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "--type-dice",
                     (char *)(uintptr_t) "--bot=script",
                     (char *)(uintptr_t) "--fen=argot1 gate BP:1 1.3.1 0.0 0.0 0.0.0 "
                                         "GRD1@0.3:3,HOP1@0.3:4:x<1.3 - - -",
                     NULL};
-    (void)state;
     assert_int_equal(pipes_run(gg_cli_play, argv,
                                "roll\nF:GRD1\nmoves\nh99\nh2\ndice\nroll\ndice roll\nquit\n", text,
                                TEXT),
@@ -156,9 +144,8 @@ static void test_dice(void **state) {
     has("The program rolls the dice and draws the cards.");
 }
 
-static void test_save_and_load(void **state) {
+TEST(test_save_and_load) {
     char path[] = "/tmp/grognard-play-XXXXXX", input[512];
-    (void)state;
     const int fd = mkstemp(path);
     assert_true(fd >= 0);
     close(fd);
@@ -193,8 +180,7 @@ static void test_save_and_load(void **state) {
     unlink(path);
 }
 
-static void test_whole_game(void **state) {
-    (void)state;
+TEST(test_whole_game) {
     play("0", "script", "moves\nlog 5\nzzz\nundo\nquit\n");
     has("The game is over");
     char input[4096];
@@ -205,28 +191,9 @@ static void test_whole_game(void **state) {
                 strstr(text, "Nobody has won."));
 }
 
-static void test_bot_and_seat(void **state) {
-    (void)state;
+TEST(test_bot_and_seat) {
     play("2", "script", "bot greedy\nbot nosuch\nbot\nseat 1\nseat 9\nquit\n");
     has("You play against greedy");
     has("nosuch");
     has("You are Argot");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_end_of_input),
-        cmocka_unit_test(test_looking),
-        cmocka_unit_test(test_moves_and_errors),
-        cmocka_unit_test(test_hidden_hands),
-        cmocka_unit_test(test_undo),
-        cmocka_unit_test(test_moves_go_before_commands),
-        cmocka_unit_test(test_small_boards_are_kept_in_sight),
-        cmocka_unit_test(test_hint_and_auto),
-        cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_save_and_load),
-        cmocka_unit_test(test_whole_game),
-        cmocka_unit_test(test_bot_and_seat),
-    };
-    return cmocka_run_group_tests_name("ai-bots/play", tests, NULL, NULL);
 }

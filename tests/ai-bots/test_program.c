@@ -1,4 +1,5 @@
 /* The program behind pipes: how its input is cut into lines, how it ends, and its commands. */
+#include "../lab/test.h"
 #include "pipes.h"
 
 #include "../timing.h"
@@ -6,15 +7,11 @@
 #include "../../ai-bots/cli.h"
 #include "../../ai-bots/protocol.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { TEXT = 1 << 22 };
 static char text[TEXT];
@@ -43,9 +40,8 @@ static int count(const char *word) {
 }
 
 /* LF, CRLF, tabs, empty lines, NUL bytes, and a last line without an end. */
-static void test_lines(void **state) {
+TEST(test_lines) {
     static const char input[] = "isready\nisready\r\n\tisready \t\n\n\r\nisready\0x\n\0\nisready";
-    (void)state;
     pipes p = start();
     pipes_write(&p, input, sizeof input - 1);
     pipes_end_input(&p);
@@ -56,13 +52,12 @@ static void test_lines(void **state) {
 }
 
 /* A line that is too long is answered once, and the next line is read as if nothing had been. */
-static void test_long_lines(void **state) {
+TEST(test_long_lines) {
     const size_t length = 3u << 20;
     char *line = malloc(length);
     assert_non_null(line);
     memset(line, 'x', length);
     line[length - 1] = '\n';
-    (void)state;
     pipes p = start();
     pipes_write(&p, line, length);
     say(&p, "isready\n");
@@ -87,10 +82,9 @@ static int64_t now_ms(void) {
 
 /* Ends within 100 ms of quit or of the end of input, whatever it is doing. The bound leaves room
  * for a busy machine. */
-static void timing_ending(void **state) {
+TEST(timing_ending) {
     static const char *const busy[] = {"", "go infinite\n", "go movetime 60000 turn\n",
                                        "perft 40\n", "bench\n"};
-    (void)state;
     for (size_t i = 0; i < sizeof busy / sizeof *busy; i++) {
         for (int way = 0; way < 2; way++) {
             pipes p = start();
@@ -112,8 +106,7 @@ static void timing_ending(void **state) {
 }
 
 /* A client that never reads what it asked for cannot keep the program from ending. */
-static void test_nobody_reads(void **state) {
-    (void)state;
+TEST(test_nobody_reads) {
     pipes p = start();
     for (int i = 0; i < 2000; i++) say(&p, "query fen\n");
     pipes_end_input(&p);
@@ -121,8 +114,7 @@ static void test_nobody_reads(void **state) {
 }
 
 /* Asked for more than a pipe holds, and read late: nothing is lost. */
-static void test_slow_reader(void **state) {
-    (void)state;
+TEST(test_slow_reader) {
     pipes p = start();
     for (int i = 0; i < 300; i++) say(&p, "query fen\n");
     const struct timespec nap = {0, 100000000};
@@ -143,8 +135,7 @@ static int run(int (*command)(int argc, char **argv), const char *a, const char 
     return pipes_run(command, argv, "", text, TEXT);
 }
 
-static void test_games(void **state) {
-    (void)state;
+TEST(test_games) {
     assert_int_equal(run(gg_cli_games, NULL, NULL, NULL, NULL), 0);
     assert_non_null(strstr(text, "argot"));
     assert_non_null(strstr(text, "  gate"));
@@ -156,8 +147,7 @@ static void test_games(void **state) {
     assert_non_null(strstr(text, "no game 'chess'"));
 }
 
-static void test_perft(void **state) {
-    (void)state;
+TEST(test_perft) {
     assert_int_equal(run(gg_cli_perft, "argot", "4", "--scenario", "gate"), 0);
     assert_non_null(strstr(text, "perft 1 2 "));
     assert_non_null(strstr(text, "perft 4 122 "));
@@ -168,8 +158,7 @@ static void test_perft(void **state) {
     assert_int_equal(run(gg_cli_perft, NULL, NULL, NULL, NULL), 64);
 }
 
-static void test_bench_bot(void **state) {
-    (void)state;
+TEST(test_bench_bot) {
     assert_int_equal(run(gg_cli_bench, "connect4", "--bot", "alphabeta:zero=1,depth=8", NULL), 0);
     assert_non_null(strstr(text, "depth 8, value 0.500000, "));
     assert_int_equal(run(gg_cli_bench, "connect4", "--bot", "alphabeta", NULL), 1); /* no limit */
@@ -178,9 +167,8 @@ static void test_bench_bot(void **state) {
 }
 
 /* Different positions, the same for the same seed; fewer where there are not so many. */
-static void test_openings(void **state) {
+TEST(test_openings) {
     static char first[TEXT];
-    (void)state;
     assert_int_equal(run(gg_cli_openings, "connect4", "--steps", "1", NULL), 0);
     assert_int_equal(count(" o\n"), 7);
     assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "40", NULL), 0);
@@ -195,8 +183,7 @@ static void test_openings(void **state) {
     assert_int_equal(run(gg_cli_openings, "ataxx", "--count", "0", NULL), 64);
 }
 
-static void test_show(void **state) {
-    (void)state;
+TEST(test_show) {
     assert_int_equal(run(gg_cli_show, "argot", "--scenario", "siege:parley=1", NULL), 0);
     assert_null(strchr(text, '\033')); /* no colour into a pipe */
     assert_int_equal(run(gg_cli_show, "--svg", "--scenario", "gate", NULL), 0);
@@ -212,8 +199,7 @@ static void test_show(void **state) {
     assert_non_null(strstr(text, "parley"));
 }
 
-static void test_check(void **state) {
-    (void)state;
+TEST(test_check) {
     assert_int_equal(run(gg_cli_check, "core/argot/content/siege.yaml", NULL, NULL, NULL), 0);
     assert_non_null(strstr(text, "fine"));
     assert_int_equal(run(gg_cli_check, "tests/ai-bots/transcripts/broken.yaml", NULL, NULL, NULL),
@@ -233,16 +219,4 @@ static void test_check(void **state) {
     assert_non_null(strstr(text, path));
     assert_non_null(strstr(text, "hands"));
     unlink(path);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),       cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(timing_ending),    cmocka_unit_test(test_nobody_reads),
-        cmocka_unit_test(test_slow_reader), cmocka_unit_test(test_games),
-        cmocka_unit_test(test_bench_bot),   cmocka_unit_test(test_openings),
-        cmocka_unit_test(test_perft),       cmocka_unit_test(test_show),
-        cmocka_unit_test(test_check),
-    };
-    return cmocka_run_group_tests_name("ai-bots/program", tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* What the protocol promises whatever happens: every `go` is answered, no size of a table costs a
  * deadline or the machine, a session ends with its input. */
+#include "../lab/test.h"
 #include "pipes.h"
 #include "wire.h"
 
@@ -9,15 +10,11 @@
 #include "../../ai-bots/cli.h"
 #include "../../core/memory.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { LINE = 1 << 16, PAGE = 4096 };
 
@@ -51,11 +48,10 @@ static long pages_touched(void) {
 
 /* The work of a large table is done where it is used: a short search after a change of Hash touches
  * a small part of it, wherever the time for that would count. */
-static void a_large_hash_costs_nothing(void **state) {
+TEST(a_large_hash_costs_nothing) {
     enum { MIB = 256, WHOLE = (MIB << 20) / PAGE };
     static const char *const bots[] = {"alphabeta", "mcts"};
     char line[64];
-    (void)state;
     if (SLOWER > 1 || gg_bot_hash_most() < MIB) skip();
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
         wire *w = wire_open();
@@ -74,9 +70,8 @@ static void a_large_hash_costs_nothing(void **state) {
     }
 }
 
-static void a_hash_that_does_not_fit_is_refused(void **state) {
+TEST(a_hash_that_does_not_fit_is_refused) {
     char line[64];
-    (void)state;
     const int most = gg_bot_hash_most();
     assert_true(most >= 64 && (uint64_t)most << 20 <= gg_memory_most());
     wire *w = wire_open();
@@ -114,10 +109,9 @@ static int starving(int argc, char **argv) {
     return 0;
 }
 
-static void go_moves_without_memory(void **state) {
+TEST(go_moves_without_memory) {
     static const char *const bots[] = {"alphabeta", "mcts"};
     char text[LINE], program[] = "starving", little[] = "40", nothing[] = "0";
-    (void)state;
     if (SLOWER > 1) skip();
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
         char *bot = strdup(bots[i]);
@@ -135,8 +129,7 @@ static void go_moves_without_memory(void **state) {
 
 /* --- every go is answered */
 
-static void go_is_always_answered(void **state) {
-    (void)state;
+TEST(go_is_always_answered) {
     wire *w = wire_open();
     wire_send(w, "setoption name Scenario value gate");
     wire_send(w, "position startpos moves c:r nonsense");
@@ -156,8 +149,7 @@ static void go_is_always_answered(void **state) {
 }
 
 /* A game that ends before the depth counts once (PROTOCOL.md, perft). */
-static void perft_counts_ended_games(void **state) {
-    (void)state;
+TEST(perft_counts_ended_games) {
     wire *w = wire_open();
     wire_send(w, "setoption name Game value connect4");
     wire_send(w, "position startpos moves d d c c e e");
@@ -214,7 +206,7 @@ static void check_orders(const char *const *options, int count, const char *fen)
     }
 }
 
-static void options_in_any_order(void **state) {
+TEST(options_in_any_order) {
     static const char *const plain[] = {"Game value skirmish", "Scenario value tiny",
                                         "Content value core/skirmish/content/skirmish.yaml",
                                         "Seed value 5", "Bot value mcts:nodes=20"};
@@ -223,7 +215,6 @@ static void options_in_any_order(void **state) {
     static const char *const named[] = {"Game value skirmish:tiny", "Level value 2",
                                         "Content value core/skirmish/content/skirmish.yaml"};
     static const char *const both[] = {"Game value skirmish:duel", "Scenario value tiny"};
-    (void)state;
     check_orders(plain, 5, "response ski tiny *");
     check_orders(seats, 5, "response argot1 siege *");
     check_orders(named, 3, "response ski tiny *");
@@ -231,8 +222,7 @@ static void options_in_any_order(void **state) {
 }
 
 /* What does not fit is kept until it does, and is an error as long. */
-static void a_wish_is_kept(void **state) {
-    (void)state;
+TEST(a_wish_is_kept) {
     wire *w = wire_open();
     assert_true(ask_is(w, "setoption name Scenario value tiny", ""));
     ask_two(w, "isready", "info error no-game *tiny*", "readyok");
@@ -267,11 +257,10 @@ static void first_moves(wire *w, char *moves, size_t capacity) {
 
 /* The same seed and the same number of the game give the same moves; two games differ. Setting the
  * seed begins to count anew. */
-static void games_of_a_seed(void **state) {
+TEST(games_of_a_seed) {
     enum { GAMES = 6 };
     static char moves[GAMES][256], again[256];
     int different = 0;
-    (void)state;
     for (int session = 0; session < 3; session++) {
         wire *w = wire_open();
         wire_send(w, "setoption name Game value hex:standard:size=5");
@@ -303,29 +292,13 @@ static int converse(int argc, char **argv) {
 
 /* Nobody reads, and input has ended: what is queued is not worked through, which would take some
  * ten seconds (5 ms for each picture). */
-static void queued_commands_end_with_the_input(void **state) {
+TEST(queued_commands_end_with_the_input) {
     enum { COMMANDS = 3000 };
     static char queue[4 * COMMANDS + 1];
     char program[] = "grognard", *arguments[] = {program, NULL};
-    (void)state;
     for (int i = 0; i < COMMANDS; i++) memcpy(queue + (size_t)i * 4, "svg\n", 4);
     pipes p = pipes_start(converse, arguments);
     pipes_write(&p, queue, sizeof queue - 1);
     pipes_end_input(&p);
     assert_int_equal(pipes_finish(&p, 3000 * SLOWER), 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_large_hash_costs_nothing),
-        cmocka_unit_test(a_hash_that_does_not_fit_is_refused),
-        cmocka_unit_test(go_moves_without_memory),
-        cmocka_unit_test(go_is_always_answered),
-        cmocka_unit_test(perft_counts_ended_games),
-        cmocka_unit_test(options_in_any_order),
-        cmocka_unit_test(a_wish_is_kept),
-        cmocka_unit_test(games_of_a_seed),
-        cmocka_unit_test(queued_commands_end_with_the_input),
-    };
-    return cmocka_run_group_tests_name("ai-bots/promises", tests, NULL, NULL);
 }

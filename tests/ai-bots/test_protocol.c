@@ -1,5 +1,6 @@
 /* The protocol session under load: random lines, long histories, what may be asked while a search
  * runs, dice seeds, and whole games played through it. */
+#include "../lab/test.h"
 #include "wire.h"
 
 #include "../timing.h"
@@ -8,13 +9,9 @@
 #include "../../core/games.h"
 #include "../../core/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { LINE = 1 << 16 };
 
@@ -134,10 +131,9 @@ static size_t random_line(gg_random *r, char *line) {
     return text.length;
 }
 
-static void test_random_lines(void **state) {
+TEST(test_random_lines) {
     static char answer[LINE], fen[LINE];
     gg_random random;
-    (void)state;
     gg_random_init(&random, 7, GG_STREAM_TEST);
     wire *w = wire_open();
     wire_send(w, "setoption name Scenario value gate");
@@ -163,7 +159,7 @@ static void test_random_lines(void **state) {
 }
 
 /* On error nothing changes: the position line is the same before and after. */
-static void test_errors_change_nothing(void **state) {
+TEST(test_errors_change_nothing) {
     static char before[LINE], after[LINE];
     static const char *const wrong[] = {
         "position fen x",
@@ -177,7 +173,6 @@ static void test_errors_change_nothing(void **state) {
         "perft -1",
         "position fen argot1 gate MG:1 1.1.1 3.3 1.1 2.0.0 GRD1@1.3:9 - - -",
     };
-    (void)state;
     wire *w = wire_open();
     wire_send(w, "setoption name Scenario value gate");
     wire_send(w, "position startpos moves c:r g3.2");
@@ -194,10 +189,9 @@ static void test_errors_change_nothing(void **state) {
     wire_close(w);
 }
 
-static void test_too_long(void **state) {
+TEST(test_too_long) {
     const size_t length = GG_PROTOCOL_LINE + 1;
     char answer[256];
-    (void)state;
     wire *w = wire_open();
     char *line = malloc(length);
     assert_non_null(line);
@@ -214,7 +208,7 @@ static void test_too_long(void **state) {
 
 /* --- during a search */
 
-static void test_busy(void **state) {
+TEST(test_busy) {
     static const char *const busy[] = {"position startpos",
                                        "go movetime 10",
                                        "uginewgame",
@@ -227,7 +221,6 @@ static void test_busy(void **state) {
     static const char *const free_to_ask[] = {"query fen", "query actor", "query legal",
                                               "query eval", "query key"};
     char answer[LINE];
-    (void)state;
     wire *w = wire_open();
     wire_send(w, "setoption name Scenario value gate");
     wire_send(w, "setoption name Bot value alphabeta");
@@ -262,9 +255,8 @@ static void test_busy(void **state) {
 }
 
 /* An infinite search that ends by itself still answers after `stop` only. */
-static void test_infinite_holds_back(void **state) {
+TEST(test_infinite_holds_back) {
     char answer[LINE];
-    (void)state;
     wire *w = wire_open();
     wire_send(w, "setoption name Scenario value gate");
     wire_send(w, "setoption name Bot value script");
@@ -282,10 +274,9 @@ static void test_infinite_holds_back(void **state) {
 
 /* Closing in the middle of a search or of a huge perft ends soon (within 100 ms; the bound leaves
  * room for a busy machine and sanitizers). */
-static void timing_close_at_once(void **state) {
+TEST(timing_close_at_once) {
     static const char *const work[] = {"go infinite", "go movetime 100000", "perft 30",
                                        "go infinite turn"};
-    (void)state;
     for (size_t i = 0; i < sizeof work / sizeof *work; i++) {
         wire *w = wire_open();
         wire_send(w, "setoption name Bot value alphabeta");
@@ -308,8 +299,7 @@ static int64_t time_of(wire *w, const char *line) {
 }
 
 /* A clock gives one decision a small part of what is left, whoever else is short of time. */
-static void timing_clocks(void **state) {
-    (void)state;
+TEST(timing_clocks) {
     wire *w = wire_open();
     wire_send(w, "position startpos moves c:r"); /* the second seat decides */
     const int64_t plenty = time_of(w, "go p1time 1 p2time 10000 p1inc 0 p2inc 0");
@@ -324,10 +314,9 @@ static void timing_clocks(void **state) {
 
 /* The whole turn is found within the time of one go, begins with the bestmove, and can be played.
  */
-static void timing_turn(void **state) {
+TEST(timing_turn) {
     static const char *const bots[] = {"mcts", "alphabeta", "greedy", "script", "level3"};
     static char answer[LINE], turn[LINE], line[2 * LINE];
-    (void)state;
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
         wire *w = wire_open();
         snprintf(line, sizeof line, "setoption name Bot value %s", bots[i]);
@@ -347,9 +336,8 @@ static void timing_turn(void **state) {
 /* --- dice */
 
 /* Two engines with one dice seed roll the same; the seed changes rolls, never a chosen move. */
-static void test_dice_seed(void **state) {
+TEST(test_dice_seed) {
     char a[64], b[64];
-    (void)state;
     wire *one = wire_open(), *two = wire_open();
     int different = 0;
     wire_send(one, "setoption name Bot value alphabeta:depth=2");
@@ -395,10 +383,9 @@ static size_t play_out(wire *w, char *line, size_t capacity) {
     return made;
 }
 
-static void test_whole_games(void **state) {
+TEST(test_whole_games) {
     static char line[1 << 19], fen[LINE], again[LINE];
     static const char *const bots[] = {"random", "script"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         char option[64];
         wire *w = wire_open();
@@ -423,9 +410,8 @@ static void test_whole_games(void **state) {
 }
 
 /* A repeated history costs its comparison only. */
-static void timing_known_history(void **state) {
+TEST(timing_known_history) {
     static char line[1 << 19];
-    (void)state;
     wire *w = wire_open();
     wire_send(w, "setoption name Bot value script");
     play_out(w, line, sizeof line);
@@ -436,12 +422,11 @@ static void timing_known_history(void **state) {
 }
 
 /* The history of a game: cut, state at any step, rolls. */
-static void test_history(void **state) {
+TEST(test_history) {
     gg_error error;
     gg_history h;
     gg_random random;
     uint64_t keys[200], rolls[200];
-    (void)state;
     gg_game *game = gg_game_open("argot", "siege", &error);
     assert_non_null(game);
     assert_int_equal(gg_history_init(&h, game, NULL), GG_OK);
@@ -467,22 +452,4 @@ static void test_history(void **state) {
     }
     gg_history_release(&h);
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_lines),
-        cmocka_unit_test(test_errors_change_nothing),
-        cmocka_unit_test(test_too_long),
-        cmocka_unit_test(test_busy),
-        cmocka_unit_test(test_infinite_holds_back),
-        cmocka_unit_test(timing_close_at_once),
-        cmocka_unit_test(timing_clocks),
-        cmocka_unit_test(timing_turn),
-        cmocka_unit_test(test_dice_seed),
-        cmocka_unit_test(test_whole_games),
-        cmocka_unit_test(timing_known_history),
-        cmocka_unit_test(test_history),
-    };
-    return cmocka_run_group_tests_name("ai-bots/protocol", tests, NULL, NULL);
 }

@@ -1,11 +1,10 @@
 /* Terminal play on a terminal: editing, completion, history, and Ctrl-C, which loses nothing. */
+#include "../lab/test.h"
 #include "pipes.h"
 
 #include "../../ai-bots/cli.h"
 
 #include <pty.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,8 +13,6 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { TEXT = 1 << 20, WAIT_MS = 20000 };
 static char text[TEXT];
@@ -62,8 +59,7 @@ static void ends(void) {
     assert_int_equal(pipes_finish(&terminal, WAIT_MS), 0);
 }
 
-static void lines_are_edited(void **state) {
-    (void)state;
+TEST(lines_are_edited) {
     start("script");
     wait_for("Red> ");
     type("xa\x01\x04\r", "Yellow plays"); /* to the beginning, delete: "a" */
@@ -76,8 +72,7 @@ static void lines_are_edited(void **state) {
     ends();
 }
 
-static void tab_lists_what_fits(void **state) {
-    (void)state;
+TEST(tab_lists_what_fits) {
     start("script");
     wait_for("Red> ");
     type("s\t", "seat  ");
@@ -86,8 +81,7 @@ static void tab_lists_what_fits(void **state) {
     ends();
 }
 
-static void ctrl_c_cancels_the_line(void **state) {
-    (void)state;
+TEST(ctrl_c_cancels_the_line) {
     start("script");
     wait_for("Red> ");
     type("quit\x03", "^C");
@@ -119,8 +113,7 @@ static void ctrl_c_cancels_the_line(void **state) {
 }
 
 /* The bot would think for an hour. */
-static void ctrl_c_interrupts_a_thought(void **state) {
-    (void)state;
+TEST(ctrl_c_interrupts_a_thought) {
     start("mcts:movetime=3600000");
     wait_for("Red> ");
     type("a\r", "a\r\n");
@@ -134,14 +127,4 @@ static void ctrl_c_interrupts_a_thought(void **state) {
     wait_for("> ");
     type("yes\r", "yes");
     ends();
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_edited),
-        cmocka_unit_test(tab_lists_what_fits),
-        cmocka_unit_test(ctrl_c_cancels_the_line),
-        cmocka_unit_test(ctrl_c_interrupts_a_thought),
-    };
-    return cmocka_run_group_tests_name("ai-bots/terminal", tests, NULL, NULL);
 }

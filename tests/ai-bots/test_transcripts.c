@@ -8,18 +8,15 @@
  *   <...          any output up to here
  *
  * All output must be accounted for before the next line is given. */
+#include "../lab/test.h"
 #include "wire.h"
 
 #include "../../core/games.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { LINE = 1 << 16 };
 
@@ -88,9 +85,8 @@ static void play_file(const char *name) {
     assert_true(number > 0);
 }
 
-static void test_transcripts(void **state) {
+TEST(test_transcripts) {
     glob_t found;
-    (void)state;
     assert_int_equal(glob("tests/ai-bots/transcripts/*.txt", 0, NULL, &found), 0);
     assert_true(found.gl_pathc >= 6);
     for (size_t i = 0; i < found.gl_pathc; i++) play_file(found.gl_pathv[i]);
@@ -99,13 +95,12 @@ static void test_transcripts(void **state) {
 
 /* The transcripts of the page stand between lines ```transcript and ```, a session each; every game
  * has one. */
-static void test_page(void **state) {
+TEST(test_page) {
     static const char *const page = "ai-bots/PROTOCOL.md";
     static char line[LINE];
     bool seen[64] = {false};
     int number = 0, played = 0;
     wire *w = NULL;
-    (void)state;
     FILE *file = fopen(page, "r");
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
@@ -135,21 +130,11 @@ static void test_page(void **state) {
     assert_true(played >= 12);
 }
 
-static void test_patterns(void **state) {
-    (void)state;
+TEST(test_patterns) {
     assert_true(wire_fits("abc", "a*c"));
     assert_true(wire_fits("abc", "*"));
     assert_true(wire_fits("aXbXc", "a*b*c"));
     assert_true(wire_fits("aab", "*ab"));
     assert_false(wire_fits("abcd", "a*c"));
     assert_false(wire_fits("abc", "abcd"));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_patterns),
-        cmocka_unit_test(test_transcripts),
-        cmocka_unit_test(test_page),
-    };
-    return cmocka_run_group_tests_name("ai-bots/transcripts", tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* UAI: a whole game through it, its words and clocks, odd input, what it leaves out. */
+#include "../lab/test.h"
 #include "pipes.h"
 #include "wire.h"
 
@@ -7,14 +8,10 @@
 #include "../../ai-bots/cli.h"
 #include "../../core/games.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { LINE = 1 << 16 };
 
@@ -31,9 +28,8 @@ static bool last_is(wire *w, const char *line, const char *pattern) {
 }
 
 /* The engine against itself, the referee beside it; the histories grow by one move. */
-static void plays_a_whole_game(void **state) {
+TEST(plays_a_whole_game) {
     static char history[LINE], line[LINE], answer[LINE];
-    (void)state;
     wire *w = uai_open();
     gg_game *game = gg_game_open("ataxx", NULL, NULL);
     gg_state board;
@@ -65,9 +61,8 @@ static void plays_a_whole_game(void **state) {
     wire_close(w);
 }
 
-static void greets_in_its_own_words(void **state) {
+TEST(greets_in_its_own_words) {
     static char line[LINE];
-    (void)state;
     wire *w = uai_open();
     bool hash = false, threads = false, bot = false;
     wire_send(w, "uai");
@@ -96,8 +91,7 @@ static void greets_in_its_own_words(void **state) {
     wire_close(w);
 }
 
-static void knows_positions_and_counts(void **state) {
-    (void)state;
+TEST(knows_positions_and_counts) {
     wire *w = uai_open();
     assert_true(last_is(w, "perft 4", "info perft 4 155888"));
     assert_true(last_is(w, "d", "info d end"));
@@ -122,8 +116,7 @@ static int64_t time_of(wire *w, const char *line) {
     return wire_now_us() - begin;
 }
 
-static void timing_keeps_its_clocks(void **state) {
-    (void)state;
+TEST(timing_keeps_its_clocks) {
     wire *w = uai_open();
     assert_true(last_is(w, "isready", "readyok"));
     assert_true(last_is(w, "position startpos", ""));
@@ -147,9 +140,8 @@ static void pause_ms(long ms) {
     nanosleep(&time, NULL);
 }
 
-static void timing_listens_while_it_thinks(void **state) {
+TEST(timing_listens_while_it_thinks) {
     static char line[LINE];
-    (void)state;
     enum { GOES = 5 };
     int64_t late_us = 0;
     wire *w = uai_open();
@@ -176,7 +168,7 @@ static void timing_listens_while_it_thinks(void **state) {
     on_time("mean answer to stop, us", late_us / GOES, 10000);
 }
 
-static void survives_odd_input(void **state) {
+TEST(survives_odd_input) {
     static const char *const odd[] = {
         "uai now",
         "position",
@@ -203,7 +195,6 @@ static void survives_odd_input(void **state) {
         "xboard",
         "setoption name X value 1",
     };
-    (void)state;
     wire *w = uai_open();
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) wire_send(w, odd[i]);
     wire_drop(w);
@@ -214,10 +205,9 @@ static void survives_odd_input(void **state) {
     wire_close(w);
 }
 
-static void runs_as_a_program(void **state) {
+TEST(runs_as_a_program) {
     static char text[LINE];
     static char *const words[] = {"grognard uai", NULL};
-    (void)state;
     assert_int_equal(pipes_run(gg_cli_uai, (char **)(uintptr_t)words,
                                "uai\r\nisready\nposition startpos\ngo depth 1\n", text,
                                sizeof text),
@@ -225,17 +215,4 @@ static void runs_as_a_program(void **state) {
     const char *ok = strstr(text, "\nuaiok\n"), *ready = strstr(text, "\nreadyok\n");
     assert_true(ok && ready && ok < ready);
     assert_non_null(strstr(text, "\nbestmove "));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_a_whole_game),
-        cmocka_unit_test(greets_in_its_own_words),
-        cmocka_unit_test(knows_positions_and_counts),
-        cmocka_unit_test(timing_keeps_its_clocks),
-        cmocka_unit_test(timing_listens_while_it_thinks),
-        cmocka_unit_test(survives_odd_input),
-        cmocka_unit_test(runs_as_a_program),
-    };
-    return cmocka_run_group_tests_name("ai-bots/uai", tests, NULL, NULL);
 }

@@ -9,16 +9,10 @@
 #define GG_TESTS_ARGOT_SCENARIO_H
 
 #include "../../core/game.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
-
-/* A cmocka test. Its name begins with the ids of the rules it proves: arg_380_r35_pinning. */
-#define TEST(name) static void name(void **state_ __attribute__((unused)))
 
 /* The start of a position string of siege up to the units, for the common nodes. `A` and `M` say
  * whose node it is; the second to last field of each is RP and hold: 8.0.0. */

@@ -1,5 +1,6 @@
 /* Worked checks of the rules page, sections 8.3 and 8.4: ranged attacks and battles (ARG-C31 to
  * ARG-C50). Positions, lists and fractions are those of the page. */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_c31_ranged_targets) {
@@ -217,28 +218,4 @@ TEST(arg_c50_elimination) {
     payoff_is(2, 0);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_c31_ranged_targets),
-        cmocka_unit_test(arg_c32_besieger_at_range_2),
-        cmocka_unit_test(arg_c33_engaged_archers_do_not_shoot),
-        cmocka_unit_test(arg_c34_other_half_of_the_hex),
-        cmocka_unit_test(arg_c35_three_rounds_without_a_hit),
-        cmocka_unit_test(arg_c36_two_against_one),
-        cmocka_unit_test(arg_c37_no_room_to_retreat),
-        cmocka_unit_test(arg_c38_resilient_and_intimidating),
-        cmocka_unit_test(arg_c39_resilient_arithmetic),
-        cmocka_unit_test(arg_c40_undead),
-        cmocka_unit_test(arg_c41_lone_train_is_captured),
-        cmocka_unit_test(arg_c42_air_unit_cannot_capture),
-        cmocka_unit_test(arg_c43_air_unit_in_battle),
-        cmocka_unit_test(arg_c44_three_factions_in_one_cell),
-        cmocka_unit_test(arg_c45_fortification_destroyed_in_battle),
-        cmocka_unit_test(arg_c46_capture_with_a_full_stack),
-        cmocka_unit_test(arg_c47_regroup_out_of_and_into),
-        cmocka_unit_test(arg_c48_cargo_drowns),
-        cmocka_unit_test(arg_c49_ground_unit_and_ship_in_one_dock),
-        cmocka_unit_test(arg_c50_elimination),
-    };
-    return cmocka_run_group_tests_name("argot checks: combat", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Worked checks of the rules page, section 8.1: dice and cards (ARG-C01 to ARG-C09), and the path
  * counts of section 8.7. Positions, lists and fractions are those of the page. */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_c01_three_dice_at_plus_0) {
@@ -121,19 +122,4 @@ TEST(arg_g01_path_counts_of_siege) {
     paths_are("siege", counts, 4);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_c01_three_dice_at_plus_0),
-        cmocka_unit_test(arg_c02_shock_attacking_in_the_open),
-        cmocka_unit_test(arg_c03_shock_behind_a_gate),
-        cmocka_unit_test(arg_c04_attacker_has_no_fortification_bonus),
-        cmocka_unit_test(arg_c05_turn_order_and_besieger),
-        cmocka_unit_test(arg_c06_berserker_doubled),
-        cmocka_unit_test(arg_c07_berserker_spends_its_last_step),
-        cmocka_unit_test(arg_c08_cards),
-        cmocka_unit_test(arg_c09_last_card),
-        cmocka_unit_test(arg_g01_path_counts_of_gate),
-        cmocka_unit_test(arg_g01_path_counts_of_siege),
-    };
-    return cmocka_run_group_tests_name("argot checks: dice and cards", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Worked checks of the rules page, section 8.2: movement (ARG-C10 to ARG-C30). Positions and lists
  * are those of the page. */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_c10_gate_start_red_card) {
@@ -210,29 +211,4 @@ TEST(arg_c30_zulon_of_argot) {
     legal_is(">4.4 >4.5 >4.6 >5.4 >5.5 >6.4 >7.3 >7.4a >8.2 >8.3 >8.4 >9.2 >9.3");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_c10_gate_start_red_card),
-        cmocka_unit_test(arg_c11_gate_hoplites),
-        cmocka_unit_test(arg_c12_gate_berserkers),
-        cmocka_unit_test(arg_c13_gate_bones_and_wyverns),
-        cmocka_unit_test(arg_c14_gate_black_card),
-        cmocka_unit_test(arg_c15_siege_start_groups),
-        cmocka_unit_test(arg_c16_attack_along_the_road),
-        cmocka_unit_test(arg_c17_bridge_gate_and_road_bonus),
-        cmocka_unit_test(arg_c18_ford_hex_and_far_bank),
-        cmocka_unit_test(arg_c19_archers_at_the_east_gate),
-        cmocka_unit_test(arg_c20_road_with_everything_empty),
-        cmocka_unit_test(arg_c21_the_sanctuary),
-        cmocka_unit_test(arg_c22_half_hexes_of_a_wall),
-        cmocka_unit_test(arg_c23_pinning),
-        cmocka_unit_test(arg_c24_reinforcement),
-        cmocka_unit_test(arg_c25_ferry_from_a_dock),
-        cmocka_unit_test(arg_c26_landing_attack_and_its_way_back),
-        cmocka_unit_test(arg_c27_several_entries_into_an_enemy_cell),
-        cmocka_unit_test(arg_c28_no_attack_after_a_city_cell),
-        cmocka_unit_test(arg_c29_adjacent_enemy_city_cell),
-        cmocka_unit_test(arg_c30_zulon_of_argot),
-    };
-    return cmocka_run_group_tests_name("argot checks: movement", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Worked checks of the rules page, section 8.5: rally, third parties, end, free set-up (ARG-C51 to
  * ARG-C60). Positions and lists are those of the page. */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_c51_restoring) {
@@ -103,18 +104,4 @@ TEST(arg_c60_free_set_up) {
     legal_has("@PON1=6.10 @PON1=6.11 @PON1=6.12");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_c51_restoring),
-        cmocka_unit_test(arg_c52_raids),
-        cmocka_unit_test(arg_c53_hold),
-        cmocka_unit_test(arg_c54_air_units_do_not_contest),
-        cmocka_unit_test(arg_c55_supply_does_not_cross_a_wall),
-        cmocka_unit_test(arg_c56_new_day_and_time_limit),
-        cmocka_unit_test(arg_c57_script_attacks),
-        cmocka_unit_test(arg_c58_script_goes_home),
-        cmocka_unit_test(arg_c59_script_declines),
-        cmocka_unit_test(arg_c60_free_set_up),
-    };
-    return cmocka_run_group_tests_name("argot checks: rally and end", tests, NULL, release);
-}
+GROUP(NULL, release)

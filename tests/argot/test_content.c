@@ -3,21 +3,16 @@
  */
 #include "../../core/argot/state.h"
 #include "../../core/content.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
 GG_EMBEDDED(core_argot_content_siege_yaml);
 GG_EMBEDDED(core_argot_content_gate_yaml);
-
-#define TEST(name) static void name(void **state_ __attribute__((unused)))
 
 static struct argot_scenario *opened(const char *text) {
     struct argot_scenario *sc = NULL;
@@ -548,32 +543,4 @@ TEST(rubbish_is_refused) {
     refused(NULL, "scenario: [", GG_BAD_CONTENT, "test.yaml:");
     refused(NULL, "scenario: {id: x, title: y, rp: [0, 0]}\n", GG_BAD_CONTENT, "hexes");
     refused(NULL, "- 1\n- 2\n", GG_BAD_CONTENT, "test.yaml:1");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_050_arg_053_siege_has_the_counts_of_the_page),
-        cmocka_unit_test(arg_055_gate_has_the_counts_of_the_page),
-        cmocka_unit_test(listed_scenarios_open_and_have_their_titles),
-        cmocka_unit_test(arg_051_arg_053_half_hex_links),
-        cmocka_unit_test(cells_are_numbered_by_map_column_row_and_part),
-        cmocka_unit_test(arg_055_arg_056_arg_364_arg_710_masks_agree_with_links),
-        cmocka_unit_test(arg_058_distances),
-        cmocka_unit_test(arg_005_arg_017_arg_030_units_and_their_planes),
-        cmocka_unit_test(arg_101_arg_104_arg_108_zones_of_cells_and_of_flags),
-        cmocka_unit_test(arg_103_arg_105_options_choose_records),
-        cmocka_unit_test(arg_110_ground_units_of_a_sea_zone_go_afloat),
-        cmocka_unit_test(options_round_trip),
-        cmocka_unit_test(arg_950_bad_overrides_are_refused),
-        cmocka_unit_test(overrides_are_written_in_order_and_only_where_they_differ),
-        cmocka_unit_test(content_given_takes_the_place_of_the_built_in),
-        cmocka_unit_test(mistakes_in_the_map),
-        cmocka_unit_test(arg_051_mistakes_in_split_hexes_and_tunnels),
-        cmocka_unit_test(mistakes_in_units),
-        cmocka_unit_test(arg_040_arg_111_mistakes_in_fixed_starts),
-        cmocka_unit_test(mistakes_in_zones),
-        cmocka_unit_test(mistakes_in_head_factions_decks_and_options),
-        cmocka_unit_test(rubbish_is_refused),
-    };
-    return cmocka_run_group_tests_name("argot content", tests, NULL, NULL);
 }

@@ -1,25 +1,20 @@
 /* Board pictures of the Siege of Argot: they fit, are well-formed, show every block and what goes
  * on, and hide what a seat may not see. */
+#include "../lab/test.h"
 #include "../../core/argot/state.h"
 #include "../../core/content.h"
 #include "../../core/games.h"
 #include "../lab/svg.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 GG_EMBEDDED(core_argot_content_gate_yaml);
-
-#define TEST(name) static void name(void **state_ __attribute__((unused)))
 
 /* A crowded position: a battle at the East Gate, three factions' fights elsewhere, loaded ships in
  * the channel, blocks on both banks. */
@@ -321,19 +316,4 @@ TEST(small_buffers_are_cut_not_overrun) {
         assert_int_equal(small[size], '!');
     }
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(starts_are_drawn),
-        cmocka_unit_test(arg_051_052_split_hexes_are_drawn_by_part),
-        cmocka_unit_test(arg_064_803_battle_forts_and_old_town_are_shown),
-        cmocka_unit_test(places_of_moves),
-        cmocka_unit_test(arg_010_strength_is_shown_as_pips),
-        cmocka_unit_test(random_positions_are_drawn),
-        cmocka_unit_test(arg_950_953_fog_hides_faces_in_pictures),
-        cmocka_unit_test(any_content_is_drawn),
-        cmocka_unit_test(small_buffers_are_cut_not_overrun),
-    };
-    return cmocka_run_group_tests_name("argot pictures", tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  * recursion over the game contract with exact fractions, by the solver of the alphabeta search, and
  * for the duel by arithmetic that knows nothing of the game. */
 #include "../../search/search.h"
+#include "../lab/test.h"
 #include "scenario.h"
 
 #include <math.h>
@@ -289,16 +290,4 @@ TEST(arg_c67_movement_and_ranged_fire) {
         {"pass", UINT64_C(0), UINT64_C(1)});
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_c61_duel_by_plain_arithmetic),
-        cmocka_unit_test(arg_c61_duel),
-        cmocka_unit_test(arg_c62_berserker_rolls_single_dice),
-        cmocka_unit_test(arg_c63_two_against_two),
-        cmocka_unit_test(arg_c64_flyer_stays_for_the_count),
-        cmocka_unit_test(arg_c65_one_block_each),
-        cmocka_unit_test(arg_c66_argot_must_attack),
-        cmocka_unit_test(arg_c67_movement_and_ranged_fire),
-    };
-    return cmocka_run_group_tests_name("argot checks: exact values", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -5,6 +5,7 @@
  * GG_GAMES=100000 sets the number of games of siege and of gate; a tenth of it is played under each
  * other option. The totals are printed. */
 #include "../../core/random.h"
+#include "../lab/test.h"
 #include "plain.h"
 #include "scenario.h"
 
@@ -289,11 +290,4 @@ TEST(hits_against_all_rolls) {
         }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_games_of_siege),          cmocka_unit_test(random_games_of_gate),
-        cmocka_unit_test(random_games_under_each_option), cmocka_unit_test(cells_compared_at_once),
-        cmocka_unit_test(planes_read_back_what_was_set),  cmocka_unit_test(hits_against_all_rolls),
-    };
-    return cmocka_run_group_tests_name("argot properties", tests, NULL, release);
-}
+GROUP(NULL, release)

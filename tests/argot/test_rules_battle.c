@@ -1,4 +1,5 @@
 /* Rules of section 2.7: which battles, turns, rolls, hits (ARG-500 to ARG-527). */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -281,30 +282,4 @@ TEST(arg_527_order_after_a_roll) {
     field_is(3, "RG:1");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_500_r06_battles_are_between_two_factions),
-        cmocka_unit_test(arg_501_r71_who_attacks),
-        cmocka_unit_test(arg_502_503_order_of_battles),
-        cmocka_unit_test(arg_504_ground_and_ships_stay_together),
-        cmocka_unit_test(arg_505_participants_and_bystanders),
-        cmocka_unit_test(arg_510_511_r60_order_within_a_letter),
-        cmocka_unit_test(arg_512_r23_no_passing_for_those_who_can_fire),
-        cmocka_unit_test(arg_513_trains_pass_or_retreat),
-        cmocka_unit_test(arg_514_r69_aiming_at_the_walls),
-        cmocka_unit_test(arg_515_end_of_a_round),
-        cmocka_unit_test(arg_516_one_chance_node_per_roll),
-        cmocka_unit_test(arg_518_modifiers_together),
-        cmocka_unit_test(arg_518_r04_shock_and_wall_add),
-        cmocka_unit_test(arg_520_r24_hits_take_effect_at_once),
-        cmocka_unit_test(arg_521_r26_r56_the_owner_allocates),
-        cmocka_unit_test(arg_521_r26_option_hit_rule),
-        cmocka_unit_test(arg_522_melee_hits_never_go_to_flyers),
-        cmocka_unit_test(arg_523_cancelled_hits),
-        cmocka_unit_test(arg_524_525_hits_cost_steps_and_excess_is_lost),
-        cmocka_unit_test(arg_526_r25_morale),
-        cmocka_unit_test(arg_526_r25_eliminated_or_cancelled),
-        cmocka_unit_test(arg_527_order_after_a_roll),
-    };
-    return cmocka_run_group_tests_name("argot rules: battles", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Rules of section 2.1: factions, the blocks and their data, abilities, kinds, stacking (ARG-001 to
  * ARG-041). */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -475,39 +476,4 @@ TEST(arg_041_r07_enemy_cells) {
     legal_lacks(">9.9 >9.8");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_001_third_parties_act_separately),
-        cmocka_unit_test(arg_002_aims),
-        cmocka_unit_test(arg_003_phases_of_a_turn),
-        cmocka_unit_test(arg_004_turn_order),
-        cmocka_unit_test(arg_004_turn_order_in_combat),
-        cmocka_unit_test(arg_005_only_strength_changes),
-        cmocka_unit_test(arg_010_one_die_per_step),
-        cmocka_unit_test(arg_011_r44_714_eliminated_for_good),
-        cmocka_unit_test(arg_012_510_letters_in_order),
-        cmocka_unit_test(arg_013_r03_a_hit_is_six_or_more),
-        cmocka_unit_test(arg_013_518_modifier_is_capped_at_5),
-        cmocka_unit_test(arg_014_021_modifier_at_the_time_of_the_roll),
-        cmocka_unit_test(arg_015_321_movement_value),
-        cmocka_unit_test(arg_016_705_cost_of_a_step),
-        cmocka_unit_test(arg_017_abilities_belong_to_their_units),
-        cmocka_unit_test(arg_020_undead_regain_a_step_after_a_battle),
-        cmocka_unit_test(arg_021_r54_shock_at_full_strength),
-        cmocka_unit_test(arg_022_r05_besieger_floor),
-        cmocka_unit_test(arg_022_r05_floors_do_not_add),
-        cmocka_unit_test(arg_023_r27_berserker),
-        cmocka_unit_test(arg_023_berserker_from_afar),
-        cmocka_unit_test(arg_024_r55_resilient),
-        cmocka_unit_test(arg_024_407_resil_ranged),
-        cmocka_unit_test(arg_025_526_intimidating_needs_a_step_lost),
-        cmocka_unit_test(arg_030_trains_are_ground_units),
-        cmocka_unit_test(arg_031_who_can_target_whom),
-        cmocka_unit_test(arg_031_513_trains_target_nobody),
-        cmocka_unit_test(arg_032_engaged_when_one_can_target),
-        cmocka_unit_test(arg_040_stacking_limit),
-        cmocka_unit_test(arg_040_option_stack),
-        cmocka_unit_test(arg_041_r07_enemy_cells),
-    };
-    return cmocka_run_group_tests_name("argot rules: blocks", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,4 +1,5 @@
 /* Rules of section 2.10: the end of turn and game (ARG-800 to ARG-807; rulings R31 to R33). */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -142,16 +143,4 @@ TEST(arg_807_payoffs) {
     payoff_is(2, 0);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_800_order_at_the_end_of_a_turn),
-        cmocka_unit_test(arg_801_a_result_is_final_at_once),
-        cmocka_unit_test(arg_802_r32_elimination),
-        cmocka_unit_test(arg_802_option_elim_kinds),
-        cmocka_unit_test(arg_803_r31_hold),
-        cmocka_unit_test(arg_803_options_hold),
-        cmocka_unit_test(arg_806_r33_time_limit),
-        cmocka_unit_test(arg_807_payoffs),
-    };
-    return cmocka_run_group_tests_name("argot rules: end", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,4 +1,5 @@
 /* Rules of section 2.5: ferries (ARG-360 to ARG-368, rulings R15, R16). */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_360_loading) {
@@ -170,20 +171,4 @@ TEST(arg_368_cargo_shares_the_ships_fate) {
     payoff_is(2, 0);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_360_loading),
-        cmocka_unit_test(arg_360_capacity_and_moved_units),
-        cmocka_unit_test(arg_360_stacking_in_the_ships_cell),
-        cmocka_unit_test(arg_361_r15_loading_is_free_and_binds),
-        cmocka_unit_test(arg_362_aboard_no_part_in_combat),
-        cmocka_unit_test(arg_363_no_fire_from_aboard),
-        cmocka_unit_test(arg_364_disembarking),
-        cmocka_unit_test(arg_365_r15_load_sail_and_land_at_once),
-        cmocka_unit_test(arg_366_r16_landing_attack),
-        cmocka_unit_test(arg_366_the_way_back_is_the_ship),
-        cmocka_unit_test(arg_367_aboard_over_turns),
-        cmocka_unit_test(arg_368_cargo_shares_the_ships_fate),
-    };
-    return cmocka_run_group_tests_name("argot rules: ferries", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,4 +1,5 @@
 /* Rules of section 2.12: hidden faces (ARG-950 to ARG-954; ruling R40). */
+#include "../lab/test.h"
 #include "scenario.h"
 
 #include <stdio.h>
@@ -177,18 +178,4 @@ TEST(arg_106_third_parties_stand_during_set_up) {
             "ZUL1");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_950_r40_off_by_default),
-        cmocka_unit_test(arg_950_953_faces_are_hidden),
-        cmocka_unit_test(arg_951_seen_by_fighting),
-        cmocka_unit_test(arg_951_seen_by_firing_and_by_loss),
-        cmocka_unit_test(arg_952_handles_after_set_up),
-        cmocka_unit_test(arg_953_tokens_of_unseen_units),
-        cmocka_unit_test(arg_954_determinisation),
-        cmocka_unit_test(arg_952_one_block_per_handle),
-        cmocka_unit_test(arg_113_set_up_at_full_strength),
-        cmocka_unit_test(arg_106_third_parties_stand_during_set_up),
-    };
-    return cmocka_run_group_tests_name("argot rules: fog", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Rules of section 2.2: the map (ARG-050 to ARG-068), and the rulings on cells, banks and borders.
  */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -327,33 +328,4 @@ TEST(arg_r36_cargo_counts_for_stacking) {
     forbidden(">5.9", "ARG-040");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_050_061_two_maps_meet_in_tunnels_only),
-        cmocka_unit_test(arg_051_r01_half_hexes),
-        cmocka_unit_test(arg_052_r49_river_channel),
-        cmocka_unit_test(arg_053_r02_links_of_split_hexes),
-        cmocka_unit_test(arg_054_banks_are_not_linked),
-        cmocka_unit_test(arg_055_324_walls_and_rivers),
-        cmocka_unit_test(arg_056_340_r48_water_for_ships),
-        cmocka_unit_test(arg_056_boom),
-        cmocka_unit_test(arg_057_r20_flyers_ignore_links),
-        cmocka_unit_test(arg_058_402_distance),
-        cmocka_unit_test(arg_059_city_cells),
-        cmocka_unit_test(arg_060_raids_only_at_medical_locations),
-        cmocka_unit_test(arg_061_r62_tunnels),
-        cmocka_unit_test(arg_062_sanctuary),
-        cmocka_unit_test(arg_063_r17_gates_are_open),
-        cmocka_unit_test(arg_064_fortifications_are_no_units),
-        cmocka_unit_test(arg_065_r42_r74_bonus_of_the_defending_side),
-        cmocka_unit_test(arg_066_fortifications_lose_steps),
-        cmocka_unit_test(arg_067_open_sea),
-        cmocka_unit_test(arg_068_roads_belong_to_links),
-        cmocka_unit_test(arg_r47_squares_are_cells),
-        cmocka_unit_test(arg_r64_sanctuary_is_not_pink),
-        cmocka_unit_test(arg_r13_ground_and_sea_block_each_other),
-        cmocka_unit_test(arg_r43_fords_stop),
-        cmocka_unit_test(arg_r36_cargo_counts_for_stacking),
-    };
-    return cmocka_run_group_tests_name("argot rules: map", tests, NULL, release);
-}
+GROUP(NULL, release)

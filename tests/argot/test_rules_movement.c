@@ -1,5 +1,6 @@
 /* Rules of section 2.5: ground, sea and air movement (ARG-320 to ARG-351), the designation of
  * attackers (ARG-370 to ARG-372). */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_320_over_land_only) {
@@ -262,28 +263,4 @@ TEST(arg_372_each_entry_is_a_choice) {
     unit_is("HOP1", "9.9:4:xA<10.8");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_320_over_land_only),
-        cmocka_unit_test(arg_321_every_link_costs_one),
-        cmocka_unit_test(arg_322_stopping_terrain),
-        cmocka_unit_test(arg_322_hills_forests_and_cities_end_the_move),
-        cmocka_unit_test(arg_323_330_enemy_cells_end_the_move),
-        cmocka_unit_test(arg_324_walls_and_rivers_bar_the_way),
-        cmocka_unit_test(arg_325_r67_road_bonus),
-        cmocka_unit_test(arg_326_r12_roads_through_cities),
-        cmocka_unit_test(arg_326_r12_road_over_hill_and_forest),
-        cmocka_unit_test(arg_327_no_attack_after_a_city),
-        cmocka_unit_test(arg_r66_any_terrain_behind_the_city_road),
-        cmocka_unit_test(arg_328_329_through_friends_and_empty_cells),
-        cmocka_unit_test(arg_331_r14_trains),
-        cmocka_unit_test(arg_332_ashore_unless_carried),
-        cmocka_unit_test(arg_340_ships),
-        cmocka_unit_test(arg_341_cargo_moves_along),
-        cmocka_unit_test(arg_350_351_flyers),
-        cmocka_unit_test(arg_370_attackers_and_their_entry),
-        cmocka_unit_test(arg_371_r18_reinforcement_defends),
-        cmocka_unit_test(arg_372_each_entry_is_a_choice),
-    };
-    return cmocka_run_group_tests_name("argot rules: movement", tests, NULL, release);
-}
+GROUP(NULL, release)

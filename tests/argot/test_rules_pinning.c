@@ -1,4 +1,5 @@
 /* Rules of section 2.5: pinning and closed hexsides (ARG-380 to ARG-383; rulings R19, R35, R68). */
+#include "../lab/test.h"
 #include "scenario.h"
 
 TEST(arg_380_as_many_stay_as_engage) {
@@ -114,19 +115,4 @@ TEST(arg_r68_from_one_fight_into_another) {
     forbidden(">10.8<9.9", "ARG-382 ARG-372");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_380_as_many_stay_as_engage),
-        cmocka_unit_test(arg_380_moved_units_hold_nobody_down_and_none_up),
-        cmocka_unit_test(arg_380_pinned_unit_is_named),
-        cmocka_unit_test(arg_381_r35_the_defender_chooses_who_leaves),
-        cmocka_unit_test(arg_381_unengaged_units_are_free),
-        cmocka_unit_test(arg_382_closed_hexsides),
-        cmocka_unit_test(arg_382_only_the_first_link_and_only_now),
-        cmocka_unit_test(arg_382_landings_too),
-        cmocka_unit_test(arg_383_r19_flyers),
-        cmocka_unit_test(arg_383_pinning_counts_who_engages),
-        cmocka_unit_test(arg_r68_from_one_fight_into_another),
-    };
-    return cmocka_run_group_tests_name("argot rules: pinning", tests, NULL, release);
-}
+GROUP(NULL, release)

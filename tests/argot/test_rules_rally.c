@@ -1,4 +1,5 @@
 /* Rules of section 2.9: raids and restoring (ARG-700 to ARG-714), with their rulings. */
+#include "../lab/test.h"
 #include "scenario.h"
 
 #define RALLY_M(rp) "argot1 siege RL:1 1.1.1 0.0 4.5 " rp " "
@@ -205,23 +206,4 @@ TEST(arg_714_fortifications_are_not_repaired) {
     field_is(9, "8.6:1");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_700_rally_begins_clean),
-        cmocka_unit_test(arg_701_r45_raids),
-        cmocka_unit_test(arg_702_every_turn_one_per_location),
-        cmocka_unit_test(arg_703_mineos_first),
-        cmocka_unit_test(arg_704_r28_income),
-        cmocka_unit_test(arg_705_r73_step_by_step),
-        cmocka_unit_test(arg_706_r29_where_mineos_spends),
-        cmocka_unit_test(arg_709_where_argot_spends),
-        cmocka_unit_test(arg_710_r72_supply_from_a_train),
-        cmocka_unit_test(arg_710_contested_train),
-        cmocka_unit_test(arg_711_r41_the_train_pays),
-        cmocka_unit_test(arg_711_option_train_spend),
-        cmocka_unit_test(arg_712_no_train_pays_for_trains),
-        cmocka_unit_test(arg_713_r30_fixed_order),
-        cmocka_unit_test(arg_714_fortifications_are_not_repaired),
-    };
-    return cmocka_run_group_tests_name("argot rules: rally", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,4 +1,5 @@
 /* Rules of section 2.6: ranged attacks (ARG-400 to ARG-409; rulings R21, R22, R50, R51, R70). */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -196,23 +197,4 @@ TEST(arg_r50_no_shooting_at_ships) {
     field_is(3, "CD:c");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_400_ranged_attacks_by_faction),
-        cmocka_unit_test(arg_401_who_may_fire),
-        cmocka_unit_test(arg_401_r21_engaged_units_do_not_fire_away),
-        cmocka_unit_test(arg_402_r51_up_to_the_range),
-        cmocka_unit_test(arg_402_targets),
-        cmocka_unit_test(arg_r22_no_line_of_sight),
-        cmocka_unit_test(arg_403_r70_besiegers_at_walls),
-        cmocka_unit_test(arg_403_option_range_exact),
-        cmocka_unit_test(arg_404_the_roll_from_afar),
-        cmocka_unit_test(arg_405_521_the_owner_allocates),
-        cmocka_unit_test(arg_406_no_answer),
-        cmocka_unit_test(arg_407_ranged_attacks_are_no_battles),
-        cmocka_unit_test(arg_408_fire_into_a_pending_battle),
-        cmocka_unit_test(arg_409_fired_is_cleared),
-        cmocka_unit_test(arg_r50_no_shooting_at_ships),
-    };
-    return cmocka_run_group_tests_name("argot rules: ranged attacks", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Rules of sections 2.7 and 2.8: the end of a battle (ARG-530 to ARG-541), retreats, regroup and
  * capture (ARG-600 to ARG-623), with their rulings. */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -401,36 +402,4 @@ TEST(arg_623_resource_value_is_strength) {
     legal_is("S:GRD1<SUP1 done");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_530_r75_three_rounds),
-        cmocka_unit_test(arg_531_a_side_without_participants),
-        cmocka_unit_test(arg_531_nobody_can_target_anything),
-        cmocka_unit_test(arg_532_r52_blocks_are_counted),
-        cmocka_unit_test(arg_533_603_the_whole_side_retreats),
-        cmocka_unit_test(arg_603_room_is_tested_at_that_moment),
-        cmocka_unit_test(arg_540_r39_undead_after_the_last_round),
-        cmocka_unit_test(arg_541_battle_flags_are_cleared),
-        cmocka_unit_test(arg_600_voluntary_retreat),
-        cmocka_unit_test(arg_601_attackers_go_back_where_they_came_from),
-        cmocka_unit_test(arg_601_defenders),
-        cmocka_unit_test(arg_601_attacker_without_entry_and_flyers),
-        cmocka_unit_test(arg_601_r53_entry_cell_held_by_an_enemy),
-        cmocka_unit_test(arg_602_failed_morale),
-        cmocka_unit_test(arg_604_leaving_clears_attack_and_entry),
-        cmocka_unit_test(arg_r37_no_retreat_into_full_cells),
-        cmocka_unit_test(arg_610_r38_r58_regroup),
-        cmocka_unit_test(arg_611_regroup_limits),
-        cmocka_unit_test(arg_611_ships_regroup_with_their_cargo),
-        cmocka_unit_test(arg_612_regroup_after_moving_and_fighting),
-        cmocka_unit_test(arg_613_no_regroup),
-        cmocka_unit_test(arg_620_r57_trains_are_captured),
-        cmocka_unit_test(arg_620_r59_over_the_stacking_limit),
-        cmocka_unit_test(arg_621_trains_that_cannot_retreat),
-        cmocka_unit_test(arg_621_captured_when_it_must_go),
-        cmocka_unit_test(arg_622_captured_trains),
-        cmocka_unit_test(arg_623_resource_value_is_strength),
-    };
-    return cmocka_run_group_tests_name("argot rules: retreat, regroup, capture", tests, NULL,
-                                       release);
-}
+GROUP(NULL, release)

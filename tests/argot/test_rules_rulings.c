@@ -1,5 +1,6 @@
 /* Rulings that need units which the shipped scenarios do not have (ARG-R76 to ARG-R80), and the
  * reasons given for attacks through links that cannot be crossed (ARG-372). */
+#include "../lab/test.h"
 #include "scenario.h"
 
 /* Land with a sea in column 3, a dead train of Argot's, an engine that cannot move, Stones with
@@ -119,14 +120,4 @@ TEST(arg_372_the_true_reason_of_a_closed_link) {
     reason_has(">3.2<2.2", "cannot sail");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_802_r76_no_loss_without_a_unit_of_elim_kinds),
-        cmocka_unit_test(arg_907_r77_all_steps_in_the_cell_count),
-        cmocka_unit_test(arg_701_r78_a_full_pool_gains_nothing),
-        cmocka_unit_test(arg_015_r79_no_landing_without_movement),
-        cmocka_unit_test(arg_620_r80_a_captured_undead_train_does_not_heal),
-        cmocka_unit_test(arg_372_the_true_reason_of_a_closed_link),
-    };
-    return cmocka_run_group_tests_name("argot rules: rulings", tests, open_content, release);
-}
+GROUP(open_content, release)

@@ -1,4 +1,5 @@
 /* Rules of section 2.3: set-up (ARG-100 to ARG-113) and its rulings. */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -218,22 +219,4 @@ TEST(arg_113_state_after_set_up) {
         "WYV1@4.1:2 1.3:2 - -");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_100_r08_fixed_and_free_set_up),
-        cmocka_unit_test(arg_101_argot_on_pink_cells),
-        cmocka_unit_test(arg_102_pontia_legions),
-        cmocka_unit_test(arg_103_r65_kha_opens_the_city_to_pontia),
-        cmocka_unit_test(arg_104_nistora_outside),
-        cmocka_unit_test(arg_105_r65_zulon_allied),
-        cmocka_unit_test(arg_106_r09_zulon_on_their_own),
-        cmocka_unit_test(arg_107_supply_trains),
-        cmocka_unit_test(arg_108_argot_ships),
-        cmocka_unit_test(arg_109_mineos_on_the_kraikos_road_or_at_sea),
-        cmocka_unit_test(arg_110_aboard_at_set_up),
-        cmocka_unit_test(arg_111_set_up_respects_stacking_and_enemies),
-        cmocka_unit_test(arg_112_no_legal_cell),
-        cmocka_unit_test(arg_113_state_after_set_up),
-    };
-    return cmocka_run_group_tests_name("argot rules: set-up", tests, NULL, release);
-}
+GROUP(NULL, release)

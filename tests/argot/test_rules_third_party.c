@@ -1,4 +1,5 @@
 /* Rules of section 2.11: third parties (ARG-900 to ARG-908; ruling R34). */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -181,21 +182,4 @@ TEST(arg_908_script_in_battle) {
     context_is("r", "2AA");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_900_after_second_without_tokens),
-        cmocka_unit_test(arg_901_their_battles_come_last),
-        cmocka_unit_test(arg_902_r34_who_decides),
-        cmocka_unit_test(arg_902_random_is_uniform),
-        cmocka_unit_test(arg_903_movement_nodes_without_tokens),
-        cmocka_unit_test(arg_904_never_against_each_other),
-        cmocka_unit_test(arg_905_hold_stays),
-        cmocka_unit_test(arg_905_906_hunt),
-        cmocka_unit_test(arg_906_step_1_stays_with_enemies),
-        cmocka_unit_test(arg_906_step_2_the_weakest_in_reach),
-        cmocka_unit_test(arg_906_step_3_goes_home_only_nearer),
-        cmocka_unit_test(arg_907_script_fires),
-        cmocka_unit_test(arg_908_script_in_battle),
-    };
-    return cmocka_run_group_tests_name("argot rules: third parties", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -1,5 +1,6 @@
 /* Rules of section 2.4: turn, cards, tokens, day (ARG-200 to ARG-207), groups of the movement phase
  * (ARG-300 to ARG-311), and the game tree's own rules (ARG-G01 to ARG-G03). */
+#include "../lab/test.h"
 #include "lab.h"
 #include "scenario.h"
 
@@ -259,25 +260,4 @@ TEST(arg_g03_order_of_lists) {
     all_forbidden("hello x:GRD1 h1 mok @GRD1=6.7", "ARG-G03 ARG-003");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arg_200_311_a_turn_begins_clean),
-        cmocka_unit_test(arg_201_704_a_new_day),
-        cmocka_unit_test(arg_202_r61_cards_come_from_what_is_left),
-        cmocka_unit_test(arg_202_option_deck),
-        cmocka_unit_test(arg_203_red_mineos_black_argot),
-        cmocka_unit_test(arg_204_r10_r63_tokens),
-        cmocka_unit_test(arg_205_first_then_second_then_third_parties),
-        cmocka_unit_test(arg_207_r11_long_rest),
-        cmocka_unit_test(arg_300_a_token_activates_a_cell),
-        cmocka_unit_test(arg_301_only_cells_with_a_mover),
-        cmocka_unit_test(arg_302_303_units_of_a_group),
-        cmocka_unit_test(arg_303_305_done_ends_the_group),
-        cmocka_unit_test(arg_304_full_movement_in_a_group),
-        cmocka_unit_test(arg_305_newcomers_do_not_bar_the_cell),
-        cmocka_unit_test(arg_g01_r46_collapsed_nodes),
-        cmocka_unit_test(arg_g02_seats),
-        cmocka_unit_test(arg_g03_order_of_lists),
-    };
-    return cmocka_run_group_tests_name("argot rules: turn", tests, NULL, release);
-}
+GROUP(NULL, release)

@@ -8,18 +8,15 @@
  *   test_conformance --record GAME SCENARIO SEED FILE    writes a golden game
  *   test_conformance --record-all                        writes all of tests/conformance/golden */
 #include "../../core/games.h"
+#include "../lab/test.h"
 #include "kit.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #define GOLDEN "tests/conformance/golden/"
 
@@ -265,10 +262,8 @@ static bool record_all(const subject *list, int count) {
     return true;
 }
 
-int main(int argc, char **argv) {
+static int arguments(int argc, char **argv) {
     static subject list[SUBJECTS];
-    static struct CMUnitTest tests[2 * SUBJECTS];
-    size_t used = 0;
     const int count = list_subjects(list);
     if (argc == 6 && strcmp(argv[1], "--record") == 0)
         return record(argv[2], argv[3], strtoull(argv[4], NULL, 10), argv[5]) ? 0 : 1;
@@ -279,10 +274,10 @@ int main(int argc, char **argv) {
     }
     for (int i = 0; i < count; i++) {
         if (i == 0 || list[i].rules != list[i - 1].rules)
-            tests[used++] = (struct CMUnitTest){"golden games", golden_games, NULL, NULL, &list[i]};
-        tests[used++] = (struct CMUnitTest){list[i].name, conforms, NULL, NULL, &list[i]};
+            lab_add((struct CMUnitTest){"golden games", golden_games, NULL, NULL, &list[i]});
+        lab_add((struct CMUnitTest){list[i].name, conforms, NULL, NULL, &list[i]});
     }
-    if (getenv("GG_ONLY")) cmocka_set_test_filter(getenv("GG_ONLY"));
-    setvbuf(stdout, NULL, _IOLBF, 0);
-    return _cmocka_run_group_tests("conformance", tests, used, NULL, NULL);
+    return LAB_GO_ON;
 }
+
+PROGRAM(arguments)

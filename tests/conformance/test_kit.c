@@ -2,21 +2,18 @@
  * breaks one promise of core/game.h is caught, with the words that name the promise. */
 #include "../../core/games.h"
 #include "../lab/svg.h"
+#include "../lab/test.h"
 #include "kit.h"
 #include "toy.h"
 #include "toy_teams.h"
 
 #include <assert.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* --- broken functions; each differs from the sound one in one thing */
 
@@ -424,11 +421,10 @@ static void caught(void **state) {
     kit_release(&k);
 }
 
-static void hidden_needs_a_view(void **state) {
+TEST(hidden_needs_a_view) {
     gg_rules rules = toy_rules;
     gg_game game;
     kit k;
-    (void)state;
     rules.redeal = NULL;
     toy_open(&game, &rules);
     assert_int_equal(kit_init(&k, &game, 7), 0);
@@ -437,7 +433,7 @@ static void hidden_needs_a_view(void **state) {
     kit_release(&k);
 }
 
-static void svg_documents(void **state) {
+TEST(svg_documents) {
     static const char *const sound[] = {
         "<svg/>", "<svg></svg>",
         "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<svg a=\"1\"><g/></svg>\n",
@@ -457,7 +453,6 @@ static void svg_documents(void **state) {
                                           "<svg a=\"<\"/>",
                                           "<svg><1></1></svg"};
     const char *why;
-    (void)state;
     for (size_t i = 0; i < sizeof sound / sizeof *sound; i++)
         assert_true(svg_sound(sound[i], &why));
     for (size_t i = 0; i < sizeof unsound / sizeof *unsound; i++)
@@ -484,13 +479,12 @@ static void write_text(const char *path, const char *text, size_t length) {
 }
 
 /* A recorded game of the first registered rules replays; damaged, it does not. */
-static void golden_games(void **state) {
+TEST(golden_games) {
     const gg_rules *rules = gg_rules_at(0);
     char path[] = "/tmp/grognard-golden-XXXXXX", words[KIT_WORDS];
     const int file = mkstemp(path);
     gg_error error;
     gg_game *game = gg_game_open(rules->name, NULL, &error);
-    (void)state;
     assert_true(file >= 0);
     close(file);
     assert_non_null(game);
@@ -525,15 +519,14 @@ static void golden_games(void **state) {
     free(text);
 }
 
-int main(void) {
-    static struct CMUnitTest tests[sizeof breakages / sizeof *breakages + 3];
-    const size_t count = sizeof breakages / sizeof *breakages;
+/* A test for each breakage. */
+static int list_breakages(int argc, char **argv) {
     static breakage copies[sizeof breakages / sizeof *breakages];
+    (void)argc, (void)argv;
     memcpy(copies, breakages, sizeof breakages);
-    for (size_t i = 0; i < count; i++)
-        tests[i] = (struct CMUnitTest){breakages[i].name, caught, NULL, NULL, &copies[i]};
-    tests[count] = (struct CMUnitTest)cmocka_unit_test(hidden_needs_a_view);
-    tests[count + 1] = (struct CMUnitTest)cmocka_unit_test(svg_documents);
-    tests[count + 2] = (struct CMUnitTest)cmocka_unit_test(golden_games);
-    return _cmocka_run_group_tests("the kit can fail", tests, count + 3, NULL, NULL);
+    for (size_t i = 0; i < sizeof copies / sizeof *copies; i++)
+        lab_add((struct CMUnitTest){copies[i].name, caught, NULL, NULL, &copies[i]});
+    return LAB_GO_ON;
 }
+
+PROGRAM(list_breakages)

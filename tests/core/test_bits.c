@@ -1,13 +1,10 @@
 /* core/bits.h against a plain array of 256 booleans. */
 #include "../../core/bits.h"
 #include "../../core/random.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -41,8 +38,7 @@ static void assert_same(gg_bits b, const plain *expected) {
     assert_memory_equal(&p, expected, sizeof p);
 }
 
-static void test_members(void **state) {
-    (void)state;
+TEST(test_members) {
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     for (int n = 0; n < 2000; n++) {
@@ -64,8 +60,7 @@ static void test_members(void **state) {
     }
 }
 
-static void test_whole_sets(void **state) {
-    (void)state;
+TEST(test_whole_sets) {
     gg_random random;
     gg_random_init(&random, 2, GG_STREAM_TEST);
     for (int n = 0; n < 2000; n++) {
@@ -87,8 +82,7 @@ static void test_whole_sets(void **state) {
     assert_int_equal(gg_bits_first(GG_NO_BITS), -1);
 }
 
-static void test_each(void **state) {
-    (void)state;
+TEST(test_each) {
     gg_random random;
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int n = 0; n < 500; n++) {
@@ -102,13 +96,4 @@ static void test_each(void **state) {
         }
         for (; next < 256; next++) assert_false(p.has[next]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_members),
-        cmocka_unit_test(test_whole_sets),
-        cmocka_unit_test(test_each),
-    };
-    return cmocka_run_group_tests_name("core/bits", tests, NULL, NULL);
 }

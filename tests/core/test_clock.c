@@ -1,14 +1,10 @@
 /* core/clock.h: never back, and deadlines with whole nanoseconds. */
 #include "../../core/clock.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 
-#include <cmocka.h>
-
-static void test_never_goes_back(void **state) {
-    (void)state;
+TEST(test_never_goes_back) {
     int64_t last = gg_now_us();
     for (int i = 0; i < 100000; i++) {
         const int64_t now = gg_now_us();
@@ -21,8 +17,7 @@ static int64_t us_of(struct timespec t) {
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-static void test_time_after(void **state) {
-    (void)state;
+TEST(test_time_after) {
     static const int64_t waits[] = {0, 1, 999999, 1000000, 1000001, 86400000000};
     for (size_t i = 0; i < sizeof waits / sizeof *waits; i++)
         for (int repeat = 0; repeat < 100; repeat++) {
@@ -32,12 +27,4 @@ static void test_time_after(void **state) {
             assert_in_range(t.tv_nsec, 0, 999999999);
             assert_true(us_of(t) >= before + waits[i] && us_of(t) <= after + waits[i]);
         }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_never_goes_back),
-        cmocka_unit_test(test_time_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

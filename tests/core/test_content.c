@@ -1,13 +1,10 @@
 /* core/content.h: a small schema, good files, and one mistake of each kind with its file, line and
  * field. */
 #include "../../core/content.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,8 +56,7 @@ static const cyaml_schema_field_t file_fields[] = {
 static const cyaml_schema_value_t schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct file, file_fields)};
 
-static void test_good_file(void **state) {
-    (void)state;
+TEST(test_good_file) {
     const char yaml[] = "# a comment\n"
                         "name: Siege\n"
                         "units:\n"
@@ -97,8 +93,7 @@ static void assert_refused(const char *yaml, size_t length, const char *where, c
     assert_int_equal(gg_content_load(yaml, length, "f.yaml", &schema, &data, NULL), GG_BAD_CONTENT);
 }
 
-static void test_mistakes(void **state) {
-    (void)state;
+TEST(test_mistakes) {
     const struct {
         const char *yaml, *where, *why;
     } cases[] = {
@@ -169,8 +164,7 @@ static void assert_repeat_refused(const char *head, const char *piece, size_t co
     free(text);
 }
 
-static void test_limits(void **state) {
-    (void)state;
+TEST(test_limits) {
     assert_repeat_refused("name: a\nunits: []\n", "# long\n", GG_CONTENT_BYTES / 7, "",
                           "f.yaml:1: ", "4 MiB");
     assert_repeat_refused("name: a\nunits: ", "[", GG_CONTENT_DEPTH, "", "f.yaml:2: ", "deep");
@@ -195,8 +189,7 @@ static void test_limits(void **state) {
 
 /* Cuts and damages a good file at every byte: it loads or is refused with a line, and nothing leaks
  * (the sanitizers watch). */
-static void test_rubbish(void **state) {
-    (void)state;
+TEST(test_rubbish) {
     const char good[] = "name: Siege\nunits:\n  - {tag: AB, steps: 3, path: [4, 5]}\n  - tag: C\n";
     const char bytes[] = "\0\xff[{*&!|>'\"%@`:-,\n\t#?x0";
     for (size_t at = 0; at < sizeof good - 1; at++)
@@ -214,8 +207,7 @@ static void test_rubbish(void **state) {
         }
 }
 
-static void test_lines_of_fields(void **state) {
-    (void)state;
+TEST(test_lines_of_fields) {
     const char yaml[] = "scenarios:\n"          /* 1 */
                         "  - id: a\n"           /* 2 */
                         "    units:\n"          /* 3 */
@@ -288,8 +280,7 @@ static int walk(const char *yaml, int stop_after, struct seen *seen, gg_error *e
     return gg_content_walk(yaml, strlen(yaml), "x.yaml", see, seen, error);
 }
 
-static void test_walk(void **state) {
-    (void)state;
+TEST(test_walk) {
     static const char yaml[] = "a: 1\n"
                                "list:\n"
                                "  - {id: x, more: [7, [8]]}\n"
@@ -313,8 +304,7 @@ static void test_walk(void **state) {
 }
 
 /* A field longer than there is room for is cut, and the next one is whole again. */
-static void test_walk_cuts_long_fields(void **state) {
-    (void)state;
+TEST(test_walk_cuts_long_fields) {
     char yaml[1000];
     snprintf(yaml, sizeof yaml, "%0300d: 1\nb: 2\n", 7);
     struct seen seen;
@@ -322,17 +312,4 @@ static void test_walk_cuts_long_fields(void **state) {
     assert_int_equal(walk(yaml, 0, &seen, &error), GG_OK);
     assert_int_equal(strlen(seen.text), 2 + GG_CONTENT_FIELD - 1 + 3 + strlen("2 b=2|"));
     assert_non_null(strstr(seen.text, "=1|2 b=2|"));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_file),
-        cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_rubbish),
-        cmocka_unit_test(test_lines_of_fields),
-        cmocka_unit_test(test_walk),
-        cmocka_unit_test(test_walk_cuts_long_fields),
-    };
-    return cmocka_run_group_tests_name("core/content", tests, NULL, NULL);
 }

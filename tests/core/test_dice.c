@@ -1,19 +1,15 @@
 /* core/dice.h against exact fractions and the listing of every throw. */
 #include "../../core/dice.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static void assert_near(double a, double b) {
     if (!(a - b < 1e-12 && b - a < 1e-12)) fail_msg("%.17g is not %.17g", a, b);
 }
 
-static void test_choose(void **state) {
-    (void)state;
+TEST(test_choose) {
     /* Pascal's triangle. */
     uint64_t row[64] = {1};
     for (int n = 0; n <= 62; n++) {
@@ -38,8 +34,7 @@ static void count_throws(int n, int win, int faces, uint64_t count[]) {
     }
 }
 
-static void test_weights_by_counting(void **state) {
-    (void)state;
+TEST(test_weights_by_counting) {
     for (int faces = 1; faces <= 6; faces++)
         for (int win = 0; win <= faces; win++)
             for (int n = 0; n <= 6; n++) {
@@ -58,8 +53,7 @@ static void test_weights_by_counting(void **state) {
             }
 }
 
-static void test_weights_known(void **state) {
-    (void)state;
+TEST(test_weights_known) {
     uint64_t weight[64];
     /* Four dice that hit on 5 and 6 are thirds: 16, 32, 24, 8, 1 of 81. */
     assert_int_equal(gg_binomial_weights(4, 2, 6, weight), 81);
@@ -73,8 +67,7 @@ static void test_weights_known(void **state) {
     assert_true(gg_binomial_weights(53, 3, 6, weight) == 0);
 }
 
-static void test_binomial(void **state) {
-    (void)state;
+TEST(test_binomial) {
     for (int n = 0; n <= 14; n++)
         for (int win = 0; win <= 6; win++) {
             uint64_t weight[16];
@@ -99,8 +92,7 @@ static void test_binomial(void **state) {
                     ((double)gg_choose(62, h) + (h ? (double)gg_choose(62, h - 1) : 0)) * 0x1p-63);
 }
 
-static void test_distributions(void **state) {
-    (void)state;
+TEST(test_distributions) {
     const gg_dist d6 = gg_dist_die(6), d4 = gg_dist_die(4);
     const gg_dist two = gg_dist_sum(&d6, &d6), three = gg_dist_sum(&two, &d4);
     assert_int_equal(three.low, 3);
@@ -127,8 +119,7 @@ static void test_distributions(void **state) {
     assert_near(many.p[1] * 2176782336.0, 12);
 }
 
-static void test_fractions(void **state) {
-    (void)state;
+TEST(test_fractions) {
     const struct {
         int64_t num, den, reduced_num, reduced_den;
     } cases[] = {
@@ -141,13 +132,4 @@ static void test_fractions(void **state) {
         const gg_fraction f = gg_fraction_make(cases[i].num, cases[i].den);
         assert_true(f.num == cases[i].reduced_num && f.den == cases[i].reduced_den);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_choose),        cmocka_unit_test(test_weights_by_counting),
-        cmocka_unit_test(test_weights_known), cmocka_unit_test(test_binomial),
-        cmocka_unit_test(test_distributions), cmocka_unit_test(test_fractions),
-    };
-    return cmocka_run_group_tests_name("core/dice", tests, NULL, NULL);
 }

@@ -1,17 +1,13 @@
 /* core/error.h: words, cutting, and a word for every code. */
 #include "../../core/error.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include <cmocka.h>
-
 #include <string.h>
 
-static void test_fail(void **state) {
-    (void)state;
+TEST(test_fail) {
     gg_error error = {GG_OK, "old"};
     assert_int_equal(gg_fail(&error, GG_BAD_FEN, "field %d: %s", 3, "why"), GG_BAD_FEN);
     assert_int_equal(error.code, GG_BAD_FEN);
@@ -22,15 +18,13 @@ static void test_fail(void **state) {
     assert_string_equal(error.words, "file: field 3: why");
 }
 
-static void test_one_line(void **state) {
-    (void)state;
+TEST(test_one_line) {
     gg_error error;
     gg_fail(&error, GG_IO, "%s", "a\nb\rc\td\x01\x7f\xc3\xa9");
     assert_string_equal(error.words, "a?b?c?d??\xc3\xa9");
 }
 
-static void test_cut(void **state) {
-    (void)state;
+TEST(test_cut) {
     char longer[2 * GG_ERROR_WORDS];
     memset(longer, 'x', sizeof longer);
     longer[sizeof longer - 1] = '\0';
@@ -41,8 +35,7 @@ static void test_cut(void **state) {
     assert_string_equal(error.words, "");
 }
 
-static void test_codes(void **state) {
-    (void)state;
+TEST(test_codes) {
     const struct {
         gg_code code;
         const char *word;
@@ -63,14 +56,4 @@ static void test_codes(void **state) {
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         assert_string_equal(gg_code_word(codes[i].code), codes[i].word);
     assert_non_null(gg_code_word((gg_code)-99));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fail),
-        cmocka_unit_test(test_one_line),
-        cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_codes),
-    };
-    return cmocka_run_group_tests_name("core/error", tests, NULL, NULL);
 }

@@ -2,13 +2,10 @@
  * of three letters and a coin of weights 1 : 2 (1 : 1 : 3 after the letter c) falls. */
 #include "../../core/games.h"
 #include "../../core/hash.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -87,8 +84,7 @@ static const struct tiny start = {.round = 0};
 static const struct tiny at_coin = {.coin = 1}, at_other_coin = {.coin = 3};
 static const struct tiny over = {.round = ROUNDS};
 
-static void test_registry(void **state) {
-    (void)state;
+TEST(test_registry) {
     assert_non_null(gg_rules_at(0));
     assert_null(gg_rules_at(-1));
     int count = 0;
@@ -99,8 +95,7 @@ static void test_registry(void **state) {
     assert_null(gg_rules_named(gg_slice_of("")));
 }
 
-static void test_open(void **state) {
-    (void)state;
+TEST(test_open) {
     gg_error error = {GG_OK, ""};
     assert_null(gg_game_open("nonesuch", NULL, &error));
     assert_int_equal(error.code, GG_NO_GAME);
@@ -123,8 +118,7 @@ static void test_open(void **state) {
     assert_int_equal(error.code, GG_BAD_CONTENT);
 }
 
-static void test_lists(void **state) {
-    (void)state;
+TEST(test_lists) {
     gg_move list[GG_MAX_MOVES];
     assert_int_equal(gg_list(&tiny, &start, list), 3);
     assert_int_equal(list[2], 3);
@@ -135,8 +129,7 @@ static void test_lists(void **state) {
     assert_true(gg_key(&tiny, &start) != gg_key(&tiny, &over));
 }
 
-static void test_tokens(void **state) {
-    (void)state;
+TEST(test_tokens) {
     assert_int_equal(gg_find_move(&tiny, &start, gg_slice_of("b")), 2);
     assert_int_equal(gg_find_move(&tiny, &start, gg_slice_of("h0")), 0);
     assert_int_equal(gg_find_move(&tiny, &start, gg_slice_of("")), 0);
@@ -159,8 +152,7 @@ static void assert_share(int count, double p) {
     if (off * off > 25 * 30000 * p * (1 - p)) fail_msg("%d of 30000 for %g", count, p);
 }
 
-static void test_draws(void **state) {
-    (void)state;
+TEST(test_draws) {
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     int moves[4] = {0}, drawn[2] = {0}, seeded[3] = {0};
@@ -176,8 +168,7 @@ static void test_draws(void **state) {
     assert_share(seeded[2], 0.6);
 }
 
-static void test_seeded(void **state) {
-    (void)state;
+TEST(test_seeded) {
     const struct tiny later = {.round = 2, .coin = 2, .seen = {1, COIN, 1, COIN, 2}};
     int by_seed = 0, by_kind = 0;
     for (uint64_t count = 0; count < 300; count++) {
@@ -205,8 +196,7 @@ static gg_move own_sample(const gg_game *game, const void *state, gg_random *ran
     return 2;
 }
 
-static void test_playouts(void **state) {
-    (void)state;
+TEST(test_playouts) {
     gg_random random;
     gg_random_init(&random, 2, GG_STREAM_TEST);
     for (uint32_t limit = 0; limit < 9; limit++) {
@@ -226,8 +216,7 @@ static void test_playouts(void **state) {
     for (int i = 0; i < 20; i++) assert_int_equal(gg_sample(&game, &start, &random), 2);
 }
 
-static void test_perft(void **state) {
-    (void)state;
+TEST(test_perft) {
     /* A round has 2 + 2 + 3 = 7 ways; after six steps all games have ended. */
     const uint64_t known[] = {1, 3, 7, 21, 49, 147, 343, 343, 343};
     for (int depth = 0; depth < 9; depth++)
@@ -236,14 +225,4 @@ static void test_perft(void **state) {
     assert_int_equal(gg_perft(&tiny, &over, 1), 1);
     assert_int_equal(gg_perft(&tiny, &start, GG_PERFT_DEPTH + 1), 0);
     assert_int_equal(start.round, 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_registry), cmocka_unit_test(test_open),
-        cmocka_unit_test(test_lists),    cmocka_unit_test(test_tokens),
-        cmocka_unit_test(test_draws),    cmocka_unit_test(test_seeded),
-        cmocka_unit_test(test_playouts), cmocka_unit_test(test_perft),
-    };
-    return cmocka_run_group_tests_name("core/game", tests, NULL, NULL);
 }

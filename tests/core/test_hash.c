@@ -1,18 +1,14 @@
 /* core/hash.h: the library's values, and the published one of the empty input. */
 #include "../../core/hash.h"
 #include "../../core/random.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include <cmocka.h>
-
 #include <xxhash.h>
 
-static void test_values(void **state) {
-    (void)state;
+TEST(test_values) {
     unsigned char bytes[1200];
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_TEST);
@@ -25,8 +21,7 @@ static void test_values(void **state) {
     assert_true(gg_hash("", 0) == UINT64_C(0x2d06800538d394c2));
 }
 
-static void test_sensitivity(void **state) {
-    (void)state;
+TEST(test_sensitivity) {
     unsigned char bytes[368] = {0};
     const uint64_t base = gg_hash(bytes, sizeof bytes);
     for (size_t i = 0; i < sizeof bytes * 8; i++) {
@@ -38,12 +33,4 @@ static void test_sensitivity(void **state) {
     assert_true(gg_hash(bytes, sizeof bytes - 1) != base);
     assert_true(gg_hash_seeded(bytes, sizeof bytes, 1) != base);
     assert_true(gg_hash_seeded(bytes, sizeof bytes, 0) == base);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_sensitivity),
-    };
-    return cmocka_run_group_tests_name("core/hash", tests, NULL, NULL);
 }

@@ -1,17 +1,13 @@
 /* core/memory.h: alignment, zeros up to the end of the block, and products that overflow. */
 #include "../../core/memory.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include <cmocka.h>
-
 #include <stdlib.h>
 
-static void test_zeroed_and_aligned(void **state) {
-    (void)state;
+TEST(test_zeroed_and_aligned) {
     static const size_t sizes[] = {0, 1, 31, 127, 128, 129, 4096, 100001};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (size_t count = 1; count <= 3; count++) {
@@ -29,20 +25,11 @@ static void test_zeroed_and_aligned(void **state) {
         }
 }
 
-static void test_sizes_that_overflow(void **state) {
-    (void)state;
+TEST(test_sizes_that_overflow) {
     volatile size_t half = SIZE_MAX / 2 + 1; /* hidden from the compiler, which would warn */
     volatile size_t nearly = SIZE_MAX - 5;
     assert_null(gg_zeroed_block(2, half));
     assert_null(gg_raw_block(half, half));
     assert_null(gg_raw_block(1, nearly));
     assert_null(gg_zeroed_block(1, nearly));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_zeroed_and_aligned),
-        cmocka_unit_test(test_sizes_that_overflow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,9 @@
 /* core/random.h: the published generator, its streams, uniformity and the counter form. */
 #include "../../core/random.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdbool.h>
 #include <string.h>
@@ -29,8 +26,7 @@ static uint64_t plain_next(plain *g) {
     return out;
 }
 
-static void test_generator(void **state) {
-    (void)state;
+TEST(test_generator) {
     /* The sequence of the state 1, 2, 3, 4 that implementations are commonly checked with. */
     const uint64_t known[] = {UINT64_C(11520),
                               UINT64_C(0),
@@ -50,8 +46,7 @@ static void test_generator(void **state) {
     for (int i = 0; i < 10000; i++) assert_true(gg_random_next(&random) == plain_next(&reference));
 }
 
-static void test_streams_differ(void **state) {
-    (void)state;
+TEST(test_streams_differ) {
     enum { SEEDS = 8, STREAMS = 8, COUNT = SEEDS * STREAMS };
     static uint64_t first[COUNT];
     for (int i = 0; i < COUNT; i++) {
@@ -73,8 +68,7 @@ static void test_streams_differ(void **state) {
     assert_in_range(same, 32000 - 632, 32000 + 632);
 }
 
-static void test_copy_is_the_stream(void **state) {
-    (void)state;
+TEST(test_copy_is_the_stream) {
     gg_random a;
     gg_random_init(&a, 3, GG_STREAM_DICE);
     gg_random_next(&a);
@@ -92,8 +86,7 @@ static double chi_square(const int *count, int bins, int n) {
     return sum;
 }
 
-static void test_uniform(void **state) {
-    (void)state;
+TEST(test_uniform) {
     enum { N = 200000, BINS = 37 };
     int below[BINS] = {0}, real[BINS] = {0}, counter[BINS] = {0}, low[BINS] = {0};
     gg_random random;
@@ -117,8 +110,7 @@ static void test_uniform(void **state) {
     for (int i = 0; i < 100; i++) assert_int_equal(gg_random_below(&random, 1), 0);
 }
 
-static void test_counter_form(void **state) {
-    (void)state;
+TEST(test_counter_form) {
     const uint64_t at = gg_random_at(1, 2, 3);
     gg_random random;
     gg_random_init(&random, 1, 2);
@@ -143,20 +135,10 @@ static void test_counter_form(void **state) {
 }
 
 /* Records, bench signatures and dice seeds depend on these numbers: they must never change. */
-static void test_pinned(void **state) {
-    (void)state;
+TEST(test_pinned) {
     assert_true(gg_random_at(0, 0, 0) == UINT64_C(0x2ce809ae01cab7d7));
     assert_true(gg_random_at(1, GG_STREAM_DICE, 3) == UINT64_C(0xf811bd4c2b073f90));
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_SEARCH);
     assert_true(gg_random_next(&random) == UINT64_C(0xbe3058ea6c93e9c6));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_generator),          cmocka_unit_test(test_streams_differ),
-        cmocka_unit_test(test_copy_is_the_stream), cmocka_unit_test(test_uniform),
-        cmocka_unit_test(test_counter_form),       cmocka_unit_test(test_pinned),
-    };
-    return cmocka_run_group_tests_name("core/random", tests, NULL, NULL);
 }

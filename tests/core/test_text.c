@@ -1,12 +1,9 @@
 /* core/text.h: capacities, cutting, and the edges of tokens, fields and numbers. */
 #include "../../core/text.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,8 +20,7 @@ static void put_all(gg_text *text) {
     gg_put(text, "end");
 }
 
-static void test_every_capacity(void **state) {
-    (void)state;
+TEST(test_every_capacity) {
     const char whole[] = "abc--1234<xyz:42>\0qend";
     for (size_t capacity = 1; capacity <= sizeof whole + 3; capacity++) {
         char buffer[64];
@@ -42,8 +38,7 @@ static void test_every_capacity(void **state) {
     }
 }
 
-static void test_cut_adds_nothing(void **state) {
-    (void)state;
+TEST(test_cut_adds_nothing) {
     char buffer[6];
     gg_text text = gg_text_over(buffer, sizeof buffer);
     gg_put(&text, "abc");
@@ -62,8 +57,7 @@ static void test_cut_adds_nothing(void **state) {
     assert_string_equal(buffer, "again");
 }
 
-static void test_put_int(void **state) {
-    (void)state;
+TEST(test_put_int) {
     const int64_t values[] = {0, 1, -1, 9, 10, -10, 255, 1000000007, INT64_MAX, INT64_MIN};
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         char buffer[32], expected[32];
@@ -74,8 +68,7 @@ static void test_put_int(void **state) {
     }
 }
 
-static void test_tokens(void **state) {
-    (void)state;
+TEST(test_tokens) {
     gg_slice rest = gg_slice_of(" \t go  movetime\v100\f\r\n"), token;
     assert_true(gg_token(&rest, &token) && gg_slice_is(token, "go"));
     assert_true(gg_token(&rest, &token) && gg_slice_is(token, "movetime"));
@@ -103,8 +96,7 @@ static void assert_fields(const char *string, const char *const *expected, bool 
     assert_int_equal(rest.data != NULL, trailing);
 }
 
-static void test_fields(void **state) {
-    (void)state;
+TEST(test_fields) {
     assert_fields("a,,b", (const char *const[]){"a", "", "b", NULL}, false);
     assert_fields("abc", (const char *const[]){"abc", NULL}, false);
     assert_fields(",a", (const char *const[]){"", "a", NULL}, false);
@@ -115,8 +107,7 @@ static void test_fields(void **state) {
     assert_false(gg_field(&none, ',', &field));
 }
 
-static void test_numbers(void **state) {
-    (void)state;
+TEST(test_numbers) {
     const struct {
         const char *text;
         bool fine;
@@ -154,8 +145,7 @@ static void test_numbers(void **state) {
     assert_true(gg_slice_int((gg_slice){"123", 1}, 0, 9, &value) && value == 1);
 }
 
-static void test_slices(void **state) {
-    (void)state;
+TEST(test_slices) {
     const gg_slice none = {NULL, 0};
     assert_true(gg_slice_is(none, ""));
     assert_true(gg_slice_equal(none, gg_slice_of("")));
@@ -175,8 +165,7 @@ static void test_slices(void **state) {
 
 /* --- trimming, splitting, cursors */
 
-static void test_trim(void **state) {
-    (void)state;
+TEST(test_trim) {
     static const struct {
         const char *from, *to;
     } pairs[] = {{"", ""}, {" ", ""}, {" \t\n", ""}, {"a", "a"}, {"  a b ", "a b"}, {"a\v", "a"}};
@@ -185,8 +174,7 @@ static void test_trim(void **state) {
     assert_int_equal(gg_trim((gg_slice){NULL, 0}).length, 0);
 }
 
-static void test_begins(void **state) {
-    (void)state;
+TEST(test_begins) {
     assert_true(gg_begins(gg_slice_of("option.x"), "option."));
     assert_true(gg_begins(gg_slice_of("ab"), "ab"));
     assert_true(gg_begins((gg_slice){NULL, 0}, ""));
@@ -194,8 +182,7 @@ static void test_begins(void **state) {
     assert_false(gg_begins(gg_slice_of("xab"), "ab"));
 }
 
-static void test_split(void **state) {
-    (void)state;
+TEST(test_split) {
     gg_slice left, right;
     assert_true(gg_split(gg_slice_of("a=b=c"), '=', &left, &right));
     assert_true(gg_slice_is(left, "a") && gg_slice_is(right, "b=c"));
@@ -207,8 +194,7 @@ static void test_split(void **state) {
 }
 
 /* Each takes its part, and nothing where it refuses. */
-static void test_cursors(void **state) {
-    (void)state;
+TEST(test_cursors) {
     gg_slice rest = gg_slice_of("x12,007 go-");
     assert_false(gg_take_char(&rest, 'y'));
     assert_int_equal(gg_take_number(&rest, 0, 99), -1);
@@ -232,8 +218,7 @@ static void test_cursors(void **state) {
     assert_int_equal(gg_take_number(&rest, 0, 9), -1);
 }
 
-static void test_plain_numbers(void **state) {
-    (void)state;
+TEST(test_plain_numbers) {
     assert_int_equal(gg_slice_number(gg_slice_of("0"), 0, 9), 0);
     assert_int_equal(gg_slice_number(gg_slice_of("2147483647"), 0, INT32_MAX), INT32_MAX);
     static const char *const refused[] = {"", "-0", "-1", "00", "01", "1 ", "10", "a", "+1"};
@@ -241,8 +226,7 @@ static void test_plain_numbers(void **state) {
         assert_int_equal(gg_slice_number(gg_slice_of(refused[i]), 0, 9), -1);
 }
 
-static void test_shown(void **state) {
-    (void)state;
+TEST(test_shown) {
     char buffer[100];
     snprintf(buffer, sizeof buffer, "'%.*s'", GG_SHOWN(((gg_slice){"abcdef", 3})));
     assert_string_equal(buffer, "'abc'");
@@ -254,17 +238,4 @@ static void test_shown(void **state) {
     memset(long_text, 'x', sizeof long_text);
     snprintf(buffer, sizeof buffer, "%.*s", GG_SHOWN(((gg_slice){long_text, sizeof long_text})));
     assert_int_equal(strlen(buffer), GG_SHOWN_BYTES);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_capacity), cmocka_unit_test(test_cut_adds_nothing),
-        cmocka_unit_test(test_put_int),        cmocka_unit_test(test_tokens),
-        cmocka_unit_test(test_fields),         cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_slices),         cmocka_unit_test(test_trim),
-        cmocka_unit_test(test_begins),         cmocka_unit_test(test_split),
-        cmocka_unit_test(test_cursors),        cmocka_unit_test(test_plain_numbers),
-        cmocka_unit_test(test_shown),
-    };
-    return cmocka_run_group_tests_name("core/text", tests, NULL, NULL);
 }

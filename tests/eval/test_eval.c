@@ -1,13 +1,10 @@
 /* The contract of evaluations on every registered game, and what argot's must know. */
 #include "../../core/games.h"
 #include "../../eval/argot.h"
+#include "../lab/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-
-#include <cmocka.h>
 
 static double defaults[GG_MAX_WEIGHTS];
 
@@ -27,8 +24,7 @@ static double mineos(const char *scenario, const char *fen) {
     return v[1];
 }
 
-static void every_position_of_random_games_has_a_value(void **unused) {
-    (void)unused;
+TEST(every_position_of_random_games_has_a_value) {
     for (int g = 0; gg_rules_at(g); g++) {
         gg_game *game = gg_game_open(gg_rules_at(g)->name, NULL, NULL);
         const gg_eval *eval = gg_eval_for(game->rules);
@@ -67,8 +63,7 @@ static void every_position_of_random_games_has_a_value(void **unused) {
     }
 }
 
-static void weights_are_found_by_name(void **unused) {
-    (void)unused;
+TEST(weights_are_found_by_name) {
     gg_error error;
     double w[GG_MAX_WEIGHTS];
     gg_eval_defaults(&gg_eval_argot, w);
@@ -86,8 +81,7 @@ static void weights_are_found_by_name(void **unused) {
     }
 }
 
-static void more_steps_nearer_and_holding_are_better(void **unused) {
-    (void)unused;
+TEST(more_steps_nearer_and_holding_are_better) {
     const double far =
         mineos("siege", "argot1 siege MG:1 1.1.1 10.10 4.5 8.0.0 GRD1@6.7:3,KNT1@7.6:4,"
                         "HOP1@10.5:4,HOP2@10.5:4 - - -");
@@ -126,8 +120,7 @@ static double duel(int a, int d, double pa, double pd, int turn) {
     return sum;
 }
 
-static void expected_battles_rank_duels_as_exact_play_does(void **unused) {
-    (void)unused;
+TEST(expected_battles_rank_duels_as_exact_play_does) {
     gg_game *game = gg_game_open("argot", "siege", NULL);
     const struct argot_scenario *sc = game->scenario;
     const int hoplite = argot_unit_tagged(sc, gg_slice_of("HOP1")),
@@ -148,14 +141,4 @@ static void expected_battles_rank_duels_as_exact_play_does(void **unused) {
         }
     gg_game_close(game);
     assert_true(error / n < 0.2);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_position_of_random_games_has_a_value),
-        cmocka_unit_test(weights_are_found_by_name),
-        cmocka_unit_test(more_steps_nearer_and_holding_are_better),
-        cmocka_unit_test(expected_battles_rank_duels_as_exact_play_does),
-    };
-    return cmocka_run_group_tests_name("eval", tests, NULL, NULL);
 }

@@ -1,15 +1,12 @@
 /* The evaluation of Hex: the same for both seats, and bridges count. */
 #include "../../eval/hex.h"
+#include "../lab/test.h"
 
 #include "../../core/games.h"
 #include "../../core/touchstones/hex.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-
-#include <cmocka.h>
 
 static double w[GG_MAX_WEIGHTS];
 
@@ -36,9 +33,8 @@ static double value_of_red(const gg_game *game, const hex_state *s) {
 }
 
 /* Rows and columns exchanged, and with them the seats: nothing else may change. */
-static void mirrored_positions_are_worth_the_same(void **state) {
+TEST(mirrored_positions_are_worth_the_same) {
     gg_random random;
-    (void)state;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     gg_game *game = open_hex("standard:size=15");
     for (int i = 0; i < 300; i++) {
@@ -70,8 +66,7 @@ static void mirrored_positions_are_worth_the_same(void **state) {
     gg_game_close(game);
 }
 
-static void a_chain_of_bridges_is_as_good_as_won(void **state) {
-    (void)state;
+TEST(a_chain_of_bridges_is_as_good_as_won) {
     gg_game *game = open_hex("standard:size=5");
     hex_state s = read_board(game, "hex 5 0 5/2r2/5/1r3/2b1b b -");
     assert_true(fabs(value_of_red(game, &s) - w[HEX_W_JOINED]) < 1e-12);
@@ -94,8 +89,7 @@ static void scripted(const gg_game *game, const char *fen, const char *wanted) {
     assert_string_equal(token, wanted);
 }
 
-static void intruded_bridges_are_saved(void **state) {
-    (void)state;
+TEST(intruded_bridges_are_saved) {
     gg_game *game = open_hex("standard:size=5");
     scripted(game, "hex 5 0 5/2r2/2b2/1r3/5 r c3", "b3"); /* of c2 and b4 */
     scripted(game, "hex 5 0 5/2r2/1b3/1r3/5 r b3", "c3");
@@ -108,13 +102,4 @@ static void intruded_bridges_are_saved(void **state) {
     scripted(game, "hex 15 0 15/15/15/15/15/15/15/15/15/15/15/15/15/7r7/6b8 r g15", "h15");
     scripted(game, "hex 15 0 15/15/15/15/15/15/15/15/15/15/15/15/15/7r7/7b7 r h15", "g15");
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mirrored_positions_are_worth_the_same),
-        cmocka_unit_test(a_chain_of_bridges_is_as_good_as_won),
-        cmocka_unit_test(intruded_bridges_are_saved),
-    };
-    return cmocka_run_group_tests_name("eval/hex", tests, NULL, NULL);
 }

@@ -3,16 +3,13 @@
  * game is one row in those that fit it. */
 #include "../../core/games.h"
 #include "../../eval/eval.h"
+#include "../lab/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static gg_game *opened(const char *name, const char *scenario) {
     gg_error error = {0};
@@ -104,8 +101,7 @@ static double mean_gain(const struct ending *e) {
     return sum / POSITIONS;
 }
 
-static void ending_the_turn_alone_gains_nothing(void **unused) {
-    (void)unused;
+TEST(ending_the_turn_alone_gains_nothing) {
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
         const double gain = mean_gain(&endings[i]);
         print_message("%s %s: %+.4f\n", endings[i].game, endings[i].scenario, gain);
@@ -281,8 +277,7 @@ static void same_judgement(const struct mirror *m, const gg_game *game, const gg
         fail_msg("%s: %.12f for '%s', %.12f for '%s'", m->game, a[0], fen, b[m->swaps], turned);
 }
 
-static void mirrored_positions_have_mirrored_values(void **unused) {
-    (void)unused;
+TEST(mirrored_positions_have_mirrored_values) {
     for (size_t i = 0; i < sizeof mirrors / sizeof mirrors[0]; i++) {
         const struct mirror *m = &mirrors[i];
         gg_game *game = opened(m->game, m->scenario);
@@ -307,8 +302,7 @@ static const char *const boards[][2] = {
 };
 
 /* Where the evaluation itself proves what perfect play brings, its value is on that side. */
-static void values_agree_with_bounds(void **unused) {
-    (void)unused;
+TEST(values_agree_with_bounds) {
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         gg_game *game = opened(boards[i][0], boards[i][1]);
         const gg_eval *eval = gg_eval_for(game->rules);
@@ -353,8 +347,7 @@ static const struct decided {
      1},
 };
 
-static void decided_scores_are_judged_so(void **unused) {
-    (void)unused;
+TEST(decided_scores_are_judged_so) {
     for (size_t i = 0; i < sizeof decided / sizeof decided[0]; i++) {
         const struct decided *d = &decided[i];
         gg_game *game = opened(d->game, d->scenario);
@@ -367,14 +360,4 @@ static void decided_scores_are_judged_so(void **unused) {
         if (!(v[d->winner] > 0.99)) fail_msg("%.3f for '%s'", v[d->winner], d->fen);
         gg_game_close(game);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ending_the_turn_alone_gains_nothing),
-        cmocka_unit_test(mirrored_positions_have_mirrored_values),
-        cmocka_unit_test(values_agree_with_bounds),
-        cmocka_unit_test(decided_scores_are_judged_so),
-    };
-    return cmocka_run_group_tests_name("judgement", tests, NULL, NULL);
 }

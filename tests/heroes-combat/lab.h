@@ -5,15 +5,9 @@
 #define GG_TESTS_HEROES_COMBAT_LAB_H
 
 #include "../../core/heroes/combat/rules.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-
-#include <cmocka.h>
-
-/* A cmocka test. Its name begins with the ids of the rules it proves: her_403_r39_cover. */
-#define TEST(name) static void name(void **state_ __attribute__((unused)))
 
 struct com {
     gg_game *game;

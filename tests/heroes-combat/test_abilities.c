@@ -1,5 +1,6 @@
 /* The unit abilities of the effect vocabulary that no numbered check names, each by what it does
  * (rules HER-316, HER-317, HER-319 to HER-321). */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* --- passive */
@@ -271,32 +272,4 @@ TEST(her_317_returning) {
     assert_string_not_equal(com_active(), "b3");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_319_nopara),
-        cmocka_unit_test(her_319_rdef1),
-        cmocka_unit_test(her_319_card),
-        cmocka_unit_test(her_319_spell_resistance),
-        cmocka_unit_test(her_319_spell_immunity),
-        cmocka_unit_test(her_319_noarrow),
-        cmocka_unit_test(her_319_epow),
-        cmocka_unit_test(her_319_snare),
-        cmocka_unit_test(her_319_dodge),
-        cmocka_unit_test(her_319_aura),
-        cmocka_unit_test(her_320_apara),
-        cmocka_unit_test(her_316_aid),
-        cmocka_unit_test(her_316_rob_and_gloom),
-        cmocka_unit_test(her_316_bolt),
-        cmocka_unit_test(her_321_draw_at_the_start),
-        cmocka_unit_test(her_316_venom),
-        cmocka_unit_test(her_317_splash),
-        cmocka_unit_test(her_317_line),
-        cmocka_unit_test(her_317_no_d_and_plus),
-        cmocka_unit_test(her_317_drw),
-        cmocka_unit_test(her_317_para_proll_droll),
-        cmocka_unit_test(her_317_push),
-        cmocka_unit_test(her_317_sweep),
-        cmocka_unit_test(her_317_returning),
-    };
-    return cmocka_run_group_tests_name("heroes-combat abilities", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

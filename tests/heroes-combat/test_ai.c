@@ -1,4 +1,5 @@
 /* Units run by the game (rules HER-530 to HER-536, rulings R45 to R49). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdio.h>
@@ -264,29 +265,4 @@ TEST(her_r49_choices_inside_abilities) {
     com_is("d5", "-");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_530_initiative_as_for_players),
-        cmocka_unit_test(her_531_an_ai_hero_draws_a_card),
-        cmocka_unit_test(her_531_cards_of_might),
-        cmocka_unit_test(her_531_cards_of_magic),
-        cmocka_unit_test(her_532_r45_ground_and_flying),
-        cmocka_unit_test(her_534_r45_the_closest),
-        cmocka_unit_test(her_533_r48_ranged),
-        cmocka_unit_test(her_535_ties_are_the_other_sides),
-        cmocka_unit_test(her_536_they_attack_and_never_defend),
-        cmocka_unit_test(her_r46_approach),
-        cmocka_unit_test(her_530_her_536_her_r45_an_ai_hero_that_attacks),
-        cmocka_unit_test(her_r46_an_attacker_comes_nearer),
-        cmocka_unit_test(her_535_ties_are_the_defenders),
-        cmocka_unit_test(her_531_cards_of_an_ai_hero_that_attacks),
-        cmocka_unit_test(her_r05_an_attacking_army_is_placed),
-        cmocka_unit_test(her_r34_an_attacking_ai_hero_does_not_win_an_empty_board),
-        cmocka_unit_test(her_r47_the_last_wall_takes_the_tower),
-        cmocka_unit_test(her_r47_side_a_breaks_in),
-        cmocka_unit_test(her_r47_gate_before_walls),
-        cmocka_unit_test(her_r48_tower_as_a_silver_shooter),
-        cmocka_unit_test(her_r49_choices_inside_abilities),
-    };
-    return cmocka_run_group_tests_name("heroes-combat ruled units", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

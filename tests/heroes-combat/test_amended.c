@@ -2,6 +2,7 @@
  * rule HER-R138. */
 #include "../../core/content.h"
 #include "../../core/games.h"
+#include "../lab/test.h"
 #include "../touchstones/lab.h"
 #include "lab.h"
 
@@ -358,30 +359,4 @@ TEST(her_383_her_r29_lasting_cards_stay_longer) {
     assert_int_equal(com_pile(0, "arc", HER_IN_DISCARD), 1); /* this round */
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_363_her_r38_no_splash_from_the_tower),
-        cmocka_unit_test(her_r49_her_r56_ruled_seraphs_save_at_once),
-        cmocka_unit_test(her_r17_the_minimum_comes_after_every_effect),
-        cmocka_unit_test(her_r17_the_retaliation_bonus_too),
-        cmocka_unit_test(her_check_snare_asks_where_the_unit_began),
-        cmocka_unit_test(her_384_cards_after_a_ranged_units_move),
-        cmocka_unit_test(her_363_quake_strikes_next_to_cards_only),
-        cmocka_unit_test(her_163_the_card_that_ends_the_combat),
-        cmocka_unit_test(her_031_her_033_a_magic_hero_has_two_arrows),
-        cmocka_unit_test(her_r31_no_hero_behind_a_guard),
-        cmocka_unit_test(her_110_the_first_token_may_be_spent),
-        cmocka_unit_test(her_check_a_line_without_x_has_its_hands),
-        cmocka_unit_test(her_553_an_ai_heros_spell_can_be_answered),
-        cmocka_unit_test(her_check_epow_weakens_ai_heroes),
-        cmocka_unit_test(her_check_at2_waits_for_the_next_attack),
-        cmocka_unit_test(her_356_her_400_a_gate_can_be_chosen),
-        cmocka_unit_test(her_404_her_r38_only_the_tower_stands_beside_the_board),
-        cmocka_unit_test(her_r138_no_card_is_played_twice_in_a_round),
-        cmocka_unit_test(her_r138_played_cards_are_discarded_at_the_rounds_end),
-        cmocka_unit_test(her_r138_cards_that_empower_lie_in_play_too),
-        cmocka_unit_test(her_168_her_r138_a_removed_card_does_not_come_back),
-        cmocka_unit_test(her_383_her_r29_lasting_cards_stay_longer),
-    };
-    return cmocka_run_group_tests_name("heroes-combat amended", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,5 +1,6 @@
 /* Attacks: dice, retaliation, paralysis, defence, what abilities do around them (rules HER-360 to
  * HER-369, HER-429, HER-430, rulings R14 to R23, checks 8 to 10 and 19 to 23). */
+#include "../lab/test.h"
 #include "lab.h"
 
 TEST(her_check_08_her_366_her_429_one_die) {
@@ -281,30 +282,4 @@ TEST(her_364_each_unit_once_a_round) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_check_08_her_366_her_429_one_die),
-        cmocka_unit_test(her_check_09_her_329_penalty),
-        cmocka_unit_test(her_check_10_her_369_defence_token),
-        cmocka_unit_test(her_369_token_goes_at_activation),
-        cmocka_unit_test(her_check_23_her_369_her_427_r12_no_second_defence),
-        cmocka_unit_test(her_429_r17_order_of_calculation),
-        cmocka_unit_test(her_367_her_430_r19_r21_strikes_back),
-        cmocka_unit_test(her_367_r22_no_retaliation),
-        cmocka_unit_test(her_check_19_her_367_griffins_and_pikes),
-        cmocka_unit_test(her_367_marks_go_with_the_round),
-        cmocka_unit_test(her_check_22_her_368_r21_paralysis_ends_by_an_attack),
-        cmocka_unit_test(her_368_r08_skips_its_activation),
-        cmocka_unit_test(her_r14_r15_modes_of_dice),
-        cmocka_unit_test(her_r15_modes_combined),
-        cmocka_unit_test(her_r21_retaliation_on_a_defended_unit),
-        cmocka_unit_test(her_r16_rerolls_after_the_defence_die),
-        cmocka_unit_test(her_r20_a_defeated_unit_leaves_its_cell),
-        cmocka_unit_test(her_r23_several_attacks),
-        cmocka_unit_test(her_r23_second_attack_retaliated),
-        cmocka_unit_test(her_r10_no_movement_after_the_attack),
-        cmocka_unit_test(her_360_her_361_her_362_words),
-        cmocka_unit_test(her_364_each_unit_once_a_round),
-    };
-    return cmocka_run_group_tests_name("heroes-combat attacks", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,5 +1,6 @@
 /* Cards in a combat: when, how often, what for (rules HER-380 to HER-386, HER-428, rulings R24 to
  * R31, R44, R52, R54 and R55, checks 37 to 42). */
+#include "../lab/test.h"
 #include "lab.h"
 
 TEST(her_check_37_her_380_r27_one_spell_a_round) {
@@ -337,32 +338,4 @@ TEST(her_r31_r55_dice_of_a_guard) {
     com_is("b3", "swdf");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_check_37_her_380_r27_one_spell_a_round),
-        cmocka_unit_test(her_r27_specialties_are_no_spells),
-        cmocka_unit_test(her_381_other_cards_without_limit),
-        cmocka_unit_test(her_382_r24_activation_and_ongoing_effects),
-        cmocka_unit_test(her_r24_bonuses_for_the_units_of_the_attack_only),
-        cmocka_unit_test(her_383_r29_ongoing_effects_last),
-        cmocka_unit_test(her_383_until_the_end_of_the_next_round),
-        cmocka_unit_test(her_384_instants_at_any_time_but_not_after_the_roll),
-        cmocka_unit_test(her_385_r26_a_bonus_ends_with_the_activation),
-        cmocka_unit_test(her_check_42_her_386_r30_no_main_hero_no_cards),
-        cmocka_unit_test(her_386_map_effects_never),
-        cmocka_unit_test(her_check_38_her_186_her_312_magic_arrow),
-        cmocka_unit_test(her_368_damage_ends_paralysis),
-        cmocka_unit_test(her_check_39_her_r28_fireball),
-        cmocka_unit_test(her_r28_empowering),
-        cmocka_unit_test(her_check_40_her_428_attack_window),
-        cmocka_unit_test(her_r25_priority),
-        cmocka_unit_test(her_check_41_resistance),
-        cmocka_unit_test(her_r44_cancelled_attacks),
-        cmocka_unit_test(her_r52_ties_of_automatic_targets),
-        cmocka_unit_test(her_r54_eight_ongoing_effects),
-        cmocka_unit_test(her_r55_whose_dice),
-        cmocka_unit_test(her_r55_a_die_without_minus_stays_so),
-        cmocka_unit_test(her_r31_r55_dice_of_a_guard),
-    };
-    return cmocka_run_group_tests_name("heroes-combat cards", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -2,6 +2,7 @@
  * is wrong in a file, each with its place. */
 #include "../../core/content.h"
 #include "../../core/games.h"
+#include "../lab/test.h"
 #include "../touchstones/lab.h"
 #include "lab.h"
 
@@ -104,14 +105,4 @@ TEST(an_attacking_ai_hero_is_an_option) {
     no_option("k11:aiattacks=1", "hero with cards");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_combat_is_listed),
-        cmocka_unit_test(artifacts_have_a_class),
-        cmocka_unit_test(classes_are_checked),
-        cmocka_unit_test(records_fit_the_state),
-        cmocka_unit_test(refusals_name_their_place),
-        cmocka_unit_test(an_attacking_ai_hero_is_an_option),
-    };
-    return cmocka_run_group_tests_name("heroes-combat content", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,6 +1,7 @@
 /* Unit decks and decks of neutral units between combats (rules HER-301 to HER-310, HER-314,
  * HER-336, HER-338, HER-339, HER-440, HER-441). */
 #include "../../core/heroes/deck.h"
+#include "../lab/test.h"
 #include "lab.h"
 
 static her_deck deck;
@@ -52,7 +53,7 @@ static int crown(void **state) {
     return 0;
 }
 
-TEST(her_301_her_302_decks_of_units) {
+TEST_WITH(her_301_her_302_decks_of_units, crown, NULL) {
     deck_is("pikp grff"); /* the scenario's; everything else is recruited one by one */
     assert_null(her_recruit(com.sc, &deck, &seat, "xbw"));
     deck_is("pikp xbwf grff"); /* in the order of the faction */
@@ -63,7 +64,7 @@ TEST(her_301_her_302_decks_of_units) {
     deck_is("pikp xbwf grfp");
 }
 
-TEST(her_306_one_token_any_number_each_paid) {
+TEST_WITH(her_306_one_token_any_number_each_paid, crown, NULL) {
     seat.gold = 3 + 5 + 20 + 2;
     seat.valuables = 1;
     assert_null(her_recruit(com.sc, &deck, &seat, "xbw"));   /* 3 */
@@ -80,7 +81,7 @@ TEST(her_306_one_token_any_number_each_paid) {
     refuses(her_recruit(com.sc, &deck, &seat, "swd"), "HER-306");
 }
 
-TEST(her_307_dwellings) {
+TEST_WITH(her_307_dwellings, crown, NULL) {
     static const char *const codes[] = {"xbw", "swd", "lnc"};
     for (int tier = 1; tier <= 3; tier++) {
         seat.dwelling = tier - 1;
@@ -90,7 +91,7 @@ TEST(her_307_dwellings) {
     }
 }
 
-TEST(her_308_citadel) {
+TEST_WITH(her_308_citadel, crown, NULL) {
     seat.citadel = false;
     refuses(her_reinforce(com.sc, &deck, &seat, "grf"), "HER-308");
     seat.citadel = true;
@@ -101,7 +102,7 @@ TEST(her_308_citadel) {
     assert_null(her_reinforce(com.sc, &deck, &seat, "grf"));
 }
 
-TEST(her_309_r33_refilling) {
+TEST_WITH(her_309_r33_refilling, crown, NULL) {
     her_deck starting;
     deck_of("pikp grff");
     starting = deck;
@@ -118,7 +119,7 @@ TEST(her_309_r33_refilling) {
     deck_is("pikp grff");
 }
 
-TEST(her_310_reinforcing_by_an_effect) {
+TEST_WITH(her_310_reinforcing_by_an_effect, crown, NULL) {
     seat.token = seat.citadel = false;
     seat.dwelling = 0;
     refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "swd", 1, 0, false), "HER-338");
@@ -130,7 +131,7 @@ TEST(her_310_reinforcing_by_an_effect) {
     deck_is("pikp grfp swdf");
 }
 
-TEST(her_r102_valuables_are_paid_in_full) {
+TEST_WITH(her_r102_valuables_are_paid_in_full, crown, NULL) {
     seat.valuables = 0;
     deck_of("lncf");
     refuses(her_reinforce_by_effect(com.sc, &deck, &seat, "lnc", 3, 10, false), "HER-306");
@@ -145,7 +146,7 @@ TEST(her_r102_valuables_are_paid_in_full) {
     deck_is("lncp");
 }
 
-TEST(her_338_neutral_units_are_not_reinforced) {
+TEST_WITH(her_338_neutral_units_are_not_reinforced, crown, NULL) {
     deck_of("xbwf pikn boan");
     refuses(her_reinforce(com.sc, &deck, &seat, "boa"), "HER-338");
     refuses(her_reinforce(com.sc, &deck, &seat, "pik"), "HER-338"); /* the neutral face */
@@ -153,7 +154,7 @@ TEST(her_338_neutral_units_are_not_reinforced) {
     deck_is("xbwf pikn boan");
 }
 
-TEST(her_304_her_305_her_314_her_440_the_way_back) {
+TEST_WITH(her_304_her_305_her_314_her_440_the_way_back, crown, NULL) {
     deck_of("pikp grfp swdf lncf serf skef");
     /* The sixth unit stayed at home. */
     com_field("k02", "Apikf@a1:x Agrfp@b1!2:x Aswdf@b3:* Alncf@c1!3:x Bridp@b4");
@@ -167,7 +168,7 @@ TEST(her_304_her_305_her_314_her_440_the_way_back) {
     assert_int_equal(her_damage(&com.s.slot[0]) + her_damage(&com.s.slot[1]), 0);
 }
 
-TEST(her_339_her_441_neutral_cards_go_to_their_piles) {
+TEST_WITH(her_339_her_441_neutral_cards_go_to_their_piles, crown, NULL) {
     deck_of("pikp boan boan");
     com_field("k02", "Apikp@a1:x Aboan@b3:* Bridp@b4");
     her_deck_returns(com.sc, &deck, &com.s, 0, 1 | 2 | 4, &piles);
@@ -179,7 +180,7 @@ TEST(her_339_her_441_neutral_cards_go_to_their_piles) {
     assert_int_equal(piles.discard[face("ttnn")], 1);
 }
 
-TEST(her_441_summoned_units) {
+TEST_WITH(her_441_summoned_units, crown, NULL) {
     deck_of("pikp");
     com_field("k02", "Apikp@a1:* Aelsn@b1:sx Aeltn@c1:sx Bridp@b4");
     her_deck_returns(com.sc, &deck, &com.s, 0, 1, &piles);
@@ -190,7 +191,7 @@ TEST(her_441_summoned_units) {
     deck_is("elsn");
 }
 
-TEST(her_336_empty_decks_are_made_again) {
+TEST_WITH(her_336_empty_decks_are_made_again, crown, NULL) {
     static const char *const azure[] = {"azdn", "crdn", "hydn", "fadn", "ttnn"};
     uint8_t drawn[5];
     assert_int_equal(her_piles_ready(com.sc, &piles, 1), 28);
@@ -210,20 +211,4 @@ TEST(her_336_empty_decks_are_made_again) {
     assert_int_equal(her_piles_ready(com.sc, &piles, 1), 28); /* the others are left alone */
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(her_301_her_302_decks_of_units, crown),
-        cmocka_unit_test_setup(her_306_one_token_any_number_each_paid, crown),
-        cmocka_unit_test_setup(her_307_dwellings, crown),
-        cmocka_unit_test_setup(her_308_citadel, crown),
-        cmocka_unit_test_setup(her_309_r33_refilling, crown),
-        cmocka_unit_test_setup(her_310_reinforcing_by_an_effect, crown),
-        cmocka_unit_test_setup(her_r102_valuables_are_paid_in_full, crown),
-        cmocka_unit_test_setup(her_338_neutral_units_are_not_reinforced, crown),
-        cmocka_unit_test_setup(her_304_her_305_her_314_her_440_the_way_back, crown),
-        cmocka_unit_test_setup(her_339_her_441_neutral_cards_go_to_their_piles, crown),
-        cmocka_unit_test_setup(her_441_summoned_units, crown),
-        cmocka_unit_test_setup(her_336_empty_decks_are_made_again, crown),
-    };
-    return cmocka_run_group_tests_name("heroes-combat decks", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,4 +1,5 @@
 /* The verbs of the effect vocabulary, each on a card that has it, to the letter of the tables. */
+#include "../lab/test.h"
 #include "../touchstones/lab.h"
 #include "lab.h"
 
@@ -433,39 +434,4 @@ TEST(her_r30_morale_actions) {
     com_lists("Z:", "");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(effect_weak_and_crack),
-        cmocka_unit_test(effect_hp_r18_of_each_face),
-        cmocka_unit_test(effect_heal),
-        cmocka_unit_test(effect_para_by_tier),
-        cmocka_unit_test(effect_clean),
-        cmocka_unit_test(effect_skip),
-        cmocka_unit_test(effect_nodie),
-        cmocka_unit_test(effect_back_and_limit),
-        cmocka_unit_test(effect_fresh),
-        cmocka_unit_test(effect_swap_and_tele),
-        cmocka_unit_test(effect_mute),
-        cmocka_unit_test(effect_ward),
-        cmocka_unit_test(effect_thorns),
-        cmocka_unit_test(effect_chain_lightning),
-        cmocka_unit_test(effect_block),
-        cmocka_unit_test(effect_break_topple_quake),
-        cmocka_unit_test(effect_nopen_and_hush),
-        cmocka_unit_test(effect_spow),
-        cmocka_unit_test(her_631_effect_spow_school_of_the_arrow),
-        cmocka_unit_test(effect_draw_and_discard),
-        cmocka_unit_test(effect_edisc_and_emor),
-        cmocka_unit_test(effect_self),
-        cmocka_unit_test(effect_morale_and_experts),
-        cmocka_unit_test(effect_each_round),
-        cmocka_unit_test(effect_permanent_cards_are_replaced),
-        cmocka_unit_test(expert_options_need_expert_uses),
-        cmocka_unit_test(effect_cast_at_the_start_of_a_round),
-        cmocka_unit_test(effect_fetch),
-        cmocka_unit_test(effect_tent),
-        cmocka_unit_test(effect_rer_of_luck),
-        cmocka_unit_test(her_r30_morale_actions),
-    };
-    return cmocka_run_group_tests_name("heroes-combat effects", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

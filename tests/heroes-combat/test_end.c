@@ -1,6 +1,7 @@
 /* How a combat ends: time limit, retreat, surrender, results (rules HER-390 to HER-392, HER-408,
  * HER-421, HER-443, HER-444, HER-447, HER-448, rulings R32 to R35, R41 and R43, checks 32 to 34).
  */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../touchstones/lab.h"
@@ -178,18 +179,4 @@ TEST(payoff_with_margin) {
     assert_true(fabs(win + loss - 1) < 1e-9);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_check_33_her_390_her_391_her_444_r32_time_limit),
-        cmocka_unit_test(her_check_34_her_392_r32_no_limit),
-        cmocka_unit_test(her_421_her_443_r43_one_side_has_no_units),
-        cmocka_unit_test(her_444_r33_all_units_brought_are_gone),
-        cmocka_unit_test(her_r34_both_sides_empty),
-        cmocka_unit_test(her_r35_round_cap),
-        cmocka_unit_test(her_447_her_449_r41_surrender),
-        cmocka_unit_test(her_check_32_her_448_nobody_surrenders_a_town),
-        cmocka_unit_test(her_r41_shackles),
-        cmocka_unit_test(payoff_with_margin),
-    };
-    return cmocka_run_group_tests_name("heroes-combat ends", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,15 +1,12 @@
 /* Exact values of the rules page (checks 43 to 48): the probability that side A wins when both play
  * best, by exhaustive expectiminimax over the game contract. */
+#include "../lab/test.h"
 #include "../touchstones/lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ENTRIES = 1 << 22 };
 static struct {
@@ -82,48 +79,30 @@ static void solves(const char *scenario, double num, double den) {
     assert_true(fabs(v - num / den) <= 1e-9);
 }
 
-static void her_check_43_skeletons(void **state) {
-    (void)state;
+TEST(her_check_43_skeletons) {
     solves("k01:mp=0", 4, 9);
     solves("k01:mp=1", 403, 729);
     solves("k01", 11219, 19683);
 }
 
-static void her_check_44_griffins(void **state) {
-    (void)state;
+TEST(her_check_44_griffins) {
     solves("k03", 25, 27);
 }
 
-static void her_check_45_crossbows(void **state) {
-    (void)state;
+TEST(her_check_45_crossbows) {
     solves("k04", 8, 9);
 }
 
-static void her_check_46_crossbows_and_skeletons(void **state) {
-    (void)state;
+TEST(her_check_46_crossbows_and_skeletons) {
     solves("k05:mp=0", 52, 81);
     solves("k05", 1658, 2187);
 }
 
-static void her_check_47_pikes_and_crossbows(void **state) {
-    (void)state;
+TEST(her_check_47_pikes_and_crossbows) {
     solves("k06", 1900, 2187);
 }
 
-static void her_check_48_two_players(void **state) {
-    (void)state;
+TEST(her_check_48_two_players) {
     solves("k02:cap=1", 1, 3);
     solves("k02:cap=2", 116, 243);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_check_43_skeletons),
-        cmocka_unit_test(her_check_44_griffins),
-        cmocka_unit_test(her_check_45_crossbows),
-        cmocka_unit_test(her_check_46_crossbows_and_skeletons),
-        cmocka_unit_test(her_check_47_pikes_and_crossbows),
-        cmocka_unit_test(her_check_48_two_players),
-    };
-    return cmocka_run_group_tests_name("heroes-combat exact", tests, NULL, NULL);
 }

@@ -6,16 +6,13 @@
  *   GG_HEROES_SIMS=N     simulations for each decision of a measurement (1500)
  *   GG_HEROES_SEED=N     seed of the first pair (100) */
 #include "../../eval/heroes_combat.h"
+#include "../lab/test.h"
 #include "../search/toys.h"
 #include "../touchstones/lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static double w[GG_MAX_WEIGHTS];
 
@@ -56,7 +53,7 @@ static void position(const gg_game *game, gg_random *random, void *state) {
     }
 }
 
-static void the_move_does_not_depend_on_unseen_cards(void **unused) {
+TEST(the_move_does_not_depend_on_unseen_cards) {
     static const struct {
         const char *algorithm, *parameters;
         uint64_t nodes;
@@ -64,7 +61,6 @@ static void the_move_does_not_depend_on_unseen_cards(void **unused) {
     const char *const scenarios[] = {"mirror-cards", "k10", "hands"};
     const int positions = setting("GG_HEROES_HIDDEN", 200);
     int different = 0;
-    (void)unused;
     for (int k = 0; k < 3; k++) {
         gg_game *game = lab_open("heroes-combat", scenarios[k]);
         gg_search *search[3];
@@ -133,9 +129,8 @@ static double match(const char *scenario, const char *what, const char *second, 
     return mean;
 }
 
-static void guessing_and_seeing_are_measured(void **unused) {
+TEST(guessing_and_seeing_are_measured) {
     const int pairs = setting("GG_HEROES_MATCH", 2);
-    (void)unused;
     for (int i = 0; i < 2; i++) {
         const char *scenario = i ? "mirror-cards" : "hands";
         const double guess = match(scenario, "one guessed hand", "worlds=1", false, pairs);
@@ -148,13 +143,12 @@ static void guessing_and_seeing_are_measured(void **unused) {
 
 /* worlds=1 believes in one dealing: in states that differ only there, sometimes another move; and
  * twice the same answer from the same view. */
-static void a_guess_is_one_dealing_for_all_simulations(void **unused) {
+TEST(a_guess_is_one_dealing_for_all_simulations) {
     gg_game *game = lab_open("heroes-combat", "mirror-cards");
     gg_search *guess = toy_open(game, "mcts", "worlds=1", NULL, NULL);
     gg_search *deals = toy_open(game, "mcts", "worlds=0", NULL, NULL);
     gg_random random;
     int other = 0;
-    (void)unused;
     gg_random_init(&random, 5, GG_STREAM_TEST);
     for (int i = 0; i < 60; i++) {
         her_combat s;
@@ -173,12 +167,10 @@ static void a_guess_is_one_dealing_for_all_simulations(void **unused) {
     gg_game_close(game);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_move_does_not_depend_on_unseen_cards),
-        cmocka_unit_test(a_guess_is_one_dealing_for_all_simulations),
-        cmocka_unit_test(guessing_and_seeing_are_measured),
-    };
+static int set_weights(void **state) {
+    (void)state;
     gg_eval_defaults(&gg_eval_heroes_combat, w);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }
+
+GROUP(set_weights, NULL)

@@ -1,5 +1,6 @@
 /* The position line: the rules page's example, what each field says, and bad lines, which are
  * refused with words and change nothing. */
+#include "../lab/test.h"
 #include "../touchstones/lab.h"
 #include "lab.h"
 
@@ -319,16 +320,4 @@ TEST(lines_that_cannot_go_on_are_refused) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(example_of_the_page),
-        cmocka_unit_test(bad_fields_are_refused),
-        cmocka_unit_test(missing_fields_are_refused),
-        cmocka_unit_test(nine_units_are_too_many),
-        cmocka_unit_test(every_field_is_written),
-        cmocka_unit_test(a_view_hides_hand_and_draw_pile),
-        cmocka_unit_test(an_ai_hero_that_attacks),
-        cmocka_unit_test(lines_that_cannot_go_on_are_refused),
-    };
-    return cmocka_run_group_tests_name("heroes-combat position line", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

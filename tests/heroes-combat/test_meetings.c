@@ -2,6 +2,7 @@
  * HER-445 to HER-451, HER-460 to HER-464, HER-470, rulings R35, R40, R42 and R43, checks 35, 36).
  */
 #include "../../core/heroes/meeting.h"
+#include "../lab/test.h"
 #include "lab.h"
 
 static her_spoils got;
@@ -243,27 +244,4 @@ TEST(her_r110_losing_to_an_ai_hero) {
     assert_false(got.to_supply);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_340_her_342_meeting_a_hero),
-        cmocka_unit_test(her_341_meeting_a_guard),
-        cmocka_unit_test(her_343_paying_for_the_defence),
-        cmocka_unit_test(her_344_any_number_in_a_turn),
-        cmocka_unit_test(her_check_36_her_470_her_460_quick_combat),
-        cmocka_unit_test(her_460_her_461_r43_experience),
-        cmocka_unit_test(her_462_azure_units),
-        cmocka_unit_test(her_463_levels_in_order),
-        cmocka_unit_test(her_464_secondary_heroes),
-        cmocka_unit_test(her_442_the_winner_visits),
-        cmocka_unit_test(her_444_her_445_r35_retreat),
-        cmocka_unit_test(her_check_35_her_446_r42_defeat_by_a_player),
-        cmocka_unit_test(her_447_her_449_surrender_costs_only_gold),
-        cmocka_unit_test(her_check_32_her_448_r41_who_may_surrender),
-        cmocka_unit_test(her_450_giving_a_secondary_hero_up),
-        cmocka_unit_test(her_451_elimination),
-        cmocka_unit_test(her_r40_walls_of_the_first_owner),
-        cmocka_unit_test(her_554_no_reward_for_an_ai_hero),
-        cmocka_unit_test(her_r110_losing_to_an_ai_hero),
-    };
-    return cmocka_run_group_tests_name("heroes-combat meetings", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,5 +1,6 @@
 /* Pictures of a combat: a crowded siege as text to the letter, and SVG documents that show the same
  * and keep every word on the paper. */
+#include "../lab/test.h"
 #include "../touchstones/lab.h"
 #include "lab.h"
 
@@ -155,12 +156,4 @@ TEST(nothing_overflows_in_random_combats) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_of_a_siege),
-        cmocka_unit_test(svg_of_a_siege),
-        cmocka_unit_test(cards_and_changed_values),
-        cmocka_unit_test(nothing_overflows_in_random_combats),
-    };
-    return cmocka_run_group_tests_name("heroes-combat pictures", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,6 +1,7 @@
 /* Random combats of every scenario: what must hold in each position, and what a side may not see.
  */
 #include "../../core/random.h"
+#include "../lab/test.h"
 #include "lab.h"
 
 enum { COMBATS = 400, LONGEST = 6000, VIEWS = 200 };
@@ -181,12 +182,4 @@ TEST(illegal_tokens_change_nothing) {
     com_refused("N", "HER-421");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_combats_hold),
-        cmocka_unit_test(hidden_hands_stay_hidden),
-        cmocka_unit_test(redealing_gives_every_hand),
-        cmocka_unit_test(illegal_tokens_change_nothing),
-    };
-    return cmocka_run_group_tests_name("heroes-combat properties", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

@@ -1,5 +1,6 @@
 /* The combat round: who is next, what an activation allows, who must attack (rules HER-315,
  * HER-420 to HER-428, HER-431, rulings R06, R07, R12, R13, R50, R51, checks 25 to 28). */
+#include "../lab/test.h"
 #include "lab.h"
 
 TEST(her_check_25_her_315_r06_two_against_two) {
@@ -187,23 +188,4 @@ TEST(her_r56_steps_without_a_choice_have_no_token) {
     assert_string_equal(com_active(), "b4");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_check_25_her_315_r06_two_against_two),
-        cmocka_unit_test(her_check_26_her_315_r06_one_against_two),
-        cmocka_unit_test(her_check_27_her_r07_a_marked_unit_is_not_activated_again),
-        cmocka_unit_test(her_r07_initiative_is_taken_anew),
-        cmocka_unit_test(her_check_28_her_641_r50_r51_summoning),
-        cmocka_unit_test(her_r50_no_room_for_a_summoned_unit),
-        cmocka_unit_test(her_420_her_424_her_425_her_431_order_of_a_round),
-        cmocka_unit_test(her_426_moving_and_attacking),
-        cmocka_unit_test(her_427_defending_instead_of_attacking),
-        cmocka_unit_test(her_r13_ending_without_an_attack),
-        cmocka_unit_test(her_422_r13_a_controlled_guard_must_attack),
-        cmocka_unit_test(her_r13_a_wall_is_no_attack),
-        cmocka_unit_test(her_423_otherwise_the_rules_run_it),
-        cmocka_unit_test(her_428_cards_of_both_sides_before_the_roll),
-        cmocka_unit_test(her_r56_steps_without_a_choice_have_no_token),
-    };
-    return cmocka_run_group_tests_name("heroes-combat round", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

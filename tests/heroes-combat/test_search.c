@@ -4,17 +4,14 @@
  *   GG_HEROES_DEEP=1: trees of up to 4 million states in place of 200,000, where a tenth of the
  * nodes must do (make bench; a minute and a half). */
 #include "../../eval/heroes_combat.h"
+#include "../lab/test.h"
 #include "../search/toys.h"
 #include "../touchstones/lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { DEPTHS = 12, SHORT = 200000, LONG = 4000000 };
 
@@ -127,11 +124,10 @@ static void note_depth(void *context, const gg_info *info) {
         nodes[info->depth] = info->nodes;
 }
 
-static void all_steps_equal_plain_expectiminimax(void **unused) {
+TEST(all_steps_equal_plain_expectiminimax) {
     const uint64_t limit = getenv("GG_HEROES_DEEP") ? LONG : SHORT;
     uint64_t all_plain = 0, all[STEPS] = {0}, duel_plain = 0, duel = 0;
     double all_time[STEPS] = {0}, plain_time = 0;
-    (void)unused;
     for (int i = 0; i < POSITIONS; i++) {
         her_combat s;
         double value = 0;
@@ -178,11 +174,10 @@ static void all_steps_equal_plain_expectiminimax(void **unused) {
 
 /* In the last round of combats against the rules and of two players: what the evaluation proves
  * holds for the exact value. */
-static void bounds_hold_for_exact_values(void **unused) {
+TEST(bounds_hold_for_exact_values) {
     static const char *const scenarios[] = {"k03", "k05:mp=0", "k06", "k02:cap=1"};
     int proven = 0, seen = 0;
     gg_random random;
-    (void)unused;
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int i = 0; i < 600; i++) {
         gg_game *game = lab_open("heroes-combat", scenarios[i % 4]);
@@ -215,11 +210,10 @@ static void bounds_hold_for_exact_values(void **unused) {
 
 /* HER-532 to HER-536: what the script does with a unit is what the rules would, and it never
  * defends, ends or gives up where they give a target. */
-static void the_script_moves_units_as_the_rules_do(void **unused) {
+TEST(the_script_moves_units_as_the_rules_do) {
     gg_game *game = lab_open("heroes-combat", "mirror");
     gg_random random;
     int compared = 0, struck = 0;
-    (void)unused;
     gg_random_init(&random, 8, GG_STREAM_TEST);
     for (int i = 0; i < 40; i++) {
         her_combat s;
@@ -250,14 +244,12 @@ static void the_script_moves_units_as_the_rules_do(void **unused) {
     gg_game_close(game);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_steps_equal_plain_expectiminimax),
-        cmocka_unit_test(bounds_hold_for_exact_values),
-        cmocka_unit_test(the_script_moves_units_as_the_rules_do),
-    };
+static int set_weights(void **state) {
+    (void)state;
     gg_eval_defaults(&gg_eval_heroes_combat, w);
     unbounded = gg_eval_heroes_combat;
     unbounded.bounds = NULL;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }
+
+GROUP(set_weights, NULL)

@@ -1,5 +1,6 @@
 /* Setting a combat up: placing units, drawing and placing a guard, walls (rules HER-301, HER-303,
  * HER-335 to HER-338, HER-350 to HER-356, rulings R01 to R05 and R53). */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* So many neutral units per tier, from the start. */
@@ -219,22 +220,4 @@ TEST(her_r53_cards_are_drawn_at_random) {
     com_chances("c:att 2/4, c:pwr 1/4, c:knw 1/4");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_350_her_355_r01_r02_two_players),
-        cmocka_unit_test(her_r02_somebody_must_fight),
-        cmocka_unit_test(her_303_five_of_a_deck),
-        cmocka_unit_test(her_301_the_unit_deck_fights_and_nobody_else),
-        cmocka_unit_test(her_335_her_338_neutral_decks),
-        cmocka_unit_test(her_351_her_352_r03_the_player_first),
-        cmocka_unit_test(her_336_her_337_drawing_the_guard),
-        cmocka_unit_test(her_337_numbers_of_the_difficulty_table),
-        cmocka_unit_test(her_353_r04_a_guard_run_by_a_player),
-        cmocka_unit_test(her_354_r05_a_guard_run_by_the_rules),
-        cmocka_unit_test(her_354_r05_ties_are_the_players),
-        cmocka_unit_test(her_356_her_400_walls_and_gate),
-        cmocka_unit_test(her_r53_a_combat_on_its_own),
-        cmocka_unit_test(her_r53_cards_are_drawn_at_random),
-    };
-    return cmocka_run_group_tests_name("heroes-combat setup", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

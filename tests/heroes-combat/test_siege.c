@@ -1,5 +1,6 @@
 /* Sieges: walls, gate and arrow tower (rules HER-330, HER-400 to HER-408, rulings R36 to R39 and
  * R47, checks 6 and 29 to 31). */
+#include "../lab/test.h"
 #include "lab.h"
 
 static void siege(const char *units, const char *walls) {
@@ -146,22 +147,4 @@ TEST(her_check_31_her_407_her_408_the_tower_alone) {
     com_is("tw", "towf");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_404_her_r38_the_tower),
-        cmocka_unit_test(her_r38_tower_without_penalty_and_cover),
-        cmocka_unit_test(her_r38_effects_do_not_reach_the_tower),
-        cmocka_unit_test(her_405_only_shots_hit_the_tower),
-        cmocka_unit_test(her_400_her_401_side_b_uses_the_gate),
-        cmocka_unit_test(her_check_06_her_401_through_the_gate),
-        cmocka_unit_test(her_r36_flying_over_but_not_onto),
-        cmocka_unit_test(her_402_r37_breaking_a_wall),
-        cmocka_unit_test(her_r37_no_window_for_walls),
-        cmocka_unit_test(her_r37_gate_and_the_unit_on_it),
-        cmocka_unit_test(her_check_29_her_403_her_330_r39_cover),
-        cmocka_unit_test(her_403_r39_whom_walls_cover),
-        cmocka_unit_test(her_check_30_her_402_her_406_the_last_card),
-        cmocka_unit_test(her_check_31_her_407_her_408_the_tower_alone),
-    };
-    return cmocka_run_group_tests_name("heroes-combat siege", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

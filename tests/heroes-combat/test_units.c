@@ -1,5 +1,6 @@
 /* Units: faces, values, kinds of abilities, kinds of units (rules HER-300 to HER-330, checks 1 to
  * 7, 11 to 18 and 24). */
+#include "../lab/test.h"
 #include "lab.h"
 
 TEST(her_300_factions) {
@@ -271,36 +272,4 @@ TEST(her_329_r14_adjacent_targets) {
     com_odds("A:b5", "b5", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_300_factions),
-        cmocka_unit_test(her_302_faces_turn_by_damage_only),
-        cmocka_unit_test(her_311_a_is_damage_before_die_and_defence),
-        cmocka_unit_test(her_312_defence_can_be_changed),
-        cmocka_unit_test(her_check_12_her_313_r18_a_pack_turns),
-        cmocka_unit_test(her_check_13_her_313_r18_r20_one_blow_defeats_both_faces),
-        cmocka_unit_test(her_316_activation_ability),
-        cmocka_unit_test(her_317_attack_ability_only_in_the_own_activation),
-        cmocka_unit_test(her_check_15_her_317_black_riders),
-        cmocka_unit_test(her_check_14_her_317_crossbows_shoot_twice),
-        cmocka_unit_test(her_check_16_her_317_elves),
-        cmocka_unit_test(her_check_17_her_317_vampires_heal),
-        cmocka_unit_test(her_check_18_her_317_healing_needs_no_damage),
-        cmocka_unit_test(her_check_24_her_317_gorgons_slay),
-        cmocka_unit_test(her_318_other_ability_replaces_the_activation),
-        cmocka_unit_test(her_check_11_her_319_zombies),
-        cmocka_unit_test(her_320_retaliation_ability),
-        cmocka_unit_test(her_321_ability_as_its_text_says),
-        cmocka_unit_test(her_check_01_her_363_adjacency),
-        cmocka_unit_test(her_check_02_her_325_ground),
-        cmocka_unit_test(her_check_03_her_325_r09_from_the_corner),
-        cmocka_unit_test(her_check_04_her_365_obstacles),
-        cmocka_unit_test(her_check_05_her_326_r36_siege),
-        cmocka_unit_test(her_326_flying),
-        cmocka_unit_test(her_check_07_her_327_r11_ranged),
-        cmocka_unit_test(her_check_20_her_328_adjacent_targets_only),
-        cmocka_unit_test(her_check_21_her_329_backlines),
-        cmocka_unit_test(her_329_r14_adjacent_targets),
-    };
-    return cmocka_run_group_tests_name("heroes-combat units", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

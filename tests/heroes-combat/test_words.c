@@ -1,4 +1,5 @@
 /* Moves and outcomes in words, and the size of the picture. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdio.h>
@@ -87,12 +88,4 @@ TEST(a_picture_has_a_size_and_can_be_scaled) {
     assert_int_equal(height, h);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_of_the_setup),
-        cmocka_unit_test(words_of_an_activation),
-        cmocka_unit_test(words_of_cards),
-        cmocka_unit_test(a_picture_has_a_size_and_can_be_scaled),
-    };
-    return cmocka_run_group_tests_name("heroes-combat words", tests, NULL, com_end);
-}
+GROUP(NULL, com_end)

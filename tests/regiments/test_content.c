@@ -1,5 +1,6 @@
 /* Armies, datasheets, weapons, keywords and abilities as content files give them (REG-001 to
  * REG-017), and content that is refused. */
+#include "../lab/test.h"
 #include "lab.h"
 
 static const char oak[] = "units: GRI GRI GHW GSP GBC GRT SRS SOB SHC SSL SMG VHO VTF VMT";
@@ -10,9 +11,8 @@ static void bad(const char *from, const char *to, const char *words) {
     lab_bad_content("m1", words);
 }
 
-static void reg_001_what_an_army_is(void **state) {
+TEST(reg_001_what_an_army_is) {
     lab l;
-    (void)state;
     bad(oak, "units: GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI",
         "REG-001");
     bad("structures: san pil", "structures: san pil san pil", "REG-001");
@@ -32,9 +32,8 @@ static void reg_001_what_an_army_is(void **state) {
     lab_close(&l);
 }
 
-static void reg_002_003_regiments_of_an_army(void **state) {
+TEST(reg_002_003_regiments_of_an_army) {
     lab l;
-    (void)state;
     bad("regiments: GSV", "regiments: GSVL", "REG-002");
     bad("regiments: GSV", "regiments: GS", "REG-002"); /* the howitzer is of V */
     bad("regiments: GSV", "regiments: \"\"", "REG-002");
@@ -51,8 +50,7 @@ static void reg_002_003_regiments_of_an_army(void **state) {
 }
 
 /* Position lines and tokens name records by their codes. */
-static void reg_section_6_every_record_once(void **state) {
-    (void)state;
+TEST(reg_section_6_every_record_once) {
     bad("missions: M1}\n  - {id: m2", "missions: M1 M1}\n  - {id: m2",
         "scenarios[1].missions: 'M1'");
     bad("code: V1,", "code: G2,", "stratagems[6].code: 'G2'");
@@ -67,20 +65,18 @@ static void reg_section_6_every_record_once(void **state) {
     bad("name: Braced,", "name: Stall,", "abilities[10].name: 'Stall'");
 }
 
-static void reg_181_stratagems_have_their_time(void **state) {
-    (void)state;
+TEST(reg_181_stratagems_have_their_time) {
     bad("timing: MAJOR, op: STRIKE", "timing: MINOR, op: STRIKE", "stratagems[6].timing");
     bad("timing: MINOR, op: SHOT", "timing: START, op: SHOT", "stratagems[1].timing");
     bad("op: BONUS, value: 2", "op: BONUS, value: -1", "stratagems[2].value");
 }
 
-static void reg_004_datasheet_and_regiment(void **state) {
-    (void)state;
+TEST(reg_004_datasheet_and_regiment) {
     bad("code: GRI", "code: XRI", "regiment");
     bad(oak, "units: GRI GXX", "REG-001");
 }
 
-static void reg_006_007_values_of_a_datasheet(void **state) {
+TEST(reg_006_007_values_of_a_datasheet) {
     static const char line[] = "M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif sho";
     static const char *const wrong[][2] = {
         {"M: 0, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif sho", "datasheets[0].M"},
@@ -96,7 +92,6 @@ static void reg_006_007_values_of_a_datasheet(void **state) {
         {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif rif rif rif rif",
          "datasheets[0].weapons"}};
     lab l;
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) bad(line, wrong[i][0], wrong[i][1]);
     /* M is the allowance, A the column, C the points of a capture, H the hits. */
     lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
@@ -116,17 +111,15 @@ static void reg_006_007_values_of_a_datasheet(void **state) {
     lab_close(&l);
 }
 
-static void reg_009_weapons_stay(void **state) {
+TEST(reg_009_weapons_stay) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h6*2", "LPT@h8 GRI@a8");
     lab_play(&l, "sal:A0 w0>B0 =miss w1>B0 =miss pass pass pass sal:A0");
     lab_tokens(&l, "w0>B0 w1>B0");
     lab_close(&l);
 }
 
-static void reg_010_011_r47_what_a_weapon_is(void **state) {
-    (void)state;
+TEST(reg_010_011_r47_what_a_weapon_is) {
     bad("5.56mm Service Rifle", "Rifle", "REG-010");
     bad("5.56mm Service Rifle, range: 2", "5.56mm Service Rifle, range: 16", "weapons[0].range");
     bad("range: 2, fort: 0, ammo: 0", "range: 2, fort: 9, ammo: 0", "weapons[0].fort");
@@ -138,8 +131,7 @@ static void reg_010_011_r47_what_a_weapon_is(void **state) {
     bad("pen: 6+ 9+ 12+ . . .", "pen: 6+ 9+ 12+ . . . .", "more than six");
 }
 
-static void reg_012_017_keywords(void **state) {
-    (void)state;
+TEST(reg_012_017_keywords) {
     bad("keywords: [Hull, Snap]", "keywords: [Hull, Snip]", "no such keyword");
     bad("effects: [NO_CAP]", "effects: [NO_CUP]", "no such keyword, or its effects");
     bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT X if TARGET_SEA]",
@@ -156,9 +148,8 @@ static void reg_012_017_keywords(void **state) {
     lab_rolls("", "", "GRT@h6/0", "LWD@h8/0", "sal:A0 w1>B0", "=hit 10 =miss 2");
 }
 
-static void reg_013_014_kinds_of_abilities(void **state) {
+TEST(reg_013_014_kinds_of_abilities) {
     lab l;
-    (void)state;
     /* The rangers have a core ability, that of their regiment and one more. */
     lab_open(&l, "m1");
     lab_play(&l, "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
@@ -177,14 +168,12 @@ static void reg_013_014_kinds_of_abilities(void **state) {
     bad("abilities: [Firm Grip]", "abilities: [Firm Hand]", "no such ability");
 }
 
-static void reg_r90_an_ability_once(void **state) {
-    (void)state;
+TEST(reg_r90_an_ability_once) {
     bad("abilities: [Firm Grip]", "abilities: [Firm Grip, Firm Grip]", "REG-R90");
 }
 
 /* "map: M1": size, terrain, zone and buildings of M1, and numbers and scores of its own. */
-static void reg_a_mission_on_the_map_of_another(void **state) {
-    (void)state;
+TEST(reg_a_mission_on_the_map_of_another) {
     for (int i = 1; i <= 6; i++) {
         if (i == 4) continue; /* F4 has fewer tiles of water than M4 */
         char name[2][8], text[2][4000];
@@ -222,8 +211,7 @@ static void reg_a_mission_on_the_map_of_another(void **state) {
     lab_bad_content("fair1", "radius");
 }
 
-static void reg_the_rest_of_a_content_file(void **state) {
-    (void)state;
+TEST(reg_the_rest_of_a_content_file) {
     bad("missions: M1}", "missions: M9}", "missions");
     bad("hou* h4", "hou* h44", "buildings");
     bad("hou* h4", "hou* h4 2.2.1", "buildings"); /* five pips of four */
@@ -234,23 +222,4 @@ static void reg_the_rest_of_a_content_file(void **state) {
     bad("scores: HOLD 1", "scores: HOLD 16", "score");
     bad("name: Hut, pips: 3", "name: Hut, pips: 16", "pips");
     bad("armies: [Oak, Elm], missions: M1}", "armies: [Oak, Yew], missions: M1}", "no such army");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_001_what_an_army_is),
-        cmocka_unit_test(reg_002_003_regiments_of_an_army),
-        cmocka_unit_test(reg_004_datasheet_and_regiment),
-        cmocka_unit_test(reg_section_6_every_record_once),
-        cmocka_unit_test(reg_181_stratagems_have_their_time),
-        cmocka_unit_test(reg_006_007_values_of_a_datasheet),
-        cmocka_unit_test(reg_009_weapons_stay),
-        cmocka_unit_test(reg_010_011_r47_what_a_weapon_is),
-        cmocka_unit_test(reg_012_017_keywords),
-        cmocka_unit_test(reg_013_014_kinds_of_abilities),
-        cmocka_unit_test(reg_r90_an_ability_once),
-        cmocka_unit_test(reg_a_mission_on_the_map_of_another),
-        cmocka_unit_test(reg_the_rest_of_a_content_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* What the evaluation and the script of regiments must know, and that searches find what exact play
  * finds. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../eval/regiments.h"
@@ -21,9 +22,8 @@ static double value_of(const char *mission, const char *a, const char *b) {
     return v[0];
 }
 
-static void better_positions_are_worth_more(void **state) {
+TEST(better_positions_are_worth_more) {
     static const char hold[] = "HOLD 1 blk@h8 4/1/1";
-    (void)state;
     const double even = value_of(hold, "GRI@o4 GRT@o4/1", "GRI@a12 GRT@a12/4");
     assert_true(value_of(hold, "GRI@o4 GRT@o4/1", "GRI@a12 GRT@a12/4^1") > even);
     assert_true(value_of(hold, "GRI@o4 GRT@o4/1 GRI@o5", "GRI@a12 GRT@a12/4") > even);
@@ -32,9 +32,8 @@ static void better_positions_are_worth_more(void **state) {
 }
 
 /* Each side of what the value counts, mission by mission. */
-static void values_follow_what_the_mission_scores(void **state) {
+TEST(values_follow_what_the_mission_scores) {
     static const char leave[] = "EXIT 2", zone[] = "ZONE 2 zone h8";
-    (void)state;
     assert_true(value_of(leave, "GBC@c9/2 GRI@o4", "GRI@h15") >
                 value_of(leave, "GBC@n4/2 GRI@o4", "GRI@h15"));
     assert_true(value_of(zone, "GRI@h8", "GRI@a12") > value_of(zone, "GRI@o4", "GRI@a12"));
@@ -43,8 +42,7 @@ static void values_follow_what_the_mission_scores(void **state) {
 }
 
 /* With little decided the value stays near one half: a tank more is less than a won game. */
-static void values_are_calm(void **state) {
-    (void)state;
+TEST(values_are_calm) {
     const double v = value_of("HOLD 1 blk@h8 6/0/0", "GRI@o4 GRT@o4/1", "GRI@a12");
     assert_true(v > 0.5 && v < 0.9);
 }
@@ -58,9 +56,8 @@ static double value_now(const lab *l) {
 }
 
 /* Who is behind and razes the last objective has lost (REG-205 aside): nothing scores any more. */
-static void razing_the_last_objective_decides(void **state) {
+TEST(razing_the_last_objective_decides) {
     lab l;
-    (void)state;
     lab_set(&l, "", "HOLD 1 hut@h8 0/3/0", "GRI@o1 GRI@o2 GRT@o3/1", "GRT@h12/3 GRI@a8 GRI@a9");
     lab_play(&l, "pass pass");
     lab_vp(&l, 1, 0);
@@ -73,10 +70,9 @@ static void razing_the_last_objective_decides(void **state) {
 }
 
 /* More points than the other side can still make are as good as that. */
-static void a_lead_that_cannot_be_made_up_decides(void **state) {
+TEST(a_lead_that_cannot_be_made_up_decides) {
     lab l;
     double value[3];
-    (void)state;
     for (int i = 0; i < 3; i++) {
         static const char *const points[] = {";4/0;", ";5/0;", ";0/5;"};
         char line[GG_FEN_TEXT], changed[GG_FEN_TEXT];
@@ -97,14 +93,13 @@ static void a_lead_that_cannot_be_made_up_decides(void **state) {
 
 /* Values of positions in which nothing scores any more, against the games played out: the mean of
  * both for the leader, and for who has more left in a tie. */
-static void decided_scores_agree_with_games_played_out(void **state) {
+TEST(decided_scores_agree_with_games_played_out) {
     struct {
         double value, result;
         int count;
     } lead = {0}, tie = {0};
     gg_random random;
     lab l;
-    (void)state;
     gg_random_init(&random, 19, GG_STREAM_TEST);
     lab_open(&l, "m1");
     for (int i = 0; i < 400; i++) {
@@ -165,8 +160,7 @@ static void script_plays(const char *mission, const char *a, const char *b, cons
     lab_close(&l);
 }
 
-static void the_script_takes_what_is_there(void **state) {
-    (void)state;
+TEST(the_script_takes_what_is_there) {
     script_plays("HOLD 1 hut@h8 3/0/0", "GRI@h8 GRI@o1", "GRI@a8", "", "cap:A0");
     script_plays("KILL 1", "GRT@h5/0 GRI@o1", "LPT@h8^1 GRI@a8", "", "sal:A0");
     script_plays("KILL 1", "GRT@h5/0 GRI@o1", "LPT@h8^1 LPT@h7", "sal:A0 w0>B1 =miss", "w1>B0");
@@ -190,11 +184,10 @@ static double script_wins(const gg_game *game, int seat, gg_random *random) {
     return value[seat];
 }
 
-static void reg_chk_89_script_against_random_tokens(void **state) {
+TEST(reg_chk_89_script_against_random_tokens) {
     gg_random random;
     double wins = 0;
     lab l;
-    (void)state;
     gg_random_init(&random, 89, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_regiments, weights);
     lab_open(&l, "starter");
@@ -203,7 +196,7 @@ static void reg_chk_89_script_against_random_tokens(void **state) {
     assert_true(wins >= 85);
 }
 
-static void reg_chk_82_alphabeta_solves_tiny(void **state) {
+TEST(reg_chk_82_alphabeta_solves_tiny) {
     static gg_result result;
     gg_error error = {0};
     const gg_parameter solve = {gg_slice_of("solve"), gg_slice_of("1")};
@@ -216,7 +209,6 @@ static void reg_chk_82_alphabeta_solves_tiny(void **state) {
     char words[GG_MOVE_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
     lab l;
-    (void)state;
     lab_open(&l, "tiny");
     gg_search *search = gg_search_open(l.game, &options, &error);
     if (!search) fail_msg("%s", error.words);
@@ -245,10 +237,9 @@ static gg_move chosen(const lab *l, uint64_t seed) {
 
 /* A deployment is played to its end at random before it is valued, so other seeds deploy otherwise:
  * half a deployment is worth little, and who always deploys alike is known. */
-static void mcts_deploys_otherwise_with_another_seed(void **state) {
+TEST(mcts_deploys_otherwise_with_another_seed) {
     lab l;
     int others = 0;
-    (void)state;
     lab_open(&l, "m1");
     lab_play(&l, "=A first");
     assert_false(gg_eval_regiments.quiet(l.game, &l.s));
@@ -260,20 +251,4 @@ static void mcts_deploys_otherwise_with_another_seed(void **state) {
     lab_set(&l, "", "", "GRI@h8 GRI@o1", "GRI@a8");
     assert_true(gg_eval_regiments.quiet(l.game, &l.s));
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(better_positions_are_worth_more),
-        cmocka_unit_test(values_follow_what_the_mission_scores),
-        cmocka_unit_test(values_are_calm),
-        cmocka_unit_test(razing_the_last_objective_decides),
-        cmocka_unit_test(a_lead_that_cannot_be_made_up_decides),
-        cmocka_unit_test(decided_scores_agree_with_games_played_out),
-        cmocka_unit_test(the_script_takes_what_is_there),
-        cmocka_unit_test(reg_chk_89_script_against_random_tokens),
-        cmocka_unit_test(mcts_deploys_otherwise_with_another_seed),
-        cmocka_unit_test(reg_chk_82_alphabeta_solves_tiny),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Counts, positions, records and the exact value of the tiny scenario (CHK-80 to CHK-86 and CHK-90
  * to CHK-92 of the rules). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdlib.h>
@@ -51,21 +52,18 @@ static void counts(const char *scenario, const char *fen, int depth, const uint6
     lab_close(&l);
 }
 
-static void reg_chk_81_perft_of_tiny(void **state) {
-    (void)state;
+TEST(reg_chk_81_perft_of_tiny) {
     counts("tiny", NULL, 7, (const uint64_t[]){6, 34, 144, 822, 3876, 19904, 99943});
 }
 
-static void reg_chk_83_84_85_perft_of_positions(void **state) {
-    (void)state;
+TEST(reg_chk_83_84_85_perft_of_positions) {
     counts("starter", p1, 3, (const uint64_t[]){20, 139, 1876});
     counts("starter", p2, 3, (const uint64_t[]){26, 267, 2849});
     counts("starter", p3, 3, (const uint64_t[]){22, 173, 1923});
 }
 
-static void reg_chk_86_positions_come_back(void **state) {
+TEST(reg_chk_86_positions_come_back) {
     const char *const fens[] = {p0, p1, p2, p3};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         lab l;
         lab_open(&l, "starter");
@@ -84,8 +82,7 @@ static void play(const char *scenario, const char *from, const char *tokens, con
     lab_close(&l);
 }
 
-static void reg_chk_90_91_92_records(void **state) {
-    (void)state;
+TEST(reg_chk_90_91_92_records) {
     play("tiny", NULL,
          "ovw:A1 arc:2 adv:B0 s5 ow:A1:no shot:B1 adv:A0 s4 shot:A1 w0>B0 =miss adv:B0 "
          "s3 con:B0 B1:F",
@@ -101,8 +98,7 @@ static void reg_chk_90_91_92_records(void **state) {
          e3);
 }
 
-static void reg_chk_78_79_80_setup(void **state) {
-    (void)state;
+TEST(reg_chk_78_79_80_setup) {
     lab l;
     lab_open(&l, "starter");
     lab_play(&l, "=B ban:M2 ban:M3 ban:M4 ban:M5");
@@ -121,15 +117,4 @@ static void reg_chk_78_79_80_setup(void **state) {
     assert_int_equal(lab_count(&l), 13);
     lab_stands(&l, p0);
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_78_79_80_setup),
-        cmocka_unit_test(reg_chk_81_perft_of_tiny),
-        cmocka_unit_test(reg_chk_83_84_85_perft_of_positions),
-        cmocka_unit_test(reg_chk_86_positions_come_back),
-        cmocka_unit_test(reg_chk_90_91_92_records),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Buildings: damage, dice of the occupants, health checks and captures (REG-140 to REG-164, CHK-42
  * to CHK-56). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <math.h>
@@ -14,7 +15,7 @@ static void pips_after(const char *mission, const char *a, const char *b, const 
     lab_close(&l);
 }
 
-static void reg_chk_42_reg_143_145_146_r54_r57_four_pips(void **state) {
+TEST(reg_chk_42_reg_143_145_146_r54_r57_four_pips) {
     static const struct {
         const char *pips;
         int by_a[3], by_b[3];
@@ -23,7 +24,6 @@ static void reg_chk_42_reg_143_145_146_r54_r57_four_pips(void **state) {
                  {"0/3/3", {0, 1, 1}, {0, 1, 1}},
                  {"1/5/0", {1, 1, 0}, {1, 1, 0}},
                  {"1/1/1", {0, 0, 0}, {0, 0, 0}}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char mission[40];
         snprintf(mission, sizeof mission, "bun@h8 %s", cases[i].pips);
@@ -33,15 +33,13 @@ static void reg_chk_42_reg_143_145_146_r54_r57_four_pips(void **state) {
     }
 }
 
-static void reg_chk_43_reg_146_r57_one_pip(void **state) {
-    (void)state;
+TEST(reg_chk_43_reg_146_r57_one_pip) {
     pips_after("bun@h8 0/2/2", "GBC@h5/0", "GRI@a8", "sal:A0", (const int[]){0, 2, 1});
     pips_after("turn 1 bun@h8 0/2/2", "GRI@o1", "GBC@h11/3", "sal:B0", (const int[]){0, 1, 2});
 }
 
-static void reg_chk_44_reg_115_144_147_r58_dice_inside(void **state) {
+TEST(reg_chk_44_reg_115_144_147_r58_dice_inside) {
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@h8 LPT@a8");
     lab_play(&l, "sal:A0");
     lab_pips(&l, "h8", 3, 0, 0);
@@ -54,9 +52,8 @@ static void reg_chk_44_reg_115_144_147_r58_dice_inside(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_45_reg_147_bunker_buster(void **state) {
+TEST(reg_chk_45_reg_147_bunker_buster) {
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@h8 6/0/0", "GSP@h7", "LPT@h8 LPT@a8");
     lab_play(&l, "sal:A0");
     lab_pips(&l, "h8", 2, 0, 0);
@@ -66,9 +63,8 @@ static void reg_chk_45_reg_147_bunker_buster(void **state) {
     lab_rolls("", "hut@h8 1/0/0", "GSP@h7", "GRI@h8 LPT@a8", "sal:A0", "=k0 7 =k1 5");
 }
 
-static void reg_chk_46_reg_148_r59_destroyed(void **state) {
+TEST(reg_chk_46_reg_148_r59_destroyed) {
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
     lab_play(&l, "sal:A0");
     lab_chances(&l, "=k0 4 =k1 4 =k2 1");
@@ -87,9 +83,8 @@ static void reg_chk_46_reg_148_r59_destroyed(void **state) {
     lab_rolls("", "hut@h8 0/0/0", "VBO@h7", "LPT@h8", "sal:A0", "=hit 7 =miss 5");
 }
 
-static void reg_r59_collapse(void **state) {
+TEST(reg_r59_collapse) {
     lab l;
-    (void)state;
     lab_set(&l, "collapse=1", "blk@h8 2/0/0", "GRT@h4/0 LPT@h8", "LPT@h8 GRI@h8 LPT@a8");
     lab_play(&l, "sal:A0 =k1 =k0"); /* the damage first, for the enemies */
     lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.can.c.h8.0.act.A1+B0+B1.1,Dh8");
@@ -108,9 +103,8 @@ static void reg_r59_collapse(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_47_reg_142_144_r55_fortification_tiles(void **state) {
+TEST(reg_chk_47_reg_142_144_r55_fortification_tiles) {
     static const char *const any[] = {"blk@h8 6/0/0", "blk@h8 0/6/0", "blk@h8 0/0/6"};
-    (void)state;
     lab_shows("", "blk@h8 6/0/0", "GRI@h7", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
     lab_shows("", "blk@h8 6/0/0", "GRI@h7 GRI@h8", "LPT@h8^1 LPT@h9", "sal:A1",
               "w0>B0 w0>B1 w1>B0 w1>B1");
@@ -122,9 +116,8 @@ static void reg_chk_47_reg_142_144_r55_fortification_tiles(void **state) {
     lab_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* sight */
 }
 
-static void reg_chk_48_reg_147_own_units_do_not_roll(void **state) {
+TEST(reg_chk_48_reg_147_own_units_do_not_roll) {
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 GRI@h8^1", "LPT@h8^1 LPT@a8");
     lab_play(&l, "sal:A0");
     lab_chances(&l, "=k0 8 =k1 19");
@@ -134,9 +127,8 @@ static void reg_chk_48_reg_147_own_units_do_not_roll(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_49_reg_127_144_shot_is_not_capped(void **state) {
+TEST(reg_chk_49_reg_127_144_shot_is_not_capped) {
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
     lab_play(&l, "pass");
     lab_tokens(&l, "mov:A0 shot:A0 pass");
@@ -146,9 +138,8 @@ static void reg_chk_49_reg_127_144_shot_is_not_capped(void **state) {
     lab_close(&l);
 }
 
-static void reg_140_any_mixture_that_fits(void **state) {
+TEST(reg_140_any_mixture_that_fits) {
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@h8 6/0/0", "GRI@h7 GRI@h8^1 LWD@h7/0", "LPT@h8^1 SOB@h8/3");
     lab_play(&l, "adv:A2 F");
     lab_unit(&l, "A2", "@h8.0.1.0:m");
@@ -171,8 +162,7 @@ static void capture(const char *pips, const char *played, int neutral, int a, in
     pips_after(mission, "LPT@h8 GRI@o1", "GRI@a8", played, (const int[]){neutral, a, b});
 }
 
-static void reg_chk_50_reg_161_163_r68_r69_capture(void **state) {
-    (void)state;
+TEST(reg_chk_50_reg_161_163_r68_r69_capture) {
     capture("4/0/0", "cap:A0", 0, 4, 0);
     splits("3/0/2", "cap:A0", "pip:0/2 pip:1/1 pip:2/0");
     capture("3/0/2", "cap:A0 pip:0/2", 0, 3, 2);
@@ -183,9 +173,8 @@ static void reg_chk_50_reg_161_163_r68_r69_capture(void **state) {
     capture("0/2/4", "cap:A0", 0, 4, 2);
 }
 
-static void reg_chk_51_reg_162_r67_control(void **state) {
+TEST(reg_chk_51_reg_162_r67_control) {
     lab l;
-    (void)state;
     capture("4/0/0", "pass ctl:A0", 2, 2, 0);
     splits("3/0/2", "pass ctl:A0", "pip:0/2 pip:1/1 pip:2/0");
     capture("3/0/2", "pass ctl:A0 pip:1/1", 2, 2, 1);
@@ -198,9 +187,8 @@ static void reg_chk_51_reg_162_r67_control(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_52_reg_007_164_r71_firm_grip(void **state) {
+TEST(reg_chk_52_reg_007_164_r71_firm_grip) {
     lab l;
-    (void)state;
     lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 LPT@h8", "GRI@a8");
     lab_play(&l, "cap:A0");
     lab_pips(&l, "h8", 2, 6, 0);
@@ -223,8 +211,7 @@ static void captures(const char *options, const char *mission, const char *a, co
     lab_close(&l);
 }
 
-static void reg_160_r66_r70_who_captures(void **state) {
-    (void)state;
+TEST(reg_160_r66_r70_who_captures) {
     captures("", "bun@h8 8/0/0", "LPT@h8 VMT@h8/0 GRI>A1 LKS@h8/0 GRI@h7", "GRI@a8", "cap:A0",
              "ctl:A0"); /* C 0, passengers, aircraft and neighbours cannot */
     captures("", "bun@h8 0/8/0", "LPT@h8 GRI@h7", "GRI@a8", "", "");
@@ -239,9 +226,8 @@ static void reg_160_r66_r70_who_captures(void **state) {
 
 static const char check_hut[] = "hut@h8 3/0/0";
 
-static void reg_chk_53_reg_143_150_just_enough_room(void **state) {
+TEST(reg_chk_53_reg_143_150_just_enough_room) {
     static const char *const huts[] = {"hut@h8 3/0/0", "hut@h8 1/1/1"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         lab l;
         lab_set(&l, "", huts[i], "LPT@h7^1", "LPT@h8");
@@ -280,8 +266,7 @@ static void duel(const char *options, double b, double a, double nobody, double 
     lab_close(&l);
 }
 
-static void reg_chk_54_reg_151_154_r65_odds_of_a_duel(void **state) {
-    (void)state;
+TEST(reg_chk_54_reg_151_154_r65_odds_of_a_duel) {
     duel("fhc_rounds=1", 7 / 12.0, 35 / 144.0, 25 / 144.0, 1e-12);
     duel("fhc_rounds=2", 1183 / 1728.0, 5915 / 20736.0, 625 / 20736.0, 1e-12);
     duel("fhc_rounds=0", 12 / 17.0, 5 / 17.0, 0, 1e-12);
@@ -302,8 +287,7 @@ static void attack(const char *options, const char *a, const char *b, const char
     lab_close(&l);
 }
 
-static void reg_chk_55_reg_151_r63_lowest_health_first(void **state) {
-    (void)state;
+TEST(reg_chk_55_reg_151_r63_lowest_health_first) {
     attack("", "GRI@h7", "LPT@h8^1", "adv:A0 s0", ",SB0.1.rif.u.A0.0.fhc.", "=hit 7 =miss 5");
     attack("", "GBC@h7/0", "GRI@h8", "adv:A0 F", ",SA0.0.aut.u.B0.0.fhc.", "=hit 8 =miss 4");
     /* Of equals the active player's. */
@@ -317,9 +301,8 @@ static void reg_chk_55_reg_151_r63_lowest_health_first(void **state) {
            "=hit 7 =miss 5");
 }
 
-static void reg_chk_56_reg_152_r64_attacks(void **state) {
+TEST(reg_chk_56_reg_152_r64_attacks) {
     lab l;
-    (void)state;
     lab_set(&l, "fhc_rounds=1", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0+w3");
     lab_play(&l, "adv:A0 s0");
     lab_node(&l, "fhc/B");
@@ -342,9 +325,8 @@ static void reg_chk_56_reg_152_r64_attacks(void **state) {
     attack("", "GHW@h7", "GRT@h8/0", "adv:A0 s0", ",SA0.0.wir.u.B0.0.fhc.", "=hit 8 =miss 4");
 }
 
-static void reg_153_ends_when_it_fits(void **state) {
+TEST(reg_153_ends_when_it_fits) {
     lab l;
-    (void)state;
     lab_set(&l, "", check_hut, "LPT@h7", "LPT@h8");
     lab_play(&l, "adv:A0 s0 =hit");
     lab_node(&l, "stp/A"); /* 2 + 1: the move goes on, B0 does not attack any more */
@@ -357,9 +339,8 @@ static void reg_153_ends_when_it_fits(void **state) {
     lab_close(&l);
 }
 
-static void reg_154_hopeless_rounds(void **state) {
+TEST(reg_154_hopeless_rounds) {
     lab l;
-    (void)state;
     lab_set(&l, "fhc_rounds=0", check_hut, "VMT@h7/0", "VHO@h8/3");
     lab_play(&l, "adv:A0");
     lab_offers(&l, "F", "F"); /* L and H stand back to back */
@@ -373,9 +354,8 @@ static void reg_154_hopeless_rounds(void **state) {
     lab_close(&l);
 }
 
-static void reg_150_r61_r62_when_checks_are_due(void **state) {
+TEST(reg_150_r61_r62_when_checks_are_due) {
     lab l;
-    (void)state;
     /* Not by capturing, nor while nothing changes. */
     lab_set(&l, "", check_hut, "LPT@h8 GRI@o1", "LPT@h8");
     lab_play(&l, "cap:A0");
@@ -400,31 +380,4 @@ static void reg_150_r61_r62_when_checks_are_due(void **state) {
     lab_play(&l, "adv:A0 s0");
     lab_node(&l, "stp/A");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_42_reg_143_145_146_r54_r57_four_pips),
-        cmocka_unit_test(reg_chk_43_reg_146_r57_one_pip),
-        cmocka_unit_test(reg_chk_44_reg_115_144_147_r58_dice_inside),
-        cmocka_unit_test(reg_chk_45_reg_147_bunker_buster),
-        cmocka_unit_test(reg_chk_46_reg_148_r59_destroyed),
-        cmocka_unit_test(reg_r59_collapse),
-        cmocka_unit_test(reg_chk_47_reg_142_144_r55_fortification_tiles),
-        cmocka_unit_test(reg_chk_48_reg_147_own_units_do_not_roll),
-        cmocka_unit_test(reg_chk_49_reg_127_144_shot_is_not_capped),
-        cmocka_unit_test(reg_140_any_mixture_that_fits),
-        cmocka_unit_test(reg_chk_50_reg_161_163_r68_r69_capture),
-        cmocka_unit_test(reg_chk_51_reg_162_r67_control),
-        cmocka_unit_test(reg_chk_52_reg_007_164_r71_firm_grip),
-        cmocka_unit_test(reg_160_r66_r70_who_captures),
-        cmocka_unit_test(reg_chk_53_reg_143_150_just_enough_room),
-        cmocka_unit_test(reg_chk_54_reg_151_154_r65_odds_of_a_duel),
-        cmocka_unit_test(reg_chk_55_reg_151_r63_lowest_health_first),
-        cmocka_unit_test(reg_chk_56_reg_152_r64_attacks),
-        cmocka_unit_test(reg_153_ends_when_it_fits),
-        cmocka_unit_test(reg_154_hopeless_rounds),
-        cmocka_unit_test(reg_150_r61_r62_when_checks_are_due),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

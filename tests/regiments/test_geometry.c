@@ -1,5 +1,6 @@
 /* The tables of the map against plain slow references, and the geometric checks of the rules page.
  */
+#include "../lab/test.h"
 #include "plain.h"
 
 #include <stdint.h>
@@ -12,36 +13,33 @@ static int tile(const char *name) {
     return reg_tile_named(gg_slice_of(name));
 }
 
-static void reg_chk_01_reg_025_tiles(void **state) {
+TEST(reg_chk_01_reg_025_tiles) {
     static const struct {
         const char *name;
         int cell;
     } index[] = {{"a8", 7},   {"a15", 14},  {"f9", 88},  {"h1", 112},
                  {"h8", 119}, {"h15", 126}, {"o1", 224}, {"o8", 231}};
-    (void)state;
     assert_int_equal(gg_bits_count(gg_hexagon(7)), 169);
     assert_int_equal(gg_bits_count(gg_hexagon(3)), 37);
     for (size_t i = 0; i < sizeof index / sizeof *index; i++)
         assert_int_equal(tile(index[i].name), index[i].cell);
 }
 
-static void reg_chk_02_reg_r30_neighbours(void **state) {
+TEST(reg_chk_02_reg_r30_neighbours) {
     const reg_scenario *sc = any;
     static const char *const beside[][7] = {{"h8", "h9", "g9", "g8", "h7", "i7", "i8"},
                                             {"a8", "a9", NULL, NULL, NULL, "b7", "b8"},
                                             {"a11", "a12", NULL, NULL, "a10", "b10", "b11"},
                                             {"h1", "h2", "g2", NULL, NULL, NULL, "i1"},
                                             {"o8", NULL, "n9", "n8", "o7", NULL, NULL}};
-    (void)state;
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
         for (int d = 0; d < 6; d++)
             assert_int_equal(reg_beside(sc, gg_hexagon(7), tile(beside[i][0]), d),
                              beside[i][d + 1] ? tile(beside[i][d + 1]) : REG_OFF);
 }
 
-static void reg_chk_03_reg_r43_distances(void **state) {
+TEST(reg_chk_03_reg_r43_distances) {
     const reg_scenario *sc = any;
-    (void)state;
     assert_int_equal(reg_distance(sc, tile("h8"), tile("a8")), 7);
     assert_int_equal(reg_distance(sc, tile("a8"), tile("o8")), 14);
     assert_int_equal(reg_distance(sc, tile("h1"), tile("h15")), 14);
@@ -51,9 +49,8 @@ static void reg_chk_03_reg_r43_distances(void **state) {
     assert_int_equal(reg_distance(sc, tile("k5"), tile("e11")), 6);
 }
 
-static void reg_chk_04_reg_r78_arcs(void **state) {
+TEST(reg_chk_04_reg_r78_arcs) {
     const reg_scenario *sc = any;
-    (void)state;
     assert_int_equal(reg_arcs(sc, tile("h8"), tile("h12")), 1);
     assert_int_equal(reg_arcs(sc, tile("h8"), tile("g8")), 4);
     assert_int_equal(reg_arcs(sc, tile("h8"), tile("e9")), 4);
@@ -74,8 +71,7 @@ static bool sees(const char *a, const char *b, const char *blockers) {
     return reg_sees(sc, block, tile(a), tile(b));
 }
 
-static void reg_chk_05_06_reg_r45_side_pairs(void **state) {
-    (void)state;
+TEST(reg_chk_05_06_reg_r45_side_pairs) {
     assert_true(sees("h8", "d10", ""));
     assert_true(sees("h8", "d10", "g8"));
     assert_true(sees("h8", "d10", "g9"));
@@ -88,13 +84,12 @@ static void reg_chk_05_06_reg_r45_side_pairs(void **state) {
     assert_true(sees("e9", "h8", "h8 e9"));
 }
 
-static void reg_chk_07_seen_from_tiles_of_m1(void **state) {
+TEST(reg_chk_07_seen_from_tiles_of_m1) {
     const reg_scenario *sc = any;
     static const struct {
         const char *from;
         int count;
     } expected[] = {{"h8", 70}, {"o4", 93}, {"d10", 70}, {"f9", 80}, {"h5", 49}};
-    (void)state;
     lab l;
     lab_open(&l, "m1");
     for (size_t i = 0; i < 5; i++) {
@@ -117,9 +112,8 @@ static void check_pairs(const reg_state *s, gg_bits board) {
 }
 
 /* Each pair of tiles of each shipped map; its buildings standing, some destroyed, all destroyed. */
-static void reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair(void **state) {
+TEST(reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair) {
     static const char *const scenario[] = {"m1", "m2", "m3", "m4", "m5", "m6", "tiny"};
-    (void)state;
     for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++) {
         lab l;
         lab_open(&l, scenario[i]);
@@ -134,11 +128,10 @@ static void reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair(void **state) {
     }
 }
 
-static void reg_r43_r78_distances_arcs_discs_of_every_pair(void **state) {
+TEST(reg_r43_r78_distances_arcs_discs_of_every_pair) {
     const reg_scenario *sc = any;
     const gg_bits board = gg_hexagon(7);
     int a, b;
-    (void)state;
     GG_BITS_EACH (a, board)
         GG_BITS_EACH (b, board) {
             assert_int_equal(reg_distance(sc, a, b), plain_distance(a, b));
@@ -151,9 +144,8 @@ static void reg_r43_r78_distances_arcs_discs_of_every_pair(void **state) {
 
 /* Field of fire, range and sight together: a weapon reaches what the plain words say, from each
  * tile of the map, for each facing and each kind of weapon. */
-static void reg_111_113_r79_reach_of_every_pair(void **state) {
+TEST(reg_111_113_r79_reach_of_every_pair) {
     static const char *const units[] = {"GRT", "VHO", "LKS", "GHW", "SOB", "LAB"};
-    (void)state;
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         for (int f = 0; f < 6; f++) {
             char word[16];
@@ -191,9 +183,8 @@ static void reg_111_113_r79_reach_of_every_pair(void **state) {
 }
 
 /* Who is where and who is near, against a look at every unit, in positions of random games. */
-static void reg_005_units_at_and_within(void **state) {
+TEST(reg_005_units_at_and_within) {
     gg_random random;
-    (void)state;
     gg_random_init(&random, 11, GG_STREAM_TEST);
     for (int game = 0; game < 40; game++) {
         lab l;
@@ -222,10 +213,9 @@ static void reg_005_units_at_and_within(void **state) {
     }
 }
 
-static void reg_033_widened_by_the_neighbours(void **state) {
+TEST(reg_033_widened_by_the_neighbours) {
     const gg_bits board = gg_hexagon(7);
     gg_random random;
-    (void)state;
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int i = 0; i < 200; i++) {
         gg_bits set = GG_NO_BITS, plain = GG_NO_BITS;
@@ -241,8 +231,7 @@ static void reg_033_widened_by_the_neighbours(void **state) {
     }
 }
 
-static void reg_chk_08_09_reg_r28_slots(void **state) {
-    (void)state;
+TEST(reg_chk_08_09_reg_r28_slots) {
     /* Clockwise and anticlockwise of twice the facing, w slots each (1.4). */
     for (int size = 0; size < 4; size++)
         for (int f = 0; f < 6; f++) {
@@ -264,25 +253,19 @@ static void reg_chk_08_09_reg_r28_slots(void **state) {
             }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_01_reg_025_tiles),
-        cmocka_unit_test(reg_chk_02_reg_r30_neighbours),
-        cmocka_unit_test(reg_chk_03_reg_r43_distances),
-        cmocka_unit_test(reg_chk_04_reg_r78_arcs),
-        cmocka_unit_test(reg_chk_05_06_reg_r45_side_pairs),
-        cmocka_unit_test(reg_chk_07_seen_from_tiles_of_m1),
-        cmocka_unit_test(reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair),
-        cmocka_unit_test(reg_r43_r78_distances_arcs_discs_of_every_pair),
-        cmocka_unit_test(reg_111_113_r79_reach_of_every_pair),
-        cmocka_unit_test(reg_005_units_at_and_within),
-        cmocka_unit_test(reg_033_widened_by_the_neighbours),
-        cmocka_unit_test(reg_chk_08_09_reg_r28_slots),
-    };
-    lab l;
-    lab_open(&l, "tiny");
-    any = l.game->scenario;
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    lab_close(&l);
-    return failed;
+static lab tiny;
+
+static int open_tiny(void **state) {
+    (void)state;
+    lab_open(&tiny, "tiny");
+    any = tiny.game->scenario;
+    return 0;
 }
+
+static int close_tiny(void **state) {
+    (void)state;
+    lab_close(&tiny);
+    return 0;
+}
+
+GROUP(open_tiny, close_tiny)

@@ -1,5 +1,6 @@
 /* hide_ammo: what is seen of ammunition, and dealing it again (section 4.4 of the rules, REG-R92).
  */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* Views of `seat` after the two games are equal as lines, or not. */
@@ -19,10 +20,9 @@ static void views(const char *scenario, int seat, const char *first, const char 
     assert_int_equal(!strcmp(line[0], line[1]), equal);
 }
 
-static void reg_039_r92_choices_are_not_seen(void **state) {
+TEST(reg_039_r92_choices_are_not_seen) {
     static const char one[] = "=A first dep:A0 at:o4 ammo:1 dep:B0 at:a8 ammo:2";
     static const char two[] = "=A first dep:A0 at:o4 ammo:2 dep:B0 at:a8 ammo:2";
-    (void)state;
     views("m1:hide_ammo=1", 1, one, two, true);
     views("m1:hide_ammo=1", 0, one, two, false); /* the own are */
     views("m1", 1, one, two, false);
@@ -52,10 +52,9 @@ static void deals(lab *l, int often[4][4], int draws) {
     }
 }
 
-static void reg_r92_dealing_is_uniform_under_the_pool(void **state) {
+TEST(reg_r92_dealing_is_uniform_under_the_pool) {
     int often[4][4];
     lab l;
-    (void)state;
     lab_edit("pool: 24", "pool: 2");
     lab_edit("resround: 2", "resround: 1");
     lab_open(&l, "m1:hide_ammo=1");
@@ -79,10 +78,9 @@ static void reg_r92_dealing_is_uniform_under_the_pool(void **state) {
     lab_close(&l);
 }
 
-static void reg_110_r92_shots_are_seen(void **state) {
+TEST(reg_110_r92_shots_are_seen) {
     int often[4][4];
     lab l;
-    (void)state;
     /* On a map of seven tiles: of 0 to 2 at the start, after a shot that costs 1, 0 or 1 are left.
      */
     lab_edit("    radius: 7\n    rounds: 16", "    radius: 1\n    rounds: 16");
@@ -107,10 +105,9 @@ static void reg_110_r92_shots_are_seen(void **state) {
 
 /* A view that is played on as it is (a line pasted into a program, say) stays sound: what is blanked
  * pays what it may have. */
-static void reg_r92_views_can_be_played_on(void **state) {
+TEST(reg_r92_views_can_be_played_on) {
     gg_random random;
     lab l;
-    (void)state;
     gg_random_init(&random, 92, GG_STREAM_TEST);
     lab_open(&l, "starter:hide_ammo=1");
     for (int i = 0; i < 300; i++) {
@@ -127,14 +124,4 @@ static void reg_r92_views_can_be_played_on(void **state) {
         }
     }
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_039_r92_choices_are_not_seen),
-        cmocka_unit_test(reg_r92_dealing_is_uniform_under_the_pool),
-        cmocka_unit_test(reg_110_r92_shots_are_seen),
-        cmocka_unit_test(reg_r92_views_can_be_played_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Movement: allowances and costs, terrain, infantry, hover units, vehicles and their slots,
  * aircraft (REG-070 to REG-095, CHK-10 to CHK-23). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdint.h>
@@ -8,9 +9,8 @@ static const char free_way[] = "s0 s1 s2 s3 s4 s5";
 static const char light_way[] = "F LF RF FL FR B LB RB BL BR L R";
 static const char heavy_way[] = "F FL FR B BL BR L R";
 
-static void reg_chk_10_reg_005_r29_room_in_a_tile(void **state) {
+TEST(reg_chk_10_reg_005_r29_room_in_a_tile) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h7 GRI@h8 GRI@h8 GRI@h8 GRI@h8 GRI@h8", "GRI@a8");
     lab_play(&l, "adv:A0 s0");
     lab_unit(&l, "A0", "@h8.0.3.2:m");
@@ -29,9 +29,8 @@ static void reg_chk_10_reg_005_r29_room_in_a_tile(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_09_reg_005_r28_two_vehicles_in_a_tile(void **state) {
+TEST(reg_chk_09_reg_005_r28_two_vehicles_in_a_tile) {
     static const char *const vehicle[4] = {"SOB", "SHC", "GBC", "GRT"};
-    (void)state;
     for (int i = 0; i < 16 * 6; i++) {
         char line[400];
         const int x = i / 6 / 4, y = i / 6 % 4, k = i % 6 > 3 ? 6 - i % 6 : i % 6;
@@ -50,12 +49,11 @@ static void reg_chk_09_reg_005_r28_two_vehicles_in_a_tile(void **state) {
     }
 }
 
-static void reg_chk_11_reg_079_082_083_090_first_steps(void **state) {
+TEST(reg_chk_11_reg_079_082_083_090_first_steps) {
     static const char *const steps[][2] = {
         {"SOB@h8/0", light_way}, {"SHC@h8/0", light_way},       {"GBC@h8/0", light_way},
         {"GRT@h8/0", heavy_way}, {"LWD@h8/0", "F LF RF FL FR"}, {"LKS@h8/0", "F LF RF FL FR"},
         {"LAB@h8/0", "F FL FR"}, {"GRI@h8", free_way}};
-    (void)state;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         lab_shows("", "", steps[i][0], "GRI@a8", "adv:A0", steps[i][1]);
 }
@@ -99,8 +97,7 @@ static void check_reach(const char *unit, int tiles, int pairs) {
     lab_close(&l);
 }
 
-static void reg_chk_12_reg_070_r96_reach(void **state) {
-    (void)state;
+TEST(reg_chk_12_reg_070_r96_reach) {
     check_reach("GRI@h8", 37, 37);
     check_reach("SOB@h8/0", 113, 597);
     check_reach("SHC@h8/0", 113, 597);
@@ -117,16 +114,14 @@ static void forward(const char *unit, const char *other, const char *offered) {
     lab_close(&l);
 }
 
-static void reg_chk_13_reg_087_r33_heavy_slots(void **state) {
-    (void)state;
+TEST(reg_chk_13_reg_087_r33_heavy_slots) {
     forward("GRT@h8/0", "SOB@h9/3", "F");
     forward("GRT@h8/0", "SOB@h9/2", "");
     forward("GRT@h8/0", "SHC@h9/3", "F");
 }
 
-static void reg_chk_14_reg_086_slots_after_turning(void **state) {
+TEST(reg_chk_14_reg_086_slots_after_turning) {
     lab l;
-    (void)state;
     forward("GBC@h8/0", "SHC@h9/3", "F");
     forward("GBC@h8/0", "SHC@h9/4", "FL");
     forward("GBC@h8/0", "SHC@h9/2", "FR");
@@ -136,16 +131,14 @@ static void reg_chk_14_reg_086_slots_after_turning(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_15_reg_088_r32_turning_where_it_stands(void **state) {
-    (void)state;
+TEST(reg_chk_15_reg_088_r32_turning_where_it_stands) {
     /* The turn before leaving needs no room, the turn on the spot does. */
     lab_shows("", "", "GBC@h8/0 GBC@h8/3", "GRI@a8", "adv:A0", "F LF RF FL FR B LB RB BL BR");
     lab_shows("", "", "SHC@h8/0 SHC@h8/3", "GRI@a8", "adv:A0", light_way);
 }
 
-static void reg_chk_16_reg_072_leaving_an_enemy_tile(void **state) {
+TEST(reg_chk_16_reg_072_leaving_an_enemy_tile) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h8", "GRI@h8");
     lab_play(&l, "adv:A0 s0");
     lab_node(&l, "stp/A");
@@ -159,18 +152,16 @@ static void reg_chk_16_reg_072_leaving_an_enemy_tile(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_17_reg_103_r24_strict_moves(void **state) {
+TEST(reg_chk_17_reg_103_r24_strict_moves) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h8 SRS@h8", "GRI@h8");
     lab_play(&l, "pass");
     lab_offers(&l, "mov:", "mov:A1");
     lab_close(&l);
 }
 
-static void reg_chk_18_reg_073_r23_r34_backward(void **state) {
+TEST(reg_chk_18_reg_073_r23_r34_backward) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GBC@h8/0", "GRI@h8");
     lab_play(&l, "adv:A0 B");
     lab_unit(&l, "A0", "@h7.0.2.3:m");
@@ -182,9 +173,8 @@ static void reg_chk_18_reg_073_r23_r34_backward(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_19_reg_074_r24_first_step_of_an_advance(void **state) {
+TEST(reg_chk_19_reg_074_r24_first_step_of_an_advance) {
     lab l;
-    (void)state;
     lab_shows("min_advance=1", "", "VHO@h8/0", "GRI@h8", "adv:A0", heavy_way);
     lab_shows("min_advance=0", "", "VHO@h8/0", "GRI@h8", "adv:A0", "F FL FR L R");
     lab_set(&l, "", "", "VHO@h8/0 GRI@o1", "GRI@h8");
@@ -199,10 +189,9 @@ static void reg_chk_19_reg_074_r24_first_step_of_an_advance(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_20_reg_078_080_r26_r42_terrain(void **state) {
+TEST(reg_chk_20_reg_078_080_r26_r42_terrain) {
     static const char terrain[] = "water h9 ridge g9";
     lab l;
-    (void)state;
     lab_shows("", terrain, "GRI@h8 SSL@h8", "GRI@a8", "adv:A0", "s2 s3 s4 s5");
     lab_shows("", terrain, "GRI@h8 SSL@h8", "GRI@a8", "adv:A1", "s0 s2 s3 s4 s5");
     lab_shows("", terrain, "GBC@h8/0", "GRI@a8", "adv:A0", "RF B LB RB BL BR L R");
@@ -213,12 +202,11 @@ static void reg_chk_20_reg_078_080_r26_r42_terrain(void **state) {
     lab_close(&l);
 }
 
-static void reg_071_r27_entering_costs_one(void **state) {
+TEST(reg_071_r27_entering_costs_one) {
     static const char *const at_h9[][2] = {{"wood h9", "GRI@a8"},
                                            {"hut@h9 3/0/0", "GRI@a8"},
                                            {"", "VMT@h9/3"},
                                            {"san@h9B 0/0/3", "GRI@a8"}};
-    (void)state;
     for (size_t i = 0; i < sizeof at_h9 / sizeof *at_h9; i++) {
         lab l;
         lab_set(&l, "", at_h9[i][0], "SOB@h8/0", at_h9[i][1]);
@@ -228,8 +216,7 @@ static void reg_071_r27_entering_costs_one(void **state) {
     }
 }
 
-static void reg_078_r27_building_types_may_exclude_kinds(void **state) {
-    (void)state;
+TEST(reg_078_r27_building_types_may_exclude_kinds) {
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: INF HOV");
     lab_shows("", "hut@h9 3/0/0", "GBC@h8/0", "GRI@a8", "adv:A0", "LF RF B LB RB BL BR L R");
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: INF HOV");
@@ -243,7 +230,7 @@ static void reg_078_r27_building_types_may_exclude_kinds(void **state) {
     lab_shows("", "hut@h9 0/0/0", "GBC@h8/0", "GRI@a8", "adv:A0", light_way);
 }
 
-static void reg_072_141_r25_what_an_enemy_tile_is(void **state) {
+TEST(reg_072_141_r25_what_an_enemy_tile_is) {
     static const struct {
         const char *mission, *b;
         int left;
@@ -255,7 +242,6 @@ static void reg_072_141_r25_what_an_enemy_tile_is(void **state) {
                  {"san@h8A 0/0/3", "GRI@a8", 2}, /* not deployed by the enemy */
                  {"hut@h8 0/0/3", "GRI@a8", 2},
                  {"", "LKS@h8/0", 2}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char context[40];
         lab l;
@@ -267,9 +253,8 @@ static void reg_072_141_r25_what_an_enemy_tile_is(void **state) {
     }
 }
 
-static void reg_070_076_r22_up_to_the_allowance(void **state) {
+TEST(reg_070_076_r22_up_to_the_allowance) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h8 GRI@o1", "GRI@a8");
     lab_play(&l, "adv:A0");
     assert_false(lab_legal(&l, "stop"));
@@ -287,15 +272,13 @@ static void reg_070_076_r22_up_to_the_allowance(void **state) {
     lab_close(&l);
 }
 
-static void reg_075_steps_end_on_the_board(void **state) {
-    (void)state;
+TEST(reg_075_steps_end_on_the_board) {
     lab_shows("", "", "GRI@a8", "GRI@o1", "adv:A0", "s0 s4 s5");
     lab_shows("", "", "GBC@o8/5", "GRI@a8", "adv:A0", "B RB LB BL BR L R");
 }
 
-static void reg_077_the_moved_flag(void **state) {
+TEST(reg_077_the_moved_flag) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h7 GBC@h8/0 GRI>A1 GRI~ GRI@k5", "GRI@a8");
     lab_play(&l, "emb:A0>A1");
     lab_unit(&l, "A0", ">A1.3.2:m");
@@ -316,12 +299,11 @@ static void reg_077_the_moved_flag(void **state) {
     lab_close(&l);
 }
 
-static void reg_081_085_r30_r31_r34_steps_of_vehicles(void **state) {
+TEST(reg_081_085_r30_r31_r34_steps_of_vehicles) {
     static const char *const after[][2] = {{"F", "@h9.0"},  {"LF", "@g9.1"}, {"RF", "@i8.5"},
                                            {"FL", "@h9.1"}, {"FR", "@h9.5"}, {"B", "@h7.0"},
                                            {"LB", "@i7.1"}, {"RB", "@g8.5"}, {"BL", "@h7.1"},
                                            {"BR", "@h7.5"}, {"L", "@h8.1"},  {"R", "@h8.5"}};
-    (void)state;
     for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
         char form[24], token[24];
         lab l;
@@ -334,9 +316,8 @@ static void reg_081_085_r30_r31_r34_steps_of_vehicles(void **state) {
     }
 }
 
-static void reg_084_r35_turning_on_the_spot_costs_one(void **state) {
+TEST(reg_084_r35_turning_on_the_spot_costs_one) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GBC@h8/0", "LPT@h8");
     lab_play(&l, "adv:A0 R");
     lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-");
@@ -349,9 +330,8 @@ static void reg_084_r35_turning_on_the_spot_costs_one(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_21_reg_089_stall(void **state) {
+TEST(reg_chk_21_reg_089_stall) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "LKS@h4/0", "GRI@a8");
     lab_play(&l, "adv:A0 F");
     lab_tokens(&l, "F LF RF FL FR");
@@ -371,9 +351,8 @@ static void reg_chk_21_reg_089_stall(void **state) {
     lab_close(&l);
 }
 
-static void reg_089_r37_actions_of_aircraft(void **state) {
+TEST(reg_089_r37_actions_of_aircraft) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 3/0/0", "LKS@h8/0 LPT@h7 GBC@h6/0", "GRI@a8");
     lab_offers(&l, "adv:A0", "adv:A0");
     lab_offers(&l, "sal:", "sal:A0 sal:A2");
@@ -389,9 +368,8 @@ static void reg_089_r37_actions_of_aircraft(void **state) {
     lab_close(&l);
 }
 
-static void reg_090_r36_aircraft_above_everything(void **state) {
+TEST(reg_090_r36_aircraft_above_everything) {
     lab l;
-    (void)state;
     lab_set(&l, "", "ridge h10", "LKS@h8/0", "LPT@h8 GRT@h9/0 GRI@h9 GRI@h9");
     lab_play(&l, "adv:A0 F F");
     lab_field(&l, 13, "Aadv.A0.maj.6.2.2.0.0.-.-.-");
@@ -399,9 +377,8 @@ static void reg_090_r36_aircraft_above_everything(void **state) {
     lab_close(&l);
 }
 
-static void reg_091_straight_count(void **state) {
+TEST(reg_091_straight_count) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "LKS@h4/0 LWD~", "GRI@a8");
     lab_play(&l, "adv:A0 F F");
     lab_field(&l, 13, "Aadv.A0.maj.6.2.2.0.0.-.-.-");
@@ -416,9 +393,8 @@ static void reg_091_straight_count(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_22_reg_092_191_r39_collision(void **state) {
+TEST(reg_chk_22_reg_092_191_r39_collision) {
     lab l;
-    (void)state;
     lab_set(&l, "", "KILL 1", "LWD@h6/0 GRI@o1", "LKS@h7/3 GRI@a8");
     lab_play(&l, "adv:A0 F");
     lab_vp(&l, 5, 1);
@@ -443,9 +419,8 @@ static void reg_chk_22_reg_092_191_r39_collision(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_23_reg_093_r40_flying_off(void **state) {
+TEST(reg_chk_23_reg_093_r40_flying_off) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "LKS@h14/0 GRI@o1", "GRI@a8");
     lab_play(&l, "adv:A0 F");
     lab_tokens(&l, "F LF RF");
@@ -463,9 +438,8 @@ static void reg_chk_23_reg_093_r40_flying_off(void **state) {
               "F LF FL FR"); /* it was forced to turn left */
 }
 
-static void reg_094_leaving_over_the_enemy_edge(void **state) {
+TEST(reg_094_leaving_over_the_enemy_edge) {
     lab l;
-    (void)state;
     lab_shows("", "EXIT 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s1 s2 s3 s4 s5");
     lab_shows("", "KILL 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s3 s4 s5");
     lab_shows("", "EXIT 1", "GRI@o4", "GRI@a8", "adv:A0", "s0 s1 s2 s3");
@@ -483,46 +457,11 @@ static void reg_094_leaving_over_the_enemy_edge(void **state) {
     lab_close(&l);
 }
 
-static void reg_008_r97_tags_are_labels(void **state) {
+TEST(reg_008_r97_tags_are_labels) {
     lab l;
-    (void)state;
     lab_edit("tags: Line, abilities: [Firm Grip]", "tags: VEH AIR HOV, abilities: [Firm Grip]");
     lab_set(&l, "", "water h9", "GRI@h8", "GRI@a8");
     lab_play(&l, "adv:A0");
     lab_tokens(&l, "s1 s2 s3 s4 s5");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_10_reg_005_r29_room_in_a_tile),
-        cmocka_unit_test(reg_chk_09_reg_005_r28_two_vehicles_in_a_tile),
-        cmocka_unit_test(reg_chk_11_reg_079_082_083_090_first_steps),
-        cmocka_unit_test(reg_chk_12_reg_070_r96_reach),
-        cmocka_unit_test(reg_chk_13_reg_087_r33_heavy_slots),
-        cmocka_unit_test(reg_chk_14_reg_086_slots_after_turning),
-        cmocka_unit_test(reg_chk_15_reg_088_r32_turning_where_it_stands),
-        cmocka_unit_test(reg_chk_16_reg_072_leaving_an_enemy_tile),
-        cmocka_unit_test(reg_chk_17_reg_103_r24_strict_moves),
-        cmocka_unit_test(reg_chk_18_reg_073_r23_r34_backward),
-        cmocka_unit_test(reg_chk_19_reg_074_r24_first_step_of_an_advance),
-        cmocka_unit_test(reg_chk_20_reg_078_080_r26_r42_terrain),
-        cmocka_unit_test(reg_071_r27_entering_costs_one),
-        cmocka_unit_test(reg_078_r27_building_types_may_exclude_kinds),
-        cmocka_unit_test(reg_072_141_r25_what_an_enemy_tile_is),
-        cmocka_unit_test(reg_070_076_r22_up_to_the_allowance),
-        cmocka_unit_test(reg_075_steps_end_on_the_board),
-        cmocka_unit_test(reg_077_the_moved_flag),
-        cmocka_unit_test(reg_081_085_r30_r31_r34_steps_of_vehicles),
-        cmocka_unit_test(reg_084_r35_turning_on_the_spot_costs_one),
-        cmocka_unit_test(reg_chk_21_reg_089_stall),
-        cmocka_unit_test(reg_089_r37_actions_of_aircraft),
-        cmocka_unit_test(reg_090_r36_aircraft_above_everything),
-        cmocka_unit_test(reg_091_straight_count),
-        cmocka_unit_test(reg_chk_22_reg_092_191_r39_collision),
-        cmocka_unit_test(reg_chk_23_reg_093_r40_flying_off),
-        cmocka_unit_test(reg_094_leaving_over_the_enemy_edge),
-        cmocka_unit_test(reg_008_r97_tags_are_labels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

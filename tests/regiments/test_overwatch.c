@@ -1,12 +1,12 @@
 /* Overwatch, Focus and reactions (REG-170 to REG-176, CHK-57 to CHK-65). */
+#include "../lab/test.h"
 #include "lab.h"
 
 static const char ask[] = "ow:B0:w0 ow:B0:no";
 static const char watcher[] = "SHC@h8/0!0 LPT@a8";
 
-static void reg_chk_57_reg_173_174_r82_r83_entering_the_zone(void **state) {
+TEST(reg_chk_57_reg_173_174_r82_r83_entering_the_zone) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h13", watcher);
     lab_play(&l, "adv:A0 s3");
     lab_node(&l, "rea/B");
@@ -28,9 +28,8 @@ static void reg_chk_57_reg_173_174_r82_r83_entering_the_zone(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_58_reg_173_r82_out_of_cover(void **state) {
+TEST(reg_chk_58_reg_173_r82_out_of_cover) {
     lab l;
-    (void)state;
     lab_set(&l, "", "wood h10", "GRI@h11", watcher);
     lab_play(&l, "adv:A0 s2");
     lab_tokens(&l, ask);
@@ -41,8 +40,7 @@ static void reg_chk_58_reg_173_r82_out_of_cover(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_59_reg_172_r78_boundaries(void **state) {
-    (void)state;
+TEST(reg_chk_59_reg_172_r78_boundaries) {
     for (int d = 0; d < 6; d++) {
         char unit[40];
         lab l;
@@ -54,9 +52,8 @@ static void reg_chk_59_reg_172_r78_boundaries(void **state) {
     }
 }
 
-static void reg_chk_60_reg_174_each_weapon_has_a_zone(void **state) {
+TEST(reg_chk_60_reg_174_each_weapon_has_a_zone) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GBC@h15/3 GRI@o1", "GHW@h8!0 LPT@a8");
     lab_play(&l, "adv:A0 F");
     lab_tokens(&l, "ow:B0:w1 ow:B0:no");
@@ -70,9 +67,8 @@ static void reg_chk_60_reg_174_each_weapon_has_a_zone(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_61_reg_174_r94_one_after_the_other(void **state) {
+TEST(reg_chk_61_reg_174_r94_one_after_the_other) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h13", "SHC@h8/0!0 SHC@h7/0!0 LPT@a8");
     lab_play(&l, "adv:A0 s3");
     lab_tokens(&l, ask);
@@ -91,9 +87,8 @@ static void reg_chk_61_reg_174_r94_one_after_the_other(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_62_reg_175_r57_r84_mover_in_a_building(void **state) {
+TEST(reg_chk_62_reg_175_r57_r84_mover_in_a_building) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h12 3/0/0", "LPT@h13", watcher);
     lab_play(&l, "adv:A0 s3");
     lab_tokens(&l, ask);
@@ -117,9 +112,8 @@ static void reg_chk_62_reg_175_r57_r84_mover_in_a_building(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_63_reg_060_170_172_r80_r86_taking_overwatch(void **state) {
+TEST(reg_chk_63_reg_060_170_172_r80_r86_taking_overwatch) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "SHC@h8/0 GRI@h7", "GRI@a8");
     lab_play(&l, "ovw:A0 arc:1");
     lab_node(&l, "min/A"); /* Ready Turret spends the Major only */
@@ -142,10 +136,9 @@ static void reg_chk_63_reg_060_170_172_r80_r86_taking_overwatch(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_64_reg_171_r80_arcs(void **state) {
+TEST(reg_chk_64_reg_171_r80_arcs) {
     static const char all[] = "arc:0 arc:1 arc:2 arc:3 arc:4 arc:5";
     lab l;
-    (void)state;
     lab_shows("", "", "GRT@h8/2", "GRI@a8", "ovw:A0", all);
     lab_shows("", "", "SOB@h8/2", "GRI@a8", "ovw:A0", "arc:1 arc:2 arc:3");
     lab_shows("", "", "SMG@h8*0 GRI@h7", "GRI@a8", "ovw:A1", all);
@@ -164,9 +157,8 @@ static void reg_chk_64_reg_171_r80_arcs(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_65_reg_176_suppress(void **state) {
+TEST(reg_chk_65_reg_176_suppress) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GHW@h6", "SHC@h8/0!3 GRI@a8");
     lab_play(&l, "sal:A0 w0>B0");
     lab_chances(&l, "=hit 6 =miss 6");
@@ -183,9 +175,8 @@ static void reg_chk_65_reg_176_suppress(void **state) {
     lab_close(&l);
 }
 
-static void reg_176_r81_how_long_focus_lasts(void **state) {
+TEST(reg_176_r81_how_long_focus_lasts) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h13", watcher);
     lab_play(&l, "pass pass pass pass");
     lab_unit(&l, "B0", "@h8.0.2.3:!0");
@@ -214,8 +205,7 @@ static void ends(const char *mission, const char *a, const char *b, const char *
     lab_close(&l);
 }
 
-static void reg_062_176_r81_what_ends_focus(void **state) {
-    (void)state;
+TEST(reg_062_176_r81_what_ends_focus) {
     ends("", "GRI@h8!0", "GRI@a8", "adv:A0");
     ends("", "GRI@h8!0", "LPT@h9 LPT@h7", "sal:A0");
     ends("", "GRI@h8!0", "LPT@h9 LPT@h7", "pass shot:A0");
@@ -237,9 +227,8 @@ static void asked(const char *a, const char *played, bool yes) {
     lab_close(&l);
 }
 
-static void reg_095_173_r85_which_arrivals_trigger(void **state) {
+TEST(reg_095_173_r85_which_arrivals_trigger) {
     lab l;
-    (void)state;
     asked("GRI@h13", "adv:A0 s3", true);
     asked("GRI@h13", "pass mov:A0 s3", true);
     asked("GRI@h12 GRI@h13 GRI@g13", "pass con:A0 A1:s3", true);
@@ -261,9 +250,8 @@ static void reg_095_173_r85_which_arrivals_trigger(void **state) {
     lab_close(&l);
 }
 
-static void reg_192_r99_the_mover_dies(void **state) {
+TEST(reg_192_r99_the_mover_dies) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h13^1 GRI@o1", watcher);
     lab_play(&l, "adv:A0 s3 ow:B0:w0 =hit");
     lab_unit(&l, "A0", "x");
@@ -271,23 +259,4 @@ static void reg_192_r99_the_mover_dies(void **state) {
     lab_field(&l, 5, "AA/0/1");
     lab_field(&l, 13, "-");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_57_reg_173_174_r82_r83_entering_the_zone),
-        cmocka_unit_test(reg_chk_58_reg_173_r82_out_of_cover),
-        cmocka_unit_test(reg_chk_59_reg_172_r78_boundaries),
-        cmocka_unit_test(reg_chk_60_reg_174_each_weapon_has_a_zone),
-        cmocka_unit_test(reg_chk_61_reg_174_r94_one_after_the_other),
-        cmocka_unit_test(reg_chk_62_reg_175_r57_r84_mover_in_a_building),
-        cmocka_unit_test(reg_chk_63_reg_060_170_172_r80_r86_taking_overwatch),
-        cmocka_unit_test(reg_chk_64_reg_171_r80_arcs),
-        cmocka_unit_test(reg_chk_65_reg_176_suppress),
-        cmocka_unit_test(reg_176_r81_how_long_focus_lasts),
-        cmocka_unit_test(reg_062_176_r81_what_ends_focus),
-        cmocka_unit_test(reg_095_173_r85_which_arrivals_trigger),
-        cmocka_unit_test(reg_192_r99_the_mover_dies),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

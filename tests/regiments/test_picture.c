@@ -1,5 +1,6 @@
 /* The pictures: every tile and every unit is named, zones and terrain are shown, the SVG is whole. */
 #include "../lab/svg.h"
+#include "../lab/test.h"
 #include "lab.h"
 
 static char text_board[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
@@ -56,10 +57,9 @@ static void assert_units(const lab *l) {
         }
 }
 
-static void pictures_name_every_tile_and_unit(void **state) {
+TEST(pictures_name_every_tile_and_unit) {
     const char *why = NULL;
     lab l;
-    (void)state;
     lab_set(&l, "", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
             "GRI@h8*1^2 GRT@h4/1 LKS@h4/0 GBC@o1/5 LPT>A3 VTF@o1/2 GRI~",
             "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3");
@@ -80,10 +80,9 @@ static void pictures_name_every_tile_and_unit(void **state) {
 }
 
 /* In the setup: where a side may deploy at all, and where it may now (REG-032 to REG-034). */
-static void reg_032_034_pictures_show_where_to_deploy(void **state) {
+TEST(reg_032_034_pictures_show_where_to_deploy) {
     const char *why = NULL;
     lab l;
-    (void)state;
     lab_open(&l, "m1");
     lab_play(&l, "=A first dep:A0");
     draw(&l);
@@ -98,10 +97,9 @@ static void reg_032_034_pictures_show_where_to_deploy(void **state) {
     lab_close(&l);
 }
 
-static void pictures_before_there_is_a_map(void **state) {
+TEST(pictures_before_there_is_a_map) {
     const char *why = NULL;
     lab l;
-    (void)state;
     lab_open(&l, "starter");
     draw(&l);
     assert_units(&l);
@@ -111,13 +109,4 @@ static void pictures_before_there_is_a_map(void **state) {
     draw(&l);
     assert_false(shows("M6 Dead Drop"));
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_name_every_tile_and_unit),
-        cmocka_unit_test(reg_032_034_pictures_show_where_to_deploy),
-        cmocka_unit_test(pictures_before_there_is_a_map),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

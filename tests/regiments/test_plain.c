@@ -1,5 +1,6 @@
 /* Legal tokens against the plain lists of plain.c, in positions of random games of each mission and
  * under options. */
+#include "../lab/test.h"
 #include "plain.h"
 
 static void compare(const lab *l, uint64_t *compared) {
@@ -42,8 +43,7 @@ static void play(const char *scenario, int games) {
     lab_close(&l);
 }
 
-static void reg_061_035_075_tokens_of_every_mission(void **state) {
-    (void)state;
+TEST(reg_061_035_075_tokens_of_every_mission) {
     play("starter", 12);
     play("m1", 6);
     play("m2", 6);
@@ -54,18 +54,9 @@ static void reg_061_035_075_tokens_of_every_mission(void **state) {
     play("tiny", 60);
 }
 
-static void reg_061_tokens_under_options(void **state) {
-    (void)state;
+TEST(reg_061_tokens_under_options) {
     play("starter:air_exit=forbidden,fort_direct=1", 6);
     play("m4:min_advance=0,capture_contested=0", 6);
     play("m6:deploy_embarked=0,ammo_mode=full", 6);
     play("m2:hide_ammo=1,stratagems=0", 6);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_061_035_075_tokens_of_every_mission),
-        cmocka_unit_test(reg_061_tokens_under_options),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

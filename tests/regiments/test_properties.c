@@ -1,5 +1,6 @@
 /* What holds in every random game (CHK-86, CHK-88). The invariants are worked out anew here, from
  * the records of the units and buildings. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdint.h>
@@ -200,20 +201,10 @@ static uint32_t random_games(int games, bool lines, uint64_t seed) {
     return seen;
 }
 
-static void reg_chk_86_lines_come_back(void **state) {
-    (void)state;
+TEST(reg_chk_86_lines_come_back) {
     random_games(8, true, 86); /* 120 games */
 }
 
-static void reg_chk_88_reg_005_r93_invariants(void **state) {
-    (void)state;
+TEST(reg_chk_88_reg_005_r93_invariants) {
     assert_int_equal(random_games(100, false, 88), (UINT32_C(1) << REG_NODES) - 1);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_86_lines_come_back),
-        cmocka_unit_test(reg_chk_88_reg_005_r93_invariants),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Scores and the end of the game (REG-200 to REG-206, CHK-74 to CHK-77). */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* Points of A and B after the tokens. */
@@ -11,7 +12,7 @@ static void points(const char *mission, const char *a, const char *b, const char
     lab_close(&l);
 }
 
-static void reg_chk_74_reg_149_201_r72_hold(void **state) {
+TEST(reg_chk_74_reg_149_201_r72_hold) {
     static const struct {
         const char *mission;
         int score;
@@ -20,7 +21,6 @@ static void reg_chk_74_reg_149_201_r72_hold(void **state) {
                  {"HOLD 1 blk@h8 1/2/1", 1},  {"HOLD 3 blk@h8 1/2/1", 3},
                  {"HOLD 1 blk@h8- 0/6/0", 0}, /* no objective */
                  {"KILL 1 blk@h8 0/6/0", 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         points(cases[i].mission, "GRI@o1", "GRI@a8", "pass pass", cases[i].score, 0);
     /* At the end of each own turn; for each objective. */
@@ -29,9 +29,8 @@ static void reg_chk_74_reg_149_201_r72_hold(void **state) {
     points("HOLD 1 blk@h8 0/0/6", "GRI@o1", "GRI@a8", "pass pass", 0, 0);
 }
 
-static void reg_chk_75_reg_201_zone(void **state) {
+TEST(reg_chk_75_reg_201_zone) {
     static const char zone[] = "ZONE 2 zone h7 zone h8 zone h9";
-    (void)state;
     points(zone, "LPT@h8 GRI@h7", "GRI@h9", "pass pass", 2, 0);
     points(zone, "GRI@h7", "GRI@h9", "pass pass", 0, 0);
     points(zone, "GRI@h7 LKS@h8/0", "GRI@h9", "pass pass", 0, 0); /* ground units only */
@@ -39,9 +38,8 @@ static void reg_chk_75_reg_201_zone(void **state) {
     points(zone, "GRI@h6", "GRI@h9", "pass pass pass pass", 0, 2);
 }
 
-static void reg_chk_76_reg_094_204_exit(void **state) {
+TEST(reg_chk_76_reg_094_204_exit) {
     lab l;
-    (void)state;
     points("EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A0 s2 s1", 4, 0);
     lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
     lab_play(&l, "adv:A1");
@@ -58,8 +56,7 @@ static void reg_chk_76_reg_094_204_exit(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_77_reg_146_203_raze(void **state) {
-    (void)state;
+TEST(reg_chk_77_reg_146_203_raze) {
     points("RAZE 1 blk@h8 2/2/2", "GRT@h4/0", "GRI@a8", "sal:A0", 2, 0);
     points("RAZE 2 blk@h8 6/0/0", "GRT@h4/0", "GRI@a8", "sal:A0", 6, 0);
     points("RAZE 2 blk@h8 0/6/0", "GRT@h4/0", "GRI@a8", "sal:A0", 0, 0);
@@ -67,8 +64,7 @@ static void reg_chk_77_reg_146_203_raze(void **state) {
     points("RAZE 2 blk@h8 2/0/0", "GRT@h4/0", "GRI@a8", "sal:A0", 4, 0); /* pips that went */
 }
 
-static void reg_202_kill(void **state) {
-    (void)state;
+TEST(reg_202_kill) {
     points("KILL 2", "GRT@h5/0", "LPT@h8^1 GRI@a8", "sal:A0 w0>B0 =hit", 4, 0);
     points("KILL 1", "GRT@h5/0", "LPT@h8 GRI@a8", "sal:A0 w1>B0 =hit", 0, 0); /* only hurt */
     points("KILL 1 blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@a8", "sal:A0 =k2", 2, 0);
@@ -93,9 +89,8 @@ static void outcome(const char *options, const char *mission, const char *a, con
     lab_close(&l);
 }
 
-static void reg_204_206_r88_the_last_turn(void **state) {
+TEST(reg_204_206_r88_the_last_turn) {
     static const char four[] = "pass pass pass pass";
-    (void)state;
     outcome("", "rounds 1 HOLD 1 hut@h8 0/0/3", "GRI@o1 GRI@o2", "GRI@a8", four, "=B");
     outcome("", "rounds 1", "GRI@o1 GRI@o2", "GRI@a8", four, "=A"); /* surviving cost */
     outcome("", "rounds 1", "GRI@o1", "GRI@a8", four, "=D");
@@ -110,9 +105,8 @@ static void reg_204_206_r88_the_last_turn(void **state) {
     outcome("", "", "LWD@h6/0", "LWD@h7/3", "adv:A0 F", "=D");
 }
 
-static void reg_063_205_r89_annihilation(void **state) {
+TEST(reg_063_205_r89_annihilation) {
     lab l;
-    (void)state;
     outcome("", "HOLD 9 hut@d8 0/0/3", "GRT@h5/0", "LPT@h8^1", "pass shot:A0 w1>B0 =hit", "=A");
     lab_set(&l, "annihilation=0", "", "GRT@h5/0", "LPT@h8^1");
     lab_play(&l, "pass shot:A0 w1>B0 =hit");
@@ -139,25 +133,10 @@ static void reg_063_205_r89_annihilation(void **state) {
             "pass shot:A0 w1>B0 =hit", "=A");
 }
 
-static void reg_200_r87_scores_of_missions(void **state) {
-    (void)state;
+TEST(reg_200_r87_scores_of_missions) {
     /* All at once; what a mission does not name it does not count. */
     points("HOLD 1 ZONE 2 KEEP 3 KILL 4 RAZE 5 EXIT 6 zone h6 hut@h8 0/3/0 rounds 1",
            "GRI@h6 GRI@a10", "LPT@o1", "adv:A1 s1 pass pass pass", 1 + 2 + 3 + 12, 0);
     lab_edit("scores: HOLD 1", "scores: HUNT 1");
     lab_bad_content("m1", "a score is HOLD, ZONE, KEEP, KILL, RAZE or EXIT");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_74_reg_149_201_r72_hold),
-        cmocka_unit_test(reg_chk_75_reg_201_zone),
-        cmocka_unit_test(reg_chk_76_reg_094_204_exit),
-        cmocka_unit_test(reg_chk_77_reg_146_203_raze),
-        cmocka_unit_test(reg_202_kill),
-        cmocka_unit_test(reg_204_206_r88_the_last_turn),
-        cmocka_unit_test(reg_063_205_r89_annihilation),
-        cmocka_unit_test(reg_200_r87_scores_of_missions),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

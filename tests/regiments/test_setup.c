@@ -1,5 +1,6 @@
 /* Starting the game: bans, order, deployment, Reserves, pre-battle (REG-020 to REG-045, CHK-78 to
  * CHK-80). */
+#include "../lab/test.h"
 #include "lab.h"
 
 static const char edge_a[] = "at:o1 at:o2 at:o3 at:o4 at:o5 at:o6 at:o7 at:o8";
@@ -10,9 +11,8 @@ static void opened(lab *l, const char *scenario, const char *played) {
     lab_play(l, played);
 }
 
-static void reg_020_r92_everything_is_shown(void **state) {
+TEST(reg_020_r92_everything_is_shown) {
     lab l;
-    (void)state;
     opened(&l, "starter", "");
     lab_field(&l, 9, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?");
     lab_field(&l, 10, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?");
@@ -21,9 +21,8 @@ static void reg_020_r92_everything_is_shown(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_78_reg_021_022_023_r02_r03_bans(void **state) {
+TEST(reg_chk_78_reg_021_022_023_r02_r03_bans) {
     lab l;
-    (void)state;
     opened(&l, "starter", "");
     lab_node(&l, "cbn/-");
     lab_chances(&l, "=A 1 =B 1");
@@ -57,9 +56,8 @@ static void reg_chk_78_reg_021_022_023_r02_r03_bans(void **state) {
     lab_close(&l);
 }
 
-static void reg_024_r73_the_map_of_the_mission(void **state) {
+TEST(reg_024_r73_the_map_of_the_mission) {
     lab l;
-    (void)state;
     opened(&l, "m6", "");
     lab_field(&l, 7, "0.18.0/0.18.0");
     lab_field(&l, 11,
@@ -71,9 +69,8 @@ static void reg_024_r73_the_map_of_the_mission(void **state) {
     lab_close(&l);
 }
 
-static void reg_027_028_029_order(void **state) {
+TEST(reg_027_028_029_order) {
     lab l;
-    (void)state;
     opened(&l, "m1", "");
     lab_chances(&l, "=A 1 =B 1");
     lab_play(&l, "=A");
@@ -92,10 +89,9 @@ static void reg_027_028_029_order(void **state) {
     lab_close(&l);
 }
 
-static void reg_komi_is_the_points_of_who_has_the_worse_place(void **state) {
+TEST(reg_komi_is_the_points_of_who_has_the_worse_place) {
     static const char one[] = "code: F1, name: Crossroads, map: M1, rounds: 16";
     lab l;
-    (void)state;
     lab_edit(one, "code: F1, name: Crossroads, map: M1, komi: 7, rounds: 16");
     opened(&l, "fair1", "=A first");
     lab_vp(&l, 0, 7);
@@ -113,9 +109,8 @@ static void reg_komi_is_the_points_of_who_has_the_worse_place(void **state) {
     lab_close(&l);
 }
 
-static void reg_026_032_r04_r05_first_on_the_own_edge(void **state) {
+TEST(reg_026_032_r04_r05_first_on_the_own_edge) {
     lab l;
-    (void)state;
     opened(&l, "m1", "=A first dep:A0");
     lab_tokens(&l, edge_a);
     lab_play(&l, "at:o4 ammo:0 dep:B0");
@@ -126,9 +121,8 @@ static void reg_026_032_r04_r05_first_on_the_own_edge(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_79_80_reg_030_033_039_deployment(void **state) {
+TEST(reg_chk_79_80_reg_030_033_039_deployment) {
     lab l;
-    (void)state;
     opened(&l, "starter", "=B ban:M2 ban:M3 ban:M4 ban:M5 ban:M6 =A second");
     lab_node(&l, "dun/B");
     assert_int_equal(lab_count(&l), 17);
@@ -153,9 +147,8 @@ static void reg_chk_79_80_reg_030_033_039_deployment(void **state) {
     lab_close(&l);
 }
 
-static void reg_031_041_done(void **state) {
+TEST(reg_031_041_done) {
     lab l;
-    (void)state;
     opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:done");
     lab_node(&l, "dun/A"); /* B is done with capacity left over, A goes on alone */
     lab_field(&l, 7, "2.24.0/0.24.1");
@@ -172,9 +165,8 @@ static void reg_031_041_done(void **state) {
     lab_close(&l);
 }
 
-static void reg_033_034_r06_r07_where_and_how_deep(void **state) {
+TEST(reg_033_034_r06_r07_where_and_how_deep) {
     lab l;
-    (void)state;
     opened(&l, "m1",
            "=A first dep:A0 at:o4 ammo:0 dep:done dep:A1 at:n4 ammo:0 dep:A2 at:m4 "
            "ammo:0 dep:A3 at:l4 ammo:0 dep:A6");
@@ -194,10 +186,9 @@ static void reg_033_034_r06_r07_where_and_how_deep(void **state) {
     lab_close(&l);
 }
 
-static void reg_035_r39_where_it_can_stand(void **state) {
+TEST(reg_035_r39_where_it_can_stand) {
     static const char wood[] = "wood: e8 f6 g6 g11 i5 i10 j10 k8";
     lab l;
-    (void)state;
     lab_edit(wood, "water: o4 o5 a9\n    ridge: o6 a10");
     opened(&l, "m1", "=A first dep:A0");
     lab_tokens(&l, "at:o1 at:o2 at:o3 at:o7 at:o8");
@@ -223,9 +214,8 @@ static void reg_035_r39_where_it_can_stand(void **state) {
     lab_close(&l);
 }
 
-static void reg_036_r18_r28_facings(void **state) {
+TEST(reg_036_r18_r28_facings) {
     lab l;
-    (void)state;
     opened(&l, "m1", "=A first dep:A4 at:o4");
     lab_tokens(&l, "face:0 face:1 face:2 face:3 face:4 face:5");
     lab_play(&l, "face:2 ammo:0 dep:done dep:A8 at:o4");
@@ -240,9 +230,8 @@ static void reg_036_r18_r28_facings(void **state) {
     lab_close(&l);
 }
 
-static void reg_037_r17_into_transports(void **state) {
+TEST(reg_037_r17_into_transports) {
     lab l;
-    (void)state;
     opened(&l, "m1", "=A first dep:A4 at:o4 face:2 ammo:0 dep:done dep:A0 in:A4");
     lab_tokens(&l, "ammo:0 ammo:1 ammo:2");
     lab_play(&l, "ammo:2");
@@ -258,9 +247,8 @@ static void reg_037_r17_into_transports(void **state) {
     lab_close(&l);
 }
 
-static void reg_038_r09_r10_structures(void **state) {
+TEST(reg_038_r09_r10_structures) {
     lab l;
-    (void)state;
     lab_edit("wood: e8 f6 g6 g11 i5 i10 j10 k8", "water: o1\n    ridge: o2");
     lab_edit("hut k4", "hut n4");
     opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:S1");
@@ -293,9 +281,8 @@ static void reg_038_r09_r10_structures(void **state) {
     lab_close(&l);
 }
 
-static void reg_039_r11_ammunition(void **state) {
+TEST(reg_039_r11_ammunition) {
     lab l;
-    (void)state;
     lab_edit("pool: 24", "pool: 1");
     opened(&l, "m1", "=A first dep:A2 at:o4");
     lab_tokens(&l, "ammo:0 ammo:1");
@@ -318,9 +305,8 @@ static void reg_039_r11_ammunition(void **state) {
     }
 }
 
-static void reg_040_r08_capacity(void **state) {
+TEST(reg_040_r08_capacity) {
     lab l;
-    (void)state;
     lab_edit("capacity: 30", "capacity: 7");
     opened(&l, "m1", "=A first dep:A5 at:o4 face:1 ammo:0 dep:done");
     lab_tokens(&l, "dep:A7 dep:AD dep:S0 dep:done"); /* one point is left */
@@ -330,9 +316,8 @@ static void reg_040_r08_capacity(void **state) {
     lab_close(&l);
 }
 
-static void reg_042_043_r12_r15_reserves(void **state) {
+TEST(reg_042_043_r12_r15_reserves) {
     lab l;
-    (void)state;
     lab_edit("capacity: 30", "capacity: 9");
     opened(&l, "m1", "=A first dep:A0 at:o4 ammo:0 dep:done dep:done");
     lab_node(&l, "res/A");
@@ -358,9 +343,8 @@ static void reg_042_043_r12_r15_reserves(void **state) {
     lab_close(&l);
 }
 
-static void reg_044_045_r16_before_the_battle(void **state) {
+TEST(reg_044_045_r16_before_the_battle) {
     lab l;
-    (void)state;
     opened(&l, "m1",
            "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
            "res:B0 ammo:0 res:done");
@@ -388,9 +372,8 @@ static void reg_044_045_r16_before_the_battle(void **state) {
     lab_close(&l);
 }
 
-static void reg_043_r15_out_of_battle_counts_for_nothing(void **state) {
+TEST(reg_043_r15_out_of_battle_counts_for_nothing) {
     lab l;
-    (void)state;
     /* A has more units, but those out of battle do not count in the tie: 2 against 2. */
     lab_edit("rounds: 16", "rounds: 1");
     opened(&l, "m1",
@@ -399,28 +382,4 @@ static void reg_043_r15_out_of_battle_counts_for_nothing(void **state) {
     lab_node(&l, "end/-");
     lab_field(&l, 14, "=D");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_020_r92_everything_is_shown),
-        cmocka_unit_test(reg_chk_78_reg_021_022_023_r02_r03_bans),
-        cmocka_unit_test(reg_024_r73_the_map_of_the_mission),
-        cmocka_unit_test(reg_027_028_029_order),
-        cmocka_unit_test(reg_komi_is_the_points_of_who_has_the_worse_place),
-        cmocka_unit_test(reg_026_032_r04_r05_first_on_the_own_edge),
-        cmocka_unit_test(reg_chk_79_80_reg_030_033_039_deployment),
-        cmocka_unit_test(reg_031_041_done),
-        cmocka_unit_test(reg_033_034_r06_r07_where_and_how_deep),
-        cmocka_unit_test(reg_035_r39_where_it_can_stand),
-        cmocka_unit_test(reg_036_r18_r28_facings),
-        cmocka_unit_test(reg_037_r17_into_transports),
-        cmocka_unit_test(reg_038_r09_r10_structures),
-        cmocka_unit_test(reg_039_r11_ammunition),
-        cmocka_unit_test(reg_040_r08_capacity),
-        cmocka_unit_test(reg_042_043_r12_r15_reserves),
-        cmocka_unit_test(reg_044_045_r16_before_the_battle),
-        cmocka_unit_test(reg_043_r15_out_of_battle_counts_for_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

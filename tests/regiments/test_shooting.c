@@ -1,5 +1,6 @@
 /* Shots: range, sight, fields of fire, targets, dice, Salvo and Shot (REG-110 to REG-130, CHK-28 to
  * CHK-41 and CHK-69 to CHK-71). */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* Success faces of the shot that `played` leads to. */
@@ -9,8 +10,7 @@ static void faces(const char *mission, const char *a, const char *b, const char 
     lab_rolls("", mission, a, b, played, chances);
 }
 
-static void reg_chk_28_reg_118_127_r01_r49_r52_rear_and_cap(void **state) {
-    (void)state;
+TEST(reg_chk_28_reg_118_127_r01_r49_r52_rear_and_cap) {
     faces("", "GRT@h4/0", "GRT@h8/3", "sal:A0", 6);
     faces("", "GRT@h4/0", "GRT@h8/3", "pass shot:A0", 4);
     faces("", "GRT@h4/0", "GRT@h8/0", "sal:A0", 8);
@@ -20,8 +20,7 @@ static void reg_chk_28_reg_118_127_r01_r49_r52_rear_and_cap(void **state) {
     faces("", "GRT@h4/0", "GRT@h8/0", "sal:A0", 6);
 }
 
-static void reg_chk_29_reg_121_point_blank(void **state) {
-    (void)state;
+TEST(reg_chk_29_reg_121_point_blank) {
     faces("", "GRT@f9/0", "GRT@h8/0", "sal:A0", 7);
     faces("", "GRT@f8/0", "GRT@h8/0", "sal:A0", 9);
     faces("", "GRT@g8/0", "GRT@h8/0", "sal:A0", 9);
@@ -29,9 +28,8 @@ static void reg_chk_29_reg_121_point_blank(void **state) {
     faces("", "GRT@j7/0", "GRT@h8/0", "sal:A0", 7);
 }
 
-static void reg_chk_30_reg_123_125_r50_r51_salvo(void **state) {
+TEST(reg_chk_30_reg_123_125_r50_r51_salvo) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRT@h5/0", "GRI@h8 GRI@a8");
     lab_play(&l, "sal:A0");
     lab_tokens(&l, "w0>B0 w1>B0");
@@ -56,8 +54,7 @@ static void reg_chk_30_reg_123_125_r50_r51_salvo(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_31_reg_119_120_121_r26_r48_wood(void **state) {
-    (void)state;
+TEST(reg_chk_31_reg_119_120_121_r26_r48_wood) {
     faces("wood h8", "GRI@h6", "LPT@h8", "sal:A0 w0>B0", 6);
     faces("", "GRI@h6", "LPT@h8", "sal:A0 w0>B0", 7);
     faces("wood h8", "GRI@h6", "SHC@h8/0", "sal:A0 w0>B0", 3);
@@ -67,15 +64,13 @@ static void reg_chk_31_reg_119_120_121_r26_r48_wood(void **state) {
     faces("wood h8", "VTF@h5/0", "LKS@h8/0", "sal:A0 w0>B0", 10); /* not aircraft */
 }
 
-static void reg_chk_32_reg_017_r90_camouflage(void **state) {
-    (void)state;
+TEST(reg_chk_32_reg_017_r90_camouflage) {
     faces("", "SHC@h6/0", "SRS@h8", "sal:A0", 8);
     faces("", "SHC@h5/0", "SRS@h8", "sal:A0", 6);
     faces("wood h8", "SHC@h5/0", "SRS@h8", "sal:A0", 5); /* all modifiers are summed */
 }
 
-static void reg_chk_33_reg_012_against_aircraft(void **state) {
-    (void)state;
+TEST(reg_chk_33_reg_012_against_aircraft) {
     faces("", "VTF@h5/0", "LKS@h8/0", "sal:A0 w0>B0", 10);
     faces("", "VTF@h5/0", "LKS@h8/0", "pass shot:A0 w0>B0", 7);
     faces("", "VTF@h5/0", "LWD@h8/0", "sal:A0 w0>B0", 11);
@@ -83,9 +78,8 @@ static void reg_chk_33_reg_012_against_aircraft(void **state) {
     faces("", "VTF@h5/0", "SHC@h8/0", "sal:A0", 7); /* AA only against aircraft */
 }
 
-static void reg_chk_34_reg_118_r47_cells_of_the_howitzer(void **state) {
+TEST(reg_chk_34_reg_118_r47_cells_of_the_howitzer) {
     static const char *const target[] = {"LPT@h8", "SHC@h8/0", "GBC@h8/0", "GRT@h8/0"};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         faces("", "VHO@h4/0", target[i], "sal:A0", 7 - i);
         faces("", "VHO@h4/0", target[i], "pass shot:A0", 4);
@@ -94,9 +88,8 @@ static void reg_chk_34_reg_118_r47_cells_of_the_howitzer(void **state) {
     faces("", "GRI@h7", "GBC@h8/0", "pass shot:A0 w0>B0", 1);
 }
 
-static void reg_chk_35_reg_114_122_no_chance_no_roll(void **state) {
+TEST(reg_chk_35_reg_114_122_no_chance_no_roll) {
     lab l;
-    (void)state;
     faces("", "GRI@h7", "GBC@h8/0", "sal:A0 w0>B0", 1);
     lab_set(&l, "", "wood h8", "GRI@h7", "GBC@h8/0");
     lab_play(&l, "sal:A0");
@@ -124,9 +117,8 @@ static void reg_chk_35_reg_114_122_no_chance_no_roll(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_36_reg_130_blast(void **state) {
+TEST(reg_chk_36_reg_130_blast) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "VHO@h4/0 VBO@h8", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8");
     lab_play(&l, "sal:A0");
     lab_tokens(&l, "w0>B0 w0>B3 w0>B4");
@@ -147,8 +139,7 @@ static void reg_chk_36_reg_130_blast(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_37_spotters_and_plans(void **state) {
-    (void)state;
+TEST(reg_chk_37_spotters_and_plans) {
     faces("", "VHO@h4/0 VBO@i6", "LPT@h8", "sal:A0", 8);
     lab_rolls("stratagems=1", "", "VHO@h4/0 VBO@i6", "LPT@h8", "str:V2 sal:A0", "=hit 10 =miss 2");
     faces("", "VHO@h4/0 VBO@o1", "LPT@h8", "sal:A0", 7);          /* 7 tiles from it */
@@ -160,9 +151,8 @@ static void reg_chk_37_spotters_and_plans(void **state) {
     faces("", "VHR@h4/0*6 VBO@i6", "LPT@h8", "sal:A0", 7);
 }
 
-static void reg_chk_38_reg_117_ammunition(void **state) {
+TEST(reg_chk_38_reg_117_ammunition) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GHW@h4*3", "GBC@h8/0 GRI@a8");
     lab_play(&l, "sal:A0");
     lab_chances(&l, "=hit 9 =miss 3");
@@ -179,9 +169,8 @@ static void reg_chk_38_reg_117_ammunition(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_39_reg_128_setup(void **state) {
+TEST(reg_chk_39_reg_128_setup) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GHW@h4", "GBC@h8/0");
     lab_play(&l, "adv:A0 s3 stop");
     lab_node(&l, "maj/B");
@@ -197,9 +186,8 @@ static void reg_chk_39_reg_128_setup(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_40_reg_126_127_shot(void **state) {
+TEST(reg_chk_40_reg_126_127_shot) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h6", "LPT@h8 GRI@a8");
     lab_play(&l, "sal:A0 w0>B0 =miss");
     lab_tokens(&l, "w1>B0 stop");
@@ -216,15 +204,13 @@ static void reg_chk_40_reg_126_127_shot(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_41_reg_127_snap(void **state) {
-    (void)state;
+TEST(reg_chk_41_reg_127_snap) {
     faces("", "GRT@h5/0", "LPT@h8", "pass shot:A0 w1>B0", 8);
     faces("", "GRT@h5/0", "LPT@h8", "pass shot:A0 w0>B0", 4);
 }
 
-static void reg_110_056_r21_paid_when_declared(void **state) {
+TEST(reg_110_056_r21_paid_when_declared) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRT@h5/0", "GRI@h8 GRI@a8");
     lab_play(&l, "sal:A0 w0>B0");
     lab_node(&l, "cpn/-");
@@ -242,8 +228,7 @@ static void reg_110_056_r21_paid_when_declared(void **state) {
     lab_close(&l);
 }
 
-static void reg_111_r43_range(void **state) {
-    (void)state;
+TEST(reg_111_r43_range) {
     lab_shows("", "", "GHW@h6", "LPT@h8 LPT@h7", "sal:A0", "w0>B0 w0>B1 w1>B0"); /* Min 2 */
     lab_shows("", "", "VBO@h6", "LPT@h8 LPT@h9", "", "adv:A0 sal:A0 ovw:A0 pass");
     lab_shows("", "", "VBO@h6", "LPT@h9", "", "adv:A0 ovw:A0 pass");
@@ -258,8 +243,7 @@ static void sight(const char *mission, const char *a, const char *b, bool can) {
     lab_close(&l);
 }
 
-static void reg_112_r44_r45_r46_sight(void **state) {
-    (void)state;
+TEST(reg_112_r44_r45_r46_sight) {
     sight("", "GRT@h4/0", "LPT@h8", true);
     sight("wood h6", "GRT@h4/0", "LPT@h8", false);
     sight("ridge h6", "GRT@h4/0", "LPT@h8", false);
@@ -280,7 +264,7 @@ static void reg_112_r44_r45_r46_sight(void **state) {
     lab_shows("", "wood h7", "LKS@h5/0", "LPT@h9 GRI@a8", "pass shot:A0", "F LF RF FL FR w0>B0");
 }
 
-static void reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends(void **state) {
+TEST(reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends) {
     static const struct {
         const char *to, *wood;
         bool seen;
@@ -296,7 +280,6 @@ static void reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends(void **state) {
                     {"e9", "wood f9", false},
                     {"e9", "wood g9", true},
                     {"e9", "wood h8 wood e9", true}};
-    (void)state;
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
         for (int back = 0; back < 2; back++) { /* the same from the other end */
             char from[16], to[16];
@@ -309,8 +292,7 @@ static void reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends(void **state) {
         }
 }
 
-static void reg_113_r79_fields_of_fire(void **state) {
-    (void)state;
+TEST(reg_113_r79_fields_of_fire) {
     sight("", "SOB@h8/0", "LPT@h7", false); /* Hull */
     sight("", "SOB@h8/0", "LPT@g9", true);
     sight("", "SOB@h8/0", "LPT@f9", true); /* the boundary belongs to the front half */
@@ -323,9 +305,8 @@ static void reg_113_r79_fields_of_fire(void **state) {
               "F LF RF FL FR w0>B0 w1>B0");
 }
 
-static void reg_114_116_r36_targets(void **state) {
+TEST(reg_114_116_r36_targets) {
     lab l;
-    (void)state;
     lab_shows("", "", "GRI@h7 GRI@h8", "LKS@h8/0 LPT@h6 LPT~", "sal:A0", "w0>B0 w0>B1 w1>B1");
     lab_shows("", "", "VTF@h5/0", "LPT@h7 LKS@h8/0", "sal:A0", "w0>B0 w0>B1 w1>B1");
     lab_set(&l, "air_target=aa", "", "GRI@h7 GHW@h6 VTF@h5/0", "LKS@h8/0");
@@ -335,9 +316,8 @@ static void reg_114_116_r36_targets(void **state) {
     lab_close(&l);
 }
 
-static void reg_115_r56_protected_in_buildings(void **state) {
+TEST(reg_115_r56_protected_in_buildings) {
     static const char hut[] = "hut@h8 3/0/0";
-    (void)state;
     lab_shows("", hut, "GRI@h7 VBO@k5", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
     lab_shows("fort_direct=1", hut, "GRI@h7", "LPT@h8 LPT@h6", "sal:A0",
               "w0>B0 w1>B0 w0>B1 w1>B1 w1#h8");
@@ -346,9 +326,8 @@ static void reg_115_r56_protected_in_buildings(void **state) {
               "F FL FR w0#h8"); /* not from above, and Stall 2 allows no stop */
 }
 
-static void reg_124_destroyed_at_once(void **state) {
+TEST(reg_124_destroyed_at_once) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRT@h5/0 GRI@k5", "LPT@h8^1 GRI@a8");
     lab_play(&l, "sal:A0 w0>B0 =hit");
     lab_unit(&l, "B0", "x");
@@ -356,9 +335,8 @@ static void reg_124_destroyed_at_once(void **state) {
     lab_close(&l);
 }
 
-static void reg_127_r53_shot_at_a_fortification(void **state) {
+TEST(reg_127_r53_shot_at_a_fortification) {
     lab l;
-    (void)state;
     lab_set(&l, "shot_fort_cap=1", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
     lab_play(&l, "pass shot:A0");
     lab_pips(&l, "h8", 5, 0, 0);
@@ -369,9 +347,8 @@ static void reg_127_r53_shot_at_a_fortification(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_69_reg_091_129_r38_flight(void **state) {
+TEST(reg_chk_69_reg_091_129_r38_flight) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "LKS@h4/0 GRI@o1", "LPT@h9 GRI@a8");
     lab_play(&l, "sal:A0 F F");
     lab_tokens(&l, "F LF RF FL FR w0>B0 w1>B0");
@@ -390,9 +367,8 @@ static void reg_chk_69_reg_091_129_r38_flight(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_70_reg_129_r38_bomber(void **state) {
+TEST(reg_chk_70_reg_129_r38_bomber) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "LAB@h5/0 GRI@o1", "LPT@h7 GRI@a8");
     lab_play(&l, "sal:A0");
     lab_tokens(&l, "F FL FR");
@@ -413,9 +389,8 @@ static void reg_chk_70_reg_129_r38_bomber(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_71_reg_129_shot_of_an_aircraft(void **state) {
+TEST(reg_chk_71_reg_129_shot_of_an_aircraft) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8");
     lab_play(&l, "pass shot:A0");
     lab_tokens(&l, "F LF RF FL FR w0>B0");
@@ -434,47 +409,13 @@ static void reg_chk_71_reg_129_shot_of_an_aircraft(void **state) {
     lab_close(&l);
 }
 
-static void reg_010_r98_calibre_and_type(void **state) {
+TEST(reg_010_r98_calibre_and_type) {
     static const char *const ask[][2] = {{"CAL 120mm", "=hit 7 =miss 5"},
                                          {"CAL 90mm", "=hit 6 =miss 6"},
                                          {"TYPE Machinegun", "=hit 6 =miss 6"},
                                          {"TYPE Cannon", "=hit 7 =miss 5"}};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         lab_edit("TYPE Cannon", ask[i][0]);
         lab_rolls("", "", "GRT@h9/0", "GRT@h8/0", "sal:A0", ask[i][1]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_28_reg_118_127_r01_r49_r52_rear_and_cap),
-        cmocka_unit_test(reg_chk_29_reg_121_point_blank),
-        cmocka_unit_test(reg_chk_30_reg_123_125_r50_r51_salvo),
-        cmocka_unit_test(reg_chk_31_reg_119_120_121_r26_r48_wood),
-        cmocka_unit_test(reg_chk_32_reg_017_r90_camouflage),
-        cmocka_unit_test(reg_chk_33_reg_012_against_aircraft),
-        cmocka_unit_test(reg_chk_34_reg_118_r47_cells_of_the_howitzer),
-        cmocka_unit_test(reg_chk_35_reg_114_122_no_chance_no_roll),
-        cmocka_unit_test(reg_chk_36_reg_130_blast),
-        cmocka_unit_test(reg_chk_37_spotters_and_plans),
-        cmocka_unit_test(reg_chk_38_reg_117_ammunition),
-        cmocka_unit_test(reg_chk_39_reg_128_setup),
-        cmocka_unit_test(reg_chk_40_reg_126_127_shot),
-        cmocka_unit_test(reg_chk_41_reg_127_snap),
-        cmocka_unit_test(reg_110_056_r21_paid_when_declared),
-        cmocka_unit_test(reg_111_r43_range),
-        cmocka_unit_test(reg_112_r44_r45_r46_sight),
-        cmocka_unit_test(reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends),
-        cmocka_unit_test(reg_113_r79_fields_of_fire),
-        cmocka_unit_test(reg_114_116_r36_targets),
-        cmocka_unit_test(reg_115_r56_protected_in_buildings),
-        cmocka_unit_test(reg_124_destroyed_at_once),
-        cmocka_unit_test(reg_127_r53_shot_at_a_fortification),
-        cmocka_unit_test(reg_chk_69_reg_091_129_r38_flight),
-        cmocka_unit_test(reg_chk_70_reg_129_r38_bomber),
-        cmocka_unit_test(reg_chk_71_reg_129_shot_of_an_aircraft),
-        cmocka_unit_test(reg_010_r98_calibre_and_type),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

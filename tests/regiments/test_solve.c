@@ -1,5 +1,6 @@
 /* The tiny scenario solved: expectimax over all states that can be reached (CHK-82 of the rules).
  */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../core/hash.h"
@@ -46,13 +47,12 @@ static double solve(const lab *l) {
     return best;
 }
 
-static void reg_chk_82_value_of_tiny(void **state) {
+TEST(reg_chk_82_value_of_tiny) {
     static const struct {
         const char *token;
         double value;
     } expected[] = {{"adv:A0", -749 / 2592.0}, {"adv:A1", -11 / 36.0}, {"sal:A1", -11 / 36.0},
                     {"pass", -11 / 36.0},      {"ovw:A1", -43 / 54.0}, {"ovw:A0", -1}};
-    (void)state;
     table = calloc((size_t)1 << BITS, sizeof *table);
     assert_non_null(table);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
@@ -63,9 +63,4 @@ static void reg_chk_82_value_of_tiny(void **state) {
         lab_close(&l);
     }
     free(table);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reg_chk_82_value_of_tiny)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
 /* Stratagems (REG-180, REG-181; section 6.6 of the rules), and abilities that no check asks for. */
+#include "../lab/test.h"
 #include "lab.h"
 
 static const char on[] = "stratagems=1";
 
-static void reg_180_181_hold_fast(void **state) {
+TEST(reg_180_181_hold_fast) {
     lab l;
-    (void)state;
     lab_set(&l, on,
             "hut@d5 0/1/1 hut@e5 0/3/0 hut@h8 0/2/0 blk@k5 1/2/0 hut@m5 0/0/0 san@n5A 0/2/0",
             "GRI@o1", "GRI@a8");
@@ -22,9 +22,8 @@ static void reg_180_181_hold_fast(void **state) {
     lab_close(&l);
 }
 
-static void reg_181_counter_blow(void **state) {
+TEST(reg_181_counter_blow) {
     lab l;
-    (void)state;
     lab_set(&l, on, "", "GRI@h6 GRI@k5", "LPT@h8 GRI@a8");
     lab_offers(&l, "str:", "");
     lab_play(&l, "pass");
@@ -40,9 +39,8 @@ static void reg_181_counter_blow(void **state) {
     lab_close(&l);
 }
 
-static void reg_100_181_slipstream(void **state) {
+TEST(reg_100_181_slipstream) {
     lab l;
-    (void)state;
     lab_set(&l, on, "", "SRS@h8 SRS@k5 SRS~ GRI@o1", "GRI@a8");
     lab_offers(&l, "str:", "str:S1:A0 str:S1:A1");
     lab_play(&l, "str:S1:A0");
@@ -65,9 +63,8 @@ static void reg_100_181_slipstream(void **state) {
     lab_close(&l);
 }
 
-static void reg_181_snap_watch(void **state) {
+TEST(reg_181_snap_watch) {
     lab l;
-    (void)state;
     lab_set(&l, on, "", "SRS@h8 SHC@k5/0*0", "GRI@a8");
     lab_play(&l, "adv:A0 s0 stop");
     lab_offers(&l, "str:", "str:S2:A0");
@@ -77,9 +74,8 @@ static void reg_181_snap_watch(void **state) {
     lab_close(&l);
 }
 
-static void reg_181_scramble(void **state) {
+TEST(reg_181_scramble) {
     lab l;
-    (void)state;
     lab_set(&l, on, "resround 5", "GRI@o1 LPT~ GRI~", "GRI@a8");
     lab_offers(&l, "str:", "");
     lab_play(&l, "pass");
@@ -94,9 +90,8 @@ static void reg_181_scramble(void **state) {
     lab_close(&l);
 }
 
-static void reg_181_rearm(void **state) {
+TEST(reg_181_rearm) {
     lab l;
-    (void)state;
     lab_set(&l, on, "pool 1/0", "LPT@h8*0!0 LPT@k5 LPT~*0", "GRI@a8");
     lab_play(&l, "pass");
     lab_offers(&l, "str:", "str:L1:A2 str:L2:A0");
@@ -107,9 +102,8 @@ static void reg_181_rearm(void **state) {
     lab_close(&l);
 }
 
-static void reg_181_fire_mission(void **state) {
+TEST(reg_181_fire_mission) {
     lab l;
-    (void)state;
     lab_set(&l, on, "wood k6 hut@h9 3/0/0", "VBO@h7 VHR@o1/0", "SRS@h8 GRT@i7/0 SRS@k6 SRS@a8");
     lab_offers(&l, "str:V1", "str:V1:h8 str:V1:i7 str:V1:k6 str:V1:h9"); /* a8 is too far away */
     lab_play(&l, "str:V1:h8");
@@ -140,10 +134,9 @@ static void reg_181_fire_mission(void **state) {
     lab_close(&l);
 }
 
-static void reg_003_180_181_r91_when_stratagems_can_be_used(void **state) {
+TEST(reg_003_180_181_r91_when_stratagems_can_be_used) {
     static const char mission[] = "hut@h8 0/2/0";
     lab l;
-    (void)state;
     lab_set(&l, on, mission, "GRI@o1 VBO@m5", "LPT@a8 LPT@a9*0");
     lab_offers(&l, "str:", "str:G1:h8 str:V1:h8 str:V2");
     lab_play(&l, "str:V2");
@@ -171,9 +164,8 @@ static void reg_003_180_181_r91_when_stratagems_can_be_used(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_72_73_reg_063_turn_end_abilities(void **state) {
+TEST(reg_chk_72_73_reg_063_turn_end_abilities) {
     lab l;
-    (void)state;
     lab_set(&l, "", "pool 1/0", "VMT@h8/0 GHW@h9*1 GHW@h11*1", "GRI@a8");
     lab_play(&l, "pass pass"); /* the neighbour, while the pool lasts */
     lab_unit(&l, "A1", "@h9.0.2.2");
@@ -205,9 +197,8 @@ static void reg_chk_72_73_reg_063_turn_end_abilities(void **state) {
     lab_close(&l);
 }
 
-static void reg_015_016_abilities_belong_to_regiment_or_datasheet(void **state) {
+TEST(reg_015_016_abilities_belong_to_regiment_or_datasheet) {
     lab l;
-    (void)state;
     /* Slip Away is of regiment S, so the bikes have it and the buggy does not. */
     lab_set(&l, "", "", "SOB@h8/0 LLB@k5/0", "GRI@h8 GRI@k5");
     lab_play(&l, "pass");
@@ -227,20 +218,4 @@ static void reg_015_016_abilities_belong_to_regiment_or_datasheet(void **state) 
     lab_play(&l, "cap:A0");
     lab_pips(&l, "h8", 6, 2, 0);
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_180_181_hold_fast),
-        cmocka_unit_test(reg_181_counter_blow),
-        cmocka_unit_test(reg_100_181_slipstream),
-        cmocka_unit_test(reg_181_snap_watch),
-        cmocka_unit_test(reg_181_scramble),
-        cmocka_unit_test(reg_181_rearm),
-        cmocka_unit_test(reg_181_fire_mission),
-        cmocka_unit_test(reg_003_180_181_r91_when_stratagems_can_be_used),
-        cmocka_unit_test(reg_chk_72_73_reg_063_turn_end_abilities),
-        cmocka_unit_test(reg_015_016_abilities_belong_to_regiment_or_datasheet),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

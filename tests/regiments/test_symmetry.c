@@ -1,5 +1,6 @@
 /* CHK-87: a game turned by 180 degrees with the players swapped is the same game. Lines and tokens
  * are turned as text, so nothing of the engine is trusted but what it writes. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../eval/regiments.h"
@@ -311,10 +312,9 @@ static bool twins(lab *a, lab *b, gg_random *random) {
     return true;
 }
 
-static void reg_chk_87_reg_r04_turned_games(void **state) {
+TEST(reg_chk_87_reg_r04_turned_games) {
     gg_random random;
     int whole = 0;
-    (void)state;
     gg_random_init(&random, 87, GG_STREAM_TEST);
     for (int m = 1; m <= 6; m++) {
         char name[8];
@@ -328,9 +328,4 @@ static void reg_chk_87_reg_r04_turned_games(void **state) {
         lab_close(&b);
     }
     assert_true(whole >= 140); /* of 150: exceptions are rare */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reg_chk_87_reg_r04_turned_games)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

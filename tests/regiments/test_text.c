@@ -1,9 +1,9 @@
 /* Tokens and position lines that are refused, with nothing changed (section 5 of the rules). */
+#include "../lab/test.h"
 #include "lab.h"
 
-static void reg_section_5_bad_tokens(void **state) {
+TEST(reg_section_5_bad_tokens) {
     lab l;
-    (void)state;
     lab_open(&l, "starter");
     lab_refuses(&l, "=C A = =hit ban:M1 first pass");
     lab_play(&l, "=A");
@@ -57,7 +57,7 @@ static void bad_line(lab *l, const char *from, const char *to) {
     lab_refuses_line(l, line, "");
 }
 
-static void reg_section_5_bad_position_lines(void **state) {
+TEST(reg_section_5_bad_position_lines) {
     static const char *const changes[][2] = {
         {"REG1", "REG2"},
         {"REG1;", ""},
@@ -121,7 +121,6 @@ static void reg_section_5_bad_position_lines(void **state) {
         {"REG1;tiny", " REG1;tiny"},
         {";-/-;-", ";-/-;- "}};
     lab l;
-    (void)state;
     lab_open(&l, "tiny");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         bad_line(&l, changes[i][0], changes[i][1]);
@@ -158,8 +157,7 @@ static void bad_changes(const char *mission, const char *a, const char *b, const
         bad_changes(mission, a, b, played, list, (int)(sizeof list / sizeof *list));               \
     } while (0)
 
-static void reg_section_5_bad_context(void **state) {
-    (void)state;
+TEST(reg_section_5_bad_context) {
     BAD("", "GRI@h13", "SHC@h8/0!0 LPT@a8", "adv:A0 s3", {"RA0", "RB1"}, {"RA0", "RA9"},
         {"h13.17.B0", "h13.17.B1"}, {"h13.17.B0", "h13.17.A0"}, {"h13.17.B0", "h13.33.B0"},
         {"h13.17.B0", "z9.17.B0"}, {"h13.17.B0", "h11.17.B0"}, {",RA0.h13.17.B0", ""},
@@ -187,9 +185,8 @@ static void reg_section_5_bad_context(void **state) {
 }
 
 /* "The unit being asked": nobody is while the reaction's shot is rolled or passengers bail out. */
-static void reg_section_5_the_unit_asked_is_named_while_it_is_asked(void **state) {
+TEST(reg_section_5_the_unit_asked_is_named_while_it_is_asked) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GBC@h13/3 GRI>A0 GRI@o1", "SHC@h8/0!0 SHC@h7/0!0 LPT@a8");
     lab_play(&l, "adv:A0 F");
     lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
@@ -200,18 +197,17 @@ static void reg_section_5_the_unit_asked_is_named_while_it_is_asked(void **state
     lab_close(&l);
 }
 
-static void reg_section_6_bad_options(void **state) {
+TEST(reg_section_6_bad_options) {
     static const char *const texts[] = {
         "m1:wreck",      "m1:wreck=gone",  "m1:wrack=lost",      "m1:fhc_rounds=16",
         "m1:",           "m1:wreck=lost,", "m1:shot_fort_cap=9", "m7",
         "m1:ammo_mode=0"};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) lab_bad_content(texts[i], "");
 }
 
 /* Lines that were once accepted: they read outside arrays, or broke the game some tokens later.
  * None of them can stand in a game. */
-static void reg_section_5_lines_that_cannot_go_on(void **state) {
+TEST(reg_section_5_lines_that_cannot_go_on) {
     static const char *const lines[][2] = {
         {"starter",
          "REG1;starter;B:M1,M4;ban/B;AA/0/0;0/0;0.0.0/0.0.0;-/-/0/-.0/0;"
@@ -307,7 +303,6 @@ static void reg_section_5_lines_that_cannot_go_on(void **state) {
          "Asal.BA.maj.0.0.0.0.0.-.-.-,"
          "K--.--.04.--.01.02.--.02.03.02.03.04.03.--/--.--.02.--.--.133.042.23.--.14.04.04.00.00"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         lab l;
         lab_open(&l, lines[i][0]);
@@ -317,9 +312,8 @@ static void reg_section_5_lines_that_cannot_go_on(void **state) {
 }
 
 /* Without ammunition (REG-R11) every unit has its most for good. */
-static void reg_r11_ammunition_that_nothing_uses(void **state) {
+TEST(reg_r11_ammunition_that_nothing_uses) {
     lab l;
-    (void)state;
     lab_open(&l, "m1:ammo_mode=off");
     lab_play(&l, "=A first dep:A0 at:o1");
     bad_change(&l, "0@o1.0.3.2", "0@o1.0.3.1");
@@ -327,7 +321,7 @@ static void reg_r11_ammunition_that_nothing_uses(void **state) {
 }
 
 /* The scenario's field has one form: that which is written. */
-static void reg_section_5_options_in_one_form(void **state) {
+TEST(reg_section_5_options_in_one_form) {
     static const char *const changes[] = {"tiny:collapse=1,wreck=lost",
                                           "tiny:collapse=1+wreck=lost",
                                           "tiny+collapse=1,wreck=lost",
@@ -339,7 +333,6 @@ static void reg_section_5_options_in_one_form(void **state) {
     char words[64];
     gg_text text = gg_text_over(words, sizeof words);
     lab l;
-    (void)state;
     lab_open(&l, "tiny:wreck=lost,collapse=1");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         bad_change(&l, "tiny+collapse=1+wreck=lost", changes[i]);
@@ -349,28 +342,12 @@ static void reg_section_5_options_in_one_form(void **state) {
     assert_false(reg_fen_scenario(gg_slice_of("REG1;tiny:collapse=1;M:T1"), &text));
 }
 
-static void reg_section_5_options_in_the_line(void **state) {
+TEST(reg_section_5_options_in_the_line) {
     lab l;
-    (void)state;
     lab_open(&l, "tiny:wreck=lost,collapse=1");
     lab_field(&l, 2, "tiny+collapse=1+wreck=lost");
     lab_close(&l);
     lab_open(&l, "tiny:fhc_rounds=1"); /* what the scenario says itself */
     lab_field(&l, 2, "tiny");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_section_5_bad_tokens),
-        cmocka_unit_test(reg_section_5_bad_position_lines),
-        cmocka_unit_test(reg_section_5_bad_context),
-        cmocka_unit_test(reg_section_5_the_unit_asked_is_named_while_it_is_asked),
-        cmocka_unit_test(reg_section_6_bad_options),
-        cmocka_unit_test(reg_section_5_options_in_the_line),
-        cmocka_unit_test(reg_section_5_lines_that_cannot_go_on),
-        cmocka_unit_test(reg_r11_ammunition_that_nothing_uses),
-        cmocka_unit_test(reg_section_5_options_in_one_form),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /* Move actions: Embark, Disembark, Move, Consolidate, Reserve entry; transports and their wrecks
  * (REG-100 to REG-109, CHK-24 to CHK-27 and CHK-66 to CHK-68). */
+#include "../lab/test.h"
 #include "lab.h"
 
-static void reg_chk_24_reg_101_r76_embark(void **state) {
+TEST(reg_chk_24_reg_101_r76_embark) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h7 GBC@h8/0 GRI@h6", "GRI@a8");
     lab_offers(&l, "emb:", "emb:A0>A1");
     lab_play(&l, "emb:A0>A1");
@@ -25,9 +25,8 @@ static void reg_chk_24_reg_101_r76_embark(void **state) {
     lab_close(&l);
 }
 
-static void reg_106_r75_transports_and_cargo(void **state) {
+TEST(reg_106_r75_transports_and_cargo) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GBC@h8/0 GRI>A0 GRI@h7 GRI@h7", "GRI@a8");
     lab_offers(&l, "emb:", "emb:A2>A0 emb:A3>A0");
     lab_play(&l, "emb:A2>A0 pass pass pass");
@@ -46,10 +45,9 @@ static void reg_106_r75_transports_and_cargo(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_25_reg_102_r76_disembark(void **state) {
+TEST(reg_chk_25_reg_102_r76_disembark) {
     static const char everywhere[] = "at:h8 at:h9 at:g9 at:g8 at:h7 at:i7 at:i8";
     lab l;
-    (void)state;
     lab_shows("", "", "GRI>A1 GBC@h8/0", "GRI@a8", "dis:A0", everywhere);
     lab_set(&l, "", "", "GRI>A1 GBC@h8/0", "LPT@h8");
     lab_play(&l, "dis:A0");
@@ -70,9 +68,8 @@ static void reg_chk_25_reg_102_r76_disembark(void **state) {
     lab_close(&l);
 }
 
-static void reg_053_r20_who_can_act(void **state) {
+TEST(reg_053_r20_who_can_act) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GBC@h8/0 GRI>A0 GRI~", "LPT@h9 GRI@a8");
     lab_tokens(&l, "adv:A0 sal:A0 ovw:A0 dis:A1 ent:A2 pass");
     lab_play(&l, "pass");
@@ -86,9 +83,8 @@ static void reg_053_r20_who_can_act(void **state) {
     lab_close(&l);
 }
 
-static void reg_103_move(void **state) {
+TEST(reg_103_move) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "TCS@h8 TCC@k5/0 GBC@m5/0", "GRI@a8");
     lab_play(&l, "adv:A2 F stop");
     lab_offers(&l, "mov:", ""); /* M is 1, or it has moved */
@@ -100,9 +96,8 @@ static void reg_103_move(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_26_reg_104_r74_consolidate(void **state) {
+TEST(reg_chk_26_reg_104_r74_consolidate) {
     lab l;
-    (void)state;
     lab_shows("", "", "GRI@h8 GRI@h7 GBC@h9/0 GRT@g8/5 GHW@i8", "LPT@i8", "pass con:A0",
               "A1:s0 A3:F A3:FL A3:FR");
     lab_set(&l, "", "", "GRI@h8!0 GRI@h6 GRI@h9!0 GRI@g8", "GRI@a8");
@@ -118,9 +113,8 @@ static void reg_chk_26_reg_104_r74_consolidate(void **state) {
     lab_close(&l);
 }
 
-static void reg_104_a_destroyed_anchor_ends_it(void **state) {
+TEST(reg_104_a_destroyed_anchor_ends_it) {
     lab l;
-    (void)state;
     lab_set(&l, "fhc_rounds=1", "hut@h8 3/0/0", "LPT@h8^1 LPT@h7 LPT@h9", "LPT@h8 GRI@a8");
     lab_play(&l, "pass con:A0 A1:s0 =miss =miss w0>A0 =hit");
     lab_unit(&l, "A0", "x");
@@ -128,7 +122,7 @@ static void reg_104_a_destroyed_anchor_ends_it(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_27_reg_105_r13_r14_reserve_entry(void **state) {
+TEST(reg_chk_27_reg_105_r13_r14_reserve_entry) {
     static const char *const facings[][2] = {{"o1", "face:0 face:1 face:2"},
                                              {"o2", "face:1 face:2"},
                                              {"o7", "face:1 face:2"},
@@ -136,7 +130,6 @@ static void reg_chk_27_reg_105_r13_r14_reserve_entry(void **state) {
     static const char edge[] = "at:o1 at:o2 at:o3 at:o4 at:o5 at:o6 at:o7 at:o8";
     static const char *const near[] = {"at:a8", "at:a9", "at:a10", "at:b7", "at:c6"};
     lab l;
-    (void)state;
     lab_shows("", "", "GRI~", "GRI@a8", "ent:A0", edge);
     for (int i = 0; i < 4; i++) {
         char tokens[40];
@@ -161,9 +154,8 @@ static void reg_chk_27_reg_105_r13_r14_reserve_entry(void **state) {
               "at:a8 at:a9 at:a10 at:a11 at:a12 at:a13 at:a14 at:a15");
 }
 
-static void reg_105_the_round_of_reserves(void **state) {
+TEST(reg_105_the_round_of_reserves) {
     lab l;
-    (void)state;
     lab_set(&l, "", "resround 3 turn 2", "GRI~ GRI@o1", "GRI@a8");
     lab_offers(&l, "ent:", "");
     lab_close(&l);
@@ -174,9 +166,8 @@ static void reg_105_the_round_of_reserves(void **state) {
     lab_close(&l);
 }
 
-static void reg_107_passengers_are_not_on_the_map(void **state) {
+TEST(reg_107_passengers_are_not_on_the_map) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 3/0/0", "GBC@h8/0 GRI>A0 GRI>A0", "GRI@a8");
     lab_offers(&l, "adv:", "adv:A0");
     lab_offers(&l, "cap:", "cap:A0");
@@ -199,9 +190,8 @@ static void reg_107_passengers_are_not_on_the_map(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_66_reg_108_r77_bail_out(void **state) {
+TEST(reg_chk_66_reg_108_r77_bail_out) {
     lab l;
-    (void)state;
     lab_set(&l, "", "KILL 1", "GRT@h4/0", "GBC@h8/3 LPT>B0 LPT>B0 LPT@a8");
     lab_play(&l, "sal:A0");
     lab_chances(&l, "=hit 9 =miss 3");
@@ -226,9 +216,8 @@ static void reg_chk_66_reg_108_r77_bail_out(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_67_reg_109_first_neighbour(void **state) {
+TEST(reg_chk_67_reg_109_first_neighbour) {
     lab l;
-    (void)state;
     lab_set(&l, "", "water h8 water h9", "GRT@h4/0", "SSL@h8^1 LPT>B0 LPT>B0 LPT@a8");
     lab_play(&l, "sal:A0 =hit =miss =miss");
     lab_unit(&l, "B1", "@g9.0.2.2");
@@ -241,9 +230,8 @@ static void reg_chk_67_reg_109_first_neighbour(void **state) {
     lab_close(&l);
 }
 
-static void reg_chk_68_reg_109_a_full_tile(void **state) {
+TEST(reg_chk_68_reg_109_a_full_tile) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRT@h4/0", "SSL@h8^1 LPT>B0 LPT>B0 GRI@h8 GRI@h8 GRI@h8 GRI@h8 GRI@h8");
     lab_play(&l, "sal:A0 w0>B0 =hit =miss =miss");
     lab_unit(&l, "B1", "@h8.0.2.2");
@@ -251,33 +239,12 @@ static void reg_chk_68_reg_109_a_full_tile(void **state) {
     lab_close(&l);
 }
 
-static void reg_109_bailing_out_into_a_check(void **state) {
+TEST(reg_109_bailing_out_into_a_check) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 3/0/0", "SMG@h8 SRS@k5!2", "GBC@h8/3^1 LPT>B0 GRI@a8");
     lab_play(&l, "sal:A0 w0>B0 =hit =miss");
     /* 3 + 2 exceed 3: the survivor, having less health, attacks with rif at armour 2. */
     lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SB1.1.rif.u.A0.0.fhc.A0.0,Fh8.0.1.-.A0");
     lab_chances(&l, "=hit 1 =miss 11");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_chk_24_reg_101_r76_embark),
-        cmocka_unit_test(reg_106_r75_transports_and_cargo),
-        cmocka_unit_test(reg_chk_25_reg_102_r76_disembark),
-        cmocka_unit_test(reg_053_r20_who_can_act),
-        cmocka_unit_test(reg_103_move),
-        cmocka_unit_test(reg_chk_26_reg_104_r74_consolidate),
-        cmocka_unit_test(reg_104_a_destroyed_anchor_ends_it),
-        cmocka_unit_test(reg_chk_27_reg_105_r13_r14_reserve_entry),
-        cmocka_unit_test(reg_105_the_round_of_reserves),
-        cmocka_unit_test(reg_107_passengers_are_not_on_the_map),
-        cmocka_unit_test(reg_chk_66_reg_108_r77_bail_out),
-        cmocka_unit_test(reg_chk_67_reg_109_first_neighbour),
-        cmocka_unit_test(reg_chk_68_reg_109_a_full_tile),
-        cmocka_unit_test(reg_109_bailing_out_into_a_check),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

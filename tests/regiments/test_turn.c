@@ -1,9 +1,9 @@
 /* Turns, actions and the order of resolution (REG-050 to REG-063, REG-190 to REG-192). */
+#include "../lab/test.h"
 #include "lab.h"
 
-static void reg_050_052_055_r19_turns_and_passes(void **state) {
+TEST(reg_050_052_055_r19_turns_and_passes) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h8 GRI@k5", "GRI@a8");
     lab_field(&l, 5, "AA/0/0");
     lab_play(&l, "adv:A0 s0 stop");
@@ -20,9 +20,8 @@ static void reg_050_052_055_r19_turns_and_passes(void **state) {
     lab_close(&l);
 }
 
-static void reg_051_flags_at_the_start_of_a_turn(void **state) {
+TEST(reg_051_flags_at_the_start_of_a_turn) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h8+mcw1 SRS@k5+mp GBC@l5/0 GRI>A2+m", "GRI@a8+mcw3 GRI~+m");
     lab_play(&l, "pass pass");
     lab_unit(&l, "A0", "@h8.0.3.2");
@@ -33,9 +32,8 @@ static void reg_051_flags_at_the_start_of_a_turn(void **state) {
     lab_close(&l);
 }
 
-static void reg_054_the_major_comes_first(void **state) {
+TEST(reg_054_the_major_comes_first) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h8 GRI@k5", "GRI@a8");
     lab_play(&l, "pass");
     lab_refuses(&l, "adv:A0 ovw:A0");
@@ -45,9 +43,8 @@ static void reg_054_the_major_comes_first(void **state) {
     lab_close(&l);
 }
 
-static void reg_056_r21_each_weapon_once_in_every_turn(void **state) {
+TEST(reg_056_r21_each_weapon_once_in_every_turn) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "GRI@h13 GRI@o1", "SHC@h8/0!0 LPT@a8");
     lab_play(&l, "adv:A0 s3 ow:B0:w0 =miss s0 s3 pass pass pass");
     lab_node(&l, "maj/A");
@@ -61,9 +58,8 @@ static void reg_056_r21_each_weapon_once_in_every_turn(void **state) {
     lab_close(&l);
 }
 
-static void reg_057_058_059_the_lists_of_actions(void **state) {
+TEST(reg_057_058_059_the_lists_of_actions) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 3/0/0", "GRI@h8 GBC@h7/0 GRI>A1 LPT~", "LPT@h9");
     lab_tokens(&l, "adv:A0 emb:A0>A1 sal:A0 cap:A0 ovw:A0 adv:A1 sal:A1 ovw:A1 dis:A2 ent:A3 pass");
     lab_play(&l, "pass");
@@ -71,9 +67,8 @@ static void reg_057_058_059_the_lists_of_actions(void **state) {
     lab_close(&l);
 }
 
-static void reg_061_r22_only_what_does_something(void **state) {
+TEST(reg_061_r22_only_what_does_something) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 0/3/0", "GRI@h8", "GRI@a8");
     lab_tokens(&l, "adv:A0 ovw:A0 pass"); /* no shot, no pip to turn */
     lab_play(&l, "pass");
@@ -81,9 +76,8 @@ static void reg_061_r22_only_what_does_something(void **state) {
     lab_close(&l);
 }
 
-static void reg_063_the_end_of_a_turn(void **state) {
+TEST(reg_063_the_end_of_a_turn) {
     lab l;
-    (void)state;
     /* Fieldworks gives control before HOLD counts; ZONE too; then the counter rises. */
     lab_set(&l, "", "HOLD 1 ZONE 2 zone h8 hut@h8 1/1/0", "GSP@h8", "GRI@a8");
     lab_play(&l, "pass pass");
@@ -92,9 +86,8 @@ static void reg_063_the_end_of_a_turn(void **state) {
     lab_close(&l);
 }
 
-static void reg_r93_forced_tokens_are_played(void **state) {
+TEST(reg_r93_forced_tokens_are_played) {
     lab l;
-    (void)state;
     lab_set(&l, "", "", "VBO@h7 GRI@o1", "LPT@h8");
     lab_play(&l, "sal:A0"); /* one weapon, one target */
     lab_node(&l, "cpn/-");
@@ -107,9 +100,8 @@ static void reg_r93_forced_tokens_are_played(void **state) {
     lab_close(&l);
 }
 
-static void reg_095_190_r94_the_order_of_resolution(void **state) {
+TEST(reg_095_190_r94_the_order_of_resolution) {
     lab l;
-    (void)state;
     lab_set(&l, "fhc_rounds=1", "hut@h12 3/0/0", "LPT@h13 GRI@o1",
             "SHC@h8/0!0 LPT@h12 SHC@h11/0!0 GRI@a8");
     lab_play(&l, "adv:A0 s3");
@@ -135,9 +127,8 @@ static void reg_095_190_r94_the_order_of_resolution(void **state) {
     lab_close(&l);
 }
 
-static void reg_109_190_the_lower_tile_is_checked_first(void **state) {
+TEST(reg_109_190_the_lower_tile_is_checked_first) {
     lab l;
-    (void)state;
     /* The first passenger fills h9, the second is left with g9; then both buildings are due. */
     lab_set(&l, "", "water h8 hut@g9 3/0/0 hut@h9 3/0/0",
             "GRT@h4/0 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@h9 LPT@g9", "SSL@h8^1 LPT>B0 LPT>B0 LPT@a8");
@@ -149,9 +140,8 @@ static void reg_109_190_the_lower_tile_is_checked_first(void **state) {
     lab_close(&l);
 }
 
-static void reg_192_r99_a_lost_unit_loses_its_action(void **state) {
+TEST(reg_192_r99_a_lost_unit_loses_its_action) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 3/0/0", "LPT@h7^1 GRI@o1", "GRI@h8");
     lab_play(&l, "adv:A0 s0 =miss w0>A0 =hit"); /* killed in the check in the middle of its move */
     lab_unit(&l, "A0", "x");
@@ -160,31 +150,12 @@ static void reg_192_r99_a_lost_unit_loses_its_action(void **state) {
     lab_close(&l);
 }
 
-static void reg_r95_nobody_heals(void **state) {
+TEST(reg_r95_nobody_heals) {
     lab l;
-    (void)state;
     lab_set(&l, "", "hut@h8 0/3/0", "GSP@h8^1 VMT@h7/0^1", "GRI@a8^1");
     lab_play(&l, "pass pass pass pass pass pass");
     lab_unit(&l, "A0", "@h8.0.1.2");
     lab_unit(&l, "A1", "@h7.0.1.0");
     lab_unit(&l, "B0", "@a8.0.1.2");
     lab_close(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reg_050_052_055_r19_turns_and_passes),
-        cmocka_unit_test(reg_051_flags_at_the_start_of_a_turn),
-        cmocka_unit_test(reg_054_the_major_comes_first),
-        cmocka_unit_test(reg_056_r21_each_weapon_once_in_every_turn),
-        cmocka_unit_test(reg_057_058_059_the_lists_of_actions),
-        cmocka_unit_test(reg_061_r22_only_what_does_something),
-        cmocka_unit_test(reg_063_the_end_of_a_turn),
-        cmocka_unit_test(reg_r93_forced_tokens_are_played),
-        cmocka_unit_test(reg_095_190_r94_the_order_of_resolution),
-        cmocka_unit_test(reg_109_190_the_lower_tile_is_checked_first),
-        cmocka_unit_test(reg_192_r99_a_lost_unit_loses_its_action),
-        cmocka_unit_test(reg_r95_nobody_heals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* alphabeta against plain expectiminimax on thousands of random graphs, with each of its techniques
  * switched off and on; the solver; lines, limits and repeatability. */
+#include "../lab/test.h"
 #include "toys.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static struct toy_tree random_tree(uint64_t seed, int players) {
     gg_random r;
@@ -56,8 +53,7 @@ static const char *const switches[] = {
 
 /* To the end of the game every combination is exact, reductions included: what does not touch a
  * horizon is not judged. */
-static void full_depth(void **unused) {
-    (void)unused;
+TEST(full_depth) {
     for (int players = 2; players <= 4; players++)
         for (size_t i = 0; i < SWITCHES; i++) {
             uint64_t seed = 1;
@@ -82,8 +78,7 @@ static void full_depth(void **unused) {
 }
 
 /* At each limited depth, without the table and reductions, exact as well. */
-static void limited_depth(void **unused) {
-    (void)unused;
+TEST(limited_depth) {
     for (size_t i = 0; i < 7; i++) {
         uint64_t seed = 1000;
         for (int n = 0; n < 60; n++, seed++)
@@ -111,8 +106,7 @@ static void limited_depth(void **unused) {
 }
 
 /* The solver gives the exact value of every root move, best first. */
-static void solver_lines(void **unused) {
-    (void)unused;
+TEST(solver_lines) {
     uint64_t seed = 5000;
     for (int n = 0; n < 400; n++, seed++) {
         gg_game game;
@@ -140,8 +134,7 @@ static void solver_lines(void **unused) {
     }
 }
 
-static void solves_race(void **unused) {
-    (void)unused;
+TEST(solves_race) {
     const struct toy_race race = {20, 8, 2};
     gg_game game;
     gg_state state;
@@ -157,8 +150,7 @@ static void solves_race(void **unused) {
     gg_search_close(s);
 }
 
-static void solves_nim(void **unused) {
-    (void)unused;
+TEST(solves_nim) {
     for (int heap = 1; heap <= 60; heap++) {
         const struct toy_nim nim = {heap, 3};
         gg_game game;
@@ -188,8 +180,7 @@ static struct toy_tree big_tree(void) {
 }
 
 /* Never more nodes than allowed; one thread uses all of them. */
-static void node_limit(void **unused) {
-    (void)unused;
+TEST(node_limit) {
     const struct toy_tree tree = big_tree();
     gg_game game;
     gg_state state;
@@ -209,8 +200,7 @@ static void node_limit(void **unused) {
     }
 }
 
-static void repeatable(void **unused) {
-    (void)unused;
+TEST(repeatable) {
     const struct toy_tree tree = big_tree();
     gg_game game;
     gg_state state;
@@ -237,8 +227,7 @@ static void repeatable(void **unused) {
 }
 
 /* Each line can be played. */
-static void lines_are_legal(void **unused) {
-    (void)unused;
+TEST(lines_are_legal) {
     const struct toy_tree tree = big_tree();
     gg_game game;
     gg_state state;
@@ -266,8 +255,7 @@ static void lines_are_legal(void **unused) {
     gg_search_close(s);
 }
 
-static void threads_agree(void **unused) {
-    (void)unused;
+TEST(threads_agree) {
     uint64_t seed = 9000;
     for (int n = 0; n < 60; n++, seed++) {
         gg_game game;
@@ -287,8 +275,7 @@ static void threads_agree(void **unused) {
 
 /* With the rest of the seats bound to the policy's move, the value of best reply lies between
  * paranoid and none of them being an enemy: at least paranoid. */
-static void best_reply(void **unused) {
-    (void)unused;
+TEST(best_reply) {
     uint64_t seed = 300;
     for (int n = 0; n < 300; n++, seed++) {
         gg_game game;
@@ -305,15 +292,4 @@ static void best_reply(void **unused) {
         }
         assert_true(value[1] >= value[0] - 1e-12);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(full_depth),    cmocka_unit_test(limited_depth),
-        cmocka_unit_test(solver_lines),  cmocka_unit_test(solves_race),
-        cmocka_unit_test(solves_nim),    cmocka_unit_test(node_limit),
-        cmocka_unit_test(repeatable),    cmocka_unit_test(lines_are_legal),
-        cmocka_unit_test(threads_agree), cmocka_unit_test(best_reply),
-    };
-    return cmocka_run_group_tests_name("search/alphabeta", tests, NULL, NULL);
 }

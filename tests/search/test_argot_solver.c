@@ -1,13 +1,10 @@
 /* The solver mode of alphabeta on argot: the exact values of the rules page, section 8.6. */
 #include "../../core/games.h"
+#include "../lab/test.h"
 #include "toys.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 /* The value of a move for Mineos as a fraction. */
 struct answer {
@@ -66,8 +63,7 @@ static void check_line(const gg_game *game, const void *state, const gg_line *li
     fail_msg("%s: %s is not listed", s->id, token);
 }
 
-static void exact_values(void **unused) {
-    (void)unused;
+TEST(exact_values) {
     gg_error error = {0};
     gg_game *game = gg_game_open("argot", "gate", &error);
     assert_non_null(game);
@@ -97,9 +93,4 @@ static void exact_values(void **unused) {
     }
     gg_search_close(search);
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(exact_values)};
-    return cmocka_run_group_tests_name("search/argot solver", tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* What only mcts promises: convergence to exact values, proofs, recycling, reuse, threads, hidden
  * information. */
 #include "../../search/mcts.h"
+#include "../lab/test.h"
 #include "toys.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
-
-#include <cmocka.h>
 
 static gg_result go(gg_search *search, const void *state, uint64_t nodes) {
     const gg_limits limits = {.nodes = nodes, .seat = -1};
@@ -77,8 +74,7 @@ static double regret(int players, uint64_t nodes, const char *parameters) {
     return regret_at(6, players, nodes, parameters);
 }
 
-static void regret_falls_with_simulations(void **unused) {
-    (void)unused;
+TEST(regret_falls_with_simulations) {
     const double few = regret(2, 8, NULL), some = regret(2, 4000, NULL);
     const double many = regret(2, 20000, "c=2");
     print_message("regret %.4f at 8 simulations, %.4f at 4000, %.5f at 20000 with c=2\n", few, some,
@@ -93,8 +89,7 @@ static void regret_falls_with_simulations(void **unused) {
         assert_true(regret_at(4, players, 8000, "c=2") < regret_at(4, players, 8, NULL) / 5);
 }
 
-static void proofs_are_exact(void **unused) {
-    (void)unused;
+TEST(proofs_are_exact) {
     int proven = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         const struct toy_tree tree = {.seed = seed,
@@ -126,8 +121,7 @@ static void proofs_are_exact(void **unused) {
     assert_true(proven >= 15);
 }
 
-static void a_lost_move_is_not_played(void **unused) {
-    (void)unused;
+TEST(a_lost_move_is_not_played) {
     for (int heap = 2; heap <= 15; heap++) {
         const struct toy_nim nim = {heap, 3};
         gg_game game;
@@ -150,8 +144,7 @@ static const struct toy_tree big = {.seed = 5,
                                     .run = 300,
                                     .players = 2};
 
-static void a_full_tree_is_recycled(void **unused) {
-    (void)unused;
+TEST(a_full_tree_is_recycled) {
     gg_game game;
     gg_state state;
     gg_random random;
@@ -172,8 +165,7 @@ static uint64_t root_visits(const gg_search *search) {
     return gg_mcts_at(search->data, ((struct gg_mcts *)search->data)->root)->visits;
 }
 
-static void the_tree_is_kept_between_decisions(void **unused) {
-    (void)unused;
+TEST(the_tree_is_kept_between_decisions) {
     gg_game game;
     gg_state state;
     gg_random random;
@@ -197,8 +189,7 @@ static void the_tree_is_kept_between_decisions(void **unused) {
     gg_search_close(search);
 }
 
-static void the_same_again_with_the_same_seed(void **unused) {
-    (void)unused;
+TEST(the_same_again_with_the_same_seed) {
     gg_game game;
     gg_state state;
     gg_random random;
@@ -217,8 +208,7 @@ static void the_same_again_with_the_same_seed(void **unused) {
     assert_memory_equal(r[0].info.line[0].value, r[1].info.line[0].value, 2 * sizeof(double));
 }
 
-static void threads_share_one_tree(void **unused) {
-    (void)unused;
+TEST(threads_share_one_tree) {
     gg_game game;
     gg_state state;
     gg_random random;
@@ -240,8 +230,7 @@ static void threads_share_one_tree(void **unused) {
     gg_search_close(search);
 }
 
-static void a_hidden_card_is_not_seen(void **unused) {
-    (void)unused;
+TEST(a_hidden_card_is_not_seen) {
     gg_game game;
     toy_cards_game(&game);
     for (int own = 1; own <= 6; own++) {
@@ -277,18 +266,4 @@ static void a_hidden_card_is_not_seen(void **unused) {
                      0);
     assert_int_equal(r.move, TOY_FOLD);
     gg_search_close(search);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(regret_falls_with_simulations),
-        cmocka_unit_test(proofs_are_exact),
-        cmocka_unit_test(a_lost_move_is_not_played),
-        cmocka_unit_test(a_full_tree_is_recycled),
-        cmocka_unit_test(the_tree_is_kept_between_decisions),
-        cmocka_unit_test(the_same_again_with_the_same_seed),
-        cmocka_unit_test(threads_share_one_tree),
-        cmocka_unit_test(a_hidden_card_is_not_seen),
-    };
-    return cmocka_run_group_tests_name("mcts", tests, NULL, NULL);
 }

@@ -2,13 +2,10 @@
  * argot's gate, reached by play half at random, solved by alphabeta's solver. Prints the mean
  * regret against nodes. */
 #include "../../core/games.h"
+#include "../lab/test.h"
 #include "toys.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #define POSITIONS   48
 #define SOLVE_NODES 2500
@@ -82,8 +79,7 @@ static double regret_of(const struct solved *s, gg_move move) {
     return 1;
 }
 
-static void mean_regret(void **unused) {
-    (void)unused;
+TEST(mean_regret) {
     static const char *const algorithms[] = {"greedy", "mcts", "alphabeta"};
     static const uint64_t budgets[] = {100, 1000, 10000};
     gg_error error = {0};
@@ -113,9 +109,4 @@ static void mean_regret(void **unused) {
         gg_search_close(search);
     }
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(mean_regret)};
-    return cmocka_run_group_tests_name("search/regret", tests, NULL, NULL);
 }

@@ -3,18 +3,15 @@
 #include "../../core/clock.h"
 #include "../../core/games.h"
 #include "../../search/bench.h"
+#include "../lab/test.h"
 #include "../timing.h"
 #include "toys.h"
 
 #include <math.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const struct toy_tree big = {.seed = 11,
                                     .depth = 80,
@@ -60,8 +57,7 @@ static gg_code open_code(const gg_search_options *options, const char *words) {
     return error.code;
 }
 
-static void bad_options(void **unused) {
-    (void)unused;
+TEST(bad_options) {
     assert_int_equal(open_code(&(gg_search_options){.algorithm = "oracle"}, "oracle"),
                      GG_BAD_OPTION);
     assert_int_equal(open_code(&(gg_search_options){0}, "no search"), GG_BAD_OPTION);
@@ -92,8 +88,7 @@ static gg_code parameter_code(const char *algorithm, const char *name, const cha
         words);
 }
 
-static void parameters(void **unused) {
-    (void)unused;
+TEST(parameters) {
     for (int i = 0; gg_search_algorithm(i); i++) {
         const char *a = gg_search_algorithm(i);
         assert_int_equal(parameter_code(a, "zero", "1", ""), GG_OK);
@@ -115,8 +110,7 @@ static void parameters(void **unused) {
 
 /* --- roots */
 
-static void bad_roots(void **unused) {
-    (void)unused;
+TEST(bad_roots) {
     const struct toy_race race = {20, 8, 2};
     gg_game game;
     gg_state state;
@@ -144,8 +138,7 @@ static void bad_roots(void **unused) {
     }
 }
 
-static void searchmoves(void **unused) {
-    (void)unused;
+TEST(searchmoves) {
     gg_game game;
     gg_state state;
     open_big(&game, state.bytes);
@@ -167,8 +160,7 @@ static void searchmoves(void **unused) {
 }
 
 /* One legal move: no search, but a value. */
-static void timing_forced_move(void **unused) {
-    (void)unused;
+TEST(timing_forced_move) {
     const struct toy_nim nim = {1, 3};
     gg_game game;
     gg_state state;
@@ -190,8 +182,7 @@ static void timing_forced_move(void **unused) {
 /* No answer after the time given. The machine may be busy with other things, which makes single
  * answers late, so it fails when most are. The deadlines promised are measured on a quiet machine
  * by test_deadline. */
-static void timing_deadlines(void **unused) {
-    (void)unused;
+TEST(timing_deadlines) {
     static const int64_t times[] = {1, 1000, 20000};
     gg_game game;
     gg_state state;
@@ -245,8 +236,7 @@ static int64_t stop_delay(const gg_game *game, const void *state, const char *al
 }
 
 /* The best of a few tries, for the same reason as above. */
-static void timing_stops(void **unused) {
-    (void)unused;
+TEST(timing_stops) {
     gg_game game;
     gg_state state;
     open_big(&game, state.bytes);
@@ -263,8 +253,7 @@ static void timing_stops(void **unused) {
 }
 
 /* A stop before go ends that go; rearm takes it back; a used stop does not end the next go. */
-static void stop_before_go(void **unused) {
-    (void)unused;
+TEST(stop_before_go) {
     gg_game game;
     gg_state state;
     open_big(&game, state.bytes);
@@ -298,8 +287,7 @@ static void tell(void *context, const gg_info *info) {
     told->last_depth = info->depth;
 }
 
-static void reports(void **unused) {
-    (void)unused;
+TEST(reports) {
     gg_game game;
     gg_state state;
     open_big(&game, state.bytes);
@@ -314,8 +302,7 @@ static void reports(void **unused) {
     gg_search_close(s);
 }
 
-static void memory_bound(void **unused) {
-    (void)unused;
+TEST(memory_bound) {
     gg_game game;
     gg_state state;
     open_big(&game, state.bytes);
@@ -335,8 +322,7 @@ static void memory_bound(void **unused) {
 /* --- hidden information */
 
 /* Changing the card that the deciding seat cannot see changes nothing in the answer. */
-static void hidden_card(void **unused) {
-    (void)unused;
+TEST(hidden_card) {
     gg_game game;
     gg_state state;
     toy_cards_game(&game);
@@ -359,8 +345,7 @@ static void hidden_card(void **unused) {
 }
 
 /* With the best card seat 1 calls, with the worst it folds, whatever it is up against. */
-static void hidden_choice(void **unused) {
-    (void)unused;
+TEST(hidden_choice) {
     gg_game game;
     gg_state state;
     toy_cards_game(&game);
@@ -381,15 +366,13 @@ static void hidden_choice(void **unused) {
 
 /* --- the cheap searches */
 
-static void bench_refuses(void **unused) {
-    (void)unused;
+TEST(bench_refuses) {
     gg_error error = {0};
     assert_int_equal(gg_bench("no-such-game", NULL, NULL, NULL, &error), GG_NO_GAME);
     assert_int_equal(gg_bench("no-such-game", NULL, NULL, NULL, NULL), GG_NO_GAME);
 }
 
-static void random_is_uniform(void **unused) {
-    (void)unused;
+TEST(random_is_uniform) {
     const struct toy_nim nim = {8, 4};
     gg_game game;
     gg_state state;
@@ -429,8 +412,7 @@ static double greedy_reference(const gg_game *game, const void *state, int seat)
     return sum;
 }
 
-static void greedy_is_exact(void **unused) {
-    (void)unused;
+TEST(greedy_is_exact) {
     for (uint64_t seed = 0; seed < 200; seed++) {
         const struct toy_tree tree = {.seed = seed,
                                       .depth = 6,
@@ -461,9 +443,8 @@ static void greedy_is_exact(void **unused) {
 
 /* Node limits hold: 1 is the least that a choice takes, and what is left of a limit is not passed
  * by a roll with many outcomes. Hidden games deal several worlds. */
-static void greedy_keeps_node_limits(void **unused) {
+TEST(greedy_keeps_node_limits) {
     static const uint64_t limits[] = {1, 2, 3, 10, 50, 1000};
-    (void)unused;
     for (int g = 0; gg_rules_at(g); g++) {
         gg_error error;
         gg_game *game = gg_game_open(gg_rules_at(g)->name, NULL, &error);
@@ -493,26 +474,4 @@ static void greedy_keeps_node_limits(void **unused) {
         gg_search_close(search);
         gg_game_close(game);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_options),
-        cmocka_unit_test(parameters),
-        cmocka_unit_test(bad_roots),
-        cmocka_unit_test(searchmoves),
-        cmocka_unit_test(timing_forced_move),
-        cmocka_unit_test(timing_deadlines),
-        cmocka_unit_test(timing_stops),
-        cmocka_unit_test(stop_before_go),
-        cmocka_unit_test(reports),
-        cmocka_unit_test(memory_bound),
-        cmocka_unit_test(hidden_card),
-        cmocka_unit_test(hidden_choice),
-        cmocka_unit_test(bench_refuses),
-        cmocka_unit_test(random_is_uniform),
-        cmocka_unit_test(greedy_is_exact),
-        cmocka_unit_test(greedy_keeps_node_limits),
-    };
-    return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* The transposition table: what is stored is found again, bounded memory, replacement. */
 #include "../../search/table.h"
+#include "../lab/test.h"
 
 #include "../../core/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-static void found_again(void **unused) {
-    (void)unused;
+TEST(found_again) {
     gg_table *table = gg_table_open(1 << 16);
     gg_entry entry;
     assert_non_null(table);
@@ -28,8 +24,7 @@ static void found_again(void **unused) {
     gg_table_close(table);
 }
 
-static void keeps_move(void **unused) {
-    (void)unused;
+TEST(keeps_move) {
     gg_table *table = gg_table_open(1 << 12);
     gg_entry entry;
     gg_table_store(table, 1, &(gg_entry){0.5, 7, 1, GG_BOUND_EXACT, 0});
@@ -41,8 +36,7 @@ static void keeps_move(void **unused) {
 }
 
 /* Deep entries outlive shallow ones of the same age, and give way to newer ones in the end. */
-static void replacement(void **unused) {
-    (void)unused;
+TEST(replacement) {
     gg_table *table = gg_table_open(128);
     gg_entry entry;
     gg_table_store(table, 1, &(gg_entry){0.5, 7, 9, GG_BOUND_EXACT, 0});
@@ -58,8 +52,7 @@ static void replacement(void **unused) {
     gg_table_close(table);
 }
 
-static void bounded(void **unused) {
-    (void)unused;
+TEST(bounded) {
     for (size_t bytes = 128; bytes < 5 << 20; bytes = bytes * 3 + 1) {
         gg_table *table = gg_table_open(bytes);
         gg_random random;
@@ -73,14 +66,4 @@ static void bounded(void **unused) {
         gg_table_close(table);
     }
     gg_table_close(NULL);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(found_again),
-        cmocka_unit_test(keeps_move),
-        cmocka_unit_test(replacement),
-        cmocka_unit_test(bounded),
-    };
-    return cmocka_run_group_tests_name("search/table", tests, NULL, NULL);
 }

@@ -1,15 +1,12 @@
 /* Games of teams: allies pull together in the searches, a team's win is a win, a foul its loss. */
 #include "../../search/search.h"
 #include "../conformance/toy_teams.h"
+#include "../lab/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* --- plain expectiminimax of two teams */
 
@@ -49,9 +46,8 @@ static double plain(const gg_game *game, const void *state, int seat) {
 }
 
 /* Five turns before the end, one seat of each team acts twice or more on every line. */
-static void allies_pull_together(void **unused) {
+TEST(allies_pull_together) {
     enum { LEFT = 5, POSITIONS = 30 };
-    (void)unused;
     gg_game game;
     gg_random random;
     gg_error error = {0};
@@ -84,8 +80,7 @@ static void allies_pull_together(void **unused) {
 
 /* --- who has won */
 
-static void winners(void **unused) {
-    (void)unused;
+TEST(winners) {
     gg_game teams, alone, coop;
     teams_open(&teams, &teams_rules);
     coop = alone = teams;
@@ -103,8 +98,7 @@ static void winners(void **unused) {
     assert_int_equal(gg_winner(&coop, even), -1);
 }
 
-static void fouls(void **unused) {
-    (void)unused;
+TEST(fouls) {
     gg_game game;
     double payoff[GG_MAX_PLAYERS];
     teams_open(&game, &teams_rules);
@@ -121,13 +115,4 @@ static void fouls(void **unused) {
     gg_forfeit(&game, 1, payoff);
     for (int seat = 0; seat < TEAMS_SEATS; seat++) assert_true(payoff[seat] <= 0);
     assert_int_equal(gg_rival(&game, 3), 1); /* the game itself */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(allies_pull_together),
-        cmocka_unit_test(winners),
-        cmocka_unit_test(fouls),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

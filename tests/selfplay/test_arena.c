@@ -2,19 +2,16 @@
 #include "../../core/games.h"
 #include "../../selfplay/arena.h"
 #include "../../selfplay/report.h"
+#include "../lab/test.h"
 #include "../search/toys.h"
 #include "../timing.h"
 
 #include "../../core/clock.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static gg_arena_options options(const char *const *bots, int count, int games, int concurrency) {
     const gg_limits none = {.seat = -1};
@@ -69,8 +66,7 @@ static char *tables(const gg_arena_view *view) {
     return data;
 }
 
-static void any_concurrency(void **unused) {
-    (void)unused;
+TEST(any_concurrency) {
     static const char *const bots[] = {"random", "script", "greedy", "mcts:nodes=20"};
     gg_arena *arena[3];
     gg_arena_view view[3];
@@ -97,8 +93,7 @@ static void any_concurrency(void **unused) {
 }
 
 /* The parts of a record agree with each other. */
-static void whole_records(void **unused) {
-    (void)unused;
+TEST(whole_records) {
     static const char *const bots[] = {"greedy", "greedy"};
     const gg_arena_options o = options(bots, 2, 10, 2);
     gg_arena *arena = open_arena(&o);
@@ -127,8 +122,7 @@ static void stop_when_some_are_played(void *context, gg_arena *arena) {
     if (view.played >= 3) gg_arena_stop(arena);
 }
 
-static void stopped(void **unused) {
-    (void)unused;
+TEST(stopped) {
     static const char *const bots[] = {"random", "script"};
     const gg_arena_options o = options(bots, 2, 100000, 2);
     gg_arena *arena = open_arena(&o);
@@ -158,8 +152,7 @@ static void stop_soon(void *context, gg_arena *arena) {
 }
 
 /* A search that would think for an hour is told to end; its game is given up. */
-static void timing_thinkers_stopped(void **unused) {
-    (void)unused;
+TEST(timing_thinkers_stopped) {
     static const char *const bots[] = {"mcts:movetime=3600000"};
     const gg_arena_options o = options(bots, 1, 4, 2);
     gg_arena *arena = open_arena(&o);
@@ -188,8 +181,7 @@ static void assert_refused(const gg_arena_options *o, gg_code code, const char *
     assert_null(gg_arena_open(o, NULL));
 }
 
-static void refusals(void **unused) {
-    (void)unused;
+TEST(refusals) {
     static const char *const good[] = {"random", "script"};
     static const char *const unknown[] = {"random", "oracle"};
     static const char *const limitless[] = {"random", "mcts:c=1.2"};
@@ -258,8 +250,7 @@ static gg_match match_of(const gg_game *game, gg_state *start, gg_player *const 
 }
 
 /* A fault loses the game for its seat, and the log says where and how. */
-static void match_refuses(void **unused) {
-    (void)unused;
+TEST(match_refuses) {
     gg_game *game = gg_game_open("argot", "gate", NULL);
     gg_log log;
     assert_non_null(game);
@@ -290,8 +281,7 @@ static void match_refuses(void **unused) {
 }
 
 /* Three seats: the two others share the point. */
-static void three_seats(void **unused) {
-    (void)unused;
+TEST(three_seats) {
     gg_game game;
     const struct toy_race race = {.goal = 10000, .turns = 60, .players = 3};
     atomic_bool stop = false;
@@ -312,8 +302,7 @@ static void three_seats(void **unused) {
 }
 
 /* So many per cent of the decisions are not the player's own. */
-static void handicap(void **unused) {
-    (void)unused;
+TEST(handicap) {
     gg_game *game = gg_game_open("argot", "siege", NULL);
     assert_non_null(game);
     atomic_bool stop = false;
@@ -337,8 +326,7 @@ static void handicap(void **unused) {
 }
 
 /* The log holds each move and outcome, and they lead from the start to the last position. */
-static void match_logs(void **unused) {
-    (void)unused;
+TEST(match_logs) {
     gg_game *game = gg_game_open("argot", "siege", NULL);
     gg_log log;
     gg_bot bot;
@@ -372,8 +360,7 @@ static void match_logs(void **unused) {
     gg_game_close(game);
 }
 
-static void match_stopped(void **unused) {
-    (void)unused;
+TEST(match_stopped) {
     gg_game *game = gg_game_open("argot", "gate", NULL);
     assert_non_null(game);
     atomic_bool stop = true;
@@ -408,8 +395,7 @@ static gg_player *seat_cheat(const gg_entrant *entrant, gg_crew *crew, const gg_
 }
 
 /* All games are played, and those with the cheat are lost for it. */
-static void arena_goes_on(void **unused) {
-    (void)unused;
+TEST(arena_goes_on) {
     static const char *const bots[] = {"random", "greedy", "script"};
     gg_arena_options o = options(bots, 3, 20, 2);
     o.entrant[1] = (gg_entrant){.text = "cheat", .name = "cheat", .seat = seat_cheat};
@@ -429,16 +415,4 @@ static void arena_goes_on(void **unused) {
     }
     assert_in_range(faults, 30, 40);
     gg_arena_close(arena);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_concurrency), cmocka_unit_test(whole_records),
-        cmocka_unit_test(stopped),         cmocka_unit_test(timing_thinkers_stopped),
-        cmocka_unit_test(refusals),        cmocka_unit_test(match_refuses),
-        cmocka_unit_test(match_stopped),   cmocka_unit_test(arena_goes_on),
-        cmocka_unit_test(match_logs),      cmocka_unit_test(three_seats),
-        cmocka_unit_test(handicap),
-    };
-    return cmocka_run_group_tests_name("selfplay/arena", tests, NULL, NULL);
 }

@@ -1,15 +1,14 @@
 /* Engines in processes of their own: each fault is told apart, the other games are played, nothing
  * is left behind. BIN names the folder of the program, as tests/run.sh has it. */
 #include "../../selfplay/arena.h"
+#include "../lab/test.h"
 #include "../timing.h"
 
 #include "../../core/clock.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -17,8 +16,6 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Times of the test, and how late the late one is: in the middle between late and hanging. */
 enum { SLOW = SLOWER > 1 ? 2 : 1, LATE_MS = 2700 * SLOW };
@@ -154,8 +151,7 @@ static void check_game(const gg_arena_view *view, int number) {
 }
 
 /* A bot against each kind of engine: a whole tournament. */
-static void timing_told_apart(void **unused) {
-    (void)unused;
+TEST(timing_told_apart) {
     static char text[KINDS][256];
     gg_arena_options o = options(2, 4);
     gg_arena_view view;
@@ -184,8 +180,7 @@ static void timing_told_apart(void **unused) {
 
 /* An engine that is started anew for each game, and one that plays on: the same games, which are
  * those of the bot behind it; two of them at one table do not get in each other's way. */
-static void same_games(void **unused) {
-    (void)unused;
+TEST(same_games) {
     static char text[2][256];
     const int before = descriptors();
     gg_arena_options o = options(8, 3);
@@ -219,8 +214,7 @@ static void stop_at_once(void *context, gg_arena *arena) {
 }
 
 /* Ctrl-C while an engine thinks for an hour. */
-static void timing_stopped(void **unused) {
-    (void)unused;
+TEST(timing_stopped) {
     char text[256];
     gg_arena_options o = options(2, 2);
     gg_arena_view view;
@@ -239,8 +233,7 @@ static void timing_stopped(void **unused) {
     on_time("the end of an engine, us", took, 10 * 1000000);
 }
 
-static void bad_specs(void **unused) {
-    (void)unused;
+TEST(bad_specs) {
     static const struct {
         const char *text, *words;
     } wrong[] = {{"nodes=5", "cmd=COMMAND"},
@@ -267,12 +260,4 @@ static int ignore_pipes(void **unused) {
     return signal(SIGPIPE, SIG_IGN) == SIG_ERR;
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(timing_told_apart),
-        cmocka_unit_test(same_games),
-        cmocka_unit_test(timing_stopped),
-        cmocka_unit_test(bad_specs),
-    };
-    return cmocka_run_group_tests_name("selfplay/engines", tests, ignore_pipes, NULL);
-}
+GROUP(ignore_pipes, NULL)

@@ -1,16 +1,13 @@
 /* Luck: no evaluation biases it, and what it takes off the spread. */
 #include "../../core/games.h"
 #include "../../selfplay/luck.h"
+#include "../lab/test.h"
 #include "../search/toys.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void assert_near(double value, double wanted, double tolerance) {
     if (!(fabs(value - wanted) <= tolerance))
@@ -18,8 +15,7 @@ static void assert_near(double value, double wanted, double tolerance) {
 }
 
 /* At a chance node the mean luck is 0, whatever the evaluation says. */
-static void zero_at_each_node(void **unused) {
-    (void)unused;
+TEST(zero_at_each_node) {
     for (int playouts = 0; playouts <= 3; playouts += 3) {
         gg_game game;
         const struct toy_tree tree = {
@@ -87,8 +83,7 @@ enum { GAMES = 40, TOURNAMENTS = 150 };
 
 /* Over many tournaments the adjusted mean is the plain one, and it spreads as little as the
  * variance ratio says. */
-static void unbiased(void **unused) {
-    (void)unused;
+TEST(unbiased) {
     static gg_record record[GAMES];
     double sum = 0, squares = 0, plain = 0, rest = 0, ratio = 0;
     for (int i = 0; i < TOURNAMENTS; i++) {
@@ -114,8 +109,7 @@ static void unbiased(void **unused) {
 }
 
 /* Records whose payoff is a mean, some luck and some noise. */
-static void known_ratio(void **unused) {
-    (void)unused;
+TEST(known_ratio) {
     enum { ROUNDS = 20000 };
     static gg_record record[ROUNDS];
     gg_random random;
@@ -139,8 +133,7 @@ static void known_ratio(void **unused) {
     assert_near(a.error, sqrt((0.36 + 0.09) / 12 / ROUNDS), 1e-4);
 }
 
-static void few_rounds(void **unused) {
-    (void)unused;
+TEST(few_rounds) {
     gg_record record[2] = {{.bot = {0, 1, -1, -1}, .played = true, .payoff = {1, 0}},
                            {.bot = {1, 0, -1, -1}, .played = true, .payoff = {1, 0}}};
     gg_adjusted a;
@@ -152,14 +145,4 @@ static void few_rounds(void **unused) {
     gg_luck_adjust(record, 2, 5, &a);
     assert_int_equal(a.rounds, 0);
     assert_near(a.mean, 0.5, 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(zero_at_each_node),
-        cmocka_unit_test(unbiased),
-        cmocka_unit_test(known_ratio),
-        cmocka_unit_test(few_rounds),
-    };
-    return cmocka_run_group_tests_name("selfplay/luck", tests, NULL, NULL);
 }

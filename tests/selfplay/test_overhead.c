@@ -2,18 +2,15 @@
  * games in a bare loop, both two at a time. Prints the measurement; the bound is wide, as other
  * programs may have the machine. */
 #include "../../selfplay/arena.h"
+#include "../lab/test.h"
 #include "../timing.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 200, WORKERS = 2, TRIES = 4 };
 
@@ -102,8 +99,7 @@ static int64_t arena_time(const gg_arena_options *o, gg_arena **arena) {
     return now_us() - start;
 }
 
-static void timing_overhead(void **unused) {
-    (void)unused;
+TEST(timing_overhead) {
     const gg_arena_options o = options();
     int64_t best_bare = INT64_MAX, best_arena = INT64_MAX, best_stored = INT64_MAX;
     for (int i = 0; i < TRIES; i++) {
@@ -131,9 +127,4 @@ static void timing_overhead(void **unused) {
                   100 * ((double)best_arena / (double)best_bare - 1), (double)best_stored / 1000,
                   100 * ((double)best_stored / (double)best_bare - 1));
     on_time("arena, percent of bare", 100 * best_arena / best_bare, 130);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(timing_overhead)};
-    return cmocka_run_group_tests_name("selfplay/overhead", tests, NULL, NULL);
 }

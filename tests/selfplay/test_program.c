@@ -1,16 +1,14 @@
 /* The program grognard-arena from outside: output, exit status, interruption. BIN names the folder
  * of the program, as tests/run.sh has it. */
-#include <setjmp.h>
+#include "../lab/test.h"
+
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { TEXT = 1 << 20 };
 static char text[TEXT], other[TEXT];
@@ -34,8 +32,7 @@ static void expect(const char *words) {
     if (!strstr(text, words)) fail_msg("no '%s' in:\n%s", words, text);
 }
 
-static void test_tables(void **state) {
-    (void)state;
+TEST(test_tables) {
     assert_int_equal(run("--scenario gate --bot greedy --bot mcts --tc nodes=20 --games 4 "
                          "--picture --quiet 2>&1"),
                      0);
@@ -52,7 +49,7 @@ static void test_tables(void **state) {
     expect("decisions a second");
 }
 
-static void test_errors(void **state) {
+TEST(test_errors) {
     static const struct {
         const char *arguments, *words;
     } wrong[] = {
@@ -91,7 +88,6 @@ static void test_errors(void **state) {
         {"--scenario gate --format knockout --bot random", "two players"},
         {"", "no players"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char arguments[256];
         snprintf(arguments, sizeof arguments, "%s 2>&1 >/dev/null", wrong[i].arguments);
@@ -100,8 +96,7 @@ static void test_errors(void **state) {
     }
 }
 
-static void test_output_errors(void **state) {
-    (void)state;
+TEST(test_output_errors) {
     assert_int_equal(run("--bot random --json /nonexistent/x.json 2>&1"), 1);
     expect("/nonexistent/x.json: ");
     assert_int_equal(run("--scenario gate --bot random --quiet --games 2 2>&1 >/dev/full"), 1);
@@ -155,8 +150,7 @@ static int lines(void) {
     return count;
 }
 
-static void test_files(void **state) {
-    (void)state;
+TEST(test_files) {
     assert_int_equal(
         run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 -c 2 --luck "
                "--quiet --db %s/a.db --jsonl %s/a.jsonl --csv %s/a.csv --pgn %s/a.pgn "
@@ -201,12 +195,11 @@ static void test_files(void **state) {
 }
 
 /* A designer's changed unit: bots and engines play it, and the store keeps its text. */
-static void test_content(void **state) {
+TEST(test_content) {
     static const char copy[] = "sed 's/health: [0-9]*,/health: 5,/' "
                                "core/skirmish/content/skirmish.yaml >%s/mine.yaml";
     char command[256];
     const char *bin = getenv("BIN");
-    (void)state;
     bin = bin && *bin ? bin : "bin";
     snprintf(command, sizeof command, copy, folder);
     assert_int_equal(system(command), 0);
@@ -255,8 +248,7 @@ static void test_content(void **state) {
     expect("no longer what this tournament was begun with");
 }
 
-static void test_replay(void **state) {
-    (void)state;
+TEST(test_replay) {
     assert_int_equal(
         run_in("--scenario gate --bot random --bot greedy --games 2 --quiet --db %s/r.db"), 0);
     assert_int_equal(run_in("--db %s/r.db --game 2"), 0);
@@ -295,9 +287,8 @@ static int run_barred(const char *format) {
 }
 
 /* A store on a read-only file system is read, unless games are still in the log beside it. */
-static void test_read_only(void **state) {
+TEST(test_read_only) {
     char command[256];
-    (void)state;
     assert_int_equal(run_in("--scenario gate --bot random --bot greedy --games 4 --quiet "
                             "--db '%s/a?b#%%.db'"),
                      0);
@@ -313,10 +304,9 @@ static void test_read_only(void **state) {
 }
 
 /* Nobody's commands are run because they stand in a file. */
-static void test_stored_commands(void **state) {
+TEST(test_stored_commands) {
     char command[256];
     const char *bin = getenv("BIN");
-    (void)state;
     bin = bin && *bin ? bin : "bin";
     snprintf(command, sizeof command,
              "--scenario gate --bot random -e 'cmd=touch %%s/ran;; exec %s/grognard;nodes=1' "
@@ -336,10 +326,9 @@ static void test_stored_commands(void **state) {
 }
 
 /* A limit on the size of files is told like a full disk. */
-static void test_file_limit(void **state) {
+TEST(test_file_limit) {
     char command[512];
     const char *bin = getenv("BIN");
-    (void)state;
     snprintf(command, sizeof command,
              "ulimit -f 200; %s/grognard-arena -s gate -b random -b script --games 4000 --quiet "
              "--db %s/f.db 2>&1",
@@ -355,10 +344,9 @@ static void test_file_limit(void **state) {
 
 /* Even what has left the group and cleared its environment ends with the tournament, also an
  * interrupted one. */
-static void test_no_orphans(void **state) {
+TEST(test_no_orphans) {
     char command[512];
     const char *bin = getenv("BIN");
-    (void)state;
     for (int i = 0; i < 2; i++) {
         snprintf(command, sizeof command,
                  "-s gate -b random -e 'cmd=(env -i setsid sleep 1235 >&- 2>&- &);; exec "
@@ -372,10 +360,9 @@ static void test_no_orphans(void **state) {
 }
 
 /* Names that spreadsheets would take for formulas. */
-static void test_csv_formulas(void **state) {
+TEST(test_csv_formulas) {
     char command[256];
     const char *bin = getenv("BIN");
-    (void)state;
     snprintf(command, sizeof command,
              "-s gate --bot random -e 'cmd=%s/grognard;name==1+1;nodes=1' --games 2 --quiet "
              "--csv %%s/x.csv",
@@ -385,8 +372,7 @@ static void test_csv_formulas(void **state) {
     expect(",\"'=1+1\",");
 }
 
-static void test_formats(void **state) {
-    (void)state;
+TEST(test_formats) {
     assert_int_equal(run("--scenario gate --bot random --bot greedy --bot script --bot random "
                          "--format knockout --games 4 --quiet"),
                      0);
@@ -405,8 +391,7 @@ static void test_formats(void **state) {
 }
 
 /* The same rounds decide, whatever the concurrency: the same tables. */
-static void test_sprt_any_concurrency(void **state) {
-    (void)state;
+TEST(test_sprt_any_concurrency) {
     static const char arguments[] =
         "--game pig --bot greedy --bot mcts:nodes=20 --games 4000 --sprt=-20,20 --quiet -c ";
     char line[256];
@@ -419,8 +404,7 @@ static void test_sprt_any_concurrency(void **state) {
     expect("is accepted");
 }
 
-static void test_openings(void **state) {
-    (void)state;
+TEST(test_openings) {
     assert_int_equal(run_in("--game pig --bot random --bot greedy --games 2 --quiet --db %s/o.db"),
                      0);
     assert_int_equal(run_in("--db %s/o.db --game 1 | sed -n 's/^FEN //p' | sed -n '2p;5p' "
@@ -434,10 +418,9 @@ static void test_openings(void **state) {
     expect(",\"standard\",2,");
 }
 
-static void test_compliance(void **state) {
+TEST(test_compliance) {
     char arguments[512];
     const char *bin = getenv("BIN");
-    (void)state;
     bin = bin && *bin ? bin : "bin";
     snprintf(arguments, sizeof arguments, "--scenario gate --compliance %s/grognard", bin);
     assert_int_equal(run(arguments), 0);
@@ -458,14 +441,12 @@ static void test_compliance(void **state) {
 }
 
 /* Killed again and again: the script has larger numbers for those who have more time. */
-static void test_killed(void **state) {
-    (void)state;
+TEST(test_killed) {
     assert_int_equal(system("bash tests/selfplay/kill.sh 600 6"), 0);
 }
 
 /* The shell sends Ctrl-C's signal while games are played. */
-static void test_interrupt(void **state) {
-    (void)state;
+TEST(test_interrupt) {
     assert_int_equal(run("--scenario gate --bot random --bot mcts:movetime=60000 --games 2 --quiet "
                          "-c 2 2>&1 & sleep 0.4; kill -INT $!; wait $!"),
                      130);
@@ -476,25 +457,4 @@ static void test_interrupt(void **state) {
     expect("None of 2 games was played");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_output_errors),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_content),
-        cmocka_unit_test(test_replay),
-        cmocka_unit_test(test_read_only),
-        cmocka_unit_test(test_stored_commands),
-        cmocka_unit_test(test_file_limit),
-        cmocka_unit_test(test_csv_formulas),
-        cmocka_unit_test(test_no_orphans),
-        cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_sprt_any_concurrency),
-        cmocka_unit_test(test_openings),
-        cmocka_unit_test(test_compliance),
-        cmocka_unit_test(test_killed),
-        cmocka_unit_test(test_interrupt),
-    };
-    return cmocka_run_group_tests_name("selfplay/program", tests, make_folder, remove_folder);
-}
+GROUP(make_folder, remove_folder)

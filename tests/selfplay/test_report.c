@@ -2,18 +2,15 @@
  * any concurrency, also of games with hidden units. */
 #include "../../selfplay/report.h"
 #include "../../selfplay/tally.h"
+#include "../lab/test.h"
 
 #include <jansson.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static gg_arena_options options(const char *scenario, const char *const *bots, int count, int games,
                                 int concurrency) {
@@ -88,14 +85,12 @@ static void check_same_bytes(gg_arena_options o) {
     free(record);
 }
 
-static void same_bytes(void **unused) {
-    (void)unused;
+TEST(same_bytes) {
     static const char *const bots[] = {"random", "script", "greedy", "mcts:nodes=20"};
     check_same_bytes(options("gate", bots, 4, 4, 1));
 }
 
-static void same_bytes_hidden(void **unused) {
-    (void)unused;
+TEST(same_bytes_hidden) {
     static const char *const bots[] = {"greedy", "mcts:nodes=2"};
     gg_arena_options o = options("siege:setup=free,fog=1", bots, 2, 2, 1);
     o.scenario[o.scenario_count++] = "gate";
@@ -108,8 +103,7 @@ static int64_t whole(const json_t *object, const char *key) {
     return json_integer_value(value);
 }
 
-static void json_holds_it_all(void **unused) {
-    (void)unused;
+TEST(json_holds_it_all) {
     static const char *const bots[] = {"random", "random", "script"};
     const gg_arena_options o = options("gate", bots, 3, 4, 2);
     gg_arena *arena = played(&o);
@@ -146,8 +140,7 @@ static void json_holds_it_all(void **unused) {
     gg_arena_close(arena);
 }
 
-static void json_unwritable(void **unused) {
-    (void)unused;
+TEST(json_unwritable) {
     static const char *const bots[] = {"random"};
     const gg_arena_options o = options("gate", bots, 1, 1, 1);
     gg_arena *arena = played(&o);
@@ -162,8 +155,7 @@ static void json_unwritable(void **unused) {
 }
 
 /* One bot has nobody to be compared with; its seats are still of interest. */
-static void one_bot(void **unused) {
-    (void)unused;
+TEST(one_bot) {
     static const char *const bots[] = {"random"};
     const gg_arena_options o = options("gate", bots, 1, 5, 2);
     gg_arena *arena = played(&o);
@@ -175,8 +167,7 @@ static void one_bot(void **unused) {
 }
 
 /* Names of seats stand over their columns whole, on as many lines as they need. */
-static void long_names_of_seats(void **unused) {
-    (void)unused;
+TEST(long_names_of_seats) {
     static const char *const bots[] = {"random"};
     gg_arena_options o = options("tiny", bots, 1, 2, 1);
     o.game = "skirmish";
@@ -190,8 +181,7 @@ static void long_names_of_seats(void **unused) {
     gg_arena_close(arena);
 }
 
-static void progress(void **unused) {
-    (void)unused;
+TEST(progress) {
     static const char *const bots[] = {"random", "greedy"};
     const gg_arena_options o = options("gate", bots, 2, 20, 2);
     gg_arena *arena = gg_arena_open(&o, NULL);
@@ -254,8 +244,7 @@ static gg_player *seat_first(const gg_entrant *entrant, gg_crew *crew, const gg_
 
 /* Between players that both choose the first move, mirrored games are the same game if and only if
  * the dice are the same. */
-static void mirrored_dice(void **unused) {
-    (void)unused;
+TEST(mirrored_dice) {
     gg_arena_options o = options("gate", NULL, 0, 20, 2);
     gg_arena_view view;
     int kinds = 0;
@@ -290,8 +279,7 @@ static gg_record duel(int round, int a, int b, double payoff) {
                        .seat = {{3, 100, 50, 20 + round}, {0, 0, 0, 0}}};
 }
 
-static void seats_and_lengths(void **unused) {
-    (void)unused;
+TEST(seats_and_lengths) {
     gg_record r[] = {duel(0, 0, 1, 1), duel(0, 1, 0, 1),   duel(2, 0, 1, 0.5), duel(2, 1, 0, 0),
                      duel(4, 1, 2, 1), duel(4, 2, 1, 0.0), duel(6, 1, 2, 1)};
     enum { COUNT = (int)(sizeof r / sizeof *r) };
@@ -322,8 +310,7 @@ static void seats_and_lengths(void **unused) {
 }
 
 /* A seat that wins both games of half the rounds and neither of the others: one game in effect. */
-static void seat_bars(void **unused) {
-    (void)unused;
+TEST(seat_bars) {
     gg_record r[400];
     gg_balance paired, apart;
     for (int i = 0; i < 400; i++) r[i] = duel(i / 2 * 2, i % 2, 1 - i % 2, i / 2 % 2);
@@ -333,15 +320,4 @@ static void seat_bars(void **unused) {
     assert_int_equal(paired.wins[0], 200);
     assert_true(fabs(apart.error[0] - 0.025) < 0.0002);
     assert_true(fabs(paired.error[0] / apart.error[0] - sqrt(2)) < 0.01);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_bytes),        cmocka_unit_test(same_bytes_hidden),
-        cmocka_unit_test(json_holds_it_all), cmocka_unit_test(json_unwritable),
-        cmocka_unit_test(one_bot),           cmocka_unit_test(long_names_of_seats),
-        cmocka_unit_test(progress),          cmocka_unit_test(mirrored_dice),
-        cmocka_unit_test(seats_and_lengths), cmocka_unit_test(seat_bars),
-    };
-    return cmocka_run_group_tests_name("selfplay/report", tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* Schedules: mirrored rounds, fair seats, seeds that stay what they are; the formats. */
 #include "../../selfplay/schedule.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static gg_record *schedule(const int *players, int scenarios, int bots, int games, uint64_t seed,
                            int *count) {
@@ -63,8 +60,7 @@ static int times(const gg_record *list, int count, int scenario, unsigned set, i
     return n;
 }
 
-static void two_seats(void **unused) {
-    (void)unused;
+TEST(two_seats) {
     const int players[] = {2, 2};
     int count = 0;
     gg_record *list = schedule(players, 2, 4, 10, 7, &count);
@@ -85,8 +81,7 @@ static void two_seats(void **unused) {
 }
 
 /* A tournament broken off has played all pairings and scenarios about equally often. */
-static void alternates(void **unused) {
-    (void)unused;
+TEST(alternates) {
     const int players[] = {2, 2};
     int count = 0;
     gg_record *list = schedule(players, 2, 3, 8, 7, &count);
@@ -97,8 +92,7 @@ static void alternates(void **unused) {
     free(list);
 }
 
-static void pure_function(void **unused) {
-    (void)unused;
+TEST(pure_function) {
     const int players[] = {2, 3};
     int count = 0, again = 0;
     gg_record *a = schedule(players, 2, 3, 12, 5, &count);
@@ -117,8 +111,7 @@ static void pure_function(void **unused) {
 }
 
 /* More games, another bot, another scenario at the end: each old game is still there. */
-static void grows(void **unused) {
-    (void)unused;
+TEST(grows) {
     const int players[] = {2, 2};
     int small = 0, large = 0;
     gg_record *a = schedule(players, 1, 3, 6, 5, &small);
@@ -134,8 +127,7 @@ static void grows(void **unused) {
     free(b);
 }
 
-static void rounds_up(void **unused) {
-    (void)unused;
+TEST(rounds_up) {
     static const struct {
         int players, bots, games, wanted;
     } c[] = {
@@ -151,8 +143,7 @@ static void rounds_up(void **unused) {
 }
 
 /* Every way to seat three of four bots, and each bot equally often in each seat. */
-static void many_seats(void **unused) {
-    (void)unused;
+TEST(many_seats) {
     for (int players = 3; players <= 4; players++) {
         const int size = players == 3 ? 6 : 24, pairings = players == 3 ? 10 : 5;
         int count = 0;
@@ -167,8 +158,7 @@ static void many_seats(void **unused) {
 }
 
 /* Two bots in three seats: both sit in every game, twice in turn, equally often in each seat. */
-static void fewer_bots(void **unused) {
-    (void)unused;
+TEST(fewer_bots) {
     const int players = 3;
     int count = 0;
     gg_record *list = schedule(&players, 1, 2, 6, 3, &count);
@@ -189,8 +179,7 @@ static void fewer_bots(void **unused) {
     free(list);
 }
 
-static void alone(void **unused) {
-    (void)unused;
+TEST(alone) {
     const int players = 2;
     int count = 0;
     gg_record *list = schedule(&players, 1, 1, 5, 3, &count);
@@ -209,8 +198,7 @@ static gg_record *planned(const gg_plan *plan, int *count) {
     return list;
 }
 
-static void gauntlet(void **unused) {
-    (void)unused;
+TEST(gauntlet) {
     for (int players = 2; players <= 3; players++) {
         int count = 0;
         const gg_plan plan = {.format = GG_GAUNTLET,
@@ -229,8 +217,7 @@ static void gauntlet(void **unused) {
     }
 }
 
-static void ladder(void **unused) {
-    (void)unused;
+TEST(ladder) {
     for (int players = 2; players <= 4; players++) {
         int count = 0;
         const gg_plan plan = {.format = GG_LADDER,
@@ -251,8 +238,7 @@ static void ladder(void **unused) {
 }
 
 /* Four seats in two teams: a bot has both seats of its team, and each team once a round. */
-static void teams(void **unused) {
-    (void)unused;
+TEST(teams) {
     const int players = 4, team[] = {0, 1, 0, 1}, odd[] = {0, 2, 0, 2};
     int count = 0;
     gg_error error = {GG_OK, ""};
@@ -307,8 +293,7 @@ static int knock_out(int bots, const int *strength, int *stages) {
     return winner;
 }
 
-static void knockout(void **unused) {
-    (void)unused;
+TEST(knockout) {
     const int rising[] = {1, 2, 3, 4, 5, 6, 7, 8}, third[] = {1, 1, 9, 2, 5}, level[8] = {0};
     int stages[8];
     assert_int_equal(knock_out(8, rising, stages), 7);
@@ -320,8 +305,7 @@ static void knockout(void **unused) {
     assert_int_equal(knock_out(2, rising, stages), 1);
 }
 
-static void too_many(void **unused) {
-    (void)unused;
+TEST(too_many) {
     const int players = 4;
     int count = 0;
     gg_error error = {GG_OK, ""};
@@ -335,15 +319,4 @@ static void too_many(void **unused) {
     assert_null(gg_schedule_make(&plan, &count, &error));
     assert_int_equal(error.code, GG_BAD_ARGUMENT);
     assert_non_null(strstr(error.words, "10000000"));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_seats),  cmocka_unit_test(alternates), cmocka_unit_test(pure_function),
-        cmocka_unit_test(grows),      cmocka_unit_test(rounds_up),  cmocka_unit_test(many_seats),
-        cmocka_unit_test(fewer_bots), cmocka_unit_test(alone),      cmocka_unit_test(too_many),
-        cmocka_unit_test(gauntlet),   cmocka_unit_test(ladder),     cmocka_unit_test(teams),
-        cmocka_unit_test(knockout),
-    };
-    return cmocka_run_group_tests_name("selfplay/schedule", tests, NULL, NULL);
 }

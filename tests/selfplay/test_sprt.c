@@ -2,14 +2,11 @@
 #include "../../core/random.h"
 #include "../../selfplay/sprt.h"
 #include "../../selfplay/stats.h"
+#include "../lab/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static void assert_near(double value, double wanted, double tolerance) {
     if (!(fabs(value - wanted) <= tolerance))
@@ -20,8 +17,7 @@ static void add(gg_sprt *s, double mean, int times) {
     for (int i = 0; i < times; i++) gg_sprt_add(s, mean);
 }
 
-static void bounds(void **unused) {
-    (void)unused;
+TEST(bounds) {
     gg_sprt s;
     double lower, upper;
     gg_sprt_init(&s, 0, 5, 0.05, 0.1);
@@ -33,8 +29,7 @@ static void bounds(void **unused) {
 }
 
 /* Two results only: the tilted distributions are known, p = s, so the ratio is that of a coin. */
-static void coin(void **unused) {
-    (void)unused;
+TEST(coin) {
     gg_sprt s;
     const double s0 = gg_score_of(0), s1 = gg_score_of(60);
     gg_sprt_init(&s, 0, 60, 0.05, 0.05);
@@ -45,8 +40,7 @@ static void coin(void **unused) {
 }
 
 /* Seen from the other player, with the hypotheses changed over, the sign changes. */
-static void two_sides(void **unused) {
-    (void)unused;
+TEST(two_sides) {
     gg_sprt a, b;
     gg_sprt_init(&a, -10, 30, 0.05, 0.05);
     gg_sprt_init(&b, -30, 10, 0.05, 0.05);
@@ -61,8 +55,7 @@ static void two_sides(void **unused) {
 
 /* For large numbers and close hypotheses the ratio is that of normal distributions with the
  * spread of the results. */
-static void normal_limit(void **unused) {
-    (void)unused;
+TEST(normal_limit) {
     gg_sprt s;
     gg_sprt_init(&s, 0, 4, 0.05, 0.05);
     const int count[5] = {500, 2500, 4000, 2600, 520};
@@ -80,8 +73,7 @@ static void normal_limit(void **unused) {
 }
 
 /* Rounds of three seats: results that pairs do not have. */
-static void other_results(void **unused) {
-    (void)unused;
+TEST(other_results) {
     gg_sprt s;
     gg_sprt_init(&s, 0, 50, 0.05, 0.05);
     for (int i = 0; i < 300; i++) gg_sprt_add(&s, (i % 7) / 6.0);
@@ -97,8 +89,7 @@ static void other_results(void **unused) {
 }
 
 /* One sort of result only: decided in the end, never infinite. */
-static void no_spread(void **unused) {
-    (void)unused;
+TEST(no_spread) {
     gg_sprt s;
     gg_sprt_init(&s, 0, 50, 0.05, 0.05);
     for (int i = 0; i < 500 && !gg_sprt_decision(&s); i++) {
@@ -147,8 +138,7 @@ static int decided(double elo, int decision, double alpha, double beta, double *
 
 /* Wald's bounds promise about alpha and beta; three standard errors of the simulation are allowed
  * on top. Matches are short here, where the approximation is worst. */
-static void error_rates(void **unused) {
-    (void)unused;
+TEST(error_rates) {
     const double alpha = 0.05, beta = 0.1;
     double rounds;
     const double false_h1 = decided(0, 1, alpha, beta, &rounds) / (double)MATCHES;
@@ -161,14 +151,4 @@ static void error_rates(void **unused) {
                   100 * false_h0, rounds);
     assert_true(false_h0 <= beta + 3 * sqrt(beta * (1 - beta) / MATCHES));
     assert_true(false_h0 >= beta / 3);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounds),        cmocka_unit_test(coin),
-        cmocka_unit_test(two_sides),     cmocka_unit_test(normal_limit),
-        cmocka_unit_test(other_results), cmocka_unit_test(no_spread),
-        cmocka_unit_test(error_rates),
-    };
-    return cmocka_run_group_tests_name("selfplay/sprt", tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* Scores, Elo and ratings against closed forms; what their error bars promise, by simulation. */
 #include "../../selfplay/stats.h"
+#include "../lab/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CAPACITY = 4096 };
 
@@ -41,8 +38,7 @@ static void add_results(struct games *g, int a, int b, int wins, int draws, int 
     for (int i = 0; i < losses; i++) add(g, -1, a, b, 0);
 }
 
-static void elo_and_score(void **unused) {
-    (void)unused;
+TEST(elo_and_score) {
     assert_near(gg_elo_of(0.5), 0, 1e-12);
     assert_near(gg_elo_of(10.0 / 11), 400, 1e-9);
     assert_near(gg_elo_of(0.6), 70.43650362227249, 1e-9);
@@ -57,8 +53,7 @@ static void elo_and_score(void **unused) {
 }
 
 /* 60 wins and 40 losses: the standard error is sqrt(p (1 - p) / (n - 1)), by hand. */
-static void known_error_bar(void **unused) {
-    (void)unused;
+TEST(known_error_bar) {
     struct games g = {.count = 0};
     gg_versus v[4];
     add_results(&g, 0, 1, 60, 0, 40);
@@ -72,8 +67,7 @@ static void known_error_bar(void **unused) {
 }
 
 /* Never outside [0,1], and Wilson's where the rounds are independent. */
-static void intervals_of_shares(void **unused) {
-    (void)unused;
+TEST(intervals_of_shares) {
     const gg_interval half = gg_share_interval(0.5, sqrt(0.25 / 100), 100);
     assert_near(half.low, 0.4038, 1e-4);
     assert_near(half.high, 0.5962, 1e-4);
@@ -92,8 +86,7 @@ static void intervals_of_shares(void **unused) {
 }
 
 /* Draws are no spread: 80 draws leave a fifth of the variance. */
-static void draws_narrow(void **unused) {
-    (void)unused;
+TEST(draws_narrow) {
     struct games drawn = {.count = 0}, won = {.count = 0};
     gg_versus d[4], w[4];
     add_results(&drawn, 0, 1, 10, 80, 10);
@@ -105,8 +98,7 @@ static void draws_narrow(void **unused) {
     assert_near(d[1].error / w[1].error, sqrt(0.2), 0.02);
 }
 
-static void nothing_played(void **unused) {
-    (void)unused;
+TEST(nothing_played) {
     struct games g = {.count = 0};
     gg_versus v[9];
     gg_rating rating[3];
@@ -124,8 +116,7 @@ static void nothing_played(void **unused) {
 }
 
 /* In rounds of two to four seats each cell is the opposite one seen from the other side. */
-static void symmetric(void **unused) {
-    (void)unused;
+TEST(symmetric) {
     struct games g = {.count = 0};
     gg_versus v[25];
     gg_random random;
@@ -160,8 +151,7 @@ static void symmetric(void **unused) {
 }
 
 /* A bot in two seats is judged by the mean of both. */
-static void mean_of_seats(void **unused) {
-    (void)unused;
+TEST(mean_of_seats) {
     struct games g = {.count = 0};
     gg_versus v[4];
     add(&g, -1, 0, 1, 0);
@@ -176,8 +166,7 @@ static void mean_of_seats(void **unused) {
 }
 
 /* Two players who have both won need no prior: the ratings are the Elo of the score. */
-static void two_players(void **unused) {
-    (void)unused;
+TEST(two_players) {
     static const int result[][3] = {{60, 0, 40}, {1, 0, 1}, {3, 10, 1}, {199, 0, 1}, {0, 1, 9}};
     for (size_t i = 0; i < sizeof result / sizeof *result; i++) {
         struct games g = {.count = 0};
@@ -198,8 +187,7 @@ static void two_players(void **unused) {
 }
 
 /* Odds of 3:2, 3:2 and 9:4 are those of ratings in equal steps: the fit is exact. */
-static void three_players(void **unused) {
-    (void)unused;
+TEST(three_players) {
     struct games g = {.count = 0};
     gg_rating rating[3];
     add_results(&g, 0, 1, 60, 0, 40);
@@ -212,8 +200,7 @@ static void three_players(void **unused) {
 }
 
 /* Players who never met are compared over a third. */
-static void over_a_third(void **unused) {
-    (void)unused;
+TEST(over_a_third) {
     struct games g = {.count = 0};
     gg_rating rating[3];
     add_results(&g, 0, 1, 60, 0, 40);
@@ -223,8 +210,7 @@ static void over_a_third(void **unused) {
     assert_true(rating[2].error > rating[1].error);
 }
 
-static void everything_won(void **unused) {
-    (void)unused;
+TEST(everything_won) {
     struct games g = {.count = 0};
     gg_rating rating[3], more[3];
     add_results(&g, 0, 1, 20, 0, 0);
@@ -284,8 +270,7 @@ static double coverage(int bots, int rounds, const double *elo, enum luck luck, 
 }
 
 /* Two standard errors of 1000 tournaments are 0.014; a normal bar on few rounds has a bias too. */
-static void bars_hold_truth(void **unused) {
-    (void)unused;
+TEST(bars_hold_truth) {
     static const double elo[] = {100, 0, -60};
     assert_near(coverage(2, 40, elo, APART, 1000), 0.95, 0.025);
     assert_near(coverage(2, 40, elo, BOT_WINS, 1000), 0.95, 0.025);
@@ -297,8 +282,7 @@ static void bars_hold_truth(void **unused) {
 }
 
 /* The same games, side by side as mirrors with opposite results, and as if each stood alone. */
-static void mirrors_narrow(void **unused) {
-    (void)unused;
+TEST(mirrors_narrow) {
     struct games mirrored = {.count = 0}, alone, alike = {.count = 0};
     gg_rating m[2], a[2], w[2];
     gg_versus v[4];
@@ -322,17 +306,4 @@ static void mirrors_narrow(void **unused) {
     assert_int_equal(v[1].rounds, 40);
     /* 5 rounds of 1, 5 of 0 and 30 of 1/2: the pentanomial variance is 1/16. */
     assert_near(v[1].error, sqrt(1.0 / 16 / 40), 0.002);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(elo_and_score),       cmocka_unit_test(known_error_bar),
-        cmocka_unit_test(intervals_of_shares), cmocka_unit_test(draws_narrow),
-        cmocka_unit_test(nothing_played),      cmocka_unit_test(symmetric),
-        cmocka_unit_test(mean_of_seats),       cmocka_unit_test(two_players),
-        cmocka_unit_test(three_players),       cmocka_unit_test(over_a_third),
-        cmocka_unit_test(everything_won),      cmocka_unit_test(bars_hold_truth),
-        cmocka_unit_test(mirrors_narrow),
-    };
-    return cmocka_run_group_tests_name("selfplay/stats", tests, NULL, NULL);
 }

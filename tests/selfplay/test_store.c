@@ -2,18 +2,15 @@
 #include "../../selfplay/arena.h"
 #include "../../selfplay/replay.h"
 #include "../../selfplay/report.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include <sqlite3.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-#include <sqlite3.h>
 
 static char folder[] = "/tmp/gg-store-XXXXXX";
 static char path[64];
@@ -92,8 +89,7 @@ static void stop_after_some(void *context, gg_arena *arena) {
 }
 
 /* What was played comes back as it was; broken off and resumed, the games are the same. */
-static void resumes(void **unused) {
-    (void)unused;
+TEST_WITH(resumes, NULL, remove_file) {
     gg_arena_view view;
     gg_store *store = gg_store_open("", GG_STORE_NEW, NULL);
     assert_non_null(store);
@@ -138,8 +134,7 @@ static void resumes(void **unused) {
     gg_store_close(store);
 }
 
-static void one_writer(void **unused) {
-    (void)unused;
+TEST_WITH(one_writer, NULL, remove_file) {
     gg_error error = {GG_OK, ""};
     gg_store *store = open_store(GG_STORE_NEW);
     assert_null(gg_store_open(path, GG_STORE_RESUME, &error));
@@ -161,8 +156,7 @@ static void one_writer(void **unused) {
 }
 
 /* Another tournament cannot go on in the file. */
-static void other_settings(void **unused) {
-    (void)unused;
+TEST_WITH(other_settings, NULL, remove_file) {
     gg_store *store = open_store(GG_STORE_NEW);
     gg_arena_options o = options(store, 2), changed;
     gg_arena_close(open_arena(&o));
@@ -183,8 +177,7 @@ static void other_settings(void **unused) {
     gg_store_close(store);
 }
 
-static void not_a_store(void **unused) {
-    (void)unused;
+TEST_WITH(not_a_store, NULL, remove_file) {
     gg_error error = {GG_OK, ""};
     FILE *file = fopen(path, "w");
     assert_non_null(file);
@@ -199,8 +192,7 @@ static void not_a_store(void **unused) {
 }
 
 /* Killed before anything was written, a file is empty: that is a beginning, too. */
-static void empty_file(void **unused) {
-    (void)unused;
+TEST_WITH(empty_file, NULL, remove_file) {
     gg_store_close(open_store(GG_STORE_NEW));
     gg_store *store = open_store(GG_STORE_RESUME);
     gg_arena_options o = options(store, 2);
@@ -231,8 +223,7 @@ static void execute(const char *statement) {
 }
 
 /* A replay verifies; what somebody has changed in the file is found. */
-static void replays(void **unused) {
-    (void)unused;
+TEST_WITH(replays, NULL, remove_file) {
     gg_store *store = open_store(GG_STORE_NEW);
     gg_arena_options o = options(store, 4);
     gg_arena *arena = open_arena(&o);
@@ -260,8 +251,7 @@ static void replays(void **unused) {
     gg_store_close(store);
 }
 
-static void thoughts(void **unused) {
-    (void)unused;
+TEST(thoughts) {
     gg_slice rest = gg_slice_of("12/34/5/6789 - 0/0/0/-");
     gg_thought t;
     assert_true(gg_store_thought(&rest, &t));
@@ -274,15 +264,4 @@ static void thoughts(void **unused) {
     assert_false(gg_store_thought(&rest, &t));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(resumes, remove_file),
-        cmocka_unit_test_teardown(one_writer, remove_file),
-        cmocka_unit_test_teardown(other_settings, remove_file),
-        cmocka_unit_test_teardown(not_a_store, remove_file),
-        cmocka_unit_test_teardown(empty_file, remove_file),
-        cmocka_unit_test_teardown(replays, remove_file),
-        cmocka_unit_test(thoughts),
-    };
-    return cmocka_run_group_tests_name("selfplay/store", tests, make_folder, remove_folder);
-}
+GROUP(make_folder, remove_folder)

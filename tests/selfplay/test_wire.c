@@ -1,15 +1,12 @@
 /* Lines from untrusted programs: any bytes in any pieces. */
 #include "../../core/random.h"
 #include "../../selfplay/wire.h"
+#include "../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Gives bytes to the wire; how many there was room for. */
 static size_t give(gg_wire *w, const char *bytes, size_t length) {
@@ -28,8 +25,7 @@ static void assert_line(gg_wire *w, const char *wanted) {
     assert_memory_equal(line.data, wanted, line.length);
 }
 
-static void pieces(void **unused) {
-    (void)unused;
+TEST(pieces) {
     gg_wire w;
     gg_slice line;
     assert_true(gg_wire_init(&w));
@@ -47,8 +43,7 @@ static void pieces(void **unused) {
 }
 
 /* Lines of random lengths in random pieces come out as they went in. */
-static void random_pieces(void **unused) {
-    (void)unused;
+TEST(random_pieces) {
     enum { BYTES = 1 << 20 };
     char *in = malloc(BYTES), *out = malloc(BYTES);
     gg_wire w;
@@ -80,8 +75,7 @@ static void random_pieces(void **unused) {
     free(out);
 }
 
-static void too_long(void **unused) {
-    (void)unused;
+TEST(too_long) {
     gg_wire w;
     gg_slice line;
     char *bytes = malloc(GG_WIRE_LINE + 5);
@@ -99,8 +93,7 @@ static void too_long(void **unused) {
 
 /* The last lines both ways; long ones lose their middle, and no control character gets through. */
 /* What an engine says comes to terminals and files as ASCII. */
-static void plain(void **unused) {
-    (void)unused;
+TEST(plain) {
     gg_wire w;
     gg_slice line;
     assert_true(gg_wire_init(&w));
@@ -113,8 +106,7 @@ static void plain(void **unused) {
     gg_wire_release(&w);
 }
 
-static void remembers(void **unused) {
-    (void)unused;
+TEST(remembers) {
     gg_wire w;
     char shown[8192], wide[2000];
     gg_text text = gg_text_over(shown, sizeof shown);
@@ -141,12 +133,4 @@ static void remembers(void **unused) {
     assert_non_null(strstr(shown, "< half ? a line (the line does not end)\n"));
     for (const char *p = shown; *p; p++) assert_true(*p == '\n' || (*p >= 0x20 && *p < 0x7f));
     gg_wire_release(&w);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces), cmocka_unit_test(random_pieces), cmocka_unit_test(too_long),
-        cmocka_unit_test(plain),  cmocka_unit_test(remembers),
-    };
-    return cmocka_run_group_tests_name("selfplay/wire", tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Content files: the built-in armies are those of the rules, and what is wrong in a file is refused
  * with its place (RULES.md, section 6). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../core/content.h"
@@ -125,14 +126,4 @@ TEST(options_are_checked) {
     unopened("moor", "no scenario 'moor'");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_130_terrain_of_the_page),
-        cmocka_unit_test(ski_r56_r58_armies_of_the_page),
-        cmocka_unit_test(ski_r60_twins),
-        cmocka_unit_test(ski_001_002_r02_hands_must_be_equal),
-        cmocka_unit_test(refusals_name_their_place),
-        cmocka_unit_test(options_are_checked),
-    };
-    return cmocka_run_group_tests_name("skirmish content", tests, skirmish, release);
-}
+GROUP(skirmish, release)

@@ -1,5 +1,6 @@
 /* What the evaluation, policy and script of skirmish must know, and that searches find what exact
  * play finds. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../eval/skirmish.h"
@@ -137,13 +138,4 @@ TEST(ski_c99_searches_find_the_exact_value) {
     first_is(info, "u2");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tables_are_the_exact_means),
-        cmocka_unit_test(better_positions_are_worth_more),
-        cmocka_unit_test(the_script_takes_what_is_there),
-        cmocka_unit_test(archers_clear_the_ground_and_the_others_seek_cover),
-        cmocka_unit_test(ski_c99_searches_find_the_exact_value),
-    };
-    return cmocka_run_group_tests_name("skirmish evaluation", tests, skirmish, release);
-}
+GROUP(skirmish, release)

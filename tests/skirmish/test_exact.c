@@ -1,6 +1,7 @@
 /* Exact values of the small scenario (check C99): expectiminimax to the end with a table. Choices
  * are compared as doubles; the value is also kept modulo a prime, so that a fraction of the page is
  * confirmed to the last digit. GG_SOLVE=1 solves the whole of `tiny`, six minutes and 3 GB. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../core/hash.h"
@@ -171,11 +172,4 @@ static int end(void **state) {
     return release(state);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_c99_endings),
-        cmocka_unit_test(ski_c99_one_round),
-        cmocka_unit_test(ski_c99_two_rounds),
-    };
-    return cmocka_run_group_tests_name("skirmish exact values", tests, skirmish, end);
-}
+GROUP(skirmish, end)

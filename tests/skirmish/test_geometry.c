@@ -1,4 +1,5 @@
 /* Distances, neighbours and lines (checks C01 to C10, rulings R22 to R25). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdio.h>
@@ -188,16 +189,4 @@ TEST(ski_r24_tables_of_lines) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_c01_r22_distances),
-        cmocka_unit_test(ski_c02_neighbours),
-        cmocka_unit_test(ski_052_c03_c04_r24_lines_along_an_axis),
-        cmocka_unit_test(ski_c05_vertical_lines),
-        cmocka_unit_test(ski_052_c06_lines_across),
-        cmocka_unit_test(ski_c07_c08_c09_r25_lines_through_corners_and_beside_the_board),
-        cmocka_unit_test(ski_c10_sums_over_whole_boards),
-        cmocka_unit_test(ski_r24_tables_of_lines),
-    };
-    return cmocka_run_group_tests_name("skirmish geometry", tests, skirmish, release);
-}
+GROUP(skirmish, release)

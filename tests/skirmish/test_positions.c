@@ -1,4 +1,5 @@
 /* Position lines that others write: what cannot go on is refused, whatever is accepted plays on. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stdio.h>
@@ -138,11 +139,4 @@ TEST(lines_changed_token_by_token) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(more_objectives_than_fit),
-        cmocka_unit_test(secrets_that_cannot_be),
-        cmocka_unit_test(lines_changed_token_by_token),
-    };
-    return cmocka_run_group_tests_name("skirmish positions", tests, skirmish, release);
-}
+GROUP(skirmish, release)

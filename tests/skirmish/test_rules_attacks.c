@@ -1,4 +1,5 @@
 /* Shooting, spells, saves and losses: exact chances (SKI-050 to 098, checks C36 to C65). */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* --- the examples of the source */
@@ -309,34 +310,4 @@ TEST(ski_r27_r35_natural_ones_and_sixes) {
     chance_of("h4", "16/81");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_053_054_060_c36_c37_c40_r36_r37_hits_and_injuries),
-        cmocka_unit_test(ski_061_what_does_not_hit_or_injure),
-        cmocka_unit_test(ski_070_071_080_087_c38_c39_c40_r33_defence_or_cover),
-        cmocka_unit_test(ski_c41_collapsed_to_injuries),
-        cmocka_unit_test(ski_c42_collapsed_to_losses),
-        cmocka_unit_test(ski_081_c43_r31_cover_without_a_tile),
-        cmocka_unit_test(ski_086_c44_r29_r63_r65_out_of_sight),
-        cmocka_unit_test(ski_086_c45_r30_r35_a_sure_cover_roll),
-        cmocka_unit_test(ski_050_051_c46_r23_a_volley),
-        cmocka_unit_test(ski_082_083_133_c47_r26_own_tile_and_the_attackers),
-        cmocka_unit_test(ski_085_c48_c49_r32_r58_the_highest_bonus_alone),
-        cmocka_unit_test(ski_083_c50_r26_cap_of_the_own_tile),
-        cmocka_unit_test(ski_084_086_c51_r28_r30_r35_bonus_five_and_six),
-        cmocka_unit_test(ski_083_c52_r25_tiles_along_an_edge),
-        cmocka_unit_test(ski_081_c53_r29_seekers),
-        cmocka_unit_test(ski_081_c54_r31_r57_no_cover_behind_a_wall),
-        cmocka_unit_test(ski_071_c55_c56_r34_a_need_of_seven),
-        cmocka_unit_test(ski_072_c57_no_defence_against_raw),
-        cmocka_unit_test(ski_072_c58_no_defence_on_the_profile),
-        cmocka_unit_test(ski_071_c59_c60_penetration),
-        cmocka_unit_test(ski_055_134_c61_height),
-        cmocka_unit_test(ski_055_134_c62_r38_height_options),
-        cmocka_unit_test(ski_098_c63_r39_wounds),
-        cmocka_unit_test(ski_097_c64_r40_overkill),
-        cmocka_unit_test(ski_095_096_c65_r63_losses_of_a_volley),
-        cmocka_unit_test(ski_r27_r35_natural_ones_and_sixes),
-    };
-    return cmocka_run_group_tests_name("skirmish attacks", tests, skirmish, release);
-}
+GROUP(skirmish, release)

@@ -1,4 +1,5 @@
 /* Reserves, objectives and the end of the game (SKI-120 to 126, 140 to 152; checks C81 to C95). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #define WALL "; a1 x; b1 x; c1 x; d1 x; e1 x; f1 x; g1 x; h1 x; i1 x; j1 x; k1 x; l1 x; m1 x"
@@ -169,22 +170,4 @@ TEST(ski_021_c95_r12_turns_about) {
     turn_is("3A act");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_120_121_123_124_c81_r49_r50_flankers_arrive),
-        cmocka_unit_test(ski_122_c82_the_last_round_of_arrival),
-        cmocka_unit_test(ski_124_c83_c84_ambushers),
-        cmocka_unit_test(ski_125_c85_c86_r51_no_room_to_arrive),
-        cmocka_unit_test(ski_126_heavy_actions_after_arriving),
-        cmocka_unit_test(ski_140_141_142_c87_c88_c89_r52_majorities),
-        cmocka_unit_test(ski_140_c90_c91_distance_one),
-        cmocka_unit_test(ski_142_scores_above_255),
-        cmocka_unit_test(ski_135_objectives_are_grassland),
-        cmocka_unit_test(ski_142_r53_scoring_comes_after_courage),
-        cmocka_unit_test(ski_150_151_c92_r54_equal_scores),
-        cmocka_unit_test(ski_152_c93_r55_one_side_is_gone),
-        cmocka_unit_test(ski_142_c94_playing_on_alone),
-        cmocka_unit_test(ski_021_c95_r12_turns_about),
-    };
-    return cmocka_run_group_tests_name("skirmish end", tests, skirmish, release);
-}
+GROUP(skirmish, release)

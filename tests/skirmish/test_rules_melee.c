@@ -1,4 +1,5 @@
 /* Melee, courage and hazards (SKI-100 to 112, 136, 137; checks C66 to C80). */
+#include "../lab/test.h"
 #include "lab.h"
 
 TEST(ski_100_102_c66_r41_r64_one_charge_cell) {
@@ -179,25 +180,4 @@ TEST(ski_136_137_c80_hazards) {
     stands("A2", "x");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_100_102_c66_r41_r64_one_charge_cell),
-        cmocka_unit_test(ski_102_c67_r42_several_charge_cells),
-        cmocka_unit_test(ski_100_102_c68_charges_that_are_barred),
-        cmocka_unit_test(ski_102_c69_charges_past_units),
-        cmocka_unit_test(ski_103_c70_r43_height_after_the_charge),
-        cmocka_unit_test(ski_105_106_c71_no_cover_in_melee),
-        cmocka_unit_test(ski_106_c72_r45_cover_in_melee),
-        cmocka_unit_test(ski_104_105_c73_no_defence_no_cover),
-        cmocka_unit_test(ski_c74_r23_shooting_in_contact),
-        cmocka_unit_test(ski_101_only_with_a_melee_action),
-        cmocka_unit_test(ski_r44_r46_charging),
-        cmocka_unit_test(ski_111_c75_r48_chances_to_pass),
-        cmocka_unit_test(ski_110_c76_four_health_lost),
-        cmocka_unit_test(ski_112_c77_faces_beyond_the_health_left),
-        cmocka_unit_test(ski_110_112_c78_r47_order_of_tests),
-        cmocka_unit_test(ski_111_c79_r63_courage_thirteen),
-        cmocka_unit_test(ski_136_137_c80_hazards),
-    };
-    return cmocka_run_group_tests_name("skirmish melee", tests, skirmish, release);
-}
+GROUP(skirmish, release)

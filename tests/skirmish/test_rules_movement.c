@@ -1,4 +1,5 @@
 /* Turns, movement and the obligation to act (SKI-020 to 046, checks C23 to C35). */
+#include "../lab/test.h"
 #include "lab.h"
 
 /* Destinations of a unit; it must be selectable. */
@@ -278,29 +279,4 @@ TEST(ski_041_046_actions_on_the_profile) {
     forbidden("a1B9", "SKI-046");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_030_c23_r17_destinations_on_an_empty_board),
-        cmocka_unit_test(ski_030_c23_more_destinations),
-        cmocka_unit_test(ski_034_c24_c25_r18_r62_units_in_the_way),
-        cmocka_unit_test(ski_034_036_c26_surrounded),
-        cmocka_unit_test(ski_035_c27_r19_slow_tiles),
-        cmocka_unit_test(ski_031_036_131_132_c28_impassable_tiles),
-        cmocka_unit_test(ski_032_033_c29_r21_restless_units),
-        cmocka_unit_test(ski_033_r46_a_charge_is_no_move),
-        cmocka_unit_test(ski_c30_r13_staying_needs_an_action),
-        cmocka_unit_test(ski_026_c31_units_that_can_do_nothing),
-        cmocka_unit_test(ski_037_r20_a_move_changes_the_cell),
-        cmocka_unit_test(ski_020_025_rounds),
-        cmocka_unit_test(ski_021_r12_order_of_turns),
-        cmocka_unit_test(ski_022_023_024_activations),
-        cmocka_unit_test(ski_027_order_of_a_turn),
-        cmocka_unit_test(ski_040_043_c32_r14_r15_who_moves_must_act),
-        cmocka_unit_test(ski_042_r16_no_move_after_an_action),
-        cmocka_unit_test(ski_044_c33_heavy_actions),
-        cmocka_unit_test(ski_040_c34_nothing_in_reach),
-        cmocka_unit_test(ski_045_c35_r59_guards),
-        cmocka_unit_test(ski_041_046_actions_on_the_profile),
-    };
-    return cmocka_run_group_tests_name("skirmish movement", tests, skirmish, release);
-}
+GROUP(skirmish, release)

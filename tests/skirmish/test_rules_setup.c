@@ -1,4 +1,5 @@
 /* Set-up: tiles, edges, deployment, units held back (SKI-001 to 016, checks C11 to C22). */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../../core/dice.h"
@@ -260,28 +261,4 @@ TEST(ski_131_no_tile_under_a_unit_that_cannot_stand_on_it) {
     legal_has("@d2"); /* anybody may stand in a forest */
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_001_002_r02_hands_at_the_start),
-        cmocka_unit_test(ski_003_c11_any_order),
-        cmocka_unit_test(ski_004_r06_one_tile_a_cell),
-        cmocka_unit_test(ski_005_c12_r04_objectives_keep_off_the_edge),
-        cmocka_unit_test(ski_006_c13_r05_objectives_keep_apart),
-        cmocka_unit_test(ski_007_c14_r03_no_room_for_objectives),
-        cmocka_unit_test(ski_007_c15_leftovers_are_discarded),
-        cmocka_unit_test(ski_008_r01_bare_cells_are_grassland),
-        cmocka_unit_test(ski_009_010_c16_r07_edges),
-        cmocka_unit_test(ski_011_c17_c18_r10_deploying_by_turns),
-        cmocka_unit_test(ski_011_c19_r60_kinds_of_units),
-        cmocka_unit_test(ski_012_c21_r08_zones),
-        cmocka_unit_test(ski_012_only_free_passable_cells),
-        cmocka_unit_test(ski_013_r09_uneven_numbers),
-        cmocka_unit_test(ski_014_c20_r11_half_of_the_army),
-        cmocka_unit_test(ski_015_r66_crowded_zones),
-        cmocka_unit_test(ski_016_round_one_follows),
-        cmocka_unit_test(ski_c22_r10_r11_r61_units_held_in_secret),
-        cmocka_unit_test(ski_r10_held_units_are_the_reserve),
-        cmocka_unit_test(ski_131_no_tile_under_a_unit_that_cannot_stand_on_it),
-    };
-    return cmocka_run_group_tests_name("skirmish set-up", tests, skirmish, release);
-}
+GROUP(skirmish, release)

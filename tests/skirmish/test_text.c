@@ -1,5 +1,6 @@
 /* Texts: a whole game, round trips, counts of sequences, refusals (checks C96 to C98),
  * and the words for people. */
+#include "../lab/test.h"
 #include "lab.h"
 
 #include "../lab/svg.h"
@@ -213,16 +214,4 @@ TEST(pictures_name_cells_and_units_and_draw_few_arrows) {
     drawn("piece-B5", 0, 1);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ski_c96_a_whole_game_of_tiny),
-        cmocka_unit_test(ski_c97_positions_of_the_page),
-        cmocka_unit_test(ski_c97_round_trips),
-        cmocka_unit_test(ski_c98_counts),
-        cmocka_unit_test(broken_positions),
-        cmocka_unit_test(ski_r63_positions_are_run_on),
-        cmocka_unit_test(words_for_people),
-        cmocka_unit_test(pictures_name_cells_and_units_and_draw_few_arrows),
-    };
-    return cmocka_run_group_tests_name("skirmish texts", tests, skirmish, release);
-}
+GROUP(skirmish, release)

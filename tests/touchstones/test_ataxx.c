@@ -2,14 +2,11 @@
 #include "../../core/games.h"
 #include "../../core/touchstones/ataxx.h"
 #include "../../eval/ataxx.h"
+#include "../lab/test.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,15 +59,13 @@ static int count_moves(const char *fen) {
 
 /* --- rules */
 
-static void atx_001_start_has_two_stones_each(void **unused) {
-    (void)unused;
+TEST(atx_001_start_has_two_stones_each) {
     gg_state state;
     gg_start(game, &state);
     lab_shows(game, state.bytes, START);
 }
 
-static void atx_002_sides_take_turns_black_first(void **unused) {
-    (void)unused;
+TEST(atx_002_sides_take_turns_black_first) {
     gg_state state;
     gg_start(game, &state);
     for (int i = 0; i < 4; i++) {
@@ -81,8 +76,7 @@ static void atx_002_sides_take_turns_black_first(void **unused) {
     }
 }
 
-static void atx_003_growth_counts_once(void **unused) {
-    (void)unused;
+TEST(atx_003_growth_counts_once) {
     leads(START, "f2", "x5o/7/7/7/7/5x1/o5x o 0 1");
     /* Both stones stand next to b2, which is one move; a growth clears the counter. */
     assert_int_equal(count_moves("7/7/7/7/7/7/xx4o x 0 1"), 4 + 5 + 6);
@@ -90,29 +84,25 @@ static void atx_003_growth_counts_once(void **unused) {
     refuses(START, "d4", "ATX-003 no own stone stands next to the destination");
 }
 
-static void atx_004_jump_moves_a_stone_two_away(void **unused) {
-    (void)unused;
+TEST(atx_004_jump_moves_a_stone_two_away) {
     leads(START, "g1e2", "x5o/7/7/7/7/4x2/o6 o 1 1");
     leads("7/7/7/7/1oo4/1oo4/x5o x 0 1", "a1a3", "7/7/7/7/xxo4/1xo4/6o o 1 1");
     refuses(START, "g1d1", "ATX-004 a jump goes exactly two cells away");
     refuses(START, "a1a3", "ATX-004 no own stone stands where the jump begins");
 }
 
-static void atx_005_destination_is_empty(void **unused) {
-    (void)unused;
+TEST(atx_005_destination_is_empty) {
     refuses("7/7/7/7/7/7/xo4x x 0 1", "b1", "ATX-005 the destination is not empty");
     refuses("7/7/7/7/7/7/x1x3o x 0 1", "a1c1", "ATX-005 the destination is not empty");
 }
 
-static void atx_006_neighbours_turn(void **unused) {
-    (void)unused;
+TEST(atx_006_neighbours_turn) {
     leads("7/7/ooooo2/o3o2/o1x1o2/o3o2/ooooo2 x 0 1", "c4",
           "7/7/oxxxo2/o1x1o2/o1x1o2/o3o2/ooooo2 o 0 1");
     leads("x6/7/7/7/7/3x1oo/o2xxo1 o 0 3", "e2", "x6/7/7/7/7/3oooo/o2ooo1 x 0 4");
 }
 
-static void atx_007_pass_when_blocked_only(void **unused) {
-    (void)unused;
+TEST(atx_007_pass_when_blocked_only) {
     const char *blocked = "xoo4/ooo4/ooo4/7/7/7/7 x 3 7";
     gg_state state;
     gg_move list[GG_MAX_MOVES];
@@ -123,8 +113,7 @@ static void atx_007_pass_when_blocked_only(void **unused) {
     refuses(START, "0000", "ATX-007 a side that can move must not pass");
 }
 
-static void atx_008_no_stones_lose(void **unused) {
-    (void)unused;
+TEST(atx_008_no_stones_lose) {
     ends("x6/7/7/7/7/7/7 o 0 9", 1);
     ends("7/7/7/7/7/7/o6 x 0 9", 0);
     ends("7/7/7/7/7/7/o6 x 100 9", 0);
@@ -135,8 +124,7 @@ static void atx_008_no_stones_lose(void **unused) {
     assert_int_equal(game->rules->actor(game, &state), GG_OVER);
 }
 
-static void atx_009_full_or_blocked_board_is_counted(void **unused) {
-    (void)unused;
+TEST(atx_009_full_or_blocked_board_is_counted) {
     ends("xxxxxxx/xxxxxxx/xxxxxxx/xxxxooo/ooooooo/ooooooo/ooooooo x 0 40", 1);
     ends("-------/xxxxxxx/xxxxxxx/xxxoooo/ooooooo/ooooooo/xxxxooo x 0 40", 0.5);
     ends("xo--3/----3/----3/7/7/7/7 x 0 40", 0.5);
@@ -145,8 +133,7 @@ static void atx_009_full_or_blocked_board_is_counted(void **unused) {
     refuses("xo--3/----3/----3/7/7/7/7 x 0 40", "d4", "ATX-009 the game is over: nobody can move");
 }
 
-static void atx_010_hundred_half_moves_draw(void **unused) {
-    (void)unused;
+TEST(atx_010_hundred_half_moves_draw) {
     gg_state state;
     lab_read(game, "x6/7/7/7/7/6o/6o x 99 60", state.bytes);
     lab_play(game, state.bytes, "a7c7");
@@ -165,8 +152,7 @@ static void atx_010_hundred_half_moves_draw(void **unused) {
     ends("7/7/2x4/3x3/7/7/7 o 100 60", 1);
 }
 
-static void atx_011_gaps_stay_empty(void **unused) {
-    (void)unused;
+TEST(atx_011_gaps_stay_empty) {
     const char *gap = "x5o/7/7/7/7/5--/o4-x x 0 1";
     refuses(gap, "g2", "ATX-011 the destination is a gap");
     leads(gap, "g1g3", "x5o/7/7/7/6x/5--/o4-1 o 1 1");
@@ -188,8 +174,7 @@ static void atx_011_gaps_stay_empty(void **unused) {
     assert_null(gg_game_open("ataxx", "ataxx:size=7", NULL));
 }
 
-static void atx_012_position_lines(void **unused) {
-    (void)unused;
+TEST(atx_012_position_lines) {
     static const char *const good[] = {START, "xxxxxxx/ooooooo/-------/7/1x1o1-1/x6/6o o 100 9999",
                                        "7/7/7/7/7/7/7 x 0 1"};
     static const struct {
@@ -226,8 +211,7 @@ static void atx_012_position_lines(void **unused) {
     leads("x5o/7/7/7/7/7/o4xx o 0 9999", "b1", "x5o/7/7/7/7/7/oo3xx x 0 9999");
 }
 
-static void atx_013_moves_are_written_by_cells(void **unused) {
-    (void)unused;
+TEST(atx_013_moves_are_written_by_cells) {
     const char *const rubbish[] = {"", "a", "a8", "h1", "a1b", "a1b3c5", "A1", "00000", "f1q"};
     for (size_t i = 0; i < sizeof rubbish / sizeof *rubbish; i++)
         refuses(START, rubbish[i],
@@ -249,8 +233,7 @@ static void atx_013_moves_are_written_by_cells(void **unused) {
 
 /* --- counts that others publish */
 
-static void perft_from_the_start(void **unused) {
-    (void)unused;
+TEST(perft_from_the_start) {
     /* At the end, the published number of five moves and the games that end with the fourth. */
     static const uint64_t nodes[] = {1, 16, 256, 6460, 155888, 4752668 + 16};
     gg_state state;
@@ -340,8 +323,7 @@ static void same_moves(const gg_state *state, const plain *p, int count, char li
 }
 
 /* Random games from random boards with gaps: the same moves, positions, ends and results. */
-static void same_as_the_plain_reference(void **unused) {
-    (void)unused;
+TEST(same_as_the_plain_reference) {
     static char list[1024][8], other[1024][8];
     gg_random random;
     long positions = 0, passes = 0;
@@ -402,8 +384,7 @@ static double black_value(const char *fen) {
     return v[0];
 }
 
-static void evaluation_knows_stones_and_the_counter(void **unused) {
-    (void)unused;
+TEST(evaluation_knows_stones_and_the_counter) {
     const double even = black_value(START);
     const double more = black_value("x5o/7/7/7/7/5x1/o5x x 0 1");
     const double late = black_value("x5o/7/7/7/7/5x1/o5x x 90 1");
@@ -413,8 +394,7 @@ static void evaluation_knows_stones_and_the_counter(void **unused) {
     assert_true(black_value("x5o/7/7/7/7/7/o5x o 0 1") == 1 - even);
 }
 
-static void script_takes_most_stones(void **unused) {
-    (void)unused;
+TEST(script_takes_most_stones) {
     gg_state state;
     gg_random random;
     double w[GG_MAX_WEIGHTS];
@@ -427,30 +407,16 @@ static void script_takes_most_stones(void **unused) {
     assert_string_equal(token, "d2d4");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(atx_001_start_has_two_stones_each),
-        cmocka_unit_test(atx_002_sides_take_turns_black_first),
-        cmocka_unit_test(atx_003_growth_counts_once),
-        cmocka_unit_test(atx_004_jump_moves_a_stone_two_away),
-        cmocka_unit_test(atx_005_destination_is_empty),
-        cmocka_unit_test(atx_006_neighbours_turn),
-        cmocka_unit_test(atx_007_pass_when_blocked_only),
-        cmocka_unit_test(atx_008_no_stones_lose),
-        cmocka_unit_test(atx_009_full_or_blocked_board_is_counted),
-        cmocka_unit_test(atx_010_hundred_half_moves_draw),
-        cmocka_unit_test(atx_011_gaps_stay_empty),
-        cmocka_unit_test(atx_012_position_lines),
-        cmocka_unit_test(atx_013_moves_are_written_by_cells),
-        cmocka_unit_test(perft_from_the_start),
-        cmocka_unit_test(same_as_the_plain_reference),
-        cmocka_unit_test(evaluation_knows_stones_and_the_counter),
-        cmocka_unit_test(script_takes_most_stones),
-    };
-    gg_error error = {0};
-    game = gg_game_open("ataxx", NULL, &error);
-    if (!game) return 1;
-    const int failed = cmocka_run_group_tests_name("touchstones/ataxx", tests, NULL, NULL);
-    gg_game_close(game);
-    return failed;
+static int open_ataxx(void **state) {
+    (void)state;
+    game = gg_game_open("ataxx", NULL, NULL);
+    return game ? 0 : -1;
 }
+
+static int close_ataxx(void **state) {
+    (void)state;
+    gg_game_close(game);
+    return 0;
+}
+
+GROUP(open_ataxx, close_ataxx)

@@ -1,6 +1,7 @@
 /* Four in a row: one test per rule, counts of positions, bitboards against plain arrays, and the
  * searches against an independent solver. */
 #include "../../core/touchstones/connect4.h"
+#include "../lab/test.h"
 
 #include "../../ai-bots/bot.h"
 #include "../../core/games.h"
@@ -9,12 +10,8 @@
 #include "lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { POSITIONS = 1000 };
 
@@ -30,10 +27,9 @@ static void play(const gg_game *game, connect4_state *s, const char *moves) {
 
 /* --- rules */
 
-static void con_001_red_begins_on_an_empty_board(void **unused) {
+TEST(con_001_red_begins_on_an_empty_board) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
-    (void)unused;
     gg_start(game, &s);
     assert_int_equal(s.stones[0] | s.stones[1], 0);
     assert_int_equal(game->rules->actor(game, &s), 0);
@@ -44,10 +40,9 @@ static void con_001_red_begins_on_an_empty_board(void **unused) {
     gg_game_close(game);
 }
 
-static void con_002_a_stone_falls_to_the_lowest_empty_cell(void **unused) {
+TEST(con_002_a_stone_falls_to_the_lowest_empty_cell) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
-    (void)unused;
     gg_start(game, &s);
     play(game, &s, "ccg");
     assert_true(s.stones[0] == (UINT64_C(1) << 16 | UINT64_C(1) << 48));
@@ -56,11 +51,10 @@ static void con_002_a_stone_falls_to_the_lowest_empty_cell(void **unused) {
     gg_game_close(game);
 }
 
-static void con_003_a_full_column_takes_nothing(void **unused) {
+TEST(con_003_a_full_column_takes_nothing) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     gg_move list[GG_MAX_MOVES];
-    (void)unused;
     gg_start(game, &s);
     play(game, &s, "bbbbbb");
     assert_int_equal(game->rules->list(game, &s, list), 6);
@@ -69,14 +63,13 @@ static void con_003_a_full_column_takes_nothing(void **unused) {
     gg_game_close(game);
 }
 
-static void con_004_four_in_any_line_wins(void **unused) {
+TEST(con_004_four_in_any_line_wins) {
     static const struct line {
         const char *moves;
         int winner;
     } lines[] = {{"aabbccd", 0},       {"ababac", -1}, {"abababa", 0},       {"gagbgcbd", 1},
                  {"abbccdccedadd", 0}, {"aaab", -1},   {"gffeedeecdgdd", 0}, {"dededege", 1}};
     gg_game *game = lab_open("connect4", NULL);
-    (void)unused;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         connect4_state s;
         double value[GG_MAX_PLAYERS];
@@ -117,10 +110,9 @@ static bool plain_four(const char cell[8][8], char who) {
     return false;
 }
 
-static void con_004_fours_equal_a_plain_search(void **unused) {
+TEST(con_004_fours_equal_a_plain_search) {
     gg_random random;
     int fours = 0;
-    (void)unused;
     gg_random_init(&random, 4, GG_STREAM_TEST);
     for (int i = 0; i < 4000; i++) {
         char cell[8][8] = {{0}};
@@ -135,10 +127,9 @@ static void con_004_fours_equal_a_plain_search(void **unused) {
 }
 
 /* Columns of random heights and colours. */
-static void con_004_completions_equal_a_plain_search(void **unused) {
+TEST(con_004_completions_equal_a_plain_search) {
     gg_random random;
     int found = 0;
-    (void)unused;
     gg_random_init(&random, 5, GG_STREAM_TEST);
     for (int i = 0; i < 4000; i++) {
         char cell[8][8] = {{0}};
@@ -164,11 +155,10 @@ static void con_004_completions_equal_a_plain_search(void **unused) {
     assert_true(found > 1000);
 }
 
-static void con_005_a_full_board_is_a_draw(void **unused) {
+TEST(con_005_a_full_board_is_a_draw) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
     double value[GG_MAX_PLAYERS];
-    (void)unused;
     gg_start(game, &s);
     play(game, &s, "gegcdaacbggcegefdgbfbdafcbcacdfebbedfedfa");
     assert_int_equal(game->rules->actor(game, &s), 1);
@@ -180,9 +170,8 @@ static void con_005_a_full_board_is_a_draw(void **unused) {
     gg_game_close(game);
 }
 
-static void con_006_boards_of_other_sizes(void **unused) {
+TEST(con_006_boards_of_other_sizes) {
     gg_error error;
-    (void)unused;
     for (int columns = 4; columns <= 8; columns++)
         for (int rows = 4; rows <= 8; rows++) {
             char scenario[64];
@@ -202,11 +191,10 @@ static void con_006_boards_of_other_sizes(void **unused) {
     assert_null(gg_game_open("connect4", "standard:depth=3", &error));
 }
 
-static void con_007_early_wins_pay_more(void **unused) {
+TEST(con_007_early_wins_pay_more) {
     gg_game *game = lab_open("connect4", "standard:distance=1");
     connect4_state s;
     double value[GG_MAX_PLAYERS];
-    (void)unused;
     gg_start(game, &s);
     play(game, &s, "abababa"); /* 18 of Red's 21 stones are left, with the last one */
     game->rules->payoff(game, &s, value);
@@ -218,10 +206,9 @@ static void con_007_early_wins_pay_more(void **unused) {
     gg_game_close(game);
 }
 
-static void con_008_moves_and_positions_in_text(void **unused) {
+TEST(con_008_moves_and_positions_in_text) {
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
-    (void)unused;
     gg_start(game, &s);
     play(game, &s, "ddcga");
     lab_shows(game, &s, "7/7/7/7/3o3/x1xx2o o");
@@ -241,12 +228,11 @@ static void con_008_moves_and_positions_in_text(void **unused) {
 
 /* --- known numbers */
 
-static void counts_of_positions(void **unused) {
+TEST(counts_of_positions) {
     /* At the end, the published number of eight moves and the games won with the seventh. */
     static const uint64_t counts[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234 + 13032};
     gg_game *game = lab_open("connect4", NULL);
     connect4_state s;
-    (void)unused;
     gg_start(game, &s);
     for (int depth = 0; depth <= 8; depth++)
         assert_true(gg_perft(game, &s, depth) == counts[depth]);
@@ -276,7 +262,7 @@ static double solved(gg_search *search, const connect4_state *s, int seat) {
 }
 
 /* 1,000 random positions of 12 to 41 stones. */
-static void alphabeta_proves_what_the_solver_says(void **unused) {
+TEST(alphabeta_proves_what_the_solver_says) {
     gg_game *plain = lab_open("connect4", NULL),
             *distant = lab_open("connect4", "standard:distance=1");
     const gg_search_options options = {.hash_bytes = 64 << 20};
@@ -285,7 +271,6 @@ static void alphabeta_proves_what_the_solver_says(void **unused) {
     solver *reference = solver_open(7, 6, 22);
     gg_random random;
     int results[3] = {0};
-    (void)unused;
     assert_non_null(reference);
     gg_random_init(&random, 12, GG_STREAM_TEST);
     for (int i = 0; i < POSITIONS; i++) {
@@ -310,13 +295,12 @@ static void alphabeta_proves_what_the_solver_says(void **unused) {
 
 /* Positions of 24 to 35 stones: proofs are right, and a proven loss is never played where there is
  * another move. */
-static void mcts_proves_and_avoids_proven_losses(void **unused) {
+TEST(mcts_proves_and_avoids_proven_losses) {
     gg_game *game = lab_open("connect4", NULL);
     gg_search *search = toy_open(game, "mcts", "random=1", NULL, NULL);
     solver *reference = solver_open(7, 6, 20);
     gg_random random;
     int proven = 0, choices = 0, lost = 0;
-    (void)unused;
     gg_random_init(&random, 77, GG_STREAM_TEST);
     for (int i = 0; i < 150; i++) {
         connect4_state s;
@@ -397,8 +381,7 @@ static int keeps_value(const char *text, int positions) {
     return kept;
 }
 
-static void mcts_keeps_the_value(void **unused) {
-    (void)unused;
+TEST(mcts_keeps_the_value) {
     const int kept = keeps_value("mcts:random=1,nodes=10000", 500);
     print_message("%d of 500 kept with 10,000 simulations and random games\n", kept);
     assert_true(kept >= 485);
@@ -417,27 +400,12 @@ static int print_openings(void) {
     return 0;
 }
 
-int main(int argc, char **argv) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(con_001_red_begins_on_an_empty_board),
-        cmocka_unit_test(con_002_a_stone_falls_to_the_lowest_empty_cell),
-        cmocka_unit_test(con_003_a_full_column_takes_nothing),
-        cmocka_unit_test(con_004_four_in_any_line_wins),
-        cmocka_unit_test(con_004_fours_equal_a_plain_search),
-        cmocka_unit_test(con_004_completions_equal_a_plain_search),
-        cmocka_unit_test(con_005_a_full_board_is_a_draw),
-        cmocka_unit_test(con_006_boards_of_other_sizes),
-        cmocka_unit_test(con_007_early_wins_pay_more),
-        cmocka_unit_test(con_008_moves_and_positions_in_text),
-        cmocka_unit_test(counts_of_positions),
-        cmocka_unit_test(alphabeta_proves_what_the_solver_says),
-        cmocka_unit_test(mcts_proves_and_avoids_proven_losses),
-        cmocka_unit_test(mcts_keeps_the_value),
-    };
+/* Measurements that are no tests. */
+static int arguments(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "--openings") == 0) return print_openings();
-    if (argc == 4 && strcmp(argv[1], "--keeps") == 0) {
-        printf("%s: %d of %s\n", argv[2], keeps_value(argv[2], atoi(argv[3])), argv[3]);
-        return 0;
-    }
-    return cmocka_run_group_tests_name("touchstones/connect4", tests, NULL, NULL);
+    if (argc != 4 || strcmp(argv[1], "--keeps") != 0) return LAB_GO_ON;
+    printf("%s: %d of %s\n", argv[2], keeps_value(argv[2], atoi(argv[3])), argv[3]);
+    return 0;
 }
+
+PROGRAM(arguments)

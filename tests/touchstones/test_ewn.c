@@ -1,6 +1,7 @@
 /* EinStein würfelt nicht: one test per rule, moves against plain arrays, Star1 and Star2 against
  * plain expectiminimax, mcts against exact values, and dice by seed. */
 #include "../../core/touchstones/ewn.h"
+#include "../lab/test.h"
 
 #include "../../ai-bots/cli.h"
 #include "../../eval/ewn.h"
@@ -9,12 +10,8 @@
 #include "lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #define START "ABC2/DE3/F3f/3ed/2cba x -"
 
@@ -22,10 +19,9 @@ enum { POSITIONS = 1000, PLIES = 9 };
 
 /* --- rules */
 
-static void ewn_001_six_stones_in_opposite_corners(void **unused) {
+TEST(ewn_001_six_stones_in_opposite_corners) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_start(game, &s, "");
     lab_shows(game, &s, START);
     assert_int_equal(game->rules->actor(game, &s), GG_CHANCE);
@@ -34,10 +30,9 @@ static void ewn_001_six_stones_in_opposite_corners(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_002_seats_may_place_their_stones(void **unused) {
+TEST(ewn_002_seats_may_place_their_stones) {
     gg_game *game = lab_open("ewn", "standard:setup=1"), *fixed = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_start(game, &s, "");
     lab_lists(game, &s, "a5 b5 c5 a4 b4 a3");
     lab_play(game, &s, "b4");
@@ -58,11 +53,10 @@ static void ewn_002_seats_may_place_their_stones(void **unused) {
     gg_game_close(fixed);
 }
 
-static void ewn_003_numbers_of_equal_effect_are_one_outcome(void **unused) {
+TEST(ewn_003_numbers_of_equal_effect_are_one_outcome) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
     gg_outcome list[GG_MAX_MOVES];
-    (void)unused;
     lab_start(game, &s, "");
     lab_lists(game, &s, "d1 d2 d3 d4 d5 d6");
     assert_int_equal(game->rules->outcomes(game, &s, list), 6);
@@ -83,10 +77,9 @@ static void ewn_003_numbers_of_equal_effect_are_one_outcome(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_004_the_next_lower_or_higher_stone_moves(void **unused) {
+TEST(ewn_004_the_next_lower_or_higher_stone_moves) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_read(game, "A1C2/1E3/5/5/2c2 x 4", &s);
     lab_lists(game, &s, "3r 3d 3x 5r 5d 5x");
     lab_explains(game, &s, "1x", "EWN-004");
@@ -97,10 +90,9 @@ static void ewn_004_the_next_lower_or_higher_stone_moves(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_005_stones_move_towards_the_far_corner(void **unused) {
+TEST(ewn_005_stones_move_towards_the_far_corner) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_start(game, &s, "d6");
     lab_lists(game, &s, "6r 6d 6x");
     lab_explains(game, &s, "6l", "EWN-005");
@@ -114,10 +106,9 @@ static void ewn_005_stones_move_towards_the_far_corner(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_006_any_stone_moved_upon_is_taken(void **unused) {
+TEST(ewn_006_any_stone_moved_upon_is_taken) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_start(game, &s, "d1 1r"); /* own 2 */
     lab_shows(game, &s, "1AC2/DE3/F3f/3ed/2cba o -");
     lab_read(game, "1A3/2f2/5/5/2c2 x 123456", &s);
@@ -128,10 +119,9 @@ static void ewn_006_any_stone_moved_upon_is_taken(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_007_the_far_corner_or_the_last_stone_wins(void **unused) {
+TEST(ewn_007_the_far_corner_or_the_last_stone_wins) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_read(game, "5/5/5/3A1/2c2 x 123456", &s);
     lab_play(game, &s, "1x");
     assert_true(lab_payoff(game, &s) == 1);
@@ -150,10 +140,9 @@ static void ewn_007_the_far_corner_or_the_last_stone_wins(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_008_tokens(void **unused) {
+TEST(ewn_008_tokens) {
     gg_game *game = lab_open("ewn", "standard:setup=1");
     ewn_state s;
-    (void)unused;
     lab_start(game, &s, "");
     lab_explains(game, &s, "f9", "EWN-008");
     lab_play(game, &s, "a5 b5 c5 a4 b4 a3 e1 d1 c1 e2 d2 e3 d2");
@@ -164,10 +153,9 @@ static void ewn_008_tokens(void **unused) {
     gg_game_close(game);
 }
 
-static void ewn_009_position_lines(void **unused) {
+TEST(ewn_009_position_lines) {
     gg_game *game = lab_open("ewn", NULL);
     ewn_state s;
-    (void)unused;
     lab_read(game, START, &s);
     lab_shows(game, &s, START);
     lab_refuses(game, "ABC2/DE3/F3f/3ed/2cba", "side to move");
@@ -203,11 +191,10 @@ static bool plain_mover(const struct plain *p, int seat, int number, int stone) 
     return true;
 }
 
-static void moves_equal_plain_arrays(void **unused) {
+TEST(moves_equal_plain_arrays) {
     gg_game *game = lab_open("ewn", NULL);
     gg_random random;
     int compared = 0;
-    (void)unused;
     gg_random_init(&random, 9, GG_STREAM_TEST);
     for (int i = 0; i < 300; i++) {
         ewn_state s;
@@ -349,12 +336,11 @@ static void compare_depths(const gg_game *game, gg_search *const search[2], cons
 
 /* 1,000 positions to depths of 1 to 5 plies, every 25th (all with GG_EWN_ALL) to 5 moves of
  * either side, which with the dice between them are 9 plies. */
-static void star1_and_star2_equal_plain_expectiminimax(void **unused) {
+TEST(star1_and_star2_equal_plain_expectiminimax) {
     gg_game *game = lab_open("ewn", NULL);
     gg_random random;
     uint64_t plain[PLIES + 1] = {0}, star[2][PLIES + 1] = {{0}};
     gg_search *search[2];
-    (void)unused;
     gg_eval_defaults(&gg_eval_ewn, w);
     search[0] = toy_open(game, "alphabeta", "star=1,lmr=0,tt=2", NULL, NULL);
     search[1] = toy_open(game, "alphabeta", "star=2,lmr=0,tt=2", NULL, NULL);
@@ -377,7 +363,7 @@ static void star1_and_star2_equal_plain_expectiminimax(void **unused) {
 }
 
 /* Endgames of two stones each: the error of mcts' value against the exact one. */
-static void mcts_converges_to_exact_values(void **unused) {
+TEST(mcts_converges_to_exact_values) {
     static const char *const endgames[] = {
         "5/1A3/2B2/3d1/1e3 x 1", "5/A4/3C1/1b3/3f1 x 3456", "1B3/3A1/5/d4/2a2 x 1",
         "5/5/1AE2/1cf2/5 x 234", "A4/5/2F2/3b1/3d1 x 6",
@@ -387,7 +373,6 @@ static void mcts_converges_to_exact_values(void **unused) {
     gg_game *game = lab_open("ewn", NULL);
     gg_search *search = toy_open(game, "mcts", "random=1,solver=0,reuse=0", NULL, NULL);
     double error[STEPS] = {0}, regret[STEPS] = {0};
-    (void)unused;
     for (int i = 0; i < ENDGAMES; i++) {
         ewn_state s;
         double exact[GG_MAX_PLAYERS];
@@ -452,31 +437,11 @@ static void rolled(const char *seed, char *throws, size_t capacity) {
     assert_int_equal(pipes_finish(&p, 2000), 0);
 }
 
-static void two_processes_with_one_dice_seed_throw_the_same(void **unused) {
+TEST(two_processes_with_one_dice_seed_throw_the_same) {
     char one[256], two[256], other[256];
-    (void)unused;
     rolled("77", one, sizeof one);
     rolled("77", two, sizeof two);
     rolled("78", other, sizeof other);
     assert_string_equal(one, two);
     assert_string_not_equal(one, other);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ewn_001_six_stones_in_opposite_corners),
-        cmocka_unit_test(ewn_002_seats_may_place_their_stones),
-        cmocka_unit_test(ewn_003_numbers_of_equal_effect_are_one_outcome),
-        cmocka_unit_test(ewn_004_the_next_lower_or_higher_stone_moves),
-        cmocka_unit_test(ewn_005_stones_move_towards_the_far_corner),
-        cmocka_unit_test(ewn_006_any_stone_moved_upon_is_taken),
-        cmocka_unit_test(ewn_007_the_far_corner_or_the_last_stone_wins),
-        cmocka_unit_test(ewn_008_tokens),
-        cmocka_unit_test(ewn_009_position_lines),
-        cmocka_unit_test(moves_equal_plain_arrays),
-        cmocka_unit_test(star1_and_star2_equal_plain_expectiminimax),
-        cmocka_unit_test(mcts_converges_to_exact_values),
-        cmocka_unit_test(two_processes_with_one_dice_seed_throw_the_same),
-    };
-    return cmocka_run_group_tests_name("touchstones/ewn", tests, NULL, NULL);
 }

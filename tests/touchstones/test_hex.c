@@ -4,15 +4,12 @@
 #include "../../core/hash.h"
 #include "../../core/touchstones/hex.h"
 #include "../../search/search.h"
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static hex_state random_board(const gg_game *game, gg_random *random, int stones) {
     const hex_scenario *sc = game->scenario;
@@ -74,8 +71,7 @@ static int winner_of(const gg_game *game, const hex_state *s) {
 
 /* --- the rules */
 
-static void hex_001_cells_have_six_neighbours(void **state) {
-    (void)state;
+TEST(hex_001_cells_have_six_neighbours) {
     gg_game *game = lab_open("hex", "standard:size=15");
     const hex_scenario *sc = game->scenario;
     assert_int_equal(gg_bits_count(sc->cells), 225);
@@ -89,8 +85,7 @@ static void hex_001_cells_have_six_neighbours(void **state) {
     gg_game_close(game);
 }
 
-static void hex_002_red_begins_and_they_take_turns(void **state) {
-    (void)state;
+TEST(hex_002_red_begins_and_they_take_turns) {
     gg_game *game = lab_open("hex", "standard:size=4");
     hex_state s;
     gg_start(game, &s);
@@ -105,8 +100,7 @@ static void hex_002_red_begins_and_they_take_turns(void **state) {
     gg_game_close(game);
 }
 
-static void hex_003_any_empty_cell(void **state) {
-    (void)state;
+TEST(hex_003_any_empty_cell) {
     gg_game *game = lab_open("hex", "standard");
     gg_move list[GG_MAX_MOVES];
     hex_state s;
@@ -119,8 +113,7 @@ static void hex_003_any_empty_cell(void **state) {
     gg_game_close(game);
 }
 
-static void hex_004_a_chain_wins_at_once(void **state) {
-    (void)state;
+TEST(hex_004_a_chain_wins_at_once) {
     gg_game *game = lab_open("hex", "standard:size=4");
     double value[GG_MAX_PLAYERS];
     hex_state s;
@@ -143,11 +136,10 @@ static void hex_004_a_chain_wins_at_once(void **state) {
 }
 
 /* Positions of any number of stones, and games that stop when the plain way says so. */
-static void hex_004_winners_as_the_plain_way(void **state) {
+TEST(hex_004_winners_as_the_plain_way) {
     static const char *const boards[] = {"standard:size=3", "standard:size=8", "standard",
                                          "standard:size=15"};
     gg_random random;
-    (void)state;
     gg_random_init(&random, 4, GG_STREAM_TEST);
     for (int b = 0; b < 4; b++) {
         gg_game *game = lab_open("hex", boards[b]);
@@ -173,9 +165,8 @@ static void hex_004_winners_as_the_plain_way(void **state) {
     }
 }
 
-static void hex_005_a_full_board_has_one_winner(void **state) {
+TEST(hex_005_a_full_board_has_one_winner) {
     gg_random random;
-    (void)state;
     gg_random_init(&random, 5, GG_STREAM_TEST);
     for (int size = 3; size <= HEX_MOST; size++) {
         char scenario[64];
@@ -192,8 +183,7 @@ static void hex_005_a_full_board_has_one_winner(void **state) {
     }
 }
 
-static void hex_006_the_first_stone_may_be_taken_over(void **state) {
-    (void)state;
+TEST(hex_006_the_first_stone_may_be_taken_over) {
     gg_game *game = lab_open("hex", "standard:size=5,swap=1");
     gg_move list[GG_MAX_MOVES];
     hex_state s;
@@ -219,10 +209,9 @@ static void hex_006_the_first_stone_may_be_taken_over(void **state) {
     gg_game_close(game);
 }
 
-static void hex_007_options(void **state) {
+TEST(hex_007_options) {
     static const char *const wrong[] = {"standard:size=2", "standard:size=16", "standard:swap=2",
                                         "standard:komi=1", "big"};
-    (void)state;
     for (int i = 0; i < 5; i++) {
         gg_error error;
         assert_null(gg_game_open("hex", wrong[i], &error));
@@ -238,9 +227,8 @@ static void hex_007_options(void **state) {
     gg_game_close(game);
 }
 
-static void hex_008_cells_are_letter_and_number(void **state) {
+TEST(hex_008_cells_are_letter_and_number) {
     static const char *const wrong[] = {"a0", "a12", "l1", "A1", "a01", "1a", "a", "a1 ", "a-1"};
-    (void)state;
     gg_game *game = lab_open("hex", "standard");
     hex_state s;
     gg_start(game, &s);
@@ -252,7 +240,7 @@ static void hex_008_cells_are_letter_and_number(void **state) {
     gg_game_close(game);
 }
 
-static void hex_009_position_lines(void **state) {
+TEST(hex_009_position_lines) {
     static const struct {
         const char *fen, *words;
     } wrong[] = {
@@ -274,7 +262,6 @@ static void hex_009_position_lines(void **state) {
         {"hex 5 0 5/5/r4/5/5 r b1", "last"},
         {"hex 5 0 5/5/r4/5/5 r z", "last"},
     };
-    (void)state;
     gg_game *game = lab_open("hex", "standard:size=5");
     hex_state s, read;
     char fen[GG_FEN_TEXT], scenario[64];
@@ -297,7 +284,7 @@ static void hex_009_position_lines(void **state) {
     gg_game_close(game);
 }
 
-static void numbers_of_positions(void **state) {
+TEST(numbers_of_positions) {
     static const struct {
         const char *scenario;
         uint64_t count[6];
@@ -308,7 +295,6 @@ static void numbers_of_positions(void **state) {
         {"standard:size=5,swap=1", {25, 625, 14400, 0, 0, 0}},
         {"standard", {121, 14520, 1727880, 0, 0, 0}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         gg_game *game = lab_open("hex", known[i].scenario);
         hex_state s;
@@ -359,8 +345,7 @@ static void compare_ends(const char *scenario, uint32_t limit) {
     gg_game_close(game);
 }
 
-static void random_games_end_as_played_plainly(void **state) {
-    (void)state;
+TEST(random_games_end_as_played_plainly) {
     compare_ends("standard:size=3", 9);
     compare_ends("standard:size=3", 6);
     compare_ends("standard:size=3,swap=1", 9);
@@ -441,46 +426,22 @@ static void solve_board(const char *scenario) {
     gg_game_close(game);
 }
 
-static void small_boards_solved_3(void **state) {
-    (void)state;
+TEST(small_boards_solved_3) {
     solve_board("standard:size=3");
 }
 
-static void small_boards_solved_4(void **state) {
-    (void)state;
+TEST(small_boards_solved_4) {
     solve_board("standard:size=4");
 }
 
 /* Too large for the plain way. */
-static void red_wins_on_5(void **state) {
+TEST(red_wins_on_5) {
     static const char *const solve[] = {"solve"};
     bool proven;
     hex_state s;
-    (void)state;
     gg_game *game = lab_open("hex", "standard:size=5");
     gg_start(game, &s);
     assert_true(searched(game, &s, "alphabeta", solve, 1, &proven) == 1);
     assert_true(proven);
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hex_001_cells_have_six_neighbours),
-        cmocka_unit_test(hex_002_red_begins_and_they_take_turns),
-        cmocka_unit_test(hex_003_any_empty_cell),
-        cmocka_unit_test(hex_004_a_chain_wins_at_once),
-        cmocka_unit_test(hex_004_winners_as_the_plain_way),
-        cmocka_unit_test(hex_005_a_full_board_has_one_winner),
-        cmocka_unit_test(hex_006_the_first_stone_may_be_taken_over),
-        cmocka_unit_test(hex_007_options),
-        cmocka_unit_test(hex_008_cells_are_letter_and_number),
-        cmocka_unit_test(hex_009_position_lines),
-        cmocka_unit_test(numbers_of_positions),
-        cmocka_unit_test(random_games_end_as_played_plainly),
-        cmocka_unit_test(small_boards_solved_3),
-        cmocka_unit_test(small_boards_solved_4),
-        cmocka_unit_test(red_wins_on_5),
-    };
-    return cmocka_run_group_tests_name("touchstones/hex", tests, NULL, NULL);
 }

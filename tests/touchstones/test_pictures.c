@@ -1,14 +1,11 @@
 /* Pictures of the touchstones: every SVG document is whole and can be clicked, the places of every
  * move are in it, plain text has no colours; and single pictures to the letter. */
 #include "../lab/svg.h"
+#include "../lab/test.h"
 #include "lab.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -37,7 +34,7 @@ static void check_places(const gg_game *game) {
 }
 
 /* Random games, to their ends or 60 steps. */
-static void pictures_hold(void **state) {
+TEST(pictures_hold) {
     static const struct {
         const char *game, *scenario;
         int cells;
@@ -49,7 +46,6 @@ static void pictures_hold(void **state) {
                  {"hex", "standard", 121},
                  {"hex", "standard:size=4,swap=1", 16},
                  {"pig", "standard:goal=12", 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         gg_game *game = lab_open(games[i].game, games[i].scenario);
         gg_random random;
@@ -88,8 +84,7 @@ static void leads(const gg_game *game, const char *token, const char *from, cons
 }
 
 /* All four stones of a line upwards are marked. */
-static void con_004_the_four_is_marked(void **state) {
-    (void)state;
+TEST(con_004_the_four_is_marked) {
     gg_game *game = lab_open("connect4", "standard:columns=5,rows=5");
     lab_start(game, &s, "d e d e d");
     leads(game, "e", "", "cell-e3");
@@ -103,8 +98,7 @@ static void con_004_the_four_is_marked(void **state) {
     gg_game_close(game);
 }
 
-static void hex_leans_to_the_right(void **state) {
-    (void)state;
+TEST(hex_leans_to_the_right) {
     gg_game *game = lab_open("hex", "standard:size=3,swap=1");
     lab_start(game, &s, "a2");
     leads(game, "swap-pieces", "cell-a2", "cell-b1");
@@ -117,8 +111,7 @@ static void hex_leans_to_the_right(void **state) {
     gg_game_close(game);
 }
 
-static void ewn_and_ataxx_places(void **state) {
-    (void)state;
+TEST(ewn_and_ataxx_places) {
     gg_game *game = lab_open("ewn", NULL);
     lab_start(game, &s, "d1");
     leads(game, "1x", "piece-x1 cell-a5", "cell-b4");
@@ -134,8 +127,7 @@ static void ewn_and_ataxx_places(void **state) {
 }
 
 /* Colours are those of the seats' names, and only where asked for. */
-static void inks_when_asked(void **state) {
-    (void)state;
+TEST(inks_when_asked) {
     gg_game *game = lab_open("connect4", NULL);
     gg_text text = gg_text_over(page, sizeof page);
     lab_start(game, &s, "d d");
@@ -143,13 +135,4 @@ static void inks_when_asked(void **state) {
     assert_int_equal(svg_count(page, "\033[0;1;91mx\033[0m"), 1);
     assert_int_equal(svg_count(page, "\033[0;1;93mo\033[0m"), 1);
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_hold),          cmocka_unit_test(con_004_the_four_is_marked),
-        cmocka_unit_test(hex_leans_to_the_right), cmocka_unit_test(ewn_and_ataxx_places),
-        cmocka_unit_test(inks_when_asked),
-    };
-    return cmocka_run_group_tests_name("touchstones/pictures", tests, NULL, NULL);
 }

@@ -1,26 +1,22 @@
 /* Pig: one test per rule, value iteration against the published value and policy, and the searches
  * against the exact values. */
 #include "../../core/touchstones/pig.h"
+#include "../lab/test.h"
 
 #include "../../core/games.h"
 #include "../search/toys.h"
 #include "lab.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 /* --- rules */
 
-static void pig_001_the_first_at_the_goal_wins(void **unused) {
+TEST(pig_001_the_first_at_the_goal_wins) {
     gg_game *game = lab_open("pig", "standard:goal=12");
     gg_error error;
     pig_state s;
-    (void)unused;
     lab_start(game, &s, "");
     lab_shows(game, &s, "0 0 0 x - 0");
     lab_play(game, &s, "roll 6 hold roll 5 hold roll 6");
@@ -32,10 +28,9 @@ static void pig_001_the_first_at_the_goal_wins(void **unused) {
     assert_null(gg_game_open("pig", "standard:goal=201", &error));
 }
 
-static void pig_002_rolls_add_up_until_the_seat_holds(void **unused) {
+TEST(pig_002_rolls_add_up_until_the_seat_holds) {
     gg_game *game = lab_open("pig", NULL);
     pig_state s;
-    (void)unused;
     lab_start(game, &s, "");
     lab_lists(game, &s, "roll");
     lab_play(game, &s, "roll");
@@ -48,20 +43,18 @@ static void pig_002_rolls_add_up_until_the_seat_holds(void **unused) {
     gg_game_close(game);
 }
 
-static void pig_003_a_one_loses_the_turns_total(void **unused) {
+TEST(pig_003_a_one_loses_the_turns_total) {
     gg_game *game = lab_open("pig", NULL);
     pig_state s;
-    (void)unused;
     lab_start(game, &s, "roll 5 hold roll 3 hold roll 6 roll 6 roll 1");
     lab_shows(game, &s, "5 3 0 o - 3");
     lab_refuses(game, "0 0 1 x - 0", "PIG-003");
     gg_game_close(game);
 }
 
-static void pig_004_holding_keeps_the_total(void **unused) {
+TEST(pig_004_holding_keeps_the_total) {
     gg_game *game = lab_open("pig", NULL);
     pig_state s;
-    (void)unused;
     lab_start(game, &s, "roll 5 roll 2 hold");
     lab_shows(game, &s, "7 0 0 o - 1");
     lab_explains(game, &s, "hold", "PIG-004");
@@ -71,10 +64,9 @@ static void pig_004_holding_keeps_the_total(void **unused) {
     gg_game_close(game);
 }
 
-static void pig_005_the_goal_is_reached_within_the_turn(void **unused) {
+TEST(pig_005_the_goal_is_reached_within_the_turn) {
     gg_game *game = lab_open("pig", NULL);
     pig_state s;
-    (void)unused;
     lab_read(game, "80 90 15 x - 8", &s);
     lab_play(game, &s, "roll 5");
     assert_true(lab_payoff(game, &s) == 1);
@@ -85,10 +77,9 @@ static void pig_005_the_goal_is_reached_within_the_turn(void **unused) {
     gg_game_close(game);
 }
 
-static void pig_006_the_last_turn_ends_in_a_draw(void **unused) {
+TEST(pig_006_the_last_turn_ends_in_a_draw) {
     gg_game *game = lab_open("pig", "standard:turns=3");
     pig_state s;
-    (void)unused;
     lab_start(game, &s, "roll 5 hold roll 3 hold roll 6 hold");
     assert_true(lab_payoff(game, &s) == 0.5);
     lab_explains(game, &s, "roll", "PIG-006");
@@ -99,10 +90,9 @@ static void pig_006_the_last_turn_ends_in_a_draw(void **unused) {
     gg_game_close(game);
 }
 
-static void pig_007_tokens_and_position_lines(void **unused) {
+TEST(pig_007_tokens_and_position_lines) {
     gg_game *game = lab_open("pig", NULL);
     pig_state s;
-    (void)unused;
     lab_read(game, "41 49 22 x - 8", &s);
     lab_explains(game, &s, "stop", "PIG-007");
     lab_play(game, &s, "roll");
@@ -164,8 +154,7 @@ static int iterate_values(void **unused) {
     return 0;
 }
 
-static void the_value_and_policy_are_the_published_ones(void **unused) {
-    (void)unused;
+TEST(the_value_and_policy_are_the_published_ones) {
     print_message("the first player wins with %.10f\n", p[0][0][0]);
     assert_true(fabs(p[0][0][0] - 0.5305927253) < 5e-11);
     for (int k = 1; k < GOAL - 41; k++) {
@@ -246,9 +235,8 @@ static double judge(const char *algorithm, const char *parameters, const gg_limi
     return sum / SAMPLES;
 }
 
-static void searches_decide_as_the_optimal_policy(void **unused) {
+TEST(searches_decide_as_the_optimal_policy) {
     double error[4], off;
-    (void)unused;
     const double shallow = judge("alphabeta", NULL, &(gg_limits){.depth = 2, .seat = -1}, &off);
     const double deep = judge("alphabeta", NULL, &(gg_limits){.depth = 11, .seat = -1}, &off);
     assert_true(deep < 0.001 && deep < shallow);
@@ -261,13 +249,12 @@ static void searches_decide_as_the_optimal_policy(void **unused) {
 }
 
 /* Near the end the search reaches the end of the game and the value converges. */
-static void mcts_converges_in_endgames(void **unused) {
+TEST(mcts_converges_in_endgames) {
     static const struct sample endgames[] = {{90, 92, 4}, {95, 90, 2}, {88, 97, 3}, {92, 60, 5}};
     static const uint64_t nodes[] = {100, 1000, 10000, 100000};
     gg_game *game = lab_open("pig", NULL);
     gg_search *search = toy_open(game, "mcts", "c=0.5", NULL, NULL);
     double error[4] = {0};
-    (void)unused;
     for (int k = 0; k < 4; k++) {
         for (int n = 0; n < 4; n++) {
             const struct sample *x = &endgames[n];
@@ -284,18 +271,4 @@ static void mcts_converges_in_endgames(void **unused) {
     gg_game_close(game);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pig_001_the_first_at_the_goal_wins),
-        cmocka_unit_test(pig_002_rolls_add_up_until_the_seat_holds),
-        cmocka_unit_test(pig_003_a_one_loses_the_turns_total),
-        cmocka_unit_test(pig_004_holding_keeps_the_total),
-        cmocka_unit_test(pig_005_the_goal_is_reached_within_the_turn),
-        cmocka_unit_test(pig_006_the_last_turn_ends_in_a_draw),
-        cmocka_unit_test(pig_007_tokens_and_position_lines),
-        cmocka_unit_test(the_value_and_policy_are_the_published_ones),
-        cmocka_unit_test(searches_decide_as_the_optimal_policy),
-        cmocka_unit_test(mcts_converges_in_endgames),
-    };
-    return cmocka_run_group_tests_name("touchstones/pig", tests, iterate_values, NULL);
-}
+GROUP(iterate_values, NULL)

@@ -2,14 +2,11 @@
  * each of its options, and plays by its rules. */
 #include "../../../core/kit/options.h"
 #include "../../conformance/kit.h"
+#include "../../lab/test.h"
 #include "ford.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -30,16 +27,14 @@ static void assert_conforms(const char *scenario, uint64_t games) {
     gg_game_close(game);
 }
 
-static void test_scenarios_conform(void **state) {
-    (void)state;
+TEST(test_scenarios_conform) {
     gg_scenario_info info;
     int count = 0;
     for (; ford_scenario_at(count, &info); count++) assert_conforms(info.id, 12);
     assert_int_equal(count, 2);
 }
 
-static void test_options_conform(void **state) {
-    (void)state;
+TEST(test_options_conform) {
     char buffer[GG_SCENARIO_TEXT];
     gg_text text = gg_text_over(buffer, sizeof buffer);
     int count = 0;
@@ -74,8 +69,7 @@ static void play(const gg_game *game, ford_state *s, const char *tokens) {
     }
 }
 
-static void test_a_turn(void **state) {
-    (void)state;
+TEST(test_a_turn) {
     gg_game *game = open_ford("dawn:rounds=2");
     ford_state s;
     gg_start(game, &s);
@@ -89,8 +83,7 @@ static void test_a_turn(void **state) {
     gg_game_close(game);
 }
 
-static void test_the_last_hit(void **state) {
-    (void)state;
+TEST(test_the_last_hit) {
     gg_game *game = open_ford(NULL);
     ford_state s;
     gg_outcome list[GG_MAX_MOVES];
@@ -104,14 +97,4 @@ static void test_the_last_hit(void **state) {
     ford_payoff(game, &s, value);
     assert_true(value[0] < 0.25 && value[1] > 0.75);
     gg_game_close(game);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scenarios_conform),
-        cmocka_unit_test(test_options_conform),
-        cmocka_unit_test(test_a_turn),
-        cmocka_unit_test(test_the_last_hit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,9 @@
 /* core/kit/canvas.h: pages, outlines, inks only when asked, lists that keep to a width. */
 #include "../../../core/kit/canvas.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -25,8 +22,7 @@ static void shows(const gg_canvas *page, const char *expected) {
 }
 
 /* The example of the header. */
-static void pointy_hexes(void **state) {
-    (void)state;
+TEST(pointy_hexes) {
     static const char *const names[4] = {"a1", "b1", "a2", "b2"};
     gg_canvas page = begin(40, 100);
     for (int cell = 0; cell < 4; cell++) {
@@ -45,8 +41,7 @@ static void pointy_hexes(void **state) {
     assert_int_equal(gg_canvas_width(&page), 21);
 }
 
-static void narrow_and_axial_hexes(void **state) {
-    (void)state;
+TEST(narrow_and_axial_hexes) {
     gg_canvas page = begin(20, 60);
     for (int row = 0; row < 3; row++)
         gg_canvas_pointy(&page, gg_spot_axial(row, 0, 5, 1), 5, 1, GG_FRAME);
@@ -59,8 +54,7 @@ static void narrow_and_axial_hexes(void **state) {
                  "       '. .'\n");
 }
 
-static void flat_hexes(void **state) {
-    (void)state;
+TEST(flat_hexes) {
     gg_canvas page = begin(20, 60);
     for (int column = 0; column < 2; column++)
         for (int row = 0; row < 2; row++) {
@@ -86,8 +80,7 @@ static void flat_hexes(void **state) {
 }
 
 /* Lines of a flat hex lie between its slopes, and edges are where the outline is. */
-static void flat_lines_and_edges(void **state) {
-    (void)state;
+TEST(flat_lines_and_edges) {
     for (int half = 1; half <= 4; half++) {
         gg_canvas page = begin(12, 30);
         const gg_spot at = {1, 2};
@@ -107,8 +100,7 @@ static void flat_lines_and_edges(void **state) {
     }
 }
 
-static void boxes(void **state) {
-    (void)state;
+TEST(boxes) {
     gg_canvas page = begin(8, 20);
     gg_canvas_box(&page, (gg_spot){0, 0}, 3, 1, GG_FRAME);
     gg_canvas_box(&page, (gg_spot){0, 4}, 3, 1, GG_FRAME);
@@ -119,8 +111,7 @@ static void boxes(void **state) {
 }
 
 /* Nothing is written outside the page. */
-static void clipped(void **state) {
-    (void)state;
+TEST(clipped) {
     memset(glyphs, '#', sizeof glyphs);
     gg_canvas page = begin(2, 5);
     gg_canvas_words(&page, 0, 3, GG_PLAIN, "abcdef");
@@ -133,8 +124,7 @@ static void clipped(void **state) {
 }
 
 /* A character is a column, however many bytes it has; control characters become spaces. */
-static void characters(void **state) {
-    (void)state;
+TEST(characters) {
     gg_canvas page = begin(3, 20);
     assert_int_equal(gg_canvas_words(&page, 0, 0, GG_PLAIN, "\303\251t\303\251!"), 4);
     gg_canvas_field(&page, 1, 0, 3, 's', GG_PLAIN, "\342\232\224\342\232\224\342\232\224x");
@@ -143,8 +133,7 @@ static void characters(void **state) {
     assert_int_equal(gg_columns_of("\303\251t\303\251!"), 4);
 }
 
-static void fields(void **state) {
-    (void)state;
+TEST(fields) {
     gg_canvas page = begin(4, 12);
     gg_canvas_fill(&page, (gg_spot){0, 0}, 4, 12, GG_PLAIN, '.');
     gg_canvas_field(&page, 0, 2, 6, 's', GG_PLAIN, "abc");
@@ -155,8 +144,7 @@ static void fields(void **state) {
 }
 
 /* Inks are written when asked for, where they change, and undone at the end of the line. */
-static void inks(void **state) {
-    (void)state;
+TEST(inks) {
     gg_canvas page = begin(2, 10);
     gg_canvas_words(&page, 0, 0, GG_GOAL, "ab");
     gg_canvas_words(&page, 0, 2, GG_PLAIN, "c");
@@ -172,8 +160,7 @@ static void inks(void **state) {
 }
 
 /* Coloured paper is kept at the end of a line in colour, and left out without. */
-static void paper(void **state) {
-    (void)state;
+TEST(paper) {
     gg_canvas page = begin(2, 10);
     gg_canvas_fill(&page, (gg_spot){0, 0}, 1, 3, (gg_ink){0, 21, false}, ' ');
     gg_canvas_write(&page, true, &text);
@@ -184,8 +171,7 @@ static void paper(void **state) {
 }
 
 /* A board wider than a page says so. */
-static void wide_boards(void **state) {
-    (void)state;
+TEST(wide_boards) {
     gg_canvas page = begin(1, 120);
     gg_canvas_words(&page, 0, 79, GG_PLAIN, "x");
     shows(&page,
@@ -206,8 +192,7 @@ static int longest_line(void) {
 }
 
 /* Lists break between entries, keep to the page, and keep every entry. */
-static void lists(void **state) {
-    (void)state;
+TEST(lists) {
     text = gg_text_over(buffer, sizeof buffer);
     gg_lines list = gg_lines_begin(&text, "Lantern Compact", " in hand: ");
     for (int i = 0; i < 30; i++) {
@@ -227,8 +212,7 @@ static void lists(void **state) {
     assert_string_equal(buffer, "None:\n");
 }
 
-static void wrapped(void **state) {
-    (void)state;
+TEST(wrapped) {
     text = gg_text_over(buffer, sizeof buffer);
     gg_put_wrapped(&text, 2, "");
     assert_string_equal(buffer, "\n");
@@ -250,17 +234,4 @@ static void wrapped(void **state) {
     gg_canvas page = begin(4, 12);
     assert_int_equal(gg_canvas_paragraph(&page, 0, 1, 7, GG_PLAIN, "one two  three"), 2);
     shows(&page, " one two\n three\n");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pointy_hexes), cmocka_unit_test(narrow_and_axial_hexes),
-        cmocka_unit_test(flat_hexes),   cmocka_unit_test(flat_lines_and_edges),
-        cmocka_unit_test(boxes),        cmocka_unit_test(clipped),
-        cmocka_unit_test(characters),   cmocka_unit_test(fields),
-        cmocka_unit_test(inks),         cmocka_unit_test(paper),
-        cmocka_unit_test(wide_boards),  cmocka_unit_test(lists),
-        cmocka_unit_test(wrapped),
-    };
-    return cmocka_run_group_tests_name("core/kit/canvas", tests, NULL, NULL);
 }

@@ -1,12 +1,9 @@
 /* core/kit/explain.h on the made-up game of its header. */
 #include "../../../core/kit/explain.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -49,8 +46,7 @@ static void answers(int node, const char *token, const char *expected) {
     assert_string_equal(buffer, expected);
 }
 
-static void at_its_node(void **state) {
-    (void)state;
+TEST(at_its_node) {
     answers(PICK, "u7", "DUEL-021 that unit has moved");
     answers(GO, "ma1", "DUEL-031 A4 is there already");
     answers(GO, "mc9", "DUEL-030 'c9' is too far");
@@ -59,26 +55,15 @@ static void at_its_node(void **state) {
     answers(GO, "u1", "DUEL-032 the unit is chosen already");
 }
 
-static void at_another_node(void **state) {
-    (void)state;
+TEST(at_another_node) {
     answers(PICK, "mc9", "DUEL-020 not at this point: now a unit is chosen: u and a number");
     answers(ROLL, "u1", "DUEL-040 not at this point: now the die decides: d1 to d6");
     answers(GO, "m!", "DUEL-030 not at this point: now the unit moves: m and a cell, m- stays");
 }
 
-static void rubbish(void **state) {
-    (void)state;
+TEST(rubbish) {
     answers(PICK, "", "DUEL-020 no such token: now a unit is chosen: u and a number");
     answers(GO, "\xff\x01", "DUEL-030 no such token: now the unit moves: m and a cell, m- stays");
     answers(OVER, "", "DUEL-090 the game is over");
     answers(OVER, "u1", "DUEL-090 the game is over");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_its_node),
-        cmocka_unit_test(at_another_node),
-        cmocka_unit_test(rubbish),
-    };
-    return cmocka_run_group_tests_name("core/kit/explain", tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* core/kit/form.h: one description writes and reads every part, each mistake names its field and
  * what was expected, and nothing is stored out of its range. */
 #include "../../../core/kit/form.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,8 +111,7 @@ static void write(const toy *s, char *buffer, size_t capacity) {
 
 /* --- good lines */
 
-static void test_every_part(void **state) {
-    (void)state;
+TEST(test_every_part) {
     toy s;
     gg_error error = {.code = GG_OK};
     char line[400];
@@ -135,8 +131,7 @@ static void test_every_part(void **state) {
     assert_true(gg_form_writes(toy_form, &game, ' ', &s, gg_slice_of(example)));
 }
 
-static void test_empty_parts(void **state) {
-    (void)state;
+TEST(test_empty_parts) {
     static const char line[] = "toy1 ford+fog=1+kha=2 1A/m a1,b2,c3 - 0.0.0 8/- 0000000000.-.e.0-";
     toy s;
     gg_error error = {.code = GG_OK};
@@ -148,8 +143,7 @@ static void test_empty_parts(void **state) {
     assert_false(gg_form_writes(toy_form, &game, ' ', &s, gg_slice_of(example)));
 }
 
-static void test_other_separator(void **state) {
-    (void)state;
+TEST(test_other_separator) {
     toy s, t;
     char line[400];
     assert_int_equal(read(&s, example, NULL), GG_OK);
@@ -178,8 +172,7 @@ static void replace(char *line, size_t capacity, int field, const char *words) {
     }
 }
 
-static void test_mistakes(void **state) {
-    (void)state;
+TEST(test_mistakes) {
     static const struct {
         int field;
         const char *words, *wanted;
@@ -270,8 +263,7 @@ static void assert_sound(const toy *s) {
 
 /* Lines with bytes changed, cut and doubled: what is stored lies in its range, whatever the line
  * says, and a line that is read is written again as it was. */
-static void test_damaged_lines(void **state) {
-    (void)state;
+TEST(test_damaged_lines) {
     static const char letters[] = "0123456789-+!,./ABCabcxgh;:=w~";
     gg_random random;
     gg_random_init(&random, 5, GG_STREAM_TEST);
@@ -296,8 +288,7 @@ static void test_damaged_lines(void **state) {
 
 /* --- the scenario of a line */
 
-static void test_scenario_of(void **state) {
-    (void)state;
+TEST(test_scenario_of) {
     char buffer[GG_SCENARIO_TEXT];
     gg_text text = gg_text_over(buffer, sizeof buffer);
     assert_true(gg_form_scenario_of(gg_slice_of(example), ' ', "toy1", &text));
@@ -308,13 +299,4 @@ static void test_scenario_of(void **state) {
     assert_false(gg_form_scenario_of(gg_slice_of("toy2;ford;x"), ';', "toy1", &text));
     assert_false(gg_form_scenario_of(gg_slice_of("toy1"), ';', "toy1", &text));
     assert_false(gg_form_scenario_of(gg_slice_of("toy1;ford:a=1"), ';', "toy1", &text));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_part),      cmocka_unit_test(test_empty_parts),
-        cmocka_unit_test(test_other_separator), cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_damaged_lines),   cmocka_unit_test(test_scenario_of),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* core/kit/graph.h against plain matrices of random links. */
 #include "../../../core/kit/graph.h"
 #include "../../../core/random.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +27,7 @@ static bool passes(uint16_t features, const void *context) {
     return (features & *(const uint16_t *)context) == 0;
 }
 
-static void random_graphs(void **state) {
-    (void)state;
+TEST(random_graphs) {
     gg_random random;
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int n = 0; n < 30; n++) {
@@ -81,9 +77,4 @@ static void random_graphs(void **state) {
             assert_int_equal(distance[a], source ? 0 : least == GG_FAR ? GG_FAR : least + 1);
         }
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_graphs)};
-    return cmocka_run_group_tests_name("core/kit/graph", tests, NULL, NULL);
 }

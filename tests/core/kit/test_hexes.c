@@ -2,13 +2,10 @@
  * lines by walking along them. */
 #include "../../../core/kit/hexes.h"
 #include "../../../core/random.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +40,7 @@ static void plain_steps(gg_layout layout, int from, int steps[256]) {
                 if (steps[b] < 0 && b % 16 < 15 && plain_beside(layout, a, b)) steps[b] = d + 1;
 }
 
-static void near_cells(void **state) {
-    (void)state;
+TEST(near_cells) {
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     for (int t = 0; t < 2; t++)
@@ -62,8 +58,7 @@ static void near_cells(void **state) {
         }
 }
 
-static void directions(void **state) {
-    (void)state;
+TEST(directions) {
     /* Right, then counter-clockwise on the page. */
     static const int dx[6] = {2, 1, -1, -2, -1, 1}, dy[6] = {0, -1, -1, 0, 1, 1};
     int cell;
@@ -80,8 +75,7 @@ static void directions(void **state) {
     assert_int_equal(gg_hex_beside(GG_AXIAL, gg_bits_of(17), 17, 0), -1);
 }
 
-static void distances_discs_rings(void **state) {
-    (void)state;
+TEST(distances_discs_rings) {
     for (int t = 0; t < 2; t++)
         for (int from = 0; from < 256; from += 7) {
             int steps[256];
@@ -104,8 +98,7 @@ static void distances_discs_rings(void **state) {
     assert_true(gg_bits_has(gg_hexagon(7), 7) && gg_bits_has(gg_hexagon(7), 14 * 16 + 7));
 }
 
-static void cells_there_and_back(void **state) {
-    (void)state;
+TEST(cells_there_and_back) {
     int cell;
     for (int t = 0; t < 2; t++)
         GG_BITS_EACH (cell, whole())
@@ -117,8 +110,7 @@ static void cells_there_and_back(void **state) {
 }
 
 /* An arc is 60 degrees wide, its direction in the middle. */
-static void arcs(void **state) {
-    (void)state;
+TEST(arcs) {
     int a, b;
     for (int t = 0; t < 2; t++)
         GG_BITS_EACH (a, whole())
@@ -213,8 +205,7 @@ static void check_line(gg_sight sight, gg_hex step) {
     assert_int_equal(2 * line.edge_count, along);
 }
 
-static void lines_of_sight(void **state) {
-    (void)state;
+TEST(lines_of_sight) {
     for (int r = -7; r <= 7; r++)
         for (int q = -7; q <= 7; q++) {
             const gg_hex step = {q, r};
@@ -227,8 +218,7 @@ static void lines_of_sight(void **state) {
 }
 
 /* Both halves of a pair touch, and no line overflows its lists, up to the largest step. */
-static void longest_lines(void **state) {
-    (void)state;
+TEST(longest_lines) {
     for (int r = -16; r <= 16; r++)
         for (int q = -16; q <= 16; q++)
             for (int sight = 0; sight < 2; sight++) {
@@ -259,8 +249,7 @@ static gg_bits plain_set(gg_layout layout, gg_sight sight, gg_bits board, int a,
     return set;
 }
 
-static void tables_of_lines(void **state) {
-    (void)state;
+TEST(tables_of_lines) {
     static gg_bits lines[169 * 169];
     static uint8_t pairs[169 * 169];
     for (int t = 0; t < 4; t++) {
@@ -285,8 +274,7 @@ static void tables_of_lines(void **state) {
 
 /* --- names, numbers, pictures */
 
-static void names(void **state) {
-    (void)state;
+TEST(names) {
     char buffer[8];
     const gg_bits board = gg_rectangle(0, 0, 11, 13);
     for (int naming = 0; naming < 2; naming++)
@@ -305,8 +293,7 @@ static void names(void **state) {
         assert_int_equal(gg_cell_named(gg_slice_of(bad[i]), GG_COLUMN_ROW, board), -1);
 }
 
-static void numbers_of_cells(void **state) {
-    (void)state;
+TEST(numbers_of_cells) {
     gg_numbers numbers;
     gg_number_cells(gg_hexagon(7), &numbers);
     assert_int_equal(numbers.count, 169);
@@ -318,8 +305,7 @@ static void numbers_of_cells(void **state) {
 }
 
 /* Neighbours are drawn side by side, whichever way hexes stand. */
-static void centres(void **state) {
-    (void)state;
+TEST(centres) {
     for (int pointy = 0; pointy < 2; pointy++)
         for (int d = 0; d < 6; d++) {
             const gg_hex a = {3, 4}, s = gg_hex_step(d);
@@ -329,21 +315,4 @@ static void centres(void **state) {
             const double angle = atan2(p.y - q.y, q.x - p.x) - (pointy ? 0 : -M_PI / 6);
             assert_true(fabs(remainder(angle - d * M_PI / 3, 2 * M_PI)) < 1e-6);
         }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(near_cells),
-        cmocka_unit_test(directions),
-        cmocka_unit_test(distances_discs_rings),
-        cmocka_unit_test(cells_there_and_back),
-        cmocka_unit_test(arcs),
-        cmocka_unit_test(lines_of_sight),
-        cmocka_unit_test(longest_lines),
-        cmocka_unit_test(tables_of_lines),
-        cmocka_unit_test(names),
-        cmocka_unit_test(numbers_of_cells),
-        cmocka_unit_test(centres),
-    };
-    return cmocka_run_group_tests_name("core/kit/hexes", tests, NULL, NULL);
 }

@@ -1,12 +1,9 @@
 /* core/kit/list.h: limits hold for every way to push, and members come in order. */
 #include "../../../core/kit/list.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -22,8 +19,7 @@ static void push_all(gg_move_list *list) {
     gg_push_cells(list, cells, 0x20000, 4);
 }
 
-static void test_pushed_in_order(void **state) {
-    (void)state;
+TEST(test_pushed_in_order) {
     static const gg_move wanted[] = {7,       0x10300, 0x12800, 0x13f00, 0x20000,
                                      0x20110, 0x20400, 0x20c80, 0x20ff0};
     gg_move move[ROOM];
@@ -34,8 +30,7 @@ static void test_pushed_in_order(void **state) {
     assert_false(gg_list_full(&list));
 }
 
-static void test_every_limit(void **state) {
-    (void)state;
+TEST(test_every_limit) {
     gg_move whole[ROOM];
     gg_move_list all = gg_list_over(whole, ROOM);
     push_all(&all);
@@ -51,20 +46,10 @@ static void test_every_limit(void **state) {
     }
 }
 
-static void test_all_cells(void **state) {
-    (void)state;
+TEST(test_all_cells) {
     gg_move move[ROOM];
     gg_move_list list = gg_list_over(move, ROOM);
     gg_push_cells(&list, ~GG_NO_BITS, 1000, 0);
     assert_int_equal(list.count, 256);
     for (int i = 0; i < 256; i++) assert_int_equal(move[i], 1000 + i);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pushed_in_order),
-        cmocka_unit_test(test_every_limit),
-        cmocka_unit_test(test_all_cells),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* core/kit/odds.h: weights against the listing of every throw, merging, and throws. */
 #include "../../../core/kit/odds.h"
+#include "../../lab/test.h"
 
 #include "../../../core/dice.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static void assert_near(double a, double b, double slack) {
     if (!(a - b < slack && b - a < slack)) fail_msg("%.17g is not %.17g", a, b);
@@ -49,8 +46,7 @@ static void check_hits(int dice, int win, int faces, int most) {
     assert_int_equal(n, listed);
 }
 
-static void test_hits_by_counting(void **state) {
-    (void)state;
+TEST(test_hits_by_counting) {
     for (int faces = 1; faces <= 6; faces++)
         for (int win = 0; win <= faces; win++)
             for (int dice = 0; dice <= 5; dice++)
@@ -71,8 +67,7 @@ static void check_sum(gg_odds *odds) {
 }
 
 /* Where the exact weights do not fit: every outcome is there, near its probability. */
-static void test_many_dice(void **state) {
-    (void)state;
+TEST(test_many_dice) {
     static const int pools[][3] = {{7, 100, 216}, {24, 1, 216}, {40, 5, 6}, {63, 1, 2}};
     for (int i = 0; i < 4; i++) {
         const int dice = pools[i][0];
@@ -87,8 +82,7 @@ static void test_many_dice(void **state) {
     }
 }
 
-static void test_add_and_merge(void **state) {
-    (void)state;
+TEST(test_add_and_merge) {
     gg_outcome list[GG_MAX_MOVES];
     gg_odds odds = gg_odds_over(list);
     gg_odds_add(&odds, 5, 0);
@@ -105,8 +99,7 @@ static void test_add_and_merge(void **state) {
     assert_near(list[1].p, 3.0 / 8, 1e-15);
 }
 
-static void test_even(void **state) {
-    (void)state;
+TEST(test_even) {
     gg_outcome list[GG_MAX_MOVES];
     gg_odds odds = gg_odds_over(list);
     gg_odds_even(&odds, 0x100, 1, 1, 6);
@@ -120,8 +113,7 @@ static void test_even(void **state) {
 
 /* The chi-square of 60,000 throws against the odds; 20.5 is exceeded by chance once in 1,000 for 5
  * degrees of freedom, and the seed is fixed. */
-static void test_throws_follow_the_odds(void **state) {
-    (void)state;
+TEST(test_throws_follow_the_odds) {
     enum { THROWS = 60000 };
     gg_outcome list[GG_MAX_MOVES];
     gg_odds odds = gg_odds_over(list);
@@ -141,13 +133,4 @@ static void test_throws_follow_the_odds(void **state) {
         chi += off * off / expected;
     }
     assert_true(chi < 20.5);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hits_by_counting),       cmocka_unit_test(test_many_dice),
-        cmocka_unit_test(test_add_and_merge),          cmocka_unit_test(test_even),
-        cmocka_unit_test(test_throws_follow_the_odds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* core/kit/options.h: every kind and width of option, errors that name what is allowed, content
  * files, and the variants for the conformance kit. */
 #include "../../../core/kit/options.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -64,8 +61,7 @@ static void assert_written(const values *v, const char *wanted) {
     assert_string_equal(buffer, wanted);
 }
 
-static void test_defaults(void **state) {
-    (void)state;
+TEST(test_defaults) {
     const values v = defaults();
     assert_true(v.before == 0xa5 && v.after == 0xa5);
     assert_true(v.rounds == 5 && v.setup == 1 && v.kinds == 1 && v.tilt == -7 && v.gold == 50000);
@@ -75,8 +71,7 @@ static void test_defaults(void **state) {
 }
 
 /* What is written reads back the same, at both ends of every range. */
-static void test_round_trip(void **state) {
-    (void)state;
+TEST(test_round_trip) {
     static const char *const lines[] = {
         "rounds=1",
         "rounds=9",
@@ -112,8 +107,7 @@ static void test_round_trip(void **state) {
     }
 }
 
-static void test_any_order(void **state) {
-    (void)state;
+TEST(test_any_order) {
     values v = defaults();
     assert_int_equal(read(&v, "fog=1,kinds=AG,rounds=5", NULL), GG_OK);
     assert_written(&v, "kinds=GA,fog=1"); /* the default is not written */
@@ -122,8 +116,7 @@ static void test_any_order(void **state) {
 }
 
 /* Each line is refused with these words, and nothing changes. */
-static void test_refused(void **state) {
-    (void)state;
+TEST(test_refused) {
     static const char *const lines[][2] = {
         {"rounds=0", "option rounds: '0' is not a number from 1 to 9"},
         {"rounds=10", "option rounds: '10' is not a number from 1 to 9"},
@@ -162,8 +155,7 @@ static void test_refused(void **state) {
     }
 }
 
-static void test_set_one(void **state) {
-    (void)state;
+TEST(test_set_one) {
     values v = defaults();
     assert_int_equal(gg_option_set(table, &v, gg_slice_of("setup"), gg_slice_of("fixed"), NULL),
                      GG_OK);
@@ -176,8 +168,7 @@ static void test_set_one(void **state) {
 }
 
 /* Words of the content: a copy of the table that knows them. */
-static void test_words_of_the_content(void **state) {
-    (void)state;
+TEST(test_words_of_the_content) {
     gg_option known[sizeof table / sizeof *table];
     memcpy(known, table, sizeof table);
     known[3].words = decks;
@@ -198,8 +189,7 @@ static int read_content(values *v, const char *yaml, const char *field, gg_error
     return gg_options_read_content(table, v, &place, field);
 }
 
-static void test_content(void **state) {
-    (void)state;
+TEST(test_content) {
     static const char yaml[] = "options: {rounds: 2}\n"
                                "scenarios:\n"
                                "  - {id: a, options: {rounds: 3, kinds: SA, c: 1.5}}\n"
@@ -222,8 +212,7 @@ static void test_content(void **state) {
     assert_written(&v, "setup=drawn,fog=1");
 }
 
-static void test_content_mistakes(void **state) {
-    (void)state;
+TEST(test_content_mistakes) {
     static const char *const files[][2] = {
         {"a: 1\noptions:\n  fog: 1\n  rounds: 20\n",
          "x.yaml:4: options.rounds: option rounds: '20' is not a number from 1 to 9"},
@@ -249,8 +238,7 @@ static void test_content_mistakes(void **state) {
 
 /* --- lists */
 
-static void test_allowed_and_normal(void **state) {
-    (void)state;
+TEST(test_allowed_and_normal) {
     static const char *const wanted[][2] = {
         {"1..9", "5"},
         {"fixed|free|drawn", "free"},
@@ -276,8 +264,7 @@ static void test_allowed_and_normal(void **state) {
     }
 }
 
-static void test_variants(void **state) {
-    (void)state;
+TEST(test_variants) {
     static const char *const first[] = {"day:rounds=1",    "day:rounds=9", "day:setup=fixed",
                                         "day:setup=drawn", "day:kinds=S",  "day:kinds=A",
                                         "day:kinds=GSA",   "day:tilt=-100"};
@@ -296,20 +283,4 @@ static void test_variants(void **state) {
     assert_true(with && elsewhere);
     assert_int_equal(count, 7 + 7 * 2 + 1);
     assert_int_equal(text.length, 0);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_any_order),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_set_one),
-        cmocka_unit_test(test_words_of_the_content),
-        cmocka_unit_test(test_content),
-        cmocka_unit_test(test_content_mistakes),
-        cmocka_unit_test(test_allowed_and_normal),
-        cmocka_unit_test(test_variants),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

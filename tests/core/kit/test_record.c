@@ -1,12 +1,9 @@
 /* core/kit/record.h: every kind of field at every width, and every mistake with line and words. */
 #include "../../../core/kit/record.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -102,8 +99,7 @@ static int load(gg_records *records, const char *yaml, gg_error *error) {
     return gg_records_load(records, &file_record, &at);
 }
 
-static void test_every_field(void **state) {
-    (void)state;
+TEST(test_every_field) {
     static const char yaml[] =
         "other: {anything: [1, 2]}\n"
         "head: {limit: 9, note: ''}\n"
@@ -154,8 +150,7 @@ static void test_every_field(void **state) {
 #define UNIT(x) HEAD "  - {name: A, health: 1, kind: foot, weapons: [{name: Bow, range: 2}]" x "}\n"
 
 /* Each file is refused with these words. */
-static void test_mistakes(void **state) {
-    (void)state;
+TEST(test_mistakes) {
     static const char *const files[][2] = {
         {"head: {limit: 10}\n", "1: head.limit: '10' is not a number from 1 to 9"},
         {"head:\n  limit: x\n", "2: head.limit: 'x' is not a number from 1 to 9"},
@@ -201,12 +196,4 @@ static void test_mistakes(void **state) {
         if (files[i][1]) assert_string_equal(error.words + strlen("x.yaml:"), files[i][1]);
         gg_records_release(&records);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_field),
-        cmocka_unit_test(test_mistakes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* core/kit/scenarios.h: lists read from YAML, choice by id, options of file and text, and every
  * mistake with its words. */
 #include "../../../core/kit/scenarios.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <string.h>
 
@@ -75,8 +72,7 @@ static void assert_head(int i, const char *id, const char *title) {
     assert_string_equal(info.title, title);
 }
 
-static void test_list(void **state) {
-    (void)state;
+TEST(test_list) {
     gg_scenario_info info = {NULL, NULL};
     assert_head(2, "moor", "The moor");
     assert_head(0, "ford", "The ford");
@@ -95,8 +91,7 @@ static void *ask(void *found) {
     return NULL;
 }
 
-static void test_list_in_threads(void **state) {
-    (void)state;
+TEST(test_list_in_threads) {
     pthread_t thread[4];
     int found[4] = {0};
     for (int i = 0; i < 4; i++)
@@ -129,8 +124,7 @@ static void assert_opens(const char *text, const char *content, const char *norm
     gg_opening_release(&o);
 }
 
-static void test_opens(void **state) {
-    (void)state;
+TEST(test_opens) {
     assert_opens(NULL, NULL, "ford", "The ford", 7, 5);
     assert_opens("", NULL, "ford", "The ford", 7, 5);
     assert_opens("ford", NULL, "ford", "The ford", 7, 5);
@@ -152,8 +146,7 @@ static void assert_refused(const char *text, const char *content, int code, cons
     gg_opening_release(&o);
 }
 
-static void test_refused_texts(void **state) {
-    (void)state;
+TEST(test_refused_texts) {
     assert_refused("dale", NULL, GG_NO_GAME,
                    "toy has no scenario 'dale'; there are ford, hill-2, moor");
     assert_refused("moor", first_yaml, GG_NO_GAME,
@@ -164,8 +157,7 @@ static void test_refused_texts(void **state) {
     assert_refused("ford:last=4", NULL, GG_BAD_OPTION, "last comes before rounds");
 }
 
-static void test_refused_files(void **state) {
-    (void)state;
+TEST(test_refused_files) {
     assert_refused("", "scenarios:\n  - {id: A, title: x, width: 1}\n", GG_BAD_CONTENT,
                    "my.yaml:2: scenarios[0].id: 'A' is no id of a scenario: use a-z, 0-9 and -");
     assert_refused("",
@@ -190,8 +182,7 @@ static void test_refused_files(void **state) {
                    "my.yaml:2: scenarios[0].width: Missing required mapping field: width");
 }
 
-static void test_too_many(void **state) {
-    (void)state;
+TEST(test_too_many) {
     char yaml[4096], words[200];
     gg_text text = gg_text_over(yaml, sizeof yaml);
     gg_put(&text, "scenarios:\n");
@@ -222,8 +213,7 @@ static const cyaml_schema_field_t single_fields[] = {
 static const cyaml_schema_value_t single_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct single_file, single_fields)};
 
-static void test_single(void **state) {
-    (void)state;
+TEST(test_single) {
     static const char yaml[] = "scenario: {id: keep, title: The keep, width: 4}\n"
                                "options: {rounds: 2, last: 3}\n";
     static const uint64_t length = sizeof yaml - 1;
@@ -256,8 +246,7 @@ static int open_plain(gg_game *opened, options *values, const char *text, const 
     return gg_open_plain(opened, "standard", table, values, text, content, error);
 }
 
-static void test_plain(void **state) {
-    (void)state;
+TEST(test_plain) {
     gg_game opened;
     options values;
     gg_error error = {.code = GG_OK};
@@ -272,14 +261,4 @@ static void test_plain(void **state) {
     assert_int_equal(open_plain(&opened, &values, "standard:rounds=0", NULL, &error),
                      GG_BAD_OPTION);
     assert_int_equal(open_plain(&opened, &values, NULL, "a: 1\n", &error), GG_BAD_CONTENT);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_list),          cmocka_unit_test(test_list_in_threads),
-        cmocka_unit_test(test_opens),         cmocka_unit_test(test_refused_texts),
-        cmocka_unit_test(test_refused_files), cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_single),        cmocka_unit_test(test_plain),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

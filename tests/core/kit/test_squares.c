@@ -1,13 +1,10 @@
 /* core/kit/squares.h against plain loops over all pairs of squares. */
 #include "../../../core/kit/squares.h"
 #include "../../../core/random.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +14,7 @@ static bool plain_beside(int a, int b, bool corners) {
     return corners ? rows < 2 && columns < 2 && a != b : rows + columns == 1;
 }
 
-static void near_squares(void **state) {
-    (void)state;
+TEST(near_squares) {
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     for (int n = 0; n < 100; n++) {
@@ -36,8 +32,7 @@ static void near_squares(void **state) {
 }
 
 /* The disc one larger is the disc and what is beside it. */
-static void distances_and_discs(void **state) {
-    (void)state;
+TEST(distances_and_discs) {
     const gg_bits board = gg_rectangle(2, 1, 9, 12);
     int from, to;
     GG_BITS_EACH (from, board) {
@@ -55,8 +50,7 @@ static void distances_and_discs(void **state) {
     }
 }
 
-static void directions(void **state) {
-    (void)state;
+TEST(directions) {
     static const int right[8] = {1, 0, -1, 0, 1, -1, -1, 1}, up[8] = {0, 1, 0, -1, 1, 1, -1, -1};
     const gg_bits board = gg_rectangle(0, 0, 16, 16) & ~gg_bits_of(40);
     for (int cell = 0; cell < 256; cell++)
@@ -68,13 +62,4 @@ static void directions(void **state) {
         }
     const gg_point p = gg_square_centre(2 * 16 + 5, 10);
     assert_true(p.x == 50 && p.y == 20);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(near_squares),
-        cmocka_unit_test(distances_and_discs),
-        cmocka_unit_test(directions),
-    };
-    return cmocka_run_group_tests_name("core/kit/squares", tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
 /* core/kit/stones.h: the picture of a small board to the letter, and its document. */
 #include "../../../core/kit/stones.h"
 #include "../../lab/svg.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static char page[1 << 15];
 
@@ -19,8 +16,7 @@ static gg_stone_board board(bool discs) {
     return b;
 }
 
-static void text_boards(void **state) {
-    (void)state;
+TEST(text_boards) {
     const gg_stone_board b = board(true);
     gg_text text = gg_text_over(page, sizeof page);
     gg_stones_draw(&b, false, &text);
@@ -31,8 +27,7 @@ static void text_boards(void **state) {
                               "    a  b  c \n");
 }
 
-static void documents(void **state) {
-    (void)state;
+TEST(documents) {
     for (int discs = 0; discs < 2; discs++) {
         const gg_stone_board b = board(discs);
         const char *why = "";
@@ -47,12 +42,4 @@ static void documents(void **state) {
     gg_text text = gg_text_over(page, sizeof page);
     gg_stones_add_cell(&text, 2, 9);
     assert_string_equal(page, "cell-c10");
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_boards),
-        cmocka_unit_test(documents),
-    };
-    return cmocka_run_group_tests_name("core/kit/stones", tests, NULL, NULL);
 }

@@ -2,13 +2,10 @@
  * and plain. */
 #include "../../../core/kit/svg.h"
 #include "../../lab/svg.h"
+#include "../../lab/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,8 +40,7 @@ static gg_box view(void) {
 }
 
 /* All kinds of shape, sign and row at once. */
-static void everything(void **state) {
-    (void)state;
+TEST(everything) {
     begin();
     for (int k = 0; k < GG_TERRAINS; k++) {
         char name[16];
@@ -95,8 +91,7 @@ static void everything(void **state) {
 }
 
 /* The head stands at the place where the document was opened, behind what the text had. */
-static void behind_other_text(void **state) {
-    (void)state;
+TEST(behind_other_text) {
     text = gg_text_over(page, sizeof page);
     gg_put(&text, "board:");
     gg_svg_open(&svg, &text, "t");
@@ -109,16 +104,14 @@ static void behind_other_text(void **state) {
 }
 
 /* An empty picture is a document too. */
-static void nothing_drawn(void **state) {
-    (void)state;
+TEST(nothing_drawn) {
     begin();
     end_sound();
     assert_non_null(strstr(page, "<title>Try &lt;this&gt; &amp; that</title>"));
 }
 
 /* viewBox holds everything, also left of and above the origin, and inside moved frames. */
-static void measures_itself(void **state) {
-    (void)state;
+TEST(measures_itself) {
     begin();
     gg_svg_rect(&svg, -50, -20, 30, 10, 0, (gg_look){.fill = "#111"});
     gg_svg_enter(&svg, 100, 200, 2);
@@ -139,8 +132,7 @@ static void measures_itself(void **state) {
 
 /* Too little room: `cut` is set, nothing is written past the end, and at one byte more than the
  * document it fits. */
-static void too_small(void **state) {
-    (void)state;
+TEST(too_small) {
     begin();
     gg_svg_circle(&svg, 0, 0, 10, (gg_look){.fill = gg_svg_terrain(&svg, GG_HILLS)});
     end_sound();
@@ -158,8 +150,7 @@ static void too_small(void **state) {
 }
 
 /* Different names have different ids, whatever they are made of. */
-static void ids(void **state) {
-    (void)state;
+TEST(ids) {
     static const char *const names[] = {"a1", "7.4a", "u2.1", "a_1",  "a/1",         "a:1",
                                         "A1", "a 1",  "",     "a_5f", "caf\303\251", "-"};
     enum { COUNT = sizeof names / sizeof *names };
@@ -175,8 +166,7 @@ static void ids(void **state) {
 }
 
 /* Lists of places name each id once; the checker finds one that the picture has not. */
-static void places(void **state) {
-    (void)state;
+TEST(places) {
     char buffer[64];
     const char *why = "";
     gg_text list = gg_text_over(buffer, sizeof buffer);
@@ -198,8 +188,7 @@ static void places(void **state) {
 }
 
 /* Words keep to their width by size, and the reach of a line is inside the picture. */
-static void words_fit(void **state) {
-    (void)state;
+TEST(words_fit) {
     double size = 0;
     const char *long_name = "Crossbowmen of the Farthest Reach";
     const gg_font font = {.size = 20, .bold = true, .anchor = 'm', .width = 100};
@@ -220,8 +209,7 @@ static void words_fit(void **state) {
 }
 
 /* A paragraph holds all its words, in lines no wider than they may be. */
-static void paragraphs(void **state) {
-    (void)state;
+TEST(paragraphs) {
     const char *words = "one  two three four five six seven eightnineteneleventwelve thirteen";
     begin();
     const double end = gg_svg_paragraph(&svg, 0, 0, 100, (gg_font){.size = 14}, words);
@@ -237,8 +225,7 @@ static void paragraphs(void **state) {
 }
 
 /* Boxes that share a room stay inside it and apart from each other. */
-static void shared_rooms(void **state) {
-    (void)state;
+TEST(shared_rooms) {
     for (int count = 1; count <= 12; count++)
         for (int i = 0; i < count; i++) {
             const gg_place p = gg_share_room(10, 20, 60, 40, 1.5, 2, 46, count, i);
@@ -261,8 +248,7 @@ static double light(const char *colour) {
 }
 
 /* The first two seats, and the ink on every counter, differ in brightness, not in hue alone. */
-static void sides_without_colours(void **state) {
-    (void)state;
+TEST(sides_without_colours) {
     assert_true(light(gg_side_colours(1)->fill) - light(gg_side_colours(0)->fill) > 80);
     for (int side = 0; side < GG_HUES; side++) {
         const gg_colours *c = gg_side_colours(side);
@@ -272,8 +258,7 @@ static void sides_without_colours(void **state) {
 }
 
 /* The checker itself: what it must refuse. */
-static void checker(void **state) {
-    (void)state;
+TEST(checker) {
 #define ROOT "<svg viewBox=\"0 0 9 9\" width=\"9\" height=\"9\">"
     static const char *const good[] = {
         ROOT "</svg>", ROOT "<g id=\"cell-a1\"/><g id=\"piece-A\" data-cell=\"cell-a1\"/></svg>"};
@@ -292,22 +277,4 @@ static void checker(void **state) {
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         assert_true(svg_complete(good[i], &why));
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_false(svg_complete(bad[i], &why));
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything),
-        cmocka_unit_test(behind_other_text),
-        cmocka_unit_test(nothing_drawn),
-        cmocka_unit_test(measures_itself),
-        cmocka_unit_test(too_small),
-        cmocka_unit_test(ids),
-        cmocka_unit_test(places),
-        cmocka_unit_test(words_fit),
-        cmocka_unit_test(paragraphs),
-        cmocka_unit_test(shared_rooms),
-        cmocka_unit_test(sides_without_colours),
-        cmocka_unit_test(checker),
-    };
-    return cmocka_run_group_tests_name("core/kit/svg", tests, NULL, NULL);
 }

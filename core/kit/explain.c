@@ -49,7 +49,7 @@ void gg_explain(const gg_explainer *explainer, const gg_game *game, const void *
         const gg_token_kind *kind = &explainer->kinds[i];
         gg_slice rest = token;
         if (!gg_take_words(&rest, kind->begins)) continue;
-        known = true;
+        known |= *kind->begins != '\0';
         if (!(kind->nodes >> node & 1)) continue;
         if (kind->explain)
             kind->explain(&query, rest);

@@ -60,7 +60,8 @@ typedef struct gg_asked {
 
 /* A kind of token: what it begins with ("" begins anything), the nodes it belongs to as bits, and
  * either why one that is not legal there is refused ("RULE-ID words") or a function that says so,
- * given what stands behind the beginning. The first kind that fits is taken. */
+ * given what stands behind the beginning. The first kind that fits is taken. Put a kind with "" last:
+ * it is for tokens that are bare names, at the nodes that have them. */
 typedef struct gg_token_kind {
     const char *begins;
     uint64_t nodes;

@@ -1,10 +1,10 @@
 /* Board pictures of the Siege of Argot: they fit, are well-formed, show every block and what goes
  * on, and hide what a seat may not see. */
-#include "../lab/test.h"
 #include "../../core/argot/state.h"
 #include "../../core/content.h"
 #include "../../core/games.h"
 #include "../lab/svg.h"
+#include "../lab/test.h"
 #include "lab.h"
 
 #include <stddef.h>

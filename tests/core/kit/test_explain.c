@@ -34,6 +34,7 @@ static const gg_token_kind kinds[] = {
     {"m", GG_NODE(GO), NULL, explain_go},
     {"d", GG_NODE(ROLL), "DUEL-040 a die shows 1 to 6", NULL},
     {"u", GG_NODE(GO), "DUEL-032 the unit is chosen already", NULL},
+    {"", GG_NODE(ROLL), "DUEL-041 there is no such die", NULL},
 };
 
 static const gg_explainer explainer = {asked, kinds, GG_COUNT_OF(kinds), OVER, put_unit};
@@ -53,11 +54,12 @@ TEST(at_its_node) {
     answers(GO, "m", "DUEL-030 '' is too far");
     answers(ROLL, "d", "DUEL-040 a die shows 1 to 6");
     answers(GO, "u1", "DUEL-032 the unit is chosen already");
+    answers(ROLL, "u1", "DUEL-041 there is no such die");
+    answers(ROLL, "", "DUEL-041 there is no such die");
 }
 
 TEST(at_another_node) {
     answers(PICK, "mc9", "DUEL-020 not at this point: now a unit is chosen: u and a number");
-    answers(ROLL, "u1", "DUEL-040 not at this point: now the die decides: d1 to d6");
     answers(GO, "m!", "DUEL-030 not at this point: now the unit moves: m and a cell, m- stays");
 }
 

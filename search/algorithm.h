@@ -72,15 +72,16 @@ struct gg_search {
     /* Fixed for one go. */
     gg_state root; /* the true state, or what `seat` sees of it */
     int actor;     /* who decides at the root */
-    int seat;      /* -1: root is the true state; else root is the view of this seat (= actor) and
-                      must be dealt by gg_search_world before it is played on */
-    gg_limits limits;            /* as given; `seat` and searchmoves are already taken care of */
-    gg_move moves[GG_MAX_MOVES]; /* root moves to choose from, in the game's order, those of
-                                    searchmoves only. Listed on the true state: the acting seat may
-                                    know what it is allowed to do */
-    int move_count;              /* >= 1 */
-    gg_random random;            /* a function of seed and root only; threads derive their own */
-    uint64_t root_key;           /* gg_key of `root` */
+    /* -1: root is the true state; else root is the view of this seat (= actor) and must be dealt by
+     * gg_search_world before it is played on. */
+    int seat;
+    gg_limits limits; /* as given; `seat` and searchmoves are already taken care of */
+    /* Root moves to choose from, in the game's order, those of searchmoves only. Listed on the true
+     * state: the acting seat may know what it is allowed to do. */
+    gg_move moves[GG_MAX_MOVES];
+    int move_count;    /* >= 1 */
+    gg_random random;  /* a function of seed and root only; threads derive their own */
+    uint64_t root_key; /* gg_key of `root` */
     gg_clock clock;
     atomic_bool stop; /* asked for by gg_search_stop */
     gg_progress progress;

@@ -34,8 +34,7 @@ static const gg_weight weights[ARGOT_WEIGHTS] = {
                         0.7},        /* strength aboard, as a share of the same strength ashore */
     [ARGOT_W_HELD] = {"held", 0.93}, /* sure to hold the Old Town at the end that decides */
     [ARGOT_W_HELD_EARLY] = {"heldearly", 0.45}, /* the same one turn end earlier */
-    [ARGOT_W_CLOCK] = {"clock",
-                       0.12}, /* share of the turns in which the time limit begins to rule */
+    [ARGOT_W_CLOCK] = {"clock", 4.0}, /* turns before the time limit where it begins to rule */
     [ARGOT_W_INITIATIVE] = {"initiative",
                             0.05},           /* moving second: the last word before the battles */
     [ARGOT_P_ATTACK] = {"p_attack", 3.0},    /* policy (argot_policy.c): an attack at even odds */
@@ -55,8 +54,9 @@ struct outlook {
     const struct argot_state *s;
     const double *w;
     double steps[ARGOT_UNITS]; /* expected steps */
-    double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles */
+    double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
     uint64_t units;            /* on the map */
+    gg_bits battles;           /* cells with a pending battle */
 };
 
 static void expect_battle(struct outlook *o, int cell, int attacker, int defender) {
@@ -68,10 +68,7 @@ static void expect_battle(struct outlook *o, int cell, int attacker, int defende
     a = now ? s->part[0] : argot_engaged(o->sc, all_a, d);
     d = now ? s->part[1] : argot_engaged(o->sc, d, all_a);
     const int rounds = o->sc->options.rounds - (now && s->round ? s->round - 1 : 0);
-    const double p = argot_expected_battle(o->sc, s, cell, a, d, rounds, o->steps);
-    int u;
-    ARGOT_EACH (u, a) o->stay[u] *= p;
-    ARGOT_EACH (u, d) o->stay[u] *= 1 - p;
+    argot_expected_battle(o->sc, s, cell, a, d, rounds, o->steps, o->stay);
 }
 
 static void expect_battles(struct outlook *o) {
@@ -85,7 +82,9 @@ static void expect_battles(struct outlook *o) {
             int c;
             GG_BITS_EACH (c, shared) {
                 const int attacker = argot_pending(o->sc, s, c, f, g);
-                if (attacker >= 0) expect_battle(o, c, attacker, attacker == f ? g : f);
+                if (attacker < 0) continue;
+                gg_bits_add(&o->battles, c);
+                expect_battle(o, c, attacker, attacker == f ? g : f);
             }
         }
 }
@@ -128,8 +127,7 @@ struct ledger {
     double material[2]; /* worth of Argot, Mineos */
     double near, guard; /* strength near the Old Town: Mineosi, Argot */
     double guards;      /* Argot ground blocks in the Old Town */
-    double no_guard;    /* probability that none of them is left there */
-    double no_holder;   /* probability that no Mineosi ground unit is left there */
+    double held;        /* probability that Mineos holds the Old Town after the battles */
 };
 
 static void book_unit(const struct outlook *o, int u, struct ledger *l) {
@@ -139,29 +137,54 @@ static void book_unit(const struct outlook *o, int u, struct ledger *l) {
     const bool in_town =
         gg_bits_has(sc->with[ARGOT_OLDTOWN], cell) && !(argot_aboard(o->s) >> u & 1);
     const bool holds = in_town && (sc->options.hold_kinds >> kind & 1) && kind != ARGOT_T;
-    const double there = o->stay[u] * (steps < 1 ? steps : 1);
-    if (owner >= ARGOT_THIRD) {
-        if (holds) l->no_guard *= 1 - there;
-        return;
-    }
+    if (owner >= ARGOT_THIRD) return;
     const double value = worth(o, u, steps);
     l->material[owner] += value;
-    if (kind != ARGOT_G) {
-        if (holds && owner == ARGOT_ARGOT) l->no_guard *= 1 - there;
-        return;
-    }
+    if (kind != ARGOT_G) return;
     if (owner == ARGOT_MINEOS) {
         /* A lost attack throws it back a cell or two. */
         l->near += value * nearness(o, u) * (0.5 + 0.5 * o->stay[u]);
-        if (holds) l->no_holder *= 1 - there;
     } else {
         const int d = sc->town[cell];
         if (d < GG_FAR) l->guard += value / (1 + o->w[ARGOT_W_NEAR_POWER] * d);
-        if (holds) {
-            l->guards += there;
-            l->no_guard *= 1 - there;
-        }
+        if (holds) l->guards += o->stay[u];
     }
+}
+
+/* Raises the chances that Mineos and that others stand in a cell after the battles, by the units
+ * of a mask. The blocks of one cell win or lose together, so the likeliest of them stands for its
+ * side. */
+static void likeliest(const struct outlook *o, uint64_t units, double *mineos, double *others) {
+    const uint64_t own = argot_of(o->s, ARGOT_MINEOS);
+    int u;
+    ARGOT_EACH (u, units) {
+        double *most = own >> u & 1 ? mineos : others;
+        if (o->stay[u] > *most) *most = o->stay[u];
+    }
+}
+
+/* The probability that only Mineosi units of the holding kinds are in the Old Town when the battles
+ * are over. Who wins a battle next to a cell that nobody stands in may regroup into it (ARG-610).
+ * The cells are taken as independent. */
+static double town_held(const struct outlook *o) {
+    const struct argot_scenario *sc = o->sc;
+    uint64_t counted = 0;
+    for (int k = 0; k < ARGOT_T; k++)
+        if (sc->options.hold_kinds >> k & 1) counted |= sc->kind[k];
+    counted &= o->units & ~argot_aboard(o->s);
+    double unguarded = 1, empty = 1;
+    int c, b;
+    GG_BITS_EACH (c, sc->with[ARGOT_OLDTOWN]) {
+        const uint64_t here = argot_at(o->s, c) & counted;
+        double holder = 0, guard = 0;
+        likeliest(o, here, &holder, &guard);
+        const gg_bits near = here ? GG_NO_BITS : sc->ground[c] & o->battles;
+        GG_BITS_EACH (b, near)
+            likeliest(o, argot_at(o->s, b) & counted & sc->kind[ARGOT_G], &holder, &guard);
+        unguarded *= 1 - guard;
+        empty *= guard + holder < 1 ? 1 - guard - holder : 0;
+    }
+    return unguarded - empty;
 }
 
 static double fortified(const struct outlook *o) {
@@ -173,14 +196,21 @@ static double fortified(const struct outlook *o) {
     return sum;
 }
 
-static int turns_left(const struct argot_scenario *sc, const struct argot_state *s, int *all) {
-    int per_day = 0, left = s->node == ARGOT_CD ? 0 : 1;
-    for (int k = 0; k < sc->cards; k++) {
-        per_day += sc->card[k].count;
-        left += argot_nibble(s->left, k);
-    }
-    *all = per_day * sc->options.max_days;
-    return left + per_day * (sc->options.max_days - s->day);
+/* Turns in which Mineos may still attack. */
+static int turns_left(const struct argot_scenario *sc, const struct argot_state *s) {
+    int left = s->node != ARGOT_CD;
+    for (int k = 0; k < sc->cards; k++)
+        left += argot_nibble(s->left, k) + sc->card[k].count * (sc->options.max_days - s->day);
+    return left;
+}
+
+/* How much of the promise of force there is time for: half of it `clock` turns before the end; none
+ * when there are too few turn ends left to hold the Old Town. */
+static double time_for_force(const struct outlook *o) {
+    const struct argot_options *options = &o->sc->options;
+    const double left = turns_left(o->sc, o->s), c = o->w[ARGOT_W_CLOCK];
+    if (left < options->hold_turns - o->s->hold) return 0;
+    return left * left / (left * left + c * c);
 }
 
 /* How far the turn's end is decided: after the battles nothing can change who stands where. */
@@ -193,19 +223,13 @@ static double settled(const struct argot_state *s) {
 static double with_ends(const struct outlook *o, const struct ledger *l, double v) {
     const struct argot_scenario *sc = o->sc;
     const struct argot_state *s = o->s;
-    int all;
-    const int left = turns_left(sc, s, &all);
-    const double limit[3] = {0.5, 0, 1}, r = (double)left / all, c = o->w[ARGOT_W_CLOCK];
-    /* hold_turns more turn ends cannot come any more: only force of arms is left, and it lacks time
-     * too */
-    const int short_of = sc->options.hold_turns - s->hold;
-    const double open = left < short_of ? 0 : r / (r + c) * (1 + c);
+    const double limit[3] = {0.5, 0, 1}, open = time_for_force(o);
     v = limit[sc->options.timeout] + (v - limit[sc->options.timeout]) * open;
     if (s->node ==
         ARGOT_CD) /* hold is booked already; what stands there now has a turn to be thrown out */
         return v + (1 - v) *
                        (s->hold ? o->w[ARGOT_W_HELD_EARLY] * s->hold / sc->options.hold_turns : 0);
-    const double held = (1 - l->no_holder) * l->no_guard * settled(s);
+    const double held = l->held * settled(s);
     const double prize =
         s->hold + 1 >= sc->options.hold_turns
             ? o->w[ARGOT_W_HELD]
@@ -216,7 +240,7 @@ static double with_ends(const struct outlook *o, const struct ledger *l, double 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     struct outlook o = {.sc = game->scenario, .s = state, .w = w};
-    struct ledger l = {.no_guard = 1, .no_holder = 1};
+    struct ledger l = {0};
     int u;
     o.units = argot_placed(o.s);
     ARGOT_EACH (u, o.units) {
@@ -224,6 +248,7 @@ static void value(const gg_game *game, const void *state, const double *w,
         o.stay[u] = 1;
     }
     expect_battles(&o);
+    l.held = town_held(&o);
     ARGOT_EACH (u, o.units) book_unit(&o, u, &l);
     for (int f = 0; f < 2; f++)
         l.material[f] += w[ARGOT_W_RP] * (o.s->rp[f] < 12 ? o.s->rp[f] : 12);

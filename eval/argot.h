@@ -54,11 +54,13 @@ struct argot_force {
 struct argot_force argot_force_of(const struct argot_scenario *sc, const struct argot_state *s,
                                   uint64_t units, int fort);
 
-/* argot_battle.c: the mean of a battle. `steps[u]` of the participants are lowered to what is
- * expected to be left; returns the probability that the attacking side holds the cell afterwards.
- * O(rounds x units). */
-double argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
-                             uint64_t attackers, uint64_t defenders, int rounds, double *steps);
+/* argot_battle.c: how a battle between the units of two masks ends when all fire to the end of
+ * `rounds` rounds. Sets steps[u] of each to the mean of what is left and multiplies stay[u] by the
+ * probability that it is alive and its side holds the cell. O(rounds x units x steps of both
+ * sides). */
+void argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+                           uint64_t attackers, uint64_t defenders, int rounds, double *steps,
+                           double *stay);
 
 /* argot_policy.c */
 void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,

@@ -1,10 +1,12 @@
-/* The expected course of a battle: every roll replaced by its mean, hits taken by the block with
- * the most steps. A cheap stand-in for playing a pending battle out; tests/eval compares it with
- * exact play of single duels. */
+/* How a battle ends, by the odds of its dice. Each side plays by one rule: every block fires when
+ * its turn comes, nobody leaves, hits go to the block with the most steps. Then all that has
+ * happened to a side is how many steps it has lost, and the distribution of both losses is carried
+ * from roll to roll, exactly. tests/eval compares it with duels worked out by hand and with battles
+ * played out.
+ *
+ * Left out: retreats before the last round, berserkers' doubled dice, fire at the fortification,
+ * morale, and that owners may give hits to others than the strongest. */
 #include "argot.h"
-
-/* A block with fewer expected steps than this no longer fights. */
-static const double GONE = 0.05;
 
 double argot_die(const struct argot_scenario *sc, const struct argot_state *s, int u, double steps,
                  int fort) {
@@ -30,71 +32,243 @@ struct argot_force argot_force_of(const struct argot_scenario *sc, const struct 
     return f;
 }
 
+enum { SIDE_UNITS = 8, SIDE_STEPS = 63, DICE = 14, ROW = 80 };
+
+/* Four numbers at once, wherever they lie. */
+typedef double quad __attribute__((vector_size(32), aligned(8), may_alias));
+
+/* One side: its blocks, and what is left of them after each number of steps lost. Blocks that some
+ * foes cannot hit (flyers, ships) are held to be lost last. */
+struct side {
+    int unit[SIDE_UNITS];
+    int units;
+    int steps;                                /* of all, with what Resilient blocks cancel */
+    int low;                                  /* fewest that may be left by now */
+    uint8_t left[SIDE_UNITS][SIDE_STEPS + 1]; /* of each block, by the number left in all */
+};
+
 struct melee {
     const struct argot_scenario *sc;
     const struct argot_state *s;
-    double *steps;
-    double shield[2]; /* hits that Resilient blocks of a side still cancel */
-    uint64_t side[2]; /* attackers, defenders */
+    struct side side[2]; /* attackers, defenders */
+    double *mass; /* [a * ROW + d]: of a steps left of the attackers and d of the defenders */
     int fort;
 };
 
-/* Takes `hits` from the strongest block that can be hit, again and again. */
-static void suffer(struct melee *m, int side, uint64_t prey, double hits) {
-    if (m->shield[side] > 0) {
-        const double cancelled = hits < m->shield[side] ? hits : m->shield[side];
-        m->shield[side] -= cancelled;
-        hits -= cancelled;
-    }
-    while (hits > 1e-9) {
-        int best = -1, u;
-        ARGOT_EACH (u, prey)
-            if (m->steps[u] > GONE && (best < 0 || m->steps[u] > m->steps[best])) best = u;
-        if (best < 0) return;
-        double taken = hits < 1 ? hits : 1;
-        if (taken > m->steps[best]) taken = m->steps[best];
-        m->steps[best] -= taken;
-        hits -= taken;
-    }
-}
-
-static void act(struct melee *m, int side, int letter) {
-    int u;
-    ARGOT_EACH (u, m->side[side] & m->sc->letter[letter]) {
-        const uint64_t prey = argot_prey(m->sc, u) & m->side[!side];
-        if (!prey || m->steps[u] <= GONE) continue;
-        const double die = argot_die(m->sc, m->s, u, m->steps[u], side == 1 && m->fort);
-        suffer(m, !side, prey, m->steps[u] * die);
-    }
-}
-
-/* Expected number of blocks left of a side. */
-static double blocks(const struct melee *m, int side) {
-    double n = 0;
-    int u;
-    ARGOT_EACH (u, m->side[side]) n += m->steps[u] < 1 ? m->steps[u] : 1;
-    return n;
-}
-
-double argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
-                             uint64_t attackers, uint64_t defenders, int rounds, double *steps) {
-    struct melee m = {
-        sc, s, steps, {0, 0}, {attackers, defenders}, argot_fort_steps(sc, s, cell) > 0};
-    int u;
-    for (int side = 0; side < 2; side++)
-        m.shield[side] =
-            __builtin_popcountll(m.side[side] & sc->ability[ARGOT_RESILIENT] & ~s->resil);
-    for (int round = 0; round < rounds; round++)
-        for (int letter = 0; letter < 4; letter++) {
-            act(&m, 1, letter);
-            act(&m, 0, letter);
+/* The block that the next hit goes to: the strongest on foot, then the strongest of the others. */
+static int next_loss(const struct argot_scenario *sc, const struct side *side, const int *now) {
+    int best = -1;
+    for (int i = 0; i < side->units; i++) {
+        if (!now[i]) continue;
+        if (best < 0) {
+            best = i;
+            continue;
         }
-    ARGOT_EACH (u, (attackers | defenders) & sc->ability[ARGOT_UNDEAD])
-        if (steps[u] > 0.5 && steps[u] < sc->unit[u].steps) steps[u] += steps[u] < 1 ? steps[u] : 1;
-    const double a = blocks(&m, 0), d = blocks(&m, 1);
-    /* Equal numbers send the attacker away (ARG-532). */
-    double p = 0.5 + 0.6 * (a - d - 0.4);
-    if (d < GONE) p = 1;
-    if (a < GONE) p = 0;
-    return p < 0.02 ? 0.02 : p > 0.98 ? 0.98 : p;
+        const bool foot = sc->foot >> side->unit[i] & 1, other = sc->foot >> side->unit[best] & 1;
+        if (foot != other ? foot : now[i] > now[best]) best = i;
+    }
+    return best;
+}
+
+static void line_up(const struct melee *m, uint64_t units, struct side *side) {
+    const struct argot_scenario *sc = m->sc;
+    int now[SIDE_UNITS] = {0}, u, shield = 0;
+    side->units = 0;
+    side->steps = 0;
+    ARGOT_EACH (u, units) {
+        if (side->units == SIDE_UNITS) break;
+        now[side->units] = argot_step(m->s, u);
+        side->steps += now[side->units];
+        side->unit[side->units++] = u;
+    }
+    shield = __builtin_popcountll(units & sc->ability[ARGOT_RESILIENT] & ~m->s->resil);
+    for (int k = side->steps + shield; k >= 0; k--) {
+        for (int i = 0; i < side->units; i++) side->left[i][k] = (uint8_t)now[i];
+        const int i = next_loss(sc, side, now);
+        if (k <= side->steps && i >= 0) now[i]--;
+    }
+    side->steps += shield;
+    side->low = side->steps;
+}
+
+/* Steps of a side that a unit cannot take: those of the blocks that it cannot hit. */
+static int out_of_reach(const struct melee *m, const struct side *side, int u) {
+    const uint64_t prey = argot_prey(m->sc, u);
+    int steps = 0;
+    for (int i = 0; i < side->units; i++)
+        if (!(prey >> side->unit[i] & 1)) steps += side->left[i][side->steps];
+    return steps;
+}
+
+/* chance[n][h]: h hits with n dice. */
+static void binomials(double chance[DICE + 1][DICE + 1], int dice, double p) {
+    chance[0][0] = 1;
+    for (int n = 1; n <= dice; n++) {
+        chance[n][n] = chance[n - 1][n - 1] * p;
+        for (int h = n - 1; h > 0; h--)
+            chance[n][h] = chance[n - 1][h] * (1 - p) + chance[n - 1][h - 1] * p;
+        chance[n][0] = chance[n - 1][0] * (1 - p);
+    }
+}
+
+static quad load(const double *at) {
+    return *(const quad *)(const void *)at;
+}
+
+static void store(double *at, quad value) {
+    *(quad *)(void *)at = value;
+}
+
+/* Attackers roll at the defenders of one row: losses go down to `floor` and not below. */
+static void hit_defenders(struct melee *m, double *row, int floor, const double *chance, int dice) {
+    const int high = m->side[1].steps;
+    double least = 0, below = 1; /* `below`: of h or more hits */
+    for (int h = 0; floor + h <= high; h++) {
+        least += below * row[floor + h];
+        below -= h <= dice ? chance[h] : 0;
+    }
+    double kept[4];
+    for (int d = floor & ~3; d < floor; d++) kept[d & 3] = row[d];
+    for (int d = floor & ~3; d <= high; d += 4) {
+        quad sum = chance[0] * load(row + d);
+        for (int h = 1; h <= dice; h++) sum += chance[h] * load(row + d + h);
+        store(row + d, sum);
+    }
+    for (int d = floor & ~3; d < floor; d++) row[d] = kept[d & 3];
+    row[floor] = least;
+}
+
+/* Defenders roll at the attackers; how many dice depends on the column. hit[h][d]: the chance of h
+ * hits. */
+static void hit_attackers(struct melee *m, int floor, double hit[DICE + 1][ROW], int dice) {
+    const int low = m->side[0].low - dice, high = m->side[0].steps, wide = m->side[1].steps + 1;
+    for (int a = low > floor ? low : floor; a <= high; a++)
+        for (int d = 0; d < wide; d += 4) {
+            double *at = m->mass + a * ROW + d;
+            quad sum = {0}, below = {1, 1, 1, 1};
+            for (int h = 0; h <= dice && a + h <= high; h++) {
+                sum += (a == floor ? below : load(hit[h] + d)) * load(at + h * ROW);
+                below -= load(hit[h] + d);
+            }
+            store(at, sum);
+        }
+}
+
+/* Block `i` of a side fires, with `times` as many dice as it has steps. */
+static void roll(struct melee *m, int side, int i, int times) {
+    const struct side *own = &m->side[side];
+    struct side *foe = &m->side[!side];
+    const int u = own->unit[i], most = own->left[i][own->steps], full = m->sc->unit[u].steps;
+    const int floor = out_of_reach(m, foe, u), dice = most * times;
+    if (m->sc->unit[u].kind == ARGOT_T || floor >= foe->steps || dice > DICE) return;
+    const bool fort = side == 1 && m->fort;
+    double chance[DICE + 1][DICE + 1], shock[DICE + 1][DICE + 1], hit[DICE + 1][ROW];
+    const double p = argot_die(m->sc, m->s, u, full - 1, fort);
+    const double whole = argot_die(m->sc, m->s, u, full, fort);
+    binomials(chance, dice, p);
+    if (most == full && whole > p) binomials(shock, dice, whole);
+    for (int left = 0; left <= own->steps; left++) {
+        const int n = own->left[i][left] * times;
+        const double *odds = n == full * times && whole > p ? shock[n] : chance[n];
+        if (side == 1)
+            for (int h = 0; h <= dice; h++) hit[h][left] = h <= n ? odds[h] : 0;
+        else if (n && left >= own->low)
+            hit_defenders(m, m->mass + left * ROW, floor, odds, n);
+    }
+    if (side == 1) {
+        for (int left = own->steps + 1; left & 3; left++)
+            for (int h = 0; h <= dice; h++) hit[h][left] = 0;
+        hit_attackers(m, floor, hit, dice);
+    }
+    if (foe->low > floor) foe->low = foe->low - dice > floor ? foe->low - dice : floor;
+}
+
+/* A roll that is being made (CR) or hits that are being given out (AL) come first. */
+static void finish_roll(struct melee *m) {
+    const struct argot_state *s = m->s;
+    if ((s->node != ARGOT_CR && s->node != ARGOT_AL) || (s->shot & ARGOT_AT_FORT)) return;
+    const int side = s->part[1] >> s->shooter & 1;
+    struct side *foe = &m->side[!side];
+    for (int i = 0; i < m->side[side].units; i++) {
+        if (m->side[side].unit[i] != s->shooter) continue;
+        if (s->node == ARGOT_CR) {
+            roll(m, side, i, s->shot & ARGOT_DOUBLED ? 2 : 1);
+            continue;
+        }
+        const int floor = out_of_reach(m, foe, s->shooter);
+        const int left = foe->steps - s->hits > floor ? foe->steps - s->hits : floor;
+        if (floor >= foe->steps) continue;
+        m->mass[m->side[0].steps * ROW + m->side[1].steps] = 0;
+        foe->low = left;
+        m->mass[m->side[0].low * ROW + m->side[1].low] = 1;
+    }
+}
+
+static void fight(struct melee *m, int rounds, bool now) {
+    for (int round = 0; round < rounds; round++)
+        for (int letter = 0; letter < 4; letter++)
+            for (int side = 1; side >= 0; side--) /* ARG-510 */
+                for (int i = 0; i < m->side[side].units; i++) {
+                    const int u = m->side[side].unit[i];
+                    const bool done = now && round == 0 && (m->s->acted >> u & 1);
+                    if ((m->sc->letter[letter] >> u & 1) && !done) roll(m, side, i, 1);
+                }
+}
+
+/* Blocks left by the number of steps left. */
+static void count_blocks(const struct side *side, uint8_t *blocks) {
+    for (int k = 0; k <= side->steps; k++) {
+        blocks[k] = 0;
+        for (int i = 0; i < side->units; i++)
+            blocks[k] = (uint8_t)(blocks[k] + (side->left[i][k] > 0));
+    }
+}
+
+/* Books what is left of a side: `all` is its distribution, `held` that where it keeps the cell. */
+static void book(const struct melee *m, const struct side *side, const double *all,
+                 const double *held, double *steps, double *stay) {
+    for (int i = 0; i < side->units; i++) {
+        const int u = side->unit[i], full = m->sc->unit[u].steps;
+        double sum = 0, there = 0;
+        const bool undead = m->sc->ability[ARGOT_UNDEAD] >> u & 1;
+        for (int k = 1; k <= side->steps; k++) {
+            const int left = side->left[i][k];
+            if (!left) continue;
+            sum += all[k] * (undead && left < full ? left + 1 : left); /* ARG-540 */
+            there += held[k];
+        }
+        steps[u] = sum;
+        stay[u] *= there;
+    }
+}
+
+void argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+                           uint64_t attackers, uint64_t defenders, int rounds, double *steps,
+                           double *stay) {
+    double mass[(SIDE_STEPS + 1) * ROW];
+    double all[2][SIDE_STEPS + 1] = {{0}}, held[2][SIDE_STEPS + 1] = {{0}};
+    struct melee m = {.sc = sc, .s = s, .mass = mass, .fort = argot_fort_steps(sc, s, cell) > 0};
+    line_up(&m, attackers, &m.side[0]);
+    line_up(&m, defenders, &m.side[1]);
+    const int high = m.side[0].steps, wide = m.side[1].steps + 1;
+    for (int a = 0; a <= high; a++) /* with zeros past the end, for whole quads and all dice */
+        for (int d = 0; d < wide + DICE + 4; d++) mass[a * ROW + d] = 0;
+    mass[high * ROW + wide - 1] = 1;
+    const bool now = s->battle_cell == cell;
+    if (now) finish_roll(&m);
+    fight(&m, rounds, now);
+    uint8_t blocks[2][SIDE_STEPS + 1];
+    count_blocks(&m.side[0], blocks[0]);
+    count_blocks(&m.side[1], blocks[1]);
+    for (int a = m.side[0].low; a <= high; a++)
+        for (int d = m.side[1].low; d < wide; d++) {
+            const double p = mass[a * ROW + d];
+            all[0][a] += p;
+            all[1][d] += p;
+            /* ARG-532: equal numbers send the attacker away. */
+            const bool won = blocks[0][a] > blocks[1][d];
+            (won ? held[0] : held[1])[won ? a : d] += p;
+        }
+    book(&m, &m.side[0], all[0], held[0], steps, stay);
+    book(&m, &m.side[1], all[1], held[1], steps, stay);
 }

@@ -132,12 +132,13 @@ TEST(expected_battles_rank_duels_as_exact_play_does) {
     int n = 0;
     for (int a = 1; a <= 4; a++)
         for (int d = 1; d <= 3; d++, n++) {
-            double steps[ARGOT_UNITS] = {0};
-            steps[hoplite] = a;
-            steps[guard] = d;
-            const double p =
-                argot_expected_battle(sc, &s, cell, ARGOT_BIT(hoplite), ARGOT_BIT(guard), 3, steps);
-            error += fabs(p - duel(a, d, 1 / 6.0, 1 / 6.0, 0));
+            double steps[ARGOT_UNITS] = {0}, stay[ARGOT_UNITS];
+            argot_set_step(&s, hoplite, a);
+            argot_set_step(&s, guard, d);
+            stay[hoplite] = stay[guard] = 1;
+            argot_expected_battle(sc, &s, cell, ARGOT_BIT(hoplite), ARGOT_BIT(guard), 3, steps,
+                                  stay);
+            assert_float_equal(stay[hoplite], duel(a, d, 1 / 6.0, 1 / 6.0, 0), 1e-12);
         }
     gg_game_close(game);
     assert_true(error / n < 0.2);

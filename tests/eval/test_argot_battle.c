@@ -1,0 +1,132 @@
+/* Argot's value does not change by what the dice decide on average: a battle that is designated is
+ * worth what it is worth when it has been fought. */
+#include "../../core/games.h"
+#include "../../eval/argot.h"
+#include "../../search/search.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Games played by a small search, and their battles fought again a few times each. */
+typedef struct table {
+    gg_game *game;
+    gg_search *search;
+    gg_random random;
+    double weights[GG_MAX_WEIGHTS];
+} table;
+
+/* Sums of the value for Mineos at the battles of one side. */
+typedef struct sums {
+    double before, designated, rolled;
+    int count;
+} sums;
+
+enum { NODES = 30, AGAIN = 6 };
+
+static double mineos(const table *t, const gg_state *state) {
+    double value[GG_MAX_PLAYERS] = {0};
+    if (t->game->rules->actor(t->game, state) == GG_OVER)
+        t->game->rules->payoff(t->game, state, value);
+    else
+        gg_eval_argot.value(t->game, state, t->weights, value);
+    return value[ARGOT_MINEOS];
+}
+
+static gg_move searched(table *t, const gg_state *state) {
+    const gg_limits limits = {.nodes = NODES, .seat = -1};
+    gg_result result;
+    assert_int_equal(gg_search_go(t->search, state, &limits, NULL, NULL, &result, NULL), 0);
+    return result.move;
+}
+
+/* The mean value when the battles of this turn are over, fought by rule of thumb. */
+static double fought(table *t, const gg_state *from) {
+    double sum = 0;
+    for (int i = 0; i < AGAIN; i++) {
+        gg_state state = *from;
+        const struct argot_state *s = (const void *)&state;
+        while (s->node != ARGOT_RL && s->node != ARGOT_CD && s->node != ARGOT_XX) {
+            const bool dice = t->game->rules->actor(t->game, &state) == GG_CHANCE;
+            gg_apply(t->game, &state,
+                     dice ? gg_draw_outcome(t->game, &state, &t->random)
+                          : gg_eval_argot.script(t->game, &state, t->weights, &t->random));
+        }
+        sum += mineos(t, &state);
+    }
+    return sum / AGAIN;
+}
+
+/* The side that attacks this turn, if only one does; -1 otherwise. */
+static int attacker(const struct argot_state *s) {
+    const bool argot = s->atk & argot_of(s, ARGOT_ARGOT);
+    const bool other = s->atk & argot_of(s, ARGOT_MINEOS);
+    return argot == other ? -1 : other;
+}
+
+static void play_one(table *t, sums side[2]) {
+    gg_state state;
+    const struct argot_state *s = (const void *)&state;
+    double before = 0;
+    int turn = 0, booked = 0;
+    gg_start(t->game, &state);
+    while (s->node != ARGOT_XX) {
+        const int now = s->day * 64 + s->turn;
+        if (s->node == ARGOT_MG && turn != now) {
+            before = mineos(t, &state);
+            turn = now;
+        }
+        if (s->node >= ARGOT_RP && s->node < ARGOT_RL && booked != now) {
+            booked = now;
+            const int i = attacker(s);
+            if (i >= 0) {
+                side[i].before += before;
+                side[i].designated += mineos(t, &state);
+                side[i].rolled += fought(t, &state);
+                side[i].count++;
+            }
+        }
+        const bool dice = t->game->rules->actor(t->game, &state) == GG_CHANCE;
+        gg_apply(t->game, &state,
+                 dice ? gg_draw_outcome(t->game, &state, &t->random) : searched(t, &state));
+    }
+}
+
+static void the_value_agrees(const char *scenario, int games, double bound) {
+    table t = {.game = gg_game_open("argot", scenario, NULL)};
+    const gg_search_options options = {.algorithm = "mcts", .hash_bytes = 1 << 22, .seed = 1};
+    sums side[2] = {{0}};
+    assert_non_null(t.game);
+    t.search = gg_search_open(t.game, &options, NULL);
+    assert_non_null(t.search);
+    gg_eval_defaults(&gg_eval_argot, t.weights);
+    gg_random_init(&t.random, 20, GG_STREAM_TEST);
+    for (int i = 0; i < games; i++) play_one(&t, side);
+    gg_search_close(t.search);
+    gg_game_close(t.game);
+    for (int i = 0; i < 2; i++) {
+        const double n = side[i].count;
+        assert_true(n >= 10);
+        const double before = side[i].before / n, rolled = side[i].rolled / n;
+        const double designated = side[i].designated / n;
+        if (fabs(designated - rolled) > bound || fabs(before - rolled) > 1.5 * bound)
+            fail_msg("%s, side %d attacks: %.3f before, %.3f designated, %.3f rolled", scenario, i,
+                     before, designated, rolled);
+    }
+}
+
+static void battles_are_worth_what_they_bring(void **unused) {
+    (void)unused;
+    the_value_agrees("gate", 60, 0.1);
+    the_value_agrees("siege", 12, 0.1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(battles_are_worth_what_they_bring)};
+    return cmocka_run_group_tests_name("argot's battles", tests, NULL, NULL);
+}

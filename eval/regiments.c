@@ -189,7 +189,7 @@ static int points_open(const reg_scenario *sc, const reg_state *s, int side) {
     return sum;
 }
 
-/* When points cannot change who leads, a lead decides unless the leader is annihilated: of 70,933
+/* When points cannot change who leads, a lead decides unless the leader is annihilated: of 73,598
  * such positions on M1, M2 and F1 (16,000 games of the script, one token of twelve at random) the
  * leader won all, with a third of the enemy's worth too. A tie is decided by what survives
  * (REG-206). False while points can change it. */

@@ -1,4 +1,4 @@
-/* Stratagems (REG-180, REG-181; section 6.6 of the rules). */
+/* Stratagems (REG-180, REG-181; RULES.md, section 6.5). */
 #include "rules.h"
 
 static bool has_troops(const reg_scenario *sc, const reg_state *s, int side, int regiment) {

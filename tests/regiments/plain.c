@@ -6,7 +6,7 @@
 
 /* --- geometry */
 
-/* Section 1.3 of the rules, word for word, with long arithmetic and no table. A tile's part of a
+/* Section 1.1 of the rules, word for word, with long arithmetic and no table. A tile's part of a
  * line: apart, along a side, inside. */
 enum { APART, SIDE, INSIDE };
 

@@ -9,7 +9,7 @@
 int plain_distance(int a, int b);
 /* Arcs around a in which b lies, as bits. */
 int plain_arcs(int a, int b);
-/* Section 1.3. */
+/* Section 1.1. */
 bool plain_sight(const uint64_t block[4], gg_bits board, int a, int b);
 /* The legal tokens of a node in the documented order; -1 for nodes that are not done here: bans,
  * dice, splits, arcs, reactions, checks. */

@@ -1,4 +1,4 @@
-/* Stratagems (REG-180, REG-181; section 6.6 of the rules), and abilities that no check asks for. */
+/* Stratagems (REG-180, REG-181; RULES.md, section 6.5), and abilities that no check asks for. */
 #include "../lab/test.h"
 #include "lab.h"
 

@@ -6,7 +6,7 @@
 #include "ataxx.h"
 #include "connect4.h"
 #include "ewn.h"
-#include "heroes_combat.h"
+#include "heroes/combat/combat.h"
 #include "hex.h"
 #include "pig.h"
 #include "regiments.h"

@@ -8,6 +8,13 @@
 
 #include "../core/game.h"
 
+#include <math.h>
+
+/* A score from -infinity to infinity as a probability to win; 0 is 1/2. */
+static inline double gg_squash(double x) {
+    return 0.5 + 0.5 * x / sqrt(1 + x * x);
+}
+
 /* A named number of an evaluation or policy. */
 typedef struct gg_weight {
     const char *name;

@@ -5,7 +5,7 @@
  *   GG_HEROES_MATCH=N    pairs of combats for each measurement (2)
  *   GG_HEROES_SIMS=N     simulations for each decision of a measurement (1500)
  *   GG_HEROES_SEED=N     seed of the first pair (100) */
-#include "../../eval/heroes_combat.h"
+#include "../../eval/heroes/combat/combat.h"
 #include "../lab/test.h"
 #include "../search/toys.h"
 #include "../touchstones/lab.h"

@@ -3,7 +3,7 @@
  *
  *   GG_HEROES_DEEP=1: trees of up to 4 million states in place of 200,000, where a tenth of the
  * nodes must do (make bench; a minute and a half). */
-#include "../../eval/heroes_combat.h"
+#include "../../eval/heroes/combat/combat.h"
 #include "../lab/test.h"
 #include "../search/toys.h"
 #include "../touchstones/lab.h"

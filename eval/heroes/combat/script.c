@@ -2,7 +2,7 @@
  * (HER-532 to HER-536). The source has none for the cards of a player: they are played as an AI
  * hero's are (HER-553): harmful spells at the enemy with the highest D, helpful ones on the own
  * unit with the highest D, and one bonus for a blow. */
-#include "heroes_combat.h"
+#include "combat.h"
 
 static gg_move find(const gg_move *list, int count, int kind) {
     for (int i = 0; i < count; i++)
@@ -73,7 +73,7 @@ static gg_move target(const her_scenario *sc, const her_combat *s, const gg_move
     int best = 0, most = -1;
     for (int i = 0; i < count; i++) {
         int t = HER_ARG(list[i]);
-        if (t >= 32 && t < 52) t = her_at(s, t - 32);
+        if (her_is_cell(t)) t = her_at(s, her_cell_of(t));
         if (t < 0 || t >= HER_SLOTS || !s->slot[t].unit) continue;
         const int d = 1 + her_face_of(sc, &s->slot[t])->d;
         const int score = (her_side(t) != player) == harm ? d : 0;

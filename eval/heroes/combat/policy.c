@@ -1,9 +1,6 @@
 /* Which moves look good in heroes-combat: killing blows, blows that are not answered, shots, moves
  * that lead to a blow; of cards those that bear on the blow at hand. */
-#include "heroes_combat.h"
-
-static const double POINTS = 10; /* of worth that weigh as much as one unit of score */
-static const double LEAST = 0.05;
+#include "combat.h"
 
 static double strike_score(const her_sight *k, int a, int from, int v) {
     const double *w = k->w;
@@ -13,9 +10,9 @@ static double strike_score(const her_sight *k, int a, int from, int v) {
     const bool answered = her_answers(k, a, from, v);
     if (answered) her_odds_of(k, (her_clash){v, to, a, from, true}, &back);
     const double worth = odds.loss - w[HER_E_RISK] * (1 - odds.gone) * back.loss;
-    const double score = w[HER_E_MOVE] + w[HER_E_STRIKE] * worth / POINTS +
+    const double score = w[HER_E_MOVE] + w[HER_E_STRIKE] * worth / w[HER_E_POINTS] +
                          w[HER_E_FACE] * odds.face + (answered ? 0 : w[HER_E_SHOT]);
-    return score > LEAST ? score : LEAST;
+    return score > w[HER_E_LEAST] ? score : w[HER_E_LEAST];
 }
 
 /* Enemies yet to act that can strike a cell. */
@@ -58,7 +55,7 @@ static double move_score(const her_sight *k, int cell) {
         best = k->w[HER_E_MOVE] + (shooter ? 0 : k->w[HER_E_CLOSER] * nearer);
     }
     best -= fear;
-    return best > LEAST ? best : LEAST;
+    return best > k->w[HER_E_LEAST] ? best : k->w[HER_E_LEAST];
 }
 
 static bool helps_here(const her_sight *k, gg_move move) {
@@ -69,12 +66,13 @@ static bool helps_here(const her_sight *k, gg_move move) {
 
 static double target_score(const her_sight *k, gg_move move) {
     const int t = HER_ARG(move);
-    if (t >= HER_SLOTS || k->s->node != HER_TARGET) return 1;
+    if (t >= HER_SLOTS || k->s->node != HER_TARGET) return k->w[HER_E_PLAIN];
     const her_verb *v = her_asking(her_current(k->sc, k->s));
     const bool own = her_side(t) == her_player(k->s);
     const bool harms = v && (v->op == HER_V_DMG || v->op == HER_V_AREA || v->op == HER_V_PARA ||
                              v->op == HER_V_MUTE || v->op == HER_V_SKIP);
-    return own == harms ? 0.2 : 0.5 + k->worth[t] / 20;
+    return own == harms ? k->w[HER_E_MISAIM]
+                        : k->w[HER_E_AIM] + k->worth[t] / k->w[HER_E_AIM_WORTH];
 }
 
 static double score_of(const her_sight *k, gg_move move) {
@@ -84,15 +82,15 @@ static double score_of(const her_sight *k, gg_move move) {
     case HER_MV_ATTACK:
         return strike_score(k, s->active, her_place(&s->slot[s->active]), HER_ARG(move));
     case HER_MV_MOVE: return move_score(k, HER_ARG(move));
-    case HER_MV_BREACH: return 1;
+    case HER_MV_BREACH: return w[HER_E_PLAIN];
     case HER_MV_DEFEND: return w[HER_E_DEFEND];
     case HER_MV_END: return w[HER_E_END];
     case HER_MV_SURRENDER:
     case HER_MV_RETREAT: return 0;
-    case HER_MV_PLAY: return helps_here(k, move) ? 1 : w[HER_E_PLAY];
-    case HER_MV_MORALE: return s->node == HER_LETHAL ? 2 : 1;
+    case HER_MV_PLAY: return w[helps_here(k, move) ? HER_E_PLAIN : HER_E_PLAY];
+    case HER_MV_MORALE: return w[s->node == HER_LETHAL ? HER_E_RESCUE : HER_E_PLAIN];
     case HER_MV_TARGET: return target_score(k, move);
-    default: return 1;
+    default: return w[HER_E_PLAIN];
     }
 }
 

@@ -1,15 +1,15 @@
-/* The evaluation of heroes-combat: value and bounds (heroes_combat.c), what a blow does
- * (heroes_combat_blow.c), policy (heroes_combat_policy.c) and the rule book's own player as the
- * script (heroes_combat_script.c). */
-#ifndef GG_EVAL_HEROES_COMBAT_H
-#define GG_EVAL_HEROES_COMBAT_H
+/* The evaluation of heroes-combat: its weights (weights.c), value and bounds (value.c), what
+ * a blow does (blow.c), policy (policy.c) and the rule book's own player as the script (script.c). */
+#ifndef GG_EVAL_HEROES_COMBAT_COMBAT_H
+#define GG_EVAL_HEROES_COMBAT_COMBAT_H
 
-#include "../core/heroes/combat/combat.h"
-#include "eval.h"
+#include "../../../core/heroes/combat/combat.h"
+#include "../../eval.h"
 
-/* Weights: what each one means stands beside its value in heroes_combat.c. */
+/* Weights: what each one means stands beside its value in weights.c. */
 enum {
     HER_E_SCALE,
+    HER_E_BLOW,
     HER_E_BODY,
     HER_E_ARMOUR,
     HER_E_SPEED,
@@ -40,6 +40,13 @@ enum {
     HER_E_DEFEND,
     HER_E_END,
     HER_E_PLAY,
+    HER_E_POINTS,
+    HER_E_LEAST,
+    HER_E_PLAIN,
+    HER_E_RESCUE,
+    HER_E_AIM,
+    HER_E_AIM_WORTH,
+    HER_E_MISAIM,
     HER_E_WEIGHTS
 };
 
@@ -67,6 +74,8 @@ typedef struct her_sight {
     her_worth unit[HER_SLOTS];
 } her_sight;
 
+extern const gg_weight her_weights[HER_E_WEIGHTS];
+
 void her_sight_init(const her_scenario *sc, const her_combat *s, const double *w, her_sight *sight);
 /* Cells a unit can strike from in one activation: those it reaches and its own. 0 if paralysed;
  * only its own for shooters. */
@@ -92,7 +101,7 @@ bool her_answers(const her_sight *sight, int a, int from, int v);
 /* The worth a gains by striking v from a cell: the target's loss, less `answer` times its own. */
 double her_gain(const her_sight *sight, int a, int from, int v, double answer);
 
-/* heroes_combat_policy.c, heroes_combat_script.c: as in gg_eval. */
+/* policy.c, script.c: as in gg_eval. */
 void her_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
 gg_move her_script(const gg_game *game, const void *state, const double *w, gg_random *random);

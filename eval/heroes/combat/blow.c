@@ -1,13 +1,14 @@
 /* What one attack does, and what units are worth: the part of heroes-combat's evaluation that value
  * and policy share. Only +, -, *, / and comparisons. */
-#include "heroes_combat.h"
+#include "combat.h"
 
 enum { LOWEST = -2, TOTALS = 5 };
 
 /* --- worth */
 
 static double face_worth(const her_face *f, const double *w) {
-    double v = f->a * (2 + w[HER_E_BODY] * f->hp) + w[HER_E_ARMOUR] * f->d + w[HER_E_SPEED] * f->i;
+    double v = f->a * (w[HER_E_BLOW] + w[HER_E_BODY] * f->hp) + w[HER_E_ARMOUR] * f->d +
+               w[HER_E_SPEED] * f->i;
     if (f->type == HER_FLYING) v *= w[HER_E_FLYING];
     if (f->type == HER_RANGED) v *= w[HER_E_RANGED];
     return v;

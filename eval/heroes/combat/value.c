@@ -1,44 +1,7 @@
-/* Value and bounds of heroes-combat. The value compares what the sides' units are worth (section 7
- * of the rules page): both faces of a card, the blows that can still fall this round, shooters,
- * walls, cards, the clock. Only +, -, *, / and sqrt. */
-#include "heroes_combat.h"
-
-#include <math.h>
-
-static const gg_weight weights[HER_E_WEIGHTS] = {
-    [HER_E_SCALE] = {"scale", 1.5}, /* steepness */
-    [HER_E_BODY] = {"body", 0.5},   /* a face: A * (2 + body * HP) + armour * D + speed * I */
-    [HER_E_ARMOUR] = {"armour", 4},
-    [HER_E_SPEED] = {"speed", 0},
-    [HER_E_FLYING] = {"flying", 1.4}, /* factor of a flying unit */
-    [HER_E_RANGED] = {"ranged", 0.8}, /* factor of a ranged unit */
-    [HER_E_WOUND] = {"wound", 0.85},  /* share lost by damage up to the last hit point */
-    [HER_E_TEMPO] = {"tempo", 0.03},  /* share of a unit that has yet to act */
-    [HER_E_THREAT] = {"threat", 0.6}, /* worth that units yet to act can take, each at best */
-    [HER_E_LATER] = {"later", 0.4},   /* the same of units that have acted: next round */
-    [HER_E_ANSWER] = {"answer", 0.6}, /* of the retaliation, taken off a blow */
-    [HER_E_SPENT] = {"spent", 0},     /* share lost by a unit that has retaliated */
-    [HER_E_GUARD] = {"guard", 0.03},  /* share for a defence token */
-    [HER_E_PINNED] = {"pinned", 0},   /* share lost by a shooter next to an enemy */
-    [HER_E_FREE] = {"free", 0.3},     /* share won by a shooter nobody can reach */
-    [HER_E_WALL] = {"wall", 0.02},    /* a standing wall, for B */
-    [HER_E_TOWER] = {"tower", 0.05},
-    [HER_E_CARD] = {"card", 0.03},   /* a hand card */
-    [HER_E_SPELL] = {"spell", 0.02}, /* a spell in hand that may still be cast this round */
-    [HER_E_EXPERT] = {"expert", 0.04},
-    [HER_E_CLOCK] = {"clock", 0.5},     /* lost by A when no round is left to buy, for each share of
-                                           B's hit points that it cannot reach in this one */
-    [HER_E_STRIKE] = {"p_strike", 1},   /* policy: worth taken by an attack, per 10 points */
-    [HER_E_FACE] = {"p_face", 1.5},     /* added for the probability that a face falls */
-    [HER_E_RISK] = {"p_risk", 0.7},     /* of the worth lost by the retaliation */
-    [HER_E_SHOT] = {"p_shot", 0.3},     /* added for a blow that is not answered */
-    [HER_E_CLOSER] = {"p_closer", 0.2}, /* a move nearer to an enemy, per step */
-    [HER_E_FEAR] = {"p_fear", 0.3},     /* off for each enemy yet to act that can strike there */
-    [HER_E_MOVE] = {"p_move", 0.4},
-    [HER_E_DEFEND] = {"p_defend", 0.6},
-    [HER_E_END] = {"p_end", 0.15},
-    [HER_E_PLAY] = {"p_play", 0.7},
-};
+/* Value and bounds of heroes-combat. The value compares what the sides' units are worth (RULES.md,
+ * section 7): both faces of a card, the blows that can still fall this round, shooters, walls,
+ * cards, the clock. Only +, -, *, / and sqrt. */
+#include "combat.h"
 
 /* --- value */
 
@@ -143,7 +106,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (her_tower_stands(s)) x -= w[HER_E_TOWER];
     x += cards_value(sc, s, 0, w) - cards_value(sc, s, 1, w);
     if (s->allowed & HER_LIMITED && !s->mp) x -= w[HER_E_CLOCK] * shortfall(&k);
-    out[0] = 0.5 + 0.5 * x / sqrt(1 + x * x);
+    out[0] = gg_squash(x);
     out[1] = 1 - out[0];
 }
 
@@ -218,7 +181,7 @@ static bool quiet(const gg_game *game, const void *state) {
 
 const gg_eval gg_eval_heroes_combat = {
     .game = "heroes-combat",
-    .weights = weights,
+    .weights = her_weights,
     .weight_count = HER_E_WEIGHTS,
     .value = value,
     .policy = her_policy,

@@ -1,4 +1,4 @@
-/* The content file: what the tables of the rules page fix beyond single cards, and refusals of what
+/* The content file: what its tables fix beyond single cards, and refusals of what
  * is wrong in a file, each with its place. */
 #include "../../core/content.h"
 #include "../../core/games.h"

@@ -1,4 +1,4 @@
-/* The position line: the rules page's example, what each field says, and bad lines, which are
+/* The position line: the example of RULES.md, what each field says, and bad lines, which are
  * refused with words and change nothing. */
 #include "../lab/test.h"
 #include "../touchstones/lab.h"
@@ -10,7 +10,7 @@
 static const char example[] = "hc1;atx2.20;11A;1;4A;Apikf@b2:x,Axbwf@b1:x*,Bboan@b4!1:x;-;-;"
                               "20:0:1.0:0/1:-:-:-:-:-;0:0:1.0:0/1:-:-:-:-:-;f=b1";
 
-TEST(example_of_the_page) {
+TEST(example_of_the_rules) {
     com_start("k06");
     lab_read(com.game, example, &com.s);
     assert_string_equal(com_line(), example);

@@ -96,8 +96,12 @@ bool her_expert(const her_scenario *sc, int card, int option);
 /* --- units.c, attack.c: the attack at hand */
 
 /* The slots that strike and are struck now; HER_NONE before a target is chosen. */
-int her_attacker(const her_combat *s);
-int her_victim(const her_combat *s);
+static inline int her_attacker(const her_combat *s) {
+    return s->aflags & HER_A_RETALIATION ? s->target : s->active;
+}
+static inline int her_victim(const her_combat *s) {
+    return s->aflags & HER_A_RETALIATION ? s->active : s->target;
+}
 /* The unit rolls a defence die when attacked: a token, or a friend's aura. */
 bool her_guarded(const her_scenario *sc, const her_combat *s, int slot);
 /* Dice modes (HER-R15). */
@@ -107,13 +111,42 @@ enum { HER_ONE, HER_MIN2, HER_MAX2_DICE, HER_SUM2_DICE, HER_NO_DICE };
 
 /* A seat, GG_CHANCE or GG_OVER. */
 int her_actor(const her_scenario *sc, const her_combat *s);
-bool her_is_chance(const her_combat *s);
+static inline bool her_is_chance(const her_combat *s) {
+    switch (s->node) {
+    case HER_DRAW_GUARD:
+    case HER_DICE:
+    case HER_DRAW:
+    case HER_LOSE:
+    case HER_DODGE: return true;
+    case HER_TRIGGER: return s->after == HER_T_CARD || s->after == HER_T_SPELL;
+    case HER_AFTER:
+        return (s->after >= HER_AFTER_PARALYSIS && s->after <= HER_AFTER_PUSH_DIE) ||
+               s->after == HER_AFTER_ANSWERED;
+    default: return false;
+    }
+}
 /* The node is a window in which both sides, or one, may play cards. */
-bool her_is_window(const her_combat *s);
+static inline bool her_is_window(const her_combat *s) {
+    switch (s->node) {
+    case HER_START:
+    case HER_ROUND:
+    case HER_EACT:
+    case HER_ATTACK:
+    case HER_ROLL:
+    case HER_LETHAL:
+    case HER_ECAST:
+    case HER_OCAST: return true;
+    default: return false;
+    }
+}
 /* A spell is being cast. */
-bool her_casting(const her_combat *s);
+static inline bool her_casting(const her_combat *s) {
+    return s->cast != HER_NONE;
+}
 /* The side whose card is being played or cast. */
-int her_player(const her_combat *s);
+static inline int her_player(const her_combat *s) {
+    return s->play != HER_NONE || !her_casting(s) ? s->play_how >> 4 & 1 : her_caster(s);
+}
 /* The card that is being played, or cast if none is; HER_NONE without any. */
 static inline int her_card_in_hand(const her_combat *s) {
     return s->play != HER_NONE ? s->play : s->cast;

@@ -1,4 +1,4 @@
-/* Effect and ability text of the content file into programs of verbs (heroes.md, section 6.2). Used
+/* Effect and ability text of the content file into programs of verbs (RULES.md, section 6.2). Used
  * by content.c only; nothing here is on the path of a search. */
 #include "rules.h"
 
@@ -280,7 +280,7 @@ static bool piece(gg_slice *rest, const char *separator, gg_slice *out) {
 }
 
 #define NODE(n) (UINT64_C(1) << (n))
-/* Where an option may be played (section 4.3 of the rules page): its side and walls come on top. */
+/* Where an option may be played (RULES.md, section 4.3): its side and walls come on top. */
 static uint64_t nodes_of(const her_option *o) {
     const uint64_t act = NODE(HER_MAIN) | NODE(HER_MOVED);
     if (o->timing == 'M' || o->window == HER_AT_MAP) return 0;

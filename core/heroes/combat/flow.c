@@ -1,4 +1,4 @@
-/* The nodes of a combat (section 4.2 of the rules page): who decides, what is legal, what follows.
+/* The nodes of a combat (RULES.md, section 4.2): who decides, what is legal, what follows.
  *
  * A state rests at a node where somebody decides or a die is rolled. her_settle runs everything
  * else: automatic steps, lists of one move, windows in which a side can play nothing (HER-R56). */

@@ -63,7 +63,7 @@ uint64_t her_ways(const gg_game *game, const void *state, int seat) {
 }
 
 /* Attempts at a hand in which the owner, asked to move, can. Every set of so many unseen cards is
- * equally likely (section 4.4 of the rules page), so hands come by her_ways. */
+ * equally likely (RULES.md, section 4.4), so hands come by her_ways. */
 enum { DEALS = 4000 };
 
 void her_redeal(const gg_game *game, void *state, int seat, gg_random *random) {

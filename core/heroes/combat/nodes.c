@@ -1,35 +1,6 @@
 /* Questions about the node at hand: whether it is chance, a window, and who decides. */
 #include "rules.h"
 
-bool her_is_chance(const her_combat *s) {
-    switch (s->node) {
-    case HER_DRAW_GUARD:
-    case HER_DICE:
-    case HER_DRAW:
-    case HER_LOSE:
-    case HER_DODGE: return true;
-    case HER_TRIGGER: return s->after == HER_T_CARD || s->after == HER_T_SPELL;
-    case HER_AFTER:
-        return (s->after >= HER_AFTER_PARALYSIS && s->after <= HER_AFTER_PUSH_DIE) ||
-               s->after == HER_AFTER_ANSWERED;
-    default: return false;
-    }
-}
-
-bool her_is_window(const her_combat *s) {
-    switch (s->node) {
-    case HER_START:
-    case HER_ROUND:
-    case HER_EACT:
-    case HER_ATTACK:
-    case HER_ROLL:
-    case HER_LETHAL:
-    case HER_ECAST:
-    case HER_OCAST: return true;
-    default: return false;
-    }
-}
-
 /* The sides that may act in a window: bit 0 A, bit 1 B. */
 static int window_sides(const her_combat *s) {
     switch (s->node) {

@@ -33,14 +33,6 @@ void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, in
         }
 }
 
-bool her_casting(const her_combat *s) {
-    return s->cast != HER_NONE;
-}
-
-int her_player(const her_combat *s) {
-    return s->play != HER_NONE || !her_casting(s) ? s->play_how >> 4 & 1 : her_caster(s);
-}
-
 /* --- after use */
 
 /* A played card has taken effect: it lies in play until the round ends (HER-R138), or leaves the

@@ -1,8 +1,8 @@
-/* The position line of a combat (section 5 of the rules page): written, and what the reader shares.
+/* The position line of a combat (RULES.md, section 5.2): written, and what the reader shares.
  *
  *   hc1;OPT;NODE;ROUND;TIE;UNITS;WALLS;ONG;A;B;CTX
  *
- * The fields of the page tell almost everything. What they cannot say of a state in the middle of a
+ * The other fields tell almost everything. What they cannot say of a state in the middle of a
  * card or of what follows an attack comes last in CTX as x=, letter and number for each byte that
  * differs from what her_derive() makes of the rest, so that any state round-trips. */
 #include "position.h"

@@ -1,4 +1,4 @@
-/* Reads position lines of a combat (section 5 of the rules page); position.c writes them. A
+/* Reads position lines of a combat (RULES.md, section 5.2); position.c writes them. A
  * bad line names the field that is wrong and changes nothing. */
 #include "position.h"
 
@@ -440,7 +440,7 @@ static int read_fields(const her_scenario *sc, gg_slice *f, her_combat *s, int *
                        (int)(f[1].length < 60 ? f[1].length : 60), f[1].data ? f[1].data : "");
     if (!read_node(f[2], s, side)) return bad(error, "node", f[2]);
     if (!whole_number(f[3], 0, 255, &round)) return bad(error, "round", f[3]);
-    /* Before the first round, where this program writes 0, the page's lines may have 1. */
+    /* Before the first round, where this program writes 0, lines of others may have 1. */
     s->round = (uint8_t)(s->node < HER_ROUND && round == 1 ? 0 : round);
     if (!read_tie(f[4], s)) return bad(error, "tie", f[4]);
     if (!read_units(sc, f[5], &item, s)) return bad(error, "units", item);

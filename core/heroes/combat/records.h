@@ -18,7 +18,7 @@ enum her_cards_mode { HER_OFF, HER_OPEN, HER_CLOSED };
 enum her_type { HER_GROUND, HER_FLYING, HER_RANGED };
 enum her_school { HER_AIR, HER_EARTH, HER_FIRE, HER_WATER, HER_ALL_SCHOOLS, HER_NO_SCHOOL };
 
-/* Abilities of a face: section 6.2 of heroes.md; named in effects.c. */
+/* Abilities of a face: RULES.md, section 6.2; named in effects.c. */
 enum her_ability {
     HER_UNLIM,
     HER_NOPARA,
@@ -86,7 +86,7 @@ typedef struct her_face {
     char name[24];
 } her_face;
 
-/* Effect verbs: the numbers of section 6.2. */
+/* Effect verbs: RULES.md, section 6.2. */
 enum her_op {
     HER_V_ATK = 1,
     HER_V_DEF,
@@ -136,7 +136,7 @@ enum her_op {
     HER_V_MOR = 56,
     HER_V_EMOR = 57,
     HER_V_EXPERT = 68,
-    /* beyond section 6.2: what unit abilities and AI cards do */
+    /* what unit abilities and AI cards do */
     HER_V_RAGE = 90, /* target +n A while in play */
     HER_V_SHIELD,    /* target +n D until it has been attacked */
     HER_V_GLOOM,     /* the enemy's positive morale is discarded */

@@ -11,7 +11,7 @@
 
 /* A verb of the program is `op`. */
 bool her_has_verb(const her_program *p, int op);
-/* A verb of the program does something in a combat (section 6 of RULES.md). */
+/* A verb of the program does something in a combat (RULES.md, section 6.2). */
 bool her_acts_in_combat(const her_program *p);
 /* A verb of the program lasts: the card stays in play as an ongoing effect. */
 bool her_is_lasting(const her_program *p);

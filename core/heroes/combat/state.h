@@ -23,7 +23,7 @@ enum {
     HER_FULL = 0xFFFFF,
 };
 
-/* Nodes, numbered as in section 4 of RULES.md; above 35 nodes inside effects. */
+/* Nodes, numbered as in RULES.md, section 4.2; above 35 nodes inside effects. */
 enum her_node {
     HER_DEPLOY_A = 1,
     HER_DRAW_GUARD = 2,
@@ -207,7 +207,7 @@ typedef struct her_combat {
         removed; /* cards in play that are out of the game: bits of the scenario's `removable` */
 } her_combat;
 enum { HER_AGAIN_DIE = 128 }; /* the die of the first attack allows a second one */
-static_assert(sizeof(her_combat) == 192, "the rules page's budget, without padding");
+static_assert(sizeof(her_combat) == 192, "what the map game embeds, without padding");
 
 /* --- moves: kind 8 b, a 8 b, b 8 b */
 enum her_move {

@@ -1,14 +1,6 @@
 /* Primitives on units and ongoing effects: damage, healing, marks, removing, the end of an activation. */
 #include "rules.h"
 
-int her_attacker(const her_combat *s) {
-    return s->aflags & HER_A_RETALIATION ? s->target : s->active;
-}
-
-int her_victim(const her_combat *s) {
-    return s->aflags & HER_A_RETALIATION ? s->active : s->target;
-}
-
 bool her_guarded(const her_scenario *sc, const her_combat *s, int slot) {
     if (s->slot[slot].wounds & HER_W_GUARD) return true;
     if (!her_on_board(&s->slot[slot])) return false;

@@ -1,4 +1,4 @@
-/* Windows in which sides play cards and change dice (section 4.3 of the rules page). */
+/* Windows in which sides play cards and change dice (RULES.md, section 4.3). */
 #include "rules.h"
 
 static int saver(const her_scenario *sc, const her_combat *s) {

@@ -151,10 +151,20 @@ static void put_row(gg_svg *svg, const gg_counter *c, const struct room *room, i
     }
 }
 
+/* How wide a counter is at `off` above or below its middle. */
+static double chord(gg_shape shape, double w, double h, double off) {
+    const double radius = fmin(w, h) / 2;
+    switch (shape) {
+    case GG_DISC: return 2 * sqrt(fmax(0, radius * radius - off * off));
+    case GG_LOZENGE: return w - w / h * fabs(off);
+    case GG_ROUNDED: return w - 2 * radius + 2 * sqrt(fmax(0, radius * radius - off * off));
+    default: return w;
+    }
+}
+
 static void put_face(gg_svg *svg, double x, double y, double w, double h, const gg_counter *c) {
     const bool round = c->shape == GG_DISC || c->shape == GG_LOZENGE;
-    const double width = round ? 0.74 : c->shape == GG_ROUNDED ? 0.82 : 0.92;
-    struct room room = {x, y, width * w, 0};
+    struct room room = {x, y, round ? 0.84 * w : 0.92 * w, 0};
     double rows = 0;
     for (int row = 0; row < ROWS; row++)
         if (has_row(c, row)) rows += tall[row];
@@ -171,7 +181,10 @@ static void put_face(gg_svg *svg, double x, double y, double w, double h, const 
     room.y = y - room.unit * rows / 2;
     for (int row = 0; row < ROWS; row++) {
         if (!has_row(c, row)) continue;
-        put_row(svg, c, &room, row);
+        const double top = room.y - y, bottom = top + tall[row] * room.unit;
+        struct room here = room;
+        here.width = fmin(room.width, 0.94 * chord(c->shape, w, h, fmax(-top, bottom)));
+        put_row(svg, c, &here, row);
         room.y += tall[row] * room.unit;
     }
 }

@@ -241,6 +241,22 @@ TEST(shared_rooms) {
         }
 }
 
+/* The bar, which is the lowest of two rows, stays inside a disc: its corners are on it. */
+TEST(bars_stay_inside_round_counters) {
+    double x, y, w, h;
+    begin();
+    gg_svg_counter(&svg, 0, 0, 40, 40,
+                   &(gg_counter){.shape = GG_DISC, .name = "A4", .health = 9, .most = 9});
+    end_sound();
+    const char *bar = strstr(page, "<rect x=\""); /* the paper */
+    bar = strstr(bar + 1, "<rect x=\"");
+    assert_non_null(bar);
+    assert_int_equal(
+        sscanf(bar, "<rect x=\"%lf\" y=\"%lf\" width=\"%lf\" height=\"%lf", &x, &y, &w, &h), 4);
+    assert_true(w > 20);
+    assert_true(x * x + (y + h) * (y + h) <= 20.2 * 20.2);
+}
+
 /* Brightness of "#rrggbb". */
 static double light(const char *colour) {
     const long rgb = strtol(colour + 1, NULL, 16);

@@ -71,6 +71,7 @@ const gg_rules ski_rules = {
     .name = "skirmish",
     .title = "Skirmish on tiles",
     .scenario = ski_scenario_listed,
+    .options = ski_option_table,
     .open = open_game,
     .close = close_game,
     .setup = setup,

@@ -1,5 +1,6 @@
-/* Runs the conformance kit on every registered game, every scenario and a list of options, and
- * replays the golden games. A game that has no golden game fails.
+/* Runs the conformance kit on every registered game: on every scenario, with each option of its table
+ * once at each of its words or ends, and with the options below; and replays the golden games. A game
+ * that has no golden game fails.
  *
  * Environment: GG_GAMES random games of each scenario, a tenth of it for each list of options
  * (default 12 and 3); GG_SEED; GG_STRIDE one state in so many is checked thoroughly; GG_ONLY only
@@ -8,6 +9,7 @@
  *   test_conformance --record GAME SCENARIO SEED FILE    writes a golden game
  *   test_conformance --record-all                        writes all of tests/conformance/golden */
 #include "../../core/games.h"
+#include "../../core/kit/options.h"
 #include "../lab/test.h"
 #include "kit.h"
 
@@ -20,9 +22,9 @@
 
 #define GOLDEN "tests/conformance/golden/"
 
-/* Options to play every game under: each alone, but for those that ask for free set-up (the fixed
- * one breaks stack=2). `golden`: a game of it is
- * recorded, too. */
+/* Options to play games under besides those that their tables give one by one (kit/options.h): more
+ * than one at once, values between the ends, other scenarios. `golden`: a game of it is recorded,
+ * too. */
 static const struct variant {
     const char *game, *scenario;
     bool golden;
@@ -56,12 +58,8 @@ static const struct variant {
     {"argot", "siege:setup=free,kha=1", false},
     {"argot", "siege:parley=1", true},
     {"argot", "siege:setup=free,fog=1", true},
-    {"ataxx", "standard:gaps=1", false},
     {"ataxx", "standard:gaps=2", true},
-    {"ataxx", "standard:gaps=3", false},
-    {"ataxx", "standard:gaps=4", false},
     {"ataxx", "standard:gaps=5", true},
-    {"ataxx", "standard:gaps=6", false},
     {"connect4", "standard:columns=8,rows=8", true},
     {"connect4", "standard:columns=4,rows=4", false},
     {"connect4", "standard:columns=5,rows=8,distance=1", true},
@@ -77,76 +75,28 @@ static const struct variant {
     {"heroes-combat", "k09:control=1", false},
     {"heroes-combat", "mirror:margin=1,cap=5", false},
     {"hex", "standard:swap=1", true},
-    {"hex", "standard:size=3", false},
     {"hex", "standard:size=5,swap=1", true},
-    {"hex", "standard:size=15", false},
     {"pig", "standard:goal=30", true},
     {"pig", "standard:goal=200,turns=3", true},
-    {"skirmish", "open:rounds=1", false},
-    {"skirmish", "cairns:turn_order=1", false},
-    {"skirmish", "open:objective_edge_gap=0", false},
-    {"skirmish", "open:objective_gap=1", false},
     {"skirmish", "open:edge_mode=2", true},
-    {"skirmish", "open:deploy_depth=0", false},
     {"skirmish", "open:reserve_mode=1", true},
-    {"skirmish", "tinyfree:reserve_mode=1", false},
-    {"skirmish", "open:reserve_mode=2", false},
-    {"skirmish", "open:reserve_depth=3", false},
-    {"skirmish", "cairns:arrive_first=1", false},
-    {"skirmish", "cairns:arrive_last=5", false},
-    {"skirmish", "cairns:forced_action=0", false},
-    {"skirmish", "cairns:pass_through=0", false},
-    {"skirmish", "cairns:pass_through=2", false},
-    {"skirmish", "open:tile_extras=1", false},
-    {"skirmish", "cairns:wounds=0", false},
-    {"skirmish", "cairns:own_cover_cap=6", false},
-    {"skirmish", "cairns:edge_line=1", false},
-    {"skirmish", "cairns:blocked_target=0", false},
-    {"skirmish", "cairns:save_choice=1", false},
-    {"skirmish", "cairns:naturals=1", false},
-    {"skirmish", "cairns:naturals=3", false},
-    {"skirmish", "cairns:elev_mod=2", false},
-    {"skirmish", "cairns:objective_points=5", false},
-    {"skirmish", "tiny:tabled=1", false},
-    {"skirmish", "cairns:tiebreak=1", false},
     {"skirmish", "cairns:dice=1", true},
     {"skirmish", "cairns:dice=1,save_choice=1", false},
     {"skirmish", "tinyfree:edge_mode=2,deploy_depth=1,reserve_mode=1,dice=1", false},
-    {"regiments", "starter:ban_first=A", false},
-    {"regiments", "starter:deploy_embarked=0", false},
-    {"regiments", "starter:ammo_mode=free", false},
-    {"regiments", "starter:ammo_mode=full", false},
-    {"regiments", "starter:ammo_mode=off", false},
     {"regiments", "starter:hide_ammo=1", true},
     {"regiments", "m3:ammo_mode=free,hide_ammo=1", true},
-    {"regiments", "starter:air_exit=forbidden", false},
-    {"regiments", "starter:air_exit=destroyed", false},
-    {"regiments", "starter:air_target=aa", false},
-    {"regiments", "starter:fort_direct=1", false},
-    {"regiments", "starter:shot_fort_cap=1", false},
-    {"regiments", "starter:collapse=1", false},
-    {"regiments", "starter:fhc_rounds=0", false},
     {"regiments", "starter:fhc_rounds=1,fhc_ammo=0", false},
-    {"regiments", "starter:capture_contested=0", false},
-    {"regiments", "starter:ctl_pips=1", false},
-    {"regiments", "starter:ovw_trigger=step", false},
-    {"regiments", "starter:focus_life=turn", false},
-    {"regiments", "starter:focus_shots=1", false},
-    {"regiments", "starter:wreck=lost", false},
-    {"regiments", "starter:stratagems=0", false},
-    {"regiments", "starter:annihilation=0", false},
-    {"regiments", "starter:min_advance=0", false},
 };
 
 /* One test: a game opened on a scenario. */
 typedef struct subject {
     const gg_rules *rules;
-    char scenario[192], name[256];
+    char scenario[GG_SCENARIO_TEXT], name[GG_SCENARIO_TEXT + 32];
     uint64_t number;
     bool variant, golden;
 } subject;
 
-enum { SUBJECTS = 256 };
+enum { SUBJECTS = 400 };
 
 static uint64_t from_environment(const char *name, uint64_t otherwise) {
     const char *text = getenv(name);
@@ -209,27 +159,58 @@ static void golden_games(void **state) {
     assert_true(good);
 }
 
-/* Every scenario of every game, then the options. */
+static void add_subject(subject *list, int *count, subject sub, const char *scenario) {
+    if (*count == SUBJECTS) fail_msg("more than %d scenarios and options", SUBJECTS);
+    sub.number = (uint64_t)*count;
+    snprintf(sub.scenario, sizeof sub.scenario, "%s", scenario);
+    snprintf(sub.name, sizeof sub.name, "%s %s", sub.rules->name, scenario);
+    list[(*count)++] = sub;
+}
+
+/* True if one of the variants above is this one. */
+static bool is_listed(const gg_rules *rules, const char *scenario) {
+    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++)
+        if (!strcmp(variants[v].game, rules->name) && !strcmp(variants[v].scenario, scenario))
+            return true;
+    return false;
+}
+
+/* False for a value that the scenario does not allow (edges that it does not fix). */
+static bool opens(const gg_rules *rules, const char *scenario) {
+    gg_error error = {.code = GG_OK};
+    gg_game *game = gg_game_open(rules->name, scenario, &error);
+    gg_game_close(game);
+    return game || error.code != GG_BAD_OPTION;
+}
+
+/* The variants above, then those of the table. */
+static void list_variants(const gg_rules *rules, subject *list, int *count) {
+    const subject sub = {.rules = rules, .variant = true};
+    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++)
+        if (!strcmp(variants[v].game, rules->name)) {
+            add_subject(list, count, sub, variants[v].scenario);
+            list[*count - 1].golden = variants[v].golden;
+        }
+    gg_scenario_info info;
+    if (!rules->options || !rules->scenario(0, &info)) return;
+    char buffer[GG_SCENARIO_TEXT];
+    for (int i = 0;; i++) {
+        gg_text text = gg_text_over(buffer, sizeof buffer);
+        if (!gg_options_variant(rules->options, i, info.id, &text)) return;
+        if (!is_listed(rules, buffer) && opens(rules, buffer))
+            add_subject(list, count, sub, buffer);
+    }
+}
+
+/* Every scenario of every game, then its options. */
 static int list_subjects(subject *list) {
     const gg_rules *rules;
     gg_scenario_info info;
     int count = 0;
     for (int g = 0; (rules = gg_rules_at(g)); g++) {
-        for (int i = 0; rules->scenario(i, &info) && count < SUBJECTS; i++) {
-            subject *sub = &list[count++];
-            *sub = (subject){.rules = rules, .golden = true};
-            snprintf(sub->scenario, sizeof sub->scenario, "%s", info.id);
-        }
-        for (size_t v = 0; v < sizeof variants / sizeof *variants && count < SUBJECTS; v++) {
-            if (strcmp(variants[v].game, rules->name) != 0) continue;
-            subject *sub = &list[count++];
-            *sub = (subject){.rules = rules, .variant = true, .golden = variants[v].golden};
-            snprintf(sub->scenario, sizeof sub->scenario, "%s", variants[v].scenario);
-        }
-    }
-    for (int i = 0; i < count; i++) {
-        list[i].number = (uint64_t)i;
-        snprintf(list[i].name, sizeof list[i].name, "%s %s", list[i].rules->name, list[i].scenario);
+        for (int i = 0; rules->scenario(i, &info); i++)
+            add_subject(list, &count, (subject){.rules = rules, .golden = true}, info.id);
+        list_variants(rules, list, &count);
     }
     return count;
 }

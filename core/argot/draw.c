@@ -9,6 +9,7 @@
  *      / KNT1:4  \      lines 2 and 3: units, or what the ground is
  *      \ HER1:3  /
  *       \_______/       line 4: the lower edge: wall, river, road; the name of a split hex */
+#include "../kit/canvas.h"
 #include "picture.h"
 
 enum {
@@ -38,12 +39,6 @@ enum {
     PAPER_ALARM = 226,
 };
 
-struct line {
-    char glyph[LINE];
-    uint8_t ink[LINE], paper[LINE];
-    int length;
-};
-
 struct canvas {
     const struct argot_scenario *sc;
     const struct argot_state *s;
@@ -53,44 +48,18 @@ struct canvas {
     int columns, rows; /* hexes across, half hexes down */
 };
 
-/* --- one line of characters */
+/* --- one line of characters, a page of a single row */
 
-static void line_clear(struct line *line) {
-    memset(line->glyph, ' ', sizeof line->glyph);
-    memset(line->ink, 0, sizeof line->ink);
-    memset(line->paper, 0, sizeof line->paper);
-    line->length = 0;
+static gg_ink ink_on(int ink, int paper) {
+    return (gg_ink){(uint8_t)ink, (uint8_t)paper, ink && ink != INK};
 }
 
-static void put_at(struct line *line, int x, char glyph, int ink, int paper) {
-    if (x < 0 || x >= LINE) return;
-    line->glyph[x] = glyph;
-    line->ink[x] = (uint8_t)ink;
-    line->paper[x] = (uint8_t)paper;
-    if (x >= line->length) line->length = x + 1;
+static void put_at(gg_canvas *line, int x, char glyph, int ink, int paper) {
+    gg_canvas_fill(line, (gg_spot){0, x}, 1, 1, ink_on(ink, paper), glyph);
 }
 
-static void words_at(struct line *line, int x, const char *words, int ink, int paper) {
-    for (; *words; words++) put_at(line, x++, *words, ink, paper);
-}
-
-/* Writes a line; colours change only where they must. `pad`: at least this long. */
-static void line_flush(const struct canvas *canvas, const struct line *line, int pad) {
-    int ink = 0, paper = 0;
-    for (int x = 0; x < line->length; x++) {
-        if (canvas->colour && (line->ink[x] != ink || line->paper[x] != paper)) {
-            ink = line->ink[x];
-            paper = line->paper[x];
-            if (!ink && !paper)
-                gg_put(canvas->text, "\x1b[0m");
-            else
-                gg_putf(canvas->text, "\x1b[0;%s38;5;%d;48;5;%dm", ink == INK || !ink ? "" : "1;",
-                        ink, paper);
-        }
-        gg_put_char(canvas->text, line->glyph[x]);
-    }
-    if (ink || paper) gg_put(canvas->text, "\x1b[0m");
-    for (int x = line->length; x < pad; x++) gg_put_char(canvas->text, ' ');
+static void words_at(gg_canvas *line, int x, const char *words, int ink, int paper) {
+    gg_canvas_words(line, 0, x, ink_on(ink, paper), words);
 }
 
 /* --- a hex */
@@ -218,7 +187,7 @@ static void put_title(const struct canvas *canvas, int cell, gg_text *text) {
 }
 
 /* Lines 1 to 3 of a hex that is one cell. */
-static void whole_line(const struct canvas *canvas, struct line *line, int x, int k, int cell) {
+static void whole_line(const struct canvas *canvas, gg_canvas *line, int x, int k, int cell) {
     const struct argot_cell *here = &canvas->sc->cell[cell];
     const int paper = paper_of(here);
     char words[2][LINE];
@@ -241,7 +210,7 @@ static void whole_line(const struct canvas *canvas, struct line *line, int x, in
 }
 
 /* One part of a split hex: its letter, then its units or its ground. */
-static void part_line(const struct canvas *canvas, struct line *line, int x, int width, int cell) {
+static void part_line(const struct canvas *canvas, gg_canvas *line, int x, int width, int cell) {
     const struct argot_cell *here = &canvas->sc->cell[cell];
     const int paper = paper_of(here);
     const bool active = cell == canvas->s->battle_cell || cell == canvas->s->group;
@@ -258,7 +227,7 @@ static void part_line(const struct canvas *canvas, struct line *line, int x, int
         words_at(line, x + 2, "city", INK, paper);
 }
 
-static void split_line(const struct canvas *canvas, struct line *line, int x, int k, int first) {
+static void split_line(const struct canvas *canvas, gg_canvas *line, int x, int k, int first) {
     const struct argot_scenario *sc = canvas->sc;
     const int parts = gg_bits_count(sc->same_hex[first]);
     const int from = k == 1 ? x + 2 : x + 1, width = k == 1 ? TOP : WIDE;
@@ -294,7 +263,7 @@ static char edge_glyph(int features, int i, int n, char plain, int *ink, int *pa
     return plain;
 }
 
-static void edge_at(const struct canvas *canvas, struct line *line, int x, int cell, int d, int i,
+static void edge_at(const struct canvas *canvas, gg_canvas *line, int x, int cell, int d, int i,
                     int n, char plain) {
     int ink, paper = paper_of(&canvas->sc->cell[cell]);
     const char glyph =
@@ -303,7 +272,7 @@ static void edge_at(const struct canvas *canvas, struct line *line, int x, int c
 }
 
 /* Line k (0 to 4) of the hex whose lowest cell is `cell`. */
-static void hex_line(const struct canvas *canvas, struct line *line, int cell, int k) {
+static void hex_line(const struct canvas *canvas, gg_canvas *line, int cell, int k) {
     const struct argot_cell *here = &canvas->sc->cell[cell];
     const int x = (here->q - canvas->q0) * PITCH, paper = paper_of(here);
     static const struct {
@@ -358,8 +327,7 @@ static bool canvas_map(struct canvas *canvas, int map) {
 }
 
 /* Line y of the map. The top edge is drawn first, so that the hex above has the last word. */
-static void map_line(const struct canvas *canvas, int y, struct line *line) {
-    line_clear(line);
+static void map_line(const struct canvas *canvas, int y, gg_canvas *line) {
     for (int pass = 0; pass < 2; pass++)
         for (int c = 0; c < canvas->sc->cells; c++) {
             const struct argot_cell *cell = &canvas->sc->cell[c];
@@ -387,14 +355,14 @@ static const char *const legend[] = {
 enum { LEGEND = sizeof legend / sizeof legend[0] };
 
 /* Puts the words up to the last space before `width`; `rest` moves past them. */
-static void put_wrapped(const char **rest, int width, gg_text *text) {
+static void put_wrapped(const char **rest, int width, int x, gg_canvas *line) {
     const char *from = *rest;
     int length = (int)strlen(from);
     if (length > width) {
         length = width;
         while (length > 1 && from[length] != ' ') length--;
     }
-    gg_put_bytes(text, from, (size_t)length);
+    gg_canvas_field(line, 0, x, length, 's', GG_PLAIN, from);
     *rest = from + length;
     while (**rest == ' ') ++*rest;
 }
@@ -411,18 +379,14 @@ static void put_second(struct canvas *canvas) {
     if (there) gg_put(&words, "On the left: the Undercity.  ");
     argot_put_places(canvas->sc, &words);
     for (int y = 0; y < height || y < LEGEND || *places; y++) {
-        if (y < height) {
-            struct line line;
-            map_line(canvas, y, &line);
-            line_flush(canvas, &line, left);
-        } else {
-            for (int x = 0; x < left; x++) gg_put_char(canvas->text, ' ');
-        }
+        gg_glyph glyphs[LINE];
+        gg_canvas line = gg_canvas_over(glyphs, 1, LINE);
+        if (y < height) map_line(canvas, y, &line);
         if (y < LEGEND)
-            gg_put(canvas->text, legend[y]);
+            gg_canvas_words(&line, 0, left, GG_PLAIN, legend[y]);
         else if (y > LEGEND)
-            put_wrapped(&places, width, canvas->text);
-        gg_put_char(canvas->text, '\n');
+            put_wrapped(&places, width, left, &line);
+        gg_canvas_write_row(&line, 0, canvas->colour, canvas->text);
     }
 }
 
@@ -433,10 +397,10 @@ void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *te
     argot_put_state(canvas.sc, canvas.s, text);
     if (canvas_map(&canvas, 0))
         for (int y = 0; y < map_lines(&canvas); y++) {
-            struct line line;
+            gg_glyph glyphs[LINE];
+            gg_canvas line = gg_canvas_over(glyphs, 1, LINE);
             map_line(&canvas, y, &line);
-            line_flush(&canvas, &line, 0);
-            gg_put_char(text, '\n');
+            gg_canvas_write_row(&line, 0, colour, text);
         }
     put_second(&canvas);
     for (int f = 0; f < canvas.sc->factions; f++) argot_put_roster(canvas.sc, canvas.s, f, text);

@@ -144,7 +144,7 @@ int gg_canvas_width(const gg_canvas *page) {
     return width;
 }
 
-static void put_page_row(const gg_canvas *page, int row, bool colour, gg_text *text) {
+void gg_canvas_write_row(const gg_canvas *page, int row, bool colour, gg_text *text) {
     const int end = used(page, row, colour);
     gg_ink now = GG_PLAIN;
     for (int column = 0; column < end; column++) {
@@ -165,7 +165,7 @@ void gg_canvas_write(const gg_canvas *page, bool colour, gg_text *text) {
     int last = page->rows;
     while (last && !used(page, last - 1, true)) last--;
     if (width > GG_PAGE) gg_putf(text, "(The board takes %d columns.)\n", width);
-    for (int row = 0; row < last; row++) put_page_row(page, row, colour, text);
+    for (int row = 0; row < last; row++) gg_canvas_write_row(page, row, colour, text);
 }
 
 /* --- cells */

@@ -80,6 +80,8 @@ int gg_canvas_paragraph(gg_canvas *page, int row, int column, int width, gg_ink 
 void gg_canvas_fill(gg_canvas *page, gg_spot at, int rows, int columns, gg_ink ink, char c);
 /* The columns that are used. */
 int gg_canvas_width(const gg_canvas *page);
+/* Writes one row, without spaces at its end, and a newline: for boards that are made row by row. */
+void gg_canvas_write_row(const gg_canvas *page, int row, bool colour, gg_text *text);
 /* Writes the page up to its last used row, without spaces at the ends of lines. A page wider than
  * GG_PAGE begins with a line that says how many columns it takes. */
 void gg_canvas_write(const gg_canvas *page, bool colour, gg_text *text);

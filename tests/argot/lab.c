@@ -1,7 +1,7 @@
 /* See lab.h. */
 #include "lab.h"
 
-#include "scenario.h"
+#include "positions.h"
 
 const char lab_content[] =
     "scenario: {id: lab, title: Laboratory, rp: [5, 5]}\n"

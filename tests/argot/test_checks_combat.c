@@ -1,7 +1,7 @@
 /* Worked checks of the rules page, sections 8.3 and 8.4: ranged attacks and battles (ARG-C31 to
  * ARG-C50). Positions, lists and fractions are those of the page. */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_c31_ranged_targets) {
     from("argot1 siege RP:0 1.1.0 0.0 5.4 8.0.0 "

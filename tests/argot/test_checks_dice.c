@@ -1,7 +1,7 @@
 /* Worked checks of the rules page, section 8.1: dice and cards (ARG-C01 to ARG-C09), and the path
  * counts of section 8.7. Positions, lists and fractions are those of the page. */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_c01_three_dice_at_plus_0) {
     from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);

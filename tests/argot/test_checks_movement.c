@@ -1,7 +1,7 @@
 /* Worked checks of the rules page, section 8.2: movement (ARG-C10 to ARG-C30). Positions and lists
  * are those of the page. */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_c10_gate_start_red_card) {
     fresh("gate");

@@ -1,7 +1,7 @@
 /* Worked checks of the rules page, section 8.5: rally, third parties, end, free set-up (ARG-C51 to
  * ARG-C60). Positions and lists are those of the page. */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_c51_restoring) {
     from("argot1 siege RL:1 1.1.1 0.0 4.5 8.3.0 "

@@ -4,7 +4,7 @@
  * for the duel by arithmetic that knows nothing of the game. */
 #include "../../search/search.h"
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "../../core/random.h"
 #include "../lab/test.h"
 #include "plain.h"
-#include "scenario.h"
+#include "positions.h"
 
 #include <stdio.h>
 #include <stdlib.h>

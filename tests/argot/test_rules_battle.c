@@ -1,7 +1,7 @@
 /* Rules of section 2.7: which battles, turns, rolls, hits (ARG-500 to ARG-527). */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_500_r06_battles_are_between_two_factions) {
     /* Three factions in one cell: Argot attacks each of the others, in a battle of its own. */

@@ -2,7 +2,7 @@
  * ARG-041). */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Rules of section 2.10: the end of turn and game (ARG-800 to ARG-807; rulings R31 to R33). */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 #define LAST_RALLY "argot1 siege RL:0 1.1.0 0.0 5.4 2.0.0 "
 

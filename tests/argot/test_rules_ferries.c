@@ -1,6 +1,6 @@
 /* Rules of section 2.5: ferries (ARG-360 to ARG-368, rulings R15, R16). */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_360_loading) {
     /* Same hex, any part; ashore, unmoved, own ground units; ascending ids; capacity. */

@@ -1,6 +1,6 @@
 /* Rules of section 2.12: hidden faces (ARG-950 to ARG-954; ruling R40). */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 /* Where CAT1 (movement 1) can go from a cell: exactly the cells linked for ground units, and
  * the second cell along a road. */

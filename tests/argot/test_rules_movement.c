@@ -1,7 +1,7 @@
 /* Rules of section 2.5: ground, sea and air movement (ARG-320 to ARG-351), the designation of
  * attackers (ARG-370 to ARG-372). */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_320_over_land_only) {
     from(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@2.8:4" PLAIN);

@@ -1,6 +1,6 @@
 /* Rules of section 2.5: pinning and closed hexsides (ARG-380 to ARG-383; rulings R19, R35, R68). */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_380_as_many_stay_as_engage) {
     /* Two against two: nobody leaves. */

@@ -1,6 +1,6 @@
 /* Rules of section 2.9: raids and restoring (ARG-700 to ARG-714), with their rulings. */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 #define RALLY_M(rp) "argot1 siege RL:1 1.1.1 0.0 4.5 " rp " "
 

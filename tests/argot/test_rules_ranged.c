@@ -1,7 +1,7 @@
 /* Rules of section 2.6: ranged attacks (ARG-400 to ARG-409; rulings R21, R22, R50, R51, R70). */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 TEST(arg_400_ranged_attacks_by_faction) {
     from("argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 "

@@ -2,7 +2,7 @@
  * capture (ARG-600 to ARG-623), with their rulings. */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 /* Plays the same line three times: three rounds. */
 static void three_rounds(const char *round) {

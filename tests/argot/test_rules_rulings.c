@@ -1,7 +1,7 @@
 /* Rulings that need units which the shipped scenarios do not have (ARG-R76 to ARG-R80), and the
  * reasons given for attacks through links that cannot be crossed (ARG-372). */
 #include "../lab/test.h"
-#include "scenario.h"
+#include "positions.h"
 
 /* Land with a sea in column 3, a dead train of Argot's, an engine that cannot move, Stones with
  * bows that hold their cell. Only flyers decide the game. */

@@ -1,7 +1,7 @@
 /* Rules of section 2.3: set-up (ARG-100 to ARG-113) and its rulings. */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 #include <string.h>
 

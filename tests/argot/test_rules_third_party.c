@@ -1,7 +1,7 @@
 /* Rules of section 2.11: third parties (ARG-900 to ARG-908; ruling R34). */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 /* A line of the lab with its third parties: STO1 holds, WLF1 hunts. */
 #define LAB_MOVE_M "argot1 lab MG:1 1.1.0 0.0 2.1 5.5.0 "

@@ -2,7 +2,7 @@
  * (ARG-300 to ARG-311), and the game tree's own rules (ARG-G01 to ARG-G03). */
 #include "../lab/test.h"
 #include "lab.h"
-#include "scenario.h"
+#include "positions.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "../../core/content.h"
 #include "../../core/games.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -220,41 +220,16 @@ void com_play(const char *tokens) {
     lab_play(com.game, &com.s, tokens);
 }
 
-static int listed(char text[MOST][GG_MOVE_TEXT]) {
-    gg_move list[GG_MAX_MOVES];
-    const int count = gg_list(com.game, &com.s, list);
-    assert_true(count <= MOST);
-    for (int i = 0; i < count; i++) {
-        gg_text t = gg_text_over(text[i], GG_MOVE_TEXT);
-        com.game->rules->write_move(com.game, &com.s, list[i], &t);
-    }
-    return count;
-}
-
 int com_count(const char *prefix) {
-    char text[MOST][GG_MOVE_TEXT];
-    int found = 0;
-    for (int i = listed(text) - 1; i >= 0; i--) found += !strncmp(text[i], prefix, strlen(prefix));
-    return found;
+    return lab_count(com.game, &com.s, prefix);
 }
 
 bool com_legal(const char *token) {
-    char text[MOST][GG_MOVE_TEXT];
-    for (int i = listed(text) - 1; i >= 0; i--)
-        if (!strcmp(text[i], token)) return true;
-    return false;
+    return lab_legal(com.game, &com.s, token);
 }
 
 void com_lists(const char *prefix, const char *tokens) {
-    gg_slice rest = gg_slice_of(tokens), word;
-    int count = 0;
-    char token[GG_MOVE_TEXT];
-    for (; gg_token(&rest, &word); count++) {
-        snprintf(token, sizeof token, "%.*s", (int)word.length, word.data);
-        if (!com_legal(token)) fail_msg("%s is not legal: %s", token, com_line());
-    }
-    if (com_count(prefix) != count)
-        fail_msg("%d legal tokens %s..., not %d: %s", com_count(prefix), prefix, count, com_line());
+    lab_offers(com.game, &com.s, prefix, tokens);
 }
 
 void com_all(const char *tokens) {
@@ -332,10 +307,7 @@ const char *com_active(void) {
 }
 
 const char *com_line(void) {
-    static char line[GG_FEN_TEXT];
-    gg_text t = gg_text_over(line, sizeof line);
-    com.game->rules->write_fen(com.game, &com.s, &t);
-    return line;
+    return lab_line(com.game, &com.s);
 }
 
 /* --- probabilities as fractions */

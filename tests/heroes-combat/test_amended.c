@@ -3,7 +3,7 @@
 #include "../../core/content.h"
 #include "../../core/games.h"
 #include "../lab/test.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "../../core/content.h"
 #include "../../core/games.h"
 #include "../lab/test.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 GG_EMBEDDED(core_heroes_content_combat_yaml);

@@ -1,6 +1,6 @@
 /* The verbs of the effect vocabulary, each on a card that has it, to the letter of the tables. */
 #include "../lab/test.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 TEST(effect_weak_and_crack) {

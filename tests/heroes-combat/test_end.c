@@ -4,7 +4,7 @@
 #include "../lab/test.h"
 #include "lab.h"
 
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* Exact values (RULES.md, section 8; checks 43 to 48): the probability that side A wins when both play
  * best, by exhaustive expectiminimax over the game contract. */
 #include "../lab/test.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 
 #include <math.h>
 #include <stddef.h>

@@ -7,8 +7,8 @@
  *   GG_HEROES_SEED=N     seed of the first pair (100) */
 #include "../../eval/heroes/combat/combat.h"
 #include "../lab/test.h"
+#include "../lab/words.h"
 #include "../search/toys.h"
-#include "../touchstones/lab.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The position line: the example of RULES.md, what each field says, and bad lines, which are
  * refused with words and change nothing. */
 #include "../lab/test.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Pictures of a combat: a crowded siege as text to the letter, and SVG documents that show the same
  * and keep every word on the paper. */
 #include "../lab/test.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 #include <stdio.h>

@@ -5,8 +5,8 @@
  * nodes must do (make bench; a minute and a half). */
 #include "../../eval/heroes/combat/combat.h"
 #include "../lab/test.h"
+#include "../lab/words.h"
 #include "../search/toys.h"
-#include "../touchstones/lab.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -51,7 +51,7 @@ void lab_edit(const char *from, const char *to) {
     edits[edit_count++].to = to;
 }
 
-void lab_open(lab *l, const char *scenario) {
+void lab_begin(lab *l, const char *scenario) {
     gg_error error = {.code = GG_OK};
     make_content();
     l->game = gg_game_open_content("regiments", scenario, content, "lab", &error);
@@ -73,97 +73,18 @@ void lab_close(lab *l) {
 
 /* --- positions and tokens */
 
-static const char *line(lab *l) {
-    static char words[GG_FEN_TEXT];
-    gg_text text = gg_text_over(words, sizeof words);
-    l->game->rules->write_fen(l->game, &l->s, &text);
-    return words;
-}
-
-void lab_read(lab *l, const char *fen) {
-    gg_error error = {.code = GG_OK};
-    if (l->game->rules->read_fen(l->game, gg_slice_of(fen), &l->s, &error) < 0)
-        fail_msg("%s", error.words);
-}
-
-void lab_play(lab *l, const char *tokens) {
-    gg_slice rest = gg_slice_of(tokens), token;
-    while (gg_token(&rest, &token)) {
-        gg_error error = {.code = GG_OK};
-        const gg_move move = gg_parse_move(l->game, &l->s, token, &error);
-        if (!move) fail_msg("%.*s: %s\n%s", (int)token.length, token.data, error.words, line(l));
-        gg_apply(l->game, &l->s, move);
-        char why[200];
-        gg_text text = gg_text_over(why, sizeof why);
-        if (!l->game->rules->valid(l->game, &l->s, &text))
-            fail_msg("after %.*s: %s", (int)token.length, token.data, why);
-    }
-}
-
-int lab_count(lab *l) {
-    static gg_move list[GG_MAX_MOVES];
-    return gg_list(l->game, &l->s, list);
-}
-
-/* The legal tokens that start with a prefix, separated by blanks; returns how many there are. */
-static int put_list(lab *l, const char *prefix, gg_text *text) {
-    static gg_move list[GG_MAX_MOVES];
-    const int count = gg_list(l->game, &l->s, list);
-    int kept = 0;
-    for (int i = 0; i < count; i++) {
-        char word[40];
-        gg_text token = gg_text_over(word, sizeof word);
-        l->game->rules->write_move(l->game, &l->s, list[i], &token);
-        if (strncmp(word, prefix, strlen(prefix)) != 0) continue;
-        if (kept++) gg_put_char(text, ' ');
-        gg_put(text, word);
-    }
-    return kept;
-}
-
-void lab_offers(lab *l, const char *prefix, const char *tokens) {
-    char words[8192];
-    gg_text text = gg_text_over(words, sizeof words);
-    gg_slice rest = gg_slice_of(tokens), token;
-    const int listed = put_list(l, prefix, &text);
-    int count = 0;
-    for (; gg_token(&rest, &token); count++)
-        if (!gg_find_move(l->game, &l->s, token))
-            fail_msg("%.*s is not among: %s", (int)token.length, token.data, words);
-    if (count != listed) fail_msg("the list is: %s", words);
-}
-
-void lab_tokens(lab *l, const char *tokens) {
-    lab_offers(l, "", tokens);
-}
-
-bool lab_legal(lab *l, const char *token) {
-    return gg_find_move(l->game, &l->s, gg_slice_of(token)) != 0;
-}
-
-void lab_stands(lab *l, const char *fen) {
-    assert_string_equal(line(l), fen);
-}
-
-void lab_field(lab *l, int number, const char *text) {
-    gg_slice rest = gg_slice_of(line(l)), field = {NULL, 0};
-    for (int i = 0; i < number; i++) assert_true(gg_field(&rest, ';', &field));
-    if (!gg_slice_is(field, text))
-        fail_msg("field %d is %.*s, not %s", number, (int)field.length, field.data, text);
-}
-
 void lab_node(lab *l, const char *node) {
-    lab_field(l, 4, node);
+    lab_field(l->game, &l->s, ';', 4, node);
 }
 
 void lab_vp(lab *l, int a, int b) {
     char words[20];
     snprintf(words, sizeof words, "%d/%d", a, b);
-    lab_field(l, 6, words);
+    lab_field(l->game, &l->s, ';', 6, words);
 }
 
 void lab_unit(lab *l, const char *unit, const char *form) {
-    gg_slice rest = gg_slice_of(line(l)), field = {NULL, 0}, one;
+    gg_slice rest = gg_slice_of(lab_line(l->game, &l->s)), field = {NULL, 0}, one;
     for (int i = 0; i < (*unit == 'A' ? 9 : 10); i++) gg_field(&rest, ';', &field);
     while (gg_field(&field, ',', &one)) {
         if (one.data[0] != unit[1]) continue;
@@ -181,45 +102,6 @@ void lab_pips(lab *l, const char *tile, int neutral, int a, int b) {
     assert_int_equal(x->pips[0], neutral);
     assert_int_equal(x->pips[1], a);
     assert_int_equal(x->pips[2], b);
-}
-
-void lab_chances(lab *l, const char *expected) {
-    gg_outcome list[16];
-    gg_slice rest = gg_slice_of(expected), token, weight;
-    assert_int_equal(l->game->rules->actor(l->game, &l->s), GG_CHANCE);
-    const int count = l->game->rules->outcomes(l->game, &l->s, list);
-    uint64_t total = 0, sum = 0;
-    int found = 0;
-    for (int i = 0; i < count; i++) total += list[i].weight;
-    for (gg_slice again = rest; gg_token(&again, &token) && gg_token(&again, &weight);)
-        sum += (uint64_t)reg_number(weight, 0, 32767);
-    for (; gg_token(&rest, &token) && gg_token(&rest, &weight); found++)
-        for (int i = 0; i < count; i++)
-            if (list[i].move == gg_find_move(l->game, &l->s, token))
-                assert_int_equal(list[i].weight * sum,
-                                 total * (uint64_t)reg_number(weight, 0, 32767));
-    assert_int_equal(found, count);
-}
-
-void lab_refuses(lab *l, const char *tokens) {
-    const lab before = *l;
-    gg_slice rest = gg_slice_of(tokens), token;
-    while (gg_token(&rest, &token)) {
-        gg_error error = {.code = GG_OK};
-        if (gg_parse_move(l->game, &l->s, token, &error))
-            fail_msg("%.*s is legal", (int)token.length, token.data);
-        assert_true(error.code < 0 && error.words[0]);
-        assert_memory_equal(&before.s, &l->s, sizeof l->s);
-    }
-}
-
-void lab_refuses_line(lab *l, const char *fen, const char *words) {
-    const lab before = *l;
-    gg_error error = {.code = GG_OK};
-    if (l->game->rules->read_fen(l->game, gg_slice_of(fen), &l->s, &error) >= 0)
-        fail_msg("read: %s", fen);
-    if (!strstr(error.words, words)) fail_msg("'%s' without '%s'", error.words, words);
-    assert_memory_equal(&before.s, &l->s, sizeof l->s);
 }
 
 /* --- the laboratory */
@@ -329,7 +211,7 @@ void lab_set(lab *l, const char *options, const char *mission, const char *a, co
     struct plan p;
     const int kept = edit_count;
     lab base;
-    lab_open(&base, "tiny");
+    lab_begin(&base, "tiny");
     plan_all(&base, &p, mission, (const char *[]){a, b});
     lab_close(&base);
     edit_count = kept;
@@ -366,23 +248,23 @@ void lab_set(lab *l, const char *options, const char *mission, const char *a, co
     const bool on = strstr(options, "stratagems") != NULL;
     snprintf(scenario, sizeof scenario, "lab:%s%s%s", options, *options && !on ? "," : "",
              on ? "" : "stratagems=0");
-    lab_open(l, scenario);
+    lab_begin(l, scenario);
 }
 
-void lab_shows(const char *options, const char *mission, const char *a, const char *b,
-               const char *played, const char *tokens) {
+void lab_set_shows(const char *options, const char *mission, const char *a, const char *b,
+                   const char *played, const char *tokens) {
     lab l;
     lab_set(&l, options, mission, a, b);
-    lab_play(&l, played);
-    lab_tokens(&l, tokens);
+    lab_play(l.game, &l.s, played);
+    lab_offers(l.game, &l.s, "", tokens);
     lab_close(&l);
 }
 
-void lab_rolls(const char *options, const char *mission, const char *a, const char *b,
-               const char *played, const char *chances) {
+void lab_set_rolls(const char *options, const char *mission, const char *a, const char *b,
+                   const char *played, const char *chances) {
     lab l;
     lab_set(&l, options, mission, a, b);
-    lab_play(&l, played);
-    lab_chances(&l, chances);
+    lab_play(l.game, &l.s, played);
+    lab_chances(l.game, &l.s, chances);
     lab_close(&l);
 }

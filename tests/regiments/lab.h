@@ -1,16 +1,12 @@
-/* A game of regiments under test, seen as players see it: tokens and position lines. Everything
- * fails the test when it goes wrong. */
+/* A game of regiments under test, seen as players see it: tokens and position lines. What is not of
+ * this game is in tests/lab/words.h. Everything fails the test when it goes wrong. */
 #ifndef GG_TESTS_REGIMENTS_LAB_H
 #define GG_TESTS_REGIMENTS_LAB_H
 
 #include "../../core/regiments/rules.h"
+#include "../lab/words.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 typedef struct lab {
     gg_game *game;
@@ -18,7 +14,7 @@ typedef struct lab {
 } lab;
 
 /* A scenario from its start. */
-void lab_open(lab *l, const char *scenario);
+void lab_begin(lab *l, const char *scenario);
 /* The next lab to be opened or set has the built-in content with every `from` in it replaced by
  * `to`; up to eight such changes. */
 void lab_edit(const char *from, const char *to);
@@ -33,37 +29,19 @@ void lab_bad_content(const char *scenario, const char *words);
  * to choose a Major. */
 void lab_set(lab *l, const char *options, const char *mission, const char *a, const char *b);
 void lab_close(lab *l);
-void lab_read(lab *l, const char *fen);
-/* Plays tokens. */
-void lab_play(lab *l, const char *tokens);
-/* The legal list is exactly these tokens, in any order. */
-void lab_tokens(lab *l, const char *tokens);
-/* The tokens that start with `prefix` are exactly these. */
-void lab_offers(lab *l, const char *prefix, const char *tokens);
-bool lab_legal(lab *l, const char *token);
-int lab_count(lab *l);
-/* The chances are these, "=hit 6 =miss 6": weights over any common total. */
-void lab_chances(lab *l, const char *expected);
 /* A unit of the position line: lab_unit(&l, "A0", "@h8.0.3.2:m"). */
 void lab_unit(lab *l, const char *unit, const char *form);
-/* A field of the position line, counted from 1 as in section 5.2 of the rules. */
-void lab_field(lab *l, int number, const char *text);
 /* The node as "stp/A", "cpn/-". */
 void lab_node(lab *l, const char *node);
 /* Victory points of A and B. */
 void lab_vp(lab *l, int a, int b);
 /* Pips of the building on a tile. */
 void lab_pips(lab *l, const char *tile, int neutral, int a, int b);
-/* The position line is this. */
-void lab_stands(lab *l, const char *fen);
-/* The tokens cannot be played, and the position line cannot be read; nothing changes. */
-void lab_refuses(lab *l, const char *tokens);
-void lab_refuses_line(lab *l, const char *fen, const char *words);
 
 /* lab_set, tokens played, and then exactly this list. */
-void lab_shows(const char *options, const char *mission, const char *a, const char *b,
-               const char *played, const char *tokens);
+void lab_set_shows(const char *options, const char *mission, const char *a, const char *b,
+                   const char *played, const char *tokens);
 /* lab_set, tokens played, and then these chances. */
-void lab_rolls(const char *options, const char *mission, const char *a, const char *b,
-               const char *played, const char *chances);
+void lab_set_rolls(const char *options, const char *mission, const char *a, const char *b,
+                   const char *played, const char *chances);
 #endif

@@ -20,15 +20,15 @@ TEST(reg_001_what_an_army_is) {
     bad(oak, "units: \"\"", "REG-001");
     lab_edit(oak, "units: GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI");
     lab_edit("structures: san pil", "structures: san pil san");
-    lab_open(&l, "m1");
-    lab_field(&l, 9, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?,E?,F?");
-    lab_field(&l, 12, "000/00");
+    lab_begin(&l, "m1");
+    lab_field(l.game, &l.s, ';', 9, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?,E?,F?");
+    lab_field(l.game, &l.s, ';', 12, "000/00");
     lab_close(&l);
     lab_edit(oak, "units: GRI");
     lab_edit(", structures: san pil", "");
-    lab_open(&l, "m1");
-    lab_field(&l, 9, "0?");
-    lab_field(&l, 12, "-/00");
+    lab_begin(&l, "m1");
+    lab_field(l.game, &l.s, ';', 9, "0?");
+    lab_field(l.game, &l.s, ';', 12, "-/00");
     lab_close(&l);
 }
 
@@ -41,8 +41,8 @@ TEST(reg_002_003_regiments_of_an_army) {
     /* Both players may name one, and have the same datasheet any number of times. */
     lab_edit(oak, "units: GRI GRI GRI");
     lab_edit("regiments: GSV", "regiments: G");
-    lab_open(&l, "m1");
-    lab_play(&l, "=A first dep:A0 at:o1 ammo:2 dep:B0 at:a8 ammo:2 dep:A1 at:o1 ammo:2");
+    lab_begin(&l, "m1");
+    lab_play(l.game, &l.s, "=A first dep:A0 at:o1 ammo:2 dep:B0 at:a8 ammo:2 dep:A1 at:o1 ammo:2");
     lab_unit(&l, "A0", "@o1.0.3.2");
     lab_unit(&l, "A1", "@o1.0.3.2");
     lab_unit(&l, "B0", "@a8.0.3.2");
@@ -97,25 +97,25 @@ TEST(reg_006_007_values_of_a_datasheet) {
     lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
     lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 GRI@k5", "GRI@h8^1 GRI@k6");
     lab_unit(&l, "A0", "@h8.0.7.7");
-    lab_play(&l, "cap:A0");
+    lab_play(l.game, &l.s, "cap:A0");
     lab_pips(&l, "h8", 0, 8, 0); /* Firm Grip counts only alone; 4 points turn 8 */
-    lab_play(&l, "pass sal:B1 w0>A1");
-    lab_chances(&l, "=hit 1 =miss 11"); /* 12+ against armour 2 */
-    lab_play(&l, "=hit");
+    lab_play(l.game, &l.s, "pass sal:B1 w0>A1");
+    lab_chances(l.game, &l.s, "=hit 1 =miss 11"); /* 12+ against armour 2 */
+    lab_play(l.game, &l.s, "=hit");
     lab_unit(&l, "A1", "@k5.0.6.7");
     lab_close(&l);
     lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
     lab_set(&l, "", "", "GRI@k5", "GRI@a8");
-    lab_play(&l, "adv:A0 s0");
-    lab_field(&l, 13, "Aadv.A0.maj.4.1.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 s0");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.4.1.0.0.0.-.-.-");
     lab_close(&l);
 }
 
 TEST(reg_009_weapons_stay) {
     lab l;
     lab_set(&l, "", "", "GRI@h6*2", "LPT@h8 GRI@a8");
-    lab_play(&l, "sal:A0 w0>B0 =miss w1>B0 =miss pass pass pass sal:A0");
-    lab_tokens(&l, "w0>B0 w1>B0");
+    lab_play(l.game, &l.s, "sal:A0 w0>B0 =miss w1>B0 =miss pass pass pass sal:A0");
+    lab_offers(l.game, &l.s, "", "w0>B0 w1>B0");
     lab_close(&l);
 }
 
@@ -139,32 +139,34 @@ TEST(reg_012_017_keywords) {
     bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT 13]", "its effects");
     /* A keyword is its effects: Snap made a bonus works for that weapon, and only for it. */
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
-    lab_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w1>B0", "=hit 10 =miss 2");
+    lab_set_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w1>B0", "=hit 10 =miss 2");
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
-    lab_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w0>B0", "=hit 6 =miss 6");
+    lab_set_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w0>B0", "=hit 6 =miss 6");
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
-    lab_rolls("", "", "GRT@h5/0", "LPT@h8", "pass shot:A0 w1>B0", "=hit 6 =miss 6"); /* 9+, +2 */
+    lab_set_rolls("", "", "GRT@h5/0", "LPT@h8", "pass shot:A0 w1>B0",
+                  "=hit 6 =miss 6"); /* 9+, +2 */
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2 if DIST_LE 2 and TARGET_AIR]");
-    lab_rolls("", "", "GRT@h6/0", "LWD@h8/0", "sal:A0 w1>B0", "=hit 10 =miss 2");
+    lab_set_rolls("", "", "GRT@h6/0", "LWD@h8/0", "sal:A0 w1>B0", "=hit 10 =miss 2");
 }
 
 TEST(reg_013_014_kinds_of_abilities) {
     lab l;
     /* The rangers have a core ability, that of their regiment and one more. */
-    lab_open(&l, "m1");
-    lab_play(&l, "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
-                 "res:B0 ammo:0 res:done");
-    lab_tokens(&l, "pre:A6 pre:A7 pre:done");
-    lab_play(&l, "pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
-    lab_field(&l, 13, "Apre.A6.pre.2.0.0.0.0.-.-.-");
-    lab_play(&l, "s1 s1 pre:A7");
-    lab_field(&l, 13, "Apre.A7.pre.3.0.0.0.0.-.-.-");
+    lab_begin(&l, "m1");
+    lab_play(l.game, &l.s,
+             "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
+             "res:B0 ammo:0 res:done");
+    lab_offers(l.game, &l.s, "", "pre:A6 pre:A7 pre:done");
+    lab_play(l.game, &l.s, "pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
+    lab_field(l.game, &l.s, ';', 13, "Apre.A6.pre.2.0.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "s1 s1 pre:A7");
+    lab_field(l.game, &l.s, ';', 13, "Apre.A7.pre.3.0.0.0.0.-.-.-");
     lab_close(&l);
     lab_set(&l, "", "", "SRS@h8 SRS@k5", "GRI@h8");
-    lab_play(&l, "pass");
-    assert_true(lab_legal(&l, "mov:A0")); /* Slip Away */
+    lab_play(l.game, &l.s, "pass");
+    assert_true(lab_legal(l.game, &l.s, "mov:A0")); /* Slip Away */
     lab_close(&l);
-    lab_rolls("", "", "SHC@h5/0", "SRS@h8", "sal:A0", "=hit 6 =miss 6"); /* Camouflage */
+    lab_set_rolls("", "", "SHC@h5/0", "SRS@h8", "sal:A0", "=hit 6 =miss 6"); /* Camouflage */
     bad("abilities: [Firm Grip]", "abilities: [Firm Hand]", "no such ability");
 }
 
@@ -181,9 +183,9 @@ TEST(reg_a_mission_on_the_map_of_another) {
         lab l[2];
         for (int k = 0; k < 2; k++) {
             snprintf(name[k], sizeof name[k], "%s%d", k ? "fair" : "m", i);
-            lab_open(&l[k], name[k]);
+            lab_begin(&l[k], name[k]);
             m[k] = &((const reg_scenario *)l[k].game->scenario)->mission[0];
-            lab_play(&l[k], "=A first");
+            lab_play(l[k].game, &l[k].s, "=A first");
             gg_text fen = gg_text_over(text[k], sizeof text[k]);
             l[k].game->rules->write_fen(l[k].game, &l[k].s, &fen);
         }

@@ -59,10 +59,10 @@ static double value_now(const lab *l) {
 TEST(razing_the_last_objective_decides) {
     lab l;
     lab_set(&l, "", "HOLD 1 hut@h8 0/3/0", "GRI@o1 GRI@o2 GRT@o3/1", "GRT@h12/3 GRI@a8 GRI@a9");
-    lab_play(&l, "pass pass");
+    lab_play(l.game, &l.s, "pass pass");
     lab_vp(&l, 1, 0);
     const double before = value_now(&l);
-    lab_play(&l, "sal:B0");
+    lab_play(l.game, &l.s, "sal:B0");
     lab_pips(&l, "h8", 0, 0, 0);
     assert_true(value_now(&l) > before + 0.1);
     assert_true(value_now(&l) > 0.95);
@@ -81,7 +81,7 @@ TEST(a_lead_that_cannot_be_made_up_decides) {
         l.game->rules->write_fen(l.game, &l.s, &text);
         const char *at = strstr(line, ";0/0;");
         gg_putf(&out, "%.*s%s%s", (int)(at - line), line, points[i], at + 5);
-        lab_read(&l, changed);
+        lab_read(l.game, changed, &l.s);
         value[i] = value_now(&l);
         lab_close(&l);
     }
@@ -101,7 +101,7 @@ TEST(decided_scores_agree_with_games_played_out) {
     gg_random random;
     lab l;
     gg_random_init(&random, 19, GG_STREAM_TEST);
-    lab_open(&l, "m1");
+    lab_begin(&l, "m1");
     for (int i = 0; i < 400; i++) {
         double now[80], payoff[GG_MAX_PLAYERS];
         int points[80], alive[80], count = 0, turn = -1;
@@ -151,7 +151,7 @@ static void script_plays(const char *mission, const char *a, const char *b, cons
     gg_random random;
     lab l;
     lab_set(&l, "", mission, a, b);
-    lab_play(&l, played);
+    lab_play(l.game, &l.s, played);
     gg_random_init(&random, 1, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_regiments, weights);
     l.game->rules->write_move(l.game, &l.s,
@@ -190,7 +190,7 @@ TEST(reg_chk_89_script_against_random_tokens) {
     lab l;
     gg_random_init(&random, 89, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_regiments, weights);
-    lab_open(&l, "starter");
+    lab_begin(&l, "starter");
     for (int i = 0; i < 100; i++) wins += script_wins(l.game, i % 2, &random);
     lab_close(&l);
     assert_true(wins >= 85);
@@ -209,7 +209,7 @@ TEST(reg_chk_82_alphabeta_solves_tiny) {
     char words[GG_MOVE_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
     lab l;
-    lab_open(&l, "tiny");
+    lab_begin(&l, "tiny");
     gg_search *search = gg_search_open(l.game, &options, &error);
     if (!search) fail_msg("%s", error.words);
     assert_int_equal(gg_search_go(search, &l.s, &limits, NULL, NULL, &result, &error), 0);
@@ -240,8 +240,8 @@ static gg_move chosen(const lab *l, uint64_t seed) {
 TEST(mcts_deploys_otherwise_with_another_seed) {
     lab l;
     int others = 0;
-    lab_open(&l, "m1");
-    lab_play(&l, "=A first");
+    lab_begin(&l, "m1");
+    lab_play(l.game, &l.s, "=A first");
     assert_false(gg_eval_regiments.quiet(l.game, &l.s));
     const gg_move first = chosen(&l, 1);
     assert_true(chosen(&l, 1) == first);

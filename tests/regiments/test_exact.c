@@ -46,8 +46,8 @@ static const char p3[] =
 
 static void counts(const char *scenario, const char *fen, int depth, const uint64_t *expected) {
     lab l;
-    lab_open(&l, scenario);
-    if (fen) lab_read(&l, fen);
+    lab_begin(&l, scenario);
+    if (fen) lab_read(l.game, fen, &l.s);
     for (int d = 1; d <= depth; d++) assert_int_equal(gg_perft(l.game, &l.s, d), expected[d - 1]);
     lab_close(&l);
 }
@@ -66,19 +66,19 @@ TEST(reg_chk_86_positions_come_back) {
     const char *const fens[] = {p0, p1, p2, p3};
     for (int i = 0; i < 4; i++) {
         lab l;
-        lab_open(&l, "starter");
-        lab_read(&l, fens[i]);
-        lab_stands(&l, fens[i]);
+        lab_begin(&l, "starter");
+        lab_read(l.game, fens[i], &l.s);
+        lab_shows(l.game, &l.s, fens[i]);
         lab_close(&l);
     }
 }
 
 static void play(const char *scenario, const char *from, const char *tokens, const char *end) {
     lab l;
-    lab_open(&l, scenario);
-    if (from) lab_read(&l, from);
-    lab_play(&l, tokens);
-    lab_stands(&l, end);
+    lab_begin(&l, scenario);
+    if (from) lab_read(l.game, from, &l.s);
+    lab_play(l.game, &l.s, tokens);
+    lab_shows(l.game, &l.s, end);
     lab_close(&l);
 }
 
@@ -100,21 +100,22 @@ TEST(reg_chk_90_91_92_records) {
 
 TEST(reg_chk_78_79_80_setup) {
     lab l;
-    lab_open(&l, "starter");
-    lab_play(&l, "=B ban:M2 ban:M3 ban:M4 ban:M5");
-    lab_tokens(&l, "ban:M1 ban:M6");
-    lab_play(&l, "ban:M6 =A");
-    lab_tokens(&l, "first second");
-    lab_play(&l, "second");
-    assert_int_equal(lab_count(&l), 17);
-    lab_play(&l, "dep:B0");
-    lab_tokens(&l, "at:a8 at:a9 at:a10 at:a11 at:a12 at:a13 at:a14 at:a15");
-    lab_play(&l, "at:a11 ammo:2 dep:A4 at:o4 face:2 ammo:3 dep:B3");
-    assert_int_equal(lab_count(&l), 10);
-    lab_play(&l, "at:b11 ammo:0 dep:A0");
-    lab_tokens(&l, "at:n4 at:n5 at:o1 at:o2 at:o3 at:o4 at:o5 at:o6 at:o7 at:o8 in:A4");
-    lab_play(&l, "at:n4 ammo:1 dep:B4");
-    assert_int_equal(lab_count(&l), 13);
-    lab_stands(&l, p0);
+    lab_begin(&l, "starter");
+    lab_play(l.game, &l.s, "=B ban:M2 ban:M3 ban:M4 ban:M5");
+    lab_offers(l.game, &l.s, "", "ban:M1 ban:M6");
+    lab_play(l.game, &l.s, "ban:M6 =A");
+    lab_offers(l.game, &l.s, "", "first second");
+    lab_play(l.game, &l.s, "second");
+    assert_int_equal(lab_count(l.game, &l.s, ""), 17);
+    lab_play(l.game, &l.s, "dep:B0");
+    lab_offers(l.game, &l.s, "", "at:a8 at:a9 at:a10 at:a11 at:a12 at:a13 at:a14 at:a15");
+    lab_play(l.game, &l.s, "at:a11 ammo:2 dep:A4 at:o4 face:2 ammo:3 dep:B3");
+    assert_int_equal(lab_count(l.game, &l.s, ""), 10);
+    lab_play(l.game, &l.s, "at:b11 ammo:0 dep:A0");
+    lab_offers(l.game, &l.s, "",
+               "at:n4 at:n5 at:o1 at:o2 at:o3 at:o4 at:o5 at:o6 at:o7 at:o8 in:A4");
+    lab_play(l.game, &l.s, "at:n4 ammo:1 dep:B4");
+    assert_int_equal(lab_count(l.game, &l.s, ""), 13);
+    lab_shows(l.game, &l.s, p0);
     lab_close(&l);
 }

@@ -10,7 +10,7 @@ static void pips_after(const char *mission, const char *a, const char *b, const 
                        const int pips[3]) {
     lab l;
     lab_set(&l, "", mission, a, b);
-    lab_play(&l, played);
+    lab_play(l.game, &l.s, played);
     lab_pips(&l, "h8", pips[0], pips[1], pips[2]);
     lab_close(&l);
 }
@@ -41,13 +41,13 @@ TEST(reg_chk_43_reg_146_r57_one_pip) {
 TEST(reg_chk_44_reg_115_144_147_r58_dice_inside) {
     lab l;
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@h8 LPT@a8");
-    lab_play(&l, "sal:A0");
+    lab_play(l.game, &l.s, "sal:A0");
     lab_pips(&l, "h8", 3, 0, 0);
-    lab_chances(&l, "=k0 8 =k1 12 =k2 7");
-    lab_play(&l, "=k1");
+    lab_chances(l.game, &l.s, "=k0 8 =k1 12 =k2 7");
+    lab_play(l.game, &l.s, "=k1");
     lab_unit(&l, "B0", "@h8.0.1.2");
-    lab_chances(&l, "=k0 27 =k1 27 =k2 9 =k3 1");
-    lab_play(&l, "=k3");
+    lab_chances(l.game, &l.s, "=k0 27 =k1 27 =k2 9 =k3 1");
+    lab_play(l.game, &l.s, "=k3");
     lab_unit(&l, "B1", "x");
     lab_close(&l);
 }
@@ -55,73 +55,75 @@ TEST(reg_chk_44_reg_115_144_147_r58_dice_inside) {
 TEST(reg_chk_45_reg_147_bunker_buster) {
     lab l;
     lab_set(&l, "", "blk@h8 6/0/0", "GSP@h7", "LPT@h8 LPT@a8");
-    lab_play(&l, "sal:A0");
+    lab_play(l.game, &l.s, "sal:A0");
     lab_pips(&l, "h8", 2, 0, 0);
-    lab_chances(&l, "=k0 1 =k1 4 =k2 11");
+    lab_chances(l.game, &l.s, "=k0 1 =k1 4 =k2 11");
     lab_close(&l);
     /* Steadfast takes one face: 5 of 12. */
-    lab_rolls("", "hut@h8 1/0/0", "GSP@h7", "GRI@h8 LPT@a8", "sal:A0", "=k0 7 =k1 5");
+    lab_set_rolls("", "hut@h8 1/0/0", "GSP@h7", "GRI@h8 LPT@a8", "sal:A0", "=k0 7 =k1 5");
 }
 
 TEST(reg_chk_46_reg_148_r59_destroyed) {
     lab l;
     lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
-    lab_play(&l, "sal:A0");
-    lab_chances(&l, "=k0 4 =k1 4 =k2 1");
-    lab_play(&l, "=k0");
+    lab_play(l.game, &l.s, "sal:A0");
+    lab_chances(l.game, &l.s, "=k0 4 =k1 4 =k2 1");
+    lab_play(l.game, &l.s, "=k0");
     lab_unit(&l, "B0", "@h8.0.2.2"); /* it stays, on open ground */
-    lab_tokens(&l, "mov:A0 pass");
+    lab_offers(l.game, &l.s, "", "mov:A0 pass");
     lab_close(&l);
     lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0 VTF@h5/0", "LPT@h9 LPT@a8");
-    lab_play(&l, "sal:A0");
-    lab_offers(&l, "shot:", "shot:A1"); /* sight through the ruin */
-    lab_play(&l, "pass");
-    lab_offers(&l, "cap:", "");
+    lab_play(l.game, &l.s, "sal:A0");
+    lab_offers(l.game, &l.s, "shot:", "shot:A1"); /* sight through the ruin */
+    lab_play(l.game, &l.s, "pass");
+    lab_offers(l.game, &l.s, "cap:", "");
     lab_close(&l);
-    lab_shows("", "blk@h8 6/0/0", "VTF@h5/0", "LPT@h9 GRI@a8", "", "adv:A0 sal:A0 ovw:A0 pass");
+    lab_set_shows("", "blk@h8 6/0/0", "VTF@h5/0", "LPT@h9 GRI@a8", "", "adv:A0 sal:A0 ovw:A0 pass");
     /* No protection in a ruin. */
-    lab_rolls("", "hut@h8 0/0/0", "VBO@h7", "LPT@h8", "sal:A0", "=hit 7 =miss 5");
+    lab_set_rolls("", "hut@h8 0/0/0", "VBO@h7", "LPT@h8", "sal:A0", "=hit 7 =miss 5");
 }
 
 TEST(reg_r59_collapse) {
     lab l;
     lab_set(&l, "collapse=1", "blk@h8 2/0/0", "GRT@h4/0 LPT@h8", "LPT@h8 GRI@h8 LPT@a8");
-    lab_play(&l, "sal:A0 =k1 =k0"); /* the damage first, for the enemies */
-    lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.can.c.h8.0.act.A1+B0+B1.1,Dh8");
-    lab_chances(&l, "=k0 8 =k1 4"); /* then one die each, of either side */
-    lab_play(&l, "=k1");
+    lab_play(l.game, &l.s, "sal:A0 =k1 =k0"); /* the damage first, for the enemies */
+    lab_field(l.game, &l.s, ';', 13,
+              "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.can.c.h8.0.act.A1+B0+B1.1,Dh8");
+    lab_chances(l.game, &l.s, "=k0 8 =k1 4"); /* then one die each, of either side */
+    lab_play(l.game, &l.s, "=k1");
     lab_unit(&l, "A1", "@h8.0.1.2");
-    lab_play(&l, "=k1");
+    lab_play(l.game, &l.s, "=k1");
     lab_unit(&l, "B0", "x");
-    lab_chances(&l, "=k0 9 =k1 3");
-    lab_play(&l, "=k0");
+    lab_chances(l.game, &l.s, "=k0 9 =k1 3");
+    lab_play(l.game, &l.s, "=k0");
     lab_node(&l, "min/A");
     lab_close(&l);
     lab_set(&l, "collapse=1", "blk@h8 4/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
-    lab_play(&l, "sal:A0 =k0");
+    lab_play(l.game, &l.s, "sal:A0 =k0");
     lab_node(&l, "min/A"); /* it stands */
     lab_close(&l);
 }
 
 TEST(reg_chk_47_reg_142_144_r55_fortification_tiles) {
     static const char *const any[] = {"blk@h8 6/0/0", "blk@h8 0/6/0", "blk@h8 0/0/6"};
-    lab_shows("", "blk@h8 6/0/0", "GRI@h7", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
-    lab_shows("", "blk@h8 6/0/0", "GRI@h7 GRI@h8", "LPT@h8^1 LPT@h9", "sal:A1",
-              "w0>B0 w0>B1 w1>B0 w1>B1");
+    lab_set_shows("", "blk@h8 6/0/0", "GRI@h7", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
+    lab_set_shows("", "blk@h8 6/0/0", "GRI@h7 GRI@h8", "LPT@h8^1 LPT@h9", "sal:A1",
+                  "w0>B0 w0>B1 w1>B0 w1>B1");
     for (int i = 0; i < 3; i++)
-        lab_shows("", any[i], "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
-    lab_shows("", "blk@h8 0/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");
-    lab_shows("", "blk@h8 0/6/0", "GRI@h7 GRI@h8", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
-    lab_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");        /* range */
-    lab_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* sight */
+        lab_set_shows("", any[i], "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
+    lab_set_shows("", "blk@h8 0/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");
+    lab_set_shows("", "blk@h8 0/6/0", "GRI@h7 GRI@h8", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
+    lab_set_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* range */
+    lab_set_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0",
+                  "w0>B0 w1>B0"); /* sight */
 }
 
 TEST(reg_chk_48_reg_147_own_units_do_not_roll) {
     lab l;
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 GRI@h8^1", "LPT@h8^1 LPT@a8");
-    lab_play(&l, "sal:A0");
-    lab_chances(&l, "=k0 8 =k1 19");
-    lab_play(&l, "=k0");
+    lab_play(l.game, &l.s, "sal:A0");
+    lab_chances(l.game, &l.s, "=k0 8 =k1 19");
+    lab_play(l.game, &l.s, "=k0");
     lab_unit(&l, "A1", "@h8.0.1.2");
     lab_node(&l, "min/A");
     lab_close(&l);
@@ -130,9 +132,9 @@ TEST(reg_chk_48_reg_147_own_units_do_not_roll) {
 TEST(reg_chk_49_reg_127_144_shot_is_not_capped) {
     lab l;
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
-    lab_play(&l, "pass");
-    lab_tokens(&l, "mov:A0 shot:A0 pass");
-    lab_play(&l, "shot:A0");
+    lab_play(l.game, &l.s, "pass");
+    lab_offers(l.game, &l.s, "", "mov:A0 shot:A0 pass");
+    lab_play(l.game, &l.s, "shot:A0");
     lab_pips(&l, "h8", 3, 0, 0);
     lab_node(&l, "maj/B");
     lab_close(&l);
@@ -141,9 +143,9 @@ TEST(reg_chk_49_reg_127_144_shot_is_not_capped) {
 TEST(reg_140_any_mixture_that_fits) {
     lab l;
     lab_set(&l, "", "blk@h8 6/0/0", "GRI@h7 GRI@h8^1 LWD@h7/0", "LPT@h8^1 SOB@h8/3");
-    lab_play(&l, "adv:A2 F");
+    lab_play(l.game, &l.s, "adv:A2 F");
     lab_unit(&l, "A2", "@h8.0.1.0:m");
-    lab_play(&l, "stop pass pass pass adv:A0 s0");
+    lab_play(l.game, &l.s, "stop pass pass pass adv:A0 s0");
     lab_unit(&l, "A0", "@h8.0.3.2:m");
     lab_close(&l);
 }
@@ -153,7 +155,7 @@ TEST(reg_140_any_mixture_that_fits) {
 static void splits(const char *pips, const char *played, const char *tokens) {
     char mission[40];
     snprintf(mission, sizeof mission, "bun@h8 %s", pips);
-    lab_shows("", mission, "LPT@h8", "GRI@a8", played, tokens);
+    lab_set_shows("", mission, "LPT@h8", "GRI@a8", played, tokens);
 }
 
 static void capture(const char *pips, const char *played, int neutral, int a, int b) {
@@ -180,9 +182,9 @@ TEST(reg_chk_51_reg_162_r67_control) {
     capture("3/0/2", "pass ctl:A0 pip:1/1", 2, 2, 1);
     splits("1/0/3", "pass ctl:A0", "pip:1/1 pip:2/0");
     lab_set(&l, "ctl_pips=1", "bun@h8 4/0/0", "LPT@h8 GRI@o1", "GRI@a8");
-    lab_play(&l, "pass ctl:A0");
+    lab_play(l.game, &l.s, "pass ctl:A0");
     lab_pips(&l, "h8", 3, 1, 0);
-    lab_play(&l, "pass pass cap:A0"); /* the Major is not limited */
+    lab_play(l.game, &l.s, "pass pass cap:A0"); /* the Major is not limited */
     lab_pips(&l, "h8", 0, 4, 0);
     lab_close(&l);
 }
@@ -190,11 +192,11 @@ TEST(reg_chk_51_reg_162_r67_control) {
 TEST(reg_chk_52_reg_007_164_r71_firm_grip) {
     lab l;
     lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 LPT@h8", "GRI@a8");
-    lab_play(&l, "cap:A0");
+    lab_play(l.game, &l.s, "cap:A0");
     lab_pips(&l, "h8", 2, 6, 0);
     lab_unit(&l, "A0", "@h8.0.3.2:c");
-    lab_offers(&l, "ctl:", "ctl:A1");
-    lab_play(&l, "ctl:A1");
+    lab_offers(l.game, &l.s, "ctl:", "ctl:A1");
+    lab_play(l.game, &l.s, "ctl:A1");
     lab_pips(&l, "h8", 0, 8, 0);
     lab_close(&l);
     /* With an enemy in the tile it has C 2. */
@@ -205,9 +207,9 @@ static void captures(const char *options, const char *mission, const char *a, co
                      const char *major, const char *minor) {
     lab l;
     lab_set(&l, options, mission, a, b);
-    lab_offers(&l, "cap:", major);
-    lab_play(&l, "pass");
-    lab_offers(&l, "ctl:", minor);
+    lab_offers(l.game, &l.s, "cap:", major);
+    lab_play(l.game, &l.s, "pass");
+    lab_offers(l.game, &l.s, "ctl:", minor);
     lab_close(&l);
 }
 
@@ -231,7 +233,7 @@ TEST(reg_chk_53_reg_143_150_just_enough_room) {
     for (int i = 0; i < 2; i++) {
         lab l;
         lab_set(&l, "", huts[i], "LPT@h7^1", "LPT@h8");
-        lab_play(&l, "adv:A0 s0");
+        lab_play(l.game, &l.s, "adv:A0 s0");
         lab_node(&l, "stp/A");
         lab_close(&l);
     }
@@ -258,7 +260,7 @@ static void duel(const char *options, double b, double a, double nobody, double 
     double sum[3] = {0, 0, 0};
     lab l;
     lab_set(&l, options, check_hut, "LPT@h7", "LPT@h8");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     endings(&l, 1, sum);
     assert_true(fabs(sum[0] - b) < exact && fabs(sum[1] - a) < exact);
     assert_true(fabs(sum[2] - nobody) < exact);
@@ -278,12 +280,12 @@ static void attack(const char *options, const char *a, const char *b, const char
                    const char *shot, const char *chances) {
     lab l;
     lab_set(&l, options, check_hut, a, b);
-    lab_play(&l, played);
+    lab_play(l.game, &l.s, played);
     char words[GG_FEN_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
     l.game->rules->write_fen(l.game, &l.s, &text);
     if (!strstr(words, shot)) fail_msg("%s without %s", words, shot);
-    lab_chances(&l, chances);
+    lab_chances(l.game, &l.s, chances);
     lab_close(&l);
 }
 
@@ -304,17 +306,17 @@ TEST(reg_chk_55_reg_151_r63_lowest_health_first) {
 TEST(reg_chk_56_reg_152_r64_attacks) {
     lab l;
     lab_set(&l, "fhc_rounds=1", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0+w3");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     lab_node(&l, "fhc/B");
-    lab_tokens(&l, "w0>A0 w1>A0"); /* mandatory, whatever it fired before */
-    lab_play(&l, "w0>A0");
-    lab_chances(&l, "=hit 7 =miss 5");  /* Point Blank */
-    lab_unit(&l, "B0", "@h8.0.4.3:w3"); /* paid for, not marked */
+    lab_offers(l.game, &l.s, "", "w0>A0 w1>A0"); /* mandatory, whatever it fired before */
+    lab_play(l.game, &l.s, "w0>A0");
+    lab_chances(l.game, &l.s, "=hit 7 =miss 5"); /* Point Blank */
+    lab_unit(&l, "B0", "@h8.0.4.3:w3");          /* paid for, not marked */
     lab_close(&l);
     lab_set(&l, "fhc_ammo=0", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0*0");
-    lab_play(&l, "adv:A0 s0");
-    lab_tokens(&l, "w0>A0 w1>A0");
-    lab_play(&l, "w0>A0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
+    lab_offers(l.game, &l.s, "", "w0>A0 w1>A0");
+    lab_play(l.game, &l.s, "w0>A0");
     lab_unit(&l, "B0", "@h8.0.4.0");
     lab_close(&l);
     /* Without ammunition only the machinegun is left, by force. */
@@ -328,12 +330,12 @@ TEST(reg_chk_56_reg_152_r64_attacks) {
 TEST(reg_153_ends_when_it_fits) {
     lab l;
     lab_set(&l, "", check_hut, "LPT@h7", "LPT@h8");
-    lab_play(&l, "adv:A0 s0 =hit");
+    lab_play(l.game, &l.s, "adv:A0 s0 =hit");
     lab_node(&l, "stp/A"); /* 2 + 1: the move goes on, B0 does not attack any more */
     lab_unit(&l, "A0", "@h8.0.2.2:m");
     lab_close(&l);
     lab_set(&l, "", check_hut, "GRI@h7 VBO@o1", "LPT@h8^1");
-    lab_play(&l, "adv:A0 s0 =miss w0>B0 =hit");
+    lab_play(l.game, &l.s, "adv:A0 s0 =miss w0>B0 =hit");
     lab_unit(&l, "B0", "x"); /* one side has nobody inside */
     lab_node(&l, "stp/A");
     lab_close(&l);
@@ -342,13 +344,13 @@ TEST(reg_153_ends_when_it_fits) {
 TEST(reg_154_hopeless_rounds) {
     lab l;
     lab_set(&l, "fhc_rounds=0", check_hut, "VMT@h7/0", "VHO@h8/3");
-    lab_play(&l, "adv:A0");
-    lab_offers(&l, "F", "F"); /* L and H stand back to back */
-    lab_play(&l, "F");
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_offers(l.game, &l.s, "F", "F"); /* L and H stand back to back */
+    lab_play(l.game, &l.s, "F");
     lab_node(&l, "stp/A"); /* nobody can attack */
     lab_close(&l);
     lab_set(&l, "fhc_rounds=0", "wood h8 hut@h8 3/0/0", "GBC@h7/0*0", "VBO@h8 VBO@h8");
-    lab_play(&l, "adv:A0 F");
+    lab_play(l.game, &l.s, "adv:A0 F");
     lab_node(&l, "stp/A"); /* attacks of 0 faces: no second round */
     lab_unit(&l, "A0", "@h8.0.2.0:m");
     lab_close(&l);
@@ -358,26 +360,27 @@ TEST(reg_150_r61_r62_when_checks_are_due) {
     lab l;
     /* Not by capturing, nor while nothing changes. */
     lab_set(&l, "", check_hut, "LPT@h8 GRI@o1", "LPT@h8");
-    lab_play(&l, "cap:A0");
+    lab_play(l.game, &l.s, "cap:A0");
     lab_node(&l, "min/A");
     lab_close(&l);
     /* Not for one side alone. */
     lab_set(&l, "", check_hut, "GRI@h7 GRI@h8", "LPT@a8");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     lab_node(&l, "stp/A");
     lab_close(&l);
     /* Damage: 6 pips become 3 under 4 H, after the dice of the shot. */
     lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 LPT@h8", "LPT@h8");
-    lab_play(&l, "sal:A0");
+    lab_play(l.game, &l.s, "sal:A0");
     lab_node(&l, "cft/-");
-    lab_play(&l, "=k0");
-    lab_field(&l, 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA1.0.rif.u.B0.0.fhc.B0.0,Fh8.0.1.-.B0");
-    lab_play(&l, "=hit");
+    lab_play(l.game, &l.s, "=k0");
+    lab_field(l.game, &l.s, ';', 13,
+              "Asal.A0.maj.0.0.0.1.0.-.-.-,SA1.0.rif.u.B0.0.fhc.B0.0,Fh8.0.1.-.B0");
+    lab_play(l.game, &l.s, "=hit");
     lab_node(&l, "min/A");
     lab_close(&l);
     /* A tile without a building has no checks. */
     lab_set(&l, "", "", "GRI@h7", "GRI@h8");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     lab_node(&l, "stp/A");
     lab_close(&l);
 }

@@ -91,7 +91,7 @@ TEST(reg_chk_07_seen_from_tiles_of_m1) {
         int count;
     } expected[] = {{"h8", 70}, {"o4", 93}, {"d10", 70}, {"f9", 80}, {"h5", 49}};
     lab l;
-    lab_open(&l, "m1");
+    lab_begin(&l, "m1");
     for (size_t i = 0; i < 5; i++) {
         int t, count = 0;
         GG_BITS_EACH (t, gg_hexagon(7))
@@ -116,7 +116,7 @@ TEST(reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair) {
     static const char *const scenario[] = {"m1", "m2", "m3", "m4", "m5", "m6", "tiny"};
     for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++) {
         lab l;
-        lab_open(&l, scenario[i]);
+        lab_begin(&l, scenario[i]);
         const reg_scenario *sc = l.game->scenario;
         for (int fallen = 0; fallen < 3; fallen++) {
             for (int b = 0; b < l.s.buildings; b++)
@@ -188,7 +188,7 @@ TEST(reg_005_units_at_and_within) {
     gg_random_init(&random, 11, GG_STREAM_TEST);
     for (int game = 0; game < 40; game++) {
         lab l;
-        lab_open(&l, game % 2 ? "m4" : "m1");
+        lab_begin(&l, game % 2 ? "m4" : "m1");
         gg_playout(l.game, &l.s, &random, 60 + 3 * (uint32_t)game);
         const reg_scenario *sc = l.game->scenario;
         const gg_bits board = sc->mission[0].board, occupied = reg_occupied(sc, &l.s);
@@ -257,7 +257,7 @@ static lab tiny;
 
 static int open_tiny(void **state) {
     (void)state;
-    lab_open(&tiny, "tiny");
+    lab_begin(&tiny, "tiny");
     any = tiny.game->scenario;
     return 0;
 }

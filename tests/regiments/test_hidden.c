@@ -10,8 +10,8 @@ static void views(const char *scenario, int seat, const char *first, const char 
     const char *const played[2] = {first, second};
     for (int i = 0; i < 2; i++) {
         lab l;
-        lab_open(&l, scenario);
-        lab_play(&l, played[i]);
+        lab_begin(&l, scenario);
+        lab_play(l.game, &l.s, played[i]);
         l.game->rules->view(l.game, &l.s, seat);
         gg_text text = gg_text_over(line[i], sizeof line[i]);
         l.game->rules->write_fen(l.game, &l.s, &text);
@@ -28,7 +28,7 @@ TEST(reg_039_r92_choices_are_not_seen) {
     views("m1", 1, one, two, false);
     views("m1:hide_ammo=1,ammo_mode=free", 1, one, two, true);
     lab l;
-    lab_open(&l, "m1:hide_ammo=1");
+    lab_begin(&l, "m1:hide_ammo=1");
     assert_true(l.game->hidden);
     lab_close(&l);
 }
@@ -57,9 +57,10 @@ TEST(reg_r92_dealing_is_uniform_under_the_pool) {
     lab l;
     lab_edit("pool: 24", "pool: 2");
     lab_edit("resround: 2", "resround: 1");
-    lab_open(&l, "m1:hide_ammo=1");
-    lab_play(&l, "=A first dep:A0 at:o4 ammo:1 dep:done dep:A1 at:o4 ammo:0 dep:done res:done "
-                 "res:B0 ammo:0 res:done");
+    lab_begin(&l, "m1:hide_ammo=1");
+    lab_play(l.game, &l.s,
+             "=A first dep:A0 at:o4 ammo:1 dep:done dep:A1 at:o4 ammo:0 dep:done res:done "
+             "res:B0 ammo:0 res:done");
     lab_node(&l, "maj/A");
     deals(&l, often, 600); /* (0,0) (0,1) (0,2) (1,0) (1,1) (2,0) */
     int pairs = 0;
@@ -71,7 +72,7 @@ TEST(reg_r92_dealing_is_uniform_under_the_pool) {
             assert_true(often[a][b] > 60 && often[a][b] < 140); /* 4 standard deviations of 9 */
         }
     assert_int_equal(pairs, 6);
-    lab_play(&l, "pass pass");
+    lab_play(l.game, &l.s, "pass pass");
     lab_node(&l, "maj/B"); /* the same while B itself is to act */
     deals(&l, often, 600);
     assert_true(often[0][2] > 60 && often[2][0] > 60 && often[2][2] == 0);
@@ -87,13 +88,14 @@ TEST(reg_110_r92_shots_are_seen) {
     lab_edit("    buildings: [hut e12, hut f9, hut j7, hut k4, hou* h4, hou* h12, blk* h8]\n"
              "    wood: e8 f6 g6 g11 i5 i10 j10 k8",
              "    wood: g9");
-    lab_open(&l, "m1:hide_ammo=1");
-    lab_play(&l, "=A first dep:A0 at:i7 ammo:1 dep:B3 at:g8 ammo:0 dep:A1 at:i8 ammo:0 dep:done "
-                 "dep:done res:done res:done");
+    lab_begin(&l, "m1:hide_ammo=1");
+    lab_play(l.game, &l.s,
+             "=A first dep:A0 at:i7 ammo:1 dep:B3 at:g8 ammo:0 dep:A1 at:i8 ammo:0 dep:done "
+             "dep:done res:done res:done");
     deals(&l, often, 900);
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < 3; b++) assert_true(often[a][b] > 60 && often[a][b] < 140);
-    lab_play(&l, "sal:A0 w1>B3 =miss w0>B3 =miss");
+    lab_play(l.game, &l.s, "sal:A0 w1>B3 =miss w0>B3 =miss");
     deals(&l, often, 600);
     for (int b = 0; b < 3; b++) {
         assert_true(often[0][b] > 60 && often[0][b] < 140);
@@ -109,7 +111,7 @@ TEST(reg_r92_views_can_be_played_on) {
     gg_random random;
     lab l;
     gg_random_init(&random, 92, GG_STREAM_TEST);
-    lab_open(&l, "starter:hide_ammo=1");
+    lab_begin(&l, "starter:hide_ammo=1");
     for (int i = 0; i < 300; i++) {
         gg_start(l.game, &l.s);
         gg_playout(l.game, &l.s, &random, gg_random_below(&random, 300));

@@ -12,20 +12,20 @@ static const char heavy_way[] = "F FL FR B BL BR L R";
 TEST(reg_chk_10_reg_005_r29_room_in_a_tile) {
     lab l;
     lab_set(&l, "", "", "GRI@h7 GRI@h8 GRI@h8 GRI@h8 GRI@h8 GRI@h8", "GRI@a8");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     lab_unit(&l, "A0", "@h8.0.3.2:m");
     lab_close(&l);
     lab_set(&l, "", "", "GRI@h7 GRI@h8 GRI@h8 GRI@h8 GRI@h8 GRI@h8 GRI@h8", "GRI@a8");
-    lab_play(&l, "adv:A0");
-    lab_tokens(&l, "s1 s2 s3 s4 s5");
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_offers(l.game, &l.s, "", "s1 s2 s3 s4 s5");
     lab_close(&l);
-    lab_shows("", "", "GRI@h7 GRT@h8/0 GRI@h8", "GRI@a8", "adv:A0", free_way);
-    lab_shows("", "", "GRI@h7 GRT@h8/0 GRI@h8 GRI@h8", "GRI@a8", "adv:A0", "s1 s2 s3 s4 s5");
+    lab_set_shows("", "", "GRI@h7 GRT@h8/0 GRI@h8", "GRI@a8", "adv:A0", free_way);
+    lab_set_shows("", "", "GRI@h7 GRT@h8/0 GRI@h8 GRI@h8", "GRI@a8", "adv:A0", "s1 s2 s3 s4 s5");
     /* Both sides share the slots. */
-    lab_shows("", "", "GRI@h7 GRT@h8/0", "GRI@h8 GRI@h8", "adv:A0", "s1 s2 s3 s4 s5");
+    lab_set_shows("", "", "GRI@h7 GRT@h8/0", "GRI@h8 GRI@h8", "adv:A0", "s1 s2 s3 s4 s5");
     lab_set(&l, "", "", "SHC@h9/3 SHC@h8/0 SHC@h8/2", "GRI@a8");
-    lab_play(&l, "adv:A0");
-    lab_offers(&l, "F", "FL"); /* a third one fits facing 4, not facing 3 or 2 */
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_offers(l.game, &l.s, "F", "FL"); /* a third one fits facing 4, not facing 3 or 2 */
     lab_close(&l);
 }
 
@@ -55,7 +55,7 @@ TEST(reg_chk_11_reg_079_082_083_090_first_steps) {
         {"GRT@h8/0", heavy_way}, {"LWD@h8/0", "F LF RF FL FR"}, {"LKS@h8/0", "F LF RF FL FR"},
         {"LAB@h8/0", "F FL FR"}, {"GRI@h8", free_way}};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        lab_shows("", "", steps[i][0], "GRI@a8", "adv:A0", steps[i][1]);
+        lab_set_shows("", "", steps[i][0], "GRI@a8", "adv:A0", steps[i][1]);
 }
 
 /* Tiles and facings where a complete Advance of A0 can end. */
@@ -84,7 +84,7 @@ static void check_reach(const char *unit, int tiles, int pairs) {
     int found_tiles = 0, found_pairs = 0;
     memset(&r, 0, sizeof r);
     lab_set(&l, "", "", unit, "GRI@a8");
-    lab_play(&l, "adv:A0");
+    lab_play(l.game, &l.s, "adv:A0");
     spread(&r, &l);
     for (int t = 0; t < 256; t++) {
         int facings = 0;
@@ -109,8 +109,8 @@ TEST(reg_chk_12_reg_070_r96_reach) {
 static void forward(const char *unit, const char *other, const char *offered) {
     lab l;
     lab_set(&l, "", "", unit, other);
-    lab_play(&l, "adv:A0");
-    lab_offers(&l, "F", offered);
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_offers(l.game, &l.s, "F", offered);
     lab_close(&l);
 }
 
@@ -126,65 +126,65 @@ TEST(reg_chk_14_reg_086_slots_after_turning) {
     forward("GBC@h8/0", "SHC@h9/4", "FL");
     forward("GBC@h8/0", "SHC@h9/2", "FR");
     lab_set(&l, "", "", "GBC@h8/0", "SHC@g9/4");
-    lab_play(&l, "adv:A0 LF");
+    lab_play(l.game, &l.s, "adv:A0 LF");
     lab_unit(&l, "A0", "@g9.1.2.3:m");
     lab_close(&l);
 }
 
 TEST(reg_chk_15_reg_088_r32_turning_where_it_stands) {
     /* The turn before leaving needs no room, the turn on the spot does. */
-    lab_shows("", "", "GBC@h8/0 GBC@h8/3", "GRI@a8", "adv:A0", "F LF RF FL FR B LB RB BL BR");
-    lab_shows("", "", "SHC@h8/0 SHC@h8/3", "GRI@a8", "adv:A0", light_way);
+    lab_set_shows("", "", "GBC@h8/0 GBC@h8/3", "GRI@a8", "adv:A0", "F LF RF FL FR B LB RB BL BR");
+    lab_set_shows("", "", "SHC@h8/0 SHC@h8/3", "GRI@a8", "adv:A0", light_way);
 }
 
 TEST(reg_chk_16_reg_072_leaving_an_enemy_tile) {
     lab l;
     lab_set(&l, "", "", "GRI@h8", "GRI@h8");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     lab_node(&l, "stp/A");
-    lab_field(&l, 13, "Aadv.A0.maj.1.1.0.0.0.-.-.-");
-    assert_true(lab_legal(&l, "s3")); /* entering costs nothing extra */
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.1.1.0.0.0.-.-.-");
+    assert_true(lab_legal(l.game, &l.s, "s3")); /* entering costs nothing extra */
     lab_close(&l);
     /* Enemies and an enemy structure double once. */
     lab_set(&l, "", "san@h8B 0/0/3", "GRI@h8^1", "LPT@h8");
-    lab_play(&l, "adv:A0 s0");
-    lab_field(&l, 13, "Aadv.A0.maj.1.1.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 s0");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.1.1.0.0.0.-.-.-");
     lab_close(&l);
 }
 
 TEST(reg_chk_17_reg_103_r24_strict_moves) {
     lab l;
     lab_set(&l, "", "", "GRI@h8 SRS@h8", "GRI@h8");
-    lab_play(&l, "pass");
-    lab_offers(&l, "mov:", "mov:A1");
+    lab_play(l.game, &l.s, "pass");
+    lab_offers(l.game, &l.s, "mov:", "mov:A1");
     lab_close(&l);
 }
 
 TEST(reg_chk_18_reg_073_r23_r34_backward) {
     lab l;
     lab_set(&l, "", "", "GBC@h8/0", "GRI@h8");
-    lab_play(&l, "adv:A0 B");
+    lab_play(l.game, &l.s, "adv:A0 B");
     lab_unit(&l, "A0", "@h7.0.2.3:m");
     lab_node(&l, "min/A");
     lab_close(&l);
     lab_set(&l, "", "", "GBC@h8/0", "GRI@a8");
-    lab_play(&l, "adv:A0 B");
-    lab_field(&l, 13, "Aadv.A0.maj.2.1.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 B");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.2.1.0.0.0.-.-.-");
     lab_close(&l);
 }
 
 TEST(reg_chk_19_reg_074_r24_first_step_of_an_advance) {
     lab l;
-    lab_shows("min_advance=1", "", "VHO@h8/0", "GRI@h8", "adv:A0", heavy_way);
-    lab_shows("min_advance=0", "", "VHO@h8/0", "GRI@h8", "adv:A0", "F FL FR L R");
+    lab_set_shows("min_advance=1", "", "VHO@h8/0", "GRI@h8", "adv:A0", heavy_way);
+    lab_set_shows("min_advance=0", "", "VHO@h8/0", "GRI@h8", "adv:A0", "F FL FR L R");
     lab_set(&l, "", "", "VHO@h8/0 GRI@o1", "GRI@h8");
-    lab_play(&l, "adv:A0 B");
+    lab_play(l.game, &l.s, "adv:A0 B");
     lab_node(&l, "min/A"); /* nothing of the allowance is left */
     lab_unit(&l, "A0", "@h7.0.3.5:m");
     lab_close(&l);
     /* Not for the second step: M 3, leaving costs 2, then 1 is left. */
     lab_set(&l, "", "", "GRI@h8 GRI@o1", "GRI@h8 GRI@h9");
-    lab_play(&l, "adv:A0 s0");
+    lab_play(l.game, &l.s, "adv:A0 s0");
     lab_node(&l, "min/A");
     lab_close(&l);
 }
@@ -192,13 +192,13 @@ TEST(reg_chk_19_reg_074_r24_first_step_of_an_advance) {
 TEST(reg_chk_20_reg_078_080_r26_r42_terrain) {
     static const char terrain[] = "water h9 ridge g9";
     lab l;
-    lab_shows("", terrain, "GRI@h8 SSL@h8", "GRI@a8", "adv:A0", "s2 s3 s4 s5");
-    lab_shows("", terrain, "GRI@h8 SSL@h8", "GRI@a8", "adv:A1", "s0 s2 s3 s4 s5");
-    lab_shows("", terrain, "GBC@h8/0", "GRI@a8", "adv:A0", "RF B LB RB BL BR L R");
-    lab_shows("", terrain, "LKS@h8/0", "GRI@a8", "adv:A0", "F LF RF FL FR");
+    lab_set_shows("", terrain, "GRI@h8 SSL@h8", "GRI@a8", "adv:A0", "s2 s3 s4 s5");
+    lab_set_shows("", terrain, "GRI@h8 SSL@h8", "GRI@a8", "adv:A1", "s0 s2 s3 s4 s5");
+    lab_set_shows("", terrain, "GBC@h8/0", "GRI@a8", "adv:A0", "RF B LB RB BL BR L R");
+    lab_set_shows("", terrain, "LKS@h8/0", "GRI@a8", "adv:A0", "F LF RF FL FR");
     lab_set(&l, "", "water h9 wood h10", "SSL@h8", "GRI@a8");
-    lab_play(&l, "adv:A0 s0 s0");
-    lab_field(&l, 13, "Aadv.A0.maj.3.2.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 s0 s0");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.3.2.0.0.0.-.-.-");
     lab_close(&l);
 }
 
@@ -210,24 +210,24 @@ TEST(reg_071_r27_entering_costs_one) {
     for (size_t i = 0; i < sizeof at_h9 / sizeof *at_h9; i++) {
         lab l;
         lab_set(&l, "", at_h9[i][0], "SOB@h8/0", at_h9[i][1]);
-        lab_play(&l, "adv:A0 F");
-        lab_field(&l, 13, "Aadv.A0.maj.5.1.0.0.0.-.-.-");
+        lab_play(l.game, &l.s, "adv:A0 F");
+        lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.5.1.0.0.0.-.-.-");
         lab_close(&l);
     }
 }
 
 TEST(reg_078_r27_building_types_may_exclude_kinds) {
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: INF HOV");
-    lab_shows("", "hut@h9 3/0/0", "GBC@h8/0", "GRI@a8", "adv:A0", "LF RF B LB RB BL BR L R");
+    lab_set_shows("", "hut@h9 3/0/0", "GBC@h8/0", "GRI@a8", "adv:A0", "LF RF B LB RB BL BR L R");
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: INF HOV");
-    lab_shows("", "hut@h9 3/0/0", "GRI@h8", "GRI@a8", "adv:A0", free_way);
+    lab_set_shows("", "hut@h9 3/0/0", "GRI@h8", "GRI@a8", "adv:A0", free_way);
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: VEH");
-    lab_shows("", "hut@h9 3/0/0", "SSL@h8", "GRI@a8", "adv:A0", "s1 s2 s3 s4 s5");
+    lab_set_shows("", "hut@h9 3/0/0", "SSL@h8", "GRI@a8", "adv:A0", "s1 s2 s3 s4 s5");
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: VEH");
-    lab_shows("", "hut@h9 3/0/0", "LWD@h8/0", "GRI@a8", "adv:A0", "F LF RF FL FR");
+    lab_set_shows("", "hut@h9 3/0/0", "LWD@h8/0", "GRI@a8", "adv:A0", "F LF RF FL FR");
     /* A destroyed building excludes nobody. */
     lab_edit("name: Hut, pips: 3, blocks: 1", "name: Hut, pips: 3, blocks: 1, allow: INF");
-    lab_shows("", "hut@h9 0/0/0", "GBC@h8/0", "GRI@a8", "adv:A0", light_way);
+    lab_set_shows("", "hut@h9 0/0/0", "GBC@h8/0", "GRI@a8", "adv:A0", light_way);
 }
 
 TEST(reg_072_141_r25_what_an_enemy_tile_is) {
@@ -246,9 +246,9 @@ TEST(reg_072_141_r25_what_an_enemy_tile_is) {
         char context[40];
         lab l;
         lab_set(&l, "", cases[i].mission, "GRI@h8", cases[i].b);
-        lab_play(&l, "adv:A0 s3");
+        lab_play(l.game, &l.s, "adv:A0 s3");
         snprintf(context, sizeof context, "Aadv.A0.maj.%d.1.0.0.0.-.-.-", cases[i].left);
-        lab_field(&l, 13, context);
+        lab_field(l.game, &l.s, ';', 13, context);
         lab_close(&l);
     }
 }
@@ -256,45 +256,45 @@ TEST(reg_072_141_r25_what_an_enemy_tile_is) {
 TEST(reg_070_076_r22_up_to_the_allowance) {
     lab l;
     lab_set(&l, "", "", "GRI@h8 GRI@o1", "GRI@a8");
-    lab_play(&l, "adv:A0");
-    assert_false(lab_legal(&l, "stop"));
-    lab_play(&l, "s0");
-    lab_tokens(&l, "s0 s1 s2 s3 s4 s5 stop");
-    lab_play(&l, "s0 s0");
+    lab_play(l.game, &l.s, "adv:A0");
+    assert_false(lab_legal(l.game, &l.s, "stop"));
+    lab_play(l.game, &l.s, "s0");
+    lab_offers(l.game, &l.s, "", "s0 s1 s2 s3 s4 s5 stop");
+    lab_play(l.game, &l.s, "s0 s0");
     lab_unit(&l, "A0", "@h11.0.3.2:m");
     lab_node(&l, "min/A");
     lab_close(&l);
-    lab_shows("", "", "GRT@h8/0", "GRI@a8", "adv:A0 L",
-              "F FL FR B BL BR L R stop"); /* a turn on the spot is a step */
+    lab_set_shows("", "", "GRT@h8/0", "GRI@a8", "adv:A0 L",
+                  "F FL FR B BL BR L R stop"); /* a turn on the spot is a step */
     /* Walled in: no Advance is offered at all. */
     lab_set(&l, "", "water h9 water g9 water g8 water h7 water i7 water i8", "GRI@h8", "GRI@a8");
-    lab_tokens(&l, "ovw:A0 pass");
+    lab_offers(l.game, &l.s, "", "ovw:A0 pass");
     lab_close(&l);
 }
 
 TEST(reg_075_steps_end_on_the_board) {
-    lab_shows("", "", "GRI@a8", "GRI@o1", "adv:A0", "s0 s4 s5");
-    lab_shows("", "", "GBC@o8/5", "GRI@a8", "adv:A0", "B RB LB BL BR L R");
+    lab_set_shows("", "", "GRI@a8", "GRI@o1", "adv:A0", "s0 s4 s5");
+    lab_set_shows("", "", "GBC@o8/5", "GRI@a8", "adv:A0", "B RB LB BL BR L R");
 }
 
 TEST(reg_077_the_moved_flag) {
     lab l;
     lab_set(&l, "", "", "GRI@h7 GBC@h8/0 GRI>A1 GRI~ GRI@k5", "GRI@a8");
-    lab_play(&l, "emb:A0>A1");
+    lab_play(l.game, &l.s, "emb:A0>A1");
     lab_unit(&l, "A0", ">A1.3.2:m");
     lab_close(&l);
     lab_set(&l, "", "", "GRI@h7 GBC@h8/0 GRI>A1 GRI~ GRI@k5", "GRI@a8");
-    lab_play(&l, "dis:A2 at:h9");
+    lab_play(l.game, &l.s, "dis:A2 at:h9");
     lab_unit(&l, "A2", "@h9.0.3.2:m");
     lab_close(&l);
     lab_set(&l, "", "", "GRI@h7 GBC@h8/0 GRI>A1 GRI~ GRI@k5", "GRI@a8");
-    lab_play(&l, "ent:A3 at:o3 stop");
+    lab_play(l.game, &l.s, "ent:A3 at:o3 stop");
     lab_unit(&l, "A3", "@o3.0.3.2:m");
-    lab_play(&l, "mov:A1 L");
+    lab_play(l.game, &l.s, "mov:A1 L");
     lab_unit(&l, "A1", "@h8.1.2.3"); /* the next turn has begun and cleared it */
     lab_close(&l);
     lab_set(&l, "", "", "GBC@h8/0 GRI@o1", "GRI@a8");
-    lab_play(&l, "adv:A0 L stop");
+    lab_play(l.game, &l.s, "adv:A0 L stop");
     lab_unit(&l, "A0", "@h8.1.2.3:m");
     lab_close(&l);
 }
@@ -310,7 +310,7 @@ TEST(reg_081_085_r30_r31_r34_steps_of_vehicles) {
         lab_set(&l, "", "", "SHC@h8/0", "GRI@a8");
         snprintf(token, sizeof token, "adv:A0 %s", after[i][0]);
         snprintf(form, sizeof form, "%s.2.3:m", after[i][1]);
-        lab_play(&l, token);
+        lab_play(l.game, &l.s, token);
         lab_unit(&l, "A0", form);
         lab_close(&l);
     }
@@ -319,34 +319,34 @@ TEST(reg_081_085_r30_r31_r34_steps_of_vehicles) {
 TEST(reg_084_r35_turning_on_the_spot_costs_one) {
     lab l;
     lab_set(&l, "", "", "GBC@h8/0", "LPT@h8");
-    lab_play(&l, "adv:A0 R");
-    lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 R");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-");
     lab_close(&l);
     lab_set(&l, "", "", "GBC@h8/0", "LPT@h8");
-    lab_play(&l, "pass");
-    lab_offers(&l, "mov:", "mov:A0"); /* the Move of 1 can still turn */
-    lab_play(&l, "mov:A0");
-    lab_tokens(&l, "L R");
+    lab_play(l.game, &l.s, "pass");
+    lab_offers(l.game, &l.s, "mov:", "mov:A0"); /* the Move of 1 can still turn */
+    lab_play(l.game, &l.s, "mov:A0");
+    lab_offers(l.game, &l.s, "", "L R");
     lab_close(&l);
 }
 
 TEST(reg_chk_21_reg_089_stall) {
     lab l;
     lab_set(&l, "", "", "LKS@h4/0", "GRI@a8");
-    lab_play(&l, "adv:A0 F");
-    lab_tokens(&l, "F LF RF FL FR");
-    lab_play(&l, "F F");
-    lab_tokens(&l, "F LF RF FL FR stop");
+    lab_play(l.game, &l.s, "adv:A0 F");
+    lab_offers(l.game, &l.s, "", "F LF RF FL FR");
+    lab_play(l.game, &l.s, "F F");
+    lab_offers(l.game, &l.s, "", "F LF RF FL FR stop");
     lab_close(&l);
     lab_set(&l, "", "", "LAB@h4/0", "GRI@a8");
-    lab_play(&l, "adv:A0 F");
-    assert_false(lab_legal(&l, "stop"));
-    lab_play(&l, "F");
-    assert_true(lab_legal(&l, "stop"));
+    lab_play(l.game, &l.s, "adv:A0 F");
+    assert_false(lab_legal(l.game, &l.s, "stop"));
+    lab_play(l.game, &l.s, "F");
+    assert_true(lab_legal(l.game, &l.s, "stop"));
     lab_close(&l);
     /* The Move asks for one tile only. */
     lab_set(&l, "", "", "LKS@h4/0", "GRI@a8");
-    lab_play(&l, "pass mov:A0 F");
+    lab_play(l.game, &l.s, "pass mov:A0 F");
     lab_node(&l, "maj/B");
     lab_close(&l);
 }
@@ -354,25 +354,25 @@ TEST(reg_chk_21_reg_089_stall) {
 TEST(reg_089_r37_actions_of_aircraft) {
     lab l;
     lab_set(&l, "", "hut@h8 3/0/0", "LKS@h8/0 LPT@h7 GBC@h6/0", "GRI@a8");
-    lab_offers(&l, "adv:A0", "adv:A0");
-    lab_offers(&l, "sal:", "sal:A0 sal:A2");
-    assert_false(lab_legal(&l, "cap:A0"));
-    assert_false(lab_legal(&l, "ovw:A0"));
-    assert_false(lab_legal(&l, "emb:A0>A2"));
-    lab_play(&l, "pass");
-    assert_false(lab_legal(&l, "ctl:A0"));
-    assert_false(lab_legal(&l, "con:A0"));
-    lab_offers(&l, "con:", "con:A1 con:A2");
-    lab_play(&l, "mov:A0");
-    assert_false(lab_legal(&l, "stop"));
+    lab_offers(l.game, &l.s, "adv:A0", "adv:A0");
+    lab_offers(l.game, &l.s, "sal:", "sal:A0 sal:A2");
+    assert_false(lab_legal(l.game, &l.s, "cap:A0"));
+    assert_false(lab_legal(l.game, &l.s, "ovw:A0"));
+    assert_false(lab_legal(l.game, &l.s, "emb:A0>A2"));
+    lab_play(l.game, &l.s, "pass");
+    assert_false(lab_legal(l.game, &l.s, "ctl:A0"));
+    assert_false(lab_legal(l.game, &l.s, "con:A0"));
+    lab_offers(l.game, &l.s, "con:", "con:A1 con:A2");
+    lab_play(l.game, &l.s, "mov:A0");
+    assert_false(lab_legal(l.game, &l.s, "stop"));
     lab_close(&l);
 }
 
 TEST(reg_090_r36_aircraft_above_everything) {
     lab l;
     lab_set(&l, "", "ridge h10", "LKS@h8/0", "LPT@h8 GRT@h9/0 GRI@h9 GRI@h9");
-    lab_play(&l, "adv:A0 F F");
-    lab_field(&l, 13, "Aadv.A0.maj.6.2.2.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 F F");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.6.2.2.0.0.-.-.-");
     lab_unit(&l, "A0", "@h10.0.2.4:m");
     lab_close(&l);
 }
@@ -380,40 +380,40 @@ TEST(reg_090_r36_aircraft_above_everything) {
 TEST(reg_091_straight_count) {
     lab l;
     lab_set(&l, "", "", "LKS@h4/0 LWD~", "GRI@a8");
-    lab_play(&l, "adv:A0 F F");
-    lab_field(&l, 13, "Aadv.A0.maj.6.2.2.0.0.-.-.-");
-    lab_play(&l, "LF");
-    lab_field(&l, 13, "Aadv.A0.maj.5.3.1.0.0.-.-.-");
-    lab_play(&l, "F FR");
-    lab_field(&l, 13, "Aadv.A0.maj.3.5.0.0.0.-.-.-");
+    lab_play(l.game, &l.s, "adv:A0 F F");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.6.2.2.0.0.-.-.-");
+    lab_play(l.game, &l.s, "LF");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.5.3.1.0.0.-.-.-");
+    lab_play(l.game, &l.s, "F FR");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.3.5.0.0.0.-.-.-");
     lab_close(&l);
     lab_set(&l, "", "", "LKS@h4/0 LWD~", "GRI@a8");
-    lab_play(&l, "ent:A1 at:o4 face:1");
-    lab_field(&l, 13, "Aadv.A1.maj.4.1.1.0.0.-.-.-");
+    lab_play(l.game, &l.s, "ent:A1 at:o4 face:1");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A1.maj.4.1.1.0.0.-.-.-");
     lab_close(&l);
 }
 
 TEST(reg_chk_22_reg_092_191_r39_collision) {
     lab l;
     lab_set(&l, "", "KILL 1", "LWD@h6/0 GRI@o1", "LKS@h7/3 GRI@a8");
-    lab_play(&l, "adv:A0 F");
+    lab_play(l.game, &l.s, "adv:A0 F");
     lab_vp(&l, 5, 1);
     lab_node(&l, "min/A");
     lab_unit(&l, "A0", "x");
     lab_unit(&l, "B0", "x");
     lab_close(&l);
     lab_set(&l, "", "KILL 1", "LWD@h6/0 LKS@h7/3 GRI@o1", "GRI@a8");
-    lab_play(&l, "adv:A0 F"); /* own with own */
+    lab_play(l.game, &l.s, "adv:A0 F"); /* own with own */
     lab_vp(&l, 0, 6);
     lab_close(&l);
     /* Before anything else of the arrival: nobody is asked to react. */
     lab_set(&l, "", "", "LWD@h6/0 GRI@o1", "LKS@h7/3 VTF@h9/3!3 GRI@a8");
-    lab_play(&l, "adv:A0 F");
+    lab_play(l.game, &l.s, "adv:A0 F");
     lab_node(&l, "min/A");
     lab_close(&l);
     /* An entry can collide too. */
     lab_set(&l, "", "", "LWD~ GRI@o1", "LKS@o3/3 GRI@a8");
-    lab_play(&l, "ent:A0 at:o3 face:1");
+    lab_play(l.game, &l.s, "ent:A0 at:o3 face:1");
     lab_unit(&l, "B0", "x");
     lab_node(&l, "min/A");
     lab_close(&l);
@@ -422,38 +422,38 @@ TEST(reg_chk_22_reg_092_191_r39_collision) {
 TEST(reg_chk_23_reg_093_r40_flying_off) {
     lab l;
     lab_set(&l, "", "", "LKS@h14/0 GRI@o1", "GRI@a8");
-    lab_play(&l, "adv:A0 F");
-    lab_tokens(&l, "F LF RF");
-    lab_play(&l, "F");
+    lab_play(l.game, &l.s, "adv:A0 F");
+    lab_offers(l.game, &l.s, "", "F LF RF");
+    lab_play(l.game, &l.s, "F");
     lab_unit(&l, "A0", "~2.4:m");
     lab_node(&l, "min/A");
     lab_close(&l);
     lab_set(&l, "air_exit=destroyed", "KILL 1", "LKS@h15/0 GRI@o1", "GRI@a8");
-    lab_play(&l, "adv:A0 LF");
+    lab_play(l.game, &l.s, "adv:A0 LF");
     lab_unit(&l, "A0", "x");
     lab_vp(&l, 0, 5);
     lab_close(&l);
-    lab_shows("air_exit=forbidden", "", "LKS@h15/0 LWD@h8/0", "GRI@a8", "", "adv:A1 pass");
-    lab_shows("air_exit=forbidden", "", "LKS@h15/1 LWD@h8/0", "GRI@a8", "adv:A0",
-              "F LF FL FR"); /* it was forced to turn left */
+    lab_set_shows("air_exit=forbidden", "", "LKS@h15/0 LWD@h8/0", "GRI@a8", "", "adv:A1 pass");
+    lab_set_shows("air_exit=forbidden", "", "LKS@h15/1 LWD@h8/0", "GRI@a8", "adv:A0",
+                  "F LF FL FR"); /* it was forced to turn left */
 }
 
 TEST(reg_094_leaving_over_the_enemy_edge) {
     lab l;
-    lab_shows("", "EXIT 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s1 s2 s3 s4 s5");
-    lab_shows("", "KILL 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s3 s4 s5");
-    lab_shows("", "EXIT 1", "GRI@o4", "GRI@a8", "adv:A0", "s0 s1 s2 s3");
+    lab_set_shows("", "EXIT 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s1 s2 s3 s4 s5");
+    lab_set_shows("", "KILL 1", "GRI@a10", "GRI@o1", "adv:A0", "s0 s3 s4 s5");
+    lab_set_shows("", "EXIT 1", "GRI@o4", "GRI@a8", "adv:A0", "s0 s1 s2 s3");
     lab_set(&l, "", "EXIT 1 turn 1", "GRI@a10", "GRI@o4 GRI@o6");
-    lab_play(&l, "adv:B0");
-    lab_tokens(&l, "s0 s1 s2 s3 s4 s5");
-    lab_play(&l, "s4");
+    lab_play(l.game, &l.s, "adv:B0");
+    lab_offers(l.game, &l.s, "", "s0 s1 s2 s3 s4 s5");
+    lab_play(l.game, &l.s, "s4");
     lab_unit(&l, "B0", "^");
     lab_vp(&l, 0, 2);
     lab_close(&l);
     /* Out of an enemy tile the way off the board costs double too. */
     lab_set(&l, "", "EXIT 1", "GRI@a10 GRI@h8", "GRI@a10");
-    lab_play(&l, "pass");
-    lab_offers(&l, "mov:", "mov:A1");
+    lab_play(l.game, &l.s, "pass");
+    lab_offers(l.game, &l.s, "mov:", "mov:A1");
     lab_close(&l);
 }
 
@@ -461,7 +461,7 @@ TEST(reg_008_r97_tags_are_labels) {
     lab l;
     lab_edit("tags: Line, abilities: [Firm Grip]", "tags: VEH AIR HOV, abilities: [Firm Grip]");
     lab_set(&l, "", "water h9", "GRI@h8", "GRI@a8");
-    lab_play(&l, "adv:A0");
-    lab_tokens(&l, "s1 s2 s3 s4 s5");
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_offers(l.game, &l.s, "", "s1 s2 s3 s4 s5");
     lab_close(&l);
 }

@@ -83,15 +83,15 @@ TEST(pictures_name_every_tile_and_unit) {
 TEST(reg_032_034_pictures_show_where_to_deploy) {
     const char *why = NULL;
     lab l;
-    lab_open(&l, "m1");
-    lab_play(&l, "=A first dep:A0");
+    lab_begin(&l, "m1");
+    lab_play(l.game, &l.s, "=A first dep:A0");
     draw(&l);
     assert_units(&l);
     assert_int_equal(svg_count(text_board, "+A+  |"), 8); /* the own edge */
     assert_int_equal(svg_count(text_board, "(A)  |"), 9 + 10 + 11);
     assert_int_equal(svg_count(text_board, "(B)  |"), 8 + 9 + 10 + 11);
     assert_true(svg_complete(svg, &why));
-    lab_play(&l, "at:o1 ammo:0 dep:B0 at:a8 ammo:0");
+    lab_play(l.game, &l.s, "at:o1 ammo:0 dep:B0 at:a8 ammo:0");
     draw(&l);
     assert_true(shows("A0 Guard Rifles        o1"));
     lab_close(&l);
@@ -100,12 +100,12 @@ TEST(reg_032_034_pictures_show_where_to_deploy) {
 TEST(pictures_before_there_is_a_map) {
     const char *why = NULL;
     lab l;
-    lab_open(&l, "starter");
+    lab_begin(&l, "starter");
     draw(&l);
     assert_units(&l);
     assert_true(shows("M1 Crossroads") && shows("M6 Dead Drop"));
     assert_true(svg_complete(svg, &why));
-    lab_play(&l, "=A ban:M6");
+    lab_play(l.game, &l.s, "=A ban:M6");
     draw(&l);
     assert_false(shows("M6 Dead Drop"));
     lab_close(&l);

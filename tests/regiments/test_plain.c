@@ -27,7 +27,7 @@ static void play(const char *scenario, int games) {
     uint64_t compared = 0;
     lab l;
     gg_random_init(&random, 21, GG_STREAM_TEST);
-    lab_open(&l, scenario);
+    lab_begin(&l, scenario);
     for (int i = 0; i < games; i++) {
         gg_start(l.game, &l.s);
         while (l.game->rules->actor(l.game, &l.s) != GG_OVER) {

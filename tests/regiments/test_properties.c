@@ -122,7 +122,7 @@ static void check_line(const lab *l) {
     gg_text text = gg_text_over(line, sizeof line), second = gg_text_over(again, sizeof again);
     lab copy = {.game = l->game};
     l->game->rules->write_fen(l->game, &l->s, &text);
-    lab_read(&copy, line);
+    lab_read(copy.game, line, &copy.s);
     assert_memory_equal(&copy.s, &l->s, sizeof l->s);
     l->game->rules->write_fen(l->game, &copy.s, &second);
     assert_string_equal(line, again);
@@ -190,7 +190,7 @@ static uint32_t random_games(int games, bool lines, uint64_t seed) {
     gg_random_init(&random, seed, GG_STREAM_TEST);
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
         lab l;
-        lab_open(&l, scenarios[i]);
+        lab_begin(&l, scenarios[i]);
         for (int k = 0; k < games; k++) seen |= random_game(&l, &random, lines);
         lab_close(&l);
     }

@@ -7,7 +7,7 @@ static void points(const char *mission, const char *a, const char *b, const char
                    int vp_b) {
     lab l;
     lab_set(&l, "", mission, a, b);
-    lab_play(&l, played);
+    lab_play(l.game, &l.s, played);
     lab_vp(&l, vp_a, vp_b);
     lab_close(&l);
 }
@@ -42,13 +42,13 @@ TEST(reg_chk_76_reg_094_204_exit) {
     lab l;
     points("EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A0 s2 s1", 4, 0);
     lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
-    lab_play(&l, "adv:A1");
-    lab_tokens(&l, "F LF RF B LB RB BL BR L R");
-    lab_play(&l, "LF");
+    lab_play(l.game, &l.s, "adv:A1");
+    lab_offers(l.game, &l.s, "", "F LF RF B LB RB BL BR L R");
+    lab_play(l.game, &l.s, "LF");
     lab_unit(&l, "A1", "@a10.3.2.3:m");
     lab_close(&l);
     lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
-    lab_play(&l, "adv:A1 F");
+    lab_play(l.game, &l.s, "adv:A1 F");
     lab_vp(&l, 10, 0);
     lab_unit(&l, "A1", "^");
     lab_unit(&l, "A2", "^");
@@ -79,13 +79,13 @@ static void outcome(const char *options, const char *mission, const char *a, con
     double value[GG_MAX_PLAYERS];
     lab l;
     lab_set(&l, options, mission, a, b);
-    lab_play(&l, played);
+    lab_play(l.game, &l.s, played);
     lab_node(&l, "end/-");
-    lab_field(&l, 14, result);
+    lab_field(l.game, &l.s, ';', 14, result);
     l.game->rules->payoff(l.game, &l.s, value);
     assert_true(value[0] == (result[1] == 'A' ? 1 : result[1] == 'B' ? 0 : 0.5));
     assert_true(value[0] + value[1] == 1);
-    assert_int_equal(lab_count(&l), 0);
+    assert_int_equal(lab_count(l.game, &l.s, ""), 0);
     lab_close(&l);
 }
 
@@ -109,22 +109,22 @@ TEST(reg_063_205_r89_annihilation) {
     lab l;
     outcome("", "HOLD 9 hut@d8 0/0/3", "GRT@h5/0", "LPT@h8^1", "pass shot:A0 w1>B0 =hit", "=A");
     lab_set(&l, "annihilation=0", "", "GRT@h5/0", "LPT@h8^1");
-    lab_play(&l, "pass shot:A0 w1>B0 =hit");
+    lab_play(l.game, &l.s, "pass shot:A0 w1>B0 =hit");
     lab_node(&l, "maj/A"); /* B can only pass, A plays on */
-    lab_field(&l, 5, "AA/2/0");
+    lab_field(l.game, &l.s, ';', 5, "AA/2/0");
     lab_close(&l);
     /* Not before the turn ends; not while somebody is in the Reserves. */
     lab_set(&l, "", "", "GRT@h5/0", "LPT@h8^1");
-    lab_play(&l, "sal:A0 w1>B0 =hit");
+    lab_play(l.game, &l.s, "sal:A0 w1>B0 =hit");
     lab_node(&l, "min/A");
     lab_close(&l);
     lab_set(&l, "", "", "GRT@h5/0", "LPT@h8^1 GRI~");
-    lab_play(&l, "pass shot:A0 w1>B0 =hit");
+    lab_play(l.game, &l.s, "pass shot:A0 w1>B0 =hit");
     lab_node(&l, "maj/B");
     lab_close(&l);
     /* Exited units are alive: A, gone with its only unit, goes on (and here only B acts). */
     lab_set(&l, "", "EXIT 2", "GRI@a10", "GRI@o1");
-    lab_play(&l, "adv:A0 s1");
+    lab_play(l.game, &l.s, "adv:A0 s1");
     lab_unit(&l, "A0", "^");
     lab_node(&l, "maj/B");
     lab_close(&l);

@@ -57,8 +57,8 @@ TEST(reg_chk_82_value_of_tiny) {
     assert_non_null(table);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         lab l;
-        lab_open(&l, "tiny");
-        lab_play(&l, expected[i].token);
+        lab_begin(&l, "tiny");
+        lab_play(l.game, &l.s, expected[i].token);
         assert_true(fabs(solve(&l) - expected[i].value) < 1e-12);
         lab_close(&l);
     }

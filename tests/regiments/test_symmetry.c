@@ -320,9 +320,9 @@ TEST(reg_chk_87_reg_r04_turned_games) {
         char name[8];
         lab a, b;
         snprintf(name, sizeof name, "m%d", m);
-        lab_open(&a, name);
+        lab_begin(&a, name);
         lab_edit("armies: [Oak, Elm]", "armies: [Elm, Oak]");
-        lab_open(&b, name);
+        lab_begin(&b, name);
         for (int i = 0; i < 25; i++) whole += twins(&a, &b, &random);
         lab_close(&a);
         lab_close(&b);

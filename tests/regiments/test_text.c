@@ -4,44 +4,45 @@
 
 TEST(reg_section_5_bad_tokens) {
     lab l;
-    lab_open(&l, "starter");
-    lab_refuses(&l, "=C A = =hit ban:M1 first pass");
-    lab_play(&l, "=A");
-    lab_refuses(&l, "ban: ban:M7 ban:m1 ban:M11 M1 =A");
-    lab_play(&l, "ban:M6 ban:M5 ban:M4 ban:M3 ban:M2 =A");
-    lab_refuses(&l, "third First dep:A0");
-    lab_play(&l, "first");
-    lab_refuses(&l, "dep: dep:B0 dep:AE dep:A dep:A00 dep:S2 dep:S dep:Done res:done");
-    lab_play(&l, "dep:A4");
-    lab_refuses(&l, "at: at:n4 at:o0 at:o9 at:o04 at:p1 at:04 in:A5 o4 face:0");
-    lab_play(&l, "at:o4");
-    lab_refuses(&l, "face: face:6 face:-1 face:00 ammo:0");
-    lab_play(&l, "face:1");
-    lab_refuses(&l, "ammo:4 ammo: ammo:-1 ammo:01 ammo:1x");
+    lab_begin(&l, "starter");
+    lab_forbids(l.game, &l.s, "=C A = =hit ban:M1 first pass");
+    lab_play(l.game, &l.s, "=A");
+    lab_forbids(l.game, &l.s, "ban: ban:M7 ban:m1 ban:M11 M1 =A");
+    lab_play(l.game, &l.s, "ban:M6 ban:M5 ban:M4 ban:M3 ban:M2 =A");
+    lab_forbids(l.game, &l.s, "third First dep:A0");
+    lab_play(l.game, &l.s, "first");
+    lab_forbids(l.game, &l.s, "dep: dep:B0 dep:AE dep:A dep:A00 dep:S2 dep:S dep:Done res:done");
+    lab_play(l.game, &l.s, "dep:A4");
+    lab_forbids(l.game, &l.s, "at: at:n4 at:o0 at:o9 at:o04 at:p1 at:04 in:A5 o4 face:0");
+    lab_play(l.game, &l.s, "at:o4");
+    lab_forbids(l.game, &l.s, "face: face:6 face:-1 face:00 ammo:0");
+    lab_play(l.game, &l.s, "face:1");
+    lab_forbids(l.game, &l.s, "ammo:4 ammo: ammo:-1 ammo:01 ammo:1x");
     lab_close(&l);
     lab_set(&l, "stratagems=1", "hut@h8 1/2/0", "GRI@h6 GBC@h5/0", "LPT@h9 GRI@a8");
-    lab_refuses(&l, "adv: adv:A2 adv:B0 ADV:A0 adv:A0x emb:A0 emb:A0>A0 emb:A1>A0 dis:A0 ent:A0 "
-                    "cap:A0 mov:A0 str:G1 str:G1:h9 str:G2:A0 str:G9 str: s0 stop =hit w0>B0");
-    lab_play(&l, "adv:A0");
-    lab_refuses(&l, "s6 s s00 F LF stop L s-1 A0:s0");
-    lab_play(&l, "s0 stop");
-    lab_refuses(&l, "adv:A1 shot:B0 con:A9 ovw:A0");
-    lab_play(&l, "shot:A1");
+    lab_forbids(l.game, &l.s,
+                "adv: adv:A2 adv:B0 ADV:A0 adv:A0x emb:A0 emb:A0>A0 emb:A1>A0 dis:A0 ent:A0 "
+                "cap:A0 mov:A0 str:G1 str:G1:h9 str:G2:A0 str:G9 str: s0 stop =hit w0>B0");
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_forbids(l.game, &l.s, "s6 s s00 F LF stop L s-1 A0:s0");
+    lab_play(l.game, &l.s, "s0 stop");
+    lab_forbids(l.game, &l.s, "adv:A1 shot:B0 con:A9 ovw:A0");
+    lab_play(l.game, &l.s, "shot:A1");
     lab_node(&l, "maj/B");
     lab_close(&l);
     lab_set(&l, "", "bun@h8 3/0/2", "LPT@h8", "GRI@h9 GRI@a8");
-    lab_play(&l, "cap:A0");
-    lab_refuses(&l, "pip:3/0 pip:0/3 pip:1 pip:1/ pip:/1 pip:1/1/1 pip:0/0");
+    lab_play(l.game, &l.s, "cap:A0");
+    lab_forbids(l.game, &l.s, "pip:3/0 pip:0/3 pip:1 pip:1/ pip:/1 pip:1/1/1 pip:0/0");
     lab_close(&l);
     lab_set(&l, "", "", "GRI@h6", "LPT@h8 GRI@h7");
-    lab_play(&l, "sal:A0");
-    lab_refuses(&l, "w2>B0 w0>B2 w0>A0 w0 w>B0 w0#h8 w0>b0 stop");
-    lab_play(&l, "w0>B0");
-    lab_refuses(&l, "=k0 =hits =A hit");
+    lab_play(l.game, &l.s, "sal:A0");
+    lab_forbids(l.game, &l.s, "w2>B0 w0>B2 w0>A0 w0 w>B0 w0#h8 w0>b0 stop");
+    lab_play(l.game, &l.s, "w0>B0");
+    lab_forbids(l.game, &l.s, "=k0 =hits =A hit");
     lab_close(&l);
     lab_set(&l, "", "", "GRI@h13", "SHC@h8/0!0 LPT@a8");
-    lab_play(&l, "adv:A0 s3");
-    lab_refuses(&l, "ow:B0 ow:B0:w1 ow:B1:no ow:B0:yes ow:A0:no s3");
+    lab_play(l.game, &l.s, "adv:A0 s3");
+    lab_forbids(l.game, &l.s, "ow:B0 ow:B0:w1 ow:B1:no ow:B0:yes ow:A0:no s3");
     lab_close(&l);
 }
 
@@ -54,7 +55,7 @@ static void bad_line(lab *l, const char *from, const char *to) {
     const char *at = strstr(good, from);
     assert_non_null(at);
     snprintf(line, sizeof line, "%.*s%s%s", (int)(at - good), good, to, at + strlen(from));
-    lab_refuses_line(l, line, "");
+    lab_refuses(l->game, line, "");
 }
 
 TEST(reg_section_5_bad_position_lines) {
@@ -121,11 +122,11 @@ TEST(reg_section_5_bad_position_lines) {
         {"REG1;tiny", " REG1;tiny"},
         {";-/-;-", ";-/-;- "}};
     lab l;
-    lab_open(&l, "tiny");
+    lab_begin(&l, "tiny");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         bad_line(&l, changes[i][0], changes[i][1]);
-    lab_refuses_line(&l, "", "");
-    lab_refuses_line(&l, ";;;;;;;;;;;;", "");
+    lab_refuses(l.game, "", "");
+    lab_refuses(l.game, ";;;;;;;;;;;;", "");
     lab_close(&l);
 }
 
@@ -137,8 +138,8 @@ static void bad_change(lab *l, const char *from, const char *to) {
     const char *at = strstr(line, from);
     if (!at) fail_msg("%s without %s", line, from);
     gg_putf(&out, "%.*s%s%s", (int)(at - line), line, to, at + strlen(from));
-    lab_read(l, line);
-    lab_refuses_line(l, changed, "");
+    lab_read(l->game, line, &l->s);
+    lab_refuses(l->game, changed, "");
 }
 
 /* A position of the laboratory and changes of its line that are all refused. */
@@ -146,7 +147,7 @@ static void bad_changes(const char *mission, const char *a, const char *b, const
                         const char *const (*changes)[2], int count) {
     lab l;
     lab_set(&l, "", mission, a, b);
-    lab_play(&l, played);
+    lab_play(l.game, &l.s, played);
     for (int i = 0; i < count; i++) bad_change(&l, changes[i][0], changes[i][1]);
     lab_close(&l);
 }
@@ -188,12 +189,13 @@ TEST(reg_section_5_bad_context) {
 TEST(reg_section_5_the_unit_asked_is_named_while_it_is_asked) {
     lab l;
     lab_set(&l, "", "", "GBC@h13/3 GRI>A0 GRI@o1", "SHC@h8/0!0 SHC@h7/0!0 LPT@a8");
-    lab_play(&l, "adv:A0 F");
-    lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
-    lab_play(&l, "ow:B0:w0");
-    lab_field(&l, 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
-    lab_play(&l, "=miss F");
-    lab_field(&l, 13, "Aadv.A0.maj.2.2.0.0.0.-.-.-,RA0.h12.18.B1");
+    lab_play(l.game, &l.s, "adv:A0 F");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
+    lab_play(l.game, &l.s, "ow:B0:w0");
+    lab_field(l.game, &l.s, ';', 13,
+              "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
+    lab_play(l.game, &l.s, "=miss F");
+    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.2.2.0.0.0.-.-.-,RA0.h12.18.B1");
     lab_close(&l);
 }
 
@@ -305,8 +307,8 @@ TEST(reg_section_5_lines_that_cannot_go_on) {
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         lab l;
-        lab_open(&l, lines[i][0]);
-        lab_refuses_line(&l, lines[i][1], "");
+        lab_begin(&l, lines[i][0]);
+        lab_refuses(l.game, lines[i][1], "");
         lab_close(&l);
     }
 }
@@ -314,8 +316,8 @@ TEST(reg_section_5_lines_that_cannot_go_on) {
 /* Without ammunition (REG-R11) every unit has its most for good. */
 TEST(reg_r11_ammunition_that_nothing_uses) {
     lab l;
-    lab_open(&l, "m1:ammo_mode=off");
-    lab_play(&l, "=A first dep:A0 at:o1");
+    lab_begin(&l, "m1:ammo_mode=off");
+    lab_play(l.game, &l.s, "=A first dep:A0 at:o1");
     bad_change(&l, "0@o1.0.3.2", "0@o1.0.3.1");
     lab_close(&l);
 }
@@ -333,7 +335,7 @@ TEST(reg_section_5_options_in_one_form) {
     char words[64];
     gg_text text = gg_text_over(words, sizeof words);
     lab l;
-    lab_open(&l, "tiny:wreck=lost,collapse=1");
+    lab_begin(&l, "tiny:wreck=lost,collapse=1");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         bad_change(&l, "tiny+collapse=1+wreck=lost", changes[i]);
     lab_close(&l);
@@ -344,10 +346,10 @@ TEST(reg_section_5_options_in_one_form) {
 
 TEST(reg_section_5_options_in_the_line) {
     lab l;
-    lab_open(&l, "tiny:wreck=lost,collapse=1");
-    lab_field(&l, 2, "tiny+collapse=1+wreck=lost");
+    lab_begin(&l, "tiny:wreck=lost,collapse=1");
+    lab_field(l.game, &l.s, ';', 2, "tiny+collapse=1+wreck=lost");
     lab_close(&l);
-    lab_open(&l, "tiny:fhc_rounds=1"); /* what the scenario says itself */
-    lab_field(&l, 2, "tiny");
+    lab_begin(&l, "tiny:fhc_rounds=1"); /* what the scenario says itself */
+    lab_field(l.game, &l.s, ';', 2, "tiny");
     lab_close(&l);
 }

@@ -1,10 +1,10 @@
 /* What the rule tests of skirmish share: positions in the short form of the checks (RULES.md, section 8),
- * and distributions. Builds on tests/argot/scenario.h, which knows no game. */
+ * and distributions. Builds on tests/lab/table.h. */
 #ifndef GG_TESTS_SKIRMISH_LAB_H
 #define GG_TESTS_SKIRMISH_LAB_H
 
 #include "../../core/skirmish/rules.h"
-#include "../argot/scenario.h"
+#include "../lab/table.h"
 
 /* A position: scenario with options ("open+dice=1"), items separated by "; " and the last two
  * fields ("1A act"). Items: a unit and its state ("A2 g6:7+", "A5 ="), a tile ("f6 m"), "score

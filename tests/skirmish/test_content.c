@@ -4,7 +4,7 @@
 #include "lab.h"
 
 #include "../../core/content.h"
-#include "../touchstones/lab.h"
+#include "../lab/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

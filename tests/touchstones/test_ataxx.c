@@ -3,7 +3,7 @@
 #include "../../core/touchstones/ataxx.h"
 #include "../../eval/ataxx.h"
 #include "../lab/test.h"
-#include "lab.h"
+#include "../lab/words.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -5,9 +5,9 @@
 
 #include "../../ai-bots/bot.h"
 #include "../../core/games.h"
+#include "../lab/words.h"
 #include "../search/toys.h"
 #include "connect4_solver.h"
-#include "lab.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
 #include "../../ai-bots/cli.h"
 #include "../../eval/ewn.h"
 #include "../ai-bots/pipes.h"
+#include "../lab/words.h"
 #include "../search/toys.h"
-#include "lab.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "../../core/touchstones/hex.h"
 #include "../../search/search.h"
 #include "../lab/test.h"
-#include "lab.h"
+#include "../lab/words.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * move are in it, plain text has no colours; and single pictures to the letter. */
 #include "../lab/svg.h"
 #include "../lab/test.h"
-#include "lab.h"
+#include "../lab/words.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
 #include "../lab/test.h"
 
 #include "../../core/games.h"
+#include "../lab/words.h"
 #include "../search/toys.h"
-#include "lab.h"
 
 #include <math.h>
 #include <stdio.h>

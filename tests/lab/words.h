@@ -1,0 +1,63 @@
+/* The words that tests of all games share, for any game and state: opening, playing tokens, what
+ * must be offered, refused and thrown. Through core/game.h only. All fail the running test with what
+ * was wanted, what was found and the position. table.h has the same for one current position. */
+#ifndef GG_TESTS_LAB_WORDS_H
+#define GG_TESTS_LAB_WORDS_H
+
+#include "../../core/games.h"
+#include "test.h"
+
+/* --- opening */
+
+/* Opens a game; `scenario` may be NULL. */
+gg_game *lab_open(const char *game, const char *scenario);
+/* The content file `text` with its first `from` replaced by `to` must be refused with these words
+ * in the error; with words NULL it must open. */
+void lab_content_refused(const char *game, const char *scenario, const char *text, const char *from,
+                         const char *to, const char *words);
+
+/* --- playing */
+
+/* The start, then tokens separated by spaces. */
+void lab_start(const gg_game *game, void *state, const char *tokens);
+/* Plays tokens separated by spaces; after each the state must be valid. */
+void lab_play(const gg_game *game, void *state, const char *tokens);
+/* Reads a position line. */
+void lab_read(const gg_game *game, const char *fen, void *state);
+
+/* --- positions */
+
+/* The position line, overwritten by the next call. */
+const char *lab_line(const gg_game *game, const void *state);
+/* The position line of the state must be this. */
+void lab_shows(const gg_game *game, const void *state, const char *fen);
+/* A field of it, counted from 1, must be this; `separator` 0: fields between blanks. */
+void lab_field(const gg_game *game, const void *state, char separator, int field, const char *text);
+/* The position line must be refused with these words in the error, and change nothing. */
+void lab_refuses(const gg_game *game, const char *fen, const char *words);
+
+/* --- lists of moves or outcomes */
+
+/* The list must be these tokens, in this order. */
+void lab_lists(const gg_game *game, const void *state, const char *tokens);
+/* The tokens that begin with `prefix` must be exactly these, in any order. */
+void lab_offers(const gg_game *game, const void *state, const char *prefix, const char *tokens);
+/* How many tokens begin with `prefix`. */
+int lab_count(const gg_game *game, const void *state, const char *prefix);
+bool lab_legal(const gg_game *game, const void *state, const char *token);
+/* The tokens must not be offered, with words why, and change nothing. */
+void lab_forbids(const gg_game *game, const void *state, const char *tokens);
+/* The token must be refused with an explanation that begins with `id`. */
+void lab_explains(const gg_game *game, const void *state, const char *token, const char *id);
+
+/* --- chance and end */
+
+/* The outcomes of a chance node must be these with these chances: "h0 1/81 h1 8/81", fractions
+ * reduced or not, or weights over any common total: "=hit 6 =miss 6". */
+void lab_chances(const gg_game *game, const void *state, const char *outcomes);
+/* One outcome has this chance, a fraction. */
+void lab_chance_of(const gg_game *game, const void *state, const char *token, const char *fraction);
+/* The payoff of seat 0 of a game that must be over. */
+double lab_payoff(const gg_game *game, const void *state);
+
+#endif

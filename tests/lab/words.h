@@ -20,7 +20,7 @@ void lab_content_refused(const char *game, const char *scenario, const char *tex
 
 /* The start, then tokens separated by spaces. */
 void lab_start(const gg_game *game, void *state, const char *tokens);
-/* Plays tokens separated by spaces; after each the state must be valid. */
+/* Plays tokens separated by spaces; a valid state must stay valid. */
 void lab_play(const gg_game *game, void *state, const char *tokens);
 /* Reads a position line. */
 void lab_read(const gg_game *game, const char *fen, void *state);

@@ -1,7 +1,7 @@
 /* The registry of games, the only file that includes them all. A new game is added here. */
 #include "games.h"
 
-#include "argot/state.h"
+#include "argot/argot.h"
 #include "heroes/combat/combat.h"
 #include "regiments/rules.h"
 #include "skirmish/skirmish.h"

@@ -50,8 +50,8 @@ static const gg_weight weights[ARGOT_WEIGHTS] = {
 
 /* What the position looks like once pending battles have taken their expected course. */
 struct outlook {
-    const struct argot_scenario *sc;
-    const struct argot_state *s;
+    const argot_scenario *sc;
+    const argot_state *s;
     const double *w;
     double steps[ARGOT_UNITS]; /* expected steps */
     double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
@@ -60,7 +60,7 @@ struct outlook {
 };
 
 static void expect_battle(struct outlook *o, int cell, int attacker, int defender) {
-    const struct argot_state *s = o->s;
+    const argot_state *s = o->s;
     const uint64_t ashore = argot_in(s, cell) & ~argot_aboard(s);
     const bool now = s->battle_cell == cell && argot_attacker(s) == attacker;
     uint64_t a = ashore & argot_of(s, attacker), d = ashore & argot_of(s, defender);
@@ -72,7 +72,7 @@ static void expect_battle(struct outlook *o, int cell, int attacker, int defende
 }
 
 static void expect_battles(struct outlook *o) {
-    const struct argot_state *s = o->s;
+    const argot_state *s = o->s;
     gg_bits cells[ARGOT_FACTIONS];
     for (int f = 0; f < o->sc->factions; f++)
         cells[f] = argot_cells_of(s, o->units & argot_of(s, f));
@@ -91,7 +91,7 @@ static void expect_battles(struct outlook *o) {
 
 /* Worth of a unit at its expected steps. */
 static double worth(const struct outlook *o, int u, double steps) {
-    const struct argot_unit *unit = &o->sc->unit[u];
+    const argot_unit *unit = &o->sc->unit[u];
     const double *w = o->w;
     const double kind[ARGOT_KINDS] = {w[ARGOT_W_GROUND], w[ARGOT_W_SHIP], w[ARGOT_W_AIR],
                                       w[ARGOT_W_TRAIN]};
@@ -104,7 +104,7 @@ static double worth(const struct outlook *o, int u, double steps) {
 
 /* What the armies of both sides are about worth at full strength: makes x a share, so that one set
  * of weights fits scenarios of any size. */
-static double total_worth(const struct argot_scenario *sc) {
+static double total_worth(const argot_scenario *sc) {
     const uint64_t units = sc->roster[ARGOT_ARGOT] | sc->roster[ARGOT_MINEOS];
     const int steps = __builtin_popcountll(sc->full[0] & units) +
                       2 * __builtin_popcountll(sc->full[1] & units) +
@@ -115,7 +115,7 @@ static double total_worth(const struct argot_scenario *sc) {
 /* How much a Mineosi ground unit threatens from where it stands: 1 in the Old Town, falling with
  * the distance. */
 static double nearness(const struct outlook *o, int u) {
-    const struct argot_scenario *sc = o->sc;
+    const argot_scenario *sc = o->sc;
     const int cell = o->s->cell[u];
     const double k = o->w[ARGOT_W_NEAR_POWER];
     if (!(argot_aboard(o->s) >> u & 1)) return 1 / (1 + k * sc->town[cell]);
@@ -131,7 +131,7 @@ struct ledger {
 };
 
 static void book_unit(const struct outlook *o, int u, struct ledger *l) {
-    const struct argot_scenario *sc = o->sc;
+    const argot_scenario *sc = o->sc;
     const int owner = argot_owner(o->s, u), cell = o->s->cell[u], kind = sc->unit[u].kind;
     const double steps = o->steps[u];
     const bool in_town =
@@ -167,7 +167,7 @@ static void likeliest(const struct outlook *o, uint64_t units, double *mineos, d
  * are over. Who wins a battle next to a cell that nobody stands in may regroup into it (ARG-610).
  * The cells are taken as independent. */
 static double town_held(const struct outlook *o) {
-    const struct argot_scenario *sc = o->sc;
+    const argot_scenario *sc = o->sc;
     uint64_t counted = 0;
     for (int k = 0; k < ARGOT_T; k++)
         if (sc->options.hold_kinds >> k & 1) counted |= sc->kind[k];
@@ -197,7 +197,7 @@ static double fortified(const struct outlook *o) {
 }
 
 /* Turns in which Mineos may still attack. */
-static int turns_left(const struct argot_scenario *sc, const struct argot_state *s) {
+static int turns_left(const argot_scenario *sc, const argot_state *s) {
     int left = s->node != ARGOT_CD;
     for (int k = 0; k < sc->cards; k++)
         left += argot_nibble(s->left, k) + sc->card[k].count * (sc->options.max_days - s->day);
@@ -207,22 +207,22 @@ static int turns_left(const struct argot_scenario *sc, const struct argot_state 
 /* How much of the promise of force there is time for: half of it `clock` turns before the end; none
  * when there are too few turn ends left to hold the Old Town. */
 static double time_for_force(const struct outlook *o) {
-    const struct argot_options *options = &o->sc->options;
+    const argot_options *options = &o->sc->options;
     const double left = turns_left(o->sc, o->s), c = o->w[ARGOT_W_CLOCK];
     if (left < options->hold_turns - o->s->hold) return 0;
     return left * left / (left * left + c * c);
 }
 
 /* How far the turn's end is decided: after the battles nothing can change who stands where. */
-static double settled(const struct argot_state *s) {
+static double settled(const argot_state *s) {
     if (s->node >= ARGOT_RG || s->node == ARGOT_CD) return 1;
     return s->node >= ARGOT_RP ? 0.9 : s->faction == s->first ? 0.35 : 0.65;
 }
 
 /* v: Mineos' value by force alone. Returns it with the Old Town and the clock taken in. */
 static double with_ends(const struct outlook *o, const struct ledger *l, double v) {
-    const struct argot_scenario *sc = o->sc;
-    const struct argot_state *s = o->s;
+    const argot_scenario *sc = o->sc;
+    const argot_state *s = o->s;
     const double limit[3] = {0.5, 0, 1}, open = time_for_force(o);
     v = limit[sc->options.timeout] + (v - limit[sc->options.timeout]) * open;
     if (s->node ==
@@ -267,7 +267,7 @@ static void value(const gg_game *game, const void *state, const double *w,
 
 /* Between battles, and outside groups being moved. */
 static bool quiet(const gg_game *game, const void *state) {
-    const struct argot_state *s = state;
+    const argot_state *s = state;
     (void)game;
     return s->node <= ARGOT_MG || s->node >= ARGOT_RG || s->node == ARGOT_RP || s->node == ARGOT_BP;
 }

@@ -2,7 +2,7 @@
 #ifndef GG_EVAL_ARGOT_H
 #define GG_EVAL_ARGOT_H
 
-#include "../core/argot/state.h"
+#include "../core/argot/argot.h"
 #include "eval.h"
 
 extern const gg_eval gg_eval_argot;
@@ -45,20 +45,19 @@ enum argot_weight {
 
 /* Expected hits per die of a unit in a battle in `cell` (fortification for defenders), or 0 for
  * trains. */
-double argot_die(const struct argot_scenario *sc, const struct argot_state *s, int u, double steps,
-                 int fort);
+double argot_die(const argot_scenario *sc, const argot_state *s, int u, double steps, int fort);
 /* Strength of the units of a mask as fighters: hits and steps. */
 struct argot_force {
     double hits, steps;
 };
-struct argot_force argot_force_of(const struct argot_scenario *sc, const struct argot_state *s,
-                                  uint64_t units, int fort);
+struct argot_force argot_force_of(const argot_scenario *sc, const argot_state *s, uint64_t units,
+                                  int fort);
 
 /* argot_battle.c: how a battle between the units of two masks ends when all fire to the end of
  * `rounds` rounds. Sets steps[u] of each to the mean of what is left and multiplies stay[u] by the
  * probability that it is alive and its side holds the cell. O(rounds x units x steps of both
  * sides). */
-void argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int cell,
                            uint64_t attackers, uint64_t defenders, int rounds, double *steps,
                            double *stay);
 

@@ -8,9 +8,8 @@
  * morale, and that owners may give hits to others than the strongest. */
 #include "argot.h"
 
-double argot_die(const struct argot_scenario *sc, const struct argot_state *s, int u, double steps,
-                 int fort) {
-    const struct argot_unit *unit = &sc->unit[u];
+double argot_die(const argot_scenario *sc, const argot_state *s, int u, double steps, int fort) {
+    const argot_unit *unit = &sc->unit[u];
     (void)s;
     if (unit->kind == ARGOT_T) return 0;
     int m = unit->modifier;
@@ -20,8 +19,8 @@ double argot_die(const struct argot_scenario *sc, const struct argot_state *s, i
     return hits[m < 5 ? m : 5];
 }
 
-struct argot_force argot_force_of(const struct argot_scenario *sc, const struct argot_state *s,
-                                  uint64_t units, int fort) {
+struct argot_force argot_force_of(const argot_scenario *sc, const argot_state *s, uint64_t units,
+                                  int fort) {
     struct argot_force f = {0, 0};
     int u;
     ARGOT_EACH (u, units) {
@@ -48,15 +47,15 @@ struct side {
 };
 
 struct melee {
-    const struct argot_scenario *sc;
-    const struct argot_state *s;
+    const argot_scenario *sc;
+    const argot_state *s;
     struct side side[2]; /* attackers, defenders */
     double *mass; /* [a * ROW + d]: of a steps left of the attackers and d of the defenders */
     int fort;
 };
 
 /* The block that the next hit goes to: the strongest on foot, then the strongest of the others. */
-static int next_loss(const struct argot_scenario *sc, const struct side *side, const int *now) {
+static int next_loss(const argot_scenario *sc, const struct side *side, const int *now) {
     int best = -1;
     for (int i = 0; i < side->units; i++) {
         if (!now[i]) continue;
@@ -71,7 +70,7 @@ static int next_loss(const struct argot_scenario *sc, const struct side *side, c
 }
 
 static void line_up(const struct melee *m, uint64_t units, struct side *side) {
-    const struct argot_scenario *sc = m->sc;
+    const argot_scenario *sc = m->sc;
     int now[SIDE_UNITS] = {0}, u, shield = 0;
     side->units = 0;
     side->steps = 0;
@@ -185,7 +184,7 @@ static void roll(struct melee *m, int side, int i, int times) {
 
 /* A roll that is being made (CR) or hits that are being given out (AL) come first. */
 static void finish_roll(struct melee *m) {
-    const struct argot_state *s = m->s;
+    const argot_state *s = m->s;
     if ((s->node != ARGOT_CR && s->node != ARGOT_AL) || (s->shot & ARGOT_AT_FORT)) return;
     const int side = s->part[1] >> s->shooter & 1;
     struct side *foe = &m->side[!side];
@@ -242,7 +241,7 @@ static void book(const struct melee *m, const struct side *side, const double *a
     }
 }
 
-void argot_expected_battle(const struct argot_scenario *sc, const struct argot_state *s, int cell,
+void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int cell,
                            uint64_t attackers, uint64_t defenders, int rounds, double *steps,
                            double *stay) {
     double mass[(SIDE_STEPS + 1) * ROW];

@@ -3,8 +3,8 @@
 #include "argot.h"
 
 struct look {
-    const struct argot_scenario *sc;
-    const struct argot_state *s;
+    const argot_scenario *sc;
+    const argot_state *s;
     const double *w;
     uint64_t own;
     bool threatened; /* Mineosi ground units within two links of the Old Town */
@@ -17,7 +17,7 @@ static double ratio(struct argot_force a, struct argot_force d) {
 /* Strength that the mover of `u` may bring into a cell: u, who is there already, and most of its
  * comrades. */
 static double attack_odds(const struct look *k, int u, int cell) {
-    const struct argot_state *s = k->s;
+    const argot_state *s = k->s;
     const uint64_t ashore = ~argot_aboard(s), foes = argot_in(s, cell) & ~k->own & ashore;
     struct argot_force a =
         argot_force_of(k->sc, s, (argot_at(s, cell) & k->own & ashore) | ARGOT_BIT(u), 0);
@@ -60,7 +60,7 @@ static double nearer(const struct look *k, int from, int to, double per_link, do
 }
 
 static double goal_score(const struct look *k, int u, int to) {
-    const struct argot_scenario *sc = k->sc;
+    const argot_scenario *sc = k->sc;
     const int from = k->s->cell[u], kind = sc->unit[u].kind;
     const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
     if (argot_foes_in(k->s, to, argot_owner(k->s, u)))
@@ -86,7 +86,7 @@ static double goal_score(const struct look *k, int u, int to) {
 
 /* A group is worth activating for what its units might do: enemies next to it, or a way to go. */
 static double group_score(const struct look *k, int cell) {
-    const struct argot_scenario *sc = k->sc;
+    const argot_scenario *sc = k->sc;
     const uint64_t units = argot_at(k->s, cell) & k->own & ~k->s->moved;
     double best = 0.2;
     int u;
@@ -105,7 +105,7 @@ static double group_score(const struct look *k, int cell) {
 }
 
 static double turn_score(const struct look *k, gg_move move) {
-    const struct argot_state *s = k->s;
+    const argot_state *s = k->s;
     const int u = argot_move_a(move), flags = argot_move_c(move), side = argot_side(s);
     const bool fort = argot_fort_steps(k->sc, s, s->battle_cell) > 0;
     if (argot_move_type(move) == ARGOT_M_WAIT) return 1;
@@ -121,8 +121,8 @@ static double turn_score(const struct look *k, gg_move move) {
 }
 
 static double hit_score(const struct look *k, int u) {
-    const struct argot_state *s = k->s;
-    const struct argot_unit *unit = &k->sc->unit[u];
+    const argot_state *s = k->s;
+    const argot_unit *unit = &k->sc->unit[u];
     const int steps = argot_step(s, u);
     if ((k->sc->ability[ARGOT_RESILIENT] >> u & 1) && !(s->resil >> u & 1) &&
         !(s->shot & ARGOT_RANGED))
@@ -150,7 +150,7 @@ static double regroup_score(const struct look *k, int u, int to) {
 }
 
 static double restore_score(const struct look *k, gg_move move) {
-    const struct argot_unit *unit = &k->sc->unit[argot_move_a(move)];
+    const argot_unit *unit = &k->sc->unit[argot_move_a(move)];
     const int steps = argot_step(k->s, argot_move_a(move));
     return 0.8 + (1 + unit->modifier) / (1.0 + unit->cost) + (steps == 1 ? 0.6 : 0);
 }
@@ -188,7 +188,7 @@ static double move_score(const struct look *k, gg_move move) {
     }
 }
 
-static bool town_threatened(const struct argot_scenario *sc, const struct argot_state *s) {
+static bool town_threatened(const argot_scenario *sc, const argot_state *s) {
     int u;
     ARGOT_EACH (u, argot_placed(s) & argot_of(s, ARGOT_MINEOS) & sc->kind[ARGOT_G])
         if (sc->town[s->cell[u]] <= 2) return true;
@@ -197,7 +197,7 @@ static bool town_threatened(const struct argot_scenario *sc, const struct argot_
 
 void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                   const double *w, float *score) {
-    const struct argot_state *s = state;
+    const argot_state *s = state;
     struct look k = {game->scenario, s, w, argot_of(s, s->faction), false};
     if (s->node == ARGOT_MG || s->node == ARGOT_MD) k.threatened = town_threatened(k.sc, s);
     for (int i = 0; i < count; i++) score[i] = (float)move_score(&k, list[i]);

@@ -7,15 +7,15 @@ static const double OWN_TOWN = 3;       /* Argot's gain for retaking an Old Town
 
 struct script {
     const gg_game *game;
-    const struct argot_scenario *sc;
-    const struct argot_state *s;
-    struct argot_field field;
+    const argot_scenario *sc;
+    const argot_state *s;
+    argot_field field;
     uint64_t own;
     bool threatened;
 };
 
 static double attack_value(const struct script *k, int u, int cell) {
-    const struct argot_state *s = k->s;
+    const argot_state *s = k->s;
     const uint64_t ashore = ~argot_aboard(s), foes = argot_in(s, cell) & ~k->own & ashore;
     const uint64_t there = argot_at(s, cell) & k->own & ashore;
     struct argot_force a = argot_force_of(k->sc, s, there | ARGOT_BIT(u), 0);
@@ -46,8 +46,8 @@ static double gain(const struct script *k, int from, int to) {
 }
 
 static double goal_value(const struct script *k, int u, int to) {
-    const struct argot_scenario *sc = k->sc;
-    const struct argot_state *s = k->s;
+    const argot_scenario *sc = k->sc;
+    const argot_state *s = k->s;
     const int kind = sc->unit[u].kind, from = s->cell[u];
     if (argot_foes_in(s, to, s->faction)) {
         const bool marching = s->faction == ARGOT_MINEOS && kind == ARGOT_G;
@@ -134,7 +134,7 @@ static gg_move pick_target(const struct script *k, const gg_move *list, int n) {
 
 /* Retreat when beaten, besiege in round 1, double when it costs less than it brings, else fire. */
 static gg_move pick_turn(const struct script *k, const gg_move *list, int n) {
-    const struct argot_state *s = k->s;
+    const argot_state *s = k->s;
     const int side = argot_side(s);
     const bool fort = argot_fort_steps(k->sc, s, s->battle_cell) > 0;
     const struct argot_force own = argot_force_of(k->sc, s, s->part[side], side == 1 && fort);
@@ -163,7 +163,7 @@ static gg_move pick_turn(const struct script *k, const gg_move *list, int n) {
 }
 
 static int loss_value(const struct script *k, int u) {
-    const struct argot_state *s = k->s;
+    const argot_state *s = k->s;
     if ((k->sc->ability[ARGOT_RESILIENT] >> u & 1) && !(s->resil >> u & 1) &&
         !(s->shot & ARGOT_RANGED))
         return 1000;

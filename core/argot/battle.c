@@ -1,12 +1,11 @@
 /* Battles (ARG-500 to 541): which are pending, whose turn it is in one, how one ends. */
-#include "state.h"
+#include "rules.h"
 
-static int place_in_order(const struct argot_state *s, int faction) {
+static int place_in_order(const argot_state *s, int faction) {
     return faction >= ARGOT_THIRD ? faction : faction == s->first ? 0 : 1;
 }
 
-int argot_pending(const struct argot_scenario *sc, const struct argot_state *s, int cell, int f,
-                  int g) {
+int argot_pending(const argot_scenario *sc, const argot_state *s, int cell, int f, int g) {
     const uint64_t here = argot_in(s, cell), ashore = here & ~argot_aboard(s);
     const uint64_t of_f = argot_of(s, f), of_g = argot_of(s, g);
     if (!argot_engaged(sc, ashore & of_f, ashore & of_g)) return -1;
@@ -16,8 +15,7 @@ int argot_pending(const struct argot_scenario *sc, const struct argot_state *s, 
     return f_came == f_earlier ? g : f; /* both came: the later one; neither: the earlier one */
 }
 
-int argot_list_battles(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                       int limit) {
+int argot_list_battles(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int f = s->faction;
     const uint64_t placed = argot_placed(s), own = placed & argot_of(s, f);
     int n = 0, c;
@@ -29,8 +27,7 @@ int argot_list_battles(const struct argot_scenario *sc, const struct argot_state
     return n;
 }
 
-void argot_battle_begin(const struct argot_scenario *sc, struct argot_state *s, int cell,
-                        int other) {
+void argot_battle_begin(const argot_scenario *sc, argot_state *s, int cell, int other) {
     const int f = s->faction;
     const uint64_t ashore = argot_in(s, cell) & ~argot_aboard(s);
     const uint64_t mine = ashore & argot_of(s, f), theirs = ashore & argot_of(s, other);
@@ -49,13 +46,48 @@ void argot_battle_begin(const struct argot_scenario *sc, struct argot_state *s, 
     argot_battle_next(sc, s);
 }
 
+void argot_close_battle(argot_state *s) {
+    s->faction = (uint8_t)argot_attacker(s);
+    s->battle_cell = ARGOT_NO_CELL;
+    s->sides = 0;
+    s->acted = 0;
+    s->node = ARGOT_BP;
+}
+
+void argot_battle_end(const argot_scenario *sc, argot_state *s, int victor) {
+    s->part[0] = s->part[1] = s->acted = s->resil = s->intim = 0; /* ARG-541 */
+    s->round = s->tempo = s->closed[0] = s->closed[1] = 0;
+    s->selected = ARGOT_NO_UNIT;
+    if (victor >= 0 && !argot_scripted(sc, victor) && !argot_foes_in(s, s->battle_cell, victor)) {
+        s->node = ARGOT_RG;
+        s->faction = (uint8_t)victor;
+        return;
+    }
+    argot_close_battle(s);
+}
+
+/* The next unit of the losing side that has to go (ARG-603), or the end of the battle. */
+void argot_side_retreat(const argot_scenario *sc, argot_state *s) {
+    const int side = argot_losing(s) - 1;
+    const uint64_t left = s->part[side];
+    if (!left) {
+        argot_battle_end(sc, s, side ? argot_attacker(s) : argot_defender(s));
+        return;
+    }
+    int letter = 0;
+    while (!(left & sc->letter[letter])) letter++;
+    s->selected = (uint8_t)__builtin_ctzll(left & sc->letter[letter]);
+    s->faction = (uint8_t)argot_owner(s, s->selected);
+    s->node = ARGOT_FR;
+}
+
 /* ARG-540, for the participants of a mask. */
-static void restore_undead(const struct argot_scenario *sc, struct argot_state *s, uint64_t units) {
+static void restore_undead(const argot_scenario *sc, argot_state *s, uint64_t units) {
     int u;
     ARGOT_EACH (u, units & sc->ability[ARGOT_UNDEAD]) argot_gain_step(sc, s, u);
 }
 
-static bool can_target_any(const struct argot_scenario *sc, uint64_t mine, uint64_t theirs) {
+static bool can_target_any(const argot_scenario *sc, uint64_t mine, uint64_t theirs) {
     int u;
     ARGOT_EACH (u, mine)
         if (argot_prey(sc, u) & theirs) return true;
@@ -63,7 +95,7 @@ static bool can_target_any(const struct argot_scenario *sc, uint64_t mine, uint6
 }
 
 /* ARG-532: who must leave after the last round. */
-static void last_round_over(const struct argot_scenario *sc, struct argot_state *s) {
+static void last_round_over(const argot_scenario *sc, argot_state *s) {
     restore_undead(sc, s, s->part[0] | s->part[1]);
     const int attackers = __builtin_popcountll(s->part[0]),
               defenders = __builtin_popcountll(s->part[1]);
@@ -74,7 +106,7 @@ static void last_round_over(const struct argot_scenario *sc, struct argot_state 
 }
 
 /* ARG-620: all that a side has left are trains, and the other side has a G unit to take them. */
-static bool taken(const struct argot_scenario *sc, struct argot_state *s) {
+static bool taken(const argot_scenario *sc, argot_state *s) {
     for (int side = 0; side < 2; side++) {
         const uint64_t left = s->part[side];
         if (!left || (left & ~sc->kind[ARGOT_T]) || !(s->part[!side] & sc->kind[ARGOT_G])) continue;
@@ -88,7 +120,7 @@ static bool taken(const struct argot_scenario *sc, struct argot_state *s) {
     return false;
 }
 
-void argot_battle_next(const struct argot_scenario *sc, struct argot_state *s) {
+void argot_battle_next(const argot_scenario *sc, argot_state *s) {
     if (s->node == ARGOT_XX || taken(sc, s)) return;
     const uint64_t attackers = s->part[0], defenders = s->part[1];
     if (!attackers || !defenders) { /* ARG-531 */
@@ -121,8 +153,8 @@ void argot_battle_next(const struct argot_scenario *sc, struct argot_state *s) {
 }
 
 /* What one block may do in its turn (ARG-512, 600). */
-static int list_turn(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                     gg_move *list, int limit) {
+static int list_turn(const argot_scenario *sc, const argot_state *s, int u, gg_move *list,
+                     int limit) {
     const int side = argot_side(s);
     const bool berserker = sc->ability[ARGOT_BERSERKER] >> u & 1;
     const bool besieger = (sc->ability[ARGOT_BESIEGER] >> u & 1) && side == 0 &&
@@ -142,8 +174,7 @@ static int list_turn(const struct argot_scenario *sc, const struct argot_state *
     return n;
 }
 
-int argot_list_turns(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit) {
+int argot_list_turns(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     int n = 0, u;
     ARGOT_EACH (u, s->part[argot_side(s)] & sc->letter[argot_letter(s)] & ~s->acted)
         n += list_turn(sc, s, u, list + n, limit - n);

@@ -1,5 +1,5 @@
 /* Opens a scenario of the Siege of Argot: content file (built in or given) and option overrides
- * into an immutable struct argot_scenario. Used by rules.c. The steps are in load_map.c and
+ * into an immutable argot_scenario. Used by rules.c. The steps are in load_map.c and
  * load_units.c. */
 #include "../hash.h"
 #include "load.h"
@@ -43,7 +43,7 @@ int argot_test(struct argot_load *load, const char *test) {
     if (!*test) return 1;
     const char *equals = strchr(test, '=');
     if (!equals) return GG_CONTENT_FAIL(&load->at, "'%s' is no option test such as parley=0", test);
-    struct argot_options changed = load->sc->options;
+    argot_options changed = load->sc->options;
     gg_error why = {.code = GG_OK};
     const gg_slice name = {test, (size_t)(equals - test)};
     if (argot_option_set(&changed, load->decks, (int)load->file->decks_count, name,
@@ -54,7 +54,7 @@ int argot_test(struct argot_load *load, const char *test) {
 
 /* --- options and decks */
 
-static const struct argot_options defaults = {
+static const argot_options defaults = {
     .stack = 3,
     .rounds = 3,
     .tokens_cap = 10,
@@ -120,12 +120,12 @@ static int read_decks(struct argot_load *load) {
 }
 
 static void take_deck(struct argot_load *load) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     const struct argot_raw_deck *deck = &load->file->decks[sc->options.deck];
     sc->cards = (int)deck->cards_count;
     for (int k = 0; k < sc->cards; k++) {
         const struct argot_raw_card *from = &deck->cards[k];
-        struct argot_card *card = &sc->card[k];
+        argot_card *card = &sc->card[k];
         memcpy(card->tag, from->tag, strlen(from->tag));
         card->red = from->colour == 1;
         card->count = (uint8_t)from->count;
@@ -153,7 +153,7 @@ static int read_options(struct argot_load *load) {
 
 /* "parley=1,fog=1" over the scenario's own options. */
 static int read_overrides(struct argot_load *load, gg_slice overrides) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     sc->options = load->own;
     gg_slice item;
     while (gg_field(&overrides, ',', &item)) {
@@ -201,7 +201,7 @@ static int read_head(struct argot_load *load) {
 }
 
 static int read_labels(struct argot_load *load) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     sc->labels = (int)load->file->labels_count;
     for (int i = 0; i < sc->labels; i++) {
         const struct argot_raw_label *from = &load->file->labels[i];
@@ -225,7 +225,7 @@ static int read_body(struct argot_load *load) {
         const int status = steps[i](load);
         if (status < 0) return status;
     }
-    load->sc->key = gg_hash(load->sc, offsetof(struct argot_scenario, key));
+    load->sc->key = gg_hash(load->sc, offsetof(argot_scenario, key));
     return GG_OK;
 }
 
@@ -273,13 +273,13 @@ static int open_with(struct argot_load *load, gg_slice id, gg_slice overrides) {
     return status;
 }
 
-int argot_scenario_open(struct argot_scenario **scenario, const char *text, const char *content,
+int argot_scenario_open(argot_scenario **scenario, const char *text, const char *content,
                         const char *content_name, gg_error *error) {
     *scenario = NULL;
     gg_slice id, overrides;
     gg_split_scenario(text, &id, &overrides);
     struct argot_load *load = gg_zeroed_block(1, sizeof *load);
-    struct argot_scenario *sc = gg_zeroed_block(1, sizeof *sc);
+    argot_scenario *sc = gg_zeroed_block(1, sizeof *sc);
     int status;
     if (!load || !sc) {
         status = gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
@@ -298,6 +298,6 @@ int argot_scenario_open(struct argot_scenario **scenario, const char *text, cons
     return status;
 }
 
-void argot_scenario_free(struct argot_scenario *scenario) {
+void argot_scenario_free(argot_scenario *scenario) {
     free(scenario);
 }

@@ -1,9 +1,8 @@
 /* Moves and nodes in plain English: describe, group and headline of the contract. Used by people at
  * a terminal and by front ends. */
-#include "state.h"
+#include "rules.h"
 
-static void put_unit(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                     gg_text *text) {
+static void put_unit(const argot_scenario *sc, const argot_state *s, int u, gg_text *text) {
     if (argot_hidden(sc, s, u)) {
         gg_put(text, "an unseen block ");
     } else {
@@ -15,8 +14,8 @@ static void put_unit(const struct argot_scenario *sc, const struct argot_state *
     gg_put_char(text, ')');
 }
 
-static void put_units_in(const struct argot_scenario *sc, const struct argot_state *s,
-                         uint64_t units, gg_text *text) {
+static void put_units_in(const argot_scenario *sc, const argot_state *s, uint64_t units,
+                         gg_text *text) {
     int u;
     const char *separator = "";
     ARGOT_EACH (u, units) {
@@ -26,12 +25,12 @@ static void put_units_in(const struct argot_scenario *sc, const struct argot_sta
     }
 }
 
-static const char *cell_name(const struct argot_scenario *sc, int cell) {
+static const char *cell_name(const argot_scenario *sc, int cell) {
     return sc->cell[cell].name;
 }
 
-static void describe_goal(const struct argot_scenario *sc, const struct argot_state *s,
-                          gg_move move, gg_text *text) {
+static void describe_goal(const argot_scenario *sc, const argot_state *s, gg_move move,
+                          gg_text *text) {
     const int u = s->selected, cell = argot_move_a(move);
     const uint64_t foes = argot_foes_in(s, cell, s->faction);
     put_unit(sc, s, u, text);
@@ -50,8 +49,8 @@ static void describe_goal(const struct argot_scenario *sc, const struct argot_st
     gg_putf(text, " %s %s", verb, cell_name(sc, cell));
 }
 
-static void describe_shot(const struct argot_scenario *sc, const struct argot_state *s,
-                          gg_move move, gg_text *text) {
+static void describe_shot(const argot_scenario *sc, const argot_state *s, gg_move move,
+                          gg_text *text) {
     const int flags = argot_move_c(move), cell = argot_move_a(move);
     put_unit(sc, s, s->selected, text);
     if (flags & ARGOT_AT_FORT) {
@@ -64,8 +63,8 @@ static void describe_shot(const struct argot_scenario *sc, const struct argot_st
     if (flags & ARGOT_DOUBLED) gg_put(text, " with doubled dice, losing a step");
 }
 
-static void describe_fire(const struct argot_scenario *sc, const struct argot_state *s,
-                          gg_move move, gg_text *text) {
+static void describe_fire(const argot_scenario *sc, const argot_state *s, gg_move move,
+                          gg_text *text) {
     const int u = argot_move_a(move), flags = argot_move_c(move);
     const int dice = argot_step(s, u) * (flags & ARGOT_DOUBLED ? 2 : 1);
     put_unit(sc, s, u, text);
@@ -75,8 +74,8 @@ static void describe_fire(const struct argot_scenario *sc, const struct argot_st
     if (flags & ARGOT_DOUBLED) gg_put(text, ", then loses a step");
 }
 
-static void describe_place(const struct argot_scenario *sc, const struct argot_state *s,
-                           gg_move move, gg_text *text) {
+static void describe_place(const argot_scenario *sc, const argot_state *s, gg_move move,
+                           gg_text *text) {
     put_unit(sc, s, argot_move_a(move), text);
     if (argot_move_type(move) == ARGOT_M_STOW) {
         gg_put(text, " goes aboard ");
@@ -86,14 +85,14 @@ static void describe_place(const struct argot_scenario *sc, const struct argot_s
     }
 }
 
-static void describe_walk(const struct argot_scenario *sc, const struct argot_state *s,
-                          const char *verb, gg_move move, gg_text *text) {
+static void describe_walk(const argot_scenario *sc, const argot_state *s, const char *verb,
+                          gg_move move, gg_text *text) {
     put_unit(sc, s, argot_move_a(move), text);
     gg_putf(text, " %s %s", verb, cell_name(sc, argot_move_b(move)));
 }
 
-static void describe_restore(const struct argot_scenario *sc, const struct argot_state *s,
-                             gg_move move, gg_text *text) {
+static void describe_restore(const argot_scenario *sc, const argot_state *s, gg_move move,
+                             gg_text *text) {
     const int u = argot_move_a(move), payer = argot_move_b(move);
     put_unit(sc, s, u, text);
     gg_putf(text, " regains a step for %d RP from ", sc->unit[u].cost);
@@ -103,8 +102,8 @@ static void describe_restore(const struct argot_scenario *sc, const struct argot
         put_unit(sc, s, payer, text);
 }
 
-static void describe_dice(const struct argot_scenario *sc, const struct argot_state *s,
-                          gg_move move, gg_text *text) {
+static void describe_dice(const argot_scenario *sc, const argot_state *s, gg_move move,
+                          gg_text *text) {
     const int a = argot_move_a(move);
     if (argot_move_type(move) == ARGOT_M_CARD) {
         gg_putf(text, "card %s: %s goes first, %d and %d tokens", sc->card[a].tag,
@@ -115,21 +114,21 @@ static void describe_dice(const struct argot_scenario *sc, const struct argot_st
         gg_put(text, a ? " passes its morale check" : " fails its morale check");
     } else {
         put_unit(sc, s, s->shooter, text);
-        const int dice = argot_dice(sc, s);
+        const int dice = argot_dice(s);
         gg_putf(text, " rolls %d hit%s with %d %s", a, a == 1 ? "" : "s", dice,
                 dice == 1 ? "die" : "dice");
     }
 }
 
-static void describe_done(const struct argot_state *s, gg_text *text) {
+static void describe_done(const argot_state *s, gg_text *text) {
     gg_put(text, s->node == ARGOT_MU   ? "end this group"
                  : s->node == ARGOT_RG ? "end regrouping"
                                        : "end the Rally");
 }
 
 void argot_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
     const int a = argot_move_a(move);
     switch (argot_move_type(move)) {
     case ARGOT_M_PLACE:
@@ -180,7 +179,7 @@ void argot_describe(const gg_game *game, const void *state, gg_move move, gg_tex
 }
 
 const char *argot_group(const gg_game *game, const void *state, gg_move move) {
-    const struct argot_state *s = state;
+    const argot_state *s = state;
     (void)game;
     switch (argot_move_type(move)) {
     case ARGOT_M_PLACE:
@@ -209,8 +208,7 @@ const char *argot_group(const gg_game *game, const void *state, gg_move move) {
     return "End";
 }
 
-static void headline_battle(const struct argot_scenario *sc, const struct argot_state *s,
-                            gg_text *text) {
+static void headline_battle(const argot_scenario *sc, const argot_state *s, gg_text *text) {
     gg_putf(text, "battle in %s, %s against %s", cell_name(sc, s->battle_cell),
             sc->party[argot_attacker(s)].name, sc->party[argot_defender(s)].name);
     if (s->round) gg_putf(text, ", round %d, blocks %c", s->round, 'A' + argot_letter(s));
@@ -218,8 +216,8 @@ static void headline_battle(const struct argot_scenario *sc, const struct argot_
 }
 
 void argot_headline(const gg_game *game, const void *state, gg_text *text) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
     static const char *const what[ARGOT_NODES] = {"place",
                                                   "a card is drawn",
                                                   "pick a group to move",

@@ -2,7 +2,7 @@
  * token's own form, so it has an answer for anything, also for tokens of another node and for
  * rubbish. */
 #include "../kit/explain.h"
-#include "state.h"
+#include "rules.h"
 
 static const struct argot_scenario *scenario(const gg_query *c) {
     return c->game->scenario;
@@ -402,7 +402,7 @@ static void explain_restore(gg_query *c, gg_slice rest) {
 
 static void explain_roll(gg_query *c, gg_slice rest) {
     (void)rest;
-    gg_sayf(c, "ARG-516", "the roll is h0 to h%d hits", argot_dice(scenario(c), position(c)));
+    gg_sayf(c, "ARG-516", "the roll is h0 to h%d hits", argot_dice(position(c)));
 }
 
 static void explain_plain_fire(gg_query *c, gg_slice tag) {

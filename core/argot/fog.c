@@ -4,7 +4,7 @@
  * columns (cell, flags, handle) but are assigned to the roster entries in question in ascending
  * order of handle and id. So two states that differ only in which entry stands behind which handle
  * have the same view, to the byte. */
-#include "state.h"
+#include "rules.h"
 
 /* All that belongs to a block and moves with it when its face changes. Steps do not: an unseen
  * block is at full strength, so they follow from the entry (ARG-951). */
@@ -14,7 +14,7 @@ struct block {
     uint8_t entry, carrier;
 };
 
-static struct block lift(const struct argot_state *s, int u) {
+static struct block lift(const argot_state *s, int u) {
     const uint64_t masks[] = {s->moved, s->act,   s->atk,     s->fired,  s->resil,
                               s->intim, s->acted, s->part[0], s->part[1]};
     struct block b = {s->cell[u], s->handle[u], 0, (uint8_t)argot_entry(s, u),
@@ -24,7 +24,7 @@ static struct block lift(const struct argot_state *s, int u) {
     return b;
 }
 
-static void lay(struct argot_state *s, int u, const struct block *b) {
+static void lay(argot_state *s, int u, const struct block *b) {
     uint64_t *const masks[] = {&s->moved, &s->act,   &s->atk,     &s->fired,  &s->resil,
                                &s->intim, &s->acted, &s->part[0], &s->part[1]};
     s->cell[u] = b->cell;
@@ -37,7 +37,7 @@ static void lay(struct argot_state *s, int u, const struct block *b) {
 
 /* Gives the block that lies at unit from[i] to unit to[i], for all i at once, and renames every
  * mention. */
-static void reassign(struct argot_state *s, const int *from, const int *to, int n) {
+static void reassign(argot_state *s, const int *from, const int *to, int n) {
     struct block block[ARGOT_UNITS];
     uint8_t name[64];
     int u;
@@ -56,8 +56,8 @@ static void reassign(struct argot_state *s, const int *from, const int *to, int 
 /* Unseen living units of a faction and kind that the seat may not know, ascending in id. While a
  * faction sets up, only those placed have a block; the face of the one in hand is known to nobody
  * else anyway. */
-static int unseen(const struct argot_scenario *sc, const struct argot_state *s, int seat, int f,
-                  int kind, int *units) {
+static int unseen(const argot_scenario *sc, const argot_state *s, int seat, int f, int kind,
+                  int *units) {
     int n = 0, u;
     if (f == seat || f >= ARGOT_THIRD || kind == ARGOT_T) return 0;
     ARGOT_EACH (u, argot_of(s, f) & argot_placed(s) & sc->kind[kind] & ~s->seen) units[n++] = u;
@@ -65,15 +65,15 @@ static int unseen(const struct argot_scenario *sc, const struct argot_state *s, 
 }
 
 /* During set-up blocks have no handles yet: they are told apart by where they stand. */
-static bool before(const struct argot_state *s, int a, int b) {
+static bool before(const argot_state *s, int a, int b) {
     if (s->handle[a] != s->handle[b]) return s->handle[a] < s->handle[b];
     if (s->cell[a] != s->cell[b]) return s->cell[a] < s->cell[b];
     return a < b;
 }
 
 void argot_view(const gg_game *game, void *state, int seat) {
-    const struct argot_scenario *sc = game->scenario;
-    struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    argot_state *s = state;
     if (!sc->options.fog) return;
     for (int f = 0; f < ARGOT_THIRD; f++)
         for (int kind = 0; kind < ARGOT_T; kind++) {
@@ -90,7 +90,7 @@ void argot_view(const gg_game *game, void *state, int seat) {
 }
 
 /* Full steps on the faces that were dealt, and every ship able to carry its cargo. */
-static bool deal_holds(const struct argot_scenario *sc, const struct argot_state *s) {
+static bool deal_holds(const argot_scenario *sc, const argot_state *s) {
     int ship;
     ARGOT_EACH (ship, argot_placed(s) & sc->kind[ARGOT_S])
         if (__builtin_popcountll(argot_cargo(s, ship)) > sc->unit[ship].capacity) return false;
@@ -101,8 +101,7 @@ static bool deal_holds(const struct argot_scenario *sc, const struct argot_state
     return !decides || argot_list(sc, s, list, 2) == 2;
 }
 
-static void deal(const struct argot_scenario *sc, struct argot_state *s, int seat,
-                 gg_random *random) {
+static void deal(const argot_scenario *sc, argot_state *s, int seat, gg_random *random) {
     for (int f = 0; f < ARGOT_THIRD; f++)
         for (int kind = 0; kind < ARGOT_T; kind++) {
             int units[ARGOT_UNITS], to[ARGOT_UNITS];
@@ -120,12 +119,12 @@ static void deal(const struct argot_scenario *sc, struct argot_state *s, int sea
 enum { DEALS = 256 };
 
 void argot_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
-    const struct argot_scenario *sc = game->scenario;
-    struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    argot_state *s = state;
     if (!sc->options.fog) return;
     s->viewer = 0;
     for (int i = 0; i < DEALS; i++) {
-        struct argot_state dealt = *s;
+        argot_state dealt = *s;
         deal(sc, &dealt, seat, random);
         if (i + 1 < DEALS && !deal_holds(sc, &dealt)) continue;
         *s = dealt;

@@ -5,7 +5,7 @@
 #define GG_CORE_ARGOT_LOAD_H
 
 #include "../content.h"
-#include "state.h"
+#include "rules.h"
 
 /* Bounds on lists and words of a file. */
 enum {
@@ -14,7 +14,7 @@ enum {
     ARGOT_SIDE = 64, /* columns and rows of a map: q and r are 0..63 */
     ARGOT_LIST = 256,
     ARGOT_DECKS = 16,
-    ARGOT_OPTION_COUNT = sizeof(struct argot_options),
+    ARGOT_OPTION_COUNT = sizeof(argot_options),
 };
 
 /* Cell names are longer by one than they may be, so that the loader can say what is wrong. */
@@ -138,8 +138,8 @@ const char *argot_file_option(int i);
 struct argot_load {
     gg_content_place at; /* of errors */
     const struct argot_file *file;
-    struct argot_scenario *sc;
-    struct argot_options own; /* the scenario's options, before overrides */
+    argot_scenario *sc;
+    argot_options own; /* the scenario's options, before overrides */
     const char *decks[ARGOT_DECKS];
     char letter[2][ARGOT_SIDE][ARGOT_SIDE];    /* terrain per map, q, r; 0 = no hex */
     short split[2][ARGOT_SIDE][ARGOT_SIDE][3]; /* 1 + record of part a, b, w; 0 = none */
@@ -158,7 +158,7 @@ int argot_test(struct argot_load *load, const char *test);
 
 /* load_map.c: cells, links, features, tunnels, fortifications, then the tables made of them. */
 int argot_load_map(struct argot_load *load);
-void argot_load_masks(struct argot_scenario *sc);
+void argot_load_masks(argot_scenario *sc);
 /* load_units.c */
 int argot_load_factions(struct argot_load *load);
 int argot_load_zones(struct argot_load *load);

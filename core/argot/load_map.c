@@ -99,12 +99,12 @@ static uint8_t sides_of(const struct argot_raw_split *split) {
 }
 
 static int add_cell(struct argot_load *load, int map, int q, int r, int part) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     if (sc->cells == ARGOT_CELLS) {
         gg_content_at(&load->at, "hexes");
         return GG_CONTENT_FAIL(&load->at, "more than %d cells", ARGOT_CELLS);
     }
-    struct argot_cell *cell = &sc->cell[sc->cells++];
+    argot_cell *cell = &sc->cell[sc->cells++];
     cell->map = (uint8_t)map;
     cell->q = (uint8_t)q;
     cell->r = (uint8_t)r;
@@ -174,11 +174,11 @@ static int read_cells(struct argot_load *load) {
 }
 
 static int check_cells(struct argot_load *load) {
-    const struct argot_scenario *sc = load->sc;
+    const argot_scenario *sc = load->sc;
     const uint32_t either = 1 << ARGOT_LAND | 1 << ARGOT_WATER;
     gg_content_at(&load->at, "hexes");
     for (int c = 0; c < sc->cells; c++) {
-        const struct argot_cell *cell = &sc->cell[c];
+        const argot_cell *cell = &sc->cell[c];
         if (sc->graph.degree[c] > ARGOT_NO_SLOT)
             return GG_CONTENT_FAIL(&load->at, "the cell %s has more than %d links", cell->name,
                                    ARGOT_NO_SLOT);
@@ -204,7 +204,7 @@ static int join(struct argot_load *load, int a, int b, int kind) {
 
 /* Links of the cells of one hex with those of its neighbour in direction d (ARG-053). */
 static int join_hexes(struct argot_load *load, int map, int q, int r, int d) {
-    const struct argot_scenario *sc = load->sc;
+    const argot_scenario *sc = load->sc;
     const int q2 = q + side_q[d], r2 = r + side_r[d];
     if (q2 < 0 || r2 < 0 || q2 >= ARGOT_SIDE || r2 >= ARGOT_SIDE) return GG_OK;
     for (int i = 0; i < load->parts[map][q][r]; i++)
@@ -284,7 +284,7 @@ static int read_edges(struct argot_load *load, int i) {
 }
 
 static int read_tunnel(struct argot_load *load, int i) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     const struct argot_raw_tunnel *tunnel = &load->file->tunnels[i];
     gg_content_at(&load->at, "tunnels[%d].from", i);
     const int from = argot_find_cell(load, tunnel->from);
@@ -302,7 +302,7 @@ static int read_tunnel(struct argot_load *load, int i) {
 }
 
 static int read_fort(struct argot_load *load, int i) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     const struct argot_raw_fort *fort = &load->file->forts[i];
     gg_content_at(&load->at, "forts[%d].steps", i);
     const int status = gg_content_range(&load->at, fort->steps, 1, 15);
@@ -344,7 +344,7 @@ static bool open_on_foot(int features) {
     return !(features & ARGOT_L_RIVER) || (features & (ARGOT_L_BRIDGE | ARGOT_L_FORD));
 }
 
-static void add_link(struct argot_scenario *sc, int from, const gg_link *link) {
+static void add_link(argot_scenario *sc, int from, const gg_link *link) {
     const int to = link->to, features = link->features, kind = features & ARGOT_LINK_KIND;
     const uint32_t both = sc->cell[from].flags & sc->cell[to].flags;
     const bool on_foot = open_on_foot(features);
@@ -361,7 +361,7 @@ static void add_link(struct argot_scenario *sc, int from, const gg_link *link) {
 }
 
 /* ARG-058. */
-static int range_between(const struct argot_cell *a, const struct argot_cell *b) {
+static int range_between(const argot_cell *a, const argot_cell *b) {
     if (a->map != b->map) return GG_FAR;
     const int dq = b->q - a->q, dr = b->r - a->r;
     if (dq == 0 && dr == 0) return a->part != b->part;
@@ -369,7 +369,7 @@ static int range_between(const struct argot_cell *a, const struct argot_cell *b)
 }
 
 /* Distances to the nearest Old Town cell, on foot and as the crow flies. */
-static void fill_town(struct argot_scenario *sc) {
+static void fill_town(argot_scenario *sc) {
     memset(sc->town, GG_FAR, sizeof sc->town);
     memset(sc->town_air, GG_FAR, sizeof sc->town_air);
     for (int c = 0; c < sc->cells; c++) {
@@ -381,7 +381,7 @@ static void fill_town(struct argot_scenario *sc) {
     }
 }
 
-void argot_load_masks(struct argot_scenario *sc) {
+void argot_load_masks(argot_scenario *sc) {
     for (int c = 0; c < sc->cells; c++) {
         for (int flag = 0; flag < ARGOT_FLAGS; flag++)
             if (sc->cell[c].flags >> flag & 1) gg_bits_add(&sc->with[flag], c);
@@ -393,7 +393,7 @@ void argot_load_masks(struct argot_scenario *sc) {
     memset(sc->walk, GG_FAR, sizeof sc->walk);
     for (int c = 0; c < sc->cells; c++) {
         for (int x = 0; x < sc->cells; x++) {
-            const struct argot_cell *a = &sc->cell[c], *b = &sc->cell[x];
+            const argot_cell *a = &sc->cell[c], *b = &sc->cell[x];
             const int distance = range_between(a, b);
             sc->distance[c][x] = (uint8_t)distance;
             if (distance == 1 && !(b->flags >> ARGOT_NOAIR & 1)) gg_bits_add(&sc->air[c], x);

@@ -4,7 +4,7 @@
 /* --- factions */
 
 static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS]) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     const struct argot_raw_faction *from = &load->file->factions[i];
     int status;
     gg_content_at(&load->at, "factions[%d].id", i);
@@ -13,7 +13,7 @@ static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS
         return GG_CONTENT_FAIL(&load->at, "there is a faction %d already", from->id);
     seen[from->id] = true;
     if (from->id >= sc->factions) sc->factions = from->id + 1;
-    struct argot_party *party = &sc->party[from->id];
+    argot_party *party = &sc->party[from->id];
     memcpy(party->name, from->name, sizeof from->name);
     party->home = ARGOT_NO_CELL;
     party->policy = (uint8_t)from->policy;
@@ -50,11 +50,11 @@ static int zone_named(const struct argot_load *load, const char *name) {
 }
 
 /* Cells that pass the tests of a record. */
-static gg_bits tested(const struct argot_scenario *sc, const struct argot_raw_zone *record) {
+static gg_bits tested(const argot_scenario *sc, const struct argot_raw_zone *record) {
     gg_bits cells = GG_NO_BITS;
     if (!record->map && !record->with && !record->without) return cells;
     for (int c = 0; c < sc->cells; c++) {
-        const struct argot_cell *cell = &sc->cell[c];
+        const argot_cell *cell = &sc->cell[c];
         if (record->map && cell->map != record->map - 1) continue;
         if ((cell->flags & record->with) != record->with || (cell->flags & record->without))
             continue;
@@ -142,7 +142,7 @@ static int check_numbers(struct argot_load *load, int i) {
 }
 
 /* Where a kind of unit may stand (ARG-111, 1.6). */
-static gg_bits standing(const struct argot_scenario *sc, int kind) {
+static gg_bits standing(const argot_scenario *sc, int kind) {
     switch (kind) {
     case ARGOT_S: return sc->with[ARGOT_WATER];
     case ARGOT_A: return (sc->map[0] | sc->map[1]) & ~sc->with[ARGOT_NOAIR];
@@ -150,8 +150,8 @@ static gg_bits standing(const struct argot_scenario *sc, int kind) {
     }
 }
 
-static int read_start(struct argot_load *load, int i, struct argot_unit *unit) {
-    struct argot_scenario *sc = load->sc;
+static int read_start(struct argot_load *load, int i, argot_unit *unit) {
+    argot_scenario *sc = load->sc;
     const char *start = load->file->units[i].start;
     unit->start = ARGOT_NO_CELL;
     unit->start_carrier = ARGOT_NO_UNIT;
@@ -182,8 +182,8 @@ static int read_start(struct argot_load *load, int i, struct argot_unit *unit) {
     return GG_OK;
 }
 
-static int read_unit_zone(struct argot_load *load, int i, struct argot_unit *unit) {
-    const struct argot_scenario *sc = load->sc;
+static int read_unit_zone(struct argot_load *load, int i, argot_unit *unit) {
+    const argot_scenario *sc = load->sc;
     const char *name = load->file->units[i].zone;
     gg_content_at(&load->at, "units[%d].zone", i);
     if (!*name) {
@@ -202,7 +202,7 @@ static int read_unit_zone(struct argot_load *load, int i, struct argot_unit *uni
 }
 
 static int read_unit(struct argot_load *load, int i) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     const struct argot_raw_unit *from = &load->file->units[i];
     int status;
     gg_content_at(&load->at, "units[%d].when", i);
@@ -219,7 +219,7 @@ static int read_unit(struct argot_load *load, int i) {
         return GG_CONTENT_FAIL(&load->at, "there is a unit %s already", from->tag);
     if (sc->units == ARGOT_UNITS)
         return GG_CONTENT_FAIL(&load->at, "more than %d units", ARGOT_UNITS);
-    struct argot_unit *unit = &sc->unit[sc->units];
+    argot_unit *unit = &sc->unit[sc->units];
     memcpy(unit->tag, from->tag, strlen(from->tag));
     memcpy(unit->name, from->name, sizeof from->name);
     unit->faction = (uint8_t)from->faction;
@@ -238,8 +238,8 @@ static int read_unit(struct argot_load *load, int i) {
     return GG_OK;
 }
 
-static void add_to_planes(struct argot_scenario *sc, int u) {
-    const struct argot_unit *unit = &sc->unit[u];
+static void add_to_planes(argot_scenario *sc, int u) {
+    const argot_unit *unit = &sc->unit[u];
     const uint64_t bit = ARGOT_BIT(u);
     sc->all |= bit;
     sc->kind[unit->kind] |= bit;
@@ -254,7 +254,7 @@ static void add_to_planes(struct argot_scenario *sc, int u) {
 }
 
 int argot_load_units(struct argot_load *load) {
-    struct argot_scenario *sc = load->sc;
+    argot_scenario *sc = load->sc;
     for (int i = 0; i < (int)load->file->units_count; i++) {
         const int status = read_unit(load, i);
         if (status < 0) return status;
@@ -278,14 +278,14 @@ static int record_of(const struct argot_load *load, int u) {
     return found;
 }
 
-static int start_cell(const struct argot_scenario *sc, int u) {
+static int start_cell(const argot_scenario *sc, int u) {
     const int ship = sc->unit[u].start_carrier;
     return ship == ARGOT_NO_UNIT ? sc->unit[u].start : sc->unit[ship].start;
 }
 
 /* No enemies in one cell, no more than `stack` units of a faction (ARG-040, 111). */
 static int check_start(struct argot_load *load, int u) {
-    const struct argot_scenario *sc = load->sc;
+    const argot_scenario *sc = load->sc;
     const int cell = start_cell(sc, u);
     if (cell == ARGOT_NO_CELL) return GG_OK;
     int count = 1;
@@ -311,12 +311,12 @@ static int check_start(struct argot_load *load, int u) {
 /* A zone must have places for all units of a faction that are set up in it; those that go afloat
  * need room aboard. Zones of equal cells are one zone. */
 static int check_zone(struct argot_load *load, int u) {
-    const struct argot_scenario *sc = load->sc;
-    const struct argot_unit *unit = &sc->unit[u];
+    const argot_scenario *sc = load->sc;
+    const argot_unit *unit = &sc->unit[u];
     if (!gg_bits_any(unit->zone)) return GG_OK;
     int units = 0, afloat = 0, berths = 0;
     for (int v = 0; v <= u; v++) {
-        const struct argot_unit *other = &sc->unit[v];
+        const argot_unit *other = &sc->unit[v];
         if (other->faction != unit->faction || !gg_bits_equal(other->zone, unit->zone)) continue;
         units++;
         afloat += other->afloat;

@@ -4,10 +4,10 @@
  * Reach is a breadth-first search on whole sets of cells, one per class of path: off the road,
  * wholly along the road, and along the road through a city cell (ARG-326). tests/argot compares it
  * with the plain generator of the rules page. */
-#include "state.h"
+#include "rules.h"
 
-void argot_field_init(const struct argot_scenario *sc, const struct argot_state *s, int faction,
-                      struct argot_field *field) {
+void argot_field_init(const argot_scenario *sc, const argot_state *s, int faction,
+                      argot_field *field) {
     const uint64_t placed = argot_placed(s);
     int u;
     field->faction = faction;
@@ -26,8 +26,7 @@ void argot_field_init(const struct argot_scenario *sc, const struct argot_state 
 }
 
 /* Cells of `set` where `n` more own units would be too many. */
-static gg_bits crowded(const struct argot_scenario *sc, const struct argot_field *field,
-                       gg_bits set, int n) {
+static gg_bits crowded(const argot_scenario *sc, const argot_field *field, gg_bits set, int n) {
     if (n == 1) return field->full;
     gg_bits out = GG_NO_BITS;
     int c;
@@ -36,7 +35,7 @@ static gg_bits crowded(const struct argot_scenario *sc, const struct argot_field
     return out;
 }
 
-bool argot_pinned(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+bool argot_pinned(const argot_scenario *sc, const argot_state *s, int u) {
     const uint64_t here = argot_in(s, s->cell[u]) & ~argot_aboard(s);
     const uint64_t own = argot_of(s, argot_owner(s, u));
     const uint64_t theirs = here & ~own;
@@ -47,7 +46,7 @@ bool argot_pinned(const struct argot_scenario *sc, const struct argot_state *s, 
     return __builtin_popcountll(engaged) - 1 < __builtin_popcountll(pinning);
 }
 
-gg_bits argot_barred(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+gg_bits argot_barred(const argot_scenario *sc, const argot_state *s, int u) {
     const int cell = s->cell[u];
     uint64_t entered = argot_in(s, cell) & s->atk & argot_entered(s) &
                        ~argot_of(s, argot_owner(s, u)) & ~sc->kind[ARGOT_A];
@@ -58,7 +57,7 @@ gg_bits argot_barred(const struct argot_scenario *sc, const struct argot_state *
 }
 
 /* Cells within `radius` of a cell: the row of 256 distances compared at once. */
-static gg_bits within(const struct argot_scenario *sc, int cell, int radius) {
+static gg_bits within(const argot_scenario *sc, int cell, int radius) {
     const uint8_t *d = sc->distance[cell];
     gg_bits b = GG_NO_BITS;
 #if defined(__SSE2__)
@@ -75,8 +74,8 @@ static gg_bits within(const struct argot_scenario *sc, int cell, int radius) {
     return b;
 }
 
-static void reach_air(const struct argot_scenario *sc, const struct argot_state *s,
-                      const struct argot_field *field, int u, struct argot_reach *reach) {
+static void reach_air(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                      int u, argot_reach *reach) {
     gg_bits go = within(sc, s->cell[u], sc->unit[u].move);
     go &= ~(sc->with[ARGOT_NOAIR] | field->full | field->closed_cells | gg_bits_of(s->cell[u]));
     reach->go = go;
@@ -87,8 +86,8 @@ static inline gg_bits steps_from(const gg_bits *cross, int x, int start, gg_bits
     return x == start ? cross[x] & ~barred : cross[x];
 }
 
-static void reach_sea(const struct argot_scenario *sc, const struct argot_state *s,
-                      const struct argot_field *field, int u, struct argot_reach *reach) {
+static void reach_sea(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                      int u, argot_reach *reach) {
     const int start = s->cell[u];
     const int load = 1 + __builtin_popcountll(argot_cargo(s, u));
     const gg_bits barred = argot_barred(sc, s, u);
@@ -119,13 +118,12 @@ struct walk {
 };
 
 /* One step of a class from cell x: `any` over all links, or `road` only. */
-static void step_off(const struct argot_scenario *sc, struct walk *w, gg_bits to, int x) {
+static void step_off(const argot_scenario *sc, struct walk *w, gg_bits to, int x) {
     w->reached |= to;
     w->next[OFF_ROAD] |= to & sc->onward[x] & ~sc->stop & ~sc->with[ARGOT_CITY];
 }
 
-static void step_road(const struct argot_scenario *sc, struct walk *w, gg_bits to, int x,
-                      bool through) {
+static void step_road(const argot_scenario *sc, struct walk *w, gg_bits to, int x, bool through) {
     w->reached |= to;
     const gg_bits on = to & sc->onward[x] & ~sc->stop;
     if (through) {
@@ -136,8 +134,8 @@ static void step_road(const struct argot_scenario *sc, struct walk *w, gg_bits t
     }
 }
 
-static void reach_foot(const struct argot_scenario *sc, const struct argot_state *s,
-                       const struct argot_field *field, int u, struct argot_reach *reach) {
+static void reach_foot(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                       int u, argot_reach *reach) {
     const int start = s->cell[u], m = sc->unit[u].move;
     const gg_bits barred = argot_barred(sc, s, u);
     struct walk w = {.reached = GG_NO_BITS};
@@ -178,8 +176,8 @@ static void reach_foot(const struct argot_scenario *sc, const struct argot_state
 }
 
 /* Disembarking (ARG-364, 366). */
-static void reach_ashore(const struct argot_scenario *sc, const struct argot_state *s,
-                         const struct argot_field *field, int u, struct argot_reach *reach) {
+static void reach_ashore(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                         int u, argot_reach *reach) {
     if (sc->unit[u].move == 0) return; /* ARG-R79 */
     const int start = s->cell[u];
     const gg_bits to = sc->landing[start] & ~argot_barred(sc, s, u);
@@ -192,8 +190,8 @@ static void reach_ashore(const struct argot_scenario *sc, const struct argot_sta
     reach->cross = sc->landing;
 }
 
-void argot_reach_of(const struct argot_scenario *sc, const struct argot_state *s,
-                    const struct argot_field *field, int u, struct argot_reach *reach) {
+void argot_reach_of(const argot_scenario *sc, const argot_state *s, const argot_field *field, int u,
+                    argot_reach *reach) {
     memset(reach, 0, sizeof *reach);
     if (argot_aboard(s) >> u & 1) {
         reach_ashore(sc, s, field, u, reach);
@@ -206,8 +204,8 @@ void argot_reach_of(const struct argot_scenario *sc, const struct argot_state *s
     }
 }
 
-bool argot_can_move(const struct argot_scenario *sc, const struct argot_state *s,
-                    const struct argot_field *field, int u) {
+bool argot_can_move(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                    int u) {
     const bool aboard = argot_aboard(s) >> u & 1;
     if (!aboard && argot_pinned(sc, s, u)) return false;
     /* Most units can take one step; only the others need the whole search. */
@@ -219,19 +217,18 @@ bool argot_can_move(const struct argot_scenario *sc, const struct argot_state *s
         if (gg_bits_any(step) && sc->unit[u].kind != ARGOT_A) step &= ~argot_barred(sc, s, u);
         if (gg_bits_any(step)) return true;
     }
-    struct argot_reach reach;
+    argot_reach reach;
     argot_reach_of(sc, s, field, u, &reach);
     return gg_bits_any(reach.go | reach.strike);
 }
 
 /* --- lists */
 
-int argot_list_groups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                      int limit) {
+int argot_list_groups(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int f = s->faction;
     int n = 0, c, u;
     if (f >= ARGOT_THIRD || s->tokens[f] > 0) { /* ARG-301, 903 */
-        struct argot_field field;
+        argot_field field;
         argot_field_init(sc, s, f, &field);
         const uint64_t fresh = field.own & ~s->moved;
         const gg_bits cells = argot_cells_of(s, fresh);
@@ -248,11 +245,10 @@ int argot_list_groups(const struct argot_scenario *sc, const struct argot_state 
     return n;
 }
 
-int argot_list_units(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit) {
+int argot_list_units(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     int n = 0, u;
     if (s->act) {
-        struct argot_field field;
+        argot_field field;
         argot_field_init(sc, s, s->faction, &field);
         ARGOT_EACH (u, s->act) {
             if (n == limit) return n;
@@ -264,8 +260,8 @@ int argot_list_units(const struct argot_scenario *sc, const struct argot_state *
 }
 
 /* One attack per link through which the cell can be entered (ARG-372). */
-static int list_entries(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                        const struct argot_reach *reach, int cell, gg_move *list, int limit) {
+static int list_entries(const argot_scenario *sc, const argot_state *s, int u,
+                        const argot_reach *reach, int cell, gg_move *list, int limit) {
     int n = 0;
     for (int slot = 0; slot < sc->graph.degree[cell] && n < limit; slot++) {
         const int from = sc->graph.link[cell][slot].to;
@@ -276,9 +272,9 @@ static int list_entries(const struct argot_scenario *sc, const struct argot_stat
     return n;
 }
 
-int argot_list_moves_of(const struct argot_scenario *sc, const struct argot_state *s,
-                        const struct argot_field *field, int u, gg_move *list, int limit) {
-    struct argot_reach reach;
+int argot_list_moves_of(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                        int u, gg_move *list, int limit) {
+    argot_reach reach;
     int n = 0, c;
     argot_reach_of(sc, s, field, u, &reach);
     GG_BITS_EACH (c, reach.go) {
@@ -289,7 +285,7 @@ int argot_list_moves_of(const struct argot_scenario *sc, const struct argot_stat
     return n;
 }
 
-bool argot_loadable(const struct argot_scenario *sc, const struct argot_state *s, int ship, int u) {
+bool argot_loadable(const argot_scenario *sc, const argot_state *s, int ship, int u) {
     const int f = argot_owner(s, ship), at = s->cell[ship], cell = s->cell[u];
     const uint64_t aboard = argot_aboard(s);
     if (!(sc->foot >> u & 1) || argot_owner(s, u) != f || (aboard | s->moved) >> u & 1)
@@ -300,16 +296,15 @@ bool argot_loadable(const struct argot_scenario *sc, const struct argot_state *s
     if (s->last[0] != ARGOT_NO_UNIT && u <= s->last[0]) return false; /* ARG-360: ascending */
     if (argot_engaged(sc, ARGOT_BIT(u), argot_foes_in(s, cell, f) & ~aboard)) return false;
     if (cell != at && !argot_room(sc, s, f, at, 1)) return false;
-    struct argot_state after = *s; /* ARG-361: the ship must still be able to sail */
+    argot_state after = *s; /* ARG-361: the ship must still be able to sail */
     argot_set_carrier(&after, u, ship);
     after.cell[u] = (uint8_t)at;
-    struct argot_field field;
+    argot_field field;
     argot_field_init(sc, &after, f, &field);
     return argot_can_move(sc, &after, &field, ship);
 }
 
-int argot_list_goals(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit) {
+int argot_list_goals(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int u = s->selected;
     int n = 0, x;
     if (sc->unit[u].kind == ARGOT_S && sc->unit[u].capacity) {
@@ -319,12 +314,12 @@ int argot_list_goals(const struct argot_scenario *sc, const struct argot_state *
             if (argot_loadable(sc, s, u, x)) list[n++] = argot_move(ARGOT_M_LOAD, x, 0, 0);
         }
     }
-    struct argot_field field;
+    argot_field field;
     argot_field_init(sc, s, s->faction, &field);
     return n + argot_list_moves_of(sc, s, &field, u, list + n, limit - n);
 }
 
-void argot_move_unit(const struct argot_scenario *sc, struct argot_state *s, int u, gg_move move) {
+void argot_move_unit(const argot_scenario *sc, argot_state *s, int u, gg_move move) {
     const int cell = argot_move_a(move), f = argot_owner(s, u);
     const uint64_t bit = ARGOT_BIT(u), here = argot_in(s, cell), own = argot_of(s, f);
     const uint64_t foes = here & ~own;

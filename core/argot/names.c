@@ -1,6 +1,6 @@
 /* Names of the Siege of Argot: flags, abilities, and cells and units found by name. Used by the
  * loader, the notation and the pictures. */
-#include "state.h"
+#include "rules.h"
 
 const char *argot_flag_name(int flag) {
     static const char *const names[ARGOT_FLAGS] = {
@@ -16,13 +16,13 @@ const char *argot_ability_name(int ability) {
     return names[ability];
 }
 
-int argot_cell_named(const struct argot_scenario *sc, gg_slice name) {
+int argot_cell_named(const argot_scenario *sc, gg_slice name) {
     for (int c = 0; c < sc->cells; c++)
         if (gg_slice_is(name, sc->cell[c].name)) return c;
     return -1;
 }
 
-int argot_unit_tagged(const struct argot_scenario *sc, gg_slice tag) {
+int argot_unit_tagged(const argot_scenario *sc, gg_slice tag) {
     for (int u = 0; u < sc->units; u++)
         if (gg_slice_is(tag, sc->unit[u].tag)) return u;
     return -1;

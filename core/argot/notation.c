@@ -1,8 +1,8 @@
 /* Text notation (section 5 of the rules page): tokens of moves and the position line. Reading a
  * position is in position.c. */
-#include "state.h"
+#include "rules.h"
 
-bool argot_hidden(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+bool argot_hidden(const argot_scenario *sc, const argot_state *s, int u) {
     const int owner = argot_owner(s, u);
     return sc->options.fog && s->viewer && owner < ARGOT_THIRD && owner != s->viewer - 1 &&
            !(s->seen >> u & 1);
@@ -10,8 +10,7 @@ bool argot_hidden(const struct argot_scenario *sc, const struct argot_state *s, 
 
 static const char kind_letter[ARGOT_KINDS + 1] = "GSAT";
 
-void argot_put_tag(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                   gg_text *text) {
+void argot_put_tag(const argot_scenario *sc, const argot_state *s, int u, gg_text *text) {
     if (!argot_hidden(sc, s, u)) {
         gg_put(text, sc->unit[u].tag);
         return;
@@ -22,7 +21,7 @@ void argot_put_tag(const struct argot_scenario *sc, const struct argot_state *s,
     gg_put_int(text, s->handle[u]);
 }
 
-static void put_cell(const struct argot_scenario *sc, int cell, gg_text *text) {
+static void put_cell(const argot_scenario *sc, int cell, gg_text *text) {
     gg_put(text, sc->cell[cell].name);
 }
 
@@ -30,7 +29,7 @@ static void put_cell(const struct argot_scenario *sc, int cell, gg_text *text) {
 
 /* More than one faction can be shot at in the cell, or fought there: the token names the faction.
  */
-static bool several(const struct argot_scenario *sc, const struct argot_state *s, gg_move move) {
+static bool several(const argot_scenario *sc, const argot_state *s, gg_move move) {
     int n = 0;
     for (int f = 0; f < sc->factions; f++) {
         if (f == s->faction) continue;
@@ -42,15 +41,14 @@ static bool several(const struct argot_scenario *sc, const struct argot_state *s
     return n > 1;
 }
 
-static void put_faction(const struct argot_scenario *sc, const struct argot_state *s, gg_move move,
+static void put_faction(const argot_scenario *sc, const argot_state *s, gg_move move,
                         gg_text *text) {
     if (!several(sc, s, move)) return;
     gg_put_char(text, '@');
     gg_put_int(text, argot_move_b(move));
 }
 
-static void put_shot(const struct argot_scenario *sc, const struct argot_state *s, gg_move move,
-                     gg_text *text) {
+static void put_shot(const argot_scenario *sc, const argot_state *s, gg_move move, gg_text *text) {
     const int flags = argot_move_c(move);
     gg_put_char(text, 't');
     put_cell(sc, argot_move_a(move), text);
@@ -67,8 +65,8 @@ static void put_fire(int flags, gg_text *text) {
 }
 
 void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
     const int a = argot_move_a(move), b = argot_move_b(move);
     switch (argot_move_type(move)) {
     case ARGOT_M_PLACE:
@@ -159,8 +157,7 @@ const char *const argot_node_names[ARGOT_NODES] = {"SP", "CD", "MG", "MU", "MD",
                                                    "BA", "CR", "AL", "CM", "FR", "RG", "RL", "XX"};
 const char *const argot_result_names[4] = {"none", "argot", "mineos", "draw"};
 
-static void put_unit(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                     gg_text *text) {
+static void put_unit(const argot_scenario *sc, const argot_state *s, int u, gg_text *text) {
     const struct {
         uint64_t mask;
         char letter;
@@ -206,7 +203,7 @@ static void put_unit(const struct argot_scenario *sc, const struct argot_state *
     }
 }
 
-static void put_units(const struct argot_scenario *sc, const struct argot_state *s, gg_text *text) {
+static void put_units(const argot_scenario *sc, const argot_state *s, gg_text *text) {
     int u;
     if (!argot_living(s)) gg_put_char(text, '-');
     const uint64_t all = argot_living(s);
@@ -216,7 +213,7 @@ static void put_units(const struct argot_scenario *sc, const struct argot_state 
     }
 }
 
-static void put_forts(const struct argot_scenario *sc, const struct argot_state *s, gg_text *text) {
+static void put_forts(const argot_scenario *sc, const argot_state *s, gg_text *text) {
     bool any = false;
     for (int c = 0; c < sc->cells; c++) {
         const int steps = argot_fort_steps(sc, s, c);
@@ -236,8 +233,7 @@ static void put_key(gg_text *text, size_t start, const char *key) {
     gg_put(text, key);
 }
 
-static void put_closed(const struct argot_scenario *sc, const struct argot_state *s,
-                       gg_text *text) {
+static void put_closed(const argot_scenario *sc, const argot_state *s, gg_text *text) {
     const char *separator = "";
     for (int slot = 0; slot < sc->graph.degree[s->battle_cell]; slot++) {
         if (!(argot_closed(s) >> slot & 1)) continue;
@@ -247,7 +243,7 @@ static void put_closed(const struct argot_scenario *sc, const struct argot_state
     }
 }
 
-static void put_battle(const struct argot_scenario *sc, const struct argot_state *s, size_t start,
+static void put_battle(const argot_scenario *sc, const argot_state *s, size_t start,
                        gg_text *text) {
     if (s->battle_cell == ARGOT_NO_CELL) return;
     put_key(text, start, "b=");
@@ -263,8 +259,7 @@ static void put_battle(const struct argot_scenario *sc, const struct argot_state
     if (argot_losing(s)) gg_putf(text, ",q=%c", argot_losing(s) == 1 ? 'A' : 'D');
 }
 
-static void put_roll(const struct argot_scenario *sc, const struct argot_state *s, size_t start,
-                     gg_text *text) {
+static void put_roll(const argot_scenario *sc, const argot_state *s, size_t start, gg_text *text) {
     if (s->shooter == ARGOT_NO_UNIT) return;
     put_key(text, start, "x=");
     argot_put_tag(sc, s, s->shooter, text);
@@ -282,8 +277,7 @@ static void put_roll(const struct argot_scenario *sc, const struct argot_state *
     }
 }
 
-static void put_context(const struct argot_scenario *sc, const struct argot_state *s,
-                        gg_text *text) {
+static void put_context(const argot_scenario *sc, const argot_state *s, gg_text *text) {
     const size_t start = text->length;
     const int actor = argot_actor(sc, s);
     const bool dice = s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
@@ -314,8 +308,8 @@ static void put_context(const struct argot_scenario *sc, const struct argot_stat
 }
 
 void argot_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
     const int actor = argot_actor(sc, s);
     gg_putf(text, "argot1 %s %s:", sc->id, argot_node_names[s->node]);
     if (s->node == ARGOT_XX)

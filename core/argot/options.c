@@ -1,6 +1,6 @@
 /* Options of a scenario (section 1.5 of the rules page): one table of names and values, read and
  * written. Used by the loader and by whoever shows options. */
-#include "state.h"
+#include "rules.h"
 
 #include <stddef.h>
 
@@ -9,13 +9,13 @@ enum sort { NUMBER, WORDS, KINDS, DECK };
 
 struct option {
     const char *name;
-    uint8_t offset; /* in struct argot_options */
+    uint8_t offset; /* in argot_options */
     uint8_t sort;
     uint8_t low, high;       /* NUMBER */
     const char *const *word; /* WORDS: the value is the index; NULL ends the list */
 };
 
-#define AT(member) offsetof(struct argot_options, member)
+#define AT(member) offsetof(argot_options, member)
 
 static const char *const timeouts[] = {"draw", "argot", "mineos", NULL};
 static const char *const neutrals[] = {"script", "random", "seat", "argot",
@@ -53,7 +53,7 @@ static const struct option table[] = {
 
 enum { OPTIONS = sizeof table / sizeof table[0] };
 
-static_assert(OPTIONS == sizeof(struct argot_options), "one entry per option, each one byte");
+static_assert(OPTIONS == sizeof(argot_options), "one entry per option, each one byte");
 
 /* The kinds that may be named in a set, in the order they are written. */
 static const struct {
@@ -107,7 +107,7 @@ static int word_count(const char *const *words) {
     return n;
 }
 
-int argot_option_set(struct argot_options *options, const char *const *decks, int deck_count,
+int argot_option_set(argot_options *options, const char *const *decks, int deck_count,
                      gg_slice name, gg_slice value, gg_error *error) {
     for (int i = 0; i < OPTIONS; i++) {
         const struct option *option = &table[i];
@@ -142,8 +142,8 @@ static void put_value(const struct option *option, int value, const char *const 
     }
 }
 
-void argot_options_write(const struct argot_options *a, const struct argot_options *b,
-                         const char *const *decks, gg_text *text) {
+void argot_options_write(const argot_options *a, const argot_options *b, const char *const *decks,
+                         gg_text *text) {
     const uint8_t *left = (const uint8_t *)a, *right = (const uint8_t *)b;
     const char *separator = "";
     for (int i = 0; i < OPTIONS; i++) {

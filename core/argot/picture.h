@@ -4,7 +4,7 @@
 #define GG_CORE_ARGOT_PICTURE_H
 
 #include "../kit/svg.h"
-#include "state.h"
+#include "rules.h"
 
 /* Who stands in the Old Town with units that count (ARG-803): a faction, or one of these. */
 enum { ARGOT_TOWN_EMPTY = -1, ARGOT_TOWN_CONTESTED = -2 };

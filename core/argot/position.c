@@ -1,11 +1,11 @@
 /* Reading a position line (section 5.3). Everything is checked before the caller's state is
  * touched: fields, names, ranges, the invariants (valid.c), and that the node has something to
  * decide. */
-#include "state.h"
+#include "rules.h"
 
 struct reader {
-    const struct argot_scenario *sc;
-    struct argot_state *s;
+    const argot_scenario *sc;
+    argot_state *s;
     gg_error *error;
     uint64_t listed; /* units seen in the units field */
 };
@@ -65,7 +65,7 @@ static int read_node(struct reader *r, gg_slice field, gg_slice *seat) {
 
 static int read_numbers(struct reader *r, gg_slice clock, gg_slice tokens, gg_slice left,
                         gg_slice pools) {
-    struct argot_state *s = r->s;
+    argot_state *s = r->s;
     int a, b, c;
     gg_slice rest = clock;
     if (!number(&rest, '.', 1, 15, &a) || !number(&rest, '.', 0, 63, &b) ||
@@ -99,7 +99,7 @@ static int read_numbers(struct reader *r, gg_slice clock, gg_slice tokens, gg_sl
 /* --- units */
 
 static int read_letters(struct reader *r, gg_slice *rest, int u) {
-    struct argot_state *s = r->s;
+    argot_state *s = r->s;
     static const char letters[] = "maxfridAD";
     uint64_t *const masks[] = {&s->moved, &s->act,   &s->atk,     &s->fired,  &s->resil,
                                &s->intim, &s->acted, &s->part[0], &s->part[1]};
@@ -115,8 +115,8 @@ static int read_letters(struct reader *r, gg_slice *rest, int u) {
 }
 
 static int read_tail(struct reader *r, gg_slice *rest, int u) {
-    struct argot_state *s = r->s;
-    const struct argot_scenario *sc = r->sc;
+    argot_state *s = r->s;
+    const argot_scenario *sc = r->sc;
     int64_t n;
     if (take_char(rest, 's')) {
         if (!gg_slice_int(take_name(rest), 1, 7, &n))
@@ -310,7 +310,7 @@ static bool restored_value(struct reader *r, gg_slice v) {
 }
 
 static bool read_value(struct reader *r, char key, gg_slice v, int *acting) {
-    struct argot_state *s = r->s;
+    argot_state *s = r->s;
     int64_t n;
     switch (key) {
     case 'a': return v.length == 1 && faction_digit(r, v.data[0], acting);
@@ -337,7 +337,7 @@ static bool read_value(struct reader *r, char key, gg_slice v, int *acting) {
 }
 
 /* Keys that a node may have; a capital letter must be there. */
-static const char *keys_of(const struct argot_state *s, bool battle, bool losing) {
+static const char *keys_of(const argot_state *s, bool battle, bool losing) {
     switch (s->node) {
     case ARGOT_SP: return "aU";
     case ARGOT_MU: return "aG";
@@ -385,7 +385,7 @@ static int read_context(struct reader *r, gg_slice field, int *acting) {
 
 /* Seat digit and acting faction must agree (ARG-902). */
 static int settle_seat(struct reader *r, gg_slice seat, int acting) {
-    struct argot_state *s = r->s;
+    argot_state *s = r->s;
     const bool dice = s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
     if (s->node == ARGOT_XX) return 0;
     if (dice) {
@@ -422,7 +422,7 @@ static int check_node(struct reader *r) {
     }
 }
 
-static void blank(struct argot_state *s) {
+static void blank(argot_state *s) {
     memset(s, 0, sizeof *s);
     memset(s->cell, ARGOT_NO_CELL, sizeof s->cell);
     s->group = s->battle_cell = s->target = ARGOT_NO_CELL;
@@ -442,8 +442,8 @@ static int read_all(struct reader *r, const gg_slice field[11]) {
 }
 
 int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
-    const struct argot_scenario *sc = game->scenario;
-    struct argot_state s;
+    const argot_scenario *sc = game->scenario;
+    argot_state s;
     struct reader r = {sc, &s, error, 0};
     gg_slice field[11], rest = fen, extra;
     blank(&s);

@@ -1,13 +1,13 @@
 /* Rally (ARG-700 to 714): raids, then restoring strength one step at a time in a fixed order. */
-#include "state.h"
+#include "rules.h"
 
-int argot_spent(const struct argot_state *s, int train) {
+int argot_spent(const argot_state *s, int train) {
     int e = 0;
     for (int i = 0; i < 4; i++) e |= (int)(s->entry[i] >> train & 1) << i;
     return e;
 }
 
-static void spend(const struct argot_scenario *sc, struct argot_state *s, int train, int cost) {
+static void spend(const argot_scenario *sc, argot_state *s, int train, int cost) {
     if (sc->options.by_capacity) { /* ARG-711 */
         const int e = argot_spent(s, train) + cost;
         for (int i = 0; i < 4; i++)
@@ -23,7 +23,7 @@ static void spend(const struct argot_scenario *sc, struct argot_state *s, int tr
 }
 
 /* ARG-701, 702. */
-static void raid(const struct argot_scenario *sc, struct argot_state *s) {
+static void raid(const argot_scenario *sc, argot_state *s) {
     const uint64_t mineos = argot_of(s, ARGOT_MINEOS);
     int c;
     GG_BITS_EACH (c, sc->with[ARGOT_MEDICAL]) {
@@ -34,7 +34,7 @@ static void raid(const struct argot_scenario *sc, struct argot_state *s) {
     }
 }
 
-void argot_rally_begin(const struct argot_scenario *sc, struct argot_state *s) {
+void argot_rally_begin(const argot_scenario *sc, argot_state *s) {
     s->atk = 0;
     memset(s->entry, 0, sizeof s->entry);
     raid(sc, s);
@@ -43,7 +43,7 @@ void argot_rally_begin(const struct argot_scenario *sc, struct argot_state *s) {
     s->last[0] = s->last[1] = ARGOT_NO_UNIT;
 }
 
-void argot_rally_done(const struct argot_scenario *sc, struct argot_state *s) {
+void argot_rally_done(const argot_scenario *sc, argot_state *s) {
     s->last[0] = s->last[1] = ARGOT_NO_UNIT;
     memset(s->entry, 0, sizeof s->entry); /* what trains have spent */
     if (s->faction == ARGOT_MINEOS) {
@@ -56,7 +56,7 @@ void argot_rally_done(const struct argot_scenario *sc, struct argot_state *s) {
 }
 
 /* ARG-706, 709. */
-static bool from_pool(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+static bool from_pool(const argot_scenario *sc, const argot_state *s, int u) {
     const int f = s->faction, cell = s->cell[u];
     if (sc->unit[u].cost > s->rp[f] || argot_foes_in(s, cell, f)) return false;
     if (f == ARGOT_ARGOT) return gg_bits_has(sc->with[ARGOT_CITY], cell);
@@ -65,8 +65,7 @@ static bool from_pool(const struct argot_scenario *sc, const struct argot_state 
 }
 
 /* ARG-710 to 712. */
-static bool from_train(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                       int train) {
+static bool from_train(const argot_scenario *sc, const argot_state *s, int u, int train) {
     const int f = s->faction, cell = s->cell[u], at = s->cell[train];
     if ((sc->kind[ARGOT_T] | argot_aboard(s)) >> u & 1) return false;
     if (cell != at && !gg_bits_has(sc->supply[at], cell)) return false;
@@ -75,13 +74,13 @@ static bool from_train(const struct argot_scenario *sc, const struct argot_state
 }
 
 /* ARG-713: the place of a payment in the fixed order. */
-static int rank(const struct argot_scenario *sc, int u, int payer) {
+static int rank(const argot_scenario *sc, int u, int payer) {
     const int train = sc->kind[ARGOT_T] >> u & 1;
     return !train << 12 | u << 6 | (payer == ARGOT_NO_UNIT ? 0 : payer + 1);
 }
 
-static int list_payers(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                       uint64_t trains, int from, gg_move *list, int limit) {
+static int list_payers(const argot_scenario *sc, const argot_state *s, int u, uint64_t trains,
+                       int from, gg_move *list, int limit) {
     int n = 0, t;
     if (n < limit && rank(sc, u, ARGOT_NO_UNIT) >= from && from_pool(sc, s, u))
         list[n++] = argot_move(ARGOT_M_RESTORE, u, ARGOT_NO_UNIT, 0);
@@ -91,8 +90,7 @@ static int list_payers(const struct argot_scenario *sc, const struct argot_state
     return n;
 }
 
-int argot_list_restores(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                        int limit) {
+int argot_list_restores(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const uint64_t own = argot_placed(s) & argot_of(s, s->faction);
     const uint64_t trains = own & sc->kind[ARGOT_T] & ~argot_aboard(s);
     const uint64_t hurt = own & argot_hurt(sc, s);
@@ -106,7 +104,7 @@ int argot_list_restores(const struct argot_scenario *sc, const struct argot_stat
     return n;
 }
 
-void argot_restore(const struct argot_scenario *sc, struct argot_state *s, int u, int payer) {
+void argot_restore(const argot_scenario *sc, argot_state *s, int u, int payer) {
     argot_gain_step(sc, s, u);
     if (payer == ARGOT_NO_UNIT)
         s->rp[s->faction] = (uint8_t)(s->rp[s->faction] - sc->unit[u].cost);

@@ -1,23 +1,23 @@
 /* Ranged attacks (ARG-400 to 409): who may fire and at what. The roll itself is in roll.c. */
-#include "state.h"
+#include "rules.h"
 
 static bool third_parties(int f, int g) {
     return f >= ARGOT_THIRD && g >= ARGOT_THIRD;
 }
 
-static bool within_range(const struct argot_scenario *sc, int u, int from, int cell) {
+static bool within_range(const argot_scenario *sc, int u, int from, int cell) {
     const int d = sc->distance[from][cell];
     return d >= 1 && d <= sc->unit[u].range;
 }
 
 /* For targets that are units: option range_exact (ARG-402) does not speak of fortifications. */
-static bool in_range(const struct argot_scenario *sc, int u, int from, int cell) {
+static bool in_range(const argot_scenario *sc, int u, int from, int cell) {
     if (sc->options.range_exact) return sc->distance[from][cell] == sc->unit[u].range;
     return within_range(sc, u, from, cell);
 }
 
 /* Units of all factions that `u` may fire at somewhere on the map. */
-static uint64_t marks_of(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+static uint64_t marks_of(const argot_scenario *sc, const argot_state *s, int u) {
     const int f = argot_owner(s, u);
     uint64_t foes = argot_placed(s) & ~argot_of(s, f) & ~argot_aboard(s) & argot_prey(sc, u);
     if (f >= ARGOT_THIRD)
@@ -25,22 +25,20 @@ static uint64_t marks_of(const struct argot_scenario *sc, const struct argot_sta
     return foes;
 }
 
-uint64_t argot_marks(const struct argot_scenario *sc, const struct argot_state *s, int u, int cell,
-                     int faction) {
+uint64_t argot_marks(const argot_scenario *sc, const argot_state *s, int u, int cell, int faction) {
     if (third_parties(argot_owner(s, u), faction)) return 0;
     return marks_of(sc, s, u) & argot_at(s, cell) & argot_of(s, faction);
 }
 
 /* ARG-403. */
-static bool fort_in_reach(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                          int fort) {
+static bool fort_in_reach(const argot_scenario *sc, const argot_state *s, int u, int fort) {
     const int cell = sc->fort_cell[fort];
     return (sc->ability[ARGOT_BESIEGER] >> u & 1) && argot_nibble(s->fort, fort) &&
            within_range(sc, u, s->cell[u], cell) &&
            !(argot_in(s, cell) & argot_of(s, argot_owner(s, u)));
 }
 
-static bool has_target(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+static bool has_target(const argot_scenario *sc, const argot_state *s, int u) {
     int v;
     ARGOT_EACH (v, marks_of(sc, s, u))
         if (in_range(sc, u, s->cell[u], s->cell[v])) return true;
@@ -49,8 +47,7 @@ static bool has_target(const struct argot_scenario *sc, const struct argot_state
     return false;
 }
 
-int argot_list_shooters(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                        int limit) {
+int argot_list_shooters(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int f = s->faction;
     const uint64_t own = argot_of(s, f), aboard = argot_aboard(s);
     int n = 0, u;
@@ -76,8 +73,7 @@ static void add_target(struct targets *t, int cell, int faction, int flags) {
             t->list[t->count++] = argot_move(ARGOT_M_SHOOT, cell, faction, flags | doubled);
 }
 
-int argot_list_targets(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                       int limit) {
+int argot_list_targets(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int u = s->selected;
     struct targets t = {list, 0, limit, sc->ability[ARGOT_BERSERKER] >> u & 1};
     const uint64_t marks = marks_of(sc, s, u);

@@ -1,21 +1,19 @@
 /* Retreat, regroup and capture (ARG-600 to 623). */
-#include "state.h"
+#include "rules.h"
 
-static bool peaceful(const struct argot_scenario *sc, const struct argot_state *s, int faction,
-                     int cell, int n) {
+static bool peaceful(const argot_scenario *sc, const argot_state *s, int faction, int cell, int n) {
     return !argot_foes_in(s, cell, faction) && argot_room(sc, s, faction, cell, n);
 }
 
 /* An own ship in the cell with free capacity, lowest id; ARGOT_NO_UNIT if there is none. */
-static int free_ship(const struct argot_scenario *sc, const struct argot_state *s, int faction,
-                     int cell) {
+static int free_ship(const argot_scenario *sc, const argot_state *s, int faction, int cell) {
     int ship;
     ARGOT_EACH (ship, argot_in(s, cell) & argot_of(s, faction) & sc->kind[ARGOT_S])
         if (__builtin_popcountll(argot_cargo(s, ship)) < sc->unit[ship].capacity) return ship;
     return ARGOT_NO_UNIT;
 }
 
-gg_bits argot_retreats(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+gg_bits argot_retreats(const argot_scenario *sc, const argot_state *s, int u) {
     const int cell = s->cell[u], f = argot_owner(s, u), kind = sc->unit[u].kind;
     const int load = 1 + __builtin_popcountll(argot_cargo(s, u));
     const int entry = argot_entry(s, u);
@@ -39,7 +37,7 @@ gg_bits argot_retreats(const struct argot_scenario *sc, const struct argot_state
 }
 
 /* The unit is out of the battle and no longer an attacker (ARG-604). */
-static void leave_battle(struct argot_state *s, int u) {
+static void leave_battle(argot_state *s, int u) {
     const uint64_t keep = ~ARGOT_BIT(u);
     s->part[0] &= keep;
     s->part[1] &= keep;
@@ -50,14 +48,14 @@ static void leave_battle(struct argot_state *s, int u) {
     argot_set_entry(s, u, ARGOT_NO_SLOT);
 }
 
-void argot_retreat(const struct argot_scenario *sc, struct argot_state *s, int u, int cell) {
+void argot_retreat(const argot_scenario *sc, argot_state *s, int u, int cell) {
     leave_battle(s, u);
     if ((sc->foot >> u & 1) && !gg_bits_has(sc->with[ARGOT_LAND], cell))
         argot_set_carrier(s, u, free_ship(sc, s, argot_owner(s, u), cell));
     argot_relocate(s, u, cell);
 }
 
-void argot_capture(const struct argot_scenario *sc, struct argot_state *s, int train, int captor) {
+void argot_capture(const argot_scenario *sc, argot_state *s, int train, int captor) {
     if (!argot_room(sc, s, captor, s->cell[train], 1)) { /* ARG-R59 */
         argot_eliminate(sc, s, train);
         return;
@@ -66,7 +64,7 @@ void argot_capture(const struct argot_scenario *sc, struct argot_state *s, int t
     argot_set_owner(s, train, captor);
 }
 
-void argot_trapped(const struct argot_scenario *sc, struct argot_state *s, int u) {
+void argot_trapped(const argot_scenario *sc, argot_state *s, int u) {
     const int side = s->part[1] >> u & 1;
     if ((sc->kind[ARGOT_T] >> u & 1) && (s->part[!side] & sc->kind[ARGOT_G])) /* ARG-621 */
         argot_capture(sc, s, u, side ? argot_attacker(s) : argot_defender(s));
@@ -74,23 +72,9 @@ void argot_trapped(const struct argot_scenario *sc, struct argot_state *s, int u
         argot_eliminate(sc, s, u);
 }
 
-void argot_side_retreat(const struct argot_scenario *sc, struct argot_state *s) {
-    const int side = argot_losing(s) - 1;
-    const uint64_t left = s->part[side];
-    if (!left) {
-        argot_battle_end(sc, s, side ? argot_attacker(s) : argot_defender(s));
-        return;
-    }
-    int letter = 0;
-    while (!(left & sc->letter[letter])) letter++;
-    s->selected = (uint8_t)__builtin_ctzll(left & sc->letter[letter]);
-    s->faction = (uint8_t)argot_owner(s, s->selected);
-    s->node = ARGOT_FR;
-}
-
 /* --- regroup */
 
-static const gg_bits *regroup_links(const struct argot_scenario *sc, int u) {
+static const gg_bits *regroup_links(const argot_scenario *sc, int u) {
     switch (sc->unit[u].kind) {
     case ARGOT_A: return sc->air;
     case ARGOT_S: return sc->sea;
@@ -98,8 +82,7 @@ static const gg_bits *regroup_links(const struct argot_scenario *sc, int u) {
     }
 }
 
-int argot_list_regroups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                        int limit) {
+int argot_list_regroups(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int f = s->faction, won = s->battle_cell;
     int n = 0, u, c;
     ARGOT_EACH (u, argot_placed(s) & argot_of(s, f) & ~argot_aboard(s) & ~s->acted) {
@@ -118,8 +101,7 @@ int argot_list_regroups(const struct argot_scenario *sc, const struct argot_stat
     return n;
 }
 
-void argot_regroup(const struct argot_scenario *sc, struct argot_state *s, int u, int cell) {
-    (void)sc;
+void argot_regroup(argot_state *s, int u, int cell) {
     leave_battle(s, u);
     s->acted |= ARGOT_BIT(u); /* ARG-611 */
     argot_relocate(s, u, cell);

@@ -1,9 +1,9 @@
 /* Rolls to hit, allocation of hits, morale (ARG-404, 405, 516 to 527), and the chance nodes'
  * outcomes. */
 #include "../dice.h"
-#include "state.h"
+#include "rules.h"
 
-int argot_modifier(const struct argot_scenario *sc, const struct argot_state *s, int u, int flags) {
+int argot_modifier(const argot_scenario *sc, const argot_state *s, int u, int flags) {
     const uint64_t bit = ARGOT_BIT(u);
     int m = sc->unit[u].modifier;
     if ((sc->ability[ARGOT_SHOCK] & bit) && !(argot_hurt(sc, s) & bit) && m < 2) m = 2;
@@ -14,12 +14,11 @@ int argot_modifier(const struct argot_scenario *sc, const struct argot_state *s,
     return m > 5 ? 5 : m;
 }
 
-int argot_dice(const struct argot_scenario *sc, const struct argot_state *s) {
-    (void)sc;
+int argot_dice(const argot_state *s) {
     return argot_step(s, s->shooter) * (s->shot & ARGOT_DOUBLED ? 2 : 1);
 }
 
-uint64_t argot_eligible(const struct argot_scenario *sc, const struct argot_state *s) {
+uint64_t argot_eligible(const argot_scenario *sc, const argot_state *s) {
     const int u = s->shooter;
     uint64_t units;
     if (s->shot & ARGOT_RANGED)
@@ -34,9 +33,7 @@ uint64_t argot_eligible(const struct argot_scenario *sc, const struct argot_stat
     return most;
 }
 
-void argot_roll_begin(const struct argot_scenario *sc, struct argot_state *s, int shooter, int cell,
-                      int faction, int flags) {
-    (void)sc;
+void argot_roll_begin(argot_state *s, int shooter, int cell, int faction, int flags) {
     s->shooter = (uint8_t)shooter;
     s->target = (uint8_t)cell;
     s->shot = (uint8_t)(flags | faction << 4);
@@ -47,7 +44,7 @@ void argot_roll_begin(const struct argot_scenario *sc, struct argot_state *s, in
 }
 
 /* The next hit to allocate, or what follows the last (ARG-525, 527). */
-static void next_hit(const struct argot_scenario *sc, struct argot_state *s) {
+static void next_hit(const argot_scenario *sc, argot_state *s) {
     const int u = s->shooter;
     if (s->hits && argot_eligible(sc, s)) {
         s->node = ARGOT_AL;
@@ -66,7 +63,7 @@ static void next_hit(const struct argot_scenario *sc, struct argot_state *s) {
     s->faction = (uint8_t)argot_owner(s, u);
 }
 
-void argot_hits(const struct argot_scenario *sc, struct argot_state *s, int hits) {
+void argot_hits(const argot_scenario *sc, argot_state *s, int hits) {
     if (s->shot & ARGOT_AT_FORT) {
         const int fort = sc->cell[s->shot & ARGOT_RANGED ? s->target : s->battle_cell].fort;
         const int left = argot_nibble(s->fort, fort) - hits;
@@ -78,7 +75,7 @@ void argot_hits(const struct argot_scenario *sc, struct argot_state *s, int hits
     next_hit(sc, s);
 }
 
-void argot_take_hit(const struct argot_scenario *sc, struct argot_state *s, int u) {
+void argot_take_hit(const argot_scenario *sc, argot_state *s, int u) {
     const uint64_t bit = ARGOT_BIT(u), shooter = ARGOT_BIT(s->shooter);
     const bool ranged = s->shot & ARGOT_RANGED;
     s->hits--;
@@ -98,7 +95,7 @@ void argot_take_hit(const struct argot_scenario *sc, struct argot_state *s, int 
     next_hit(sc, s);
 }
 
-void argot_after_roll(const struct argot_scenario *sc, struct argot_state *s) {
+void argot_after_roll(const argot_scenario *sc, argot_state *s) {
     const int u = s->shooter, owner = argot_owner(s, u);
     const int flags = s->shot & 15;
     s->shooter = s->shaken = ARGOT_NO_UNIT;
@@ -126,7 +123,7 @@ static int weigh(gg_outcome *list, int n) {
     return n;
 }
 
-int argot_outcomes(const struct argot_scenario *sc, const struct argot_state *s, gg_outcome *list) {
+int argot_outcomes(const argot_scenario *sc, const argot_state *s, gg_outcome *list) {
     int n = 0;
     if (s->node == ARGOT_CD) {
         for (int k = 0; k < sc->cards; k++)
@@ -138,7 +135,7 @@ int argot_outcomes(const struct argot_scenario *sc, const struct argot_state *s,
         list[n++] = (gg_outcome){argot_move(ARGOT_M_MORALE, 0, 0, 0), 2, 0};
     } else if (s->node == ARGOT_CR) {
         uint64_t weight[16];
-        const int dice = argot_dice(sc, s);
+        const int dice = argot_dice(s);
         gg_binomial_weights(dice, 1 + argot_modifier(sc, s, s->shooter, s->shot & 15), 6, weight);
         for (int h = 0; h <= dice; h++)
             if (weight[h])
@@ -151,12 +148,11 @@ int argot_outcomes(const struct argot_scenario *sc, const struct argot_state *s,
     return weigh(list, n);
 }
 
-gg_move argot_throw(const struct argot_scenario *sc, const struct argot_state *s,
-                    gg_random *random) {
+gg_move argot_throw(const argot_scenario *sc, const argot_state *s, gg_random *random) {
     if (s->node == ARGOT_CM)
         return argot_move(ARGOT_M_MORALE, gg_random_below(random, 3) == 0, 0, 0);
     if (s->node == ARGOT_CR) {
-        const int dice = argot_dice(sc, s);
+        const int dice = argot_dice(s);
         const uint32_t win = 1 + (uint32_t)argot_modifier(sc, s, s->shooter, s->shot & 15);
         int hits = 0;
         for (int i = 0; i < dice; i++) hits += gg_random_below(random, 6) < win;

@@ -1,9 +1,9 @@
 /* The contract of core/game.h for argot: opening a scenario, and the functions searches call. */
-#include "state.h"
+#include "rules.h"
 
 #include <stdio.h>
 
-static const struct argot_scenario *scenario_of(const gg_game *game) {
+static const argot_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
@@ -13,7 +13,7 @@ enum { LONGEST_TURN = 20000 };
 
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    struct argot_scenario *sc = NULL;
+    argot_scenario *sc = NULL;
     const int status = argot_scenario_open(&sc, text, content, content_name, error);
     if (status < 0) return status;
     int cards = 0;
@@ -21,7 +21,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
     game->scenario = sc;
     snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
              sc->overrides[0] ? ":" : "", sc->overrides);
-    game->state_bytes = sizeof(struct argot_state);
+    game->state_bytes = sizeof(argot_state);
     game->players = sc->options.neutral == ARGOT_BY_SEAT ? sc->factions : 2;
     game->hidden = sc->options.fog;
     game->max_length = (uint32_t)(sc->options.max_days * cards * LONGEST_TURN + 2 * sc->units);
@@ -30,7 +30,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
 }
 
 static void close_game(gg_game *game) {
-    argot_scenario_free((struct argot_scenario *)(uintptr_t)game->scenario);
+    argot_scenario_free((argot_scenario *)(uintptr_t)game->scenario);
     game->scenario = NULL;
 }
 
@@ -60,7 +60,7 @@ static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
 
 /* ARG-807, on the scale [0,1]; third parties have nothing to win. */
 static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
-    const struct argot_state *s = state;
+    const argot_state *s = state;
     for (int i = 0; i < game->players; i++) value[i] = 0.5;
     if (s->result == ARGOT_DRAW) return;
     value[ARGOT_ARGOT] = s->result == ARGOT_WIN_ARGOT ? 1 : 0;

@@ -1,9 +1,9 @@
 /* Set-up: the initial state, free placement (ARG-100 to 113), public handles of hidden blocks
  * (ARG-952). */
-#include "state.h"
+#include "rules.h"
 
 /* The next unit to place: Argot's in roster order, then Mineos' (ARG-R08); -1 when all are. */
-static int next_unplaced(const struct argot_scenario *sc, const struct argot_state *s) {
+static int next_unplaced(const argot_scenario *sc, const argot_state *s) {
     for (int f = ARGOT_ARGOT; f <= ARGOT_MINEOS; f++) {
         const uint64_t waiting = argot_of(s, f) & argot_at(s, ARGOT_NO_CELL) & sc->roster[f];
         if (waiting) return __builtin_ctzll(waiting);
@@ -11,7 +11,7 @@ static int next_unplaced(const struct argot_scenario *sc, const struct argot_sta
     return -1;
 }
 
-static void next_placement(const struct argot_scenario *sc, struct argot_state *s) {
+static void next_placement(const argot_scenario *sc, argot_state *s) {
     const int u = next_unplaced(sc, s);
     if (u < 0) {
         s->selected = ARGOT_NO_UNIT;
@@ -24,13 +24,13 @@ static void next_placement(const struct argot_scenario *sc, struct argot_state *
     s->node = ARGOT_SP;
 }
 
-void argot_start(const struct argot_scenario *sc, struct argot_state *s) {
+void argot_start(const argot_scenario *sc, argot_state *s) {
     memset(s, 0, sizeof *s);
     memset(s->cell, ARGOT_NO_CELL, sizeof s->cell);
     s->group = s->battle_cell = s->target = ARGOT_NO_CELL;
     s->selected = s->last[0] = s->last[1] = s->shooter = s->shaken = ARGOT_NO_UNIT;
     for (int u = 0; u < sc->units; u++) {
-        const struct argot_unit *unit = &sc->unit[u];
+        const argot_unit *unit = &sc->unit[u];
         argot_set_step(s, u, unit->steps);
         argot_set_owner(s, u, unit->faction);
         if (sc->options.free_setup && unit->faction < ARGOT_THIRD) continue;
@@ -50,13 +50,11 @@ void argot_start(const struct argot_scenario *sc, struct argot_state *s) {
 }
 
 /* Cells where a unit (or, if it goes afloat, its ship) may be set up now. */
-static bool may_stand(const struct argot_scenario *sc, const struct argot_state *s, int faction,
-                      int cell) {
+static bool may_stand(const argot_scenario *sc, const argot_state *s, int faction, int cell) {
     return !argot_foes_in(s, cell, faction) && argot_room(sc, s, faction, cell, 1);
 }
 
-int argot_list_place(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit) {
+int argot_list_place(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
     const int u = s->selected, f = sc->unit[u].faction;
     int n = 0, c, ship;
     if (!sc->unit[u].afloat) {
@@ -73,7 +71,7 @@ int argot_list_place(const struct argot_scenario *sc, const struct argot_state *
     return n;
 }
 
-void argot_place(const struct argot_scenario *sc, struct argot_state *s, gg_move move) {
+void argot_place(const argot_scenario *sc, argot_state *s, gg_move move) {
     const int u = s->selected, where = argot_move_b(move);
     if (move == 0) {
         argot_set_step(s, u, 0); /* ARG-112: set aside */
@@ -87,7 +85,7 @@ void argot_place(const struct argot_scenario *sc, struct argot_state *s, gg_move
 }
 
 /* Units without a handle get the next ones of their faction and kind, by (cell id, unit id). */
-void argot_give_handles(const struct argot_scenario *sc, struct argot_state *s) {
+void argot_give_handles(const argot_scenario *sc, argot_state *s) {
     if (!sc->options.fog) return;
     for (int f = 0; f < ARGOT_FACTIONS; f++)
         for (int k = 0; k < ARGOT_KINDS; k++) {

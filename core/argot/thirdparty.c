@@ -1,12 +1,8 @@
 /* The fixed script of third parties (option neutral=script, ARG-906 to 908). */
-#include "state.h"
-
-bool argot_scripted(const struct argot_scenario *sc, int faction) {
-    return faction >= ARGOT_THIRD && sc->options.neutral == ARGOT_BY_SCRIPT;
-}
+#include "rules.h"
 
 /* E of ARG-906: steps of the enemies in a cell that engage u; 0 if the attack is declined. */
-static int odds(const struct argot_scenario *sc, const struct argot_state *s, int u, int cell) {
+static int odds(const argot_scenario *sc, const argot_state *s, int u, int cell) {
     const int f = argot_owner(s, u);
     const uint64_t here = argot_in(s, cell) & ~argot_aboard(s);
     const uint64_t foes = argot_engaged(sc, here & ~argot_of(s, f), ARGOT_BIT(u));
@@ -18,9 +14,9 @@ static int odds(const struct argot_scenario *sc, const struct argot_state *s, in
 
 /* The attack with the least (E, cell, cell it comes from), 0 if there is none. The list is
  * ascending in cell and, within a cell, in the cell it comes from. */
-static gg_move best_attack(const struct argot_scenario *sc, const struct argot_state *s, int u,
+static gg_move best_attack(const argot_scenario *sc, const argot_state *s, int u,
                            const gg_move *list, int count) {
-    const struct argot_party *party = &sc->party[argot_owner(s, u)];
+    const argot_party *party = &sc->party[argot_owner(s, u)];
     gg_move best = 0;
     int least = 0;
     for (int i = 0; i < count; i++) {
@@ -38,9 +34,8 @@ static gg_move best_attack(const struct argot_scenario *sc, const struct argot_s
 }
 
 /* d(x) of ARG-906. */
-static int way(const struct argot_scenario *sc, const struct argot_state *s, int faction,
-               int cell) {
-    const struct argot_party *party = &sc->party[faction];
+static int way(const argot_scenario *sc, const argot_state *s, int faction, int cell) {
+    const argot_party *party = &sc->party[faction];
     if (party->policy == ARGOT_GUARD) return sc->walk[cell][party->home];
     int least = GG_FAR, v;
     ARGOT_EACH (v, argot_placed(s) & (argot_of(s, ARGOT_ARGOT) | argot_of(s, ARGOT_MINEOS)))
@@ -48,8 +43,8 @@ static int way(const struct argot_scenario *sc, const struct argot_state *s, int
     return least;
 }
 
-static gg_move best_walk(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                         const gg_move *list, int count) {
+static gg_move best_walk(const argot_scenario *sc, const argot_state *s, int u, const gg_move *list,
+                         int count) {
     const int f = argot_owner(s, u);
     gg_move best = 0;
     int least = way(sc, s, f, s->cell[u]);
@@ -64,12 +59,12 @@ static gg_move best_walk(const struct argot_scenario *sc, const struct argot_sta
     return best;
 }
 
-void argot_script_movement(const struct argot_scenario *sc, struct argot_state *s, int faction) {
+void argot_script_movement(const argot_scenario *sc, argot_state *s, int faction) {
     if (sc->party[faction].policy == ARGOT_HOLD) return;
     int u;
     ARGOT_EACH (u, argot_placed(s) & argot_of(s, faction)) {
         if (argot_foes_in(s, s->cell[u], faction)) continue;
-        struct argot_field field;
+        argot_field field;
         gg_move list[GG_MAX_MOVES];
         argot_field_init(sc, s, faction, &field);
         const int n = argot_list_moves_of(sc, s, &field, u, list, GG_MAX_MOVES);
@@ -82,7 +77,7 @@ void argot_script_movement(const struct argot_scenario *sc, struct argot_state *
 /* ARG-907: the cell with the most enemy steps, ties to the lowest cell; in it the faction with the
  * most, ties to the lowest. All steps in the cell count, also those that this fire cannot hit
  * (ARG-R77). */
-static gg_move pick_target(const struct argot_state *s, const gg_move *list, int count) {
+static gg_move pick_target(const argot_state *s, const gg_move *list, int count) {
     gg_move best = 0;
     int most = 0, most_here = 0;
     for (int i = 0; i < count; i++) {
@@ -110,7 +105,7 @@ static gg_move pick_turn(const gg_move *list, int count) {
     return list[0];
 }
 
-static gg_move pick_loss(const struct argot_state *s, const gg_move *list, int count) {
+static gg_move pick_loss(const argot_state *s, const gg_move *list, int count) {
     gg_move best = list[0];
     for (int i = 1; i < count; i++)
         if (argot_step(s, argot_move_a(list[i])) > argot_step(s, argot_move_a(best)))
@@ -118,7 +113,7 @@ static gg_move pick_loss(const struct argot_state *s, const gg_move *list, int c
     return best;
 }
 
-gg_move argot_script_choice(const struct argot_state *s, const gg_move *list, int count) {
+gg_move argot_script_choice(const argot_state *s, const gg_move *list, int count) {
     switch (s->node) {
     case ARGOT_RT: return pick_target(s, list, count);
     case ARGOT_BA: return pick_turn(list, count);

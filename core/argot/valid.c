@@ -1,6 +1,6 @@
 /* The invariants of section 1.6, and that the fields of a node fit together. Used by the
  * conformance kit on every state and by position.c on every position that is read. */
-#include "state.h"
+#include "rules.h"
 
 /* Writes the reason; always false. */
 static bool broken(gg_text *why, const char *what, const char *name) {
@@ -11,17 +11,16 @@ static bool broken(gg_text *why, const char *what, const char *name) {
     return false;
 }
 
-static bool is_unit(const struct argot_scenario *sc, int u) {
+static bool is_unit(const argot_scenario *sc, int u) {
     return u == ARGOT_NO_UNIT || u < sc->units;
 }
 
-static bool is_cell(const struct argot_scenario *sc, int cell) {
+static bool is_cell(const argot_scenario *sc, int cell) {
     return cell == ARGOT_NO_CELL || cell < sc->cells;
 }
 
 /* Everything that the rules use as an index lies inside its table; before all other questions. */
-static bool indices_hold(const struct argot_scenario *sc, const struct argot_state *s,
-                         gg_text *why) {
+static bool indices_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     if (s->node >= ARGOT_NODES || s->faction >= ARGOT_FACTIONS || s->result > ARGOT_DRAW)
         return broken(why, "node: no such node, faction or result", NULL);
     if (argot_living(s) & ~sc->all) return broken(why, "units: not of the roster", NULL);
@@ -44,8 +43,7 @@ static bool indices_hold(const struct argot_scenario *sc, const struct argot_sta
     return true;
 }
 
-static bool stacks_hold(const struct argot_scenario *sc, const struct argot_state *s,
-                        gg_text *why) {
+static bool stacks_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     for (int f = 0; f < ARGOT_FACTIONS; f++) {
         uint8_t count[ARGOT_CELLS + 1] = {0};
         int u;
@@ -57,8 +55,7 @@ static bool stacks_hold(const struct argot_scenario *sc, const struct argot_stat
     return true;
 }
 
-static bool cargo_holds(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                        gg_text *why) {
+static bool cargo_holds(const argot_scenario *sc, const argot_state *s, int u, gg_text *why) {
     const int ship = argot_carrier(s, u);
     const char *tag = sc->unit[u].tag;
     if (ship >= sc->units || sc->unit[ship].kind != ARGOT_S || !argot_step(s, ship))
@@ -71,8 +68,7 @@ static bool cargo_holds(const struct argot_scenario *sc, const struct argot_stat
     return true;
 }
 
-static bool unit_holds(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                       gg_text *why) {
+static bool unit_holds(const argot_scenario *sc, const argot_state *s, int u, gg_text *why) {
     const int cell = s->cell[u];
     const char *tag = sc->unit[u].tag;
     if (argot_step(s, u) > sc->unit[u].steps)
@@ -98,7 +94,7 @@ static bool unit_holds(const struct argot_scenario *sc, const struct argot_state
 }
 
 /* Which flags a node may have (invariant 5). */
-static bool flags_hold(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+static bool flags_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     const int node = s->node;
     const uint64_t parts = s->part[0] | s->part[1], living = argot_living(s);
     if (s->part[0] & s->part[1]) return broken(why, "units: on both sides of a battle", NULL);
@@ -128,7 +124,7 @@ static bool flags_hold(const struct argot_scenario *sc, const struct argot_state
     return true;
 }
 
-static bool deck_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+static bool deck_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     int total = 0, left = 0;
     for (int k = 0; k < sc->cards; k++) {
         total += sc->card[k].count;
@@ -152,7 +148,7 @@ static bool deck_holds(const struct argot_scenario *sc, const struct argot_state
     return true;
 }
 
-static bool group_holds(const struct argot_state *s, gg_text *why) {
+static bool group_holds(const argot_state *s, gg_text *why) {
     const uint64_t own = argot_of(s, s->faction);
     if ((s->act & ~own) || (s->act & s->moved))
         return broken(why, "context: not a group of the mover", NULL);
@@ -161,8 +157,7 @@ static bool group_holds(const struct argot_state *s, gg_text *why) {
     return true;
 }
 
-static bool battle_holds(const struct argot_scenario *sc, const struct argot_state *s,
-                         gg_text *why) {
+static bool battle_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     const int side[2] = {argot_attacker(s), argot_defender(s)};
     for (int i = 0; i < 2; i++) {
         const uint64_t fit = argot_in(s, s->battle_cell) & argot_of(s, side[i]) & ~argot_aboard(s);
@@ -184,7 +179,7 @@ static bool battle_holds(const struct argot_scenario *sc, const struct argot_sta
     return true;
 }
 
-static bool roll_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+static bool roll_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     const int u = s->shooter;
     const uint64_t parts = s->part[0] | s->part[1];
     if (!(argot_placed(s) >> u & 1) || (argot_aboard(s) >> u & 1) || sc->unit[u].kind == ARGOT_T)
@@ -210,8 +205,7 @@ static bool roll_holds(const struct argot_scenario *sc, const struct argot_state
     return true;
 }
 
-static bool selection_holds(const struct argot_scenario *sc, const struct argot_state *s,
-                            gg_text *why) {
+static bool selection_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     const int u = s->selected;
     if (u == ARGOT_NO_UNIT) return true;
     if (s->node == ARGOT_SP) {
@@ -234,7 +228,7 @@ static bool selection_holds(const struct argot_scenario *sc, const struct argot_
 #define AT(node) (1u << ARGOT_##node)
 
 /* What a node needs to go on is there, and nothing else (hygiene of the context). */
-static bool context_holds(const struct argot_state *s, gg_text *why) {
+static bool context_holds(const argot_state *s, gg_text *why) {
     const bool losing = argot_losing(s), ranged = s->shot & ARGOT_RANGED;
     const unsigned at = 1u << s->node;
     const bool roll = at & (AT(CR) | AT(AL)), morale = at & AT(CM) || (at & AT(FR) && !losing);
@@ -251,7 +245,7 @@ static bool context_holds(const struct argot_state *s, gg_text *why) {
     return true;
 }
 
-static bool node_holds(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+static bool node_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     if (s->node == ARGOT_XX) return s->result != ARGOT_NONE || broken(why, "node: no result", NULL);
     if (s->faction >= sc->factions) return broken(why, "node: no such faction", NULL);
     if (!context_holds(s, why)) return false;
@@ -269,8 +263,7 @@ static bool node_holds(const struct argot_scenario *sc, const struct argot_state
 }
 
 /* Invariant 7; and nobody is set up among enemies (ARG-111). */
-static bool quiet_rally(const struct argot_scenario *sc, const struct argot_state *s,
-                        gg_text *why) {
+static bool quiet_rally(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     if (s->node != ARGOT_RL && s->node != ARGOT_CD && s->node != ARGOT_SP) return true;
     for (int f = 0; f < sc->factions; f++) {
         int u;
@@ -284,8 +277,7 @@ static bool quiet_rally(const struct argot_scenario *sc, const struct argot_stat
 }
 
 /* A public handle names one block (ARG-952). Trains are always seen: theirs name nothing. */
-static bool handles_hold(const struct argot_scenario *sc, const struct argot_state *s,
-                         gg_text *why) {
+static bool handles_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     uint64_t used[ARGOT_FACTIONS][ARGOT_KINDS] = {{0}};
     int u;
     ARGOT_EACH (u, argot_living(s) & ~sc->kind[ARGOT_T]) {
@@ -300,7 +292,7 @@ static bool handles_hold(const struct argot_scenario *sc, const struct argot_sta
 }
 
 /* An unseen block is at full strength (ARG-951). */
-static bool faces_hold(const struct argot_scenario *sc, const struct argot_state *s, gg_text *why) {
+static bool faces_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     int u;
     if (!sc->options.fog || s->viewer) return true;
     const uint64_t known =
@@ -311,8 +303,8 @@ static bool faces_hold(const struct argot_scenario *sc, const struct argot_state
 }
 
 bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
     int u;
     if (!indices_hold(sc, s, why)) return false;
     ARGOT_EACH (u, argot_living(s))

@@ -8,13 +8,13 @@ static bool bit(uint64_t plane, int u) {
     return plane >> u & 1;
 }
 
-void plain_read(struct plain *p, const struct argot_scenario *sc, const struct argot_state *s) {
+void plain_read(struct plain *p, const argot_scenario *sc, const argot_state *s) {
     p->sc = sc;
     p->s = s;
     p->units = sc->units;
     for (int u = 0; u < sc->units; u++) {
         struct plain_unit *x = &p->u[u];
-        const struct argot_unit *r = &sc->unit[u];
+        const argot_unit *r = &sc->unit[u];
         x->cell = s->cell[u];
         x->steps = bit(s->step[0], u) + 2 * bit(s->step[1], u) + 4 * bit(s->step[2], u);
         x->owner = bit(s->owner[0], u) + 2 * bit(s->owner[1], u);
@@ -98,7 +98,7 @@ bool plain_engage(const struct plain *p, int u, int v) {
 }
 
 int plain_distance(const struct plain *p, int a, int b) {
-    const struct argot_cell *x = &p->sc->cell[a], *y = &p->sc->cell[b];
+    const argot_cell *x = &p->sc->cell[a], *y = &p->sc->cell[b];
     if (a == b) return 0;
     if (x->map != y->map) return 99;
     const int q = abs(x->q - y->q), r = abs(x->r - y->r), s = abs(x->q + x->r - y->q - y->r);

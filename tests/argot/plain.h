@@ -4,7 +4,7 @@
 #ifndef GG_TESTS_ARGOT_PLAIN_H
 #define GG_TESTS_ARGOT_PLAIN_H
 
-#include "../../core/argot/state.h"
+#include "../../core/argot/argot.h"
 
 struct plain_unit {
     int cell; /* 255: not on the map */
@@ -16,8 +16,8 @@ struct plain_unit {
 };
 
 struct plain {
-    const struct argot_scenario *sc;
-    const struct argot_state *s;
+    const argot_scenario *sc;
+    const argot_state *s;
     int units;
     struct plain_unit u[ARGOT_UNITS];
     int fort[ARGOT_FORTS];
@@ -30,7 +30,7 @@ struct plain_list {
 };
 
 /* Takes the state apart. */
-void plain_read(struct plain *p, const struct argot_scenario *sc, const struct argot_state *s);
+void plain_read(struct plain *p, const argot_scenario *sc, const argot_state *s);
 
 /* Questions. */
 bool plain_on_map(const struct plain *p, int u);

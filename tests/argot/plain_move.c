@@ -204,7 +204,7 @@ static bool can_move(const struct plain *p, int u) {
 
 /* ARG-360, 361. */
 static bool loadable(const struct plain *p, int ship, int u) {
-    const struct argot_cell *a = &p->sc->cell[p->u[ship].cell], *b = &p->sc->cell[p->u[u].cell];
+    const argot_cell *a = &p->sc->cell[p->u[ship].cell], *b = &p->sc->cell[p->u[u].cell];
     if (!plain_on_map(p, u) || !is_foot(p, u) || p->u[u].owner != p->u[ship].owner) return false;
     if (plain_aboard(p, u) || p->u[u].moved || engaged(p, u)) return false;
     if (a->map != b->map || a->q != b->q || a->r != b->r) return false;

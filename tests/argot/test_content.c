@@ -1,7 +1,7 @@
 /* The loader of the Siege of Argot: the counts of the rules page, the tables made of the map,
  * options and their overrides, zones, and one mistake of each kind with its file, line and field.
  */
-#include "../../core/argot/state.h"
+#include "../../core/argot/rules.h"
 #include "../../core/content.h"
 #include "../lab/test.h"
 
@@ -14,20 +14,20 @@
 GG_EMBEDDED(core_argot_content_siege_yaml);
 GG_EMBEDDED(core_argot_content_gate_yaml);
 
-static struct argot_scenario *opened(const char *text) {
-    struct argot_scenario *sc = NULL;
+static argot_scenario *opened(const char *text) {
+    argot_scenario *sc = NULL;
     gg_error error = {.code = GG_OK};
     if (argot_scenario_open(&sc, text, NULL, NULL, &error) < 0) fail_msg("%s", error.words);
     return sc;
 }
 
-static int cell(const struct argot_scenario *sc, const char *name) {
+static int cell(const argot_scenario *sc, const char *name) {
     const int c = argot_cell_named(sc, gg_slice_of(name));
     if (c < 0) fail_msg("no cell %s", name);
     return c;
 }
 
-static const struct argot_unit *unit(const struct argot_scenario *sc, const char *tag) {
+static const argot_unit *unit(const argot_scenario *sc, const char *tag) {
     const int u = argot_unit_tagged(sc, gg_slice_of(tag));
     if (u < 0) fail_msg("no unit %s", tag);
     return &sc->unit[u];
@@ -39,7 +39,7 @@ struct counts {
     int links, banks, tunnels, walls, gates, roads, rivers, ground, sea, most;
 };
 
-static struct counts count(const struct argot_scenario *sc) {
+static struct counts count(const argot_scenario *sc) {
     struct counts n = {0};
     for (int c = 0; c < sc->cells; c++) {
         if (sc->graph.degree[c] > n.most) n.most = sc->graph.degree[c];
@@ -63,7 +63,7 @@ static struct counts count(const struct argot_scenario *sc) {
 }
 
 TEST(arg_050_arg_053_siege_has_the_counts_of_the_page) {
-    struct argot_scenario *sc = opened("siege");
+    argot_scenario *sc = opened("siege");
     const struct counts n = count(sc);
     assert_int_equal(sc->cells, 156);
     assert_int_equal(gg_bits_count(sc->map[0]), 147);
@@ -84,7 +84,7 @@ TEST(arg_050_arg_053_siege_has_the_counts_of_the_page) {
 }
 
 TEST(arg_055_gate_has_the_counts_of_the_page) {
-    struct argot_scenario *sc = opened("gate");
+    argot_scenario *sc = opened("gate");
     const struct counts n = count(sc);
     assert_int_equal(sc->cells, 20);
     assert_int_equal(n.links, 43);
@@ -100,7 +100,7 @@ TEST(listed_scenarios_open_and_have_their_titles) {
     gg_scenario_info info;
     int i = 0;
     for (; argot_scenario_listed(i, &info); i++) {
-        struct argot_scenario *sc = opened(info.id);
+        argot_scenario *sc = opened(info.id);
         assert_string_equal(sc->id, info.id);
         assert_string_equal(sc->title, info.title);
         argot_scenario_free(sc);
@@ -112,7 +112,7 @@ TEST(listed_scenarios_open_and_have_their_titles) {
 }
 
 TEST(arg_051_arg_053_half_hex_links) {
-    struct argot_scenario *sc = opened("siege");
+    argot_scenario *sc = opened("siege");
     const struct {
         const char *a, *b;
         bool linked;
@@ -130,9 +130,9 @@ TEST(arg_051_arg_053_half_hex_links) {
 }
 
 TEST(cells_are_numbered_by_map_column_row_and_part) {
-    struct argot_scenario *sc = opened("siege");
+    argot_scenario *sc = opened("siege");
     for (int c = 1; c < sc->cells; c++) {
-        const struct argot_cell *a = &sc->cell[c - 1], *b = &sc->cell[c];
+        const argot_cell *a = &sc->cell[c - 1], *b = &sc->cell[c];
         const int before = ((a->map * 64 + a->q) * 64 + a->r) * 128 + a->part;
         const int after = ((b->map * 64 + b->q) * 64 + b->r) * 128 + b->part;
         assert_true(before < after);
@@ -145,7 +145,7 @@ TEST(cells_are_numbered_by_map_column_row_and_part) {
 /* --- tables */
 
 TEST(arg_055_arg_056_arg_364_arg_710_masks_agree_with_links) {
-    struct argot_scenario *sc = opened("siege");
+    argot_scenario *sc = opened("siege");
     for (int c = 0; c < sc->cells; c++) {
         assert_true(gg_bits_equal(sc->ground[c] & sc->onward[c], sc->onward[c]));
         assert_true(gg_bits_equal(sc->ground[c] & sc->road[c], sc->road[c]));
@@ -171,7 +171,7 @@ TEST(arg_055_arg_056_arg_364_arg_710_masks_agree_with_links) {
 }
 
 TEST(arg_058_distances) {
-    struct argot_scenario *sc = opened("siege");
+    argot_scenario *sc = opened("siege");
     const int city = cell(sc, "6.7");
     assert_int_equal(sc->distance[city][city], 0);
     assert_int_equal(sc->distance[city][cell(sc, "6.9")], 2);
@@ -187,8 +187,8 @@ TEST(arg_058_distances) {
 }
 
 TEST(arg_005_arg_017_arg_030_units_and_their_planes) {
-    struct argot_scenario *sc = opened("siege");
-    const struct argot_unit *min = unit(sc, "MIN1");
+    argot_scenario *sc = opened("siege");
+    const argot_unit *min = unit(sc, "MIN1");
     assert_int_equal(min->faction, ARGOT_MINEOS);
     assert_int_equal(min->steps, 4);
     assert_int_equal(min->letter, 0);
@@ -197,7 +197,7 @@ TEST(arg_005_arg_017_arg_030_units_and_their_planes) {
     assert_int_equal(min->abilities, 1 << ARGOT_RESILIENT | 1 << ARGOT_INTIMIDATING);
     assert_int_equal(min->start_carrier, argot_unit_tagged(sc, gg_slice_of("TRI2")));
     for (int u = 0; u < sc->units; u++) {
-        const struct argot_unit *one = &sc->unit[u];
+        const argot_unit *one = &sc->unit[u];
         const uint64_t bit = ARGOT_BIT(u);
         int steps = 0;
         for (int i = 0; i < 3; i++) steps |= (sc->full[i] & bit) ? 1 << i : 0;
@@ -215,7 +215,7 @@ TEST(arg_005_arg_017_arg_030_units_and_their_planes) {
 /* --- zones */
 
 TEST(arg_101_arg_104_arg_108_zones_of_cells_and_of_flags) {
-    struct argot_scenario *sc = opened("siege");
+    argot_scenario *sc = opened("siege");
     assert_int_equal(gg_bits_count(unit(sc, "GRD1")->zone), 19);
     assert_true(gg_bits_equal(unit(sc, "GRD1")->zone, sc->with[ARGOT_PINK]));
     assert_int_equal(gg_bits_count(unit(sc, "PON1")->zone), 3);
@@ -231,7 +231,7 @@ TEST(arg_101_arg_104_arg_108_zones_of_cells_and_of_flags) {
 }
 
 TEST(arg_103_arg_105_options_choose_records) {
-    struct argot_scenario *sc = opened("siege:kha=1,parley=1");
+    argot_scenario *sc = opened("siege:kha=1,parley=1");
     assert_int_equal(gg_bits_count(unit(sc, "PON2")->zone), 22);
     assert_int_equal(unit(sc, "ZUL1")->faction, ARGOT_ARGOT);
     assert_int_equal(argot_unit_tagged(sc, gg_slice_of("ZUL1")), 17);
@@ -245,7 +245,7 @@ TEST(arg_103_arg_105_options_choose_records) {
 }
 
 TEST(arg_110_ground_units_of_a_sea_zone_go_afloat) {
-    struct argot_scenario *sc = opened("siege:setup=free");
+    argot_scenario *sc = opened("siege:setup=free");
     assert_true(unit(sc, "MAR1")->afloat);
     assert_true(gg_bits_equal(unit(sc, "MAR1")->zone, unit(sc, "TRI1")->zone));
     assert_false(unit(sc, "TRI1")->afloat);
@@ -280,11 +280,11 @@ TEST(options_round_trip) {
                                            "kha=1",
                                            "parley=1",
                                            "fog=1"};
-    const struct argot_options zero = {0};
-    struct argot_options all = {0};
+    const argot_options zero = {0};
+    argot_options all = {0};
     char expected[400] = "", written[400];
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
-        struct argot_options one = {0};
+        argot_options one = {0};
         const char *equals = strchr(settings[i], '=');
         const gg_slice name = {settings[i], (size_t)(equals - settings[i])};
         gg_text text = gg_text_over(written, sizeof written);
@@ -299,14 +299,14 @@ TEST(options_round_trip) {
     argot_options_write(&all, &zero, decks, &text);
     assert_string_equal(written, expected);
     /* Every option at its longest fits the overrides of a scenario. */
-    assert_true(strlen(expected) < sizeof(((struct argot_scenario *)NULL)->overrides));
+    assert_true(strlen(expected) < sizeof(((argot_scenario *)NULL)->overrides));
     argot_options_write(&all, &all, decks, &text);
     assert_string_equal(written, expected);
 }
 
 /* Opening fails with this code; the words contain these. */
 static void refused(const char *text, const char *content, int code, const char *words) {
-    struct argot_scenario *sc = (struct argot_scenario *)&sc;
+    argot_scenario *sc = (argot_scenario *)&sc;
     gg_error error = {.code = GG_OK};
     const int status = argot_scenario_open(&sc, text, content, "test.yaml", &error);
     if (status >= 0) {
@@ -346,12 +346,12 @@ TEST(arg_950_bad_overrides_are_refused) {
 }
 
 TEST(overrides_are_written_in_order_and_only_where_they_differ) {
-    struct argot_scenario *sc = opened("siege:fog=1,stack=3,setup=free,kha=0,rounds=2");
+    argot_scenario *sc = opened("siege:fog=1,stack=3,setup=free,kha=0,rounds=2");
     assert_string_equal(sc->overrides, "rounds=2,setup=free,fog=1");
     argot_scenario_free(sc);
     sc = opened("");
     assert_string_equal(sc->id, "siege");
-    struct argot_scenario *other = opened("siege:kha=1");
+    argot_scenario *other = opened("siege:kha=1");
     assert_true(sc->key != other->key);
     argot_scenario_free(other);
     other = opened("siege");
@@ -361,7 +361,7 @@ TEST(overrides_are_written_in_order_and_only_where_they_differ) {
 }
 
 TEST(content_given_takes_the_place_of_the_built_in) {
-    struct argot_scenario *sc = NULL;
+    argot_scenario *sc = NULL;
     const char *yaml = gg_embedded_core_argot_content_gate_yaml;
     assert_int_equal(argot_scenario_open(&sc, NULL, yaml, "mine.yaml", NULL), 0);
     assert_string_equal(sc->id, "gate");

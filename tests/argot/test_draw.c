@@ -1,6 +1,6 @@
 /* Board pictures of the Siege of Argot: they fit, are well-formed, show every block and what goes
  * on, and hide what a seat may not see. */
-#include "../../core/argot/state.h"
+#include "../../core/argot/rules.h"
 #include "../../core/content.h"
 #include "../../core/games.h"
 #include "../lab/svg.h"
@@ -87,8 +87,8 @@ static void check_colours(void) {
 
 /* The document is whole, can be clicked, and no number went wrong. */
 static void check_svg(const gg_game *game, const gg_state *state) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = (const struct argot_state *)state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = (const argot_state *)state;
     const char *why = "";
     if (!svg_complete(svg, &why)) fail_msg("%s: %s", game->scenario_text, why);
     assert_int_equal(svg_count(svg, " id=\"cell-"), sc->cells);
@@ -123,8 +123,8 @@ static bool shows(const char *picture, const char *words) {
 
 /* Every unit that is not hidden is shown by its tag, hidden ones by their handle. */
 static void check_units(const gg_game *game, const gg_state *state) {
-    const struct argot_scenario *sc = game->scenario;
-    const struct argot_state *s = (const struct argot_state *)state;
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = (const argot_state *)state;
     int u;
     ARGOT_EACH (u, argot_living(s)) {
         char tag[16];

@@ -24,14 +24,14 @@ static uint64_t games_wanted(uint64_t usual) {
     return text && atoll(text) > 0 ? (uint64_t)atoll(text) : usual;
 }
 
-static void show(const struct argot_state *s) {
+static void show(const argot_state *s) {
     static char fen[GG_FEN_TEXT];
     gg_text text = gg_text_over(fen, sizeof fen);
     current_game()->rules->write_fen(current_game(), s, &text);
     fprintf(stderr, "  at: %s\n", fen);
 }
 
-static void show_moves(const char *title, const struct argot_state *s, const gg_move *move, int n) {
+static void show_moves(const char *title, const argot_state *s, const gg_move *move, int n) {
     fprintf(stderr, "  %s:", title);
     for (int i = 0; i < n; i++) {
         char token[GG_MOVE_TEXT];
@@ -101,7 +101,7 @@ static void check_chances(const struct plain *p, const gg_outcome *list, int cou
 }
 
 /* One node: checks it and makes a random alternative. `often`: one list in so many is compared. */
-static void step(struct argot_state *s, gg_random *random, struct plain *p, uint32_t often,
+static void step(argot_state *s, gg_random *random, struct plain *p, uint32_t often,
                  struct totals *totals) {
     static gg_move list[GG_MAX_MOVES];
     static gg_outcome outcomes[GG_MAX_MOVES];
@@ -140,7 +140,7 @@ static void play_games(const char *scenario, uint64_t games, uint32_t often) {
     gg_random random;
     fresh(scenario);
     memcpy(&start, current_state(), sizeof start);
-    struct argot_state *s = (struct argot_state *)(void *)&state;
+    argot_state *s = (argot_state *)(void *)&state;
     for (uint64_t i = 0; i < games; i++) {
         uint32_t nodes = 0;
         gg_random_init(&random, i, GG_STREAM_TEST);
@@ -221,7 +221,7 @@ TEST(random_games_under_each_option) {
 
 TEST(cells_compared_at_once) {
     gg_random random;
-    struct argot_state s;
+    argot_state s;
     gg_random_init(&random, 3, GG_STREAM_TEST);
     for (int i = 0; i < 20000; i++) {
         uint8_t *byte = (uint8_t *)&s;
@@ -240,7 +240,7 @@ TEST(cells_compared_at_once) {
 
 TEST(planes_read_back_what_was_set) {
     gg_random random;
-    struct argot_state s;
+    argot_state s;
     uint8_t steps[ARGOT_UNITS] = {0}, ship[ARGOT_UNITS], slot[ARGOT_UNITS];
     memset(&s, 0, sizeof s);
     memset(ship, ARGOT_NO_UNIT, sizeof ship);
@@ -281,7 +281,7 @@ TEST(hits_against_all_rolls) {
             from(SIEGE_FIGHT_M "GRD1@9.9:3,HOP1@9.9:4:x<10.8" PLAIN);
             play("F:GRD1");
             memcpy(&state, current_state(), sizeof state);
-            plain_read(&p, current_game()->scenario, (struct argot_state *)(void *)&state);
+            plain_read(&p, current_game()->scenario, (argot_state *)(void *)&state);
             p.u[p.s->shooter].steps = n;
             p.u[p.s->shooter].most = 7;
             p.u[p.s->shooter].modifier = m;

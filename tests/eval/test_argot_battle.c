@@ -50,7 +50,7 @@ static double fought(table *t, const gg_state *from) {
     double sum = 0;
     for (int i = 0; i < AGAIN; i++) {
         gg_state state = *from;
-        const struct argot_state *s = (const void *)&state;
+        const argot_state *s = (const void *)&state;
         while (s->node != ARGOT_RL && s->node != ARGOT_CD && s->node != ARGOT_XX) {
             const bool dice = t->game->rules->actor(t->game, &state) == GG_CHANCE;
             gg_apply(t->game, &state,
@@ -63,7 +63,7 @@ static double fought(table *t, const gg_state *from) {
 }
 
 /* The side that attacks this turn, if only one does; -1 otherwise. */
-static int attacker(const struct argot_state *s) {
+static int attacker(const argot_state *s) {
     const bool argot = s->atk & argot_of(s, ARGOT_ARGOT);
     const bool other = s->atk & argot_of(s, ARGOT_MINEOS);
     return argot == other ? -1 : other;
@@ -71,7 +71,7 @@ static int attacker(const struct argot_state *s) {
 
 static void play_one(table *t, sums side[2]) {
     gg_state state;
-    const struct argot_state *s = (const void *)&state;
+    const argot_state *s = (const void *)&state;
     double before = 0;
     int turn = 0, booked = 0;
     gg_start(t->game, &state);

@@ -122,10 +122,10 @@ static double duel(int a, int d, double pa, double pd, int turn) {
 
 TEST(expected_battles_rank_duels_as_exact_play_does) {
     gg_game *game = gg_game_open("argot", "siege", NULL);
-    const struct argot_scenario *sc = game->scenario;
+    const argot_scenario *sc = game->scenario;
     const int hoplite = argot_unit_tagged(sc, gg_slice_of("HOP1")),
               guard = argot_unit_tagged(sc, gg_slice_of("GRD1"));
-    struct argot_state s;
+    argot_state s;
     memset(&s, 0, sizeof s);
     const int cell = argot_cell_named(sc, gg_slice_of("9.9"));
     double error = 0;

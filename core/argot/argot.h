@@ -1,12 +1,13 @@
-/* The Siege of Argot: the POD state, the immutable scenario, the packing of moves. The only header
- * that the files of this game share. Rule ids (ARG-...) are those of RULES.md.
+/* The Siege of Argot: the POD state, the immutable scenario, the packing of moves, and the questions
+ * about a position that evaluations and tests may ask. The functions between the files of the game
+ * are in rules.h. Rule ids (ARG-...) are those of RULES.md.
  *
  * Layout. Units are columns, not rows: one byte per unit for its cell, and one bit per unit in
  * 64-bit planes for everything else, so that a question about many units ("steps of Mineosi units
  * in this cell that may be hit") is one comparison of 60 bytes, a few ANDs and popcounts. Nothing
  * derived is stored. */
-#ifndef GG_CORE_ARGOT_STATE_H
-#define GG_CORE_ARGOT_STATE_H
+#ifndef GG_CORE_ARGOT_ARGOT_H
+#define GG_CORE_ARGOT_ARGOT_H
 
 #include "../bits.h"
 #include "../game.h"
@@ -122,7 +123,7 @@ enum argot_policy { ARGOT_HOLD, ARGOT_GUARD, ARGOT_HUNT };
 enum { ARGOT_RANGED = 1, ARGOT_AT_FORT = 2, ARGOT_DOUBLED = 4 };
 
 /* The state. 368 bytes, no padding (checked below). A plane holds bit u for unit u. */
-struct argot_state {
+typedef struct argot_state {
     uint8_t cell[ARGOT_UNITS]; /* 255: unplaced if it has steps, else gone */
     uint8_t group;             /* active group's cell (MU, MD), else 255 */
     uint8_t selected;          /* selected unit (SP MD RT FR), else 63 */
@@ -158,12 +159,11 @@ struct argot_state {
     uint8_t hits;      /* left to allocate */
     uint8_t shaken;    /* unit that will check morale, 63 */
     uint8_t viewer;    /* 0 the true state; k+1 = as seat k sees it */
-};
+} argot_state;
 
-static_assert(sizeof(struct argot_state) == 368,
-              "the rules page's budget is 368 bytes, without padding");
+static_assert(sizeof(argot_state) == 368, "the rules page's budget is 368 bytes, without padding");
 
-struct argot_unit {
+typedef struct argot_unit {
     char tag[ARGOT_NAME];
     char name[ARGOT_TITLE];
     uint8_t faction; /* of the roster */
@@ -180,53 +180,53 @@ struct argot_unit {
     uint8_t start_carrier; /* aboard this unit, 63 = none */
     bool afloat;           /* free set-up: goes aboard a ship standing in `zone` (ARG-110) */
     gg_bits zone; /* free set-up: cells (of its ship if afloat); empty = fixed start only */
-};
+} argot_unit;
 
-struct argot_cell {
+typedef struct argot_cell {
     char name[ARGOT_NAME];
     uint8_t map, q, r;
     char part;      /* ' ' whole, 'a' 'b' 'w' */
     uint8_t sides;  /* hexsides this cell owns, bit per direction */
     uint32_t flags; /* 1 << enum argot_flag */
     uint8_t fort;   /* index of its fortification, 255 */
-};
+} argot_cell;
 
-struct argot_card {
+typedef struct argot_card {
     char tag[ARGOT_NAME];
     bool red;
     uint8_t count;
     uint8_t tokens[2]; /* for first and second */
-};
+} argot_card;
 
-struct argot_party {
+typedef struct argot_party {
     char name[ARGOT_TITLE];
     uint8_t policy; /* third parties */
     uint8_t home;   /* 255 = none */
     uint8_t radius;
-};
+} argot_party;
 
 /* Options of section 1.5, in its order. Kind sets are bits 1 << enum argot_kind. `deck` is an index
  * of names. */
-struct argot_options {
+typedef struct argot_options {
     uint8_t stack, rounds, tokens_cap, deck, hold_turns, hold_kinds, elim_kinds, max_days, timeout,
         neutral, strongest, range_exact, resil_ranged, by_capacity, medical_only, assault_landing,
         income_turn, income_day, rest_heals, free_setup, kha, parley, fog;
-};
+} argot_options;
 
 /* A place name beside a cell. */
-struct argot_label {
+typedef struct argot_label {
     uint8_t cell;
     char text[ARGOT_TITLE];
-};
+} argot_label;
 
-struct argot_scenario {
+typedef struct argot_scenario {
     char id[16];
     char title[96];
-    struct argot_options options;
+    argot_options options;
     char overrides[352]; /* options that differ from the scenario's, "parley=1,fog=1"; "" if none */
 
     int cells;
-    struct argot_cell cell[ARGOT_CELLS + 1];
+    argot_cell cell[ARGOT_CELLS + 1];
     gg_graph graph;
     gg_bits with[ARGOT_FLAGS];       /* cells with a flag */
     gg_bits map[2];                  /* cells of a map */
@@ -246,7 +246,7 @@ struct argot_scenario {
     uint8_t town_air[ARGOT_CELLS + 1]; /* ARG-058 distance to the nearest Old Town cell; GG_FAR */
 
     int units;
-    struct argot_unit unit[ARGOT_UNITS];
+    argot_unit unit[ARGOT_UNITS];
     uint64_t all; /* units of the roster */
     uint64_t kind[ARGOT_KINDS];
     uint64_t foot;                   /* G and T */
@@ -259,9 +259,9 @@ struct argot_scenario {
     int forts;
     uint8_t fort_cell[ARGOT_FORTS], fort_steps[ARGOT_FORTS];
     int cards; /* of the chosen deck */
-    struct argot_card card[ARGOT_CARDS];
+    argot_card card[ARGOT_CARDS];
     int factions; /* highest faction with a record + 1, 2..4 */
-    struct argot_party party[ARGOT_FACTIONS];
+    argot_party party[ARGOT_FACTIONS];
     uint8_t rp[2];
     uint64_t
         key; /* hash of all that the rules read: part of no state, for tables that outlive a game */
@@ -269,8 +269,8 @@ struct argot_scenario {
     /* For pictures only. */
     char fort_name[ARGOT_FORTS][ARGOT_TITLE]; /* "" if it has none */
     int labels;
-    struct argot_label label[ARGOT_LABELS];
-};
+    argot_label label[ARGOT_LABELS];
+} argot_scenario;
 
 /* --- questions about units (O(1)) */
 
@@ -284,63 +284,63 @@ struct argot_scenario {
          argot_rest_##line && ((u) = __builtin_ctzll(argot_rest_##line), 1);                       \
          argot_rest_##line &= argot_rest_##line - 1)
 
-static inline int argot_step(const struct argot_state *s, int u) {
+static inline int argot_step(const argot_state *s, int u) {
     return (int)((s->step[0] >> u & 1) | (s->step[1] >> u & 1) << 1 | (s->step[2] >> u & 1) << 2);
 }
 
-static inline void argot_set_step(struct argot_state *s, int u, int value) {
+static inline void argot_set_step(argot_state *s, int u, int value) {
     for (int i = 0; i < 3; i++)
         s->step[i] = (s->step[i] & ~ARGOT_BIT(u)) | (uint64_t)(value >> i & 1) << u;
 }
 
 /* Sum of the steps of a mask. */
-static inline int argot_steps(const struct argot_state *s, uint64_t mask) {
+static inline int argot_steps(const argot_state *s, uint64_t mask) {
     return __builtin_popcountll(s->step[0] & mask) + 2 * __builtin_popcountll(s->step[1] & mask) +
            4 * __builtin_popcountll(s->step[2] & mask);
 }
 
 /* Units with at least one step (placed or not). */
-static inline uint64_t argot_living(const struct argot_state *s) {
+static inline uint64_t argot_living(const argot_state *s) {
     return s->step[0] | s->step[1] | s->step[2];
 }
 
 /* Units below their maximum. */
-static inline uint64_t argot_hurt(const struct argot_scenario *sc, const struct argot_state *s) {
+static inline uint64_t argot_hurt(const argot_scenario *sc, const argot_state *s) {
     return (s->step[0] ^ sc->full[0]) | (s->step[1] ^ sc->full[1]) | (s->step[2] ^ sc->full[2]);
 }
 
-static inline int argot_owner(const struct argot_state *s, int u) {
+static inline int argot_owner(const argot_state *s, int u) {
     return (int)((s->owner[0] >> u & 1) | (s->owner[1] >> u & 1) << 1);
 }
 
 /* Living units of a faction (bits of gone units may be set in the owner planes; they are masked
  * out). */
-static inline uint64_t argot_of(const struct argot_state *s, int faction) {
+static inline uint64_t argot_of(const argot_state *s, int faction) {
     const uint64_t low = faction & 1 ? s->owner[0] : ~s->owner[0];
     const uint64_t high = faction & 2 ? s->owner[1] : ~s->owner[1];
     return low & high & argot_living(s);
 }
 
-static inline uint64_t argot_aboard(const struct argot_state *s) {
+static inline uint64_t argot_aboard(const argot_state *s) {
     return s->carrier[0] | s->carrier[1] | s->carrier[2] | s->carrier[3] | s->carrier[4] |
            s->carrier[5];
 }
 
-static inline int argot_carrier(const struct argot_state *s, int u) {
+static inline int argot_carrier(const argot_state *s, int u) {
     int c = 0;
     for (int i = 0; i < 6; i++) c |= (int)(s->carrier[i] >> u & 1) << i;
     return c ? c - 1 : ARGOT_NO_UNIT;
 }
 
 /* ARGOT_NO_UNIT puts the unit ashore. */
-static inline void argot_set_carrier(struct argot_state *s, int u, int ship) {
+static inline void argot_set_carrier(argot_state *s, int u, int ship) {
     const int c = ship == ARGOT_NO_UNIT ? 0 : ship + 1;
     for (int i = 0; i < 6; i++)
         s->carrier[i] = (s->carrier[i] & ~ARGOT_BIT(u)) | (uint64_t)(c >> i & 1) << u;
 }
 
 /* Units aboard a ship. */
-static inline uint64_t argot_cargo(const struct argot_state *s, int ship) {
+static inline uint64_t argot_cargo(const argot_state *s, int ship) {
     uint64_t m = ~UINT64_C(0);
     for (int i = 0; i < 6; i++) m &= (ship + 1) >> i & 1 ? s->carrier[i] : ~s->carrier[i];
     return m;
@@ -348,19 +348,19 @@ static inline uint64_t argot_cargo(const struct argot_state *s, int ship) {
 
 /* The recorded slot, ARGOT_NO_SLOT if none (in Rally with train_spend=capacity: see argot_spent).
  */
-static inline int argot_entry(const struct argot_state *s, int u) {
+static inline int argot_entry(const argot_state *s, int u) {
     int e = 0;
     for (int i = 0; i < 4; i++) e |= (int)(s->entry[i] >> u & 1) << i;
     return e ? e - 1 : ARGOT_NO_SLOT;
 }
 
-static inline void argot_set_entry(struct argot_state *s, int u, int slot) {
+static inline void argot_set_entry(argot_state *s, int u, int slot) {
     const int e = slot == ARGOT_NO_SLOT ? 0 : slot + 1;
     for (int i = 0; i < 4; i++)
         s->entry[i] = (s->entry[i] & ~ARGOT_BIT(u)) | (uint64_t)(e >> i & 1) << u;
 }
 
-static inline uint64_t argot_entered(const struct argot_state *s) {
+static inline uint64_t argot_entered(const argot_state *s) {
     return s->entry[0] | s->entry[1] | s->entry[2] | s->entry[3];
 }
 
@@ -374,11 +374,11 @@ static inline void argot_set_nibble(uint8_t *p, int i, int value) {
 
 /* Units (living or not) whose cell byte is `cell`: 60 bytes compared at once. Reference:
  * argot_at_plain. */
-uint64_t argot_at_plain(const struct argot_state *s, int cell);
+uint64_t argot_at_plain(const argot_state *s, int cell);
 
 #if defined(__SSE2__)
 #include <immintrin.h>
-static inline uint64_t argot_at(const struct argot_state *s, int cell) {
+static inline uint64_t argot_at(const argot_state *s, int cell) {
     const __m128i c = _mm_set1_epi8((char)cell);
     uint64_t m = 0;
     for (int i = 0; i < 4; i++) {
@@ -388,18 +388,18 @@ static inline uint64_t argot_at(const struct argot_state *s, int cell) {
     return m & (ARGOT_BIT(ARGOT_UNITS) - 1); /* the four bytes after cell[] are other fields */
 }
 #else
-static inline uint64_t argot_at(const struct argot_state *s, int cell) {
+static inline uint64_t argot_at(const argot_state *s, int cell) {
     return argot_at_plain(s, cell);
 }
 #endif
 
 /* Living units on the map in a cell. */
-static inline uint64_t argot_in(const struct argot_state *s, int cell) {
+static inline uint64_t argot_in(const argot_state *s, int cell) {
     return argot_at(s, cell) & argot_living(s);
 }
 
 /* Cells that hold a unit of the mask (units must be on the map). */
-static inline gg_bits argot_cells_of(const struct argot_state *s, uint64_t mask) {
+static inline gg_bits argot_cells_of(const argot_state *s, uint64_t mask) {
     gg_bits b = GG_NO_BITS;
     int u;
     ARGOT_EACH (u, mask) gg_bits_add(&b, s->cell[u]);
@@ -407,41 +407,37 @@ static inline gg_bits argot_cells_of(const struct argot_state *s, uint64_t mask)
 }
 
 /* Units on the map. */
-static inline uint64_t argot_placed(const struct argot_state *s) {
+static inline uint64_t argot_placed(const argot_state *s) {
     return argot_living(s) & ~argot_at(s, ARGOT_NO_CELL);
 }
 
-static inline int argot_fort_steps(const struct argot_scenario *sc, const struct argot_state *s,
-                                   int cell) {
+static inline int argot_fort_steps(const argot_scenario *sc, const argot_state *s, int cell) {
     const int f = sc->cell[cell].fort;
     return f == 255 ? 0 : argot_nibble(s->fort, f);
 }
 
-static inline int argot_attacker(const struct argot_state *s) {
+static inline int argot_attacker(const argot_state *s) {
     return s->sides & 15;
 }
-static inline int argot_defender(const struct argot_state *s) {
+static inline int argot_defender(const argot_state *s) {
     return s->sides >> 4;
 }
-static inline int argot_letter(const struct argot_state *s) {
+static inline int argot_letter(const argot_state *s) {
     return s->tempo & 3;
 }
-static inline int argot_side(const struct argot_state *s) {
+static inline int argot_side(const argot_state *s) {
     return s->tempo >> 2 & 1;
 } /* 0 A, 1 D */
-static inline int argot_losing(const struct argot_state *s) {
+static inline int argot_losing(const argot_state *s) {
     return s->tempo >> 4 & 3;
 } /* 0 none, 1 A, 2 D */
-static inline int argot_closed(const struct argot_state *s) {
+static inline int argot_closed(const argot_state *s) {
     return s->closed[0] | s->closed[1] << 8;
 }
 
-/* The seat that controls a faction's decisions: 0..3, or GG_CHANCE (neutral=random). */
-int argot_controller(const struct argot_scenario *sc, const struct argot_state *s, int faction);
-
 /* Enemy units that a unit can target if they are ashore (ARG-031): a mask over all units of other
  * factions. */
-static inline uint64_t argot_prey(const struct argot_scenario *sc, int u) {
+static inline uint64_t argot_prey(const argot_scenario *sc, int u) {
     switch (sc->unit[u].kind) {
     case ARGOT_G: return sc->foot | (sc->unit[u].range ? sc->kind[ARGOT_A] : 0);
     case ARGOT_S: return sc->kind[ARGOT_S];
@@ -449,9 +445,6 @@ static inline uint64_t argot_prey(const struct argot_scenario *sc, int u) {
     default: return 0;
     }
 }
-
-/* The dice of a roll: how many and the modifier (ARG-404, 516, 518). `flags`: ARGOT_RANGED ... */
-int argot_modifier(const struct argot_scenario *sc, const struct argot_state *s, int u, int flags);
 
 /* --- moves
  *
@@ -498,204 +491,45 @@ static inline int argot_move_c(gg_move m) {
     return m & 255;
 }
 
-/* --- the files of the game */
+/* --- questions answered by the files of the game; none changes anything */
 
-/* content.c: opens a scenario. `text` as in gg_rules.open; the result is freed by
- * argot_scenario_free. */
-int argot_scenario_open(struct argot_scenario **scenario, const char *text, const char *content,
-                        const char *content_name, gg_error *error);
-void argot_scenario_free(struct argot_scenario *scenario);
-bool argot_scenario_listed(int i, gg_scenario_info *info);
-/* options.c: reads "name=value" over `options`; GG_BAD_OPTION says what is wrong. The deck option
- * is an index into the names of `decks`. */
-int argot_option_set(struct argot_options *options, const char *const *decks, int deck_count,
-                     gg_slice name, gg_slice value, gg_error *error);
-/* Writes the options of `a` that differ from `b`, "name=value,...", in the order of section 1.5. */
-void argot_options_write(const struct argot_options *a, const struct argot_options *b,
-                         const char *const *decks, gg_text *text);
-/* names.c: "land", "city" ...; "undead" ...; cell and unit by name, -1 if there is none. */
-const char *argot_flag_name(int flag);
-const char *argot_ability_name(int ability);
-int argot_cell_named(const struct argot_scenario *sc, gg_slice name);
-int argot_unit_tagged(const struct argot_scenario *sc, gg_slice tag);
-
-/* flow.c: the game tree. argot_list lists at most `limit` alternatives of the node (moves, or
- * outcomes of a chance node) in the fixed order of ARG-G03; argot_perform makes one, argot_settle
- * runs on through all collapsed nodes (ARG-G01) and returns the number of alternatives found at the
- * node it rests on (at most `limit`, which is at least 2; 0 when the game is over), which it leaves
- * in `list`. */
-int argot_list(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-               int limit);
-void argot_perform(const struct argot_scenario *sc, struct argot_state *s, gg_move move);
-int argot_settle(const struct argot_scenario *sc, struct argot_state *s, gg_move *list, int limit);
-/* Who acts: a seat, GG_CHANCE or GG_OVER. */
-int argot_actor(const struct argot_scenario *sc, const struct argot_state *s);
-/* The faction that comes after `faction` in turn order (ARG-004); -1 after the last. */
-int argot_next_faction(const struct argot_scenario *sc, const struct argot_state *s, int faction);
-void argot_begin_turn(const struct argot_scenario *sc, struct argot_state *s);
-void argot_end_turn(const struct argot_scenario *sc, struct argot_state *s);
-/* Removes a unit with its cargo; may end the game (ARG-802): check node afterwards. */
-void argot_eliminate(const struct argot_scenario *sc, struct argot_state *s, int u);
-/* Ends the game and blanks what no longer matters (ARG-801). */
-void argot_finish(struct argot_state *s, enum argot_result result);
-/* One step less, not below 0 (ARG-524, 023); one step more, up to the maximum. */
-void argot_lose_step(const struct argot_scenario *sc, struct argot_state *s, int u);
-void argot_gain_step(const struct argot_scenario *sc, struct argot_state *s, int u);
-/* Sets the planes of the owner. */
-void argot_set_owner(struct argot_state *s, int u, int faction);
-/* Moves a unit (and a ship's cargo) to a cell. */
-void argot_relocate(struct argot_state *s, int u, int cell);
-/* True if units of two or more factions are in the cell (ARG-041). */
-bool argot_contested(const struct argot_state *s, int cell);
-/* Units in the cell of factions other than `faction`, aboard included. */
-uint64_t argot_foes_in(const struct argot_state *s, int cell, int faction);
-/* Of the units of mask `mine`, those that engage one of `theirs` (ARG-032); both without units
- * aboard. */
-uint64_t argot_engaged(const struct argot_scenario *sc, uint64_t mine, uint64_t theirs);
-/* Units of a faction in a cell, aboard included; room for n more under ARG-040. */
-bool argot_room(const struct argot_scenario *sc, const struct argot_state *s, int faction, int cell,
-                int n);
-
-/* setup.c */
-void argot_start(const struct argot_scenario *sc, struct argot_state *s);
-int argot_list_place(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit);
-void argot_place(const struct argot_scenario *sc, struct argot_state *s, gg_move move);
-void argot_give_handles(const struct argot_scenario *sc, struct argot_state *s); /* fog, ARG-952 */
+/* names.c: a cell or unit by its name in positions, -1 if there is none. O(cells), O(units). */
+int argot_cell_named(const argot_scenario *sc, gg_slice name);
+int argot_unit_tagged(const argot_scenario *sc, gg_slice tag);
+/* units.c: living units in the cell of factions other than `faction`, aboard included (ARG-041). */
+uint64_t argot_foes_in(const argot_state *s, int cell, int faction);
+/* units.c: of the units of mask `mine`, those that engage one of `theirs` (ARG-032); both without
+ * units aboard. */
+uint64_t argot_engaged(const argot_scenario *sc, uint64_t mine, uint64_t theirs);
+/* battle.c: the attacker of a pair of factions in a cell if their battle is pending, else -1
+ * (ARG-500, 501). */
+int argot_pending(const argot_scenario *sc, const argot_state *s, int cell, int f, int g);
+/* ranged.c: units of `faction` in `cell` that `u` may hit from afar; its range is not asked
+ * (ARG-402). */
+uint64_t argot_marks(const argot_scenario *sc, const argot_state *s, int u, int cell, int faction);
 
 /* movement.c: one faction's view of the map while moving. */
-struct argot_field {
+typedef struct argot_field {
     int faction;
     uint64_t own, foes;             /* on the map, aboard included */
     gg_bits foe_cells;              /* enemy cells */
     gg_bits closed_cells;           /* enemy cells never entered (ARG-904) */
     gg_bits full;                   /* own units at the stacking limit */
     uint8_t count[ARGOT_CELLS + 1]; /* own units, aboard included */
-};
-void argot_field_init(const struct argot_scenario *sc, const struct argot_state *s, int faction,
-                      struct argot_field *field);
-/* Where a unit may go: plain destinations, enemy cells without entry (air), and cells from which
- * adjoining enemy cells may be entered. */
-struct argot_reach {
-    gg_bits go;
-    gg_bits strike; /* enemy cells that may be entered from a cell of `from` */
-    gg_bits from;
-    gg_bits
-        start_only; /* `strike` cells that may not be entered from the unit's own cell (ARG-382) */
-    const gg_bits *cross; /* neighbours over links the unit crosses; NULL for air */
-};
-void argot_reach_of(const struct argot_scenario *sc, const struct argot_state *s,
-                    const struct argot_field *field, int u, struct argot_reach *reach);
-bool argot_can_move(const struct argot_scenario *sc, const struct argot_state *s,
-                    const struct argot_field *field, int u);
-bool argot_pinned(const struct argot_scenario *sc, const struct argot_state *s, int u);
-/* Cells behind the hexsides through which enemy attackers entered the unit's cell (ARG-382). */
-gg_bits argot_barred(const struct argot_scenario *sc, const struct argot_state *s, int u);
-bool argot_loadable(const struct argot_scenario *sc, const struct argot_state *s, int ship, int u);
-int argot_list_groups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                      int limit);
-int argot_list_units(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit);
-int argot_list_goals(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit);
-/* The destinations of one unit (no loads), as moves of MD. */
-int argot_list_moves_of(const struct argot_scenario *sc, const struct argot_state *s,
-                        const struct argot_field *field, int u, gg_move *list, int limit);
-/* Makes a GO or ATTACK move of unit u: cell, moved, act, atk, entry. */
-void argot_move_unit(const struct argot_scenario *sc, struct argot_state *s, int u, gg_move move);
+} argot_field;
+void argot_field_init(const argot_scenario *sc, const argot_state *s, int faction,
+                      argot_field *field);
+/* movement.c: the destinations of one unit as moves of MD, without loads (ARG-302, 372); at most
+ * `limit`. Returns how many. */
+int argot_list_moves_of(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                        int u, gg_move *list, int limit);
+/* flow.c: the alternatives of the node (moves, or outcomes of a chance node), at most `limit`, in the
+ * fixed order of ARG-G03. Returns how many; 0 when the game is over. */
+int argot_list(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
 
-/* thirdparty.c: the script of ARG-906 to 908. */
-bool argot_scripted(const struct argot_scenario *sc, int faction);
-void argot_script_movement(const struct argot_scenario *sc, struct argot_state *s, int faction);
-/* The script's choice among the alternatives of a decision node. */
-gg_move argot_script_choice(const struct argot_state *s, const gg_move *list, int count);
-
-/* ranged.c */
-int argot_list_shooters(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                        int limit);
-int argot_list_targets(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                       int limit);
-/* Units of `faction` in `cell` that `u` may hit from afar (ARG-402). */
-uint64_t argot_marks(const struct argot_scenario *sc, const struct argot_state *s, int u, int cell,
-                     int faction);
-
-/* battle.c */
-int argot_list_battles(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                       int limit);
-/* The attacker of a pair of factions in a cell if their battle is pending, else -1 (ARG-500, 501).
- */
-int argot_pending(const struct argot_scenario *sc, const struct argot_state *s, int cell, int f,
-                  int g);
-void argot_battle_begin(const struct argot_scenario *sc, struct argot_state *s, int cell,
-                        int other);
-int argot_list_turns(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                     int limit);
-/* ARG-531 and the search for the next block to act. Leaves node BA, FR, RG, BP or XX. */
-void argot_battle_next(const struct argot_scenario *sc, struct argot_state *s);
-void argot_battle_end(const struct argot_scenario *sc, struct argot_state *s,
-                      int victor); /* -1: none */
-
-/* roll.c */
-int argot_dice(const struct argot_scenario *sc,
-               const struct argot_state *s); /* of the roll at CR */
-uint64_t argot_eligible(const struct argot_scenario *sc, const struct argot_state *s); /* AL */
-void argot_roll_begin(const struct argot_scenario *sc, struct argot_state *s, int shooter, int cell,
-                      int faction, int flags);
-void argot_hits(const struct argot_scenario *sc, struct argot_state *s, int hits);
-void argot_take_hit(const struct argot_scenario *sc, struct argot_state *s, int u);
-void argot_after_roll(const struct argot_scenario *sc, struct argot_state *s);
-/* Lists the outcomes of a chance node with their weights. */
-int argot_outcomes(const struct argot_scenario *sc, const struct argot_state *s, gg_outcome *list);
-gg_move argot_throw(const struct argot_scenario *sc, const struct argot_state *s,
-                    gg_random *random);
-
-/* retreat.c */
-gg_bits argot_retreats(const struct argot_scenario *sc, const struct argot_state *s, int u);
-void argot_retreat(const struct argot_scenario *sc, struct argot_state *s, int u, int cell);
-/* A unit that must retreat and cannot (ARG-602, 621). */
-void argot_trapped(const struct argot_scenario *sc, struct argot_state *s, int u);
-void argot_capture(const struct argot_scenario *sc, struct argot_state *s, int train, int captor);
-void argot_side_retreat(const struct argot_scenario *sc,
-                        struct argot_state *s); /* next unit of ARG-603 */
-int argot_list_regroups(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                        int limit);
-void argot_regroup(const struct argot_scenario *sc, struct argot_state *s, int u, int cell);
-
-/* rally.c */
-void argot_rally_begin(const struct argot_scenario *sc, struct argot_state *s);
-int argot_list_restores(const struct argot_scenario *sc, const struct argot_state *s, gg_move *list,
-                        int limit);
-void argot_restore(const struct argot_scenario *sc, struct argot_state *s, int u, int payer);
-void argot_rally_done(const struct argot_scenario *sc, struct argot_state *s);
-/* RP a train has spent in this Rally phase (train_spend=capacity). */
-int argot_spent(const struct argot_state *s, int train);
-
-/* fog.c and valid.c: functions of the contract. */
-void argot_view(const gg_game *game, void *state, int seat);
-void argot_redeal(const gg_game *game, void *state, int seat, gg_random *random);
-bool argot_valid(const gg_game *game, const void *state, gg_text *why);
-
-/* notation.c: names of nodes and results as in positions; a unit's tag, or "?1G4" where the viewer
- * of the state may not know it (ARG-953). */
+/* notation.c: names of nodes and results as in positions. */
 extern const char *const argot_node_names[ARGOT_NODES];
 extern const char *const argot_result_names[4];
-bool argot_hidden(const struct argot_scenario *sc, const struct argot_state *s, int u);
-void argot_put_tag(const struct argot_scenario *sc, const struct argot_state *s, int u,
-                   gg_text *text);
-
-/* notation.c, position.c, explain.c, describe.c, draw.c, svg.c: the text functions of the contract.
- */
-void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void argot_write_fen(const gg_game *game, const void *state, gg_text *text);
-int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
-bool argot_fen_scenario(gg_slice fen, gg_text *scenario);
-void argot_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
-void argot_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void argot_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
-const char *argot_group(const gg_game *game, const void *state, gg_move move);
-void argot_headline(const gg_game *game, const void *state, gg_text *text);
-void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
-void argot_draw_svg(const gg_game *game, const void *state, gg_text *text);
 
 extern const gg_rules argot_rules;
 

@@ -22,7 +22,6 @@ circular="
 core/argot:12
 core/skirmish:4
 eval:6
-selfplay:2
 "
 
 here=$(realpath "$(dirname "$0")")

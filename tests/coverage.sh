@@ -35,5 +35,5 @@ done | awk '
                 folder_all[folder] | "sort -k2"
         close("sort -k2")
         printf "%6.1f%%  %-24s %d lines\n", 100 * sum_run / sum_all, "all", sum_all
-        for (i = 1; i <= lows; i++) print "below 90%:" low[i]
+        for (i = 1; i <= lows; i++) print "below 90%:" low[i] | "sort"
     }'

@@ -205,7 +205,8 @@ static gg_bits to_save(const struct ground *g, const hex_state *s) {
     return save;
 }
 
-/* The line of the only stone: its distance from the nearest edge. */
+/* The line of the only stone: its distance from the nearest edge. Without the swap Red, with a first
+ * stone on the third or fourth line of 11 x 11, won 57.8 +-4.7 % of 400 games of mcts:nodes=300. */
 static int opening_line(const hex_scenario *sc, const hex_state *s) {
     const int cell = gg_bits_first(hex_stones(s, HEX_RED)), last = sc->size - 1;
     const int row = hex_row(cell), column = hex_column(cell);

@@ -10,7 +10,7 @@
 #include "hex.h"
 #include "pig.h"
 #include "regiments.h"
-#include "skirmish.h"
+#include "skirmish/skirmish.h"
 
 #include <math.h>
 #include <string.h>

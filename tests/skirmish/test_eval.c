@@ -3,7 +3,7 @@
 #include "../lab/test.h"
 #include "lab.h"
 
-#include "../../eval/skirmish.h"
+#include "../../eval/skirmish/skirmish.h"
 #include "../../search/search.h"
 
 #include <math.h>

@@ -1,50 +1,10 @@
 /* What the players of skirmish lay out before the first round: tiles, edges, units.
  *
- * Edges that are still to be chosen are taken to be the best ones for who chooses. Terrain is worth
- * what it does beside objectives: cover there helps the army that is shot at more than it shoots,
- * so that army lays it around them and the other one lays it out of the way. */
+ * Terrain is worth what it does beside objectives: cover there helps the army that is shot at more
+ * than it shoots, so that army lays it around them and the other one lays it out of the way. */
 #include "skirmish.h"
 
-/* --- edges */
-
-/* What the objectives bring A with edges `a` and `b`. */
-static double prospect_with(ski_outlook *o, int a, int b) {
-    double gain = 0;
-    int goal;
-    const gg_bits goals = ski_objectives(o->sc, o->s);
-    o->edge[0] = (uint8_t)a;
-    o->edge[1] = (uint8_t)b;
-    GG_BITS_EACH (goal, goals) {
-        double sum[2];
-        ski_presence(o, goal, sum);
-        gain += ski_objective(o, sum, 0, 0);
-    }
-    return gain;
-}
-
-void ski_foresee_edges(ski_outlook *o) {
-    const uint8_t *edge = o->s->edge;
-    if (edge[0] != SKI_NO_EDGE && edge[1] != SKI_NO_EDGE) {
-        o->edge[0] = edge[0];
-        o->edge[1] = edge[1];
-        return;
-    }
-    const bool first = edge[0] == SKI_NO_EDGE;
-    const int sign = first ? 1 : -1;
-    int best[2] = {SKI_NORTH, SKI_SOUTH};
-    double most = -1e9;
-    for (int e = SKI_NORTH; e <= SKI_WEST; e++) {
-        if (!first && e == edge[0]) continue;
-        const int a = first ? e : edge[0], b = first ? ski_opposite(e) : e;
-        const double gain = sign * prospect_with(o, a, b);
-        if (gain <= most) continue;
-        most = gain;
-        best[0] = a;
-        best[1] = b;
-    }
-    o->edge[0] = (uint8_t)best[0];
-    o->edge[1] = (uint8_t)best[1];
-}
+#include <math.h>
 
 /* --- tiles */
 
@@ -74,10 +34,10 @@ static double shot_at(const ski_scenario *sc) {
 }
 
 /* Shelter that a tile gives beside it and on it, 0 to 1. */
-static double shelter(const ski_scenario *sc, int code) {
-    const ski_terrain *t = &sc->terrain[code];
-    const int cap = 4, cover = t->cover < cap ? t->cover : cap;
-    return t->block == SKI_OPEN ? cover / (double)cap : 0.5 * cover / cap;
+static double shelter(const ski_outlook *o, int code) {
+    const ski_terrain *t = &o->sc->terrain[code];
+    const int cap = SKI_COVER_COUNTED, cover = t->cover < cap ? t->cover : cap;
+    return t->block == SKI_OPEN ? cover / (double)cap : o->w[SKI_S_BARRED] * cover / cap;
 }
 
 /* How much a cell matters: next to objectives most, or to the middle while there are none. */
@@ -86,7 +46,7 @@ static double weight_of(const ski_outlook *o, gg_bits goals, int cell) {
     int goal;
     if (!gg_bits_any(goals)) {
         const int middle = (o->sc->height / 2) << 4 | o->sc->width / 2;
-        return 0.2 / (1.0 + ski_distance(cell, middle));
+        return o->w[SKI_S_MIDDLE] / (1.0 + ski_distance(cell, middle));
     }
     GG_BITS_EACH (goal, goals) {
         const int d = ski_distance(cell, goal);
@@ -101,7 +61,7 @@ double ski_screen(const ski_outlook *o) {
     double sum = 0;
     int cell;
     GG_BITS_EACH (cell, laid)
-        sum += shelter(o->sc, ski_tile_at(o->s, cell)) * weight_of(o, goals, cell);
+        sum += shelter(o, ski_tile_at(o->s, cell)) * weight_of(o, goals, cell);
     return o->w[SKI_W_SCREEN] * shot_at(o->sc) * sum / 6;
 }
 
@@ -113,7 +73,7 @@ static double tile_gain(const ski_outlook *o, int code, int cell) {
         ski_presence(o, cell, sum);
         return o->sc->option[SKI_O_POINTS] * ski_objective(o, sum, 0, 0);
     }
-    const double cover = shelter(o->sc, code) * weight_of(o, goals, cell);
+    const double cover = shelter(o, code) * weight_of(o, goals, cell);
     return o->w[SKI_W_SCREEN] * shot_at(o->sc) * cover / 6;
 }
 
@@ -121,7 +81,7 @@ static double tile_worth(const ski_eye *eye, int code) {
     const ski_outlook *o = &eye->outlook;
     const int sign = o->s->side ? -1 : 1;
     const gg_bits cells = ski_tile_cells(o->sc, o->s, code);
-    double best = -1e9;
+    double best = -INFINITY;
     int cell;
     if (code == SKI_OBJECTIVE) return o->w[SKI_P_OBJECTIVE];
     GG_BITS_EACH (cell, cells) {
@@ -146,26 +106,28 @@ static double edge_worth(const ski_outlook *o, int edge) {
         default: sum -= sc->width - 1 - column; break;
         }
     }
-    return 0.1 * sum;
+    return o->w[SKI_S_EDGE] * sum;
 }
 
 /* A unit on a cell: near objectives, in cover. */
 static double place_worth(const ski_eye *eye, int u, int cell) {
     const double prospect = ski_prospect_at(&eye->outlook, u, cell);
     const int cover = eye->sight.sc->terrain[ski_tile_at(eye->sight.s, cell)].cover;
-    return (u < SKI_SIDE ? prospect : -prospect) + 0.03 * (cover < 4 ? cover : 4);
+    const int counted = cover < SKI_COVER_COUNTED ? cover : SKI_COVER_COUNTED;
+    return (u < SKI_SIDE ? prospect : -prospect) + eye->sight.w[SKI_S_COVER] * counted;
 }
 
 double ski_setup_worth(const ski_eye *eye, gg_move move) {
     const ski_state *s = eye->sight.s;
     const int a = ski_move_a(move);
+    const double *w = eye->sight.w;
     switch ((enum ski_node)s->node) {
     case SKI_TIL: return tile_worth(eye, a);
     case SKI_PUT: return (s->side ? -1 : 1) * tile_gain(&eye->outlook, s->picked, a);
     case SKI_EDG: return edge_worth(&eye->outlook, a);
-    case SKI_HLD: return a == SKI_NONE ? 0.3 : 0;
-    case SKI_DEP: return a == SKI_NONE ? -0.5 : 0;
-    case SKI_ARR: return a == SKI_NONE ? -1 : 0;
+    case SKI_HLD: return a == SKI_NONE ? w[SKI_S_HELD] : 0;
+    case SKI_DEP: return a == SKI_NONE ? w[SKI_S_STOP] : 0;
+    case SKI_ARR: return a == SKI_NONE ? w[SKI_S_WAIT] : 0;
     case SKI_DPC:
     case SKI_ARC: return place_worth(eye, ski_selected(s), a);
     default: return 0;

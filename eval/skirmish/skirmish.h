@@ -1,20 +1,25 @@
-/* The evaluation, policy and script of skirmish, shared by eval/skirmish*.c. */
+/* The evaluation, policy and script of skirmish, shared by this folder. */
 #ifndef GG_EVAL_SKIRMISH_H
 #define GG_EVAL_SKIRMISH_H
 
-#include "../core/skirmish/skirmish.h"
-#include "eval.h"
+#include "../../core/skirmish/skirmish.h"
+#include "../eval.h"
 
 extern const gg_eval gg_eval_skirmish;
 
-/* Named weights: one enumerator and one table row each, in the same order (skirmish.c). */
+enum { SKI_COVER_COUNTED = 4 }; /* of a tile's cover no more counts */
+
+/* Named weights: one enumerator and one table row each, in the same order (value.c). */
 enum ski_weight {
     SKI_W_MATERIAL,
     SKI_W_BLOCK,
     SKI_W_NEAR,
+    SKI_W_HURT,
     SKI_W_CONTEST,
     SKI_W_SETTLED,
+    SKI_W_EARLY,
     SKI_W_LATER,
+    SKI_W_STAKE,
     SKI_W_STRIKE,
     SKI_W_STRUCK,
     SKI_W_COVER,
@@ -23,15 +28,25 @@ enum ski_weight {
     SKI_W_DOUBT,
     SKI_W_DOUBT_ROUND,
     SKI_P_THREAT,
+    SKI_P_FEAR,
     SKI_P_GUARD,
+    SKI_P_ACTIVATE,
+    SKI_P_IDLE,
     SKI_P_END,
     SKI_P_OBJECTIVE,
     SKI_P_SHARP,
     SKI_P_MIX,
+    SKI_S_BARRED,
+    SKI_S_MIDDLE,
+    SKI_S_EDGE,
+    SKI_S_COVER,
+    SKI_S_HELD,
+    SKI_S_STOP,
+    SKI_S_WAIT,
     SKI_WEIGHTS
 };
 
-/* --- skirmish.c: what objectives will bring, in points of the score, for A less for B */
+/* --- outlook.c: what objectives will bring, in points of the score, for A less for B */
 
 typedef struct ski_outlook {
     const ski_scenario *sc;
@@ -44,8 +59,14 @@ typedef struct ski_outlook {
     uint8_t now[SKI_OBJECTIVES][2];   /* units that contest it */
     double sum[SKI_OBJECTIVES][2];    /* presence */
     double soon[8];                   /* presence by turns away */
+    double spent;                     /* the share of the turn that is over */
+    bool again;                       /* the next turn is the same side's */
     double settled, later, per_point; /* this round, later rounds; worth of a point of army */
 } ski_outlook;
+/* Rounds after this one; the first counts during set-up. */
+int ski_rounds_after(const ski_scenario *sc, const ski_state *s);
+/* Whether this is the last turn of the game. */
+bool ski_last_turn(const ski_scenario *sc, const ski_state *s);
 /* `tempo` is for comparing activations; the value does without, it would rise by ending the turn. */
 void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, bool tempo,
                       ski_outlook *o);
@@ -59,17 +80,15 @@ double ski_prospect_at(const ski_outlook *o, int u, int cell);
 /* How much of that u could gain by activations that bring it a turn nearer, for its own side. */
 double ski_march(const ski_outlook *o, int u);
 
-/* --- skirmish_setup.c: what the players lay out before the first round */
+/* --- setup.c: what the players lay out before the first round */
 
-/* Sets the edges of an outlook: the state's, or those that the players would choose now. */
-void ski_foresee_edges(ski_outlook *o);
 /* What the tiles around objectives do for A, in points of the score. */
 double ski_screen(const ski_outlook *o);
 typedef struct ski_eye ski_eye;
 /* Worth of a move that lays out tiles or units, for the side that makes it. */
 double ski_setup_worth(const ski_eye *eye, gg_move move);
 
-/* --- skirmish_sight.c: what attacks are expected to do */
+/* --- sight.c: what attacks are expected to do */
 
 /* Of a state, for many questions about it. */
 typedef struct ski_sight {
@@ -97,7 +116,8 @@ double ski_best_strike(const ski_sight *sight, int u, int from, bool moved);
 /* What the units of a side could take together this or next turn, each from the target it does best
  * against, by the crow's flight, lines left out. Units that are done strike again in the next round
  * if there is one. */
-double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side);
+double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side,
+                  double ready, double done);
 /* The most that one of them could. */
 double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *w, int u);
 
@@ -111,7 +131,7 @@ void ski_fear_init(const ski_sight *sight, int u, ski_fear *fear);
 /* Expected share of Health lost on a cell, at most 1.5. */
 double ski_danger(const ski_sight *sight, const ski_fear *fear, int cell);
 
-/* --- skirmish_policy.c */
+/* --- policy.c */
 
 typedef struct ski_eye {
     ski_sight sight;
@@ -124,7 +144,7 @@ double ski_worth(const ski_eye *eye, int u, int cell, bool moved);
 void ski_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
 
-/* --- skirmish_script.c */
+/* --- script.c */
 gg_move ski_script(const gg_game *game, const void *state, const double *w, gg_random *random);
 
 #endif

@@ -2,6 +2,8 @@
  * into scores of moves. Used by searches for ordering, priors and playouts, and by the script. */
 #include "skirmish.h"
 
+#include <math.h>
+
 double ski_worth(const ski_eye *eye, int u, int cell, bool moved) {
     const ski_sight *sight = &eye->sight;
     const ski_outlook *o = &eye->outlook;
@@ -31,7 +33,7 @@ static double aim_worth(const ski_eye *eye, int u, int k, int v) {
 static double unit_worth(const ski_eye *eye, int u) {
     const ski_sight *sight = &eye->sight;
     const double strike = ski_best_taken(sight->sc, sight->s, sight->w, u);
-    return 0.8 * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
+    return sight->w[SKI_P_ACTIVATE] * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
 }
 
 /* --- all moves */
@@ -58,7 +60,7 @@ void ski_policy(const gg_game *game, const void *state, const gg_move *list, int
                 const double *w, float *score) {
     const ski_state *s = state;
     ski_eye eye;
-    double worth[GG_MAX_MOVES], best = -1e9;
+    double worth[GG_MAX_MOVES], best = -INFINITY;
     ski_sight_init(game, s, w, &eye.sight);
     ski_outlook_init(game, s, w, true, &eye.outlook);
     if (s->node == SKI_MOV || s->node == SKI_CHG)

@@ -3,7 +3,7 @@
  * doing. One activation is three decisions, each of which looks again. */
 #include "skirmish.h"
 
-static const double NOT_WORTH = -0.02; /* an activation that changes less ends the turn */
+#include <math.h>
 
 /* The best end of an activation of u, less what leaving it alone is worth. */
 static double best_plan(ski_eye *eye, int u) {
@@ -24,7 +24,7 @@ static double best_plan(ski_eye *eye, int u) {
 
 static gg_move pick_unit(ski_eye *eye, const gg_move *list, int count) {
     gg_move best = list[count - 1];
-    double most = ski_move_a(best) == SKI_NONE ? NOT_WORTH : -1e9;
+    double most = ski_move_a(best) == SKI_NONE ? eye->sight.w[SKI_P_IDLE] : -INFINITY;
     for (int i = 0; i < count; i++) {
         const int unit = ski_move_a(list[i]);
         if (unit == SKI_NONE) continue;

@@ -2,7 +2,7 @@
  * the cell. Used by the value, the policy and the script of skirmish. */
 #include "skirmish.h"
 
-#include "../core/dice.h"
+#include "../../core/dice.h"
 
 #include <pthread.h>
 
@@ -137,14 +137,14 @@ double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *
     return best;
 }
 
-double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side) {
-    const bool last = s->round == sc->option[SKI_O_ROUNDS];
+double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side,
+                  double ready, double done) {
     double sum = 0;
     int u;
     SKI_EACH (u, sc, side) {
         if (!ski_on_board(s, u)) continue;
-        if (last && side == s->side && (s->marks[u] & SKI_DONE)) continue;
-        sum += ski_best_taken(sc, s, w, u);
+        const double share = side == s->side && (s->marks[u] & SKI_DONE) ? done : ready;
+        if (share > 0) sum += share * ski_best_taken(sc, s, w, u);
     }
     return sum;
 }
@@ -193,5 +193,5 @@ double ski_danger(const ski_sight *sight, const ski_fear *fear, int cell) {
     for (int i = 0; i < fear->count; i++)
         if (gg_bits_has(sight->sc->disc[fear->cell[i]][fear->reach[i]], cell))
             sum += (double)fear->share[i][bonus];
-    return sum < 1.5 ? sum : 1.5;
+    return sum < sight->w[SKI_P_FEAR] ? sum : sight->w[SKI_P_FEAR];
 }

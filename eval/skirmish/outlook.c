@@ -1,0 +1,216 @@
+/* What objectives will bring: who contests them now, who can come, and how far a round is decided.
+ * The ground of the value, the policy and the script. */
+#include "skirmish.h"
+
+#include <math.h>
+
+int ski_rounds_after(const ski_scenario *sc, const ski_state *s) {
+    return sc->option[SKI_O_ROUNDS] - (s->round ? s->round : 1);
+}
+
+bool ski_last_turn(const ski_scenario *sc, const ski_state *s) {
+    return !ski_rounds_after(sc, s) && s->round && s->side != ski_first(sc, s->round);
+}
+
+/* Turns until a unit on the board can stand next to a cell. */
+static int turns_away(const ski_unit *unit, int distance) {
+    int turns = 0;
+    for (int left = distance - 1; left > 0 && turns < 7; left -= unit->move ? unit->move : 1)
+        turns++;
+    return turns;
+}
+
+/* Distance from an edge zone to a cell. */
+static int from_edge(const ski_scenario *sc, int edge, int depth, int cell) {
+    int d = 0;
+    switch ((enum ski_edge)edge) {
+    case SKI_NORTH: d = (cell >> 4) - depth + 1; break;
+    case SKI_SOUTH: d = sc->height - depth - (cell >> 4); break;
+    case SKI_WEST: d = (cell & 15) - depth + 1; break;
+    case SKI_EAST: d = sc->width - depth - (cell & 15); break;
+    case SKI_NO_EDGE: return 6;
+    }
+    return d > 0 ? d : 0;
+}
+
+/* Whether a unit of a side has made its last activation: in the last round, done, or of the side
+ * whose turn is over. */
+static bool is_late(const ski_outlook *o, int side, bool done) {
+    const ski_state *s = o->s;
+    if (!s->round || ski_rounds_after(o->sc, s)) return false;
+    return s->side == side ? done : ski_last_turn(o->sc, s);
+}
+
+static double presence(const ski_outlook *o, int u, int goal, int cell, bool done) {
+    const ski_scenario *sc = o->sc;
+    const ski_state *s = o->s;
+    const ski_unit *unit = &sc->unit[u];
+    const int side = u / SKI_SIDE;
+    double later = 0; /* how much of a turn more it takes */
+    int turns;
+    if ((cell & 15) != 15) {
+        turns = turns_away(unit, ski_distance(cell, goal));
+        if (turns && is_late(o, side, done)) return 0;
+        if (turns && s->side == side && done && (o->tempo || !o->again)) turns++;
+        if (turns && s->round && s->side != side && !o->tempo) later = o->again ? 1 : 1 - o->spent;
+    } else if (cell == SKI_DEAD) {
+        return 0;
+    } else {
+        const bool hand = cell == SKI_HAND;
+        const int depth = sc->option[hand ? SKI_O_DEPLOY_DEPTH : SKI_O_RESERVE_DEPTH];
+        turns = turns_away(unit, from_edge(sc, o->edge[side], depth, goal));
+        if (!hand) turns += 1;
+    }
+    const double health = (double)s->hp[u] / unit->health;
+    const double soon = o->soon[turns < 7 ? turns : 7], next = o->soon[turns < 6 ? turns + 1 : 7];
+    return (soon + later * (next - soon)) * (o->w[SKI_W_HURT] + (1 - o->w[SKI_W_HURT]) * health);
+}
+
+/* The share of the turn that is over: of the units on the board those that are done. */
+static double spent(const ski_scenario *sc, const ski_state *s) {
+    int all = 0, done = 0, u;
+    if (s->node == SKI_CRG) return 1;
+    SKI_EACH (u, sc, s->side) {
+        if (!ski_on_board(s, u)) continue;
+        all++;
+        done += (s->marks[u] & SKI_DONE) != 0;
+    }
+    return all ? (double)done / all : 1;
+}
+
+/* How far this round's scoring is decided. */
+static double settled(const ski_scenario *sc, const ski_state *s, const double *w) {
+    const double early = w[SKI_W_SETTLED];
+    if (!s->round) return 0;
+    if (s->side == ski_first(sc, s->round)) return w[SKI_W_EARLY] * early;
+    return early + (1 - early) * spent(sc, s);
+}
+
+void ski_presence(const ski_outlook *o, int goal, double sum[2]) {
+    int u;
+    for (int side = 0; side < 2; side++) {
+        sum[side] = 0;
+        SKI_EACH (u, o->sc, side)
+            sum[side] += presence(o, u, goal, o->s->cell[u], o->s->marks[u] & SKI_DONE);
+    }
+}
+
+/* What the objectives bring A with edges `a` and `b`. */
+static double prospect_with(ski_outlook *o, int a, int b) {
+    double gain = 0;
+    int goal;
+    const gg_bits goals = ski_objectives(o->sc, o->s);
+    o->edge[0] = (uint8_t)a;
+    o->edge[1] = (uint8_t)b;
+    GG_BITS_EACH (goal, goals) {
+        double sum[2];
+        ski_presence(o, goal, sum);
+        gain += ski_objective(o, sum, 0, 0);
+    }
+    return gain;
+}
+
+/* Those that are still to be chosen are taken to be the best ones for who chooses. */
+static void foresee_edges(ski_outlook *o) {
+    const uint8_t *edge = o->s->edge;
+    if (edge[0] != SKI_NO_EDGE && edge[1] != SKI_NO_EDGE) {
+        o->edge[0] = edge[0];
+        o->edge[1] = edge[1];
+        return;
+    }
+    const bool first = edge[0] == SKI_NO_EDGE;
+    const int sign = first ? 1 : -1;
+    int best[2] = {SKI_NORTH, SKI_SOUTH};
+    double most = -INFINITY;
+    for (int e = SKI_NORTH; e <= SKI_WEST; e++) {
+        if (!first && e == edge[0]) continue;
+        const int a = first ? e : edge[0], b = first ? ski_opposite(e) : e;
+        const double gain = sign * prospect_with(o, a, b);
+        if (gain <= most) continue;
+        most = gain;
+        best[0] = a;
+        best[1] = b;
+    }
+    o->edge[0] = (uint8_t)best[0];
+    o->edge[1] = (uint8_t)best[1];
+}
+
+void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, bool tempo,
+                      ski_outlook *o) {
+    const ski_scenario *sc = game->scenario;
+    const gg_bits goals = ski_objectives(sc, s);
+    double share = 1;
+    int goal;
+    o->sc = sc;
+    o->s = s;
+    o->w = w;
+    o->tempo = tempo;
+    o->spent = spent(sc, s);
+    o->again = ski_rounds_after(sc, s) && s->round && s->side != ski_first(sc, s->round) &&
+               s->side == ski_first(sc, s->round + 1);
+    o->goals = 0;
+    o->later = 0;
+    o->soon[0] = 1;
+    for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * w[SKI_W_NEAR];
+    for (int r = ski_rounds_after(sc, s); r > 0; r--) o->later += share *= w[SKI_W_LATER];
+    o->settled = settled(sc, s, w);
+    foresee_edges(o);
+    GG_BITS_EACH (goal, goals) {
+        const int i = o->goals++;
+        o->goal[i] = (uint8_t)goal;
+        for (int side = 0; side < 2; side++)
+            o->now[i][side] = (uint8_t)ski_contesting(sc, s, side, goal);
+        ski_presence(o, goal, o->sum[i]);
+    }
+    const double total = 0.5 * (sc->points[0] + sc->points[1]), stake = o->goals ? o->goals : 3;
+    o->per_point =
+        sc->option[SKI_O_POINTS] * w[SKI_W_MATERIAL] * stake * (w[SKI_W_STAKE] + o->later) / total;
+}
+
+double ski_objective(const ski_outlook *o, const double sum[2], int a, int b) {
+    const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->w[SKI_W_CONTEST]);
+    const int held = (a > b) - (a < b);
+    return o->settled * held + (1 - o->settled + o->later) * share;
+}
+
+double ski_prospect(const ski_outlook *o) {
+    double gain = 0;
+    for (int i = 0; i < o->goals; i++)
+        gain += ski_objective(o, o->sum[i], o->now[i][0], o->now[i][1]);
+    return o->sc->option[SKI_O_POINTS] * gain;
+}
+
+double ski_prospect_at(const ski_outlook *o, int u, int cell) {
+    const int side = u / SKI_SIDE, from = o->s->cell[u];
+    double gain = 0;
+    for (int i = 0; i < o->goals; i++) {
+        const int goal = o->goal[i];
+        const gg_bits near = o->sc->disc[goal][1];
+        double sum[2] = {o->sum[i][0], o->sum[i][1]};
+        int now[2] = {o->now[i][0], o->now[i][1]};
+        sum[side] += presence(o, u, goal, cell, true) -
+                     presence(o, u, goal, from, o->s->marks[u] & SKI_DONE);
+        now[side] += gg_bits_has(near, cell) - gg_bits_has(near, from);
+        gain += ski_objective(o, sum, now[0], now[1]);
+    }
+    return o->sc->option[SKI_O_POINTS] * gain;
+}
+
+double ski_march(const ski_outlook *o, int u) {
+    const int side = u / SKI_SIDE, sign = side ? -1 : 1;
+    const ski_unit *unit = &o->sc->unit[u];
+    double best = 0;
+    for (int i = 0; i < o->goals; i++) {
+        const int d = ski_distance(o->s->cell[u], o->goal[i]), left = d - unit->move;
+        double sum[2] = {o->sum[i][0], o->sum[i][1]};
+        int now[2] = {o->now[i][0], o->now[i][1]};
+        const double before = ski_objective(o, sum, now[0], now[1]);
+        if (d <= 1) continue;
+        if (left <= 1) now[side]++;
+        sum[side] +=
+            o->soon[left > 1 ? turns_away(unit, left) + 1 : 0] - o->soon[turns_away(unit, d)];
+        const double gain = sign * (ski_objective(o, sum, now[0], now[1]) - before);
+        if (gain > best) best = gain;
+    }
+    return o->sc->option[SKI_O_POINTS] * best;
+}

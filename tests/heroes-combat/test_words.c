@@ -1,4 +1,5 @@
-/* Moves and outcomes in words, and the size of the picture. */
+/* Moves and outcomes in words, and the places they concern in the picture. */
+#include "../lab/svg.h"
 #include "../lab/test.h"
 #include "lab.h"
 
@@ -72,20 +73,51 @@ TEST(words_of_cards) {
     says("c:att", "Chance: side A draws Attack");
 }
 
-TEST(a_picture_has_a_size_and_can_be_scaled) {
-    com_start("mirror");
+/* Every place of every move has its id in the picture, at each step of a random combat. */
+static void places_are_in_the_picture(const char *scenario, uint64_t seed) {
     static char svg[1 << 17];
-    gg_text t = gg_text_over(svg, sizeof svg);
-    com.game->rules->draw_svg(com.game, &com.s, &t);
-    int width = 0, height = 0, w = 0, h = 0;
-    const char *head = strstr(svg, " width=\"");
-    assert_non_null(head);
-    assert_int_equal(sscanf(head, " width=\"%d\" height=\"%d\"", &width, &height), 2);
-    const char *box = strstr(svg, "viewBox=\"0 0 ");
-    assert_non_null(box);
-    assert_int_equal(sscanf(box, "viewBox=\"0 0 %d %d\"", &w, &h), 2);
-    assert_int_equal(width, w);
-    assert_int_equal(height, h);
+    gg_random random;
+    gg_random_init(&random, seed, GG_STREAM_TEST);
+    com_start(scenario);
+    for (int step = 0; step < 40 && com_turn() != '.'; step++) {
+        gg_move list[GG_MAX_MOVES];
+        const int count = gg_list(com.game, &com.s, list);
+        const char *why, *missing;
+        gg_text t = gg_text_over(svg, sizeof svg);
+        com.game->rules->draw_svg(com.game, &com.s, &t);
+        if (!svg_complete(svg, &why)) fail_msg("%s: %s", com_line(), why);
+        for (int i = 0; i < count; i++) {
+            char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
+            gg_text f = gg_text_over(from, sizeof from), g = gg_text_over(to, sizeof to);
+            from[0] = to[0] = '\0';
+            com.game->rules->places(com.game, &com.s, list[i], &f, &g);
+            if (!svg_has_places(svg, from, &missing) || !svg_has_places(svg, to, &missing))
+                fail_msg("%s: %s", com_line(), missing);
+        }
+        gg_apply(com.game, &com.s, list[gg_random_below(&random, (uint32_t)count)]);
+    }
+}
+
+TEST(every_place_is_in_the_picture) {
+    static const char *const scenarios[] = {"mirror", "k07", "k09", "k10", "k11", "storm", "guard"};
+    for (int i = 0; i < 7; i++)
+        for (uint64_t seed = 1; seed <= 3; seed++) places_are_in_the_picture(scenarios[i], seed);
+}
+
+TEST(places_of_moves) {
+    char from[GG_PLACES_TEXT] = "", to[GG_PLACES_TEXT] = "";
+    gg_text f = gg_text_over(from, sizeof from), g = gg_text_over(to, sizeof to);
+    gg_error error = {0};
+    com_field("k02", "Apikf@a1:x Askef@b2:* Bboan@b3");
+    com.game->rules->places(com.game, &com.s,
+                            gg_parse_move(com.game, &com.s, gg_slice_of("A:b3"), &error), &f, &g);
+    assert_string_equal(from, "piece-A2");
+    assert_string_equal(to, "piece-B1");
+    gg_text_clear(&f), gg_text_clear(&g);
+    com.game->rules->places(com.game, &com.s,
+                            gg_parse_move(com.game, &com.s, gg_slice_of("M:c2"), &error), &f, &g);
+    assert_string_equal(from, "piece-A2");
+    assert_string_equal(to, "cell-c2");
 }
 
 GROUP(NULL, com_end)

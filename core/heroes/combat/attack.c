@@ -78,36 +78,33 @@ bool her_die_in_set(const her_scenario *sc, const her_combat *s, int slot, int a
            her_face_of(sc, &s->slot[slot])->die[ability] >> (clamped + 1) & 1;
 }
 
-static int outcome(gg_outcome *list, int n, int kind, int arg, uint64_t weight) {
-    list[n] = (gg_outcome){HER_MOVE(kind, arg, 0), weight, 0};
-    return n + 1;
-}
-
-static int two_dice(gg_outcome *list, int lowest) {
-    int n = 0;
+static void add_two_dice(gg_odds *odds, int lowest) {
     for (int x = lowest; x <= 3; x++)
-        for (int y = x; y <= 3; y++) n = outcome(list, n, HER_MV_DIE, x | y << 2, x == y ? 1 : 2);
-    return n;
+        for (int y = x; y <= 3; y++)
+            gg_odds_add(odds, HER_MOVE(HER_MV_DIE, x | y << 2, 0), x == y ? 1 : 2);
 }
 
-int her_dice_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
-    int n = 0;
+static void add_die(gg_odds *odds, int lowest) {
+    for (int x = lowest; x <= 3; x++) gg_odds_add(odds, HER_MOVE(HER_MV_DIE, x, 0), 1);
+}
+
+void her_add_dice(const her_scenario *sc, const her_combat *s, gg_odds *odds) {
     const bool own = !(s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE));
     const bool attack =
         s->node == HER_DICE && her_dice_mode(sc, s) != HER_NO_DICE && (!(s->dice & 3) || s->left);
     if (attack) { /* left: one die of two again */
         const int lowest = own && her_has(sc, s, her_attacker(s), HER_AUTO) ? 2 : 1;
-        if (her_dice_mode(sc, s) != HER_ONE && !s->left) return two_dice(list, lowest);
-        for (int x = lowest; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
-        return n;
-    }
-    if (s->node == HER_DICE) {
-        n = outcome(list, n, HER_MV_GUARD_DIE, 2, 2);
-        return outcome(list, n, HER_MV_GUARD_DIE, 3, 1);
-    }
-    if (s->node == HER_AFTER && s->after == HER_AFTER_SLAYING) return two_dice(list, 1);
-    for (int x = 1; x <= 3; x++) n = outcome(list, n, HER_MV_DIE, x, 1);
-    return n;
+        if (her_dice_mode(sc, s) != HER_ONE && !s->left)
+            add_two_dice(odds, lowest);
+        else
+            add_die(odds, lowest);
+    } else if (s->node == HER_DICE) {
+        gg_odds_add(odds, HER_MOVE(HER_MV_GUARD_DIE, 2, 0), 2);
+        gg_odds_add(odds, HER_MOVE(HER_MV_GUARD_DIE, 3, 0), 1);
+    } else if (s->node == HER_AFTER && s->after == HER_AFTER_SLAYING)
+        add_two_dice(odds, 1);
+    else
+        add_die(odds, 1);
 }
 
 /* --- damage */

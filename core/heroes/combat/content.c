@@ -288,7 +288,7 @@ static int read_ai_list(struct load *l, const char *codes, int kind, uint8_t *li
     char copy[8];
     while (gg_token(&rest, &name)) {
         const int card = gg_slice_copy(name, copy, sizeof copy) ? her_card_named(l->sc, copy) : -1;
-        if (card < 0 || l->sc->card[card].kind != kind || *count == 16)
+        if (card < 0 || l->sc->card[card].kind != kind || *count == HER_AI_CARDS)
             return FAIL(l, "the AI has no card '%s'", copy);
         for (int i = 0; i < *count; i++)
             if (list[i] == card) return FAIL(l, "the AI has '%s' twice", copy);

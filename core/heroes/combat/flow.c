@@ -6,19 +6,10 @@
 
 /* --- cards that come and go */
 
-static int card_outcomes(const her_scenario *sc, const her_combat *s, int side, int pile, int kind,
-                         gg_outcome *list) {
-    uint64_t cards = her_in(s, side, pile) & her_owned(sc, side);
-    int n = 0, last = -1;
-    for (; cards; cards &= cards - 1) { /* equal cards lie together */
-        const int card = sc->own_card[side][__builtin_ctzll(cards)];
-        if (card == last)
-            list[n - 1].weight++;
-        else
-            list[n++] = (gg_outcome){HER_MOVE(kind, card, 0), 1, 0};
-        last = card;
-    }
-    return n;
+static void add_cards(const her_scenario *sc, const her_combat *s, int side, int pile, int kind,
+                      gg_odds *odds) {
+    for (uint64_t cards = her_in(s, side, pile) & her_owned(sc, side); cards; cards &= cards - 1)
+        gg_odds_merge(odds, HER_MOVE(kind, sc->own_card[side][__builtin_ctzll(cards)], 0), 1);
 }
 
 static void reshuffle(const her_scenario *sc, her_combat *s, int side) {
@@ -113,33 +104,24 @@ int her_list_moves(const her_scenario *sc, const her_combat *s, gg_move *list, i
     return l.count;
 }
 
-static int ai_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
+static void add_ai(const her_scenario *sc, const her_combat *s, gg_odds *odds) {
     const bool card = s->after == HER_T_CARD;
-    uint64_t left = card ? her_ai_cards_left(sc, s) : her_ai_spells_left(sc, s);
-    int n = 0;
-    for (; left; left &= left - 1)
-        list[n++] =
-            (gg_outcome){HER_MOVE(card ? HER_MV_AI : HER_MV_SPELL, __builtin_ctzll(left), 0), 1, 0};
-    return n;
-}
-
-static int raw_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
-    const int side = her_player(s);
-    switch (s->node) {
-    case HER_DRAW_GUARD: return her_guard_outcomes(sc, s, list);
-    case HER_DRAW: return card_outcomes(sc, s, side, HER_IN_DRAW, HER_MV_CARD, list);
-    case HER_LOSE: return card_outcomes(sc, s, !side, HER_IN_HAND, HER_MV_LOST, list);
-    case HER_TRIGGER: return ai_outcomes(sc, s, list);
-    default: return her_dice_outcomes(sc, s, list);
-    }
+    const uint64_t left = card ? her_ai_cards_left(sc, s) : her_ai_spells_left(sc, s);
+    for (int i = 0; i < HER_AI_CARDS; i++)
+        gg_odds_add(odds, HER_MOVE(card ? HER_MV_AI : HER_MV_SPELL, i, 0), left >> i & 1);
 }
 
 int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
-    const int n = raw_outcomes(sc, s, list);
-    uint64_t total = 0;
-    for (int i = 0; i < n; i++) total += list[i].weight;
-    for (int i = 0; i < n; i++) list[i].p = (double)list[i].weight / (double)total;
-    return n;
+    const int side = her_player(s);
+    gg_odds odds = gg_odds_over(list);
+    switch (s->node) {
+    case HER_DRAW_GUARD: her_add_guard(sc, s, &odds); break;
+    case HER_DRAW: add_cards(sc, s, side, HER_IN_DRAW, HER_MV_CARD, &odds); break;
+    case HER_LOSE: add_cards(sc, s, !side, HER_IN_HAND, HER_MV_LOST, &odds); break;
+    case HER_TRIGGER: add_ai(sc, s, &odds); break;
+    default: her_add_dice(sc, s, &odds);
+    }
+    return gg_odds_done(&odds);
 }
 
 static void do_outcome(const her_scenario *sc, her_combat *s, gg_move move) {
@@ -354,7 +336,7 @@ static bool automatic(const her_scenario *sc, her_combat *s) {
 }
 
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) {
-    gg_outcome outcomes[GG_MAX_MOVES > 160 ? 160 : GG_MAX_MOVES];
+    gg_outcome outcomes[GG_MAX_MOVES];
     for (;;) {
         check_over(sc, s);
         if (s->node == HER_OVER) return 0;

@@ -11,6 +11,7 @@ enum {
                       * 128 + record, 255 is none */
     HER_FACTIONS = 8,
     HER_KINS = 16,
+    HER_AI_CARDS = 16, /* and as many AI spells, in an AI hero's decks */
 };
 
 enum her_control { HER_PLAYER, HER_NEUTRAL_PLAYER, HER_NEUTRAL_RULES, HER_AI_HERO };
@@ -266,8 +267,8 @@ typedef struct her_scenario {
     uint8_t copies[2][HER_CARDS];
     uint8_t removable[2][HER_CARDS]; /* bits of `removed`, one per copy that can leave the game */
     int ai_deck, ai_spells;
-    uint8_t ai_card[16], ai_spell[16]; /* card records */
-    uint8_t skill;                     /* record + 1 of the AI hero's skill, 0 none */
+    uint8_t ai_card[HER_AI_CARDS], ai_spell[HER_AI_CARDS]; /* card records */
+    uint8_t skill; /* record + 1 of the AI hero's skill, 0 none */
 } her_scenario;
 
 #endif

@@ -103,6 +103,7 @@ const gg_rules her_combat_rules = {
     .read_fen = her_read_fen,
     .explain = her_explain,
     .describe = her_describe,
+    .places = her_places,
     .group = her_group,
     .headline = her_headline,
     .draw = her_draw,

@@ -5,6 +5,7 @@
 #ifndef GG_CORE_HEROES_COMBAT_RULES_H
 #define GG_CORE_HEROES_COMBAT_RULES_H
 
+#include "../../kit/odds.h"
 #include "combat.h"
 
 /* --- programs.c */
@@ -171,8 +172,8 @@ int her_die_total(const her_scenario *sc, const her_combat *s);
 int her_attack_damage(const her_scenario *sc, const her_combat *s);
 /* The ability looks at the die and the total is in its set; the unit must have it. */
 bool her_die_in_set(const her_scenario *sc, const her_combat *s, int slot, int ability, int total);
-/* Outcomes of the die or dice that are rolled next; returns how many. */
-int her_dice_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list);
+/* Adds the outcomes of the die or dice that are rolled next. */
+void her_add_dice(const her_scenario *sc, const her_combat *s, gg_odds *odds);
 /* The blow would turn or defeat the face that lies up. */
 bool her_lethal(const her_scenario *sc, const her_combat *s);
 /* An attack has been made or cancelled: what lasts until then ends. */
@@ -231,9 +232,9 @@ void her_list_deploy(const her_scenario *sc, const her_combat *s, gg_move_list *
 void her_list_place(const her_scenario *sc, const her_combat *s, gg_move_list *l);
 /* Puts a unit where the rules have it (HER-R05). */
 void her_place_ruled(const her_scenario *sc, her_combat *s, int slot);
-/* The tier of the next neutral unit to draw, 0 when the guard is complete; its outcomes. */
+/* The tier of the next neutral unit to draw, 0 when the guard is complete; adds its outcomes. */
 int her_guard_tier(const her_scenario *sc, const her_combat *s);
-int her_guard_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list);
+void her_add_guard(const her_scenario *sc, const her_combat *s, gg_odds *odds);
 /* A step of the set-up without a choice; false if there is none. */
 bool her_setup_step(const her_scenario *sc, her_combat *s);
 
@@ -241,7 +242,7 @@ bool her_setup_step(const her_scenario *sc, her_combat *s);
 
 /* The legal moves; returns how many are in the list, which may be cut at `limit`. */
 int her_list_moves(const her_scenario *sc, const her_combat *s, gg_move *list, int limit);
-/* The outcomes with their probabilities; returns how many, at most 160. */
+/* The outcomes with their probabilities in a list of GG_MAX_MOVES; returns how many. */
 int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list);
 /* Makes a legal move or an outcome. */
 void her_perform(const her_scenario *sc, her_combat *s, gg_move move);
@@ -278,6 +279,9 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
 void her_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void her_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 const char *her_group(const gg_game *game, const void *state, gg_move move);
+void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+/* The name of the piece in a slot, as the picture has it: "A1", "B8". */
+void her_put_piece(int slot, gg_text *text);
 void her_headline(const gg_game *game, const void *state, gg_text *text);
 void her_write_fen(const gg_game *game, const void *state, gg_text *text);
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

@@ -97,15 +97,14 @@ int her_guard_tier(const her_scenario *sc, const her_combat *s) {
     return 0;
 }
 
-int her_guard_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) {
+void her_add_guard(const her_scenario *sc, const her_combat *s, gg_odds *odds) {
     const int tier = her_guard_tier(sc, s);
-    int n = 0;
     for (int f = 1; f <= sc->faces; f++) {
         int left = sc->face[f].tier == tier ? sc->face[f].copies : 0;
-        for (int i = 8; i < 16 && left; i++) left -= s->slot[i].unit == f;
-        if (left > 0) list[n++] = (gg_outcome){HER_MOVE(HER_MV_UNIT, f, 0), (uint64_t)left, 0};
+        HER_EACH_OF (i, 1)
+            if (left) left -= s->slot[i].unit == f;
+        gg_odds_add(odds, HER_MOVE(HER_MV_UNIT, f, 0), (uint64_t)left);
     }
-    return n;
 }
 
 /* A step of the set-up without a choice, if there is one. */

@@ -1,5 +1,6 @@
 /* The SVG picture of a combat: the board with walls, force fields and units; beside it dice, the
  * arrow tower, who acts next, the ongoing effects and both sides; below it what the signs mean. */
+#include "../../kit/svg.h"
 #include "picture.h"
 
 enum {
@@ -100,6 +101,20 @@ static void put_tokens(const struct paper *p, int i, int x, int y) {
                   (char[]){words[k], '\0'});
 }
 
+/* What follows, until "</g>", is the cell or piece with this id. */
+static void enter(const struct paper *p, const char *kind, const char *name) {
+    gg_put(p->t, "<g id=\"");
+    gg_put_id(p->t, kind, name);
+    gg_put(p->t, "\">\n");
+}
+
+static void enter_unit(const struct paper *p, int i) {
+    char name[8];
+    gg_text t = gg_text_over(name, sizeof name);
+    her_put_piece(i, &t);
+    enter(p, "piece", name);
+}
+
 static void put_unit(const struct paper *p, int i) {
     const her_slot *u = &p->s->slot[i];
     const her_face *f = her_face_of(p->sc, u);
@@ -110,6 +125,7 @@ static void put_unit(const struct paper *p, int i) {
     char words[200];
     gg_text w = gg_text_over(words, sizeof words);
     middle_of(p, i, &x, &y);
+    enter_unit(p, i);
     gg_putf(&w, "fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\" opacity=\"%s\"", fills[her_side(i)],
             inks[her_side(i)], f->kind == 'p' ? 6 : 2, done ? "0.55" : "1");
     if (active) put_outline(p, f->type, x, y, 59, "fill=\"#ffc400\"");
@@ -129,6 +145,7 @@ static void put_unit(const struct paper *p, int i) {
     put_health(p, i, x, y + 9);
     put_words(p, "face", x, y + 36, f->kind == 'p' ? "Pack" : f->kind == 'f' ? "Few" : "neutral");
     put_tokens(p, i, x, y);
+    gg_put(p->t, "</g>\n");
 }
 
 static void put_attack(const struct paper *p) {
@@ -151,14 +168,17 @@ static void put_ground(const struct paper *p, int cell, int x, int y) {
     const int rank = her_rank(cell), field = her_field_at(p->sc, p->s, cell);
     const bool wall = her_walls(p->s) >> cell & 1;
     const bool gate = wall && her_file(cell) == her_gate(p->s);
-    char look[80], number[2] = "";
-    gg_text w = gg_text_over(look, sizeof look);
+    char look[80], number[2] = "", cell_name[4];
+    gg_text w = gg_text_over(look, sizeof look), name = gg_text_over(cell_name, sizeof cell_name);
     gg_putf(&w, "fill=\"%s\" stroke=\"#8d8d80\"",
             wall        ? gate ? "url(#gate)" : "url(#wall)"
             : rank < 2  ? "#e8eef6"
             : rank == 2 ? "#e9e4d2"
                         : "#f6e9e4");
+    her_put_cell(cell, &name);
+    enter(p, "cell", cell_name);
     put_box(p, x, y, CELL, CELL, look);
+    put_words(p, "ground", x + 12, y + CELL - 5, cell_name);
     if (field >= 0) {
         put_box(p, x + 4, y + 4, CELL - 8, CELL - 8, "fill=\"url(#field)\" stroke=\"#7a3fa0\"");
         put_words(p, "short", x + CELL / 2, y + CELL / 2 + 5,
@@ -166,6 +186,7 @@ static void put_ground(const struct paper *p, int cell, int x, int y) {
         number[0] = (char)('1' + field);
         put_badge(p, x + 13, y + 12, "#ffe38a", number);
     }
+    gg_put(p->t, "</g>\n");
 }
 
 /* On top of a unit on the gate. */
@@ -207,7 +228,9 @@ static int put_next(const struct paper *p, int y) {
         const int i = order[k], side = her_side(i);
         const her_face *f = her_face_of(p->sc, &p->s->slot[i]);
         gg_text w = gg_text_over(words, sizeof words);
+        const bool off = her_place(&p->s->slot[i]) > HER_TOWER; /* not yet on the board */
         y += LINE;
+        if (off) enter_unit(p, i);
         gg_putf(&w, "fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"", fills[side], inks[side]);
         put_outline(p, f->type, PANEL + 9, y - 5, 9, words);
         gg_text_clear(&w);
@@ -219,6 +242,7 @@ static int put_next(const struct paper *p, int y) {
             gg_put(&w, f->kind == 'p' ? ", Pack" : "");
         if (p->s->active == i) gg_put(&w, ", acting");
         put_words(p, "row", PANEL + 26, y, words);
+        if (off) gg_put(p->t, "</g>\n");
     }
     return y + LINE + 12;
 }

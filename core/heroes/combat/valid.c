@@ -321,7 +321,7 @@ bool her_valid(const gg_game *game, const void *state, gg_text *why) {
         return fail(why, fault);
     if (s->node == HER_OVER || s->viewer) return true;
     gg_move list[256];
-    gg_outcome outcomes[160];
+    gg_outcome outcomes[GG_MAX_MOVES];
     const int n =
         her_is_chance(s) ? her_outcomes(sc, s, outcomes) : her_list_moves(sc, s, list, 256);
     return n > 0 ? true : fail(why, "nobody can do anything");

@@ -73,6 +73,16 @@ TEST(words_of_cards) {
     says("c:att", "Chance: side A draws Attack");
 }
 
+TEST(refusals_say_what_the_node_asks_for) {
+    com_field("k02", "Askef@b2:* Bboan@b3");
+    com_refused("Q", "HER-426 not at this point: now the active unit acts");
+    com_refused("M:d5", "HER-R09 ");
+    com_refused("hello", "HER-426 no such token: now the active unit acts");
+    com_play("A:b3");
+    com_refused("d:+", "HER-369 ");
+    com_refused("N", "HER-366 not at this point: now dice are rolled");
+}
+
 /* Every place of every move has its id in the picture, at each step of a random combat. */
 static void places_are_in_the_picture(const char *scenario, uint64_t seed) {
     static char svg[1 << 17];

@@ -79,6 +79,8 @@ bool play_interrupted(void);
 /* play_text.c */
 /* The position as the person may see it. */
 const gg_state *play_view(const play *p, gg_state *buffer);
+/* A move or outcome at `from` in words, as the person may see it: what is hidden stays untold. */
+void play_describe(const play *p, const void *from, gg_move move, gg_text *words);
 void play_board(play *p);
 void play_headline(play *p);
 /* Lists the legal moves (or outcomes) under their headings, numbered, those that hold `filter`

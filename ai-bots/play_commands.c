@@ -53,7 +53,8 @@ static void do_eval(play *p, gg_slice rest) {
                 100 * value[i]);
 }
 
-/* The last moves in words; replays them, for a move can only be described where it was made. */
+/* The last moves in words; replays them, for a move can only be described where it was made. What
+ * the person did not see shows when the game is over. */
 static void do_log(play *p, gg_slice rest) {
     gg_slice token;
     int64_t n = 20;
@@ -61,11 +62,8 @@ static void do_log(play *p, gg_slice rest) {
         play_say(p, 2, "log [N]: the last N moves and outcomes");
         return;
     }
-    if (p->game->hidden && play_seat(p) >= 0 &&
-        p->game->rules->actor(p->game, p->history.now) != GG_OVER) {
-        play_say(p, 2, "While something is hidden the log opens only when the game is over.");
-        return;
-    }
+    const bool over = p->game->rules->actor(p->game, p->history.now) == GG_OVER;
+    const int seat = p->game->hidden && !over ? play_seat(p) : -1;
     const size_t count = p->history.count;
     gg_state state;
     size_t i = count > (size_t)n ? count - (size_t)n : 0;
@@ -74,10 +72,16 @@ static void do_log(play *p, gg_slice rest) {
         const gg_step *step = &p->history.steps[i];
         char words[512];
         gg_text text = gg_text_over(words, sizeof words);
-        p->game->rules->describe(p->game, &state, step->move, &text);
+        char seen[GG_MOVE_TEXT];
+        gg_text shown = gg_text_over(seen, sizeof seen);
+        gg_write_seen(p->game, &state, step->move, seat, &shown);
+        if (seat < 0)
+            p->game->rules->describe(p->game, &state, step->move, &text);
+        else
+            play_describe(p, &state, step->move, &text);
         fprintf(p->out, "%5zu  %-12s %-14s %s\n", i + 1,
                 step->actor == GG_CHANCE ? "dice" : p->game->rules->seat_name(p->game, step->actor),
-                gg_history_token(&p->history, i), words);
+                seen, words);
         gg_apply(p->game, &state, step->move);
     }
 }

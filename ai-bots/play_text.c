@@ -150,7 +150,7 @@ static void see_after(const play *p, gg_move move, gg_state *state, gg_state *se
 }
 
 /* Whether another choice at `from` leads to another state than `after` that looks like `seen`. */
-static bool looks_alike(const play *p, const gg_state *from, gg_move move, const gg_state *after,
+static bool looks_alike(const play *p, const void *from, gg_move move, const gg_state *after,
                         const gg_state *seen) {
     const size_t size = p->game->state_bytes;
     gg_move list[GG_MAX_MOVES];
@@ -168,12 +168,13 @@ static bool looks_alike(const play *p, const gg_state *from, gg_move move, const
 /* Whether the person knows the move or outcome by what he sees of it: no other one here looks the
  * same and, if his view does not list it, none in 32 dealings of what is hidden (so what he could
  * work out counts as seen). */
-static bool tells(const play *p, const gg_state *view, bool listed, gg_move move) {
+static bool tells(const play *p, const void *from, const gg_state *view, bool listed,
+                  gg_move move) {
     gg_random random;
     gg_state after, seen, dealt;
-    memcpy(&after, p->history.now, p->game->state_bytes);
+    memcpy(&after, from, p->game->state_bytes);
     see_after(p, move, &after, &seen);
-    if (looks_alike(p, p->history.now, move, &after, &seen)) return false;
+    if (looks_alike(p, from, move, &after, &seen)) return false;
     gg_random_init(&random, gg_key(p->game, view), GG_STREAM_BOT);
     for (int i = 0; i < 32 && !listed; i++) {
         memcpy(&dealt, view, p->game->state_bytes);
@@ -185,16 +186,21 @@ static bool tells(const play *p, const gg_state *view, bool listed, gg_move move
 
 /* Describes a move as the person may see it: what is hidden from him stays untold. A card that the
  * other side draws is one of those that the view lists, a card that it plays may not be. */
-static void describe_seen(const play *p, gg_move move, gg_text *words) {
-    gg_state buffer;
-    const gg_state *view = play_view(p, &buffer);
+void play_describe(const play *p, const void *from, gg_move move, gg_text *words) {
+    gg_state view;
     gg_move list[GG_MAX_MOVES];
-    bool listed = view == p->history.now;
-    const int count = listed ? 0 : gg_list(p->game, view, list);
+    if (!p->game->hidden || play_seat(p) < 0) {
+        p->game->rules->describe(p->game, from, move, words);
+        return;
+    }
+    memcpy(&view, from, p->game->state_bytes);
+    p->game->rules->view(p->game, &view, play_seat(p));
+    bool listed = false;
+    const int count = gg_list(p->game, &view, list);
     for (int i = 0; i < count && !listed; i++) listed = list[i] == move;
-    if (view == p->history.now || tells(p, view, listed, move))
-        p->game->rules->describe(p->game, listed ? view : p->history.now, move, words);
-    else if (p->game->rules->actor(p->game, p->history.now) == GG_CHANCE)
+    if (tells(p, from, &view, listed, move))
+        p->game->rules->describe(p->game, listed ? &view : from, move, words);
+    else if (p->game->rules->actor(p->game, from) == GG_CHANCE)
         gg_put(words, "something you cannot see");
     else
         gg_put(words, "does something you cannot see");
@@ -236,7 +242,7 @@ void play_tell(play *p, gg_move move) {
     char words[sizeof p->said];
     gg_text text = gg_text_over(words, sizeof words);
     if (play_prepares(p, move)) return;
-    describe_seen(p, move, &text);
+    play_describe(p, p->history.now, move, &text);
     if (actor == GG_CHANCE && p->column && strcmp(p->said, words) == 0) return;
     const size_t shared = shared_words(p->said, words);
     if (actor == GG_CHANCE && p->column && shared) {

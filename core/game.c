@@ -113,11 +113,51 @@ int gg_list(const gg_game *game, const void *state, gg_move *list) {
     return game->rules->list(game, state, list);
 }
 
+static void see_after(const gg_game *game, const void *state, gg_move move, int seat,
+                      gg_state *after, gg_state *view) {
+    memcpy(after, state, game->state_bytes);
+    gg_apply(game, after, move);
+    memcpy(view, after, game->state_bytes);
+    game->rules->view(game, view, seat);
+}
+
+/* How much of a token the seat learns: what it shares with those of all choices that lead to the
+ * same view, where one of them leads to another state; else all of it. */
+static size_t learned(const gg_game *game, const void *state, gg_move move, int seat,
+                      gg_slice token) {
+    gg_move list[GG_MAX_MOVES];
+    gg_state after, view, other_after, other_view;
+    const int count = gg_list(game, state, list);
+    size_t shared = token.length;
+    bool hidden = false;
+    see_after(game, state, move, seat, &after, &view);
+    for (int i = 0; i < count; i++) {
+        char buffer[GG_MOVE_TEXT];
+        gg_text other = gg_text_over(buffer, sizeof buffer);
+        see_after(game, state, list[i], seat, &other_after, &other_view);
+        if (memcmp(&view, &other_view, game->state_bytes) != 0) continue;
+        hidden = hidden || memcmp(&after, &other_after, game->state_bytes) != 0;
+        game->rules->write_move(game, state, list[i], &other);
+        size_t same = 0;
+        while (same < shared && token.data[same] == other.data[same]) same++;
+        shared = same;
+    }
+    return hidden ? shared : token.length;
+}
+
 void gg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text) {
-    if (seat >= 0 && game->rules->write_seen)
+    if (seat >= 0 && game->rules->write_seen) {
         game->rules->write_seen(game, state, move, seat, text);
-    else
-        game->rules->write_move(game, state, move, text);
+        return;
+    }
+    char buffer[GG_MOVE_TEXT];
+    gg_text token = gg_text_over(buffer, sizeof buffer);
+    game->rules->write_move(game, state, move, &token);
+    size_t known = token.length;
+    if (seat >= 0 && game->hidden && game->rules->actor(game, state) != seat)
+        known = learned(game, state, move, seat, (gg_slice){token.data, token.length});
+    gg_put_bytes(text, token.data, known);
+    if (known < token.length) gg_put_char(text, '?');
 }
 
 gg_move gg_find_move(const gg_game *game, const void *state, gg_slice token) {

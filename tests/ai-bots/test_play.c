@@ -106,6 +106,12 @@ TEST(test_hidden_hands) {
     has("something you cannot see");
     has("Side A: 20 gold, 5 cards in hand: ");
     has("Side B: 20 gold, 5 cards in hand\n");
+    /* The log tells the own draws, and of the others only that there were some. */
+    assert_int_equal(pipes_run(gg_cli_play, argv, "log 99\nquit\n", text, TEXT), 0);
+    int unseen = 0;
+    for (const char *at = text; (at = strstr(at, " c:?")); at++) unseen++;
+    assert_int_equal(unseen, 5);
+    assert_null(strstr(text, "side B draws"));
     for (int i = 0; i < 12; i++) strcat(input, "auto turn\n");
     assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
     has("Side B plays ");

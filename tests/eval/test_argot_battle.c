@@ -3,15 +3,12 @@
 #include "../../core/games.h"
 #include "../../eval/argot.h"
 #include "../../search/search.h"
+#include "../lab/test.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Games played by a small search, and their battles fought again a few times each. */
 typedef struct table {
@@ -120,13 +117,7 @@ static void the_value_agrees(const char *scenario, int games, double bound) {
     }
 }
 
-static void battles_are_worth_what_they_bring(void **unused) {
-    (void)unused;
+TEST(battles_are_worth_what_they_bring) {
     the_value_agrees("gate", 60, 0.1);
     the_value_agrees("siege", 12, 0.1);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(battles_are_worth_what_they_bring)};
-    return cmocka_run_group_tests_name("argot's battles", tests, NULL, NULL);
 }

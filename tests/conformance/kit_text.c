@@ -225,7 +225,8 @@ bool kit_pictures(kit *k, const void *state) {
     rules->draw_svg(k->game, state, &text);
     const char *why = NULL;
     if (text.cut) return kit_breach(k, state, "the SVG document is cut");
-    if (!svg_sound(k->picture, &why))
+    /* A picture that moves have places in can be clicked. */
+    if (!(rules->places ? svg_complete : svg_sound)(k->picture, &why))
         return kit_breach(k, state, "the SVG document is unsound: %s", why);
     return kit_places(k, state, k->picture);
 }

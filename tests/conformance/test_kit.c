@@ -304,6 +304,11 @@ static void write_seen_plays_never(const gg_game *game, STATE, gg_move move, int
         teams_rules.write_seen(game, state, move, seat, text);
 }
 
+static void svg_without_size(GAME, STATE, gg_text *text) {
+    gg_put(text, "<svg><g id=\"cell-table\"/><g id=\"piece-p1\"/><g id=\"piece-p2\"/>"
+                 "<g id=\"piece-p3\"/><g id=\"piece-p4\"/></svg>");
+}
+
 static void places_nowhere(GAME, STATE, gg_move move UNUSED, gg_text *from, gg_text *to UNUSED) {
     gg_put(from, "piece-p5");
 }
@@ -377,6 +382,7 @@ static const breakage breakages[] = {
     {"teams, draws told", "must not know which", {.write_seen = write_seen_all}, {0}},
     {"teams, plays hidden", "different positions", {.write_seen = write_seen_nothing}, {0}},
     {"teams, own draws hidden", "its own move", {.write_seen = write_seen_plays_never}, {0}},
+    {"teams, no size", "has no viewBox", {.draw_svg = svg_without_size}, {0}},
     {"teams, no such place", "not in the picture", {.places = places_nowhere}, {0}},
 };
 

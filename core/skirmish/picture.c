@@ -1,4 +1,4 @@
-/* The pictures of a position (contract: draw, draw_svg): the board, both armies, a legend; as text
+/* The pictures of a position (contract: draw, draw_svg, places): the board, both armies, a legend; as text
  * for a terminal and as SVG. */
 #include "../kit/canvas.h"
 #include "../kit/svg.h"
@@ -395,4 +395,47 @@ void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     const gg_font title = {.size = 20, .bold = true, .width = width};
     gg_svg_words(&svg, board.left, board.top - 28, title, words);
     gg_svg_close(&svg);
+}
+
+/* --- places of a move */
+
+static void add_cell(gg_text *ids, int cell) {
+    name words;
+    gg_add_place(ids, "cell", cell_name(cell, words));
+}
+
+/* Its counter on the board, or its row in the panel. */
+static void add_unit(gg_text *ids, const ski_state *s, int u) {
+    name words;
+    gg_add_place(ids, ski_on_board(s, u) ? "piece" : "row", unit_name(u, words));
+}
+
+void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
+    const ski_state *s = state;
+    const enum ski_move_type type = ski_move_type(move);
+    const int a = ski_move_a(move), first = s->side * SKI_SIDE, u = ski_selected(s);
+    switch (type) {
+    case SKI_M_TILE:
+    case SKI_M_EDGE: return;
+    case SKI_M_CELL:
+        if (s->node != SKI_PUT) add_unit(from, s, u);
+        add_cell(to, a);
+        return;
+    case SKI_M_HOLD:
+    case SKI_M_DEPLOY:
+    case SKI_M_ARRIVE:
+    case SKI_M_UNIT:
+        if (a != SKI_NONE) add_unit(from, s, first + a);
+        return;
+    case SKI_M_COURAGE: add_unit(to, s, ski_shaken(game->scenario, s)); return;
+    default: break;
+    }
+    add_unit(from, s, u);
+    if (type == SKI_M_GO || type == SKI_M_CHARGE) {
+        add_cell(from, s->cell[u]);
+        add_cell(to, a == SKI_NONE ? s->cell[u] : a);
+    } else if (type == SKI_M_AIM && a != SKI_NONE) {
+        add_unit(to, s, ski_move_b(move));
+    }
+    if (s->node >= SKI_CHG) add_unit(to, s, s->target);
 }

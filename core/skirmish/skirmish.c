@@ -95,6 +95,7 @@ const gg_rules ski_rules = {
     .headline = ski_headline,
     .draw = ski_draw,
     .draw_svg = ski_draw_svg,
+    .places = ski_places,
     .seat_name = seat_name,
     .valid = ski_valid,
 };

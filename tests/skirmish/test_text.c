@@ -214,4 +214,54 @@ TEST(pictures_name_cells_and_units_and_draw_few_arrows) {
     drawn("piece-B5", 0, 1);
 }
 
+/* Every place of every move of random games is in the picture. */
+TEST(places_of_moves_are_in_the_picture) {
+    static const char *const scenarios[] = {"open", "duel:dice=1", "tinyfree:reserve_mode=1"};
+    char *svg = malloc(GG_SVG_TEXT);
+    gg_random random;
+    gg_random_init(&random, 15, GG_STREAM_TEST);
+    assert_non_null(svg);
+    for (int i = 0; i < 3; i++) {
+        gg_state s;
+        fresh(scenarios[i]);
+        const gg_game *game = current_game();
+        gg_start(game, &s);
+        while (game->rules->actor(game, &s) != GG_OVER) {
+            gg_move list[GG_MAX_MOVES];
+            const int n = gg_list(game, &s, list);
+            gg_text text = gg_text_over(svg, GG_SVG_TEXT);
+            if (gg_random_below(&random, 8) == 0) {
+                ski_draw_svg(game, &s, &text);
+                for (int k = 0; k < n; k++) {
+                    char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
+                    const char *missing = NULL;
+                    gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
+                    ski_places(game, &s, list[k], &a, &b);
+                    if (!svg_has_places(svg, from, &missing)) fail_msg("no %s", missing);
+                    if (!svg_has_places(svg, to, &missing)) fail_msg("no %s", missing);
+                }
+            }
+            gg_apply(game, &s, list[gg_random_below(&random, (uint32_t)n)]);
+        }
+    }
+    free(svg);
+}
+
+TEST(places_of_an_attack) {
+    char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
+    gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
+    lay("open", "A4 e5:9; B5 f6:9", "1A act");
+    play("u4 m-");
+    ski_places(current_game(), current_state(),
+               gg_find_move(current_game(), current_state(), gg_slice_of("a1B5")), &a, &b);
+    assert_string_equal(from, "piece-A4");
+    assert_string_equal(to, "piece-B5");
+    play("a1B5");
+    gg_text_clear(&a), gg_text_clear(&b);
+    ski_places(current_game(), current_state(),
+               gg_find_move(current_game(), current_state(), gg_slice_of("cf5")), &a, &b);
+    assert_string_equal(from, "piece-A4 cell-e5");
+    assert_string_equal(to, "cell-f5 piece-B5");
+}
+
 GROUP(skirmish, release)

@@ -205,7 +205,7 @@ typedef struct argot_party {
     uint8_t radius;
 } argot_party;
 
-/* Options of section 1.5, in its order. Kind sets are bits 1 << enum argot_kind. `deck` is an index
+/* Options of section 1.2, in its order. Kind sets are bits 1 << enum argot_kind. `deck` is an index
  * of names. */
 typedef struct argot_options {
     uint8_t stack, rounds, tokens_cap, deck, hold_turns, hold_kinds, elim_kinds, max_days, timeout,

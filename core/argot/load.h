@@ -106,7 +106,7 @@ struct argot_raw_head {
     int rp[2];
 };
 
-/* In the order of section 1.5, NULL where absent. */
+/* In the order of section 1.2, NULL where absent. */
 struct argot_raw_options {
     char *value[ARGOT_OPTION_COUNT];
 };

@@ -1,4 +1,4 @@
-/* Options of a scenario (section 1.5 of the rules page): one table of names and values, read and
+/* Options of a scenario (section 1.2 of the rules page): one table of names and values, read and
  * written. Used by the loader and by whoever shows options. */
 #include "rules.h"
 

@@ -1,4 +1,4 @@
-/* The invariants of section 1.6, and that the fields of a node fit together. Used by the
+/* The invariants of section 1.3, and that the fields of a node fit together. Used by the
  * conformance kit on every state and by position.c on every position that is read. */
 #include "rules.h"
 

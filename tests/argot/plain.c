@@ -127,7 +127,7 @@ void plain_add(struct plain_list *list, enum argot_move_type type, int a, int b,
         (gg_move)type << 24 | (gg_move)a << 16 | (gg_move)b << 8 | (gg_move)c;
 }
 
-/* --- section 1.6 */
+/* --- section 1.3 */
 
 static bool fails(char *why, size_t capacity, const struct plain *p, int u, const char *words) {
     snprintf(why, capacity, "%s: %s", u < 0 ? "state" : p->sc->unit[u].tag, words);

@@ -48,7 +48,7 @@ bool plain_foot(const struct plain *p, int cell, const gg_link *link); /* ARG-05
 bool plain_sail(const struct plain *p, int cell, const gg_link *link); /* ARG-056 */
 bool plain_open(const gg_link *link); /* no ungated wall, no river without bridge or ford */
 
-/* The invariants of section 1.6 at any node; false with the reason. */
+/* The invariants of section 1.3 at any node; false with the reason. */
 bool plain_check(const struct plain *p, char *why, size_t capacity);
 
 /* The alternatives of a decision node. False where this reference has no list (SP). */

@@ -1,4 +1,4 @@
-/* Random games of argot: at every node the invariants of section 1.6 of the rules page, at many the
+/* Random games of argot: at every node the invariants of section 1.3 of the rules page, at many the
  * list of alternatives compared with the plain reference of plain.h, at every roll the exact
  * distribution. Also the fast comparisons of the state against plain ones.
  *

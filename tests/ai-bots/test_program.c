@@ -45,8 +45,8 @@ TEST(test_lines) {
     pipes p = start();
     pipes_write(&p, input, sizeof input - 1);
     pipes_end_input(&p);
-    pipes_read_until(&p, NULL, 5000, text, TEXT);
-    assert_int_equal(pipes_finish(&p, 1000), 0);
+    pipes_read_until(&p, NULL, 20000, text, TEXT);
+    assert_int_equal(pipes_finish(&p, 20000), 0);
     assert_int_equal(count("readyok\n"), 4);
     assert_int_equal(count("info error unknown-command"), 2);
 }
@@ -66,8 +66,8 @@ TEST(test_long_lines) {
     say(&p, "isready\n");
     pipes_write(&p, line, 1000); /* half a line at the end */
     pipes_end_input(&p);
-    pipes_read_until(&p, NULL, 5000, text, TEXT);
-    assert_int_equal(pipes_finish(&p, 1000), 0);
+    pipes_read_until(&p, NULL, 20000, text, TEXT);
+    assert_int_equal(pipes_finish(&p, 20000), 0);
     assert_int_equal(count("info error too-long"), 1);
     assert_int_equal(count("readyok\n"), 2);
     assert_int_equal(count("info error unknown-command"), 2);
@@ -91,14 +91,14 @@ TEST(timing_ending) {
             say(&p, "position startpos moves c:r\n");
             say(&p, busy[i]);
             say(&p, "isready\n");
-            assert_true(pipes_read_until(&p, "readyok", 5000, text, TEXT));
+            assert_true(pipes_read_until(&p, "readyok", 20000, text, TEXT));
             const int64_t before = now_ms();
             if (way)
                 say(&p, "quit\n");
             else
                 pipes_end_input(&p);
-            pipes_read_until(&p, NULL, 5000, text, TEXT);
-            assert_int_equal(pipes_finish(&p, 5000), 0);
+            pipes_read_until(&p, NULL, 20000, text, TEXT);
+            assert_int_equal(pipes_finish(&p, 20000), 0);
             const int64_t took = now_ms() - before;
             on_time(way ? "end after quit, ms" : "end after the end of input, ms", took, 500);
         }
@@ -110,7 +110,7 @@ TEST(test_nobody_reads) {
     pipes p = start();
     for (int i = 0; i < 2000; i++) say(&p, "query fen\n");
     pipes_end_input(&p);
-    assert_int_equal(pipes_finish(&p, 2000), 0);
+    assert_int_equal(pipes_finish(&p, 20000), 0);
 }
 
 /* Asked for more than a pipe holds, and read late: nothing is lost. */
@@ -120,10 +120,10 @@ TEST(test_slow_reader) {
     const struct timespec nap = {0, 100000000};
     nanosleep(&nap, NULL);
     say(&p, "isready\n");
-    assert_true(pipes_read_until(&p, "readyok", 5000, text, TEXT));
+    assert_true(pipes_read_until(&p, "readyok", 20000, text, TEXT));
     assert_int_equal(count("response argot1"), 300);
     say(&p, "quit\n");
-    assert_int_equal(pipes_finish(&p, 1000), 0);
+    assert_int_equal(pipes_finish(&p, 20000), 0);
 }
 
 /* --- commands */

@@ -133,6 +133,19 @@ static int run_in(const char *format) {
     return run(arguments);
 }
 
+/* Runs it, ends it by a signal once it plays, which the first line of progress shows; the exit
+ * status. */
+static int run_stopped(const char *arguments, const char *signal_name) {
+    char line[900];
+    const int length =
+        snprintf(line, sizeof line,
+                 "%s >%s/out 2>&1 & for i in $(seq 300); do grep -q ' games' %s/out && break; "
+                 "sleep 0.1; done; kill -%s $!; wait $!; r=$?; cat %s/out; exit $r",
+                 arguments, folder, folder, signal_name, folder);
+    assert_in_range(length, 1, (int)sizeof line - 1);
+    return run(line);
+}
+
 /* A file of the folder, in `text`. */
 static void show(const char *name) {
     char file[80];
@@ -345,16 +358,16 @@ TEST(test_file_limit) {
 /* Even what has left the group and cleared its environment ends with the tournament, also an
  * interrupted one. */
 TEST(test_no_orphans) {
+    static const char *const nodes[] = {"1", "100000000"};
     char command[512];
     const char *bin = getenv("BIN");
     for (int i = 0; i < 2; i++) {
         snprintf(command, sizeof command,
                  "-s gate -b random -e 'cmd=(env -i setsid sleep 1235 >&- 2>&- &);; exec "
-                 "%s/grognard;nodes=1%s' --games 2 -c 1 --quiet %s",
-                 bin && *bin ? bin : "bin", i ? "00000000" : "",
-                 i ? "2>&1 & sleep 1; kill -TERM $!; wait $!" : "");
-        assert_int_equal(run(command), i ? 130 : 0);
-        if (!i) assert_null(strstr(text, "Faults"));
+                 "%s/grognard;nodes=%s' --games 2 -c 1",
+                 bin && *bin ? bin : "bin", nodes[i]);
+        assert_int_equal(i ? run_stopped(command, "TERM") : run(command), i ? 130 : 0);
+        assert_null(strstr(text, "Faults"));
         assert_int_equal(system("pgrep -fx 'sleep 1235' >/dev/null"), 256);
     }
 }
@@ -445,16 +458,16 @@ TEST(test_killed) {
     assert_int_equal(system("bash tests/selfplay/kill.sh 600 6"), 0);
 }
 
-/* The shell sends Ctrl-C's signal while games are played. */
+/* The shell sends the signals that end a run, while games are played. */
 TEST(test_interrupt) {
-    assert_int_equal(run("--scenario gate --bot random --bot mcts:movetime=60000 --games 2 --quiet "
-                         "-c 2 2>&1 & sleep 0.4; kill -INT $!; wait $!"),
-                     130);
-    expect("None of 2 games was played");
-    assert_int_equal(run("--scenario gate --bot random --bot mcts:movetime=60000 --games 2 --quiet "
-                         "-c 2 2>&1 & sleep 0.4; kill -HUP $!; wait $!"),
-                     130);
-    expect("None of 2 games was played");
+    static const char *const signals[] = {"INT", "TERM", "HUP"};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(
+            run_stopped("-s gate --bot random --bot mcts:movetime=60000 --games 2 -c 2",
+                        signals[i]),
+            130);
+        expect("None of 2 games was played");
+    }
 }
 
 GROUP(make_folder, remove_folder)

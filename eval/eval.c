@@ -9,7 +9,7 @@
 #include "heroes/combat/combat.h"
 #include "hex.h"
 #include "pig.h"
-#include "regiments.h"
+#include "regiments/regiments.h"
 #include "skirmish/skirmish.h"
 
 #include <math.h>

@@ -265,7 +265,11 @@ static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_pa
         gg_text more = gg_text_over(marks, sizeof marks);
         reg_put_marks(s, u, &more);
         if (marks[0]) gg_putf(&text, "; %s", marks);
-        gg_svg_group(panel->svg, "row", name);
+        /* Who is not on the map is a piece here. */
+        if (status == REG_MAP)
+            gg_svg_group(panel->svg, "row", name);
+        else
+            gg_svg_piece(panel->svg, name, NULL);
         const gg_point p = gg_panel_row(panel, 40, 30, words, second);
         gg_counter counter = counter_of(sc, s, u, "");
         counter.faces = counter.target = counter.thick = false;

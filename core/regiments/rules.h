@@ -310,8 +310,9 @@ int reg_tile_named(gg_slice name);
 int reg_unit_named(const reg_scenario *sc, gg_slice name);
 /* A plain number within the bounds, -1 otherwise. */
 int reg_number(gg_slice text, int low, int high);
-/* See gg_rules.write_move. */
+/* See gg_rules.write_move and write_seen. */
 void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void reg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 
 /* --- position.c, position_write.c */
 
@@ -324,11 +325,12 @@ void reg_write_fen(const gg_game *game, const void *state, gg_text *text);
 int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 bool reg_fen_scenario(gg_slice fen, gg_text *scenario);
 
-/* --- describe.c, explain.c, picture.c, picture_svg.c: see gg_rules */
+/* --- describe.c, explain.c, places.c, picture.c, picture_svg.c: see gg_rules */
 
 void reg_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 const char *reg_group(const gg_game *game, const void *state, gg_move move);
 void reg_headline(const gg_game *game, const void *state, gg_text *text);
+void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
 void reg_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void reg_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void reg_draw_svg(const gg_game *game, const void *state, gg_text *text);

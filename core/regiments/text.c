@@ -123,6 +123,15 @@ void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     }
 }
 
+/* How much ammunition is taken is not seen (REG-R92). */
+void reg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text) {
+    const reg_state *s = state;
+    if (reg_move_type(move) == REG_T_AMMO && reg_hides(game->scenario) && s->who != seat)
+        gg_put(text, "ammo:?");
+    else
+        reg_write_move(game, state, move, text);
+}
+
 /* --- the position line */
 
 static void put_numbers(gg_text *text, const char *form, ...) __attribute__((format(printf, 2, 3)));

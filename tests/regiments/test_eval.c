@@ -3,7 +3,7 @@
 #include "../lab/test.h"
 #include "lab.h"
 
-#include "../../eval/regiments.h"
+#include "../../eval/regiments/regiments.h"
 #include "../../search/search.h"
 
 #include <math.h>

@@ -127,3 +127,21 @@ TEST(reg_r92_views_can_be_played_on) {
     }
     lab_close(&l);
 }
+
+/* The other side does not see how much a unit takes. */
+TEST(reg_039_r92_tokens_as_others_see_them) {
+    char words[GG_MOVE_TEXT];
+    lab l;
+    for (int hides = 0; hides < 2; hides++) {
+        gg_text text = gg_text_over(words, sizeof words);
+        lab_begin(&l, hides ? "m1:hide_ammo=1" : "m1");
+        lab_play(l.game, &l.s, "=A first dep:A0 at:o4");
+        const gg_move move = gg_find_move(l.game, &l.s, gg_slice_of("ammo:1"));
+        gg_write_seen(l.game, &l.s, move, 1, &text);
+        assert_string_equal(words, hides ? "ammo:?" : "ammo:1");
+        gg_text_clear(&text);
+        gg_write_seen(l.game, &l.s, move, 0, &text);
+        assert_string_equal(words, "ammo:1");
+        lab_close(&l);
+    }
+}

@@ -52,8 +52,8 @@ static void assert_units(const lab *l) {
             reg_put_unit(&text, u);
             snprintf(row, sizeof row, "%s %s ", name, reg_sheet_of(l->game->scenario, u)->name);
             if (!shows(row)) fail_msg("the text has no %s", row);
-            assert_drawn("id=\"row-%s\"", name);
-            if (reg_on_map(&l->s, u)) assert_drawn("id=\"piece-%s\"", name);
+            if (reg_on_map(&l->s, u)) assert_drawn("id=\"row-%s\"", name);
+            assert_drawn("id=\"piece-%s\"", name);
         }
 }
 
@@ -108,5 +108,65 @@ TEST(pictures_before_there_is_a_map) {
     lab_play(l.game, &l.s, "=A ban:M6");
     draw(&l);
     assert_false(shows("M6 Dead Drop"));
+    lab_close(&l);
+}
+
+/* The ids of `places` are those of the picture, at every kind of node of random games. */
+TEST(places_are_those_of_the_picture) {
+    gg_random random;
+    lab l;
+    gg_random_init(&random, 14, GG_STREAM_TEST);
+    lab_begin(&l, "fair");
+    for (int i = 0, seen = 0; i < 12; i++) {
+        gg_start(l.game, &l.s);
+        for (int k = 0; l.s.node != REG_END; k++) {
+            gg_move list[GG_MAX_MOVES];
+            const int count = gg_list(l.game, &l.s, list);
+            const bool fresh = !(seen >> l.s.node & 1) || k % 40 == 0;
+            seen |= 1 << l.s.node;
+            if (fresh) draw(&l);
+            for (int m = 0; fresh && m < count; m++) {
+                char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
+                gg_text first = gg_text_over(from, sizeof from);
+                gg_text second = gg_text_over(to, sizeof to);
+                const char *missing = NULL;
+                l.game->rules->places(l.game, &l.s, list[m], &first, &second);
+                assert_false(first.cut || second.cut);
+                if (!svg_has_places(svg, from, &missing) || !svg_has_places(svg, to, &missing))
+                    fail_msg("%s is not in the picture", missing);
+            }
+            gg_apply(l.game, &l.s, list[gg_random_below(&random, (uint32_t)count)]);
+        }
+    }
+    lab_close(&l);
+}
+
+/* The places of a token. */
+static void assert_places(lab *l, const char *token, const char *from, const char *to) {
+    char words[2][GG_PLACES_TEXT];
+    gg_text first = gg_text_over(words[0], sizeof words[0]);
+    gg_text second = gg_text_over(words[1], sizeof words[1]);
+    const gg_move move = gg_find_move(l->game, &l->s, gg_slice_of(token));
+    assert_true(move != 0);
+    l->game->rules->places(l->game, &l->s, move, &first, &second);
+    assert_string_equal(words[0], from);
+    assert_string_equal(words[1], to);
+}
+
+TEST(places_of_tokens) {
+    lab l;
+    lab_set(&l, "", "hut@g8- 3/0/0", "GRI@h6 GBC@h5/0 GRT@h4/0", "LPT@h8 GRI@a8");
+    assert_places(&l, "adv:A0", "piece-A0", "");
+    assert_places(&l, "emb:A0>A1", "piece-A0", "piece-A1");
+    assert_places(&l, "pass", "", "");
+    lab_play(l.game, &l.s, "sal:A2");
+    assert_places(&l, "w0>B0", "piece-A2", "piece-B0");
+    assert_places(&l, "w0#g8", "piece-A2", "cell-g8");
+    lab_close(&l);
+    lab_begin(&l, "m1");
+    lab_play(l.game, &l.s, "=A first");
+    assert_places(&l, "dep:A5", "piece-A5", "");
+    lab_play(l.game, &l.s, "dep:A5");
+    assert_places(&l, "at:o4", "piece-A5", "cell-o4");
     lab_close(&l);
 }

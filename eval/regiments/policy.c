@@ -1,11 +1,11 @@
 /* Which moves of regiments look good, and the script that plays by them: the rules of thumb of
- * section 7.2 of the rules, one number for each token. */
+ * RULES.md, section 7.2, one number for each token. */
 #include "regiments.h"
 
-double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int w, bool fort,
-                      int target, bool capped) {
-    const reg_weapon *weapon = reg_weapon_of(sc, u, w);
-    const double price = 0.3 * weapon->ammo;
+double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int gun, bool fort,
+                      int target, bool capped, const double *w) {
+    const reg_weapon *weapon = reg_weapon_of(sc, u, gun);
+    const double price = w[REG_P_PRICE] * weapon->ammo;
     if (!fort) {
         const reg_shot shot = {u, reg_owner(u), target, weapon, capped};
         const reg_sheet *sheet = reg_sheet_of(sc, target);
@@ -13,8 +13,8 @@ double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int w, 
         const int damage =
             weapon->effects.plain[REG_DAMAGE] ? weapon->effects.plain[REG_DAMAGE] : 1;
         const double p = (faces > 0 ? faces : 0) / 12.0;
-        return p * (damage < hp ? damage : hp) * 3 * sheet->cost / sheet->h +
-               (damage >= hp ? 2 * p : 0) - price;
+        return p * (damage < hp ? damage : hp) * w[REG_P_COST] * sheet->cost / sheet->h +
+               (damage >= hp ? w[REG_P_LAST] * p : 0) - price;
     }
     const int side = reg_owner(u);
     const reg_building *b = &s->building[reg_building_at(s, target)];
@@ -24,53 +24,55 @@ double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int w, 
     for (uint32_t rest = reg_ground_at(sc, s, target, !side); rest; rest &= rest - 1) {
         const int v = __builtin_ctz(rest);
         const reg_sheet *sheet = reg_sheet_of(sc, v);
-        sum += n * reg_fort_faces(sc, s, v, weapon) / 12.0 * 3 * sheet->cost / sheet->h;
+        sum += n * reg_fort_faces(sc, s, v, weapon) / 12.0 * w[REG_P_COST] * sheet->cost / sheet->h;
     }
     if (reg_is_objective(b) && owner != side)
-        sum += 1.5 * n * reg_mission_of(sc, s)->score[REG_RAZE];
-    if (reg_is_objective(b) && owner == !side) sum += 0.8 * n;
+        sum += w[REG_P_RAZE] * n * reg_mission_of(sc, s)->score[REG_RAZE];
+    if (reg_is_objective(b) && owner == !side) sum += w[REG_P_LOOSEN] * n;
     return owner == side ? sum - n : sum;
 }
 
 /* Best shot of a weapon, never below 0. */
-static double best_shot(const reg_scenario *sc, const reg_state *s, int u, int w, bool capped) {
+static double best_shot(const reg_scenario *sc, const reg_state *s, int u, int gun, bool capped,
+                        const double *w) {
     double best = 0;
     int t;
-    if (!reg_ready(sc, s, u, w, false)) return 0;
+    if (!reg_ready(sc, s, u, gun, false)) return 0;
     REG_EACH (t, sc, !reg_owner(u)) {
-        if (!reg_can_shoot(sc, s, u, w, t)) continue;
-        const double value = reg_shot_value(sc, s, u, w, false, t, capped);
+        if (!reg_can_shoot(sc, s, u, gun, t)) continue;
+        const double value = reg_shot_value(sc, s, u, gun, false, t, capped, w);
         if (value > best) best = value;
     }
     for (int b = 0; b < s->buildings; b++) {
-        if (!reg_can_batter(sc, s, u, w, b)) continue;
-        const double value = reg_shot_value(sc, s, u, w, true, s->building[b].tile, capped);
+        if (!reg_can_batter(sc, s, u, gun, b)) continue;
+        const double value = reg_shot_value(sc, s, u, gun, true, s->building[b].tile, capped, w);
         if (value > best) best = value;
     }
     return best;
 }
 
-static double salvo(const reg_scenario *sc, const reg_state *s, int u) {
-    double sum = reg_flies(sc, u) ? 1 : 0;
-    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) sum += best_shot(sc, s, u, w, false);
+static double salvo(const reg_scenario *sc, const reg_state *s, int u, const double *w) {
+    double sum = reg_flies(sc, u) ? w[REG_P_FLIGHT] : 0;
+    for (int gun = 0; gun < reg_sheet_of(sc, u)->weapons; gun++)
+        sum += best_shot(sc, s, u, gun, false, w);
     return sum;
 }
 
-static double single(const reg_scenario *sc, const reg_state *s, int u) {
+static double single(const reg_scenario *sc, const reg_state *s, int u, const double *w) {
     double best = 0;
-    for (int w = 0; w < reg_sheet_of(sc, u)->weapons; w++) {
-        const double value = best_shot(sc, s, u, w, true);
+    for (int gun = 0; gun < reg_sheet_of(sc, u)->weapons; gun++) {
+        const double value = best_shot(sc, s, u, gun, true, w);
         if (value > best) best = value;
     }
     return best;
 }
 
-static double seize(const reg_scenario *sc, const reg_state *s, int u, bool major) {
+static double seize(const reg_state *s, int u, bool major, const double *w) {
     const reg_building *b = &s->building[reg_standing_at(s, s->unit[u].tile)];
     const int side = reg_owner(u), own = b->pips[1 + side];
-    (void)sc;
-    if (reg_controller(b) == side && 2 * own > reg_pips(b)) return 0.05;
-    return (reg_is_objective(b) ? 6 : 0.8) * (major ? 1.2 : 1);
+    if (reg_controller(b) == side && 2 * own > reg_pips(b)) return w[REG_P_HELD];
+    return (reg_is_objective(b) ? w[REG_P_SEIZE] : w[REG_P_SEIZE_OTHER]) *
+           (major ? w[REG_P_CAPTURE] : 1);
 }
 
 /* The last own unit on an objective stays. */
@@ -81,88 +83,93 @@ static bool holds_objective(const reg_scenario *sc, const reg_state *s, int u) {
            reg_controller(&s->building[b]) == reg_owner(u);
 }
 
-static double travel(const reg_scenario *sc, const reg_state *s, int u, int mp) {
+static double travel(const reg_scenario *sc, const reg_state *s, int u, int mp, const double *w) {
     const int d = reg_goal_distance(sc, s, u, s->unit[u].tile);
-    if (holds_objective(sc, s, u) || !d) return 0.02;
-    return 0.5 * (d < mp ? d : mp) * (0.6 + 0.2 * reg_sheet_of(sc, u)->c) +
-           (d <= mp && reg_sheet_of(sc, u)->c ? 0.6 : 0);
+    if (holds_objective(sc, s, u) || !d) return w[REG_P_STAY];
+    return w[REG_P_TRAVEL] * (d < mp ? d : mp) *
+               (w[REG_P_TRAVEL_ANY] + w[REG_P_TRAVEL_C] * reg_sheet_of(sc, u)->c) +
+           (d <= mp && reg_sheet_of(sc, u)->c ? w[REG_P_REACH] : 0);
 }
 
 /* Nearer to the goal is better; facing it too. */
-static double step_value(const reg_scenario *sc, const reg_state *s, int u, int code) {
+static double step_value(const reg_scenario *sc, const reg_state *s, int u, int code,
+                         const double *w) {
     reg_step step;
     const int from = s->unit[u].tile;
     if (!reg_step_legal(sc, s, u, code, 15, true, &step)) return 0;
     if (step.tile == REG_OFF)
-        return reg_flies(sc, u) ? 0.01 : 20 * reg_mission_of(sc, s)->score[REG_EXIT];
+        return reg_flies(sc, u) ? w[REG_P_FLY_OFF]
+                                : w[REG_P_LEAVE] * reg_mission_of(sc, s)->score[REG_EXIT];
     if (reg_flies(sc, u) && reg_aircraft_at(sc, s, step.tile, u) != REG_NONE) return 0;
     double gain = reg_goal_distance(sc, s, u, from) - reg_goal_distance(sc, s, u, step.tile);
     const int kind = reg_sheet_of(sc, u)->kind;
     if (kind == REG_VEH || kind == REG_AIR) {
         const int ahead = reg_beside(sc, reg_mission_of(sc, s)->board, step.tile, step.facing);
         const int next = ahead == REG_OFF ? 15 : reg_goal_distance(sc, s, u, ahead);
-        gain += 0.3 * (reg_goal_distance(sc, s, u, step.tile) - next) - 0.15 * step.stays;
-        if (ahead == REG_OFF && kind == REG_AIR) gain -= 1;
+        gain += w[REG_P_AHEAD] * (reg_goal_distance(sc, s, u, step.tile) - next) -
+                w[REG_P_TURN] * step.stays;
+        if (ahead == REG_OFF && kind == REG_AIR) gain -= w[REG_P_EDGE];
     }
-    return gain > -1.2 ? 1.2 + gain : 0.01;
+    return gain > -w[REG_P_STEP] ? w[REG_P_STEP] + gain : w[REG_P_FLOOR];
 }
 
-static double stratagem_value(const reg_scenario *sc, int i) {
-    static const double worth[] = {1.5, 1.2, 0.4, 0.3, 1.0, 0.5, 2.0, 0.2};
-    return worth[sc->stratagem[i].op];
+static double stratagem_value(const reg_scenario *sc, int i, const double *w) {
+    return w[REG_P_PIPS + sc->stratagem[i].op]; /* in the order of enum reg_strat_op */
 }
 
-static double deploy_value(const reg_scenario *sc, const reg_state *s, int type, int a) {
+static double deploy_value(const reg_scenario *sc, const reg_state *s, int type, int a,
+                           const double *w) {
     switch (type) {
     case REG_T_DEP: return reg_sheet_of(sc, a)->cost;
-    case REG_T_DEPS: return 0.6;
+    case REG_T_DEPS: return w[REG_P_DEPLOY_STRUCTURE];
     case REG_T_AT: return 1.0 / (1 + reg_distance(sc, a, 119));
-    case REG_T_IN: return 0.05;
-    case REG_T_FACE: return (s->who ? a == 4 || a == 5 : a == 1 || a == 2) ? 1 : 0.1;
-    case REG_T_AMMO: return a == 2 ? 2 : a > 2 ? 1 : a;
+    case REG_T_IN: return w[REG_P_RIDE];
+    case REG_T_FACE:
+        return (s->who ? a == 4 || a == 5 : a == 1 || a == 2) ? w[REG_P_FACE] : w[REG_P_FACE_OTHER];
+    case REG_T_AMMO: return a == 2 ? w[REG_P_LOAD] : a > 2 ? w[REG_P_LOAD_MORE] : a;
     case REG_T_DEPDONE:
     case REG_T_RESDONE:
-    case REG_T_PREDONE: return 0.02;
-    default: return 1;
+    case REG_T_PREDONE: return w[REG_P_DONE];
+    default: return w[REG_P_SETUP];
     }
 }
 
-static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move) {
+static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move, const double *w) {
     const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
-    if (s->node <= REG_PRE) return deploy_value(sc, s, type, a);
+    if (s->node <= REG_PRE) return deploy_value(sc, s, type, a, w);
     switch (type) {
-    case REG_T_SAL: return salvo(sc, s, a);
-    case REG_T_SHOT: return single(sc, s, a);
-    case REG_T_CAP: return seize(sc, s, a, true);
-    case REG_T_CTL: return seize(sc, s, a, false);
-    case REG_T_ADV: return travel(sc, s, a, reg_sheet_of(sc, a)->m);
-    case REG_T_MOV: return travel(sc, s, a, 1);
-    case REG_T_ENT: return 0.4 * reg_sheet_of(sc, a)->cost;
+    case REG_T_SAL: return salvo(sc, s, a, w);
+    case REG_T_SHOT: return single(sc, s, a, w);
+    case REG_T_CAP: return seize(s, a, true, w);
+    case REG_T_CTL: return seize(s, a, false, w);
+    case REG_T_ADV: return travel(sc, s, a, reg_sheet_of(sc, a)->m, w);
+    case REG_T_MOV: return travel(sc, s, a, 1, w);
+    case REG_T_ENT: return w[REG_P_ENTER] * reg_sheet_of(sc, a)->cost;
     case REG_T_DIS: {
         const int at = s->unit[s->unit[a].tile].tile;
-        return reg_goal_distance(sc, s, a, at) <= 2 ? 1 : 0;
+        return reg_goal_distance(sc, s, a, at) <= w[REG_P_DISEMBARK_NEAR] ? w[REG_P_DISEMBARK] : 0;
     }
-    case REG_T_OVW: return 0.3;
-    case REG_T_PASS: return 0.01;
-    case REG_T_STEP: return step_value(sc, s, s->a_unit, a);
+    case REG_T_OVW: return w[REG_P_WATCH];
+    case REG_T_PASS: return w[REG_P_PASS];
+    case REG_T_STEP: return step_value(sc, s, s->a_unit, a, w);
     case REG_T_STOP:
         return s->node == REG_STP &&
                        reg_goal_distance(sc, s, s->a_unit, s->unit[s->a_unit].tile) == 0
-                   ? 3
-                   : 1;
+                   ? w[REG_P_STOP_THERE]
+                   : w[REG_P_STOP];
     case REG_T_FIRE:
     case REG_T_BATTER: {
         const int u = s->node == REG_FHC ? s->f_query - 1 : s->a_unit;
         const bool capped = s->node != REG_FHC && s->a_cap;
-        return 1.5 + reg_shot_value(sc, s, u, a, type == REG_T_BATTER, b, capped);
+        return w[REG_P_SHOOT] + reg_shot_value(sc, s, u, a, type == REG_T_BATTER, b, capped, w);
     }
     case REG_T_STRAT:
     case REG_T_STRATUNIT:
-    case REG_T_STRATTILE: return stratagem_value(sc, a);
-    case REG_T_PIP: return 1 + 0.1 * (a && b);
-    case REG_T_OW: return 3;
+    case REG_T_STRATTILE: return stratagem_value(sc, a, w);
+    case REG_T_PIP: return w[REG_P_PIP] + w[REG_P_SPLIT] * (a && b);
+    case REG_T_OW: return w[REG_P_REACT];
     case REG_T_AT: return 1.0 / (1 + reg_goal_distance(sc, s, s->a_unit, a));
-    default: return 0.1;
+    default: return w[REG_P_OTHER];
     }
 }
 
@@ -192,10 +199,10 @@ void reg_policy(const gg_game *game, const void *state, const gg_move *list, int
                 const double *w, float *score) {
     const reg_state *s = state;
     for (int i = 0; i < count; i++) {
-        const double value = value_of(game->scenario, state, list[i]);
-        const double plain = value > 0.01 ? value : 0.01;
-        const double sharp = w[REG_W_SHARP] >= 2 ? plain * plain + 0.05 : plain + 0.05;
-        score[i] = (float)(sharp * (1 + 1e-3 * lean(s->who, list[i])));
+        const double value = value_of(game->scenario, state, list[i], w);
+        const double plain = value > w[REG_P_FLOOR] ? value : w[REG_P_FLOOR];
+        const double sharp = (w[REG_P_SHARP] >= 2 ? plain * plain : plain) + w[REG_P_ALIKE];
+        score[i] = (float)(sharp * (1 + w[REG_P_LEAN] * lean(s->who, list[i])));
     }
 }
 
@@ -204,9 +211,8 @@ gg_move reg_script(const gg_game *game, const void *state, const double *w, gg_r
     const int count = gg_list(game, state, list);
     gg_move best = list[0];
     double most = -1e9;
-    (void)w;
     for (int i = 0; i < count; i++) {
-        const double value = value_of(game->scenario, state, list[i]) +
+        const double value = value_of(game->scenario, state, list[i], w) +
                              0.001 * (gg_random_below(random, 100) / 100.0);
         if (value > most) {
             most = value;

@@ -5,50 +5,83 @@
 #include <math.h>
 
 static const gg_weight weights[REG_WEIGHTS] = {
-    [REG_W_MATERIAL] = {"material", 0.6},  [REG_W_LAST] = {"last", 0.05},
-    [REG_W_RESERVE] = {"reserve", 0.8},    [REG_W_AMMO] = {"ammo", 0.12},
-    [REG_W_NEAR] = {"near", 0.04},         [REG_W_DELAY] = {"delay", 1.0},
-    [REG_W_PIPS] = {"pips", 0.4},          [REG_W_GRIP] = {"grip", 4.0},
-    [REG_W_SURE] = {"sure", 2.0},          [REG_W_SETTLE] = {"settle", 0.25},
-    [REG_W_ZONE] = {"zone", 30.0},         [REG_W_EXIT] = {"exit", 1.0},
-    [REG_W_DOUBT] = {"doubt", 10.0},       [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
-    [REG_W_DECIDED] = {"decided", 6.0},    [REG_W_REMNANT] = {"remnant", 1.0},
-    [REG_W_SURVIVE] = {"survive", 0.05},   [REG_W_TIE] = {"tie", 2.0},
-    [REG_W_TIE_LEFT] = {"tie_left", 40.0}, [REG_W_SHARP] = {"p_sharp", 2.0},
+    [REG_W_MATERIAL] = {"material", 0.6},
+    [REG_W_LAST] = {"last", 0.05},
+    [REG_W_RESERVE] = {"reserve", 0.8},
+    [REG_W_AMMO] = {"ammo", 0.12},
+    [REG_W_NEAR] = {"near", 0.04},
+    [REG_W_DELAY] = {"delay", 1.0},
+    [REG_W_PIPS] = {"pips", 0.4},
+    [REG_W_GRIP] = {"grip", 4.0},
+    [REG_W_SURE] = {"sure", 2.0},
+    [REG_W_SETTLE] = {"settle", 0.25},
+    [REG_W_ZONE] = {"zone", 30.0},
+    [REG_W_EXIT] = {"exit", 1.0},
+    [REG_W_DOUBT] = {"doubt", 10.0},
+    [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
+    [REG_W_DECIDED] = {"decided", 6.0},
+    [REG_W_REMNANT] = {"remnant", 1.0},
+    [REG_W_SURVIVE] = {"survive", 0.05},
+    [REG_W_TIE] = {"tie", 2.0},
+    [REG_W_TIE_LEFT] = {"tie_left", 40.0},
+    [REG_W_HURT] = {"hurt", 0.5},
+    [REG_W_GRIP_ANY] = {"grip_any", 0.5},
+    [REG_W_GRIP_C] = {"grip_c", 0.5},
+    [REG_W_LONG] = {"long", 0.5},
+    [REG_P_SHARP] = {"p_sharp", 2.0},
+    [REG_P_FLOOR] = {"p_floor", 0.01},
+    [REG_P_ALIKE] = {"p_alike", 0.05},
+    [REG_P_LEAN] = {"p_lean", 1e-3},
+    [REG_P_PRICE] = {"p_price", 0.3},
+    [REG_P_COST] = {"p_cost", 3.0},
+    [REG_P_LAST] = {"p_last", 2.0},
+    [REG_P_RAZE] = {"p_raze", 1.5},
+    [REG_P_LOOSEN] = {"p_loosen", 0.8},
+    [REG_P_FLIGHT] = {"p_flight", 1.0},
+    [REG_P_HELD] = {"p_held", 0.05},
+    [REG_P_SEIZE] = {"p_seize", 6.0},
+    [REG_P_SEIZE_OTHER] = {"p_seize_other", 0.8},
+    [REG_P_CAPTURE] = {"p_capture", 1.2},
+    [REG_P_STAY] = {"p_stay", 0.02},
+    [REG_P_TRAVEL] = {"p_travel", 0.5},
+    [REG_P_TRAVEL_ANY] = {"p_travel_any", 0.6},
+    [REG_P_TRAVEL_C] = {"p_travel_c", 0.2},
+    [REG_P_REACH] = {"p_reach", 0.6},
+    [REG_P_FLY_OFF] = {"p_fly_off", 0.01},
+    [REG_P_LEAVE] = {"p_leave", 20.0},
+    [REG_P_AHEAD] = {"p_ahead", 0.3},
+    [REG_P_TURN] = {"p_turn", 0.15},
+    [REG_P_EDGE] = {"p_edge", 1.0},
+    [REG_P_STEP] = {"p_step", 1.2},
+    [REG_P_DEPLOY_STRUCTURE] = {"p_deploy_structure", 0.6},
+    [REG_P_RIDE] = {"p_ride", 0.05},
+    [REG_P_FACE] = {"p_face", 1.0},
+    [REG_P_FACE_OTHER] = {"p_face_other", 0.1},
+    [REG_P_LOAD] = {"p_load", 2.0},
+    [REG_P_LOAD_MORE] = {"p_load_more", 1.0},
+    [REG_P_DONE] = {"p_done", 0.02},
+    [REG_P_SETUP] = {"p_setup", 1.0},
+    [REG_P_ENTER] = {"p_enter", 0.4},
+    [REG_P_DISEMBARK] = {"p_disembark", 1.0},
+    [REG_P_DISEMBARK_NEAR] = {"p_disembark_near", 2.0},
+    [REG_P_WATCH] = {"p_watch", 0.3},
+    [REG_P_PASS] = {"p_pass", 0.01},
+    [REG_P_STOP_THERE] = {"p_stop_there", 3.0},
+    [REG_P_STOP] = {"p_stop", 1.0},
+    [REG_P_SHOOT] = {"p_shoot", 1.5},
+    [REG_P_SPLIT] = {"p_split", 0.1},
+    [REG_P_PIP] = {"p_pip", 1.0},
+    [REG_P_REACT] = {"p_react", 3.0},
+    [REG_P_OTHER] = {"p_other", 0.1},
+    [REG_P_PIPS] = {"p_pips", 1.5},
+    [REG_P_SHOT] = {"p_shot", 1.2},
+    [REG_P_BONUS] = {"p_bonus", 0.4},
+    [REG_P_SNAP] = {"p_snap", 0.3},
+    [REG_P_SCRAMBLE] = {"p_scramble", 1.0},
+    [REG_P_REARM] = {"p_rearm", 0.5},
+    [REG_P_STRIKE] = {"p_strike", 2.0},
+    [REG_P_REGISTER] = {"p_register", 0.2},
 };
-
-static int nearest_enemy(const reg_scenario *sc, const reg_state *s, int side, int from) {
-    int v, best = 15;
-    REG_EACH (v, sc, !side) {
-        if (!reg_on_map(s, v)) continue;
-        const int d = reg_distance(sc, from, s->unit[v].tile);
-        if (d < best) best = d;
-    }
-    return best;
-}
-
-int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int from) {
-    const reg_mission *m = reg_mission_of(sc, s);
-    const int side = reg_owner(u);
-    int best = 15, tile;
-    if (reg_flies(sc, u) || !reg_sheet_of(sc, u)->c) return nearest_enemy(sc, s, side, from);
-    if (m->score[REG_EXIT]) {
-        const int row = (from >> 4) - 7;
-        return side ? m->radius - row : row + m->radius;
-    }
-    for (int b = 0; b < s->buildings; b++) {
-        if (!reg_is_objective(&s->building[b]) || !reg_pips(&s->building[b])) continue;
-        if (reg_controller(&s->building[b]) == side && from != s->building[b].tile) continue;
-        const int d = reg_distance(sc, from, s->building[b].tile);
-        if (d < best) best = d;
-    }
-    if (m->score[REG_ZONE])
-        GG_BITS_EACH (tile, m->zone) {
-            const int d = reg_distance(sc, from, tile);
-            if (d < best) best = d;
-        }
-    return best < 15 ? best : nearest_enemy(sc, s, side, from);
-}
 
 /* Turns in which a unit comes d tiles further, as a share of what it is worth there: 1 for none. */
 static double soon(const reg_scenario *sc, int u, int d, const double *w) {
@@ -72,7 +105,8 @@ static double grip(const reg_scenario *sc, const reg_state *s, int side, const r
         const int from = place_of(s, u);
         if (from == REG_OFF || !sheet->c || reg_flies(sc, u)) continue;
         const double share = soon(sc, u, reg_distance(sc, from, b->tile), w);
-        sum += share * share * (0.5 + 0.5 * sheet->c) * (0.5 + 0.5 * s->unit[u].hp / sheet->h);
+        sum += share * share * (w[REG_W_GRIP_ANY] + w[REG_W_GRIP_C] * sheet->c) *
+               (w[REG_W_HURT] + (1 - w[REG_W_HURT]) * s->unit[u].hp / sheet->h);
     }
     return sum;
 }
@@ -119,7 +153,7 @@ static double zone_outlook(const reg_scenario *sc, const reg_state *s, const dou
 }
 
 /* Points for leaving the map that a side still has the Majors for. */
-static double exit_outlook(const reg_scenario *sc, const reg_state *s, int side) {
+static double exit_outlook(const reg_scenario *sc, const reg_state *s, int side, const double *w) {
     const reg_mission *m = reg_mission_of(sc, s);
     double cost[REG_SIDE], need[REG_SIDE], sum = 0;
     int u, left = (2 * m->rounds - s->turn + 1) / 2, count = 0;
@@ -142,7 +176,7 @@ static double exit_outlook(const reg_scenario *sc, const reg_state *s, int side)
         for (int i = 1; i < count; i++)
             if (cost[i] * need[best] > cost[best] * need[i]) best = i;
         const double share = need[best] <= budget ? 1 : budget / need[best];
-        sum += cost[best] * share * (1 - 0.5 * need[best] / left);
+        sum += cost[best] * share * (1 - w[REG_W_LONG] * need[best] / left);
         budget -= need[best];
         cost[best] = cost[--count];
         need[best] = need[count];
@@ -158,7 +192,8 @@ static double units_of(const reg_scenario *sc, const reg_state *s, int side, con
         const reg_sheet *sheet = reg_sheet_of(sc, u);
         const int status = reg_status(s, u);
         if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
-        const double worth = sheet->cost * (0.5 + 0.5 * s->unit[u].hp / sheet->h);
+        const double worth =
+            sheet->cost * (w[REG_W_HURT] + (1 - w[REG_W_HURT]) * s->unit[u].hp / sheet->h);
         sum += status == REG_RESERVE ? w[REG_W_RESERVE] * worth : worth;
         sum += w[REG_W_AMMO] * s->unit[u].ammo;
         if (status == REG_MAP)
@@ -168,6 +203,11 @@ static double units_of(const reg_scenario *sc, const reg_state *s, int side, con
 }
 
 /* --- decided scores */
+
+/* gg_squash of a lead whose square, where it is `doubt`, gives 0.85. */
+static double doubted(double x, double doubt) {
+    return 0.5 + 0.5 * x / sqrt(doubt + x * x);
+}
 
 /* More than the points that a side can still make (REG-200 to REG-204); MANY where there is no
  * simple bound. */
@@ -201,14 +241,17 @@ static bool decided(const reg_scenario *sc, const reg_state *s, double force, do
         const double own = reg_alive(sc, s, leader);
         const double sure = w[REG_W_DECIDED] * own / (own + w[REG_W_REMNANT]);
         const double x = (leader ? -sure : sure) + w[REG_W_SURVIVE] * force;
-        *value = 0.5 + 0.5 * x / sqrt(1 + x * x);
+        *value = gg_squash(x);
         return true;
     }
     if (points_open(sc, s, 0) || points_open(sc, s, 1)) return false;
     const double x = (1 - left) * (reg_alive(sc, s, 0) - reg_alive(sc, s, 1)) + left * force;
-    *value = 0.5 + 0.5 * x / sqrt(w[REG_W_TIE] + w[REG_W_TIE_LEFT] * left + x * x);
+    *value = doubted(x, w[REG_W_TIE] + w[REG_W_TIE_LEFT] * left);
     return true;
 }
+
+/* A position that is not over is never quite won. */
+static const double SURE = 0.001;
 
 static void value_of(const gg_game *game, const void *state, const double *w,
                      double value[GG_MAX_PLAYERS]) {
@@ -222,11 +265,11 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     double v;
     if (!decided(sc, s, force, left, w, &v)) {
         const double x = s->vp[0] - s->vp[1] + outlook(sc, s, w) + zone_outlook(sc, s, w) +
-                         w[REG_W_EXIT] * (exit_outlook(sc, s, 0) - exit_outlook(sc, s, 1)) +
+                         w[REG_W_EXIT] * (exit_outlook(sc, s, 0, w) - exit_outlook(sc, s, 1, w)) +
                          (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
-        v = 0.5 + 0.5 * x / sqrt(w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left + x * x);
+        v = doubted(x, w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left);
     }
-    value[0] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
+    value[0] = v < SURE ? SURE : v > 1 - SURE ? 1 - SURE : v;
     value[1] = 1 - value[0];
 }
 

@@ -1,0 +1,105 @@
+/* The evaluation, policy and script of regiments. */
+#ifndef GG_EVAL_REGIMENTS_REGIMENTS_H
+#define GG_EVAL_REGIMENTS_REGIMENTS_H
+
+#include "../../core/regiments/rules.h"
+#include "../eval.h"
+
+extern const gg_eval gg_eval_regiments;
+
+/* Named weights, in the order of the table in value.c: REG_W_ of the value, REG_P_ of the policy, in
+ * the worth of tokens. */
+enum reg_weight {
+    REG_W_MATERIAL,    /* victory points a point of cost is worth at the start */
+    REG_W_LAST,        /* and at the end */
+    REG_W_RESERVE,     /* share of it that a unit in the Reserves keeps */
+    REG_W_AMMO,        /* cost that a point of ammunition is worth */
+    REG_W_NEAR,        /* cost that a tile nearer to the goal is worth */
+    REG_W_DELAY,       /* how fast what is turns away loses worth */
+    REG_W_PIPS,        /* grip of an own pip on an objective, that of a unit of C 1 there being 1 */
+    REG_W_GRIP,        /* lead in grip, squared, that decides an objective */
+    REG_W_SURE,        /* turns for which present control lasts */
+    REG_W_SETTLE,      /* how soon before the end control is settled */
+    REG_W_ZONE,        /* lead in health, squared, that decides the zone */
+    REG_W_EXIT,        /* share of the points for leaving that are believed */
+    REG_W_DOUBT,       /* lead in points, squared, that decides at the end */
+    REG_W_DOUBT_LEFT,  /* and more at the start */
+    REG_W_DECIDED,     /* what a lead is worth that points cannot turn any more */
+    REG_W_REMNANT,     /* worth of the leader's units at which half of that is left */
+    REG_W_SURVIVE,     /* what the lead in worth of units adds to it */
+    REG_W_TIE,         /* lead in surviving cost, squared, that decides a tie at the end */
+    REG_W_TIE_LEFT,    /* and more at the start */
+    REG_W_HURT,        /* share of its worth that a unit keeps however hurt it is */
+    REG_W_GRIP_ANY,    /* grip of a unit of C 0 */
+    REG_W_GRIP_C,      /* and of each point of C */
+    REG_W_LONG,        /* share of the points for leaving that the longest way costs */
+    REG_P_SHARP,       /* 2 and above: worth counts squared in the policy */
+    REG_P_FLOOR,       /* least worth of a token */
+    REG_P_ALIKE,       /* added to all, so that no token is out of the question */
+    REG_P_LEAN,        /* of equal tokens those first that point to the enemy */
+    REG_P_PRICE,       /* a point of ammunition spent */
+    REG_P_COST,        /* a point of cost destroyed */
+    REG_P_LAST,        /* destroying the unit, besides */
+    REG_P_RAZE,        /* a pip of an objective shot, for each point of RAZE */
+    REG_P_LOOSEN,      /* a pip of an objective that the enemy controls */
+    REG_P_FLIGHT,      /* a Salvo of an aircraft, besides its shots */
+    REG_P_HELD,        /* capturing where more than half is own */
+    REG_P_SEIZE,       /* capturing on an objective */
+    REG_P_SEIZE_OTHER, /* capturing elsewhere */
+    REG_P_CAPTURE,     /* what a Capture is worth, a Control being 1 */
+    REG_P_STAY,        /* moving the last unit off an objective */
+    REG_P_TRAVEL,      /* a tile nearer to the goal */
+    REG_P_TRAVEL_ANY,  /* share of that for every unit */
+    REG_P_TRAVEL_C,    /* and for each point of C */
+    REG_P_REACH,       /* a unit with C that can reach its goal now */
+    REG_P_FLY_OFF,     /* an aircraft that leaves the board */
+    REG_P_LEAVE,       /* leaving over the enemy's edge, for each point of EXIT */
+    REG_P_AHEAD,       /* a tile nearer that the facing promises */
+    REG_P_TURN,        /* a turn on the spot costs */
+    REG_P_EDGE,        /* an aircraft that faces the edge loses */
+    REG_P_STEP,        /* any step, besides what it gains */
+    REG_P_DEPLOY_STRUCTURE, /* placing a structure; a unit is worth its cost */
+    REG_P_RIDE,             /* deploying inside a transport */
+    REG_P_FACE,             /* deploying with the face to the enemy */
+    REG_P_FACE_OTHER,       /* with another */
+    REG_P_LOAD,             /* two points of ammunition */
+    REG_P_LOAD_MORE,        /* more of them; fewer are worth their number */
+    REG_P_DONE,             /* ending the deployment */
+    REG_P_SETUP,            /* any other token of the setup */
+    REG_P_ENTER,            /* bringing in a Reserve, for each point of its cost */
+    REG_P_DISEMBARK,        /* disembarking near the goal ... */
+    REG_P_DISEMBARK_NEAR,   /* ... that is, at most so many tiles away */
+    REG_P_WATCH,            /* Overwatch */
+    REG_P_PASS,             /* declining an action */
+    REG_P_STOP_THERE,       /* stopping at the goal */
+    REG_P_STOP,             /* stopping elsewhere */
+    REG_P_SHOOT,            /* a shot, besides what it brings */
+    REG_P_SPLIT,            /* splitting the points of a capture */
+    REG_P_PIP,              /* any split */
+    REG_P_REACT,            /* a reaction */
+    REG_P_OTHER,            /* any other token */
+    REG_P_PIPS,             /* the stratagems by operation: Hold Fast */
+    REG_P_SHOT,             /* Counter-Blow */
+    REG_P_BONUS,            /* Slipstream */
+    REG_P_SNAP,             /* Snap Watch */
+    REG_P_SCRAMBLE,         /* Scramble */
+    REG_P_REARM,            /* Rearm */
+    REG_P_STRIKE,           /* Fire Mission */
+    REG_P_REGISTER,         /* Registered Fire */
+    REG_WEIGHTS
+};
+
+/* --- goals.c */
+/* Tiles to the nearest goal of the unit: an objective its side does not control, the zone, the
+ * enemy's edge, or the nearest enemy. */
+int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int from);
+
+/* --- policy.c */
+/* What a shot of u is expected to bring, in points of cost (RULES.md, section 7.2). */
+double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int weapon, bool fort,
+                      int target, bool capped, const double *w);
+void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score);
+gg_move reg_script(const gg_game *game, const void *state, const double *w, gg_random *random);
+
+#endif

@@ -1,6 +1,6 @@
 /* What a position is worth and which moves look good: the contract between games and searches.
  *
- * One file per game (eval/argot.c ...) gives a gg_eval. Its numbers live in one table of named
+ * One file per game (eval/argot/value.c ...) gives a gg_eval. Its numbers live in one table of named
  * weights, so that they can be listed, overridden and tuned. All functions are pure: no state
  * between calls, any thread. */
 #ifndef GG_EVAL_EVAL_H

@@ -1,7 +1,7 @@
 /* Argot's value does not change by what the dice decide on average: a battle that is designated is
  * worth what it is worth when it has been fought. */
 #include "../../core/games.h"
-#include "../../eval/argot.h"
+#include "../../eval/argot/argot.h"
 #include "../../search/search.h"
 #include "../lab/test.h"
 

@@ -1,6 +1,6 @@
 /* The contract of evaluations on every registered game, and what argot's must know. */
 #include "../../core/games.h"
-#include "../../eval/argot.h"
+#include "../../eval/argot/argot.h"
 #include "../lab/test.h"
 
 #include <math.h>

@@ -5,11 +5,9 @@
  * totals) v = sigmoid(x), drawn towards the result of the time limit as the turns run out, and
  * raised by the chance that the Old Town is held when this turn ends.
  *
- * Pending battles are replaced by their expected course (argot_battle.c). Only +, -, *, / and sqrt:
+ * Pending battles are replaced by their expected course (battle.c). Only +, -, *, / and sqrt:
  * the same bits on every machine. */
 #include "argot.h"
-
-#include <math.h>
 
 static const gg_weight weights[ARGOT_WEIGHTS] = {
     [ARGOT_W_SCALE] = {"scale", 0.25},  /* steepness of the sigmoid */
@@ -37,7 +35,7 @@ static const gg_weight weights[ARGOT_WEIGHTS] = {
     [ARGOT_W_CLOCK] = {"clock", 4.0}, /* turns before the time limit where it begins to rule */
     [ARGOT_W_INITIATIVE] = {"initiative",
                             0.05},           /* moving second: the last word before the battles */
-    [ARGOT_P_ATTACK] = {"p_attack", 3.0},    /* policy (argot_policy.c): an attack at even odds */
+    [ARGOT_P_ATTACK] = {"p_attack", 3.0},    /* policy (policy.c): an attack at even odds */
     [ARGOT_P_ODDS] = {"p_odds", 3.0},        /* how fast that grows with the odds */
     [ARGOT_P_NEARER] = {"p_nearer", 2.0},    /* a link nearer to the Old Town */
     [ARGOT_P_HOME] = {"p_home", 1.0},        /* Argot: a link nearer to a threatened Old Town */
@@ -259,7 +257,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (o.s->node >= ARGOT_MG && o.s->node <= ARGOT_MD)
         x += w[ARGOT_W_INITIATIVE] * (o.s->first == ARGOT_ARGOT ? 1 : -1);
     x *= w[ARGOT_W_SCALE];
-    const double v = with_ends(&o, &l, 0.5 + 0.5 * x / sqrt(1 + x * x));
+    const double v = with_ends(&o, &l, gg_squash(x));
     for (int i = 2; i < game->players; i++) out[i] = 0.5;
     out[ARGOT_MINEOS] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     out[ARGOT_ARGOT] = 1 - out[ARGOT_MINEOS];

@@ -1,13 +1,13 @@
-/* The evaluation, policy and script of argot, shared by eval/argot*.c. */
-#ifndef GG_EVAL_ARGOT_H
-#define GG_EVAL_ARGOT_H
+/* The evaluation, policy and script of argot, shared by the files of this folder. */
+#ifndef GG_EVAL_ARGOT_ARGOT_H
+#define GG_EVAL_ARGOT_ARGOT_H
 
-#include "../core/argot/argot.h"
-#include "eval.h"
+#include "../../core/argot/argot.h"
+#include "../eval.h"
 
 extern const gg_eval gg_eval_argot;
 
-/* Named weights: one enumerator and one table row each, in the same order (argot.c). */
+/* Named weights: one enumerator and one table row each, in the same order (value.c). */
 enum argot_weight {
     ARGOT_W_SCALE,
     ARGOT_W_BIAS,
@@ -53,7 +53,7 @@ struct argot_force {
 struct argot_force argot_force_of(const argot_scenario *sc, const argot_state *s, uint64_t units,
                                   int fort);
 
-/* argot_battle.c: how a battle between the units of two masks ends when all fire to the end of
+/* battle.c: how a battle between the units of two masks ends when all fire to the end of
  * `rounds` rounds. Sets steps[u] of each to the mean of what is left and multiplies stay[u] by the
  * probability that it is alive and its side holds the cell. O(rounds x units x steps of both
  * sides). */
@@ -61,10 +61,10 @@ void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int c
                            uint64_t attackers, uint64_t defenders, int rounds, double *steps,
                            double *stay);
 
-/* argot_policy.c */
+/* policy.c */
 void argot_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                   const double *w, float *score);
-/* argot_script.c */
+/* script.c */
 gg_move argot_script(const gg_game *game, const void *state, const double *w, gg_random *random);
 
 #endif

@@ -2,6 +2,7 @@
  * play and the arena. */
 #include "bot.h"
 
+#include "../core/kit/options.h"
 #include "../core/memory.h"
 
 #include <string.h>
@@ -60,40 +61,40 @@ int gg_bot_hash_most(void) {
     return mib < LEAST ? LEAST : mib > MOST ? MOST : (int)mib;
 }
 
-static int take_number(gg_slice key, gg_slice value, int64_t high, int64_t *number,
-                       gg_error *error) {
-    if (*number)
-        return gg_fail(error, GG_BAD_OPTION, "'%.*s' is given twice", (int)key.length, key.data);
-    if (!gg_slice_int(value, 1, high, number))
-        return gg_fail(error, GG_BAD_OPTION, "%.*s=%.*s is not a whole number from 1 to %lld",
-                       (int)key.length, key.data, (int)value.length, value.data, (long long)high);
-    return GG_OK;
-}
-
 /* The keys that mean the same for every bot; what is left goes to the search. */
 struct numbers {
     int64_t nodes, depth, movetime, threads, hash, multipv;
 };
 
+#define KEY(name, high, ...) GG_NUMBER_OPTION(#name, struct numbers, name, 1, high, 0, __VA_ARGS__)
+
+static const gg_option keys[] = {
+    KEY(nodes, 1000000000000, "states or simulations"),
+    KEY(depth, 1000, "decisions and dice along a line"),
+    KEY(movetime, 1000000000, "milliseconds"),
+    KEY(threads, 64, "threads"),
+    KEY(hash, 1 << 20, "MiB of memory; less where the machine has less"),
+    KEY(multipv, GG_MAX_MULTIPV, "lines"),
+    GG_OPTIONS_END,
+};
+
+static int take_key(const gg_option *key, gg_slice value, struct numbers *n, gg_error *error) {
+    gg_option here[] = {*key, GG_OPTIONS_END};
+    if (!strcmp(key->name, "hash")) here->high = gg_bot_hash_most();
+    if (*(int64_t *)((char *)n + key->offset))
+        return gg_fail(error, GG_BAD_OPTION, "'%s' is given twice", key->name);
+    return gg_option_set(here, n, gg_slice_of(key->name), value, error);
+}
+
 static int take_pair(gg_bot *bot, struct numbers *n, gg_slice pair, gg_error *error) {
-    gg_slice rest = pair, key;
-    if (!memchr(pair.data, '=', pair.length) || !gg_field(&rest, '=', &key) || key.length == 0)
-        return gg_fail(error, GG_BAD_OPTION, "'%.*s' is not key=value", (int)pair.length,
-                       pair.data);
-    const gg_slice value = rest.data ? rest : (gg_slice){"", 0};
-    const struct {
-        const char *key;
-        int64_t *number, high;
-    } known[] = {
-        {"nodes", &n->nodes, INT64_C(1000000000000)}, {"depth", &n->depth, 1000},
-        {"movetime", &n->movetime, 1000000000},       {"threads", &n->threads, 64},
-        {"hash", &n->hash, gg_bot_hash_most()},       {"multipv", &n->multipv, GG_MAX_MULTIPV}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (gg_slice_is(key, known[i].key))
-            return take_number(key, value, known[i].high, known[i].number, error);
+    gg_slice name, value;
+    if (!gg_split(pair, '=', &name, &value) || !name.length)
+        return gg_fail(error, GG_BAD_OPTION, "'%.*s' is not key=value", GG_SHOWN(pair));
+    const gg_option *key = gg_option_named(keys, name);
+    if (key) return take_key(key, value, n, error);
     if (bot->parameter_count == GG_BOT_PARAMETERS)
         return gg_fail(error, GG_BAD_OPTION, "more than %d parameters", GG_BOT_PARAMETERS);
-    bot->parameters[bot->parameter_count++] = (gg_parameter){key, value};
+    bot->parameters[bot->parameter_count++] = (gg_parameter){name, value};
     return GG_OK;
 }
 

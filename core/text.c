@@ -1,8 +1,10 @@
 /* The text builder and the slices. */
 #include "text.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 gg_text gg_text_over(char *data, size_t capacity) {
@@ -164,6 +166,16 @@ int gg_slice_number(gg_slice slice, int low, int high) {
     if (!slice.length || slice.data[0] == '-' || (slice.data[0] == '0' && slice.length > 1))
         return -1;
     return gg_slice_int(slice, low, high, &value) ? (int)value : -1;
+}
+
+bool gg_slice_real(gg_slice slice, double *value) {
+    char buffer[64], *end;
+    if (!slice.length || !gg_slice_copy(slice, buffer, sizeof buffer)) return false;
+    if (strspn(buffer, "0123456789+-.eE") != slice.length) return false;
+    const double read = strtod(buffer, &end);
+    if (*end || !isfinite(read)) return false;
+    *value = read;
+    return true;
 }
 
 gg_slice gg_trim(gg_slice slice) {

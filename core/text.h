@@ -55,6 +55,9 @@ bool gg_slice_int(gg_slice slice, int64_t low, int64_t high, int64_t *value);
 /* A number as the program writes it: digits only, no leading zeros, within low..high (low >= 0);
  * else -1. */
 int gg_slice_number(gg_slice slice, int low, int high);
+/* A decimal number as "0.25", "-3", "1e6", the whole slice, finite; no blanks, no hexadecimal, at
+ * most 63 bytes. False otherwise. */
+bool gg_slice_real(gg_slice slice, double *value);
 /* Copies at most capacity-1 bytes and terminates; false if it was cut. */
 bool gg_slice_copy(gg_slice slice, char *buffer, size_t capacity);
 

@@ -8,6 +8,7 @@
 #ifndef GG_SEARCH_ALGORITHM_H
 #define GG_SEARCH_ALGORITHM_H
 
+#include "../core/kit/options.h"
 #include "search.h"
 
 #include <stdatomic.h>
@@ -146,19 +147,9 @@ bool gg_search_report_due(const gg_search *search);
 
 /* --- parameters */
 
-/* How one parameter of an algorithm is read. The target is an int for GG_PARAMETER_INT and
- * GG_PARAMETER_WORD (index of the word), a double for GG_PARAMETER_DOUBLE. */
-typedef struct gg_parameter_spec {
-    const char *name;
-    enum { GG_PARAMETER_INT, GG_PARAMETER_DOUBLE, GG_PARAMETER_WORD } kind;
-    double low, high;         /* numbers: the allowed range */
-    const char *const *words; /* GG_PARAMETER_WORD: the allowed words, ended by NULL */
-    void *target;             /* keeps its value when the parameter is not given */
-} gg_parameter_spec;
-
-/* Reads the search's parameters by the table. Error GG_BAD_OPTION for a value that does not fit. */
-int gg_parameters_read(gg_search *search, const gg_parameter_spec *spec, int count,
-                       gg_error *error);
+/* Reads the search's parameters that the table names over what `values`, the struct of the table,
+ * holds. Error GG_BAD_OPTION for a value that does not fit. */
+int gg_parameters_read(gg_search *search, const gg_option *table, void *values, gg_error *error);
 /* Reads what every algorithm knows: zero=0|1 (play without the game's evaluation), w.NAME=NUMBER
  * (one weight). */
 int gg_parameters_read_common(gg_search *search, gg_error *error);

@@ -11,23 +11,29 @@
 #define MOST_STACK  ((size_t)1 << 20)
 #define SOLVE_STACK ((size_t)4 << 20)
 
+static const char *const modes[] = {"paranoid", "bestreply", NULL};
+
+#define PARAMETER(name, member, ...)                                                               \
+    GG_NUMBER_OPTION(name, struct gg_ab_options, member, __VA_ARGS__)
+
+static const gg_option parameters[] = {
+    PARAMETER("star", star, 0, 2, 2, "chance nodes: plain expectation, Star1, Star2"),
+    PARAMETER("lmr", lmr, 0, 1, 1, "1: late moves are searched less deep"),
+    PARAMETER("qs", qs, 0, 32, 12, "plies past the horizon while the evaluation is not quiet"),
+    PARAMETER("qw", qw, 1, GG_MAX_MOVES, 1, "moves of a decision looked at there"),
+    PARAMETER("tt", tt, 0, 2, 1, "transposition table: none, what was as deep or deeper, as deep"),
+    PARAMETER("order", order, 0, 2, 2, "moves as listed, by policy, by policy and history"),
+    PARAMETER("pvs", pvs, 0, 1, 1, "1: principal variation search"),
+    GG_WORD_OPTION("mode", struct gg_ab_options, best_reply, modes, 0,
+                   "how more than two seats are searched"),
+    PARAMETER("solve", solve, 0, 1, 0, "1: no horizon, exact values"),
+    PARAMETER("worlds", worlds, 1, GG_AB_WORLDS, 8, "dealings averaged over in hidden games"),
+    GG_OPTIONS_END,
+};
+
 static int read_options(gg_search *search, struct gg_ab_options *o, gg_error *error) {
-    static const char *const modes[] = {"paranoid", "bestreply", NULL};
-    *o = (struct gg_ab_options){
-        .star = 2, .lmr = 1, .qs = 12, .qw = 1, .tt = 1, .order = 2, .pvs = 1, .worlds = 8};
-    const gg_parameter_spec spec[] = {
-        {"star", GG_PARAMETER_INT, 0, 2, NULL, &o->star},
-        {"lmr", GG_PARAMETER_INT, 0, 1, NULL, &o->lmr},
-        {"qs", GG_PARAMETER_INT, 0, 32, NULL, &o->qs},
-        {"qw", GG_PARAMETER_INT, 1, GG_MAX_MOVES, NULL, &o->qw},
-        {"tt", GG_PARAMETER_INT, 0, 2, NULL, &o->tt},
-        {"order", GG_PARAMETER_INT, 0, 2, NULL, &o->order},
-        {"pvs", GG_PARAMETER_INT, 0, 1, NULL, &o->pvs},
-        {"mode", GG_PARAMETER_WORD, 0, 0, modes, &o->best_reply},
-        {"solve", GG_PARAMETER_INT, 0, 1, NULL, &o->solve},
-        {"worlds", GG_PARAMETER_INT, 1, GG_AB_WORLDS, NULL, &o->worlds},
-    };
-    const int code = gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
+    gg_options_defaults(parameters, o);
+    const int code = gg_parameters_read(search, parameters, o, error);
     /* The solver has no horizon; Star2's probes cost it 4 times the nodes of Star1 (ARG-C67). */
     if (o->solve) {
         o->lmr = o->qs = 0;

@@ -10,29 +10,31 @@
 /* Simulations a thread takes at a time. */
 enum { PORTION = 16 };
 
+#define NUMBER(name, member, ...)                                                                  \
+    GG_NUMBER_OPTION(name, struct gg_mcts_options, member, __VA_ARGS__)
+#define REAL(name, member, ...) GG_REAL_OPTION(name, struct gg_mcts_options, member, __VA_ARGS__)
+
+static const gg_option parameters[] = {
+    REAL("c", c, 0, 100, 1, "exploration"),
+    REAL("fpu", fpu, -1, 1, 0.1, "what an untried move is worse than its parent"),
+    NUMBER("playout", playout, 0, 100000, 0,
+           "moves and outcomes played by policy before the evaluation"),
+    NUMBER("solver", solver, 0, 1, 1, "1: results are proven where they can be"),
+    NUMBER("reuse", reuse, 0, 1, 1, "1: the tree of the decision before is used again"),
+    REAL("rave", rave, 0, 1e6, 0, "simulations at which all moves as first weigh half"),
+    NUMBER("random", random, 0, 1, 0, "1: random games to the end instead of the evaluation"),
+    NUMBER("batch", batch, 1, 16, 8, "simulations from one node at most"),
+    NUMBER("worlds", worlds, 0, 1000, 0, "dealings of hidden games, 0: new ones each time"),
+    NUMBER("deficit", deficit, 0, 1, 1, "1: chance nodes visit outcomes by what they lack"),
+    REAL("vary", vary, 0, 1, 0.25, "how much priors at the root differ with the seed"),
+    GG_OPTIONS_END,
+};
+
 static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *error) {
-    *o = (struct gg_mcts_options){.c = 1.0,
-                                  .fpu = 0.1 - search->eval->boldness,
-                                  .playout = search->eval->playout,
-                                  .solver = 1,
-                                  .reuse = 1,
-                                  .deficit = 1,
-                                  .batch = 8,
-                                  .vary = 0.25};
-    const gg_parameter_spec spec[] = {
-        {"c", GG_PARAMETER_DOUBLE, 0, 100, NULL, &o->c},
-        {"fpu", GG_PARAMETER_DOUBLE, -1, 1, NULL, &o->fpu},
-        {"playout", GG_PARAMETER_INT, 0, 100000, NULL, &o->playout},
-        {"solver", GG_PARAMETER_INT, 0, 1, NULL, &o->solver},
-        {"reuse", GG_PARAMETER_INT, 0, 1, NULL, &o->reuse},
-        {"rave", GG_PARAMETER_DOUBLE, 0, 1e6, NULL, &o->rave},
-        {"random", GG_PARAMETER_INT, 0, 1, NULL, &o->random},
-        {"batch", GG_PARAMETER_INT, 1, 16, NULL, &o->batch},
-        {"worlds", GG_PARAMETER_INT, 0, 1000, NULL, &o->worlds},
-        {"deficit", GG_PARAMETER_INT, 0, 1, NULL, &o->deficit},
-        {"vary", GG_PARAMETER_DOUBLE, 0, 1, NULL, &o->vary},
-    };
-    return gg_parameters_read(search, spec, sizeof spec / sizeof spec[0], error);
+    gg_options_defaults(parameters, o);
+    o->fpu -= search->eval->boldness;
+    o->playout = search->eval->playout;
+    return gg_parameters_read(search, parameters, o, error);
 }
 
 static void close_mcts(gg_search *search) {

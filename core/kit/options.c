@@ -83,15 +83,6 @@ const gg_option *gg_option_named(const gg_option *table, gg_slice name) {
 
 /* --- reading one value */
 
-/* Decimal notation only: strtod alone would also take hexadecimal, "inf" and leading blanks. */
-static bool read_real(gg_slice text, double *value) {
-    char buffer[NUMERAL], *end;
-    if (!text.length || !gg_slice_copy(text, buffer, sizeof buffer)) return false;
-    if (strspn(buffer, "0123456789+-.eE") != text.length) return false;
-    *value = strtod(buffer, &end);
-    return *end == '\0' && isfinite(*value);
-}
-
 static bool read_number(const gg_option *option, gg_slice text, double *value) {
     int64_t number;
     if (!gg_slice_int(text, (int64_t)option->low, (int64_t)option->high, &number)) return false;
@@ -137,13 +128,16 @@ static void put_number(double value, gg_text *text) {
 }
 
 /* What the value should have been, for an error. */
-static void put_wanted(const gg_option *option, gg_text *text) {
+static void put_wanted(const gg_option *option, gg_slice value, gg_text *text) {
     if (option->kind == GG_OPTION_WORD && option->words) {
         gg_put(text, "one of");
         for (int i = 0; option->words[i]; i++)
             gg_putf(text, "%s %s", i ? "," : "", option->words[i]);
     } else if (option->kind == GG_OPTION_NUMBER || option->kind == GG_OPTION_REAL) {
-        gg_put(text, "a number from ");
+        double read; /* of those in the range it may only be a whole one */
+        const bool real = option->kind == GG_OPTION_NUMBER && gg_slice_real(value, &read);
+        gg_putf(text, "a %snumber from ",
+                real && read > option->low && read < option->high ? "whole " : "");
         put_number(option->low, text);
         gg_put(text, " to ");
         put_number(option->high, text);
@@ -157,7 +151,7 @@ static int read_value(const gg_option *option, gg_slice text, double *value, gg_
     switch (option->kind) {
     case GG_OPTION_NUMBER: fine = read_number(option, text, value); break;
     case GG_OPTION_REAL:
-        fine = read_real(text, value) && *value >= option->low && *value <= option->high;
+        fine = gg_slice_real(text, value) && *value >= option->low && *value <= option->high;
         break;
     case GG_OPTION_WORD: fine = read_word(option, text, value); break;
     case GG_OPTION_SET: fine = read_set(option, text, value); break;
@@ -165,7 +159,7 @@ static int read_value(const gg_option *option, gg_slice text, double *value, gg_
     if (fine) return GG_OK;
     char buffer[WANTED];
     gg_text wanted = gg_text_over(buffer, sizeof buffer);
-    put_wanted(option, &wanted);
+    put_wanted(option, text, &wanted);
     return gg_fail(error, GG_BAD_OPTION, "option %s: '%.*s' is not %s", option->name,
                    GG_SHOWN(text), buffer);
 }

@@ -163,6 +163,22 @@ TEST(test_slices) {
     assert_string_equal(buffer, "");
 }
 
+TEST(test_real_numbers) {
+    static const char *const good[] = {"0", "-3", "0.25", "+1e6", "1e-3", ".5", "5."};
+    static const double values[] = {0, -3, 0.25, 1e6, 1e-3, 0.5, 5};
+    static const char *const refused[] = {"",   " 1",  "1 ",    "0x1", "inf", "nan",
+                                          "1e", "--1", "1e999", "-",   "e5",  "1,5"};
+    double value = 7;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_true(gg_slice_real(gg_slice_of(good[i]), &value));
+        assert_true(!(value < values[i]) && !(value > values[i]));
+    }
+    value = 7;
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        assert_false(gg_slice_real(gg_slice_of(refused[i]), &value));
+    assert_true(value > 6.5 && value < 7.5);
+}
+
 /* --- trimming, splitting, cursors */
 
 TEST(test_trim) {

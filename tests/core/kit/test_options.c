@@ -120,6 +120,7 @@ TEST(test_refused) {
     static const char *const lines[][2] = {
         {"rounds=0", "option rounds: '0' is not a number from 1 to 9"},
         {"rounds=10", "option rounds: '10' is not a number from 1 to 9"},
+        {"rounds=2.5", "option rounds: '2.5' is not a whole number from 1 to 9"},
         {"rounds=", "option rounds: '' is not a number from 1 to 9"},
         {"rounds=2x", "option rounds: '2x' is not a number from 1 to 9"},
         {"setup=Free", "option setup: 'Free' is not one of fixed, free, drawn"},

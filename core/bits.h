@@ -13,8 +13,17 @@ static inline uint64_t gg_nth_bit(uint64_t set, uint32_t k) {
 #ifdef __BMI2__
     return __builtin_ia32_pdep_di(UINT64_C(1) << k, set);
 #else
-    while (k--) set &= set - 1;
-    return set & -set;
+    /* By halves: taking members away one by one costs a random game a third of its speed. */
+    uint32_t at = 0;
+    if (k >= (uint32_t)__builtin_popcountll(set)) return 0;
+    for (uint32_t width = 32; width; width >>= 1) {
+        const uint64_t low = set >> at & ((UINT64_C(1) << width) - 1);
+        const uint32_t members = (uint32_t)__builtin_popcountll(low);
+        if (k < members) continue;
+        k -= members;
+        at += width;
+    }
+    return UINT64_C(1) << at;
 #endif
 }
 

@@ -240,6 +240,14 @@ static inline uint32_t reg_bytes_mask(reg_bytes bytes) {
 #ifdef __AVX2__
     typedef char plain __attribute__((vector_size(REG_UNITS)));
     return (uint32_t)__builtin_ia32_pmovmskb256((plain)(bytes != 0));
+#elif defined __SSE2__
+    typedef char half __attribute__((vector_size(REG_UNITS / 2)));
+    const union {
+        reg_bytes whole;
+        half part[2];
+    } set = {.whole = (reg_bytes)(bytes != 0)};
+    return (uint32_t)__builtin_ia32_pmovmskb128(set.part[0]) |
+           (uint32_t)__builtin_ia32_pmovmskb128(set.part[1]) << REG_UNITS / 2;
 #else
     uint32_t mask = 0;
     for (int u = 0; u < REG_UNITS; u++) mask |= (uint32_t)(bytes[u] != 0) << u;

@@ -46,9 +46,9 @@ TEST(her_r49_her_r56_ruled_seraphs_save_at_once) {
 }
 
 TEST(her_r17_the_minimum_comes_after_every_effect) {
-    com_start_content("title: \"Curse\", options: puo0.20, a: [pik p b3, xbw f a1], "
-                      "b: [zom p b4, xbw f c5], heroes: [ilm, ilm], herolevels: [7, 7], "
-                      "extra: [\"cur\", \"\"]");
+    com_start_content("title: \"Curse\", options: {cards: 1, refuge: 3}, a: [pik p b3, xbw f a1], "
+                      "b: [zom p b4, xbw f c5], heroes: [ilm, ilm], herolevels: [7, 7], extra: "
+                      "[\"cur\", \"\"]");
     com_at("hc1;puo0.20;11A;1;5A;Apikp@b3:x*,Axbwf@a1,Bzomp@b4,Bxbwf@c5;-;-;"
            "20:0:7.3:0/1:c:-:cur+pwr:-:-;20:0:7.3:0/1:c:-:-:-:-;f=b3",
            "A:b4 P:cur.1 E:pwr.2 r:0");
@@ -69,9 +69,9 @@ TEST(her_r17_the_retaliation_bonus_too) {
 /* --- movement */
 
 TEST(her_check_snare_asks_where_the_unit_began) {
-    com_start_content("title: \"Snare\", options: puo0.20, a: [pik f b3, xbw f a1], "
-                      "b: [tre p b4, xbw f c5], heroes: [ilm, ilm], herolevels: [7, 7], "
-                      "extra: [\"tel\", \"\"]");
+    com_start_content("title: \"Snare\", options: {cards: 1, refuge: 3}, a: [pik f b3, xbw f a1], "
+                      "b: [tre p b4, xbw f c5], heroes: [ilm, ilm], herolevels: [7, 7], extra: "
+                      "[\"tel\", \"\"]");
     com_at("hc1;puo0.20;11A;1;4A;Apikf@b3:x*,Axbwf@a1,Btrep@b4,Bxbwf@c5;-;-;"
            "20:0:7.3:0/1:c:-:tel:-:-;20:0:7.3:0/1:c:-:-:-:-;f=b3",
            "P:tel.1 T:b3 T:d1");
@@ -95,9 +95,9 @@ TEST(her_384_cards_after_a_ranged_units_move) {
 /* --- cards and spells */
 
 TEST(her_363_quake_strikes_next_to_cards_only) {
-    com_start_content("title: \"Quake\", options: puo0.20, a: [pik f b2], "
-                      "b: [ske p c3, ske f c5, tow f tw], gate: c, heroes: [ilm, ilm], "
-                      "herolevels: [7, 7], extra: [\"eqk swr\", \"\"]");
+    com_start_content("title: \"Quake\", options: {cards: 1, refuge: 3}, a: [pik f b2], b: [ske p "
+                      "c3, ske f c5, tow f tw], gate: c, heroes: [ilm, ilm], herolevels: [7, 7], "
+                      "extra: [\"eqk swr\", \"\"]");
     com_at("hc1;puo0.20;11A;1;4A;Apikf@b2:x*,Bskep@c3,Bskef@c5,Btowf@tw;..g.;-;"
            "20:0:7.3:0/1:c:-:eqk+swr:-:-;20:0:7.3:0/1:c:-:-:-:-;f=b2",
            "P:eqk.1 E:swr.2");
@@ -164,9 +164,10 @@ TEST(her_check_a_line_without_x_has_its_hands) {
 
 /* --- AI heroes */
 
-static const char mage[] = "title: \"A mage\", options: huc0.20, a: [pik f b2, swd f c2], "
-                           "b: [ske f b4], heroes: [yso, \"\"], herolevels: [3, 0], "
-                           "extra: [\"res\", \"\"], aideck: \"sp1 at2\", aispells: \"lig\"";
+static const char mage[] =
+    "title: \"A mage\", options: {control: 3, cards: 2, refuge: 1}, a: [pik f "
+    "b2, swd f c2], b: [ske f b4], heroes: [yso, \"\"], herolevels: [3, 0], "
+    "extra: [\"res\", \"\"], aideck: \"sp1 at2\", aispells: \"lig\"";
 
 TEST(her_553_an_ai_heros_spell_can_be_answered) {
     com_start_content(mage);
@@ -211,11 +212,9 @@ TEST(her_check_at2_waits_for_the_next_attack) {
 
 TEST(her_356_her_400_a_gate_can_be_chosen) {
     static const char *const sieges[] = {
-        "title: \"Laid out\", options: pux0.20, a: [pik f b2], b: [ske f b4, tow f tw], gate: "
-        "choose",
-        "title: \"Free\", options: pux0.20, a: [pik f b2], b: [ske f, tow f tw]",
-        "title: \"Free, said\", options: pux0.20, a: [pik f b2], b: [ske f, tow f tw], gate: "
-        "choose"};
+        "title: \"Laid out\", a: [pik f b2], b: [ske f b4, tow f tw], gate: choose",
+        "title: \"Free\", a: [pik f b2], b: [ske f, tow f tw]",
+        "title: \"Free, said\", a: [pik f b2], b: [ske f, tow f tw], gate: choose"};
     for (int i = 0; i < 3; i++) {
         com_start_content(sieges[i]);
         if (i) com_play("D:ske@b4");
@@ -238,7 +237,7 @@ TEST(her_356_her_400_a_gate_can_be_chosen) {
 
 static void no_combat(const char *combat, const char *words) {
     char last[512];
-    snprintf(last, sizeof last, "  - {id: v, title: \"V\", options: pux0.20, %s}\n\n", combat);
+    snprintf(last, sizeof last, "  - {id: v, title: \"V\", %s}\n\n", combat);
     const char *file = gg_embedded_core_heroes_content_combat_yaml;
     char *text = malloc(strlen(file) + sizeof last);
     assert_non_null(text);

@@ -79,7 +79,8 @@ TEST(refusals_name_their_place) {
     wrong("code: boa", "code: b_a", "'b_a'");
     wrong("id: k01", "id: K1", "a-z");
     wrong("thresholds: [0, 1, 2]", "thresholds: [0, 1, 8]", "8 is not a number from 0 to 7");
-    wrong("options: atx2.20", "options: axx2.20", "atx2.20");
+    wrong("options: {control: 2, limit: 1, mp: 2}", "options: {control: 4}", "0 to 3");
+    wrong("options: {control: 2, limit: 1, mp: 2}", "options: {controls: 2}", "controls");
 }
 
 static void no_option(const char *scenario, const char *words) {

@@ -20,7 +20,7 @@ TEST(words_of_the_setup) {
     com_start("k09");
     says("D:hrp@a1", "Side A deploys Harpies on a1");
     says("D:hrp@-", "Side A leaves Harpies out");
-    com_start_content("title: \"A gate\", options: pux0.20, a: [pik f b2], b: [ske f b4, tow f "
+    com_start_content("title: \"A gate\", a: [pik f b2], b: [ske f b4, tow f "
                       "tw], gate: choose");
     says("G:c", "Side B puts the gate in file c");
 }

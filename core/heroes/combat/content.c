@@ -1,39 +1,20 @@
 /* Opens a combat: content file (built in or given) and option overrides, into an
  * immutable her_scenario. Used by rules.c. */
+#include "../../kit/scenarios.h"
 #include "load.h"
+#include "rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 GG_EMBEDDED(core_heroes_content_combat_yaml);
 
-static const gg_scenario_info built_in[] = {
-    {"mirror", "Crown against Crown, laid out"},
-    {"k01", "Skeletons against skeletons run by the rules, 3 rounds"},
-    {"k02", "Skeletons against skeletons, two players"},
-    {"k03", "Griffins against boars"},
-    {"k04", "Crossbows against peasants"},
-    {"k05", "Crossbows and skeletons against boars"},
-    {"k06", "Pikes and crossbows against boars and peasants"},
-    {"k07", "A siege"},
-    {"k08", "Titans and ghost dragons"},
-    {"k09", "Barrow against Delve, free deployment"},
-    {"k10", "Aldric against Ilmar, hidden hands"},
-    {"k11", "Ysolde against an AI hero"},
-    {"k12", "Briar against Khazra, open hands"},
-    {"storm", "An AI hero storms a town"},
-    {"guard", "A guard drawn from the decks, placed by the other player"},
-    {"mirror-barrow", "Barrow against Barrow, laid out"},
-    {"mirror-delve", "Delve against Delve, laid out"},
-    {"mirror-grove", "Grove against Grove, laid out"},
-    {"mirror-cards", "Aldric against Aldric, laid out, hidden hands"},
-    {"hands", "Two rounds in which the hidden hands decide"},
-};
+static const gg_content_source sources[] = {
+    GG_CONTENT_SOURCE("combat.yaml", core_heroes_content_combat_yaml)};
+static gg_scenario_list combats = GG_SCENARIO_LIST("combats", sources);
 
 bool her_combat_listed(int i, gg_scenario_info *info) {
-    if (i < 0 || i >= (int)(sizeof built_in / sizeof built_in[0])) return false;
-    *info = built_in[i];
-    return true;
+    return gg_scenario_at(&combats, i, info);
 }
 
 /* --- a load in progress */
@@ -347,32 +328,14 @@ static int read_guards(struct load *l) {
     return GG_OK;
 }
 
-static int read_overrides(struct load *l, gg_slice overrides) {
-    her_scenario *sc = l->sc;
-    gg_slice item;
-    memcpy(sc->option, sc->own, sizeof sc->option);
-    while (gg_field(&overrides, ',', &item)) {
-        const char *equals = item.length ? memchr(item.data, '=', item.length) : NULL;
-        if (!equals)
-            return gg_fail(l->error, GG_BAD_OPTION, "'%.*s' is not of the form option=number",
-                           (int)(item.length < 40 ? item.length : 40), item.data);
-        const gg_slice name = {item.data, (size_t)(equals - item.data)};
-        const gg_slice value = {equals + 1, item.length - name.length - 1};
-        const int status = her_option_set(sc->option, name, value, l->error);
-        if (status < 0) return status;
-    }
-    if (overrides.data)
-        return gg_fail(l->error, GG_BAD_OPTION, "an option is missing after the last comma");
-    if (sc->option[HER_O_CONTROL] != HER_AI_HERO && sc->own[HER_O_AI_ATTACKS])
-        sc->option[HER_O_AI_ATTACKS] = 0; /* another control in place of the attacking hero */
-    if (sc->option[HER_O_AI_ATTACKS] && sc->option[HER_O_CONTROL] != HER_AI_HERO)
-        return gg_fail(l->error, GG_BAD_OPTION, "aiattacks is for an AI hero, control=%d",
-                       HER_AI_HERO);
-    gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
-    for (int i = 0; i < HER_OPTIONS; i++)
-        if (sc->option[i] != sc->own[i])
-            gg_putf(&text, "%s%s=%d", text.length ? "," : "", her_option_name(i), sc->option[i]);
-    return GG_OK;
+/* Another control in place of the attacking hero rules that out. */
+static const char *conflict(void *values, const void *own) {
+    uint8_t *option = ((her_options *)values)->at;
+    const uint8_t *was = ((const her_options *)own)->at;
+    if (option[HER_O_CONTROL] != HER_AI_HERO && was[HER_O_AI_ATTACKS]) option[HER_O_AI_ATTACKS] = 0;
+    return option[HER_O_AI_ATTACKS] && option[HER_O_CONTROL] != HER_AI_HERO
+               ? "aiattacks is for an AI hero, control=3"
+               : NULL;
 }
 
 static int check_combat(struct load *l, const her_raw_combat *from) {
@@ -420,21 +383,10 @@ static int check_combat(struct load *l, const her_raw_combat *from) {
     return GG_OK;
 }
 
-static int read_combat(struct load *l, int k, gg_slice overrides) {
+static int read_combat(struct load *l, int k) {
     const her_raw_combat *from = &l->file->combats[k];
     her_scenario *sc = l->sc;
-    at(l, "combats", k, "options");
-    if (!her_options_read(sc->own, gg_slice_of(from->options)))
-        return FAIL(l, "'%s' is not of the form atx2.20", from->options);
-    sc->own[HER_O_DIFFICULTY] = 1;
-    sc->own[HER_O_FIELD] = (uint8_t)(from->field > 0 && from->field <= 7 ? from->field : 0);
-    for (int side = 0; side < 2; side++)
-        if (from->heroes_count && from->heroes[side][0])
-            sc->own[HER_O_REFUGE] |= (uint8_t)(1 << side);
-    memcpy(sc->id, from->id, sizeof from->id);
-    memcpy(sc->title, from->title, sizeof from->title);
-    int status = read_overrides(l, overrides);
-    if (!status) status = read_army(l, 0, from->a, from->a_count, k);
+    int status = read_army(l, 0, from->a, from->a_count, k);
     if (!status) status = read_army(l, 1, from->b, from->b_count, k);
     at(l, "combats", k, "");
     for (int side = 0; side < 2 && !status; side++) {
@@ -448,47 +400,38 @@ static int read_combat(struct load *l, int k, gg_slice overrides) {
     return status;
 }
 
-static bool good_id(const char *id) {
-    return *id && id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
-}
-
-static int read_file(struct load *l, gg_slice id, gg_slice overrides) {
-    int status = GG_OK, chosen = id.length ? -1 : 0;
+static int read_file(struct load *l, int chosen) {
+    int status = GG_OK;
     for (int i = 0; i < (int)l->file->units_count && !status; i++) status = read_unit(l, i);
     for (int i = 0; i < (int)l->file->cards_count && !status; i++) status = read_card(l, i);
     for (int i = 0; i < (int)l->file->factions_count && !status; i++) status = read_faction(l, i);
     if (!status) status = read_guards(l);
-    for (int i = 0; i < (int)l->file->combats_count && !status; i++) {
-        at(l, "combats", i, "id");
-        if (!good_id(l->file->combats[i].id)) return FAIL(l, "an id is made of a-z, 0-9 and -");
-        if (chosen < 0 && gg_slice_is(id, l->file->combats[i].id)) chosen = i;
-    }
-    if (status) return status;
-    if (chosen < 0)
-        return gg_fail(l->error, GG_NO_GAME, "%.64s has no combat '%.*s'", l->name,
-                       (int)(id.length < 40 ? id.length : 40), id.data);
-    return read_combat(l, chosen, overrides);
+    return status ? status : read_combat(l, chosen);
 }
 
-int her_combat_open(her_scenario **scenario, const char *text, const char *content,
+int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, const char *content,
                     const char *content_name, gg_error *error) {
-    *scenario = NULL;
-    gg_slice id, overrides;
-    gg_split_scenario(text, &id, &overrides);
     her_scenario *sc = calloc(1, sizeof *sc);
-    void *file = NULL;
+    gg_opening o;
+    her_options own, now;
+    *scenario = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");
-    struct load l = {.name = content ? content_name ? content_name : "content" : "combat.yaml",
-                     .yaml = content ? content : gg_embedded_core_heroes_content_combat_yaml,
-                     .error = error,
-                     .sc = sc};
-    l.length = content ? strlen(content) : gg_embedded_core_heroes_content_combat_yaml_size;
-    int status = gg_content_load(l.yaml, l.length, l.name, &her_content_schema, &file, error);
+    int status = gg_opening_begin_schema(&o, game, &combats, &her_content_schema, text, content,
+                                         content_name, error);
+    if (!status)
+        status = gg_opening_options(&o, her_option_table, &own, &now, sizeof now, conflict);
     if (!status) {
-        l.file = file;
-        status = read_file(&l, id, overrides);
-        gg_content_free(&her_content_schema, file);
+        struct load l = {.yaml = o.at.yaml,
+                         .name = o.at.name,
+                         .length = o.at.length,
+                         .error = error,
+                         .sc = sc,
+                         .file = o.file};
+        memcpy(sc->option, now.at, sizeof sc->option);
+        memcpy(game->scenario_text, o.text, sizeof o.text);
+        status = read_file(&l, o.chosen);
     }
+    gg_opening_release(&o);
     if (status < 0)
         free(sc);
     else

@@ -44,13 +44,11 @@ typedef struct her_raw_guard {
     her_code tiers[4];
 } her_raw_guard;
 typedef struct her_raw_combat {
-    char id[16], title[96], options[16];
     her_word *a, *b;
     unsigned a_count, b_count;
     her_code *heroes;
     char (*extra)[64];
     int *herolevels;
-    int field;
     unsigned heroes_count, extra_count, herolevels_count;
     char gate[8], aideck[64], aispells[64];
     her_code skill;

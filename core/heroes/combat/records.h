@@ -241,8 +241,7 @@ typedef struct her_faction {
 } her_faction;
 
 typedef struct her_scenario {
-    char id[16], title[96], overrides[128];
-    uint8_t option[HER_OPTIONS], own[HER_OPTIONS];
+    uint8_t option[HER_OPTIONS];
     int faces; /* 1..faces */
     her_face face[HER_FACES];
     int cards;

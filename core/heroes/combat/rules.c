@@ -13,11 +13,9 @@ static const her_scenario *scenario_of(const gg_game *game) {
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
     her_scenario *sc = NULL;
-    const int status = her_combat_open(&sc, text, content, content_name, error);
+    const int status = her_combat_open(game, &sc, text, content, content_name, error);
     if (status < 0) return status;
     game->scenario = sc;
-    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
-             sc->overrides[0] ? ":" : "", sc->overrides);
     game->state_bytes = sizeof(her_combat);
     game->players = 2;
     game->hidden = sc->option[HER_O_CARDS] == HER_CLOSED && (sc->owned[0] || sc->owned[1]);
@@ -86,6 +84,7 @@ const gg_rules her_combat_rules = {
     .name = "heroes-combat",
     .title = "Heroes: combat",
     .scenario = her_combat_listed,
+    .options = her_option_table,
     .open = open_game,
     .close = close_game,
     .setup = setup,

@@ -6,6 +6,7 @@
 #define GG_CORE_HEROES_COMBAT_RULES_H
 
 #include "../../kit/odds.h"
+#include "../../kit/options.h"
 #include "combat.h"
 
 /* --- programs.c */
@@ -252,9 +253,11 @@ int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit);
 /* --- opening: options.c, effects.c, content.c */
 
 extern const char her_schools[]; /* "aefw" */
-const char *her_option_name(int i);
-/* Sets an option by name. GG_OK or GG_BAD_OPTION. */
-int her_option_set(uint8_t option[HER_OPTIONS], gg_slice name, gg_slice value, gg_error *error);
+typedef struct her_options {
+    uint8_t at[HER_OPTIONS];
+} her_options;
+/* The options of scenarios, into a her_options. */
+extern const gg_option her_option_table[];
 /* The options that a position line tells: "atx2.20". False if they are not of that form. */
 void her_options_text(const uint8_t option[HER_OPTIONS], gg_text *text);
 bool her_options_read(uint8_t option[HER_OPTIONS], gg_slice text);
@@ -263,8 +266,9 @@ bool her_read_effect(her_scenario *sc, her_card *card, const char *text, const c
 bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, const char **why);
 /* The i-th built-in combat; false past the last. */
 bool her_combat_listed(int i, gg_scenario_info *info);
-/* Opens a combat; the caller frees it. GG_OK, or an error as of gg_rules.open. */
-int her_combat_open(her_scenario **scenario, const char *text, const char *content,
+/* Opens a combat, which the caller frees, and writes game->scenario_text. GG_OK, or an error as of
+ * gg_rules.open. */
+int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, const char *content,
                     const char *content_name, gg_error *error);
 /* Gives every copy of a card that a combat can remove from the game its bit; false if there are
  * more than 8. */

@@ -1,4 +1,5 @@
 /* Which fields the content file of combats has. */
+#include "../../kit/scenarios.h"
 #include "load.h"
 
 #define NEED         CYAML_FLAG_DEFAULT
@@ -104,15 +105,12 @@ static const cyaml_schema_field_t level_fields[] = {
 };
 ENTRY(level, her_raw_level, level_fields);
 static const cyaml_schema_field_t combat_fields[] = {
-    CYAML_FIELD_STRING("id", NEED, her_raw_combat, id, 1),
-    CYAML_FIELD_STRING("title", NEED, her_raw_combat, title, 1),
-    CYAML_FIELD_STRING("options", NEED, her_raw_combat, options, 1),
+    GG_SCENARIO_FIELDS,
     CYAML_FIELD_SEQUENCE("a", LIST, her_raw_combat, a, &a_word, 1, HER_SIDE),
     CYAML_FIELD_SEQUENCE("b", LIST | MAY, her_raw_combat, b, &a_word, 0, HER_SIDE),
     CYAML_FIELD_SEQUENCE("heroes", LIST | MAY, her_raw_combat, heroes, &a_code, 2, 2),
     CYAML_FIELD_SEQUENCE("herolevels", LIST | MAY, her_raw_combat, herolevels, &number, 2, 2),
     CYAML_FIELD_SEQUENCE("extra", LIST | MAY, her_raw_combat, extra, &a_line, 2, 2),
-    CYAML_FIELD_INT("field", MAY, her_raw_combat, field),
     CYAML_FIELD_STRING("gate", MAY, her_raw_combat, gate, 1),
     CYAML_FIELD_STRING("aideck", MAY, her_raw_combat, aideck, 0),
     CYAML_FIELD_STRING("aispells", MAY, her_raw_combat, aispells, 0),

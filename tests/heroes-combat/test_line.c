@@ -293,6 +293,19 @@ TEST(lines_that_cannot_go_on_are_refused) {
          "hc1;pux0.20;14*;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
          "20:0:1.0:0/1:-:-:-:-:-;f=b3,d=+",
          "dice"},
+        {"k10",
+         "hc1;puc0.20;14*;2;6A;Axbwp@b2:xk*a+2,Aswdf@d1:d,Agrff@a2!1:d,Btrop@d3:d,Bhrpp@a3:x,"
+         "Bmedf@c4!1:d>,Bminf@d5;-;-;20:0:3.0:0/1:c:-:pwr+al1:dfn+dfn+knw+off+lea+lig+emb:mar;"
+         "20:0:3.1:0/1:c:-:pwr+mar+il1:pwr+pwr+knw+knw+sor+res+mar+foc:bli+fib;f=b2,a=D,d=+0",
+         "dice"},
+        {"k04",
+         "hc1;atx0.20;23*;1;4A;Axbwf@b1:xk*;-;-;20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;"
+         "f=b1,a=D,d=+,x=d8.F8.c13.r1",
+         "dice"},
+        {"k09",
+         "hc1;pux0.20;14*;1;7A;Ahrpp@d4:x,Azomp@d1,Alicp@a1:xk*,Avamf@a2,Bgazp@d5:>,Bmedf@c5!3;-;-;"
+         "20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;f=a1,a=DPS",
+         "no first attack"},
         {"k02",
          "hc1;pux0.20;15A;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
          "20:0:1.0:0/1:-:-:-:-:-;f=b3",

@@ -209,6 +209,11 @@ static const char *activation_fault(const her_combat *s) {
     if (attack && (s->target >= HER_SLOTS || her_side(s->target) == her_side(s->active) ||
                    (!inside && !unit_at(s, s->target))))
         return "nothing is attacked";
+    const bool goes_on = s->aflags & (HER_A_RETALIATION | HER_A_LATER | HER_A_SIDE);
+    if (attack && goes_on &&
+        (s->first >= HER_SLOTS || her_side(s->first) == her_side(s->active) ||
+         (s->aflags & HER_A_SIDE && s->after != HER_AFTER_LINE && s->after != HER_AFTER_LINED)))
+        return "no first attack"; /* what follows goes back to its target */
     if (after && (s->target >= HER_SLOTS || s->first >= HER_SLOTS ||
                   her_side(s->target) == her_side(s->active)))
         return "what follows an attack";
@@ -219,19 +224,26 @@ static const char *activation_fault(const her_combat *s) {
     return NULL;
 }
 
+/* The attack dice that a mode rolls lie on the table, sorted where there are two. */
+static bool rolled(int mode, int first, int second) {
+    if (mode == HER_NO_DICE) return !first && !second;
+    if (mode == HER_ONE) return first && !second;
+    return first && first <= second;
+}
+
 static const char *dice_fault(const her_scenario *sc, const her_combat *s) {
     const int first = s->dice & 3, second = s->dice >> 2 & 3, guard = s->dice >> 4 & 3;
-    if (s->dice >> 6 || (!first && second) || guard == 1) return "dice";
     if (s->node < HER_ATTACK || s->node > HER_LETHAL) return NULL;
     const int mode = her_dice_mode(sc, s);
     const bool guarded = her_guarded(sc, s, her_victim(s));
     if (s->node == HER_ATTACK) return s->dice ? "dice" : NULL;
-    if (s->node == HER_DICE) {
-        if (s->left) return s->left == 1 && first && !second ? NULL : "dice";
-        return (mode != HER_NO_DICE && !first) || (guarded && !guard) ? NULL : "dice";
-    }
-    if (mode == HER_NO_DICE ? s->dice & 15 : !first || (mode == HER_ONE) != !second) return "dice";
-    return guarded != (guard != 0) ? "dice" : NULL;
+    if (s->node != HER_DICE)
+        return rolled(mode, first, second) && guarded == (guard != 0) ? NULL : "dice";
+    if (s->left) /* the second of two again */
+        return s->left == 1 && first && !second && mode != HER_ONE && mode != HER_NO_DICE ? NULL
+                                                                                          : "dice";
+    if (!first && mode != HER_NO_DICE) return NULL;
+    return rolled(mode, first, second) && guarded && !guard ? NULL : "dice";
 }
 
 static const char *step_fault(const her_scenario *sc, const her_combat *s) {
@@ -278,6 +290,8 @@ static const char *node_fault(const her_scenario *sc, const her_combat *s) {
     const char *fault = activation_fault(s);
     if (!fault) fault = origin_fault(sc, s);
     if (fault) return fault;
+    if (s->dice >> 6 || (!(s->dice & 3) && s->dice >> 2 & 3) || (s->dice >> 4 & 3) == 1)
+        return "dice";
     if (n == HER_OVER) return s->result >= 1 && s->result <= HER_GAVE_UP_B ? NULL : "no result";
     if (s->result) return "a result before the end";
     if (n >= HER_START && (!her_living(s, 0) || !her_living(s, 1))) return "a side is gone";

@@ -21,7 +21,6 @@ games="argot skirmish regiments heroes odyssey touchstones" # and every other fo
 circular="
 core/argot:12
 core/skirmish:4
-eval:6
 "
 
 here=$(realpath "$(dirname "$0")")

@@ -4,8 +4,6 @@
 
 #include "../core/touchstones/ataxx.h"
 
-#include <math.h>
-
 static const gg_weight weights[ATAXX_WEIGHTS] = {
     [ATAXX_W_SCALE] = {"scale", 0.09},    /* steepness of the sigmoid */
     [ATAXX_W_STONE] = {"stone", 1.0},     /* a stone on an empty board ... */
@@ -15,6 +13,7 @@ static const gg_weight weights[ATAXX_WEIGHTS] = {
     [ATAXX_W_HOLE] = {"hole", 0.4},       /* an empty cell that only this side reaches */
     [ATAXX_W_TEMPO] = {"tempo", 3.0},     /* to be on move */
     [ATAXX_W_THREAT] = {"threat", 0.7},   /* a stone gained by the best move */
+    [ATAXX_W_ANSWER] = {"answer", 0.5},   /* of that for the other side, a move later */
     [ATAXX_W_FADE] = {"fade", 1.0},       /* how far the counter draws the value to a draw */
     [ATAXX_P_GROW] = {"p_grow", 1.0},     /* policy: a growth */
     [ATAXX_P_JUMP] = {"p_jump", 0.15},    /* a jump */
@@ -59,11 +58,11 @@ static void value(const gg_game *game, const void *state, const double *w,
     (void)game;
     double x = holdings(s, me, stone, w) - holdings(s, 1 - me, stone, w) + w[ATAXX_W_TEMPO];
     x += w[ATAXX_W_THREAT] * stone * best_gain(s->stones[me], s->stones[1 - me], empty);
-    /* What the other side gains in return is about as much, one move later. */
-    x -= 0.5 * w[ATAXX_W_THREAT] * stone * best_gain(s->stones[1 - me], s->stones[me], empty);
+    x -= w[ATAXX_W_ANSWER] * w[ATAXX_W_THREAT] * stone *
+         best_gain(s->stones[1 - me], s->stones[me], empty);
     const double gone = (double)s->half / ATAXX_LIMIT;
     x *= w[ATAXX_W_SCALE] * (1 - w[ATAXX_W_FADE] * gone * gone);
-    const double v = 0.5 + 0.5 * x / sqrt(1 + x * x);
+    const double v = gg_squash(x);
     out[me] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     out[1 - me] = 1 - out[me];
 }

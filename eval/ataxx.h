@@ -14,6 +14,7 @@ enum {
     ATAXX_W_HOLE,
     ATAXX_W_TEMPO,
     ATAXX_W_THREAT,
+    ATAXX_W_ANSWER,
     ATAXX_W_FADE,
     ATAXX_P_GROW,
     ATAXX_P_JUMP,

@@ -13,8 +13,6 @@
 
 #include "../core/touchstones/hex.h"
 
-#include <math.h>
-
 static const gg_weight weights[HEX_WEIGHTS] = {
     [HEX_W_SCALE] = {"scale", 2.0}, /* steepness */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
@@ -27,8 +25,9 @@ static const gg_weight weights[HEX_WEIGHTS] = {
     [HEX_P_SAVE] = {"p_save", 3.0},     /* the second cell of a bridge whose first was just taken */
     [HEX_P_BRIDGE] = {"p_bridge", 0.1}, /* makes a bridge */
     [HEX_P_CENTRE] = {"p_centre", 0.2}, /* over the steps from the centre */
-    [HEX_P_SWAP] = {"p_swap", 1.0},     /* the swap of a stone near an edge */
+    [HEX_P_SWAP] = {"p_swap", 1.0},     /* the swap of a stone on the second line */
     [HEX_P_TAKE] = {"p_take", 3.0},     /* of any other, as part of all moves together */
+    [HEX_P_LEAVE] = {"p_leave", 0.0},   /* the swap of a stone on the edge */
 };
 
 /* --- what is joined */
@@ -159,7 +158,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     const double own = r[mover].sum - w[HEX_W_TEMPO] * r[mover].hardest, other = r[1 - mover].sum;
     const double all = own + other;
     const double x = all > 0 ? w[HEX_W_SCALE] * (other - own) / all : 0;
-    double v = 0.5 + 0.5 * x / sqrt(1 + x * x);
+    double v = gg_squash(x);
     if (need[mover] <= 1)
         v = w[HEX_W_JOINED];
     else if (need[1 - mover] == 0)

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { SCALE, SPREAD, YIELD, KEEP, TEMPO, SPENT, HOLD_AT, WEIGHTS };
+enum { SCALE, SPREAD, YIELD, KEEP, TEMPO, SPENT, HOLD_AT, P_USUAL, WEIGHTS };
 
 static const gg_weight weights[WEIGHTS] = {
     [SCALE] = {"scale", 0.75},  /* steepness */
@@ -17,6 +17,7 @@ static const gg_weight weights[WEIGHTS] = {
     [TEMPO] = {"tempo", 0.92},  /* to be on the move, in turns */
     [SPENT] = {"spent", 0.278}, /* what of that is gone once something was rolled */
     [HOLD_AT] = {"holdat", 20}, /* script: holds at that total */
+    [P_USUAL] = {"p_usual", 2}, /* policy: what the script does; the other move 1 */
 };
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -42,7 +43,7 @@ static void policy(const gg_game *game, const void *state, const gg_move *list, 
     const pig_state *s = state;
     (void)game;
     for (int i = 0; i < count; i++)
-        score[i] = (list[i] == PIG_HOLD) == (s->total >= w[HOLD_AT]) ? 2 : 1;
+        score[i] = (list[i] == PIG_HOLD) == (s->total >= w[HOLD_AT]) ? (float)w[P_USUAL] : 1;
 }
 
 static gg_move script(const gg_game *game, const void *state, const double *w, gg_random *random) {

@@ -74,10 +74,20 @@ TEST(weights_are_found_by_name) {
     assert_int_equal(gg_eval_set(&gg_eval_argot, w, gg_slice_of("near"), NAN, &error),
                      GG_BAD_OPTION);
     assert_true(w[ARGOT_W_NEAR] == 4.5);
-    for (int i = 0; i < ARGOT_WEIGHTS; i++) {
-        assert_non_null(gg_eval_argot.weights[i].name);
-        for (int j = 0; j < i; j++)
-            assert_string_not_equal(gg_eval_argot.weights[i].name, gg_eval_argot.weights[j].name);
+}
+
+TEST(every_weight_of_every_game_has_a_name_of_its_own) {
+    for (int g = 0; gg_rules_at(g); g++) {
+        const gg_eval *eval = gg_eval_for(gg_rules_at(g));
+        double w[GG_MAX_WEIGHTS];
+        gg_error error;
+        assert_true(eval->weight_count <= GG_MAX_WEIGHTS);
+        for (int i = 0; i < eval->weight_count; i++) assert_non_null(eval->weights[i].name);
+        for (int i = 0; i < eval->weight_count; i++)
+            for (int j = 0; j < i; j++)
+                assert_string_not_equal(eval->weights[i].name, eval->weights[j].name);
+        gg_eval_defaults(eval, w);
+        assert_int_equal(gg_eval_set(eval, w, gg_slice_of("no_such"), 1, &error), GG_BAD_OPTION);
     }
 }
 

@@ -31,7 +31,9 @@ static bool away_holds(const ski_scenario *sc, const ski_state *s, int u, gg_tex
     case SKI_HIDDEN:
         if (!ski_conceals(sc, s, u / SKI_SIDE)) return broken_unit(why, u, "cannot be hidden here");
         break;
-    case SKI_RESERVE: break;
+    case SKI_RESERVE:
+        if (s->node < SKI_HLD) return broken_unit(why, u, "is held back before deployment");
+        break;
     default: return broken_unit(why, u, "is nowhere");
     }
     return s->hp[u] == full ? true : broken_unit(why, u, "is off the board and not at full Health");
@@ -41,6 +43,8 @@ static bool unit_holds(const ski_scenario *sc, const ski_state *s, int u, gg_bit
                        gg_text *why) {
     const int cell = s->cell[u];
     if (!ski_on_board(s, u)) return away_holds(sc, s, u, why);
+    if (s->node <= SKI_HLD && sc->option[SKI_O_RESERVE_MODE] == 1)
+        return broken_unit(why, u, "stands on the board before deployment");
     if (!gg_bits_has(sc->board, cell)) return broken_unit(why, u, "stands on no cell");
     if (gg_bits_has(*taken, cell)) return broken_unit(why, u, "stands on a cell with a unit");
     gg_bits_add(taken, cell);
@@ -64,6 +68,18 @@ static bool units_hold(const ski_scenario *sc, const ski_state *s, gg_text *why)
         }
     }
     return true;
+}
+
+/* SKI-011, SKI-013: sides deploy in turn, A first; one that has fallen behind has nothing left. Where
+ * nobody may stop (SKI-R10) what is held back in secret is worked out from it. */
+static bool deployment_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
+    int placed[2] = {0, 0}, u;
+    if (sc->option[SKI_O_RESERVE_MODE] != 1 || (s->node != SKI_DEP && s->node != SKI_DPC))
+        return true;
+    for (int side = 0; side < 2; side++)
+        SKI_EACH (u, sc, side) placed[side] += ski_on_board(s, u);
+    if (placed[s->side] + s->side >= placed[!s->side]) return true;
+    return broken(why, "units: the side to deploy has fallen behind");
 }
 
 static bool tiles_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
@@ -214,6 +230,6 @@ bool ski_valid(const gg_game *game, const void *state, gg_text *why) {
         s->target >= SKI_UNITS)
         return broken(why, "node: out of range");
     return blanks_hold(sc, s, why) && round_holds(sc, s, why) && units_hold(sc, s, why) &&
-           tiles_hold(sc, s, why) && score_holds(sc, s, why) && edges_hold(sc, s, why) &&
-           node_holds(sc, s, why);
+           deployment_holds(sc, s, why) && tiles_hold(sc, s, why) && score_holds(sc, s, why) &&
+           edges_hold(sc, s, why) && node_holds(sc, s, why);
 }

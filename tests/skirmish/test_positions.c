@@ -25,6 +25,13 @@ TEST(secrets_that_cannot_be) {
     refused(S "=,=,=,=,=,=,=,=,= -,-,-,-,-,-,-,- 0:0 0B dep", "in secret");
 }
 
+/* SKI-011, SKI-013: with secret reserves nobody stands on the board before the deployment, and it
+ * goes in turn. */
+TEST(deployments_that_cannot_be) {
+    refused(S "a1:6,-,-,-,-,-,-,-,- -,-,-,-,-,-,-,- 0:0 0A hld", "before");
+    refused(S "-,-,-,-,-,-,-,-,- c10:6,=,=,=,=,=,=,= 0:0 0A dep", "fallen behind");
+}
+
 /* --- lines changed token by token */
 
 /* Splits a line into words and the separators between them. */

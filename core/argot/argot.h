@@ -213,6 +213,8 @@ typedef struct argot_options {
         income_turn, income_day, rest_heals, free_setup, kha, parley, fog;
 } argot_options;
 
+enum { ARGOT_OPTION_COUNT = sizeof(argot_options) };
+
 /* A place name beside a cell. */
 typedef struct argot_label {
     uint8_t cell;
@@ -220,7 +222,7 @@ typedef struct argot_label {
 } argot_label;
 
 typedef struct argot_scenario {
-    char id[16];
+    char id[32];
     char title[96];
     argot_options options;
     char overrides[352]; /* options that differ from the scenario's, "parley=1,fog=1"; "" if none */

@@ -2,68 +2,29 @@
  * into an immutable argot_scenario. Used by rules.c. The steps are in load_map.c and
  * load_units.c. */
 #include "../hash.h"
+#include "../kit/scenarios.h"
 #include "load.h"
 
 #include "../memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 GG_EMBEDDED(core_argot_content_siege_yaml);
 GG_EMBEDDED(core_argot_content_gate_yaml);
 
-static const struct {
-    const char *id, *title, *file;
-    const char *yaml;
-    const uint64_t *size;
-} built_in[] = {
-    {"siege", "The Siege of Argot", "siege.yaml", gg_embedded_core_argot_content_siege_yaml,
-     &gg_embedded_core_argot_content_siege_yaml_size},
-    {"gate", "One Gate", "gate.yaml", gg_embedded_core_argot_content_gate_yaml,
-     &gg_embedded_core_argot_content_gate_yaml_size},
-};
+static const gg_content_source sources[] = {
+    GG_CONTENT_SOURCE("siege.yaml", core_argot_content_siege_yaml),
+    GG_CONTENT_SOURCE("gate.yaml", core_argot_content_gate_yaml)};
+static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenario", sources);
 
-enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };
+static_assert(sizeof(((argot_scenario *)NULL)->id) == GG_SCENARIO_ID, "any id fits");
+static_assert(sizeof(((argot_scenario *)NULL)->title) == GG_SCENARIO_TITLE, "any title fits");
 
 bool argot_scenario_listed(int i, gg_scenario_info *info) {
-    if (i < 0 || i >= BUILT_IN) return false;
-    *info = (gg_scenario_info){built_in[i].id, built_in[i].title};
-    return true;
+    return gg_scenario_at(&scenarios, i, info);
 }
 
-/* --- helpers of load.h */
-
-int argot_find_cell(struct argot_load *load, const char *name) {
-    const int cell = argot_cell_named(load->sc, gg_slice_of(name));
-    if (cell >= 0) return cell;
-    return GG_CONTENT_FAIL(&load->at, "there is no cell '%s'", name);
-}
-
-int argot_test(struct argot_load *load, const char *test) {
-    if (!*test) return 1;
-    const char *equals = strchr(test, '=');
-    if (!equals) return GG_CONTENT_FAIL(&load->at, "'%s' is no option test such as parley=0", test);
-    argot_options changed = load->sc->options;
-    gg_error why = {.code = GG_OK};
-    const gg_slice name = {test, (size_t)(equals - test)};
-    if (argot_option_set(&changed, load->decks, (int)load->file->decks_count, name,
-                         gg_slice_of(equals + 1), &why) < 0)
-        return GG_CONTENT_FAIL(&load->at, "%s", why.words);
-    return !memcmp(&changed, &load->sc->options, sizeof changed);
-}
-
-/* --- options and decks */
-
-static const argot_options defaults = {
-    .stack = 3,
-    .rounds = 3,
-    .tokens_cap = 10,
-    .hold_turns = 2,
-    .hold_kinds = 1 << ARGOT_G,
-    .elim_kinds = 1 << ARGOT_G | 1 << ARGOT_S | 1 << ARGOT_A,
-    .max_days = 2,
-    .assault_landing = 1,
-};
+/* --- decks and options */
 
 static bool is_word(const char *text, const char *set) {
     return *text && text[strspn(text, set)] == '\0';
@@ -134,68 +95,41 @@ static void take_deck(struct argot_load *load) {
     }
 }
 
-static int read_options(struct argot_load *load) {
-    load->own = defaults;
-    for (int i = 0; i < ARGOT_OPTION_COUNT; i++) {
-        const char *value = load->file->options.value[i];
-        if (!value) continue;
-        gg_error why = {.code = GG_OK};
-        gg_content_at(&load->at, "options.%s", argot_file_option(i));
-        if (argot_option_set(&load->own, load->decks, (int)load->file->decks_count,
-                             gg_slice_of(argot_file_option(i)), gg_slice_of(value), &why) < 0)
-            return GG_CONTENT_FAIL(&load->at, "%s", why.words);
-    }
-    gg_content_at(&load->at, "options.fog");
-    if (load->own.fog && !load->own.free_setup)
-        return GG_CONTENT_FAIL(&load->at, "fog needs setup: free (ARG-950)");
-    return GG_OK;
+static bool fog_without_setup(const argot_options *options) {
+    return options->fog && !options->free_setup;
 }
 
-/* "parley=1,fog=1" over the scenario's own options. */
-static int read_overrides(struct argot_load *load, gg_slice overrides) {
+/* The options of the file, then those of the text (section 1.2). The words of `deck` are the file's.
+ */
+static int read_options(struct argot_load *load, gg_opening *o) {
     argot_scenario *sc = load->sc;
-    sc->options = load->own;
-    gg_slice item;
-    while (gg_field(&overrides, ',', &item)) {
-        const char *equals = item.length ? memchr(item.data, '=', item.length) : NULL;
-        if (!equals)
-            return gg_fail(load->at.error, GG_BAD_OPTION, "'%.*s' is not of the form option=value",
-                           (int)(item.length < 40 ? item.length : 40), item.data);
-        const gg_slice name = {item.data, (size_t)(equals - item.data)};
-        const gg_slice value = {equals + 1, item.length - name.length - 1};
-        const int status = argot_option_set(&sc->options, load->decks, (int)load->file->decks_count,
-                                            name, value, load->at.error);
-        if (status < 0) return status;
-    }
-    if (overrides.data)
-        return gg_fail(load->at.error, GG_BAD_OPTION, "an option is missing after the last comma");
-    if (sc->options.fog && !sc->options.free_setup)
+    gg_slice id, overrides;
+    memcpy(load->options, argot_option_table, sizeof load->options);
+    for (gg_option *option = load->options; option->name; option++)
+        if (option->offset == offsetof(argot_options, deck)) option->words = load->decks;
+    const int status =
+        gg_opening_options(o, load->options, &load->own, &sc->options, sizeof load->own, NULL);
+    if (status < 0) return status;
+    gg_content_at(&load->at, "options.fog");
+    if (fog_without_setup(&load->own))
+        return GG_CONTENT_FAIL(&load->at, "fog needs setup: free (ARG-950)");
+    if (fog_without_setup(&sc->options))
         return gg_fail(load->at.error, GG_BAD_OPTION, "option fog needs setup=free (ARG-950)");
-    gg_text text = gg_text_over(sc->overrides, sizeof sc->overrides);
-    argot_options_write(&sc->options, &load->own, load->decks, &text);
-    if (text.cut) return gg_fail(load->at.error, GG_BAD_OPTION, "too many options at once");
+    gg_split_scenario(o->text, &id, &overrides);
+    if (!gg_slice_copy(overrides, sc->overrides, sizeof sc->overrides))
+        return gg_fail(load->at.error, GG_BAD_OPTION, "too many options at once");
     return GG_OK;
 }
 
 /* --- the whole file */
 
-static int read_head(struct argot_load *load) {
-    const struct argot_raw_head *head = &load->file->scenario;
-    gg_content_at(&load->at, "scenario.id");
-    if (!is_word(head->id, LOWER DIGITS "-"))
-        return GG_CONTENT_FAIL(&load->at, "'%s' is no id of a scenario: use a-z, 0-9 and -",
-                               head->id);
-    memcpy(load->sc->id, head->id, sizeof head->id);
-    gg_content_at(&load->at, "scenario.title");
-    for (const char *p = head->title; *p; p++)
-        if ((unsigned char)*p < ' ')
-            return GG_CONTENT_FAIL(&load->at, "the title must be one line");
-    memcpy(load->sc->title, head->title, sizeof head->title);
+static int read_resources(struct argot_load *load) {
     for (int f = 0; f < 2; f++) {
+        const int rp = load->file->scenario.rp[f];
         gg_content_at(&load->at, "scenario.rp[%d]", f);
-        const int status = gg_content_range(&load->at, head->rp[f], 0, 255);
+        const int status = gg_content_range(&load->at, rp, 0, 255);
         if (status < 0) return status;
-        load->sc->rp[f] = (uint8_t)head->rp[f];
+        load->sc->rp[f] = (uint8_t)rp;
     }
     return GG_OK;
 }
@@ -229,75 +163,41 @@ static int read_body(struct argot_load *load) {
     return GG_OK;
 }
 
-/* Fills load->sc from load->file. `id`: what was asked for, may be empty. */
-static int read_file(struct argot_load *load, gg_slice id, gg_slice overrides) {
-    int status = read_head(load);
-    if (status < 0) return status;
-    if (id.length && !gg_slice_is(id, load->sc->id))
-        return gg_fail(load->at.error, GG_NO_GAME, "%.64s holds the scenario '%s', not '%.*s'",
-                       load->at.name, load->sc->id, (int)(id.length < 40 ? id.length : 40),
-                       id.data);
-    if ((status = read_decks(load)) < 0) return status;
-    if ((status = read_options(load)) < 0) return status;
-    if ((status = read_overrides(load, overrides)) < 0) return status;
-    return read_body(load);
+static int read_file(struct argot_load *load, gg_opening *o) {
+    memcpy(load->sc->id, o->id, sizeof o->id);
+    memcpy(load->sc->title, o->title, sizeof o->title);
+    int status = read_resources(load);
+    if (status == GG_OK) status = read_decks(load);
+    if (status == GG_OK) status = read_options(load, o);
+    return status == GG_OK ? read_body(load) : status;
 }
 
-/* Chooses the text to read: the one given, or the built-in one named `id`. */
-static int choose(struct argot_load *load, gg_slice id, const char *content) {
-    if (content) {
-        load->at.yaml = content;
-        load->at.length = strlen(content);
-        return GG_OK;
-    }
-    for (int i = 0; i < BUILT_IN; i++)
-        if (!id.length || gg_slice_is(id, built_in[i].id)) {
-            load->at.yaml = built_in[i].yaml;
-            load->at.length = *built_in[i].size;
-            load->at.name = built_in[i].file;
-            return GG_OK;
-        }
-    return gg_fail(load->at.error, GG_NO_GAME,
-                   "argot has no scenario '%.*s' (it has siege and gate)",
-                   (int)(id.length < 40 ? id.length : 40), id.data);
-}
-
-static int open_with(struct argot_load *load, gg_slice id, gg_slice overrides) {
-    void *file;
-    int status = gg_content_load(load->at.yaml, load->at.length, load->at.name, &argot_file_schema,
-                                 &file, load->at.error);
-    if (status < 0) return status;
-    load->file = file;
-    status = read_file(load, id, overrides);
-    gg_content_free(&argot_file_schema, file);
-    return status;
-}
-
-int argot_scenario_open(argot_scenario **scenario, const char *text, const char *content,
+int argot_scenario_open(gg_game *game, const char *text, const char *content,
                         const char *content_name, gg_error *error) {
-    *scenario = NULL;
-    gg_slice id, overrides;
-    gg_split_scenario(text, &id, &overrides);
     struct argot_load *load = gg_zeroed_block(1, sizeof *load);
     argot_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    int status;
+    int status = GG_NO_MEMORY;
     if (!load || !sc) {
-        status = gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
+        gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
     } else {
+        gg_opening o;
+        status = gg_opening_begin_schema(&o, game, &scenarios, &argot_file_schema, text, content,
+                                         content_name, error);
+        load->at = o.at;
+        load->file = o.file;
         load->sc = sc;
-        load->at.error = error;
-        load->at.name = content_name ? content_name : "content";
-        status = choose(load, id, content);
-        if (status == GG_OK) status = open_with(load, id, overrides);
+        if (status == GG_OK) status = read_file(load, &o);
+        if (status == GG_OK) memcpy(game->scenario_text, o.text, sizeof o.text);
+        gg_opening_release(&o);
     }
     free(load);
     if (status < 0)
         free(sc);
     else
-        *scenario = sc;
+        game->scenario = sc;
     return status;
 }
 
-void argot_scenario_free(argot_scenario *scenario) {
-    free(scenario);
+void argot_scenario_free(const argot_scenario *scenario) {
+    free((void *)(uintptr_t)scenario);
 }

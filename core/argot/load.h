@@ -9,12 +9,11 @@
 
 /* Bounds on lists and words of a file. */
 enum {
-    ARGOT_WORD = 16, /* capacity of an id or the name of a zone or deck */
+    ARGOT_WORD = 16, /* capacity of the name of a zone or deck */
     ARGOT_TEST = 48, /* capacity of "option=value" */
     ARGOT_SIDE = 64, /* columns and rows of a map: q and r are 0..63 */
     ARGOT_LIST = 256,
     ARGOT_DECKS = 16,
-    ARGOT_OPTION_COUNT = sizeof(argot_options),
 };
 
 /* Cell names are longer by one than they may be, so that the loader can say what is wrong. */
@@ -101,14 +100,7 @@ struct argot_raw_label {
 };
 
 struct argot_raw_head {
-    char id[ARGOT_WORD];
-    char title[96];
     int rp[2];
-};
-
-/* In the order of section 1.2, NULL where absent. */
-struct argot_raw_options {
-    char *value[ARGOT_OPTION_COUNT];
 };
 
 struct argot_file {
@@ -126,21 +118,19 @@ struct argot_file {
     struct argot_raw_label *labels;
     unsigned hexes_count, splits_count, cellflags_count, edges_count, tunnels_count, forts_count,
         factions_count, zones_count, units_count, decks_count, labels_count;
-    struct argot_raw_options options;
 };
 
 /* schema.c */
 extern const cyaml_schema_value_t argot_file_schema;
-/* The name of the i-th option of argot_raw_options. */
-const char *argot_file_option(int i);
 
 /* A load in progress. */
 struct argot_load {
     gg_content_place at; /* of errors */
     const struct argot_file *file;
     argot_scenario *sc;
-    argot_options own; /* the scenario's options, before overrides */
-    const char *decks[ARGOT_DECKS];
+    argot_options own;                         /* the scenario's options, before overrides */
+    const char *decks[ARGOT_DECKS + 1];        /* their names, then NULL */
+    gg_option options[ARGOT_OPTION_COUNT + 1]; /* argot_option_table with these decks */
     char letter[2][ARGOT_SIDE][ARGOT_SIDE];    /* terrain per map, q, r; 0 = no hex */
     short split[2][ARGOT_SIDE][ARGOT_SIDE][3]; /* 1 + record of part a, b, w; 0 = none */
     short first[2][ARGOT_SIDE][ARGOT_SIDE];    /* lowest cell id of the hex */
@@ -150,14 +140,10 @@ struct argot_load {
     int zones;
 };
 
-/* The cell of that name, or a failure at the field named last. */
-int argot_find_cell(struct argot_load *load, const char *name);
-/* Whether an option test ("parley=0", "" always) holds: 1, 0, or a failure at the field named last.
- */
-int argot_test(struct argot_load *load, const char *test);
-
 /* load_map.c: cells, links, features, tunnels, fortifications, then the tables made of them. */
 int argot_load_map(struct argot_load *load);
+/* The cell of that name, or a failure at the field named last. */
+int argot_find_cell(struct argot_load *load, const char *name);
 void argot_load_masks(argot_scenario *sc);
 /* load_units.c */
 int argot_load_factions(struct argot_load *load);

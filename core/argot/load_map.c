@@ -11,6 +11,12 @@ static const int side_r[6] = {0, -1, -1, 0, 1, 1};
 
 /* --- cells */
 
+int argot_find_cell(struct argot_load *load, const char *name) {
+    const int cell = argot_cell_named(load->sc, gg_slice_of(name));
+    if (cell >= 0) return cell;
+    return GG_CONTENT_FAIL(&load->at, "there is no cell '%s'", name);
+}
+
 /* What a letter of the hex rows stands for; 0 for split hexes and unknown letters. */
 static uint32_t letter_flags(char letter) {
     switch (letter) {

@@ -1,6 +1,20 @@
 /* Factions, zones and units of a content file, and the checks of the set-up. Used by content.c. */
 #include "load.h"
 
+/* Whether an option test ("parley=0", "" always) holds: 1, 0, or a failure at the field named last.
+ */
+static int option_holds(struct argot_load *load, const char *test) {
+    gg_slice name, value;
+    if (!*test) return 1;
+    if (!gg_split(gg_slice_of(test), '=', &name, &value))
+        return GG_CONTENT_FAIL(&load->at, "'%s' is no option test such as parley=0", test);
+    argot_options changed = load->sc->options;
+    gg_error why = {.code = GG_OK};
+    if (gg_option_set(load->options, &changed, name, value, &why) < 0)
+        return GG_CONTENT_FAIL(&load->at, "%s", why.words);
+    return !memcmp(&changed, &load->sc->options, sizeof changed);
+}
+
 /* --- factions */
 
 static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS]) {
@@ -66,7 +80,7 @@ static gg_bits tested(const argot_scenario *sc, const struct argot_raw_zone *rec
 static int read_zone(struct argot_load *load, int i) {
     const struct argot_raw_zone *record = &load->file->zones[i];
     gg_content_at(&load->at, "zones[%d].when", i);
-    const int holds = argot_test(load, record->when);
+    const int holds = option_holds(load, record->when);
     if (holds < 0) return holds;
     gg_bits cells = tested(load->sc, record);
     gg_content_at(&load->at, "zones[%d].except", i);
@@ -206,7 +220,7 @@ static int read_unit(struct argot_load *load, int i) {
     const struct argot_raw_unit *from = &load->file->units[i];
     int status;
     gg_content_at(&load->at, "units[%d].when", i);
-    const int holds = argot_test(load, from->when);
+    const int holds = option_holds(load, from->when);
     if (holds < 0) return holds;
     gg_content_at(&load->at, "units[%d].tag", i);
     if (!good_tag(from->tag))

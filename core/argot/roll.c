@@ -1,6 +1,4 @@
-/* Rolls to hit, allocation of hits, morale (ARG-404, 405, 516 to 527), and the chance nodes'
- * outcomes. */
-#include "../dice.h"
+/* Rolls to hit, allocation of hits, morale (ARG-404, 405, 516 to 527), and throws at chance nodes. */
 #include "rules.h"
 
 int argot_modifier(const argot_scenario *sc, const argot_state *s, int u, int flags) {
@@ -115,38 +113,6 @@ void argot_after_roll(const argot_scenario *sc, argot_state *s) {
 }
 
 /* --- chance nodes */
-
-static int weigh(gg_outcome *list, int n) {
-    uint64_t total = 0;
-    for (int i = 0; i < n; i++) total += list[i].weight;
-    for (int i = 0; i < n; i++) list[i].p = (double)list[i].weight / (double)total;
-    return n;
-}
-
-int argot_outcomes(const argot_scenario *sc, const argot_state *s, gg_outcome *list) {
-    int n = 0;
-    if (s->node == ARGOT_CD) {
-        for (int k = 0; k < sc->cards; k++)
-            if (argot_nibble(s->left, k))
-                list[n++] = (gg_outcome){argot_move(ARGOT_M_CARD, k, 0, 0),
-                                         (uint64_t)argot_nibble(s->left, k), 0};
-    } else if (s->node == ARGOT_CM) {
-        list[n++] = (gg_outcome){argot_move(ARGOT_M_MORALE, 1, 0, 0), 1, 0};
-        list[n++] = (gg_outcome){argot_move(ARGOT_M_MORALE, 0, 0, 0), 2, 0};
-    } else if (s->node == ARGOT_CR) {
-        uint64_t weight[16];
-        const int dice = argot_dice(s);
-        gg_binomial_weights(dice, 1 + argot_modifier(sc, s, s->shooter, s->shot & 15), 6, weight);
-        for (int h = 0; h <= dice; h++)
-            if (weight[h])
-                list[n++] = (gg_outcome){argot_move(ARGOT_M_HITS, h, 0, 0), weight[h], 0};
-    } else { /* neutral=random: a third party's decision (ARG-902) */
-        gg_move moves[GG_MAX_MOVES];
-        n = argot_list(sc, s, moves, GG_MAX_MOVES);
-        for (int i = 0; i < n; i++) list[i] = (gg_outcome){moves[i], 1, 0};
-    }
-    return weigh(list, n);
-}
 
 gg_move argot_throw(const argot_scenario *sc, const argot_state *s, gg_random *random) {
     if (s->node == ARGOT_CM)

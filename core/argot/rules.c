@@ -1,8 +1,6 @@
 /* The contract of core/game.h for argot: opening a scenario, and the functions searches call. */
 #include "rules.h"
 
-#include <stdio.h>
-
 static const argot_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
@@ -13,14 +11,11 @@ enum { LONGEST_TURN = 20000 };
 
 static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
-    argot_scenario *sc = NULL;
-    const int status = argot_scenario_open(&sc, text, content, content_name, error);
+    const int status = argot_scenario_open(game, text, content, content_name, error);
     if (status < 0) return status;
+    const argot_scenario *sc = game->scenario;
     int cards = 0;
     for (int k = 0; k < sc->cards; k++) cards += sc->card[k].count;
-    game->scenario = sc;
-    snprintf(game->scenario_text, sizeof game->scenario_text, "%s%s%s", sc->id,
-             sc->overrides[0] ? ":" : "", sc->overrides);
     game->state_bytes = sizeof(argot_state);
     game->players = sc->options.neutral == ARGOT_BY_SEAT ? sc->factions : 2;
     game->hidden = sc->options.fog;
@@ -30,7 +25,7 @@ static int open_game(gg_game *game, const char *text, const char *content, const
 }
 
 static void close_game(gg_game *game) {
-    argot_scenario_free((argot_scenario *)(uintptr_t)game->scenario);
+    argot_scenario_free(game->scenario);
     game->scenario = NULL;
 }
 
@@ -79,6 +74,7 @@ const gg_rules argot_rules = {
     .name = "argot",
     .title = "The Siege of Argot",
     .scenario = argot_scenario_listed,
+    .options = argot_option_table,
     .open = open_game,
     .close = close_game,
     .setup = setup,

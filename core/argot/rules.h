@@ -4,6 +4,7 @@
 #ifndef GG_CORE_ARGOT_RULES_H
 #define GG_CORE_ARGOT_RULES_H
 
+#include "../kit/options.h"
 #include "argot.h"
 
 /* --- names.c */
@@ -150,9 +151,6 @@ void argot_roll_begin(argot_state *s, int shooter, int cell, int faction, int fl
 void argot_hits(const argot_scenario *sc, argot_state *s, int hits);
 void argot_take_hit(const argot_scenario *sc, argot_state *s, int u);
 void argot_after_roll(const argot_scenario *sc, argot_state *s);
-/* The outcomes of a chance node with weights and probabilities (ARG-202, 516, 526); returns how
- * many. Uniform over `moves` at a third party's decision (ARG-902). */
-int argot_outcomes(const argot_scenario *sc, const argot_state *s, gg_outcome *list);
 /* One outcome of a card, roll or morale check, by its probability. */
 gg_move argot_throw(const argot_scenario *sc, const argot_state *s, gg_random *random);
 
@@ -177,6 +175,9 @@ void argot_perform(const argot_scenario *sc, argot_state *s, gg_move move);
  * rests on (at most `limit`, which is at least 2; 0 when the game is over), which it leaves in
  * `list`. */
 int argot_settle(const argot_scenario *sc, argot_state *s, gg_move *list, int limit);
+/* The outcomes of a chance node with weights and probabilities (ARG-202, 516, 526); returns how
+ * many. Uniform over `moves` at a third party's decision (ARG-902). */
+int argot_outcomes(const argot_scenario *sc, const argot_state *s, gg_outcome *list);
 
 /* --- fog.c, valid.c: functions of the contract (core/game.h) */
 
@@ -186,20 +187,14 @@ bool argot_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* --- content.c, options.c */
 
-/* Opens a scenario: `text` and the rest as in gg_rules.open. The result is the caller's, freed by
- * argot_scenario_free. Returns 0 or a negative gg_code, then nothing is left allocated. */
-int argot_scenario_open(argot_scenario **scenario, const char *text, const char *content,
+/* Opens a scenario into game->scenario and game->scenario_text, as gg_rules.open; the owner frees it
+ * with argot_scenario_free. After a failure nothing is left allocated. */
+int argot_scenario_open(gg_game *game, const char *text, const char *content,
                         const char *content_name, gg_error *error);
-void argot_scenario_free(argot_scenario *scenario);
+void argot_scenario_free(const argot_scenario *scenario);
 bool argot_scenario_listed(int i, gg_scenario_info *info);
-/* Reads "name=value" over `options`; GG_BAD_OPTION says what is wrong. The deck option is an index
- * into the names of `decks`. */
-int argot_option_set(argot_options *options, const char *const *decks, int deck_count,
-                     gg_slice name, gg_slice value, gg_error *error);
-/* Writes the options of `a` that differ from `b`, "name=value,...", in the order of the table in
- * RULES.md. */
-void argot_options_write(const argot_options *a, const argot_options *b, const char *const *decks,
-                         gg_text *text);
+/* The options of section 1.2; what `deck` may be is the content's. */
+extern const gg_option argot_option_table[ARGOT_OPTION_COUNT + 1];
 
 /* --- notation.c and the other text functions of the contract (core/game.h) */
 

@@ -1,5 +1,6 @@
 /* The libcyaml schema of a content file of the Siege of Argot (section 6.1 of the rules page). Used
- * by content.c. Ranges that the schema cannot say are checked by load_map.c and load_units.c. */
+ * by content.c. Ranges that the schema cannot say are checked by load_map.c and load_units.c; id,
+ * title and options are read by kit/scenarios.h. */
 #include "load.h"
 
 #define NEED         CYAML_FLAG_DEFAULT
@@ -179,36 +180,11 @@ static const cyaml_schema_field_t label_fields[] = {
 ENTRY(label, struct argot_raw_label, label_fields);
 
 static const cyaml_schema_field_t scenario_fields[] = {
-    CYAML_FIELD_STRING("id", NEED, struct argot_raw_head, id, 1),
-    CYAML_FIELD_STRING("title", NEED, struct argot_raw_head, title, 1),
+    CYAML_FIELD_IGNORE("id", MAY),
+    CYAML_FIELD_IGNORE("title", MAY),
     CYAML_FIELD_SEQUENCE_FIXED("rp", NEED, struct argot_raw_head, rp, &number, 2),
     CYAML_FIELD_END,
 };
-
-/* One field per option, in the order of the table of options.c. */
-#define OPTION(name, i)                                                                            \
-    CYAML_FIELD_STRING_PTR(name, CYAML_FLAG_POINTER | MAY, struct argot_raw_options, value[i], 0,  \
-                           40)
-static const cyaml_schema_field_t option_fields[] = {
-    OPTION("stack", 0),         OPTION("rounds", 1),
-    OPTION("tokens_cap", 2),    OPTION("deck", 3),
-    OPTION("hold_turns", 4),    OPTION("hold_kinds", 5),
-    OPTION("elim_kinds", 6),    OPTION("max_days", 7),
-    OPTION("timeout", 8),       OPTION("neutral", 9),
-    OPTION("hit_rule", 10),     OPTION("range_exact", 11),
-    OPTION("resil_ranged", 12), OPTION("train_spend", 13),
-    OPTION("mineos_spend", 14), OPTION("assault_landing", 15),
-    OPTION("income_turn", 16),  OPTION("income_day", 17),
-    OPTION("rest_heals", 18),   OPTION("setup", 19),
-    OPTION("kha", 20),          OPTION("parley", 21),
-    OPTION("fog", 22),          CYAML_FIELD_END,
-};
-
-static_assert(COUNT(option_fields) == ARGOT_OPTION_COUNT + 1, "one field per option");
-
-const char *argot_file_option(int i) {
-    return option_fields[i].key;
-}
 
 static const cyaml_schema_field_t file_fields[] = {
     CYAML_FIELD_MAPPING("scenario", NEED, struct argot_file, scenario, scenario_fields),
@@ -224,7 +200,7 @@ static const cyaml_schema_field_t file_fields[] = {
     CYAML_FIELD_SEQUENCE("zones", LIST | MAY, struct argot_file, zones, &zone, 0, ARGOT_LIST),
     CYAML_FIELD_SEQUENCE("units", LIST, struct argot_file, units, &unit, 1, ARGOT_LIST),
     CYAML_FIELD_SEQUENCE("decks", LIST, struct argot_file, decks, &deck, 1, ARGOT_DECKS),
-    CYAML_FIELD_MAPPING("options", MAY, struct argot_file, options, option_fields),
+    CYAML_FIELD_IGNORE("options", MAY),
     CYAML_FIELD_SEQUENCE("labels", LIST | MAY, struct argot_file, labels, &label, 0, ARGOT_LABELS),
     CYAML_FIELD_END,
 };

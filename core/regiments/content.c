@@ -24,8 +24,7 @@ static int read_position(reg_load *load) {
     sc->fixed = true;
     memcpy(sc->line, line, sizeof sc->line);
     gg_content_at(&load->at, "scenarios[%d].position", load->chosen);
-    if (reg_read_line(sc, NULL, gg_slice_of(line), &state, &why) < 0)
-        return GG_CONTENT_FAIL(&load->at, "%s", why.words);
+    if (reg_read_own(sc, &state, &why) < 0) return GG_CONTENT_FAIL(&load->at, "%s", why.words);
     return GG_OK;
 }
 

@@ -1,522 +1,483 @@
-/* Reading a position line (section 5.2 of the rules). The fields are taken leniently into a state;
- * then the state must be sound (valid.c) and must write the identical line again, which catches
- * everything that was not of the form. The caller's state is touched at the very end. */
+/* The position line (section 5.2 of the rules): one description that is run to write and to read.
+ * What it lets through must be sound (valid.c) before a reader takes it. */
+#include "../kit/form.h"
 #include "rules.h"
 
-#include <stdlib.h>
+/* --- names */
 
-enum { FIELDS = 14 };
+static const char digits[] = "0123456789ABCDEF";
 
-struct reader {
-    const reg_scenario *sc;
-    reg_state *s;
-    gg_error *error;
+static void put_unit(const void *sc, int u, gg_text *text) {
+    (void)sc;
+    reg_put_unit(text, u);
+}
+
+static int take_unit(const void *sc, gg_slice *rest) {
+    if (rest->length < 2) return -1;
+    const int u = reg_unit_named(sc, (gg_slice){rest->data, 2});
+    *rest = (gg_slice){rest->data + 2, rest->length - 2};
+    return u;
+}
+
+static void put_unit_or_none(const void *sc, int u, gg_text *text) {
+    if (u < REG_UNITS)
+        put_unit(sc, u, text);
+    else
+        gg_put_char(text, '-');
+}
+
+static int take_unit_or_none(const void *sc, gg_slice *rest) {
+    return gg_take_char(rest, '-') ? REG_NONE : take_unit(sc, rest);
+}
+
+static void put_tile(const void *sc, int tile, gg_text *text) {
+    (void)sc;
+    reg_put_tile(text, tile);
+}
+
+static int take_tile(const void *sc, gg_slice *rest) {
+    size_t n = rest->length ? 1 : 0;
+    (void)sc;
+    while (n && n < rest->length && rest->data[n] >= '0' && rest->data[n] <= '9') n++;
+    const int tile = reg_tile_named((gg_slice){rest->data, n});
+    *rest = (gg_slice){rest->data + n, rest->length - n};
+    return tile;
+}
+
+static void put_tile_or_none(const void *sc, int tile, gg_text *text) {
+    if (tile != REG_OFF)
+        put_tile(sc, tile, text);
+    else
+        gg_put_char(text, '-');
+}
+
+static int take_tile_or_none(const void *sc, gg_slice *rest) {
+    return gg_take_char(rest, '-') ? REG_OFF : take_tile(sc, rest);
+}
+
+/* The tile of a wreck is there while passengers bail out. */
+static void put_wreck(const void *sc, int tile, gg_text *text) {
+    if (tile != REG_OFF) put_tile(sc, tile, text);
+}
+
+static int take_wreck(const void *sc, gg_slice *rest) {
+    return !rest->length || rest->data[0] == ',' ? REG_OFF : take_tile(sc, rest);
+}
+
+/* A building by its tile. */
+static void put_site(const void *state, int b, gg_text *text) {
+    reg_put_tile(text, ((const reg_state *)state)->building[b].tile);
+}
+
+static int take_site(const void *state, gg_slice *rest) {
+    const int tile = take_tile(NULL, rest);
+    return tile < 0 ? -1 : reg_building_at(state, tile);
+}
+
+/* The codes of records of the scenario: the first one, and how far the next ones are apart. */
+struct codes {
+    const char *first;
+    size_t apart;
+    int count;
 };
 
-static int bad(struct reader *r, const char *field, const char *why, gg_slice what) {
-    return gg_fail(r->error, GG_BAD_FEN, "%s: %s: '%.*s'", field, why,
-                   (int)(what.length > 40 ? 40 : what.length), what.data ? what.data : "");
+static const char *code_of(const struct codes *codes, int i) {
+    return codes->first + (size_t)i * codes->apart;
 }
 
-/* Takes a number and the character after it, if that is there; -1 if it is no number. */
-static int take(gg_slice *rest, char after) {
-    size_t digits = 0;
-    while (digits < rest->length && rest->data[digits] >= '0' && rest->data[digits] <= '9')
-        digits++;
-    const int number = reg_number((gg_slice){rest->data, digits}, 0, 32767);
-    rest->data += digits;
-    rest->length -= digits;
-    if (number >= 0 && after) {
-        if (!rest->length || rest->data[0] != after) return -1;
-        rest->data++;
-        rest->length--;
+static void put_code(const void *codes, int i, gg_text *text) {
+    gg_put(text, code_of(codes, i));
+}
+
+static int take_code(const void *context, gg_slice *rest) {
+    const struct codes *codes = context;
+    int best = -1;
+    for (int i = 0; i < codes->count; i++)
+        if (gg_begins(*rest, code_of(codes, i)) &&
+            (best < 0 || strlen(code_of(codes, i)) > strlen(code_of(codes, best))))
+            best = i;
+    if (best >= 0) gg_take_words(rest, code_of(codes, best));
+    return best;
+}
+
+static const gg_form_names unit = {"a unit", put_unit, take_unit},
+                           unit_or_none = {"a unit or '-'", put_unit_or_none, take_unit_or_none},
+                           tile = {"a tile", put_tile, take_tile},
+                           tile_or_none = {"a tile or '-'", put_tile_or_none, take_tile_or_none},
+                           wreck = {"a tile or nothing", put_wreck, take_wreck},
+                           site = {"the tile of a building", put_site, take_site},
+                           mission = {"a mission", put_code, take_code},
+                           stratagem = {"a stratagem", put_code, take_code},
+                           type = {"a type of building", put_code, take_code},
+                           weapon = {"a weapon", put_code, take_code};
+
+#define CODES(list, count) (&(const struct codes){(list)->code, sizeof *(list), count})
+
+/* --- mission, turn and sides */
+
+/* "M:M1", "B:M2,M3" */
+static void mission_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    const struct codes *codes = CODES(sc->mission, sc->missions);
+    if (gg_form_if(f, 'B', s->mission == REG_NONE)) {
+        if (gg_form_reading(f)) s->mission = REG_NONE;
+        gg_form_char(f, ':');
+        gg_form_set(f, &mission, codes, ',', &s->banned);
+    } else {
+        gg_form_words(f, "M:");
+        gg_form_named(f, &mission, codes, &s->mission);
     }
-    return number;
 }
 
-static bool skip(gg_slice *rest, char c) {
-    if (!rest->length || rest->data[0] != c) return false;
-    rest->data++;
-    rest->length--;
-    return true;
+/* 0 or 1 */
+static void bit_form(gg_form *f, uint8_t *flags, int mask) {
+    gg_form_bits(f, '\0', flags, (uint64_t)mask, 0, 1);
 }
 
-static int index_of(const char *const *names, int count, gg_slice name) {
-    for (int i = 0; i < count; i++)
-        if (gg_slice_is(name, names[i])) return i;
-    return -1;
+/* "30.7.1" */
+static void pool_form(gg_form *f, reg_state *s, int side) {
+    gg_form_number(f, &s->used[side], 0, 255);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->pool[side], 0, 255);
+    gg_form_char(f, '.');
+    bit_form(f, &s->flags, REG_DONE << side);
 }
 
-static int mission_of(const struct reader *r, gg_slice code) {
-    for (int i = 0; i < r->sc->missions; i++)
-        if (gg_slice_is(code, r->sc->mission[i].code)) return i;
-    return -1;
-}
-
-static bool read_mission(struct reader *r, gg_slice field) {
-    gg_slice code;
-    r->s->mission = REG_NONE;
-    if (field.length < 3 || field.data[1] != ':') return false;
-    gg_slice rest = {field.data + 2, field.length - 2};
-    if (field.data[0] == 'M') {
-        const int m = mission_of(r, rest);
-        r->s->mission = (uint8_t)m;
-        return m >= 0;
-    }
-    if (gg_slice_is(rest, "-")) return true;
-    while (gg_field(&rest, ',', &code)) {
-        const int m = mission_of(r, code);
-        if (m < 0) return false;
-        r->s->banned |= (uint8_t)(1 << m);
-    }
-    return true;
-}
-
-static int seat_of(char c) {
-    return c == 'A' ? 0 : c == 'B' ? 1 : c == '-' ? 2 : -1;
-}
-
-static bool read_node(struct reader *r, gg_slice field) {
-    if (field.length != 5 || field.data[3] != '/') return false;
-    const int node = index_of(reg_node_names, REG_NODES, (gg_slice){field.data, 3});
-    const int who = seat_of(field.data[4]);
-    r->s->node = (uint8_t)node;
-    r->s->who = (uint8_t)who;
-    return node >= 0 && who >= 0;
-}
-
-static bool read_turn(struct reader *r, gg_slice field) {
-    if (field.length < 4) return false;
-    const int first = seat_of(field.data[0]), active = seat_of(field.data[1]);
-    gg_slice rest = {field.data + 3, field.length - 3};
-    const int turn = take(&rest, '/'), spent = take(&rest, 0);
-    if (first < 0 || first > 1 || active < 0 || active > 1 || turn < 0 || turn > 127) return false;
-    r->s->first = (uint8_t)first;
-    r->s->active = (uint8_t)active;
-    r->s->turn = (uint8_t)turn;
-    if (spent == 1) r->s->flags |= REG_MAJOR_SPENT;
-    return spent >= 0;
-}
-
-static bool read_points(struct reader *r, gg_slice field, gg_slice pools) {
-    const int a = take(&field, '/'), b = take(&field, 0);
-    if (a < 0 || b < 0) return false;
-    r->s->vp[0] = (uint16_t)a;
-    r->s->vp[1] = (uint16_t)b;
+/* "S1,V1/-/0/A4.2/0" */
+static void stratagems_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    const struct codes *codes = CODES(sc->stratagem, sc->stratagems);
     for (int side = 0; side < 2; side++) {
-        const int used = take(&pools, '.'), pool = take(&pools, '.'), done = take(&pools, 0);
-        if (used < 0 || used > 255 || pool < 0 || pool > 255 || done < 0) return false;
-        r->s->used[side] = (uint8_t)used;
-        r->s->pool[side] = (uint8_t)pool;
-        if (done == 1) r->s->flags |= (uint8_t)(REG_DONE << side);
-        if (!side && !skip(&pools, '/')) return false;
+        gg_form_set(f, &stratagem, codes, ',', &s->strat[side]);
+        gg_form_char(f, '/');
     }
-    return true;
+    bit_form(f, &s->flags, REG_STRAT_USED);
+    gg_form_char(f, '/');
+    if (gg_form_if(f, '-', !s->bonus_mp)) {
+        gg_form_words(f, ".0");
+    } else {
+        gg_form_named(f, &unit, sc, &s->bonus_unit);
+        gg_form_char(f, '.');
+        gg_form_number(f, &s->bonus_mp, 1, 7);
+    }
+    gg_form_char(f, '/');
+    bit_form(f, &s->flags, REG_REGISTERED);
 }
 
-static bool read_used(struct reader *r, gg_slice list, int side) {
-    gg_slice code;
-    if (gg_slice_is(list, "-")) return true;
-    while (gg_field(&list, ',', &code)) {
-        int i = 0;
-        while (i < r->sc->stratagems && !gg_slice_is(code, r->sc->stratagem[i].code)) i++;
-        if (i == r->sc->stratagems) return false;
-        r->s->strat[side] |= (uint16_t)(1 << i);
-    }
-    return true;
+/* --- units and buildings */
+
+static void ammo_form(gg_form *f, uint8_t *ammo) {
+    if (!gg_form_if(f, '?', *ammo == REG_UNKNOWN))
+        gg_form_number(f, ammo, 0, 7);
+    else if (gg_form_reading(f))
+        *ammo = REG_UNKNOWN;
 }
 
-static bool read_stratagems(struct reader *r, gg_slice field) {
-    gg_slice piece[5] = {{NULL, 0}};
-    for (int i = 0; i < 5; i++)
-        if (!gg_field(&field, '/', &piece[i])) return false;
-    if (!read_used(r, piece[0], 0) || !read_used(r, piece[1], 1)) return false;
-    if (gg_slice_is(piece[2], "1")) r->s->flags |= REG_STRAT_USED;
-    if (gg_slice_is(piece[4], "1")) r->s->flags |= REG_REGISTERED;
-    if (gg_slice_is(piece[3], "-.0")) return true;
-    if (piece[3].length != 4) return false;
-    const int u = reg_unit_named(r->sc, (gg_slice){piece[3].data, 2});
-    const int mp = piece[3].data[3] - '0';
-    r->s->bonus_unit = (uint8_t)u;
-    r->s->bonus_mp = (uint8_t)mp;
-    return u >= 0 && mp >= 1 && mp <= 7;
+/* ":!3mcw5p", or nothing */
+static void marks_form(gg_form *f, reg_state *s, int u) {
+    reg_unit *one = &s->unit[u];
+    if (!gg_form_if(f, ':', one->pose >> 4 || one->st & ~7 || one->fired)) return;
+    if (gg_form_if(f, '!', reg_focus(s, u) > 0)) {
+        const int arc = (int)gg_form_value(f, reg_focus(s, u) - 1, 0, 5);
+        if (gg_form_reading(f)) reg_set_focus(s, u, arc + 1);
+    }
+    gg_form_flag(f, 'm', &one->st, REG_MOVED);
+    gg_form_flag(f, 'c', &one->st, REG_CAPTURED);
+    if (gg_form_if(f, 'w', one->fired > 0)) {
+        gg_form_one_of(f, digits, &one->fired);
+        gg_form_check(f, one->fired > 0, "weapons that were fired before this");
+    }
+    gg_form_flag(f, 'p', &one->st, REG_PREBATTLE);
+    gg_form_check(f, one->pose >> 4 || one->st & ~7 || one->fired, "a mark");
 }
 
-static void read_flags(reg_unit *unit, gg_slice rest) {
-    int focus = 0;
-    if (skip(&rest, '!') && rest.length && rest.data[0] >= '0' && rest.data[0] <= '5')
-        focus = rest.data[0] - '0' + 1;
-    if (focus) skip(&rest, rest.data[0]);
-    unit->pose |= (uint8_t)(focus << 4);
-    if (skip(&rest, 'm')) unit->st |= REG_MOVED;
-    if (skip(&rest, 'c')) unit->st |= REG_CAPTURED;
-    if (skip(&rest, 'w') && rest.length) {
-        const char digit[2] = {rest.data[0], 0};
-        unit->fired = (uint8_t)strtol(digit, NULL, 16);
-        skip(&rest, rest.data[0]);
+/* "0@h8.2.3.1:m", "1>A0.2.0", "2~3.1", "3x" */
+static void unit_form(gg_form *f, const reg_scenario *sc, reg_state *s, int u) {
+    reg_unit *one = &s->unit[u];
+    uint8_t status = (uint8_t)reg_status(s, u);
+    gg_form_char(f, digits[u % REG_SIDE]);
+    gg_form_one_of(f, "-?@>~x^", &status); /* in the order of enum reg_status */
+    if (gg_form_reading(f)) one->st = status;
+    switch ((enum reg_status)status) {
+    case REG_DEAD: gg_form_named(f, &wreck, sc, &one->tile); return;
+    case REG_MAP:
+        gg_form_named(f, &tile, sc, &one->tile);
+        gg_form_char(f, '.');
+        gg_form_bits(f, '\0', &one->pose, 7, 0, 5);
+        gg_form_char(f, '.');
+        break;
+    case REG_EMBARKED:
+        gg_form_named(f, &unit, sc, &one->tile);
+        gg_form_char(f, '.');
+        break;
+    case REG_RESERVE: break;
+    default: return;
     }
-    if (skip(&rest, 'p')) unit->st |= REG_PREBATTLE;
+    gg_form_number(f, &one->hp, 0, 7);
+    gg_form_char(f, '.');
+    ammo_form(f, &one->ammo);
+    marks_form(f, s, u);
 }
 
-/* ".facing.hp.ammo" after the tile, "hp.ammo" of others. */
-static bool read_numbers(reg_unit *unit, gg_slice rest, bool facing) {
-    const int f = facing ? take(&rest, '.') : 0;
-    const int hp = take(&rest, '.'), ammo = skip(&rest, '?') ? REG_UNKNOWN : take(&rest, 0);
-    if (f < 0 || f > 5 || hp < 0 || hp > 7 || ammo < 0 || ammo > REG_UNKNOWN) return false;
-    unit->pose = (uint8_t)f;
-    unit->hp = (uint8_t)hp;
-    unit->ammo = (uint8_t)ammo;
-    if (skip(&rest, ':')) read_flags(unit, rest);
-    return true;
-}
-
-static bool read_unit(struct reader *r, gg_slice text, int u) {
-    reg_unit *unit = &r->s->unit[u];
-    if (text.length < 2) return false;
-    gg_slice rest = {text.data + 2, text.length - 2}, name = {NULL, 0};
-    switch (text.data[1]) {
-    case '-': unit->st = REG_OUT; return true;
-    case '?': unit->st = REG_HAND; return true;
-    case '^': unit->st = REG_EXITED; return true;
-    case 'x':
-        unit->st = REG_DEAD;
-        if (rest.length) unit->tile = (uint8_t)reg_tile_named(rest); /* -1 is REG_OFF */
-        return true;
-    case '@': {
-        unit->st = REG_MAP;
-        if (!gg_field(&rest, '.', &name) || !rest.data) return false;
-        const int tile = reg_tile_named(name);
-        unit->tile = (uint8_t)tile;
-        return tile >= 0 && read_numbers(unit, rest, true);
-    }
-    case '>': {
-        unit->st = REG_EMBARKED;
-        if (!gg_field(&rest, '.', &name) || !rest.data) return false;
-        const int carrier = reg_unit_named(r->sc, name);
-        unit->tile = (uint8_t)carrier;
-        return carrier >= 0 && read_numbers(unit, rest, false);
-    }
-    case '~': unit->st = REG_RESERVE; return read_numbers(unit, rest, false);
-    default: return false;
-    }
-}
-
-static int read_units(struct reader *r, gg_slice field, int side) {
-    gg_slice rest = field, one;
-    int u;
-    REG_EACH (u, r->sc, side) {
-        if (!gg_field(&rest, ',', &one)) return bad(r, "units", "some are missing", field);
-        if (!read_unit(r, one, u)) return bad(r, "units", "not of the form of a unit", one);
-    }
-    return GG_OK;
-}
-
-static bool read_building(struct reader *r, gg_slice text) {
-    reg_state *s = r->s;
-    gg_slice tile, code;
-    if (s->buildings == REG_BUILDINGS) return false;
-    reg_building *b = &s->building[s->buildings++];
-    if (!gg_field(&text, '=', &tile) || !text.data || !gg_field(&text, '.', &code) || !text.data)
-        return false;
-    int type = 0;
-    while (type < r->sc->types && !gg_slice_is(code, r->sc->type[type].code)) type++;
-    const int at = reg_tile_named(tile);
-    if (at < 0 || type == r->sc->types) return false;
+/* "h8=blk.6.0.0.-*" */
+static void building_form(gg_form *f, const reg_scenario *sc, reg_building *b) {
+    uint8_t kind = (uint8_t)reg_type_of(b), deployer = (uint8_t)reg_deployer(b);
+    gg_form_named(f, &tile, sc, &b->tile);
+    gg_form_char(f, '=');
+    gg_form_named(f, &type, CODES(sc->type, sc->types), &kind);
+    gg_form_char(f, '.');
     for (int i = 0; i < 3; i++) {
-        const int pips = take(&text, '.');
-        if (pips < 0 || pips > 15) return false;
-        b->pips[i] = (uint8_t)pips;
+        gg_form_number(f, &b->pips[i], 0, 15);
+        gg_form_char(f, '.');
     }
-    const int deployer = skip(&text, 'A') ? 1 : skip(&text, 'B') ? 2 : 0;
-    if (!deployer && !skip(&text, '-')) return false;
-    b->tile = (uint8_t)at;
-    b->kind = (uint8_t)(type | deployer << 4 | skip(&text, '*') << 6);
-    return true;
+    gg_form_one_of(f, "-AB", &deployer);
+    if (gg_form_reading(f)) b->kind = (uint8_t)(kind | deployer << 4);
+    gg_form_flag(f, '*', &b->kind, 1 << 6);
 }
 
-static bool read_buildings(struct reader *r, gg_slice field, gg_slice structs) {
-    gg_slice one;
-    for (int side = 0; side < 2 && gg_field(&structs, '/', &one); side++)
-        for (size_t k = 0; k < one.length && k < 3; k++)
-            if (one.data[k] == '1') r->s->structs[side] |= (uint8_t)(1 << k);
-    if (gg_slice_is(field, "-")) return true;
-    while (gg_field(&field, ',', &one))
-        if (!read_building(r, one)) return false;
-    return true;
+static void buildings_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    int n = 0;
+    for (; gg_form_more(f, ',', n, n < s->buildings, REG_BUILDINGS); n++)
+        building_form(f, sc, &s->building[n]);
+    if (gg_form_reading(f)) s->buildings = (uint8_t)n;
 }
 
-/* --- context records */
-
-static int unit_or_none(const struct reader *r, gg_slice name) {
-    return gg_slice_is(name, "-") ? REG_NONE : reg_unit_named(r->sc, name);
-}
-
-static int tile_or_none(gg_slice name) {
-    return gg_slice_is(name, "-") ? REG_OFF : reg_tile_named(name);
-}
-
-static bool read_set(const struct reader *r, gg_slice text, uint32_t *set) {
-    gg_slice name;
-    *set = 0;
-    if (gg_slice_is(text, "-")) return true;
-    while (gg_field(&text, '+', &name)) {
-        const int u = reg_unit_named(r->sc, name);
-        if (u < 0) return false;
-        *set |= UINT32_C(1) << u;
+/* "10", "-" for a side that has none */
+static void structures_form(gg_form *f, const reg_scenario *sc, reg_state *s, int side) {
+    if (!sc->army[side].structures) gg_form_char(f, '-');
+    for (int k = 0; k < sc->army[side].structures; k++) {
+        uint8_t placed = s->structs[side] >> k & 1;
+        gg_form_one_of(f, "01", &placed);
+        if (gg_form_reading(f)) s->structs[side] |= (uint8_t)(placed << k);
     }
-    return true;
 }
 
-static bool read_byte(gg_slice text, int high, uint8_t *to) {
-    const int number = reg_number(text, 0, high);
-    *to = (uint8_t)number;
-    return number >= 0;
-}
+/* --- records of what is under way */
 
-static bool read_setup(struct reader *r, const gg_slice *p, int count) {
-    reg_state *s = r->s;
-    if (count < 2 || p[0].length != 2) return false;
-    s->t_kind = p[0].data[1] == 'u'   ? REG_PENDING_UNIT
-                : p[0].data[1] == 's' ? REG_PENDING_STRUCTURE
-                : p[0].data[1] == 'r' ? REG_PENDING_RESERVE
-                                      : REG_PENDING_INDEX;
+/* "Tu.A4.h8" */
+static void setup_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    gg_form_one_of(f, "-usri", &s->t_kind);
+    if (!gg_form_check(f, s->t_kind != REG_PENDING_NONE, "one of usri before this")) return;
+    gg_form_char(f, '.');
+    if (gg_form_reading(f) && s->t_kind <= REG_PENDING_STRUCTURE) s->t_tile = REG_OFF;
     if (s->t_kind == REG_PENDING_STRUCTURE) {
-        s->t_tile = REG_OFF;
-        return read_byte(p[1], 2, &s->t_id);
+        gg_form_number(f, &s->t_id, 0, 2);
+        return;
     }
-    const int u = unit_or_none(r, p[1]);
-    s->t_id = (uint8_t)u;
-    if (s->t_kind == REG_PENDING_UNIT) s->t_tile = REG_OFF;
-    if (count == 3) {
-        const int tile = reg_tile_named(p[2]);
-        s->t_tile = (uint8_t)tile;
-        if (tile < 0) return false;
-    }
-    return u >= 0;
+    gg_form_named(f, &unit_or_none, sc, &s->t_id);
+    if (s->t_kind == REG_PENDING_UNIT && gg_form_if(f, '.', s->t_tile != REG_OFF))
+        gg_form_named(f, &tile, sc, &s->t_tile);
 }
 
-static bool read_activity(struct reader *r, const gg_slice *p, int count) {
-    static const char *const phases[] = {"pre", "maj", "min"};
-    reg_state *s = r->s;
-    uint32_t done;
-    if (count != 11) return false;
-    const int kind =
-        index_of(reg_activity_names, REG_ACTIVITIES, (gg_slice){p[0].data + 1, p[0].length - 1});
-    const int unit = unit_or_none(r, p[1]), phase = index_of(phases, 3, p[2]);
-    const int anchor = unit_or_none(r, p[8]), tile = tile_or_none(p[10]);
-    if (kind <= 0 || unit < 0 || phase < 0 || anchor < 0 || tile < 0) return false;
-    s->a_kind = (uint8_t)kind;
-    s->a_unit = (uint8_t)unit;
-    s->a_phase = (uint8_t)phase;
-    s->a_anchor = (uint8_t)anchor;
-    s->a_tile = (uint8_t)tile;
-    if (!read_byte(p[3], 15, &s->a_mp) || !read_byte(p[4], 15, &s->a_steps) ||
-        !read_byte(p[5], 7, &s->a_straight) || !read_byte(p[6], 3, &s->a_shots) ||
-        !read_byte(p[7], 1, &s->a_cap) || !read_set(r, p[9], &done))
-        return false;
+/* The units that were brought, at most two. */
+static void brought_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    uint32_t done = 0;
+    for (int i = 0; i < 2; i++)
+        if (s->a_done[i]) done |= UINT32_C(1) << (s->a_done[i] - 1);
+    gg_form_set(f, &unit, sc, '+', &done);
+    if (!gg_form_reading(f)) return;
+    gg_form_check(f, __builtin_popcount(done) <= 2, "at most two units before this");
     for (int i = 0; i < 2 && done; i++, done &= done - 1)
         s->a_done[i] = (uint8_t)(__builtin_ctz(done) + 1);
-    return !done;
 }
 
-static bool read_reaction(struct reader *r, const gg_slice *p, int count) {
-    reg_state *s = r->s;
-    if (count != 4) return false;
-    const int mover = reg_unit_named(r->sc, (gg_slice){p[0].data + 1, p[0].length - 1});
-    const int from = tile_or_none(p[1]), query = unit_or_none(r, p[3]);
-    s->r_on = 1;
-    s->r_mover = (uint8_t)mover;
-    s->r_from = (uint8_t)from;
-    s->r_query = (uint8_t)query;
-    return mover >= 0 && from >= 0 && query >= 0 && read_byte(p[2], 32, &s->r_next);
+/* "Aadv.A0.maj.3.1.0.0.0.-.-.-" */
+static void activity_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    static const char *const phases[] = {"pre", "maj", "min"};
+    struct {
+        uint8_t *at;
+        int high;
+    } numbers[] = {
+        {&s->a_mp, 15}, {&s->a_steps, 15}, {&s->a_straight, 7}, {&s->a_shots, 3}, {&s->a_cap, 1}};
+    gg_form_name(f, reg_activity_names, REG_ACTIVITIES, &s->a_kind);
+    gg_form_check(f, s->a_kind != REG_A_NONE, "a kind of activity before this");
+    gg_form_char(f, '.');
+    gg_form_named(f, &unit_or_none, sc, &s->a_unit);
+    gg_form_char(f, '.');
+    gg_form_name(f, phases, 3, &s->a_phase);
+    gg_form_char(f, '.');
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        gg_form_number(f, numbers[i].at, 0, numbers[i].high);
+        gg_form_char(f, '.');
+    }
+    gg_form_named(f, &unit_or_none, sc, &s->a_anchor);
+    gg_form_char(f, '.');
+    brought_form(f, sc, s);
+    gg_form_char(f, '.');
+    gg_form_named(f, &tile_or_none, sc, &s->a_tile);
 }
 
-static bool read_shot(struct reader *r, const gg_slice *p, int count) {
+/* "RA0.h13.17.B0" */
+static void reaction_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    if (gg_form_reading(f)) s->r_on = 1;
+    gg_form_named(f, &unit, sc, &s->r_mover);
+    gg_form_char(f, '.');
+    gg_form_named(f, &tile_or_none, sc, &s->r_from);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->r_next, 0, REG_UNITS);
+    gg_form_char(f, '.');
+    gg_form_named(f, &unit_or_none, sc, &s->r_query);
+}
+
+/* "SA0.0.rif.u.B0.0.act.B0.0" */
+static void shot_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
     static const char *const origins[] = {"act", "rea", "fhc"};
-    static const char *const targets[] = {"-", "u", "f", "c"};
-    reg_state *s = r->s;
-    if (count != 9) return false;
-    const int shooter = unit_or_none(r, (gg_slice){p[0].data + 1, p[0].length - 1});
-    const int kind = index_of(targets, 4, p[3]), from = index_of(origins, 3, p[6]);
-    const int target = kind == REG_SHOT_UNIT ? reg_unit_named(r->sc, p[4]) : reg_tile_named(p[4]);
-    int weapon = 0;
-    while (weapon < r->sc->weapons && !gg_slice_is(p[2], r->sc->weapon[weapon].code)) weapon++;
-    if (shooter < 0 || kind < 1 || from < 0 || target < 0 || weapon == r->sc->weapons) return false;
-    s->s_shooter = (uint8_t)shooter;
-    s->s_kind = (uint8_t)kind;
-    s->s_from = (uint8_t)from;
-    s->s_target = (uint8_t)target;
-    s->s_weapon = (uint8_t)weapon;
-    return read_byte(p[1], 1, &s->s_side) && read_byte(p[5], 1, &s->s_cap) &&
-           read_byte(p[8], 8, &s->s_n) && read_set(r, p[7], &s->s_left);
+    gg_form_named(f, &unit_or_none, sc, &s->s_shooter);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->s_side, 0, 1);
+    gg_form_char(f, '.');
+    gg_form_named(f, &weapon, CODES(sc->weapon, sc->weapons), &s->s_weapon);
+    gg_form_char(f, '.');
+    gg_form_one_of(f, "-ufc", &s->s_kind);
+    gg_form_check(f, s->s_kind != REG_SHOT_NONE, "one of ufc before this");
+    gg_form_char(f, '.');
+    gg_form_named(f, s->s_kind == REG_SHOT_UNIT ? &unit : &tile, sc, &s->s_target);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->s_cap, 0, 1);
+    gg_form_char(f, '.');
+    gg_form_name(f, origins, 3, &s->s_from);
+    gg_form_char(f, '.');
+    gg_form_set(f, &unit, sc, '+', &s->s_left);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->s_n, 0, 8);
 }
 
-static bool read_check(struct reader *r, const gg_slice *p, int count) {
-    reg_state *s = r->s;
-    if (count != 5) return false;
-    const int tile = reg_tile_named((gg_slice){p[0].data + 1, p[0].length - 1});
-    const int b = tile < 0 ? -1 : reg_building_at(s, tile), query = unit_or_none(r, p[3]);
-    if (b < 0 || query < 0) return false;
-    s->f_on = 1;
-    s->f_building = (uint8_t)b;
-    s->f_query = (uint8_t)(query == REG_NONE ? 0 : query + 1);
-    return read_byte(p[1], REG_ROUNDS_OPEN, &s->f_round) && read_byte(p[2], 1, &s->f_any) &&
-           read_set(r, p[4], &s->f_todo);
+/* "Fh8.0.0.B0.-" */
+static void check_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    if (gg_form_reading(f)) s->f_on = 1;
+    gg_form_named(f, &site, s, &s->f_building);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->f_round, 0, REG_ROUNDS_OPEN);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->f_any, 0, 1);
+    gg_form_char(f, '.');
+    const int asked =
+        gg_form_named_value(f, &unit_or_none, sc, s->f_query ? s->f_query - 1 : REG_NONE);
+    if (gg_form_reading(f)) s->f_query = (uint8_t)(asked == REG_NONE ? 0 : asked + 1);
+    gg_form_char(f, '.');
+    gg_form_set(f, &unit, sc, '+', &s->f_todo);
 }
 
-static bool read_due(struct reader *r, gg_slice text) {
-    gg_slice name, rest = {text.data + 1, text.length - 1};
-    while (gg_field(&rest, '+', &name)) {
-        const int tile = reg_tile_named(name), b = tile < 0 ? -1 : reg_building_at(r->s, tile);
-        if (b < 0) return false;
-        r->s->dirty |= UINT32_C(1) << b;
+/* "Dh8+h9" */
+static void due_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    (void)sc;
+    gg_form_set(f, &site, s, '+', &s->dirty);
+    gg_form_check(f, s->dirty != 0, "the tile of a building before this");
+}
+
+/* "03", "--" where nothing is hidden; "05?" out of play */
+static void bounds_form(gg_form *f, reg_state *s, int u) {
+    uint8_t low = (uint8_t)reg_known_low(s, u), high = (uint8_t)reg_known_high(s, u);
+    const int status = reg_status(s, u);
+    if (gg_form_if(f, '-', !s->known[u])) {
+        gg_form_char(f, '-');
+        return;
     }
-    return true;
+    gg_form_one_of(f, "01234567", &low);
+    gg_form_one_of(f, "01234567", &high);
+    if (!gg_form_check(f, low <= high, "the least and the most before this")) return;
+    if (gg_form_reading(f)) reg_known_set(s, u, low, high);
+    if (status == REG_DEAD || status == REG_EXITED) ammo_form(f, &s->unit[u].ammo);
 }
 
-/* "03.13.05?": bounds, and the ammunition of those out of play. */
-static bool read_known(struct reader *r, gg_slice text) {
-    gg_slice rest = {text.data + 1, text.length - 1}, half, one;
+/* "K03.13/--.05?", with hide_ammo */
+static void known_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    for (int side = 0; gg_form_next(f, '/', side, 2); side++)
+        for (int i = 0; gg_form_next(f, '.', i, reg_units(sc, side)); i++)
+            bounds_form(f, s, side * REG_SIDE + i);
+}
+
+#define RECORD_LETTERS "TARSFDK"
+static void (*const record_form[])(gg_form *f, const reg_scenario *sc, reg_state *s) = {
+    setup_form, activity_form, reaction_form, shot_form, check_form, due_form, known_form};
+enum { RECORDS = sizeof record_form / sizeof *record_form, KNOWN = RECORDS - 1 };
+
+/* The records that there are, in their order; with hide_ammo what is known always is. */
+static void context_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
+    const bool there[RECORDS] = {s->t_kind, s->a_kind, s->r_on,      s->s_kind,
+                                 s->f_on,   s->dirty,  reg_hides(sc)};
+    unsigned left = 0;
+    int last = -1;
+    for (int i = 0; i < RECORDS; i++) left |= (unsigned)there[i] << i;
+    if (gg_form_reading(f)) left = 0;
+    for (int n = 0; gg_form_more(f, ',', n, left != 0, RECORDS); n++, left &= left - 1) {
+        int kind = left ? __builtin_ctz(left) : 0;
+        gg_form_one_of(f, RECORD_LETTERS, &kind);
+        if (!gg_form_check(f, kind > last, "records in the order of " RECORD_LETTERS)) return;
+        record_form[kind](f, sc, s);
+        last = kind;
+    }
+    gg_form_check(f, (last == KNOWN) == reg_hides(sc),
+                  "what is known of ammunition, with hide_ammo and only then,");
+}
+
+/* --- the line */
+
+static void describe(gg_form *f, const gg_game *game, void *state) {
+    const reg_scenario *sc = game->scenario;
+    reg_state *s = state;
+    gg_form_field(f, "format"), gg_form_words(f, "REG1");
+    gg_form_field(f, "scenario"), gg_form_scenario(f, game);
+    gg_form_field(f, "mission"), mission_form(f, sc, s);
+    gg_form_field(f, "node"), gg_form_name(f, reg_node_names, REG_NODES, &s->node);
+    gg_form_char(f, '/'), gg_form_one_of(f, "AB-", &s->who);
+    gg_form_field(f, "turn"), gg_form_side(f, &s->first, 2), gg_form_side(f, &s->active, 2);
+    gg_form_char(f, '/'), gg_form_number(f, &s->turn, 0, 127);
+    gg_form_char(f, '/'), bit_form(f, &s->flags, REG_MAJOR_SPENT);
+    gg_form_field(f, "points");
+    for (int side = 0; gg_form_next(f, '/', side, 2); side++)
+        gg_form_number(f, &s->vp[side], 0, 32767);
+    gg_form_field(f, "pools");
+    for (int side = 0; gg_form_next(f, '/', side, 2); side++) pool_form(f, s, side);
+    gg_form_field(f, "stratagems"), stratagems_form(f, sc, s);
     for (int side = 0; side < 2; side++) {
-        int u;
-        if (!gg_field(&rest, '/', &half)) return false;
-        REG_EACH (u, r->sc, side) {
-            if (!gg_field(&half, '.', &one) || one.length < 2) return false;
-            if (gg_slice_is(one, "--")) continue;
-            const int low = one.data[0] - '0', high = one.data[1] - '0';
-            if (low < 0 || low > high || high > 7) return false;
-            reg_known_set(r->s, u, low, high);
-            if (one.length > 2)
-                r->s->unit[u].ammo = one.data[2] == '?' ? REG_UNKNOWN : (one.data[2] - '0') & 7;
-        }
+        gg_form_field(f, side ? "units of B" : "units of A");
+        for (int i = 0; gg_form_next(f, ',', i, reg_units(sc, side)); i++)
+            unit_form(f, sc, s, side * REG_SIDE + i);
     }
-    return true;
-}
-
-static bool read_record(struct reader *r, gg_slice text) {
-    gg_slice p[12], rest = text;
-    int count = 0;
-    if (!text.length) return false;
-    while (count < 12 && gg_field(&rest, '.', &p[count])) count++;
-    switch (text.data[0]) {
-    case 'T': return read_setup(r, p, count);
-    case 'A': return read_activity(r, p, count);
-    case 'R': return read_reaction(r, p, count);
-    case 'S': return read_shot(r, p, count);
-    case 'F': return read_check(r, p, count);
-    case 'D': return read_due(r, text);
-    case 'K': return read_known(r, text);
-    default: return false;
+    gg_form_field(f, "buildings"), buildings_form(f, sc, s);
+    gg_form_field(f, "structures");
+    for (int side = 0; gg_form_next(f, '/', side, 2); side++) structures_form(f, sc, s, side);
+    gg_form_field(f, "under way"), context_form(f, sc, s);
+    if (s->node == REG_END) {
+        gg_form_field(f, "result");
+        gg_form_char(f, '='), gg_form_one_of(f, "-ABD", &s->result);
     }
+    if (gg_form_reading(f) && !gg_form_failed(f)) reg_refresh(sc, s);
 }
 
-static int read_context(struct reader *r, gg_slice field, gg_slice result) {
-    gg_slice one;
-    if (result.length == 2) {
-        r->s->result = result.data[1] == 'A'   ? REG_WON_BY_A
-                       : result.data[1] == 'B' ? REG_WON_BY_B
-                       : result.data[1] == 'D' ? REG_DRAW
-                                               : REG_RUNNING;
-    }
-    if (gg_slice_is(field, "-")) return GG_OK;
-    while (gg_field(&field, ',', &one))
-        if (!read_record(r, one)) return bad(r, "context", "not of the form of a record", one);
-    return GG_OK;
+void reg_write_fen(const gg_game *game, const void *state, gg_text *text) {
+    gg_form_write(describe, game, ';', state, text);
 }
 
-static int read_fields(struct reader *r, const gg_slice *field) {
-    if (!read_mission(r, field[2])) return bad(r, "mission", "no such mission", field[2]);
-    if (!read_node(r, field[3])) return bad(r, "node", "no such node", field[3]);
-    if (!read_turn(r, field[4])) return bad(r, "turn", "not FX/turn/0 or 1", field[4]);
-    if (!read_points(r, field[5], field[6]))
-        return bad(r, "points and pools", "not of the form", field[5]);
-    if (!read_stratagems(r, field[7])) return bad(r, "stratagems", "not of the form", field[7]);
-    if (!read_buildings(r, field[10], field[11]))
-        return bad(r, "buildings", "not of the form", field[10]);
-    for (int side = 0; side < 2; side++) {
-        const int status = read_units(r, field[8 + side], side);
-        if (status < 0) return status;
-    }
-    return read_context(r, field[12], field[13]);
-}
-
-/* "starter+wreck=lost" as the text of the game, "starter:wreck=lost". The line itself has no other
- * separator than the plus. */
-static bool scenario_of(gg_slice field, gg_text *text) {
-    for (size_t i = 0, plus = 0; i < field.length; i++) {
-        const char c = field.data[i];
-        if (c == ':' || c == ',') return false;
-        gg_put_char(text, c == '+' ? plus++ ? ',' : ':' : c);
-    }
-    return !text->cut;
-}
-
-/* The scenario is the game's, with the options that differ from its own, in their one form. */
-static int check_scenario(struct reader *r, const char *scenario_text, gg_slice field) {
-    char words[400];
-    gg_text text = gg_text_over(words, sizeof words);
-    if (!scenario_text)
-        return gg_slice_is(field, r->sc->id) ? GG_OK
-                                             : bad(r, "scenario", "not the one it is in", field);
-    if (!scenario_of(field, &text))
-        return bad(r, "scenario", "options are written starter+name=value+name=value", field);
-    return strcmp(words, scenario_text) == 0
-               ? GG_OK
-               : bad(r, "scenario", "the game is open on another scenario or other options", field);
-}
-
-/* Does the state write the line again, but for the scenario's name? */
-static bool writes_again(const reg_scenario *sc, const reg_state *s, gg_slice from) {
-    const gg_game game = {.scenario = sc};
-    char line[GG_FEN_TEXT];
-    gg_text text = gg_text_over(line, sizeof line);
-    reg_write_fen(&game, s, &text);
-    const char *tail = strchr(strchr(line, ';') + 1, ';') + 1;
-    return gg_slice_is(from, tail);
-}
-
-int reg_read_line(const reg_scenario *sc, const char *scenario_text, gg_slice fen, reg_state *state,
-                  gg_error *error) {
+/* Reads a line into *to, which is touched on success only. The state is not run on. */
+static int read_line(const gg_game *game, gg_slice line, reg_state *to, gg_error *error) {
     reg_state s;
-    struct reader r = {sc, &s, error};
-    gg_slice field[FIELDS + 1] = {{NULL, 0}}, rest = fen;
-    int count = 0;
-    while (count <= FIELDS && gg_field(&rest, ';', &field[count])) count++;
-    if (count < FIELDS - 1 || count > FIELDS)
-        return gg_fail(error, GG_BAD_FEN, "%d fields instead of 13 or 14", count);
-    if (!gg_slice_is(field[0], "REG1")) return bad(&r, "format", "not REG1", field[0]);
-    int status = check_scenario(&r, scenario_text, field[1]);
-    if (status < 0) return status;
     memset(&s, 0, sizeof s);
     for (int u = 0; u < REG_UNITS; u++) s.unit[u].tile = REG_OFF;
-    status = read_fields(&r, field);
-    if (status < 0) return status;
-    char why[200];
-    gg_text reason = gg_text_over(why, sizeof why);
-    reg_refresh(sc, &s);
-    if (!reg_sound(sc, &s, &reason)) return gg_fail(error, GG_BAD_FEN, "%s", why);
-    const gg_slice tail = {field[2].data, (size_t)(fen.data + fen.length - field[2].data)};
-    if (!writes_again(sc, &s, tail)) return bad(&r, "line", "not written as it must be", field[2]);
-    memcpy(state, &s, sizeof s);
-    return GG_OK;
+    const int status = gg_form_read(describe, game, ';', line, &s, error);
+    if (status == GG_OK) memcpy(to, &s, sizeof s);
+    return status;
 }
 
-int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+int reg_read_own(const reg_scenario *sc, reg_state *s, gg_error *error) {
+    gg_game game = {.rules = &reg_rules, .scenario = sc};
+    memcpy(game.scenario_text, sc->id, sizeof sc->id);
+    return read_line(&game, gg_slice_of(sc->line), s, error);
+}
+
+int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {
     reg_state s;
     gg_move list[2];
-    const int status = reg_read_line(game->scenario, game->scenario_text, fen, &s, error);
+    const int status = read_line(game, line, &s, error);
     if (status < 0) return status;
     /* A view cannot be run on: what the other side could do is not known. */
     if (!reg_is_view(&s))
         reg_settle(game->scenario, &s, list, 2);
     else if (!reg_view_rests(game->scenario, &s))
-        return gg_fail(error, GG_BAD_FEN, "context: a view in which nobody has a choice");
+        return gg_fail(error, GG_BAD_FEN, "under way: a view in which nobody has a choice");
     memcpy(state, &s, sizeof s);
     return GG_OK;
 }
 
-bool reg_fen_scenario(gg_slice fen, gg_text *scenario) {
-    gg_slice magic, name;
-    return gg_field(&fen, ';', &magic) && gg_slice_is(magic, "REG1") &&
-           gg_field(&fen, ';', &name) && fen.data && scenario_of(name, scenario);
+bool reg_fen_scenario(gg_slice line, gg_text *scenario) {
+    return gg_form_scenario_of(line, ';', "REG1", scenario);
 }

@@ -8,7 +8,7 @@ static const reg_scenario *scenario_of(const gg_game *game) {
 static void setup(const gg_game *game, void *state) {
     const reg_scenario *sc = scenario_of(game);
     if (sc->fixed)
-        reg_read_line(sc, NULL, gg_slice_of(sc->line), state, NULL);
+        reg_read_own(sc, state, NULL);
     else
         reg_start(sc, state);
 }

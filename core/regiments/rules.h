@@ -314,16 +314,15 @@ int reg_number(gg_slice text, int low, int high);
 void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void reg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 
-/* --- position.c, position_write.c */
+/* --- position.c */
 
-/* Reads a line into *s, which is touched on success only: GG_OK or GG_BAD_FEN. `scenario_text` NULL:
- * the line stands in the scenario's own content. The state is not run on. */
-int reg_read_line(const reg_scenario *sc, const char *scenario_text, gg_slice fen, reg_state *s,
-                  gg_error *error);
+/* Reads the scenario's own position line (sc->line) into *s, which is touched on success only: GG_OK
+ * or GG_BAD_FEN. The state is not run on. */
+int reg_read_own(const reg_scenario *sc, reg_state *s, gg_error *error);
 /* See gg_rules.write_fen, read_fen, fen_scenario. */
 void reg_write_fen(const gg_game *game, const void *state, gg_text *text);
-int reg_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
-bool reg_fen_scenario(gg_slice fen, gg_text *scenario);
+int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
+bool reg_fen_scenario(gg_slice line, gg_text *scenario);
 
 /* --- describe.c, explain.c, places.c, picture.c, picture_svg.c: see gg_rules */
 

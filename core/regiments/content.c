@@ -1,5 +1,6 @@
 /* Opens a scenario of regiments: content (built in or given) and option overrides into an immutable
- * reg_scenario. Used by regiments.c; the records are read by load_units.c and load_map.c. */
+ * reg_scenario. Used by regiments.c; the records are those of records.c, read by load_units.c and
+ * load_map.c. */
 #include "../memory.h"
 #include "load.h"
 
@@ -17,7 +18,7 @@ bool reg_scenario_listed(int i, gg_scenario_info *info) {
 
 static int read_position(reg_load *load) {
     reg_scenario *sc = load->sc;
-    const char *line = load->file->scenarios[load->chosen].position;
+    const char *line = load->from->position;
     reg_state state;
     gg_error why = {.code = GG_OK};
     if (!*line) return GG_OK;
@@ -28,39 +29,8 @@ static int read_position(reg_load *load) {
     return GG_OK;
 }
 
-/* Are the codes, with which the records begin, all different? */
-static int check_unique(reg_load *load, const char *list, const char *field, const void *records,
-                        size_t size, int count) {
-    for (int i = 1; i < count; i++) {
-        const char *code = (const char *)records + (size_t)i * size;
-        if (reg_code_index(records, size, i, gg_slice_of(code)) < 0) continue;
-        gg_content_at(&load->at, "%s[%d].%s", list, i, field);
-        return GG_CONTENT_FAIL(&load->at, "'%s' is there already", code);
-    }
-    return GG_OK;
-}
-
-/* Every record is named once: lines and tokens name them by it. */
-static int check_codes(reg_load *load) {
-    const reg_file *f = load->file;
-#define UNIQUE(list, field)                                                                        \
-    check_unique(load, #list, #field, f->list, sizeof *f->list, (int)f->list##_count)
-    int status = UNIQUE(keywords, name);
-    if (status == GG_OK) status = UNIQUE(abilities, name);
-    if (status == GG_OK) status = UNIQUE(regiments, letter);
-    if (status == GG_OK) status = UNIQUE(weapons, code);
-    if (status == GG_OK) status = UNIQUE(datasheets, code);
-    if (status == GG_OK) status = UNIQUE(stratagems, code);
-    if (status == GG_OK) status = UNIQUE(buildings, code);
-    if (status == GG_OK) status = UNIQUE(missions, code);
-    if (status == GG_OK) status = UNIQUE(armies, name);
-    return status;
-#undef UNIQUE
-}
-
 static int read_file(reg_load *load) {
-    int status = check_codes(load);
-    if (status == GG_OK) status = reg_load_maps(load);
+    int status = reg_load_maps(load);
     if (status == GG_OK) status = reg_load_units(load);
     if (status == GG_OK) reg_prepare(load->sc);
     if (status == GG_OK) status = read_position(load);
@@ -84,12 +54,17 @@ int reg_open(gg_game *game, const char *text, const char *content, const char *c
     gg_opening o;
     reg_options own;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    int status = gg_opening_begin_schema(&o, game, &scenarios, &reg_file_schema, text, content,
-                                         content_name, error);
+    int status = gg_opening_begin(&o, game, &scenarios, &reg_file_record, text, content,
+                                  content_name, error);
     if (status == GG_OK)
         status = gg_opening_options(&o, reg_option_table, &own, &sc->options, sizeof own, NULL);
     if (status == GG_OK) {
-        reg_load load = {.at = o.at, .file = o.file, .sc = sc, .chosen = o.chosen};
+        const reg_file *file = o.file;
+        reg_load load = {.at = o.at,
+                         .file = file,
+                         .from = &file->scenario[o.chosen],
+                         .sc = sc,
+                         .chosen = o.chosen};
         memcpy(sc->id, o.id, sizeof sc->id);
         memcpy(sc->title, o.title, sizeof sc->title);
         reg_measure(&sc->map);

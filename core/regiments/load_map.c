@@ -3,19 +3,9 @@
 
 static const char *const score_names[REG_SCORES] = {"HOLD", "ZONE", "KEEP", "KILL", "RAZE", "EXIT"};
 
-static int read_type(reg_load *load, int i) {
+static void take_type(const reg_type_record *from, reg_building_type *to) {
     static const char *const kinds[REG_KINDS] = {"INF", "VEH", "AIR", "HOV"};
-    const reg_raw_type *from = &load->file->buildings[i];
-    reg_building_type *to = &load->sc->type[i];
-    memcpy(to->code, from->code, sizeof to->code);
-    memcpy(to->name, from->name, sizeof to->name);
-    gg_content_at(&load->at, "buildings[%d].pips", i);
-    if (gg_content_range(&load->at, from->pips, 1, 15) < 0) return GG_BAD_CONTENT;
-    gg_content_at(&load->at, "buildings[%d].cost", i);
-    if (gg_content_range(&load->at, from->cost, 0, 15) < 0) return GG_BAD_CONTENT;
-    to->pips = (uint8_t)from->pips;
-    to->blocks = from->blocks != 0;
-    to->cost = (uint8_t)from->cost;
+    *to = from->own;
     to->allow = 15;
     gg_slice rest = gg_slice_of(from->allow), word;
     for (bool first = true; gg_token(&rest, &word); first = false) {
@@ -23,7 +13,6 @@ static int read_type(reg_load *load, int i) {
         for (int k = 0; k < REG_KINDS; k++)
             if (gg_slice_is(word, kinds[k])) to->allow |= (uint8_t)(1 << k);
     }
-    return GG_OK;
 }
 
 static int read_tiles(reg_load *load, const char *text, const char *field, int i, gg_bits board,
@@ -47,7 +36,7 @@ static bool read_place(const reg_scenario *sc, gg_slice rest, reg_place *to) {
     if (!gg_token(&rest, &type) || !gg_token(&rest, &tile)) return false;
     to->objective = type.data[type.length - 1] == '*';
     if (to->objective) type.length--;
-    const int k = reg_code_index(sc->type, sizeof(reg_building_type), sc->types, type);
+    const int k = gg_record_named(sc->type[0].code, sizeof *sc->type, sc->types, type);
     const int at = reg_tile_named(tile);
     if (k < 0 || at < 0) return false;
     to->type = (uint8_t)k;
@@ -79,11 +68,11 @@ static int read_scores(reg_load *load, const char *text, int i, reg_mission *to)
 }
 
 static int read_buildings(reg_load *load, int i, reg_mission *to, gg_bits taken) {
-    const reg_raw_mission *from = &load->file->missions[i];
-    for (unsigned k = 0; k < from->buildings_count; k++) {
+    const reg_mission_record *from = &load->file->mission[i];
+    for (int k = 0; k < from->buildings; k++) {
         reg_place *p = &to->place[to->buildings++];
-        gg_content_at(&load->at, "missions[%d].buildings[%u]", i, k);
-        if (!read_place(load->sc, gg_slice_of(from->buildings[k]), p) ||
+        gg_content_at(&load->at, "missions[%d].buildings[%d]", i, k);
+        if (!read_place(load->sc, gg_slice_of(from->building[k]), p) ||
             !gg_bits_has(to->board, p->tile) || gg_bits_has(taken, p->tile))
             return GG_CONTENT_FAIL(&load->at, "not of the form 'type tile pips' on a free tile");
         gg_bits_add(&taken, p->tile);
@@ -104,34 +93,23 @@ static void close_terrain(reg_mission *to) {
     }
 }
 
-static int read_numbers(reg_load *load, int i, reg_mission *to) {
-    const reg_raw_mission *from = &load->file->missions[i];
-    const struct {
-        const char *field;
-        int value, low, high;
-    } bound[] = {{"rounds", from->rounds, 1, 63}, {"capacity", from->capacity, 1, 255},
-                 {"pool", from->pool, 0, 255},    {"resround", from->resround, 1, 63},
-                 {"depth", from->depth, 0, 7},    {"komi", from->komi, -99, 99}};
-    for (size_t k = 0; k < sizeof bound / sizeof *bound; k++) {
-        gg_content_at(&load->at, "missions[%d].%s", i, bound[k].field);
-        if (gg_content_range(&load->at, bound[k].value, bound[k].low, bound[k].high) < 0)
-            return GG_BAD_CONTENT;
-    }
+static void take_numbers(const reg_mission_record *from, reg_mission *to) {
     memcpy(to->code, from->code, sizeof to->code);
     memcpy(to->name, from->name, sizeof to->name);
-    to->rounds = (uint8_t)from->rounds;
-    to->capacity = (uint8_t)from->capacity, to->pool = (uint8_t)from->pool;
-    to->resround = (uint8_t)from->resround, to->depth = (uint8_t)from->depth;
-    to->komi = (int8_t)from->komi;
-    return read_scores(load, from->scores, i, to);
+    to->rounds = from->rounds;
+    to->capacity = from->capacity;
+    to->pool = from->pool;
+    to->resround = from->resround;
+    to->depth = from->depth;
+    to->komi = from->komi;
 }
 
 /* The map of mission i: size, terrain, zone, buildings. */
 static int read_map(reg_load *load, int i, reg_mission *to) {
-    const reg_raw_mission *from = &load->file->missions[i];
+    const reg_mission_record *from = &load->file->mission[i];
     gg_content_at(&load->at, "missions[%d].radius", i);
-    if (gg_content_range(&load->at, from->radius, 1, 7) < 0) return GG_BAD_CONTENT;
-    to->radius = (uint8_t)from->radius;
+    if (!from->radius) return GG_CONTENT_FAIL(&load->at, "a mission has a map or a radius");
+    to->radius = from->radius;
     to->board = gg_hexagon(to->radius);
     gg_bits taken = GG_NO_BITS;
     int status = read_tiles(load, from->wood, "wood", i, to->board, &taken, &to->wood);
@@ -148,19 +126,20 @@ static int read_map(reg_load *load, int i, reg_mission *to) {
 }
 
 static int read_mission(reg_load *load, int i, reg_mission *to) {
-    const reg_raw_mission *all = load->file->missions, *from = &all[i];
+    const reg_mission_record *all = load->file->mission, *from = &all[i];
     int map = i;
     if (from->map[0]) {
-        map = reg_code_index(all, sizeof *all, (int)load->file->missions_count,
-                             gg_slice_of(from->map));
+        map =
+            gg_record_named(all[0].code, sizeof *all, load->file->missions, gg_slice_of(from->map));
         gg_content_at(&load->at, "missions[%d].map", i);
         if (map < 0 || all[map].map[0])
             return GG_CONTENT_FAIL(&load->at, "no mission with a map of its own");
-        if (from->radius || from->buildings_count || from->zone[0] || from->wood[0] ||
-            from->water[0] || from->ridge[0])
+        if (from->radius || from->buildings || from->zone[0] || from->wood[0] || from->water[0] ||
+            from->ridge[0])
             return GG_CONTENT_FAIL(&load->at, "either this or a map of its own");
     }
-    const int status = read_numbers(load, i, to);
+    take_numbers(from, to);
+    const int status = read_scores(load, from->scores, i, to);
     return status == GG_OK ? read_map(load, map, to) : status;
 }
 
@@ -168,12 +147,12 @@ int reg_load_maps(reg_load *load) {
     const reg_file *file = load->file;
     reg_scenario *sc = load->sc;
     int status = GG_OK;
-    sc->types = (uint8_t)file->buildings_count;
-    for (int i = 0; i < sc->types && status == GG_OK; i++) status = read_type(load, i);
-    gg_slice rest = gg_slice_of(file->scenarios[load->chosen].missions), word;
+    sc->types = file->types;
+    for (int i = 0; i < sc->types; i++) take_type(&file->type[i], &sc->type[i]);
+    gg_slice rest = gg_slice_of(load->from->missions), word;
     while (status == GG_OK && gg_token(&rest, &word)) {
         const int i =
-            reg_code_index(file->missions, sizeof *file->missions, (int)file->missions_count, word);
+            gg_record_named(file->mission[0].code, sizeof *file->mission, file->missions, word);
         gg_content_at(&load->at, "scenarios[%d].missions", load->chosen);
         if (i < 0 || sc->missions == REG_MISSIONS)
             return GG_CONTENT_FAIL(&load->at, "one to eight codes of missions");

@@ -1,8 +1,6 @@
 /* Keywords, abilities, weapons, regiments, datasheets, stratagems and armies of a content file. */
 #include "load.h"
 
-#include <stdio.h>
-
 static const char *const op_names[REG_OPS] = {
     "ROLL_OUT",   "ROLL_IN",    "FORT_IN",   "ARMOUR",   "CONTROL", "FORT_TH", "DAMAGE",
     "LEAVE_FREE", "ENTRY_WIDE", "OVW_CHEAP", "CARRY",    "STALL",   "MIN",     "ARC_FIXED",
@@ -16,23 +14,6 @@ static int named(const char *const *names, int count, gg_slice word) {
     for (int i = 0; i < count; i++)
         if (*names[i] && gg_slice_is(word, names[i])) return i;
     return -1;
-}
-
-int reg_code_index(const void *records, size_t size, int count, gg_slice code) {
-    for (int i = 0; i < count; i++)
-        if (gg_slice_is(code, (const char *)records + (size_t)i * size)) return i;
-    return -1;
-}
-
-static bool text_is(const char *a, gg_slice b) {
-    return gg_slice_is(b, a);
-}
-
-static bool one_line(const char *text) {
-    if (!*text) return false;
-    for (; *text; text++)
-        if ((unsigned char)*text < ' ') return false;
-    return true;
 }
 
 /* "if TYPE Cannon and DIST_LE 2" after the value of an effect. */
@@ -80,26 +61,23 @@ static bool read_effect(const char *text, int number, reg_effect *e) {
 }
 
 /* Adds what the reference "AA 1" stands for. */
-static bool add_trait(const reg_raw_trait *traits, unsigned count, const char *reference,
-                      reg_effects *to) {
+static bool add_trait(const reg_trait *traits, int count, const char *reference, reg_effects *to) {
     gg_slice name = gg_slice_of(reference);
     int64_t number = 0;
     const char *space = strrchr(reference, ' ');
     if (space && gg_slice_int(gg_slice_of(space + 1), 0, 12, &number))
         name.length = (size_t)(space - reference);
-    for (unsigned i = 0; i < count; i++) {
-        if (!text_is(traits[i].name, name)) continue;
-        for (unsigned k = 0; k < traits[i].effects_count; k++) {
-            reg_effect e;
-            if (!read_effect(traits[i].effects[k], (int)number, &e)) return false;
-            if (!e.condition[0])
-                to->plain[e.op] = (int8_t)(to->plain[e.op] + e.value);
-            else if (to->count < REG_EFFECTS)
-                to->list[to->count++] = e;
-        }
-        return true;
+    const int i = gg_record_named(traits[0].name, sizeof *traits, count, name);
+    if (i < 0) return false;
+    for (int k = 0; k < traits[i].effects; k++) {
+        reg_effect e;
+        if (!read_effect(traits[i].effect[k], (int)number, &e)) return false;
+        if (!e.condition[0])
+            to->plain[e.op] = (int8_t)(to->plain[e.op] + e.value);
+        else if (to->count < REG_EFFECTS)
+            to->list[to->count++] = e;
     }
-    return false;
+    return true;
 }
 
 static int read_pen(reg_load *load, const char *text, reg_weapon *to) {
@@ -117,34 +95,19 @@ static int read_pen(reg_load *load, const char *text, reg_weapon *to) {
     return gg_token(&rest, &word) ? GG_CONTENT_FAIL(&load->at, "more than six cells") : GG_OK;
 }
 
-#define RANGE(field, value, low, high)                                                             \
-    do {                                                                                           \
-        gg_content_at(&load->at, "%s[%d]." field, record, i);                                      \
-        if (gg_content_range(&load->at, value, low, high) < 0) return GG_BAD_CONTENT;              \
-    } while (0)
-
 static int read_weapon(reg_load *load, int i) {
-    const char *const record = "weapons";
-    const reg_raw_weapon *from = &load->file->weapons[i];
+    const reg_file *file = load->file;
+    const reg_weapon_record *from = &file->weapon[i];
     reg_weapon *to = &load->sc->weapon[i];
+    *to = from->own;
     gg_content_at(&load->at, "weapons[%d].name", i);
-    const char *first = strchr(from->name, ' '), *last = strrchr(from->name, ' ');
-    if (!one_line(from->name) || !first)
-        return GG_CONTENT_FAIL(&load->at, "a name has a calibre and a type (REG-010)");
-    memcpy(to->code, from->code, sizeof to->code);
-    memcpy(to->name, from->name, sizeof to->name);
-    gg_slice_copy((gg_slice){from->name, (size_t)(first - from->name)}, to->calibre, REG_NAME);
+    const char *first = strchr(to->name, ' '), *last = strrchr(to->name, ' ');
+    if (!first) return GG_CONTENT_FAIL(&load->at, "a name has a calibre and a type (REG-010)");
+    gg_slice_copy((gg_slice){to->name, (size_t)(first - to->name)}, to->calibre, REG_NAME);
     gg_slice_copy(gg_slice_of(last + 1), to->type, REG_NAME);
-    RANGE("range", from->range, 0, 15);
-    RANGE("fort", from->fort, 0, 8);
-    RANGE("ammo", from->ammo, 0, 3);
-    to->range = (uint8_t)from->range;
-    to->fort = (uint8_t)from->fort;
-    to->ammo = (uint8_t)from->ammo;
-    for (unsigned k = 0; k < from->keywords_count; k++) {
-        gg_content_at(&load->at, "weapons[%d].keywords[%u]", i, k);
-        if (!add_trait(load->file->keywords, load->file->keywords_count, from->keywords[k],
-                       &to->effects))
+    for (int k = 0; k < from->keywords; k++) {
+        gg_content_at(&load->at, "weapons[%d].keywords[%d]", i, k);
+        if (!add_trait(file->keyword, file->keywords, from->keyword[k], &to->effects))
             return GG_CONTENT_FAIL(&load->at, "no such keyword, or its effects are not good");
     }
     to->minimum = (uint8_t)to->effects.plain[REG_MINIMUM];
@@ -153,9 +116,9 @@ static int read_weapon(reg_load *load, int i) {
 }
 
 static int regiment_of(const reg_load *load, char letter) {
-    for (unsigned i = 0; i < load->file->regiments_count; i++)
-        if (load->file->regiments[i].letter[0] == letter) return (int)i;
-    return -1;
+    const reg_regiment_record *all = load->file->regiment;
+    return gg_record_named(all[0].letter, sizeof *all, load->file->regiments,
+                           (gg_slice){&letter, 1});
 }
 
 /* The same name, whatever the numbers. */
@@ -166,21 +129,20 @@ static bool same_ability(const char *a, const char *b) {
     return n == m && !memcmp(a, b, n);
 }
 
-static int read_abilities(reg_load *load, int i, const reg_raw_sheet *from, reg_sheet *to) {
+static int read_abilities(reg_load *load, int i, const reg_sheet_record *from, reg_sheet *to) {
     const reg_file *file = load->file;
-    const reg_raw_regiment *regiment = &file->regiments[to->regiment];
-    for (unsigned k = 0; k < regiment->abilities_count; k++) {
-        gg_content_at(&load->at, "regiments[%d].abilities[%u]", to->regiment, k);
-        if (!add_trait(file->abilities, file->abilities_count, regiment->abilities[k],
-                       &to->effects))
+    const reg_regiment_record *regiment = &file->regiment[to->regiment];
+    for (int k = 0; k < regiment->abilities; k++) {
+        gg_content_at(&load->at, "regiments[%d].abilities[%d]", to->regiment, k);
+        if (!add_trait(file->ability, file->abilities, regiment->ability[k], &to->effects))
             return GG_CONTENT_FAIL(&load->at, "no such ability, or its effects are not good");
     }
-    for (unsigned k = 0; k < from->abilities_count; k++) {
-        gg_content_at(&load->at, "datasheets[%d].abilities[%u]", i, k);
-        for (unsigned j = 0; j < k; j++)
-            if (same_ability(from->abilities[j], from->abilities[k]))
+    for (int k = 0; k < from->abilities; k++) {
+        gg_content_at(&load->at, "datasheets[%d].abilities[%d]", i, k);
+        for (int j = 0; j < k; j++)
+            if (same_ability(from->ability[j], from->ability[k]))
                 return GG_CONTENT_FAIL(&load->at, "an ability twice (REG-R90)");
-        if (!add_trait(file->abilities, file->abilities_count, from->abilities[k], &to->effects))
+        if (!add_trait(file->ability, file->abilities, from->ability[k], &to->effects))
             return GG_CONTENT_FAIL(&load->at, "no such ability, or its effects are not good");
     }
     return GG_OK;
@@ -195,31 +157,24 @@ static bool keep_tag(reg_load *load, gg_slice word) {
     return true;
 }
 
+static int weapon_of(const reg_load *load, gg_slice code) {
+    const reg_weapon *all = load->sc->weapon;
+    return gg_record_named(all[0].code, sizeof *all, load->sc->weapons, code);
+}
+
 static int read_sheet(reg_load *load, int i) {
-    const char *const record = "datasheets";
-    const reg_raw_sheet *from = &load->file->datasheets[i];
+    const reg_sheet_record *from = &load->file->sheet[i];
     reg_sheet *to = &load->sc->sheet[i];
+    *to = from->own;
     gg_content_at(&load->at, "datasheets[%d].code", i);
-    const int regiment = regiment_of(load, from->code[0]);
-    if (strlen(from->code) != 3 || regiment < 0 || !one_line(from->name))
+    const int regiment = regiment_of(load, to->code[0]);
+    if (strlen(to->code) != 3 || regiment < 0)
         return GG_CONTENT_FAIL(&load->at, "a code is three letters, the first its regiment's");
-    RANGE("M", from->m, 1, 12);
-    RANGE("A", from->a, 0, 5);
-    RANGE("C", from->c, 0, 5);
-    RANGE("H", from->h, 1, 7);
-    RANGE("ammo", from->ammo, 0, 7);
-    RANGE("cost", from->cost, 1, 15);
-    memcpy(to->code, from->code, sizeof to->code);
-    memcpy(to->name, from->name, sizeof to->name);
     to->regiment = (uint8_t)regiment;
-    to->kind = (uint8_t)from->kind;
-    to->size = (uint8_t)from->size;
-    to->m = (uint8_t)from->m, to->a = (uint8_t)from->a, to->c = (uint8_t)from->c;
-    to->h = (uint8_t)from->h, to->ammo = (uint8_t)from->ammo, to->cost = (uint8_t)from->cost;
     gg_slice rest = gg_slice_of(from->weapons), word;
     gg_content_at(&load->at, "datasheets[%d].weapons", i);
     while (gg_token(&rest, &word)) {
-        const int w = reg_code_index(load->sc->weapon, sizeof(reg_weapon), load->sc->weapons, word);
+        const int w = weapon_of(load, word);
         if (w < 0 || to->weapons == REG_WEAPONS)
             return GG_CONTENT_FAIL(&load->at, "at most four codes of weapons");
         to->weapon[to->weapons++] = (uint8_t)w;
@@ -241,30 +196,23 @@ static const uint8_t timing_of[] = {
     [REG_X_STRIKE] = REG_MAJOR, [REG_X_REGISTERED] = REG_START};
 
 static int read_stratagem(reg_load *load, int i) {
-    const char *const record = "stratagems";
-    const reg_raw_stratagem *from = &load->file->stratagems[i];
+    const reg_stratagem_record *from = &load->file->stratagem[i];
     reg_stratagem *to = &load->sc->stratagem[i];
+    *to = from->own;
     gg_content_at(&load->at, "stratagems[%d].code", i);
-    const int regiment = regiment_of(load, from->code[0]);
-    if (strlen(from->code) != 2 || regiment < 0 || !one_line(from->name))
+    const int regiment = regiment_of(load, to->code[0]);
+    if (strlen(to->code) != 2 || regiment < 0)
         return GG_CONTENT_FAIL(&load->at, "a code is the regiment's letter and a digit");
-    RANGE("value", from->value, -8, 7);
+    to->regiment = (uint8_t)regiment;
     gg_content_at(&load->at, "stratagems[%d].timing", i);
-    if (from->timing != timing_of[from->op])
+    if (to->timing != timing_of[to->op])
         return GG_CONTENT_FAIL(&load->at, "another than that of its op (REG-181)");
     gg_content_at(&load->at, "stratagems[%d].value", i);
-    if (from->op == REG_X_PIPS || from->op == REG_X_BONUS)
-        if (gg_content_range(&load->at, from->value, 1, 7) < 0) return GG_BAD_CONTENT;
-    *to = (reg_stratagem){.regiment = (uint8_t)regiment,
-                          .timing = (uint8_t)from->timing,
-                          .op = (uint8_t)from->op,
-                          .value = (int8_t)from->value};
-    memcpy(to->code, from->code, sizeof to->code);
-    memcpy(to->name, from->name, sizeof to->name);
-    if (from->op != REG_X_STRIKE) return GG_OK;
+    if (to->op == REG_X_PIPS || to->op == REG_X_BONUS)
+        if (gg_content_range(&load->at, to->value, 1, 7) < 0) return GG_BAD_CONTENT;
+    if (to->op != REG_X_STRIKE) return GG_OK;
     gg_content_at(&load->at, "stratagems[%d].weapon", i);
-    const int w = reg_code_index(load->sc->weapon, sizeof(reg_weapon), load->sc->weapons,
-                                 gg_slice_of(from->weapon));
+    const int w = weapon_of(load, gg_slice_of(from->weapon));
     if (w < 0) return GG_CONTENT_FAIL(&load->at, "no such weapon");
     to->weapon = (uint8_t)w;
     return GG_OK;
@@ -274,12 +222,11 @@ static int read_army(reg_load *load, int side) {
     const reg_file *file = load->file;
     reg_scenario *sc = load->sc;
     reg_army *to = &sc->army[side];
-    const char *name = file->scenarios[load->chosen].armies[side];
-    int i = 0;
     gg_content_at(&load->at, "scenarios[%d].armies[%d]", load->chosen, side);
-    while (i < (int)file->armies_count && strcmp(file->armies[i].name, name) != 0) i++;
-    if (i == (int)file->armies_count) return GG_CONTENT_FAIL(&load->at, "no such army");
-    const reg_raw_army *from = &file->armies[i];
+    const int i = gg_record_named(file->army[0].name, sizeof *file->army, file->armies,
+                                  gg_slice_of(load->from->army[side]));
+    if (i < 0) return GG_CONTENT_FAIL(&load->at, "no such army");
+    const reg_army_record *from = &file->army[i];
     memcpy(to->name, from->name, sizeof to->name);
     gg_content_at(&load->at, "armies[%d].regiments", i);
     for (const char *p = from->regiments; *p; p++) {
@@ -292,7 +239,7 @@ static int read_army(reg_load *load, int side) {
     gg_slice rest = gg_slice_of(from->units), word;
     gg_content_at(&load->at, "armies[%d].units", i);
     while (gg_token(&rest, &word)) {
-        const int k = reg_code_index(sc->sheet, sizeof(reg_sheet), sc->sheets, word);
+        const int k = gg_record_named(sc->sheet[0].code, sizeof *sc->sheet, sc->sheets, word);
         if (k < 0 || to->units == REG_SIDE)
             return GG_CONTENT_FAIL(&load->at, "1 to 16 codes of datasheets (REG-001)");
         if (!(to->regiments >> sc->sheet[k].regiment & 1))
@@ -305,7 +252,7 @@ static int read_army(reg_load *load, int side) {
     rest = gg_slice_of(from->structures);
     gg_content_at(&load->at, "armies[%d].structures", i);
     while (gg_token(&rest, &word)) {
-        const int k = reg_code_index(sc->type, sizeof(reg_building_type), sc->types, word);
+        const int k = gg_record_named(sc->type[0].code, sizeof *sc->type, sc->types, word);
         if (k < 0 || !sc->type[k].cost || to->structures == 3)
             return GG_CONTENT_FAIL(&load->at, "at most three structures with a cost (REG-001)");
         to->structure[to->structures++] = (uint8_t)k;
@@ -317,14 +264,14 @@ int reg_load_units(reg_load *load) {
     const reg_file *file = load->file;
     reg_scenario *sc = load->sc;
     int status = GG_OK;
-    for (unsigned i = 0; i < file->regiments_count; i++) {
-        sc->regiment[i].letter = file->regiments[i].letter[0];
-        memcpy(sc->regiment[i].name, file->regiments[i].name, REG_NAME);
+    for (int i = 0; i < file->regiments; i++) {
+        sc->regiment[i].letter = file->regiment[i].letter[0];
+        memcpy(sc->regiment[i].name, file->regiment[i].name, REG_NAME);
     }
-    sc->regiments = (uint8_t)file->regiments_count;
-    sc->weapons = (uint8_t)file->weapons_count;
-    sc->sheets = (uint8_t)file->datasheets_count;
-    sc->stratagems = (uint8_t)file->stratagems_count;
+    sc->regiments = file->regiments;
+    sc->weapons = file->weapons;
+    sc->sheets = file->sheets;
+    sc->stratagems = file->stratagems;
     for (int i = 0; i < sc->weapons && status == GG_OK; i++) status = read_weapon(load, i);
     for (int i = 0; i < sc->sheets && status == GG_OK; i++) status = read_sheet(load, i);
     for (int i = 0; i < sc->stratagems && status == GG_OK; i++) status = read_stratagem(load, i);

@@ -53,16 +53,16 @@ TEST(reg_002_003_regiments_of_an_army) {
 TEST(reg_section_6_every_record_once) {
     bad("missions: M1}\n  - {id: m2", "missions: M1 M1}\n  - {id: m2",
         "scenarios[1].missions: 'M1'");
-    bad("code: V1,", "code: G2,", "stratagems[6].code: 'G2'");
-    bad("code: cmg", "code: rif", "weapons[1].code: 'rif'");
-    bad("code: GHW", "code: GRI", "datasheets[1].code: 'GRI'");
-    bad("code: hou", "code: hut", "buildings[1].code: 'hut'");
-    bad("code: M6", "code: M2", "missions[5].code: 'M2'");
-    bad("letter: T", "letter: G", "regiments[4].letter: 'G'");
-    bad("name: Ash", "name: Oak", "armies[4].name: 'Oak'");
+    bad("code: V1,", "code: G2,", "stratagems[6].code: there is a 'G2'");
+    bad("code: cmg", "code: rif", "weapons[1].code: there is a 'rif'");
+    bad("code: GHW", "code: GRI", "datasheets[1].code: there is a 'GRI'");
+    bad("code: hou", "code: hut", "buildings[1].code: there is a 'hut'");
+    bad("code: M6", "code: M2", "missions[5].code: there is a 'M2'");
+    bad("letter: T", "letter: G", "regiments[4].letter: there is a 'G'");
+    bad("name: Ash", "name: Oak", "armies[4].name: there is a 'Oak'");
     bad("id: fair6", "id: m1", "m1");
-    bad("name: Snap,", "name: Hull,", "keywords[10].name: 'Hull'");
-    bad("name: Braced,", "name: Stall,", "abilities[10].name: 'Stall'");
+    bad("name: Snap,", "name: Hull,", "keywords[10].name: there is a 'Hull'");
+    bad("name: Braced,", "name: Stall,", "abilities[10].name: there is a 'Stall'");
 }
 
 TEST(reg_181_stratagems_have_their_time) {
@@ -223,5 +223,9 @@ TEST(reg_the_rest_of_a_content_file) {
     bad("depth: 3", "depth: 8", "depth");
     bad("scores: HOLD 1", "scores: HOLD 16", "score");
     bad("name: Hut, pips: 3", "name: Hut, pips: 16", "pips");
+    bad("pips: 3, blocks: 1", "pips: 3, blocks: 2", "buildings[0].blocks");
+    bad("name: Crossroads", "name: \"\"", "missions[0].name");
+    bad("name: Attrition\n    radius: 7", "name: Attrition\n    radius: 8",
+        "missions[2].radius"); /* of a mission that m1 does not play */
     bad("armies: [Oak, Elm], missions: M1}", "armies: [Oak, Yew], missions: M1}", "no such army");
 }

@@ -129,7 +129,7 @@ TEST(arg_010_one_die_per_step) {
     play("S:GRD1");
     unit_is("GRD1", "6.7:3");
     field_is(3, "CD:c");
-    refused("argot1 siege RL:0 1.1.0 0.0 5.4 8.0.0 GRD1@6.7:4,HOP1@12.3:4" PLAIN, "GRD1");
+    refused("argot1 siege RL:0 1.1.0 0.0 5.4 8.0.0 GRD1@6.7:4,HOP1@12.3:4" PLAIN, "1 to 3");
 }
 
 TEST(arg_011_r44_714_eliminated_for_good) {

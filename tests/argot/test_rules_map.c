@@ -247,7 +247,7 @@ TEST(arg_066_fortifications_lose_steps) {
     play("h0");
     legal_lacks("F#:RAM1 F#:CAT1");
     forbidden("F#:CAT1", "ARG-514 ARG-066");
-    refused(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@12.3:4 8.6:4" END, "8.6");
+    refused(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@12.3:4 8.6:4" END, "1 to 3");
     refused(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@12.3:4 7.6:1" END, "7.6");
 }
 

@@ -358,3 +358,18 @@ TEST(reg_section_5_options_in_the_line) {
     lab_field(l.game, &l.s, ';', 2, "tiny");
     lab_close(&l);
 }
+
+/* Why a token is refused: by its own rule at its node; elsewhere what the node asks for. */
+TEST(reg_section_5_why_tokens_are_refused) {
+    lab l;
+    lab_set(&l, "", "hut@h8 1/2/0", "GRI@h6 GBC@h5/0", "LPT@h9 GRI@a8");
+    lab_explains(l.game, &l.s, "adv:A7", "REG-061 the unit is not on the map");
+    lab_explains(l.game, &l.s, "mov:A0", "REG-052 not at this point: now the Major");
+    lab_explains(l.game, &l.s, "rubbish", "REG-052 no such token: now the Major");
+    lab_explains(l.game, &l.s, "", "REG-052 no such token");
+    lab_play(l.game, &l.s, "adv:A0");
+    lab_explains(l.game, &l.s, "F", "REG-081");
+    lab_explains(l.game, &l.s, "stop", "REG-076 a step must be made first");
+    lab_explains(l.game, &l.s, "s9", "REG-076 not at this point: now the unit makes a step");
+    lab_close(&l);
+}

@@ -26,52 +26,22 @@ bool argot_scenario_listed(int i, gg_scenario_info *info) {
 
 /* --- decks and options */
 
-static bool is_word(const char *text, const char *set) {
-    return *text && text[strspn(text, set)] == '\0';
-}
-
-#define LOWER  "abcdefghijklmnopqrstuvwxyz"
-#define DIGITS "0123456789"
-
-static int read_card(struct argot_load *load, int d, int k, int *total) {
-    const struct argot_raw_deck *deck = &load->file->decks[d];
-    const struct argot_raw_card *card = &deck->cards[k];
-    int status;
-    gg_content_at(&load->at, "decks[%d].cards[%d].tag", d, k);
-    if (card->tag[0] < 'a' || card->tag[0] > 'z' || !is_word(card->tag, LOWER DIGITS) ||
-        strlen(card->tag) >= ARGOT_NAME)
-        return GG_CONTENT_FAIL(&load->at,
-                               "'%s' is no tag of a card: a letter a-z, then up to 6 letters or "
-                               "digits",
-                               card->tag);
-    for (int i = 0; i < k; i++)
-        if (!strcmp(deck->cards[i].tag, card->tag))
-            return GG_CONTENT_FAIL(&load->at, "the deck has a card '%s' already", card->tag);
-    gg_content_at(&load->at, "decks[%d].cards[%d].count", d, k);
-    if ((status = gg_content_range(&load->at, card->count, 1, 15)) < 0) return status;
-    gg_content_at(&load->at, "decks[%d].cards[%d].first", d, k);
-    if ((status = gg_content_range(&load->at, card->first, 0, 15)) < 0) return status;
-    gg_content_at(&load->at, "decks[%d].cards[%d].second", d, k);
-    if ((status = gg_content_range(&load->at, card->second, 0, 15)) < 0) return status;
-    *total += card->count;
-    return GG_OK;
-}
-
+/* The names of the decks, and what the tables cannot say of their cards. */
 static int read_decks(struct argot_load *load) {
     for (int d = 0; d < (int)load->file->decks_count; d++) {
         const struct argot_raw_deck *deck = &load->file->decks[d];
         int total = 0;
-        gg_content_at(&load->at, "decks[%d].name", d);
-        if (!is_word(deck->name, LOWER DIGITS "_-"))
-            return GG_CONTENT_FAIL(&load->at, "'%s' is no name of a deck: use a-z, 0-9, _ and -",
-                                   deck->name);
-        for (int i = 0; i < d; i++)
-            if (!strcmp(load->decks[i], deck->name))
-                return GG_CONTENT_FAIL(&load->at, "there is a deck '%s' already", deck->name);
         load->decks[d] = deck->name;
         for (int k = 0; k < (int)deck->cards_count; k++) {
-            const int status = read_card(load, d, k, &total);
-            if (status < 0) return status;
+            const char *tag = deck->cards[k].tag;
+            gg_content_at(&load->at, "decks[%d].cards[%d].tag", d, k);
+            if (tag[0] < 'a' || tag[0] > 'z' || tag[strspn(tag, GG_LOWER GG_DIGITS)] ||
+                strlen(tag) >= ARGOT_NAME)
+                return GG_CONTENT_FAIL(&load->at,
+                                       "'%s' is no tag of a card: a letter a-z, then up to 6 "
+                                       "letters or digits",
+                                       tag);
+            total += deck->cards[k].count;
         }
         gg_content_at(&load->at, "decks[%d].cards", d);
         if (total > 63)
@@ -89,9 +59,9 @@ static void take_deck(struct argot_load *load) {
         argot_card *card = &sc->card[k];
         memcpy(card->tag, from->tag, strlen(from->tag));
         card->red = from->colour == 1;
-        card->count = (uint8_t)from->count;
-        card->tokens[0] = (uint8_t)from->first;
-        card->tokens[1] = (uint8_t)from->second;
+        card->count = from->count;
+        card->tokens[0] = from->first;
+        card->tokens[1] = from->second;
     }
 }
 
@@ -122,17 +92,6 @@ static int read_options(struct argot_load *load, gg_opening *o) {
 }
 
 /* --- the whole file */
-
-static int read_resources(struct argot_load *load) {
-    for (int f = 0; f < 2; f++) {
-        const int rp = load->file->scenario.rp[f];
-        gg_content_at(&load->at, "scenario.rp[%d]", f);
-        const int status = gg_content_range(&load->at, rp, 0, 255);
-        if (status < 0) return status;
-        load->sc->rp[f] = (uint8_t)rp;
-    }
-    return GG_OK;
-}
 
 static int read_labels(struct argot_load *load) {
     argot_scenario *sc = load->sc;
@@ -166,8 +125,8 @@ static int read_body(struct argot_load *load) {
 static int read_file(struct argot_load *load, gg_opening *o) {
     memcpy(load->sc->id, o->id, sizeof o->id);
     memcpy(load->sc->title, o->title, sizeof o->title);
-    int status = read_resources(load);
-    if (status == GG_OK) status = read_decks(load);
+    memcpy(load->sc->rp, load->file->scenario.rp, sizeof load->sc->rp);
+    int status = read_decks(load);
     if (status == GG_OK) status = read_options(load, o);
     return status == GG_OK ? read_body(load) : status;
 }
@@ -181,8 +140,8 @@ int argot_scenario_open(gg_game *game, const char *text, const char *content,
         gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
     } else {
         gg_opening o;
-        status = gg_opening_begin_schema(&o, game, &scenarios, &argot_file_schema, text, content,
-                                         content_name, error);
+        status = gg_opening_begin(&o, game, &scenarios, &argot_file_record, text, content,
+                                  content_name, error);
         load->at = o.at;
         load->file = o.file;
         load->sc = sc;

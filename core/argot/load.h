@@ -1,18 +1,19 @@
-/* What the loader's files share: the raw records of a content file as libcyaml delivers them
- * (schema.c), and the steps that turn them into a scenario (content.c, load_map.c, load_units.c).
- * Nobody else includes this. */
+/* What the loader's files share: the records of a content file as the tables of schema.c fill them
+ * in, and the steps that turn them into a scenario (content.c, load_map.c, load_units.c). Nobody
+ * else includes this. */
 #ifndef GG_CORE_ARGOT_LOAD_H
 #define GG_CORE_ARGOT_LOAD_H
 
-#include "../content.h"
+#include "../kit/record.h"
 #include "rules.h"
 
 /* Bounds on lists and words of a file. */
 enum {
-    ARGOT_WORD = 16, /* capacity of the name of a zone or deck */
-    ARGOT_TEST = 48, /* capacity of "option=value" */
-    ARGOT_SIDE = 64, /* columns and rows of a map: q and r are 0..63 */
-    ARGOT_LIST = 256,
+    ARGOT_WORD = 16,    /* capacity of the name of a zone or deck */
+    ARGOT_TEST = 48,    /* capacity of "option=value" */
+    ARGOT_SIDE = 64,    /* columns and rows of a map: q and r are 0..63 */
+    ARGOT_LIST = 256,   /* entries of a list of cells, and units */
+    ARGOT_RECORDS = 64, /* of a list of records with such lists */
     ARGOT_DECKS = 16,
 };
 
@@ -21,7 +22,7 @@ typedef char argot_name[ARGOT_NAME + 8];
 typedef char argot_pair[2 * ARGOT_NAME + 8];
 
 struct argot_raw_column {
-    int map, q, r0;
+    uint8_t map, q, r0;
     char letters[ARGOT_SIDE + 1];
 };
 
@@ -33,15 +34,15 @@ struct argot_raw_split {
 
 struct argot_raw_flags {
     uint32_t flags;
-    argot_name *cells;
+    argot_name cells[ARGOT_LIST];
     unsigned cells_count;
 };
 
 struct argot_raw_edges {
-    uint32_t features;
-    argot_pair *between;
+    uint16_t features;
+    argot_pair between[ARGOT_LIST];
     unsigned between_count;
-    argot_name *path;
+    argot_name path[ARGOT_LIST];
     unsigned path_count;
 };
 
@@ -51,25 +52,23 @@ struct argot_raw_tunnel {
 
 struct argot_raw_fort {
     argot_name cell;
-    int steps;
+    uint8_t steps;
     char name[ARGOT_TITLE];
 };
 
 struct argot_raw_faction {
-    int id;
+    uint8_t id, policy, radius;
     char name[ARGOT_TITLE];
-    int policy;
     argot_name home;
-    int radius;
 };
 
 struct argot_raw_zone {
     char name[ARGOT_WORD];
     char when[ARGOT_TEST];
-    int map; /* 0 any, 1 overland, 2 Undercity */
+    uint8_t map; /* 0 any, 1 overland, 2 Undercity */
     uint32_t with, without;
     char except[ARGOT_WORD];
-    argot_name *cells;
+    argot_name cells[ARGOT_LIST];
     unsigned cells_count;
 };
 
@@ -77,20 +76,19 @@ struct argot_raw_unit {
     argot_name tag;
     char name[ARGOT_TITLE];
     char when[ARGOT_TEST];
-    int faction, kind, steps, letter, mod, move, cost, range, capacity;
-    uint32_t abilities;
+    uint8_t faction, kind, steps, letter, mod, move, cost, range, capacity, abilities;
     char zone[ARGOT_WORD];
     argot_name start;
 };
 
 struct argot_raw_card {
     argot_name tag;
-    int colour, count, first, second;
+    uint8_t colour, count, first, second;
 };
 
 struct argot_raw_deck {
     char name[ARGOT_WORD];
-    struct argot_raw_card *cards;
+    struct argot_raw_card cards[ARGOT_CARDS];
     unsigned cards_count;
 };
 
@@ -100,28 +98,28 @@ struct argot_raw_label {
 };
 
 struct argot_raw_head {
-    int rp[2];
+    uint8_t rp[2];
 };
 
 struct argot_file {
     struct argot_raw_head scenario;
-    struct argot_raw_column *hexes;
-    struct argot_raw_split *splits;
-    struct argot_raw_flags *cellflags;
-    struct argot_raw_edges *edges;
-    struct argot_raw_tunnel *tunnels;
-    struct argot_raw_fort *forts;
-    struct argot_raw_faction *factions;
-    struct argot_raw_zone *zones;
-    struct argot_raw_unit *units;
-    struct argot_raw_deck *decks;
-    struct argot_raw_label *labels;
+    struct argot_raw_column hexes[2 * ARGOT_SIDE];
+    struct argot_raw_split splits[ARGOT_LIST];
+    struct argot_raw_flags cellflags[ARGOT_RECORDS];
+    struct argot_raw_edges edges[ARGOT_RECORDS];
+    struct argot_raw_tunnel tunnels[ARGOT_LIST];
+    struct argot_raw_fort forts[ARGOT_FORTS];
+    struct argot_raw_faction factions[ARGOT_FACTIONS];
+    struct argot_raw_zone zones[ARGOT_RECORDS];
+    struct argot_raw_unit units[ARGOT_LIST];
+    struct argot_raw_deck decks[ARGOT_DECKS];
+    struct argot_raw_label labels[ARGOT_LABELS];
     unsigned hexes_count, splits_count, cellflags_count, edges_count, tunnels_count, forts_count,
         factions_count, zones_count, units_count, decks_count, labels_count;
 };
 
 /* schema.c */
-extern const cyaml_schema_value_t argot_file_schema;
+extern const gg_record argot_file_record;
 
 /* A load in progress. */
 struct argot_load {

@@ -38,11 +38,6 @@ static bool is_split(char letter) {
 
 static int read_column(struct argot_load *load, int i) {
     const struct argot_raw_column *column = &load->file->hexes[i];
-    int status;
-    gg_content_at(&load->at, "hexes[%d].q", i);
-    if ((status = gg_content_range(&load->at, column->q, 0, ARGOT_SIDE - 1)) < 0) return status;
-    gg_content_at(&load->at, "hexes[%d].r0", i);
-    if ((status = gg_content_range(&load->at, column->r0, 0, ARGOT_SIDE - 1)) < 0) return status;
     gg_content_at(&load->at, "hexes[%d].letters", i);
     for (int k = 0; column->letters[k]; k++) {
         const char letter = column->letters[k];
@@ -310,9 +305,6 @@ static int read_tunnel(struct argot_load *load, int i) {
 static int read_fort(struct argot_load *load, int i) {
     argot_scenario *sc = load->sc;
     const struct argot_raw_fort *fort = &load->file->forts[i];
-    gg_content_at(&load->at, "forts[%d].steps", i);
-    const int status = gg_content_range(&load->at, fort->steps, 1, 15);
-    if (status < 0) return status;
     gg_content_at(&load->at, "forts[%d].cell", i);
     const int cell = argot_find_cell(load, fort->cell);
     if (cell < 0) return cell;
@@ -322,7 +314,7 @@ static int read_fort(struct argot_load *load, int i) {
         return GG_CONTENT_FAIL(&load->at, "a fortification needs land");
     sc->cell[cell].fort = (uint8_t)i;
     sc->fort_cell[i] = (uint8_t)cell;
-    sc->fort_steps[i] = (uint8_t)fort->steps;
+    sc->fort_steps[i] = fort->steps;
     memcpy(sc->fort_name[i], fort->name, sizeof fort->name);
     sc->forts = i + 1;
     return GG_OK;

@@ -20,9 +20,7 @@ static int option_holds(struct argot_load *load, const char *test) {
 static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS]) {
     argot_scenario *sc = load->sc;
     const struct argot_raw_faction *from = &load->file->factions[i];
-    int status;
     gg_content_at(&load->at, "factions[%d].id", i);
-    if ((status = gg_content_range(&load->at, from->id, 0, ARGOT_FACTIONS - 1)) < 0) return status;
     if (seen[from->id])
         return GG_CONTENT_FAIL(&load->at, "there is a faction %d already", from->id);
     seen[from->id] = true;
@@ -30,16 +28,14 @@ static int read_faction(struct argot_load *load, int i, bool seen[ARGOT_FACTIONS
     argot_party *party = &sc->party[from->id];
     memcpy(party->name, from->name, sizeof from->name);
     party->home = ARGOT_NO_CELL;
-    party->policy = (uint8_t)from->policy;
+    party->policy = from->policy;
     if (from->id < ARGOT_THIRD || from->policy != ARGOT_GUARD) return GG_OK;
     gg_content_at(&load->at, "factions[%d].home", i);
     if (!from->home[0]) return GG_CONTENT_FAIL(&load->at, "the policy guard needs a home");
     const int home = argot_find_cell(load, from->home);
     if (home < 0) return home;
     party->home = (uint8_t)home;
-    gg_content_at(&load->at, "factions[%d].radius", i);
-    if ((status = gg_content_range(&load->at, from->radius, 0, 15)) < 0) return status;
-    party->radius = (uint8_t)from->radius;
+    party->radius = from->radius;
     return GG_OK;
 }
 
@@ -126,26 +122,16 @@ static bool good_tag(const char *tag) {
     return tag[strspn(tag, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")] == '\0';
 }
 
-static int check_numbers(struct argot_load *load, int i) {
+/* What only some kinds of units have. */
+static int check_kind(struct argot_load *load, int i) {
     const struct argot_raw_unit *from = &load->file->units[i];
-    const struct {
-        const char *field;
-        int value, low, high;
-    } checks[] = {
-        {"faction", from->faction, 0, ARGOT_FACTIONS - 1},
-        {"steps", from->steps, 1, 7},
-        {"mod", from->mod, 0, 5},
-        {"move", from->move, 0, 15},
-        {"cost", from->cost, 1, 15},
-        {"range", from->range, 0, from->kind == ARGOT_G ? 7 : 0},
-        {"capacity", from->capacity, 0, from->kind == ARGOT_S ? 2 : 0},
-    };
-    for (size_t k = 0; k < sizeof checks / sizeof checks[0]; k++) {
-        gg_content_at(&load->at, "units[%d].%s", i, checks[k].field);
-        const int status =
-            gg_content_range(&load->at, checks[k].value, checks[k].low, checks[k].high);
-        if (status < 0) return status;
-    }
+    int status;
+    gg_content_at(&load->at, "units[%d].range", i);
+    status = gg_content_range(&load->at, from->range, 0, from->kind == ARGOT_G ? 7 : 0);
+    if (status < 0) return status;
+    gg_content_at(&load->at, "units[%d].capacity", i);
+    status = gg_content_range(&load->at, from->capacity, 0, from->kind == ARGOT_S ? 2 : 0);
+    if (status < 0) return status;
     gg_content_at(&load->at, "units[%d].faction", i);
     if (from->faction >= load->sc->factions)
         return GG_CONTENT_FAIL(&load->at, "there is no faction %d", from->faction);
@@ -226,7 +212,7 @@ static int read_unit(struct argot_load *load, int i) {
     if (!good_tag(from->tag))
         return GG_CONTENT_FAIL(&load->at, "'%s' is no tag: 2 to 6 of A-Z and 0-9, a letter first",
                                from->tag);
-    if ((status = check_numbers(load, i)) < 0) return status;
+    if ((status = check_kind(load, i)) < 0) return status;
     if (!holds) return GG_OK;
     gg_content_at(&load->at, "units[%d].tag", i);
     if (argot_unit_tagged(sc, gg_slice_of(from->tag)) >= 0)
@@ -236,16 +222,16 @@ static int read_unit(struct argot_load *load, int i) {
     argot_unit *unit = &sc->unit[sc->units];
     memcpy(unit->tag, from->tag, strlen(from->tag));
     memcpy(unit->name, from->name, sizeof from->name);
-    unit->faction = (uint8_t)from->faction;
-    unit->kind = (uint8_t)from->kind;
-    unit->steps = (uint8_t)from->steps;
-    unit->letter = (uint8_t)from->letter;
-    unit->modifier = (uint8_t)from->mod;
-    unit->move = (uint8_t)from->move;
-    unit->cost = (uint8_t)from->cost;
-    unit->range = (uint8_t)from->range;
-    unit->capacity = (uint8_t)from->capacity;
-    unit->abilities = (uint8_t)from->abilities;
+    unit->faction = from->faction;
+    unit->kind = from->kind;
+    unit->steps = from->steps;
+    unit->letter = from->letter;
+    unit->modifier = from->mod;
+    unit->move = from->move;
+    unit->cost = from->cost;
+    unit->range = from->range;
+    unit->capacity = from->capacity;
+    unit->abilities = from->abilities;
     if ((status = read_start(load, i, unit)) < 0) return status;
     if ((status = read_unit_zone(load, i, unit)) < 0) return status;
     sc->units++;

@@ -1,15 +1,10 @@
-/* The libcyaml schema of a content file of the Siege of Argot (section 6.1 of the rules page). Used
- * by content.c. Ranges that the schema cannot say are checked by load_map.c and load_units.c; id,
+/* The tables of the records of a content file of the Siege of Argot (section 6.1 of the rules
+ * page). Used by content.c. What tables cannot say is checked by load_map.c and load_units.c; id,
  * title and options are read by kit/scenarios.h. */
 #include "load.h"
 
-#define NEED         CYAML_FLAG_DEFAULT
-#define MAY          CYAML_FLAG_OPTIONAL
-#define LIST         CYAML_FLAG_POINTER
-#define COUNT(array) (uint32_t)(sizeof(array) / sizeof((array)[0]))
-
 /* The names are those of argot_flag_name(). */
-static const cyaml_strval_t flag_names[] = {
+static const gg_word flag_names[] = {
     {"land", 1 << ARGOT_LAND},
     {"water", 1 << ARGOT_WATER},
     {"sea", 1 << ARGOT_SEA},
@@ -30,180 +25,163 @@ static const cyaml_strval_t flag_names[] = {
     {"noair", 1 << ARGOT_NOAIR},
     {"lighthouse", 1 << ARGOT_LIGHTHOUSE},
 };
-static const cyaml_strval_t feature_names[] = {
+static const gg_word feature_names[] = {
     {"road", ARGOT_L_ROAD},     {"river", ARGOT_L_RIVER}, {"wall", ARGOT_L_WALL},
     {"bridge", ARGOT_L_BRIDGE}, {"ford", ARGOT_L_FORD},   {"gate", ARGOT_L_GATE},
     {"boom", ARGOT_L_BOOM},
 };
-static const cyaml_strval_t ability_names[] = {
+static const gg_word ability_names[] = {
     {"undead", 1 << ARGOT_UNDEAD},       {"shock", 1 << ARGOT_SHOCK},
     {"besieger", 1 << ARGOT_BESIEGER},   {"berserker", 1 << ARGOT_BERSERKER},
     {"resilient", 1 << ARGOT_RESILIENT}, {"intimidating", 1 << ARGOT_INTIMIDATING},
     {"hero", 1 << ARGOT_HERO},
 };
-static const cyaml_strval_t map_names[] = {{"overland", 0}, {"undercity", 1}, {"0", 0}, {"1", 1}};
-static const cyaml_strval_t zone_maps[] = {{"overland", 1}, {"undercity", 2}};
-static const cyaml_strval_t kinds[] = {
-    {"G", ARGOT_G}, {"S", ARGOT_S}, {"A", ARGOT_A}, {"T", ARGOT_T}};
-static const cyaml_strval_t ratings[] = {{"A", 0}, {"B", 1}, {"C", 2}, {"D", 3}};
-static const cyaml_strval_t colours[] = {{"black", 0}, {"red", 1}};
-static const cyaml_strval_t policies[] = {
+static const gg_word map_names[] = {{"overland", 0}, {"undercity", 1}, {"0", 0}, {"1", 1}};
+static const gg_word zone_maps[] = {{"overland", 1}, {"undercity", 2}};
+static const gg_word kinds[] = {{"G", ARGOT_G}, {"S", ARGOT_S}, {"A", ARGOT_A}, {"T", ARGOT_T}};
+static const gg_word ratings[] = {{"A", 0}, {"B", 1}, {"C", 2}, {"D", 3}};
+static const gg_word colours[] = {{"black", 0}, {"red", 1}};
+static const gg_word policies[] = {
     {"hold", ARGOT_HOLD}, {"guard", ARGOT_GUARD}, {"hunt", ARGOT_HUNT}};
 
-static const cyaml_schema_value_t number = {CYAML_VALUE_INT(NEED, int)};
-static const cyaml_schema_value_t cell_name = {
-    CYAML_VALUE_STRING(NEED, argot_name, 1, sizeof(argot_name) - 1)};
-static const cyaml_schema_value_t cell_pair = {
-    CYAML_VALUE_STRING(NEED, argot_pair, 1, sizeof(argot_pair) - 1)};
+#define NEED                        .optional = false
+#define MAY                         .optional = true
+#define LISTED(type, member, least) GG_LIST(type, member, member##_count, least)
 
-#define NAMES(key, flags, type, member, names)                                                     \
-    CYAML_FIELD_FLAGS(key, (flags) | CYAML_FLAG_STRICT, type, member, names, COUNT(names))
-#define WORD(key, flags, type, member, names)                                                      \
-    CYAML_FIELD_ENUM(key, (flags) | CYAML_FLAG_STRICT, type, member, names, COUNT(names))
-#define ENTRY(name, type, fields)                                                                  \
-    static const cyaml_schema_value_t name = {CYAML_VALUE_MAPPING(NEED, type, fields)}
-
-static const cyaml_schema_field_t column_fields[] = {
-    WORD("map", NEED, struct argot_raw_column, map, map_names),
-    CYAML_FIELD_INT("q", NEED, struct argot_raw_column, q),
-    CYAML_FIELD_INT("r0", NEED, struct argot_raw_column, r0),
-    CYAML_FIELD_STRING("letters", NEED, struct argot_raw_column, letters, 1),
-    CYAML_FIELD_END,
-};
-ENTRY(column, struct argot_raw_column, column_fields);
-
-static const cyaml_schema_field_t split_fields[] = {
-    CYAML_FIELD_STRING("cell", NEED, struct argot_raw_split, cell, 1),
-    CYAML_FIELD_STRING("sides", NEED, struct argot_raw_split, sides, 1),
-    NAMES("flags", NEED, struct argot_raw_split, flags, flag_names),
-    CYAML_FIELD_END,
-};
-ENTRY(split, struct argot_raw_split, split_fields);
-
-static const cyaml_schema_field_t flags_fields[] = {
-    NAMES("flags", NEED, struct argot_raw_flags, flags, flag_names),
-    CYAML_FIELD_SEQUENCE("cells", LIST, struct argot_raw_flags, cells, &cell_name, 1, ARGOT_LIST),
-    CYAML_FIELD_END,
-};
-ENTRY(cellflags, struct argot_raw_flags, flags_fields);
-
-static const cyaml_schema_field_t edges_fields[] = {
-    NAMES("features", NEED, struct argot_raw_edges, features, feature_names),
-    CYAML_FIELD_SEQUENCE("between", LIST | MAY, struct argot_raw_edges, between, &cell_pair, 1,
-                         ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("path", LIST | MAY, struct argot_raw_edges, path, &cell_name, 2,
-                         ARGOT_LIST),
-    CYAML_FIELD_END,
-};
-ENTRY(edges, struct argot_raw_edges, edges_fields);
-
-static const cyaml_schema_field_t tunnel_fields[] = {
-    CYAML_FIELD_STRING("from", NEED, struct argot_raw_tunnel, from, 1),
-    CYAML_FIELD_STRING("to", NEED, struct argot_raw_tunnel, to, 1),
-    CYAML_FIELD_END,
-};
-ENTRY(tunnel, struct argot_raw_tunnel, tunnel_fields);
-
-static const cyaml_schema_field_t fort_fields[] = {
-    CYAML_FIELD_STRING("cell", NEED, struct argot_raw_fort, cell, 1),
-    CYAML_FIELD_INT("steps", NEED, struct argot_raw_fort, steps),
-    CYAML_FIELD_STRING("name", MAY, struct argot_raw_fort, name, 0),
-    CYAML_FIELD_END,
-};
-ENTRY(fort, struct argot_raw_fort, fort_fields);
-
-static const cyaml_schema_field_t faction_fields[] = {
-    CYAML_FIELD_INT("id", NEED, struct argot_raw_faction, id),
-    CYAML_FIELD_STRING("name", NEED, struct argot_raw_faction, name, 1),
-    WORD("policy", MAY, struct argot_raw_faction, policy, policies),
-    CYAML_FIELD_STRING("home", MAY, struct argot_raw_faction, home, 1),
-    CYAML_FIELD_INT("radius", MAY, struct argot_raw_faction, radius),
-    CYAML_FIELD_END,
-};
-ENTRY(faction, struct argot_raw_faction, faction_fields);
-
-static const cyaml_schema_field_t zone_fields[] = {
-    CYAML_FIELD_STRING("name", NEED, struct argot_raw_zone, name, 1),
-    CYAML_FIELD_STRING("when", MAY, struct argot_raw_zone, when, 1),
-    WORD("map", MAY, struct argot_raw_zone, map, zone_maps),
-    NAMES("with", MAY, struct argot_raw_zone, with, flag_names),
-    NAMES("without", MAY, struct argot_raw_zone, without, flag_names),
-    CYAML_FIELD_STRING("except", MAY, struct argot_raw_zone, except, 1),
-    CYAML_FIELD_SEQUENCE("cells", LIST | MAY, struct argot_raw_zone, cells, &cell_name, 1,
-                         ARGOT_LIST),
-    CYAML_FIELD_END,
-};
-ENTRY(zone, struct argot_raw_zone, zone_fields);
-
-static const cyaml_schema_field_t unit_fields[] = {
-    CYAML_FIELD_STRING("tag", NEED, struct argot_raw_unit, tag, 1),
-    CYAML_FIELD_STRING("name", NEED, struct argot_raw_unit, name, 1),
-    CYAML_FIELD_STRING("when", MAY, struct argot_raw_unit, when, 1),
-    CYAML_FIELD_INT("faction", NEED, struct argot_raw_unit, faction),
-    WORD("kind", NEED, struct argot_raw_unit, kind, kinds),
-    CYAML_FIELD_INT("steps", NEED, struct argot_raw_unit, steps),
-    WORD("letter", NEED, struct argot_raw_unit, letter, ratings),
-    CYAML_FIELD_INT("mod", NEED, struct argot_raw_unit, mod),
-    CYAML_FIELD_INT("move", NEED, struct argot_raw_unit, move),
-    CYAML_FIELD_INT("cost", NEED, struct argot_raw_unit, cost),
-    CYAML_FIELD_INT("range", MAY, struct argot_raw_unit, range),
-    CYAML_FIELD_INT("capacity", MAY, struct argot_raw_unit, capacity),
-    NAMES("abilities", MAY, struct argot_raw_unit, abilities, ability_names),
-    CYAML_FIELD_STRING("zone", MAY, struct argot_raw_unit, zone, 1),
-    CYAML_FIELD_STRING("start", MAY, struct argot_raw_unit, start, 1),
-    CYAML_FIELD_END,
-};
-ENTRY(unit, struct argot_raw_unit, unit_fields);
-
-static const cyaml_schema_field_t card_fields[] = {
-    CYAML_FIELD_STRING("tag", NEED, struct argot_raw_card, tag, 1),
-    WORD("colour", NEED, struct argot_raw_card, colour, colours),
-    CYAML_FIELD_INT("count", NEED, struct argot_raw_card, count),
-    CYAML_FIELD_INT("first", NEED, struct argot_raw_card, first),
-    CYAML_FIELD_INT("second", NEED, struct argot_raw_card, second),
-    CYAML_FIELD_END,
-};
-ENTRY(card, struct argot_raw_card, card_fields);
-
-static const cyaml_schema_field_t deck_fields[] = {
-    CYAML_FIELD_STRING("name", NEED, struct argot_raw_deck, name, 1),
-    CYAML_FIELD_SEQUENCE("cards", LIST, struct argot_raw_deck, cards, &card, 1, ARGOT_CARDS),
-    CYAML_FIELD_END,
-};
-ENTRY(deck, struct argot_raw_deck, deck_fields);
-
-static const cyaml_schema_field_t label_fields[] = {
-    CYAML_FIELD_STRING("cell", NEED, struct argot_raw_label, cell, 1),
-    CYAML_FIELD_STRING("text", NEED, struct argot_raw_label, text, 1),
-    CYAML_FIELD_END,
-};
-ENTRY(label, struct argot_raw_label, label_fields);
-
-static const cyaml_schema_field_t scenario_fields[] = {
-    CYAML_FIELD_IGNORE("id", MAY),
-    CYAML_FIELD_IGNORE("title", MAY),
-    CYAML_FIELD_SEQUENCE_FIXED("rp", NEED, struct argot_raw_head, rp, &number, 2),
-    CYAML_FIELD_END,
+static const gg_record_field column_fields[] = {
+    GG_WORD_FIELD("map", struct argot_raw_column, map, map_names),
+    GG_NUMBER_FIELD("q", struct argot_raw_column, q, 0, ARGOT_SIDE - 1),
+    GG_NUMBER_FIELD("r0", struct argot_raw_column, r0, 0, ARGOT_SIDE - 1),
+    GG_TEXT_FIELD("letters", struct argot_raw_column, letters),
+    GG_FIELDS_END,
 };
 
-static const cyaml_schema_field_t file_fields[] = {
-    CYAML_FIELD_MAPPING("scenario", NEED, struct argot_file, scenario, scenario_fields),
-    CYAML_FIELD_SEQUENCE("hexes", LIST, struct argot_file, hexes, &column, 1, 2 * ARGOT_SIDE),
-    CYAML_FIELD_SEQUENCE("splits", LIST | MAY, struct argot_file, splits, &split, 0, ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("cellflags", LIST | MAY, struct argot_file, cellflags, &cellflags, 0,
-                         ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("edges", LIST | MAY, struct argot_file, edges, &edges, 0, ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("tunnels", LIST | MAY, struct argot_file, tunnels, &tunnel, 0, ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("forts", LIST | MAY, struct argot_file, forts, &fort, 0, ARGOT_FORTS),
-    CYAML_FIELD_SEQUENCE("factions", LIST, struct argot_file, factions, &faction, 2,
-                         ARGOT_FACTIONS),
-    CYAML_FIELD_SEQUENCE("zones", LIST | MAY, struct argot_file, zones, &zone, 0, ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("units", LIST, struct argot_file, units, &unit, 1, ARGOT_LIST),
-    CYAML_FIELD_SEQUENCE("decks", LIST, struct argot_file, decks, &deck, 1, ARGOT_DECKS),
-    CYAML_FIELD_IGNORE("options", MAY),
-    CYAML_FIELD_SEQUENCE("labels", LIST | MAY, struct argot_file, labels, &label, 0, ARGOT_LABELS),
-    CYAML_FIELD_END,
+static const gg_record_field split_fields[] = {
+    GG_TEXT_FIELD("cell", struct argot_raw_split, cell),
+    GG_TEXT_FIELD("sides", struct argot_raw_split, sides),
+    GG_FLAGS_FIELD("flags", struct argot_raw_split, flags, flag_names),
+    GG_FIELDS_END,
 };
 
-const cyaml_schema_value_t argot_file_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct argot_file, file_fields)};
+static const gg_record_field flags_fields[] = {
+    GG_FLAGS_FIELD("flags", struct argot_raw_flags, flags, flag_names),
+    GG_TEXT_FIELD("cells", struct argot_raw_flags, cells[0],
+                  LISTED(struct argot_raw_flags, cells, 1)),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field edges_fields[] = {
+    GG_FLAGS_FIELD("features", struct argot_raw_edges, features, feature_names),
+    GG_TEXT_FIELD("between", struct argot_raw_edges, between[0],
+                  LISTED(struct argot_raw_edges, between, 1), MAY),
+    GG_TEXT_FIELD("path", struct argot_raw_edges, path[0], LISTED(struct argot_raw_edges, path, 2),
+                  MAY),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field tunnel_fields[] = {
+    GG_TEXT_FIELD("from", struct argot_raw_tunnel, from),
+    GG_TEXT_FIELD("to", struct argot_raw_tunnel, to),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field fort_fields[] = {
+    GG_TEXT_FIELD("cell", struct argot_raw_fort, cell),
+    GG_NUMBER_FIELD("steps", struct argot_raw_fort, steps, 1, 15),
+    GG_ANY_TEXT_FIELD("name", struct argot_raw_fort, name, MAY),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field faction_fields[] = {
+    GG_NUMBER_FIELD("id", struct argot_raw_faction, id, 0, ARGOT_FACTIONS - 1),
+    GG_TEXT_FIELD("name", struct argot_raw_faction, name),
+    GG_WORD_FIELD("policy", struct argot_raw_faction, policy, policies, MAY),
+    GG_TEXT_FIELD("home", struct argot_raw_faction, home, MAY),
+    GG_NUMBER_FIELD("radius", struct argot_raw_faction, radius, 0, 15, MAY),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field zone_fields[] = {
+    GG_TEXT_FIELD("name", struct argot_raw_zone, name),
+    GG_TEXT_FIELD("when", struct argot_raw_zone, when, MAY),
+    GG_WORD_FIELD("map", struct argot_raw_zone, map, zone_maps, MAY),
+    GG_FLAGS_FIELD("with", struct argot_raw_zone, with, flag_names, MAY),
+    GG_FLAGS_FIELD("without", struct argot_raw_zone, without, flag_names, MAY),
+    GG_TEXT_FIELD("except", struct argot_raw_zone, except, MAY),
+    GG_TEXT_FIELD("cells", struct argot_raw_zone, cells[0], LISTED(struct argot_raw_zone, cells, 1),
+                  MAY),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field unit_fields[] = {
+    GG_TEXT_FIELD("tag", struct argot_raw_unit, tag),
+    GG_TEXT_FIELD("name", struct argot_raw_unit, name),
+    GG_TEXT_FIELD("when", struct argot_raw_unit, when, MAY),
+    GG_NUMBER_FIELD("faction", struct argot_raw_unit, faction, 0, ARGOT_FACTIONS - 1),
+    GG_WORD_FIELD("kind", struct argot_raw_unit, kind, kinds),
+    GG_NUMBER_FIELD("steps", struct argot_raw_unit, steps, 1, 7),
+    GG_WORD_FIELD("letter", struct argot_raw_unit, letter, ratings),
+    GG_NUMBER_FIELD("mod", struct argot_raw_unit, mod, 0, 5),
+    GG_NUMBER_FIELD("move", struct argot_raw_unit, move, 0, 15),
+    GG_NUMBER_FIELD("cost", struct argot_raw_unit, cost, 1, 15),
+    GG_NUMBER_FIELD("range", struct argot_raw_unit, range, 0, 7, MAY),
+    GG_NUMBER_FIELD("capacity", struct argot_raw_unit, capacity, 0, 2, MAY),
+    GG_FLAGS_FIELD("abilities", struct argot_raw_unit, abilities, ability_names, MAY),
+    GG_TEXT_FIELD("zone", struct argot_raw_unit, zone, MAY),
+    GG_TEXT_FIELD("start", struct argot_raw_unit, start, MAY),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field card_fields[] = {
+    GG_TEXT_FIELD("tag", struct argot_raw_card, tag, .unique = true),
+    GG_WORD_FIELD("colour", struct argot_raw_card, colour, colours),
+    GG_NUMBER_FIELD("count", struct argot_raw_card, count, 1, 15),
+    GG_NUMBER_FIELD("first", struct argot_raw_card, first, 0, 15),
+    GG_NUMBER_FIELD("second", struct argot_raw_card, second, 0, 15),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field deck_fields[] = {
+    GG_TEXT_FIELD("name", struct argot_raw_deck, name, .unique = true,
+                  .letters = GG_LOWER GG_DIGITS "_-"),
+    GG_RECORD_FIELD("cards", struct argot_raw_deck, cards[0], card_fields,
+                    LISTED(struct argot_raw_deck, cards, 1)),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field label_fields[] = {
+    GG_TEXT_FIELD("cell", struct argot_raw_label, cell),
+    GG_TEXT_FIELD("text", struct argot_raw_label, text),
+    GG_FIELDS_END,
+};
+
+static const gg_record_field scenario_fields[] = {
+    GG_SKIP_FIELD("id"),
+    GG_SKIP_FIELD("title"),
+    GG_NUMBER_FIELD("rp", struct argot_raw_head, rp[0], 0, 255,
+                    GG_LIST_OF_ALL(struct argot_raw_head, rp)),
+    GG_FIELDS_END,
+};
+
+#define RECORDS(list, table, least, ...)                                                           \
+    GG_RECORD_FIELD(#list, struct argot_file, list[0], table,                                      \
+                    GG_LIST(struct argot_file, list, list##_count, least), __VA_ARGS__)
+
+static const gg_record_field file_fields[] = {
+    GG_RECORD_FIELD("scenario", struct argot_file, scenario, scenario_fields),
+    GG_SKIP_FIELD("options"),
+    RECORDS(hexes, column_fields, 1, NEED),
+    RECORDS(splits, split_fields, 0, MAY),
+    RECORDS(cellflags, flags_fields, 0, MAY),
+    RECORDS(edges, edges_fields, 0, MAY),
+    RECORDS(tunnels, tunnel_fields, 0, MAY),
+    RECORDS(forts, fort_fields, 0, MAY),
+    RECORDS(factions, faction_fields, 2, NEED),
+    RECORDS(zones, zone_fields, 0, MAY),
+    RECORDS(units, unit_fields, 1, NEED),
+    RECORDS(decks, deck_fields, 1, NEED),
+    RECORDS(labels, label_fields, 0, MAY),
+    GG_FIELDS_END,
+};
+
+const gg_record argot_file_record = {sizeof(struct argot_file), file_fields};

@@ -337,6 +337,7 @@ TEST(arg_950_bad_overrides_are_refused) {
         {"siege:stack", "option=value"},
         {"siege:parley=1,", "last comma"},
         {"siege:parley=1,,kha=1", "option=value"},
+        {"siege:kha=1,kha=1", "twice"},
         {"siege:deck=five", "ten, values"},
         {"siege:timeout=never", "draw, argot, mineos"},
         {"siege:hold_kinds=GX", "some of GSA"},
@@ -410,7 +411,7 @@ TEST(mistakes_in_the_map) {
         {"q: 1, r0", "q: 0, r0", "letters: PCPP", "hexes[1].letters", "0.2 is there already"},
         {"q: 4, r0: 0", "q: 64, r0: 0", "q: 64", "hexes[4].q", "0 to 63"},
         {"r0: 0, letters", "r0: 61, letters", "r0: 61", "hexes[4].letters", "above 63"},
-        {"[oldtown]", "[newtown]", "[newtown]", "cellflags[1].flags", "newtown"},
+        {"[oldtown]", "[newtown]", "[newtown]", "cellflags[1].flags[0]", "newtown"},
         {"cells: [0.4]", "cells: [0.9]", "[0.9]", "cellflags[2].cells[0]", "no cell '0.9'"},
         {"[2.3|3.2,", "[2.3-3.2,", "2.3-3.2", "edges[3].between[0]", "pair of cells"},
         {"[2.3|3.2,", "[2.3|4.2,", "2.3|4.2", "edges[3].between[0]", "no hexside in common"},
@@ -460,7 +461,7 @@ TEST(mistakes_in_units) {
         {"faction: 0, kind: T", "faction: 3, kind: T", "faction: 3", "units[3].faction",
          "no faction 3"},
         {"abilities: [besieger], start: 3.2", "abilities: [digger], start: 3.2", "digger",
-         "units[5].abilities", "digger"},
+         "units[5].abilities[0]", "digger"},
     };
     CHECK_ALL(gg_embedded_core_argot_content_gate_yaml, list);
     static const struct mistake ranges[] = {

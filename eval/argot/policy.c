@@ -7,11 +7,12 @@ struct look {
     const argot_state *s;
     const double *w;
     uint64_t own;
-    bool threatened; /* Mineosi ground units within two links of the Old Town */
+    bool threatened; /* Mineosi ground units within p_alarm_links of the Old Town */
 };
 
-static double ratio(struct argot_force a, struct argot_force d) {
-    return (a.hits + 0.01) * (a.steps + 0.01) / ((d.hits + 0.01) * (d.steps + 0.01));
+static double ratio(const struct look *k, struct argot_force a, struct argot_force d) {
+    const double nought = k->w[ARGOT_P_NOUGHT];
+    return (a.hits + nought) * (a.steps + nought) / ((d.hits + nought) * (d.steps + nought));
 }
 
 /* Strength that the mover of `u` may bring into a cell: u, who is there already, and most of its
@@ -24,18 +25,18 @@ static double attack_odds(const struct look *k, int u, int cell) {
     const uint64_t comrades =
         argot_at(s, s->cell[u]) & k->own & ~s->moved & ~ARGOT_BIT(u) & ~k->sc->kind[ARGOT_T];
     const struct argot_force more = argot_force_of(k->sc, s, comrades, 0);
-    a.hits += 0.7 * more.hits;
-    a.steps += 0.7 * more.steps;
+    a.hits += k->w[ARGOT_P_COMRADES] * more.hits;
+    a.steps += k->w[ARGOT_P_COMRADES] * more.steps;
     const uint64_t fighting = argot_engaged(k->sc, foes, ARGOT_BIT(u));
-    if (!fighting) return 0.2;
-    return ratio(a, argot_force_of(k->sc, s, fighting, argot_fort_steps(k->sc, s, cell) > 0));
+    if (!fighting) return k->w[ARGOT_P_UNOPPOSED];
+    return ratio(k, a, argot_force_of(k->sc, s, fighting, argot_fort_steps(k->sc, s, cell) > 0));
 }
 
 static double attack_score(const struct look *k, int u, int cell) {
     const double odds = attack_odds(k, u, cell);
     double score = k->w[ARGOT_P_ATTACK] * odds * odds / (1 + odds * odds) *
                    (1 + k->w[ARGOT_P_ODDS] * odds / (1 + odds));
-    if (gg_bits_has(k->sc->with[ARGOT_OLDTOWN], cell)) score *= 2.5;
+    if (gg_bits_has(k->sc->with[ARGOT_OLDTOWN], cell)) score *= k->w[ARGOT_P_ATTACK_TOWN];
     return score;
 }
 
@@ -54,9 +55,9 @@ static double leaving(const struct look *k, int u) {
 
 static double nearer(const struct look *k, int from, int to, double per_link, double away) {
     const int before = k->sc->town[from], after = k->sc->town[to];
-    if (before == GG_FAR || after == GG_FAR) return 0.3;
-    if (after < before) return 0.5 + per_link * (before - after);
-    return after == before ? 0.4 : away;
+    if (before == GG_FAR || after == GG_FAR) return k->w[ARGOT_P_ASTRAY];
+    if (after < before) return k->w[ARGOT_P_APPROACH] + per_link * (before - after);
+    return after == before ? k->w[ARGOT_P_LEVEL] : away;
 }
 
 static double goal_score(const struct look *k, int u, int to) {
@@ -67,38 +68,46 @@ static double goal_score(const struct look *k, int u, int to) {
         return attack_score(k, u, to) * (mineos ? 1 : leaving(k, u));
     if (kind == ARGOT_S) { /* transports go where their cargo can land */
         const int gain = sc->town_air[from] - sc->town_air[to];
-        return argot_cargo(k->s, u) && gain > 0 ? 0.5 + 0.5 * gain : 0.3;
+        return argot_cargo(k->s, u) && gain > 0
+                   ? k->w[ARGOT_P_CARGO] + k->w[ARGOT_P_CARGO_LINK] * gain
+                   : k->w[ARGOT_P_SHIP];
     }
-    if (kind == ARGOT_A) return 0.3;
+    if (kind == ARGOT_A) return k->w[ARGOT_P_AIR];
     if (argot_aboard(k->s) >> u & 1)
-        return mineos ? 1 + nearer(k, from, to, 0, 0) + 4.0 / (1 + sc->town[to]) : 1;
-    if (kind == ARGOT_T) return 0.15;
+        return mineos ? 1 + nearer(k, from, to, 0, 0) + k->w[ARGOT_P_LAND] / (1 + sc->town[to]) : 1;
+    if (kind == ARGOT_T) return k->w[ARGOT_P_TRAIN];
     if (mineos) {
         double score = nearer(k, from, to, k->w[ARGOT_P_NEARER], k->w[ARGOT_P_FARTHER]);
-        if (gg_bits_has(sc->with[ARGOT_OLDTOWN], to)) score *= 3;
+        if (gg_bits_has(sc->with[ARGOT_OLDTOWN], to)) score *= k->w[ARGOT_P_TOWN];
         return score;
     }
-    double score =
-        nearer(k, from, to, k->threatened ? 2 * k->w[ARGOT_P_HOME] : k->w[ARGOT_P_HOME], 0.2);
-    if (worth_keeping(k, to) && !(argot_in(k->s, to) & k->own)) score += 1.5;
+    const double home =
+        k->threatened ? k->w[ARGOT_P_ALARM] * k->w[ARGOT_P_HOME] : k->w[ARGOT_P_HOME];
+    double score = nearer(k, from, to, home, k->w[ARGOT_P_BACK]);
+    if (worth_keeping(k, to) && !(argot_in(k->s, to) & k->own)) score += k->w[ARGOT_P_GARRISON];
     return score * leaving(k, u);
+}
+
+/* What a unit other than a train is worth activating a group for. */
+static double member_score(const struct look *k, int u, int cell) {
+    const int kind = k->sc->unit[u].kind, d = k->sc->town[cell];
+    if (kind == ARGOT_S)
+        return k->w[argot_cargo(k->s, u) ? ARGOT_P_GROUP_CARGO : ARGOT_P_GROUP_SHIP];
+    if (kind == ARGOT_A) return k->w[ARGOT_P_GROUP_AIR];
+    if (argot_owner(k->s, u) == ARGOT_MINEOS)
+        return k->w[ARGOT_P_GROUP_MINEOS] + (d < GG_FAR ? k->w[ARGOT_P_GROUP_NEAR] / (1 + d) : 0);
+    return k->w[k->threatened ? ARGOT_P_GROUP_ALARM : ARGOT_P_GROUP_ARGOT] *
+           (leaving(k, u) < 1 ? k->w[ARGOT_P_GROUP_KEEP] : 1);
 }
 
 /* A group is worth activating for what its units might do: enemies next to it, or a way to go. */
 static double group_score(const struct look *k, int cell) {
     const argot_scenario *sc = k->sc;
     const uint64_t units = argot_at(k->s, cell) & k->own & ~k->s->moved;
-    double best = 0.2;
+    double best = k->w[ARGOT_P_GROUP];
     int u;
     ARGOT_EACH (u, units & ~sc->kind[ARGOT_T]) {
-        const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
-        const int kind = sc->unit[u].kind, d = sc->town[cell];
-        double score = 0.4;
-        if (kind == ARGOT_G && mineos) score = 1.2 + (d < GG_FAR ? 3.0 / (1 + d) : 0);
-        if (kind == ARGOT_G && !mineos)
-            score = (k->threatened ? 1.0 : 0.6) * (leaving(k, u) < 1 ? 0.4 : 1);
-        if (kind == ARGOT_S) score = argot_cargo(k->s, u) ? 1.5 : 0.3;
-        if (kind == ARGOT_A) score = 0.7;
+        const double score = member_score(k, u, cell);
         if (score > best) best = score;
     }
     return best;
@@ -108,16 +117,20 @@ static double turn_score(const struct look *k, gg_move move) {
     const argot_state *s = k->s;
     const int u = argot_move_a(move), flags = argot_move_c(move), side = argot_side(s);
     const bool fort = argot_fort_steps(k->sc, s, s->battle_cell) > 0;
-    if (argot_move_type(move) == ARGOT_M_WAIT) return 1;
+    if (argot_move_type(move) == ARGOT_M_WAIT) return k->w[ARGOT_P_WAIT];
     if (argot_move_type(move) == ARGOT_M_RETREAT) {
-        const double odds = ratio(argot_force_of(k->sc, s, s->part[side], side == 1 && fort),
+        const double odds = ratio(k, argot_force_of(k->sc, s, s->part[side], side == 1 && fort),
                                   argot_force_of(k->sc, s, s->part[!side], side == 0 && fort));
         const bool town = gg_bits_has(k->sc->with[ARGOT_OLDTOWN], s->battle_cell);
-        return k->w[ARGOT_P_RETREAT] * (odds < 0.4 && !town ? 6 : odds < 1 ? 0.6 : 0.1);
+        return k->w[ARGOT_P_RETREAT] *
+               k->w[odds < k->w[ARGOT_P_BEATEN] && !town ? ARGOT_P_RETREAT_BEATEN
+                    : odds < 1                           ? ARGOT_P_RETREAT_WORSE
+                                                         : ARGOT_P_RETREAT_BETTER];
     }
-    if (flags & ARGOT_AT_FORT) return s->round == 1 ? 2.5 : 0.8;
-    if (flags & ARGOT_DOUBLED) return argot_step(s, u) >= 2 ? 2 : 0.7;
-    return 2;
+    if (flags & ARGOT_AT_FORT) return k->w[s->round == 1 ? ARGOT_P_BESIEGE : ARGOT_P_BESIEGE_LATER];
+    if (flags & ARGOT_DOUBLED)
+        return k->w[argot_step(s, u) >= 2 ? ARGOT_P_DOUBLED : ARGOT_P_DOUBLED_LAST];
+    return k->w[ARGOT_P_FIRE];
 }
 
 static double hit_score(const struct look *k, int u) {
@@ -126,57 +139,62 @@ static double hit_score(const struct look *k, int u) {
     const int steps = argot_step(s, u);
     if ((k->sc->ability[ARGOT_RESILIENT] >> u & 1) && !(s->resil >> u & 1) &&
         !(s->shot & ARGOT_RANGED))
-        return 20;
-    if (unit->kind == ARGOT_T) return 6;
-    double score = 0.5 + steps - 0.6 * unit->modifier - 0.3 * unit->cost;
-    if ((k->sc->ability[ARGOT_SHOCK] >> u & 1) && steps == unit->steps) score -= 1.5;
-    if (steps == 1) score -= 0.8; /* blocks decide the last round */
-    return score > 0.1 ? score : 0.1;
+        return k->w[ARGOT_P_LOSE_SHIELD];
+    if (unit->kind == ARGOT_T) return k->w[ARGOT_P_LOSE_TRAIN];
+    double score = k->w[ARGOT_P_LOSE] + steps - k->w[ARGOT_P_LOSE_SKILL] * unit->modifier -
+                   k->w[ARGOT_P_LOSE_COST] * unit->cost;
+    if ((k->sc->ability[ARGOT_SHOCK] >> u & 1) && steps == unit->steps)
+        score -= k->w[ARGOT_P_LOSE_SHOCK];
+    if (steps == 1) score -= k->w[ARGOT_P_LOSE_LAST];
+    return score > k->w[ARGOT_P_LOSE_LEAST] ? score : k->w[ARGOT_P_LOSE_LEAST];
 }
 
 static double away_score(const struct look *k, int u, int to) {
     const bool mineos = argot_owner(k->s, u) == ARGOT_MINEOS;
-    double score =
-        nearer(k, k->s->cell[u], to, mineos ? k->w[ARGOT_P_NEARER] : k->w[ARGOT_P_HOME], 0.3);
-    if (!mineos && worth_keeping(k, to)) score += 1;
-    if (gg_bits_has(k->sc->with[ARGOT_OLDTOWN], to)) score *= 2.5;
+    double score = nearer(k, k->s->cell[u], to, k->w[mineos ? ARGOT_P_NEARER : ARGOT_P_HOME],
+                          k->w[ARGOT_P_AWAY_BACK]);
+    if (!mineos && worth_keeping(k, to)) score += k->w[ARGOT_P_AWAY_KEEP];
+    if (gg_bits_has(k->sc->with[ARGOT_OLDTOWN], to)) score *= k->w[ARGOT_P_AWAY_TOWN];
     return score;
 }
 
 static double regroup_score(const struct look *k, int u, int to) {
     if (to != k->s->battle_cell && leaving(k, u) < 1 && argot_owner(k->s, u) == ARGOT_ARGOT)
-        return 0.05;
-    return 0.6 * away_score(k, u, to);
+        return k->w[ARGOT_P_REGROUP_LEAVE];
+    return k->w[ARGOT_P_REGROUP] * away_score(k, u, to);
 }
 
 static double restore_score(const struct look *k, gg_move move) {
     const argot_unit *unit = &k->sc->unit[argot_move_a(move)];
     const int steps = argot_step(k->s, argot_move_a(move));
-    return 0.8 + (1 + unit->modifier) / (1.0 + unit->cost) + (steps == 1 ? 0.6 : 0);
+    return k->w[ARGOT_P_RESTORE] + (1 + unit->modifier) / (1.0 + unit->cost) +
+           (steps == 1 ? k->w[ARGOT_P_RESTORE_LAST] : 0);
 }
 
 static double shot_score(const struct look *k, gg_move move) {
     const int flags = argot_move_c(move);
-    if (flags & ARGOT_AT_FORT) return 0.8;
+    if (flags & ARGOT_AT_FORT) return k->w[ARGOT_P_SHOT_FORT];
     const uint64_t marks =
         argot_marks(k->sc, k->s, k->s->selected, argot_move_a(move), argot_move_b(move));
-    const double score = 0.5 + 0.3 * argot_steps(k->s, marks);
-    return flags & ARGOT_DOUBLED ? 0.6 * score : score;
+    const double score = k->w[ARGOT_P_SHOT] + k->w[ARGOT_P_SHOT_STEP] * argot_steps(k->s, marks);
+    return flags & ARGOT_DOUBLED ? k->w[ARGOT_P_SHOT_DOUBLED] * score : score;
 }
 
 static double move_score(const struct look *k, gg_move move) {
     const int a = argot_move_a(move), b = argot_move_b(move);
     switch (argot_move_type(move)) {
-    case ARGOT_M_PLACE: return 0.3 + 2.0 / (1 + k->sc->town[b]);
+    case ARGOT_M_PLACE:
+        return k->w[ARGOT_P_PLACE] + k->w[ARGOT_P_PLACE_NEAR] / (1 + k->sc->town[b]);
     case ARGOT_M_GROUP: return group_score(k, a);
     case ARGOT_M_PASS: return k->w[ARGOT_P_PASS];
-    case ARGOT_M_UNIT: return k->sc->unit[a].kind == ARGOT_T ? 0.2 : 1;
+    case ARGOT_M_UNIT: return k->sc->unit[a].kind == ARGOT_T ? k->w[ARGOT_P_UNIT_TRAIN] : 1;
     case ARGOT_M_DONE: return k->w[ARGOT_P_DONE];
     case ARGOT_M_GO:
     case ARGOT_M_ATTACK: return goal_score(k, k->s->selected, a);
-    case ARGOT_M_LOAD: return k->s->faction == ARGOT_MINEOS ? 0.6 : 0.1;
-    case ARGOT_M_AIM: return 3;
-    case ARGOT_M_SKIP: return 0.1;
+    case ARGOT_M_LOAD:
+        return k->w[k->s->faction == ARGOT_MINEOS ? ARGOT_P_LOAD_MINEOS : ARGOT_P_LOAD];
+    case ARGOT_M_AIM: return k->w[ARGOT_P_AIM];
+    case ARGOT_M_SKIP: return k->w[ARGOT_P_SKIP];
     case ARGOT_M_SHOOT: return shot_score(k, move);
     case ARGOT_M_FIRE:
     case ARGOT_M_WAIT: return turn_score(k, move);
@@ -188,10 +206,10 @@ static double move_score(const struct look *k, gg_move move) {
     }
 }
 
-static bool town_threatened(const argot_scenario *sc, const argot_state *s) {
+static bool town_threatened(const argot_scenario *sc, const argot_state *s, const double *w) {
     int u;
     ARGOT_EACH (u, argot_placed(s) & argot_of(s, ARGOT_MINEOS) & sc->kind[ARGOT_G])
-        if (sc->town[s->cell[u]] <= 2) return true;
+        if (sc->town[s->cell[u]] <= w[ARGOT_P_ALARM_LINKS]) return true;
     return false;
 }
 
@@ -199,6 +217,6 @@ void argot_policy(const gg_game *game, const void *state, const gg_move *list, i
                   const double *w, float *score) {
     const argot_state *s = state;
     struct look k = {game->scenario, s, w, argot_of(s, s->faction), false};
-    if (s->node == ARGOT_MG || s->node == ARGOT_MD) k.threatened = town_threatened(k.sc, s);
+    if (s->node == ARGOT_MG || s->node == ARGOT_MD) k.threatened = town_threatened(k.sc, s, w);
     for (int i = 0; i < count; i++) score[i] = (float)move_score(&k, list[i]);
 }

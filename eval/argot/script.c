@@ -2,13 +2,13 @@
  * as an opponent and as the bot `script`. */
 #include "argot.h"
 
-static const double WORTH_MOVING = 0.2; /* least move value for which a unit is moved */
-static const double OWN_TOWN = 3;       /* Argot's gain for retaking an Old Town cell */
+#include <math.h>
 
 struct script {
     const gg_game *game;
     const argot_scenario *sc;
     const argot_state *s;
+    const double *w;
     argot_field field;
     uint64_t own;
     bool threatened;
@@ -23,25 +23,27 @@ static double attack_value(const struct script *k, int u, int cell) {
     ARGOT_EACH (v, argot_at(s, s->cell[u]) & k->own & ~s->moved & ~ARGOT_BIT(u)) {
         if (room-- <= 0) break;
         const struct argot_force one = argot_force_of(k->sc, s, ARGOT_BIT(v), 0);
-        a.hits += 0.7 * one.hits;
-        a.steps += 0.7 * one.steps;
+        a.hits += k->w[ARGOT_S_COMRADES] * one.hits;
+        a.steps += k->w[ARGOT_S_COMRADES] * one.steps;
     }
     const struct argot_force d =
         argot_force_of(k->sc, s, foes, argot_fort_steps(k->sc, s, cell) > 0);
-    double value =
-        3 * (a.hits + 0.01) * (a.steps + 0.01) / ((d.hits + 0.01) * (d.steps + 0.01)) - 3.3;
-    if (value > 4) {
-        value = 4 + (value - 4) / 10;
-        if (value > 4.5) value = 4.5;
+    const double nought = k->w[ARGOT_S_NOUGHT], enough = k->w[ARGOT_S_ENOUGH];
+    double value = k->w[ARGOT_S_ODDS] * (a.hits + nought) * (a.steps + nought) /
+                       ((d.hits + nought) * (d.steps + nought)) -
+                   k->w[ARGOT_S_LOSSES];
+    if (value > enough) {
+        value = enough + (value - enough) / k->w[ARGOT_S_EXCESS];
+        if (value > k->w[ARGOT_S_MOST]) value = k->w[ARGOT_S_MOST];
     }
     if (s->faction == ARGOT_ARGOT && gg_bits_has(k->sc->with[ARGOT_OLDTOWN], cell))
-        value += OWN_TOWN;
+        value += k->w[ARGOT_S_TOWN];
     return value;
 }
 
 static double gain(const struct script *k, int from, int to) {
     const int before = k->sc->town[from], after = k->sc->town[to];
-    if (before == GG_FAR) return after == GG_FAR ? 0 : 1;
+    if (before == GG_FAR) return after == GG_FAR ? 0 : k->w[ARGOT_S_JOIN];
     return before - after;
 }
 
@@ -55,15 +57,17 @@ static double goal_value(const struct script *k, int u, int to) {
     }
     if (s->faction == ARGOT_MINEOS) {
         if (kind == ARGOT_S)
-            return argot_cargo(s, u) ? 0.5 * (sc->town_air[from] - sc->town_air[to]) : 0;
+            return argot_cargo(s, u) ? k->w[ARGOT_S_CARGO] * (sc->town_air[from] - sc->town_air[to])
+                                     : 0;
         if (kind != ARGOT_G) return 0;
-        if (argot_aboard(s) >> u & 1) return sc->town[to] <= 5 ? 2 : 0;
+        if (argot_aboard(s) >> u & 1)
+            return sc->town[to] <= k->w[ARGOT_S_LAND_LINKS] ? k->w[ARGOT_S_LAND] : 0;
         return gain(k, from, to);
     }
     if (kind != ARGOT_G) return 0;
-    double value = k->threatened ? 0.5 * gain(k, from, to) : 0;
+    double value = k->threatened ? k->w[ARGOT_S_HOME] * gain(k, from, to) : 0;
     const bool alone = !(argot_at(s, from) & k->own & sc->kind[ARGOT_G] & ~ARGOT_BIT(u));
-    if (alone && argot_fort_steps(sc, s, from) > 0) value -= 2;
+    if (alone && argot_fort_steps(sc, s, from) > 0) value -= k->w[ARGOT_S_FORT];
     return value;
 }
 
@@ -82,7 +86,7 @@ static double best_goal(const struct script *k, int u, gg_move *best) {
 
 static gg_move pick_group(const struct script *k, const gg_move *list, int n) {
     gg_move best = list[n - 1];
-    double most = WORTH_MOVING;
+    double most = k->w[ARGOT_S_MOVING];
     for (int i = 0; i < n - 1; i++) {
         double sum = 0;
         int u;
@@ -99,7 +103,7 @@ static gg_move pick_group(const struct script *k, const gg_move *list, int n) {
 
 static gg_move pick_unit(const struct script *k, const gg_move *list, int n) {
     gg_move best = list[n - 1];
-    double most = WORTH_MOVING;
+    double most = k->w[ARGOT_S_MOVING];
     for (int i = 0; i < n - 1; i++) {
         const double v = best_goal(k, argot_move_a(list[i]), NULL);
         if (v <= most) continue;
@@ -117,13 +121,14 @@ static gg_move pick_goal(const struct script *k, const gg_move *list) {
 
 static gg_move pick_target(const struct script *k, const gg_move *list, int n) {
     gg_move best = list[0];
-    int most = -2;
+    double most = -INFINITY;
     for (int i = 0; i < n; i++) {
         const int flags = argot_move_c(list[i]);
-        int v = -1;
+        double v = k->w[ARGOT_S_SHOT_FORT];
         if (!(flags & ARGOT_AT_FORT))
-            v = 2 * argot_steps(k->s, argot_marks(k->sc, k->s, k->s->selected,
-                                                  argot_move_a(list[i]), argot_move_b(list[i])));
+            v = k->w[ARGOT_S_SHOT_STEP] *
+                argot_steps(k->s, argot_marks(k->sc, k->s, k->s->selected, argot_move_a(list[i]),
+                                              argot_move_b(list[i])));
         if ((flags & ARGOT_DOUBLED) && argot_step(k->s, k->s->selected) < 2) continue;
         if (v <= most) continue;
         most = v;
@@ -139,21 +144,24 @@ static gg_move pick_turn(const struct script *k, const gg_move *list, int n) {
     const bool fort = argot_fort_steps(k->sc, s, s->battle_cell) > 0;
     const struct argot_force own = argot_force_of(k->sc, s, s->part[side], side == 1 && fort);
     const struct argot_force foe = argot_force_of(k->sc, s, s->part[!side], side == 0 && fort);
-    const bool beaten = 2.5 * own.hits * own.steps < foe.hits * foe.steps &&
+    const bool beaten = k->w[ARGOT_S_BEATEN] * own.hits * own.steps < foe.hits * foe.steps &&
                         !gg_bits_has(k->sc->with[ARGOT_OLDTOWN], s->battle_cell);
     gg_move best = list[0];
-    int most = -1;
+    double most = -INFINITY;
     for (int i = 0; i < n; i++) {
         const int flags = argot_move_c(list[i]);
-        int v = 0;
+        double v;
         if (argot_move_type(list[i]) == ARGOT_M_RETREAT) {
-            v = beaten ? 9 : 0;
+            v = beaten ? k->w[ARGOT_S_RETREAT] : 0;
         } else if (argot_move_type(list[i]) == ARGOT_M_WAIT) {
-            v = 1;
+            v = k->w[ARGOT_S_WAIT];
         } else {
-            v = 3;
-            if (flags & ARGOT_AT_FORT) v = s->round == 1 ? 6 : 2;
-            if (flags & ARGOT_DOUBLED) v += argot_step(s, argot_move_a(list[i])) >= 2 ? 1 : -2;
+            v = k->w[ARGOT_S_FIRE];
+            if (flags & ARGOT_AT_FORT)
+                v = k->w[s->round == 1 ? ARGOT_S_BESIEGE : ARGOT_S_BESIEGE_LATER];
+            if (flags & ARGOT_DOUBLED)
+                v += k->w[argot_step(s, argot_move_a(list[i])) >= 2 ? ARGOT_S_DOUBLED
+                                                                    : ARGOT_S_DOUBLED_LAST];
         }
         if (v <= most) continue;
         most = v;
@@ -162,13 +170,13 @@ static gg_move pick_turn(const struct script *k, const gg_move *list, int n) {
     return best;
 }
 
-static int loss_value(const struct script *k, int u) {
+static double loss_value(const struct script *k, int u) {
     const argot_state *s = k->s;
     if ((k->sc->ability[ARGOT_RESILIENT] >> u & 1) && !(s->resil >> u & 1) &&
         !(s->shot & ARGOT_RANGED))
-        return 1000;
-    if (k->sc->unit[u].kind == ARGOT_T) return 500;
-    return 10 * argot_step(s, u) - k->sc->unit[u].modifier;
+        return k->w[ARGOT_S_LOSE_SHIELD];
+    if (k->sc->unit[u].kind == ARGOT_T) return k->w[ARGOT_S_LOSE_TRAIN];
+    return k->w[ARGOT_S_LOSE_STEP] * argot_step(s, u) - k->sc->unit[u].modifier;
 }
 
 static gg_move pick_loss(const struct script *k, const gg_move *list, int n) {
@@ -189,11 +197,10 @@ static gg_move pick_regroup(const struct script *k, const gg_move *list, int n) 
 }
 
 gg_move argot_script(const gg_game *game, const void *state, const double *w, gg_random *random) {
-    struct script k = {.game = game, .sc = game->scenario, .s = state};
+    struct script k = {.game = game, .sc = game->scenario, .s = state, .w = w};
     gg_move list[GG_MAX_MOVES];
     const int n = argot_list(k.sc, k.s, list, GG_MAX_MOVES);
     int u;
-    (void)w;
     k.own = argot_of(k.s, k.s->faction);
     switch (k.s->node) {
     case ARGOT_SP: return list[gg_random_below(random, (uint32_t)n)];
@@ -202,7 +209,7 @@ gg_move argot_script(const gg_game *game, const void *state, const double *w, gg
     case ARGOT_MD:
         argot_field_init(k.sc, k.s, k.s->faction, &k.field);
         ARGOT_EACH (u, argot_placed(k.s) & argot_of(k.s, ARGOT_MINEOS) & k.sc->kind[ARGOT_G])
-            if (k.sc->town[k.s->cell[u]] <= 2) k.threatened = true;
+            if (k.sc->town[k.s->cell[u]] <= w[ARGOT_S_ALARM_LINKS]) k.threatened = true;
         return k.s->node == ARGOT_MG   ? pick_group(&k, list, n)
                : k.s->node == ARGOT_MU ? pick_unit(&k, list, n)
                                        : pick_goal(&k, list);

@@ -9,43 +9,6 @@
  * the same bits on every machine. */
 #include "argot.h"
 
-static const gg_weight weights[ARGOT_WEIGHTS] = {
-    [ARGOT_W_SCALE] = {"scale", 0.25},  /* steepness of the sigmoid */
-    [ARGOT_W_BIAS] = {"bias", 0.0},     /* added for Mineos */
-    [ARGOT_W_STEP] = {"step", 1.0},     /* a step of strength */
-    [ARGOT_W_HIT] = {"hit", 2.0},       /* an expected hit per die of that step */
-    [ARGOT_W_BLOCK] = {"block", 0.6},   /* a block that still stands, whatever its strength */
-    [ARGOT_W_GLASS] = {"glass", 0.3},   /* taken off for a block at one step */
-    [ARGOT_W_GROUND] = {"ground", 1.0}, /* kinds: what a step of each is worth */
-    [ARGOT_W_SHIP] = {"ship", 0.35},
-    [ARGOT_W_AIR] = {"air", 0.9},
-    [ARGOT_W_TRAIN] = {"train", 0.35},
-    [ARGOT_W_ABILITY] = {"ability", 0.15}, /* per ability and step */
-    [ARGOT_W_NEAR] = {"near", 3.2},        /* Mineosi ground strength near the Old Town */
-    [ARGOT_W_NEAR_POWER] = {"nearpower",
-                            0.35},    /* how fast nearness falls with the distance: 1/(1+k d) */
-    [ARGOT_W_GUARD] = {"guard", 1.2}, /* Argot's ground strength near the Old Town */
-    [ARGOT_W_TOWN_GUARD] = {"townguard", 0.5}, /* an Argot ground block in the Old Town */
-    [ARGOT_W_FORT] = {"fort", 0.03},           /* a step of fortification with an Argot garrison */
-    [ARGOT_W_RP] = {"rp", 0.25},               /* a resource point, in steps */
-    [ARGOT_W_AFLOAT] = {"afloat",
-                        0.7},        /* strength aboard, as a share of the same strength ashore */
-    [ARGOT_W_HELD] = {"held", 0.93}, /* sure to hold the Old Town at the end that decides */
-    [ARGOT_W_HELD_EARLY] = {"heldearly", 0.45}, /* the same one turn end earlier */
-    [ARGOT_W_CLOCK] = {"clock", 4.0}, /* turns before the time limit where it begins to rule */
-    [ARGOT_W_INITIATIVE] = {"initiative",
-                            0.05},           /* moving second: the last word before the battles */
-    [ARGOT_P_ATTACK] = {"p_attack", 3.0},    /* policy (policy.c): an attack at even odds */
-    [ARGOT_P_ODDS] = {"p_odds", 3.0},        /* how fast that grows with the odds */
-    [ARGOT_P_NEARER] = {"p_nearer", 2.0},    /* a link nearer to the Old Town */
-    [ARGOT_P_HOME] = {"p_home", 1.0},        /* Argot: a link nearer to a threatened Old Town */
-    [ARGOT_P_FARTHER] = {"p_farther", 0.15}, /* Mineos: a link farther away */
-    [ARGOT_P_LEAVE] = {"p_leave", 0.1},      /* Argot: giving up a fortified or Old Town cell */
-    [ARGOT_P_PASS] = {"p_pass", 0.4},
-    [ARGOT_P_DONE] = {"p_done", 0.3},
-    [ARGOT_P_RETREAT] = {"p_retreat", 0.25},
-};
-
 /* What the position looks like once pending battles have taken their expected course. */
 struct outlook {
     const argot_scenario *sc;
@@ -102,12 +65,12 @@ static double worth(const struct outlook *o, int u, double steps) {
 
 /* What the armies of both sides are about worth at full strength: makes x a share, so that one set
  * of weights fits scenarios of any size. */
-static double total_worth(const argot_scenario *sc) {
+static double total_worth(const argot_scenario *sc, const double *w) {
     const uint64_t units = sc->roster[ARGOT_ARGOT] | sc->roster[ARGOT_MINEOS];
     const int steps = __builtin_popcountll(sc->full[0] & units) +
                       2 * __builtin_popcountll(sc->full[1] & units) +
                       4 * __builtin_popcountll(sc->full[2] & units);
-    return steps ? 1.7 * steps : 1;
+    return steps ? w[ARGOT_W_FULL] * steps : 1;
 }
 
 /* How much a Mineosi ground unit threatens from where it stands: 1 in the Old Town, falling with
@@ -118,7 +81,7 @@ static double nearness(const struct outlook *o, int u) {
     const double k = o->w[ARGOT_W_NEAR_POWER];
     if (!(argot_aboard(o->s) >> u & 1)) return 1 / (1 + k * sc->town[cell]);
     /* Aboard: as the crow flies, and then it has to land. */
-    return o->w[ARGOT_W_AFLOAT] / (1 + k * (sc->town_air[cell] + 1));
+    return o->w[ARGOT_W_AFLOAT] / (1 + k * (sc->town_air[cell] + o->w[ARGOT_W_LANDING]));
 }
 
 struct ledger {
@@ -141,7 +104,8 @@ static void book_unit(const struct outlook *o, int u, struct ledger *l) {
     if (kind != ARGOT_G) return;
     if (owner == ARGOT_MINEOS) {
         /* A lost attack throws it back a cell or two. */
-        l->near += value * nearness(o, u) * (0.5 + 0.5 * o->stay[u]);
+        const double thrown = o->w[ARGOT_W_THROWN];
+        l->near += value * nearness(o, u) * (thrown + (1 - thrown) * o->stay[u]);
     } else {
         const int d = sc->town[cell];
         if (d < GG_FAR) l->guard += value / (1 + o->w[ARGOT_W_NEAR_POWER] * d);
@@ -212,9 +176,10 @@ static double time_for_force(const struct outlook *o) {
 }
 
 /* How far the turn's end is decided: after the battles nothing can change who stands where. */
-static double settled(const argot_state *s) {
+static double settled(const argot_state *s, const double *w) {
     if (s->node >= ARGOT_RG || s->node == ARGOT_CD) return 1;
-    return s->node >= ARGOT_RP ? 0.9 : s->faction == s->first ? 0.35 : 0.65;
+    if (s->node >= ARGOT_RP) return w[ARGOT_W_SETTLED];
+    return w[s->faction == s->first ? ARGOT_W_FIRST : ARGOT_W_SECOND];
 }
 
 /* v: Mineos' value by force alone. Returns it with the Old Town and the clock taken in. */
@@ -227,7 +192,7 @@ static double with_ends(const struct outlook *o, const struct ledger *l, double 
         ARGOT_CD) /* hold is booked already; what stands there now has a turn to be thrown out */
         return v + (1 - v) *
                        (s->hold ? o->w[ARGOT_W_HELD_EARLY] * s->hold / sc->options.hold_turns : 0);
-    const double held = l->held * settled(s);
+    const double held = l->held * settled(s, o->w);
     const double prize =
         s->hold + 1 >= sc->options.hold_turns
             ? o->w[ARGOT_W_HELD]
@@ -249,17 +214,19 @@ static void value(const gg_game *game, const void *state, const double *w,
     l.held = town_held(&o);
     ARGOT_EACH (u, o.units) book_unit(&o, u, &l);
     for (int f = 0; f < 2; f++)
-        l.material[f] += w[ARGOT_W_RP] * (o.s->rp[f] < 12 ? o.s->rp[f] : 12);
-    const double total = total_worth(o.sc);
-    double x = w[ARGOT_W_BIAS] + 8 * (l.material[1] - l.material[0]) / total;
-    x += 10 * (w[ARGOT_W_NEAR] * l.near - w[ARGOT_W_GUARD] * l.guard) / total;
+        l.material[f] +=
+            w[ARGOT_W_RP] * (o.s->rp[f] < w[ARGOT_W_RP_MOST] ? o.s->rp[f] : w[ARGOT_W_RP_MOST]);
+    const double total = total_worth(o.sc, w);
+    double x = w[ARGOT_W_BIAS] + w[ARGOT_W_MATERIAL] * (l.material[1] - l.material[0]) / total;
+    x += w[ARGOT_W_TOWN] * (w[ARGOT_W_NEAR] * l.near - w[ARGOT_W_GUARD] * l.guard) / total;
     x -= w[ARGOT_W_TOWN_GUARD] * l.guards + w[ARGOT_W_FORT] * fortified(&o);
     if (o.s->node >= ARGOT_MG && o.s->node <= ARGOT_MD)
         x += w[ARGOT_W_INITIATIVE] * (o.s->first == ARGOT_ARGOT ? 1 : -1);
     x *= w[ARGOT_W_SCALE];
     const double v = with_ends(&o, &l, gg_squash(x));
     for (int i = 2; i < game->players; i++) out[i] = 0.5;
-    out[ARGOT_MINEOS] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
+    const double least = w[ARGOT_W_DOUBT], most = 1 - least;
+    out[ARGOT_MINEOS] = v < least ? least : v > most ? most : v;
     out[ARGOT_ARGOT] = 1 - out[ARGOT_MINEOS];
 }
 
@@ -272,7 +239,7 @@ static bool quiet(const gg_game *game, const void *state) {
 
 const gg_eval gg_eval_argot = {
     .game = "argot",
-    .weights = weights,
+    .weights = argot_weights,
     .weight_count = ARGOT_WEIGHTS,
     .value = value,
     .policy = argot_policy,

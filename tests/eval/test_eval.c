@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 static double defaults[GG_MAX_WEIGHTS];
 
@@ -89,6 +90,68 @@ TEST(every_weight_of_every_game_has_a_name_of_its_own) {
         gg_eval_defaults(eval, w);
         assert_int_equal(gg_eval_set(eval, w, gg_slice_of("no_such"), 1, &error), GG_BAD_OPTION);
     }
+}
+
+/* What the evaluation of argot says of one position with weights `w`: by the prefix of the weight's
+ * name the scores of the policy, the script's move, or else the value. Returns how many numbers. */
+static int opinion(const gg_game *game, const void *state, const char *name, double *said) {
+    gg_move list[GG_MAX_MOVES];
+    float score[GG_MAX_MOVES];
+    gg_random random;
+    if (strncmp(name, "p_", 2) && strncmp(name, "s_", 2)) {
+        gg_eval_argot.value(game, state, defaults, said);
+        return 2;
+    }
+    if (game->rules->actor(game, state) < 0) return 0;
+    if (name[0] == 's') {
+        gg_random_init(&random, 1, GG_STREAM_TEST);
+        said[0] = (double)gg_eval_argot.script(game, state, defaults, &random);
+        return 1;
+    }
+    const int n = gg_list(game, state, list);
+    gg_eval_argot.policy(game, state, list, n, defaults, score);
+    for (int i = 0; i < n; i++) said[i] = (double)score[i];
+    return n;
+}
+
+/* Whether another value of a weight is noticed in some position of random games. */
+static bool matters(const gg_game *game, int weight, int steps) {
+    static double said[2][GG_MAX_MOVES];
+    const gg_weight *const row = &gg_eval_argot.weights[weight];
+    gg_random random;
+    gg_state state;
+    gg_random_init(&random, 3, GG_STREAM_TEST);
+    gg_start(game, state.bytes);
+    for (int made = 0; made < steps; made++) {
+        if (game->rules->actor(game, state.bytes) == GG_OVER) gg_start(game, state.bytes);
+        for (int k = 0; k < 3; k += 2) {
+            const int n = opinion(game, state.bytes, row->name, said[0]);
+            defaults[weight] = k ? -20 * row->value : 20 * row->value + 1;
+            opinion(game, state.bytes, row->name, said[1]);
+            defaults[weight] = row->value;
+            for (int i = 0; i < n; i++)
+                if (said[0][i] != said[1][i]) return true;
+        }
+        gg_playout(game, state.bytes, &random, 1);
+    }
+    return false;
+}
+
+TEST(every_weight_of_argot_matters) {
+    static const char *const scenario[] = {"gate", "siege", "siege:setup=free"};
+    gg_game *game[3];
+    int idle = 0;
+    gg_eval_defaults(&gg_eval_argot, defaults);
+    for (int k = 0; k < 3; k++) game[k] = gg_game_open("argot", scenario[k], NULL);
+    for (int i = 0; i < ARGOT_WEIGHTS; i++) {
+        bool found = i == ARGOT_P_SHOT_DOUBLED; /* no berserker of the content has a range */
+        for (int k = 0; k < 3 && !found; k++) found = matters(game[k], i, k == 1 ? 400000 : 4000);
+        if (found) continue;
+        print_message("weight %s changes nothing\n", gg_eval_argot.weights[i].name);
+        idle++;
+    }
+    for (int k = 0; k < 3; k++) gg_game_close(game[k]);
+    assert_int_equal(idle, 0);
 }
 
 TEST(more_steps_nearer_and_holding_are_better) {

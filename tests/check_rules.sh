@@ -8,8 +8,8 @@
 # A rule is an id at the start of a bold entry of core/<game>/RULES.md: **ARG-031**, **ARG-R03**,
 # **ARG-C05**, **ARG-G01**. A test names rules in its own name, in lower case: arg_031_can_target
 # proves ARG-031, arg_380_r35_pinning ARG-380 and ARG-R35, arg_020_arg_540_undead ARG-020 and
-# ARG-540. Where the rules pages that a game was written from lie in ../shared/rules, RULES.md must
-# list all of their ids too.
+# ARG-540. With RULES_PAGES=FOLDER, where the pages that the games were written from lie, RULES.md
+# must list all of their ids too.
 set -u
 
 # A game's folder in core/, the prefix of its ids, its rules page (- where there is none).
@@ -44,7 +44,7 @@ proved_ids() { # PREFIX
 }
 
 check_game() { # FOLDER PREFIX PAGE
-    local rules=core/$1/RULES.md page=../shared/rules/$3 status=0 missing ids count
+    local rules=core/$1/RULES.md page=${RULES_PAGES:-}/$3 status=0 missing ids count
     if [ ! -e "$rules" ]; then
         echo "rules: $rules is not there"
         return 1
@@ -99,13 +99,13 @@ self_test() {
     script=$(realpath "$0")
     tree=$(mktemp -d) || exit 2
     trap 'rm -rf "$tree"' EXIT
-    mkdir -p "$tree"/{main/core/argot,main/tests,main/b/tests/argot,shared/rules}
+    mkdir -p "$tree"/{main/core/argot,main/tests,main/b/tests/argot,pages}
     sed -E '/^[a-z]+ [A-Z]+ /{/^argot /!d}' "$script" >"$tree/main/tests/check_rules.sh"
     printf -- '- **ARG-%s** words\n' 001 002 003 R01 R02 C61 C62 >"$tree/main/core/argot/RULES.md"
-    printf -- '- **ARG-%s** words\n' 001 004 >"$tree/shared/rules/argot.md"
+    printf -- '- **ARG-%s** words\n' 001 004 >"$tree/pages/argot.md"
     printf '[       OK ] %s\n[  FAILED  ] %s\n' arg_001_r01_a arg_002_b arg_c61_arg_r02_10_c \
         arg_003_never >"$tree/main/b/tests/argot/test_a.log"
-    found=$(cd "$tree/main" && BUILD=b bash tests/check_rules.sh)
+    found=$(cd "$tree/main" && BUILD=b RULES_PAGES=../pages bash tests/check_rules.sh)
     expected="rules: core/argot/RULES.md lacks ARG-004
 rules: argot: 3 of 7 without a passing test: ARG-002 ARG-003 ARG-C62"
     if [ "$found" != "$expected" ]; then

@@ -55,8 +55,9 @@ bool ski_can_act(const ski_scenario *sc, const ski_state *s, ski_field *field, i
     return false;
 }
 
-gg_bits ski_charge_cells(const ski_scenario *sc, const ski_state *s, ski_field *field, int u, int k,
-                         int v) {
+/* Charge cells of melee action k of u against v; none if they are adjacent (SKI-102). */
+static gg_bits charge_cells(const ski_scenario *sc, const ski_state *s, ski_field *field, int u,
+                            int k, int v) {
     const int from = s->cell[u];
     const gg_bits beside = sc->disc[s->cell[v]][1];
     if (gg_bits_has(beside, from)) return GG_NO_BITS;
@@ -105,6 +106,6 @@ void ski_list_aims(const ski_scenario *sc, const ski_state *s, gg_move_list *lis
 void ski_list_charges(const ski_scenario *sc, const ski_state *s, gg_move_list *list) {
     ski_field field;
     ski_field_init(sc, s, &field);
-    gg_push_cells(list, ski_charge_cells(sc, s, &field, ski_selected(s), s->action, s->target),
+    gg_push_cells(list, charge_cells(sc, s, &field, ski_selected(s), s->action, s->target),
                   ski_move(SKI_M_CHARGE, 0, 0), SKI_A_SHIFT);
 }

@@ -65,9 +65,6 @@ gg_move ski_throw(const ski_scenario *sc, const ski_state *s, gg_random *random)
 
 /* Whether any action of the unit has a target. */
 bool ski_can_act(const ski_scenario *sc, const ski_state *s, ski_field *field, int u, bool moved);
-/* Charge cells of melee action k of u against v; none if they are adjacent (SKI-102). */
-gg_bits ski_charge_cells(const ski_scenario *sc, const ski_state *s, ski_field *field, int u, int k,
-                         int v);
 /* The moves at SKI_ACT, SKI_MOV, SKI_AIM and SKI_CHG; none where nothing can be chosen. */
 void ski_list_units(const ski_scenario *sc, const ski_state *s, gg_move_list *list);
 void ski_list_goals(const ski_scenario *sc, const ski_state *s, gg_move_list *list);

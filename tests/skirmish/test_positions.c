@@ -30,6 +30,8 @@ TEST(secrets_that_cannot_be) {
 TEST(deployments_that_cannot_be) {
     refused(S "a1:6,-,-,-,-,-,-,-,- -,-,-,-,-,-,-,- 0:0 0A hld", "before");
     refused(S "-,-,-,-,-,-,-,-,- c10:6,=,=,=,=,=,=,= 0:0 0A dep", "fallen behind");
+    /* It falls behind when its opponent, who has nothing to deploy, is passed over. */
+    refused(S "a1:6,b1:6,c1:6,=,=,=,=,=,= -,-,-,-,-,-,-,- 0:0 0A dep", "fallen behind");
 }
 
 /* --- lines changed token by token */

@@ -115,7 +115,7 @@ static bool read_set(const gg_option *option, gg_slice text, double *value) {
 /* The words for one number: whole ones without a point, others so that they read back the same. */
 static void put_number(double value, gg_text *text) {
     char buffer[NUMERAL];
-    if (value >= -0x1p53 && value <= 0x1p53 && !(value < rint(value)) && !(value > rint(value))) {
+    if (fabs(value) <= 0x1p53 && !(value < rint(value)) && !(value > rint(value))) {
         gg_put_int(text, (int64_t)value);
         return;
     }

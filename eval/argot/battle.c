@@ -126,7 +126,7 @@ static void hit_defenders(struct melee *m, double *row, int floor, const double 
         least += below * row[floor + h];
         below -= h <= dice ? chance[h] : 0;
     }
-    double kept[4];
+    double kept[4] = {0};
     for (int d = floor & ~3; d < floor; d++) kept[d & 3] = row[d];
     for (int d = floor & ~3; d <= high; d += 4) {
         quad sum = chance[0] * load(row + d);

@@ -28,7 +28,7 @@ static void start(const char *bot) {
     fflush(NULL);
     setenv("TERM", "xterm", 1);
     const pid_t child = forkpty(&fd, NULL, NULL, &size);
-    assert_true(child >= 0);
+    if (child < 0) skip(); /* no terminals where /dev/pts is not mounted */
     if (child == 0) pipes_leave(gg_cli_play(4, argv));
     terminal = (pipes){child, dup(fd), fd};
     text[0] = '\0';

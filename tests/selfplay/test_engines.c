@@ -5,6 +5,7 @@
 #include "../timing.h"
 
 #include "../../core/clock.h"
+#include "processes.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -79,16 +80,6 @@ static int descriptors(void) {
     assert_non_null(folder);
     while (readdir(folder)) count++;
     closedir(folder);
-    return count;
-}
-
-/* Processes that `leaves` and `forks` have left. */
-static int sleepers(void) {
-    FILE *pipe = popen("pgrep -cfx 'sleep 1234'", "r");
-    int count = -1;
-    assert_non_null(pipe);
-    if (fscanf(pipe, "%d", &count) != 1) count = -1;
-    pclose(pipe);
     return count;
 }
 
@@ -174,7 +165,7 @@ TEST(timing_told_apart) {
     gg_arena_close(arena);
     gg_store_close(o.store);
     assert_int_equal(descriptors(), before);
-    assert_int_equal(sleepers(), 0);
+    assert_int_equal(sleepers_of("1234"), 0); /* of `leaves` and `forks` */
     assert_true(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD);
 }
 

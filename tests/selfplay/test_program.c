@@ -1,6 +1,7 @@
 /* The program grognard-arena from outside: output, exit status, interruption. BIN names the folder
  * of the program, as tests/run.sh has it. */
 #include "../lab/test.h"
+#include "processes.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -368,7 +369,7 @@ TEST(test_no_orphans) {
                  bin && *bin ? bin : "bin", nodes[i]);
         assert_int_equal(i ? run_stopped(command, "TERM") : run(command), i ? 130 : 0);
         assert_null(strstr(text, "Faults"));
-        assert_int_equal(system("pgrep -fx 'sleep 1235' >/dev/null"), 256);
+        assert_int_equal(sleepers_of("1235"), 0);
     }
 }
 

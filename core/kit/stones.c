@@ -9,7 +9,7 @@ static void put_text_cell(const gg_stone_cell *cell, bool colour, gg_text *text)
     const char *words = cell->solid ? "##" : cell->text[0] ? cell->text : ".";
     const bool inked = colour && cell->there;
     if (gg_columns_of(words) < 2) gg_put_char(text, ' ');
-    if (inked) gg_put_ink(text, true, gg_side_ink(cell->side));
+    if (inked) gg_put_ink(text, true, gg_side_ink((int)cell->side));
     gg_put(text, words);
     if (inked) gg_end_ink(text, true);
     gg_put_char(text, cell->marked ? '*' : ' ');
@@ -42,7 +42,7 @@ static const char *cell_name(gg_text *name, int column, int row) {
 
 static void put_stone(gg_svg *svg, const gg_stone_board *board, const gg_stone_cell *cell,
                       const char *name, double x, double y) {
-    const gg_colours *colours = gg_side_colours(cell->side);
+    const gg_colours *colours = gg_side_colours((int)cell->side);
     gg_svg_piece(svg, board->discs ? name : cell->text, name);
     if (board->discs)
         gg_svg_circle(svg, x, y, SQUARE * 0.4,

@@ -29,7 +29,8 @@ static bool scenario(int i, gg_scenario_info *info) {
 /* Central columns first. */
 static void set_order(connect4_board *board) {
     const int middle = (board->columns - 1) / 2;
-    for (int i = 0; i < board->columns; i++) {
+    const int most = (int)sizeof board->order; /* as the options allow; told to the compiler */
+    for (int i = 0; i < board->columns && i < most; i++) {
         const bool right = i % 2 != board->columns % 2;
         const int away = (i + 1) / 2;
         board->order[i] = (uint8_t)(right ? middle + away : middle - away);

@@ -62,8 +62,13 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     value[ARGOT_MINEOS] = 1 - value[ARGOT_ARGOT];
 }
 
+/* Dice and cards are thrown without a list; what a third party does at random (ARG-902) is drawn
+ * from one. */
 static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
-    return argot_throw(scenario_of(game), state, random);
+    const argot_state *s = state;
+    const bool thrown = s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
+    if (!thrown) return gg_draw_outcome(game, state, random);
+    return argot_throw(scenario_of(game), s, random);
 }
 
 static const char *seat_name(const gg_game *game, int seat) {

@@ -206,9 +206,9 @@ double ski_march(const ski_outlook *o, int u) {
         int now[2] = {o->now[i][0], o->now[i][1]};
         const double before = ski_objective(o, sum, now[0], now[1]);
         if (d <= 1) continue;
+        const int after = left > 1 ? turns_away(unit, left) + 1 : 0;
         if (left <= 1) now[side]++;
-        sum[side] +=
-            o->soon[left > 1 ? turns_away(unit, left) + 1 : 0] - o->soon[turns_away(unit, d)];
+        sum[side] += o->soon[after < 7 ? after : 7] - o->soon[turns_away(unit, d)];
         const double gain = sign * (ski_objective(o, sum, now[0], now[1]) - before);
         if (gain > best) best = gain;
     }

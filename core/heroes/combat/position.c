@@ -1,374 +1,387 @@
-/* The position line of a combat (RULES.md, section 5.2): written, and what the reader shares.
+/* The position line of a combat (RULES.md, section 5.2), described once: written and read.
  *
- *   hc1;OPT;NODE;ROUND;TIE;UNITS;WALLS;ONG;A;B;CTX
- *
- * The other fields tell almost everything. What they cannot say of a state in the middle of a
- * card or of what follows an attack comes last in CTX as x=, letter and number for each byte that
- * differs from what her_derive() makes of the rest, so that any state round-trips. */
+ *   hc1;OPTIONS;NODE;ROUND;TIE;UNITS;WALLS;EFFECTS;SIDE A;SIDE B;CONTEXT */
 #include "position.h"
 
-/* Bytes that x= can give. */
-#define BYTE(letter, member)                                                                       \
-    { letter, offsetof(her_combat, member) }
-const her_byte her_bytes[] = {
-    BYTE('i', active),     BYTE('g', target),  BYTE('f', from),    BYTE('a', aflags),
-    BYTE('d', dice),       BYTE('y', rerolls), BYTE('p', prio),    BYTE('o', outer),
-    BYTE('q', outer_prio), BYTE('j', inner),   BYTE('P', play),    BYTE('H', play_how),
-    BYTE('s', step),       BYTE('l', left),    BYTE('C', cast),    BYTE('h', cast_how),
-    BYTE('w', power),      BYTE('A', used[0]), BYTE('B', used[1]), BYTE('D', used[2]),
-    BYTE('E', used[3]),    BYTE('G', used[4]), BYTE('1', pick[0]), BYTE('2', pick[1]),
-    BYTE('3', pick[2]),    BYTE('k', picks),   BYTE('t', after),   BYTE('F', first),
-    BYTE('c', hit),        BYTE('r', result),  BYTE('R', removed),
-};
-const int her_byte_count = sizeof her_bytes / sizeof her_bytes[0];
-static_assert(sizeof her_bytes / sizeof her_bytes[0] <= 64, "a set of them fits 64 bits");
+#include <stddef.h>
 
-/* --- derived bytes */
-
-static bool asks_priority(const her_combat *s) {
-    return her_is_window(s) || s->node == HER_MAIN || s->node == HER_MOVED;
+static void put_face(const void *context, int value, gg_text *text) {
+    const her_face *face = &((const her_scenario *)context)->face[value];
+    gg_putf(text, "%s%c", face->code, face->kind);
 }
 
-/* The side whose card is in hand at a node of section C30: the letter of the node, but the answer
- * to a spell is the other side's. */
-static int player_at(const her_combat *s, int letter) {
-    return s->node == HER_ECAST ? !letter : letter;
+static int take_face(const void *context, gg_slice *rest) {
+    char code[4];
+    const int kind = her_take_code(rest, code) ? gg_take_one_of(rest, "fpn") : -1;
+    const int face = kind < 0 ? 0 : her_face_named(context, code, "fpn"[kind]);
+    return face ? face : -1;
 }
 
-static void derive_card(const her_scenario *sc, her_combat *s, const her_context *c) {
-    const int side = player_at(s, c->letter);
-    if (c->card < 0) return;
-    if (sc->card[c->card].casts) {
-        s->cast = (uint8_t)c->card;
-        s->power = (uint8_t)c->power;
-        s->cast_how = (uint8_t)((c->option - 1) | side << 4);
-        const int level = her_top_level(sc, s);
-        if (s->node != HER_CAST && level > 0) s->cast_how |= (uint8_t)(level << 2);
-    } else {
-        s->play = (uint8_t)c->card;
-        s->play_how = (uint8_t)((c->option - 1) | side << 4);
-    }
-    s->pick[0] = (uint8_t)c->pick;
-    s->picks = c->pick != HER_NONE;
-    if (s->node >= HER_CAST) {
-        const bool one_sided = her_one_sided(s->outer);
-        s->outer_prio = (uint8_t)(one_sided ? side : !side);
-    }
+static const gg_form_names face_names = {"a unit", put_face, take_face};
+
+/* --- options, turn */
+
+static void options_form(gg_form *f, const her_scenario *sc, her_combat *s) {
+    enum { AI_ATTACKS = 4 };
+    const uint8_t control = sc->option[HER_O_AI_ATTACKS] ? AI_ATTACKS : sc->option[HER_O_CONTROL];
+    uint8_t now = control, limit = s->allowed & HER_LIMITED ? 1 : 0,
+            cards = sc->option[HER_O_CARDS];
+    gg_form_one_of(f, "pnahH", &now);
+    gg_form_one_of(f, "ut", &limit);
+    gg_form_one_of(f, "xoc", &cards);
+    gg_form_number(f, &s->mp, 0, 15);
+    gg_form_char(f, '.');
+    const int64_t cap = gg_form_value(f, sc->option[HER_O_CAP], 1, 60);
+    gg_form_check(
+        f, now == control && cards == sc->option[HER_O_CARDS] && cap == sc->option[HER_O_CAP],
+        "control, cards and rounds of the combat that is open");
+    if (gg_form_reading(f) && limit) s->allowed |= HER_LIMITED;
 }
 
-/* True if the card leaves the game whatever it is played for in a combat. */
-static bool always_leaves(const her_scenario *sc, int card) {
-    const her_card *c = &sc->card[card];
-    for (int o = 0; o < c->options; o++)
-        if (c->option[o].nodes && her_acts_in_combat(&c->option[o].level[0]) &&
-            !her_leaves(sc, card, o))
-            return false;
-    return true;
-}
-
-/* Of cards in play that have no reason to be there, those are out of the game that could not have
- * been played otherwise. */
-static void derive_removed(const her_scenario *sc, her_combat *s) {
-    s->removed = 0;
-    for (int side = 0; side < 2; side++)
-        for (int c = 0; c < sc->cards; c++) {
-            if (!sc->removable[side][c] || !always_leaves(sc, c)) continue;
-            int n = her_card_count(sc, s, side, c, HER_IN_PLAY) - her_staying(sc, s, side, c);
-            n -= her_card_in_hand(s) == c && her_player(s) == side;
-            for (int bits = sc->removable[side][c]; n > 0 && bits; n--, bits &= bits - 1)
-                s->removed |= (uint8_t)(bits & -bits);
-        }
-}
-
-/* The steps of a set-up, a round start or an activation in which side A or B is asked. */
-static void derive_step(her_combat *s) {
-    const int node = s->outer ? s->outer : s->node;
-    if (node == HER_START) s->after = HER_OPENED;
-    if (node == HER_ROUND) s->after = HER_MACHINES_DONE;
-    if (s->node == HER_TRIGGER) s->after = HER_T_CARD;
-}
-
-void her_derive(const her_scenario *sc, her_combat *s, const her_context *c) {
-    const bool later = s->aflags & (HER_A_RETALIATION | HER_A_LATER);
-    s->play = s->cast = s->first = HER_NONE;
-    memset(s->pick, HER_NONE, sizeof s->pick);
-    s->outer = (uint8_t)c->outer;
-    if (asks_priority(s)) s->prio = (uint8_t)(c->letter | c->passes << 1);
-    derive_card(sc, s, c);
-    derive_step(s);
-    if (s->node == HER_MORE) s->after = HER_AFTER_END;
-    if (s->node >= HER_ATTACK && s->node <= HER_LETHAL && later)
-        s->after = s->aflags & HER_A_RETALIATION ? HER_AFTER_ANSWER : HER_AFTER_SWEEP;
-    if ((later || s->node == HER_AFTER || s->node == HER_MORE) && s->target < HER_SLOTS) {
-        s->first = s->target;
-        s->hit = (uint8_t)her_place(&s->slot[s->target]);
-    }
-    derive_removed(sc, s);
-}
-
-/* --- writing */
-
-static const char attack_letters[] = "RDP2WSN";
-static const char die_letters[] = "?-0+";
-static const char durations[] = "rnct";
-
-static const struct {
-    uint8_t node;
-    const char *name;
-} windows[] = {
-    {HER_START, "start"}, {HER_ROUND, "rnd"},   {HER_EACT, "eact"},     {HER_MAIN, "act"},
-    {HER_ATTACK, "atk"},  {HER_ROLL, "roll"},   {HER_LETHAL, "lethal"}, {HER_ECAST, "ecast"},
-    {HER_OCAST, "ocast"}, {HER_MOVED, "moved"}, {HER_AFTER, "after"},   {HER_TRIGGER, "trigger"},
-};
-enum { WINDOWS = sizeof windows / sizeof windows[0] };
-
-int her_window_named(gg_slice name) {
-    for (int i = 0; i < WINDOWS; i++)
-        if (gg_slice_is(name, windows[i].name)) return windows[i].node;
-    return 0;
-}
-
-static void put_window(int node, int passes, gg_text *t) {
-    for (int i = 0; i < WINDOWS; i++)
-        if (windows[i].node == node) gg_putf(t, "%s%d", windows[i].name, passes);
-}
-
-static void put_marks(const her_combat *s, int i, gg_text *t) {
-    const her_slot *u = &s->slot[i];
-    const struct {
-        bool set;
-        char letter;
-    } marks[] = {
-        {u->place & HER_P_DONE, 'x'},
-        {u->place & HER_P_RETALIATED, 'r'},
-        {u->wounds & HER_W_PARALYSED, 'z'},
-        {u->wounds & HER_W_GUARD, 'd'},
-        {u->wounds & HER_W_LOST, 't'},
-        {u->marks & HER_M_MOVED, 'm'},
-        {u->marks & HER_M_ATTACKED, 'k'},
-        {u->wounds & HER_W_USED, 'u'},
-        {u->place & HER_P_SUMMONED, 's'},
-        {u->marks & HER_M_STEADY, 'n'},
-        {s->active == i, '*'},
-        {s->target == i, '>'},
-    };
-    char words[48];
-    gg_text w = gg_text_over(words, sizeof words);
-    for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
-        if (marks[k].set) gg_put_char(&w, marks[k].letter);
-    if (u->marks & HER_M_VENOM) gg_putf(&w, "v%d", u->marks & HER_M_VENOM);
-    if (u->delta & 15) gg_putf(&w, "a%+d", her_nibble(u->delta & 15));
-    if (u->delta >> 4) gg_putf(&w, "e%+d", her_nibble(u->delta >> 4));
-    if (w.length) gg_putf(t, ":%s", words);
-}
-
-static void put_unit(const her_scenario *sc, const her_combat *s, int i, gg_text *t) {
-    const her_slot *u = &s->slot[i];
-    if (t->length && t->data[t->length - 1] != ';') gg_put_char(t, ',');
-    gg_putf(t, "%c", 'A' + her_side(i));
-    if (!u->unit) { /* fell in this activation */
-        gg_put_char(t, '-');
-        return;
-    }
-    gg_putf(t, "%s%c@", her_face_of(sc, u)->code, her_face_of(sc, u)->kind);
-    her_put_cell(her_place(u), t);
-    if (her_damage(u)) gg_putf(t, "!%d", her_damage(u));
-    put_marks(s, i, t);
-}
-
-static void put_units(const her_scenario *sc, const her_combat *s, gg_text *t) {
-    const size_t before = t->length;
-    for (int side = 0; side < 2; side++) {
-        int last = side * HER_SIDE + HER_SIDE - 1;
-        while (last >= side * HER_SIDE &&
-               (!s->slot[last].unit || her_place(&s->slot[last]) == HER_TOWER))
-            last--;
-        for (int i = side * HER_SIDE; i <= last; i++) put_unit(sc, s, i, t);
-    }
-    if (her_tower_stands(s)) put_unit(sc, s, HER_TOWER_SLOT, t);
-    if (t->length == before) gg_put_char(t, '-');
-}
-
-static void put_walls(const her_combat *s, gg_text *t) {
-    if (!(s->walls & HER_SIEGE)) {
-        gg_put_char(t, '-');
-        return;
-    }
-    for (int f = 0; f < 4; f++)
-        gg_put_char(t, !(s->walls >> f & 1) ? '.' : f == her_gate(s) ? 'g' : 'w');
-}
-
-static void put_ongoing(const her_scenario *sc, const her_combat *s, gg_text *t) {
-    if (!s->ong[0].card) gg_put_char(t, '-');
-    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
-        const her_ongoing *o = &s->ong[i];
-        gg_putf(t, "%s%c%s.%d.%d@", i ? "," : "", 'A' + her_owner(o), sc->card[o->card - 1].code,
-                (o->how & 3) + 1, o->how >> 2 & 3);
-        if (o->target < HER_SLOTS)
-            her_put_cell(her_place(&s->slot[o->target]), t);
-        else if (her_is_cell(o->target))
-            her_put_cell(her_cell_of(o->target), t), gg_put_char(t, '=');
-        else
-            gg_putf(t, "%c", 'A' + her_side_of(o->target));
-        if (o->value) gg_putf(t, "/%c", her_schools[o->value & 3]);
-        gg_putf(t, "~%c", durations[o->how >> 4 & 3]);
-    }
-}
-
-static void put_cards(const her_scenario *sc, const her_combat *s, int side, int pile, gg_text *t) {
-    bool any = false;
-    gg_put_char(t, ':');
-    if (s->viewer && s->viewer != side + 1 && pile <= HER_IN_HAND) {
-        gg_putf(t, "?%d", __builtin_popcountll(her_in(s, side, pile) & her_owned(sc, side)));
-        return;
-    }
-    for (int i = 0; i < sc->owned[side]; i++)
-        if (her_pile(s, side, i) == pile) {
-            gg_putf(t, "%s%s", any ? "+" : "", sc->card[sc->own_card[side][i]].code);
-            any = true;
-        }
-    if (!any) gg_put_char(t, '-');
-}
-
-static void put_ai_cards(const her_scenario *sc, uint64_t set, const uint8_t *list, gg_text *t) {
-    gg_put_char(t, ':');
-    if (!set) gg_put_char(t, '-');
-    for (bool any = false; set; set &= set - 1, any = true)
-        gg_putf(t, "%s%s", any ? "+" : "", sc->card[list[__builtin_ctzll(set)]].code);
-}
-
-static void put_side(const her_scenario *sc, const her_combat *s, int side, gg_text *t) {
-    gg_putf(t, "%d:%c:%d.%d:%d/%d:", s->gold[side], "0+-x"[s->morale[side] & 3],
-            (sc->level[side] ? sc->level[side] : 1), s -> expert[side], s -> casts[side] & 15,
-            s -> casts[side] >> 4);
-    const bool cards = s->allowed >> side & 1, bound = s->allowed >> (2 + side) & 1;
-    gg_putf(t, "%s%s%s:", cards ? "c" : "", bound ? "b" : "", cards || bound ? "" : "-");
-    gg_put(t, s->perm[side] == HER_NONE ? "-" : sc->card[s->perm[side]].code);
-    if (her_ai_hero(sc, side)) {
-        put_ai_cards(sc, her_ai_spells_left(sc, s), sc->ai_spell, t);
-        put_ai_cards(sc, her_ai_cards_left(sc, s), sc->ai_card, t);
-        put_ai_cards(sc, s->cards[side][0], sc->ai_card, t);
-        return;
-    }
-    put_cards(sc, s, side, HER_IN_HAND, t);
-    put_cards(sc, s, side, HER_IN_DRAW, t);
-    put_cards(sc, s, side, HER_IN_DISCARD, t);
-}
-
-/* --- the context */
-
-static void start_key(char key, bool *any, gg_text *t) {
-    gg_putf(t, "%s%c=", *any ? "," : "", key);
-    *any = true;
-}
-
-static void put_attack(const her_combat *s, bool *any, gg_text *t) {
-    if (s->aflags) {
-        start_key('a', any, t);
-        for (int i = 0; i < 7; i++)
-            if (s->aflags >> i & 1) gg_put_char(t, attack_letters[i]);
-    }
-    if (!s->dice) return;
-    start_key('d', any, t);
-    for (int i = 0; i < 2; i++)
-        if (s->dice >> 2 * i & 3) gg_put_char(t, die_letters[s->dice >> 2 * i & 3]);
-    if (s->dice >> 4 & 3) gg_putf(t, "/%c", (s->dice >> 4 & 3) == 3 ? '+' : '0');
-}
-
-static void put_card(const her_scenario *sc, const her_combat *s, her_context *c, bool *any,
-                     gg_text *t) {
-    const bool cast = s->cast != HER_NONE;
-    if (!cast && s->play == HER_NONE) return;
-    const char *code = sc->card[cast ? s->cast : s->play].code;
-    c->card = her_card_named(sc, code); /* faces of a unit share its code: x= tells them apart */
-    c->option = ((cast ? s->cast_how : s->play_how) & 3) + 1;
-    c->power = cast ? s->power & HER_POWER : 0;
-    c->pick = s->pick[0];
-    start_key('p', any, t);
-    gg_putf(t, "%s.%d.%d.", code, c->option, c->power);
-    if (c->pick < HER_SLOTS && her_place(&s->slot[c->pick]) <= HER_TOWER && s->slot[c->pick].unit)
-        her_put_cell(her_place(&s->slot[c->pick]), t);
-    else if (her_is_cell(c->pick))
-        her_put_cell(her_cell_of(c->pick), t), gg_put_char(t, '=');
-    else
-        c->pick = HER_NONE, gg_put_char(t, '-');
-}
-
-/* Clears the bytes of her_bytes but those with a key of their own: active, target, from, flags and
- * dice (dead units are nobody's target). */
-static void forget(her_combat *s) {
-    const uint8_t kept[] = {s->active, s->target, s->from, (uint8_t)(s->aflags & 127),
-                            (uint8_t)(s->dice & 63)};
-    for (int i = 0; i < her_byte_count; i++) ((uint8_t *)s)[her_bytes[i].offset] = 0;
-    s->active = kept[0];
-    s->target = kept[1] < HER_SLOTS && s->slot[kept[1]].unit ? kept[1] : HER_NONE;
-    if (s->active >= HER_SLOTS || !s->slot[s->active].unit) s->active = HER_NONE;
-    s->from = s->active == HER_NONE ? 0 : kept[2];
-    s->aflags = kept[3];
-    s->dice = kept[4];
-}
-
-static void put_rest(const her_scenario *sc, const her_combat *s, const her_context *c, bool *any,
-                     gg_text *t) {
-    her_combat plain = *s;
-    const uint8_t *is = (const uint8_t *)s, *would = (const uint8_t *)&plain;
-    bool first = true;
-    forget(&plain);
-    her_derive(sc, &plain, c);
-    for (int i = 0; i < her_byte_count; i++) {
-        const size_t at = her_bytes[i].offset;
-        if (is[at] == would[at]) continue;
-        if (first) start_key('x', any, t);
-        gg_putf(t, "%s%c%d", first ? "" : ".", her_bytes[i].letter, is[at]);
-        first = false;
-    }
-}
-
-static void put_context(const her_scenario *sc, const her_combat *s, int actor, gg_text *t) {
-    her_context c = {actor < 0 ? 0 : actor, 0, s->outer, -1, 0, 0, HER_NONE};
-    bool any = false;
-    if (s->active < HER_SLOTS && s->slot[s->active].unit) {
-        start_key('f', &any, t);
-        her_put_cell(s->from, t);
-    }
-    put_attack(s, &any, t);
-    const bool window = her_is_window(s);
-    if (window || s->outer) {
-        c.passes = window ? s->prio >> 1 & 3 : 0;
-        start_key('w', &any, t);
-        if (window) put_window(s->node, c.passes, t);
-        if (s->outer) {
-            gg_put(t, window ? "<" : "");
-            put_window(s->outer, 0, t);
-        }
-    }
-    put_card(sc, s, &c, &any, t);
-    put_rest(sc, s, &c, &any, t);
-    if (!any) gg_put_char(t, '-');
-}
-
-void her_write_fen(const gg_game *game, const void *state, gg_text *t) {
-    const her_scenario *sc = game->scenario;
-    const her_combat *s = state;
-    uint8_t option[HER_OPTIONS];
+/* Who decides: 0, 1, or 2 for nobody; their letters. */
+static const char deciders[] = "AB*";
+static uint8_t decides(const her_scenario *sc, const her_combat *s) {
     const int actor = her_actor(sc, s);
-    memcpy(option, sc->option, sizeof option);
-    option[HER_O_LIMIT] = s->allowed >> 4 & 1;
-    option[HER_O_MP] = s->mp;
-    gg_put(t, "hc1;");
-    her_options_text(option, t);
-    gg_putf(t, ";%d%c;%d;", s->node, actor < 0 ? '*' : 'A' + actor, s->round);
-    if (s->tie)
-        gg_putf(t, "%d%c", s->tie & 63, 'A' + (s->tie >> 6 & 1));
+    return actor < 0 ? 2 : (uint8_t)actor;
+}
+
+/* The number of the node and who decides there, which goes to `letter`: 0, 1, or 2 for nobody. */
+static void node_form(gg_form *f, her_combat *s, uint8_t *letter) {
+    gg_form_number(f, &s->node, 1, HER_NODES - 1);
+    gg_form_one_of(f, deciders, letter);
+}
+
+/* Before the first round, where this program writes 0, lines of others may have 1. */
+static void round_form(gg_form *f, her_combat *s) {
+    gg_form_number(f, &s->round, 0, 255);
+    if (gg_form_reading(f) && s->node < HER_ROUND && s->round == 1) s->round = 0;
+}
+
+static void tie_form(gg_form *f, her_combat *s) {
+    if (gg_form_if(f, '-', !s->tie)) return;
+    uint8_t initiative = s->tie & 63, side = s->tie >> 6 & 1;
+    gg_form_number(f, &initiative, 0, 63);
+    gg_form_side(f, &side, 2);
+    if (gg_form_reading(f)) s->tie = her_tie(side, initiative);
+}
+
+/* --- units */
+
+/* Marks: a bit of a unit, the unit that is active or attacked, or a number with its sign. */
+static const char mark_letters[] = "xrzdtmkusn*>vae";
+static const struct {
+    uint8_t at, mask;
+} mark_bits[] = {
+    {offsetof(her_slot, place), HER_P_DONE},       {offsetof(her_slot, place), HER_P_RETALIATED},
+    {offsetof(her_slot, wounds), HER_W_PARALYSED}, {offsetof(her_slot, wounds), HER_W_GUARD},
+    {offsetof(her_slot, wounds), HER_W_LOST},      {offsetof(her_slot, marks), HER_M_MOVED},
+    {offsetof(her_slot, marks), HER_M_ATTACKED},   {offsetof(her_slot, wounds), HER_W_USED},
+    {offsetof(her_slot, place), HER_P_SUMMONED},   {offsetof(her_slot, marks), HER_M_STEADY},
+};
+enum { ACTIVE = 10, TARGET, VENOM, CHANGE_A, CHANGE_D, MARKS };
+static_assert(sizeof mark_letters == MARKS + 1 && sizeof mark_bits / sizeof *mark_bits == ACTIVE,
+              "a letter for each mark");
+
+static bool is_marked(const her_combat *s, int slot, int mark) {
+    const her_slot *u = &s->slot[slot];
+    switch (mark) {
+    case ACTIVE: return s->active == slot;
+    case TARGET: return s->target == slot;
+    case VENOM: return u->marks & HER_M_VENOM;
+    case CHANGE_A: return u->delta & 15;
+    case CHANGE_D: return u->delta >> 4;
+    default: return ((const uint8_t *)u)[mark_bits[mark].at] & mark_bits[mark].mask;
+    }
+}
+
+/* The first mark of the unit from this one on; MARKS: there is none. */
+static uint8_t next_mark(const her_combat *s, int slot, int mark) {
+    while (mark < MARKS && !is_marked(s, slot, mark)) mark++;
+    return (uint8_t)mark;
+}
+
+/* "a+2": the change that stands in the low or high bits of the byte. */
+static void change_form(gg_form *f, uint8_t *delta, int shift) {
+    const int was = her_nibble(*delta >> shift & 15);
+    const bool plus = gg_form_if(f, '+', was > 0);
+    const int value = (int)gg_form_value(f, was, plus ? 1 : -8, plus ? 7 : -1);
+    if (gg_form_reading(f)) *delta = (uint8_t)((*delta & 0xf0 >> shift) | (value & 15) << shift);
+}
+
+static void mark_form(gg_form *f, her_combat *s, int slot, int mark) {
+    her_slot *u = &s->slot[slot];
+    switch (mark) {
+    case VENOM: gg_form_bits(f, '\0', &u->marks, HER_M_VENOM, 1, 3); return;
+    case CHANGE_A: change_form(f, &u->delta, 0); return;
+    case CHANGE_D: change_form(f, &u->delta, 4); return;
+    default: break;
+    }
+    if (!gg_form_reading(f)) return;
+    if (mark == ACTIVE || mark == TARGET) {
+        uint8_t *unit = mark == ACTIVE ? &s->active : &s->target;
+        if (gg_form_check(f, *unit == HER_NONE, "one such unit")) *unit = (uint8_t)slot;
+        return;
+    }
+    ((uint8_t *)u)[mark_bits[mark].at] |= mark_bits[mark].mask;
+}
+
+/* Written in this order, read in any. */
+static void marks_form(gg_form *f, her_combat *s, int slot) {
+    static const int numbers[MARKS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+    uint8_t mark = next_mark(s, slot, 0);
+    if (!gg_form_if(f, ':', mark < MARKS)) return;
+    bool any = false;
+    while (gg_form_letter(f, mark_letters, numbers, &mark)) {
+        mark_form(f, s, slot, mark);
+        if (!gg_form_reading(f)) mark = next_mark(s, slot, mark + 1);
+        any = true;
+    }
+    gg_form_check(f, any, "a mark");
+}
+
+/* The slot of the next unit of a side that is read; 0 with a mistake when there is none. */
+static int slot_for(gg_form *f, const her_combat *s, int side, int place, int count[2]) {
+    const bool tower = place == HER_TOWER;
+    const int slot = tower ? HER_TOWER_SLOT : side * HER_SIDE + count[side]++;
+    const bool fits = count[side] <= HER_SIDE && !(tower && !side) && !s->slot[slot & 15].unit;
+    return gg_form_check(f, fits, "no more units, and the tower only of side B") ? slot : 0;
+}
+
+/* "Apikf@b2!1:x*"; "A-" fell in this activation. */
+static void unit_form(gg_form *f, const her_scenario *sc, her_combat *s, int slot, int count[2]) {
+    uint8_t side = (uint8_t)her_side(slot);
+    gg_form_side(f, &side, 2);
+    if (gg_form_if(f, '-', !s->slot[slot].unit)) {
+        gg_form_check(f, ++count[side] <= HER_SIDE, "no more units");
+        return;
+    }
+    const int face = gg_form_named_value(f, &face_names, sc, s->slot[slot].unit);
+    gg_form_char(f, '@');
+    const int place = gg_form_named_value(f, &her_place_names, NULL, her_place(&s->slot[slot]));
+    if (gg_form_reading(f) && !gg_form_failed(f)) {
+        slot = slot_for(f, s, side, place, count);
+        if (gg_form_failed(f)) return;
+        s->slot[slot].unit = (uint8_t)face;
+        s->slot[slot].place = (uint8_t)place;
+    }
+    gg_form_bits(f, '!', &s->slot[slot].wounds, HER_W_DAMAGE, 1, 14);
+    marks_form(f, s, slot);
+}
+
+/* The slots of the line: of each side up to its last unit, the tower behind them. */
+static int listed(const her_combat *s, uint8_t slot[HER_SLOTS]) {
+    int count = 0;
+    for (int side = 0; side < 2; side++) {
+        int end = side * HER_SIDE + HER_SIDE;
+        while (end > side * HER_SIDE &&
+               (!s->slot[end - 1].unit || her_place(&s->slot[end - 1]) == HER_TOWER))
+            end--;
+        for (int i = side * HER_SIDE; i < end; i++) slot[count++] = (uint8_t)i;
+    }
+    if (her_tower_stands(s)) slot[count++] = HER_TOWER_SLOT;
+    return count;
+}
+
+static void units_form(gg_form *f, const her_scenario *sc, her_combat *s) {
+    uint8_t slot[HER_SLOTS] = {0};
+    int next[2] = {0, 0};
+    const int count = gg_form_reading(f) ? 0 : listed(s, slot);
+    for (int k = 0; gg_form_more(f, ',', k, k < count, HER_SLOTS); k++)
+        unit_form(f, sc, s, slot[k], next);
+}
+
+/* --- the board */
+
+/* "wg.w"; "-" no siege, or one of which the gate is still to be chosen: the tower tells. */
+static void walls_form(gg_form *f, her_combat *s) {
+    if (gg_form_if(f, '-', !(s->walls & HER_SIEGE))) {
+        if (gg_form_reading(f) && s->node <= HER_GATE && her_tower_stands(s)) s->walls = HER_SIEGE;
+        return;
+    }
+    int gate = -1, standing = 0;
+    for (int file = 0; file < 4; file++) {
+        uint8_t here = 0;
+        if (s->walls >> file & 1) here = file == her_gate(s) ? 2 : 1;
+        gg_form_one_of(f, ".wg", &here);
+        gg_form_check(f, here != 2 || gate < 0, "one gate");
+        if (here == 2) gate = file;
+        if (here) standing |= 1 << file;
+    }
+    gg_form_check(f, gate >= 0 || standing != HER_STANDING, "a gate");
+    if (!gg_form_reading(f)) return;
+    s->walls = (uint8_t)(HER_SIEGE | standing);
+    if (gate >= 0)
+        s->walls |= (uint8_t)(gate << HER_GATE_AT);
     else
-        gg_put_char(t, '-');
-    gg_put_char(t, ';');
-    put_units(sc, s, t);
-    gg_put_char(t, ';');
-    put_walls(s, t);
-    gg_put_char(t, ';');
-    put_ongoing(sc, s, t);
-    for (int side = 0; side < 2; side++) gg_put_char(t, ';'), put_side(sc, s, side, t);
-    gg_put_char(t, ';');
-    put_context(sc, s, actor, t);
+        her_no_gate(s);
+}
+
+/* "Ahas.1.0@b2~c" */
+static void effect_form(gg_form *f, const her_scenario *sc, her_combat *s, int i) {
+    static const int sides[] = {HER_ON_SIDE(0), HER_ON_SIDE(1)};
+    const her_ongoing *o = &s->ong[i];
+    uint8_t side = (uint8_t)her_owner(o), level = o->how >> 2 & 3, duration = o->how >> 4 & 3;
+    uint8_t on = her_is_side(o->target) ? o->target : 0, school = o->value & 3;
+    int target = o->target;
+    gg_form_side(f, &side, 2);
+    const int card = gg_form_named_value(f, &her_card_names, sc, o->card ? o->card - 1 : 0);
+    gg_form_char(f, '.');
+    const int option = (int)gg_form_value(f, (o->how & 3) + 1, 1, sc->card[card].options);
+    gg_form_char(f, '.');
+    gg_form_number(f, &level, 0, 3);
+    gg_form_char(f, '@');
+    if (gg_form_letter(f, "AB", sides, &on))
+        target = on;
+    else
+        target = her_target_form(f, s, target, HER_CELLS - 1);
+    if (gg_form_if(f, '/', o->value)) {
+        gg_form_one_of(f, her_schools, &school);
+        gg_form_check(f, school, "a school other than air");
+    }
+    gg_form_char(f, '~');
+    gg_form_one_of(f, "rnct", &duration);
+    if (!gg_form_reading(f) || gg_form_failed(f)) return;
+    const int how = (option - 1) | level << 2;
+    const bool none = her_stays_out(sc, side, card, how);
+    s->ong[i] = (her_ongoing){(uint8_t)(card + 1), (uint8_t)target,
+                              (uint8_t)HER_ONGOING_HOW(how, duration, side, none), school};
+}
+
+static void effects_form(gg_form *f, const her_scenario *sc, her_combat *s) {
+    for (int i = 0; gg_form_more(f, ',', i, i < HER_ONGOING && s->ong[i].card, HER_ONGOING); i++)
+        effect_form(f, sc, s, i);
+}
+
+/* --- sides */
+
+/* "att+dfn", "-" for none: the cards list[i] of the members i of the set; how many there are of each
+ * record goes to `count`. */
+static void cards_form(gg_form *f, const her_scenario *sc, uint64_t set, const uint8_t *list,
+                       uint8_t count[HER_CARDS]) {
+    for (int n = 0; gg_form_more(f, '+', n, set, HER_HAND); n++, set &= set - 1)
+        count[gg_form_named_value(f, &her_card_names, sc, set ? list[__builtin_ctzll(set)] : 0)]++;
+}
+
+/* The three piles; what is on none of them is in play or removed. Of equal cards those in the draw
+ * pile come first. */
+static void piles_form(gg_form *f, const her_scenario *sc, her_combat *s, int side) {
+    static const uint8_t order[] = {HER_IN_HAND, HER_IN_DRAW, HER_IN_DISCARD};
+    uint8_t count[4][HER_CARDS] = {{0}};
+    for (int k = 0; gg_form_next(f, ':', k, 3); k++) {
+        const uint64_t set = her_in(s, side, order[k]) & her_owned(sc, side);
+        if (!gg_form_reading(f) && s->viewer && s->viewer != side + 1 && order[k] <= HER_IN_HAND) {
+            gg_form_char(f, '?');
+            (void)gg_form_value(f, __builtin_popcountll(set), 0, HER_HAND);
+        } else
+            cards_form(f, sc, gg_form_reading(f) ? 0 : set, sc->own_card[side], count[order[k]]);
+    }
+    if (!gg_form_reading(f)) return;
+    for (int c = 0; c < sc->cards; c++) {
+        int i = sc->group[side][c], left = sc->copies[side][c];
+        for (int pile = HER_IN_DRAW; pile <= HER_IN_PLAY; pile++) {
+            const int n = pile == HER_IN_PLAY ? left : count[pile][c];
+            if (!gg_form_check(f, n <= left, "cards that the side owns")) return;
+            left -= n;
+            for (int k = 0; k < n; k++, i++) {
+                if (pile & 1) s->cards[side][0] |= UINT64_C(1) << i;
+                if (pile & 2) s->cards[side][1] |= UINT64_C(1) << i;
+            }
+        }
+    }
+}
+
+/* A part of an AI hero's cards, each at most once. */
+static uint64_t deck_form(gg_form *f, const her_scenario *sc, uint64_t set, const uint8_t *list,
+                          int size) {
+    uint8_t count[HER_CARDS] = {0};
+    cards_form(f, sc, gg_form_reading(f) ? 0 : set, list, count);
+    if (!gg_form_reading(f)) return set;
+    set = 0;
+    for (int i = 0; i < size; i++)
+        if (count[list[i]]) {
+            set |= UINT64_C(1) << i;
+            count[list[i]]--;
+        }
+    for (int c = 0; c < sc->cards; c++) gg_form_check(f, !count[c], "cards of the AI hero, once");
+    return set;
+}
+
+static void ai_decks_form(gg_form *f, const her_scenario *sc, her_combat *s, int side) {
+    const uint64_t all = (UINT64_C(1) << sc->ai_deck) - 1;
+    const uint64_t spells =
+        deck_form(f, sc, her_ai_spells_left(sc, s), sc->ai_spell, sc->ai_spells);
+    gg_form_char(f, ':');
+    const uint64_t left = deck_form(f, sc, her_ai_cards_left(sc, s), sc->ai_card, sc->ai_deck);
+    gg_form_char(f, ':');
+    const uint64_t drawn = deck_form(f, sc, s->cards[side][0], sc->ai_card, sc->ai_deck);
+    gg_form_check(f, !(left & drawn) && (left | drawn) == all, "every AI card, left or drawn");
+    if (!gg_form_reading(f)) return;
+    s->cards[side][0] = drawn;
+    s->cards[side][1] = ~spells & ((UINT64_C(1) << sc->ai_spells) - 1);
+}
+
+/* "20:0:3.1:0/1:c:-:" and the cards. */
+static void side_form(gg_form *f, const her_scenario *sc, her_combat *s, int side) {
+    const int cards = 1 << side, bound = 4 << side, level = sc->level[side] ? sc->level[side] : 1;
+    gg_form_number(f, &s->gold[side], 0, 255);
+    gg_form_char(f, ':');
+    gg_form_one_of(f, "0+-x", &s->morale[side]);
+    gg_form_char(f, ':');
+    (void)gg_form_value(f, level, level, level);
+    gg_form_char(f, '.');
+    gg_form_number(f, &s->expert[side], 0, 15);
+    gg_form_char(f, ':');
+    gg_form_bits(f, '\0', &s->casts[side], 0x0f, 0, 15);
+    gg_form_char(f, '/');
+    gg_form_bits(f, '\0', &s->casts[side], 0xf0, 0, 15);
+    gg_form_char(f, ':');
+    if (!gg_form_if(f, '-', !(s->allowed & (cards | bound)))) {
+        gg_form_flag(f, 'c', &s->allowed, (unsigned)cards);
+        gg_form_flag(f, 'b', &s->allowed, (unsigned)bound);
+        gg_form_check(f, s->allowed & (cards | bound), "c, b or -");
+    }
+    gg_form_char(f, ':');
+    if (!gg_form_if(f, '-', s->perm[side] == HER_NONE))
+        gg_form_named(f, &her_card_names, sc, &s->perm[side]);
+    gg_form_char(f, ':');
+    if (her_ai_hero(sc, side))
+        ai_decks_form(f, sc, s, side);
+    else
+        piles_form(f, sc, s, side);
+}
+
+/* --- the whole */
+
+static void describe(gg_form *f, const gg_game *game, void *state) {
+    const her_scenario *sc = game->scenario;
+    her_combat *s = state;
+    uint8_t letter = 0;
+    if (!gg_form_reading(f)) letter = decides(sc, s);
+    gg_form_field(f, "version"), gg_form_words(f, "hc1");
+    gg_form_field(f, "options"), options_form(f, sc, s);
+    gg_form_field(f, "node"), node_form(f, s, &letter);
+    gg_form_field(f, "round"), round_form(f, s);
+    gg_form_field(f, "tie"), tie_form(f, s);
+    gg_form_field(f, "units"), units_form(f, sc, s);
+    gg_form_field(f, "walls"), walls_form(f, s);
+    gg_form_field(f, "ongoing effects"), effects_form(f, sc, s);
+    gg_form_field(f, "side A"), side_form(f, sc, s, 0);
+    gg_form_field(f, "side B"), side_form(f, sc, s, 1);
+    gg_form_field(f, "context"), her_context_form(f, sc, s, letter);
+}
+
+void her_write_fen(const gg_game *game, const void *state, gg_text *text) {
+    gg_form_write(describe, game, ';', state, text);
+}
+
+int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+    her_combat s = {.active = HER_NONE, .target = HER_NONE, .perm = {HER_NONE, HER_NONE}};
+    gg_slice rest = fen, node = fen;
+    const int status = gg_form_read(describe, game, ';', fen, &s, error);
+    if (status < 0) return status;
+    for (int i = 0; i < 3; i++) gg_field(&rest, ';', &node);
+    if (node.data[node.length - 1] != deciders[decides(game->scenario, &s)])
+        return gg_fail(error, GG_BAD_FEN, "node: it is not this side that decides");
+    memcpy(state, &s, sizeof s);
+    return GG_OK;
 }

@@ -258,9 +258,6 @@ typedef struct her_options {
 } her_options;
 /* The options of scenarios, into a her_options. */
 extern const gg_option her_option_table[];
-/* The options that a position line tells: "atx2.20". False if they are not of that form. */
-void her_options_text(const uint8_t option[HER_OPTIONS], gg_text *text);
-bool her_options_read(uint8_t option[HER_OPTIONS], gg_slice text);
 /* Effect and ability text of the content into programs; false with words in `why`. */
 bool her_read_effect(her_scenario *sc, her_card *card, const char *text, const char **why);
 bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, const char **why);
@@ -274,7 +271,7 @@ int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, co
  * more than 8. */
 bool her_number_removable(her_scenario *sc);
 
-/* --- the contract's functions: notation.c, words.c, position.c, read.c, draw.c, svg.c, hidden.c,
+/* --- the contract's functions: notation.c, words.c, position.c, draw.c, svg.c, hidden.c,
  * valid.c; what they do is said in core/game.h */
 
 /* "b3", "tw", "-". */

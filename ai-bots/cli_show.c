@@ -63,7 +63,8 @@ static void list_bots(void) {
 static void list_scenarios(const gg_rules *rules) {
     gg_scenario_info info;
     printf("%-12s %s\n", rules->name, rules->title);
-    for (int i = 0; rules->scenario(i, &info); i++) printf("  %-14s %s\n", info.id, info.title);
+    for (int i = 0; rules->scenario(rules, i, &info); i++)
+        printf("  %-14s %s\n", info.id, info.title);
 }
 
 /* "  rounds=1..9 (5)", then what it means, and what else it needs. */
@@ -83,7 +84,7 @@ static void list_options(const gg_rules *rules) {
         if (o->with) printf(" (with %s)", o->with);
         putchar('\n');
     }
-    if (rules->scenario(0, &info) &&
+    if (rules->scenario(rules, 0, &info) &&
         gg_options_variant(rules->options, 0, info.id, &(gg_text){line, sizeof line, 0, false}))
         printf("\nFor instance: grognard play %s --scenario %s\n", rules->name, line);
 }

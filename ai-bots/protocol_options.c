@@ -101,7 +101,7 @@ static void declare_games(const gg_protocol *p, gg_text *text) {
 static void declare_scenarios(const gg_protocol *p, gg_text *text) {
     gg_scenario_info info;
     gg_putf(text, " type combo default %s", p->home ? p->home->scenario_text : "none");
-    for (int i = 0; p->set.rules && p->set.rules->scenario(i, &info); i++)
+    for (int i = 0; p->set.rules && p->set.rules->scenario(p->set.rules, i, &info); i++)
         gg_putf(text, " var %s", info.id);
 }
 

@@ -38,7 +38,8 @@ static const gg_game *game_of_line(gg_protocol *p, gg_slice line, gg_game **open
     char buffer[256];
     gg_text scenario = gg_text_over(buffer, sizeof buffer);
     *opened = NULL;
-    if (!game->rules->fen_scenario || !game->rules->fen_scenario(line, &scenario) || scenario.cut)
+    if (!game->rules->fen_scenario || !game->rules->fen_scenario(game->rules, line, &scenario) ||
+        scenario.cut)
         return game; /* its own reader will say what is wrong */
     if (strcmp(buffer, game->scenario_text) == 0) return game;
     if (p->guest && strcmp(buffer, p->home->scenario_text) == 0) return p->home;

@@ -180,7 +180,7 @@ int gg_open_start(const char *name, const char *scenario, const char *content, c
     if (content && content[0] && !(text = gg_read_text(content, error))) return GG_IO;
     if (fen && fen[0] && rules && rules->fen_scenario && !(scenario && scenario[0])) {
         gg_text found = gg_text_over(named, sizeof named);
-        if (rules->fen_scenario(gg_slice_of(fen), &found)) scenario = named;
+        if (rules->fen_scenario(rules, gg_slice_of(fen), &found)) scenario = named;
     }
     *game = gg_game_open_content(name, scenario, text, content, &local);
     free(text);

@@ -29,7 +29,10 @@ gg_game *gg_game_open_rules(const gg_rules *rules, const char *scenario, const c
 
 void gg_game_close(gg_game *game) {
     if (!game) return;
-    game->rules->close(game);
+    if (game->rules->close)
+        game->rules->close(game);
+    else
+        free((void *)(uintptr_t)game->scenario);
     free(game);
 }
 

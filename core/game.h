@@ -63,7 +63,10 @@ typedef struct gg_rules {
 
     /* Fills info with the i-th built-in scenario; false when there is none. i = 0 is the default
      * one. */
-    bool (*scenario)(int i, gg_scenario_info *info);
+    bool (*scenario)(const struct gg_rules *rules, int i, gg_scenario_info *info);
+    /* What the functions of kit/scenarios.h work on, which most games give as `scenario` and `open`;
+     * NULL where a game has its own. */
+    struct gg_scenario_list *scenarios;
     /* The options of its scenarios, a table of kit/options.h; NULL where there are none. */
     const struct gg_option *options;
 
@@ -75,7 +78,7 @@ typedef struct gg_rules {
      * nothing allocated. */
     int (*open)(gg_game *game, const char *scenario, const char *content, const char *content_name,
                 gg_error *error);
-    /* Frees what open allocated. */
+    /* Frees what open allocated. NULL: game->scenario is one block of malloc, or NULL. */
     void (*close)(gg_game *game);
 
     /* --- the game itself, in single steps; called by the helpers below on states they made */
@@ -88,7 +91,7 @@ typedef struct gg_rules {
      * GG_MAX_MOVES). Actor must be a seat. Returns the count, 1..GG_MAX_MOVES; no duplicates. */
     int (*list)(const gg_game *game, const void *state, gg_move *list);
     /* Lists the outcomes of a chance node. Actor must be GG_CHANCE. Returns the
-     * count, 1..GG_MAX_MOVES. */
+     * count, 1..GG_MAX_MOVES. NULL where nothing is left to chance. */
     int (*outcomes)(const gg_game *game, const void *state, gg_outcome *list);
     /* Makes a listed move or outcome, and nothing after it. Undefined for moves not listed. */
     void (*perform)(const gg_game *game, void *state, gg_move move);
@@ -138,6 +141,9 @@ typedef struct gg_rules {
     /* Writes the token of a legal move or possible outcome of `state`: no white space, at most
      * GG_MOVE_TEXT-1 bytes, unique within the state. */
     void (*write_move)(const gg_game *game, const void *state, gg_move move, gg_text *text);
+    /* What the functions of kit/form.h work on, which most games give as `write_fen`, `read_fen` and
+     * `fen_scenario`; NULL where a game has its own. */
+    const struct gg_line *line;
     /* The one-line position: round-trips the whole state. */
     void (*write_fen)(const gg_game *game, const void *state, gg_text *text);
     /* Reads a position line; every error names the field and the reason. On error the state is
@@ -145,7 +151,7 @@ typedef struct gg_rules {
     int (*read_fen)(const gg_game *game, gg_slice fen, void *state, gg_error *error);
     /* Optional: writes the scenario text ("siege:fog=1") that a position line belongs to, so that a
      * program can open the right game for it. False if the line does not say. */
-    bool (*fen_scenario)(gg_slice fen, gg_text *scenario);
+    bool (*fen_scenario)(const struct gg_rules *rules, gg_slice fen, gg_text *scenario);
     /* Why `token` is not a legal move or possible outcome of `state`: writes "RULE-ID words".
      * Called for tokens that are not legal only; must always find an answer, also for rubbish. */
     void (*explain)(const gg_game *game, const void *state, gg_slice token, gg_text *text);

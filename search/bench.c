@@ -228,7 +228,7 @@ static int bench_scenario(struct bench *b, const gg_rules *rules, const char *sc
 
 static int bench_rules(struct bench *b, const gg_rules *rules, gg_error *error) {
     gg_scenario_info info;
-    for (int i = 0; i < BENCH_SCENARIOS && rules->scenario(i, &info); i++) {
+    for (int i = 0; i < BENCH_SCENARIOS && rules->scenario(rules, i, &info); i++) {
         const int code = bench_scenario(b, rules, info.id, error);
         if (code < 0) return code;
     }

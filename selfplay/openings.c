@@ -54,7 +54,8 @@ static int open_position(gg_arena *arena, const char *fen, gg_error *error) {
     const gg_rules *rules = gg_rules_named(gg_slice_of(arena->options.game));
     char scenario[sizeof arena->game[0]->scenario_text];
     gg_text text = gg_text_over(scenario, sizeof scenario);
-    const bool named = rules && rules->fen_scenario && rules->fen_scenario(gg_slice_of(fen), &text);
+    const bool named =
+        rules && rules->fen_scenario && rules->fen_scenario(rules, gg_slice_of(fen), &text);
     const char *plain = arena->options.scenario_count ? arena->options.scenario[0] : NULL;
     const int index = open_game(arena, named ? scenario : plain, error);
     return index < 0 ? index : add_opening(arena, index, fen, error);

@@ -15,14 +15,9 @@ GG_EMBEDDED(core_argot_content_gate_yaml);
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("siege.yaml", core_argot_content_siege_yaml),
     GG_CONTENT_SOURCE("gate.yaml", core_argot_content_gate_yaml)};
-static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenario", sources);
 
 static_assert(sizeof(((argot_scenario *)NULL)->id) == GG_SCENARIO_ID, "any id fits");
 static_assert(sizeof(((argot_scenario *)NULL)->title) == GG_SCENARIO_TITLE, "any title fits");
-
-bool argot_scenario_listed(int i, gg_scenario_info *info) {
-    return gg_scenario_at(&scenarios, i, info);
-}
 
 /* --- decks and options */
 
@@ -131,32 +126,29 @@ static int read_file(struct argot_load *load, gg_opening *o) {
     return status == GG_OK ? read_body(load) : status;
 }
 
-int argot_scenario_open(gg_game *game, const char *text, const char *content,
-                        const char *content_name, gg_error *error) {
+/* Longest turn: every unit moves, is loaded and fires, and every battle of a crowded map runs three
+ * rounds with as many hits as dice. Far above what happens; only an upper bound. */
+enum { LONGEST_TURN = 20000 };
+
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    argot_scenario *sc = scenario;
     struct argot_load *load = gg_zeroed_block(1, sizeof *load);
-    argot_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    int status = GG_NO_MEMORY;
-    if (!load || !sc) {
-        gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    } else {
-        gg_opening o;
-        status = gg_opening_begin(&o, game, &scenarios, &argot_file_record, text, content,
-                                  content_name, error);
-        load->at = o.at;
-        load->file = o.file;
-        load->sc = sc;
-        if (status == GG_OK) status = read_file(load, &o);
-        if (status == GG_OK) memcpy(game->scenario_text, o.text, sizeof o.text);
-        gg_opening_release(&o);
-    }
+    if (!load) return gg_fail(o->at.error, GG_NO_MEMORY, "no memory for the scenario");
+    load->at = o->at;
+    load->file = o->file;
+    load->sc = sc;
+    const int status = read_file(load, o);
     free(load);
-    if (status < 0)
-        free(sc);
-    else
-        game->scenario = sc;
+    int cards = 0;
+    for (int k = 0; k < sc->cards; k++) cards += sc->card[k].count;
+    game->state_bytes = sizeof(argot_state);
+    game->players = sc->options.neutral == ARGOT_BY_SEAT ? sc->factions : 2;
+    game->hidden = sc->options.fog;
+    game->max_length = (uint32_t)(sc->options.max_days * cards * LONGEST_TURN + 2 * sc->units);
+    game->two_player_zero_sum = true;
     return status;
 }
 
-void argot_scenario_free(const argot_scenario *scenario) {
-    free((void *)(uintptr_t)scenario);
-}
+gg_scenario_list argot_scenarios =
+    GG_SCENARIO_LIST("scenario", sources, .record = &argot_file_record,
+                     .bytes = sizeof(argot_scenario), .read = read_scenario);

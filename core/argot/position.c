@@ -460,9 +460,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
         if (!p.s->handle[u]) p.s->seen |= ARGOT_BIT(u);
 }
 
-void argot_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    gg_form_write(describe, game, ' ', state, text);
-}
+const gg_line argot_position = {"argot1", ' ', describe};
 
 /* --- reading */
 
@@ -495,7 +493,7 @@ int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *err
     char why[200];
     gg_text reason = gg_text_over(why, sizeof why);
     blank(sc, &s);
-    const int status = gg_form_read(describe, game, ' ', fen, &s, error);
+    const int status = gg_form_fill(game, fen, &s, error);
     if (status < 0) return status;
     if (s.node != ARGOT_SP) argot_give_handles(sc, &s);
     if (!goes_on(sc, &s))
@@ -508,11 +506,11 @@ int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *err
 }
 
 /* The options are the last field, for which the kit has no form. */
-bool argot_fen_scenario(gg_slice fen, gg_text *scenario) {
+bool argot_fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *scenario) {
     gg_slice field[11];
     for (int i = 0; i < 11; i++)
         if (!gg_token(&fen, &field[i])) return false;
-    if (!gg_slice_is(field[0], "argot1")) return false;
+    if (!gg_slice_is(field[0], rules->line->format)) return false;
     gg_put_bytes(scenario, field[1].data, field[1].length);
     if (gg_slice_is(field[10], "-")) return true;
     gg_put_char(scenario, ':');

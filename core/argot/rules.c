@@ -1,32 +1,10 @@
-/* The contract of core/game.h for argot: opening a scenario, and the functions searches call. */
+/* The contract of core/game.h for argot: the functions searches call, and the table of all. */
 #include "rules.h"
+#include "../kit/form.h"
+#include "../kit/scenarios.h"
 
 static const argot_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
-}
-
-/* Longest turn: every unit moves, is loaded and fires, and every battle of a crowded map runs three
- * rounds with as many hits as dice. Far above what happens; only an upper bound. */
-enum { LONGEST_TURN = 20000 };
-
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    const int status = argot_scenario_open(game, text, content, content_name, error);
-    if (status < 0) return status;
-    const argot_scenario *sc = game->scenario;
-    int cards = 0;
-    for (int k = 0; k < sc->cards; k++) cards += sc->card[k].count;
-    game->state_bytes = sizeof(argot_state);
-    game->players = sc->options.neutral == ARGOT_BY_SEAT ? sc->factions : 2;
-    game->hidden = sc->options.fog;
-    game->max_length = (uint32_t)(sc->options.max_days * cards * LONGEST_TURN + 2 * sc->units);
-    game->two_player_zero_sum = true;
-    return 0;
-}
-
-static void close_game(gg_game *game) {
-    argot_scenario_free(game->scenario);
-    game->scenario = NULL;
 }
 
 static void setup(const gg_game *game, void *state) {
@@ -78,10 +56,10 @@ static const char *seat_name(const gg_game *game, int seat) {
 const gg_rules argot_rules = {
     .name = "argot",
     .title = "The Siege of Argot",
-    .scenario = argot_scenario_listed,
     .options = argot_option_table,
-    .open = open_game,
-    .close = close_game,
+    .scenarios = &argot_scenarios,
+    .scenario = gg_scenario_at,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -93,7 +71,8 @@ const gg_rules argot_rules = {
     .view = argot_view,
     .redeal = argot_redeal,
     .write_move = argot_write_move,
-    .write_fen = argot_write_fen,
+    .line = &argot_position,
+    .write_fen = gg_form_write,
     .read_fen = argot_read_fen,
     .fen_scenario = argot_fen_scenario,
     .explain = argot_explain,

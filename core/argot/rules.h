@@ -187,12 +187,8 @@ bool argot_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* --- content.c, options.c */
 
-/* Opens a scenario into game->scenario and game->scenario_text, as gg_rules.open; the owner frees it
- * with argot_scenario_free. After a failure nothing is left allocated. */
-int argot_scenario_open(gg_game *game, const char *text, const char *content,
-                        const char *content_name, gg_error *error);
-void argot_scenario_free(const argot_scenario *scenario);
-bool argot_scenario_listed(int i, gg_scenario_info *info);
+/* The built-in scenarios, for gg_rules.scenarios. */
+extern struct gg_scenario_list argot_scenarios;
 /* The options of section 1.2; what `deck` may be is the content's. */
 extern const gg_option argot_option_table[ARGOT_OPTION_COUNT + 1];
 
@@ -204,9 +200,9 @@ bool argot_hidden(const argot_scenario *sc, const argot_state *s, int u);
 void argot_put_tag(const argot_scenario *sc, const argot_state *s, int u, gg_text *text);
 
 void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void argot_write_fen(const gg_game *game, const void *state, gg_text *text);
+extern const struct gg_line argot_position;
 int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
-bool argot_fen_scenario(gg_slice fen, gg_text *scenario);
+bool argot_fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *scenario);
 void argot_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void argot_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void argot_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);

@@ -67,6 +67,10 @@ static bool takes(const gg_form *f) {
 
 /* --- fields */
 
+static bool next_field(gg_slice *line, char separator, gg_slice *field) {
+    return separator == ' ' ? gg_token(line, field) : gg_field(line, separator, field);
+}
+
 /* The field that is left must be used up. */
 static void end_field(gg_form *f) {
     if (f->rest.length) fail(f, "nothing more");
@@ -81,17 +85,15 @@ void gg_form_field(gg_form *f, const char *name) {
     if (f->fields++) end_field(f);
     f->field = name;
     if (!takes(f)) return;
-    const bool there = f->separator == ' ' ? gg_token(&f->line, &f->rest)
-                                           : gg_field(&f->line, f->separator, &f->rest);
-    if (there) return;
+    if (next_field(&f->line, f->separator, &f->rest)) return;
     f->rest = (gg_slice){NULL, 0};
     f->status = gg_fail(f->error, GG_BAD_FEN, "%s: the line ends before it", name);
 }
 
-void gg_form_write(gg_form_describe *describe, const gg_game *game, char separator,
-                   const void *state, gg_text *text) {
-    gg_form f = {.text = text, .separator = separator};
-    describe(&f, game, (void *)(uintptr_t)state); /* a writing form stores nothing */
+void gg_form_write(const gg_game *game, const void *state, gg_text *text) {
+    const gg_line *own = game->rules->line;
+    gg_form f = {.text = text, .separator = own->separator};
+    own->describe(&f, game, (void *)(uintptr_t)state); /* a writing form stores nothing */
 }
 
 static int end_line(gg_form *f) {
@@ -105,10 +107,10 @@ static int end_line(gg_form *f) {
                    GG_SHOWN_UP_TO(extra, 40));
 }
 
-int gg_form_read(gg_form_describe *describe, const gg_game *game, char separator, gg_slice line,
-                 void *state, gg_error *error) {
-    gg_form f = {.line = line, .separator = separator, .error = error};
-    describe(&f, game, state);
+int gg_form_fill(const gg_game *game, gg_slice line, void *state, gg_error *error) {
+    const gg_line *own = game->rules->line;
+    gg_form f = {.line = line, .separator = own->separator, .error = error};
+    own->describe(&f, game, state);
     const int status = end_line(&f);
     if (status < 0 || !game->rules->valid) return status;
     char words[200];
@@ -117,12 +119,14 @@ int gg_form_read(gg_form_describe *describe, const gg_game *game, char separator
     return gg_fail(error, GG_BAD_FEN, "%s", words);
 }
 
-bool gg_form_writes(gg_form_describe *describe, const gg_game *game, char separator,
-                    const void *state, gg_slice line) {
-    char words[GG_FEN_TEXT];
-    gg_text text = gg_text_over(words, sizeof words);
-    gg_form_write(describe, game, separator, state, &text);
-    return !text.cut && gg_slice_is(line, words);
+int gg_form_read(const gg_game *game, gg_slice line, void *state, gg_error *error) {
+    gg_state own = {{0}};
+    gg_move some[2];
+    const int status = gg_form_fill(game, line, &own, error);
+    if (status < 0) return status;
+    if (game->rules->settle) game->rules->settle(game, &own, some, 2);
+    memcpy(state, &own, game->state_bytes);
+    return GG_OK;
 }
 
 /* --- parts that are always there */
@@ -284,13 +288,11 @@ void gg_form_scenario(gg_form *f, const gg_game *game) {
         gg_form_fail(f, "%s, on which the game is open,", game->scenario_text);
 }
 
-bool gg_form_scenario_of(gg_slice line, char separator, const char *format, gg_text *scenario) {
+bool gg_form_scenario_of(const gg_rules *rules, gg_slice line, gg_text *scenario) {
     gg_slice field[2];
     for (int i = 0; i < 2; i++)
-        if (!(separator == ' ' ? gg_token(&line, &field[i])
-                               : gg_field(&line, separator, &field[i])))
-            return false;
-    return gg_slice_is(field[0], format) && put_scenario(field[1], scenario);
+        if (!next_field(&line, rules->line->separator, &field[i])) return false;
+    return gg_slice_is(field[0], rules->line->format) && put_scenario(field[1], scenario);
 }
 
 /* --- names */

@@ -24,16 +24,15 @@
  *         for (int u = 0; gg_form_next(f, ',', u, sc->units); u++) unit_form(f, sc, s, u);
  *     }
  *
- *     void toy_write_fen(const gg_game *game, const void *state, gg_text *text) {
- *         gg_form_write(toy_form, game, ' ', state, text);   // toy1 ford 3B c4:3+,-,d5:2!1
- *     }
+ *     static const gg_line toy_line = {"toy1", ' ', toy_form};      // toy1 ford 3B c4:3+,-,d5:2!1
  *
- *     int toy_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {
- *         toy_state s = {0};
- *         const int status = gg_form_read(toy_form, game, ' ', line, &s, error);
- *         if (status == GG_OK) memcpy(state, &s, sizeof s);
- *         return status;
- *     }
+ *     const gg_rules toy_rules = {
+ *         ...
+ *         .line = &toy_line,
+ *         .write_fen = gg_form_write,
+ *         .read_fen = gg_form_read,
+ *         .fen_scenario = gg_form_scenario_of,
+ *         ...
  *
  * What holds for every part:
  *  - After the first mistake a reader stores nothing more, and every part is passed over; loops end,
@@ -66,21 +65,26 @@ typedef struct gg_form {
  * do so. */
 typedef void gg_form_describe(gg_form *f, const gg_game *game, void *state);
 
-/* Writes the state's line. `separator`: between fields. */
-void gg_form_write(gg_form_describe *describe, const gg_game *game, char separator,
-                   const void *state, gg_text *text);
+/* The position lines of a game (gg_rules.line). */
+typedef struct gg_line {
+    const char *format; /* the first field, "toy1" */
+    char separator;     /* between fields */
+    gg_form_describe *describe;
+} gg_line;
 
-/* Reads a line into `state`, the caller's own copy, which it has made blank; on error that is half
- * filled and to be thrown away. The whole line must be used up, and the state must be valid
- * (gg_rules.valid, where the game has it). GG_OK or GG_BAD_FEN. Fields between blanks may be further
- * apart; other separators are taken as they are. */
-int gg_form_read(gg_form_describe *describe, const gg_game *game, char separator, gg_slice line,
-                 void *state, gg_error *error);
+/* For gg_rules.write_fen: writes the state's line. */
+void gg_form_write(const gg_game *game, const void *state, gg_text *text);
 
-/* True if the state writes this line and no other: for readers that must refuse all but the one form
- * of a position. */
-bool gg_form_writes(gg_form_describe *describe, const gg_game *game, char separator,
-                    const void *state, gg_slice line);
+/* For gg_rules.read_fen: reads a line into `state`, which is touched on success only. The description
+ * gets a state of zeros; the state must be valid (gg_rules.valid) and is then run on to its next
+ * node. GG_OK or GG_BAD_FEN. */
+int gg_form_read(const gg_game *game, gg_slice line, void *state, gg_error *error);
+
+/* The same in its first part, for games that go on in their own way: reads into `state`, the caller's
+ * own copy, which it has made blank; on error that is half filled and to be thrown away. The whole
+ * line must be used up, and the state must be valid. Fields between blanks may be further apart;
+ * other separators are taken as they are. */
+int gg_form_fill(const gg_game *game, gg_slice line, void *state, gg_error *error);
 
 /* --- where the form is */
 
@@ -190,8 +194,8 @@ int gg_form_named_value(gg_form *f, const gg_form_names *names, const void *cont
 /* --- the line as a whole */
 
 /* For gg_rules.fen_scenario: writes the text of the scenario that stands in the second field of a
- * line whose first field is `format`, as gg_form_scenario wrote it. False if it is no such line. */
-bool gg_form_scenario_of(gg_slice line, char separator, const char *format, gg_text *scenario);
+ * line of the game, as gg_form_scenario wrote it. False if it is no such line. */
+bool gg_form_scenario_of(const gg_rules *rules, gg_slice line, gg_text *scenario);
 
 /* --- what the macros call: the target and its width */
 

@@ -1,7 +1,10 @@
 /* Scenarios of content files: heads, choice, options. */
 #include "scenarios.h"
 
+#include "../memory.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- heads of a file */
@@ -113,11 +116,16 @@ static void fill(gg_scenario_list *list) {
     list->filled = true;
 }
 
-bool gg_scenario_at(gg_scenario_list *list, int i, gg_scenario_info *info) {
+static int count_of(gg_scenario_list *list) {
     pthread_mutex_lock(&list->lock);
     if (!list->filled) fill(list);
-    const bool there = i >= 0 && i < list->count;
     pthread_mutex_unlock(&list->lock);
+    return list->count;
+}
+
+bool gg_scenario_at(const gg_rules *rules, int i, gg_scenario_info *info) {
+    gg_scenario_list *list = rules->scenarios;
+    const bool there = i >= 0 && i < count_of(list);
     if (there) *info = (gg_scenario_info){list->head[i].id, list->head[i].title};
     return there;
 }
@@ -130,8 +138,9 @@ static int no_scenario(const char *name, gg_slice id, const gg_scenario_head *he
     char buffer[256];
     gg_text ids = gg_text_over(buffer, sizeof buffer);
     for (int i = 0; i < count; i++) gg_putf(&ids, "%s%s", i ? ", " : "", head[i].id);
+    const char *join = count > 1 ? "; there are " : count ? "; there is " : "";
     return gg_fail(error, GG_NO_GAME, "%.64s has no scenario '%.*s'%s%s%s", name, GG_SHOWN(id),
-                   count ? "; there are " : "", buffer, ids.cut ? " ..." : "");
+                   join, buffer, ids.cut ? " ..." : "");
 }
 
 static const gg_scenario_head *choose(const gg_scenario_head *head, int count, gg_slice id) {
@@ -141,14 +150,22 @@ static const gg_scenario_head *choose(const gg_scenario_head *head, int count, g
     return NULL;
 }
 
+static void take_head(gg_opening *o, const gg_scenario_head *head) {
+    o->chosen = head->index;
+    memcpy(o->id, head->id, sizeof o->id);
+    memcpy(o->title, head->title, sizeof o->title);
+    snprintf(o->text, sizeof o->text, "%s", o->id);
+}
+
 /* The built-in file that has the scenario; that of the first one when none is asked for. */
 static int choose_source(gg_opening *o, const gg_game *game, gg_scenario_list *list, gg_slice id) {
-    gg_scenario_info info;
     const gg_content_source *source = list->source;
-    if (gg_scenario_at(list, 0, &info)) {
-        const gg_scenario_head *chosen = choose(list->head, list->count, id);
-        if (!chosen)
-            return no_scenario(game->rules->name, id, list->head, list->count, o->at.error);
+    const int count = count_of(list);
+    if (count) {
+        const gg_scenario_head *chosen = choose(list->head, count, id);
+        if (!chosen) return no_scenario(game->rules->name, id, list->head, count, o->at.error);
+        take_head(o, chosen);
+        if (!list->sources) return GG_OK;
         source = &list->source[chosen->source];
     }
     o->at.yaml = source->yaml;
@@ -165,9 +182,7 @@ static int choose_scenario(gg_opening *o, const char *key, gg_slice id) {
     if (count < 0) return count;
     const gg_scenario_head *chosen = choose(head, count, id);
     if (!chosen) return no_scenario(o->at.name, id, head, count, o->at.error);
-    o->chosen = chosen->index;
-    memcpy(o->id, chosen->id, sizeof o->id);
-    memcpy(o->title, chosen->title, sizeof o->title);
+    take_head(o, chosen);
     if (r.single) {
         snprintf(o->field, sizeof o->field, "%s", key);
         snprintf(o->options, sizeof o->options, "options");
@@ -175,7 +190,6 @@ static int choose_scenario(gg_opening *o, const char *key, gg_slice id) {
         snprintf(o->field, sizeof o->field, "%.32s[%d]", key, o->chosen);
         snprintf(o->options, sizeof o->options, "%.32s[%d].options", key, o->chosen);
     }
-    snprintf(o->text, sizeof o->text, "%s", o->id);
     return GG_OK;
 }
 
@@ -183,6 +197,8 @@ static int choose_scenario(gg_opening *o, const char *key, gg_slice id) {
 static int locate(gg_opening *o, const gg_game *game, gg_scenario_list *list, gg_slice id,
                   const char *content, const char *content_name) {
     if (!content) return choose_source(o, game, list, id);
+    if (!list->sources)
+        return gg_fail(o->at.error, GG_BAD_CONTENT, "%s has no content files", game->rules->name);
     o->at.yaml = content;
     o->at.length = strlen(content);
     o->at.name = content_name ? content_name : "content";
@@ -196,7 +212,8 @@ int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
     *o = (gg_opening){.at = {.error = error}};
     gg_split_scenario(text, &id, &o->overrides);
     int status = locate(o, game, list, id, content, content_name);
-    if (status == GG_OK) status = gg_records_load(&o->records, record, &o->at);
+    if (status < 0 || !list->sources) return status;
+    status = gg_records_load(&o->records, record, &o->at);
     o->file = o->records.data;
     return status < 0 ? status : choose_scenario(o, list->key, id);
 }
@@ -219,6 +236,23 @@ void gg_opening_release(gg_opening *o) {
     else
         gg_records_release(&o->records);
     o->file = NULL;
+}
+
+int gg_open_scenario(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error) {
+    gg_scenario_list *list = game->rules->scenarios;
+    void *scenario = gg_zeroed_block(1, list->bytes);
+    if (!scenario) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
+    gg_opening o;
+    int status = gg_opening_begin(&o, game, list, list->record, text, content, content_name, error);
+    if (status == GG_OK) status = list->read(&o, game, scenario);
+    memcpy(game->scenario_text, o.text, sizeof o.text);
+    gg_opening_release(&o);
+    if (status < 0)
+        free(scenario);
+    else
+        game->scenario = scenario;
+    return status;
 }
 
 /* --- options */
@@ -247,7 +281,7 @@ static int read_overrides(const gg_option *table, void *values, gg_slice overrid
 int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *values, size_t size,
                        gg_options_check *check) {
     gg_options_defaults(table, own);
-    int status = gg_options_read_content(table, own, &o->at, o->options);
+    int status = o->file ? gg_options_read_content(table, own, &o->at, o->options) : GG_OK;
     if (status < 0) return status;
     const char *wrong = check ? check(own, own) : NULL;
     gg_content_at(&o->at, "%s", o->options);
@@ -258,18 +292,4 @@ int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *v
     wrong = check ? check(values, own) : NULL;
     if (wrong) return gg_fail(o->at.error, GG_BAD_OPTION, "%s", wrong);
     return put_scenario(o->id, table, values, own, o->text, o->at.error);
-}
-
-int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values,
-                  const char *text, const char *content, gg_error *error) {
-    gg_slice name, overrides;
-    if (content)
-        return gg_fail(error, GG_BAD_CONTENT, "%s has no content files", game->rules->name);
-    gg_split_scenario(text, &name, &overrides);
-    if (name.length && !gg_slice_is(name, id))
-        return gg_fail(error, GG_NO_GAME, "%s has no scenario '%.*s'; there is %s",
-                       game->rules->name, GG_SHOWN(name), id);
-    gg_options_defaults(table, values);
-    const int status = read_overrides(table, values, overrides, error);
-    return status < 0 ? status : put_scenario(id, table, values, NULL, game->scenario_text, error);
 }

@@ -19,26 +19,29 @@
  *     GG_EMBEDDED(core_toy_content_toy_yaml);
  *     static const gg_content_source sources[] = {
  *         GG_CONTENT_SOURCE("toy.yaml", core_toy_content_toy_yaml)};
- *     static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenarios", sources);
  *
- *     bool toy_scenario(int i, gg_scenario_info *info) {            // gg_rules.scenario
- *         return gg_scenario_at(&scenarios, i, info);
+ *     static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+ *         toy_scenario *sc = scenario;                      // zeroed
+ *         const toy_file *file = o->file;                   // the scenario is file->scenario[o->chosen]
+ *         toy_options own;
+ *         int status = gg_opening_options(o, toy_options, &own, &sc->options, sizeof own, conflict);
+ *         ...
+ *         game->state_bytes = sizeof(toy_state);
+ *         game->players = 2;
+ *         ...
+ *         return status;
  *     }
  *
- *     int toy_open(gg_game *game, const char *text, const char *content, const char *content_name,
- *                  gg_error *error) {                               // gg_rules.open
- *         toy_scenario *sc = gg_zeroed_block(1, sizeof *sc);
- *         if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
- *         gg_opening o;
- *         toy_options own;
- *         int status = gg_opening_begin(&o, game, &scenarios, &toy_file_record, text, content,
- *                                       content_name, error);
- *         if (!status)
- *             status = gg_opening_options(&o, toy_option_table, &own, &sc->options, sizeof own,
- *                                         toy_conflict);
- *         if (!status) status = read_scenario(&o, sc);      // from o.file, scenario o.chosen of it
- *         memcpy(game->scenario_text, o.text, sizeof o.text);
- *         gg_opening_release(&o);
+ *     static gg_scenario_list scenarios =
+ *         GG_SCENARIO_LIST("scenarios", sources, .record = &toy_file_record,
+ *                          .bytes = sizeof(toy_scenario), .read = read_scenario);
+ *
+ *     const gg_rules toy_rules = {
+ *         ...
+ *         .options = toy_options,
+ *         .scenarios = &scenarios,
+ *         .scenario = gg_scenario_at,
+ *         .open = gg_open_scenario,
  *         ...
  *
  * Every function may be called from any thread. */
@@ -84,36 +87,55 @@ typedef struct gg_scenario_head {
     int index;  /* of the sequence in that file; 0 of a single one */
 } gg_scenario_head;
 
+typedef struct gg_opening gg_opening;
+
 /* The built-in scenarios of a game, a static variable of its content.c. It is filled in when it is
  * first asked and stays as it is from then on. */
 typedef struct gg_scenario_list {
     const char *key; /* "scenarios" */
     const gg_content_source *source;
-    int sources;
+    int sources; /* 0: the game has no content files */
+    /* What gg_open_scenario works by: what a file is, the size of the game's scenario, and the
+     * function that reads it into such a block of zeros and says in `game` what is to be said; what
+     * it allocates besides it frees on error. GG_OK or a negative code. */
+    const gg_record *record;
+    size_t bytes;
+    int (*read)(gg_opening *o, gg_game *game, void *scenario);
     pthread_mutex_t lock; /* around the rest */
     bool filled;
     int count;
     gg_scenario_head head[GG_SCENARIOS];
 } gg_scenario_list;
 
-#define GG_SCENARIO_LIST(words, files)                                                             \
+#define GG_SCENARIO_LIST(words, files, ...)                                                        \
     {                                                                                              \
         .key = (words), .source = (files), .sources = sizeof(files) / sizeof(*(files)),            \
-        .lock = PTHREAD_MUTEX_INITIALIZER                                                          \
+        .lock = PTHREAD_MUTEX_INITIALIZER, __VA_ARGS__                                             \
+    }
+/* For games without content files: one scenario "standard" with this title. */
+#define GG_ONE_SCENARIO(words, ...)                                                                \
+    {                                                                                              \
+        .lock = PTHREAD_MUTEX_INITIALIZER, .filled = true, .count = 1,                             \
+        .head = {{"standard", words, 0, 0}}, __VA_ARGS__                                           \
     }
 
 /* For gg_rules.scenario: the i-th built-in scenario, files in their order; false past the last. The
  * words stay valid. O(length of the files) once, then O(1). */
-bool gg_scenario_at(gg_scenario_list *list, int i, gg_scenario_info *info);
+bool gg_scenario_at(const gg_rules *rules, int i, gg_scenario_info *info);
 
 /* --- opening */
 
+/* For gg_rules.open: opens a scenario by the record and the function of gg_rules.scenarios. */
+int gg_open_scenario(gg_game *game, const char *text, const char *content, const char *content_name,
+                     gg_error *error);
+
 /* A scenario being opened. */
-typedef struct gg_opening {
+struct gg_opening {
     gg_content_place at; /* where errors are; gg_content_at() and GG_CONTENT_FAIL() work on it */
     void *file;          /* the content: a struct of the record (or what the schema says) */
     int chosen;          /* number of the scenario in its sequence; 0 of a single one */
-    char field[GG_SCENARIO_FIELD]; /* of the scenario: "scenarios[3]", "scenario" */
+    char
+        field[GG_SCENARIO_FIELD]; /* of the scenario: "scenarios[3]", "scenario"; "" without file */
     char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE];
     char text[GG_SCENARIO_TEXT]; /* the scenario normalised: "siege", "siege:fog=1" */
 
@@ -122,14 +144,14 @@ typedef struct gg_opening {
     gg_records records;                 /* of begin */
     char options[GG_SCENARIO_FIELD];    /* field of the file's options */
     gg_slice overrides;                 /* a part of the `text` of begin */
-} gg_opening;
+};
 
-/* Chooses the scenario that `text` names ("id", "id:options"; NULL, "" or an empty id: the first)
- * and loads the file it is in: `content` where that is not NULL (called `content_name`, or
- * "content"), else the built-in one. The ids and titles of the whole file are checked. Returns
- * GG_OK; GG_NO_GAME when there is no such scenario (the error names those there are);
- * GG_BAD_CONTENT; or GG_NO_MEMORY. `o` must be released in every case, and `text` and `content` must
- * stay until then. */
+/* The steps of gg_open_scenario, for a game that opens in its own way. begin chooses the scenario
+ * that `text` names ("id", "id:options"; NULL, "" or an empty id: the first) and loads the file it is
+ * in: `content` where that is not NULL (called `content_name`, or "content"), else the built-in one.
+ * The ids and titles of the whole file are checked. Returns GG_OK; GG_NO_GAME when there is no such
+ * scenario (the error names those there are); GG_BAD_CONTENT; or GG_NO_MEMORY. `o` must be released
+ * in every case, and `text` and `content` must stay until then. */
 int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
                      const gg_record *record, const char *text, const char *content,
                      const char *content_name, gg_error *error);
@@ -150,11 +172,5 @@ int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *v
 
 /* Frees what begin loaded. */
 void gg_opening_release(gg_opening *o);
-
-/* For games without content files, which have one scenario: reads "id:options" (NULL, "": the id
- * alone) into `values`, which first get their defaults, and writes game->scenario_text. Refuses
- * content. GG_OK, GG_BAD_CONTENT, GG_NO_GAME or GG_BAD_OPTION. */
-int gg_open_plain(gg_game *game, const char *id, const gg_option *table, void *values,
-                  const char *text, const char *content, gg_error *error);
 
 #endif

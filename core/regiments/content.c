@@ -1,20 +1,12 @@
 /* Opens a scenario of regiments: content (built in or given) and option overrides into an immutable
  * reg_scenario. Used by regiments.c; the records are those of records.c, read by load_units.c and
  * load_map.c. */
-#include "../memory.h"
 #include "load.h"
-
-#include <stdlib.h>
 
 GG_EMBEDDED(core_regiments_content_regiments_yaml);
 
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("regiments.yaml", core_regiments_content_regiments_yaml)};
-static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenarios", sources);
-
-bool reg_scenario_listed(int i, gg_scenario_info *info) {
-    return gg_scenario_at(&scenarios, i, info);
-}
 
 static int read_position(reg_load *load) {
     reg_scenario *sc = load->sc;
@@ -48,44 +40,29 @@ static uint32_t longest(const reg_scenario *sc) {
     return 2000 + 2 * rounds * (sc->options.fhc_rounds ? 6000u : 60000u);
 }
 
-int reg_open(gg_game *game, const char *text, const char *content, const char *content_name,
-             gg_error *error) {
-    reg_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    gg_opening o;
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    const reg_file *file = o->file;
+    reg_scenario *sc = scenario;
     reg_options own;
-    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    int status = gg_opening_begin(&o, game, &scenarios, &reg_file_record, text, content,
-                                  content_name, error);
-    if (status == GG_OK)
-        status = gg_opening_options(&o, reg_option_table, &own, &sc->options, sizeof own, NULL);
-    if (status == GG_OK) {
-        const reg_file *file = o.file;
-        reg_load load = {.at = o.at,
-                         .file = file,
-                         .from = &file->scenario[o.chosen],
-                         .sc = sc,
-                         .chosen = o.chosen};
-        memcpy(sc->id, o.id, sizeof sc->id);
-        memcpy(sc->title, o.title, sizeof sc->title);
-        reg_measure(&sc->map);
-        status = read_file(&load);
-    }
-    if (status == GG_OK) {
-        memcpy(game->scenario_text, o.text, sizeof o.text);
-        game->scenario = sc;
-        game->state_bytes = sizeof(reg_state);
-        game->players = 2;
-        game->hidden = reg_hides(sc);
-        game->max_length = longest(sc);
-        game->two_player_zero_sum = true;
-    } else {
-        free(sc);
-    }
-    gg_opening_release(&o);
+    int status = gg_opening_options(o, reg_option_table, &own, &sc->options, sizeof own, NULL);
+    if (status < 0) return status;
+    reg_load load = {.at = o->at,
+                     .file = file,
+                     .from = &file->scenario[o->chosen],
+                     .sc = sc,
+                     .chosen = o->chosen};
+    memcpy(sc->id, o->id, sizeof sc->id);
+    memcpy(sc->title, o->title, sizeof sc->title);
+    reg_measure(&sc->map);
+    status = read_file(&load);
+    game->state_bytes = sizeof(reg_state);
+    game->players = 2;
+    game->hidden = reg_hides(sc);
+    game->max_length = longest(sc);
+    game->two_player_zero_sum = true;
     return status;
 }
 
-void reg_close(gg_game *game) {
-    free((void *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
-}
+gg_scenario_list reg_scenarios =
+    GG_SCENARIO_LIST("scenarios", sources, .record = &reg_file_record,
+                     .bytes = sizeof(reg_scenario), .read = read_scenario);

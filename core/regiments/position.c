@@ -444,16 +444,14 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     if (gg_form_reading(f) && !gg_form_failed(f)) reg_refresh(sc, s);
 }
 
-void reg_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    gg_form_write(describe, game, ';', state, text);
-}
+const gg_line reg_position = {"REG1", ';', describe};
 
 /* Reads a line into *to, which is touched on success only. The state is not run on. */
 static int read_line(const gg_game *game, gg_slice line, reg_state *to, gg_error *error) {
     reg_state s;
     memset(&s, 0, sizeof s);
     for (int u = 0; u < REG_UNITS; u++) s.unit[u].tile = REG_OFF;
-    const int status = gg_form_read(describe, game, ';', line, &s, error);
+    const int status = gg_form_fill(game, line, &s, error);
     if (status == GG_OK) memcpy(to, &s, sizeof s);
     return status;
 }
@@ -476,8 +474,4 @@ int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *erro
         return gg_fail(error, GG_BAD_FEN, "under way: a view in which nobody has a choice");
     memcpy(state, &s, sizeof s);
     return GG_OK;
-}
-
-bool reg_fen_scenario(gg_slice line, gg_text *scenario) {
-    return gg_form_scenario_of(line, ';', "REG1", scenario);
 }

@@ -1,4 +1,6 @@
 /* The contract of core/game.h for regiments. */
+#include "../kit/form.h"
+#include "../kit/scenarios.h"
 #include "rules.h"
 
 static const reg_scenario *scenario_of(const gg_game *game) {
@@ -58,10 +60,10 @@ static const char *seat_name(const gg_game *game, int seat) {
 const gg_rules reg_rules = {
     .name = "regiments",
     .title = "Regiments on a hexagonal map",
-    .scenario = reg_scenario_listed,
     .options = reg_option_table,
-    .open = reg_open,
-    .close = reg_close,
+    .scenarios = &reg_scenarios,
+    .scenario = gg_scenario_at,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -74,9 +76,10 @@ const gg_rules reg_rules = {
     .redeal = reg_redeal,
     .write_move = reg_write_move,
     .write_seen = reg_write_seen,
-    .write_fen = reg_write_fen,
+    .line = &reg_position,
+    .write_fen = gg_form_write,
     .read_fen = reg_read_fen,
-    .fen_scenario = reg_fen_scenario,
+    .fen_scenario = gg_form_scenario_of,
     .explain = reg_explain,
     .describe = reg_describe,
     .places = reg_places,

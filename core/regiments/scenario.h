@@ -208,10 +208,7 @@ typedef struct reg_scenario {
 /* --- content.c, options.c */
 
 extern const gg_option reg_option_table[];
-/* See gg_rules.scenario, open and close. */
-bool reg_scenario_listed(int i, gg_scenario_info *info);
-int reg_open(gg_game *game, const char *text, const char *content, const char *content_name,
-             gg_error *error);
-void reg_close(gg_game *game);
+/* The built-in scenarios, for gg_rules.scenarios. */
+extern struct gg_scenario_list reg_scenarios;
 
 #endif

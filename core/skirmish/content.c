@@ -217,18 +217,60 @@ static const char *conflict(void *values, const void *own) {
 
 /* A scenario being read. */
 typedef struct load {
-    gg_opening o;
+    gg_opening *o;
     const file *file;
     const field *from;
     ski_scenario *sc;
 } load;
 
-#define FAIL(l, ...) GG_CONTENT_FAIL(&(l)->o.at, __VA_ARGS__)
+#define FAIL(l, ...) GG_CONTENT_FAIL(&(l)->o->at, __VA_ARGS__)
 
 /* Names a field of the scenario for errors. */
 static void at(load *l, const char *key) {
-    gg_content_at(&l->o.at, "%s.%s", l->o.field, key);
+    gg_content_at(&l->o->at, "%s.%s", l->o->field, key);
 }
+
+/* --- the board (RULES.md, section 1) */
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* The `depth` rows or columns nearest to each edge; 0 is the whole board. */
+static void edge_zones(const ski_scenario *sc, int depth, gg_bits zone[5]) {
+    const int w = sc->width, h = sc->height;
+    const int rows = depth ? least(depth, h) : h, columns = depth ? least(depth, w) : w;
+    zone[SKI_NO_EDGE] = GG_NO_BITS;
+    zone[SKI_NORTH] = gg_rectangle(0, 0, rows, w);
+    zone[SKI_SOUTH] = gg_rectangle(h - rows, 0, rows, w);
+    zone[SKI_WEST] = gg_rectangle(0, 0, h, columns);
+    zone[SKI_EAST] = gg_rectangle(0, w - columns, h, columns);
+}
+
+static void measure(ski_scenario *sc) {
+    const int w = sc->width, h = sc->height, gap = sc->option[SKI_O_EDGE_GAP];
+    sc->board = gg_rectangle(0, 0, h, w);
+    sc->inner = GG_NO_BITS;
+    if (w > 2 * gap && h > 2 * gap) sc->inner = gg_rectangle(gap, gap, h - 2 * gap, w - 2 * gap);
+    edge_zones(sc, sc->option[SKI_O_DEPLOY_DEPTH], sc->deploy);
+    edge_zones(sc, sc->option[SKI_O_RESERVE_DEPTH], sc->arrive);
+    int cell;
+    GG_BITS_EACH (cell, sc->board)
+        for (int d = 0; d < 16; d++) sc->disc[cell][d] = gg_hex_disc(GG_OFFSET, sc->board, cell, d);
+}
+
+/* A table of its own, since boards differ much in size. */
+static bool take_lines(ski_scenario *sc) {
+    gg_numbers numbers;
+    gg_number_cells(sc->board, &numbers);
+    gg_bits *lines = gg_zeroed_block((size_t)(numbers.count * numbers.count), sizeof *lines);
+    if (!lines) return false;
+    gg_hex_lines(GG_OFFSET, GG_CORNERS, sc->board, &numbers, true, lines, NULL);
+    sc->lines = lines;
+    return true;
+}
+
+/* --- terrain, armies, tiles, edges, placements */
 
 static void take_terrain(load *l) {
     ski_scenario *sc = l->sc;
@@ -252,7 +294,7 @@ static int check_actions(load *l) {
             const ski_action *a = &l->file->profile[p].action[k];
             const bool guard = a->kind == SKI_GUARD;
             const bool rolls = a->attack || a->accuracy || a->power || a->penetration;
-            gg_content_at(&l->o.at, "profiles[%d].actions[%d].kind", p, k);
+            gg_content_at(&l->o->at, "profiles[%d].actions[%d].kind", p, k);
             if (guard && (!a->cover || rolls))
                 return FAIL(l, "a guard has a cover, and no attack, acc, power or pen");
             if (!guard && (a->cover || !a->attack || !a->power || !a->range))
@@ -304,13 +346,13 @@ static int take_member(load *l, int number, int i, ski_unit *unit) {
     const member *from = &f->army[number].unit[i];
     const int p = gg_record_named(f->profile[0].name, sizeof *f->profile, f->profiles,
                                   gg_slice_of(from->profile));
-    gg_content_at(&l->o.at, "armies[%d].units[%d].profile", number, i);
+    gg_content_at(&l->o->at, "armies[%d].units[%d].profile", number, i);
     if (p < 0) return FAIL(l, "there is no profile '%s'", from->profile);
     take_profile(&f->profile[p], unit);
     for (int k = 0; k < from->upgrades; k++) {
         const int u = gg_record_named(f->upgrade[0].name, sizeof *f->upgrade, f->upgrades,
                                       gg_slice_of(from->upgrade[k]));
-        gg_content_at(&l->o.at, "armies[%d].units[%d].upgrades[%d]", number, i, k);
+        gg_content_at(&l->o->at, "armies[%d].units[%d].upgrades[%d]", number, i, k);
         if (u < 0) return FAIL(l, "there is no upgrade '%s'", from->upgrade[k]);
         if (k && !strcmp(from->upgrade[0], from->upgrade[1]))
             return FAIL(l, "the unit has this upgrade already");
@@ -336,7 +378,7 @@ static int take_army(load *l, int side) {
     const char *name = l->from->army[side];
     const int number =
         gg_record_named(f->army[0].name, sizeof *f->army, f->armies, gg_slice_of(name));
-    gg_content_at(&l->o.at, "%s.armies[%d]", l->o.field, side);
+    gg_content_at(&l->o->at, "%s.armies[%d]", l->o->field, side);
     if (number < 0) return FAIL(l, "there is no army '%s'", name);
     memcpy(sc->army[side], f->army[number].name, sizeof sc->army[side]);
     sc->sizes[side] = f->army[number].units;
@@ -356,7 +398,7 @@ static int take_army(load *l, int side) {
 static int take_hand(load *l, int side) {
     gg_slice rest = gg_slice_of(l->from->hand[side]);
     int last = 0;
-    gg_content_at(&l->o.at, "%s.hands[%d]", l->o.field, side);
+    gg_content_at(&l->o->at, "%s.hands[%d]", l->o->field, side);
     while (rest.length) {
         const int code = 1 + gg_take_one_of(&rest, ski_tile_letters + 1);
         const int count = gg_take_number(&rest, 1, code == SKI_OBJECTIVE ? 4 : 15);
@@ -394,7 +436,7 @@ static int take_map(load *l) {
         return FAIL(l, "%d rows instead of %d", l->from->rows, sc->height);
     for (int r = 0; r < sc->height; r++) {
         const char *row = l->from->map[r];
-        gg_content_at(&l->o.at, "%s.map[%d]", l->o.field, r);
+        gg_content_at(&l->o->at, "%s.map[%d]", l->o->field, r);
         if ((int)strlen(row) != sc->width)
             return FAIL(l, "%zu cells instead of %d", strlen(row), sc->width);
         for (int c = 0; c < sc->width; c++) {
@@ -456,7 +498,7 @@ static int take_placements(load *l) {
         for (int i = 0; i < sc->sizes[side]; i++) {
             unit[i].start = SKI_HAND;
             if (!count) continue;
-            gg_content_at(&l->o.at, "%s.%s[%d]", l->o.field, name, i);
+            gg_content_at(&l->o->at, "%s.%s[%d]", l->o->field, name, i);
             const int status = take_placement(l, &unit[i], l->from->placement[side][i], &taken);
             if (status < 0) return status;
         }
@@ -469,11 +511,6 @@ static int take_placements(load *l) {
 GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("skirmish.yaml", core_skirmish_content_skirmish_yaml)};
-static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenarios", sources);
-
-bool ski_scenario_listed(int i, gg_scenario_info *info) {
-    return gg_scenario_at(&scenarios, i, info);
-}
 
 static int take_scenario(load *l, int own_edge_mode) {
     ski_scenario *sc = l->sc;
@@ -483,8 +520,7 @@ static int take_scenario(load *l, int own_edge_mode) {
     memcpy(sc->score, l->from->score, sizeof sc->score);
     take_terrain(l);
     for (int side = 0; side < 2 && status == GG_OK; side++) status = take_army(l, side);
-    if (status == GG_OK && !ski_geometry(sc))
-        status = gg_fail(l->o.at.error, GG_NO_MEMORY, "no memory for the tables");
+    measure(sc);
     at(l, "map");
     const bool hands = l->from->hand[0][0], map = l->from->rows;
     if (status == GG_OK && hands && map) return FAIL(l, "a scenario has hands or a map, not both");
@@ -494,33 +530,42 @@ static int take_scenario(load *l, int own_edge_mode) {
     return status == GG_OK ? take_placements(l) : status;
 }
 
-int ski_scenario_open(gg_game *game, const char *text, const char *content,
-                      const char *content_name, gg_error *error) {
-    ski_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    load l = {.sc = sc};
+/* Bound on decisions and outcomes: two for a tile, four for a unit that is deployed or arrives; in
+ * a round eight for an activation, one for each courage test in both turns, four for ending turns
+ * and declining reserves. */
+static uint32_t longest(const ski_scenario *sc) {
+    uint32_t steps = 6;
+    const uint32_t units = (uint32_t)sc->sizes[0] + sc->sizes[1];
+    for (int code = 1; code < SKI_CODES; code++)
+        steps += 2u * ((uint32_t)sc->hands[0][code] + sc->hands[1][code]);
+    return steps + 5 * units + sc->option[SKI_O_ROUNDS] * (10 * units + 4);
+}
+
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    ski_scenario *sc = scenario;
+    const file *read = o->file;
+    load l = {o, read, &read->field[o->chosen], sc};
     options own, now;
-    int status =
-        gg_opening_begin(&l.o, game, &scenarios, &file_record, text, content, content_name, error);
-    if (status == GG_OK)
-        status = gg_opening_options(&l.o, ski_option_table, &own, &now, sizeof now, conflict);
-    if (status == GG_OK) {
-        l.file = l.o.file;
-        l.from = &l.file->field[l.o.chosen];
-        memcpy(sc->option, now.value, sizeof sc->option);
-        status = take_scenario(&l, own.value[SKI_O_EDGE_MODE]);
-    }
-    memcpy(game->scenario_text, l.o.text, sizeof l.o.text);
-    gg_opening_release(&l.o);
-    if (status < 0)
-        ski_scenario_free(sc);
-    else
-        game->scenario = sc;
+    int status = gg_opening_options(o, ski_option_table, &own, &now, sizeof now, conflict);
+    if (status < 0) return status;
+    memcpy(sc->option, now.value, sizeof sc->option);
+    status = take_scenario(&l, own.value[SKI_O_EDGE_MODE]);
+    if (status == GG_OK && !take_lines(sc))
+        status = gg_fail(o->at.error, GG_NO_MEMORY, "no memory for the lines");
+    game->state_bytes = sizeof(ski_state);
+    game->players = 2;
+    game->hidden = sc->option[SKI_O_RESERVE_MODE] == 1;
+    game->max_length = longest(sc);
+    game->two_player_zero_sum = true;
     return status;
 }
 
-void ski_scenario_free(const ski_scenario *scenario) {
-    if (!scenario) return;
-    free((void *)(uintptr_t)scenario->lines);
-    free((void *)(uintptr_t)scenario);
+gg_scenario_list ski_scenarios =
+    GG_SCENARIO_LIST("scenarios", sources, .record = &file_record, .bytes = sizeof(ski_scenario),
+                     .read = read_scenario);
+
+void ski_close(gg_game *game) {
+    const ski_scenario *sc = game->scenario;
+    free((void *)(uintptr_t)sc->lines);
+    free((void *)(uintptr_t)sc);
 }

@@ -112,9 +112,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "node"), node_form(f, sc, s);
 }
 
-void ski_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    gg_form_write(describe, game, ' ', state, text);
-}
+const gg_line ski_position = {"ski", ' ', describe};
 
 int ski_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {
     const ski_scenario *sc = game->scenario;
@@ -122,7 +120,7 @@ int ski_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *erro
     gg_move list[2];
     bool hidden = false;
     memset(s.cell, SKI_DEAD, sizeof s.cell);
-    const int status = gg_form_read(describe, game, ' ', line, &s, error);
+    const int status = gg_form_fill(game, line, &s, error);
     if (status < 0) return status;
     /* A view is not run on: what the hidden units do is not known. */
     for (int u = 0; u < SKI_UNITS; u++) hidden = hidden || s.cell[u] == SKI_HIDDEN;
@@ -134,8 +132,4 @@ int ski_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *erro
         return gg_fail(error, GG_BAD_FEN, "units: nobody can have held back such units in secret");
     memcpy(state, &s, sizeof s);
     return GG_OK;
-}
-
-bool ski_fen_scenario(gg_slice line, gg_text *scenario) {
-    return gg_form_scenario_of(line, ' ', "ski", scenario);
 }

@@ -8,12 +8,6 @@
 #include "../kit/options.h"
 #include "skirmish.h"
 
-/* --- geometry.c */
-
-/* Fills board, inner, zones, discs and lines by width, height and options; false without memory.
- * About 3 ms. */
-bool ski_geometry(ski_scenario *sc);
-
 /* --- units.c: primitives on the state */
 
 /* Lays a tile on a cell without one. */
@@ -125,9 +119,8 @@ void ski_headline(const gg_game *game, const void *state, gg_text *text);
 /* --- explain.c, position.c, picture.c: functions of the contract (gg_rules) */
 
 void ski_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
-void ski_write_fen(const gg_game *game, const void *state, gg_text *text);
+extern const struct gg_line ski_position;
 int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
-bool ski_fen_scenario(gg_slice fen, gg_text *scenario);
 void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void ski_draw_svg(const gg_game *game, const void *state, gg_text *text);
 void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
@@ -136,12 +129,9 @@ void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *f
 
 /* The options, in the order of ski_option. */
 extern const gg_option ski_option_table[SKI_OPTIONS + 1];
-/* gg_rules.scenario. */
-bool ski_scenario_listed(int i, gg_scenario_info *info);
-/* Opens a scenario (as gg_rules.open) into game->scenario and game->scenario_text. */
-int ski_scenario_open(gg_game *game, const char *text, const char *content,
-                      const char *content_name, gg_error *error);
-/* Frees it; NULL is allowed. */
-void ski_scenario_free(const ski_scenario *scenario);
+/* The built-in scenarios, for gg_rules.scenarios. */
+extern struct gg_scenario_list ski_scenarios;
+/* gg_rules.close. */
+void ski_close(gg_game *game);
 
 #endif

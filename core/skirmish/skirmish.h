@@ -240,7 +240,7 @@ static inline int ski_move_b(gg_move m) {
     return m & 255;
 }
 
-/* --- geometry (geometry.c) */
+/* --- geometry */
 
 static inline int ski_distance(int from, int to) {
     return gg_hex_distance(GG_OFFSET, from, to);

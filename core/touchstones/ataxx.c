@@ -26,11 +26,6 @@ static const char *const colour_name[] = {"Black", "White"};
 
 /* --- opening */
 
-static bool list_scenario(int i, gg_scenario_info *info) {
-    if (i == 0) *info = (gg_scenario_info){"standard", "Ataxx on seven by seven cells"};
-    return i == 0;
-}
-
 typedef struct ataxx_choice {
     uint8_t gaps; /* index of layouts[] */
 } ataxx_choice;
@@ -41,25 +36,21 @@ static const gg_option options[] = {
     GG_OPTIONS_END,
 };
 
-static int open_game(gg_game *game, const char *scenario, const char *content,
-                     const char *content_name, gg_error *error) {
-    ataxx_choice choice;
-    (void)content_name;
-    const int status = gg_open_plain(game, "standard", options, &choice, scenario, content, error);
+static int read_layout(gg_opening *o, gg_game *game, void *scenario) {
+    ataxx_choice own, choice;
+    const int status = gg_opening_options(o, options, &own, &choice, sizeof own, NULL);
     if (status < 0) return status;
-    game->scenario = &layouts[choice.gaps];
+    *(struct ataxx_scenario *)scenario = layouts[choice.gaps];
     game->state_bytes = sizeof(struct ataxx_state);
     game->players = 2;
-    game->hidden = false;
     /* Each growth fills one of 49 cells for good; between two lie less than ATAXX_LIMIT others. */
     game->max_length = (ATAXX_SIZE * ATAXX_SIZE + 1) * ATAXX_LIMIT;
     game->two_player_zero_sum = true;
-    return 0;
+    return GG_OK;
 }
 
-static void close_game(gg_game *game) {
-    game->scenario = NULL;
-}
+static gg_scenario_list scenarios = GG_ONE_SCENARIO(
+    "Ataxx on seven by seven cells", .bytes = sizeof(struct ataxx_scenario), .read = read_layout);
 
 /* --- playing */
 
@@ -91,11 +82,6 @@ static int list_moves(const gg_game *game, const void *state, gg_move *list) {
             list[count++] = ataxx_jump(lowest(from), lowest(to));
     if (count == 0) list[count++] = ATAXX_PASS;
     return count;
-}
-
-static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
-    (void)game, (void)state, (void)list;
-    return 0;
 }
 
 static void perform(const gg_game *game, void *state, gg_move move) {
@@ -514,14 +500,13 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules ataxx_rules = {
     .name = "ataxx",
     .title = "Ataxx",
-    .scenario = list_scenario,
+    .scenarios = &scenarios,
+    .scenario = gg_scenario_at,
     .options = options,
-    .open = open_game,
-    .close = close_game,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
-    .outcomes = list_outcomes,
     .perform = perform,
     .payoff = payoff,
     .sample = sample,

@@ -6,7 +6,6 @@
 #include "../kit/stones.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The options (CON-006, CON-007). */
@@ -19,12 +18,6 @@ static const connect4_board *board_of(const gg_game *game) {
 }
 
 /* --- opening */
-
-static bool scenario(int i, gg_scenario_info *info) {
-    if (i != 0) return false;
-    *info = (gg_scenario_info){"standard", "Seven columns, six rows"};
-    return true;
-}
 
 /* Central columns first. */
 static void set_order(connect4_board *board) {
@@ -45,14 +38,11 @@ static const gg_option options[] = {
     GG_OPTIONS_END,
 };
 
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    connect4_size size;
-    (void)content_name;
-    const int code = gg_open_plain(game, "standard", options, &size, text, content, error);
-    if (code < 0) return code;
-    connect4_board *board = calloc(1, sizeof *board);
-    if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
+static int read_board(gg_opening *o, gg_game *game, void *scenario) {
+    connect4_board *board = scenario;
+    connect4_size own, size;
+    const int status = gg_opening_options(o, options, &own, &size, sizeof size, NULL);
+    if (status < 0) return status;
     board->columns = size.columns;
     board->rows = size.rows;
     board->distance = size.distance;
@@ -61,18 +51,15 @@ static int open_game(gg_game *game, const char *text, const char *content, const
         board->cells |= ((UINT64_C(1) << board->rows) - 1) << 8 * c;
     }
     set_order(board);
-    game->scenario = board;
     game->state_bytes = sizeof(connect4_state);
     game->players = 2;
     game->max_length = (uint32_t)(board->columns * board->rows);
     game->two_player_zero_sum = true;
-    return 0;
+    return GG_OK;
 }
 
-static void close_game(gg_game *game) {
-    free((void *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
-}
+static gg_scenario_list scenarios =
+    GG_ONE_SCENARIO("Seven columns, six rows", .bytes = sizeof(connect4_board), .read = read_board);
 
 /* --- play */
 
@@ -95,11 +82,6 @@ static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     for (int i = 0; i < board->columns; i++)
         if (next >> 8 * board->order[i] & 0xff) list[count++] = board->order[i] + 1u;
     return count;
-}
-
-static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
-    (void)game, (void)state, (void)list;
-    return 0; /* there is no chance node */
 }
 
 static void drop(const connect4_board *board, connect4_state *s, uint64_t cell) {
@@ -386,14 +368,13 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules connect4_rules = {
     .name = "connect4",
     .title = "Four in a row",
-    .scenario = scenario,
+    .scenarios = &scenarios,
+    .scenario = gg_scenario_at,
     .options = options,
-    .open = open_game,
-    .close = close_game,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
-    .outcomes = list_outcomes,
     .perform = perform,
     .payoff = payoff,
     .sample = sample,

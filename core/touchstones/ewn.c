@@ -4,7 +4,6 @@
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -29,12 +28,6 @@ static int home_cell(int seat, int i) {
 }
 
 /* --- opening */
-
-static bool scenario(int i, gg_scenario_info *info) {
-    if (i != 0) return false;
-    *info = (gg_scenario_info){"standard", "Five by five, six stones each"};
-    return true;
-}
 
 static void set_ways(ewn_board *board) {
     for (int c = 0; c < EWN_CELLS; c++) {
@@ -79,29 +72,23 @@ static const gg_option options[] = {
     GG_OPTIONS_END,
 };
 
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    ewn_choice given;
-    (void)content_name;
-    const int code = gg_open_plain(game, "standard", options, &given, text, content, error);
-    if (code < 0) return code;
-    ewn_board *board = calloc(1, sizeof *board);
-    if (!board) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
+static int read_board(gg_opening *o, gg_game *game, void *scenario) {
+    ewn_board *board = scenario;
+    ewn_choice own, given;
+    const int status = gg_opening_options(o, options, &own, &given, sizeof own, NULL);
+    if (status < 0) return status;
     board->setup = given.setup;
     set_ways(board);
     set_throws(board);
-    game->scenario = board;
     game->state_bytes = sizeof(ewn_state);
     game->players = 2;
     game->max_length = LONGEST;
     game->two_player_zero_sum = true;
-    return 0;
+    return GG_OK;
 }
 
-static void close_game(gg_game *game) {
-    free((void *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
-}
+static gg_scenario_list scenarios = GG_ONE_SCENARIO("Five by five, six stones each",
+                                                    .bytes = sizeof(ewn_board), .read = read_board);
 
 /* --- play */
 
@@ -598,10 +585,10 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules ewn_rules = {
     .name = "ewn",
     .title = "EinStein würfelt nicht",
-    .scenario = scenario,
+    .scenarios = &scenarios,
+    .scenario = gg_scenario_at,
     .options = options,
-    .open = open_game,
-    .close = close_game,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

@@ -11,17 +11,9 @@ static const hex_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
-static const char id[] = "standard";
-
 enum { STANDARD = 11 };
 
 /* --- opening */
-
-static bool scenario(int i, gg_scenario_info *info) {
-    if (i != 0) return false;
-    *info = (gg_scenario_info){id, "Hex on 11 x 11; options size, swap"};
-    return true;
-}
 
 static void lay_out(hex_scenario *sc) {
     const int last = sc->size - 1;
@@ -45,30 +37,23 @@ static const gg_option options[] = {
     GG_OPTIONS_END,
 };
 
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    hex_options given;
-    (void)content_name;
-    const int code = gg_open_plain(game, id, options, &given, text, content, error);
-    if (code < 0) return code;
-    hex_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the board");
+static int read_board(gg_opening *o, gg_game *game, void *scenario) {
+    hex_scenario *sc = scenario;
+    hex_options own, given;
+    const int status = gg_opening_options(o, options, &own, &given, sizeof own, NULL);
+    if (status < 0) return status;
     sc->size = given.size;
     sc->swap = given.swap;
     lay_out(sc);
-    game->scenario = sc;
     game->state_bytes = sizeof(hex_state);
     game->players = 2;
-    game->hidden = false;
     game->max_length = (uint32_t)(sc->size * sc->size + sc->swap);
     game->two_player_zero_sum = true;
-    return 0;
+    return GG_OK;
 }
 
-static void close_game(gg_game *game) {
-    free((hex_scenario *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
-}
+static gg_scenario_list scenarios = GG_ONE_SCENARIO(
+    "Hex on 11 x 11; options size, swap", .bytes = sizeof(hex_scenario), .read = read_board);
 
 static void setup(const gg_game *game, void *state) {
     (void)game;
@@ -138,11 +123,6 @@ static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     GG_BITS_EACH (cell, empty) list[count++] = (gg_move)cell;
     if (sc->swap && may_swap(sc, s)) list[count++] = HEX_SWAP;
     return count;
-}
-
-static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
-    (void)game, (void)state, (void)list;
-    return 0;
 }
 
 static int mirrored(int cell) {
@@ -430,14 +410,14 @@ static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *er
     return 0;
 }
 
-static bool fen_scenario(gg_slice fen, gg_text *text) {
+static bool fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *text) {
     struct line line;
     int64_t size, swap;
     if (!split(fen, &line) || !gg_slice_is(line.name, "hex") ||
         !gg_slice_int(line.size, 3, HEX_MOST, &size) || !gg_slice_int(line.swap, 0, 1, &swap))
         return false;
     const hex_options normal = {STANDARD, 0}, now = {(uint8_t)size, (uint8_t)swap};
-    gg_put(text, id);
+    gg_put(text, rules->scenarios->head->id);
     if (memcmp(&normal, &now, sizeof now) != 0) gg_put_char(text, ':');
     gg_options_write(options, &now, &normal, ',', text);
     return true;
@@ -521,14 +501,13 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules hex_rules = {
     .name = "hex",
     .title = "Hex",
-    .scenario = scenario,
+    .scenarios = &scenarios,
+    .scenario = gg_scenario_at,
     .options = options,
-    .open = open_game,
-    .close = close_game,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
-    .outcomes = list_outcomes,
     .perform = perform,
     .payoff = payoff,
     .sample = sample,

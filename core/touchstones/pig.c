@@ -5,17 +5,10 @@
 #include "../kit/scenarios.h"
 #include "../kit/svg.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const pig_table *table_of(const gg_game *game) {
     return game->scenario;
-}
-
-static bool scenario(int i, gg_scenario_info *info) {
-    if (i != 0) return false;
-    *info = (gg_scenario_info){"standard", "A race to 100"};
-    return true;
 }
 
 static const gg_option options[] = {
@@ -25,28 +18,19 @@ static const gg_option options[] = {
     GG_OPTIONS_END,
 };
 
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    pig_table given;
-    (void)content_name;
-    const int code = gg_open_plain(game, "standard", options, &given, text, content, error);
-    if (code < 0) return code;
-    pig_table *table = malloc(sizeof *table);
-    if (!table) return gg_fail(error, GG_NO_MEMORY, "no memory for the table");
-    *table = given;
-    game->scenario = table;
+static int read_table(gg_opening *o, gg_game *game, void *scenario) {
+    pig_table *table = scenario, own;
+    const int status = gg_opening_options(o, options, &own, table, sizeof own, NULL);
     game->state_bytes = sizeof(pig_state);
     game->players = 2;
     /* A turn has at most goal / 2 good rolls, a bad one and a hold. */
     game->max_length = (uint32_t)(table->turns * (table->goal + 4));
     game->two_player_zero_sum = true;
-    return 0;
+    return status;
 }
 
-static void close_game(gg_game *game) {
-    free((void *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
-}
+static gg_scenario_list scenarios =
+    GG_ONE_SCENARIO("A race to 100", .bytes = sizeof(pig_table), .read = read_table);
 
 /* --- play */
 
@@ -311,10 +295,10 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules pig_rules = {
     .name = "pig",
     .title = "Pig",
-    .scenario = scenario,
+    .scenarios = &scenarios,
+    .scenario = gg_scenario_at,
     .options = options,
-    .open = open_game,
-    .close = close_game,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

@@ -3,6 +3,7 @@
  */
 #include "../../core/argot/rules.h"
 #include "../../core/content.h"
+#include "../../core/kit/scenarios.h"
 #include "../lab/test.h"
 
 #include <stddef.h>
@@ -17,8 +18,12 @@ GG_EMBEDDED(core_argot_content_gate_yaml);
 static const argot_scenario *opened_with(const char *text, const char *content, const char *name) {
     gg_game game = {.rules = &argot_rules};
     gg_error error = {.code = GG_OK};
-    if (argot_scenario_open(&game, text, content, name, &error) < 0) fail_msg("%s", error.words);
+    if (gg_open_scenario(&game, text, content, name, &error) < 0) fail_msg("%s", error.words);
     return game.scenario;
+}
+
+static void free_scenario(const argot_scenario *sc) {
+    free((void *)(uintptr_t)sc);
 }
 
 static const argot_scenario *opened(const char *text) {
@@ -84,7 +89,7 @@ TEST(arg_050_arg_053_siege_has_the_counts_of_the_page) {
     assert_int_equal(n.most, 10);
     assert_int_equal(sc->units, 37);
     assert_int_equal(sc->factions, 4);
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(arg_055_gate_has_the_counts_of_the_page) {
@@ -97,22 +102,22 @@ TEST(arg_055_gate_has_the_counts_of_the_page) {
     assert_int_equal(n.gates, 1);
     assert_int_equal(sc->units, 9);
     assert_int_equal(sc->factions, 2);
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(listed_scenarios_open_and_have_their_titles) {
     gg_scenario_info info;
     int i = 0;
-    for (; argot_scenario_listed(i, &info); i++) {
+    for (; gg_scenario_at(&argot_rules, i, &info); i++) {
         const argot_scenario *sc = opened(info.id);
         assert_string_equal(sc->id, info.id);
         assert_string_equal(sc->title, info.title);
-        argot_scenario_free(sc);
+        free_scenario(sc);
     }
     assert_int_equal(i, 2);
-    assert_true(argot_scenario_listed(0, &info));
+    assert_true(gg_scenario_at(&argot_rules, 0, &info));
     assert_string_equal(info.id, "siege");
-    assert_false(argot_scenario_listed(-1, &info));
+    assert_false(gg_scenario_at(&argot_rules, -1, &info));
 }
 
 TEST(arg_051_arg_053_half_hex_links) {
@@ -130,7 +135,7 @@ TEST(arg_051_arg_053_half_hex_links) {
         const int slot = gg_graph_slot(&sc->graph, cell(sc, pairs[i].a), cell(sc, pairs[i].b));
         if ((slot >= 0) != pairs[i].linked) fail_msg("%s and %s", pairs[i].a, pairs[i].b);
     }
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(cells_are_numbered_by_map_column_row_and_part) {
@@ -143,7 +148,7 @@ TEST(cells_are_numbered_by_map_column_row_and_part) {
     }
     assert_int_equal(cell(sc, "0.6"), 0);
     assert_int_equal(cell(sc, "u4.0"), 155);
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 /* --- tables */
@@ -171,7 +176,7 @@ TEST(arg_055_arg_056_arg_364_arg_710_masks_agree_with_links) {
     assert_false(gg_bits_has(sc->supply[cell(sc, "7.8")], cell(sc, "7.9a")));
     assert_true(gg_bits_has(sc->ground[cell(sc, "3.7")], cell(sc, "4.7")));
     assert_false(gg_bits_has(sc->ground[cell(sc, "3.8")], cell(sc, "4.7")));
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(arg_058_distances) {
@@ -187,7 +192,7 @@ TEST(arg_058_distances) {
     assert_int_equal(sc->walk[cell(sc, "10.5")][cell(sc, "8.6")], 2);
     assert_int_equal(sc->walk[cell(sc, "5.8")][cell(sc, "u0.2")], 1);
     assert_int_equal(sc->walk[cell(sc, "5.8")][cell(sc, "0.6")], GG_FAR);
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(arg_005_arg_017_arg_030_units_and_their_planes) {
@@ -213,7 +218,7 @@ TEST(arg_005_arg_017_arg_030_units_and_their_planes) {
             assert_int_equal((sc->ability[a] & bit) != 0, one->abilities >> a & 1);
     }
     assert_int_equal(__builtin_popcountll(sc->all), sc->units);
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 /* --- zones */
@@ -231,7 +236,7 @@ TEST(arg_101_arg_104_arg_108_zones_of_cells_and_of_flags) {
     assert_true(
         gg_bits_equal(unit(sc, "GAL1")->zone, sc->with[ARGOT_RIVER] | sc->with[ARGOT_DOCK]));
     assert_false(gg_bits_any(unit(sc, "GHO1")->zone));
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(arg_103_arg_105_options_choose_records) {
@@ -240,12 +245,12 @@ TEST(arg_103_arg_105_options_choose_records) {
     assert_int_equal(unit(sc, "ZUL1")->faction, ARGOT_ARGOT);
     assert_int_equal(argot_unit_tagged(sc, gg_slice_of("ZUL1")), 17);
     assert_int_equal(sc->units, 37);
-    argot_scenario_free(sc);
+    free_scenario(sc);
     sc = opened("siege:parley=0");
     assert_int_equal(unit(sc, "ZUL1")->faction, ARGOT_THIRD);
     assert_string_equal(sc->overrides, "");
     assert_int_equal(sc->party[ARGOT_THIRD].home, cell(sc, "6.3"));
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 TEST(arg_110_ground_units_of_a_sea_zone_go_afloat) {
@@ -254,7 +259,7 @@ TEST(arg_110_ground_units_of_a_sea_zone_go_afloat) {
     assert_true(gg_bits_equal(unit(sc, "MAR1")->zone, unit(sc, "TRI1")->zone));
     assert_false(unit(sc, "TRI1")->afloat);
     assert_false(unit(sc, "HOP1")->afloat);
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 /* --- options */
@@ -315,9 +320,9 @@ TEST(options_round_trip) {
 static void refused(const char *text, const char *content, int code, const char *words) {
     gg_game game = {.rules = &argot_rules};
     gg_error error = {.code = GG_OK};
-    const int status = argot_scenario_open(&game, text, content, "test.yaml", &error);
+    const int status = gg_open_scenario(&game, text, content, "test.yaml", &error);
     if (status >= 0) {
-        argot_scenario_free(game.scenario);
+        free_scenario(game.scenario);
         fail_msg("'%s' opens; expected: %s", text ? text : "", words);
     }
     assert_null(game.scenario);
@@ -356,26 +361,26 @@ TEST(arg_950_bad_overrides_are_refused) {
 TEST(overrides_are_written_in_order_and_only_where_they_differ) {
     const argot_scenario *sc = opened("siege:fog=1,stack=3,setup=free,kha=0,rounds=2");
     assert_string_equal(sc->overrides, "rounds=2,setup=free,fog=1");
-    argot_scenario_free(sc);
+    free_scenario(sc);
     sc = opened("");
     assert_string_equal(sc->id, "siege");
     const argot_scenario *other = opened("siege:kha=1");
     assert_true(sc->key != other->key);
-    argot_scenario_free(other);
+    free_scenario(other);
     other = opened("siege");
     assert_true(sc->key == other->key);
-    argot_scenario_free(other);
-    argot_scenario_free(sc);
+    free_scenario(other);
+    free_scenario(sc);
 }
 
 TEST(content_given_takes_the_place_of_the_built_in) {
     const char *yaml = gg_embedded_core_argot_content_gate_yaml;
     const argot_scenario *sc = opened_with(NULL, yaml, "mine.yaml");
     assert_string_equal(sc->id, "gate");
-    argot_scenario_free(sc);
+    free_scenario(sc);
     sc = opened_with(":stack=4", yaml, NULL);
     assert_string_equal(sc->overrides, "stack=4");
-    argot_scenario_free(sc);
+    free_scenario(sc);
 }
 
 /* --- mistakes in a file */

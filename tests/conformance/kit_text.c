@@ -165,7 +165,7 @@ bool kit_fen(kit *k, const void *state) {
         return kit_breach(k, state, "equal states have different keys");
     if (!game->rules->fen_scenario) return true;
     text = gg_text_over(scenario, sizeof scenario);
-    if (!game->rules->fen_scenario(gg_slice_of(fen), &text) || text.cut ||
+    if (!game->rules->fen_scenario(game->rules, gg_slice_of(fen), &text) || text.cut ||
         strcmp(scenario, game->scenario_text) != 0)
         return kit_breach(k, state, "fen_scenario() says '%s', the game '%s'", scenario,
                           game->scenario_text);

@@ -192,7 +192,7 @@ static void list_variants(const gg_rules *rules, subject *list, int *count) {
             list[*count - 1].golden = variants[v].golden;
         }
     gg_scenario_info info;
-    if (!rules->options || !rules->scenario(0, &info)) return;
+    if (!rules->options || !rules->scenario(rules, 0, &info)) return;
     char buffer[GG_SCENARIO_TEXT];
     for (int i = 0;; i++) {
         gg_text text = gg_text_over(buffer, sizeof buffer);
@@ -208,7 +208,7 @@ static int list_subjects(subject *list) {
     gg_scenario_info info;
     int count = 0;
     for (int g = 0; (rules = gg_rules_at(g)); g++) {
-        for (int i = 0; rules->scenario(i, &info); i++)
+        for (int i = 0; rules->scenario(rules, i, &info); i++)
             add_subject(list, &count, (subject){.rules = rules, .golden = true}, info.id);
         list_variants(rules, list, &count);
     }

@@ -231,7 +231,7 @@ static int read_fen_lax(GAME, gg_slice fen, void *state, gg_error *error) {
     return gg_fail(error, mine.code, "%s", mine.words);
 }
 
-static bool fen_scenario_other(gg_slice fen UNUSED, gg_text *text) {
+static bool fen_scenario_other(const gg_rules *rules UNUSED, gg_slice fen UNUSED, gg_text *text) {
     gg_put(text, "marsh");
     return true;
 }

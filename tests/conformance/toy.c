@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static bool scenario(int i, gg_scenario_info *info) {
+static bool scenario(const gg_rules *rules, int i, gg_scenario_info *info) {
+    (void)rules;
     *info = (gg_scenario_info){"track", "A race"};
     return i == 0;
 }
@@ -16,10 +17,6 @@ static int open_game(gg_game *game, const char *name, const char *content, const
     (void)error;
     toy_open(game, &toy_rules);
     return 0;
-}
-
-static void close_game(gg_game *game) {
-    game->scenario = NULL;
 }
 
 static void setup(const gg_game *game, void *state) {
@@ -156,8 +153,8 @@ static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *er
     return 0;
 }
 
-static bool fen_scenario(gg_slice fen, gg_text *text) {
-    (void)fen;
+static bool fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *text) {
+    (void)rules, (void)fen;
     gg_put(text, "track");
     return true;
 }
@@ -211,7 +208,6 @@ const gg_rules toy_rules = {
     .title = "A race",
     .scenario = scenario,
     .open = open_game,
-    .close = close_game,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

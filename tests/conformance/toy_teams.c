@@ -19,7 +19,7 @@ static int cards(const uint8_t *kind) {
 
 /* --- steps */
 
-static bool scenario(int i, gg_scenario_info *info) {
+static bool scenario(const gg_rules *rules __attribute__((unused)), int i, gg_scenario_info *info) {
     *info = (gg_scenario_info){"table", "Cards in teams"};
     return i == 0;
 }
@@ -30,10 +30,6 @@ static int open_game(gg_game *game, const char *name __attribute__((unused)),
                      gg_error *error __attribute__((unused))) {
     teams_open(game, &teams_rules);
     return 0;
-}
-
-static void close_game(gg_game *game) {
-    game->scenario = NULL;
 }
 
 static void setup(GAME, void *state) {
@@ -266,7 +262,6 @@ const gg_rules teams_rules = {
     .title = "Cards in teams",
     .scenario = scenario,
     .open = open_game,
-    .close = close_game,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

@@ -16,7 +16,7 @@ static void add(const char *rules, const char *scenario) {
 
 static void add_all(const gg_rules *rules) {
     gg_scenario_info info;
-    for (int i = 0; rules->scenario(i, &info); i++) add(rules->name, info.id);
+    for (int i = 0; rules->scenario(rules, i, &info); i++) add(rules->name, info.id);
 }
 
 /* The corpus names games by their place: what comes in goes to the end. */

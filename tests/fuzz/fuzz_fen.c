@@ -67,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     gg_text text = gg_text_over(scenario, sizeof scenario);
     gg_error error = {0};
     gg_state state;
-    if (game->rules->fen_scenario) (void)game->rules->fen_scenario(fen, &text);
+    if (game->rules->fen_scenario) (void)game->rules->fen_scenario(game->rules, fen, &text);
     memset(&state, 0x5a, sizeof state);
     if (game->rules->read_fen(game, fen, &state, &error) < 0) {
         refused(game, fen, &state, &error);

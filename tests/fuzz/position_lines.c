@@ -49,7 +49,7 @@ int position_games(void) {
     gg_scenario_info info;
     if (games) return games;
     for (int r = 0; (rules = gg_rules_at(r)); r++)
-        for (int i = 0; rules->scenario(i, &info); i++) add(rules->name, info.id);
+        for (int i = 0; rules->scenario(rules, i, &info); i++) add(rules->name, info.id);
     add_options();
     return games;
 }

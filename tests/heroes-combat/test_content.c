@@ -24,11 +24,11 @@ TEST(every_combat_is_listed) {
         gg_slice rest = gg_slice_of(at += strlen("\n  - {id: "));
         assert_true(gg_field(&rest, ',', &id) && gg_field(&rest, '"', &title));
         assert_true(gg_field(&rest, '"', &title));
-        assert_true(her_combat_listed(count, &info));
+        assert_true(her_combat_rules.scenario(&her_combat_rules, count, &info));
         assert_true(gg_slice_is(id, info.id) && gg_slice_is(title, info.title));
     }
     assert_in_range(count, 20, 99);
-    assert_false(her_combat_listed(count, &(gg_scenario_info){0}));
+    assert_false(her_combat_rules.scenario(&her_combat_rules, count, &(gg_scenario_info){0}));
 }
 
 /* Check 92: two copies of a minor artifact, one of the others, 33 cards. */

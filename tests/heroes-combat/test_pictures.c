@@ -144,7 +144,7 @@ TEST(nothing_overflows_in_random_combats) {
     gg_scenario_info info;
     gg_random random;
     gg_random_init(&random, 12, 0);
-    for (int k = 0; her_combat_listed(k, &info); k++) {
+    for (int k = 0; her_combat_rules.scenario(&her_combat_rules, k, &info); k++) {
         com_start(info.id);
         for (int step = 0; com_turn() != '.' && step < 60; step++) {
             gg_move list[GG_MAX_MOVES];

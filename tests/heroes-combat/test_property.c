@@ -108,7 +108,7 @@ TEST(random_combats_hold) {
     gg_random random;
     gg_random_init(&random, 43, 0);
     int count = 0;
-    for (; her_combat_listed(count, &info); count++) {
+    for (; her_combat_rules.scenario(&her_combat_rules, count, &info); count++) {
         com_start(info.id);
         for (int i = 0; i < COMBATS; i++) random_combat(&random, all_hold);
     }

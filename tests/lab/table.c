@@ -96,7 +96,7 @@ static const gg_game *game_of_fen(const char *fen) {
     gg_text text = gg_text_over(name, sizeof name);
     const gg_rules *rules = gg_rules_named(gg_slice_of(rules_name));
     assert_non_null(rules);
-    if (!rules->fen_scenario(gg_slice_of(fen), &text))
+    if (!rules->fen_scenario(rules, gg_slice_of(fen), &text))
         fail_msg("no scenario can be read from '%s'", fen);
     return game_of(name);
 }

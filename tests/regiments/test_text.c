@@ -344,9 +344,11 @@ TEST(reg_section_5_options_in_one_form) {
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         bad_change(&l, "tiny+collapse=1+wreck=lost", changes[i]);
     lab_close(&l);
-    assert_true(reg_fen_scenario(gg_slice_of("REG1;tiny+collapse=1+wreck=lost;M:T1"), &text));
+    assert_true(reg_rules.fen_scenario(&reg_rules,
+                                       gg_slice_of("REG1;tiny+collapse=1+wreck=lost;M:T1"), &text));
     assert_string_equal(words, "tiny:collapse=1,wreck=lost");
-    assert_false(reg_fen_scenario(gg_slice_of("REG1;tiny:collapse=1;M:T1"), &text));
+    assert_false(
+        reg_rules.fen_scenario(&reg_rules, gg_slice_of("REG1;tiny:collapse=1;M:T1"), &text));
 }
 
 TEST(reg_section_5_options_in_the_line) {

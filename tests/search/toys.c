@@ -9,8 +9,9 @@
 
 /* --- what all toys share */
 
-static bool toy_scenario(int i, gg_scenario_info *info) {
+static bool toy_scenario(const gg_rules *rules, int i, gg_scenario_info *info) {
     static const gg_scenario_info only = {"toy", "A toy"};
+    (void)rules;
     if (i == 0) *info = only;
     return i == 0;
 }

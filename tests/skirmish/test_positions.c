@@ -110,7 +110,7 @@ static int accepted_of(const char *scenario, gg_random *random, int changes) {
             gg_start(game, &s);
             gg_playout(game, &s, random, gg_random_below(random, 120));
             if (gg_random_below(random, 4) == 0) game->rules->view(game, &s, k);
-            ski_write_fen(game, &s, &text);
+            ski_rules.write_fen(game, &s, &text);
             n[k] = split(line[k], piece[k]);
         }
         for (int k = 0; k < 20; k++) {

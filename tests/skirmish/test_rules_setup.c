@@ -233,7 +233,7 @@ TEST(ski_c22_r10_r11_r61_units_held_in_secret) {
     assert_int_equal(view.cell[SKI_SIDE], SKI_HAND);
     char fen[GG_FEN_TEXT];
     gg_text text = gg_text_over(fen, sizeof fen);
-    ski_write_fen(current_game(), &view, &text);
+    ski_rules.write_fen(current_game(), &view, &text);
     assert_non_null(strstr(fen, " ns ?,?,?,?,?,?,?,?,? -,-"));
     from(fen);
     /* 16 and 18 points are held: 16 more may be, but not the Giant's 18. */

@@ -92,7 +92,7 @@ TEST(ski_c97_round_trips) {
         gg_start(game, &s);
         while (game->rules->actor(game, &s) != GG_OVER) {
             gg_text text = gg_text_over(fen, sizeof fen);
-            ski_write_fen(game, &s, &text);
+            ski_rules.write_fen(game, &s, &text);
             assert_int_equal(ski_read_fen(game, gg_slice_of(fen), &t, &error), 0);
             assert_memory_equal(&s, &t, sizeof(ski_state));
             const int n = gg_list(game, &s, a);

@@ -279,7 +279,7 @@ TEST(hex_009_position_lines) {
     assert_int_equal(game->rules->read_fen(game, gg_slice_of(fen), &read, &error), 0);
     assert_memory_equal(&s, &read, sizeof s);
     text = gg_text_over(scenario, sizeof scenario);
-    assert_true(game->rules->fen_scenario(gg_slice_of(fen), &text));
+    assert_true(game->rules->fen_scenario(game->rules, gg_slice_of(fen), &text));
     assert_string_equal(scenario, "standard:size=5");
     gg_game_close(game);
 }

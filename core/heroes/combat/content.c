@@ -11,11 +11,7 @@ GG_EMBEDDED(core_heroes_content_combat_yaml);
 
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("combat.yaml", core_heroes_content_combat_yaml)};
-static gg_scenario_list combats = GG_SCENARIO_LIST("combats", sources);
-
-bool her_combat_listed(int i, gg_scenario_info *info) {
-    return gg_scenario_at(&combats, i, info);
-}
+gg_scenario_list her_combat_scenarios = GG_SCENARIO_LIST("combats", sources);
 
 /* --- a load in progress */
 
@@ -416,8 +412,8 @@ int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, co
     her_options own, now;
     *scenario = NULL;
     if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");
-    int status = gg_opening_begin_schema(&o, game, &combats, &her_content_schema, text, content,
-                                         content_name, error);
+    int status = gg_opening_begin_schema(&o, game, &her_combat_scenarios, &her_content_schema, text,
+                                         content, content_name, error);
     if (!status)
         status = gg_opening_options(&o, her_option_table, &own, &now, sizeof now, conflict);
     if (!status) {

@@ -370,14 +370,12 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "context"), her_context_form(f, sc, s, letter);
 }
 
-void her_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    gg_form_write(describe, game, ';', state, text);
-}
+const gg_line her_position = {"hc1", ';', describe};
 
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
     her_combat s = {.active = HER_NONE, .target = HER_NONE, .perm = {HER_NONE, HER_NONE}};
     gg_slice rest = fen, node = fen;
-    const int status = gg_form_read(describe, game, ';', fen, &s, error);
+    const int status = gg_form_fill(game, fen, &s, error);
     if (status < 0) return status;
     for (int i = 0; i < 3; i++) gg_field(&rest, ';', &node);
     if (node.data[node.length - 1] != deciders[decides(game->scenario, &s)])

@@ -1,8 +1,9 @@
 /* The contract of core/game.h for heroes-combat: opening, and the functions searches call. */
 #include "rules.h"
+#include "../../kit/form.h"
+#include "../../kit/scenarios.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { LONGEST_ROUND = 2000, MOST = 256 };
 
@@ -22,11 +23,6 @@ static int open_game(gg_game *game, const char *text, const char *content, const
     game->max_length = (uint32_t)sc->option[HER_O_CAP] * LONGEST_ROUND + 100;
     game->two_player_zero_sum = true;
     return 0;
-}
-
-static void close_game(gg_game *game) {
-    free((void *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
 }
 
 static void setup(const gg_game *game, void *state) {
@@ -83,10 +79,10 @@ static const char *seat_name(const gg_game *game, int seat) {
 const gg_rules her_combat_rules = {
     .name = "heroes-combat",
     .title = "Heroes: combat",
-    .scenario = her_combat_listed,
+    .scenarios = &her_combat_scenarios,
+    .scenario = gg_scenario_at,
     .options = her_option_table,
     .open = open_game,
-    .close = close_game,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -98,7 +94,8 @@ const gg_rules her_combat_rules = {
     .redeal = her_redeal,
     .ways = her_ways,
     .write_move = her_write_move,
-    .write_fen = her_write_fen,
+    .line = &her_position,
+    .write_fen = gg_form_write,
     .read_fen = her_read_fen,
     .explain = her_explain,
     .describe = her_describe,

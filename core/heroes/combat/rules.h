@@ -262,7 +262,8 @@ extern const gg_option her_option_table[];
 bool her_read_effect(her_scenario *sc, her_card *card, const char *text, const char **why);
 bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, const char **why);
 /* The i-th built-in combat; false past the last. */
-bool her_combat_listed(int i, gg_scenario_info *info);
+/* The built-in scenarios, for gg_rules.scenarios. */
+extern struct gg_scenario_list her_combat_scenarios;
 /* Opens a combat, which the caller frees, and writes game->scenario_text. GG_OK, or an error as of
  * gg_rules.open. */
 int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, const char *content,
@@ -284,7 +285,7 @@ void her_places(const gg_game *game, const void *state, gg_move move, gg_text *f
 /* The name of the piece in a slot, as the picture has it: "A1", "B8". */
 void her_put_piece(int slot, gg_text *text);
 void her_headline(const gg_game *game, const void *state, gg_text *text);
-void her_write_fen(const gg_game *game, const void *state, gg_text *text);
+extern const struct gg_line her_position;
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 void her_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void her_draw_svg(const gg_game *game, const void *state, gg_text *text);

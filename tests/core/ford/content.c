@@ -1,10 +1,8 @@
 /* The ford: options, records of content, opening, and the table of the rules. */
-#include "../../../core/kit/cells.h"
+#include "../../../core/kit/form.h"
 #include "../../../core/kit/scenarios.h"
-#include "../../../core/memory.h"
 #include "ford.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const woods[] = {"cover", "open", NULL};
@@ -87,19 +85,26 @@ static int read_unit(gg_opening *o, const char *words, int u, ford_scenario *sc)
     return GG_OK;
 }
 
-static int read_scenario(gg_opening *o, ford_scenario *sc) {
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     static const char *const side_keys[] = {"south", "north"};
     const raw_file *file = o->file;
     const raw_scenario *from = &file->scenario[o->chosen];
+    ford_scenario *sc = scenario;
+    ford_options own;
     memcpy(sc->kinds, file->kind, sizeof sc->kinds);
     memcpy(sc->units, from->units, sizeof sc->units);
     memset(sc->start, FORD_GONE, sizeof sc->start);
-    int status = read_map(o, from, sc);
+    int status = gg_opening_options(o, options, &own, &sc->options, sizeof own, NULL);
+    if (status == GG_OK) status = read_map(o, from, sc);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < from->units[side] && status == GG_OK; i++) {
             gg_content_at(&o->at, "%s.%s[%d]", o->field, side_keys[side], i);
             status = read_unit(o, from->unit[side][i], side * FORD_SIDE + i, sc);
         }
+    game->state_bytes = sizeof(ford_state);
+    game->players = 2;
+    game->max_length = 2 * sc->options.rounds * (4 * FORD_SIDE + 1);
+    game->two_player_zero_sum = true;
     return status;
 }
 
@@ -108,41 +113,9 @@ static int read_scenario(gg_opening *o, ford_scenario *sc) {
 GG_EMBEDDED(tests_core_ford_content_ford_yaml);
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("ford.yaml", tests_core_ford_content_ford_yaml)};
-static gg_scenario_list scenarios = GG_SCENARIO_LIST("scenarios", sources);
-
-bool ford_scenario_at(int i, gg_scenario_info *info) {
-    return gg_scenario_at(&scenarios, i, info);
-}
-
-int ford_open(gg_game *game, const char *text, const char *content, const char *content_name,
-              gg_error *error) {
-    ford_scenario *sc = gg_zeroed_block(1, sizeof *sc);
-    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    gg_opening o;
-    ford_options own;
-    int status =
-        gg_opening_begin(&o, game, &scenarios, &file_record, text, content, content_name, error);
-    if (status == GG_OK)
-        status = gg_opening_options(&o, options, &own, &sc->options, sizeof own, NULL);
-    if (status == GG_OK) status = read_scenario(&o, sc);
-    gg_opening_release(&o);
-    if (status < 0) {
-        free(sc);
-        return status;
-    }
-    game->scenario = sc;
-    memcpy(game->scenario_text, o.text, sizeof o.text);
-    game->state_bytes = sizeof(ford_state);
-    game->players = 2;
-    game->max_length = 2 * sc->options.rounds * (4 * FORD_SIDE + 1);
-    game->two_player_zero_sum = true;
-    return GG_OK;
-}
-
-void ford_close(gg_game *game) {
-    free((void *)(uintptr_t)game->scenario);
-    game->scenario = NULL;
-}
+static gg_scenario_list scenarios =
+    GG_SCENARIO_LIST("scenarios", sources, .record = &file_record, .bytes = sizeof(ford_scenario),
+                     .read = read_scenario);
 
 static const char *seat_name(const gg_game *game, int seat) {
     (void)game;
@@ -152,10 +125,10 @@ static const char *seat_name(const gg_game *game, int seat) {
 const gg_rules ford_rules = {
     .name = "ford",
     .title = "The ford",
-    .scenario = ford_scenario_at,
     .options = options,
-    .open = ford_open,
-    .close = ford_close,
+    .scenarios = &scenarios,
+    .scenario = gg_scenario_at,
+    .open = gg_open_scenario,
     .setup = ford_setup,
     .actor = ford_actor,
     .list = ford_list,
@@ -164,9 +137,10 @@ const gg_rules ford_rules = {
     .settle = ford_settle,
     .payoff = ford_payoff,
     .write_move = ford_write_move,
-    .write_fen = ford_write_fen,
-    .read_fen = ford_read_fen,
-    .fen_scenario = ford_fen_scenario,
+    .line = &ford_position,
+    .write_fen = gg_form_write,
+    .read_fen = gg_form_read,
+    .fen_scenario = gg_form_scenario_of,
     .explain = ford_explain,
     .describe = ford_describe,
     .places = ford_places,

@@ -58,12 +58,6 @@ static inline gg_move ford_pack(ford_type type, int argument) {
     return (gg_move)type << 8 | (gg_move)argument;
 }
 
-/* content.c: opens a scenario. */
-bool ford_scenario_at(int i, gg_scenario_info *info);
-int ford_open(gg_game *game, const char *text, const char *content, const char *content_name,
-              gg_error *error);
-void ford_close(gg_game *game);
-
 /* flow.c: the rules. */
 void ford_setup(const gg_game *game, void *state);
 int ford_actor(const gg_game *game, const void *state);
@@ -87,12 +81,10 @@ void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text
 void ford_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
 const char *ford_group(const gg_game *game, const void *state, gg_move move);
 void ford_headline(const gg_game *game, const void *state, gg_text *text);
-void ford_write_fen(const gg_game *game, const void *state, gg_text *text);
-int ford_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
-bool ford_fen_scenario(gg_slice line, gg_text *scenario);
 void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void ford_draw_svg(const gg_game *game, const void *state, gg_text *text);
 
+extern const struct gg_line ford_position;
 extern const gg_rules ford_rules;
 
 #endif

@@ -30,7 +30,7 @@ static void assert_conforms(const char *scenario, uint64_t games) {
 TEST(test_scenarios_conform) {
     gg_scenario_info info;
     int count = 0;
-    for (; ford_scenario_at(count, &info); count++) assert_conforms(info.id, 12);
+    for (; ford_rules.scenario(&ford_rules, count, &info); count++) assert_conforms(info.id, 12);
     assert_int_equal(count, 2);
 }
 
@@ -49,13 +49,13 @@ TEST(test_options_conform) {
 
 static void read(const gg_game *game, const char *line, ford_state *s) {
     gg_error error = {.code = GG_OK};
-    if (ford_read_fen(game, gg_slice_of(line), s, &error) < 0) fail_msg("%s", error.words);
+    if (ford_rules.read_fen(game, gg_slice_of(line), s, &error) < 0) fail_msg("%s", error.words);
 }
 
 static void assert_line(const gg_game *game, const ford_state *s, const char *wanted) {
     char buffer[GG_FEN_TEXT];
     gg_text text = gg_text_over(buffer, sizeof buffer);
-    ford_write_fen(game, s, &text);
+    ford_rules.write_fen(game, s, &text);
     assert_string_equal(buffer, wanted);
 }
 

@@ -164,6 +164,7 @@ static void ford_form(gg_form *f, const gg_game *game, void *state) {
     static const char *const fields[] = {"South's units", "North's units"};
     const ford_scenario *sc = game->scenario;
     ford_state *s = state;
+    if (gg_form_reading(f)) memset(s->cell, FORD_GONE, sizeof s->cell);
     gg_form_field(f, "format"), gg_form_words(f, "ford1");
     gg_form_field(f, "scenario"), gg_form_scenario(f, game);
     gg_form_field(f, "turn");
@@ -179,21 +180,4 @@ static void ford_form(gg_form *f, const gg_game *game, void *state) {
     if (s->node == FORD_ROLL) number_form(f, sc, &s->target, !s->side);
 }
 
-void ford_write_fen(const gg_game *game, const void *state, gg_text *text) {
-    gg_form_write(ford_form, game, ' ', state, text);
-}
-
-int ford_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {
-    ford_state s = {0};
-    gg_move some[2];
-    memset(s.cell, FORD_GONE, sizeof s.cell);
-    const int status = gg_form_read(ford_form, game, ' ', line, &s, error);
-    if (status < 0) return status;
-    ford_settle(game, &s, some, 2);
-    memcpy(state, &s, sizeof s);
-    return GG_OK;
-}
-
-bool ford_fen_scenario(gg_slice line, gg_text *scenario) {
-    return gg_form_scenario_of(line, ' ', "ford1", scenario);
-}
+const gg_line ford_position = {"ford1", ' ', ford_form};

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- a game with two built-in files */
@@ -60,14 +61,14 @@ static const gg_content_source sources[] = {{"first.yaml", first_yaml, &first_le
                                             {"second.yaml", second_yaml, &second_length}};
 static gg_scenario_list list = GG_SCENARIO_LIST("scenarios", sources);
 
-static const gg_rules rules = {.name = "toy"};
+static const gg_rules rules = {.name = "toy", .scenarios = &list};
 static gg_game game = {.rules = &rules};
 
 /* --- lists */
 
 static void assert_head(int i, const char *id, const char *title) {
     gg_scenario_info info;
-    assert_true(gg_scenario_at(&list, i, &info));
+    assert_true(gg_scenario_at(&rules, i, &info));
     assert_string_equal(info.id, id);
     assert_string_equal(info.title, title);
 }
@@ -77,17 +78,19 @@ TEST(test_list) {
     assert_head(2, "moor", "The moor");
     assert_head(0, "ford", "The ford");
     assert_head(1, "hill-2", "The hill: bare");
-    assert_false(gg_scenario_at(&list, 3, &info));
-    assert_false(gg_scenario_at(&list, -1, &info));
+    assert_false(gg_scenario_at(&rules, 3, &info));
+    assert_false(gg_scenario_at(&rules, -1, &info));
     assert_null(info.id);
 }
 
 /* Many threads ask an unfilled list at once. */
 static gg_scenario_list shared = GG_SCENARIO_LIST("scenarios", sources);
+static const gg_rules shared_rules = {.name = "toy", .scenarios = &shared};
 
 static void *ask(void *found) {
     gg_scenario_info info;
-    for (int i = 0; gg_scenario_at(&shared, i, &info); i++) *(int *)found += (int)strlen(info.id);
+    for (int i = 0; gg_scenario_at(&shared_rules, i, &info); i++)
+        *(int *)found += (int)strlen(info.id);
     return NULL;
 }
 
@@ -238,27 +241,79 @@ TEST(test_single) {
     gg_opening_release(&o);
 }
 
+/* --- opening whole games */
+
+/* A scenario of the width 8 cannot be read. */
+static int read_scenario(gg_opening *o, gg_game *opened, void *scenario) {
+    struct record *to = scenario;
+    options own, now;
+    const int status = gg_opening_options(o, table, &own, &now, sizeof own, conflict);
+    if (status < 0) return status;
+    *to = ((const struct file *)o->file)->scenarios[o->chosen];
+    opened->max_length = now.rounds;
+    return to->width == 8 ? gg_fail(o->at.error, GG_BAD_CONTENT, "eight") : GG_OK;
+}
+
+static gg_scenario_list whole = GG_SCENARIO_LIST(
+    "scenarios", sources, .record = &record, .bytes = sizeof(struct record), .read = read_scenario);
+static const gg_rules whole_rules = {
+    .name = "toy", .scenarios = &whole, .scenario = gg_scenario_at, .open = gg_open_scenario};
+
+TEST(test_whole_game) {
+    gg_error error = {.code = GG_OK};
+    gg_game opened = {.rules = &whole_rules};
+    assert_int_equal(gg_open_scenario(&opened, "moor:rounds=3", NULL, NULL, &error), GG_OK);
+    assert_string_equal(opened.scenario_text, "moor:rounds=3");
+    assert_int_equal(((const struct record *)opened.scenario)->width, 9);
+    assert_int_equal(opened.max_length, 3);
+    free((void *)(uintptr_t)opened.scenario);
+    opened = (gg_game){.rules = &whole_rules};
+    assert_int_equal(gg_open_scenario(&opened, "hill-2", NULL, NULL, &error), GG_BAD_CONTENT);
+    assert_string_equal(error.words, "eight");
+    assert_null(opened.scenario);
+}
+
 /* --- games without content */
 
-static int open_plain(gg_game *opened, options *values, const char *text, const char *content,
-                      gg_error *error) {
-    *opened = (gg_game){.rules = &rules};
-    return gg_open_plain(opened, "standard", table, values, text, content, error);
+static int read_plain(gg_opening *o, gg_game *opened, void *scenario) {
+    options own;
+    (void)opened;
+    return gg_opening_options(o, table, &own, scenario, sizeof own, conflict);
+}
+
+static gg_scenario_list plain =
+    GG_ONE_SCENARIO("The only one", .bytes = sizeof(options), .read = read_plain);
+static const gg_rules plain_rules = {
+    .name = "toy", .scenarios = &plain, .scenario = gg_scenario_at, .open = gg_open_scenario};
+
+static void assert_plain(const char *text, const char *normalised, int rounds) {
+    gg_game opened = {.rules = &plain_rules};
+    gg_error error = {.code = GG_OK};
+    if (gg_open_scenario(&opened, text, NULL, NULL, &error) < 0) fail_msg("%s", error.words);
+    assert_string_equal(opened.scenario_text, normalised);
+    assert_int_equal(((const options *)opened.scenario)->rounds, rounds);
+    free((void *)(uintptr_t)opened.scenario);
+}
+
+static void assert_no_plain(const char *text, const char *content, int code, const char *words) {
+    gg_game opened = {.rules = &plain_rules};
+    gg_error error = {.code = GG_OK};
+    assert_int_equal(gg_open_scenario(&opened, text, content, NULL, &error), code);
+    assert_string_equal(error.words, words);
+    assert_null(opened.scenario);
 }
 
 TEST(test_plain) {
-    gg_game opened;
-    options values;
-    gg_error error = {.code = GG_OK};
-    assert_int_equal(open_plain(&opened, &values, NULL, NULL, &error), GG_OK);
-    assert_string_equal(opened.scenario_text, "standard");
-    assert_int_equal(values.rounds, 5);
-    assert_int_equal(open_plain(&opened, &values, "standard:rounds=2,last=9", NULL, &error), GG_OK);
-    assert_string_equal(opened.scenario_text, "standard:rounds=2");
-    assert_int_equal(values.rounds, 2);
-    assert_int_equal(open_plain(&opened, &values, "other", NULL, &error), GG_NO_GAME);
-    assert_string_equal(error.words, "toy has no scenario 'other'; there is standard");
-    assert_int_equal(open_plain(&opened, &values, "standard:rounds=0", NULL, &error),
-                     GG_BAD_OPTION);
-    assert_int_equal(open_plain(&opened, &values, NULL, "a: 1\n", &error), GG_BAD_CONTENT);
+    gg_scenario_info info;
+    assert_true(gg_scenario_at(&plain_rules, 0, &info));
+    assert_string_equal(info.id, "standard");
+    assert_string_equal(info.title, "The only one");
+    assert_false(gg_scenario_at(&plain_rules, 1, &info));
+    assert_plain(NULL, "standard", 5);
+    assert_plain("standard:rounds=2,last=9", "standard:rounds=2", 2);
+    assert_plain(":rounds=2", "standard:rounds=2", 2);
+    assert_no_plain("other", NULL, GG_NO_GAME, "toy has no scenario 'other'; there is standard");
+    assert_no_plain("standard:rounds=0", NULL, GG_BAD_OPTION,
+                    "option rounds: '0' is not a number from 1 to 9");
+    assert_no_plain(NULL, "a: 1\n", GG_BAD_CONTENT, "toy has no content files");
 }

@@ -116,6 +116,8 @@ static bool flags_hold(const argot_scenario *sc, const argot_state *s, gg_text *
     if (s->resil && !(battle && node != ARGOT_RG) && !(ranged && sc->options.resil_ranged))
         return broken(why, "units: flag r outside a battle", NULL);
     if (s->acted && !battle) return broken(why, "units: flag d outside a battle", NULL);
+    if (s->atk & (argot_aboard(s) | (moving ? ~s->moved : 0)))
+        return broken(why, "units: an attacker that is aboard or has not moved", NULL);
     const bool later = node == ARGOT_RL || node == ARGOT_CD || node == ARGOT_SP;
     if (later && (s->atk || (argot_entered(s) && !(node == ARGOT_RL && sc->options.by_capacity))))
         return broken(why, "units: attackers outside movement and combat", NULL);

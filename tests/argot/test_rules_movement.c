@@ -263,4 +263,12 @@ TEST(arg_372_each_entry_is_a_choice) {
     unit_is("HOP1", "9.9:4:xA<10.8");
 }
 
+TEST(arg_370_attackers_have_moved) {
+    /* One that could move on would be said to come through a link of another cell. */
+    refused(GATE_MOVE_M "GRD1@1.3:3,HOP1@1.3:4:x<2.2" PLAIN, "has not moved");
+    refused(SIEGE_MOVE_M "GRD1@6.7:3,HOP1@12.3:4,HOP2@5.7:3:x" PLAIN, "has not moved");
+    from(GATE_MOVE_M "GRD1@1.3:3,HOP1@1.3:4:mx<2.2,RAM1@2.2:3" PLAIN);
+    unit_is("HOP1", "1.3:4:mx<2.2");
+}
+
 GROUP(NULL, release)

@@ -128,6 +128,38 @@ TEST(effect_swap_and_tele) {
     com_is("d5", "xbwf");
 }
 
+/* Between the choice and the effect a position line can hold another unit or cell than was to be
+ * had: nothing is moved then. */
+TEST(effect_swap_and_tele_want_free_cells_and_units) {
+    com_duel("Aswdf@b3:* Axbwf@a1:x Bgrff@b4:x", "tel", "res");
+    com_play("P:tel.1 T:d5"); /* the other side may answer */
+    com.s.pick[1] = HER_ON_CELL(4 * 2 + 1);
+    com_play("-");
+    com_is("a1", "xbwf");
+    com_is("b3", "swdf");
+    com_duel("Aswdf@b3:* Axbwf@a1:x Bgrff@b4:x", "tac", "");
+    com.s.pick[0] = (uint8_t)com_slot("b3");
+    com.s.pick[1] = HER_SLOTS - 1; /* nobody */
+    com.s.picks = 2;
+    com.s.play = (uint8_t)her_card_named(com.sc, "tac");
+    com.s.play_how = 1;
+    com.s.outer = HER_MAIN;
+    her_ward_off(com.sc, &com.s);
+    com_is("b3", "swdf");
+    assert_int_equal(com.s.slot[HER_SLOTS - 1].place, 0);
+}
+
+/* A summoned unit needs its cell, too. */
+TEST(effect_summon_wants_a_free_cell) {
+    com_duel("Acenf@b2:* Bskef@b5:x Apikf@b1", "sel pwr pwr", "res");
+    com_play("P:sel.1 E:pwr.1 E:pwr.1 T:b3");
+    assert_int_equal(com.s.node, HER_ECAST);
+    com.s.pick[0] = HER_ON_CELL(1);
+    com_play("-");
+    com_is("b1", "pikf");
+    assert_int_equal(her_living(&com.s, 0), 2);
+}
+
 TEST(effect_mute) {
     com_duel("Aswdf@b3:* Bzomf@b4:r Bgrff@d5", "dra", "");
     com_play("P:dra.1");

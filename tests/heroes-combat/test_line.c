@@ -331,10 +331,108 @@ TEST(lines_that_cannot_go_on_are_refused) {
          "hc1;pux0.20;18A;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
          "20:0:1.0:0/1:-:-:-:-:-;f=b3,d=+,x=t10",
          "what follows an attack"},
+        {"k10",
+         "hc1;puc0.20;36*;1;6B;Apikp@a2!1,Axbwf@b2:x>e+1,Aswdf@b1,Btrop@a5,Bhrpp@a3:x,Bminf@b3:xmk*"
+         ";"
+         "-;-;20:+:3.0:0/1:c:-:att+mar:att+dfn+dfn+knw+lig+al1:pwr;"
+         "20:0:3.0:1/1:c:-:pwr+knw+il1:pwr+pwr+knw+res+mar+bli+foc:-;f=c5,d=-,w=after0,"
+         "x=H16.l1.t2.F12.c5", /* the first target is a friend */
+         "what follows an attack"},
+        {"hands",
+         "hc1;puc0.2;36*;1;5B;Askep@a4:xd,Azomf@c2,Bskep@c1:xm*,Bzomf@c3!1;-;-;"
+         "20:0:4.2:1/1:c:-:knw+res+rsr+il1:pwr+pwr+pwr+knw+sor+mar+lig+il4:-;"
+         "20:0:4.2:0/0:c:-:knw+il4:pwr+pwr+pwr+knw+res+mar+lig+il1:-;f=b3,w=moved0,p=mar.1.2.-,"
+         "x=p1.q1.j30.P19.H16.s2.l1.h16.A51.B20",
+         "more spells than the limit"},
+        {"storm",
+         "hc1;Huo0.20;31B;1;9B;Askep@b2,Azomp@c2,Aridp@a2:x,Bpikp@b4,Bswdf@c4,Bxbwp@c5:x*,Bprif@b5,"
+         "Btowf@tw:x;.wgw;Aat1.1.1@a2~c;20:0:1.0:0/1:-:-:lig+mar+slo+cur:at2+df1+sp1+sk1:at1;"
+         "20:0:2.1:1/1:c:-:dfn+dfn+al1:att+att+pwr+knw+lea:-;f=tw,w=act0,p=mar.1.0.-,x=p1",
+         "cells of the attack"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         com_start(bad[i].scenario);
         lab_refuses(com.game, bad[i].line, bad[i].words);
+    }
+}
+
+/* What a card lets happen later is checked while it is being played. */
+TEST(a_card_that_lets_a_spell_be_cast) {
+    static const char format[] =
+        "hc1;puo0.20;%s;1;-;Aswdf@b3:x,Axbwf@a1:x,Bgrff@b4:x;-;-;20:0:4.2:%d/1:c:-:mar+lig:"
+        "knw+knw+knw+knw:-;20:0:4.2:0/1:c:-:-:knw+knw+knw+knw:-;w=rnd0,p=int.1.0.-%s";
+    static const struct {
+        const char *node;
+        int casts;
+        const char *rest, *words;
+    } bad[] = {
+        {"31A", 1, "", "more spells than the limit"},
+        {"36*", 0, ",x=l1", "targets"}, /* no spell has been chosen */
+        {"36*", 0, ",x=l1.k2.1148.297", "a target that does not exist"},
+        {"36*", 0, ",x=l1.k2.112.297", "a target that does not exist"},
+    };
+    char line[GG_FEN_TEXT];
+    com_duel("Aswdf@b3:x Axbwf@a1:x Bgrff@b4:x", "int lig mar", "");
+    snprintf(line, sizeof line, format, "31A", 0, "");
+    lab_read(com.game, line, &com.s);
+    com_lists("P:", "P:lig.1 P:mar.1");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(line, sizeof line, format, bad[i].node, bad[i].casts, bad[i].rest);
+        lab_refuses(com.game, line, bad[i].words);
+    }
+}
+
+/* A card of the AI hero that waits: the spell that comes next must be there. */
+TEST(an_ai_spell_needs_one_to_draw) {
+    static const char format[] =
+        "hc1;Huo0.20;31B;1;9A;Askep@b2:x*,Azomp@c2,Aridp@a2,Bpikp@b4,Bswdf@c4,Bxbwp@c5,Bprif@b5,"
+        "Btowf@tw;.wgw;-;20:0:1.0:0/1:-:-:%s:at2+df1+sp1+sk1:at1;"
+        "20:0:2.1:0/1:c:-:dfn+dfn+al1:att+att+pwr+knw+lea:-;f=b2,w=trigger0,p=df1.1.0.-,x=H4.t2";
+    char line[GG_FEN_TEXT];
+    com_start("storm");
+    snprintf(line, sizeof line, format, "lig+mar");
+    lab_read(com.game, line, &com.s);
+    snprintf(line, sizeof line, format, "-");
+    lab_refuses(com.game, line, "no AI card is drawn");
+}
+
+/* Dice lie on the table while a card is played on them. */
+TEST(dice_under_a_card_are_checked) {
+    static const char format[] =
+        "hc1;puo0.20;36*;1;9A;Aswdf@b3:xk*,Bgrff@b4:>;-;-;20:0:4.2:0/1:c:-:-:knw+knw:-;"
+        "20:0:4.2:0/1:c:-:-:knw+knw:-;f=b3,%sw=%s0,x=l1";
+    static const struct {
+        const char *dice, *window;
+        bool fits;
+    } line[] = {
+        {"d=+,", "roll", true},   {"", "roll", false}, {"d=+0,", "lethal", false},
+        {"d=+,", "lethal", true}, {"", "atk", true},   {"d=+,", "atk", false},
+    };
+    char text[GG_FEN_TEXT];
+    com_duel("Aswdf@b3:* Bgrff@b4:x", "", "");
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+        snprintf(text, sizeof text, format, line[i].dice, line[i].window);
+        if (line[i].fits)
+            lab_read(com.game, text, &com.s);
+        else
+            lab_refuses(com.game, text, "dice");
+    }
+}
+
+/* Whom a card has killed before the blow is struck no more. */
+TEST(an_attack_on_nobody_is_over) {
+    static const uint8_t windows[] = {HER_ATTACK, HER_ROLL, HER_LETHAL};
+    for (size_t i = 0; i < sizeof windows; i++) {
+        com_duel("Aswdf@b3:* Bgrff@b4:x Bvamf@c5", "", "");
+        const int struck = com_slot("b4");
+        com_play("A:b4");
+        com.s.morale[0] = HER_GOOD; /* the dice could be rolled again */
+        com.s.node = windows[i];
+        com.s.dice = windows[i] == HER_ATTACK ? 0 : 3;
+        her_remove(com.sc, &com.s, struck);
+        com_go();
+        assert_string_equal(com_active(), "c5");
+        assert_true(com.s.node == HER_MAIN);
     }
 }
 

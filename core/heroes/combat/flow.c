@@ -268,6 +268,13 @@ static bool card_step(const her_scenario *sc, her_combat *s) {
     }
 }
 
+/* A card may have killed one of the two: there is nothing left to attack or to strike. */
+static bool attack_void(her_combat *s) {
+    if (s->slot[s->active].unit && s->slot[s->target].unit) return false;
+    her_activation_ends(s);
+    return true;
+}
+
 /* A step without a choice at the node, if there is one. */
 static bool automatic(const her_scenario *sc, her_combat *s) {
     int side;
@@ -304,10 +311,7 @@ static bool automatic(const her_scenario *sc, her_combat *s) {
         her_activation_ends(s);
         return true;
     case HER_ATTACK:
-        /* A spell may have killed one of the two. */
-        if (s->slot[s->active].unit && s->slot[s->target & 15].unit) return false;
-        her_activation_ends(s);
-        return true;
+    case HER_ROLL: return attack_void(s);
     case HER_DICE:
         if (her_dice_mode(sc, s) != HER_NO_DICE && (!(s->dice & 3) || s->left)) return false;
         if (her_guarded(sc, s, her_victim(s)) && !(s->dice >> 4 & 3)) return false;
@@ -315,6 +319,7 @@ static bool automatic(const her_scenario *sc, her_combat *s) {
         s->prio = (uint8_t)her_side(her_attacker(s));
         return true;
     case HER_LETHAL:
+        if (attack_void(s)) return true;
         if (!(s->rerolls & HER_CANCELLED) && !her_saves_itself(sc, s)) return false;
         her_cancelled(sc, s);
         return true;

@@ -36,10 +36,15 @@ static void morale(her_combat *s, int side, int n) {
         s->morale[side] = s->morale[side] == HER_GOOD ? HER_NO_MORALE : HER_BAD;
 }
 
+/* The pick is a cell that nothing stands on. */
+static bool free_cell(const her_combat *s, int pick) {
+    return her_is_cell(pick) && !(her_blocked(s, 0) >> her_cell_of(pick) & 1);
+}
+
 static void summon(const her_scenario *sc, her_combat *s, int face, int side) {
-    if (s->active >= HER_SLOTS) return;
+    if (s->active >= HER_SLOTS || !free_cell(s, s->pick[0])) return;
     HER_EACH_OF (i, side)
-        if (!s->slot[i].unit && her_is_cell(s->pick[0])) {
+        if (!s->slot[i].unit) {
             const bool waits = sc->face[face].i <= her_initiative(sc, s, s->active);
             s->slot[i].unit = (uint8_t)face;
             s->slot[i].place =
@@ -51,6 +56,7 @@ static void summon(const her_scenario *sc, her_combat *s, int face, int side) {
 static void swap_units(her_combat *s) {
     if (s->pick[0] >= HER_SLOTS || s->pick[1] >= HER_SLOTS) return;
     her_slot *a = &s->slot[s->pick[0]], *b = &s->slot[s->pick[1]];
+    if (!her_on_board(a) || !her_on_board(b)) return;
     const int cell = her_place(a);
     a->place = (uint8_t)((a->place & ~HER_P_CELL) | her_place(b));
     b->place = (uint8_t)((b->place & ~HER_P_CELL) | cell);
@@ -110,7 +116,7 @@ static void on_target(const her_scenario *sc, her_combat *s, const her_verb *v, 
         return;
     case HER_V_SWAP: swap_units(s); return;
     case HER_V_TELE:
-        if (unit && her_is_cell(s->pick[1]))
+        if (unit && free_cell(s, s->pick[1]))
             s->slot[t].place =
                 (uint8_t)((s->slot[t].place & ~HER_P_CELL) | her_cell_of(s->pick[1]));
         return;

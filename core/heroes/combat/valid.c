@@ -78,15 +78,44 @@ static const char *ongoing_fault(const her_scenario *sc, const her_combat *s) {
 
 /* --- cards */
 
-static const char *pick_fault(const her_scenario *sc, const her_combat *s) {
-    if (s->picks > 3) return "counters";
-    for (int i = 0; i < 3; i++) {
-        const int p = s->pick[i];
-        if (p == HER_NONE ? i < s->picks && s->cast == HER_NONE : i >= s->picks) return "targets";
-        if (p != HER_NONE && !(p < HER_SLOTS || her_is_cell(p) || her_is_school(p) ||
-                               her_is_option(p) || (her_is_card(p) && her_card_of(p) < sc->cards)))
-            return "a target that does not exist";
+/* The picks of a card that lets a spell be cast: one of the hand, and its option. */
+static bool is_spell(const her_scenario *sc, const her_combat *s, int i, int p) {
+    const int card = i ? her_card_of(s->pick[0]) : her_card_of(p);
+    if (i) return her_is_option(p) && her_option_of_target(p) < sc->card[card].options;
+    return her_is_card(p) && card < sc->cards && sc->card[card].kind == HER_SPELL &&
+           her_holds(sc, s, her_player(s), card);
+}
+
+/* Whether a pick is of the kind that the program in hand asks for; of the AI all are units. */
+static bool fits(const her_scenario *sc, const her_combat *s, const her_verb *v, int i) {
+    const int p = s->pick[i];
+    const bool slot = p < HER_SLOTS;
+    if (v && v->op == HER_V_CAST) return is_spell(sc, s, i, p);
+    if (!v || p == HER_NONE) return slot || p == HER_NONE; /* warded off, or no more wanted */
+    switch (v->op) {
+    case HER_V_FETCH: return her_is_card(p) && her_card_of(p) < sc->cards;
+    case HER_V_SPOW: return her_is_school(p);
+    case HER_V_BLOCK:
+    case HER_V_BREAK:
+    case HER_V_SUMMON: return her_is_cell(p);
+    case HER_V_TELE: return i ? her_is_cell(p) : slot;
+    case HER_V_AREA: return slot || (v->kind == '1' && her_is_cell(p));
+    case HER_V_SHOT: return slot || her_is_cell(p);
+    default: return slot;
     }
+}
+
+/* The picks of a cast, or of a play that is none of its parts. */
+static const char *pick_fault(const her_scenario *sc, const her_combat *s) {
+    const bool cast = s->cast != HER_NONE, chosen = s->node != HER_CAST && s->inner != HER_CAST;
+    const int card = cast ? s->cast : s->play, how = cast ? s->cast_how : s->play_how;
+    const her_verb *v = card == HER_NONE ? NULL : her_asking(her_program_of(sc, card, how));
+    if (s->picks > 3 || (s->picks && (!chosen || card == HER_NONE))) return "counters";
+    for (int i = 0; i < 3; i++) {
+        if (i >= s->picks && s->pick[i] != HER_NONE) return "targets";
+        if (i < s->picks && !fits(sc, s, v, i)) return "a target that does not exist";
+    }
+    if (v && v->op == HER_V_CAST && s->node != HER_TARGET && s->picks < 2) return "targets";
     return NULL;
 }
 
@@ -161,6 +190,19 @@ static bool starts_at(const her_scenario *sc, const her_combat *s, int side, int
            (o->window == HER_ANY || o->window == HER_AT_SIEGE);
 }
 
+/* A spell that is still to be confirmed, or a card that lets one be cast, needs one of the limit. */
+static bool spell_allowed(const her_scenario *sc, const her_combat *s) {
+    const int caster = her_caster(s);
+    if (s->play != HER_NONE) {
+        const her_verb *v = her_asking(her_program_of(sc, s->play, s->play_how));
+        if (v && v->op == HER_V_CAST && v->n == 1 && her_spells_left(s, her_player(s)) <= 0)
+            return false;
+    }
+    if (s->node != HER_CAST && s->inner != HER_CAST) return true;
+    return sc->card[s->cast].kind != HER_SPELL || s->power & HER_FREE ||
+           !sc->copies[caster][s->cast] || her_spells_left(s, caster) > 0;
+}
+
 static const char *origin_fault(const her_scenario *sc, const her_combat *s) {
     const bool cast = s->cast != HER_NONE, play = s->play != HER_NONE;
     if (cast && play ? s->inner != HER_CAST && s->inner != HER_ECAST && s->inner != HER_OCAST
@@ -168,10 +210,7 @@ static const char *origin_fault(const her_scenario *sc, const her_combat *s) {
         return "a play inside a cast";
     if (cast && !starts_at(sc, s, her_caster(s), s->cast, s->cast_how & 3, s->outer))
         return "a cast that does not fit";
-    const int caster = her_caster(s);
-    if (s->node == HER_CAST && sc->card[s->cast].kind == HER_SPELL && !(s->power & HER_FREE) &&
-        sc->copies[caster][s->cast] && her_spells_left(s, caster) <= 0)
-        return "more spells than the limit";
+    if (!spell_allowed(sc, s)) return "more spells than the limit";
     if (play && !starts_at(sc, s, s->play_how >> 4 & 1, s->play, s->play_how & 3,
                            cast ? s->inner : s->outer))
         return "a play that does not fit";
@@ -188,6 +227,12 @@ static bool known_node(int n) {
 
 static bool unit_at(const her_combat *s, int i) {
     return i < HER_SLOTS && s->slot[i].unit && her_place(&s->slot[i]) <= HER_TOWER;
+}
+
+/* The slot holds the arrow tower, or `inside` a play or cast may have held it. */
+static bool is_tower(const her_combat *s, int slot, bool inside) {
+    if (inside && slot == HER_TOWER_SLOT && !s->slot[slot].unit) return true;
+    return her_place(&s->slot[slot]) == HER_TOWER;
 }
 
 /* Slots and cells of the activation; inside plays and casts a spell may have killed the units. */
@@ -214,13 +259,22 @@ static const char *activation_fault(const her_combat *s) {
         (s->first >= HER_SLOTS || her_side(s->first) == her_side(s->active) ||
          (s->aflags & HER_A_SIDE && s->after != HER_AFTER_LINE && s->after != HER_AFTER_LINED)))
         return "no first attack"; /* what follows goes back to its target */
-    if (after && (s->target >= HER_SLOTS || s->first >= HER_SLOTS ||
-                  her_side(s->target) == her_side(s->active)))
+    if (after &&
+        (s->target >= HER_SLOTS || s->first >= HER_SLOTS ||
+         her_side(s->target) == her_side(s->active) || her_side(s->first) == her_side(s->active)))
         return "what follows an attack";
-    const bool tower = s->active < HER_SLOTS && her_place(&s->slot[s->active]) == HER_TOWER;
-    if (s->from > HER_TOWER || (s->from == HER_TOWER && acts && !inside && !tower) ||
+    if (s->from > HER_TOWER || (s->from == HER_TOWER && acts && !is_tower(s, s->active, inside)) ||
         (s->hit & ~HER_AGAIN_DIE) > HER_TOWER)
         return "cells of the attack";
+    return NULL;
+}
+
+/* What goes on at the outer node once the play, cast or draw is done. */
+static const char *outer_fault(const her_scenario *sc, const her_combat *s) {
+    if (s->outer == HER_AFTER && s->after != HER_AFTER_PARALYSIS) return "what follows an attack";
+    if (s->outer == HER_TRIGGER && s->after == HER_T_SPELL &&
+        !(her_ai_hero(sc, her_side(s->active)) && her_ai_spells_left(sc, s)))
+        return "no AI card is drawn";
     return NULL;
 }
 
@@ -233,11 +287,13 @@ static bool rolled(int mode, int first, int second) {
 
 static const char *dice_fault(const her_scenario *sc, const her_combat *s) {
     const int first = s->dice & 3, second = s->dice >> 2 & 3, guard = s->dice >> 4 & 3;
-    if (s->node < HER_ATTACK || s->node > HER_LETHAL) return NULL;
+    const int node = s->outer ? s->outer : s->node;
+    if (node < HER_ATTACK || node > HER_LETHAL) return NULL;
+    if (node == HER_ATTACK) return s->dice ? "dice" : NULL;
+    if (!s->slot[s->active].unit || !s->slot[s->target].unit) return NULL; /* a card killed it */
     const int mode = her_dice_mode(sc, s);
     const bool guarded = her_guarded(sc, s, her_victim(s));
-    if (s->node == HER_ATTACK) return s->dice ? "dice" : NULL;
-    if (s->node != HER_DICE)
+    if (node != HER_DICE)
         return rolled(mode, first, second) && guarded == (guard != 0) ? NULL : "dice";
     if (s->left) /* the second of two again */
         return s->left == 1 && first && !second && mode != HER_ONE && mode != HER_NO_DICE ? NULL
@@ -289,6 +345,7 @@ static const char *node_fault(const her_scenario *sc, const her_combat *s) {
         return "a play";
     const char *fault = activation_fault(s);
     if (!fault) fault = origin_fault(sc, s);
+    if (!fault) fault = outer_fault(sc, s);
     if (fault) return fault;
     if (s->dice >> 6 || (!(s->dice & 3) && s->dice >> 2 & 3) || (s->dice >> 4 & 3) == 1)
         return "dice";

@@ -83,7 +83,7 @@ static bool check_value(void *context, const char *name, gg_slice value, int lin
 static size_t size_of_schema(const gg_record_field *fields) {
     size_t size = sizeof(cyaml_schema_field_t);
     for (; fields->key; fields++) {
-        size += sizeof(cyaml_schema_field_t) + sizeof(cyaml_schema_value_t);
+        size += sizeof(cyaml_schema_field_t) + 2 * sizeof(cyaml_schema_value_t);
         if (fields->fields) size += size_of_schema(fields->fields);
     }
     return size;
@@ -104,8 +104,8 @@ static bool fits(const gg_record_field *field) {
     return bits > 62 || (field->low >= -(INT64_C(1) << bits) && field->high < INT64_C(1) << bits);
 }
 
-/* The value of a field, or of one entry where it is a list. */
-static cyaml_schema_value_t make_value(const gg_record_field *field, unsigned char **room) {
+/* The value of a field without its lists. */
+static cyaml_schema_value_t make_plain(const gg_record_field *field, unsigned char **room) {
     cyaml_schema_value_t value = {.data_size = field->width};
     switch (field->kind) {
     case GG_FIELD_NUMBER:
@@ -133,6 +133,26 @@ static cyaml_schema_value_t make_value(const gg_record_field *field, unsigned ch
     return value;
 }
 
+/* A list of such values, `width` bytes each. */
+static cyaml_schema_value_t make_list(cyaml_schema_value_t value, cyaml_type_e type, uint32_t width,
+                                      uint32_t least, uint32_t most, unsigned char **room) {
+    cyaml_schema_value_t *entry = take(room, 1, sizeof *entry);
+    *entry = value;
+    return (cyaml_schema_value_t){
+        .type = type, .data_size = width, .sequence = {.entry = entry, .min = least, .max = most}};
+}
+
+/* The value of a field with its lists. */
+static cyaml_schema_value_t make_value(const gg_record_field *field, unsigned char **room) {
+    const cyaml_type_e type = field->count_width ? CYAML_SEQUENCE : CYAML_SEQUENCE_FIXED;
+    const uint32_t each = field->each;
+    cyaml_schema_value_t value = make_plain(field, room);
+    if (each) value = make_list(value, CYAML_SEQUENCE_FIXED, field->width, each, each, room);
+    if (!field->most) return value;
+    return make_list(value, type, each ? each * field->width : field->width, field->least,
+                     field->most, room);
+}
+
 static const cyaml_schema_field_t *make_fields(const gg_record_field *fields,
                                                unsigned char **room) {
     size_t count = 0;
@@ -143,16 +163,8 @@ static const cyaml_schema_field_t *make_fields(const gg_record_field *fields,
         made[i].key = field->key;
         made[i].data_offset = field->offset;
         made[i].value = make_value(field, room);
-        if (field->most) {
-            cyaml_schema_value_t *entry = take(room, 1, sizeof *entry);
-            *entry = made[i].value;
-            made[i].count_offset = field->count_offset;
-            made[i].count_size = field->count_width;
-            made[i].value = (cyaml_schema_value_t){
-                .type = field->count_width ? CYAML_SEQUENCE : CYAML_SEQUENCE_FIXED,
-                .data_size = field->width,
-                .sequence = {.entry = entry, .min = field->least, .max = field->most}};
-        }
+        made[i].count_offset = field->count_offset;
+        made[i].count_size = field->count_width;
         if (field->optional) made[i].value.flags |= CYAML_FLAG_OPTIONAL;
     }
     return made;

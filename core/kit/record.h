@@ -86,6 +86,7 @@ typedef struct gg_record_field {
     const struct gg_record_field *fields; /* of a record */
     uint32_t most;                        /* entries of a list, its capacity; 0: no list */
     uint32_t least;        /* entries; least == most without a count: always as many */
+    uint32_t each;         /* of a list of lists: values of each of its entries; 0: values */
     uint32_t count_offset; /* of the number of entries ... */
     uint8_t count_width;   /* ... and its width; 0: there is none */
 } gg_record_field;
@@ -133,6 +134,12 @@ typedef struct gg_record_field {
 #define GG_LIST_OF_ALL(type, member)                                                               \
     .most = sizeof(((type *)NULL)->member) / sizeof(((type *)NULL)->member[0]),                    \
     .least = sizeof(((type *)NULL)->member) / sizeof(((type *)NULL)->member[0])
+
+/* A list of lists names the first value of all, member[0][0], and says how many each entry has; the
+ * inner lists are always full:
+ *
+ *     GG_NUMBER_FIELD("odds", toy_file, odds[0][0], 0, 6, GG_LIST_OF_ALL(toy_file, odds), .each = 4)
+ */
 
 /* Characters of codes and ids. */
 #define GG_LOWER  "abcdefghijklmnopqrstuvwxyz"

@@ -218,23 +218,8 @@ int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
     return status < 0 ? status : choose_scenario(o, list->key, id);
 }
 
-int gg_opening_begin_schema(gg_opening *o, const gg_game *game, gg_scenario_list *list,
-                            const cyaml_schema_value_t *schema, const char *text,
-                            const char *content, const char *content_name, gg_error *error) {
-    gg_slice id;
-    *o = (gg_opening){.schema = schema, .at = {.error = error}};
-    gg_split_scenario(text, &id, &o->overrides);
-    int status = locate(o, game, list, id, content, content_name);
-    if (status == GG_OK)
-        status = gg_content_load(o->at.yaml, o->at.length, o->at.name, schema, &o->file, error);
-    return status < 0 ? status : choose_scenario(o, list->key, id);
-}
-
 void gg_opening_release(gg_opening *o) {
-    if (o->schema)
-        gg_content_free(o->schema, o->file);
-    else
-        gg_records_release(&o->records);
+    gg_records_release(&o->records);
     o->file = NULL;
 }
 

@@ -60,13 +60,9 @@
 #define GG_SCENARIO_FIELD 64 /* capacity of the field of a scenario */
 #define GG_SCENARIOS      64 /* most scenarios of one file, and of one game's built-in files */
 
-/* For the table of a scenario's record, or for its libcyaml schema: what is read here. */
+/* For the table of a scenario's record: what is read here. */
 #define GG_SCENARIO_RECORD_FIELDS                                                                  \
     GG_SKIP_FIELD("id"), GG_SKIP_FIELD("title"), GG_SKIP_FIELD("options")
-#define GG_SCENARIO_FIELDS                                                                         \
-    CYAML_FIELD_IGNORE("id", CYAML_FLAG_OPTIONAL),                                                 \
-        CYAML_FIELD_IGNORE("title", CYAML_FLAG_OPTIONAL),                                          \
-        CYAML_FIELD_IGNORE("options", CYAML_FLAG_OPTIONAL)
 
 /* --- the list */
 
@@ -132,18 +128,17 @@ int gg_open_scenario(gg_game *game, const char *text, const char *content, const
 /* A scenario being opened. */
 struct gg_opening {
     gg_content_place at; /* where errors are; gg_content_at() and GG_CONTENT_FAIL() work on it */
-    void *file;          /* the content: a struct of the record (or what the schema says) */
+    void *file;          /* the content: a struct of the record */
     int chosen;          /* number of the scenario in its sequence; 0 of a single one */
-    char
-        field[GG_SCENARIO_FIELD]; /* of the scenario: "scenarios[3]", "scenario"; "" without file */
+    /* Of the scenario: "scenarios[3]", "scenario"; "" without a file. */
+    char field[GG_SCENARIO_FIELD];
     char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE];
     char text[GG_SCENARIO_TEXT]; /* the scenario normalised: "siege", "siege:fog=1" */
 
     /* Private: */
-    const cyaml_schema_value_t *schema; /* of begin_schema */
-    gg_records records;                 /* of begin */
-    char options[GG_SCENARIO_FIELD];    /* field of the file's options */
-    gg_slice overrides;                 /* a part of the `text` of begin */
+    gg_records records;
+    char options[GG_SCENARIO_FIELD]; /* field of the file's options */
+    gg_slice overrides;              /* a part of the `text` of begin */
 };
 
 /* The steps of gg_open_scenario, for a game that opens in its own way. begin chooses the scenario
@@ -155,11 +150,6 @@ struct gg_opening {
 int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
                      const gg_record *record, const char *text, const char *content,
                      const char *content_name, gg_error *error);
-/* The same for a file that a schema of libcyaml's own describes, without the checks of record.h. */
-int gg_opening_begin_schema(gg_opening *o, const gg_game *game, gg_scenario_list *list,
-                            const cyaml_schema_value_t *schema, const char *text,
-                            const char *content, const char *content_name, gg_error *error);
-
 /* What no single value shows: NULL, or what is wrong with them ("arrive_last comes before
  * arrive_first"). May mend a value that another one rules out. `own`: those of the file. */
 typedef const char *gg_options_check(void *values, const void *own);

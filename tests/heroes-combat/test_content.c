@@ -78,9 +78,27 @@ TEST(refusals_name_their_place) {
     wrong("hp: 2, i: 4", "hp: 11, i: 4", "hp");
     wrong("code: boa", "code: b_a", "'b_a'");
     wrong("id: k01", "id: K1", "a-z");
-    wrong("thresholds: [0, 1, 2]", "thresholds: [0, 1, 8]", "8 is not a number from 0 to 7");
+    wrong("thresholds: [0, 1, 2]", "thresholds: [0, 1, 8]", "'8' is not a number from 0 to 7");
+    wrong("[bs, bbs, bss, sss]", "[bs, bbs, bss, ssx]", "guards[2][3]: 'ssx'");
+    wrong("[bs, bbs, bss, sss]", "[bs, bbs, bss]", "guards[2]");
+    wrong("herolevels: [3, 3]", "herolevels: [3, 8]", "0 to 7");
     wrong("options: {control: 2, limit: 1, mp: 2}", "options: {control: 4}", "0 to 3");
     wrong("options: {control: 2, limit: 1, mp: 2}", "options: {controls: 2}", "controls");
+}
+
+/* Effects and abilities: the words that are wrong are shown. */
+TEST(refusals_of_effects_name_the_word) {
+    wrong("effect: \"I: heal 2 f\"", "effect: \"I: heel 2 f\"", "there is no verb 'heel'");
+    wrong("effect: \"I: heal 2 f\"", "effect: \"I: heal 2 Q\"", "does not take 'Q'");
+    wrong("effect: \"I: heal 2 f\"", "effect: \"X: heal 2 f\"", "there is no timing 'X'");
+    wrong("effect: \"I: heal 2 f\"", "effect: \"heal 2 f\"", "colon");
+    wrong("effect: \"I@siege", "effect: \"I@noon", "there is no window 'noon'");
+    wrong("I@atk[gf]", "I@atk[gh]", "there is no condition 'gh'");
+    wrong("atk 1*swd", "atk 1*swx", "does not take '1*swx'");
+    wrong("hp 1 f ~c", "hp 1 f ~", "does not take '~'");
+    wrong("abilities: \"pas:card\"", "abilities: \"pas:card[\"", "no such ability 'pas:card['");
+    wrong("abilities: \"pas:card\"", "abilities: \"pas:card[]\"", "no such ability 'pas:card[]'");
+    wrong("abilities: \"pas:card\"", "abilities: \"act:heal x\"", "1 to 9: 'x'");
 }
 
 static void no_option(const char *scenario, const char *words) {

@@ -1,120 +1,270 @@
-/* Opens a combat: content file (built in or given) and option overrides, into an
- * immutable her_scenario. Used by rules.c. */
+/* Opens a combat: options, and the content file (built in or given) into an immutable her_scenario.
+ * What its records are stands in tables; the rest of this page is what tables cannot say. Used by
+ * rules.c. */
 #include "../../kit/scenarios.h"
-#include "load.h"
 #include "rules.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 GG_EMBEDDED(core_heroes_content_combat_yaml);
 
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("combat.yaml", core_heroes_content_combat_yaml)};
-gg_scenario_list her_combat_scenarios = GG_SCENARIO_LIST("combats", sources);
+
+/* --- options */
+
+#define OPTION(name, index, low, high, normal, ...)                                                \
+    GG_NUMBER_OPTION(name, her_options, at[index], low, high, normal, __VA_ARGS__)
+
+const gg_option her_option_table[] = {
+    OPTION("control", HER_O_CONTROL, 0, 3, HER_PLAYER,
+           "who runs side B: 0 a player, 1 a player as a guard, 2 the rules, 3 an AI hero"),
+    OPTION("limit", HER_O_LIMIT, 0, 1, 0, "1: one round, each further one costs 1 MP"),
+    OPTION("cards", HER_O_CARDS, 0, 2, HER_OFF, "0 no cards, 1 open hands, 2 hidden hands"),
+    OPTION("mp", HER_O_MP, 0, 15, 0, "MP of side A's hero"),
+    OPTION("cap", HER_O_CAP, 1, 60, 20, "rounds after which the combat is drawn"),
+    OPTION("difficulty", HER_O_DIFFICULTY, 0, 3, 1, "of AI cards and drawn guards"),
+    OPTION("margin", HER_O_MARGIN, 0, 1, 0, "1: the difference of what is left counts"),
+    OPTION("secondary", HER_O_SECONDARY, 0, 3, 0,
+           "sides led by a secondary hero: 1 A, 2 B, 3 both"),
+    OPTION("refuge", HER_O_REFUGE, 0, 3, 0,
+           "sides that may surrender, having a hero and a town elsewhere: 1 A, 2 B, 3 both"),
+    OPTION("field", HER_O_FIELD, 0, 7, 0, "level of the field whose guard is drawn, 0 none",
+           .with = "guard"),
+    OPTION("aiattacks", HER_O_AI_ATTACKS, 0, 1, 0, "1: the AI hero is side A",
+           .with = "k08:control=3"),
+    GG_OPTIONS_END,
+};
+
+/* --- the file: units and cards are the records of the scenario themselves */
+
+typedef char her_code[4];
+enum { HER_MIGHT, HER_MAGIC }; /* type of a hero */
+enum { LONGEST_ROUND = 2000 }; /* decisions and outcomes */
+
+struct unit_entry {
+    her_face face;
+    char abilities[96];
+};
+struct card_entry {
+    her_card card;
+    uint8_t thresholds; /* 3 or none */
+    char effect[160];
+};
+struct start { /* cards of a hero's deck that its numbers count, and its spell */
+    her_code attack, defence, power, knowledge, spell;
+};
+struct faction_entry {
+    her_faction faction;
+    her_code units[7];
+};
+struct hero {
+    her_code code;
+    char faction[8], name[32];
+    uint8_t type, attack, defence, power, knowledge;
+    her_code ability, specialties[3];
+};
+struct level {
+    uint8_t hand, expert, specialties;
+};
+struct combat {
+    char unit[2][HER_SIDE][16], extra[2][64];
+    her_code heroes[2], skill;
+    uint8_t herolevels[2];
+    uint8_t units[2], hero_count, level_count, extra_count;
+    char gate[8], aideck[64], aispells[64];
+};
+struct file {
+    struct unit_entry units[HER_FACES - 1];
+    struct card_entry cards[HER_CARDS - 1];
+    struct start start;
+    struct faction_entry factions[HER_FACTIONS];
+    char guards[7][4][8]; /* by field level and difficulty */
+    struct hero heroes[32];
+    struct level levels[7];
+    struct combat combats[GG_SCENARIOS];
+    uint8_t unit_count, card_count, faction_count, hero_count, combat_count;
+};
+
+static const gg_word types[] = {{"g", HER_GROUND}, {"f", HER_FLYING}, {"r", HER_RANGED}};
+static const gg_word faces[] = {{"f", 'f'}, {"p", 'p'}, {"n", 'n'}};
+static const gg_word yesno[] = {{"no", 0}, {"yes", 1}};
+static const gg_word kinds[] = {
+    {"statistic", HER_STATISTIC},
+    {"empowered", HER_EMPOWERED},
+    {"ability", HER_ABILITY_CARD},
+    {"spell", HER_SPELL},
+    {"artifact", HER_ARTIFACT},
+    {"specialty", HER_SPECIALTY},
+    {"war", HER_WAR},
+    {"ai", HER_AI_CARD},
+};
+static const gg_word schools[] = {{"all", HER_ALL_SCHOOLS},
+                                  {"air", HER_AIR},
+                                  {"earth", HER_EARTH},
+                                  {"fire", HER_FIRE},
+                                  {"water", HER_WATER}};
+static const gg_word classes[] = {{"minor", HER_MINOR}, {"major", HER_MAJOR}, {"relic", HER_RELIC}};
+static const gg_word hero_types[] = {{"might", HER_MIGHT}, {"magic", HER_MAGIC}};
+
+/* A code of three letters and digits. */
+#define CODE(key, type, member, ...)                                                               \
+    GG_ANY_TEXT_FIELD(key, type, member, .low = 3, .letters = GG_LOWER GG_DIGITS, __VA_ARGS__)
+
+static const gg_record_field unit_fields[] = {
+    CODE("code", struct unit_entry, face.code),
+    GG_TEXT_FIELD("name", struct unit_entry, face.name),
+    GG_NUMBER_FIELD("tier", struct unit_entry, face.tier, 1, 4),
+    GG_WORD_FIELD("type", struct unit_entry, face.type, types),
+    GG_WORD_FIELD("face", struct unit_entry, face.kind, faces),
+    GG_NUMBER_FIELD("a", struct unit_entry, face.a, 0, 8),
+    GG_NUMBER_FIELD("d", struct unit_entry, face.d, 0, 3),
+    GG_NUMBER_FIELD("hp", struct unit_entry, face.hp, 1, 10),
+    GG_NUMBER_FIELD("i", struct unit_entry, face.i, 1, 19),
+    GG_NUMBER_FIELD("copies", struct unit_entry, face.copies, 0, 9, .optional = true),
+    GG_NUMBER_FIELD("gold", struct unit_entry, face.gold, 0, 63),
+    GG_NUMBER_FIELD("valuables", struct unit_entry, face.valuables, 0, 3),
+    GG_ANY_TEXT_FIELD("abilities", struct unit_entry, abilities, .optional = true),
+    GG_FIELDS_END,
+};
+static const gg_record_field card_fields[] = {
+    CODE("code", struct card_entry, card.code),
+    GG_TEXT_FIELD("name", struct card_entry, card.name),
+    GG_WORD_FIELD("kind", struct card_entry, card.kind, kinds),
+    GG_WORD_FIELD("school", struct card_entry, card.school, schools, .optional = true),
+    GG_WORD_FIELD("class", struct card_entry, card.artifact, classes, .optional = true),
+    GG_WORD_FIELD("undead", struct card_entry, card.undead, yesno, .optional = true),
+    GG_WORD_FIELD("arrow", struct card_entry, card.arrow, yesno, .optional = true),
+    GG_NUMBER_FIELD("thresholds", struct card_entry, card.threshold[0], 0, 7, .optional = true,
+                    GG_LIST(struct card_entry, card.threshold, thresholds, 3)),
+    GG_TEXT_FIELD("effect", struct card_entry, effect),
+    GG_FIELDS_END,
+};
+static const gg_record_field start_fields[] = {
+    CODE("attack", struct start, attack), CODE("defence", struct start, defence),
+    CODE("power", struct start, power),   CODE("knowledge", struct start, knowledge),
+    CODE("spell", struct start, spell),   GG_FIELDS_END,
+};
+static const gg_record_field faction_fields[] = {
+    GG_TEXT_FIELD("code", struct faction_entry, faction.code, .unique = true),
+    GG_TEXT_FIELD("name", struct faction_entry, faction.name),
+    GG_WORD_FIELD("undead", struct faction_entry, faction.undead, yesno),
+    CODE("units", struct faction_entry, units[0], GG_LIST_OF_ALL(struct faction_entry, units)),
+    GG_FIELDS_END,
+};
+static const gg_record_field hero_fields[] = {
+    CODE("code", struct hero, code, .unique = true),
+    GG_TEXT_FIELD("name", struct hero, name),
+    GG_TEXT_FIELD("faction", struct hero, faction),
+    GG_WORD_FIELD("type", struct hero, type, hero_types),
+    GG_NUMBER_FIELD("attack", struct hero, attack, 0, HER_HAND),
+    GG_NUMBER_FIELD("defence", struct hero, defence, 0, HER_HAND),
+    GG_NUMBER_FIELD("power", struct hero, power, 0, HER_HAND),
+    GG_NUMBER_FIELD("knowledge", struct hero, knowledge, 0, HER_HAND),
+    CODE("ability", struct hero, ability),
+    CODE("specialties", struct hero, specialties[0], GG_LIST_OF_ALL(struct hero, specialties)),
+    GG_FIELDS_END,
+};
+static const gg_record_field level_fields[] = {
+    GG_NUMBER_FIELD("hand", struct level, hand, 0, 15),
+    GG_NUMBER_FIELD("expert", struct level, expert, 0, 3),
+    GG_NUMBER_FIELD("specialties", struct level, specialties, 0, 3),
+    GG_FIELDS_END,
+};
+static const gg_record_field combat_fields[] = {
+    GG_SCENARIO_RECORD_FIELDS,
+    GG_TEXT_FIELD("a", struct combat, unit[0][0], GG_LIST(struct combat, unit[0], units[0], 1)),
+    GG_TEXT_FIELD("b", struct combat, unit[1][0], GG_LIST(struct combat, unit[1], units[1], 0),
+                  .optional = true),
+    GG_ANY_TEXT_FIELD("heroes", struct combat, heroes[0],
+                      GG_LIST(struct combat, heroes, hero_count, 2), .optional = true),
+    GG_NUMBER_FIELD("herolevels", struct combat, herolevels[0], 0, 7,
+                    GG_LIST(struct combat, herolevels, level_count, 2), .optional = true),
+    GG_ANY_TEXT_FIELD("extra", struct combat, extra[0],
+                      GG_LIST(struct combat, extra, extra_count, 2), .optional = true),
+    GG_TEXT_FIELD("gate", struct combat, gate, .optional = true),
+    GG_ANY_TEXT_FIELD("aideck", struct combat, aideck, .optional = true),
+    GG_ANY_TEXT_FIELD("aispells", struct combat, aispells, .optional = true),
+    GG_ANY_TEXT_FIELD("skill", struct combat, skill, .optional = true),
+    GG_FIELDS_END,
+};
+static const gg_record_field file_fields[] = {
+    GG_RECORD_FIELD("units", struct file, units[0], unit_fields,
+                    GG_LIST(struct file, units, unit_count, 1)),
+    GG_RECORD_FIELD("cards", struct file, cards[0], card_fields,
+                    GG_LIST(struct file, cards, card_count, 1)),
+    GG_RECORD_FIELD("start", struct file, start, start_fields),
+    GG_RECORD_FIELD("factions", struct file, factions[0], faction_fields,
+                    GG_LIST(struct file, factions, faction_count, 0)),
+    GG_ANY_TEXT_FIELD("guards", struct file, guards[0][0], .letters = "bsga",
+                      GG_LIST_OF_ALL(struct file, guards), .each = 4),
+    GG_RECORD_FIELD("heroes", struct file, heroes[0], hero_fields,
+                    GG_LIST(struct file, heroes, hero_count, 0)),
+    GG_RECORD_FIELD("levels", struct file, levels[0], level_fields,
+                    GG_LIST_OF_ALL(struct file, levels)),
+    GG_RECORD_FIELD("combats", struct file, combats[0], combat_fields,
+                    GG_LIST(struct file, combats, combat_count, 1)),
+    GG_FIELDS_END,
+};
+static const gg_record file_record = {sizeof(struct file), file_fields};
 
 /* --- a load in progress */
 
 struct load {
-    const char *yaml, *name;
-    size_t length;
-    char field[96];
-    gg_error *error;
+    gg_opening *o;
+    const struct file *file;
     her_scenario *sc;
-    const her_raw_file *file;
 };
 
-#define FAIL(load, ...)                                                                            \
-    gg_content_fail((load)->yaml, (load)->length, (load)->name, (load)->field, (load)->error,      \
-                    __VA_ARGS__)
+#define FAIL(l, ...)  GG_CONTENT_FAIL(&(l)->o->at, __VA_ARGS__)
+#define PLACE(l, ...) gg_content_at(&(l)->o->at, __VA_ARGS__)
 
-static void at(struct load *l, const char *list, int i, const char *key) {
-    snprintf(l->field, sizeof l->field, "%s[%d]%s%s", list, i, *key ? "." : "", key);
+/* A field of the combat. */
+static void at_combat(struct load *l, const char *key) {
+    PLACE(l, "%s%s%s", l->o->field, *key ? "." : "", key);
 }
 
-static int range(struct load *l, const char *list, int i, const char *key, int value, int low,
-                 int high) {
-    at(l, list, i, key);
-    if (value >= low && value <= high) return GG_OK;
-    return FAIL(l, "%d is not a number from %d to %d", value, low, high);
-}
-
-static bool good_code(const char *text) {
-    return strlen(text) == 3 && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
-}
-
-#define TOWER "tow" /* code of the arrow tower (HER-R38) */
+static const char tower[] = "tow"; /* code of the arrow tower (HER-R38) */
 
 static int read_unit(struct load *l, int i) {
-    const her_raw_unit *from = &l->file->units[i];
+    const struct unit_entry *from = &l->file->units[i];
     her_scenario *sc = l->sc;
-    const char *why = "";
-    int status = range(l, "units", i, "tier", from->tier, 1, 4);
-    if (!status) status = range(l, "units", i, "a", from->a, 0, 8);
-    if (!status) status = range(l, "units", i, "d", from->d, 0, 3);
-    if (!status) status = range(l, "units", i, "hp", from->hp, 1, 10);
-    if (!status) status = range(l, "units", i, "i", from->i, 1, 19);
-    if (!status) status = range(l, "units", i, "gold", from->gold, 0, 63);
-    if (!status) status = range(l, "units", i, "copies", from->copies, 0, 9);
-    if (!status) status = range(l, "units", i, "valuables", from->valuables, 0, 3);
-    if (status) return status;
-    at(l, "units", i, "code");
-    if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
-    if (her_face_named(sc, from->code, (char)from->face))
-        return FAIL(l, "there is a unit '%s' with this face already", from->code);
-    her_face *f = &sc->face[++sc->faces];
-    memcpy(f->code, from->code, 4);
-    memcpy(f->name, from->name, sizeof f->name);
-    f->kind = (char)from->face;
-    f->tier = (uint8_t)from->tier;
-    f->type = (uint8_t)from->type;
-    f->a = (uint8_t)from->a;
-    f->d = (uint8_t)from->d;
-    f->hp = (uint8_t)from->hp;
-    f->i = (uint8_t)from->i;
-    f->gold = (uint8_t)from->gold;
-    f->valuables = (uint8_t)from->valuables;
-    f->tower = !strcmp(f->code, TOWER);
+    char words[160];
+    gg_text why = gg_text_over(words, sizeof words);
+    her_face *f = &sc->face[sc->faces + 1];
+    *f = from->face;
+    PLACE(l, "units[%d].code", i);
+    if (her_face_named(sc, f->code, f->kind))
+        return FAIL(l, "there is a unit '%s' with this face already", f->code);
+    sc->faces++;
+    f->tower = !strcmp(f->code, tower);
     if (f->kind == 'p') f->few = (uint8_t)her_face_named(sc, f->code, 'f');
-    at(l, "units", i, "face");
+    PLACE(l, "units[%d].face", i);
     if (f->kind == 'p' && !f->few) return FAIL(l, "a Pack comes after its Few face");
-    at(l, "units", i, "abilities");
-    if (!her_read_abilities(sc, f, from->abilities, &why)) return FAIL(l, "%s", why);
-    f->copies = (uint8_t)from->copies;
-    return GG_OK;
+    PLACE(l, "units[%d].abilities", i);
+    return her_read_abilities(sc, f, from->abilities, &why) ? GG_OK : FAIL(l, "%s", words);
 }
 
 static int read_card(struct load *l, int i) {
-    const her_raw_card *from = &l->file->cards[i];
+    const struct card_entry *from = &l->file->cards[i];
     her_scenario *sc = l->sc;
     her_card *c = &sc->card[sc->cards];
-    const char *why;
-    at(l, "cards", i, "code");
+    char words[160];
+    gg_text why = gg_text_over(words, sizeof words);
+    PLACE(l, "cards[%d].code", i);
     if (sc->cards == HER_CARDS) return FAIL(l, "too many cards and abilities");
-    if (!good_code(from->code)) return FAIL(l, "'%s' is no code of three letters", from->code);
-    if (her_card_named(sc, from->code) >= 0)
-        return FAIL(l, "there is a card '%s' already", from->code);
-    memcpy(c->code, from->code, 4);
-    memcpy(c->name, from->name, sizeof c->name);
-    c->kind = (uint8_t)from->kind;
-    c->school = (uint8_t)from->school;
-    c->artifact = (uint8_t)from->artifact;
-    c->undead = (uint8_t)from->undead;
-    c->arrow = from->arrow;
-    c->casts = from->thresholds_count == 3;
-    for (int k = 0; k < (int)from->thresholds_count; k++) {
-        const int status = range(l, "cards", i, "thresholds", from->thresholds[k], 0, 7);
-        if (status) return status;
-        c->threshold[k] = (uint8_t)from->thresholds[k];
-    }
-    at(l, "cards", i, "thresholds");
+    if (her_card_named(sc, from->card.code) >= 0)
+        return FAIL(l, "there is a card '%s' already", from->card.code);
+    *c = from->card;
+    c->casts = from->thresholds != 0;
+    PLACE(l, "cards[%d].thresholds", i);
     if (c->kind == HER_SPELL && !c->casts) return FAIL(l, "a spell has three thresholds");
-    at(l, "cards", i, "class");
+    PLACE(l, "cards[%d].class", i);
     if ((c->kind == HER_ARTIFACT) != (c->artifact != HER_NO_ARTIFACT))
         return FAIL(l, "artifacts are minor, major or relic, other cards have no class");
     sc->cards++;
-    at(l, "cards", i, "effect");
-    return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", why);
+    PLACE(l, "cards[%d].effect", i);
+    return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", words);
 }
 
 /* "pik p b2", "ttn n", "tow f tw" */
@@ -142,12 +292,13 @@ static int read_entry(struct load *l, int side, const char *text) {
     return GG_OK;
 }
 
-static int read_army(struct load *l, int side, her_word *list, unsigned count, int number_of) {
+static int read_army(struct load *l, int side, const struct combat *from) {
+    const int count = from->units[side];
     bool placed = false, free_one = false;
     uint32_t cells = 0;
-    for (unsigned i = 0; i < count; i++) {
-        snprintf(l->field, sizeof l->field, "combats[%d].%c[%u]", number_of, 'a' + side, i);
-        const int status = read_entry(l, side, list[i]);
+    for (int i = 0; i < count; i++) {
+        PLACE(l, "%s.%c[%d]", l->o->field, 'a' + side, i);
+        const int status = read_entry(l, side, from->unit[side][i]);
         if (status) return status;
         const int cell = l->sc->unit[side][i].cell;
         if (cell == HER_NONE)
@@ -155,12 +306,12 @@ static int read_army(struct load *l, int side, her_word *list, unsigned count, i
         else if (cell != HER_TOWER)
             placed = true;
         if ((cell == HER_TOWER) != l->sc->face[l->sc->unit[side][i].face].tower)
-            return FAIL(l, "the arrow tower '" TOWER "' and nothing else stands on tw");
+            return FAIL(l, "the arrow tower '%s' and nothing else stands on tw", tower);
         if (cell < HER_CELLS && cells >> cell & 1) return FAIL(l, "the cell is taken");
         if (cell == HER_TOWER && i + 1 != count) return FAIL(l, "the tower comes last");
         if (cell < HER_CELLS) cells |= 1u << cell;
     }
-    snprintf(l->field, sizeof l->field, "combats[%d].%c", number_of, 'a' + side);
+    at_combat(l, side ? "b" : "a");
     if (placed && free_one) return FAIL(l, "either all units have a cell or none");
     if (side == 1 && count == 8 && placed && l->sc->unit[1][7].cell != HER_TOWER)
         return FAIL(l, "too many units");
@@ -185,29 +336,28 @@ static int by_number(const void *a, const void *b) {
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
-static int read_hero(struct load *l, int side, const her_raw_combat *from) {
+static int read_hero(struct load *l, int side, const struct combat *from) {
+    const struct file *file = l->file;
     her_scenario *sc = l->sc;
-    const her_raw_start *first = &l->file->start;
-    const her_raw_hero *hero = NULL;
-    gg_slice extra, name;
+    const struct start *first = &file->start;
+    gg_slice extra = gg_slice_of(from->extra[side]), name;
     int status = GG_OK;
-    if (!from->heroes_count || !from->heroes[side][0]) return GG_OK;
-    for (unsigned i = 0; i < l->file->heroes_count; i++)
-        if (!strcmp(l->file->heroes[i].code, from->heroes[side])) hero = &l->file->heroes[i];
-    if (!hero) return FAIL(l, "there is no hero '%s'", from->heroes[side]);
-    const int lv = from->herolevels_count ? from->herolevels[side] : 1;
-    if (lv < 1 || lv > 7) return FAIL(l, "level %d is not from 1 to 7", lv);
-    const her_raw_level *row = &l->file->levels[lv - 1];
-    if (row->hand < 0 || row->hand > 15 || row->expert < 0 || row->expert > 3)
-        return FAIL(l, "the level has a hand or expert uses out of range");
+    if (!from->heroes[side][0]) return GG_OK;
+    const int number = gg_record_named(file->heroes[0].code, sizeof file->heroes[0],
+                                       file->hero_count, gg_slice_of(from->heroes[side]));
+    if (number < 0) return FAIL(l, "there is no hero '%s'", from->heroes[side]);
+    const struct hero *hero = &file->heroes[number];
+    const int lv = from->level_count ? from->herolevels[side] : 1;
+    if (!lv) return FAIL(l, "a hero of level 0");
+    const struct level *row = &file->levels[lv - 1];
     sc->hero[side] = true;
     sc->undead[side] = false;
     for (int f = 0; f < sc->factions; f++)
         if (!strcmp(sc->faction[f].code, hero->faction)) sc->undead[side] = sc->faction[f].undead;
     memcpy(sc->hero_name[side], hero->name, sizeof hero->name);
     sc->level[side] = (uint8_t)lv;
-    sc->hand[side] = (uint8_t)row->hand;
-    sc->expert[side] = (uint8_t)row->expert;
+    sc->hand[side] = row->hand;
+    sc->expert[side] = row->expert;
     const struct {
         const char *code;
         int copies;
@@ -219,9 +369,8 @@ static int read_hero(struct load *l, int side, const her_raw_combat *from) {
                  {first->spell, hero->type == HER_MAGIC ? 2 : 1}}; /* HER-031 */
     for (size_t i = 0; i < sizeof start / sizeof start[0] && !status; i++)
         status = own(l, side, start[i].code, start[i].copies);
-    for (int i = 0; i < row->specialties && i < 3 && !status; i++)
+    for (int i = 0; i < row->specialties && !status; i++)
         status = own(l, side, hero->specialties[i], 1);
-    extra = gg_slice_of(from->extra_count ? from->extra[side] : "");
     while (!status && gg_token(&extra, &name)) {
         char copy[8];
         if (!gg_slice_copy(name, copy, sizeof copy)) return FAIL(l, "there is no such card");
@@ -274,7 +423,7 @@ static int read_ai_list(struct load *l, const char *codes, int kind, uint8_t *li
     return GG_OK;
 }
 
-static int read_ai_deck(struct load *l, const her_raw_combat *from) {
+static int read_ai_deck(struct load *l, const struct combat *from) {
     her_scenario *sc = l->sc;
     int status = read_ai_list(l, from->aideck, HER_AI_CARD, sc->ai_card, &sc->ai_deck);
     if (!status) status = read_ai_list(l, from->aispells, HER_SPELL, sc->ai_spell, &sc->ai_spells);
@@ -293,13 +442,11 @@ static int read_ai_deck(struct load *l, const her_raw_combat *from) {
 }
 
 static int read_faction(struct load *l, int i) {
-    const her_raw_faction *from = &l->file->factions[i];
-    her_faction *f = &l->sc->faction[l->sc->factions++];
     static const uint8_t tiers[] = {1, 1, 1, 2, 2, 3, 3}; /* HER-300 */
-    memcpy(f->code, from->code, sizeof f->code);
-    memcpy(f->name, from->name, sizeof f->name);
-    f->undead = from->undead;
-    at(l, "factions", i, "units");
+    const struct faction_entry *from = &l->file->factions[i];
+    her_faction *f = &l->sc->faction[l->sc->factions++];
+    *f = from->faction;
+    PLACE(l, "factions[%d].units", i);
     for (int k = 0; k < 7; k++) {
         const int face = her_face_named(l->sc, from->units[k], 'f');
         if (!face || !her_face_named(l->sc, from->units[k], 'p'))
@@ -311,17 +458,12 @@ static int read_faction(struct load *l, int i) {
     return GG_OK;
 }
 
-static int read_guards(struct load *l) {
+static void read_guards(struct load *l) {
     static const char tiers[] = "bsga";
     for (int field = 0; field < 7; field++)
         for (int d = 0; d < 4; d++)
-            for (const char *c = l->file->guards[field].tiers[d]; *c; c++) {
-                const char *found = strchr(tiers, *c);
-                at(l, "guards", field, "");
-                if (!found) return FAIL(l, "a guard is made of b, s, g and a");
-                l->sc->guard[field][d][found - tiers]++;
-            }
-    return GG_OK;
+            for (const char *c = l->file->guards[field][d]; *c; c++)
+                l->sc->guard[field][d][strchr(tiers, *c) - tiers]++;
 }
 
 /* Another control in place of the attacking hero rules that out. */
@@ -334,7 +476,7 @@ static const char *conflict(void *values, const void *own) {
                : NULL;
 }
 
-static int check_combat(struct load *l, const her_raw_combat *from) {
+static int check_combat(struct load *l, const struct combat *from) {
     her_scenario *sc = l->sc;
     int drawn = 0;
     for (int t = 0; t < 4 && sc->option[HER_O_FIELD]; t++) {
@@ -355,7 +497,7 @@ static int check_combat(struct load *l, const her_raw_combat *from) {
     if (sc->siege && sc->army[1] == 1) return FAIL(l, "the tower alone fights no combat");
     const bool named = from->gate[0] >= 'a' && from->gate[0] <= 'd' && !from->gate[1];
     const bool chosen = !strcmp(from->gate, "choose") || (!from->gate[0] && sc->siege);
-    at(l, "combats", (int)(from - l->file->combats), "gate");
+    at_combat(l, "gate");
     if (from->gate[0] && (!sc->siege || (!named && !chosen)))
         return FAIL(l, "'%s' is not a file a to d, or choose, of a siege", from->gate);
     if (sc->siege && !from->gate[0] && sc->unit[1][0].cell != HER_NONE)
@@ -366,7 +508,7 @@ static int check_combat(struct load *l, const her_raw_combat *from) {
             side && drawn ? true : sc->army[side] && sc->unit[side][0].cell == HER_NONE;
         for (int i = 0; i < sc->army[!side] && deploys; i++) {
             const int cell = sc->unit[!side][i].cell;
-            at(l, "combats", (int)(from - l->file->combats), side ? "a" : "b");
+            at_combat(l, side ? "a" : "b");
             if (cell < HER_CELLS && (side ? cell >= 12 : cell < 8))
                 return FAIL(l, "a unit stands where the other side is to deploy");
         }
@@ -379,12 +521,12 @@ static int check_combat(struct load *l, const her_raw_combat *from) {
     return GG_OK;
 }
 
-static int read_combat(struct load *l, int k) {
-    const her_raw_combat *from = &l->file->combats[k];
+static int read_combat(struct load *l) {
+    const struct combat *from = &l->file->combats[l->o->chosen];
     her_scenario *sc = l->sc;
-    int status = read_army(l, 0, from->a, from->a_count, k);
-    if (!status) status = read_army(l, 1, from->b, from->b_count, k);
-    at(l, "combats", k, "");
+    int status = read_army(l, 0, from);
+    if (!status) status = read_army(l, 1, from);
+    at_combat(l, "");
     for (int side = 0; side < 2 && !status; side++) {
         status = read_hero(l, side, from);
         group_cards(sc, side);
@@ -392,45 +534,34 @@ static int read_combat(struct load *l, int k) {
     if (!status && !her_number_removable(sc))
         status = FAIL(l, "more than 8 cards of the heroes can leave the game in a combat");
     if (!status) status = read_ai_deck(l, from);
-    if (!status) status = check_combat(l, from);
-    return status;
+    return status ? status : check_combat(l, from);
 }
 
-static int read_file(struct load *l, int chosen) {
+static int read_file(struct load *l) {
     int status = GG_OK;
-    for (int i = 0; i < (int)l->file->units_count && !status; i++) status = read_unit(l, i);
-    for (int i = 0; i < (int)l->file->cards_count && !status; i++) status = read_card(l, i);
-    for (int i = 0; i < (int)l->file->factions_count && !status; i++) status = read_faction(l, i);
-    if (!status) status = read_guards(l);
-    return status ? status : read_combat(l, chosen);
+    for (int i = 0; i < l->file->unit_count && !status; i++) status = read_unit(l, i);
+    for (int i = 0; i < l->file->card_count && !status; i++) status = read_card(l, i);
+    for (int i = 0; i < l->file->faction_count && !status; i++) status = read_faction(l, i);
+    read_guards(l);
+    return status ? status : read_combat(l);
 }
 
-int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, const char *content,
-                    const char *content_name, gg_error *error) {
-    her_scenario *sc = calloc(1, sizeof *sc);
-    gg_opening o;
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    struct load l = {.o = o, .file = o->file, .sc = scenario};
+    her_scenario *sc = l.sc;
     her_options own, now;
-    *scenario = NULL;
-    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the combat");
-    int status = gg_opening_begin_schema(&o, game, &her_combat_scenarios, &her_content_schema, text,
-                                         content, content_name, error);
-    if (!status)
-        status = gg_opening_options(&o, her_option_table, &own, &now, sizeof now, conflict);
-    if (!status) {
-        struct load l = {.yaml = o.at.yaml,
-                         .name = o.at.name,
-                         .length = o.at.length,
-                         .error = error,
-                         .sc = sc,
-                         .file = o.file};
-        memcpy(sc->option, now.at, sizeof sc->option);
-        memcpy(game->scenario_text, o.text, sizeof o.text);
-        status = read_file(&l, o.chosen);
-    }
-    gg_opening_release(&o);
-    if (status < 0)
-        free(sc);
-    else
-        *scenario = sc;
+    int status = gg_opening_options(o, her_option_table, &own, &now, sizeof now, conflict);
+    if (status < 0) return status;
+    memcpy(sc->option, now.at, sizeof sc->option);
+    status = read_file(&l);
+    game->state_bytes = sizeof(her_combat);
+    game->players = 2;
+    game->hidden = sc->option[HER_O_CARDS] == HER_CLOSED && (sc->owned[0] || sc->owned[1]);
+    game->max_length = (uint32_t)sc->option[HER_O_CAP] * LONGEST_ROUND + 100;
+    game->two_player_zero_sum = true;
     return status;
 }
+
+gg_scenario_list her_combat_scenarios =
+    GG_SCENARIO_LIST("combats", sources, .record = &file_record, .bytes = sizeof(her_scenario),
+                     .read = read_scenario);

@@ -1,15 +1,15 @@
 /* Effect and ability text of the content file into programs of verbs (RULES.md, section 6.2). Used
  * by content.c only; nothing here is on the path of a search. */
+#include "../../kit/effects.h"
 #include "rules.h"
 
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-static gg_slice trimmed(gg_slice s) {
-    while (s.length && *s.data == ' ') s.data++, s.length--;
-    while (s.length && s.data[s.length - 1] == ' ') s.length--;
-    return s;
+/* False, with the words and what they are about, of the first mistake only. */
+static bool refuse(gg_text *why, const char *words, gg_slice what) {
+    if (!why->length) gg_putf(why, "%s '%.*s'", words, GG_SHOWN(what));
+    return false;
 }
 
 /* --- abilities of units */
@@ -42,33 +42,23 @@ static const char *const ability_names[HER_ABILITIES] = {
     [HER_SWEEP] = "atk:sweep",   [HER_TEMPORARY] = "pas:temporary",
 };
 
+/* "[-0+]" without its brackets: results of the die as bits, more than 7 if it is none. */
 static int die_mask(gg_slice set) {
-    int mask = 0;
-    for (size_t i = 0; i < set.length; i++)
-        mask |= set.data[i] == '-' ? 1 : set.data[i] == '0' ? 2 : set.data[i] == '+' ? 4 : 128;
-    return mask;
+    int mask = 0, face;
+    while ((face = gg_take_one_of(&set, "-0+")) >= 0) mask |= 1 << face;
+    return gg_slice_is(set, "]") && mask ? mask : 8;
 }
 
-static bool read_ability(her_face *face, gg_slice text, const char **why) {
-    char name[24];
-    gg_slice word = {NULL, 0}, rest = text;
-    int number = 0, mask = 7;
-    if (!gg_token(&rest, &word)) return true;
-    const char *open = memchr(word.data, '[', word.length);
-    if (open) {
-        const size_t at = (size_t)(open - word.data);
-        mask = die_mask((gg_slice){open + 1, word.length - at - 2});
-        word.length = at;
-    }
-    *why = "there is no such ability";
-    if (mask > 7 || !gg_slice_copy(word, name, sizeof name)) return false;
+/* "atk:again[-0] 2" */
+static bool read_ability(her_face *face, gg_slice text, gg_text *why) {
+    gg_slice word, name, set, rest = text;
+    int64_t number = 0;
     int a = 0;
-    while (a < HER_ABILITIES && strcmp(ability_names[a], name) != 0) a++;
-    if (a == HER_ABILITIES) return false;
-    while (gg_token(&rest, &word)) {
-        int64_t value;
-        if (gg_slice_int(word, 0, 15, &value)) number = (int)value;
-    }
+    if (!gg_token(&rest, &word)) return true;
+    const int mask = gg_split(word, '[', &name, &set) ? die_mask(set) : 7;
+    while (a < HER_ABILITIES && !gg_slice_is(name, ability_names[a])) a++;
+    if (mask > 7 || a == HER_ABILITIES) return refuse(why, "there is no such ability", word);
+    while (gg_token(&rest, &word)) (void)gg_slice_int(word, 0, 15, &number);
     face->has |= UINT64_C(1) << a;
     face->number[a] = (uint8_t)number;
     face->die[a] = (uint8_t)mask;
@@ -99,33 +89,35 @@ static const struct {
     {"mor", HER_V_MOR},       {"emor", HER_V_EMOR},     {"expert", HER_V_EXPERT},
     {"rage", HER_V_RAGE},     {"shield", HER_V_SHIELD}, {"gloom", HER_V_GLOOM},
     {"aid", HER_V_AID},       {"aicast", HER_V_AICAST}, {"skill", HER_V_SKILL},
-    {"encore", HER_V_ENCORE}, {"search", HER_V_MAP},    {"look", HER_V_MAP},
-    {"find", HER_V_MAP},      {"exile", HER_V_MAP},     {"raise", HER_V_MAP},
-    {"gain", HER_V_MAP},      {"inc", HER_V_MAP},       {"rolr", HER_V_MAP},
-    {"rolt", HER_V_MAP},      {"market", HER_V_MAP},    {"mp", HER_V_MAP},
-    {"step", HER_V_MAP},      {"ghost", HER_V_MAP},     {"climb", HER_V_MAP},
-    {"portal", HER_V_MAP},    {"xp", HER_V_MAP},        {"spy", HER_V_MAP},
-    {"book", HER_V_MAP},      {"cheap", HER_V_MAP},     {"reinf", HER_V_MAP},
-    {"flip", HER_V_MAP},      {"diplo", HER_V_MAP},     {"slip", HER_V_MAP},
-    {"hire", HER_V_MAP},      {"take", HER_V_MAP},      {"toll", HER_V_MAP},
-    {"fair", HER_V_MAP},      {"stall", HER_V_MAP},     {"march", HER_V_MAP},
-    {"hand", HER_V_MAP},      {"boon", HER_V_MAP},      {"renew", HER_V_MAP},
-    {"luck", HER_V_MAP},      {"arcane", HER_V_MAP},
+    {"encore", HER_V_ENCORE},
+};
+
+/* What cards do on the map. */
+static const char *const map_verbs[] = {
+    "search", "look",  "find", "exile", "raise", "gain",   "inc",    "rolr", "rolt",
+    "market", "mp",    "step", "ghost", "climb", "portal", "xp",     "spy",  "book",
+    "cheap",  "reinf", "flip", "diplo", "slip",  "hire",   "take",   "toll", "fair",
+    "stall",  "march", "hand", "boon",  "renew", "luck",   "arcane",
 };
 
 static int verb_named(gg_slice name) {
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (gg_slice_is(name, verbs[i].name)) return verbs[i].op;
+    for (size_t i = 0; i < sizeof map_verbs / sizeof *map_verbs; i++)
+        if (gg_slice_is(name, map_verbs[i])) return HER_V_MAP;
     return 0;
 }
 
-/* "swd,elf": the faces of these codes. */
+/* "swd,elf": the set of the faces of these codes, 0 for none or one too many. */
 static int read_kin(her_scenario *sc, gg_slice codes) {
     gg_slice one;
     bool set[HER_FACES] = {false};
-    while (gg_field(&codes, ',', &one))
+    while (gg_field(&codes, ',', &one)) {
+        bool known = false;
         for (int f = 1; f <= sc->faces; f++)
-            if (gg_slice_is(one, sc->face[f].code)) set[f] = true;
+            if (gg_slice_is(one, sc->face[f].code)) set[f] = known = true;
+        if (!known) return 0;
+    }
     for (int k = 1; k <= sc->kins; k++)
         if (!memcmp(sc->kin[k], set, sizeof set)) return k;
     if (sc->kins + 1 >= HER_KINS) return 0;
@@ -193,38 +185,49 @@ static bool read_word(her_scenario *sc, gg_slice word, int number, her_verb *ver
     return word.length == 1 && strchr("ixefuELscoHN", word.data[0]);
 }
 
-static bool read_verb(her_scenario *sc, gg_slice text, int level, her_program *p) {
+/* "~c", the duration, goes to the program; "t1/2/3" is the tier of the level, other words stand for
+ * themselves. */
+static bool read_argument(her_scenario *sc, gg_slice word, int level, int number, her_verb *verb,
+                          her_program *p) {
+    gg_slice rest = word;
+    if (gg_take_char(&rest, '~')) {
+        const int duration = gg_take_one_of(&rest, "rnct");
+        p->duration = (uint8_t)duration;
+        return duration >= 0 && !rest.length;
+    }
+    int64_t tier;
+    if (word.length > 2 && word.data[2] == '/' && gg_take_char(&rest, 't') &&
+        gg_slice_int(of_level(rest, level), 1, 9, &tier)) {
+        verb->tier = (uint8_t)tier;
+        return true;
+    }
+    return read_word(sc, of_level(word, level), number, verb);
+}
+
+static bool read_verb(her_scenario *sc, gg_slice text, int level, her_program *p, gg_text *why) {
     gg_slice word, rest = text;
     her_verb verb = {.tier = 9};
     if (!gg_token(&rest, &word) || gg_slice_is(word, "-")) return true;
     verb.op = (uint8_t)verb_named(word);
-    if (!verb.op || p->count == 4) return false;
+    if (!verb.op) return refuse(why, "there is no verb", word);
+    if (p->count == sizeof p->verb / sizeof *p->verb) return refuse(why, "too many verbs:", text);
     for (int number = 0; verb.op != HER_V_MAP && gg_token(&rest, &word);) {
-        if (word.data[0] == '~') {
-            const char *at = strchr("rnct", word.data[1]);
-            static const char letters[] = "rnct";
-            p->duration = (uint8_t)(at ? strchr(letters, word.data[1]) - letters : 0);
-            continue;
-        }
-        int64_t tier;
-        const bool tiers = word.length > 2 && word.data[0] == 't' && word.data[2] == '/';
-        const gg_slice rest_of = {word.data + tiers, word.length - tiers};
-        if (tiers && gg_slice_int(of_level(rest_of, level), 1, 9, &tier))
-            verb.tier = (uint8_t)tier;
-        else if (!read_word(sc, of_level(word, level), number++, &verb))
-            return false;
+        const bool counts = *word.data != '~' && !(*word.data == 't' && word.length > 2);
+        if (!read_argument(sc, word, level, number, &verb, p))
+            return refuse(why, "the verb does not take", word);
+        number += counts;
     }
     const bool counted = verb.op == HER_V_DRAW || verb.op == HER_V_DISC || verb.op == HER_V_EDISC ||
                          verb.op == HER_V_LIMIT;
-    if (counted && (verb.n < 0 || verb.n > 15)) return false;
+    if (counted && (verb.n < 0 || verb.n > 15)) return refuse(why, "not from 0 to 15:", text);
     p->verb[p->count++] = verb;
     return true;
 }
 
-static bool read_program(her_scenario *sc, gg_slice text, int level, her_program *p) {
+static bool read_program(her_scenario *sc, gg_slice text, int level, her_program *p, gg_text *why) {
     gg_slice item;
     while (gg_field(&text, ';', &item))
-        if (!read_verb(sc, trimmed(item), level, p)) return false;
+        if (!read_verb(sc, item, level, p, why)) return false;
     return true;
 }
 
@@ -240,28 +243,34 @@ static const struct {
     {"book", HER_AT_MAP},
 };
 
-/* "I@atk[gf]" */
-static bool read_head(gg_slice head, her_option *o) {
-    if (!head.length || !strchr("IAOMP", head.data[0])) return false;
-    o->timing = head.data[0];
-    const char *open = memchr(head.data, '[', head.length);
-    if (open) {
-        const gg_slice what = {open + 1, head.length - (size_t)(open - head.data) - 2};
-        if (gg_slice_is(what, "eq")) o->window = HER_AT_MAP;
-        if (gg_slice_is(what, "gf")) o->condition = 'g';
-        if (gg_slice_is(what, "ra")) o->condition = 'r';
-        if (gg_slice_is(what, "na")) o->condition = 'n';
-        if (what.length == 7 && !memcmp(what.data, "has ", 4)) {
-            o->condition = 'h';
-            (void)gg_slice_copy((gg_slice){what.data + 4, 3}, o->needs, sizeof o->needs);
-        }
-        head.length = (size_t)(open - head.data);
+/* "gf", "has tnt" */
+static bool read_condition(gg_slice text, her_option *o) {
+    static const char *const names[] = {"gf", "ra", "na"};
+    if (gg_take_words(&text, "has ") && gg_slice_copy(text, o->needs, sizeof o->needs)) {
+        o->condition = 'h';
+        return true;
     }
-    if (head.length == 1) return true;
-    const gg_slice name = {head.data + 2, head.length - 2};
-    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
-        if (gg_slice_is(name, windows[i].name)) return o->window = windows[i].window, true;
-    return false;
+    for (int i = 0; i < 3; i++)
+        if (gg_slice_is(text, names[i])) o->condition = *names[i];
+    if (gg_slice_is(text, "eq")) o->window = HER_AT_MAP;
+    return o->condition || o->window == HER_AT_MAP;
+}
+
+/* "I@atk[gf]" */
+static bool read_head(const gg_effect_head *head, her_option *o, gg_text *why) {
+    size_t i = 0;
+    if (head->timing.length != 1 || !strchr("IAOMP", *head->timing.data))
+        return refuse(why, "there is no timing", head->timing);
+    o->timing = *head->timing.data;
+    while (head->window.data && i < sizeof windows / sizeof *windows &&
+           !gg_slice_is(head->window, windows[i].name))
+        i++;
+    if (i == sizeof windows / sizeof *windows)
+        return refuse(why, "there is no window", head->window);
+    if (head->window.data) o->window = windows[i].window;
+    if (head->condition.data && !read_condition(head->condition, o))
+        return refuse(why, "there is no condition", head->condition);
+    return true;
 }
 
 /* Next piece of `rest` before the words `separator`. */
@@ -301,23 +310,22 @@ static uint64_t nodes_of(const her_option *o) {
     }
 }
 
-static bool read_option(her_scenario *sc, gg_slice text, her_option *o) {
-    const char *colon = memchr(text.data, ':', text.length);
-    if (!colon) return false;
-    if (!read_head((gg_slice){text.data, (size_t)(colon - text.data)}, o)) return false;
-    gg_slice body = {colon + 1, text.length - (size_t)(colon - text.data) - 1}, part = {NULL, 0};
-    body = trimmed(body);
-    if (body.length > 5 && !memcmp(body.data, "each ", 5)) { /* "each rnd: ..." */
-        const char *inner = memchr(body.data, ':', body.length);
-        if (!inner) return false;
-        o->window = memcmp(body.data + 5, "rnd", 3) == 0 ? HER_AT_RND : HER_AT_MAP;
-        body = (gg_slice){inner + 1, body.length - (size_t)(inner - body.data) - 1};
+static bool read_option(her_scenario *sc, gg_slice text, her_option *o, gg_text *why) {
+    gg_effect_head head;
+    gg_slice part = {NULL, 0};
+    if (!gg_effects_head(text, &head)) return refuse(why, "no timing and colon before", text);
+    if (!read_head(&head, o, why)) return false;
+    if (gg_take_words(&head.body, "each ")) { /* "each rnd: ..." */
+        gg_slice when, what;
+        if (!gg_split(head.body, ':', &when, &what)) return refuse(why, "no colon behind", text);
+        o->window = gg_slice_is(when, "rnd") ? HER_AT_RND : HER_AT_MAP;
+        head.body = what;
     }
     bool levelled = false;
     for (int level = 0; level < 4; level++) {
-        gg_slice rest = body;
+        gg_slice rest = head.body;
         for (int i = 0; i <= level && piece(&rest, " / ", &part); i++) continue;
-        if (!read_program(sc, trimmed(part), level, &o->level[level])) return false;
+        if (!read_program(sc, part, level, &o->level[level], why)) return false;
         if (level) levelled |= memcmp(&o->level[level], &o->level[0], sizeof o->level[0]) != 0;
     }
     o->levels = levelled ? 4 : 1;
@@ -325,18 +333,16 @@ static bool read_option(her_scenario *sc, gg_slice text, her_option *o) {
     return true;
 }
 
-bool her_read_effect(her_scenario *sc, her_card *card, const char *text, const char **why) {
+bool her_read_effect(her_scenario *sc, her_card *card, const char *text, gg_text *why) {
     gg_slice rest = gg_slice_of(text), alternative, option;
-    *why = "this effect is not understood";
     card->options = 0;
-    while (piece(&rest, " ;; ", &alternative)) {
-        gg_slice inner = alternative;
-        while (piece(&inner, " or ", &option)) {
-            if (card->options == 3 || !read_option(sc, option, &card->option[card->options]))
-                return false;
+    while (piece(&rest, " ;; ", &alternative))
+        while (piece(&alternative, " or ", &option)) {
+            if (card->options == sizeof card->option / sizeof *card->option)
+                return refuse(why, "more than three options:", option);
+            if (!read_option(sc, option, &card->option[card->options], why)) return false;
             card->nodes |= card->option[card->options++].nodes;
         }
-    }
     return true;
 }
 
@@ -355,11 +361,12 @@ static const struct {
 };
 
 /* A card record of the face for the action; bolts are cast like a spell without thresholds. */
-static bool add_action(her_scenario *sc, her_face *face, int action, int number) {
+static bool add_action(her_scenario *sc, her_face *face, int action, int number, gg_text *why) {
     char text[32];
     uint8_t *record = (uint8_t *)face + actions[action].place;
     const bool bolt = actions[action].place == offsetof(her_face, bolt);
-    if (sc->cards == HER_CARDS && !*record) return false;
+    if (sc->cards == HER_CARDS && !*record)
+        return refuse(why, "too many cards and abilities:", gg_slice_of(actions[action].name));
     if (!*record) {
         her_card *c = &sc->card[sc->cards];
         memcpy(c->code, face->code, sizeof c->code);
@@ -372,33 +379,32 @@ static bool add_action(her_scenario *sc, her_face *face, int action, int number)
         *record = (uint8_t)++sc->cards;
     }
     snprintf(text, sizeof text, actions[action].effect, number);
+    her_option *o = &sc->card[*record - 1].option[0];
     for (int level = 0; level < 4; level++)
-        if (!read_program(sc, gg_slice_of(text), level,
-                          &sc->card[*record - 1].option[0].level[level]))
-            return false;
+        if (!read_program(sc, gg_slice_of(text), level, &o->level[level], why)) return false;
     return true;
 }
 
-static bool read_action(her_scenario *sc, her_face *face, gg_slice text, bool *is) {
+/* "act:heal 2"; false in `is` if it is none. */
+static bool read_action(her_scenario *sc, her_face *face, gg_slice text, bool *is, gg_text *why) {
     gg_slice name, word;
     int64_t number = 0;
+    size_t i = 0;
+    *is = false;
     if (!gg_token(&text, &name)) return true;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        if (!gg_slice_is(name, actions[i].name)) continue;
-        *is = true;
-        if (gg_token(&text, &word) && !gg_slice_int(word, 1, 9, &number)) return false;
-        return add_action(sc, face, (int)i, (int)number);
-    }
-    return true;
+    while (i < sizeof actions / sizeof *actions && !gg_slice_is(name, actions[i].name)) i++;
+    if (i == sizeof actions / sizeof *actions) return true;
+    *is = true;
+    if (gg_token(&text, &word) && !gg_slice_int(word, 1, 9, &number))
+        return refuse(why, "not a number from 1 to 9:", word);
+    return add_action(sc, face, (int)i, (int)number, why);
 }
 
-bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, const char **why) {
+bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, gg_text *why) {
     gg_slice rest = gg_slice_of(text), item;
     while (gg_field(&rest, ';', &item)) {
-        bool action = false;
-        item = trimmed(item);
-        *why = "this ability is not understood";
-        if (!read_action(sc, face, item, &action)) return false;
+        bool action;
+        if (!read_action(sc, face, item, &action, why)) return false;
         if (!action && !read_ability(face, item, why)) return false;
     }
     return true;

@@ -2,6 +2,8 @@
 #include "../../kit/explain.h"
 #include "rules.h"
 
+const char her_schools[] = "aefw";
+
 static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }

@@ -5,24 +5,10 @@
 
 #include <stdio.h>
 
-enum { LONGEST_ROUND = 2000, MOST = 256 };
+enum { MOST = 256 };
 
 static const her_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
-}
-
-static int open_game(gg_game *game, const char *text, const char *content, const char *content_name,
-                     gg_error *error) {
-    her_scenario *sc = NULL;
-    const int status = her_combat_open(game, &sc, text, content, content_name, error);
-    if (status < 0) return status;
-    game->scenario = sc;
-    game->state_bytes = sizeof(her_combat);
-    game->players = 2;
-    game->hidden = sc->option[HER_O_CARDS] == HER_CLOSED && (sc->owned[0] || sc->owned[1]);
-    game->max_length = (uint32_t)sc->option[HER_O_CAP] * LONGEST_ROUND + 100;
-    game->two_player_zero_sum = true;
-    return 0;
 }
 
 static void setup(const gg_game *game, void *state) {
@@ -82,7 +68,7 @@ const gg_rules her_combat_rules = {
     .scenarios = &her_combat_scenarios,
     .scenario = gg_scenario_at,
     .options = her_option_table,
-    .open = open_game,
+    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

@@ -250,24 +250,18 @@ void her_perform(const her_scenario *sc, her_combat *s, gg_move move);
 /* Runs steps without a choice; returns the number of moves or outcomes listed at the end. */
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit);
 
-/* --- opening: options.c, effects.c, content.c */
+/* --- opening: effects.c, content.c */
 
-extern const char her_schools[]; /* "aefw" */
 typedef struct her_options {
     uint8_t at[HER_OPTIONS];
 } her_options;
 /* The options of scenarios, into a her_options. */
 extern const gg_option her_option_table[];
-/* Effect and ability text of the content into programs; false with words in `why`. */
-bool her_read_effect(her_scenario *sc, her_card *card, const char *text, const char **why);
-bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, const char **why);
-/* The i-th built-in combat; false past the last. */
-/* The built-in scenarios, for gg_rules.scenarios. */
+/* Effect and ability text of the content into programs; false with words in `why`, empty before. */
+bool her_read_effect(her_scenario *sc, her_card *card, const char *text, gg_text *why);
+bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, gg_text *why);
+/* The combats that are built in, and how one is read. */
 extern struct gg_scenario_list her_combat_scenarios;
-/* Opens a combat, which the caller frees, and writes game->scenario_text. GG_OK, or an error as of
- * gg_rules.open. */
-int her_combat_open(gg_game *game, her_scenario **scenario, const char *text, const char *content,
-                    const char *content_name, gg_error *error);
 /* Gives every copy of a card that a combat can remove from the game its bit; false if there are
  * more than 8. */
 bool her_number_removable(her_scenario *sc);
@@ -275,6 +269,7 @@ bool her_number_removable(her_scenario *sc);
 /* --- the contract's functions: notation.c, words.c, position.c, draw.c, svg.c, hidden.c,
  * valid.c; what they do is said in core/game.h */
 
+extern const char her_schools[]; /* "aefw" */
 /* "b3", "tw", "-". */
 void her_put_cell(int cell, gg_text *text);
 void her_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);

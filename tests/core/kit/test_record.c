@@ -38,6 +38,9 @@ typedef struct file {
     } head;
     unit unit[3];
     uint32_t units;
+    int8_t odds[2][3];
+    char words[3][2][4];
+    uint8_t rows;
 } file;
 
 static const gg_word kinds[] = {{"foot", FOOT}, {"horse", HORSE}, {"ship", SHIP}};
@@ -90,6 +93,10 @@ static const gg_record_field file_fields[] = {
      .width = sizeof(((file *)NULL)->head),
      .fields = head_fields},
     GG_RECORD_FIELD("units", file, unit[0], unit_fields, GG_LIST(file, unit, units, 1)),
+    GG_NUMBER_FIELD("odds", file, odds[0][0], -6, 6, GG_LIST_OF_ALL(file, odds), .each = 3,
+                    .optional = true),
+    GG_TEXT_FIELD("words", file, words[0][0], GG_LIST(file, words, rows, 1), .each = 2,
+                  .optional = true),
     GG_FIELDS_END,
 };
 static const gg_record file_record = {sizeof(file), file_fields};
@@ -97,6 +104,41 @@ static const gg_record file_record = {sizeof(file), file_fields};
 static int load(gg_records *records, const char *yaml, gg_error *error) {
     gg_content_place at = {.yaml = yaml, .length = strlen(yaml), .name = "x.yaml", .error = error};
     return gg_records_load(records, &file_record, &at);
+}
+
+#define TWO                                                                                        \
+    "head: {limit: 1}\nunits: [{name: B, health: 0, kind: foot, weapons: [{name: Bow, range: "     \
+    "2}]}]\n"
+
+TEST(test_lists_of_lists) {
+    static const struct {
+        const char *yaml, *words;
+    } bad[] = {
+        {TWO "odds: [[1, 2, 3], [4, 5]]\n", "odds[1]"},
+        {TWO "odds: [[1, 2, 3]]\n", "odds"},
+        {TWO "odds: [[1, 2, 3], [4, 5, 7]]\n", "odds[1][2]: '7' is not a number from -6 to 6"},
+        {TWO "words: [[a, b], [c, defg]]\n", "words[1][1]: 'defg' has 4 bytes"},
+        {TWO "words: [[a, b, c]]\n", "words[0]"},
+        {TWO "words: [a, b]\n", "words[0]"},
+    };
+    gg_records records;
+    gg_error error = {.code = GG_OK};
+    if (load(&records, TWO "odds: [[1, 2, 3], [-4, -5, -6]]\nwords: [[a, b], [cd, efg]]\n",
+             &error) < 0)
+        fail_msg("%s", error.words);
+    const file *f = records.data;
+    for (int i = 0; i < 6; i++) assert_int_equal(f->odds[i / 3][i % 3], i < 3 ? i + 1 : -i - 1);
+    assert_int_equal(f->rows, 2);
+    assert_string_equal(f->words[0][1], "b");
+    assert_string_equal(f->words[1][0], "cd");
+    assert_string_equal(f->words[1][1], "efg");
+    gg_records_release(&records);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_int_equal(load(&records, bad[i].yaml, &error), GG_BAD_CONTENT);
+        if (!strstr(error.words, bad[i].words))
+            fail_msg("'%s' without %s", error.words, bad[i].words);
+        gg_records_release(&records);
+    }
 }
 
 TEST(test_every_field) {

@@ -197,24 +197,17 @@ TEST(test_too_many) {
     assert_refused("", yaml, GG_BAD_CONTENT, words);
 }
 
-/* --- a file with a single scenario, by a schema of libcyaml's own */
+/* --- a file with a single scenario */
 
 struct single_file {
     struct record scenario;
 };
-static const cyaml_schema_field_t scenario_fields[] = {
-    GG_SCENARIO_FIELDS,
-    CYAML_FIELD_INT("width", CYAML_FLAG_DEFAULT, struct record, width),
-    CYAML_FIELD_END,
+static const gg_record_field single_fields[] = {
+    GG_RECORD_FIELD("scenario", struct single_file, scenario, record_fields),
+    GG_SKIP_FIELD("options"),
+    GG_FIELDS_END,
 };
-static const cyaml_schema_field_t single_fields[] = {
-    CYAML_FIELD_MAPPING("scenario", CYAML_FLAG_DEFAULT, struct single_file, scenario,
-                        scenario_fields),
-    CYAML_FIELD_IGNORE("options", CYAML_FLAG_OPTIONAL),
-    CYAML_FIELD_END,
-};
-static const cyaml_schema_value_t single_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct single_file, single_fields)};
+static const gg_record single_record = {sizeof(struct single_file), single_fields};
 
 TEST(test_single) {
     static const char yaml[] = "scenario: {id: keep, title: The keep, width: 4}\n"
@@ -225,17 +218,17 @@ TEST(test_single) {
     gg_opening o;
     options own, now;
     gg_error error = {.code = GG_OK};
-    assert_int_equal(gg_opening_begin_schema(&o, &game, &singles, &single_schema, "keep:last=2",
-                                             NULL, NULL, &error),
-                     GG_OK);
+    assert_int_equal(
+        gg_opening_begin(&o, &game, &singles, &single_record, "keep:last=2", NULL, NULL, &error),
+        GG_OK);
     assert_int_equal(gg_opening_options(&o, table, &own, &now, sizeof own, conflict), GG_OK);
     assert_string_equal(o.text, "keep:last=2");
     assert_string_equal(o.field, "scenario");
     assert_true(own.rounds == 2 && own.last == 3 && now.rounds == 2 && now.last == 2);
     assert_int_equal(((struct single_file *)o.file)->scenario.width, 4);
     gg_opening_release(&o);
-    assert_int_equal(gg_opening_begin_schema(&o, &game, &singles, &single_schema, NULL,
-                                             "scenario: {id: k, width: 4}\n", NULL, &error),
+    assert_int_equal(gg_opening_begin(&o, &game, &singles, &single_record, NULL,
+                                      "scenario: {id: k, width: 4}\n", NULL, &error),
                      GG_BAD_CONTENT);
     assert_string_equal(error.words, "content:1: scenario: the scenario has no title");
     gg_opening_release(&o);

@@ -52,39 +52,3 @@ void gg_binomial(int n, double p, double probability[]) {
         probability[0] *= 1 - p;
     }
 }
-
-gg_dist gg_dist_die(int faces) {
-    assert(faces >= 1 && faces <= GG_DICE_MAX);
-    gg_dist d = {.low = 1, .count = faces};
-    for (int i = 0; i < faces; i++) d.p[i] = 1.0 / faces;
-    return d;
-}
-
-gg_dist gg_dist_sum(const gg_dist *a, const gg_dist *b) {
-    assert(a->count + b->count - 1 <= GG_DICE_MAX);
-    gg_dist sum = {.low = a->low + b->low, .count = a->count + b->count - 1};
-    for (int i = 0; i < a->count; i++)
-        for (int j = 0; j < b->count; j++) sum.p[i + j] += a->p[i] * b->p[j];
-    return sum;
-}
-
-double gg_dist_at_least(const gg_dist *d, int threshold) {
-    double p = 0;
-    for (int i = d->count - 1; i >= 0 && d->low + i >= threshold; i--) p += d->p[i];
-    return p;
-}
-
-double gg_dist_mean(const gg_dist *d) {
-    double mean = 0;
-    for (int i = 0; i < d->count; i++) mean += d->p[i] * (d->low + i);
-    return mean;
-}
-
-gg_fraction gg_fraction_make(int64_t num, int64_t den) {
-    assert(den != 0);
-    const uint64_t n = num < 0 ? -(uint64_t)num : (uint64_t)num;
-    const uint64_t d = den < 0 ? -(uint64_t)den : (uint64_t)den;
-    const uint64_t g = gcd(n, d);
-    const int64_t magnitude = (int64_t)(n / g);
-    return (gg_fraction){(num < 0) != (den < 0) ? -magnitude : magnitude, (int64_t)(d / g)};
-}

@@ -42,7 +42,5 @@ int gg_table_full(const gg_table *table);
 bool gg_table_probe(const gg_table *table, uint64_t key, uint16_t check, gg_entry *entry);
 /* Stores; the entry of the same position or the least valuable one of the cluster gives way. */
 void gg_table_store(gg_table *table, uint64_t key, const gg_entry *entry);
-/* Fetches the cluster of a key into the cache. */
-void gg_table_prefetch(const gg_table *table, uint64_t key);
 
 #endif

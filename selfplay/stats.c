@@ -58,10 +58,6 @@ void gg_spread_add(gg_spread *spread, double mean, int games) {
     spread->squares += mean * mean;
 }
 
-double gg_spread_mean(const gg_spread *spread) {
-    return spread->rounds ? spread->sum / spread->rounds : 0.5;
-}
-
 double gg_spread_error(const gg_spread *spread) {
     const double n = spread->rounds;
     if (!spread->rounds) return 0.5;

@@ -23,7 +23,7 @@ typedef struct gg_rating {
     bool extreme; /* no games, or won or lost everything: the number stems from the prior */
 } gg_rating;
 
-/* The mean of rounds and its standard error. One more round, of independent games without draws,
+/* Rounds and the standard error of their mean. One more round, of independent games without draws,
  * takes part in the spread: it gives back the degree of freedom that the mean has used, and few
  * rounds that ended alike do not pass for certainty. */
 typedef struct gg_spread {
@@ -31,7 +31,6 @@ typedef struct gg_spread {
     double games, sum, squares; /* of the rounds' means */
 } gg_spread;
 void gg_spread_add(gg_spread *spread, double mean, int games);
-double gg_spread_mean(const gg_spread *spread);  /* 1/2 without rounds */
 double gg_spread_error(const gg_spread *spread); /* 1/2 without rounds */
 
 /* Score in [0,1]; 1/2 without games. */

@@ -46,7 +46,7 @@ enum argot_ability {
     ARGOT_ABILITIES
 };
 
-/* Cell flags; the order is that of the names in argot_flag_name(). */
+/* Cell flags; their words in content files are in schema.c. */
 enum argot_flag {
     ARGOT_LAND,
     ARGOT_WATER,
@@ -374,10 +374,7 @@ static inline void argot_set_nibble(uint8_t *p, int i, int value) {
     p[i >> 1] = (uint8_t)((p[i >> 1] & ~(15 << (i & 1) * 4)) | value << (i & 1) * 4);
 }
 
-/* Units (living or not) whose cell byte is `cell`: 60 bytes compared at once. Reference:
- * argot_at_plain. */
-uint64_t argot_at_plain(const argot_state *s, int cell);
-
+/* Units (living or not) whose cell byte is `cell`: 60 bytes compared at once where there is SSE2. */
 #if defined(__SSE2__)
 #include <immintrin.h>
 static inline uint64_t argot_at(const argot_state *s, int cell) {
@@ -391,7 +388,10 @@ static inline uint64_t argot_at(const argot_state *s, int cell) {
 }
 #else
 static inline uint64_t argot_at(const argot_state *s, int cell) {
-    return argot_at_plain(s, cell);
+    uint64_t m = 0;
+    for (int u = 0; u < ARGOT_UNITS; u++)
+        if (s->cell[u] == cell) m |= ARGOT_BIT(u);
+    return m;
 }
 #endif
 
@@ -495,7 +495,7 @@ static inline int argot_move_c(gg_move m) {
 
 /* --- questions answered by the files of the game; none changes anything */
 
-/* names.c: a cell or unit by its name in positions, -1 if there is none. O(cells), O(units). */
+/* notation.c: a cell or unit by its name in positions, -1 if there is none. O(cells), O(units). */
 int argot_cell_named(const argot_scenario *sc, gg_slice name);
 int argot_unit_tagged(const argot_scenario *sc, gg_slice tag);
 /* units.c: living units in the cell of factions other than `faction`, aboard included (ARG-041). */

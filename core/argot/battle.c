@@ -54,7 +54,7 @@ void argot_close_battle(argot_state *s) {
     s->node = ARGOT_BP;
 }
 
-void argot_battle_end(const argot_scenario *sc, argot_state *s, int victor) {
+static void end_battle(const argot_scenario *sc, argot_state *s, int victor) {
     s->part[0] = s->part[1] = s->acted = s->resil = s->intim = 0; /* ARG-541 */
     s->round = s->tempo = s->closed[0] = s->closed[1] = 0;
     s->selected = ARGOT_NO_UNIT;
@@ -71,7 +71,7 @@ void argot_side_retreat(const argot_scenario *sc, argot_state *s) {
     const int side = argot_losing(s) - 1;
     const uint64_t left = s->part[side];
     if (!left) {
-        argot_battle_end(sc, s, side ? argot_attacker(s) : argot_defender(s));
+        end_battle(sc, s, side ? argot_attacker(s) : argot_defender(s));
         return;
     }
     int letter = 0;
@@ -114,7 +114,7 @@ static bool taken(const argot_scenario *sc, argot_state *s) {
         restore_undead(sc, s, s->part[!side]); /* ARG-R80: a captured train keeps its steps */
         int train;
         ARGOT_EACH (train, left) argot_capture(sc, s, train, captor);
-        argot_battle_end(sc, s, captor);
+        end_battle(sc, s, captor);
         return true;
     }
     return false;
@@ -125,7 +125,7 @@ void argot_battle_next(const argot_scenario *sc, argot_state *s) {
     const uint64_t attackers = s->part[0], defenders = s->part[1];
     if (!attackers || !defenders) { /* ARG-531 */
         restore_undead(sc, s, s->part[0] | s->part[1]);
-        argot_battle_end(sc, s, attackers ? argot_attacker(s) : defenders ? argot_defender(s) : -1);
+        end_battle(sc, s, attackers ? argot_attacker(s) : defenders ? argot_defender(s) : -1);
         return;
     }
     if (!can_target_any(sc, attackers, defenders) && !can_target_any(sc, defenders, attackers)) {

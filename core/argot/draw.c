@@ -48,18 +48,21 @@ struct canvas {
     int columns, rows; /* hexes across, half hexes down */
 };
 
-/* --- one line of characters, a page of a single row */
+/* --- one line of characters, a page of a single row: a hex is put at the place where it would lie,
+ * and only what falls into that row is kept */
 
 static gg_ink ink_on(int ink, int paper) {
     return (gg_ink){(uint8_t)ink, (uint8_t)paper, ink && ink != INK};
 }
 
-static void put_at(gg_canvas *line, int x, char glyph, int ink, int paper) {
-    gg_canvas_fill(line, (gg_spot){0, x}, 1, 1, ink_on(ink, paper), glyph);
+/* `width` times the glyph. */
+static void put_at(gg_canvas *line, gg_spot at, int width, char glyph, int ink, int paper) {
+    gg_canvas_fill(line, at, 1, width, ink_on(ink, paper), glyph);
 }
 
-static void words_at(gg_canvas *line, int x, const char *words, int ink, int paper) {
-    gg_canvas_words(line, 0, x, ink_on(ink, paper), words);
+static void words_at(gg_canvas *line, gg_spot at, int shift, const char *words, int ink,
+                     int paper) {
+    gg_canvas_words(line, at.row, at.column + shift, ink_on(ink, paper), words);
 }
 
 /* --- a hex */
@@ -187,7 +190,7 @@ static void put_title(const struct canvas *canvas, int cell, gg_text *text) {
 }
 
 /* Lines 1 to 3 of a hex that is one cell. */
-static void whole_line(const struct canvas *canvas, gg_canvas *line, int x, int k, int cell) {
+static void whole_line(const struct canvas *canvas, gg_canvas *line, gg_spot at, int k, int cell) {
     const struct argot_cell *here = &canvas->sc->cell[cell];
     const int paper = paper_of(here);
     char words[2][LINE];
@@ -197,47 +200,47 @@ static void whole_line(const struct canvas *canvas, gg_canvas *line, int x, int 
         gg_text text = gg_text_over(title, sizeof title);
         put_title(canvas, cell, &text);
         if (title[TOP - 1] && strlen(title) > TOP) title[TOP] = '\0';
-        words_at(line, x + 2, title, INK,
+        words_at(line, at, 0, title, INK,
                  strchr(title, '<') || *title == '>' ? PAPER_ALARM : paper);
         return;
     }
     const int made = stack_lines(canvas, cell, 2, WIDE, words, inks);
     if (k - 2 < made) {
-        words_at(line, x + 1 + (strlen(words[k - 2]) < WIDE), words[k - 2], inks[k - 2], paper);
+        words_at(line, at, strlen(words[k - 2]) < WIDE, words[k - 2], inks[k - 2], paper);
     } else if (k == 3) {
-        words_at(line, x + 2, ground_word(here), INK, paper);
+        words_at(line, at, 1, ground_word(here), INK, paper);
     }
 }
 
 /* One part of a split hex: its letter, then its units or its ground. */
-static void part_line(const struct canvas *canvas, gg_canvas *line, int x, int width, int cell) {
+static void part_line(const struct canvas *canvas, gg_canvas *line, gg_spot at, int width,
+                      int cell) {
     const struct argot_cell *here = &canvas->sc->cell[cell];
     const int paper = paper_of(here);
     const bool active = cell == canvas->s->battle_cell || cell == canvas->s->group;
     char words[1][LINE];
     int inks[1];
-    const char fill = here->part == 'w' ? '~' : ' ';
-    for (int i = 0; i < width; i++) put_at(line, x + i, fill, INK, paper);
-    put_at(line, x, here->part, INK, active ? PAPER_ALARM : paper);
-    if (active) put_at(line, x + 1, '>', INK, PAPER_ALARM);
+    const char letter[] = {here->part, active ? '>' : '\0', '\0'};
+    put_at(line, at, width, here->part == 'w' ? '~' : ' ', INK, paper);
+    words_at(line, at, 0, letter, INK, active ? PAPER_ALARM : paper);
     if (stack_lines(canvas, cell, 1, width - 1 - active, words, inks))
-        words_at(line, x + 1 + active + ((int)strlen(words[0]) < width - 1 - active), words[0],
+        words_at(line, at, 1 + active + ((int)strlen(words[0]) < width - 1 - active), words[0],
                  inks[0], paper);
     else if (here->flags >> ARGOT_CITY & 1)
-        words_at(line, x + 2, "city", INK, paper);
+        words_at(line, at, 2, "city", INK, paper);
 }
 
-static void split_line(const struct canvas *canvas, gg_canvas *line, int x, int k, int first) {
+static void split_line(const struct canvas *canvas, gg_canvas *line, gg_spot at, int width, int k,
+                       int first) {
     const struct argot_scenario *sc = canvas->sc;
     const int parts = gg_bits_count(sc->same_hex[first]);
-    const int from = k == 1 ? x + 2 : x + 1, width = k == 1 ? TOP : WIDE;
     if (parts == 2 && k == 2) { /* the wall, or the river without a channel */
-        for (int i = 0; i < width; i++) put_at(line, from + i, '#', INK_WALL, PAPER_WALL);
+        put_at(line, at, width, '#', INK_WALL, PAPER_WALL);
         return;
     }
     /* The cells are a, b, w; on paper the channel lies between the banks. */
     const int index = parts == 2 ? (k == 3) : k == 1 ? 0 : k == 2 ? 2 : 1;
-    part_line(canvas, line, from, width, first + index);
+    part_line(canvas, line, at, width, first + index);
 }
 
 /* --- edges */
@@ -263,47 +266,38 @@ static char edge_glyph(int features, int i, int n, char plain, int *ink, int *pa
     return plain;
 }
 
-static void edge_at(const struct canvas *canvas, gg_canvas *line, int x, int cell, int d, int i,
-                    int n, char plain) {
-    int ink, paper = paper_of(&canvas->sc->cell[cell]);
-    const char glyph =
-        edge_glyph(argot_side_features(canvas->sc, cell, d), i, n, plain, &ink, &paper);
-    put_at(line, x, glyph, ink, paper);
+static void put_edge(const struct canvas *canvas, gg_canvas *line, gg_spot at, int cell, int d) {
+    const bool level = d == 2 || d == 5;
+    const int n = level ? TOP : TALL / 2, features = argot_side_features(canvas->sc, cell, d);
+    const char plain = level ? '_' : d == 1 || d == 4 ? '\\' : '/';
+    for (int i = 0; i < n; i++) {
+        int ink, paper = paper_of(&canvas->sc->cell[cell]);
+        const char glyph = edge_glyph(features, i, n, plain, &ink, &paper);
+        put_at(line, gg_flat_edge(at, TOP, TALL / 2, d, i), 1, glyph, ink, paper);
+    }
 }
 
-/* Line k (0 to 4) of the hex whose lowest cell is `cell`. */
-static void hex_line(const struct canvas *canvas, gg_canvas *line, int cell, int k) {
+/* The hex whose lowest cell is `cell`, but for its upper edge. */
+static void put_hex(const struct canvas *canvas, gg_canvas *line, gg_spot at, int cell) {
     const struct argot_cell *here = &canvas->sc->cell[cell];
-    const int x = (here->q - canvas->q0) * PITCH, paper = paper_of(here);
-    static const struct {
-        int8_t side, at, index;
-        char plain;
-    } slopes[5][2] = {{{0, 0, 0, 0}, {0, 0, 0, 0}},
-                      {{3, 1, 0, '/'}, {1, 9, 0, '\\'}},
-                      {{3, 0, 1, '/'}, {1, 10, 1, '\\'}},
-                      {{4, 0, 0, '\\'}, {0, 10, 0, '/'}},
-                      {{4, 1, 1, '\\'}, {0, 9, 1, '/'}}};
-    if (k > 0)
-        for (int i = 0; i < 2; i++)
-            edge_at(canvas, line, x + slopes[k][i].at, cell, slopes[k][i].side, slopes[k][i].index,
-                    2, slopes[k][i].plain);
-    if (k == 0 || k == TALL) {
-        for (int i = 0; i < TOP; i++)
-            edge_at(canvas, line, x + 2 + i, cell, k == 0 ? 2 : 5, i, TOP, '_');
-        if (k == TALL && here->part != ' ') {
-            char name[ARGOT_NAME];
-            gg_text text = gg_text_over(name, sizeof name);
-            gg_putf(&text, "%s%d.%d", here->map ? "u" : "", here->q, here->r);
-            words_at(line, x + 4, name, INK, paper);
-        }
-        return;
+    const int paper = paper_of(here);
+    for (int d = 0; d < 6; d++)
+        if (d != 2) put_edge(canvas, line, at, cell, d);
+    if (here->part != ' ') {
+        char name[ARGOT_NAME];
+        gg_text text = gg_text_over(name, sizeof name);
+        gg_putf(&text, "%s%d.%d", here->map ? "u" : "", here->q, here->r);
+        words_at(line, (gg_spot){at.row + TALL, at.column}, 4, name, INK, paper);
     }
-    const int from = k == 1 ? x + 2 : x + 1, width = k == 1 ? TOP : WIDE;
-    for (int i = 0; i < width; i++) put_at(line, from + i, ' ', INK, paper);
-    if (here->part == ' ')
-        whole_line(canvas, line, x, k, cell);
-    else
-        split_line(canvas, line, x, k, cell);
+    for (int k = 1; k < TALL; k++) {
+        int width;
+        const gg_spot inside = gg_flat_line(at, TOP, TALL / 2, k, &width);
+        put_at(line, inside, width, ' ', INK, paper);
+        if (here->part == ' ')
+            whole_line(canvas, line, inside, k, cell);
+        else
+            split_line(canvas, line, inside, width, k, cell);
+    }
 }
 
 /* --- maps */
@@ -332,8 +326,13 @@ static void map_line(const struct canvas *canvas, int y, gg_canvas *line) {
         for (int c = 0; c < canvas->sc->cells; c++) {
             const struct argot_cell *cell = &canvas->sc->cell[c];
             if (cell->map != canvas->map || !argot_first_of_hex(canvas->sc, c)) continue;
-            const int k = y - (2 * cell->r + cell->q - canvas->h0) * TALL / 2;
-            if (k >= 0 && k <= TALL && (k == 0) == (pass == 0)) hex_line(canvas, line, c, k);
+            const gg_spot at = {(2 * cell->r + cell->q - canvas->h0) * TALL / 2 - y,
+                                (cell->q - canvas->q0) * PITCH};
+            if (at.row > 0 || at.row < -TALL) continue;
+            if (pass == 0)
+                put_edge(canvas, line, at, c, 2);
+            else
+                put_hex(canvas, line, at, c);
         }
 }
 
@@ -354,19 +353,6 @@ static const char *const legend[] = {
 
 enum { LEGEND = sizeof legend / sizeof legend[0] };
 
-/* Puts the words up to the last space before `width`; `rest` moves past them. */
-static void put_wrapped(const char **rest, int width, int x, gg_canvas *line) {
-    const char *from = *rest;
-    int length = (int)strlen(from);
-    if (length > width) {
-        length = width;
-        while (length > 1 && from[length] != ' ') length--;
-    }
-    gg_canvas_field(line, 0, x, length, 's', GG_PLAIN, from);
-    *rest = from + length;
-    while (**rest == ' ') ++*rest;
-}
-
 /* The second map with the legend beside it; only the legend if there is no second map. */
 static void put_second(struct canvas *canvas) {
     const bool there = canvas_map(canvas, 1);
@@ -375,17 +361,16 @@ static void put_second(struct canvas *canvas) {
     const int width = there && left < PAGE / 2 ? PAGE - left : PAGE;
     char buffer[4096];
     gg_text words = gg_text_over(buffer, sizeof buffer);
-    const char *places = buffer;
+    gg_canvas nothing = {NULL, 0, 0};
     if (there) gg_put(&words, "On the left: the Undercity.  ");
     argot_put_places(canvas->sc, &words);
-    for (int y = 0; y < height || y < LEGEND || *places; y++) {
+    const int below = gg_canvas_paragraph(&nothing, LEGEND + 1, left, width, GG_PLAIN, buffer);
+    for (int y = 0; y < height || y < below; y++) {
         gg_glyph glyphs[LINE];
         gg_canvas line = gg_canvas_over(glyphs, 1, LINE);
         if (y < height) map_line(canvas, y, &line);
-        if (y < LEGEND)
-            gg_canvas_words(&line, 0, left, GG_PLAIN, legend[y]);
-        else if (y > LEGEND)
-            put_wrapped(&places, width, left, &line);
+        if (y < LEGEND) gg_canvas_words(&line, 0, left, GG_PLAIN, legend[y]);
+        gg_canvas_paragraph(&line, LEGEND + 1 - y, left, width, GG_PLAIN, buffer);
         gg_canvas_write_row(&line, 0, canvas->colour, canvas->text);
     }
 }

@@ -142,7 +142,6 @@ struct argot_load {
 int argot_load_map(struct argot_load *load);
 /* The cell of that name, or a failure at the field named last. */
 int argot_find_cell(struct argot_load *load, const char *name);
-void argot_load_masks(argot_scenario *sc);
 /* load_units.c */
 int argot_load_factions(struct argot_load *load);
 int argot_load_zones(struct argot_load *load);

@@ -320,20 +320,6 @@ static int read_fort(struct argot_load *load, int i) {
     return GG_OK;
 }
 
-int argot_load_map(struct argot_load *load) {
-    int status;
-    if ((status = read_cells(load)) < 0 || (status = join_all(load)) < 0) return status;
-    for (int i = 0; i < (int)load->file->edges_count; i++)
-        if ((status = read_edges(load, i)) < 0) return status;
-    for (int i = 0; i < (int)load->file->tunnels_count; i++)
-        if ((status = read_tunnel(load, i)) < 0) return status;
-    for (int i = 0; i < (int)load->file->forts_count; i++)
-        if ((status = read_fort(load, i)) < 0) return status;
-    if ((status = check_cells(load)) < 0) return status;
-    argot_load_masks(load->sc);
-    return GG_OK;
-}
-
 /* --- tables */
 
 /* No ungated wall and no unbridged, unforded river. */
@@ -379,7 +365,7 @@ static void fill_town(argot_scenario *sc) {
     }
 }
 
-void argot_load_masks(argot_scenario *sc) {
+static void make_masks(argot_scenario *sc) {
     for (int c = 0; c < sc->cells; c++) {
         for (int flag = 0; flag < ARGOT_FLAGS; flag++)
             if (sc->cell[c].flags >> flag & 1) gg_bits_add(&sc->with[flag], c);
@@ -401,4 +387,20 @@ void argot_load_masks(argot_scenario *sc) {
             gg_graph_distances(sc->cells, sc->ground, gg_bits_of(c), sc->walk[c]);
     }
     fill_town(sc);
+}
+
+/* --- the whole map */
+
+int argot_load_map(struct argot_load *load) {
+    int status;
+    if ((status = read_cells(load)) < 0 || (status = join_all(load)) < 0) return status;
+    for (int i = 0; i < (int)load->file->edges_count; i++)
+        if ((status = read_edges(load, i)) < 0) return status;
+    for (int i = 0; i < (int)load->file->tunnels_count; i++)
+        if ((status = read_tunnel(load, i)) < 0) return status;
+    for (int i = 0; i < (int)load->file->forts_count; i++)
+        if ((status = read_fort(load, i)) < 0) return status;
+    if ((status = check_cells(load)) < 0) return status;
+    make_masks(load->sc);
+    return GG_OK;
 }

@@ -204,8 +204,8 @@ void argot_reach_of(const argot_scenario *sc, const argot_state *s, const argot_
     }
 }
 
-bool argot_can_move(const argot_scenario *sc, const argot_state *s, const argot_field *field,
-                    int u) {
+static bool can_move(const argot_scenario *sc, const argot_state *s, const argot_field *field,
+                     int u) {
     const bool aboard = argot_aboard(s) >> u & 1;
     if (!aboard && argot_pinned(sc, s, u)) return false;
     /* Most units can take one step; only the others need the whole search. */
@@ -235,7 +235,7 @@ int argot_list_groups(const argot_scenario *sc, const argot_state *s, gg_move *l
         GG_BITS_EACH (c, cells) {
             if (n == limit) return n;
             ARGOT_EACH (u, argot_at(s, c) & fresh)
-                if (argot_can_move(sc, s, &field, u)) {
+                if (can_move(sc, s, &field, u)) {
                     list[n++] = argot_move(ARGOT_M_GROUP, c, 0, 0);
                     break;
                 }
@@ -252,7 +252,7 @@ int argot_list_units(const argot_scenario *sc, const argot_state *s, gg_move *li
         argot_field_init(sc, s, s->faction, &field);
         ARGOT_EACH (u, s->act) {
             if (n == limit) return n;
-            if (argot_can_move(sc, s, &field, u)) list[n++] = argot_move(ARGOT_M_UNIT, u, 0, 0);
+            if (can_move(sc, s, &field, u)) list[n++] = argot_move(ARGOT_M_UNIT, u, 0, 0);
         }
     }
     if (n < limit) list[n++] = argot_move(ARGOT_M_DONE, 0, 0, 0);
@@ -285,7 +285,7 @@ int argot_list_moves_of(const argot_scenario *sc, const argot_state *s, const ar
     return n;
 }
 
-bool argot_loadable(const argot_scenario *sc, const argot_state *s, int ship, int u) {
+static bool loadable(const argot_scenario *sc, const argot_state *s, int ship, int u) {
     const int f = argot_owner(s, ship), at = s->cell[ship], cell = s->cell[u];
     const uint64_t aboard = argot_aboard(s);
     if (!(sc->foot >> u & 1) || argot_owner(s, u) != f || (aboard | s->moved) >> u & 1)
@@ -301,7 +301,7 @@ bool argot_loadable(const argot_scenario *sc, const argot_state *s, int ship, in
     after.cell[u] = (uint8_t)at;
     argot_field field;
     argot_field_init(sc, &after, f, &field);
-    return argot_can_move(sc, &after, &field, ship);
+    return can_move(sc, &after, &field, ship);
 }
 
 int argot_list_goals(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit) {
@@ -311,7 +311,7 @@ int argot_list_goals(const argot_scenario *sc, const argot_state *s, gg_move *li
         const uint64_t own = argot_placed(s) & argot_of(s, s->faction) & sc->foot;
         ARGOT_EACH (x, own) {
             if (n == limit) return n;
-            if (argot_loadable(sc, s, u, x)) list[n++] = argot_move(ARGOT_M_LOAD, x, 0, 0);
+            if (loadable(sc, s, u, x)) list[n++] = argot_move(ARGOT_M_LOAD, x, 0, 0);
         }
     }
     argot_field field;

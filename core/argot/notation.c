@@ -1,6 +1,18 @@
 /* Text notation (section 5 of the rules page): tokens of moves. The position line is in position.c. */
 #include "rules.h"
 
+int argot_cell_named(const argot_scenario *sc, gg_slice name) {
+    for (int c = 0; c < sc->cells; c++)
+        if (gg_slice_is(name, sc->cell[c].name)) return c;
+    return -1;
+}
+
+int argot_unit_tagged(const argot_scenario *sc, gg_slice tag) {
+    for (int u = 0; u < sc->units; u++)
+        if (gg_slice_is(tag, sc->unit[u].tag)) return u;
+    return -1;
+}
+
 bool argot_hidden(const argot_scenario *sc, const argot_state *s, int u) {
     const int owner = argot_owner(s, u);
     return sc->options.fog && s->viewer && owner < ARGOT_THIRD && owner != s->viewer - 1 &&

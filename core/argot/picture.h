@@ -57,8 +57,6 @@ gg_point argot_svg_hex(const struct argot_svg *svg, int cell);
 /* A point of the hexagon around a centre: side d runs from t = d to d + 1, counter-clockwise; any t
  * from -6 up. */
 gg_point argot_svg_around(gg_point centre, double t);
-/* The direction of the neighbouring hex that holds `to`, -1 if it is not a neighbour. */
-int argot_svg_direction(const struct argot_scenario *sc, int cell, int to);
 /* Path data "M..." of the hexagon around a point, of the given radius. */
 void argot_svg_hexagon(gg_text *text, gg_point centre, double radius);
 /* The line through a split hex, from t to t2 (as in argot_svg_around); part a lies between them
@@ -71,8 +69,6 @@ struct argot_seam argot_svg_seam(const struct argot_scenario *sc, int cell);
 void argot_svg_seam_path(gg_text *text, gg_point centre, struct argot_seam seam);
 /* The middle of the room for blocks in a cell. */
 gg_point argot_svg_cell(const struct argot_svg *svg, int cell);
-/* The piece of hexside d that the cell owns, as t. */
-void argot_svg_span(const struct argot_scenario *sc, int cell, int d, double *low, double *high);
 /* The ends of the border between two linked cells; false if they do not touch. */
 bool argot_svg_border(const struct argot_svg *svg, int cell, int to, gg_point ends[2]);
 

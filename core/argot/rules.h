@@ -7,12 +7,6 @@
 #include "../kit/options.h"
 #include "argot.h"
 
-/* --- names.c */
-
-/* "land", "city" ...; "undead" ...: the words of content files; NULL past the last. */
-const char *argot_flag_name(int flag);
-const char *argot_ability_name(int ability);
-
 /* --- units.c: the ground floor */
 
 /* The seat that decides for a faction: 0..3, or GG_CHANCE with neutral=random (ARG-902). */
@@ -76,15 +70,10 @@ typedef struct argot_reach {
 } argot_reach;
 void argot_reach_of(const argot_scenario *sc, const argot_state *s, const argot_field *field, int u,
                     argot_reach *reach);
-/* True if the unit has a destination (ARG-301). */
-bool argot_can_move(const argot_scenario *sc, const argot_state *s, const argot_field *field,
-                    int u);
 /* ARG-380. */
 bool argot_pinned(const argot_scenario *sc, const argot_state *s, int u);
 /* Cells behind the hexsides through which enemy attackers entered the unit's cell (ARG-382). */
 gg_bits argot_barred(const argot_scenario *sc, const argot_state *s, int u);
-/* True if the ship on the move may take the unit aboard now (ARG-360, 361). */
-bool argot_loadable(const argot_scenario *sc, const argot_state *s, int ship, int u);
 /* The alternatives of MG, MU and MD, at most `limit`; return how many. */
 int argot_list_groups(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
 int argot_list_units(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
@@ -131,8 +120,6 @@ int argot_list_turns(const argot_scenario *sc, const argot_state *s, gg_move *li
 void argot_battle_begin(const argot_scenario *sc, argot_state *s, int cell, int other);
 /* ARG-531 and the search for the next block to act. Leaves node BA, FR, RG, BP or XX. */
 void argot_battle_next(const argot_scenario *sc, argot_state *s);
-/* The battle is over (ARG-541): leaves RG for a victor (-1: none) that may regroup, else BP. */
-void argot_battle_end(const argot_scenario *sc, argot_state *s, int victor);
 /* Regrouping is over too: the attacker looks for its next battle. */
 void argot_close_battle(argot_state *s);
 /* The next unit of the losing side that has to retreat, leaving FR; else the end (ARG-603). */

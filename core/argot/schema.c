@@ -3,7 +3,6 @@
  * title and options are read by kit/scenarios.h. */
 #include "load.h"
 
-/* The names are those of argot_flag_name(). */
 static const gg_word flag_names[] = {
     {"land", 1 << ARGOT_LAND},
     {"water", 1 << ARGOT_WATER},

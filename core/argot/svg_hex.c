@@ -27,7 +27,7 @@ gg_point argot_svg_around(gg_point centre, double t) {
     };
 }
 
-int argot_svg_direction(const struct argot_scenario *sc, int cell, int to) {
+static int direction_of(const struct argot_scenario *sc, int cell, int to) {
     static const int dq[6] = {1, 1, 0, -1, -1, 0}, dr[6] = {0, -1, -1, 0, 1, 1};
     const struct argot_cell *a = &sc->cell[cell], *b = &sc->cell[to];
     for (int d = 0; d < 6; d++)
@@ -97,7 +97,7 @@ gg_point argot_svg_cell(const struct argot_svg *svg, int cell) {
                       middle.y + (edge.y - middle.y) * share};
 }
 
-void argot_svg_span(const struct argot_scenario *sc, int cell, int d, double *low, double *high) {
+static void span_of(const struct argot_scenario *sc, int cell, int d, double *low, double *high) {
     const char part = sc->cell[cell].part;
     *low = d;
     *high = d + 1;
@@ -123,10 +123,10 @@ bool argot_svg_border(const struct argot_svg *svg, int cell, int to, gg_point en
         cell = to;
         to = other;
     }
-    const int d = argot_svg_direction(sc, cell, to);
+    const int d = direction_of(sc, cell, to);
     if (d < 0) return false;
     double low, high;
-    argot_svg_span(sc, cell, d, &low, &high);
+    span_of(sc, cell, d, &low, &high);
     const gg_point centre = argot_svg_hex(svg, cell);
     ends[0] = argot_svg_around(centre, low);
     ends[1] = argot_svg_around(centre, high);

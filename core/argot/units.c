@@ -2,13 +2,6 @@
  * else of this folder. */
 #include "rules.h"
 
-uint64_t argot_at_plain(const argot_state *s, int cell) {
-    uint64_t m = 0;
-    for (int u = 0; u < ARGOT_UNITS; u++)
-        if (s->cell[u] == cell) m |= ARGOT_BIT(u);
-    return m;
-}
-
 void argot_set_owner(argot_state *s, int u, int faction) {
     for (int i = 0; i < 2; i++)
         s->owner[i] = (s->owner[i] & ~ARGOT_BIT(u)) | (uint64_t)(faction >> i & 1) << u;

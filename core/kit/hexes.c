@@ -73,14 +73,6 @@ gg_bits gg_hex_disc(gg_layout layout, gg_bits board, int cell, int radius) {
     return disc;
 }
 
-gg_bits gg_hex_ring(gg_layout layout, gg_bits board, int cell, int radius) {
-    gg_bits ring = GG_NO_BITS;
-    int c;
-    GG_BITS_EACH (c, board)
-        if (gg_hex_distance(layout, cell, c) == radius) gg_bits_add(&ring, c);
-    return ring;
-}
-
 /* --- lines */
 
 struct point {

@@ -49,9 +49,8 @@ static inline gg_bits gg_hex_near(gg_layout layout, gg_bits b) {
 
 /* The hexagon of this radius 0..7 in the axial layout, around row 7, column 7: 169 cells at most. */
 gg_bits gg_hexagon(int radius);
-/* Cells of the board at most, and at exactly `radius` >= 0 steps away (as on an endless board). */
+/* Cells of the board at most `radius` >= 0 steps away (as on an endless board). */
 gg_bits gg_hex_disc(gg_layout layout, gg_bits board, int cell, int radius);
-gg_bits gg_hex_ring(gg_layout layout, gg_bits board, int cell, int radius);
 
 /* --- single cells */
 

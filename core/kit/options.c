@@ -273,10 +273,6 @@ static void put_value(const gg_option *option, double value, gg_text *text) {
     }
 }
 
-void gg_option_write(const gg_option *option, const void *values, gg_text *text) {
-    put_value(option, load(option, values), text);
-}
-
 void gg_option_normal(const gg_option *option, gg_text *text) {
     put_value(option, option->normal, text);
 }
@@ -294,7 +290,7 @@ void gg_options_write(const gg_option *table, const void *values, const void *ba
         first = false;
         gg_put(text, table->name);
         gg_put_char(text, '=');
-        gg_option_write(table, values, text);
+        put_value(table, load(table, values), text);
     }
 }
 

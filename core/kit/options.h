@@ -112,9 +112,6 @@ int gg_options_read_content(const gg_option *table, void *values, gg_content_pla
 
 /* --- writing */
 
-/* Writes the value of one option of the table as it is read. */
-void gg_option_write(const gg_option *option, const void *values, gg_text *text);
-
 /* Writes the options that differ from `base` (NULL: from the defaults) as name=value, in the order of
  * the table, joined by `separator`; nothing where none differ. */
 void gg_options_write(const gg_option *table, const void *values, const void *base, char separator,

@@ -23,9 +23,10 @@ void reg_measure(reg_geometry *map) {
                  &map->pairs[0][0]);
 }
 
-/* Lines along sides make strides of two directions next to each other; the two tiles of a pair are
+/* Side pairs of a line (REG-R45): their cells, two for each; returns the number of pairs, 0..7.
+ * Lines along sides make strides of two directions next to each other; the two tiles of a pair are
  * the two ways to begin the stride. */
-int reg_side_pairs(const reg_scenario *sc, int a, int b, uint8_t cells[14]) {
+static int side_pairs(const reg_scenario *sc, int a, int b, uint8_t cells[14]) {
     static const int8_t shift[7] = {1, -15, -16, -1, 15, 16, 1};
     const int strides = sc->map.pairs[sc->map.tiles.of[a]][sc->map.tiles.of[b]];
     int pairs = 0, d = 0;
@@ -48,7 +49,7 @@ bool reg_sees(const reg_scenario *sc, const uint64_t block[4], int a, int b) {
         return false;
     if (!sc->map.pairs[na][nb]) return true;
     uint8_t cells[14];
-    const int pairs = reg_side_pairs(sc, a, b, cells);
+    const int pairs = side_pairs(sc, a, b, cells);
     for (int i = 0; i < pairs; i++)
         if (reg_bit(block, cells[2 * i]) && reg_bit(block, cells[2 * i + 1])) return false;
     return true;

@@ -20,8 +20,6 @@ static inline void reg_add(gg_move_list *list, int type, int a, int b) {
 
 /* Fills the tables of the map. About a millisecond. */
 void reg_measure(reg_geometry *map);
-/* Side pairs of a line (REG-R45): their cells, two for each; returns the number of pairs, 0..7. */
-int reg_side_pairs(const reg_scenario *sc, int a, int b, uint8_t cells[14]);
 /* Is there a line of sight between two tiles, with these blocking (REG-R44 to REG-R46)? */
 bool reg_sees(const reg_scenario *sc, const uint64_t block[4], int a, int b);
 
@@ -293,7 +291,6 @@ void reg_redeal(const gg_game *game, void *state, int seat, gg_random *random);
  * looked at before. */
 bool reg_context_sound(const reg_scenario *sc, const reg_state *s);
 /* See gg_rules.valid; may look at any state that a position line can give. */
-bool reg_sound(const reg_scenario *sc, const reg_state *s, gg_text *why);
 bool reg_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* --- text.c */

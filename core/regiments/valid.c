@@ -186,7 +186,9 @@ static bool numbers_sound(const reg_scenario *sc, const reg_state *s, gg_text *w
     return true;
 }
 
-bool reg_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
+bool reg_valid(const gg_game *game, const void *state, gg_text *why) {
+    const reg_scenario *sc = game->scenario;
+    const reg_state *s = state;
     reg_state copy = *s;
     if (!who_sound(s)) return broken(why, "node: not that player's");
     if ((s->node == REG_CBN || s->node == REG_BAN) != (s->mission == REG_NONE))
@@ -202,8 +204,4 @@ bool reg_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
             if (!setup_unit_sound(s, u, why)) return false;
     if (!reg_context_sound(sc, s)) return broken(why, "context: not that of the node");
     return reg_hides(sc) ? views_sound(sc, s, why) : true;
-}
-
-bool reg_valid(const gg_game *game, const void *state, gg_text *why) {
-    return reg_sound(game->scenario, state, why);
 }

@@ -2,8 +2,9 @@
  * RULES.md, section 7.2, one number for each token. */
 #include "regiments.h"
 
-double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int gun, bool fort,
-                      int target, bool capped, const double *w) {
+/* What a shot of u is expected to bring, in points of cost (RULES.md, section 7.2). */
+static double shot_value(const reg_scenario *sc, const reg_state *s, int u, int gun, bool fort,
+                         int target, bool capped, const double *w) {
     const reg_weapon *weapon = reg_weapon_of(sc, u, gun);
     const double price = w[REG_P_PRICE] * weapon->ammo;
     if (!fort) {
@@ -40,12 +41,12 @@ static double best_shot(const reg_scenario *sc, const reg_state *s, int u, int g
     if (!reg_ready(sc, s, u, gun, false)) return 0;
     REG_EACH (t, sc, !reg_owner(u)) {
         if (!reg_can_shoot(sc, s, u, gun, t)) continue;
-        const double value = reg_shot_value(sc, s, u, gun, false, t, capped, w);
+        const double value = shot_value(sc, s, u, gun, false, t, capped, w);
         if (value > best) best = value;
     }
     for (int b = 0; b < s->buildings; b++) {
         if (!reg_can_batter(sc, s, u, gun, b)) continue;
-        const double value = reg_shot_value(sc, s, u, gun, true, s->building[b].tile, capped, w);
+        const double value = shot_value(sc, s, u, gun, true, s->building[b].tile, capped, w);
         if (value > best) best = value;
     }
     return best;
@@ -161,7 +162,7 @@ static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move,
     case REG_T_BATTER: {
         const int u = s->node == REG_FHC ? s->f_query - 1 : s->a_unit;
         const bool capped = s->node != REG_FHC && s->a_cap;
-        return w[REG_P_SHOOT] + reg_shot_value(sc, s, u, a, type == REG_T_BATTER, b, capped, w);
+        return w[REG_P_SHOOT] + shot_value(sc, s, u, a, type == REG_T_BATTER, b, capped, w);
     }
     case REG_T_STRAT:
     case REG_T_STRATUNIT:

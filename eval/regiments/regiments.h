@@ -95,9 +95,6 @@ enum reg_weight {
 int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int from);
 
 /* --- policy.c */
-/* What a shot of u is expected to bring, in points of cost (RULES.md, section 7.2). */
-double reg_shot_value(const reg_scenario *sc, const reg_state *s, int u, int weapon, bool fort,
-                      int target, bool capped, const double *w);
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
 gg_move reg_script(const gg_game *game, const void *state, const double *w, gg_random *random);

@@ -73,8 +73,10 @@ static int chance_of(const ski_attack *a) {
     return a->hit * a->wound * (6 - save);
 }
 
-double ski_taken(const ski_scenario *sc, const ski_state *s, const double *w, const ski_attack *a,
-                 int v) {
+/* Points of v that an attack takes on average: those of its Health, and `block` of it for the kill.
+ */
+static double worth_taken(const ski_scenario *sc, const ski_state *s, const double *w,
+                          const ski_attack *a, int v) {
     const ski_unit *unit = &sc->unit[v];
     const double block = w[SKI_W_BLOCK];
     const int chance = chance_of(a);
@@ -88,7 +90,7 @@ double ski_strike(const ski_sight *sight, int u, int k, int from, int v) {
     const bool melee = sight->sc->unit[u].action[k].kind == SKI_MELEE;
     const int line = melee ? 0 : line_bonus(sight, from, s->cell[v]);
     const ski_attack a = ski_attack_from(sight->sc, s, u, k, v, from, s->hp[u], line);
-    return ski_taken(sight->sc, s, sight->w, &a, v);
+    return worth_taken(sight->sc, s, sight->w, &a, v);
 }
 
 /* Whether action k of u can be used on v from a cell. */
@@ -130,7 +132,7 @@ double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *
         SKI_EACH (v, sc, other) {
             if (!gg_bits_has(cells, s->cell[v])) continue;
             const ski_attack a = ski_attack_from(sc, s, u, k, v, s->cell[u], s->hp[u], 0);
-            const double points = ski_taken(sc, s, w, &a, v);
+            const double points = worth_taken(sc, s, w, &a, v);
             if (points > best) best = points;
         }
     }

@@ -105,11 +105,8 @@ void ski_sight_table(void);
  * the chance that it is destroyed. */
 double ski_loss(int dice, int of_216, int health);
 double ski_kill(int dice, int of_216, int health);
-/* Points of v that an attack takes on average: those of its Health, and `block` of it for the kill.
- */
-double ski_taken(const ski_scenario *sc, const ski_state *s, const double *w, const ski_attack *a,
-                 int v);
-/* The same for action k of u from a cell; the line counts. */
+/* Points of v that action k of u from a cell takes on average: those of its Health, and `block` of
+ * it for the kill; the line counts. */
 double ski_strike(const ski_sight *sight, int u, int k, int from, int v);
 /* The best strike of u from a cell, 0 if there is none; charges by the crow's flight. */
 double ski_best_strike(const ski_sight *sight, int u, int from, bool moved);

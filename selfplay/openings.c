@@ -18,10 +18,7 @@ static int open_game(gg_arena *arena, const char *scenario, gg_error *error) {
             gg_game_close(game);
             return i;
         }
-    if (game->players < 2)
-        gg_fail(&local, GG_BAD_ARGUMENT, "%s %s is a game for one: nothing to compare",
-                arena->options.game, game->scenario_text);
-    else if (arena->scenario_count == GG_MAX_SCENARIOS)
+    if (arena->scenario_count == GG_MAX_SCENARIOS)
         gg_fail(&local, GG_BAD_ARGUMENT, "more than %d scenarios", GG_MAX_SCENARIOS);
     if (local.code) {
         gg_game_close(game);

@@ -64,13 +64,10 @@ static void fill_table(struct round *r, const int *choice, int k) {
         for (int c = 0; c < copies[i]; c++) r->bot[at++] = choice[i];
 }
 
-static void add_round(const gg_plan *plan, struct list *l, struct round *r, const int *choice,
-                      int k) {
-    int chair[GG_MAX_PLAYERS] = {0};
-    uint64_t table = 0;
+/* The first record of a round with this table, a set of bots. */
+static gg_record begin_round(const gg_plan *plan, const struct list *l, struct round *r,
+                             uint64_t table) {
     gg_record game;
-    for (int i = 0; i < k; i++) table |= UINT64_C(1) << choice[i];
-    fill_table(r, choice, k);
     const uint64_t place = (uint64_t)r->opening << 32 | (uint64_t)r->number;
     r->dice_seed =
         gg_random_at(gg_random_at(plan->seed, GG_STREAM_DICE, place), GG_STREAM_DICE, table);
@@ -80,7 +77,29 @@ static void add_round(const gg_plan *plan, struct list *l, struct round *r, cons
     game.opening = r->opening;
     game.dice_seed = r->dice_seed;
     game.round = (int)r->first;
+    return game;
+}
+
+static void add_round(const gg_plan *plan, struct list *l, struct round *r, const int *choice,
+                      int k) {
+    int chair[GG_MAX_PLAYERS] = {0};
+    uint64_t table = 0;
+    for (int i = 0; i < k; i++) table |= UINT64_C(1) << choice[i];
+    fill_table(r, choice, k);
+    gg_record game = begin_round(plan, l, r, table);
     add_seatings(plan, l, r, &game, chair, 0, 0);
+}
+
+/* A round of a game for one: every bot plays it, all with the same dice whoever else takes part. */
+static void add_solo_round(const gg_plan *plan, struct list *l, struct round *r) {
+    gg_record game = begin_round(plan, l, r, 0);
+    for (int bot = 0; bot < plan->bots; bot++) {
+        game.bot_seed = gg_random_at(r->dice_seed, GG_STREAM_BOT, (uint64_t)bot);
+        for (int i = 0; i < GG_MAX_PLAYERS; i++)
+            game.bot[i] = i < plan->players[r->opening] ? bot : -1;
+        if (l->record) l->record[l->count] = game;
+        l->count++;
+    }
 }
 
 /* --- tables */
@@ -101,6 +120,10 @@ static bool add_tables(const gg_plan *plan, struct list *l, struct round *r,
                        const gg_pairs *pairs) {
     int choice[GG_MAX_PLAYERS] = {0, 1, 2, 3};
     const int k = plan->bots < r->chairs ? plan->bots : r->chairs;
+    if (r->chairs == 1) {
+        add_solo_round(plan, l, r);
+        return l->count <= GG_MAX_GAMES;
+    }
     if (plan->format == GG_KNOCKOUT || (plan->format == GG_LADDER && plan->bots > 1)) {
         const int count = plan->format == GG_LADDER ? plan->bots - 1 : pairs->count;
         for (int i = 0; i < count && l->count <= GG_MAX_GAMES; i++) {
@@ -161,7 +184,7 @@ static int check_teams(const gg_plan *plan, gg_error *error) {
         for (int k = 0; k < plan->players[i]; k++)
             if (plan->team[k] >= 0 && plan->team[k] < GG_MAX_PLAYERS) seen[plan->team[k]] = true;
         for (int k = 0; k < chairs_of(plan, i); k++)
-            if (!seen[k] || chairs_of(plan, i) < 2)
+            if (!seen[k])
                 return gg_fail(error, GG_BAD_ARGUMENT, "the teams do not fit a game of %d seats",
                                plan->players[i]);
         if (plan->players[i] < GG_MAX_PLAYERS && plan->team[plan->players[i]] >= 0)
@@ -196,6 +219,11 @@ gg_record *gg_schedule_make(const gg_plan *plan, int *count, gg_error *error) {
     int made = 0;
     if (check_teams(plan, error) < 0) return NULL;
     if (plan->format == GG_KNOCKOUT) {
+        for (int i = 0; i < plan->openings; i++)
+            if (chairs_of(plan, i) < 2) {
+                gg_fail(error, GG_BAD_ARGUMENT, "a knockout needs games of two sides");
+                return NULL;
+            }
         if (plan->bots < 2) {
             gg_fail(error, GG_BAD_ARGUMENT, "a knockout needs two players");
             return NULL;

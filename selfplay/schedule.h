@@ -34,6 +34,10 @@ typedef struct gg_plan {
  * alone plays itself, a game a round. With teams a bot has all seats of a team, and what is said of
  * seats holds for teams.
  *
+ * A game for one (one seat, or seats of a single team) is played by each bot: a round is a game of
+ * each, all with the same dice; there are `games` rounds, in every format but a knockout, which is
+ * refused.
+ *
  * Games of different openings and tables alternate, so that a tournament broken off is still
  * balanced. Seeds are functions of `seed`, the opening's index, the chosen bots' indices and the
  * round's number: they stay what they are when more games are asked for or another bot is added at

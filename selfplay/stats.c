@@ -73,12 +73,14 @@ double gg_spread_error(const gg_spread *spread) {
 /* One bot's part in a round: its results against the other parts, by their index. */
 struct part {
     int bot;
-    int wins[GG_MAX_PLAYERS], draws[GG_MAX_PLAYERS], games[GG_MAX_PLAYERS];
+    int wins[GG_MAX_BOTS], draws[GG_MAX_BOTS], games[GG_MAX_BOTS];
+    int alone;    /* games in which it had all seats */
+    double value; /* mean payoffs of those, added up */
 };
 
 struct round {
     int count;
-    struct part part[GG_MAX_PLAYERS];
+    struct part part[GG_MAX_BOTS];
 };
 
 static int part_of(struct round *round, int bot) {
@@ -89,21 +91,39 @@ static int part_of(struct round *round, int bot) {
     return round->count++;
 }
 
+static void compare(struct round *round, int i, int j, double x, double y) {
+    round->part[i].games[j]++;
+    round->part[i].wins[j] += x > y;
+    round->part[i].draws[j] += !(x > y) && !(x < y);
+}
+
 static void add_game(struct round *round, const gg_record *r) {
-    double value[GG_MAX_PLAYERS] = {0};
-    int seats[GG_MAX_PLAYERS] = {0};
+    double value[GG_MAX_BOTS] = {0};
+    int seats[GG_MAX_BOTS] = {0}, bots = 0, taken = 0;
     for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++) {
         const int p = part_of(round, r->bot[i]);
+        bots += !seats[p];
         value[p] += r->payoff[i];
-        seats[p]++;
+        seats[p]++, taken++;
     }
+    for (int i = 0; i < round->count; i++) {
+        if (bots == 1 && seats[i]) {
+            round->part[i].alone++;
+            round->part[i].value += value[i] / taken;
+        }
+        for (int j = 0; j < round->count; j++)
+            if (i != j && seats[i] && seats[j])
+                compare(round, i, j, value[i] / seats[i], value[j] / seats[j]);
+    }
+}
+
+/* What bots did alone with the same dice is compared: one comparison of each two of them. */
+static void compare_alone(struct round *round) {
     for (int i = 0; i < round->count; i++)
         for (int j = 0; j < round->count; j++) {
-            if (i == j || !seats[i] || !seats[j]) continue;
-            const double x = value[i] / seats[i], y = value[j] / seats[j];
-            round->part[i].games[j]++;
-            round->part[i].wins[j] += x > y;
-            round->part[i].draws[j] += !(x > y) && !(x < y);
+            const struct part *x = &round->part[i], *y = &round->part[j];
+            if (i != j && x->alone && y->alone)
+                compare(round, i, j, x->value / x->alone, y->value / y->alone);
         }
 }
 
@@ -115,6 +135,7 @@ static bool next_round(const gg_record *record, int count, int *at, struct round
     const int number = record[*at].round;
     for (; *at < count && record[*at].round == number; ++*at)
         if (record[*at].played) add_game(round, &record[*at]);
+    compare_alone(round);
     return true;
 }
 
@@ -151,6 +172,7 @@ double gg_versus_round(const gg_record *record, int count) {
     part_of(&round, 0);
     part_of(&round, 1);
     for (int i = 0; i < count; i++) add_game(&round, &record[i]);
+    compare_alone(&round);
     const struct part *p = &round.part[0];
     return p->games[1] ? (p->wins[1] + 0.5 * p->draws[1]) / p->games[1] : 0.5;
 }

@@ -17,7 +17,7 @@ static bool wanted(const gg_record *r, gg_filter filter) {
 
 enum { NOBODY = -1, THE_GAME = -2 };
 
-/* The seat with the highest payoff. Seats that share less than all of it have drawn; a team shares
+/* The seat with the highest payoff; of a single one, if that is above a half. Seats that share less than all of it have drawn; a team shares
  * a win, which counts for its first seat. Where all have nothing, the game itself has won. */
 static int winner(const gg_record *r) {
     int best = 0, seats = 0;
@@ -28,6 +28,7 @@ static int winner(const gg_record *r) {
                                                     : shared || r->payoff[seats] >= r->payoff[best];
         if (r->payoff[seats] > r->payoff[best]) best = seats;
     }
+    if (seats == 1) return r->payoff[0] > 0.5 ? 0 : r->payoff[0] < 0.5 ? THE_GAME : NOBODY;
     if (!(r->payoff[best] > 0)) return THE_GAME;
     return shared && r->payoff[best] < 1 ? NOBODY : best;
 }

@@ -98,6 +98,34 @@ TEST(draws_narrow) {
     assert_near(d[1].error / w[1].error, sqrt(0.2), 0.02);
 }
 
+/* Games for one: what two bots did with the same dice is compared; alone there is nothing to compare,
+ * and what was not played takes no part. */
+TEST(games_for_one) {
+    static const double payoff[4][3] = {{1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {1, 0, 1}};
+    struct games g = {.count = 0};
+    gg_versus v[9];
+    for (int round = 0; round < 4; round++)
+        for (int bot = 0; bot < 3; bot++) {
+            g.record[g.count++] = (gg_record){.bot = {bot, -1, -1, -1},
+                                              .round = 3 * round,
+                                              .played = round < 3 || bot < 2,
+                                              .payoff = {payoff[round][bot]}};
+        }
+    gg_stats_versus(g.record, g.count, 3, v);
+    assert_int_equal(v[1].wins, 2);
+    assert_int_equal(v[1].draws, 1);
+    assert_int_equal(v[1].losses, 1);
+    assert_int_equal(v[1].rounds, 4);
+    assert_int_equal(v[2].wins, 2);
+    assert_int_equal(v[2].draws, 1);
+    assert_int_equal(v[2].losses, 0);
+    assert_int_equal(v[5].rounds, 3);
+    for (int i = 0; i < 3; i++) assert_int_equal(v[4 * i].rounds, 0);
+    assert_near(gg_versus_round(g.record, 2), 1, 0);
+    assert_near(gg_versus_round(g.record + 3, 2), 0.5, 0);
+    assert_near(gg_versus_round(g.record + 6, 2), 0, 0);
+}
+
 TEST(nothing_played) {
     struct games g = {.count = 0};
     gg_versus v[9];

@@ -1,6 +1,5 @@
 /* Opens a combat: options, and the content file (built in or given) into an immutable her_scenario.
- * What its records are stands in tables; the rest of this page is what tables cannot say. Used by
- * rules.c. */
+ * What its records are stands in tables; the rest of this page is what tables cannot say. */
 #include "../../kit/scenarios.h"
 #include "rules.h"
 

@@ -266,7 +266,7 @@ extern struct gg_scenario_list her_combat_scenarios;
  * more than 8. */
 bool her_number_removable(her_scenario *sc);
 
-/* --- the contract's functions: notation.c, words.c, position.c, draw.c, svg.c, hidden.c,
+/* --- the contract's functions: notation.c, words.c, position.c, picture.c, hidden.c,
  * valid.c; what they do is said in core/game.h */
 
 extern const char her_schools[]; /* "aefw" */
@@ -277,8 +277,6 @@ void her_explain(const gg_game *game, const void *state, gg_slice token, gg_text
 void her_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 const char *her_group(const gg_game *game, const void *state, gg_move move);
 void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
-/* The name of the piece in a slot, as the picture has it: "A1", "B8". */
-void her_put_piece(int slot, gg_text *text);
 void her_headline(const gg_game *game, const void *state, gg_text *text);
 extern const struct gg_line her_position;
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

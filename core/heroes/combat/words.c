@@ -1,5 +1,4 @@
 /* Moves, outcomes and the state of a combat in words. */
-#include "../../kit/svg.h"
 #include "rules.h"
 
 static const her_scenario *scenario_of(const gg_game *game) {
@@ -201,70 +200,6 @@ void her_describe(const gg_game *game, const void *state, gg_move move, gg_text 
     gg_put(text, " (");
     her_write_move(game, state, move, text);
     gg_put_char(text, ')');
-}
-
-/* --- places: the ids of the picture */
-
-void her_put_piece(int slot, gg_text *text) {
-    gg_putf(text, "%c%d", 'A' + her_side(slot), slot % HER_SIDE + 1);
-}
-
-static void add_piece(int slot, gg_text *places) {
-    char name[8];
-    gg_text t = gg_text_over(name, sizeof name);
-    if (slot >= HER_SLOTS) return;
-    her_put_piece(slot, &t);
-    gg_add_place(places, "piece", name);
-}
-
-static void add_cell(int cell, gg_text *places) {
-    char name[8];
-    gg_text t = gg_text_over(name, sizeof name);
-    if (cell >= HER_CELLS) return;
-    her_put_cell(cell, &t);
-    gg_add_place(places, "cell", name);
-}
-
-static void add_target(int target, gg_text *places) {
-    if (target < HER_SLOTS) add_piece(target, places);
-    if (her_is_cell(target)) add_cell(her_cell_of(target), places);
-}
-
-void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
-    const her_combat *s = state;
-    const int a = HER_ARG(move), b = HER_ARG2(move);
-    (void)game;
-    switch (HER_KIND(move)) {
-    case HER_MV_DEPLOY:
-        add_piece(b, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_GATE: add_cell(8 + a, to); break;
-    case HER_MV_PICK:
-    case HER_MV_CHOOSE: add_piece(a, from); break;
-    case HER_MV_MOVE:
-        add_piece(s->active, from);
-        add_cell(a, to);
-        if (b) add_piece(b - 1, to);
-        break;
-    case HER_MV_ATTACK:
-        add_piece(s->active, from);
-        add_piece(a, to);
-        break;
-    case HER_MV_BREACH:
-        add_piece(s->active, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_RETURN:
-        add_piece(s->node == HER_MORE ? s->active : s->target, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_DEFEND:
-    case HER_MV_OTHER:
-    case HER_MV_END: add_piece(s->active, from); break;
-    case HER_MV_TARGET: add_target(a, to); break;
-    default: break;
-    }
 }
 
 /* --- the state */

@@ -131,9 +131,10 @@ static void put_side(const her_scenario *sc, const her_combat *s, int side, gg_t
         gg_putf(text, " %s", sc->card[sc->own_card[side][__builtin_ctzll(hand)]].code);
 }
 
-/* --- text: boxes of 17 x 2 characters, the cell above, what stands on it below */
+/* --- text: cells of 17 x 2 characters between bars, so that the board stays small: its name and what
+ * stands on it, then marks and effects */
 
-enum { WIDTH = 17, LINES = 2, PAGE_ROWS = 5 * (LINES + 1) + 1, PAGE_COLUMNS = 4 * (WIDTH + 1) + 1 };
+enum { WIDTH = 17, LINES = 2, PAGE_ROWS = 5 * LINES, PAGE_COLUMNS = 4 * (WIDTH + 1) + 1 };
 
 /* "*A rid/f  5/7" */
 static void put_unit(const her_scenario *sc, const her_combat *s, int i, gg_text *text) {
@@ -166,33 +167,31 @@ static void draw_ground(gg_canvas *page, const her_scenario *sc, const her_comba
     gg_text text = gg_text_over(words, sizeof words);
     if (!wall && field < 0) return;
     const char fill = field >= 0 ? ':' : gate ? '=' : '#';
-    const gg_spot inside = {at.row + 1, at.column + 1};
-    gg_canvas_fill(page, inside, LINES, WIDTH, GG_LAND, fill);
+    gg_canvas_fill(page, at, LINES, WIDTH, GG_LAND, fill);
     if (field >= 0)
         gg_putf(&text, " %s %d ", sc->card[s->ong[field].card - 1].name, field + 1);
     else
         gg_put(&text, gate ? " gate " : " wall ");
     const int room = (WIDTH - gg_columns_of(words)) / 2;
-    gg_canvas_words(page, inside.row + 1, inside.column + (room > 0 ? room : 0), GG_LAND, words);
+    gg_canvas_words(page, at.row + 1, at.column + (room > 0 ? room : 0), GG_LAND, words);
 }
 
 static void draw_cell(gg_canvas *page, const her_scenario *sc, const her_combat *s, int cell) {
-    const gg_spot at = {(4 - her_rank(cell)) * (LINES + 1), her_file(cell) * (WIDTH + 1)};
+    const gg_spot at = {(4 - her_rank(cell)) * LINES, her_file(cell) * (WIDTH + 1) + 1};
     const int i = her_at(s, cell);
     char words[48];
     gg_text text = gg_text_over(words, sizeof words);
-    gg_canvas_box(page, at, WIDTH, LINES, GG_FRAME);
     if (i < 0) draw_ground(page, sc, s, cell, at);
-    gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, cell_name(cell, words));
+    gg_canvas_words(page, at.row, at.column, GG_FRAME, cell_name(cell, words));
     if (i < 0) return;
+    const gg_ink ink = gg_side_ink(her_side(i));
     gg_text_clear(&text);
     put_unit(sc, s, i, &text);
-    gg_canvas_words(page, at.row + 1, at.column + 4, gg_side_ink(her_side(i)), words);
+    gg_canvas_words(page, at.row, at.column + 3, ink, words);
     gg_text_clear(&text);
     put_tokens(s, i, &text);
-    const int end =
-        gg_canvas_words(page, at.row + 2, at.column + 5, gg_side_ink(her_side(i)), words);
-    if (her_walls(s) >> cell & 1) gg_canvas_words(page, at.row + 2, end + 1, GG_LAND, "gate");
+    const int end = gg_canvas_words(page, at.row + 1, at.column + 4, ink, words);
+    if (her_walls(s) >> cell & 1) gg_canvas_words(page, at.row + 1, end + 1, GG_LAND, "gate");
 }
 
 static void draw_order(const her_scenario *sc, const her_combat *s, gg_text *text) {
@@ -254,11 +253,13 @@ void her_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     gg_canvas page = gg_canvas_over(glyphs, PAGE_ROWS, PAGE_COLUMNS);
     her_headline(game, state, text);
     gg_put_char(text, '\n');
+    for (int file = 0; file <= 4; file++)
+        gg_canvas_fill(&page, (gg_spot){0, file * (WIDTH + 1)}, PAGE_ROWS, 1, GG_FRAME, '|');
     for (int cell = 0; cell < HER_CELLS; cell++) draw_cell(&page, sc, s, cell);
     gg_canvas_write(&page, colour, text);
     draw_rest(sc, s, text);
-    gg_put(text, "* acts, > attacked, . has acted; 1-8 effects\n"
-                 "r has struck back, z paralysed, d defends, v venom\n");
+    gg_put(text, "* acts > target . done; r struck back z paralysed d defends v venom; 1-8 "
+                 "effects\n");
 }
 
 /* --- SVG */

@@ -209,7 +209,7 @@ static bool check_sound(const reg_scenario *sc, const reg_state *s) {
     if (!s->f_on) return s->node != REG_FHC;
     if (!(AMID >> s->node & 1)) return false;
     if (s->node != REG_FHC) return !s->f_query;
-    if (!on(sc, s, u) || reg_flies(sc, u) || reg_owner(u) != s->who) return false;
+    if (u < 0 || !on(sc, s, u) || reg_flies(sc, u) || reg_owner(u) != s->who) return false;
     if (s->at[u] != s->building[s->f_building].tile || !reg_check_needed(sc, s, s->f_building))
         return false;
     reg_list_check(sc, s, u, &list);

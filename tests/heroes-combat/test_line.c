@@ -419,6 +419,32 @@ TEST(dice_under_a_card_are_checked) {
     }
 }
 
+/* A card with an effect, or one that is being played, lies in play and nowhere else. */
+TEST(a_card_in_use_lies_in_play) {
+    static const struct {
+        const char *hand, *tokens, *card;
+    } uses[] = {
+        {"orb", "P:orb.1", "orb"},             /* in effect */
+        {"tel", "P:tel.1", "tel"},             /* being cast */
+        {"tel pwr", "P:tel.1 E:pwr.1", "pwr"}, /* and what empowers it */
+        {"vil", "P:vil.1", "vil"},             /* being played */
+        {"bst", "P:bst.1", "bst"},             /* permanent */
+    };
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
+        char line[GG_FEN_TEXT], in_hand[GG_FEN_TEXT];
+        com_duel("Aswdf@b3!1:* Axbwf@a1!1:x Bgrff@b4:x", uses[i].hand, "");
+        com_play(uses[i].tokens);
+        snprintf(line, sizeof line, "%s", com_line());
+        lab_read(com.game, line, &com.s);
+        char *hand = strstr(line, ":knw+knw"); /* behind the hand of side A */
+        assert_non_null(hand);
+        const bool empty = hand[-1] == '-';
+        snprintf(in_hand, sizeof in_hand, "%.*s%s%s%s", (int)(hand - line) - empty, line,
+                 empty ? "" : "+", uses[i].card, hand);
+        lab_refuses(com.game, in_hand, "not in play");
+    }
+}
+
 /* Whom a card has killed before the blow is struck no more. */
 TEST(an_attack_on_nobody_is_over) {
     static const uint8_t windows[] = {HER_ATTACK, HER_ROLL, HER_LETHAL};

@@ -134,6 +134,18 @@ static const char *hand_fault(const her_scenario *sc, const her_combat *s) {
     return pick_fault(sc, s);
 }
 
+/* Copies of a card that lie in play for a reason: effects, permanent or out of the game, and what is
+ * being played or cast. */
+static int in_use(const her_scenario *sc, const her_combat *s, int side, int card) {
+    int n = her_staying(sc, s, side, card);
+    n += s->play == card && her_player(s) == side && s->inner != HER_CAST &&
+         !(s->play_how & HER_MACHINE);
+    if (s->cast == HER_NONE || her_caster(s) != side) return n;
+    n += s->cast == card && !(s->power & HER_KEPT);
+    for (int i = 0; i < HER_EMPOWERS; i++) n += s->used[i] == card + 1;
+    return n;
+}
+
 /* Every copy out of the game is in play, and the lowest bits are used first. */
 static const char *removed_fault(const her_scenario *sc, const her_combat *s) {
     unsigned known = 0;
@@ -143,8 +155,7 @@ static const char *removed_fault(const her_scenario *sc, const her_combat *s) {
             known |= bits;
             if (!out) continue;
             const int n = __builtin_popcount(out);
-            if (n > her_card_count(sc, s, side, c, HER_IN_PLAY) ||
-                out != (bits & ((1u << (__builtin_ctz(bits) + n)) - 1)))
+            if (out != (bits & ((1u << (__builtin_ctz(bits) + n)) - 1)))
                 return "a card that has left the game";
         }
     return s->removed & ~known ? "a card that has left the game" : NULL;
@@ -157,6 +168,10 @@ static const char *cards_fault(const her_scenario *sc, const her_combat *s) {
             return "a permanent card that is none";
         if (s->allowed >> side & 1 && !sc->owned[side]) return "cards without a deck";
         if (her_spells_left(s, side) < 0) return "more spells than the limit";
+        for (int c = 0; c < sc->cards; c++)
+            if (sc->copies[side][c] &&
+                in_use(sc, s, side, c) > her_card_count(sc, s, side, c, HER_IN_PLAY))
+                return "a card is in use that is not in play";
     }
     return removed_fault(sc, s);
 }

@@ -1,11 +1,14 @@
 /* See position.h: the games, their lines, and how a line is changed. */
 #include "position.h"
 
+#include "../../core/content.h"
 #include "../../core/games.h"
 #include "../../eval/eval.h"
 
 #include <ctype.h>
 #include <string.h>
+
+GG_EMBEDDED(core_heroes_content_combat_yaml);
 
 enum { GAMES = 96, REAL = 128, LINES = 384, PIECES = 4096 };
 
@@ -20,12 +23,16 @@ static pool pools[GAMES];
 static int games;
 static uint64_t pool_seed;
 
+static gg_error add_error;
+
+static void add_game(gg_game *game) {
+    if (!game) fprintf(stderr, "%s\n", add_error.words);
+    FUZZ_CHECK(games < GAMES && game);
+    pools[games++].game = game;
+}
+
 static void add(const char *rules, const char *scenario) {
-    gg_error error = {0};
-    FUZZ_CHECK(games < GAMES);
-    pools[games].game = gg_game_open(rules, scenario, &error);
-    FUZZ_CHECK(pools[games].game);
-    games++;
+    add_game(gg_game_open(rules, scenario, &add_error));
 }
 
 /* Options that change what a position may hold. */
@@ -44,6 +51,36 @@ static void add_options(void) {
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) add(more[i][0], more[i][1]);
 }
 
+/* The combats that are built in hold few of the cards: these hold all that do something in one. */
+static const char all_cards[] =
+    "  - {id: spells, title: Spells, options: {cards: 1, refuge: 3}, gate: b,\n"
+    "     a: [pik p, xbw p, grf f, uni f], b: [tro p, hrp p, bdr f, tow f tw],\n"
+    "     heroes: [yso, ilm], herolevels: [7, 7],\n"
+    "     extra: [\"has dra cha cnt sto slo ant ffd tel sel eqk swr int knx\",\n"
+    "             \"blo cur fib fsh ble cue wea pra bli sow tel sel int tun knw\"]}\n"
+    "  - {id: abilities, title: Abilities, options: {cards: 2, refuge: 3},\n"
+    "     a: [cen p, elf p, dwa f], b: [min f, vam p, ske p],\n"
+    "     heroes: [kha, tha], herolevels: [6, 7],\n"
+    "     extra: [\"est luc log tac int mys res bls aid sch lea tnt bst bow\",\n"
+    "             \"arc luc tac res aid sch off arm amc lig sel tel rsr orb\"]}\n"
+    "  - {id: artifacts, title: Artifacts, options: {cards: 1, refuge: 3}, gate: c,\n"
+    "     a: [zom p, wra p, lic f], b: [pik f, pri f, tow f tw],\n"
+    "     heroes: [bri, mor], herolevels: [7, 5],\n"
+    "     extra: [\"pil bts ban foc chr hrn spg glv scs vil ctp prs clk\",\n"
+    "             \"tun shk bow wyr swr tit wng orb hlm bst mar emb amc\"]}\n";
+
+static void add_cards(void) {
+    const char *file = gg_embedded_core_heroes_content_combat_yaml;
+    static const char *const combats[] = {"spells", "abilities", "artifacts"};
+    const size_t size = strlen(file) + sizeof all_cards;
+    char *text = malloc(size);
+    FUZZ_CHECK(text);
+    snprintf(text, size, "%s%s", file, all_cards);
+    for (size_t i = 0; i < sizeof combats / sizeof *combats; i++)
+        add_game(gg_game_open_content("heroes-combat", combats[i], text, "all_cards", &add_error));
+    free(text);
+}
+
 int position_games(void) {
     const gg_rules *rules;
     gg_scenario_info info;
@@ -51,6 +88,7 @@ int position_games(void) {
     for (int r = 0; (rules = gg_rules_at(r)); r++)
         for (int i = 0; rules->scenario(rules, i, &info); i++) add(rules->name, info.id);
     add_options();
+    add_cards();
     return games;
 }
 

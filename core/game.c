@@ -262,14 +262,13 @@ static uint32_t play_on(const gg_game *game, void *state, gg_random *random, uin
 uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
     const gg_rules *rules = game->rules;
     if (rules->playout) return rules->playout(game, state, random, limit);
-    if (!rules->sample) return play_on(game, state, random, limit);
+    if (rules->settle && !rules->sample) return play_on(game, state, random, limit);
     uint32_t made = 0;
     for (; made < limit; made++) {
         const int actor = rules->actor(game, state);
         if (actor == GG_OVER) break;
         gg_apply(game, state,
-                 actor == GG_CHANCE ? roll(game, state, random)
-                                    : rules->sample(game, state, random));
+                 actor == GG_CHANCE ? roll(game, state, random) : gg_sample(game, state, random));
     }
     return made;
 }

@@ -74,8 +74,8 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
     memcpy(to, node->state, game->state_bytes);
     t->listed = NULL;
     if (node->depth > 1) {
-        t->listed_count = gg_apply_listing(game, to, move, t->moves);
-        t->listed = to;
+        t->listed_count = gg_search_apply(game, to, move, t->moves);
+        if (t->listed_count) t->listed = to;
     } else {
         gg_apply(game, to, move);
     }

@@ -143,7 +143,7 @@ static void play_out(struct gg_mcts_thread *t) {
             return;
         const gg_move move = actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random)
                                                 : policy_move(t, t->state.bytes);
-        t->listed = gg_apply_listing(game, t->state.bytes, move, t->moves);
+        t->listed = gg_search_apply(game, t->state.bytes, move, t->moves);
     }
 }
 
@@ -296,20 +296,24 @@ static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int ac
     return true;
 }
 
+static struct gg_mcts_listed listed(const struct gg_mcts_thread *t) {
+    return (struct gg_mcts_listed){t->moves, t->listed};
+}
+
 /* The child to go to, 0 if the walk ends here: the first one to come to a node ends there, the
  * second gives it children. */
 static uint32_t step_down(struct gg_mcts_thread *t, uint32_t index, int actor) {
     struct gg_mcts *m = t->m;
     struct gg_mcts_node *n = gg_mcts_at(m, index);
-    const struct gg_mcts_listed listed = {t->moves, t->listed};
     const uint32_t first = atomic_load_explicit(&n->first, memory_order_acquire);
     if (first == GG_MCTS_BUSY) return 0;
     if (first == 0 && (load(&n->visits) == 1 ||
-                       !gg_mcts_expand(m, &t->store, index, t->state.bytes, actor, listed)))
+                       !gg_mcts_expand(m, &t->store, index, t->state.bytes, actor, listed(t))))
         return 0;
     if (m->search->seat >= 0) {
         if (n->actor != actor) return gg_mcts_course(m, &t->store, index, actor);
-        const int count = gg_mcts_allowed(m, &t->store, index, t->state.bytes, listed, t->allowed);
+        const int count =
+            gg_mcts_allowed(m, &t->store, index, t->state.bytes, listed(t), t->allowed);
         if (actor != GG_CHANCE) return choose_allowed(m, n, t->allowed, count);
         const gg_move move = gg_draw_outcome(m->search->game, t->state.bytes, &t->random);
         for (int i = 0; i < count; i++)
@@ -338,16 +342,20 @@ static void fetch_children(const struct gg_mcts *m, uint32_t index) {
     for (uint32_t i = 0; i < n->row && i < MOST; i++) __builtin_prefetch(gg_mcts_at(m, first + i));
 }
 
-/* Makes the move of the node to go to. Settling lists the moves there in any case; all of them are
- * kept where they are needed next: where the node gets its children, where the policy plays on, and
- * at every node of a hidden game. */
+/* Where the game lists the moves of a node in settling on it, they are kept if they are needed next:
+ * where the node gets its children, where the policy plays on, and at every node of a hidden game. */
+static bool keeps_list(const struct gg_mcts *m, const struct gg_mcts_node *n) {
+    if (!m->search->game->rules->settle) return false;
+    if (m->search->seat >= 0) return true;
+    return load(&n->first) == 0 && (load(&n->visits) > 0 || m->options.playout > 0) &&
+           !atomic_load_explicit(&n->proven, memory_order_relaxed);
+}
+
+/* Makes the move of the node to go to. */
 static void make(struct gg_mcts_thread *t, const struct gg_mcts_node *n) {
-    const struct gg_mcts *m = t->m;
-    const gg_game *game = m->search->game;
-    const bool leaf = load(&n->first) == 0;
-    const bool grows = leaf && (load(&n->visits) > 0 || m->options.playout > 0);
+    const gg_game *game = t->m->search->game;
     t->listed = 0;
-    if (grows || m->search->seat >= 0)
+    if (keeps_list(t->m, n))
         t->listed = gg_apply_listing(game, t->state.bytes, n->move, t->moves);
     else
         gg_apply(game, t->state.bytes, n->move);

@@ -149,7 +149,7 @@ extern const gg_weight argot_weights[ARGOT_WEIGHTS]; /* weights.c */
 
 /* Expected hits per die of a unit in a battle in `cell` (fortification for defenders), or 0 for
  * trains. */
-double argot_die(const argot_scenario *sc, const argot_state *s, int u, double steps, int fort);
+double argot_die(const argot_scenario *sc, int u, double steps, bool fort);
 /* Strength of the units of a mask as fighters: hits and steps. */
 struct argot_force {
     double hits, steps;

@@ -6,11 +6,13 @@
  *
  * Left out: retreats before the last round, berserkers' doubled dice, fire at the fortification,
  * morale, and that owners may give hits to others than the strongest. */
+#include "../../core/hash.h"
 #include "argot.h"
 
-double argot_die(const argot_scenario *sc, const argot_state *s, int u, double steps, int fort) {
+#include <string.h>
+
+double argot_die(const argot_scenario *sc, int u, double steps, bool fort) {
     const argot_unit *unit = &sc->unit[u];
-    (void)s;
     if (unit->kind == ARGOT_T) return 0;
     int m = unit->modifier;
     if ((sc->ability[ARGOT_SHOCK] >> u & 1) && m < 2 && steps > unit->steps - 0.5) m = 2;
@@ -26,7 +28,7 @@ struct argot_force argot_force_of(const argot_scenario *sc, const argot_state *s
     ARGOT_EACH (u, units) {
         const int steps = argot_step(s, u);
         f.steps += steps;
-        f.hits += steps * argot_die(sc, s, u, steps, fort);
+        f.hits += steps * argot_die(sc, u, steps, fort);
     }
     return f;
 }
@@ -162,8 +164,8 @@ static void roll(struct melee *m, int side, int i, int times) {
     if (m->sc->unit[u].kind == ARGOT_T || floor >= foe->steps || dice > DICE) return;
     const bool fort = side == 1 && m->fort;
     double chance[DICE + 1][DICE + 1], shock[DICE + 1][DICE + 1], hit[DICE + 1][ROW];
-    const double p = argot_die(m->sc, m->s, u, full - 1, fort);
-    const double whole = argot_die(m->sc, m->s, u, full, fort);
+    const double p = argot_die(m->sc, u, full - 1, fort);
+    const double whole = argot_die(m->sc, u, full, fort);
     binomials(chance, dice, p);
     if (most == full && whole > p) binomials(shock, dice, whole);
     for (int left = 0; left <= own->steps; left++) {
@@ -223,9 +225,14 @@ static void count_blocks(const struct side *side, uint8_t *blocks) {
     }
 }
 
+/* What is left of a block on average, and the chance that it is alive and its side holds the cell. */
+struct fate {
+    double steps, stays;
+};
+
 /* Books what is left of a side: `all` is its distribution, `held` that where it keeps the cell. */
 static void book(const struct melee *m, const struct side *side, const double *all,
-                 const double *held, double *steps, double *stay) {
+                 const double *held, struct fate *fate) {
     for (int i = 0; i < side->units; i++) {
         const int u = side->unit[i], full = m->sc->unit[u].steps;
         double sum = 0, there = 0;
@@ -236,26 +243,53 @@ static void book(const struct melee *m, const struct side *side, const double *a
             sum += all[k] * (undead && left < full ? left + 1 : left); /* ARG-540 */
             there += held[k];
         }
-        steps[u] = sum;
-        stay[u] *= there;
+        fate[i] = (struct fate){sum, there};
     }
 }
 
-void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int cell,
-                           uint64_t attackers, uint64_t defenders, int rounds, double *steps,
-                           double *stay) {
+/* All that the course of a battle depends on; the bits of blocks are those of its own. */
+struct battle {
+    uint64_t scenario, units[2]; /* attackers, defenders */
+    uint64_t steps[3], acted, resilient;
+    uint8_t rounds, fort, now;
+    uint8_t node, shooter, shot, hits; /* of a roll that is being made */
+    uint8_t zero;
+};
+
+static struct battle battle_of(const argot_scenario *sc, const argot_state *s, int cell,
+                               uint64_t attackers, uint64_t defenders, int rounds) {
+    const uint64_t units = attackers | defenders;
+    struct battle b = {.scenario = sc->key,
+                       .units = {attackers, defenders},
+                       .resilient = s->resil & units,
+                       .rounds = (uint8_t)rounds,
+                       .fort = argot_fort_steps(sc, s, cell) > 0,
+                       .now = s->battle_cell == cell};
+    for (int i = 0; i < 3; i++) b.steps[i] = s->step[i] & units;
+    if (!b.now) return b;
+    b.acted = s->acted & units;
+    if (s->node != ARGOT_CR && s->node != ARGOT_AL) return b;
+    b.node = s->node;
+    b.shooter = s->shooter;
+    b.shot = s->shot;
+    b.hits = s->node == ARGOT_AL ? s->hits : 0;
+    return b;
+}
+
+/* Works out the battle: the fates of the attackers, then of the defenders. */
+static void work_out(const argot_scenario *sc, const argot_state *s, const struct battle *b,
+                     struct fate *fate) {
     double mass[(SIDE_STEPS + 1) * ROW];
     double all[2][SIDE_STEPS + 1] = {{0}}, held[2][SIDE_STEPS + 1] = {{0}};
-    struct melee m = {.sc = sc, .s = s, .mass = mass, .fort = argot_fort_steps(sc, s, cell) > 0};
-    line_up(&m, attackers, &m.side[0]);
-    line_up(&m, defenders, &m.side[1]);
+    struct melee m = {.sc = sc, .s = s, .mass = mass, .fort = b->fort};
+    line_up(&m, b->units[0], &m.side[0]);
+    line_up(&m, b->units[1], &m.side[1]);
     const int high = m.side[0].steps, wide = m.side[1].steps + 1;
     for (int a = 0; a <= high; a++) /* with zeros past the end, for whole quads and all dice */
         for (int d = 0; d < wide + DICE + 4; d++) mass[a * ROW + d] = 0;
     mass[high * ROW + wide - 1] = 1;
-    const bool now = s->battle_cell == cell;
-    if (now) finish_roll(&m);
-    fight(&m, rounds, now);
+    if (b->now) finish_roll(&m);
+    fight(&m, b->rounds, b->now);
     uint8_t blocks[2][SIDE_STEPS + 1];
     count_blocks(&m.side[0], blocks[0]);
     count_blocks(&m.side[1], blocks[1]);
@@ -268,6 +302,36 @@ void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int c
             const bool won = blocks[0][a] > blocks[1][d];
             (won ? held[0] : held[1])[won ? a : d] += p;
         }
-    book(&m, &m.side[0], all[0], held[0], steps, stay);
-    book(&m, &m.side[1], all[1], held[1], steps, stay);
+    book(&m, &m.side[0], all[0], held[0], fate);
+    book(&m, &m.side[1], all[1], held[1], fate + m.side[0].units);
+}
+
+/* The battles that this thread has worked out last. Positions of one search have many pending
+ * battles in common: of a search of the siege 80 to 99 % are found here, the same to the bit, which
+ * makes mcts a third faster. */
+enum { KNOWN = 64 };
+static _Thread_local struct {
+    struct battle battle;
+    struct fate fate[2 * SIDE_UNITS];
+} known[KNOWN];
+
+void argot_expected_battle(const argot_scenario *sc, const argot_state *s, int cell,
+                           uint64_t attackers, uint64_t defenders, int rounds, double *steps,
+                           double *stay) {
+    const struct battle b = battle_of(sc, s, cell, attackers, defenders, rounds);
+    const uint64_t slot = gg_hash(&b, sizeof b) % KNOWN;
+    struct fate *fate = known[slot].fate;
+    if (memcmp(&known[slot].battle, &b, sizeof b) != 0) {
+        work_out(sc, s, &b, fate);
+        known[slot].battle = b;
+    }
+    for (int side = 0; side < 2; side++) {
+        int u, units = 0;
+        ARGOT_EACH (u, b.units[side]) {
+            if (units++ == SIDE_UNITS) break;
+            steps[u] = fate->steps;
+            stay[u] *= fate->stays;
+            fate++;
+        }
+    }
 }

@@ -54,13 +54,11 @@ static void expect_battles(struct outlook *o) {
 static double worth(const struct outlook *o, int u, double steps) {
     const argot_unit *unit = &o->sc->unit[u];
     const double *w = o->w;
-    const double kind[ARGOT_KINDS] = {w[ARGOT_W_GROUND], w[ARGOT_W_SHIP], w[ARGOT_W_AIR],
-                                      w[ARGOT_W_TRAIN]};
-    const double per_step = w[ARGOT_W_STEP] + w[ARGOT_W_HIT] * argot_die(o->sc, o->s, u, steps, 0) +
+    const double per_step = w[ARGOT_W_STEP] + w[ARGOT_W_HIT] * argot_die(o->sc, u, steps, false) +
                             w[ARGOT_W_ABILITY] * __builtin_popcount(unit->abilities);
     double value = steps * per_step + w[ARGOT_W_BLOCK] * (steps < 1 ? steps : 1);
     if (steps < 1.5) value -= w[ARGOT_W_GLASS] * (steps < 1 ? steps : 1);
-    return value * kind[unit->kind];
+    return value * w[ARGOT_W_GROUND + unit->kind]; /* weights in the order of the kinds */
 }
 
 /* What the armies of both sides are about worth at full strength: makes x a share, so that one set

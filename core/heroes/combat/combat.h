@@ -18,6 +18,11 @@ static inline uint64_t her_owned(const her_scenario *sc, int side) {
 static inline uint64_t her_hand(const her_scenario *sc, const her_combat *s, int side) {
     return her_in(s, side, HER_IN_HAND) & her_owned(sc, side);
 }
+/* The copies of a record that the side owns. */
+static inline uint64_t her_copies(const her_scenario *sc, int side, int card) {
+    const int n = sc->copies[side][card];
+    return n ? (~UINT64_C(0) >> (64 - n)) << sc->group[side][card] : 0;
+}
 /* The side run by the rules (HER-530), -1 none. */
 static inline int her_ruled_side(const her_scenario *sc) {
     return sc->option[HER_O_CONTROL] >= HER_NEUTRAL_RULES ? !sc->option[HER_O_AI_ATTACKS] : -1;

@@ -3,10 +3,7 @@
 #include "rules.h"
 
 int her_card_count(const her_scenario *sc, const her_combat *s, int side, int card, int pile) {
-    if (!sc->copies[side][card]) return 0;
-    const uint64_t copies = (~UINT64_C(0) >> (64 - sc->copies[side][card]))
-                            << sc->group[side][card];
-    return __builtin_popcountll(her_in(s, side, pile) & copies);
+    return __builtin_popcountll(her_in(s, side, pile) & her_copies(sc, side, card));
 }
 
 bool her_holds(const her_scenario *sc, const her_combat *s, int side, int card) {
@@ -50,12 +47,12 @@ int her_staying(const her_scenario *sc, const her_combat *s, int side, int card)
 }
 
 void her_clear_table(const her_scenario *sc, her_combat *s) {
-    for (int side = 0; side < 2; side++) {
-        if (!(her_in(s, side, HER_IN_PLAY) & her_owned(sc, side))) continue;
-        for (int c = 0; c < sc->cards; c++) {
-            int n = her_card_count(sc, s, side, c, HER_IN_PLAY);
-            for (n -= n ? her_staying(sc, s, side, c) : 0; n > 0; n--)
-                her_move_card(sc, s, side, c, HER_IN_PLAY, HER_IN_DISCARD);
+    for (int side = 0; side < 2; side++)
+        for (uint64_t cards = her_in(s, side, HER_IN_PLAY) & her_owned(sc, side); cards;) {
+            const int card = sc->own_card[side][__builtin_ctzll(cards)];
+            const uint64_t equal = cards & her_copies(sc, side, card);
+            int n = __builtin_popcountll(equal) - her_staying(sc, s, side, card);
+            for (; n > 0; n--) her_move_card(sc, s, side, card, HER_IN_PLAY, HER_IN_DISCARD);
+            cards &= ~equal;
         }
-    }
 }

@@ -247,7 +247,7 @@ int her_list_moves(const her_scenario *sc, const her_combat *s, gg_move *list, i
 int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list);
 /* Makes a legal move or an outcome. */
 void her_perform(const her_scenario *sc, her_combat *s, gg_move move);
-/* Runs steps without a choice; returns the number of moves or outcomes listed at the end. */
+/* Runs steps without a choice; returns as gg_rules.settle does. */
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit);
 
 /* --- opening: effects.c, content.c */

@@ -112,7 +112,7 @@ bool her_guarded(const her_scenario *sc, const her_combat *s, int slot);
 /* Dice modes (HER-R15). */
 enum { HER_ONE, HER_MIN2, HER_MAX2_DICE, HER_SUM2_DICE, HER_NO_DICE };
 
-/* --- nodes.c, piles.c, hand.c: who decides what */
+/* --- board.c, cards.c: who decides what */
 
 /* A seat, GG_CHANCE or GG_OVER. */
 int her_actor(const her_scenario *sc, const her_combat *s);
@@ -142,6 +142,16 @@ static inline bool her_is_window(const her_combat *s) {
     case HER_ECAST:
     case HER_OCAST: return true;
     default: return false;
+    }
+}
+/* The side may act in the window at hand. */
+static inline bool her_may_act(const her_combat *s, int side) {
+    switch (s->node) {
+    case HER_EACT: return side != her_side(s->active);
+    case HER_LETHAL: return side == her_side(her_victim(s));
+    case HER_ECAST: return side != her_caster(s);
+    case HER_OCAST: return side == her_caster(s);
+    default: return true;
     }
 }
 /* A spell is being cast. */

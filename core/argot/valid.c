@@ -293,7 +293,15 @@ static bool handles_hold(const argot_scenario *sc, const argot_state *s, gg_text
     return true;
 }
 
-/* An unseen block is at full strength (ARG-951). */
+/* Blocks that fight or fire: their faces have been seen. */
+static uint64_t in_action(const argot_state *s) {
+    uint64_t units = s->part[0] | s->part[1] | s->fired;
+    if (s->shooter != ARGOT_NO_UNIT) units |= ARGOT_BIT(s->shooter);
+    if (s->node == ARGOT_RT) units |= ARGOT_BIT(s->selected);
+    return units;
+}
+
+/* An unseen block is at full strength, and has neither fought nor fired (ARG-951). */
 static bool faces_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     int u;
     if (!sc->options.fog || s->viewer) return true;
@@ -301,6 +309,8 @@ static bool faces_hold(const argot_scenario *sc, const argot_state *s, gg_text *
         s->seen | sc->kind[ARGOT_T] | argot_of(s, ARGOT_THIRD) | argot_of(s, ARGOT_FOURTH);
     ARGOT_EACH (u, argot_living(s) & ~known & argot_hurt(sc, s))
         return broken(why, "units: ARG-951 an unseen block is at full strength", sc->unit[u].tag);
+    ARGOT_EACH (u, argot_living(s) & ~known & in_action(s))
+        return broken(why, "units: ARG-951 an unseen block fights or fires", sc->unit[u].tag);
     return true;
 }
 
@@ -314,7 +324,7 @@ bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
     for (int i = 0; i < sc->forts; i++)
         if (argot_nibble(s->fort, i) > sc->fort_steps[i])
             return broken(why, "fortifications: too many steps", NULL);
-    return faces_hold(sc, s, why) && handles_hold(sc, s, why) && stacks_hold(sc, s, why) &&
-           flags_hold(sc, s, why) && deck_holds(sc, s, why) && node_holds(sc, s, why) &&
+    return handles_hold(sc, s, why) && stacks_hold(sc, s, why) && flags_hold(sc, s, why) &&
+           deck_holds(sc, s, why) && node_holds(sc, s, why) && faces_hold(sc, s, why) &&
            quiet_rally(sc, s, why);
 }

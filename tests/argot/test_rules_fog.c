@@ -160,6 +160,23 @@ TEST(arg_952_one_block_per_handle) {
     unit_is("GRF1", "5.7:2:~3");
 }
 
+TEST(arg_951_who_fights_or_fires_is_seen) {
+    /* Dealt again, an unseen block could turn out one that cannot do what it is doing. */
+    static const char roll[] = "argot1 siege CR:c 1.3.1 0.0 4.3 8.0.0 GRD1@4.9:3:~1,HOP1@12.4:4:~1,"
+                               "CAT1@10.4:3:%s 4.7:2,8.6:3 x=CAT1#,t=8.6 setup=free,fog=1";
+    static const char aim[] = "argot1 siege RT:1 1.3.1 0.0 4.3 8.0.0 GRD1@8.6:3:~1,HOP1@12.4:4:~1,"
+                              "CAT1@10.4:3:%s 4.7:2,8.6:3 u=CAT1 setup=free,fog=1";
+    static const char *const lines[] = {roll, aim};
+    char fen[512];
+    for (int i = 0; i < 2; i++) {
+        snprintf(fen, sizeof fen, lines[i], "~5");
+        refused(fen, "ARG-951");
+        snprintf(fen, sizeof fen, lines[i], i ? "^5" : "f^5");
+        from(fen);
+        unit_is("CAT1", i ? "10.4:3:^5" : "10.4:3:f^5");
+    }
+}
+
 TEST(arg_113_set_up_at_full_strength) {
     static const char place[] = "argot1 siege SP:1 1.0.0 0.0 5.5 8.0.0 GRD1@6.7:3,GRD2@6.7:3,"
                                 "HOP1@-:4,HOP2@-:4,MAR2@-:";

@@ -57,6 +57,12 @@ TEST(classes_are_checked) {
     wrong("kind: statistic,", "kind: statistic, class: relic,", "other cards have no class");
 }
 
+/* A spell that lets another be cast would have no card to be done with. */
+TEST(spells_are_cast_one_at_a_time) {
+    wrong("A: dmg 1/2/3 e", "A: cast 1", "'cast' neither in a spell");
+    wrong("I@ecast: negate 1 ;;", "I@ecast: cast 2 ;;", "nor while one is cast");
+}
+
 /* A card chosen is a byte from 128 on. */
 TEST(records_fit_the_state) {
     char cards[1024];

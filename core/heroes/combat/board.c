@@ -181,29 +181,3 @@ uint32_t her_next(const her_scenario *sc, const her_combat *s, int *side) {
 bool her_must_attack(const her_scenario *sc, int slot) {
     return her_side(slot) == 1 && sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
 }
-
-int her_actor(const her_scenario *sc, const her_combat *s) {
-    if (s->node == HER_OVER) return GG_OVER;
-    if (her_is_chance(s)) return GG_CHANCE;
-    int side;
-    switch (s->node) {
-    case HER_DEPLOY_A: return her_decider(sc, 0);
-    case HER_ROUND_END: return 0;
-    case HER_DEPLOY_B:
-    case HER_GATE: return 1;
-    case HER_PLACE: return sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
-    case HER_PICK: her_next(sc, s, &side); return her_decider(sc, side);
-    case HER_MAIN:
-    case HER_MOVED:
-    case HER_MORE:
-    case HER_ABILITY: side = her_side(s->active); return her_decider(sc, side);
-    case HER_AFTER:
-        side = s->after == HER_AFTER_PUSH ? her_side(s->target) : her_side(s->active);
-        return her_decider(sc, side);
-    case HER_CAST: return her_caster(s);
-    case HER_TARGET:
-    case HER_SPEND:
-    case HER_DISCARD: side = her_player(s); return her_decider(sc, side);
-    default: return s->prio & 1;
-    }
-}

@@ -18,11 +18,6 @@ static inline uint64_t her_owned(const her_scenario *sc, int side) {
 static inline uint64_t her_hand(const her_scenario *sc, const her_combat *s, int side) {
     return her_in(s, side, HER_IN_HAND) & her_owned(sc, side);
 }
-/* The copies of a record that the side owns. */
-static inline uint64_t her_copies(const her_scenario *sc, int side, int card) {
-    const int n = sc->copies[side][card];
-    return n ? (~UINT64_C(0) >> (64 - n)) << sc->group[side][card] : 0;
-}
 /* The side run by the rules (HER-530), -1 none. */
 static inline int her_ruled_side(const her_scenario *sc) {
     return sc->option[HER_O_CONTROL] >= HER_NEUTRAL_RULES ? !sc->option[HER_O_AI_ATTACKS] : -1;
@@ -112,7 +107,7 @@ bool her_guarded(const her_scenario *sc, const her_combat *s, int slot);
 /* Dice modes (HER-R15). */
 enum { HER_ONE, HER_MIN2, HER_MAX2_DICE, HER_SUM2_DICE, HER_NO_DICE };
 
-/* --- board.c, cards.c: who decides what */
+/* --- nodes.c, piles.c, hand.c: who decides what */
 
 /* A seat, GG_CHANCE or GG_OVER. */
 int her_actor(const her_scenario *sc, const her_combat *s);
@@ -142,16 +137,6 @@ static inline bool her_is_window(const her_combat *s) {
     case HER_ECAST:
     case HER_OCAST: return true;
     default: return false;
-    }
-}
-/* The side may act in the window at hand. */
-static inline bool her_may_act(const her_combat *s, int side) {
-    switch (s->node) {
-    case HER_EACT: return side != her_side(s->active);
-    case HER_LETHAL: return side == her_side(her_victim(s));
-    case HER_ECAST: return side != her_caster(s);
-    case HER_OCAST: return side == her_caster(s);
-    default: return true;
     }
 }
 /* A spell is being cast. */

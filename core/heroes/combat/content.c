@@ -244,6 +244,18 @@ static int read_unit(struct load *l, int i) {
     return her_read_abilities(sc, f, from->abilities, &why) ? GG_OK : FAIL(l, "%s", words);
 }
 
+/* A card lets a spell be cast once it is played itself: it is no cast, nor played inside one. */
+static bool casts_soundly(const her_card *c) {
+    for (int i = 0; i < c->options; i++) {
+        const int window = c->option[i].window;
+        const bool inside =
+            window == HER_AT_CAST || window == HER_AT_ECAST || window == HER_AT_OCAST;
+        for (int level = 0; level < 4 && (c->casts || inside); level++)
+            if (her_has_verb(&c->option[i].level[level], HER_V_CAST)) return false;
+    }
+    return true;
+}
+
 static int read_card(struct load *l, int i) {
     const struct card_entry *from = &l->file->cards[i];
     her_scenario *sc = l->sc;
@@ -263,7 +275,8 @@ static int read_card(struct load *l, int i) {
         return FAIL(l, "artifacts are minor, major or relic, other cards have no class");
     sc->cards++;
     PLACE(l, "cards[%d].effect", i);
-    return her_read_effect(sc, c, from->effect, &why) ? GG_OK : FAIL(l, "%s", words);
+    if (!her_read_effect(sc, c, from->effect, &why)) return FAIL(l, "%s", words);
+    return casts_soundly(c) ? GG_OK : FAIL(l, "'cast' neither in a spell nor while one is cast");
 }
 
 /* "pik p b2", "ttn n", "tow f tw" */

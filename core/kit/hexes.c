@@ -9,33 +9,10 @@
 
 /* --- cells and steps */
 
-/* Columns by which the offset layout is behind the axial one in a row. */
-static int behind(gg_layout layout, int row) {
-    return layout == GG_OFFSET ? (row - (row & 1)) / 2 : 0;
-}
-
-gg_hex gg_hex_of(gg_layout layout, int cell) {
-    const int row = gg_row(cell);
-    return (gg_hex){gg_column(cell) - behind(layout, row), row};
-}
-
 int gg_hex_cell(gg_layout layout, gg_hex at) {
     if (at.r < 0 || at.r > 15) return -1;
-    const int column = at.q + behind(layout, at.r);
+    const int column = at.q + (layout == GG_OFFSET ? at.r / 2 : 0);
     return column < 0 || column > 14 ? -1 : gg_cell_at(at.r, column);
-}
-
-int gg_hex_length(gg_hex step) {
-    return (abs(step.q) + abs(step.r) + abs(step.q + step.r)) / 2;
-}
-
-static gg_hex step_between(gg_layout layout, int from, int to) {
-    const gg_hex a = gg_hex_of(layout, from), b = gg_hex_of(layout, to);
-    return (gg_hex){b.q - a.q, b.r - a.r};
-}
-
-int gg_hex_distance(gg_layout layout, int from, int to) {
-    return gg_hex_length(step_between(layout, from, to));
 }
 
 gg_hex gg_hex_step(int direction) {
@@ -53,7 +30,7 @@ int gg_hex_beside(gg_layout layout, gg_bits board, int cell, int direction) {
 }
 
 int gg_hex_arcs(gg_layout layout, int from, int to) {
-    const gg_hex step = step_between(layout, from, to);
+    const gg_hex step = gg_hex_between(layout, from, to);
     const int q = step.q, r = step.r, s = -q - r;
     return (q >= r && r >= s) | (q >= s && s >= r) << 1 | (s >= q && q >= r) << 2 |
            (s >= r && r >= q) << 3 | (r >= s && s >= q) << 4 | (r >= q && q >= s) << 5;
@@ -159,7 +136,7 @@ void gg_hex_line_of(gg_sight sight, gg_hex step, gg_hex_line *line) {
 }
 
 void gg_hex_line_between(gg_layout layout, gg_sight sight, int from, int to, gg_hex_line *line) {
-    gg_hex_line_of(sight, step_between(layout, from, to), line);
+    gg_hex_line_of(sight, gg_hex_between(layout, from, to), line);
 }
 
 static void add_cell(gg_layout layout, gg_hex from, gg_hex step, gg_bits *set) {

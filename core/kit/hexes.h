@@ -28,6 +28,8 @@
 #include "cells.h"
 #include "svg.h"
 
+#include <stdlib.h>
+
 typedef enum gg_layout { GG_AXIAL, GG_OFFSET } gg_layout;
 
 /* --- sets */
@@ -59,12 +61,23 @@ typedef struct gg_hex {
     int q, r;
 } gg_hex;
 
-gg_hex gg_hex_of(gg_layout layout, int cell);
+static inline gg_hex gg_hex_of(gg_layout layout, int cell) {
+    const int row = gg_row(cell);
+    return (gg_hex){gg_column(cell) - (layout == GG_OFFSET ? row / 2 : 0), row};
+}
 /* The cell there; -1 outside the field of 16 rows and 15 columns. */
 int gg_hex_cell(gg_layout layout, gg_hex at);
-/* Steps from (0, 0), and between two cells. */
-int gg_hex_length(gg_hex step);
-int gg_hex_distance(gg_layout layout, int from, int to);
+/* From one cell to another, and in how many steps. */
+static inline gg_hex gg_hex_between(gg_layout layout, int from, int to) {
+    const gg_hex a = gg_hex_of(layout, from), b = gg_hex_of(layout, to);
+    return (gg_hex){b.q - a.q, b.r - a.r};
+}
+static inline int gg_hex_length(gg_hex step) {
+    return (abs(step.q) + abs(step.r) + abs(step.q + step.r)) / 2;
+}
+static inline int gg_hex_distance(gg_layout layout, int from, int to) {
+    return gg_hex_length(gg_hex_between(layout, from, to));
+}
 /* The step in a direction 0..5. */
 gg_hex gg_hex_step(int direction);
 /* The neighbour in a direction if it is on the board, else -1. */

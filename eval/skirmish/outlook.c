@@ -61,9 +61,8 @@ static double presence(const ski_outlook *o, int u, int goal, int cell, bool don
         turns = turns_away(unit, from_edge(sc, o->edge[side], depth, goal));
         if (!hand) turns += 1;
     }
-    const double health = (double)s->hp[u] / unit->health;
     const double soon = o->soon[turns < 7 ? turns : 7], next = o->soon[turns < 6 ? turns + 1 : 7];
-    return (soon + later * (next - soon)) * (o->w[SKI_W_HURT] + (1 - o->w[SKI_W_HURT]) * health);
+    return (soon + later * (next - soon)) * o->strength[u];
 }
 
 /* The share of the turn that is over: of the units on the board those that are done. */
@@ -86,13 +85,24 @@ static double settled(const ski_scenario *sc, const ski_state *s, const double *
     return early + (1 - early) * spent(sc, s);
 }
 
-void ski_presence(const ski_outlook *o, int goal, double sum[2]) {
+void ski_presence(const ski_outlook *o, int goal, double sum[2], double *part) {
     int u;
     for (int side = 0; side < 2; side++) {
         sum[side] = 0;
-        SKI_EACH (u, o->sc, side)
-            sum[side] += presence(o, u, goal, o->s->cell[u], o->s->marks[u] & SKI_DONE);
+        SKI_EACH (u, o->sc, side) {
+            const double own = presence(o, u, goal, o->s->cell[u], o->s->marks[u] & SKI_DONE);
+            sum[side] += own;
+            if (part) part[u] = own;
+        }
     }
+}
+
+static void weigh_units(ski_outlook *o) {
+    const double hurt = o->w[SKI_W_HURT];
+    int u;
+    for (int side = 0; side < 2; side++)
+        SKI_EACH (u, o->sc, side)
+            o->strength[u] = hurt + (1 - hurt) * ((double)o->s->hp[u] / o->sc->unit[u].health);
 }
 
 /* What the objectives bring A with edges `a` and `b`. */
@@ -104,7 +114,7 @@ static double prospect_with(ski_outlook *o, int a, int b) {
     o->edge[1] = (uint8_t)b;
     GG_BITS_EACH (goal, goals) {
         double sum[2];
-        ski_presence(o, goal, sum);
+        ski_presence(o, goal, sum, NULL);
         gain += ski_objective(o, sum, 0, 0);
     }
     return gain;
@@ -154,13 +164,14 @@ void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, 
     for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * w[SKI_W_NEAR];
     for (int r = ski_rounds_after(sc, s); r > 0; r--) o->later += share *= w[SKI_W_LATER];
     o->settled = settled(sc, s, w);
+    weigh_units(o);
     foresee_edges(o);
     GG_BITS_EACH (goal, goals) {
         const int i = o->goals++;
         o->goal[i] = (uint8_t)goal;
         for (int side = 0; side < 2; side++)
             o->now[i][side] = (uint8_t)ski_contesting(sc, s, side, goal);
-        ski_presence(o, goal, o->sum[i]);
+        ski_presence(o, goal, o->sum[i], o->part[i]);
     }
     const double total = 0.5 * (sc->points[0] + sc->points[1]), stake = o->goals ? o->goals : 3;
     o->per_point =
@@ -188,8 +199,7 @@ double ski_prospect_at(const ski_outlook *o, int u, int cell) {
         const gg_bits near = o->sc->disc[goal][1];
         double sum[2] = {o->sum[i][0], o->sum[i][1]};
         int now[2] = {o->now[i][0], o->now[i][1]};
-        sum[side] += presence(o, u, goal, cell, true) -
-                     presence(o, u, goal, from, o->s->marks[u] & SKI_DONE);
+        sum[side] += presence(o, u, goal, cell, true) - o->part[i][u];
         now[side] += gg_bits_has(near, cell) - gg_bits_has(near, from);
         gain += ski_objective(o, sum, now[0], now[1]);
     }

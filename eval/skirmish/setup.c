@@ -70,7 +70,7 @@ static double tile_gain(const ski_outlook *o, int code, int cell) {
     const gg_bits goals = ski_objectives(o->sc, o->s);
     if (code == SKI_OBJECTIVE) {
         double sum[2];
-        ski_presence(o, cell, sum);
+        ski_presence(o, cell, sum, NULL);
         return o->sc->option[SKI_O_POINTS] * ski_objective(o, sum, 0, 0);
     }
     const double cover = shelter(o, code) * weight_of(o, goals, cell);

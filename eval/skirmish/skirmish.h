@@ -56,12 +56,14 @@ typedef struct ski_outlook {
     int goals;
     uint8_t edge[2]; /* of the state; before they are chosen the ones expected */
     uint8_t goal[SKI_OBJECTIVES];
-    uint8_t now[SKI_OBJECTIVES][2];   /* units that contest it */
-    double sum[SKI_OBJECTIVES][2];    /* presence */
-    double soon[8];                   /* presence by turns away */
-    double spent;                     /* the share of the turn that is over */
-    bool again;                       /* the next turn is the same side's */
-    double settled, later, per_point; /* this round, later rounds; worth of a point of army */
+    uint8_t now[SKI_OBJECTIVES][2];         /* units that contest it */
+    double sum[SKI_OBJECTIVES][2];          /* presence: of a side ... */
+    double part[SKI_OBJECTIVES][SKI_UNITS]; /* ... and of each of its units */
+    double strength[SKI_UNITS];             /* share of presence by Health */
+    double soon[8];                         /* presence by turns away */
+    double spent;                           /* the share of the turn that is over */
+    bool again;                             /* the next turn is the same side's */
+    double settled, later, per_point;       /* this round, later rounds; worth of a point of army */
 } ski_outlook;
 /* Rounds after this one; the first counts during set-up. */
 int ski_rounds_after(const ski_scenario *sc, const ski_state *s);
@@ -70,8 +72,9 @@ bool ski_last_turn(const ski_scenario *sc, const ski_state *s);
 /* `tempo` is for comparing activations; the value does without, it would rise by ending the turn. */
 void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, bool tempo,
                       ski_outlook *o);
-/* Sums of presence at a cell, as if an objective lay there, by the edges of the outlook. */
-void ski_presence(const ski_outlook *o, int goal, double sum[2]);
+/* Sums of presence at a cell, as if an objective lay there, by the edges of the outlook; and the part
+ * of each unit where `part` is not NULL. */
+void ski_presence(const ski_outlook *o, int goal, double sum[2], double *part);
 /* What one objective is expected to bring A, in objectives taken, of sums and contesting units. */
 double ski_objective(const ski_outlook *o, const double sum[2], int a, int b);
 /* All objectives, as they are, and with unit u done and on another cell. */

@@ -195,7 +195,7 @@ void her_do_main(const her_scenario *sc, her_combat *s, gg_move move) {
     const int side = her_side(s->active), arg = HER_ARG(move);
     switch (HER_KIND(move)) {
     case HER_MV_MOVE:
-        u->place = (uint8_t)((u->place & ~HER_P_CELL) | arg);
+        her_put_on(u, arg);
         u->marks |= HER_M_MOVED;
         s->node = HER_MOVED;
         if (HER_ARG2(move)) { /* run by the rules: walks up and attacks */

@@ -66,10 +66,6 @@ int her_at(const her_combat *s, int cell) {
     return -1;
 }
 
-static int doubled(const her_scenario *sc, const her_combat *s, const her_verb *v, int slot) {
-    return v->kin && slot < HER_SLOTS && sc->kin[v->kin][s->slot[slot].unit] ? 2 * v->n : v->n;
-}
-
 int her_sum(const her_scenario *sc, const her_combat *s, int op, int target) {
     int sum = 0;
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
@@ -77,7 +73,7 @@ int her_sum(const her_scenario *sc, const her_combat *s, int op, int target) {
         if (o->target != target) continue;
         const her_program *p = &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
-            if (p->verb[k].op == op) sum += doubled(sc, s, &p->verb[k], target);
+            if (p->verb[k].op == op) sum += her_amount(sc, s, &p->verb[k], target);
     }
     if (her_is_side(target) && s->perm[her_side_of(target)] != HER_NONE) {
         const her_option *o = &sc->card[s->perm[her_side_of(target)]].option[0];
@@ -180,4 +176,30 @@ uint32_t her_next(const her_scenario *sc, const her_combat *s, int *side) {
 
 bool her_must_attack(const her_scenario *sc, int slot) {
     return her_side(slot) == 1 && sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
+}
+
+int her_actor(const her_scenario *sc, const her_combat *s) {
+    if (s->node == HER_OVER) return GG_OVER;
+    if (her_is_chance(s)) return GG_CHANCE;
+    int side;
+    switch (s->node) {
+    case HER_DEPLOY_A: return her_decider(sc, 0);
+    case HER_ROUND_END: return 0;
+    case HER_DEPLOY_B:
+    case HER_GATE: return 1;
+    case HER_PLACE: return sc->option[HER_O_CONTROL] == HER_NEUTRAL_PLAYER;
+    case HER_PICK: her_next(sc, s, &side); return her_decider(sc, side);
+    case HER_MAIN:
+    case HER_MOVED:
+    case HER_MORE:
+    case HER_ABILITY: side = her_side(s->active); return her_decider(sc, side);
+    case HER_AFTER:
+        side = s->after == HER_AFTER_PUSH ? her_side(s->target) : her_side(s->active);
+        return her_decider(sc, side);
+    case HER_CAST: return her_caster(s);
+    case HER_TARGET:
+    case HER_SPEND:
+    case HER_DISCARD: side = her_player(s); return her_decider(sc, side);
+    default: return s->prio & 1;
+    }
 }

@@ -18,6 +18,11 @@ static inline uint64_t her_owned(const her_scenario *sc, int side) {
 static inline uint64_t her_hand(const her_scenario *sc, const her_combat *s, int side) {
     return her_in(s, side, HER_IN_HAND) & her_owned(sc, side);
 }
+/* The copies of a record that the side owns. */
+static inline uint64_t her_copies(const her_scenario *sc, int side, int card) {
+    const int n = sc->copies[side][card];
+    return n ? (~UINT64_C(0) >> (64 - n)) << sc->group[side][card] : 0;
+}
 /* The side run by the rules (HER-530), -1 none. */
 static inline int her_ruled_side(const her_scenario *sc) {
     return sc->option[HER_O_CONTROL] >= HER_NEUTRAL_RULES ? !sc->option[HER_O_AI_ATTACKS] : -1;
@@ -64,6 +69,11 @@ static inline bool her_has(const her_scenario *sc, const her_combat *s, int slot
 /* Initiative now, 0..63; hit points of the face that lies up, at most 15. */
 int her_initiative(const her_scenario *sc, const her_combat *s, int slot);
 int her_hp(const her_scenario *sc, const her_combat *s, int slot);
+/* The number of a verb for a target: doubled for units of its set. */
+static inline int her_amount(const her_scenario *sc, const her_combat *s, const her_verb *v,
+                             int target) {
+    return v->kin && target < HER_SLOTS && sc->kin[v->kin][s->slot[target].unit] ? 2 * v->n : v->n;
+}
 /* Sum of a verb (enum her_op) over the lasting effects on a slot or HER_ON_SIDE(side), the side's
  * permanent card included; and whether there is such an effect at all. */
 int her_sum(const her_scenario *sc, const her_combat *s, int op, int target);
@@ -107,7 +117,7 @@ bool her_guarded(const her_scenario *sc, const her_combat *s, int slot);
 /* Dice modes (HER-R15). */
 enum { HER_ONE, HER_MIN2, HER_MAX2_DICE, HER_SUM2_DICE, HER_NO_DICE };
 
-/* --- nodes.c, piles.c, hand.c: who decides what */
+/* --- board.c, cards.c: who decides what */
 
 /* A seat, GG_CHANCE or GG_OVER. */
 int her_actor(const her_scenario *sc, const her_combat *s);
@@ -137,6 +147,16 @@ static inline bool her_is_window(const her_combat *s) {
     case HER_ECAST:
     case HER_OCAST: return true;
     default: return false;
+    }
+}
+/* The side may act in the window at hand. */
+static inline bool her_may_act(const her_combat *s, int side) {
+    switch (s->node) {
+    case HER_EACT: return side != her_side(s->active);
+    case HER_LETHAL: return side == her_side(her_victim(s));
+    case HER_ECAST: return side != her_caster(s);
+    case HER_OCAST: return side == her_caster(s);
+    default: return true;
     }
 }
 /* A spell is being cast. */

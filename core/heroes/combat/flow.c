@@ -6,10 +6,19 @@
 
 /* --- cards that come and go */
 
+static uint64_t drawn_from(const her_scenario *sc, const her_combat *s, int side, int pile) {
+    return her_in(s, side, pile) & her_owned(sc, side);
+}
+
+/* Equal cards lie together. */
 static void add_cards(const her_scenario *sc, const her_combat *s, int side, int pile, int kind,
                       gg_odds *odds) {
-    for (uint64_t cards = her_in(s, side, pile) & her_owned(sc, side); cards; cards &= cards - 1)
-        gg_odds_merge(odds, HER_MOVE(kind, sc->own_card[side][__builtin_ctzll(cards)], 0), 1);
+    for (uint64_t cards = drawn_from(sc, s, side, pile); cards;) {
+        const int card = sc->own_card[side][__builtin_ctzll(cards)];
+        const uint64_t equal = cards & her_copies(sc, side, card);
+        gg_odds_add(odds, HER_MOVE(kind, card, 0), (uint64_t)__builtin_popcountll(equal));
+        cards &= ~equal;
+    }
 }
 
 static void reshuffle(const her_scenario *sc, her_combat *s, int side) {
@@ -122,6 +131,26 @@ int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) 
     default: her_add_dice(sc, s, &odds);
     }
     return gg_odds_done(&odds);
+}
+
+/* The outcome of a chance node that has only one; 0 where there are more, as of every die. */
+static gg_move certain_card(const her_scenario *sc, const her_combat *s, int side, int pile,
+                            int kind) {
+    const uint64_t cards = drawn_from(sc, s, side, pile);
+    const int card = sc->own_card[side][__builtin_ctzll(cards)];
+    return cards & ~her_copies(sc, side, card) ? 0 : HER_MOVE(kind, card, 0);
+}
+
+static gg_move certain(const her_scenario *sc, const her_combat *s) {
+    gg_outcome list[GG_MAX_MOVES];
+    const int side = her_player(s);
+    switch (s->node) {
+    case HER_DRAW: return certain_card(sc, s, side, HER_IN_DRAW, HER_MV_CARD);
+    case HER_LOSE: return certain_card(sc, s, !side, HER_IN_HAND, HER_MV_LOST);
+    case HER_DRAW_GUARD:
+    case HER_TRIGGER: return her_outcomes(sc, s, list) == 1 ? list[0].move : 0;
+    default: return 0;
+    }
 }
 
 static void do_outcome(const her_scenario *sc, her_combat *s, gg_move move) {
@@ -341,7 +370,6 @@ static bool automatic(const her_scenario *sc, her_combat *s) {
 }
 
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) {
-    gg_outcome outcomes[GG_MAX_MOVES];
     for (;;) {
         check_over(sc, s);
         if (s->node == HER_OVER) return 0;
@@ -351,17 +379,15 @@ int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) 
             her_window_closes(sc, s);
             continue;
         }
-        if (her_is_chance(s) && !(s->node == HER_AFTER && s->after == HER_AFTER_PUSH)) {
-            const int n = her_outcomes(sc, s, outcomes);
-            if (n > 1) {
-                for (int i = 0; i < n && i < limit; i++) list[i] = outcomes[i].move;
-                return n;
-            }
-            her_perform(sc, s, outcomes[0].move);
-            continue;
+        gg_move only;
+        if (her_is_chance(s)) {
+            only = certain(sc, s);
+            if (!only) return 2;
+        } else {
+            const int n = her_list_moves(sc, s, list, limit);
+            if (n > 1 || n == 0) return n;
+            only = list[0];
         }
-        const int n = her_list_moves(sc, s, list, limit);
-        if (n > 1 || n == 0) return n;
-        her_perform(sc, s, list[0]);
+        her_perform(sc, s, only);
     }
 }

@@ -55,7 +55,7 @@ uint64_t her_ways(const gg_game *game, const void *state, int seat) {
     uint64_t product = 1;
     for (int c = 0; c < sc->cards; c++) {
         if (sc->copies[side][c] < 2) continue;
-        const uint64_t group = ((UINT64_C(1) << sc->copies[side][c]) - 1) << sc->group[side][c];
+        const uint64_t group = her_copies(sc, side, c);
         product *=
             gg_choose(__builtin_popcountll(unseen & group), __builtin_popcountll(hand & group));
     }

@@ -54,7 +54,6 @@ static void put_effects_on(const her_combat *s, int target, gg_text *text) {
 static void put_effect(const her_scenario *sc, const her_combat *s, int i, gg_text *text) {
     static const char *const until[] = {"this round", "to the end of the next round", "this combat",
                                         "to the own next turn"};
-    static const char *const schools[] = {"air", "earth", "fire", "water"};
     const her_ongoing *o = &s->ong[i];
     const her_card *card = &sc->card[o->card - 1];
     gg_putf(text, "%s of side %c", card->name, 'A' + her_owner(o));
@@ -65,7 +64,7 @@ static void put_effect(const her_scenario *sc, const her_combat *s, int i, gg_te
     } else if (her_side_of(o->target) != her_owner(o))
         gg_putf(text, " on side %c", 'A' + her_side_of(o->target));
     if (her_program_of(sc, o->card - 1, o->how)->verb[0].op == HER_V_SPOW)
-        gg_putf(text, " for %s", schools[o->value & 3]);
+        gg_putf(text, " for %s", her_school_names[o->value & 3]);
     if (card->casts) gg_putf(text, ", level %d", (o->how >> 2 & 3) + 1);
     gg_putf(text, ", %s", until[o->how >> 4 & 3]);
 }

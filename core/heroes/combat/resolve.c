@@ -58,8 +58,8 @@ static void swap_units(her_combat *s) {
     her_slot *a = &s->slot[s->pick[0]], *b = &s->slot[s->pick[1]];
     if (!her_on_board(a) || !her_on_board(b)) return;
     const int cell = her_place(a);
-    a->place = (uint8_t)((a->place & ~HER_P_CELL) | her_place(b));
-    b->place = (uint8_t)((b->place & ~HER_P_CELL) | cell);
+    her_put_on(a, her_place(b));
+    her_put_on(b, cell);
 }
 
 static void area(const her_scenario *sc, her_combat *s, const her_verb *v) {
@@ -80,6 +80,30 @@ static int tents(const her_scenario *sc, const her_combat *s, int side) {
     const bool tent = s->play != HER_NONE && s->perm[side] == s->play && s->play_how & HER_MACHINE;
     const int times = tent ? her_sum(sc, s, HER_V_TENT, HER_ON_SIDE(side)) : 0;
     return times ? times : 1;
+}
+
+/* Verbs of sieges. */
+static void on_walls(const her_scenario *sc, her_combat *s, const her_verb *v) {
+    const uint32_t near = her_adjacent(her_walls(s)); /* HER-363 */
+    switch (v->op) {
+    case HER_V_BREAK:
+        for (int c = 8; c < 12; c++)
+            if (v->n > 3 || her_picked(s, 3, HER_ON_CELL(c))) her_break_wall(sc, s, c);
+        return;
+    case HER_V_SHOT:
+        for (int i = 0; i < 3; i++)
+            if (s->pick[i] < HER_SLOTS)
+                damage(sc, s, s->pick[i], 1);
+            else if (her_is_cell(s->pick[i]))
+                her_break_wall(sc, s, her_cell_of(s->pick[i]));
+        return;
+    case HER_V_QUAKE:
+        for (int i = 0; i < HER_SLOTS; i++)
+            if (her_on_board(&s->slot[i]) && near >> her_place(&s->slot[i]) & 1)
+                damage(sc, s, i, v->n);
+        return;
+    default: return;
+    }
 }
 
 /* Things that happen to the target of a verb: everything without a wait. */
@@ -116,41 +140,17 @@ static void on_target(const her_scenario *sc, her_combat *s, const her_verb *v, 
         return;
     case HER_V_SWAP: swap_units(s); return;
     case HER_V_TELE:
-        if (unit && free_cell(s, s->pick[1]))
-            s->slot[t].place =
-                (uint8_t)((s->slot[t].place & ~HER_P_CELL) | her_cell_of(s->pick[1]));
+        if (unit && free_cell(s, s->pick[1])) her_put_on(&s->slot[t], her_cell_of(s->pick[1]));
         return;
     case HER_V_SUMMON: summon(sc, s, v->x[0], side); return;
     case HER_V_AREA: area(sc, s, v); return;
-    case HER_V_BREAK:
-        for (int c = 8; c < 12; c++)
-            if (v->n > 3 || her_picked(s, 3, HER_ON_CELL(c))) her_break_wall(sc, s, c);
-        return;
-    case HER_V_SHOT:
-        for (int i = 0; i < 3; i++)
-            if (s->pick[i] < HER_SLOTS)
-                damage(sc, s, s->pick[i], 1);
-            else if (her_is_cell(s->pick[i]))
-                her_break_wall(sc, s, her_cell_of(s->pick[i]));
-        return;
-    case HER_V_QUAKE: {
-        const uint32_t near = her_adjacent(her_walls(s)); /* HER-363 */
-        for (int i = 0; i < HER_SLOTS; i++)
-            if (her_on_board(&s->slot[i]) && near >> her_place(&s->slot[i]) & 1)
-                damage(sc, s, i, v->n);
-        return;
-    }
     case HER_V_FETCH:
         for (int i = 0; i < s->picks; i++)
             if (her_is_card(s->pick[i]))
                 her_move_card(sc, s, side, her_card_of(s->pick[i]), HER_IN_DISCARD, HER_IN_HAND);
         return;
-    default: return;
+    default: on_walls(sc, s, v);
     }
-}
-
-static int bonus(const her_scenario *sc, const her_combat *s, const her_verb *v, int slot) {
-    return v->kin && sc->kin[v->kin][s->slot[slot].unit] ? 2 * v->n : v->n;
 }
 
 /* HER_V_CAST: the card that allows it is done with, the spell chosen is announced. */
@@ -192,7 +192,7 @@ static int of_attack(const her_scenario *sc, const her_combat *s, int slot) {
 static void change(const her_scenario *sc, her_combat *s, const her_verb *v, int slot, int high,
                    int sign) {
     slot = of_attack(sc, s, slot);
-    if (slot >= 0) her_change(&s->slot[slot], high, sign * bonus(sc, s, v, slot));
+    if (slot >= 0) her_change(&s->slot[slot], high, sign * her_amount(sc, s, v, slot));
 }
 
 /* nodie: the roll at hand, or for the AI the attacks of the unit picked in this activation. */

@@ -22,23 +22,6 @@ bool her_leaves(const her_scenario *sc, int card, int how);
 /* Nothing is discarded when its effect ends: the card is removed, or it is no card of a hand. */
 bool her_stays_out(const her_scenario *sc, int side, int card, int how);
 
-/* --- piles.c: the cards of a side by record (equal cards are interchangeable) */
-
-/* Copies of a record in a pile; whether one is in hand; cards in hand. */
-int her_card_count(const her_scenario *sc, const her_combat *s, int side, int card, int pile);
-bool her_holds(const her_scenario *sc, const her_combat *s, int side, int card);
-int her_hand_size(const her_scenario *sc, const her_combat *s, int side);
-/* Moves one copy; nothing happens if there is none in `from`, or if the record is no card of a hand. */
-void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, int from, int to);
-/* A played card has taken effect: it lies in play until the round ends (HER-R138), or leaves the
- * game. */
-void her_card_used(const her_scenario *sc, her_combat *s, int side, int card, int how);
-/* Copies of a card in play that stay there when the table is cleared: of an ongoing effect,
- * permanent, or out of the game. */
-int her_staying(const her_scenario *sc, const her_combat *s, int side, int card);
-/* The cards played go to the discard piles (HER-R138): when a round ends, and the combat. */
-void her_clear_table(const her_scenario *sc, her_combat *s);
-
 /* --- units.c: primitives on units and effects */
 
 /* Puts an effect into play: `how` as of HER_ONGOING_HOW, a slot or HER_ON_... target, a school. Its
@@ -66,19 +49,26 @@ void her_close_up(her_combat *s);
 /* What an activation has changed ends with it (HER-R26); on to the next pick. */
 void her_activation_ends(her_combat *s);
 
-/* --- nodes.c */
+/* --- cards.c: the cards of a side by record (equal cards are interchangeable), the power of casts, the
+ * card in hand */
 
-/* True if the side may act in the window at hand. */
-bool her_may_act(const her_combat *s, int side);
+/* Copies of a record in a pile; whether one is in hand; cards in hand. */
+int her_card_count(const her_scenario *sc, const her_combat *s, int side, int card, int pile);
+bool her_holds(const her_scenario *sc, const her_combat *s, int side, int card);
+int her_hand_size(const her_scenario *sc, const her_combat *s, int side);
+/* Moves one copy; nothing happens if there is none in `from`, or if the record is no card of a hand. */
+void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, int from, int to);
+/* A played card has taken effect: it lies in play until the round ends (HER-R138), or leaves the
+ * game. */
+void her_card_used(const her_scenario *sc, her_combat *s, int side, int card, int how);
+/* Copies of a card in play that stay there when the table is cleared: of an ongoing effect,
+ * permanent, or out of the game. */
+int her_staying(const her_scenario *sc, const her_combat *s, int side, int card);
+/* The cards played go to the discard piles (HER-R138): when a round ends, and the combat. */
+void her_clear_table(const her_scenario *sc, her_combat *s);
 
-/* --- power.c: the power of casts */
-
-/* What the side's effects give spells of each school; of a card's school; of all schools the best
- * one (HER-631). */
+/* What the side's effects give spells of each school. */
 void her_school_bonuses(const her_scenario *sc, const her_combat *s, int side, int power[4]);
-int her_school_bonus(const her_scenario *sc, const her_combat *s, int card, int side);
-/* The card is of all schools, which differ in power: its caster chooses. */
-bool her_school_matters(const her_scenario *sc, const her_combat *s, int card, int side);
 /* The power of the cast at hand, less what the enemy's units take off. */
 int her_effective_power(const her_scenario *sc, const her_combat *s);
 /* What an option of the card adds to a cast; option 3 is that of every spell (HER-187). */
@@ -88,25 +78,6 @@ int her_empower_value(const her_scenario *sc, int card, int option);
 int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card);
 /* The highest level that the cast at hand reaches, -1 for none. */
 int her_top_level(const her_scenario *sc, const her_combat *s);
-
-/* --- targets.c */
-
-/* `what` is among the first n picks. */
-bool her_picked(const her_combat *s, int n, int what);
-/* The next targets of a program that `player` plays; none when all are chosen. */
-void her_list_targets(const her_scenario *sc, const her_combat *s, const her_program *p, bool spell,
-                      int player, gg_move_list *l);
-/* Costs, targets and room for a program at the moment of playing it; the card itself does not count
- * as a hand card. */
-bool her_program_possible(const her_scenario *sc, const her_combat *s, const her_option *o,
-                          const her_program *p, int side, bool spell);
-/* A level of the cast that the hand can pay for can do something. */
-bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int side, int card,
-                             const her_option *o);
-/* A card lets the side cast this spell now, whatever its timing, if it does something. */
-bool her_castable_now(const her_scenario *sc, const her_combat *s, int side, int card, int option);
-
-/* --- hand.c: the card in hand */
 
 /* It is a spell; it is an AI hero's card or spell (not what units do by themselves). */
 bool her_spell_in_hand(const her_scenario *sc, const her_combat *s);
@@ -127,21 +98,25 @@ void her_end_cast(const her_scenario *sc, her_combat *s);
  * discarded, also that which has ended it (HER-163, HER-R138). */
 void her_combat_ends(const her_scenario *sc, her_combat *s);
 
+/* --- targets.c */
+
+/* `what` is among the first n picks. */
+bool her_picked(const her_combat *s, int n, int what);
+/* The next targets of a program that `player` plays; none when all are chosen. */
+void her_list_targets(const her_scenario *sc, const her_combat *s, const her_program *p, bool spell,
+                      int player, gg_move_list *l);
+/* Costs, targets and room for a program at the moment of playing it; the card itself does not count
+ * as a hand card. */
+bool her_program_possible(const her_scenario *sc, const her_combat *s, const her_option *o,
+                          const her_program *p, int side, bool spell);
+/* A level of the cast that the hand can pay for can do something. */
+bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int side, int card,
+                             const her_option *o);
+
 /* --- resolve.c */
 
 /* The verbs of the program in hand, from s->step on, until one waits or all are done. */
 void her_resolve(const her_scenario *sc, her_combat *s);
-
-/* --- cast.c: casting */
-
-/* Node HER_CAST: the list and a move of it. */
-void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l);
-void her_do_cast(const her_scenario *sc, her_combat *s, gg_move move);
-/* The targets are chosen: to the answer of the other side, or to the effect. */
-void her_run(const her_scenario *sc, her_combat *s);
-/* Nobody answers any more: each target that may dodge rolls a die (pas:dodge), then the effect
- * comes. s->step counts the targets. */
-void her_ward_off(const her_scenario *sc, her_combat *s);
 
 /* --- ruled.c: AI heroes */
 
@@ -150,7 +125,7 @@ void her_draw_ai(const her_scenario *sc, her_combat *s, gg_move move);
 /* Targets of the AI card or AI spell in hand; several where the fighting player decides. */
 void her_list_ai_picks(const her_scenario *sc, const her_combat *s, gg_move_list *l);
 
-/* --- plays.c: what may be played */
+/* --- plays.c: what may be played, and casting */
 
 /* HER-111: draw, or discard and draw as many. */
 void her_list_morale(const her_scenario *sc, const her_combat *s, int side, gg_move_list *l);
@@ -162,17 +137,22 @@ void her_start_play(const her_scenario *sc, her_combat *s, gg_move move);
 void her_list_picks(const her_scenario *sc, const her_combat *s, gg_move_list *l);
 void her_pick_made(her_combat *s, gg_move move);
 
-/* --- attack.c */
+/* Node HER_CAST: the list and a move of it. */
+void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l);
+void her_do_cast(const her_scenario *sc, her_combat *s, gg_move move);
+/* The targets are chosen: to the answer of the other side, or to the effect. */
+void her_run(const her_scenario *sc, her_combat *s);
+/* Nobody answers any more: each target that may dodge rolls a die (pas:dodge), then the effect
+ * comes. s->step counts the targets. */
+void her_ward_off(const her_scenario *sc, her_combat *s);
+
+/* --- attack.c: an attack, and what follows it (nodes HER_AFTER and HER_MORE) */
 
 /* An attack is declared: flags of enum HER_A_... besides those of distance, penalty and walls. */
 void her_declare(const her_scenario *sc, her_combat *s, int attacker, int target, int flags);
-/* The mode of the dice now (HER-R15), what those on the table count, and the damage they do
- * (HER-R17). */
+/* The mode of the dice now (HER-R15), and the damage that those on the table do (HER-R17). */
 int her_dice_mode(const her_scenario *sc, const her_combat *s);
-int her_die_total(const her_scenario *sc, const her_combat *s);
 int her_attack_damage(const her_scenario *sc, const her_combat *s);
-/* The ability looks at the die and the total is in its set; the unit must have it. */
-bool her_die_in_set(const her_scenario *sc, const her_combat *s, int slot, int ability, int total);
 /* Adds the outcomes of the die or dice that are rolled next. */
 void her_add_dice(const her_scenario *sc, const her_combat *s, gg_odds *odds);
 /* The blow would turn or defeat the face that lies up. */
@@ -181,8 +161,6 @@ bool her_lethal(const her_scenario *sc, const her_combat *s);
 void her_attack_made(const her_scenario *sc, her_combat *s);
 /* The damage falls (C17); on to what follows. */
 void her_strike(const her_scenario *sc, her_combat *s);
-
-/* --- after.c: what follows an attack, nodes HER_AFTER and HER_MORE */
 
 /* True if a die or a decision is waited for at this step. */
 bool her_waits(const her_scenario *sc, const her_combat *s);
@@ -247,7 +225,7 @@ int her_list_moves(const her_scenario *sc, const her_combat *s, gg_move *list, i
 int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list);
 /* Makes a legal move or an outcome. */
 void her_perform(const her_scenario *sc, her_combat *s, gg_move move);
-/* Runs steps without a choice; returns the number of moves or outcomes listed at the end. */
+/* Runs steps without a choice; returns as gg_rules.settle does. */
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit);
 
 /* --- opening: effects.c, content.c */
@@ -266,10 +244,11 @@ extern struct gg_scenario_list her_combat_scenarios;
  * more than 8. */
 bool her_number_removable(her_scenario *sc);
 
-/* --- the contract's functions: notation.c, words.c, position.c, picture.c, hidden.c,
+/* --- the contract's functions: text.c, position.c, picture.c, hidden.c,
  * valid.c; what they do is said in core/game.h */
 
-extern const char her_schools[]; /* "aefw" */
+extern const char her_schools[];             /* "aefw" */
+extern const char *const her_school_names[]; /* "air" ... */
 /* "b3", "tw", "-". */
 void her_put_cell(int cell, gg_text *text);
 void her_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);

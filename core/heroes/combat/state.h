@@ -320,6 +320,10 @@ static inline int her_side(int slot) {
 static inline int her_place(const her_slot *u) {
     return u->place & HER_P_CELL;
 }
+/* Puts a unit on a cell. */
+static inline void her_put_on(her_slot *u, int cell) {
+    u->place = (uint8_t)((u->place & ~HER_P_CELL) | cell);
+}
 static inline int her_damage(const her_slot *u) {
     return u->wounds & HER_W_DAMAGE;
 }

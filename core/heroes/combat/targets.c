@@ -99,13 +99,18 @@ static void add_discarded(const her_scenario *sc, const her_combat *s, const her
     if (l->count) gg_push(l, HER_MOVE(HER_MV_TARGET, HER_NONE, 0));
 }
 
+/* HER_V_CAST lets a side cast a spell before any activation, whatever its timing, if it does
+ * something then. */
+static bool castable_now(const her_scenario *sc, const her_combat *s, int side, int card,
+                         int option);
+
 /* Spells that may be cast now (HER_V_CAST). */
 static void add_spells(const her_scenario *sc, const her_combat *s, int player, gg_move_list *l) {
     if (s->picks) return;
     for (int c = 0; c < sc->cards; c++)
         if (sc->copies[player][c] && her_holds(sc, s, player, c))
             for (int o = 0; o < sc->card[c].options; o++)
-                if (her_castable_now(sc, s, player, c, o)) gg_push(l, HER_MOVE(HER_MV_PLAY, c, o));
+                if (castable_now(sc, s, player, c, o)) gg_push(l, HER_MOVE(HER_MV_PLAY, c, o));
 }
 
 void her_list_targets(const her_scenario *sc, const her_combat *s, const her_program *p, bool spell,
@@ -208,9 +213,8 @@ bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int si
     return false;
 }
 
-/* HER_V_CAST lets a side cast a spell before any activation, whatever its timing, if it does
- * something then. */
-bool her_castable_now(const her_scenario *sc, const her_combat *s, int side, int card, int option) {
+static bool castable_now(const her_scenario *sc, const her_combat *s, int side, int card,
+                         int option) {
     const her_option *o = &sc->card[card].option[option];
     if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_AT_MAP)
         return false;

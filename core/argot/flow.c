@@ -2,6 +2,7 @@
  * collapse of nodes with one alternative (ARG-G01). The phases' own rules are in the files named for
  * them, which call nothing here. */
 #include "../dice.h"
+#include "../kit/odds.h"
 #include "rules.h"
 
 /* --- phases */
@@ -251,7 +252,9 @@ static bool by_chance(const argot_state *s) {
     return s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
 }
 
-int argot_settle(const argot_scenario *sc, argot_state *s, gg_move *list, int limit) {
+int argot_settle(const gg_game *game, void *state, gg_move *list, int limit) {
+    const argot_scenario *sc = game->scenario;
+    argot_state *s = state;
     while (s->node != ARGOT_XX) {
         if (!by_chance(s) && argot_scripted(sc, s->faction)) {
             scripted_step(sc, s);
@@ -269,34 +272,27 @@ int argot_settle(const argot_scenario *sc, argot_state *s, gg_move *list, int li
 
 /* --- outcomes of chance nodes */
 
-static int weigh(gg_outcome *list, int n) {
-    uint64_t total = 0;
-    for (int i = 0; i < n; i++) total += list[i].weight;
-    for (int i = 0; i < n; i++) list[i].p = (double)list[i].weight / (double)total;
-    return n;
-}
-
-int argot_outcomes(const argot_scenario *sc, const argot_state *s, gg_outcome *list) {
-    int n = 0;
+int argot_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
+    gg_odds odds = gg_odds_over(list);
     if (s->node == ARGOT_CD) {
         for (int k = 0; k < sc->cards; k++)
-            if (argot_nibble(s->left, k))
-                list[n++] = (gg_outcome){argot_move(ARGOT_M_CARD, k, 0, 0),
-                                         (uint64_t)argot_nibble(s->left, k), 0};
+            gg_odds_add(&odds, argot_move(ARGOT_M_CARD, k, 0, 0),
+                        (uint64_t)argot_nibble(s->left, k));
     } else if (s->node == ARGOT_CM) {
-        list[n++] = (gg_outcome){argot_move(ARGOT_M_MORALE, 1, 0, 0), 1, 0};
-        list[n++] = (gg_outcome){argot_move(ARGOT_M_MORALE, 0, 0, 0), 2, 0};
+        gg_odds_add(&odds, argot_move(ARGOT_M_MORALE, 1, 0, 0), 1);
+        gg_odds_add(&odds, argot_move(ARGOT_M_MORALE, 0, 0, 0), 2);
     } else if (s->node == ARGOT_CR) {
         uint64_t weight[16];
         const int dice = argot_dice(s);
         gg_binomial_weights(dice, 1 + argot_modifier(sc, s, s->shooter, s->shot & 15), 6, weight);
         for (int h = 0; h <= dice; h++)
-            if (weight[h])
-                list[n++] = (gg_outcome){argot_move(ARGOT_M_HITS, h, 0, 0), weight[h], 0};
+            gg_odds_add(&odds, argot_move(ARGOT_M_HITS, h, 0, 0), weight[h]);
     } else { /* neutral=random: a third party's decision (ARG-902) */
         gg_move moves[GG_MAX_MOVES];
-        n = argot_list(sc, s, moves, GG_MAX_MOVES);
-        for (int i = 0; i < n; i++) list[i] = (gg_outcome){moves[i], 1, 0};
+        const int n = argot_list(sc, s, moves, GG_MAX_MOVES);
+        for (int i = 0; i < n; i++) gg_odds_add(&odds, moves[i], 1);
     }
-    return weigh(list, n);
+    return gg_odds_done(&odds);
 }

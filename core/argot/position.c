@@ -499,7 +499,7 @@ int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *err
     if (!goes_on(sc, &s))
         return gg_fail(error, GG_BAD_FEN, "node: nothing can be done at this %s",
                        argot_node_names[s.node]);
-    argot_settle(sc, &s, list, 2);
+    argot_settle(game, &s, list, 2);
     if (!argot_valid(game, &s, &reason)) return gg_fail(error, GG_BAD_FEN, "%s", why);
     memcpy(state, &s, sizeof s);
     return GG_OK;

@@ -114,7 +114,11 @@ void argot_after_roll(const argot_scenario *sc, argot_state *s) {
 
 /* --- chance nodes */
 
-gg_move argot_throw(const argot_scenario *sc, const argot_state *s, gg_random *random) {
+/* Dice and cards are thrown without a list; what a third party does at random (ARG-902) is drawn
+ * from one. */
+gg_move argot_roll(const gg_game *game, const void *state, gg_random *random) {
+    const argot_scenario *sc = game->scenario;
+    const argot_state *s = state;
     if (s->node == ARGOT_CM)
         return argot_move(ARGOT_M_MORALE, gg_random_below(random, 3) == 0, 0, 0);
     if (s->node == ARGOT_CR) {
@@ -124,6 +128,7 @@ gg_move argot_throw(const argot_scenario *sc, const argot_state *s, gg_random *r
         for (int i = 0; i < dice; i++) hits += gg_random_below(random, 6) < win;
         return argot_move(ARGOT_M_HITS, hits, 0, 0);
     }
+    if (s->node != ARGOT_CD) return gg_draw_outcome(game, state, random);
     int sum = 0, k = 0;
     for (int i = 0; i < sc->cards; i++) sum += argot_nibble(s->left, i);
     int at = (int)gg_random_below(random, (uint32_t)sum);

@@ -7,10 +7,6 @@ static const argot_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
 
-static void setup(const gg_game *game, void *state) {
-    argot_start(scenario_of(game), state);
-}
-
 static int actor(const gg_game *game, const void *state) {
     return argot_actor(scenario_of(game), state);
 }
@@ -19,16 +15,8 @@ static int list_moves(const gg_game *game, const void *state, gg_move *list) {
     return argot_list(scenario_of(game), state, list, GG_MAX_MOVES);
 }
 
-static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
-    return argot_outcomes(scenario_of(game), state, list);
-}
-
 static void perform(const gg_game *game, void *state, gg_move move) {
     argot_perform(scenario_of(game), state, move);
-}
-
-static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
-    return argot_settle(scenario_of(game), state, list, limit);
 }
 
 /* ARG-807, on the scale [0,1]; third parties have nothing to win. */
@@ -38,15 +26,6 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     if (s->result == ARGOT_DRAW) return;
     value[ARGOT_ARGOT] = s->result == ARGOT_WIN_ARGOT ? 1 : 0;
     value[ARGOT_MINEOS] = 1 - value[ARGOT_ARGOT];
-}
-
-/* Dice and cards are thrown without a list; what a third party does at random (ARG-902) is drawn
- * from one. */
-static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
-    const argot_state *s = state;
-    const bool thrown = s->node == ARGOT_CD || s->node == ARGOT_CR || s->node == ARGOT_CM;
-    if (!thrown) return gg_draw_outcome(game, state, random);
-    return argot_throw(scenario_of(game), s, random);
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
@@ -60,14 +39,14 @@ const gg_rules argot_rules = {
     .scenarios = &argot_scenarios,
     .scenario = gg_scenario_at,
     .open = gg_open_scenario,
-    .setup = setup,
+    .setup = argot_setup,
     .actor = actor,
     .list = list_moves,
-    .outcomes = list_outcomes,
+    .outcomes = argot_outcomes,
     .perform = perform,
-    .settle = settle,
+    .settle = argot_settle,
     .payoff = payoff,
-    .roll = roll,
+    .roll = argot_roll,
     .view = argot_view,
     .redeal = argot_redeal,
     .write_move = argot_write_move,

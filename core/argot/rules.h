@@ -47,8 +47,8 @@ void argot_draw_card(const argot_scenario *sc, argot_state *s, int k);
 
 /* --- setup.c */
 
-/* The state before the first node is settled (ARG-113). */
-void argot_start(const argot_scenario *sc, argot_state *s);
+/* gg_rules.setup (ARG-113). */
+void argot_setup(const gg_game *game, void *state);
 /* The alternatives of SP (ARG-100 to 111), at most `limit`; returns how many. */
 int argot_list_place(const argot_scenario *sc, const argot_state *s, gg_move *list, int limit);
 /* Places the selected unit; move 0 sets it aside (ARG-112). Goes on to the next, or to the first
@@ -138,8 +138,8 @@ void argot_roll_begin(argot_state *s, int shooter, int cell, int faction, int fl
 void argot_hits(const argot_scenario *sc, argot_state *s, int hits);
 void argot_take_hit(const argot_scenario *sc, argot_state *s, int u);
 void argot_after_roll(const argot_scenario *sc, argot_state *s);
-/* One outcome of a card, roll or morale check, by its probability. */
-gg_move argot_throw(const argot_scenario *sc, const argot_state *s, gg_random *random);
+/* gg_rules.roll. */
+gg_move argot_roll(const gg_game *game, const void *state, gg_random *random);
 
 /* --- rally.c */
 
@@ -158,13 +158,11 @@ int argot_spent(const argot_state *s, int train);
 
 /* Makes a listed alternative of the node, and nothing after it. */
 void argot_perform(const argot_scenario *sc, argot_state *s, gg_move move);
-/* Runs on through all collapsed nodes (ARG-G01). Returns the number of alternatives at the node it
- * rests on (at most `limit`, which is at least 2; 0 when the game is over), which it leaves in
- * `list`. */
-int argot_settle(const argot_scenario *sc, argot_state *s, gg_move *list, int limit);
-/* The outcomes of a chance node with weights and probabilities (ARG-202, 516, 526); returns how
- * many. Uniform over `moves` at a third party's decision (ARG-902). */
-int argot_outcomes(const argot_scenario *sc, const argot_state *s, gg_outcome *list);
+/* gg_rules.settle: runs on through all collapsed nodes (ARG-G01). */
+int argot_settle(const gg_game *game, void *state, gg_move *list, int limit);
+/* gg_rules.outcomes: cards, rolls and morale checks (ARG-202, 516, 526); uniform over its moves at a
+ * third party's decision (ARG-902). */
+int argot_outcomes(const gg_game *game, const void *state, gg_outcome *list);
 
 /* --- fog.c, valid.c: functions of the contract (core/game.h) */
 

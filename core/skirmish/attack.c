@@ -171,7 +171,9 @@ static void courage_outcomes(const ski_scenario *sc, const ski_state *s, gg_odds
 
 /* --- chance nodes */
 
-int ski_outcomes(const ski_scenario *sc, const ski_state *s, gg_outcome *list) {
+int ski_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
     gg_odds odds = gg_odds_over(list);
     if (s->node == SKI_CRG) {
         courage_outcomes(sc, s, &odds);
@@ -194,7 +196,9 @@ gg_move ski_sure(const ski_scenario *sc, const ski_state *s) {
     return p.win == p.of ? ski_move(outcome_type(s->node), most_of(s, p), 0) : 0;
 }
 
-gg_move ski_throw(const ski_scenario *sc, const ski_state *s, gg_random *random) {
+gg_move ski_roll(const gg_game *game, const void *state, gg_random *random) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
     if (s->node == SKI_CRG) {
         const int u = ski_shaken(sc, s);
         if ((int)gg_random_below(random, 36) < ski_steadfast(sc->unit[u].courage))

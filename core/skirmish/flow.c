@@ -151,7 +151,7 @@ static void courage(const ski_scenario *sc, ski_state *s, int loss) {
     s->marks[u] &= (uint8_t)~SKI_LOST; /* one test a turn (SKI-R47) */
 }
 
-void ski_perform(const ski_scenario *sc, ski_state *s, gg_move move) {
+static void perform(const ski_scenario *sc, ski_state *s, gg_move move) {
     const int a = ski_move_a(move);
     switch (ski_move_type(move)) {
     case SKI_M_TILE:
@@ -189,6 +189,10 @@ void ski_perform(const ski_scenario *sc, ski_state *s, gg_move move) {
         return;
     case SKI_M_COURAGE: courage(sc, s, a); return;
     }
+}
+
+void ski_perform(const gg_game *game, void *state, gg_move move) {
+    perform(game->scenario, state, move);
 }
 
 /* --- advancing */
@@ -278,11 +282,13 @@ static bool rests_on_dice(const ski_scenario *sc, ski_state *s) {
     }
     const gg_move only = ski_sure(sc, s);
     if (!only) return true;
-    ski_perform(sc, s, only);
+    perform(sc, s, only);
     return false;
 }
 
-int ski_settle(const ski_scenario *sc, ski_state *s, gg_move *list, int limit) {
+int ski_settle(const gg_game *game, void *state, gg_move *list, int limit) {
+    const ski_scenario *sc = game->scenario;
+    ski_state *s = state;
     for (;;) {
         if (s->node == SKI_END) return 0;
         if (s->round && ski_tabled(sc, s)) {
@@ -303,7 +309,9 @@ int ski_settle(const ski_scenario *sc, ski_state *s, gg_move *list, int limit) {
     }
 }
 
-void ski_start(const ski_scenario *sc, ski_state *s) {
+void ski_setup(const gg_game *game, void *state) {
+    const ski_scenario *sc = game->scenario;
+    ski_state *s = state;
     memset(s, 0, sizeof *s);
     memset(s->cell, SKI_DEAD, sizeof s->cell);
     memcpy(s->tile, sc->map, sizeof s->tile);

@@ -124,7 +124,7 @@ int ski_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *erro
     if (status < 0) return status;
     /* A view is not run on: what the hidden units do is not known. */
     for (int u = 0; u < SKI_UNITS; u++) hidden = hidden || s.cell[u] == SKI_HIDDEN;
-    if (!hidden) ski_settle(sc, &s, list, 2);
+    if (!hidden) ski_settle(game, &s, list, 2);
     char words[256];
     gg_text why = gg_text_over(words, sizeof words);
     if (!ski_valid(game, &s, &why)) return gg_fail(error, GG_BAD_FEN, "%s", words);

@@ -48,12 +48,11 @@ bool ski_can_move(const ski_scenario *sc, const ski_state *s, ski_field *field, 
 int ski_line_bonus(const ski_scenario *sc, const ski_state *s, int from, int to);
 /* Starts the attack of the selected unit: the next node of the dice. */
 void ski_begin_attack(const ski_scenario *sc, ski_state *s);
-/* Outcomes of a chance node; returns the count. */
-int ski_outcomes(const ski_scenario *sc, const ski_state *s, gg_outcome *list);
-/* The only outcome, or 0 if there are several. */
+/* The only outcome of a chance node, or 0 if there are several. */
 gg_move ski_sure(const ski_scenario *sc, const ski_state *s);
-/* Rolls the dice of a chance node; equal to the outcomes in distribution. */
-gg_move ski_throw(const ski_scenario *sc, const ski_state *s, gg_random *random);
+/* See gg_rules. */
+int ski_outcomes(const gg_game *game, const void *state, gg_outcome *list);
+gg_move ski_roll(const gg_game *game, const void *state, gg_random *random);
 
 /* --- action.c */
 
@@ -69,14 +68,10 @@ void ski_list_charges(const ski_scenario *sc, const ski_state *s, gg_move_list *
 
 /* The moves of the present node, at most `limit`; returns the count. */
 int ski_list(const ski_scenario *sc, const ski_state *s, gg_move *list, int limit);
-/* Makes a move or outcome. */
-void ski_perform(const ski_scenario *sc, ski_state *s, gg_move move);
-/* Runs on to the next node and returns the number of alternatives found there (at most `limit`, at
- * least 2), which it leaves in `list`; 0 when the game is over, 1 at chance nodes, which it does not
- * list. */
-int ski_settle(const ski_scenario *sc, ski_state *s, gg_move *list, int limit);
-/* The state before the first node. */
-void ski_start(const ski_scenario *sc, ski_state *s);
+/* See gg_rules. */
+void ski_setup(const gg_game *game, void *state);
+void ski_perform(const gg_game *game, void *state, gg_move move);
+int ski_settle(const gg_game *game, void *state, gg_move *list, int limit);
 
 /* --- hidden.c */
 

@@ -3,41 +3,18 @@
 #include "../kit/scenarios.h"
 #include "rules.h"
 
-static const ski_scenario *scenario_of(const gg_game *game) {
-    return game->scenario;
-}
-
-static void setup(const gg_game *game, void *state) {
-    ski_start(scenario_of(game), state);
-}
-
 static int actor(const gg_game *game, const void *state) {
     (void)game;
     return ski_actor(state);
 }
 
 static int list_moves(const gg_game *game, const void *state, gg_move *list) {
-    return ski_list(scenario_of(game), state, list, GG_MAX_MOVES);
-}
-
-static int list_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
-    return ski_outcomes(scenario_of(game), state, list);
-}
-
-static void perform(const gg_game *game, void *state, gg_move move) {
-    ski_perform(scenario_of(game), state, move);
-}
-
-static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
-    return ski_settle(scenario_of(game), state, list, limit);
-}
-
-static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
-    return ski_throw(scenario_of(game), state, random);
+    return ski_list(game->scenario, state, list, GG_MAX_MOVES);
 }
 
 static const char *seat_name(const gg_game *game, int seat) {
-    return scenario_of(game)->army[seat];
+    const ski_scenario *sc = game->scenario;
+    return sc->army[seat];
 }
 
 const gg_rules ski_rules = {
@@ -48,14 +25,14 @@ const gg_rules ski_rules = {
     .scenario = gg_scenario_at,
     .open = gg_open_scenario,
     .close = ski_close,
-    .setup = setup,
+    .setup = ski_setup,
     .actor = actor,
     .list = list_moves,
-    .outcomes = list_outcomes,
-    .perform = perform,
-    .settle = settle,
+    .outcomes = ski_outcomes,
+    .perform = ski_perform,
+    .settle = ski_settle,
     .payoff = ski_payoff,
-    .roll = roll,
+    .roll = ski_roll,
     .scores = ski_scores,
     .view = ski_view,
     .redeal = ski_redeal,

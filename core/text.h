@@ -24,6 +24,10 @@ void gg_put(gg_text *text, const char *string);
 void gg_put_char(gg_text *text, char c);
 void gg_put_bytes(gg_text *text, const char *bytes, size_t count);
 void gg_put_int(gg_text *text, int64_t value); /* decimal; much faster than gg_putf */
+/* A short name as a value, for functions that give names of cells, units, cards. */
+typedef struct gg_name {
+    char text[16];
+} gg_name;
 /* The letter of a side in tokens and lines: A, B, C, D. */
 static inline char gg_side_letter(int side) {
     return (char)('A' + side);

@@ -9,6 +9,13 @@ void gg_put_cell(gg_text *text, gg_naming naming, int cell) {
     gg_put_int(text, 1 + (by_column ? gg_row(cell) : gg_column(cell)));
 }
 
+gg_name gg_cell_name(gg_naming naming, int cell) {
+    gg_name name;
+    gg_text text = gg_text_over(name.text, sizeof name.text);
+    gg_put_cell(&text, naming, cell);
+    return name;
+}
+
 int gg_cell_named(gg_slice name, gg_naming naming, gg_bits board) {
     int64_t number;
     if (name.length < 2 || name.data[0] < 'a' || name.data[0] > 'p' || name.data[1] == '0')

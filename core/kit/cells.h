@@ -31,6 +31,8 @@ typedef enum gg_naming {
 
 /* Writes the name of cell 0..255, at most 3 bytes. */
 void gg_put_cell(gg_text *text, gg_naming naming, int cell);
+/* The name as a value: gg_cell_name(GG_COLUMN_ROW, cell).text lives to the end of the expression. */
+gg_name gg_cell_name(gg_naming naming, int cell);
 /* The cell of exactly this name ("b3", not "b03" or "B3") if it is on the board, else -1. */
 int gg_cell_named(gg_slice name, gg_naming naming, gg_bits board);
 

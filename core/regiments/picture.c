@@ -86,16 +86,13 @@ static int put_stack(const reg_scenario *sc, const reg_state *s, int tile, gg_ca
         const int u = __builtin_ctz(rest), row = at.row + 2 + i / each;
         const int column = at.column + 1 + i % each * (each == 2 ? 4 : 2);
         gg_ink ink = gg_side_ink(reg_owner(u));
-        char words[4];
-        gg_text text = gg_text_over(words, sizeof words);
         if (i == 6) {
             gg_canvas_words(page, at.row + 3, at.column + WIDE, GG_PLAIN, "+");
             break;
         }
         ink.bold = true;
         if (u == reg_asked_unit(s)) ink = GG_GOAL;
-        reg_put_unit(&text, u);
-        gg_canvas_words(page, row, column, ink, words);
+        gg_canvas_words(page, row, column, ink, reg_unit_name(u).text);
         if (each == 2 && reg_shaped(sc, u))
             gg_canvas_words(page, row, column + 2, ink, arrows[reg_facing(s, u)]);
     }
@@ -131,10 +128,7 @@ static void put_map(const reg_scenario *sc, const reg_state *s, gg_canvas *page)
     GG_BITS_EACH (tile, m->board) {
         const gg_spot at = spot_of(m, tile);
         const int b = reg_building_at(s, tile);
-        char name[8];
-        gg_text words = gg_text_over(name, sizeof name);
-        reg_put_tile(&words, tile);
-        gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, name);
+        gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, reg_tile_name(tile).text);
         put_ground(sc, s, tile, page, at);
         const int lines = put_stack(sc, s, tile, page, at);
         if (lines < 2) put_zone(sc, s, tile, page, at);
@@ -178,9 +172,7 @@ static void put_unit_row(const reg_scenario *sc, const reg_state *s, int u, gg_c
     const gg_ink ink = in_play(s, u) ? gg_side_ink(reg_owner(u)) : GG_FRAME;
     char words[80];
     gg_text text = gg_text_over(words, sizeof words);
-    reg_put_unit(&text, u);
-    gg_put_char(&text, ' ');
-    gg_put(&text, sheet->name);
+    gg_putf(&text, "%s %s", reg_unit_name(u).text, sheet->name);
     gg_canvas_field(page, row, column, 23, 's', u == reg_asked_unit(s) ? GG_GOAL : ink, words);
     gg_text_clear(&text);
     reg_put_where(sc, s, u, &text);
@@ -232,9 +224,9 @@ static void put_buildings(const reg_scenario *sc, const reg_state *s, gg_text *t
         const reg_building *b = &s->building[i];
         char words[60];
         gg_text item = gg_text_over(words, sizeof words);
-        reg_put_tile(&item, b->tile);
-        gg_putf(&item, " %s%s %d.%d.%d", sc->type[reg_type_of(b)].name,
-                reg_is_objective(b) ? "*" : "", b->pips[0], b->pips[1], b->pips[2]);
+        gg_putf(&item, "%s %s%s %d.%d.%d", reg_tile_name(b->tile).text,
+                sc->type[reg_type_of(b)].name, reg_is_objective(b) ? "*" : "", b->pips[0],
+                b->pips[1], b->pips[2]);
         gg_lines_item(&list, words);
     }
     if (!s->buildings) gg_lines_item(&list, "none");
@@ -265,8 +257,7 @@ static void put_left(const reg_scenario *sc, const reg_state *s, int side, gg_te
     REG_EACH (u, sc, side)
         if (reg_status(s, u) == REG_OUT) {
             gg_text item = gg_text_over(words, sizeof words);
-            reg_put_unit(&item, u);
-            gg_putf(&item, " %s", reg_sheet_of(sc, u)->name);
+            gg_putf(&item, "%s %s", reg_unit_name(u).text, reg_sheet_of(sc, u)->name);
             gg_lines_item(&list, words), count++;
         }
     if (!count) gg_lines_item(&list, "nobody");

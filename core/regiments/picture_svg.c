@@ -22,18 +22,6 @@ static gg_point centre(int tile) {
     return (gg_point){ACROSS * (q + r / 2.0), RADIUS * 1.5 * r};
 }
 
-static const char *tile_name(int tile, char name[8]) {
-    gg_text text = gg_text_over(name, 8);
-    reg_put_tile(&text, tile);
-    return name;
-}
-
-static const char *unit_name(int u, char name[8]) {
-    gg_text text = gg_text_over(name, 8);
-    reg_put_unit(&text, u);
-    return name;
-}
-
 static void put_outline(gg_svg *svg, int tile, double inset, gg_look look) {
     const gg_point p = centre(tile);
     gg_svg_hexagon(svg, p.x, p.y, RADIUS - inset, true, look);
@@ -56,15 +44,14 @@ static void put_tiles(const reg_scenario *sc, const reg_state *s, gg_svg *svg) {
     int tile;
     GG_BITS_EACH (tile, m->board) {
         const gg_point p = centre(tile);
-        char name[8];
-        gg_svg_cell(svg, tile_name(tile, name));
+        gg_svg_cell(svg, reg_tile_name(tile).text);
         put_outline(svg, tile, 0,
                     (gg_look){.fill = gg_svg_terrain(svg, ground(sc, s, tile)), .stroke = "#777"});
         for (int side = 0; side < 2; side++)
             if (gg_bits_has(reg_zone_now(sc, s, side), tile))
                 put_outline(svg, tile, 2,
                             (gg_look){.fill = gg_side_colours(side)->tint, .opacity = 0.55});
-        gg_svg_words(svg, p.x, p.y - 28, tile_font, name);
+        gg_svg_words(svg, p.x, p.y - 28, tile_font, reg_tile_name(tile).text);
         gg_svg_end(svg);
     }
     if (m->score[REG_ZONE])
@@ -104,8 +91,7 @@ static void put_building(const reg_scenario *sc, const reg_building *b, gg_svg *
     const int most = type->pips, owner = reg_controller(b);
     const bool goal = reg_is_objective(b), stands = reg_pips(b) > 0;
     const double step = 7.4, wide = step * most + 3;
-    char name[8];
-    gg_svg_group(svg, "building", tile_name(b->tile, name));
+    gg_svg_group(svg, "building", reg_tile_name(b->tile).text);
     if (goal)
         put_outline(svg, b->tile, 3,
                     (gg_look){.stroke = stands ? "#d8a000" : "#b0a890",
@@ -157,16 +143,14 @@ static void put_units(const reg_scenario *sc, const reg_state *s, int tile, gg_s
     const int count = __builtin_popcount(here), b = reg_building_at(s, tile);
     const bool room = b < 0;
     const gg_point p = centre(tile);
-    char cell[8];
     int i = 0;
-    tile_name(tile, cell);
     for (uint32_t rest = here; rest; rest &= rest - 1, i++) {
         const int u = __builtin_ctz(rest);
         const gg_place at = gg_share_room(
             p.x, p.y + 3, STACK_WIDE, room ? STACK_HIGH : STACK_HIGH - 12, 1.2, 3, 56, count, i);
-        char name[8];
-        const gg_counter counter = counter_of(sc, s, u, unit_name(u, name));
-        gg_svg_piece(svg, name, cell);
+        const gg_name name = reg_unit_name(u);
+        const gg_counter counter = counter_of(sc, s, u, name.text);
+        gg_svg_piece(svg, name.text, reg_tile_name(tile).text);
         gg_svg_counter(svg, at.x, at.y, at.w, at.h, &counter);
         gg_svg_end(svg);
     }
@@ -246,7 +230,7 @@ static void put_legend(gg_panel *panel, bool setup) {
 
 /* The units of a side that are in the game, with strength and ammunition. */
 static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_panel *panel) {
-    char words[120], second[160], name[8];
+    char words[120], second[160];
     int u;
     snprintf(words, sizeof words, "%s (%c)", sc->army[side].name, gg_side_letter(side));
     gg_panel_head(panel, words);
@@ -256,7 +240,8 @@ static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_pa
         const bool plays = status == REG_MAP || status == REG_EMBARKED || status == REG_RESERVE;
         gg_text text = gg_text_over(second, sizeof second);
         if (status == REG_OUT) continue;
-        snprintf(words, sizeof words, "%s %s", unit_name(u, name), sheet->name);
+        const gg_name name = reg_unit_name(u);
+        snprintf(words, sizeof words, "%s %s", name.text, sheet->name);
         reg_put_where(sc, s, u, &text);
         if (plays) gg_putf(&text, "; %d of %d H", s->unit[u].hp, sheet->h);
         if (plays && sheet->ammo)
@@ -267,9 +252,9 @@ static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_pa
         if (marks[0]) gg_putf(&text, "; %s", marks);
         /* Who is not on the map is a piece here. */
         if (status == REG_MAP)
-            gg_svg_group(panel->svg, "row", name);
+            gg_svg_group(panel->svg, "row", name.text);
         else
-            gg_svg_piece(panel->svg, name, NULL);
+            gg_svg_piece(panel->svg, name.text, NULL);
         const gg_point p = gg_panel_row(panel, 40, 30, words, second);
         gg_counter counter = counter_of(sc, s, u, "");
         counter.faces = counter.target = counter.thick = false;

@@ -4,19 +4,11 @@
 #include "rules.h"
 
 static void add_unit(gg_text *places, int u) {
-    char name[8];
-    gg_text text = gg_text_over(name, sizeof name);
-    if (u >= REG_UNITS) return;
-    reg_put_unit(&text, u);
-    gg_add_place(places, "piece", name);
+    if (u < REG_UNITS) gg_add_place(places, "piece", reg_unit_name(u).text);
 }
 
 static void add_tile(gg_text *places, int tile) {
-    char name[8];
-    gg_text text = gg_text_over(name, sizeof name);
-    if (tile == REG_OFF) return;
-    reg_put_tile(&text, tile);
-    gg_add_place(places, "cell", name);
+    if (tile != REG_OFF) gg_add_place(places, "cell", reg_tile_name(tile).text);
 }
 
 /* Who acts at this node. */

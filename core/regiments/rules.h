@@ -298,7 +298,9 @@ bool reg_valid(const gg_game *game, const void *state, gg_text *why);
 extern const char *const reg_node_names[REG_NODES];
 extern const char *const reg_step_names[REG_STEPS];
 extern const char *const reg_activity_names[REG_ACTIVITIES];
-/* "h8", "A4". */
+/* "h8", "A4"; as values, and written. */
+gg_name reg_tile_name(int tile);
+gg_name reg_unit_name(int u);
 void reg_put_tile(gg_text *text, int tile);
 void reg_put_unit(gg_text *text, int u);
 /* The cell of a name on the largest board, -1 if it is none. */

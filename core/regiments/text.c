@@ -10,14 +10,20 @@ const char *const reg_step_names[REG_STEPS] = {"s0", "s1", "s2", "s3", "s4", "s5
 const char *const reg_activity_names[REG_ACTIVITIES] = {
     "-", "adv", "mov", "con", "pre", "ent", "sal", "shot", "cap", "ovw", "dis", "snap", "strike"};
 
+gg_name reg_tile_name(int tile) {
+    return gg_cell_name(GG_ROW_COLUMN, tile);
+}
+
+gg_name reg_unit_name(int u) {
+    return (gg_name){{gg_side_letter(reg_owner(u)), "0123456789ABCDEF"[u % REG_SIDE], '\0'}};
+}
+
 void reg_put_tile(gg_text *text, int tile) {
-    gg_put_char(text, (char)('a' + (tile >> 4)));
-    gg_put_int(text, (tile & 15) + 1);
+    gg_put_cell(text, GG_ROW_COLUMN, tile);
 }
 
 void reg_put_unit(gg_text *text, int u) {
-    gg_put_char(text, reg_owner(u) ? 'B' : 'A');
-    gg_put_char(text, "0123456789ABCDEF"[u % REG_SIDE]);
+    gg_put(text, reg_unit_name(u).text);
 }
 
 int reg_number(gg_slice text, int low, int high) {

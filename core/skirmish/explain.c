@@ -11,7 +11,7 @@ static const ski_state *state(const gg_query *q) {
 }
 
 static void put_piece(const gg_query *q, int u) {
-    ski_put_unit(q->text, u);
+    gg_put(q->text, ski_unit_name(u).text);
 }
 
 /* --- set-up */

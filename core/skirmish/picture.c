@@ -4,24 +4,11 @@
 #include "../kit/svg.h"
 #include "rules.h"
 
-typedef char name[16];
-
-static const char *cell_name(int cell, name words) {
-    gg_text text = gg_text_over(words, sizeof(name));
-    ski_put_cell(&text, cell);
-    return words;
-}
-
-static const char *unit_name(int u, name words) {
-    gg_text text = gg_text_over(words, sizeof(name));
-    ski_put_unit(&text, u);
-    return words;
-}
-
-static const char *number(int value, name words) {
-    gg_text text = gg_text_over(words, sizeof(name));
+static gg_name number(int value) {
+    gg_name name;
+    gg_text text = gg_text_over(name.text, sizeof name.text);
     gg_put_int(&text, value);
-    return words;
+    return name;
 }
 
 /* The side that would score an objective, -1 for nobody. */
@@ -47,7 +34,7 @@ static void put_tile(const ski_scenario *sc, const ski_state *s, int cell, gg_te
 
 /* "A5:8+", a guard as ^. */
 static void put_counter(const ski_state *s, int u, gg_text *text) {
-    ski_put_unit(text, u);
+    gg_put(text, ski_unit_name(u).text);
     gg_putf(text, ":%d%s%s", s->hp[u], s->marks[u] & SKI_DONE ? "+" : "",
             ski_guard(s, u) ? "^" : "");
 }
@@ -55,13 +42,12 @@ static void put_counter(const ski_state *s, int u, gg_text *text) {
 static void draw_cell(gg_canvas *page, const ski_scenario *sc, const ski_state *s, int cell) {
     const gg_spot at = gg_spot_pointy(gg_row(cell), gg_column(cell), WIDTH, LINES);
     const int code = ski_tile_at(s, cell), u = ski_unit_on(s, cell);
-    name words;
+    char words[16];
     gg_text text = gg_text_over(words, sizeof words);
     gg_canvas_pointy(page, at, WIDTH, LINES, GG_FRAME);
     const int end =
-        gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, cell_name(cell, words));
+        gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, ski_cell_name(cell).text);
     if (code) {
-        gg_text_clear(&text);
         put_tile(sc, s, cell, &text);
         gg_canvas_words(page, at.row + 1, end + 1, code == SKI_OBJECTIVE ? GG_GOAL : GG_LAND,
                         words);
@@ -184,7 +170,7 @@ static gg_point centre(int cell) {
 static void svg_objective(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int cell) {
     const gg_point p = centre(cell);
     const int side = holder(sc, s, cell);
-    name words;
+    char words[16];
     gg_text text = gg_text_over(words, sizeof words);
     gg_putf(&text, "%d : %d", ski_contesting(sc, s, 0, cell), ski_contesting(sc, s, 1, cell));
     gg_svg_hexagon(
@@ -198,16 +184,17 @@ static void svg_cell(gg_svg *svg, const ski_scenario *sc, const ski_state *s, in
     const gg_point p = centre(cell);
     const int code = ski_tile_at(s, cell);
     const ski_terrain *t = &sc->terrain[code];
-    name words;
-    gg_svg_cell(svg, cell_name(cell, words));
+    const gg_name name = ski_cell_name(cell);
+    gg_svg_cell(svg, name.text);
     gg_svg_hexagon(svg, p.x, p.y, RADIUS, true,
                    (gg_look){.fill = gg_svg_terrain(svg, grounds[code]), .stroke = "#8d8d80"});
-    gg_svg_words(svg, p.x, p.y - 28, (gg_font){.size = 9, .anchor = 'm', .halo = "#fff"}, words);
+    gg_svg_words(svg, p.x, p.y - 28, (gg_font){.size = 9, .anchor = 'm', .halo = "#fff"},
+                 name.text);
     if (code == SKI_OBJECTIVE) svg_objective(svg, sc, s, cell);
     /* Cover on the lower left, height on the lower right. */
-    if (t->cover) gg_svg_badge(svg, p.x - 24, p.y + 18, 8, NULL, number(t->cover, words));
+    if (t->cover) gg_svg_badge(svg, p.x - 24, p.y + 18, 8, NULL, number(t->cover).text);
     if (t->elevation)
-        gg_svg_badge(svg, p.x + 24, p.y + 18, 8, "#d9b38c", number(t->elevation, words));
+        gg_svg_badge(svg, p.x + 24, p.y + 18, 8, "#d9b38c", number(t->elevation).text);
     gg_svg_end(svg);
 }
 
@@ -222,12 +209,11 @@ static gg_symbol symbol_of(const ski_unit *unit) {
 
 static void svg_counter(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u, gg_point p,
                         bool active) {
-    name words;
     gg_svg_counter(svg, p.x, p.y, 46, 42,
                    &(gg_counter){.side = u / SKI_SIDE,
                                  .shape = u < SKI_SIDE ? GG_ROUNDED : GG_BOX,
                                  .symbol = symbol_of(&sc->unit[u]),
-                                 .name = unit_name(u, words),
+                                 .name = ski_unit_name(u).text,
                                  .health = s->hp[u],
                                  .most = sc->unit[u].health,
                                  .active = active,
@@ -241,13 +227,12 @@ static bool is_active(const ski_state *s, int u) {
 
 static void svg_unit(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u) {
     const gg_point p = centre(s->cell[u]);
-    name words, cell;
-    gg_svg_piece(svg, unit_name(u, words), cell_name(s->cell[u], cell));
+    gg_svg_piece(svg, ski_unit_name(u).text, ski_cell_name(s->cell[u]).text);
     svg_counter(svg, sc, s, u, p, is_active(s, u));
     if (ski_guard(s, u))
-        gg_svg_badge(svg, p.x + 24, p.y - 18, 8, "#ffe9a8", number(ski_guard(s, u), words));
+        gg_svg_badge(svg, p.x + 24, p.y - 18, 8, "#ffe9a8", number(ski_guard(s, u)).text);
     if (ski_lost(s, u))
-        gg_svg_badge(svg, p.x - 24, p.y - 18, 8, "#ffb0a8", number(-ski_lost(s, u), words));
+        gg_svg_badge(svg, p.x - 24, p.y - 18, 8, "#ffb0a8", number(-ski_lost(s, u)).text);
     gg_svg_end(svg);
 }
 
@@ -331,13 +316,12 @@ static void svg_row(gg_panel *panel, const ski_scenario *sc, const ski_state *s,
     char profile[320], actions[320];
     gg_text first = gg_text_over(profile, sizeof profile);
     gg_text second = gg_text_over(actions, sizeof actions);
-    name words;
     put_profile(sc, s, u, &first);
     for (int k = 0; k < sc->unit[u].actions; k++) {
         gg_putf(&second, "%s%d ", k ? "; " : "", k + 1);
         put_action(&sc->unit[u].action[k], &second);
     }
-    gg_svg_group(panel->svg, "row", unit_name(u, words));
+    gg_svg_group(panel->svg, "row", ski_unit_name(u).text);
     const gg_point p = gg_panel_row(panel, 50, 46, profile, actions);
     svg_counter(panel->svg, sc, s, u, p, false);
     gg_svg_end(panel->svg);
@@ -400,14 +384,12 @@ void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
 /* --- places of a move */
 
 static void add_cell(gg_text *ids, int cell) {
-    name words;
-    gg_add_place(ids, "cell", cell_name(cell, words));
+    gg_add_place(ids, "cell", ski_cell_name(cell).text);
 }
 
 /* Its counter on the board, or its row in the panel. */
 static void add_unit(gg_text *ids, const ski_state *s, int u) {
-    name words;
-    gg_add_place(ids, ski_on_board(s, u) ? "piece" : "row", unit_name(u, words));
+    gg_add_place(ids, ski_on_board(s, u) ? "piece" : "row", ski_unit_name(u).text);
 }
 
 void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {

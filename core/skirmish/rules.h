@@ -95,11 +95,10 @@ bool ski_valid(const gg_game *game, const void *state, gg_text *why);
 extern const char ski_tile_letters[SKI_CODES + 1];
 extern const char ski_edge_letters[6];
 extern const char *const ski_node_names[SKI_NODES];
-/* Writes a unit's name: "A5". */
-void ski_put_unit(gg_text *text, int u);
-/* Writes a cell's name: "g6". */
-static inline void ski_put_cell(gg_text *text, int cell) {
-    gg_put_cell(text, GG_COLUMN_ROW, cell);
+/* The names of a unit and of a cell: "A5", "g6". */
+gg_name ski_unit_name(int u);
+static inline gg_name ski_cell_name(int cell) {
+    return gg_cell_name(GG_COLUMN_ROW, cell);
 }
 /* The cell of a name on this board, -1 if there is none. */
 static inline int ski_cell_named(const ski_scenario *sc, gg_slice name) {

@@ -8,9 +8,12 @@ const char *const ski_node_names[SKI_NODES] = {"til", "put", "edg", "hld", "dep"
                                                "arr", "arc", "act", "mov", "aim", "chg",
                                                "hit", "inj", "sav", "los", "crg", "end"};
 
-void ski_put_unit(gg_text *text, int u) {
-    gg_put_char(text, gg_side_letter(u / SKI_SIDE));
-    gg_put_int(text, u % SKI_SIDE + 1);
+gg_name ski_unit_name(int u) {
+    gg_name name;
+    gg_text text = gg_text_over(name.text, sizeof name.text);
+    gg_put_char(&text, gg_side_letter(u / SKI_SIDE));
+    gg_put_int(&text, u % SKI_SIDE + 1);
+    return name;
 }
 
 /* --- tokens */
@@ -42,10 +45,10 @@ void ski_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     if (a == SKI_NONE)
         gg_put_char(text, '-');
     else if (tokens[type].rest == CELL)
-        ski_put_cell(text, a);
+        gg_put(text, ski_cell_name(a).text);
     else
         gg_put_int(text, a + 1);
-    if (type == SKI_M_AIM && a != SKI_NONE) ski_put_unit(text, ski_move_b(move));
+    if (type == SKI_M_AIM && a != SKI_NONE) gg_put(text, ski_unit_name(ski_move_b(move)).text);
 }
 
 /* --- moves in words */
@@ -54,14 +57,14 @@ static const char *const edge_names[5] = {"no", "north", "east", "south", "west"
 
 /* "A4 Wall Spears + Mantlets" */
 static void put_name(const ski_scenario *sc, int u, gg_text *text) {
-    ski_put_unit(text, u);
+    gg_put(text, ski_unit_name(u).text);
     gg_put_char(text, ' ');
     gg_put(text, sc->unit[u].name);
 }
 
 static void put_at(gg_text *text, const char *words, int cell) {
     gg_put(text, words);
-    ski_put_cell(text, cell);
+    gg_put(text, ski_cell_name(cell).text);
 }
 
 static void put_tile_on(const ski_scenario *sc, const ski_state *s, int cell, gg_text *text) {

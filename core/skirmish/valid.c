@@ -10,7 +10,7 @@ static bool broken(gg_text *why, const char *what) {
 
 static bool broken_unit(gg_text *why, int u, const char *what) {
     gg_put(why, "units: ");
-    ski_put_unit(why, u);
+    gg_put(why, ski_unit_name(u).text);
     gg_put_char(why, ' ');
     gg_put(why, what);
     return false;

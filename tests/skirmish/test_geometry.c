@@ -14,7 +14,7 @@ static void put_cells(gg_bits cells, gg_text *text) {
     int c;
     GG_BITS_EACH (c, cells) {
         if (text->length) gg_put_char(text, ' ');
-        ski_put_cell(text, c);
+        gg_put(text, ski_cell_name(c).text);
     }
 }
 
@@ -38,7 +38,7 @@ static void put_step(int from, gg_hex step, gg_text *text) {
     if (to < 0)
         gg_put_char(text, '-');
     else
-        ski_put_cell(text, to);
+        gg_put(text, ski_cell_name(to).text);
 }
 
 static void line_is(const char *a, const char *b, const char *wanted) {

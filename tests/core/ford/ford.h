@@ -74,7 +74,7 @@ gg_bits ford_cells(const ford_state *s, int side);
 int ford_unit_on(const ford_state *s, int cell);
 
 /* text.c, position.c, picture.c */
-void ford_put_unit(gg_text *text, int u); /* "A2" */
+gg_name ford_name(int u); /* "A2" */
 void ford_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void ford_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);

@@ -7,8 +7,7 @@ enum { WIDTH = 5, LINES = 2, RADIUS = 44 };
 
 /* "A1:4+", a unit with its health; + has had its turn. */
 static void put_counter(const ford_state *s, int u, gg_text *text) {
-    ford_put_unit(text, u);
-    gg_putf(text, ":%d%s", s->health[u], s->done >> u & 1 ? "+" : "");
+    gg_putf(text, "%s:%d%s", ford_name(u).text, s->health[u], s->done >> u & 1 ? "+" : "");
 }
 
 void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
@@ -21,15 +20,14 @@ void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *tex
         const gg_spot at = gg_spot_pointy(gg_row(cell), gg_column(cell), WIDTH, LINES);
         const int u = ford_unit_on(s, cell);
         char words[16];
-        gg_text name = gg_text_over(words, sizeof words);
+        gg_text counter = gg_text_over(words, sizeof words);
         gg_canvas_pointy(&page, at, WIDTH, LINES, GG_FRAME);
-        gg_put_cell(&name, GG_COLUMN_ROW, cell);
-        const int after = gg_canvas_words(&page, at.row + 1, at.column + 1, GG_FRAME, words) + 1;
+        const int after = 1 + gg_canvas_words(&page, at.row + 1, at.column + 1, GG_FRAME,
+                                              gg_cell_name(GG_COLUMN_ROW, cell).text);
         if (gg_bits_has(sc->forest, cell)) gg_canvas_words(&page, at.row + 1, after, GG_LAND, "^");
         if (gg_bits_has(sc->water, cell)) gg_canvas_words(&page, at.row + 1, after, GG_LAND, "~");
         if (u < 0) continue;
-        gg_text_clear(&name);
-        put_counter(s, u, &name);
+        put_counter(s, u, &counter);
         gg_canvas_words(&page, at.row + 2, at.column + 1, gg_side_ink(u / FORD_SIDE), words);
     }
     gg_canvas_write(&page, colour, text);
@@ -40,15 +38,13 @@ static void draw_unit(gg_svg *svg, const gg_game *game, const ford_state *s, int
                       const char *cell) {
     const ford_scenario *sc = game->scenario;
     const ford_kind *kind = &sc->kinds[sc->kind[u]];
-    char name[8];
-    gg_text text = gg_text_over(name, sizeof name);
     const bool selected = s->node > FORD_PICK && s->node < FORD_OVER && s->unit == u;
-    ford_put_unit(&text, u);
-    gg_svg_piece(svg, name, cell);
+    const gg_name name = ford_name(u);
+    gg_svg_piece(svg, name.text, cell);
     gg_svg_counter(svg, at.x, at.y + 6, 48, 40,
                    &(gg_counter){.side = u / FORD_SIDE,
                                  .symbol = kind->move > 1 ? GG_CAVALRY : GG_INFANTRY,
-                                 .name = name,
+                                 .name = name.text,
                                  .health = s->health[u],
                                  .most = kind->health,
                                  .active = selected,
@@ -74,15 +70,13 @@ void ford_draw_svg(const gg_game *game, const void *state, gg_text *text) {
                                   : gg_bits_has(sc->water, cell) ? GG_WATER
                                                                  : GG_GRASS;
         const int u = ford_unit_on(s, cell);
-        char name[8];
-        gg_text letters = gg_text_over(name, sizeof name);
-        gg_put_cell(&letters, GG_COLUMN_ROW, cell);
-        gg_svg_cell(&svg, name);
+        const gg_name name = gg_cell_name(GG_COLUMN_ROW, cell);
+        gg_svg_cell(&svg, name.text);
         gg_svg_hexagon(&svg, at.x, at.y, RADIUS, true,
                        (gg_look){.fill = gg_svg_terrain(&svg, ground), .stroke = "#777"});
-        gg_svg_words(&svg, at.x, at.y - 24, small, name);
+        gg_svg_words(&svg, at.x, at.y - 24, small, name.text);
         gg_svg_end(&svg);
-        if (u >= 0) draw_unit(&svg, game, s, u, at, name);
+        if (u >= 0) draw_unit(&svg, game, s, u, at, name.text);
     }
     gg_panel panel = gg_svg_panel(&svg, 240);
     gg_panel_side(&panel, 0, "South");

@@ -11,9 +11,9 @@ static int argument_of(gg_move move) {
     return (int)(move & 255);
 }
 
-void ford_put_unit(gg_text *text, int u) {
-    gg_put_char(text, gg_side_letter(u / FORD_SIDE));
-    gg_put_int(text, u % FORD_SIDE + 1);
+gg_name ford_name(int u) {
+    const char side = gg_side_letter(u / FORD_SIDE), number = (char)('1' + u % FORD_SIDE);
+    return (gg_name){{side, number, '\0'}};
 }
 
 /* --- tokens */
@@ -24,8 +24,7 @@ void ford_write_move(const gg_game *game, const void *state, gg_move move, gg_te
     case FORD_UNIT: gg_putf(text, "u%d", argument_of(move) % FORD_SIDE + 1); return;
     case FORD_END: gg_put(text, "end"); return;
     case FORD_MOVE:
-        gg_put_char(text, 'm');
-        gg_put_cell(text, GG_COLUMN_ROW, argument_of(move));
+        gg_putf(text, "m%s", gg_cell_name(GG_COLUMN_ROW, argument_of(move)).text);
         return;
     case FORD_STAY: gg_put(text, "m-"); return;
     case FORD_ATTACK: gg_putf(text, "a%d", argument_of(move) % FORD_SIDE + 1); return;
@@ -48,7 +47,7 @@ static void explain_go(gg_query *q, gg_slice rest) {
 }
 
 static void put_piece(const gg_query *q, int piece) {
-    ford_put_unit(q->text, piece);
+    gg_put(q->text, ford_name(piece).text);
 }
 
 void ford_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
@@ -71,8 +70,7 @@ void ford_explain(const gg_game *game, const void *state, gg_slice token, gg_tex
 
 static void put_kind(const gg_game *game, int u, gg_text *text) {
     const ford_scenario *sc = game->scenario;
-    gg_putf(text, "%s ", sc->kinds[sc->kind[u]].name);
-    ford_put_unit(text, u);
+    gg_putf(text, "%s %s", sc->kinds[sc->kind[u]].name, ford_name(u).text);
 }
 
 void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
@@ -91,8 +89,7 @@ void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text
     put_kind(game, s->unit, text);
     switch (type) {
     case FORD_MOVE:
-        gg_put(text, " moves to ");
-        gg_put_cell(text, GG_COLUMN_ROW, argument);
+        gg_putf(text, " moves to %s", gg_cell_name(GG_COLUMN_ROW, argument).text);
         return;
     case FORD_STAY: gg_put(text, " stays"); return;
     case FORD_HOLD: gg_put(text, " does not attack"); return;
@@ -120,26 +117,16 @@ void ford_headline(const gg_game *game, const void *state, gg_text *text) {
             game->rules->seat_name(game, s->side), asks[s->node]);
 }
 
-static void add_unit(gg_text *places, int u) {
-    char name[8];
-    gg_text text = gg_text_over(name, sizeof name);
-    ford_put_unit(&text, u);
-    gg_add_place(places, "piece", name);
-}
-
 void ford_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
     const ford_state *s = state;
     const ford_type type = (ford_type)(move >> 8);
-    char name[8];
-    gg_text text = gg_text_over(name, sizeof name);
+    const int argument = argument_of(move);
     (void)game;
     if (type == FORD_END) return;
-    add_unit(from, type == FORD_UNIT ? argument_of(move) : s->unit);
-    if (type == FORD_ATTACK || type == FORD_HITS)
-        add_unit(to, type == FORD_ATTACK ? argument_of(move) : s->target);
-    if (type != FORD_MOVE) return;
-    gg_put_cell(&text, GG_COLUMN_ROW, argument_of(move));
-    gg_add_place(to, "cell", name);
+    gg_add_place(from, "piece", ford_name(type == FORD_UNIT ? argument : s->unit).text);
+    if (type == FORD_ATTACK) gg_add_place(to, "piece", ford_name(argument).text);
+    if (type == FORD_HITS) gg_add_place(to, "piece", ford_name(s->target).text);
+    if (type == FORD_MOVE) gg_add_place(to, "cell", gg_cell_name(GG_COLUMN_ROW, argument).text);
 }
 
 /* --- the position line: ford1 dawn+rounds=3 2A b5:4,d4:3+ x,b1:2 pick */

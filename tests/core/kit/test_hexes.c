@@ -75,6 +75,11 @@ TEST(directions) {
     assert_int_equal(gg_hex_beside(GG_AXIAL, gg_bits_of(17), 17, 0), -1);
 }
 
+TEST(names_as_values) {
+    assert_string_equal(gg_cell_name(GG_COLUMN_ROW, gg_cell_at(15, 14)).text, "o16");
+    assert_string_equal(gg_cell_name(GG_ROW_COLUMN, gg_cell_at(2, 0)).text, "c1");
+}
+
 TEST(distances_discs) {
     for (int t = 0; t < 2; t++)
         for (int from = 0; from < 256; from += 7) {

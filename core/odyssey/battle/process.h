@@ -1,0 +1,327 @@
+/* Processes: how the rules of the battle nest. Everything that can be interrupted by a decision, a
+ * roll or another process is a frame on the stack of the state. The frame on top runs; it asks
+ * (odb_ask), calls another process (odb_do_...), or ends (odb_end). flow.c is the only place that
+ * knows which file runs which kind, so files need each other only through this header.
+ *
+ * A kind of process has four functions:
+ *     run    makes one step: odb_ask() for a decision or a roll, or odb_do_...() to call, or
+ *            odb_end(); it changes its own step before it calls, and is run again when what it called
+ *            has ended (then s->ret holds what that returned; read it at once, with odb_returned)
+ *     list   the moves of the decision that it asked for, at least one. Decisions with one move are
+ *            made at once and never shown, so a process asks without counting first.
+ *     odds   the outcomes of the roll that it asked for, at least one
+ *     take   a move or an outcome: notes it in frame and state, sets the next step. s->node is
+ *            ODB_RUN already. It may call and end as run does.
+ *
+ * Byte 19 of a frame (ODB_IGNORED) is set by the verbs ignore(...) and second() of an ability used in a
+ * window that the process opened: in the innermost KNOCKDOWN, KNOCKBACK or UNAVOIDABLE, CRASH, ABILITY
+ * (Cumbersome), KNOCKBACK, PUSHBACK, PULL, DISPLACE (chasm), TRAUMA or OBOL frame; the verb arm()
+ * adds to bytes 16 to 18 of the innermost DANGER frame. block, dodge, evr, atr, pwr, pdice, power,
+ * carve and flag work on s->attack.
+ *
+ * The end of the battle empties the stack (odb_over), so after any call that can end it a process
+ * must return at once: run is not called again. */
+#ifndef GG_CORE_ODYSSEY_BATTLE_PROCESS_H
+#define GG_CORE_ODYSSEY_BATTLE_PROCESS_H
+
+#include "../../kit/list.h"
+#include "../../kit/odds.h"
+#include "battle.h"
+
+/* What every function of the rules works on. */
+typedef struct odb {
+    const odb_scenario *sc;
+    odb_state *s;
+} odb;
+
+typedef enum odb_kind {
+    ODB_K_NONE,
+    /* round.c, setup.c, aftermath.c (titans) */
+    ODB_K_SETUP, /* BN01-BN05, start escalations, start of battle */
+    ODB_K_ROUND, /* the rounds: never ends before the battle does; bottom of the stack when none is idle */
+    ODB_K_TURN, /* a titan's turn */
+    ODB_K_AFTERMATH,
+    ODB_K_TRIGGER, /* all abilities, conditions, traits of a timing (start/end of ...), in order */
+    /* titan_attack.c and its companions (titans) */
+    ODB_K_TITAN_ATTACK,
+    ODB_K_RESPONSE, /* one BP response program with its rules */
+    ODB_K_WINDOW,   /* a window: abilities one after the other until pass */
+    ODB_K_ABILITY,  /* pays the cost and runs the program of one ability */
+    ODB_K_ESCALATE,
+    ODB_K_KEYWORD_ESCALATE,
+    ODB_K_BONUS,
+    ODB_K_QUEUED,
+    /* monster.c and its companions (prim) */
+    ODB_K_CARD,   /* an AI card, signature or routine */
+    ODB_K_STRIKE, /* the primordial's attack on one titan */
+    ODB_K_JUDGE,
+    /* programs.c, draws.c (lead) */
+    ODB_K_PROGRAM, /* a program of the effect language */
+    ODB_K_GAIN,    /* a counter is raised or lowered; overflow draws */
+    ODB_K_TOKEN,
+    ODB_K_CONDITION,
+    ODB_K_DANGER, /* Danger dealt: armor roll, trauma draw */
+    ODB_K_TRAUMA,
+    ODB_K_OBOL,
+    ODB_K_DRAW, /* moiros, kratos */
+    ODB_K_TEST,
+    ODB_K_PRIORITY, /* the token passes on: BN06 */
+    ODB_K_AWAKEN,
+    ODB_K_DEATH,
+    /* ground: walk.c, shove.c, stomp.c, tiles.c */
+    ODB_K_WALK,      /* a titan walks a path of its own choice */
+    ODB_K_MOVE_LIKE, /* BN60, then WALK */
+    ODB_K_ENTER,     /* what a tile does to a titan that comes onto it or leaves it */
+    ODB_K_KNOCKBACK,
+    ODB_K_UNAVOIDABLE,
+    ODB_K_PUSHBACK,
+    ODB_K_PULL,
+    ODB_K_VAULT,
+    ODB_K_DISPLACE,
+    ODB_K_CRASH,
+    ODB_K_KNOCKDOWN,
+    ODB_K_STOMP, /* the primordial moves */
+    ODB_K_PLACE, /* a tile is placed: BN62 */
+    ODB_K_LABYRINTH,
+    ODB_KINDS
+} odb_kind;
+
+typedef struct odb_process {
+    void (*run)(odb b, odb_frame *f);
+    void (*list)(odb b, const odb_frame *f, gg_move_list *list);
+    void (*odds)(odb b, const odb_frame *f, gg_odds *odds);
+    void (*take)(odb b, odb_frame *f, gg_move move);
+} odb_process;
+
+enum { ODB_IGNORED = 19 };
+
+/* --- the stack (inline: on the path of every search) */
+
+static inline odb_frame *odb_top(odb b) {
+    return &b.s->frame[b.s->depth - 1];
+}
+
+/* Calls a process: pushes its frame, zeroed but for the kind. The caller's frame stays below. */
+static inline odb_frame *odb_call(odb b, odb_kind kind) {
+    assert(b.s->depth < ODB_FRAMES);
+    odb_frame *f = &b.s->frame[b.s->depth++];
+    *f = (odb_frame){.kind = (uint8_t)kind};
+    return f;
+}
+
+/* Ends the process on top and returns a number to its caller. */
+static inline void odb_end(odb b, int ret) {
+    assert(b.s->depth > 0);
+    b.s->frame[--b.s->depth] = (odb_frame){0};
+    b.s->ret = (uint8_t)ret;
+}
+
+/* What the process called last returned. */
+static inline int odb_returned(odb b) {
+    const int ret = b.s->ret;
+    b.s->ret = 0;
+    return ret;
+}
+
+static inline void odb_ask(odb b, odb_node node) {
+    b.s->node = (uint8_t)node;
+}
+
+/* The innermost frame of this kind below or at the top; NULL if none. */
+static inline odb_frame *odb_running(odb b, odb_kind kind) {
+    for (int i = b.s->depth - 1; i >= 0; i--)
+        if (b.s->frame[i].kind == kind) return &b.s->frame[i];
+    return NULL;
+}
+
+/* --- primitives on the state (units.c, lead): no frames, no decisions */
+
+static inline bool odb_alive(odb b, int i) {
+    return b.s->titan[i].flags & ODB_TF_ALIVE;
+}
+int odb_living(odb b);   /* set of living titans */
+int odb_on_board(odb b); /* set of titans with where == 0 or on a VP */
+const odb_prim *odb_prim_of(odb b);
+const odb_level *odb_level_of(odb b); /* of the primordial's present level */
+bool odb_has_trait(odb b, int trait);
+bool odb_awakened(odb b, int i);
+bool odb_down(odb b, int i); /* on the falling-down side: ODB-681 */
+bool odb_has_condition(odb b, int i, int condition);
+/* A passive number of a titan from all its elements (gear, conditions, growth, held cards, mnemos,
+ * godform), guards looked at; `offset` is that of an int8_t or uint8_t member of odb_passive. */
+int odb_passive_sum(odb b, int i, size_t offset, bool is_signed);
+unsigned odb_passive_flags(odb b, int i); /* ODB_FLAG_ of all its elements */
+int odb_precision_of(
+    odb b, int i); /* without the weapon's: despair, conditions, modifiers, hidden, godform; R79 */
+int odb_evasion_of(odb b, int i); /* armor, conditions, cover, inhabited, hidden, modifiers; R79 */
+int odb_speed_of(odb b, int i);
+int odb_ambrosia_limit(odb b, int i);
+int odb_to_hit(odb b); /* clamped to 2..10, exposed looked at: R55 */
+int odb_prim_speed(odb b);
+int odb_at_bonus(odb b); /* level, permanent, round, pool; not weakspot or VP */
+int odb_danger_bonus(odb b);
+int odb_dice_bonus(odb b); /* evasion dice */
+int odb_wounds_needed(odb b);
+/* The number of naturals 1..10 that succeed, s(threshold, modifier) of 4.6. */
+int odb_successes(int threshold, int modifier);
+/* Does a guard of the effect language hold (see effects.h of this folder for the numbers)? */
+bool odb_guard_holds(odb b, int guard, int limit, int me, int target);
+/* Takes n of a known top first, ... : outcomes of a draw from the AI or BP deck, and the draw. */
+void odb_deck_odds(odb b, bool bp, gg_odds *odds);
+void odb_deck_take(odb b, bool bp, int card);
+/* Puts cards into a deck and shuffles it: known positions are forgotten (R86). */
+void odb_deck_shuffle(odb b, bool bp, uint32_t cards);
+/* Ends the battle: outcome, phase 3, an empty stack with the aftermath on it. */
+void odb_over(odb b, odb_outcome outcome);
+/* The titan dies at once (no process): flags, place, priority to be passed by ODB_K_DEATH. */
+void odb_remove_titan(odb b, int i);
+
+/* --- calls. Each pushes a process; its file says what it returns. */
+
+/* where a program comes from (`from`), with a number within that */
+typedef enum odb_from {
+    ODB_FROM_NONE,
+    ODB_FROM_AI,
+    ODB_FROM_BP,
+    ODB_FROM_GEAR,
+    ODB_FROM_TITAN,
+    ODB_FROM_MNEMOS,
+    ODB_FROM_GODFORM,
+    ODB_FROM_CONDITION,
+    ODB_FROM_GROWTH,
+    ODB_FROM_KRATOS_ROW,
+    ODB_FROM_MINOR,
+    ODB_FROM_MAJOR,
+    ODB_FROM_GRAVE,
+    ODB_FROM_OBOL,
+    ODB_FROM_MOIROS,
+    ODB_FROM_KRATOS,
+    ODB_FROM_TILE,
+    ODB_FROM_ARGO,
+    ODB_FROM_SUMMON,
+    ODB_FROM_TRAIT,
+    ODB_FROM_VP
+} odb_from;
+
+/* Runs a program. me: its owner, a titan or ODB_PRIMORDIAL; target: T, or ODB_NONE; from, number: whose
+ * it is (gear slot, condition slot, tile index, card ...). Calls nothing for an empty program, so the
+ * caller goes on at once: true if a process was pushed. programs.c: frame v = at lo, at hi, count, pc,
+ * me, owner, target, from, number, titans of a loop left, head of the loop, ... */
+bool odb_do_program(odb b, odb_program p, int me, int target, odb_from from, int number);
+void odb_do_gain(odb b, int who, int what, int by);  /* ODB_RAGE, ODB_FATE, ODB_DANGER: stat() */
+void odb_do_token(odb b, int who, int what, int by); /* ODB_DESPAIR .. ODB_FATM: token() */
+void odb_do_condition(odb b, int who, int condition, int tokens);
+void odb_do_danger(odb b, int who, int amount);    /* dealt: BN27, armor roll, trauma */
+void odb_do_trauma(odb b, int who, int value);     /* draw by the table for this Danger value */
+void odb_do_trauma_deck(odb b, int who, int deck); /* 0 minor, 1 major, 2 grave */
+void odb_do_obol(odb b, int who);
+void odb_do_moiros(odb b, int who);
+void odb_do_kratos(odb b, int who);
+void odb_do_kratos_roll(odb b, int who);
+/* returns 1 on success. skill 0..5, or 6 none; fate: failed dice may be rolled again with Fate */
+void odb_do_test(odb b, int who, int skill, int difficulty, bool fate);
+void odb_do_death(odb b, int who);       /* instant death: ODB-430 ff. */
+void odb_do_priority(odb b, int except); /* the token goes to the highest RAGE: BN06 */
+void odb_do_awaken(odb b, int who, bool by_obol, bool may);
+/* ground */
+void odb_do_walk(odb b, int who, int square, int class_number, int budget, bool action);
+void odb_do_rush(odb b, int who, int square, int budget);
+void odb_do_move_like(odb b, int who, int budget); /* BN60; nothing for a titan that is down */
+void odb_do_enter(odb b, int who, int square, bool involuntary, bool ends);
+void odb_do_knockback(odb b, int who, int spaces,
+                      int direction); /* direction ODB_ANY: away from P */
+void odb_do_pushback(odb b, int source, int victim, int spaces); /* titan or ODB_PRIMORDIAL each */
+void odb_do_pull(odb b, int source, int victim, int spaces);
+void odb_do_vault(odb b, int who, bool forced);
+void odb_do_displace(odb b, int who);
+void odb_do_crash(odb b, int who);
+void odb_do_knockdown(odb b, int who);
+/* the primordial moves: how is one of ODB_STOMP_ */
+enum {
+    ODB_STOMP_TOWARDS,
+    ODB_STOMP_PATH,
+    ODB_STOMP_FRONT,
+    ODB_STOMP_AWAY,
+    ODB_STOMP_TRAMPLE,
+    ODB_STOMP_ZONE
+};
+/* target: titan (TOWARDS, PATH, AWAY); budget in spaces (ODB_NONE: unlimited); range: stops at this
+ * distance (1 melee). With PATH it returns before each step that meets titans not yet attacked:
+ * it ends with ret = set of them (0: the movement is over); p_moved counts; called again it goes on. */
+void odb_do_stomp(odb b, int how, int target, int budget, int range, int attacked);
+void odb_do_place(odb b, int tile_type, int where, int target, bool free_choice);
+enum { ODB_PLACE_TARGET, ODB_PLACE_FRONT, ODB_PLACE_CHOSEN };
+void odb_do_labyrinth(odb b, int count, int target);
+void odb_destroy_tile(odb b, int tile, bool by_play); /* no process */
+/* titans */
+void odb_do_bonus(odb b, int who); /* BN59 and a bonus attack, or queued */
+void odb_do_titan_attack(odb b, int who, int slot, int declared);
+/* any titan of the set may use abilities with this timing: BN `node` */
+void odb_do_window(odb b, odb_node node, odb_timing timing, int titans);
+void odb_do_ability(odb b, int who, int source, int n);
+void odb_do_trigger(odb b, odb_timing timing,
+                    int who); /* who: a titan, or ODB_NONE for all and P */
+void odb_do_escalate(odb b, int level_of_card, bool without_wound);
+void odb_do_keyword_escalate(odb b, int times);
+void odb_do_heal(odb b, int n);
+void odb_add_wound(odb b, int n); /* generic single wounds; may end the battle */
+void odb_death_blow(odb b);
+/* prim */
+void odb_do_card(odb b, int card,
+                 int target); /* card 0..31 an AI card's record, 32 the signature, 33 the
+                                                  routine; target: T of an attack response, else ODB_NONE */
+void odb_do_attack_response(odb b, int card, int target); /* at once, or queued in a titan attack */
+/* A chain break (ODB-236 ff.): ends the primordial's attack that runs, if any; see monster.c. True if it
+ * must wait for the end of a movement: then `what` (0 bonus attack, 1 awakening, 2 by obol) of `who`
+ * is noted in s->pending and carried out by whoever ends the outermost movement (odb_run_pending). */
+bool odb_break_chain(odb b, int what, int who);
+void odb_face(odb b, int direction); /* turns P; hidden titans in front are seen */
+
+/* --- geometry (ground: board.c): no processes */
+gg_bits odb_footprint(odb b);
+gg_bits odb_footprint_at(odb b, int anchor);
+void odb_boards(odb b);                        /* derives the four boards from the tiles */
+int odb_distance(odb b, int square);           /* from P */
+int odb_titan_distance(odb b, int i);          /* from P; on a VP 1 */
+bool odb_adjacent_to_prim(odb b, int i);       /* as P sees it: R07 */
+bool odb_titan_adjacent_to_prim(odb b, int i); /* as the titan sees it: red lines count */
+int odb_neighbours(odb b, int i);              /* living titans adjacent to i, from i's side: R51 */
+bool odb_sight(odb b, int i);                  /* LoS of P to the titan: ODB-140 ff. */
+bool odb_titan_sight(odb b, int i);            /* of the titan to P */
+bool odb_sees(odb b, gg_bits from, gg_bits to); /* plain LoS between two sets of squares */
+gg_bits odb_front(odb b);                       /* the half-plane */
+gg_bits odb_rear(odb b);
+gg_bits odb_blindspot(odb b);
+gg_bits odb_weakspot(odb b);
+gg_bits odb_zone(odb b, int zone);
+int odb_titan_on(odb b, int square); /* living titan there, ODB_NONE */
+int odb_tile_on(odb b, int square);  /* tile index with the highest number there, ODB_NONE */
+gg_bits odb_tile_squares(odb b, int tile);
+unsigned odb_tile_keywords(odb b, int tile); /* of the side that is up */
+bool odb_on_terrain(odb b, int square, int tile_type);
+gg_bits odb_landing(odb b, int who); /* squares on which it may be displaced: R58 */
+/* gear */
+const odb_gear *odb_gear_in(odb b, int i, int slot); /* NULL: empty or discarded */
+bool odb_ready(odb b, int i, int slot);              /* in play and not exhausted */
+bool odb_effective(odb b, int i, int slot); /* P in the weapon's range and LoS: ODB-290, 293 */
+/* The ability `n` of a source of a titan; NULL if there is none (or the card is discarded). */
+const odb_ability *odb_ability_at(odb b, int i, int source, int n);
+
+/* --- texts of outcomes that only their file can read (titans: power.c) */
+void odb_put_faces(odb b, gg_move move, gg_text *text);    /* "R11.R20.B21", of a C_FACES outcome */
+void odb_put_rerolled(odb b, gg_move move, gg_text *text); /* of a pr: move, behind the colon */
+
+/* The processes of each file, for flow.c. */
+extern const odb_process odb_setup_process, odb_round_process, odb_turn_process,
+    odb_aftermath_process, odb_trigger_process, odb_titan_attack_process, odb_response_process,
+    odb_window_process, odb_ability_process, odb_escalate_process, odb_keyword_escalate_process,
+    odb_bonus_process, odb_queued_process, odb_card_process, odb_strike_process, odb_judge_process,
+    odb_program_process, odb_gain_process, odb_token_process, odb_condition_process,
+    odb_danger_process, odb_trauma_process, odb_obol_process, odb_draw_process, odb_test_process,
+    odb_priority_process, odb_awaken_process, odb_death_process, odb_walk_process,
+    odb_move_like_process, odb_enter_process, odb_knockback_process, odb_unavoidable_process,
+    odb_pushback_process, odb_pull_process, odb_vault_process, odb_displace_process,
+    odb_crash_process, odb_knockdown_process, odb_stomp_process, odb_place_process,
+    odb_labyrinth_process;
+
+#endif

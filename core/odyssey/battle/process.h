@@ -203,6 +203,24 @@ typedef enum odb_from {
     ODB_FROM_VP
 } odb_from;
 
+/* The frame of a program. */
+enum {
+    ODB_PROG_AT,        /* 2 bytes: first statement */
+    ODB_PROG_COUNT = 2, /* of statements */
+    ODB_PROG_PC,        /* statement that runs or comes next, from the first */
+    ODB_PROG_ME,        /* `me` now */
+    ODB_PROG_OWNER,     /* `me` at the beginning */
+    ODB_PROG_TARGET,    /* `T` */
+    ODB_PROG_FROM,
+    ODB_PROG_NUMBER,
+    ODB_PROG_LOOP,      /* titans to come of each() */
+    ODB_PROG_LOOP_HEAD, /* statement of each(), + 1 */
+    ODB_PROG_LOOP_ME,   /* `me` outside each() */
+    ODB_PROG_STATE,     /* of the statement */
+    ODB_PROG_LEFT,      /* titans the statement still has to reach */
+    ODB_PROG_CHOSEN,    /* titan chosen by `ch` or `rnd`, + 1 */
+};
+
 /* Runs a program. me: its owner, a titan or ODB_PRIMORDIAL; target: T, or ODB_NONE; from, number: whose
  * it is (gear slot, condition slot, tile index, card ...). Calls nothing for an empty program, so the
  * caller goes on at once: true if a process was pushed. programs.c: frame v = at lo, at hi, count, pc,
@@ -220,6 +238,7 @@ void odb_do_kratos(odb b, int who);
 void odb_do_kratos_roll(odb b, int who);
 /* returns 1 on success. skill 0..5, or 6 none; fate: failed dice may be rolled again with Fate */
 void odb_do_test(odb b, int who, int skill, int difficulty, bool fate);
+bool odb_do_despair(odb b);              /* R73: true if a titan must die: DEATH */
 void odb_do_death(odb b, int who);       /* instant death: ODB-430 ff. */
 void odb_do_priority(odb b, int except); /* the token goes to the highest RAGE: BN06 */
 void odb_do_awaken(odb b, int who, bool by_obol, bool may);

@@ -26,6 +26,7 @@
 
 #include "../../kit/list.h"
 #include "../../kit/odds.h"
+#include "../../kit/squares.h"
 #include "battle.h"
 
 /* What every function of the rules works on. */
@@ -147,6 +148,7 @@ bool odb_has_trait(odb b, int trait);
 bool odb_awakened(odb b, int i);
 bool odb_down(odb b, int i); /* on the falling-down side: ODB-681 */
 bool odb_has_condition(odb b, int i, int condition);
+bool odb_titan_with(odb b, int i, int what); /* ODB_WITH_ or a condition: with(x), has(x) */
 /* A passive number of a titan from all its elements (gear, conditions, growth, held cards, mnemos,
  * godform), guards looked at; `offset` is that of an int8_t or uint8_t member of odb_passive. */
 int odb_passive_sum(odb b, int i, size_t offset, bool is_signed);
@@ -175,6 +177,9 @@ void odb_deck_shuffle(odb b, bool bp, uint32_t cards);
 void odb_over(odb b, odb_outcome outcome);
 /* The titan dies at once (no process): flags, place, priority to be passed by ODB_K_DEATH. */
 void odb_remove_titan(odb b, int i);
+
+/* Where the frame of a card notes the targeting line that was used, from 0 (guard `line>=k`). */
+enum { ODB_CARD_LINE = 17 };
 
 /* --- calls. Each pushes a process; its file says what it returns. */
 

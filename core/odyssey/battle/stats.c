@@ -1,0 +1,224 @@
+/* Numbers that come from many elements: Precision, Evasion, SPEED, TO HIT, limits; and the guards of the
+ * effect language. Above board.c and gear.c, below every process. */
+#include "process.h"
+#include "words.h"
+
+#include <string.h>
+
+enum { ODB_ELEMENTS = ODB_SLOTS + ODB_CONDITIONS + 24 + 6 + 2 + 2 };
+
+/* A titan's elements with passive numbers but weapons and what is attached to them: those count for the
+ * active weapon only. `defence`: without exhausted gear, which gives no defensive statistics
+ * (ODB-560). */
+static int passives(odb b, int i, bool defence, const odb_passive **list) {
+    const odb_content *c = &b.sc->content;
+    const odb_titan *t = &b.s->titan[i];
+    int n = 0;
+    list[n++] = &c->sheet[t->sheet - 1].has.passive;
+    for (int slot = 2; slot < ODB_SLOTS; slot++) {
+        const odb_gear *gear = odb_gear_in(b, i, slot);
+        if (!gear || slot == 8 || slot == 9 || (defence && !odb_ready(b, i, slot))) continue;
+        list[n++] = &gear->has.passive;
+    }
+    for (int k = 0; k < ODB_CONDITIONS; k++)
+        if (t->condition[k]) list[n++] = &c->condition[t->condition[k] - 1].has.passive;
+    for (int k = 0; k < 2; k++) {
+        if (!t->mnemos[k] || t->mnemos_levels >> (10 + k) & 1) continue;
+        for (int level = 0; level < 3; level++)
+            if ((t->mnemos_levels >> (4 * k) & 15) > level)
+                list[n++] = &c->mnemos[t->mnemos[k] - 1].level[level].passive;
+    }
+    if (t->godform && odb_awakened(b, i)) list[n++] = &c->godform[t->godform - 1].has.passive;
+    for (int kind = 0; kind < 3; kind++)
+        for (unsigned set = t->growth[kind]; set; set &= set - 1)
+            list[n++] = &c->growth[8 * kind + __builtin_ctz(set)].has.passive;
+    if (t->moiros) list[n++] = &c->moiros[t->moiros - 1].passive;
+    if (t->kratos) list[n++] = &c->kratos[t->kratos - 1].passive;
+    return n;
+}
+
+static bool holds(odb b, const odb_passive *p, int i) {
+    return !p->guard || odb_guard_holds(b, p->guard, p->guard_limit, i, i);
+}
+
+int odb_passive_sum(odb b, int i, size_t offset, bool is_signed) {
+    const odb_passive *list[ODB_ELEMENTS];
+    const int n = passives(b, i, true, list);
+    int sum = 0;
+    for (int k = 0; k < n; k++) {
+        const uint8_t *at = (const uint8_t *)list[k] + offset;
+        if (*at && holds(b, list[k], i)) sum += is_signed ? (int8_t)*at : *at;
+    }
+    return sum;
+}
+
+unsigned odb_passive_flags(odb b, int i) {
+    const odb_passive *list[ODB_ELEMENTS];
+    const int n = passives(b, i, false, list);
+    unsigned flags = 0;
+    for (int k = 0; k < n; k++) flags |= list[k]->flags;
+    return flags;
+}
+
+static int clamp(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+int odb_precision_of(odb b, int i) { /* ODB-301, 750, 672, R79 */
+    const odb_titan *t = &b.s->titan[i];
+    int sum = t->mod_perm[ODB_PRECISION] + t->mod_turn[ODB_PRECISION] + t->mod_attack +
+              odb_passive_sum(b, i, offsetof(odb_passive, precision), true) + (t->hide != 0);
+    if (t->despair && !odb_neighbours(b, i)) sum -= t->despair == 1 ? 1 : 3;
+    return clamp(sum, -9, 9);
+}
+
+/* Evasion from inhabited tiles beside the titan: ODB-637. */
+static int inhabited(odb b, int square) {
+    const odb_state *s = b.s;
+    int sum = 0;
+    for (int k = 0; k < s->tiles; k++) {
+        const odb_tile_type *type = &b.sc->content.tile[s->tile_type[k]];
+        if (!(odb_tile_keywords(b, k) & ODB_T_INHABITED)) continue;
+        if (!gg_bits_any(gg_square_near4(gg_bits_of(square)) & odb_tile_squares(b, k))) continue;
+        if (s->standing >= type->standing[0]) sum++;
+        if (s->standing <= type->standing[1]) sum--;
+    }
+    return sum;
+}
+
+int odb_evasion_of(odb b, int i) { /* ODB-191, 633, 637, 672, R79, R89 */
+    const odb_titan *t = &b.s->titan[i];
+    int sum = t->mod_perm[ODB_EVASION] + t->mod_turn[ODB_EVASION] +
+              odb_passive_sum(b, i, offsetof(odb_passive, evasion), true) + (t->hide != 0);
+    if (t->where == 0) {
+        const int tile = odb_tile_on(b, t->pos);
+        if (tile != ODB_NONE && odb_tile_keywords(b, tile) & ODB_T_COVER) sum++;
+        sum += inhabited(b, t->pos);
+    }
+    return clamp(sum, -9, 9);
+}
+
+int odb_speed_of(odb b, int i) { /* R79 */
+    const odb_titan *t = &b.s->titan[i];
+    const int sum = b.sc->content.sheet[t->sheet - 1].speed + t->mod_perm[ODB_SPEED] +
+                    t->mod_turn[ODB_SPEED] +
+                    odb_passive_sum(b, i, offsetof(odb_passive, speed), true);
+    return sum < 0 ? 0 : sum;
+}
+
+int odb_ambrosia_limit(odb b, int i) { /* ODB-478, 651 */
+    const odb_passive *list[ODB_ELEMENTS];
+    const int n = passives(b, i, false, list);
+    int base = b.sc->content.sheet[b.s->titan[i].sheet - 1].limit, plus = 0;
+    for (int k = 0; k < n; k++) {
+        if (list[k]->limit > base) base = list[k]->limit;
+        plus += list[k]->limit_plus;
+    }
+    return base + plus;
+}
+
+static int modifiers(odb b, int which) {
+    return b.s->p_perm[which] + b.s->p_pool[which] + b.s->p_rnd[which];
+}
+
+int odb_to_hit(odb b) { /* R55, R93 */
+    int need = odb_level_of(b)->to_hit + modifiers(b, ODB_P_TO_HIT);
+    const gg_bits under = odb_footprint(b);
+    for (int k = 0; k < b.s->tiles; k++)
+        if (odb_tile_keywords(b, k) & ODB_T_EXPOSED &&
+            gg_bits_any(under & odb_tile_squares(b, k))) {
+            need--;
+            break;
+        }
+    return clamp(need, 2, 10);
+}
+
+int odb_prim_speed(odb b) {
+    const int speed = odb_level_of(b)->speed + modifiers(b, ODB_P_SPEED);
+    return speed < 0 ? 0 : speed;
+}
+
+int odb_at_bonus(odb b) {
+    return odb_level_of(b)->at + modifiers(b, ODB_P_AT);
+}
+
+int odb_danger_bonus(odb b) {
+    return odb_level_of(b)->danger + modifiers(b, ODB_P_DANGER);
+}
+
+int odb_dice_bonus(odb b) {
+    return odb_level_of(b)->evasion_dice + modifiers(b, ODB_P_DICE);
+}
+
+/* --- guards: section 6.2. They speak of `me`, or of T where the primordial is `me`. */
+
+static bool titan_guard(odb b, int guard, int limit, int i) {
+    const odb_titan *t = &b.s->titan[i];
+    switch (guard) {
+    case ODB_G_FATE: return t->fate >= limit;
+    case ODB_G_RAGE: return t->rage >= limit;
+    case ODB_G_DANGER: return t->danger >= limit;
+    case ODB_G_DESPAIR: return t->despair >= limit;
+    case ODB_G_AMBROSIA: return t->ambrosia >= limit;
+    case ODB_G_PRIO: return b.s->priority == i;
+    case ODB_G_KNOCKED: return t->kd & 3;
+    case ODB_G_ADJACENT: return odb_titan_adjacent_to_prim(b, i);
+    case ODB_G_VP: return t->where == 1 || t->where == 2;
+    case ODB_G_AWAKENED: return odb_awakened(b, i);
+    case ODB_G_HAS: return odb_titan_with(b, i, limit);
+    default: break;
+    }
+    if (t->where) return false;
+    switch (guard) {
+    case ODB_G_FRONT: return gg_bits_has(odb_front(b), t->pos);
+    case ODB_G_REAR: return gg_bits_has(odb_rear(b), t->pos);
+    case ODB_G_BLIND: return gg_bits_has(odb_blindspot(b), t->pos);
+    default: return odb_on_terrain(b, t->pos, limit); /* ODB_G_ON */
+    }
+}
+
+bool odb_guard_holds(odb b, int guard, int limit, int me, int target) {
+    const odb_state *s = b.s;
+    const int what = guard & ~GG_EFFECT_NOT, titan = me < ODB_TITANS ? me : target;
+    bool holds;
+    switch (what) {
+    case 0: return true;
+    case ODB_G_ANY: holds = true; break;
+    case ODB_G_HITS: holds = s->attack.hits >= limit; break;
+    case ODB_G_LEVEL: holds = s->scenario_level >= limit; break;
+    case ODB_G_CRIT: holds = s->attack.flags & ODB_AF_CRIT_CHANCE; break;
+    case ODB_G_FULL_HIT: holds = s->attack.flags & ODB_AF_FULL_HIT; break;
+    case ODB_G_WOUNDED: holds = s->attack.flags & ODB_AF_WOUNDED; break;
+    case ODB_G_OVER: holds = s->attack.flags & ODB_AF_OVER; break;
+    case ODB_G_MAZE: holds = s->flags & ODB_SF_MAZE; break;
+    case ODB_G_DEAD:
+        holds = s->titans - __builtin_popcount((unsigned)odb_living(b)) >= limit;
+        break;
+    case ODB_G_STANDING: holds = s->standing >= limit; break;
+    case ODB_G_LINE: {
+        const odb_frame *card = odb_running(b, ODB_K_CARD);
+        holds = card && card->v[ODB_CARD_LINE] + 1 >= limit;
+        break;
+    }
+    default: holds = titan < ODB_TITANS && titan_guard(b, what, limit, titan);
+    }
+    return holds != !!(guard & GG_EFFECT_NOT);
+}
+
+bool odb_titan_with(odb b, int i, int what) { /* ODB-129 */
+    const odb_titan *t = &b.s->titan[i];
+    switch (what) {
+    case ODB_WITH_KNOCKDOWN: return t->kd & 3;
+    case ODB_WITH_AWAKENED: return odb_awakened(b, i);
+    case ODB_WITH_DESPAIR: return t->despair;
+    case ODB_WITH_AMBROSIA: return t->ambrosia;
+    case ODB_WITH_MOIROS: return t->moiros;
+    case ODB_WITH_KRATOS: return t->kratos;
+    case ODB_WITH_PRIORITY: return b.s->priority == i;
+    case ODB_WITH_SHIELD:
+        for (int slot = 0; slot < ODB_SLOTS; slot++)
+            if (odb_gear_in(b, i, slot) && odb_gear_in(b, i, slot)->traits & 2) return true;
+        return false;
+    default: return odb_has_condition(b, i, what);
+    }
+}

@@ -50,7 +50,19 @@ enum {
 
 /* Verbs; the arguments a, b, c in the order of the page, subjects apart. Words: counters are ODB_RAGE
  * .. ODB_FATM; modifiers 0..3 prec eva spd pow (titan), 4..8 at spd tohit dng evad (P; with subject P
- * "spd" is 5); durations 0..4 pool atk turn round perm; tokens 0..2 break open div. */
+ * "spd" is 5); durations 0..4 pool atk turn round perm; tokens 0..2 break open div. Besides:
+ *     danger     a 0: the Danger of the card itself (`danger` without a number)
+ *     cond       a the condition, b its tokens; b < 0 takes tokens away, and the last one the condition
+ *     destroy    a tile type + 1; 0: this tile
+ *     place      a tile type, b ODB_PLACE_
+ *     test       a skill 0..5, 6 none, 7 a plain d10 that Fate cannot buy again; b difficulty
+ *     awaken     a 1: by an obol card
+ *     suppress, peek   a 0 ai, 1 bp; peek b how many
+ *     res        a resource, b number
+ *     attack     a AI card 0..31, 32 the signature
+ *     gaingear   a gear index
+ * Subject `ch` is a living titan other than the owner of the program (an Argo ability has none). Inside
+ * each(...) `me` is the titan whose turn in the loop it is, and so it is for guards. */
 enum {
     ODB_V_DANGER = 1,
     ODB_V_STAT,

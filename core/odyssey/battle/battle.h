@@ -643,6 +643,10 @@ typedef struct odb_options {
 } odb_options;
 enum { ODB_FRIENDLY, ODB_RANDOM_PRIM, ODB_ADVERSARY };
 
+/* Values of those that are words. */
+enum { ODB_RAGE_OVER_DRAW, ODB_RAGE_OVER_ROLL, ODB_RAGE_OVER_NONE };
+enum { ODB_FATIGUE_PER_TYPE, ODB_FATIGUE_SINGLE };
+
 /* A scenario: the content and how the battle begins. */
 typedef struct odb_scenario {
     odb_content content;
@@ -792,7 +796,8 @@ enum {
     ODB_AF_CRIT910 = 2048,
     ODB_AF_DEALT = 4096,
     ODB_AF_ROLLED = 8192,
-    ODB_AF_REROLLED = 16384
+    ODB_AF_REROLLED = 16384,
+    ODB_AF_CLEARED = 32768 /* the kratos pool has been cleared */
 };
 
 /* A suspended process; the layouts of v are those of its file. */

@@ -301,6 +301,16 @@ void odb_do_attack_response(odb b, int card, int target); /* at once, or queued 
 bool odb_break_chain(odb b, int what, int who);
 void odb_face(odb b, int direction); /* turns P; hidden titans in front are seen */
 
+/* The priority token (prim: target.c): may its holder lose it (R17)? and who has it from now on. */
+bool odb_may_lose_token(odb b);
+void odb_give_token(odb b, int i);
+/* The weapons a titan may defend with, BN22 (prim: strike.c): df: moves. */
+void odb_list_defenders(odb b, int who, gg_move_list *list);
+/* Is the titan inside the effective range of the primordial's running attack: R92 (prim: strike.c)? */
+bool odb_in_effect(odb b, int who);
+/* The Danger that the running attack deals: flat, per hit, bonus (prim: strike.c); ODB-211. */
+int odb_dealt_danger(odb b);
+
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);
 gg_bits odb_footprint_at(odb b, int anchor);

@@ -56,6 +56,7 @@ typedef enum odb_kind {
     ODB_K_CARD,   /* an AI card, signature or routine */
     ODB_K_STRIKE, /* the primordial's attack on one titan */
     ODB_K_JUDGE,
+    ODB_K_VANTAGE, /* climb and hold-on tests */
     /* programs.c, draws.c (lead) */
     ODB_K_PROGRAM, /* a program of the effect language */
     ODB_K_GAIN,    /* a counter is raised or lowered; overflow draws */
@@ -290,16 +291,51 @@ void odb_do_keyword_escalate(odb b, int times);
 void odb_do_heal(odb b, int n);
 void odb_add_wound(odb b, int n); /* generic single wounds; may end the battle */
 void odb_death_blow(odb b);
-/* prim */
-void odb_do_card(odb b, int card,
-                 int target); /* card 0..31 an AI card's record, 32 the signature, 33 the
-                                                  routine; target: T of an attack response, else ODB_NONE */
+/* prim: calls.c */
+enum { ODB_SIGNATURE = 32, ODB_ROUTINE = 33 };
+/* An AI card 0..31, the signature or the routine is carried out. ODB_NONE: the top AI card is drawn,
+ * carried out and discarded (the routine in place of it when no line finds a target). target: T of an
+ * attack response, else ODB_NONE. */
+void odb_do_card(odb b, int card, int target);
 void odb_do_attack_response(odb b, int card, int target); /* at once, or queued in a titan attack */
-/* A chain break (ODB-236 ff.): ends the primordial's attack that runs, if any; see monster.c. True if it
- * must wait for the end of a movement: then `what` (0 bonus attack, 1 awakening, 2 by obol) of `who`
- * is noted in s->pending and carried out by whoever ends the outermost movement (odb_run_pending). */
+void odb_do_climb(odb b, int who, int vp); /* vp 1, 2: climb test, notes ODB_TF_CLIMBED */
+void odb_do_hold(odb b, int who);          /* the VP's end program, then the hold-on test (B31) */
+/* Start of the turn of an awakened titan (ODB-523): pushes a process only if it dies. */
+void odb_do_trespass(odb b, int who);
+const odb_ai_card *odb_card_record(odb b, int card);
+int odb_card_line(odb b); /* line of the running card, from 1; 0 none: guard line>=k */
+/* What `danger` without a number deals in the hit program that runs: ODB-211, R15. */
+int odb_card_danger(odb b);
+/* Is the titan within the effective range of the running attack of the primordial (R92)? For verbs
+ * knockback and knockdown of AI cards (ODB-674, 680). */
+bool odb_in_reach(odb b, int i);
+/* The weapons that can defend, and df:-; for BN22, before the armor roll again if s->attack.slot is
+ * ODB_NONE in an attack of the primordial on this titan (R26). */
+void odb_defenders(odb b, int i, gg_move_list *list);
+int odb_attack_hits(odb b); /* of the running attack, crit dice counted: guard hits>=k */
+/* A chain break (ODB-236 ff., R28, A2, A16, A30) by what `who` does: ODB_BREAK_BONUS | slot << 4 (a bonus
+ * attack), ODB_BREAK_AWAKEN, ODB_BREAK_OBOL (awakening by an obol) or ODB_BREAK_MAY (one that may be
+ * refused). Ends the primordial's attack that runs, if any, and returns false: the caller goes on
+ * with what it does. True if that must wait for the end of a movement or of a titan attack: it is
+ * noted in s->pending and carried out by odb_run_pending; the caller drops it. In a titan attack
+ * ODB_AF_BROKEN is set: A30. A movement takes no more steps of P once s->pendings has grown. */
+enum { ODB_BREAK_BONUS, ODB_BREAK_AWAKEN, ODB_BREAK_OBOL, ODB_BREAK_MAY };
 bool odb_break_chain(odb b, int what, int who);
+/* Carries out the first waiting chain break if no movement and no titan attack runs: true if it
+ * did. flow.c calls it before each step of a process while s->pendings. */
+bool odb_run_pending(odb b);
+/* True if the process below the one on top is the primordial's and a chain break has ended it: a
+ * window that it opened closes. */
+bool odb_broken(odb b);
 void odb_face(odb b, int direction); /* turns P; hidden titans in front are seen */
+/* The directions in which P may turn towards a titan (R20), a set: 0 no turn, one, or two (BN11). */
+int odb_facings(odb b, int i);
+/* The priority token (ODB-295, 134, R17): false if its holder cannot lose it. */
+bool odb_may_lose_token(odb b);
+void odb_give_token(odb b, int i); /* unless the holder cannot lose it */
+bool odb_token_locked(odb b, int i);
+void odb_lock_token(odb b, int i); /* this titan cannot lose it any more */
+void odb_unlock_token(odb b, int i);
 
 /* The priority token (prim: target.c): may its holder lose it (R17)? and who has it from now on. */
 bool odb_may_lose_token(odb b);
@@ -350,12 +386,12 @@ extern const odb_process odb_setup_process, odb_round_process, odb_turn_process,
     odb_aftermath_process, odb_trigger_process, odb_titan_attack_process, odb_response_process,
     odb_window_process, odb_ability_process, odb_escalate_process, odb_keyword_escalate_process,
     odb_bonus_process, odb_queued_process, odb_card_process, odb_strike_process, odb_judge_process,
-    odb_program_process, odb_gain_process, odb_token_process, odb_condition_process,
-    odb_danger_process, odb_trauma_process, odb_obol_process, odb_draw_process, odb_test_process,
-    odb_priority_process, odb_awaken_process, odb_death_process, odb_walk_process,
-    odb_move_like_process, odb_enter_process, odb_knockback_process, odb_unavoidable_process,
-    odb_pushback_process, odb_pull_process, odb_vault_process, odb_displace_process,
-    odb_crash_process, odb_knockdown_process, odb_stomp_process, odb_place_process,
-    odb_labyrinth_process;
+    odb_vantage_process, odb_program_process, odb_gain_process, odb_token_process,
+    odb_condition_process, odb_danger_process, odb_trauma_process, odb_obol_process,
+    odb_draw_process, odb_test_process, odb_priority_process, odb_awaken_process, odb_death_process,
+    odb_walk_process, odb_move_like_process, odb_enter_process, odb_knockback_process,
+    odb_unavoidable_process, odb_pushback_process, odb_pull_process, odb_vault_process,
+    odb_displace_process, odb_crash_process, odb_knockdown_process, odb_stomp_process,
+    odb_place_process, odb_labyrinth_process;
 
 #endif

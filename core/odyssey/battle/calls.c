@@ -179,3 +179,11 @@ void odb_do_keyword_escalate(odb b, int times) {
 void odb_do_card(odb b, int card, int target) {
     CALL2(ODB_K_CARD, card, target);
 }
+
+void odb_do_climb(odb b, int who, int vp) {
+    CALL2(ODB_K_VANTAGE, who, vp);
+}
+
+void odb_do_hold(odb b, int who) {
+    CALL1(ODB_K_VANTAGE, who);
+}

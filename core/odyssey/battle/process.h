@@ -291,28 +291,20 @@ void odb_do_keyword_escalate(odb b, int times);
 void odb_do_heal(odb b, int n);
 void odb_add_wound(odb b, int n); /* generic single wounds; may end the battle */
 void odb_death_blow(odb b);
-/* prim: calls.c */
+/* prim */
 enum { ODB_SIGNATURE = 32, ODB_ROUTINE = 33 };
 /* An AI card 0..31, the signature or the routine is carried out. ODB_NONE: the top AI card is drawn,
  * carried out and discarded (the routine in place of it when no line finds a target). target: T of an
  * attack response, else ODB_NONE. */
 void odb_do_card(odb b, int card, int target);
-void odb_do_attack_response(odb b, int card, int target); /* at once, or queued in a titan attack */
+/* At once, or queued while a titan attack runs: s->queue[k] = {ODB_QUEUE_CARD + card, target}. */
+enum { ODB_QUEUE_CARD = 128 };
+void odb_do_attack_response(odb b, int card, int target);
 void odb_do_climb(odb b, int who, int vp); /* vp 1, 2: climb test, notes ODB_TF_CLIMBED */
 void odb_do_hold(odb b, int who);          /* the VP's end program, then the hold-on test (B31) */
 /* Start of the turn of an awakened titan (ODB-523): pushes a process only if it dies. */
 void odb_do_trespass(odb b, int who);
 const odb_ai_card *odb_card_record(odb b, int card);
-int odb_card_line(odb b); /* line of the running card, from 1; 0 none: guard line>=k */
-/* What `danger` without a number deals in the hit program that runs: ODB-211, R15. */
-int odb_card_danger(odb b);
-/* Is the titan within the effective range of the running attack of the primordial (R92)? For verbs
- * knockback and knockdown of AI cards (ODB-674, 680). */
-bool odb_in_reach(odb b, int i);
-/* The weapons that can defend, and df:-; for BN22, before the armor roll again if s->attack.slot is
- * ODB_NONE in an attack of the primordial on this titan (R26). */
-void odb_defenders(odb b, int i, gg_move_list *list);
-int odb_attack_hits(odb b); /* of the running attack, crit dice counted: guard hits>=k */
 /* A chain break (ODB-236 ff., R28, A2, A16, A30) by what `who` does: ODB_BREAK_BONUS | slot << 4 (a bonus
  * attack), ODB_BREAK_AWAKEN, ODB_BREAK_OBOL (awakening by an obol) or ODB_BREAK_MAY (one that may be
  * refused). Ends the primordial's attack that runs, if any, and returns false: the caller goes on
@@ -337,15 +329,18 @@ bool odb_token_locked(odb b, int i);
 void odb_lock_token(odb b, int i); /* this titan cannot lose it any more */
 void odb_unlock_token(odb b, int i);
 
-/* The priority token (prim: target.c): may its holder lose it (R17)? and who has it from now on. */
-bool odb_may_lose_token(odb b);
-void odb_give_token(odb b, int i);
-/* The weapons a titan may defend with, BN22 (prim: strike.c): df: moves. */
+/* The weapons a titan may defend with, BN22: df: moves. */
 void odb_list_defenders(odb b, int who, gg_move_list *list);
-/* Is the titan inside the effective range of the primordial's running attack: R92 (prim: strike.c)? */
+/* Is the titan inside the effective range of the primordial's running attack (R92)? For the verbs
+ * knockback and knockdown of AI cards (ODB-674, 680). */
 bool odb_in_effect(odb b, int who);
-/* The Danger that the running attack deals: flat, per hit, bonus (prim: strike.c); ODB-211. */
+/* The Danger that the running attack deals: flat, per hit, bonus; ODB-211, R15. */
 int odb_dealt_danger(odb b);
+/* Rolls of attack and evasion dice. The classes of a crit die; their letters are "-1mhX". */
+enum { ODB_CRIT_NONE, ODB_CRIT_1, ODB_CRIT_M, ODB_CRIT_H, ODB_CRIT_X };
+/* The outcomes of `regular` and `crits` (0..2) dice with s of ten naturals succeeding and x of them
+ * being an X (1, or 2 for one Deadly die): section 4.6, packed as battle.h says. */
+void odb_roll_odds(gg_odds *odds, int regular, int crits, int s, int x, bool anydie);
 
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);

@@ -792,7 +792,7 @@ enum {
     ODB_AF_IGNORE_FAIL = 128,
     ODB_AF_IGNORE_ATTACKS = 256,
     ODB_AF_BROKEN = 512,
-    ODB_AF_SLAIN = 1024,
+    ODB_AF_STACKED = 1024, /* its wound lies on the stack */
     ODB_AF_CRIT910 = 2048,
     ODB_AF_DEALT = 4096,
     ODB_AF_ROLLED = 8192,

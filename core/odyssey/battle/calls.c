@@ -174,6 +174,14 @@ void odb_do_keyword_escalate(odb b, int times) {
     CALL1(ODB_K_KEYWORD_ESCALATE, times);
 }
 
+void odb_do_lose_gear(odb b, int who, int slot) {
+    CALL3(ODB_K_GEAR, who, 0, slot);
+}
+
+void odb_do_gain_gear(odb b, int who, int gear) {
+    CALL3(ODB_K_GEAR, who, 1, gear);
+}
+
 /* --- the primordial */
 
 void odb_do_card(odb b, int card, int target) {

@@ -52,6 +52,7 @@ typedef enum odb_kind {
     ODB_K_KEYWORD_ESCALATE,
     ODB_K_BONUS,
     ODB_K_QUEUED,
+    ODB_K_GEAR, /* gear lost or gained: BN43, BN65 */
     /* monster.c and its companions (prim) */
     ODB_K_CARD,   /* an AI card, signature or routine */
     ODB_K_STRIKE, /* the primordial's attack on one titan */
@@ -291,6 +292,11 @@ void odb_do_keyword_escalate(odb b, int times);
 void odb_do_heal(odb b, int n);
 void odb_add_wound(odb b, int n); /* generic single wounds; may end the battle */
 void odb_death_blow(odb b);
+/* The weapon cards of a titan have been lost (BN43), or it has gained gear (BN65): gear.c */
+void odb_do_lose_gear(odb b, int who, int slot);
+void odb_do_gain_gear(odb b, int who, int gear);
+/* s->queue[k] = {card or follow-up, titan}: an attack response has ODB_QUEUE_CARD, see below. */
+enum { ODB_QUEUE_FOLLOW_UP = 1 };
 /* prim */
 enum { ODB_SIGNATURE = 32, ODB_ROUTINE = 33 };
 /* An AI card 0..31, the signature or the routine is carried out. ODB_NONE: the top AI card is drawn,
@@ -365,12 +371,28 @@ gg_bits odb_tile_squares(odb b, int tile);
 unsigned odb_tile_keywords(odb b, int tile); /* of the side that is up */
 bool odb_on_terrain(odb b, int square, int tile_type);
 gg_bits odb_landing(odb b, int who); /* squares on which it may be displaced: R58 */
+/* Moves of a titan from where it stands (walk.c): mv: moves of a movement of so many spaces, and rush:
+ * moves; is there a square at all to move to? */
+void odb_list_walks(odb b, int who, int budget, gg_move_list *list);
+void odb_list_rushes(odb b, int who, int budget, gg_move_list *list);
+bool odb_can_walk(odb b, int who, int budget);
+int odb_vault_square(odb b, int who); /* ODB-727: ODB_NONE where it cannot vault */
 /* gear */
 const odb_gear *odb_gear_in(odb b, int i, int slot); /* NULL: empty or discarded */
 bool odb_ready(odb b, int i, int slot);              /* in play and not exhausted */
 bool odb_effective(odb b, int i, int slot); /* P in the weapon's range and LoS: ODB-290, 293 */
+/* Exhausts a card with what is attached to it; everything of a titan becomes ready (ODB-561, mnemos
+ * too); a card is discarded (ODB-493, 560-562). */
+void odb_exhaust(odb b, int i, int slot);
+void odb_unexhaust(odb b, int i);
+bool odb_any_exhausted(odb b, int i);
+void odb_discard_gear(odb b, int i, int slot);
 /* The ability `n` of a source of a titan; NULL if there is none (or the card is discarded). */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
+
+/* A position at an idle node (BN40, BN41 by s->node) has no frames in its line: makes those that the
+ * rules expect there (round.c). */
+void odb_resume(odb b);
 
 /* --- texts of outcomes that only their file can read (titans: power.c) */
 void odb_put_faces(odb b, gg_move move, gg_text *text);    /* "R11.R20.B21", of a C_FACES outcome */
@@ -380,13 +402,13 @@ void odb_put_rerolled(odb b, gg_move move, gg_text *text); /* of a pr: move, beh
 extern const odb_process odb_setup_process, odb_round_process, odb_turn_process,
     odb_aftermath_process, odb_trigger_process, odb_titan_attack_process, odb_response_process,
     odb_window_process, odb_ability_process, odb_escalate_process, odb_keyword_escalate_process,
-    odb_bonus_process, odb_queued_process, odb_card_process, odb_strike_process, odb_judge_process,
-    odb_vantage_process, odb_program_process, odb_gain_process, odb_token_process,
-    odb_condition_process, odb_danger_process, odb_trauma_process, odb_obol_process,
-    odb_draw_process, odb_test_process, odb_priority_process, odb_awaken_process, odb_death_process,
-    odb_walk_process, odb_move_like_process, odb_enter_process, odb_knockback_process,
-    odb_unavoidable_process, odb_pushback_process, odb_pull_process, odb_vault_process,
-    odb_displace_process, odb_crash_process, odb_knockdown_process, odb_stomp_process,
-    odb_place_process, odb_labyrinth_process;
+    odb_bonus_process, odb_queued_process, odb_gear_process, odb_card_process, odb_strike_process,
+    odb_judge_process, odb_vantage_process, odb_program_process, odb_gain_process,
+    odb_token_process, odb_condition_process, odb_danger_process, odb_trauma_process,
+    odb_obol_process, odb_draw_process, odb_test_process, odb_priority_process, odb_awaken_process,
+    odb_death_process, odb_walk_process, odb_move_like_process, odb_enter_process,
+    odb_knockback_process, odb_unavoidable_process, odb_pushback_process, odb_pull_process,
+    odb_vault_process, odb_displace_process, odb_crash_process, odb_knockdown_process,
+    odb_stomp_process, odb_place_process, odb_labyrinth_process;
 
 #endif

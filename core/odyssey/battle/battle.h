@@ -475,7 +475,8 @@ typedef struct odb_prim {
 } odb_prim;
 
 enum {
-    ODB_TRAIT_LUMBERING = 1
+    ODB_TRAIT_LUMBERING = 1,
+    ODB_TRAIT_ROUND_SET = 1 << 15 /* in odb_state.traits: p_rnd was set in this round (A1) */
 }; /* bit 0 of trait sets; others are numbered as the content lists them */
 
 typedef struct odb_trait {

@@ -42,6 +42,7 @@ typedef enum odb_kind {
     ODB_K_ROUND, /* the rounds: never ends before the battle does; bottom of the stack when none is idle */
     ODB_K_TURN, /* a titan's turn */
     ODB_K_AFTERMATH,
+    ODB_K_EQUIP,
     ODB_K_TRIGGER, /* all abilities, conditions, traits of a timing (start/end of ...), in order */
     /* titan_attack.c and its companions (titans) */
     ODB_K_TITAN_ATTACK,
@@ -348,6 +349,10 @@ enum { ODB_CRIT_NONE, ODB_CRIT_1, ODB_CRIT_M, ODB_CRIT_H, ODB_CRIT_X };
  * being an X (1, or 2 for one Deadly die): section 4.6, packed as battle.h says. */
 void odb_roll_odds(gg_odds *odds, int regular, int crits, int s, int x, bool anydie);
 
+void odb_lock_token(odb b, int i); /* the titan cannot lose the token from now on: p_lock */
+/* The titans in the zone of the card whose frame this is (prim: monster.c). */
+int odb_zone_titans(odb b, const odb_frame *card);
+
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);
 gg_bits odb_footprint_at(odb b, int anchor);
@@ -387,6 +392,7 @@ void odb_exhaust(odb b, int i, int slot);
 void odb_unexhaust(odb b, int i);
 bool odb_any_exhausted(odb b, int i);
 void odb_discard_gear(odb b, int i, int slot);
+void odb_do_equip(odb b, int who, int gear); /* gear gained: BN65 */
 /* The ability `n` of a source of a titan; NULL if there is none (or the card is discarded). */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
 

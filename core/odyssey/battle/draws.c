@@ -97,6 +97,14 @@ const odb_process odb_token_process = {.run = run_token};
 
 /* --- CONDITION: v who, condition, tokens */
 
+/* A condition loses tokens, and with the last one itself. */
+static void take_tokens(odb_titan *t, int which, int n) {
+    const int slot =
+        (int)((uint8_t *)memchr(t->condition, which + 1, ODB_CONDITIONS) - t->condition);
+    t->tokens[slot] = (uint8_t)(t->tokens[slot] > n ? t->tokens[slot] - n : 0);
+    if (!t->tokens[slot]) odb_drop_condition(t, slot);
+}
+
 static void run_condition(odb b, odb_frame *f) {
     if (dead(b, f) || f->step) {
         odb_end(b, 0);
@@ -106,10 +114,15 @@ static void run_condition(odb b, odb_frame *f) {
     const odb_condition *c = &b.sc->content.condition[which];
     odb_titan *t = &b.s->titan[who];
     f->step = 1;
+    if (odb_has_condition(b, who, which) && (int8_t)f->v[2] < 0) {
+        take_tokens(t, which, -(int8_t)f->v[2]);
+        return;
+    }
     if (odb_has_condition(b, who, which)) { /* ODB-473 */
         odb_do_program(b, c->again, who, who, ODB_FROM_CONDITION, which);
         return;
     }
+    if ((int8_t)f->v[2] < 0) return;
     uint8_t *slot = memchr(t->condition, 0, ODB_CONDITIONS);
     if (!slot) return;
     *slot = (uint8_t)(which + 1);
@@ -462,7 +475,9 @@ static void run_test(odb b, odb_frame *f) {
         return;
     case TEST_ROLLED:
         f->step = TEST_DONE;
-        if (f->v[4] || f->v[5] || !f->v[3] || b.s->titan[f->v[0]].flags & ODB_TF_NO_FATE) return;
+        if (f->v[4] || f->v[5] || !f->v[3] || f->v[1] == 7 ||
+            b.s->titan[f->v[0]].flags & ODB_TF_NO_FATE)
+            return;
         f->step = TEST_AGAIN;
         odb_ask(b, ODB_BN_TEST_AGAIN);
         return;

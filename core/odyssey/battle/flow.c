@@ -10,7 +10,7 @@ static const odb_process *const processes[ODB_KINDS] = {
     [ODB_K_ROUND] = &odb_round_process,
     [ODB_K_TURN] = &odb_turn_process,
     [ODB_K_AFTERMATH] = &odb_aftermath_process,
-    [ODB_K_EQUIP] = &odb_equip_process,
+    [ODB_K_GEAR] = &odb_gear_process,
     [ODB_K_TRIGGER] = &odb_trigger_process,
     [ODB_K_TITAN_ATTACK] = &odb_titan_attack_process,
     [ODB_K_RESPONSE] = &odb_response_process,
@@ -23,6 +23,7 @@ static const odb_process *const processes[ODB_KINDS] = {
     [ODB_K_CARD] = &odb_card_process,
     [ODB_K_STRIKE] = &odb_strike_process,
     [ODB_K_JUDGE] = &odb_judge_process,
+    [ODB_K_VANTAGE] = &odb_vantage_process,
     [ODB_K_PROGRAM] = &odb_program_process,
     [ODB_K_GAIN] = &odb_gain_process,
     [ODB_K_TOKEN] = &odb_token_process,
@@ -140,6 +141,7 @@ int odb_settle(const gg_game *game, void *state, gg_move *move, int limit) {
     odb_state *s = b.s;
     while (s->phase != ODB_OVER) {
         if (s->node == ODB_RUN) {
+            if (s->pendings && odb_run_pending(b)) continue;
             odb_frame *f = odb_top(b);
             processes[f->kind]->run(b, f);
         } else if (is_chance(b)) {

@@ -42,7 +42,6 @@ typedef enum odb_kind {
     ODB_K_ROUND, /* the rounds: never ends before the battle does; bottom of the stack when none is idle */
     ODB_K_TURN, /* a titan's turn */
     ODB_K_AFTERMATH,
-    ODB_K_EQUIP,
     ODB_K_TRIGGER, /* all abilities, conditions, traits of a timing (start/end of ...), in order */
     /* titan_attack.c and its companions (titans) */
     ODB_K_TITAN_ATTACK,
@@ -167,6 +166,7 @@ int odb_at_bonus(odb b); /* level, permanent, round, pool; not weakspot or VP */
 int odb_danger_bonus(odb b);
 int odb_dice_bonus(odb b); /* evasion dice */
 int odb_wounds_needed(odb b);
+void odb_drop_condition(odb_titan *t, int slot); /* the others move up */
 /* The number of naturals 1..10 that succeed, s(threshold, modifier) of 4.6. */
 int odb_successes(int threshold, int modifier);
 /* Does a guard of the effect language hold (see effects.h of this folder for the numbers)? */
@@ -352,6 +352,11 @@ void odb_roll_odds(gg_odds *odds, int regular, int crits, int s, int x, bool any
 void odb_lock_token(odb b, int i); /* the titan cannot lose the token from now on: p_lock */
 /* The titans in the zone of the card whose frame this is (prim: monster.c). */
 int odb_zone_titans(odb b, const odb_frame *card);
+
+/* Is the node a free choice of the primordial's side: F of 4.3? (flow.c) */
+bool odb_free_node(odb b);
+/* Begins the battle: fills a zeroed state and calls SETUP (titans: setup.c). */
+void odb_begin(odb b);
 
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);

@@ -103,27 +103,9 @@ static int candidates(odb b, const odb_frame *f) {
 
 /* --- squares and directions */
 
-/* The directions P may face to look at a titan: R20. A set of 4 bits, 0 when it does not turn. */
-static int facings(odb b, int who) {
-    const odb_titan *t = &b.s->titan[who];
-    if (!odb_alive(b, who) || t->where) return 0;
-    const int side = odb_prim_of(b)->side, x0 = gg_column(b.s->p_anchor),
-              y0 = gg_row(b.s->p_anchor);
-    const int x = gg_column(t->pos), y = gg_row(t->pos);
-    const int dx = x < x0 ? x - x0 : x > x0 + side - 1 ? x - (x0 + side - 1) : 0;
-    const int dy = y < y0 ? y - y0 : y > y0 + side - 1 ? y - (y0 + side - 1) : 0;
-    const int along_x = 1 << (dx > 0 ? ODB_EAST : ODB_WEST);
-    const int along_y = 1 << (dy > 0 ? ODB_NORTH : ODB_SOUTH);
-    const int ax = dx < 0 ? -dx : dx, ay = dy < 0 ? -dy : dy;
-    if (!ax && !ay) return 0;
-    if (ax != ay) return ax > ay ? along_x : along_y;
-    const int both = along_x | along_y;
-    return both & 1 << b.s->p_face ? 1 << b.s->p_face : both;
-}
-
 /* Turns P to a titan: at once, or asks which way. */
 static void turn_to(odb b, odb_frame *f, int who) {
-    const int set = facings(b, who);
+    const int set = odb_facings(b, who);
     if (!set) return;
     if (!(set & (set - 1))) {
         odb_face(b, __builtin_ctz((unsigned)set));
@@ -166,12 +148,6 @@ static void modify_titan(odb b, const gg_effect *e, int who) {
         modify(&t->mod_turn[e->a], e->b);
 }
 
-static void drop_condition(odb_titan *t, int slot) {
-    memmove(&t->condition[slot], &t->condition[slot + 1], (size_t)(ODB_CONDITIONS - 1 - slot));
-    memmove(&t->tokens[slot], &t->tokens[slot + 1], (size_t)(ODB_CONDITIONS - 1 - slot));
-    t->condition[ODB_CONDITIONS - 1] = t->tokens[ODB_CONDITIONS - 1] = 0;
-}
-
 static void discard_conditions(odb b, const odb_frame *f, int who, int which) {
     odb_titan *t = &b.s->titan[who];
     for (int slot = ODB_CONDITIONS - 1; slot >= 0; slot--) {
@@ -181,7 +157,7 @@ static void discard_conditions(odb b, const odb_frame *f, int who, int which) {
             f->v[ODB_PROG_FROM] == ODB_FROM_CONDITION && f->v[ODB_PROG_NUMBER] == index;
         if (which == ODB_UNCOND_ALL || which == index || (which == ODB_UNCOND_SELF && own) ||
             (which == ODB_UNCOND_MIND && kind == 2) || (which == ODB_UNCOND_BODY && kind == 1))
-            drop_condition(t, slot);
+            odb_drop_condition(t, slot);
     }
 }
 
@@ -196,12 +172,6 @@ static void climb(odb b, int who, int point) { /* ODB-540, 541, 546 */
 
 static void take_token(odb b, int who) {
     if (b.s->priority != who && odb_may_lose_token(b)) odb_give_token(b, who);
-}
-
-static void unexhaust(odb b, int who) {
-    odb_titan *t = &b.s->titan[who];
-    for (int slot = 0; slot < ODB_SLOTS; slot++) t->gear_state[slot] &= (uint8_t)~ODB_GS_EXHAUSTED;
-    t->mnemos_levels &= (uint16_t) ~(3 << 8);
 }
 
 /* The slots whose element exh() or losegear() may take. */
@@ -225,7 +195,7 @@ static void take_gear(odb b, int verb, int who, int slot) {
     if (verb == ODB_V_EXH)
         odb_exhaust(b, who, slot);
     else
-        odb_lose_gear(b, who, slot);
+        odb_discard_gear(b, who, slot);
 }
 
 static void ignore(odb b, int what) {
@@ -314,9 +284,9 @@ static void affect(odb b, odb_frame *f, const gg_effect *e, int who) {
         return;
     case ODB_V_PRIO: take_token(b, who); return;
     case ODB_V_BONUS: odb_do_bonus(b, who); return;
-    case ODB_V_UNEXH: unexhaust(b, who); return;
+    case ODB_V_UNEXH: odb_unexhaust(b, who); return;
     case ODB_V_GAINGEAR: odb_do_equip(b, who, e->a); return;
-    case ODB_V_AWAKEN: odb_do_awaken(b, who, false, e->a != 0); return;
+    case ODB_V_AWAKEN: odb_do_awaken(b, who, e->a, false); return;
     case ODB_V_ARGODEAD: t->flags |= ODB_TF_ARGONAUT_DEAD; return;
     default: return;
     }
@@ -746,7 +716,7 @@ static void list_program(odb b, const odb_frame *f, gg_move_list *list) {
     int n = 0;
     switch (b.s->node) {
     case ODB_BN_FACING:
-        gg_push_members(list, (uint64_t)facings(b, f->v[ODB_PROG_CHOSEN] - 1),
+        gg_push_members(list, (uint64_t)odb_facings(b, f->v[ODB_PROG_CHOSEN] - 1),
                         odb_pack(ODB_M_FACE, 0), 0);
         return;
     case ODB_BN_TARGET:
@@ -798,7 +768,7 @@ static void take_choice(odb b, odb_frame *f, const gg_effect *e, int k) {
         if (list[k].slot == ODB_NONE)
             t->despair--;
         else
-            drop_condition(t, list[k].slot);
+            odb_drop_condition(t, list[k].slot);
         return;
     case ODB_V_ELATION:
         elations(b, owner(f), kind);

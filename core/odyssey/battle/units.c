@@ -43,6 +43,12 @@ int odb_successes(int threshold, int modifier) { /* ODB-004: of the naturals 1..
     return low > 10 ? 1 : 11 - low;
 }
 
+void odb_drop_condition(odb_titan *t, int slot) {
+    memmove(&t->condition[slot], &t->condition[slot + 1], (size_t)(ODB_CONDITIONS - 1 - slot));
+    memmove(&t->tokens[slot], &t->tokens[slot + 1], (size_t)(ODB_CONDITIONS - 1 - slot));
+    t->condition[ODB_CONDITIONS - 1] = t->tokens[ODB_CONDITIONS - 1] = 0;
+}
+
 /* --- decks: ODB-R86, 1.4 */
 
 static uint32_t members(const uint8_t *card, int count) {

@@ -1,6 +1,8 @@
 /* `query ...` and the board pictures. Each query answers exactly one line. */
 #include "session.h"
 
+#include "../core/stakes.h"
+
 #include <string.h>
 
 static void put_bool(gg_text *text, bool value) {
@@ -195,6 +197,23 @@ static int query_eval(gg_protocol *p, gg_slice argument, gg_text *text, gg_error
     return GG_OK;
 }
 
+/* Exact odds of what is pending, or of a move that begins something. */
+static int query_odds(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
+    enum { LIMIT = 400000 }; /* states between: some 40 MiB, a few seconds */
+    const gg_game *game = session_game(p);
+    gg_stake list[GG_STAKES];
+    gg_move move = 0;
+    if (!game->rules->stake || session_actor(p) == GG_OVER) return GG_OK;
+    if (argument.length) {
+        move = gg_parse_move(game, p->history.now, argument, error);
+        if (!move) return GG_ILLEGAL;
+    }
+    const int count = gg_stakes(game, p->history.now, move, LIMIT, list, error);
+    if (count < 0) return count;
+    for (int i = 0; i < count; i++) gg_putf(text, " %s=%.12g", list[i].what, list[i].p);
+    return GG_OK;
+}
+
 static const struct query {
     const char *name;
     int (*answer)(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error);
@@ -214,6 +233,7 @@ static const struct query {
     {"check", query_check, "MOVE"},
     {"describe", query_describe, "MOVE"},
     {"eval", query_eval, NULL},
+    {"odds", query_odds, "[MOVE]"},
 };
 
 int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
@@ -223,7 +243,7 @@ int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
         const struct query *q = &queries[i];
         if (!gg_slice_is(name, q->name)) continue;
-        if (q->argument && !gg_token(&rest, &argument))
+        if (q->argument && !gg_token(&rest, &argument) && q->argument[0] != '[')
             return gg_fail(error, GG_BAD_ARGUMENT, "query %s %s", q->name, q->argument);
         if (gg_token(&rest, &extra))
             return gg_fail(error, GG_BAD_ARGUMENT, "query %s: '%.*s' is one word too many", q->name,

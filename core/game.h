@@ -136,6 +136,13 @@ typedef struct gg_rules {
     void (*write_seen)(const gg_game *game, const void *state, gg_move move, int seat,
                        gg_text *text);
 
+    /* Optional: for exact odds of rolls and attacks (stakes.h). Has what was pending at `before`, or
+     * what a move begun there, come to an end at `now`? Then true, with what it came to as one word
+     * without white space or '=' ("wound") and what that is worth to the seat that began. Called on
+     * states that follow `before`; must be true when the game is over. */
+    bool (*stake)(const gg_game *game, const void *before, const void *now, gg_text *what,
+                  double *worth);
+
     /* --- text */
 
     /* Writes the token of a legal move or possible outcome of `state`: no white space, at most

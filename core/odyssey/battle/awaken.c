@@ -11,8 +11,11 @@ static void begin(odb b, odb_frame *f) {
     f->step = AWAKEN_DONE;
     if (odb_awakened(b, who)) return;
     if (odb_break_waits(b)) { /* A2, A30 */
-        odb_break_chain(
-            b, f->v[BY_OBOL] ? ODB_BREAK_OBOL : f->v[MAY] ? ODB_BREAK_MAY : ODB_BREAK_AWAKEN, who);
+        odb_break_chain(b,
+                        f->v[BY_OBOL] ? ODB_BREAK_OBOL
+                        : f->v[MAY]   ? ODB_BREAK_MAY
+                                      : ODB_BREAK_AWAKEN,
+                        who);
     } else if (b.s->godform_in) {
         odb_ask(b, ODB_BN_GODFORM);
     } else if (f->v[BY_OBOL]) { /* taken by another while this one waited */
@@ -25,7 +28,7 @@ static void awake(odb b, odb_frame *f) {
     const int who = f->v[WHO], godform = f->v[GODFORM];
     odb_titan *t = &b.s->titan[who];
     odb_break_chain(b, f->v[BY_OBOL] ? ODB_BREAK_OBOL : ODB_BREAK_AWAKEN, who);
-    b.s->godform_in &= (uint8_t)~(1 << godform);
+    b.s->godform_in &= (uint8_t) ~(1 << godform);
     t->godform = (uint8_t)(godform + 1);
     t->flags |= ODB_TF_AWAKENED;
     if (f->v[BY_OBOL]) t->flags |= ODB_TF_BY_OBOL;

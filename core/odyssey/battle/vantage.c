@@ -3,8 +3,7 @@
 #include "process.h"
 
 enum { WHO, VP };
-enum {
- VANTAGE_BEGIN, VANTAGE_TEST, VANTAGE_RESULT, VANTAGE_FALLEN, VANTAGE_LEFT, VANTAGE_DONE };
+enum { VANTAGE_BEGIN, VANTAGE_TEST, VANTAGE_RESULT, VANTAGE_FALLEN, VANTAGE_LEFT, VANTAGE_DONE };
 
 static void climbs(odb b, int who, int vp) { /* ODB-546 */
     odb_titan *t = &b.s->titan[who];

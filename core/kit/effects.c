@@ -69,6 +69,11 @@ static int index_of(const char *const *names, gg_slice word) {
     return -1;
 }
 
+/* The list that a character of `takes` means. */
+static int list_of(char kind) {
+    return kind <= '9' ? kind - '0' : kind - 'A' + 10;
+}
+
 /* The piece of "1/2/3" for the level, the last when there are fewer. */
 static gg_slice of_level(gg_slice word, int level) {
     gg_slice rest = word, piece = word;
@@ -118,7 +123,7 @@ static bool read_guard(struct compiler *c, gg_effect *e) {
     if (guard->takes == 'n' ? !need(c, '>') || !need(c, '=') : !need(c, '(')) return false;
     const gg_slice word = peek_word(c);
     const bool fine = guard->takes == 'n' ? read_number(c, word, &e->limit)
-                                          : read_listed(c, guard->takes - '0', word, &e->limit);
+                                          : read_listed(c, list_of(guard->takes), word, &e->limit);
     if (!fine) return false;
     take(c, word);
     return guard->takes == 'n' || need(c, ')');
@@ -150,7 +155,7 @@ static bool read_arguments(struct compiler *c, const char *takes, gg_effect *e) 
         } else if (used == 3) {
             return fail(c, "no room for", word);
         } else if (*kind == 'n' ? !read_number(c, word, places[used])
-                                : !read_listed(c, *kind - '0', word, places[used])) {
+                                : !read_listed(c, list_of(*kind), word, places[used])) {
             return false;
         } else {
             used++;

@@ -62,15 +62,16 @@ enum {
 typedef struct gg_effect_verb {
     const char *name; /* NULL ends the table */
     uint8_t verb;
-    const char *takes; /* of each argument: 's' subject, 'n' number -99..99, '0'..'9' word of that
-                          list; after a '?' the rest may be left out; NULL: none */
+    const char *takes; /* of each argument: 's' subject, 'n' number -99..99, '0'..'9', 'A'..'Z' word
+                          of that list (the eleventh is A); after a '?' the rest may be left
+                          out; NULL: none */
     int blocks;        /* that follow it */
 } gg_effect_verb;
 
 typedef struct gg_effect_guard {
     const char *name; /* NULL ends the table */
     uint8_t guard;    /* 1 to 127 */
-    char takes;       /* 0 nothing, 'n' >= number, '0'..'9' (word of that list) */
+    char takes;       /* 0 nothing, 'n' >= number, '0'..'9', 'A'..'Z' (word of that list) */
 } gg_effect_guard;
 
 typedef struct gg_effect_language {

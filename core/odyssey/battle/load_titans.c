@@ -1,0 +1,146 @@
+/* Titans, gear, conditions, godforms, mnemos cards and growth abilities of a content file. */
+#include "load.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FAIL(l, ...) GG_CONTENT_FAIL((l)->at, __VA_ARGS__)
+
+/* --- kratos tables: "Opening 1 + Break 1" */
+
+static int read_option(odb_load *l, const char *text, odb_kratos_row *row, int option) {
+    gg_slice rest = gg_slice_of(text), part;
+    while (gg_field(&rest, '+', &part)) {
+        char one[96];
+        if (row->option[option].count == 2) return FAIL(l, "more than two parts");
+        if (!gg_slice_copy(gg_trim(part), one, sizeof one)) return FAIL(l, "too long");
+        odb_ability *const a = &row->option[option].part[row->option[option].count++];
+        const int status = odb_read_ability(l, one, a);
+        if (status) return status;
+        if (a->cost) return FAIL(l, "kratos abilities cost nothing");
+    }
+    return row->option[option].count ? GG_OK : FAIL(l, "an empty option");
+}
+
+static int read_rows(odb_load *l, const odb_raw_sheet *raw, odb_titan_sheet *sheet, int i) {
+    for (int r = 0; r < sheet->rows; r++) {
+        sheet->row[r].rage = raw->row[r].rage;
+        sheet->row[r].options = raw->row[r].options;
+        gg_content_at(l->at, "titans[%d].kratos[%d].rage", i, r);
+        if (r && sheet->row[r].rage <= sheet->row[r - 1].rage) return FAIL(l, "rows go up in RAGE");
+        for (int k = 0; k < sheet->row[r].options; k++) {
+            gg_content_at(l->at, "titans[%d].kratos[%d].options[%d]", i, r, k);
+            const int status = read_option(l, raw->row[r].option[k], &sheet->row[r], k);
+            if (status) return status;
+        }
+    }
+    return GG_OK;
+}
+
+static int read_sheet(odb_load *l, int i) {
+    const odb_raw_sheet *const raw = &l->file->sheet[i];
+    odb_titan_sheet *const sheet = &l->content->sheet[i];
+    char field[32];
+    *sheet = raw->sheet;
+    gg_content_at(l->at, "titans[%d].trauma", i);
+    if (sheet->trauma[0] > sheet->trauma[1] || sheet->trauma[1] > sheet->trauma[2])
+        return FAIL(l, "minor, major and grave go up");
+    const int status = read_rows(l, raw, sheet, i);
+    snprintf(field, sizeof field, "titans[%d]", i);
+    return status ? status : odb_read_has(l, field, &raw->has, &sheet->has);
+}
+
+/* --- gear */
+
+static int read_gear(odb_load *l, int i) {
+    const odb_raw_gear *const raw = &l->file->gear[i];
+    odb_gear *const gear = &l->content->gear[i];
+    char field[32];
+    gg_content_at(l->at, "gear[%d].dice", i);
+    const bool weapon = gear->type == ODB_WEAPON;
+    if (weapon && !gear->dice) return FAIL(l, "a weapon has attack dice");
+    if (!weapon && gear->dice) return FAIL(l, "only weapons have attack dice");
+    gg_content_at(l->at, "gear[%d].hands", i);
+    if (weapon && !gear->fists && !gear->hands) return FAIL(l, "a weapon takes 1 to 3 hands");
+    if (!weapon && gear->hands) return FAIL(l, "only weapons take hands");
+    gg_content_at(l->at, "gear[%d].range", i);
+    if (gear->range[0] > gear->range[1]) return FAIL(l, "the least range comes first");
+    snprintf(field, sizeof field, "gear[%d]", i);
+    return odb_read_has(l, field, &raw->has, &gear->has);
+}
+
+/* --- the rest */
+
+static int read_condition(odb_load *l, int i) {
+    const odb_raw_condition *const raw = &l->file->condition[i];
+    odb_condition *const condition = &l->content->condition[i];
+    char field[32];
+    gg_content_at(l->at, "conditions[%d].id", i);
+    if (!strcmp(condition->id, "knockdown"))
+        return FAIL(l, "knockdown is known to the rules and no condition of the content");
+    gg_content_at(l->at, "conditions[%d].again", i);
+    const int status = odb_compile(l, raw->again, &condition->again);
+    snprintf(field, sizeof field, "conditions[%d]", i);
+    return status ? status : odb_read_has(l, field, &raw->has, &condition->has);
+}
+
+static int read_godform(odb_load *l, int i) {
+    const odb_raw_godform *const raw = &l->file->godform[i];
+    odb_godform *const godform = &l->content->godform[i];
+    char field[32];
+    *godform = raw->godform;
+    gg_content_at(l->at, "godforms[%d].range", i);
+    if (godform->range[0] > godform->range[1]) return FAIL(l, "the least range comes first");
+    snprintf(field, sizeof field, "godforms[%d]", i);
+    return odb_read_has(l, field, &raw->has, &godform->has);
+}
+
+static int read_mnemos(odb_load *l, int i) {
+    const odb_raw_mnemos *const raw = &l->file->mnemos[i];
+    odb_mnemos *const mnemos = &l->content->mnemos[i];
+    int status = GG_OK;
+    *mnemos = raw->mnemos;
+    for (int k = 0; k < 3 && !status; k++) {
+        char field[32];
+        snprintf(field, sizeof field, "mnemos[%d].levels[%d]", i, k);
+        status = odb_read_has(l, field, &raw->level[k].has, &mnemos->level[k]);
+        gg_content_at(l->at, "%s", field);
+        if (!status && mnemos->level[k].count > 1) status = FAIL(l, "one ability for each level");
+    }
+    return status;
+}
+
+/* Growth abilities, afflictions and boons: bits 0, 8 and 16 are the first of each. */
+static int read_growths(odb_load *l, const char *list, const odb_raw_growth *raw, int count,
+                        int first) {
+    int status = GG_OK;
+    for (int i = 0; i < count && !status; i++) {
+        char field[32];
+        odb_growth *const growth = &l->content->growth[first + i];
+        *growth = raw[i].growth;
+        snprintf(field, sizeof field, "%s[%d]", list, i);
+        status = odb_read_has(l, field, &raw[i].has, &growth->has);
+        gg_content_at(l->at, "%s", field);
+        if (!status && growth->has.count > 1) status = FAIL(l, "one ability for each");
+    }
+    return status;
+}
+
+int odb_load_titans(odb_load *l) {
+    odb_content *const c = l->content;
+    int status = GG_OK;
+    c->sheets = l->file->sheets;
+    c->godforms = l->file->godforms;
+    c->mnemoses = l->file->mnemoses;
+    c->growths = 24;
+    for (int i = 0; i < c->conditions && !status; i++) status = read_condition(l, i);
+    for (int i = 0; i < c->gears && !status; i++) status = read_gear(l, i);
+    for (int i = 0; i < c->sheets && !status; i++) status = read_sheet(l, i);
+    for (int i = 0; i < c->godforms && !status; i++) status = read_godform(l, i);
+    for (int i = 0; i < c->mnemoses && !status; i++) status = read_mnemos(l, i);
+    if (!status) status = read_growths(l, "growth", l->file->growth, l->file->growths, 0);
+    if (!status)
+        status = read_growths(l, "afflictions", l->file->affliction, l->file->afflictions, 8);
+    if (!status) status = read_growths(l, "boons", l->file->boon, l->file->boons, 16);
+    return status;
+}

@@ -1,0 +1,47 @@
+/* What rules.c puts into the contract, file by file: the functions of gg_rules as this game has
+ * them, and what the text files share. */
+#ifndef GG_CORE_ODYSSEY_BATTLE_RULES_H
+#define GG_CORE_ODYSSEY_BATTLE_RULES_H
+
+#include "../../kit/options.h"
+#include "battle.h"
+
+/* content.c */
+bool odb_listed(int i, gg_scenario_info *info);
+/* Opens a scenario; *sc is then the caller's, to be freed. */
+int odb_open(gg_game *game, odb_scenario **sc, const char *text, const char *content,
+             const char *content_name, gg_error *error);
+extern const gg_option odb_option_table[];
+
+/* flow.c: signatures of gg_rules */
+void odb_setup(const gg_game *game, void *state);
+int odb_actor(const gg_game *game, const void *state);
+int odb_list(const gg_game *game, const void *state, gg_move *list);
+int odb_outcomes(const gg_game *game, const void *state, gg_outcome *list);
+void odb_perform(const gg_game *game, void *state, gg_move move);
+int odb_settle(const gg_game *game, void *state, gg_move *list, int limit);
+void odb_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+
+/* hidden.c */
+void odb_view(const gg_game *game, void *state, int seat);
+void odb_redeal(const gg_game *game, void *state, int seat, gg_random *random);
+
+/* text.c, words.c, explain.c, places.c */
+void odb_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void odb_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
+void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+const char *odb_group(const gg_game *game, const void *state, gg_move move);
+void odb_headline(const gg_game *game, const void *state, gg_text *text);
+void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
+
+/* position.c, valid.c */
+void odb_write_fen(const gg_game *game, const void *state, gg_text *text);
+int odb_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
+bool odb_fen_scenario(gg_slice line, gg_text *scenario);
+bool odb_valid(const gg_game *game, const void *state, gg_text *why);
+
+/* picture.c, svg.c */
+void odb_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
+void odb_draw_svg(const gg_game *game, const void *state, gg_text *text);
+
+#endif

@@ -1,22 +1,14 @@
 /* Opens a battle: a content file (built in or given) and option overrides, into an immutable
  * odb_scenario. Used by rules.c. */
-#include "../../memory.h"
 #include "load.h"
 #include "rules.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 GG_EMBEDDED(core_odyssey_battle_content_odyssey_yaml);
 
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("odyssey.yaml", core_odyssey_battle_content_odyssey_yaml)};
-static gg_scenario_list battles = GG_SCENARIO_LIST("scenarios", sources);
-
-bool odb_listed(int i, gg_scenario_info *info) {
-    return gg_scenario_at(&battles, i, info);
-}
-
 static int read_dice(odb_load *l) {
     for (int d = 0; d < 3; d++) {
         l->content->dice_limit[d] = l->file->dice_limit[d];
@@ -57,27 +49,28 @@ static int read_content(odb_load *l) {
     return status ? status : odb_load_decks(l);
 }
 
-int odb_open(gg_game *game, odb_scenario **opened, const char *text, const char *content,
-             const char *content_name, gg_error *error) {
-    odb_scenario *const sc = gg_zeroed_block(1, sizeof *sc);
-    if (!sc) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
-    gg_opening o;
+/* Every battle ends after this many rounds, whatever max_rounds says; bounds of one round, measured
+ * and doubled: RULES.md, "Decisions". */
+enum { MOST_ROUNDS = 99, LONGEST_ROUND = 20000, LONGEST_SETUP = 500 };
+
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    odb_scenario *const sc = scenario;
+    odb_load l = {.at = &o->at, .content = &sc->content, .file = o->file};
     odb_options own;
-    int status =
-        gg_opening_begin(&o, game, &battles, &odb_file_record, text, content, content_name, error);
-    if (!status)
-        status = gg_opening_options(&o, odb_option_table, &own, &sc->options, sizeof own, NULL);
-    if (!status) {
-        odb_load l = {.at = &o.at, .content = &sc->content, .file = o.file};
-        status = read_content(&l);
-        memcpy(sc->id, o.id, sizeof sc->id);
-        if (!status) status = odb_load_scenario(&l, o.field, &l.file->scenario[o.chosen], sc);
-    }
-    memcpy(game->scenario_text, o.text, sizeof o.text);
-    gg_opening_release(&o);
-    if (status)
-        free(sc);
-    else
-        *opened = sc;
-    return status;
+    int status = gg_opening_options(o, odb_option_table, &own, &sc->options, sizeof own, NULL);
+    if (!status) status = read_content(&l);
+    memcpy(sc->id, o->id, sizeof sc->id);
+    if (!status) status = odb_load_scenario(&l, o->field, &l.file->scenario[o->chosen], sc);
+    if (status) return status;
+    const unsigned rounds = sc->options.max_rounds ? sc->options.max_rounds : MOST_ROUNDS;
+    game->state_bytes = sizeof(odb_state);
+    game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
+    game->two_player_zero_sum = game->players == 2;
+    game->hidden = sc->options.composition;
+    game->max_length = (rounds + 1) * LONGEST_ROUND + LONGEST_SETUP;
+    return GG_OK;
 }
+
+gg_scenario_list odb_scenarios =
+    GG_SCENARIO_LIST("scenarios", sources, .record = &odb_file_record,
+                     .bytes = sizeof(odb_scenario), .read = read_scenario);

@@ -6,11 +6,8 @@
 #include "../../kit/options.h"
 #include "battle.h"
 
-/* content.c */
-bool odb_listed(int i, gg_scenario_info *info);
-/* Opens a scenario; *sc is then the caller's, to be freed. */
-int odb_open(gg_game *game, odb_scenario **sc, const char *text, const char *content,
-             const char *content_name, gg_error *error);
+/* content.c, options.c */
+extern struct gg_scenario_list odb_scenarios;
 extern const gg_option odb_option_table[];
 
 /* flow.c: signatures of gg_rules */
@@ -35,9 +32,7 @@ void odb_headline(const gg_game *game, const void *state, gg_text *text);
 void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */
-void odb_write_fen(const gg_game *game, const void *state, gg_text *text);
-int odb_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
-bool odb_fen_scenario(gg_slice line, gg_text *scenario);
+extern const struct gg_line odb_position;
 bool odb_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* picture.c, svg.c */

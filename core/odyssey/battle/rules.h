@@ -18,6 +18,9 @@ int odb_outcomes(const gg_game *game, const void *state, gg_outcome *list);
 void odb_perform(const gg_game *game, void *state, gg_move move);
 int odb_settle(const gg_game *game, void *state, gg_move *list, int limit);
 void odb_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+/* stake.c */
+bool odb_stake(const gg_game *game, const void *before, const void *now, gg_text *what,
+               double *worth);
 
 /* hidden.c */
 void odb_view(const gg_game *game, void *state, int seat);

@@ -358,6 +358,22 @@ bool odb_free_node(odb b);
 /* Begins the battle: fills a zeroed state and calls SETUP (titans: setup.c). */
 void odb_begin(odb b);
 
+/* --- ways of titans (ground: paths.c) */
+
+/* Adds the mv: moves of a titan that may walk up to `budget` squares, without mv:-. Stops early when the
+ * list is full. */
+void odb_list_walks(odb b, int who, int budget, gg_move_list *list);
+/* Adds the rush: moves; none for a titan without Rush. Whether the actions are there is the caller's
+ * question. */
+void odb_list_rushes(odb b, int who, gg_move_list *list);
+/* For the text of a mv: move at the present node (BN30, BN41, BN60): the squares it names, the last
+ * one alone or the whole way. */
+enum { ODB_LONGEST_WAY = 24 };
+int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]);
+/* Where a (forced) vault puts the titan; -1: it has no effect, -2: off the board. ODB-727, 728, R71 */
+int odb_vault_square(odb b, int who, bool forced);
+bool odb_touches(odb b, int square); /* a titan there is adjacent to P, for itself: R07 */
+
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);
 gg_bits odb_footprint_at(odb b, int anchor);

@@ -1,0 +1,102 @@
+/* The ground: what the files of the board and of movement share. board.c and sight.c measure, tiles.c
+ * keeps the tiles, paths.c finds the ways of titans, enter.c says what a square does to who comes onto
+ * it; on these stand the processes in walk.c, shove.c, push.c, stomp.c and place.c. */
+#ifndef GG_CORE_ODYSSEY_BATTLE_GROUND_H
+#define GG_CORE_ODYSSEY_BATTLE_GROUND_H
+
+#include "process.h"
+
+/* --- squares: x = square & 15 to the east, y = square >> 4 to the north */
+
+static inline int odb_x(int square) {
+    return square & 15;
+}
+
+static inline int odb_y(int square) {
+    return square >> 4;
+}
+
+static inline int odb_delta(int direction) { /* of an index of a square */
+    static const int8_t delta[4] = {16, 1, -16, -1};
+    return delta[direction];
+}
+
+static inline int odb_opposite(int direction) {
+    return direction ^ 2;
+}
+
+gg_bits odb_board(odb b); /* all squares */
+/* The square next to this one, on the board; -1 beyond its edge. */
+int odb_beside(odb b, int square, int direction);
+/* Is there a red line on the edge of a square? */
+bool odb_wall(odb b, int square, int direction);
+/* The gaps of 3.1 from the footprint to a square: 0 within its columns, rows. */
+void odb_gaps(odb b, int square, int *dx, int *dy);
+bool odb_under(odb b, int i); /* is the titan on the board and under the footprint? */
+/* Living titans (a set) that stand on one of these squares. */
+int odb_titans_on(odb b, gg_bits squares);
+/* Puts a titan on a square of the board, from wherever it is. */
+void odb_put(odb b, int i, int square);
+/* A hidden titan in front of P is hidden no more: ODB-672, R62. */
+void odb_look(odb b, int i);
+
+/* --- tiles.c */
+
+bool odb_tile_has(odb b, int tile, int square);
+/* The squares of a tile of this type put here (tile_turn of the state); -1, false: partly off the
+ * board. */
+bool odb_tile_covers(odb b, int type, int anchor, int turn, gg_bits *squares);
+void odb_add_tile(odb b, int type, int anchor, int turn);
+void odb_flip_tile(odb b, int tile);
+/* The squares of all tiles with one of these keywords. */
+gg_bits odb_terrain(odb b, unsigned keywords);
+unsigned odb_ground(odb b, int square); /* keywords of the tile there; 0 without one */
+
+/* --- sight.c */
+
+bool odb_sees_square(odb b, int square); /* would a titan there see P: ODB-140, 290? */
+
+/* --- paths.c: ways of titans */
+
+/* A way: its squares are `first` and then a step for each further direction, two bits each, the
+ * earliest in the highest bits in use. */
+typedef struct odb_way {
+    uint64_t steps;
+    uint8_t square, length, first;
+    uint16_t entered; /* tiles with effects, numbered as the search met them */
+} odb_way;
+
+/* The way of a class of a square; false if there is none. */
+bool odb_find_way(odb b, int who, int budget, int square, int class_number, odb_way *way);
+/* The first shortest way to a square, for Rush: ODB-715, R68, A22. */
+bool odb_find_shortest(odb b, int who, int budget, int square, odb_way *way);
+int odb_way_square(const odb_way *way, int k); /* the k-th square, k < length */
+/* Can a titan walk onto this square (ODB-271)? Other titans and P are not looked at. */
+bool odb_walkable(odb b, int square);
+
+/* --- enter.c: what a square does to a titan that came onto it */
+
+enum { ODB_INVOLUNTARY = 1, ODB_ENDS = 2, ODB_NEW = 4 };
+/* Bytes of the frame of a movement that odb_settle uses; 0 before it begins. */
+enum { ODB_SETTLING = 18 };
+/* One step of it: true if a process was called and the caller must come back with the same flags.
+ * False at the end; ODB_SETTLING is 0 again. ODB_INVOLUNTARY: the titan was moved, it falls, and
+ * Destructible is destroyed; ODB_ENDS: its movement ends here; ODB_NEW: the tile was just entered. */
+bool odb_settle(odb b, odb_frame *f, int who, int flags);
+/* The end of every movement: true if somebody dies of despair (R73); the caller comes back. */
+bool odb_after_move(odb b, int who);
+
+/* --- shove.c, stomp.c: frames that only these files push */
+
+/* The titan is displaced so that P can move one step in a direction: ODB-702. */
+void odb_do_make_way(odb b, int who, int direction);
+/* One step of P in a direction, without the end of a movement; ret 1 if it was made. */
+void odb_do_stomp_step(odb b, int direction);
+/* The end of a movement of P made of such steps: R24. */
+void odb_do_stomp_end(odb b);
+/* P is knocked back: ODB-678. */
+void odb_do_stomp_knocked(odb b, int direction, int spaces);
+/* A titan walks straight on as far as it can and may, at most `spaces`: ODB-696. */
+void odb_do_walk_straight(odb b, int who, int direction, int spaces);
+
+#endif

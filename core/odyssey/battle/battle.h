@@ -520,10 +520,10 @@ typedef struct odb_gear {
     uint8_t type, hands, cycle, charges, copies;
     uint8_t dice;
     int8_t precision, raw, per_raw;
-    uint8_t per[3];   /* red, black, white per hit */
-    uint8_t range[2]; /* least and most; melee: 0, 0 */
-    uint16_t traits;  /* bit 0 armament, 1 shielding */
-    bool fists;
+    uint8_t per[3];     /* red, black, white per hit */
+    uint8_t range[2];   /* least and most; melee: 0, 0 */
+    uint16_t traits;    /* bit 0 armament, 1 shielding */
+    bool fists, ranged; /* ranged: Ranged X-Y, not Reach X or melee */
     odb_abilities has;
 } odb_gear;
 

@@ -88,8 +88,7 @@ bool odb_touches(odb b, int square) {
 
 int odb_on_board(odb b) {
     int set = 0;
-    for (int i = 0; i < ODB_TITANS; i++)
-        set |= (odb_alive(b, i) && b.s->titan[i].where < 3) << i;
+    for (int i = 0; i < ODB_TITANS; i++) set |= (odb_alive(b, i) && b.s->titan[i].where < 3) << i;
     return set;
 }
 
@@ -157,7 +156,7 @@ gg_bits odb_landing(odb b, int who) { /* ODB-548, 662, R08, R50, R58 */
     if (t->where) return beside_prim;
     if (odb_under(b, who)) {
         int nearest = 255, square;
-        GG_BITS_EACH(square, beside_prim) {
+        GG_BITS_EACH (square, beside_prim) {
             const int distance = gg_square_distance4(square, t->pos);
             if (distance < nearest) nearest = distance, set = GG_NO_BITS;
             if (distance == nearest) gg_bits_add(&set, square);

@@ -6,6 +6,8 @@
 
 #include "process.h"
 
+#include <stdlib.h>
+
 /* --- squares: x = square & 15 to the east, y = square >> 4 to the north */
 
 static inline int odb_x(int square) {
@@ -77,12 +79,19 @@ bool odb_walkable(odb b, int square);
 /* --- enter.c: what a square does to a titan that came onto it */
 
 enum { ODB_INVOLUNTARY = 1, ODB_ENDS = 2, ODB_NEW = 4 };
-/* Bytes of the frame of a movement that odb_settle uses; 0 before it begins. */
-enum { ODB_SETTLING = 18 };
+/* Bytes of the frame of a movement that odb_settle and odb_arrive use; 0 before it begins. */
+enum { ODB_PACING = 17, ODB_SETTLING = 18 };
 /* One step of it: true if a process was called and the caller must come back with the same flags.
  * False at the end; ODB_SETTLING is 0 again. ODB_INVOLUNTARY: the titan was moved, it falls, and
  * Destructible is destroyed; ODB_ENDS: its movement ends here; ODB_NEW: the tile was just entered. */
 bool odb_settle(odb b, odb_frame *f, int who, int flags);
+/* Puts a titan on the next square of its movement. Then odb_arrive until it is false: the test for
+ * passing through ambrosia (B30), and what the square does. */
+void odb_advance(odb b, odb_frame *f, int who, int square);
+bool odb_arrive(odb b, odb_frame *f, int who, int flags);
+/* Runs the program of a tile for who came onto it; the tile is destroyed before, if it destroys itself
+ * (B40). True if a process was called. */
+bool odb_do_tile(odb b, int tile, int who);
 /* The end of every movement: true if somebody dies of despair (R73); the caller comes back. */
 bool odb_after_move(odb b, int who);
 

@@ -14,7 +14,7 @@ enum { ODB_DEEP = 9, ODB_WAYS = 640, EFFECTS = 16 };
 /* What the titan may do, and what the search has found. */
 typedef struct search {
     odb b;
-    gg_bits pass, stop; /* squares it may cross, and end on */
+    gg_bits pass, stop;         /* squares it may cross, and end on */
     gg_bits near[ODB_DEEP + 1]; /* from where a tile with effects is that many steps away */
     gg_bits starts;             /* of a titan on a vantage point: its first squares (ODB-547) */
     int budget, start;          /* square; -1 on a vantage point */
@@ -26,7 +26,8 @@ typedef struct search {
 } search;
 
 bool odb_walkable(odb b, int square) {
-    return square >= 0 && !(odb_ground(b, square) & (ODB_T_OBSTACLE | ODB_T_CHASM | ODB_T_BOUNDLESS));
+    return square >= 0 &&
+           !(odb_ground(b, square) & (ODB_T_OBSTACLE | ODB_T_CHASM | ODB_T_BOUNDLESS));
 }
 
 /* Where the titan may go: ODB-271, 274, 657. */
@@ -113,7 +114,7 @@ static void shortest(search *f) {
     int in = 0, out = 0, square;
     gg_bits seen = GG_NO_BITS;
     if (f->start >= 0) queue[in++] = (odb_way){.square = (uint8_t)f->start};
-    GG_BITS_EACH(square, f->starts) {
+    GG_BITS_EACH (square, f->starts) {
         if (!f->budget || entered(f, -1, square)) continue;
         queue[in++] = longer((odb_way){0}, 0, square, 0);
         gg_bits_add(&seen, square);
@@ -152,9 +153,8 @@ static void with_effects(search *f) {
     for (int k = 0; k < f->effects; k++) f->near[0] |= f->effect[k] & f->pass;
     for (int k = 1; k <= ODB_DEEP; k++)
         f->near[k] = f->near[k - 1] | (spread(f->b, f->near[k - 1]) & f->pass);
-    if (f->start >= 0)
-        all_ways(f, (odb_way){.square = (uint8_t)f->start}, gg_bits_of(f->start));
-    GG_BITS_EACH(square, f->starts) {
+    if (f->start >= 0) all_ways(f, (odb_way){.square = (uint8_t)f->start}, gg_bits_of(f->start));
+    GG_BITS_EACH (square, f->starts) {
         const odb_way way = longer((odb_way){0}, 0, square, entered(f, -1, square));
         if (f->budget) all_ways(f, way, gg_bits_of(square));
     }
@@ -218,6 +218,7 @@ int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]) {
     const uint32_t argument = odb_argument(move);
     const odb_frame *f = odb_top(b);
     odb_way way;
+    if (argument == ODB_MV_NONE) return 0;
     squares[0] = (uint8_t)argument;
     if (!(argument >> 16 & 1)) return 1;
     const int who = b.s->node == ODB_BN_TURN ? b.s->actor : f->v[0];
@@ -241,43 +242,35 @@ void odb_list_walks(odb b, int who, int budget, gg_move_list *list) { /* R29, A2
         return;
     }
     search_ways(&f, true);
-    GG_BITS_EACH(square, reached & f.stop) {
+    GG_BITS_EACH (square, reached & f.stop) {
         const int n = classes(&f, square, way);
         for (int k = 0; k < n; k++)
-            gg_push(list, odb_pack(ODB_M_MOVE, (uint32_t)square | (uint32_t)k << 8 |
-                                                   (uint32_t)(n > 1) << 16));
+            gg_push(list, odb_pack(ODB_M_MOVE,
+                                   (uint32_t)square | (uint32_t)k << 8 | (uint32_t)(n > 1) << 16));
     }
 }
 
-/* What Rush adds to the SPEED of a titan that has it: 1, or 2 of Improved Rush; 0 without it. */
-static int rush_bonus(odb b, int who) {
-    int bonus = 0;
-    for (int source = 0; source < ODB_SOURCES; source++)
-        for (int n = 0; n < ODB_ABILITIES; n++) {
-            const odb_ability *ability = odb_ability_at(b, who, source, n);
-            if (!ability) break;
-            if (ability->keyword == ODB_KW_RUSH && bonus < 1) bonus = 1;
-            if (ability->keyword == ODB_KW_IMPROVED_RUSH) bonus = 2;
-        }
-    return bonus;
+bool odb_can_walk(odb b, int who, int budget) {
+    search f;
+    begin(&f, b, who, budget);
+    return gg_bits_any(flood(&f) & f.stop);
 }
 
 /* Is P in the range and sight of a titan with this weapon on this square? Melee or Reach only. */
 static bool rush_hits(odb b, int square, const odb_gear *weapon) {
-    if (weapon->type != ODB_WEAPON || !weapon->dice || weapon->ranged) return false;
+    if (weapon->type != ODB_WEAPON || !weapon->dice || weapon->ranged || weapon->range[0] > 1)
+        return false;
     if (weapon->range[1] ? odb_distance(b, square) > weapon->range[1] : !odb_touches(b, square))
         return false;
     return odb_sees_square(b, square);
 }
 
-void odb_list_rushes(odb b, int who, gg_move_list *list) { /* ODB-715, 716, R68, B26 */
-    const int bonus = rush_bonus(b, who);
-    if (!bonus) return;
+void odb_list_rushes(odb b, int who, int budget, gg_move_list *list) { /* ODB-715, R68, B26 */
     search f;
-    begin(&f, b, who, odb_speed_of(b, who) + bonus);
+    begin(&f, b, who, budget);
     search_ways(&f, false);
     int square;
-    GG_BITS_EACH(square, f.stop) {
+    GG_BITS_EACH (square, f.stop) {
         if (f.head[square] == UINT16_MAX || f.way[f.head[square]].length < 3) continue;
         for (int slot = 0; slot < 2; slot++) {
             const odb_gear *weapon = odb_gear_in(b, who, slot);

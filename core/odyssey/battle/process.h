@@ -274,7 +274,9 @@ enum {
 };
 /* target: titan (TOWARDS, PATH, AWAY); budget in spaces (ODB_NONE: unlimited); range: stops at this
  * distance (1 melee). With PATH it returns before each step that meets titans not yet attacked:
- * it ends with ret = set of them (0: the movement is over); p_moved counts; called again it goes on. */
+ * it ends with ret = set of them (0: the movement is over), and in the high nibble what it must
+ * know to go on: called again with `attacked` | that nibble it goes on. Budget 0 only ends the
+ * movement. The others return the number of steps made. p_moved counts. */
 void odb_do_stomp(odb b, int how, int target, int budget, int range, int attacked);
 void odb_do_place(odb b, int tile_type, int where, int target, bool free_choice);
 enum { ODB_PLACE_TARGET, ODB_PLACE_FRONT, ODB_PLACE_CHOSEN };
@@ -358,22 +360,6 @@ bool odb_free_node(odb b);
 /* Begins the battle: fills a zeroed state and calls SETUP (titans: setup.c). */
 void odb_begin(odb b);
 
-/* --- ways of titans (ground: paths.c) */
-
-/* Adds the mv: moves of a titan that may walk up to `budget` squares, without mv:-. Stops early when the
- * list is full. */
-void odb_list_walks(odb b, int who, int budget, gg_move_list *list);
-/* Adds the rush: moves; none for a titan without Rush. Whether the actions are there is the caller's
- * question. */
-void odb_list_rushes(odb b, int who, gg_move_list *list);
-/* For the text of a mv: move at the present node (BN30, BN41, BN60): the squares it names, the last
- * one alone or the whole way. */
-enum { ODB_LONGEST_WAY = 24 };
-int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]);
-/* Where a (forced) vault puts the titan; -1: it has no effect, -2: off the board. ODB-727, 728, R71 */
-int odb_vault_square(odb b, int who, bool forced);
-bool odb_touches(odb b, int square); /* a titan there is adjacent to P, for itself: R07 */
-
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);
 gg_bits odb_footprint_at(odb b, int anchor);
@@ -402,6 +388,11 @@ gg_bits odb_landing(odb b, int who); /* squares on which it may be displaced: R5
 void odb_list_walks(odb b, int who, int budget, gg_move_list *list);
 void odb_list_rushes(odb b, int who, int budget, gg_move_list *list);
 bool odb_can_walk(odb b, int who, int budget);
+/* For the text of a mv: move at the present node (BN30, BN41, BN60): the squares it names, the last
+ * one alone or its whole way (A22). */
+enum { ODB_LONGEST_WAY = 24 };
+int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]);
+bool odb_touches(odb b, int square);  /* a titan there is adjacent to P, for itself: R07 */
 int odb_vault_square(odb b, int who); /* ODB-727: ODB_NONE where it cannot vault */
 /* gear */
 const odb_gear *odb_gear_in(odb b, int i, int slot); /* NULL: empty or discarded */

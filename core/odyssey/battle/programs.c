@@ -199,21 +199,21 @@ static void take_gear(odb b, int verb, int who, int slot) {
 }
 
 static void ignore(odb b, int what) {
-    static const uint8_t kinds[][5] = {
+    static const uint8_t kinds[][8] = {
         [ODB_IGNORE_KNOCKDOWN] = {ODB_K_KNOCKDOWN},
         [ODB_IGNORE_KNOCKBACK] = {ODB_K_KNOCKBACK, ODB_K_UNAVOIDABLE},
         [ODB_IGNORE_CRASH] = {ODB_K_CRASH},
         [ODB_IGNORE_CUMBERSOME] = {ODB_K_ABILITY},
         [ODB_IGNORE_FAIL] = {0},
         [ODB_IGNORE_CHASM] = {ODB_K_KNOCKBACK, ODB_K_PUSHBACK, ODB_K_PULL, ODB_K_DISPLACE,
-                              ODB_K_UNAVOIDABLE},
+                              ODB_K_UNAVOIDABLE, ODB_K_VAULT, ODB_K_ENTER},
     };
     if (what == ODB_IGNORE_FAIL) b.s->attack.flags |= ODB_AF_IGNORE_FAIL;
     /* The process that opened the window stands below the window and the ability. */
     int below = b.s->depth - 1;
     while (below >= 0 && b.s->frame[below].kind != ODB_K_WINDOW) below--;
     for (int k = below; k >= 0; k--)
-        if (memchr(kinds[what], b.s->frame[k].kind, 5)) {
+        if (memchr(kinds[what], b.s->frame[k].kind, 8)) {
             b.s->frame[k].v[ODB_IGNORED] = 1;
             return;
         }
@@ -340,7 +340,8 @@ static void suppress(odb b, bool bp) { /* ODB-723, 724 */
 
 static void destroy(odb b, const odb_frame *f, const gg_effect *e) { /* A25, B40 */
     if (!e->a) {
-        if (f->v[ODB_PROG_FROM] == ODB_FROM_TILE) odb_destroy_tile(b, f->v[ODB_PROG_NUMBER], true);
+        if (f->v[ODB_PROG_FROM] == ODB_FROM_TILE && f->v[ODB_PROG_NUMBER] < b.s->tiles)
+            odb_destroy_tile(b, f->v[ODB_PROG_NUMBER], true);
         return;
     }
     for (int k = b.s->tiles - 1; k >= 0; k--)

@@ -66,11 +66,11 @@ static bool meets_wall(point a, point b, int x, int y, int u, int w) {
 
 static bool crosses_wall(const view *v, point a, point b) {
     int square;
-    GG_BITS_EACH(square, v->s->wall_n) {
+    GG_BITS_EACH (square, v->s->wall_n) {
         const int x = odb_x(square), y = odb_y(square) + 1;
         if (meets_wall(a, b, x, y, x + 1, y)) return true;
     }
-    GG_BITS_EACH(square, v->s->wall_e) {
+    GG_BITS_EACH (square, v->s->wall_e) {
         const int x = odb_x(square) + 1, y = odb_y(square);
         if (meets_wall(a, b, x, y, x, y + 1)) return true;
     }
@@ -119,8 +119,8 @@ static bool turns(const view *v, point a, point b, point p, int dx, int dy) {
 static bool clear(const view *v, point a, point b) {
     const int dx = b.x - a.x, dy = b.y - a.y;
     int square;
-    GG_BITS_EACH(square, v->obscuring)
-    if (meets_square(a, b, odb_x(square), odb_y(square))) return false;
+    GG_BITS_EACH (square, v->obscuring)
+        if (meets_square(a, b, odb_x(square), odb_y(square))) return false;
     if (v->walls && crosses_wall(v, a, b)) return false;
     const int parts = greatest_divisor(abs(dx), abs(dy));
     for (int k = 0; k <= parts; k++) {
@@ -137,8 +137,8 @@ static int corners(gg_bits set, point *point_list, int room) {
     int n = 0;
     for (int y = 0; y <= 16; y++)
         for (int x = 0; x <= 16; x++) {
-            const bool corner =
-                has(set, x, y) || has(set, x - 1, y) || has(set, x, y - 1) || has(set, x - 1, y - 1);
+            const bool corner = has(set, x, y) || has(set, x - 1, y) || has(set, x, y - 1) ||
+                                has(set, x - 1, y - 1);
             if (corner && n < room) point_list[n++] = (point){x, y};
         }
     return n;

@@ -6,11 +6,20 @@
 enum { WHO, BY_OBOL, MAY, GODFORM };
 enum { AWAKEN_BEGIN, AWAKEN_CHOSEN, AWAKEN_STAND, AWAKEN_MOVE, AWAKEN_ATTACK, AWAKEN_DONE };
 
+/* The awakening waits, so what the program does if there is none must not happen now. */
+static void leave_program(odb b, const odb_frame *f) {
+    odb_frame *caller = &b.s->frame[f - b.s->frame - 1];
+    if (caller->kind != ODB_K_PROGRAM) return;
+    caller->v[ODB_PROG_PC] = caller->v[ODB_PROG_COUNT];
+    caller->v[ODB_PROG_STATE] = caller->v[ODB_PROG_LEFT] = 0;
+    caller->v[ODB_PROG_LOOP] = caller->v[ODB_PROG_LOOP_HEAD] = 0;
+}
+
 static void begin(odb b, odb_frame *f) {
     const int who = f->v[WHO];
     f->step = AWAKEN_DONE;
     if (odb_awakened(b, who)) return;
-    if (odb_break_waits(b)) { /* A2, A30 */
+    if (b.s->godform_in && odb_break_waits(b)) { /* A2, A30 */
         odb_break_chain(b,
                         f->v[BY_OBOL] ? ODB_BREAK_OBOL
                         : f->v[MAY]   ? ODB_BREAK_MAY

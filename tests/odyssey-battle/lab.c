@@ -1,0 +1,266 @@
+#include "lab.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct bat bat;
+
+void bat_close(void) {
+    gg_game_close(bat.game);
+    memset(&bat, 0, sizeof bat);
+}
+
+int bat_end(void **state) {
+    (void)state;
+    bat_close();
+    return 0;
+}
+
+void bat_open(const char *scenario) {
+    bat_close();
+    bat.game = lab_open("odyssey-battle", scenario);
+    bat.sc = (odb_scenario *)(uintptr_t)bat.game->scenario;
+    bat.b = (odb){bat.sc, &bat.s};
+    gg_start(bat.game, &bat.s);
+}
+
+/* --- changing the position */
+
+int bat_square(const char *name) {
+    const int x = name[0] - 'a', y = name[1] ? atoi(name + 1) - 1 : -1;
+    if (x < 0 || x > 15 || y < 0 || y > 15) fail_msg("%s is no square", name);
+    return y * 16 + x;
+}
+
+void bat_prim(const char *anchor, char facing) {
+    bat.s.p_anchor = (uint8_t)bat_square(anchor);
+    bat.s.p_face = (uint8_t)(strchr("NESW", facing) - "NESW");
+}
+
+void bat_at(int titan, const char *square) {
+    bat.s.titan[titan].where = 0;
+    bat.s.titan[titan].pos = (uint8_t)bat_square(square);
+}
+
+void bat_on_vp(int titan, int vp) {
+    bat.s.titan[titan].where = (uint8_t)vp;
+    bat.s.titan[titan].pos = 0;
+    bat.s.p_vp_made |= (uint8_t)(1 << (vp - 1));
+    bat.s.p_vp_on[vp - 1] = (uint8_t)titan;
+}
+
+void bat_only(unsigned set) {
+    for (int i = 0; i < ODB_TITANS; i++)
+        if (!(set >> i & 1))
+            bat.s.titan[i].where = 3, bat.s.titan[i].flags = 0, bat.s.titan[i].pos = 0;
+    if (!(set >> bat.s.priority & 1)) bat.s.priority = (uint8_t)__builtin_ctz(set);
+}
+
+void bat_bare(int titan) {
+    memset(bat.s.titan[titan].gear, 0, sizeof bat.s.titan[titan].gear);
+    memset(bat.s.titan[titan].gear_state, 0, sizeof bat.s.titan[titan].gear_state);
+}
+
+void bat_clear_board(void) {
+    bat.s.tiles = 0;
+    memset(bat.s.tile_type, 0, sizeof bat.s.tile_type);
+    memset(bat.s.tile_at, 0, sizeof bat.s.tile_at);
+    memset(bat.s.tile_turn, 0, sizeof bat.s.tile_turn);
+    odb_boards(bat.b);
+}
+
+void bat_wear(int titan, int slot, const char *gear) {
+    const odb_content *c = &bat.sc->content;
+    for (int k = 0; k < c->gears; k++)
+        if (!strcmp(c->gear[k].id, gear)) {
+            bat.s.titan[titan].gear[slot] = (uint8_t)(k + 1);
+            bat.s.titan[titan].gear_state[slot] = c->gear[k].charges;
+            return;
+        }
+    fail_msg("no gear %s", gear);
+}
+
+void bat_tile(const char *type, const char *square, int rotation) {
+    const odb_content *c = &bat.sc->content;
+    for (int k = 0; k < c->tile_types; k++)
+        if (!strcmp(c->tile[k].id, type)) {
+            bat.s.tile_type[bat.s.tiles] = (uint8_t)k;
+            bat.s.tile_at[bat.s.tiles] = (uint8_t)bat_square(square);
+            bat.s.tile_turn[bat.s.tiles++] = (uint8_t)rotation;
+            odb_boards(bat.b);
+            return;
+        }
+    fail_msg("no tile %s", type);
+}
+
+void bat_level(int level) {
+    const odb_prim *prim = odb_prim_of(bat.b);
+    bat.s.scenario_level = (uint8_t)level;
+    bat.s.traits = 0;
+    for (int k = 0; k < level; k++) bat.s.traits |= prim->level[k].traits;
+}
+
+int bat_condition(const char *id) {
+    const odb_content *c = &bat.sc->content;
+    for (int k = 0; k < c->conditions; k++)
+        if (!strcmp(c->condition[k].id, id)) return k;
+    fail_msg("no condition %s", id);
+    return 0;
+}
+
+int bat_ai(const char *id) {
+    const odb_prim *prim = odb_prim_of(bat.b);
+    if (!strcmp(id, prim->signature.id)) return ODB_SIGNATURE;
+    for (int k = 0; k < prim->ais; k++)
+        if (!strcmp(id, prim->ai[k].id)) return k;
+    fail_msg("no AI card %s", id);
+    return 0;
+}
+
+int bat_bp(const char *id) {
+    const odb_prim *prim = odb_prim_of(bat.b);
+    for (int k = 0; k < prim->bps; k++)
+        if (!strcmp(id, prim->bp[k].id)) return k;
+    fail_msg("no BP card %s", id);
+    return 0;
+}
+
+/* --- processes */
+
+void bat_go(void) {
+    gg_move list[GG_MAX_MOVES];
+    bat.s.node = ODB_RUN;
+    bat.game->rules->settle(bat.game, &bat.s, list, GG_MAX_MOVES);
+}
+
+void bat_card(const char *id) {
+    const int card = bat_ai(id);
+    const uint32_t bit = UINT32_C(1) << card;
+    bat.s.ai.discard &= ~bit, bat.s.ai.escalation &= ~bit;
+    bat.s.ai.deck |= bit;
+    memset(bat.s.ai_top, 0, sizeof bat.s.ai_top);
+    bat.s.ai_top[0] = (uint8_t)card;
+    bat.s.ai_tops = 1;
+    bat_go();
+}
+
+void bat_response(const char *id, int target) {
+    bat.s.node = ODB_RUN;
+    odb_do_attack_response(bat.b, bat_ai(id), target);
+    bat_go();
+}
+
+/* --- playing */
+
+void bat_play(const char *tokens) {
+    lab_play(bat.game, &bat.s, tokens);
+}
+
+bool bat_legal(const char *token) {
+    return lab_legal(bat.game, &bat.s, token);
+}
+
+void bat_lists(const char *tokens) {
+    lab_lists(bat.game, &bat.s, tokens);
+}
+
+void bat_offers(const char *prefix, const char *tokens) {
+    lab_offers(bat.game, &bat.s, prefix, tokens);
+}
+
+void bat_chances(const char *outcomes) {
+    lab_chances(bat.game, &bat.s, outcomes);
+}
+
+void bat_chance_of(const char *token, const char *fraction) {
+    lab_chance_of(bat.game, &bat.s, token, fraction);
+}
+
+void bat_stands(int titan, const char *square) {
+    const odb_titan *t = &bat.s.titan[titan];
+    char text[8];
+    if (t->where == 0)
+        snprintf(text, sizeof text, "%c%d", 'a' + (t->pos & 15), (t->pos >> 4) + 1);
+    else if (t->where == 3)
+        snprintf(text, sizeof text, "-");
+    else
+        snprintf(text, sizeof text, "v%d", t->where);
+    assert_string_equal(text, square);
+}
+
+void bat_prim_is(const char *anchor, char facing) {
+    char text[8], wanted[8];
+    snprintf(text, sizeof text, "%c%d %c", 'a' + (bat.s.p_anchor & 15), (bat.s.p_anchor >> 4) + 1,
+             "NESW"[bat.s.p_face & 3]);
+    snprintf(wanted, sizeof wanted, "%s %c", anchor, facing);
+    assert_string_equal(text, wanted);
+}
+
+/* --- exact probabilities */
+
+typedef unsigned __int128 wide;
+typedef struct fraction {
+    wide top, bottom;
+} fraction;
+
+static wide divisor(wide a, wide b) {
+    while (b) {
+        const wide rest = a % b;
+        a = b, b = rest;
+    }
+    return a;
+}
+
+static fraction reduced(wide top, wide bottom) {
+    const wide common = divisor(top, bottom);
+    return (fraction){top / common, bottom / common};
+}
+
+static fraction sum(fraction a, fraction b) {
+    return reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+}
+
+static fraction chance(const odb_state *s, bat_event stop, bat_choice choose, bat_event event) {
+    const int actor = bat.game->rules->actor(bat.game, s);
+    if (actor == GG_OVER || stop(s)) return (fraction){event(s), 1};
+    odb_state next;
+    if (actor >= 0) {
+        gg_move list[GG_MAX_MOVES];
+        const int count = gg_moves(bat.game, s, list);
+        next = *s;
+        gg_apply(bat.game, &next, list[choose(list, count)]);
+        return chance(&next, stop, choose, event);
+    }
+    gg_outcome outcome[GG_MAX_MOVES];
+    const int count = bat.game->rules->outcomes(bat.game, s, outcome);
+    fraction total = {0, 1};
+    uint64_t weights = 0;
+    for (int k = 0; k < count; k++) weights += outcome[k].weight;
+    for (int k = 0; k < count; k++) {
+        next = *s;
+        gg_apply(bat.game, &next, outcome[k].move);
+        const fraction part = chance(&next, stop, choose, event);
+        total = sum(total, reduced(part.top * outcome[k].weight, part.bottom * weights));
+    }
+    return total;
+}
+
+void bat_probability(bat_event stop, bat_choice choose, bat_event event, const char *text) {
+    const fraction found = chance(&bat.s, stop, choose, event);
+    long top, bottom = 1;
+    assert_true(sscanf(text, "%ld/%ld", &top, &bottom) >= 1);
+    if (found.top * (wide)bottom != found.bottom * (wide)top)
+        fail_msg("%llu/%llu in place of %s", (unsigned long long)found.top,
+                 (unsigned long long)found.bottom, text);
+}
+
+int bat_first(const gg_move *list, int count) {
+    (void)list, (void)count;
+    return 0;
+}
+
+int bat_last(const gg_move *list, int count) {
+    (void)list;
+    return count - 1;
+}

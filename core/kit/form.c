@@ -239,6 +239,29 @@ void gg_form_hex_at(gg_form *f, void *at, size_t width, int digits, uint64_t hig
     store(at, width, value);
 }
 
+void gg_form_plain_hex_at(gg_form *f, void *at, size_t width, uint64_t high) {
+    if (f->text) {
+        gg_putf(f->text, "%llx", (unsigned long long)load(at, width));
+        return;
+    }
+    uint64_t value = 0;
+    gg_slice rest = f->rest;
+    int digits = 0, figure;
+    bool fine = true;
+    while (digits < 16 && (figure = gg_take_one_of(&rest, "0123456789abcdef")) >= 0) {
+        fine = fine && (digits == 0 || value > 0); /* no zero in front */
+        value = value << 4 | (uint64_t)figure;
+        digits++;
+    }
+    if (!takes(f)) return;
+    if (!fine || !digits || value > high) {
+        gg_form_fail(f, "a hexadecimal number, at most %llx,", (unsigned long long)high);
+        return;
+    }
+    f->rest = rest;
+    store(at, width, value);
+}
+
 void gg_form_cell_at(gg_form *f, gg_naming naming, gg_bits board, void *at, size_t width) {
     if (f->text) {
         gg_put_cell(f->text, naming, (int)load(at, width));

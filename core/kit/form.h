@@ -120,6 +120,8 @@ void gg_form_words(gg_form *f, const char *words);
 #define gg_form_name(f, names, count, at) gg_form_name_at(f, names, count, at, sizeof *(at))
 /* `digits` hexadecimal digits, lower case, of a number not above `high`. */
 #define gg_form_hex(f, at, digits, high) gg_form_hex_at(f, at, sizeof *(at), digits, high)
+/* A hexadecimal number, lower case, as long as it is: no leading zeros, not above `high`. */
+#define gg_form_plain_hex(f, at, high) gg_form_plain_hex_at(f, at, sizeof *(at), high)
 /* A cell of the board by its name, "c4" (cells.h). */
 #define gg_form_cell(f, naming, board, at) gg_form_cell_at(f, naming, board, at, sizeof *(at))
 /* The scenario the game is open on, "siege:fog=1,kha=1" as siege+fog=1+kha=1. */
@@ -204,6 +206,7 @@ void gg_form_one_of_at(gg_form *f, const char *letters, void *at, size_t width);
 void gg_form_side_at(gg_form *f, void *at, size_t width, int sides);
 void gg_form_name_at(gg_form *f, const char *const *names, int count, void *at, size_t width);
 void gg_form_hex_at(gg_form *f, void *at, size_t width, int digits, uint64_t high);
+void gg_form_plain_hex_at(gg_form *f, void *at, size_t width, uint64_t high);
 void gg_form_cell_at(gg_form *f, gg_naming naming, gg_bits board, void *at, size_t width);
 void gg_form_named_at(gg_form *f, const gg_form_names *names, const void *context, void *at,
                       size_t width);

@@ -137,7 +137,7 @@ typedef enum odb_type {
     ODB_M_ORDER,     /* or:<k> */
     ODB_M_TARGET,    /* tg:<i> */
     ODB_M_FACE,      /* fc:N */
-    ODB_M_ABILITY,   /* ab:<i>.<src>.<n> titan << 8 | source << 2 | n; sources: enum odb_source */
+    ODB_M_ABILITY,   /* ab:<i>.<src>.<n> titan << 8 | source << 3 | n; sources: enum odb_source */
     ODB_M_AXIS,      /* ax:x ax:y        0 x, 1 y */
     ODB_M_SLIDE,     /* sl:N */
     ODB_M_KNOCK,     /* kb:N */
@@ -176,7 +176,7 @@ typedef enum odb_type {
 enum { ODB_MV_NONE = 0xffffff };
 
 /* Arguments of ODB_M_OUTCOME: of AI, BP, REMOVE, ADD, RESOURCE, MINOR, MAJOR, GRAVE, OBOL, MOIROS, KRATOS
- * the card's index; of BP2 two of them, the second << 8; of ATTACK, EVADE and AGAIN the successes k |
+ * the card's index (of REMOVE and ADD with 256 added for a BP card); of BP2 two of them, the second << 8; of ATTACK, EVADE and AGAIN the successes k |
  * class << 8 | second class << 12 (classes as odb_attack.crit; AGAIN without a crit die: 0); with
  * crit_scope=anydie the counts of the classes 1 m h X in four nibbles | class << 16 | second << 20; of
  * POWER the total; of FACES see power.c; of ARMOR the potentials; of TEST 0 or 1; of PICK the number. With

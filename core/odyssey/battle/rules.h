@@ -26,7 +26,11 @@ bool odb_stake(const gg_game *game, const void *before, const void *now, gg_text
 void odb_view(const gg_game *game, void *state, int seat);
 void odb_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
-/* text.c, words.c, explain.c, places.c */
+/* text.c: tokens and the parts of them */
+void odb_put_square(int square, gg_text *text);
+void odb_put_source(int source, gg_text *text);
+
+/* text.c, describe.c, explain.c, places.c */
 void odb_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void odb_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
@@ -36,6 +40,9 @@ void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text
 
 /* position.c, valid.c */
 extern const struct gg_line odb_position;
+void odb_write_fen(const gg_game *game, const void *state, gg_text *text);
+int odb_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
+bool odb_fen_scenario(const gg_rules *rules, gg_slice line, gg_text *scenario);
 bool odb_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* picture.c, svg.c */

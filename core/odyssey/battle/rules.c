@@ -1,0 +1,42 @@
+/* The contract of core/game.h for odyssey-battle. */
+#include "rules.h"
+
+#include "../../kit/form.h"
+#include "../../kit/scenarios.h"
+
+static const char *seat_name(const gg_game *game, int seat) {
+    (void)game;
+    return seat ? "Primordial" : "Titans";
+}
+
+const gg_rules odb_rules = {
+    .name = "odyssey-battle",
+    .title = "Odyssey: battle",
+    .options = odb_option_table,
+    .scenarios = &odb_scenarios,
+    .scenario = gg_scenario_at,
+    .open = gg_open_scenario,
+    .setup = odb_setup,
+    .actor = odb_actor,
+    .list = odb_list,
+    .outcomes = odb_outcomes,
+    .perform = odb_perform,
+    .settle = odb_settle,
+    .payoff = odb_payoff,
+    .view = odb_view,
+    .redeal = odb_redeal,
+    .write_move = odb_write_move,
+    .line = &odb_position,
+    .write_fen = odb_write_fen,
+    .read_fen = odb_read_fen,
+    .fen_scenario = odb_fen_scenario,
+    .explain = odb_explain,
+    .describe = odb_describe,
+    .places = odb_places,
+    .group = odb_group,
+    .headline = odb_headline,
+    .draw = odb_draw,
+    .draw_svg = odb_draw_svg,
+    .seat_name = seat_name,
+    .valid = odb_valid,
+};

@@ -201,9 +201,12 @@ static void run_path(odb b, odb_frame *f) {
 }
 
 static void run_met(odb b, odb_frame *f) {
-    f->v[ODB_CARD_TODO] = (uint8_t)(odb_returned(b) & ~f->v[ODB_CARD_ATTACKED]);
+    const int met = odb_returned(b);
+    f->v[ODB_CARD_TODO] = (uint8_t)(met & 15 & ~f->v[ODB_CARD_ATTACKED]);
+    f->v[ODB_CARD_ATTACKED] = (uint8_t)((f->v[ODB_CARD_ATTACKED] & 15) | (met & ~15));
     f->step = CARD_PATH_NEXT;
     if (f->v[ODB_CARD_TODO]) return;
+    f->v[ODB_CARD_ATTACKED] &= 15;
     f->v[ODB_CARD_FLAGS] &= (uint8_t)~ODB_CF_PATH;
     f->step = CARD_WINDOW_A;
 }

@@ -17,7 +17,7 @@ enum {
     ODB_CARD_AFTER,    /* set: titans that the after part speaks of */
     ODB_CARD_NOW,      /* the titan that is attacked */
     ODB_CARD_TIES,     /* set: what BN10 offers */
-    ODB_CARD_ATTACKED, /* set: attacked on the path so far */
+    ODB_CARD_ATTACKED, /* set: attacked on the path so far; above it what STOMP wants to know again */
 };
 
 enum {

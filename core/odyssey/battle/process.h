@@ -287,7 +287,9 @@ void odb_do_bonus(odb b, int who); /* BN59 and a bonus attack, or queued */
 void odb_do_titan_attack(odb b, int who, int slot, int declared);
 /* any titan of the set may use abilities with this timing: BN `node` */
 void odb_do_window(odb b, odb_node node, odb_timing timing, int titans);
-void odb_do_ability(odb b, int who, int source, int n);
+void odb_do_ability(odb b, int who, int source,
+                    int n);                      /* ODB_SOURCES: n = kratos row | option << 4 */
+void odb_do_response(odb b, int who, int which); /* to the attack of this titan */
 void odb_do_trigger(odb b, odb_timing timing,
                     int who); /* who: a titan, or ODB_NONE for all and P */
 void odb_do_escalate(odb b, int level_of_card, bool without_wound);

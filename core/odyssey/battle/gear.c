@@ -1,0 +1,88 @@
+/* Gear in its slots: what is there, what can be used, exhausting, discarding. ODB-035, 490 .. 498,
+ * 560 .. 562. Below the board and every process. */
+#include "process.h"
+
+const odb_gear *odb_gear_in(odb b, int i, int slot) {
+    const odb_titan *t = &b.s->titan[i];
+    if (slot >= ODB_SLOTS || !t->gear[slot] || t->gear_state[slot] & ODB_GS_DISCARDED) return NULL;
+    return &b.sc->content.gear[t->gear[slot] - 1];
+}
+
+bool odb_ready(odb b, int i, int slot) {
+    return odb_gear_in(b, i, slot) && !(b.s->titan[i].gear_state[slot] & ODB_GS_EXHAUSTED);
+}
+
+/* What is attached to a card shares its fate: ODB-493. */
+static void mark(odb b, int i, int slot, uint8_t bit) {
+    odb_titan *t = &b.s->titan[i];
+    if (t->gear[slot]) t->gear_state[slot] |= bit;
+    if (slot < 5 && t->gear[slot + 8]) t->gear_state[slot + 8] |= bit;
+}
+
+void odb_exhaust(odb b, int i, int slot) {
+    mark(b, i, slot, ODB_GS_EXHAUSTED);
+}
+
+void odb_discard_gear(odb b, int i, int slot) {
+    mark(b, i, slot, ODB_GS_DISCARDED);
+}
+
+bool odb_any_exhausted(odb b, int i) {
+    const odb_titan *t = &b.s->titan[i];
+    for (int slot = 0; slot < ODB_SLOTS; slot++)
+        if (odb_gear_in(b, i, slot) && t->gear_state[slot] & ODB_GS_EXHAUSTED) return true;
+    return t->mnemos_levels >> 8 & ~(t->mnemos_levels >> 10) & 3;
+}
+
+void odb_unexhaust(odb b, int i) { /* ODB-561, A28 */
+    odb_titan *t = &b.s->titan[i];
+    for (int slot = 0; slot < ODB_SLOTS; slot++) t->gear_state[slot] &= (uint8_t)~ODB_GS_EXHAUSTED;
+    t->mnemos_levels &= (uint16_t) ~(3 << 8);
+}
+
+/* --- abilities by source and number: A20 */
+
+static const odb_ability *mnemos_ability(odb b, int i, int k, int n) {
+    const odb_titan *t = &b.s->titan[i];
+    if (!t->mnemos[k] || t->mnemos_levels >> (8 + k) & 1 || t->mnemos_levels >> (10 + k) & 1)
+        return NULL;
+    const odb_mnemos *m = &b.sc->content.mnemos[t->mnemos[k] - 1];
+    const int levels = t->mnemos_levels >> (4 * k) & 15;
+    for (int level = 0; level < levels && level < 3; level++) {
+        if (n < m->level[level].count) return &m->level[level].ability[n];
+        n -= m->level[level].count;
+    }
+    return NULL;
+}
+
+static const odb_ability *growth_ability(odb b, int i, int n) {
+    for (int kind = 0; kind < 3; kind++)
+        for (unsigned set = b.s->titan[i].growth[kind]; set; set &= set - 1) {
+            const odb_abilities *has = &b.sc->content.growth[8 * kind + __builtin_ctz(set)].has;
+            if (n < has->count) return &has->ability[n];
+            n -= has->count;
+        }
+    return NULL;
+}
+
+const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
+    const odb_content *c = &b.sc->content;
+    const odb_titan *t = &b.s->titan[i];
+    const odb_abilities *has = NULL;
+    if (source < ODB_SLOTS) {
+        const odb_gear *gear = odb_gear_in(b, i, source);
+        if (gear) has = &gear->has;
+    } else if (source == ODB_SRC_TITAN) {
+        if (t->sheet) has = &c->sheet[t->sheet - 1].has;
+    } else if (source < ODB_SRC_GODFORM) {
+        return mnemos_ability(b, i, source - ODB_SRC_MNEMOS, n);
+    } else if (source == ODB_SRC_GODFORM) {
+        if (odb_awakened(b, i) && t->godform) has = &c->godform[t->godform - 1].has;
+    } else if (source < ODB_SRC_GROWTH) {
+        const int slot = source - ODB_SRC_CONDITION;
+        if (t->condition[slot]) has = &c->condition[t->condition[slot] - 1].has;
+    } else {
+        return growth_ability(b, i, n);
+    }
+    return has && n < has->count ? &has->ability[n] : NULL;
+}

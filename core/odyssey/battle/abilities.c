@@ -2,6 +2,7 @@
  * keyword or a program ("critch: tok(open,1)", "free/react (chg): Solace", "w12: ?fullhit: Pushback
  * 2"). Every keyword is shorthand for an ability (RULES.md, section 6.2). */
 #include "load.h"
+#include "rules.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -102,6 +103,19 @@ static const char *const timings[ODB_TIMINGS] = {
     [ODB_ARGO_TIME] = "argo",
 };
 static const char *const costs[] = {"-", "fate", "exh", "disc", "chg"};
+
+const char *odb_keyword_name(const odb_ability *a) {
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        const struct keyword *const k = &keywords[i];
+        if (k->keyword == a->keyword && (k->number ? k->y == a->y : k->x == a->x && k->y == a->y))
+            return k->name;
+    }
+    return NULL;
+}
+
+const char *odb_timing_name(int timing) {
+    return timing < ODB_TIMINGS ? timings[timing] : "";
+}
 
 static int timing_named(gg_slice word) {
     for (int i = 0; i < ODB_TIMINGS; i++)

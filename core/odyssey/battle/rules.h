@@ -26,6 +26,10 @@ bool odb_stake(const gg_game *game, const void *before, const void *now, gg_text
 void odb_view(const gg_game *game, void *state, int seat);
 void odb_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
+/* abilities.c: "Power Re-roll"; NULL for an ability that is no keyword */
+const char *odb_keyword_name(const odb_ability *ability);
+const char *odb_timing_name(int timing); /* "w1" */
+
 /* text.c: tokens and the parts of them */
 void odb_put_square(int square, gg_text *text);
 void odb_put_source(int source, gg_text *text);
@@ -37,6 +41,8 @@ void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *f
 const char *odb_group(const gg_game *game, const void *state, gg_move move);
 void odb_headline(const gg_game *game, const void *state, gg_text *text);
 void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
+
+const char *odb_asked(int node); /* "reactions?" */
 
 /* position.c, valid.c */
 extern const struct gg_line odb_position;

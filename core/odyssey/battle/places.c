@@ -1,0 +1,89 @@
+/* Places of moves: ids of the cells and pieces of the picture (svg.c): "cell-c2", "piece-T0",
+ * "piece-P". */
+#include "../../kit/svg.h"
+#include "process.h"
+#include "rules.h"
+
+static void add_square(int square, gg_text *places) {
+    char name[8];
+    gg_text t = gg_text_over(name, sizeof name);
+    odb_put_square(square, &t);
+    gg_add_place(places, "cell", name);
+}
+
+static void add_titan(int i, gg_text *places) {
+    const char name[3] = {'T', (char)('0' + i), '\0'};
+    if (i < ODB_TITANS) gg_add_place(places, "piece", name);
+}
+
+static void add_prim(gg_text *places) {
+    gg_add_place(places, "piece", "P");
+}
+
+/* The titan that a decision is about: the one attacked or attacking, else the one whose turn it is. */
+static int about(const odb_state *s) {
+    return s->attack.kind ? s->attack.who : s->actor;
+}
+
+/* The squares beside P in a direction: where it would turn or go. */
+static void add_side(odb b, int direction, gg_text *places) {
+    static const int step[] = {16, 1, -16, -1};
+    const int side = odb_prim_of(b)->side;
+    for (int k = 0; k < side; k++) {
+        const int x = b.s->p_anchor & 15, y = b.s->p_anchor >> 4;
+        const int column = direction == ODB_EAST ? x + side - 1 : direction == ODB_WEST ? x : x + k;
+        const int row = direction == ODB_NORTH ? y + side - 1 : direction == ODB_SOUTH ? y : y + k;
+        const bool off = (direction == ODB_EAST && column + 1 >= b.s->width) ||
+                         (direction == ODB_WEST && !column) ||
+                         (direction == ODB_NORTH && row + 1 >= b.s->height) ||
+                         (direction == ODB_SOUTH && !row);
+        if (!off) add_square(row * 16 + column + step[direction], places);
+    }
+}
+
+static bool is_free_turn(odb_type type) {
+    return type == ODB_M_MOVE || type == ODB_M_ATTACK || type == ODB_M_RUSH ||
+           type == ODB_M_CLIMB || type == ODB_M_END || type == ODB_M_TRESPASS ||
+           type == ODB_M_UNEXHAUST || type == ODB_M_FATIGUE || type == ODB_M_HIDE;
+}
+
+void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
+    const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
+    const uint32_t a = odb_argument(move);
+    const odb_type type = odb_type_of(move);
+    uint8_t squares[ODB_LONGEST_WAY];
+    if (is_free_turn(type) && about(b.s) < ODB_TITANS) add_titan(about(b.s), from);
+    switch (type) {
+    case ODB_M_MOVE:
+        if (a == ODB_MV_NONE) break;
+        for (int k = 0, n = odb_move_squares(b, move, squares); k < n; k++)
+            add_square(squares[k], to);
+        break;
+    case ODB_M_SQUARE: add_square((int)a, to); break;
+    case ODB_M_RUSH:
+        add_square((int)(a & 255), to);
+        add_prim(to);
+        break;
+    case ODB_M_START:
+        add_titan((int)(a >> 8 & 3), from);
+        add_square((int)(a & 255), to);
+        break;
+    case ODB_M_PLACE: add_square((int)(a & 255), to); break;
+    case ODB_M_ATTACK:
+        if (a != 15) add_prim(to);
+        break;
+    case ODB_M_CLIMB:
+    case ODB_M_PUSH: add_prim(to); break;
+    case ODB_M_GO:
+    case ODB_M_PRIORITY:
+    case ODB_M_TARGET:
+    case ODB_M_NEXT: add_titan((int)(a & 3), to); break;
+    case ODB_M_ABILITY: add_titan((int)(a >> 8 & 3), from); break;
+    case ODB_M_FACE:
+    case ODB_M_SLIDE:
+        add_prim(from);
+        add_side(b, (int)(a & 3), to);
+        break;
+    default: break;
+    }
+}

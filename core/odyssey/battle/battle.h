@@ -647,6 +647,7 @@ enum { ODB_FRIENDLY, ODB_RANDOM_PRIM, ODB_ADVERSARY };
 /* Values of those that are words. */
 enum { ODB_RAGE_OVER_DRAW, ODB_RAGE_OVER_ROLL, ODB_RAGE_OVER_NONE };
 enum { ODB_UTILITY_WIN, ODB_UTILITY_CAMPAIGN };
+enum { ODB_OVERFLOW_ON, ODB_OVERFLOW_OFF };
 enum { ODB_FATIGUE_PER_TYPE, ODB_FATIGUE_SINGLE };
 
 /* A scenario: the content and how the battle begins. */

@@ -2,9 +2,9 @@
  * .. B16. */
 #include "titans.h"
 
-static void push_cards(gg_odds *odds, uint32_t set) {
-    for (; set; set &= set - 1)
-        gg_odds_add(odds, odb_pack(ODB_M_OUTCOME, (uint32_t)__builtin_ctz(set)), 1);
+static void push_cards(gg_odds *odds, bool bp, uint32_t set) {
+    const gg_move base = odb_pack(ODB_M_OUTCOME, bp ? 256 : 0);
+    for (; set; set &= set - 1) gg_odds_add(odds, base + (gg_move)__builtin_ctz(set), 1);
 }
 
 static odb_deck *pile(odb b, bool bp) {
@@ -77,7 +77,7 @@ static bool ai_half(odb b, odb_frame *f) {
 static void overflow(odb b) { /* ODB-360, R39 */
     const odb_prim *p = odb_prim_of(b);
     odb_state *s = b.s;
-    if (!b.sc->options.overflow || s->p_overflow >= p->overflows) return;
+    if (b.sc->options.overflow == ODB_OVERFLOW_OFF || s->p_overflow >= p->overflows) return;
     s->p_perm[p->overflow[s->p_overflow].attribute] += p->overflow[s->p_overflow].by;
     s->p_overflow++;
 }
@@ -111,15 +111,17 @@ static void run_escalate(odb b, odb_frame *f) {
 
 static void odds_escalate(odb b, const odb_frame *f, gg_odds *odds) {
     switch (f->step) {
-    case REMOVED_BP: push_cards(odds, present(b, true, f->v[LEVEL], NULL)); return;
-    case ADDED_BP: push_cards(odds, odb_bp_successors(b, f->v[LEVEL])); return;
-    case REMOVED_AI: push_cards(odds, present(b, false, f->v[OLD_LEVEL], NULL)); return;
-    default: push_cards(odds, odb_cards_of(b, false, f->v[NEW_LEVEL]) & b.s->ai.escalation); return;
+    case REMOVED_BP: push_cards(odds, true, present(b, true, f->v[LEVEL], NULL)); return;
+    case ADDED_BP: push_cards(odds, true, odb_bp_successors(b, f->v[LEVEL])); return;
+    case REMOVED_AI: push_cards(odds, false, present(b, false, f->v[OLD_LEVEL], NULL)); return;
+    default:
+        push_cards(odds, false, odb_cards_of(b, false, f->v[NEW_LEVEL]) & b.s->ai.escalation);
+        return;
     }
 }
 
 static void take_escalate(odb b, odb_frame *f, gg_move move) {
-    const int card = (int)odb_argument(move);
+    const int card = (int)(odb_argument(move) & 255);
     bool from_discards;
     switch (f->step) {
     case REMOVED_BP:
@@ -178,11 +180,11 @@ static void run_keyword(odb b, odb_frame *f) {
 }
 
 static void odds_keyword(odb b, const odb_frame *f, gg_odds *odds) {
-    push_cards(odds, f->step == KEY_REMOVED ? in_deck(b, f) : above(b, f));
+    push_cards(odds, !f->v[AI_TURN], f->step == KEY_REMOVED ? in_deck(b, f) : above(b, f));
 }
 
 static void take_keyword(odb b, odb_frame *f, gg_move move) {
-    const int card = (int)odb_argument(move);
+    const int card = (int)(odb_argument(move) & 255);
     if (f->step == KEY_REMOVED) {
         remove_card(b, !f->v[AI_TURN], card);
         f->step = KEY_ADDED;

@@ -54,11 +54,11 @@ static void end_titan_round(odb b, odb_frame *f) { /* ODB-054, 266 */
     odb_state *s = b.s;
     for (int i = 0; i < ODB_TITANS; i++) s->titan[i].flags &= (uint16_t)~ODB_TF_DONE;
     end_of_any_round(b);
-    if (b.sc->options.max_rounds && s->round >= b.sc->options.max_rounds) {
-        odb_over(b, ODB_ROUND_LIMIT);
+    if (s->round >= (b.sc->options.max_rounds ? b.sc->options.max_rounds : 99)) {
+        odb_over(b, ODB_ROUND_LIMIT); /* R10; no battle goes on for ever */
         return;
     }
-    if (s->round < 99) s->round++;
+    s->round++;
     f->step = P_START;
 }
 

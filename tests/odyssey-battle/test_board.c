@@ -2,6 +2,7 @@
  * sight (2.4, 2.12, 3.4), with a plain reference for sight compared on thousands of boards. */
 #include "ground.h"
 
+#include <stdio.h>
 #include <string.h>
 
 GROUP(NULL, bat_end)

@@ -87,7 +87,7 @@ static bool step(odb b, odb_frame *f, int who, int flags) {
     }
 }
 
-bool odb_settle(odb b, odb_frame *f, int who, int flags) {
+bool odb_land(odb b, odb_frame *f, int who, int flags) {
     while (f->v[ODB_SETTLING] != SETTLED)
         if (step(b, f, who, flags)) return true;
     f->v[ODB_SETTLING] = 0;
@@ -129,7 +129,7 @@ bool odb_arrive(odb b, odb_frame *f, int who, int flags) { /* ODB-630, R53, B30 
         odb_do_test(b, who, NO_SKILL, DIFFICULTY, true);
         return true;
     }
-    if (odb_settle(b, f, who, flags | (*pace & NEW_TILE ? ODB_NEW : 0))) return true;
+    if (odb_land(b, f, who, flags | (*pace & NEW_TILE ? ODB_NEW : 0))) return true;
     *pace &= ON_AMBROSIA;
     return false;
 }
@@ -153,7 +153,7 @@ static void run_enter(odb b, odb_frame *f) {
     }
     const int flags = (f->v[ENTER_INVOLUNTARY] ? ODB_INVOLUNTARY : 0) |
                       (f->v[ENTER_ENDS] ? ODB_ENDS : 0) | ODB_NEW;
-    if (!odb_settle(b, f, who, flags)) odb_end(b, 0);
+    if (!odb_land(b, f, who, flags)) odb_end(b, 0);
 }
 
 const odb_process odb_enter_process = {.run = run_enter};

@@ -79,12 +79,12 @@ bool odb_walkable(odb b, int square);
 /* --- enter.c: what a square does to a titan that came onto it */
 
 enum { ODB_INVOLUNTARY = 1, ODB_ENDS = 2, ODB_NEW = 4 };
-/* Bytes of the frame of a movement that odb_settle and odb_arrive use; 0 before it begins. */
+/* Bytes of the frame of a movement that odb_land and odb_arrive use; 0 before it begins. */
 enum { ODB_PACING = 17, ODB_SETTLING = 18 };
 /* One step of it: true if a process was called and the caller must come back with the same flags.
  * False at the end; ODB_SETTLING is 0 again. ODB_INVOLUNTARY: the titan was moved, it falls, and
  * Destructible is destroyed; ODB_ENDS: its movement ends here; ODB_NEW: the tile was just entered. */
-bool odb_settle(odb b, odb_frame *f, int who, int flags);
+bool odb_land(odb b, odb_frame *f, int who, int flags);
 /* Puts a titan on the next square of its movement. Then odb_arrive until it is false: the test for
  * passing through ambrosia (B30), and what the square does. */
 void odb_advance(odb b, odb_frame *f, int who, int square);

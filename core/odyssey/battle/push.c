@@ -208,7 +208,7 @@ static void run_pushback(odb b, odb_frame *f) {
         f->step = PB_PUSH;
         return;
     case PB_REST:
-        if (!f->v[LOST] && odb_settle(b, f, who, ODB_ENDS)) return;
+        if (!f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
         f->step = PB_DONE;
         odb_do_stomp_end(b);
         return;
@@ -303,7 +303,7 @@ static void run_pull(odb b, odb_frame *f) {
         f->v[LOST] = 1, f->v[SPACES] = 0;
         return;
     case PL_REST:
-        if (by_prim(f) && !f->v[LOST] && odb_settle(b, f, who, ODB_ENDS)) return;
+        if (by_prim(f) && !f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
         f->step = PL_AWAY;
         if (!by_prim(f)) odb_do_stomp_end(b);
         return;

@@ -190,7 +190,7 @@ static void run_knockback(odb b, odb_frame *f) {
         if (!f->v[ODB_IGNORED]) odb_do_death(b, who);
         return;
     case KB_SETTLE:
-        if (odb_settle(b, f, who, ODB_INVOLUNTARY | ODB_ENDS | ODB_NEW)) return;
+        if (odb_land(b, f, who, ODB_INVOLUNTARY | ODB_ENDS | ODB_NEW)) return;
         f->step = KB_DONE;
         return;
     default:
@@ -250,7 +250,7 @@ static void run_displace(odb b, odb_frame *f) {
         odb_ask(b, ODB_BN_DISPLACE);
         return;
     case DS_SETTLE:
-        if (odb_settle(b, f, who, ODB_INVOLUNTARY | ODB_ENDS | ODB_NEW)) return;
+        if (odb_land(b, f, who, ODB_INVOLUNTARY | ODB_ENDS | ODB_NEW)) return;
         f->step = DS_DONE;
         return;
     default:
@@ -324,7 +324,7 @@ static void run_vault(odb b, odb_frame *f) {
         if (square != ODB_NONE) odb_put(b, who, square);
         return;
     case VT_SETTLE:
-        if (odb_settle(b, f, who, ODB_ENDS | ODB_NEW | (f->v[VT_FORCED] ? ODB_INVOLUNTARY : 0)))
+        if (odb_land(b, f, who, ODB_ENDS | ODB_NEW | (f->v[VT_FORCED] ? ODB_INVOLUNTARY : 0)))
             return;
         f->step = VT_DONE;
         return;

@@ -62,7 +62,7 @@ static void run_walk(odb b, odb_frame *f) {
         if (!odb_arrive(b, f, who, 0)) f->step = WK_STEP;
         return;
     case WK_REST:
-        if (odb_settle(b, f, who, ODB_ENDS)) return;
+        if (odb_land(b, f, who, ODB_ENDS)) return;
         f->step = WK_DONE;
         return;
     default:

@@ -406,7 +406,6 @@ void odb_exhaust(odb b, int i, int slot);
 void odb_unexhaust(odb b, int i);
 bool odb_any_exhausted(odb b, int i);
 void odb_discard_gear(odb b, int i, int slot);
-void odb_do_equip(odb b, int who, int gear); /* gear gained: BN65 */
 /* The ability `n` of a source of a titan; NULL if there is none (or the card is discarded). */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
 

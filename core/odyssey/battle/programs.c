@@ -195,7 +195,7 @@ static void take_gear(odb b, int verb, int who, int slot) {
     if (verb == ODB_V_EXH)
         odb_exhaust(b, who, slot);
     else
-        odb_discard_gear(b, who, slot);
+        odb_do_lose_gear(b, who, slot);
 }
 
 static void ignore(odb b, int what) {
@@ -285,7 +285,7 @@ static void affect(odb b, odb_frame *f, const gg_effect *e, int who) {
     case ODB_V_PRIO: take_token(b, who); return;
     case ODB_V_BONUS: odb_do_bonus(b, who); return;
     case ODB_V_UNEXH: odb_unexhaust(b, who); return;
-    case ODB_V_GAINGEAR: odb_do_equip(b, who, e->a); return;
+    case ODB_V_GAINGEAR: odb_do_gain_gear(b, who, e->a); return;
     case ODB_V_AWAKEN: odb_do_awaken(b, who, e->a, false); return;
     case ODB_V_ARGODEAD: t->flags |= ODB_TF_ARGONAUT_DEAD; return;
     default: return;

@@ -225,14 +225,6 @@ static void token(odb b, odb_frame *f) { /* ODB-043, 6.10 */
 
 static void run_setup(odb b, odb_frame *f) {
     switch (f->step) {
-    case BOARD:
-        board(b);
-        primordial(b);
-        decks(b);
-        titans(b);
-        f->step = b.sc->free_setup ? TITANS : GROUND;
-        if (b.sc->free_setup) no_place(b);
-        return;
     case GROUND: ground(b, f); return;
     case TOKEN: token(b, f); return;
     case ESCALATE: /* ODB-045, 083 */
@@ -288,6 +280,15 @@ static void take_setup(odb b, odb_frame *f, gg_move move) {
         return;
     default: b.s->titan[k].where = 0; b.s->titan[k].pos = (uint8_t)(argument & 255);
     }
+}
+
+void odb_begin(odb b) {
+    board(b);
+    primordial(b);
+    decks(b);
+    titans(b);
+    if (b.sc->free_setup) no_place(b);
+    odb_call(b, ODB_K_SETUP)->step = b.sc->free_setup ? TITANS : GROUND;
 }
 
 const odb_process odb_setup_process = {run_setup, list_setup, NULL, take_setup};

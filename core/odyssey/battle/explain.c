@@ -5,12 +5,25 @@
 
 /* The explainer has room for 64 nodes: decisions keep their numbers up to 30, the others follow, and
  * rolls that are alike share one. */
-#define N4(bn)  ((bn) - 40 + 31)
-#define N5(bn)  ((bn) - 50 + 35)
+#define N4(bn)  ((bn)-40 + 31)
+#define N5(bn)  ((bn)-50 + 35)
 #define NC(k)   (51 + (k))
 #define AT(bn)  GG_NODE((bn) < 31 ? (bn) : (bn) < 50 ? N4(bn) : N5(bn))
 #define ROLL(k) GG_NODE(NC(k))
-enum { R_AI, R_BP, R_DICE, R_POWER, R_ARMOR, R_TRAUMA, R_OBOL, R_HELD, R_TEST, R_ESC, R_RES, R_PICK };
+enum {
+    R_AI,
+    R_BP,
+    R_DICE,
+    R_POWER,
+    R_ARMOR,
+    R_TRAUMA,
+    R_OBOL,
+    R_HELD,
+    R_TEST,
+    R_ESC,
+    R_RES,
+    R_PICK
+};
 enum { AT_THE_END = 63 };
 
 static int roll_of(int node) {
@@ -182,8 +195,9 @@ static void explain_rush(gg_query *q, gg_slice rest) {
     (void)rest;
     if (!may_act(q, b, ODB_TF_MOVEMENT, "movement")) return;
     if (!may_act(q, b, ODB_TF_COMBAT, "combat")) return;
-    gg_say(q, "ODB-R68", "Rush needs a shortest way of at least 3 spaces to a square from which a "
-                         "melee or Reach weapon can attack");
+    gg_say(q, "ODB-R68",
+           "Rush needs a shortest way of at least 3 spaces to a square from which a "
+           "melee or Reach weapon can attack");
 }
 
 static void explain_titan(gg_query *q, gg_slice rest) {
@@ -278,7 +292,8 @@ static const gg_token_kind kinds[] = {
     {"end", AT(41), "ODB-262 something must be finished first", NULL},
     {"hd:", AT(42), "ODB-672 1 or 0", NULL},
     {"fs:", AT(43) | AT(41) | AT(59), "ODB-494 no Fists card, or no such weapons", NULL},
-    {"kr:", AT(51) | AT(53) | AT(57), "ODB-586 that row is above RAGE, used, or of no use now", NULL},
+    {"kr:", AT(51) | AT(53) | AT(57), "ODB-586 that row is above RAGE, used, or of no use now",
+     NULL},
     {"bp:", AT(52), "ODB-671 only one of the two cards", NULL},
     {"pr:", AT(54), "ODB-323 those dice cannot be rolled again", NULL},
     {"dv:", AT(56), "ODB-663 1 or 0", NULL},

@@ -1,0 +1,358 @@
+/* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so that
+ * whatever is accepted can be played on. */
+#include "ground.h"
+#include "rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* A check under way: the first mistake is told. */
+typedef struct check {
+    odb b;
+    const odb_content *c;
+    const odb_prim *p;
+    gg_text *why;
+    bool fine;
+} check;
+
+static bool need(check *v, bool holds, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static bool need(check *v, bool holds, const char *format, ...) {
+    char words[160];
+    va_list arguments;
+    if (holds || !v->fine) return v->fine;
+    va_start(arguments, format);
+    if (vsnprintf(words, sizeof words, format, arguments) < 0) words[0] = '\0';
+    va_end(arguments);
+    gg_put(v->why, words);
+    v->fine = false;
+    return false;
+}
+
+/* --- the battle */
+
+static bool known_node(int node) {
+    if (node > 100) return node <= ODB_C_PICK;
+    return node <= 7 || (node >= 10 && node <= 17) || (node >= 20 && node <= 30) ||
+           (node >= 40 && node <= 43) || (node >= 50 && node <= 65);
+}
+
+static void check_battle(check *v) {
+    const odb_state *s = v->b.s;
+    need(v, s->width == v->b.sc->width && s->height == v->b.sc->height, "board: another size");
+    need(v, s->phase <= ODB_OVER, "turn: there is no phase %d", s->phase);
+    need(v, s->round <= 99, "turn: a round above 99");
+    need(v, known_node(s->node), "turn: there is no node %d", s->node);
+    need(v, s->outcome <= ODB_ROUND_LIMIT, "camp: there is no outcome %d", s->outcome);
+    need(v, (s->phase >= ODB_AFTERMATH) == (s->outcome != ODB_RUNNING),
+         "camp: an outcome belongs to a battle that is over");
+    need(v, s->phase != ODB_OVER || s->node == ODB_RUN, "turn: a battle that is over asks nothing");
+    need(v,
+         s->scenario_level >= 1 && s->scenario_level <= 4 &&
+             v->p->level[s->scenario_level - 1].wounds,
+         "scenario: the primordial has no level %d", s->scenario_level);
+    need(v, s->lab_marker <= 5, "board: the marker is 0 to 5");
+}
+
+static void check_prim(check *v) {
+    const odb_state *s = v->b.s;
+    const int x = odb_x(s->p_anchor), y = odb_y(s->p_anchor), side = v->p->side;
+    need(v, x + side <= s->width && y + side <= s->height, /* 9 */
+         "primordial: its footprint is not on the board");
+    need(v, s->p_face <= ODB_WEST, "primordial: there is no such facing");
+    need(v, s->p_overflow <= v->p->overflows, "primordial: more bonuses than it has");
+    need(v, s->p_vp_made < 1 << v->p->vps, "primordial: no such vantage point");
+    for (int i = 0; i < 5; i++)
+        need(v,
+             s->p_perm[i] > -60 && s->p_perm[i] < 60 && s->p_pool[i] > -60 && s->p_pool[i] < 60 &&
+                 s->p_rnd[i] > -60 && s->p_rnd[i] < 60,
+             "primordial: a modifier out of range");
+}
+
+/* --- decks */
+
+static uint32_t bit(int card) {
+    return card < 32 ? UINT32_C(1) << card : 0;
+}
+
+/* Adds cards to a set in which they must not be yet. */
+static void add_once(check *v, uint32_t *seen, uint32_t cards, const char *field) {
+    need(v, !(*seen & cards), "%s: a card in two places", field);
+    *seen |= cards;
+}
+
+static void check_known(check *v, const uint8_t *card, int count, int most, uint32_t deck,
+                        uint32_t *seen, const char *field) {
+    if (!need(v, count <= most, "%s: too many known cards", field)) return;
+    for (int i = 0; i < count; i++) {
+        need(v, card[i] < 32 && deck & bit(card[i]), "%s: a known card not in the deck", field);
+        add_once(v, seen, bit(card[i]), field);
+    }
+}
+
+static void check_decks(check *v) { /* 2, 3 */
+    const odb_state *s = v->b.s;
+    uint32_t ai = 0, bp = 0, known = 0, known_bp = 0;
+    add_once(v, &ai, s->ai.deck, "ai"), add_once(v, &ai, s->ai.discard, "ai");
+    add_once(v, &ai, s->ai.escalation, "ai"), add_once(v, &ai, bit(s->ai_now), "ai");
+    add_once(v, &bp, s->bp.deck, "bp"), add_once(v, &bp, s->bp.discard, "bp");
+    add_once(v, &bp, s->bp.escalation, "bp"), add_once(v, &bp, bit(s->bp_aside), "bp");
+    if (s->bp_now != s->bp_aside) add_once(v, &bp, bit(s->bp_now), "bp");
+    for (int i = 0; i < s->wounds && i < ODB_WOUNDS; i++)
+        if (s->wound[i] != s->bp_now) add_once(v, &bp, bit(s->wound[i]), "wounds");
+    need(v, !(ai & ~v->b.sc->ai_cards), "ai: a card that does not take part");
+    need(v, !(bp & ~v->b.sc->bp_cards), "bp: a card that does not take part");
+    check_known(v, s->ai_top, s->ai_tops, 3, s->ai.deck, &known, "ai");
+    check_known(v, s->bp_top, s->bp_tops, 3, s->bp.deck, &known_bp, "bp");
+    check_known(v, s->bp_bottom, s->bp_bottoms, 8, s->bp.deck, &known_bp, "bp");
+}
+
+static void check_wounds(check *v) { /* 1 */
+    const odb_state *s = v->b.s;
+    int value = 0;
+    if (!need(v, s->wounds <= ODB_WOUNDS, "wounds: too many")) return;
+    for (int i = 0; i < s->wounds; i++) {
+        const int card = s->wound[i];
+        need(v, card < v->p->bps || card == ODB_SINGLE || card == ODB_DOUBLE,
+             "wounds: there is no card %d", card);
+        value += card == ODB_DOUBLE || (card < v->p->bps && v->p->bp[card].level == 3) ? 2 : 1;
+    }
+    need(v, value == s->p_wounds, "wounds: the stack is worth %d wounds, not %d", value,
+         s->p_wounds);
+}
+
+static void check_rings(check *v) { /* 4 */
+    static const char *const names[] = {"minor", "major", "grave"};
+    const uint8_t count[] = {v->c->minors, v->c->majors, v->c->graves};
+    for (int d = 0; d < 3; d++) {
+        const odb_ring *r = &v->b.s->ring[d];
+        unsigned seen = 0;
+        need(v, r->in < 1u << count[d], "trauma: no such %s card", names[d]);
+        if (!need(v, r->count <= 2 * ODB_RING, "trauma: too many cards seen")) return;
+        for (int k = 0; k < r->count; k++) {
+            const unsigned card = 1u << (r->seen[k / 2] >> (k & 1 ? 4 : 0) & 15);
+            need(v, r->in & card && !(seen & card), "trauma: a %s card seen that is not there once",
+                 names[d]);
+            seen |= card;
+        }
+        need(v, r->in, "trauma: no %s cards", names[d]);
+    }
+    need(v, v->b.s->obol_in, "trauma: no obol cards");
+}
+
+/* --- board */
+
+static void check_tiles(check *v) {
+    const odb_state *s = v->b.s;
+    gg_bits covered = GG_NO_BITS, squares;
+    if (!need(v, s->tiles <= ODB_TILES, "terrain: too many tiles")) return;
+    for (int i = 0; i < s->tiles; i++) {
+        if (!need(v, s->tile_type[i] < v->c->tile_types, "terrain: no such tile")) return;
+        const odb_tile_type *t = &v->c->tile[s->tile_type[i]];
+        if (!need(v,
+                  odb_tile_covers(v->b, s->tile_type[i], s->tile_at[i], s->tile_turn[i], &squares),
+                  "terrain: %s is not wholly on the board", t->id))
+            return;
+        need(v, !gg_bits_any(squares & covered), "terrain: %s lies over another tile", t->id);
+        need(v, t->flipped || !(s->tile_turn[i] & ODB_TILE_FLIPPED), "terrain: %s has one side",
+             t->id);
+        covered |= squares;
+    }
+}
+
+/* --- titans */
+
+/* The hands that a titan's weapons take. */
+static int hands(const check *v, const odb_titan *t) {
+    int n = 0;
+    for (int slot = 0; slot < 2; slot++)
+        if (t->gear[slot] && !(t->gear_state[slot] & ODB_GS_DISCARDED)) {
+            const odb_gear *g = &v->c->gear[t->gear[slot] - 1];
+            n += g->fists ? 1 : g->hands;
+        }
+    return n;
+}
+
+static bool slot_takes(int slot, int type) {
+    static const uint8_t types[ODB_SLOTS] = {
+        ODB_WEAPON,        ODB_WEAPON,        ODB_ARMOR_GEAR,   ODB_SUPPORT,
+        ODB_SUPPORT,       ODB_ATTACH_TITAN,  ODB_ATTACH_TITAN, ODB_ATTACH_TITAN,
+        ODB_ATTACH_WEAPON, ODB_ATTACH_WEAPON, ODB_ATTACH_ARMOR, ODB_ATTACH_SUPPORT,
+        ODB_ATTACH_SUPPORT};
+    return types[slot] == type;
+}
+
+static void check_gear(check *v, int i) { /* 10 */
+    const odb_titan *t = &v->b.s->titan[i];
+    for (int slot = 0; slot < ODB_SLOTS; slot++) {
+        if (!t->gear[slot]) {
+            need(v, !t->gear_state[slot], "T%d: a state of gear that is not there", i);
+            continue;
+        }
+        if (!need(v, t->gear[slot] <= v->c->gears, "T%d: there is no such gear", i)) return;
+        const odb_gear *g = &v->c->gear[t->gear[slot] - 1];
+        need(v, slot_takes(slot, g->type), "T%d: %s does not fit slot %d", i, g->id, slot);
+        need(v, slot < 8 || t->gear[slot - 8], "T%d: %s is attached to nothing", i, g->id);
+    }
+    need(v, !t->gear[3] || t->gear[3] != t->gear[4], "T%d: the same support twice", i);
+    if (v->fine) need(v, hands(v, t) <= v->c->sheet[t->sheet - 1].slots, "T%d: too few hands", i);
+}
+
+static void check_cards(check *v, int i) {
+    const odb_titan *t = &v->b.s->titan[i];
+    unsigned seen = 0;
+    bool gap = false;
+    for (int k = 0; k < ODB_CONDITIONS; k++) {
+        if (!t->condition[k]) {
+            gap = true;
+            need(v, !t->tokens[k], "T%d: tokens without a condition", i);
+            continue;
+        }
+        if (!need(v, !gap && t->condition[k] <= v->c->conditions && t->condition[k] <= 32,
+                  "T%d: there is no such condition", i))
+            return;
+        need(v, !(seen & bit(t->condition[k] - 1)), "T%d: a condition twice", i); /* ODB-473 */
+        seen |= bit(t->condition[k] - 1);
+    }
+    need(v,
+         t->moiros <= v->c->moiroses && t->kratos <= v->c->kratoses && t->godform <= v->c->godforms,
+         "T%d: there is no such card", i);
+    for (int k = 0; k < 2; k++) {
+        need(v, t->mnemos[k] <= v->c->mnemoses, "T%d: there is no such mnemos card", i);
+        need(v, (t->mnemos_levels >> 4 * k & 15) <= 3 || k, "T%d: a mnemos has 3 levels", i);
+    }
+    need(v, (t->mnemos_levels & 15) <= 3 && (t->mnemos_levels >> 4 & 15) <= 3,
+         "T%d: a mnemos has 3 levels", i);
+    need(v, !(t->flags & ODB_TF_AWAKENED) == !t->godform, "T%d: awakened without a godform", i);
+}
+
+static void check_titan(check *v, int i) {
+    const odb_state *s = v->b.s;
+    const odb_titan *t = &s->titan[i];
+    if (!need(v, t->sheet <= v->c->sheets, "T%d: there is no such titan", i)) return;
+    const bool alive = t->flags & ODB_TF_ALIVE;
+    need(v, t->argonaut < ODB_TITANS, "T%d: there is no such Argonaut", i);
+    need(v, t->rage <= 9 && t->fate <= 9 && t->danger <= 9, "T%d: a counter above 9", i); /* 7 */
+    need(v, t->despair <= 9 && t->ambrosia <= 9 && t->trespass <= 9, "T%d: a token above 9", i);
+    need(v, t->fatigue <= 3 && (t->kd & 127) <= 2 && t->hide <= 2, "T%d: no such mark", i);
+    need(v, t->where <= 3 && (t->where == 0 || t->pos == 0), "T%d: there is no such place", i);
+    need(v, alive == (t->where != 3), "T%d: the dead have left the board, and only they",
+         i); /* 8 */
+    if (t->where == 0)
+        need(v, odb_x(t->pos) < s->width && odb_y(t->pos) < s->height, "T%d: not on the board", i);
+    if (t->where == 1 || t->where == 2)
+        need(v, s->p_vp_on[t->where - 1] == i && s->p_vp_made >> (t->where - 1) & 1,
+             "T%d: not on that vantage point", i);
+    for (int k = 0; k < 4; k++)
+        need(v,
+             t->mod_perm[k] > -60 && t->mod_perm[k] < 60 && t->mod_turn[k] > -60 &&
+                 t->mod_turn[k] < 60,
+             "T%d: a modifier out of range", i);
+    check_gear(v, i);
+    check_cards(v, i);
+}
+
+static void check_titans(check *v) {
+    const odb_state *s = v->b.s;
+    if (!need(v, s->titans <= ODB_TITANS, "titans: too many")) return;
+    for (int i = 0; i < ODB_TITANS; i++) {
+        if (!need(v, (i < s->titans) == (s->titan[i].sheet != 0), "titans: a gap between them"))
+            return;
+        if (s->titan[i].sheet) check_titan(v, i);
+    }
+    for (int k = 0; k < 2; k++) {
+        const int i = s->p_vp_on[k];
+        need(v, i == ODB_NONE || (i < s->titans && s->titan[i].where == k + 1),
+             "primordial: nobody is on vantage point %d", k + 1);
+    }
+    need(v, s->priority == ODB_NONE || s->priority < s->titans, "primordial: pt is no titan");
+    need(v, s->last_wounder == ODB_NONE || s->last_wounder < s->titans,
+         "primordial: lw is no titan");
+    need(v, s->actor == ODB_NONE || s->actor < s->titans, "turn: the actor is no titan");
+    for (int k = 0; k < ODB_TITANS; k++)
+        need(v, s->p_lock[k] == ODB_NONE || s->p_lock[k] < s->titans, "primordial: lk");
+}
+
+static void check_argo(check *v) {
+    const odb_state *s = v->b.s;
+    if (!need(v, s->argos <= 6, "argo: too many")) return;
+    for (int k = 0; k < s->argos; k++)
+        need(v, s->argo[k] < v->c->argos && !(s->argo_state[k] & 0x38), "argo: no such ability");
+    need(v, s->summon_in < 1 << v->c->summons && !(s->summon_used & ~s->summon_in),
+         "argo: no such summoning");
+    need(v, s->godform_in < 1 << v->c->godforms, "argo: no such godform");
+}
+
+/* --- where nothing runs: BN40, BN41 */
+
+static bool idle(const odb_state *s) {
+    return s->phase == ODB_T_ROUND && (s->node == ODB_BN_CHOOSE || s->node == ODB_BN_TURN);
+}
+
+static void check_stands(check *v, int i, gg_bits *taken, gg_bits closed) { /* 5 */
+    const odb_titan *t = &v->b.s->titan[i];
+    if (t->where) return;
+    need(v, !gg_bits_has(odb_footprint(v->b), t->pos), "T%d: under the primordial", i);
+    need(v, !gg_bits_has(closed, t->pos), "T%d: on a square where nobody can stand", i);
+    need(v, !gg_bits_has(*taken, t->pos), "T%d: another titan stands there", i);
+    gg_bits_add(taken, t->pos);
+}
+
+static void check_idle(check *v) {
+    const odb_state *s = v->b.s;
+    const unsigned closed = ODB_T_OBSTACLE | ODB_T_CHASM | ODB_T_BOUNDLESS;
+    const gg_bits blocked = odb_terrain(v->b, closed);
+    gg_bits taken = GG_NO_BITS;
+    for (int i = 0; i < s->titans; i++)
+        if (odb_alive(v->b, i)) check_stands(v, i, &taken, blocked);
+    need(v, odb_living(v->b), "titans: all are dead");
+    need(v, s->priority < s->titans && odb_alive(v->b, s->priority), /* 6 */
+         "primordial: pt is no living titan");
+    need(v, s->ai_now == ODB_NONE && s->bp_now == ODB_NONE && s->bp_aside == ODB_NONE,
+         "turn: a card is in play between actions");
+    need(v, s->p_wounds < odb_wounds_needed(v->b), "primordial: it has all its wounds");
+    need(v, s->round >= 1, "turn: rounds begin with 1");
+    if (s->node == ODB_BN_TURN)
+        need(v,
+             s->step == ODB_T_TURN && s->actor < s->titans && odb_alive(v->b, s->actor) &&
+                 !(s->titan[s->actor].flags & ODB_TF_DONE),
+             "turn: the actor is no titan that can act");
+    else
+        need(v, s->step == ODB_T_CHOOSE && s->actor == ODB_NONE, "turn: nobody acts yet");
+    for (int i = 0; i < s->titans && v->fine; i++)
+        if (odb_alive(v->b, i))
+            need(v, s->titan[i].ambrosia <= odb_ambrosia_limit(v->b, i),
+                 "T%d: more ambrosia than its limit", i);
+}
+
+static void check_stack(check *v) {
+    const odb_state *s = v->b.s;
+    if (!need(v, s->depth <= ODB_FRAMES, "stack: too deep")) return;
+    for (int i = 0; i < ODB_FRAMES; i++)
+        need(v, i < s->depth ? s->frame[i].kind && s->frame[i].kind < ODB_KINDS : !s->frame[i].kind,
+             "stack: no such process");
+    need(v, s->depth || s->phase == ODB_OVER || idle(s), "stack: nothing runs");
+    need(v, s->attack.kind <= 2 && s->attack.who < ODB_TITANS, "roll: no such attack");
+    need(v, s->queued <= ODB_QUEUE && s->pendings <= ODB_QUEUE, "roll: too many wait");
+}
+
+bool odb_valid(const gg_game *game, const void *state, gg_text *why) {
+    const odb_scenario *sc = game->scenario;
+    check v = {.b = {sc, (odb_state *)(uintptr_t)state},
+               .c = &sc->content,
+               .p = &sc->content.prim[sc->prim],
+               .why = why,
+               .fine = true};
+    check_battle(&v);
+    check_prim(&v);
+    check_decks(&v);
+    check_wounds(&v);
+    check_rings(&v);
+    check_tiles(&v);
+    check_titans(&v);
+    check_argo(&v);
+    check_stack(&v);
+    if (v.fine && idle(v.b.s)) check_idle(&v);
+    return v.fine;
+}

@@ -140,8 +140,8 @@ void odb_do_place(odb b, int tile_type, int where, int target, bool free_choice)
     CALL4(ODB_K_PLACE, tile_type, where, target, free_choice);
 }
 
-void odb_do_labyrinth(odb b, int count, int target) {
-    CALL2(ODB_K_LABYRINTH, count, target);
+void odb_do_labyrinth(odb b, int count, int target, bool free_choice) {
+    CALL3(ODB_K_LABYRINTH, count, target, free_choice);
 }
 
 /* --- the titans */

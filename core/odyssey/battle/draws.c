@@ -26,6 +26,7 @@ static void run_gain(odb b, odb_frame *f) {
         if (value > 9) f->v[3] = what == ODB_DANGER ? 1 : (uint8_t)(value - 9); /* R45, B5 */
         if (value > 9 && what == ODB_DANGER) {                                  /* ODB-221, 222 */
             f->v[3] = 0;
+            f->step = ODB_LAST;
             odb_do_trauma(b, who, value);
             return;
         }
@@ -35,7 +36,7 @@ static void run_gain(odb b, odb_frame *f) {
         odb_end(b, 0);
         return;
     }
-    f->v[3]--;
+    if (!--f->v[3]) f->step = ODB_LAST;
     if (what == ODB_FATE)
         odb_do_moiros(b, who); /* ODB-475 */
     else if (b.sc->options.rage_over == ODB_RAGE_OVER_ROLL)
@@ -72,7 +73,7 @@ static void run_token(odb b, odb_frame *f) {
     }
     const int who = f->v[0], by = (int8_t)f->v[2];
     odb_titan *t = &b.s->titan[who];
-    f->step = 1;
+    f->step = ODB_LAST;
     switch (f->v[1]) {
     case ODB_DESPAIR:
         t->despair = within(t->despair + by);
@@ -113,7 +114,7 @@ static void run_condition(odb b, odb_frame *f) {
     const int who = f->v[0], which = f->v[1];
     const odb_condition *c = &b.sc->content.condition[which];
     odb_titan *t = &b.s->titan[who];
-    f->step = 1;
+    f->step = ODB_LAST;
     if (odb_has_condition(b, who, which) && (int8_t)f->v[2] < 0) {
         take_tokens(t, which, -(int8_t)f->v[2]);
         return;
@@ -133,7 +134,14 @@ const odb_process odb_condition_process = {.run = run_condition};
 
 /* --- DANGER: v who, amount; [16..18] armor dice added in the window. Returns the Danger gained. */
 
-enum { ARMOR_RED = 16, DANGER_CHOOSE = 0, DANGER_WINDOW, DANGER_ROLL, DANGER_GAIN, DANGER_DONE };
+enum {
+    ARMOR_RED = 16,
+    DANGER_CHOOSE = 0,
+    DANGER_WINDOW,
+    DANGER_ROLL,
+    DANGER_GAIN,
+    DANGER_DONE = ODB_LAST
+};
 
 /* A titan that defends without a weapon may still choose one before the armor roll: R26. */
 static bool may_choose_weapon(odb b, int who) {
@@ -227,7 +235,7 @@ const odb_process odb_danger_process = {run_danger, list_danger, odds_danger, ta
 
 /* --- TRAUMA: v who, Danger value, deck or ODB_NONE; [3] card, [4] a card was ignored */
 
-enum { TRAUMA_BEGIN, TRAUMA_DRAW, TRAUMA_WINDOW, TRAUMA_RESOLVE, TRAUMA_DONE };
+enum { TRAUMA_BEGIN, TRAUMA_DRAW, TRAUMA_WINDOW, TRAUMA_RESOLVE, TRAUMA_DONE = ODB_LAST };
 
 static int ring_card(const odb_ring *r, int k) {
     return r->seen[k / 2] >> (k & 1 ? 4 : 0) & 15;
@@ -331,10 +339,12 @@ static bool drawing_already(odb b, const odb_frame *f) { /* ODB-220 */
     return false;
 }
 
+enum { OBOL_DONE = 8 }; /* its frame stays: drawing_already */
+
 static void resolve_obol(odb b, odb_frame *f) {
     const odb_content *c = &b.sc->content;
     const int who = f->v[0], card = f->v[3];
-    f->step = TRAUMA_DONE;
+    f->step = OBOL_DONE;
     if (card != c->obol_special || card == c->obol_die)
         odb_do_program(b, c->obol[card].program, who, who, ODB_FROM_OBOL, card);
     else if (odb_awakened(b, who) || !b.s->godform_in) /* A30 */
@@ -352,7 +362,7 @@ static void run_obol(odb b, odb_frame *f) {
     case TRAUMA_BEGIN:
         f->step = TRAUMA_DRAW;
         if (drawing_already(b, f)) {
-            f->step = TRAUMA_DONE;
+            f->step = OBOL_DONE;
             odb_do_death(b, f->v[0]);
         }
         return;
@@ -394,7 +404,7 @@ const odb_process odb_obol_process = {run_obol, NULL, odds_obol, take_card};
 
 /* --- DRAW: v who, 0 moiros, 1 kratos, 2 kratos roll; [3] card or result */
 
-enum { DRAW_BEGIN, DRAW_ROLLED, DRAW_CARD, DRAW_RESOLVE, DRAW_DONE };
+enum { DRAW_BEGIN, DRAW_ROLLED, DRAW_CARD, DRAW_RESOLVE, DRAW_DONE = ODB_LAST };
 
 static void begin_draw(odb b, odb_frame *f) {
     const int who = f->v[0];

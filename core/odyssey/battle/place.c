@@ -248,15 +248,10 @@ static void take_place(odb b, odb_frame *f, gg_move move) {
 
 const odb_process odb_place_process = {run_place, list_place, NULL, take_place};
 
-/* --- LABYRINTH: v number of tiles, target; [2] placed, [3] one is being placed. ODB-743, A13 */
+/* --- LABYRINTH: v number of tiles, target, free choice; [3] placed, [4] one is being placed. ODB-743,
+ * A13 */
 
-enum { LB_COUNT, LB_TARGET, LB_DONE, LB_BUSY };
-
-/* Does the program that calls belong to the primordial (B24)? */
-static bool is_free(odb b) {
-    const odb_frame *program = odb_running(b, ODB_K_PROGRAM);
-    return !program || program->v[ODB_PROG_OWNER] == ODB_PRIMORDIAL;
-}
+enum { LB_COUNT, LB_TARGET, LB_FREE, LB_DONE, LB_BUSY };
 
 static void run_labyrinth(odb b, odb_frame *f) {
     odb_state *s = b.s;
@@ -270,14 +265,13 @@ static void run_labyrinth(odb b, odb_frame *f) {
         return;
     }
     f->v[LB_BUSY] = 1;
-    const int target = f->v[LB_TARGET], placed = f->v[LB_DONE];
-    const bool free = is_free(b);
+    const uint8_t target = f->v[LB_TARGET], placed = f->v[LB_DONE], free = f->v[LB_FREE];
     odb_frame *place = odb_call(b, ODB_K_PLACE);
     place->v[TYPE] = b.sc->content.labyrinth[s->lab_marker];
     place->v[WHERE] = IN_LABYRINTH;
-    place->v[TARGET] = (uint8_t)target;
+    place->v[TARGET] = target;
     place->v[FREE] = free;
-    place->v[PLACED] = (uint8_t)placed;
+    place->v[PLACED] = placed;
 }
 
 const odb_process odb_labyrinth_process = {.run = run_labyrinth};

@@ -98,14 +98,21 @@ typedef struct odb_process {
 
 enum { ODB_IGNORED = 19 };
 
+/* A process that has nothing left to do once what it calls now has ended sets its step to this before it
+ * calls: its frame is then given to the one it calls (which may not return a number). Rules that lead
+ * from one to the next would else fill the stack. If nothing is called after all, it is run again. */
+enum { ODB_LAST = 255 };
+
 /* --- the stack (inline: on the path of every search) */
 
 static inline odb_frame *odb_top(odb b) {
     return &b.s->frame[b.s->depth - 1];
 }
 
-/* Calls a process: pushes its frame, zeroed but for the kind. The caller's frame stays below. */
+/* Calls a process: pushes its frame, zeroed but for the kind. The caller's frame stays below, unless this
+ * was the last it had to do. */
 static inline odb_frame *odb_call(odb b, odb_kind kind) {
+    if (b.s->depth && odb_top(b)->step == ODB_LAST) b.s->depth--;
     assert(b.s->depth < ODB_FRAMES);
     odb_frame *f = &b.s->frame[b.s->depth++];
     *f = (odb_frame){.kind = (uint8_t)kind};
@@ -128,6 +135,7 @@ static inline int odb_returned(odb b) {
 
 static inline void odb_ask(odb b, odb_node node) {
     b.s->node = (uint8_t)node;
+    b.s->ret = 0; /* nobody has read it */
 }
 
 /* The innermost frame of this kind below or at the top; NULL if none. */
@@ -280,7 +288,7 @@ enum {
 void odb_do_stomp(odb b, int how, int target, int budget, int range, int attacked);
 void odb_do_place(odb b, int tile_type, int where, int target, bool free_choice);
 enum { ODB_PLACE_TARGET, ODB_PLACE_FRONT, ODB_PLACE_CHOSEN };
-void odb_do_labyrinth(odb b, int count, int target);
+void odb_do_labyrinth(odb b, int count, int target, bool free_choice);
 void odb_destroy_tile(odb b, int tile, bool by_play); /* no process */
 /* titans */
 void odb_do_bonus(odb b, int who); /* BN59 and a bonus attack, or queued */

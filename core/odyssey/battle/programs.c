@@ -53,6 +53,12 @@ static void pass_over(odb b, odb_frame *f) {
     next(b, f, gg_effect_next(program(b, f), f->v[ODB_PROG_COUNT], pc(f)));
 }
 
+/* Does nothing come after this statement? */
+static bool is_last(odb b, const odb_frame *f) {
+    return !f->v[ODB_PROG_LOOP_HEAD] &&
+           gg_effect_next(program(b, f), f->v[ODB_PROG_COUNT], pc(f)) >= f->v[ODB_PROG_COUNT];
+}
+
 static void into_block(odb b, odb_frame *f, int block) {
     next(b, f, gg_effect_block(program(b, f), f->v[ODB_PROG_COUNT], pc(f), block));
 }
@@ -412,7 +418,8 @@ static bool run_plain(odb b, odb_frame *f, const gg_effect *e) {
     case ODB_V_PLACE: odb_do_place(b, e->a, e->b, f->v[ODB_PROG_TARGET], from_prim(f)); return true;
     case ODB_V_DESTROY: destroy(b, f, e); return true;
     case ODB_V_LABYRINTH: /* A13 */
-        if (b.s->flags & ODB_SF_MAZE) odb_do_labyrinth(b, e->a, f->v[ODB_PROG_TARGET]);
+        if (b.s->flags & ODB_SF_MAZE)
+            odb_do_labyrinth(b, e->a, f->v[ODB_PROG_TARGET], from_prim(f));
         return true;
     case ODB_V_RES: gain_resource(b, e->a, e->b); return true;
     case ODB_V_DIPLO: diplomacy(b, e->a); return true;
@@ -617,6 +624,7 @@ static void run_affect(odb b, odb_frame *f, const gg_effect *e) {
     const int who = __builtin_ctz((unsigned)left);
     if (is_gear(e) && odb_alive(b, who) && run_gear(b, f, e, who)) return;
     f->v[ODB_PROG_LEFT] = (uint8_t)(left & (left - 1));
+    if (!f->v[ODB_PROG_LEFT] && is_last(b, f)) f->step = ODB_LAST;
     if (!is_gear(e) && odb_alive(b, who)) affect(b, f, e, who);
 }
 
@@ -701,8 +709,10 @@ static void run_program(odb b, odb_frame *f) {
     } else if (f->v[ODB_PROG_STATE] == NEW) {
         /* Noted first: what it calls may end the battle. */
         f->v[ODB_PROG_STATE] = OVER;
+        if (is_last(b, f)) f->step = ODB_LAST;
         if (run_plain(b, f, e)) return;
         f->v[ODB_PROG_STATE] = NEW;
+        f->step = 0;
         run_affect(b, f, e);
     } else {
         run_affect(b, f, e);

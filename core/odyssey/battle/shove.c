@@ -337,7 +337,7 @@ const odb_process odb_vault_process = {.run = run_vault};
 
 /* --- CRASH: v who. ODB-664, 726 */
 
-enum { CR_WINDOW, CR_DANGER, CR_DOWN, CR_DONE };
+enum { CR_WINDOW, CR_DANGER, CR_DOWN, CR_DONE = ODB_LAST };
 
 static void run_crash(odb b, odb_frame *f) {
     const int who = f->v[WHO];

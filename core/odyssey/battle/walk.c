@@ -102,7 +102,7 @@ void odb_do_walk_straight(odb b, int who, int direction, int spaces) {
 
 /* --- MOVE_LIKE: v who, budget. BN60; ODB-273, A15 */
 
-enum { ML_BEGIN, ML_DONE };
+enum { ML_BEGIN, ML_DONE = ODB_LAST };
 
 static void run_move_like(odb b, odb_frame *f) {
     const int who = f->v[WHO];

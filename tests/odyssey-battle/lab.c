@@ -248,9 +248,9 @@ static fraction chance(const odb_state *s, bat_event stop, bat_choice choose, ba
 
 void bat_probability(bat_event stop, bat_choice choose, bat_event event, const char *text) {
     const fraction found = chance(&bat.s, stop, choose, event);
-    long top, bottom = 1;
-    assert_true(sscanf(text, "%ld/%ld", &top, &bottom) >= 1);
-    if (found.top * (wide)bottom != found.bottom * (wide)top)
+    unsigned long top, bottom = 1;
+    assert_true(sscanf(text, "%lu/%lu", &top, &bottom) >= 1);
+    if (found.top * bottom != found.bottom * top)
         fail_msg("%llu/%llu in place of %s", (unsigned long long)found.top,
                  (unsigned long long)found.bottom, text);
 }

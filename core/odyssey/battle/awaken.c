@@ -1,15 +1,18 @@
 /* Awakening (2.36): v who, by an obol card, may be refused; [3] godform. And the loss of the godform. */
 #include "prim.h"
+#include "words.h"
 
 #include <string.h>
 
 enum { WHO, BY_OBOL, MAY, GODFORM };
-enum { AWAKEN_BEGIN, AWAKEN_CHOSEN, AWAKEN_STAND, AWAKEN_MOVE, AWAKEN_ATTACK, AWAKEN_DONE };
+enum { AWAKEN_BEGIN, AWAKEN_CHOSEN, AWAKEN_STAND, AWAKEN_MOVE, AWAKEN_ATTACK };
 
 /* The awakening waits, so what the program does if there is none must not happen now. */
 static void leave_program(odb b, const odb_frame *f) {
     odb_frame *caller = &b.s->frame[f - b.s->frame - 1];
     if (caller->kind != ODB_K_PROGRAM) return;
+    const int at = caller->v[ODB_PROG_AT] | caller->v[ODB_PROG_AT + 1] << 8;
+    if (b.sc->content.statement[at + caller->v[ODB_PROG_PC]].verb != ODB_V_AWAKEN) return;
     caller->v[ODB_PROG_PC] = caller->v[ODB_PROG_COUNT];
     caller->v[ODB_PROG_STATE] = caller->v[ODB_PROG_LEFT] = 0;
     caller->v[ODB_PROG_LOOP] = caller->v[ODB_PROG_LOOP_HEAD] = 0;
@@ -17,7 +20,7 @@ static void leave_program(odb b, const odb_frame *f) {
 
 static void begin(odb b, odb_frame *f) {
     const int who = f->v[WHO];
-    f->step = AWAKEN_DONE;
+    f->step = ODB_LAST;
     if (odb_awakened(b, who)) return;
     if (b.s->godform_in && odb_break_waits(b)) { /* A2, A30 */
         odb_break_chain(b,
@@ -25,6 +28,7 @@ static void begin(odb b, odb_frame *f) {
                         : f->v[MAY]   ? ODB_BREAK_MAY
                                       : ODB_BREAK_AWAKEN,
                         who);
+        leave_program(b, f);
     } else if (b.s->godform_in) {
         odb_ask(b, ODB_BN_GODFORM);
     } else if (f->v[BY_OBOL]) { /* taken by another while this one waited */
@@ -66,11 +70,11 @@ static void run_awaken(odb b, odb_frame *f) {
         if (b.s->titan[who].kd & 3) odb_ask(b, ODB_BN_AWAKENED);
         return;
     case AWAKEN_MOVE: /* A15: nothing of these while it lies */
-        f->step = odb_down(b, who) ? AWAKEN_DONE : AWAKEN_ATTACK;
+        f->step = odb_down(b, who) ? ODB_LAST : AWAKEN_ATTACK;
         if (f->step == AWAKEN_ATTACK) odb_ask(b, ODB_BN_AWAKENED);
         return;
     case AWAKEN_ATTACK:
-        f->step = AWAKEN_DONE;
+        f->step = ODB_LAST;
         if (!odb_down(b, who)) odb_ask(b, ODB_BN_AWAKENED);
         return;
     default: odb_end(b, 0);

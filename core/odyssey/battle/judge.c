@@ -1,7 +1,7 @@
 /* A judgement (ODB-182 ff., B36): a test in place of the evasion roll; the hit program on a failure. */
 #include "prim.h"
 
-enum { JUDGE_BEGIN, JUDGE_TEST, JUDGE_RESULT, JUDGE_DONE };
+enum { JUDGE_BEGIN, JUDGE_TEST, JUDGE_RESULT };
 
 static void run_judge(odb b, odb_frame *f) {
     const odb_ai_card *card = odb_card_record(b, f->v[ODB_STRIKE_CARD]);
@@ -21,7 +21,7 @@ static void run_judge(odb b, odb_frame *f) {
         odb_do_test(b, who, f->v[ODB_STRIKE_SKILL], card->difficulty, !(card->flags & ODB_DOOMED));
         return;
     case JUDGE_RESULT:
-        f->step = JUDGE_DONE;
+        f->step = ODB_LAST;
         if (!odb_returned(b))
             odb_do_program(b, card->hit, ODB_PRIMORDIAL, who, ODB_FROM_AI, f->v[ODB_STRIKE_CARD]);
         return;

@@ -3,7 +3,7 @@
 #include "process.h"
 
 enum { WHO, VP };
-enum { VANTAGE_BEGIN, VANTAGE_TEST, VANTAGE_RESULT, VANTAGE_FALLEN, VANTAGE_LEFT, VANTAGE_DONE };
+enum { VANTAGE_BEGIN, VANTAGE_TEST, VANTAGE_RESULT, VANTAGE_FALLEN, VANTAGE_LEFT };
 
 static void climbs(odb b, int who, int vp) { /* ODB-546 */
     odb_titan *t = &b.s->titan[who];
@@ -31,7 +31,7 @@ static void climb(odb b, odb_frame *f) {
         if (odb_returned(b)) climbs(b, who, vp);
         return;
     case VANTAGE_LEFT: /* whom it has left alone: R73 */
-        f->step = VANTAGE_DONE;
+        f->step = ODB_LAST;
         odb_do_despair(b);
         return;
     default: odb_end(b, 0);
@@ -55,13 +55,13 @@ static void hold(odb b, odb_frame *f) {
                     odb_prim_of(b)->vp[where - 1].hold, true);
         return;
     case VANTAGE_RESULT: /* R50 */
-        f->step = VANTAGE_DONE;
+        f->step = ODB_LAST;
         if (odb_returned(b)) return;
         f->step = VANTAGE_FALLEN;
         odb_do_displace(b, who);
         return;
     case VANTAGE_FALLEN:
-        f->step = VANTAGE_DONE;
+        f->step = ODB_LAST;
         odb_do_knockdown(b, who);
         return;
     default: odb_end(b, 0);

@@ -25,6 +25,7 @@ const gg_rules odb_rules = {
     .payoff = odb_payoff,
     .view = odb_view,
     .redeal = odb_redeal,
+    .stake = odb_stake,
     .write_move = odb_write_move,
     .line = &odb_position,
     .write_fen = odb_write_fen,

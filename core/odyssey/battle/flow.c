@@ -111,7 +111,7 @@ static void take(odb b, gg_move move) {
 
 void odb_setup(const gg_game *game, void *state) {
     memset(state, 0, sizeof(odb_state));
-    odb_call(of(game, state), ODB_K_SETUP);
+    odb_begin(of(game, state));
 }
 
 int odb_actor(const gg_game *game, const void *state) {

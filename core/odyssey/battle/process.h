@@ -367,6 +367,8 @@ int odb_zone_titans(odb b, const odb_frame *card);
 
 /* Is the node a free choice of the primordial's side: F of 4.3? (flow.c) */
 bool odb_free_node(odb b);
+/* Begins the battle: fills a zeroed state and calls SETUP (titans: setup.c). */
+void odb_begin(odb b);
 
 /* --- geometry (ground: board.c): no processes */
 gg_bits odb_footprint(odb b);

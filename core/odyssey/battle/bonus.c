@@ -36,8 +36,9 @@ static void run_bonus(odb b, odb_frame *f) {
         return;
     default: { /* chosen: the chain break, then the attack */
         const int slot = f->v[SLOT] - 1, follow_up = f->v[FOLLOW_UP];
-        f->step = BONUS_DONE;
-        if (!follow_up && odb_break_chain(b, ODB_BREAK_BONUS | slot << 4, who)) return;
+        const bool waits = !follow_up && odb_break_chain(b, ODB_BREAK_BONUS | slot << 4, who);
+        odb_end(b, 0);
+        if (waits) return;
         odb_do_titan_attack(b, who, slot, ODB_AD_BONUS | (follow_up ? ODB_AD_FOLLOW_UP : 0));
     }
     }
@@ -80,10 +81,7 @@ static void drop_dead(odb b) {
 }
 
 bool odb_queue_running(odb b) {
-    const odb_state *s = b.s;
-    int top = s->depth - 1;
-    if (top >= 0 && s->frame[top].kind == ODB_K_BONUS && s->frame[top].v[FOLLOW_UP]) top--;
-    return top >= 0 && s->frame[top].kind == ODB_K_QUEUED;
+    return b.s->depth && odb_top(b)->kind == ODB_K_QUEUED;
 }
 
 static void run_queued(odb b, odb_frame *f) {

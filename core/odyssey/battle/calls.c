@@ -162,10 +162,6 @@ void odb_do_ability(odb b, int who, int source, int n) {
     CALL3(ODB_K_ABILITY, who, source, n);
 }
 
-void odb_do_response(odb b, int who, int which) {
-    CALL2(ODB_K_RESPONSE, who, which);
-}
-
 void odb_do_trigger(odb b, odb_timing timing, int who) {
     CALL2(ODB_K_TRIGGER, timing, who);
 }

@@ -13,7 +13,6 @@ static const odb_process *const processes[ODB_KINDS] = {
     [ODB_K_GEAR] = &odb_gear_process,
     [ODB_K_TRIGGER] = &odb_trigger_process,
     [ODB_K_TITAN_ATTACK] = &odb_titan_attack_process,
-    [ODB_K_RESPONSE] = &odb_response_process,
     [ODB_K_WINDOW] = &odb_window_process,
     [ODB_K_ABILITY] = &odb_ability_process,
     [ODB_K_ESCALATE] = &odb_escalate_process,

@@ -45,9 +45,8 @@ typedef enum odb_kind {
     ODB_K_TRIGGER, /* all abilities, conditions, traits of a timing (start/end of ...), in order */
     /* titan_attack.c and its companions (titans) */
     ODB_K_TITAN_ATTACK,
-    ODB_K_RESPONSE, /* one BP response program with its rules */
-    ODB_K_WINDOW,   /* a window: abilities one after the other until pass */
-    ODB_K_ABILITY,  /* pays the cost and runs the program of one ability */
+    ODB_K_WINDOW,  /* a window: abilities one after the other until pass */
+    ODB_K_ABILITY, /* pays the cost and runs the program of one ability */
     ODB_K_ESCALATE,
     ODB_K_KEYWORD_ESCALATE,
     ODB_K_BONUS,
@@ -296,8 +295,7 @@ void odb_do_titan_attack(odb b, int who, int slot, int declared);
 /* any titan of the set may use abilities with this timing: BN `node` */
 void odb_do_window(odb b, odb_node node, odb_timing timing, int titans);
 void odb_do_ability(odb b, int who, int source,
-                    int n);                      /* ODB_SOURCES: n = kratos row | option << 4 */
-void odb_do_response(odb b, int who, int which); /* to the attack of this titan */
+                    int n); /* ODB_SOURCES: n = kratos row | option << 4 */
 void odb_do_trigger(odb b, odb_timing timing,
                     int who); /* who: a titan, or ODB_NONE for all and P */
 void odb_do_escalate(odb b, int level_of_card, bool without_wound);
@@ -427,15 +425,15 @@ void odb_put_rerolled(odb b, gg_move move, gg_text *text); /* of a pr: move, beh
 
 /* The processes of each file, for flow.c. */
 extern const odb_process odb_setup_process, odb_round_process, odb_turn_process,
-    odb_aftermath_process, odb_trigger_process, odb_titan_attack_process, odb_response_process,
-    odb_window_process, odb_ability_process, odb_escalate_process, odb_keyword_escalate_process,
-    odb_bonus_process, odb_queued_process, odb_gear_process, odb_card_process, odb_strike_process,
-    odb_judge_process, odb_vantage_process, odb_program_process, odb_gain_process,
-    odb_token_process, odb_condition_process, odb_danger_process, odb_trauma_process,
-    odb_obol_process, odb_draw_process, odb_test_process, odb_priority_process, odb_awaken_process,
-    odb_death_process, odb_walk_process, odb_move_like_process, odb_enter_process,
-    odb_knockback_process, odb_unavoidable_process, odb_pushback_process, odb_pull_process,
-    odb_vault_process, odb_displace_process, odb_crash_process, odb_knockdown_process,
-    odb_stomp_process, odb_place_process, odb_labyrinth_process;
+    odb_aftermath_process, odb_trigger_process, odb_titan_attack_process, odb_window_process,
+    odb_ability_process, odb_escalate_process, odb_keyword_escalate_process, odb_bonus_process,
+    odb_queued_process, odb_gear_process, odb_card_process, odb_strike_process, odb_judge_process,
+    odb_vantage_process, odb_program_process, odb_gain_process, odb_token_process,
+    odb_condition_process, odb_danger_process, odb_trauma_process, odb_obol_process,
+    odb_draw_process, odb_test_process, odb_priority_process, odb_awaken_process, odb_death_process,
+    odb_walk_process, odb_move_like_process, odb_enter_process, odb_knockback_process,
+    odb_unavoidable_process, odb_pushback_process, odb_pull_process, odb_vault_process,
+    odb_displace_process, odb_crash_process, odb_knockdown_process, odb_stomp_process,
+    odb_place_process, odb_labyrinth_process;
 
 #endif

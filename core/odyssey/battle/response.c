@@ -1,4 +1,4 @@
-/* One response of a BP card to a titan's attack: 2.26, mercy ODB-433, R78, R43. */
+/* The responses of a BP card to a titan's attack: 2.26, mercy ODB-433, R78, R43. */
 #include "titans.h"
 #include "words.h"
 
@@ -36,18 +36,3 @@ bool odb_response_counts(odb b, int who, int which) {
     const bool ignoring = b.s->attack.flags & ODB_AF_IGNORE_ATTACKS;
     return !ignoring || !only(b, p, ODB_V_ATTACK, ODB_V_ATTACK);
 }
-
-/* --- RESPONSE: v titan that attacked, which */
-
-static void run_response(odb b, odb_frame *f) {
-    const int who = f->v[0];
-    const odb_program p = odb_response_of(b, f->v[1]);
-    if (f->step || !odb_response_counts(b, who, f->v[1])) {
-        odb_end(b, 0);
-        return;
-    }
-    f->step = 1;
-    odb_do_program(b, p, ODB_PRIMORDIAL, who, ODB_FROM_BP, b.s->bp_now);
-}
-
-const odb_process odb_response_process = {.run = run_response};

@@ -451,7 +451,8 @@ static void respond(odb b, odb_frame *f, int k) {
     const int which = k ? ODB_R_INSTINCT : normal_response(b);
     f->v[ODB_TA_LEFT] &= (uint8_t) ~(1 << k);
     f->step = RESPONSES;
-    odb_do_response(b, who_of(f), which);
+    odb_do_program(b, odb_response_of(b, which), ODB_PRIMORDIAL, who_of(f), ODB_FROM_BP,
+                   b.s->bp_now);
 }
 
 static void run_responses(odb b, odb_frame *f) {

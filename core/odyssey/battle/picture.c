@@ -138,10 +138,10 @@ static void put_titan_lines(odb b, int i, bool colour, gg_text *text) {
     put_bar("Fate", t->fate, colour, text);
     gg_put_char(text, '\n');
     odb_put_gear(b, i, &marks);
-    put_list("   ", words, text);
+    put_list("  Gear: ", words, text);
     gg_text_clear(&marks);
     odb_put_marks(b, i, &marks);
-    put_list("   ", words, text);
+    put_list("  Has: ", words, text);
 }
 
 void odb_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {

@@ -15,6 +15,8 @@ enum { FIELDS = 16, ROLL = 13 /* the first field that may be left out */ };
 
 /* --- parts */
 
+static const char digits[] = "0123456789";
+
 static const odb_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
 }
@@ -145,8 +147,12 @@ static void prim_form(gg_form *f, odb_state *s) {
     word(f, ",w"), gg_form_number(f, &s->p_wounds, 0, 48);
     word(f, ",pt"), or_none(f, &s->priority, ODB_TITANS);
     word(f, ",lw"), or_none(f, &s->last_wounder, ODB_TITANS);
-    word(f, ",vp"), gg_form_number(f, &s->p_vp_made, 0, 3);
-    for (int v = 0; v < 2; v++) or_none(f, &s->p_vp_on[v], ODB_TITANS);
+    word(f, ",vp"), gg_form_one_of(f, "0123", &s->p_vp_made);
+    for (int v = 0; v < 2; v++) {
+        int i = s->p_vp_on[v] == ODB_NONE ? 4 : s->p_vp_on[v];
+        gg_form_one_of(f, "0123-", &i);
+        s->p_vp_on[v] = i == 4 ? ODB_NONE : (uint8_t)i;
+    }
     word(f, ",P"), ints(f, s->p_perm, 5, -99, 99);
     word(f, ",Q"), ints(f, s->p_pool, 5, -99, 99);
     word(f, ",R"), ints(f, s->p_rnd, 5, -99, 99);
@@ -259,7 +265,7 @@ static void place_form(gg_form *f, const odb_state *s, odb_titan *t) {
 
 static void counters_form(gg_form *f, odb_titan *t) {
     uint8_t *const counter[] = {&t->rage, &t->fate, &t->danger};
-    for (int i = 0; i < 3; i++) gg_form_number(f, counter[i], 0, 9);
+    for (int i = 0; i < 3; i++) gg_form_one_of(f, digits, counter[i]);
     gg_form_char(f, ':');
     gg_form_char(f, 'd'), gg_form_number(f, &t->despair, 0, 9);
     gg_form_char(f, 'a'), gg_form_number(f, &t->ambrosia, 0, 9);
@@ -277,9 +283,13 @@ static void held_form(gg_form *f, const odb_content *c, odb_titan *t) {
     const bool wide = t->moiros > 9 || t->kratos > 9 || t->godform > 9;
     uint8_t *const card[] = {&t->moiros, &t->kratos, &t->godform};
     const int most[] = {c->moiroses, c->kratoses, c->godforms};
+    const bool dots = gg_form_reading(f) ? f->rest.length > 3 && f->rest.data[3] != ':' : wide;
     for (int i = 0; i < 3; i++) {
-        if (i && wide) gg_form_char(f, '.');
-        gg_form_number(f, card[i], 0, most[i]);
+        if (i && dots) gg_form_char(f, '.');
+        if (dots)
+            gg_form_number(f, card[i], 0, most[i]);
+        else
+            gg_form_one_of(f, digits, card[i]);
     }
 }
 

@@ -3,6 +3,7 @@
  * the class of the crit die; faces 0..3 the regular dice of each class with crit_scope=anydie.
  * Returns 1 if the titan had left the attack's range before the roll (R27). */
 #include "prim.h"
+#include "titans.h"
 
 #include <string.h>
 
@@ -14,7 +15,6 @@ enum {
     STRIKE_AGAIN,
     STRIKE_CRIT,
     STRIKE_CRIT_FAIL,
-    STRIKE_BLOCKS,
     STRIKE_BLOCK,
     STRIKE_COUNT,
     STRIKE_HIT,
@@ -205,6 +205,17 @@ static void count_hits(odb b, odb_frame *f) { /* ODB-194, 197 */
     }
 }
 
+/* What Block keywords add up to: ODB-195, 655, 650. */
+static int blocks(odb b, int who) {
+    const odb_ability *a;
+    int sum = 0;
+    for (int source = 0; source < ODB_SOURCES; source++)
+        for (int n = 0; (a = odb_ability_at(b, who, source, n)); n++)
+            if (a->keyword == ODB_KW_BLOCK && odb_usable(b, who, source, n, ODB_ON_BLOCK))
+                sum += a->x;
+    return sum;
+}
+
 /* Hits take the place of evades: ODB-194. */
 static void turn_to_hits(odb_attack *a) {
     a->hits = (uint8_t)(a->dice - a->hits - evades(a->crit[0]));
@@ -237,17 +248,14 @@ static void run_strike(odb b, odb_frame *f) {
         if (shows(b, ODB_CRIT_X)) crit_window(b, f, ODB_CRIT_EVADE);
         return;
     case STRIKE_CRIT_FAIL:
-        f->step = STRIKE_BLOCKS;
+        f->step = STRIKE_BLOCK;
         if (shows(b, ODB_CRIT_1)) crit_window(b, f, ODB_CRIT_EVADE_FAIL);
         return;
-    case STRIKE_BLOCKS:
-        turn_to_hits(&b.s->attack);
-        f->step = b.s->attack.hits ? STRIKE_BLOCK : STRIKE_COUNT;
-        if (b.s->attack.hits) odb_do_trigger(b, ODB_ON_BLOCK, who);
-        return;
     case STRIKE_BLOCK:
+        turn_to_hits(&b.s->attack);
         f->step = STRIKE_COUNT;
-        if (b.s->attack.block) odb_ask(b, ODB_BN_BLOCK);
+        b.s->attack.block = (uint8_t)(b.s->attack.block + blocks(b, who));
+        if (b.s->attack.hits && b.s->attack.block) odb_ask(b, ODB_BN_BLOCK);
         return;
     case STRIKE_COUNT: count_hits(b, f); return;
     case STRIKE_HIT:

@@ -186,7 +186,8 @@ TEST(odb_610_what_covers_and_what_has_agree) {
     for (int round = 0; round < 2000; round++) {
         seed = seed * 1664525 + 1013904223;
         const int type = (int)(seed >> 8) % bat.sc->content.tile_types;
-        const int anchor = (int)(seed >> 16 & 7) * 16 + (int)(seed >> 20 & 7), turn = (int)(seed >> 28);
+        const int anchor = (int)(seed >> 16 & 7) * 16 + (int)(seed >> 20 & 7),
+                  turn = (int)(seed >> 28);
         gg_bits covered;
         if (!odb_tile_covers(bat.b, type, anchor, turn & 7, &covered)) continue;
         bat.s.tiles = 0;

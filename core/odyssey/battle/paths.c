@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { ODB_DEEP = 9, ODB_WAYS = 640, EFFECTS = 16 };
+enum { ODB_DEEP = 9, ODB_WAYS = 1792, EFFECTS = 16 };
 
 /* What the titan may do, and what the search has found. */
 typedef struct search {

@@ -1,0 +1,754 @@
+/* odyssey-battle, titans moved against their will: knockback (3.2), unavoidable knockback (R24), pushback,
+ * pull, vault, displacement, crash, knockdown (2.21, 2.44). */
+#include "ground.h"
+
+GROUP(NULL, bat_end)
+
+static void knock(int who, int spaces, int direction) {
+    odb_do_knockback(bat.b, who, spaces, direction);
+    ground_go();
+}
+
+static void fallen(int who, int danger) {
+    assert_true(odb_down(bat.b, who));
+    assert_int_equal(bat.s.titan[who].danger, danger);
+}
+
+/* P of side 2 on a board of 6 x 6, titan 0 alone. */
+static void small_board(const char *prim) {
+    bat_open("tiny-2");
+    bat_clear_board();
+    bat_bare(0), bat_bare(1);
+    bat_at(1, "a1");
+    bat_prim(prim, 'S');
+    ground_idle();
+}
+
+/* --- knockback */
+
+TEST(odb_280_673_knockback_goes_straight_away_for_its_full_value) {
+    ground_open("f8", 'S');
+    bat_at(0, "d9");
+    knock(0, 3, ODB_ANY);
+    bat_stands(0, "a9");
+    bat_at(0, "g11");
+    ground_idle();
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "g13");
+    ground_idle();
+    knock(0, 2, ODB_WEST); /* a stated direction */
+    bat_stands(0, "e13");
+    assert_true(ground_done());
+}
+
+TEST(odb_673_r63_axis_with_the_larger_gap_or_a_choice) {
+    ground_open("f8", 'S');
+    bat_at(0, "d5"); /* gaps 2 and 3 */
+    knock(0, 1, ODB_ANY);
+    bat_stands(0, "d4");
+    bat_at(0, "d6");
+    ground_idle();
+    knock(0, 1, ODB_ANY);
+    bat_lists("kb:S kb:W");
+    bat_play("kb:W");
+    bat_stands(0, "c6");
+}
+
+TEST(odb_282_679_r31_bc_35_slides_along_the_edge) {
+    ground_open("f2", 'S');
+    bat_at(0, "f1");
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "d1");
+}
+
+TEST(odb_282_679_r31_bc_36_slides_along_the_edge) {
+    small_board("c4");
+    bat_at(0, "e5");
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "f6");
+}
+
+TEST(odb_679_r31_slide_is_chosen_when_neither_way_leads_away) {
+    ground_open("f2", 'S');
+    bat_at(0, "g1");
+    knock(0, 1, ODB_ANY);
+    bat_lists("kb:E kb:W");
+    bat_play("kb:E");
+    bat_stands(0, "h1");
+}
+
+TEST(odb_679_b6_one_slide_then_the_edge_stops) {
+    ground_open("b2", 'S');
+    bat_at(0, "b1");
+    knock(0, 4, ODB_ANY); /* west, a1, the corner */
+    bat_stands(0, "a1");
+    ground_open("a2", 'S');
+    bat_at(0, "a1"); /* away from P is off the board: the rest is lost */
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "a1");
+}
+
+TEST(odb_284_676_bc_37_into_a_destructible_obstacle) {
+    small_board("b3");
+    bat_at(0, "d4");
+    bat_tile("COLUMN", "e4", 0);
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "e4");
+    assert_int_equal(bat.s.tiles, 0);
+    fallen(0, 1);
+}
+
+TEST(odb_677_bc_38_into_an_indestructible_obstacle) {
+    small_board("b3");
+    bat_at(0, "d4");
+    bat_tile("CRAG", "e4", 0);
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "d4");
+    assert_int_equal(bat.s.tiles, 1);
+    fallen(0, 1);
+}
+
+TEST(odb_639_b39_reinforced_obstacle_turns_over_and_stops) {
+    ground_open("f8", 'S');
+    bat_at(0, "e9");
+    bat_tile("GATE", "c9", 0);
+    knock(0, 3, ODB_ANY);
+    bat_stands(0, "d9");
+    fallen(0, 1);
+    assert_true(odb_tile_keywords(bat.b, 0) & ODB_T_DESTRUCTIBLE);
+    ground_idle();
+    knock(0, 1, ODB_WEST);
+    bat_stands(0, "c9");
+    assert_int_equal(bat.s.tiles, 0);
+}
+
+TEST(odb_638_red_line_stops_like_an_obstacle) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_tile("LI", "f4", 0); /* red north of f4, g4, h4 */
+    knock(0, 3, ODB_ANY);
+    bat_stands(0, "g5");
+    fallen(0, 1);
+    assert_int_equal(bat.s.tiles, 1);
+}
+
+TEST(odb_281_675_passes_titans_and_terrain) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_at(1, "g6");
+    bat_tile("EMBER", "g5", 0);
+    bat_tile("GROVE", "g3", 0);
+    knock(0, 3, ODB_ANY);
+    bat_stands(0, "g4");
+    assert_false(odb_has_condition(bat.b, 0, bat_condition("burning")));
+    assert_int_equal(bat.s.tiles, 1); /* the grove on which it ended is gone: ODB-634 */
+    assert_int_equal(bat.s.titan[1].danger, 0);
+}
+
+TEST(odb_283_ending_on_a_titan_displaces_it) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_at(1, "g5");
+    knock(0, 2, ODB_ANY);
+    bat_stands(0, "g5");
+    bat_lists("ds:g4 ds:f5 ds:h5 ds:g6");
+    bat_play("ds:h5");
+    bat_stands(1, "h5");
+    assert_true(ground_done());
+}
+
+TEST(odb_285_632_bc_39_chasm) {
+    ground_open("e7", 'S');
+    bat_at(0, "d8");
+    bat_tile("PIT", "b8", 0);
+    knock(0, 3, ODB_ANY); /* over it */
+    bat_stands(0, "a8");
+    ground_open("e7", 'S');
+    bat_at(0, "d8");
+    bat_tile("PIT", "b8", 0);
+    knock(0, 2, ODB_ANY);
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_631_r54_boundless_edge_and_tile_kill) {
+    ground_open("f8", 'S');
+    bat.sc->boundless = 1 << ODB_SOUTH;
+    bat_at(0, "g2");
+    knock(0, 1, ODB_SOUTH);
+    bat_stands(0, "g1");
+    ground_idle();
+    knock(0, 1, ODB_SOUTH);
+    assert_false(odb_alive(bat.b, 0));
+    ground_open("f8", 'S');
+    bat_at(0, "g2");
+    bat_tile("RIM", "a1", 0);
+    knock(0, 1, ODB_SOUTH);
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_682_lifeline_over_an_edge_and_in_a_chasm) {
+    ground_open("f8", 'S');
+    bat.sc->boundless = 1 << ODB_SOUTH;
+    bat_at(0, "g1");
+    bat_wear(0, 3, "G14");
+    knock(0, 1, ODB_SOUTH);
+    bat_offers("ab:", "ab:0.3.1");
+    bat_play("ab:0.3.1");
+    bat_stands(0, "g1"); /* stops next to it */
+    ground_open("e7", 'S');
+    bat_at(0, "d8");
+    bat_wear(0, 3, "G14");
+    bat_tile("PIT", "b8", 0);
+    knock(0, 2, ODB_ANY);
+    bat_play("ab:0.3.1");
+    bat_lists("ds:b7 ds:a8");
+    bat_play("ds:a8");
+    bat_stands(0, "a8");
+    assert_true(odb_alive(bat.b, 0) && ground_done());
+    ground_open("e7", 'S');
+    bat_at(0, "d8");
+    bat_wear(0, 3, "G14");
+    bat_tile("PIT", "b8", 0);
+    knock(0, 2, ODB_ANY);
+    bat_play("pass");
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_722_stalwart_ignores_knockback) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_wear(0, 2, "G10");
+    knock(0, 2, ODB_ANY);
+    bat_lists("ab:0.2.0 pass");
+    bat_play("ab:0.2.0");
+    bat_stands(0, "g7");
+    assert_true(bat.s.titan[0].gear_state[2] & ODB_GS_EXHAUSTED);
+    ground_idle();
+    knock(0, 2, ODB_ANY); /* exhausted now */
+    bat_stands(0, "g5");
+}
+
+TEST(odb_548_knockback_from_a_vantage_point) {
+    ground_open("f8", 'S');
+    bat_on_vp(0, 1);
+    knock(0, 2, ODB_ANY);
+    assert_int_equal(bat.s.node, ODB_BN_DISPLACE);
+    bat_play("ds:g7");
+    bat_stands(0, "g5");
+    assert_int_equal(bat.s.p_vp_on[0], ODB_NONE);
+}
+
+TEST(odb_078_678_683_knocked_back_primordial) {
+    ground_open("f8", 'S');
+    bat_at(0, "g5");
+    bat_tile("COLUMN", "f6", 0);
+    bat_tile("SLAG", "g4", 0);
+    bat_tile("CRAG", "h3", 0);
+    knock(ODB_PRIMORDIAL, 3, ODB_SOUTH);
+    bat_prim_is("f5", 'S');
+    fallen(0, 1);
+    bat_stands(0, "g3");
+    assert_int_equal(bat.s.tiles, 1); /* column and slag are gone, the crag is not reached */
+    ground_open("f8", 'S');
+    bat.s.traits |= ODB_TRAIT_LUMBERING;
+    knock(ODB_PRIMORDIAL, 3, ODB_SOUTH);
+    bat_prim_is("f8", 'S');
+}
+
+/* --- unavoidable knockback */
+
+static void unavoidable(int who) {
+    odb_call(bat.b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)who;
+    ground_go();
+}
+
+TEST(odb_074_160_r24_least_steps_out_but_at_least_u) {
+    ground_open("f4", 'S');
+    bat_at(0, "g6");
+    unavoidable(0);
+    bat_stands(0, "g8");
+}
+
+TEST(odb_160_r24_bc_34_choice_of_four) {
+    ground_open("f4", 'S');
+    bat_at(0, "g5");
+    unavoidable(0);
+    bat_lists("kb:N kb:E kb:S kb:W");
+    bat_play("kb:E");
+    bat_stands(0, "i5");
+}
+
+TEST(odb_r24_a24_ways_over_the_edge_do_not_count) {
+    ground_open("f1", 'S');
+    bat_at(0, "g1"); /* south needs 1, off board; east, west 2; north 3 */
+    unavoidable(0);
+    bat_lists("kb:E kb:W");
+    bat_play("kb:W");
+    bat_stands(0, "e1");
+}
+
+TEST(odb_r08_r24_stopped_under_the_footprint) {
+    ground_open("f4", 'S');
+    bat_at(0, "g5");
+    bat_tile("CRAG", "h5", 0);
+    unavoidable(0);
+    bat_play("kb:E"); /* stops before h5, still under P */
+    fallen(0, 1);
+    bat_lists("ds:g3 ds:e5 ds:g7"); /* i5 is as near */
+}
+
+/* --- displacement */
+
+TEST(odb_662_displace_to_an_empty_square) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    bat_at(1, "c4");
+    bat_tile("EMBER", "d3", 0);
+    odb_do_displace(bat.b, 0);
+    ground_go();
+    bat_lists("ds:c2 ds:b3 ds:d3");
+    bat_play("ds:d3"); /* the tile acts: R58 */
+    assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
+}
+
+TEST(odb_432_662_displaced_without_a_square_it_dies) {
+    ground_open("f8", 'S');
+    bat_at(0, "a1");
+    bat_at(1, "a2");
+    bat_tile("COLUMN", "b1", 0);
+    odb_do_displace(bat.b, 0);
+    ground_go();
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_017_r08_from_under_the_primordial) {
+    ground_open("f8", 'S');
+    bat_at(0, "g9");
+    bat_at(1, "g7");
+    odb_do_displace(bat.b, 0);
+    ground_go();
+    bat_lists("ds:e9 ds:i9 ds:g11");
+}
+
+/* --- vault */
+
+TEST(odb_727_bc_61_vault_to_the_other_side) {
+    ground_open("f8", 'S');
+    bat_at(0, "e9");
+    assert_int_equal(odb_vault_square(bat.b, 0), bat_square("i9"));
+    odb_do_vault(bat.b, 0, false);
+    ground_go();
+    bat_stands(0, "i9");
+    bat_at(0, "e9");
+    bat_at(1, "i9");
+    assert_int_equal(odb_vault_square(bat.b, 0), ODB_NONE);
+    bat_at(0, "e7"); /* diagonal */
+    assert_int_equal(odb_vault_square(bat.b, 0), ODB_NONE);
+    bat_at(0, "g7");
+    bat_tile("LI", "f7", 0); /* red line to P: R07 */
+    assert_int_equal(odb_vault_square(bat.b, 0), ODB_NONE);
+}
+
+TEST(odb_728_r71_bc_62_forced_vault_off_the_board) {
+    small_board("e4");
+    bat_at(0, "d4");
+    odb_do_vault(bat.b, 0, true);
+    ground_go();
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_728_r71_forced_vault_where_it_lands) {
+    ground_open("f8", 'S');
+    bat_at(0, "e9");
+    bat_at(1, "i9");
+    odb_do_vault(bat.b, 0, true);
+    ground_go();
+    bat_stands(0, "i9");
+    bat_lists("ds:i8 ds:j9 ds:i10");
+    bat_play("ds:j9");
+    ground_open("f8", 'S');
+    bat_at(0, "e9");
+    bat_tile("COLUMN", "i9", 0);
+    odb_do_vault(bat.b, 0, true);
+    ground_go();
+    bat_stands(0, "i9");
+    fallen(0, 1);
+    assert_int_equal(bat.s.tiles, 0);
+    ground_open("f8", 'S');
+    bat_at(0, "e9");
+    bat_tile("PIT", "i9", 0);
+    odb_do_vault(bat.b, 0, true);
+    ground_go();
+    assert_false(odb_alive(bat.b, 0));
+    ground_open("f8", 'S');
+    bat_at(0, "e9");
+    bat_tile("CRAG", "i9", 0);
+    odb_do_vault(bat.b, 0, true);
+    ground_go();
+    assert_false(odb_alive(bat.b, 0));
+    ground_open("f8", 'S');
+    bat_at(0, "e7");
+    odb_do_vault(bat.b, 0, true); /* diagonal: no effect */
+    ground_go();
+    bat_stands(0, "e7");
+    bat_on_vp(0, 1);
+    ground_idle();
+    odb_do_vault(bat.b, 0, true);
+    ground_go();
+    bat_stands(0, "v1");
+}
+
+/* --- crash, knockdown */
+
+TEST(odb_664_crash_is_danger_and_knockdown) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    odb_do_crash(bat.b, 0);
+    ground_go();
+    fallen(0, 1);
+    assert_int_equal(bat.s.ring[0].count, 0); /* gained: no trauma card, R23 */
+}
+
+TEST(odb_222_664_crash_above_9_is_an_obol) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    bat.s.titan[0].danger = 9;
+    odb_do_crash(bat.b, 0);
+    ground_go();
+    bat_chances("!ob=L 1/2 !ob=D 1/2");
+    bat_play("!ob=L");
+    fallen(0, 9);
+}
+
+TEST(odb_726_tumble_ignores_a_crash_on_6) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    bat_wear(0, 2, "G09");
+    odb_do_crash(bat.b, 0);
+    ground_go();
+    bat_chances("!ts=0 1/2 !ts=1 1/2");
+    odb_state before = bat.s;
+    bat_play("!ts=1");
+    assert_int_equal(bat.s.titan[0].danger, 0);
+    assert_false(odb_down(bat.b, 0));
+    bat.s = before;
+    bat_play("!ts=0");
+    fallen(0, 1);
+}
+
+TEST(odb_680_681_r64_sides_of_the_knockdown_card) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    odb_do_knockdown(bat.b, 0);
+    ground_go();
+    assert_int_equal(bat.s.titan[0].kd, 1);
+    bat.s.titan[0].kd = 2; /* standing up: flips back */
+    ground_idle();
+    odb_do_knockdown(bat.b, 0);
+    ground_go();
+    assert_int_equal(bat.s.titan[0].kd, 1);
+    bat.s.titan[0].kd = 0;
+    ground_idle();
+    bat.s.actor = 0; /* in its own turn: bit 7 */
+    odb_do_knockdown(bat.b, 0);
+    ground_go();
+    assert_int_equal(bat.s.titan[0].kd, 1 | 128);
+}
+
+TEST(odb_714_rocksteady_ignores_knockdown) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    bat_wear(0, 0, "G05");
+    odb_do_knockdown(bat.b, 0);
+    ground_go();
+    bat_lists("ab:0.0.1 pass");
+    bat_play("ab:0.0.1");
+    assert_int_equal(bat.s.titan[0].kd, 0);
+}
+
+TEST(odb_548_knocked_down_from_a_vantage_point) {
+    ground_open("f8", 'S');
+    bat_on_vp(0, 2);
+    odb_do_knockdown(bat.b, 0);
+    ground_go();
+    assert_int_equal(lab_count(bat.game, &bat.s, "ds:"), 12);
+    bat_play("ds:i8");
+    bat_stands(0, "i8");
+    assert_int_equal(bat.s.titan[0].kd, 1);
+}
+
+/* --- pushback */
+
+static void push(int source, int victim, int spaces) {
+    odb_do_pushback(bat.b, source, victim, spaces);
+    ground_go();
+}
+
+TEST(odb_698_pushback_moves_both) {
+    ground_open("f8", 'N');
+    bat_at(0, "g7");
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_prim_is("f6", 'S'); /* it turned to the titan */
+    bat_stands(0, "g5");
+    assert_true(ground_done());
+}
+
+TEST(odb_700_pushback_spends_spaces_to_come_near) {
+    ground_open("f8", 'S');
+    bat_at(0, "g5");
+    push(ODB_PRIMORDIAL, 0, 3);
+    bat_prim_is("f5", 'S');
+    bat_stands(0, "g4");
+    ground_open("f8", 'S');
+    bat_at(0, "g3");
+    push(ODB_PRIMORDIAL, 0, 3); /* never reaches it */
+    bat_prim_is("f5", 'S');
+    bat_stands(0, "g3");
+}
+
+TEST(odb_285_bc_39_pushed_onto_a_chasm) {
+    ground_open("e7", 'S');
+    bat_at(0, "d8");
+    bat_tile("PIT", "b8", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    assert_false(odb_alive(bat.b, 0));
+    assert_true(ground_done());
+}
+
+TEST(odb_699_r83_terrain_on_the_way_of_a_pushback) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_tile("EMBER", "g6", 0);
+    bat_tile("GROVE", "g4", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_stands(0, "g5");
+    assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
+    assert_int_equal(bat.s.tiles, 1); /* the grove; P has trodden on no ember that it destroys */
+}
+
+TEST(odb_699_pushed_onto_another_titan) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_at(1, "g6");
+    push(ODB_PRIMORDIAL, 0, 1);
+    bat_stands(0, "g6");
+    bat_lists("ds:g5 ds:f6 ds:h6");
+    bat_play("ds:f6");
+    bat_prim_is("f7", 'S');
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_at(1, "g6");
+    push(ODB_PRIMORDIAL, 0, 2); /* past it: P crashes into the other one */
+    bat_stands(0, "g5");
+    fallen(1, 1);
+    bat_stands(1, "g4"); /* thrown out from under P, over the one that was pushed */
+}
+
+TEST(odb_701_pushed_through_a_destructible_obstacle) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_tile("COLUMN", "g6", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_stands(0, "g5");
+    bat_prim_is("f6", 'S');
+    fallen(0, 1);
+    assert_int_equal(bat.s.tiles, 0);
+}
+
+TEST(odb_702_pushed_into_an_indestructible_obstacle) {
+    ground_open("f8", 'S');
+    bat_at(0, "h7");
+    bat_tile("CRAG", "h5", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_stands(0, "i7"); /* aside, the only square that is not in P's way */
+    bat_prim_is("f6", 'S');
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_tile("CRAG", "g5", 0);
+    push(ODB_PRIMORDIAL, 0, 2); /* no such square: it dies, P takes its space and stops */
+    assert_false(odb_alive(bat.b, 0));
+    bat_prim_is("f7", 'S');
+}
+
+TEST(odb_703_pushed_into_the_edge) {
+    ground_open("f2", 'S');
+    bat_at(0, "f1");
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_stands(0, "e1");
+    bat_prim_is("f1", 'S');
+    ground_open("f2", 'S');
+    bat_at(0, "g1");
+    push(ODB_PRIMORDIAL, 0, 2);
+    assert_false(odb_alive(bat.b, 0));
+    bat_prim_is("f2", 'S');
+}
+
+TEST(odb_631_b29_pushed_over_a_boundless_edge) {
+    ground_open("f2", 'S');
+    bat.sc->boundless = 1 << ODB_SOUTH;
+    bat_at(0, "g1");
+    push(ODB_PRIMORDIAL, 0, 1);
+    assert_false(odb_alive(bat.b, 0));
+    ground_open("f3", 'S');
+    bat_tile("RIM", "a1", 0);
+    bat_at(0, "g2");
+    push(ODB_PRIMORDIAL, 0, 1);
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_638_b8_red_lines_do_not_stop_pushback) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_tile("LI", "f6", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_stands(0, "g5");
+    assert_false(odb_down(bat.b, 0));
+}
+
+TEST(odb_548_pushback_of_a_titan_on_a_vantage_point) {
+    ground_open("f8", 'S');
+    bat_on_vp(0, 1);
+    push(ODB_PRIMORDIAL, 0, 1);
+    bat_play("ds:e9");
+    bat_stands(0, "d9");
+    bat_prim_is("e8", 'W');
+}
+
+TEST(odb_698_704_titan_pushes_the_primordial) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_at(1, "g12");
+    push(0, ODB_PRIMORDIAL, 2);
+    bat_prim_is("f10", 'S'); /* no turn */
+    bat_stands(0, "g9");
+    fallen(1, 1);
+    bat_stands(1, "g14"); /* unavoidable knockback */
+}
+
+TEST(odb_678_683_r67_pushing_a_lumbering_primordial) {
+    ground_open("f8", 'S');
+    bat.s.traits |= ODB_TRAIT_LUMBERING;
+    bat_at(0, "g7");
+    push(0, ODB_PRIMORDIAL, 2);
+    bat_prim_is("f8", 'S');
+    bat_stands(0, "g7");
+}
+
+TEST(odb_703_r67_b10_primordial_at_the_edge_stops_a_pushback) {
+    ground_open("f11", 'S');
+    bat_at(0, "g10");
+    push(0, ODB_PRIMORDIAL, 3);
+    bat_prim_is("f12", 'S');
+    bat_stands(0, "g11");
+}
+
+/* --- pull */
+
+static void pull(int source, int victim, int spaces) {
+    odb_do_pull(bat.b, source, victim, spaces);
+    ground_go();
+}
+
+TEST(odb_693_r66_bc_59_pulled_nearer) {
+    ground_open("f8", 'S');
+    bat_at(0, "g3");
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_stands(0, "g6");
+    bat_prim_is("f8", 'S');
+}
+
+TEST(odb_696_bc_60_once_adjacent_the_source_goes_away) {
+    ground_open("f8", 'S');
+    bat_at(0, "g6");
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_stands(0, "g7");
+    bat_prim_is("f10", 'S');
+}
+
+TEST(odb_693_r66_equal_gaps_are_chosen_once_then_alternate) {
+    ground_open("f8", 'S');
+    bat_at(0, "c5"); /* gaps 3 and 3 */
+    pull(ODB_PRIMORDIAL, 0, 4);
+    bat_lists("kb:N kb:E");
+    bat_play("kb:E"); /* d5, d6, then the other axis again: e6, e7 */
+    bat_stands(0, "e7");
+    assert_true(ground_done());
+    ground_open("f8", 'S');
+    bat_at(0, "c5");
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_play("kb:N");
+    bat_stands(0, "d7"); /* c6, d6, d7 */
+}
+
+TEST(odb_694_pull_over_titans_and_tiles) {
+    ground_open("f8", 'S');
+    bat_at(0, "g3");
+    bat_at(1, "g4");
+    bat_tile("EMBER", "g5", 0);
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_stands(0, "g6");
+    assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
+    ground_open("f8", 'S');
+    bat_at(0, "g2");
+    bat_tile("PIT", "g3", 0);
+    pull(ODB_PRIMORDIAL, 0, 3);
+    assert_false(odb_alive(bat.b, 0)); /* pulled through a chasm: ODB-632 */
+}
+
+TEST(odb_695_b9_pull_into_obstacles) {
+    ground_open("f8", 'S');
+    bat_at(0, "g3");
+    bat_tile("COLUMN", "g4", 0);
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_stands(0, "g6");
+    fallen(0, 1);
+    assert_int_equal(bat.s.tiles, 0);
+    ground_open("f8", 'S');
+    bat_at(0, "g3");
+    bat_tile("CRAG", "g5", 0);
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_stands(0, "g4");
+    fallen(0, 1);
+    bat_prim_is("f8", 'S');
+}
+
+TEST(odb_630_r83_pulled_through_ambrosia) {
+    ground_open("f8", 'S');
+    bat_at(0, "g2");
+    bat_tile("SLAG", "g3", 0);
+    pull(ODB_PRIMORDIAL, 0, 3);
+    bat_chances("!ts=0 1/2 !ts=1 1/2");
+    bat_play("!ts=0 rr:0");
+    assert_int_equal(bat.s.titan[0].ambrosia, 1);
+    bat_stands(0, "g5");
+}
+
+TEST(odb_697_titan_pulls_the_primordial) {
+    ground_open("f8", 'S');
+    bat_at(0, "g4");
+    pull(0, ODB_PRIMORDIAL, 2);
+    bat_prim_is("f6", 'S');
+    bat_stands(0, "g4");
+    ground_idle();
+    pull(0, ODB_PRIMORDIAL, 3); /* one space, then the titan goes straight away for two */
+    bat_prim_is("f5", 'S');
+    bat_stands(0, "g2");
+}
+
+TEST(odb_683_r66_pulling_a_lumbering_primordial) {
+    ground_open("f8", 'S');
+    bat.s.traits |= ODB_TRAIT_LUMBERING;
+    bat_at(0, "g4");
+    pull(0, ODB_PRIMORDIAL, 2);
+    bat_prim_is("f8", 'S');
+}
+
+TEST(odb_696_titan_that_goes_away_obeys_the_rules_of_walking) {
+    ground_open("f8", 'S');
+    bat_at(0, "g6");
+    bat_tile("COLUMN", "g4", 0);
+    pull(0, ODB_PRIMORDIAL, 4); /* one space for P, then it can go only one */
+    bat_prim_is("f7", 'S');
+    bat_stands(0, "g5");
+    assert_int_equal(bat.s.tiles, 1);
+}

@@ -503,7 +503,8 @@ static void run_peek(odb b, odb_frame *f, const gg_effect *e) {
     odb_state *s = b.s;
     const int known = bp ? s->bp_tops : s->ai_tops;
     const int cards = __builtin_popcount(bp ? s->bp.deck : s->ai.deck);
-    if (known >= e->b || known >= 3 || known >= cards) {
+    const int at_bottom = bp ? s->bp_bottoms : 0; /* their order is known as well */
+    if (known >= e->b || known >= 3 || known + at_bottom >= cards) {
         pass_over(b, f);
         return;
     }

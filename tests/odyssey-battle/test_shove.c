@@ -26,7 +26,7 @@ static void small_board(const char *prim) {
 
 /* --- knockback */
 
-TEST(odb_280_673_knockback_goes_straight_away_for_its_full_value) {
+TEST(odb_280_286_r30_673_knockback_goes_straight_away_for_its_full_value) {
     ground_open("f8", 'S');
     bat_at(0, "d9");
     knock(0, 3, ODB_ANY);

@@ -1,0 +1,260 @@
+/* odyssey-battle, tiles are placed: 2.42, labyrinth (2.45), R72, A13, A25, A26. */
+#include "ground.h"
+
+GROUP(NULL, bat_end)
+
+static int type_named(const char *id) {
+    const odb_content *c = &bat.sc->content;
+    for (int k = 0; k < c->tile_types; k++)
+        if (!strcmp(c->tile[k].id, id)) return k;
+    fail_msg("no tile %s", id);
+    return 0;
+}
+
+static void place(const char *tile, int where, int target) {
+    odb_do_place(bat.b, type_named(tile), where, target, true);
+    ground_go();
+}
+
+TEST(odb_618_a25_front_lies_ahead_and_beside) {
+    ground_open("f8", 'S');
+    place("EMBER", ODB_PLACE_FRONT, ODB_NONE);
+    bat_lists("tp:EMBER@f7r0 tp:EMBER@g7r0 tp:EMBER@h7r0");
+    assert_int_equal(bat.s.free_choice, 1);
+    bat_play("tp:EMBER@g7r0");
+    assert_true(odb_on_terrain(bat.b, bat_square("g7"), type_named("EMBER")));
+    assert_int_equal(bat.s.free_choice, 0);
+    assert_true(ground_done());
+    ground_open("f1", 'S'); /* nothing lies in front: no effect */
+    place("EMBER", ODB_PLACE_FRONT, ODB_NONE);
+    assert_true(ground_done());
+    assert_int_equal(bat.s.tiles, 0);
+}
+
+TEST(odb_618_a25_target_any_placement_that_covers_it) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    place("SLAG", ODB_PLACE_TARGET, 0);
+    bat_lists("tp:SLAG@b2r0 tp:SLAG@c2r0 tp:SLAG@b3r0 tp:SLAG@c3r0");
+    bat_play("tp:SLAG@b2r0");
+    assert_int_equal(bat.s.titan[0].ambrosia, 1); /* as if it had moved there: R53 */
+    ground_open("f8", 'S');
+    bat_at(0, "a1");
+    place("SLAG", ODB_PLACE_TARGET, 0);
+    assert_int_equal(bat.s.tiles, 1); /* one way only */
+    ground_open("f8", 'S');
+    bat_at(0, "g7"); /* not under P */
+    place("SLAG", ODB_PLACE_TARGET, 0);
+    bat_lists("tp:SLAG@f6r0 tp:SLAG@g6r0");
+    ground_open("f8", 'S');
+    bat_on_vp(0, 1); /* no square of its own */
+    place("SLAG", ODB_PLACE_TARGET, 0);
+    assert_true(ground_done());
+}
+
+TEST(odb_a25_chosen_titan_then_the_placement) {
+    ground_open("f8", 'S');
+    bat_at(1, "c3");
+    odb_do_place(bat.b, type_named("SMOKE"), ODB_PLACE_CHOSEN, ODB_NONE, false);
+    ground_go();
+    bat_lists("ch:0 ch:1 ch:2 ch:3");
+    bat_play("ch:1");
+    bat_lists("tp:SMOKE@c1r0 tp:SMOKE@c2r0 tp:SMOKE@a3r1 tp:SMOKE@b3r1 tp:SMOKE@c3r0 "
+              "tp:SMOKE@c3r1");
+    assert_int_equal(bat.s.free_choice, 0);
+    bat_play("tp:SMOKE@a3r1");
+    assert_int_equal(gg_bits_count(bat.s.obscuring), 3);
+}
+
+TEST(odb_614_636_on_other_tiles) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    bat_tile("GROVE", "b2", 0);
+    bat_tile("PIT", "d3", 0);
+    place("SLAG", ODB_PLACE_TARGET, 0);
+    bat_lists("tp:SLAG@b2r0 tp:SLAG@b3r0"); /* the others cover d3, which cannot go */
+}
+
+TEST(odb_614_overlapped_tile_is_destroyed_first) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    bat_tile("GROVE", "b2", 0);
+    bat_tile("COLUMN", "d4", 0);
+    place("SLAG", ODB_PLACE_TARGET, 0);
+    bat_play("tp:SLAG@c3r0");
+    assert_int_equal(bat.s.tiles, 1);
+    assert_true(odb_on_terrain(bat.b, bat_square("d4"), type_named("SLAG")));
+    assert_int_equal(gg_bits_count(bat.s.obstacle), 0);
+}
+
+TEST(odb_615_destructible_obstacle_on_a_titan) {
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    place("COLUMN", ODB_PLACE_TARGET, 0);
+    assert_int_equal(bat.s.tiles, 0);
+    assert_int_equal(bat.s.titan[0].danger, 1);
+    assert_true(odb_down(bat.b, 0));
+    bat_stands(0, "c3");
+}
+
+TEST(odb_616_664_obstacle_on_a_titan) {
+    ground_open("f8", 'S');
+    bat_at(0, "b2");
+    place("CRAG", ODB_PLACE_TARGET, 0);
+    bat_play("tp:CRAG@b2r0");
+    assert_int_equal(bat.s.titan[0].danger, 1);
+    bat_lists("ds:b1 ds:a2");
+    bat_play("ds:a2");
+    assert_int_equal(bat.s.tiles, 1);
+    ground_open("f8", 'S');
+    bat_at(0, "a1");
+    bat_tile("COLUMN", "c1", 0); /* walled in on all sides by what is put there */
+    place("CRAG", ODB_PLACE_TARGET, 0);
+    assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_617_632_chasm_under_a_titan) {
+    ground_open("f8", 'S');
+    bat_at(0, "a1");
+    place("PIT", ODB_PLACE_TARGET, 0);
+    assert_false(odb_alive(bat.b, 0));
+    assert_int_equal(bat.s.tiles, 1);
+}
+
+TEST(odb_617_tile_is_resolved_as_if_moved_onto) {
+    ground_open("f8", 'S');
+    bat_at(0, "a1");
+    place("EMBER", ODB_PLACE_TARGET, 0);
+    assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
+    bat_at(0, "c3");
+    ground_idle();
+    bat.s.tiles = 0;
+    odb_boards(bat.b);
+    bat_at(1, "c3"), bat_at(0, "c4");
+    place("GROVE", ODB_PLACE_TARGET, 0);
+    bat_play("tp:GROVE@c3r0"); /* not destroyed by those who stand there */
+    assert_int_equal(bat.s.tiles, 1);
+}
+
+TEST(odb_613_all_tiles_are_on_the_board) {
+    ground_open("f8", 'S');
+    bat_tile("GROVE", "a1", 0);
+    bat_tile("GROVE", "a13", 0);
+    bat_tile("GROVE", "f5", 0);
+    bat_at(0, "k3");
+    place("GROVE", ODB_PLACE_TARGET, 0);
+    bat_play("tp:GROVE@k3r0");
+    assert_int_equal(bat.s.tiles, 3); /* the one at a1, 11 away, made room; a13 is 8 away */
+    assert_false(odb_on_terrain(bat.b, bat_square("a1"), type_named("GROVE")));
+    assert_true(odb_on_terrain(bat.b, bat_square("a13"), type_named("GROVE")));
+    ground_open("f8", 'S');
+    bat_tile("GROVE", "f1", 0);
+    bat_tile("GROVE", "g13", 0);
+    bat_tile("GROVE", "g1", 2);
+    bat_clear_board();
+    bat_tile("GROVE", "f1", 0);
+    bat_tile("GROVE", "h1", 0);
+    bat_tile("GROVE", "f5", 0);
+    bat_at(0, "k3");
+    place("GROVE", ODB_PLACE_TARGET, 0);
+    bat_lists("ch:0 ch:1"); /* equally far */
+    bat_play("ch:1 tp:GROVE@k3r0");
+    assert_true(odb_on_terrain(bat.b, bat_square("f1"), type_named("GROVE")));
+    assert_false(odb_on_terrain(bat.b, bat_square("h1"), type_named("GROVE")));
+}
+
+/* --- labyrinth */
+
+static void labyrinth(int target) {
+    bat.s.flags |= ODB_SF_MAZE;
+    odb_do_labyrinth(bat.b, 1, target, true);
+    ground_go();
+}
+
+TEST(odb_743_744_a13_labyrinth_tile_in_front) {
+    ground_open("f8", 'S');
+    bat.s.lab_marker = 2; /* LO, a square of four with a red east side */
+    labyrinth(ODB_NONE);
+    assert_int_equal(lab_count(bat.game, &bat.s, "tp:LO@"), 16);
+    assert_int_equal(bat.s.lab_marker, 2);
+    bat_play("tp:LO@f6r0");
+    assert_int_equal(bat.s.lab_marker, 3);
+    assert_true(odb_wall(bat.b, bat_square("g7"), ODB_EAST));
+    assert_true(ground_done());
+    ground_open("f8", 'S');
+    odb_do_labyrinth(bat.b, 1, ODB_NONE, true); /* not in play: nothing happens */
+    ground_go();
+    assert_int_equal(bat.s.tiles, 0);
+    assert_int_equal(bat.s.lab_marker, 0);
+}
+
+TEST(odb_745_r72_under_the_target_and_as_many_titans) {
+    ground_open("f8", 'S');
+    bat_at(0, "g6");
+    bat_at(1, "f6");
+    bat.s.lab_marker = 2;
+    labyrinth(0);
+    bat_lists("tp:LO@f6r0 tp:LO@f6r1 tp:LO@f6r2 tp:LO@f6r3");
+    ground_open("f8", 'S');
+    bat_at(0, "g3"); /* out of reach of a tile beside P: the first priority alone */
+    bat.s.lab_marker = 2;
+    labyrinth(0);
+    assert_int_equal(lab_count(bat.game, &bat.s, "tp:LO@"), 16);
+    ground_open("f1", 'S'); /* nothing in front: under the target */
+    bat_at(0, "c9");
+    bat.s.lab_marker = 2;
+    labyrinth(0);
+    assert_int_equal(lab_count(bat.game, &bat.s, "tp:LO@"), 16);
+    bat_offers("tp:LO@b8", "tp:LO@b8r0 tp:LO@b8r1 tp:LO@b8r2 tp:LO@b8r3");
+}
+
+TEST(odb_743_747_impossible_placement_moves_the_marker) {
+    ground_open("f1", 'S');
+    bat.s.lab_marker = 5;
+    labyrinth(ODB_NONE);
+    assert_int_equal(bat.s.tiles, 0);
+    assert_int_equal(bat.s.lab_marker, 0);
+    assert_true(ground_done());
+}
+
+TEST(odb_746_747_over_other_tiles) {
+    ground_open("f8", 'S');
+    bat_tile("CRAG", "f6", 0); /* f6 g6 f7 g7 */
+    bat_tile("GROVE", "h6", 0);
+    bat.s.lab_marker = 2;
+    labyrinth(ODB_NONE);
+    bat_lists("tp:LO@h6r0 tp:LO@h6r1 tp:LO@h6r2 tp:LO@h6r3");
+    bat_play("tp:LO@h6r0");
+    assert_int_equal(bat.s.tiles, 2); /* the grove is gone */
+}
+
+TEST(odb_746_second_tile_spares_the_first) {
+    ground_open("f8", 'S');
+    bat.s.lab_marker = 2;
+    bat.s.flags |= ODB_SF_MAZE;
+    odb_do_labyrinth(bat.b, 2, ODB_NONE, true);
+    ground_go();
+    bat_play("tp:LO@f6r0"); /* f6 g6 f7 g7; LZ comes next and can lie beside it */
+    assert_int_equal(lab_count(bat.game, &bat.s, "tp:LZ@"), lab_count(bat.game, &bat.s, "tp:"));
+    gg_move moves[GG_MAX_MOVES];
+    const int count = gg_moves(bat.game, &bat.s, moves);
+    assert_true(count > 0);
+    for (int k = 0; k < count; k++) {
+        gg_bits squares;
+        const uint32_t argument = odb_argument(moves[k]);
+        odb_tile_covers(bat.b, (int)(argument >> 12), (int)(argument & 255),
+                        (int)(argument >> 8 & 3), &squares);
+        assert_false(gg_bits_any(squares & odb_tile_squares(bat.b, 0)));
+    }
+}
+
+TEST(odb_742_tiles_turn_only_as_they_differ) {
+    ground_open("f8", 'S');
+    bat.s.lab_marker = 0; /* LI: red on one side, so all four turns differ */
+    labyrinth(ODB_NONE);
+    assert_int_equal(lab_count(bat.game, &bat.s, "tp:LI@"), 16);
+    ground_open("f8", 'S');
+    bat_at(0, "c3");
+    place("PYLON", ODB_PLACE_TARGET, 0);
+    assert_int_equal(lab_count(bat.game, &bat.s, "tp:PYLON@"), 9); /* a square: one turn */
+}

@@ -455,6 +455,19 @@ static void stack_form(gg_form *f, odb b) {
 
 /* --- the line */
 
+/* Counts the titans. In a free set-up (BN01) slots are still to be filled, as setup.c leaves them. */
+static void count_titans(const odb_scenario *sc, odb_state *s) {
+    for (int i = 0; i < ODB_TITANS; i++) {
+        odb_titan *const t = &s->titan[i];
+        if (t->sheet || (s->phase == ODB_SETUP && i < sc->titans)) s->titans++;
+        if (t->sheet || s->node != ODB_BN_TITAN || i >= sc->titans) continue;
+        t->argonaut = (uint8_t)i;
+        t->flags = ODB_TF_ALIVE;
+        t->where = 3;
+        memcpy(t->skill, sc->skill[i], sizeof t->skill);
+    }
+}
+
 static void describe(gg_form *f, const gg_game *game, void *state) {
     const odb_scenario *sc = scenario_of(game);
     const odb_content *c = &sc->content;
@@ -474,8 +487,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "terrain"), tiles_form(f, c, s);
     gg_form_field(f, "titans");
     for (int i = 0; gg_form_next(f, '/', i, ODB_TITANS); i++) titan_form(f, c, s, i);
-    for (int i = 0; gg_form_reading(f) && i < ODB_TITANS; i++)
-        if (s->titan[i].sheet) s->titans++;
+    if (gg_form_reading(f)) count_titans(sc, s);
     gg_form_field(f, "roll"), rolls_form(f, s);
     gg_form_field(f, "camp"), camp_form(f, s);
     gg_form_field(f, "stack"), stack_form(f, (odb){sc, s});

@@ -237,8 +237,8 @@ static void check_titan(check *v, int i) {
     need(v, t->despair <= 9 && t->ambrosia <= 9 && t->trespass <= 9, "T%d: a token above 9", i);
     need(v, t->fatigue <= 3 && (t->kd & 127) <= 2 && t->hide <= 2, "T%d: no such mark", i);
     need(v, t->where <= 3 && (t->where == 0 || t->pos == 0), "T%d: there is no such place", i);
-    need(v, alive == (t->where != 3), "T%d: the dead have left the board, and only they",
-         i); /* 8 */
+    need(v, alive == (t->where != 3) || s->phase == ODB_SETUP, /* 8 */
+         "T%d: the dead have left the board, and only they", i);
     if (t->where == 0)
         need(v, odb_x(t->pos) < s->width && odb_y(t->pos) < s->height, "T%d: not on the board", i);
     if (t->where == 1 || t->where == 2)
@@ -257,7 +257,9 @@ static void check_titans(check *v) {
     const odb_state *s = v->b.s;
     if (!need(v, s->titans <= ODB_TITANS, "titans: too many")) return;
     for (int i = 0; i < ODB_TITANS; i++) {
-        if (!need(v, (i < s->titans) == (s->titan[i].sheet != 0), "titans: a gap between them"))
+        const bool there = s->titan[i].sheet;
+        if (!need(v, i < s->titans ? there || s->phase == ODB_SETUP : !there,
+                  "titans: a gap between them"))
             return;
         if (s->titan[i].sheet) check_titan(v, i);
     }

@@ -126,6 +126,31 @@ int bat_bp(const char *id) {
     return 0;
 }
 
+void bat_duel(int titan, const char *square, const char *weapon) {
+    bat_open("kiln-l1");
+    bat_clear_board();
+    for (int i = 0; i < ODB_TITANS; i++) bat_bare(i);
+    bat_only(1u << titan);
+    bat_at(titan, square);
+    if (weapon) bat_wear(titan, 0, weapon);
+}
+
+void bat_bp_deck(const char *cards) {
+    char id[8];
+    int used;
+    bat.s.bp.deck = bat.s.bp.discard = 0;
+    for (; sscanf(cards, " %7s%n", id, &used) == 1; cards += used) {
+        const uint32_t bit = UINT32_C(1) << bat_bp(id);
+        bat.s.bp.escalation &= ~bit;
+        bat.s.bp.deck |= bit;
+    }
+}
+
+void bat_attack(int titan) {
+    odb_do_titan_attack(bat.b, titan, 0, 0);
+    bat_go();
+}
+
 /* --- processes */
 
 void bat_go(void) {

@@ -41,6 +41,14 @@ int bat_condition(const char *id);
 int bat_ai(const char *id); /* index of an AI card; ODB_SIGNATURE for the signature */
 int bat_bp(const char *id);
 
+/* kiln-l1 without tiles; the titan alone on a square beside P (f8-h10, facing S), bare but for a weapon in
+ * slot 0 (NULL: none). Titans: 0 HALCE, 1 BROMOS, 2 KERYX, 3 SKOPA. */
+void bat_duel(int titan, const char *square, const char *weapon);
+/* The BP deck is these cards, "B01 B07"; nothing is discarded. */
+void bat_bp_deck(const char *cards);
+/* The titan declares an attack with slot 0 and it runs on to its first node. */
+void bat_attack(int titan);
+
 /* --- processes by themselves. The base is the first node of kiln-l1: an AI card is about to be drawn. */
 
 /* Call a process with an odb_do_ function, bat_go() runs it; when it has ended, the AI card is drawn. */

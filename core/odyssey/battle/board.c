@@ -4,23 +4,21 @@
 
 /* --- squares and the footprint */
 
-gg_bits odb_board(odb b) {
-    return gg_rectangle(0, 0, b.s->height, b.s->width);
-}
-
-int odb_beside(odb b, int square, int direction) {
-    const int x = odb_x(square) + (direction == ODB_EAST) - (direction == ODB_WEST);
-    const int y = odb_y(square) + (direction == ODB_NORTH) - (direction == ODB_SOUTH);
-    return x < 0 || y < 0 || x >= b.s->width || y >= b.s->height ? -1 : y * 16 + x;
-}
-
-bool odb_wall(odb b, int square, int direction) {
-    switch (direction) {
-    case ODB_NORTH: return gg_bits_has(b.s->wall_n, square);
-    case ODB_EAST: return gg_bits_has(b.s->wall_e, square);
-    case ODB_SOUTH: return square >= 16 && gg_bits_has(b.s->wall_n, square - 16);
-    default: return odb_x(square) && gg_bits_has(b.s->wall_e, square - 1);
+gg_bits odb_rectangle(int x0, int y0, int x1, int y1) {
+    const uint64_t row = ((UINT64_C(2) << (x1 - x0)) - 1) << x0,
+                   four = row * UINT64_C(0x1000100010001);
+    gg_bits set = GG_NO_BITS;
+    for (int word = y0 >> 2; word <= y1 >> 2; word++) {
+        uint64_t part = four;
+        if (y0 > 4 * word) part &= ~UINT64_C(0) << 16 * (y0 - 4 * word);
+        if (y1 < 4 * word + 3) part &= ~UINT64_C(0) >> 16 * (4 * word + 3 - y1);
+        set[word] = part;
     }
+    return set;
+}
+
+gg_bits odb_board(odb b) {
+    return odb_rectangle(0, 0, b.s->width - 1, b.s->height - 1);
 }
 
 /* A rectangle, those parts of it that are on the board. */
@@ -29,16 +27,12 @@ static gg_bits rectangle(odb b, int x0, int y0, int x1, int y1) {
     if (y0 < 0) y0 = 0;
     if (x1 >= b.s->width) x1 = b.s->width - 1;
     if (y1 >= b.s->height) y1 = b.s->height - 1;
-    return x0 > x1 || y0 > y1 ? GG_NO_BITS : gg_rectangle(y0, x0, y1 - y0 + 1, x1 - x0 + 1);
+    return x0 > x1 || y0 > y1 ? GG_NO_BITS : odb_rectangle(x0, y0, x1, y1);
 }
 
 gg_bits odb_footprint_at(odb b, int anchor) { /* ODB-070, R12 */
-    const int side = odb_prim_of(b)->side;
-    const uint64_t row = ((UINT64_C(1) << side) - 1) << odb_x(anchor);
-    gg_bits set = GG_NO_BITS;
-    for (int y = odb_y(anchor); y < odb_y(anchor) + side; y++)
-        ((uint64_t *)&set)[y >> 2] |= row << (16 * (y & 3));
-    return set;
+    const int side = odb_prim_of(b)->side, x = odb_x(anchor), y = odb_y(anchor);
+    return odb_rectangle(x, y, x + side - 1, y + side - 1);
 }
 
 gg_bits odb_footprint(odb b) {

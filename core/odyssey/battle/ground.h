@@ -27,11 +27,27 @@ static inline int odb_opposite(int direction) {
     return direction ^ 2;
 }
 
+/* The squares from (x0, y0) to (x1, y1), 0 <= x0 <= x1 <= 15 and the same for y. */
+gg_bits odb_rectangle(int x0, int y0, int x1, int y1);
 gg_bits odb_board(odb b); /* all squares */
+
 /* The square next to this one, on the board; -1 beyond its edge. */
-int odb_beside(odb b, int square, int direction);
+static inline int odb_beside(odb b, int square, int direction) {
+    const int x = odb_x(square) + (direction == ODB_EAST) - (direction == ODB_WEST);
+    const int y = odb_y(square) + (direction == ODB_NORTH) - (direction == ODB_SOUTH);
+    return x < 0 || y < 0 || x >= b.s->width || y >= b.s->height ? -1 : y * 16 + x;
+}
+
 /* Is there a red line on the edge of a square? */
-bool odb_wall(odb b, int square, int direction);
+static inline bool odb_wall(odb b, int square, int direction) {
+    switch (direction) {
+    case ODB_NORTH: return gg_bits_has(b.s->wall_n, square);
+    case ODB_EAST: return gg_bits_has(b.s->wall_e, square);
+    case ODB_SOUTH: return square >= 16 && gg_bits_has(b.s->wall_n, square - 16);
+    default: return odb_x(square) && gg_bits_has(b.s->wall_e, square - 1);
+    }
+}
+
 /* The gaps of 3.1 from the footprint to a square: 0 within its columns, rows. */
 void odb_gaps(odb b, int square, int *dx, int *dy);
 bool odb_under(odb b, int i); /* is the titan on the board and under the footprint? */

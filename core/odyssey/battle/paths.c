@@ -54,10 +54,10 @@ static gg_bits spread(odb b, gg_bits set) {
 }
 
 /* The squares at most `budget` steps away. */
-static gg_bits flood(const search *f) {
+static gg_bits flood(const search *f, int budget) {
     gg_bits reached = f->starts, edge = f->start < 0 ? f->starts : gg_bits_of(f->start);
-    if (!f->budget) return GG_NO_BITS;
-    for (int step = f->start < 0; step < f->budget && gg_bits_any(edge); step++) {
+    if (!budget) return GG_NO_BITS;
+    for (int step = f->start < 0; step < budget && gg_bits_any(edge); step++) {
         edge = spread(f->b, edge) & f->pass & ~reached;
         reached |= edge;
     }
@@ -164,7 +164,7 @@ static void with_effects(search *f) {
 static void search_ways(search *f, bool effects) {
     f->ways = f->effects = 0;
     memset(f->head, 255, sizeof f->head);
-    if (effects) find_effects(f, flood(f));
+    if (effects) find_effects(f, flood(f, f->budget));
     shortest(f);
     if (f->effects) with_effects(f);
 }
@@ -234,7 +234,7 @@ void odb_list_walks(odb b, int who, int budget, gg_move_list *list) { /* R29, A2
     const odb_way *way[256];
     search f;
     begin(&f, b, who, budget);
-    const gg_bits reached = flood(&f);
+    const gg_bits reached = flood(&f, f.budget);
     int square;
     find_effects(&f, reached);
     if (!f.effects) {
@@ -253,25 +253,24 @@ void odb_list_walks(odb b, int who, int budget, gg_move_list *list) { /* R29, A2
 bool odb_can_walk(odb b, int who, int budget) {
     search f;
     begin(&f, b, who, budget);
-    return gg_bits_any(flood(&f) & f.stop);
+    return gg_bits_any(flood(&f, f.budget) & f.stop);
 }
 
-/* Is P in the range and sight of a titan with this weapon on this square? Melee or Reach only. */
+/* Is P in the range and sight of a titan with this weapon on this square? Melee or Reach only. Who
+ * stands beside P sees it: the line across the two squares meets nothing else. */
 static bool rush_hits(odb b, int square, const odb_gear *weapon) {
     if (weapon->type != ODB_WEAPON || !weapon->dice || weapon->ranged || weapon->range[0] > 1)
         return false;
-    if (weapon->range[1] ? odb_distance(b, square) > weapon->range[1] : !odb_touches(b, square))
-        return false;
-    return odb_sees_square(b, square);
+    if (!weapon->range[1]) return odb_touches(b, square);
+    return odb_distance(b, square) <= weapon->range[1] && odb_sees_square(b, square);
 }
 
 void odb_list_rushes(odb b, int who, int budget, gg_move_list *list) { /* ODB-715, R68, B26 */
     search f;
-    begin(&f, b, who, budget);
-    search_ways(&f, false);
     int square;
-    GG_BITS_EACH (square, f.stop) {
-        if (f.head[square] == UINT16_MAX || f.way[f.head[square]].length < 3) continue;
+    begin(&f, b, who, budget);
+    const gg_bits far = flood(&f, f.budget) & ~flood(&f, 2) & f.stop;
+    GG_BITS_EACH (square, far) {
         for (int slot = 0; slot < 2; slot++) {
             const odb_gear *weapon = odb_gear_in(b, who, slot);
             if (weapon && odb_ready(b, who, slot) && rush_hits(b, square, weapon))

@@ -10,8 +10,9 @@ typedef struct point {
 /* What the tests look at; obscuring without the squares and tiles of the two sides (R18). */
 typedef struct view {
     const odb_state *s;
-    gg_bits obscuring, from, to;
-    bool walls;
+    gg_bits obscuring, wall_n, wall_e; /* near both */
+    gg_bits from, to;
+    bool walls; /* there are some */
 } view;
 
 static int sign(int n) {
@@ -66,11 +67,11 @@ static bool meets_wall(point a, point b, int x, int y, int u, int w) {
 
 static bool crosses_wall(const view *v, point a, point b) {
     int square;
-    GG_BITS_EACH (square, v->s->wall_n) {
+    GG_BITS_EACH (square, v->wall_n) {
         const int x = odb_x(square), y = odb_y(square) + 1;
         if (meets_wall(a, b, x, y, x + 1, y)) return true;
     }
-    GG_BITS_EACH (square, v->s->wall_e) {
+    GG_BITS_EACH (square, v->wall_e) {
         const int x = odb_x(square) + 1, y = odb_y(square);
         if (meets_wall(a, b, x, y, x, y + 1)) return true;
     }
@@ -89,10 +90,8 @@ static unsigned quadrants(int dx, int dy) {
 
 /* Bit k: the edge between the ring squares k and k + 1 is no red line. */
 static unsigned open_edges(const view *v, int x, int y) {
-    return (unsigned)!has(v->s->wall_e, x - 1, y) |
-           (unsigned)!has(v->s->wall_n, x - 1, y - 1) << 1 |
-           (unsigned)!has(v->s->wall_e, x - 1, y - 1) << 2 |
-           (unsigned)!has(v->s->wall_n, x, y - 1) << 3;
+    return (unsigned)!has(v->wall_e, x - 1, y) | (unsigned)!has(v->wall_n, x - 1, y - 1) << 1 |
+           (unsigned)!has(v->wall_e, x - 1, y - 1) << 2 | (unsigned)!has(v->wall_n, x, y - 1) << 3;
 }
 
 static bool turns(const view *v, point a, point b, point p, int dx, int dy) {
@@ -132,15 +131,40 @@ static bool clear(const view *v, point a, point b) {
 
 /* --- sets of squares */
 
-/* The corners of a set of squares, lowest first; at most 36 for a footprint of five by five. */
-static int corners(gg_bits set, point *point_list, int room) {
+typedef struct box {
+    int x0, y0, x1, y1;
+} box;
+
+/* The least rectangle around a set that is not empty. */
+static box box_of(gg_bits set) {
+    const uint64_t any = set[0] | set[1] | set[2] | set[3];
+    const unsigned columns = (any | any >> 16 | any >> 32 | any >> 48) & 0xffff;
+    int low = 0, high = 3;
+    while (!set[low]) low++;
+    while (!set[high]) high--;
+    return (box){__builtin_ctz(columns), 4 * low + (__builtin_ctzll(set[low]) >> 4),
+                 31 - __builtin_clz(columns), 4 * high + ((63 - __builtin_clzll(set[high])) >> 4)};
+}
+
+/* All squares that a segment between two such sets can touch. */
+static gg_bits reach(box a, box b) {
+    const int x0 = a.x0 < b.x0 ? a.x0 : b.x0, x1 = a.x1 > b.x1 ? a.x1 : b.x1;
+    const int y0 = a.y0 < b.y0 ? a.y0 : b.y0, y1 = a.y1 > b.y1 ? a.y1 : b.y1;
+    return odb_rectangle(x0 ? x0 - 1 : 0, y0 ? y0 - 1 : 0, x1 < 15 ? x1 + 1 : 15,
+                         y1 < 15 ? y1 + 1 : 15);
+}
+
+enum { CORNERS = 36 }; /* of a footprint of five by five */
+
+static int corners(gg_bits set, box in, point list[CORNERS]) {
     int n = 0;
-    for (int y = 0; y <= 16; y++)
-        for (int x = 0; x <= 16; x++) {
-            const bool corner = has(set, x, y) || has(set, x - 1, y) || has(set, x, y - 1) ||
-                                has(set, x - 1, y - 1);
-            if (corner && n < room) point_list[n++] = (point){x, y};
-        }
+    for (int y = in.y0; y <= in.y1 + 1; y++)
+        for (int x = in.x0; x <= in.x1 + 1; x++)
+            if (has(set, x, y) || has(set, x - 1, y) || has(set, x, y - 1) ||
+                has(set, x - 1, y - 1)) {
+                assert(n < CORNERS);
+                list[n++] = (point){x, y};
+            }
     return n;
 }
 
@@ -155,12 +179,16 @@ static gg_bits lifted(odb b, gg_bits squares) {
 }
 
 bool odb_sees(odb b, gg_bits from, gg_bits to) { /* ODB-140 .. 146, R18, R19 */
-    view v = {.s = b.s, .from = from, .to = to, .obscuring = b.s->obscuring};
-    v.walls = gg_bits_any(b.s->wall_n | b.s->wall_e);
+    if (!gg_bits_any(from) || !gg_bits_any(to)) return false;
+    const box in = box_of(from), out = box_of(to);
+    const gg_bits near = reach(in, out);
+    view v = {.s = b.s, .from = from, .to = to, .obscuring = b.s->obscuring & near};
+    v.wall_n = b.s->wall_n & near, v.wall_e = b.s->wall_e & near;
+    v.walls = gg_bits_any(v.wall_n | v.wall_e);
     if (gg_bits_any(v.obscuring)) v.obscuring &= ~lifted(b, from | to);
-    if (!v.walls && !gg_bits_any(v.obscuring)) return gg_bits_any(from) && gg_bits_any(to);
-    point a[64], z[64];
-    const int as = corners(from, a, 64), zs = corners(to, z, 64);
+    if (!v.walls && !gg_bits_any(v.obscuring)) return true;
+    point a[CORNERS], z[CORNERS];
+    const int as = corners(from, in, a), zs = corners(to, out, z);
     for (int i = 0; i < as; i++)
         for (int k = 0; k < zs; k++)
             if ((a[i].x != z[k].x || a[i].y != z[k].y) && clear(&v, a[i], z[k])) return true;

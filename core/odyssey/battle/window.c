@@ -174,7 +174,23 @@ static bool open_order(const odb_frame *f) {
     return node == ODB_BN_FIRST || node == ODB_BN_SECOND || node == ODB_BN_WOUND;
 }
 
+/* Resources carved out of the BP card, one choice each: ODB-658, B38. */
+static int carvings(odb b) {
+    if (b.s->attack.kind != 1 || b.s->bp_now == ODB_NONE || !b.s->attack.carve) return 0;
+    return odb_prim_of(b)->bp[b.s->bp_now].resources;
+}
+
+static void take_carving(odb b, int k) {
+    uint8_t *gained = &b.s->gained[odb_prim_of(b)->bp[b.s->bp_now].resource[k]];
+    if (*gained < 255) ++*gained;
+    b.s->attack.carve--;
+}
+
 static void list_window(odb b, const odb_frame *f, gg_move_list *list) {
+    if (b.s->node == ODB_BN_CHOICE) {
+        for (int k = 0; k < carvings(b); k++) gg_push(list, odb_pack(ODB_M_CHOOSE, (uint32_t)k));
+        return;
+    }
     const int stage = kratos_stage(f);
     bool must = false;
     for (int i = 0; i < ODB_TITANS; i++) {
@@ -194,13 +210,15 @@ static void run_window(odb b, odb_frame *f) {
     if (broken || odb_broken(b) || used_count(f) == WINDOW_MOST)
         odb_end(b, 0);
     else
-        odb_ask(b, (odb_node)f->v[WINDOW_NODE]);
+        odb_ask(b, carvings(b) ? ODB_BN_CHOICE : (odb_node)f->v[WINDOW_NODE]);
 }
 
 static void take_window(odb b, odb_frame *f, gg_move move) {
     const int argument = (int)odb_argument(move);
     if (odb_type_of(move) == ODB_M_PASS) {
         odb_end(b, 0);
+    } else if (odb_type_of(move) == ODB_M_CHOOSE) {
+        take_carving(b, argument);
     } else if (odb_type_of(move) == ODB_M_KRATOS) {
         const int i = __builtin_ctz(f->v[WINDOW_TITANS]), row = argument & 15, o = argument >> 4;
         note_used(b, f, i, KRATOS_CODES + row * ODB_KRATOS_OPTIONS + o,

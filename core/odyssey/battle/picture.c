@@ -146,8 +146,10 @@ static void put_titan_lines(odb b, int i, bool colour, gg_text *text) {
 
 void odb_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
     const odb b = {game->scenario, (odb_state *)(uintptr_t)state};
-    odb_headline(game, state, text);
-    gg_put_char(text, '\n');
+    char words[ODB_LINE_TEXT];
+    gg_text headline = gg_text_over(words, sizeof words);
+    odb_headline(game, state, &headline);
+    gg_put_wrapped(text, 4, words);
     draw_board(b, colour, text);
     put_any(b, "", odb_put_prim, text);
     for (int i = 0; i < b.s->titans; i++) put_titan_lines(b, i, colour, text);

@@ -52,6 +52,25 @@ int odb_passive_sum(odb b, int i, size_t offset, bool is_signed) {
     return sum;
 }
 
+void odb_passive_total(odb b, int i, odb_passive *total) {
+    const odb_passive *list[ODB_ELEMENTS];
+    const int n = passives(b, i, true, list);
+    *total = (odb_passive){0};
+    for (int k = 0; k < n; k++) {
+        const odb_passive *p = list[k];
+        if (!holds(b, p, i)) continue;
+        total->precision = (int8_t)(total->precision + p->precision);
+        total->evasion = (int8_t)(total->evasion + p->evasion);
+        total->speed = (int8_t)(total->speed + p->speed);
+        total->power = (int8_t)(total->power + p->power);
+        for (int c = 0; c < 3; c++) {
+            total->armor[c] = (uint8_t)(total->armor[c] + p->armor[c]);
+            total->dice[c] = (uint8_t)(total->dice[c] + p->dice[c]);
+        }
+        total->evasion_rerolls = (uint8_t)(total->evasion_rerolls + p->evasion_rerolls);
+    }
+}
+
 unsigned odb_passive_flags(odb b, int i) {
     const odb_passive *list[ODB_ELEMENTS];
     const int n = passives(b, i, false, list);

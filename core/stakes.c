@@ -95,7 +95,7 @@ static void note(tree *t, const char *what, double worth, odds *o) {
     }
     if (r == t->results) {
         t->results++;
-        strncpy(t->result[r].what, what, GG_STAKE_WORD - 1);
+        memcpy(t->result[r].what, what, GG_STAKE_WORD);
         t->result[r].worth = worth;
     }
     memset(o, 0, sizeof *o);

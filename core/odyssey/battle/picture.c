@@ -153,6 +153,7 @@ void odb_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     draw_board(b, colour, text);
     put_any(b, "", odb_put_prim, text);
     for (int i = 0; i < b.s->titans; i++) put_titan_lines(b, i, colour, text);
+    put_any(b, "Card: ", odb_put_card, text);
     put_any(b, "Now: ", odb_put_roll, text);
     put_any(b, "Kratos pool: ", odb_put_pool, text);
     put_any(b, "Argo: ", odb_put_argo, text);

@@ -22,6 +22,8 @@ void odb_put_argo(odb b, gg_text *text);
 void odb_put_gear(odb b, int i, gg_text *text);
 /* Conditions, tokens and marks: "burning, despair 2, movement fatigue"; may be empty. */
 void odb_put_marks(odb b, int i, gg_text *text);
+/* The AI card in play: "I Heat Ring: zone 1, 1 dice, difficulty 6, 1 Danger". */
+void odb_put_card(odb b, gg_text *text);
 /* The attack that runs: dice, hits, the roll that waits; empty when there is none. */
 void odb_put_roll(odb b, gg_text *text);
 /* "on c2", "on the Chimney", "dead" */

@@ -180,7 +180,42 @@ void odb_put_marks(odb b, int i, gg_text *text) {
     }
 }
 
-/* --- the attack that runs */
+/* --- the card in play and the attack that runs */
+
+/* "zone 1" */
+static void put_type(const odb_ai_card *card, gg_text *text) {
+    if (card->flags & ODB_SIMULTANEOUS) gg_put(text, "simultaneous ");
+    if (card->flags & ODB_SEQUENTIAL) gg_put(text, "sequential ");
+    if (card->flags & ODB_PATH) gg_put(text, "path ");
+    if (card->type == ODB_TYPE_RANGE)
+        gg_putf(text, "range %d", card->range);
+    else if (card->type == ODB_TYPE_ZONE && card->range == ODB_ZONE_BOARD)
+        gg_put(text, "whole board");
+    else if (card->type == ODB_TYPE_ZONE && card->range > 16)
+        gg_put(text, "zone in front");
+    else if (card->type == ODB_TYPE_ZONE)
+        gg_putf(text, "zone %d", card->range);
+    else if (card->type == ODB_TYPE_MELEE)
+        gg_put(text, "melee");
+    if (card->flags & ODB_JUDGEMENT) gg_put(text, card->type ? " judgement" : "judgement");
+}
+
+void odb_put_card(odb b, gg_text *text) {
+    static const char *const skills[] = {"wisdom", "might", "cunning", "courage"};
+    if (b.s->ai_now >= odb_prim_of(b)->ais) return;
+    const odb_ai_card *card = &odb_prim_of(b)->ai[b.s->ai_now];
+    gg_putf(text, "%s %s", levels[card->level & 3], card->name);
+    if (card->type == ODB_TYPE_BODY) return;
+    gg_put(text, ": ");
+    put_type(card, text);
+    if (card->dice) gg_putf(text, ", %d dice", card->dice + odb_dice_bonus(b));
+    gg_putf(text, ", difficulty %d", card->difficulty);
+    for (int k = 0; k < card->skills; k++)
+        gg_putf(text, "%s%s", k ? " or " : " of ", skills[card->skill[k] & 3]);
+    if (card->per_hit) gg_putf(text, ", %d Danger a hit", card->per_hit);
+    if (card->flat) gg_putf(text, ", %d Danger", card->flat);
+    if (card->flags & ODB_DOOMED) gg_put(text, ", doomed");
+}
 
 void odb_put_roll(odb b, gg_text *text) {
     static const char *const crit[] = {"", "1", "miss", "success", "10"};

@@ -40,7 +40,7 @@ static gg_terrain ground_of(odb b, int tile) {
     if (k & ODB_T_COVER) return GG_FOREST;
     if (k & ODB_T_AMBROSIA) return GG_BOG;
     if (k & ODB_T_EXPOSED) return GG_HILLS;
-    if (k & ODB_T_LABYRINTH) return GG_OLD_CITY;
+    if (k & ODB_T_LABYRINTH) return GG_ZONE;
     return k & ODB_T_TRAP ? GG_BUSHES : GG_FIELD;
 }
 
@@ -199,6 +199,7 @@ static void svg_panel(gg_svg *svg, odb b) {
     panel_any(&panel, b, "", odb_put_prim);
     gg_panel_skip(&panel, 4);
     for (int i = 0; i < b.s->titans; i++) panel_titan(&panel, b, i);
+    panel_any(&panel, b, "Card: ", odb_put_card);
     panel_any(&panel, b, "Now: ", odb_put_roll);
     panel_any(&panel, b, "Kratos pool: ", odb_put_pool);
     panel_any(&panel, b, "Argo: ", odb_put_argo);

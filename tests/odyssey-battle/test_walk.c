@@ -195,7 +195,8 @@ static void ref_squares(int who, bool bypass) {
     for (int square = 0; square < 256; square++) {
         if ((square & 15) >= bat.s.width || square >> 4 >= bat.s.height) continue;
         if (odb_ground(bat.b, square) & (ODB_T_OBSTACLE | ODB_T_CHASM | ODB_T_BOUNDLESS)) continue;
-        if (odb_distance(bat.b, square) == 0 || square == bat.s.titan[who].pos) continue;
+        if (odb_distance(bat.b, square) == 0) continue;
+        if (bat.s.titan[who].where == 0 && square == bat.s.titan[who].pos) continue;
         const bool taken = odb_titan_on(bat.b, square) != ODB_NONE;
         if (!taken || bypass) gg_bits_add(&ref_pass, square);
         if (!taken) gg_bits_add(&ref_stop, square);
@@ -228,7 +229,15 @@ static void compare(int who, int budget) {
     gg_move_list list = gg_list_over(moves, GG_MAX_MOVES);
     uint8_t way[24], squares[ODB_LONGEST_WAY];
     refs = 0;
-    ref_walk(bat.s.titan[who].pos, 0, way, 0, budget);
+    if (bat.s.titan[who].where == 0) {
+        ref_walk(bat.s.titan[who].pos, 0, way, 0, budget);
+    } else { /* ODB-547: the squares beside P as if they were beside it, in ascending order */
+        for (int square = 0; square < 256 && budget; square++) {
+            if (odb_distance(bat.b, square) != 1 || !gg_bits_has(ref_pass, square)) continue;
+            way[0] = (uint8_t)square;
+            ref_walk(square, ref_effect(square), way, 1, budget);
+        }
+    }
     odb_list_walks(bat.b, who, budget, &list);
     assert_int_equal(list.count, refs);
     for (int k = 0; k < list.count; k++) {
@@ -264,6 +273,7 @@ TEST(odb_r29_a21_classes_agree_with_all_ways_on_thousands_of_boards) {
             bat.s.titan[i].pos = (uint8_t)(throw(bat.s.height) * 16 + throw(bat.s.width));
         }
         const int who = round & 1, budget = throw(6);
+        if (round % 8 < 2) bat_on_vp(who, 1);
         bat.s.node = ODB_BN_MOVE_LIKE;
         odb_top(bat.b)->v[0] = (uint8_t)who;
         odb_top(bat.b)->v[1] = (uint8_t)budget;

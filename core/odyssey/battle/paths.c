@@ -2,16 +2,17 @@
  * it). Two ways to a square differ only if they enter different sets of tiles with entry effects. The
  * representative of a class has the fewest steps and is the first of those in the order N, E, S, W.
  *
- * Without such tiles in reach one flood tells everything. Else the ways that enter none come from a
- * search over squares, and those that enter some from all ways of up to ODB_DEEP steps that do not
- * cross themselves (ODB-272); longer ones enter tiles only by the way. */
+ * Without such tiles in reach one flood tells everything. Else the ways that enter none come from
+ * layers of squares, and those that enter some from all ways of up to ODB_DEEP steps that do not cross
+ * themselves (ODB-272). All ways by hand are the reference in tests/odyssey-battle/test_walk.c. */
 #include "ground.h"
 
 #include <string.h>
 
-enum { ODB_DEEP = 9, ODB_WAYS = 1792, EFFECTS = 16 };
+enum { ODB_DEEP = 9, ODB_WAYS = 1792, EFFECTS = 16, SETS = 16 };
 
-/* What the titan may do, and what the search has found. */
+/* What the titan may do, and what the search has found. Ways that enter no tile are found as layers of
+ * squares; the way itself only where it is asked for. */
 typedef struct search {
     odb b;
     gg_bits pass, stop;         /* squares it may cross, and end on */
@@ -19,8 +20,11 @@ typedef struct search {
     gg_bits starts;             /* of a titan on a vantage point: its first squares (ODB-547) */
     int budget, start;          /* square; -1 on a vantage point */
     int effects;
-    gg_bits effect[EFFECTS];
+    gg_bits effect[EFFECTS], own, strange; /* tiles with effects; the titan's own, and the others */
+    gg_bits layer[ODB_LONGEST_WAY + 1];    /* squares that many steps away, entering nothing */
     int ways;
+    /* By the set of entered tiles: squares to which there is a way of at most so many steps. */
+    gg_bits known[SETS][ODB_DEEP + 1];
     uint16_t head[256], next[ODB_WAYS];
     odb_way way[ODB_WAYS];
 } search;
@@ -43,6 +47,8 @@ static void begin(search *f, odb b, int who, int budget) {
         if (odb_alive(b, i) && b.s->titan[i].where == 0) gg_bits_drop(&f->stop, b.s->titan[i].pos);
     if (!(odb_passive_flags(b, who) & ODB_FLAG_BYPASS)) f->pass = f->stop;
     if (f->start >= 0) gg_bits_drop(&f->pass, f->start);
+    f->effects = 0;
+    f->own = f->strange = GG_NO_BITS;
     f->starts = f->start < 0 ? gg_square_near4(odb_footprint(b)) & f->pass : GG_NO_BITS;
 }
 
@@ -67,11 +73,16 @@ static gg_bits flood(const search *f, int budget) {
 /* Tiles that do something to a titan that enters them. */
 static void find_effects(search *f, gg_bits reached) {
     f->effects = 0;
+    f->own = f->strange = GG_NO_BITS;
     for (int tile = 0; tile < f->b.s->tiles; tile++) {
         if (!(odb_tile_keywords(f->b, tile) & (ODB_T_AMBROSIA | ODB_T_TREASURE))) continue;
         const gg_bits squares = odb_tile_squares(f->b, tile);
-        if (gg_bits_any(squares & reached) && f->effects < EFFECTS)
-            f->effect[f->effects++] = squares;
+        if (!gg_bits_any(squares & reached) || f->effects == EFFECTS) continue;
+        f->effect[f->effects++] = squares;
+        if (f->start >= 0 && gg_bits_has(squares, f->start))
+            f->own |= squares;
+        else
+            f->strange |= squares;
     }
 }
 
@@ -107,48 +118,100 @@ static odb_way longer(odb_way way, int direction, int square, unsigned more) {
                      .entered = (uint16_t)(way.entered | more)};
 }
 
-/* The first shortest ways that enter no tile with effects: a queue keeps ways of one length in their
- * order. Where no effects are looked for these are the shortest of all. */
-static void shortest(search *f) {
-    odb_way queue[257];
-    int in = 0, out = 0, square;
-    gg_bits seen = GG_NO_BITS;
-    if (f->start >= 0) queue[in++] = (odb_way){.square = (uint8_t)f->start};
-    GG_BITS_EACH (square, f->starts) {
-        if (!f->budget || entered(f, -1, square)) continue;
-        queue[in++] = longer((odb_way){0}, 0, square, 0);
-        gg_bits_add(&seen, square);
-    }
-    while (out < in) {
-        const odb_way way = queue[out++];
-        if (way.length && gg_bits_has(f->stop, way.square)) keep(f, way);
-        if (way.length == f->budget) continue;
-        for (int direction = 0; direction < 4; direction++) {
-            const int to = odb_beside(f->b, way.square, direction);
-            if (to < 0 || !gg_bits_has(f->pass & ~seen, to)) continue;
-            if (odb_wall(f->b, way.square, direction) || entered(f, way.square, to)) continue;
-            gg_bits_add(&seen, to);
-            queue[in++] = longer(way, direction, to, 0);
-        }
+/* --- ways that enter no tile with effects: a titan can leave its own, and not come back */
+
+static gg_bits plain_step(const search *f, gg_bits from) {
+    return ((spread(f->b, from & f->own) & f->own) | (spread(f->b, from) & ~f->own)) & f->pass &
+           ~f->strange;
+}
+
+static void find_layers(search *f) {
+    const int first = f->start < 0;
+    gg_bits seen = f->starts & ~f->strange;
+    memset(f->layer, 0, sizeof f->layer[0] * (size_t)(f->budget + 1));
+    f->layer[first] = first ? seen : gg_bits_of(f->start);
+    for (int k = first + 1; k <= f->budget && gg_bits_any(f->layer[k - 1]); k++) {
+        f->layer[k] = plain_step(f, f->layer[k - 1]) & ~seen;
+        seen |= f->layer[k];
     }
 }
 
-/* All ways that go on from this one and enter tiles, as long as they can still enter one. */
+/* The steps to this square, 0 if it cannot be reached so. */
+static int plain_length(const search *f, int square) {
+    for (int k = 1; k <= f->budget; k++)
+        if (gg_bits_has(f->layer[k], square)) return k;
+    return 0;
+}
+
+/* The first of the shortest ways to a square that is so many steps away. */
+static odb_way plain_way(const search *f, int square, int length) {
+    const int first = f->start < 0;
+    gg_bits on_way[ODB_LONGEST_WAY + 1]; /* squares from which it can be reached in time */
+    on_way[length] = gg_bits_of(square);
+    for (int k = length - 1; k >= first; k--) {
+        const gg_bits to = on_way[k + 1];
+        on_way[k] =
+            ((spread(f->b, to & f->own) & f->own) | spread(f->b, to & ~f->own)) & f->layer[k];
+    }
+    odb_way way = {0};
+    way.square = (uint8_t)f->start;
+    if (first) way = longer((odb_way){0}, 0, gg_bits_first(on_way[1]), 0);
+    while (way.length < length)
+        for (int direction = 0; direction < 4; direction++) {
+            const int to = odb_beside(f->b, way.square, direction);
+            if (to < 0 || !gg_bits_has(on_way[way.length + 1], to)) continue;
+            if (odb_wall(f->b, way.square, direction)) continue;
+            if (gg_bits_has(f->own, to) && !gg_bits_has(f->own, way.square)) continue;
+            way = longer(way, direction, to, 0);
+            break;
+        }
+    return way;
+}
+
+/* --- ways that enter tiles */
+
+/* Notes that the squares of a set of tiles can be reached in that many steps. */
+static void know(search *f, const odb_way *way) {
+    if (way->entered >= SETS) return;
+    for (int length = way->length; length <= ODB_DEEP; length++)
+        gg_bits_add(&f->known[way->entered][length], way->square);
+}
+
+/* Could a way that goes on from here enter one more tile, or be shorter than those known? The squares
+ * around it come into question layer by layer; what is found later in the order does not count. */
+static bool promises(const search *f, const odb_way *way, gg_bits been, int deep) {
+    gg_bits layer = gg_bits_of(way->square), more = GG_NO_BITS;
+    if (way->entered >= SETS) return true;
+    for (int k = 0; k < f->effects; k++)
+        if (!(way->entered >> k & 1)) more |= f->effect[k];
+    for (int length = way->length + 1; length <= deep; length++) {
+        layer = gg_square_near4(layer) & f->pass & ~been;
+        if (gg_bits_any((layer & more) | (layer & f->stop & ~f->known[way->entered][length])))
+            return true;
+    }
+    return false;
+}
+
+/* Ways that go on from this one and enter tiles, as long as they can bring something new. */
 static void all_ways(search *f, odb_way way, gg_bits been) {
     const int deep = f->budget < ODB_DEEP ? f->budget : ODB_DEEP;
-    if (way.entered && gg_bits_has(f->stop, way.square)) keep(f, way);
+    if (way.entered && gg_bits_has(f->stop, way.square)) {
+        keep(f, way);
+        know(f, &way);
+    }
     if (way.length >= deep) return;
-    const gg_bits useful = way.entered ? f->pass : f->near[deep - way.length - 1];
+    if (way.entered && !promises(f, &way, been, deep)) return;
+    const gg_bits useful = (way.entered ? f->pass : f->near[deep - way.length - 1]) & ~been;
     for (int direction = 0; direction < 4; direction++) {
         const int to = odb_beside(f->b, way.square, direction);
-        if (to < 0 || !gg_bits_has(useful & ~been, to)) continue;
-        if (odb_wall(f->b, way.square, direction)) continue;
+        if (to < 0 || !gg_bits_has(useful, to) || odb_wall(f->b, way.square, direction)) continue;
         all_ways(f, longer(way, direction, to, entered(f, way.square, to)), been | gg_bits_of(to));
     }
 }
 
 static void with_effects(search *f) {
     int square;
+    memset(f->known, 0, sizeof f->known);
     f->near[0] = GG_NO_BITS;
     for (int k = 0; k < f->effects; k++) f->near[0] |= f->effect[k] & f->pass;
     for (int k = 1; k <= ODB_DEEP; k++)
@@ -161,11 +224,10 @@ static void with_effects(search *f) {
 }
 
 /* Finds all classes. */
-static void search_ways(search *f, bool effects) {
-    f->ways = f->effects = 0;
+static void search_ways(search *f) {
+    f->ways = 0;
     memset(f->head, 255, sizeof f->head);
-    if (effects) find_effects(f, flood(f, f->budget));
-    shortest(f);
+    find_layers(f);
     if (f->effects) with_effects(f);
 }
 
@@ -177,34 +239,48 @@ static bool before(const search *f, const odb_way *a, const odb_way *b) {
     return a->steps < b->steps;
 }
 
+static void insert(const search *f, odb_way way, odb_way *list, int n) {
+    for (; n > 0 && before(f, &way, &list[n - 1]); n--) list[n] = list[n - 1];
+    list[n] = way;
+}
+
+enum { CLASSES = 255 };
+
 /* The classes of one square, the shortest first. */
-static int classes(const search *f, int square, const odb_way **list) {
+static int classes(const search *f, int square, odb_way list[CLASSES]) {
+    const int plain = gg_bits_has(f->stop, square) ? plain_length(f, square) : 0;
     int n = 0;
-    for (uint16_t k = f->head[square]; k != UINT16_MAX && n < 255; k = f->next[k]) {
-        int at = n++;
-        for (; at > 0 && before(f, &f->way[k], list[at - 1]); at--) list[at] = list[at - 1];
-        list[at] = &f->way[k];
-    }
+    if (plain) list[n++] = plain_way(f, square, plain);
+    for (uint16_t k = f->head[square]; k != UINT16_MAX && n < CLASSES; k = f->next[k])
+        insert(f, f->way[k], list, n++);
+    return n;
+}
+
+/* Their number. */
+static int count_classes(const search *f, int square) {
+    int n = gg_bits_has(f->stop, square) && plain_length(f, square);
+    for (uint16_t k = f->head[square]; k != UINT16_MAX && n < CLASSES; k = f->next[k]) n++;
     return n;
 }
 
 bool odb_find_way(odb b, int who, int budget, int square, int class_number, odb_way *way) {
-    const odb_way *list[256];
+    odb_way list[CLASSES];
     search f;
     begin(&f, b, who, budget);
-    search_ways(&f, true);
+    find_effects(&f, flood(&f, f.budget));
+    search_ways(&f);
     if (class_number >= classes(&f, square, list)) return false;
-    *way = *list[class_number];
+    *way = list[class_number];
     return true;
 }
 
 bool odb_find_shortest(odb b, int who, int budget, int square, odb_way *way) {
     search f;
     begin(&f, b, who, budget);
-    search_ways(&f, false);
-    if (f.head[square] == UINT16_MAX) return false;
-    *way = f.way[f.head[square]];
-    return true;
+    find_layers(&f);
+    const int length = gg_bits_has(f.stop, square) ? plain_length(&f, square) : 0;
+    if (length) *way = plain_way(&f, square, length);
+    return length;
 }
 
 int odb_way_square(const odb_way *way, int k) {
@@ -231,19 +307,18 @@ int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]) {
 /* --- lists */
 
 void odb_list_walks(odb b, int who, int budget, gg_move_list *list) { /* R29, A21, A22 */
-    const odb_way *way[256];
     search f;
     begin(&f, b, who, budget);
     const gg_bits reached = flood(&f, f.budget);
     int square;
     find_effects(&f, reached);
-    if (!f.effects) {
+    if (!f.effects || gg_list_full(list)) {
         gg_push_cells(list, reached & f.stop, odb_pack(ODB_M_MOVE, 0), 0);
         return;
     }
-    search_ways(&f, true);
+    search_ways(&f);
     GG_BITS_EACH (square, reached & f.stop) {
-        const int n = classes(&f, square, way);
+        const int n = count_classes(&f, square);
         for (int k = 0; k < n; k++)
             gg_push(list, odb_pack(ODB_M_MOVE,
                                    (uint32_t)square | (uint32_t)k << 8 | (uint32_t)(n > 1) << 16));

@@ -82,6 +82,16 @@ static int rank(odb b, const odb_frame *f, const room *r, gg_bits squares) {
                : ahead << 8 | covers << 7 | titans << 1 | !gg_bits_any(squares & r->placed);
 }
 
+/* The anchors of all placements that can cover one of these squares. */
+static gg_bits anchors_near(odb b, int type, gg_bits squares) {
+    const odb_tile_type *t = &b.sc->content.tile[type];
+    const int most = t->width > t->height ? t->width : t->height;
+    gg_bits set = squares;
+    for (int k = 1; k < most; k++) set |= gg_bits_left(set);
+    for (int k = 1; k < most; k++) set |= gg_bits_above(set);
+    return set & odb_board(b);
+}
+
 /* The candidates: all of the highest rank. */
 static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
     const int type = f->v[TYPE], begin = list->count;
@@ -89,19 +99,20 @@ static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
     int best = 1;
     room r;
     survey(b, f, &r);
-    for (int y = 0; y < b.s->height; y++)
-        for (int x = 0; x < b.s->width; x++)
-            for (int turn = 0; turn < 4; turn++) {
-                gg_bits squares;
-                if (!(turns >> turn & 1)) continue;
-                if (!odb_tile_covers(b, type, y * 16 + x, turn, &squares)) continue;
-                const int value = rank(b, f, &r, squares);
-                if (value < best) continue;
-                if (value > best) list->count = begin;
-                best = value;
-                gg_push(list, odb_pack(ODB_M_PLACE, (uint32_t)(y * 16 + x) | (uint32_t)turn << 8 |
-                                                        (uint32_t)type << 12));
-            }
+    const gg_bits anchors = anchors_near(b, type, (r.beside & r.front) | r.target);
+    int anchor;
+    GG_BITS_EACH (anchor, anchors) {
+        for (int turn = 0; turn < 4; turn++) {
+            gg_bits squares;
+            if (!(turns >> turn & 1) || !odb_tile_covers(b, type, anchor, turn, &squares)) continue;
+            const int value = rank(b, f, &r, squares);
+            if (value < best) continue;
+            if (value > best) list->count = begin;
+            best = value;
+            gg_push(list, odb_pack(ODB_M_PLACE,
+                                   (uint32_t)anchor | (uint32_t)turn << 8 | (uint32_t)type << 12));
+        }
+    }
 }
 
 static bool has_place(odb b, const odb_frame *f) {

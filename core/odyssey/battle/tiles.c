@@ -38,6 +38,10 @@ bool odb_tile_has(odb b, int tile, int square) {
 
 bool odb_tile_covers(odb b, int type, int anchor, int turn, gg_bits *squares) {
     const odb_tile_type *t = &b.sc->content.tile[type];
+    if (t->width == 1 && t->height == 1) { /* by far the most */
+        *squares = gg_bits_of(anchor);
+        return true;
+    }
     *squares = GG_NO_BITS;
     for (int row = 0; row < t->height; row++)
         for (unsigned cells = t->cells[row]; cells; cells &= cells - 1) {

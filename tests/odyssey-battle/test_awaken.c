@@ -246,7 +246,86 @@ TEST(odb_175_r28_a2_a_broken_path_attack) {
     assert_int_equal(bat.s.ai_now, ODB_NONE);
 }
 
-/* --- the priority token: ODB-043, 295 */
+TEST(odb_510_naos_brings_cards) {
+    bat_open("kiln-l1");
+    const odb_content *c = &bat.sc->content;
+    assert_int_equal(bat.s.godform_in, 0);
+    assert_int_equal(bat.s.obol_in, 1 << c->obol_live | 1 << c->obol_die);
+    assert_int_equal(bat.s.ring[2].in, 0x1ff);
+    bat_open("kiln-naos");
+    assert_int_equal(bat.s.godform_in, 3);
+    assert_int_equal(bat.s.obol_in, 1 << c->obol_live | 1 << c->obol_special);
+    assert_int_equal(bat.s.ring[2].in, 0x3ff);
+}
+
+/* Plays the first alternative up to the choice of a titan. */
+static void to_titan_round(void) {
+    while (bat.s.node != ODB_BN_CHOOSE) {
+        gg_move list[GG_MAX_MOVES];
+        gg_list(bat.game, &bat.s, list);
+        gg_apply(bat.game, &bat.s, list[0]);
+    }
+}
+
+TEST(odb_522_stand_up_for_a_trespass_token) {
+    four("b2", "n1", "n2", "n3");
+    awaken(0);
+    bat_play("gf:GF2 mv:-");
+    bat_card("A05"); /* a judgement */
+    to_titan_round();
+    bat.s.titan[0].kd = 1;
+    bat.s.titan[0].trespass = 2; /* one is discarded at the start of the turn */
+    bat_play("go:0");
+    assert_int_equal(bat.s.titan[0].trespass, 1);
+    bat_offers("tt", "tt");
+    bat_offers("mv:", "");
+    bat_play("tt");
+    assert_int_equal(bat.s.titan[0].kd, 0);
+    assert_int_equal(bat.s.titan[0].trespass, 0);
+    assert_true(lab_count(bat.game, &bat.s, "mv:") > 10);
+}
+
+TEST(odb_540_541_a_point_must_have_been_made) {
+    four("g7", "n1", "n2", "n3");
+    bat_card("A05");
+    to_titan_round();
+    odb_state before = bat.s;
+    bat_play("go:0");
+    bat_offers("cl:", "");
+    bat.s = before;
+    bat.s.p_vp_made = 2;
+    bat_play("go:0");
+    bat_offers("cl:", "cl:2");
+    bat.s = before;
+    bat.s.p_vp_made = 3, bat.s.p_vp_on[0] = 1;
+    bat.s.titan[1].where = 1, bat.s.titan[1].pos = 0;
+    bat_play("go:0");
+    bat_offers("cl:", "cl:2"); /* one titan on each: ODB-546 */
+}
+
+/* --- the priority token */
+
+TEST(odb_043_133_to_the_highest_rage) {
+    four("g5", "a1", "a2", "a3");
+    bat.s.titan[1].rage = bat.s.titan[3].rage = 4, bat.s.titan[0].rage = 6;
+    bat.s.priority = 0;
+    odb_do_death(bat.b, 0);
+    bat_go();
+    bat_lists("pt:1 pt:3");
+    bat_play("pt:3");
+    assert_int_equal(bat.s.priority, 3);
+}
+
+TEST(odb_134_locks_count_as_rage_9) {
+    four("g5", "a1", "a2", "a3");
+    bat.s.titan[1].rage = 4, bat.s.priority = 0;
+    odb_lock_token(bat.b, 0), odb_lock_token(bat.b, 2);
+    odb_do_death(bat.b, 0);
+    bat_go();
+    assert_int_equal(bat.s.priority, 2);
+    assert_int_equal(bat.s.p_lock[0], 2); /* the dead hold none */
+    assert_int_equal(bat.s.p_lock[1], ODB_NONE);
+}
 
 TEST(odb_672_the_token_ends_hiding) {
     four("g5", "a1", "a2", "a3");

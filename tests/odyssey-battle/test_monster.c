@@ -85,7 +85,7 @@ TEST(bc_30_odb_155_one_axis_choice) {
     }
 }
 
-TEST(bc_31_odb_151_a_ranged_attack_stops_in_range) {
+TEST(bc_31_odb_151_171_a_ranged_attack_stops_in_range) {
     static const char *const axis[] = {"ax:x", "ax:y"};
     for (int k = 0; k < 2; k++) {
         alone("d4");
@@ -97,7 +97,7 @@ TEST(bc_31_odb_151_a_ranged_attack_stops_in_range) {
     }
 }
 
-TEST(bc_32_odb_113_out_of_reach) {
+TEST(bc_32_odb_113_170_out_of_reach) {
     alone("g1");
     bat_card("A01");
     bat_prim_is("f3", 'S');
@@ -190,6 +190,16 @@ TEST(odb_235_a_window_before_the_movement_and_one_before_the_attack) {
     bat_prim_is("f4", 'S');
     bat_offers("ab:", "ab:0.3.0");
     assert_int_equal(bat.s.step, ODB_P_ATTACK);
+}
+
+TEST(odb_r81_402_any_titan_may_react) {
+    four("g3", "c9", "a1", "a2");
+    bat_wear(1, 3, "G11");
+    bat_card("A01");
+    bat_lists("ab:1.3.0 pass");
+    bat_play("ab:1.3.0 mv:c8");
+    bat_stands(1, "c8");
+    assert_int_equal(bat.s.step, ODB_P_ATTACK); /* exhausted: no window before the attack */
 }
 
 TEST(odb_198_r27_who_leaves_is_not_attacked) {
@@ -328,6 +338,12 @@ TEST(odb_178_who_leaves_the_zone_is_still_attacked) {
     bat.s.node = ODB_C_EVADE;
     bat_play("!ev=0m rr:0");
     assert_int_equal(bat.s.titan[1].danger, 4);
+}
+
+TEST(odb_180_a_zone_aimed_at_a_titan) {
+    four("g7", "f7", "a1", "a2");
+    bat_response("A03", 0);
+    bat_lists("nx:0 nx:1");
 }
 
 /* --- path: ODB-174 */

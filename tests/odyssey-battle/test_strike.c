@@ -79,7 +79,7 @@ static int blocks(const gg_move *list, int count) {
     return type == ODB_M_BLOCK || type == ODB_M_ATTACK ? count - 1 : 0;
 }
 
-TEST(bc_22_odb_191_195_bulwark) {
+TEST(bc_22_odb_191_194_195_655_bulwark) {
     alone("g7");
     bat_wear(0, 0, "G05");
     bat.s.titan[0].mod_perm[ODB_EVASION] = 1;
@@ -319,6 +319,16 @@ TEST(odb_240_fate_banners) {
     }
 }
 
+TEST(odb_r75_218_gained_danger_meets_no_armor) {
+    alone("g7");
+    bat_wear(0, 2, "G09");
+    bat.s.node = ODB_RUN;
+    odb_do_gain(bat.b, 0, ODB_DANGER, 2);
+    bat_go();
+    assert_int_equal(bat.s.node, ODB_C_AI);
+    assert_int_equal(bat.s.titan[0].danger, 2);
+}
+
 TEST(odb_674_r92_in_effect) {
     alone("g7");
     bat_card("A01");
@@ -373,7 +383,7 @@ TEST(odb_r90_what_happened_stays) {
 
 /* --- judgements */
 
-TEST(odb_182_b36_a_test_in_place_of_the_roll) {
+TEST(odb_182_212_b36_a_test_in_place_of_the_roll) {
     alone("g4");
     bat.s.titan[0].skill[0] = 1;
     bat_card("A05");

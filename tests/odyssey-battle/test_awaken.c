@@ -369,6 +369,12 @@ TEST(odb_718_scale_climbs_by_itself) {
     odb_do_climb(bat.b, 0, 2);
     bat_go();
     bat_stands(0, "v2");
+    four("g7", "a1", "a2", "a3"); /* not on an exhausted card: it has a timing, ODB-560 */
+    bat_wear(0, 3, "G14");
+    bat.s.titan[0].gear_state[3] |= ODB_GS_EXHAUSTED;
+    odb_do_climb(bat.b, 0, 2);
+    bat_go();
+    assert_int_equal(bat.s.node, ODB_C_TEST);
 }
 
 TEST(odb_545_r50_b31_holding_on) {

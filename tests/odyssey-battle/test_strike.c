@@ -408,7 +408,10 @@ TEST(odb_182_184_two_skills_and_a_zone) {
     bat_chances("!ts=1 5/10 !ts=0 5/10");
 }
 
-TEST(odb_183_no_defence_against_a_judgement) {
+TEST(odb_183_no_turn_and_no_defence_against_a_judgement) {
+    alone("m9");
+    bat_card("A05");
+    bat_prim_is("f8", 'S');
     alone("g4");
     bat_wear(0, 0, "G05"), bat_wear(0, 3, "G11");
     bat_card("A05");

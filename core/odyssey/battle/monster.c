@@ -271,8 +271,10 @@ static void skip_attack(odb b, odb_frame *f) {
     if (budget(b, card)) move_towards(b, card, target);
 }
 
-static bool is_parallel_on_many(const odb_frame *f, const odb_ai_card *card) { /* ODB-164 */
-    return odb_is_zone(card) || (card->flags & ODB_SIMULTANEOUS && is_several(f));
+/* ODB-164; and a judgement is no attack for the turn before attacks (ODB-163, 183). */
+static bool keeps_facing(const odb_frame *f, const odb_ai_card *card) {
+    return odb_is_zone(card) || card->flags & ODB_JUDGEMENT ||
+           (card->flags & ODB_SIMULTANEOUS && is_several(f));
 }
 
 static bool is_out_of_reach(odb b, const odb_frame *f, const odb_ai_card *card) {
@@ -288,8 +290,7 @@ static void run_turn(odb b, odb_frame *f) { /* ODB-163 */
         return;
     }
     f->step = CARD_TURNED;
-    if (!is_parallel_on_many(f, card) && odb_facings(b, f->v[ODB_CARD_NOW]))
-        odb_ask(b, ODB_BN_FACING);
+    if (!keeps_facing(f, card) && odb_facings(b, f->v[ODB_CARD_NOW])) odb_ask(b, ODB_BN_FACING);
 }
 
 static void run_turned(odb b, odb_frame *f) {

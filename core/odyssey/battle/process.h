@@ -161,7 +161,8 @@ bool odb_titan_with(odb b, int i, int what); /* ODB_WITH_ or a condition: with(x
 /* A passive number of a titan from all its elements (gear, conditions, growth, held cards, mnemos,
  * godform), guards looked at; `offset` is that of an int8_t or uint8_t member of odb_passive. */
 int odb_passive_sum(odb b, int i, size_t offset, bool is_signed);
-/* All sums of a titan at once, for evaluations: modifiers, armor, power dice, evasion re-rolls. */
+/* All sums of a titan at once: modifiers, armor, power dice, evasion re-rolls; and the flags of what is not
+ * exhausted. */
 void odb_passive_total(odb b, int i, odb_passive *total);
 unsigned odb_passive_flags(odb b, int i); /* ODB_FLAG_ of all its elements */
 int odb_precision_of(

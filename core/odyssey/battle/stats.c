@@ -68,6 +68,7 @@ void odb_passive_total(odb b, int i, odb_passive *total) {
             total->dice[c] = (uint8_t)(total->dice[c] + p->dice[c]);
         }
         total->evasion_rerolls = (uint8_t)(total->evasion_rerolls + p->evasion_rerolls);
+        total->flags |= p->flags;
     }
 }
 

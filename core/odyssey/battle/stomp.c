@@ -194,7 +194,8 @@ static void head(odb b, odb_frame *f) {
 
 static void make_step(odb b, odb_frame *f) {
     b.s->p_anchor = (uint8_t)(b.s->p_anchor + odb_delta(f->v[DIRECTION]));
-    if (f->v[HOW] < SINGLE && b.s->p_moved < 255) b.s->p_moved++;
+    const bool counts = b.s->phase == ODB_P_ROUND || odb_running(b, ODB_K_CARD); /* 1.2 */
+    if (f->v[HOW] < SINGLE && b.s->p_moved < 255 && counts) b.s->p_moved++;
     if (f->v[BUDGET] != ODB_NONE) f->v[BUDGET]--;
     if (f->v[AXIS]) f->v[AXIS] = f->v[AXIS] == 1 ? 2 : 1;
     f->v[MADE]++;

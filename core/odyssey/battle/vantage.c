@@ -14,11 +14,13 @@ static void climbs(odb b, int who, int vp) { /* ODB-546 */
 
 static void climb(odb b, odb_frame *f) {
     const int who = f->v[WHO], vp = f->v[VP];
+    odb_passive total;
     switch (f->step) {
     case VANTAGE_BEGIN:
         b.s->titan[who].flags |= ODB_TF_CLIMBED;
         f->step = VANTAGE_RESULT;
-        if (odb_passive_flags(b, who) & ODB_FLAG_SCALE) { /* ODB-718 */
+        odb_passive_total(b, who, &total);
+        if (total.flags & ODB_FLAG_SCALE) { /* ODB-718; it has a timing, so not when exhausted */
             f->step = VANTAGE_LEFT;
             climbs(b, who, vp);
             return;

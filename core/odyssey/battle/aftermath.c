@@ -48,7 +48,7 @@ static void take_fill(odb b, odb_frame *f, int card) {
     const int level = odb_card_level(b, card);
     odb_deck_take(b, true, card);
     s->wound[s->wounds++] = (uint8_t)(level < 3 ? card : ODB_DOUBLE);
-    s->p_wounds += level < 3 ? 1 : 2;
+    s->p_wounds = (uint8_t)(s->p_wounds + (level < 3 ? 1 : 2));
     if (level == 3) s->bp.discard |= UINT32_C(1) << card;
     f->v[LEVEL] = (uint8_t)level;
     f->step = FILL_ESCALATE;

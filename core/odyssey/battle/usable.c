@@ -67,7 +67,7 @@ bool odb_pay(odb b, int i, int source, int n, const odb_ability *a) {
         t->gear_state[source] |= gear_bit(b, i, source, n);
     else
         t->used |= used_bit(b, i, source, n);
-    if (a->cost == ODB_COST_CHARGE) t->gear_state[source]--;
+    if (a->cost == ODB_COST_CHARGE && gear) t->gear_state[source]--;
     if (a->cost == ODB_COST_EXHAUST) {
         if (gear)
             odb_exhaust(b, i, source);

@@ -90,10 +90,8 @@ void odb_do_heal(odb b, int n) { /* ODB-670, R61 */
     for (; n > 0 && s->wounds; n--) {
         const int card = s->wound[--s->wounds];
         s->wound[s->wounds] = 0;
-        if (card == ODB_SINGLE)
-            s->p_wounds--;
-        else
-            s->p_wounds -= card == ODB_DOUBLE || odb_card_level(b, card) == 3 ? 2 : 1;
+        const bool two = card != ODB_SINGLE && (card == ODB_DOUBLE || odb_card_level(b, card) == 3);
+        s->p_wounds = (uint8_t)(s->p_wounds - (two ? 2 : 1));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 struct bat bat;
+const odb_state *bat_now;
 
 void bat_close(void) {
     gg_game_close(bat.game);
@@ -131,6 +132,7 @@ void bat_duel(int titan, const char *square, const char *weapon) {
     bat_clear_board();
     for (int i = 0; i < ODB_TITANS; i++) bat_bare(i);
     bat_only(1u << titan);
+    bat.s.flags &= (uint16_t)~ODB_SF_RETREAT; /* or the others would count as dead */
     bat_at(titan, square);
     if (weapon) bat_wear(titan, 0, weapon);
 }
@@ -254,6 +256,7 @@ static fraction chance(const odb_state *s, bat_event stop, bat_choice choose, ba
         gg_move list[GG_MAX_MOVES];
         const int count = gg_moves(bat.game, s, list);
         next = *s;
+        bat_now = s;
         gg_apply(bat.game, &next, list[choose(list, count)]);
         return chance(&next, stop, choose, event);
     }

@@ -78,6 +78,8 @@ typedef bool (*bat_event)(const odb_state *s);
  * says so, when decisions are made by `choose` (index of a list); both fractions must be equal. */
 typedef int (*bat_choice)(const gg_move *list, int count);
 void bat_probability(bat_event stop, bat_choice choose, bat_event event, const char *fraction);
+/* The state at which a bat_choice is asked. */
+extern const odb_state *bat_now;
 /* Choices: the first and the last move of the list. */
 int bat_first(const gg_move *list, int count);
 int bat_last(const gg_move *list, int count);

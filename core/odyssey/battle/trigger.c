@@ -49,6 +49,7 @@ static bool ability(odb b, odb_frame *f) {
     if (!odb_alive(b, i)) return false;
     while ((a = odb_ability_at(b, i, source, f->v[N]))) {
         const int n = f->v[N]++;
+        if (a->keyword == ODB_KW_HIDE) continue; /* BN42 */
         if (!odb_timed(a, timing) || !odb_usable(b, i, source, n, timing)) continue;
         if (odb_optional(a)) {
             f->v[OFFERED] = 1;

@@ -16,6 +16,7 @@ set -u
 table="
 argot ARG argot.md
 heroes HER heroes-combat.md
+odyssey/battle ODB odyssey-battle.md
 touchstones ATX -
 touchstones CON -
 touchstones EWN -
@@ -75,9 +76,9 @@ check() {
         [ -z "$folder" ] || check_game "$folder" "$prefix" "$page" || status=1
     done <<<"$table"
     # A game with rules that the table lacks would never be checked.
-    for page in core/*/RULES.md; do
+    for page in core/*/RULES.md core/*/*/RULES.md; do
         [ -e "$page" ] || continue
-        folder=$(echo "$page" | cut -d/ -f2)
+        folder=$(dirname "${page#core/}")
         grep -q "^$folder " <<<"$table" || { echo "rules: $page: not in the table of $0"; status=1; }
     done
     return $status
@@ -100,7 +101,7 @@ self_test() {
     tree=$(mktemp -d) || exit 2
     trap 'rm -rf "$tree"' EXIT
     mkdir -p "$tree"/{main/core/argot,main/tests,main/b/tests/argot,pages}
-    sed -E '/^[a-z]+ [A-Z]+ /{/^argot /!d}' "$script" >"$tree/main/tests/check_rules.sh"
+    sed -E '/^[a-z\/]+ [A-Z]+ /{/^argot /!d}' "$script" >"$tree/main/tests/check_rules.sh"
     printf -- '- **ARG-%s** words\n' 001 002 003 R01 R02 C61 C62 >"$tree/main/core/argot/RULES.md"
     printf -- '- **ARG-%s** words\n' 001 004 >"$tree/pages/argot.md"
     printf '[       OK ] %s\n[  FAILED  ] %s\n' arg_001_r01_a arg_002_b arg_c61_arg_r02_10_c \

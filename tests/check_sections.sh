@@ -5,7 +5,7 @@
 #
 # - "section 5.2", "sections 8.1 to 8.3" and "section 5 of NAME.md" name numbered headings of a page:
 #   of NAME.md, else of the page itself (in a page), else of the RULES.md of the file's game, which is
-#   core/<game>/ for core/<game>/ and for what has the game's name in its path in other folders.
+#   core/<game>/ or core/<game>/<part>/ for core/<game>/ and for what has the game's name in its path in other folders.
 # - NAME.md and path/NAME.md are files of the repository, from its root, beside the file or beside the
 #   game's RULES.md, or the only one of that name; RULES.md alone may be that of no game in particular.
 set -u
@@ -27,9 +27,10 @@ page_of() { # FILE
         if [ "$folder" != core ]; then echo "$folder/RULES.md"; fi
         ;;
     *)
-        for page in core/*/RULES.md; do
-            game=$(basename "$(dirname "$page")")
-            if [[ $1 =~ [/_]$game[_./-] ]]; then echo "$page"; return; fi
+        for page in core/*/*/RULES.md core/*/RULES.md; do
+            [ -e "$page" ] || continue
+            game=$(dirname "${page#core/}")
+            if [[ $1 =~ [/_]${game/\//[/_-]}[_./-] ]]; then echo "$page"; return; fi
         done
         ;;
     esac

@@ -1,0 +1,447 @@
+/* Windows and abilities: what is usable, what it costs, kratos rows, and the keywords of titans' attacks.
+ * 2.24, 2.28, 2.41, 2.44; R52, R76, R77, A10, A15, A18. */
+#include "../../core/odyssey/battle/titans.h"
+#include "lab.h"
+
+#include <string.h>
+
+static odb_titan *titan(int i) {
+    return &bat.s.titan[i];
+}
+
+/* The titan with this RAGE (after the declaration) in the first window of an attack that hit with all
+ * dice; a card that answers nothing lies on top. */
+static void first_window(int i, const char *weapon, int rage, const char *roll) {
+    bat_duel(i, "e8", weapon);
+    bat_bp_deck("B03");
+    titan(i)->rage = (uint8_t)(rage - 1);
+    bat_attack(i);
+    bat_play(roll);
+}
+
+static void company(int i, const char *square) {
+    titan(i)->flags = ODB_TF_ALIVE;
+    bat_at(i, square);
+}
+
+/* The rest of the attack, the first of each list. */
+static void finish(void) {
+    while (bat.s.attack.kind) {
+        gg_move list[GG_MAX_MOVES];
+        gg_list(bat.game, &bat.s, list);
+        gg_apply(bat.game, &bat.s, list[0]);
+    }
+}
+
+GROUP(NULL, bat_end)
+
+/* --- first window: ODB-310, R76 */
+
+TEST(odb_310_odb_586_odb_r77_rows_up_to_the_rage) {
+    first_window(0, "G00", 3, "!at=1h rr:0");
+    assert_int_equal(bat.s.node, ODB_BN_FIRST);
+    bat_offers("", "kr:2.0 pass"); /* Auto-break; Reposition would be later */
+    bat_play("kr:2.0");
+    assert_int_equal(bat.s.k_break, 1);
+    first_window(0, "G00", 2, "!at=1h rr:0");
+    assert_int_not_equal(bat.s.node, ODB_BN_FIRST); /* nothing usable: skipped */
+}
+
+TEST(odb_587_odb_r52_one_option_of_a_row_kept_for_later) {
+    first_window(0, "G00", 3, "!at=1h rr:0 pass !pw=0");
+    bat_offers("", "kr:0.0 kr:2.1"); /* second window: both must be used */
+    bat_play("kr:2.1");
+    assert_true(bat_legal("mv:-"));
+    first_window(0, "G00", 3, "!at=1h rr:0 kr:2.0 !pw=0");
+    assert_int_not_equal(bat.s.node, ODB_BN_SECOND); /* Opening alone is done by itself */
+    assert_int_equal(bat.s.k_open, 1);
+}
+
+TEST(odb_654_auto_break) {
+    first_window(0, "G00", 3, "!at=1h rr:0 kr:2.0");
+    assert_int_equal(bat.s.k_break, 1); /* 3R: nothing but (0,0) gives no power now */
+    bat_chance_of("!pw=0", "1/216");
+}
+
+TEST(odb_691_provoke) {
+    first_window(1, "G00", 1, "!at=1h rr:0");
+    company(0, "a1");
+    bat.s.priority = 0;
+    bat_offers("", "kr:0.0 pass"); /* "may": R76 */
+    bat_play("kr:0.0");
+    assert_int_equal(bat.s.priority, 1);
+    assert_int_equal(bat.s.p_face, ODB_WEST);
+}
+
+TEST(odb_721_odb_r69_spotlight) {
+    first_window(0, "G00", 7, "!at=1h rr:0");
+    bat_offers("", "kr:2.0 kr:4.0"); /* Spotlight is mandatory: no pass */
+    bat_play("kr:4.0");
+    assert_int_equal(bat.s.attack.extra[0], 1);
+    bat_duel(0, "e8", "G00");
+    bat_bp_deck("B03");
+    company(1, "a1");
+    bat.s.priority = 1;
+    titan(1)->rage = 9;
+    titan(0)->rage = 6;
+    bat_attack(0);
+    bat_play("!at=1h rr:0");
+    bat_offers("", "kr:2.0 pass"); /* without the token its guard fails */
+}
+
+TEST(odb_717_sacrifice) {
+    first_window(1, "G00", 6, "!at=1h rr:0");
+    bat_offers("", "kr:0.0 kr:3.0 pass");
+    bat_play("kr:3.0");
+    assert_int_equal(titan(1)->danger, 1);
+    assert_int_equal(bat.s.k_break, 1);
+}
+
+TEST(odb_697_odb_704_odb_727_pull_pushback_vault_in_either_window) {
+    bat_duel(3, "e8", "G06");
+    bat_wear(3, 4, "G14"); /* Vault (exh) */
+    bat_bp_deck("B03");
+    bat_attack(3);
+    bat_play("!at=1h rr:0");
+    bat_offers("", "ab:3.0.0 ab:3.4.2 pass"); /* Pull 2, Vault */
+    const odb_state before = bat.s;
+    bat_play("ab:3.4.2");
+    bat_stands(3, "i8");
+    bat.s = before;
+    bat_play("pass !pw=0");
+    bat_offers("", "ab:3.0.0 ab:3.4.2 kr:0.0");
+    bat_duel(1, "e8", "G02");
+    bat_bp_deck("B03");
+    bat_attack(1);
+    bat_play("!at=1h rr:0");
+    bat_offers("", "ab:1.0.2 kr:0.0 pass"); /* Pushback 2 on a full hit */
+    bat_duel(1, "e8", "G02");
+    bat_bp_deck("B03");
+    bat_attack(1);
+    bat_play("!at=0h rr:0");
+    bat_offers("", "kr:0.0 pass");
+}
+
+TEST(odb_584_used_in_one_of_two_windows) {
+    bat_duel(1, "e8", "G06");
+    bat_bp_deck("B03");
+    bat_attack(1);
+    bat_play("!at=1h rr:0 ab:1.0.0 pass !pw=0");
+    assert_int_equal(bat.s.attack.kind, 0); /* Pull is not offered again */
+}
+
+TEST(odb_r77_lumbering_cannot_be_pulled) {
+    bat_duel(1, "e8", "G06");
+    bat.s.traits |= ODB_TRAIT_LUMBERING;
+    bat_bp_deck("B03");
+    bat_attack(1);
+    bat_play("!at=1h rr:0");
+    bat_offers("", "kr:0.0 pass");
+}
+
+/* --- power rows */
+
+TEST(odb_582_odb_r52_passive_rows_apply_by_themselves) {
+    first_window(0, "G00", 9, "!at=1h rr:0 kr:2.0");
+    assert_int_equal(bat.s.attack.extra[0], 2); /* Spotlight and the row of RAGE 5 */
+    assert_int_equal(bat.s.attack.raw, 2);
+    bat_duel(3, "e8", "G00");
+    titan(3)->rage = 1;
+    bat_attack(3);
+    assert_int_equal(bat.s.attack.threshold, 7); /* Precision +1 */
+    assert_int_equal(titan(3)->mod_attack, 1);
+    bat_play("!at=0m rr:0");
+    assert_int_equal(titan(3)->mod_attack, 0);
+}
+
+TEST(odb_653_attack_re_roll_row) {
+    bat_duel(0, "e8", "G00");
+    titan(0)->rage = 1;
+    bat_attack(0);
+    assert_int_equal(bat.s.attack.free_rerolls, 1);
+    bat_play("!at=0m rr:1");
+    assert_int_equal(titan(0)->fate, 0);
+}
+
+TEST(odb_320_bn53_a_row_with_a_choice_at_the_power_roll) {
+    bat_duel(3, "e8", "G00"); /* SKOPA, RAGE 4: Power Re-roll 1 or Vault */
+    bat_bp_deck("B03");
+    titan(3)->rage = 3;
+    bat_attack(3);
+    bat_play("!at=1h rr:0");
+    bat_offers("", "kr:2.1 pass"); /* Vault, first window */
+    bat_play("pass");
+    assert_int_equal(bat.s.node, ODB_BN_POOL);
+    bat_offers("", "kr:2.0 pass");
+    const odb_state before = bat.s;
+    bat_play("kr:2.0");
+    assert_int_equal(bat.s.node, ODB_C_FACES);
+    bat.s = before;
+    bat_play("pass !pw=0");
+    bat_offers("", "kr:0.0 kr:2.1"); /* ODB-588: now it must be used */
+}
+
+/* --- second window: ODB-381, 588 */
+
+TEST(odb_381_odb_588_odb_656_odb_685_break_and_opening) {
+    first_window(2, "G01", 2, "!at=2h rr:0 !pw=0");
+    /* KERYX alone: Motivate has nobody; Break 1 of the glaive, Opening 1 + Break 1 of the row. */
+    bat_offers("", "ab:2.0.0 kr:1.0");
+    bat_play("kr:1.0");
+    assert_int_equal(bat.s.k_open, 1);
+    assert_int_equal(bat.s.k_break, 2); /* and the last without a choice */
+    assert_int_equal(bat.s.attack.kind, 0);
+}
+
+TEST(odb_663_diversion_token) {
+    bat_duel(2, "e8", "G00");
+    bat_wear(2, 3, "G12");
+    bat_bp_deck("B03");
+    bat_attack(2);
+    bat_play("!at=1h rr:0 !pw=0");
+    assert_int_equal(bat.s.k_diversion, 1);
+}
+
+TEST(odb_686_overbreak) {
+    bat_duel(1, "e8", "G02"); /* Overbreak 1, Cumbersome */
+    bat_bp_deck("B01");
+    bat_attack(1);
+    bat_play("!at=1m rr:0 pass !pw=3 !ad=B07 !rm=A01 !ad=A06");
+    bat_offers("", "ab:1.0.0 ab:1.0.1");
+    bat_play("ab:1.0.1");
+    assert_int_equal(bat.s.k_break, 1);
+    bat_duel(1, "e8", "G02");
+    bat_bp_deck("B01");
+    bat_attack(1);
+    bat_play("!at=1m rr:0 pass !pw=2 !ad=B07 !rm=A01 !ad=A06"); /* equal is not over */
+    assert_int_equal(bat.s.k_break, 0);
+}
+
+TEST(odb_660_odb_725_cumbersome_and_tireless) {
+    bat_duel(0, "e8", "G02");
+    bat_bp_deck("B01");
+    bat_attack(0);
+    bat_play("!at=1m rr:0 !pw=2 !ad=B07 !rm=A01 !ad=A06");
+    finish();
+    assert_true(titan(0)->gear_state[0] & ODB_GS_EXHAUSTED);
+    bat_duel(1, "e8", "G02"); /* BROMOS */
+    bat_bp_deck("B01");
+    bat_attack(1);
+    bat_play("!at=1m rr:0 pass !pw=2 !ad=B07 !rm=A01 !ad=A06");
+    assert_int_equal(bat.s.node, ODB_BN_SUFFER);
+    bat_offers("", "ab:1.t.0 pass");
+    const odb_state before = bat.s;
+    bat_play("ab:1.t.0");
+    assert_false(titan(1)->gear_state[0] & ODB_GS_EXHAUSTED);
+    bat.s = before;
+    bat_play("pass");
+    assert_true(titan(1)->gear_state[0] & ODB_GS_EXHAUSTED);
+    bat_duel(0, "e8", "G02"); /* not without a wound */
+    bat_bp_deck("B03");
+    bat_attack(0);
+    bat_play("!at=1m rr:0 !pw=2");
+    finish();
+    assert_false(titan(0)->gear_state[0] & ODB_GS_EXHAUSTED);
+}
+
+TEST(odb_667_odb_r59_elation) {
+    bat_duel(2, "e8", "G00");
+    bat_wear(2, 5, "G16"); /* Elation 1 */
+    bat_bp_deck("B03");
+    titan(2)->ambrosia = 1, titan(2)->despair = 1;
+    bat_attack(2);
+    bat_play("!at=1h rr:0 !pw=0");
+    assert_true(bat_legal("pass"));
+    lab_forbids(bat.game, &bat.s, "at:0");
+    bat_duel(2, "e8", "G00");
+    bat_wear(2, 5, "G16");
+    bat_bp_deck("B03");
+    bat_attack(2);
+    bat_play("!at=1h rr:0 !pw=0");
+    assert_int_equal(bat.s.attack.kind, 0); /* no token, not usable */
+}
+
+TEST(odb_684_odb_710_motivate_and_reposition) {
+    bat_duel(2, "e8", "G00");
+    company(0, "a1");
+    bat_bp_deck("B03");
+    titan(2)->rage = 0;
+    bat_attack(2);
+    bat_play("!at=1h rr:0 !pw=0");
+    bat_offers("mv:", "mv:- mv:a2 mv:a3 mv:b1 mv:b2 mv:c1"); /* KERYX 1: Motivate 2 moves HALCE */
+    bat_play("mv:a3");
+    bat_stands(0, "a3");
+    bat_duel(3, "e8", "G00");
+    bat_bp_deck("B03");
+    bat_attack(3);
+    bat_play("!at=1h rr:0 !pw=0");
+    assert_true(bat_legal("mv:d8"));
+    bat_play("mv:d8");
+    bat_stands(3, "d8");
+}
+
+/* --- Heartseeker: ODB-671, B37 */
+
+TEST(odb_311_odb_671_heartseeker) {
+    bat_duel(1, "e8", "G07");
+    bat_bp_deck("B01 B03 B05");
+    bat_attack(1);
+    bat_play("!at=3h rr:0 pass");
+    bat_chances("!bp2=B01.B03 1/3 !bp2=B01.B05 1/3 !bp2=B03.B05 1/3");
+    bat_play("!bp2=B01.B05");
+    bat_offers("", "bp:B01 bp:B05");
+    bat_play("bp:B05");
+    assert_int_equal(bat.s.bp_now, bat_bp("B05"));
+    assert_int_equal(bat.s.bp.deck, 1 << bat_bp("B01") | 1 << bat_bp("B03"));
+    bat_duel(1, "e8", "G07"); /* one card only: as usual */
+    bat_bp_deck("B01");
+    bat_attack(1);
+    bat_play("!at=3h rr:0 pass");
+    assert_int_equal(bat.s.bp_now, bat_bp("B01"));
+}
+
+TEST(odb_671_known_cards_come_first) {
+    bat_duel(1, "e8", "G07");
+    bat_bp_deck("B01 B03 B05");
+    bat.s.bp_top[0] = (uint8_t)bat_bp("B05"), bat.s.bp_tops = 1;
+    bat_attack(1);
+    bat_play("!at=3h rr:0 pass");
+    bat_chances("!bp2=B05.B01 1/2 !bp2=B05.B03 1/2");
+    bat_play("!bp2=B05.B01 bp:B01");
+    assert_int_equal(bat.s.bp_tops, 0); /* the other is shuffled back */
+    assert_int_equal(bat.s.bp_now, bat_bp("B01"));
+}
+
+/* --- costs and limits: ODB-580, 581, 589, A10, A15 */
+
+TEST(odb_580_odb_498_charges_and_discarding) {
+    bat_duel(0, "a1", "G00");
+    bat_wear(0, 3, "G13"); /* Balm Flask, 2 charges: free/react: Solace */
+    titan(0)->despair = 3;
+    assert_int_equal(titan(0)->gear_state[3] & ODB_GS_CHARGES, 2);
+    assert_true(odb_usable(bat.b, 0, 3, 0, ODB_FREE));
+    assert_true(odb_usable(bat.b, 0, 3, 0, ODB_REACTION)); /* ODB-402 */
+    odb_do_ability(bat.b, 0, 3, 0);
+    bat_go();
+    assert_int_equal(titan(0)->gear_state[3] & ODB_GS_CHARGES, 1);
+    assert_int_equal(titan(0)->despair, 2);
+    assert_false(odb_usable(bat.b, 0, 3, 0, ODB_FREE)); /* once a round */
+    odb_clear_used(bat.b);
+    odb_do_ability(bat.b, 0, 3, 0);
+    bat_go();
+    odb_clear_used(bat.b);
+    assert_false(odb_usable(bat.b, 0, 3, 0, ODB_FREE)); /* no charge left */
+    assert_true(odb_usable(bat.b, 0, 3, 1, ODB_DRAWN));
+    odb_do_ability(bat.b, 0, 3, 1); /* Second Chance (disc) */
+    bat_go();
+    assert_true(titan(0)->gear_state[3] & ODB_GS_DISCARDED);
+    assert_null(odb_gear_in(bat.b, 0, 3)); /* ODB-562 */
+    assert_null(odb_ability_at(bat.b, 0, 3, 0));
+}
+
+TEST(odb_581_each_ability_of_a_card_has_its_own_limit) {
+    bat_duel(0, "b2", "G00");
+    bat_wear(0, 3, "G11"); /* react (exh): Reflex; eva (fate): Dodge */
+    int dodge = -1, reflex = -1;
+    const odb_ability *a;
+    for (int n = 0; (a = odb_ability_at(bat.b, 0, 3, n)); n++) {
+        if (a->keyword == ODB_KW_DODGE) dodge = n;
+        if (a->keyword == ODB_KW_REFLEX) reflex = n;
+    }
+    odb_do_ability(bat.b, 0, 3, dodge);
+    bat_go();
+    assert_int_equal(titan(0)->fate, 1);
+    assert_false(odb_usable(bat.b, 0, 3, dodge, ODB_EVADE));
+    assert_true(odb_usable(bat.b, 0, 3, reflex, ODB_REACTION));
+}
+
+TEST(odb_580_fate_cannot_be_paid_without_fate) {
+    bat_duel(2, "a1", "G00");
+    titan(2)->despair = 1;
+    assert_true(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+    titan(2)->flags |= ODB_TF_NO_FATE;
+    assert_false(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+}
+
+TEST(odb_560_odb_585_exhausted_cards) {
+    bat_duel(0, "b2", "G00");
+    bat_wear(0, 3, "G11");
+    assert_true(odb_passive_flags(bat.b, 0) & ODB_FLAG_BYPASS);
+    odb_exhaust(bat.b, 0, 3);
+    for (int n = 0; n < 2; n++) {
+        assert_false(odb_usable(bat.b, 0, 3, n, ODB_REACTION));
+        assert_false(odb_usable(bat.b, 0, 3, n, ODB_EVADE));
+    }
+    assert_true(odb_passive_flags(bat.b, 0) & ODB_FLAG_BYPASS); /* passives stay */
+    bat_wear(0, 2, "G10");                                      /* Evasion +1 */
+    assert_int_equal(odb_evasion_of(bat.b, 0), 1);
+    odb_exhaust(bat.b, 0, 2);
+    assert_int_equal(odb_evasion_of(bat.b, 0), 0);
+}
+
+TEST(odb_681_odb_r64_what_a_titan_on_the_ground_can_use) {
+    bat_duel(0, "b2", "G00");
+    bat_wear(0, 3, "G11");
+    bat_wear(0, 4, "G13");
+    titan(0)->despair = 1;
+    titan(0)->kd = 1;
+    for (int n = 0; n < 2; n++) assert_false(odb_usable(bat.b, 0, 3, n, ODB_REACTION));
+    assert_false(odb_usable(bat.b, 0, 4, 0, ODB_FREE));
+    assert_true(odb_usable(bat.b, 0, 4, 1, ODB_DRAWN)); /* Second Chance: ODB-719 */
+    titan(0)->kd = 2;
+    assert_true(odb_usable(bat.b, 0, 4, 0, ODB_REACTION)); /* standing up it may react */
+}
+
+TEST(odb_589_equal_names_stack_only_with_numbers) {
+    bat_duel(2, "e8", "G01"); /* Break 1 */
+    bat_wear(2, 3, "G12");    /* Motivate 2, Diversion */
+    bat_wear(2, 4, "G12");
+    bat_bp_deck("B03");
+    bat_attack(2);
+    bat_play("!at=2h rr:0 !pw=0");
+    finish();
+    assert_int_equal(bat.s.k_diversion, 1); /* not two: same name */
+    assert_int_equal(bat.s.k_break, 1);
+}
+
+TEST(odb_720_solace_of_a_neighbour) {
+    bat_duel(2, "a1", "G00");
+    company(0, "a2");
+    titan(0)->despair = 1;
+    assert_true(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+    bat_at(0, "a3");
+    assert_false(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+    titan(2)->condition[0] = (uint8_t)(bat_condition("dread") + 1); /* Mind */
+    assert_true(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+    titan(2)->condition[0] = (uint8_t)(bat_condition("cracked") + 1); /* Body */
+    assert_false(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+}
+
+TEST(odb_235_odb_402_odb_r81_reactions_of_any_titan) {
+    bat_duel(0, "b2", "G00");
+    company(1, "d2");
+    bat_bare(1);
+    bat_wear(0, 3, "G11");
+    bat_wear(1, 3, "G18"); /* react (exh): Advanced Reflex */
+    odb_do_window(bat.b, ODB_BN_REACT, ODB_REACTION, 3);
+    bat_go();
+    assert_int_equal(lab_count(bat.game, &bat.s, "ab:0."), 1);
+    assert_int_equal(lab_count(bat.game, &bat.s, "ab:1."), 1);
+    assert_true(bat_legal("pass"));
+    bat_play("pass");
+    assert_int_equal(bat.s.node, ODB_C_AI);
+}
+
+TEST(odb_235_no_two_of_one_name_of_a_titan) {
+    bat_duel(0, "b2", "G00");
+    bat_wear(0, 3, "G11");
+    bat_wear(0, 4, "G18");
+    odb_do_window(bat.b, ODB_BN_REACT, ODB_REACTION, 1);
+    bat_go();
+    assert_int_equal(lab_count(bat.game, &bat.s, "ab:"), 2);
+    gg_move list[GG_MAX_MOVES];
+    gg_list(bat.game, &bat.s, list);
+    gg_apply(bat.game, &bat.s, list[0]); /* Reflex */
+    bat_play("mv:-");
+    assert_int_equal(bat.s.node, ODB_C_AI); /* Advanced Reflex counts as the same name */
+}

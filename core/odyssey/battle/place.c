@@ -77,9 +77,9 @@ static int rank(odb b, const odb_frame *f, const room *r, gg_bits squares) {
     if (f->v[WHERE] == ODB_PLACE_FRONT) return ahead;
     if (f->v[WHERE] != IN_LABYRINTH) return covers;
     const int titans = covers ? __builtin_popcount((unsigned)odb_titans_on(b, squares)) : 0;
-    return !ahead && !covers
-               ? 0
-               : ahead << 8 | covers << 7 | titans << 1 | !gg_bits_any(squares & r->placed);
+    return !ahead && !covers ? 0
+                             : ahead << 8 | covers << 7 | titans << 1 |
+                                   (gg_bits_any(squares & r->placed) ? 0 : 1);
 }
 
 /* The anchors of all placements that can cover one of these squares. */
@@ -94,7 +94,7 @@ static gg_bits anchors_near(odb b, int type, gg_bits squares) {
 
 /* The candidates: all of the highest rank. */
 static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
-    const int type = f->v[TYPE], begin = list->count;
+    const int type = f->v[TYPE], before = list->count;
     const unsigned turns = turns_of(&b.sc->content.tile[type]);
     int best = 1;
     room r;
@@ -107,7 +107,7 @@ static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
             if (!(turns >> turn & 1) || !odb_tile_covers(b, type, anchor, turn, &squares)) continue;
             const int value = rank(b, f, &r, squares);
             if (value < best) continue;
-            if (value > best) list->count = begin;
+            if (value > best) list->count = before;
             best = value;
             gg_push(list, odb_pack(ODB_M_PLACE,
                                    (uint32_t)anchor | (uint32_t)turn << 8 | (uint32_t)type << 12));

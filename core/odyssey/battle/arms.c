@@ -66,6 +66,7 @@ static bool has_fists(odb b, int i) {
 /* Spare Fists cards that are still in the supply. */
 static int spare_fists(odb b) {
     int left = b.sc->spare_fists;
+    if (!left) return 0;
     for (int i = 0; i < b.s->titans; i++) {
         left -= has_fists(b, i);
         for (int slot = 0; slot < 2; slot++) {

@@ -238,7 +238,7 @@ TEST(odb_548_knockback_from_a_vantage_point) {
     assert_int_equal(bat.s.p_vp_on[0], ODB_NONE);
 }
 
-TEST(odb_078_678_683_knocked_back_primordial) {
+TEST(odb_077_078_678_683_knocked_back_primordial) {
     ground_open("f8", 'S');
     bat_at(0, "g5");
     bat_tile("COLUMN", "f6", 0);
@@ -504,6 +504,17 @@ TEST(odb_700_pushback_spends_spaces_to_come_near) {
     push(ODB_PRIMORDIAL, 0, 3); /* never reaches it */
     bat_prim_is("f5", 'S');
     bat_stands(0, "g3");
+}
+
+TEST(odb_159_698_700_coming_near_and_pushing_are_one_movement) {
+    ground_open("d6", 'W'); /* d6-f8 */
+    bat_at(0, "b6");
+    bat_at(1, "c8"); /* covered by the first space, and by the second */
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_prim_is("b6", 'W');
+    bat_stands(0, "a6");
+    assert_true(odb_down(bat.b, 1));
+    bat_stands(1, "c10"); /* thrown out north when all is over, without a choice */
 }
 
 TEST(odb_285_bc_39_pushed_onto_a_chasm) {

@@ -155,7 +155,7 @@ TEST(odb_642_a1_b40_trap_costs_speed_during_the_move) {
     assert_int_equal(bat.s.tiles, 0);
 }
 
-TEST(odb_635_exposed_while_it_stands_there) {
+TEST(odb_635_r55_exposed_while_it_stands_there) {
     ground_open("f8", 'S');
     const int before = odb_to_hit(bat.b);
     bat_tile("PYLON", "h7", 0);

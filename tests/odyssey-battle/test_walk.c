@@ -423,6 +423,8 @@ TEST(odb_715_716_r68_rush_squares) {
     bat_bare(0);
     bat_wear(0, 0, "G03"); /* Ranged: never */
     assert_int_equal(rushes(6), 0);
+    bat_wear(0, 0, "G06"); /* nor from 1 to 4 */
+    assert_int_equal(rushes(6), 0);
     bat_bare(0);
     bat_wear(0, 1, "G01"); /* Reach 2 */
     bat_at(0, "g2");

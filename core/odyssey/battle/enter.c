@@ -149,7 +149,9 @@ static void run_enter(odb b, odb_frame *f) {
     const int who = f->v[ENTER_WHO];
     if (f->step == 0) {
         f->step = 1;
-        if (odb_alive(b, who)) odb_put(b, who, f->v[ENTER_SQUARE]);
+        const odb_titan *t = &b.s->titan[who];
+        const bool there = t->where == 0 && t->pos == f->v[ENTER_SQUARE];
+        if (odb_alive(b, who) && !there) odb_put(b, who, f->v[ENTER_SQUARE]);
     }
     const int flags = (f->v[ENTER_INVOLUNTARY] ? ODB_INVOLUNTARY : 0) |
                       (f->v[ENTER_ENDS] ? ODB_ENDS : 0) | ODB_NEW;

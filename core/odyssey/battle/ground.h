@@ -115,6 +115,9 @@ bool odb_after_move(odb b, int who);
 
 /* The titan is displaced so that P can move one step in a direction: ODB-702. */
 void odb_do_make_way(odb b, int who, int direction);
+/* P turns to a titan and comes beside it, in so many steps at most; ret: their number. The movement is
+ * not over then: ODB-698, 700. */
+void odb_do_stomp_near(odb b, int titan, int budget);
 /* One step of P in a direction, without the end of a movement; ret 1 if it was made. */
 void odb_do_stomp_step(odb b, int direction);
 /* The end of a movement of P made of such steps: R24. */

@@ -334,8 +334,7 @@ bool odb_can_walk(odb b, int who, int budget) {
 /* Is P in the range and sight of a titan with this weapon on this square? Melee or Reach only. Who
  * stands beside P sees it: the line across the two squares meets nothing else. */
 static bool rush_hits(odb b, int square, const odb_gear *weapon) {
-    if (weapon->type != ODB_WEAPON || !weapon->dice || weapon->ranged || weapon->range[0] > 1)
-        return false;
+    if (weapon->type != ODB_WEAPON || !weapon->dice || weapon->ranged) return false;
     if (!weapon->range[1]) return odb_touches(b, square);
     return odb_distance(b, square) <= weapon->range[1] && odb_sees_square(b, square);
 }

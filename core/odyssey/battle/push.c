@@ -94,6 +94,7 @@ enum {
     PB_PUSHED,
     PB_FOLLOWED,
     PB_REST,
+    PB_LAST,
     PB_DONE
 };
 
@@ -107,14 +108,14 @@ static void begin_push(odb b, odb_frame *f) {
         odb_do_displace(b, f->v[VICTIM]);
     } else { /* ODB-698, 700 */
         f->step = PB_NEAR;
-        odb_do_stomp(b, ODB_STOMP_TOWARDS, f->v[VICTIM], f->v[SPACES], 1, 0);
+        odb_do_stomp_near(b, f->v[VICTIM], f->v[SPACES]);
     }
 }
 
 static void come_near(odb b, odb_frame *f) {
     const int made = odb_returned(b);
     f->v[SPACES] = (uint8_t)(f->v[SPACES] > made ? f->v[SPACES] - made : 0);
-    f->step = beside(b, f) && !b.s->titan[f->v[VICTIM]].where ? PB_PUSH : PB_DONE;
+    f->step = beside(b, f) && !b.s->titan[f->v[VICTIM]].where ? PB_PUSH : PB_LAST;
     if (f->step == PB_PUSH) f->v[DIRECTION] = (uint8_t)direction_to(b, f);
 }
 
@@ -209,6 +210,9 @@ static void run_pushback(odb b, odb_frame *f) {
         return;
     case PB_REST:
         if (!f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
+        f->step = PB_LAST;
+        return;
+    case PB_LAST: /* of the whole movement */
         f->step = PB_DONE;
         odb_do_stomp_end(b);
         return;

@@ -206,6 +206,7 @@ static const gg_record_field gear_fields[] = {
                     GG_LIST_OF_ALL(odb_raw_gear, gear.range)),
     GG_FLAGS_FIELD("traits", odb_raw_gear, gear.traits, gear_traits, MAY),
     GG_WORD_FIELD("fists", odb_raw_gear, gear.fists, yesno, MAY),
+    GG_WORD_FIELD("ranged", odb_raw_gear, gear.ranged, yesno, MAY),
     HAS(odb_raw_gear, has),
     GG_FIELDS_END,
 };

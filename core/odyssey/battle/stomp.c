@@ -21,11 +21,11 @@ enum {
     SLID
 };
 enum { START, HEAD, STEP, TILES, TITANS, TURN, END, DONE };
-/* Further values of HOW: single steps of a push, the end of a push, a knockback of P. */
-enum { SINGLE = 16, LAST, KNOCKED };
+/* Further values of HOW: single steps of a push, its end, a knockback of P, how a pushback comes near. */
+enum { SINGLE = 16, LAST, KNOCKED, NEAR };
 
 static bool seeks(const odb_frame *f) { /* a titan, and turns to it */
-    return f->v[HOW] == ODB_STOMP_TOWARDS || f->v[HOW] == ODB_STOMP_PATH;
+    return f->v[HOW] == ODB_STOMP_TOWARDS || f->v[HOW] == ODB_STOMP_PATH || f->v[HOW] == NEAR;
 }
 
 static bool has_target(odb b, const odb_frame *f) {
@@ -43,6 +43,11 @@ static odb_frame *call(odb b, int how, int direction, int budget) {
 
 void odb_do_stomp_step(odb b, int direction) {
     call(b, SINGLE, direction, 1);
+}
+
+void odb_do_stomp_near(odb b, int titan, int budget) {
+    odb_frame *f = call(b, NEAR, 0, budget);
+    f->v[TARGET] = (uint8_t)titan, f->v[RANGE] = 1;
 }
 
 void odb_do_stomp_end(odb b) {
@@ -291,7 +296,7 @@ static void run_stomp(odb b, odb_frame *f) {
     case TILES: run_tiles(b, f); return;
     case TITANS: run_titans(b, f); return;
     case TURN:
-        f->step = f->v[HOW] == SINGLE ? DONE : END;
+        f->step = f->v[HOW] == SINGLE || f->v[HOW] == NEAR ? DONE : END;
         if (seeks(f)) face(b, f);
         return;
     case END: run_end(b, f); return;

@@ -120,7 +120,8 @@ static void run_condition(odb b, odb_frame *f) {
         return;
     }
     if (odb_has_condition(b, who, which)) { /* ODB-473 */
-        odb_do_program(b, c->again, who, who, ODB_FROM_CONDITION, which);
+        const uint8_t *held = memchr(t->condition, which + 1, ODB_CONDITIONS);
+        odb_do_program(b, c->again, who, who, ODB_FROM_CONDITION, (int)(held - t->condition));
         return;
     }
     if ((int8_t)f->v[2] < 0) return;
@@ -149,7 +150,8 @@ static bool may_choose_weapon(odb b, int who) {
     return a->kind == 2 && a->who == who && a->slot == ODB_NONE;
 }
 
-/* The armor dice of a titan: ODB-214. Of weapons only the active one counts. */
+/* The armor dice of a titan: ODB-214. Of weapons only the active one counts, be it the one that it
+ * attacks with. */
 static void armor_dice(odb b, const odb_frame *f, int dice[3]) {
     const int who = f->v[0];
     const odb_attack *a = &b.s->attack;
@@ -157,7 +159,7 @@ static void armor_dice(odb b, const odb_frame *f, int dice[3]) {
         dice[colour] =
             f->v[ARMOR_RED + colour] +
             odb_passive_sum(b, who, offsetof(odb_passive, armor[0]) + (size_t)colour, false);
-    if (a->kind != 2 || a->who != who || a->slot >= 2 || !odb_ready(b, who, a->slot)) return;
+    if (!a->kind || a->who != who || a->slot >= 2 || !odb_ready(b, who, a->slot)) return;
     const int slots[] = {a->slot, a->slot + 8};
     for (int k = 0; k < 2; k++) {
         const odb_gear *gear = odb_gear_in(b, who, slots[k]);
@@ -179,9 +181,10 @@ static void run_danger(odb b, odb_frame *f) {
         if (!may_choose_weapon(b, who)) return;
         odb_ask(b, ODB_BN_DEFEND);
         return;
-    case DANGER_WINDOW:
-        f->step = DANGER_ROLL;
-        odb_do_window(b, ODB_BN_ARMOR, ODB_ARMOR, 1 << who);
+    case DANGER_WINDOW: /* without armor dice there is no roll to be about to make */
+        armor_dice(b, f, dice);
+        f->step = dice[0] + dice[1] + dice[2] ? DANGER_ROLL : DANGER_GAIN;
+        if (f->step == DANGER_ROLL) odb_do_window(b, ODB_BN_ARMOR, ODB_ARMOR, 1 << who);
         return;
     case DANGER_ROLL:
         f->step = DANGER_GAIN;
@@ -247,8 +250,7 @@ static unsigned ring_seen(const odb_ring *r) {
     return set;
 }
 
-/* The card that was drawn goes to the bottom: R87, A14. */
-static void ring_put(odb_ring *r, int card) {
+void odb_see_card(odb_ring *r, int card) { /* R87, A14 */
     uint8_t order[16];
     int n = 0;
     for (int k = 0; k < r->count; k++)
@@ -326,7 +328,7 @@ static void odds_trauma(odb b, const odb_frame *f, gg_odds *odds) {
 
 static void take_trauma(odb b, odb_frame *f, gg_move move) {
     f->v[3] = (uint8_t)odb_argument(move);
-    ring_put(&b.s->ring[f->v[2]], f->v[3]);
+    odb_see_card(&b.s->ring[f->v[2]], f->v[3]);
 }
 
 const odb_process odb_trauma_process = {run_trauma, NULL, odds_trauma, take_trauma};

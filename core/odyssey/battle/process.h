@@ -186,6 +186,8 @@ void odb_deck_odds(odb b, bool bp, gg_odds *odds);
 void odb_deck_take(odb b, bool bp, int card);
 /* Puts cards into a deck and shuffles it: known positions are forgotten (R86). */
 void odb_deck_shuffle(odb b, bool bp, uint32_t cards);
+/* A trauma card that was drawn goes to the bottom of its deck, known from now on (draws.c). */
+void odb_see_card(odb_ring *ring, int card);
 /* Ends the battle: outcome, phase 3, an empty stack with the aftermath on it. */
 void odb_over(odb b, odb_outcome outcome);
 /* The titan dies at once (no process): flags, place, priority to be passed by ODB_K_DEATH. */

@@ -5,8 +5,8 @@
 #include "titans.h"
 
 /* TRIGGER: v timing, titan or ODB_NONE for all and the primordial; [2] stage, [3] titan, [4] source
- * within the stage, [5] ability, [6] there are optional ones. */
-enum { TIMING, ONLY, STAGE, TITAN, SOURCE, N, OFFERED };
+ * within the stage, [5] ability, [6] there are optional ones, [7] the condition whose ability runs. */
+enum { TIMING, ONLY, STAGE, TITAN, SOURCE, N, OFFERED, CONDITION };
 
 /* The stages: sources that follow each other. */
 static const struct {
@@ -47,6 +47,11 @@ static bool ability(odb b, odb_frame *f) {
     const odb_timing timing = (odb_timing)f->v[TIMING];
     const odb_ability *a;
     if (!odb_alive(b, i)) return false;
+    if (stage_of[f->v[STAGE]].first == ODB_SRC_CONDITION) {
+        const int now = b.s->titan[i].condition[f->v[SOURCE]];
+        if (f->v[N] && now != f->v[CONDITION]) f->v[N] = 0; /* it went, another moved up */
+        f->v[CONDITION] = (uint8_t)now;
+    }
     while ((a = odb_ability_at(b, i, source, f->v[N]))) {
         const int n = f->v[N]++;
         if (a->keyword == ODB_KW_HIDE) continue; /* BN42 */

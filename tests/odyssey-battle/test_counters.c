@@ -138,29 +138,6 @@ TEST(bc_29_odb_006_arrows_of_the_minor_deck) {
     for (int k = 0; k < 5; k++) assert_int_equal(arrows[k], 3);
 }
 
-static bool lives(const odb_state *s) {
-    return s->titan[0].flags & ODB_TF_ALIVE;
-}
-
-static bool ended(const odb_state *s) {
-    return s->node != ODB_BN_DRAWN;
-}
-
-/* Second Chance on death cards: the first move of the window uses it. */
-static int on_death(const gg_move *list, int count) {
-    const odb_frame *f = &bat_now->frame[bat_now->depth - 2];
-    const bool death = f->kind == ODB_K_OBOL && f->v[3] == bat.sc->content.obol_die;
-    return death ? 0 : count - 1 + 0 * (int)list[0];
-}
-
-TEST(bc_27_odb_719_second_chance) {
-    apart();
-    bat_wear(0, 3, "G13");
-    odb_do_obol(bat.b, 0);
-    bat_go();
-    bat_probability(ended, on_death, lives, "3/4");
-}
-
 TEST(odb_719_a_trauma_goes_to_the_bottom) {
     apart();
     bat_wear(0, 3, "G13");

@@ -158,6 +158,7 @@ TEST(odb_613_all_tiles_are_on_the_board) {
     bat_at(0, "k3");
     place("GROVE", ODB_PLACE_TARGET, 0);
     bat_lists("ch:0 ch:1"); /* equally far */
+    assert_true(odb_free_node(bat.b));
     bat_play("ch:1 tp:GROVE@k3r0");
     assert_true(odb_on_terrain(bat.b, bat_square("f1"), type_named("GROVE")));
     assert_false(odb_on_terrain(bat.b, bat_square("h1"), type_named("GROVE")));

@@ -493,6 +493,15 @@ TEST(odb_698_pushback_moves_both) {
     assert_true(ground_done());
 }
 
+TEST(odb_700_a1_trap_does_not_shorten_a_pushback) {
+    ground_open("e7", 'W');
+    bat_at(0, "e2");
+    bat_tile("SNARE", "e6", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_prim_is("e5", 'S');
+    assert_int_equal(bat.s.p_rnd[ODB_P_SPEED], -2);
+}
+
 TEST(odb_700_pushback_spends_spaces_to_come_near) {
     ground_open("f8", 'S');
     bat_at(0, "g5");
@@ -732,6 +741,16 @@ TEST(odb_630_r83_pulled_through_ambrosia) {
     bat_play("!ts=0 rr:0");
     assert_int_equal(bat.s.titan[0].ambrosia, 1);
     bat_stands(0, "g5");
+}
+
+TEST(odb_630_693_pull_without_a_step_is_no_movement) {
+    ground_open("f8", 'S');
+    bat_at(0, "g7");
+    bat_tile("SLAG", "g6", 0);
+    pull(ODB_PRIMORDIAL, 0, 2);
+    bat_prim_is("f10", 'S');
+    bat_stands(0, "g7");
+    assert_int_equal(bat.s.titan[0].ambrosia, 0);
 }
 
 TEST(odb_697_titan_pulls_the_primordial) {

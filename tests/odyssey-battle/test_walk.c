@@ -233,7 +233,7 @@ static void compare(int who, int budget) {
         ref_walk(bat.s.titan[who].pos, 0, way, 0, budget);
     } else { /* ODB-547: the squares beside P as if they were beside it, in ascending order */
         for (int square = 0; square < 256 && budget; square++) {
-            if (odb_distance(bat.b, square) != 1 || !gg_bits_has(ref_pass, square)) continue;
+            if (!odb_touches(bat.b, square) || !gg_bits_has(ref_pass, square)) continue;
             way[0] = (uint8_t)square;
             ref_walk(square, ref_effect(square), way, 1, budget);
         }

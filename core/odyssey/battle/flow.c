@@ -72,6 +72,7 @@ bool odb_free_node(odb b) { /* F of 4.3, B24 */
     case ODB_BN_NEXT: return true;
     case ODB_BN_EXTRA_TILE:
     case ODB_BN_DIRECTION:
+    case ODB_BN_CHOICE: /* which tile makes room: ODB-613 */
     case ODB_BN_PLACE: return b.s->free_choice;
     default: return false;
     }

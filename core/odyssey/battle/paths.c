@@ -49,7 +49,12 @@ static void begin(search *f, odb b, int who, int budget) {
     if (f->start >= 0) gg_bits_drop(&f->pass, f->start);
     f->effects = 0;
     f->own = f->strange = GG_NO_BITS;
-    f->starts = f->start < 0 ? gg_square_near4(odb_footprint(b)) & f->pass : GG_NO_BITS;
+    f->starts = GG_NO_BITS;
+    if (f->start >= 0) return;
+    int square;
+    const gg_bits beside = gg_square_near4(odb_footprint(b)) & f->pass;
+    GG_BITS_EACH (square, beside)
+        if (odb_touches(b, square)) gg_bits_add(&f->starts, square); /* R07 */
 }
 
 /* Squares one step from a set, red lines regarded. */

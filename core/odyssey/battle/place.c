@@ -174,10 +174,12 @@ static void begin(odb b, odb_frame *f) {
 static void make_room(odb b, odb_frame *f) {
     const uint32_t set = has_place(b, f) ? surplus(b, f->v[TYPE]) : 0;
     f->step = CHOOSE;
-    if (set & (set - 1))
+    if (set & (set - 1)) {
+        b.s->free_choice = 1; /* whoever places it */
         odb_ask(b, ODB_BN_CHOICE);
-    else if (set)
+    } else if (set) {
         odb_destroy_tile(b, __builtin_ctz(set), false);
+    }
 }
 
 /* ODB-614 .. 617: what lay there is destroyed; titans there are dealt with after. */

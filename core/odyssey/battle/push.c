@@ -10,7 +10,8 @@ enum {
     CHOICE,    /* directions to choose from: BN15 */
     LOST,      /* the titan is no longer moved by it */
     AXIS,      /* of a pull along equal gaps: 0 open, 1 x, 2 y */
-    SQUARE     /* where the titan should be */
+    SQUARE,    /* where the titan should be */
+    MOVED      /* it has moved at all */
 };
 
 static bool by_prim(const odb_frame *f) {
@@ -51,6 +52,7 @@ static int direction_to(odb b, const odb_frame *f) {
 
 static void advance(odb b, odb_frame *f, int square, int next) {
     f->v[SQUARE] = (uint8_t)square;
+    f->v[MOVED] = 1;
     f->step = (uint8_t)next;
     odb_advance(b, f, titan_of(f), square);
 }
@@ -209,7 +211,7 @@ static void run_pushback(odb b, odb_frame *f) {
         f->step = PB_PUSH;
         return;
     case PB_REST:
-        if (!f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
+        if (f->v[MOVED] && !f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
         f->step = PB_LAST;
         return;
     case PB_LAST: /* of the whole movement */
@@ -307,7 +309,7 @@ static void run_pull(odb b, odb_frame *f) {
         f->v[LOST] = 1, f->v[SPACES] = 0;
         return;
     case PL_REST:
-        if (by_prim(f) && !f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
+        if (f->v[MOVED] && !f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
         f->step = PL_AWAY;
         if (!by_prim(f)) odb_do_stomp_end(b);
         return;

@@ -227,6 +227,12 @@ int odb_read_ability(odb_load *l, const char *text, odb_ability *a) {
     return odb_compile(l, program, &a->program);
 }
 
+static uint64_t timings_of(int timing) {
+    if (timing == ODB_NO_TIMING) return 0;
+    if (timing == ODB_W12) return UINT64_C(1) << ODB_W1 | UINT64_C(1) << ODB_W2;
+    return UINT64_C(1) << timing;
+}
+
 int odb_read_has(odb_load *l, const char *field, const odb_raw_has *raw, odb_abilities *has) {
     int status = GG_OK, costly = 0;
     has->passive = raw->passive;
@@ -240,6 +246,7 @@ int odb_read_has(odb_load *l, const char *field, const odb_raw_has *raw, odb_abi
         odb_ability *const a = &has->ability[has->count++];
         status = odb_read_ability(l, kw ? raw->kw[i] : raw->abil[i - raw->kws], a);
         if (status < 0) return status;
+        has->timings |= timings_of(a->timing) | timings_of(a->other);
         if (a->keyword == ODB_KW_SCALE) has->passive.flags |= ODB_FLAG_SCALE;
         if (a->cost && ++costly > 2) /* two bits note their use: A10 */
             return GG_CONTENT_FAIL(l->at, "more than two abilities with a cost");

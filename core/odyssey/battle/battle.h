@@ -347,6 +347,7 @@ typedef struct odb_abilities {
     odb_ability
         ability[ODB_ABILITIES]; /* in the order of <n>: keywords, then others; none passive */
     uint8_t count;
+    uint64_t timings; /* set of enum odb_timing that one of them has; W12 counts as W1 and W2 */
     odb_passive passive;
 } odb_abilities;
 

@@ -86,3 +86,29 @@ const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
     }
     return has && n < has->count ? &has->ability[n] : NULL;
 }
+
+uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
+    const odb_content *c = &b.sc->content;
+    const odb_titan *t = &b.s->titan[i];
+    uint32_t set = 0;
+    for (int slot = 0; slot < ODB_SLOTS; slot++)
+        if (t->gear[slot])
+            set |= (uint32_t)(c->gear[t->gear[slot] - 1].has.timings >> timing & 1) << slot;
+    if (t->sheet)
+        set |= (uint32_t)(c->sheet[t->sheet - 1].has.timings >> timing & 1) << ODB_SRC_TITAN;
+    for (int k = 0; k < 2; k++)
+        for (int level = 0; t->mnemos[k] && level < 3; level++)
+            set |= (uint32_t)(c->mnemos[t->mnemos[k] - 1].level[level].timings >> timing & 1)
+                   << (ODB_SRC_MNEMOS + k);
+    if (t->godform)
+        set |= (uint32_t)(c->godform[t->godform - 1].has.timings >> timing & 1) << ODB_SRC_GODFORM;
+    for (int k = 0; k < ODB_CONDITIONS; k++)
+        if (t->condition[k])
+            set |= (uint32_t)(c->condition[t->condition[k] - 1].has.timings >> timing & 1)
+                   << (ODB_SRC_CONDITION + k);
+    for (int kind = 0; kind < 3; kind++)
+        for (unsigned grown = t->growth[kind]; grown; grown &= grown - 1)
+            set |= (uint32_t)(c->growth[8 * kind + __builtin_ctz(grown)].has.timings >> timing & 1)
+                   << ODB_SRC_GROWTH;
+    return set;
+}

@@ -417,6 +417,9 @@ void odb_exhaust(odb b, int i, int slot);
 void odb_unexhaust(odb b, int i);
 bool odb_any_exhausted(odb b, int i);
 void odb_discard_gear(odb b, int i, int slot);
+/* The sources of a titan that have an ability of this timing: a set of enum odb_source. Some may be
+ * exhausted or unusable. */
+uint32_t odb_sources_with(odb b, int i, odb_timing timing);
 /* The ability `n` of a source of a titan; NULL if there is none (or the card is discarded). */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
 

@@ -46,7 +46,7 @@ static bool ability(odb b, odb_frame *f) {
     const int i = f->v[TITAN], source = stage_of[f->v[STAGE]].first + f->v[SOURCE];
     const odb_timing timing = (odb_timing)f->v[TIMING];
     const odb_ability *a;
-    if (!odb_alive(b, i)) return false;
+    if (!odb_alive(b, i) || !(odb_sources_with(b, i, timing) >> source & 1)) return false;
     if (stage_of[f->v[STAGE]].first == ODB_SRC_CONDITION) {
         const int now = b.s->titan[i].condition[f->v[SOURCE]];
         if (f->v[N] && now != f->v[CONDITION]) f->v[N] = 0; /* it went, another moved up */
@@ -66,8 +66,23 @@ static bool ability(odb b, odb_frame *f) {
     return false;
 }
 
+/* Is there anything at all of this timing? Mostly there is not. */
+static bool anything(odb b, const odb_frame *f) {
+    const odb_timing timing = (odb_timing)f->v[TIMING];
+    if (f->v[ONLY] != ODB_NONE) return odb_sources_with(b, f->v[ONLY], timing);
+    for (unsigned set = b.s->traits & 0x7fff; set; set &= set - 1)
+        if (b.sc->content.trait[__builtin_ctz(set)].timing == timing) return true;
+    for (int i = 0; i < ODB_TITANS; i++)
+        if (odb_alive(b, i) && odb_sources_with(b, i, timing)) return true;
+    return false;
+}
+
 static void run_trigger(odb b, odb_frame *f) {
     if (!f->step) {
+        if (!anything(b, f)) {
+            odb_end(b, 0);
+            return;
+        }
         f->step = 1;
         f->v[TITAN] = f->v[ONLY] == ODB_NONE ? 0 : f->v[ONLY];
         if (f->v[ONLY] != ODB_NONE) f->v[STAGE] = 1;

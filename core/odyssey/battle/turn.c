@@ -77,7 +77,8 @@ static void list_climbs(odb b, int i, gg_move_list *list) { /* ODB-541 */
 }
 
 static void list_free(odb b, int i, gg_move_list *list) { /* ODB-401, 581 */
-    for (int source = 0; source < ODB_SOURCES; source++) {
+    for (uint32_t set = odb_sources_with(b, i, ODB_FREE); set; set &= set - 1) {
+        const int source = __builtin_ctz(set);
         const odb_ability *a;
         for (int n = 0; (a = odb_ability_at(b, i, source, n)); n++)
             if (odb_timed(a, ODB_FREE) && odb_usable(b, i, source, n, ODB_FREE))
@@ -244,7 +245,8 @@ static bool can_hide(odb b, int i) { /* ODB-672, R62 */
     const odb_titan *t = &b.s->titan[i];
     if (t->hide || odb_down(b, i)) return false;
     if (!t->where && gg_bits_has(odb_front(b), t->pos)) return false;
-    for (int source = 0; source < ODB_SOURCES; source++) {
+    for (uint32_t set = odb_sources_with(b, i, ODB_END_TURN); set; set &= set - 1) {
+        const int source = __builtin_ctz(set);
         const odb_ability *a;
         for (int n = 0; (a = odb_ability_at(b, i, source, n)); n++)
             if (a->keyword == ODB_KW_HIDE && odb_usable(b, i, source, n, ODB_END_TURN)) return true;

@@ -91,7 +91,8 @@ static void note_used(odb b, odb_frame *f, int i, int code, const odb_ability *a
 static bool list_abilities(odb b, const odb_frame *f, int i, bool forced, gg_move_list *list) {
     const odb_timing timing = (odb_timing)f->v[WINDOW_TIMING];
     bool must = false;
-    for (int source = 0; source < ODB_SOURCES; source++) {
+    for (uint32_t set = odb_sources_with(b, i, timing); set; set &= set - 1) {
+        const int source = __builtin_ctz(set);
         const odb_ability *a;
         for (int n = 0; (a = odb_ability_at(b, i, source, n)); n++) {
             const bool optional = odb_optional(a);

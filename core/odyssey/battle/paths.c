@@ -18,6 +18,7 @@ typedef struct search {
     gg_bits pass, stop;         /* squares it may cross, and end on */
     gg_bits near[ODB_DEEP + 1]; /* from where a tile with effects is that many steps away */
     gg_bits starts;             /* of a titan on a vantage point: its first squares (ODB-547) */
+    gg_bits go[4];              /* from where a step in this direction can be made */
     int budget, start;          /* square; -1 on a vantage point */
     int effects;
     gg_bits effect[EFFECTS], own, strange; /* tiles with effects; the titan's own, and the others */
@@ -94,6 +95,7 @@ static void find_effects(search *f, gg_bits reached) {
 /* Tiles entered by a step: from = -1 comes from a vantage point. */
 static unsigned entered(const search *f, int from, int to) {
     unsigned set = 0;
+    if (!gg_bits_has(f->own | f->strange, to)) return 0;
     for (int k = 0; k < f->effects; k++)
         if (gg_bits_has(f->effect[k], to) && (from < 0 || !gg_bits_has(f->effect[k], from)))
             set |= 1u << k;
@@ -208,8 +210,8 @@ static void all_ways(search *f, odb_way way, gg_bits been) {
     if (way.entered && !promises(f, &way, been, deep)) return;
     const gg_bits useful = (way.entered ? f->pass : f->near[deep - way.length - 1]) & ~been;
     for (int direction = 0; direction < 4; direction++) {
-        const int to = odb_beside(f->b, way.square, direction);
-        if (to < 0 || !gg_bits_has(useful, to) || odb_wall(f->b, way.square, direction)) continue;
+        const int to = way.square + odb_delta(direction);
+        if (!gg_bits_has(f->go[direction], way.square) || !gg_bits_has(useful, to)) continue;
         all_ways(f, longer(way, direction, to, entered(f, way.square, to)), been | gg_bits_of(to));
     }
 }
@@ -217,6 +219,10 @@ static void all_ways(search *f, odb_way way, gg_bits been) {
 static void with_effects(search *f) {
     int square;
     memset(f->known, 0, sizeof f->known);
+    f->go[ODB_NORTH] = gg_bits_above(f->pass) & ~f->b.s->wall_n;
+    f->go[ODB_EAST] = gg_bits_left(f->pass) & ~f->b.s->wall_e;
+    f->go[ODB_SOUTH] = gg_bits_below(f->pass & ~f->b.s->wall_n);
+    f->go[ODB_WEST] = gg_bits_right(f->pass & ~f->b.s->wall_e);
     f->near[0] = GG_NO_BITS;
     for (int k = 0; k < f->effects; k++) f->near[0] |= f->effect[k] & f->pass;
     for (int k = 1; k <= ODB_DEEP; k++)

@@ -94,7 +94,9 @@ TEST(targeting_lines_of_a12) {
 TEST(the_bp_cards_of_the_page) {
     static const struct {
         const char *id;
-        int level, at, resource[2], amount[2], answers; /* bits: wound, fail, critical, instinct */
+        int level, at;
+        int resource[2], amount[2]; /* of `names` */
+        int answers;                /* bits: wound, fail, critical, instinct */
     } cards[] = {
         {"B01", 1, 2, {0}, {1}, 6},       {"B02", 1, 2, {1}, {1}, 7},  {"B03", 1, 3, {1}, {1}, 7},
         {"B04", 1, 3, {0}, {1}, 6},       {"B05", 1, 2, {2}, {1}, 14}, {"B06", 1, 3, {2}, {1}, 7},
@@ -102,6 +104,7 @@ TEST(the_bp_cards_of_the_page) {
         {"B10", 2, 5, {0, 2}, {1, 1}, 7}, {"B11", 2, 5, {1}, {2}, 7},  {"B12", 2, 4, {0}, {1}, 6},
         {"B13", 3, 6, {0, 1}, {2, 1}, 7}, {"B14", 3, 6, {1}, {2}, 15}, {"B15", 3, 7, {2}, {2}, 14},
         {"B16", 3, 7, {3}, {1}, 7}};
+    static const char *const names[] = {"brass", "cinder", "sinew", "starstone"};
     const odb_prim *p = &content()->prim[0];
     assert_int_equal(p->bps, 16);
     for (int i = 0; i < 16; i++) {
@@ -109,10 +112,11 @@ TEST(the_bp_cards_of_the_page) {
         assert_string_equal(c->id, cards[i].id);
         assert_int_equal(c->level, cards[i].level);
         assert_int_equal(c->at, cards[i].at);
-        assert_int_equal(c->resource[0], cards[i].resource[0]);
+        assert_string_equal(content()->resource[c->resource[0]], names[cards[i].resource[0]]);
         assert_int_equal(c->amount[0], cards[i].amount[0]);
         assert_int_equal(c->amount[1], cards[i].amount[1]);
-        if (cards[i].amount[1]) assert_int_equal(c->resource[1], cards[i].resource[1]);
+        if (cards[i].amount[1])
+            assert_string_equal(content()->resource[c->resource[1]], names[cards[i].resource[1]]);
         const int answers = (c->wound.count ? 1 : 0) + (c->fail.count ? 2 : 0) +
                             (c->critical.count ? 4 : 0) + (c->instinct.count ? 8 : 0);
         assert_int_equal(answers, cards[i].answers);

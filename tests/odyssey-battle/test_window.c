@@ -1,6 +1,7 @@
 /* Windows and abilities: what is usable, what it costs, kratos rows, and the keywords of titans' attacks.
  * 2.24, 2.28, 2.41, 2.44; R52, R76, R77, A10, A15, A18. */
 #include "../../core/odyssey/battle/titans.h"
+#include "../../core/odyssey/battle/words.h"
 #include "lab.h"
 
 #include <string.h>
@@ -444,4 +445,107 @@ TEST(odb_235_no_two_of_one_name_of_a_titan) {
     gg_apply(bat.game, &bat.s, list[0]); /* Reflex */
     bat_play("mv:-");
     assert_int_equal(bat.s.node, ODB_C_AI); /* Advanced Reflex counts as the same name */
+}
+
+/* --- keywords by themselves */
+
+/* Replaces the keyword abilities of a gear card in the content by this one. */
+static void make(const char *gear, odb_ability ability) {
+    odb_content *c = &bat.sc->content;
+    for (int k = 0; k < c->gears; k++)
+        if (!strcmp(c->gear[k].id, gear)) {
+            c->gear[k].has.ability[0] = ability;
+            c->gear[k].has.count = 1;
+            c->gear[k].has.timings = UINT64_C(1) << ability.timing;
+            return;
+        }
+    fail_msg("no gear %s", gear);
+}
+
+/* A program of one statement, stored where nothing else lies. */
+static odb_program statement(gg_effect effect) {
+    odb_content *c = &bat.sc->content;
+    c->statement[c->statements] = effect;
+    return (odb_program){c->statements++, 1};
+}
+
+TEST(odb_707_odb_708_odb_709_reflexes) {
+    static const int squares[] = {2, 5, 9}; /* within 1, 2, 3 steps of the corner a1 */
+    for (int n = 1; n <= 3; n++) {
+        bat_duel(0, "a1", NULL);
+        odb_do_move_like(bat.b, 0, n);
+        bat_go();
+        assert_int_equal(lab_count(bat.game, &bat.s, "mv:"), squares[n - 1] + 1);
+        assert_true(bat_legal("mv:-"));
+    }
+    bat_open("kiln-l1"); /* the names are those of the page */
+    static const struct {
+        const char *gear;
+        int x;
+    } row[] = {{"G11", 1}, {"G18", 2}};
+    for (int k = 0; k < 2; k++)
+        for (int g = 0; g < bat.sc->content.gears; g++) {
+            const odb_gear *gear = &bat.sc->content.gear[g];
+            for (int n = 0; !strcmp(gear->id, row[k].gear) && n < gear->has.count; n++)
+                if (gear->has.ability[n].keyword == ODB_KW_REFLEX)
+                    assert_int_equal(gear->has.ability[n].x, row[k].x);
+        }
+}
+
+TEST(odb_711_odb_712_odb_713_reinforce) {
+    /* On top of the two red dice of a Scale Hauberk. */
+    static const char *const odds[] = {"!ar=0 1/8 !ar=1 3/8 !ar=2 3/8 !ar=3 1/8",
+                                       "!ar=0 1/24 !ar=1 6/24 !ar=2 10/24 !ar=3 6/24 !ar=4 1/24",
+                                       "!ar=1 1/12 !ar=2 3/12 !ar=3 4/12 !ar=4 3/12 !ar=5 1/12"};
+    for (int colour = 0; colour < 3; colour++) {
+        bat_duel(0, "a1", NULL);
+        bat_wear(0, 2, "G09");
+        bat_wear(0, 3, "G11");
+        gg_effect arm = {.verb = ODB_V_ARM};
+        *(colour == 0 ? &arm.a : colour == 1 ? &arm.b : &arm.c) = 1;
+        make("G11", (odb_ability){.program = statement(arm),
+                                  .timing = ODB_ARMOR,
+                                  .other = ODB_NO_TIMING,
+                                  .keyword = ODB_KW_REINFORCE});
+        odb_do_danger(bat.b, 0, 3);
+        bat_go(); /* mandatory: no question */
+        bat_chances(odds[colour]);
+    }
+}
+
+TEST(odb_723_odb_724_odb_r70_suppress_needs_discards) {
+    bat_duel(2, "e8", "G00");
+    bat_wear(2, 3, "G12");
+    make("G12", (odb_ability){.program = statement((gg_effect){.verb = ODB_V_SUPPRESS}),
+                              .timing = ODB_ON_WOUND,
+                              .other = ODB_NO_TIMING,
+                              .keyword = ODB_KW_SUPPRESS});
+    assert_false(odb_usable(bat.b, 2, 3, 0, ODB_ON_WOUND));
+    bat.s.ai.discard = 1 << bat_ai("A06");
+    bat.s.ai.escalation &= ~bat.s.ai.discard;
+    assert_true(odb_usable(bat.b, 2, 3, 0, ODB_ON_WOUND));
+    bat_bp_deck("B03");
+    bat_attack(2);
+    bat_play("!at=1h rr:0 !pw=3");
+    assert_int_equal(bat.s.ai.discard, 0); /* when it wounds, before the responses */
+    assert_true(bat.s.ai.deck >> bat_ai("A06") & 1);
+}
+
+TEST(odb_590_the_primordial_is_not_bound_by_limits_of_abilities) {
+    bat_duel(2, "e8", "G00");
+    for (int n = 1; n <= 2; n++) { /* the same response twice in a round */
+        bat_bp_deck("B02");
+        bat_attack(2);
+        bat_play("!at=1h rr:0 !pw=0");
+        assert_int_equal(titan(2)->danger, n);
+    }
+}
+
+TEST(odb_591_a_table_of_its_own) {
+    bat_duel(0, "a1", NULL); /* the pattern PT1: 1 / 5 / 9 in place of 1 / 4 / 7 */
+    odb_titan_sheet *sheet = &bat.sc->content.sheet[titan(0)->sheet - 1];
+    sheet->trauma[1] = 5, sheet->trauma[2] = 9;
+    odb_do_trauma(bat.b, 0, 4);
+    bat_go();
+    assert_int_equal(bat.s.node, ODB_C_MINOR);
 }

@@ -184,8 +184,14 @@ static bool barred(odb b, int i, const odb_ability *a) { /* A15 */
            a->keyword != ODB_KW_LIFELINE;
 }
 
+/* There is something to shuffle: R70. */
+static bool suppresses(odb b, const odb_ability *a) {
+    if (a->keyword != ODB_KW_SUPPRESS) return true;
+    return a->y ? b.s->bp.discard : b.s->ai.discard;
+}
+
 bool odb_usable(odb b, int i, int source, int n, odb_timing timing) {
     const odb_ability *a = odb_ability_at(b, i, source, n);
     return a && odb_timed(a, timing) && source_ready(b, i, source, timing) && !barred(b, i, a) &&
-           payable(b, i, source, n, a) && odb_sensible(b, a->program, i);
+           payable(b, i, source, n, a) && suppresses(b, a) && odb_sensible(b, a->program, i);
 }

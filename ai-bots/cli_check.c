@@ -18,6 +18,7 @@ struct check {
     const gg_rules *rules;
     char id[SCENARIOS][GG_SCENARIO_TEXT];
     int count;
+    char said[GG_ERROR_WORDS]; /* the last error: one of the whole file is told once */
 };
 
 /* --- which game */
@@ -64,14 +65,15 @@ static bool note_id(void *context, const char *field, gg_slice value, int line) 
     return check->count < SCENARIOS;
 }
 
-static bool open_one(const struct check *check, const char *id) {
+static bool open_one(struct check *check, const char *id) {
     gg_error error = {GG_OK, ""};
     gg_state start;
     char words[256];
     gg_text why = gg_text_over(words, sizeof words);
     gg_game *game = gg_game_open_rules(check->rules, id, check->text, check->file, &error);
     if (!game) {
-        fprintf(stderr, "%s\n", error.words);
+        if (strcmp(check->said, error.words) != 0) fprintf(stderr, "%s\n", error.words);
+        memcpy(check->said, error.words, sizeof check->said);
         return false;
     }
     memset(&start, 0, sizeof start);

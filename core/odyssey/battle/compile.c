@@ -3,6 +3,7 @@
 #include "words.h"
 
 #include "load.h"
+#include "rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -103,6 +104,12 @@ static const gg_effect_verb verbs[] = {{"danger", ODB_V_DANGER, "?sn", 0},
                                        {"elation", ODB_V_ELATION, "n", 0},
                                        {"hide", ODB_V_HIDE, "s", 0},
                                        {NULL, 0, NULL, 0}};
+
+const char *odb_verb_name(int verb) {
+    const gg_effect_verb *v = verbs;
+    while (v->name && v->verb != verb) v++;
+    return v->name ? v->name : "";
+}
 
 static const gg_effect_guard guards[] = {{"fate", ODB_G_FATE, 'n'},
                                          {"rage", ODB_G_RAGE, 'n'},

@@ -1,6 +1,7 @@
 /* Moves, outcomes and the state of a battle in words. */
 #include "process.h"
 #include "rules.h"
+#include "words.h"
 
 static odb of(const gg_game *game, const void *state) {
     return (odb){game->scenario, (odb_state *)(uintptr_t)state};
@@ -73,7 +74,8 @@ static void put_kratos(odb b, uint32_t a, gg_text *text) {
     const odb_titan *t = &b.s->titan[b.s->attack.who & 3];
     const odb_titan_sheet *sheet = &b.sc->content.sheet[t->sheet ? t->sheet - 1 : 0];
     const odb_kratos_row *row = &sheet->row[a & 15];
-    gg_putf(text, "uses its kratos ability for RAGE %d", row->rage);
+    gg_putf(text, "%s uses its kratos ability for RAGE %d", titan_name(b, b.s->attack.who & 3),
+            row->rage);
     for (int k = 0; k < row->option[a >> 4].count; k++) {
         const char *name = odb_keyword_name(&row->option[a >> 4].part[k]);
         gg_putf(text, "%s%s", k ? " and " : ": ", name ? name : "power");
@@ -129,6 +131,39 @@ static void put_direction(const char *words, uint32_t d, gg_text *text) {
     gg_putf(text, "%s %s", words, names[d & 3]);
 }
 
+/* BN63: a titan, a part of a program, a resource, or an entry of a list. */
+static void put_choice(odb b, uint32_t k, gg_text *text) {
+    const odb_frame *f = odb_top(b);
+    gg_put(text, "chooses ");
+    if (f->kind == ODB_K_WINDOW && b.s->bp_now < odb_prim_of(b)->bps) {
+        const odb_bp_card *card = &odb_prim_of(b)->bp[b.s->bp_now];
+        gg_put(text, b.sc->content.resource[card->resource[k & 3] % ODB_RESOURCES]);
+        return;
+    }
+    const int at = f->v[ODB_PROG_AT] | f->v[ODB_PROG_AT + 1] << 8;
+    const gg_effect *first = &b.sc->content.statement[at % ODB_STATEMENTS];
+    const int count = f->v[ODB_PROG_COUNT], pc = f->v[ODB_PROG_PC];
+    const int verb = f->kind == ODB_K_PROGRAM && pc < count ? first[pc].verb : 0;
+    switch (verb) {
+    case GG_EFFECT_CHOOSE: {
+        const int part = gg_effect_block(first, count, pc, (int)k);
+        put_index(k, text);
+        if (part < count) gg_putf(text, ": %s", odb_verb_name(first[part].verb));
+        return;
+    }
+    case ODB_V_MAY:
+    case ODB_V_SOLACE:
+    case ODB_V_ELATION:
+    case ODB_V_EXH:
+    case ODB_V_LOSEGEAR: put_index(k, text); return;
+    default:
+        if (k < ODB_TITANS)
+            gg_put(text, titan_name(b, (int)k));
+        else
+            put_index(k, text);
+    }
+}
+
 /* Moves that name a titan or a number of a list. */
 static bool put_named(odb b, gg_move move, gg_text *text) {
     const uint32_t a = odb_argument(move);
@@ -139,10 +174,10 @@ static bool put_named(odb b, gg_move move, gg_text *text) {
     case ODB_M_NEXT: gg_putf(text, "%s is attacked next", name); return true;
     case ODB_M_GO: gg_putf(text, "%s takes its turn", name); return true;
     case ODB_M_ORDER: put_index(a, text), gg_put(text, " comes next"); return true;
-    case ODB_M_CHOOSE: gg_put(text, "chooses "), put_index(a, text); return true;
+    case ODB_M_CHOOSE: put_choice(b, a, text); return true;
     case ODB_M_FACE: put_direction("the primordial faces", a, text); return true;
     case ODB_M_SLIDE: put_direction("the primordial goes on along the edge,", a, text); return true;
-    case ODB_M_KNOCK: put_direction("is thrown", a, text); return true;
+    case ODB_M_KNOCK: put_direction("thrown", a, text); return true;
     case ODB_M_DIRECTION: put_direction("chooses", a, text); return true;
     case ODB_M_AXIS:
         gg_putf(text, "the primordial steps %s first", a ? "north or south" : "east or west");

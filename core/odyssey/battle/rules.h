@@ -29,6 +29,7 @@ void odb_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 /* abilities.c: "Power Re-roll"; NULL for an ability that is no keyword */
 const char *odb_keyword_name(const odb_ability *ability);
 const char *odb_timing_name(int timing); /* "w1" */
+const char *odb_verb_name(int verb);     /* compile.c: "suppress"; "" where there is none */
 
 /* text.c: tokens and the parts of them */
 void odb_put_square(int square, gg_text *text);

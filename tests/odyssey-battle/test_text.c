@@ -116,6 +116,28 @@ TEST(tokens_of_rolls) {
     TOKEN(C_PICK, OUTCOME, 3, "!pk=3");
 }
 
+/* The deck of a card that escalates is told apart by the outcome, in the aftermath too. */
+TEST(odb_414_tokens_of_a_death_blow) {
+    bat_open("kiln-l1");
+    bat.s.bp_now = ODB_NONE;
+    bat_bp_deck("B07");
+    odb_death_blow(bat.b);
+    bat_go();
+    for (int i = 0; i < 40 && bat.s.phase != ODB_OVER; i++) {
+        gg_move list[GG_MAX_MOVES];
+        assert_true(gg_list(bat.game, &bat.s, list) > 0);
+        if (bat.s.node == ODB_C_ADD) {
+            char words[GG_MOVE_TEXT];
+            gg_text text = gg_text_over(words, sizeof words);
+            odb_rules.write_move(bat.game, &bat.s, list[0], &text);
+            assert_non_null(strstr(words, "!ad=B1"));
+            return;
+        }
+        gg_apply(bat.game, &bat.s, list[0]);
+    }
+    fail_msg("no card escalated");
+}
+
 TEST(odb_r11_a29_tokens_of_dice_in_classes) {
     bat_open("kiln-l1:crit_scope=anydie");
     TOKEN(C_ATTACK, OUTCOME, 0 | 1 << 4 | 2 << 8 | 0 << 12 | 3 << 16, "!at=0120:h");

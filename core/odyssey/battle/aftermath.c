@@ -9,9 +9,9 @@
 enum { TITAN, LEVEL, WOUND };
 enum { BEGIN, FRONTLINES, FILL, FILL_ESCALATE, SINGLES, DOUBLES, CASUALTIES };
 
-static void push_cards(gg_odds *odds, uint32_t set) {
+static void push_cards(gg_odds *odds, uint32_t base, uint32_t set) {
     for (; set; set &= set - 1)
-        gg_odds_add(odds, odb_pack(ODB_M_OUTCOME, (uint32_t)__builtin_ctz(set)), 1);
+        gg_odds_add(odds, odb_pack(ODB_M_OUTCOME, base + (uint32_t)__builtin_ctz(set)), 1);
 }
 
 /* --- Frontlines: ODB-669, R60 */
@@ -183,13 +183,13 @@ static void odds_aftermath(odb b, const odb_frame *f, gg_odds *odds) {
         gg_odds_add(odds, odb_pack(ODB_M_OUTCOME, 1), 9);
         return;
     case FILL: odb_deck_odds(b, true, odds); return;
-    case FILL_ESCALATE: push_cards(odds, odb_bp_successors(b, f->v[LEVEL])); return;
-    default: push_cards(odds, candidates(b, f->step == SINGLES)); return;
+    case FILL_ESCALATE: push_cards(odds, 256, odb_bp_successors(b, f->v[LEVEL])); return;
+    default: push_cards(odds, 0, candidates(b, f->step == SINGLES)); return;
     }
 }
 
 static void take_aftermath(odb b, odb_frame *f, gg_move move) {
-    const int argument = (int)odb_argument(move);
+    const int argument = (int)(odb_argument(move) & 255);
     switch (f->step) {
     case FRONTLINES:
         if (!argument) b.s->titan[f->v[TITAN]].flags |= ODB_TF_ARGONAUT_DEAD;

@@ -517,7 +517,8 @@ static uint32_t may_be_next(odb b, bool bp) {
     for (int k = 0; k < (bp ? s->bp_tops : s->ai_tops); k++)
         set &= ~(UINT32_C(1) << (bp ? s->bp_top[k] : s->ai_top[k]));
     for (int k = 0; bp && k < s->bp_bottoms; k++) bottom |= UINT32_C(1) << s->bp_bottom[k];
-    if (set & ~bottom) return set & ~bottom;
+    const uint32_t unknown = set & ~bottom;
+    if (unknown) return unknown;
     for (int k = 0; k < s->bp_bottoms; k++)
         if (set >> s->bp_bottom[k] & 1) return UINT32_C(1) << s->bp_bottom[k];
     return set;

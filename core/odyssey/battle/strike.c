@@ -102,7 +102,7 @@ static bool may_reroll_crit(odb b, const odb_frame *f) {
 static void list_rerolls(odb b, const odb_frame *f, gg_move_list *list) {
     const odb_attack *a = &b.s->attack;
     const int failed = a->dice - 1 - a->hits, most = may_use_fate(b, f) ? 99 : free_rerolls(b, f);
-    for (int c = 0; c <= may_reroll_crit(b, f); c++)
+    for (int c = 0; c <= (may_reroll_crit(b, f) ? 1 : 0); c++)
         for (int j = 0; j <= failed && j + c <= most; j++)
             gg_push(list, odb_pack(ODB_M_AGAIN, (uint32_t)(j | c << 4)));
 }

@@ -50,7 +50,7 @@ static void look_at_titan(odb_outlook *o, int i) {
     odb_passive_total(o->b, i, p);
     o->titan[i].precision = odb_precision_of(o->b, i);
     o->titan[i].evasion = odb_evasion_of(o->b, i);
-    o->titan[i].speed = o->titan[i].speed;
+    o->titan[i].speed = odb_speed_of(o->b, i);
     o->titan[i].soaked = 0;
     for (int colour = 0; colour < 3; colour++) /* ODB-214 */
         o->titan[i].soaked += o->potential[colour] * p->armor[colour];

@@ -493,13 +493,27 @@ TEST(odb_698_pushback_moves_both) {
     assert_true(ground_done());
 }
 
-TEST(odb_700_a1_trap_does_not_shorten_a_pushback) {
+TEST(odb_700_a1_trap_shortens_coming_near_but_not_the_push) {
     ground_open("e7", 'W');
     bat_at(0, "e2");
     bat_tile("SNARE", "e6", 0);
     push(ODB_PRIMORDIAL, 0, 2);
-    bat_prim_is("e5", 'S');
+    bat_prim_is("e6", 'S');
     assert_int_equal(bat.s.p_rnd[ODB_P_SPEED], -2);
+    ground_open("e7", 'W');
+    bat_at(0, "e6");
+    bat_tile("SNARE", "f6", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_prim_is("e5", 'S');
+    bat_stands(0, "e4");
+}
+
+TEST(odb_163_698_turns_when_a_pushback_ends) {
+    ground_open("b5", 'N'); /* b5-d7 */
+    bat_at(0, "a5");
+    push(ODB_PRIMORDIAL, 0, 1); /* displaced along the edge, P takes its space */
+    bat_stands(0, "a4");
+    bat_prim_is("a5", 'S');
 }
 
 TEST(odb_700_pushback_spends_spaces_to_come_near) {

@@ -120,8 +120,9 @@ void odb_do_make_way(odb b, int who, int direction);
 void odb_do_stomp_near(odb b, int titan, int budget);
 /* One step of P in a direction, without the end of a movement; ret 1 if it was made. */
 void odb_do_stomp_step(odb b, int direction);
-/* The end of a movement of P made of such steps: R24. */
-void odb_do_stomp_end(odb b);
+/* The end of a movement of P made of such steps: it turns to the titan, if not ODB_NONE (ODB-163), and
+ * throws out who is under it (R24). */
+void odb_do_stomp_end(odb b, int titan);
 /* P is knocked back: ODB-678. */
 void odb_do_stomp_knocked(odb b, int direction, int spaces);
 /* A titan walks straight on as far as it can and may, at most `spaces`: ODB-696. */

@@ -216,7 +216,7 @@ static void run_pushback(odb b, odb_frame *f) {
         return;
     case PB_LAST: /* of the whole movement */
         f->step = PB_DONE;
-        odb_do_stomp_end(b);
+        odb_do_stomp_end(b, by_prim(f) ? who : ODB_NONE);
         return;
     default:
         if (!odb_after_move(b, who)) odb_end(b, 0);
@@ -311,7 +311,7 @@ static void run_pull(odb b, odb_frame *f) {
     case PL_REST:
         if (f->v[MOVED] && !f->v[LOST] && odb_land(b, f, who, ODB_ENDS)) return;
         f->step = PL_AWAY;
-        if (!by_prim(f)) odb_do_stomp_end(b);
+        if (!by_prim(f)) odb_do_stomp_end(b, ODB_NONE);
         return;
     case PL_AWAY: go_away(b, f); return;
     default:

@@ -28,6 +28,10 @@ static bool seeks(const odb_frame *f) { /* a titan, and turns to it */
     return f->v[HOW] == ODB_STOMP_TOWARDS || f->v[HOW] == ODB_STOMP_PATH || f->v[HOW] == NEAR;
 }
 
+static bool is_own(const odb_frame *f) { /* a movement of P by 3.1 */
+    return f->v[HOW] < SINGLE || f->v[HOW] == NEAR;
+}
+
 static bool has_target(odb b, const odb_frame *f) {
     return f->v[TARGET] < ODB_TITANS && odb_alive(b, f->v[TARGET]);
 }
@@ -50,8 +54,9 @@ void odb_do_stomp_near(odb b, int titan, int budget) {
     f->v[TARGET] = (uint8_t)titan, f->v[RANGE] = 1;
 }
 
-void odb_do_stomp_end(odb b) {
-    call(b, LAST, 0, 0)->v[CRASHED] = 15;
+void odb_do_stomp_end(odb b, int titan) {
+    odb_frame *f = call(b, LAST, 0, 0);
+    f->v[CRASHED] = 15, f->v[TARGET] = (uint8_t)titan;
 }
 
 void odb_do_stomp_knocked(odb b, int direction, int spaces) {
@@ -169,8 +174,7 @@ static gg_bits edge(odb b, const odb_frame *f) {
 /* A1: what SPEED gains or loses during a move, the rest of the move does too. */
 static void keep_pace(odb b, odb_frame *f) {
     const int speed = odb_prim_speed(b), rest = f->v[BUDGET] + speed - f->v[SPEED];
-    if (f->v[BUDGET] != ODB_NONE && f->v[HOW] < SINGLE)
-        f->v[BUDGET] = (uint8_t)(rest < 0 ? 0 : rest);
+    if (f->v[BUDGET] != ODB_NONE && is_own(f)) f->v[BUDGET] = (uint8_t)(rest < 0 ? 0 : rest);
     f->v[SPEED] = (uint8_t)speed;
 }
 
@@ -200,7 +204,7 @@ static void head(odb b, odb_frame *f) {
 static void make_step(odb b, odb_frame *f) {
     b.s->p_anchor = (uint8_t)(b.s->p_anchor + odb_delta(f->v[DIRECTION]));
     const bool counts = b.s->phase == ODB_P_ROUND || odb_running(b, ODB_K_CARD); /* 1.2 */
-    if (f->v[HOW] < SINGLE && b.s->p_moved < 255 && counts) b.s->p_moved++;
+    if (is_own(f) && b.s->p_moved < 255 && counts) b.s->p_moved++;
     if (f->v[BUDGET] != ODB_NONE) f->v[BUDGET]--;
     if (f->v[AXIS]) f->v[AXIS] = f->v[AXIS] == 1 ? 2 : 1;
     f->v[MADE]++;
@@ -297,7 +301,7 @@ static void run_stomp(odb b, odb_frame *f) {
     case TITANS: run_titans(b, f); return;
     case TURN:
         f->step = f->v[HOW] == SINGLE || f->v[HOW] == NEAR ? DONE : END;
-        if (seeks(f)) face(b, f);
+        if ((seeks(f) && f->v[HOW] != NEAR) || f->v[HOW] == LAST) face(b, f);
         return;
     case END: run_end(b, f); return;
     default:

@@ -594,8 +594,8 @@ TEST(odb_702_pushed_into_an_indestructible_obstacle) {
     bat_at(0, "h7");
     bat_tile("CRAG", "h5", 0);
     push(ODB_PRIMORDIAL, 0, 2);
-    bat_stands(0, "i7"); /* aside, the only square that is not in P's way */
-    bat_prim_is("f6", 'S');
+    bat_stands(0, "i7");    /* aside, the only square that is not in P's way */
+    bat_prim_is("f6", 'E'); /* turned to it at the end */
     ground_open("f8", 'S');
     bat_at(0, "g7");
     bat_tile("CRAG", "g5", 0);
@@ -609,7 +609,7 @@ TEST(odb_703_pushed_into_the_edge) {
     bat_at(0, "f1");
     push(ODB_PRIMORDIAL, 0, 2);
     bat_stands(0, "e1");
-    bat_prim_is("f1", 'S');
+    bat_prim_is("f1", 'W');
     ground_open("f2", 'S');
     bat_at(0, "g1");
     push(ODB_PRIMORDIAL, 0, 2);

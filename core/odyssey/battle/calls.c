@@ -155,7 +155,7 @@ void odb_do_titan_attack(odb b, int who, int slot, int declared) {
 }
 
 void odb_do_window(odb b, odb_node node, odb_timing timing, int titans) {
-    CALL3(ODB_K_WINDOW, node, timing, titans);
+    CALL3(ODB_K_WINDOW, (int)node, (int)timing, titans);
 }
 
 void odb_do_ability(odb b, int who, int source, int n) {
@@ -163,7 +163,7 @@ void odb_do_ability(odb b, int who, int source, int n) {
 }
 
 void odb_do_trigger(odb b, odb_timing timing, int who) {
-    CALL2(ODB_K_TRIGGER, timing, who);
+    CALL2(ODB_K_TRIGGER, (int)timing, who);
 }
 
 void odb_do_escalate(odb b, int level_of_card, bool without_wound) {

@@ -82,10 +82,10 @@ void odb_power_odds(const odb_content *content, const int dice[3], int power, in
     spread table[2];
     spread *now = &table[0], *next = &table[1];
     if (breaks >= BREAKS_MOST) breaks = BREAKS_MOST - 1;
-    const int lying = least(potential, breaks);
-    now->powers = 0, now->potentials = lying;
+    const int shown = least(potential, breaks);
+    now->powers = 0, now->potentials = shown;
     memset(now->ways[0], 0, sizeof now->ways[0]);
-    now->ways[0][lying] = 1;
+    now->ways[0][shown] = 1;
     for (int colour = 0, n = 0; colour < 3; colour++)
         for (int k = 0; k < dice[colour]; k++, n++) {
             add_die(content->dice[colour], breaks, now, next);

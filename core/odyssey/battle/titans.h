@@ -39,6 +39,22 @@ bool odb_timed(const odb_ability *a, odb_timing timing);
 bool odb_pay(odb b, int i, int source, int n, const odb_ability *a);
 void odb_clear_used(odb b); /* ODB-253, 405: all may be used again */
 
+/* --- attack_roll.c: on s->attack and the frame of the attack */
+
+/* Applies the next kratos row that applies by itself at the roll (or at the power roll): false when there
+ * is none left (R52). */
+bool odb_apply_row(odb b, int i, bool power);
+bool odb_prepare_roll(odb b, const odb_frame *f); /* false: the weapon is gone */
+void odb_attack_odds(odb b, const odb_frame *f, gg_odds *odds);
+void odb_note_roll(odb b, odb_frame *f, uint32_t argument);
+void odb_list_again(odb b, const odb_frame *f, gg_move_list *list); /* BN50 */
+void odb_take_again(odb b, odb_frame *f, uint32_t argument);
+void odb_note_again(odb b, odb_frame *f, uint32_t argument);
+/* Full hit and crit chance; false on a full miss. */
+bool odb_read_roll(odb b, odb_frame *f);
+bool odb_looks_at_two(odb b); /* Heartseeker with two cards to look at */
+void odb_two_odds(odb b, gg_odds *odds);
+
 /* --- power.c */
 
 /* Turns missing dice of a tier into dice of the next: ODB-321, R36. */

@@ -18,14 +18,6 @@
 
 enum { LINE = 1 << 16, PAGE = 4096 };
 
-static bool ask_is(wire *w, const char *line, const char *pattern) {
-    static char answer[LINE];
-    wire_ask(w, line, answer, sizeof answer);
-    if (wire_fits(answer, pattern)) return true;
-    print_message("%s\n  expected %s\n  got      %s\n", line, pattern, answer);
-    return false;
-}
-
 /* The first two lines that a command brings. */
 static void ask_two(wire *w, const char *line, const char *first, const char *second) {
     static char answer[2][LINE];
@@ -61,9 +53,9 @@ TEST(a_large_hash_costs_nothing) {
         wire_send(w, "go nodes 10");
         const long before = pages_touched();
         wire_send(w, "setoption name Hash value 256");
-        assert_true(ask_is(w, "go nodes 500", "bestmove *"));
+        assert_true(wire_answers(w, "go nodes 500", "bestmove *"));
         wire_send(w, "uginewgame");
-        assert_true(ask_is(w, "go nodes 500", "bestmove *"));
+        assert_true(wire_answers(w, "go nodes 500", "bestmove *"));
         const long touched = pages_touched() - before;
         if (touched > WHOLE / 10) fail_msg("%s: %ld of %d pages", bots[i], touched, WHOLE);
         wire_close(w);
@@ -76,12 +68,13 @@ TEST(a_hash_that_does_not_fit_is_refused) {
     assert_true(most >= 64 && (uint64_t)most << 20 <= gg_memory_most());
     wire *w = wire_open();
     snprintf(line, sizeof line, "setoption name Hash value %d", most + 1);
-    assert_true(ask_is(w, line, "info error bad-option Hash: *memory*"));
-    assert_true(ask_is(w, "setoption name Hash value 1048577", "info error bad-option Hash: *"));
+    assert_true(wire_answers(w, line, "info error bad-option Hash: *memory*"));
+    assert_true(
+        wire_answers(w, "setoption name Hash value 1048577", "info error bad-option Hash: *"));
     snprintf(line, sizeof line, "setoption name Bot value mcts:hash=%d", most + 1);
-    assert_true(ask_is(w, line, "info error bad-option Bot: *hash*"));
+    assert_true(wire_answers(w, line, "info error bad-option Bot: *hash*"));
     wire_send(w, "position startpos moves c:r");
-    assert_true(ask_is(w, "go nodes 10", "bestmove *"));
+    assert_true(wire_answers(w, "go nodes 10", "bestmove *"));
     wire_close(w);
 }
 
@@ -133,15 +126,15 @@ TEST(go_is_always_answered) {
     wire *w = wire_open();
     wire_send(w, "setoption name Scenario value gate");
     wire_send(w, "position startpos moves c:r nonsense");
-    assert_true(ask_is(w, "query gameover", "response true"));
-    assert_true(ask_is(w, "query result", "response p1win"));
+    assert_true(wire_answers(w, "query gameover", "response true"));
+    assert_true(wire_answers(w, "query result", "response p1win"));
     ask_two(w, "go movetime 10", "info error illegal *", "bestmove none");
     ask_two(w, "go infinite", "info error illegal *", "bestmove none");
     wire_send(w, "position startpos moves c:r");
     ask_two(w, "go sideways", "info error bad-argument *", "bestmove none");
     ask_two(w, "go searchmoves zzz", "info error illegal *", "bestmove none");
     wire_send(w, "setoption name Bot value script");
-    assert_true(ask_is(w, "go", "bestmove g*"));
+    assert_true(wire_answers(w, "go", "bestmove g*"));
     wire_send(w, "setoption name Game value connect4");
     wire_send(w, "position startpos moves d d c c e e f");
     ask_two(w, "go", "info error illegal *over*", "bestmove none");
@@ -153,8 +146,9 @@ TEST(perft_counts_ended_games) {
     wire *w = wire_open();
     wire_send(w, "setoption name Game value connect4");
     wire_send(w, "position startpos moves d d c c e e");
-    assert_true(ask_is(w, "perft 1", "info perft 1 7"));
-    assert_true(ask_is(w, "perft 2", "info perft 2 37")); /* 5 go on with 7 moves, 2 have won */
+    assert_true(wire_answers(w, "perft 1", "info perft 1 7"));
+    assert_true(
+        wire_answers(w, "perft 2", "info perft 2 37")); /* 5 go on with 7 moves, 2 have won */
     wire_close(w);
 }
 
@@ -172,9 +166,9 @@ static void session_of(const char *const *options, const int *order, int count, 
     for (int i = 0; i < count; i++) {
         char line[256];
         snprintf(line, sizeof line, "setoption name %s", options[order[i]]);
-        if (!ask_is(w, line, "")) fail();
+        if (!wire_answers(w, line, "")) fail();
     }
-    if (!ask_is(w, "isready", "readyok")) fail();
+    if (!wire_answers(w, "isready", "readyok")) fail();
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
         gg_putf(&text, "%s\n", wire_ask(w, asked[i], answer, sizeof answer));
     wire_close(w);
@@ -224,20 +218,20 @@ TEST(options_in_any_order) {
 /* What does not fit is kept until it does, and is an error as long. */
 TEST(a_wish_is_kept) {
     wire *w = wire_open();
-    assert_true(ask_is(w, "setoption name Scenario value tiny", ""));
+    assert_true(wire_answers(w, "setoption name Scenario value tiny", ""));
     ask_two(w, "isready", "info error no-game *tiny*", "readyok");
-    assert_true(ask_is(w, "query gameover", "info error no-game *tiny*"));
+    assert_true(wire_answers(w, "query gameover", "info error no-game *tiny*"));
     ask_two(w, "go nodes 1", "info error no-game *tiny*", "bestmove none");
-    assert_true(ask_is(w, "setoption name Game value skirmish", ""));
-    assert_true(ask_is(w, "isready", "readyok"));
-    assert_true(ask_is(w, "query fen", "response ski tiny *"));
+    assert_true(wire_answers(w, "setoption name Game value skirmish", ""));
+    assert_true(wire_answers(w, "isready", "readyok"));
+    assert_true(wire_answers(w, "query fen", "response ski tiny *"));
     /* Another game takes its own default scenario again. */
     wire_send(w, "setoption name Game value hex");
-    assert_true(ask_is(w, "query fen", "response hex 11 *"));
+    assert_true(wire_answers(w, "query fen", "response hex 11 *"));
     /* The same options again change nothing. */
     wire_send(w, "position startpos moves c2");
     wire_send(w, "setoption name Game value hex");
-    assert_true(ask_is(w, "query p1turn", "response false"));
+    assert_true(wire_answers(w, "query p1turn", "response false"));
     wire_close(w);
 }
 

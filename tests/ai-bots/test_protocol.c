@@ -15,14 +15,6 @@
 
 enum { LINE = 1 << 16 };
 
-static bool ask_is(wire *w, const char *line, const char *pattern) {
-    static char answer[LINE];
-    wire_ask(w, line, answer, sizeof answer);
-    if (wire_fits(answer, pattern)) return true;
-    print_message("%s\n  expected %s\n  got      %s\n", line, pattern, answer);
-    return false;
-}
-
 /* --- random lines */
 
 static const char *const words[] = {
@@ -147,10 +139,10 @@ TEST(test_random_lines) {
         wire_push(w, "stop");
         assert_true(gg_protocol_wait(w->protocol, 5000));
         if (i % 50) continue;
-        assert_true(ask_is(w, "isready", "readyok"));
+        assert_true(wire_answers(w, "isready", "readyok"));
         wire_ask(w, "query fen", fen, sizeof fen);
         assert_true(strncmp(fen, "response argot1 ", 16) == 0);
-        assert_true(ask_is(w, "query gameover", "response *"));
+        assert_true(wire_answers(w, "query gameover", "response *"));
         wire_send(w, "setoption name Scenario value gate");
         wire_ask(w, "position startpos moves c:r", answer, sizeof answer);
         assert_string_equal(answer, "");
@@ -178,12 +170,12 @@ TEST(test_errors_change_nothing) {
     wire_send(w, "position startpos moves c:r g3.2");
     wire_ask(w, "query fen", before, sizeof before);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        if (!ask_is(w, wrong[i], "info error *")) fail();
+        if (!wire_answers(w, wrong[i], "info error *")) fail();
         wire_ask(w, "query fen", after, sizeof after);
         assert_string_equal(before, after);
     }
     /* `go` is answered by a move all the same. */
-    if (!ask_is(w, "go sideways", "bestmove none")) fail();
+    if (!wire_answers(w, "go sideways", "bestmove none")) fail();
     wire_ask(w, "query fen", after, sizeof after);
     assert_string_equal(before, after);
     wire_close(w);
@@ -250,7 +242,7 @@ TEST(test_busy) {
     wire_push(w, "position startpos"); /* waits for the end instead of being refused */
     while (wire_take(w, answer, sizeof answer)) moves += wire_fits(answer, "bestmove *");
     assert_int_equal(moves, 1);
-    assert_true(ask_is(w, "query actor", "response chance"));
+    assert_true(wire_answers(w, "query actor", "response chance"));
     wire_close(w);
 }
 
@@ -393,7 +385,7 @@ TEST(test_whole_games) {
         wire_send(w, option);
         wire_send(w, "setoption name DiceSeed value 3");
         assert_true(play_out(w, line, sizeof line) > 20);
-        assert_true(ask_is(w, "query result", "response *"));
+        assert_true(wire_answers(w, "query result", "response *"));
         assert_string_not_equal(wire_ask(w, "query result", fen, sizeof fen), "response none");
         wire_ask(w, "query fen", fen, sizeof fen);
         /* The record alone gives the same end in a fresh engine, and so does the position line. */

@@ -1,6 +1,8 @@
 /* A protocol session with its output caught, for tests. */
 #include "wire.h"
 
+#include "../lab/test.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,4 +110,12 @@ bool wire_fits(const char *text, const char *pattern) {
             return false;
         }
     }
+}
+
+bool wire_answers(wire *w, const char *line, const char *pattern) {
+    static char answer[1 << 16];
+    wire_ask(w, line, answer, sizeof answer);
+    if (wire_fits(answer, pattern)) return true;
+    print_message("%s\n  expected %s\n  got      %s\n", line, pattern, answer);
+    return false;
 }

@@ -31,6 +31,8 @@ const char *wire_ask(wire *w, const char *line, char *answer, size_t capacity);
 void wire_drop(wire *w); /* forgets the output so far */
 /* True if the text fits the pattern, in which '*' stands for any characters. */
 bool wire_fits(const char *text, const char *pattern);
+/* Sends; true if the last line that comes out fits the pattern, else says what came. */
+bool wire_answers(wire *w, const char *line, const char *pattern);
 int64_t wire_now_us(void);
 
 #endif

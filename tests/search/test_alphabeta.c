@@ -22,14 +22,22 @@ static struct toy_tree random_tree(uint64_t seed, int players) {
     };
 }
 
-/* A game whose root is a decision, the next at or after the seed. */
-static uint64_t open_tree(gg_game *game, struct toy_tree *tree, uint64_t seed, int players,
-                          void *state) {
+/* A random tree and its root, a decision of `seat`. */
+struct root {
+    struct toy_tree tree;
+    gg_game game;
+    gg_state state;
+    int seat;
+};
+
+/* The next one at or after the seed, which is returned. */
+static uint64_t open_tree(struct root *root, uint64_t seed, int players) {
     for (;; seed++) {
-        *tree = random_tree(seed, players);
-        toy_tree_game(game, tree);
-        gg_start(game, state);
-        if (game->rules->actor(game, state) >= 0) return seed;
+        root->tree = random_tree(seed, players);
+        toy_tree_game(&root->game, &root->tree);
+        gg_start(&root->game, root->state.bytes);
+        root->seat = root->game.rules->actor(&root->game, root->state.bytes);
+        if (root->seat >= 0) return seed;
     }
 }
 
@@ -58,16 +66,15 @@ TEST(full_depth) {
         for (size_t i = 0; i < SWITCHES; i++) {
             uint64_t seed = 1;
             for (int n = 0; n < 120; n++, seed++) {
-                gg_game game;
-                struct toy_tree tree;
-                gg_state state;
+                struct root root;
                 gg_result result;
-                seed = open_tree(&game, &tree, seed, players, state.bytes);
-                const int seat = game.rules->actor(&game, state.bytes);
-                gg_search *s = toy_open(&game, "alphabeta", switches[i], &toy_tree_eval,
+                seed = open_tree(&root, seed, players);
+                gg_search *s = toy_open(&root.game, "alphabeta", switches[i], &toy_tree_eval,
                                         &(gg_search_options){.hash_bytes = 1 << 20});
-                const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
-                const double exact = toy_minimax(&game, &toy_tree_eval, state.bytes, seat, 100, 0);
+                const double value =
+                    go_value(s, root.state.bytes, &(gg_limits){.seat = -1}, &result);
+                const double exact =
+                    toy_minimax(&root.game, &toy_tree_eval, root.state.bytes, root.seat, 100, 0);
                 if (fabs(value - exact) > 1e-12)
                     fail_msg("seed %d, %d seats, %s: %.15f, not %.15f", (int)seed, players,
                              switches[i], value, exact);
@@ -83,19 +90,16 @@ TEST(limited_depth) {
         uint64_t seed = 1000;
         for (int n = 0; n < 60; n++, seed++)
             for (int depth = 1; depth <= 6; depth++) {
-                gg_game game;
-                struct toy_tree tree;
-                gg_state state;
+                struct root root;
                 gg_result result;
-                seed = open_tree(&game, &tree, seed, 2 + n % 3, state.bytes);
-                const int seat = game.rules->actor(&game, state.bytes);
+                seed = open_tree(&root, seed, 2 + n % 3);
                 const char *qs = strstr(switches[i], "qs=");
-                gg_search *s = toy_open(&game, "alphabeta", switches[i], &toy_tree_eval,
+                gg_search *s = toy_open(&root.game, "alphabeta", switches[i], &toy_tree_eval,
                                         &(gg_search_options){.hash_bytes = 1 << 20});
                 const gg_limits limits = {.depth = depth, .seat = -1};
-                const double value = go_value(s, state.bytes, &limits, &result);
-                const double exact =
-                    toy_minimax(&game, &toy_tree_eval, state.bytes, seat, depth, qs[3] - '0');
+                const double value = go_value(s, root.state.bytes, &limits, &result);
+                const double exact = toy_minimax(&root.game, &toy_tree_eval, root.state.bytes,
+                                                 root.seat, depth, qs[3] - '0');
                 if (fabs(value - exact) > 1e-12)
                     fail_msg("seed %d, depth %d, %s: %.15f, not %.15f", (int)seed, depth,
                              switches[i], value, exact);
@@ -109,26 +113,24 @@ TEST(limited_depth) {
 TEST(solver_lines) {
     uint64_t seed = 5000;
     for (int n = 0; n < 400; n++, seed++) {
-        gg_game game;
-        struct toy_tree tree;
-        gg_state state;
+        struct root root;
         gg_result result;
-        seed = open_tree(&game, &tree, seed, 2, state.bytes);
-        const int seat = game.rules->actor(&game, state.bytes);
+        seed = open_tree(&root, seed, 2);
         gg_search *s =
-            toy_open(&game, "alphabeta", "solve=1", &toy_tree_eval,
+            toy_open(&root.game, "alphabeta", "solve=1", &toy_tree_eval,
                      &(gg_search_options){.hash_bytes = 1 << 20, .multipv = GG_MAX_MULTIPV});
-        go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+        go_value(s, root.state.bytes, &(gg_limits){.seat = -1}, &result);
         assert_true(result.info.proven);
         assert_int_equal(result.info.lines, s->move_count);
         for (int i = 0; i < result.info.lines; i++) {
             const gg_line *line = &result.info.line[i];
-            gg_state child = state;
-            gg_apply(&game, child.bytes, line->pv[0]);
-            const double exact = toy_minimax(&game, &toy_tree_eval, child.bytes, seat, 100, 0);
-            assert_true(fabs(line->value[seat] - exact) <= 1e-12);
-            assert_true(fabs(line->value[1 - seat] - (1 - exact)) <= 1e-12);
-            assert_true(i == 0 || line->value[seat] <= line[-1].value[seat]);
+            gg_state child = root.state;
+            gg_apply(&root.game, child.bytes, line->pv[0]);
+            const double exact =
+                toy_minimax(&root.game, &toy_tree_eval, child.bytes, root.seat, 100, 0);
+            assert_true(fabs(line->value[root.seat] - exact) <= 1e-12);
+            assert_true(fabs(line->value[1 - root.seat] - (1 - exact)) <= 1e-12);
+            assert_true(i == 0 || line->value[root.seat] <= line[-1].value[root.seat]);
         }
         gg_search_close(s);
     }
@@ -258,16 +260,14 @@ TEST(lines_are_legal) {
 TEST(threads_agree) {
     uint64_t seed = 9000;
     for (int n = 0; n < 60; n++, seed++) {
-        gg_game game;
-        struct toy_tree tree;
-        gg_state state;
+        struct root root;
         gg_result result;
-        seed = open_tree(&game, &tree, seed, 2, state.bytes);
-        const int seat = game.rules->actor(&game, state.bytes);
-        gg_search *s = toy_open(&game, "alphabeta", NULL, &toy_tree_eval,
+        seed = open_tree(&root, seed, 2);
+        gg_search *s = toy_open(&root.game, "alphabeta", NULL, &toy_tree_eval,
                                 &(gg_search_options){.hash_bytes = 4 << 20, .threads = 3});
-        const double value = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
-        const double exact = toy_minimax(&game, &toy_tree_eval, state.bytes, seat, 100, 0);
+        const double value = go_value(s, root.state.bytes, &(gg_limits){.seat = -1}, &result);
+        const double exact =
+            toy_minimax(&root.game, &toy_tree_eval, root.state.bytes, root.seat, 100, 0);
         assert_true(fabs(value - exact) <= 1e-12);
         gg_search_close(s);
     }
@@ -278,16 +278,15 @@ TEST(threads_agree) {
 TEST(best_reply) {
     uint64_t seed = 300;
     for (int n = 0; n < 300; n++, seed++) {
-        gg_game game;
-        struct toy_tree tree;
-        gg_state state;
+        struct root root;
         gg_result result;
         double value[2];
-        seed = open_tree(&game, &tree, seed, 3 + n % 2, state.bytes);
+        seed = open_tree(&root, seed, 3 + n % 2);
         for (int mode = 0; mode < 2; mode++) {
-            gg_search *s = toy_open(&game, "alphabeta", mode ? "mode=bestreply" : "mode=paranoid",
-                                    &toy_tree_eval, &(gg_search_options){.hash_bytes = 1 << 20});
-            value[mode] = go_value(s, state.bytes, &(gg_limits){.seat = -1}, &result);
+            gg_search *s =
+                toy_open(&root.game, "alphabeta", mode ? "mode=bestreply" : "mode=paranoid",
+                         &toy_tree_eval, &(gg_search_options){.hash_bytes = 1 << 20});
+            value[mode] = go_value(s, root.state.bytes, &(gg_limits){.seat = -1}, &result);
             gg_search_close(s);
         }
         assert_true(value[1] >= value[0] - 1e-12);

@@ -28,6 +28,14 @@ static void to_decision(const gg_game *game, void *state, gg_random *random) {
         gg_apply(game, state, gg_draw_outcome(game, state, random));
 }
 
+/* A tree, brought there by chances of this seed. */
+static void open_tree(gg_game *game, const struct toy_tree *tree, uint64_t seed, void *state) {
+    gg_random random;
+    toy_tree_game(game, tree);
+    gg_random_init(&random, seed, GG_STREAM_TEST);
+    to_decision(game, state, &random);
+}
+
 static double best_reply(const gg_game *game, const void *state, gg_move move, int seat) {
     gg_state next;
     double value[GG_MAX_PLAYERS];
@@ -51,11 +59,8 @@ static double regret_at(int depth, int players, uint64_t nodes, const char *para
                                       .players = players};
         gg_game game;
         gg_state state;
-        gg_random random;
         double exact[GG_MAX_PLAYERS];
-        toy_tree_game(&game, &tree);
-        gg_random_init(&random, seed, GG_STREAM_TEST);
-        to_decision(&game, state.bytes, &random);
+        open_tree(&game, &tree, seed, state.bytes);
         const int seat = game.rules->actor(&game, state.bytes);
         if (seat < 0) continue;
         gg_search *search = open_with(&game, parameters, 1, 0);
@@ -102,11 +107,8 @@ TEST(proofs_are_exact) {
                                       .coarse = 1};
         gg_game game;
         gg_state state;
-        gg_random random;
         double exact[GG_MAX_PLAYERS];
-        toy_tree_game(&game, &tree);
-        gg_random_init(&random, seed, GG_STREAM_TEST);
-        to_decision(&game, state.bytes, &random);
+        open_tree(&game, &tree, seed, state.bytes);
         if (game.rules->actor(&game, state.bytes) < 0) continue;
         gg_search *search = open_with(&game, "c=5", 1, 0);
         const gg_result r = go(search, state.bytes, 20000);
@@ -147,10 +149,7 @@ static const struct toy_tree big = {.seed = 5,
 TEST(a_full_tree_is_recycled) {
     gg_game game;
     gg_state state;
-    gg_random random;
-    toy_tree_game(&game, &big);
-    gg_random_init(&random, 1, GG_STREAM_TEST);
-    to_decision(&game, state.bytes, &random);
+    open_tree(&game, &big, 1, state.bytes);
     gg_search *search = open_with(&game, NULL, 1, 1 << 20);
     /* 8,000 nodes fit a half; 60,000 simulations make many times as many. */
     const gg_result r = go(search, state.bytes, 60000);
@@ -168,10 +167,7 @@ static uint64_t root_visits(const gg_search *search) {
 TEST(the_tree_is_kept_between_decisions) {
     gg_game game;
     gg_state state;
-    gg_random random;
-    toy_tree_game(&game, &big);
-    gg_random_init(&random, 1, GG_STREAM_TEST);
-    to_decision(&game, state.bytes, &random);
+    open_tree(&game, &big, 1, state.bytes);
     gg_search *search = open_with(&game, NULL, 1, 0);
     const gg_result r = go(search, state.bytes, 3000);
     assert_true(r.info.line[0].length >= 2);
@@ -192,11 +188,8 @@ TEST(the_tree_is_kept_between_decisions) {
 TEST(the_same_again_with_the_same_seed) {
     gg_game game;
     gg_state state;
-    gg_random random;
     gg_result r[2];
-    toy_tree_game(&game, &big);
-    gg_random_init(&random, 1, GG_STREAM_TEST);
-    to_decision(&game, state.bytes, &random);
+    open_tree(&game, &big, 1, state.bytes);
     for (int i = 0; i < 2; i++) {
         gg_search *search = open_with(&game, "playout=5,deficit=0", 1, 0);
         r[i] = go(search, state.bytes, 2000);
@@ -211,10 +204,7 @@ TEST(the_same_again_with_the_same_seed) {
 TEST(threads_share_one_tree) {
     gg_game game;
     gg_state state;
-    gg_random random;
-    toy_tree_game(&game, &big);
-    gg_random_init(&random, 1, GG_STREAM_TEST);
-    to_decision(&game, state.bytes, &random);
+    open_tree(&game, &big, 1, state.bytes);
     gg_search *search = open_with(&game, NULL, 4, 1 << 20);
     for (int i = 0; i < 3; i++) {
         const gg_result r = go(search, state.bytes, 20000);

@@ -15,19 +15,21 @@ int her_hand_size(const her_scenario *sc, const her_combat *s, int side) {
 }
 
 void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, int from, int to) {
-    int count[4];
-    if (!sc->copies[side][card]) return; /* what units and the AI do is no card of a hand */
-    for (int p = 0; p < 4; p++) count[p] = her_card_count(sc, s, side, card, p);
+    const uint64_t all = her_copies(sc, side, card);
+    uint64_t end[4]; /* the copies up to the end of each pile */
+    int count[4], n = 0;
+    if (!all) return; /* what units and the AI do is no card of a hand */
+    for (int p = 0; p < 4; p++) count[p] = __builtin_popcountll(her_in(s, side, p) & all);
     if (!count[from]) return;
     count[from]--;
     count[to]++;
-    int i = sc->group[side][card];
-    for (int p = 0; p < 4; p++)
-        for (; count[p]; count[p]--, i++) {
-            const uint64_t bit = UINT64_C(1) << i;
-            s->cards[side][0] = (s->cards[side][0] & ~bit) | (p & 1 ? bit : 0);
-            s->cards[side][1] = (s->cards[side][1] & ~bit) | (p & 2 ? bit : 0);
-        }
+    for (int p = 0; p < 4; p++) {
+        n += count[p];
+        end[p] = her_first_bits(n) << sc->group[side][card];
+    }
+    const uint64_t low = (end[HER_IN_HAND] ^ end[HER_IN_DRAW]) | (all ^ end[HER_IN_DISCARD]);
+    s->cards[side][0] = (s->cards[side][0] & ~all) | low;
+    s->cards[side][1] = (s->cards[side][1] & ~all) | (all ^ end[HER_IN_HAND]);
 }
 
 /* --- after use */

@@ -12,16 +12,19 @@
 static inline const her_face *her_face_of(const her_scenario *sc, const her_slot *u) {
     return &sc->face[u->unit];
 }
+/* The lowest n bits, n 0..64. */
+static inline uint64_t her_first_bits(int n) {
+    return n ? ~UINT64_C(0) >> (64 - n) : 0;
+}
 static inline uint64_t her_owned(const her_scenario *sc, int side) {
-    return sc->owned[side] == 64 ? ~UINT64_C(0) : (UINT64_C(1) << sc->owned[side]) - 1;
+    return her_first_bits(sc->owned[side]);
 }
 static inline uint64_t her_hand(const her_scenario *sc, const her_combat *s, int side) {
     return her_in(s, side, HER_IN_HAND) & her_owned(sc, side);
 }
 /* The copies of a record that the side owns. */
 static inline uint64_t her_copies(const her_scenario *sc, int side, int card) {
-    const int n = sc->copies[side][card];
-    return n ? (~UINT64_C(0) >> (64 - n)) << sc->group[side][card] : 0;
+    return her_first_bits(sc->copies[side][card]) << sc->group[side][card];
 }
 /* The side run by the rules (HER-530), -1 none. */
 static inline int her_ruled_side(const her_scenario *sc) {
@@ -99,7 +102,9 @@ int her_card_named(const her_scenario *sc, const char *code);
 /* The program of an option and level, packed as by HER_HOW. */
 const her_program *her_program_of(const her_scenario *sc, int card, int how);
 /* The verb of a program that asks for a target, NULL if none does. */
-const her_verb *her_asking(const her_program *p);
+static inline const her_verb *her_asking(const her_program *p) {
+    return p->asks ? &p->verb[p->asks - 1] : NULL;
+}
 /* The option counts as an expert use (HER-176). */
 bool her_expert(const her_scenario *sc, int card, int option);
 

@@ -99,8 +99,7 @@ static void derive_card(const her_scenario *sc, her_combat *s, const struct cont
 static bool always_leaves(const her_scenario *sc, int card) {
     const her_card *c = &sc->card[card];
     for (int o = 0; o < c->options; o++)
-        if (c->option[o].nodes && her_acts_in_combat(&c->option[o].level[0]) &&
-            !her_leaves(sc, card, o))
+        if (c->option[o].nodes && c->option[o].level[0].acts && !her_leaves(sc, card, o))
             return false;
     return true;
 }

@@ -228,6 +228,7 @@ static bool read_program(her_scenario *sc, gg_slice text, int level, her_program
     gg_slice item;
     while (gg_field(&text, ';', &item))
         if (!read_verb(sc, item, level, p, why)) return false;
+    her_note_program(p);
     return true;
 }
 

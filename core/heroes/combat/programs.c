@@ -32,66 +32,64 @@ bool her_stays_out(const her_scenario *sc, int side, int card, int how) {
     return !sc->copies[side][card] || her_leaves(sc, card, how);
 }
 
-/* Rerolls only of attack dice, payments never. */
-bool her_acts_in_combat(const her_program *p) {
-    for (int k = 0; k < p->count; k++) {
-        const her_verb *v = &p->verb[k];
-        if (v->op == HER_V_RER && !((v->kind - '0') & 1)) continue;
-        if (v->op != HER_V_MAP && v->op != HER_V_SELF) return true;
-    }
-    return false;
+/* --- what is noted of a program, once */
+
+/* Rerolls only of attack dice, payments never (RULES.md, section 6.2). */
+static bool acts_in_combat(const her_verb *v) {
+    if (v->op == HER_V_RER && !((v->kind - '0') & 1)) return false;
+    return v->op != HER_V_MAP && v->op != HER_V_SELF;
 }
 
-bool her_is_lasting(const her_program *p) {
-    for (int k = 0; k < p->count; k++) switch (p->verb[k].op) {
-        case HER_V_INI:
-        case HER_V_HP:
-        case HER_V_RATK:
-        case HER_V_RINI:
-        case HER_V_NOPEN:
-        case HER_V_MUTE:
-        case HER_V_WARD:
-        case HER_V_THORNS:
-        case HER_V_BLOCK:
-        case HER_V_HUSH:
-        case HER_V_SPOW:
-        case HER_V_TENT:
-        case HER_V_RER:
-        case HER_V_RAGE:
-        case HER_V_SHIELD: return true;
-        default: break;
-        }
-    return false;
+/* The card stays in play as an ongoing effect. */
+static bool lasts(const her_verb *v) {
+    switch (v->op) {
+    case HER_V_INI:
+    case HER_V_HP:
+    case HER_V_RATK:
+    case HER_V_RINI:
+    case HER_V_NOPEN:
+    case HER_V_MUTE:
+    case HER_V_WARD:
+    case HER_V_THORNS:
+    case HER_V_BLOCK:
+    case HER_V_HUSH:
+    case HER_V_SPOW:
+    case HER_V_TENT:
+    case HER_V_RER:
+    case HER_V_RAGE:
+    case HER_V_SHIELD: return true;
+    default: return false;
+    }
 }
 
-/* The verb of a program that asks for a target, NULL if none does. */
-const her_verb *her_asking(const her_program *p) {
-    for (int k = 0; k < p->count; k++) {
-        const her_verb *v = &p->verb[k];
-        switch (v->op) {
-        case HER_V_SWAP:
-        case HER_V_TELE:
-        case HER_V_AREA:
-        case HER_V_BLOCK:
-        case HER_V_SHOT:
-        case HER_V_SUMMON:
-        case HER_V_WARD:
-        case HER_V_FRESH:
-        case HER_V_SPOW:
-        case HER_V_FETCH:
-        case HER_V_AID:
-        case HER_V_CAST: return v;
-        case HER_V_BREAK:
-            if (v->n <= 3) return v;
-            break;
-        case HER_V_MUTE:
-            if (v->tier < 9) return v;
-            break;
-        default:
-            if (v->target && strchr("efu2L", v->target)) return v;
-        }
+static bool asks(const her_verb *v) {
+    switch (v->op) {
+    case HER_V_SWAP:
+    case HER_V_TELE:
+    case HER_V_AREA:
+    case HER_V_BLOCK:
+    case HER_V_SHOT:
+    case HER_V_SUMMON:
+    case HER_V_WARD:
+    case HER_V_FRESH:
+    case HER_V_SPOW:
+    case HER_V_FETCH:
+    case HER_V_AID:
+    case HER_V_CAST: return true;
+    case HER_V_BREAK: return v->n <= 3;
+    case HER_V_MUTE: return v->tier < 9;
+    default: return v->target && strchr("efu2L", v->target);
     }
-    return NULL;
+}
+
+void her_note_program(her_program *p) {
+    p->asks = 0;
+    p->acts = p->lasts = false;
+    for (int k = p->count - 1; k >= 0; k--) {
+        if (asks(&p->verb[k])) p->asks = (uint8_t)(k + 1);
+        p->acts |= acts_in_combat(&p->verb[k]);
+        p->lasts |= lasts(&p->verb[k]);
+    }
 }
 
 bool her_expert(const her_scenario *sc, int card, int option) {

@@ -161,6 +161,8 @@ typedef struct her_verb {
 
 typedef struct her_program {
     uint8_t count, duration;
+    uint8_t asks;     /* the verb that asks for a target, counted from 1; 0 none does */
+    bool acts, lasts; /* it does something in a combat; a verb of it lasts */
     her_verb verb[4];
 } her_program;
 

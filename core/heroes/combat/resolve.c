@@ -289,7 +289,7 @@ static bool put_in_play(const her_scenario *sc, her_combat *s, int card, int how
     const bool until = p->count && until_attack(sc, s, p->verb);
     const bool own_attack = until && p->verb[0].op == HER_V_ATK;
     const int t = own_attack ? s->active : s->pick[0], side = how >> 4 & 1;
-    if (!her_is_lasting(p) && !until) return false;
+    if (!p->lasts && !until) return false;
     if (own_attack && !p->verb[0].n) return false;
     int target = HER_ON_SIDE(side), value = 0;
     const bool asks = her_asking(p) || her_ai_plays(sc, s);

@@ -13,10 +13,8 @@
 
 /* A verb of the program is `op`. */
 bool her_has_verb(const her_program *p, int op);
-/* A verb of the program does something in a combat (RULES.md, section 6.2). */
-bool her_acts_in_combat(const her_program *p);
-/* A verb of the program lasts: the card stays in play as an ongoing effect. */
-bool her_is_lasting(const her_program *p);
+/* Notes of a program whose verbs are read which of them asks, whether it acts, whether it lasts. */
+void her_note_program(her_program *p);
 /* The card is removed from the game once it is used so (verb self). */
 bool her_leaves(const her_scenario *sc, int card, int how);
 /* Nothing is discarded when its effect ends: the card is removed, or it is no card of a hand. */

@@ -186,7 +186,7 @@ bool her_program_possible(const her_scenario *sc, const her_combat *s, const her
     int cards = her_hand_size(sc, s, side) - 1;
     gg_move move[1];
     gg_move_list l = {move, 0, 1};
-    if (!her_acts_in_combat(p)) return false;
+    if (!p->acts) return false;
     if (o->timing == 'O' && s->ong[HER_ONGOING - 1].card) return false; /* HER-R54 */
     for (int k = 0; k < p->count; k++) {
         if (p->verb[k].op == HER_V_DRAW) cards += p->verb[k].n;

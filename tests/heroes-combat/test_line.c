@@ -331,6 +331,10 @@ TEST(lines_that_cannot_go_on_are_refused) {
          "hc1;pux0.20;18A;1;4A;Askef@b3:xk*,Bskef@b4:>;-;-;20:0:1.0:0/1:-:-:-:-:-;"
          "20:0:1.0:0/1:-:-:-:-:-;f=b3,d=+,x=t10",
          "what follows an attack"},
+        {"k02",
+         "hc1;pux0.20;11A;1;4A;Askef@b3:x*,Bskef@b4;-;-;20:0:1.0:0/1:-:-:-:-:-;"
+         "20:0:1.0:0/1:-:-:-:-:-;f=b3,x=a128", /* a flag without a letter */
+         "numbers out of range"},
         {"k10",
          "hc1;puc0.20;36*;1;6B;Apikp@a2!1,Axbwf@b2:x>e+1,Aswdf@b1,Btrop@a5,Bhrpp@a3:x,Bminf@b3:xmk*"
          ";"

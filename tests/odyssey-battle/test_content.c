@@ -412,6 +412,63 @@ TEST(odb_034_odb_035_odb_036_odb_490_odb_r49_faults_of_loadouts) {
     wrong("class: stalker", "class: herald", "a second Argo-bred herald");
 }
 
+/* --- patterns */
+
+static char changed[1 << 17];
+
+static void change(const char *from, const char *to) {
+    static char next[1 << 17];
+    const char *at = strstr(changed, from);
+    if (!at) fail_msg("no '%s'", from);
+    snprintf(next, sizeof next, "%.*s%s%s", (int)(at - changed), changed, to, at + strlen(from));
+    strcpy(changed, next);
+}
+
+static void open_changed(void) {
+    gg_error error = {0};
+    bat_close();
+    bat.game = gg_game_open_rules(&odb_rules, "kiln-l1", changed, "test.yaml", &error);
+    if (!bat.game) fail_msg("%s", error.words);
+    bat.sc = (odb_scenario *)(uintptr_t)bat.game->scenario;
+    bat.b = (odb){bat.sc, &bat.s};
+    gg_start(bat.game, &bat.s);
+}
+
+TEST(odb_591_patterns_override_the_sheet) {
+    static const uint8_t own[] = {1, 4, 7}, pattern[] = {1, 5, 9};
+    bat_open("kiln-l1");
+    assert_memory_equal(bat.sc->content.sheet[0].trauma, own, 3);
+    strcpy(changed, YAML);
+    change("    loadout: A\n", "    loadout: A\n    patterns: [PT1]\n");
+    open_changed();
+    assert_memory_equal(bat.sc->content.sheet[0].trauma, pattern, 3);
+    assert_int_equal(bat.sc->content.sheet[0].rows, 6);
+    bat.s.titan[0].danger = 2; /* 4 was a major trauma, now it is a minor one */
+    memset(bat.s.titan[0].gear, 0, sizeof bat.s.titan[0].gear);
+    memset(bat.s.titan[0].gear_state, 0, sizeof bat.s.titan[0].gear_state);
+    odb_do_danger(bat.b, 0, 2);
+    bat_go();
+    assert_int_equal(bat.s.node, ODB_C_MINOR);
+    wrong("    loadout: A\n", "    loadout: A\n    patterns: [PT9]\n",
+          "scenarios[0].patterns[0]: there is no pattern 'PT9'");
+    wrong("titan: HALCE, trauma: [1, 5, 9]", "titan: HALCE, trauma: [6, 5, 9]",
+          "patterns[0].trauma: minor, major and grave go up");
+    wrong("titan: HALCE, trauma: [1, 5, 9]", "titan: HALCE", "a trauma table or a kratos table");
+}
+
+TEST(patterns_may_change_the_kratos_table) {
+    strcpy(changed, YAML);
+    change("{id: PT1, titan: HALCE, trauma: [1, 5, 9]}",
+           "{id: PT1, titan: BROMOS, kratos: [{rage: 2, options: [Deadly]}]}");
+    open_changed();
+    assert_int_equal(bat.sc->content.sheet[1].rows, 5);
+    change("    loadout: A\n", "    loadout: A\n    patterns: [PT1]\n");
+    open_changed();
+    assert_int_equal(bat.sc->content.sheet[1].rows, 1);
+    assert_int_equal(bat.sc->content.sheet[1].row[0].option[0].part[0].keyword, ODB_KW_DEADLY);
+    assert_int_equal(bat.sc->content.sheet[1].trauma[0], 1); /* its own */
+}
+
 /* --- options */
 
 TEST(options_of_the_page) {

@@ -68,6 +68,13 @@ typedef struct odb_raw_sheet {
     odb_raw_has has;
 } odb_raw_sheet;
 
+/* A pattern of one titan, in place of what its sheet says (ODB-591). */
+typedef struct odb_raw_pattern {
+    char id[12], titan[12];
+    uint8_t trauma[3], rows;
+    odb_raw_row row[ODB_KRATOS_ROWS];
+} odb_raw_pattern;
+
 typedef struct odb_raw_gear {
     odb_gear gear;
     odb_raw_has has;
@@ -146,14 +153,17 @@ typedef struct odb_raw_loadout {
 typedef struct odb_raw_scenario {
     odb_scenario sc; /* only what the table reads */
     char prim[16], board[8], anchor[4], loadout[16], starts[8][4], terrain[ODB_TILES][24],
-        ai[32][8], bp[32][8], argo[6][8], summon[8][8], godform[8][8], armory[32][8];
+        ai[32][8], bp[32][8], pattern[ODB_TITANS][12], argo[6][8], summon[8][8], godform[8][8],
+        armory[32][8];
     uint8_t starts_count, terrains, ais, bps, argo_count, summon_count, godform_count, armory_count,
-        marker, no_tear;
+        pattern_count;
 } odb_raw_scenario;
 
 typedef struct odb_raw_dice {
     char face[6][4];
 } odb_raw_dice;
+
+enum { ODB_PATTERNS = 16 };
 
 typedef struct odb_raw_file {
     char resource[ODB_RESOURCES][12];
@@ -162,7 +172,7 @@ typedef struct odb_raw_file {
     char labyrinth[6][12];
     uint8_t prims, sheets, gears, conditions, tile_types, argos, godforms, summons, mnemoses,
         growths, afflictions, boons, traits, minors, majors, graves, obols, moiroses, kratoses,
-        resources, loadouts, scenarios;
+        resources, loadouts, patterns, scenarios;
     odb_raw_prim prim[ODB_PRIMS];
     odb_raw_trait trait[16];
     odb_raw_sheet sheet[ODB_SHEETS];
@@ -176,6 +186,7 @@ typedef struct odb_raw_file {
     odb_raw_mnemos mnemos[32];
     odb_raw_growth growth[8], affliction[8], boon[8];
     odb_raw_loadout loadout[16];
+    odb_raw_pattern pattern[ODB_PATTERNS];
     odb_raw_scenario scenario[GG_SCENARIOS];
 } odb_raw_file;
 
@@ -188,6 +199,10 @@ typedef struct odb_load {
     const odb_raw_file *file;
     const odb_prim *prim; /* whose cards attack(...) names; NULL: none */
     uint8_t names;        /* given to abilities so far */
+    struct {              /* of the file's patterns: the titan; its tables in a sheet */
+        uint8_t sheet;
+        odb_titan_sheet tables;
+    } pattern[ODB_PATTERNS];
 } odb_load;
 
 /* Each returns GG_OK or GG_BAD_CONTENT at the field named last. */
@@ -228,6 +243,9 @@ enum {
 int odb_read_ability(odb_load *l, const char *text, odb_ability *ability);
 /* `field`: of the record, "gear[3]" */
 int odb_read_has(odb_load *l, const char *field, const odb_raw_has *raw, odb_abilities *has);
+
+/* load_titans.c: the i-th pattern over the sheet of its titan */
+void odb_use_pattern(odb_load *l, int i);
 
 /* load_*.c: whole lists of the file */
 int odb_load_prims(odb_load *l);

@@ -278,6 +278,17 @@ static int read_titan(struct reading *r, int loadout, int t) {
     return status ? status : read_growth(r, t, from);
 }
 
+static int read_patterns(struct reading *r) {
+    const odb_raw_file *const f = r->l->file;
+    for (int i = 0; i < r->raw->pattern_count; i++) {
+        const int k = NAMED(f->pattern, f->patterns, gg_slice_of(r->raw->pattern[i]));
+        at_entry(r, "patterns", i);
+        if (k < 0) return FAIL(r->l, "there is no pattern '%s'", r->raw->pattern[i]);
+        odb_use_pattern(r->l, k);
+    }
+    return GG_OK;
+}
+
 static int read_titans(struct reading *r) {
     odb_scenario *const sc = r->sc;
     int loadout = -1, status = GG_OK;
@@ -345,5 +356,6 @@ int odb_load_scenario(odb_load *l, const char *field, const odb_raw_scenario *ra
     for (int i = 0; i < raw->terrains && !status; i++) status = read_tile(&r, i);
     if (!status) status = read_starts(&r);
     if (!status) status = read_titans(&r);
+    if (!status) status = read_patterns(&r);
     return status ? status : read_helpers(&r);
 }

@@ -22,19 +22,27 @@ static int read_option(odb_load *l, const char *text, odb_kratos_row *row, int o
     return row->option[option].count ? GG_OK : FAIL(l, "an empty option");
 }
 
-static int read_rows(odb_load *l, const odb_raw_sheet *raw, odb_titan_sheet *sheet, int i) {
+static int read_rows(odb_load *l, const odb_raw_row *raw, odb_titan_sheet *sheet,
+                     const char *field) {
     for (int r = 0; r < sheet->rows; r++) {
-        sheet->row[r].rage = raw->row[r].rage;
-        sheet->row[r].options = raw->row[r].options;
-        gg_content_at(l->at, "titans[%d].kratos[%d].rage", i, r);
+        sheet->row[r].rage = raw[r].rage;
+        sheet->row[r].options = raw[r].options;
+        gg_content_at(l->at, "%s.kratos[%d].rage", field, r);
         if (r && sheet->row[r].rage <= sheet->row[r - 1].rage) return FAIL(l, "rows go up in RAGE");
         for (int k = 0; k < sheet->row[r].options; k++) {
-            gg_content_at(l->at, "titans[%d].kratos[%d].options[%d]", i, r, k);
-            const int status = read_option(l, raw->row[r].option[k], &sheet->row[r], k);
+            gg_content_at(l->at, "%s.kratos[%d].options[%d]", field, r, k);
+            const int status = read_option(l, raw[r].option[k], &sheet->row[r], k);
             if (status) return status;
         }
     }
     return GG_OK;
+}
+
+static int check_trauma(odb_load *l, const odb_titan_sheet *sheet, const char *field) {
+    gg_content_at(l->at, "%s.trauma", field);
+    return sheet->trauma[0] <= sheet->trauma[1] && sheet->trauma[1] <= sheet->trauma[2]
+               ? GG_OK
+               : FAIL(l, "minor, major and grave go up");
 }
 
 static int read_sheet(odb_load *l, int i) {
@@ -42,12 +50,40 @@ static int read_sheet(odb_load *l, int i) {
     odb_titan_sheet *const sheet = &l->content->sheet[i];
     char field[32];
     *sheet = raw->sheet;
-    gg_content_at(l->at, "titans[%d].trauma", i);
-    if (sheet->trauma[0] > sheet->trauma[1] || sheet->trauma[1] > sheet->trauma[2])
-        return FAIL(l, "minor, major and grave go up");
-    const int status = read_rows(l, raw, sheet, i);
     snprintf(field, sizeof field, "titans[%d]", i);
+    int status = check_trauma(l, sheet, field);
+    if (!status) status = read_rows(l, raw->row, sheet, field);
     return status ? status : odb_read_has(l, field, &raw->has, &sheet->has);
+}
+
+/* --- patterns: ODB-591 */
+
+static int read_pattern(odb_load *l, int i) {
+    const odb_raw_pattern *const raw = &l->file->pattern[i];
+    const odb_content *const c = l->content;
+    odb_titan_sheet *const tables = &l->pattern[i].tables;
+    char field[32];
+    const int sheet =
+        gg_record_named(c->sheet[0].id, sizeof *c->sheet, c->sheets, gg_slice_of(raw->titan));
+    gg_content_at(l->at, "patterns[%d].titan", i);
+    if (sheet < 0) return FAIL(l, "there is no titan '%s'", raw->titan);
+    l->pattern[i].sheet = (uint8_t)sheet;
+    memcpy(tables->trauma, raw->trauma, sizeof tables->trauma);
+    tables->rows = raw->rows;
+    snprintf(field, sizeof field, "patterns[%d]", i);
+    gg_content_at(l->at, "%s", field);
+    if (!raw->trauma[0] && !raw->rows) return FAIL(l, "a trauma table or a kratos table");
+    const int status = check_trauma(l, tables, field);
+    return status ? status : read_rows(l, raw->row, tables, field);
+}
+
+void odb_use_pattern(odb_load *l, int i) {
+    const odb_titan_sheet *const tables = &l->pattern[i].tables;
+    odb_titan_sheet *const sheet = &l->content->sheet[l->pattern[i].sheet];
+    if (tables->trauma[0]) memcpy(sheet->trauma, tables->trauma, sizeof sheet->trauma);
+    if (!tables->rows) return;
+    sheet->rows = tables->rows;
+    memcpy(sheet->row, tables->row, sizeof sheet->row);
 }
 
 /* --- gear */
@@ -136,6 +172,7 @@ int odb_load_titans(odb_load *l) {
     for (int i = 0; i < c->conditions && !status; i++) status = read_condition(l, i);
     for (int i = 0; i < c->gears && !status; i++) status = read_gear(l, i);
     for (int i = 0; i < c->sheets && !status; i++) status = read_sheet(l, i);
+    for (int i = 0; i < l->file->patterns && !status; i++) status = read_pattern(l, i);
     for (int i = 0; i < c->godforms && !status; i++) status = read_godform(l, i);
     for (int i = 0; i < c->mnemoses && !status; i++) status = read_mnemos(l, i);
     if (!status) status = read_growths(l, "growth", l->file->growth, l->file->growths, 0);

@@ -188,6 +188,15 @@ static const gg_record_field sheet_fields[] = {
     HAS(odb_raw_sheet, has),
     GG_FIELDS_END,
 };
+static const gg_record_field pattern_fields[] = {
+    GG_TEXT_FIELD("id", odb_raw_pattern, id, .letters = CODE, .unique = true),
+    GG_TEXT_FIELD("titan", odb_raw_pattern, titan),
+    GG_NUMBER_FIELD("trauma", odb_raw_pattern, trauma[0], 1, 9, MAY,
+                    GG_LIST_OF_ALL(odb_raw_pattern, trauma)),
+    GG_RECORD_FIELD("kratos", odb_raw_pattern, row[0], row_fields, MAY,
+                    GG_LIST(odb_raw_pattern, row, rows, 0)),
+    GG_FIELDS_END,
+};
 static const gg_record_field gear_fields[] = {
     GG_TEXT_FIELD("id", odb_raw_gear, gear.id, .letters = CODE, .unique = true),
     GG_TEXT_FIELD("name", odb_raw_gear, gear.name),
@@ -335,6 +344,8 @@ static const gg_record_field scenario_fields[] = {
     GG_TEXT_FIELD("loadout", odb_raw_scenario, loadout),
     GG_TEXT_FIELD("terrain", odb_raw_scenario, terrain[0], MAY,
                   GG_LIST(odb_raw_scenario, terrain, terrains, 0)),
+    GG_TEXT_FIELD("patterns", odb_raw_scenario, pattern[0], MAY,
+                  GG_LIST(odb_raw_scenario, pattern, pattern_count, 0)),
     GG_NUMBER_FIELD("wounds", odb_raw_scenario, sc.wounds, 1, 24, MAY),
     GG_TEXT_FIELD("ai", odb_raw_scenario, ai[0], MAY, GG_LIST(odb_raw_scenario, ai, ais, 0)),
     GG_TEXT_FIELD("bp", odb_raw_scenario, bp[0], MAY, GG_LIST(odb_raw_scenario, bp, bps, 0)),
@@ -376,6 +387,8 @@ static const gg_record_field file_fields[] = {
                     GG_LIST(odb_raw_file, prim, prims, 1)),
     GG_RECORD_FIELD("titans", odb_raw_file, sheet[0], sheet_fields,
                     GG_LIST(odb_raw_file, sheet, sheets, 1)),
+    GG_RECORD_FIELD("patterns", odb_raw_file, pattern[0], pattern_fields, MAY,
+                    GG_LIST(odb_raw_file, pattern, patterns, 0)),
     GG_RECORD_FIELD("gear", odb_raw_file, gear[0], gear_fields,
                     GG_LIST(odb_raw_file, gear, gears, 1)),
     GG_RECORD_FIELD("conditions", odb_raw_file, condition[0], condition_fields,

@@ -115,6 +115,11 @@ TEST(odb_517_pushback_by_an_adjacent_titan) {
     bat_prim_is("f10", 'S');
     bat_stands(0, "g9");
     four("g7", "a1", "a2", "a3");
+    bat_on_vp(0, 1);
+    awaken(0);
+    bat_play("gf:GF2");
+    bat_offers("pb:", ""); /* A18: it would do nothing there */
+    four("g7", "a1", "a2", "a3");
     bat.s.traits |= ODB_TRAIT_LUMBERING;
     awaken(0);
     bat_play("gf:GF2");

@@ -285,6 +285,14 @@ TEST(odb_173_r94_sequential_in_the_order_of_choice) {
     assert_true(in_titan_round(&bat.s));
 }
 
+TEST(odb_r27_r94_a_sequence_of_one_is_followed) {
+    reflex("g3");
+    bat_card("A14"); /* line 3 */
+    bat_play("pass ab:0.3.0 mv:g2");
+    bat_prim_is("f3", 'S');
+    assert_true(in_titan_round(&bat.s));
+}
+
 TEST(odb_251_after_final_once) {
     alone("g7");
     bat.s.p_wounds = 2, bat.s.wounds = 2, bat.s.wound[0] = bat.s.wound[1] = ODB_SINGLE;

@@ -373,6 +373,22 @@ TEST(odb_177_b33_a_zone_goes_on) {
     assert_int_equal(bat.s.titan[1].danger, 1);
 }
 
+TEST(odb_r28_a_simultaneous_attack_on_one) {
+    alone("g7");
+    bat_wear(0, 0, "G05");
+    bat_card("A06");
+    bat_play("df:0 !ev=1X rr:0 at:0");
+    assert_int_equal(bat.s.ai_now, ODB_NONE); /* the card has ended: no after final */
+}
+
+TEST(odb_r89_the_bonus_of_the_roll_holds_for_its_rerolls) {
+    alone("g7");
+    bat_card("A01");
+    bat_play("!ev=0m rr:1c");
+    bat.s.titan[0].mod_perm[ODB_EVASION] = -4;
+    bat_chance_of("!re=1h", "4/20");
+}
+
 TEST(odb_r90_what_happened_stays) {
     alone("g3");
     bat_wear(0, 0, "G05");

@@ -86,7 +86,8 @@ static void run_awaken(odb b, odb_frame *f) {
 static void list_moves(odb b, int who, gg_move_list *list) { /* ODB-517, R93 */
     const int speed = odb_speed_of(b, who);
     odb_list_walks(b, who, speed, list);
-    if (odb_titan_adjacent_to_prim(b, who) && !odb_has_trait(b, ODB_TRAIT_LUMBERING))
+    if (b.s->titan[who].where == 0 && odb_titan_adjacent_to_prim(b, who) &&
+        !odb_has_trait(b, ODB_TRAIT_LUMBERING))
         for (int n = 1; n <= speed; n++) gg_push(list, odb_pack(ODB_M_PUSH, (uint32_t)n));
     gg_push(list, odb_pack(ODB_M_MOVE, ODB_MV_NONE));
 }

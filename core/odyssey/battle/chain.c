@@ -57,8 +57,8 @@ static bool stop_above(odb b, const odb_frame *card) {
 }
 
 /* Other targets of the card are still attacked: ODB-177, R28. */
-static bool is_parallel(const odb_ai_card *card) {
-    return odb_is_zone(card) || card->flags & ODB_SIMULTANEOUS;
+static bool is_parallel(const odb_frame *f, const odb_ai_card *card) {
+    return odb_is_zone(card) || (card->flags & ODB_SIMULTANEOUS && f->v[ODB_CARD_COUNT] > 1);
 }
 
 static void end_attack(odb b) {
@@ -68,7 +68,7 @@ static void end_attack(odb b) {
     const odb_ai_card *record = odb_card_record(b, card->v[ODB_CARD_NUMBER]);
     if (card->v[ODB_CARD_NUMBER] == ODB_ROUTINE && record->body.count) return; /* no attack */
     const bool struck = stop_above(b, card);
-    if (is_parallel(record)) {
+    if (is_parallel(card, record)) {
         if (struck) card->v[ODB_CARD_AFTER] &= (uint8_t) ~(1 << card->v[ODB_CARD_NOW]);
         return;
     }

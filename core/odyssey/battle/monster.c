@@ -266,8 +266,8 @@ static void skip_attack(odb b, odb_frame *f) {
     const int target = f->v[ODB_CARD_NOW];
     f->step = CARD_NEXT;
     if (odb_is_zone(card)) f->v[ODB_CARD_AFTER] &= (uint8_t) ~(1 << target);
-    if (odb_is_zone(card) || is_several(f) || f->v[ODB_CARD_NEXT]) return;
-    f->step = CARD_WINDOW_F;
+    if (odb_is_zone(card) || is_several(f)) return;
+    f->step = f->v[ODB_CARD_NEXT] ? CARD_APPROACH : CARD_WINDOW_F;
     if (budget(b, card)) move_towards(b, card, target);
 }
 

@@ -20,8 +20,8 @@ enum {
     STRIKE_HIT,
     STRIKE_DONE,
 };
-/* Behind those of prim.h: the re-roll that was declared. */
-enum { STRIKE_REROLLED = ODB_STRIKE_SKILL + 1, STRIKE_CRIT_REROLLED };
+/* Behind those of prim.h: the re-roll that was declared, naturals that evade. */
+enum { STRIKE_REROLLED = ODB_STRIKE_SKILL + 1, STRIKE_CRIT_REROLLED, STRIKE_SUCCESSES };
 
 static const odb_ai_card *record_of(odb b, const odb_frame *f) {
     return odb_card_record(b, f->v[ODB_STRIKE_CARD]);
@@ -183,6 +183,8 @@ static void about_to_roll(odb b, odb_frame *f) {
         end_strike(b, 1);
         return;
     }
+    /* Bonuses count at the moment of the roll (R89), for its re-rolls too. */
+    f->v[STRIKE_SUCCESSES] = (uint8_t)successes(b, f);
     b.s->attack.dice = (uint8_t)dice(b, f);
     f->step = STRIKE_ROLLED;
     odb_ask(b, ODB_C_EVADE);
@@ -282,7 +284,7 @@ static void odds_strike(odb b, const odb_frame *f, gg_odds *odds) {
     const bool again = f->step == STRIKE_CRIT;
     const int regular = again ? f->v[STRIKE_REROLLED] : b.s->attack.dice - 1;
     const int crits = again ? f->v[STRIKE_CRIT_REROLLED] : 1;
-    odb_roll_odds(odds, regular, crits, successes(b, f), 1, any_die(b));
+    odb_roll_odds(odds, regular, crits, f->v[STRIKE_SUCCESSES], 1, any_die(b));
 }
 
 static void take_strike(odb b, odb_frame *f, gg_move move) {

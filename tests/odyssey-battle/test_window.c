@@ -179,7 +179,11 @@ TEST(odb_320_bn53_a_row_with_a_choice_at_the_power_roll) {
     assert_int_equal(bat.s.node, ODB_C_FACES);
     bat.s = before;
     bat_play("pass !pw=0");
-    bat_offers("", "kr:0.0 kr:2.1"); /* ODB-588: now it must be used */
+    bat_offers("", "kr:0.0 kr:2.1");
+    bat_play("kr:0.0 mv:-");
+    bat_offers("", "kr:2.1 pass"); /* ODB-588: Vault may be left unresolved, Reposition by mv:- */
+    bat_play("pass");
+    assert_int_equal(bat.s.attack.kind, 0);
 }
 
 /* --- second window: ODB-381, 588 */
@@ -548,4 +552,34 @@ TEST(odb_591_a_table_of_its_own) {
     odb_do_trauma(bat.b, 0, 4);
     bat_go();
     assert_int_equal(bat.s.node, ODB_C_MINOR);
+}
+
+TEST(odb_681_no_optional_row_on_the_ground) {
+    bat_duel(3, "e8", "G00");
+    bat_bp_deck("B04"); /* fail: knockdown */
+    titan(3)->rage = 3;
+    bat_attack(3);
+    bat_play("!at=1h rr:0 pass pass !pw=0");
+    assert_int_equal(titan(3)->kd & 3, 1);
+    assert_int_equal(bat.s.attack.kind, 0); /* neither Reposition nor Vault: A15 */
+}
+
+TEST(odb_589_numbers_of_mnemos_abilities_are_levels) {
+    bat_open("kiln-naos"); /* BROMOS with Debt in Silver: free, a passive level, Second Chance */
+    assert_non_null(odb_ability_at(bat.b, 1, ODB_SRC_MNEMOS, 0));
+    assert_null(odb_ability_at(bat.b, 1, ODB_SRC_MNEMOS, 1));
+    assert_int_equal(odb_ability_at(bat.b, 1, ODB_SRC_MNEMOS, 2)->keyword, ODB_KW_SECOND_CHANCE);
+    odb_do_trauma_deck(bat.b, 1, 1);
+    bat_go();
+    bat_play("!ma=05");
+    assert_true(bat_legal("ab:1.m0.2"));
+    bat_play("ab:1.m0.2");
+    assert_int_equal(titan(1)->used, 1 << 6);
+    assert_int_equal(titan(1)->mnemos_levels >> 10 & 3, 1); /* discarded */
+    bat_play("!ma=02");
+    bat.s.titan[1].used = 0;
+    odb_do_trauma_deck(bat.b, 1, 1);
+    bat_go();
+    bat_play("!ma=04");
+    assert_int_not_equal(bat.s.node, ODB_BN_DRAWN);
 }

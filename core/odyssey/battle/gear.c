@@ -47,12 +47,8 @@ static const odb_ability *mnemos_ability(odb b, int i, int k, int n) {
     if (!t->mnemos[k] || t->mnemos_levels >> (8 + k) & 1 || t->mnemos_levels >> (10 + k) & 1)
         return NULL;
     const odb_mnemos *m = &b.sc->content.mnemos[t->mnemos[k] - 1];
-    const int levels = t->mnemos_levels >> (4 * k) & 15;
-    for (int level = 0; level < levels && level < 3; level++) {
-        if (n < m->level[level].count) return &m->level[level].ability[n];
-        n -= m->level[level].count;
-    }
-    return NULL;
+    const int levels = t->mnemos_levels >> (4 * k) & 15; /* n is the level: A20, B46 */
+    return n < levels && n < 3 && m->level[n].count ? &m->level[n].ability[0] : NULL;
 }
 
 static const odb_ability *growth_ability(odb b, int i, int n) {

@@ -420,7 +420,8 @@ void odb_discard_gear(odb b, int i, int slot);
 /* The sources of a titan that have an ability of this timing: a set of enum odb_source. Some may be
  * exhausted or unusable. */
 uint32_t odb_sources_with(odb b, int i, odb_timing timing);
-/* The ability `n` of a source of a titan; NULL if there is none (or the card is discarded). */
+/* The ability `n` of a source of a titan, n below ODB_ABILITIES; NULL if there is none (or the card is
+ * discarded): of mnemos cards n is the level, so others may follow. */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
 
 /* A position at an idle node (BN40, BN41 by s->node) has no frames in its line: makes those that the

@@ -84,8 +84,10 @@ static bool wants_crit(odb b, int who) {
         if (source < 2 && source != b.s->attack.slot) continue;
         if ((source == 8 || source == 9) && source - 8 != b.s->attack.slot) continue;
         const odb_ability *ability;
-        for (int n = 0; (ability = odb_ability_at(b, who, source, n)); n++)
-            if (ability->timing == ODB_CRIT_EVADE || ability->other == ODB_CRIT_EVADE) return true;
+        for (int n = 0; n < ODB_ABILITIES; n++)
+            if ((ability = odb_ability_at(b, who, source, n)) &&
+                (ability->timing == ODB_CRIT_EVADE || ability->other == ODB_CRIT_EVADE))
+                return true;
     }
     return false;
 }
@@ -212,8 +214,9 @@ static int blocks(odb b, int who) {
     const odb_ability *a;
     int sum = 0;
     for (int source = 0; source < ODB_SOURCES; source++)
-        for (int n = 0; (a = odb_ability_at(b, who, source, n)); n++)
-            if (a->keyword == ODB_KW_BLOCK && odb_usable(b, who, source, n, ODB_ON_BLOCK))
+        for (int n = 0; n < ODB_ABILITIES; n++)
+            if ((a = odb_ability_at(b, who, source, n)) && a->keyword == ODB_KW_BLOCK &&
+                odb_usable(b, who, source, n, ODB_ON_BLOCK))
                 sum += a->x;
     return sum;
 }

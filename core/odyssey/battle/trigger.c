@@ -52,8 +52,9 @@ static bool ability(odb b, odb_frame *f) {
         if (f->v[N] && now != f->v[CONDITION]) f->v[N] = 0; /* it went, another moved up */
         f->v[CONDITION] = (uint8_t)now;
     }
-    while ((a = odb_ability_at(b, i, source, f->v[N]))) {
+    while (f->v[N] < ODB_ABILITIES) {
         const int n = f->v[N]++;
+        if (!(a = odb_ability_at(b, i, source, n))) continue;
         if (a->keyword == ODB_KW_HIDE) continue; /* BN42 */
         if (!odb_timed(a, timing) || !odb_usable(b, i, source, n, timing)) continue;
         if (odb_optional(a)) {

@@ -23,17 +23,11 @@ bool odb_timed(const odb_ability *a, odb_timing timing) {
 
 /* The bit that notes the use of an ability with a cost in this round, in the titan's `used`; 0 where
  * gear notes it or nothing does: B46. */
-static uint16_t used_bit(odb b, int i, int source, int n) {
+static uint16_t used_bit(int source, int n) {
     if (source == ODB_SRC_TITAN) return (uint16_t)(n < 4 ? 1 << n : 0);
     if (source == ODB_SRC_GODFORM) return (uint16_t)(n < 4 ? 1 << (10 + n) : 0);
     if (source != ODB_SRC_MNEMOS && source != ODB_SRC_MNEMOS + 1) return 0;
-    const int k = source - ODB_SRC_MNEMOS;
-    const odb_mnemos *m = &b.sc->content.mnemos[b.s->titan[i].mnemos[k] - 1];
-    for (int level = 0; level < 3; level++) {
-        if (n < m->level[level].count) return (uint16_t)(1 << (4 + 3 * k + level));
-        n -= m->level[level].count;
-    }
-    return 0;
+    return (uint16_t)(1 << (4 + 3 * (source - ODB_SRC_MNEMOS) + n));
 }
 
 /* The same in gear_state: the first and the second ability with a cost. */
@@ -48,8 +42,7 @@ static bool payable(odb b, int i, int source, int n, const odb_ability *a) {
     if (!a->cost) return true;
     const bool gear = source < ODB_SLOTS,
                mnemos = source == ODB_SRC_MNEMOS || source == ODB_SRC_MNEMOS + 1;
-    if (gear ? t->gear_state[source] & gear_bit(b, i, source, n)
-             : t->used & used_bit(b, i, source, n))
+    if (gear ? t->gear_state[source] & gear_bit(b, i, source, n) : t->used & used_bit(source, n))
         return false;
     switch (a->cost) {
     case ODB_COST_FATE: return !(t->flags & ODB_TF_NO_FATE);
@@ -66,7 +59,7 @@ bool odb_pay(odb b, int i, int source, int n, const odb_ability *a) {
     if (gear)
         t->gear_state[source] |= gear_bit(b, i, source, n);
     else
-        t->used |= used_bit(b, i, source, n);
+        t->used |= used_bit(source, n);
     if (a->cost == ODB_COST_CHARGE && gear) t->gear_state[source]--;
     if (a->cost == ODB_COST_EXHAUST) {
         if (gear)

@@ -94,7 +94,8 @@ static bool list_abilities(odb b, const odb_frame *f, int i, bool forced, gg_mov
     for (uint32_t set = odb_sources_with(b, i, timing); set; set &= set - 1) {
         const int source = __builtin_ctz(set);
         const odb_ability *a;
-        for (int n = 0; (a = odb_ability_at(b, i, source, n)); n++) {
+        for (int n = 0; n < ODB_ABILITIES; n++) {
+            if (!(a = odb_ability_at(b, i, source, n))) continue;
             const bool optional = odb_optional(a);
             if (!odb_timed(a, timing) || (forced && optional)) continue;
             if (!optional && f->v[WINDOW_TITANS] & OPTIONAL_ONLY) continue;
@@ -136,6 +137,12 @@ static bool option_now(const odb_ability *a, int stage) {
     return option_stage(a) == stage || (stage == 1 && a->timing == ODB_W12);
 }
 
+/* An optional effect that cannot be declined once it has begun; moves can (BN60). In the second window
+ * such a row may be left unused: "an effect that says may can be applied and left unresolved". */
+static bool without_a_no(odb b, const odb_ability *a) {
+    return a->may && b.sc->content.statement[a->program.at].verb != ODB_V_MOVE;
+}
+
 static bool list_kratos(odb b, const odb_frame *f, int i, int stage, gg_move_list *list) {
     const odb_titan_sheet *sheet = &b.sc->content.sheet[b.s->titan[i].sheet - 1];
     bool must = false;
@@ -145,12 +152,13 @@ static bool list_kratos(odb b, const odb_frame *f, int i, int stage, gg_move_lis
         for (int o = 0; o < sheet->row[row].options; o++) {
             const odb_ability *a = odb_kratos_part(b, i, row, o, 0);
             if (!a || !option_now(a, stage)) continue;
-            if (stage != 3 && odb_down(b, i) && a->may) continue;
+            if (odb_down(b, i) && a->may) continue; /* A15 */
             const int code = KRATOS_CODES + row * ODB_KRATOS_OPTIONS + o;
             if (used_before(b, f, i, code, a) || !odb_sensible(b, a->program, i)) continue;
             gg_push(list, odb_pack(ODB_M_KRATOS, (uint32_t)(row | o << 4)));
             const bool keeps =
-                stage < 3 && (a->may || a->timing == ODB_W12 || later_option(b, i, row, o, stage));
+                stage == 3 ? without_a_no(b, a)
+                           : a->may || a->timing == ODB_W12 || later_option(b, i, row, o, stage);
             if (!keeps) must = true;
         }
     }

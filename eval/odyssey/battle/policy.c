@@ -106,7 +106,7 @@ static double again_worth(const eye *e, uint32_t argument) {
 
 static double ability_worth(const eye *e, uint32_t argument) {
     const odb_ability *a =
-        odb_ability_at(e->b, argument >> 8 & 3, argument >> 2 & 63, argument & 3);
+        odb_ability_at(e->b, argument >> 8 & 3, argument >> 3 & 31, argument & 7);
     const double cost = a && a->cost != ODB_FREE_OF_COST ? e->w[ODB_E_P_CARE] : 0;
     const bool free_action = e->b.s->node == ODB_BN_TURN || e->b.s->node == ODB_BN_REACT;
     return (free_action ? e->w[ODB_E_P_DECLINE] : e->w[ODB_E_P_ABILITY]) - cost +

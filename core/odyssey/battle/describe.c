@@ -1,6 +1,5 @@
 /* Moves, outcomes and the state of a battle in words. */
-#include "process.h"
-#include "rules.h"
+#include "picture.h"
 #include "words.h"
 
 static odb of(const gg_game *game, const void *state) {
@@ -131,36 +130,46 @@ static void put_direction(const char *words, uint32_t d, gg_text *text) {
     gg_putf(text, "%s %s", words, names[d & 3]);
 }
 
+/* The statement that asks at BN63; NULL where no program does. */
+static const gg_effect *asking(odb b, const odb_frame *f, int *count, int *pc) {
+    const int at = f->v[ODB_PROG_AT] | f->v[ODB_PROG_AT + 1] << 8;
+    *count = f->v[ODB_PROG_COUNT];
+    *pc = f->v[ODB_PROG_PC];
+    if (f->kind != ODB_K_PROGRAM || *pc >= *count || at + *count > ODB_STATEMENTS) return NULL;
+    return &b.sc->content.statement[at];
+}
+
+static bool lists_things(int verb) {
+    return verb == GG_EFFECT_CHOOSE || verb == ODB_V_MAY || verb == ODB_V_SOLACE ||
+           verb == ODB_V_ELATION || verb == ODB_V_EXH || verb == ODB_V_LOSEGEAR;
+}
+
+int odb_chosen_titan(odb b, int k) {
+    const odb_frame *f = odb_top(b);
+    int count, pc;
+    const gg_effect *program = asking(b, f, &count, &pc);
+    if (f->kind == ODB_K_WINDOW || (program && lists_things(program[pc].verb))) return ODB_NONE;
+    if (b.s->free_choice) return ODB_NONE; /* of tiles: ODB-613 */
+    return k < ODB_TITANS && b.s->titan[k].sheet ? k : ODB_NONE;
+}
+
 /* BN63: a titan, a part of a program, a resource, or an entry of a list. */
 static void put_choice(odb b, uint32_t k, gg_text *text) {
     const odb_frame *f = odb_top(b);
+    const int titan = odb_chosen_titan(b, (int)k);
+    int count, pc;
+    const gg_effect *program = asking(b, f, &count, &pc);
     gg_put(text, "chooses ");
-    if (f->kind == ODB_K_WINDOW && b.s->bp_now < odb_prim_of(b)->bps) {
+    if (titan != ODB_NONE) {
+        gg_put(text, titan_name(b, titan));
+    } else if (f->kind == ODB_K_WINDOW && b.s->bp_now < odb_prim_of(b)->bps) {
         const odb_bp_card *card = &odb_prim_of(b)->bp[b.s->bp_now];
         gg_put(text, b.sc->content.resource[card->resource[k & 3] % ODB_RESOURCES]);
-        return;
-    }
-    const int at = f->v[ODB_PROG_AT] | f->v[ODB_PROG_AT + 1] << 8;
-    const gg_effect *first = &b.sc->content.statement[at % ODB_STATEMENTS];
-    const int count = f->v[ODB_PROG_COUNT], pc = f->v[ODB_PROG_PC];
-    const int verb = f->kind == ODB_K_PROGRAM && pc < count ? first[pc].verb : 0;
-    switch (verb) {
-    case GG_EFFECT_CHOOSE: {
-        const int part = gg_effect_block(first, count, pc, (int)k);
+    } else {
         put_index(k, text);
-        if (part < count) gg_putf(text, ": %s", odb_verb_name(first[part].verb));
-        return;
-    }
-    case ODB_V_MAY:
-    case ODB_V_SOLACE:
-    case ODB_V_ELATION:
-    case ODB_V_EXH:
-    case ODB_V_LOSEGEAR: put_index(k, text); return;
-    default:
-        if (k < ODB_TITANS)
-            gg_put(text, titan_name(b, (int)k));
-        else
-            put_index(k, text);
+        if (!program || program[pc].verb != GG_EFFECT_CHOOSE) return;
+        const int part = gg_effect_block(program, count, pc, (int)k);
+        if (part < count) gg_putf(text, ": %s", odb_verb_name(program[part].verb));
     }
 }
 

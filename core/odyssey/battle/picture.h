@@ -1,9 +1,12 @@
-/* What the text picture and the SVG picture share: lines of words about a battle (sheet.c). */
+/* What words, places and the two pictures share: lines of words about a battle (sheet.c). */
 #ifndef GG_CORE_ODYSSEY_BATTLE_PICTURE_H
 #define GG_CORE_ODYSSEY_BATTLE_PICTURE_H
 
 #include "ground.h"
 #include "rules.h"
+
+/* describe.c: the titan that ch:<k> chooses at BN63, ODB_NONE where it is something else. */
+int odb_chosen_titan(odb b, int k);
 
 enum { ODB_LINE_TEXT = 2048 }; /* capacity that holds any of these lines */
 

@@ -1,8 +1,8 @@
 /* Places of moves: ids of the cells and pieces of the picture (svg.c): "cell-c2", "piece-T0",
  * "piece-P". */
+#include "picture.h"
+
 #include "../../kit/svg.h"
-#include "process.h"
-#include "rules.h"
 
 static void add_square(int square, gg_text *places) {
     char name[8];
@@ -78,6 +78,7 @@ void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     case ODB_M_PRIORITY:
     case ODB_M_TARGET:
     case ODB_M_NEXT: add_titan((int)(a & 3), to); break;
+    case ODB_M_CHOOSE: add_titan(odb_chosen_titan(b, (int)a), to); break;
     case ODB_M_ABILITY: add_titan((int)(a >> 8 & 3), from); break;
     case ODB_M_FACE:
     case ODB_M_SLIDE:

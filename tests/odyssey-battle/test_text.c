@@ -370,4 +370,21 @@ TEST(odb_r02_the_view_tells_levels_only) {
     }
 }
 
+TEST(odb_r02_cards_that_are_looked_at_stay) {
+    bat_open("kiln-l1-b:composition=hidden");
+    gg_random_init(&dice, 1, 2);
+    for (int games = 0; games < 50 && bat.s.node != ODB_BN_HEARTSEEKER; games++)
+        for (gg_start(bat.game, &bat.s); !over() && bat.s.node != ODB_BN_HEARTSEEKER; step())
+            continue;
+    assert_int_equal(bat.s.node, ODB_BN_HEARTSEEKER);
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_moves(bat.game, &bat.s, list);
+    for (int i = 0; i < 30; i++) {
+        odb_state other = bat.s;
+        odb_rules.redeal(bat.game, &other, 0, &dice);
+        for (int k = 0; k < count; k++)
+            assert_true(other.bp.deck >> (odb_argument(list[k]) & 31) & 1);
+    }
+}
+
 GROUP(NULL, bat_end)

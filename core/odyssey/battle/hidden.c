@@ -1,8 +1,8 @@
 /* composition=hidden (ODB-R02): of the cards that lie face down, in the decks, in the escalation decks
  * and removed from them, a seat knows how many of each level there are, not which. Both seats know the
  * same. */
-#include "process.h"
 #include "rules.h"
+#include "titans.h"
 
 /* The places of a pile whose cards are not known, with the known ones of its order left out. */
 struct unseen {
@@ -14,6 +14,10 @@ static uint32_t known_order(const odb_state *s, bool bp) {
     const uint8_t *const top = bp ? s->bp_top : s->ai_top;
     for (int i = 0; i < (bp ? s->bp_tops : s->ai_tops); i++) known |= 1u << top[i];
     for (int i = 0; bp && i < s->bp_bottoms; i++) known |= 1u << s->bp_bottom[i];
+    if (bp && s->node == ODB_BN_HEARTSEEKER) { /* the two that are looked at */
+        const odb_frame *const f = &s->frame[s->depth - 1];
+        known |= 1u << (f->v[ODB_TA_DICE] & 31) | 1u << (f->v[ODB_TA_DICE + 1] & 31);
+    }
     return known;
 }
 

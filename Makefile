@@ -149,6 +149,8 @@ $(BUILD)/tests/fuzz/drive_position: $(BUILD)/tests/fuzz/drive_position.o $(FUZZ_
 demo: all
 	$(BIN)/grognard-arena --game argot --scenario gate --scenario siege --bot random --bot script \
 	  --bot greedy --bot mcts:nodes=400 --games 6 --concurrency $(JOBS) --picture
+	$(BIN)/grognard-arena --game odyssey-battle --scenario tiny-2 --scenario kiln-l1 --bot random \
+	  --bot script --bot mcts:nodes=200 --games 6 --concurrency $(JOBS) --picture
 
 .PHONY: bench
 bench: all $(BUILD)/tests/heroes-combat/test_search

@@ -258,6 +258,7 @@ TEST(odb_510_naos_brings_cards) {
     assert_int_equal(bat.s.obol_in, 1 << c->obol_live | 1 << c->obol_die);
     assert_int_equal(bat.s.ring[2].in, 0x1ff);
     bat_open("kiln-naos");
+    c = &bat.sc->content;
     assert_int_equal(bat.s.godform_in, 3);
     assert_int_equal(bat.s.obol_in, 1 << c->obol_live | 1 << c->obol_special);
     assert_int_equal(bat.s.ring[2].in, 0x3ff);

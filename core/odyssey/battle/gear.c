@@ -29,8 +29,10 @@ void odb_discard_gear(odb b, int i, int slot) {
 
 bool odb_any_exhausted(odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
-    for (int slot = 0; slot < ODB_SLOTS; slot++)
-        if (odb_gear_in(b, i, slot) && t->gear_state[slot] & ODB_GS_EXHAUSTED) return true;
+    for (int slot = 0; slot < ODB_SLOTS; slot++) {
+        const int state = t->gear_state[slot] & (ODB_GS_EXHAUSTED | ODB_GS_DISCARDED);
+        if (state == ODB_GS_EXHAUSTED && t->gear[slot]) return true;
+    }
     return t->mnemos_levels >> 8 & ~(t->mnemos_levels >> 10) & 3;
 }
 

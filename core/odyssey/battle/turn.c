@@ -103,14 +103,10 @@ static void list_argo(odb b, gg_move_list *list) { /* ODB-404, 530, B25 */
     }
 }
 
+/* What needs no search for ways. */
 static void list_actions(odb b, int i, gg_move_list *list) {
     const bool move = can_act(b, i, true), fight = can_act(b, i, false);
-    const int rush = rush_bonus(b, i);
-    if (move) odb_list_walks(b, i, odb_speed_of(b, i), list);
-    if (gg_list_full(list)) return;
     if (fight) odb_list_attacks(b, i, false, list);
-    if (rush) odb_list_rushes(b, i, odb_speed_of(b, i) + rush, list);
-    if (gg_list_full(list)) return;
     if (odb_any_exhausted(b, i)) { /* ODB-561 */
         if (fight) gg_push(list, odb_pack(ODB_M_UNEXHAUST, 0));
         if (move) gg_push(list, odb_pack(ODB_M_UNEXHAUST, 1));
@@ -121,6 +117,13 @@ static void list_actions(odb b, int i, gg_move_list *list) {
     list_climbs(b, i, list);
     if (fight) odb_list_fists(b, i, list); /* A11 */
     list_free(b, i, list);
+}
+
+static void list_ways(odb b, int i, gg_move_list *list) {
+    if (!can_act(b, i, true)) return;
+    const int speed = odb_speed_of(b, i), rush = rush_bonus(b, i);
+    odb_list_walks(b, i, speed, list);
+    if (rush && !gg_list_full(list)) odb_list_rushes(b, i, speed + rush, list);
 }
 
 static void list_hide(gg_move_list *list) {
@@ -135,13 +138,15 @@ static void list_turn(odb b, const odb_frame *f, gg_move_list *list) {
         return;
     }
     const odb_titan *t = &b.s->titan[i];
-    if (!odb_down(b, i))
+    const bool down = odb_down(b, i);
+    if (!down)
         list_actions(b, i, list);
     else if (odb_awakened(b, i) && t->trespass)
         gg_push(list, odb_pack(ODB_M_TRESPASS, 0)); /* ODB-522 */
-    if (gg_list_full(list)) return;
     list_argo(b, list);
     gg_push(list, odb_pack(ODB_M_END, 0));
+    /* Last, since mostly it is known by now that there is a choice. */
+    if (!down && !gg_list_full(list)) list_ways(b, i, list);
 }
 
 /* --- moves of BN41 */

@@ -50,4 +50,39 @@ static inline void ground_go(void) {
     bat_go();
 }
 
+/* The titan has crashed. */
+static inline void fallen(int who, int danger) {
+    assert_true(odb_down(bat.b, who));
+    assert_int_equal(bat.s.titan[who].danger, danger);
+}
+
+/* --- random boards */
+
+static uint32_t ground_seed;
+
+static inline int ground_throw(int n) { /* 0 .. n - 1 */
+    ground_seed = ground_seed * 1664525 + 1013904223;
+    return (int)((ground_seed >> 8) % (uint32_t)n);
+}
+
+/* A board of random size with up to so many random tiles, P (side 3) somewhere. */
+static inline void ground_random_board(int tiles) {
+    bat.s.width = (uint8_t)(6 + ground_throw(9)), bat.s.height = (uint8_t)(6 + ground_throw(9));
+    bat.s.tiles = 0;
+    for (int k = 0; k < tiles; k++) {
+        const int type = ground_throw(bat.sc->content.tile_types), turn = ground_throw(4);
+        const int anchor = ground_throw(bat.s.height) * 16 + ground_throw(bat.s.width);
+        gg_bits covered, taken = GG_NO_BITS;
+        for (int t = 0; t < bat.s.tiles; t++) taken |= odb_tile_squares(bat.b, t);
+        if (odb_tile_covers(bat.b, type, anchor, turn, &covered) && !gg_bits_any(covered & taken))
+            odb_add_tile(bat.b, type, anchor, turn);
+    }
+    odb_boards(bat.b);
+    bat.s.p_anchor = (uint8_t)(ground_throw(bat.s.height - 2) * 16 + ground_throw(bat.s.width - 2));
+}
+
+static inline int ground_random_square(void) {
+    return ground_throw(bat.s.height) * 16 + ground_throw(bat.s.width);
+}
+
 #endif

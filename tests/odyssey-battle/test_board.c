@@ -461,37 +461,14 @@ static bool ref_sees(gg_bits from, gg_bits to) {
     return false;
 }
 
-static uint32_t dice;
-
-static int throw(int n) {
-    dice = dice * 1664525 + 1013904223;
-    return (int)((dice >> 8) % (uint32_t)n);
-}
-
-/* A board of random size with random tiles. */
-static void random_board(int tiles) {
-    bat.s.width = (uint8_t)(6 + throw(9)), bat.s.height = (uint8_t)(6 + throw(9));
-    bat.s.tiles = 0;
-    for (int k = 0; k < tiles; k++) {
-        const int type = throw(bat.sc->content.tile_types), turn = throw(4);
-        const int anchor = throw(bat.s.height) * 16 + throw(bat.s.width);
-        gg_bits covered, taken = GG_NO_BITS;
-        for (int t = 0; t < bat.s.tiles; t++) taken |= odb_tile_squares(bat.b, t);
-        if (odb_tile_covers(bat.b, type, anchor, turn, &covered) && !gg_bits_any(covered & taken))
-            odb_add_tile(bat.b, type, anchor, turn);
-    }
-    odb_boards(bat.b);
-}
-
 TEST(odb_140_to_144_r18_r19_sight_agrees_with_the_reference) {
     int seen = 0, hidden = 0;
     bat_open("kiln-l1");
-    dice = 11;
+    ground_seed = 11;
     for (int round = 0; round < 12000; round++) {
-        random_board(9 + throw(16));
-        bat.s.p_anchor = (uint8_t)(throw(bat.s.height - 2) * 16 + throw(bat.s.width - 2));
-        const gg_bits titan = gg_bits_of(throw(bat.s.height) * 16 + throw(bat.s.width));
-        const gg_bits other = gg_bits_of(throw(bat.s.height) * 16 + throw(bat.s.width));
+        ground_random_board(9 + ground_throw(16));
+        const gg_bits titan = gg_bits_of(ground_random_square());
+        const gg_bits other = gg_bits_of(ground_random_square());
         const gg_bits from = round & 1 ? odb_footprint(bat.b) : other;
         if (gg_bits_any(from & titan)) continue;
         const bool found = odb_sees(bat.b, from, titan);

@@ -203,26 +203,6 @@ static void ref_squares(int who, bool bypass) {
     }
 }
 
-static uint32_t dice;
-
-static int throw(int n) {
-    dice = dice * 1664525 + 1013904223;
-    return (int)((dice >> 8) % (uint32_t)n);
-}
-
-static void random_tiles(int tiles) {
-    bat.s.tiles = 0;
-    for (int k = 0; k < tiles; k++) {
-        const int type = throw(bat.sc->content.tile_types), turn = throw(4);
-        const int anchor = throw(bat.s.height) * 16 + throw(bat.s.width);
-        gg_bits covered, taken = GG_NO_BITS;
-        for (int t = 0; t < bat.s.tiles; t++) taken |= odb_tile_squares(bat.b, t);
-        if (odb_tile_covers(bat.b, type, anchor, turn, &covered) && !gg_bits_any(covered & taken))
-            odb_add_tile(bat.b, type, anchor, turn);
-    }
-    odb_boards(bat.b);
-}
-
 /* The moves of a node must name exactly the classes of the reference. */
 static void compare(int who, int budget) {
     gg_move moves[GG_MAX_MOVES];
@@ -263,16 +243,14 @@ TEST(odb_r29_a21_classes_agree_with_all_ways_on_thousands_of_boards) {
     bat_open("kiln-l1");
     bat_bare(0), bat_bare(1);
     bat_wear(1, 3, "G11");
-    dice = 5;
+    ground_seed = 5;
     for (int round = 0; round < 4000; round++) {
-        bat.s.width = (uint8_t)(6 + throw(9)), bat.s.height = (uint8_t)(6 + throw(9));
-        random_tiles(throw(24));
-        bat.s.p_anchor = (uint8_t)(throw(bat.s.height - 2) * 16 + throw(bat.s.width - 2));
+        ground_random_board(ground_throw(24));
         for (int i = 0; i < 4; i++) {
             bat.s.titan[i].where = 0;
-            bat.s.titan[i].pos = (uint8_t)(throw(bat.s.height) * 16 + throw(bat.s.width));
+            bat.s.titan[i].pos = (uint8_t)ground_random_square();
         }
-        const int who = round & 1, budget = throw(6);
+        const int who = round & 1, budget = ground_throw(6);
         if (round % 8 < 2) bat_on_vp(who, 1);
         bat.s.node = ODB_BN_MOVE_LIKE;
         odb_top(bat.b)->v[0] = (uint8_t)who;

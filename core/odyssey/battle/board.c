@@ -80,12 +80,6 @@ bool odb_touches(odb b, int square) {
     return !odb_wall(b, square, to_prim);
 }
 
-int odb_on_board(odb b) {
-    int set = 0;
-    for (int i = 0; i < ODB_TITANS; i++) set |= (odb_alive(b, i) && b.s->titan[i].where < 3) << i;
-    return set;
-}
-
 int odb_neighbours(odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     int set = 0;

@@ -149,7 +149,7 @@ static inline odb_frame *odb_running(odb b, odb_kind kind) {
 static inline bool odb_alive(odb b, int i) {
     return b.s->titan[i].flags & ODB_TF_ALIVE;
 }
-int odb_living(odb b);   /* set of living titans */
+int odb_living(odb b); /* set of living titans */
 const odb_prim *odb_prim_of(odb b);
 const odb_level *odb_level_of(odb b); /* of the primordial's present level */
 bool odb_has_trait(odb b, int trait);

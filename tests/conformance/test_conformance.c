@@ -86,6 +86,13 @@ static const struct variant {
     {"regiments", "starter:hide_ammo=1", true},
     {"regiments", "m3:ammo_mode=free,hide_ammo=1", true},
     {"regiments", "starter:fhc_rounds=1,fhc_ammo=0", false},
+    {"odyssey-battle", "kiln-l1-b:composition=hidden", false},
+    {"odyssey-battle", "kiln-maze-b:composition=hidden,prim=adversary", false},
+    {"odyssey-battle", "kiln-naos:prim=random,crit_scope=anydie", false},
+    {"odyssey-battle", "kiln-l4:rage_over=roll,utility=campaign,fatigue=single", false},
+    {"odyssey-battle", "kiln-l2-b:bonus_resp=ask,crit_scope=anydie,rage_over=none", false},
+    {"odyssey-battle", "pursuit:prim=adversary,overflow=off", false},
+    {"odyssey-battle", "kiln-free:prim=adversary,max_rounds=3", false},
 };
 
 /* One test: a game opened on a scenario. */

@@ -232,6 +232,13 @@ TEST(faults_of_what_must_hold) {
     refused("HALCE:0c2", "-/HALCE:0c2", "titans");
 }
 
+TEST(a_marker_belongs_to_a_labyrinth) {
+    idle_line("kiln-maze");
+    accepted(",lab2;", ",lab4;");
+    refused(".1c.40;", ".18.40;", "board");
+    refused(",lab2;", ";", "board");
+}
+
 TEST(lines_with_frames_are_taken_as_they_were_written_only) {
     int changed = 0;
     gg_error error;

@@ -120,8 +120,8 @@ static void board_form(gg_form *f, const odb_scenario *sc, odb_state *s) {
     gg_form_number(f, &s->width, sc->width, sc->width);
     gg_form_char(f, 'x');
     gg_form_number(f, &s->height, sc->height, sc->height);
-    if (!gg_form_if(f, ',', s->flags & ODB_SF_MAZE)) return;
-    word(f, "lab");
+    if (!(s->flags & ODB_SF_MAZE)) return;
+    word(f, ",lab");
     gg_form_number(f, &s->lab_marker, 0, 5);
 }
 

@@ -19,6 +19,7 @@ typedef struct search {
     gg_bits near[ODB_DEEP + 1]; /* from where a tile with effects is that many steps away */
     gg_bits starts;             /* of a titan on a vantage point: its first squares (ODB-547) */
     gg_bits go[4];              /* from where a step in this direction can be made */
+    gg_bits been;               /* squares of the way that is being made */
     int budget, start;          /* square; -1 on a vantage point */
     int effects;
     gg_bits effect[EFFECTS], own, strange; /* tiles with effects; the titan's own, and the others */
@@ -92,13 +93,17 @@ static void find_effects(search *f, gg_bits reached) {
     }
 }
 
+/* gg_bits_has for sets in memory: a copy of one that has just changed would have to wait for it. */
+static bool has(const gg_bits *set, int square) {
+    return ((const uint64_t *)set)[square >> 6] >> (square & 63) & 1;
+}
+
 /* Tiles entered by a step: from = -1 comes from a vantage point. */
 static unsigned entered(const search *f, int from, int to) {
     unsigned set = 0;
-    if (!gg_bits_has(f->own | f->strange, to)) return 0;
+    if (!has(&f->own, to) && !has(&f->strange, to)) return 0;
     for (int k = 0; k < f->effects; k++)
-        if (gg_bits_has(f->effect[k], to) && (from < 0 || !gg_bits_has(f->effect[k], from)))
-            set |= 1u << k;
+        if (has(&f->effect[k], to) && (from < 0 || !has(&f->effect[k], from))) set |= 1u << k;
     return set;
 }
 
@@ -186,13 +191,13 @@ static void know(search *f, const odb_way *way) {
 
 /* Could a way that goes on from here enter one more tile, or be shorter than those known? The squares
  * around it come into question layer by layer; what is found later in the order does not count. */
-static bool promises(const search *f, const odb_way *way, gg_bits been, int deep) {
+static bool promises(const search *f, const odb_way *way, int deep) {
     gg_bits layer = gg_bits_of(way->square), more = GG_NO_BITS;
     if (way->entered >= SETS) return true;
     for (int k = 0; k < f->effects; k++)
         if (!(way->entered >> k & 1)) more |= f->effect[k];
     for (int length = way->length + 1; length <= deep; length++) {
-        layer = gg_square_near4(layer) & f->pass & ~been;
+        layer = gg_square_near4(layer) & f->pass & ~f->been;
         if (gg_bits_any((layer & more) | (layer & f->stop & ~f->known[way->entered][length])))
             return true;
     }
@@ -200,19 +205,25 @@ static bool promises(const search *f, const odb_way *way, gg_bits been, int deep
 }
 
 /* Ways that go on from this one and enter tiles, as long as they can bring something new. */
-static void all_ways(search *f, odb_way way, gg_bits been) {
+static void all_ways(search *f, odb_way way) {
     const int deep = f->budget < ODB_DEEP ? f->budget : ODB_DEEP;
-    if (way.entered && gg_bits_has(f->stop, way.square)) {
+    if (way.entered && has(&f->stop, way.square)) {
         keep(f, way);
         know(f, &way);
     }
     if (way.length >= deep) return;
-    if (way.entered && !promises(f, &way, been, deep)) return;
-    const gg_bits useful = (way.entered ? f->pass : f->near[deep - way.length - 1]) & ~been;
+    if (way.entered && !promises(f, &way, deep)) return;
+    const gg_bits *useful = way.entered ? &f->pass : &f->near[deep - way.length - 1];
     for (int direction = 0; direction < 4; direction++) {
         const int to = way.square + odb_delta(direction);
-        if (!gg_bits_has(f->go[direction], way.square) || !gg_bits_has(useful, to)) continue;
-        all_ways(f, longer(way, direction, to, entered(f, way.square, to)), been | gg_bits_of(to));
+        if (!has(&f->go[direction], way.square) || has(&f->been, to)) continue;
+        if (!has(useful, to)) continue;
+        const odb_way next = longer(way, direction, to, entered(f, way.square, to));
+        const bool last = next.length == deep && next.entered < SETS;
+        if (last && has(&f->known[next.entered][deep], to)) continue;
+        gg_bits_add(&f->been, to);
+        all_ways(f, next);
+        gg_bits_drop(&f->been, to);
     }
 }
 
@@ -227,10 +238,15 @@ static void with_effects(search *f) {
     for (int k = 0; k < f->effects; k++) f->near[0] |= f->effect[k] & f->pass;
     for (int k = 1; k <= ODB_DEEP; k++)
         f->near[k] = f->near[k - 1] | (spread(f->b, f->near[k - 1]) & f->pass);
-    if (f->start >= 0) all_ways(f, (odb_way){.square = (uint8_t)f->start}, gg_bits_of(f->start));
+    f->been = GG_NO_BITS;
+    if (f->start >= 0) {
+        gg_bits_add(&f->been, f->start);
+        all_ways(f, (odb_way){.square = (uint8_t)f->start});
+        return;
+    }
     GG_BITS_EACH (square, f->starts) {
-        const odb_way way = longer((odb_way){0}, 0, square, entered(f, -1, square));
-        if (f->budget) all_ways(f, way, gg_bits_of(square));
+        f->been = gg_bits_of(square);
+        if (f->budget) all_ways(f, longer((odb_way){0}, 0, square, entered(f, -1, square)));
     }
 }
 

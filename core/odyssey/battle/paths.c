@@ -24,6 +24,7 @@ typedef struct search {
     int effects;
     gg_bits effect[EFFECTS], own, strange; /* tiles with effects; the titan's own, and the others */
     gg_bits layer[ODB_LONGEST_WAY + 1];    /* squares that many steps away, entering nothing */
+    gg_bits plain;                         /* all of these that it can end on */
     int ways;
     /* By the set of entered tiles: squares to which there is a way of at most so many steps. */
     gg_bits known[SETS][ODB_DEEP + 1];
@@ -146,13 +147,14 @@ static void find_layers(search *f) {
         f->layer[k] = plain_step(f, f->layer[k - 1]) & ~seen;
         seen |= f->layer[k];
     }
+    f->plain = seen & f->stop;
 }
 
-/* The steps to this square, 0 if it cannot be reached so. */
+/* The steps to a square of `plain`. */
 static int plain_length(const search *f, int square) {
-    for (int k = 1; k <= f->budget; k++)
-        if (gg_bits_has(f->layer[k], square)) return k;
-    return 0;
+    int k = 1;
+    while (!has(&f->layer[k], square)) k++;
+    return k;
 }
 
 /* The first of the shortest ways to a square that is so many steps away. */
@@ -275,9 +277,8 @@ enum { CLASSES = 255 };
 
 /* The classes of one square, the shortest first. */
 static int classes(const search *f, int square, odb_way list[CLASSES]) {
-    const int plain = gg_bits_has(f->stop, square) ? plain_length(f, square) : 0;
     int n = 0;
-    if (plain) list[n++] = plain_way(f, square, plain);
+    if (has(&f->plain, square)) list[n++] = plain_way(f, square, plain_length(f, square));
     for (uint16_t k = f->head[square]; k != UINT16_MAX && n < CLASSES; k = f->next[k])
         insert(f, f->way[k], list, n++);
     return n;
@@ -285,7 +286,7 @@ static int classes(const search *f, int square, odb_way list[CLASSES]) {
 
 /* Their number. */
 static int count_classes(const search *f, int square) {
-    int n = gg_bits_has(f->stop, square) && plain_length(f, square);
+    int n = has(&f->plain, square);
     for (uint16_t k = f->head[square]; k != UINT16_MAX && n < CLASSES; k = f->next[k]) n++;
     return n;
 }
@@ -305,9 +306,9 @@ bool odb_find_shortest(odb b, int who, int budget, int square, odb_way *way) {
     search f;
     begin(&f, b, who, budget);
     find_layers(&f);
-    const int length = gg_bits_has(f.stop, square) ? plain_length(&f, square) : 0;
-    if (length) *way = plain_way(&f, square, length);
-    return length;
+    if (!has(&f.plain, square)) return false;
+    *way = plain_way(&f, square, plain_length(&f, square));
+    return true;
 }
 
 int odb_way_square(const odb_way *way, int k) {

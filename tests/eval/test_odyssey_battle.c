@@ -4,6 +4,7 @@
 #include "../../eval/odyssey/battle/battle.h"
 #include "../lab/words.h"
 
+#include <math.h>
 #include <string.h>
 
 static struct {
@@ -235,4 +236,32 @@ TEST(every_weight_matters) {
         idle++;
     }
     assert_int_equal(idle, 0);
+}
+
+/* Values in [0,1] and finite scores with this value of a weight, in some positions of a game. */
+static void harmless(int weight, double value) {
+    gg_random random;
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    gg_start(at.game, &at.s);
+    at.w[weight] = value;
+    for (int made = 0; made < 60 && at.game->rules->actor(at.game, &at.s) != GG_OVER; made++) {
+        const double v = worth();
+        assert_true(v >= 0 && v <= 1);
+        if (at.game->rules->actor(at.game, &at.s) >= 0) {
+            gg_move list[GG_MAX_MOVES];
+            float score[GG_MAX_MOVES];
+            const int n = gg_list(at.game, &at.s, list);
+            odb_policy(at.game, &at.s, list, n, at.w, score);
+            for (int k = 0; k < n; k++) assert_true(score[k] >= 0 && isfinite(score[k]));
+        }
+        gg_playout(at.game, &at.s, &random, 3);
+    }
+    at.w[weight] = gg_eval_odyssey_battle.weights[weight].value;
+}
+
+TEST(no_weight_breaks_it) {
+    static const double values[] = {0, -1, 1, -1e6, 1e6};
+    start("kiln-naos");
+    for (int i = 0; i < ODB_WEIGHTS; i++)
+        for (int k = 0; k < 5; k++) harmless(i, values[k]);
 }

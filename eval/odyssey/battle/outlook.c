@@ -8,6 +8,9 @@
 
 enum { FACES = 6, NATURALS = 10, MOST_DANGER = 9 };
 
+/* Bounds that keep every weight harmless: a variance, a chance. */
+static const double NARROW = 0.01, SURE = 0.99;
+
 /* --- the state at a glance */
 
 static void look_at_dice(odb_outlook *o) {
@@ -131,7 +134,7 @@ static int spot_precision(const odb_outlook *o, int i) { /* ODB-075 */
 /* P(total power >= AT) over the BP cards to come. */
 static double beats(const odb_outlook *o, const pool *p, int breaks, int modifier) {
     const double potential = p->potential < breaks ? p->potential : breaks;
-    const double deviation = sqrt(p->spread);
+    const double deviation = sqrt(p->spread > NARROW ? p->spread : NARROW);
     double sum = 0;
     for (int at = o->least; at <= o->most; at++)
         if (o->armor[at] > 0)
@@ -151,7 +154,8 @@ static pool with_hits(const odb_outlook *o, const pool *fixed, const odb_weapon 
 static double hit_chance(const odb_outlook *o, int i, int precision) {
     const double p = (double)odb_successes(o->to_hit, precision) / NATURALS;
     const bool again = o->b.s->titan[i].fate < o->w[ODB_E_L_FATE];
-    return again ? p + (1 - p) * p * o->w[ODB_E_L_REROLL] : p;
+    const double q = again ? p + (1 - p) * p * o->w[ODB_E_L_REROLL] : p;
+    return q < 0 ? 0 : q > SURE ? SURE : q;
 }
 
 double odb_wound_chance(const odb_outlook *o, int i, int slot, int breaks, int precision) {

@@ -248,6 +248,8 @@ void odb_worth(const gg_game *game, const void *state, const gg_move *list, int 
     if (e.who != ODB_NONE) wait_for_better(&e, list, count, worth);
 }
 
+static const double BLUNT = 1e-6;
+
 /* Scores fall with what is behind the best: 1, 1/4 at the distance p_sharp, 1/9 ... */
 void odb_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
@@ -255,8 +257,10 @@ void odb_policy(const gg_game *game, const void *state, const gg_move *list, int
     odb_worth(game, state, list, count, w, worth);
     for (int k = 0; k < count; k++)
         if (worth[k] > best) best = worth[k];
+    const double sharp = w[ODB_E_P_SHARP] > BLUNT ? w[ODB_E_P_SHARP] : BLUNT;
     for (int k = 0; k < count; k++) {
-        const double root = w[ODB_E_P_SHARP] / (w[ODB_E_P_SHARP] + best - worth[k]);
-        score[k] = (float)(root * root + w[ODB_E_P_FLOOR]);
+        const double root = sharp / (sharp + best - worth[k]);
+        const double floor = w[ODB_E_P_FLOOR] > 0 ? w[ODB_E_P_FLOOR] : 0;
+        score[k] = (float)(root * root + floor);
     }
 }

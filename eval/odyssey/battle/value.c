@@ -11,6 +11,8 @@
 
 enum { FULL = 9, TOKENS_COUNTED = 6 };
 
+static const double SLOWEST = 0.001; /* least wounds and Danger a round of the race */
+
 /* What is summed up over the living titans. */
 typedef struct side {
     int living;
@@ -130,10 +132,13 @@ static double lateness(odb b, double missing, double per_round) {
  * attacks have raised all DANGER to the point of obols. */
 static double race(const odb_outlook *o, const side *sum, double missing) {
     const double *w = o->w;
-    const double slay = missing / (sum->rate + w[ODB_E_R_HOPE]);
-    const double stand =
-        sum->room / (sum->pressure / sum->living * w[ODB_E_R_ATTACKS] + w[ODB_E_R_HOPE]);
-    return (stand - slay) / (stand + slay);
+    double wounds = sum->rate + w[ODB_E_R_HOPE];
+    double danger = sum->pressure / sum->living * w[ODB_E_R_ATTACKS] + w[ODB_E_R_HOPE];
+    wounds = wounds > SLOWEST ? wounds : SLOWEST;
+    danger = danger > SLOWEST ? danger : SLOWEST;
+    const double slay = missing > 0 ? missing / wounds : 0;
+    const double stand = sum->room > 0 ? sum->room / danger : 0;
+    return stand + slay > 0 ? (stand - slay) / (stand + slay) : 0;
 }
 
 void odb_features(odb b, const double *w, double f[ODB_E_FEATURES]) {
@@ -175,7 +180,8 @@ static double judge(odb b, const double *w) {
     double f[ODB_E_FEATURES], x = -w[ODB_E_EVEN];
     odb_features(b, w, f);
     for (int k = 0; k < ODB_E_FEATURES; k++) x += w[k] * f[k];
-    const double p = gg_squash(w[ODB_E_SCALE] * x), sure = w[ODB_E_SURE];
+    const double p = gg_squash(w[ODB_E_SCALE] * x), given = w[ODB_E_SURE];
+    const double sure = given < 0 ? 0 : given > 0.5 ? 0.5 : given;
     return p < sure ? sure : p > 1 - sure ? 1 - sure : p;
 }
 

@@ -560,3 +560,13 @@ TEST(odb_266_the_turn_of_a_dead_titan_ends) {
     bat_go();
     assert_int_equal(bat.s.actor, 1);
 }
+
+TEST(odb_513_the_lock_is_marked) {
+    bat_open("kiln-l1");
+    odb_lock_token(bat.b, 2);
+    assert_true(titan(2)->flags & ODB_TF_LOCK);
+    assert_true(odb_token_locked(bat.b, 2));
+    odb_unlock_token(bat.b, 2);
+    assert_false(titan(2)->flags & ODB_TF_LOCK);
+    assert_false(odb_token_locked(bat.b, 2));
+}

@@ -140,6 +140,18 @@ TEST(odb_r77_lumbering_cannot_be_pulled) {
     bat_offers("", "kr:0.0 pass");
 }
 
+TEST(odb_r77_nothing_is_pushed_from_its_own_back) {
+    bat_duel(1, "e8", "G06");
+    bat_on_vp(1, 1);
+    assert_false(odb_usable(bat.b, 1, 0, 0, ODB_W1));
+    bat.s.attack = (odb_attack){.kind = 1, .who = 1};
+    assert_false(odb_usable(bat.b, 1, 0, 0, ODB_W1));
+    bat.s.p_vp_on[0] = ODB_NONE;
+    bat_at(1, "e8");
+    assert_true(odb_usable(bat.b, 1, 0, 0, ODB_W1));
+    bat.s.attack = (odb_attack){0};
+}
+
 /* --- power rows */
 
 TEST(odb_582_odb_r52_passive_rows_apply_by_themselves) {

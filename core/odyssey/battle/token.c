@@ -21,13 +21,14 @@ void odb_lock_token(odb b, int i) { /* ODB-134: in order of acquisition */
     if (odb_token_locked(b, i)) return;
     uint8_t *place = memchr(b.s->p_lock, ODB_NONE, ODB_TITANS);
     *place = (uint8_t)i;
+    b.s->titan[i].flags |= ODB_TF_LOCK;
 }
 
 void odb_unlock_token(odb b, int i) {
     uint8_t *lock = b.s->p_lock;
     int kept = 0;
-    if (b.s->titan[i].flags & ODB_TF_LOCK) return;
     for (int k = 0; k < ODB_TITANS; k++)
         if (lock[k] != i) lock[kept++] = lock[k];
     while (kept < ODB_TITANS) lock[kept++] = ODB_NONE;
+    b.s->titan[i].flags &= (uint16_t)~ODB_TF_LOCK;
 }

@@ -64,6 +64,25 @@ TEST(statements) {
     assert_compiles("hurt foe 2; note 1 2 3; note 4", 0, "1 1 2 0 0|6 0 1 2 3|6 0 4 0 0|");
 }
 
+/* Lists beyond the tenth are called by letters: A is the eleventh. */
+static int word_of(const void *context, int list, gg_slice word) {
+    (void)context;
+    return gg_slice_is(word, "here") ? list : -1;
+}
+
+TEST(lists_of_letters) {
+    static const gg_effect_verb own[] = {{"put", 1, "9A?Z", 0}, {NULL, 0, NULL, 0}};
+    static const gg_effect_guard where[] = {{"in", 2, 'C'}, {NULL, 0, 0}};
+    static const gg_effect_language many = {own, where, subjects, NULL, word_of};
+    gg_effect e[1];
+    assert_int_equal(gg_effects_compile(&many, NULL, gg_slice_of("?in(here): put(here,here,here)"),
+                                        0, e, 1, NULL),
+                     1);
+    assert_true(e[0].a == 9 && e[0].b == 10 && e[0].c == 35 && e[0].limit == 12);
+    assert_int_equal(gg_effects_compile(&many, NULL, gg_slice_of("put(here,there)"), 0, e, 1, NULL),
+                     GG_BAD_CONTENT);
+}
+
 TEST(levels) {
     assert_compiles("hurt(foe,1/2/4)", 0, "1 1 1 0 0|");
     assert_compiles("hurt(foe,1/2/4)", 2, "1 1 4 0 0|");

@@ -168,6 +168,41 @@ TEST(test_other_separator) {
     assert_int_equal(gg_form_fill(&other, gg_slice_of(line), &t, NULL), GG_BAD_FEN);
 }
 
+/* A hexadecimal number without leading zeros. */
+static void hex_form(gg_form *f, const gg_game *on, void *state) {
+    toy *s = state;
+    (void)on;
+    gg_form_field(f, "mask"), gg_form_plain_hex(f, &s->mask, 0xfffff);
+}
+
+TEST(test_plain_hex) {
+    static const gg_line plain = {"toy2", ' ', hex_form};
+    static const gg_rules own = {.name = "toy", .line = &plain};
+    static const gg_game one = {.rules = &own, .state_bytes = sizeof(toy)};
+    static const struct {
+        const char *line;
+        bool fine;
+        uint64_t value;
+    } lines[] = {{"0", true, 0},       {"1ff", true, 0x1ff}, {"fffff", true, 0xfffff},
+                 {"100000", false, 0}, {"01", false, 0},     {"1FF", false, 0},
+                 {"", false, 0},       {"x", false, 0},      {"12345678901234567", false, 0}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        toy s = {.mask = 0};
+        gg_error error = {.code = GG_OK};
+        const int status = gg_form_fill(&one, gg_slice_of(lines[i].line), &s, &error);
+        assert_int_equal(status, lines[i].fine ? GG_OK : GG_BAD_FEN);
+        if (!lines[i].fine) {
+            assert_non_null(strstr(error.words, "mask"));
+            continue;
+        }
+        char back[40];
+        gg_text text = gg_text_over(back, sizeof back);
+        assert_true(s.mask == lines[i].value);
+        gg_form_write(&one, &s, &text);
+        assert_string_equal(back, lines[i].line);
+    }
+}
+
 /* gg_rules.read_fen: blank before, valid and settled after, untouched on error. */
 TEST(test_read_position) {
     static const char line[] = "toy1 ford+fog=1+kha=2 8A/m a1,b2,c3 - 0.5.0 8/- 0000000000.-.e.0-";

@@ -251,6 +251,28 @@ TEST(odb_175_r28_a2_a_broken_path_attack) {
     assert_int_equal(bat.s.ai_now, ODB_NONE);
 }
 
+TEST(odb_175_r25_a2_nobody_stays_under_a_broken_path_attack) {
+    four("g2", "g6", "g4", "c14");
+    bat.s.titan[0].rage = 2;
+    bat_wear(2, 0, "G05");
+    bat_card("A04");
+    assert_int_equal(bat.s.attack.who, 1);
+    bat_play("!ev=1h"); /* it evades, P goes over it */
+    assert_int_equal(bat.s.attack.who, 2);
+    bat_prim_is("f5", 'S');
+    bat_play("df:0 !ev=0X rr:0 at:0");
+    /* The movement ends first: g6 is thrown out, and only then the bonus attack. */
+    bat_lists("kb:N kb:E kb:S kb:W");
+    assert_int_equal(bat.s.ai_now, bat_ai("A04"));
+    bat_play("kb:W");
+    bat_stands(1, "e6");
+    assert_int_equal(bat.s.node, ODB_C_ATTACK);
+    assert_int_equal(bat.s.attack.who, 2);
+    assert_int_equal(bat.s.attack.kind, 1);
+    assert_int_equal(bat.s.ai_now, ODB_NONE);
+    assert_int_equal(bat.s.titan[0].danger, 0); /* the target of the card was never reached */
+}
+
 TEST(odb_510_naos_brings_cards) {
     bat_open("kiln-l1");
     const odb_content *c = &bat.sc->content;

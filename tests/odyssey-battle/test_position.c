@@ -202,6 +202,14 @@ TEST(faults_of_the_form) {
     refused("/-/-/-;-", "/-/-/-;zz", "stack");
 }
 
+TEST(lines_that_cannot_go_on) {
+    idle_line("kiln-l3");
+    refused("AA3.", "AA1.", "argo: the same ability twice");
+    use_example();
+    snprintf(line, sizeof line, "%s", edit("r1.2.3.0.1.41", "r1.2.2.-.1.40"));
+    refused("f0k0h0:1:", "f0k0h0:3:", "turn: every titan has acted");
+}
+
 TEST(faults_of_what_must_hold) {
     use_example();
     refused("w0,pt0", "w1,pt0", "wounds: the stack is worth 0 wounds, not 1");              /* 1 */

@@ -279,8 +279,11 @@ static void check_titans(check *v) {
 static void check_argo(check *v) {
     const odb_state *s = v->b.s;
     if (!need(v, s->argos <= 6, "argo: too many")) return;
-    for (int k = 0; k < s->argos; k++)
+    for (int k = 0; k < s->argos; k++) {
         need(v, s->argo[k] < v->c->argos && !(s->argo_state[k] & 0x38), "argo: no such ability");
+        for (int i = 0; i < k; i++)
+            need(v, s->argo[i] != s->argo[k], "argo: the same ability twice");
+    }
     need(v, s->summon_in < 1 << v->c->summons && !(s->summon_used & ~s->summon_in),
          "argo: no such summoning");
     need(v, s->godform_in < 1 << v->c->godforms, "argo: no such godform");
@@ -299,6 +302,12 @@ static void check_stands(check *v, int i, gg_bits *taken, gg_bits closed) { /* 5
     need(v, !gg_bits_has(closed, t->pos), "T%d: on a square where nobody can stand", i);
     need(v, !gg_bits_has(*taken, t->pos), "T%d: another titan stands there", i);
     gg_bits_add(taken, t->pos);
+}
+
+static bool somebody_left(odb b) {
+    for (int i = 0; i < b.s->titans; i++)
+        if (odb_alive(b, i) && !(b.s->titan[i].flags & ODB_TF_DONE)) return true;
+    return false;
 }
 
 static void check_idle(check *v) {
@@ -320,8 +329,8 @@ static void check_idle(check *v) {
              s->step == ODB_T_TURN && s->actor < s->titans && odb_alive(v->b, s->actor) &&
                  !(s->titan[s->actor].flags & ODB_TF_DONE),
              "turn: the actor is no titan that can act");
-    else
-        need(v, s->step == ODB_T_CHOOSE && s->actor == ODB_NONE, "turn: nobody acts yet");
+    else if (need(v, s->step == ODB_T_CHOOSE && s->actor == ODB_NONE, "turn: nobody acts yet"))
+        need(v, somebody_left(v->b), "turn: every titan has acted");
     for (int i = 0; i < s->titans && v->fine; i++)
         if (odb_alive(v->b, i))
             need(v, s->titan[i].ambrosia <= odb_ambrosia_limit(v->b, i),

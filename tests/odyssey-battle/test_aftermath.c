@@ -219,3 +219,15 @@ TEST(odb_430_odb_431_the_dead_keep_what_they_had) {
     assert_int_equal(t->despair, 1);
     assert_false(t->flags & ODB_TF_ARGONAUT_DEAD);
 }
+
+TEST(odb_414_an_empty_deck_takes_the_discards_in) {
+    bat_open("pursuit");
+    bat_bp_deck("D1");
+    bat.s.bp.discard = 1u << bat_bp("D2");
+    bat.s.bp.escalation = 1u << bat_bp("D4");
+    stack("s");
+    odb_death_blow(bat.b);
+    bat_go();
+    /* D1 is the only card; then D4 would be the only one and D2 comes back too (ODB-356). */
+    bat_chances("!bp=D2 1/2 !bp=D4 1/2");
+}

@@ -370,3 +370,18 @@ TEST(odb_062_r11_any_die) {
     bat_play("!at=1000:1"); /* two crit misses */
     assert_int_equal(titan(1)->rage, 3);
 }
+
+TEST(odb_r11_re_rolls_with_any_die) {
+    bat_open("kiln-l1:crit_scope=anydie");
+    bat_clear_board();
+    for (int i = 0; i < ODB_TITANS; i++) bat_bare(i);
+    bat_only(2), bat_at(1, "e8"), bat_wear(1, 0, "G01");
+    bat.s.priority = 1;
+    bat_attack(1);
+    bat_play("!at=1100:h rr:2"); /* one 1, one other miss, the crit die hits */
+    bat_chance_of("!re=0020:-", "1/4");
+    bat_play("!re=0011:-");
+    assert_int_equal(hits(&bat.s), 3);
+    assert_true(bat.s.attack.flags & ODB_AF_FULL_HIT);
+    assert_false(bat.s.attack.flags & ODB_AF_CRIT_CHANCE); /* its own die alone */
+}

@@ -314,3 +314,34 @@ TEST(odb_323_many_dice_are_shown_in_stages) {
     assert_int_equal(bat.s.node, ODB_C_FACES);
     assert_int_equal(bat.game->rules->outcomes(bat.game, &bat.s, list), 35);
 }
+
+TEST(odb_323_no_re_roll_keeps_the_faces) {
+    bat_duel(1, "e8", "G08");
+    bat_bp_deck("B03"); /* AT 3 */
+    bat.s.k_break = 1;
+    bat_attack(1);
+    bat_play("!at=0h rr:0 pass !pf=R01.B11 pr:-"); /* 0 + 1 and one potential of two */
+    assert_int_equal(bat.s.p_wounds, 0);
+    bat_duel(1, "e8", "G08");
+    bat_bp_deck("B03");
+    bat.s.k_break = 1;
+    bat_attack(1);
+    bat_play("!at=0h rr:0 pass !pf=R10.B11 pr:-");
+    assert_int_equal(bat.s.p_wounds, 1);
+}
+
+TEST(odb_322_many_dice_stay_within_the_weights) {
+    gg_outcome list[GG_MAX_MOVES];
+    for (int white = 12; white <= 36; white += 12) {
+        gg_odds odds = gg_odds_over(list);
+        bat_open("kiln-l1");
+        odb_power_odds(&bat.sc->content, (int[]){8, 8, white}, 0, 0, 3, &odds);
+        assert_true(odds.total < UINT64_C(1) << 53);
+        double mean = 0, all = (double)odds.total;
+        for (int k = 0; k < odds.count; k++)
+            mean += (double)list[k].weight / all * (int)odb_argument(list[k].move);
+        /* 5/6 a red die, 8/6 a black one, 10/6 a white one, and three breaks. */
+        const double wanted = (8 * 5 + 8 * 8 + 10 * white) / 6.0 + 3;
+        assert_true(mean > wanted - 0.01 && mean < wanted + 0.01);
+    }
+}

@@ -442,3 +442,14 @@ TEST(bc_50_odb_461_death_blow) {
     bat_play("!at=1hX rr:0 !pw=6");
     assert_int_equal(bat.s.outcome, ODB_VICTORY);
 }
+
+TEST(odb_r34_the_substitute_is_worth_a_single_wound) {
+    bat_duel(2, "e8", "G00");
+    bat_bp_deck("");
+    bat.s.bp.discard = 0;
+    bat.s.p_perm[ODB_P_AT] = -8;
+    bat_attack(2);
+    bat_play("!at=1h rr:0 !pw=2");
+    assert_int_equal(bat.s.wound[0], ODB_SINGLE);
+    assert_int_equal(bat.s.p_wounds, 1);
+}

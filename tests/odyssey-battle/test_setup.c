@@ -317,3 +317,23 @@ TEST(odb_010_odb_688_odb_689_a_possession_must_be_equipped) {
     bat_go();
     bat_offers("", "eq:G08=0.0 eq:G08=0.1");
 }
+
+TEST(odb_047_odb_r53_tiles_under_titans) {
+    bat_open("kiln-l1");
+    int slag = 0;
+    while (strcmp(bat.sc->content.tile[slag].id, "SLAG")) slag++;
+    bat.sc->tile[bat.sc->tiles].type = (uint8_t)slag;
+    bat.sc->tile[bat.sc->tiles].anchor = (uint8_t)bat_square("d4");
+    bat.sc->tile[bat.sc->tiles++].rotation = 0;
+    gg_start(bat.game, &bat.s);
+    assert_int_equal(titan(0)->ambrosia, 1); /* as if it had moved onto it */
+}
+
+TEST(odb_496_fists_before_a_bonus_attack) {
+    with_spare_fists("G03");
+    odb_do_bonus(bat.b, 0);
+    bat_go();
+    bat_offers("", "fs:0 at:-");
+    bat_play("fs:0");
+    bat_offers("", "at:0 at:-");
+}

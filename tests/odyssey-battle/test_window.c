@@ -606,3 +606,55 @@ TEST(odb_588_a_row_that_must_be_used_is_not_optional) {
     assert_true(bat_legal("mv:-"));
     assert_true(bat_legal("mv:a2"));
 }
+
+TEST(odb_671_two_known_cards_and_the_bottom_of_the_deck) {
+    bat_duel(1, "e8", "G07");
+    bat_bp_deck("B01 B03 B05");
+    bat.s.bp_top[0] = (uint8_t)bat_bp("B05"), bat.s.bp_top[1] = (uint8_t)bat_bp("B01");
+    bat.s.bp_tops = 2;
+    bat_attack(1);
+    bat_play("!at=3h rr:0 pass"); /* both known: no roll */
+    bat_offers("", "bp:B01 bp:B05");
+    bat_duel(1, "e8", "G07");
+    bat_bp_deck("B01 B13 B14");
+    bat.s.bp_bottom[0] = (uint8_t)bat_bp("B14"), bat.s.bp_bottom[1] = (uint8_t)bat_bp("B13");
+    bat.s.bp_bottoms = 2;
+    bat_attack(1);
+    bat_play("!at=3h rr:0 pass"); /* B01 is the only unknown one, then B14 */
+    bat_offers("", "bp:B01 bp:B14");
+    bat_duel(1, "e8", "G07");
+    bat_bp_deck("B13 B14");
+    bat.s.bp_bottom[0] = (uint8_t)bat_bp("B14"), bat.s.bp_bottom[1] = (uint8_t)bat_bp("B13");
+    bat.s.bp_bottoms = 2;
+    bat_attack(1);
+    bat_play("!at=3h rr:0 pass");
+    bat_offers("", "bp:B13 bp:B14");
+}
+
+TEST(odb_100_odb_261_optional_abilities_of_a_trigger_are_offered) {
+    bat_duel(0, "a1", NULL);
+    bat_wear(0, 3, "G12");
+    make("G12", (odb_ability){.program = statement((gg_effect){.verb = ODB_V_TOK, .b = 1}),
+                              .timing = ODB_START_T,
+                              .other = ODB_NO_TIMING,
+                              .cost = ODB_COST_EXHAUST});
+    odb_do_trigger(bat.b, ODB_START_T, ODB_NONE);
+    bat_go();
+    bat_offers("", "ab:0.3.0 pass");
+    bat_play("ab:0.3.0");
+    assert_int_equal(bat.s.k_break, 1);
+    assert_true(titan(0)->gear_state[3] & ODB_GS_EXHAUSTED);
+}
+
+TEST(odb_580_mnemos_cards_are_exhausted) {
+    bat_open("kiln-naos");
+    bat.s.titan[1].condition[0] = (uint8_t)(bat_condition("dread") + 1);
+    odb_do_ability(bat.b, 1, ODB_SRC_MNEMOS, 0); /* Debt in Silver: free (exh): uncond(me,Mind) */
+    bat_go();
+    assert_int_equal(titan(1)->condition[0], 0);
+    assert_int_equal(titan(1)->mnemos_levels >> 8 & 3, 1);
+    assert_null(odb_ability_at(bat.b, 1, ODB_SRC_MNEMOS, 0));
+    assert_true(odb_any_exhausted(bat.b, 1));
+    odb_unexhaust(bat.b, 1); /* A28 */
+    assert_non_null(odb_ability_at(bat.b, 1, ODB_SRC_MNEMOS, 0));
+}

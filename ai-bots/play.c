@@ -353,10 +353,11 @@ int gg_cli_play(int argc, char **argv) {
     play *p = calloc(1, sizeof *p);
     const bool begun = p && begin(p, &a);
     if (begun) {
-        fprintf(p->out, "%s%s%s, scenario %s. You are %s against %s. 'help' lists the commands.\n",
+        const bool alone = p->game->players == 1 && play_seat(p) >= 0;
+        fprintf(p->out, "%s%s%s, scenario %s. You are %s%s%s. 'help' lists the commands.\n",
                 play_bold(p), p->game->rules->title, play_plain(p), p->game->scenario_text,
                 play_seat(p) >= 0 ? p->game->rules->seat_name(p->game, play_seat(p)) : "watching",
-                p->record.bot);
+                alone ? "" : " against ", alone ? "" : p->record.bot);
         play_board(p);
         if (play_input_edits(p->input)) play_catch_interrupts(true);
         run(p);

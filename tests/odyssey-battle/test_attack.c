@@ -310,13 +310,14 @@ TEST(bc_09_odb_001_free_re_rolls_first) {
 TEST(bc_54_odb_r45_re_rolls_that_cost_the_life) {
     bat_duel(1, "e8", "G01");
     bat_only(3), bat.s.titan[0].flags = ODB_TF_ALIVE, bat_at(0, "a1");
-    titan(1)->fate = 8;
+    titan(1)->fate = 8, titan(1)->hide = 2;
     bat_attack(1);
     bat_play("!at=0m rr:2c");
     assert_int_equal(titan(1)->fate, 9);
     bat_play("!mo=1");
     assert_false(odb_alive(bat.b, 1));
     assert_int_equal(bat.s.attack.kind, 0);
+    assert_int_equal(titan(1)->hide, 2); /* ODB-430: it keeps its fields */
 }
 
 TEST(odb_002_no_fate_no_re_roll) {

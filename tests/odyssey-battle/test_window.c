@@ -596,15 +596,14 @@ TEST(odb_589_numbers_of_mnemos_abilities_are_levels) {
     assert_int_not_equal(bat.s.node, ODB_BN_DRAWN);
 }
 
-TEST(odb_588_a_row_that_must_be_used_is_not_optional) {
-    bat_duel(2, "e8", "G00"); /* KERYX 1: Motivate 2, for another titan */
+TEST(odb_588_no_motivate_from_the_ground) {
+    bat_duel(2, "e8", "G00"); /* KERYX 1: Motivate 2, for another titan, and "may" as a keyword */
     company(0, "a1");
     bat_bp_deck("B04"); /* fail: knockdown */
     bat_attack(2);
     bat_play("!at=1h rr:0 !pw=0");
     assert_int_equal(titan(2)->kd & 3, 1);
-    assert_true(bat_legal("mv:-"));
-    assert_true(bat_legal("mv:a2"));
+    assert_int_equal(bat.s.attack.kind, 0);
 }
 
 TEST(odb_671_two_known_cards_and_the_bottom_of_the_deck) {

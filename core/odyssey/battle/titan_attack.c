@@ -307,7 +307,7 @@ static void stack(odb b, odb_frame *f) {
 
 static void finish(odb b, odb_frame *f) { /* ODB-383, 384, 672 */
     odb_state *s = b.s;
-    s->titan[who_of(f)].hide = 0;
+    if (odb_alive(b, who_of(f))) s->titan[who_of(f)].hide = 0; /* the dead keep what they had */
     odb_discard_bp(b);
     for (int i = 0; i < ODB_TITANS; i++) s->titan[i].mod_attack = 0;
     memset(&s->attack, 0, sizeof s->attack);

@@ -152,13 +152,12 @@ static bool list_kratos(odb b, const odb_frame *f, int i, int stage, gg_move_lis
         for (int o = 0; o < sheet->row[row].options; o++) {
             const odb_ability *a = odb_kratos_part(b, i, row, o, 0);
             if (!a || !option_now(a, stage)) continue;
+            if (odb_down(b, i) && a->may) continue; /* A15 */
             const int code = KRATOS_CODES + row * ODB_KRATOS_OPTIONS + o;
             if (used_before(b, f, i, code, a) || !odb_sensible(b, a->program, i)) continue;
             const bool keeps =
                 stage == 3 ? without_a_no(b, a)
                            : a->may || a->timing == ODB_W12 || later_option(b, i, row, o, stage);
-            if (odb_down(b, i) && a->may && keeps)
-                continue; /* A15: what must be used is not optional */
             gg_push(list, odb_pack(ODB_M_KRATOS, (uint32_t)(row | o << 4)));
             if (!keeps) must = true;
         }

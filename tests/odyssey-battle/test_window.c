@@ -141,14 +141,11 @@ TEST(odb_r77_lumbering_cannot_be_pulled) {
 }
 
 TEST(odb_r77_nothing_is_pushed_from_its_own_back) {
-    bat_duel(1, "e8", "G06");
+    bat_duel(1, "e8", "G02"); /* ?fullhit: Pushback 2 */
+    bat.s.attack = (odb_attack){.kind = 1, .who = 1, .flags = ODB_AF_FULL_HIT};
+    assert_true(odb_usable(bat.b, 1, 0, 2, ODB_W1));
     bat_on_vp(1, 1);
-    assert_false(odb_usable(bat.b, 1, 0, 0, ODB_W1));
-    bat.s.attack = (odb_attack){.kind = 1, .who = 1};
-    assert_false(odb_usable(bat.b, 1, 0, 0, ODB_W1));
-    bat.s.p_vp_on[0] = ODB_NONE;
-    bat_at(1, "e8");
-    assert_true(odb_usable(bat.b, 1, 0, 0, ODB_W1));
+    assert_false(odb_usable(bat.b, 1, 0, 2, ODB_W1));
     bat.s.attack = (odb_attack){0};
 }
 
@@ -460,7 +457,13 @@ TEST(odb_235_no_two_of_one_name_of_a_titan) {
     gg_list(bat.game, &bat.s, list);
     gg_apply(bat.game, &bat.s, list[0]); /* Reflex */
     bat_play("mv:-");
-    assert_int_equal(bat.s.node, ODB_C_AI); /* Advanced Reflex counts as the same name */
+    assert_int_equal(lab_count(bat.game, &bat.s, "ab:"), 1); /* Advanced Reflex is another name */
+    titan(0)->gear[3] = titan(0)->gear[4]; /* two of one name: the second is gone */
+    titan(0)->gear_state[3] = titan(0)->gear_state[4] = 0;
+    gg_list(bat.game, &bat.s, list);
+    gg_apply(bat.game, &bat.s, list[0]);
+    bat_play("mv:-");
+    assert_int_equal(bat.s.node, ODB_C_AI);
 }
 
 /* --- keywords by themselves */

@@ -60,6 +60,8 @@ static const struct keyword {
     {"BP Suppress", ODB_KW_SUPPRESS, ODB_ON_WOUND, false, false, "suppress(bp)", 0, 1},
 };
 
+enum { KEYWORD_NAMES = sizeof keywords / sizeof *keywords };
+
 static const char *const timings[ODB_TIMINGS] = {
     [ODB_PASSIVE] = "passive",
     [ODB_FREE] = "free",
@@ -196,7 +198,7 @@ static int read_keyword(odb_load *l, gg_slice text, const char *guard, odb_abili
     a->x = (int8_t)number;
     a->y = k->y;
     a->may = a->may || k->may;
-    a->name = k->keyword;
+    a->name = (uint8_t)(k - keywords); /* Reflex and Superior Reflex are two names */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     snprintf(program, sizeof program, k->program, number); /* of the table above */
@@ -221,8 +223,8 @@ int odb_read_ability(odb_load *l, const char *text, odb_ability *a) {
     }
     if (a->timing == ODB_NO_TIMING)
         return GG_CONTENT_FAIL(l->at, "no timing before '%.*s'", GG_SHOWN_UP_TO(rest, 40));
-    if (l->names >= 255 - ODB_KEYWORDS) return GG_CONTENT_FAIL(l->at, "too many abilities");
-    a->name = (uint8_t)(ODB_KEYWORDS + l->names++);
+    if (l->names >= 255 - KEYWORD_NAMES) return GG_CONTENT_FAIL(l->at, "too many abilities");
+    a->name = (uint8_t)(KEYWORD_NAMES + l->names++);
     if (!gg_slice_copy(rest, program, sizeof program)) return GG_CONTENT_FAIL(l->at, "too long");
     return odb_compile(l, program, &a->program);
 }

@@ -119,8 +119,9 @@ static bool can_walk(odb b, int subject, int me, int budget) {
 
 static bool moves_prim(odb b, const gg_effect *st, int me) {
     if (st->subject != ODB_S_P) return true;
-    if (odb_has_trait(b, ODB_TRAIT_LUMBERING) || b.s->titan[me].where) return false;
-    return st->verb == ODB_V_PULL || odb_titan_adjacent_to_prim(b, me);
+    if (odb_has_trait(b, ODB_TRAIT_LUMBERING)) return false;
+    if (st->verb == ODB_V_PULL) return true;
+    return !b.s->titan[me].where && odb_titan_adjacent_to_prim(b, me);
 }
 
 bool odb_sensible(odb b, odb_program program, int me) {

@@ -184,7 +184,7 @@ static int check_teams(const gg_plan *plan, gg_error *error) {
         for (int k = 0; k < plan->players[i]; k++)
             if (plan->team[k] >= 0 && plan->team[k] < GG_MAX_PLAYERS) seen[plan->team[k]] = true;
         for (int k = 0; k < chairs_of(plan, i); k++)
-            if (!seen[k])
+            if (!seen[k] || chairs_of(plan, i) < 2)
                 return gg_fail(error, GG_BAD_ARGUMENT, "the teams do not fit a game of %d seats",
                                plan->players[i]);
         if (plan->players[i] < GG_MAX_PLAYERS && plan->team[plan->players[i]] >= 0)

@@ -34,7 +34,7 @@ typedef struct gg_plan {
  * alone plays itself, a game a round. With teams a bot has all seats of a team, and what is said of
  * seats holds for teams.
  *
- * A game for one (one seat, or seats of a single team) is played by each bot: a round is a game of
+ * A game for one seat is played by each bot: a round is a game of
  * each, all with the same dice; there are `games` rounds, in every format but a knockout, which is
  * refused.
  *

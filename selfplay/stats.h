@@ -2,8 +2,7 @@
  * records in schedule order; each call is one pass over them. Used by the reports.
  *
  * A game of two or more bots is one comparison for each two of them: won by the one with the higher
- * payoff (mean over its seats), drawn if they are equal. In a game for one bot (for one seat, or for a
- * single team) the round holds a game of each of them with the same dice, and their payoffs are
+ * payoff (mean over its seats), drawn if they are equal. In a game for one seat the round holds a game of each of them with the same dice, and their payoffs are
  * compared: whoever has the higher one has won the comparison. Games of one round share dice and are not
  * independent, so all error bars rest on the spread of whole rounds, never of games. For two seats
  * that is the variance of the pentanomial counts. */

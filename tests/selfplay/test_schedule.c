@@ -258,35 +258,32 @@ TEST(teams) {
     assert_int_equal(error.code, GG_BAD_ARGUMENT);
 }
 
-/* A game for one seat, or for one team: each bot plays it with the same dice, and a bot more changes
- * nothing for the others. */
+/* A game for one seat: each bot plays it with the same dice, and a bot more changes nothing for the
+ * others. */
 TEST(games_for_one) {
-    const int players[] = {1, 4}, team[] = {0, 0, 0, 0};
+    const int players = 1;
     int few = 0, many = 0;
     gg_error error = {GG_OK, ""};
-    for (int k = 0; k < 2; k++) {
-        gg_plan plan = {.players = &players[k], .openings = 1, .bots = 3, .games = 5, .seed = 4};
-        if (k) plan.team = team;
-        gg_record *list = planned(&plan, &few);
-        plan.bots = 4;
-        gg_record *more = planned(&plan, &many);
-        assert_int_equal(few, 15);
-        assert_int_equal(many, 20);
-        for (int i = 0; i < few; i++) {
-            const gg_record *same = &more[i / 3 * 4 + i % 3];
-            assert_int_equal(list[i].bot[0], i % 3);
-            assert_int_equal(list[i].bot[1], k ? i % 3 : -1);
-            assert_int_equal(list[i].round, i / 3 * 3);
-            assert_true(list[i].dice_seed == list[i / 3 * 3].dice_seed);
-            assert_true(same->dice_seed == list[i].dice_seed);
-            assert_true(same->bot_seed == list[i].bot_seed);
-        }
-        plan.format = GG_KNOCKOUT;
-        assert_null(gg_schedule_make(&plan, &many, &error));
-        assert_int_equal(error.code, GG_BAD_ARGUMENT);
-        free(list);
-        free(more);
+    gg_plan plan = {.players = &players, .openings = 1, .bots = 3, .games = 5, .seed = 4};
+    gg_record *list = planned(&plan, &few);
+    plan.bots = 4;
+    gg_record *more = planned(&plan, &many);
+    assert_int_equal(few, 15);
+    assert_int_equal(many, 20);
+    for (int i = 0; i < few; i++) {
+        const gg_record *same = &more[i / 3 * 4 + i % 3];
+        assert_int_equal(list[i].bot[0], i % 3);
+        assert_int_equal(list[i].bot[1], -1);
+        assert_int_equal(list[i].round, i / 3 * 3);
+        assert_true(list[i].dice_seed == list[i / 3 * 3].dice_seed);
+        assert_true(same->dice_seed == list[i].dice_seed);
+        assert_true(same->bot_seed == list[i].bot_seed);
     }
+    plan.format = GG_KNOCKOUT;
+    assert_null(gg_schedule_make(&plan, &many, &error));
+    assert_int_equal(error.code, GG_BAD_ARGUMENT);
+    free(list);
+    free(more);
 }
 
 /* Plays the games from `from` on so that the bot with the higher strength wins. */

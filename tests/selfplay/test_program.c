@@ -137,10 +137,12 @@ static int run_in(const char *format) {
 /* Runs it, ends it by a signal once it plays, which the first line of progress shows; the exit
  * status. */
 static int run_stopped(const char *arguments, const char *signal_name) {
-    char line[900];
+    char line[900], out[64];
+    snprintf(out, sizeof out, "%s/out", folder);
+    unlink(out); /* what an earlier run said is not this one's */
     const int length =
         snprintf(line, sizeof line,
-                 "%s >%s/out 2>&1 & for i in $(seq 300); do grep -q ' games' %s/out && break; "
+                 "%s >%s/out 2>&1 & for i in $(seq 300); do grep -qs ' games' %s/out && break; "
                  "sleep 0.1; done; kill -%s $!; wait $!; r=$?; cat %s/out; exit $r",
                  arguments, folder, folder, signal_name, folder);
     assert_in_range(length, 1, (int)sizeof line - 1);

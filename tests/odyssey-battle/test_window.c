@@ -369,12 +369,15 @@ TEST(odb_581_each_ability_of_a_card_has_its_own_limit) {
     assert_true(odb_usable(bat.b, 0, 3, reflex, ODB_REACTION));
 }
 
-TEST(odb_580_fate_cannot_be_paid_without_fate) {
+TEST(odb_580_nofate_forbids_re_rolls_only) {
     bat_duel(2, "a1", "G00");
     titan(2)->despair = 1;
-    assert_true(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
     titan(2)->flags |= ODB_TF_NO_FATE;
-    assert_false(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+    assert_true(odb_usable(bat.b, 2, ODB_SRC_TITAN, 0, ODB_FREE));
+    odb_do_test(bat.b, 2, 6, 6, true);
+    bat_go();
+    bat_play("!ts=0");
+    assert_int_equal(bat.s.node, ODB_C_AI); /* no question */
 }
 
 TEST(odb_560_odb_585_exhausted_cards) {

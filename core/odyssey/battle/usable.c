@@ -45,7 +45,7 @@ static bool payable(odb b, int i, int source, int n, const odb_ability *a) {
     if (gear ? t->gear_state[source] & gear_bit(b, i, source, n) : t->used & used_bit(source, n))
         return false;
     switch (a->cost) {
-    case ODB_COST_FATE: return !(t->flags & ODB_TF_NO_FATE);
+    case ODB_COST_FATE: return true; /* flag(nofate) forbids what Fate buys: re-rolls */
     case ODB_COST_CHARGE: return gear && t->gear_state[source] & ODB_GS_CHARGES;
     default: return gear || mnemos;
     }

@@ -10,7 +10,7 @@ void gg_put_cell(gg_text *text, gg_naming naming, int cell) {
 }
 
 gg_name gg_cell_name(gg_naming naming, int cell) {
-    gg_name name;
+    gg_name name = {""};
     gg_text text = gg_text_over(name.text, sizeof name.text);
     gg_put_cell(&text, naming, cell);
     return name;

@@ -5,7 +5,7 @@
 #include "rules.h"
 
 static gg_name number(int value) {
-    gg_name name;
+    gg_name name = {""};
     gg_text text = gg_text_over(name.text, sizeof name.text);
     gg_put_int(&text, value);
     return name;

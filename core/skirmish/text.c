@@ -9,7 +9,7 @@ const char *const ski_node_names[SKI_NODES] = {"til", "put", "edg", "hld", "dep"
                                                "hit", "inj", "sav", "los", "crg", "end"};
 
 gg_name ski_unit_name(int u) {
-    gg_name name;
+    gg_name name = {""};
     gg_text text = gg_text_over(name.text, sizeof name.text);
     gg_put_char(&text, gg_side_letter(u / SKI_SIDE));
     gg_put_int(&text, u % SKI_SIDE + 1);

@@ -391,6 +391,18 @@ TEST(odb_541_546_the_climb_test) {
     bat_stands(0, "g7");
 }
 
+TEST(odb_546_from_one_point_to_the_other) { /* it stands on one only */
+    four("g7", "a1", "a2", "a3");
+    bat.s.p_vp_made = 3;
+    bat_on_vp(0, 2);
+    odb_do_climb(bat.b, 0, 1);
+    bat_go();
+    bat_play("!ts=1");
+    bat_stands(0, "v1");
+    assert_int_equal(bat.s.p_vp_on[0], 0);
+    assert_int_equal(bat.s.p_vp_on[1], ODB_NONE);
+}
+
 TEST(odb_718_scale_climbs_by_itself) {
     four("g7", "a1", "a2", "a3");
     bat_wear(0, 3, "G14");

@@ -7,6 +7,7 @@ enum { VANTAGE_BEGIN, VANTAGE_TEST, VANTAGE_RESULT, VANTAGE_FALLEN, VANTAGE_LEFT
 
 static void climbs(odb b, int who, int vp) { /* ODB-546 */
     odb_titan *t = &b.s->titan[who];
+    if (t->where) b.s->p_vp_on[t->where - 1] = ODB_NONE;
     t->where = (uint8_t)vp;
     t->pos = 0;
     b.s->p_vp_on[vp - 1] = (uint8_t)who;

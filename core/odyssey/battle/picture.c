@@ -125,6 +125,10 @@ static void put_titan_lines(odb b, int i, bool colour, gg_text *text) {
     const odb_titan *t = &b.s->titan[i];
     char words[ODB_LINE_TEXT];
     gg_text marks = gg_text_over(words, sizeof words);
+    if (!t->sheet) { /* BN01 */
+        gg_putf(text, "T%d is not chosen\n", i);
+        return;
+    }
     gg_put_ink(text, colour, gg_side_ink(i));
     gg_putf(text, "T%d %s", i, b.sc->content.sheet[t->sheet - 1].name);
     gg_end_ink(text, colour);

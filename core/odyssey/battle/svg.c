@@ -161,6 +161,11 @@ static void panel_titan(gg_panel *panel, odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     char words[ODB_LINE_TEXT], head[128];
     gg_text text = gg_text_over(words, sizeof words), h = gg_text_over(head, sizeof head);
+    if (!t->sheet) { /* BN01 */
+        gg_putf(&h, "T%d is not chosen", i);
+        gg_panel_head(panel, head);
+        return;
+    }
     gg_putf(&h, "T%d %s ", i, b.sc->content.sheet[t->sheet - 1].name);
     odb_put_where(b, i, &h);
     gg_panel_head(panel, head);

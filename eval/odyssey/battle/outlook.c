@@ -67,7 +67,7 @@ void odb_look_ahead(odb b, const double *w, odb_outlook *o) {
     look_at_dice(o);
     look_at_armor(o);
     for (int i = 0; i < ODB_TITANS; i++)
-        if (odb_alive(b, i)) look_at_titan(o, i);
+        if (odb_alive(b, i) && s->titan[i].sheet) look_at_titan(o, i); /* chosen already: BN01 */
 }
 
 /* --- the titans' attacks */

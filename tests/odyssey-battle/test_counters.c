@@ -1,5 +1,6 @@
 /* Counters and the cards that are drawn for them: trauma, obols, moiros, kratos; tokens, conditions,
  * tests, the priority token, death; what is random and what is known of decks. */
+#include "../../core/odyssey/battle/words.h"
 #include "lab.h"
 
 #include <string.h>
@@ -374,7 +375,7 @@ TEST(odb_052_the_last_titan) {
 TEST(odb_005_008_r04_random_elements) {
     apart();
     gg_effect *e = &bat.sc->content.statement[bat.sc->content.statements];
-    *e = (gg_effect){.verb = 2 /* stat */, .subject = 10 /* rnd */, .a = ODB_RAGE, .b = 1};
+    *e = (gg_effect){.verb = ODB_V_STAT, .subject = ODB_S_RANDOM, .a = ODB_RAGE, .b = 1};
     const odb_program program = {bat.sc->content.statements, 1};
     assert_true(odb_do_program(bat.b, program, ODB_PRIMORDIAL, ODB_NONE, ODB_FROM_TRAIT, 0));
     bat_go();
@@ -450,8 +451,8 @@ TEST(odb_667_r59_elation) { /* as many as wanted, despair or ambrosia, an openin
 
 static void modify(int what, int by, int duration) {
     gg_effect *e = &bat.sc->content.statement[bat.sc->content.statements];
-    *e = (gg_effect){.verb = 6 /* mod */,
-                     .subject = 2 /* P */,
+    *e = (gg_effect){.verb = ODB_V_MOD,
+                     .subject = ODB_S_P,
                      .a = (int8_t)what,
                      .b = (int8_t)by,
                      .c = (int8_t)duration};
@@ -461,12 +462,12 @@ static void modify(int what, int by, int duration) {
 
 TEST(odb_480_r82_modifiers_of_the_primordial) {
     apart();
-    modify(4, -1, 0);
+    modify(4 + ODB_P_AT, -1, ODB_DURATION_POOL);
     assert_int_equal(bat.s.p_pool[ODB_P_AT], -1);
-    modify(7, 1, 3);
+    modify(4 + ODB_P_DANGER, 1, ODB_DURATION_ROUND);
     assert_int_equal(bat.s.p_rnd[ODB_P_DANGER], 1);
     assert_int_equal(odb_danger_bonus(bat.b), 1);
-    modify(6, -1, 4);
+    modify(4 + ODB_P_TO_HIT, -1, ODB_DURATION_PERM);
     assert_int_equal(bat.s.p_perm[ODB_P_TO_HIT], -1);
     assert_int_equal(odb_to_hit(bat.b), 4);
 }
@@ -486,7 +487,7 @@ TEST(odb_009_010_r03_the_order_is_fixed) { /* simultaneous effects by titan slot
 TEST(odb_013_each_titan_has_the_whole_amount) { /* nothing in a battle is shared out */
     apart();
     gg_effect *e = &bat.sc->content.statement[bat.sc->content.statements];
-    *e = (gg_effect){.verb = 2 /* stat */, .subject = 3 /* all */, .a = ODB_FATE, .b = 2};
+    *e = (gg_effect){.verb = ODB_V_STAT, .subject = ODB_S_ALL, .a = ODB_FATE, .b = 2};
     odb_do_program(bat.b, (odb_program){bat.sc->content.statements, 1}, ODB_PRIMORDIAL, ODB_NONE,
                    ODB_FROM_TRAIT, 0);
     bat_go();

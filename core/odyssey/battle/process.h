@@ -175,6 +175,8 @@ int odb_at_bonus(odb b); /* level, permanent, round, pool; not weakspot or VP */
 int odb_danger_bonus(odb b);
 int odb_dice_bonus(odb b); /* evasion dice */
 int odb_wounds_needed(odb b);
+/* A living titan stands on vantage point 1 or 2 from now on, which must be free, and on no other. */
+void odb_put_on_vantage(odb b, int who, int vp);
 void odb_drop_condition(odb_titan *t, int slot); /* the others move up */
 /* The number of naturals 1..10 that succeed, s(threshold, modifier) of 4.6. */
 int odb_successes(int threshold, int modifier);

@@ -49,6 +49,13 @@ void odb_drop_condition(odb_titan *t, int slot) {
     t->condition[ODB_CONDITIONS - 1] = t->tokens[ODB_CONDITIONS - 1] = 0;
 }
 
+void odb_put_on_vantage(odb b, int who, int vp) { /* ODB-546 */
+    odb_titan *t = &b.s->titan[who];
+    if (t->where) b.s->p_vp_on[t->where - 1] = ODB_NONE;
+    t->where = (uint8_t)vp, t->pos = 0;
+    b.s->p_vp_on[vp - 1] = (uint8_t)who;
+}
+
 /* --- decks: ODB-R86, 1.4 */
 
 static uint32_t members(const uint8_t *card, int count) {

@@ -5,14 +5,6 @@
 enum { WHO, VP };
 enum { VANTAGE_BEGIN, VANTAGE_TEST, VANTAGE_RESULT, VANTAGE_FALLEN, VANTAGE_LEFT };
 
-static void climbs(odb b, int who, int vp) { /* ODB-546 */
-    odb_titan *t = &b.s->titan[who];
-    if (t->where) b.s->p_vp_on[t->where - 1] = ODB_NONE;
-    t->where = (uint8_t)vp;
-    t->pos = 0;
-    b.s->p_vp_on[vp - 1] = (uint8_t)who;
-}
-
 static void climb(odb b, odb_frame *f) {
     const int who = f->v[WHO], vp = f->v[VP];
     odb_passive total;
@@ -23,7 +15,7 @@ static void climb(odb b, odb_frame *f) {
         odb_passive_total(b, who, &total);
         if (total.flags & ODB_FLAG_SCALE) { /* ODB-718; it has a timing, so not when exhausted */
             f->step = VANTAGE_LEFT;
-            climbs(b, who, vp);
+            odb_put_on_vantage(b, who, vp);
             return;
         }
         odb_do_test(b, who, odb_prim_of(b)->vp[vp - 1].climb_skill,
@@ -31,7 +23,7 @@ static void climb(odb b, odb_frame *f) {
         return;
     case VANTAGE_RESULT:
         f->step = VANTAGE_LEFT;
-        if (odb_returned(b)) climbs(b, who, vp);
+        if (odb_returned(b)) odb_put_on_vantage(b, who, vp);
         return;
     case VANTAGE_LEFT: /* whom it has left alone: R73 */
         f->step = ODB_LAST;

@@ -10,7 +10,7 @@
 /* Empties the stack but for a program that asks a choice (BN63) as soon as it runs: call a process with
  * an odb_do_ function, then bat_go. */
 static inline void ground_idle(void) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     int at = 0;
     while (at < c->statements &&
            (c->statement[at].verb != GG_EFFECT_CHOOSE || c->statement[at].guard))
@@ -70,7 +70,7 @@ static inline void ground_random_board(int tiles) {
     bat.s.width = (uint8_t)(6 + ground_throw(9)), bat.s.height = (uint8_t)(6 + ground_throw(9));
     bat.s.tiles = 0;
     for (int k = 0; k < tiles; k++) {
-        const int type = ground_throw(bat.sc->content.tile_types), turn = ground_throw(4);
+        const int type = ground_throw(bat.sc->content->tile_types), turn = ground_throw(4);
         const int anchor = ground_throw(bat.s.height) * 16 + ground_throw(bat.s.width);
         gg_bits covered, taken = GG_NO_BITS;
         for (int t = 0; t < bat.s.tiles; t++) taken |= odb_tile_squares(bat.b, t);

@@ -71,8 +71,12 @@ void bat_clear_board(void) {
     odb_boards(bat.b);
 }
 
+odb_content *bat_content(void) {
+    return (odb_content *)(uintptr_t)bat.sc->content;
+}
+
 void bat_wear(int titan, int slot, const char *gear) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < c->gears; k++)
         if (!strcmp(c->gear[k].id, gear)) {
             bat.s.titan[titan].gear[slot] = (uint8_t)(k + 1);
@@ -83,7 +87,7 @@ void bat_wear(int titan, int slot, const char *gear) {
 }
 
 void bat_tile(const char *type, const char *square, int rotation) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < c->tile_types; k++)
         if (!strcmp(c->tile[k].id, type)) {
             bat.s.tile_type[bat.s.tiles] = (uint8_t)k;
@@ -103,7 +107,7 @@ void bat_level(int level) {
 }
 
 int bat_condition(const char *id) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < c->conditions; k++)
         if (!strcmp(c->condition[k].id, id)) return k;
     fail_msg("no condition %s", id);

@@ -33,6 +33,8 @@ void bat_only(unsigned set);
 /* No gear; no tiles. */
 void bat_bare(int titan);
 void bat_clear_board(void);
+/* The content, which a test that opened the game may change. */
+odb_content *bat_content(void);
 /* Puts a card of the content into a slot of a titan. */
 void bat_wear(int titan, int slot, const char *gear);
 void bat_tile(const char *type, const char *square, int rotation);

@@ -9,7 +9,7 @@
 GROUP(NULL, bat_end)
 
 static int resource(const char *name) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < c->resources; k++)
         if (!strcmp(c->resource[k], name)) return bat.s.gained[k];
     fail_msg("no resource %s", name);

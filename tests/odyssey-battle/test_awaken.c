@@ -154,7 +154,7 @@ TEST(odb_523_the_loss_of_the_godform) {
 
 TEST(odb_523_awakened_by_an_obol_it_dies) {
     four("g5", "a1", "a2", "a3");
-    bat.s.obol_in = (uint8_t)(1 << bat.sc->content.obol_special);
+    bat.s.obol_in = (uint8_t)(1 << bat.sc->content->obol_special);
     odb_do_obol(bat.b, 0);
     bat_go();
     bat_play("gf:GF1 mv:- at:-");
@@ -181,7 +181,7 @@ TEST(odb_478_523_a_lower_limit_kills) {
 /* The only obol card awakens; titan 0 has DANGER 9. */
 static void about_to_awaken(const char *a) {
     four(a, "a14", "b14", "c14");
-    bat.s.obol_in = (uint8_t)(1 << bat.sc->content.obol_special);
+    bat.s.obol_in = (uint8_t)(1 << bat.sc->content->obol_special);
     bat.s.titan[0].danger = 9;
     bat.s.priority = 0;
 }
@@ -202,7 +202,7 @@ TEST(odb_512_the_attack_ends_at_once) {
 
 TEST(odb_r28_a2_an_awakening_waits_for_the_end_of_a_movement) {
     four("g6", "g3", "b14", "c14");
-    bat.s.obol_in = (uint8_t)(1 << bat.sc->content.obol_special);
+    bat.s.obol_in = (uint8_t)(1 << bat.sc->content->obol_special);
     bat.s.titan[0].danger = 9;
     bat.s.priority = 1;
     bat_card("A01"); /* towards g3: g6 crashes on the second step */
@@ -275,12 +275,12 @@ TEST(odb_175_r25_a2_nobody_stays_under_a_broken_path_attack) {
 
 TEST(odb_510_naos_brings_cards) {
     bat_open("kiln-l1");
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     assert_int_equal(bat.s.godform_in, 0);
     assert_int_equal(bat.s.obol_in, 1 << c->obol_live | 1 << c->obol_die);
     assert_int_equal(bat.s.ring[2].in, 0x1ff);
     bat_open("kiln-naos");
-    c = &bat.sc->content;
+    c = bat.sc->content;
     assert_int_equal(bat.s.godform_in, 3);
     assert_int_equal(bat.s.obol_in, 1 << c->obol_live | 1 << c->obol_special);
     assert_int_equal(bat.s.ring[2].in, 0x3ff);

@@ -185,7 +185,7 @@ TEST(odb_610_what_covers_and_what_has_agree) {
     uint32_t seed = 1;
     for (int round = 0; round < 2000; round++) {
         seed = seed * 1664525 + 1013904223;
-        const int type = (int)(seed >> 8) % bat.sc->content.tile_types;
+        const int type = (int)(seed >> 8) % bat.sc->content->tile_types;
         const int anchor = (int)(seed >> 16 & 7) * 16 + (int)(seed >> 20 & 7),
                   turn = (int)(seed >> 28);
         gg_bits covered;

@@ -21,7 +21,7 @@ static void wrong_in(const char *scenario, const char *from, const char *to, con
 
 static const odb_content *content(void) {
     if (!bat.game) bat_open("kiln-l1");
-    return &bat.sc->content;
+    return bat.sc->content;
 }
 
 /* --- what there is */
@@ -437,12 +437,12 @@ static void open_changed(void) {
 TEST(odb_591_patterns_override_the_sheet) {
     static const uint8_t own[] = {1, 4, 7}, pattern[] = {1, 5, 9};
     bat_open("kiln-l1");
-    assert_memory_equal(bat.sc->content.sheet[0].trauma, own, 3);
+    assert_memory_equal(bat.sc->content->sheet[0].trauma, own, 3);
     strcpy(changed, YAML);
     change("    loadout: A\n", "    loadout: A\n    patterns: [PT1]\n");
     open_changed();
-    assert_memory_equal(bat.sc->content.sheet[0].trauma, pattern, 3);
-    assert_int_equal(bat.sc->content.sheet[0].rows, 6);
+    assert_memory_equal(bat.sc->content->sheet[0].trauma, pattern, 3);
+    assert_int_equal(bat.sc->content->sheet[0].rows, 6);
     bat.s.titan[0].danger = 2; /* 4 was a major trauma, now it is a minor one */
     memset(bat.s.titan[0].gear, 0, sizeof bat.s.titan[0].gear);
     memset(bat.s.titan[0].gear_state, 0, sizeof bat.s.titan[0].gear_state);
@@ -461,12 +461,12 @@ TEST(patterns_may_change_the_kratos_table) {
     change("{id: PT1, titan: HALCE, trauma: [1, 5, 9]}",
            "{id: PT1, titan: BROMOS, kratos: [{rage: 2, options: [Deadly]}]}");
     open_changed();
-    assert_int_equal(bat.sc->content.sheet[1].rows, 5);
+    assert_int_equal(bat.sc->content->sheet[1].rows, 5);
     change("    loadout: A\n", "    loadout: A\n    patterns: [PT1]\n");
     open_changed();
-    assert_int_equal(bat.sc->content.sheet[1].rows, 1);
-    assert_int_equal(bat.sc->content.sheet[1].row[0].option[0].part[0].keyword, ODB_KW_DEADLY);
-    assert_int_equal(bat.sc->content.sheet[1].trauma[0], 1); /* its own */
+    assert_int_equal(bat.sc->content->sheet[1].rows, 1);
+    assert_int_equal(bat.sc->content->sheet[1].row[0].option[0].part[0].keyword, ODB_KW_DEADLY);
+    assert_int_equal(bat.sc->content->sheet[1].trauma[0], 1); /* its own */
 }
 
 /* --- options */

@@ -135,7 +135,7 @@ TEST(odb_007_031_draws_are_uniform_over_unseen_cards) {
 TEST(bc_29_odb_006_arrows_of_the_minor_deck) {
     apart();
     int arrows[5] = {0};
-    for (int k = 0; k < 15; k++) arrows[bat.sc->content.minor[k].number]++;
+    for (int k = 0; k < 15; k++) arrows[bat.sc->content->minor[k].number]++;
     for (int k = 0; k < 5; k++) assert_int_equal(arrows[k], 3);
 }
 
@@ -374,9 +374,9 @@ TEST(odb_052_the_last_titan) {
 
 TEST(odb_005_008_r04_random_elements) {
     apart();
-    gg_effect *e = &bat.sc->content.statement[bat.sc->content.statements];
+    gg_effect *e = &bat_content()->statement[bat.sc->content->statements];
     *e = (gg_effect){.verb = ODB_V_STAT, .subject = ODB_S_RANDOM, .a = ODB_RAGE, .b = 1};
-    const odb_program program = {bat.sc->content.statements, 1};
+    const odb_program program = {bat.sc->content->statements, 1};
     assert_true(odb_do_program(bat.b, program, ODB_PRIMORDIAL, ODB_NONE, ODB_FROM_TRAIT, 0));
     bat_go();
     bat_chances("!pk=0 1/4 !pk=1 1/4 !pk=2 1/4 !pk=3 1/4");
@@ -393,12 +393,12 @@ static void run(odb_program program, int me) {
 
 TEST(odb_r86_peek_and_shuffle) {
     apart();
-    run(bat.sc->content.major[3].program, 0); /* 04: peek(bp,1) */
+    run(bat.sc->content->major[3].program, 0); /* 04: peek(bp,1) */
     bat_chance_of("!bp=B03", "1/6");
     bat_play("!bp=B03");
     assert_int_equal(bat.s.bp_tops, 1);
     assert_int_equal(bat.s.bp_top[0], bat_bp("B03"));
-    run(bat.sc->content.major[3].program, 0); /* known already: nobody is asked */
+    run(bat.sc->content->major[3].program, 0); /* known already: nobody is asked */
     assert_int_equal(bat.s.node, ODB_C_AI);
     odb_deck_shuffle(bat.b, true, 0);
     assert_int_equal(bat.s.bp_tops, 0);
@@ -414,8 +414,8 @@ static odb_program of_keyword(const odb_abilities *has, int keyword) {
 }
 
 static const odb_gear *gear(const char *id) {
-    for (int k = 0; k < bat.sc->content.gears; k++)
-        if (!strcmp(bat.sc->content.gear[k].id, id)) return &bat.sc->content.gear[k];
+    for (int k = 0; k < bat.sc->content->gears; k++)
+        if (!strcmp(bat.sc->content->gear[k].id, id)) return &bat.sc->content->gear[k];
     fail_msg("no such gear");
     return NULL;
 }
@@ -450,13 +450,13 @@ TEST(odb_667_r59_elation) { /* as many as wanted, despair or ambrosia, an openin
 /* --- temporary modifiers */
 
 static void modify(int what, int by, int duration) {
-    gg_effect *e = &bat.sc->content.statement[bat.sc->content.statements];
+    gg_effect *e = &bat_content()->statement[bat.sc->content->statements];
     *e = (gg_effect){.verb = ODB_V_MOD,
                      .subject = ODB_S_P,
                      .a = (int8_t)what,
                      .b = (int8_t)by,
                      .c = (int8_t)duration};
-    odb_do_program(bat.b, (odb_program){bat.sc->content.statements, 1}, 0, 0, ODB_FROM_ARGO, 0);
+    odb_do_program(bat.b, (odb_program){bat.sc->content->statements, 1}, 0, 0, ODB_FROM_ARGO, 0);
     bat_go();
 }
 
@@ -486,9 +486,9 @@ TEST(odb_009_010_r03_the_order_is_fixed) { /* simultaneous effects by titan slot
 
 TEST(odb_013_each_titan_has_the_whole_amount) { /* nothing in a battle is shared out */
     apart();
-    gg_effect *e = &bat.sc->content.statement[bat.sc->content.statements];
+    gg_effect *e = &bat_content()->statement[bat.sc->content->statements];
     *e = (gg_effect){.verb = ODB_V_STAT, .subject = ODB_S_ALL, .a = ODB_FATE, .b = 2};
-    odb_do_program(bat.b, (odb_program){bat.sc->content.statements, 1}, ODB_PRIMORDIAL, ODB_NONE,
+    odb_do_program(bat.b, (odb_program){bat.sc->content->statements, 1}, ODB_PRIMORDIAL, ODB_NONE,
                    ODB_FROM_TRAIT, 0);
     bat_go();
     for (int i = 0; i < ODB_TITANS; i++) assert_int_equal(titan(i)->fate, 2);
@@ -546,7 +546,7 @@ TEST(odb_r01_power_and_potential) { /* the second number of a face is the potent
     static const int power[] = {0, 0, 1, 1, 1, 2}, potential[] = {0, 1, 0, 1, 1, 0};
     bat_open("kiln-l1");
     for (int face = 0; face < 6; face++) {
-        assert_int_equal(bat.sc->content.dice[0][face][0], power[face]);
-        assert_int_equal(bat.sc->content.dice[0][face][1], potential[face]);
+        assert_int_equal(bat.sc->content->dice[0][face][0], power[face]);
+        assert_int_equal(bat.sc->content->dice[0][face][1], potential[face]);
     }
 }

@@ -40,7 +40,7 @@ TEST(odb_005_odb_007_odb_008_odb_r04_uniform_picks) {
 TEST(bc_29_odb_006_arrows_of_the_minor_cards) {
     int count[5] = {0};
     bat_open("kiln-l1");
-    for (int k = 0; k < bat.sc->content.minors; k++) count[bat.sc->content.minor[k].number]++;
+    for (int k = 0; k < bat.sc->content->minors; k++) count[bat.sc->content->minor[k].number]++;
     for (int direction = 0; direction < 5; direction++) assert_int_equal(count[direction], 3);
 }
 
@@ -179,7 +179,7 @@ static int on_death_cards(const gg_move *list, int count) {
     const odb_frame *f = NULL;
     for (int k = 0; k < bat_now->depth; k++)
         if (bat_now->frame[k].kind == ODB_K_OBOL) f = &bat_now->frame[k];
-    const bool lives = f && f->v[3] == bat.sc->content.obol_live;
+    const bool lives = f && f->v[3] == bat.sc->content->obol_live;
     for (int k = 0; k < count; k++)
         if ((odb_type_of(list[k]) == ODB_M_PASS) == lives) return k;
     return 0;
@@ -346,8 +346,8 @@ TEST(odb_583_odb_r76_which_abilities_may_be_declined) {
                {ODB_KW_ELATION, true},     {ODB_KW_SACRIFICE, true},  {ODB_KW_REFLEX, true}};
     int seen = 0;
     bat_open("kiln-l1");
-    for (int g = 0; g < bat.sc->content.gears; g++) {
-        const odb_abilities *has = &bat.sc->content.gear[g].has;
+    for (int g = 0; g < bat.sc->content->gears; g++) {
+        const odb_abilities *has = &bat.sc->content->gear[g].has;
         for (int n = 0; n < has->count; n++)
             for (size_t k = 0; k < sizeof row / sizeof *row; k++)
                 if (has->ability[n].keyword == row[k].keyword) {

@@ -4,7 +4,7 @@
 GROUP(NULL, bat_end)
 
 static int type_named(const char *id) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < c->tile_types; k++)
         if (!strcmp(c->tile[k].id, id)) return k;
     fail_msg("no tile %s", id);

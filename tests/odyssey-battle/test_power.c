@@ -16,7 +16,7 @@ static void power_is(const char *dice, int raw, int breaks, int at, const char *
     assert_int_equal(sscanf(dice, "%dR%dB%dW", &n[0], &n[1], &n[2]), 3);
     assert_int_equal(sscanf(fraction, "%lu/%lu", &top, &bottom), 2);
     bat_open("kiln-l1");
-    odb_power_odds(&bat.sc->content, n, raw, 0, breaks, &odds);
+    odb_power_odds(bat.sc->content, n, raw, 0, breaks, &odds);
     uint64_t enough = 0, all = 0;
     for (int k = 0; k < odds.count; k++) {
         all += list[k].weight;
@@ -35,7 +35,7 @@ TEST(odb_021_odb_022_odb_r09_faces) {
     for (int colour = 0; colour < 3; colour++)
         for (int k = 0; k < 6; k++)
             for (int j = 0; j < 2; j++)
-                assert_int_equal(bat.sc->content.dice[colour][k][j], faces[colour][k][j]);
+                assert_int_equal(bat.sc->content->dice[colour][k][j], faces[colour][k][j]);
 }
 
 TEST(bc_10_odb_322_odb_324_power_pools) {
@@ -54,7 +54,7 @@ TEST(bc_11_two_red_dice_and_a_break) {
     gg_outcome list[GG_MAX_MOVES];
     gg_odds odds = gg_odds_over(list);
     bat_open("kiln-l1");
-    odb_power_odds(&bat.sc->content, (int[]){2, 0, 0}, 0, 0, 1, &odds);
+    odb_power_odds(bat.sc->content, (int[]){2, 0, 0}, 0, 0, 1, &odds);
     assert_int_equal(odds.count, 5);
     for (int k = 0; k < 5; k++) {
         assert_int_equal(odb_argument(list[k].move), k);
@@ -65,7 +65,7 @@ TEST(bc_11_two_red_dice_and_a_break) {
 /* Against all throws one by one. */
 TEST(odb_322_odds_are_those_of_all_throws) {
     bat_open("kiln-l1");
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int breaks = 0; breaks < 4; breaks++) {
         uint64_t count[16] = {0};
         for (int throw = 0; throw < 6 * 6 * 6 * 6; throw ++) {
@@ -220,10 +220,10 @@ static void best(const char *dice, int breaks, int at, uint64_t top, uint64_t bo
     bat.s.attack = (odb_attack){.kind = 1, .who = 1, .power_rerolls = 1, .at = (uint8_t)at};
     bat.s.k_break = (uint8_t)breaks;
     assert_true(odb_faces_shown(bat.b, n, 0));
-    const int colours = odb_faces_stage(&bat.sc->content, n, 0);
+    const int colours = odb_faces_stage(bat.sc->content, n, 0);
     gg_outcome list[GG_MAX_MOVES], after[GG_MAX_MOVES];
     gg_odds odds = gg_odds_over(list);
-    odb_faces_odds(&bat.sc->content, n, colours, &odds);
+    odb_faces_odds(bat.sc->content, n, colours, &odds);
     __extension__ unsigned __int128 won = 0, all = 0;
     const uint64_t whole = 6 * 6 * 6;
     for (int k = 0; k < odds.count; k++) {
@@ -238,7 +238,7 @@ static void best(const char *dice, int breaks, int at, uint64_t top, uint64_t bo
             gg_odds final = gg_odds_over(after);
             uint64_t enough = 0;
             odb_rerolled(bat.b, odb_argument(move[j]), again, &power, &potential);
-            odb_power_odds(&bat.sc->content, again, power, potential, breaks, &final);
+            odb_power_odds(bat.sc->content, again, power, potential, breaks, &final);
             for (int i = 0; i < final.count; i++)
                 if ((int)odb_argument(after[i].move) >= at) enough += after[i].weight;
             enough = enough * whole / final.total;
@@ -335,7 +335,7 @@ TEST(odb_322_many_dice_stay_within_the_weights) {
     for (int white = 12; white <= 36; white += 12) {
         gg_odds odds = gg_odds_over(list);
         bat_open("kiln-l1");
-        odb_power_odds(&bat.sc->content, (int[]){8, 8, white}, 0, 0, 3, &odds);
+        odb_power_odds(bat.sc->content, (int[]){8, 8, white}, 0, 0, 3, &odds);
         assert_true(odds.total < UINT64_C(1) << 53);
         double mean = 0, all = (double)odds.total;
         for (int k = 0; k < odds.count; k++)

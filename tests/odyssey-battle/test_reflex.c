@@ -79,7 +79,7 @@ TEST(odb_713_superior_reinforce) { /* GF1: a white die */
 /* --- which are mandatory */
 
 static const odb_kratos_row *row(int sheet, int k) {
-    return &bat.sc->content.sheet[sheet].row[k];
+    return &bat.sc->content->sheet[sheet].row[k];
 }
 
 TEST(odb_r76_mandatory_and_optional_keywords) {
@@ -98,7 +98,7 @@ TEST(odb_r76_mandatory_and_optional_keywords) {
                      {14, 2, true}}; /* Vault */
     bat_open("kiln-l1");
     for (size_t k = 0; k < sizeof abilities / sizeof *abilities; k++) {
-        const odb_gear *gear = &bat.sc->content.gear[abilities[k].gear];
+        const odb_gear *gear = &bat.sc->content->gear[abilities[k].gear];
         assert_int_equal(odb_optional(&gear->has.ability[abilities[k].n]), abilities[k].optional);
     }
     assert_false(odb_optional(&row(0, 2)->option[0].part[0])); /* Auto-break */
@@ -112,7 +112,7 @@ TEST(odb_r70_suppress) {
     bat_open("kiln-l1");
     const odb_prim *p = odb_prim_of(bat.b);
     const odb_program suppress = p->bp[bat_bp("B10")].critical;
-    assert_int_equal(bat.sc->content.statement[suppress.at].verb, ODB_V_SUPPRESS);
+    assert_int_equal(bat.sc->content->statement[suppress.at].verb, ODB_V_SUPPRESS);
     bat.s.ai.deck = 0x18, bat.s.ai.discard = 7;
     bat.s.ai_top[0] = 3, bat.s.ai_tops = 1;
     odb_do_program(bat.b, suppress, ODB_PRIMORDIAL, 0, ODB_FROM_BP, 9);
@@ -137,7 +137,7 @@ TEST(odb_r91_gear_outlives_its_titan) {
     bat_go();
     assert_int_equal(bat.s.titan[0].where, 3);
     assert_memory_equal(bat.s.titan[0].gear, before.gear, sizeof before.gear);
-    const odb_program lose = bat.sc->content.grave[5].program; /* losegear(me,weapon) */
+    const odb_program lose = bat.sc->content->grave[5].program; /* losegear(me,weapon) */
     odb_do_program(bat.b, lose, 1, ODB_NONE, ODB_FROM_GRAVE, 5);
     bat_go();
     assert_int_equal(bat.s.titan[1].gear[0], 0);

@@ -35,7 +35,7 @@ TEST(odb_031_odb_510_decks_are_shuffled) {
     assert_int_equal(bat.s.moiros_in, 0x3f);
     assert_int_equal(bat.s.kratos_in, 0x3f);
     bat_open("kiln-naos");
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     assert_int_equal(bat.s.ring[2].in, 0x3ff);
     assert_true(bat.s.obol_in >> c->obol_special & 1);
     assert_false(bat.s.obol_in >> c->obol_die & 1);
@@ -87,7 +87,7 @@ TEST(odb_046_odb_037_odb_403_charges) {
 TEST(odb_047_odb_440_start_of_battle) {
     bat_open("kiln-l1");
     odb_titan *t = titan(0);
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < 8; k++) /* GR2: startB: tok(open,1) */
         if (!strcmp(c->growth[k].id, "GR2")) bat.sc->growth[0][0] = (uint8_t)(1 << k);
     gg_start(bat.game, &bat.s);
@@ -110,7 +110,7 @@ static void free_setup(int titans) {
 }
 
 static void armory(const char *id) {
-    const odb_content *c = &bat.sc->content;
+    const odb_content *c = bat.sc->content;
     for (int k = 0; k < c->gears; k++)
         if (!strcmp(c->gear[k].id, id)) {
             bat.sc->armory[bat.sc->armories++] = (uint8_t)k;
@@ -121,9 +121,9 @@ static void armory(const char *id) {
 
 /* No Argo abilities for the titans of these tests. */
 static void no_argo(void) {
-    for (int k = 0; k < bat.sc->content.argos; k++) {
+    for (int k = 0; k < bat.sc->content->argos; k++) {
         char token[16] = "aa:-";
-        strcat(token, bat.sc->content.argo[k].id);
+        strcat(token, bat.sc->content->argo[k].id);
         if (bat.s.node == ODB_BN_ARGO) bat_play(token);
     }
 }
@@ -135,7 +135,7 @@ TEST(odb_033_odb_034_bn01_titans) {
     bat_play("tk:0=KERYX");
     bat_offers("", "tk:1=HALCE tk:1=BROMOS tk:1=SKOPA");
     /* A second titan of the same Argo-bred class is not allowed; Gaia-born ones may share theirs. */
-    odb_titan_sheet *sheet = (odb_titan_sheet *)(uintptr_t)bat.sc->content.sheet;
+    odb_titan_sheet *sheet = (odb_titan_sheet *)(uintptr_t)bat.sc->content->sheet;
     strcpy(sheet[3].class_name, sheet[2].class_name);
     bat_offers("", "tk:1=HALCE tk:1=BROMOS");
 }
@@ -186,9 +186,9 @@ TEST(odb_493_attachments_need_their_card) {
     bat_open("kiln-l1");
     bat_bare(0);
     int edge = 0, cloak = 0;
-    for (int k = 0; k < bat.sc->content.gears; k++) {
-        if (!strcmp(bat.sc->content.gear[k].id, "G15")) edge = k;
-        if (!strcmp(bat.sc->content.gear[k].id, "G17")) cloak = k;
+    for (int k = 0; k < bat.sc->content->gears; k++) {
+        if (!strcmp(bat.sc->content->gear[k].id, "G15")) edge = k;
+        if (!strcmp(bat.sc->content->gear[k].id, "G17")) cloak = k;
     }
     assert_false(odb_slot_fits(bat.b, 0, edge, 8));
     bat_wear(0, 0, "G00");
@@ -283,8 +283,8 @@ TEST(odb_496_odb_497_fists_in_place_of_weapons) {
 /* --- gear gained: BN65 */
 
 static int gear(const char *id) {
-    for (int k = 0; k < bat.sc->content.gears; k++)
-        if (!strcmp(bat.sc->content.gear[k].id, id)) return k;
+    for (int k = 0; k < bat.sc->content->gears; k++)
+        if (!strcmp(bat.sc->content->gear[k].id, id)) return k;
     fail_msg("no gear %s", id);
     return 0;
 }
@@ -321,7 +321,7 @@ TEST(odb_010_odb_688_odb_689_a_possession_must_be_equipped) {
 TEST(odb_047_odb_r53_tiles_under_titans) {
     bat_open("kiln-l1");
     int slag = 0;
-    while (strcmp(bat.sc->content.tile[slag].id, "SLAG")) slag++;
+    while (strcmp(bat.sc->content->tile[slag].id, "SLAG")) slag++;
     bat.sc->tile[bat.sc->tiles].type = (uint8_t)slag;
     bat.sc->tile[bat.sc->tiles].anchor = (uint8_t)bat_square("d4");
     bat.sc->tile[bat.sc->tiles++].rotation = 0;

@@ -361,8 +361,8 @@ TEST(odb_r02_the_view_tells_levels_only) {
         assert_memory_equal(&other, &view, sizeof view);
         for (int level = 1; level <= 3; level++) {
             uint32_t cards = 0;
-            for (int k = 0; k < bat.sc->content.prim[0].ais; k++)
-                if (bat.sc->content.prim[0].ai[k].level == level) cards |= 1u << k;
+            for (int k = 0; k < bat.sc->content->prim[0].ais; k++)
+                if (bat.sc->content->prim[0].ai[k].level == level) cards |= 1u << k;
             assert_int_equal(__builtin_popcount(view.ai.deck & cards),
                              __builtin_popcount(bat.s.ai.deck & cards));
         }

@@ -473,7 +473,7 @@ TEST(odb_235_no_two_of_one_name_of_a_titan) {
 
 /* Replaces the keyword abilities of a gear card in the content by this one. */
 static void make(const char *gear, odb_ability ability) {
-    odb_content *c = &bat.sc->content;
+    odb_content *c = bat_content();
     for (int k = 0; k < c->gears; k++)
         if (!strcmp(c->gear[k].id, gear)) {
             c->gear[k].has.ability[0] = ability;
@@ -486,7 +486,7 @@ static void make(const char *gear, odb_ability ability) {
 
 /* A program of one statement, stored where nothing else lies. */
 static odb_program statement(gg_effect effect) {
-    odb_content *c = &bat.sc->content;
+    odb_content *c = bat_content();
     c->statement[c->statements] = effect;
     return (odb_program){c->statements++, 1};
 }
@@ -506,8 +506,8 @@ TEST(odb_707_odb_708_odb_709_reflexes) {
         int x;
     } row[] = {{"G11", 1}, {"G18", 2}};
     for (int k = 0; k < 2; k++)
-        for (int g = 0; g < bat.sc->content.gears; g++) {
-            const odb_gear *gear = &bat.sc->content.gear[g];
+        for (int g = 0; g < bat.sc->content->gears; g++) {
+            const odb_gear *gear = &bat.sc->content->gear[g];
             for (int n = 0; !strcmp(gear->id, row[k].gear) && n < gear->has.count; n++)
                 if (gear->has.ability[n].keyword == ODB_KW_REFLEX)
                     assert_int_equal(gear->has.ability[n].x, row[k].x);
@@ -565,7 +565,7 @@ TEST(odb_590_the_primordial_is_not_bound_by_limits_of_abilities) {
 
 TEST(odb_591_a_table_of_its_own) {
     bat_duel(0, "a1", NULL); /* the pattern PT1: 1 / 5 / 9 in place of 1 / 4 / 7 */
-    odb_titan_sheet *sheet = &bat.sc->content.sheet[titan(0)->sheet - 1];
+    odb_titan_sheet *sheet = &bat_content()->sheet[titan(0)->sheet - 1];
     sheet->trauma[1] = 5, sheet->trauma[2] = 9;
     odb_do_trauma(bat.b, 0, 4);
     bat_go();

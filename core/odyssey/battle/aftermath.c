@@ -91,8 +91,8 @@ static void card_resources(odb b, int card) {
 }
 
 static int resource_named(odb b, const char *name) {
-    for (int k = 0; k < b.sc->content.resources; k++)
-        if (!strcmp(b.sc->content.resource[k], name)) return k;
+    for (int k = 0; k < b.sc->content->resources; k++)
+        if (!strcmp(b.sc->content->resource[k], name)) return k;
     return -1;
 }
 

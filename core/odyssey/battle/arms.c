@@ -26,13 +26,13 @@ static int hands_used(odb b, int i, int slot) {
 }
 
 bool odb_slot_fits(odb b, int i, int gear, int slot) {
-    const odb_gear *g = &b.sc->content.gear[gear];
+    const odb_gear *g = &b.sc->content->gear[gear];
     const odb_titan *t = &b.s->titan[i];
     if (odb_gear_in(b, i, slot)) return false;
     switch (g->type) {
     case ODB_WEAPON:
         return slot < 2 &&
-               hands_used(b, i, slot) + g->hands <= b.sc->content.sheet[t->sheet - 1].slots;
+               hands_used(b, i, slot) + g->hands <= b.sc->content->sheet[t->sheet - 1].slots;
     case ODB_ARMOR_GEAR: return slot == 2;
     case ODB_SUPPORT:
         return (slot == 3 || slot == 4) && t->gear[7 - slot] != gear + 1; /* ODB-036 */
@@ -44,14 +44,14 @@ bool odb_slot_fits(odb b, int i, int gear, int slot) {
 void odb_equip(odb b, int i, int gear, int slot) {
     odb_titan *t = &b.s->titan[i];
     t->gear[slot] = (uint8_t)(gear + 1);
-    t->gear_state[slot] = b.sc->content.gear[gear].charges; /* ODB-498 */
+    t->gear_state[slot] = b.sc->content->gear[gear].charges; /* ODB-498 */
 }
 
 /* --- Fists */
 
 static int fists(odb b) {
-    for (int g = 0; g < b.sc->content.gears; g++)
-        if (b.sc->content.gear[g].fists) return g;
+    for (int g = 0; g < b.sc->content->gears; g++)
+        if (b.sc->content->gear[g].fists) return g;
     return -1;
 }
 
@@ -71,7 +71,7 @@ static int spare_fists(odb b) {
         left -= has_fists(b, i);
         for (int slot = 0; slot < 2; slot++) {
             const int gear = b.sc->gear[i][slot];
-            left += gear && b.sc->content.gear[gear - 1].fists;
+            left += gear && b.sc->content->gear[gear - 1].fists;
         }
     }
     return left;
@@ -79,7 +79,7 @@ static int spare_fists(odb b) {
 
 void odb_list_free_fists(odb b, int i, gg_move_list *list) {
     if (spare_fists(b) <= 0 || fists(b) < 0 || has_fists(b, i)) return;
-    const int hands = b.sc->content.sheet[b.s->titan[i].sheet - 1].slots;
+    const int hands = b.sc->content->sheet[b.s->titan[i].sheet - 1].slots;
     for (int slot = 0; slot < 2; slot++)
         if (!odb_gear_in(b, i, slot) && hands_used(b, i, slot) < hands) {
             gg_push(list, odb_pack(ODB_M_FISTS, UINT32_C(1) << slot));
@@ -149,7 +149,7 @@ static void list_gear(odb b, const odb_frame *f, gg_move_list *list) {
         gg_push(list, odb_pack(ODB_M_FISTS, 1));
         return;
     }
-    const odb_gear *g = &b.sc->content.gear[gear];
+    const odb_gear *g = &b.sc->content->gear[gear];
     const bool bound = g->has.passive.flags &
                        (ODB_FLAG_TITAN_POSSESSION | ODB_FLAG_ARGONAUT_POSSESSION); /* ODB-010 */
     for (int slot = 0; slot < ODB_SLOTS; slot++) {
@@ -171,7 +171,7 @@ static void take_gear(odb b, odb_frame *f, gg_move move) {
         return;
     }
     if ((argument >> 8 & 15) == 15) return;
-    const odb_gear *g = &b.sc->content.gear[f->v[WHAT]];
+    const odb_gear *g = &b.sc->content->gear[f->v[WHAT]];
     if (g->type == ODB_WEAPON && g->hands > 1) lose(b, i, 1 - slot);
     lose(b, i, slot);
     odb_equip(b, i, f->v[WHAT], slot);

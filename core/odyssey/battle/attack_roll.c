@@ -14,7 +14,7 @@ static bool by_itself(const odb_ability *a, bool power) {
 /* Applies the next such row: false when there is none left. */
 bool odb_apply_row(odb b, int i, bool power) {
     const odb_titan *t = &b.s->titan[i];
-    const odb_titan_sheet *sheet = &b.sc->content.sheet[t->sheet - 1];
+    const odb_titan_sheet *sheet = &b.sc->content->sheet[t->sheet - 1];
     for (int row = 0; row < sheet->rows; row++) {
         if (sheet->row[row].rage > t->rage || b.s->attack.rows >> row & 1) continue;
         if (sheet->row[row].options > 1 && power) continue; /* BN53 */

@@ -12,7 +12,7 @@ static void leave_program(odb b, const odb_frame *f) {
     odb_frame *caller = &b.s->frame[f - b.s->frame - 1];
     if (caller->kind != ODB_K_PROGRAM) return;
     const int at = caller->v[ODB_PROG_AT] | caller->v[ODB_PROG_AT + 1] << 8;
-    if (b.sc->content.statement[at + caller->v[ODB_PROG_PC]].verb != ODB_V_AWAKEN) return;
+    if (b.sc->content->statement[at + caller->v[ODB_PROG_PC]].verb != ODB_V_AWAKEN) return;
     caller->v[ODB_PROG_PC] = caller->v[ODB_PROG_COUNT];
     caller->v[ODB_PROG_STATE] = caller->v[ODB_PROG_LEFT] = 0;
     caller->v[ODB_PROG_LOOP] = caller->v[ODB_PROG_LOOP_HEAD] = 0;
@@ -50,7 +50,7 @@ static void awake(odb b, odb_frame *f) {
     memset(t->condition, 0, sizeof t->condition);
     memset(t->tokens, 0, sizeof t->tokens);
     t->despair = 0;
-    const int trespass = t->trespass + b.sc->content.godform[godform].trespass;
+    const int trespass = t->trespass + b.sc->content->godform[godform].trespass;
     t->trespass = (uint8_t)(trespass > 9 ? 9 : trespass);
     b.s->adversary_acts++;
     f->step = AWAKEN_STAND;

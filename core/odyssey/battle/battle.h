@@ -651,9 +651,9 @@ enum { ODB_UTILITY_WIN, ODB_UTILITY_CAMPAIGN };
 enum { ODB_OVERFLOW_ON, ODB_OVERFLOW_OFF };
 enum { ODB_FATIGUE_PER_TYPE, ODB_FATIGUE_SINGLE };
 
-/* A scenario: the content and how the battle begins. */
+/* A scenario: how the battle begins, and the content it shares with others. */
 typedef struct odb_scenario {
-    odb_content content;
+    const odb_content *content;
     odb_options options;
     char id[32];
     uint8_t prim, level, width, height, anchor, face;

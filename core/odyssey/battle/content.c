@@ -55,9 +55,17 @@ static int read_content(odb_load *l) {
  * and outcomes in all its rounds. */
 enum { MOST_ROUNDS = 99, LONGEST_ROUND = 5000, LONGEST_SETUP = 500 };
 
+/* What is opened is one block: a scenario, and the content that it points to. */
+typedef struct block {
+    odb_scenario scenario;
+    odb_content content;
+} block;
+
 static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
-    odb_scenario *const sc = scenario;
-    odb_load l = {.at = &o->at, .content = &sc->content, .file = o->file};
+    block *const both = scenario;
+    odb_scenario *const sc = &both->scenario;
+    odb_load l = {.at = &o->at, .content = &both->content, .file = o->file};
+    sc->content = &both->content;
     odb_options own;
     int status = gg_opening_options(o, odb_option_table, &own, &sc->options, sizeof own, NULL);
     if (!status) status = read_content(&l);
@@ -73,6 +81,5 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return GG_OK;
 }
 
-gg_scenario_list odb_scenarios =
-    GG_SCENARIO_LIST("scenarios", sources, .record = &odb_file_record,
-                     .bytes = sizeof(odb_scenario), .read = read_scenario);
+gg_scenario_list odb_scenarios = GG_SCENARIO_LIST("scenarios", sources, .record = &odb_file_record,
+                                                  .bytes = sizeof(block), .read = read_scenario);

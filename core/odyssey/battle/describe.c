@@ -35,16 +35,18 @@ const char *odb_group(const gg_game *game, const void *state, gg_move move) {
 
 static const char *titan_name(odb b, int i) {
     if (i >= ODB_TITANS || !b.s->titan[i].sheet) return "nobody";
-    return b.sc->content.sheet[b.s->titan[i].sheet - 1].name;
+    return b.sc->content->sheet[b.s->titan[i].sheet - 1].name;
 }
 
 static const char *gear_name(odb b, int i, int slot) {
     const int gear = slot < ODB_SLOTS ? b.s->titan[i].gear[slot] : 0;
-    return slot == ODB_GODFORM_SLOT ? "the godform" : gear ? b.sc->content.gear[gear - 1].name : "";
+    return slot == ODB_GODFORM_SLOT ? "the godform"
+           : gear                   ? b.sc->content->gear[gear - 1].name
+                                    : "";
 }
 
 static const char *source_name(odb b, int i, int source) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     if (source < ODB_SLOTS) return gear_name(b, i, source);
     if (source == ODB_SRC_TITAN) return titan_name(b, i);
@@ -71,7 +73,7 @@ static void put_ability(odb b, uint32_t a, gg_text *text) {
 
 static void put_kratos(odb b, uint32_t a, gg_text *text) {
     const odb_titan *t = &b.s->titan[b.s->attack.who & 3];
-    const odb_titan_sheet *sheet = &b.sc->content.sheet[t->sheet ? t->sheet - 1 : 0];
+    const odb_titan_sheet *sheet = &b.sc->content->sheet[t->sheet ? t->sheet - 1 : 0];
     const odb_kratos_row *row = &sheet->row[a & 15];
     gg_putf(text, "%s uses its kratos ability for RAGE %d", titan_name(b, b.s->attack.who & 3),
             row->rage);
@@ -136,7 +138,7 @@ static const gg_effect *asking(odb b, const odb_frame *f, int *count, int *pc) {
     *count = f->v[ODB_PROG_COUNT];
     *pc = f->v[ODB_PROG_PC];
     if (f->kind != ODB_K_PROGRAM || *pc >= *count || at + *count > ODB_STATEMENTS) return NULL;
-    return &b.sc->content.statement[at];
+    return &b.sc->content->statement[at];
 }
 
 static bool lists_things(int verb) {
@@ -164,7 +166,7 @@ static void put_choice(odb b, uint32_t k, gg_text *text) {
         gg_put(text, titan_name(b, titan));
     } else if (f->kind == ODB_K_WINDOW && b.s->bp_now < odb_prim_of(b)->bps) {
         const odb_bp_card *card = &odb_prim_of(b)->bp[b.s->bp_now];
-        gg_put(text, b.sc->content.resource[card->resource[k & 3] % ODB_RESOURCES]);
+        gg_put(text, b.sc->content->resource[card->resource[k & 3] % ODB_RESOURCES]);
     } else {
         put_index(k, text);
         if (!program || program[pc].verb != GG_EFFECT_CHOOSE) return;
@@ -196,7 +198,7 @@ static bool put_named(odb b, gg_move move, gg_text *text) {
 }
 
 static void put_setup(odb b, gg_move move, gg_text *text) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const uint32_t a = odb_argument(move);
     switch (odb_type_of(move)) {
     case ODB_M_TITAN:
@@ -230,7 +232,7 @@ static void put_setup(odb b, gg_move move, gg_text *text) {
 
 static void put_turn(odb b, gg_move move, gg_text *text) {
     static const char *const actions[] = {"combat", "movement"};
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const uint32_t a = odb_argument(move);
     const int i = b.s->actor < ODB_TITANS ? b.s->actor : b.s->attack.who & 3;
     switch (odb_type_of(move)) {
@@ -256,7 +258,7 @@ static void put_turn(odb b, gg_move move, gg_text *text) {
 }
 
 static void put_reply(odb b, gg_move move, gg_text *text) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const uint32_t a = odb_argument(move);
     static const char *const skills[] = {"wisdom", "might", "cunning", "courage", "?", "?"};
     switch (odb_type_of(move)) {
@@ -358,7 +360,7 @@ static void put_outcome(odb b, gg_move move, gg_text *text) {
     case ODB_C_MINOR: gg_put(text, "a minor trauma"); break;
     case ODB_C_MAJOR: gg_put(text, "a major trauma"); break;
     case ODB_C_GRAVE: gg_put(text, "a grave trauma"); break;
-    case ODB_C_OBOL: gg_putf(text, "the obol is %s", b.sc->content.obol[a & 7].id); break;
+    case ODB_C_OBOL: gg_putf(text, "the obol is %s", b.sc->content->obol[a & 7].id); break;
     case ODB_C_MOIROS: gg_put(text, "a moiros card"); break;
     case ODB_C_KRATOS: gg_put(text, "a kratos card"); break;
     case ODB_C_TEST: gg_put(text, a ? "success" : "failure"); break;

@@ -112,7 +112,7 @@ static void run_condition(odb b, odb_frame *f) {
         return;
     }
     const int who = f->v[0], which = f->v[1];
-    const odb_condition *c = &b.sc->content.condition[which];
+    const odb_condition *c = &b.sc->content->condition[which];
     odb_titan *t = &b.s->titan[who];
     f->step = ODB_LAST;
     if (odb_has_condition(b, who, which) && (int8_t)f->v[2] < 0) {
@@ -217,7 +217,7 @@ static void odds_danger(odb b, const odb_frame *f, gg_odds *odds) {
         for (int k = 0; k < dice[colour] && top < MOST - 8; k++) {
             memset(next, 0, sizeof next);
             for (int face = 0; face < 6; face++) {
-                const int n = b.sc->content.dice[colour][face][1];
+                const int n = b.sc->content->dice[colour][face][1];
                 for (int p = 0; p <= top; p++) next[p + n] += ways[p];
             }
             top += 3;
@@ -270,7 +270,7 @@ static int trauma_deck(const odb_titan_sheet *sheet, int value) {
 }
 
 static void begin_trauma(odb b, odb_frame *f) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const int value = f->v[1];
     const odb_titan_sheet *sheet = &c->sheet[b.s->titan[f->v[0]].sheet - 1];
     const int deck = f->v[2] != ODB_NONE ? f->v[2] : value ? trauma_deck(sheet, value) : -1;
@@ -288,7 +288,7 @@ static void begin_trauma(odb b, odb_frame *f) {
 static void run_trauma(odb b, odb_frame *f) {
     static const odb_from from[] = {ODB_FROM_MINOR, ODB_FROM_MAJOR, ODB_FROM_GRAVE};
     static const odb_node node[] = {ODB_C_MINOR, ODB_C_MAJOR, ODB_C_GRAVE};
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     if (dead(b, f)) {
         odb_end(b, 0);
         return;
@@ -344,7 +344,7 @@ static bool drawing_already(odb b, const odb_frame *f) { /* ODB-220 */
 enum { OBOL_DONE = 8 }; /* its frame stays: drawing_already */
 
 static void resolve_obol(odb b, odb_frame *f) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const int who = f->v[0], card = f->v[3];
     f->step = OBOL_DONE;
     if (card != c->obol_special || card == c->obol_die)
@@ -393,7 +393,7 @@ static void push_members(gg_odds *odds, unsigned set) {
 
 static void odds_obol(odb b, const odb_frame *f, gg_odds *odds) {
     unsigned set = b.s->obol_in;
-    if (odb_awakened(b, f->v[0])) set |= 1u << b.sc->content.obol_life; /* ODB-521 */
+    if (odb_awakened(b, f->v[0])) set |= 1u << b.sc->content->obol_life; /* ODB-521 */
     push_members(odds, set);
 }
 
@@ -427,7 +427,7 @@ static void run_draw(odb b, odb_frame *f) {
         odb_end(b, 0);
         return;
     }
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const int who = f->v[0];
     switch (f->step) {
     case DRAW_BEGIN:

@@ -11,7 +11,7 @@ enum { FALL, FALLEN, ROOM, UNDER, TILE, REST, SETTLED };
 /* Does the program of a tile destroy the tile itself (B40)? */
 static bool destroys_itself(odb b, odb_program p) {
     for (int k = 0; k < p.count; k++) {
-        const gg_effect *e = &b.sc->content.statement[p.at + k];
+        const gg_effect *e = &b.sc->content->statement[p.at + k];
         if (e->verb == ODB_V_DESTROY && !e->a) return true;
     }
     return false;
@@ -19,7 +19,7 @@ static bool destroys_itself(odb b, odb_program p) {
 
 bool odb_do_tile(odb b, int tile, int who) { /* ODB-642, 643 */
     const int type = b.s->tile_type[tile];
-    const odb_program program = b.sc->content.tile[type].program;
+    const odb_program program = b.sc->content->tile[type].program;
     const bool gone = destroys_itself(b, program);
     if (gone) odb_destroy_tile(b, tile, true);
     return odb_do_program(b, program, who, who < ODB_TITANS ? who : ODB_NONE, ODB_FROM_TILE,

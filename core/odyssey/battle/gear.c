@@ -5,7 +5,7 @@
 const odb_gear *odb_gear_in(odb b, int i, int slot) {
     const odb_titan *t = &b.s->titan[i];
     if (slot >= ODB_SLOTS || !t->gear[slot] || t->gear_state[slot] & ODB_GS_DISCARDED) return NULL;
-    return &b.sc->content.gear[t->gear[slot] - 1];
+    return &b.sc->content->gear[t->gear[slot] - 1];
 }
 
 bool odb_ready(odb b, int i, int slot) {
@@ -48,7 +48,7 @@ static const odb_ability *mnemos_ability(odb b, int i, int k, int n) {
     const odb_titan *t = &b.s->titan[i];
     if (!t->mnemos[k] || t->mnemos_levels >> (8 + k) & 1 || t->mnemos_levels >> (10 + k) & 1)
         return NULL;
-    const odb_mnemos *m = &b.sc->content.mnemos[t->mnemos[k] - 1];
+    const odb_mnemos *m = &b.sc->content->mnemos[t->mnemos[k] - 1];
     const int levels = t->mnemos_levels >> (4 * k) & 15; /* n is the level: A20, B46 */
     return n < levels && n < 3 && m->level[n].count ? &m->level[n].ability[0] : NULL;
 }
@@ -56,7 +56,7 @@ static const odb_ability *mnemos_ability(odb b, int i, int k, int n) {
 static const odb_ability *growth_ability(odb b, int i, int n) {
     for (int kind = 0; kind < 3; kind++)
         for (unsigned set = b.s->titan[i].growth[kind]; set; set &= set - 1) {
-            const odb_abilities *has = &b.sc->content.growth[8 * kind + __builtin_ctz(set)].has;
+            const odb_abilities *has = &b.sc->content->growth[8 * kind + __builtin_ctz(set)].has;
             if (n < has->count) return &has->ability[n];
             n -= has->count;
         }
@@ -64,7 +64,7 @@ static const odb_ability *growth_ability(odb b, int i, int n) {
 }
 
 const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     const odb_abilities *has = NULL;
     if (source < ODB_SLOTS) {
@@ -86,7 +86,7 @@ const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
 }
 
 uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     uint32_t set = 0;
     for (int slot = 0; slot < ODB_SLOTS; slot++)

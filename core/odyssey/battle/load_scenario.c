@@ -48,7 +48,7 @@ static int read_board(struct reading *r) {
 }
 
 static int read_cards(struct reading *r, bool bp, uint32_t *set) {
-    const odb_prim *const p = &r->sc->content.prim[r->sc->prim];
+    const odb_prim *const p = &r->sc->content->prim[r->sc->prim];
     const int count = bp ? r->raw->bps : r->raw->ais, all = bp ? p->bps : p->ais;
     const char *const key = bp ? "bp" : "ai";
     int ones = 0;
@@ -70,10 +70,10 @@ static int read_cards(struct reading *r, bool bp, uint32_t *set) {
 static int read_prim(struct reading *r) {
     odb_scenario *const sc = r->sc;
     at(r, "prim");
-    const int prim = NAMED(sc->content.prim, sc->content.prims, gg_slice_of(r->raw->prim));
+    const int prim = NAMED(sc->content->prim, sc->content->prims, gg_slice_of(r->raw->prim));
     if (prim < 0) return FAIL(r->l, "there is no primordial '%s'", r->raw->prim);
     sc->prim = (uint8_t)prim;
-    const odb_prim *const p = &sc->content.prim[prim];
+    const odb_prim *const p = &sc->content->prim[prim];
     at(r, "level");
     if (sc->level > r->l->file->prim[prim].levels)
         return FAIL(r->l, "%s has no level %d", p->id, sc->level);
@@ -89,7 +89,7 @@ static int read_prim(struct reading *r) {
 
 static gg_bits footprint(const odb_scenario *sc) {
     gg_bits squares = (gg_bits){0};
-    const int side = sc->content.prim[sc->prim].side;
+    const int side = sc->content->prim[sc->prim].side;
     for (int y = 0; y < side; y++)
         for (int x = 0; x < side; x++) squares |= gg_bits_of(sc->anchor + 16 * y + x);
     return squares;
@@ -123,7 +123,7 @@ static bool tile_squares(const odb_scenario *sc, const odb_tile_type *t, int anc
 
 static int read_tile(struct reading *r, int i) {
     odb_scenario *const sc = r->sc;
-    const odb_content *const c = &sc->content;
+    const odb_content *const c = sc->content;
     gg_slice rest = gg_slice_of(r->raw->terrain[i]), name, square, turn;
     gg_bits squares;
     int turns = 0, same = 1;
@@ -188,7 +188,7 @@ static int hands_used(const odb_scenario *sc, int t) {
     int hands = 0;
     for (int slot = 0; slot < 2; slot++)
         if (sc->gear[t][slot]) {
-            const odb_gear *const g = &sc->content.gear[sc->gear[t][slot] - 1];
+            const odb_gear *const g = &sc->content->gear[sc->gear[t][slot] - 1];
             hands += g->fists ? 1 : g->hands;
         }
     return hands;
@@ -196,7 +196,7 @@ static int hands_used(const odb_scenario *sc, int t) {
 
 /* "G01", "G15@G04" */
 static int read_gear(struct reading *r, int t, gg_slice word) {
-    const odb_content *const c = &r->sc->content;
+    const odb_content *const c = r->sc->content;
     gg_slice id, host;
     int on = -1;
     const bool attached = gg_split(word, '@', &id, &host);
@@ -225,7 +225,7 @@ static int read_gear(struct reading *r, int t, gg_slice word) {
 
 /* "N1:3 N2:1": cards with their unlocked levels. */
 static int read_mnemos(struct reading *r, int t, const char *text) {
-    const odb_content *const c = &r->sc->content;
+    const odb_content *const c = r->sc->content;
     gg_slice rest = gg_slice_of(text), word, id, level;
     for (int i = 0; gg_token(&rest, &word); i++) {
         const bool two = gg_split(word, ':', &id, &level);
@@ -242,7 +242,7 @@ static int read_mnemos(struct reading *r, int t, const char *text) {
 }
 
 static int read_growth(struct reading *r, int t, const odb_raw_start *from) {
-    const odb_content *const c = &r->sc->content;
+    const odb_content *const c = r->sc->content;
     for (int i = 0; i < from->growths; i++) {
         const int k = NAMED(c->growth, c->growths, gg_slice_of(from->growth[i]));
         if (k < 0)
@@ -258,13 +258,13 @@ static int read_titan(struct reading *r, int loadout, int t) {
     gg_content_place *const place = r->l->at;
     gg_slice rest = gg_slice_of(from->gear), word;
     gg_content_at(place, "loadouts[%d].titans[%d].titan", loadout, t);
-    const int sheet = NAMED(sc->content.sheet, sc->content.sheets, gg_slice_of(from->sheet));
+    const int sheet = NAMED(sc->content->sheet, sc->content->sheets, gg_slice_of(from->sheet));
     if (sheet < 0) return FAIL(r->l, "there is no titan '%s'", from->sheet);
     for (int k = 0; k < t; k++) {
-        const odb_titan_sheet *const other = &sc->content.sheet[sc->sheet[k]];
+        const odb_titan_sheet *const other = &sc->content->sheet[sc->sheet[k]];
         if (sc->sheet[k] == sheet) return FAIL(r->l, "%s twice", from->sheet);
-        if (other->argo_bred && sc->content.sheet[sheet].argo_bred && /* ODB-034 */
-            !strcmp(other->class_name, sc->content.sheet[sheet].class_name))
+        if (other->argo_bred && sc->content->sheet[sheet].argo_bred && /* ODB-034 */
+            !strcmp(other->class_name, sc->content->sheet[sheet].class_name))
             return FAIL(r->l, "a second Argo-bred %s", other->class_name);
     }
     sc->sheet[t] = (uint8_t)sheet;
@@ -307,7 +307,7 @@ static int read_titans(struct reading *r) {
 
 static int read_helpers(struct reading *r) {
     odb_scenario *const sc = r->sc;
-    const odb_content *const c = &sc->content;
+    const odb_content *const c = sc->content;
     for (int i = 0; i < r->raw->argo_count; i++) {
         const int k = NAMED(c->argo, c->argos, gg_slice_of(r->raw->argo[i]));
         at_entry(r, "argo", i);

@@ -19,7 +19,7 @@ static gg_spot spot(odb b, int square) {
 static void put_tile(odb b, gg_canvas *page, gg_spot at, int tile) {
     char words[4] = "";
     const unsigned keywords = odb_tile_keywords(b, tile);
-    const char *const id = b.sc->content.tile[b.s->tile_type[tile]].id;
+    const char *const id = b.sc->content->tile[b.s->tile_type[tile]].id;
     gg_slice_copy((gg_slice){id, strlen(id)}, words, sizeof words);
     for (char *c = words + 1; *words && *c; c++)
         if (*c >= 'A' && *c <= 'Z') *c = (char)(*c - 'A' + 'a');
@@ -130,7 +130,7 @@ static void put_titan_lines(odb b, int i, bool colour, gg_text *text) {
         return;
     }
     gg_put_ink(text, colour, gg_side_ink(i));
-    gg_putf(text, "T%d %s", i, b.sc->content.sheet[t->sheet - 1].name);
+    gg_putf(text, "T%d %s", i, b.sc->content->sheet[t->sheet - 1].name);
     gg_end_ink(text, colour);
     gg_put_char(text, ' ');
     odb_put_where(b, i, text);

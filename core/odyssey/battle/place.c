@@ -84,7 +84,7 @@ static int rank(odb b, const odb_frame *f, const room *r, gg_bits squares) {
 
 /* The anchors of all placements that can cover one of these squares. */
 static gg_bits anchors_near(odb b, int type, gg_bits squares) {
-    const odb_tile_type *t = &b.sc->content.tile[type];
+    const odb_tile_type *t = &b.sc->content->tile[type];
     const int most = t->width > t->height ? t->width : t->height;
     gg_bits set = squares;
     for (int k = 1; k < most; k++) set |= gg_bits_left(set);
@@ -95,7 +95,7 @@ static gg_bits anchors_near(odb b, int type, gg_bits squares) {
 /* The candidates: all of the highest rank. */
 static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
     const int type = f->v[TYPE], before = list->count;
-    const unsigned turns = turns_of(&b.sc->content.tile[type]);
+    const unsigned turns = turns_of(&b.sc->content->tile[type]);
     int best = 1;
     room r;
     survey(b, f, &r);
@@ -146,7 +146,7 @@ static uint32_t surplus(odb b, int type) {
         if (distance > furthest) furthest = distance, set = 0;
         if (distance == furthest) set |= UINT32_C(1) << tile;
     }
-    return count >= b.sc->content.tile[type].most ? set : 0;
+    return count >= b.sc->content->tile[type].most ? set : 0;
 }
 
 /* --- PLACE */
@@ -185,7 +185,7 @@ static void make_room(odb b, odb_frame *f) {
 /* ODB-614 .. 617: what lay there is destroyed; titans there are dealt with after. */
 static void fit(odb b, odb_frame *f) {
     gg_bits squares;
-    const unsigned keywords = b.sc->content.tile[f->v[TYPE]].keywords;
+    const unsigned keywords = b.sc->content->tile[f->v[TYPE]].keywords;
     odb_tile_covers(b, f->v[TYPE], f->v[SQUARE], f->v[TURN], &squares);
     for (int tile = b.s->tiles - 1; tile >= 0; tile--)
         if (gg_bits_any(odb_tile_squares(b, tile) & squares)) odb_destroy_tile(b, tile, true);
@@ -196,7 +196,7 @@ static void fit(odb b, odb_frame *f) {
 }
 
 static void next_titan(odb b, odb_frame *f) {
-    const unsigned keywords = b.sc->content.tile[f->v[TYPE]].keywords;
+    const unsigned keywords = b.sc->content->tile[f->v[TYPE]].keywords;
     f->v[LEFT] &= (uint8_t)odb_living(b);
     if (!f->v[LEFT]) {
         f->step = DONE;
@@ -280,7 +280,7 @@ static void run_labyrinth(odb b, odb_frame *f) {
     f->v[LB_BUSY] = 1;
     const uint8_t target = f->v[LB_TARGET], placed = f->v[LB_DONE], free = f->v[LB_FREE];
     odb_frame *place = odb_call(b, ODB_K_PLACE);
-    place->v[TYPE] = b.sc->content.labyrinth[s->lab_marker];
+    place->v[TYPE] = b.sc->content->labyrinth[s->lab_marker];
     place->v[WHERE] = IN_LABYRINTH;
     place->v[TARGET] = target;
     place->v[FREE] = free;

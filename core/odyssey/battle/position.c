@@ -470,7 +470,7 @@ static void count_titans(const odb_scenario *sc, odb_state *s) {
 
 static void describe(gg_form *f, const gg_game *game, void *state) {
     const odb_scenario *sc = scenario_of(game);
-    const odb_content *c = &sc->content;
+    const odb_content *c = sc->content;
     const odb_prim *p = &c->prim[sc->prim];
     odb_state *s = state;
     gg_form_field(f, "format"), word(f, "odb1");

@@ -17,7 +17,7 @@ void odb_substitute(const uint8_t limit[3], int dice[3]) {
 
 void odb_power_pool(odb b, int dice[3], int *raw) { /* R35 */
     const odb_attack *a = &b.s->attack;
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[a->who];
     odb_weapon w;
     const bool known = odb_weapon_of(b, a->who, a->slot, &w);
@@ -177,7 +177,7 @@ int odb_faces_stage(const odb_content *content, const int dice[3], int stage) {
 }
 
 bool odb_faces_shown(odb b, const int dice[3], int raw) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     gg_outcome outcome[POWER_MOST + BREAKS_MOST];
     gg_odds odds = gg_odds_over(outcome);
     int many = 0;
@@ -225,7 +225,7 @@ void odb_faces_odds(const odb_content *content, const int dice[3], int colours, 
 
 /* The faces that the running attack shows. */
 static void lying(odb b, const int dice[3], int count[3][6]) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     memset(count, 0, sizeof(int[3][6]));
     for (int stage = 0; stage < ODB_STAGES; stage++) {
         const uint8_t *rank = &b.s->attack.faces[2 * stage];
@@ -249,7 +249,7 @@ static void sum(const odb_content *content, int count[3][6], int *power, int *po
 void odb_faces_sum(odb b, const int dice[3], int *power, int *potential) {
     int count[3][6];
     lying(b, dice, count);
-    sum(&b.sc->content, count, power, potential);
+    sum(b.sc->content, count, power, potential);
 }
 
 /* --- pr: up to four faces of five bits, colour * 6 + kind + 1, the first lowest; 0 is pr:- */
@@ -277,7 +277,7 @@ void odb_list_rerolls(odb b, const int dice[3], gg_move_list *list) {
 }
 
 void odb_rerolled(odb b, uint32_t picked, int again[3], int *power, int *potential) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     int count[3][6], dice[3];
     const odb_frame *f = odb_running(b, ODB_K_TITAN_ATTACK);
     for (int colour = 0; colour < 3; colour++) {
@@ -302,7 +302,7 @@ static void put_face(const odb_content *content, int colour, int kind, gg_text *
 }
 
 void odb_put_faces(odb b, gg_move move, gg_text *text) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_frame *f = odb_running(b, ODB_K_TITAN_ATTACK);
     int count[3][6] = {{0}}, dice[3];
     for (int colour = 0; colour < 3; colour++) dice[colour] = f->v[ODB_TA_DICE + colour];
@@ -323,6 +323,6 @@ void odb_put_rerolled(odb b, gg_move move, gg_text *text) {
     if (!picked) gg_put_char(text, '-');
     for (bool first = true; picked; picked >>= 5, first = false) {
         if (!first) gg_put_char(text, '.');
-        put_face(&b.sc->content, (int)((picked & 31) - 1) / 6, (int)((picked & 31) - 1) % 6, text);
+        put_face(b.sc->content, (int)((picked & 31) - 1) / 6, (int)((picked & 31) - 1) % 6, text);
     }
 }

@@ -9,7 +9,7 @@ static int pc(const odb_frame *f) {
 }
 
 static const gg_effect *program(odb b, const odb_frame *f) {
-    return &b.sc->content.statement[f->v[ODB_PROG_AT] | f->v[ODB_PROG_AT + 1] << 8];
+    return &b.sc->content->statement[f->v[ODB_PROG_AT] | f->v[ODB_PROG_AT + 1] << 8];
 }
 
 static const gg_effect *statement(odb b, const odb_frame *f) {
@@ -208,7 +208,7 @@ static int solaces(odb b, int me, solace *list) { /* ODB-720: of oneself or an a
         if (!(set >> i & 1)) continue;
         const odb_titan *t = &b.s->titan[i];
         for (int k = 0; k < ODB_CONDITIONS; k++)
-            if (t->condition[k] && b.sc->content.condition[t->condition[k] - 1].kind == 2)
+            if (t->condition[k] && b.sc->content->condition[t->condition[k] - 1].kind == 2)
                 list[n++] = (solace){(uint8_t)i, (uint8_t)k};
         if (t->despair) list[n++] = (solace){(uint8_t)i, ODB_NONE};
     }

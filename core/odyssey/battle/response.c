@@ -15,7 +15,7 @@ odb_program odb_response_of(odb b, int which) {
 
 /* Are all statements of these two verbs? */
 static bool only(odb b, odb_program p, int one, int other) {
-    const gg_effect *st = &b.sc->content.statement[p.at];
+    const gg_effect *st = &b.sc->content->statement[p.at];
     for (int at = 0; at < p.count; at = gg_effect_next(st, p.count, at))
         if (st[at].verb != one && st[at].verb != other) return false;
     return true;
@@ -23,7 +23,7 @@ static bool only(odb b, odb_program p, int one, int other) {
 
 bool odb_response_attacks(odb b, int which) {
     const odb_program p = odb_response_of(b, which);
-    const gg_effect *st = &b.sc->content.statement[p.at];
+    const gg_effect *st = &b.sc->content->statement[p.at];
     for (int at = 0; at < p.count; at++)
         if (st[at].verb == ODB_V_ATTACK) return true;
     return false;

@@ -12,7 +12,7 @@ enum { BOARD, TITANS, ARMORY, LOADOUT_FISTS, ARGO, PLACES, GROUND, TOKEN, ESCALA
 
 static void decks(odb b) { /* ODB-031, 039 */
     odb_state *s = b.s;
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     s->ai.deck = odb_cards_of(b, false, 1);
     s->ai.escalation = odb_cards_of(b, false, 2) | odb_cards_of(b, false, 3);
     s->bp.deck = odb_cards_of(b, true, 1);
@@ -67,7 +67,7 @@ static void board(odb b) {
 static void add_argo(odb b, int id) { /* ODB-037, 046 */
     odb_state *s = b.s;
     s->argo[s->argos] = (uint8_t)id;
-    s->argo_state[s->argos++] = b.sc->content.argo[id].charges;
+    s->argo_state[s->argos++] = b.sc->content->argo[id].charges;
 }
 
 static void fixed_titan(odb b, int i) {
@@ -98,7 +98,7 @@ static void titans(odb b) { /* ODB-032, 033 */
 /* --- a free set-up */
 
 static bool taken(odb b, int sheet) { /* ODB-033, 034 */
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     for (int i = 0; i < ODB_TITANS; i++) {
         if (!b.s->titan[i].sheet) continue;
         const odb_titan_sheet *other = &c->sheet[b.s->titan[i].sheet - 1];
@@ -111,13 +111,13 @@ static bool taken(odb b, int sheet) { /* ODB-033, 034 */
 }
 
 static void list_titans(odb b, int argonaut, gg_move_list *list) { /* BN01 */
-    for (int k = 0; k < b.sc->content.sheets; k++)
+    for (int k = 0; k < b.sc->content->sheets; k++)
         if (!taken(b, k)) gg_push(list, odb_pack(ODB_M_TITAN, (uint32_t)(argonaut | (k + 1) << 4)));
     if (!list->count) gg_push(list, odb_pack(ODB_M_TITAN, (uint32_t)argonaut));
 }
 
 static bool unique_in_play(odb b, int gear) { /* ODB-690 */
-    if (!(b.sc->content.gear[gear].has.passive.flags & ODB_FLAG_UNIQUE)) return false;
+    if (!(b.sc->content->gear[gear].has.passive.flags & ODB_FLAG_UNIQUE)) return false;
     for (int i = 0; i < b.s->titans; i++)
         if (memchr(b.s->titan[i].gear, gear + 1, ODB_SLOTS)) return true;
     return false;
@@ -165,7 +165,7 @@ static int entries(odb b, int step) {
     case TITANS: return b.s->titans;
     case ARMORY: return b.sc->armories;
     case LOADOUT_FISTS: return b.s->titans;
-    case ARGO: return b.sc->content.argos;
+    case ARGO: return b.sc->content->argos;
     default: return b.s->titans; /* PLACES */
     }
 }

@@ -19,7 +19,7 @@ void odb_put_prim(odb b, gg_text *text) {
     if (odb_danger_bonus(b)) gg_putf(text, ", Danger %+d", odb_danger_bonus(b));
     if (odb_dice_bonus(b)) gg_putf(text, ", evasion dice %+d", odb_dice_bonus(b));
     for (int k = 0; k < 15; k++)
-        if (s->traits >> k & 1) gg_putf(text, ", %s", b.sc->content.trait[k].name);
+        if (s->traits >> k & 1) gg_putf(text, ", %s", b.sc->content->trait[k].name);
     for (int v = 0; v < odb_prim_of(b)->vps; v++)
         if (s->p_vp_made >> v & 1) {
             gg_putf(text, ", %s", odb_prim_of(b)->vp[v].name);
@@ -98,7 +98,7 @@ void odb_put_pool(odb b, gg_text *text) {
 }
 
 void odb_put_argo(odb b, gg_text *text) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_state *s = b.s;
     const size_t begin = text->length;
     for (int k = 0; k < s->argos; k++) {
@@ -134,7 +134,7 @@ void odb_put_gear(odb b, int i, gg_text *text) {
     const size_t begin = text->length;
     for (int slot = 0; slot < ODB_SLOTS; slot++) {
         if (!t->gear[slot]) continue;
-        const odb_gear *g = &b.sc->content.gear[t->gear[slot] - 1];
+        const odb_gear *g = &b.sc->content->gear[t->gear[slot] - 1];
         const int state = t->gear_state[slot];
         comma(text, begin);
         gg_putf(text, "%d %s", slot, g->name);
@@ -148,7 +148,7 @@ void odb_put_gear(odb b, int i, gg_text *text) {
 
 void odb_put_marks(odb b, int i, gg_text *text) {
     const odb_titan *t = &b.s->titan[i];
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const size_t begin = text->length;
     const struct {
         bool holds;

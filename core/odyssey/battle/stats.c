@@ -11,7 +11,7 @@ enum { ODB_ELEMENTS = ODB_SLOTS + ODB_CONDITIONS + 24 + 6 + 2 + 2 };
  * active weapon only. `defence`: without exhausted gear, which gives no defensive statistics
  * (ODB-560). */
 static int passives(odb b, int i, bool defence, const odb_passive **list) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     int n = 0;
     list[n++] = &c->sheet[t->sheet - 1].has.passive;
@@ -97,7 +97,7 @@ static int inhabited(odb b, int square) {
     const odb_state *s = b.s;
     int sum = 0;
     for (int k = 0; k < s->tiles; k++) {
-        const odb_tile_type *type = &b.sc->content.tile[s->tile_type[k]];
+        const odb_tile_type *type = &b.sc->content->tile[s->tile_type[k]];
         if (!(odb_tile_keywords(b, k) & ODB_T_INHABITED)) continue;
         if (!gg_bits_any(gg_square_near4(gg_bits_of(square)) & odb_tile_squares(b, k))) continue;
         if (s->standing >= type->standing[0]) sum++;
@@ -120,7 +120,7 @@ int odb_evasion_of(odb b, int i) { /* ODB-191, 633, 637, 672, R79, R89 */
 
 int odb_speed_of(odb b, int i) { /* R79 */
     const odb_titan *t = &b.s->titan[i];
-    const int sum = b.sc->content.sheet[t->sheet - 1].speed + t->mod_perm[ODB_SPEED] +
+    const int sum = b.sc->content->sheet[t->sheet - 1].speed + t->mod_perm[ODB_SPEED] +
                     t->mod_turn[ODB_SPEED] +
                     odb_passive_sum(b, i, offsetof(odb_passive, speed), true);
     return sum < 0 ? 0 : sum;
@@ -129,7 +129,7 @@ int odb_speed_of(odb b, int i) { /* R79 */
 int odb_ambrosia_limit(odb b, int i) { /* ODB-478, 651 */
     const odb_passive *list[ODB_ELEMENTS];
     const int n = passives(b, i, false, list);
-    int base = b.sc->content.sheet[b.s->titan[i].sheet - 1].limit, plus = 0;
+    int base = b.sc->content->sheet[b.s->titan[i].sheet - 1].limit, plus = 0;
     for (int k = 0; k < n; k++) {
         if (list[k]->limit > base) base = list[k]->limit;
         plus += list[k]->limit_plus;

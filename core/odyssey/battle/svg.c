@@ -63,7 +63,7 @@ static void svg_square(gg_svg *svg, odb b, int square) {
     if (tile != ODB_NONE && square == b.s->tile_at[tile])
         gg_svg_words(svg, p.x - SIDE / 2 + 3, p.y + SIDE / 2 - 4,
                      (gg_font){.size = 8, .halo = "#fff", .width = SIDE - 6},
-                     b.sc->content.tile[b.s->tile_type[tile]].name);
+                     b.sc->content->tile[b.s->tile_type[tile]].name);
     gg_svg_end(svg);
 }
 
@@ -166,7 +166,7 @@ static void panel_titan(gg_panel *panel, odb b, int i) {
         gg_panel_head(panel, head);
         return;
     }
-    gg_putf(&h, "T%d %s ", i, b.sc->content.sheet[t->sheet - 1].name);
+    gg_putf(&h, "T%d %s ", i, b.sc->content->sheet[t->sheet - 1].name);
     odb_put_where(b, i, &h);
     gg_panel_head(panel, head);
     if (!odb_alive(b, i)) return;

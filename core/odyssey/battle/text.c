@@ -114,7 +114,7 @@ static void put_card(const odb_prim *p, bool bp, uint32_t card, gg_text *text) {
 }
 
 static void put_outcome(odb b, gg_move move, gg_text *text) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_prim *p = odb_prim_of(b);
     const uint32_t a = odb_argument(move), card = a & 255;
     switch (b.s->node) {
@@ -173,7 +173,7 @@ static void put_ability(uint32_t a, gg_text *text) {
 
 static void put_special(odb b, gg_move move, gg_text *text) {
     static const char *const skills[] = {"wis", "mig", "cun", "cou", "s5", "s6"};
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const uint32_t a = odb_argument(move);
     switch (odb_type_of(move)) {
     case ODB_M_TITAN:

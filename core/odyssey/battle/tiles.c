@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const odb_tile_type *type_of(odb b, int tile) {
-    return &b.sc->content.tile[b.s->tile_type[tile]];
+    return &b.sc->content->tile[b.s->tile_type[tile]];
 }
 
 /* The offset of a cell from the anchor after n quarter turns clockwise: A26. */
@@ -37,7 +37,7 @@ bool odb_tile_has(odb b, int tile, int square) {
 }
 
 bool odb_tile_covers(odb b, int type, int anchor, int turn, gg_bits *squares) {
-    const odb_tile_type *t = &b.sc->content.tile[type];
+    const odb_tile_type *t = &b.sc->content->tile[type];
     if (t->width == 1 && t->height == 1) { /* by far the most */
         *squares = gg_bits_of(anchor);
         return true;

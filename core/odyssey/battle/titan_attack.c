@@ -161,7 +161,7 @@ static void prepare_power(odb b, odb_frame *f) {
 static void roll_faces(odb b, odb_frame *f) {
     int dice[3];
     pool_of(f, dice);
-    if (odb_faces_stage(&b.sc->content, dice, f->v[ODB_TA_LEFT])) {
+    if (odb_faces_stage(b.sc->content, dice, f->v[ODB_TA_LEFT])) {
         f->step = FACES_ROLLED;
         odb_ask(b, ODB_C_FACES);
         return;
@@ -180,7 +180,7 @@ static void odds_power(odb b, const odb_frame *f, gg_odds *odds) {
         odb_rerolled(b, picked, again, &power, &potential);
         memcpy(dice, again, sizeof dice);
     }
-    odb_power_odds(&b.sc->content, dice, power + (int8_t)f->v[ODB_TA_RAW], potential, b.s->k_break,
+    odb_power_odds(b.sc->content, dice, power + (int8_t)f->v[ODB_TA_RAW], potential, b.s->k_break,
                    odds);
 }
 
@@ -503,8 +503,8 @@ static void odds_titan_attack(odb b, const odb_frame *f, gg_odds *odds) {
         return;
     case FACES_ROLLED:
         pool_of(f, dice);
-        odb_faces_odds(&b.sc->content, dice,
-                       odb_faces_stage(&b.sc->content, dice, f->v[ODB_TA_LEFT]), odds);
+        odb_faces_odds(b.sc->content, dice, odb_faces_stage(b.sc->content, dice, f->v[ODB_TA_LEFT]),
+                       odds);
         return;
     default: odds_power(b, f, odds);
     }

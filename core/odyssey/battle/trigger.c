@@ -36,7 +36,7 @@ static void advance(odb_frame *f) {
 static bool trait(odb b, const odb_frame *f) {
     const int k = f->v[SOURCE];
     if (f->v[ONLY] != ODB_NONE || k == 15 || !(b.s->traits >> k & 1)) return false;
-    const odb_trait *t = &b.sc->content.trait[k];
+    const odb_trait *t = &b.sc->content->trait[k];
     return t->timing == f->v[TIMING] &&
            odb_do_program(b, t->program, ODB_PRIMORDIAL, ODB_NONE, ODB_FROM_TRAIT, k);
 }
@@ -72,7 +72,7 @@ static bool anything(odb b, const odb_frame *f) {
     const odb_timing timing = (odb_timing)f->v[TIMING];
     if (f->v[ONLY] != ODB_NONE) return odb_sources_with(b, f->v[ONLY], timing);
     for (unsigned set = b.s->traits & 0x7fff; set; set &= set - 1)
-        if (b.sc->content.trait[__builtin_ctz(set)].timing == timing) return true;
+        if (b.sc->content->trait[__builtin_ctz(set)].timing == timing) return true;
     for (int i = 0; i < ODB_TITANS; i++)
         if (odb_alive(b, i) && odb_sources_with(b, i, timing)) return true;
     return false;

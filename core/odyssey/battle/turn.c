@@ -89,7 +89,7 @@ static void list_free(odb b, int i, gg_move_list *list) { /* ODB-401, 581 */
 
 static void list_argo(odb b, gg_move_list *list) { /* ODB-404, 530, B25 */
     const odb_state *s = b.s;
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     for (int k = 0; k < s->argos; k++)
         if (!(s->argo_state[k] & 0xc0) && s->argo_state[k] & 7 &&
             odb_sensible(b, c->argo[s->argo[k]].program, ODB_NONE))
@@ -159,7 +159,7 @@ static void take_argo(odb b, int id) {
     odb_state *s = b.s;
     for (int k = 0; k < s->argos; k++)
         if (s->argo[k] == id) s->argo_state[k] = (uint8_t)((s->argo_state[k] - 1) | 0xc0);
-    odb_do_program(b, b.sc->content.argo[id].program, ODB_NONE, ODB_NONE, ODB_FROM_ARGO, id);
+    odb_do_program(b, b.sc->content->argo[id].program, ODB_NONE, ODB_NONE, ODB_FROM_ARGO, id);
 }
 
 static void take_walk(odb b, int i, uint32_t argument) {
@@ -201,7 +201,7 @@ static void take_action(odb b, odb_frame *f, gg_move move) {
     case ODB_M_ARGO: take_argo(b, argument); return;
     case ODB_M_SUMMON:
         b.s->summon_used |= (uint8_t)(1 << argument);
-        odb_do_program(b, b.sc->content.summon[argument].program, ODB_NONE, ODB_NONE,
+        odb_do_program(b, b.sc->content->summon[argument].program, ODB_NONE, ODB_NONE,
                        ODB_FROM_SUMMON, argument);
         return;
     default: /* ODB_M_TRESPASS */ t->trespass--; t->kd = 0;

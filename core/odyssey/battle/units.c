@@ -11,7 +11,7 @@ int odb_living(odb b) {
 }
 
 const odb_prim *odb_prim_of(odb b) {
-    return &b.sc->content.prim[b.sc->prim];
+    return &b.sc->content->prim[b.sc->prim];
 }
 
 const odb_level *odb_level_of(odb b) {

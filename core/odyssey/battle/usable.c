@@ -4,7 +4,7 @@
 #include "words.h"
 
 const odb_ability *odb_kratos_part(odb b, int i, int row, int option, int part) {
-    const odb_titan_sheet *sheet = &b.sc->content.sheet[b.s->titan[i].sheet - 1];
+    const odb_titan_sheet *sheet = &b.sc->content->sheet[b.s->titan[i].sheet - 1];
     if (row >= sheet->rows || option >= sheet->row[row].options) return NULL;
     if (part >= sheet->row[row].option[option].count) return NULL;
     return &sheet->row[row].option[option].part[part];
@@ -91,7 +91,7 @@ static bool has_condition_of(odb b, int i, int what) {
     const odb_titan *t = &b.s->titan[i];
     for (int k = 0; k < ODB_CONDITIONS; k++) {
         if (!t->condition[k]) continue;
-        const int which = t->condition[k] - 1, kind = b.sc->content.condition[which].kind;
+        const int which = t->condition[k] - 1, kind = b.sc->content->condition[which].kind;
         if (what == which || what == ODB_UNCOND_ALL || what == ODB_UNCOND_SELF) return true;
         if ((what == ODB_UNCOND_BODY && kind == 1) || (what == ODB_UNCOND_MIND && kind == 2))
             return true;
@@ -125,7 +125,7 @@ static bool moves_prim(odb b, const gg_effect *st, int me) {
 }
 
 bool odb_sensible(odb b, odb_program program, int me) {
-    const gg_effect *p = &b.sc->content.statement[program.at];
+    const gg_effect *p = &b.sc->content->statement[program.at];
     int at = 0;
     if (!program.count) return true;
     if (p->verb == GG_EFFECT_IF) return true;

@@ -351,8 +351,8 @@ static void check_stack(check *v) {
 bool odb_valid(const gg_game *game, const void *state, gg_text *why) {
     const odb_scenario *sc = game->scenario;
     check v = {.b = {sc, (odb_state *)(uintptr_t)state},
-               .c = &sc->content,
-               .p = &sc->content.prim[sc->prim],
+               .c = sc->content,
+               .p = &sc->content->prim[sc->prim],
                .why = why,
                .fine = true};
     check_battle(&v);

@@ -55,7 +55,7 @@ static void discard_conditions(odb b, const odb_frame *f, int who, int which) {
     odb_titan *t = &b.s->titan[who];
     for (int slot = ODB_CONDITIONS - 1; slot >= 0; slot--) {
         if (!t->condition[slot]) continue;
-        const int index = t->condition[slot] - 1, kind = b.sc->content.condition[index].kind;
+        const int index = t->condition[slot] - 1, kind = b.sc->content->condition[index].kind;
         const bool own = f->v[ODB_PROG_FROM] == ODB_FROM_CONDITION && f->v[ODB_PROG_NUMBER] == slot;
         if (which == ODB_UNCOND_ALL || which == index || (which == ODB_UNCOND_SELF && own) ||
             (which == ODB_UNCOND_MIND && kind == 2) || (which == ODB_UNCOND_BODY && kind == 1))

@@ -2,7 +2,7 @@
 #include "titans.h"
 
 bool odb_weapon_of(odb b, int i, int slot, odb_weapon *w) {
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     if (slot == ODB_GODFORM_SLOT) { /* ODB-520 */
         if (!odb_awakened(b, i) || !t->godform || !c->godform[t->godform - 1].dice) return false;

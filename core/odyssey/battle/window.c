@@ -140,11 +140,11 @@ static bool option_now(const odb_ability *a, int stage) {
 /* An optional effect that cannot be declined once it has begun; moves can (BN60). In the second window
  * such a row may be left unused: "an effect that says may can be applied and left unresolved". */
 static bool without_a_no(odb b, const odb_ability *a) {
-    return a->may && b.sc->content.statement[a->program.at].verb != ODB_V_MOVE;
+    return a->may && b.sc->content->statement[a->program.at].verb != ODB_V_MOVE;
 }
 
 static bool list_kratos(odb b, const odb_frame *f, int i, int stage, gg_move_list *list) {
-    const odb_titan_sheet *sheet = &b.sc->content.sheet[b.s->titan[i].sheet - 1];
+    const odb_titan_sheet *sheet = &b.sc->content->sheet[b.s->titan[i].sheet - 1];
     bool must = false;
     for (int row = 0; row < sheet->rows; row++) {
         if (sheet->row[row].rage > b.s->titan[i].rage || b.s->attack.rows >> row & 1) continue;

@@ -14,7 +14,7 @@ static const double NARROW = 0.01, SURE = 0.99;
 /* --- the state at a glance */
 
 static void look_at_dice(odb_outlook *o) {
-    const odb_content *c = &o->b.sc->content;
+    const odb_content *c = o->b.sc->content;
     for (int colour = 0; colour < 3; colour++) {
         double sum = 0, squares = 0, potential = 0;
         for (int k = 0; k < FACES; k++) {
@@ -85,7 +85,7 @@ static void add_dice(const odb_outlook *o, pool *p, int colour, double n) {
 
 /* What the kratos table adds at this RAGE; the first option of a row. */
 static void add_kratos(const odb_outlook *o, int i, pool *p, int *breaks, int *openings) {
-    const odb_content *c = &o->b.sc->content;
+    const odb_content *c = o->b.sc->content;
     const odb_titan *t = &o->b.s->titan[i];
     const odb_titan_sheet *sheet = &c->sheet[t->sheet - 1];
     for (int row = 0; row < sheet->rows && sheet->row[row].rage <= t->rage; row++) {
@@ -104,7 +104,7 @@ static void add_kratos(const odb_outlook *o, int i, pool *p, int *breaks, int *o
 /* What does not depend on the hits. */
 static pool fixed_pool(const odb_outlook *o, int i, int slot, const odb_weapon *weapon) {
     const odb b = o->b;
-    const odb_content *c = &b.sc->content;
+    const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     const uint8_t *own = odb_awakened(b, i) && t->godform ? c->godform[t->godform - 1].die
                                                           : c->sheet[t->sheet - 1].die;
@@ -269,7 +269,7 @@ double odb_pressure(const odb_outlook *o, int i, double *over) {
 }
 
 double odb_obol_deaths(const odb_outlook *o, int i) {
-    const odb_content *c = &o->b.sc->content;
+    const odb_content *c = o->b.sc->content;
     const bool awake = odb_awakened(o->b, i);
     unsigned set = o->b.s->obol_in, fatal = set & ~(1u << c->obol_live);
     if (awake) set |= 1u << c->obol_life;

@@ -28,7 +28,7 @@ static double square(double x) {
 
 /* The highest row of the kratos table. */
 static int useful_rage(const odb_outlook *o, int i) {
-    const odb_titan_sheet *sheet = &o->b.sc->content.sheet[o->b.s->titan[i].sheet - 1];
+    const odb_titan_sheet *sheet = &o->b.sc->content->sheet[o->b.s->titan[i].sheet - 1];
     return sheet->rows ? sheet->row[sheet->rows - 1].rage : 0;
 }
 

@@ -1,0 +1,227 @@
+/* Processes of the campaign: how its rules nest. As in the battle, everything that can be interrupted by a
+ * decision, a roll or another process is a frame on the stack of the state. The frame on top runs; it asks
+ * (odc_ask), calls another process (odc_do_...), or ends (odc_end). flow.c is the only place that knows
+ * which file runs which kind, so files need each other only through this header.
+ *
+ * A kind of process has four functions:
+ *     run    makes one step: odc_ask() for a decision or a roll, or odc_do_...() to call, or odc_end(); it
+ *            changes its own step before it calls, and is run again when what it called has ended (then
+ *            odc_returned() tells what that returned; read it at once)
+ *     list   the moves of the decision that it asked for, at least one. Decisions with one move, and
+ *            rolls with one outcome, are made at once and never shown (C1), so a process asks without
+ *            counting first.
+ *     odds   the outcomes of the roll that it asked for, at least one
+ *     take   a move or an outcome: notes it in frame and state, sets the next step. s->node is
+ *            ODC_RUN already. It may call and end as run does.
+ *
+ * After every change that can end the campaign (crew, hull, fate, doom, ...) the primitives look at the loss
+ * conditions themselves (ODC-R20): odc_lose() and odc_win() empty the stack and set phase, node and
+ * outcome, so after any call that can end it a process must return at once when odc_is_over(); run is not
+ * called again. Fields that nothing uses any more are set back to zero, or to ODC_NONE where that is their
+ * empty value, so that equal positions stay equal. */
+#ifndef GG_CORE_ODYSSEY_CAMPAIGN_PROCESS_H
+#define GG_CORE_ODYSSEY_CAMPAIGN_PROCESS_H
+
+#include "../../kit/list.h"
+#include "../../kit/odds.h"
+#include "campaign.h"
+
+#include <assert.h>
+
+/* What every function of the rules works on. */
+typedef struct odc {
+    const odc_scenario *sc;
+    odc_state *s;
+    odb_state *battle; /* NULL with battle_model=table */
+} odc;
+
+typedef enum odc_kind {
+    ODC_K_NONE,
+    /* days.c, voyage.c, explore.c, adversary.c, hubs.c, encounter.c, story.c, doom.c (days) */
+    ODC_K_DAY,       /* the days: bottom of the stack, never ends before the campaign does */
+    ODC_K_QUEUE,     /* what is due at the end of a step: R22 */
+    ODC_K_EXPLORE,   /* one stack of exploration cards */
+    ODC_K_ACTIVATE,  /* one adversary activation */
+    ODC_K_HUB,       /* a hub adventure: ODC-380 ff. */
+    ODC_K_TABLE,     /* an adventure of a table, with its fated box: R&R, dreams, hubs */
+    ODC_K_NODES,     /* mnemos nodes before a hub adventure */
+    ODC_K_ENCOUNTER, /* step 5 */
+    ODC_K_BATTLE,    /* a battle of either model, with its return and the tear: 4.5 */
+    ODC_K_STORY,     /* step 7 */
+    ODC_K_DOOM,      /* step 8 */
+    /* advance.c, trade.c ... (lead): step 6 */
+    ODC_K_ADVANCE,
+    ODC_K_GAIN_TECH, /* a technology with what it brings at once */
+    /* programs.c, verbs.c and their companions (programs) */
+    ODC_K_PARAGRAPH, /* an adventure phase: a paragraph with all that it leads to */
+    ODC_K_PROGRAM,   /* a program: of a card, paragraph, technology ... */
+    ODC_K_TEST,      /* a d10 with its re-rolls */
+    ODC_K_DELVE,
+    ODC_K_PROGRESS,    /* tokens placed one by one: CN03 */
+    ODC_K_LOSS,        /* a forced loss with its saves: CN05 */
+    ODC_K_STAT,        /* a value of some Argonauts changes; deaths */
+    ODC_K_REPLACE,     /* an Argonaut has died or leaves: R28, C9 */
+    ODC_K_MNEMOS,      /* a mnemos is gained */
+    ODC_K_FATED,       /* a fated mnemos is gained */
+    ODC_K_DREAMWALKER, /* R38 */
+    ODC_K_PICK,        /* an Argonaut is chosen (CN19) or drawn (!pk); returns it */
+    ODC_K_LEADER,      /* CN07 */
+    ODC_K_FACTION,     /* CN02: returns the local faction that counts */
+    ODC_KINDS
+} odc_kind;
+
+typedef struct odc_process {
+    void (*run)(odc c, odc_frame *f);
+    void (*list)(odc c, const odc_frame *f, gg_move_list *list);
+    void (*odds)(odc c, const odc_frame *f, gg_odds *odds);
+    void (*take)(odc c, odc_frame *f, gg_move move);
+} odc_process;
+
+/* A process that has nothing left to do once what it calls now has ended sets its step to this before it
+ * calls: its frame is then given to the one it calls (which may not return a number). If nothing is called
+ * after all, it is run again. */
+enum { ODC_LAST = 255 };
+
+/* --- the stack (inline: on the path of every search) */
+
+static inline odc_frame *odc_top(odc c) {
+    return &c.s->frame[c.s->depth - 1];
+}
+
+/* Calls a process: pushes its frame, zeroed but for the kind. */
+static inline odc_frame *odc_call(odc c, odc_kind kind) {
+    if (c.s->depth && odc_top(c)->step == ODC_LAST) c.s->depth--;
+    assert(c.s->depth < ODC_FRAMES);
+    odc_frame *f = &c.s->frame[c.s->depth++];
+    *f = (odc_frame){.kind = (uint8_t)kind};
+    return f;
+}
+
+/* Ends the process on top and returns a number to its caller. */
+static inline void odc_end(odc c, int ret) {
+    assert(c.s->depth > 0);
+    c.s->frame[--c.s->depth] = (odc_frame){0};
+    c.s->ret = (uint8_t)ret;
+}
+
+/* What the process called last returned. */
+static inline int odc_returned(odc c) {
+    const int ret = c.s->ret;
+    c.s->ret = 0;
+    return ret;
+}
+
+static inline void odc_ask(odc c, odc_node node) {
+    c.s->node = (uint8_t)node;
+    c.s->ret = 0; /* nobody has read it */
+}
+
+/* The innermost frame of this kind; NULL if none. */
+static inline odc_frame *odc_running(odc c, odc_kind kind) {
+    for (int i = c.s->depth - 1; i >= 0; i--)
+        if (c.s->frame[i].kind == kind) return &c.s->frame[i];
+    return NULL;
+}
+
+static inline bool odc_is_over(odc c) {
+    return c.s->phase == ODC_OVER;
+}
+
+/* --- primitives on the state (units.c: lead): no frames, no decisions. Those that can end the campaign
+ * say so by odc_is_over(). */
+
+void odc_lose(odc c, int cause); /* ODC_BY_ */
+void odc_win(odc c);
+void odc_crew(odc c, int by); /* clamped: R32; 0 loses; F3's danger is not looked at */
+void odc_hull(odc c, int by);
+void odc_argo_fate(odc c, int by); /* above 9 loses */
+void odc_resource(odc c, int resource, int by);
+void odc_doom(odc c, int by);
+void odc_standing(odc c, int faction, int by); /* frozen at war: ODC-090 */
+int odc_standing_bonus(odc c, int faction);    /* of its section */
+void odc_knowledge(odc c, int by); /* unlocks inward adventures: ODC-400, 402, 403, R30 */
+int odc_skill(odc c, int argonaut, int skill);              /* base, mnemos, fated cards */
+int odc_living(odc c);                                      /* set of Argonauts */
+int odc_mnemos_cards(odc c, int argonaut);                  /* how many regular ones */
+int odc_mnemos_nodes(odc c, int argonaut);                  /* of the regular ones, together */
+void odc_gear(odc c, int gear, int by);                     /* 0..copies: C21 */
+int odc_copies(odc c, int gear);                            /* of this gear that exist: B13 */
+bool odc_gain_titan(odc c, int sheet);                      /* false beyond 16 */
+void odc_remove_titans(odc c, unsigned slots);              /* dead: slots close, bindings follow */
+int odc_titans_of(odc c, int sheet);                        /* aboard with this base sheet */
+bool odc_add_event(odc c, int day, int kind, int argument); /* false when the list is full */
+bool odc_guard_holds(odc c, int guard,
+                     int limit);     /* guards of the effect language; dip(loc) needs a
+                                                           faction: see odc_guard_faction */
+int odc_local_factions(odc c);       /* set, of the Argo's tile */
+bool odc_free_city(odc c, int tile); /* ODC-501, C21: revealed, unmarked, no capital */
+int odc_next_battle_day(odc c); /* the earliest timeline battle not yet fought, 0: none (R35) */
+const odc_paragraph *odc_paragraph_at(odc c, int number); /* NULL: none */
+int odc_level(odc c, int foe);                            /* from its boxes: R10 */
+
+/* --- calls. Each pushes a process; its file says what it returns. */
+
+/* programs (helper `programs`) */
+
+/* Where a program comes from: what `s`, `rnd`, `loc` and the leader mean in it (C2, C3, C27). */
+typedef enum odc_from {
+    ODC_FROM_CARD,      /* exploration card; no leader */
+    ODC_FROM_PARAGRAPH, /* has a leader */
+    ODC_FROM_TECH,      /* ability; voluntary (R40); no leader */
+    ODC_FROM_SIDE,      /* of a story or doom card */
+    ODC_FROM_SUMMON
+} odc_from;
+/* Runs a program; `s`: the Argonaut concerned, ODC_NONE if none (the owner of a breakthrough). `voluntary`:
+ * its statements cannot be saved (R40). Calls nothing for an empty program: true if a process was pushed. */
+bool odc_do_program(odc c, odc_program p, odc_from from, int s, bool voluntary);
+/* Adventure phase: resolves the paragraph of this number and all it leads to (ODC-360, 361). */
+void odc_do_paragraph(odc c, int number, int s);
+/* Returns 1 on success. who: an Argonaut, or ODC_THE_ARGO; bonus is added to the roll. Re-rolls by CN04. */
+void odc_do_test(odc c, int who, int skill, int difficulty, int bonus);
+/* Returns 1 success, 2 failure (16 or more), 0 stopped below. */
+void odc_do_delve(odc c, int difficulty);
+void odc_do_progress(odc c, int n);
+/* A loss of `n` that saves may ward off where it is forced. what: ODC_SAVE_; index: resource, faction. */
+void odc_do_loss(odc c, int what, int index, int n, bool voluntary, bool unavoidable);
+enum { ODC_RAGE, ODC_FATE, ODC_DANGER, ODC_DESPAIR };
+/* Changes a value of all Argonauts of the set; above 9 they die (R03). */
+void odc_do_stat(odc c, int argonauts, int value, int by);
+void odc_do_replace(odc c, int argonaut, bool dead);
+void odc_do_mnemos(odc c, int argonaut,
+                   int card); /* card of odc_content.mnemos; ODC_NONE: a random one */
+void odc_do_fated(odc c, int argonaut);
+void odc_do_dreamwalker(odc c, int n);
+/* Returns an Argonaut of the set: chosen, or drawn. */
+void odc_do_pick(odc c, int set, bool random);
+void odc_do_faction(odc c, int set); /* returns the faction; asks only when there are several */
+
+/* days (helper `days`) */
+void odc_do_queue(odc c);
+void odc_do_activate(odc c, int n, bool by_card); /* by a card: ODC-191 .. 194; else ODC-195 */
+void odc_do_hub(odc c);
+void odc_do_table(odc c, int table, bool with_nodes); /* with_nodes: ODC-430 */
+enum { ODC_TIMELINE_BATTLE, ODC_ADVERSARY_BATTLE, ODC_EVENT_BATTLE };
+/* Fights; returns 1 when won, 0 otherwise. level 0: by the foe's boxes. */
+void odc_do_battle(odc c, int kind, int foe, int level);
+
+/* step 6 (lead) */
+void odc_do_advance(odc c);
+/* From reserve or projects to the technology deck (ODC-238, 239, 263). */
+void odc_do_gain_tech(odc c, int tech);
+void odc_project(odc c, uint64_t techs); /* to the projects deck, those still in reserve */
+
+/* Is the node a free choice of the environment (CN08)? */
+bool odc_free_node(odc c);
+/* Begins the campaign: fills a zeroed state and calls DAY. */
+void odc_begin(odc c);
+
+/* The processes of each file, for flow.c. */
+extern const odc_process odc_day_process, odc_queue_process, odc_explore_process,
+    odc_activate_process, odc_hub_process, odc_table_process, odc_nodes_process,
+    odc_encounter_process, odc_battle_process, odc_story_process, odc_doom_process,
+    odc_advance_process, odc_gain_tech_process, odc_paragraph_process, odc_program_process,
+    odc_test_process, odc_delve_process, odc_progress_process, odc_loss_process, odc_stat_process,
+    odc_replace_process, odc_mnemos_process, odc_fated_process, odc_dreamwalker_process,
+    odc_pick_process, odc_leader_process, odc_faction_process;
+
+#endif

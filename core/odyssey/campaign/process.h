@@ -157,6 +157,7 @@ int odc_local_factions(odc c);       /* set, of the Argo's tile */
 bool odc_free_city(odc c, int tile); /* ODC-501, C21: revealed, unmarked, no capital */
 int odc_next_battle_day(odc c); /* the earliest timeline battle not yet fought, 0: none (R35) */
 const odc_paragraph *odc_paragraph_at(odc c, int number); /* NULL: none */
+bool odc_inward_open(odc c, int adventure);               /* its requirements hold */
 int odc_level(odc c, int foe);                            /* from its boxes: R10 */
 
 /* --- calls. Each pushes a process; its file says what it returns. */
@@ -203,6 +204,7 @@ void odc_do_table(odc c, int table, bool with_nodes); /* with_nodes: ODC-430 */
 enum { ODC_TIMELINE_BATTLE, ODC_ADVERSARY_BATTLE, ODC_EVENT_BATTLE };
 /* Fights; returns 1 when won, 0 otherwise. level 0: by the foe's boxes. */
 void odc_do_battle(odc c, int kind, int foe, int level);
+int odc_fight_now(odc c); /* of odc_scenario.fight, from the frame of BATTLE (fight.c) */
 
 /* step 6 (lead) */
 void odc_do_advance(odc c);

@@ -150,9 +150,9 @@ bool odc_gain_titan(odc c, int sheet);                      /* false beyond 16 *
 void odc_remove_titans(odc c, unsigned slots);              /* dead: slots close, bindings follow */
 int odc_titans_of(odc c, int sheet);                        /* aboard with this base sheet */
 bool odc_add_event(odc c, int day, int kind, int argument); /* false when the list is full */
-bool odc_guard_holds(odc c, int guard,
-                     int limit);     /* guards of the effect language; dip(loc) needs a
-                                                           faction: see odc_guard_faction */
+bool odc_guard_holds(
+    odc c, int guard,
+    int limit); /* guards of the effect language; dip(loc): any local faction (a program that has chosen its faction asks s->standing itself: C3) */
 int odc_local_factions(odc c);       /* set, of the Argo's tile */
 bool odc_free_city(odc c, int tile); /* ODC-501, C21: revealed, unmarked, no capital */
 int odc_next_battle_day(odc c); /* the earliest timeline battle not yet fought, 0: none (R35) */

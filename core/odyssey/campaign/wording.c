@@ -1,0 +1,329 @@
+/* The content in words: programs of the effect language, cards, tiles, prices. Kept short, for lists of
+ * moves and cards on the table. */
+#include "picture.h"
+#include "words.h"
+
+static const char *const skills[] = {"wisdom", "might", "cunning", "courage"};
+
+/* --- small things */
+
+void odc_put_symbols(odc c, int tile, gg_text *text) {
+    static const char *const names[] = {"hub",  "R&R",     "progress", "doom", "titan",
+                                        "city", "capital", "divided",  "story"};
+    const odc_tile *t = &c.sc->content.tile[tile];
+    int items = 0;
+    for (int k = 0; k < 9; k++)
+        if (t->symbols >> k & 1) gg_putf(text, "%s%s", items++ ? ", " : "", names[k]);
+    for (int k = 0; k < c.sc->content.factions; k++)
+        if (t->factions >> k & 1)
+            gg_putf(text, "%s%s", items++ ? ", " : "", c.sc->content.faction[k].name);
+    if (!items) gg_put(text, "open water");
+}
+
+void odc_put_cost(odc c, const char *head, const uint8_t cost[ODC_RESOURCES], gg_text *text) {
+    bool any = false;
+    for (int k = 0; k < ODC_RESOURCES; k++) {
+        if (!cost[k]) continue;
+        gg_putf(text, "%s%d %s", any ? ", " : head, cost[k], c.sc->battle.resource[k]);
+        any = true;
+    }
+}
+
+void odc_put_craft(odc c, uint32_t a, gg_text *text) {
+    const odc_content *k = &c.sc->content;
+    const odb_gear *gear = &c.sc->battle.gear[a & 31];
+    gg_putf(text, "crafts %s", gear->name);
+    for (int i = 0; i < k->recipes; i++) {
+        const odc_recipe *r = &k->recipe[i];
+        if (r->gear != (a & 255) || !r->craftable || (a >> 8 ? r->copies : !r->copies)) continue;
+        odc_put_cost(c, " for ", r->cost, text);
+        if (r->component) gg_putf(text, " and %s", c.sc->battle.gear[r->component - 1].name);
+        return;
+    }
+}
+
+void odc_put_foe(odc c, int foe, gg_text *text) {
+    const odc_foe *f = &c.sc->content.foe[foe % ODC_FOES];
+    gg_putf(text, "fights %s", f->name[0] ? f->name : f->id);
+}
+
+void odc_put_picked(odc c, int k, gg_text *text) {
+    (void)c;
+    gg_putf(text, "Argonaut %d", k);
+}
+
+void odc_put_target(odc c, int k, gg_text *text) {
+    if (c.s->depth && odc_top(c)->kind == ODC_K_DREAMWALKER)
+        gg_put(text, c.sc->battle.sheet[k & 15].name);
+    else
+        odc_put_picked(c, k, text);
+}
+
+void odc_put_about(odc c, gg_text *text) {
+    const odc_state *s = c.s;
+    const odc_paragraph *p = s->paragraph ? odc_paragraph_at(c, s->paragraph) : NULL;
+    if (p) gg_putf(text, "p%d%s%s, ", p->number, p->name[0] ? " " : "", p->name);
+    if (s->node == ODC_CN_DELVE || s->node == ODC_C_DELVE)
+        gg_putf(text, "%d so far, ", s->delve_sum);
+    if (s->node == ODC_CN_REGULAR || s->node == ODC_C_BATTLE)
+        gg_putf(text, "%d titans aboard, ", s->titans);
+}
+
+/* --- programs */
+
+typedef struct writer {
+    odc c;
+    gg_text *text;
+} writer;
+
+static void put_statements(writer *w, const gg_effect *e, int count);
+
+/* "+2", "-1" */
+static void put_signed(writer *w, int n, const char *what) {
+    gg_putf(w->text, "%+d %s", n, what);
+}
+
+static void put_subject(writer *w, int subject) {
+    static const char *const words[] = {"its Argonaut", "the leader",    "a random Argonaut",
+                                        "everybody",    "the strongest", "the weakest",
+                                        "a chosen one", "the group"};
+    gg_put(w->text, words[subject & 7]);
+}
+
+/* The statements of the k-th block behind `e`. */
+static void put_block(writer *w, const gg_effect *e, int k) {
+    const gg_effect *block = e + 1, *const end = e + 1 + e->skip;
+    while (block < end && k--) block += 1 + block->skip;
+    if (block >= end || !block->skip)
+        gg_put(w->text, "nothing");
+    else
+        put_statements(w, block + 1, block->skip);
+}
+
+/* " (success: ...; failure: ...)" */
+static void put_blocks(writer *w, const gg_effect *e, const char *const *names) {
+    gg_put(w->text, " (");
+    for (int k = 0; names[k]; k++) {
+        gg_putf(w->text, "%s%s: ", k ? "; " : "", names[k]);
+        put_block(w, e, k);
+    }
+    gg_put_char(w->text, ')');
+}
+
+static void put_faction(writer *w, int faction) {
+    const odc_content *k = &w->c.sc->content;
+    gg_put(w->text, faction == ODC_LOCAL ? "the local faction" : k->faction[faction & 7].name);
+}
+
+static int paragraph_of(const gg_effect *e) {
+    return (uint8_t)e->c | e->subject << 8;
+}
+
+static void put_paragraph(writer *w, int number) {
+    gg_putf(w->text, "p%d", number);
+}
+
+void odc_put_needs(odc c, int guard, int limit, gg_text *text) {
+    const odc_content *k = &c.sc->content;
+    if (guard & GG_EFFECT_NOT) gg_put(text, "not ");
+    guard &= ~GG_EFFECT_NOT;
+    if (guard == ODC_G_CLUE)
+        gg_putf(text, "clue %s", k->clue[limit & 31]);
+    else if (guard == ODC_G_MARK)
+        gg_putf(text, "box %d is marked", limit);
+    else if (guard == ODC_G_STORY)
+        gg_putf(text, "story card %d", limit + 1);
+    else if (guard == ODC_G_TILE || guard == ODC_G_EXPLORED)
+        gg_putf(text, guard == ODC_G_TILE ? "at tile %d" : "tile %d is explored",
+                k->tile[limit & 31].number);
+    else if (guard == ODC_G_DIP_LOCAL)
+        gg_putf(text, "local standing %d", limit);
+    else if (guard >= ODC_G_DIP && guard < ODC_G_RES)
+        gg_putf(text, "standing %d with the %s", limit, k->faction[guard - ODC_G_DIP].name);
+    else if (guard >= ODC_G_RES && guard < ODC_G_TECH)
+        gg_putf(text, "%d %s", limit, c.sc->battle.resource[guard - ODC_G_RES]);
+    else if (guard == ODC_G_TECH)
+        gg_put(text, k->tech[limit & 63].name);
+    else if (guard == ODC_G_KNOW || guard == ODC_G_DAY)
+        gg_putf(text, guard == ODC_G_KNOW ? "knowledge %d" : "day %d", limit);
+    else
+        gg_put(text, "in a battle");
+}
+
+static void put_guard(writer *w, const gg_effect *e) {
+    gg_put(w->text, "if ");
+    odc_put_needs(w->c, e->guard, e->limit, w->text);
+    gg_put(w->text, ": ");
+}
+
+static const char *const success[] = {"success", "failure", NULL};
+static const char *const group[] = {"0-1 succeed", "2-3", "4", "each who fails", NULL};
+static const char *const fight[] = {"won", "lost", NULL};
+
+/* Tests, delves, battles: what they lead to. */
+static bool put_trial(writer *w, const gg_effect *e) {
+    switch (e->verb) {
+    case ODC_V_DIPTEST:
+        gg_putf(w->text, "Argo test of %d with the standing of ", e->b);
+        put_faction(w, e->a);
+        break;
+    case ODC_V_SKILLTEST:
+        put_subject(w, e->subject);
+        gg_putf(w->text, " tests %s %d", skills[e->a & 3], e->b);
+        break;
+    case ODC_V_ARGOTEST: gg_putf(w->text, "Argo test of %d", e->a); break;
+    case ODC_V_DELVE: gg_putf(w->text, "delve of %d", e->a); break;
+    case ODC_V_GROUPTEST:
+        gg_putf(w->text, "all test %s %d", skills[e->a & 3], e->b);
+        put_blocks(w, e, group);
+        return true;
+    case ODC_V_BATTLE:
+        gg_putf(w->text, "battle with %s", w->c.sc->content.foe[e->a % ODC_FOES].name);
+        put_blocks(w, e, fight);
+        return true;
+    default: return false;
+    }
+    put_blocks(w, e, success);
+    return true;
+}
+
+/* Values of the Argo and its stores. */
+static bool put_value(writer *w, const gg_effect *e) {
+    switch (e->verb) {
+    case ODC_V_PROG: put_signed(w, e->a, "progress"); return true;
+    case ODC_V_DOOM:
+        put_signed(w, e->a, e->b ? "doom that cannot be avoided" : "doom");
+        return true;
+    case ODC_V_RES:
+        put_signed(w, e->b, w->c.sc->battle.resource[e->a % ODC_RESOURCES]);
+        return true;
+    case ODC_V_PAY:
+        gg_putf(w->text, "pay %d %s", e->b, w->c.sc->battle.resource[e->a % ODC_RESOURCES]);
+        return true;
+    case ODC_V_CREW: put_signed(w, e->a, "CREW"); return true;
+    case ODC_V_HULL: put_signed(w, e->a, "HULL"); return true;
+    case ODC_V_AFATE: put_signed(w, e->a, "Argo FATE"); return true;
+    case ODC_V_KNOW: put_signed(w, e->a, "knowledge"); return true;
+    case ODC_V_TEAR: put_signed(w, e->a, "Sisyphus tear"); return true;
+    case ODC_V_DIP:
+        put_signed(w, e->b, "standing with ");
+        put_faction(w, e->a);
+        return true;
+    default: return false;
+    }
+}
+
+/* What happens to Argonauts. */
+static bool put_person(writer *w, const gg_effect *e) {
+    static const char *const values[] = {"RAGE", "FATE", "DANGER", "despair"};
+    const odb_content *battle = &w->c.sc->battle;
+    const odc_content *k = &w->c.sc->content;
+    switch (e->verb) {
+    case ODC_V_STAT:
+    case ODC_V_TOKEN: put_signed(w, e->b, values[e->a & 3]); break;
+    case ODC_V_COND: gg_put(w->text, battle->condition[e->a & 31].name); break;
+    case ODC_V_MNEMOS:
+        gg_putf(w->text, "mnemos %s",
+                e->a ? battle->mnemos[k->mnemos[(e->a - 1) & 31].card & 31].name : "at random");
+        break;
+    case ODC_V_FATED: gg_put(w->text, "a fated mnemos"); break;
+    case ODC_V_NODE: gg_put(w->text, "a mnemos node"); break;
+    case ODC_V_AFFL: gg_put(w->text, battle->growth[8 + (e->a & 7)].name); break;
+    case ODC_V_BOON: gg_put(w->text, battle->growth[16 + (e->a & 7)].name); break;
+    case ODC_V_LEAVE:
+        put_subject(w, e->subject);
+        gg_put(w->text, " leaves");
+        return true;
+    case ODC_V_EACH:
+        gg_put(w->text, "each of "), put_subject(w, e->subject), gg_put(w->text, ": ");
+        put_block(w, e, 0);
+        return true;
+    default: return false;
+    }
+    gg_put(w->text, " for ");
+    put_subject(w, e->subject);
+    return true;
+}
+
+/* Cards, titans, events. */
+static bool put_thing(writer *w, const gg_effect *e) {
+    const odb_content *battle = &w->c.sc->battle;
+    const odc_content *k = &w->c.sc->content;
+    gg_text *const text = w->text;
+    switch (e->verb) {
+    case ODC_V_ONEOFF:
+        gg_putf(text, "%s may come once", battle->summon[e->a & 7].name);
+        return true;
+    case ODC_V_SBONUS: gg_putf(text, "%d free summoning", e->a); return true;
+    case ODC_V_MARK: gg_putf(text, "mark box %d", e->a); return true;
+    case ODC_V_CLUE: gg_putf(text, "clue %s", k->clue[e->a & 31]); return true;
+    case ODC_V_ALLY: gg_putf(text, "ally %s", k->ally[e->a & 31]); return true;
+    case ODC_V_CODE: gg_putf(text, "code %s", k->code[e->a & 15].id); return true;
+    case ODC_V_GEAR: gg_putf(text, "%+d %s", e->b, battle->gear[e->a & 63].name); return true;
+    case ODC_V_TITAN:
+        put_signed(w, e->b,
+                   e->a == ODC_DREAMWALKER ? "dreamwalker" : battle->sheet[e->a & 15].name);
+        return true;
+    case ODC_V_TECH: gg_putf(text, "technology %s", k->tech[e->a & 63].name); return true;
+    case ODC_V_PROJECT: gg_putf(text, "project %s", k->tech[e->a & 63].name); return true;
+    case ODC_V_EVENT:
+        gg_putf(text, "in %d days ", e->a);
+        put_paragraph(w, paragraph_of(e));
+        return true;
+    case ODC_V_ADVINTRO: gg_putf(text, "%s hunts you", k->foe[e->a % ODC_FOES].name); return true;
+    case ODC_V_ESC: gg_putf(text, "%d escalations in the next battle", e->a); return true;
+    case ODC_V_GOTO: put_paragraph(w, paragraph_of(e)); return true;
+    default: return false;
+    }
+}
+
+static const char *const plain[] = {
+    [ODC_V_SPECIAL] = "a rude awakening",   [ODC_V_PATTERN] = "a pattern for a titan",
+    [ODC_V_ADV] = "the adversary moves",    [ODC_V_SURGE] = "a divine surge",
+    [ODC_V_PROVIDENCE] = "wise providence", [ODC_V_CTOK] = "a token on a free city",
+    [ODC_V_WIN] = "the campaign is won",    [ODC_V_LOSE] = "the campaign is lost",
+    [ODC_V_FLIP] = "the story card flips",  [ODC_V_NOP] = "nothing",
+};
+
+static void put_statement(writer *w, const gg_effect *e) {
+    if (e->guard && e->verb != GG_EFFECT_IF) put_guard(w, e);
+    if (e->verb == GG_EFFECT_IF) {
+        put_guard(w, e);
+        put_block(w, e, 0);
+    } else if (e->verb == GG_EFFECT_CHOOSE) {
+        gg_put(w->text, "choose ");
+        for (int k = 0; k < e->a; k++) {
+            if (k) gg_put(w->text, " / ");
+            put_block(w, e, k);
+        }
+    } else if (!put_trial(w, e) && !put_value(w, e) && !put_person(w, e) && !put_thing(w, e) &&
+               e->verb < sizeof plain / sizeof *plain && plain[e->verb]) {
+        gg_put(w->text, plain[e->verb]);
+    }
+}
+
+static void put_statements(writer *w, const gg_effect *e, int count) {
+    bool any = false;
+    for (int at = 0; at < count; at += 1 + e[at].skip) {
+        if (e[at].verb == ODC_V_RET || e[at].verb == GG_EFFECT_BLOCK) continue;
+        if (any) gg_put(w->text, ", ");
+        put_statement(w, &e[at]);
+        any = true;
+    }
+    if (!any) gg_put(w->text, "nothing");
+}
+
+void odc_put_program(odc c, int at, int count, gg_text *text) {
+    writer w = {c, text};
+    if (at + count > ODC_STATEMENTS) return;
+    put_statements(&w, &c.sc->content.statement[at], count);
+}
+
+void odc_put_card(odc c, int card, gg_text *text) {
+    static const char *const disposal[] = {"", ", aside until the next battle", ", then gone"};
+    const odc_card *k = &c.sc->content.card[card];
+    odc_put_program(c, k->program.at, k->program.count, text);
+    if (k->adversary) gg_put(text, ", adversary");
+    gg_put(text, disposal[k->disposal % 3]);
+    gg_put(text, k->more ? ", draw another" : ", end of the stack");
+}

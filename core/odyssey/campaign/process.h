@@ -137,8 +137,9 @@ void odc_hull(odc c, int by);
 void odc_argo_fate(odc c, int by); /* above 9 loses */
 void odc_resource(odc c, int resource, int by);
 void odc_doom(odc c, int by);
-void odc_standing(odc c, int faction, int by); /* frozen at war: ODC-090 */
-int odc_standing_bonus(odc c, int faction);    /* of its section */
+void odc_standing(odc c, int faction, int by);       /* frozen at war: ODC-090 */
+bool odc_standing_moves(odc c, int faction, int by); /* would it change? */
+int odc_standing_bonus(odc c, int faction);          /* of its section */
 void odc_knowledge(odc c, int by); /* unlocks inward adventures: ODC-400, 402, 403, R30 */
 int odc_skill(odc c, int argonaut, int skill);              /* base, mnemos, fated cards */
 int odc_living(odc c);                                      /* set of Argonauts */
@@ -175,8 +176,12 @@ typedef enum odc_from {
 /* Runs a program; `s`: the Argonaut concerned, ODC_NONE if none (the owner of a breakthrough). `voluntary`:
  * its statements cannot be saved (R40). Calls nothing for an empty program: true if a process was pushed. */
 bool odc_do_program(odc c, odc_program p, odc_from from, int s, bool voluntary);
+/* The program just pushed: its `loc` is this faction (an ability whose guard has settled it: C3). */
+void odc_program_local(odc c, int faction);
 /* Adventure phase: resolves the paragraph of this number and all it leads to (ODC-360, 361). */
 void odc_do_paragraph(odc c, int number, int s);
+/* `goto`: the innermost paragraph goes on with this one, once its program has ended. */
+void odc_paragraph_goes_on(odc c, int number);
 /* Returns 1 on success. who: an Argonaut, or ODC_THE_ARGO; bonus is added to the roll. Re-rolls by CN04. */
 void odc_do_test(odc c, int who, int skill, int difficulty, int bonus);
 /* Returns 1 success, 2 failure (16 or more), 0 stopped below. */
@@ -188,6 +193,8 @@ enum { ODC_RAGE, ODC_FATE, ODC_DANGER, ODC_DESPAIR };
 /* Changes a value of all Argonauts of the set; above 9 they die (R03). */
 void odc_do_stat(odc c, int argonauts, int value, int by);
 void odc_do_replace(odc c, int argonaut, bool dead);
+/* Does a fated card of the Argonaut forbid this (ODC_NO_LEADER ..)? ODC-452 */
+bool odc_hindered(odc c, int argonaut, int hindrance);
 void odc_do_mnemos(odc c, int argonaut,
                    int card); /* card of odc_content.mnemos; ODC_NONE: a random one */
 void odc_do_fated(odc c, int argonaut);

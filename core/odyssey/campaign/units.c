@@ -96,10 +96,15 @@ int odc_standing_bonus(odc c, int faction) { /* ODC-089 */
     return k < 0 ? 0 : c.sc->content.faction[faction].section[k].bonus;
 }
 
+bool odc_standing_moves(odc c, int faction, int by) {
+    const int k = section(c, faction), now = c.s->standing[faction];
+    if (k >= 0 && c.sc->content.faction[faction].section[k].war) return false; /* ODC-090 */
+    return clamp(now + by, -6, 6) != now;
+}
+
 void odc_standing(odc c, int faction, int by) {
-    const int k = section(c, faction);
-    if (k >= 0 && c.sc->content.faction[faction].section[k].war) return; /* ODC-090 */
-    c.s->standing[faction] = (int8_t)clamp(c.s->standing[faction] + by, -6, 6);
+    if (odc_standing_moves(c, faction, by))
+        c.s->standing[faction] = (int8_t)clamp(c.s->standing[faction] + by, -6, 6);
 }
 
 int odc_local_factions(odc c) {

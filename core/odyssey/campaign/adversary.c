@@ -1,0 +1,114 @@
+/* The adversary on the map: ODC-190 .. 199, R08, R09, R26. */
+#include "process.h"
+
+#include <string.h>
+
+/* ACTIVATE: v[0] activations left, [1] by a card. The step is 0. */
+enum { LEFT, BY_CARD };
+
+/* --- the grid of revealed tiles: ODC-196, C25 */
+
+static bool revealed(odc c, int tile) {
+    return c.s->tile_flags[tile] & ODC_TF_REVEALED;
+}
+
+static bool beside(const odc_tile *a, const odc_tile *b) {
+    const int dx = a->x - b->x, dy = a->y - b->y;
+    return dx * dx + dy * dy == 1;
+}
+
+/* Distances of all tiles to the Argo's; ODC_NONE where there is no path. */
+static void measure(odc c, uint8_t distance[ODC_TILES]) {
+    const odc_content *const content = &c.sc->content;
+    uint8_t queue[ODC_TILES];
+    int head = 0, tail = 0;
+    memset(distance, ODC_NONE, ODC_TILES);
+    distance[c.s->tile] = 0;
+    queue[tail++] = c.s->tile;
+    while (head < tail) {
+        const int at = queue[head++];
+        for (int t = 0; t < content->tiles; t++) {
+            if (distance[t] != ODC_NONE || !revealed(c, t)) continue;
+            if (!beside(&content->tile[at], &content->tile[t])) continue;
+            distance[t] = (uint8_t)(distance[at] + 1);
+            queue[tail++] = (uint8_t)t;
+        }
+    }
+}
+
+/* --- it moves */
+
+/* The next tile of a shortest path to the Argo: east, west, north, south (ODC-197, R08); the tile where it
+ * stands when there is none. */
+static int next_tile(odc c) {
+    static const int8_t dx[4] = {1, -1, 0, 0}, dy[4] = {0, 0, 1, -1};
+    const odc_content *const content = &c.sc->content;
+    const int from = c.s->adversary_tile;
+    const odc_tile *const here = &content->tile[from];
+    uint8_t distance[ODC_TILES];
+    measure(c, distance);
+    if (distance[from] == ODC_NONE) return from;
+    for (int direction = 0; direction < 4; direction++)
+        for (int t = 0; t < content->tiles; t++) {
+            const odc_tile *const tile = &content->tile[t];
+            if (tile->x == here->x + dx[direction] && tile->y == here->y + dy[direction] &&
+                distance[t] + 1 == distance[from])
+                return t;
+        }
+    return from;
+}
+
+static void approach(odc c) { /* ODC-191, 198 */
+    odc_state *const s = c.s;
+    if (s->adversary_tile != s->tile) s->adversary_tile = (uint8_t)next_tile(c);
+    if (s->adversary_tile != s->tile) return;
+    s->adversary_tile = ODC_NONE;
+    s->flags |= ODC_F_BATTLE_DUE;
+}
+
+/* --- the process */
+
+void odc_do_activate(odc c, int n, bool by_card) {
+    if (n <= 0 || !(c.s->flags & ODC_F_INTRODUCED)) return; /* ODC-190 */
+    odc_frame *const f = odc_call(c, ODC_K_ACTIVATE);
+    f->v[LEFT] = (uint8_t)n;
+    f->v[BY_CARD] = by_card;
+}
+
+static void run_activate(odc c, odc_frame *f) {
+    odc_state *const s = c.s;
+    if (!f->v[LEFT]) {
+        odc_end(c, 0);
+        return;
+    }
+    f->v[LEFT]--;
+    if (f->v[BY_CARD]) s->symbols_seen++; /* R26: all after the introduction count */
+    if (s->flags & (ODC_F_BATTLE_DUE | ODC_F_SPAWNED)) return;
+    if (s->adversary_tile != ODC_NONE) {
+        approach(c);
+        return;
+    }
+    if (f->v[BY_CARD] && s->symbols_seen < 2) return; /* ODC-193; of others one is enough: 195 */
+    odc_ask(c, ODC_CN_SPAWN);
+}
+
+/* Four tiles away, or as far as can be: ODC-194, R09. */
+static void list_activate(odc c, const odc_frame *f, gg_move_list *list) {
+    uint8_t distance[ODC_TILES];
+    int wanted = 0;
+    (void)f;
+    measure(c, distance);
+    for (int t = 0; t < ODC_TILES; t++) {
+        if (distance[t] == ODC_NONE || wanted == 4) continue;
+        if (distance[t] == 4 || distance[t] > wanted) wanted = distance[t];
+    }
+    for (int t = 0; t < ODC_TILES; t++)
+        if (distance[t] == wanted) gg_push(list, odc_pack(ODC_M_SPAWN, (uint32_t)t));
+}
+
+static void take_activate(odc c, odc_frame *f, gg_move move) {
+    c.s->adversary_tile = (uint8_t)odc_argument(move);
+    if (f->v[BY_CARD]) c.s->flags |= ODC_F_SPAWNED; /* ODC-194 */
+}
+
+const odc_process odc_activate_process = {run_activate, list_activate, NULL, take_activate};

@@ -1,0 +1,27 @@
+/* Between the files of a day: what days.c asks of voyage.c, and fight.c of launch.c. */
+#ifndef GG_CORE_ODYSSEY_CAMPAIGN_DAYS_H
+#define GG_CORE_ODYSSEY_CAMPAIGN_DAYS_H
+
+#include "process.h"
+
+/* --- voyage.c */
+
+void odc_list_exits(odc c, gg_move_list *list); /* CN01; `stay` when there is none: R06 */
+void odc_sail(odc c, gg_move move);             /* one of them */
+void odc_dawn(odc c);                           /* step 2; may end the campaign: ODC-161 */
+void odc_gather(odc c);    /* the cards of both stacks go back into the deck: ODC-184 */
+void odc_acclimate(odc c); /* ODC-205 */
+/* The n-th event of this kind that was added for today, -1: none; and the end of an event. */
+int odc_event_today(odc c, int kind, int n);
+void odc_remove_event(odc c, int event);
+
+/* --- launch.c: the battle's side of 4.4 */
+
+/* Titans that go into a battle of the outcome table, in slot order: C17. Returns how many. */
+int odc_party(odc c, uint8_t slot[ODB_TITANS]);
+/* In percent, for so many titans: 6.9. */
+int odc_win_percent(odc c, int titans, int level);
+/* Begins the battle inside. faction: the local one that counts; ODC_NONE: none. */
+void odc_launch(odc c, int fight, int level, bool timeline, int faction);
+
+#endif

@@ -9,6 +9,14 @@
 /* describe.c: "exploration" */
 const char *odc_step_name(int step);
 
+/* picture.c: may the symbols of this tile be seen (R02)? */
+bool odc_tile_known(odc c, int tile);
+
+/* svg_cards.c: cards on the table below all that was drawn, and the panel beside it. */
+struct gg_svg;
+void odc_svg_cards(struct gg_svg *svg, odc c);
+void odc_svg_panel(struct gg_svg *svg, odc c);
+
 /* --- wording.c: the content in words */
 
 /* "hub, progress, Emberwrights"; "open water" for none. */

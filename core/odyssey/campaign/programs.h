@@ -50,7 +50,7 @@ static inline const gg_effect *odc_statement_of(odc c, const odc_frame *f) {
 
 /* Of goto and event: the paragraph that they name. */
 static inline int odc_number_of(const gg_effect *e) {
-    return (uint8_t)(e->verb == ODC_V_GOTO ? e->a : e->c) | e->subject << 8;
+    return (uint8_t)e->c | e->subject << 8;
 }
 
 /* subjects.c. The Argonauts that a subject means; rnd, ch, most, least have been settled. */

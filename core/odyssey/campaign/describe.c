@@ -104,6 +104,7 @@ static void put_choice(odc c, uint32_t k, gg_text *text) {
         return;
     }
     put_index(k, text);
+    odc_put_option(c, (int)k, text);
 }
 
 static void put_number(odc c, gg_move move, gg_text *text) {

@@ -29,7 +29,7 @@ void odc_put_needs(odc c, int guard, int limit, gg_text *text);
 void odc_put_program(odc c, int at, int count, gg_text *text);
 /* What an exploration card does, with its symbols. */
 void odc_put_card(odc c, int card, gg_text *text);
-/* The k-th option of the choice that is asked, behind ": "; nothing where it is not known. */
+/* The k-th option of the choice that is asked, behind ": "; nothing where no program asks. */
 void odc_put_option(odc c, int k, gg_text *text);
 /* ch:<k> of CN19: an Argonaut, or a titan's sheet. */
 void odc_put_target(odc c, int k, gg_text *text);

@@ -1,7 +1,7 @@
 /* The content in words: programs of the effect language, cards, tiles, prices. Kept short, for lists of
  * moves and cards on the table. */
 #include "picture.h"
-#include "words.h"
+#include "programs.h"
 
 static const char *const skills[] = {"wisdom", "might", "cunning", "courage"};
 
@@ -59,10 +59,44 @@ void odc_put_target(odc c, int k, gg_text *text) {
         odc_put_picked(c, k, text);
 }
 
+/* The test that is rolled: layout of v in test.c. */
+static void put_test(odc c, const odc_frame *f, gg_text *text) {
+    if (f->v[0] < ODC_ARGONAUTS)
+        gg_putf(text, "Argonaut %d tests %s %d", f->v[0], skills[f->v[1] & 3], f->v[2]);
+    else
+        gg_putf(text, "an Argo test of %d", f->v[2]);
+    const int bonus =
+        (int8_t)f->v[3] + (f->v[0] < ODC_ARGONAUTS ? odc_skill(c, f->v[0], f->v[1] & 3) : 0);
+    if (bonus) gg_putf(text, " with %+d", bonus);
+    gg_put(text, ", ");
+}
+
+/* What is about to be lost: layout of v in loss.c. */
+static void put_loss(odc c, const odc_frame *f, gg_text *text) {
+    const int n = f->v[2];
+    switch (f->v[0]) {
+    case ODC_SAVE_CREW: gg_putf(text, "%d CREW is lost, ", n); break;
+    case ODC_SAVE_HULL: gg_putf(text, "%d HULL is lost, ", n); break;
+    case ODC_SAVE_RESOURCE:
+        gg_putf(text, "%d %s is lost, ", n, c.sc->battle.resource[f->v[1] % ODC_RESOURCES]);
+        break;
+    case ODC_SAVE_DIPLOMACY:
+        gg_putf(text, "%d standing with the %s is lost, ", n,
+                c.sc->content.faction[f->v[1] & 7].name);
+        break;
+    default: gg_putf(text, "%d doom comes, ", n);
+    }
+}
+
 void odc_put_about(odc c, gg_text *text) {
     const odc_state *s = c.s;
+    const odc_frame *f = odc_top(c), *card = odc_running(c, ODC_K_EXPLORE);
     const odc_paragraph *p = s->paragraph ? odc_paragraph_at(c, s->paragraph) : NULL;
+    if (card && s->node != ODC_C_EXPLORE)
+        gg_putf(text, "%s, ", c.sc->content.card[card->v[0] % ODC_CARDS].name);
     if (p) gg_putf(text, "p%d%s%s, ", p->number, p->name[0] ? " " : "", p->name);
+    if (f->kind == ODC_K_TEST) put_test(c, f, text);
+    if (f->kind == ODC_K_LOSS) put_loss(c, f, text);
     if (s->node == ODC_CN_DELVE || s->node == ODC_C_DELVE)
         gg_putf(text, "%d so far, ", s->delve_sum);
     if (s->node == ODC_CN_REGULAR || s->node == ODC_C_BATTLE)
@@ -113,10 +147,6 @@ static void put_blocks(writer *w, const gg_effect *e, const char *const *names) 
 static void put_faction(writer *w, int faction) {
     const odc_content *k = &w->c.sc->content;
     gg_put(w->text, faction == ODC_LOCAL ? "the local faction" : k->faction[faction & 7].name);
-}
-
-static int paragraph_of(const gg_effect *e) {
-    return (uint8_t)e->c | e->subject << 8;
 }
 
 static void put_paragraph(writer *w, int number) {
@@ -268,11 +298,11 @@ static bool put_thing(writer *w, const gg_effect *e) {
     case ODC_V_PROJECT: gg_putf(text, "project %s", k->tech[e->a & 63].name); return true;
     case ODC_V_EVENT:
         gg_putf(text, "in %d days ", e->a);
-        put_paragraph(w, paragraph_of(e));
+        put_paragraph(w, odc_number_of(e));
         return true;
     case ODC_V_ADVINTRO: gg_putf(text, "%s hunts you", k->foe[e->a % ODC_FOES].name); return true;
     case ODC_V_ESC: gg_putf(text, "%d escalations in the next battle", e->a); return true;
-    case ODC_V_GOTO: put_paragraph(w, paragraph_of(e)); return true;
+    case ODC_V_GOTO: put_paragraph(w, odc_number_of(e)); return true;
     default: return false;
     }
 }
@@ -317,6 +347,14 @@ void odc_put_program(odc c, int at, int count, gg_text *text) {
     writer w = {c, text};
     if (at + count > ODC_STATEMENTS) return;
     put_statements(&w, &c.sc->content.statement[at], count);
+}
+
+void odc_put_option(odc c, int k, gg_text *text) {
+    const odc_frame *f = odc_top(c);
+    writer w = {c, text};
+    if (f->kind != ODC_K_PROGRAM || odc_statement_of(c, f)->verb != GG_EFFECT_CHOOSE) return;
+    gg_put(text, ": ");
+    put_block(&w, odc_statement_of(c, f), k);
 }
 
 void odc_put_card(odc c, int card, gg_text *text) {

@@ -2,34 +2,7 @@
  * (R22). */
 #include "days.h"
 
-/* DAY: no v. The step is what comes next; at CN01 it is EXIT, so that the stack there is the one of the
- * campaign's first node. */
-enum {
-    EXIT,
-    END_MOVEMENT,
-    DAWN,
-    END_TIMELINE,
-    SYMBOL_DOOM,
-    SYMBOL_PROGRESS,
-    SYMBOL_TITAN,
-    STACK_1,
-    STACK_2,
-    SHUFFLE,
-    END_EXPLORATION,
-    HUB,
-    REST,
-    END_EXPEDITION,
-    ENCOUNTER,
-    END_ENCOUNTER,
-    ADVANCE,
-    END_ADVANCEMENT,
-    STORY,
-    END_STORY,
-    DOOM,
-    END_DOOM,
-    DUSK,
-    END_DAY
-};
+/* DAY: no v; steps of days.h */
 
 static bool has(odc c, int symbol) {
     return c.sc->content.tile[c.s->tile].symbols & symbol;
@@ -44,9 +17,9 @@ static bool unexplored(odc c) {
 /* The symbols of the tile: good ones once, doom at every entry (ODC-170 .. 173). */
 static void symbol(odc c, int step) {
     c.s->step = ODC_EXPLORATION;
-    if (step == SYMBOL_DOOM) {
+    if (step == ODC_D_SYMBOL_DOOM) {
         if (has(c, ODC_SYM_DOOM)) odc_do_loss(c, ODC_SAVE_DOOM, 0, 1, false, false);
-    } else if (step == SYMBOL_PROGRESS) {
+    } else if (step == ODC_D_SYMBOL_PROGRESS) {
         if (has(c, ODC_SYM_PROGRESS) && unexplored(c)) odc_do_progress(c, 1);
     } else if (has(c, ODC_SYM_TITAN) && unexplored(c)) {
         odc_do_dreamwalker(c, 1);
@@ -66,8 +39,8 @@ static void shuffle(odc c) {
 static void expedition(odc c, int step) {
     c.s->step = ODC_EXPEDITION;
     if (!unexplored(c)) return;
-    if (step == HUB && has(c, ODC_SYM_HUB)) odc_do_hub(c);
-    if (step == REST && has(c, ODC_SYM_REST)) /* ODC-395: behind the tables of the hubs */
+    if (step == ODC_D_HUB && has(c, ODC_SYM_HUB)) odc_do_hub(c);
+    if (step == ODC_D_REST && has(c, ODC_SYM_REST)) /* ODC-395: behind the tables of the hubs */
         odc_do_table(c, c.sc->content.hubs, false);
 }
 
@@ -88,36 +61,36 @@ static void dusk(odc c) { /* ODC-350 */
 static void run_day(odc c, odc_frame *f) {
     const int step = f->step++;
     switch (step) {
-    case EXIT:
-        f->step = EXIT;
+    case ODC_D_EXIT:
+        f->step = ODC_D_EXIT;
         c.s->step = ODC_MOVEMENT;
         odc_ask(c, ODC_CN_EXIT);
         return;
-    case DAWN: odc_dawn(c); return;
-    case SYMBOL_DOOM:
-    case SYMBOL_PROGRESS:
-    case SYMBOL_TITAN: symbol(c, step); return;
-    case STACK_1:
-    case STACK_2:
-        c.s->stack = (uint8_t)(1 + step - STACK_1);
+    case ODC_D_DAWN: odc_dawn(c); return;
+    case ODC_D_SYMBOL_DOOM:
+    case ODC_D_SYMBOL_PROGRESS:
+    case ODC_D_SYMBOL_TITAN: symbol(c, step); return;
+    case ODC_D_STACK_1:
+    case ODC_D_STACK_2:
+        c.s->stack = (uint8_t)(1 + step - ODC_D_STACK_1);
         odc_call(c, ODC_K_EXPLORE);
         return;
-    case SHUFFLE: shuffle(c); return;
-    case HUB:
-    case REST: expedition(c, step); return;
-    case ENCOUNTER: call(c, ODC_ENCOUNTER, ODC_K_ENCOUNTER); return;
-    case ADVANCE:
+    case ODC_D_SHUFFLE: shuffle(c); return;
+    case ODC_D_HUB:
+    case ODC_D_REST: expedition(c, step); return;
+    case ODC_D_ENCOUNTER: call(c, ODC_ENCOUNTER, ODC_K_ENCOUNTER); return;
+    case ODC_D_ADVANCE:
         c.s->step = ODC_ADVANCEMENT;
         odc_do_advance(c);
         return;
-    case STORY: call(c, ODC_STORY, ODC_K_STORY); return;
-    case DOOM: call(c, ODC_DOOM, ODC_K_DOOM); return;
-    case DUSK: dusk(c); return;
-    case END_DAY:
-        f->step = EXIT;
+    case ODC_D_STORY: call(c, ODC_STORY, ODC_K_STORY); return;
+    case ODC_D_DOOM: call(c, ODC_DOOM, ODC_K_DOOM); return;
+    case ODC_D_DUSK: dusk(c); return;
+    case ODC_D_END_DAY:
+        f->step = ODC_D_EXIT;
         odc_do_queue(c);
         return;
-    default: odc_do_queue(c); /* END_MOVEMENT .. END_DOOM */
+    default: odc_do_queue(c); /* ODC_D_END_MOVEMENT .. ODC_D_END_DOOM */
     }
 }
 
@@ -128,7 +101,7 @@ static void list_day(odc c, const odc_frame *f, gg_move_list *list) {
 
 static void take_day(odc c, odc_frame *f, gg_move move) {
     odc_sail(c, move);
-    f->step = END_MOVEMENT;
+    f->step = ODC_D_END_MOVEMENT;
 }
 
 const odc_process odc_day_process = {run_day, list_day, NULL, take_day};

@@ -4,6 +4,35 @@
 
 #include "process.h"
 
+/* Steps of a DAY frame: what comes next. At CN01 it is ODC_D_EXIT, so that the stack there is the one of
+ * the campaign's first node. */
+enum {
+    ODC_D_EXIT,
+    ODC_D_END_MOVEMENT,
+    ODC_D_DAWN,
+    ODC_D_END_TIMELINE,
+    ODC_D_SYMBOL_DOOM,
+    ODC_D_SYMBOL_PROGRESS,
+    ODC_D_SYMBOL_TITAN,
+    ODC_D_STACK_1,
+    ODC_D_STACK_2,
+    ODC_D_SHUFFLE,
+    ODC_D_END_EXPLORATION,
+    ODC_D_HUB,
+    ODC_D_REST,
+    ODC_D_END_EXPEDITION,
+    ODC_D_ENCOUNTER,
+    ODC_D_END_ENCOUNTER,
+    ODC_D_ADVANCE,
+    ODC_D_END_ADVANCEMENT,
+    ODC_D_STORY,
+    ODC_D_END_STORY,
+    ODC_D_DOOM,
+    ODC_D_END_DOOM,
+    ODC_D_DUSK,
+    ODC_D_END_DAY
+};
+
 /* --- voyage.c */
 
 void odc_list_exits(odc c, gg_move_list *list); /* CN01; `stay` when there is none: R06 */

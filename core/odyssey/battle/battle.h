@@ -604,6 +604,17 @@ typedef struct odb_tile_type {
     int8_t standing[2];  /* Inhabited: from this standing +1, at most this one -1 Evasion */
 } odb_tile_type;
 
+/* Which elements have an ability of one timing, as sets: what a titan could use is known without
+ * looking at its cards. Gear and conditions by index + 1, as states hold them. Made once at opening
+ * (odb_index_timings) from the `timings` of all elements. */
+typedef struct odb_timed_elements {
+    uint8_t gear[16]; /* 128 bits */
+    uint64_t condition;
+    uint32_t mnemos, growth; /* growth: bits of the three masks, eight each */
+    uint16_t sheet;
+    uint8_t godform;
+} odb_timed_elements;
+
 enum { ODB_STATEMENTS = 4096 };
 enum {
     ODB_PRIMS = 8,
@@ -637,6 +648,7 @@ typedef struct odb_content {
     odb_card minor[16], major[16], grave[16], obol[8], moiros[8], kratos[8];
     uint8_t obol_live, obol_die, obol_special, obol_life, obol_x[3]; /* L, D, D*, V, X1..X3 */
     char resource[ODB_RESOURCES][12];
+    odb_timed_elements timed[ODB_TIMINGS];
 } odb_content;
 
 typedef struct odb_options {

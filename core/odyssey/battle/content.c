@@ -1,6 +1,7 @@
 /* Opens a battle: a content file (built in or given) and option overrides, into an immutable
  * odb_scenario. Used by rules.c. */
 #include "load.h"
+#include "process.h"
 #include "rules.h"
 
 #include <string.h>
@@ -46,7 +47,9 @@ static int read_content(odb_load *l) {
     if (!status) status = odb_load_tiles(l);
     if (!status) status = odb_load_prims(l);
     if (!status) status = odb_load_titans(l);
-    return status ? status : odb_load_decks(l);
+    if (!status) status = odb_load_decks(l);
+    if (!status) odb_index_timings(l->content);
+    return status;
 }
 
 /* Every battle ends after this many rounds, whatever max_rounds says. What a round takes is bounded by

@@ -128,7 +128,7 @@ typedef enum odb_node {
 typedef enum odb_type {
     ODB_M_PASS = 1, /* pass */
     ODB_M_END,      /* end */
-    ODB_M_TITAN,    /* tk:<i>=<titan>   argonaut | (titan index + 1, 0 none) << 4 */
+    ODB_M_TITAN,    /* tk:<i>=<titan>   argonaut | (slot aboard + 1, 0 none) << 4 */
     ODB_M_EQUIP,    /* eq:<gear>=...    gear | titan << 8 | slot << 12; titan 15: none */
     ODB_M_ARGO,     /* aa:              id | sign << 8 at set-up (1 '+', 2 '-'), 0 in play */
     ODB_M_PLACE, /* tp:<tile>@<sq>r<rot>[m]   square | rotation << 8 | mirror << 10 | tile << 12 */
@@ -854,6 +854,11 @@ typedef struct odb_state {
     uint8_t ret;   /* what the last process returned, until its caller has read it */
     uint8_t depth; /* frames in use */
     odb_frame frame[ODB_FRAMES];
+    /* of a battle inside a campaign (embed.h) */
+    uint8_t launched;
+    uint8_t aboard[ODB_TITANS]; /* slots of the titans, + 1 */
+    uint8_t spare_fists;        /* cards in the supply when it began */
+    uint8_t lost[8];            /* gear lost, + 1 */
 } odb_state;
 enum { ODB_TILE_MIRROR = 4, ODB_TILE_FLIPPED = 8 }; /* in tile_turn, over two bits of rotation */
 

@@ -22,9 +22,10 @@ static const char *token(odb_node node, odb_type type, uint32_t argument) {
 
 TEST(tokens_of_decisions) {
     const uint32_t d6 = (uint32_t)bat_square("d6"), c5 = (uint32_t)bat_square("c5");
-    bat_open("kiln-naos");
+    bat_open("kiln-free");
     TOKEN(BN_TITAN, TITAN, 2 | 1 << 4, "tk:2=HALCE");
     TOKEN(BN_TITAN, TITAN, 3, "tk:3=-");
+    bat_open("kiln-naos");
     TOKEN(BN_EQUIP, EQUIP, 9 | 2 << 8 | 2 << 12, "eq:G09=2.2");
     TOKEN(BN_EQUIP, EQUIP, 9 | 15 << 8, "eq:G09=-");
     TOKEN(BN_ARGO, ARGO, 2 | 1 << 8, "aa:+AA3");

@@ -65,7 +65,7 @@ static bool has_fists(odb b, int i) {
 
 /* Spare Fists cards that are still in the supply. */
 static int spare_fists(odb b) {
-    int left = b.sc->spare_fists;
+    int left = b.s->launched ? b.s->spare_fists : b.sc->spare_fists;
     if (!left) return 0;
     for (int i = 0; i < b.s->titans; i++) {
         left -= has_fists(b, i);
@@ -111,9 +111,19 @@ void odb_take_fists(odb b, int i, int slots) {
 enum { WHO, GAINED, WHAT };
 enum { BEGIN, ASKED, DONE };
 
+static void note_loss(odb b, uint8_t card) {
+    for (int k = 0; card && b.s->launched && k < (int)sizeof b.s->lost; k++) {
+        if (b.s->lost[k]) continue;
+        b.s->lost[k] = card;
+        return;
+    }
+}
+
 /* A lost card leaves the game with what is attached to it: ODB-011, 493. */
 static void lose(odb b, int i, int slot) {
     odb_titan *t = &b.s->titan[i];
+    note_loss(b, t->gear[slot]);
+    if (slot < 5) note_loss(b, t->gear[slot + 8]);
     t->gear[slot] = t->gear_state[slot] = 0;
     if (slot < 5) t->gear[slot + 8] = t->gear_state[slot + 8] = 0;
 }

@@ -128,7 +128,7 @@ typedef enum odb_node {
 typedef enum odb_type {
     ODB_M_PASS = 1, /* pass */
     ODB_M_END,      /* end */
-    ODB_M_TITAN,    /* tk:<i>=<titan>   argonaut | (titan index + 1, 0 none) << 4 */
+    ODB_M_TITAN,    /* tk:<i>=<titan>   argonaut | (slot aboard + 1, 0 none) << 4 */
     ODB_M_EQUIP,    /* eq:<gear>=...    gear | titan << 8 | slot << 12; titan 15: none */
     ODB_M_ARGO,     /* aa:              id | sign << 8 at set-up (1 '+', 2 '-'), 0 in play */
     ODB_M_PLACE, /* tp:<tile>@<sq>r<rot>[m]   square | rotation << 8 | mirror << 10 | tile << 12 */
@@ -604,6 +604,17 @@ typedef struct odb_tile_type {
     int8_t standing[2];  /* Inhabited: from this standing +1, at most this one -1 Evasion */
 } odb_tile_type;
 
+/* Which elements have an ability of one timing, as sets: what a titan could use is known without
+ * looking at its cards. Gear and conditions by index + 1, as states hold them. Made once at opening
+ * (odb_index_timings) from the `timings` of all elements. */
+typedef struct odb_timed_elements {
+    uint8_t gear[16]; /* 128 bits */
+    uint64_t condition;
+    uint32_t mnemos, growth; /* growth: bits of the three masks, eight each */
+    uint16_t sheet;
+    uint8_t godform;
+} odb_timed_elements;
+
 enum { ODB_STATEMENTS = 4096 };
 enum {
     ODB_PRIMS = 8,
@@ -637,6 +648,7 @@ typedef struct odb_content {
     odb_card minor[16], major[16], grave[16], obol[8], moiros[8], kratos[8];
     uint8_t obol_live, obol_die, obol_special, obol_life, obol_x[3]; /* L, D, D*, V, X1..X3 */
     char resource[ODB_RESOURCES][12];
+    odb_timed_elements timed[ODB_TIMINGS];
 } odb_content;
 
 typedef struct odb_options {
@@ -842,6 +854,11 @@ typedef struct odb_state {
     uint8_t ret;   /* what the last process returned, until its caller has read it */
     uint8_t depth; /* frames in use */
     odb_frame frame[ODB_FRAMES];
+    /* of a battle inside a campaign (embed.h) */
+    uint8_t launched;
+    uint8_t aboard[ODB_TITANS]; /* slots of the titans, + 1 */
+    uint8_t spare_fists;        /* cards in the supply when it began */
+    uint8_t lost[8];            /* gear lost, + 1 */
 } odb_state;
 enum { ODB_TILE_MIRROR = 4, ODB_TILE_FLIPPED = 8 }; /* in tile_turn, over two bits of rotation */
 

@@ -1,6 +1,7 @@
 /* Opens a battle: a content file (built in or given) and option overrides, into an immutable
  * odb_scenario. Used by rules.c. */
 #include "load.h"
+#include "process.h"
 #include "rules.h"
 
 #include <string.h>
@@ -40,13 +41,15 @@ static void read_names(odb_load *l) {
     for (int i = 0; i < c->tile_types; i++) c->tile[i] = f->tile[i].tile;
 }
 
-static int read_content(odb_load *l) {
+int odb_load_content(odb_load *l) {
     read_names(l);
     int status = read_dice(l);
     if (!status) status = odb_load_tiles(l);
     if (!status) status = odb_load_prims(l);
     if (!status) status = odb_load_titans(l);
-    return status ? status : odb_load_decks(l);
+    if (!status) status = odb_load_decks(l);
+    if (!status) odb_index_timings(l->content);
+    return status;
 }
 
 /* Every battle ends after this many rounds, whatever max_rounds says. What a round takes is bounded by
@@ -68,7 +71,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     sc->content = &both->content;
     odb_options own;
     int status = gg_opening_options(o, odb_option_table, &own, &sc->options, sizeof own, NULL);
-    if (!status) status = read_content(&l);
+    if (!status) status = odb_load_content(&l);
     memcpy(sc->id, o->id, sizeof sc->id);
     if (!status) status = odb_load_scenario(&l, o->field, &l.file->scenario[o->chosen], sc);
     if (status) return status;

@@ -203,7 +203,7 @@ static void put_setup(odb b, gg_move move, gg_text *text) {
     switch (odb_type_of(move)) {
     case ODB_M_TITAN:
         gg_putf(text, "Argonaut %u takes %s", (a & 15) + 1,
-                a >> 4 ? c->sheet[(a >> 4) - 1].name : "no titan");
+                a >> 4 ? c->sheet[odb_sheet_aboard(b, a >> 4)].name : "no titan");
         break;
     case ODB_M_EQUIP:
         if ((a >> 8 & 15) == 15)

@@ -61,7 +61,17 @@ int odb_load_for_campaign(const char *const *ids, int count, odb_content *conten
  * this record. The caller then settles it. */
 void odb_launch_battle(const gg_game *game, odb_state *state, const odb_launch *launch);
 
-/* What a battle that is over brings back. A pure function of its state. */
-void odb_bring_back(const gg_game *game, const odb_state *state, odb_result *result);
+/* What a battle that is over brings back: a pure function of its state and of what it began with. */
+void odb_bring_back(const odb_launch *launch, const odb_state *state, odb_result *result);
+
+/* Gear that is bound from now on (ODB-688): a titan's possession to the slot aboard of who carries it, an
+ * Argonaut's to the Argonaut. Returns how many, 0..ODB_LAUNCH_BOUND. */
+typedef struct odb_possession {
+    uint8_t gear;
+    bool titan; /* else an Argonaut's */
+    uint8_t to; /* slot aboard, or Argonaut */
+} odb_possession;
+int odb_possessions(const gg_game *game, const odb_state *state,
+                    odb_possession list[ODB_LAUNCH_BOUND]);
 
 #endif

@@ -2,6 +2,11 @@
  * 560 .. 562. Below the board and every process. */
 #include "process.h"
 
+#include <string.h>
+#ifdef __SSSE3__
+#include <immintrin.h>
+#endif
+
 const odb_gear *odb_gear_in(odb b, int i, int slot) {
     const odb_titan *t = &b.s->titan[i];
     if (slot >= ODB_SLOTS || !t->gear[slot] || t->gear_state[slot] & ODB_GS_DISCARDED) return NULL;
@@ -85,28 +90,61 @@ const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
     return has && n < has->count ? &has->ability[n] : NULL;
 }
 
-uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
-    const odb_content *c = b.sc->content;
-    const odb_titan *t = &b.s->titan[i];
-    uint32_t set = 0;
+/* --- sources by timing */
+
+void odb_index_timings(odb_content *c) {
+    memset(c->timed, 0, sizeof c->timed);
+    for (int timing = 0; timing < ODB_TIMINGS; timing++) {
+        odb_timed_elements *const e = &c->timed[timing];
+        for (int k = 0; k < ODB_GEAR; k++)
+            e->gear[(k + 1) / 8] |=
+                (uint8_t)((c->gear[k].has.timings >> timing & 1) << (k + 1) % 8);
+        for (int k = 0; k < ODB_KINDS_OF_CONDITION; k++)
+            e->condition |= (c->condition[k].has.timings >> timing & 1) << (k + 1);
+        for (int k = 0; k < 32; k++)
+            for (int level = 0; level < 3; level++)
+                e->mnemos |= (uint32_t)(c->mnemos[k].level[level].timings >> timing & 1) << k;
+        for (int k = 0; k < 24; k++)
+            e->growth |= (uint32_t)(c->growth[k].has.timings >> timing & 1) << k;
+        for (int k = 0; k < ODB_SHEETS; k++)
+            e->sheet |= (uint16_t)((c->sheet[k].has.timings >> timing & 1) << k);
+        for (int k = 0; k < 8; k++)
+            e->godform |= (uint8_t)((c->godform[k].has.timings >> timing & 1) << k);
+    }
+}
+
+/* The gear slots whose card is in the set. All sixteen bytes at once: windows and triggers ask for
+ * every titan, and mostly there is nothing. */
+static uint32_t worn_in(const odb_titan *t, const uint8_t set[16]) {
+#ifdef __SSSE3__
+    const char *const worn = (const char *)t + offsetof(odb_titan, gear);
+    const __m128i gear = _mm_loadu_si128((const __m128i *)(const void *)worn);
+    const __m128i table = _mm_loadu_si128((const __m128i *)(const void *)set);
+    const __m128i bits = _mm_set1_epi64x((int64_t)UINT64_C(0x8040201008040201));
+    const __m128i high = _mm_and_si128(_mm_srli_epi16(gear, 3), _mm_set1_epi8(15));
+    const __m128i bit = _mm_shuffle_epi8(bits, _mm_and_si128(gear, _mm_set1_epi8(7)));
+    const __m128i in = _mm_and_si128(_mm_shuffle_epi8(table, high), bit);
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(in, bit)) & ((1u << ODB_SLOTS) - 1);
+#else
+    uint32_t slots = 0;
     for (int slot = 0; slot < ODB_SLOTS; slot++)
-        if (t->gear[slot])
-            set |= (uint32_t)(c->gear[t->gear[slot] - 1].has.timings >> timing & 1) << slot;
-    if (t->sheet)
-        set |= (uint32_t)(c->sheet[t->sheet - 1].has.timings >> timing & 1) << ODB_SRC_TITAN;
+        slots |= (uint32_t)(set[t->gear[slot] / 8] >> t->gear[slot] % 8 & 1) << slot;
+    return slots;
+#endif
+}
+
+uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
+    const odb_timed_elements *const e = &b.sc->content->timed[timing];
+    const odb_titan *const t = &b.s->titan[i];
+    uint32_t set = worn_in(t, e->gear);
+    if (t->sheet) set |= (uint32_t)(e->sheet >> (t->sheet - 1) & 1) << ODB_SRC_TITAN;
     for (int k = 0; k < 2; k++)
-        for (int level = 0; t->mnemos[k] && level < 3; level++)
-            set |= (uint32_t)(c->mnemos[t->mnemos[k] - 1].level[level].timings >> timing & 1)
-                   << (ODB_SRC_MNEMOS + k);
-    if (t->godform)
-        set |= (uint32_t)(c->godform[t->godform - 1].has.timings >> timing & 1) << ODB_SRC_GODFORM;
-    for (int k = 0; k < ODB_CONDITIONS; k++)
-        if (t->condition[k])
-            set |= (uint32_t)(c->condition[t->condition[k] - 1].has.timings >> timing & 1)
-                   << (ODB_SRC_CONDITION + k);
-    for (int kind = 0; kind < 3; kind++)
-        for (unsigned grown = t->growth[kind]; grown; grown &= grown - 1)
-            set |= (uint32_t)(c->growth[8 * kind + __builtin_ctz(grown)].has.timings >> timing & 1)
-                   << ODB_SRC_GROWTH;
-    return set;
+        if (t->mnemos[k]) set |= (e->mnemos >> (t->mnemos[k] - 1) & 1) << (ODB_SRC_MNEMOS + k);
+    if (t->godform) set |= (uint32_t)(e->godform >> (t->godform - 1) & 1) << ODB_SRC_GODFORM;
+    if (memcmp(t->condition, (const uint8_t[ODB_CONDITIONS]){0}, ODB_CONDITIONS) != 0)
+        for (int k = 0; k < ODB_CONDITIONS; k++)
+            set |= (uint32_t)(e->condition >> t->condition[k] & 1) << (ODB_SRC_CONDITION + k);
+    const uint32_t grown =
+        t->growth[0] | (uint32_t)t->growth[1] << 8 | (uint32_t)t->growth[2] << 16;
+    return set | (uint32_t)((e->growth & grown) != 0) << ODB_SRC_GROWTH;
 }

@@ -251,6 +251,7 @@ void odb_use_pattern(odb_load *l, int i);
 int odb_load_prims(odb_load *l);
 int odb_load_titans(odb_load *l);
 int odb_load_decks(odb_load *l);
+int odb_load_content(odb_load *l); /* all but scenarios (content.c) */
 int odb_load_tiles(odb_load *l);
 int odb_load_scenario(odb_load *l, const char *field, const odb_raw_scenario *raw,
                       odb_scenario *sc);

@@ -115,6 +115,27 @@ static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
     }
 }
 
+/* R14: every square at most 2, or at least 3, from the edge, on no tile, titan's start or P. */
+void odb_list_extra(odb b, int type, bool outer, gg_move_list *list) {
+    const int width = b.s->width, height = b.s->height;
+    const unsigned turns = turns_of(&b.sc->content->tile[type]);
+    gg_bits free = odb_board(b) & ~odb_footprint(b), inner = {0};
+    int anchor;
+    for (int y = 3; y < height - 3; y++)
+        for (int x = 3; x < width - 3; x++) inner |= gg_bits_of(16 * y + x);
+    free &= outer ? ~inner : inner;
+    for (int k = 0; k < b.s->tiles; k++) free &= ~odb_tile_squares(b, k);
+    for (int k = 0; k < b.sc->starts; k++) free &= ~gg_bits_of(b.sc->start[k]);
+    GG_BITS_EACH (anchor, odb_board(b))
+        for (int turn = 0; turn < 4; turn++) {
+            gg_bits squares;
+            if (!(turns >> turn & 1) || !odb_tile_covers(b, type, anchor, turn, &squares)) continue;
+            if (gg_bits_any(squares & ~free)) continue;
+            gg_push(list, odb_pack(ODB_M_PLACE,
+                                   (uint32_t)anchor | (uint32_t)turn << 8 | (uint32_t)type << 12));
+        }
+}
+
 static bool has_place(odb b, const odb_frame *f) {
     gg_move move;
     gg_move_list list = gg_list_over(&move, 1);

@@ -6,6 +6,7 @@
  * are made by the program, and read back only as they were. */
 #include "../../hash.h"
 #include "../../kit/form.h"
+#include "embed.h"
 #include "process.h"
 #include "rules.h"
 
@@ -329,8 +330,10 @@ static void mnemos_form(gg_form *f, const odb_content *c, odb_titan *t) {
 static void titan_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
     const struct names names = {c->sheet[0].id, sizeof c->sheet[0], c->sheets};
     odb_titan *const t = &s->titan[i];
-    if (gg_form_if(f, '-', !t->sheet)) return;
-    id_form(f, &names, &t->sheet);
+    /* In a campaign's battle it is known who will lead a titan before the titan is chosen. */
+    const bool waits = !t->sheet && s->launched && s->node == ODB_BN_TITAN;
+    if (gg_form_if(f, '-', !t->sheet && !waits)) return;
+    if (!gg_form_if(f, '?', waits)) id_form(f, &names, &t->sheet);
     if (gg_form_if(f, '.', t->argonaut != i))
         gg_form_number(f, &t->argonaut, 0, 3);
     else
@@ -349,12 +352,29 @@ static void titan_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
 
 /* --- the campaign's part, rolls, frames */
 
+/* In a campaign, or while titans are chosen: slots aboard, Fists in the supply, gear lost. */
+static bool launch_used(const odb_state *s) {
+    uint8_t any = s->launched;
+    for (int i = 0; i < ODB_TITANS; i++) any |= s->aboard[i];
+    return any;
+}
+
 static bool camp_used(const odb_state *s) {
     uint8_t any = s->adversary_acts | s->outcome | (uint8_t)s->standing |
                   (uint8_t)s->standing_change | (uint8_t)s->traits | (uint8_t)(s->traits >> 8);
     for (int i = 0; i < ODB_RESOURCES; i++) any |= s->gained[i];
     for (int i = 0; i < 8; i++) any |= s->events[i];
-    return any;
+    return any || launch_used(s);
+}
+
+static void launch_form(gg_form *f, odb_state *s) {
+    if (gg_form_reading(f) ? !gg_begins(f->rest, ",l") : !launch_used(s)) return;
+    word(f, ",l"), gg_form_number(f, &s->launched, 0, 1);
+    for (int i = 0; i < ODB_TITANS; i++)
+        gg_form_char(f, '_'), gg_form_number(f, &s->aboard[i], 0, ODB_LAUNCH_TITANS);
+    gg_form_char(f, '_'), gg_form_number(f, &s->spare_fists, 0, 15);
+    for (int i = 0; i < (int)sizeof s->lost; i++)
+        gg_form_char(f, '_'), gg_form_number(f, &s->lost[i], 0, ODB_GEAR);
 }
 
 static void camp_form(gg_form *f, odb_state *s) {
@@ -371,6 +391,7 @@ static void camp_form(gg_form *f, odb_state *s) {
     for (int i = 0; gg_form_reading(f) && i < 8; i++) s->events[i] = (uint8_t)(events >> 8 * i);
     word(f, ",o"), gg_form_number(f, &s->outcome, 0, ODB_ROUND_LIMIT);
     word(f, ",x"), gg_form_plain_hex(f, &s->traits, 0xffff);
+    launch_form(f, s);
 }
 
 /* What the roll field holds, byte by byte. */
@@ -460,7 +481,7 @@ static void count_titans(const odb_scenario *sc, odb_state *s) {
     for (int i = 0; i < ODB_TITANS; i++) {
         odb_titan *const t = &s->titan[i];
         if (t->sheet || (s->phase == ODB_SETUP && i < sc->titans)) s->titans++;
-        if (t->sheet || s->node != ODB_BN_TITAN || i >= sc->titans) continue;
+        if (t->sheet || t->flags || s->node != ODB_BN_TITAN || i >= sc->titans) continue;
         t->argonaut = (uint8_t)i;
         t->flags = ODB_TF_ALIVE;
         t->where = 3;

@@ -38,7 +38,8 @@ typedef struct odb {
 typedef enum odb_kind {
     ODB_K_NONE,
     /* round.c, setup.c, aftermath.c (titans) */
-    ODB_K_SETUP, /* BN01-BN05, start escalations, start of battle */
+    ODB_K_LUGGAGE, /* what a free set-up distributes; data under SETUP that never runs */
+    ODB_K_SETUP,   /* BN01-BN05, start escalations, start of battle */
     ODB_K_ROUND, /* the rounds: never ends before the battle does; bottom of the stack when none is idle */
     ODB_K_TURN, /* a titan's turn */
     ODB_K_AFTERMATH,
@@ -371,6 +372,14 @@ int odb_zone_titans(odb b, const odb_frame *card);
 
 /* Is the node a free choice of the primordial's side: F of 4.3? (flow.c) */
 bool odb_free_node(odb b);
+/* The legal places of an additional terrain tile, outer 3 or inner 3: ODC-391, R14 (place.c). */
+void odb_list_extra(odb b, int type, bool outer, gg_move_list *list);
+
+/* While titans are chosen (BN01), of a slot aboard counted from 1: its sheet, and whether a possession
+ * is bound to it, so that it is not like others of that sheet (setup.c). */
+int odb_sheet_aboard(odb b, uint32_t slot);
+bool odb_bound_aboard(odb b, uint32_t slot);
+
 /* Begins the battle: fills a zeroed state and calls SETUP (titans: setup.c). */
 void odb_begin(odb b);
 
@@ -421,6 +430,8 @@ void odb_discard_gear(odb b, int i, int slot);
 /* The sources of a titan that have an ability of this timing: a set of enum odb_source. Some may be
  * exhausted or unusable. */
 uint32_t odb_sources_with(odb b, int i, odb_timing timing);
+/* Makes odb_content.timed: when the content is read, and again by a test that changes abilities in it. */
+void odb_index_timings(odb_content *content);
 /* The ability `n` of a source of a titan, n below ODB_ABILITIES; NULL if there is none (or the card is
  * discarded): of mnemos cards n is the level, so others may follow. */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);

@@ -177,7 +177,8 @@ static void put_special(odb b, gg_move move, gg_text *text) {
     const uint32_t a = odb_argument(move);
     switch (odb_type_of(move)) {
     case ODB_M_TITAN:
-        gg_putf(text, "tk:%u=%s", a & 15, a >> 4 ? c->sheet[(a >> 4) - 1].id : "-");
+        gg_putf(text, "tk:%u=%s", a & 15, a >> 4 ? c->sheet[odb_sheet_aboard(b, a >> 4)].id : "-");
+        if (a >> 4 && odb_bound_aboard(b, a >> 4)) gg_putf(text, "#%u", (a >> 4) - 1);
         break;
     case ODB_M_EQUIP: gg_put(text, "eq:"), put_equip(c, a, text); break;
     case ODB_M_ARGO:

@@ -46,7 +46,6 @@ static bool ability(odb b, odb_frame *f) {
     const int i = f->v[TITAN], source = stage_of[f->v[STAGE]].first + f->v[SOURCE];
     const odb_timing timing = (odb_timing)f->v[TIMING];
     const odb_ability *a;
-    if (!odb_alive(b, i) || !(odb_sources_with(b, i, timing) >> source & 1)) return false;
     if (stage_of[f->v[STAGE]].first == ODB_SRC_CONDITION) {
         const int now = b.s->titan[i].condition[f->v[SOURCE]];
         if (f->v[N] && now != f->v[CONDITION]) f->v[N] = 0; /* it went, another moved up */
@@ -67,20 +66,38 @@ static bool ability(odb b, odb_frame *f) {
     return false;
 }
 
-/* Is there anything at all of this timing? Mostly there is not. */
-static bool anything(odb b, const odb_frame *f) {
+/* The sources of each living titan meant that have something of this timing; is there anything at all?
+ * Mostly there is not. */
+static bool find_sources(odb b, const odb_frame *f, uint32_t sources[ODB_TITANS]) {
     const odb_timing timing = (odb_timing)f->v[TIMING];
-    if (f->v[ONLY] != ODB_NONE) return odb_sources_with(b, f->v[ONLY], timing);
-    for (unsigned set = b.s->traits & 0x7fff; set; set &= set - 1)
-        if (b.sc->content->trait[__builtin_ctz(set)].timing == timing) return true;
-    for (int i = 0; i < ODB_TITANS; i++)
-        if (odb_alive(b, i) && odb_sources_with(b, i, timing)) return true;
-    return false;
+    uint32_t any = 0;
+    for (int i = 0; i < ODB_TITANS; i++) {
+        const bool meant = f->v[ONLY] == ODB_NONE || f->v[ONLY] == i;
+        sources[i] = meant && odb_alive(b, i) ? odb_sources_with(b, i, timing) : 0;
+        any |= sources[i];
+    }
+    if (f->v[ONLY] != ODB_NONE) return any;
+    for (unsigned set = b.s->traits & 0x7fff; set && !any; set &= set - 1)
+        any = b.sc->content->trait[__builtin_ctz(set)].timing == timing;
+    return any;
+}
+
+/* Goes on to the first source of the titan, from the one at hand, that is in the set: false if there is
+ * none. */
+static bool seek(odb_frame *f, uint32_t sources) {
+    const int first = stage_of[f->v[STAGE]].first, count = stage_of[f->v[STAGE]].count;
+    const uint32_t left = (sources >> first & ((1u << count) - 1)) >> f->v[SOURCE];
+    const int skipped = left ? __builtin_ctz(left) : count - 1 - f->v[SOURCE];
+    if (skipped) f->v[N] = 0;
+    f->v[SOURCE] = (uint8_t)(f->v[SOURCE] + skipped);
+    return left;
 }
 
 static void run_trigger(odb b, odb_frame *f) {
+    uint32_t sources[ODB_TITANS];
+    const bool any = find_sources(b, f, sources);
     if (!f->step) {
-        if (!anything(b, f)) {
+        if (!any) {
             odb_end(b, 0);
             return;
         }
@@ -94,7 +111,7 @@ static void run_trigger(odb b, odb_frame *f) {
             advance(f);
             if (runs) return;
         } else {
-            if (ability(b, f)) return;
+            if (seek(f, sources[f->v[TITAN]]) && ability(b, f)) return;
             advance(f);
         }
     }

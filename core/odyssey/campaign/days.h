@@ -50,7 +50,8 @@ void odc_remove_event(odc c, int event);
 int odc_party(odc c, uint8_t slot[ODB_TITANS]);
 /* In percent, for so many titans: 6.9. */
 int odc_win_percent(odc c, int titans, int level);
-/* Begins the battle inside. faction: the local one that counts; ODC_NONE: none. */
-void odc_launch(odc c, int fight, int level, bool timeline, int faction);
+/* BattleSetup of the state: the same until the battle's return begins. faction: the local one that
+ * counts; ODC_NONE: none. */
+void odc_record(odc c, int level, bool timeline, int faction, odb_launch *l);
 
 #endif

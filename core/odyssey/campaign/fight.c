@@ -6,8 +6,9 @@
 #include <string.h>
 
 /* BATTLE: v[0] kind, [1] foe, [2] level; [3] won, [4] how many titans died (outcome table); [5] local
- * faction whose standing counts, ODC_NONE: none; [6] Argonaut whose death or fated mnemos comes next */
-enum { KIND, FOE, LEVEL, WON, DEAD, FACTION, NEXT };
+ * faction whose standing counts, ODC_NONE: none; [6] Argonaut whose death or fated mnemos comes next; [7..18]
+ * gear that is bound from now on: gear + 1, to whom, | TO_TITAN a slot aboard */
+enum { KIND, FOE, LEVEL, WON, DEAD, FACTION, NEXT, BOUND, BOUND_END = 19, TO_TITAN = 128 };
 enum { BEGIN, FACTION_CHOSEN, LAUNCH, FOUGHT, TEAR, CASUALTIES, EFFECTS, TIDES, BACK };
 enum { BRASS = 2, CINDER, SINEW, CORE_K, CORE_C }; /* resources: 1.2 */
 
@@ -56,20 +57,39 @@ static void begin(odc c, odc_frame *f) {
     odc_do_faction(c, odc_local_factions(c)); /* ODC-087 */
 }
 
+static void record(odc c, const odc_frame *f, odb_launch *l) {
+    odc_record(c, f->v[LEVEL], f->v[KIND] == ODC_TIMELINE_BATTLE, f->v[FACTION], l);
+}
+
 static void launch(odc c, odc_frame *f) {
     c.s->phase = ODC_BATTLE;
     f->v[WON] = f->v[DEAD] = 0;
+    memset(&f->v[BOUND], 0, BOUND_END - BOUND);
     f->step = FOUGHT;
-    if (c.battle)
-        odc_launch(c, odc_fight_now(c), f->v[LEVEL], f->v[KIND] == ODC_TIMELINE_BATTLE,
-                   f->v[FACTION]);
-    else
+    if (!c.battle) {
         odc_ask(c, ODC_C_BATTLE);
+        return;
+    }
+    odb_launch l;
+    record(c, f, &l);
+    odb_launch_battle(&c.sc->game[odc_fight_now(c)], c.battle, &l);
+}
+
+static void note_possessions(odc c, odc_frame *f) {
+    odb_possession list[ODB_LAUNCH_BOUND];
+    const int count = odb_possessions(&c.sc->game[odc_fight_now(c)], c.battle, list);
+    for (int k = 0; k < count && BOUND + 2 * k + 1 < BOUND_END; k++) {
+        f->v[BOUND + 2 * k] = (uint8_t)(list[k].gear + 1);
+        f->v[BOUND + 2 * k + 1] = (uint8_t)(list[k].to | (list[k].titan ? TO_TITAN : 0));
+    }
 }
 
 /* The battle inside is over. */
 static void fought(odc c, odc_frame *f) {
-    odb_bring_back(&c.sc->game[odc_fight_now(c)], c.battle, &c.s->result);
+    odb_launch l;
+    record(c, f, &l);
+    odb_bring_back(&l, c.battle, &c.s->result);
+    note_possessions(c, f);
     memset(c.battle, 0, sizeof *c.battle);
     f->v[WON] = c.s->result.outcome == ODB_VICTORY;
     f->step = TEAR;
@@ -121,6 +141,24 @@ static void clear_notes(odc c, const odc_frame *f) {
     if (s->providence == s->day) s->providence = 0;
 }
 
+static void bind_to_titan(odc_state *s, int gear, int slot) {
+    uint8_t *at = memchr(s->bound_gear, gear, sizeof s->bound_gear);
+    if (!at) at = memchr(s->bound_gear, 0, sizeof s->bound_gear);
+    if (!at) return;
+    *at = (uint8_t)gear;
+    s->bound_to[at - s->bound_gear] = (uint8_t)slot;
+}
+
+static void bind_possessions(odc_state *s, const odc_frame *f) { /* ODC-100 */
+    for (int at = BOUND; at + 1 < BOUND_END && f->v[at]; at += 2) {
+        const int gear = f->v[at], to = f->v[at + 1];
+        if (to & TO_TITAN)
+            bind_to_titan(s, gear, to & ~TO_TITAN);
+        else
+            s->argonaut[to].possession = (uint8_t)gear;
+    }
+}
+
 /* After the tear has been declined: the battle phase is over. */
 static void take_over(odc c, odc_frame *f) {
     odc_state *const s = c.s;
@@ -133,6 +171,7 @@ static void take_over(odc c, odc_frame *f) {
         return;
     }
     for (int k = 0; k < ODC_RESOURCES; k++) odc_resource(c, k, s->result.gained[k]);
+    bind_possessions(s, f);
     odc_remove_titans(c, s->result.dead_titans);
 }
 

@@ -90,20 +90,19 @@ static void argonaut(odc c, odb_launch *l, int i) {
     l->argonaut[i].gear = a->possession;
 }
 
-void odc_launch(odc c, int fight, int level, bool timeline, int faction) {
+void odc_record(odc c, int level, bool timeline, int faction, odb_launch *l) {
     const odc_state *const s = c.s;
-    odb_launch l = {.level = (uint8_t)level, .escalations = s->escalations};
+    *l = (odb_launch){.level = (uint8_t)level, .escalations = s->escalations};
     if (timeline) { /* C19 */
-        l.providence = s->providence && s->providence == s->day;
+        l->providence = s->providence && s->providence == s->day;
         if (s->terrain) {
             const odc_hub *const hub = &c.sc->content.hub[s->terrain - 1];
-            l.tiles = 1;
-            l.tile[0].type = hub->tile, l.tile[0].outer = hub->outer;
+            l->tiles = 1;
+            l->tile[0].type = hub->tile, l->tile[0].outer = hub->outer;
         }
     }
-    if (faction != ODC_NONE) l.standing = s->standing[faction];
-    argo(c, &l);
-    hold(c, &l);
-    for (int i = 0; i < ODC_ARGONAUTS; i++) argonaut(c, &l, i);
-    odb_launch_battle(&c.sc->game[fight], c.battle, &l);
+    if (faction != ODC_NONE) l->standing = s->standing[faction];
+    argo(c, l);
+    hold(c, l);
+    for (int i = 0; i < ODC_ARGONAUTS; i++) argonaut(c, l, i);
 }

@@ -1,0 +1,124 @@
+/* The evaluation, policy and scripts of odyssey, the campaign, shared by this folder. Inside a battle they
+ * hand over to the evaluation of odyssey-battle. */
+#ifndef GG_EVAL_ODYSSEY_CAMPAIGN_H
+#define GG_EVAL_ODYSSEY_CAMPAIGN_H
+
+#include "../../../core/odyssey/campaign/days.h"
+#include "../../../core/odyssey/campaign/programs.h"
+#include "../../eval.h"
+
+extern const gg_eval gg_eval_odyssey;
+
+/* Named weights: one enumerator and one table row each, in the same order (weights.c). */
+enum odc_weight {
+    ODC_E_STORY,
+    ODC_E_DOOM,
+    ODC_E_LACK,
+    ODC_E_SLACK,
+    ODC_E_CREW,
+    ODC_E_HULL,
+    ODC_E_FATE,
+    ODC_E_TITANS,
+    ODC_E_SUPPLY,
+    ODC_E_NEXT,
+    ODC_E_FINAL,
+    ODC_E_TECHS,
+    ODC_E_STORES,
+    ODC_E_GEAR,
+    ODC_E_KNOWLEDGE,
+    ODC_E_TEARS,
+    ODC_E_KEYS,
+    ODC_E_HUNTED,
+    ODC_E_PERSONS,
+    ODC_E_STANDING,
+    ODC_E_FEATURES, /* so many are factors of features */
+    ODC_E_EVEN = ODC_E_FEATURES,
+    ODC_E_SCALE,
+    ODC_E_SURE,
+    ODC_E_L_PACE,
+    ODC_E_L_HUB,
+    ODC_E_L_CARD,
+    ODC_E_P_PROGRESS,
+    ODC_E_P_DOOM,
+    ODC_E_P_TITAN,
+    ODC_E_P_HUB,
+    ODC_E_P_REST,
+    ODC_E_P_NEW,
+    ODC_E_P_STORY,
+    ODC_E_P_FAR,
+    ODC_E_P_RESEARCH,
+    ODC_E_P_BREED,
+    ODC_E_P_CRAFT,
+    ODC_E_P_TRADE,
+    ODC_E_P_ABILITY,
+    ODC_E_P_NEXT,
+    ODC_E_P_SHARP,
+    ODC_E_P_FLOOR,
+    ODC_E_S_STYLE,
+    ODC_E_S_FATE,
+    ODC_E_S_CREW,
+    ODC_E_S_TITANS,
+    ODC_E_S_BATTLE,
+    ODC_WEIGHTS
+};
+
+extern const gg_weight odc_weights[ODC_WEIGHTS];
+
+/* Values of the weight s_style: whom the script plays (section 7 of RULES.md). */
+enum odc_style { ODC_EXPLORER, ODC_SAFE };
+
+/* --- outlook.c: what lies ahead */
+
+enum { ODC_FAR = 99 };
+
+/* Days until the Argo can be on each tile, from a tile and sector where it is now (0 there), through
+ * waterways that are open; ODC_FAR where it cannot come. */
+void odc_distances(odc c, int tile, int sector, uint8_t distance[ODC_TILES]);
+
+/* Of a state, for many questions about it. */
+typedef struct odc_outlook {
+    odc c;
+    const double *w;
+    uint8_t distance[ODC_TILES];
+    int days;      /* that can still be begun, today's rest included as one */
+    int sides;     /* of story cards still to be passed */
+    int tokens;    /* progress still to be placed for them */
+    int total;     /* progress that the whole story takes */
+    double source; /* progress that can be expected to be found */
+    int goal;      /* tile that a side to come asks for, ODC_NONE */
+    bool keys;     /* the clue or other condition of the side to come is there */
+    int battles;   /* timeline battles to come */
+    int born;      /* titans born before the next of them */
+    int production;
+} odc_outlook;
+
+void odc_look_ahead(odc c, const double *w, odc_outlook *o);
+/* Has the story side that is open all its progress? */
+bool odc_story_is_full(odc c);
+
+/* --- worth.c: what programs are worth, in progress tokens */
+double odc_program_worth(const odc_outlook *o, odc_program p);
+/* The k-th option of the choice that is asked. */
+double odc_option_worth(const odc_outlook *o, int k);
+double odc_paragraph_worth(const odc_outlook *o, int number);
+double odc_resource_worth(int resource);
+
+/* --- value.c: what the position has of each feature, by its weight's index */
+void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]);
+
+/* --- policy.c */
+
+/* Worth of a listed move for who makes it, in progress tokens. */
+void odc_worth(const gg_game *game, const void *state, const gg_move *list, int count,
+               const double *w, double *worth);
+void odc_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score);
+
+/* --- script.c */
+gg_move odc_script(const gg_game *game, const void *state, const double *w, gg_random *random);
+
+/* The battle that is fought now and its weights, or NULL. */
+const gg_game *odc_battle_inside(const gg_game *game, const void *state, const double *w,
+                                 const odb_state **battle, double *weights);
+
+#endif

@@ -1,0 +1,214 @@
+/* The value of a campaign: the chance to win it. A weighted sum of features (section 7 of RULES.md),
+ * squashed:
+ *
+ *     x = story told and days to spare + titans and what battles need - doom and what wears the Argo
+ *     p = 1/2 + x' / (2 sqrt(1 + x'^2)),  x' = scale (x - even)
+ *
+ * While a battle is fought: the battle's own value between what a victory and a defeat would leave.
+ * Only +, -, *, / and sqrt: the same bits on every machine. */
+#include "campaign.h"
+
+#include "../battle/battle.h"
+
+#include <string.h>
+
+enum { PARTY = 4, TENS = 10, DAYS_COUNTED = 20 };
+
+static double limit(double x, double low, double high) {
+    return x < low ? low : x > high ? high : x;
+}
+
+/* Sides passed, the one that is open by its tokens. */
+static double of_story(const odc_outlook *o) {
+    const odc_content *k = &o->c.sc->content;
+    const odc_state *s = o->c.s;
+    if (s->story >= k->stories) return 1;
+    const int tokens = k->story[s->story][s->story_side].tokens;
+    const double open = tokens ? limit((double)s->progress / tokens, 0, 1) : 0;
+    return (2 * s->story + s->story_side + 0.9 * open) / (2 * k->stories);
+}
+
+/* Doom tokens of the cards passed and the one that is open, of all that there can be. */
+static double of_doom(odc c) {
+    const odc_content *k = &c.sc->content;
+    double sum = c.s->doom_tokens, total = 0;
+    for (int card = 0; card < k->dooms; card++)
+        for (int side = 0; side < 2; side++) {
+            total += k->doom[card][side].tokens;
+            if (card < c.s->doom || (card == c.s->doom && side < c.s->doom_side))
+                sum += k->doom[card][side].tokens;
+        }
+    return total > 0 ? sum / total : 0;
+}
+
+/* Days to spare when progress comes at its usual pace and the Argo must be somewhere at the end. */
+static double of_days(const odc_outlook *o) {
+    const double pace = o->tokens * o->w[ODC_E_L_PACE];
+    const int way =
+        o->goal == ODC_NONE || o->distance[o->goal] == ODC_FAR ? 0 : o->distance[o->goal];
+    double needed = pace > o->sides ? pace : o->sides;
+    if (way > needed) needed = way;
+    return limit((o->days - needed) / DAYS_COUNTED, -0.6, 0.6);
+}
+
+static double win_chance(odc c, int titans, int level) {
+    return titans > 0 ? odc_win_percent(c, titans < PARTY ? titans : PARTY, level) / 100.0 : 0;
+}
+
+/* The level of the battle that the story ends with, by its foe's highest fight. */
+static void of_battles(const odc_outlook *o, double f[ODC_E_FEATURES]) {
+    const odc c = o->c;
+    const int ready = c.s->titans + o->born;
+    int level = 4;
+    for (int i = 0; i < c.sc->content.regulars; i++) {
+        const int boxes = c.s->evolution[i] < 8 ? c.s->evolution[i] + 1 : 8;
+        const int of = c.sc->content.foe[i].level_of[boxes];
+        if (of < level) level = of;
+    }
+    f[ODC_E_TITANS] = limit(ready, 0, PARTY) / PARTY;
+    f[ODC_E_SUPPLY] = limit((double)ready / (o->battles + 1), 0, 2);
+    f[ODC_E_NEXT] = o->battles ? win_chance(c, ready, level) : 1;
+    f[ODC_E_FINAL] = win_chance(c, c.s->titans, 3);
+}
+
+static double of_stores(odc c) {
+    double sum = 0;
+    for (int k = 0; k < ODC_RESOURCES; k++) {
+        const double n = c.s->res[k];
+        sum += odc_resource_worth(k) * n * 8 / (8 + n);
+    }
+    return sum / TENS;
+}
+
+static double of_persons(odc c) {
+    double sum = 0;
+    for (int i = 0; i < ODC_ARGONAUTS; i++) sum += c.s->argonaut[i].fate + c.s->argonaut[i].danger;
+    return sum / (2 * 9 * ODC_ARGONAUTS);
+}
+
+static bool hunted(odc c) {
+    if (c.s->flags & ODC_F_BATTLE_DUE) return true;
+    if (c.s->adversary_tile >= c.sc->content.tiles) return false;
+    const odc_tile *a = &c.sc->content.tile[c.s->tile];
+    const odc_tile *b = &c.sc->content.tile[c.s->adversary_tile];
+    const int dx = a->x > b->x ? a->x - b->x : b->x - a->x;
+    const int dy = a->y > b->y ? a->y - b->y : b->y - a->y;
+    return dx + dy <= 2;
+}
+
+void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]) {
+    const odc_state *s = c.s;
+    const odc_content *k = &c.sc->content;
+    odc_outlook o;
+    odc_look_ahead(c, w, &o);
+    for (int i = 0; i < ODC_E_FEATURES; i++) f[i] = 0;
+    f[ODC_E_STORY] = of_story(&o);
+    f[ODC_E_DOOM] = of_doom(c);
+    f[ODC_E_LACK] = o.total ? limit(o.tokens - o.source, 0, o.total) / o.total : 0;
+    f[ODC_E_SLACK] = of_days(&o);
+    f[ODC_E_CREW] = 1.0 / (s->crew ? s->crew : 1);
+    f[ODC_E_HULL] = 1.0 / (s->hull ? s->hull : 1);
+    f[ODC_E_FATE] = s->fate * s->fate / (double)(TENS * TENS);
+    of_battles(&o, f);
+    f[ODC_E_TECHS] = (double)__builtin_popcountll(s->tech) / k->techs;
+    f[ODC_E_STORES] = of_stores(c);
+    int gear = 0;
+    for (int i = 0; i < ODC_GEAR; i++) gear += s->gear[i];
+    f[ODC_E_GEAR] = (double)gear / ODC_GEAR;
+    f[ODC_E_KNOWLEDGE] = s->knowledge;
+    f[ODC_E_TEARS] = s->tears;
+    f[ODC_E_KEYS] = o.keys;
+    f[ODC_E_HUNTED] = hunted(c);
+    f[ODC_E_PERSONS] = of_persons(c);
+    for (int i = 0; i < k->factions; i++) f[ODC_E_STANDING] += s->standing[i] >= 2;
+}
+
+static double judge(odc c, const double *w) {
+    double f[ODC_E_FEATURES], x = -w[ODC_E_EVEN];
+    odc_features(c, w, f);
+    for (int k = 0; k < ODC_E_FEATURES; k++) x += w[k] * f[k];
+    const double p = gg_squash(w[ODC_E_SCALE] * x), sure = limit(w[ODC_E_SURE], 0, 0.5);
+    return limit(p, sure, 1 - sure);
+}
+
+/* --- a battle is fought */
+
+/* What the paragraph that leads to this battle makes of its end: the story may be won by it. */
+static double told(const odc_outlook *o, bool won) {
+    const odc_frame *f = odc_running(o->c, ODC_K_PROGRAM);
+    if (!f || odc_top(o->c)->v[0] != ODC_EVENT_BATTLE) return 0;
+    const gg_effect *e = odc_statement_of(o->c, f);
+    const gg_effect *block = e + 1;
+    if (e->verb != ODC_V_BATTLE) return 0;
+    if (!won) block += 1 + block->skip;
+    const odc_program p = {(uint16_t)(block + 1 - o->c.sc->content.statement), block->skip};
+    return odc_program_worth(o, p);
+}
+
+/* The campaign when its party has come back, or has not. */
+static double after(odc c, const double *w, bool won) {
+    odc_state trial;
+    uint8_t slot[ODB_TITANS];
+    unsigned dead = 0;
+    odc_outlook o;
+    odc_look_ahead(c, w, &o);
+    const double worth = told(&o, won);
+    if (worth > TENS) return 1;
+    memcpy(&trial, c.s, sizeof trial);
+    const odc there = {c.sc, &trial, NULL};
+    const int n = odc_party(there, slot);
+    for (int k = 0; k < n && (!won || k < 1); k++) dead |= 1u << slot[k];
+    if (n > 1 || !won) odc_remove_titans(there, dead);
+    if (won) trial.res[2] += 2, trial.res[3] += 2, trial.res[4] += 1; /* brass, cinder, sinew */
+    trial.phase = ODC_VOYAGE;
+    const double p = judge(there, w) + 0.05 * worth;
+    return limit(p, w[ODC_E_SURE], 1 - w[ODC_E_SURE]);
+}
+
+const gg_game *odc_battle_inside(const gg_game *game, const void *state, const double *w,
+                                 const odb_state **battle, double *weights) {
+    const odc_scenario *sc = game->scenario;
+    const odc_both *both = state;
+    if (sc->options.battle_model != ODC_FULL || both->campaign.phase != ODC_BATTLE ||
+        !both->battle.depth)
+        return NULL;
+    *battle = &both->battle;
+    gg_eval_defaults(&gg_eval_odyssey_battle, weights);
+    weights[ODB_E_S_STYLE] = w[ODC_E_S_BATTLE];
+    return &sc->game[odc_fight_now((odc){sc, (odc_state *)(uintptr_t)&both->campaign, NULL})];
+}
+
+static void value(const gg_game *game, const void *state, const double *w,
+                  double out[GG_MAX_PLAYERS]) {
+    /* The rules read through this pointer and write nothing here. */
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    const odb_state *battle;
+    double of_battle[GG_MAX_WEIGHTS], won[GG_MAX_PLAYERS];
+    const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
+    if (inner) {
+        gg_eval_odyssey_battle.value(inner, battle, of_battle, won);
+        out[0] = won[0] * after(c, w, true) + (1 - won[0]) * after(c, w, false);
+    } else {
+        out[0] = judge(c, w);
+    }
+    if (game->players > 1) out[1] = 1 - out[0];
+}
+
+static bool quiet(const gg_game *game, const void *state) {
+    const odb_state *battle;
+    double of_battle[GG_MAX_WEIGHTS];
+    double w[ODC_WEIGHTS] = {0};
+    const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
+    return !inner || gg_eval_odyssey_battle.quiet(inner, battle);
+}
+
+const gg_eval gg_eval_odyssey = {
+    .game = "odyssey",
+    .weights = odc_weights,
+    .weight_count = ODC_WEIGHTS,
+    .value = value,
+    .policy = odc_policy,
+    .script = odc_script,
+    .quiet = quiet,
+    .spread = 0.5,
+};

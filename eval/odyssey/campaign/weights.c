@@ -1,0 +1,53 @@
+/* The weights of the evaluation, all of them, by name. Those of the value began as the suggestions of
+ * section 7 of RULES.md. */
+#include "campaign.h"
+
+const gg_weight odc_weights[ODC_WEIGHTS] = {
+    [ODC_E_STORY] = {"story", 1.8},   /* the whole story */
+    [ODC_E_DOOM] = {"doom", -0.9},    /* all doom that there can be */
+    [ODC_E_LACK] = {"lack", -1.5},    /* all progress that the story takes not to be found */
+    [ODC_E_SLACK] = {"slack", 1.5},   /* twenty days more than needed */
+    [ODC_E_CREW] = {"crew", -0.6},    /* 1 / CREW */
+    [ODC_E_HULL] = {"hull", -0.6},    /* 1 / HULL */
+    [ODC_E_FATE] = {"fate", -0.4},    /* Argo FATE of 10, squared */
+    [ODC_E_TITANS] = {"titans", 0.3}, /* four titans at the next battle */
+    [ODC_E_SUPPLY] = {"supply", 0.4}, /* a titan aboard for every battle to come, up to two */
+    [ODC_E_NEXT] = {"next", 0.2},     /* the next timeline battle won for sure */
+    [ODC_E_FINAL] = {"final", 0.8},   /* the battle at the end won for sure */
+    [ODC_E_TECHS] = {"techs", 0.3},   /* all technologies researched */
+    [ODC_E_STORES] = {"stores", 0.2}, /* stores worth ten progress */
+    [ODC_E_GEAR] = {"gear", 0.1},     /* all gear made */
+    [ODC_E_KNOWLEDGE] = {"knowledge", 0.05},  /* a point of knowledge */
+    [ODC_E_TEARS] = {"tears", 0.1},           /* a Sisyphus tear */
+    [ODC_E_KEYS] = {"keys", 0.15},            /* the clue that the story waits for */
+    [ODC_E_HUNTED] = {"hunted", -0.1},        /* the adversary within two tiles */
+    [ODC_E_PERSONS] = {"persons", -0.1},      /* FATE and DANGER of all Argonauts full */
+    [ODC_E_STANDING] = {"standing", 0.03},    /* a friendly faction */
+    [ODC_E_EVEN] = {"even", 1.2},             /* the sum that is worth one half */
+    [ODC_E_SCALE] = {"scale", 1.5},           /* steepness */
+    [ODC_E_SURE] = {"sure", 0.003},           /* chance that always remains */
+    [ODC_E_L_PACE] = {"l_pace", 2},           /* days that a progress token takes */
+    [ODC_E_L_HUB] = {"l_hub", 0.3},           /* progress that a hub adventure promises */
+    [ODC_E_L_CARD] = {"l_card", 0.2},         /* chance a day that an exploration card is drawn */
+    [ODC_E_P_PROGRESS] = {"p_progress", 1},   /* a tile with a progress symbol */
+    [ODC_E_P_DOOM] = {"p_doom", -0.5},        /* a doom token */
+    [ODC_E_P_TITAN] = {"p_titan", 0.4},       /* a titan */
+    [ODC_E_P_HUB] = {"p_hub", 0.4},           /* a hub adventure */
+    [ODC_E_P_REST] = {"p_rest", 0.2},         /* a rest */
+    [ODC_E_P_NEW] = {"p_new", 0.05},          /* any tile not explored */
+    [ODC_E_P_STORY] = {"p_story", 2},         /* the tile where the story goes on */
+    [ODC_E_P_FAR] = {"p_far", 0.8},           /* share of all that that a day's way leaves */
+    [ODC_E_P_RESEARCH] = {"p_research", 0.6}, /* a technology */
+    [ODC_E_P_BREED] = {"p_breed", 0.5},       /* a breeding */
+    [ODC_E_P_CRAFT] = {"p_craft", 0.15},      /* gear, where battles are played */
+    [ODC_E_P_TRADE] = {"p_trade", 0.05},      /* an exchange */
+    [ODC_E_P_ABILITY] = {"p_ability", 0.1},   /* using an ability, besides what it does */
+    [ODC_E_P_NEXT] = {"p_next", 0.1},         /* ending the advancement step */
+    [ODC_E_P_SHARP] = {"p_sharp", 0.3},       /* what behind the best halves the root of a score */
+    [ODC_E_P_FLOOR] = {"p_floor", 0.02},      /* score of the worst moves */
+    [ODC_E_S_STYLE] = {"s_style", ODC_EXPLORER}, /* 0 explorer, 1 safe */
+    [ODC_E_S_FATE] = {"s_fate", 6},              /* FATE from which no test is rolled again */
+    [ODC_E_S_CREW] = {"s_crew", 6},              /* CREW from which no more is hired */
+    [ODC_E_S_TITANS] = {"s_titans", 4},          /* titans wanted at the next battle */
+    [ODC_E_S_BATTLE] = {"s_battle", 0},          /* s_style of the battle inside */
+};

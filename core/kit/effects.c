@@ -102,6 +102,16 @@ static bool read_listed(struct compiler *c, int list, gg_slice word, int8_t *to)
     return true;
 }
 
+/* A number that takes two bytes: see `takes` in effects.h. */
+static bool read_wide(struct compiler *c, gg_slice word, gg_effect *e) {
+    int64_t number;
+    if (!gg_slice_int(of_level(word, c->level), 0, INT16_MAX, &number))
+        return fail(c, "not a number from 0 to 32767:", word);
+    e->c = (int8_t)(uint8_t)(number & 255);
+    e->subject = (uint8_t)(number >> 8);
+    return true;
+}
+
 static bool read_subject(struct compiler *c, gg_slice word, uint8_t *to) {
     const int index = index_of(c->language->subjects, of_level(word, c->level));
     if (index < 0) return fail(c, "nobody is called", word);
@@ -118,7 +128,15 @@ static bool read_guard(struct compiler *c, gg_effect *e) {
     while (guard && guard->name && !gg_slice_is(name, guard->name)) guard++;
     if (!guard || !guard->name) return fail(c, "there is no guard", name);
     take(c, name);
-    e->guard = (uint8_t)(guard->guard | (not ? GG_EFFECT_NOT : 0));
+    int8_t of = 0;
+    if (guard->of) {
+        if (!need(c, '(')) return false;
+        const gg_slice word = peek_word(c);
+        if (!read_listed(c, list_of(guard->of), word, &of)) return false;
+        take(c, word);
+        if (!need(c, ')')) return false;
+    }
+    e->guard = (uint8_t)((guard->guard + of) | (not ? GG_EFFECT_NOT : 0));
     if (!guard->takes) return true;
     if (guard->takes == 'n' ? !need(c, '>') || !need(c, '=') : !need(c, '(')) return false;
     const gg_slice word = peek_word(c);
@@ -152,6 +170,8 @@ static bool read_arguments(struct compiler *c, const char *takes, gg_effect *e) 
         if (!word.length) return miss(c, "an argument");
         if (*kind == 's') {
             if (!read_subject(c, word, &e->subject)) return false;
+        } else if (*kind == 'w') {
+            if (!read_wide(c, word, e)) return false;
         } else if (used == 3) {
             return fail(c, "no room for", word);
         } else if (*kind == 'n' ? !read_number(c, word, places[used])

@@ -7,7 +7,7 @@
  *                | "if" "(" guard ")" "{" program "}" ["else" "{" program "}"]
  *                | "choose" "{" program {"|" program} "}"
  *     arguments := "(" argument {"," argument} ")"  |  argument {argument}
- *     guard     := ["!"] name [">=" number | "(" word ")"]
+ *     guard     := ["!"] name ["(" word ")"] [">=" number]
  *
  * White space between these is free. The words are the game's: a language is tables of its verbs,
  * guards, subjects and lists of words. Where a number is written 1/2/3 it is the one of the level the
@@ -63,8 +63,9 @@ typedef struct gg_effect_verb {
     const char *name; /* NULL ends the table */
     uint8_t verb;
     const char *takes; /* of each argument: 's' subject, 'n' number -99..99, '0'..'9', 'A'..'Z' word
-                          of that list (the eleventh is A); after a '?' the rest may be left
-                          out; NULL: none */
+                          of that list (the eleventh is A), 'w' wide number 0..32767, its low byte
+                          in c and its high byte in subject, so it comes last and without a
+                          subject; after a '?' the rest may be left out; NULL: none */
     int blocks;        /* that follow it */
 } gg_effect_verb;
 
@@ -72,6 +73,8 @@ typedef struct gg_effect_guard {
     const char *name; /* NULL ends the table */
     uint8_t guard;    /* 1 to 127 */
     char takes;       /* 0 nothing, 'n' >= number, '0'..'9', 'A'..'Z' (word of that list) */
+    char of; /* 0, or the list of a word in brackets that comes first and whose number is added to
+                guard: "gold(foe)>=2" is {"gold", GOLD, 'n', '1'}, GOLD + 1 where foe is number 1 */
 } gg_effect_guard;
 
 typedef struct gg_effect_language {

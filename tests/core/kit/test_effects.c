@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HURT = 1, GIVE, EACH, MAY, TEST_OF, NOTE, REST };
-enum { ANGRY = 1, WEARS, ALONE };
+enum { HURT = 1, GIVE, EACH, MAY, TEST_OF, NOTE, REST, TURN };
+enum { ANGRY = 1, WEARS, ALONE, OWNS };
 
 static const char *const subjects[] = {"me", "foe", "all", NULL};
 static const char *const tokens[] = {"gold", "fear", NULL};
@@ -15,10 +15,13 @@ static const char *const *const lists[] = {tokens, NULL};
 static const gg_effect_verb verbs[] = {
     {"hurt", HURT, "sn", 0}, {"give", GIVE, "s0?n", 0},  {"each", EACH, "s", 1},
     {"may", MAY, NULL, 1},   {"test", TEST_OF, "sn", 2}, {"note", NOTE, "n?nn", 0},
-    {"rest", REST, NULL, 0}, {NULL, 0, NULL, 0},
+    {"rest", REST, NULL, 0}, {"turn", TURN, "n?w", 0},   {NULL, 0, NULL, 0},
 };
-static const gg_effect_guard guards[] = {
-    {"anger", ANGRY, 'n'}, {"wears", WEARS, '1'}, {"alone", ALONE, 0}, {NULL, 0, 0}};
+static const gg_effect_guard guards[] = {{"anger", ANGRY, 'n', 0},
+                                         {"wears", WEARS, '1', 0},
+                                         {"alone", ALONE, 0, 0},
+                                         {"owns", OWNS, 'n', '0'},
+                                         {NULL, 0, 0, 0}};
 
 static int card_named(const void *context, int list, gg_slice word) {
     return list == 1 && gg_slice_is(word, context) ? 7 : -1;
@@ -72,7 +75,7 @@ static int word_of(const void *context, int list, gg_slice word) {
 
 TEST(lists_of_letters) {
     static const gg_effect_verb own[] = {{"put", 1, "9A?Z", 0}, {NULL, 0, NULL, 0}};
-    static const gg_effect_guard where[] = {{"in", 2, 'C'}, {NULL, 0, 0}};
+    static const gg_effect_guard where[] = {{"in", 2, 'C', 0}, {NULL, 0, 0, 0}};
     static const gg_effect_language many = {own, where, subjects, NULL, word_of};
     gg_effect e[1];
     assert_int_equal(gg_effects_compile(&many, NULL, gg_slice_of("?in(here): put(here,here,here)"),
@@ -92,6 +95,17 @@ TEST(levels) {
 TEST(guarded) {
     assert_compiles("?anger>=3: rest; ?!alone: rest; ?wears(crown): hurt(me,1)", 0,
                     "1/3?7 0 0 0 0|!3/0?7 0 0 0 0|2/7?1 0 1 0 0|");
+}
+
+/* "gold >= 2 of the foe": the word is added to the guard. */
+TEST(guards_of_a_word) {
+    assert_compiles("?owns(fear)>=2: rest; ?!owns(gold)>=0: rest", 0,
+                    "5/2?7 0 0 0 0|!4/0?7 0 0 0 0|");
+}
+
+TEST(wide_numbers) {
+    assert_compiles("turn(2,300); turn(1); turn(-1,32767)", 0,
+                    "8 1 2 0 44|8 0 1 0 0|8 127 -1 0 -1|");
 }
 
 TEST(blocks) {
@@ -171,6 +185,10 @@ TEST(mistakes) {
         {"hurt(foe,2,3)", "missing ')' at ',3)'"},
         {"hurt(foe,2", "missing ')' at the end"},
         {"give(me,silver)", "there is no 'silver' at 'silver)'"},
+        {"?owns(hat)>=1: rest", "there is no 'hat' at 'hat)>=1: rest'"},
+        {"?owns>=1: rest", "missing '(' at '>=1: rest'"},
+        {"turn(1,32768)", "not a number from 0 to 32767: '32768' at '32768)'"},
+        {"turn(1,-1)", "not a number from 0 to 32767: '-1' at '-1)'"},
         {"?wears(hat): rest", "there is no 'hat' at 'hat): rest'"},
         {"?tired: rest", "there is no guard 'tired' at 'tired: rest'"},
         {"?anger: rest", "missing '>' at ': rest'"},

@@ -103,12 +103,12 @@ static bool read_listed(struct compiler *c, int list, gg_slice word, int8_t *to)
 }
 
 /* A number that takes two bytes: see `takes` in effects.h. */
-static bool read_wide(struct compiler *c, gg_slice word, gg_effect *e) {
+static bool read_wide(struct compiler *c, gg_slice word, int8_t *low, uint8_t *high) {
     int64_t number;
     if (!gg_slice_int(of_level(word, c->level), 0, INT16_MAX, &number))
         return fail(c, "not a number from 0 to 32767:", word);
-    e->c = (int8_t)(uint8_t)(number & 255);
-    e->subject = (uint8_t)(number >> 8);
+    *low = (int8_t)(uint8_t)(number & 255);
+    *high = (uint8_t)(number >> 8);
     return true;
 }
 
@@ -170,12 +170,11 @@ static bool read_arguments(struct compiler *c, const char *takes, gg_effect *e) 
         if (!word.length) return miss(c, "an argument");
         if (*kind == 's') {
             if (!read_subject(c, word, &e->subject)) return false;
-        } else if (*kind == 'w') {
-            if (!read_wide(c, word, e)) return false;
         } else if (used == 3) {
             return fail(c, "no room for", word);
-        } else if (*kind == 'n' ? !read_number(c, word, places[used])
-                                : !read_listed(c, list_of(*kind), word, places[used])) {
+        } else if (*kind == 'n'   ? !read_number(c, word, places[used])
+                   : *kind == 'w' ? !read_wide(c, word, places[used], &e->subject)
+                                  : !read_listed(c, list_of(*kind), word, places[used])) {
             return false;
         } else {
             used++;

@@ -1,0 +1,140 @@
+/* Opens a campaign: a cycle's file (built in or given) and option overrides, over the built-in content
+ * of the battle, into an immutable odc_scenario. Used by rules.c. */
+#include "../battle/rules.h"
+
+#include "load.h"
+#include "rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+GG_EMBEDDED(core_odyssey_campaign_content_ember_yaml);
+
+static const gg_content_source sources[] = {
+    GG_CONTENT_SOURCE("ember.yaml", core_odyssey_campaign_content_ember_yaml)};
+
+/* --- what the loaders share */
+
+int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count) {
+    gg_slice rest = gg_slice_of(text), word, number;
+    int64_t n = 0;
+    if (!gg_token(&rest, &word) || !gg_token(&rest, &number) || gg_trim(rest).length ||
+        !gg_slice_int(number, 1, 99, &n))
+        return GG_CONTENT_FAIL(l->at, "'%s' is no name with a number from 1 to 99", text);
+    *index = odc_word(l, list, word);
+    *count = (int)n;
+    if (*index < 0) return GG_CONTENT_FAIL(l->at, "there is no '%.*s'", GG_SHOWN_UP_TO(word, 24));
+    return GG_OK;
+}
+
+int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,
+                  uint8_t cost[ODC_RESOURCES]) {
+    for (int i = 0; i < raw->count; i++) {
+        int resource, n;
+        gg_content_at(l->at, "%s[%d]", field, i);
+        const int status = odc_read_many(l, ODC_L_RESOURCE, raw->of[i], &resource, &n);
+        if (status) return status;
+        if (cost[resource]) return GG_CONTENT_FAIL(l->at, "'%s': twice", raw->of[i]);
+        cost[resource] = (uint8_t)n;
+    }
+    return GG_OK;
+}
+
+bool odc_has_paragraph(const odc_load *l, int number) {
+    for (int i = 0; i < l->file->paragraphs; i++)
+        if (l->file->paragraph[i].paragraph.number == number) return true;
+    return false;
+}
+
+/* --- the battles */
+
+/* The battle scenarios of all foes, each once. */
+static int collect_battles(odc_load *l, const char *id[ODC_FIGHTS]) {
+    const odc_raw_file *const f = l->file;
+    int count = 0;
+    for (int i = 0; i < f->regulars + f->adversaries; i++) {
+        const bool regular = i < f->regulars;
+        const int k = regular ? i : i - f->regulars;
+        const odc_raw_foe *const foe = regular ? &f->regular[k] : &f->adversary[k];
+        for (int b = 0; b < foe->battles; b++) {
+            int at = 0;
+            while (at < count && strcmp(id[at], foe->battle[b])) at++;
+            gg_content_at(l->at, "%s[%d].battles[%d]", regular ? "regulars" : "adversaries", k, b);
+            if (at == ODC_FIGHTS)
+                return GG_CONTENT_FAIL(l->at, "more than %d different battles", ODC_FIGHTS);
+            if (at == count) id[count++] = foe->battle[b];
+        }
+    }
+    l->sc->fights = (uint8_t)count;
+    return GG_OK;
+}
+
+/* A battle as a game of its own, which only this scenario knows. */
+static void make_game(odc_scenario *sc, int i) {
+    static const char *const prims[] = {"friendly", "random", "adversary"};
+    gg_game *const game = &sc->game[i];
+    const uint8_t prim = sc->options.prim;
+    sc->fight[i].options.prim = prim;
+    *game = (gg_game){.rules = &odb_rules, .scenario = &sc->fight[i]};
+    gg_text text = gg_text_over(game->scenario_text, sizeof game->scenario_text);
+    gg_put(&text, sc->fight[i].id);
+    if (prim) gg_putf(&text, ":prim=%s", prims[prim]);
+    game->state_bytes = sizeof(odb_state);
+    game->players = prim == ODB_ADVERSARY ? 2 : 1;
+    game->two_player_zero_sum = game->players == 2;
+}
+
+static int read_battles(odc_load *l) {
+    const char *id[ODC_FIGHTS] = {NULL};
+    odc_scenario *const sc = l->sc;
+    gg_error why;
+    const int status = collect_battles(l, id);
+    if (status) return status;
+    gg_content_at(l->at, "regulars");
+    if (odb_load_for_campaign(id, sc->fights, &sc->battle, sc->fight, &why) < 0)
+        return GG_CONTENT_FAIL(l->at, "%s", why.words);
+    if (sc->battle.gears > ODC_GEAR)
+        return GG_CONTENT_FAIL(l->at, "the battle has more than %d gear", ODC_GEAR);
+    for (int i = 0; i < sc->fights; i++) make_game(sc, i);
+    return GG_OK;
+}
+
+/* --- opening */
+
+/* A campaign ends with its last day. What a day takes is bounded: decks are drawn once, abilities are used
+ * once, paragraphs lead to others without a circle. The number of a day is no proof but far above all that
+ * was seen; that of a battle is the battle's own. */
+enum { LONGEST_DAY = 2000, LONGEST_BATTLE = 41 * 5000 + 500, BATTLES_A_DAY = 4 };
+
+static int read_content(odc_load *l) {
+    int status = read_battles(l);
+    if (!status) status = odc_load_names(l);
+    if (!status) status = odc_translate_summons(l);
+    if (!status) status = odc_load_world(l);
+    if (!status) status = odc_load_cards(l);
+    if (!status) status = odc_load_techs(l);
+    if (!status) status = odc_load_hubs(l);
+    return status ? status : odc_load_start(l);
+}
+
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    odc_scenario *const sc = scenario;
+    odc_load l = {.at = &o->at, .sc = sc, .content = &sc->content, .file = o->file};
+    odc_options own;
+    int status = gg_opening_options(o, odc_option_table, &own, &sc->options, sizeof own, NULL);
+    memcpy(sc->id, o->id, sizeof sc->id);
+    if (!status) status = read_content(&l);
+    if (status) return status;
+    const bool full = sc->options.battle_model == ODC_FULL;
+    const unsigned day = LONGEST_DAY + (full ? BATTLES_A_DAY * LONGEST_BATTLE : 0);
+    game->state_bytes = full ? sizeof(odc_both) : sizeof(odc_state);
+    game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
+    game->two_player_zero_sum = game->players == 2;
+    game->hidden = sc->options.fog;
+    game->max_length = (sc->content.days + 1u) * day;
+    return GG_OK;
+}
+
+gg_scenario_list odc_scenarios =
+    GG_SCENARIO_LIST("scenario", sources, .record = &odc_file_record, .bytes = sizeof(odc_scenario),
+                     .read = read_scenario);

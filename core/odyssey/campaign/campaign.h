@@ -333,7 +333,7 @@ typedef struct odc_day {
 
 /* Who is fought: a regular primordial, an adversary. */
 typedef struct odc_foe {
-    char id[8], name[32]; /* "kiln", "maze", "CINDERLING" */
+    char id[12], name[32]; /* "kiln", "maze", "CINDERLING" */
     uint8_t fight[4];     /* of odc_scenario.fight, by level */
     uint8_t level_of[9];  /* boxes marked -> level; adversary: always 1 */
     uint8_t core_only;    /* 6.9, C17: a win brings core_c 1 and nothing else */

@@ -213,8 +213,9 @@ enum {
 int odc_load_names(odc_load *l);
 int odc_load_world(odc_load *l);
 int odc_load_start(odc_load *l);
-/* load_cards.c: exploration cards, technologies and gear, story, doom, inward, paragraphs */
+/* load_cards.c: exploration cards, story, doom, inward odyssey, paragraphs */
 int odc_load_cards(odc_load *l);
+/* load_techs.c: technologies and gear */
 int odc_load_techs(odc_load *l);
 /* load_hubs.c: hubs, tables, adventures, mnemos and fated cards */
 int odc_load_hubs(odc_load *l);

@@ -172,9 +172,10 @@ static bool read_arguments(struct compiler *c, const char *takes, gg_effect *e) 
             if (!read_subject(c, word, &e->subject)) return false;
         } else if (used == 3) {
             return fail(c, "no room for", word);
-        } else if (*kind == 'n'   ? !read_number(c, word, places[used])
-                   : *kind == 'w' ? !read_wide(c, word, places[used], &e->subject)
-                                  : !read_listed(c, list_of(*kind), word, places[used])) {
+        } else if (*kind == 'w') {
+            if (!read_wide(c, word, &e->c, &e->subject)) return false;
+        } else if (*kind == 'n' ? !read_number(c, word, places[used])
+                                : !read_listed(c, list_of(*kind), word, places[used])) {
             return false;
         } else {
             used++;

@@ -64,8 +64,8 @@ typedef struct gg_effect_verb {
     uint8_t verb;
     const char *takes; /* of each argument: 's' subject, 'n' number -99..99, '0'..'9', 'A'..'Z' word
                           of that list (the eleventh is A), 'w' wide number 0..32767, its low byte
-                          in the next of a, b, c and its high byte in subject, so not beside one;
-                          after a '?' the rest may be left out; NULL: none */
+                          in c and its high byte in subject, so it comes last and beside no
+                          subject; after a '?' the rest may be left out; NULL: none */
     int blocks;        /* that follow it */
 } gg_effect_verb;
 

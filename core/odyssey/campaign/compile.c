@@ -231,8 +231,8 @@ static const char *wrong_change(int n) {
 }
 
 static const char *wrong_paragraph(const odc_load *l, const gg_effect *e) {
-    const uint8_t low = (uint8_t)(e->verb == ODC_V_GOTO ? e->a : e->c);
-    return odc_has_paragraph(l, low | e->subject << 8) ? NULL : "there is no such paragraph";
+    return odc_has_paragraph(l, (uint8_t)e->c | e->subject << 8) ? NULL
+                                                                 : "there is no such paragraph";
 }
 
 static const char *wrong_test(const gg_effect *e) {

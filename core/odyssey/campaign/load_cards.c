@@ -40,7 +40,7 @@ static bool leads_back(const odc_content *c, int i, uint8_t *state) {
     for (int k = 0; k < p.count; k++) {
         const gg_effect *const e = &c->statement[p.at + k];
         if (e->verb == ODC_V_GOTO &&
-            leads_back(c, index_of(c, (uint8_t)e->a | e->subject << 8), state))
+            leads_back(c, index_of(c, (uint8_t)e->c | e->subject << 8), state))
             return true;
     }
     state[i] = 2;

@@ -53,7 +53,7 @@ enum {
     ODC_V_ARGOTEST,  /* a: difficulty; 2 blocks */
     ODC_V_GROUPTEST, /* a: skill, b: difficulty; 4 blocks: out, moderate, full, fail */
     ODC_V_DELVE,     /* a: difficulty, b: 0 rules, 1 Pharos; 2 blocks */
-    ODC_V_GOTO,      /* paragraph number in a and subject (low byte, high byte) */
+    ODC_V_GOTO,      /* paragraph number in c and subject (low byte, high byte) */
     ODC_V_RET,
     ODC_V_MARK,     /* a: node 0..127 */
     ODC_V_CLUE,     /* a: clue */

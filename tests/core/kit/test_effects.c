@@ -105,7 +105,7 @@ TEST(guards_of_a_word) {
 
 TEST(wide_numbers) {
     assert_compiles("turn(2,300); turn(1); turn(-1,32767)", 0,
-                    "8 1 2 44 0|8 0 1 0 0|8 127 -1 -1 0|");
+                    "8 1 2 0 44|8 0 1 0 0|8 127 -1 0 -1|");
 }
 
 TEST(blocks) {

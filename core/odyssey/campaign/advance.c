@@ -5,7 +5,7 @@
 
 /* ADVANCE: v[0] technology, [1] part of the ability whose faction is being chosen */
 enum { TECH, PART };
-enum { BEGIN, CHOOSE, ABILITY, USE };
+enum { BEGIN, CHOOSE = ODC_A_ASKING, ABILITY, USE };
 
 /* --- what it costs */
 

@@ -334,9 +334,9 @@ typedef struct odc_day {
 /* Who is fought: a regular primordial, an adversary. */
 typedef struct odc_foe {
     char id[12], name[32]; /* "kiln", "maze", "CINDERLING" */
-    uint8_t fight[4];     /* of odc_scenario.fight, by level */
-    uint8_t level_of[9];  /* boxes marked -> level; adversary: always 1 */
-    uint8_t core_only;    /* 6.9, C17: a win brings core_c 1 and nothing else */
+    uint8_t fight[4];      /* of odc_scenario.fight, by level */
+    uint8_t level_of[9];   /* boxes marked -> level; adversary: always 1 */
+    uint8_t core_only;     /* 6.9, C17: a win brings core_c 1 and nothing else */
 } odc_foe;
 
 enum { ODC_STATEMENTS = 2048, ODC_PARAGRAPHS = 256, ODC_FOES = 9, ODC_FIGHTS = 12 };
@@ -463,6 +463,7 @@ typedef struct odc_state {
     uint8_t tears, summon_limit, summon_marked, summon_bonus, god_unlocked, god_used, aa_limit,
         providence;
     uint8_t tile_flags[ODC_TILES];
+    uint8_t lies[ODC_TILES]; /* fog: see odc_lies_at */
     uint8_t tile, sector, last_city, adversary, adversary_tile, tokens[3]; /* tiles: indices */
     uint8_t exchanges[4]; /* of the technologies with trade, in their order */
     uint8_t gear[ODC_GEAR];
@@ -487,6 +488,26 @@ typedef struct odc_both {
     _Alignas(32) odc_state campaign;
     odb_state battle; /* zero when none is fought */
 } odc_both;
+
+/* The tile whose symbols and factions lie at this one. With fog a redeal exchanges them among tiles that
+ * are not revealed (ODC-R02, C24); s->lies holds the number XOR the tile, so that 0 is the printed
+ * map. */
+static inline int odc_lies_at(const odc_state *s, int tile) {
+    return s->lies[tile] ^ tile;
+}
+
+enum {
+    ODC_SYM_LAID = ODC_SYM_HUB | ODC_SYM_REST | ODC_SYM_PROGRESS | ODC_SYM_DOOM | ODC_SYM_TITAN
+};
+/* Symbols (ODC_SYM_) of a tile, and the set of its local factions, as they lie in this state. */
+static inline unsigned odc_symbols(const odc_content *c, const odc_state *s, int tile) {
+    return (c->tile[tile].symbols & ~(unsigned)ODC_SYM_LAID) |
+           (c->tile[odc_lies_at(s, tile)].symbols & ODC_SYM_LAID);
+}
+
+static inline int odc_factions(const odc_content *c, const odc_state *s, int tile) {
+    return c->tile[odc_lies_at(s, tile)].factions;
+}
 
 extern const gg_rules odc_rules;
 

@@ -5,7 +5,7 @@
 /* DAY: no v; steps of days.h */
 
 static bool has(odc c, int symbol) {
-    return c.sc->content.tile[c.s->tile].symbols & symbol;
+    return odc_symbols(&c.sc->content, c.s, c.s->tile) & (unsigned)symbol;
 }
 
 static bool unexplored(odc c) {

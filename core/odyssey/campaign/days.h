@@ -33,6 +33,9 @@ enum {
     ODC_D_END_DAY
 };
 
+/* The step of an ADVANCE frame at CN11. */
+enum { ODC_A_ASKING = 1 };
+
 /* --- voyage.c */
 
 void odc_list_exits(odc c, gg_move_list *list); /* CN01; `stay` when there is none: R06 */

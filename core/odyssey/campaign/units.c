@@ -108,7 +108,7 @@ void odc_standing(odc c, int faction, int by) {
 }
 
 int odc_local_factions(odc c) {
-    return c.sc->content.tile[c.s->tile].factions;
+    return odc_factions(&c.sc->content, c.s, c.s->tile);
 }
 
 /* --- Argonauts */

@@ -8,6 +8,7 @@
 #include "heroes/combat/combat.h"
 #include "hex.h"
 #include "odyssey/battle/battle.h"
+#include "odyssey/campaign/campaign.h"
 #include "pig.h"
 #include "regiments/regiments.h"
 #include "skirmish/skirmish.h"
@@ -20,6 +21,7 @@ static const gg_eval *const evals[] = {
     &gg_eval_regiments,
     &gg_eval_heroes_combat,
     &gg_eval_odyssey_battle,
+    &gg_eval_odyssey,
     &gg_eval_ataxx,
     &gg_eval_connect4,
     &gg_eval_ewn,

@@ -1,0 +1,248 @@
+/* Which moves look good, in progress tokens: ways to tiles worth exploring, what choices bring, titans and
+ * technologies. Inside a battle the battle's own policy. */
+#include "campaign.h"
+
+#include "../battle/battle.h"
+
+/* What the moves of one node are judged by. */
+typedef struct eye {
+    odc c;
+    const double *w;
+    odc_outlook outlook;
+} eye;
+
+static bool safe(const double *w) {
+    return (int)w[ODC_E_S_STYLE] == ODC_SAFE;
+}
+
+/* --- ways */
+
+/* What exploring a tile brings; doom apart. */
+static double tile_worth(const eye *e, int i) {
+    const double *w = e->w;
+    const odc_tile *t = &e->c.sc->content.tile[i];
+    const bool there = e->outlook.goal == i && odc_story_is_full(e->c) && e->outlook.sides <= 2;
+    double worth = there ? w[ODC_E_P_STORY] : 0;
+    if (e->c.s->tile_flags[i] & ODC_TF_EXPLORED) return worth;
+    worth += w[ODC_E_P_NEW];
+    if (t->symbols & ODC_SYM_PROGRESS) worth += w[ODC_E_P_PROGRESS];
+    if (t->symbols & ODC_SYM_TITAN) worth += w[ODC_E_P_TITAN];
+    if (t->symbols & ODC_SYM_HUB) worth += w[ODC_E_P_HUB];
+    if (t->symbols & ODC_SYM_REST) worth += w[ODC_E_P_REST];
+    return worth;
+}
+
+/* The best of what the way through this exit leads to, less what it meets at once. */
+static double exit_worth(const eye *e, int tile, int sector) {
+    uint8_t distance[ODC_TILES];
+    double best = 0, sum = 0;
+    odc_distances(e->c, tile, sector, distance);
+    for (int i = 0; i < e->c.sc->content.tiles; i++) {
+        if (distance[i] == ODC_FAR || distance[i] >= e->outlook.days) continue;
+        double worth = tile_worth(e, i);
+        for (int day = 0; day < distance[i]; day++) worth *= e->w[ODC_E_P_FAR];
+        if (worth > best) best = worth;
+        sum += worth;
+    }
+    const bool doom = e->c.sc->content.tile[tile].symbols & ODC_SYM_DOOM;
+    return best + 0.2 * sum + (doom ? (safe(e->w) ? 4 : 1) * e->w[ODC_E_P_DOOM] : 0);
+}
+
+/* --- step 6 */
+
+static double tech_worth(const eye *e, int i) {
+    const odc_content *k = &e->c.sc->content;
+    const odc_tech *tech = &k->tech[i];
+    double worth = e->w[ODC_E_P_RESEARCH] * (1 + tech->production + 0.2 * tech->naos +
+                                             0.1 * __builtin_popcountll(tech->leads));
+    for (int p = 0; p < tech->parts; p++) {
+        if (tech->part[p].kind == ODC_P_NEGOTIATION) worth += 0.15;
+        if (tech->part[p].kind == ODC_P_SAVE || tech->part[p].kind == ODC_P_ACTIVE) worth += 0.1;
+        if (tech->part[p].kind == ODC_P_BREEDING || tech->part[p].kind == ODC_P_IMMEDIATE)
+            worth += 0.1;
+    }
+    for (int t = 0; t < k->tiles; t++) /* a waterway that it opens */
+        for (int x = 0; x < k->tile[t].exits; x++) {
+            const odc_exit *exit = &k->tile[t].exit[x];
+            if (exit->needs == i + 1 && !(e->c.s->tile_flags[exit->to] & ODC_TF_EXPLORED))
+                worth += 0.3;
+        }
+    return worth;
+}
+
+static double titans_wanted(const eye *e) {
+    const int ready = e->c.s->titans + e->outlook.born;
+    const double wanted = e->w[ODC_E_S_TITANS];
+    return ready < wanted ? 1 + (wanted - ready) / 2 : 0.3;
+}
+
+/* What a technology of today's breakthroughs still lacks of a resource. */
+static bool lacking(const eye *e, int resource) {
+    const odc_content *k = &e->c.sc->content;
+    const odc_day *day = &k->day[e->c.s->day % 41];
+    for (uint64_t left = e->c.s->projects; left; left &= left - 1) {
+        const odc_tech *tech = &k->tech[__builtin_ctzll(left)];
+        const bool now = tech->kind == ODC_BATTLE_TECH ? day->battle_research : day->structural;
+        if (now && e->c.s->res[resource] < tech->cost[resource]) return true;
+    }
+    return false;
+}
+
+static double ability_worth(const eye *e, uint32_t a) {
+    const odc_part *part = &e->c.sc->content.tech[a & 255].part[a >> 8];
+    double worth = e->w[ODC_E_P_ABILITY] + odc_program_worth(&e->outlook, part->program);
+    for (int k = 0; k < ODC_RESOURCES; k++) worth -= part->cost[k] * odc_resource_worth(k);
+    return worth;
+}
+
+static double craft_worth(const eye *e, uint32_t a) {
+    if (e->c.sc->options.battle_model == ODC_TABLE) return 0;
+    const odc_content *k = &e->c.sc->content;
+    double cost = 0;
+    for (int i = 0; i < k->recipes; i++)
+        if (k->recipe[i].gear == (a & 255) && k->recipe[i].craftable)
+            for (int r = 0; r < ODC_RESOURCES; r++)
+                cost += k->recipe[i].cost[r] * odc_resource_worth(r);
+    return e->w[ODC_E_P_CRAFT] + e->w[ODC_E_P_NEXT] - 0.2 * cost;
+}
+
+static double breed_worth(const eye *e, uint32_t a) {
+    const odc_part *part = &e->c.sc->content.tech[a & 255].part[a >> 8];
+    double worth = e->w[ODC_E_P_BREED] * titans_wanted(e);
+    if (part->days + e->c.s->day > e->c.sc->content.days) return 0;
+    for (int k = 0; k < ODC_RESOURCES; k++) worth -= part->cost[k] * odc_resource_worth(k) / 2;
+    return worth;
+}
+
+static double advance_worth(const eye *e, gg_move move) {
+    const uint32_t a = odc_argument(move);
+    switch (odc_type_of(move)) {
+    case ODC_M_RESEARCH: return tech_worth(e, (int)a);
+    case ODC_M_BREED: return breed_worth(e, a);
+    case ODC_M_CRAFT: return craft_worth(e, a);
+    case ODC_M_ABILITY: return ability_worth(e, a);
+    case ODC_M_SUMMON: return 0.02;
+    case ODC_M_TRADE:
+        return lacking(e, (int)(a >> 12 & 15)) && !lacking(e, (int)(a >> 8 & 15))
+                   ? 4 * e->w[ODC_E_P_TRADE]
+                   : e->w[ODC_E_P_TRADE] / (2 + (a >> 16));
+    default: return e->w[ODC_E_P_NEXT];
+    }
+}
+
+/* --- questions */
+
+/* FATE is spent while there is room for it; the Argo's last not at all. */
+static double again_worth(const eye *e, uint32_t again) {
+    const odc_frame *f = odc_top(e->c);
+    const int who = f->v[0];
+    const int fate = who < ODC_ARGONAUTS ? e->c.s->argonaut[who].fate : e->c.s->fate;
+    const bool buy = fate < e->w[ODC_E_S_FATE];
+    return again == buy ? 0.5 : 0;
+}
+
+static double progress_worth(const eye *e, bool inward) {
+    return odc_story_is_full(e->c) == inward ? 1 : 0;
+}
+
+static double option_worth(const eye *e, int k) {
+    const odc_frame *f = odc_top(e->c);
+    double worth = odc_option_worth(&e->outlook, k);
+    if (!safe(e->w) || f->kind != ODC_K_PROGRAM) return worth;
+    const gg_effect *at = odc_statement_of(e->c, f) + 1, *block = at; /* doom in it? */
+    while (k--) block += 1 + block->skip;
+    for (int i = 1; i <= block->skip; i++) worth -= block[i].verb == ODC_V_DOOM;
+    return worth;
+}
+
+static double leader_worth(const eye *e, uint32_t i) {
+    double sum = 0;
+    if (i >= ODC_ARGONAUTS) return -1;
+    for (int k = 0; k < ODC_SKILLS; k++) sum += odc_skill(e->c, (int)i, k);
+    const odc_argonaut *a = &e->c.s->argonaut[i];
+    return 0.1 * (sum + odc_skill(e->c, (int)i, 3)) - 0.03 * (a->fate + a->danger);
+}
+
+/* A low level is fought first. */
+static double regular_worth(const eye *e, int foe) {
+    const int boxes = e->c.s->evolution[foe];
+    return 1.0 / (1 + e->c.sc->content.foe[foe].level_of[boxes < 8 ? boxes + 1 : 8]);
+}
+
+static double delve_worth(const eye *e, bool more) {
+    const odc_frame *f = odc_top(e->c);
+    return (e->c.s->delve_sum < f->v[0]) == more ? 1 : 0;
+}
+
+static double tear_worth(const eye *e, bool again) {
+    const odc_frame *f = odc_running(e->c, ODC_K_BATTLE);
+    const bool won = f && f->v[3];
+    return won != again ? 1 : 0;
+}
+
+/* The faction that stands best with the Argo. */
+static double faction_worth(const eye *e, int faction) {
+    return 0.1 * e->c.s->standing[faction];
+}
+
+static double skill_worth(uint32_t skill) {
+    static const double each[] = {0.3, 0.1, 0.35, 0.2, 0};
+    return each[skill % 5];
+}
+
+static double worth_of(const eye *e, gg_move move) {
+    const uint32_t a = odc_argument(move);
+    switch (odc_type_of(move)) {
+    case ODC_M_TO: return exit_worth(e, (int)(a & 255), (int)(a >> 8));
+    case ODC_M_FACTION: return faction_worth(e, (int)a);
+    case ODC_M_PROGRESS: return progress_worth(e, a);
+    case ODC_M_AGAIN: return again_worth(e, a);
+    case ODC_M_SAVE: return 1;
+    case ODC_M_CHOOSE: return option_worth(e, (int)a);
+    case ODC_M_LEADER: return leader_worth(e, a);
+    case ODC_M_REGULAR: return regular_worth(e, (int)a);
+    case ODC_M_RESEARCH:
+    case ODC_M_TRADE:
+    case ODC_M_CRAFT:
+    case ODC_M_BREED:
+    case ODC_M_ABILITY:
+    case ODC_M_SUMMON:
+    case ODC_M_NEXT: return advance_worth(e, move);
+    case ODC_M_MORE: return delve_worth(e, true);
+    case ODC_M_STOP: return delve_worth(e, false);
+    case ODC_M_CODE: return 1;
+    case ODC_M_SKILL: return skill_worth(a);
+    case ODC_M_TEAR: return tear_worth(e, a);
+    default: return 0;
+    }
+}
+
+void odc_worth(const gg_game *game, const void *state, const gg_move *list, int count,
+               const double *w, double *worth) {
+    eye e = {.c = {game->scenario, (odc_state *)(uintptr_t)state, NULL}, .w = w};
+    odc_look_ahead(e.c, w, &e.outlook);
+    for (int k = 0; k < count; k++) worth[k] = worth_of(&e, list[k]);
+}
+
+static const double BLUNT = 1e-6;
+
+/* Scores fall with what is behind the best: 1, 1/4 at the distance p_sharp, 1/9 ... */
+void odc_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score) {
+    double worth[GG_MAX_MOVES], best = -INFINITY, of_battle[GG_MAX_WEIGHTS];
+    const odb_state *battle;
+    const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
+    if (inner) {
+        gg_eval_odyssey_battle.policy(inner, battle, list, count, of_battle, score);
+        return;
+    }
+    odc_worth(game, state, list, count, w, worth);
+    for (int k = 0; k < count; k++)
+        if (worth[k] > best) best = worth[k];
+    const double sharp = w[ODC_E_P_SHARP] > BLUNT ? w[ODC_E_P_SHARP] : BLUNT;
+    for (int k = 0; k < count; k++) {
+        const double root = sharp / (sharp + best - worth[k]);
+        const double floor = w[ODC_E_P_FLOOR] > 0 ? w[ODC_E_P_FLOOR] : 0;
+        score[k] = (float)(root * root + floor);
+    }
+}

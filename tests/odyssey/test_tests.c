@@ -136,7 +136,7 @@ static void group(const char *probability[3]) {
 
 TEST(cc23_odc_463_group_test_even_odds) {
     cam_open("");
-    for (int i = 0; i < 4; i++) argonaut(i)->skill[2] = 0;
+    for (int i = 0; i < 4; i++) argonaut(i)->skill[2] = 0, argonaut(i)->mnemos[0] = 0;
     cam_program("grouptest(cun,6){doom(1)}{res(cedar,1)}{clue(C1)}{nop}");
     group((const char *[]){"5/16", "5/8", "1/16"});
 }
@@ -144,7 +144,7 @@ TEST(cc23_odc_463_group_test_even_odds) {
 TEST(cc24_odc_463_group_test_with_skills) { /* 1, 0, 0, 2 against 7 */
     static const int8_t skill[] = {1, 0, 0, 2};
     cam_open("");
-    for (int i = 0; i < 4; i++) argonaut(i)->skill[2] = skill[i];
+    for (int i = 0; i < 4; i++) argonaut(i)->skill[2] = skill[i], argonaut(i)->mnemos[0] = 0;
     cam_program("grouptest(cun,7){doom(1)}{res(cedar,1)}{clue(C1)}{nop}");
     group((const char *[]){"87/250", "151/250", "6/125"});
 }

@@ -369,10 +369,13 @@ TEST(odc_306_pattern_for_a_named_titan) { /* p302: CN17 */
     cam_play("nm:0");
     assert_int_equal(cam.s->name[0], 2); /* the next free name */
     assert_int_equal(cam.s->pattern[0][0], 1);
-    cam_program("pattern(PT1)"); /* the other one, who keeps its name */
-    cam_is_done();
+    cam_program("pattern(PT1)");
+    cam_play("nm:1"); /* it keeps its name */
     assert_int_equal(cam.s->name[1], 1);
     assert_int_equal(cam.s->pattern[1][0], 1);
+    cam_program("pattern(PT1)");
+    cam_play("nm:1"); /* a second one replaces the first */
+    assert_int_equal(cam.s->pattern[1][1], 0);
     cam_titans("BROMOS");
     cam_program("pattern(PT1)"); /* nobody: it is lost */
     cam_is_done();

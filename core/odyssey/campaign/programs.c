@@ -134,10 +134,10 @@ static void settled(odc c, odc_frame *f) {
     f->v[ODC_PROG_STATE] = ODC_ST_NEW;
 }
 
-/* A statement that can do nothing settles nothing: C7. */
+/* A statement that can do nothing settles nothing: C7, C8. */
 static bool is_idle(odc c, const gg_effect *e) {
     if (e->verb == ODC_V_MNEMOS) return e->a ? !odc_mnemos_free(c, e->a - 1) : !odc_unassigned(c);
-    return false;
+    return e->verb == ODC_V_FATED && !c.s->fated_deck;
 }
 
 /* --- tests and other statements with blocks */

@@ -93,8 +93,7 @@ unsigned odc_node_slots(odc c, int argonaut) { /* ODC-431, C6 */
 unsigned odc_pattern_titans(odc c, int pattern) {
     unsigned set = 0;
     for (int k = 0; k < c.s->titans; k++)
-        if (c.sc->content.sheet_base[c.s->titan[k]] == c.sc->content.pattern_sheet[pattern] &&
-            c.s->pattern[k][0] != pattern + 1 && c.s->pattern[k][1] != pattern + 1)
+        if (c.sc->content.sheet_base[c.s->titan[k]] == c.sc->content.pattern_sheet[pattern])
             set |= 1u << k;
     return set;
 }
@@ -110,6 +109,7 @@ static int free_name(const odc_state *s) {
 void odc_take_pattern(odc c, int pattern, int slot) {
     odc_state *const s = c.s;
     if (!s->name[slot]) s->name[slot] = (uint8_t)free_name(s);
+    if (s->pattern[slot][0] == pattern + 1 || s->pattern[slot][1] == pattern + 1) return;
     if (s->pattern[slot][0] && s->pattern[slot][1]) s->pattern[slot][0] = s->pattern[slot][1];
     s->pattern[slot][s->pattern[slot][0] != 0] = (uint8_t)(pattern + 1);
 }

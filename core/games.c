@@ -4,6 +4,7 @@
 #include "argot/argot.h"
 #include "heroes/combat/combat.h"
 #include "odyssey/battle/battle.h"
+#include "odyssey/campaign/campaign.h"
 #include "regiments/rules.h"
 #include "skirmish/skirmish.h"
 #include "touchstones/ataxx.h"
@@ -13,7 +14,8 @@
 #include "touchstones/pig.h"
 
 static const gg_rules *const registry[] = {
-    &argot_rules, &ski_rules,      &reg_rules, &her_combat_rules, &odb_rules, /* the small ones: */
+    &argot_rules, &ski_rules,      &reg_rules, &her_combat_rules, &odb_rules,
+    &odc_rules, /* the small ones: */
     &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules,        &pig_rules,
 };
 

@@ -26,10 +26,6 @@ static grid grid_of(odc c) {
 
 /* --- tiles */
 
-bool odc_tile_known(odc c, int tile) { /* R02 */
-    return !c.sc->options.fog || c.s->tile_flags[tile] & ODC_TF_REVEALED;
-}
-
 /* "2, 7 | 5, 10": sector alpha | sector beta. */
 static void put_exits(odc c, const odc_tile *tile, gg_text *text) {
     for (int sector = 0; sector <= 2; sector++) {
@@ -77,23 +73,22 @@ static void put_tile(odc c, gg_canvas *page, grid g, int i) {
     const gg_ink ink = flags & ODC_TF_REVEALED ? GG_PLAIN : hidden;
     char words[64];
     gg_text text = gg_text_over(words, sizeof words);
+    const bool known = odc_tile_known(c, i);
+    const unsigned symbols = odc_symbols(&c.sc->content, c.s, i) & ~(known ? 0u : ODC_SYM_LAID);
+    const int factions = known ? odc_factions(&c.sc->content, c.s, i) : 0;
     gg_canvas_box(page, at, WIDTH, LINES, GG_FRAME);
     gg_putf(&text, "%d%s%s%s", t->number, flags & ODC_TF_EXPLORED ? " explored" : "",
             flags & ODC_TF_REVEALED ? "" : " ?", flags & ODC_TF_CLOSED ? " closed" : "");
     put_line(page, at.row + 1, at.column + 1, ink, words);
-    if (odc_tile_known(c, i)) {
-        gg_text_clear(&text);
-        put_signs(t->symbols, &text);
-        put_line(page, at.row + 2, at.column + 1, t->symbols & ODC_SYM_DOOM ? doomed : ink, words);
-        gg_text_clear(&text);
-        for (int k = 0; k < c.sc->content.factions; k++)
-            if (t->factions >> k & 1) gg_putf(&text, "%s ", c.sc->content.faction[k].id);
-        if (t->symbols & ODC_SYM_CITY)
-            gg_put(&text, t->symbols & ODC_SYM_CAPITAL ? "capital " : "city ");
-        gg_canvas_words(page, at.row + 3, at.column + 1, ink, words);
-    }
-    put_marks(c, page, at.row + 3, at.column + 1 + (int)(odc_tile_known(c, i) ? text.length : 0),
-              i);
+    gg_text_clear(&text);
+    put_signs(symbols, &text);
+    put_line(page, at.row + 2, at.column + 1, symbols & ODC_SYM_DOOM ? doomed : ink, words);
+    gg_text_clear(&text);
+    for (int k = 0; k < c.sc->content.factions; k++)
+        if (factions >> k & 1) gg_putf(&text, "%s ", c.sc->content.faction[k].id);
+    if (symbols & ODC_SYM_CITY) gg_put(&text, symbols & ODC_SYM_CAPITAL ? "capital " : "city ");
+    gg_canvas_words(page, at.row + 3, at.column + 1, ink, words);
+    put_marks(c, page, at.row + 3, at.column + 1 + (int)text.length, i);
     gg_text_clear(&text);
     put_exits(c, t, &text);
     put_line(page, at.row + 4, at.column + 1, flags & ODC_TF_REVEALED ? water : hidden, words);

@@ -9,7 +9,7 @@
 /* describe.c: "exploration" */
 const char *odc_step_name(int step);
 
-/* picture.c: may the symbols of this tile be seen (R02)? */
+/* wording.c: may the symbols of this tile be seen (R02)? */
 bool odc_tile_known(odc c, int tile);
 
 /* svg_cards.c: cards on the table below all that was drawn, and the panel beside it. */

@@ -27,24 +27,31 @@ static gg_point centre(odc c, int tile) {
 
 /* --- waterways */
 
-static void svg_waterway(gg_svg *svg, odc c, int from, const odc_exit *exit) {
+enum { OPEN_WATER, RESTRICTED, NEXT, KINDS }; /* in the order in which they are drawn */
+
+static int kind_of(odc c, int from, const odc_exit *exit) {
+    if (exit->needs && !(c.s->tech >> (exit->needs - 1) & 1)) return RESTRICTED;
+    const bool sector = !exit->from_sector || exit->from_sector == c.s->sector;
+    return c.s->tile == from && sector ? NEXT : OPEN_WATER;
+}
+
+static void svg_waterway(gg_svg *svg, odc c, int from, const odc_exit *exit, int kind) {
+    static const char *const ink[] = {"#6fa8c7", "#c0392b", "#e0a000"};
     const gg_point a = centre(c, from), b = centre(c, exit->to);
     const double dx = b.x - a.x, dy = b.y - a.y;
-    const bool closed = exit->needs && !(c.s->tech >> (exit->needs - 1) & 1);
-    const bool open =
-        c.s->tile == from && !closed && (!exit->from_sector || exit->from_sector == c.s->sector);
-    /* from the middle of the gap to the edge of the target, so both ways are drawn */
     const double length = fmax(fabs(dx) / STEP_X, fabs(dy) / STEP_Y);
-    const gg_point end = {b.x - dx / length * 0.5 * TILE_W / STEP_X,
-                          b.y - dy / length * 0.5 * TILE_H / STEP_Y};
-    const gg_point begin = {a.x + dx / length * 0.5 * TILE_W / STEP_X,
-                            a.y + dy / length * 0.5 * TILE_H / STEP_Y};
-    gg_svg_line(svg, begin, end,
-                (gg_look){.stroke = closed ? "#c0392b"
-                                    : open ? "#e0a000"
-                                           : "#6fa8c7",
-                          .width = open ? 7 : 4,
-                          .dash = closed ? "6 5" : NULL});
+    const double x = dx / length * 0.5 * TILE_W / STEP_X, y = dy / length * 0.5 * TILE_H / STEP_Y;
+    gg_svg_line(svg, (gg_point){a.x + x, a.y + y}, (gg_point){b.x - x, b.y - y},
+                (gg_look){.stroke = ink[kind], .width = kind == NEXT ? 7 : 4});
+}
+
+static void svg_waterways(gg_svg *svg, odc c) {
+    for (int kind = OPEN_WATER; kind < KINDS; kind++)
+        for (int i = 0; i < c.sc->content.tiles; i++)
+            for (int k = 0; k < c.sc->content.tile[i].exits; k++) {
+                const odc_exit *exit = &c.sc->content.tile[i].exit[k];
+                if (kind_of(c, i, exit) == kind) svg_waterway(svg, c, i, exit, kind);
+            }
 }
 
 /* The letter of a sector at the tile's end of its waterways. */
@@ -78,29 +85,29 @@ static void svg_divide(gg_svg *svg, odc c, int tile) {
 
 /* --- tiles */
 
-static void svg_signs(gg_svg *svg, const odc_tile *t, gg_point p) {
+static void svg_signs(gg_svg *svg, unsigned symbols, gg_point p) {
     static const struct {
         const char *words, *fill;
     } signs[] = {
         {"H", "#9ecbff"}, {"R", "#bfe3b4"}, {"+P", "#ffe08a"}, {"D", "#f0a39a"}, {"+T", "#d9c2f0"}};
     double x = p.x + TILE_W / 2 - 15;
     for (int k = 4; k >= 0; k--) {
-        if (!(t->symbols >> k & 1)) continue;
+        if (!(symbols >> k & 1)) continue;
         gg_svg_badge(svg, x, p.y - TILE_H / 2 + 15, 11, signs[k].fill, signs[k].words);
         x -= 25;
     }
 }
 
-static void svg_names(gg_svg *svg, odc c, const odc_tile *t, gg_point p) {
+static void svg_names(gg_svg *svg, odc c, unsigned symbols, int factions, gg_point p) {
     double y = p.y - 10;
-    if (t->symbols & ODC_SYM_CITY) {
+    if (symbols & ODC_SYM_CITY) {
         gg_svg_words(svg, p.x - TILE_W / 2 + 8, y,
                      (gg_font){.size = 11, .bold = true, .halo = "#fff"},
-                     t->symbols & ODC_SYM_CAPITAL ? "capital" : "city");
+                     symbols & ODC_SYM_CAPITAL ? "capital" : "city");
         y += 13;
     }
     for (int k = 0; k < c.sc->content.factions; k++) {
-        if (!(t->factions >> k & 1)) continue;
+        if (!(factions >> k & 1)) continue;
         gg_svg_words(svg, p.x - TILE_W / 2 + 8, y,
                      (gg_font){.size = 11, .fill = gg_side_colours(k % 4)->frame, .halo = "#fff"},
                      c.sc->content.faction[k].name);
@@ -128,10 +135,10 @@ static void svg_tile(gg_svg *svg, odc c, int i) {
     if (flags & ODC_TF_EXPLORED)
         gg_svg_words(svg, p.x - TILE_W / 2 + 34, p.y - TILE_H / 2 + 20,
                      (gg_font){.size = 10, .italic = true, .fill = "#47707f"}, "explored");
-    if (odc_tile_known(c, i)) {
-        svg_signs(svg, t, p);
-        svg_names(svg, c, t, p);
-    }
+    const bool known = odc_tile_known(c, i);
+    const unsigned symbols = odc_symbols(&c.sc->content, c.s, i) & ~(known ? 0u : ODC_SYM_LAID);
+    svg_signs(svg, symbols, p);
+    svg_names(svg, c, symbols, known ? odc_factions(&c.sc->content, c.s, i) : 0, p);
     for (int k = 0; k < t->exits; k++) svg_sector(svg, c, i, &t->exit[k]);
     if (c.s->last_city == i)
         gg_svg_words(svg, p.x + TILE_W / 2 - 8, p.y - 8,
@@ -183,7 +190,7 @@ static void svg_day(gg_svg *svg, odc c, int day, double x, double y, double w) {
                        d->dream,  d->out || d->in, d->story};
     name words;
     double at = y + 26;
-    gg_svg_rect(svg, x, y, w, 96, 4,
+    gg_svg_rect(svg, x, y, w, 78, 4,
                 (gg_look){.fill = day < c.s->day    ? "#d8d4ca"
                                   : day == c.s->day ? "#fff1c2"
                                                     : "#fbf9f3",
@@ -215,8 +222,9 @@ static void svg_days(gg_svg *svg, odc c) {
     const double w = (box.right - box.left) / row;
     for (int day = 1; day <= days; day++)
         svg_day(svg, c, day, box.left + (day - 1) % row * w,
-                box.bottom + 14 + (double)((day - 1) / row) * 104, w - 2);
-    gg_svg_words(svg, box.left, gg_svg_box(svg).bottom + 14, (gg_font){.size = 11, .fill = "#444"},
+                box.bottom + 14 + (double)((day - 1) / row) * 86, w - 2);
+    gg_svg_words(svg, box.left, gg_svg_box(svg).bottom + 14,
+                 (gg_font){.size = 11, .fill = "#444", .width = box.right - box.left},
                  "B battle, S structural and W battle breakthrough, D dream, A acclimation, "
                  "p story; white: c cooldown, T birth of a titan, p added story");
 }
@@ -241,9 +249,7 @@ void odc_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     odc_headline(game, state, &headline);
     gg_svg_open(&svg, text, "Odyssey");
     gg_svg_words(&svg, -TILE_W / 2, -STEP_Y * rows - TILE_H / 2 - 14, title, words);
-    for (int i = 0; i < c.sc->content.tiles; i++)
-        for (int k = 0; k < c.sc->content.tile[i].exits; k++)
-            svg_waterway(&svg, c, i, &c.sc->content.tile[i].exit[k]);
+    svg_waterways(&svg, c);
     for (int i = 0; i < c.sc->content.tiles; i++) svg_tile(&svg, c, i);
     svg_argo(&svg, c);
     svg_adversary(&svg, c);

@@ -80,7 +80,7 @@ static void svg_chip(chips *row, const char *name, gg_look look, const char *wor
 
 static chips begin_chips(gg_svg *svg, const char *title, double x, double width, double h) {
     const double y = gg_svg_box(svg).bottom + 12;
-    gg_svg_words(svg, x, y + 12, head, title);
+    gg_svg_words(svg, x, y + 12, (gg_font){.size = 12, .bold = true, .width = width}, title);
     return (chips){svg, x, y + 18, (width - 24) / 5, h, 5, 0};
 }
 

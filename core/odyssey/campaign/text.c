@@ -61,10 +61,18 @@ static void put_craft(odc c, uint32_t a, gg_text *text) {
     gg_putf(text, "cr:%s%s", c.sc->battle.gear[a & 31].id, a >> 8 && first ? "+" : "");
 }
 
+/* "corek": names of resources have no other signs in tokens. */
+static void put_resource(odc c, uint32_t k, gg_text *text) {
+    for (const char *name = c.sc->battle.resource[k % ODC_RESOURCES]; *name; name++)
+        if (*name != '_') gg_put_char(text, *name);
+}
+
 static void put_trade(odc c, uint32_t a, gg_text *text) {
-    gg_putf(text, "tr:%s.%s.%s.%u", tech_id(&c.sc->content, a & 255),
-            c.sc->battle.resource[(a >> 8 & 15) % ODC_RESOURCES],
-            c.sc->battle.resource[(a >> 12 & 15) % ODC_RESOURCES], a >> 16);
+    gg_putf(text, "tr:%s.", tech_id(&c.sc->content, a & 255));
+    put_resource(c, a >> 8 & 15, text);
+    gg_put_char(text, '.');
+    put_resource(c, a >> 12 & 15, text);
+    gg_putf(text, ".%u", a >> 16);
 }
 
 static void put_breed(odc c, uint32_t a, gg_text *text) {

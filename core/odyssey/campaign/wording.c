@@ -7,17 +7,23 @@ static const char *const skills[] = {"wisdom", "might", "cunning", "courage"};
 
 /* --- small things */
 
+bool odc_tile_known(odc c, int tile) { /* R02 */
+    return !c.sc->options.fog || c.s->tile_flags[tile] & ODC_TF_REVEALED;
+}
+
 void odc_put_symbols(odc c, int tile, gg_text *text) {
     static const char *const names[] = {"hub",  "R&R",     "progress", "doom", "titan",
                                         "city", "capital", "divided",  "story"};
-    const odc_tile *t = &c.sc->content.tile[tile];
+    const bool known = odc_tile_known(c, tile);
+    const unsigned symbols = odc_symbols(&c.sc->content, c.s, tile) & ~(known ? 0u : ODC_SYM_LAID);
+    const int factions = known ? odc_factions(&c.sc->content, c.s, tile) : 0;
     int items = 0;
     for (int k = 0; k < 9; k++)
-        if (t->symbols >> k & 1) gg_putf(text, "%s%s", items++ ? ", " : "", names[k]);
+        if (symbols >> k & 1) gg_putf(text, "%s%s", items++ ? ", " : "", names[k]);
     for (int k = 0; k < c.sc->content.factions; k++)
-        if (t->factions >> k & 1)
+        if (factions >> k & 1)
             gg_putf(text, "%s%s", items++ ? ", " : "", c.sc->content.faction[k].name);
-    if (!items) gg_put(text, "open water");
+    if (!items) gg_put(text, known ? "open water" : "not revealed");
 }
 
 void odc_put_cost(odc c, const char *head, const uint8_t cost[ODC_RESOURCES], gg_text *text) {

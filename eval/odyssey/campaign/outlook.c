@@ -83,12 +83,12 @@ static double of_tiles(const odc_outlook *o) {
     const odc_content *k = &o->c.sc->content;
     double sum = 0;
     for (int i = 0; i < k->tiles; i++) {
-        const odc_tile *t = &k->tile[i];
+        const unsigned symbols = odc_symbols(k, o->c.s, i);
         const int way = o->distance[i];
         if (o->c.s->tile_flags[i] & ODC_TF_EXPLORED) continue;
-        if (t->symbols & ODC_SYM_PROGRESS)
+        if (symbols & ODC_SYM_PROGRESS)
             sum += way <= o->days ? 1 : way == ODC_FAR && o->days > 6 ? 0.4 : 0;
-        if (t->symbols & ODC_SYM_HUB && way <= o->days) sum += o->w[ODC_E_L_HUB];
+        if (symbols & ODC_SYM_HUB && way <= o->days) sum += o->w[ODC_E_L_HUB];
     }
     return sum;
 }

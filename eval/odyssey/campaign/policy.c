@@ -20,15 +20,15 @@ static bool safe(const double *w) {
 /* What exploring a tile brings; doom apart. */
 static double tile_worth(const eye *e, int i) {
     const double *w = e->w;
-    const odc_tile *t = &e->c.sc->content.tile[i];
+    const unsigned symbols = odc_symbols(&e->c.sc->content, e->c.s, i);
     const bool there = e->outlook.goal == i && odc_story_is_full(e->c) && e->outlook.sides <= 2;
     double worth = there ? w[ODC_E_P_STORY] : 0;
     if (e->c.s->tile_flags[i] & ODC_TF_EXPLORED) return worth;
     worth += w[ODC_E_P_NEW];
-    if (t->symbols & ODC_SYM_PROGRESS) worth += w[ODC_E_P_PROGRESS];
-    if (t->symbols & ODC_SYM_TITAN) worth += w[ODC_E_P_TITAN];
-    if (t->symbols & ODC_SYM_HUB) worth += w[ODC_E_P_HUB];
-    if (t->symbols & ODC_SYM_REST) worth += w[ODC_E_P_REST];
+    if (symbols & ODC_SYM_PROGRESS) worth += w[ODC_E_P_PROGRESS];
+    if (symbols & ODC_SYM_TITAN) worth += w[ODC_E_P_TITAN];
+    if (symbols & ODC_SYM_HUB) worth += w[ODC_E_P_HUB];
+    if (symbols & ODC_SYM_REST) worth += w[ODC_E_P_REST];
     return worth;
 }
 
@@ -44,7 +44,7 @@ static double exit_worth(const eye *e, int tile, int sector) {
         if (worth > best) best = worth;
         sum += worth;
     }
-    const bool doom = e->c.sc->content.tile[tile].symbols & ODC_SYM_DOOM;
+    const bool doom = odc_symbols(&e->c.sc->content, e->c.s, tile) & ODC_SYM_DOOM;
     return best + 0.2 * sum + (doom ? (safe(e->w) ? 4 : 1) * e->w[ODC_E_P_DOOM] : 0);
 }
 

@@ -24,10 +24,10 @@ static bool safe(const plan *p) {
 
 /* Positive symbols are resolved once (ODC-173); hubs and rests come behind them. */
 static int symbols_of(const plan *p, int tile) {
-    const odc_tile *t = &p->c.sc->content.tile[tile];
-    const int positive = !!(t->symbols & ODC_SYM_PROGRESS) * 2 + !!(t->symbols & ODC_SYM_TITAN) * 2;
-    const int adventures = !!(t->symbols & (ODC_SYM_HUB | ODC_SYM_REST));
-    return safe(p) && t->symbols & ODC_SYM_DOOM ? 0 : positive + adventures;
+    const unsigned symbols = odc_symbols(&p->c.sc->content, p->c.s, tile);
+    const int positive = !!(symbols & ODC_SYM_PROGRESS) * 2 + !!(symbols & ODC_SYM_TITAN) * 2;
+    const int adventures = !!(symbols & (ODC_SYM_HUB | ODC_SYM_REST));
+    return safe(p) && symbols & ODC_SYM_DOOM ? 0 : positive + adventures;
 }
 
 /* The tile to sail to, ODC_NONE if nothing is left: where the story goes on once it has its progress, else
@@ -48,7 +48,7 @@ static int target(const plan *p) {
 /* The exit on the shortest way to the target. */
 static double exit_score(const plan *p, int goal, uint32_t a) {
     uint8_t distance[ODC_TILES];
-    const bool doom = p->c.sc->content.tile[a & 255].symbols & ODC_SYM_DOOM;
+    const bool doom = odc_symbols(&p->c.sc->content, p->c.s, (int)(a & 255)) & ODC_SYM_DOOM;
     odc_distances(p->c, (int)(a & 255), (int)(a >> 8), distance);
     const double way = goal == ODC_NONE ? 0 : distance[goal];
     return 1 / (1 + way) - (doom ? safe(p) ? 1 : 0.01 : 0);

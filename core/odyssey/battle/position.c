@@ -480,7 +480,7 @@ static void stack_form(gg_form *f, odb b) {
 static void count_titans(const odb_scenario *sc, odb_state *s) {
     for (int i = 0; i < ODB_TITANS; i++) {
         odb_titan *const t = &s->titan[i];
-        if (t->sheet || (s->phase == ODB_SETUP && i < sc->titans)) s->titans++;
+        if (t->sheet || (s->node == ODB_BN_TITAN && i < sc->titans)) s->titans++;
         if (t->sheet || t->flags || s->node != ODB_BN_TITAN || i >= sc->titans) continue;
         t->argonaut = (uint8_t)i;
         t->flags = ODB_TF_ALIVE;

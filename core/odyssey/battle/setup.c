@@ -297,12 +297,18 @@ static bool skipped(odb b, const odb_frame *f) {
     return false;
 }
 
+/* Argonauts for whom no titan was left: ODB-033. */
+static void drop_empty(odb b) {
+    while (b.s->titans && !b.s->titan[b.s->titans - 1].sheet) b.s->titans--;
+}
+
 static void free_step(odb b, odb_frame *f) {
     while (f->v[NEXT] < entries(b, f->step) && skipped(b, f)) f->v[NEXT]++;
     if (f->v[NEXT] < entries(b, f->step)) {
         odb_ask(b, node_of(f->step));
         return;
     }
+    if (f->step == TITANS) drop_empty(b);
     f->v[NEXT] = 0;
     f->step++;
 }

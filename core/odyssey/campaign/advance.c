@@ -92,11 +92,11 @@ static void list_trades(odc c, int tech, gg_move_list *list) {
 }
 
 static void trade(odc c, uint32_t argument) {
-    const int tech = argument & 255, bundles = argument >> 16 & 15;
+    const int tech = (int)(argument & 255), bundles = (int)(argument >> 16 & 15);
     const odc_part *const trade = trade_of(c, tech);
     c.s->exchanges[trader(c, tech)]--;
-    odc_resource(c, argument >> 8 & 15, -bundles * trade->give);
-    odc_resource(c, argument >> 12 & 15, bundles * trade->get);
+    odc_resource(c, (int)(argument >> 8 & 15), -bundles * trade->give);
+    odc_resource(c, (int)(argument >> 12 & 15), bundles * trade->get);
 }
 
 /* --- crafting: ODC-290 .. 292 */
@@ -137,13 +137,13 @@ static void list_crafts(odc c, gg_move_list *list) {
 }
 
 static void craft(odc c, uint32_t argument) {
-    const int gear = argument & 255;
+    const int gear = (int)(argument & 255);
     uint32_t made;
     uint64_t recipes;
     facilities(c, &made, &recipes);
     for (int k = 0; k < c.sc->content.recipes; k++) {
         const odc_recipe *const recipe = &c.sc->content.recipe[k];
-        if (recipe->gear != gear || is_other_way(c, k) != (argument >> 8)) continue;
+        if (recipe->gear != gear || is_other_way(c, k) != !!(argument >> 8)) continue;
         if (argument >> 8 && !(recipes >> k & 1)) continue;
         if (!may_craft(c, recipe)) continue;
         spend(c, recipe->cost);
@@ -170,8 +170,8 @@ static void list_breeding(odc c, int tech, int part, gg_move_list *list) {
 }
 
 static void breed(odc c, uint32_t argument) {
-    const int tech = argument & 255;
-    const odc_part *const p = part_of(c, tech, argument >> 8);
+    const int tech = (int)(argument & 255);
+    const odc_part *const p = part_of(c, tech, (int)(argument >> 8));
     spend(c, p->cost);
     odc_add_event(c, c.s->day + p->days, ODC_EV_BREEDING, tech << 4 | p->sheet);
 }
@@ -232,19 +232,6 @@ static bool may_summon(odc c, int nymph) {
 static void list_summonings(odc c, gg_move_list *list) {
     for (int nymph = 0; nymph < c.sc->battle.summons; nymph++)
         if (may_summon(c, nymph)) gg_push(list, odc_pack(ODC_M_SUMMON, (uint32_t)nymph));
-}
-
-static void use_summoning(odc c, int nymph) {
-    odc_state *const s = c.s;
-    if (s->summon_unlocked >> 8 >> nymph & 1) {
-        s->summon_unlocked &= (uint16_t) ~(256 << nymph);
-        return;
-    }
-    if (s->summon_marked < s->summon_limit)
-        s->summon_marked++;
-    else
-        s->summon_bonus--;
-    s->summon_exhausted |= (uint16_t)(1 << nymph);
 }
 
 /* --- the step */
@@ -316,7 +303,7 @@ static void take_advance(odc c, odc_frame *f, gg_move move) {
         f->step = ABILITY;
         return;
     case ODC_M_SUMMON:
-        use_summoning(c, (int)argument);
+        odc_use_summoning(c, (int)argument);
         odc_do_program(c, c.sc->content.summon[argument], ODC_FROM_SUMMON, ODC_NONE, true);
         return;
     default: odc_end(c, 0);

@@ -30,7 +30,7 @@ int odc_read_many(odc_load *l, int list, const char *text, int *index, int *coun
 int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,
                   uint8_t cost[ODC_RESOURCES]) {
     for (int i = 0; i < raw->count; i++) {
-        int resource, n;
+        int resource = 0, n = 0;
         gg_content_at(l->at, "%s[%d]", field, i);
         const int status = odc_read_many(l, ODC_L_RESOURCE, raw->of[i], &resource, &n);
         if (status) return status;

@@ -193,27 +193,13 @@ static void casualties(odc c, odc_frame *f) { /* ODC-486 */
         f->step = EFFECTS;
 }
 
-/* Charges and marks of a nymph that was called: R39. */
-static void use_summoning(odc_state *s, int nymph) {
-    const uint16_t one_off = (uint16_t)(1 << (8 + nymph));
-    if (s->summon_unlocked & one_off) {
-        s->summon_unlocked &= (uint16_t)~one_off;
-        return;
-    }
-    s->summon_exhausted |= (uint16_t)(1 << nymph);
-    if (s->summon_marked < s->summon_limit)
-        s->summon_marked++;
-    else if (s->summon_bonus)
-        s->summon_bonus--;
-}
-
 /* ODC-488, but for fated mnemoses. */
 static void marks(odc c, const odc_frame *f) {
     odc_state *const s = c.s;
     if (f->v[FACTION] != ODC_NONE) odc_standing(c, f->v[FACTION], s->result.standing);
     s->god_used |= s->result.godforms;
     for (unsigned set = s->result.summons; set; set &= set - 1)
-        use_summoning(s, __builtin_ctz(set));
+        odc_use_summoning(c, __builtin_ctz(set));
     for (int k = 0; k < 8; k++)
         if (s->result.gear_lost[k]) odc_gear(c, s->result.gear_lost[k] - 1, -1);
 }

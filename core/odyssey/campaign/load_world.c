@@ -266,11 +266,11 @@ static int read_set(odc_load *l, int list, const char *key, const odc_raw_word *
 static int read_titans(odc_load *l) {
     odc_content *const c = l->content;
     for (int i = 0; i < l->file->start.titans; i++) {
-        int sheet;
+        int sheet = 0;
         gg_content_at(l->at, "start.titans[%d]", i);
         const int status = find(l, ODC_L_TITAN, "titan", l->file->start.titan[i], &sheet);
         if (status) return status;
-        if (sheet == ODC_DREAMWALKER || c->sheet_base[sheet] != sheet)
+        if (sheet < 0 || sheet == ODC_DREAMWALKER || c->sheet_base[sheet] != sheet)
             return FAIL(l, "a sheet without a pattern is needed");
         c->start_titan[c->start_titans++] = (uint8_t)sheet;
     }

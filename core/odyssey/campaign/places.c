@@ -13,7 +13,7 @@ static void add_tile(odc c, uint32_t tile, gg_text *places) {
 }
 
 static void add_numbered(char letter, uint32_t k, gg_text *places) {
-    char name[8];
+    char name[16];
     snprintf(name, sizeof name, "%c%u", letter, k % 16);
     gg_add_place(places, "piece", name);
 }

@@ -141,15 +141,16 @@ void odc_standing(odc c, int faction, int by);       /* frozen at war: ODC-090 *
 bool odc_standing_moves(odc c, int faction, int by); /* would it change? */
 int odc_standing_bonus(odc c, int faction);          /* of its section */
 void odc_knowledge(odc c, int by); /* unlocks inward adventures: ODC-400, 402, 403, R30 */
-int odc_skill(odc c, int argonaut, int skill);              /* base, mnemos, fated cards */
-int odc_living(odc c);                                      /* set of Argonauts */
-int odc_mnemos_cards(odc c, int argonaut);                  /* how many regular ones */
-int odc_mnemos_nodes(odc c, int argonaut);                  /* of the regular ones, together */
-void odc_gear(odc c, int gear, int by);                     /* 0..copies: C21 */
-int odc_copies(odc c, int gear);                            /* of this gear that exist: B13 */
-bool odc_gain_titan(odc c, int sheet);                      /* false beyond 16 */
-void odc_remove_titans(odc c, unsigned slots);              /* dead: slots close, bindings follow */
-int odc_titans_of(odc c, int sheet);                        /* aboard with this base sheet */
+int odc_skill(odc c, int argonaut, int skill); /* base, mnemos, fated cards */
+int odc_living(odc c);                         /* set of Argonauts */
+int odc_mnemos_cards(odc c, int argonaut);     /* how many regular ones */
+int odc_mnemos_nodes(odc c, int argonaut);     /* of the regular ones, together */
+void odc_gear(odc c, int gear, int by);        /* 0..copies: C21 */
+int odc_copies(odc c, int gear);               /* of this gear that exist: B13 */
+bool odc_gain_titan(odc c, int sheet);         /* false beyond 16 */
+void odc_remove_titans(odc c, unsigned slots); /* dead: slots close, bindings follow */
+int odc_titans_of(odc c, int sheet);           /* aboard with this base sheet */
+void odc_use_summoning(odc c, int nymph);      /* its one-off, a charge, a free bonus: R39 */
 bool odc_add_event(odc c, int day, int kind, int argument); /* false when the list is full */
 bool odc_guard_holds(
     odc c, int guard,

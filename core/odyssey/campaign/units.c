@@ -202,6 +202,22 @@ int odc_titans_of(odc c, int sheet) {
     return n;
 }
 
+/* --- nymphs: R39 */
+
+void odc_use_summoning(odc c, int nymph) {
+    odc_state *const s = c.s;
+    const uint16_t one_off = (uint16_t)(1 << (8 + nymph));
+    if (s->summon_unlocked & one_off) {
+        s->summon_unlocked &= (uint16_t)~one_off;
+        return;
+    }
+    s->summon_exhausted |= (uint16_t)(1 << nymph);
+    if (s->summon_marked < s->summon_limit)
+        s->summon_marked++;
+    else if (s->summon_bonus)
+        s->summon_bonus--;
+}
+
 /* --- the timeline */
 
 bool odc_add_event(odc c, int day, int kind, int argument) {

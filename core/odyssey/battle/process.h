@@ -38,7 +38,6 @@ typedef struct odb {
 typedef enum odb_kind {
     ODB_K_NONE,
     /* round.c, setup.c, aftermath.c (titans) */
-    ODB_K_LUGGAGE, /* what a free set-up distributes; data under SETUP that never runs */
     ODB_K_SETUP,   /* BN01-BN05, start escalations, start of battle */
     ODB_K_ROUND, /* the rounds: never ends before the battle does; bottom of the stack when none is idle */
     ODB_K_TURN, /* a titan's turn */
@@ -86,6 +85,7 @@ typedef enum odb_kind {
     ODB_K_STOMP, /* the primordial moves */
     ODB_K_PLACE, /* a tile is placed: BN62 */
     ODB_K_LABYRINTH,
+    ODB_K_LUGGAGE, /* setup.c: what a free set-up distributes; data under SETUP, never runs */
     ODB_KINDS
 } odb_kind;
 

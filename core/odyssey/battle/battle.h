@@ -604,6 +604,14 @@ typedef struct odb_tile_type {
     int8_t standing[2];  /* Inhabited: from this standing +1, at most this one -1 Evasion */
 } odb_tile_type;
 
+/* The squares of a tile type turned and mirrored in one of eight ways (tile_turn of the state), with
+ * the anchor at a1: rows of bits, behind sixteen empty ones, so that a tile anywhere is one load and
+ * one shift. Made once at opening (odb_index_tiles). */
+typedef struct odb_shape {
+    uint16_t row[32];
+    uint8_t width, height; /* what it takes of the board */
+} odb_shape;
+
 /* Which elements have an ability of one timing, as sets: what a titan could use is known without
  * looking at its cards. Gear and conditions by index + 1, as states hold them. Made once at opening
  * (odb_index_timings) from the `timings` of all elements. */
@@ -649,6 +657,8 @@ typedef struct odb_content {
     uint8_t obol_live, obol_die, obol_special, obol_life, obol_x[3]; /* L, D, D*, V, X1..X3 */
     char resource[ODB_RESOURCES][12];
     odb_timed_elements timed[ODB_TIMINGS];
+    odb_shape shape[ODB_TILE_TYPES][8];
+    uint8_t turns[ODB_TILE_TYPES]; /* A26: turns unlike all smaller ones, a set */
 } odb_content;
 
 typedef struct odb_options {

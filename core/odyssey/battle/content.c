@@ -48,8 +48,11 @@ int odb_load_content(odb_load *l) {
     if (!status) status = odb_load_prims(l);
     if (!status) status = odb_load_titans(l);
     if (!status) status = odb_load_decks(l);
-    if (!status) odb_index_timings(l->content);
-    return status;
+    if (status) return status;
+    odb_index_timings(l->content);
+    odb_index_tiles(l->content);
+    odb_index_turns(l->content);
+    return GG_OK;
 }
 
 /* Every battle ends after this many rounds, whatever max_rounds says. What a round takes is bounded by

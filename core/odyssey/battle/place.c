@@ -18,7 +18,7 @@ typedef struct shape {
     uint16_t cells[16], edge[4][16];
 } shape;
 
-static void turn_shape(const odb_tile_type *type, int turns, shape *s) {
+static void turn_tile(const odb_tile_type *type, int turns, shape *s) {
     memset(s, 0, sizeof *s);
     s->width = turns & 1 ? type->height : type->width;
     s->height = turns & 1 ? type->width : type->height;
@@ -40,16 +40,20 @@ static void turn_shape(const odb_tile_type *type, int turns, shape *s) {
 }
 
 /* The turns that differ in squares or red lines from all smaller ones, a set: A26. */
-static unsigned turns_of(const odb_tile_type *type) {
+static uint8_t turns_of(const odb_tile_type *type) {
     shape s[4];
     unsigned set = 0;
     for (int turn = 0; turn < 4; turn++) {
-        turn_shape(type, turn, &s[turn]);
+        turn_tile(type, turn, &s[turn]);
         set |= 1u << turn;
         for (int k = 0; k < turn; k++)
             if (!memcmp(&s[k], &s[turn], sizeof s[k])) set &= ~(1u << turn);
     }
-    return set;
+    return (uint8_t)set;
+}
+
+void odb_index_turns(odb_content *c) {
+    for (int type = 0; type < c->tile_types; type++) c->turns[type] = turns_of(&c->tile[type]);
 }
 
 /* --- where it can lie */
@@ -95,7 +99,7 @@ static gg_bits anchors_near(odb b, int type, gg_bits squares) {
 /* The candidates: all of the highest rank. */
 static void list_places(odb b, const odb_frame *f, gg_move_list *list) {
     const int type = f->v[TYPE], before = list->count;
-    const unsigned turns = turns_of(&b.sc->content->tile[type]);
+    const unsigned turns = b.sc->content->turns[type];
     int best = 1;
     room r;
     survey(b, f, &r);

@@ -432,6 +432,9 @@ void odb_discard_gear(odb b, int i, int slot);
 uint32_t odb_sources_with(odb b, int i, odb_timing timing);
 /* Makes odb_content.timed: when the content is read, and again by a test that changes abilities in it. */
 void odb_index_timings(odb_content *content);
+/* Makes odb_content.shape (tiles.c) and odb_content.turns (place.c). */
+void odb_index_tiles(odb_content *content);
+void odb_index_turns(odb_content *content);
 /* The ability `n` of a source of a titan, n below ODB_ABILITIES; NULL if there is none (or the card is
  * discarded): of mnemos cards n is the level, so others may follow. */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);

@@ -19,45 +19,53 @@ static void turned(const odb_tile_type *type, int turn, int *x, int *y) {
     }
 }
 
+static void turn_shape(const odb_tile_type *type, int turn, odb_shape *shape) {
+    for (int row = 0; row < type->height; row++)
+        for (unsigned cells = type->cells[row]; cells; cells &= cells - 1) {
+            int x = __builtin_ctz(cells), y = row;
+            turned(type, turn, &x, &y);
+            shape->row[16 + y] |= (uint16_t)(1 << x);
+            if (x >= shape->width) shape->width = (uint8_t)(x + 1);
+            if (y >= shape->height) shape->height = (uint8_t)(y + 1);
+        }
+}
+
+void odb_index_tiles(odb_content *c) {
+    memset(c->shape, 0, sizeof c->shape);
+    for (int type = 0; type < c->tile_types; type++)
+        for (int turn = 0; turn < 8; turn++)
+            turn_shape(&c->tile[type], turn, &c->shape[type][turn]);
+}
+
+static const odb_shape *shape_of(odb b, int type, int turn) {
+    return &b.sc->content->shape[type][turn & 7];
+}
+
+/* Its squares with the anchor on this one. */
+static gg_bits put(const odb_shape *shape, int anchor) {
+    gg_rows_ rows;
+    memcpy(&rows, &shape->row[16 - odb_y(anchor)], sizeof rows);
+    return (gg_bits)(rows << odb_x(anchor));
+}
+
 bool odb_tile_has(odb b, int tile, int square) {
-    const odb_tile_type *type = type_of(b, tile);
-    const int turn = b.s->tile_turn[tile] & 3, width = type->width, height = type->height;
-    const int x = odb_x(square) - odb_x(b.s->tile_at[tile]);
-    const int y = odb_y(square) - odb_y(b.s->tile_at[tile]);
-    if (x < 0 || y < 0) return false;
-    int cx, cy; /* the cell that was turned there */
-    switch (turn) {
-    case 0: cx = x, cy = y; break;
-    case 1: cx = width - 1 - y, cy = x; break;
-    case 2: cx = width - 1 - x, cy = height - 1 - y; break;
-    default: cx = y, cy = height - 1 - x;
-    }
-    if (b.s->tile_turn[tile] & ODB_TILE_MIRROR) cx = width - 1 - cx;
-    return cx >= 0 && cy >= 0 && cx < width && cy < height && type->cells[cy] >> cx & 1;
+    const odb_shape *shape = shape_of(b, b.s->tile_type[tile], b.s->tile_turn[tile]);
+    const int at =
+        square - b.s->tile_at[tile]; /* tiles end where the board does: no row runs over */
+    return at >= 0 && shape->row[16 + (at >> 4)] >> (at & 15) & 1;
 }
 
 bool odb_tile_covers(odb b, int type, int anchor, int turn, gg_bits *squares) {
-    const odb_tile_type *t = &b.sc->content->tile[type];
-    if (t->width == 1 && t->height == 1) { /* by far the most */
-        *squares = gg_bits_of(anchor);
-        return true;
-    }
+    const odb_shape *shape = shape_of(b, type, turn);
     *squares = GG_NO_BITS;
-    for (int row = 0; row < t->height; row++)
-        for (unsigned cells = t->cells[row]; cells; cells &= cells - 1) {
-            int x = __builtin_ctz(cells), y = row;
-            turned(t, turn, &x, &y);
-            x += odb_x(anchor), y += odb_y(anchor);
-            if (x >= b.s->width || y >= b.s->height) return false;
-            gg_bits_add(squares, y * 16 + x);
-        }
+    if (odb_x(anchor) + shape->width > b.s->width || odb_y(anchor) + shape->height > b.s->height)
+        return false;
+    *squares = put(shape, anchor);
     return true;
 }
 
 gg_bits odb_tile_squares(odb b, int tile) {
-    gg_bits squares;
-    odb_tile_covers(b, b.s->tile_type[tile], b.s->tile_at[tile], b.s->tile_turn[tile], &squares);
-    return squares;
+    return put(shape_of(b, b.s->tile_type[tile], b.s->tile_turn[tile]), b.s->tile_at[tile]);
 }
 
 unsigned odb_tile_keywords(odb b, int tile) {

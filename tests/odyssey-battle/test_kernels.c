@@ -65,3 +65,51 @@ TEST(odb_581_sources_by_timing_as_the_cards_say) {
     }
     assert_true(found > 10000);
 }
+
+/* --- turned tiles: the table of odb_content.shape */
+
+TEST(odb_610_a26_turned_tiles_cover_what_turning_by_hand_says) {
+    int fits = 0;
+    bat_open("kiln-l1");
+    const odb_content *c = bat.sc->content;
+    for (int type = 0; type < c->tile_types; type++) {
+        const odb_tile_type *t = &c->tile[type];
+        for (int n = 0; n < 8 * 256; n++) {
+            const int anchor = n & 255, turn = n >> 8;
+            gg_bits plain = GG_NO_BITS, covered;
+            bool on_board = true;
+            for (int cell = 0; cell < 256; cell++) {
+                int x = cell & 15, y = cell >> 4, width = t->width, height = t->height;
+                if (!(t->cells[y] >> x & 1)) continue;
+                if (turn & ODB_TILE_MIRROR) x = width - 1 - x;
+                for (int k = 0; k < (turn & 3); k++) { /* clockwise: what looks north looks east */
+                    const int old = x, side = width;
+                    x = y, y = side - 1 - old;
+                    width = height, height = side;
+                }
+                x += anchor & 15, y += anchor >> 4;
+                on_board = on_board && x < bat.s.width && y < bat.s.height;
+                if (on_board) gg_bits_add(&plain, y * 16 + x);
+            }
+            assert_int_equal(odb_tile_covers(bat.b, type, anchor, turn, &covered), on_board);
+            if (on_board) assert_true(gg_bits_equal(covered, plain));
+            fits += on_board;
+        }
+    }
+    assert_true(fits > 5000);
+}
+
+/* --- squares from which a titan touches P */
+
+TEST(odb_r07_touching_squares_as_one_by_one) {
+    bat_open("kiln-l1");
+    ground_seed = 3;
+    for (int round = 0; round < 1000; round++) {
+        ground_random_board(ground_throw(24));
+        const gg_bits touching = odb_touching(bat.b);
+        for (int square = 0; square < 256; square++) {
+            const bool on = odb_x(square) < bat.s.width && odb_y(square) < bat.s.height;
+            assert_int_equal(gg_bits_has(touching, square), on && odb_touches(bat.b, square));
+        }
+    }
+}

@@ -149,7 +149,7 @@ typedef struct ref_class {
     uint32_t set;
     uint8_t way[24];
 } ref_class;
-static ref_class ref[4096];
+static ref_class ref[1 << 14];
 static int refs;
 static gg_bits ref_pass, ref_stop;
 
@@ -162,16 +162,18 @@ static void ref_keep(int square, uint32_t set, const uint8_t *way, int length) {
         }
         return;
     }
+    assert_true(refs < 1 << 14);
     ref[refs] = (ref_class){.square = square, .length = length, .set = set};
     memcpy(ref[refs++].way, way, (size_t)length);
 }
 
 static uint32_t ref_effect(int square) {
+    uint32_t set = 0;
     for (int k = 0; k < bat.s.tiles; k++)
         if (odb_tile_has(bat.b, k, square) &&
             odb_tile_keywords(bat.b, k) & (ODB_T_AMBROSIA | ODB_T_TREASURE))
-            return UINT32_C(1) << k;
-    return 0;
+            set |= UINT32_C(1) << k;
+    return set;
 }
 
 static void ref_walk(int square, uint32_t set, uint8_t *way, int length, int budget) {
@@ -260,6 +262,48 @@ TEST(odb_r29_a21_classes_agree_with_all_ways_on_thousands_of_boards) {
         named += refs;
     }
     assert_true(named > 20000);
+}
+
+/* A board with so many embers, some of them on each other if `piled`, and a few columns. */
+static void ember_board(int embers, bool piled) {
+    int square = 0;
+    ground_random_board(3);
+    for (int k = 0; k < embers; k++) {
+        if (!piled || k % 3 < 2) square = ground_random_square();
+        const int on = odb_tile_on(bat.b, square);
+        const bool ember =
+            on != ODB_NONE && !strcmp(bat.sc->content->tile[bat.s.tile_type[on]].id, "EMBER");
+        if (on != ODB_NONE && !(piled && ember)) continue;
+        char name[16];
+        snprintf(name, sizeof name, "%c%d", 'a' + odb_x(square), odb_y(square) + 1);
+        bat_tile("EMBER", name, 0);
+    }
+}
+
+TEST(odb_r29_a21_long_ways_over_many_tiles_agree_too) {
+    int named = 0;
+    bat_open("kiln-l1");
+    for (int i = 0; i < 4; i++) bat_bare(i);
+    ground_seed = 9;
+    for (int round = 0; round < 160; round++) {
+        const bool piled = round & 1;
+        const int budget = 4 + round % 5;
+        ember_board(ground_throw(round % 5 < 3 ? 16 : 6), piled);
+        for (int i = 0; i < 4; i++) {
+            bat.s.titan[i].where = 0;
+            bat.s.titan[i].pos = (uint8_t)ground_random_square();
+        }
+        /* How a way may go on over several tiles it stands on is told for tiles side by side only. */
+        if (piled && ref_effect(bat.s.titan[0].pos)) continue;
+        if (round % 16 < 2) bat_on_vp(0, 1);
+        bat.s.node = ODB_BN_MOVE_LIKE;
+        odb_top(bat.b)->v[0] = 0;
+        odb_top(bat.b)->v[1] = (uint8_t)budget;
+        ref_squares(0, false);
+        compare(0, budget);
+        named += refs;
+    }
+    assert_true(named > 10000);
 }
 
 /* --- tiles entered on the way: 2.42, 2.43 */

@@ -80,6 +80,13 @@ bool odb_touches(odb b, int square) {
     return !odb_wall(b, square, to_prim);
 }
 
+gg_bits odb_touching(odb b) {
+    const gg_bits under = odb_footprint(b), n = b.s->wall_n, e = b.s->wall_e;
+    const gg_bits beside = gg_bits_below(under & ~n) | (gg_bits_above(under) & ~n) |
+                           gg_bits_right(under & ~e) | (gg_bits_left(under) & ~e);
+    return beside & odb_board(b) & ~under;
+}
+
 int odb_neighbours(odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     int set = 0;

@@ -70,6 +70,8 @@ void odb_flip_tile(odb b, int tile);
 gg_bits odb_terrain(odb b, unsigned keywords);
 unsigned odb_ground(odb b, int square); /* keywords of the tile there; 0 without one */
 
+gg_bits odb_touching(odb b); /* squares from which a titan touches P: R07 */
+
 /* --- sight.c */
 
 bool odb_sees_square(odb b, int square); /* would a titan there see P: ODB-140, 290? */
@@ -81,7 +83,6 @@ bool odb_sees_square(odb b, int square); /* would a titan there see P: ODB-140, 
 typedef struct odb_way {
     uint64_t steps;
     uint8_t square, length, first;
-    uint16_t entered; /* tiles with effects, numbered as the search met them */
 } odb_way;
 
 /* The way of a class of a square; false if there is none. */

@@ -6,7 +6,7 @@
 
 GROUP(NULL, bat_end)
 
-/* --- sources by timing: the table of odb_content.timed */
+/* --- sources by timing: the sets of odb_content.timed */
 
 static bool plain_has(const odb_abilities *has, odb_timing timing) {
     return has->timings >> timing & 1;
@@ -64,6 +64,89 @@ TEST(odb_581_sources_by_timing_as_the_cards_say) {
         }
     }
     assert_true(found > 10000);
+}
+
+/* --- passive numbers: the sets of odb_content.passive */
+
+/* All elements of a titan with passives in play, but weapons and what is attached to them. */
+static int plain_passives(int i, bool defence, const odb_passive *list[64]) {
+    const odb_content *c = bat.sc->content;
+    const odb_titan *t = &bat.s.titan[i];
+    int n = 0;
+    list[n++] = &c->sheet[t->sheet - 1].has.passive;
+    for (int slot = 2; slot < ODB_SLOTS; slot++)
+        if (slot != 8 && slot != 9 && odb_gear_in(bat.b, i, slot))
+            if (!defence || odb_ready(bat.b, i, slot))
+                list[n++] = &odb_gear_in(bat.b, i, slot)->has.passive;
+    for (int k = 0; k < ODB_CONDITIONS; k++)
+        if (t->condition[k]) list[n++] = &c->condition[t->condition[k] - 1].has.passive;
+    for (int k = 0; k < 2; k++)
+        for (int level = 0; t->mnemos[k] && level < 3; level++)
+            if (!(t->mnemos_levels >> (10 + k) & 1) && (t->mnemos_levels >> 4 * k & 15) > level)
+                list[n++] = &c->mnemos[t->mnemos[k] - 1].level[level].passive;
+    if (t->godform && t->flags & ODB_TF_AWAKENED)
+        list[n++] = &c->godform[t->godform - 1].has.passive;
+    for (int k = 0; k < 24; k++)
+        if (t->growth[k / 8] >> k % 8 & 1) list[n++] = &c->growth[k].has.passive;
+    if (t->moiros) list[n++] = &c->moiros[t->moiros - 1].passive;
+    if (t->kratos) list[n++] = &c->kratos[t->kratos - 1].passive;
+    return n;
+}
+
+static int plain_sum(int i, size_t offset, bool is_signed) {
+    const odb_passive *list[64];
+    const int n = plain_passives(i, true, list);
+    int sum = 0;
+    for (int k = 0; k < n; k++) {
+        const uint8_t byte = ((const uint8_t *)list[k])[offset];
+        const odb_passive *p = list[k];
+        if (p->guard && !odb_guard_holds(bat.b, p->guard, p->guard_limit, i, i)) continue;
+        sum += is_signed ? (int8_t)byte : byte;
+    }
+    return sum;
+}
+
+static int plain_limit(int i) {
+    const odb_passive *list[64];
+    const int n = plain_passives(i, false, list);
+    int base = bat.sc->content->sheet[bat.s.titan[i].sheet - 1].limit, plus = 0;
+    for (int k = 0; k < n; k++) {
+        if (list[k]->limit > base) base = list[k]->limit;
+        plus += list[k]->limit_plus;
+    }
+    return base + plus;
+}
+
+TEST(odb_r79_passive_sums_as_all_elements_say) {
+    int found = 0;
+    bat_open("kiln-naos");
+    const odb_content *c = bat.sc->content;
+    ground_seed = 21;
+    for (int round = 0; round < 4000; round++) {
+        const int i = round & 3;
+        odb_titan *t = &bat.s.titan[i];
+        const odb_passive *list[64];
+        odb_passive total;
+        random_titan(t);
+        t->sheet = (uint8_t)(1 + ground_throw(c->sheets));
+        t->mnemos_levels = (uint16_t)ground_throw(1 << 12);
+        t->moiros = throw_of(c->moiroses), t->kratos = throw_of(c->kratoses);
+        t->flags = ODB_TF_ALIVE | (ground_throw(2) ? ODB_TF_AWAKENED : 0);
+        for (size_t offset = 0; offset < offsetof(odb_passive, limit); offset++) {
+            const bool is_signed = offset < offsetof(odb_passive, armor);
+            const int sum = plain_sum(i, offset, is_signed);
+            assert_int_equal(odb_passive_sum(bat.b, i, offset, is_signed), sum);
+            found += sum != 0;
+        }
+        odb_passive_total(bat.b, i, &total);
+        assert_int_equal(total.evasion, plain_sum(i, offsetof(odb_passive, evasion), true));
+        assert_int_equal(total.armor[0], plain_sum(i, offsetof(odb_passive, armor), false));
+        unsigned flags = 0;
+        for (int k = plain_passives(i, false, list); k-- > 0;) flags |= list[k]->flags;
+        assert_int_equal(odb_passive_flags(bat.b, i), flags);
+        assert_int_equal(odb_ambrosia_limit(bat.b, i), plain_limit(i));
+    }
+    assert_true(found > 4000);
 }
 
 /* --- turned tiles: the table of odb_content.shape */

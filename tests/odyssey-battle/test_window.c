@@ -479,7 +479,7 @@ static void make(const char *gear, odb_ability ability) {
             c->gear[k].has.ability[0] = ability;
             c->gear[k].has.count = 1;
             c->gear[k].has.timings = UINT64_C(1) << ability.timing;
-            odb_index_timings(c);
+            odb_index_elements(c);
             return;
         }
     fail_msg("no gear %s", gear);

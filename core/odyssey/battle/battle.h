@@ -612,16 +612,16 @@ typedef struct odb_shape {
     uint8_t width, height; /* what it takes of the board */
 } odb_shape;
 
-/* Which elements have an ability of one timing, as sets: what a titan could use is known without
- * looking at its cards. Gear and conditions by index + 1, as states hold them. Made once at opening
- * (odb_index_timings) from the `timings` of all elements. */
-typedef struct odb_timed_elements {
+/* A set of elements: which of them have an ability of one timing, or a passive number. So what a titan
+ * could use is known without looking at its cards. Gear and conditions by index + 1, as states hold
+ * them. */
+typedef struct odb_elements {
     uint8_t gear[16]; /* 128 bits */
     uint64_t condition;
     uint32_t mnemos, growth; /* growth: bits of the three masks, eight each */
     uint16_t sheet;
     uint8_t godform;
-} odb_timed_elements;
+} odb_elements;
 
 enum { ODB_STATEMENTS = 4096 };
 enum {
@@ -656,7 +656,10 @@ typedef struct odb_content {
     odb_card minor[16], major[16], grave[16], obol[8], moiros[8], kratos[8];
     uint8_t obol_live, obol_die, obol_special, obol_life, obol_x[3]; /* L, D, D*, V, X1..X3 */
     char resource[ODB_RESOURCES][12];
-    odb_timed_elements timed[ODB_TIMINGS];
+    /* Made once at opening (odb_index_elements): elements by the timings of their abilities, those with
+     * passives, and those with a byte of odb_passive that is not 0, by its offset (the two bytes of
+     * `flags` at the first). */
+    odb_elements timed[ODB_TIMINGS], passives, passive[sizeof(odb_passive)];
     odb_shape shape[ODB_TILE_TYPES][8];
     uint8_t turns[ODB_TILE_TYPES]; /* A26: turns unlike all smaller ones, a set */
 } odb_content;

@@ -13,6 +13,7 @@ typedef struct group {
     gg_bits own, strange; /* tiles not entered: those it may still be on, those it keeps off */
     gg_bits soon[ODB_DEEP + 1]; /* squares to which a walk of at most so many steps comes */
     gg_bits known;              /* squares to which there is a way, that it can end on */
+    gg_bits wanted;             /* squares that the ways looked at now may bring */
 } group;
 
 typedef struct finder {
@@ -20,8 +21,8 @@ typedef struct finder {
     int deep;
     bool crowded;  /* `soon` does not tell all: too many groups, or tiles on each other */
     gg_bits go[4]; /* from where a step in this direction can be made */
-    gg_bits been;  /* squares of the way that is being made */
-    gg_bits near[ODB_EFFECTS][ODB_DEEP + 1]; /* from where a tile is at most so many steps away */
+    /* From where a tile can be entered with the last of so many steps: every second distance up to it. */
+    gg_bits near[ODB_EFFECTS][ODB_DEEP + 1];
     int groups;
     group group[ODB_GROUPS];
 } finder;
@@ -106,77 +107,106 @@ static void begin(finder *c, const odb_search *f) {
 
 /* --- which squares a way comes to */
 
-/* What sets of more tiles than these may still bring. */
-static gg_bits missing(const finder *c, unsigned set) {
-    gg_bits squares = GG_NO_BITS;
-    if (c->crowded) return c->f->stop;
-    for (int g = 0; g < c->groups; g++) {
-        const group *const more = &c->group[g];
-        if ((more->set & set) == set && more->set != set)
-            squares |= more->soon[c->deep] & ~more->known;
-    }
-    return squares & c->f->stop;
+static gg_bits missing(const finder *c, const group *g) {
+    return (c->crowded ? c->f->stop : g->soon[c->deep] & c->f->stop) & ~g->known;
 }
 
-/* Goes on from a tile that was just entered without entering another. */
-static void cover(finder *c, int square, unsigned set, int length) {
+/* Notes what ways that enter their last tile with step `last` may still bring; false: nothing. */
+static bool want(finder *c, int last) {
+    gg_bits all = GG_NO_BITS;
+    for (int g = 0; g < c->groups; g++) {
+        group *const way = &c->group[g];
+        gg_bits about = GG_NO_BITS;
+        for (unsigned set = way->set; set; set &= set - 1) {
+            const gg_bits *const near = c->near[__builtin_ctz(set)];
+            about |= near[c->deep - last] | near[last < c->deep ? c->deep - last - 1 : 0];
+        }
+        way->wanted = missing(c, way) & about;
+        all |= way->wanted;
+    }
+    return c->crowded || gg_bits_any(all);
+}
+
+/* Goes on from a tile that was just entered without entering another. `been`: the squares of a way. */
+static void cover(finder *c, int square, unsigned set, int length, gg_bits been) {
     group *const g = group_of(c, set);
     if (!g) return;
     gg_bits edge = gg_bits_of(square), seen = edge;
     for (; length < c->deep && gg_bits_any(edge); length++) {
-        edge = odb_step(c->f, edge, g->own, g->strange) & ~c->been & ~seen;
+        edge = odb_step(c->f, edge, g->own, g->strange) & ~been & ~seen;
         seen |= edge;
     }
     g->known |= seen & c->f->stop;
+    g->wanted &= ~g->known;
 }
 
-/* Could a way that goes on from here enter one more tile and then come to what is missing? */
-static bool promises(const finder *c, int square, unsigned set, int length) {
-    const odb_search *const f = c->f;
-    const gg_bits wanted = missing(c, set), pass = f->pass & ~c->been;
-    gg_bits before = gg_bits_of(square), after = GG_NO_BITS, tiles = GG_NO_BITS;
-    if (!gg_bits_any(wanted)) return false;
-    for (int k = 0; k < f->effects; k++)
-        if (!(set >> k & 1)) tiles |= f->effect[k];
+/* What ways may bring that have entered these tiles and enter more; they do not come back to where they
+ * have been. */
+static gg_bits wanted(const finder *c, unsigned set, gg_bits been) {
+    gg_bits squares = GG_NO_BITS;
+    if (c->crowded) return c->f->stop;
+    for (int g = 0; g < c->groups; g++) {
+        const group *const more = &c->group[g];
+        if ((more->set & set) == set && more->set != set) squares |= more->wanted;
+    }
+    return squares & ~been;
+}
+
+/* From where a tile that is not in the set can be entered with the last of so many steps. */
+static gg_bits near_tiles(const finder *c, unsigned set, int steps) {
+    gg_bits squares = GG_NO_BITS;
+    for (int k = 0; k < c->f->effects; k++)
+        if (!(set >> k & 1)) squares |= c->near[k][steps];
+    return squares;
+}
+
+/* Could a way on from here bring what is wanted? Told by floods that keep off the way so far. */
+static bool promises(const finder *c, int square, unsigned set, int length, int last,
+                     gg_bits been) {
+    const gg_bits pass = c->f->pass & ~been, tiles = near_tiles(c, set, 0);
+    const gg_bits squares = wanted(c, set, been);
+    gg_bits before = gg_bits_of(square), after = GG_NO_BITS;
     for (; length < c->deep; length++) {
-        before = gg_square_near4(before) & pass;
-        after = (gg_square_near4(after) & pass) | (before & tiles);
-        if (gg_bits_any(after & wanted)) return true;
+        after = gg_square_near4(after) & pass;
+        if (length < last) {
+            before = gg_square_near4(before) & pass;
+            after |= before & tiles;
+        }
+        if (gg_bits_any(after & squares)) return true;
     }
     return false;
 }
 
-/* Can a tile that is not in the set be entered within so many steps? */
-static bool tile_within(const finder *c, int square, unsigned set, int steps) {
-    for (int k = 0; k < c->f->effects; k++)
-        if (!(set >> k & 1) && odb_in(&c->near[k][steps], square)) return true;
-    return false;
-}
+enum { FEW_STEPS = 3 }; /* up to the last tile: floods cost more than they save */
 
 /* Ways on from here that enter a tile with step `last`. */
-static void go_on(finder *c, int square, unsigned set, int length, int last) {
-    if (!promises(c, square, set, length)) return;
-    for (int direction = 0; direction < 4; direction++) {
-        const int to = square + odb_delta(direction);
-        if (!odb_in(&c->go[direction], square) || odb_in(&c->been, to)) continue;
-        if (!tile_within(c, to, set, last - length - 1)) continue;
-        const unsigned more = odb_entered(c->f, square, to) & ~set;
-        if (length + 1 == last && !more) continue;
-        gg_bits_add(&c->been, to);
-        if (length + 1 == last)
-            cover(c, to, set | more, last);
-        else
-            go_on(c, to, set | more, length + 1, last);
-        gg_bits_drop(&c->been, to);
+static void go_on(finder *c, int square, unsigned set, int length, int last, gg_bits been) {
+    const odb_search *const f = c->f;
+    const int steps = last - ++length;
+    const gg_bits next =
+        odb_spread(f->b, gg_bits_of(square)) & f->pass & ~been & near_tiles(c, set, steps);
+    int to;
+    GG_BITS_EACH (to, next) {
+        const gg_bits now = been | gg_bits_of(to);
+        const unsigned entered = set | odb_entered(f, square, to);
+        if (!steps) {
+            if (entered != set) cover(c, to, entered, last, now);
+            continue;
+        }
+        if (!gg_bits_any(wanted(c, entered, now))) continue;
+        if (steps >= FEW_STEPS && !promises(c, to, entered, length, last, now)) continue;
+        go_on(c, to, entered, length, last, now);
     }
 }
 
 static void find_near(finder *c) {
     const odb_search *const f = c->f;
+    const gg_bits pass = f->start < 0 ? f->pass : f->pass | gg_bits_of(f->start);
     for (int k = 0; k < f->effects; k++) {
-        c->near[k][0] = f->effect[k] & f->pass;
+        gg_bits *const near = c->near[k];
+        near[0] = f->effect[k] & f->pass;
         for (int n = 1; n <= c->deep; n++)
-            c->near[k][n] = c->near[k][n - 1] | (odb_spread(f->b, c->near[k][n - 1]) & f->pass);
+            near[n] = (odb_spread(f->b, near[n - 1]) & pass) | (n > 1 ? near[n - 2] : GG_NO_BITS);
     }
 }
 
@@ -185,20 +215,18 @@ static void find_known(finder *c) {
     const odb_search *const f = c->f;
     int square;
     find_near(c);
-    for (int last = 1; last <= c->deep && gg_bits_any(missing(c, 0)); last++) {
-        c->been = GG_NO_BITS;
+    for (int last = 1; last <= c->deep; last++) {
+        if (!want(c, last)) continue;
         if (f->start >= 0) {
-            c->been = gg_bits_of(f->start);
-            go_on(c, f->start, 0, 0, last);
+            go_on(c, f->start, 0, 0, last, gg_bits_of(f->start));
             continue;
         }
         GG_BITS_EACH (square, f->starts) {
             const unsigned set = odb_entered(f, -1, square);
-            c->been = gg_bits_of(square);
             if (last > 1)
-                go_on(c, square, set, 1, last);
+                go_on(c, square, set, 1, last, gg_bits_of(square));
             else if (set)
-                cover(c, square, set, 1);
+                cover(c, square, set, 1, gg_bits_of(square));
         }
     }
 }
@@ -219,6 +247,7 @@ typedef struct aim {
     finder *c;
     int square, length;
     unsigned set;
+    gg_bits been;               /* squares of the way that is being made */
     gg_bits near[ODB_DEEP + 1]; /* from where the square is at most so many steps away */
     gg_bits over[ODB_EFFECTS][ODB_DEEP + 1]; /* the same with a visit to this tile */
     odb_way way;                             /* when it is found */
@@ -249,7 +278,7 @@ static bool in_time(const aim *a, int square, unsigned set, int steps) {
 
 /* Finds the first way of exactly the length aimed at that begins with this one. */
 static bool hit(aim *a, odb_way way, unsigned set) {
-    finder *const c = a->c;
+    const finder *const c = a->c;
     if (way.length == a->length) {
         a->way = way;
         return set == a->set && way.square == a->square;
@@ -257,12 +286,12 @@ static bool hit(aim *a, odb_way way, unsigned set) {
     if (way.length && way.square == a->square) return false;
     for (int direction = 0; direction < 4; direction++) {
         const int to = way.square + odb_delta(direction);
-        if (!odb_in(&c->go[direction], way.square) || odb_in(&c->been, to)) continue;
+        if (!odb_in(&c->go[direction], way.square) || odb_in(&a->been, to)) continue;
         const unsigned next = set | odb_entered(c->f, way.square, to);
         if (next & ~a->set || !in_time(a, to, next, a->length - way.length - 1)) continue;
-        gg_bits_add(&c->been, to);
+        gg_bits_add(&a->been, to);
         const bool found = hit(a, odb_longer(way, direction, to), next);
-        gg_bits_drop(&c->been, to);
+        gg_bits_drop(&a->been, to);
         if (found) return true;
     }
     return false;
@@ -273,13 +302,13 @@ static bool hit_from_start(aim *a) {
     const odb_search *const f = a->c->f;
     int square;
     if (f->start >= 0) {
-        a->c->been = gg_bits_of(f->start);
+        a->been = gg_bits_of(f->start);
         return hit(a, (odb_way){.square = (uint8_t)f->start}, 0);
     }
     GG_BITS_EACH (square, f->starts) {
         const unsigned set = odb_entered(f, -1, square);
         if (set & ~a->set || !in_time(a, square, set, a->length - 1)) continue;
-        a->c->been = gg_bits_of(square);
+        a->been = gg_bits_of(square);
         if (hit(a, odb_longer((odb_way){0}, 0, square), set)) return true;
     }
     return false;

@@ -49,7 +49,7 @@ int odb_load_content(odb_load *l) {
     if (!status) status = odb_load_titans(l);
     if (!status) status = odb_load_decks(l);
     if (status) return status;
-    odb_index_timings(l->content);
+    odb_index_elements(l->content);
     odb_index_tiles(l->content);
     odb_index_turns(l->content);
     return GG_OK;

@@ -7,16 +7,6 @@
 #include <immintrin.h>
 #endif
 
-const odb_gear *odb_gear_in(odb b, int i, int slot) {
-    const odb_titan *t = &b.s->titan[i];
-    if (slot >= ODB_SLOTS || !t->gear[slot] || t->gear_state[slot] & ODB_GS_DISCARDED) return NULL;
-    return &b.sc->content->gear[t->gear[slot] - 1];
-}
-
-bool odb_ready(odb b, int i, int slot) {
-    return odb_gear_in(b, i, slot) && !(b.s->titan[i].gear_state[slot] & ODB_GS_EXHAUSTED);
-}
-
 /* What is attached to a card shares its fate: ODB-493. */
 static void mark(odb b, int i, int slot, uint8_t bit) {
     odb_titan *t = &b.s->titan[i];
@@ -90,27 +80,49 @@ const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
     return has && n < has->count ? &has->ability[n] : NULL;
 }
 
-/* --- sources by timing */
+/* --- sources */
 
-void odb_index_timings(odb_content *c) {
+/* Adds to a set the elements for which `belongs` says so. */
+static void index_elements(const odb_content *c, odb_elements *e, int what,
+                           bool (*belongs)(const odb_abilities *has, int what)) {
+    for (int k = 0; k < c->gears; k++)
+        if (belongs(&c->gear[k].has, what)) e->gear[(k + 1) / 8] |= (uint8_t)(1 << (k + 1) % 8);
+    for (int k = 0; k < c->conditions; k++)
+        e->condition |= (uint64_t)belongs(&c->condition[k].has, what) << (k + 1);
+    for (int k = 0; k < c->mnemoses; k++)
+        for (int level = 0; level < 3; level++)
+            e->mnemos |= (uint32_t)belongs(&c->mnemos[k].level[level], what) << k;
+    for (int k = 0; k < 24; k++) e->growth |= (uint32_t)belongs(&c->growth[k].has, what) << k;
+    for (int k = 0; k < c->sheets; k++)
+        e->sheet |= (uint16_t)(belongs(&c->sheet[k].has, what) << k);
+    for (int k = 0; k < c->godforms; k++)
+        e->godform |= (uint8_t)(belongs(&c->godform[k].has, what) << k);
+}
+
+static bool has_timing(const odb_abilities *has, int timing) {
+    return has->timings >> timing & 1;
+}
+
+static bool has_passive(const odb_abilities *has, int offset) {
+    if (offset == offsetof(odb_passive, flags)) return has->passive.flags;
+    return ((const uint8_t *)&has->passive)[offset];
+}
+
+static bool has_passives(const odb_abilities *has, int nothing) {
+    const odb_passive none = {0};
+    (void)nothing;
+    return memcmp(&has->passive, &none, sizeof none) != 0;
+}
+
+void odb_index_elements(odb_content *c) {
     memset(c->timed, 0, sizeof c->timed);
-    for (int timing = 0; timing < ODB_TIMINGS; timing++) {
-        odb_timed_elements *const e = &c->timed[timing];
-        for (int k = 0; k < ODB_GEAR; k++)
-            e->gear[(k + 1) / 8] |=
-                (uint8_t)((c->gear[k].has.timings >> timing & 1) << (k + 1) % 8);
-        for (int k = 0; k < ODB_KINDS_OF_CONDITION; k++)
-            e->condition |= (c->condition[k].has.timings >> timing & 1) << (k + 1);
-        for (int k = 0; k < 32; k++)
-            for (int level = 0; level < 3; level++)
-                e->mnemos |= (uint32_t)(c->mnemos[k].level[level].timings >> timing & 1) << k;
-        for (int k = 0; k < 24; k++)
-            e->growth |= (uint32_t)(c->growth[k].has.timings >> timing & 1) << k;
-        for (int k = 0; k < ODB_SHEETS; k++)
-            e->sheet |= (uint16_t)((c->sheet[k].has.timings >> timing & 1) << k);
-        for (int k = 0; k < 8; k++)
-            e->godform |= (uint8_t)((c->godform[k].has.timings >> timing & 1) << k);
-    }
+    memset(c->passive, 0, sizeof c->passive);
+    memset(&c->passives, 0, sizeof c->passives);
+    for (int timing = 0; timing < ODB_TIMINGS; timing++)
+        index_elements(c, &c->timed[timing], timing, has_timing);
+    for (int offset = 0; offset < (int)sizeof(odb_passive); offset++)
+        index_elements(c, &c->passive[offset], offset, has_passive);
+    index_elements(c, &c->passives, 0, has_passives);
 }
 
 /* The gear slots whose card is in the set. All sixteen bytes at once: windows and triggers ask for
@@ -133,9 +145,7 @@ static uint32_t worn_in(const odb_titan *t, const uint8_t set[16]) {
 #endif
 }
 
-uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
-    const odb_timed_elements *const e = &b.sc->content->timed[timing];
-    const odb_titan *const t = &b.s->titan[i];
+uint32_t odb_sources_in(const odb_titan *t, const odb_elements *e) {
     uint32_t set = worn_in(t, e->gear);
     if (t->sheet) set |= (uint32_t)(e->sheet >> (t->sheet - 1) & 1) << ODB_SRC_TITAN;
     for (int k = 0; k < 2; k++)
@@ -147,4 +157,8 @@ uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
     const uint32_t grown =
         t->growth[0] | (uint32_t)t->growth[1] << 8 | (uint32_t)t->growth[2] << 16;
     return set | (uint32_t)((e->growth & grown) != 0) << ODB_SRC_GROWTH;
+}
+
+uint32_t odb_sources_with(odb b, int i, odb_timing timing) {
+    return odb_sources_in(&b.s->titan[i], &b.sc->content->timed[timing]);
 }

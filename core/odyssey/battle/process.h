@@ -151,11 +151,21 @@ static inline bool odb_alive(odb b, int i) {
     return b.s->titan[i].flags & ODB_TF_ALIVE;
 }
 int odb_living(odb b); /* set of living titans */
-const odb_prim *odb_prim_of(odb b);
-const odb_level *odb_level_of(odb b); /* of the primordial's present level */
-bool odb_has_trait(odb b, int trait);
-bool odb_awakened(odb b, int i);
-bool odb_down(odb b, int i); /* on the falling-down side: ODB-681 */
+static inline const odb_prim *odb_prim_of(odb b) {
+    return &b.sc->content->prim[b.sc->prim];
+}
+static inline const odb_level *odb_level_of(odb b) { /* of the primordial's present level */
+    return &odb_prim_of(b)->level[b.s->scenario_level - 1];
+}
+static inline bool odb_has_trait(odb b, int trait) {
+    return b.s->traits & trait;
+}
+static inline bool odb_awakened(odb b, int i) {
+    return b.s->titan[i].flags & ODB_TF_AWAKENED;
+}
+static inline bool odb_down(odb b, int i) { /* on the falling-down side: ODB-681 */
+    return (b.s->titan[i].kd & 3) == 1;
+}
 bool odb_has_condition(odb b, int i, int condition);
 bool odb_titan_with(odb b, int i, int what); /* ODB_WITH_ or a condition: with(x), has(x) */
 /* A passive number of a titan from all its elements (gear, conditions, growth, held cards, mnemos,
@@ -418,8 +428,16 @@ int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]);
 bool odb_touches(odb b, int square);  /* a titan there is adjacent to P, for itself: R07 */
 int odb_vault_square(odb b, int who); /* ODB-727: ODB_NONE where it cannot vault */
 /* gear */
-const odb_gear *odb_gear_in(odb b, int i, int slot); /* NULL: empty or discarded */
-bool odb_ready(odb b, int i, int slot);              /* in play and not exhausted */
+/* NULL: empty or discarded */
+static inline const odb_gear *odb_gear_in(odb b, int i, int slot) {
+    const odb_titan *t = &b.s->titan[i];
+    if (slot >= ODB_SLOTS || !t->gear[slot] || t->gear_state[slot] & ODB_GS_DISCARDED) return NULL;
+    return &b.sc->content->gear[t->gear[slot] - 1];
+}
+/* in play and not exhausted */
+static inline bool odb_ready(odb b, int i, int slot) {
+    return odb_gear_in(b, i, slot) && !(b.s->titan[i].gear_state[slot] & ODB_GS_EXHAUSTED);
+}
 bool odb_effective(odb b, int i, int slot); /* P in the weapon's range and LoS: ODB-290, 293 */
 /* Exhausts a card with what is attached to it; everything of a titan becomes ready (ODB-561, mnemos
  * too); a card is discarded (ODB-493, 560-562). */
@@ -430,8 +448,11 @@ void odb_discard_gear(odb b, int i, int slot);
 /* The sources of a titan that have an ability of this timing: a set of enum odb_source. Some may be
  * exhausted or unusable. */
 uint32_t odb_sources_with(odb b, int i, odb_timing timing);
-/* Makes odb_content.timed: when the content is read, and again by a test that changes abilities in it. */
-void odb_index_timings(odb_content *content);
+/* The same for any set of elements. */
+uint32_t odb_sources_in(const odb_titan *t, const odb_elements *e);
+/* Makes odb_content.timed and .passive: when the content is read, and again by a test that changes
+ * abilities or passives in it. */
+void odb_index_elements(odb_content *content);
 /* Makes odb_content.shape (tiles.c) and odb_content.turns (place.c). */
 void odb_index_tiles(odb_content *content);
 void odb_index_turns(odb_content *content);

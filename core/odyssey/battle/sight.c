@@ -154,28 +154,42 @@ static gg_bits reach(box a, box b) {
                          y1 < 15 ? y1 + 1 : 15);
 }
 
-enum { CORNERS = 36 }; /* of a footprint of five by five */
-
-static int corners(gg_bits set, box in, point list[CORNERS]) {
-    int n = 0;
-    for (int y = in.y0; y <= in.y1 + 1; y++)
-        for (int x = in.x0; x <= in.x1 + 1; x++)
-            if (has(set, x, y) || has(set, x - 1, y) || has(set, x, y - 1) ||
-                has(set, x - 1, y - 1)) {
-                assert(n < CORNERS);
-                list[n++] = (point){x, y};
-            }
-    return n;
+/* The lattice points that a set of squares has; mostly it is all of its rectangle. */
+static bool is_corner(gg_bits set, int x, int y) {
+    return has(set, x, y) || has(set, x - 1, y) || has(set, x, y - 1) || has(set, x - 1, y - 1);
 }
 
-/* The tiles on which somebody stands do not hide him: ODB-611, R18. */
+/* The tiles on which somebody stands do not hide him: ODB-611, R18. Tiles do not overlap, so only
+ * obscuring ones under the two sides count. */
 static gg_bits lifted(odb b, gg_bits squares) {
     gg_bits set = squares;
+    if (!gg_bits_any(squares & b.s->obscuring)) return set;
     for (int tile = 0; tile < b.s->tiles; tile++) {
         const gg_bits covered = odb_tile_squares(b, tile);
         if (gg_bits_any(covered & squares)) set |= covered;
     }
     return set;
+}
+
+/* A row or column of lattice points, those nearest to the other side first. */
+typedef struct span {
+    int first, step, count;
+} span;
+
+static span span_of(int low, int high, int other_low) {
+    const int count = high - low + 2;
+    return other_low > low ? (span){high + 1, -1, count} : (span){low, 1, count};
+}
+
+static bool sees_from(const view *v, point a, box out, span columns, span rows) {
+    const bool whole = gg_bits_count(v->to) == (out.x1 - out.x0 + 1) * (out.y1 - out.y0 + 1);
+    for (int k = 0; k < rows.count; k++)
+        for (int n = 0; n < columns.count; n++) {
+            const point z = {columns.first + columns.step * n, rows.first + rows.step * k};
+            if ((a.x == z.x && a.y == z.y) || (!whole && !is_corner(v->to, z.x, z.y))) continue;
+            if (clear(v, a, z)) return true;
+        }
+    return false;
 }
 
 bool odb_sees(odb b, gg_bits from, gg_bits to) { /* ODB-140 .. 146, R18, R19 */
@@ -187,22 +201,26 @@ bool odb_sees(odb b, gg_bits from, gg_bits to) { /* ODB-140 .. 146, R18, R19 */
     v.walls = gg_bits_any(v.wall_n | v.wall_e);
     if (gg_bits_any(v.obscuring)) v.obscuring &= ~lifted(b, from | to);
     if (!v.walls && !gg_bits_any(v.obscuring)) return true;
-    point a[CORNERS], z[CORNERS];
-    const int as = corners(from, in, a), zs = corners(to, out, z);
-    for (int i = 0; i < as; i++)
-        for (int k = 0; k < zs; k++)
-            if ((a[i].x != z[k].x || a[i].y != z[k].y) && clear(&v, a[i], z[k])) return true;
+    const span x = span_of(in.x0, in.x1, out.x0), y = span_of(in.y0, in.y1, out.y0);
+    const span u = span_of(out.x0, out.x1, in.x0), w = span_of(out.y0, out.y1, in.y0);
+    for (int k = 0; k < y.count; k++)
+        for (int n = 0; n < x.count; n++) {
+            const point a = {x.first + x.step * n, y.first + y.step * k};
+            if (is_corner(from, a.x, a.y) && sees_from(&v, a, out, u, w)) return true;
+        }
     return false;
 }
 
+/* Who stands beside P sees it, and is seen: the line along the edge between the two squares meets
+ * nothing else. */
 bool odb_sees_square(odb b, int square) {
-    return odb_sees(b, gg_bits_of(square), odb_footprint(b));
+    return odb_touches(b, square) || odb_sees(b, gg_bits_of(square), odb_footprint(b));
 }
 
 bool odb_sight(odb b, int i) { /* ODB-145 */
     const odb_titan *t = &b.s->titan[i];
     if (t->where || gg_bits_has(odb_blindspot(b), t->pos)) return false;
-    return odb_sees(b, odb_footprint(b), gg_bits_of(t->pos));
+    return odb_touches(b, t->pos) || odb_sees(b, odb_footprint(b), gg_bits_of(t->pos));
 }
 
 bool odb_titan_sight(odb b, int i) { /* ODB-290, 549 */

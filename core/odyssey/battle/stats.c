@@ -7,34 +7,58 @@
 
 enum { ODB_ELEMENTS = ODB_SLOTS + ODB_CONDITIONS + 24 + 6 + 2 + 2 };
 
-/* A titan's elements with passive numbers but weapons and what is attached to them: those count for the
- * active weapon only. `defence`: without exhausted gear, which gives no defensive statistics
+/* The passives of a gear card in its slot: those of weapons and of what is attached to them count for
+ * the active weapon only. `defence`: without exhausted gear, which gives no defensive statistics
  * (ODB-560). */
-static int passives(odb b, int i, bool defence, const odb_passive **list) {
+static const odb_passive *of_gear(odb b, int i, int slot, bool defence) {
+    if (slot < 2 || slot == 8 || slot == 9) return NULL;
+    if (defence ? !odb_ready(b, i, slot) : !odb_gear_in(b, i, slot)) return NULL;
+    return &odb_gear_in(b, i, slot)->has.passive;
+}
+
+static int of_mnemos(odb b, int i, int k, const odb_passive **list) {
+    const odb_titan *t = &b.s->titan[i];
+    int n = 0;
+    if (t->mnemos_levels >> (10 + k) & 1) return 0;
+    for (int level = 0; level < 3; level++)
+        if ((t->mnemos_levels >> (4 * k) & 15) > level)
+            list[n++] = &b.sc->content->mnemos[t->mnemos[k] - 1].level[level].passive;
+    return n;
+}
+
+/* A titan's elements in play among these, with what it holds. */
+static int passives(odb b, int i, bool defence, const odb_elements *among,
+                    const odb_passive **list) {
     const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
     int n = 0;
-    list[n++] = &c->sheet[t->sheet - 1].has.passive;
-    for (int slot = 2; slot < ODB_SLOTS; slot++) {
-        const odb_gear *gear = odb_gear_in(b, i, slot);
-        if (!gear || slot == 8 || slot == 9 || (defence && !odb_ready(b, i, slot))) continue;
-        list[n++] = &gear->has.passive;
+    for (uint32_t set = odb_sources_in(t, among); set; set &= set - 1) {
+        const int source = __builtin_ctz(set);
+        if (source < ODB_SLOTS) {
+            if ((list[n] = of_gear(b, i, source, defence))) n++;
+        } else if (source == ODB_SRC_TITAN) {
+            list[n++] = &c->sheet[t->sheet - 1].has.passive;
+        } else if (source < ODB_SRC_GODFORM) {
+            n += of_mnemos(b, i, source - ODB_SRC_MNEMOS, &list[n]);
+        } else if (source == ODB_SRC_GODFORM) {
+            if (odb_awakened(b, i)) list[n++] = &c->godform[t->godform - 1].has.passive;
+        } else if (source < ODB_SRC_GROWTH) {
+            const int k = t->condition[source - ODB_SRC_CONDITION] - 1;
+            list[n++] = &c->condition[k].has.passive;
+        } else {
+            for (int kind = 0; kind < 3; kind++)
+                for (unsigned grown = t->growth[kind]; grown; grown &= grown - 1)
+                    list[n++] = &c->growth[8 * kind + __builtin_ctz(grown)].has.passive;
+        }
     }
-    for (int k = 0; k < ODB_CONDITIONS; k++)
-        if (t->condition[k]) list[n++] = &c->condition[t->condition[k] - 1].has.passive;
-    for (int k = 0; k < 2; k++) {
-        if (!t->mnemos[k] || t->mnemos_levels >> (10 + k) & 1) continue;
-        for (int level = 0; level < 3; level++)
-            if ((t->mnemos_levels >> (4 * k) & 15) > level)
-                list[n++] = &c->mnemos[t->mnemos[k] - 1].level[level].passive;
-    }
-    if (t->godform && odb_awakened(b, i)) list[n++] = &c->godform[t->godform - 1].has.passive;
-    for (int kind = 0; kind < 3; kind++)
-        for (unsigned set = t->growth[kind]; set; set &= set - 1)
-            list[n++] = &c->growth[8 * kind + __builtin_ctz(set)].has.passive;
     if (t->moiros) list[n++] = &c->moiros[t->moiros - 1].passive;
     if (t->kratos) list[n++] = &c->kratos[t->kratos - 1].passive;
     return n;
+}
+
+/* Those that have a number of their own at this offset of odb_passive. */
+static int passives_at(odb b, int i, bool defence, size_t offset, const odb_passive **list) {
+    return passives(b, i, defence, &b.sc->content->passive[offset], list);
 }
 
 static bool holds(odb b, const odb_passive *p, int i) {
@@ -43,7 +67,7 @@ static bool holds(odb b, const odb_passive *p, int i) {
 
 int odb_passive_sum(odb b, int i, size_t offset, bool is_signed) {
     const odb_passive *list[ODB_ELEMENTS];
-    const int n = passives(b, i, true, list);
+    const int n = passives_at(b, i, true, offset, list);
     int sum = 0;
     for (int k = 0; k < n; k++) {
         const uint8_t *at = (const uint8_t *)list[k] + offset;
@@ -54,7 +78,7 @@ int odb_passive_sum(odb b, int i, size_t offset, bool is_signed) {
 
 void odb_passive_total(odb b, int i, odb_passive *total) {
     const odb_passive *list[ODB_ELEMENTS];
-    const int n = passives(b, i, true, list);
+    const int n = passives(b, i, true, &b.sc->content->passives, list);
     *total = (odb_passive){0};
     for (int k = 0; k < n; k++) {
         const odb_passive *p = list[k];
@@ -74,7 +98,7 @@ void odb_passive_total(odb b, int i, odb_passive *total) {
 
 unsigned odb_passive_flags(odb b, int i) {
     const odb_passive *list[ODB_ELEMENTS];
-    const int n = passives(b, i, false, list);
+    const int n = passives_at(b, i, false, offsetof(odb_passive, flags), list);
     unsigned flags = 0;
     for (int k = 0; k < n; k++) flags |= list[k]->flags;
     return flags;
@@ -128,7 +152,7 @@ int odb_speed_of(odb b, int i) { /* R79 */
 
 int odb_ambrosia_limit(odb b, int i) { /* ODB-478, 651 */
     const odb_passive *list[ODB_ELEMENTS];
-    const int n = passives(b, i, false, list);
+    const int n = passives(b, i, false, &b.sc->content->passives, list);
     int base = b.sc->content->sheet[b.s->titan[i].sheet - 1].limit, plus = 0;
     for (int k = 0; k < n; k++) {
         if (list[k]->limit > base) base = list[k]->limit;

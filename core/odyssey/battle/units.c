@@ -10,26 +10,6 @@ int odb_living(odb b) {
     return set;
 }
 
-const odb_prim *odb_prim_of(odb b) {
-    return &b.sc->content->prim[b.sc->prim];
-}
-
-const odb_level *odb_level_of(odb b) {
-    return &odb_prim_of(b)->level[b.s->scenario_level - 1];
-}
-
-bool odb_has_trait(odb b, int trait) {
-    return b.s->traits & trait;
-}
-
-bool odb_awakened(odb b, int i) {
-    return b.s->titan[i].flags & ODB_TF_AWAKENED;
-}
-
-bool odb_down(odb b, int i) {
-    return (b.s->titan[i].kd & 3) == 1;
-}
-
 bool odb_has_condition(odb b, int i, int condition) {
     return memchr(b.s->titan[i].condition, condition + 1, ODB_CONDITIONS);
 }

@@ -38,6 +38,7 @@ static inline gg_bits odb_spread(odb b, gg_bits set) {
 /* The same for who enters nothing: the tiles it stands on can be left, and not come back to; others are
  * kept out of. */
 static inline gg_bits odb_step(const odb_search *f, gg_bits from, gg_bits own, gg_bits strange) {
+    if (!gg_bits_any(own)) return odb_spread(f->b, from) & f->pass & ~strange;
     return ((odb_spread(f->b, from & own) & own) | (odb_spread(f->b, from) & ~own)) & f->pass &
            ~strange;
 }

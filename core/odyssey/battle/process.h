@@ -38,7 +38,7 @@ typedef struct odb {
 typedef enum odb_kind {
     ODB_K_NONE,
     /* round.c, setup.c, aftermath.c (titans) */
-    ODB_K_SETUP,   /* BN01-BN05, start escalations, start of battle */
+    ODB_K_SETUP, /* BN01-BN05, start escalations, start of battle */
     ODB_K_ROUND, /* the rounds: never ends before the battle does; bottom of the stack when none is idle */
     ODB_K_TURN, /* a titan's turn */
     ODB_K_AFTERMATH,

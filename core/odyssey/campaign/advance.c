@@ -310,15 +310,7 @@ static void take_advance(odc c, odc_frame *f, gg_move move) {
     }
 }
 
-void odc_do_advance(odc c) {
-    odc_call(c, ODC_K_ADVANCE);
-}
-
 /* --- GAIN_TECH: v[0] technology. What it brings at once: ODC-238, 239, 263 */
-
-void odc_project(odc c, uint64_t techs) {
-    c.s->projects |= techs & ~c.s->tech;
-}
 
 static void bring(odc c, int tech) {
     odc_state *const s = c.s;
@@ -353,10 +345,6 @@ static void run_gain_tech(odc c, odc_frame *f) {
             return;
     }
     odc_end(c, 0);
-}
-
-void odc_do_gain_tech(odc c, int tech) {
-    odc_call(c, ODC_K_GAIN_TECH)->v[TECH] = (uint8_t)tech;
 }
 
 const odc_process odc_advance_process = {run_advance, list_advance, NULL, take_advance};

@@ -68,13 +68,6 @@ static void approach(odc c) { /* ODC-191, 198 */
 
 /* --- the process */
 
-void odc_do_activate(odc c, int n, bool by_card) {
-    if (n <= 0 || !(c.s->flags & ODC_F_INTRODUCED)) return; /* ODC-190 */
-    odc_frame *const f = odc_call(c, ODC_K_ACTIVATE);
-    f->v[LEFT] = (uint8_t)n;
-    f->v[BY_CARD] = by_card;
-}
-
 static void run_activate(odc c, odc_frame *f) {
     odc_state *const s = c.s;
     if (!f->v[LEFT]) {

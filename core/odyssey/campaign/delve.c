@@ -5,10 +5,6 @@
 enum { DELVE_BEGIN, DELVE_DRAW, DELVE_DRAWN, DELVE_STOPPED };
 enum { NUMBERS = 8, TOO_MUCH = 16 };
 
-void odc_do_delve(odc c, int difficulty) {
-    odc_call(c, ODC_K_DELVE)->v[0] = (uint8_t)difficulty;
-}
-
 static void end(odc c, int ret) {
     c.s->delve_sum = c.s->delve_count = 0;
     c.s->delve_drawn = 0;

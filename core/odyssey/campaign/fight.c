@@ -12,14 +12,6 @@ enum { KIND, FOE, LEVEL, WON, DEAD, FACTION, NEXT, BOUND, BOUND_END = 19, TO_TIT
 enum { BEGIN, FACTION_CHOSEN, LAUNCH, FOUGHT, TEAR, CASUALTIES, EFFECTS, TIDES, BACK };
 enum { BRASS = 2, CINDER, SINEW, CORE_K, CORE_C }; /* resources: 1.2 */
 
-void odc_do_battle(odc c, int kind, int foe, int level) {
-    odc_frame *const f = odc_call(c, ODC_K_BATTLE);
-    f->v[KIND] = (uint8_t)kind;
-    f->v[FOE] = (uint8_t)foe;
-    f->v[LEVEL] = (uint8_t)level;
-    f->v[FACTION] = ODC_NONE;
-}
-
 int odc_fight_now(odc c) {
     const odc_frame *const f = odc_running(c, ODC_K_BATTLE);
     return c.sc->content.foe[f->v[FOE]].fight[f->v[LEVEL] - 1];

@@ -65,12 +65,6 @@ const odc_process odc_hub_process = {run_hub, NULL, odds_hub, take_hub};
 
 /* --- a table with its fated boxes: ODC-365 .. 367, R37 */
 
-void odc_do_table(odc c, int table, bool with_nodes) {
-    odc_frame *const f = odc_call(c, ODC_K_TABLE);
-    f->v[TABLE] = (uint8_t)table;
-    f->v[WITH_NODES] = with_nodes;
-}
-
 static void call_nodes(odc c, uint16_t traits) {
     odc_frame *const f = odc_call(c, ODC_K_NODES);
     f->v[TRAITS] = (uint8_t)traits;

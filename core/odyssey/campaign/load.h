@@ -220,7 +220,7 @@ int odc_load_techs(odc_load *l);
 /* load_hubs.c: hubs, tables, adventures, mnemos and fated cards */
 int odc_load_hubs(odc_load *l);
 
-/* content.c, shared: "brass 2" as an index of the list of words (enum above) and a number 1..99. */
+/* compile.c, shared: "brass 2" as an index of the list of words (enum above) and a number 1..99. */
 int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count);
 /* Costs into an array of resources; `field`: of the record, "technologies[3]". */
 int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,

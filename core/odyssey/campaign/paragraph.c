@@ -12,12 +12,6 @@ static void set_number(odc_frame *f, int number) {
     f->v[0] = (uint8_t)number, f->v[1] = (uint8_t)(number >> 8);
 }
 
-void odc_do_paragraph(odc c, int number, int s) {
-    odc_frame *const f = odc_call(c, ODC_K_PARAGRAPH);
-    set_number(f, number);
-    f->v[2] = (uint8_t)s;
-}
-
 void odc_paragraph_goes_on(odc c, int number) {
     odc_frame *const f = odc_running(c, ODC_K_PARAGRAPH);
     set_number(f, number);

@@ -12,12 +12,6 @@ static void odds_of(gg_odds *odds, unsigned set) {
 
 /* --- PICK: v set, drawn. Returns the Argonaut. */
 
-void odc_do_pick(odc c, int set, bool random) {
-    odc_frame *const f = odc_call(c, ODC_K_PICK);
-    f->v[0] = (uint8_t)set;
-    f->v[1] = random;
-}
-
 static void run_pick(odc c, odc_frame *f) {
     odc_ask(c, f->v[1] ? ODC_C_PICK : ODC_CN_TARGET);
 }
@@ -79,10 +73,6 @@ const odc_process odc_leader_process = {run_leader, list_leader, NULL, take_lead
 
 /* --- FACTION: v set. Returns the faction: ODC-087. */
 
-void odc_do_faction(odc c, int set) {
-    odc_call(c, ODC_K_FACTION)->v[0] = (uint8_t)set;
-}
-
 static void run_faction(odc c, odc_frame *f) {
     (void)f;
     odc_ask(c, ODC_CN_FACTION);
@@ -101,10 +91,6 @@ static void take_faction(odc c, odc_frame *f, gg_move move) {
 const odc_process odc_faction_process = {run_faction, list_faction, NULL, take_faction};
 
 /* --- DREAMWALKER: v how many. The sheet with the fewest aboard: R38, B6. */
-
-void odc_do_dreamwalker(odc c, int n) {
-    if (n > 0) odc_call(c, ODC_K_DREAMWALKER)->v[0] = (uint8_t)n;
-}
 
 static unsigned rarest(odc c) {
     unsigned set = 0;

@@ -150,6 +150,7 @@ int odc_copies(odc c, int gear);               /* of this gear that exist: B13 *
 bool odc_gain_titan(odc c, int sheet);         /* false beyond 16 */
 void odc_remove_titans(odc c, unsigned slots); /* dead: slots close, bindings follow */
 int odc_titans_of(odc c, int sheet);           /* aboard with this base sheet */
+void odc_project(odc c, uint64_t techs);       /* to the projects deck, those still in reserve */
 void odc_use_summoning(odc c, int nymph);      /* its one-off, a charge, a free bonus: R39 */
 bool odc_add_event(odc c, int day, int kind, int argument); /* false when the list is full */
 bool odc_guard_holds(
@@ -218,7 +219,6 @@ int odc_fight_now(odc c); /* of odc_scenario.fight, from the frame of BATTLE (fi
 void odc_do_advance(odc c);
 /* From reserve or projects to the technology deck (ODC-238, 239, 263). */
 void odc_do_gain_tech(odc c, int tech);
-void odc_project(odc c, uint64_t techs); /* to the projects deck, those still in reserve */
 
 /* Is the node a free choice of the environment (CN08)? */
 bool odc_free_node(odc c);

@@ -10,21 +10,6 @@ static int length(const odc_frame *f) {
     return f->v[ODC_PROG_COUNT];
 }
 
-bool odc_do_program(odc c, odc_program p, odc_from from, int s, bool voluntary) {
-    if (!p.count) return false;
-    odc_frame *const f = odc_call(c, ODC_K_PROGRAM);
-    f->v[ODC_PROG_AT] = (uint8_t)p.at, f->v[ODC_PROG_AT + 1] = (uint8_t)(p.at >> 8);
-    f->v[ODC_PROG_COUNT] = p.count;
-    f->v[ODC_PROG_FROM] = (uint8_t)from;
-    f->v[ODC_PROG_S] = (uint8_t)s;
-    f->v[ODC_PROG_VOLUNTARY] = voluntary;
-    return true;
-}
-
-void odc_program_local(odc c, int faction) {
-    odc_top(c)->v[ODC_PROG_LOCAL] = (uint8_t)(faction + 1);
-}
-
 /* --- where it goes on */
 
 /* At the end of a block that is repeated the next Argonaut comes: `each`, or who failed a group test. */

@@ -2,10 +2,6 @@
  * left. */
 #include "process.h"
 
-void odc_do_progress(odc c, int n) {
-    if (n > 0) odc_call(c, ODC_K_PROGRESS)->v[0] = (uint8_t)n;
-}
-
 static void run_progress(odc c, odc_frame *f) {
     if (f->v[0])
         odc_ask(c, ODC_CN_PROGRESS);

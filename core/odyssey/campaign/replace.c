@@ -5,12 +5,6 @@ enum { REPLACE_BEGIN, REPLACE_DRAW, REPLACE_MNEMOS, REPLACE_AWAKEN, REPLACE_DONE
 enum { WHO, DEAD };
 enum { BY_CHANCE = ODC_SKILLS };
 
-void odc_do_replace(odc c, int argonaut, bool dead) {
-    odc_frame *const f = odc_call(c, ODC_K_REPLACE);
-    f->v[WHO] = (uint8_t)argonaut;
-    f->v[DEAD] = dead;
-}
-
 static bool is_resolved(const odc_mnemos *m, int done) { /* ODC-443 */
     return done >= (m->symbol[0] != 0) + (m->symbol[1] != 0);
 }

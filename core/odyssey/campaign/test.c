@@ -5,12 +5,6 @@
 enum { TEST_ROLL, TEST_ROLLED, TEST_AGAIN, TEST_DONE };
 enum { WHO, SKILL, DIFFICULTY, BONUS, WON, AGAIN };
 
-void odc_do_test(odc c, int who, int skill, int difficulty, int bonus) {
-    odc_frame *const f = odc_call(c, ODC_K_TEST);
-    f->v[WHO] = (uint8_t)who, f->v[SKILL] = (uint8_t)skill;
-    f->v[DIFFICULTY] = (uint8_t)difficulty, f->v[BONUS] = (uint8_t)bonus;
-}
-
 /* An Argonaut pays with FATE, not above 9 (R03), and not with a hindrance (F2); the Argo with its own, even
  * if that is the end (B2). */
 static bool may_try_again(odc c, const odc_frame *f) {

@@ -202,6 +202,12 @@ int odc_titans_of(odc c, int sheet) {
     return n;
 }
 
+/* --- technologies: ODC-232, 233 */
+
+void odc_project(odc c, uint64_t techs) {
+    c.s->projects |= techs & ~c.s->tech;
+}
+
 /* --- nymphs: R39 */
 
 void odc_use_summoning(odc c, int nymph) {

@@ -129,6 +129,10 @@ void cam_own(const char *tech) {
     cam.s->projects &= ~bit;
 }
 
+void cam_busy(void) {
+    cam.s->res[0] = cam.s->res[4] = 9; /* T01: salt, sinew */
+}
+
 void cam_deck(const char *cards) {
     char id[8];
     int used;

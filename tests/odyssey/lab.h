@@ -47,6 +47,8 @@ void cam_reveal_all(void); /* not explored */
 void cam_explore(int number);
 void cam_unexplore(int number);
 void cam_own(const char *tech); /* in the technology deck, with nothing that it brings at once */
+/* The advancement step has something to offer (a breeding), so that no day passes by unasked: C1. */
+void cam_busy(void);
 /* The exploration deck is these cards, "E01 E02"; nothing is aside or gone. */
 void cam_deck(const char *cards);
 /* Gives an Argonaut a card with so many nodes marked and so many breakthroughs resolved, in a slot. */

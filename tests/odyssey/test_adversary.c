@@ -42,7 +42,7 @@ TEST(odc_190_not_introduced) {
 }
 
 static bool day_is_over(const odc_state *s) {
-    return s->step > ODC_EXPLORATION || s->phase == ODC_OVER;
+    return s->step != ODC_EXPLORATION;
 }
 
 static bool spawned(const odc_state *s) {

@@ -39,7 +39,7 @@ TEST(odc_220_added_battles_come_behind) {
     encounter("HALCE HALCE");
     odc_add_event(cam.c, 4, ODC_EV_BATTLE, 0);
     odc_add_event(cam.c, 4, ODC_EV_BATTLE, cam_foe("CINDERLING") + 1);
-    cam_play("rp:kiln !bt=w0 sis:0");
+    cam_play("rp:kiln !bt=w0");
     cam_node(ODC_CN_REGULAR); /* the added regular one */
     assert_int_equal(cam.s->events, 2);
     cam_play("rp:maze !bt=w0");

@@ -6,6 +6,7 @@
 /* The Argo at CN01 of day 2 beside tile 2, which holds a hub; the deck is empty. */
 static void before_hub(void) {
     cam_open("");
+    cam_busy();
     cam_deck("");
     cam_morning(2);
 }

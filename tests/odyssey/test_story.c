@@ -70,6 +70,8 @@ TEST(odc_322_s3_waits_for_its_paragraph) {
     day(2);
     cam_story(3, 'A');
     cam_at(12, 0);
+    cam.sc->content.tile[cam_tile(11)].symbols = 0; /* the only way on */
+    cam_busy();
     cam.s->progress = 2;
     story(); /* p203: a battle in the maze on level 3 */
     cam_node(ODC_C_BATTLE);

@@ -54,9 +54,10 @@ TEST(cc04_odc_146_odc_500_restricted_waterways) {
     cam_lists("to:3 to:6a to:11");
     cam_own("T08");
     cam_lists("to:3 to:6a to:8 to:11");
-    at(4, 0);
-    cam_reveal_all();
+    cam_open("");
     cam_own("T08");
+    cam_at(4, 0);
+    cam_morning(2);
     cam_lists("to:3 to:8");
 }
 
@@ -97,17 +98,20 @@ TEST(odc_145_faction_of_the_tile) {
 }
 
 TEST(odc_r06_no_exit_the_argo_stays) {
-    at(5, 0);
+    cam_open("");
+    cam_busy();
+    cam_at(5, 0);
     cam.sc->content.tile[cam_tile(5)].exits = 0;
     cam_deck("E01");
     cam_morning(2); /* stay is the only move: made at once, C1 */
     assert_int_equal(cam.s->day, 2);
     assert_int_equal(cam.s->tile, cam_tile(5));
-    assert_true(cam.s->doom_tokens > 0); /* entered again */
+    assert_int_equal(cam.s->doom_tokens, 1); /* entered again */
 }
 
-TEST(odc_c1_a_single_exit_is_taken) {
-    cam_open("");
+TEST(a_single_exit_is_taken) {
+    cam_open(""); /* C1 */
+    cam_busy();
     cam_at(12, 0);
     cam_explore(11);
     cam_deck("");

@@ -1,5 +1,5 @@
-/* The effect language of the campaign (RULES.md, section 6.1) as tables for kit/effects.h, and what the
- * battle's summonings do outside battle. */
+/* The effect language of the campaign (RULES.md, section 6.1) as tables for kit/effects.h, the words that
+ * it and costs are made of, and what the battle's summonings do outside battle. */
 #include "../battle/words.h"
 
 #include "load.h"
@@ -216,7 +216,40 @@ static int word_of(const void *context, int list, gg_slice word) {
 
 static const gg_effect_language language = {verbs, guards, subjects, NULL, word_of};
 
+/* --- names with numbers */
+
+int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count) {
+    gg_slice rest = gg_slice_of(text), word, number;
+    int64_t n = 0;
+    if (!gg_token(&rest, &word) || !gg_token(&rest, &number) || gg_trim(rest).length ||
+        !gg_slice_int(number, 1, 99, &n))
+        return GG_CONTENT_FAIL(l->at, "'%s' is no name with a number from 1 to 99", text);
+    *index = odc_word(l, list, word);
+    *count = (int)n;
+    if (*index < 0) return GG_CONTENT_FAIL(l->at, "there is no '%.*s'", GG_SHOWN_UP_TO(word, 24));
+    return GG_OK;
+}
+
+int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,
+                  uint8_t cost[ODC_RESOURCES]) {
+    for (int i = 0; i < raw->count; i++) {
+        int resource = 0, n = 0;
+        gg_content_at(l->at, "%s[%d]", field, i);
+        const int status = odc_read_many(l, ODC_L_RESOURCE, raw->of[i], &resource, &n);
+        if (status) return status;
+        if (cost[resource]) return GG_CONTENT_FAIL(l->at, "'%s': twice", raw->of[i]);
+        cost[resource] = (uint8_t)n;
+    }
+    return GG_OK;
+}
+
 /* --- what the tables do not say */
+
+bool odc_has_paragraph(const odc_load *l, int number) {
+    for (int i = 0; i < l->file->paragraphs; i++)
+        if (l->file->paragraph[i].paragraph.number == number) return true;
+    return false;
+}
 
 static const char *wrong_difficulty(int n) {
     return n >= 2 && n <= 12 ? NULL : "a difficulty is a number from 2 to 12";
@@ -411,37 +444,4 @@ int odc_translate_summons(odc_load *l) {
         if (!b->summon[i].guard) c->summon_outside |= (uint8_t)(1 << i);
     }
     return GG_OK;
-}
-
-/* --- what the loaders share */
-
-int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count) {
-    gg_slice rest = gg_slice_of(text), word, number;
-    int64_t n = 0;
-    if (!gg_token(&rest, &word) || !gg_token(&rest, &number) || gg_trim(rest).length ||
-        !gg_slice_int(number, 1, 99, &n))
-        return GG_CONTENT_FAIL(l->at, "'%s' is no name with a number from 1 to 99", text);
-    *index = odc_word(l, list, word);
-    *count = (int)n;
-    if (*index < 0) return GG_CONTENT_FAIL(l->at, "there is no '%.*s'", GG_SHOWN_UP_TO(word, 24));
-    return GG_OK;
-}
-
-int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,
-                  uint8_t cost[ODC_RESOURCES]) {
-    for (int i = 0; i < raw->count; i++) {
-        int resource = 0, n = 0;
-        gg_content_at(l->at, "%s[%d]", field, i);
-        const int status = odc_read_many(l, ODC_L_RESOURCE, raw->of[i], &resource, &n);
-        if (status) return status;
-        if (cost[resource]) return GG_CONTENT_FAIL(l->at, "'%s': twice", raw->of[i]);
-        cost[resource] = (uint8_t)n;
-    }
-    return GG_OK;
-}
-
-bool odc_has_paragraph(const odc_load *l, int number) {
-    for (int i = 0; i < l->file->paragraphs; i++)
-        if (l->file->paragraph[i].paragraph.number == number) return true;
-    return false;
 }

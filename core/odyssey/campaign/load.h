@@ -176,6 +176,13 @@ typedef struct odc_load {
 /* compile.c: texts into programs and guards. An empty text gives no program. */
 int odc_compile(odc_load *l, const char *text, odc_program *program);
 int odc_compile_guard(odc_load *l, const char *text, uint8_t *guard, int8_t *limit);
+/* "brass 2" as an index of the list of words (enum above) and a number 1..99. */
+int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count);
+/* Costs into an array of resources; `field`: of the record, "technologies[3]". */
+int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,
+                  uint8_t cost[ODC_RESOURCES]);
+/* True if the file has a paragraph of this number. */
+bool odc_has_paragraph(const odc_load *l, int number);
 /* Programs of the battle's summonings as they run outside battle: C22. */
 int odc_translate_summons(odc_load *l);
 /* The number of a word in a list of the language, -1 if there is none. */
@@ -219,13 +226,5 @@ int odc_load_cards(odc_load *l);
 int odc_load_techs(odc_load *l);
 /* load_hubs.c: hubs, tables, adventures, mnemos and fated cards */
 int odc_load_hubs(odc_load *l);
-
-/* compile.c, shared: "brass 2" as an index of the list of words (enum above) and a number 1..99. */
-int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count);
-/* Costs into an array of resources; `field`: of the record, "technologies[3]". */
-int odc_read_cost(odc_load *l, const char *field, const odc_raw_cost *raw,
-                  uint8_t cost[ODC_RESOURCES]);
-/* True if the file has a paragraph of this number. */
-bool odc_has_paragraph(const odc_load *l, int number);
 
 #endif

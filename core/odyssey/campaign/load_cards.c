@@ -65,7 +65,7 @@ static int read_paragraphs(odc_load *l) {
 static int read_side(odc_load *l, const char *field, const odc_raw_side *raw, bool a,
                      odc_side *side) {
     side->tokens = raw->tokens;
-    side->flips = a;
+    side->flips = a && raw->moves != ODC_MOVES_BY_PARAGRAPH; /* B4: S3 A waits for p204 */
     side->paragraph = raw->paragraph;
     side->by_paragraph = raw->moves == ODC_MOVES_BY_PARAGRAPH;
     side->loses = raw->moves == ODC_MOVES_LOSE;

@@ -346,7 +346,7 @@ TEST(odc_510_511_afflictions_and_boons) { /* p162; p404 */
 TEST(odc_512_condition_waits_for_the_battle) { /* despair likewise; one of a kind */
     cam_open("");
     const odb_condition *const first = cam.sc->battle.condition;
-    char text[64];
+    char text[96];
     snprintf(text, sizeof text, "cond(all,%s); cond(all,%s); token(all,despair,2)", first->id,
              first->id);
     cam_program(text);

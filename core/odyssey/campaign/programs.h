@@ -69,9 +69,6 @@ uint32_t odc_open_options(odc c, const odc_frame *f);
 /* verbs.c. What a statement without blocks does, once. It may call one process, and may end the campaign
  * or the program; nothing else of the frame is touched. */
 void odc_do_statement(odc c, odc_frame *f, const gg_effect *e);
-/* Mnemos cards that can be gained: R31, C7. */
-uint32_t odc_unassigned(odc c);
-bool odc_mnemos_free(odc c, int card);
 /* Titans that can take a pattern: C21. */
 unsigned odc_pattern_titans(odc c, int pattern);
 void odc_take_pattern(odc c, int pattern, int slot);
@@ -79,5 +76,9 @@ void odc_take_pattern(odc c, int pattern, int slot);
 uint32_t odc_free_cities(odc c);
 /* Slots of the mnemos cards of an Argonaut among which the next node is given: ODC-431. */
 unsigned odc_node_slots(odc c, int argonaut);
+
+/* mnemos.c. Mnemos cards that can be gained: R31, C7. */
+uint32_t odc_unassigned(odc c);
+bool odc_mnemos_free(odc c, int card);
 
 #endif

@@ -62,20 +62,6 @@ static void code(odc c, const odc_frame *f, int which) {
         c.s->codes |= UINT32_C(1) << which; /* ODC-327 */
 }
 
-uint32_t odc_unassigned(odc c) { /* R31 */
-    uint32_t set =
-        (uint32_t)((UINT64_C(1) << c.sc->content.mnemoses) - 1) & ~(c.s->vault | c.s->out);
-    for (int i = 0; i < ODC_ARGONAUTS; i++)
-        for (int k = 0; k < 2; k++)
-            if (c.s->argonaut[i].mnemos[k])
-                set &= ~(UINT32_C(1) << (c.s->argonaut[i].mnemos[k] - 1));
-    return set;
-}
-
-bool odc_mnemos_free(odc c, int card) { /* C7: from the vault too */
-    return (odc_unassigned(c) | (c.s->vault & ~c.s->out)) >> card & 1;
-}
-
 unsigned odc_node_slots(odc c, int argonaut) { /* ODC-431, C6 */
     const odc_argonaut *const a = &c.s->argonaut[argonaut];
     unsigned set = 0;

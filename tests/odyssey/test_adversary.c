@@ -174,8 +174,9 @@ TEST(odc_194_further_symbols_of_the_step_are_ignored) {
     activate(1, true);
     stands(11);
     cam_step(ODC_D_SHUFFLE); /* the end of the exploration */
-    assert_int_equal(cam.s->symbols_seen, 0);
     assert_int_equal(cam.s->flags & ODC_F_SPAWNED, 0);
+    cam_step(ODC_D_DAWN); /* a new day */
+    assert_int_equal(cam.s->symbols_seen, 0);
 }
 
 TEST(odc_r26_symbols_that_moved_it_count) {

@@ -500,6 +500,42 @@ TEST(odc_006_options_raise_nobody_above_9) {
     cam_lists("ch:0 ch:1 ch:2 ch:3");
 }
 
+TEST(odc_060_rnd_is_the_same_in_branches) { /* p111, C3 */
+    cam_open("");
+    odc_do_paragraph(cam.c, 111, ODC_NONE);
+    cam_go();
+    cam_play("!pk=2 !ts=1 !mn=N5");
+    cam_is_done();
+    assert_int_equal(argonaut(2)->mnemos[0], cam_mnemos("N5") + 1);
+    odc_do_paragraph(cam.c, 111, ODC_NONE);
+    cam_go();
+    cam_play("!pk=3 !ts=0 rr:0 !ft=F2");
+    cam_is_done();
+    assert_int_equal(argonaut(3)->fated[0], cam_fated("F2") + 1);
+}
+
+TEST(odc_480_361_battle_inside_a_paragraph) { /* p112: its branches, and the adventure goes on */
+    cam_open("");
+    odc_do_paragraph(cam.c, 112, ODC_NONE);
+    cam_go();
+    cam_play("ld:1 ch:2");
+    assert_int_equal(cam.s->phase, ODC_BATTLE);
+    cam_play("!bt=w0 sis:0");
+    cam_is_done();
+    assert_int_equal(cam.s->res[7], 1); /* ambrosia */
+    assert_int_equal(cam.s->res[6], 1); /* core_c: C17 */
+    assert_int_equal(cam.s->battle_boxes[0], 0);
+    cam_paragraph("battle(pursuit){nop}{doom(1)}; stat(leader,danger,1); choose{crew(1) | nop}",
+                  ODC_NONE);
+    cam_play("!bt=l4 sis:0");
+    assert_int_equal(cam.s->doom_tokens, 1);
+    assert_int_equal(cam.s->phase, ODC_ADVENTURE);
+    cam_play("ld:0 ch:1");
+    cam_is_done();
+    cam_paragraph("battle(pursuit){nop}{nop}", ODC_NONE); /* no titan is left: ODC-481 */
+    lost_by(ODC_BY_TITANS);
+}
+
 TEST(odc_364_326_special_event) { /* the rude awakening, as an entry by itself */
     cam_open("");
     cam_program("special(rude-awakening)");

@@ -29,6 +29,7 @@ TEST(cc33_odc_322_the_card_flips) {
     story();
     cam_node(ODC_C_PICK); /* mnemos(rnd) */
     assert_int_equal(cam.s->story_side, 1);
+    assert_int_equal(cam.s->progress, 0);
     cam_play("!pk=2 !mn=N3");
     assert_int_equal(cam.s->story, 0);
     assert_int_equal(cam.s->progress, 0);
@@ -205,9 +206,9 @@ TEST(odc_454_a_fated_mnemos_with_all_its_nodes) {
     assert_int_equal(odc_skill(cam.c, 2, 3), 0); /* cou +1, -1 by F2 */
     story();
     assert_int_equal(argonaut(2)->growth[1], 1);
-    assert_int_equal(argonaut(2)->fated[0], cam_fated("F1") + 1);
-    assert_int_equal(argonaut(2)->fated_nodes[0], 1);
-    assert_int_equal(argonaut(2)->fated[1], 0);
+    assert_int_equal(argonaut(2)->fated[0], 0);
+    assert_int_equal(argonaut(2)->fated[1], cam_fated("F1") + 1);
+    assert_int_equal(argonaut(2)->fated_nodes[1], 1);
     assert_int_equal(cam.s->fated_deck, 6); /* F2 is back, F3 was there */
     assert_int_equal(odc_skill(cam.c, 2, 3), 1);
 }

@@ -28,7 +28,7 @@ static void symbol(odc c, int step) {
 
 static void shuffle(odc c) {
     odc_state *const s = c.s;
-    s->stack = s->symbols_seen = 0;
+    s->stack = 0;
     s->flags &= (uint16_t)~ODC_F_SPAWNED;
     odc_gather(c);
     odc_acclimate(c);
@@ -55,7 +55,6 @@ static void call(odc c, int number, odc_kind kind) {
 static void dusk(odc c) { /* ODC-350 */
     c.s->step = ODC_END;
     c.s->tile_flags[c.s->tile] |= ODC_TF_EXPLORED;
-    c.s->flags &= (uint16_t)~ODC_F_REVEALED;
 }
 
 static void run_day(odc c, odc_frame *f) {

@@ -5,7 +5,7 @@
 enum { DELVE_BEGIN, DELVE_DRAW, DELVE_DRAWN, DELVE_STOPPED };
 enum { NUMBERS = 8, TOO_MUCH = 16 };
 
-static void end(odc c, int ret) {
+static void finish(odc c, int ret) {
     c.s->delve_sum = c.s->delve_count = 0;
     c.s->delve_drawn = 0;
     odc_end(c, ret);
@@ -20,11 +20,11 @@ static void run_delve(odc c, odc_frame *f) {
         return;
     case DELVE_DRAWN:
         if (c.s->delve_sum >= TOO_MUCH)
-            end(c, 2); /* ODC-417 */
+            finish(c, 2); /* ODC-417 */
         else
             odc_ask(c, ODC_CN_DELVE);
         return;
-    default: end(c, c.s->delve_sum >= f->v[0]); /* ODC-418 */
+    default: finish(c, c.s->delve_sum >= f->v[0]); /* ODC-418 */
     }
 }
 

@@ -6,6 +6,20 @@ static void list_set(gg_odds *odds, uint32_t set) {
         gg_odds_add(odds, odc_pack(ODC_M_OUTCOME, (uint32_t)__builtin_ctz(set)), 1);
 }
 
+uint32_t odc_unassigned(odc c) { /* R31 */
+    uint32_t set =
+        (uint32_t)((UINT64_C(1) << c.sc->content.mnemoses) - 1) & ~(c.s->vault | c.s->out);
+    for (int i = 0; i < ODC_ARGONAUTS; i++)
+        for (int k = 0; k < 2; k++)
+            if (c.s->argonaut[i].mnemos[k])
+                set &= ~(UINT32_C(1) << (c.s->argonaut[i].mnemos[k] - 1));
+    return set;
+}
+
+bool odc_mnemos_free(odc c, int card) { /* C7: from the vault too */
+    return (odc_unassigned(c) | (c.s->vault & ~c.s->out)) >> card & 1;
+}
+
 /* --- MNEMOS: v who, card + 1 */
 
 enum { MNEMOS_BEGIN, MNEMOS_DRAWN, MNEMOS_HOLDER };

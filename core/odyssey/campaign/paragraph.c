@@ -18,7 +18,7 @@ void odc_paragraph_goes_on(odc c, int number) {
     f->step = PARAGRAPH_BEGIN;
 }
 
-static void end(odc c) { /* ODC-361 */
+static void finish(odc c) { /* ODC-361 */
     odc_end(c, 0);
     const odc_frame *const outer = odc_running(c, ODC_K_PARAGRAPH);
     c.s->paragraph = outer ? (uint16_t)number_of(outer) : 0;
@@ -34,7 +34,7 @@ static void run_paragraph(odc c, odc_frame *f) {
         c.s->paragraph = (uint16_t)number_of(f);
         if (p && odc_do_program(c, p->program, ODC_FROM_PARAGRAPH, f->v[2], false)) return;
     }
-    end(c);
+    finish(c);
 }
 
 const odc_process odc_paragraph_process = {.run = run_paragraph};

@@ -77,4 +77,8 @@ uint32_t odc_free_cities(odc c);
 /* Slots of the mnemos cards of an Argonaut among which the next node is given: ODC-431. */
 unsigned odc_node_slots(odc c, int argonaut);
 
+/* mnemos.c. Mnemos cards that can be gained: R31, C7. */
+uint32_t odc_unassigned(odc c);
+bool odc_mnemos_free(odc c, int card);
+
 #endif

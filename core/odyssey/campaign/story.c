@@ -22,7 +22,10 @@ static void main_story(odc c, odc_frame *f) {
     f->step = MAIN_OVER;
     f->v[CARD] = s->story;
     f->v[SIDE] = s->story_side;
-    if (side->flips) s->story_side = 1;
+    if (side->flips) {
+        s->story_side = 1;
+        s->progress = 0; /* what the effect brings is the new side's */
+    }
     if (side->paragraph)
         odc_do_paragraph(c, side->paragraph, ODC_NONE);
     else
@@ -36,8 +39,9 @@ static void main_over(odc c, odc_frame *f) {
     const odc_side *const side = &c.sc->content.story[f->v[CARD]][f->v[SIDE]];
     f->step = EVENTS;
     f->v[CARD] = f->v[SIDE] = 0;
+    if (side->flips) return;
     s->progress = 0;
-    if (side->flips || side->by_paragraph) return;
+    if (side->by_paragraph) return;
     if (s->story + 1 == c.sc->content.stories) {
         odc_win(c); /* ODC-030 */
         return;
@@ -120,14 +124,13 @@ static void resolve_fated(odc c, odc_argonaut *a, int slot) {
     const int card = a->fated[slot] - 1, growth = c.sc->content.fated[card].growth;
     if (a->growth[growth] < 255) a->growth[growth]++;
     c.s->fated_deck |= UINT32_C(1) << card;
-    if (!slot) a->fated[0] = a->fated[1], a->fated_nodes[0] = a->fated_nodes[1];
-    a->fated[1] = a->fated_nodes[1] = 0;
+    a->fated[slot] = a->fated_nodes[slot] = 0;
 }
 
 static void fated(odc c, odc_frame *f) {
     for (int i = 0; i < ODC_ARGONAUTS; i++) {
         odc_argonaut *const a = &c.s->argonaut[i];
-        for (int k = 1; k >= 0; k--)
+        for (int k = 0; k < 2; k++)
             if (a->fated[k] && a->fated_nodes[k] >= c.sc->content.fated[a->fated[k] - 1].nodes)
                 resolve_fated(c, a, k);
     }

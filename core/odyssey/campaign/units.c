@@ -250,12 +250,12 @@ bool odc_add_event(odc c, int day, int kind, int argument) {
     return true;
 }
 
-/* R35: one of the current day counts as long as it has not been fought. */
+/* R35: one of the current day counts until step 5, in which it is fought. */
 int odc_next_battle_day(odc c) {
     const odc_state *const s = c.s;
     const odc_content *const content = &c.sc->content;
     for (int day = s->day; day <= content->days; day++) {
-        if (day == s->day && s->step > ODC_ENCOUNTER) continue;
+        if (day == s->day && s->step >= ODC_ENCOUNTER) continue;
         if (day && content->day[day].battle) return day;
         for (int k = 0; k < s->events; k++)
             if (s->event[k].day == day && s->event[k].kind == ODC_EV_BATTLE) return day;

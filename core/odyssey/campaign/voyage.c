@@ -23,6 +23,7 @@ void odc_list_exits(odc c, gg_move_list *list) {
 
 void odc_sail(odc c, gg_move move) {
     odc_state *const s = c.s;
+    s->flags &= (uint16_t)~ODC_F_REVEALED;
     if (odc_type_of(move) == ODC_M_STAY) return; /* R06: entered again */
     if (c.sc->content.tile[s->tile].symbols & ODC_SYM_CITY) s->last_city = s->tile; /* ODC-147 */
     s->tile = (uint8_t)odc_argument(move);
@@ -55,6 +56,7 @@ void odc_dawn(odc c) {
     }
     s->day++;
     s->used = 0;
+    s->symbols_seen = 0;
     s->flags &= (uint16_t) ~(ODC_F_STRUCTURAL | ODC_F_BATTLE_TECH);
     refill_exchanges(c);
 }

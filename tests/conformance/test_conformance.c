@@ -152,7 +152,7 @@ static void golden_games(void **state) {
     const subject *sub = *state;
     char pattern[512], words[KIT_WORDS];
     glob_t found;
-    snprintf(pattern, sizeof pattern, GOLDEN "%s-*.txt", sub->rules->name);
+    snprintf(pattern, sizeof pattern, GOLDEN "%s-[0-9]*.txt", sub->rules->name);
     if (glob(pattern, 0, NULL, &found) != 0)
         fail_msg("%s has no golden games in " GOLDEN, sub->rules->name);
     bool good = true;

@@ -254,6 +254,16 @@ TEST(odc_450_451_fated_mnemos) { /* at most two; C8 */
     cam_is_done();
 }
 
+TEST(odc_451_a_new_card_takes_the_first_empty_place) {
+    cam_open("");
+    cam_give_fated(1, 1, "F2", 1);
+    cam_program("fated(ch)");
+    cam_play("ch:1 !ft=F1");
+    assert_int_equal(argonaut(1)->fated[0], cam_fated("F1") + 1);
+    assert_int_equal(argonaut(1)->fated[1], cam_fated("F2") + 1);
+    assert_int_equal(argonaut(1)->fated_nodes[1], 1);
+}
+
 TEST(odc_453_450_fated_cards_do_not_count_as_mnemos) {
     cam_open("");
     cam_give_fated(2, 0, "F1", 0);

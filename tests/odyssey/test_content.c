@@ -315,6 +315,10 @@ TEST(mistakes_in_programs) {
         {"boon(s,steadfast)", "boon(group,steadfast)",
          "paragraphs[37].program: statement 1: only values are distributed"},
         {"battle(pursuit){res", "battle(kiln-l9){res", "paragraphs[11].program: there is no"},
+        {"program: doom(1)}", "program: special(rude-awakening)}",
+         "paragraphs[30].program: statement 1: not inside other effects"},
+        {"titan(BROMOS,1)", "tech(T03)",
+         "technologies[4].parts[1].program: statement 1: not inside other effects"},
         {"delve(12,rules)", "delve(16,rules)",
          "paragraphs[8].program: statement 1: a delve has a difficulty up to 15"},
     };

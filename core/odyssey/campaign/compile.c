@@ -359,6 +359,28 @@ int odc_compile(odc_load *l, const char *text, odc_program *program) {
     return GG_OK;
 }
 
+/* Processes nest only so deep: what is run inside others begins nothing that brings about another one of
+ * its kind (a death, a paragraph, a battle). */
+static bool begins_much(const gg_effect *e) {
+    switch (e->verb) {
+    case ODC_V_STAT: return e->b > 0;
+    case ODC_V_CREW: return e->a < 0; /* F3 */
+    case ODC_V_SPECIAL:
+    case ODC_V_GOTO:
+    case ODC_V_BATTLE:
+    case ODC_V_TECH:
+    case ODC_V_LEAVE: return true;
+    default: return false;
+    }
+}
+
+int odc_check_inner(odc_load *l, odc_program p) {
+    for (int i = 0; i < p.count; i++)
+        if (begins_much(&l->content->statement[p.at + i]))
+            return GG_CONTENT_FAIL(l->at, "statement %d: not inside other effects", i + 1);
+    return GG_OK;
+}
+
 int odc_compile_guard(odc_load *l, const char *text, uint8_t *guard, int8_t *limit) {
     char statement[64];
     gg_error why;

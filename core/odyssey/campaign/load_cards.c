@@ -56,6 +56,8 @@ static int read_paragraphs(odc_load *l) {
     for (int i = 0; i < c->paragraphs && !status; i++) {
         gg_content_at(l->at, "paragraphs[%d].program", i);
         if (leads_back(c, i, state)) status = FAIL(l, "goto leads back to this paragraph");
+        if (!status && c->paragraph[i].number == c->rude_awakening)
+            status = odc_check_inner(l, c->paragraph[i].program);
     }
     return status;
 }

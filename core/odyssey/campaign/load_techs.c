@@ -64,6 +64,7 @@ static int read_part(odc_load *l, int t, int i, struct counts *n) {
     if (!status) status = odc_compile_guard(l, raw->needs, &part->guard, &part->limit);
     gg_content_at(l->at, "%s.program", field);
     if (!status) status = odc_compile(l, raw->program, &part->program);
+    if (!status && part->kind == ODC_P_IMMEDIATE) status = odc_check_inner(l, part->program);
     return status ? status : check_part(l, field, raw, part, n);
 }
 

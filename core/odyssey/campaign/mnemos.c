@@ -113,10 +113,6 @@ static void odds_fated(odc c, const odc_frame *f, gg_odds *odds) {
 static void take_fated(odc c, odc_frame *f, gg_move move) {
     odc_argonaut *const a = &c.s->argonaut[f->v[0]];
     const uint32_t card = odc_argument(move);
-    if (!a->fated[0]) { /* the earlier one stands first: ODC-452 */
-        a->fated[0] = a->fated[1], a->fated_nodes[0] = a->fated_nodes[1];
-        a->fated[1] = a->fated_nodes[1] = 0;
-    }
     const int slot = a->fated[0] != 0;
     a->fated[slot] = (uint8_t)(card + 1);
     a->fated_nodes[slot] = 0;

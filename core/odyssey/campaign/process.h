@@ -143,8 +143,6 @@ int odc_standing_bonus(odc c, int faction);          /* of its section */
 void odc_knowledge(odc c, int by); /* unlocks inward adventures: ODC-400, 402, 403, R30 */
 int odc_skill(odc c, int argonaut, int skill); /* base, mnemos, fated cards */
 int odc_living(odc c);                         /* set of Argonauts */
-uint32_t odc_unassigned(odc c);                /* mnemos cards that can be gained: R31 */
-bool odc_mnemos_free(odc c, int card);         /* ... or taken from the vault: C7 */
 int odc_mnemos_cards(odc c, int argonaut);     /* how many regular ones */
 int odc_mnemos_nodes(odc c, int argonaut);     /* of the regular ones, together */
 void odc_gear(odc c, int gear, int by);        /* 0..copies: C21 */

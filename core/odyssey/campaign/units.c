@@ -143,22 +143,6 @@ int odc_mnemos_nodes(odc c, int argonaut) {
     return (a->mnemos[0] ? a->nodes[0] : 0) + (a->mnemos[1] ? a->nodes[1] : 0);
 }
 
-/* --- mnemoses */
-
-uint32_t odc_unassigned(odc c) { /* R31 */
-    uint32_t set =
-        (uint32_t)((UINT64_C(1) << c.sc->content.mnemoses) - 1) & ~(c.s->vault | c.s->out);
-    for (int i = 0; i < ODC_ARGONAUTS; i++)
-        for (int k = 0; k < 2; k++)
-            if (c.s->argonaut[i].mnemos[k])
-                set &= ~(UINT32_C(1) << (c.s->argonaut[i].mnemos[k] - 1));
-    return set;
-}
-
-bool odc_mnemos_free(odc c, int card) { /* C7: from the vault too */
-    return (odc_unassigned(c) | (c.s->vault & ~c.s->out)) >> card & 1;
-}
-
 /* --- gear */
 
 int odc_copies(odc c, int gear) {

@@ -14,6 +14,7 @@ enum odc_weight {
     ODC_E_STORY,
     ODC_E_DOOM,
     ODC_E_LACK,
+    ODC_E_ROOM,
     ODC_E_SLACK,
     ODC_E_CREW,
     ODC_E_HULL,
@@ -35,8 +36,7 @@ enum odc_weight {
     ODC_E_EVEN = ODC_E_FEATURES,
     ODC_E_SCALE,
     ODC_E_SURE,
-    ODC_E_L_PACE,
-    ODC_E_L_HUB,
+    ODC_E_L_TALE,
     ODC_E_L_CARD,
     ODC_E_P_PROGRESS,
     ODC_E_P_DOOM,
@@ -80,15 +80,18 @@ typedef struct odc_outlook {
     odc c;
     const double *w;
     uint8_t distance[ODC_TILES];
-    int days;      /* that can still be begun, today's rest included as one */
-    int sides;     /* of story cards still to be passed */
-    int tokens;    /* progress still to be placed for them */
-    int total;     /* progress that the whole story takes */
-    double source; /* progress that can be expected to be found */
-    int goal;      /* tile that a side to come asks for, ODC_NONE */
-    bool keys;     /* the clue or other condition of the side to come is there */
-    int battles;   /* timeline battles to come */
-    int born;      /* titans born before the next of them */
+    int days;     /* that can still be begun, today's rest included as one */
+    int sides;    /* of story cards still to be passed */
+    int tokens;   /* progress still to be placed for them */
+    int need[16]; /* progress of each of them */
+    int total;    /* progress that the whole story takes */
+    double lack;  /* progress of it that will hardly be found in time */
+    double found; /* progress that can be expected until the end, needed or not */
+    int end;      /* days from now until the story can end */
+    int goal;     /* tile that a side to come asks for, ODC_NONE */
+    bool keys;    /* the clue or other condition of the side to come is there */
+    int battles;  /* timeline battles to come */
+    int born;     /* titans born before the next of them */
     int production;
 } odc_outlook;
 

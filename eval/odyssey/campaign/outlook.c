@@ -1,7 +1,8 @@
 /* What lies ahead: ways, days, progress still needed and still to be found, battles to come. */
 #include "campaign.h"
 
-void odc_distances(odc c, int tile, int sector, uint8_t distance[ODC_TILES]) {
+/* `all`: restricted waterways too. */
+static void flood(odc c, int tile, int sector, bool all, uint8_t distance[ODC_TILES]) {
     const odc_content *k = &c.sc->content;
     uint8_t at[3][ODC_TILES], queue[3 * ODC_TILES][2];
     int head = 0, tail = 0;
@@ -17,12 +18,16 @@ void odc_distances(odc c, int tile, int sector, uint8_t distance[ODC_TILES]) {
         for (int e = 0; e < t->exits; e++) {
             const odc_exit *exit = &t->exit[e];
             if (exit->from_sector && exit->from_sector != in) continue;
-            if (exit->needs && !(c.s->tech >> (exit->needs - 1) & 1)) continue;
+            if (!all && exit->needs && !(c.s->tech >> (exit->needs - 1) & 1)) continue;
             if (at[exit->to_sector][exit->to] != ODC_FAR) continue;
             at[exit->to_sector][exit->to] = (uint8_t)(days + 1);
             queue[tail][0] = exit->to, queue[tail++][1] = exit->to_sector;
         }
     }
+}
+
+void odc_distances(odc c, int tile, int sector, uint8_t distance[ODC_TILES]) {
+    flood(c, tile, sector, false, distance);
 }
 
 bool odc_story_is_full(odc c) {
@@ -43,10 +48,10 @@ static void of_story(odc_outlook *o) {
             const bool passed = card < s->story || (card == s->story && side < s->story_side);
             const bool now = card == s->story && side == s->story_side;
             o->total += here->tokens;
-            if (passed) continue;
-            o->sides++;
-            o->tokens += here->tokens;
-            if (now) o->tokens -= s->progress < here->tokens ? s->progress : here->tokens;
+            if (passed || (here->by_paragraph && !here->paragraph)) continue;
+            const int there = now ? s->progress < here->tokens ? s->progress : here->tokens : 0;
+            o->need[o->sides++] = here->tokens - there;
+            o->tokens += here->tokens - there;
             if (here->guard == ODC_G_TILE && o->goal == ODC_NONE) o->goal = here->limit;
             if (here->guard && here->guard != ODC_G_TILE &&
                 !odc_guard_holds(o->c, here->guard, here->limit))
@@ -54,54 +59,195 @@ static void of_story(odc_outlook *o) {
         }
 }
 
-/* Progress that a program gives when all goes well. */
-static int progress_in(odc c, odc_program p) {
+/* Most progress that a paragraph can give, and those that it leads to, now or by an event. */
+static int progress_in(odc c, odc_program p, int deep) {
     int most = 0;
     for (int k = 0; k < p.count; k++) {
         const gg_effect *e = &c.sc->content.statement[p.at + k];
-        if (e->verb == ODC_V_PROG && e->a > most) most = e->a;
+        int n = e->verb == ODC_V_PROG ? e->a : 0;
+        if ((e->verb == ODC_V_GOTO || e->verb == ODC_V_EVENT) && deep) {
+            const odc_paragraph *to = odc_paragraph_at(c, odc_number_of(e));
+            if (to) n = progress_in(c, to->program, deep - 1);
+        }
+        most = n > most ? n : most;
     }
     return most;
 }
 
-static double of_cards(const odc_outlook *o) {
+static int progress_of(odc c, int number) {
+    const odc_paragraph *p = odc_paragraph_at(c, number);
+    return p ? progress_in(c, p->program, 3) : 0;
+}
+
+/* --- progress to be found: expected tokens by day, from today on */
+
+enum { MOST_DAYS = 41 };
+
+typedef struct forecast {
+    double token[MOST_DAYS]; /* found on that many days from now */
+    int last;                /* days from now that can still be begun */
+    int end;                 /* tile at the end of the way */
+    int sector;              /* of it */
+    int end_day;             /* when it is reached */
+} forecast;
+
+static void expect(forecast *f, int day, double tokens) {
+    if (day < 0) day = 0;
+    if (day <= f->last) f->token[day] += tokens;
+}
+
+/* Cards: each day one more chance, as long as none was drawn. */
+static void of_cards(const odc_outlook *o, forecast *f) {
     const odc_state *s = o->c.s;
-    double sum = 0;
     for (uint64_t left = s->deck | s->aside; left; left &= left - 1) {
         const int card = __builtin_ctzll(left);
-        const int n = progress_in(o->c, o->c.sc->content.card[card].program);
-        if (!n) continue;
-        double missed = 1;
-        for (int day = 0; day < o->days; day++) missed *= 1 - o->w[ODC_E_L_CARD];
-        sum += n * (1 - missed);
+        const int n = progress_in(o->c, o->c.sc->content.card[card].program, 0);
+        double there = n;
+        for (int day = 1; n && day <= f->last; day++) {
+            expect(f, day, there * o->w[ODC_E_L_CARD]);
+            there *= 1 - o->w[ODC_E_L_CARD];
+        }
     }
-    return sum;
 }
 
-/* Tiles still to be explored, as far as there are days to reach them. */
-static double of_tiles(const odc_outlook *o) {
-    const odc_content *k = &o->c.sc->content;
-    double sum = 0;
+/* Days until a technology can be researched that is a project; -1 if it cannot. */
+static int research_in(odc c, int tech) {
+    const odc_content *k = &c.sc->content;
+    const bool battle = k->tech[tech].kind == ODC_BATTLE_TECH;
+    if (!(c.s->projects >> tech & 1)) return -1;
+    for (int day = c.s->day + (c.s->step > ODC_ADVANCEMENT); day <= k->days; day++)
+        if (battle ? k->day[day].battle_research : k->day[day].structural) return day - c.s->day;
+    return -1;
+}
+
+/* When a waterway into the tile opens that is restricted now; -1 never. */
+static int opens_in(odc c, int tile) {
+    const odc_content *k = &c.sc->content;
+    for (int i = 0; i < k->tiles; i++)
+        for (int e = 0; e < k->tile[i].exits; e++)
+            if (k->tile[i].exit[e].to == tile && k->tile[i].exit[e].needs)
+                return research_in(c, k->tile[i].exit[e].needs - 1);
+    return -1;
+}
+
+/* Sails from one tile with a progress symbol to the nearest next one. */
+static void of_tiles(const odc_outlook *o, forecast *f) {
+    const odc c = o->c;
+    const odc_content *k = &c.sc->content;
+    uint8_t distance[ODC_TILES], closed[ODC_TILES];
+    uint32_t left = 0;
+    int day = 0;
+    f->end = c.s->tile, f->sector = c.s->sector;
     for (int i = 0; i < k->tiles; i++) {
-        const unsigned symbols = odc_symbols(k, o->c.s, i);
-        const int way = o->distance[i];
-        if (o->c.s->tile_flags[i] & ODC_TF_EXPLORED) continue;
-        if (symbols & ODC_SYM_PROGRESS)
-            sum += way <= o->days ? 1 : way == ODC_FAR && o->days > 6 ? 0.4 : 0;
-        if (symbols & ODC_SYM_HUB && way <= o->days) sum += o->w[ODC_E_L_HUB];
+        if (c.s->tile_flags[i] & ODC_TF_EXPLORED || !(odc_symbols(k, c.s, i) & ODC_SYM_PROGRESS))
+            continue;
+        const int opens = o->distance[i] == ODC_FAR ? opens_in(c, i) : 0;
+        closed[i] = (uint8_t)(opens < 0 ? ODC_FAR : opens ? opens + 1 : 0);
+        if (opens >= 0) left |= UINT32_C(1) << i;
     }
+    while (left) {
+        int best = -1, when = 0;
+        flood(c, f->end, f->sector, true, distance);
+        for (uint32_t set = left; set; set &= set - 1) {
+            const int i = __builtin_ctz(set);
+            const int then = day + distance[i] > closed[i] ? day + distance[i] : closed[i];
+            if (best < 0 || then < when) best = i, when = then;
+        }
+        left &= ~(UINT32_C(1) << best);
+        expect(f, when, closed[best] ? 0.8 : 1);
+        if (when <= f->last) f->end = best, f->end_day = when, f->sector = 0;
+        day = when;
+    }
+}
+
+/* P(at least k of n), each with the chance p. */
+static double at_least(int k, int n, double p) {
+    double way[ODC_TILES + 1] = {1}, sum = 0;
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j >= 0; j--) way[j] = way[j] * (1 - p) + (j ? way[j - 1] * p : 0);
+    for (int j = k; j <= n; j++) sum += way[j];
     return sum;
 }
 
-static double of_events(const odc_outlook *o) {
+/* Progress that an adventure of the table promises on average, those marked apart. */
+static double of_table(const odc_outlook *o, int table) {
+    const odc_table *t = &o->c.sc->content.table[table];
     double sum = 0;
+    int numbers = 0;
+    for (int k = 0; k < t->count; k++) {
+        if (o->c.s->fated[table] >> k & 1) continue;
+        numbers += t->numbers[k];
+        const int n = progress_of(o->c, o->c.sc->content.adventure[t->adventure[k]].paragraph);
+        sum += t->numbers[k] * n * o->w[ODC_E_L_TALE];
+    }
+    return numbers ? sum / numbers : 0;
+}
+
+/* Hubs: their signs come when they have been visited often enough, adventures at any visit. */
+static void of_hubs(const odc_outlook *o, forecast *f) {
+    const odc_content *k = &o->c.sc->content;
+    const odc_state *s = o->c.s;
+    int visits = 0;
+    for (int i = 0; i < k->tiles; i++)
+        visits += odc_symbols(k, s, i) & ODC_SYM_HUB && !(s->tile_flags[i] & ODC_TF_EXPLORED) &&
+                  o->distance[i] <= f->last;
+    if (visits > f->last) visits = f->last;
+    for (int h = 0; h < k->hubs; h++) {
+        const odc_hub *hub = &k->hub[h];
+        const double share = k->hub_numbers[s->story][h] / 10.0;
+        int boxes = 0;
+        double tales = 1; /* the first is likelier to be the right one than those behind it */
+        for (int b = 0; b < hub->boxes; b++) {
+            if (s->track[h] >> b & 1) continue;
+            const double likely = at_least(++boxes, visits, share);
+            const int day = 2 * boxes;
+            if (!hub->box[b]) {
+                expect(f, day, likely * tales * of_table(o, h));
+                tales *= 0.7;
+            } else {
+                const int n = progress_of(o->c, hub->box[b] == 1 ? hub->alpha : hub->omega);
+                if (n) expect(f, day + 2, n * likely);
+            }
+        }
+    }
+}
+
+static void of_events(const odc_outlook *o, forecast *f) {
     for (int k = 0; k < o->c.s->events; k++) {
         const odc_event *e = &o->c.s->event[k];
-        if (e->kind != ODC_EV_STORY || e->day > o->c.sc->content.days) continue;
-        const odc_paragraph *p = odc_paragraph_at(o->c, e->argument);
-        if (p) sum += progress_in(o->c, p->program);
+        if (e->kind == ODC_EV_STORY)
+            expect(f, e->day - o->c.s->day, progress_of(o->c, e->argument));
     }
-    return sum;
+}
+
+/* The day on which the story can end, and what is missing when it cannot. Of tokens found at once those
+ * beyond what the open side needs are lost: ODC-322. */
+static void foresee(odc_outlook *o) {
+    forecast f = {.last = o->days - 1 < 0 ? 0 : o->days - 1};
+    of_tiles(o, &f);
+    of_cards(o, &f);
+    of_hubs(o, &f);
+    of_events(o, &f);
+    int day = 0, side = 0;
+    double need = o->sides ? o->need[0] : 0;
+    for (; day <= f.last && side < o->sides; day++) {
+        o->found += f.token[day];
+        need -= f.token[day];
+        if (need < 0.4) {
+            const double over = need < 0 ? need / 2 : need; /* half of it was placed inward */
+            side++;
+            need = side < o->sides ? o->need[side] + over : 0;
+        }
+    }
+    o->end = side < o->sides ? f.last + 1 : day - 1;
+    o->lack = need > 0 ? need : 0;
+    for (int k = side + 1; k < o->sides; k++) o->lack += o->need[k];
+    for (; day <= f.last; day++) o->found += f.token[day];
+    if (o->goal == ODC_NONE) return;
+    uint8_t distance[ODC_TILES];
+    flood(o->c, f.end, f.sector, true, distance);
+    const int there = f.end_day + distance[o->goal];
+    if (there > o->end) o->end = there;
 }
 
 /* --- battles */
@@ -123,6 +269,6 @@ void odc_look_ahead(odc c, const double *w, odc_outlook *o) {
     o->days = c.sc->content.days - c.s->day + (c.s->step > ODC_MOVEMENT);
     odc_distances(c, c.s->tile, c.s->sector, o->distance);
     of_story(o);
-    o->source = of_tiles(o) + of_cards(o) + of_events(o);
+    foresee(o);
     of_battles(o);
 }

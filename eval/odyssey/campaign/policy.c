@@ -96,7 +96,7 @@ static double ability_worth(const eye *e, uint32_t a) {
 }
 
 static double craft_worth(const eye *e, uint32_t a) {
-    if (e->c.sc->options.battle_model == ODC_TABLE) return 0;
+    if (e->c.sc->options.battle_model == ODC_TABLE) return -2; /* gear is of no use */
     const odc_content *k = &e->c.sc->content;
     double cost = 0;
     for (int i = 0; i < k->recipes; i++)
@@ -124,8 +124,8 @@ static double advance_worth(const eye *e, gg_move move) {
     case ODC_M_SUMMON: return 0.02;
     case ODC_M_TRADE:
         return lacking(e, (int)(a >> 12 & 15)) && !lacking(e, (int)(a >> 8 & 15))
-                   ? 4 * e->w[ODC_E_P_TRADE]
-                   : e->w[ODC_E_P_TRADE] / (2 + (a >> 16));
+                   ? e->w[ODC_E_P_TRADE]
+                   : -2 - 0.1 * (a >> 16);
     default: return e->w[ODC_E_P_NEXT];
     }
 }

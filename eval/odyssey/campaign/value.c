@@ -41,14 +41,9 @@ static double of_doom(odc c) {
     return total > 0 ? sum / total : 0;
 }
 
-/* Days to spare when progress comes at its usual pace and the Argo must be somewhere at the end. */
+/* Days to spare behind the one on which the story can end. */
 static double of_days(const odc_outlook *o) {
-    const double pace = o->tokens * o->w[ODC_E_L_PACE];
-    const int way =
-        o->goal == ODC_NONE || o->distance[o->goal] == ODC_FAR ? 0 : o->distance[o->goal];
-    double needed = pace > o->sides ? pace : o->sides;
-    if (way > needed) needed = way;
-    return limit((o->days - needed) / DAYS_COUNTED, -0.6, 0.6);
+    return limit((double)(o->days - 1 - o->end) / DAYS_COUNTED, -0.5, 0.5);
 }
 
 static double win_chance(odc c, int titans, int level) {
@@ -68,7 +63,9 @@ static void of_battles(const odc_outlook *o, double f[ODC_E_FEATURES]) {
     f[ODC_E_TITANS] = limit(ready, 0, PARTY) / PARTY;
     f[ODC_E_SUPPLY] = limit((double)ready / (o->battles + 1), 0, 2);
     f[ODC_E_NEXT] = o->battles ? win_chance(c, ready, level) : 1;
-    f[ODC_E_FINAL] = win_chance(c, c.s->titans, 3);
+    double lost = 1; /* at the end every tear is another try */
+    for (int k = 0; k <= c.s->tears && k < PARTY; k++) lost *= 1 - win_chance(c, c.s->titans, 3);
+    f[ODC_E_FINAL] = 1 - lost;
 }
 
 static double of_stores(odc c) {
@@ -104,7 +101,8 @@ void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]) {
     for (int i = 0; i < ODC_E_FEATURES; i++) f[i] = 0;
     f[ODC_E_STORY] = of_story(&o);
     f[ODC_E_DOOM] = of_doom(c);
-    f[ODC_E_LACK] = o.total ? limit(o.tokens - o.source, 0, o.total) / o.total : 0;
+    f[ODC_E_LACK] = o.total ? limit(o.lack, 0, o.total) / o.total : 0;
+    f[ODC_E_ROOM] = limit(o.found - o.tokens, -PARTY, PARTY) / PARTY;
     f[ODC_E_SLACK] = of_days(&o);
     f[ODC_E_CREW] = 1.0 / (s->crew ? s->crew : 1);
     f[ODC_E_HULL] = 1.0 / (s->hull ? s->hull : 1);

@@ -1,6 +1,8 @@
 /* What lies ahead: ways, days, progress still needed and still to be found, battles to come. */
 #include "campaign.h"
 
+#include "../battle/battle.h"
+
 /* `all`: restricted waterways too. */
 static void flood(odc c, int tile, int sector, bool all, uint8_t distance[ODC_TILES]) {
     const odc_content *k = &c.sc->content;
@@ -271,4 +273,17 @@ void odc_look_ahead(odc c, const double *w, odc_outlook *o) {
     of_story(o);
     foresee(o);
     of_battles(o);
+}
+
+const gg_game *odc_battle_inside(const gg_game *game, const void *state, const double *w,
+                                 const odb_state **battle, double *weights) {
+    const odc_scenario *sc = game->scenario;
+    const odc_both *both = state;
+    if (sc->options.battle_model != ODC_FULL || both->campaign.phase != ODC_BATTLE ||
+        !both->battle.depth)
+        return NULL;
+    *battle = &both->battle;
+    gg_eval_defaults(&gg_eval_odyssey_battle, weights);
+    weights[ODB_E_S_STYLE] = w[ODC_E_S_BATTLE];
+    return &sc->game[odc_fight_now((odc){sc, (odc_state *)(uintptr_t)&both->campaign, NULL})];
 }

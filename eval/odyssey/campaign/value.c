@@ -163,19 +163,6 @@ static double after(odc c, const double *w, bool won) {
     return limit(p, w[ODC_E_SURE], 1 - w[ODC_E_SURE]);
 }
 
-const gg_game *odc_battle_inside(const gg_game *game, const void *state, const double *w,
-                                 const odb_state **battle, double *weights) {
-    const odc_scenario *sc = game->scenario;
-    const odc_both *both = state;
-    if (sc->options.battle_model != ODC_FULL || both->campaign.phase != ODC_BATTLE ||
-        !both->battle.depth)
-        return NULL;
-    *battle = &both->battle;
-    gg_eval_defaults(&gg_eval_odyssey_battle, weights);
-    weights[ODB_E_S_STYLE] = w[ODC_E_S_BATTLE];
-    return &sc->game[odc_fight_now((odc){sc, (odc_state *)(uintptr_t)&both->campaign, NULL})];
-}
-
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     /* The rules read through this pointer and write nothing here. */

@@ -8,6 +8,7 @@
 #ifndef GG_SEARCH_ALPHABETA_H
 #define GG_SEARCH_ALPHABETA_H
 
+#include "../core/memory.h"
 #include "algorithm.h"
 #include "table.h"
 
@@ -23,11 +24,20 @@ struct gg_ab_options {
     int star, lmr, qs, qw, tt, order, pvs, best_reply, solve, worlds;
 };
 
-/* A legal move at a node, or an outcome with its probability and the bounds of its value. */
+/* An outcome with its probability and the bounds of its value. */
 struct gg_ab_edge {
     gg_move move;
-    float score;
     double p, low, high;
+};
+
+/* The legal moves of a decision node, given out best first (alphabeta_order.c). */
+struct gg_ab_moves {
+    gg_move *move; /* as the game lists them */
+    /* The highest is next; 0: given. Filled in when more than the table's move is wanted. */
+    uint64_t *rank;
+    int count;
+    int first; /* index of the move that the table holds, -1: none */
+    int given;
 };
 
 struct gg_ab_root {
@@ -59,6 +69,7 @@ struct gg_ab_thread {
     gg_outcome *outcomes;
     gg_move *moves;
     float *scores;
+    gg_state scratch; /* in use only until its key is known */
     /* The state whose moves making its last move left in `moves`, NULL: none; and their number. */
     const void *listed;
     int listed_count;
@@ -106,23 +117,28 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
                 void *to, struct gg_ab_node *child);
 uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, uint16_t *check);
 
-/* Room on the thread's stack, 16-byte aligned; NULL when there is none. Given back by resetting
+/* Room on the thread's stack, aligned as states are; NULL when there is none. Given back by resetting
  * stack_used. */
 static inline void *gg_ab_room(struct gg_ab_thread *t, size_t bytes) {
-    bytes = (bytes + 15) & ~(size_t)15;
+    bytes = (bytes + GG_BLOCK - 1) & ~(size_t)(GG_BLOCK - 1);
     if (t->stack_bytes - t->stack_used < bytes) return NULL;
     void *room = t->stack + t->stack_used;
     t->stack_used += bytes;
     return room;
 }
 
-/* Lists and sorts the moves of a decision node, `first` (if not 0) in front; NULL when the stack is
- * full. */
-struct gg_ab_edge *gg_ab_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
-                               gg_move first, int *count);
-/* Remembers a move that refuted its node after `tried` others had not. */
+/* Lists the moves of a decision node; `first` (if it is one of them) will be given first. False when
+ * the stack is full. */
+bool gg_ab_list(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move first,
+                struct gg_ab_moves *moves);
+/* The best of the moves not given yet; there must be one. */
+gg_move gg_ab_next(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
+                   struct gg_ab_moves *moves);
+/* The one that would be given next; 0 if there is none, or none is chosen yet. */
+gg_move gg_ab_after(const struct gg_ab_moves *moves);
+/* Remembers that the move given last refuted its node and that those given before had not. */
 void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
-                   const struct gg_ab_edge *edges, int tried);
+                   const struct gg_ab_moves *moves, gg_move move);
 
 /* Deepens in one thread until a limit; the main thread reports through `info`. */
 void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info);

@@ -89,6 +89,12 @@ static struct cluster *cluster_of(const gg_table *table, uint64_t key) {
     return &table->clusters[(uint64_t)(((unsigned __int128)key * table->count) >> 64)];
 }
 
+void gg_table_prefetch(const gg_table *table, uint64_t key) {
+    const struct cluster *cluster = cluster_of(table, key);
+    __builtin_prefetch(cluster);
+    __builtin_prefetch((const char *)cluster + sizeof *cluster / 2);
+}
+
 bool gg_table_probe(const gg_table *table, uint64_t key, uint16_t check, gg_entry *entry) {
     const struct cluster *cluster = cluster_of(table, key);
     for (int k = 0; k < CLUSTER; k++) {

@@ -38,6 +38,8 @@ void gg_table_age(gg_table *table);
 /* Entries of the present age per mille, from a sample. */
 int gg_table_full(const gg_table *table);
 
+/* Begins to fetch what a probe of the position will read. */
+void gg_table_prefetch(const gg_table *table, uint64_t key);
 /* Finds what is known of a position. False if nothing is. */
 bool gg_table_probe(const gg_table *table, uint64_t key, uint16_t check, gg_entry *entry);
 /* Stores; the entry of the same position or the least valuable one of the cluster gives way. */

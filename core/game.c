@@ -216,13 +216,17 @@ static gg_move outcome_at(const gg_outcome *outcomes, int count, uint64_t value)
     return outcomes[count - 1].move;
 }
 
-gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random) {
-    gg_outcome outcomes[GG_MAX_MOVES];
-    const int count = game->rules->outcomes(game, state, outcomes);
+gg_move gg_draw_listed(const gg_outcome *outcomes, int count, gg_random *random) {
     const uint64_t total = total_weight(outcomes, count);
     uint64_t value;
     while (!below_total(gg_random_next(random), total, &value)) continue;
     return outcome_at(outcomes, count, value);
+}
+
+gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random) {
+    gg_outcome outcomes[GG_MAX_MOVES];
+    const int count = game->rules->outcomes(game, state, outcomes);
+    return gg_draw_listed(outcomes, count, random);
 }
 
 gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed, uint64_t count) {

@@ -268,6 +268,8 @@ int gg_list(const gg_game *game, const void *state, gg_move *list);
 gg_move gg_sample(const gg_game *game, const void *state, gg_random *random);
 /* Draws an outcome of a chance node by its weight: a function of `random` and the list. */
 gg_move gg_draw_outcome(const gg_game *game, const void *state, gg_random *random);
+/* The same of a list that is at hand: `count` >= 1 outcomes, of which only move and weight are read. */
+gg_move gg_draw_listed(const gg_outcome *outcomes, int count, gg_random *random);
 /* The outcome for dice seed `seed` when `count` outcomes were drawn before: a pure function of the
  * two and of the kind of roll (the list of outcomes). */
 gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed, uint64_t count);

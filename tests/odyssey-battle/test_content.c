@@ -331,6 +331,80 @@ TEST(a_program_too_long) {
     wrong("hit: \"danger; knockback(T,2)\"", program, "primordials[0].ai[0].hit");
 }
 
+/* The first `from` replaced by `to`: opening the scenario tells the file, the line of `from` and the field,
+ * then the words. */
+static void told_in(const char *scenario, const char *from, const char *to, const char *field,
+                    const char *words) {
+    char whole[256];
+    const char *at = strstr(YAML, from);
+    int line = 1;
+    assert_non_null(at);
+    for (const char *c = YAML; c < at; c++) line += *c == '\n';
+    snprintf(whole, sizeof whole, "test.yaml:%d: %s: %s", line, field, words);
+    wrong_in(scenario, from, to, whole);
+}
+
+static void told(const char *from, const char *to, const char *field, const char *words) {
+    told_in("kiln-l1", from, to, field, words);
+}
+
+TEST(every_fault_of_content_has_file_line_and_field) {
+    static char longer[400] = "program: \"nop";
+    while (strlen(longer) < 380) strcat(longer, ";nop");
+    strcat(longer, "\"");
+    /* unknown verbs, wherever programs stand */
+    told("hit: danger, after: \"place", "hit: dagger, after: \"place", "primordials[0].ai[2].hit",
+         "there is no verb 'dagger'");
+    told("wound: \"pmove(away,2)\"", "wound: \"walk(away,2)\"", "primordials[0].bp[2].wound",
+         "there is no verb 'walk'");
+    told("body: heal(1)", "body: cure(1)", "primordials[0].routine2.body",
+         "there is no verb 'cure'");
+    told("end: \"stat(me", "end: \"stats(me", "primordials[0].vp[1].end",
+         "there is no verb 'stats'");
+    told("program: \"each(adjP){", "program: \"every(adjP){", "traits[2].program",
+         "there is no verb 'every'");
+    told("fullmiss: tok(open,2)", "fullmiss: token2(open,2)", "gear[4].abil[0]",
+         "there is no verb 'token2'");
+    told("program: displace(me)", "program: misplace(me)", "minor[11].program",
+         "there is no verb 'misplace'");
+    told("program: \"destroy; choose", "program: \"destroyed; choose", "terrain[10].program",
+         "there is no verb 'destroyed'");
+    told("startturn: test(me,mig", "startturn: tests(me,mig", "conditions[0].abil[0]",
+         "there is no verb 'tests'");
+    told("program: \"cond(ch,warded)\"", "program: \"con(ch,warded)\"", "argo[2].program",
+         "there is no verb 'con'");
+    /* wrong operands */
+    told("pushback(T,2)", "pushback(T,none)", "primordials[0].bp[5].wound", "not a number");
+    told("program: \"move(me,2)\"", "program: \"move(you,2)\"", "minor[12].program",
+         "nobody is called 'you'");
+    told("power: pdice(1,0,0)", "power: pdice(1,0,9)", "titans[0].kratos[3].options[0]",
+         "statement 1: 0 to 3 dice of each colour");
+    told("needs: \"dead>=1\"", "needs: \"deaf>=1\"", "summonings[1].needs",
+         "there is no guard 'deaf'");
+    told("when: \"danger>=7\"", "when: \"dangers>=7\"", "growth[0].when",
+         "there is no guard 'dangers'");
+    /* cards and records that are not there */
+    told("fail: attack(A01)", "fail: attack(A77)", "primordials[0].bp[9].fail",
+         "there is no 'A77'");
+    told("traits: [Ember Trail]", "traits: [Amber Trail]", "primordials[0].levels[1].traits[0]",
+         "there is no trait 'Amber Trail'");
+    told_in("kiln-naos", "mnemos: \"N1:3\"", "mnemos: \"N8:3\"", "loadouts[2].titans[0].mnemos",
+            "'N8:3'");
+    told_in("kiln-l1-b", "gear: G08 G10 G18", "gear: G08 G10 G77", "loadouts[1].titans[0].gear",
+            "there is no gear 'G77'");
+    told_in("tiny-0", "ai: [C1]", "ai: [C9]", "scenarios[6].ai[0]", "CINDERLING has no card 'C9'");
+    told("labyrinth: [LI, LL", "labyrinth: [LI, LX", "labyrinth[1]", "there is no tile 'LX'");
+    told_in("kiln-naos", "godforms: [GF1, GF2]", "godforms: [GF1, GF7]",
+            "scenarios[14].godforms[1]", "there is no godform 'GF7'");
+    /* two ids alike */
+    told("{id: B02, lvl", "{id: B01, lvl", "primordials[0].bp[1].id", "there is a");
+    told("{id: AA2, name", "{id: AA1, name", "argo[1].id", "there is a");
+    told("{id: N2, name", "{id: N1, name", "mnemos[1].id", "there is a");
+    told("  - id: kiln-l2\n", "  - id: kiln-l1\n", "scenarios[1].id", "there is a");
+    /* a program too long */
+    told("program: \"stat(me,danger,-1)\"", longer, "minor[14].program", "");
+}
+
 TEST(faults_of_cards) {
     wrong("fail: attack(A01)", "fail: attack(A99)", "primordials[0].bp[9].fail: there is no 'A99'");
     wrong("{id: A02, lvl: 1", "{id: A01, lvl: 1",

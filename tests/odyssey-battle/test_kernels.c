@@ -196,3 +196,38 @@ TEST(odb_r07_touching_squares_as_one_by_one) {
         }
     }
 }
+
+/* --- a random game in one go */
+
+/* The same step by step, as the contract has it. */
+static uint32_t plain_playout(odb_state *s, gg_random *random, uint32_t limit) {
+    const gg_rules *rules = bat.game->rules;
+    gg_move list[GG_MAX_MOVES];
+    uint32_t made = 0;
+    for (; made < limit && rules->actor(bat.game, s) != GG_OVER; made++) {
+        const bool chance = rules->actor(bat.game, s) == GG_CHANCE;
+        const uint32_t n = chance ? 0 : (uint32_t)rules->list(bat.game, s, list);
+        gg_apply(bat.game, s,
+                 chance ? gg_draw_outcome(bat.game, s, random) : list[gg_random_below(random, n)]);
+    }
+    return made;
+}
+
+TEST(odb_playout_makes_the_same_game_as_single_steps) {
+    static const char *const scenarios[] = {"kiln-l1", "kiln-l4:prim=random", "kiln-maze-b",
+                                            "kiln-free", "pursuit:prim=adversary"};
+    for (int k = 0; k < 5; k++) {
+        bat_open(scenarios[k]);
+        for (uint64_t seed = 0; seed < 30; seed++) {
+            const uint32_t limit = seed % 3 ? UINT32_MAX : (uint32_t)seed * 7;
+            odb_state fast = bat.s, plain = bat.s;
+            gg_random one, two;
+            gg_random_init(&one, seed, GG_STREAM_TEST);
+            two = one;
+            const uint32_t made = bat.game->rules->playout(bat.game, &fast, &one, limit);
+            assert_int_equal(made, plain_playout(&plain, &two, limit));
+            assert_memory_equal(&fast, &plain, sizeof fast);
+            assert_memory_equal(&one, &two, sizeof one);
+        }
+    }
+}

@@ -5,16 +5,10 @@
 /* --- squares and the footprint */
 
 gg_bits odb_rectangle(int x0, int y0, int x1, int y1) {
-    const uint64_t row = ((UINT64_C(2) << (x1 - x0)) - 1) << x0,
-                   four = row * UINT64_C(0x1000100010001);
-    gg_bits set = GG_NO_BITS;
-    for (int word = y0 >> 2; word <= y1 >> 2; word++) {
-        uint64_t part = four;
-        if (y0 > 4 * word) part &= ~UINT64_C(0) << 16 * (y0 - 4 * word);
-        if (y1 < 4 * word + 3) part &= ~UINT64_C(0) >> 16 * (4 * word + 3 - y1);
-        set[word] = part;
-    }
-    return set;
+    static const gg_rows_ number = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    const uint16_t row = (uint16_t)(((2 << (x1 - x0)) - 1) << x0);
+    const gg_rows_ inside = (gg_rows_)(number - (uint16_t)y0 <= (uint16_t)(y1 - y0));
+    return (gg_bits)(inside & row);
 }
 
 gg_bits odb_board(odb b) {

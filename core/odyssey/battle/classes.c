@@ -231,13 +231,19 @@ static void find_known(finder *c) {
     }
 }
 
-int odb_find_groups(const odb_search *f, gg_bits squares[ODB_GROUPS]) {
+int odb_find_groups(const odb_search *f, gg_bits squares[ODB_GROUPS + 1]) {
     finder c;
-    int n = 0;
+    int n = 1;
     begin(&c, f);
     find_known(&c);
-    for (int g = 0; g < c.groups; g++)
-        if (c.group[g].set && gg_bits_any(c.group[g].known)) squares[n++] = c.group[g].known;
+    squares[0] = GG_NO_BITS;
+    for (int g = 0; g < c.groups; g++) {
+        const group *const way = &c.group[g];
+        if (!way->set)
+            squares[0] = way->soon[c.deep] & f->stop;
+        else if (gg_bits_any(way->known))
+            squares[n++] = way->known;
+    }
     return n;
 }
 

@@ -28,6 +28,7 @@ bool odb_do_tile(odb b, int tile, int who) { /* ODB-642, 643 */
 
 /* The tile under the titan: an involuntarily moved one destroys it or turns it over, else it acts. */
 static bool meet_tile(odb b, int who, int flags) { /* ODB-634, 639, 643 */
+    if (!(flags & (ODB_INVOLUNTARY | ODB_NEW))) return false;
     const int tile = odb_tile_on(b, b.s->titan[who].pos);
     if (tile == ODB_NONE) return false;
     const unsigned keywords = odb_tile_keywords(b, tile);
@@ -100,10 +101,10 @@ enum { ON_AMBROSIA = 1, NEW_TILE = 2, LEFT = 4, TESTED = 8 };
 
 void odb_advance(odb b, odb_frame *f, int who, int square) {
     const odb_titan *t = &b.s->titan[who];
-    const int old = t->where ? ODB_NONE : odb_tile_on(b, t->pos), tile = odb_tile_on(b, square);
+    const int tile = odb_tile_on(b, square);
     uint8_t *pace = &f->v[ODB_PACING];
     const unsigned inside = *pace & ON_AMBROSIA;
-    if (tile != ODB_NONE && tile == old) {
+    if (tile != ODB_NONE && !t->where && odb_tile_has(b, tile, t->pos)) {
         *pace = (uint8_t)inside;
     } else {
         *pace = (uint8_t)((inside ? LEFT : 0) | NEW_TILE);

@@ -84,7 +84,8 @@ static void list_node(odb b, gg_move_list *list) {
     assert(list->count > 0);
 }
 
-static int odds_node(odb b, gg_outcome *outcome) {
+/* The outcomes of a chance node, without their probabilities. */
+static gg_odds weigh_node(odb b, gg_outcome *outcome) {
     gg_odds odds = gg_odds_over(outcome);
     const odb_frame *f = odb_top(b);
     if (b.s->node > 100) {
@@ -96,7 +97,7 @@ static int odds_node(odb b, gg_outcome *outcome) {
         for (int k = 0; k < list.count; k++) gg_odds_add(&odds, moves[k], 1);
     }
     assert(odds.count > 0);
-    return gg_odds_done(&odds);
+    return odds;
 }
 
 static void take(odb b, gg_move move) {
@@ -128,16 +129,18 @@ int odb_list(const gg_game *game, const void *state, gg_move *move) {
 }
 
 int odb_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
-    return odds_node(of(game, state), list);
+    gg_odds odds = weigh_node(of(game, state), list);
+    return gg_odds_done(&odds);
 }
 
 void odb_perform(const gg_game *game, void *state, gg_move move) {
     take(of(game, state), move);
 }
 
-/* Nodes without a choice are carried out and never shown: 4.1. */
-int odb_settle(const gg_game *game, void *state, gg_move *move, int limit) {
-    const odb b = of(game, state);
+/* Runs on to the next decision, whose moves it leaves in `move`, or roll, whose outcomes it leaves in
+ * `outcome` without probabilities; returns their number, 0 at the end. Nodes without a choice are
+ * carried out and never shown: 4.1. */
+static int run_on(odb b, gg_move *move, int limit, gg_outcome *outcome) {
     odb_state *s = b.s;
     while (s->phase != ODB_OVER) {
         if (s->node == ODB_RUN) {
@@ -145,8 +148,7 @@ int odb_settle(const gg_game *game, void *state, gg_move *move, int limit) {
             odb_frame *f = odb_top(b);
             processes[f->kind]->run(b, f);
         } else if (is_chance(b)) {
-            gg_outcome outcome[GG_MAX_MOVES];
-            const int count = odds_node(b, outcome);
+            const int count = weigh_node(b, outcome).count;
             if (count > 1) return count;
             take(b, outcome[0].move);
         } else {
@@ -157,6 +159,28 @@ int odb_settle(const gg_game *game, void *state, gg_move *move, int limit) {
         }
     }
     return 0;
+}
+
+int odb_settle(const gg_game *game, void *state, gg_move *move, int limit) {
+    gg_outcome outcome[GG_MAX_MOVES];
+    return run_on(of(game, state), move, limit, outcome);
+}
+
+/* What running on has listed is drawn from at once: no roll is worked out twice. */
+uint32_t odb_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    const odb b = of(game, state);
+    gg_move list[GG_MAX_MOVES];
+    gg_outcome outcome[GG_MAX_MOVES];
+    uint32_t made = 0;
+    while (made < limit) {
+        const int count = run_on(b, list, GG_MAX_MOVES, outcome);
+        if (!count) break;
+        take(b, is_chance(b) ? gg_draw_listed(outcome, count, random)
+                             : list[gg_random_below(random, (uint32_t)count)]);
+        made++;
+    }
+    if (made == limit) run_on(b, list, 2, outcome);
+    return made;
 }
 
 void odb_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) { /* R85 */

@@ -58,26 +58,34 @@ static const odb_ability *growth_ability(odb b, int i, int n) {
     return NULL;
 }
 
-const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
+/* The abilities of a source but mnemos cards and growths; NULL if there is nothing. */
+static const odb_abilities *abilities_of(odb b, int i, int source) {
     const odb_content *c = b.sc->content;
     const odb_titan *t = &b.s->titan[i];
-    const odb_abilities *has = NULL;
     if (source < ODB_SLOTS) {
         const odb_gear *gear = odb_gear_in(b, i, source);
-        if (gear) has = &gear->has;
-    } else if (source == ODB_SRC_TITAN) {
-        if (t->sheet) has = &c->sheet[t->sheet - 1].has;
-    } else if (source < ODB_SRC_GODFORM) {
-        return mnemos_ability(b, i, source - ODB_SRC_MNEMOS, n);
-    } else if (source == ODB_SRC_GODFORM) {
-        if (odb_awakened(b, i) && t->godform) has = &c->godform[t->godform - 1].has;
-    } else if (source < ODB_SRC_GROWTH) {
-        const int slot = source - ODB_SRC_CONDITION;
-        if (t->condition[slot]) has = &c->condition[t->condition[slot] - 1].has;
-    } else {
-        return growth_ability(b, i, n);
+        return gear ? &gear->has : NULL;
     }
+    if (source == ODB_SRC_TITAN) return t->sheet ? &c->sheet[t->sheet - 1].has : NULL;
+    if (source == ODB_SRC_GODFORM)
+        return odb_awakened(b, i) && t->godform ? &c->godform[t->godform - 1].has : NULL;
+    const int slot = source - ODB_SRC_CONDITION;
+    return t->condition[slot] ? &c->condition[t->condition[slot] - 1].has : NULL;
+}
+
+const odb_ability *odb_ability_at(odb b, int i, int source, int n) {
+    if (source == ODB_SRC_GROWTH) return growth_ability(b, i, n);
+    if (source == ODB_SRC_MNEMOS || source == ODB_SRC_MNEMOS + 1)
+        return mnemos_ability(b, i, source - ODB_SRC_MNEMOS, n);
+    const odb_abilities *has = abilities_of(b, i, source);
     return has && n < has->count ? &has->ability[n] : NULL;
+}
+
+int odb_ability_end(odb b, int i, int source) {
+    if (source == ODB_SRC_GROWTH) return ODB_ABILITIES;
+    if (source == ODB_SRC_MNEMOS || source == ODB_SRC_MNEMOS + 1) return 3;
+    const odb_abilities *has = abilities_of(b, i, source);
+    return has ? has->count : 0;
 }
 
 /* --- sources */

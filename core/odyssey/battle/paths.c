@@ -208,8 +208,8 @@ void odb_list_walks(odb b, int who, int budget, gg_move_list *list) { /* R29, A2
         return;
     }
     gg_bits group[ODB_GROUPS + 1];
-    group[0] = find_layers(&f, -1);
-    const int groups = 1 + odb_find_groups(&f, &group[1]);
+    const int groups = odb_find_groups(&f, group);
+    if (f.budget > ODB_DEEP) group[0] = find_layers(&f, -1);
     push_classes(reached & f.stop, group, groups, list);
 }
 

@@ -459,6 +459,8 @@ void odb_index_turns(odb_content *content);
 /* The ability `n` of a source of a titan, n below ODB_ABILITIES; NULL if there is none (or the card is
  * discarded): of mnemos cards n is the level, so others may follow. */
 const odb_ability *odb_ability_at(odb b, int i, int source, int n);
+/* All abilities of a source have numbers below this. */
+int odb_ability_end(odb b, int i, int source);
 
 /* A position at an idle node (BN40, BN41 by s->node) has no frames in its line: makes those that the
  * rules expect there (round.c). */

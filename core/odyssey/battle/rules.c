@@ -23,6 +23,7 @@ const gg_rules odb_rules = {
     .perform = odb_perform,
     .settle = odb_settle,
     .payoff = odb_payoff,
+    .playout = odb_playout,
     .view = odb_view,
     .redeal = odb_redeal,
     .stake = odb_stake,

@@ -17,6 +17,7 @@ int odb_list(const gg_game *game, const void *state, gg_move *list);
 int odb_outcomes(const gg_game *game, const void *state, gg_outcome *list);
 void odb_perform(const gg_game *game, void *state, gg_move move);
 int odb_settle(const gg_game *game, void *state, gg_move *list, int limit);
+uint32_t odb_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit);
 void odb_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
 /* stake.c */
 bool odb_stake(const gg_game *game, const void *before, const void *now, gg_text *what,

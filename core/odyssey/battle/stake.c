@@ -38,7 +38,8 @@ bool odb_stake(const gg_game *game, const void *before, const void *after, gg_te
     if (!ended(then, now)) return false;
     const int wounds = now.s->p_wounds - then.s->p_wounds, who = concerned(then, now);
     const bool slain = now.s->outcome == ODB_VICTORY;
-    const bool attack = then.s->attack.kind != 2 && then.s->actor < ODB_TITANS;
+    const int kind = then.s->attack.kind;
+    const bool attack = kind ? kind == 1 : then.s->actor < ODB_TITANS;
     *worth = 0;
     if (slain)
         gg_put(what, "slain"), *worth += 100;

@@ -80,11 +80,12 @@ static bool may_use_fate(odb b, const odb_frame *f) { /* ODB-002, 666 */
 
 /* Could a natural 10 on the crit die bring anything (R05)? */
 static bool wants_crit(odb b, int who) {
-    for (int source = 0; source < ODB_SOURCES; source++) {
+    for (uint32_t set = odb_sources_with(b, who, ODB_CRIT_EVADE); set; set &= set - 1) {
+        const int source = __builtin_ctz(set);
         if (source < 2 && source != b.s->attack.slot) continue;
         if ((source == 8 || source == 9) && source - 8 != b.s->attack.slot) continue;
         const odb_ability *ability;
-        for (int n = 0; n < ODB_ABILITIES; n++)
+        for (int n = 0, end = odb_ability_end(b, who, source); n < end; n++)
             if ((ability = odb_ability_at(b, who, source, n)) &&
                 (ability->timing == ODB_CRIT_EVADE || ability->other == ODB_CRIT_EVADE))
                 return true;
@@ -213,11 +214,13 @@ static void count_hits(odb b, odb_frame *f) { /* ODB-194, 197 */
 static int blocks(odb b, int who) {
     const odb_ability *a;
     int sum = 0;
-    for (int source = 0; source < ODB_SOURCES; source++)
-        for (int n = 0; n < ODB_ABILITIES; n++)
+    for (uint32_t set = odb_sources_with(b, who, ODB_ON_BLOCK); set; set &= set - 1) {
+        const int source = __builtin_ctz(set);
+        for (int n = 0, end = odb_ability_end(b, who, source); n < end; n++)
             if ((a = odb_ability_at(b, who, source, n)) && a->keyword == ODB_KW_BLOCK &&
                 odb_usable(b, who, source, n, ODB_ON_BLOCK))
                 sum += a->x;
+    }
     return sum;
 }
 

@@ -51,7 +51,8 @@ static bool ability(odb b, odb_frame *f) {
         if (f->v[N] && now != f->v[CONDITION]) f->v[N] = 0; /* it went, another moved up */
         f->v[CONDITION] = (uint8_t)now;
     }
-    while (f->v[N] < ODB_ABILITIES) {
+    const int end = odb_ability_end(b, i, source);
+    while (f->v[N] < end) {
         const int n = f->v[N]++;
         if (!(a = odb_ability_at(b, i, source, n))) continue;
         if (a->keyword == ODB_KW_HIDE) continue; /* BN42 */

@@ -80,7 +80,7 @@ static void list_free(odb b, int i, gg_move_list *list) { /* ODB-401, 581 */
     for (uint32_t set = odb_sources_with(b, i, ODB_FREE); set; set &= set - 1) {
         const int source = __builtin_ctz(set);
         const odb_ability *a;
-        for (int n = 0; n < ODB_ABILITIES; n++)
+        for (int n = 0, end = odb_ability_end(b, i, source); n < end; n++)
             if ((a = odb_ability_at(b, i, source, n)) && odb_timed(a, ODB_FREE) &&
                 odb_usable(b, i, source, n, ODB_FREE))
                 gg_push(list, odb_pack(ODB_M_ABILITY, (uint32_t)(i << 8 | source << 3 | n)));
@@ -254,7 +254,7 @@ static bool can_hide(odb b, int i) { /* ODB-672, R62 */
     for (uint32_t set = odb_sources_with(b, i, ODB_END_TURN); set; set &= set - 1) {
         const int source = __builtin_ctz(set);
         const odb_ability *a;
-        for (int n = 0; n < ODB_ABILITIES; n++)
+        for (int n = 0, end = odb_ability_end(b, i, source); n < end; n++)
             if ((a = odb_ability_at(b, i, source, n)) && a->keyword == ODB_KW_HIDE &&
                 odb_usable(b, i, source, n, ODB_END_TURN))
                 return true;

@@ -55,10 +55,11 @@ static inline odb_way odb_longer(odb_way way, int direction, int square) {
 
 /* Tiles entered by a step, a set: from = -1 comes from a vantage point. */
 unsigned odb_entered(const odb_search *f, int from, int to);
-/* The squares that the titan can come to by a way that enters tiles: `count` is given for each class one
- * set of squares, its length is returned. The tiles must have been found. */
+/* The squares that the titan can come to, for each set of tiles that a way enters one set of squares, and
+ * their number; the first are those of ways that enter none, where they have at most ODB_DEEP steps.
+ * The tiles must have been found. */
 enum { ODB_GROUPS = 128 };
-int odb_find_groups(const odb_search *f, gg_bits group[ODB_GROUPS]);
+int odb_find_groups(const odb_search *f, gg_bits squares[ODB_GROUPS + 1]);
 /* The ways to a square that stand for the classes that enter tiles, unsorted; their number. */
 int odb_ways_over_tiles(const odb_search *f, int square, odb_way list[ODB_GROUPS]);
 

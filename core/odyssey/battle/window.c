@@ -94,7 +94,8 @@ static bool list_abilities(odb b, const odb_frame *f, int i, bool forced, gg_mov
     for (uint32_t set = odb_sources_with(b, i, timing); set; set &= set - 1) {
         const int source = __builtin_ctz(set);
         const odb_ability *a;
-        for (int n = 0; n < ODB_ABILITIES; n++) {
+        const int end = odb_ability_end(b, i, source);
+        for (int n = 0; n < end; n++) {
             if (!(a = odb_ability_at(b, i, source, n))) continue;
             const bool optional = odb_optional(a);
             if (!odb_timed(a, timing) || (forced && optional)) continue;

@@ -420,6 +420,15 @@ TEST(faults_of_cards) {
     wrong("core: core_k", "core: core_z", "primordials[0].core: there is no resource 'core_z'");
 }
 
+TEST(odb_162_cards_may_move_to_an_area) {
+    wrong("move: n, win: [m, a],\n         type: melee",
+          "move: \"to:front3\", win: [m, a],\n         type: melee", NULL);
+    wrong("move: n, win: [m, a],\n         type: melee",
+          "move: \"to:rear3\", win: [m, a],\n         type: melee",
+          "primordials[0].ai[0].move: there is no zone 'rear3'");
+    wrong("move: \"to:T\"", "move: \"to:front3\"", "not to a zone");
+}
+
 TEST(odb_r34_enough_cards_of_each_level) {
     wrong("{id: D2, lvl: 1", "{id: D2, lvl: 2",
           "primordials[1].bp: fewer than 2 BP cards of level I");

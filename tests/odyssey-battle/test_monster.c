@@ -354,6 +354,29 @@ TEST(odb_180_a_zone_aimed_at_a_titan) {
     bat_lists("nx:0 nx:1");
 }
 
+/* --- Move to an area: ODB-162 */
+
+/* A01 moves to a zone before it attacks; P f8, the target far away. Afterwards P turns to it: ODB-163. */
+static void goes_to(int zone, const char *face, const char *anchor) {
+    alone("n14");
+    bat_prim("f8", face[0]);
+    odb_ai_card *card = &((odb_content *)(uintptr_t)bat.sc->content)->prim[0].ai[bat_ai("A01")];
+    card->move = ODB_MOVE_TO_ZONE, card->move_argument = (uint8_t)zone;
+    card->line[0].select = ODB_SEL_FURTHEST, card->line[0].filters = 0;
+    bat_card("A01");
+    assert_int_equal(bat.s.p_anchor, bat_square(anchor));
+    assert_int_equal(bat.s.phase, ODB_T_ROUND); /* no further towards the target */
+}
+
+TEST(odb_162_move_to_an_area) {
+    goes_to(ODB_ZONE_FRONT3, "S", "f5"); /* on the 3 x 3 squares that were in front of it */
+    goes_to(ODB_ZONE_FRONT3, "E", "i8");
+    goes_to(ODB_ZONE_FRONT, "S", "f1"); /* to the edge, whatever its SPEED */
+    goes_to(ODB_ZONE_FRONT, "W", "a8");
+    goes_to(2, "S", "f8"); /* it stands amid it */
+    goes_to(ODB_ZONE_BOARD, "S", "f8");
+}
+
 /* --- path: ODB-174 */
 
 TEST(odb_174_175_r25_titans_in_the_path) {

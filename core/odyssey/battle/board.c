@@ -2,6 +2,8 @@
  * Squares are y * 16 + x, y to the north. Nothing here calls a process. */
 #include "ground.h"
 
+#include <stdlib.h>
+
 /* --- squares and the footprint */
 
 gg_bits odb_rectangle(int x0, int y0, int x1, int y1) {
@@ -226,4 +228,17 @@ gg_bits odb_zone(odb b, int zone) { /* ODB-117, 121, 131, 179, 181 */
         return rectangle(b, x - zone, y - zone, x + side - 1 + zone, y + side - 1 + zone) &
                ~odb_footprint(b);
     }
+}
+
+int odb_steps_to(odb b, int zone) {
+    const gg_bits area = odb_zone(b, zone);
+    int most = 0, square;
+    if (gg_bits_any(area & ~odb_front(b))) return 0;
+    GG_BITS_EACH (square, area) {
+        int dx, dy;
+        odb_gaps(b, square, &dx, &dy);
+        const int ahead = b.s->p_face & 1 ? abs(dx) : abs(dy);
+        if (ahead > most) most = ahead;
+    }
+    return most;
 }

@@ -216,8 +216,8 @@ static int read_ai(odb_load *l, const char *field, const odb_raw_ai *raw, odb_ai
     if (rolls && (!card->dice || !card->difficulty)) return FAIL(l, "dice and diff are missing");
     if ((card->flags & ODB_JUDGEMENT) && !card->difficulty) return FAIL(l, "diff is missing");
     if (card->level && !card->lines) return FAIL(l, "an AI card has targeting lines");
-    if (card->move >= ODB_MOVE_TO_ZONE)
-        return FAIL(l, "a card moves towards its target (to:T), not to a zone");
+    if (card->move == ODB_MOVE_TO_ZONE && (card->flags & (ODB_PATH | ODB_SEQUENTIAL)))
+        return FAIL(l, "a path or sequential attack goes to its targets, not to a zone");
     return GG_OK;
 }
 

@@ -138,7 +138,8 @@ static int budget(odb b, const odb_ai_card *card) {
 }
 
 static void move_towards(odb b, const odb_ai_card *card, int target) {
-    if (card->move == ODB_MOVE_NONE || b.s->titan[target].where != 0) return;
+    const bool none = card->move == ODB_MOVE_NONE || card->move == ODB_MOVE_TO_ZONE;
+    if (none || b.s->titan[target].where != 0) return;
     odb_do_stomp(b, ODB_STOMP_TOWARDS, target, budget(b, card), odb_card_range(card), 0);
 }
 
@@ -157,7 +158,8 @@ static void run_move(odb b, odb_frame *f) {
         f->v[ODB_CARD_AFTER] = (uint8_t)chosen(f);
         odb_do_program(b, card->body, ODB_PRIMORDIAL, target, ODB_FROM_AI, f->v[ODB_CARD_NUMBER]);
     } else if (card->move == ODB_MOVE_TO_ZONE) {
-        odb_do_stomp(b, ODB_STOMP_ZONE, card->move_argument, ODB_NONE, 0, 0);
+        const int steps = odb_steps_to(b, card->move_argument);
+        if (steps) odb_do_stomp(b, ODB_STOMP_FRONT, ODB_NONE, steps, 1, 0);
     } else if (target == ODB_NONE) {
         return; /* nobody to go to */
     } else if (card->flags & ODB_PATH) {

@@ -288,14 +288,7 @@ void odb_do_displace(odb b, int who);
 void odb_do_crash(odb b, int who);
 void odb_do_knockdown(odb b, int who);
 /* the primordial moves: how is one of ODB_STOMP_ */
-enum {
-    ODB_STOMP_TOWARDS,
-    ODB_STOMP_PATH,
-    ODB_STOMP_FRONT,
-    ODB_STOMP_AWAY,
-    ODB_STOMP_TRAMPLE,
-    ODB_STOMP_ZONE
-};
+enum { ODB_STOMP_TOWARDS, ODB_STOMP_PATH, ODB_STOMP_FRONT, ODB_STOMP_AWAY, ODB_STOMP_TRAMPLE };
 /* target: titan (TOWARDS, PATH, AWAY); budget in spaces (ODB_NONE: unlimited); range: stops at this
  * distance (1 melee). With PATH it returns before each step that meets titans not yet attacked:
  * it ends with ret = set of them (0: the movement is over), and in the high nibble what it must
@@ -410,6 +403,9 @@ gg_bits odb_rear(odb b);
 gg_bits odb_blindspot(odb b);
 gg_bits odb_weakspot(odb b);
 gg_bits odb_zone(odb b, int zone);
+/* Steps straight ahead until P stands on the farthest square of an area in front of it; none to one around
+ * it: ODB-162. */
+int odb_steps_to(odb b, int zone);
 int odb_titan_on(odb b, int square); /* living titan there, ODB_NONE */
 int odb_tile_on(odb b, int square);  /* tile index with the highest number there, ODB_NONE */
 gg_bits odb_tile_squares(odb b, int tile);

@@ -1,5 +1,5 @@
-/* The content: what the built-in cycle holds is what the rules page says, and what is wrong in a file is
- * refused with file, line and field (RULES.md, section 6). */
+/* The content: what the built-in cycle holds is what the rules page says, and what is wrong in a
+ * file is refused with file, line and field (RULES.md, section 6). */
 #include "lab.h"
 
 #include "../../core/content.h"

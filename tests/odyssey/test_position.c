@@ -1,6 +1,6 @@
-/* Position lines (RULES.md, section 5, D1 to D10): the example of the page, round trips at every node, in
- * and out of a battle, and the refusal of what does not hold together (section 1). And fog, which a line
- * must carry. */
+/* Position lines (RULES.md, section 5, D1 to D10): the example of the page, round trips at every
+ * node, in and out of a battle, and the refusal of what does not hold together (section 1). And
+ * fog, which a line must carry. */
 #include "lab.h"
 
 #include "../../core/random.h"
@@ -331,7 +331,8 @@ static int redealt(const char *tiles, gg_random *random, int seen[ODC_TILES][ODC
     return moved;
 }
 
-/* Unrevealed tiles that are no city, not restricted and not the story place: 2 4 5 6 9 11 at the start. */
+/* Unrevealed tiles that are no city, not restricted and not the story place: 2 4 5 6 9 11 at the
+ * start. */
 TEST(odc_r02_c24_fog_exchanges_unknown_tiles) {
     char tiles[100] = {0};
     int seen[ODC_TILES][ODC_TILES] = {{0}};

@@ -1,5 +1,5 @@
-/* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so that
- * whatever is accepted can be played on. */
+/* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so
+ * that whatever is accepted can be played on. */
 #include "../battle/rules.h"
 
 #include "process.h"

@@ -510,7 +510,11 @@ static int read_battle(const gg_game *game, gg_slice line, odc_both *both, bool 
     if (!there) return GG_OK;
     if (!odc_running(c, ODC_K_BATTLE))
         return gg_fail(error, GG_BAD_FEN, "stack: no battle is fought");
-    return odb_read_fen(&sc->game[odc_fight_now(c)], line, &both->battle, error);
+    const int status = odb_read_fen(&sc->game[odc_fight_now(c)], line, &both->battle, error);
+    if (status < 0) return status;
+    char words[160] = "";
+    gg_text why = gg_text_over(words, sizeof words);
+    return odc_valid(game, both, &why) ? GG_OK : gg_fail(error, GG_BAD_FEN, "%s", words);
 }
 
 int odc_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {

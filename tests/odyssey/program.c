@@ -21,7 +21,7 @@ static odc_raw_file *file_of(const odc_scenario *sc) {
 
 odc_program cam_compiled(const char *text) {
     gg_error error = {0};
-    gg_content_place place = {.error = &error};
+    gg_content_place place = {.yaml = "", .name = "program", .error = &error};
     odc_raw_file *const file = file_of(cam.sc);
     odc_load load = {.at = &place, .sc = cam.sc, .content = &cam.sc->content, .file = file};
     odc_program program = {0};

@@ -1,5 +1,5 @@
-/* The content: what the built-in cycle holds is what the rules page says, and what is wrong in a file is
- * refused with file, line and field (RULES.md, section 6). */
+/* The content: what the built-in cycle holds is what the rules page says, and what is wrong in a
+ * file is refused with file, line and field (RULES.md, section 6). */
 #include "lab.h"
 
 #include "../../core/content.h"
@@ -319,6 +319,12 @@ TEST(mistakes_in_programs) {
          "paragraphs[30].program: statement 1: not inside other effects"},
         {"titan(BROMOS,1)", "tech(T03)",
          "technologies[4].parts[1].program: statement 1: not inside other effects"},
+        {"name: Rude awakening, program: doom(1)", "program: goto(299)",
+         "paragraphs[30].program: statement 1: not inside other effects"},
+        {"program: \"titan(BROMOS,1)\"", "program: tech(T06)",
+         "technologies[4].parts[1].program: statement 1: not inside other effects"},
+        {"mark(3); ret", "if (mk(3)) {res(XX,1)}; ret",
+         "paragraphs[1].program: there is no 'XX' at 'XX,1)}; ret'"},
         {"delve(12,rules)", "delve(16,rules)",
          "paragraphs[8].program: statement 1: a delve has a difficulty up to 15"},
     };

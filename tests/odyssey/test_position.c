@@ -1,6 +1,6 @@
-/* Position lines (RULES.md, section 5, D1 to D10): the example of the page, round trips at every node, in
- * and out of a battle, and the refusal of what does not hold together (section 1). And fog, which a line
- * must carry. */
+/* Position lines (RULES.md, section 5, D1 to D10): the example of the page, round trips at every
+ * node, in and out of a battle, and the refusal of what does not hold together (section 1). And
+ * fog, which a line must carry. */
 #include "lab.h"
 
 #include "../../core/random.h"
@@ -298,6 +298,37 @@ TEST(odc_480_a_battle_in_the_line) {
     refused("odc1", "odc1", "the battle is missing behind '|'");
 }
 
+/* At an idle node of the battle its line may be edited; it must still fit the campaign. */
+TEST(odc_482_who_fights_is_aboard) {
+    gg_random random;
+    cam_open_full("");
+    gg_random_init(&random, 1, 0);
+    while (cam.both.battle.node != ODB_BN_CHOOSE) step(&random);
+    write_line();
+    accepted("odc1", "odc1");
+    refused(",l1_", ",l0_", "stack: a battle of its own");
+    const uint8_t *aboard = cam.both.battle.aboard;
+    const struct {
+        int slot;
+        const char *words;
+    } slots[] = {{16, "titans: another fights than is aboard"},
+                 {aboard[1], "camp: a slot aboard twice"},
+                 {0, "camp: a titan of no slot"}};
+    for (int k = 0; k < 3; k++) {
+        char from[16], to[16];
+        snprintf(from, sizeof from, ",l1_%d_", aboard[0]);
+        snprintf(to, sizeof to, ",l1_%d_", slots[k].slot);
+        refused(from, to, slots[k].words);
+    }
+    refused("_0,e0,o0", "_1,e0,o0", "camp: there are 10 resources");
+    const char *end = strstr(line, ",l1_");
+    char from[64], to[64];
+    const int n = (int)strcspn(end, ";");
+    snprintf(from, sizeof from, "%.*s;", n, end);
+    snprintf(to, sizeof to, "%.*s64;", n - 1, end); /* the last gear lost */
+    refused(from, to, "camp: there is no such gear");
+}
+
 /* Where processes are under way the line holds only as it was. */
 TEST(lines_with_a_stack_are_read_as_they_were) {
     cam_open("");
@@ -331,7 +362,8 @@ static int redealt(const char *tiles, gg_random *random, int seen[ODC_TILES][ODC
     return moved;
 }
 
-/* Unrevealed tiles that are no city, not restricted and not the story place: 2 4 5 6 9 11 at the start. */
+/* Unrevealed tiles that are no city, not restricted and not the story place: 2 4 5 6 9 11 at the
+ * start. */
 TEST(odc_r02_c24_fog_exchanges_unknown_tiles) {
     char tiles[100] = {0};
     int seen[ODC_TILES][ODC_TILES] = {{0}};

@@ -1,5 +1,5 @@
-/* What a battle begins with besides titans, and what it is worth: terrain of an adventure (ODC-391, R14),
- * defeats (R33), and the end of the campaign (R41). */
+/* What a battle begins with besides titans, and what it is worth: terrain of an adventure
+ * (ODC-391, R14), defeats (R33), and the end of the campaign (R41). */
 #include "../../core/odyssey/battle/ground.h"
 #include "lab.h"
 
@@ -134,8 +134,8 @@ TEST(odc_390_r14_no_place_no_tile) {
 
 /* --- what a defeat costs: R33 */
 
-/* The battle ends in this way at its first node, the second titan having died; rolls of the aftermath by
- * their first outcome. The Argo's values before and after must be the same. */
+/* The battle ends in this way at its first node, the second titan having died; rolls of the
+ * aftermath by their first outcome. The Argo's values before and after must be the same. */
 static void ends_in(odb_outcome outcome, int titans_left) {
     at_the_tile(0);
     const odb b = {&cam.sc->fight[odc_fight_now(cam.c)], battle()};
@@ -188,4 +188,21 @@ TEST(odc_r41_won_or_lost) {
     assert_int_equal(cam.s->sub, ODC_BY_HULL); /* D2 */
     cam.game->rules->payoff(cam.game, &cam.both, value);
     assert_true(value[0] < 0.001 && value[1] > 0.999);
+}
+
+/* Two titans aboard: two Argonauts go into the battle, whose state and line hold together. */
+TEST(odc_482_fewer_titans_than_argonauts) {
+    char why[256] = "", fen[GG_FEN_TEXT];
+    gg_text words = gg_text_over(why, sizeof why), text = gg_text_over(fen, sizeof fen);
+    odc_both back;
+    gg_error error = {0};
+    encounter(0);
+    cam_titans("HALCE BROMOS");
+    set_up();
+    assert_int_equal(battle()->titans, 2);
+    if (!odc_rules.valid(cam.game, &cam.both, &words)) fail_msg("%s", why);
+    odc_rules.write_fen(cam.game, &cam.both, &text);
+    if (odc_rules.read_fen(cam.game, gg_slice_of(fen), &back, &error) < 0)
+        fail_msg("%s", error.words);
+    assert_memory_equal(&back, &cam.both, sizeof back);
 }

@@ -1,5 +1,6 @@
 /* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so that
  * whatever is accepted can be played on. */
+#include "embed.h"
 #include "ground.h"
 #include "rules.h"
 
@@ -348,6 +349,22 @@ static void check_stack(check *v) {
     need(v, s->queued <= ODB_QUEUE && s->pendings <= ODB_QUEUE, "roll: too many wait");
 }
 
+/* What a campaign is told: ODB_LAUNCH_. */
+static void check_campaign(check *v) {
+    const odb_state *s = v->b.s;
+    uint32_t slots = 0;
+    for (int i = v->c->resources; i < ODB_RESOURCES; i++)
+        need(v, !s->gained[i], "camp: there are %d resources", v->c->resources);
+    for (size_t i = 0; i < sizeof s->lost; i++)
+        need(v, s->lost[i] <= v->c->gears, "camp: there is no such gear");
+    for (int i = 0; i < ODB_TITANS; i++) {
+        const int slot = s->aboard[i];
+        need(v, slot <= ODB_LAUNCH_TITANS && !(slots >> slot & 1), "camp: a slot aboard twice");
+        if (slot) slots |= UINT32_C(1) << slot;
+        need(v, !s->launched || !s->titan[i].sheet == !slot, "camp: a titan of no slot");
+    }
+}
+
 bool odb_valid(const gg_game *game, const void *state, gg_text *why) {
     const odb_scenario *sc = game->scenario;
     check v = {.b = {sc, (odb_state *)(uintptr_t)state},
@@ -363,6 +380,7 @@ bool odb_valid(const gg_game *game, const void *state, gg_text *why) {
     check_tiles(&v);
     check_titans(&v);
     check_argo(&v);
+    check_campaign(&v);
     check_stack(&v);
     if (v.fine && idle(v.b.s)) check_idle(&v);
     return v.fine;

@@ -1,5 +1,5 @@
-/* The effect language of the campaign (RULES.md, section 6.1) as tables for kit/effects.h, the words that
- * it and costs are made of, and what the battle's summonings do outside battle. */
+/* The effect language of the campaign (RULES.md, section 6.1) as tables for kit/effects.h, the
+ * words that it and costs are made of, and what the battle's summonings do outside battle. */
 #include "../battle/words.h"
 
 #include "load.h"
@@ -276,7 +276,8 @@ static const char *wrong_test(const gg_effect *e) {
     }
 }
 
-/* An option that is always there is needed: one that neither pays nor begins with a guard (CN06). */
+/* An option that is always there is needed: one that neither pays nor begins with a guard
+ * (CN06). */
 static const char *wrong_choice(const gg_effect *e) {
     int block = 1;
     for (int k = 0; k < e->a; k++) {
@@ -359,8 +360,8 @@ int odc_compile(odc_load *l, const char *text, odc_program *program) {
     return GG_OK;
 }
 
-/* Processes nest only so deep: what is run inside others begins nothing that brings about another one of
- * its kind (a death, a paragraph, a battle). */
+/* Processes nest only so deep: what is run inside others begins nothing that brings about
+ * another one of its kind (a death, a paragraph, a battle). */
 static bool begins_much(const gg_effect *e) {
     switch (e->verb) {
     case ODC_V_STAT: return e->b > 0;
@@ -396,8 +397,8 @@ int odc_compile_guard(odc_load *l, const char *text, uint8_t *guard, int8_t *lim
 
 /* --- summonings outside battle: C22 */
 
-/* The battle's subject among Argonauts; -1 for one that only a battle has. `each`: inside a loop, which
- * alone has a `me`. */
+/* The battle's subject among Argonauts; -1 for one that only a battle has. `each`: inside a
+ * loop, which alone has a `me`. */
 static int subject_outside(int subject, bool each) {
     switch (subject) {
     case ODB_S_ME: return each ? ODC_S_S : -1;
@@ -408,8 +409,8 @@ static int subject_outside(int subject, bool each) {
     }
 }
 
-/* The verb of the campaign that does the same; battle-only verbs do nothing. Arguments that both have are
- * the same numbers. */
+/* The verb of the campaign that does the same; battle-only verbs do nothing. Arguments that both
+ * have are the same numbers. */
 static int verb_outside(gg_effect *e) {
     switch (e->verb) {
     case ODB_V_EACH: return ODC_V_EACH;

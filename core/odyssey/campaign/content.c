@@ -1,5 +1,5 @@
-/* Opens a campaign: a cycle's file (built in or given) and option overrides, over the built-in content
- * of the battle, into an immutable odc_scenario. Used by rules.c. */
+/* Opens a campaign: a cycle's file (built in or given) and option overrides, over the built-in
+ * content of the battle, into an immutable odc_scenario. Used by rules.c. */
 #include "../battle/rules.h"
 
 #include "load.h"
@@ -68,9 +68,9 @@ static int read_battles(odc_load *l) {
 
 /* --- opening */
 
-/* A campaign ends with its last day. What a day takes is bounded: decks are drawn once, abilities are used
- * once, paragraphs lead to others without a circle. The number of a day is no proof but far above all that
- * was seen; that of a battle is the battle's own. */
+/* A campaign ends with its last day. What a day takes is bounded: decks are drawn once,
+ * abilities are used once, paragraphs lead to others without a circle. The number of a day is no
+ * proof but far above all that was seen; that of a battle is the battle's own. */
 enum { LONGEST_DAY = 2000, LONGEST_BATTLE = 41 * 5000 + 500, BATTLES_A_DAY = 4 };
 
 static int read_content(odc_load *l) {

@@ -1,6 +1,6 @@
-/* fog=on (ODC-R02, C24): what lies on tiles that are not revealed is not known. Where they are and how
- * they are joined is. The deal exchanges symbols and factions among those that are no city, no place of
- * the story and not behind a restricted waterway. */
+/* fog=on (ODC-R02, C24): what lies on tiles that are not revealed is not known. Where they are
+ * and how they are joined is. The deal exchanges symbols and factions among those that are no
+ * city, no place of the story and not behind a restricted waterway. */
 #include "rules.h"
 
 /* Behind a restricted waterway: ODC-146. */

@@ -176,8 +176,8 @@ typedef struct odc_load {
 /* compile.c: texts into programs and guards. An empty text gives no program. */
 int odc_compile(odc_load *l, const char *text, odc_program *program);
 int odc_compile_guard(odc_load *l, const char *text, uint8_t *guard, int8_t *limit);
-/* For a program that is run inside others (a rude awakening, what a technology brings at once): it may not
- * kill, go on to a paragraph, fight, or bring a technology. */
+/* For a program that is run inside others (a rude awakening, what a technology brings at once):
+ * it may not kill, go on to a paragraph, fight, or bring a technology. */
 int odc_check_inner(odc_load *l, odc_program p);
 /* "brass 2" as an index of the list of words (enum above) and a number 1..99. */
 int odc_read_many(odc_load *l, int list, const char *text, int *index, int *count);

@@ -31,8 +31,8 @@ static int index_of(const odc_content *c, int number) {
     return i;
 }
 
-/* No paragraph may lead back to itself by goto, or an adventure might never end. `state`: 0 unseen, 1 on
- * the way, 2 done. */
+/* No paragraph may lead back to itself by goto, or an adventure might never end. `state`: 0
+ * unseen, 1 on the way, 2 done. */
 static bool leads_back(const odc_content *c, int i, uint8_t *state) {
     const odc_program p = c->paragraph[i].program;
     if (state[i]) return state[i] == 1;

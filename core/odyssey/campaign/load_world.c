@@ -1,5 +1,5 @@
-/* Loading who and what there is: the names that programs use, foes, factions, the map, the timeline, and
- * what the campaign begins with. */
+/* Loading who and what there is: the names that programs use, foes, factions, the map, the
+ * timeline, and what the campaign begins with. */
 #include "load.h"
 #include "words.h"
 
@@ -195,7 +195,8 @@ static int read_tile(odc_load *l, int i) {
     return GG_OK;
 }
 
-/* Sectors belong to divided tiles: there exits begin in one, and exits that lead there end in one. */
+/* Sectors belong to divided tiles: there exits begin in one, and exits that lead there end in
+ * one. */
 static int check_sectors(odc_load *l, int i) {
     const odc_tile *const t = &l->content->tile[i];
     for (int k = 0; k < t->exits; k++) {

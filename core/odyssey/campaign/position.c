@@ -1,10 +1,10 @@
-/* The position line (RULES.md, section 5): one description that is run to write and to read. Behind its
- * last field, while a battle is fought, stand '|' and the battle's own line.
+/* The position line (RULES.md, section 5): one description that is run to write and to read. Behind
+ * its last field, while a battle is fought, stand '|' and the battle's own line.
  *
- * A campaign at CN01, at CN11 or at its end is told whole by the fields that the page names: the stack is
- * "-", and such lines may be written by hand. Anywhere else the field `stack` holds what the processes
- * have noted, as hexadecimal digits, with a sum over the whole state: these are made by the program, and
- * read back only as they were. */
+ * A campaign at CN01, at CN11 or at its end is told whole by the fields that the page names: the
+ * stack is "-", and such lines may be written by hand. Anywhere else the field `stack` holds
+ * what the processes have noted, as hexadecimal digits, with a sum over the whole state: these
+ * are made by the program, and read back only as they were. */
 #include "../../hash.h"
 #include "../../kit/form.h"
 #include "../battle/rules.h"
@@ -409,7 +409,8 @@ static void random_form(gg_form *f, odc_state *s) {
 
 /* --- frames */
 
-/* Puts the frames that the rules have at a node where nothing is under way. False: there are others. */
+/* Puts the frames that the rules have at a node where nothing is under way. False: there are
+ * others. */
 static bool resume(odc c) {
     switch (c.s->node) {
     case ODC_CN_EXIT: odc_call(c, ODC_K_DAY); return true;
@@ -429,8 +430,8 @@ static bool resumes(odc c) {
     return resume((odc){c.sc, &s, NULL}) && !memcmp(&s, c.s, sizeof s);
 }
 
-/* What the engine has noted besides the fields of the page: the tiles that a redeal has exchanged, and
- * the frames. */
+/* What the engine has noted besides the fields of the page: the tiles that a redeal has
+ * exchanged, and the frames. */
 static void stack_form(gg_form *f, odc c) {
     odc_state *const s = c.s;
     uint64_t sum = 0;
@@ -509,7 +510,11 @@ static int read_battle(const gg_game *game, gg_slice line, odc_both *both, bool 
     if (!there) return GG_OK;
     if (!odc_running(c, ODC_K_BATTLE))
         return gg_fail(error, GG_BAD_FEN, "stack: no battle is fought");
-    return odb_read_fen(&sc->game[odc_fight_now(c)], line, &both->battle, error);
+    const int status = odb_read_fen(&sc->game[odc_fight_now(c)], line, &both->battle, error);
+    if (status < 0) return status;
+    char words[160] = "";
+    gg_text why = gg_text_over(words, sizeof words);
+    return odc_valid(game, both, &why) ? GG_OK : gg_fail(error, GG_BAD_FEN, "%s", words);
 }
 
 int odc_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {

@@ -1,5 +1,5 @@
-/* The fields of a cycle's file (core/README.md, "Content files by hand"): what they are called, what
- * they may be, where they go. What a table cannot say is checked in load_*.c. */
+/* The fields of a cycle's file (core/README.md, "Content files by hand"): what they are called,
+ * what they may be, where they go. What a table cannot say is checked in load_*.c. */
 #include "load.h"
 
 #define CODE GG_LOWER GG_UPPER GG_DIGITS "*-"

@@ -1,5 +1,5 @@
-/* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so that
- * whatever is accepted can be played on. */
+/* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so
+ * that whatever is accepted can be played on. */
 #include "../battle/rules.h"
 
 #include "process.h"
@@ -302,6 +302,18 @@ static void check_story(check *v) {
     need(v, s->ring_count <= 16, "random: at most 16 cards");
 }
 
+/* Who fights is aboard: the campaign is frozen while a battle runs. */
+static void check_battle(check *v) {
+    const odb_state *const b = v->c.battle;
+    for (int i = 0; i < ODB_TITANS; i++) {
+        const int slot = b->aboard[i] - 1, sheet = b->titan[i].sheet - 1;
+        if (slot < 0 || sheet < 0) continue;
+        need(v, slot < v->s->titans && v->content->sheet_base[sheet & 15] == v->s->titan[slot],
+             "titans: another fights than is aboard");
+    }
+    need(v, b->launched, "stack: a battle of its own");
+}
+
 bool odc_valid(const gg_game *game, const void *state, gg_text *why) {
     const odc_scenario *const sc = game->scenario;
     odc_both *const both = (odc_both *)(uintptr_t)state;
@@ -318,5 +330,6 @@ bool odc_valid(const gg_game *game, const void *state, gg_text *why) {
     const gg_game *const inner =
         odc_running(v.c, ODC_K_BATTLE) ? odc_inner(game, state, &battle) : NULL;
     if (!need(&v, inner, "stack: a battle that nobody fights")) return false;
-    return odb_valid(inner, battle, why);
+    check_battle(&v);
+    return v.fine && odb_valid(inner, battle, why);
 }

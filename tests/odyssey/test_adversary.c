@@ -175,7 +175,6 @@ TEST(odc_194_further_symbols_of_the_step_are_ignored) {
     stands(11);
     cam_step(ODC_D_SHUFFLE); /* the end of the exploration */
     assert_int_equal(cam.s->flags & ODC_F_SPAWNED, 0);
-    cam_step(ODC_D_DAWN); /* a new day */
     assert_int_equal(cam.s->symbols_seen, 0);
 }
 

@@ -28,7 +28,7 @@ static void symbol(odc c, int step) {
 
 static void shuffle(odc c) {
     odc_state *const s = c.s;
-    s->stack = 0;
+    s->stack = s->symbols_seen = 0;
     s->flags &= (uint16_t)~ODC_F_SPAWNED;
     odc_gather(c);
     odc_acclimate(c);

@@ -22,10 +22,7 @@ static void main_story(odc c, odc_frame *f) {
     f->step = MAIN_OVER;
     f->v[CARD] = s->story;
     f->v[SIDE] = s->story_side;
-    if (side->flips) {
-        s->story_side = 1;
-        s->progress = 0; /* what the effect brings is the new side's */
-    }
+    if (side->flips) s->story_side = 1;
     if (side->paragraph)
         odc_do_paragraph(c, side->paragraph, ODC_NONE);
     else
@@ -39,9 +36,8 @@ static void main_over(odc c, odc_frame *f) {
     const odc_side *const side = &c.sc->content.story[f->v[CARD]][f->v[SIDE]];
     f->step = EVENTS;
     f->v[CARD] = f->v[SIDE] = 0;
-    if (side->flips) return;
     s->progress = 0;
-    if (side->by_paragraph) return;
+    if (side->flips || side->by_paragraph) return;
     if (s->story + 1 == c.sc->content.stories) {
         odc_win(c); /* ODC-030 */
         return;

@@ -56,7 +56,6 @@ void odc_dawn(odc c) {
     }
     s->day++;
     s->used = 0;
-    s->symbols_seen = 0;
     s->flags &= (uint16_t) ~(ODC_F_STRUCTURAL | ODC_F_BATTLE_TECH);
     refill_exchanges(c);
 }

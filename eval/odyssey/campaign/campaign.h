@@ -90,6 +90,7 @@ typedef struct odc_outlook {
     int end;      /* days from now until the story can end */
     int goal;     /* tile that a side to come asks for, ODC_NONE */
     bool keys;    /* the clue or other condition of the side to come is there */
+    double near;  /* how near they are, 0 to 1 */
     int battles;  /* timeline battles to come */
     int born;     /* titans born before the next of them */
     int production;

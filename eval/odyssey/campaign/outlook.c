@@ -39,6 +39,29 @@ bool odc_story_is_full(odc c) {
 
 /* --- the story */
 
+/* How near a clue is that an ability gives for good standing: 0 to 0.8. */
+static double nearness(odc c, int clue) {
+    const odc_content *k = &c.sc->content;
+    double near = 0;
+    int best = 0;
+    for (int i = 0; i < k->factions; i++)
+        if (c.s->standing[i] > best) best = c.s->standing[i];
+    for (uint64_t left = c.s->tech; left; left &= left - 1) {
+        const odc_tech *tech = &k->tech[__builtin_ctzll(left)];
+        for (int p = 0; p < tech->parts; p++) {
+            const odc_part *part = &tech->part[p];
+            if (part->kind != ODC_P_NEGOTIATION || part->guard != ODC_G_DIP_LOCAL) continue;
+            for (int e = 0; e < part->program.count; e++) {
+                const gg_effect *effect = &k->statement[part->program.at + e];
+                if (effect->verb != ODC_V_CLUE || effect->a != clue) continue;
+                const double share = best < part->limit ? (double)best / part->limit : 1;
+                near = 0.2 + 0.5 * share + (c.s->res[0] ? 0.1 : 0); /* salt pays for it */
+            }
+        }
+    }
+    return near;
+}
+
 static void of_story(odc_outlook *o) {
     const odc_state *s = o->c.s;
     const odc_content *k = &o->c.sc->content;
@@ -56,8 +79,10 @@ static void of_story(odc_outlook *o) {
             o->tokens += here->tokens - there;
             if (here->guard == ODC_G_TILE && o->goal == ODC_NONE) o->goal = here->limit;
             if (here->guard && here->guard != ODC_G_TILE &&
-                !odc_guard_holds(o->c, here->guard, here->limit))
+                !odc_guard_holds(o->c, here->guard, here->limit)) {
                 o->keys = false;
+                o->near = here->guard == ODC_G_CLUE ? nearness(o->c, here->limit) : 0;
+            }
         }
 }
 

@@ -115,7 +115,7 @@ void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]) {
     f[ODC_E_GEAR] = (double)gear / ODC_GEAR;
     f[ODC_E_KNOWLEDGE] = s->knowledge;
     f[ODC_E_TEARS] = s->tears;
-    f[ODC_E_KEYS] = o.keys;
+    f[ODC_E_KEYS] = o.keys ? 1 : o.near;
     f[ODC_E_HUNTED] = hunted(c);
     f[ODC_E_PERSONS] = of_persons(c);
     for (int i = 0; i < k->factions; i++) f[ODC_E_STANDING] += s->standing[i] >= 2;
@@ -179,12 +179,14 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (game->players > 1) out[1] = 1 - out[0];
 }
 
+/* In the morning, when all that the day has brought is known; in a battle between attacks. */
 static bool quiet(const gg_game *game, const void *state) {
+    const odc_state *s = state;
     const odb_state *battle;
     double of_battle[GG_MAX_WEIGHTS];
-    double w[ODC_WEIGHTS] = {0};
+    const double w[ODC_WEIGHTS] = {0};
     const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
-    return !inner || gg_eval_odyssey_battle.quiet(inner, battle);
+    return inner ? gg_eval_odyssey_battle.quiet(inner, battle) : s->node == ODC_CN_EXIT;
 }
 
 const gg_eval gg_eval_odyssey = {

@@ -68,7 +68,7 @@ TEST(text_maps_show_what_changes) {
     cam.s->summon_limit = 2, cam.s->summon_unlocked = 1, cam.s->summon_exhausted = 1;
     cam.s->track[0] = 1;
     cam.s->terrain = 1, cam.s->escalations = 2, cam.s->providence = 4;
-    cam.s->clues = 1;
+    cam.s->clues = UINT32_C(1) << cam_clue("C1");
     cam_own("T03");
     odc_add_event(cam.c, 7, ODC_EV_STORY, 140);
     odc_add_event(cam.c, 7, ODC_EV_BREEDING, cam_sheet("KERYX"));
@@ -76,7 +76,7 @@ TEST(text_maps_show_what_changes) {
     cam.s->deck &= ~cam.s->drawn;
     cam.s->argonaut[1].fated[0] = (uint8_t)(cam_fated("F2") + 1);
     HOLDS(drawn(false), "ARGO b", "EW FOE", "city last", "city token", "Tide Nymph (exhausted)",
-          "#a_O_", "2 escalations, terrain of Harbour of Ash, wise providence on day 4", "clue C1",
+          "#a_O_", "2 escalations, terrain of Harbour of Ash, wise providence on day 4", "C1",
           "7 dream, p140, Keryx born", "drawn Smoke on the Horizon",
           "fated Split Oath 0 of 2 nodes", "T03 Brass Foundry", "Cinderling on tile 8");
 }
@@ -100,7 +100,7 @@ TEST(text_maps_keep_to_80_columns) {
 
 TEST(odc_r02_fog_hides_symbols) {
     cam_open("fog=on");
-    HOLDS(drawn(false), "|9 ?               |10 ?", "|EW city", "|SB ARGO");
+    HOLDS(drawn(false), "|9 ?               |10 ?", "|city ", "|SB ARGO");
     assert_null(strstr(board, "DOOM"));
     assert_null(strstr(board, "hub "));
     cam_reveal_all();
@@ -134,7 +134,7 @@ TEST(places_of_moves) {
     cam_open("");
     places("to:5", "piece-Argo", "cell-5");
     cam.s->res[0] = 5;
-    cam_morning(3);
+    cam.s->day = 3;
     cam_step(ODC_D_ADVANCE);
     places("re:T08", "", "piece-T08");
     places("next", "", "");
@@ -143,7 +143,7 @@ TEST(places_of_moves) {
 /* While a battle is fought the picture is the battle's. */
 TEST(odc_480_a_battle_is_shown) {
     cam_open_full("");
-    cam_morning(4);
+    cam.s->day = 4;
     cam_step(ODC_D_ENCOUNTER);
     cam_play("rp:kiln");
     HOLDS(drawn(false), "Day 4 of 20, battle", "PPP PPP PPP", "T0 is not chosen");

@@ -17,6 +17,13 @@ static const char *token(odc_node node, odc_type type, uint32_t argument) {
 #define TOKEN(node, type, argument, words)                                                         \
     assert_string_equal(token(ODC_##node, ODC_M_##type, argument), words)
 
+/* CN11 of this day. */
+static void advancement(int day) {
+    cam.s->day = (uint8_t)day;
+    cam.s->exchanges[0] = 2; /* of T08, where it is owned: so that there is a choice */
+    cam_step(ODC_D_ADVANCE);
+}
+
 GROUP(NULL, cam_end)
 
 /* --- tokens */
@@ -67,8 +74,7 @@ TEST(odc_301_tokens_of_breedings_name_the_sheet) {
     cam_own("T05");
     cam.s->res[0] = cam.s->res[1] = cam.s->res[4] = 9; /* salt, cedar, sinew */
     cam_titans("BROMOS");
-    cam_morning(2);
-    cam_step(ODC_D_ADVANCE);
+    advancement(2);
     cam_offers("br:", "br:T01.HALCE br:T05.KERYX");
 }
 
@@ -128,8 +134,9 @@ TEST(odc_140_odc_143_odc_144_odc_146_why_the_argo_cannot_sail_there) {
 
 TEST(odc_237_why_nothing_is_researched) {
     cam_open("");
-    cam_morning(2);
-    cam_step(ODC_D_ADVANCE);
+    cam.s->res[0] = 0;
+    cam_own("T08");
+    advancement(2);
     explains("re:T99", "ODC-237");
     explains("re:T01", "ODC-231");
     explains("re:T03", "ODC-237");
@@ -140,19 +147,19 @@ TEST(odc_237_why_nothing_is_researched) {
     explains("br:T01.KERYX", "ODC-301");
     explains("ab:T01.1", "ODC-260");
     explains("ab:T02.2", "ODC-231");
-    explains("su:SU1", "ODC-07");
+    explains("su:SU1", "ODC-070");
     explains("su:none", "ODC-070");
-    explains("tr:T08.salt.brass.1", "ODC-280");
+    explains("tr:T09.salt.brass.1", "ODC-280");
 }
 
 TEST(odc_264_odc_302_odc_305_why_an_ability_cannot_be_used) {
     cam_open("");
-    cam_own("T05 T08");
+    cam_own("T05");
+    cam_own("T08");
     cam.s->res[0] = cam.s->res[1] = cam.s->res[4] = 9;
     cam_titans("KERYX BROMOS");
     cam_at(2, 0);
-    cam_morning(5);
-    cam_step(ODC_D_ADVANCE);
+    advancement(5);
     explains("br:T05.KERYX", "ODC-302");
     explains("ab:T08.1", "ODC-264");
     explains("tr:T08.salt.salt.1", "ODC-R25");
@@ -254,10 +261,10 @@ TEST(odc_480_a_battle_has_its_own_tokens_and_words) {
     char words[4096];
     gg_text text = gg_text_over(words, sizeof words);
     cam_open_full("");
-    cam_morning(4);
+    cam.s->day = 4;
     cam_step(ODC_D_ENCOUNTER);
     cam_play("rp:kiln");
-    cam_offers("tk:", "tk:0=HALCE tk:0=BROMOS tk:0=-");
+    cam_offers("tk:", "tk:0=HALCE tk:0=BROMOS");
     odc_rules.headline(cam.game, &cam.both, &text);
     assert_non_null(strstr(words, "Day 4 of 20, encounter: Set-up"));
     explains("tk:0=NOBODY", "ODB-034");

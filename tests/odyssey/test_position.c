@@ -116,13 +116,13 @@ TEST(odc_020_options_in_the_line) {
 TEST(odc_020_lines_by_hand) {
     static const char *const edits[][2] = {
         {"0/20.0.1.0.1", "20/20.0.1.0.1"},
-        {".0.0.0.0.0.0.-;c6", ".321.0.0.0.0.0.-;c6"},
+        {".0.0.0.0.0.0.-;c6", ".320.0.0.0.0.0.-;c6"},
         {"c6h6f0k0", "c15h1f9k20"},
         {"r2_2_0", "r99_0_7"},
         {"t1,s0.0.0.0.0", "t0,s2.1.3.203.1"},
         {"g0.0,a2,p0", "g3.1,a3,p19"},
         {"1@0.0.3,o1-", "1@0.0.3,6@1.1.1,o6b"},
-        {"1@0.0.3,o1-,v-,d-@-", "1@0.0.3,3@2.0.7,12@3.2.1,o3-,v10,d0@12"},
+        {"1@0.0.3,o1-,v-,d-@-", "1@0.0.3,3@2.0.7,12@3.2.1,o3-,v10,d-@-"},
         {"m0_0_0;-;", "m3_0_0;3.0.140,6.1.0,9.2.66,20.4.0;"},
         {"dfff,t0,a0,g0", "d1ff,t0,a200,g400"},
         {"d1,p8e,u0,x0_0_0_0", "d83,p1c,u3,x2_0_0_0"},
@@ -141,6 +141,11 @@ TEST(odc_020_lines_by_hand) {
     };
     use_example();
     for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) accepted(edits[i][0], edits[i][1]);
+    strcpy(line, edit("-.-.0.0.0", "-.-.1.0.0"));
+    refused("odc1", "odc1", "map: an adversary is known from its introduction on");
+    accepted("d-@-", "d0@-");
+    accepted("d-@-", "d0@12");
+    use_example();
     strcpy(line, edit("0.0.7;", "0.0.2;"));
     accepted("N2.0.0,-:-,-", "N2.0.0,-:F1.1,F3.0");
 }
@@ -191,6 +196,7 @@ TEST(lines_that_do_not_hold_together) {
         {"v-", "v2", "map: the last visited city has no city"},
         {"d-@-", "d1@-", "map: "},
         {"d-@-", "d-@4", "map: an adversary that nobody knows"},
+        {"d-@-", "d0@4", "map: an adversary is known from its introduction on"},
         {"m0_0_0", "m0_13_0", "map: the number of a tile expected"},
         {"m0_0_0;-", "m0_0_0;3.0.141", "timeline: event 0"},
         {"m0_0_0;-", "m0_0_0;3.1.3", "timeline: event 0"},

@@ -127,6 +127,8 @@ static void check_map(check *v) {
          "map: there is no such adversary");
     need(v, s->adversary_tile == ODC_NONE || s->adversary_tile < c->tiles,
          "map: the adversary is on no tile");
+    need(v, !(s->flags & ODC_F_INTRODUCED) == (s->adversary == ODC_NONE),
+         "map: an adversary is known from its introduction on"); /* ODC-190 */
     need(v, s->adversary_tile == ODC_NONE || s->adversary != ODC_NONE,
          "map: an adversary that nobody knows");
     for (int k = 0; k < 3; k++) need(v, s->tokens[k] <= c->tiles, "map: a token on no tile");

@@ -17,6 +17,7 @@ table="
 argot ARG argot.md
 heroes HER heroes-combat.md
 odyssey/battle ODB odyssey-battle.md
+odyssey/campaign ODC odyssey-campaign.md
 touchstones ATX -
 touchstones CON -
 touchstones EWN -

@@ -1,5 +1,6 @@
 /* Opens a battle: a content file (built in or given) and option overrides, into an immutable
  * odb_scenario. Used by rules.c. */
+#include "embed.h"
 #include "load.h"
 #include "process.h"
 #include "rules.h"
@@ -64,6 +65,11 @@ int odb_load_content(odb_load *l) {
  * some 100 (tests/odyssey-battle/test_length.c). */
 enum { MOST_ROUNDS = 99, LONGEST_ROUND = 5000, LONGEST_SETUP = 500 };
 
+uint32_t odb_longest_battle(const odb_options *options) {
+    const unsigned rounds = options->max_rounds ? options->max_rounds : MOST_ROUNDS;
+    return (rounds + 1) * LONGEST_ROUND + LONGEST_SETUP;
+}
+
 /* What is opened is one block: a scenario, and the content that it points to. */
 typedef struct block {
     odb_scenario scenario;
@@ -81,12 +87,11 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     memcpy(sc->id, o->id, sizeof sc->id);
     if (!status) status = odb_load_scenario(&l, o->field, &l.file->scenario[o->chosen], sc);
     if (status) return status;
-    const unsigned rounds = sc->options.max_rounds ? sc->options.max_rounds : MOST_ROUNDS;
     game->state_bytes = sizeof(odb_state);
     game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
     game->two_player_zero_sum = game->players == 2;
     game->hidden = sc->options.composition;
-    game->max_length = (rounds + 1) * LONGEST_ROUND + LONGEST_SETUP;
+    game->max_length = odb_longest_battle(&sc->options);
     return GG_OK;
 }
 

@@ -57,6 +57,9 @@ typedef struct odb_result {
 int odb_load_for_campaign(const char *const *ids, int count, odb_content *content,
                           odb_scenario *scenario, gg_error *error);
 
+/* Decisions and outcomes after which a battle with these options is over at the latest. */
+uint32_t odb_longest_battle(const odb_options *options);
+
 /* Begins a battle in `state` (zeroed by this function): as the game's `setup`, with a free set-up by
  * this record. The caller then settles it. */
 void odb_launch_battle(const gg_game *game, odb_state *state, const odb_launch *launch);

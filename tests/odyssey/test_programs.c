@@ -450,6 +450,15 @@ TEST(odc_363_not_before_other_statements) { /* p109: delves do not count; p115 i
     cam_is_done();
 }
 
+TEST(odc_363_named_by_a_statement_without_effect) { /* it is executed all the same */
+    cam_open("");
+    cam.s->fated_deck = 0;
+    cam_paragraph("fated(leader); ret", ODC_NONE);
+    cam_lists("ld:0 ld:1 ld:2 ld:3 ld:r");
+    cam_play("ld:1");
+    cam_is_done();
+}
+
 TEST(odc_363_cards_have_no_leader) {
     cam_open("");
     cam_program("choose{crew(1) | hull(1)}");

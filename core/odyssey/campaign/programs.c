@@ -300,11 +300,15 @@ static void run_program(odc c, odc_frame *f) {
     if (state >= ODC_ST_RANDOM && state <= ODC_ST_SUBJECT) settled(c, f);
     if (f->v[ODC_PROG_STATE] == ODC_ST_NEW) {
         if (settle_guard(c, f, e)) return;
-        if ((e->verb != GG_EFFECT_IF && !odc_statement_guard(c, f, e)) || is_idle(c, e)) {
+        if (e->verb != GG_EFFECT_IF && !odc_statement_guard(c, f, e)) {
             pass_over(c, f);
             return;
         }
         if (settle_leader(c, f, e)) return;
+        if (is_idle(c, e)) {
+            pass_over(c, f);
+            return;
+        }
         const bool local = (e->verb == ODC_V_DIP || e->verb == ODC_V_DIPTEST) && e->a == ODC_LOCAL;
         if ((local && settle_local(c, f)) || settle_subject(c, f, e)) return;
     }

@@ -268,6 +268,13 @@ static const char *wrong_paragraph(const odc_load *l, const gg_effect *e) {
                                                                  : "there is no such paragraph";
 }
 
+static const char *wrong_event(const odc_load *l, const gg_effect *e) {
+    const int argument = (uint8_t)e->c | e->subject << 8;
+    if (e->b == ODC_EV_STORY) return wrong_paragraph(l, e);
+    if (e->b == ODC_EV_BATTLE && argument > l->content->foes) return "there is no such foe";
+    return NULL;
+}
+
 static const char *wrong_test(const gg_effect *e) {
     switch (e->verb) {
     case ODC_V_DELVE: return e->a >= 1 && e->a <= 15 ? NULL : "a delve has a difficulty up to 15";
@@ -304,7 +311,7 @@ static const char *wrong(const odc_load *l, const gg_effect *e) {
     case ODC_V_DELVE: return wrong_test(e);
     case ODC_V_GOTO: return wrong_paragraph(l, e);
     case ODC_V_EVENT:
-        if (e->b == ODC_EV_STORY && wrong_paragraph(l, e)) return wrong_paragraph(l, e);
+        if (wrong_event(l, e)) return wrong_event(l, e);
         return wrong_count(e->a);
     case ODC_V_SBONUS:
     case ODC_V_PROG:
@@ -313,7 +320,11 @@ static const char *wrong(const odc_load *l, const gg_effect *e) {
     case ODC_V_ADV:
     case ODC_V_ESC: return wrong_count(e->a);
     case ODC_V_PAY: return wrong_count(e->b);
-    case ODC_V_TITAN: return e->b >= 1 && e->b <= ODC_ABOARD ? NULL : "1 to 16 titans";
+    case ODC_V_TITAN:
+        if (e->a != ODC_DREAMWALKER && l->content->sheet_base[e->a] != e->a)
+            return "a sheet without a pattern is needed";
+        return e->b >= 1 && e->b <= ODC_ABOARD ? NULL : "1 to 16 titans";
+    case ODC_V_ADVINTRO: return e->a >= l->content->regulars ? NULL : "that is no adversary";
     case ODC_V_CREW:
     case ODC_V_HULL:
     case ODC_V_AFATE:

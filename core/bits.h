@@ -47,10 +47,10 @@ static inline void gg_bits_drop(gg_bits *b, int i) {
     ((uint64_t *)b)[i >> 6] &= ~(UINT64_C(1) << (i & 63));
 }
 
+/* Made in registers: a set that has just been written word by word has to wait before it is read whole. */
 static inline gg_bits gg_bits_of(int i) {
-    gg_bits b = GG_NO_BITS;
-    gg_bits_add(&b, i);
-    return b;
+    const gg_bits word = {0, 1, 2, 3};
+    return (gg_bits)(word == (uint64_t)(i >> 6)) & UINT64_C(1) << (i & 63);
 }
 
 static inline int gg_bits_count(gg_bits b) {

@@ -621,6 +621,7 @@ typedef struct odb_elements {
     uint32_t mnemos, growth; /* growth: bits of the three masks, eight each */
     uint16_t sheet;
     uint8_t godform;
+    bool others; /* than gear */
 } odb_elements;
 
 enum { ODB_STATEMENTS = 4096 };

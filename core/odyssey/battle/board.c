@@ -110,6 +110,13 @@ int odb_titan_on(odb b, int square) {
     return ODB_NONE;
 }
 
+gg_bits odb_stood_on(odb b) {
+    gg_bits set = GG_NO_BITS;
+    for (int i = 0; i < ODB_TITANS; i++)
+        if (odb_alive(b, i) && b.s->titan[i].where == 0) set |= gg_bits_of(b.s->titan[i].pos);
+    return set;
+}
+
 int odb_titans_on(odb b, gg_bits squares) {
     int set = 0;
     for (int i = 0; i < ODB_TITANS; i++)
@@ -133,11 +140,8 @@ void odb_look(odb b, int i) {
 
 /* Empty squares of the board, on which a titan may be put down: R58. */
 static gg_bits empty(odb b) {
-    gg_bits set = odb_board(b) & ~b.s->obstacle & ~odb_footprint(b) &
-                  ~odb_terrain(b, ODB_T_CHASM | ODB_T_BOUNDLESS);
-    for (int i = 0; i < ODB_TITANS; i++)
-        if (odb_alive(b, i) && b.s->titan[i].where == 0) gg_bits_drop(&set, b.s->titan[i].pos);
-    return set;
+    return odb_board(b) & ~b.s->obstacle & ~odb_footprint(b) &
+           ~odb_terrain(b, ODB_T_CHASM | ODB_T_BOUNDLESS) & ~odb_stood_on(b);
 }
 
 gg_bits odb_landing(odb b, int who) { /* ODB-548, 662, R08, R50, R58 */

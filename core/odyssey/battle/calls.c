@@ -154,8 +154,21 @@ void odb_do_titan_attack(odb b, int who, int slot, int declared) {
     CALL3(ODB_K_TITAN_ATTACK, who, slot, declared);
 }
 
+/* Has a living titan of the set anything of this timing? Mostly not, and what would find nothing is not
+ * called at all. */
+static bool anything(odb b, odb_timing timing, int titans) {
+    for (int i = 0; i < ODB_TITANS; i++)
+        if (titans >> i & 1 && odb_alive(b, i) && odb_sources_with(b, i, timing)) return true;
+    return false;
+}
+
 void odb_do_window(odb b, odb_node node, odb_timing timing, int titans) {
-    CALL3(ODB_K_WINDOW, (int)node, (int)timing, titans);
+    const bool more = node == ODB_BN_FIRST || node == ODB_BN_POOL || node == ODB_BN_SECOND ||
+                      b.s->attack.carve; /* kratos rows, carvings */
+    if (more || anything(b, timing, titans))
+        CALL3(ODB_K_WINDOW, (int)node, (int)timing, titans);
+    else
+        b.s->ret = 0;
 }
 
 void odb_do_ability(odb b, int who, int source, int n) {
@@ -163,7 +176,14 @@ void odb_do_ability(odb b, int who, int source, int n) {
 }
 
 void odb_do_trigger(odb b, odb_timing timing, int who) {
-    CALL2(ODB_K_TRIGGER, (int)timing, who);
+    bool runs = anything(b, timing, who == ODB_NONE ? 15 : 1 << who);
+    if (who == ODB_NONE)
+        for (unsigned set = b.s->traits & 0x7fff; set && !runs; set &= set - 1)
+            runs = b.sc->content->trait[__builtin_ctz(set)].timing == timing;
+    if (runs)
+        CALL2(ODB_K_TRIGGER, (int)timing, who);
+    else
+        b.s->ret = 0;
 }
 
 void odb_do_escalate(odb b, int level_of_card, bool without_wound) {

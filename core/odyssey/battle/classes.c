@@ -22,7 +22,7 @@ typedef struct finder {
     bool crowded;  /* `soon` does not tell all: too many groups, or tiles on each other */
     gg_bits go[4]; /* from where a step in this direction can be made */
     /* From where a tile can be entered with the last of so many steps: every second distance up to it. */
-    gg_bits near[ODB_EFFECTS][ODB_DEEP + 1];
+    gg_bits near[ODB_EFFECTS][ODB_DEEP + 1], near_any[ODB_DEEP + 1];
     int groups;
     group group[ODB_GROUPS];
 } finder;
@@ -117,11 +117,13 @@ static bool want(finder *c, int last) {
     for (int g = 0; g < c->groups; g++) {
         group *const way = &c->group[g];
         gg_bits about = GG_NO_BITS;
+        way->wanted = way->set ? missing(c, way) : GG_NO_BITS;
+        if (!gg_bits_any(way->wanted)) continue;
         for (unsigned set = way->set; set; set &= set - 1) {
             const gg_bits *const near = c->near[__builtin_ctz(set)];
             about |= near[c->deep - last] | near[last < c->deep ? c->deep - last - 1 : 0];
         }
-        way->wanted = missing(c, way) & about;
+        way->wanted &= about;
         all |= way->wanted;
     }
     return c->crowded || gg_bits_any(all);
@@ -155,6 +157,7 @@ static gg_bits wanted(const finder *c, unsigned set, gg_bits been) {
 /* From where a tile that is not in the set can be entered with the last of so many steps. */
 static gg_bits near_tiles(const finder *c, unsigned set, int steps) {
     gg_bits squares = GG_NO_BITS;
+    if (!set) return c->near_any[steps];
     for (int k = 0; k < c->f->effects; k++)
         if (!(set >> k & 1)) squares |= c->near[k][steps];
     return squares;
@@ -202,11 +205,15 @@ static void go_on(finder *c, int square, unsigned set, int length, int last, gg_
 static void find_near(finder *c) {
     const odb_search *const f = c->f;
     const gg_bits pass = f->start < 0 ? f->pass : f->pass | gg_bits_of(f->start);
+    for (int n = 0; n <= c->deep; n++) c->near_any[n] = GG_NO_BITS;
     for (int k = 0; k < f->effects; k++) {
         gg_bits *const near = c->near[k];
         near[0] = f->effect[k] & f->pass;
-        for (int n = 1; n <= c->deep; n++)
+        c->near_any[0] |= near[0];
+        for (int n = 1; n <= c->deep; n++) {
             near[n] = (odb_spread(f->b, near[n - 1]) & pass) | (n > 1 ? near[n - 2] : GG_NO_BITS);
+            c->near_any[n] |= near[n];
+        }
     }
 }
 

@@ -105,6 +105,7 @@ static void index_elements(const odb_content *c, odb_elements *e, int what,
         e->sheet |= (uint16_t)(belongs(&c->sheet[k].has, what) << k);
     for (int k = 0; k < c->godforms; k++)
         e->godform |= (uint8_t)(belongs(&c->godform[k].has, what) << k);
+    e->others = e->condition | e->mnemos | e->growth | e->sheet | e->godform;
 }
 
 static bool has_timing(const odb_abilities *has, int timing) {
@@ -155,6 +156,7 @@ static uint32_t worn_in(const odb_titan *t, const uint8_t set[16]) {
 
 uint32_t odb_sources_in(const odb_titan *t, const odb_elements *e) {
     uint32_t set = worn_in(t, e->gear);
+    if (!e->others) return set;
     if (t->sheet) set |= (uint32_t)(e->sheet >> (t->sheet - 1) & 1) << ODB_SRC_TITAN;
     for (int k = 0; k < 2; k++)
         if (t->mnemos[k]) set |= (e->mnemos >> (t->mnemos[k] - 1) & 1) << (ODB_SRC_MNEMOS + k);

@@ -53,6 +53,7 @@ void odb_gaps(odb b, int square, int *dx, int *dy);
 bool odb_under(odb b, int i); /* is the titan on the board and under the footprint? */
 /* Living titans (a set) that stand on one of these squares. */
 int odb_titans_on(odb b, gg_bits squares);
+gg_bits odb_stood_on(odb b); /* the squares of living titans */
 /* Puts a titan on a square of the board, from wherever it is. */
 void odb_put(odb b, int i, int square);
 /* A hidden titan in front of P is hidden no more: ODB-672, R62. */

@@ -21,11 +21,9 @@ static void begin(odb_search *f, odb b, int who, int budget) {
     f->start = t->where ? -1 : t->pos;
     f->pass = odb_board(b) & ~b.s->obstacle & ~odb_footprint(b) &
               ~odb_terrain(b, ODB_T_CHASM | ODB_T_BOUNDLESS);
-    f->stop = f->pass;
-    for (int i = 0; i < ODB_TITANS; i++)
-        if (odb_alive(b, i) && b.s->titan[i].where == 0) gg_bits_drop(&f->stop, b.s->titan[i].pos);
+    f->stop = f->pass & ~odb_stood_on(b);
     if (!(odb_passive_flags(b, who) & ODB_FLAG_BYPASS)) f->pass = f->stop;
-    if (f->start >= 0) gg_bits_drop(&f->pass, f->start);
+    if (f->start >= 0) f->pass &= ~gg_bits_of(f->start);
     f->effects = 0;
     f->own = f->strange = GG_NO_BITS;
     f->starts = GG_NO_BITS;
@@ -181,21 +179,23 @@ int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]) {
 /* Pushes one move for each class of each square; the squares of each class are a set. */
 static void push_classes(gg_bits squares, const gg_bits *group, int groups, gg_move_list *list) {
     gg_bits once = GG_NO_BITS, twice = GG_NO_BITS;
+    gg_move_list out = *list;
     int square;
     for (int g = 0; g < groups; g++) {
         twice |= once & group[g];
         once |= group[g];
     }
     GG_BITS_EACH (square, squares & once) {
-        uint32_t n = 1;
-        if (odb_in(&twice, square)) {
-            n = 0;
-            for (int g = 0; g < groups; g++) n += odb_in(&group[g], square);
+        uint32_t n = 0;
+        if (!odb_in(&twice, square)) {
+            gg_push(&out, odb_pack(ODB_M_MOVE, (uint32_t)square));
+            continue;
         }
+        for (int g = 0; g < groups; g++) n += odb_in(&group[g], square);
         for (uint32_t k = 0; k < n; k++)
-            gg_push(list,
-                    odb_pack(ODB_M_MOVE, (uint32_t)square | k << 8 | (uint32_t)(n > 1) << 16));
+            gg_push(&out, odb_pack(ODB_M_MOVE, (uint32_t)square | k << 8 | 1 << 16));
     }
+    *list = out;
 }
 
 void odb_list_walks(odb b, int who, int budget, gg_move_list *list) { /* R29, A21, A22 */

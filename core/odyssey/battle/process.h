@@ -302,12 +302,13 @@ void odb_destroy_tile(odb b, int tile, bool by_play); /* no process */
 /* titans */
 void odb_do_bonus(odb b, int who); /* BN59 and a bonus attack, or queued */
 void odb_do_titan_attack(odb b, int who, int slot, int declared);
-/* any titan of the set may use abilities with this timing: BN `node` */
+/* any titan of the set may use abilities with this timing: BN `node`; nothing if none has one */
 void odb_do_window(odb b, odb_node node, odb_timing timing, int titans);
 void odb_do_ability(odb b, int who, int source,
                     int n); /* ODB_SOURCES: n = kratos row | option << 4 */
-void odb_do_trigger(odb b, odb_timing timing,
-                    int who); /* who: a titan, or ODB_NONE for all and P */
+void odb_do_trigger(
+    odb b, odb_timing timing,
+    int who); /* who: a titan, or ODB_NONE for all and P; nothing if nothing has it */
 void odb_do_escalate(odb b, int level_of_card, bool without_wound);
 void odb_do_keyword_escalate(odb b, int times);
 void odb_do_heal(odb b, int n);

@@ -12,7 +12,8 @@ typedef struct view {
     const odb_state *s;
     gg_bits obscuring, wall_n, wall_e; /* near both */
     gg_bits from, to;
-    bool walls; /* there are some */
+    gg_bits corners; /* lattice points at an obscuring square or a red line */
+    bool walls;      /* there are some */
 } view;
 
 static int sign(int n) {
@@ -94,6 +95,12 @@ static unsigned open_edges(const view *v, int x, int y) {
            (unsigned)!has(v->wall_e, x - 1, y - 1) << 2 | (unsigned)!has(v->wall_n, x, y - 1) << 3;
 }
 
+/* Nothing is in the way at points inside the board with open squares all around. */
+static bool open_around(const view *v, point p) {
+    return p.x > 0 && p.y > 0 && p.x < v->s->width && p.y < v->s->height &&
+           !gg_bits_has(v->corners, p.y * 16 + p.x);
+}
+
 static bool turns(const view *v, point a, point b, point p, int dx, int dy) {
     unsigned usable = 0, start = 0, end = 0;
     const bool first = p.x == a.x && p.y == a.y, last = p.x == b.x && p.y == b.y;
@@ -124,7 +131,7 @@ static bool clear(const view *v, point a, point b) {
     const int parts = greatest_divisor(abs(dx), abs(dy));
     for (int k = 0; k <= parts; k++) {
         const point p = {a.x + dx / parts * k, a.y + dy / parts * k};
-        if (!turns(v, a, b, p, sign(dx), sign(dy))) return false;
+        if (!open_around(v, p) && !turns(v, a, b, p, sign(dx), sign(dy))) return false;
     }
     return true;
 }
@@ -201,6 +208,9 @@ bool odb_sees(odb b, gg_bits from, gg_bits to) { /* ODB-140 .. 146, R18, R19 */
     v.walls = gg_bits_any(v.wall_n | v.wall_e);
     if (gg_bits_any(v.obscuring)) v.obscuring &= ~lifted(b, from | to);
     if (!v.walls && !gg_bits_any(v.obscuring)) return true;
+    const gg_bits beside = v.obscuring | v.wall_e, over = v.obscuring | v.wall_n;
+    const gg_bits row = v.obscuring | gg_bits_right(beside);
+    v.corners = row | gg_bits_below(row | v.wall_n) | gg_bits_right(gg_bits_below(over));
     const span x = span_of(in.x0, in.x1, out.x0), y = span_of(in.y0, in.y1, out.y0);
     const span u = span_of(out.x0, out.x1, in.x0), w = span_of(out.y0, out.y1, in.y0);
     for (int k = 0; k < y.count; k++)

@@ -67,20 +67,13 @@ static bool ability(odb b, odb_frame *f) {
     return false;
 }
 
-/* The sources of each living titan meant that have something of this timing; is there anything at all?
- * Mostly there is not. */
-static bool find_sources(odb b, const odb_frame *f, uint32_t sources[ODB_TITANS]) {
-    const odb_timing timing = (odb_timing)f->v[TIMING];
-    uint32_t any = 0;
+/* The sources of each living titan meant that have something of this timing. */
+static void find_sources(odb b, const odb_frame *f, uint32_t sources[ODB_TITANS]) {
     for (int i = 0; i < ODB_TITANS; i++) {
         const bool meant = f->v[ONLY] == ODB_NONE || f->v[ONLY] == i;
-        sources[i] = meant && odb_alive(b, i) ? odb_sources_with(b, i, timing) : 0;
-        any |= sources[i];
+        sources[i] =
+            meant && odb_alive(b, i) ? odb_sources_with(b, i, (odb_timing)f->v[TIMING]) : 0;
     }
-    if (f->v[ONLY] != ODB_NONE) return any;
-    for (unsigned set = b.s->traits & 0x7fff; set && !any; set &= set - 1)
-        any = b.sc->content->trait[__builtin_ctz(set)].timing == timing;
-    return any;
 }
 
 /* Goes on to the first source of the titan, from the one at hand, that is in the set: false if there is
@@ -96,12 +89,8 @@ static bool seek(odb_frame *f, uint32_t sources) {
 
 static void run_trigger(odb b, odb_frame *f) {
     uint32_t sources[ODB_TITANS];
-    const bool any = find_sources(b, f, sources);
+    find_sources(b, f, sources);
     if (!f->step) {
-        if (!any) {
-            odb_end(b, 0);
-            return;
-        }
         f->step = 1;
         f->v[TITAN] = f->v[ONLY] == ODB_NONE ? 0 : f->v[ONLY];
         if (f->v[ONLY] != ODB_NONE) f->v[STAGE] = 1;

@@ -127,8 +127,10 @@ TEST(odc_r35_a_battle_of_today_counts) {
     cam_play("!hb=H2");
     assert_int_equal(odc_next_battle_day(cam.c), 4);
     assert_int_equal(cam.s->terrain, 2);
-    cam.s->step = ODC_ADVANCEMENT; /* it has been fought */
-    assert_int_equal(odc_next_battle_day(cam.c), 9);
+    for (int step = ODC_ENCOUNTER; step <= ODC_END; step++) { /* it is fought, or has been */
+        cam.s->step = (uint8_t)step;
+        assert_int_equal(odc_next_battle_day(cam.c), 9);
+    }
     at_hub();
     cam.s->day = 20; /* no battle is left: nothing, C11 */
     cam_play("!hb=H2");

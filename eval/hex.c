@@ -43,25 +43,26 @@ struct ground {
 };
 
 static void survey(struct ground *g, const hex_scenario *sc, const hex_state *s) {
-    const gg_bits empty = hex_empty(sc, s);
-    const hex_rows e = (hex_rows)empty, down = hex_down(e), up = hex_up(e);
+    const gg_bits e = hex_empty(sc, s), left = gg_bits_left(e), right = gg_bits_right(e);
+    const gg_bits below = gg_bits_below(e), above = gg_bits_above(e);
+    const gg_bits below_left = gg_bits_left(below), above_right = gg_bits_right(above);
     g->sc = sc;
-    g->empty = empty;
-    g->over[0] = (gg_bits)((e << 1) & down);
-    g->over[1] = (gg_bits)((e >> 1) & up);
-    g->over[2] = (gg_bits)((e << 1) & (up << 1));
-    g->over[3] = (gg_bits)((e >> 1) & (down >> 1));
-    g->over[4] = (gg_bits)(down & (down >> 1));
-    g->over[5] = (gg_bits)(up & (up << 1));
+    g->empty = e;
+    g->over[0] = right & below;
+    g->over[1] = left & above;
+    g->over[2] = right & above_right;
+    g->over[3] = left & below_left;
+    g->over[4] = below & below_left;
+    g->over[5] = above & above_right;
 }
 
 /* Cells a bridge away from one of the set. */
 static inline gg_bits bridged(const struct ground *g, gg_bits set) {
-    const hex_rows b = (hex_rows)set, down = hex_down(b), up = hex_up(b);
-    return ((gg_bits)(down << 1) & g->over[0]) | ((gg_bits)(up >> 1) & g->over[1]) |
-           ((gg_bits)(up << 2) & g->over[2]) | ((gg_bits)(down >> 2) & g->over[3]) |
-           ((gg_bits)(hex_down(down) >> 1) & g->over[4]) |
-           ((gg_bits)(hex_up(up) << 1) & g->over[5]);
+    const gg_bits below = gg_bits_below(set), above = gg_bits_above(set);
+    const gg_bits below_left = gg_bits_left(below), above_right = gg_bits_right(above);
+    return (gg_bits_right(below) & g->over[0]) | (gg_bits_left(above) & g->over[1]) |
+           (gg_bits_right(above_right) & g->over[2]) | (gg_bits_left(below_left) & g->over[3]) |
+           (gg_bits_below(below_left) & g->over[4]) | (gg_bits_above(above_right) & g->over[5]);
 }
 
 static inline gg_bits joined(const struct ground *g, gg_bits set) {
@@ -71,10 +72,9 @@ static inline gg_bits joined(const struct ground *g, gg_bits set) {
 /* Cells that are joined to a side: on it, or a bridge away. `far`: the side gone to. */
 static gg_bits landing(const struct ground *g, int seat, bool far) {
     const gg_bits line = far ? g->sc->other[seat] : g->sc->side[seat];
-    const hex_rows b = (hex_rows)line;
     if (seat == HEX_RED)
-        return line | (far ? (gg_bits)hex_up(b) & g->over[5] : (gg_bits)hex_down(b) & g->over[4]);
-    return line | (far ? (gg_bits)(b >> 1) & g->over[3] : (gg_bits)(b << 1) & g->over[2]);
+        return line | (far ? gg_bits_above(line) & g->over[5] : gg_bits_below(line) & g->over[4]);
+    return line | (far ? gg_bits_left(line) & g->over[3] : gg_bits_right(line) & g->over[2]);
 }
 
 /* Sorts cells by the stones needed to come there from a side; of[k], k >= 1: the empty cells where

@@ -76,20 +76,7 @@ void hex_headline(const gg_game *game, const void *state, gg_text *text);
 void hex_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void hex_draw_svg(const gg_game *game, const void *state, gg_text *text);
 
-/* --- sets of cells as 16 rows of 16 bits */
-
-typedef uint16_t hex_rows __attribute__((vector_size(32)));
-
-/* Every cell moved a row down, or up. */
-static inline hex_rows hex_down(hex_rows b) {
-    const hex_rows none = {0};
-    return __builtin_shufflevector(b, none, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
-}
-
-static inline hex_rows hex_up(hex_rows b) {
-    const hex_rows none = {0};
-    return __builtin_shufflevector(b, none, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
-}
+/* --- sets of cells */
 
 /* Cells next to one of the set, also outside the board. */
 static inline gg_bits hex_beside(gg_bits set) {

@@ -35,11 +35,11 @@ static int centrality(const connect4_board *board, int column) {
 static double side_worth(const connect4_board *board, const connect4_state *s, int seat,
                          uint64_t threats, const double *w) {
     const uint64_t good = threats & (seat ? ~ODD_ROWS : ODD_ROWS);
-    double x = w[THREAT] * __builtin_popcountll(threats) + w[GOOD_ROW] * __builtin_popcountll(good);
-    for (int c = 1; c + 1 < board->columns; c++)
-        x += w[CENTRE] * centrality(board, c) *
-             __builtin_popcount((unsigned)(s->stones[seat] >> 8 * c & 0xff));
-    return x;
+    int steps = 0;
+    for (int k = 0; k < CONNECT4_STEPS; k++)
+        steps += __builtin_popcountll(s->stones[seat] & board->inner[k]);
+    return w[THREAT] * __builtin_popcountll(threats) + w[GOOD_ROW] * __builtin_popcountll(good) +
+           w[CENTRE] * steps;
 }
 
 /* Bounds for the side to move, of the cells that complete a four of either side. */

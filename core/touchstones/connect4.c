@@ -49,6 +49,8 @@ static int read_board(gg_opening *o, gg_game *game, void *scenario) {
     for (int c = 0; c < board->columns; c++) {
         board->bottom |= UINT64_C(1) << 8 * c;
         board->cells |= ((UINT64_C(1) << board->rows) - 1) << 8 * c;
+        for (int k = 1; k <= CONNECT4_STEPS; k++)
+            if (c >= k && c + k < board->columns) board->inner[k - 1] |= UINT64_C(0xff) << 8 * c;
     }
     set_order(board);
     game->state_bytes = sizeof(connect4_state);
@@ -100,16 +102,6 @@ static void perform(const gg_game *game, void *state, gg_move move) {
     drop(board, s, next & UINT64_C(0xff) << 8 * (move - 1));
 }
 
-double connect4_worth(const connect4_board *board, int winner, int count) {
-    if (winner < 0) return 0.5;
-    double edge = 0.5;
-    if (board->distance) {
-        const int cells = board->columns * board->rows;
-        edge = (double)((cells + 2 - count) / 2) / (cells + 2);
-    }
-    return winner == 0 ? 0.5 + edge : 0.5 - edge;
-}
-
 static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
     const connect4_state *s = state;
     const int winner = s->result == CONNECT4_DRAWN ? -1 : s->result - CONNECT4_WON_0;
@@ -138,32 +130,6 @@ static uint32_t playout(const gg_game *game, void *state, gg_random *random, uin
     }
     *(connect4_state *)state = s;
     return made;
-}
-
-/* --- what the evaluation asks */
-
-static uint64_t raised(uint64_t b, int shift) { /* a row up: up, up right, up left */
-    return (shift > 0 ? b << shift : b >> -shift) & ~CONNECT4_ROW_0;
-}
-
-static uint64_t lowered(uint64_t b, int shift) { /* a row down: down left, down right */
-    return (shift > 0 ? b << shift : b >> -shift) & ~CONNECT4_ROW_7;
-}
-
-/* From one, two and three steps along a line, in both directions: the missing fourth. */
-static uint64_t missing(uint64_t a1, uint64_t a2, uint64_t a3, uint64_t b1, uint64_t b2,
-                        uint64_t b3) {
-    return (a1 & a2 & (a3 | b1)) | (b1 & b2 & (b3 | a1));
-}
-
-uint64_t connect4_completions(uint64_t b) {
-    const uint64_t up1 = raised(b, 1), up2 = raised(up1, 1), up3 = raised(up2, 1);
-    const uint64_t ne1 = raised(b, 9), ne2 = raised(ne1, 9), ne3 = raised(ne2, 9);
-    const uint64_t sw1 = lowered(b, -9), sw2 = lowered(sw1, -9), sw3 = lowered(sw2, -9);
-    const uint64_t nw1 = raised(b, -7), nw2 = raised(nw1, -7), nw3 = raised(nw2, -7);
-    const uint64_t se1 = lowered(b, 7), se2 = lowered(se1, 7), se3 = lowered(se2, 7);
-    return (up1 & up2 & up3) | missing(b << 8, b << 16, b << 24, b >> 8, b >> 16, b >> 24) |
-           missing(ne1, ne2, ne3, sw1, sw2, sw3) | missing(nw1, nw2, nw3, se1, se2, se3);
 }
 
 /* --- text */

@@ -8,13 +8,16 @@
 
 #include "../game.h"
 
+enum { CONNECT4_STEPS = 3 }; /* from the edge to the centre of eight columns */
+
 /* The immutable scenario. */
 typedef struct connect4_board {
-    int columns, rows; /* 4..8 */
-    int distance;      /* CON-007: early wins pay more */
-    uint64_t cells;    /* the board */
-    uint64_t bottom;   /* row 0 of it */
-    uint8_t order[8];  /* columns, the central ones first: the order of moves() */
+    int columns, rows;              /* 4..8 */
+    int distance;                   /* CON-007: early wins pay more */
+    uint64_t cells;                 /* the board */
+    uint64_t bottom;                /* row 0 of it */
+    uint64_t inner[CONNECT4_STEPS]; /* the columns at least 1, 2, 3 steps from the nearer edge */
+    uint8_t order[8];               /* columns, the central ones first: the order of moves() */
 } connect4_board;
 
 enum { CONNECT4_OPEN, CONNECT4_WON_0, CONNECT4_WON_1, CONNECT4_DRAWN };
@@ -45,12 +48,30 @@ static inline bool connect4_four(uint64_t b) {
             (fall & fall >> 7 & high)) != 0;
 }
 
-/* The cells that would complete a four of these stones, wherever they are (occupied and off the
- * board ones included: mask what comes out). About 60 operations. */
-uint64_t connect4_completions(uint64_t stones);
+/* The cells that would complete a four of these stones, wherever they are (occupied ones and those of
+ * other boards included: mask what comes out). About 25 instructions with AVX2: a lane of the vectors
+ * is a line, upright, flat, rising, falling. */
+static inline uint64_t connect4_completions(uint64_t stones) {
+    typedef uint64_t lanes __attribute__((vector_size(32)));
+    const lanes step = {1, 8, 9, 7}, all = {stones, stones, stones, stones};
+    const lanes on = {~CONNECT4_ROW_0, ~UINT64_C(0), ~CONNECT4_ROW_0, ~CONNECT4_ROW_7};
+    const lanes back = {~CONNECT4_ROW_7, ~UINT64_C(0), ~CONNECT4_ROW_7, ~CONNECT4_ROW_0};
+    const lanes a1 = all << step & on, a2 = a1 << step & on, a3 = a2 << step & on;
+    const lanes b1 = all >> step & back, b2 = b1 >> step & back, b3 = b2 >> step & back;
+    const lanes missing = (a1 & a2 & (a3 | b1)) | (b1 & b2 & (b3 | a1));
+    return missing[0] | missing[1] | missing[2] | missing[3];
+}
 
 /* Payoff for seat 0 of a game that `winner` (0, 1; -1: draw) ends with the count-th stone: CON-004,
  * CON-005, CON-007. */
-double connect4_worth(const connect4_board *board, int winner, int count);
+static inline double connect4_worth(const connect4_board *board, int winner, int count) {
+    if (winner < 0) return 0.5;
+    double edge = 0.5;
+    if (board->distance) {
+        const int cells = board->columns * board->rows;
+        edge = (double)((cells + 2 - count) / 2) / (cells + 2);
+    }
+    return winner == 0 ? 0.5 + edge : 0.5 - edge;
+}
 
 #endif

@@ -3,7 +3,7 @@
  * A rule set (gg_rules) is a table of functions, a constant of the program. Opening it on a
  * scenario gives a game (gg_game), immutable and shared by all threads. A state is one flat block
  * of game->state_bytes bytes without pointers and without undefined bytes: memcpy copies it, memcmp
- * compares it, XXH3 of it is its key. States are owned by the caller, aligned to 16 bytes or more.
+ * compares it, XXH3 of it is its key. States are owned by the caller, aligned to 32 bytes or more.
  * No function allocates on the path of a search.
  *
  * At each state there is one actor: a seat 0..players-1, GG_CHANCE or GG_OVER. A turn is many small

@@ -4,6 +4,7 @@
 #include "../../core/clock.h"
 #include "../../core/hash.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -87,6 +88,7 @@ static int tree_outcomes(const gg_game *game, const void *state, gg_outcome *lis
 }
 
 static void tree_perform(const gg_game *game, void *state, gg_move move) {
+    assert((uintptr_t)state % 32 == 0); /* as game.h promises */
     const struct toy_tree *tree = game->scenario;
     struct tree_state *s = state;
     s->index = (uint32_t)(tree_bits(tree, s, 1000 + move) % tree->width);
@@ -487,7 +489,7 @@ double toy_minimax(const gg_game *game, const gg_eval *eval, const void *state, 
                              : game->rules->list(game, state, moves);
     double best = actor == seat ? -1 : 2, sum = 0;
     for (int i = 0; i < count; i++) {
-        unsigned char child[64] __attribute__((aligned(16)));
+        unsigned char child[64] __attribute__((aligned(32)));
         memcpy(child, state, game->state_bytes);
         gg_apply(game, child, chance ? outcomes[i].move : moves[i]);
         const double v = toy_minimax(game, eval, child, seat, depth - 1, quiesce);
@@ -552,7 +554,7 @@ static void solve(const gg_game *game, struct memory *m, const void *state,
                              : game->rules->list(game, state, moves);
     double total[GG_MAX_PLAYERS] = {0};
     for (int i = 0; i < count; i++) {
-        unsigned char child[64] __attribute__((aligned(16)));
+        unsigned char child[64] __attribute__((aligned(32)));
         double v[GG_MAX_PLAYERS] = {0};
         memcpy(child, state, game->state_bytes);
         gg_apply(game, child, chance ? outcomes[i].move : moves[i]);

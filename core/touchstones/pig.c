@@ -18,9 +18,32 @@ static const gg_option options[] = {
     GG_OPTIONS_END,
 };
 
+/* The die and the decision of a throw: what remains of its number. */
+static unsigned die_of(unsigned face) {
+    return face / 2 + 1;
+}
+
+static bool holds(unsigned face) {
+    return face & 1;
+}
+
+static pig_way way_of(unsigned number) {
+    pig_way way = {0, 0, 0, 0};
+    for (int i = 0; i < PIG_THROWS && !way.ended; i++, number /= PIG_FACES) {
+        const unsigned face = number % PIG_FACES, die = die_of(face);
+        const bool lost = die == 1, held = !lost && holds(face);
+        way.steps = (uint8_t)(way.steps + 2 + held);
+        way.most = (uint8_t)(way.most + (lost ? 0 : die));
+        way.kept = held ? way.most : 0;
+        way.ended = lost || held;
+    }
+    return way;
+}
+
 static int read_table(gg_opening *o, gg_game *game, void *scenario) {
     pig_table *table = scenario, own;
     const int status = gg_opening_options(o, options, &own, table, sizeof own, NULL);
+    for (unsigned i = 0; i < PIG_WAYS; i++) table->way[i] = way_of(i);
     game->state_bytes = sizeof(pig_state);
     game->players = 2;
     /* A turn has at most goal / 2 good rolls, a bad one and a hold. */
@@ -91,6 +114,60 @@ static void payoff(const gg_game *game, const void *state, double value[GG_MAX_P
     (void)game;
     value[0] = s->result == PIG_DRAWN ? 0.5 : s->result == PIG_WON_0;
     value[1] = 1 - value[0];
+}
+
+/* --- random play */
+
+static gg_move sample(const gg_game *game, const void *state, gg_random *random) {
+    const pig_state *s = state;
+    (void)game;
+    return s->total && gg_random_below(random, 2) ? PIG_HOLD : PIG_ROLL;
+}
+
+static gg_move roll(const gg_game *game, const void *state, gg_random *random) {
+    (void)game, (void)state;
+    return PIG_DIE + 1 + gg_random_below(random, 6);
+}
+
+/* Throws the dice of a way that wins, one by one. Returns the steps. */
+static uint32_t win_by(const gg_game *game, pig_state *s, unsigned number) {
+    uint32_t made = 0;
+    for (; s->result == PIG_OPEN; number /= PIG_FACES, made += 2)
+        perform(game, s, PIG_DIE + die_of(number % PIG_FACES));
+    return made;
+}
+
+/* Whole turns at once where a seat throws next and cannot win by it. */
+static uint32_t playout(const gg_game *game, void *state, gg_random *random, uint32_t limit) {
+    enum { MOST = 2 * PIG_THROWS + 1 };
+    const pig_table *table = table_of(game);
+    pig_state s = *(pig_state *)state;
+    bool rolls = !s.total; /* what the seat does next is decided */
+    uint32_t made = 0;
+    while (made < limit && s.result == PIG_OPEN) {
+        if (s.die || !rolls || limit - made < MOST) {
+            perform(game, &s,
+                    s.die   ? roll(game, &s, random)
+                    : rolls ? PIG_ROLL
+                            : sample(game, &s, random));
+            rolls = !s.total;
+            made++;
+            continue;
+        }
+        const unsigned number = gg_random_below(random, PIG_WAYS);
+        const pig_way way = table->way[number];
+        if (s.score[s.seat] + s.total + way.most >= table->goal) {
+            made += win_by(game, &s, number);
+        } else {
+            const int kept = way.kept ? s.total + way.kept : 0;
+            s.score[s.seat] = (uint8_t)(s.score[s.seat] + kept);
+            s.total = (uint8_t)(s.total + way.most);
+            if (way.ended) end_turn(table, &s);
+            made += way.steps;
+        }
+    }
+    *(pig_state *)state = s;
+    return made;
 }
 
 /* --- text */
@@ -305,6 +382,9 @@ const gg_rules pig_rules = {
     .outcomes = list_outcomes,
     .perform = perform,
     .payoff = payoff,
+    .sample = sample,
+    .roll = roll,
+    .playout = playout,
     .write_move = write_move,
     .write_fen = write_fen,
     .read_fen = read_fen,

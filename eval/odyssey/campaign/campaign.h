@@ -38,6 +38,7 @@ enum odc_weight {
     ODC_E_SURE,
     ODC_E_L_TALE,
     ODC_E_L_CARD,
+    ODC_E_L_KEY,
     ODC_E_P_PROGRESS,
     ODC_E_P_DOOM,
     ODC_E_P_TITAN,
@@ -84,6 +85,7 @@ typedef struct odc_outlook {
     int sides;    /* of story cards still to be passed */
     int tokens;   /* progress still to be placed for them */
     int need[16]; /* progress of each of them */
+    int wait[16]; /* days until what else it asks for will be there */
     int total;    /* progress that the whole story takes */
     double lack;  /* progress of it that will hardly be found in time */
     double found; /* progress that can be expected until the end, needed or not */

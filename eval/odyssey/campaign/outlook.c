@@ -82,6 +82,7 @@ static void of_story(odc_outlook *o) {
                 !odc_guard_holds(o->c, here->guard, here->limit)) {
                 o->keys = false;
                 o->near = here->guard == ODC_G_CLUE ? nearness(o->c, here->limit) : 0;
+                o->wait[o->sides - 1] = (int)(o->w[ODC_E_L_KEY] * (1 - o->near));
             }
         }
 }
@@ -168,6 +169,7 @@ static void of_tiles(const odc_outlook *o, forecast *f) {
     for (int i = 0; i < k->tiles; i++) {
         if (c.s->tile_flags[i] & ODC_TF_EXPLORED || !(odc_symbols(k, c.s, i) & ODC_SYM_PROGRESS))
             continue;
+        if (i == o->goal && o->sides > 1) continue; /* best kept for the last side */
         const int opens = o->distance[i] == ODC_FAR ? opens_in(c, i) : 0;
         closed[i] = (uint8_t)(opens < 0 ? ODC_FAR : opens ? opens + 1 : 0);
         if (opens >= 0) left |= UINT32_C(1) << i;
@@ -247,33 +249,38 @@ static void of_events(const odc_outlook *o, forecast *f) {
     }
 }
 
-/* The day on which the story can end, and what is missing when it cannot. Of tokens found at once those
- * beyond what the open side needs are lost: ODC-322. */
+/* When the Argo can be where the story ends, behind all other tiles with progress; what it finds there. */
+static int at_the_goal(const odc_outlook *o, forecast *f) {
+    uint8_t distance[ODC_TILES];
+    if (o->goal == ODC_NONE) return 0;
+    flood(o->c, f->end, f->sector, true, distance);
+    const int there = f->end_day + distance[o->goal];
+    const bool fresh = !(o->c.s->tile_flags[o->goal] & ODC_TF_EXPLORED);
+    if (fresh && o->sides > 1 && odc_symbols(&o->c.sc->content, o->c.s, o->goal) & ODC_SYM_PROGRESS)
+        expect(f, there, 1);
+    return there;
+}
+
+/* The day on which the story can end, and what is missing when it cannot. Tokens
+ * beyond what the open side needs are lost, also while it waits for its clue: ODC-322. */
 static void foresee(odc_outlook *o) {
     forecast f = {.last = o->days - 1 < 0 ? 0 : o->days - 1};
     of_tiles(o, &f);
     of_cards(o, &f);
     of_hubs(o, &f);
     of_events(o, &f);
+    const int there = at_the_goal(o, &f);
     int day = 0, side = 0;
     double need = o->sides ? o->need[0] : 0;
     for (; day <= f.last && side < o->sides; day++) {
         o->found += f.token[day];
-        need -= f.token[day];
-        if (need < 0.4) {
-            const double over = need < 0 ? need / 2 : need; /* half of it was placed inward */
-            side++;
-            need = side < o->sides ? o->need[side] + over : 0;
-        }
+        need = need - f.token[day] < 0 ? 0 : need - f.token[day];
+        if (need < 0.4 && day >= o->wait[side]) need = ++side < o->sides ? o->need[side] + need : 0;
     }
     o->end = side < o->sides ? f.last + 1 : day - 1;
     o->lack = need > 0 ? need : 0;
     for (int k = side + 1; k < o->sides; k++) o->lack += o->need[k];
     for (; day <= f.last; day++) o->found += f.token[day];
-    if (o->goal == ODC_NONE) return;
-    uint8_t distance[ODC_TILES];
-    flood(o->c, f.end, f.sector, true, distance);
-    const int there = f.end_day + distance[o->goal];
     if (there > o->end) o->end = there;
 }
 

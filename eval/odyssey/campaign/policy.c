@@ -21,11 +21,15 @@ static bool safe(const double *w) {
 static double tile_worth(const eye *e, int i) {
     const double *w = e->w;
     const unsigned symbols = odc_symbols(&e->c.sc->content, e->c.s, i);
-    const bool there = e->outlook.goal == i && odc_story_is_full(e->c) && e->outlook.sides <= 2;
+    const odc_outlook *o = &e->outlook;
+    const bool fresh = !(e->c.s->tile_flags[i] & ODC_TF_EXPLORED), last = o->sides <= 1;
+    const bool token = fresh && symbols & ODC_SYM_PROGRESS;
+    const bool there = o->goal == i && last && (odc_story_is_full(e->c) || token);
     double worth = there ? w[ODC_E_P_STORY] : 0;
-    if (e->c.s->tile_flags[i] & ODC_TF_EXPLORED) return worth;
+    if (!fresh) return worth;
     worth += w[ODC_E_P_NEW];
-    if (symbols & ODC_SYM_PROGRESS) worth += w[ODC_E_P_PROGRESS];
+    /* A token is lost on a side that is full and waits, and that of the last place can wait. */
+    if (token) worth += w[ODC_E_P_PROGRESS] * (odc_story_is_full(e->c) || o->goal == i ? 0.3 : 1);
     if (symbols & ODC_SYM_TITAN) worth += w[ODC_E_P_TITAN];
     if (symbols & ODC_SYM_HUB) worth += w[ODC_E_P_HUB];
     if (symbols & ODC_SYM_REST) worth += w[ODC_E_P_REST];
@@ -70,10 +74,11 @@ static double tech_worth(const eye *e, int i) {
     return worth;
 }
 
+/* A party, and some who stay aboard when it is lost. */
 static double titans_wanted(const eye *e) {
-    const int ready = e->c.s->titans + e->outlook.born;
-    const double wanted = e->w[ODC_E_S_TITANS];
-    return ready < wanted ? 1 + (wanted - ready) / 2 : 0.3;
+    const double ready = e->c.s->titans + e->outlook.born, wanted = e->w[ODC_E_S_TITANS];
+    if (ready >= wanted + 2 || !e->outlook.battles) return 0.2;
+    return ready < wanted ? 1 + (wanted - ready) / 2 : 0.8;
 }
 
 /* What a technology of today's breakthroughs still lacks of a resource. */

@@ -27,7 +27,7 @@ static int symbols_of(const plan *p, int tile) {
     const unsigned symbols = odc_symbols(&p->c.sc->content, p->c.s, tile);
     const int positive = !!(symbols & ODC_SYM_PROGRESS) * 2 + !!(symbols & ODC_SYM_TITAN) * 2;
     const int adventures = !!(symbols & (ODC_SYM_HUB | ODC_SYM_REST));
-    return safe(p) && symbols & ODC_SYM_DOOM ? 0 : positive + adventures;
+    return positive + adventures;
 }
 
 /* The tile to sail to, ODC_NONE if nothing is left: where the story goes on once it has its progress, else
@@ -38,6 +38,7 @@ static int target(const plan *p) {
     if (o->goal != ODC_NONE && odc_story_is_full(p->c) && o->sides <= 2) return o->goal;
     for (int i = 0; i < p->c.sc->content.tiles; i++) {
         if (p->c.s->tile_flags[i] & ODC_TF_EXPLORED || o->distance[i] == ODC_FAR) continue;
+        if (safe(p) && odc_symbols(&p->c.sc->content, p->c.s, i) & ODC_SYM_DOOM) continue;
         if (best == ODC_NONE || symbols_of(p, i) > symbols_of(p, best) ||
             (symbols_of(p, i) == symbols_of(p, best) && o->distance[i] < o->distance[best]))
             best = i;
@@ -45,13 +46,13 @@ static int target(const plan *p) {
     return best != ODC_NONE ? best : o->goal;
 }
 
-/* The exit on the shortest way to the target. */
+/* The exit on the shortest way to the target; the safe one takes a day more to pass doom by. */
 static double exit_score(const plan *p, int goal, uint32_t a) {
     uint8_t distance[ODC_TILES];
     const bool doom = odc_symbols(&p->c.sc->content, p->c.s, (int)(a & 255)) & ODC_SYM_DOOM;
     odc_distances(p->c, (int)(a & 255), (int)(a >> 8), distance);
     const double way = goal == ODC_NONE ? 0 : distance[goal];
-    return 1 / (1 + way) - (doom ? safe(p) ? 1 : 0.01 : 0);
+    return ODC_FAR - way - (doom ? safe(p) ? 1.5 : 0.01 : 0);
 }
 
 /* --- step 6: research, then breeding, abilities, gear, and the end of the step */

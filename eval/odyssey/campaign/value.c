@@ -61,7 +61,7 @@ static void of_battles(const odc_outlook *o, double f[ODC_E_FEATURES]) {
         if (of < level) level = of;
     }
     f[ODC_E_TITANS] = limit(ready, 0, PARTY) / PARTY;
-    f[ODC_E_SUPPLY] = limit((double)ready / (o->battles + 1), 0, 2);
+    f[ODC_E_SUPPLY] = o->battles ? limit(ready - PARTY, 0, PARTY) / PARTY : 0;
     f[ODC_E_NEXT] = o->battles ? win_chance(c, ready, level) : 1;
     double lost = 1; /* at the end every tear is another try */
     for (int k = 0; k <= c.s->tears && k < PARTY; k++) lost *= 1 - win_chance(c, c.s->titans, 3);
@@ -197,5 +197,5 @@ const gg_eval gg_eval_odyssey = {
     .policy = odc_policy,
     .script = odc_script,
     .quiet = quiet,
-    .spread = 0.5,
+    .spread = 0.8,
 };

@@ -133,7 +133,7 @@ static void svg_tile(gg_svg *svg, odc c, int i) {
     gg_svg_words(svg, p.x - TILE_W / 2 + 8, p.y - TILE_H / 2 + 22,
                  (gg_font){.size = 20, .bold = true, .fill = revealed ? NULL : "#8a8578"}, words);
     if (flags & ODC_TF_EXPLORED)
-        gg_svg_words(svg, p.x - TILE_W / 2 + 34, p.y - TILE_H / 2 + 20,
+        gg_svg_words(svg, p.x - TILE_W / 2 + (t->number > 9 ? 42 : 32), p.y - TILE_H / 2 + 20,
                      (gg_font){.size = 10, .italic = true, .fill = "#47707f"}, "explored");
     const bool known = odc_tile_known(c, i);
     const unsigned symbols = odc_symbols(&c.sc->content, c.s, i) & ~(known ? 0u : ODC_SYM_LAID);

@@ -328,8 +328,7 @@ static bool hit_from_start(aim *a) {
 }
 
 static bool find_first(finder *c, int square, const group *g, odb_way *way) {
-    aim a;
-    a.c = c, a.square = square, a.set = g->set;
+    aim a = {.c = c, .square = square, .set = g->set};
     int least = 1;
     while (!c->crowded && least < c->deep && !odb_in(&g->soon[least], square)) least++;
     take_aim(&a);

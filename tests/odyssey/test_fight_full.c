@@ -249,3 +249,21 @@ TEST(odc_087_whose_standing_counts_in_the_maze) {
     cam_play("rp:kiln"); /* nobody lives there: not asked */
     assert_int_equal(battle()->node, ODB_BN_TITAN);
 }
+
+TEST(odc_307_a_pattern_keeps_the_abilities_of_the_sheet) { /* ODB-591: other tables, nothing else */
+    cam_open("");
+    const odb_content *const content = &cam.sc->battle;
+    int with = -1, base = -1;
+    for (int k = 0; k < content->sheets; k++) {
+        if (!strcmp(content->sheet[k].id, "HALCE-PT1")) with = k;
+        if (!strcmp(content->sheet[k].id, "HALCE")) base = k;
+    }
+    assert_true(with > base && base >= 0);
+    int timings = 0;
+    for (int t = 0; t < ODB_TIMINGS; t++) {
+        const int set = content->timed[t].sheet;
+        assert_int_equal(set >> with & 1, set >> base & 1);
+        timings += set >> base & 1;
+    }
+    assert_true(timings > 0);
+}

@@ -3,6 +3,7 @@
 #include "embed.h"
 
 #include "load.h"
+#include "process.h"
 #include "rules.h"
 
 #include <stdio.h>
@@ -33,6 +34,7 @@ static int add_patterns(odb_load *l) {
         memcpy(with->id, id, sizeof with->id);
         c->sheets++;
     }
+    odb_index_elements(c); /* the new ones too */
     return GG_OK;
 }
 

@@ -32,6 +32,12 @@ page_of() { # FILE
             game=$(dirname "${page#core/}")
             if [[ $1 =~ [/_]${game/\//[/_-]}[_./-] ]]; then echo "$page"; return; fi
         done
+        # The part of a game that has the name of the whole: core/odyssey/campaign is `odyssey`.
+        for page in core/*/*/RULES.md; do
+            [ -e "$page" ] || continue
+            game=$(grep -ohE '\.name = "[a-z-]+"' "$(dirname "$page")/rules.c" | grep -oE '[a-z-]+"$')
+            if [[ $1 =~ [/_]${game%\"}[_./-] ]]; then echo "$page"; return; fi
+        done
         ;;
     esac
 }

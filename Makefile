@@ -151,6 +151,8 @@ demo: all
 	  --bot greedy --bot mcts:nodes=400 --games 6 --concurrency $(JOBS) --picture
 	$(BIN)/grognard-arena --game odyssey-battle --scenario tiny-2 --scenario kiln-l1 --bot random \
 	  --bot script --bot mcts:nodes=200 --games 6 --concurrency $(JOBS) --picture
+	$(BIN)/grognard-arena --game odyssey --scenario ember:battle_model=table --bot random \
+	  --bot script --bot mcts:nodes=200 --games 20 --concurrency $(JOBS) --picture
 
 .PHONY: bench
 bench: all $(BUILD)/tests/heroes-combat/test_search

@@ -1,5 +1,5 @@
 /* What the files of alphabeta share. alphabeta.c opens the search and runs its threads,
- * alphabeta_root.c deepens at the root, alphabeta_node.c is the recursion, alphabeta_order.c sorts
+ * alphabeta_root.c deepens at the root, alphabeta_node.c is the recursion, alphabeta_order.c orders
  * moves.
  *
  * Values are those of the root's seat, in [0,1]: its decisions and those of its team maximise, all

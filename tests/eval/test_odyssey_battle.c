@@ -178,6 +178,24 @@ TEST(cautious_keeps_a_titan_in_danger_away) {
     assert_true(distance[ODB_CAUTIOUS] > distance[ODB_GREEDY]);
 }
 
+TEST(gear_that_fits_is_worn) { /* BN02: who may carry a card leaves none in the armory */
+    gg_move list[GG_MAX_MOVES];
+    gg_random random;
+    int cards = 0;
+    start("kiln-free");
+    gg_random_init(&random, 1, GG_STREAM_TEST);
+    while (at.s.node == ODB_BN_TITAN || at.s.node == ODB_BN_EQUIP) {
+        const gg_move move = gg_eval_odyssey_battle.script(at.game, &at.s, at.w, &random);
+        if (at.s.node == ODB_BN_EQUIP) {
+            assert_true(gg_moves(at.game, &at.s, list) > 1);
+            assert_true((odb_argument(move) >> 8 & 15) < ODB_TITANS);
+            cards++;
+        }
+        gg_apply(at.game, &at.s, move);
+    }
+    assert_true(cards > 4);
+}
+
 TEST(the_adversary_aims_where_it_hurts) {
     start("kiln-l1:prim=adversary");
     for (int i = 0; i < 4; i++) at.s.titan[i].danger = i == 2 ? 8 : 0;

@@ -165,8 +165,9 @@ static double other_worth(const eye *e, gg_move move) {
     case ODB_M_PASS:
     case ODB_M_END: return w[ODB_E_P_DECLINE];
     case ODB_M_RETREAT: return 0;
-    case ODB_M_GODFORM:
-    case ODB_M_EQUIP: return argument ? 2 * w[ODB_E_P_OTHER] : w[ODB_E_P_DECLINE];
+    case ODB_M_GODFORM: return argument ? 2 * w[ODB_E_P_OTHER] : w[ODB_E_P_DECLINE];
+    case ODB_M_EQUIP: /* titan 15: the card stays in the armory */
+        return (argument >> 8 & 15) < ODB_TITANS ? 2 * w[ODB_E_P_OTHER] : w[ODB_E_P_DECLINE];
     case ODB_M_STAND:
     case ODB_M_HIDE:
     case ODB_M_DIVERSION:

@@ -21,9 +21,10 @@ enum {
     HEA_TILES = 24,
     HEA_FIELDS = 7,
     HEA_KINDS_OF_TILES = 32,
-    HEA_DECK = 32,  /* kinds of cards in a shared deck */
-    HEA_PILE = 64,  /* cards of one */
-    HEA_UNITS = 48, /* kinds of neutral units */
+    HEA_DECK = 32,   /* kinds of cards in a shared deck */
+    HEA_PILES = 144, /* cards of the three shared decks */
+    HEA_USED = 62,   /* cards used in a combat whose order is kept */
+    HEA_UNITS = 48,  /* kinds of neutral units */
     HEA_FRAMES = 18,
     HEA_SHOWN = 8,  /* cards, units or tiles seen now */
     HEA_NONE = 255, /* no field, card, seat, ... */
@@ -201,7 +202,8 @@ typedef struct hea_state {
     hea_seat seat[HEA_SEATS];
     uint8_t deck[HEA_DECKS]
                 [HEA_DECK]; /* draw piles: copies by place in the deck's list (content) */
-    uint8_t pile[HEA_DECKS][HEA_PILE]; /* discard piles: records, top last */
+    uint8_t pile
+        [HEA_PILES]; /* their discard piles: records, top last; each begins at content.pile_start */
     uint8_t piled[HEA_DECKS];
     uint8_t neutral
         [HEA_UNITS]; /* of each kind in the draw pile (low nibble) and discarded (high nibble) */
@@ -214,8 +216,9 @@ typedef struct hea_state {
     uint8_t showing;
     /* a combat (A32) */
     uint8_t fight_guards, fight_guard[HER_SIDE]; /* neutral units drawn for it */
-    uint8_t used[2], used_card[2][HEA_CARDS];    /* cards used by each side, in order (HER-R123) */
-    uint64_t fight_key;                          /* of what it was launched with */
+    uint8_t used,
+        used_card[HEA_USED]; /* cards used by both sides, in order (HER-R123): record | side << 7 */
+    uint64_t fight_key;      /* of what it was launched with */
     her_combat combat;
 } hea_state;
 
@@ -383,7 +386,7 @@ typedef struct hea_content {
         uint8_t card, factory, post;
     } machine[8]; /* prices in g */
     /* shared decks: records by place, and how many of each there are; place of a record, HEA_NONE none */
-    int decks[HEA_DECKS];
+    int decks[HEA_DECKS], pile_start[HEA_DECKS + 1];
     uint8_t deck_card[HEA_DECKS][HEA_DECK], deck_copies[HEA_DECKS][HEA_DECK],
         deck_place[HEA_DECKS][HER_CARDS];
     /* neutral units by place in hea_state.neutral */

@@ -171,9 +171,11 @@ void hea_add_deck(hea c, int deck, gg_odds *odds); /* outcomes "c:" of a look or
 void hea_deck_drawn(hea c, int deck, int card);    /* out of the draw pile; nowhere then */
 void hea_deck_discard(hea c, int deck, int card);  /* on top of its discard pile */
 void hea_deck_back(hea c, int deck, int card);     /* into the draw pile */
-int hea_deck_top(hea c, int deck);                 /* of the discard pile; HEA_NONE: empty */
+void hea_fill_decks(hea c);        /* all cards and neutral units in the draw piles */
+int hea_deck_top(hea c, int deck); /* of the discard pile; HEA_NONE: empty */
 int hea_deck_take(hea c, int deck,
                   int place); /* out of the discard pile, place from the bottom; the record */
+int hea_deck_at(hea c, int deck, int place); /* of the discard pile, from the bottom */
 bool hea_deck_bare(
     hea c,
     int deck); /* its discard pile is empty and the deck is not: a card is to be revealed (HER-167) */
@@ -205,6 +207,13 @@ bool hea_controls_any(hea c, int seat);
 /* Puts a cube (0 none, seat + 1, HEA_BLACK, HEA_AI); the incomes of old and new owner follow for mines, settlements
  * and random towns (settlement: by its source), and victory is looked at (hea_check_victory). */
 void hea_put_cube(hea c, int field, int cube);
+/* A flagged settlement brings this resource, HEA_RESOURCES: units; raises the owner's income. */
+void hea_set_source(hea c, int field, int resource);
+/* Obelisk and axis: the seats that have flagged the field; a further one; all of a seat go. */
+unsigned hea_flags(hea c, int field);
+void hea_add_flag(hea c, int field, int seat);
+void hea_drop_flags(hea c, int seat);
+uint8_t hea_pack_of(hea c, int few); /* the Pack face of a Few */
 /* HER-573, 576, scenario: may end the game. */
 void hea_check_victory(hea c);
 /* HER-574; may end the game. */

@@ -104,13 +104,13 @@ enum {
     HEA_KINDS_OF_TILES = 32,
     HEA_DECK = 32,   /* kinds of cards in a shared deck */
     HEA_PILES = 144, /* cards of the three shared decks */
-    HEA_USED = 62,   /* cards used in a combat whose order is kept */
     HEA_UNITS = 48,  /* kinds of neutral units */
     HEA_FRAMES = 18,
     HEA_SHOWN = 8,  /* cards, units or tiles seen now */
     HEA_NONE = 255, /* no field, card, seat, ... */
     HEA_BLACK = 5,  /* cubes of a field: 0 none, 1..4 seat + 1 */
     HEA_AI = 6,
+    HEA_HIDDEN = 128, /* + deck: in a view, a card that another seat has from that deck */
 };
 
 enum { HEA_GOLD, HEA_MATERIALS, HEA_VALUABLES, HEA_RESOURCES };
@@ -295,11 +295,13 @@ typedef struct hea_state {
     uint8_t dice[4];          /* faces of the roll at hand, sorted; enum hea_die */
     uint8_t shown[HEA_SHOWN]; /* cards, units ... seen now, in the order in which they were seen */
     uint8_t showing;
+    uint8_t shown_to; /* who sees them: seat + 1, 0 everybody; hidden ones are cards drawn of ... */
+    uint8_t shown_deck; /* ... this deck, put back or discarded when the look is over */
     /* a combat (A32) */
     uint8_t fight_guards, fight_guard[HER_SIDE]; /* neutral units drawn for it */
-    uint8_t used,
-        used_card[HEA_USED]; /* cards used by both sides, in order (HER-R123): record | side << 7 */
-    uint64_t fight_key;      /* of what it was launched with */
+    uint8_t aside[2]; /* cards in play of both sides' seats that do not take part: the first ones */
+    uint64_t synced[2][2]; /* masks of the combat's cards that the seats' piles agree with */
+    uint64_t fight_key;    /* of what it was launched with */
     her_combat combat;
 } hea_state;
 

@@ -206,6 +206,12 @@ void hea_use_card(hea c, int seat, int card, int option) {
     hea_seat *p = &c.s->seat[seat];
     note_loss(p, card);
     out_of_hand(p, card);
+    hea_put_in_play(c, seat, card, option);
+}
+
+void hea_put_in_play(hea c, int seat, int card, int option) {
+    hea_seat *p = &c.s->seat[seat];
+    if (total(p) >= HEA_CARDS) return;
     insert_at(p, p->draw + p->hand + p->play, card);
     set_option(p, p->play, option);
     p->play++;

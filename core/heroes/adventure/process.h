@@ -28,6 +28,7 @@
 
 typedef enum hea_process_kind {
     HEA_K_NONE,
+    HEA_K_REVEAL, /* flow.c: the first discard of a shared deck */
     /* town: setup.c, town.c, search.c, dice.c, morale.c, level.c, hand.c */
     HEA_K_SETUP, /* A01-A07; bottom of the stack until the first round, then calls K_GAME for good */
     HEA_K_SEARCH, /* A40, A41 */
@@ -143,10 +144,11 @@ void hea_gain_card(hea c, int seat, int card,
 void hea_drawn(hea c, int seat, int card);        /* draw pile to hand */
 void hea_reshuffle(hea c, int seat);              /* discard pile to the draw pile (HER-164) */
 void hea_discard_card(hea c, int seat, int card); /* hand to the top of the discard pile */
-void hea_use_card(hea c, int seat, int card, int option); /* hand to in play (HER-R138) */
-void hea_remove_card(hea c, int seat, int card);          /* from the hand, out of the game */
-void hea_remove_from_play(hea c, int seat, int place);    /* out of the game */
-void hea_discard_from_play(hea c, int seat, int place);   /* to the top of the discard pile */
+void hea_use_card(hea c, int seat, int card, int option);    /* hand to in play (HER-R138) */
+void hea_put_in_play(hea c, int seat, int card, int option); /* a card that is nowhere */
+void hea_remove_card(hea c, int seat, int card);             /* from the hand, out of the game */
+void hea_remove_from_play(hea c, int seat, int place);       /* out of the game */
+void hea_discard_from_play(hea c, int seat, int place);      /* to the top of the discard pile */
 int hea_take_from_discard(
     hea c, int seat,
     int place); /* out of the discard pile (place from its bottom); the record; it is nowhere then */
@@ -342,6 +344,22 @@ void hea_do_muster(hea c, int seat, bool dwellings, int n);
 /* fight.c: the scenario of the combat at hand, made from the state (cached by thread under s->fight_key). */
 const her_scenario *hea_fight_now(hea c);
 int hea_seat_of_side(hea c, int side); /* who decides for it in the combat; HEA_NONE the rules */
+/* allies.c (land): k's spells and artifacts in hand are open to `seat` now (B34). */
+bool hea_hand_is_open(hea c, int k, int seat);
+/* fight.c (arms): the fight is launched with other cards now (hidden.c has dealt them anew): fight_key. */
+void hea_fight_changed(hea c);
+
+/* fight_cards.c (lead): the piles of seats whose decks take part are kept true while a combat runs. */
+int hea_deck_seat(hea c,
+                  int side); /* fight.c: whose deck takes part on that side; HEA_NONE nobody's */
+int hea_permanent_last(
+    hea c, int seat); /* moves a permanent card in play behind the others; how many are before it */
+/* The cards of a seat that take part, sorted by record, and the piles they lie in (enum her_pile); how many. */
+int hea_fight_cards(hea c, int side, int seat, uint8_t card[HEA_CARDS], uint8_t pile[HEA_CARDS]);
+void hea_sync_begin(hea c);
+void hea_sync_cards(hea c);
+/* The masks of a side anew out of its seat's piles (hidden.c deals cards again). */
+void hea_sync_masks(hea c, int side);
 /* The combat has made a move or outcome: notes guards drawn and cards used. Called by flow.c before and after. */
 void hea_before_combat_move(hea c, gg_move move);
 void hea_after_combat_move(hea c);

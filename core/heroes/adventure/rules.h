@@ -20,8 +20,12 @@ void hea_perform(const gg_game *game, void *state, gg_move move);
 int hea_settle(const gg_game *game, void *state, gg_move *list, int limit);
 void hea_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
 
+/* A combat is running. */
+bool hea_fighting(const gg_game *game, const void *state);
+
 /* hidden.c */
 void hea_view(const gg_game *game, void *state, int seat);
+uint64_t hea_ways(const gg_game *game, const void *state, int seat);
 void hea_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
 /* What the text files work on. They only read. */

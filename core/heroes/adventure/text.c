@@ -9,7 +9,7 @@ const char *const hea_building_codes[HEA_BUILDINGS] = {"hal", "cit", "dw1", "dw2
                                                        "dw3", "gui", "fac"};
 
 bool hea_inner(hea c, gg_game *inner) {
-    if (hea_is_over(c) || (c.s->node & ~HEA_ROLL) != HEA_A_COMBAT) return false;
+    if (c.s->node != HEA_A_COMBAT || !c.s->depth || hea_top(c)->kind != HEA_K_COMBAT) return false;
     *inner = (gg_game){.rules = &her_combat_rules,
                        .scenario = hea_fight_now(c),
                        .state_bytes = sizeof c.s->combat,
@@ -122,7 +122,7 @@ static void put_special(hea c, gg_move move, gg_text *text) {
     const int a = HEA_A_OF(move), b = HEA_B_OF(move);
     switch (HEA_KIND(move)) {
     case HEA_M_FACTION: gg_putf(text, "FA:%s", hea_cc(c)->faction[a % HER_FACTIONS].code); break;
-    case HEA_M_HERO: gg_putf(text, "HE:%d", a); break;
+    case HEA_M_HERO: gg_putf(text, "HE:%s", hea_cc(c)->hero[a % HER_HEROES].code); break;
     case HEA_M_PUT: gg_putf(text, "PL:%d:%dr%d", a - 64, b - 64, HEA_C_OF(move)); break;
     case HEA_M_BUILD: gg_putf(text, "B:%s", hea_building_codes[a % HEA_BUILDINGS]); break;
     case HEA_M_UNIT: gg_putf(text, "U:%s", face(c, a)); break;

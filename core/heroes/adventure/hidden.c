@@ -196,14 +196,15 @@ uint64_t hea_ways(const gg_game *game, const void *state, int seat) {
         const bool open = hea_hand_is_open(c, k, seat);
         unpack(c, k, open, &h);
         product *= ways_of_hand(c, &h, open);
-        for (int i = 0, same = 0, last = -1; i < h.count; i++) {
-            const int card = h.of[i].card;
-            const int deck = h.of[i].unseen && !h.of[i].fixed ? hea_deck_of(c, card) : HEA_NONE;
-            if (deck == HEA_NONE) continue;
-            same = card == last ? same + 1 : 1; /* copies of one kind make one combination */
-            last = card;
-            product = product * ++pool[deck][c.sc->content.deck_place[deck][card]] / (uint64_t)same;
-        }
+        for (int card = 0; card < HER_CARDS; card++)
+            for (int i = 0, same = 0; i < h.count; i++) {
+                if (h.of[i].card != card || !h.of[i].unseen || h.of[i].fixed) continue;
+                const int deck = hea_deck_of(c, card);
+                if (deck == HEA_NONE) continue;
+                const int left = ++pool[deck][c.sc->content.deck_place[deck][card]];
+                product =
+                    product * (uint64_t)left / (uint64_t)++same; /* a binomial, step by step */
+            }
     }
     return product;
 }

@@ -25,12 +25,14 @@ typedef struct her_muster {
 } her_muster;
 
 /* Recruits the Few face of a faction unit (HER-306, HER-307). */
-const char *her_recruit(const her_scenario *sc, her_deck *deck, her_muster *m, const char *code);
+const char *her_recruit(const her_content *content, her_deck *deck, her_muster *m,
+                        const char *code);
 /* Turns a Few into its Pack at the printed price (HER-306, HER-308). */
-const char *her_reinforce(const her_scenario *sc, her_deck *deck, her_muster *m, const char *code);
+const char *her_reinforce(const her_content *content, her_deck *deck, her_muster *m,
+                          const char *code);
 /* The same by an effect: up to `tier`, without token, citadel and dwelling (HER-310), at this price
  * in gold and the printed one in valuables, or `free` of both (HER-R102). */
-const char *her_reinforce_by_effect(const her_scenario *sc, her_deck *deck, her_muster *m,
+const char *her_reinforce_by_effect(const her_content *content, her_deck *deck, her_muster *m,
                                     const char *code, int tier, int gold, bool free);
 /* Fills an empty deck with the starting units (HER-309); else nothing. */
 void her_refill(her_deck *deck, const her_deck *starting);
@@ -40,10 +42,10 @@ typedef struct her_piles {
     uint8_t draw[HER_FACES], discard[HER_FACES];
 } her_piles;
 /* All neutral cards in the draw piles. */
-void her_piles_start(const her_scenario *sc, her_piles *piles);
+void her_piles_start(const her_content *content, her_piles *piles);
 /* Before a card of the tier is drawn: an empty draw pile is made of its discard pile (HER-336).
  * Returns the number of cards that can be drawn. */
-int her_piles_ready(const her_scenario *sc, her_piles *piles, int tier);
+int her_piles_ready(const her_content *content, her_piles *piles, int tier);
 /* A card drawn of a pile that her_piles_ready has made ready. */
 void her_piles_draw(her_piles *piles, int face);
 
@@ -51,7 +53,7 @@ void her_piles_draw(her_piles *piles, int face);
  * Units defeated leave (HER-304), neutral ones to their discard pile
  * (HER-339), survivors keep their faces (HER-314), summoned ones join unless temporary (HER-642).
  * Damage is nowhere kept (HER-440). */
-void her_deck_returns(const her_scenario *sc, her_deck *deck, const her_combat *s, int side,
+void her_deck_returns(const her_content *content, her_deck *deck, const her_combat *s, int side,
                       uint32_t brought, her_piles *piles);
 /* The end of a combat for a guard: every card drawn for it is discarded (HER-314, HER-441). */
 void her_guard_leaves(her_piles *piles, const uint8_t *faces, int count);

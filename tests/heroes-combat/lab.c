@@ -34,6 +34,7 @@ void com_start(const char *scenario) {
     com_close();
     com.game = lab_open("heroes-combat", scenario);
     com.sc = (her_scenario *)(uintptr_t)com.game->scenario;
+    com.content = (her_content *)(uintptr_t)com.sc->content;
     com_restart();
 }
 
@@ -49,6 +50,7 @@ void com_start_content(const char *combat) {
     free(text);
     if (!com.game) fail_msg("%s", error.words);
     com.sc = (her_scenario *)(uintptr_t)com.game->scenario;
+    com.content = (her_content *)(uintptr_t)com.sc->content;
     com_restart();
 }
 
@@ -67,7 +69,7 @@ void com_army(int side, const char *units) {
     while (gg_token(&rest, &word)) {
         char code[4] = "";
         memcpy(code, word.data, 3);
-        const int face = her_face_named(com.sc, code, word.data[3]);
+        const int face = her_face_named(com.content, code, word.data[3]);
         if (face <= 0) fail_msg("there is no unit '%s'", code);
         com.sc->unit[side][com.sc->army[side]++] = (her_entry){
             (uint8_t)face,
@@ -129,7 +131,7 @@ static void put_one(gg_slice t) {
     const int place = cell_of((gg_slice){text + 6, 2});
     int i = place == HER_TOWER ? 15 : 8 * b;
     while (place != HER_TOWER && com.s.slot[i].unit) i++;
-    const int face = her_face_named(com.sc, code, text[4]);
+    const int face = her_face_named(com.content, code, text[4]);
     if (face <= 0 || i > 8 * b + 7) fail_msg("'%s' cannot be put on the board", text);
     com.s.slot[i].unit = (uint8_t)face;
     com.s.slot[i].place = (uint8_t)place;
@@ -168,7 +170,7 @@ void com_field(const char *scenario, const char *units) {
 static int card_of(gg_slice code) {
     char text[8];
     snprintf(text, sizeof text, "%.*s", (int)code.length, code.data);
-    const int card = her_card_named(com.sc, text);
+    const int card = her_card_named(com.content, text);
     if (card < 0) fail_msg("there is no card '%s'", text);
     return card;
 }
@@ -184,7 +186,7 @@ void com_cards(int side, const char *hand, const char *draw, const char *discard
     her_scenario *sc = com.sc;
     sc->owned[side] = 0;
     com.s.cards[side][0] = com.s.cards[side][1] = 0;
-    for (int c = 0; c < sc->cards; c++) {
+    for (int c = 0; c < sc->content->cards; c++) {
         sc->group[side][c] = (uint8_t)sc->owned[side];
         sc->copies[side][c] = (uint8_t)(count[c][0] + count[c][1] + count[c][2]);
         for (int pile = 0; pile < 3; pile++)

@@ -11,7 +11,8 @@
 
 struct com {
     gg_game *game;
-    her_scenario *sc; /* of the game; tests may change it */
+    her_scenario *sc;     /* of the game; tests may change it */
+    her_content *content; /* of the game; tests may change it */
     her_combat s;
 };
 extern struct com com;

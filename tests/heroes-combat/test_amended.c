@@ -16,7 +16,7 @@ static void effects_are(const char *codes) {
     char text[128] = "";
     gg_text t = gg_text_over(text, sizeof text);
     for (int i = 0; i < HER_ONGOING && com.s.ong[i].card; i++)
-        gg_putf(&t, "%s%s", i ? " " : "", com.sc->card[com.s.ong[i].card - 1].code);
+        gg_putf(&t, "%s%s", i ? " " : "", com.content->card[com.s.ong[i].card - 1].code);
     assert_string_equal(text, codes);
 }
 
@@ -57,10 +57,10 @@ TEST(her_r17_the_minimum_comes_after_every_effect) {
 
 TEST(her_r17_the_retaliation_bonus_too) {
     com_start("k02");
-    const int face = her_face_named(com.sc, "ske", 'f');
-    com.sc->face[face].has |= UINT64_C(1) << HER_RDEF1;
+    const int face = her_face_named(com.content, "ske", 'f');
+    com.content->face[face].has |= UINT64_C(1) << HER_RDEF1;
     com_open("k02");
-    com.sc->face[face].has |= UINT64_C(1) << HER_RDEF1;
+    com.content->face[face].has |= UINT64_C(1) << HER_RDEF1;
     com_put("Askef@b3:*e-4 Bpikf@b4");
     com_go();
     com_odds("A:b4", "b3", "skef 1/3, skef!1 2/9, - 4/9"); /* D 1 - 4 + 1: at least 0 */
@@ -112,13 +112,13 @@ TEST(her_163_the_card_that_ends_the_combat) {
            "P:mar.1");
     assert_int_equal(com_turn(), '.');
     assert_int_equal(com_pile(0, "mar", HER_IN_DISCARD),
-                     com.sc->copies[0][her_card_named(com.sc, "mar")]);
+                     com.sc->copies[0][her_card_named(com.content, "mar")]);
 }
 
 TEST(her_031_her_033_a_magic_hero_has_two_arrows) {
     com_start("k10");
-    assert_int_equal(com.sc->copies[0][her_card_named(com.sc, "mar")], 1); /* Aldric */
-    assert_int_equal(com.sc->copies[1][her_card_named(com.sc, "mar")], 2); /* Ilmar */
+    assert_int_equal(com.sc->copies[0][her_card_named(com.content, "mar")], 1); /* Aldric */
+    assert_int_equal(com.sc->copies[1][her_card_named(com.content, "mar")], 2); /* Ilmar */
     assert_int_equal(com.sc->owned[0], 9 + 4);
     assert_int_equal(com.sc->owned[1], 9 + 4);
 }
@@ -201,7 +201,8 @@ TEST(her_check_at2_waits_for_the_next_attack) {
     assert_int_equal(com.s.ong[0].target, com_slot("d2") >= 0 ? com_slot("d2") : 8);
     com_open("k11");
     com_put("Apikf@b3 Bzomp@b4:*");
-    her_add_ongoing(&com.s, her_card_named(com.sc, "at2"), 1 << 2 | 2 << 4 | 1 << 6 | 128, 8, 0);
+    her_add_ongoing(&com.s, her_card_named(com.content, "at2"), 1 << 2 | 2 << 4 | 1 << 6 | 128, 8,
+                    0);
     com_go();
     com_play("r:0");
     com_is("b3", "-"); /* 2 and the bonus, D 1 */

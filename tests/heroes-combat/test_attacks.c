@@ -165,7 +165,7 @@ TEST(her_r14_r15_modes_of_dice) {
 static void combined(int ability, const char *law) {
     com_open("k02");
     com_put("Aprif@b3:* Bgrfp@b4:r");
-    com.sc->face[com.s.slot[0].unit].has |= UINT64_C(1) << ability;
+    com.content->face[com.s.slot[0].unit].has |= UINT64_C(1) << ability;
     com_go();
     com_odds("A:b4", "b4", law);
 }

@@ -37,8 +37,8 @@ TEST(artifacts_have_a_class) {
                                                                                 "tit wng orb hlm";
     int count[4] = {0};
     com_start("k01");
-    for (int i = 0; i < com.sc->cards; i++) {
-        const her_card *c = &com.sc->card[i];
+    for (int i = 0; i < com.content->cards; i++) {
+        const her_card *c = &com.content->card[i];
         count[c->artifact] += c->kind == HER_ARTIFACT;
         assert_int_equal(c->kind == HER_ARTIFACT, c->artifact != HER_NO_ARTIFACT);
         if (c->kind != HER_ARTIFACT) continue;
@@ -67,7 +67,7 @@ TEST(spells_are_cast_one_at_a_time) {
 TEST(records_fit_the_state) {
     char cards[1024];
     com_start("k01");
-    const int room = HER_CARDS - com.sc->cards;
+    const int room = HER_CARDS - com.content->cards;
     assert_in_range(room, 1, 9);
     for (int more = room; more <= room + 1; more++) {
         gg_text text = gg_text_over(cards, sizeof cards);

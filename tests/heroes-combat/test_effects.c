@@ -141,7 +141,7 @@ TEST(effect_swap_and_tele_want_free_cells_and_units) {
     com.s.pick[0] = (uint8_t)com_slot("b3");
     com.s.pick[1] = HER_SLOTS - 1; /* nobody */
     com.s.picks = 2;
-    com.s.play = (uint8_t)her_card_named(com.sc, "tac");
+    com.s.play = (uint8_t)her_card_named(com.content, "tac");
     com.s.play_how = 1;
     com.s.outer = HER_MAIN;
     her_ward_off(com.sc, &com.s);

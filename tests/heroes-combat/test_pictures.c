@@ -137,7 +137,8 @@ static void pictures_are_whole(void) {
                  : com.s.target == i     ? '>'
                  : u->place & HER_P_DONE ? '.'
                                          : ' ',
-                 'A' + her_side(i), com.sc->face[u->unit].code, com.sc->face[u->unit].kind);
+                 'A' + her_side(i), com.content->face[u->unit].code,
+                 com.content->face[u->unit].kind);
         if (!strstr(plain, words)) fail_msg("no '%s' in\n%s", words, plain);
     }
 }

@@ -61,12 +61,13 @@ TEST(her_301_the_unit_deck_fights_and_nobody_else) {
 TEST(her_335_her_338_neutral_decks) {
     int cards[5] = {0};
     com_open("k02");
-    for (int f = 1; f <= com.sc->faces; f++) {
-        const her_face *face = &com.sc->face[f];
+    for (int f = 1; f <= com.content->faces; f++) {
+        const her_face *face = &com.content->face[f];
         if (face->kind != 'n') continue;
         cards[face->tier] += face->copies;
         assert_int_equal(face->few, 0); /* one face */
-        for (int g = 1; g <= com.sc->faces; g++) assert_int_not_equal(com.sc->face[g].few, f);
+        for (int g = 1; g <= com.content->faces; g++)
+            assert_int_not_equal(com.content->face[g].few, f);
         assert_int_equal(face->copies, !strncmp(face->code, "el", 2) ? 0 : face->tier <= 2 ? 2 : 1);
     }
     assert_int_equal(cards[1], 28);
@@ -117,7 +118,7 @@ TEST(her_337_numbers_of_the_difficulty_table) {
         while (com_turn() == '*') {
             gg_outcome list[GG_MAX_MOVES];
             com.game->rules->outcomes(com.game, &com.s, list);
-            drawn[com.sc->face[HER_ARG(list[0].move)].tier]++;
+            drawn[com.content->face[HER_ARG(list[0].move)].tier]++;
             gg_apply(com.game, &com.s, list[0].move);
         }
         for (int tier = 1; tier <= 4; tier++) assert_int_equal(drawn[tier], table[d][tier - 1]);

@@ -18,9 +18,10 @@ TEST(her_300_factions) {
         for (; gg_token(&rest, &word); count++) {
             char code[4] = "";
             memcpy(code, word.data, 3);
-            const int f = her_face_named(com.sc, code, 'f'), p = her_face_named(com.sc, code, 'p');
+            const int f = her_face_named(com.content, code, 'f'),
+                      p = her_face_named(com.content, code, 'p');
             assert_true(f > 0 && p > 0 && f != p);
-            const her_face *few = &com.sc->face[f], *pack = &com.sc->face[p];
+            const her_face *few = &com.content->face[f], *pack = &com.content->face[p];
             assert_int_equal(pack->few, f);
             assert_int_equal(few->few, 0);
             assert_int_equal(few->tier, pack->tier);

@@ -56,7 +56,7 @@ bool her_machines(const her_scenario *sc, her_combat *s) {
         const int side = s->after++;
         const int card = s->perm[side];
         if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
-        const her_option *o = &sc->card[card].option[0];
+        const her_option *o = &sc->content->card[card].option[0];
         if (o->window != HER_AT_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
         her_start_program(s, card, HER_HOW(0, 0, side) | HER_MACHINE, HER_ROUND);
         return false;
@@ -94,7 +94,7 @@ static void mark(const her_scenario *sc, her_combat *s) {
 
 /* A bolt needs somebody to strike. */
 static bool bolt_possible(const her_scenario *sc, const her_combat *s, int card) {
-    const her_option *o = &sc->card[card].option[0];
+    const her_option *o = &sc->content->card[card].option[0];
     return her_program_possible(sc, s, o, &o->level[0], her_side(s->active), true);
 }
 
@@ -227,13 +227,14 @@ void her_do_main(const her_scenario *sc, her_combat *s, gg_move move) {
 }
 
 void her_list_rage(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
-    const her_program *p = her_program_of(sc, her_face_of(sc, &s->slot[s->active])->other - 1, 0);
+    const her_program *p =
+        her_program_of(sc->content, her_face_of(sc, &s->slot[s->active])->other - 1, 0);
     her_list_targets(sc, s, p, false, her_side(s->active), l);
 }
 
 void her_do_rage(const her_scenario *sc, her_combat *s, int slot) {
     const int card = her_face_of(sc, &s->slot[s->active])->other - 1;
-    const int duration = her_program_of(sc, card, 0)->duration;
+    const int duration = her_program_of(sc->content, card, 0)->duration;
     her_add_ongoing(s, card, HER_ONGOING_HOW(0, duration, her_side(s->active), true), slot, 0);
     her_activation_ends(s);
 }

@@ -155,7 +155,7 @@ void her_attack_made(const her_scenario *sc, her_combat *s) {
     for (int i = HER_ONGOING - 1; i >= 0; i--) {
         const her_ongoing *o = &s->ong[i];
         if (!o->card) continue;
-        const int op = her_program_of(sc, o->card - 1, o->how)->verb[0].op;
+        const int op = her_program_of(sc->content, o->card - 1, o->how)->verb[0].op;
         if ((o->target == attacker && op == HER_V_ATK) ||
             (o->target == victim && (op == HER_V_SHIELD || op == HER_V_CRACK)))
             her_end_ongoing(sc, s, i);

@@ -71,12 +71,13 @@ int her_sum(const her_scenario *sc, const her_combat *s, int op, int target) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_ongoing *o = &s->ong[i];
         if (o->target != target) continue;
-        const her_program *p = &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
+        const her_program *p =
+            &sc->content->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
             if (p->verb[k].op == op) sum += her_amount(sc, s, &p->verb[k], target);
     }
     if (her_is_side(target) && s->perm[her_side_of(target)] != HER_NONE) {
-        const her_option *o = &sc->card[s->perm[her_side_of(target)]].option[0];
+        const her_option *o = &sc->content->card[s->perm[her_side_of(target)]].option[0];
         for (int k = 0; k < o->level[0].count; k++)
             if (o->window == HER_ANY && o->level[0].verb[k].op == op) sum += o->level[0].verb[k].n;
     }
@@ -87,12 +88,13 @@ bool her_under(const her_scenario *sc, const her_combat *s, int op, int target) 
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_ongoing *o = &s->ong[i];
         if (o->target != target && !(op == HER_V_MUTE && her_is_side(o->target))) continue;
-        const her_program *p = &sc->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
+        const her_program *p =
+            &sc->content->card[o->card - 1].option[o->how & 3].level[o->how >> 2 & 3];
         for (int k = 0; k < p->count; k++)
             if (p->verb[k].op == op) return true;
     }
     if (!her_is_side(target) || s->perm[her_side_of(target)] == HER_NONE) return false;
-    const her_program *p = &sc->card[s->perm[her_side_of(target)]].option[0].level[0];
+    const her_program *p = &sc->content->card[s->perm[her_side_of(target)]].option[0].level[0];
     for (int k = 0; k < p->count; k++)
         if (p->verb[k].op == op) return true;
     return false;

@@ -38,7 +38,7 @@ void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, in
  * game. */
 void her_card_used(const her_scenario *sc, her_combat *s, int side, int card, int how) {
     const int free = sc->removable[side][card] & ~s->removed;
-    if (her_leaves(sc, card, how)) s->removed |= (uint8_t)(free & -free);
+    if (her_leaves(sc->content, card, how)) s->removed |= (uint8_t)(free & -free);
 }
 
 int her_staying(const her_scenario *sc, const her_combat *s, int side, int card) {
@@ -66,7 +66,7 @@ void her_school_bonuses(const her_scenario *sc, const her_combat *s, int side, i
     memset(power, 0, 4 * sizeof *power);
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_ongoing *o = &s->ong[i];
-        const her_verb *v = &her_program_of(sc, o->card - 1, o->how)->verb[0];
+        const her_verb *v = &her_program_of(sc->content, o->card - 1, o->how)->verb[0];
         if (o->target == HER_ON_SIDE(side) && v->op == HER_V_SPOW) power[o->value & 3] += v->n;
     }
 }
@@ -74,7 +74,7 @@ void her_school_bonuses(const her_scenario *sc, const her_combat *s, int side, i
 /* HER-631: a spell of all schools profits from the bonuses of one, here the best. */
 static int school_bonus(const her_scenario *sc, const her_combat *s, int card, int side) {
     int power[4], best = 0;
-    const int school = sc->card[card].school;
+    const int school = sc->content->card[card].school;
     if (school == HER_NO_SCHOOL) return 0;
     her_school_bonuses(sc, s, side, power);
     if (school < HER_ALL_SCHOOLS) return power[school];
@@ -87,29 +87,29 @@ static int school_bonus(const her_scenario *sc, const her_combat *s, int card, i
 static bool school_matters(const her_scenario *sc, const her_combat *s, int card, int side) {
     int power[4];
     her_school_bonuses(sc, s, side, power);
-    return sc->card[card].school == HER_ALL_SCHOOLS &&
+    return sc->content->card[card].school == HER_ALL_SCHOOLS &&
            (power[0] != power[1] || power[1] != power[2] || power[2] != power[3]);
 }
 
 int her_effective_power(const her_scenario *sc, const her_combat *s) {
     const int side = her_caster(s), power = s->power & HER_POWER;
-    if (sc->card[s->cast].kind != HER_SPELL || !power) return power;
+    if (sc->content->card[s->cast].kind != HER_SPELL || !power) return power;
     HER_EACH_OF (i, !side)
         if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_EPOW)) return power - 1;
     return power;
 }
 
 /* The value of a card's option for empowering; option 3: any spell (HER-187). */
-int her_empower_value(const her_scenario *sc, int card, int option) {
-    if (option == 3) return sc->card[card].kind == HER_SPELL ? 1 : 0;
-    if (option >= sc->card[card].options || sc->card[card].casts) return 0;
-    const her_option *o = &sc->card[card].option[option];
+int her_empower_value(const her_content *content, int card, int option) {
+    if (option == 3) return content->card[card].kind == HER_SPELL ? 1 : 0;
+    if (option >= content->card[card].options || content->card[card].casts) return 0;
+    const her_option *o = &content->card[card].option[option];
     return o->window == HER_AT_CAST ? o->level[0].verb[0].n : 0;
 }
 
 int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card) {
     uint64_t hand = her_hand(sc, s, side);
-    int power = sc->card[card].kind == HER_SPELL ? school_bonus(sc, s, card, side) : 0;
+    int power = sc->content->card[card].kind == HER_SPELL ? school_bonus(sc, s, card, side) : 0;
     int expert = s->expert[side], cards = 0;
     bool itself = true;
     for (; hand && cards < HER_EMPOWERS; hand &= hand - 1) {
@@ -120,8 +120,9 @@ int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, i
             continue;
         }
         for (int o = 0; o < 4; o++) {
-            int *const value = her_expert(sc, c, o) ? &expertly : &best;
-            if (her_empower_value(sc, c, o) > *value) *value = her_empower_value(sc, c, o);
+            int *const value = her_expert(sc->content, c, o) ? &expertly : &best;
+            if (her_empower_value(sc->content, c, o) > *value)
+                *value = her_empower_value(sc->content, c, o);
         }
         const bool uses = expertly > best && expert;
         expert -= uses;
@@ -135,26 +136,27 @@ int her_top_level(const her_scenario *sc, const her_combat *s) {
     const int power = her_effective_power(sc, s);
     int level = -1;
     for (int i = 0; i < 3; i++)
-        if (power >= sc->card[s->cast].threshold[i]) level = i;
+        if (power >= sc->content->card[s->cast].threshold[i]) level = i;
     return level;
 }
 
 /* --- the card in hand */
 
 const her_program *her_current(const her_scenario *sc, const her_combat *s) {
-    if (s->play != HER_NONE) return her_program_of(sc, s->play, s->play_how);
-    return her_program_of(sc, s->cast, s->cast_how);
+    if (s->play != HER_NONE) return her_program_of(sc->content, s->play, s->play_how);
+    return her_program_of(sc->content, s->cast, s->cast_how);
 }
 
 bool her_spell_in_hand(const her_scenario *sc, const her_combat *s) {
-    return sc->card[her_card_in_hand(s)].kind == HER_SPELL;
+    return sc->content->card[her_card_in_hand(s)].kind == HER_SPELL;
 }
 
 /* What units do by themselves, bolts too, is no card of the AI hero. */
 bool her_ai_plays(const her_scenario *sc, const her_combat *s) {
     const int card = her_card_in_hand(s);
     if (card == HER_NONE || !her_by_rules(sc, her_player(s))) return false;
-    return sc->card[card].kind != HER_UNIT_ABILITY && sc->card[card].school != HER_NO_SCHOOL;
+    return sc->content->card[card].kind != HER_UNIT_ABILITY &&
+           sc->content->card[card].school != HER_NO_SCHOOL;
 }
 
 /* --- plays */
@@ -195,7 +197,7 @@ void her_begin_cast(const her_scenario *sc, her_combat *s, int side, int card, i
     s->cast = (uint8_t)card;
     s->cast_how = (uint8_t)(option | side << 4);
     s->power = 0;
-    if (sc->card[card].kind == HER_SPELL)
+    if (sc->content->card[card].kind == HER_SPELL)
         s->power = (uint8_t)(school_matters(sc, s, card, side) ? HER_ASKS_SCHOOL
                                                                : school_bonus(sc, s, card, side));
     s->node = HER_CAST;

@@ -10,7 +10,7 @@
 /* --- small questions */
 
 static inline const her_face *her_face_of(const her_scenario *sc, const her_slot *u) {
-    return &sc->face[u->unit];
+    return &sc->content->face[u->unit];
 }
 /* The lowest n bits, n 0..64. */
 static inline uint64_t her_first_bits(int n) {
@@ -66,7 +66,7 @@ int her_at(const her_combat *s, int cell);
 bool her_muted(const her_scenario *sc, const her_combat *s, int slot);
 /* The unit has the ability (enum her_ability) and can use it. */
 static inline bool her_has(const her_scenario *sc, const her_combat *s, int slot, int ability) {
-    if (!(sc->face[s->slot[slot].unit].has >> ability & 1)) return false;
+    if (!(sc->content->face[s->slot[slot].unit].has >> ability & 1)) return false;
     return !s->ong[0].card || !her_muted(sc, s, slot);
 }
 /* Initiative now, 0..63; hit points of the face that lies up, at most 15. */
@@ -75,7 +75,8 @@ int her_hp(const her_scenario *sc, const her_combat *s, int slot);
 /* The number of a verb for a target: doubled for units of its set. */
 static inline int her_amount(const her_scenario *sc, const her_combat *s, const her_verb *v,
                              int target) {
-    return v->kin && target < HER_SLOTS && sc->kin[v->kin][s->slot[target].unit] ? 2 * v->n : v->n;
+    return v->kin && target < HER_SLOTS && sc->content->kin[v->kin][s->slot[target].unit] ? 2 * v->n
+                                                                                          : v->n;
 }
 /* Sum of a verb (enum her_op) over the lasting effects on a slot or HER_ON_SIDE(side), the side's
  * permanent card included; and whether there is such an effect at all. */
@@ -97,16 +98,21 @@ bool her_must_attack(const her_scenario *sc, int slot);
 /* --- programs.c: records of the content */
 
 /* The face of this code and kind (f, p, n), 0 if there is none; the card record, -1. O(records). */
-int her_face_named(const her_scenario *sc, const char *code, char kind);
-int her_card_named(const her_scenario *sc, const char *code);
+int her_face_named(const her_content *content, const char *code, char kind);
+int her_card_named(const her_content *content, const char *code);
+/* The hero of this code, -1 if there is none. O(heroes). */
+int her_hero_named(const her_content *content, const char *code);
+/* Copies of the cards her_content.start in the hero's starting deck (HER-030, HER-031); its ability
+ * and its first specialty come on top. */
+void her_starting_copies(const her_hero *hero, uint8_t copies[HER_START_CARDS]);
 /* The program of an option and level, packed as by HER_HOW. */
-const her_program *her_program_of(const her_scenario *sc, int card, int how);
+const her_program *her_program_of(const her_content *content, int card, int how);
 /* The verb of a program that asks for a target, NULL if none does. */
 static inline const her_verb *her_asking(const her_program *p) {
     return p->asks ? &p->verb[p->asks - 1] : NULL;
 }
 /* The option counts as an expert use (HER-176). */
-bool her_expert(const her_scenario *sc, int card, int option);
+bool her_expert(const her_content *content, int card, int option);
 
 /* --- units.c, attack.c: the attack at hand */
 

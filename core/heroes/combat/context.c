@@ -32,7 +32,7 @@ bool her_take_code(gg_slice *rest, char code[4]) {
 }
 
 static void put_card(const void *context, int value, gg_text *text) {
-    gg_put(text, ((const her_scenario *)context)->card[value].code);
+    gg_put(text, ((const her_content *)context)->card[value].code);
 }
 
 static int take_card(const void *context, gg_slice *rest) {
@@ -77,7 +77,7 @@ static int player_at(const her_combat *s, int letter) {
 static void derive_card(const her_scenario *sc, her_combat *s, const struct context *c) {
     const int side = player_at(s, c->letter);
     if (c->card < 0) return;
-    if (sc->card[c->card].casts) {
+    if (sc->content->card[c->card].casts) {
         s->cast = (uint8_t)c->card;
         s->power = (uint8_t)c->power;
         s->cast_how = (uint8_t)((c->option - 1) | side << 4);
@@ -97,9 +97,9 @@ static void derive_card(const her_scenario *sc, her_combat *s, const struct cont
 
 /* True if the card leaves the game whatever it is played for in a combat. */
 static bool always_leaves(const her_scenario *sc, int card) {
-    const her_card *c = &sc->card[card];
+    const her_card *c = &sc->content->card[card];
     for (int o = 0; o < c->options; o++)
-        if (c->option[o].nodes && c->option[o].level[0].acts && !her_leaves(sc, card, o))
+        if (c->option[o].nodes && c->option[o].level[0].acts && !her_leaves(sc->content, card, o))
             return false;
     return true;
 }
@@ -109,7 +109,7 @@ static bool always_leaves(const her_scenario *sc, int card) {
 static void derive_removed(const her_scenario *sc, her_combat *s) {
     s->removed = 0;
     for (int side = 0; side < 2; side++)
-        for (int c = 0; c < sc->cards; c++) {
+        for (int c = 0; c < sc->content->cards; c++) {
             if (!sc->removable[side][c] || !always_leaves(sc, c)) continue;
             int n = her_card_count(sc, s, side, c, HER_IN_PLAY) - her_staying(sc, s, side, c);
             n -= her_card_in_hand(s) == c && her_player(s) == side;
@@ -187,9 +187,9 @@ static void dice_form(gg_form *f, her_combat *s) {
 
 /* "lig.1.2.b4": the card in hand. */
 static void card_form(gg_form *f, const her_scenario *sc, const her_combat *s, struct context *c) {
-    c->card = gg_form_named_value(f, &her_card_names, sc, c->card < 0 ? 0 : c->card);
+    c->card = gg_form_named_value(f, &her_card_names, sc->content, c->card < 0 ? 0 : c->card);
     gg_form_char(f, '.');
-    c->option = (int)gg_form_value(f, c->option, 1, sc->card[c->card].options);
+    c->option = (int)gg_form_value(f, c->option, 1, sc->content->card[c->card].options);
     gg_form_char(f, '.');
     c->power = (int)gg_form_value(f, c->power, 0, HER_POWER);
     gg_form_char(f, '.');
@@ -249,7 +249,7 @@ static uint64_t context_of(const her_scenario *sc, const her_combat *s, struct c
     if (!(cast || s->play != HER_NONE) || (!unit && !her_is_cell(c->pick))) c->pick = HER_NONE;
     if (cast || s->play != HER_NONE) {
         /* Faces of a unit share its code: x= tells them apart. */
-        c->card = her_card_named(sc, sc->card[cast ? s->cast : s->play].code);
+        c->card = her_card_named(sc->content, sc->content->card[cast ? s->cast : s->play].code);
         c->option = ((cast ? s->cast_how : s->play_how) & 3) + 1;
         c->power = cast ? s->power & HER_POWER : 0;
     }

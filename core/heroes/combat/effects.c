@@ -109,20 +109,20 @@ static int verb_named(gg_slice name) {
 }
 
 /* "swd,elf": the set of the faces of these codes, 0 for none or one too many. */
-static int read_kin(her_scenario *sc, gg_slice codes) {
+static int read_kin(her_content *content, gg_slice codes) {
     gg_slice one;
     bool set[HER_FACES] = {false};
     while (gg_field(&codes, ',', &one)) {
         bool known = false;
-        for (int f = 1; f <= sc->faces; f++)
-            if (gg_slice_is(one, sc->face[f].code)) set[f] = known = true;
+        for (int f = 1; f <= content->faces; f++)
+            if (gg_slice_is(one, content->face[f].code)) set[f] = known = true;
         if (!known) return 0;
     }
-    for (int k = 1; k <= sc->kins; k++)
-        if (!memcmp(sc->kin[k], set, sizeof set)) return k;
-    if (sc->kins + 1 >= HER_KINS) return 0;
-    memcpy(sc->kin[++sc->kins], set, sizeof set);
-    return sc->kins;
+    for (int k = 1; k <= content->kins; k++)
+        if (!memcmp(content->kin[k], set, sizeof set)) return k;
+    if (content->kins + 1 >= HER_KINS) return 0;
+    memcpy(content->kin[++content->kins], set, sizeof set);
+    return content->kins;
 }
 
 /* The level-th piece of "1/2/3"; the whole where there is no '/'. */
@@ -145,7 +145,7 @@ static bool read_areas(gg_slice word, her_verb *verb) {
     return true;
 }
 
-static bool read_word(her_scenario *sc, gg_slice word, int number, her_verb *verb) {
+static bool read_word(her_content *content, gg_slice word, int number, her_verb *verb) {
     int64_t value;
     const char *star = memchr(word.data, '*', word.length);
     if (verb->op == HER_V_AREA && number == 1) return read_areas(word, verb);
@@ -153,7 +153,7 @@ static bool read_word(her_scenario *sc, gg_slice word, int number, her_verb *ver
         const gg_slice head = {word.data, (size_t)(star - word.data)};
         if (!gg_slice_int(head, -9, 9, &value)) return false;
         verb->n = (int8_t)value;
-        verb->kin = (uint8_t)read_kin(sc, (gg_slice){star + 1, word.length - head.length - 1});
+        verb->kin = (uint8_t)read_kin(content, (gg_slice){star + 1, word.length - head.length - 1});
         return verb->kin != 0;
     }
     if (verb->op == HER_V_RER && number == 1) return gg_slice_int(word, 1, 1, &value);
@@ -167,7 +167,7 @@ static bool read_word(her_scenario *sc, gg_slice word, int number, her_verb *ver
     if (verb->op == HER_V_SUMMON && word.length == 3) {
         char code[4];
         (void)gg_slice_copy(word, code, sizeof code);
-        verb->x[0] = (uint8_t)her_face_named(sc, code, 'n');
+        verb->x[0] = (uint8_t)her_face_named(content, code, 'n');
         return verb->x[0] != 0;
     }
     if (verb->op == HER_V_SUMMON) return gg_slice_is(word, "n");
@@ -187,8 +187,8 @@ static bool read_word(her_scenario *sc, gg_slice word, int number, her_verb *ver
 
 /* "~c", the duration, goes to the program; "t1/2/3" is the tier of the level, other words stand for
  * themselves. */
-static bool read_argument(her_scenario *sc, gg_slice word, int level, int number, her_verb *verb,
-                          her_program *p) {
+static bool read_argument(her_content *content, gg_slice word, int level, int number,
+                          her_verb *verb, her_program *p) {
     gg_slice rest = word;
     if (gg_take_char(&rest, '~')) {
         const int duration = gg_take_one_of(&rest, "rnct");
@@ -201,10 +201,11 @@ static bool read_argument(her_scenario *sc, gg_slice word, int level, int number
         verb->tier = (uint8_t)tier;
         return true;
     }
-    return read_word(sc, of_level(word, level), number, verb);
+    return read_word(content, of_level(word, level), number, verb);
 }
 
-static bool read_verb(her_scenario *sc, gg_slice text, int level, her_program *p, gg_text *why) {
+static bool read_verb(her_content *content, gg_slice text, int level, her_program *p,
+                      gg_text *why) {
     gg_slice word, rest = text;
     her_verb verb = {.tier = 9};
     if (!gg_token(&rest, &word) || gg_slice_is(word, "-")) return true;
@@ -213,7 +214,7 @@ static bool read_verb(her_scenario *sc, gg_slice text, int level, her_program *p
     if (p->count == sizeof p->verb / sizeof *p->verb) return refuse(why, "too many verbs:", text);
     for (int number = 0; verb.op != HER_V_MAP && gg_token(&rest, &word);) {
         const bool counts = *word.data != '~' && !(*word.data == 't' && word.length > 2);
-        if (!read_argument(sc, word, level, number, &verb, p))
+        if (!read_argument(content, word, level, number, &verb, p))
             return refuse(why, "the verb does not take", word);
         number += counts;
     }
@@ -224,10 +225,11 @@ static bool read_verb(her_scenario *sc, gg_slice text, int level, her_program *p
     return true;
 }
 
-static bool read_program(her_scenario *sc, gg_slice text, int level, her_program *p, gg_text *why) {
+static bool read_program(her_content *content, gg_slice text, int level, her_program *p,
+                         gg_text *why) {
     gg_slice item;
     while (gg_field(&text, ';', &item))
-        if (!read_verb(sc, item, level, p, why)) return false;
+        if (!read_verb(content, item, level, p, why)) return false;
     her_note_program(p);
     return true;
 }
@@ -311,7 +313,7 @@ static uint64_t nodes_of(const her_option *o) {
     }
 }
 
-static bool read_option(her_scenario *sc, gg_slice text, her_option *o, gg_text *why) {
+static bool read_option(her_content *content, gg_slice text, her_option *o, gg_text *why) {
     gg_effect_head head;
     gg_slice part = {NULL, 0};
     if (!gg_effects_head(text, &head)) return refuse(why, "no timing and colon before", text);
@@ -326,7 +328,7 @@ static bool read_option(her_scenario *sc, gg_slice text, her_option *o, gg_text 
     for (int level = 0; level < 4; level++) {
         gg_slice rest = head.body;
         for (int i = 0; i <= level && piece(&rest, " / ", &part); i++) continue;
-        if (!read_program(sc, part, level, &o->level[level], why)) return false;
+        if (!read_program(content, part, level, &o->level[level], why)) return false;
         if (level) levelled |= memcmp(&o->level[level], &o->level[0], sizeof o->level[0]) != 0;
     }
     o->levels = levelled ? 4 : 1;
@@ -334,14 +336,14 @@ static bool read_option(her_scenario *sc, gg_slice text, her_option *o, gg_text 
     return true;
 }
 
-bool her_read_effect(her_scenario *sc, her_card *card, const char *text, gg_text *why) {
+bool her_read_effect(her_content *content, her_card *card, const char *text, gg_text *why) {
     gg_slice rest = gg_slice_of(text), alternative, option;
     card->options = 0;
     while (piece(&rest, " ;; ", &alternative))
         while (piece(&alternative, " or ", &option)) {
             if (card->options == sizeof card->option / sizeof *card->option)
                 return refuse(why, "more than three options:", option);
-            if (!read_option(sc, option, &card->option[card->options], why)) return false;
+            if (!read_option(content, option, &card->option[card->options], why)) return false;
             card->nodes |= card->option[card->options++].nodes;
         }
     return true;
@@ -362,14 +364,14 @@ static const struct {
 };
 
 /* A card record of the face for the action; bolts are cast like a spell without thresholds. */
-static bool add_action(her_scenario *sc, her_face *face, int action, int number, gg_text *why) {
+static bool add_action(her_content *content, her_face *face, int action, int number, gg_text *why) {
     char text[32];
     uint8_t *record = (uint8_t *)face + actions[action].place;
     const bool bolt = actions[action].place == offsetof(her_face, bolt);
-    if (sc->cards == HER_CARDS && !*record)
+    if (content->cards == HER_CARDS && !*record)
         return refuse(why, "too many cards and abilities:", gg_slice_of(actions[action].name));
     if (!*record) {
-        her_card *c = &sc->card[sc->cards];
+        her_card *c = &content->card[content->cards];
         memcpy(c->code, face->code, sizeof c->code);
         memcpy(c->name, face->name, sizeof face->name);
         c->kind = bolt ? HER_SPELL : HER_UNIT_ABILITY;
@@ -377,17 +379,18 @@ static bool add_action(her_scenario *sc, her_face *face, int action, int number,
         c->school = HER_NO_SCHOOL;
         c->options = 1;
         c->option[0].timing = actions[action].place == offsetof(her_face, other) ? 'O' : 'A';
-        *record = (uint8_t)++sc->cards;
+        *record = (uint8_t)++content->cards;
     }
     snprintf(text, sizeof text, actions[action].effect, number);
-    her_option *o = &sc->card[*record - 1].option[0];
+    her_option *o = &content->card[*record - 1].option[0];
     for (int level = 0; level < 4; level++)
-        if (!read_program(sc, gg_slice_of(text), level, &o->level[level], why)) return false;
+        if (!read_program(content, gg_slice_of(text), level, &o->level[level], why)) return false;
     return true;
 }
 
 /* "act:heal 2"; false in `is` if it is none. */
-static bool read_action(her_scenario *sc, her_face *face, gg_slice text, bool *is, gg_text *why) {
+static bool read_action(her_content *content, her_face *face, gg_slice text, bool *is,
+                        gg_text *why) {
     gg_slice name, word;
     int64_t number = 0;
     size_t i = 0;
@@ -398,14 +401,14 @@ static bool read_action(her_scenario *sc, her_face *face, gg_slice text, bool *i
     *is = true;
     if (gg_token(&text, &word) && !gg_slice_int(word, 1, 9, &number))
         return refuse(why, "not a number from 1 to 9:", word);
-    return add_action(sc, face, (int)i, (int)number, why);
+    return add_action(content, face, (int)i, (int)number, why);
 }
 
-bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, gg_text *why) {
+bool her_read_abilities(her_content *content, her_face *face, const char *text, gg_text *why) {
     gg_slice rest = gg_slice_of(text), item;
     while (gg_field(&rest, ';', &item)) {
         bool action;
-        if (!read_action(sc, face, item, &action, why)) return false;
+        if (!read_action(content, face, item, &action, why)) return false;
         if (!action && !read_ability(face, item, why)) return false;
     }
     return true;

@@ -28,7 +28,7 @@ static void add_cards(const her_scenario *sc, const her_combat *s, int side, int
 
 static void reshuffle(const her_scenario *sc, her_combat *s, int side) {
     if (her_in(s, side, HER_IN_DRAW) & her_owned(sc, side)) return;
-    for (int c = 0; c < sc->cards; c++)
+    for (int c = 0; c < sc->content->cards; c++)
         while (sc->copies[side][c] && her_card_count(sc, s, side, c, HER_IN_DISCARD))
             her_move_card(sc, s, side, c, HER_IN_DISCARD, HER_IN_DRAW);
 }
@@ -72,7 +72,7 @@ static void do_spend(const her_scenario *sc, her_combat *s, gg_move move) {
 
 static void list_discards(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = her_player(s);
-    for (int c = 0; c < sc->cards; c++)
+    for (int c = 0; c < sc->content->cards; c++)
         if (sc->copies[side][c] && her_holds(sc, s, side, c))
             gg_push(l, HER_MOVE(HER_MV_DISCARD, c, 0));
     if (cycles(s) && s->left > 1) gg_push(l, HER_MOVE(HER_MV_PASS, 0, 0));

@@ -53,7 +53,7 @@ uint64_t her_ways(const gg_game *game, const void *state, int seat) {
     if (!secret(sc, side)) return 1;
     const uint64_t unseen = unseen_of(sc, s, side), hand = her_hand(sc, s, side);
     uint64_t product = 1;
-    for (int c = 0; c < sc->cards; c++) {
+    for (int c = 0; c < sc->content->cards; c++) {
         if (sc->copies[side][c] < 2) continue;
         const uint64_t group = her_copies(sc, side, c);
         product *=

@@ -55,7 +55,7 @@ static void put_effect(const her_scenario *sc, const her_combat *s, int i, gg_te
     static const char *const until[] = {"this round", "to the end of the next round", "this combat",
                                         "to the own next turn"};
     const her_ongoing *o = &s->ong[i];
-    const her_card *card = &sc->card[o->card - 1];
+    const her_card *card = &sc->content->card[o->card - 1];
     gg_putf(text, "%s of side %c", card->name, 'A' + her_owner(o));
     if (!her_is_side(o->target)) {
         gg_put(text, " on ");
@@ -63,7 +63,7 @@ static void put_effect(const her_scenario *sc, const her_combat *s, int i, gg_te
             o->target < HER_SLOTS ? her_place(&s->slot[o->target]) : her_cell_of(o->target), text);
     } else if (her_side_of(o->target) != her_owner(o))
         gg_putf(text, " on side %c", 'A' + her_side_of(o->target));
-    if (her_program_of(sc, o->card - 1, o->how)->verb[0].op == HER_V_SPOW)
+    if (her_program_of(sc->content, o->card - 1, o->how)->verb[0].op == HER_V_SPOW)
         gg_putf(text, " for %s", her_school_names[o->value & 3]);
     if (card->casts) gg_putf(text, ", level %d", (o->how >> 2 & 3) + 1);
     gg_putf(text, ", %s", until[o->how >> 4 & 3]);
@@ -73,7 +73,8 @@ static void put_effect(const her_scenario *sc, const her_combat *s, int i, gg_te
 static int field_at(const her_scenario *sc, const her_combat *s, int cell) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
         if (s->ong[i].target == HER_ON_CELL(cell) &&
-            her_program_of(sc, s->ong[i].card - 1, s->ong[i].how)->verb[0].op == HER_V_BLOCK)
+            her_program_of(sc->content, s->ong[i].card - 1, s->ong[i].how)->verb[0].op ==
+                HER_V_BLOCK)
             return i;
     return -1;
 }
@@ -89,9 +90,9 @@ static void put_table(const her_scenario *sc, const her_combat *s, gg_text *text
     if (defence) gg_putf(text, ", defence die %c", defence == 3 ? '+' : '0');
     const char *gap = text->length > before ? "; " : "";
     if (s->cast != HER_NONE)
-        gg_putf(text, "%s%s, power %d", gap, sc->card[s->cast].name, s->power & HER_POWER);
+        gg_putf(text, "%s%s, power %d", gap, sc->content->card[s->cast].name, s->power & HER_POWER);
     else if (s->play != HER_NONE)
-        gg_putf(text, "%s%s", gap, sc->card[s->play].name);
+        gg_putf(text, "%s%s", gap, sc->content->card[s->play].name);
 }
 
 /* r struck back, z paralysed, d defends, v and number venom. */
@@ -112,7 +113,7 @@ static void put_value(int value, int change, gg_text *text) {
 static void put_side(const her_scenario *sc, const her_combat *s, int side, gg_text *text) {
     static const char *const morale[] = {"", ", good morale", ", bad morale", ""};
     gg_putf(text, "%d gold%s", s->gold[side], morale[s->morale[side] & 3]);
-    if (s->perm[side] != HER_NONE) gg_putf(text, ", %s", sc->card[s->perm[side]].name);
+    if (s->perm[side] != HER_NONE) gg_putf(text, ", %s", sc->content->card[s->perm[side]].name);
     if (her_ai_hero(sc, side)) {
         gg_putf(text, ", %d AI cards and %d AI spells left",
                 __builtin_popcountll(her_ai_cards_left(sc, s)),
@@ -127,7 +128,7 @@ static void put_side(const her_scenario *sc, const her_combat *s, int side, gg_t
         return;
     gg_put_char(text, ':');
     for (; hand; hand &= hand - 1)
-        gg_putf(text, " %s", sc->card[sc->own_card[side][__builtin_ctzll(hand)]].code);
+        gg_putf(text, " %s", sc->content->card[sc->own_card[side][__builtin_ctzll(hand)]].code);
 }
 
 /* --- text: cells of 17 x 2 characters between bars, so that the board stays small: its name and what
@@ -168,7 +169,7 @@ static void draw_ground(gg_canvas *page, const her_scenario *sc, const her_comba
     const char fill = field >= 0 ? ':' : gate ? '=' : '#';
     gg_canvas_fill(page, at, LINES, WIDTH, GG_LAND, fill);
     if (field >= 0)
-        gg_putf(&text, " %s %d ", sc->card[s->ong[field].card - 1].name, field + 1);
+        gg_putf(&text, " %s %d ", sc->content->card[s->ong[field].card - 1].name, field + 1);
     else
         gg_put(&text, gate ? " gate " : " wall ");
     const int room = (WIDTH - gg_columns_of(words)) / 2;
@@ -305,7 +306,7 @@ static void svg_cell(gg_svg *svg, const her_scenario *sc, const her_combat *s, i
         const gg_look inner = {.fill = gg_svg_terrain(svg, GG_FIELD), .stroke = "#7a3fa0"};
         const gg_font bold = {.bold = true, .anchor = 'm', .halo = "#fff", .width = SIDE - 12};
         gg_svg_rect(svg, p.x - SIDE / 2 + 4, p.y - SIDE / 2 + 18, SIDE - 8, SIDE - 22, 0, inner);
-        gg_svg_words(svg, p.x, p.y + 5, bold, sc->card[s->ong[field].card - 1].name);
+        gg_svg_words(svg, p.x, p.y + 5, bold, sc->content->card[s->ong[field].card - 1].name);
         gg_svg_badge(svg, p.x + SIDE / 2 - 12, p.y - SIDE / 2 + 11, BADGE, YELLOW,
                      digit(field + 1, words));
     }

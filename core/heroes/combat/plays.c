@@ -15,7 +15,8 @@ static bool window_allows(const her_combat *s, const her_option *o, int side) {
 static bool condition_holds(const her_scenario *sc, const her_combat *s, const her_option *o,
                             int side) {
     if (o->condition == 'h')
-        return s->perm[side] != HER_NONE && !strcmp(sc->card[s->perm[side]].code, o->needs);
+        return s->perm[side] != HER_NONE &&
+               !strcmp(sc->content->card[s->perm[side]].code, o->needs);
     if (!o->condition || s->node != HER_ATTACK) return true;
     const int mine = her_side(her_attacker(s)) == side ? her_attacker(s) : her_victim(s);
     const bool ranged = her_face_of(sc, &s->slot[mine])->type == HER_RANGED;
@@ -25,13 +26,13 @@ static bool condition_holds(const her_scenario *sc, const her_combat *s, const h
 
 static bool option_playable(const her_scenario *sc, const her_combat *s, int side, int card,
                             int option) {
-    const her_card *c = &sc->card[card];
+    const her_card *c = &sc->content->card[card];
     const her_option *o = &c->option[option];
     if (c->undead && !sc->undead[side]) return false; /* HER-178 */
     if (!(o->nodes >> s->node & 1) || !window_allows(s, o, side) ||
         !condition_holds(sc, s, o, side))
         return false;
-    if (her_expert(sc, card, option) && !s->expert[side]) return false;
+    if (her_expert(sc->content, card, option) && !s->expert[side]) return false;
     if (o->timing == 'P') return true;
     if (!c->casts) return her_program_possible(sc, s, o, &o->level[0], side, false);
     if (her_casting(s)) return false;
@@ -53,9 +54,9 @@ void her_list_plays(const her_scenario *sc, const her_combat *s, int side, gg_mo
     int last = -1;
     for (; hand; hand &= hand - 1) {
         const int card = sc->own_card[side][__builtin_ctzll(hand)];
-        if (card == last || !(sc->card[card].nodes >> s->node & 1)) continue;
+        if (card == last || !(sc->content->card[card].nodes >> s->node & 1)) continue;
         last = card;
-        for (int o = 0; o < sc->card[card].options; o++)
+        for (int o = 0; o < sc->content->card[card].options; o++)
             if (option_playable(sc, s, side, card, o)) gg_push(l, HER_MOVE(HER_MV_PLAY, card, o));
     }
     if (s->node == HER_MAIN || s->node == HER_MOVED) her_list_morale(sc, s, side, l);
@@ -95,8 +96,8 @@ void her_start_play(const her_scenario *sc, her_combat *s, gg_move move) {
         spend_morale(s, side, card);
         return;
     }
-    const her_card *c = &sc->card[card];
-    if (her_expert(sc, card, option)) s->expert[side]--;
+    const her_card *c = &sc->content->card[card];
+    if (her_expert(sc->content, card, option)) s->expert[side]--;
     her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
     if (c->option[option].timing == 'P') {
         s->perm[side] = (uint8_t)card; /* the one it replaces goes with the cards played */
@@ -167,12 +168,12 @@ static void list_schools(const her_scenario *sc, const her_combat *s, int side, 
 
 /* The highest level reached can be used. */
 static bool level_possible(const her_scenario *sc, const her_combat *s, int level) {
-    const her_option *o = &sc->card[s->cast].option[s->cast_how & 3];
+    const her_option *o = &sc->content->card[s->cast].option[s->cast_how & 3];
     her_combat then = *s;
     if (level < 0) return false;
     then.node = s->outer;
     return her_program_possible(sc, &then, o, &o->level[level], her_caster(s),
-                                sc->card[s->cast].kind == HER_SPELL);
+                                sc->content->card[s->cast].kind == HER_SPELL);
 }
 
 static void list_empowers(const her_scenario *sc, const her_combat *s, int side, gg_move_list *l) {
@@ -180,18 +181,19 @@ static void list_empowers(const her_scenario *sc, const her_combat *s, int side,
     int last = -1;
     for (; hand; hand &= hand - 1) {
         const int card = sc->own_card[side][__builtin_ctzll(hand)];
-        if (card == last || (sc->card[card].undead && !sc->undead[side])) continue;
+        if (card == last || (sc->content->card[card].undead && !sc->undead[side])) continue;
         last = card;
         for (int o = 0; o < 4; o++) {
-            if (her_expert(sc, card, o) && !s->expert[side]) continue;
-            if (her_empower_value(sc, card, o)) gg_push(l, HER_MOVE(HER_MV_EMPOWER, card, o));
+            if (her_expert(sc->content, card, o) && !s->expert[side]) continue;
+            if (her_empower_value(sc->content, card, o))
+                gg_push(l, HER_MOVE(HER_MV_EMPOWER, card, o));
         }
     }
 }
 
 void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int side = her_caster(s), level = her_top_level(sc, s);
-    const int top = sc->card[s->cast].threshold[2];
+    const int top = sc->content->card[s->cast].threshold[2];
     if (s->power & HER_ASKS_SCHOOL) {
         list_schools(sc, s, side, l);
         return;
@@ -205,7 +207,8 @@ void her_list_cast(const her_scenario *sc, const her_combat *s, gg_move_list *l)
 static void confirm(const her_scenario *sc, her_combat *s) {
     const int side = her_caster(s);
     s->cast_how = (uint8_t)((s->cast_how & ~12) | her_top_level(sc, s) << 2);
-    if (sc->card[s->cast].kind == HER_SPELL && sc->copies[side][s->cast] && !(s->power & HER_FREE))
+    if (sc->content->card[s->cast].kind == HER_SPELL && sc->copies[side][s->cast] &&
+        !(s->power & HER_FREE))
         s->casts[side]++;
     s->node = HER_TARGET;
 }
@@ -217,13 +220,14 @@ static void choose_school(const her_scenario *sc, her_combat *s, int school) {
 }
 
 static void empower(const her_scenario *sc, her_combat *s, int side, int card, int option) {
-    s->power = (uint8_t)(s->power + her_empower_value(sc, card, option));
-    if (her_expert(sc, card, option)) s->expert[side]--;
+    s->power = (uint8_t)(s->power + her_empower_value(sc->content, card, option));
+    if (her_expert(sc->content, card, option)) s->expert[side]--;
     her_move_card(sc, s, side, card, HER_IN_HAND, HER_IN_PLAY);
     int i = 0;
     while (s->used[i]) i++;
     s->used[i] = (uint8_t)(card + 1);
-    if (option < 3 && sc->card[card].option[option].level[0].count > 1) { /* "pow 1; draw 1" */
+    if (option < 3 &&
+        sc->content->card[card].option[option].level[0].count > 1) { /* "pow 1; draw 1" */
         s->play = (uint8_t)card;
         s->play_how = (uint8_t)(option | side << 4);
         s->step = 1;
@@ -249,8 +253,9 @@ void her_do_cast(const her_scenario *sc, her_combat *s, gg_move move) {
  * spells and specialty cards are dodged; s->step counts the targets. */
 void her_ward_off(const her_scenario *sc, her_combat *s) {
     const int card = s->play != HER_NONE ? s->play : s->cast;
-    const bool dodged = (s->play == HER_NONE || !her_casting(s)) &&
-                        (sc->card[card].kind == HER_SPELL || sc->card[card].kind == HER_SPECIALTY);
+    const bool dodged =
+        (s->play == HER_NONE || !her_casting(s)) && (sc->content->card[card].kind == HER_SPELL ||
+                                                     sc->content->card[card].kind == HER_SPECIALTY);
     s->node = HER_DODGE;
     for (; dodged && s->step < 3; s->step++) {
         const int t = s->pick[s->step];
@@ -263,7 +268,7 @@ void her_ward_off(const her_scenario *sc, her_combat *s) {
 }
 
 void her_run(const her_scenario *sc, her_combat *s) {
-    if (s->play == HER_NONE && sc->card[s->cast].kind == HER_SPELL) {
+    if (s->play == HER_NONE && sc->content->card[s->cast].kind == HER_SPELL) {
         s->node = HER_ECAST;
         s->prio = (uint8_t)!her_caster(s);
         return;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 static void put_face(const void *context, int value, gg_text *text) {
-    const her_face *face = &((const her_scenario *)context)->face[value];
+    const her_face *face = &((const her_content *)context)->face[value];
     gg_putf(text, "%s%c", face->code, face->kind);
 }
 
@@ -155,7 +155,7 @@ static void unit_form(gg_form *f, const her_scenario *sc, her_combat *s, int slo
         gg_form_check(f, ++count[side] <= HER_SIDE, "no more units");
         return;
     }
-    const int face = gg_form_named_value(f, &face_names, sc, s->slot[slot].unit);
+    const int face = gg_form_named_value(f, &face_names, sc->content, s->slot[slot].unit);
     gg_form_char(f, '@');
     const int place = gg_form_named_value(f, &her_place_names, NULL, her_place(&s->slot[slot]));
     if (gg_form_reading(f) && !gg_form_failed(f)) {
@@ -224,9 +224,10 @@ static void effect_form(gg_form *f, const her_scenario *sc, her_combat *s, int i
     uint8_t on = her_is_side(o->target) ? o->target : 0, school = o->value & 3;
     int target = o->target;
     gg_form_side(f, &side, 2);
-    const int card = gg_form_named_value(f, &her_card_names, sc, o->card ? o->card - 1 : 0);
+    const int card =
+        gg_form_named_value(f, &her_card_names, sc->content, o->card ? o->card - 1 : 0);
     gg_form_char(f, '.');
-    const int option = (int)gg_form_value(f, (o->how & 3) + 1, 1, sc->card[card].options);
+    const int option = (int)gg_form_value(f, (o->how & 3) + 1, 1, sc->content->card[card].options);
     gg_form_char(f, '.');
     gg_form_number(f, &level, 0, 3);
     gg_form_char(f, '@');
@@ -259,7 +260,8 @@ static void effects_form(gg_form *f, const her_scenario *sc, her_combat *s) {
 static void cards_form(gg_form *f, const her_scenario *sc, uint64_t set, const uint8_t *list,
                        uint8_t count[HER_CARDS]) {
     for (int n = 0; gg_form_more(f, '+', n, set, HER_HAND); n++, set &= set - 1)
-        count[gg_form_named_value(f, &her_card_names, sc, set ? list[__builtin_ctzll(set)] : 0)]++;
+        count[gg_form_named_value(f, &her_card_names, sc->content,
+                                  set ? list[__builtin_ctzll(set)] : 0)]++;
 }
 
 /* The three piles; what is on none of them is in play or removed. Of equal cards those in the draw
@@ -276,7 +278,7 @@ static void piles_form(gg_form *f, const her_scenario *sc, her_combat *s, int si
             cards_form(f, sc, gg_form_reading(f) ? 0 : set, sc->own_card[side], count[order[k]]);
     }
     if (!gg_form_reading(f)) return;
-    for (int c = 0; c < sc->cards; c++) {
+    for (int c = 0; c < sc->content->cards; c++) {
         int i = sc->group[side][c], left = sc->copies[side][c];
         for (int pile = HER_IN_DRAW; pile <= HER_IN_PLAY; pile++) {
             const int n = pile == HER_IN_PLAY ? left : count[pile][c];
@@ -302,7 +304,8 @@ static uint64_t deck_form(gg_form *f, const her_scenario *sc, uint64_t set, cons
             set |= UINT64_C(1) << i;
             count[list[i]]--;
         }
-    for (int c = 0; c < sc->cards; c++) gg_form_check(f, !count[c], "cards of the AI hero, once");
+    for (int c = 0; c < sc->content->cards; c++)
+        gg_form_check(f, !count[c], "cards of the AI hero, once");
     return set;
 }
 
@@ -342,7 +345,7 @@ static void side_form(gg_form *f, const her_scenario *sc, her_combat *s, int sid
     }
     gg_form_char(f, ':');
     if (!gg_form_if(f, '-', s->perm[side] == HER_NONE))
-        gg_form_named(f, &her_card_names, sc, &s->perm[side]);
+        gg_form_named(f, &her_card_names, sc->content, &s->perm[side]);
     gg_form_char(f, ':');
     if (her_ai_hero(sc, side))
         ai_decks_form(f, sc, s, side);

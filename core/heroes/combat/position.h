@@ -7,7 +7,7 @@
 
 /* "b3", "tw", "-"; any context. */
 extern const gg_form_names her_place_names;
-/* Codes of cards; the context is the scenario. */
+/* Codes of cards; the context is the content. */
 extern const gg_form_names her_card_names;
 /* Takes a code of three letters; false where there is none. */
 bool her_take_code(gg_slice *rest, char code[4]);

@@ -1,20 +1,34 @@
 /* Questions about records of the content: finding them by their codes, and what their programs do. */
 #include "rules.h"
 
-int her_face_named(const her_scenario *sc, const char *code, char kind) {
-    for (int f = 1; f <= sc->faces; f++)
-        if (!strcmp(sc->face[f].code, code) && sc->face[f].kind == kind) return f;
+int her_face_named(const her_content *content, const char *code, char kind) {
+    for (int f = 1; f <= content->faces; f++)
+        if (!strcmp(content->face[f].code, code) && content->face[f].kind == kind) return f;
     return 0;
 }
 
-int her_card_named(const her_scenario *sc, const char *code) {
-    for (int i = 0; i < sc->cards; i++)
-        if (!strcmp(sc->card[i].code, code)) return i;
+int her_card_named(const her_content *content, const char *code) {
+    for (int i = 0; i < content->cards; i++)
+        if (!strcmp(content->card[i].code, code)) return i;
     return -1;
 }
 
-const her_program *her_program_of(const her_scenario *sc, int card, int how) {
-    return &sc->card[card].option[how & 3].level[how >> 2 & 3];
+int her_hero_named(const her_content *content, const char *code) {
+    for (int i = 0; i < content->heroes; i++)
+        if (!strcmp(content->hero[i].code, code)) return i;
+    return -1;
+}
+
+void her_starting_copies(const her_hero *hero, uint8_t copies[HER_START_CARDS]) {
+    copies[HER_START_ATTACK] = hero->attack;
+    copies[HER_START_DEFENCE] = hero->defence;
+    copies[HER_START_POWER] = hero->power;
+    copies[HER_START_KNOWLEDGE] = hero->knowledge;
+    copies[HER_START_SPELL] = hero->magic ? 2 : 1; /* HER-031 */
+}
+
+const her_program *her_program_of(const her_content *content, int card, int how) {
+    return &content->card[card].option[how & 3].level[how >> 2 & 3];
 }
 
 bool her_has_verb(const her_program *p, int op) {
@@ -23,13 +37,13 @@ bool her_has_verb(const her_program *p, int op) {
     return false;
 }
 
-bool her_leaves(const her_scenario *sc, int card, int how) {
-    return her_has_verb(her_program_of(sc, card, how), HER_V_SELF);
+bool her_leaves(const her_content *content, int card, int how) {
+    return her_has_verb(her_program_of(content, card, how), HER_V_SELF);
 }
 
 /* A card that is removed from the game when its effect ends, or no card of a hand at all. */
 bool her_stays_out(const her_scenario *sc, int side, int card, int how) {
-    return !sc->copies[side][card] || her_leaves(sc, card, how);
+    return !sc->copies[side][card] || her_leaves(sc->content, card, how);
 }
 
 /* --- what is noted of a program, once */
@@ -92,7 +106,7 @@ void her_note_program(her_program *p) {
     }
 }
 
-bool her_expert(const her_scenario *sc, int card, int option) {
-    const int kind = sc->card[card].kind;
+bool her_expert(const her_content *content, int card, int option) {
+    const int kind = content->card[card].kind;
     return option == 1 && (kind == HER_STATISTIC || kind == HER_ABILITY_CARD);
 }

@@ -1,5 +1,5 @@
-/* The immutable scenario of a combat: options, unit faces, cards and what they do, armies and
- * decks, as content.c makes it of a content file. Part of combat.h. */
+/* What a content file says of units, cards and heroes (her_content), and the immutable set-up of one
+ * combat over it (her_scenario): options, armies and decks. Part of combat.h. */
 #ifndef GG_CORE_HEROES_COMBAT_RECORDS_H
 #define GG_CORE_HEROES_COMBAT_RECORDS_H
 
@@ -11,6 +11,8 @@ enum {
                       * 128 + record, 255 is none */
     HER_FACTIONS = 8,
     HER_KINS = 16,
+    HER_HEROES = 32,
+    HER_LEVELS = 7,
     HER_AI_CARDS = 16, /* and as many AI spells, in an AI hero's decks */
 };
 
@@ -210,6 +212,7 @@ typedef struct her_card {
     char code[4], name[32];
     uint8_t kind, school, undead, casts; /* casts: has thresholds */
     uint8_t artifact;                    /* enum her_artifact */
+    uint8_t copies;                      /* in the deck of its kind, 0 in none */
     bool arrow;                          /* what pas:noarrow ignores */
     uint8_t threshold[3];
     uint8_t options;
@@ -242,8 +245,33 @@ typedef struct her_faction {
     uint8_t unit[7]; /* their Few faces, by tier */
 } her_faction;
 
-typedef struct her_scenario {
-    uint8_t option[HER_OPTIONS];
+/* A hero record (HER-136). Cards that the content file lacks are HER_NONE. */
+typedef struct her_hero {
+    char code[4], name[32];
+    uint8_t faction; /* HER_NONE: of none */
+    bool magic;      /* else might (HER-031) */
+    uint8_t attack, defence, power, knowledge;
+    uint8_t ability, specialty[3]; /* card records */
+} her_hero;
+
+/* A level of main heroes (HER-142 to HER-148). */
+typedef struct her_level {
+    uint8_t hand, expert, specialties;
+} her_level;
+
+/* Cards of every starting deck (HER-030, HER-031), as indices of her_content.start. */
+enum her_start_card {
+    HER_START_ATTACK,
+    HER_START_DEFENCE,
+    HER_START_POWER,
+    HER_START_KNOWLEDGE,
+    HER_START_SPELL,
+    HER_START_CARDS
+};
+
+/* What a content file says of no combat in particular: shared by all combats that are opened or
+ * launched on it, never changed once it is loaded. About 95 KB. */
+typedef struct her_content {
     int faces; /* 1..faces */
     her_face face[HER_FACES];
     int cards;
@@ -253,7 +281,16 @@ typedef struct her_scenario {
     uint8_t guard[7][4][4]; /* HER-613: units of each tier by field level and difficulty */
     int factions;
     her_faction faction[HER_FACTIONS];
-    /* this combat */
+    int heroes;
+    her_hero hero[HER_HEROES];
+    her_level level[HER_LEVELS];    /* of level 1 first */
+    uint8_t start[HER_START_CARDS]; /* card records, HER_NONE missing */
+} her_content;
+
+/* The set-up of one combat over its content: immutable while the combat runs. */
+typedef struct her_scenario {
+    const her_content *content;
+    uint8_t option[HER_OPTIONS];
     int army[2];
     her_entry unit[2][HER_SIDE];
     uint8_t draw[4]; /* neutral units per tier */

@@ -4,15 +4,16 @@
 
 static int effect_damage(const her_scenario *sc, const her_combat *s, int slot, int damage) {
     const int card = her_card_in_hand(s);
-    const bool spell = sc->card[card].kind == HER_SPELL;
-    const bool special = sc->card[card].kind == HER_SPECIALTY;
+    const bool spell = sc->content->card[card].kind == HER_SPELL;
+    const bool special = sc->content->card[card].kind == HER_SPECIALTY;
     if ((spell || special) && her_has(sc, s, slot, HER_SIMM)) return 0;
     if (spell || special)
         for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-            if (her_program_of(sc, s->ong[i].card - 1, s->ong[i].how)->verb[0].op == HER_V_HUSH)
+            if (her_program_of(sc->content, s->ong[i].card - 1, s->ong[i].how)->verb[0].op ==
+                HER_V_HUSH)
                 return 0;
     if (!spell) return damage;
-    if (sc->card[card].arrow && her_has(sc, s, slot, HER_NOARROW)) return 0;
+    if (sc->content->card[card].arrow && her_has(sc, s, slot, HER_NOARROW)) return 0;
     if (her_has(sc, s, slot, HER_SRES)) damage -= her_face_of(sc, &s->slot[slot])->number[HER_SRES];
     HER_EACH_OF (i, her_side(slot))
         if (her_on_board(&s->slot[i]) && her_has(sc, s, i, HER_SRESADJ) &&
@@ -45,7 +46,7 @@ static void summon(const her_scenario *sc, her_combat *s, int face, int side) {
     if (s->active >= HER_SLOTS || !free_cell(s, s->pick[0])) return;
     HER_EACH_OF (i, side)
         if (!s->slot[i].unit) {
-            const bool waits = sc->face[face].i <= her_initiative(sc, s, s->active);
+            const bool waits = sc->content->face[face].i <= her_initiative(sc, s, s->active);
             s->slot[i].unit = (uint8_t)face;
             s->slot[i].place =
                 (uint8_t)(her_cell_of(s->pick[0]) | HER_P_SUMMONED | (waits ? 0 : HER_P_DONE));
@@ -169,7 +170,7 @@ static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, in
 /* The AI's skill, 1 + n times. Its verbs ask for nothing. */
 static void skill(const her_scenario *sc, her_combat *s, int n) {
     if (!sc->skill) return;
-    const her_program *p = her_program_of(sc, sc->skill - 1, 0);
+    const her_program *p = her_program_of(sc->content, sc->skill - 1, 0);
     for (int i = 0; i <= n; i++)
         for (int k = 0; k < p->count; k++) (void)do_verb(sc, s, &p->verb[k], her_ruled_side(sc));
 }
@@ -285,7 +286,7 @@ static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, in
 
 /* Puts a lasting program into play; true if the card stays. */
 static bool put_in_play(const her_scenario *sc, her_combat *s, int card, int how) {
-    const her_program *p = her_program_of(sc, card, how);
+    const her_program *p = her_program_of(sc->content, card, how);
     const bool until = p->count && until_attack(sc, s, p->verb);
     const bool own_attack = until && p->verb[0].op == HER_V_ATK;
     const int t = own_attack ? s->active : s->pick[0], side = how >> 4 & 1;
@@ -308,7 +309,7 @@ static void finish(const her_scenario *sc, her_combat *s) {
     if (s->play == HER_NONE) { /* a cast: the caster of a spell may follow it up */
         if (!(s->cast_how & HER_NEGATED) && put_in_play(sc, s, s->cast, s->cast_how))
             s->power |= HER_KEPT;
-        if (sc->card[s->cast].kind != HER_SPELL) {
+        if (sc->content->card[s->cast].kind != HER_SPELL) {
             her_end_cast(sc, s);
             return;
         }

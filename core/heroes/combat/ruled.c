@@ -184,7 +184,7 @@ static void add_next(const her_scenario *sc, const her_combat *s, gg_move_list *
 }
 
 void her_list_ai_picks(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
-    const her_option *o = &sc->card[her_card_in_hand(s)].option[0];
+    const her_option *o = &sc->content->card[her_card_in_hand(s)].option[0];
     const her_program *p = her_current(sc, s);
     const her_verb *v = &p->verb[0];
     if (her_spell_in_hand(sc, s)) {

@@ -38,8 +38,8 @@ static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
 static int worth(const her_scenario *sc, const her_combat *s, int side) {
     int sum = 0;
     HER_EACH_OF (i, side)
-        for (int f = s->slot[i].unit; f; f = sc->face[f].few)
-            sum += sc->face[f].gold + 6 * sc->face[f].valuables;
+        for (int f = s->slot[i].unit; f; f = sc->content->face[f].few)
+            sum += sc->content->face[f].gold + 6 * sc->content->face[f].valuables;
     return sum;
 }
 

@@ -16,7 +16,7 @@ bool her_has_verb(const her_program *p, int op);
 /* Notes of a program whose verbs are read which of them asks, whether it acts, whether it lasts. */
 void her_note_program(her_program *p);
 /* The card is removed from the game once it is used so (verb self). */
-bool her_leaves(const her_scenario *sc, int card, int how);
+bool her_leaves(const her_content *content, int card, int how);
 /* Nothing is discarded when its effect ends: the card is removed, or it is no card of a hand. */
 bool her_stays_out(const her_scenario *sc, int side, int card, int how);
 
@@ -70,7 +70,7 @@ void her_school_bonuses(const her_scenario *sc, const her_combat *s, int side, i
 /* The power of the cast at hand, less what the enemy's units take off. */
 int her_effective_power(const her_scenario *sc, const her_combat *s);
 /* What an option of the card adds to a cast; option 3 is that of every spell (HER-187). */
-int her_empower_value(const her_scenario *sc, int card, int option);
+int her_empower_value(const her_content *content, int card, int option);
 /* The power that the cards in hand can give a cast of `card`, about: cards that empowering draws are
  * not foreseen. */
 int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card);
@@ -234,8 +234,8 @@ typedef struct her_options {
 /* The options of scenarios, into a her_options. */
 extern const gg_option her_option_table[];
 /* Effect and ability text of the content into programs; false with words in `why`, empty before. */
-bool her_read_effect(her_scenario *sc, her_card *card, const char *text, gg_text *why);
-bool her_read_abilities(her_scenario *sc, her_face *face, const char *text, gg_text *why);
+bool her_read_effect(her_content *content, her_card *card, const char *text, gg_text *why);
+bool her_read_abilities(her_content *content, her_face *face, const char *text, gg_text *why);
 /* The combats that are built in, and how one is read. */
 extern struct gg_scenario_list her_combat_scenarios;
 /* Gives every copy of a card that a combat can remove from the game its bit; false if there are

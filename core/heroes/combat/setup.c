@@ -99,8 +99,8 @@ int her_guard_tier(const her_scenario *sc, const her_combat *s) {
 
 void her_add_guard(const her_scenario *sc, const her_combat *s, gg_odds *odds) {
     const int tier = her_guard_tier(sc, s);
-    for (int f = 1; f <= sc->faces; f++) {
-        int left = sc->face[f].tier == tier ? sc->face[f].copies : 0;
+    for (int f = 1; f <= sc->content->faces; f++) {
+        int left = sc->content->face[f].tier == tier ? sc->content->face[f].copies : 0;
         HER_EACH_OF (i, 1)
             if (left) left -= s->slot[i].unit == f;
         gg_odds_add(odds, HER_MOVE(HER_MV_UNIT, f, 0), (uint64_t)left);

@@ -88,12 +88,12 @@ static void add_discarded(const her_scenario *sc, const her_combat *s, const her
                           int player, gg_move_list *l) {
     const char kind = v->kind;
     if (her_picked(s, s->picks, HER_NONE)) return;
-    for (int c = 0; c < sc->cards; c++) {
+    for (int c = 0; c < sc->content->cards; c++) {
         if (!sc->copies[player][c]) continue;
         int left = her_card_count(sc, s, player, c, HER_IN_DISCARD);
         for (int i = 0; i < s->picks; i++) left -= s->pick[i] == HER_ON_CARD(c);
-        if (left > 0 && (kind == '*' || (kind == 's' && sc->card[c].kind == HER_SPELL) ||
-                         (kind == 'p' && sc->card[c].kind == HER_SPECIALTY)))
+        if (left > 0 && (kind == '*' || (kind == 's' && sc->content->card[c].kind == HER_SPELL) ||
+                         (kind == 'p' && sc->content->card[c].kind == HER_SPECIALTY)))
             gg_push(l, HER_MOVE(HER_MV_DISCARD, HER_ON_CARD(c), 0));
     }
     if (l->count) gg_push(l, HER_MOVE(HER_MV_TARGET, HER_NONE, 0));
@@ -107,9 +107,9 @@ static bool castable_now(const her_scenario *sc, const her_combat *s, int side, 
 /* Spells that may be cast now (HER_V_CAST). */
 static void add_spells(const her_scenario *sc, const her_combat *s, int player, gg_move_list *l) {
     if (s->picks) return;
-    for (int c = 0; c < sc->cards; c++)
+    for (int c = 0; c < sc->content->cards; c++)
         if (sc->copies[player][c] && her_holds(sc, s, player, c))
-            for (int o = 0; o < sc->card[c].options; o++)
+            for (int o = 0; o < sc->content->card[c].options; o++)
                 if (castable_now(sc, s, player, c, o)) gg_push(l, HER_MOVE(HER_MV_PLAY, c, o));
 }
 
@@ -202,7 +202,7 @@ bool her_program_possible(const her_scenario *sc, const her_combat *s, const her
 
 bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int side, int card,
                              const her_option *o) {
-    const her_card *c = &sc->card[card];
+    const her_card *c = &sc->content->card[card];
     int reach = 0;
     for (int level = 0; level < 3; level++) {
         if (c->threshold[level] > reach) reach = her_reachable_power(sc, s, side, card);
@@ -215,8 +215,8 @@ bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int si
 
 static bool castable_now(const her_scenario *sc, const her_combat *s, int side, int card,
                          int option) {
-    const her_option *o = &sc->card[card].option[option];
-    if (sc->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_AT_MAP)
+    const her_option *o = &sc->content->card[card].option[option];
+    if (sc->content->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_AT_MAP)
         return false;
     if (o->window != HER_ANY && !(o->window == HER_AT_SIEGE && s->walls & HER_STANDING))
         return false;

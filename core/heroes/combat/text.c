@@ -33,7 +33,7 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     const int a = HER_ARG(move), b = HER_ARG2(move);
     switch (HER_KIND(move)) {
     case HER_MV_DEPLOY:
-        gg_putf(text, "D:%s@", sc->face[s->slot[b].unit].code);
+        gg_putf(text, "D:%s@", sc->content->face[s->slot[b].unit].code);
         her_put_cell(a, text);
         break;
     case HER_MV_GATE: gg_putf(text, "G:%c", 'a' + a); break;
@@ -51,12 +51,14 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
     case HER_MV_OTHER: gg_put(text, "O"); break;
     case HER_MV_END: gg_put(text, "N"); break;
     case HER_MV_SURRENDER: gg_put(text, "V"); break;
-    case HER_MV_PLAY: gg_putf(text, "P:%s.%d", sc->card[a].code, b + 1); break;
-    case HER_MV_EMPOWER: gg_putf(text, "E:%s.%d", sc->card[a].code, b == 3 ? 1 : b + 1); break;
+    case HER_MV_PLAY: gg_putf(text, "P:%s.%d", sc->content->card[a].code, b + 1); break;
+    case HER_MV_EMPOWER:
+        gg_putf(text, "E:%s.%d", sc->content->card[a].code, b == 3 ? 1 : b + 1);
+        break;
     case HER_MV_CONFIRM: gg_put(text, "L"); break;
     case HER_MV_SCHOOL: gg_putf(text, "W:%c", her_schools[a & 3]); break;
     case HER_MV_TARGET: gg_put(text, "T:"), put_target(s, a, text); break;
-    case HER_MV_DISCARD: gg_putf(text, "K:%s", sc->card[a & 127].code); break;
+    case HER_MV_DISCARD: gg_putf(text, "K:%s", sc->content->card[a & 127].code); break;
     case HER_MV_CHOOSE: gg_putf(text, "J:%d", b); break;
     case HER_MV_MORALE: gg_putf(text, "Z:%c", a); break;
     case HER_MV_RETURN: gg_put(text, "R:"), her_put_cell(a, text); break;
@@ -67,11 +69,11 @@ void her_write_move(const gg_game *game, const void *state, gg_move move, gg_tex
         if (a >> 2) gg_put_char(text, faces_of_die[a >> 2 & 3]);
         break;
     case HER_MV_GUARD_DIE: gg_putf(text, "d:%c", faces_of_die[a & 3]); break;
-    case HER_MV_CARD: gg_putf(text, "c:%s", sc->card[a].code); break;
-    case HER_MV_LOST: gg_putf(text, "z:%s", sc->card[a].code); break;
-    case HER_MV_UNIT: gg_putf(text, "u:%s", sc->face[a].code); break;
-    case HER_MV_AI: gg_putf(text, "i:%s", sc->card[sc->ai_card[a & 15]].code); break;
-    case HER_MV_SPELL: gg_putf(text, "s:%s", sc->card[sc->ai_spell[a & 15]].code); break;
+    case HER_MV_CARD: gg_putf(text, "c:%s", sc->content->card[a].code); break;
+    case HER_MV_LOST: gg_putf(text, "z:%s", sc->content->card[a].code); break;
+    case HER_MV_UNIT: gg_putf(text, "u:%s", sc->content->face[a].code); break;
+    case HER_MV_AI: gg_putf(text, "i:%s", sc->content->card[sc->ai_card[a & 15]].code); break;
+    case HER_MV_SPELL: gg_putf(text, "s:%s", sc->content->card[sc->ai_spell[a & 15]].code); break;
     default: gg_put_char(text, '-');
     }
 }
@@ -278,18 +280,19 @@ static void put_decision(const her_scenario *sc, const her_combat *s, gg_move mo
     case HER_MV_PICK: gg_put(text, "activates "), put_unit(sc, s, a, text); break;
     case HER_MV_SURRENDER: gg_put(text, "surrenders for 10 gold"); break;
     case HER_MV_PLAY:
-        gg_putf(text, "plays %s%s", sc->card[a].name, her_expert(sc, a, b) ? ", expert" : "");
+        gg_putf(text, "plays %s%s", sc->content->card[a].name,
+                her_expert(sc->content, a, b) ? ", expert" : "");
         break;
     case HER_MV_EMPOWER:
-        gg_putf(text, "empowers it with %s%s", sc->card[a].name,
-                her_expert(sc, a, b) ? ", expert" : "");
+        gg_putf(text, "empowers it with %s%s", sc->content->card[a].name,
+                her_expert(sc->content, a, b) ? ", expert" : "");
         break;
-    case HER_MV_CONFIRM: gg_putf(text, "casts %s", sc->card[s->cast].name); break;
+    case HER_MV_CONFIRM: gg_putf(text, "casts %s", sc->content->card[s->cast].name); break;
     case HER_MV_SCHOOL: gg_putf(text, "chooses the school of %s", her_school_names[a & 3]); break;
     case HER_MV_TARGET: gg_put(text, "chooses "), put_aim(sc, s, a, text); break;
     case HER_MV_DISCARD:
         gg_putf(text, "%s %s", s->node == HER_DISCARD ? "discards" : "takes",
-                sc->card[a & 127].name);
+                sc->content->card[a & 127].name);
         break;
     case HER_MV_CHOOSE: gg_put(text, "places next: "), put_unit(sc, s, a, text); break;
     case HER_MV_MORALE: gg_put(text, morale_words(s, a)); break;
@@ -330,16 +333,16 @@ static void put_outcome(const her_scenario *sc, const her_combat *s, gg_move mov
         put_damage(sc, s, move, text);
         break;
     case HER_MV_CARD:
-        gg_putf(text, "side %c draws %s", 'A' + her_player(s), sc->card[a & 127].name);
+        gg_putf(text, "side %c draws %s", 'A' + her_player(s), sc->content->card[a & 127].name);
         break;
     case HER_MV_LOST:
-        gg_putf(text, "side %c loses %s", 'B' - her_player(s), sc->card[a & 127].name);
+        gg_putf(text, "side %c loses %s", 'B' - her_player(s), sc->content->card[a & 127].name);
         break;
-    case HER_MV_UNIT: gg_putf(text, "the guard gains %s", sc->face[a & 127].name); break;
+    case HER_MV_UNIT: gg_putf(text, "the guard gains %s", sc->content->face[a & 127].name); break;
     case HER_MV_AI:
-        gg_putf(text, "the AI hero draws %s", sc->card[sc->ai_card[a & 15]].name);
+        gg_putf(text, "the AI hero draws %s", sc->content->card[sc->ai_card[a & 15]].name);
         break;
-    default: gg_putf(text, "the AI hero casts %s", sc->card[sc->ai_spell[a & 15]].name);
+    default: gg_putf(text, "the AI hero casts %s", sc->content->card[sc->ai_spell[a & 15]].name);
     }
 }
 

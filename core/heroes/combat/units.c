@@ -35,7 +35,7 @@ void her_end_ongoing(const her_scenario *sc, her_combat *s, int i) {
     const int owner = o.how >> 6 & 1, card = o.card - 1;
     her_card_used(sc, s, owner, card, o.how);
     if (o.target < HER_SLOTS && s->slot[o.target].unit &&
-        her_has_verb(her_program_of(sc, card, o.how), HER_V_HP))
+        her_has_verb(her_program_of(sc->content, card, o.how), HER_V_HP))
         set_damage(sc, s, o.target, her_damage(&s->slot[o.target]));
 }
 

@@ -64,8 +64,9 @@ static const char *ongoing_fault(const her_scenario *sc, const her_combat *s) {
             if (o->target | o->how | o->value) return "an empty effect";
             continue;
         }
-        if (ended || o->card > sc->cards || (o->how & 3) >= sc->card[o->card - 1].options ||
-            her_program_of(sc, o->card - 1, o->how)->count == 0)
+        if (ended || o->card > sc->content->cards ||
+            (o->how & 3) >= sc->content->card[o->card - 1].options ||
+            her_program_of(sc->content, o->card - 1, o->how)->count == 0)
             return "an effect that does not exist";
         if (o->value > 3) return "an effect's school";
         if (o->target < HER_SLOTS ? !her_on_board(&s->slot[o->target])
@@ -81,9 +82,9 @@ static const char *ongoing_fault(const her_scenario *sc, const her_combat *s) {
 /* The picks of a card that lets a spell be cast: one of the hand, and its option. */
 static bool is_spell(const her_scenario *sc, const her_combat *s, int i, int p) {
     const int card = i ? her_card_of(s->pick[0]) : her_card_of(p);
-    if (i) return her_is_option(p) && her_option_of_target(p) < sc->card[card].options;
-    return her_is_card(p) && card < sc->cards && sc->card[card].kind == HER_SPELL &&
-           her_holds(sc, s, her_player(s), card);
+    if (i) return her_is_option(p) && her_option_of_target(p) < sc->content->card[card].options;
+    return her_is_card(p) && card < sc->content->cards &&
+           sc->content->card[card].kind == HER_SPELL && her_holds(sc, s, her_player(s), card);
 }
 
 /* Whether a pick is of the kind that the program in hand asks for; of the AI all are units. */
@@ -93,7 +94,7 @@ static bool fits(const her_scenario *sc, const her_combat *s, const her_verb *v,
     if (v && v->op == HER_V_CAST) return is_spell(sc, s, i, p);
     if (!v || p == HER_NONE) return slot || p == HER_NONE; /* warded off, or no more wanted */
     switch (v->op) {
-    case HER_V_FETCH: return her_is_card(p) && her_card_of(p) < sc->cards;
+    case HER_V_FETCH: return her_is_card(p) && her_card_of(p) < sc->content->cards;
     case HER_V_SPOW: return her_is_school(p);
     case HER_V_BLOCK:
     case HER_V_BREAK:
@@ -109,7 +110,8 @@ static bool fits(const her_scenario *sc, const her_combat *s, const her_verb *v,
 static const char *pick_fault(const her_scenario *sc, const her_combat *s) {
     const bool cast = s->cast != HER_NONE, chosen = s->node != HER_CAST && s->inner != HER_CAST;
     const int card = cast ? s->cast : s->play, how = cast ? s->cast_how : s->play_how;
-    const her_verb *v = card == HER_NONE ? NULL : her_asking(her_program_of(sc, card, how));
+    const her_verb *v =
+        card == HER_NONE ? NULL : her_asking(her_program_of(sc->content, card, how));
     if (s->picks > 3 || (s->picks && (!chosen || card == HER_NONE))) return "counters";
     for (int i = 0; i < 3; i++) {
         if (i >= s->picks && s->pick[i] != HER_NONE) return "targets";
@@ -120,17 +122,18 @@ static const char *pick_fault(const her_scenario *sc, const her_combat *s) {
 }
 
 static const char *hand_fault(const her_scenario *sc, const her_combat *s) {
-    if (s->play != HER_NONE &&
-        (s->play >= sc->cards || s->step > 4 || (s->play_how & 3) >= sc->card[s->play].options))
+    if (s->play != HER_NONE && (s->play >= sc->content->cards || s->step > 4 ||
+                                (s->play_how & 3) >= sc->content->card[s->play].options))
         return "a play that does not exist";
     if (s->play_how & HER_NO_FLAG || (s->play_how & HER_CYCLES && s->node != HER_DISCARD))
         return "a play that does not exist";
     if (s->cast != HER_NONE &&
-        (s->cast >= sc->cards || !sc->card[s->cast].casts || (s->cast_how >> 2 & 3) > 2 ||
-         (s->cast_how & 3) >= sc->card[s->cast].options || s->step > 4))
+        (s->cast >= sc->content->cards || !sc->content->card[s->cast].casts ||
+         (s->cast_how >> 2 & 3) > 2 || (s->cast_how & 3) >= sc->content->card[s->cast].options ||
+         s->step > 4))
         return "a cast that does not exist";
     for (int i = 0; i < HER_EMPOWERS; i++)
-        if (s->used[i] > sc->cards) return "an unknown card empowers";
+        if (s->used[i] > sc->content->cards) return "an unknown card empowers";
     return pick_fault(sc, s);
 }
 
@@ -150,7 +153,7 @@ static int in_use(const her_scenario *sc, const her_combat *s, int side, int car
 static const char *removed_fault(const her_scenario *sc, const her_combat *s) {
     unsigned known = 0;
     for (int side = 0; side < 2; side++)
-        for (int c = 0; c < sc->cards; c++) {
+        for (int c = 0; c < sc->content->cards; c++) {
             const unsigned bits = sc->removable[side][c], out = s->removed & bits;
             known |= bits;
             if (!out) continue;
@@ -163,12 +166,12 @@ static const char *removed_fault(const her_scenario *sc, const her_combat *s) {
 
 static const char *cards_fault(const her_scenario *sc, const her_combat *s) {
     for (int side = 0; side < 2; side++) {
-        if (s->perm[side] != HER_NONE &&
-            (s->perm[side] >= sc->cards || sc->card[s->perm[side]].option[0].timing != 'P'))
+        if (s->perm[side] != HER_NONE && (s->perm[side] >= sc->content->cards ||
+                                          sc->content->card[s->perm[side]].option[0].timing != 'P'))
             return "a permanent card that is none";
         if (s->allowed >> side & 1 && !sc->owned[side]) return "cards without a deck";
         if (her_spells_left(s, side) < 0) return "more spells than the limit";
-        for (int c = 0; c < sc->cards; c++)
+        for (int c = 0; c < sc->content->cards; c++)
             if (sc->copies[side][c] &&
                 in_use(sc, s, side, c) > her_card_count(sc, s, side, c, HER_IN_PLAY))
                 return "a card is in use that is not in play";
@@ -187,21 +190,23 @@ static bool is_ai_spell(const her_scenario *sc, int card) {
 /* Whether the side can have begun to use the option of the card at the node. */
 static bool starts_at(const her_scenario *sc, const her_combat *s, int side, int card, int option,
                       int node) {
-    const her_option *o = &sc->card[card].option[option];
+    const her_option *o = &sc->content->card[card].option[option];
     if (node == HER_TRIGGER) {
         if (s->active >= HER_SLOTS || her_side(s->active) != side) return false;
-        const bool action = sc->card[card].kind == HER_UNIT_ABILITY;
-        if (action || sc->card[card].school == HER_NO_SCHOOL) /* of either face */
-            return !s->slot[s->active].unit ||
-                   !strcmp(sc->card[card].code, her_face_of(sc, &s->slot[s->active])->code);
+        const bool action = sc->content->card[card].kind == HER_UNIT_ABILITY;
+        if (action || sc->content->card[card].school == HER_NO_SCHOOL) /* of either face */
+            return !s->slot[s->active].unit || !strcmp(sc->content->card[card].code,
+                                                       her_face_of(sc, &s->slot[s->active])->code);
         return her_ai_hero(sc, side) &&
-               (sc->card[card].kind == HER_AI_CARD || is_ai_spell(sc, card));
+               (sc->content->card[card].kind == HER_AI_CARD || is_ai_spell(sc, card));
     }
-    if (sc->card[card].kind >= HER_AI_CARD || sc->card[card].school == HER_NO_SCHOOL) return false;
+    if (sc->content->card[card].kind >= HER_AI_CARD ||
+        sc->content->card[card].school == HER_NO_SCHOOL)
+        return false;
     if (node == HER_ROUND && s->perm[side] == card && s->play_how & HER_MACHINE) return true;
     if (node == HER_CAST) return o->window == HER_AT_CAST;
     if (o->nodes >> node & 1) return true; /* else a card lets the spell be cast now */
-    return node == s->outer && sc->card[card].kind == HER_SPELL && o->nodes &&
+    return node == s->outer && sc->content->card[card].kind == HER_SPELL && o->nodes &&
            (o->window == HER_ANY || o->window == HER_AT_SIEGE);
 }
 
@@ -209,12 +214,12 @@ static bool starts_at(const her_scenario *sc, const her_combat *s, int side, int
 static bool spell_allowed(const her_scenario *sc, const her_combat *s) {
     const int caster = her_caster(s);
     if (s->play != HER_NONE) {
-        const her_verb *v = her_asking(her_program_of(sc, s->play, s->play_how));
+        const her_verb *v = her_asking(her_program_of(sc->content, s->play, s->play_how));
         if (v && v->op == HER_V_CAST && v->n == 1 && her_spells_left(s, her_player(s)) <= 0)
             return false;
     }
     if (s->node != HER_CAST && s->inner != HER_CAST) return true;
-    return sc->card[s->cast].kind != HER_SPELL || s->power & HER_FREE ||
+    return sc->content->card[s->cast].kind != HER_SPELL || s->power & HER_FREE ||
            !sc->copies[caster][s->cast] || her_spells_left(s, caster) > 0;
 }
 
@@ -396,7 +401,7 @@ bool her_valid(const gg_game *game, const void *state, gg_text *why) {
     const char *fault = NULL;
     if (!known_node(s->node)) return fail(why, "there is no such node");
     for (int i = 0; i < HER_SLOTS; i++)
-        if (s->slot[i].unit > sc->faces) return fail(why, "there is no such unit");
+        if (s->slot[i].unit > sc->content->faces) return fail(why, "there is no such unit");
     if ((fault = ongoing_fault(sc, s)) || (fault = hand_fault(sc, s)) ||
         (fault = cards_fault(sc, s)))
         return fail(why, fault);

@@ -21,7 +21,7 @@ static bool unit_reroll(const her_scenario *sc, const her_combat *s) {
 static int luck(const her_scenario *sc, const her_combat *s, int side) {
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
         const her_verb *v =
-            &sc->card[s->ong[i].card - 1].option[s->ong[i].how & 3].level[0].verb[0];
+            &sc->content->card[s->ong[i].card - 1].option[s->ong[i].how & 3].level[0].verb[0];
         if (s->ong[i].target == HER_ON_SIDE(side) && v->op == HER_V_RER && (v->kind - '0') & 1)
             return i;
     }
@@ -151,7 +151,7 @@ void her_do_window(const her_scenario *sc, her_combat *s, gg_move move) {
         return;
     }
     if (s->node == HER_ROLL &&
-        sc->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_AT_ROLL) {
+        sc->content->card[HER_ARG(move)].option[HER_ARG2(move)].window != HER_AT_ROLL) {
         use_reroll(sc, s, LUCK);
         return;
     }

@@ -29,7 +29,8 @@ static void unit_worth(her_sight *k, int slot) {
     slope_of(f, hp, k->w, &to->face);
     to->left = hp - her_damage(u);
     if (f->few) {
-        slope_of(&k->sc->face[f->few], k->sc->face[f->few].hp + hp - f->hp, k->w, &to->few);
+        slope_of(&k->sc->content->face[f->few], k->sc->content->face[f->few].hp + hp - f->hp, k->w,
+                 &to->few);
         to->behind = to->few.least + to->few.each * to->few.hp;
     }
     k->worth[slot] = to->face.least + to->face.each * to->left + to->behind;

@@ -59,7 +59,7 @@ static double move_score(const her_sight *k, int cell) {
 }
 
 static bool helps_here(const her_sight *k, gg_move move) {
-    const her_option *o = &k->sc->card[HER_ARG(move)].option[HER_ARG2(move) & 3];
+    const her_option *o = &k->sc->content->card[HER_ARG(move)].option[HER_ARG2(move) & 3];
     return o->window == HER_AT_ATK || o->window == HER_AT_DEF || o->window == HER_AT_LETHAL ||
            o->window == HER_AT_ECAST;
 }

@@ -26,7 +26,7 @@ static gg_move ruled(const her_scenario *sc, const her_combat *s, const gg_move 
 static gg_move play_of(const her_scenario *sc, const gg_move *list, int count, uint64_t ops) {
     for (int i = 0; i < count; i++) {
         if (HER_KIND(list[i]) != HER_MV_PLAY) continue;
-        const her_option *o = &sc->card[HER_ARG(list[i])].option[HER_ARG2(list[i])];
+        const her_option *o = &sc->content->card[HER_ARG(list[i])].option[HER_ARG2(list[i])];
         const int op = o->level[0].verb[0].op;
         if (op < 64 && ops >> op & 1) return list[i];
     }

@@ -52,7 +52,7 @@ static int spells_in_hand(const her_scenario *sc, const her_combat *s, int side)
     int n = 0;
     if (her_spells_left(s, side) <= 0) return 0;
     for (uint64_t hand = her_hand(sc, s, side); hand; hand &= hand - 1)
-        n += sc->card[sc->own_card[side][__builtin_ctzll(hand)]].kind == HER_SPELL;
+        n += sc->content->card[sc->own_card[side][__builtin_ctzll(hand)]].kind == HER_SPELL;
     return n;
 }
 
@@ -69,7 +69,7 @@ static int endurance(const her_sight *k, int side) {
         const int i = side * HER_SIDE + __builtin_ctz(set);
         const her_face *f = her_face_of(k->sc, &k->s->slot[i]);
         sum += her_hp(k->sc, k->s, i) - her_damage(&k->s->slot[i]);
-        if (f->few) sum += k->sc->face[f->few].hp;
+        if (f->few) sum += k->sc->content->face[f->few].hp;
     }
     return sum;
 }
@@ -120,8 +120,8 @@ static int most_damage(const her_sight *k, int i, int answers) {
                              UINT64_C(1) << HER_SLAY | UINT64_C(1) << HER_VENOM;
     const her_slot *u = &k->s->slot[i];
     int most = 0;
-    for (int f = u->unit; f; f = k->sc->face[f].few) {
-        const her_face *face = &k->sc->face[f];
+    for (int f = u->unit; f; f = k->sc->content->face[f].few) {
+        const her_face *face = &k->sc->content->face[f];
         const uint64_t has = face->has;
         if (has & unknown || face->act || face->bolt || face->other) return -1;
         const int extra = (int)((has >> HER_MORE_A & 1) + (has >> HER_SUM2 & 1)) +

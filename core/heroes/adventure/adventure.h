@@ -59,41 +59,6 @@ enum {
     HER_AT_EACH_RES,
     HER_AT_EACH_TURN
 };
-enum {
-    HER_HEROES = 32,
-    HER_LEVELS = 7,
-    HER_START_ATTACK = 0,
-    HER_START_DEFENCE,
-    HER_START_POWER,
-    HER_START_KNOWLEDGE,
-    HER_START_SPELL,
-    HER_START_CARDS
-};
-typedef struct her_hero {
-    char code[4], name[32];
-    uint8_t faction;
-    bool magic;
-    uint8_t attack, defence, power, knowledge;
-    uint8_t ability, specialty[3];
-} her_hero;
-typedef struct her_level {
-    uint8_t hand, expert, specialties;
-} her_level;
-typedef struct her_content {
-    int faces;
-    her_face face[HER_FACES];
-    int cards;
-    her_card card[HER_CARDS];
-    bool kin[HER_KINS][HER_FACES];
-    int kins;
-    uint8_t guard[7][4][4];
-    int factions;
-    her_faction faction[HER_FACTIONS];
-    int heroes;
-    her_hero hero[HER_HEROES];
-    her_level level[HER_LEVELS];
-    uint8_t start[HER_START_CARDS];
-} her_content;
 
 enum {
     HEA_SEATS = 4,

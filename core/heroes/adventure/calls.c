@@ -65,14 +65,16 @@ void hea_do_deed(hea c, int seat, int source, int index) {
 void hea_do_deeds(hea c, unsigned seats, int from, int source, int index) {
     hea_frame *f = hea_call(c, HEA_K_DEEDS, from);
     f->v[0] = (uint8_t)seats;
-    f->v[1] = (uint8_t)source;
-    f->v[2] = (uint8_t)index;
+    f->v[1] = (uint8_t)from;
+    f->v[2] = (uint8_t)source;
+    f->v[3] = (uint8_t)index;
 }
 
 void hea_do_window(hea c, unsigned seats, int first, int node) {
     hea_frame *f = hea_call(c, HEA_K_WINDOW, first);
     f->v[0] = (uint8_t)seats;
-    f->v[1] = (uint8_t)node;
+    f->v[1] = (uint8_t)first;
+    f->v[2] = (uint8_t)node;
 }
 
 void hea_do_ai_turn(hea c) {

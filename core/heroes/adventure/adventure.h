@@ -329,6 +329,7 @@ typedef struct hea_deed {
     bool next;   /* astrologers: lasts until the next card */
     uint8_t options;
     bool nothing; /* the last choice is to do nothing */
+    uint8_t undead, main; /* sets of options: only of undead factions; `mp` is the main hero's */
     her_option option[HEA_OPTIONS_OF_DEED];
 } hea_deed;
 
@@ -341,7 +342,7 @@ typedef struct hea_faction {
 
 typedef struct hea_field_record {
     char code[4], name[24];
-    uint8_t category;
+    uint8_t category, amounts;
     int8_t amount[3]; /* incomes, gains and prices, by kind: said in the content file */
 } hea_field_record;
 
@@ -398,12 +399,13 @@ typedef struct hea_scenario_record {
     struct {
         uint8_t seats, places;
         hea_place place[HEA_TILES];
+        uint8_t near_pool, centre_pool; /* what face-down and own far tiles are drawn from at the start, */
+        uint16_t far_pool;              /* as in hea_state.near_left, ... */
     } map[2];
     uint8_t timed;
     hea_timed timed_event[8];
     /* scenario effects: options of a deed each */
     hea_deed obelisk, utopia;
-    bool utopia_wins;
     uint8_t grail_hand, grail_gold;
     /* the AI hero: faction HEA_NONE: the game's; field HEA_NONE: not there at the start */
     struct {

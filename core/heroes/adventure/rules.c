@@ -1,0 +1,44 @@
+/* The contract of core/game.h for heroes. */
+#include "rules.h"
+
+#include "../../kit/form.h"
+#include "../../kit/scenarios.h"
+
+/* "Crown", once the seat has a faction; before that its number. */
+static const char *seat_name(const gg_game *game, int seat) {
+    static const char *const names[HEA_SEATS] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3"};
+    (void)game;
+    return names[seat];
+}
+
+const gg_rules hea_rules = {
+    .name = "heroes",
+    .title = "Heroes: the map",
+    .options = hea_option_table,
+    .scenarios = &hea_scenarios,
+    .scenario = gg_scenario_at,
+    .open = gg_open_scenario,
+    .setup = hea_setup,
+    .actor = hea_actor,
+    .list = hea_list,
+    .outcomes = hea_outcomes,
+    .perform = hea_perform,
+    .settle = hea_settle,
+    .payoff = hea_payoff,
+    .view = hea_view,
+    .redeal = hea_redeal,
+    .write_move = hea_write_move,
+    .line = &hea_position,
+    .write_fen = hea_write_fen,
+    .read_fen = hea_read_fen,
+    .fen_scenario = hea_fen_scenario,
+    .explain = hea_explain,
+    .describe = hea_describe,
+    .places = hea_places,
+    .group = hea_group,
+    .headline = hea_headline,
+    .draw = hea_draw,
+    .draw_svg = hea_draw_svg,
+    .seat_name = seat_name,
+    .valid = hea_valid,
+};

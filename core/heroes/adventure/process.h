@@ -221,6 +221,10 @@ void hea_check_victory(hea c);
 /* HER-574; may end the game. */
 void hea_eliminate(hea c, int seat);
 void hea_over(hea c, unsigned winners, bool drawn);
+/* A main hero has been defeated (no retreat): what the scenario says to that; may end the game. */
+void hea_main_hero_lost(hea c, int seat);
+/* The town that was the seat's at the start: the centre of its starting tile; HEA_NONE before it lies. */
+int hea_start_town(hea c, int seat);
 /* Removes black cubes (of these kinds) ... `renew`. */
 void hea_renew(hea c, uint64_t kinds);
 
@@ -251,6 +255,11 @@ void hea_do_morale(hea c, int seat, gg_move move);
 /* land: steps, revisits, discoveries, placements of the active seat; true: only steps, and no end of turn (B12). */
 bool hea_list_heroes(hea c, gg_move_list *list);
 void hea_do_hero(hea c, gg_move move);
+/* land: the turn ends on a field whose fight `ghost` has put off (R136): true if the fight was called. */
+bool hea_settle_ghost(hea c, int seat);
+/* land (discover.c): the outcomes "t:" of a face-down tile; it is turned over, out of its pool. */
+void hea_add_tiles(hea c, int tile, gg_odds *odds);
+void hea_reveal_tile(hea c, int tile, int kind, int rotation);
 /* land: gifts, offers, trades with allies. */
 void hea_list_allies(hea c, gg_move_list *list);
 void hea_do_ally(hea c, gg_move move);
@@ -292,6 +301,9 @@ void hea_do_lose_cards(hea c, int seat, int n);
 void hea_do_deed(hea c, int seat, int source, int index);
 /* Seats of the set, in turn order from `from`, carry out a deed. */
 void hea_do_deeds(hea c, unsigned seats, int from, int source, int index);
+/* The next permanent card in play, from `place` on, with an effect at this time (HER_AT_EACH_RES, _TURN): runs
+ * it and moves `place` behind it; false if there is none. */
+bool hea_do_permanent(hea c, int seat, int window, uint8_t *place);
 void hea_do_window(hea c, unsigned seats, int first, int node); /* A30, A36 */
 void hea_do_ai_turn(hea c);
 /* A hero has moved onto the field, or revisits it: R76. */

@@ -134,6 +134,11 @@ static inline hea_frame *hea_running(hea c, hea_process_kind kind) {
     return NULL;
 }
 
+/* It is the seat's own turn: its cards may be played (HER-162, B2). */
+static inline bool hea_own_turn(hea c, int seat) {
+    return c.s->active == seat && hea_running(c, HEA_K_TURN);
+}
+
 /* --- primitives on the state (lead): no frames, no decisions */
 
 /* cards.c: the cards of a seat. `card` is a record; places are those in its part. */
@@ -275,6 +280,11 @@ void hea_do_turn(hea c, int seat);
 /* Search of a deck (HER-165). looks: cards to look at. `bare`: without the discard-pile alternative (R126 scholar).
  * Limited cards, R80; windows: P: of window `search` (B2). Returns the record gained, HEA_NONE none. */
 void hea_do_search(hea c, int seat, int deck, int looks, bool bare);
+enum { /* v[2] of its frame */
+       HEA_S_BARE = 1,
+       HEA_S_MAY = 2,    /* looks at once; the pick may be declined (witch hut) */
+       HEA_S_TO_DECK = 4 /* the card goes into the seat's draw pile (HER-190) */
+};
 /* Rolls `n` dice of a kind (HEA_D_...), `keep` of which are resolved (gained); `spoiled`: nothing if any shows
  * experience (rolt with m 1). Attack die: returns -1, 0, +1 as 0, 1, 2; else nothing. */
 void hea_do_dice(hea c, int seat, int kind, int n, int keep, bool spoiled);
@@ -292,7 +302,8 @@ enum {
     HEA_ARTIFACTS = 2,
     HEA_ABILITIES = 4,
     HEA_STATISTICS = 8,
-    HEA_SPECIALTIES = 16
+    HEA_SPECIALTIES = 16,
+    HEA_LIMITED = 32 /* removing: those of a foreign faction too, which only `exile` may (B29) */
 };
 /* n hand cards of these kinds one by one (`K:`); up_to: `-` ends. Returns how many. */
 void hea_do_hand(hea c, int seat, enum hea_giving how, int kinds, int n, bool up_to);
@@ -392,5 +403,9 @@ extern const hea_process hea_fight_process, hea_combat_process, hea_after_proces
 
 /* The bottom of the stack, on a zeroed state (setup.c): fills the state and pushes K_SETUP. */
 void hea_begin(hea c);
+/* An empty unit deck is filled with the scenario's starting units (HER-309, setup.c). */
+void hea_refill(hea c, int seat);
+/* The Pack behind a Few face (town.c). */
+int hea_pack_of(hea c, int few);
 
 #endif

@@ -8,7 +8,6 @@
  * rolled again. From KEEP on v3 and v4 are the kept faces, four bits each. */
 
 enum { ROLL, REROLL, CHOOSE, AGAIN, KEEP, RESOLVE };
-enum { LUCK = 85 }; /* verb of section 6.2 */
 enum { MOST = 3 }; /* dice of one roll: as many as a move names */
 
 static const uint8_t faces_of[] = {[HEA_D_RESOURCE] = 6, [HEA_D_TREASURE] = 4, [HEA_D_ATTACK] = 3};
@@ -54,7 +53,7 @@ static bool lucky_stars(hea c) {
     const hea_deed *const deed = &c.sc->content.astrologer[c.s->astrologers];
     for (int o = 0; o < deed->options; o++)
         for (int v = 0; v < deed->option[o].level[0].count; v++)
-            if (deed->option[o].level[0].verb[v].op == LUCK) return true;
+            if (deed->option[o].level[0].verb[v].op == HER_V_LUCK) return true;
     return false;
 }
 

@@ -1,10 +1,9 @@
 /* Morale: gaining and losing it, and what a positive token is spent for (HER-110 to HER-115). */
 #include "process.h"
 
-/* MORALE: v0 +1 or -1 (as a byte), or the letter of what the token is spent for, d or x */
+/* MORALE: v0 1 gained, 0 lost, or the letter of what the token is spent for, d or x */
 
 enum { BEGIN, SPENT, CYCLE };
-enum { LOSS = 255 };
 
 static int morale_of(const hea_seat *p) {
     return p->morale & HEA_MORALE;
@@ -52,7 +51,7 @@ static void begin(hea c, hea_frame *f) {
         hea_do_hand(c, f->seat, HEA_GIVE_DISCARD, HEA_ANY_CARD, HEA_CARDS, true);
     } else if (morale_of(p) == HER_IMMUNE) { /* HER-115 */
         hea_end(c, 0);
-    } else if (f->v[0] == LOSS) {
+    } else if (!f->v[0]) {
         lose(p);
         hea_end(c, 0);
     } else if (morale_of(p) == HER_GOOD && p->draw + p->discard + p->hand) { /* HER-R70 */

@@ -405,7 +405,5 @@ extern const hea_process hea_fight_process, hea_combat_process, hea_after_proces
 void hea_begin(hea c);
 /* An empty unit deck is filled with the scenario's starting units (HER-309, setup.c). */
 void hea_refill(hea c, int seat);
-/* The Pack behind a Few face (town.c). */
-int hea_pack_of(hea c, int few);
 
 #endif

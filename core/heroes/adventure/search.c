@@ -6,7 +6,7 @@
 
 /* SEARCH: v0 deck, v1 cards to look at, v2 set of HEA_S_, v3 the record gained + 1, 0 none */
 
-enum { ASK, LOOK, REVEAL, CARD, PICK, REFILL, DONE };
+enum { ASK, LOOK, CARD, PICK, DONE };
 
 /* --- the deck */
 
@@ -18,7 +18,7 @@ static bool can_look(hea c, int deck, int more) {
 
 static void forget_shown(hea_state *s) {
     memset(s->shown, 0, sizeof s->shown);
-    s->showing = 0;
+    s->showing = s->shown_to = s->shown_deck = 0;
 }
 
 /* Takes a card out of those that lie open. */
@@ -56,7 +56,7 @@ static void run_ask(hea c, hea_frame *f) {
     const int deck = f->v[0];
     const bool from_pile = c.s->piled[deck] && !(f->v[2] & HEA_S_BARE);
     if (!can_look(c, deck, 0) && !from_pile)
-        f->step = REFILL;
+        f->step = DONE;
     else if (f->v[2] & HEA_S_MAY)
         f->step = LOOK;
     else
@@ -71,7 +71,7 @@ static void take_ask(hea c, hea_frame *f, gg_move move) {
     } else {
         const int card = hea_deck_take(c, f->v[0], c.s->piled[f->v[0]] - 1);
         if (!gain(c, f, card, false)) hea_deck_discard(c, f->v[0], card);
-        f->step = REFILL;
+        f->step = DONE;
     }
 }
 
@@ -80,11 +80,13 @@ static void take_ask(hea c, hea_frame *f, gg_move move) {
 static void run_look(hea c, hea_frame *f) {
     const int deck = f->v[0];
     if (c.s->showing >= f->v[1] || c.s->showing >= HEA_SHOWN || !can_look(c, deck, 0)) {
-        f->step = c.s->showing ? PICK : REFILL;
+        f->step = c.s->showing ? PICK : DONE;
         return;
     }
     hea_deck_ready(c, deck);
-    f->step = hea_deck_bare(c, deck) ? REVEAL : CARD;
+    if (hea_deck_bare(c, deck)) return; /* a new first discard comes before */
+    f->step = CARD;
+    hea_roll(c, HEA_A_SEARCH);
 }
 
 /* --- A41 */
@@ -119,7 +121,7 @@ static void take_pick(hea c, hea_frame *f, gg_move move) {
     if (HEA_KIND(move) == HEA_M_CARD && gain(c, f, card, true)) take_shown(s, card);
     for (int i = 0; i < s->showing; i++) hea_deck_discard(c, deck, s->shown[i]);
     forget_shown(s);
-    f->step = REFILL;
+    f->step = DONE;
 }
 
 /* --- the process */
@@ -128,13 +130,7 @@ static void run_search(hea c, hea_frame *f) {
     switch (f->step) {
     case ASK: run_ask(c, f); return;
     case LOOK: run_look(c, f); return;
-    case REVEAL: hea_roll(c, HEA_A_SHUFFLES); return;
-    case CARD: hea_roll(c, HEA_A_SEARCH); return;
     case PICK: hea_ask(c, HEA_A_PICK, f->seat); return;
-    case REFILL: /* HER-167 */
-        f->step = DONE;
-        if (hea_deck_bare(c, f->v[0])) hea_roll(c, HEA_A_SHUFFLES);
-        return;
     default: hea_end(c, f->v[3] ? f->v[3] - 1 : HEA_NONE);
     }
 }
@@ -156,13 +152,12 @@ static void take_search(hea c, hea_frame *f, gg_move move) {
     } else if (f->step == PICK) {
         take_pick(c, f, move);
     } else {
-        const int card = HEA_A_OF(move);
-        hea_deck_drawn(c, f->v[0], card);
-        if (f->step == CARD)
-            c.s->shown[c.s->showing++] = (uint8_t)card;
-        else
-            hea_deck_discard(c, f->v[0], card);
-        if (f->step != DONE) f->step = LOOK;
+        hea_state *const s = c.s;
+        hea_deck_drawn(c, f->v[0], HEA_A_OF(move));
+        s->shown[s->showing++] = (uint8_t)HEA_A_OF(move);
+        s->shown_to = (uint8_t)(f->seat + 1);
+        s->shown_deck = f->v[0];
+        f->step = LOOK;
     }
 }
 

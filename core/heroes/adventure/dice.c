@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-/* DICE: v0 kind (HEA_D_...), v1 dice rolled, v2 dice kept; v3 1: nothing if any shows experience; v4 the die
- * rolled again. From KEEP on v3 and v4 are the kept faces, four bits each. */
+/* DICE: v0 kind (HEA_D_...), v1 dice rolled, v2 dice kept (0: the face of the first is returned and nothing
+ * gained); v3 1: nothing if any shows experience; v4 the die rolled again. From KEEP on v3 and v4 are the kept
+ * faces, four bits each. */
 
 enum { ROLL, REROLL, CHOOSE, AGAIN, KEEP, RESOLVE };
 enum { MOST = 3 }; /* dice of one roll: as many as a move names */
@@ -120,6 +121,12 @@ static bool shows_experience(const hea_state *s) {
 }
 
 static void rerolls_done(hea c, hea_frame *f) {
+    if (!f->v[2]) { /* the caller does something else with it */
+        const int face = take_up(c.s, 0);
+        memset(c.s->dice, 0, sizeof c.s->dice);
+        hea_end(c, face);
+        return;
+    }
     const bool spoiled = f->v[3] && shows_experience(c.s);
     f->v[3] = f->v[4] = 0;
     f->step = KEEP;
@@ -186,7 +193,8 @@ static void odds_dice(hea c, const hea_frame *f, gg_odds *odds) {
         for (int y = n > 1 ? x : 0; y <= (n > 1 ? last : 0); y++)
             for (int z = n > 2 ? y : 0; z <= (n > 2 ? last : 0); z++) {
                 const int sides = weight_of(x) * weight_of(y) * weight_of(z);
-                gg_odds_add(odds, HEA_MOVE(HEA_M_DICE, x, y, z), (uint64_t)(orders(x, y, z) * sides));
+                gg_odds_add(odds, HEA_MOVE(HEA_M_DICE, x, y, z),
+                            (uint64_t)(orders(x, y, z) * sides));
             }
 }
 

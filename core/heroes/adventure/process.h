@@ -355,18 +355,40 @@ void hea_do_program(hea c, int seat, int source, int index, int option, int leve
 const hea_deed *hea_deed_of(hea c, int source, int index); /* NULL: a card */
 /* True if every verb of it can be carried out now (B1, B11). (arms) */
 bool hea_possible(hea c, int seat, const her_option *option, int level);
-/* price: 0 free, 1 half down, 2 half up, 3 minus 3 g (verb 71); tiers: mask 1, 2, 4. Returns 1 if done. */
+/* The same of a program; `played`: the card whose program it is, still in hand, HEA_NONE none. */
+bool hea_program_possible(hea c, int seat, const her_program *program, int played);
+/* The node of a choice that belongs to what runs: a card's, a deed's, a field's. */
+int hea_choice_node(hea c);
+/* play.c: the card in play at this place is a permanent one; what `arcane` adds to the seat's next spell. */
+bool hea_is_permanent(hea c, int seat, int place);
+int hea_arcane(hea c, int seat);
+/* muster.c: how a unit is paid for (verb 71; HEA_PRINTED: population token). */
+enum hea_price { HEA_FREE, HEA_HALF_DOWN, HEA_HALF_UP, HEA_THREE_LESS, HEA_PRINTED };
+/* tiers: mask 1, 2, 4. Returns the index of the unit + 1, 0 if nothing was done. */
 void hea_do_reinforce(hea c, int seat, int tiers, int price, bool may,
                       int but /* unit index left out, HEA_NONE */);
 int hea_reinforce_price(hea c, int seat, int unit, int price,
                         uint8_t *valuables); /* in gold; R102, C6 */
 bool hea_can_reinforce(hea c, int seat, int tiers, int price, int but);
+/* Pays and turns the unit to its Pack. Prices of both kinds count `cheap`, which then is used up. */
+void hea_pay_reinforce(hea c, int seat, int unit, int price);
+int hea_recruit_price(hea c, int seat, int face, uint8_t *valuables); /* in gold */
+void hea_pay_unit(hea c, int seat, int gold, int valuables);
+int hea_few(hea c, int seat, int unit); /* the Few face of a faction unit of the seat */
+unsigned hea_musters(hea c, int seat);  /* tiers of which dwellings can draw a neutral unit */
 /* hire, diplo: tiers drawn from: `dwellings`: one per dwelling built; else n of one tier of choice. */
 void hea_do_muster(hea c, int seat, bool dwellings, int n);
 
 /* fight.c: the scenario of the combat at hand, made from the state (cached by thread under s->fight_key). */
 const her_scenario *hea_fight_now(hea c);
 int hea_seat_of_side(hea c, int side); /* who decides for it in the combat; HEA_NONE the rules */
+/* Before a guard is fought: the seat's main hero fights it, nothing has been decided; it is not fought at
+ * all (verb 74); its level, 0 none. */
+bool hea_before_guard(hea c, int seat);
+void hea_slip(hea c);
+int hea_fight_level(hea c);
+/* after.c: places of `owner` where a hero of the seat may be put (HER-R130), without `except`; how many. */
+int hea_landings(hea c, int seat, int owner, int except, uint8_t field[32]);
 /* allies.c (land): k's spells and artifacts in hand are open to `seat` now (B34). */
 bool hea_hand_is_open(hea c, int k, int seat);
 /* fight.c (arms): the fight is launched with other cards now (hidden.c has dealt them anew): fight_key. */

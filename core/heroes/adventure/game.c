@@ -1,9 +1,8 @@
 /* The rounds: HER-060 to HER-069, what begins and ends them, and the turns between. */
 #include "process.h"
 
-/* GAME: v turns taken in this round; steps below. Never ends before the game does. */
+/* GAME: v turns taken in this round. Never ends before the game does. */
 enum { TURNS };
-enum { BEGIN, INCOME, EVENT, TIMED, TURN, BETWEEN, AI_HERO, WINDOW, END };
 
 /* Living seats as a set. */
 static unsigned living(hea c) {
@@ -52,18 +51,18 @@ static int seat_in_order(hea c, int n) {
 
 static void next_turn(hea c, hea_frame *f) { /* HER-060 */
     if (f->v[TURNS] == c.sc->seats) {
-        f->step = AI_HERO;
+        f->step = HEA_G_AI_HERO;
         return;
     }
     const int seat = seat_in_order(c, f->v[TURNS]++);
     if (!hea_alive(c, seat)) return;
-    f->step = BETWEEN;
+    f->step = HEA_G_BETWEEN;
     hea_do_turn(c, seat);
 }
 
 /* Option town_windows=every_turn: after each turn a window for the others. */
 static void between_turns(hea c, hea_frame *f) {
-    f->step = TURN;
+    f->step = HEA_G_TURN;
     const unsigned others = living(c) & ~(1u << c.s->active);
     if (c.sc->options.town_windows && others)
         hea_do_window(c, others, (c.s->active + 1) % c.sc->seats, HEA_A_ROUND_WINDOW);
@@ -101,7 +100,8 @@ static unsigned best_by_cubes(hea c) {
 }
 
 static void time_is_up(hea c) { /* HER-R115 */
-    const unsigned winners = c.sc->options.points ? best_by_cubes(c) : 0;
+    const unsigned winners =
+        c.sc->options.points && c.sc->record.timeout_draw ? best_by_cubes(c) : 0;
     hea_over(c, winners, !winners && c.sc->record.timeout_draw);
 }
 
@@ -115,38 +115,38 @@ static void end_round(hea c, hea_frame *f) {
         return;
     }
     s->round++; /* HER-068 */
-    f->step = BEGIN;
+    f->step = HEA_G_BEGIN;
 }
 
 /* --- the process */
 
 static void run_game(hea c, hea_frame *f) {
     switch (f->step) {
-    case BEGIN:
-        f->step = INCOME;
+    case HEA_G_BEGIN:
+        f->step = HEA_G_INCOME;
         begin_round(c);
         return;
-    case INCOME:
-        f->step = EVENT;
+    case HEA_G_INCOME:
+        f->step = HEA_G_EVENT;
         begin_with(c);
         return;
-    case EVENT:
-        f->step = TIMED;
+    case HEA_G_EVENT:
+        f->step = HEA_G_TIMED;
         if (has_event(c)) hea_call(c, HEA_K_EVENT, c.s->event_seat);
         return;
-    case TIMED:
-        f->step = TURN;
+    case HEA_G_TIMED:
+        f->step = HEA_G_TURN;
         f->v[TURNS] = 0;
         hea_call(c, HEA_K_TIMED, c.s->first);
         return;
-    case TURN: next_turn(c, f); return;
-    case BETWEEN: between_turns(c, f); return;
-    case AI_HERO: /* A5 */
-        f->step = WINDOW;
+    case HEA_G_TURN: next_turn(c, f); return;
+    case HEA_G_BETWEEN: between_turns(c, f); return;
+    case HEA_G_AI_HERO: /* A5 */
+        f->step = HEA_G_WINDOW;
         if (c.s->ai.alive) hea_do_ai_turn(c);
         return;
-    case WINDOW:
-        f->step = END;
+    case HEA_G_WINDOW:
+        f->step = HEA_G_END;
         hea_do_window(c, living(c), c.s->first, HEA_A_ROUND_WINDOW);
         return;
     default: end_round(c, f);

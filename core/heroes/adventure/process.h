@@ -275,8 +275,21 @@ void hea_do_card(hea c, int seat, int window, gg_move move);
 
 /* --- calls (calls.c). Each pushes a process; its file says what it returns. */
 
+/* GAME: v[0] turns taken in this round; steps: */
+enum hea_round_step {
+    HEA_G_BEGIN,   /* A10 */
+    HEA_G_INCOME,  /* A11 or A12 */
+    HEA_G_EVENT,   /* A13 */
+    HEA_G_TIMED,   /* A14 */
+    HEA_G_TURN,    /* the next turn, or on */
+    HEA_G_BETWEEN, /* a turn has ended: town_windows */
+    HEA_G_AI_HERO, /* A38 */
+    HEA_G_WINDOW,  /* A36 */
+    HEA_G_END      /* A37 */
+};
 void hea_do_game(hea c);
 void hea_do_turn(hea c, int seat);
+enum { HEA_TURN_MAIN = 5 }; /* the step of TURN that asks A21 */
 /* Search of a deck (HER-165). looks: cards to look at. `bare`: without the discard-pile alternative (R126 scholar).
  * Limited cards, R80; windows: P: of window `search` (B2). Returns the record gained, HEA_NONE none. */
 void hea_do_search(hea c, int seat, int deck, int looks, bool bare);

@@ -6,7 +6,18 @@
 /* TURN: v[0] of A19 the card in play to look at, of A20 how many are discarded; at the end v[1] free
  * steps of the main hero left, v[2] those of either, v[3] the hero who is asked. */
 enum { COUNT, STEPS, WALKS, WHO };
-enum { BEGIN, TRIGGERS, BUILDING, DISCARD, DRAW, MAIN, GHOST, FREE_STEPS, STEPPING, FINISH };
+enum {
+    BEGIN,
+    TRIGGERS,
+    BUILDING,
+    DISCARD,
+    DRAW,
+    MAIN = HEA_TURN_MAIN,
+    GHOST,
+    FREE_STEPS,
+    STEPPING,
+    FINISH
+};
 
 static hea_seat *seat_of(hea c, const hea_frame *f) {
     return &c.s->seat[f->seat];

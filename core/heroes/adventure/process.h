@@ -134,6 +134,11 @@ static inline hea_frame *hea_running(hea c, hea_process_kind kind) {
     return NULL;
 }
 
+/* It is the seat's own turn: its cards may be played (HER-162, B2). */
+static inline bool hea_own_turn(hea c, int seat) {
+    return c.s->active == seat && hea_running(c, HEA_K_TURN);
+}
+
 /* --- primitives on the state (lead): no frames, no decisions */
 
 /* cards.c: the cards of a seat. `card` is a record; places are those in its part. */
@@ -221,6 +226,10 @@ void hea_check_victory(hea c);
 /* HER-574; may end the game. */
 void hea_eliminate(hea c, int seat);
 void hea_over(hea c, unsigned winners, bool drawn);
+/* A main hero has been defeated (no retreat): what the scenario says to that; may end the game. */
+void hea_main_hero_lost(hea c, int seat);
+/* The town that was the seat's at the start: the centre of its starting tile; HEA_NONE before it lies. */
+int hea_start_town(hea c, int seat);
 /* Removes black cubes (of these kinds) ... `renew`. */
 void hea_renew(hea c, uint64_t kinds);
 
@@ -251,6 +260,11 @@ void hea_do_morale(hea c, int seat, gg_move move);
 /* land: steps, revisits, discoveries, placements of the active seat; true: only steps, and no end of turn (B12). */
 bool hea_list_heroes(hea c, gg_move_list *list);
 void hea_do_hero(hea c, gg_move move);
+/* land: the turn ends on a field whose fight `ghost` has put off (R136): true if the fight was called. */
+bool hea_settle_ghost(hea c, int seat);
+/* land (discover.c): the outcomes "t:" of a face-down tile; it is turned over, out of its pool. */
+void hea_add_tiles(hea c, int tile, gg_odds *odds);
+void hea_reveal_tile(hea c, int tile, int kind, int rotation);
 /* land: gifts, offers, trades with allies. */
 void hea_list_allies(hea c, gg_move_list *list);
 void hea_do_ally(hea c, gg_move move);
@@ -264,11 +278,29 @@ void hea_do_card(hea c, int seat, int window, gg_move move);
 
 /* --- calls (calls.c). Each pushes a process; its file says what it returns. */
 
+/* GAME: v[0] turns taken in this round; steps: */
+enum hea_round_step {
+    HEA_G_BEGIN,   /* A10 */
+    HEA_G_INCOME,  /* A11 or A12 */
+    HEA_G_EVENT,   /* A13 */
+    HEA_G_TIMED,   /* A14 */
+    HEA_G_TURN,    /* the next turn, or on */
+    HEA_G_BETWEEN, /* a turn has ended: town_windows */
+    HEA_G_AI_HERO, /* A38 */
+    HEA_G_WINDOW,  /* A36 */
+    HEA_G_END      /* A37 */
+};
 void hea_do_game(hea c);
 void hea_do_turn(hea c, int seat);
+enum { HEA_TURN_MAIN = 5 }; /* the step of TURN that asks A21 */
 /* Search of a deck (HER-165). looks: cards to look at. `bare`: without the discard-pile alternative (R126 scholar).
  * Limited cards, R80; windows: P: of window `search` (B2). Returns the record gained, HEA_NONE none. */
 void hea_do_search(hea c, int seat, int deck, int looks, bool bare);
+enum { /* v[2] of its frame */
+       HEA_S_BARE = 1,
+       HEA_S_MAY = 2,    /* looks at once; the pick may be declined (witch hut) */
+       HEA_S_TO_DECK = 4 /* the card goes into the seat's draw pile (HER-190) */
+};
 /* Rolls `n` dice of a kind (HEA_D_...), `keep` of which are resolved (gained); `spoiled`: nothing if any shows
  * experience (rolt with m 1). Attack die: returns -1, 0, +1 as 0, 1, 2; else nothing. */
 void hea_do_dice(hea c, int seat, int kind, int n, int keep, bool spoiled);
@@ -286,7 +318,8 @@ enum {
     HEA_ARTIFACTS = 2,
     HEA_ABILITIES = 4,
     HEA_STATISTICS = 8,
-    HEA_SPECIALTIES = 16
+    HEA_SPECIALTIES = 16,
+    HEA_LIMITED = 32 /* removing: those of a foreign faction too, which only `exile` may (B29) */
 };
 /* n hand cards of these kinds one by one (`K:`); up_to: `-` ends. Returns how many. */
 void hea_do_hand(hea c, int seat, enum hea_giving how, int kinds, int n, bool up_to);
@@ -295,6 +328,9 @@ void hea_do_lose_cards(hea c, int seat, int n);
 void hea_do_deed(hea c, int seat, int source, int index);
 /* Seats of the set, in turn order from `from`, carry out a deed. */
 void hea_do_deeds(hea c, unsigned seats, int from, int source, int index);
+/* The next permanent card in play, from `place` on, with an effect at this time (HER_AT_EACH_RES, _TURN): runs
+ * it and moves `place` behind it; false if there is none. */
+bool hea_do_permanent(hea c, int seat, int window, uint8_t *place);
 void hea_do_window(hea c, unsigned seats, int first, int node); /* A30, A36 */
 void hea_do_ai_turn(hea c);
 /* A hero has moved onto the field, or revisits it: R76. */
@@ -335,18 +371,40 @@ void hea_do_program(hea c, int seat, int source, int index, int option, int leve
 const hea_deed *hea_deed_of(hea c, int source, int index); /* NULL: a card */
 /* True if every verb of it can be carried out now (B1, B11). (arms) */
 bool hea_possible(hea c, int seat, const her_option *option, int level);
-/* price: 0 free, 1 half down, 2 half up, 3 minus 3 g (verb 71); tiers: mask 1, 2, 4. Returns 1 if done. */
+/* The same of a program; `played`: the card whose program it is, still in hand, HEA_NONE none. */
+bool hea_program_possible(hea c, int seat, const her_program *program, int played);
+/* The node of a choice that belongs to what runs: a card's, a deed's, a field's. */
+int hea_choice_node(hea c);
+/* play.c: the card in play at this place is a permanent one; what `arcane` adds to the seat's next spell. */
+bool hea_is_permanent(hea c, int seat, int place);
+int hea_arcane(hea c, int seat);
+/* muster.c: how a unit is paid for (verb 71; HEA_PRINTED: population token). */
+enum hea_price { HEA_FREE, HEA_HALF_DOWN, HEA_HALF_UP, HEA_THREE_LESS, HEA_PRINTED };
+/* tiers: mask 1, 2, 4. Returns the index of the unit + 1, 0 if nothing was done. */
 void hea_do_reinforce(hea c, int seat, int tiers, int price, bool may,
                       int but /* unit index left out, HEA_NONE */);
 int hea_reinforce_price(hea c, int seat, int unit, int price,
                         uint8_t *valuables); /* in gold; R102, C6 */
 bool hea_can_reinforce(hea c, int seat, int tiers, int price, int but);
+/* Pays and turns the unit to its Pack. Prices of both kinds count `cheap`, which then is used up. */
+void hea_pay_reinforce(hea c, int seat, int unit, int price);
+int hea_recruit_price(hea c, int seat, int face, uint8_t *valuables); /* in gold */
+void hea_pay_unit(hea c, int seat, int gold, int valuables);
+int hea_few(hea c, int seat, int unit); /* the Few face of a faction unit of the seat */
+unsigned hea_musters(hea c, int seat);  /* tiers of which dwellings can draw a neutral unit */
 /* hire, diplo: tiers drawn from: `dwellings`: one per dwelling built; else n of one tier of choice. */
 void hea_do_muster(hea c, int seat, bool dwellings, int n);
 
 /* fight.c: the scenario of the combat at hand, made from the state (cached by thread under s->fight_key). */
 const her_scenario *hea_fight_now(hea c);
 int hea_seat_of_side(hea c, int side); /* who decides for it in the combat; HEA_NONE the rules */
+/* Before a guard is fought: the seat's main hero fights it, nothing has been decided; it is not fought at
+ * all (verb 74); its level, 0 none. */
+bool hea_before_guard(hea c, int seat);
+void hea_slip(hea c);
+int hea_fight_level(hea c);
+/* after.c: places of `owner` where a hero of the seat may be put (HER-R130), without `except`; how many. */
+int hea_landings(hea c, int seat, int owner, int except, uint8_t field[32]);
 /* allies.c (land): k's spells and artifacts in hand are open to `seat` now (B34). */
 bool hea_hand_is_open(hea c, int k, int seat);
 /* The hero meets what is on its field now (R76), also with `ghost`. */
@@ -394,5 +452,7 @@ extern const hea_process hea_fight_process, hea_combat_process, hea_after_proces
 
 /* The bottom of the stack, on a zeroed state (setup.c): fills the state and pushes K_SETUP. */
 void hea_begin(hea c);
+/* An empty unit deck is filled with the scenario's starting units (HER-309, setup.c). */
+void hea_refill(hea c, int seat);
 
 #endif

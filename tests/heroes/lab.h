@@ -1,5 +1,5 @@
-/* What the tests of the map game of heroes share: one game at a time, in `hm`, whose state tests may change
- * between two nodes, and tokens to play it with. Everything fails the test with words when it does not work.
+/* What the tests of the map game share: one game at a time, in `adv`, whose state tests may change between
+ * two nodes, and tokens to play it with. Everything fails the test with words when it does not work.
  * tests/lab/words.h has the same for any game. */
 #ifndef GG_TESTS_HEROES_LAB_H
 #define GG_TESTS_HEROES_LAB_H
@@ -8,96 +8,95 @@
 #include "../../core/heroes/adventure/rules.h"
 #include "../lab/words.h"
 
-struct hm {
+struct adv {
     gg_game *game;
     hea_scenario *sc; /* of the game; tests may change it */
-    hea_state state;
-    hea_state *s; /* of state */
-    hea c;        /* for functions of the rules */
+    hea_state *s;
+    hea c; /* for functions of the rules */
 };
-extern struct hm hm;
+extern struct adv adv;
 
-/* Opens a scenario with options ("mini:difficulty=hard") at its first node: A01, or where the first choice
- * is. */
-void hm_open(const char *scenario);
-/* Opens it, chooses factions and heroes seat by seat ("crown/ald barrow/mor"), first outcomes and first
- * moves in all else of the set-up, seat 0 as the starting seat; stops at A21 of seat 0 in round 1, when it
- * has drawn its cards. */
-void hm_begin(const char *scenario, const char *heroes);
-void hm_close(void);
+/* Opens a scenario with these options ("" or "seats=3,difficulty=hard") at its first node. */
+void adv_open(const char *scenario, const char *options);
+/* The same, with set-up played to A21 of seat 0 in round 1: `who` names faction and hero of each seat that
+ * chooses ("crown ald barrow mor"); seat 0 starts; the rest is the first of each list. */
+void adv_begin(const char *scenario, const char *options, const char *who);
+void adv_close(void);
 /* The same as the teardown of a group. */
-int hm_end(void **state);
+int adv_end(void **state);
 
 /* --- names of the content; fail when there is none of it */
 
-int hm_card(const char *code);
-int hm_face(const char *name); /* code and kind: "pikf", "pikp", "boan" */
-int hm_tile(const char *code);
-int hm_faction(const char *code);
-int hm_hero(const char *code);
-int hm_astrologer(const char *code);
-int hm_event(const char *code);
-/* "3.5" as a field. */
-int hm_field(const char *text);
+int adv_card(const char *code);
+int adv_face(const char *code, char kind); /* f p n */
+int adv_faction(const char *code);
+int adv_hero(const char *code);
+int adv_tile_kind(const char *code); /* "F4" */
+int adv_astrologer(const char *code);
+int adv_event(const char *code);
+int adv_field(const char *text); /* "3.5" */
 
 /* --- changing the position; each forgets nothing else */
 
-/* The seat's cards are these, "att att lea"; discard from the bottom; all are known to all. Cards in play
- * are gone. */
-void hm_cards(int seat, const char *draw, const char *hand, const char *discard);
-void hm_stock(int seat, int gold, int materials, int valuables);
-/* All its units: "pikp swdf boan". */
-void hm_units(int seat, const char *faces);
+hea_seat *adv_seat(int seat);
+/* The cards of a seat by code, "att att lig"; all are known to the others. NULL: this part stays. */
+void adv_cards(int seat, const char *draw, const char *hand, const char *discard);
+/* The discard pile of a shared deck (HEA_AB..), last on top, and nothing else: what was there goes back into
+ * the deck, which these cards leave. */
+void adv_pile(int deck, const char *cards);
+/* A hero stands there (last, too) with so many MP; "x": off the map. */
+void adv_stand(int seat, int hero, const char *field, int mp);
+/* Cube: '.', '#', '0'..'3', '9'; incomes follow, victory is not looked at. */
+void adv_cube(const char *field, char cube);
+/* The tile at this index is of this kind, face up, all fields empty. */
+void adv_lay(int tile, const char *kind, int rotation);
+void adv_rich(int seat, int gold, int materials, int valuables);
+/* The army: faction units as Few or Pack, neutral units: "pikp xbwf boan". */
+void adv_units(int seat, const char *units);
+void adv_experience(int seat, int experience);
 /* All its buildings: "dw1 cit". */
-void hm_buildings(int seat, const char *codes);
-/* Level 1 to 7, with no experience beyond it and nothing that it brings at once. */
-void hm_level(int seat, int level);
-/* A hero (0 main, 1 secondary) stands on a field, which was its last one; "-": off the map. */
-void hm_put(int seat, int hero, const char *field, int mp);
-/* A cube without what it brings: 0 none, seat + 1, HEA_BLACK, HEA_AI. */
-void hm_cube(const char *field, int cube);
-/* Tile `index` is this one, face up and without cubes; a next index adds it to the map. */
-void hm_lay(int index, const char *tile, int a, int b, int rotation);
-/* Tile `index` lies face down, of a group (HEA_FAR, ...). */
-void hm_lay_down(int index, int group, int a, int b);
-/* Shared deck HEA_AB, HEA_AR, HEA_SP: its draw pile; its discard pile from the bottom. */
-void hm_deck(int deck, const char *cards);
-void hm_pile(int deck, const char *cards);
-/* Neutral units of a tier in the draw pile are these, "boa boa pik"; none is discarded. */
-void hm_guards(int tier, const char *units);
+void adv_buildings(int seat, const char *codes);
+/* The draw pile of a shared deck is these cards. */
+void adv_deck(int deck, const char *cards);
 /* The astrologers card in force, "-" none. */
-void hm_stars(const char *code);
+void adv_stars(const char *code);
+/* The AI hero is on the map with the army of the scenario. */
+void adv_ai(const char *field);
+
+/* --- processes by themselves. Below them lies only the frame of the rounds. */
+
+/* The round begins (A10), or goes on with this step of it (HEA_G_...). */
+void adv_round(int round);
+void adv_round_at(int round, int step);
+/* The seat's turn begins (A19), as the last of the round or with those behind it. */
+void adv_turn(int seat);
+/* The seat is at A21 of its turn. */
+void adv_main(int seat);
+/* Runs to the next node, after a process was called with a hea_do_ function at a node. */
+void adv_go(void);
 
 /* --- playing */
 
-void hm_play(const char *tokens);
-bool hm_legal(const char *token);
-void hm_lists(const char *tokens);
-void hm_offers(const char *prefix, const char *tokens);
-void hm_forbids(const char *tokens);
-void hm_explains(const char *token, const char *id);
-void hm_chances(const char *outcomes);
-void hm_chance_of(const char *token, const char *fraction);
-/* The node, a decision of this seat; HEA_NONE: a roll there. */
-void hm_node(int node, int seat);
-/* Plays on with the quickest moves (end, pass, done, `-`, DF-, else the first) and first outcomes until a seat
- * decides at this node, or the game is over. Fails after 2,000 moves. */
-void hm_until(int node, int seat);
-/* The next A21 of the seat after the present one. */
-void hm_next_turn(int seat);
-/* Runs to the next node, after a process was called with a hea_do_ function at a node. */
-void hm_go(void);
-/* Another state, as it would be after these moves; for comparing. */
-hea_state hm_after(const char *tokens);
+void adv_play(const char *tokens);
+/* Plays the first of each list until this node of the page (A21: 21) comes, a roll or not. */
+void adv_until(int node);
+bool adv_legal(const char *token);
+void adv_lists(const char *tokens);
+void adv_offers(const char *prefix, const char *tokens);
+void adv_chances(const char *outcomes);
+void adv_chance_of(const char *token, const char *fraction);
+/* A decision of the seat at this node; a roll of it. */
+void adv_asks(int node, int seat);
+void adv_rolls(int node);
 
-/* --- what holds */
+/* --- what holds of a seat */
 
-/* hand, draw pile or discard pile of a seat as codes, "att lea", "-" none: sorted as it lies. */
-void hm_hand(int seat, const char *cards);
-void hm_draw(int seat, const char *cards);
-void hm_discard(int seat, const char *cards);
-void hm_has(int seat, int gold, int materials, int valuables);
-void hm_morale(int seat, int morale); /* enum her_morale */
-void hm_army(int seat, const char *faces);
+/* Its hand, draw pile and discard pile (the top last) by code, "" empty; NULL: not looked at. */
+void adv_holds(int seat, const char *draw, const char *hand, const char *discard);
+void adv_has(int seat, int gold, int materials, int valuables);
+void adv_morale(int seat, int morale); /* enum her_morale */
+void adv_army(int seat, const char *units);
+/* The discard pile of a shared deck, the top last. */
+void adv_piled(int deck, const char *cards);
 
 #endif

@@ -41,6 +41,8 @@ void hea_say_die(int die, gg_text *text);
 
 enum { HEA_LINE_TEXT = 2048 }; /* capacity that holds any of these lines */
 
+/* What is shown now are cards (else neutral units, or nothing), which the viewer of this state sees. */
+bool hea_shows_cards(hea c);
 /* Cards of the hand of a seat that the viewer of this state may see; false: only their number. */
 bool hea_hand_seen(hea c, int seat);
 void hea_say_stores(hea c, int seat, gg_text *text);  /* level, resources with incomes */

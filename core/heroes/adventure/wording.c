@@ -117,7 +117,7 @@ static const char *stock_of(char kind) {
 }
 
 static const char *deck_of(char kind) {
-    return hea_deck_names[kind == 'b' ? HEA_AB : kind == 'p' ? HEA_SP : HEA_AR];
+    return hea_deck_names[kind == 'a' ? HEA_AB : kind == 's' ? HEA_SP : HEA_AR];
 }
 
 /* Verbs whose words need only their number: "%d" stands for it. */

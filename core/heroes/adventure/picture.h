@@ -50,6 +50,7 @@ void hea_say_figures(hea c, int seat, gg_text *text); /* heroes: where, MP */
 void hea_say_army(hea c, int seat, gg_text *text);    /* the unit deck */
 void hea_say_town(hea c, int seat, gg_text *text);    /* buildings, tokens ready, morale */
 void hea_say_hand(hea c, int seat, gg_text *text);    /* hand, in play */
+void hea_say_numbers(hea c, int seat, gg_text *text); /* hand, piles, in play without names */
 void hea_say_piles(hea c, int seat, gg_text *text);   /* draw and discard pile */
 void hea_say_extras(hea c, int seat, gg_text *text);  /* cubes, far tiles, grail, ghost ... */
 void hea_say_decks(hea c, gg_text *text);             /* shared decks: sizes, top discards */

@@ -108,6 +108,13 @@ static void put_open(hea c, int seat, gg_text *text) {
     }
 }
 
+/* What is in play, and the numbers of cards. */
+static void put_play(hea c, int seat, gg_text *text) {
+    const hea_seat *p = &c.s->seat[seat];
+    if (p->play) gg_put(text, "; in play: "), put_cards(c, hea_in_play(p), p->play, text);
+    gg_putf(text, "; expert uses left %d", hea_expert_left(c, seat));
+}
+
 void hea_say_hand(hea c, int seat, gg_text *text) {
     const hea_seat *p = &c.s->seat[seat];
     gg_putf(text, "%d of %d", p->hand, hea_hand_limit(c, seat));
@@ -115,8 +122,15 @@ void hea_say_hand(hea c, int seat, gg_text *text) {
         put_open(c, seat, text);
     else if (p->hand)
         gg_put(text, ": "), put_cards(c, hea_hand(p), p->hand, text);
-    if (p->play) gg_put(text, "; in play: "), put_cards(c, hea_in_play(p), p->play, text);
-    gg_putf(text, "; expert uses left %d", hea_expert_left(c, seat));
+    put_play(c, seat, text);
+}
+
+void hea_say_numbers(hea c, int seat, gg_text *text) {
+    const hea_seat *p = &c.s->seat[seat];
+    gg_putf(text, "%d of %d", p->hand, hea_hand_limit(c, seat));
+    if (!hea_hand_seen(c, seat)) put_open(c, seat, text);
+    gg_putf(text, ", draw pile %d, discards %d", p->draw, p->discard);
+    put_play(c, seat, text);
 }
 
 void hea_say_piles(hea c, int seat, gg_text *text) {

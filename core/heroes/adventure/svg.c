@@ -1,0 +1,226 @@
+/* The map game as SVG: the map of seven-field tiles with what lies and stands on it; the panel beside it
+ * is svg_panel.c. While a combat is fought, the combat with a small map. */
+#include "picture.h"
+
+#include "../../kit/hexes.h"
+#include "../../kit/svg.h"
+#include "../combat/rules.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define RADIUS 36.0 /* of a field */
+
+#define BORDER "#8c2b17"
+#define EDGE   "#6b6455"
+
+typedef char name[16];
+
+static gg_point centre(hea c, int field) {
+    int q, r;
+    hea_coordinates(c, field, &q, &r);
+    return gg_hex_centre((gg_hex){q, r}, RADIUS, true);
+}
+
+static const char *field_name(int field, name words) {
+    gg_text text = gg_text_over(words, sizeof(name));
+    hea_put_field(field, &text);
+    return words;
+}
+
+/* The two ends of an edge; corners are counted clockwise from the upper one. */
+static void edge_of(gg_point p, int direction, double radius, gg_point end[2]) {
+    static const int first[HEA_DIRECTIONS] = {1, 0, 5, 4, 3, 2};
+    end[0] = gg_hexagon_corner(p.x, p.y, radius, true, first[direction]);
+    end[1] = gg_hexagon_corner(p.x, p.y, radius, true, first[direction] + 1);
+}
+
+/* --- fields */
+
+static const char *ground(hea c, int field) {
+    static const char *const fills[] = {"#efeadb", "#f8ecb9", "#d5e4f4", "#d9edd0"};
+    if (hea_cube(c, field) == HEA_BLACK) return "#e3e0d9";
+    return fills[c.sc->content.field[hea_kind(c, field)].category & 3];
+}
+
+/* Whose cubes lie there: set of seats, bit 4 black, bit 5 the AI hero's. */
+static unsigned cubes_on(hea c, int field) {
+    const int cube = hea_cube(c, field), kind = hea_kind(c, field);
+    if (kind == HEA_F_OBELISK || kind == HEA_F_AXIS) return hea_flags(c, field);
+    return !cube ? 0 : cube == HEA_BLACK ? 16 : cube == HEA_AI ? 32 : 1u << (cube - 1);
+}
+
+static void svg_cubes(gg_svg *svg, hea c, int field, gg_point p) {
+    const unsigned set = cubes_on(c, field);
+    double x = p.x + 0.5 * RADIUS;
+    for (int k = 0; k < 6; k++) {
+        if (!(set >> k & 1)) continue;
+        const char *fill = k < HEA_SEATS ? gg_side_colours(k)->fill : k == 4 ? "#222" : "#b03060";
+        gg_svg_rect(svg, x - 5, p.y + 0.36 * RADIUS, 10, 10, 1.5,
+                    (gg_look){.fill = fill, .stroke = "#333"});
+        x -= 12;
+    }
+}
+
+static void svg_signs(gg_svg *svg, hea c, int field, gg_point p) {
+    static const gg_font small = {.size = 8, .anchor = 'm', .fill = "#6f6a5c"};
+    static const gg_font kind_font = {
+        .size = 10.5, .bold = true, .anchor = 'm', .fill = "#2c2a25", .width = 1.62 * RADIUS};
+    name words;
+    gg_svg_words(svg, p.x, p.y - 0.6 * RADIUS, small, field_name(field, words));
+    if (hea_kind(c, field) != HEA_F_EMPTY)
+        gg_svg_words(svg, p.x, p.y - 0.26 * RADIUS, kind_font,
+                     c.sc->content.field[hea_kind(c, field)].name);
+    if (hea_guarded(c, field))
+        gg_svg_badge(svg, p.x - 0.5 * RADIUS, p.y + 0.5 * RADIUS, 9, "#f3b0a2",
+                     hea_romans[hea_guard_level(c, field) & 7]);
+    const int state = *hea_field(c, field);
+    if (hea_kind(c, field) == HEA_F_SETTLEMENT && hea_cube(c, field)) {
+        const int source = state / HEA_SOURCE & 3;
+        char letter[2] = {state & HEA_SOURCE_UNITS ? 'n' : source ? "gbv"[source - 1] : 0, 0};
+        if (*letter) gg_svg_badge(svg, p.x + 0.62 * RADIUS, p.y, 7, "#fff3c4", letter);
+    }
+    svg_cubes(svg, c, field, p);
+}
+
+static void svg_field(gg_svg *svg, hea c, int field) {
+    const gg_point p = centre(c, field);
+    const bool blocked = hea_blocked(c, field);
+    name words;
+    gg_svg_cell(svg, field_name(field, words));
+    gg_svg_hexagon(svg, p.x, p.y, RADIUS, true,
+                   (gg_look){.fill = blocked ? gg_svg_terrain(svg, GG_MOUNTAIN) : ground(c, field),
+                             .stroke = "#b9b19c",
+                             .width = 1});
+    if (!blocked) svg_signs(svg, c, field, p);
+    gg_svg_end(svg);
+}
+
+/* A tile that nobody knows is one cell, clicked to discover it. */
+static void svg_hidden(gg_svg *svg, hea c, int tile) {
+    static const gg_font big = {.size = 30, .bold = true, .anchor = 'm', .fill = "#f2eee2"};
+    static const gg_font small = {.size = 14, .bold = true, .anchor = 'm', .fill = "#f2eee2"};
+    const gg_point p = centre(c, hea_field_at(tile, 0));
+    name words;
+    gg_svg_cell(svg, field_name(hea_field_at(tile, 0), words));
+    for (int i = 0; i < HEA_FIELDS; i++) {
+        const gg_point at = centre(c, hea_field_at(tile, i));
+        gg_svg_hexagon(svg, at.x, at.y, RADIUS, true,
+                       (gg_look){.fill = "#8f8a7d", .stroke = "#8f8a7d", .width = 1});
+    }
+    snprintf(words, sizeof words, "%d", tile);
+    gg_svg_words(svg, p.x, p.y + 6, big, words);
+    gg_svg_words(svg, p.x, p.y + 26, small, hea_group_levels[c.s->tile[tile].rot / HEA_GROUP & 3]);
+    gg_svg_end(svg);
+}
+
+/* The outline of a tile, and the solid lines on it. */
+static void svg_edges(gg_svg *svg, hea c, int tile) {
+    for (int i = 0; i < HEA_FIELDS; i++) {
+        const int field = hea_field_at(tile, i);
+        const gg_point p = centre(c, field);
+        for (int d = 0; d < HEA_DIRECTIONS; d++) {
+            const int next = hea_next(c, field, d, true);
+            gg_point end[2];
+            if (next != HEA_NONE && next >> 3 == tile) continue;
+            edge_of(p, d, RADIUS, end);
+            gg_svg_line(svg, end[0], end[1], (gg_look){.stroke = EDGE, .width = 2.5});
+        }
+    }
+}
+
+static void svg_borders(gg_svg *svg, hea c, int tile) {
+    for (int i = 0; i < HEA_FIELDS && hea_face_up(c, tile); i++) {
+        const int field = hea_field_at(tile, i);
+        for (int d = 0; d < HEA_DIRECTIONS && !hea_blocked(c, field); d++) {
+            gg_point end[2];
+            if (!hea_border(c, field, d)) continue;
+            edge_of(centre(c, field), d, 0.95 * RADIUS, end);
+            gg_svg_line(svg, end[0], end[1], (gg_look){.stroke = BORDER, .width = 5});
+        }
+    }
+}
+
+/* --- heroes */
+
+static void svg_hero(gg_svg *svg, hea c, int seat, int hero) {
+    const hea_hero *h = &c.s->seat[seat].figure[hero];
+    if (h->field == HEA_NONE || h->field >> 3 >= c.s->tiles) return;
+    const gg_point p = centre(c, h->field);
+    const unsigned others = hea_heroes_on(c, h->field) & ~(1u << (2 * seat + hero));
+    const double shift = others ? (hero || (others & 0x55) ? 13 : -13) : 0;
+    name id, field, values;
+    snprintf(id, sizeof id, "s%dH%d", seat, hero + 1);
+    snprintf(values, sizeof values, "%d MP", h->mp);
+    gg_svg_piece(svg, id, field_name(h->field, field));
+    gg_svg_counter(svg, p.x + shift, p.y + 0.34 * RADIUS, others ? 26 : 34, 27,
+                   &(gg_counter){.side = seat,
+                                 .shape = hero ? GG_LOZENGE : GG_ROUNDED,
+                                 .name = hero ? "H2" : "H1",
+                                 .values = values,
+                                 .active = c.s->active == seat && c.s->phase == HEA_PLAYING,
+                                 .done = !h->mp});
+    gg_svg_end(svg);
+}
+
+static void svg_ai(gg_svg *svg, hea c) {
+    if (!c.s->ai.alive || c.s->ai.field == HEA_NONE) return;
+    const gg_point p = centre(c, c.s->ai.field);
+    name field;
+    gg_svg_piece(svg, "ai", field_name(c.s->ai.field, field));
+    gg_svg_counter(svg, p.x, p.y + 0.34 * RADIUS, 34, 26,
+                   &(gg_counter){.side = GG_RED, .shape = GG_ROUNDED, .name = "AI"});
+    gg_svg_end(svg);
+}
+
+static void svg_map(gg_svg *svg, hea c) {
+    for (int tile = 0; tile < c.s->tiles; tile++) {
+        if (!hea_face_up(c, tile)) {
+            svg_hidden(svg, c, tile);
+            continue;
+        }
+        for (int i = 0; i < HEA_FIELDS; i++) svg_field(svg, c, hea_field_at(tile, i));
+    }
+    for (int tile = 0; tile < c.s->tiles; tile++) svg_edges(svg, c, tile);
+    for (int tile = 0; tile < c.s->tiles; tile++) svg_borders(svg, c, tile);
+    for (int seat = 0; seat < c.sc->seats; seat++)
+        for (int hero = 0; hero < 2; hero++) svg_hero(svg, c, seat, hero);
+    svg_ai(svg, c);
+}
+
+/* --- the document */
+
+static void svg_combat(gg_svg *svg, hea c, const gg_game *inner) {
+    char words[256];
+    gg_text line = gg_text_over(words, sizeof words);
+    her_draw_svg_parts(inner, &c.s->combat, svg);
+    const gg_box box = gg_svg_box(svg);
+    gg_putf(&line, "Round %d of %d: ", c.s->round, c.sc->record.rounds);
+    hea_say_sides(c, &line);
+    gg_svg_words(svg, box.left, box.top - 10, (gg_font){.size = 15, .width = box.right - box.left},
+                 words);
+    gg_svg_enter(svg, box.right + 60, box.top + 60, 0.45);
+    svg_map(svg, c);
+    gg_svg_leave(svg);
+}
+
+void hea_draw_svg(const gg_game *game, const void *state, gg_text *text) {
+    const hea c = hea_of(game, state);
+    char words[256];
+    gg_text headline = gg_text_over(words, sizeof words);
+    gg_game inner;
+    gg_svg svg;
+    hea_headline(game, state, &headline);
+    gg_svg_open(&svg, text, words);
+    if (hea_inner(c, &inner)) {
+        svg_combat(&svg, c, &inner);
+    } else {
+        svg_map(&svg, c);
+        const gg_box box = gg_svg_box(&svg);
+        hea_svg_panel(&svg, c);
+        gg_svg_words(
+            &svg, box.left, box.top - 16,
+            (gg_font){.size = 18, .bold = true, .width = gg_svg_box(&svg).right - box.left}, words);
+    }
+    gg_svg_close(&svg);
+}

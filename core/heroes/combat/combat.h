@@ -111,6 +111,10 @@ const her_program *her_program_of(const her_content *content, int card, int how)
 static inline const her_verb *her_asking(const her_program *p) {
     return p->asks ? &p->verb[p->asks - 1] : NULL;
 }
+/* The option is for the map alone, by its timing, window or condition. */
+static inline bool her_for_map(const her_option *o) {
+    return o->timing == 'M' || o->window >= HER_AT_SEARCH || o->condition == 'e';
+}
 /* The option counts as an expert use (HER-176). */
 bool her_expert(const her_content *content, int card, int option);
 

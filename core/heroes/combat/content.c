@@ -59,6 +59,20 @@ static int read_card(struct her_load *l, int i) {
                             : HER_FAIL(l, "'cast' neither in a spell nor while one is cast");
 }
 
+/* Cards may name each other: "find nec". */
+static int find_cards(struct her_load *l) {
+    her_content *content = l->content;
+    for (int i = 0; i < l->file->card_count; i++) {
+        her_card *c = &content->card[her_card_named(content, l->file->cards[i].card.code)];
+        HER_PLACE(l, "cards[%d].effect", i);
+        for (int o = 0; o < c->options; o++)
+            for (int level = 0; level < 4; level++)
+                if (!her_find_cards(content, &c->option[o].level[level]))
+                    return HER_FAIL(l, "there is no card that it names");
+    }
+    return GG_OK;
+}
+
 /* --- factions, guards, heroes */
 
 static int read_faction(struct her_load *l, int i) {
@@ -113,6 +127,7 @@ int her_read_content(struct her_load *l) {
     int status = GG_OK;
     for (int i = 0; i < file->unit_count && !status; i++) status = read_unit(l, i);
     for (int i = 0; i < file->card_count && !status; i++) status = read_card(l, i);
+    if (!status) status = find_cards(l);
     for (int i = 0; i < file->faction_count && !status; i++) status = read_faction(l, i);
     if (status) return status;
     read_guards(l);

@@ -92,19 +92,9 @@ static const struct {
     {"encore", HER_V_ENCORE},
 };
 
-/* What cards do on the map. */
-static const char *const map_verbs[] = {
-    "search", "look",  "find", "exile", "raise", "gain",   "inc",    "rolr", "rolt",
-    "market", "mp",    "step", "ghost", "climb", "portal", "xp",     "spy",  "book",
-    "cheap",  "reinf", "flip", "diplo", "slip",  "hire",   "take",   "toll", "fair",
-    "stall",  "march", "hand", "boon",  "renew", "luck",   "arcane",
-};
-
 static int verb_named(gg_slice name) {
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (gg_slice_is(name, verbs[i].name)) return verbs[i].op;
-    for (size_t i = 0; i < sizeof map_verbs / sizeof *map_verbs; i++)
-        if (gg_slice_is(name, map_verbs[i])) return HER_V_MAP;
     return 0;
 }
 
@@ -156,7 +146,10 @@ static bool read_word(her_content *content, gg_slice word, int number, her_verb 
         verb->kin = (uint8_t)read_kin(content, (gg_slice){star + 1, word.length - head.length - 1});
         return verb->kin != 0;
     }
-    if (verb->op == HER_V_RER && number == 1) return gg_slice_int(word, 1, 1, &value);
+    if (verb->op == HER_V_RER && number == 1) {
+        verb->n = 1;
+        return gg_slice_int(word, 1, 1, &value);
+    }
     if (gg_slice_int(word, -9, 99, &value)) {
         if (verb->op == HER_V_AREA || verb->op == HER_V_RER)
             verb->kind = (char)('0' + value);
@@ -204,20 +197,43 @@ static bool read_argument(her_content *content, gg_slice word, int level, int nu
     return read_word(content, of_level(word, level), number, verb);
 }
 
+/* The arguments of a verb of combats. */
+static bool read_arguments(her_content *content, gg_slice rest, int level, her_verb *verb,
+                           her_program *p, gg_text *why) {
+    gg_slice word;
+    for (int number = 0; gg_token(&rest, &word);) {
+        const bool counts = *word.data != '~' && !(*word.data == 't' && word.length > 2);
+        if (!read_argument(content, word, level, number, verb, p))
+            return refuse(why, "the verb does not take", word);
+        number += counts;
+    }
+    return true;
+}
+
+/* Those of a verb of the map, all of which must be there; a duration may stand among them. */
+static bool read_map_arguments(her_content *content, gg_slice rest, int level, const char *kinds,
+                               her_verb *verb, her_program *p, gg_text *why) {
+    gg_slice word;
+    while (gg_token(&rest, &word))
+        if (*word.data == '~'
+                ? !read_argument(content, word, level, 0, verb, p)
+                : !*kinds || !her_read_map_word(of_level(word, level), *kinds++, verb))
+            return refuse(why, "the verb does not take", word);
+    return !*kinds;
+}
+
 static bool read_verb(her_content *content, gg_slice text, int level, her_program *p,
                       gg_text *why) {
     gg_slice word, rest = text;
     her_verb verb = {.tier = 9};
     if (!gg_token(&rest, &word) || gg_slice_is(word, "-")) return true;
-    verb.op = (uint8_t)verb_named(word);
-    if (!verb.op) return refuse(why, "there is no verb", word);
     if (p->count == sizeof p->verb / sizeof *p->verb) return refuse(why, "too many verbs:", text);
-    for (int number = 0; verb.op != HER_V_MAP && gg_token(&rest, &word);) {
-        const bool counts = *word.data != '~' && !(*word.data == 't' && word.length > 2);
-        if (!read_argument(content, word, level, number, &verb, p))
-            return refuse(why, "the verb does not take", word);
-        number += counts;
-    }
+    const char *kinds = her_map_verb(word, &verb);
+    if (!kinds) verb.op = (uint8_t)verb_named(word);
+    if (!verb.op) return refuse(why, "there is no verb", word);
+    if (kinds ? !read_map_arguments(content, rest, level, kinds, &verb, p, why)
+              : !read_arguments(content, rest, level, &verb, p, why))
+        return refuse(why, "an argument is missing:", text);
     const bool counted = verb.op == HER_V_DRAW || verb.op == HER_V_DISC || verb.op == HER_V_EDISC ||
                          verb.op == HER_V_LIMIT;
     if (counted && (verb.n < 0 || verb.n > 15)) return refuse(why, "not from 0 to 15:", text);
@@ -241,22 +257,21 @@ static const struct {
     {"atk", HER_AT_ATK},       {"def", HER_AT_DEF},     {"roll", HER_AT_ROLL},
     {"lethal", HER_AT_LETHAL}, {"start", HER_AT_START}, {"rnd", HER_AT_RND},
     {"eact", HER_AT_EACT},     {"ecast", HER_AT_ECAST}, {"ocast", HER_AT_OCAST},
-    {"cast", HER_AT_CAST},     {"siege", HER_AT_SIEGE}, {"search", HER_AT_MAP},
-    {"lvl", HER_AT_MAP},       {"win", HER_AT_MAP},     {"pre", HER_AT_MAP},
-    {"book", HER_AT_MAP},
+    {"cast", HER_AT_CAST},     {"siege", HER_AT_SIEGE}, {"search", HER_AT_SEARCH},
+    {"lvl", HER_AT_LVL},       {"win", HER_AT_WIN},     {"pre", HER_AT_PRE},
+    {"book", HER_AT_BOOK},
 };
 
 /* "gf", "has tnt" */
 static bool read_condition(gg_slice text, her_option *o) {
-    static const char *const names[] = {"gf", "ra", "na"};
+    static const char *const names[] = {"gf", "ra", "na", "eq"};
     if (gg_take_words(&text, "has ") && gg_slice_copy(text, o->needs, sizeof o->needs)) {
         o->condition = 'h';
         return true;
     }
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         if (gg_slice_is(text, names[i])) o->condition = *names[i];
-    if (gg_slice_is(text, "eq")) o->window = HER_AT_MAP;
-    return o->condition || o->window == HER_AT_MAP;
+    return o->condition;
 }
 
 /* "I@atk[gf]" */
@@ -295,7 +310,7 @@ static bool piece(gg_slice *rest, const char *separator, gg_slice *out) {
 /* Where an option may be played (RULES.md, section 4.3): its side and walls come on top. */
 static uint64_t nodes_of(const her_option *o) {
     const uint64_t act = NODE(HER_MAIN) | NODE(HER_MOVED);
-    if (o->timing == 'M' || o->window == HER_AT_MAP) return 0;
+    if (her_for_map(o)) return 0;
     if (o->timing != 'I') return act;
     switch (o->window) {
     case HER_ANY:
@@ -313,6 +328,15 @@ static uint64_t nodes_of(const her_option *o) {
     }
 }
 
+/* When a permanent card does what it does: "each rnd". */
+static bool trigger_named(gg_slice when, her_option *o) {
+    o->window = gg_slice_is(when, "rnd")    ? HER_AT_RND
+                : gg_slice_is(when, "res")  ? HER_AT_RES
+                : gg_slice_is(when, "turn") ? HER_AT_TURN
+                                            : HER_ANY;
+    return o->window != HER_ANY;
+}
+
 static bool read_option(her_content *content, gg_slice text, her_option *o, gg_text *why) {
     gg_effect_head head;
     gg_slice part = {NULL, 0};
@@ -321,7 +345,7 @@ static bool read_option(her_content *content, gg_slice text, her_option *o, gg_t
     if (gg_take_words(&head.body, "each ")) { /* "each rnd: ..." */
         gg_slice when, what;
         if (!gg_split(head.body, ':', &when, &what)) return refuse(why, "no colon behind", text);
-        o->window = gg_slice_is(when, "rnd") ? HER_AT_RND : HER_AT_MAP;
+        if (!trigger_named(when, o)) return refuse(why, "there is no trigger", when);
         head.body = what;
     }
     bool levelled = false;
@@ -347,6 +371,12 @@ bool her_read_effect(her_content *content, her_card *card, const char *text, gg_
             card->nodes |= card->option[card->options++].nodes;
         }
     return true;
+}
+
+bool her_read_verbs(her_content *content, gg_slice text, her_program *p, gg_text *why) {
+    memset(p, 0, sizeof *p);
+    if (!read_program(content, text, 0, p, why)) return false;
+    return her_find_cards(content, p) ? true : refuse(why, "there is no card of", text);
 }
 
 /* --- what units do when activated, or instead of acting: effects like those of cards */

@@ -48,10 +48,11 @@ bool her_stays_out(const her_scenario *sc, int side, int card, int how) {
 
 /* --- what is noted of a program, once */
 
-/* Rerolls only of attack dice, payments never (RULES.md, section 6.2). */
+/* Rerolls only of attack dice, what is removed or done on the map never (RULES.md, section 6.2). */
 static bool acts_in_combat(const her_verb *v) {
-    if (v->op == HER_V_RER && !((v->kind - '0') & 1)) return false;
-    return v->op != HER_V_MAP && v->op != HER_V_SELF;
+    if (v->op == HER_V_RER) return (v->kind - '0') & 1;
+    if (v->op < HER_V_SEARCH || v->op > HER_V_ARCANE) return true;
+    return v->op == HER_V_PAY || v->op == HER_V_MOR || v->op == HER_V_EMOR || v->op == HER_V_EXPERT;
 }
 
 /* The card stays in play as an ongoing effect. */

@@ -134,11 +134,46 @@ enum her_op {
     HER_V_DISC,
     HER_V_EDISC,
     HER_V_FETCH,
-    HER_V_SELF = 48,
-    HER_V_PAY = 51,
-    HER_V_MOR = 56,
-    HER_V_EMOR = 57,
-    HER_V_EXPERT = 68,
+    /* those of the map do nothing in a combat, but for self, pay, mor, emor and expert */
+    HER_V_SEARCH,
+    HER_V_LOOK,
+    HER_V_FIND,
+    HER_V_EXILE,
+    HER_V_SELF,
+    HER_V_RAISE,
+    HER_V_GAIN,
+    HER_V_PAY,
+    HER_V_INC,
+    HER_V_ROLR,
+    HER_V_ROLT,
+    HER_V_MARKET,
+    HER_V_MOR,
+    HER_V_EMOR,
+    HER_V_MP = 60,
+    HER_V_STEP,
+    HER_V_GHOST,
+    HER_V_CLIMB,
+    HER_V_PORTAL,
+    HER_V_XP,
+    HER_V_SPY,
+    HER_V_BOOK,
+    HER_V_EXPERT,
+    HER_V_CHEAP = 70,
+    HER_V_REINF,
+    HER_V_FLIP,
+    HER_V_DIPLO,
+    HER_V_SLIP,
+    HER_V_HIRE,
+    HER_V_TAKE,
+    HER_V_TOLL,
+    HER_V_FAIR,
+    HER_V_STALL,
+    HER_V_MARCH = 81,
+    HER_V_HAND,
+    HER_V_BOON,
+    HER_V_RENEW,
+    HER_V_LUCK,
+    HER_V_ARCANE,
     /* what unit abilities and AI cards do */
     HER_V_RAGE = 90, /* target +n A while in play */
     HER_V_SHIELD,    /* target +n D until it has been attacked */
@@ -146,9 +181,11 @@ enum her_op {
     HER_V_AID,       /* heal a friend; without a damaged one +1 A */
     HER_V_AICAST,    /* the AI hero casts a drawn spell with power n */
     HER_V_SKILL,     /* the combat's skill, 1 + n times */
-    HER_V_ENCORE,    /* in round 1: 1 this AI card is shuffled back, 2 the skill once more */
-    HER_V_MAP = 99   /* any verb of the map */
+    HER_V_ENCORE     /* in round 1: 1 this AI card is shuffled back, 2 the skill once more */
 };
+
+/* The decks that a verb names, in `kind`. */
+enum her_deck_name { HER_ABILITY_DECK = 'a', HER_ARTIFACT_DECK = 'r', HER_SPELL_DECK = 's' };
 
 typedef struct her_verb {
     uint8_t op;
@@ -156,9 +193,13 @@ typedef struct her_verb {
     uint8_t tier; /* limit, 9 any */
     char target;  /* i x e f u 2 E L s c; o the active unit; of AI cards: H own unit with most HP, N
                    * own unit that is activated next */
-    char kind;    /* kind of fetch, pay, mode of area and rer */
+    char kind;    /* of fetch, mode of area and rer; a resource g b v; enum her_deck_name; of exile
+                   * '?' if it is up to n; of renew '*' all fields, 0 the kind in x */
     uint8_t kin;  /* set of faces for which n is doubled, 0 none */
-    uint8_t x[3]; /* damages of area; face of summon */
+    uint8_t
+        x[3]; /* damages of area; face of summon; record of find and take; kinds of exile, bits 1
+                   * << enum her_kind; letters of renew's field kind; else the second and the third
+                   * number: rolr n k, rolt n k m, book p n, reinf m p */
 } her_verb;
 
 typedef struct her_program {
@@ -181,13 +222,21 @@ enum her_window {
     HER_AT_OCAST,
     HER_AT_CAST,
     HER_AT_SIEGE,
-    HER_AT_MAP
+    /* of the map, the last two "each res", "each turn" of a permanent card */
+    HER_AT_SEARCH,
+    HER_AT_LVL,
+    HER_AT_WIN,
+    HER_AT_PRE,
+    HER_AT_BOOK,
+    HER_AT_RES,
+    HER_AT_TURN
 };
 
 typedef struct her_option {
     char timing; /* I A O M P */
     uint8_t window, levels;
-    char condition; /* 0, g ground or flying, r ranged, n not adjacent, h has the card */
+    char condition; /* 0, g ground or flying, r ranged, n not adjacent, h has the card, e the level
+                     * of the field is the hero's: on the map */
     char needs[4];
     uint64_t nodes;       /* 1 << node: where it may be played at all */
     her_program level[4]; /* of a spell three, of an AI card one per difficulty */

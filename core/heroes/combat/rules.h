@@ -226,6 +226,15 @@ void her_perform(const her_scenario *sc, her_combat *s, gg_move move);
 /* Runs steps without a choice; returns as gg_rules.settle does. */
 int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit);
 
+/* --- opening: map_verbs.c */
+
+/* If `name` is a verb of the map its op and kind, and a letter for each argument; NULL if it is none. */
+const char *her_map_verb(gg_slice name, her_verb *verb);
+/* Reads the argument of that letter; false if the word is none. */
+bool her_read_map_word(gg_slice word, char argument, her_verb *verb);
+/* Once all cards are read: codes of cards become records. False if there is no such card. */
+bool her_find_cards(const her_content *content, her_program *p);
+
 /* --- opening: effects.c, content.c */
 
 typedef struct her_options {
@@ -235,6 +244,8 @@ typedef struct her_options {
 extern const gg_option her_option_table[];
 /* Effect and ability text of the content into programs; false with words in `why`, empty before. */
 bool her_read_effect(her_content *content, her_card *card, const char *text, gg_text *why);
+/* "march 1; rolr 1 1": verbs alone, without timing; their cards are found (her_find_cards). */
+bool her_read_verbs(her_content *content, gg_slice text, her_program *p, gg_text *why);
 bool her_read_abilities(her_content *content, her_face *face, const char *text, gg_text *why);
 /* The combats that are built in, and how one is read. */
 extern struct gg_scenario_list her_combat_scenarios;

@@ -50,6 +50,7 @@ static const gg_record_field card_fields[] = {
     GG_WORD_FIELD("class", struct her_card_entry, card.artifact, classes, .optional = true),
     GG_WORD_FIELD("undead", struct her_card_entry, card.undead, yesno, .optional = true),
     GG_WORD_FIELD("arrow", struct her_card_entry, card.arrow, yesno, .optional = true),
+    GG_NUMBER_FIELD("copies", struct her_card_entry, card.copies, 0, 12, .optional = true),
     GG_NUMBER_FIELD("thresholds", struct her_card_entry, card.threshold[0], 0, 7, .optional = true,
                     GG_LIST(struct her_card_entry, card.threshold, thresholds, 3)),
     GG_TEXT_FIELD("effect", struct her_card_entry, effect),

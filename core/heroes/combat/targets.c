@@ -216,8 +216,7 @@ bool her_some_level_possible(const her_scenario *sc, const her_combat *s, int si
 static bool castable_now(const her_scenario *sc, const her_combat *s, int side, int card,
                          int option) {
     const her_option *o = &sc->content->card[card].option[option];
-    if (sc->content->card[card].kind != HER_SPELL || o->timing == 'M' || o->window == HER_AT_MAP)
-        return false;
+    if (sc->content->card[card].kind != HER_SPELL || her_for_map(o)) return false;
     if (o->window != HER_ANY && !(o->window == HER_AT_SIEGE && s->walls & HER_STANDING))
         return false;
     return her_some_level_possible(sc, s, side, card, o);

@@ -1,0 +1,124 @@
+/* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to
+ * win a fight (army.c), what fields are worth and the ways to them (goals.c), value.c, policy.c, and the
+ * scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
+ * heroes-combat. Worth is counted in gold. */
+#ifndef GG_EVAL_HEROES_ADVENTURE_H
+#define GG_EVAL_HEROES_ADVENTURE_H
+
+#include "../../../core/heroes/adventure/process.h"
+#include "../../eval.h"
+
+extern const gg_eval gg_eval_heroes;
+
+/* Named weights: one enumerator and one table row each, in the same order (weights.c). */
+enum hea_weight {
+    HEA_E_MATERIALS,
+    HEA_E_VALUABLES,
+    HEA_E_STORED,
+    HEA_E_RESERVE,
+    HEA_E_LEVEL,
+    HEA_E_EXPERT,
+    HEA_E_CARD,
+    HEA_E_ARROW,
+    HEA_E_SPELL,
+    HEA_E_ABILITY,
+    HEA_E_MINOR,
+    HEA_E_MAJOR,
+    HEA_E_RELIC,
+    HEA_E_BUILDING,
+    HEA_E_DWELLING,
+    HEA_E_CITADEL,
+    HEA_E_MP,
+    HEA_E_TOKEN,
+    HEA_E_MORALE,
+    HEA_E_SECOND_HERO,
+    HEA_E_CUBE,
+    HEA_E_NEAR,
+    HEA_E_GOAL,
+    HEA_E_THREAT,
+    HEA_E_SCALE,
+    HEA_E_DONE,
+    HEA_E_EVEN,
+    HEA_E_HASTE,
+    HEA_E_F_SLOPE,
+    HEA_E_F_EDGE,
+    HEA_E_F_HAND,
+    HEA_E_F_CLOCK,
+    HEA_E_F_WALLS,
+    HEA_E_F_LOSS,
+    HEA_E_F_DARE,
+    HEA_E_W_TILE,
+    HEA_E_W_FAR,
+    HEA_E_W_VISIT,
+    HEA_E_P_STEP,
+    HEA_E_P_IDLE,
+    HEA_E_P_END,
+    HEA_E_P_LEAST,
+    HEA_E_P_RECRUIT,
+    HEA_E_P_BUILD,
+    HEA_E_P_PLAY,
+    HEA_E_P_TRADE,
+    HEA_E_P_GIFT,
+    HEA_E_P_MORALE,
+    HEA_E_S_STYLE,
+    HEA_E_S_EDGE,
+    HEA_E_WEIGHTS
+};
+
+extern const gg_weight hea_weights[HEA_E_WEIGHTS];
+
+/* Values of the weight s_style: whom the script plays (section 7 of RULES.md). */
+enum hea_style { HEA_GREEDY, HEA_RUSH, HEA_BY_THE_BOOK };
+
+/* --- army.c */
+
+/* Worth of resources in gold; of a face, a card record, what a unit costs in all. */
+double hea_gold(const double *w, int gold, int materials, int valuables);
+double hea_face_cost(const her_content *content, int face, const double *w);
+double hea_card_worth(hea c, int card, const double *w);
+/* How strong a face fights: the root of its blows times what it takes to beat it. */
+double hea_face_strength(const her_content *content, int face);
+/* Of the best five units of a seat, and of their attacks together. */
+typedef struct hea_force {
+    double strength, blows, body;
+} hea_force;
+hea_force hea_force_of(hea c, int seat);
+hea_force hea_force_of_ai(hea c);
+hea_force hea_force_of_guard(hea c, int level);
+/* The chance that the attacker wins: `cards` what it has in hand more than the defender, `rounds` that it may fight
+ * (99: no limit), walls before the defender. */
+double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds, bool walls);
+/* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights. */
+double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left);
+
+/* --- goals.c */
+
+/* Resource rounds that are still to come. */
+int hea_resource_rounds(hea c);
+/* What it is worth to a seat that its hero visits the field now, fights set aside. */
+double hea_field_worth(hea c, const double *w, int seat, int field);
+/* How far the fields are for a hero, in MP, and by which first steps (a set of directions) they are reached
+ * soonest; fields where somebody must be fought are ends. 255: not to be reached. */
+typedef struct hea_ways {
+    uint8_t distance[HEA_TILES * 8], first[HEA_TILES * 8];
+} hea_ways;
+void hea_find_ways(hea c, int seat, int from, hea_ways *ways);
+/* Fields that the scenario is won by, for a seat, as a set per tile; how many. */
+int hea_goals(hea c, int seat, uint8_t field[HEA_TILES]);
+/* MP from the nearest hero of the seat to the nearest goal; 99 if there is none. */
+int hea_goal_distance(hea c, int seat);
+/* The best there is to do for a hero, in gold per MP, and the first steps to it. */
+typedef struct hea_aim {
+    double best[7]; /* of going in each direction; 6: of staying (revisit) */
+    double discover;
+} hea_aim;
+void hea_aims(hea c, const double *w, int seat, int hero, hea_aim *aim);
+
+/* --- policy.c, script.c */
+void hea_policy(const gg_game *game, const void *state, const gg_move *list, int count,
+                const double *w, float *score);
+gg_move hea_script(const gg_game *game, const void *state, const double *w, gg_random *random);
+/* The combat that is fought now as a game, and the weights of its evaluation; false where none is. */
+bool hea_combat_inside(hea c, gg_game *inner, double *weights);
+
+#endif

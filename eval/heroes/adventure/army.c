@@ -1,0 +1,151 @@
+/* What armies and cards are worth, and the chance to win a fight between them. */
+#include "adventure.h"
+
+enum { STAND = 5 };
+
+double hea_gold(const double *w, int gold, int materials, int valuables) {
+    return gold + w[HEA_E_MATERIALS] * materials + w[HEA_E_VALUABLES] * valuables;
+}
+
+double hea_face_cost(const her_content *content, int face, const double *w) {
+    double sum = 0;
+    for (int f = face; f; f = content->face[f].few)
+        sum += hea_gold(w, content->face[f].gold, 0, content->face[f].valuables);
+    return sum;
+}
+
+double hea_card_worth(hea c, int card, const double *w) {
+    const her_card *r = &hea_cc(c)->card[card];
+    switch (r->kind) {
+    case HER_SPELL: return r->arrow ? w[HEA_E_ARROW] : w[HEA_E_SPELL];
+    case HER_ABILITY_CARD: return w[HEA_E_ABILITY];
+    case HER_ARTIFACT:
+        return r->artifact == HER_RELIC   ? w[HEA_E_RELIC]
+               : r->artifact == HER_MAJOR ? w[HEA_E_MAJOR]
+                                          : w[HEA_E_MINOR];
+    case HER_EMPOWERED: return 2 * w[HEA_E_CARD];
+    case HER_SPECIALTY: return w[HEA_E_ABILITY];
+    case HER_WAR: return w[HEA_E_MAJOR];
+    default: return w[HEA_E_CARD];
+    }
+}
+
+/* A blow of the face, with what abilities add to it, about. */
+static double blows_of(const her_face *f) {
+    const double more = (f->has >> HER_AGAIN & 1) * 0.5 + (f->has >> HER_TWICE & 1) * 0.7 +
+                        (f->has >> HER_MAX2 & 1) * 0.15 + (f->has >> HER_SUM2 & 1) * 0.2 +
+                        (f->has >> HER_SWEEP & 1) * 0.5 + (f->has >> HER_UNLIM & 1) * 0.25;
+    return (f->a + 0.2) * (1 + more +
+                           (f->type == HER_RANGED   ? 0.25
+                            : f->type == HER_FLYING ? 0.1
+                                                    : 0));
+}
+
+static double body_of(const her_content *content, int face) {
+    double sum = 0;
+    for (int f = face; f; f = content->face[f].few) {
+        const her_face *r = &content->face[f];
+        sum += r->hp * (1 + 0.4 * r->d) + ((r->has >> HER_HEAL & 1) ? 1.5 : 0);
+    }
+    return sum;
+}
+
+double hea_face_strength(const her_content *content, int face) {
+    const her_face *f = &content->face[face];
+    const double tempo = 1 + 0.02 * f->i;
+    return sqrt(blows_of(f) * body_of(content, face)) * tempo;
+}
+
+/* The best five, by strength. */
+static hea_force force_of(const her_content *content, const uint8_t *face, int n) {
+    hea_force best = {0, 0, 0};
+    double strength[16];
+    for (int i = 0; i < n; i++) strength[i] = hea_face_strength(content, face[i]);
+    for (int k = 0; k < STAND && k < n; k++) {
+        int top = -1;
+        for (int i = 0; i < n; i++)
+            if (strength[i] >= 0 && (top < 0 || strength[i] > strength[top])) top = i;
+        best.strength += strength[top];
+        best.blows += blows_of(&content->face[face[top]]);
+        best.body += body_of(content, face[top]);
+        strength[top] = -1;
+    }
+    return best;
+}
+
+hea_force hea_force_of(hea c, int seat) {
+    uint8_t face[15];
+    const int n = hea_army(c, seat, face);
+    return force_of(hea_cc(c), face, n);
+}
+
+hea_force hea_force_of_ai(hea c) {
+    return force_of(hea_cc(c), c.s->ai.face, c.s->ai.units);
+}
+
+/* The guard that is to be expected: of each tier the mean of its neutral units. */
+hea_force hea_force_of_guard(hea c, int level) {
+    const hea_content *content = &c.sc->content;
+    const uint8_t *units = content->combat.guard[level - 1][c.sc->options.difficulty];
+    hea_force sum = {0, 0, 0};
+    hea_force mean[HEA_TIERS] = {{0, 0, 0}};
+    int count[HEA_TIERS] = {0};
+    for (int i = 0; i < content->neutrals; i++) {
+        const int face = content->neutral_face[i], tier = content->combat.face[face].tier - 1;
+        const int n = content->neutral_copies[i];
+        if (!units[tier]) continue;
+        mean[tier].strength += n * hea_face_strength(&content->combat, face);
+        mean[tier].blows += n * blows_of(&content->combat.face[face]);
+        mean[tier].body += n * body_of(&content->combat, face);
+        count[tier] += n;
+    }
+    for (int tier = 0; tier < HEA_TIERS; tier++) {
+        if (!count[tier]) continue;
+        const double share = (double)units[tier] / count[tier];
+        sum.strength += share * mean[tier].strength;
+        sum.blows += share * mean[tier].blows;
+        sum.body += share * mean[tier].body;
+    }
+    return sum;
+}
+
+double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds,
+                      bool walls) {
+    if (a.strength <= 0) return 0;
+    if (b.strength <= 0) return 1;
+    double x = w[HEA_E_F_SLOPE] * (a.strength - b.strength) / (a.strength + b.strength);
+    x += w[HEA_E_F_EDGE] + w[HEA_E_F_HAND] * cards;
+    if (walls) x -= w[HEA_E_F_WALLS];
+    const double most = a.blows * rounds;
+    if (most < b.body) x -= w[HEA_E_F_CLOCK] * (1 - most / b.body);
+    return gg_squash(x);
+}
+
+/* Cards in hand count for the main hero only. */
+static int hand_of(hea c, int seat, int hero) {
+    return hero ? 0 : c.s->seat[seat].hand;
+}
+
+double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left) {
+    const hea_force own = hea_force_of(c, seat);
+    const unsigned heroes = hea_heroes_on(c, field);
+    for (int k = 0; k < c.sc->seats; k++) {
+        if (!hea_enemies(c, seat, k) || !(heroes >> (2 * k) & 3)) continue;
+        const int other = heroes >> (2 * k) & 1 ? 0 : 1;
+        return hea_win_chance(w, own, hea_force_of(c, k),
+                              hand_of(c, seat, hero) - hand_of(c, k, other), 99, false);
+    }
+    if (c.s->ai.alive && c.s->ai.field == field)
+        return hea_win_chance(w, own, hea_force_of_ai(c), hand_of(c, seat, hero) - 2, 99, false);
+    const int cube = hea_cube(c, field), kind = hea_kind(c, field);
+    const bool place = kind == HEA_F_TOWN || kind == HEA_F_SETTLEMENT;
+    if (place && cube >= 1 && cube <= HEA_SEATS && hea_enemies(c, seat, cube - 1) &&
+        c.s->seat[cube - 1].gold >= 8)
+        return hea_win_chance(w, own, hea_force_of(c, cube - 1), hand_of(c, seat, hero), 99,
+                              hea_has(&c.s->seat[cube - 1], HEA_CITADEL));
+    if (!hea_guarded(c, field)) return 1;
+    const int level = hea_guard_level(c, field);
+    if (hea_level(&c.s->seat[seat]) > level) return 1; /* a quick combat */
+    return hea_win_chance(w, own, hea_force_of_guard(c, level), hand_of(c, seat, hero), 1 + mp_left,
+                          false);
+}

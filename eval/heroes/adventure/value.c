@@ -1,0 +1,232 @@
+/* The value of a position of the map game: what each seat has and is about to have, in gold (section 7 of
+ * RULES.md), against the best of the others; alone and in co-op against the clock. In a combat what both
+ * ends would leave, by the chance that the combat's own evaluation gives. Only +, -, *, / and sqrt. */
+#include "adventure.h"
+
+#include "../combat/combat.h"
+
+#include <string.h>
+
+enum { STAND = 5, SIDES = 2 };
+
+static double limit(double x, double low, double high) {
+    return x < low ? low : x > high ? high : x;
+}
+
+/* --- what a seat has */
+
+static double army_worth(hea c, int seat, const double *w) {
+    uint8_t face[15];
+    double cost[15], sum = 0;
+    const int n = hea_army(c, seat, face);
+    for (int i = 0; i < n; i++) cost[i] = hea_face_cost(hea_cc(c), face[i], w);
+    for (int k = 0; k < n; k++) {
+        int top = 0;
+        for (int i = 1; i < n; i++)
+            if (cost[i] > cost[top]) top = i;
+        sum += (k < STAND ? 1 : w[HEA_E_RESERVE]) * cost[top];
+        cost[top] = -1;
+    }
+    return sum;
+}
+
+static double cards_worth(hea c, int seat, const double *w) {
+    const hea_seat *p = &c.s->seat[seat];
+    const int n = p->draw + p->hand + p->play + p->discard;
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += p->card[i] < HEA_HIDDEN ? hea_card_worth(c, p->card[i], w) : w[HEA_E_ABILITY];
+    return sum;
+}
+
+static bool any_few(const hea_seat *p) {
+    for (int i = 0; i < 7; i++)
+        if (p->unit[i] == 1) return true;
+    return false;
+}
+
+static double town_worth(hea c, int seat, const double *w) {
+    const hea_seat *p = &c.s->seat[seat];
+    const hea_faction *f = hea_faction_of(c, seat);
+    double sum = 0;
+    for (int b = 0; b < HEA_BUILDINGS; b++) {
+        if (!hea_has(p, b)) continue;
+        sum += w[HEA_E_BUILDING] * hea_gold(w, f->cost[b][0], f->cost[b][1], f->cost[b][2]);
+        if (b >= HEA_DW1 && b <= HEA_DW3) sum += w[HEA_E_DWELLING];
+        if (b == HEA_CITADEL && any_few(p)) sum += w[HEA_E_CITADEL];
+        if (b == HEA_HALL) sum += 4.0 * hea_resource_rounds(c);
+    }
+    return sum + w[HEA_E_TOKEN] * __builtin_popcount(p->tokens & 7);
+}
+
+static double economy(hea c, int seat, const double *w) {
+    const hea_seat *p = &c.s->seat[seat];
+    const double store = hea_gold(w, p->gold, p->materials, p->valuables);
+    return w[HEA_E_STORED] * store + w[HEA_E_STORED] * hea_resource_rounds(c) *
+                                         hea_gold(w, p->income[0], p->income[1], p->income[2]);
+}
+
+/* An enemy hero can be at the own town soon and would win there. */
+static double threat(hea c, int seat, const double *w) {
+    double worst = 0;
+    for (int k = 0; k < c.sc->seats; k++) {
+        if (!hea_enemies(c, seat, k) || !hea_alive(c, k)) continue;
+        const int far = hea_goal_distance(c, k);
+        if (far > 6) continue;
+        const double chance =
+            hea_win_chance(w, hea_force_of(c, k), hea_force_of(c, seat), 0, 99, false);
+        const double danger = chance * (7 - far) / 6;
+        if (danger > worst) worst = danger;
+    }
+    return w[HEA_E_THREAT] * worst;
+}
+
+static double seat_worth(hea c, int seat, const double *w) {
+    const hea_seat *p = &c.s->seat[seat];
+    if (!hea_alive(c, seat)) return 0;
+    double sum = army_worth(c, seat, w) + cards_worth(c, seat, w) + town_worth(c, seat, w) +
+                 economy(c, seat, w);
+    sum += w[HEA_E_LEVEL] * p->experience + w[HEA_E_EXPERT] * hea_expert_left(c, seat);
+    const int morale = p->morale & HEA_MORALE;
+    if (morale == HER_GOOD) sum += w[HEA_E_MORALE];
+    if (morale == HER_BAD) sum -= w[HEA_E_MORALE];
+    if (p->figure[1].field != HEA_NONE) sum += w[HEA_E_SECOND_HERO];
+    sum += w[HEA_E_CUBE] * __builtin_popcount(p->cubes);
+    if (seat == c.s->active) sum += w[HEA_E_MP] * (p->figure[0].mp + p->figure[1].mp);
+    const int far = hea_goal_distance(c, seat);
+    if (far < 99) {
+        double chance = 1;
+        for (int k = 0; k < c.sc->seats; k++)
+            if (hea_enemies(c, seat, k) && hea_alive(c, k)) {
+                const double one =
+                    hea_win_chance(w, hea_force_of(c, seat), hea_force_of(c, k), 0, 99, false);
+                if (one < chance) chance = one;
+            }
+        sum += w[HEA_E_NEAR] * chance * limit(20 - far, 0, 20);
+    }
+    return sum;
+}
+
+/* --- alone and together: how much of what wins is done, against the time that is used up */
+
+static int goals_in_all(hea c) {
+    int n = 0;
+    if (c.sc->record.victory & HEA_V_OBELISKS) n += 3;
+    if (c.sc->record.victory & HEA_V_UTOPIA) n++;
+    if (c.sc->record.victory & (HEA_V_SETTLEMENT | HEA_V_AI_HERO)) n++;
+    return n ? n : 1;
+}
+
+static double together(hea c, const double *w) {
+    uint8_t goal[HEA_TILES];
+    const int all = goals_in_all(c);
+    int left = hea_goals(c, 0, goal), far = 99;
+    if (left > all) left = all;
+    double strength = 0, others = 30;
+    for (int k = 0; k < c.sc->seats; k++) {
+        const int one = hea_alive(c, k) ? hea_goal_distance(c, k) : 99;
+        if (one < far) far = one;
+        if (hea_force_of(c, k).strength > strength) strength = hea_force_of(c, k).strength;
+    }
+    if (c.s->ai.alive) others = hea_force_of_ai(c).strength;
+    const double near = far < 99 ? limit(1 - far / 15.0, 0, 1) : 0;
+    const double done = (all - left + 0.6 * near) / all;
+    const double time = (double)(c.s->round - 1) / c.sc->record.rounds;
+    const double power = limit(strength / others, 0, 2) / 2;
+    const double x =
+        w[HEA_E_DONE] * done + power - w[HEA_E_EVEN] - w[HEA_E_HASTE] * time * (1 - done);
+    return limit(gg_squash(x), 0.01, 0.99);
+}
+
+/* --- the contract */
+
+static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
+    const int seats = c.sc->seats;
+    if (c.sc->record.mode >= HEA_COOP) {
+        out[0] = together(c, w);
+        for (int k = 1; k < seats; k++) out[k] = out[0];
+        return;
+    }
+    double worth[HEA_SEATS] = {0}, team[HEA_SEATS] = {0}, sum = 0;
+    for (int k = 0; k < seats; k++) {
+        worth[k] = seat_worth(c, k, w) - (hea_alive(c, k) ? threat(c, k, w) : 200);
+        team[c.sc->record.mode == HEA_ALLIANCE ? k & 1 : k] += worth[k];
+    }
+    const int teams = c.sc->record.mode == HEA_ALLIANCE ? SIDES : seats;
+    double chance[HEA_SEATS];
+    for (int t = 0; t < teams; t++) {
+        double best = -1e9;
+        for (int o = 0; o < teams; o++)
+            if (o != t && team[o] > best) best = team[o];
+        chance[t] = gg_squash(w[HEA_E_SCALE] * (team[t] - best));
+        sum += chance[t];
+    }
+    for (int k = 0; k < seats; k++) {
+        const double p = chance[c.sc->record.mode == HEA_ALLIANCE ? k & 1 : k] / sum;
+        out[k] = teams == 3 ? 0.25 + 0.75 * p : p; /* 4.5: the losers of three have a quarter */
+    }
+}
+
+/* The seat's position after the combat, about: who has lost has lost what stood there. */
+static void lose_army(hea c, int seat) {
+    hea_seat *p = &c.s->seat[seat];
+    int gone = 0;
+    for (int i = 6; i >= 0 && gone < STAND; i--)
+        if (p->unit[i]) p->unit[i] = 0, gone++;
+    for (int i = 0; i < HEA_NEUTRAL && gone < STAND; i++)
+        if (p->neutral[i]) p->neutral[i] = 0, gone++;
+}
+
+static void in_combat(hea c, const gg_game *inner, const double *of_combat, const double *w,
+                      double out[GG_MAX_PLAYERS]) {
+    double won[GG_MAX_PLAYERS], after[2][GG_MAX_PLAYERS];
+    gg_eval_heroes_combat.value(inner, &c.s->combat, of_combat, won);
+    const hea_frame *f = hea_running(c, HEA_K_FIGHT);
+    const int attacker = f->seat,
+              defender =
+                  f->v[2] == HEA_FOE_GUARD || f->v[2] == HEA_FOE_RANDOM_TOWN ? HEA_NONE : f->v[3];
+    for (int lost = 0; lost < 2; lost++) { /* who loses: side A, side B */
+        hea_state trial = *c.s;
+        const hea there = {c.sc, &trial};
+        const int loser = lost == 0 ? attacker : defender, winner = lost == 0 ? defender : attacker;
+        trial.node = HEA_RUN;
+        if (loser < HEA_SEATS) lose_army(there, loser);
+        if (winner < HEA_SEATS)
+            trial.seat[winner].experience += trial.seat[winner].experience < 11 ? 1 : 0;
+        if (winner == attacker && attacker < HEA_SEATS)
+            hea_gain(there, attacker, HEA_GOLD, (int)hea_field_worth(there, w, attacker, f->v[1]));
+        judge(there, w, after[lost]);
+    }
+    for (int k = 0; k < c.sc->seats; k++) out[k] = won[0] * after[1][k] + won[1] * after[0][k];
+}
+
+static void value(const gg_game *game, const void *state, const double *w,
+                  double out[GG_MAX_PLAYERS]) {
+    const hea c = {game->scenario, (hea_state *)(uintptr_t)state}; /* read only */
+    double of_combat[GG_MAX_WEIGHTS];
+    gg_game inner;
+    if (hea_combat_inside(c, &inner, of_combat))
+        in_combat(c, &inner, of_combat, w, out);
+    else
+        judge(c, w, out);
+}
+
+static bool quiet(const gg_game *game, const void *state) {
+    const hea c = {game->scenario, (hea_state *)(uintptr_t)state};
+    double of_combat[GG_MAX_WEIGHTS];
+    gg_game inner;
+    if (hea_combat_inside(c, &inner, of_combat))
+        return gg_eval_heroes_combat.quiet(&inner, &c.s->combat);
+    return c.s->node == HEA_A_MAIN || c.s->node == HEA_A_DISCARD;
+}
+
+const gg_eval gg_eval_heroes = {
+    .game = "heroes",
+    .weights = hea_weights,
+    .weight_count = HEA_E_WEIGHTS,
+    .value = value,
+    .policy = hea_policy,
+    .script = hea_script,
+    .quiet = quiet,
+    .spread = 0.5,
+};

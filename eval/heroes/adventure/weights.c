@@ -1,0 +1,55 @@
+/* The weights of the evaluation, all of them, by name. Worth is in gold. */
+#include "adventure.h"
+
+const gg_weight hea_weights[HEA_E_WEIGHTS] = {
+    [HEA_E_MATERIALS] = {"materials", 2.5},
+    [HEA_E_VALUABLES] = {"valuables", 6},
+    [HEA_E_STORED] = {"stored", 0.7},    /* what is in store, as share of its worth */
+    [HEA_E_RESERVE] = {"reserve", 0.35}, /* units beyond the best five, as share of their cost */
+    [HEA_E_LEVEL] = {"level", 3},        /* a point of experience */
+    [HEA_E_EXPERT] = {"expert", 4},      /* an expert use a round */
+    [HEA_E_CARD] = {"card", 2},          /* a statistic card */
+    [HEA_E_ARROW] = {"arrow", 1},        /* a magic arrow */
+    [HEA_E_SPELL] = {"spell", 3},
+    [HEA_E_ABILITY] = {"ability", 4},
+    [HEA_E_MINOR] = {"minor", 3},
+    [HEA_E_MAJOR] = {"major", 5},
+    [HEA_E_RELIC] = {"relic", 8},
+    [HEA_E_BUILDING] = {"building", 0.8}, /* of its cost */
+    [HEA_E_DWELLING] = {"dwelling", 10},
+    [HEA_E_CITADEL] = {"citadel", 8}, /* with units to be reinforced */
+    [HEA_E_MP] = {"mp", 1.5},         /* a movement point not spent, in the own turn */
+    [HEA_E_TOKEN] = {"token", 2},     /* a town token ready */
+    [HEA_E_MORALE] = {"morale", 2},
+    [HEA_E_SECOND_HERO] = {"hero", 8},
+    [HEA_E_CUBE] = {"cube", 15},
+    [HEA_E_NEAR] = {"near", 1.2},       /* an MP nearer to what wins */
+    [HEA_E_GOAL] = {"goal", 30},        /* a goal of several that is flagged */
+    [HEA_E_THREAT] = {"threat", 25},    /* the own town in reach of who would win the fight */
+    [HEA_E_SCALE] = {"scale", 0.012},   /* steepness: a gold */
+    [HEA_E_DONE] = {"done", 1.6},       /* alone or in co-op: all goals reached */
+    [HEA_E_EVEN] = {"even", 0.7},       /* alone or in co-op: what must be reached for one half */
+    [HEA_E_HASTE] = {"haste", 1.2},     /* the whole time used up */
+    [HEA_E_F_SLOPE] = {"f_slope", 3.2}, /* fights: the strengths' difference over their sum */
+    [HEA_E_F_EDGE] = {"f_edge", 0.3},   /* who attacks, against a guard */
+    [HEA_E_F_HAND] = {"f_hand", 0.12},  /* a card in hand */
+    [HEA_E_F_CLOCK] = {"f_clock", 2.5}, /* short of all the damage that is needed in time */
+    [HEA_E_F_WALLS] = {"f_walls", 0.6},
+    [HEA_E_F_LOSS] = {"f_loss", 0.3},  /* of the army, lost with a fight */
+    [HEA_E_F_DARE] = {"f_dare", 0.35}, /* chance below which no fight is sought */
+    [HEA_E_W_TILE] = {"w_tile", 7},    /* a tile discovered */
+    [HEA_E_W_FAR] = {"w_far", 8},      /* an own tile placed */
+    [HEA_E_W_VISIT] = {"w_visit", 1},  /* all worth of visits */
+    [HEA_E_P_STEP] = {"p_step", 1},    /* worth per MP of a step, as score */
+    [HEA_E_P_IDLE] = {"p_idle", 0.03}, /* a step that leads nowhere */
+    [HEA_E_P_END] = {"p_end", 0.4},    /* ending the turn */
+    [HEA_E_P_LEAST] = {"p_least", 0.05},
+    [HEA_E_P_RECRUIT] = {"p_recruit", 1}, /* the cost of a unit, as score */
+    [HEA_E_P_BUILD] = {"p_build", 8},
+    [HEA_E_P_PLAY] = {"p_play", 1}, /* worth of a card's effect, as score */
+    [HEA_E_P_TRADE] = {"p_trade", 0.2},
+    [HEA_E_P_GIFT] = {"p_gift", 0.05},
+    [HEA_E_P_MORALE] = {"p_morale", 0.8},
+    [HEA_E_S_STYLE] = {"s_style", HEA_GREEDY}, /* 0 greedy, 1 rush, 2 ai */
+    [HEA_E_S_EDGE] = {"s_edge", 1.3},          /* rush: so much stronger than the defender */
+};

@@ -12,53 +12,6 @@
 
 #include <assert.h>
 
-/* until the combat's records have them (core/heroes/combat/records.h) */
-enum {
-    HER_V_SEARCH = 44,
-    HER_V_LOOK,
-    HER_V_FIND,
-    HER_V_EXILE,
-    HER_V_RAISE = 49,
-    HER_V_GAIN,
-    HER_V_INC = 52,
-    HER_V_ROLR,
-    HER_V_ROLT,
-    HER_V_MARKET,
-    HER_V_MP = 60,
-    HER_V_STEP,
-    HER_V_GHOST,
-    HER_V_CLIMB,
-    HER_V_PORTAL,
-    HER_V_XP,
-    HER_V_SPY,
-    HER_V_BOOK,
-    HER_V_CHEAP = 70,
-    HER_V_REINF,
-    HER_V_FLIP,
-    HER_V_DIPLO,
-    HER_V_SLIP,
-    HER_V_HIRE,
-    HER_V_TAKE,
-    HER_V_TOLL,
-    HER_V_FAIR,
-    HER_V_STALL,
-    HER_V_EACH,
-    HER_V_MARCH,
-    HER_V_HAND,
-    HER_V_BOON,
-    HER_V_RENEW,
-    HER_V_LUCK,
-    HER_V_ARCANE
-};
-enum {
-    HER_AT_SEARCH = 12,
-    HER_AT_LEVEL,
-    HER_AT_WIN,
-    HER_AT_PRE,
-    HER_AT_BOOK,
-    HER_AT_EACH_RES,
-    HER_AT_EACH_TURN
-};
 
 enum {
     HEA_SEATS = 4,

@@ -328,7 +328,7 @@ void hea_do_lose_cards(hea c, int seat, int n);
 void hea_do_deed(hea c, int seat, int source, int index);
 /* Seats of the set, in turn order from `from`, carry out a deed. */
 void hea_do_deeds(hea c, unsigned seats, int from, int source, int index);
-/* The next permanent card in play, from `place` on, with an effect at this time (HER_AT_EACH_RES, _TURN): runs
+/* The next permanent card in play, from `place` on, with an effect at this time (HER_AT_RES, _TURN): runs
  * it and moves `place` behind it; false if there is none. */
 bool hea_do_permanent(hea c, int seat, int window, uint8_t *place);
 void hea_do_window(hea c, unsigned seats, int first, int node); /* A30, A36 */

@@ -35,7 +35,7 @@ static void units_pay(hea c, int seat) { /* map:rich */
 static void run_part(hea c, hea_frame *f) {
     const int seat = f->seat, faction = c.s->seat[seat].faction;
     const hea_seat *p = &c.s->seat[seat];
-    if (f->v[PART] == PERMANENTS && hea_do_permanent(c, seat, HER_AT_EACH_RES, &f->v[PLACE]))
+    if (f->v[PART] == PERMANENTS && hea_do_permanent(c, seat, HER_AT_RES, &f->v[PLACE]))
         return;
     switch (f->v[PART]++) {
     case UNITS: units_pay(c, seat); return;

@@ -234,7 +234,7 @@ static void run_turn(hea c, hea_frame *f) {
         begin_turn(c, f);
         return;
     case TRIGGERS:
-        if (hea_do_permanent(c, f->seat, HER_AT_EACH_TURN, &f->v[COUNT])) return;
+        if (hea_do_permanent(c, f->seat, HER_AT_TURN, &f->v[COUNT])) return;
         f->v[COUNT] = 0;
         f->step = BUILDING;
         return;

@@ -1,0 +1,207 @@
+/* A fight on a field (A30 to A33): windows, the defender's choice, the combat, and whether the mover goes on
+ * to visit. FIGHT is laid out in fight.h; it ends with 1 when the mover goes on. COMBAT has no numbers: the
+ * combat itself is s->combat (flow.c lets it act). */
+#include "fight.h"
+
+enum { BEGIN, ANNOUNCED, BRONZE, LAUNCH, FOUGHT, OVER };
+enum { DEFENCE_PRICE = 8 }; /* HER-236 */
+
+/* --- who fights */
+
+static int hero_on(hea c, int seat, int field) { /* HER-R95 */
+    const hea_seat *p = &c.s->seat[seat];
+    return p->figure[0].field == field ? 0 : p->figure[1].field == field ? 1 : HEA_NONE;
+}
+
+void hea_sides(hea c, const hea_frame *f, hea_side side[2]) {
+    const int field = f->v[HEA_FIGHT_FIELD], enemy = f->v[HEA_FIGHT_ENEMY];
+    const bool seat_there =
+        f->seat == HEA_NONE || hea_foe_of(f) == HEA_FOE_HERO || hea_foe_of(f) == HEA_FOE_GARRISON;
+    side[0] = (hea_side){f->seat, f->v[HEA_FIGHT_HERO], f->seat == HEA_NONE};
+    side[1] = (hea_side){HEA_NONE, HEA_NONE, false};
+    if (seat_there)
+        side[1] = (hea_side){enemy, hero_on(c, enemy, field), false};
+    else if (hea_foe_of(f) == HEA_FOE_AI_HERO)
+        side[1] = (hea_side){HEA_NONE, 0, true};
+}
+
+int hea_controller(hea c, int seat) {
+    const int seats = c.sc->seats;
+    if (c.sc->record.mode >= HEA_COOP) return HEA_NONE; /* HER-R112 */
+    for (int k = 1; k < seats; k++) {
+        const int other = (seat - k + seats) % seats;
+        if (hea_enemies(c, seat, other) && (hea_alive(c, other) || c.sc->options.ghosts))
+            return other; /* HER-R93 */
+    }
+    return HEA_NONE;
+}
+
+bool hea_in_town(hea c, const hea_frame *f) {
+    const int kind = hea_kind(c, f->v[HEA_FIGHT_FIELD]);
+    return kind == HEA_F_TOWN || kind == HEA_F_RANDOM_TOWN;
+}
+
+static const hea_frame *fight_frame(hea c) {
+    return hea_running(c, HEA_K_FIGHT);
+}
+
+int hea_seat_of_side(hea c, int side) {
+    const hea_frame *f = fight_frame(c);
+    hea_side sides[2];
+    if (side && hea_is_guard(f)) return hea_controller(c, f->seat);
+    hea_sides(c, f, sides);
+    return sides[side].seat;
+}
+
+int hea_deck_seat(hea c, int side) {
+    const hea_frame *f = fight_frame(c);
+    hea_side sides[2];
+    hea_sides(c, f, sides);
+    return sides[side].hero ? HEA_NONE : sides[side].seat; /* HER-124, HER-237 */
+}
+
+int hea_fight_level(hea c) {
+    const hea_frame *f = fight_frame(c);
+    return f && hea_is_guard(f) ? hea_guard_level(c, f->v[HEA_FIGHT_FIELD]) : 0;
+}
+
+bool hea_before_guard(hea c, int seat) {
+    const hea_frame *f = fight_frame(c);
+    return f && hea_is_guard(f) && f->seat == seat && !f->v[HEA_FIGHT_HERO] &&
+           !(f->v[HEA_FIGHT_FOE] & HEA_FIGHT_SLIPPED);
+}
+
+void hea_slip(hea c) {
+    hea_frame *f = hea_running(c, HEA_K_FIGHT);
+    if (f) f->v[HEA_FIGHT_FOE] |= HEA_FIGHT_SLIPPED;
+}
+
+/* --- before the combat */
+
+/* The guard counts as beaten without a combat (HER-470, verb 74). */
+static void beaten(hea c, int field) {
+    if (c.sc->content.field[hea_kind(c, field)].category == HEA_REVISITABLE)
+        *hea_field(c, field) |= HEA_BEATEN; /* HER-R78 */
+}
+
+static bool quick(hea c, const hea_frame *f) {
+    return hea_is_guard(f) && hea_level(&c.s->seat[f->seat]) > hea_fight_level(c);
+}
+
+static void begin(hea c, hea_frame *f) {
+    hea_side side[2];
+    if (quick(c, f)) {
+        beaten(c, f->v[HEA_FIGHT_FIELD]);
+        hea_end(c, 1);
+        return;
+    }
+    hea_sides(c, f, side);
+    const int first = side[0].seat != HEA_NONE ? side[0].seat : side[1].seat;
+    unsigned set = 1u << first;
+    if (side[1].seat != HEA_NONE) set |= 1u << side[1].seat;
+    f->step = ANNOUNCED;
+    hea_do_window(c, set, first, HEA_A_WINDOW); /* HER-102 */
+}
+
+static bool offers_defence(hea c, const hea_side *b) { /* HER-R96 */
+    uint8_t face[15];
+    return c.s->seat[b->seat].gold >= DEFENCE_PRICE && hea_army(c, b->seat, face) > 0;
+}
+
+static void announced(hea c, hea_frame *f) {
+    hea_side side[2];
+    hea_sides(c, f, side);
+    f->step = LAUNCH;
+    if (f->v[HEA_FIGHT_FOE] & HEA_FIGHT_SLIPPED) {
+        beaten(c, f->v[HEA_FIGHT_FIELD]);
+        hea_end(c, 1);
+    } else if (side[1].seat == HEA_NONE) {
+        if (hea_foe_of(f) == HEA_FOE_RANDOM_TOWN && c.s->random_town != HEA_NONE) f->step = BRONZE;
+    } else if (side[1].hero == HEA_NONE && !offers_defence(c, &side[1])) {
+        hea_end(c, 1);
+    } else if (side[1].hero) {
+        hea_ask(c, HEA_A_DEFENCE, side[1].seat); /* units alone, or a secondary hero (HER-134) */
+    }
+}
+
+/* HER-R86: the bronze pack that defends a random town. */
+static void choose_bronze(hea c, hea_frame *f) {
+    const her_faction *faction = &hea_cc(c)->faction[c.s->random_town];
+    const int controller = hea_controller(c, f->seat);
+    f->step = LAUNCH;
+    if (controller != HEA_NONE) {
+        hea_ask(c, HEA_A_DEFENCE, controller);
+        return;
+    }
+    int best = 0;
+    for (int i = 1; i < 3; i++)
+        if (hea_cc(c)->face[faction->unit[i]].gold > hea_cc(c)->face[faction->unit[best]].gold)
+            best = i;
+    f->v[HEA_FIGHT_BRONZE] = (uint8_t)(best + 1);
+}
+
+/* --- the frame */
+
+static void run_fight(hea c, hea_frame *f) {
+    switch (f->step) {
+    case BEGIN: begin(c, f); return;
+    case ANNOUNCED: announced(c, f); return;
+    case BRONZE: choose_bronze(c, f); return;
+    case LAUNCH:
+        f->step = FOUGHT;
+        hea_launch(c, f);
+        hea_call(c, HEA_K_COMBAT, f->seat);
+        return;
+    case FOUGHT:
+        f->step = OVER;
+        hea_bring_home(c, f);
+        return;
+    default: hea_end(c, !!(f->v[HEA_FIGHT_FOE] & HEA_FIGHT_VISITS));
+    }
+}
+
+static void list_fight(hea c, const hea_frame *f, gg_move_list *list) {
+    (void)c;
+    if (hea_is_guard(f)) {
+        for (int i = 1; i <= 3; i++) gg_push(list, HEA_MOVE(HEA_M_OPTION, i, 0, 0));
+        return;
+    }
+    gg_push(list, HEA_MOVE(HEA_M_DEFEND, 1, 0, 0));
+    gg_push(list, HEA_MOVE(HEA_M_DEFEND, 0, 0, 0));
+}
+
+static void take_fight(hea c, hea_frame *f, gg_move move) {
+    hea_side side[2];
+    hea_sides(c, f, side);
+    if (HEA_KIND(move) == HEA_M_OPTION) {
+        f->v[HEA_FIGHT_BRONZE] = (uint8_t)HEA_A_OF(move);
+    } else if (!HEA_A_OF(move)) {
+        const hea_frame was = *f;
+        hea_end(c, 1);
+        if (side[1].hero == 1) hea_give_up(c, &was);
+    } else if (side[1].hero == HEA_NONE) {
+        hea_gain(c, side[1].seat, HEA_GOLD, -DEFENCE_PRICE);
+    }
+}
+
+const hea_process hea_fight_process = {run_fight, list_fight, NULL, take_fight};
+
+/* --- the combat inside */
+
+static void run_combat(hea c, hea_frame *f) {
+    if (c.s->combat.node == HER_OVER)
+        hea_end(c, 0);
+    else
+        hea_ask(c, HEA_A_COMBAT, f->seat); /* flow.c finds out who decides */
+}
+
+const hea_process hea_combat_process = {run_combat, NULL, NULL, NULL};
+
+void hea_before_combat_move(hea c, gg_move move) {
+    if (HER_KIND(move) == HER_MV_UNIT && c.s->fight_guards < HER_SIDE)
+        c.s->fight_guard[c.s->fight_guards++] = (uint8_t)HER_ARG(move);
+}
+
+void hea_after_combat_move(hea c) {
+    hea_sync_cards(c);
+}

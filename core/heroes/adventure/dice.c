@@ -121,10 +121,10 @@ static bool shows_experience(const hea_state *s) {
 }
 
 static void rerolls_done(hea c, hea_frame *f) {
-    if (!f->v[2]) { /* the caller does something else with it */
-        const int face = take_up(c.s, 0);
+    if (!f->v[2]) { /* the caller does something else with them */
+        const int faces = c.s->dice[0] | c.s->dice[1] << 4;
         memset(c.s->dice, 0, sizeof c.s->dice);
-        hea_end(c, face);
+        hea_end(c, faces);
         return;
     }
     const bool spoiled = f->v[3] && shows_experience(c.s);

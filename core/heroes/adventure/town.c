@@ -65,54 +65,44 @@ static bool has_dwelling(const hea_seat *p, int tier) {
     return p->buildings >> (HEA_DW1 + tier - 1) & ((1 << (4 - tier)) - 1);
 }
 
-/* An own hero stands on stables. */
-static bool at_stables(hea c, int seat) {
-    for (int h = 0; h < 2; h++) {
-        const int field = c.s->seat[seat].figure[h].field;
-        if (field != HEA_NONE && hea_kind(c, field) == HEA_F_STABLES) return true;
-    }
-    return false;
+static bool may_recruit(hea c, int seat, int few) {
+    uint8_t valuables;
+    const int gold = hea_recruit_price(c, seat, few, &valuables);
+    return affords(&c.s->seat[seat], gold, 0, valuables);
 }
 
-/* Gold for a face in the town: what makes it cheaper is taken off, never below 0 (C6). */
-static int gold_for(hea c, int seat, int few, int face) {
-    const her_face *const card = &hea_cc(c)->face[few];
-    int gold = hea_cc(c)->face[face].gold;
-    if (face != few && card->has >> HER_STABLE & 1 && at_stables(c, seat))
-        gold -= card->number[HER_STABLE];
-    gold -= (int)(c.s->seat[seat].flags / HEA_CHEAP & 15);
-    return gold < 0 ? 0 : gold;
-}
-
-static bool affords_face(hea c, int seat, int few, int face) {
-    return affords(&c.s->seat[seat], gold_for(c, seat, few, face), 0,
-                   hea_cc(c)->face[face].valuables);
+static bool may_reinforce(hea c, int seat, int unit) {
+    uint8_t valuables;
+    const int gold = hea_reinforce_price(c, seat, unit, HEA_PRINTED, &valuables);
+    const hea_seat *const p = &c.s->seat[seat];
+    return hea_has(p, HEA_CITADEL) && affords(p, gold, 0, valuables);
 }
 
 static void list_units(hea c, int seat, gg_move_list *list) {
     const hea_seat *const p = &c.s->seat[seat];
-    const uint8_t *const units = hea_cc(c)->faction[p->faction].unit;
     for (int i = 0; i < 7; i++) {
-        const int few = units[i];
+        const int few = hea_few(c, seat, i);
         if (p->unit[i] == 2 || !has_dwelling(p, hea_cc(c)->face[few].tier)) continue;
-        if (!p->unit[i] && affords_face(c, seat, few, few))
+        if (!p->unit[i] && may_recruit(c, seat, few))
             gg_push(list, HEA_MOVE(HEA_M_UNIT, few, 0, 0));
-        if (p->unit[i] == 1 && hea_has(p, HEA_CITADEL) &&
-            affords_face(c, seat, few, hea_pack_of(c, few)))
+        if (p->unit[i] == 1 && may_reinforce(c, seat, i))
             gg_push(list, HEA_MOVE(HEA_M_REINFORCE, few, 0, 0));
     }
 }
 
 /* A unit is recruited or reinforced. */
 static void buy(hea c, int seat, gg_move move) {
-    hea_seat *const p = &c.s->seat[seat];
-    const uint8_t *const units = hea_cc(c)->faction[p->faction].unit;
-    const int few = HEA_A_OF(move), recruited = HEA_KIND(move) == HEA_M_UNIT;
-    const int face = recruited ? few : hea_pack_of(c, few);
-    pay(c, seat, gold_for(c, seat, few, face), 0, hea_cc(c)->face[face].valuables);
-    p->flags &= ~(uint32_t)(HEA_CHEAP * 15);
-    for (int i = 0; i < 7; i++)
-        if (units[i] == few) p->unit[i] = recruited ? 1 : 2;
+    const int few = HEA_A_OF(move);
+    int unit = 0;
+    while (hea_few(c, seat, unit) != few) unit++;
+    if (HEA_KIND(move) == HEA_M_REINFORCE) {
+        hea_pay_reinforce(c, seat, unit, HEA_PRINTED);
+        return;
+    }
+    uint8_t valuables;
+    const int gold = hea_recruit_price(c, seat, few, &valuables);
+    hea_pay_unit(c, seat, gold, valuables);
+    c.s->seat[seat].unit[unit] = 1;
 }
 
 /* --- the population session: A26 */
@@ -140,28 +130,11 @@ const hea_process hea_population_process = {run_population, list_population, NUL
 
 /* --- a secondary hero: HER-128, HER-129, HER-R121 */
 
-/* Own towns and settlements where a hero can be put, without any hero if there is such a one (HER-R130);
- * how many. */
-static int hire_places(hea c, int seat, uint8_t place[32]) {
-    uint8_t field[32];
-    const int n = hea_places_of(c, seat, field);
-    int count = 0;
-    for (int shared = 0; shared < 2 && !count; shared++)
-        for (int i = 0; i < n; i++) {
-            const unsigned heroes = hea_heroes_on(c, field[i]);
-            bool enemy = c.s->ai.alive && c.s->ai.field == field[i];
-            for (int k = 0; k < c.sc->seats; k++)
-                enemy |= (heroes >> (2 * k) & 3) && hea_enemies(c, seat, k);
-            if (!enemy && !heroes == !shared) place[count++] = field[i];
-        }
-    return count;
-}
-
 static bool may_hire(hea c, int seat) {
-    uint8_t place[32];
+    uint8_t field[32];
     const hea_seat *const p = &c.s->seat[seat];
     return p->figure[1].field == HEA_NONE && affords(p, HERO_PRICE, 0, 0) &&
-           hire_places(c, seat, place);
+           hea_landings(c, seat, seat, HEA_NONE, field);
 }
 
 static void place(hea c, int seat, int field) {
@@ -180,7 +153,7 @@ static void run_hire(hea c, hea_frame *f) {
 
 static void list_hire(hea c, const hea_frame *f, gg_move_list *list) {
     uint8_t field[32];
-    const int n = hire_places(c, f->seat, field);
+    const int n = hea_landings(c, f->seat, f->seat, HEA_NONE, field); /* HER-R130 */
     for (int i = 0; i < n; i++) gg_push(list, HEA_MOVE(HEA_M_FIELD, field[i], 0, 0));
 }
 

@@ -179,8 +179,7 @@ static void list_muster(hea c, const hea_frame *f, gg_move_list *list) {
     }
     for (int i = 0; i < c.s->showing && !c.s->seat[f->seat].neutral[HEA_NEUTRAL - 1]; i++) {
         const int gold = hea_recruit_price(c, f->seat, c.s->shown[i], &valuables);
-        if (can_pay(c, f->seat, gold, valuables) &&
-            !memchr(c.s->shown, c.s->shown[i], (size_t)i))
+        if (can_pay(c, f->seat, gold, valuables) && !memchr(c.s->shown, c.s->shown[i], (size_t)i))
             gg_push(list, HEA_MOVE(HEA_M_UNIT, c.s->shown[i], 0, 0));
     }
     gg_push(list, HEA_MOVE(HEA_M_PASS, 0, 0, 0));
@@ -227,9 +226,7 @@ static void take_muster(hea c, hea_frame *f, gg_move move) {
         put_away(c, f, face);
         hea_end(c, 1);
         return;
-    default:
-        put_away(c, f, 0);
-        hea_end(c, 0);
+    default: put_away(c, f, 0); hea_end(c, 0);
     }
 }
 

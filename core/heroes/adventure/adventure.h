@@ -339,7 +339,7 @@ typedef struct hea_timed {
 } hea_timed;
 
 typedef struct hea_scenario_record {
-    char code[12], title[48];
+    char code[12], title[96];
     uint8_t mode, low_seats, high_seats, rounds;
     uint8_t resources[HEA_RESOURCES], income[HEA_RESOURCES];
     uint8_t units, unit_tier[7], unit_order[7], unit_pack[7]; /* B1p: tier 1, order 1, Pack */

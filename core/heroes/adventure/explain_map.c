@@ -1,6 +1,7 @@
 /* Why tokens of the map are refused: heroes, towns, units, cards, trade. Each function looks for the
  * first rule that stands in the way; the last answer is what is left. */
 #include "explain.h"
+#include "land.h"
 
 static hea of(const gg_query *q) {
     return hea_of(q->game, q->state);
@@ -46,8 +47,11 @@ void hea_explain_rotation(gg_query *q, gg_slice rest) {
 
 /* The hero that must move on first (B12), or -1. */
 static int stuck(hea c) {
-    for (int hero = 0; hero < 2; hero++)
-        if (c.s->seat[c.s->active % HEA_SEATS].figure[hero].stopped) return hero;
+    const int seat = c.s->active % HEA_SEATS;
+    for (int hero = 0; hero < 2; hero++) {
+        const int field = c.s->seat[seat].figure[hero].field;
+        if (field != HEA_NONE && !hea_may_stop(c, seat, hero, field)) return hero;
+    }
     return -1;
 }
 

@@ -1,6 +1,7 @@
 /* The map game as text: the map of hexes, what lies before each seat and beside the map. While a
  * combat is fought, the combat. */
 #include "picture.h"
+#include "land.h"
 
 #include "../../kit/canvas.h"
 
@@ -46,11 +47,6 @@ static gg_spot spot_of(hea c, frame f, int field) {
 }
 
 /* --- fields */
-
-bool hea_border(hea c, int field, int direction) {
-    const int rotation = c.s->tile[field >> 3].rot & HEA_ROT;
-    return hea_tile_of(c, field >> 3)->border[field & 7] >> ((direction - rotation + 6) % 6) & 1;
-}
 
 static void draw_border(gg_canvas *page, gg_spot at, int direction) {
     const int slope = (WIDTH - 1) / 2, right = at.column + slope + 2;
@@ -159,7 +155,7 @@ static void draw_map(hea c, bool colour, gg_text *text) {
             }
             draw_field(c, &page, at, field);
             for (int d = 0; d < HEA_DIRECTIONS && !hea_blocked(c, field); d++)
-                if (hea_border(c, field, d)) draw_border(&page, at, d);
+                if (hea_closed(c, field, d)) draw_border(&page, at, d);
         }
     gg_canvas_write(&page, colour, text);
 }

@@ -62,8 +62,7 @@ void hea_say_goal(hea c, gg_text *text);              /* how this scenario is wo
 /* describe.c: what is asked at the node: "what does the hero do?" */
 const char *hea_question(hea c);
 
-/* picture.c: the field has a solid line on this edge of its own (HER-268); who fights whom, where. */
-bool hea_border(hea c, int field, int direction);
+/* picture.c: who fights whom, and where. */
 void hea_say_sides(hea c, gg_text *text);
 
 /* svg_panel.c: the panel beside the map. */

@@ -1,5 +1,6 @@
 /* The state in words, line by line: what lies before each seat and beside the map. Shared by both
  * pictures. */
+#include "land.h"
 #include "picture.h"
 
 /* --- what the viewer sees */
@@ -53,7 +54,7 @@ void hea_say_figures(hea c, int seat, gg_text *text) {
         gg_put(text, "on ");
         hea_say_place(c, h->field, text);
         gg_putf(text, ", %d MP", h->mp);
-        if (h->stopped) gg_put(text, ", must move on");
+        if (!hea_may_stop(c, seat, hero, h->field)) gg_put(text, ", must move on");
     }
 }
 

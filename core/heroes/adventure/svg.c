@@ -1,5 +1,6 @@
 /* The map game as SVG: the map of seven-field tiles with what lies and stands on it; the panel beside it
  * is svg_panel.c. While a combat is fought, the combat with a small map. */
+#include "land.h"
 #include "picture.h"
 
 #include "../../kit/hexes.h"
@@ -134,7 +135,7 @@ static void svg_borders(gg_svg *svg, hea c, int tile) {
         const int field = hea_field_at(tile, i);
         for (int d = 0; d < HEA_DIRECTIONS && !hea_blocked(c, field); d++) {
             gg_point end[2];
-            if (!hea_border(c, field, d)) continue;
+            if (!hea_closed(c, field, d)) continue;
             edge_of(centre(c, field), d, 0.95 * RADIUS, end);
             gg_svg_line(svg, end[0], end[1], (gg_look){.stroke = BORDER, .width = 5});
         }

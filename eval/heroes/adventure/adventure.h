@@ -99,10 +99,10 @@ int hea_resource_rounds(hea c);
 double hea_field_worth(hea c, const double *w, int seat, int field);
 /* How far the fields are for a hero, in MP, and by which first steps (a set of directions) they are reached
  * soonest; fields where somebody must be fought are ends. 255: not to be reached. */
-typedef struct hea_ways {
+typedef struct hea_paths {
     uint8_t distance[HEA_TILES * 8], first[HEA_TILES * 8];
-} hea_ways;
-void hea_find_ways(hea c, int seat, int from, hea_ways *ways);
+} hea_paths;
+void hea_find_ways(hea c, int seat, int from, hea_paths *ways);
 /* Fields that the scenario is won by, for a seat, as a set per tile; how many. */
 int hea_goals(hea c, int seat, uint8_t field[HEA_TILES]);
 /* MP from the nearest hero of the seat to the nearest goal; 99 if there is none. */

@@ -100,7 +100,7 @@ static bool stops(hea c, int seat, int field) {
            hea_enemies(c, seat, cube - 1);
 }
 
-void hea_find_ways(hea c, int seat, int from, hea_ways *ways) {
+void hea_find_ways(hea c, int seat, int from, hea_paths *ways) {
     uint8_t queue[FIELDS];
     int head = 0, tail = 0;
     memset(ways->distance, FAR, sizeof ways->distance);
@@ -178,7 +178,7 @@ int hea_goals(hea c, int seat, uint8_t field[HEA_TILES]) {
 int hea_goal_distance(hea c, int seat) {
     uint8_t goal[HEA_TILES];
     const int n = hea_goals(c, seat, goal), from = c.s->seat[seat].figure[0].field;
-    hea_ways ways;
+    hea_paths ways;
     int best = NOWHERE;
     if (!n || from == HEA_NONE) return NOWHERE;
     hea_find_ways(c, seat, from, &ways);
@@ -216,7 +216,7 @@ static double arrival_worth(hea c, const double *w, int seat, int hero, int fiel
 
 void hea_aims(hea c, const double *w, int seat, int hero, hea_aim *aim) {
     const hea_hero *h = &c.s->seat[seat].figure[hero];
-    hea_ways ways;
+    hea_paths ways;
     memset(aim, 0, sizeof *aim);
     if (h->field == HEA_NONE) return;
     hea_find_ways(c, seat, h->field, &ways);

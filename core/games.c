@@ -2,6 +2,7 @@
 #include "games.h"
 
 #include "argot/argot.h"
+#include "heroes/adventure/adventure.h"
 #include "heroes/combat/combat.h"
 #include "odyssey/battle/battle.h"
 #include "odyssey/campaign/campaign.h"
@@ -14,9 +15,19 @@
 #include "touchstones/pig.h"
 
 static const gg_rules *const registry[] = {
-    &argot_rules, &ski_rules,      &reg_rules, &her_combat_rules, &odb_rules,
-    &odc_rules, /* the small ones: */
-    &ataxx_rules, &connect4_rules, &ewn_rules, &hex_rules,        &pig_rules,
+    &argot_rules,
+    &ski_rules,
+    &reg_rules,
+    &her_combat_rules,
+    &hea_rules,
+    &odb_rules,
+    &odc_rules,
+    /* the small ones: */
+    &ataxx_rules,
+    &connect4_rules,
+    &ewn_rules,
+    &hex_rules,
+    &pig_rules,
 };
 
 const gg_rules *gg_rules_at(int i) {

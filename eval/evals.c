@@ -5,6 +5,7 @@
 #include "ataxx.h"
 #include "connect4.h"
 #include "ewn.h"
+#include "heroes/adventure/adventure.h"
 #include "heroes/combat/combat.h"
 #include "hex.h"
 #include "odyssey/battle/battle.h"
@@ -16,17 +17,10 @@
 #include <string.h>
 
 static const gg_eval *const evals[] = {
-    &gg_eval_argot,
-    &gg_eval_skirmish,
-    &gg_eval_regiments,
-    &gg_eval_heroes_combat,
-    &gg_eval_odyssey_battle,
-    &gg_eval_odyssey,
-    &gg_eval_ataxx,
-    &gg_eval_connect4,
-    &gg_eval_ewn,
-    &gg_eval_hex,
-    &gg_eval_pig,
+    &gg_eval_argot,         &gg_eval_skirmish, &gg_eval_regiments,
+    &gg_eval_heroes_combat, &gg_eval_heroes,   &gg_eval_odyssey_battle,
+    &gg_eval_odyssey,       &gg_eval_ataxx,    &gg_eval_connect4,
+    &gg_eval_ewn,           &gg_eval_hex,      &gg_eval_pig,
 };
 
 const gg_eval *gg_eval_for(const gg_rules *rules) {

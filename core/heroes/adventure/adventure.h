@@ -476,4 +476,6 @@ static inline const uint8_t *hea_discard(const hea_seat *p) {
     return p->card + p->draw + p->hand + p->play;
 }
 
+extern const gg_rules hea_rules;
+
 #endif

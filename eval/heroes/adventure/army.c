@@ -32,9 +32,9 @@ double hea_card_worth(hea c, int card, const double *w) {
 
 /* A blow of the face, with what abilities add to it, about. */
 static double blows_of(const her_face *f) {
-    const double more = (f->has >> HER_AGAIN & 1) * 0.5 + (f->has >> HER_TWICE & 1) * 0.7 +
-                        (f->has >> HER_MAX2 & 1) * 0.15 + (f->has >> HER_SUM2 & 1) * 0.2 +
-                        (f->has >> HER_SWEEP & 1) * 0.5 + (f->has >> HER_UNLIM & 1) * 0.25;
+    const double more = (f->has >> HER_AGAIN & 1 ? 0.5 : 0) + (f->has >> HER_TWICE & 1 ? 0.7 : 0) +
+                        (f->has >> HER_MAX2 & 1 ? 0.15 : 0) + (f->has >> HER_SUM2 & 1 ? 0.2 : 0) +
+                        (f->has >> HER_SWEEP & 1 ? 0.5 : 0) + (f->has >> HER_UNLIM & 1 ? 0.25 : 0);
     return (f->a + 0.2) * (1 + more +
                            (f->type == HER_RANGED   ? 0.25
                             : f->type == HER_FLYING ? 0.1

@@ -103,14 +103,31 @@ static int node_now(void) {
     return adv.s->node & ~HEA_ROLL;
 }
 
+static bool is_faction(const char *word) {
+    for (int k = 0; k < hea_cc(adv.c)->factions; k++)
+        if (!strcmp(hea_cc(adv.c)->faction[k].code, word)) return true;
+    return false;
+}
+
+/* The next faction, or hero, of the words from `from` on; false: none is left. */
+static bool next_named(const char **from, bool faction, char word[16]) {
+    while (next_word(from, word))
+        if (is_faction(word) == faction) return true;
+    return false;
+}
+
 void adv_begin(const char *scenario, const char *options, const char *who) {
     char word[16], token[24];
+    const char *factions = who, *heroes = who;
     adv_open(scenario, options);
     while (node_now() != HEA_A_MAIN) {
         const int node = node_now();
         if (hea_is_over(adv.c)) fail_msg("the set-up of %s ends the game", scenario);
-        if ((node == HEA_A_FACTION || node == HEA_A_HERO) && next_word(&who, word)) {
-            snprintf(token, sizeof token, "%s:%s", node == HEA_A_HERO ? "HE" : "FA", word);
+        if (node == HEA_A_FACTION && next_named(&factions, true, word)) {
+            snprintf(token, sizeof token, "FA:%s", word);
+            adv_play(token);
+        } else if (node == HEA_A_HERO && next_named(&heroes, false, word)) {
+            snprintf(token, sizeof token, "HE:%s", word);
             adv_play(token);
         } else {
             apply_first();

@@ -102,7 +102,7 @@ TEST(her_080_check_53_down_to_the_hand_limit) {
     mini();
     adv_cards(0, "knw pwr wis sch", "att att dfn knw lea mar", "");
     adv_turn(0);
-    adv_lists("K:att K:dfn K:knw K:mar K:lea");
+    adv_lists("K:att K:dfn K:knw K:lea K:mar");
     adv_play("K:att");
     assert_false(adv_legal("-"));
     adv_play("K:att");
@@ -232,12 +232,12 @@ TEST(her_114_her_r71_the_hand_is_lost_when_the_turn_ends) {
     mini();
     adv_cards(0, "", "pwr att lea", "mar");
     use(0, "lea", 0);
-    seat(0)->morale = HER_NEGATIVE | HEA_M_DISCARD_HAND;
+    seat(0)->morale = HER_BAD | HEA_M_DISCARD_HAND;
     adv_main(0);
     assert_int_equal(seat(0)->hand, 2);
     adv_play(".");
     assert_int_equal(seat(0)->hand, 0);
-    assert_int_equal(seat(0)->morale, HER_NEGATIVE); /* the token stays */
+    assert_int_equal(seat(0)->morale, HER_BAD); /* the token stays */
     assert_discard(0, "mar lea att pwr");
 }
 
@@ -303,7 +303,7 @@ TEST(her_r136_nomads_walk_with_either_hero) {
     mini();
     adv_units(0, "pikf nomn");
     adv_stand(0, 0, "0.0", 0);
-    adv_stand(0, 1, "0.2", 0);
+    adv_stand(0, 1, "0.1", 0);
     adv_main(0);
     adv_play(".");
     adv_asks(HEA_A_TURN_END, 0);

@@ -24,6 +24,9 @@ static int load_choice(hea_load *l, const char *words, hea_deed *deed) {
     if (!her_read_effect(&l->sc->content.combat, &card, text, &reason))
         return HEA_FAIL(l, "%s", why);
     if (card.options != 1) return HEA_FAIL(l, "choices are texts of their own");
+    for (int k = 0; k < (int)(sizeof card.option[0].level / sizeof *card.option[0].level); k++)
+        if (!her_find_cards(&l->sc->content.combat, &card.option[0].level[k]))
+            return HEA_FAIL(l, "there is no card of '%s'", words);
     if (deed->undead & bit) card.option[0].condition = 'u';
     deed->option[deed->options++] = card.option[0];
     return GG_OK;

@@ -472,23 +472,21 @@ static void panel_legend(gg_panel *panel) {
                    "Thick edge: Pack. Gold: acting. Faded: has acted. Red dashes: attacked.");
 }
 
-void her_draw_svg(const gg_game *game, const void *state, gg_text *text) {
+void her_draw_svg_parts(const gg_game *game, const void *state, gg_svg *svg) {
     const her_scenario *sc = game->scenario;
     const her_combat *s = state;
     char words[256];
     gg_text line = gg_text_over(words, sizeof words);
-    gg_svg svg;
     her_headline(game, state, &line);
-    gg_svg_open(&svg, text, words);
-    for (int cell = 0; cell < HER_CELLS; cell++) svg_cell(&svg, sc, s, cell);
-    svg_edges(&svg);
+    for (int cell = 0; cell < HER_CELLS; cell++) svg_cell(svg, sc, s, cell);
+    svg_edges(svg);
     for (int i = 0; i < HER_SLOTS; i++)
-        if (her_on_board(&s->slot[i])) svg_unit(&svg, sc, s, i);
-    const gg_box board = gg_svg_box(&svg);
-    if (her_tower_stands(s)) svg_unit(&svg, sc, s, HER_TOWER_SLOT);
-    svg_attack(&svg, s);
-    gg_panel panel = gg_svg_panel(&svg, 380);
-    gg_svg_words(&svg, board.left, board.top - 22,
+        if (her_on_board(&s->slot[i])) svg_unit(svg, sc, s, i);
+    const gg_box board = gg_svg_box(svg);
+    if (her_tower_stands(s)) svg_unit(svg, sc, s, HER_TOWER_SLOT);
+    svg_attack(svg, s);
+    gg_panel panel = gg_svg_panel(svg, 380);
+    gg_svg_words(svg, board.left, board.top - 22,
                  (gg_font){.size = 20, .bold = true, .width = panel.x + panel.width - board.left},
                  words);
     gg_text_clear(&line);
@@ -498,6 +496,15 @@ void her_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     panel_effects(&panel, sc, s);
     panel_sides(&panel, sc, s);
     panel_legend(&panel);
+}
+
+void her_draw_svg(const gg_game *game, const void *state, gg_text *text) {
+    char words[256];
+    gg_text line = gg_text_over(words, sizeof words);
+    gg_svg svg;
+    her_headline(game, state, &line);
+    gg_svg_open(&svg, text, words);
+    her_draw_svg_parts(game, state, &svg);
     gg_svg_close(&svg);
 }
 

@@ -270,6 +270,9 @@ extern const struct gg_line her_position;
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 void her_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void her_draw_svg(const gg_game *game, const void *state, gg_text *text);
+/* What that draws, into an open document: the map game puts its map beside it. */
+struct gg_svg;
+void her_draw_svg_parts(const gg_game *game, const void *state, struct gg_svg *svg);
 bool her_valid(const gg_game *game, const void *state, gg_text *why);
 void her_view(const gg_game *game, void *state, int seat);
 uint64_t her_ways(const gg_game *game, const void *state, int seat);

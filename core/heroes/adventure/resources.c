@@ -28,15 +28,14 @@ static void units_pay(hea c, int seat) { /* map:rich */
     for (int i = 0; i < n; i++) {
         const her_face *unit = &hea_cc(c)->face[face[i]];
         if (unit->has >> HER_RICH & 1)
-            hea_gain(c, seat, unit->die[HER_RICH] % HEA_RESOURCES, unit->number[HER_RICH]);
+            hea_gain(c, seat, unit->die[HER_RICH], unit->number[HER_RICH]);
     }
 }
 
 static void run_part(hea c, hea_frame *f) {
     const int seat = f->seat, faction = c.s->seat[seat].faction;
     const hea_seat *p = &c.s->seat[seat];
-    if (f->v[PART] == PERMANENTS && hea_do_permanent(c, seat, HER_AT_RES, &f->v[PLACE]))
-        return;
+    if (f->v[PART] == PERMANENTS && hea_do_permanent(c, seat, HER_AT_RES, &f->v[PLACE])) return;
     switch (f->v[PART]++) {
     case UNITS: units_pay(c, seat); return;
     case GRAIL:

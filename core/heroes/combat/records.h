@@ -85,7 +85,8 @@ typedef struct her_face {
     /* Record + 1 of what it does when activated, casts then, may do instead of acting; 0 none. */
     uint8_t act, bolt, other;
     uint64_t has;                                      /* 1 << enum her_ability */
-    uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1 */
+    uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1; of
+                                                         * map:rich the resource 0 g, 1 b, 2 v */
     char name[24];
 } her_face;
 

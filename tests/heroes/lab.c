@@ -116,22 +116,26 @@ static bool next_named(const char **from, bool faction, char word[16]) {
     return false;
 }
 
-void adv_begin(const char *scenario, const char *options, const char *who) {
+/* Plays the first of these words that names a choice of this node; false: none does. */
+static bool choose(const char *kind, const char *who) {
     char word[16], token[24];
-    const char *factions = who, *heroes = who;
+    while (next_word(&who, word)) {
+        snprintf(token, sizeof token, "%s:%s", kind, word);
+        if (!adv_legal(token)) continue;
+        adv_play(token);
+        return true;
+    }
+    return false;
+}
+
+void adv_begin(const char *scenario, const char *options, const char *who) {
     adv_open(scenario, options);
     while (node_now() != HEA_A_MAIN) {
         const int node = node_now();
         if (hea_is_over(adv.c)) fail_msg("the set-up of %s ends the game", scenario);
-        if (node == HEA_A_FACTION && next_named(&factions, true, word)) {
-            snprintf(token, sizeof token, "FA:%s", word);
-            adv_play(token);
-        } else if (node == HEA_A_HERO && next_named(&heroes, false, word)) {
-            snprintf(token, sizeof token, "HE:%s", word);
-            adv_play(token);
-        } else {
-            apply_first();
-        }
+        if (node == HEA_A_FACTION && choose("FA", who)) continue;
+        if (node == HEA_A_HERO && choose("HE", who)) continue;
+        apply_first();
     }
 }
 

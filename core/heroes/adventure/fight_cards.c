@@ -68,8 +68,11 @@ void hea_sync_masks(hea c, int side) {
         low |= (uint64_t)(pile[i] & 1) << i;
         high |= (uint64_t)(pile[i] >> 1) << i;
     }
-    c.s->combat.cards[side][0] = c.s->synced[side][0] = low;
-    c.s->combat.cards[side][1] = c.s->synced[side][1] = high;
+    const uint64_t mask[2] = {low, high};
+    for (int k = 0; k < 2; k++) { /* above the cards are notes of the combat itself */
+        uint64_t *word = &c.s->combat.cards[side][k];
+        *word = c.s->synced[side][k] = (*word & ~her_first_bits(HEA_CARDS)) | mask[k];
+    }
 }
 
 static int place_in(const uint8_t *part, int from, int n, int card) {

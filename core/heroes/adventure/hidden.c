@@ -113,8 +113,10 @@ void hea_view(const gg_game *game, void *state, int seat) {
     for (int side = 0; hea_fighting(game, state) && side < 2; side++) {
         const int k = hea_deck_seat(c, side);
         if (k == HEA_NONE || k == seat) continue;
-        memset(c.s->combat.cards[side], 0, sizeof c.s->combat.cards[side]);
-        memset(c.s->synced[side], 0, sizeof c.s->synced[side]);
+        for (int i = 0; i < 2; i++) {
+            c.s->combat.cards[side][i] &= ~her_first_bits(HEA_CARDS);
+            c.s->synced[side][i] = 0;
+        }
         c.s->fight_key = 0;
     }
     c.s->viewer = (uint8_t)(seat + 1);

@@ -172,7 +172,8 @@ static int load_faction(hea_load *l, int i) {
     int status = hea_load_deed(l, name, from->hall, from->halls, &faction->hall);
     text = gg_text_over(name, sizeof name);
     gg_putf(&text, "factions[%d].building", i);
-    if (!status) status = hea_load_deed(l, name, from->building, from->buildings, &faction->building);
+    if (!status)
+        status = hea_load_deed(l, name, from->building, from->buildings, &faction->building);
     return status;
 }
 

@@ -49,8 +49,8 @@ static int load_place(hea_load *l, const char *text, hea_place *place) {
         !gg_slice_int(a, -9, 9, &x) || !gg_slice_int(b, -9, 9, &y))
         return HEA_FAIL(l, "'%s' is not of the form 'F? 1,-1'", text);
     gg_slice name = word;
-    const int status = gg_take_words(&name, "seat") ? seat_tile(l, word, place)
-                                                    : other_tile(l, word, place);
+    const int status =
+        gg_take_words(&name, "seat") ? seat_tile(l, word, place) : other_tile(l, word, place);
     if (status) return status;
     place->a = (int8_t)x;
     place->b = (int8_t)y;
@@ -79,9 +79,8 @@ static void add_to_pool(hea_scenario_record *record, int map, const hea_content 
     const int place = in_group(c, tile);
     switch (c->tile[tile].group) {
     case HEA_FAR:
-        record->map[map].far_pool =
-            (uint16_t)((record->map[map].far_pool & ~(3u << 2 * place)) |
-                       (unsigned)c->tile[tile].copies << 2 * place);
+        record->map[map].far_pool = (uint16_t)((record->map[map].far_pool & ~(3u << 2 * place)) |
+                                               (unsigned)c->tile[tile].copies << 2 * place);
         break;
     case HEA_NEAR: record->map[map].near_pool |= (uint8_t)(1 << place); break;
     case HEA_CENTRE: record->map[map].centre_pool |= (uint8_t)(1 << place); break;
@@ -96,8 +95,8 @@ static void take_from_pool(hea_scenario_record *record, int map, const hea_conte
     case HEA_FAR:
         if (left) record->map[map].far_pool -= (uint16_t)(1u << 2 * place);
         break;
-    case HEA_NEAR: record->map[map].near_pool &= (uint8_t)~(1 << place); break;
-    case HEA_CENTRE: record->map[map].centre_pool &= (uint8_t)~(1 << place); break;
+    case HEA_NEAR: record->map[map].near_pool &= (uint8_t) ~(1 << place); break;
+    case HEA_CENTRE: record->map[map].centre_pool &= (uint8_t) ~(1 << place); break;
     default: break;
     }
 }
@@ -183,8 +182,8 @@ int hea_load_map(hea_load *l, int map) {
     record->map[map].seats = from->map[map].seats;
     for (int i = 0; i < from->map[map].tiles; i++) {
         HEA_PLACE(l, "%s.maps[%d].tiles[%d]", field, map, i);
-        const int status =
-            load_place(l, from->map[map].tile[i], &record->map[map].place[record->map[map].places++]);
+        const int status = load_place(l, from->map[map].tile[i],
+                                      &record->map[map].place[record->map[map].places++]);
         if (status) return status;
     }
     for (int i = 0; i < record->map[map].places; i++) {

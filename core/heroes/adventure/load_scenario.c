@@ -178,7 +178,8 @@ static int load_seats(hea_load *l) {
     at(l, "seats");
     record->low_seats = (uint8_t)low;
     record->high_seats = (uint8_t)high;
-    if (low > high || high > l->sc->content.combat.factions || (low < high && (low < 2 || high > 3)))
+    if (low > high || high > l->sc->content.combat.factions ||
+        (low < high && (low < 2 || high > 3)))
         return HEA_FAIL(l, "the same number twice, or 2 and 3");
     if ((from->mode == HEA_ALLIANCE) != (high == 4))
         return HEA_FAIL(l, "four seats are an alliance (HER-003, HER-005)");

@@ -24,10 +24,13 @@ static const gg_word timed[] = {{"last-moves", HEA_TIMED_MP_LAST},
                                 {"renew", HEA_TIMED_RENEW},
                                 {"ai-appears", HEA_TIMED_AI_APPEARS},
                                 {"ai-gains", HEA_TIMED_AI_GAINS}};
-static const gg_word buildings[] = {
-    {"hal", 1 << HEA_HALL}, {"cit", 1 << HEA_CITADEL}, {"dw1", 1 << HEA_DW1},
-    {"dw2", 1 << HEA_DW2},  {"dw3", 1 << HEA_DW3},     {"gui", 1 << HEA_GUILD},
-    {"fac", 1 << HEA_FACTION_BUILDING}};
+static const gg_word buildings[] = {{"hal", 1 << HEA_HALL},
+                                    {"cit", 1 << HEA_CITADEL},
+                                    {"dw1", 1 << HEA_DW1},
+                                    {"dw2", 1 << HEA_DW2},
+                                    {"dw3", 1 << HEA_DW3},
+                                    {"gui", 1 << HEA_GUILD},
+                                    {"fac", 1 << HEA_FACTION_BUILDING}};
 
 /* A code of three letters and digits. */
 #define CODE(key, type, member, ...)                                                               \

@@ -37,10 +37,12 @@ TEST(check_68_her_265_fields_of_a_tile) {
 TEST(her_265_neighbouring_tiles_share_three_edges) {
     static const int8_t A[6] = {1, 1, 0, -1, -1, 0}, B[6] = {0, -1, -1, 0, 1, 1};
     /* own field, direction, field of the neighbour, as the table of 4.1 has them */
-    static const int8_t shared[6][3][3] = {
-        {{1, HEA_E, 3}, {1, HEA_SE, 4}, {6, HEA_E, 4}},  {{1, HEA_NE, 5}, {2, HEA_E, 5}, {2, HEA_NE, 4}},
-        {{2, HEA_NW, 6}, {3, HEA_NE, 6}, {3, HEA_NW, 5}}, {{3, HEA_W, 1}, {4, HEA_NW, 1}, {4, HEA_W, 6}},
-        {{4, HEA_SW, 2}, {5, HEA_W, 2}, {5, HEA_SW, 1}},  {{5, HEA_SE, 3}, {6, HEA_SW, 3}, {6, HEA_SE, 2}}};
+    static const int8_t shared[6][3][3] = {{{1, HEA_E, 3}, {1, HEA_SE, 4}, {6, HEA_E, 4}},
+                                           {{1, HEA_NE, 5}, {2, HEA_E, 5}, {2, HEA_NE, 4}},
+                                           {{2, HEA_NW, 6}, {3, HEA_NE, 6}, {3, HEA_NW, 5}},
+                                           {{3, HEA_W, 1}, {4, HEA_NW, 1}, {4, HEA_W, 6}},
+                                           {{4, HEA_SW, 2}, {5, HEA_W, 2}, {5, HEA_SW, 1}},
+                                           {{5, HEA_SE, 3}, {6, HEA_SW, 3}, {6, HEA_SE, 2}}};
     mini();
     adv_lay(0, "F1", 0);
     adv_lay(1, "F2", 0);
@@ -49,13 +51,13 @@ TEST(her_265_neighbouring_tiles_share_three_edges) {
         adv.s->tile[1].a = A[k], adv.s->tile[1].b = B[k];
         adv.s->tile[2].a = 9, adv.s->tile[2].b = 9;
         for (int f = 1; f < HEA_FIELDS; f++)
-            for (int d = 0; d < 6; d++)
-                edges += hea_next(adv.c, f, d, false) >> 3 == 1;
+            for (int d = 0; d < 6; d++) edges += hea_next(adv.c, f, d, false) >> 3 == 1;
         assert_int_equal(edges, 3);
         for (int e = 0; e < 3; e++) {
             const int to = hea_field_at(1, shared[k][e][2]);
             assert_int_equal(hea_next(adv.c, shared[k][e][0], shared[k][e][1], false), to);
-            assert_int_equal(hea_next(adv.c, to, (shared[k][e][1] + 3) % 6, false), shared[k][e][0]);
+            assert_int_equal(hea_next(adv.c, to, (shared[k][e][1] + 3) % 6, false),
+                             shared[k][e][0]);
         }
     }
 }

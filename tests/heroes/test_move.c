@@ -63,10 +63,10 @@ TEST(her_083_without_points_there_is_no_movement) {
 
 TEST(her_090_heroes_have_their_own_points) {
     ground("F3", 1);
-    adv_stand(0, 1, "0.2", 2);
+    adv_stand(0, 1, "0.0", 2);
     adv_main(0);
-    adv_play("H2:w");
-    stands(1, "0.3", "0.3", 1);
+    adv_play("H2:se");
+    stands(1, "0.6", "0.6", 1);
     stands(0, "2.0", "2.0", 1);
 }
 
@@ -80,7 +80,8 @@ TEST(check_71_her_091_her_092_her_r74_passing_an_own_hero) {
     adv_main(0);
     adv_play("H1:ne");
     stands(0, "2.2", "2.0", 1);
-    adv_offers("", "H1:nw H1:w H1:sw H1:se H1:e H1:ne");
+    adv_offers("H", "H1:w H1:sw H1:se");
+    assert_false(adv_legal("."));
     assert_int_equal(hea_cube(adv.c, adv_field("2.2")), 0); /* HER-092: not visited */
     adv_play("H1:w");
     stands(0, "2.3", "2.3", 0);
@@ -219,14 +220,13 @@ TEST(amend_a4_a_guard_that_is_back_is_revisited) {
 }
 
 TEST(amend_a1_her_r131_stables_help_once_a_turn) {
-    ground("F1", 2);
+    ground("F3", 2);
     adv_stand(0, 0, "2.6", 2);
-    adv_stand(0, 1, "2.0", 2);
     adv_main(0);
     adv_play("H1:v");
     stands(0, "2.6", "2.6", 2);
     assert_false(adv_legal("H1:v"));
-    adv_play("H1:w H1:se"); /* away and back: nothing more */
+    adv_play("H1:nw H1:se"); /* away and back: nothing more */
     assert_int_equal(figure(0)->mp, 0);
 }
 

@@ -41,12 +41,12 @@ TEST(check_61_her_590_her_591_rates) {
 }
 
 TEST(check_62_her_592_her_593_what_may_be_removed) {
-    at_post(0, 0, 0);
+    at_post(2, 0, 0);
     adv_cards(0, "", "att mar lig al1 atx lea emb", "");
     trades();
     adv_offers("TR:-", "TR:-lig TR:-emb"); /* lea is where Aldric began */
     adv_play("TR:-lig");
-    adv_has(0, 1, 0, 0);
+    adv_has(0, 3, 0, 0);
     adv_holds(0, "", "att atx lea mar emb al1", "");
     adv_offers("TR:-", ""); /* R104: one */
     adv_play("TR:.");
@@ -82,7 +82,7 @@ TEST(check_63_her_634_her_635_her_636_a_machine_at_a_post) {
     trades();
     adv_offers("TR:+", "TR:+bst TR:+amc TR:+tnt TR:+ctp");
     adv_play("TR:+bst");
-    adv_has(0, 2, 0, 0); /* 10 g */
+    adv_has(0, 2, 0, 0);     /* 10 g */
     adv_asks(HEA_A_MAIN, 0); /* nothing else in that visit */
     at_post(12, 0, 0);
     trades();

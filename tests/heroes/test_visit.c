@@ -244,7 +244,7 @@ TEST(her_733_her_r97_warriors_tomb) {
     visit("N3", "2.5");
     adv_play("J:1");
     const int before = adv_seat(0)->hand;
-    adv_play("SE:d SE:d");
+    adv_play("SE:d c:bts SE:d c:wag");
     assert_int_equal(adv_seat(0)->hand, before + 2);
     adv_morale(0, HER_BAD);
     assert_true(adv_seat(0)->morale & HEA_M_DISCARD_HAND); /* HER-114 */
@@ -489,6 +489,7 @@ TEST(her_713_amend_b17_no_hire_no_discard) {
 TEST(her_713_amend_b17_one_enemy_of_choice) {
     crowns();
     adv_lay(5, "N5", 0);
+    adv_cards(1, NULL, "att", NULL);
     adv_cards(3, NULL, "", NULL);
     visits(0, "5.0");
     adv_play("J:1");

@@ -284,8 +284,9 @@ TEST(check_84_her_726_her_r119_her_r126_star_axis) {
 }
 
 TEST(her_726_each_empowered_card) {
-    static const char *const normal[] = {"att", "dfn", "pwr", "knw"},
-                            *const better[] = {"atx", "dfx", "pwx", "knx"};
+    static const char *const normal[] = {"att", "dfn", "pwr", "knw"}, *const better[] = {
+                                                                          "atx", "dfx", "pwx",
+                                                                          "knx"};
     for (int k = 0; k < 4; k++) {
         char token[8];
         mini("N6");

@@ -73,7 +73,7 @@ static void draw_cube(hea c, gg_canvas *page, int field, int row, int column) {
         gg_canvas_words(page, row, column, GG_PLAIN, "+");
     else if (flags || (cube && cube <= HEA_SEATS)) {
         const int seat = flags ? __builtin_ctz(flags) : cube - 1;
-        words[0] = (char)('0' + seat);
+        words[0] = (char)('a' + seat);
         gg_canvas_words(page, row, column, gg_side_ink(seat), words);
     } else if (cube)
         gg_canvas_words(page, row, column, GG_PLAIN, cube == HEA_BLACK ? "*" : "&");
@@ -205,12 +205,12 @@ static void put_seat(hea c, int seat, bool colour, gg_text *text) {
     if (*words) gg_putf(text, " %s", words);
     gg_put_char(text, '\n');
     if (!known || !hea_alive(c, seat)) return;
-    put_of_seat(c, seat, "  heroes: ", hea_say_figures, text);
-    put_of_seat(c, seat, "  army: ", hea_say_army, text);
-    put_of_seat(c, seat, "  town: ", hea_say_town, text);
-    put_of_seat(c, seat, "  hand: ", hea_say_hand, text);
-    put_of_seat(c, seat, "  piles: ", hea_say_piles, text);
-    put_of_seat(c, seat, "  besides: ", hea_say_extras, text);
+    put_of_seat(c, seat, "heroes: ", hea_say_figures, text);
+    put_of_seat(c, seat, "army: ", hea_say_army, text);
+    put_of_seat(c, seat, "town: ", hea_say_town, text);
+    put_of_seat(c, seat, "hand: ", hea_say_hand, text);
+    put_of_seat(c, seat, "piles: ", hea_say_piles, text);
+    put_of_seat(c, seat, "besides: ", hea_say_extras, text);
 }
 
 /* Codes of the kinds of fields that lie on the map. */
@@ -231,9 +231,9 @@ static void put_legend(hea c, gg_text *text) {
     gg_lines_end(&list);
     gg_put_wrapped(
         text, 6,
-        "Digits: behind a name the seat whose cube lies there (* black, & the AI hero's, "
-        "+ several), behind a kind its guard; H0 h0 main and secondary hero of seat 0; "
-        "## borders; ? face-down.");
+        "Behind a name a cube: a to d of seats 0 to 3, * black, & the AI hero's, + several; "
+        "behind a kind the level of its guard, or what a settlement brings; H0 h0 main and "
+        "secondary hero of seat 0; ## borders; ? face-down.");
 }
 
 /* --- combats */

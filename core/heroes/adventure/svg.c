@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #define RADIUS 36.0 /* of a field */
 
@@ -63,15 +64,27 @@ static void svg_cubes(gg_svg *svg, hea c, int field, gg_point p) {
     }
 }
 
+/* The name of what lies there, in two lines where it is long. */
+static void svg_kind(gg_svg *svg, hea c, int field, gg_point p) {
+    static const gg_font font = {
+        .size = 10.5, .bold = true, .anchor = 'm', .fill = "#2c2a25", .width = 1.62 * RADIUS};
+    char words[32];
+    snprintf(words, sizeof words, "%s", c.sc->content.field[hea_kind(c, field)].name);
+    char *gap = strrchr(words, ' ');
+    if (!gap || gg_words_width((gg_font){.size = 10.5, .bold = true}, words) <= 1.75 * RADIUS) {
+        gg_svg_words(svg, p.x, p.y - 0.26 * RADIUS, font, words);
+        return;
+    }
+    *gap = '\0';
+    gg_svg_words(svg, p.x, p.y - 0.32 * RADIUS, font, words);
+    gg_svg_words(svg, p.x, p.y - 0.02 * RADIUS, font, gap + 1);
+}
+
 static void svg_signs(gg_svg *svg, hea c, int field, gg_point p) {
     static const gg_font small = {.size = 8, .anchor = 'm', .fill = "#6f6a5c"};
-    static const gg_font kind_font = {
-        .size = 10.5, .bold = true, .anchor = 'm', .fill = "#2c2a25", .width = 1.62 * RADIUS};
     name words;
     gg_svg_words(svg, p.x, p.y - 0.6 * RADIUS, small, field_name(field, words));
-    if (hea_kind(c, field) != HEA_F_EMPTY)
-        gg_svg_words(svg, p.x, p.y - 0.26 * RADIUS, kind_font,
-                     c.sc->content.field[hea_kind(c, field)].name);
+    if (hea_kind(c, field) != HEA_F_EMPTY) svg_kind(svg, c, field, p);
     if (hea_guarded(c, field))
         gg_svg_badge(svg, p.x - 0.5 * RADIUS, p.y + 0.5 * RADIUS, 9, "#f3b0a2",
                      hea_romans[hea_guard_level(c, field) & 7]);

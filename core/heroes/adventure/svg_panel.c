@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { PANEL = 470 };
+enum { PANEL = 540 };
 
 /* A row of chips; each is the group of a piece. */
 typedef struct chips {
@@ -171,6 +171,8 @@ void hea_svg_panel(gg_svg *svg, hea c) {
     panel_any(&panel, c, "Sky", hea_say_skies);
     panel_any(&panel, c, "Decks", hea_say_decks);
     panel_any(&panel, c, "Goal", hea_say_goal);
-    gg_panel_words(&panel, "Red numerals: guards. Squares: cubes, black ones of visited fields. "
-                           "Thick red lines: borders. Grey: face-down tiles with their number.");
+    gg_panel_words(
+        &panel, "Yellow fields are visited once, blue ones flagged, green ones visited again. Red "
+                "numerals: guards. Squares: cubes, black ones of visited fields. Thick red "
+                "lines: borders. Grey: face-down tiles with their number.");
 }

@@ -211,3 +211,86 @@ TEST(amend_c3_a_draw_is_for_the_living) {
     assert_true(payoff(0) == 0.5 && payoff(2) == 0.5);
     assert_true(payoff(1) == 0.25);
 }
+
+/* --- a main hero is beaten: HER-571, HER-R89, HER-R92, amendment A7 */
+
+static void beaten(int seat) {
+    adv_main(0);
+    hea_do_return(adv.c, seat);
+    adv_go();
+}
+
+TEST(her_571_her_r92_check_77_the_field_just_fought_for_does_not_count) {
+    fords3();
+    adv_lay(3, "F1", 0);
+    adv_cube("1.0", '.');
+    adv_cube("3.1", '1');
+    adv_stand(1, 0, "3.1", 0); /* it defended its only settlement */
+    beaten(1);
+    assert_false(hea_alive(adv.c, 1));
+    fords3();
+    adv_lay(3, "F1", 0);
+    adv_cube("1.0", '.');
+    adv_cube("3.1", '1');
+    adv_stand(1, 0, "3.3", 0);
+    beaten(1);
+    assert_true(hea_alive(adv.c, 1));
+    assert_int_equal(adv_seat(1)->figure[0].field, adv_field("3.1"));
+}
+
+TEST(her_571_amend_a7_an_ally_takes_the_hero_in) {
+    crowns();
+    adv_cube("1.0", '.');
+    adv_stand(1, 0, "1.2", 0);
+    beaten(1);
+    assert_true(hea_alive(adv.c, 1));
+    assert_int_equal(adv_seat(1)->figure[0].field, adv_field("3.0"));
+    crowns();
+    adv_cube("1.0", '.');
+    adv_cube("3.0", '.');
+    adv_stand(1, 0, "1.2", 0);
+    beaten(1);
+    assert_false(hea_alive(adv.c, 1));
+}
+
+TEST(her_574_the_turn_of_who_is_eliminated_ends) {
+    fords3();
+    adv_main(0);
+    hea_eliminate(adv.c, 0);
+    adv_go();
+    adv_until(HEA_A_MAIN);
+    adv_asks(HEA_A_MAIN, 1);
+}
+
+/* --- modes: 2.1 */
+
+TEST(her_001_her_002_one_to_four_seats_by_scenario) {
+    static const struct {
+        const char *scenario, *options;
+        int seats, mode;
+    } games[] = {{"hut", "", 1, HEA_CAMPAIGN},       {"raid", "", 1, HEA_CAMPAIGN},
+                 {"mini", "", 2, HEA_CLASH},         {"fords", "", 2, HEA_CLASH},
+                 {"fords", "seats=3", 3, HEA_CLASH}, {"watch", "seats=3", 3, HEA_COOP},
+                 {"crowns", "", 4, HEA_ALLIANCE}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        adv_open(games[i].scenario, games[i].options);
+        assert_int_equal(adv.game->players, games[i].seats);
+        assert_int_equal(adv.sc->record.mode, games[i].mode);
+    }
+}
+
+TEST(her_003_her_005_her_006_who_is_against_whom) {
+    adv_open("fords", "seats=3");
+    assert_true(hea_enemies(adv.c, 0, 1) && hea_enemies(adv.c, 0, 2) && hea_enemies(adv.c, 1, 2));
+    adv_open("crowns", "");
+    assert_true(hea_allied(adv.c, 0, 2) && hea_allied(adv.c, 1, 3) && hea_enemies(adv.c, 0, 1));
+    adv_open("watch", "seats=3");
+    assert_true(hea_allied(adv.c, 0, 1) && hea_allied(adv.c, 1, 2));
+}
+
+TEST(her_r116_a_mission_is_a_game_of_its_own) {
+    adv_begin("raid", "difficulty=impossible", "ald");
+    adv_rich(0, 99, 9, 9);
+    gg_start(adv.game, adv.s);
+    adv_has(0, 10, 3, 1);
+}

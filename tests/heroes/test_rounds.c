@@ -334,3 +334,29 @@ TEST(her_r115_points_by_captured_cubes) {
     adv_round_at(12, HEA_G_END);
     assert_int_equal(adv.s->winners, 0);
 }
+
+TEST(her_093_her_r73_amend_b12_heroes_of_one_seat_part) {
+    mini();
+    adv_stand(0, 0, "0.0", 2);
+    adv_stand(0, 1, "0.0", 0);
+    adv_main(0);
+    assert_false(adv_legal("."));
+    assert_int_equal(lab_count(adv.game, adv.s, "H1:"), lab_count(adv.game, adv.s, "H"));
+    adv_offers("H1:v", "");
+    adv_offers("H1:d", "");
+    assert_true(lab_count(adv.game, adv.s, "B:") > 0); /* all that costs no MP */
+    seat(0)->figure[0].mp = 0;
+    assert_true(adv_legal("."));
+}
+
+TEST(her_220_her_222_her_225_her_r64_resources_saturate) {
+    mini();
+    adv_rich(0, 65534, 254, 254);
+    for (int r = 0; r < HEA_RESOURCES; r++) hea_gain(adv.c, 0, r, 3);
+    adv_has(0, 65535, 255, 255);
+    for (int r = 0; r < HEA_RESOURCES; r++)
+        hea_income(adv.c, 0, r, 250), hea_income(adv.c, 0, r, 9);
+    assert_int_equal(seat(0)->income[HEA_GOLD], 255);
+    assert_int_equal(seat(0)->income[HEA_MATERIALS], 63);
+    assert_int_equal(seat(0)->income[HEA_VALUABLES], 63);
+}

@@ -180,6 +180,7 @@ TEST(her_r109_it_takes_a_mine_of_a_player) {
 
 TEST(her_547_her_548_her_550_towards_the_town_through_guards) {
     raid();
+    adv.s->tiles = 4; /* no way but through tile 2 */
     adv_lay(2, "F8", 0);
     adv_lay(3, "N1", 0);
     adv_cube("3.6", '9');

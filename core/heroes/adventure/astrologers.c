@@ -4,13 +4,6 @@
 /* ASTROLOGERS: no v. */
 enum { DRAW, RESOLVE };
 
-static unsigned living(hea c) {
-    unsigned set = 0;
-    for (int k = 0; k < c.sc->seats; k++)
-        if (hea_alive(c, k)) set |= 1u << k;
-    return set;
-}
-
 /* --- effects on everybody at once; those that last are looked up where they count */
 
 static void march(hea c, int n) { /* verb 81, A9 */
@@ -50,7 +43,7 @@ static void resolve(hea c) {
     const her_program *p = &deed->option[0].level[0];
     bool done = p->count > 0;
     for (int i = 0; i < p->count && done; i++) done = for_all(c, &p->verb[i]);
-    if (!done) hea_do_deeds(c, living(c), c.s->first, HEA_FROM_ASTROLOGER, c.s->astrologers);
+    if (!done) hea_do_deeds(c, hea_living(c), c.s->first, HEA_FROM_ASTROLOGER, c.s->astrologers);
 }
 
 /* --- the process */

@@ -35,13 +35,6 @@ static unsigned team_of(hea c, int seat) {
     return team;
 }
 
-static unsigned alive(hea c) {
-    unsigned set = 0;
-    for (int k = 0; k < c.sc->seats; k++)
-        if (hea_alive(c, k)) set |= 1u << k;
-    return set;
-}
-
 int hea_start_town(hea c, int seat) {
     const uint8_t faction = c.s->seat[seat].faction;
     for (int t = 0; t < c.s->tiles && faction != HEA_NONE; t++)
@@ -57,7 +50,7 @@ static bool rivals(hea c) {
 
 /* HER-573: the team whose enemies are all eliminated. */
 static unsigned last_team(hea c) {
-    const unsigned left = alive(c);
+    const unsigned left = hea_living(c);
     if (!rivals(c) || !left) return 0;
     const unsigned team = team_of(c, __builtin_ctz(left));
     return left & ~team ? 0 : team;
@@ -153,7 +146,7 @@ static unsigned winners(hea c) {
 }
 
 static bool lost(hea c) {
-    if (!alive(c)) return true; /* C2 */
+    if (!hea_living(c)) return true; /* C2 */
     if (c.sc->record.defeat & HEA_L_AI_TOWN)
         for (int k = 0; k < c.sc->seats; k++) {
             const int town = hea_start_town(c, k);

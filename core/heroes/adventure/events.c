@@ -6,13 +6,6 @@ enum { CARD, CARDS, BUYERS };
 enum { DRAW, RESOLVE, SHOW, BUY, BACK, END };
 enum { FAIR_GOLD = 6, FAIR_VALUABLES = 2 }; /* verb 78 */
 
-static unsigned living(hea c) {
-    unsigned set = 0;
-    for (int k = 0; k < c.sc->seats; k++)
-        if (hea_alive(c, k)) set |= 1u << k;
-    return set;
-}
-
 static int next_living(hea c, int seat) {
     do seat = (seat + 1) % c.sc->seats;
     while (!hea_alive(c, seat));
@@ -45,7 +38,7 @@ static void run_show(hea c, hea_frame *f) {
     const int deck = deck_of(fair_of(c, f));
     if (!f->v[CARDS] || !hea_deck_ready(c, deck)) {
         f->v[CARDS] = 0;
-        f->v[BUYERS] = (uint8_t)living(c);
+        f->v[BUYERS] = (uint8_t)hea_living(c);
         f->seat = c.s->event_seat;
         f->step = BUY;
     } else if (!hea_deck_bare(c, deck)) {
@@ -115,13 +108,13 @@ static void run_draw(hea c) {
 static void resolve(hea c, hea_frame *f) {
     const her_verb *fair = fair_of(c, f);
     if (fair) {
-        const int cards = fair->n * __builtin_popcount(living(c));
+        const int cards = fair->n * __builtin_popcount(hea_living(c));
         f->v[CARDS] = (uint8_t)(cards < HEA_SHOWN ? cards : HEA_SHOWN);
         f->step = SHOW;
         return;
     }
     f->step = END;
-    hea_do_deeds(c, living(c), c.s->event_seat, HEA_FROM_EVENT, f->v[CARD]);
+    hea_do_deeds(c, hea_living(c), c.s->event_seat, HEA_FROM_EVENT, f->v[CARD]);
 }
 
 static void run_event(hea c, hea_frame *f) {

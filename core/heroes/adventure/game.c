@@ -4,14 +4,6 @@
 /* GAME: v turns taken in this round. Never ends before the game does. */
 enum { TURNS };
 
-/* Living seats as a set. */
-static unsigned living(hea c) {
-    unsigned set = 0;
-    for (int k = 0; k < c.sc->seats; k++)
-        if (hea_alive(c, k)) set |= 1u << k;
-    return set;
-}
-
 /* --- A10 */
 
 static void refresh(hea c, int seat) { /* HER-061 */
@@ -63,7 +55,7 @@ static void next_turn(hea c, hea_frame *f) { /* HER-060 */
 /* Option town_windows=every_turn: after each turn a window for the others. */
 static void between_turns(hea c, hea_frame *f) {
     f->step = HEA_G_TURN;
-    const unsigned others = living(c) & ~(1u << c.s->active);
+    const unsigned others = hea_living(c) & ~(1u << c.s->active);
     if (c.sc->options.town_windows && others)
         hea_do_window(c, others, (c.s->active + 1) % c.sc->seats, HEA_A_ROUND_WINDOW);
 }
@@ -147,7 +139,7 @@ static void run_game(hea c, hea_frame *f) {
         return;
     case HEA_G_WINDOW:
         f->step = HEA_G_END;
-        hea_do_window(c, living(c), c.s->first, HEA_A_ROUND_WINDOW);
+        hea_do_window(c, hea_living(c), c.s->first, HEA_A_ROUND_WINDOW);
         return;
     default: end_round(c, f);
     }

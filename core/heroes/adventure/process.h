@@ -141,6 +141,14 @@ static inline bool hea_own_turn(hea c, int seat) {
 
 /* --- primitives on the state (lead): no frames, no decisions */
 
+/* The seats that are not eliminated, as a set. */
+static inline unsigned hea_living(hea c) {
+    unsigned set = 0;
+    for (int k = 0; k < c.sc->seats; k++)
+        if (hea_alive(c, k)) set |= 1u << k;
+    return set;
+}
+
 /* cards.c: the cards of a seat. `card` is a record; places are those in its part. */
 int hea_in_hand(hea c, int seat, int card); /* copies */
 bool hea_holds_any(const hea_seat *p);

@@ -8,27 +8,24 @@
 
 /* --- deeds and faces */
 
-/* "exile * 1", "undead: reinf 3 1": what stands behind the words is read as a card's effect. */
+/* "exile * 1; mp 1", "undead: reinf 3 1" */
 static int load_choice(hea_load *l, const char *words, hea_deed *deed) {
-    char text[64] = "", why[160] = "";
-    gg_text effect = gg_text_over(text, sizeof text), reason = gg_text_over(why, sizeof why);
+    char why[160] = "";
+    gg_text reason = gg_text_over(why, sizeof why);
     gg_slice rest = gg_slice_of(words);
-    her_card card = {.code = ""};
-    const int bit = 1 << deed->options;
+    her_option option = {.timing = 'M', .levels = 1};
     if (deed->options == HEA_OPTIONS_OF_DEED)
         return HEA_FAIL(l, "more than %d choices", HEA_OPTIONS_OF_DEED);
-    if (gg_take_words(&rest, "undead: ")) deed->undead |= (uint8_t)bit;
+    const int bit = 1 << deed->options;
+    if (gg_take_words(&rest, "undead: ")) {
+        deed->undead |= (uint8_t)bit;
+        option.condition = 'u';
+    }
     if (gg_take_words(&rest, "main: ")) deed->main |= (uint8_t)bit;
-    gg_put(&effect, "M: ");
-    gg_put_bytes(&effect, rest.data, rest.length);
-    if (!her_read_effect(&l->sc->content.combat, &card, text, &reason))
+    if (!her_read_verbs(&l->sc->content.combat, rest, &option.level[0], &reason))
         return HEA_FAIL(l, "%s", why);
-    if (card.options != 1) return HEA_FAIL(l, "choices are texts of their own");
-    for (int k = 0; k < (int)(sizeof card.option[0].level / sizeof *card.option[0].level); k++)
-        if (!her_find_cards(&l->sc->content.combat, &card.option[0].level[k]))
-            return HEA_FAIL(l, "there is no card of '%s'", words);
-    if (deed->undead & bit) card.option[0].condition = 'u';
-    deed->option[deed->options++] = card.option[0];
+    for (int level = 1; level < 4; level++) option.level[level] = option.level[0];
+    deed->option[deed->options++] = option;
     return GG_OK;
 }
 
@@ -159,6 +156,9 @@ static int load_faction(hea_load *l, int i) {
     if (i >= c->combat.factions || strcmp(c->combat.faction[i].code, from->code))
         return HEA_FAIL(l, "this is the faction '%s'",
                         i < c->combat.factions ? c->combat.faction[i].code : "-");
+    for (int k = 0; k < i; k++) /* position lines tell the random town's by its first letter */
+        if (*c->combat.faction[k].code == *from->code)
+            return HEA_FAIL(l, "two factions with the same first letter");
     HEA_PLACE(l, "factions[%d].tile", i);
     const int tile = gg_record_named(l->file->tile[0].code, sizeof l->file->tile[0], l->file->tiles,
                                      gg_slice_of(from->tile));

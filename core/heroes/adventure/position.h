@@ -1,0 +1,31 @@
+/* What the files of the position line share (position.c, position_seats.c, position_decks.c,
+ * position_context.c). */
+#ifndef GG_CORE_HEROES_ADVENTURE_POSITION_H
+#define GG_CORE_HEROES_ADVENTURE_POSITION_H
+
+#include "../../kit/form.h"
+#include "process.h"
+#include "rules.h"
+
+/* Codes of cards; codes and sides of units, "pikp". The context is the content of the combats. */
+extern const gg_form_names hea_card_names, hea_face_names;
+
+/* Reading: the number of the one with this code among `count`, whose codes name() gives; -1. The
+ * longest that the line begins with is taken off it. */
+int hea_take_longest(gg_slice *rest, int count, const void *context,
+                     const char *(*name)(const void *context, int i));
+/* A faction by its code, or a word for none ("-", "game"). */
+void hea_faction_form(gg_form *f, hea c, uint8_t *faction, const char *none);
+/* "3.5" of the map. */
+void hea_field_form(gg_form *f, hea c, uint8_t *field);
+/* "att+dfn+x", "-" for none: the cards in the order in which they stand. Returns how many. */
+int hea_cards_form(gg_form *f, hea c, uint8_t *card, int count, int most);
+/* A copy of the cards, sorted by their codes (a view's hidden ones behind). */
+void hea_sort_codes(hea c, const uint8_t *card, int count, uint8_t *sorted);
+
+/* The fields of the line. */
+void hea_seats_form(gg_form *f, hea c);
+void hea_decks_form(gg_form *f, hea c);
+void hea_context_form(gg_form *f, hea c);
+
+#endif

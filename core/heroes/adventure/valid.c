@@ -1,0 +1,244 @@
+/* The invariants of the map game's state (RULES.md, section 1): for tests, and for position lines that
+ * somebody has written by hand. */
+#include "process.h"
+#include "rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* False, with what is broken. */
+static bool broken(gg_text *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool broken(gg_text *why, const char *format, ...) {
+    va_list arguments;
+    char words[160];
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    gg_put(why, words);
+    return false;
+}
+
+/* --- the map */
+
+static bool is_multi(int kind) {
+    return kind == HEA_F_OBELISK || kind == HEA_F_AXIS;
+}
+
+static bool valid_field(hea c, int tile, int i, gg_text *why) {
+    const hea_tile *const t = &c.s->tile[tile];
+    const int kind = c.sc->content.tile[t->kind].kind[i], cube = t->field[i] & HEA_CUBE;
+    const int category = c.sc->content.field[kind].category;
+    const bool seat = cube && cube <= HEA_SEATS, source = t->field[i] & (HEA_SOURCE * 3);
+    if (seat && cube > c.sc->seats) return broken(why, "field %d.%d: whose cube?", tile, i);
+    if (cube > HEA_AI) return broken(why, "field %d.%d: which cube?", tile, i);
+    if (cube && is_multi(kind))
+        return broken(why, "field %d.%d: flags of several seats are told behind '^'", tile, i);
+    if (cube == HEA_BLACK && category != HEA_VISITABLE)
+        return broken(why, "field %d.%d: a black cube (HER-270)", tile, i);
+    if (seat && category != HEA_FLAGGABLE)
+        return broken(why, "field %d.%d: a cube of a seat (HER-271)", tile, i);
+    if ((source || t->field[i] & HEA_SOURCE_UNITS) && (kind != HEA_F_SETTLEMENT || !seat))
+        return broken(why, "field %d.%d: a resource of no settlement (HER-688)", tile, i);
+    return true;
+}
+
+static bool valid_tile(hea c, int tile, gg_text *why) {
+    const hea_tile *const t = &c.s->tile[tile];
+    for (int k = 0; k < tile; k++)
+        if (c.s->tile[k].a == t->a && c.s->tile[k].b == t->b)
+            return broken(why, "tile %d: there is a tile already", tile);
+    if (!(t->rot & HEA_FACE_UP)) {
+        for (int i = 0; i < HEA_FIELDS; i++)
+            if (t->field[i]) return broken(why, "tile %d: cubes face down", tile);
+        return t->kind == HEA_NONE || broken(why, "tile %d: known face down", tile);
+    }
+    if (t->kind >= c.sc->content.tiles) return broken(why, "tile %d: no such tile", tile);
+    int same = 0;
+    for (int k = 0; k < c.s->tiles; k++) same += c.s->tile[k].kind == t->kind;
+    if (same > c.sc->content.tile[t->kind].copies)
+        return broken(why, "tile %d: too many %s", tile, c.sc->content.tile[t->kind].code);
+    for (int i = 0; i < HEA_FIELDS; i++)
+        if (!valid_field(c, tile, i, why)) return false;
+    return true;
+}
+
+static bool on_map(hea c, int field) {
+    return field >> 3 < c.s->tiles && (field & 7) < HEA_FIELDS && hea_face_up(c, field >> 3);
+}
+
+/* --- a seat */
+
+static bool valid_figures(hea c, int seat, gg_text *why) {
+    const hea_seat *const p = &c.s->seat[seat];
+    for (int h = 0; h < 2; h++) {
+        const hea_hero *const hero = &p->figure[h];
+        if (hero->mp > 15) return broken(why, "seat %d: more than 15 MP", seat);
+        if (hero->field == HEA_NONE && hero->last == HEA_NONE) continue;
+        if (!on_map(c, hero->field) || !on_map(c, hero->last))
+            return broken(why, "seat %d: a hero stands on no field", seat);
+        if (!hea_alive(c, seat)) return broken(why, "seat %d: eliminated (HER-574)", seat);
+    }
+    if (c.s->node == HEA_A_MAIN && c.s->active == seat && p->figure[0].field == HEA_NONE)
+        return broken(why, "seat %d: the main hero is not on the map", seat);
+    return true;
+}
+
+/* Incomes are what the scenario gives and what is flagged (HER-223, HER-R63). */
+static bool valid_income(hea c, int seat, gg_text *why) {
+    const hea_seat *const p = &c.s->seat[seat];
+    const hea_field_record *const record = c.sc->content.field;
+    int income[HEA_RESOURCES];
+    for (int r = 0; r < HEA_RESOURCES; r++) income[r] = c.sc->record.income[r];
+    for (int t = 0; t < c.s->tiles; t++)
+        for (int i = 0; i < HEA_FIELDS && hea_face_up(c, t); i++) {
+            const uint8_t field = c.s->tile[t].field[i];
+            const int kind = hea_kind(c, hea_field_at(t, i)), source = field / HEA_SOURCE & 3;
+            if ((field & HEA_CUBE) != seat + 1) continue;
+            if (kind >= HEA_F_GOLD_MINE && kind <= HEA_F_VALUABLES_MINE)
+                income[kind - HEA_F_GOLD_MINE] += record[kind].amount[0];
+            if (kind == HEA_F_RANDOM_TOWN) income[HEA_GOLD] += record[kind].amount[0];
+            if (kind == HEA_F_SETTLEMENT && source)
+                income[source - 1] += record[kind].amount[source - 1];
+        }
+    for (int r = 0; r < HEA_RESOURCES; r++)
+        if (p->income[r] != income[r])
+            return broken(why, "seat %d: income %d of resource %d, not %d", seat, p->income[r], r,
+                          income[r]);
+    return true;
+}
+
+static bool valid_cards(hea c, int seat, gg_text *why) {
+    const hea_seat *const p = &c.s->seat[seat];
+    const int count = p->draw + p->hand + p->play + p->discard;
+    if (count > HEA_CARDS) return broken(why, "seat %d: more than 48 cards (HER-R114)", seat);
+    for (int i = 0; i < HEA_CARDS; i++) {
+        if (i >= count && p->card[i]) return broken(why, "seat %d: a card too many", seat);
+        if (i >= count || p->card[i] >= HEA_HIDDEN) continue;
+        if (p->card[i] >= hea_cc(c)->cards || hea_cc(c)->card[p->card[i]].kind >= HER_AI_CARD)
+            return broken(why, "seat %d: a card that nobody has", seat);
+        const bool sorted = i == 0 || i == p->draw || i >= p->draw + p->hand;
+        if (!sorted && p->card[i - 1] > p->card[i])
+            return broken(why, "seat %d: cards out of order", seat);
+    }
+    if (p->draw + p->hand < 64 && p->unseen >> (p->draw + p->hand))
+        return broken(why, "seat %d: unseen cards that it does not have", seat);
+    for (int i = 0; i < p->play; i++) {
+        const her_card *const card = &hea_cc(c)->card[hea_in_play(p)[i]];
+        if (hea_option_in_play(p, i) > card->options)
+            return broken(why, "seat %d: the card '%s' has no such option", seat, card->code);
+    }
+    return true;
+}
+
+static bool valid_who(hea c, int seat, gg_text *why) {
+    const hea_seat *const p = &c.s->seat[seat];
+    if (p->faction == HEA_NONE) {
+        if (c.s->phase != HEA_SETTING_UP) return broken(why, "seat %d has no faction", seat);
+        return true;
+    }
+    if (p->faction >= hea_cc(c)->factions) return broken(why, "seat %d: no such faction", seat);
+    for (int k = 0; k < seat; k++)
+        if (c.s->seat[k].faction == p->faction)
+            return broken(why, "seat %d: the faction of seat %d (HER-021)", seat, k);
+    if (p->hero == HEA_NONE)
+        return c.s->phase == HEA_SETTING_UP || broken(why, "seat %d has no hero", seat);
+    if (p->hero >= hea_cc(c)->heroes || hea_cc(c)->hero[p->hero].faction != p->faction)
+        return broken(why, "seat %d: no hero of its faction (HER-022)", seat);
+    const int morale = p->morale & HEA_MORALE;
+    if ((morale == HER_IMMUNE) != hea_cc(c)->faction[p->faction].undead)
+        return broken(why, "seat %d: morale of the undead is x, of others not (HER-115)", seat);
+    return true;
+}
+
+static bool valid_seat(hea c, int seat, gg_text *why) {
+    const hea_seat *const p = &c.s->seat[seat];
+    if (!valid_who(c, seat, why) || !valid_figures(c, seat, why)) return false;
+    if (!valid_cards(c, seat, why)) return false;
+    if (p->experience > 12) return broken(why, "seat %d: more than 12 experience", seat);
+    if (p->cubes >> c.sc->seats) return broken(why, "seat %d: cubes of nobody", seat);
+    for (int i = 0; i < HEA_NEUTRAL && p->neutral[i]; i++)
+        if (p->neutral[i] > hea_cc(c)->faces || hea_cc(c)->face[p->neutral[i]].kind != 'n')
+            return broken(why, "seat %d: a unit that nobody has", seat);
+    return !hea_alive(c, seat) || valid_income(c, seat, why);
+}
+
+/* --- cards and units of all together: none is there more often than in the box */
+
+static int owned(hea c, int card) {
+    int n = 0;
+    for (int k = 0; k < c.sc->seats; k++) {
+        const hea_seat *const p = &c.s->seat[k];
+        for (int i = 0; i < p->draw + p->hand + p->play + p->discard; i++) n += p->card[i] == card;
+    }
+    return n;
+}
+
+static bool valid_decks(hea c, gg_text *why) {
+    const hea_content *const content = &c.sc->content;
+    for (int d = 0; d < HEA_DECKS; d++) {
+        const int most = content->pile_start[d + 1] - content->pile_start[d];
+        if (c.s->piled[d] > most) return broken(why, "deck %d: a discard pile too high", d);
+        for (int i = 0; i < content->decks[d]; i++) {
+            const int card = content->deck_card[d][i];
+            int copies = content->deck_copies[d][i], n = c.s->deck[d][i] + owned(c, card);
+            for (int k = 0; k < c.s->piled[d]; k++)
+                n += c.s->pile[content->pile_start[d] + k] == card;
+            for (int k = 0; k < c.sc->seats; k++) /* starting abilities are extra copies */
+                copies += d == HEA_AB && c.s->seat[k].hero < hea_cc(c)->heroes &&
+                          hea_cc(c)->hero[c.s->seat[k].hero].ability == card;
+            if (n > copies)
+                return broken(why, "there are %d cards '%s', not %d", n,
+                              hea_cc(c)->card[card].code, copies);
+        }
+    }
+    return true;
+}
+
+static bool valid_neutrals(hea c, gg_text *why) {
+    const hea_content *const content = &c.sc->content;
+    for (int i = 0; i < content->neutrals; i++) {
+        const int face = content->neutral_face[i];
+        int n = (c.s->neutral[i] & 15) + (c.s->neutral[i] >> 4);
+        for (int k = 0; k < c.sc->seats; k++)
+            for (int j = 0; j < HEA_NEUTRAL; j++) n += c.s->seat[k].neutral[j] == face;
+        for (int j = 0; j < c.s->fight_guards; j++) n += c.s->fight_guard[j] == face;
+        if (n > content->neutral_copies[i])
+            return broken(why, "there are %d neutral '%s', not %d", n, hea_cc(c)->face[face].code,
+                          content->neutral_copies[i]);
+    }
+    return true;
+}
+
+static bool valid_rest(hea c, gg_text *why) {
+    const hea_state *const s = c.s;
+    static const hea_seat nobody;
+    for (int k = c.sc->seats; k < HEA_SEATS; k++)
+        if (memcmp(&s->seat[k], &nobody, sizeof nobody))
+            return broken(why, "seat %d does not play", k);
+    if (s->round > c.sc->record.rounds) return broken(why, "round %d", s->round);
+    if (s->ai.alive && (!c.sc->record.ai.any || !on_map(c, s->ai.field) || !on_map(c, s->ai.last)))
+        return broken(why, "a hero of the game that is not there");
+    if (s->ai.alive && !s->ai.units) return broken(why, "the hero of the game has no units");
+    for (int k = 0; k < c.sc->seats && s->random_town != HEA_NONE; k++)
+        if (s->seat[k].faction == s->random_town)
+            return broken(why, "the random town is of a faction that plays (HER-R86)");
+    if (s->actor != HEA_NONE && s->actor >= c.sc->seats) return broken(why, "nobody decides");
+    if (s->depth > HEA_FRAMES || (!s->depth && s->phase != HEA_OVER))
+        return broken(why, "nothing is under way");
+    if (s->node == HEA_A_MAIN && (s->actor != s->active || !hea_alive(c, s->active)))
+        return broken(why, "it is not this seat's turn");
+    return true;
+}
+
+bool hea_valid(const gg_game *game, const void *state, gg_text *why) {
+    const hea c = hea_of(game, state);
+    gg_game inner;
+    for (int t = 0; t < c.s->tiles; t++)
+        if (!valid_tile(c, t, why)) return false;
+    for (int k = 0; k < c.sc->seats; k++)
+        if (!valid_seat(c, k, why)) return false;
+    if (!valid_decks(c, why) || !valid_neutrals(c, why) || !valid_rest(c, why)) return false;
+    return c.s->viewer || !hea_inner(c, &inner) ||
+           inner.rules->valid(&inner, &c.s->combat, why);
+}

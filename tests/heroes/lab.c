@@ -103,19 +103,6 @@ static int node_now(void) {
     return adv.s->node & ~HEA_ROLL;
 }
 
-static bool is_faction(const char *word) {
-    for (int k = 0; k < hea_cc(adv.c)->factions; k++)
-        if (!strcmp(hea_cc(adv.c)->faction[k].code, word)) return true;
-    return false;
-}
-
-/* The next faction, or hero, of the words from `from` on; false: none is left. */
-static bool next_named(const char **from, bool faction, char word[16]) {
-    while (next_word(from, word))
-        if (is_faction(word) == faction) return true;
-    return false;
-}
-
 /* Plays the first of these words that names a choice of this node; false: none does. */
 static bool choose(const char *kind, const char *who) {
     char word[16], token[24];
@@ -158,7 +145,7 @@ void adv_cards(int seat, const char *draw, const char *hand, const char *discard
     uint8_t part[4][HEA_CARDS];
     int n[4] = {p->draw, p->hand, p->play, p->discard}, at = 0;
     const char *text[4] = {draw, hand, NULL, discard};
-    for (int k = 0; k < 4; at += (&p->draw)[k], k++) memcpy(part[k], p->card + at, (size_t)n[k]);
+    for (int k = 0; k < 4; at += n[k], k++) memcpy(part[k], p->card + at, (size_t)n[k]);
     for (int k = 0; k < 4; k++)
         if (text[k]) n[k] = read_cards(text[k], part[k], k < 2);
     memset(p->card, 0, sizeof p->card);

@@ -9,11 +9,8 @@ enum { DRAW, RESOLVE };
 static void march(hea c, int n) { /* verb 81, A9 */
     for (int k = 0; k < c.sc->seats; k++)
         for (int h = 0; h < 2; h++) {
-            hea_hero *hero = &c.s->seat[k].figure[h];
-            if (hero->field == HEA_NONE) continue;
-            const int before = hero->mp;
-            hea_mp(c, k, h, n);
-            if (!hero->mp && before) hero->mp = 1;
+            const int mp = c.s->seat[k].figure[h].mp;
+            hea_mp(c, k, h, mp + n < 1 ? 1 - mp : n);
         }
 }
 

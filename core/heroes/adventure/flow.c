@@ -52,6 +52,7 @@ static const hea_process *const processes[HEA_KINDS] = {
     [HEA_K_RANDOM_TOWN] = &hea_random_town_process,
     [HEA_K_TRADE] = &hea_trade_process,
     [HEA_K_OFFER] = &hea_offer_process,
+    [HEA_K_SPLIT] = &hea_split_process,
     [HEA_K_FIGHT] = &hea_fight_process,
     [HEA_K_COMBAT] = &hea_combat_process,
     [HEA_K_AFTER] = &hea_after_process,

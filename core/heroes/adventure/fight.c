@@ -78,8 +78,7 @@ void hea_slip(hea c) {
 
 /* --- before the combat */
 
-/* The guard counts as beaten without a combat (HER-470, verb 74). */
-static void beaten(hea c, int field) {
+void hea_guard_beaten(hea c, int field) {
     if (c.sc->content.field[hea_kind(c, field)].category == HEA_REVISITABLE)
         *hea_field(c, field) |= HEA_BEATEN; /* HER-R78 */
 }
@@ -91,7 +90,7 @@ static bool quick(hea c, const hea_frame *f) {
 static void begin(hea c, hea_frame *f) {
     hea_side side[2];
     if (quick(c, f)) {
-        beaten(c, f->v[HEA_FIGHT_FIELD]);
+        hea_guard_beaten(c, f->v[HEA_FIGHT_FIELD]);
         hea_end(c, 1);
         return;
     }
@@ -113,7 +112,7 @@ static void announced(hea c, hea_frame *f) {
     hea_sides(c, f, side);
     f->step = LAUNCH;
     if (f->v[HEA_FIGHT_FOE] & HEA_FIGHT_SLIPPED) {
-        beaten(c, f->v[HEA_FIGHT_FIELD]);
+        hea_guard_beaten(c, f->v[HEA_FIGHT_FIELD]);
         hea_end(c, 1);
     } else if (side[1].seat == HEA_NONE) {
         if (hea_foe_of(f) == HEA_FOE_RANDOM_TOWN && c.s->random_town != HEA_NONE) f->step = BRONZE;

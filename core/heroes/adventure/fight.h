@@ -35,10 +35,13 @@ static inline bool hea_is_guard(const hea_frame *f) {
 int hea_controller(hea c, int seat);
 /* A town in which side B fights (HER-448, B28). */
 bool hea_in_town(hea c, const hea_frame *f);
+/* A guard has been beaten, with or without a combat. */
+void hea_guard_beaten(hea c, int field);
 /* after.c: where a beaten main hero can go (HER-R89); how many. */
 int hea_refuges(hea c, int seat, int except, uint8_t field[32]);
 
-/* launch.c: the combat begins: s->combat and what belongs to it. */
+/* launch.c: what the combat begins with, made from the state; the combat begins: s->combat and what belongs to it. */
+void hea_record(hea c, const hea_frame *f, her_launch *l);
 void hea_launch(hea c, const hea_frame *f);
 /* spoils.c: the combat is over: units, cards, resources, heroes and cubes, and what follows is called. Whether
  * the mover goes on to visit is noted in the frame. */

@@ -83,15 +83,17 @@ static void take_machine(hea c, int seat, int card) {
 
 /* Verbs 61, 62, 63, 70 and 13 last until the turn ends; 13 until a die has been rerolled. */
 static void note_turn_effect(hea_seat *p, const her_verb *v) {
-    const uint32_t cheap = p->flags / HEA_CHEAP & 15, steps = p->flags / HEA_FREE_STEP & 3;
+    const unsigned steps = p->flags / HEA_FREE_STEP & 3;
+    const unsigned cheaper = (p->flags / HEA_CHEAP & 15) + (unsigned)v->n;
     switch (v->op) {
-    case HER_V_RER: p->flags |= (uint32_t)((v->kind - '0') & 7) * HEA_REROLLS; return;
+    case HER_V_RER: p->flags |= HEA_REROLLS * (unsigned)((v->kind - '0') & 7); return;
     case HER_V_STEP:
         if (steps < 3) p->flags += HEA_FREE_STEP;
         return;
     case HER_V_GHOST: p->flags |= HEA_GHOST; return;
     case HER_V_CLIMB: p->flags |= HEA_CLIMB; return;
-    default: p->flags += HEA_CHEAP * (cheap + (uint32_t)v->n > 15 ? 15 - cheap : (uint32_t)v->n);
+    default:
+        p->flags = (p->flags & ~(15u * HEA_CHEAP)) | HEA_CHEAP * (cheaper < 15 ? cheaper : 15u);
     }
 }
 

@@ -79,7 +79,7 @@ static void her_178_limited_card(void **state) {
 static void her_164_twin_charm(void **state) {
     (void)state;
     hold("att att att", "chr dfn knw", "");
-    adv_play("P:chr.1"); /* both other cards go */
+    adv_play("P:chr.1 K:dfn"); /* both other cards go */
     adv_chances("c:att 1");
     adv_play("c:att c:att c:att");
     adv_holds(0, "", "att att att", "dfn knw");

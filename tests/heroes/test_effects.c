@@ -1,0 +1,280 @@
+/* Effects of cards, buildings, astrologers and events on the map, and units that they bring: HER-310, HER-338,
+ * HER-R102, C6, B19, B20, verbs of section 6.2. */
+#include "lab.h"
+
+static void hold(const char *who, const char *hand, const char *discard) {
+    adv_begin("mini", "difficulty=impossible", who);
+    adv_cards(0, "", hand, discard);
+    adv_go();
+}
+
+static void deed(int seat, int source, int index, int option) {
+    hea_do_program(adv.c, seat, source, index, option, 0);
+    adv_go();
+}
+
+/* --- spells on the map: HER-185 to HER-187, B20 */
+
+static void amend_b20_far_sight(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "via pwr lig", "");
+    adv_play("P:via.1");
+    adv_asks(60, 0);
+    adv_lists("L E:pwr.1 E:lig.1");
+    adv_play("E:lig.1");
+    adv_lists("L E:pwr.1");
+    adv_play("E:pwr.1"); /* power 2, nothing is left to add */
+    adv_has(0, 15, 3, 2);
+    assert_int_equal(adv_seat(0)->play, 3);
+    adv_play(".");
+    adv_holds(0, NULL, NULL, "via lig pwr");
+}
+
+static void her_186_far_sight_plain(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "via", "");
+    adv_play("P:via.1");
+    adv_has(0, 18, 3, 1);
+}
+
+static void amend_b20_no_limit_of_spells(void **state) { /* HER-188 holds in combats */
+    (void)state;
+    hold("crown ald barrow mor", "via via", "");
+    adv_play("P:via.1");
+    adv_offers("E:", "E:via.1");
+    adv_play("L P:via.1");
+    adv_has(0, 21, 3, 1);
+}
+
+static void her_r28_sorcery_draws(void **state) {
+    (void)state;
+    adv_begin("mini", "difficulty=impossible", "crown ald barrow mor");
+    adv_cards(0, "att", "via sor", "");
+    adv_go();
+    adv_play("P:via.1 E:sor.1");
+    adv_chances("c:att 1");
+    adv_play("c:att");
+    adv_has(0, 15, 5, 1); /* level 1, nothing left to add */
+    adv_holds(0, "", "att", "");
+}
+
+static void verb_86_arcane(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "via via", "");
+    adv_stars("arc");
+    adv_go();
+    adv_play("P:via.1 L");
+    adv_has(0, 15, 5, 1); /* the first spell of a turn has 1 more power */
+    adv_play("P:via.1");
+    adv_has(0, 18, 5, 1);
+}
+
+static void her_r130_portal(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "por", "");
+    adv_stand(0, 0, "0.1", 2);
+    adv_go();
+    adv_offers("P:", "P:por.1");
+    adv_play("P:por.1"); /* one place only */
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+    assert_int_equal(adv_seat(0)->figure[0].last, adv_field("0.0"));
+    hold("crown ald barrow mor", "por", "");
+    adv_offers("P:", ""); /* it stands on the only one */
+}
+
+/* --- units */
+
+static void her_310_reinforce_by_effect(void **state) { /* nec: half down, valuables in full */
+    (void)state;
+    adv_begin("mini", "difficulty=impossible", "barrow ves crown ald");
+    adv_units(0, "skef zomp vamf ridf boan");
+    adv_rich(0, 12, 0, 0);
+    hea_do_reinforce(adv.c, 0, 7, HEA_HALF_DOWN, false, HEA_NONE);
+    adv_go();
+    adv_lists("T:ske T:vam"); /* riders need a valuable */
+    adv_play("T:vam");
+    adv_has(0, 6, 0, 0);
+    adv_army(0, "skef zomp vamp ridf boan");
+    adv_rich(0, 12, 0, 1);
+    hea_do_reinforce(adv.c, 0, 7, HEA_HALF_DOWN, true, HEA_NONE);
+    adv_go();
+    adv_lists("T:ske T:rid -");
+    adv_play("T:rid");
+    adv_has(0, 2, 0, 0); /* HER-R102 */
+}
+
+static void amend_c6_prices(void **state) {
+    (void)state;
+    uint8_t valuables;
+    hold("crown ald barrow mor", "ban ban", "");
+    adv_units(0, "pikf lncf");
+    adv_stand(0, 0, "0.0", 3);
+    adv_go();
+    assert_int_equal(hea_reinforce_price(adv.c, 0, 5, HEA_HALF_UP, &valuables), 10);
+    assert_int_equal(valuables, 1);
+    adv_play("P:ban.1");
+    assert_int_equal(hea_reinforce_price(adv.c, 0, 5, HEA_HALF_UP, &valuables), 6);
+    assert_int_equal(hea_reinforce_price(adv.c, 0, 0, HEA_PRINTED, &valuables), 0); /* 3 - 4 */
+    assert_int_equal(hea_reinforce_price(adv.c, 0, 5, HEA_FREE, &valuables), 0);
+    assert_int_equal(valuables, 0);
+    adv_play("P:ban.1"); /* both for one unit */
+    assert_int_equal(hea_recruit_price(adv.c, 0, adv_face("ogr", 'n'), &valuables), 2);
+    hea_pay_reinforce(adv.c, 0, 5, HEA_HALF_UP);
+    assert_int_equal(hea_recruit_price(adv.c, 0, adv_face("ogr", 'n'), &valuables), 10);
+}
+
+static void verb_73_diplomacy(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "dip", "");
+    adv_buildings(0, "dw1 dw2");
+    adv_rich(0, 11, 0, 0);
+    adv_go();
+    adv_play("P:dip.1");
+    adv_chance_of("u:boa", "1/14");
+    adv_play("u:boa");
+    adv_chance_of("u:ogr", "1/13");
+    adv_play("u:gor"); /* too dear */
+    adv_lists("U:boa -");
+    adv_play("U:boa");
+    adv_has(0, 7, 0, 0);
+    adv_army(0, "pikp xbwf boan");
+    assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("boa", 'n')]], 1);
+    assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("gor", 'n')]], 0x11);
+}
+
+static void verb_75_hire(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "", "");
+    deed(0, HEA_FROM_EVENT, adv_event("mer"), 0);
+    adv_asks(13, 0);
+    adv_lists("J:1 J:2 J:3");
+    adv_play("J:1 u:wlf u:pea");
+    adv_lists("U:wlf U:pea -");
+    adv_play("-");
+    for (int i = 0; i < adv.sc->content.neutrals; i++) /* both are back */
+        assert_int_equal(adv.s->neutral[i], adv.sc->content.neutral_copies[i]);
+}
+
+static void verb_72_flip(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "", "");
+    adv_units(0, "pikp grfp swdf");
+    deed(0, HEA_FROM_ASTROLOGER, adv_astrologer("plg"), 0);
+    adv_asks(12, 0);
+    adv_lists("T:pik T:grf");
+    adv_play("T:grf");
+    adv_army(0, "pikp grff swdf");
+}
+
+/* --- events */
+
+static void verb_77_toll(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "", "");
+    adv_rich(0, 5, 3, 1);
+    deed(0, HEA_FROM_EVENT, adv_event("her"), 0);
+    adv_chances("g:3 1/6 g:6 1/6 b:2 1/6 b:4 1/6 v:1 1/6 v:2 1/6");
+    adv_play("b:2");
+    adv_lists("J:1 -");
+    adv_play("J:1");
+    adv_has(0, 5, 1, 1);
+    adv_asks(40, 0);
+}
+
+static void verb_79_stall(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "", "");
+    adv_rich(0, 6, 0, 0);
+    adv_deck(HEA_AR, "tit emb bow");
+    deed(0, HEA_FROM_EVENT, adv_event("ant"), 0);
+    adv_play("c:tit c:bow");
+    adv_lists("K:bow -"); /* a relic costs 7 g */
+    adv_play("K:bow");
+    adv_has(0, 1, 0, 0);
+    adv_holds(0, NULL, "bow", NULL);
+    assert_int_equal(hea_deck_size(adv.c, HEA_AR), 2);
+    assert_int_equal(adv.s->showing, 0);
+}
+
+/* --- others */
+
+static void verb_46_find(void **state) {
+    (void)state;
+    adv_begin("mini", "difficulty=impossible", "barrow ves crown ald");
+    adv_cards(0, "", "", "");
+    deed(0, HEA_FROM_BUILDING, adv_seat(0)->faction, 0);
+    adv_holds(0, "", "nec", "");
+    const int place = adv.sc->content.deck_place[HEA_AB][adv_card("nec")];
+    assert_int_equal(adv.s->deck[HEA_AB][place], 1);
+}
+
+static void verb_76_take(void **state) {
+    (void)state;
+    hold("grove bri crown ald", "br1 br1", "");
+    adv_offers("P:", "P:br1.1");
+    adv_play("P:br1.1");
+    adv_holds(0, "", "br1 tnt", "");
+    adv_offers("P:", "P:tnt.1"); /* it is sold; option 2 needs it in play */
+    adv_play("P:tnt.1");
+    adv_offers("P:", "P:br1.2");
+}
+
+static void verb_66_spyglass(void **state) {
+    (void)state;
+    adv_begin("fords", "difficulty=impossible,seats=2", "crown ald barrow mor");
+    adv_cards(0, "", "spg", "");
+    adv_go();
+    const int mp = adv_seat(0)->figure[0].mp;
+    adv_play("P:spg.1");
+    adv_asks(60, 0);
+    adv_lists("H1:d2 H1:d3 H1:d6");
+    adv_play("H1:d3");
+    adv_rolls(28);
+    assert_int_equal(adv_seat(0)->figure[0].mp, mp);
+}
+
+static void verb_63_ghost_and_climb(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "pat pat log", "");
+    adv_experience(0, 2);
+    adv_go();
+    adv_play("P:pat.1 P:log.1 P:pat.2");
+    assert_true(adv_seat(0)->flags & HEA_GHOST);
+    assert_true(adv_seat(0)->flags & HEA_CLIMB);
+    assert_int_equal(adv_seat(0)->flags / HEA_FREE_STEP & 3, 1);
+}
+
+static void verb_68_lore_helm(void **state) {
+    (void)state;
+    hold("crown ald barrow mor", "hlm est", "");
+    adv_experience(0, 2);
+    adv_go();
+    adv_play("P:est.2");
+    assert_int_equal(hea_expert_left(adv.c, 0), 0);
+    adv_play("P:hlm.1");
+    assert_int_equal(hea_expert_left(adv.c, 0), 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(amend_b20_far_sight),
+        cmocka_unit_test(her_186_far_sight_plain),
+        cmocka_unit_test(amend_b20_no_limit_of_spells),
+        cmocka_unit_test(her_r28_sorcery_draws),
+        cmocka_unit_test(verb_86_arcane),
+        cmocka_unit_test(her_r130_portal),
+        cmocka_unit_test(her_310_reinforce_by_effect),
+        cmocka_unit_test(amend_c6_prices),
+        cmocka_unit_test(verb_73_diplomacy),
+        cmocka_unit_test(verb_75_hire),
+        cmocka_unit_test(verb_72_flip),
+        cmocka_unit_test(verb_77_toll),
+        cmocka_unit_test(verb_79_stall),
+        cmocka_unit_test(verb_46_find),
+        cmocka_unit_test(verb_76_take),
+        cmocka_unit_test(verb_66_spyglass),
+        cmocka_unit_test(verb_63_ghost_and_climb),
+        cmocka_unit_test(verb_68_lore_helm),
+    };
+    return cmocka_run_group_tests(tests, NULL, adv_end);
+}

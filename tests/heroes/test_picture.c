@@ -1,0 +1,160 @@
+/* Pictures of the map game as text and SVG. */
+#include "lab.h"
+
+#include "../../core/random.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static char board[GG_SVG_TEXT];
+
+static const char *drawn(bool colour) {
+    gg_text text = gg_text_over(board, GG_BOARD_TEXT);
+    hea_rules.draw(adv.game, adv.s, colour, &text);
+    assert_false(text.cut);
+    return board;
+}
+
+static const char *drawn_svg(void) {
+    gg_text text = gg_text_over(board, sizeof board);
+    hea_rules.draw_svg(adv.game, adv.s, &text);
+    assert_false(text.cut);
+    return board;
+}
+
+static void holds(const char *picture, const char *const *parts, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (!strstr(picture, parts[i])) fail_msg("no '%s' in\n%s", parts[i], picture);
+}
+
+#define HOLDS(picture, ...)                                                                        \
+    do {                                                                                           \
+        static const char *const parts[] = {__VA_ARGS__};                                          \
+        holds(picture, parts, sizeof parts / sizeof *parts);                                       \
+    } while (0)
+
+GROUP(NULL, adv_end)
+
+TEST(her_231_text_shows_what_lies_before_each_seat) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_rich(0, 15, 3, 1);
+    adv_units(0, "pikp grff boan");
+    adv_buildings(0, "dw1 cit");
+    adv_cards(0, "dfn dfn", "att lea", "lig");
+    HOLDS(drawn(false), "s0 Crown, Aldric", "gold 15 +10, materials 3 +2, valuables 1 +1",
+          "pik Pikes (Pack), grf Griffins, boa Boars (neutral)",
+          "citadel, dwelling 1; tokens: build population book",
+          "hand: 2 of 4: att Attack, lea Leadership",
+          "draw 2 (dfn Defence x2), discard 1 (lig Lightning, last on top)", "s1 Barrow, Morgrath",
+          "Goal: flag an enemy starting town", "mg Gold mine");
+    assert_null(strchr(board, 27));
+    assert_non_null(strchr(drawn(true), 27));
+}
+
+TEST(her_269_270_271_text_shows_fields_guards_cubes_and_heroes) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_lay(0, "S1", 0);
+    adv_stand(0, 0, "0.0", 3);
+    HOLDS(drawn(false), "|0.0a |", "|to H0|", "|mb1 ", "|#####|", "|mg3 ", "|1.0b |");
+    adv_cube("0.1", '0');
+    adv_cube("0.3", '#');
+    adv_cube("2.1", '1');
+    HOLDS(drawn(false), "|0.1a ", "|0.3* ", "|2.1b ");
+    assert_null(strstr(board, "mb1"));
+}
+
+TEST(her_264_face_down_tiles_show_their_group_alone) {
+    adv_begin("fords", "", "crown ald barrow mor");
+    HOLDS(drawn(false), "|  2  |", "|  F? |", "|  N? |", "|  C? |");
+    HOLDS(drawn_svg(), "id=\"cell-2.0\"", "IV-V", "VI-VII");
+    assert_null(strstr(board, "id=\"cell-2.1\""));
+}
+
+/* Lines of the shipped maps as they lie at the start keep to the width of a terminal. */
+TEST(text_maps_keep_to_80_columns_at_the_start) {
+    static const char *const scenarios[] = {"mini", "fords", "crowns", "watch", "raid", "hut"};
+    for (size_t k = 0; k < sizeof scenarios / sizeof *scenarios; k++) {
+        size_t column = 0;
+        adv_open(scenarios[k], "");
+        adv_until(HEA_A_MAIN);
+        for (const char *c = drawn(false); *c; c++) {
+            column = *c == '\n' ? 0 : column + 1;
+            if (column > 82)
+                fail_msg("%s: a line of more than 82 columns:\n%s", scenarios[k], board);
+        }
+    }
+}
+
+TEST(svg_maps_have_ids) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_cards(0, "dfn dfn", "att lea", "lig");
+    HOLDS(drawn_svg(), "id=\"cell-0.0\"", "id=\"cell-2.6\"", "id=\"piece-s0H1\"",
+          "id=\"piece-s1H1\"", "id=\"piece-s0-cit\"", "id=\"piece-s1-ske\"", "id=\"piece-s0-att\"");
+    assert_null(strstr(board, "id=\"piece-s0H2\""));
+    adv_stand(0, 1, "0.1", 2);
+    HOLDS(drawn_svg(), "id=\"piece-s0H2\"");
+}
+
+/* 4.4: the hand of another seat is its number. */
+TEST(views_hide_hands) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_cards(0, "dfn dfn", "att lea", "");
+    adv_cards(1, "pwr", "knw mar", "");
+    hea_rules.view(adv.game, adv.s, 0);
+    HOLDS(drawn(false), "hand: 2 of 4: att Attack, lea Leadership", "hand: 2 of 4; expert");
+    HOLDS(drawn_svg(), "id=\"piece-s0-att\"");
+    assert_null(strstr(board, "id=\"piece-s1-knw\""));
+    assert_null(strstr(board, "id=\"piece-s1-mar\""));
+}
+
+/* --- places */
+
+static void places(const char *token, const char *from, const char *to) {
+    char a[GG_PLACES_TEXT], b[GG_PLACES_TEXT];
+    gg_text one = gg_text_over(a, sizeof a), two = gg_text_over(b, sizeof b);
+    const gg_move move = gg_find_move(adv.game, adv.s, gg_slice_of(token));
+    if (!move) fail_msg("%s is not legal", token);
+    hea_rules.places(adv.game, adv.s, move, &one, &two);
+    assert_string_equal(a, from);
+    assert_string_equal(b, to);
+}
+
+TEST(places_of_moves) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_lay(0, "S1", 0);
+    adv_stand(0, 0, "0.0", 3);
+    adv_rich(0, 20, 9, 1);
+    adv_cards(0, "dfn", "att est", "");
+    places("H1:e", "piece-s0H1", "cell-0.1");
+    places("B:cit", "", "piece-s0-cit");
+    places("U:grf", "", "piece-s0-grf");
+    places("P:est.1", "piece-s0-est", "");
+    places(".", "", "");
+    adv_begin("fords", "", "crown ald barrow mor");
+    adv_lay(0, "S1", 0);
+    adv_stand(0, 0, "0.1", 3);
+    places("H1:d6", "piece-s0H1", "cell-6.0");
+}
+
+/* Every place of every move is in the picture of its position. */
+TEST(places_are_in_the_picture) {
+    gg_random random;
+    gg_random_init(&random, 8, 81);
+    adv_open("fords", "");
+    for (int step = 0; hea_rules.actor(adv.game, adv.s) != GG_OVER; step++) {
+        gg_move list[GG_MAX_MOVES];
+        const int count = gg_list(adv.game, adv.s, list);
+        for (int k = 0; k < count && step % 50 == 0; k++) {
+            char words[GG_PLACES_TEXT * 2], id[96], *next = NULL;
+            gg_text text = gg_text_over(words, sizeof words), to = gg_text_over(id, sizeof id);
+            hea_rules.places(adv.game, adv.s, list[k], &text, &to);
+            gg_putf(&text, " %s", id);
+            drawn_svg();
+            for (char *p = strtok_r(words, " ", &next); p; p = strtok_r(NULL, " ", &next)) {
+                snprintf(id, sizeof id, "id=\"%s\"", p);
+                if (!strstr(board, id)) fail_msg("%s is not in the picture", id);
+            }
+        }
+        gg_apply(adv.game, adv.s, list[gg_random_below(&random, (uint32_t)count)]);
+    }
+}

@@ -102,13 +102,16 @@ TEST(her_085_r131_why_a_hero_cannot_do_that) {
     explains("H1:p", "HER-089");
     explains("H1:d2", "HER-280");
     explains("H1:d9", "HER-280");
-    explains("H1:v", "HER-086");
     explains("H1:up", "HER-083");
+    adv_stand(0, 0, "0.2", 3);
+    explains("H1:v", "HER-086");
+    adv_stand(0, 0, "0.1", 3);
     adv_lay(0, "F1", 0);
     adv_stand(0, 0, "0.1", 3);
     explains("H1:ne", "HER-085"); /* nothing is there */
-    adv_lay(0, "S1", 0);          /* 0.1 has borders to the northeast and northwest */
-    explains("H1:nw", "HER-268");
+    adv_stand(0, 0, "2.1", 3);    /* F4 has borders to the east and southeast of it */
+    explains("H1:e", "HER-268");
+    adv_lay(0, "S1", 0);
     adv_stand(0, 0, "0.3", 3);
     explains("H1:sw", "HER-701");
     adv_stand(0, 0, "0.1", 0);
@@ -147,7 +150,7 @@ TEST(her_128_301_307_308_r101_why_no_unit_is_had) {
     explains("U:grf", "HER-306");
     explains("U:hero", "HER-128");
     adv_rich(0, 90, 0, 0);
-    adv_play("U:grf U:.");
+    adv_play("U:grf"); /* nothing more is to be had */
     explains("U:hero", "HER-104");
 }
 

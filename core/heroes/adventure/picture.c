@@ -16,8 +16,8 @@ static const gg_ink wall = {1, 0, true}, faint = {8, 0, false}, guard_ink = {9, 
 /* --- the frame: which fields are drawn */
 
 typedef struct frame {
-    int q, r; /* of the upper left corner */
-    int rows, columns;
+    int q, r;                  /* of the upper left corner */
+    int rows, columns, margin; /* margin: columns that stay free on the left */
 } frame;
 
 static frame frame_of(hea c) {
@@ -31,9 +31,10 @@ static frame frame_of(hea c) {
             if (2 * q + r < left) left = 2 * q + r;
             if (2 * q + r > right) right = 2 * q + r;
         }
-    frame f = {0, top, (bottom - top + 1) * (LINES + 1) + 1, 0};
+    frame f = {0, top, (bottom - top + 1) * (LINES + 1) + 1, 0, 0};
     /* spots of the kit count columns from row 0: the leftmost half column becomes column 0 */
     f.q = (left - top - ((left - top) & 1)) / 2;
+    f.margin = (left - top) & 1 ? (WIDTH + 1) / 2 : 0;
     f.columns = ((right - left) / 2 + 2) * (WIDTH + 1) + 1;
     if (f.rows > ROWS) f.rows = ROWS;
     if (f.columns > COLUMNS) f.columns = COLUMNS;
@@ -43,7 +44,9 @@ static frame frame_of(hea c) {
 static gg_spot spot_of(hea c, frame f, int field) {
     int q, r;
     hea_coordinates(c, field, &q, &r);
-    return gg_spot_axial(r - f.r, q - f.q, WIDTH, LINES);
+    gg_spot at = gg_spot_axial(r - f.r, q - f.q, WIDTH, LINES);
+    at.column -= f.margin;
+    return at;
 }
 
 /* --- fields */
@@ -187,24 +190,15 @@ static void put_of_seat(hea c, int seat, const char *head, say_of_seat *say, gg_
 }
 
 static void put_seat(hea c, int seat, bool colour, gg_text *text) {
-    char words[HEA_LINE_TEXT];
-    gg_text t = gg_text_over(words, sizeof words);
     const bool known = c.s->seat[seat].hero < hea_cc(c)->heroes;
     gg_put_ink(text, colour, gg_side_ink(seat));
-    gg_putf(&t, "s%d ", seat);
-    hea_say_seat(c, seat, &t);
-    if (known) gg_put(&t, ", "), hea_say_hero(c, seat, 0, &t);
-    gg_put(text, words);
+    gg_putf(text, "s%d ", seat);
+    hea_say_seat(c, seat, text);
+    if (known) gg_put(text, ", "), hea_say_hero(c, seat, 0, text);
     gg_end_ink(text, colour);
-    gg_put(text, ":");
-    gg_text_clear(&t);
-    if (!hea_alive(c, seat))
-        gg_put(&t, "eliminated");
-    else if (known)
-        hea_say_stores(c, seat, &t);
-    if (*words) gg_putf(text, " %s", words);
-    gg_put_char(text, '\n');
+    gg_put(text, hea_alive(c, seat) ? "\n" : ": eliminated\n");
     if (!known || !hea_alive(c, seat)) return;
+    put_of_seat(c, seat, "stock: ", hea_say_stores, text);
     put_of_seat(c, seat, "heroes: ", hea_say_figures, text);
     put_of_seat(c, seat, "army: ", hea_say_army, text);
     put_of_seat(c, seat, "town: ", hea_say_town, text);

@@ -35,7 +35,7 @@ static void put_cards(hea c, const uint8_t *card, int count, gg_text *text) {
 
 void hea_say_stores(hea c, int seat, gg_text *text) {
     const hea_seat *p = &c.s->seat[seat];
-    gg_putf(text, "level %d (%d of 12 experience), ", hea_level(p), p->experience);
+    gg_putf(text, "level %d (experience %d/12), ", hea_level(p), p->experience);
     gg_putf(text, "gold %d +%d, materials %d +%d, valuables %d +%d", p->gold, p->income[HEA_GOLD],
             p->materials, p->income[HEA_MATERIALS], p->valuables, p->income[HEA_VALUABLES]);
 }

@@ -86,7 +86,9 @@ bool hea_do_permanent(hea c, int seat, int window, uint8_t *place) {
     const hea_seat *p = &c.s->seat[seat];
     while (*place < p->play) {
         const int at = (*place)++, card = hea_in_play(p)[at], option = hea_option_in_play(p, at);
-        const her_option *o = &hea_cc(c)->card[card].option[option];
+        const her_card *record = &hea_cc(c)->card[card];
+        if (option >= record->options) continue; /* a spell that empowered */
+        const her_option *o = &record->option[option];
         if (o->timing != 'P' || o->window != window) continue;
         hea_do_program(c, seat, HEA_FROM_CARD, card, option, 0);
         return true;

@@ -37,8 +37,11 @@ static void sort_discarded(hea c, hea_seat *p, int n) {
 
 /* --- A19 */
 
+/* The timing of what was played; spells that empower have no option of their own. */
 static const her_option *option_in_play(hea c, const hea_seat *p, int place) {
-    return &hea_cc(c)->card[hea_in_play(p)[place]].option[hea_option_in_play(p, place)];
+    const her_card *card = &hea_cc(c)->card[hea_in_play(p)[place]];
+    const int option = hea_option_in_play(p, place);
+    return &card->option[option < card->options ? option : 0];
 }
 
 static void end_ongoing(hea c, int seat) { /* HER-R66 */

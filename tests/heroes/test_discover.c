@@ -21,9 +21,29 @@ static const hea_tile *tile(int k) {
 
 GROUP(NULL, adv_end)
 
+TEST(her_260_her_261_her_263_groups_of_tiles) {
+    static const struct {
+        char letter;
+        int low, high;
+    } groups[HEA_GROUPS] = {{'S', 1, 1}, {'F', 2, 3}, {'N', 4, 5}, {'C', 6, 7}};
+    fords("0.1", 3);
+    for (int k = 0; k < adv.sc->content.tiles; k++) {
+        const hea_tile_record *record = &adv.sc->content.tile[k];
+        assert_int_equal(record->code[0], groups[record->group].letter);
+        for (int f = 0; f < HEA_FIELDS; f++)
+            if (record->level[f])
+                assert_in_range(record->level[f], groups[record->group].low,
+                                groups[record->group].high);
+    }
+    for (int k = 0; k < 2; k++) {
+        assert_int_equal(tile(k)->rot / HEA_GROUP, HEA_START);
+        assert_int_equal(adv_seat(k)->far, 1);
+    }
+}
+
 /* --- discovering */
 
-TEST(check_69_her_280_her_r85_next_to_a_face_down_tile) {
+TEST(check_69_her_088_her_280_her_r85_next_to_a_face_down_tile) {
     fords("0.1", 3); /* next to (1, 0) and (1, -1) */
     adv_offers("H1:d", "H1:d2 H1:d6");
     fords("0.0", 3);
@@ -125,7 +145,7 @@ TEST(check_70_one_tile_in_contact_is_too_few) {
     adv_offers("H1:p", "");
 }
 
-TEST(her_284_her_285_her_286_her_r83_a_tile_is_placed) {
+TEST(her_089_her_284_her_285_her_286_her_r83_a_tile_is_placed) {
     fords("0.3", 3);
     adv_play("H1:p");
     assert_int_equal(adv_seat(0)->figure[0].mp, 2);

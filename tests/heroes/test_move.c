@@ -61,7 +61,7 @@ TEST(her_083_without_points_there_is_no_movement) {
     assert_true(adv_legal("."));
 }
 
-TEST(her_090_heroes_have_their_own_points) {
+TEST(her_090_her_121_heroes_have_their_own_points) {
     ground("F3", 1);
     adv_stand(0, 1, "0.0", 2);
     adv_main(0);
@@ -106,7 +106,7 @@ TEST(amend_b12_without_points_nobody_has_to_leave) {
     assert_true(adv_legal("."));
 }
 
-TEST(amend_c22_the_one_left_behind_has_not_visited) {
+TEST(amend_c22_her_r75_the_one_left_behind_has_not_visited) {
     ground("F3", 2);
     adv_stand(0, 1, "2.2", 1);
     adv_main(0);
@@ -146,7 +146,7 @@ TEST(amend_b13_a_row_of_allies) {
     assert_true(adv_legal("H1:ne")); /* over both of them back to the centre */
 }
 
-TEST(her_r113_allies_do_not_fight) {
+TEST(her_r113_her_272_allies_do_not_fight) {
     adv_begin("crowns", "", "crown ald barrow mor delve kha grove tha");
     adv_lay(10, "F3", 0);
     adv_stand(0, 0, "10.0", 3);

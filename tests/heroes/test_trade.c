@@ -17,7 +17,7 @@ static void trades(void) {
 
 GROUP(NULL, adv_end)
 
-TEST(check_61_her_590_her_591_rates) {
+TEST(check_61_her_227_her_221_her_590_her_591_rates) {
     at_post(12, 0, 0);
     trades();
     adv_asks(HEA_A_TRADE, 0);

@@ -66,7 +66,7 @@ TEST(her_739_windmill) {
     is_visited("2.2");
 }
 
-TEST(her_735_learning_stone) {
+TEST(her_735_her_126_learning_stone) {
     visit("F3", "2.3");
     assert_int_equal(adv_seat(0)->experience, 1);
     is_visited("2.3");
@@ -147,7 +147,7 @@ TEST(her_715_a_tree_takes_valuables) {
 
 /* --- dice */
 
-TEST(her_729_a_resource_die) {
+TEST(her_729_her_226_her_222_a_resource_die) {
     visit("F3", "0.5");
     adv_rolls(HEA_A_DICE);
     adv_chances("g:3 1/6 g:6 1/6 b:2 1/6 b:4 1/6 v:1 1/6 v:2 1/6");
@@ -166,7 +166,7 @@ TEST(her_730_two_resource_dice_keep_one) {
     is_visited("2.6");
 }
 
-TEST(her_731_a_treasure_die) {
+TEST(her_731_her_226_a_treasure_die) {
     visit("F3", "0.3");
     adv_chances("x:xp 2/6 x:ar 2/6 x:r1 1/6 x:r2 1/6");
     adv_play("x:xp");
@@ -190,7 +190,7 @@ TEST(her_742_pandoras_box) {
 
 /* --- what may be declined: R97, R134 */
 
-TEST(her_728_amend_b4_her_r134_an_artifact) {
+TEST(her_728_her_181_amend_b4_her_r134_an_artifact) {
     visit("F1", "2.4");
     adv_asks(HEA_A_VISIT, 0);
     adv_lists("J:1 -");
@@ -295,7 +295,7 @@ TEST(her_r127_an_own_mine_gives_nothing_again) {
 
 /* --- settlements */
 
-TEST(check_59_her_688_her_689_her_690_a_settlement) {
+TEST(check_59_her_706_her_688_her_689_her_690_a_settlement) {
     visit("F3", "2.1");
     adv_asks(HEA_A_VISIT, 0);
     adv_offers("J:", "J:1 J:2 J:3 J:4");
@@ -318,7 +318,7 @@ TEST(her_688_each_resource) {
     assert_int_equal(adv_seat(0)->income[HEA_MATERIALS], 4);
 }
 
-TEST(check_60_her_691_her_692_reinforcements) {
+TEST(check_60_her_691_her_692_her_693_reinforcements) {
     mini("F3");
     adv_units(0, "pikf xbwf");
     visits(0, "2.1");
@@ -398,7 +398,7 @@ static void crowns(void) {
     adv_rich(0, 10, 2, 2);
 }
 
-TEST(her_702_her_238_a_town_gives_a_cube) {
+TEST(her_702_her_684_her_238_her_r98_a_town_gives_a_cube) {
     crowns();
     adv_cube("1.0", '1');
     visits(0, "1.0");
@@ -407,6 +407,30 @@ TEST(her_702_her_238_a_town_gives_a_cube) {
     adv_has(0, 10, 2, 2);
     assert_int_equal(adv_seat(0)->income[HEA_GOLD], 10); /* HER-684: nothing of the town */
     assert_false(hea_is_over(adv.c));
+}
+
+TEST(her_682_her_683_an_owner_without_its_town) {
+    crowns();
+    adv_rich(1, 20, 0, 0);
+    adv_main(1);
+    assert_true(adv_legal("U:hero"));
+    adv_cube("1.0", '0');
+    adv_main(1);
+    assert_false(adv_legal("U:hero"));
+    assert_true(adv_legal("B:cit") ||
+                adv_seat(1)->tokens & HEA_T_BUILD); /* HER-684: it keeps its board */
+}
+
+TEST(her_687_a_settlement_is_a_place_for_heroes) {
+    mini("F3");
+    adv_cube("2.1", '0');
+    adv_rich(0, 20, 0, 0);
+    adv_stand(0, 0, "2.0", 0);
+    adv_main(0);
+    adv_play("U:hero");
+    adv_lists("@0.0 @2.1");
+    adv_play("@2.1");
+    assert_int_equal(adv_seat(0)->figure[1].field, adv_field("2.1"));
 }
 
 TEST(her_r90_the_cube_is_the_first_owners) {
@@ -440,7 +464,7 @@ TEST(amend_c17_her_230_a_flagged_town_can_win_at_once) {
     assert_int_equal(adv.s->winners, 1);
 }
 
-TEST(her_682_her_231_the_first_owner_is_known) {
+TEST(her_230_the_first_owner_is_known) {
     crowns();
     for (int k = 0; k < 4; k++) assert_int_equal(hea_town_of(adv.c, hea_field_at(k, 0)), k);
     assert_int_equal(hea_town_of(adv.c, hea_field_at(5, 0)), HEA_NONE);

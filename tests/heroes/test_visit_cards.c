@@ -26,7 +26,7 @@ GROUP(NULL, adv_end)
 
 /* --- black market: N5.3 */
 
-TEST(check_87_her_711_black_market) {
+TEST(check_87_her_711_her_122_black_market) {
     mini("N5");
     adv_pile(HEA_AR, "hrn wag orb emb"); /* the fourth is a minor one as well */
     visits(0, "2.3");

@@ -160,7 +160,7 @@ void hea_do_card(hea c, int seat, int window, gg_move move) {
 
 static void use(hea c, int seat, int card, int option) {
     if (is_expert(c, card, option)) c.s->seat[seat].expert++;
-    hea_use_card(c, seat, card, option);
+    hea_use_card(c, seat, card, option == ANY_SPELL ? 0 : option); /* as its token tells it */
 }
 
 /* HER-174: one permanent card; the last in play is the one that has come. */

@@ -125,7 +125,7 @@ static bool valid_cards(hea c, int seat, gg_text *why) {
         return broken(why, "seat %d: unseen cards that it does not have", seat);
     for (int i = 0; i < p->play; i++) {
         const her_card *const card = &hea_cc(c)->card[hea_in_play(p)[i]];
-        if (hea_option_in_play(p, i) > card->options)
+        if (hea_option_in_play(p, i) >= card->options)
             return broken(why, "seat %d: the card '%s' has no such option", seat, card->code);
     }
     return true;

@@ -139,10 +139,12 @@ TEST(her_110_the_first_token_may_be_spent) {
     com_play("-");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     assert_int_equal(com_pile(0, "dfn", HER_IN_HAND), 1);
-    com_at(line, "P:lea.1 Z:d"); /* the only card of the pile */
+    com_at(line, "P:lea.1 Z:d");
+    com_all("c:att"); /* the only card of the pile: HER-R56 */
+    com_play("c:att");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
-    com_at(line, "P:lea.1 Z:x");
+    com_at(line, "P:lea.1 Z:x c:att");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     assert_int_equal(com_pile(0, "dfn", HER_IN_DISCARD), 1);
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
@@ -173,7 +175,7 @@ TEST(her_553_an_ai_heros_spell_can_be_answered) {
     com_start_content(mage);
     com_at("hc1;huc0.20;11A;1;5A;Apikf@b2:x,Aswdf@c2:x*,Bskef@b4;-;-;20:0:3.1:0/1:c:-:res:-:-;"
            "0:0:1.0:0/1:-:-:lig:sp1+at2:-;f=c2",
-           "N i:sp1");
+           "N i:sp1 s:lig");
     assert_int_equal(com_turn(), 'A');
     com_all("P:res.1 P:res.2 -");
     const her_combat asked = com.s;
@@ -182,6 +184,25 @@ TEST(her_553_an_ai_heros_spell_can_be_answered) {
     com.s = asked;
     com_play("-");
     com_is("c2", "swdf!3");
+}
+
+TEST(her_r56_a_single_outcome_is_written) {
+    com_start_content(mage); /* one AI spell */
+    com_at("hc1;huc0.20;11A;1;5A;Apikf@b2:x,Aswdf@c2:x*,Bskef@b4;-;-;20:0:3.1:0/1:c:-:-:-:-;"
+           "0:0:1.0:0/1:-:-:lig:sp1:at2;f=c2",
+           "N");
+    com_all("i:sp1");
+    com_play("i:sp1");
+    com_all("s:lig");
+    com_start("k12"); /* equal cards are one outcome */
+    com_cards(0, "spg", "knw knw", "");
+    com_put("Apikf@b2:* Bskef@c5:x");
+    com_go();
+    com_play("P:spg.2");
+    com_all("c:knw");
+    com_duel("Aprif@b2:* Blncf@b5:r", "glv", "att");
+    com_play("P:glv.1");
+    com_all("z:att");
 }
 
 TEST(her_check_epow_weakens_ai_heroes) {
@@ -331,7 +352,7 @@ TEST(her_168_her_r138_a_removed_card_does_not_come_back) {
     com_cards(1, "", "knw", "");
     com_put("Apikf@b2!1:* Bskef@c5:x");
     com_go();
-    com_play("P:spg.2 P:aid.1");
+    com_play("P:spg.2 c:knw P:aid.1");
     const her_combat before = com.s;
     char line[GG_FEN_TEXT];
     snprintf(line, sizeof line, "%s", com_line());

@@ -330,7 +330,7 @@ TEST(effect_self) {
     com_play("P:orb.1"); /* removed when it ends, not discarded */
     assert_int_equal(com_pile(0, "orb", HER_IN_DISCARD), 0);
     com_duel("Aprif@b2:* Blncf@b5:r", "spg", "");
-    com_play("P:spg.2");
+    com_play("P:spg.2 c:knw");
     assert_int_equal(com_pile(0, "spg", HER_IN_DISCARD), 0);
     assert_int_equal(com_pile(0, "spg", HER_IN_HAND), 0);
     assert_int_equal(com_pile(0, "knw", HER_IN_HAND), 1);

@@ -138,27 +138,6 @@ int her_outcomes(const her_scenario *sc, const her_combat *s, gg_outcome *list) 
     return gg_odds_done(&odds);
 }
 
-/* The outcome of a chance node that has only one; 0 where there are more, as of every die. */
-static gg_move certain_card(const her_scenario *sc, const her_combat *s, int side, int pile,
-                            int kind) {
-    const uint64_t cards = drawn_from(sc, s, side, pile);
-    const int first = sc->own_card[side][__builtin_ctzll(cards)];
-    const int last = sc->own_card[side][63 - __builtin_clzll(cards)];
-    return first == last ? HER_MOVE(kind, first, 0) : 0;
-}
-
-static gg_move certain(const her_scenario *sc, const her_combat *s) {
-    gg_outcome list[GG_MAX_MOVES];
-    const int side = her_player(s);
-    switch (s->node) {
-    case HER_DRAW: return certain_card(sc, s, side, HER_IN_DRAW, HER_MV_CARD);
-    case HER_LOSE: return certain_card(sc, s, !side, HER_IN_HAND, HER_MV_LOST);
-    case HER_DRAW_GUARD:
-    case HER_TRIGGER: return her_outcomes(sc, s, list) == 1 ? list[0].move : 0;
-    default: return 0;
-    }
-}
-
 static void do_outcome(const her_scenario *sc, her_combat *s, gg_move move) {
     const int arg = HER_ARG(move), side = her_player(s);
     switch (s->node) {
@@ -385,15 +364,9 @@ int her_settle(const her_scenario *sc, her_combat *s, gg_move *list, int limit) 
             her_window_closes(sc, s);
             continue;
         }
-        gg_move only;
-        if (her_is_chance(s)) {
-            only = certain(sc, s);
-            if (!only) return 2;
-        } else {
-            const int n = her_list_moves(sc, s, list, limit);
-            if (n > 1 || n == 0) return n;
-            only = list[0];
-        }
-        her_perform(sc, s, only);
+        if (her_is_chance(s)) return 2; /* also of one outcome: HER-R56 */
+        const int n = her_list_moves(sc, s, list, limit);
+        if (n > 1 || n == 0) return n;
+        her_perform(sc, s, list[0]);
     }
 }

@@ -86,6 +86,8 @@ static void run_look(hea c, hea_frame *f) {
     hea_deck_ready(c, deck);
     if (hea_deck_bare(c, deck)) return; /* a new first discard comes before */
     f->step = CARD;
+    c.s->shown_to = (uint8_t)(f->seat + 1);
+    c.s->shown_deck = (uint8_t)deck;
     hea_roll(c, HEA_A_SEARCH);
 }
 
@@ -155,8 +157,6 @@ static void take_search(hea c, hea_frame *f, gg_move move) {
         hea_state *const s = c.s;
         hea_deck_drawn(c, f->v[0], HEA_A_OF(move));
         s->shown[s->showing++] = (uint8_t)HEA_A_OF(move);
-        s->shown_to = (uint8_t)(f->seat + 1);
-        s->shown_deck = f->v[0];
         f->step = LOOK;
     }
 }

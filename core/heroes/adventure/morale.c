@@ -82,7 +82,7 @@ static void list_morale(hea c, const hea_frame *f, gg_move_list *list) {
 static void take_morale(hea c, hea_frame *f, gg_move move) {
     (void)c;
     f->v[0] = (uint8_t)HEA_A_OF(move);
-    if (HEA_KIND(move) == HEA_M_PASS) f->step = SPENT;
+    f->step = HEA_KIND(move) == HEA_M_PASS ? SPENT : BEGIN;
 }
 
 const hea_process hea_morale_process = {run_morale, list_morale, NULL, take_morale};

@@ -16,6 +16,7 @@ set -u
 table="
 argot ARG argot.md
 heroes HER heroes-combat.md
+heroes/adventure HER heroes-adventure.md
 odyssey/battle ODB odyssey-battle.md
 odyssey/campaign ODC odyssey-campaign.md
 touchstones ATX -

@@ -110,7 +110,7 @@ TEST(her_085_r131_why_a_hero_cannot_do_that) {
     adv_stand(0, 0, "0.1", 3);
     explains("H1:ne", "HER-085"); /* nothing is there */
     adv_stand(0, 0, "2.1", 3);    /* F4 has borders to the east and southeast of it */
-    explains("H1:e", "HER-268");
+    explains("H1:se", "HER-268");
     adv_lay(0, "S1", 0);
     adv_stand(0, 0, "0.3", 3);
     explains("H1:sw", "HER-701");

@@ -7,8 +7,6 @@
 
 #include "combat/combat.h"
 
-enum { HER_DECK = 15 }; /* 7 faction units, 8 neutral ones */
-
 /* Faces, in deck order: faction units in the order of the faction, then neutral ones (HER-R02). */
 typedef struct her_deck {
     int count;

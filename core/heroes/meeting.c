@@ -57,7 +57,7 @@ static void beaten(const her_party *winner, const her_party *loser, int difficul
     lose_hero(loser, spoils);
 }
 
-void her_share_spoils(const her_party party[2], enum her_result result, int difficulty, bool azure,
+void her_share_spoils(const her_party party[2], enum her_ending result, int difficulty, bool azure,
                       her_spoils *spoils) {
     memset(spoils, 0, sizeof *spoils);
     spoils->winner = -1;

@@ -55,7 +55,7 @@ typedef struct her_spoils {
     bool eliminated; /* the loser's main hero has no place to go to (HER-451) */
 } her_spoils;
 /* `difficulty` of the field and whether an azure unit took part: of a guard, else 0 and false. */
-void her_share_spoils(const her_party party[2], enum her_result result, int difficulty, bool azure,
+void her_share_spoils(const her_party party[2], enum her_ending result, int difficulty, bool azure,
                       her_spoils *spoils);
 /* Side `side`, attacked, gives its secondary hero up before the combat (HER-450). */
 void her_given_up(const her_party party[2], int side, her_spoils *spoils);

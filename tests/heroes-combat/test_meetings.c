@@ -14,7 +14,7 @@ static her_party hero(bool main, int level, int gold, int places) {
         .player = true, .hero = true, .main = main, .level = level, .gold = gold, .places = places};
 }
 
-static void after(her_party a, her_party b, enum her_result result, int difficulty, bool azure) {
+static void after(her_party a, her_party b, enum her_ending result, int difficulty, bool azure) {
     const her_party party[2] = {a, b};
     her_share_spoils(party, result, difficulty, azure, &got);
 }
@@ -136,7 +136,7 @@ TEST(her_442_the_winner_visits) {
 }
 
 TEST(her_444_her_445_r35_retreat) {
-    static const enum her_result results[] = {HER_RETREAT, HER_WIN_B, HER_DRAWN};
+    static const enum her_ending results[] = {HER_RETREAT, HER_WIN_B, HER_DRAWN};
     for (int i = 0; i < 3; i++) {
         after(hero(true, 4, 20, 0), guard, results[i], 5, false);
         assert_true(got.goes_back && got.winner == -1 && !got.visits);

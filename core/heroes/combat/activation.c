@@ -50,6 +50,12 @@ void her_round_begin(const her_scenario *sc, her_combat *s) {
     s->after = 0;
 }
 
+/* What the machine costs is there: materials of the map. */
+static bool affordable(const her_combat *s, const her_program *p, int side) {
+    const her_verb *v = &p->verb[0];
+    return v->op != HER_V_PAY || (v->kind == 'b' && her_materials(s, side) >= v->n);
+}
+
 /* War machines at the start of a round; false while one waits for a target. */
 bool her_machines(const her_scenario *sc, her_combat *s) {
     while (s->after < HER_MACHINES_DONE) {
@@ -57,7 +63,7 @@ bool her_machines(const her_scenario *sc, her_combat *s) {
         const int card = s->perm[side];
         if (card == HER_NONE || !(s->allowed >> side & 1)) continue;
         const her_option *o = &sc->content->card[card].option[0];
-        if (o->window != HER_AT_RND || o->level[0].verb[0].op == HER_V_PAY) continue;
+        if (o->window != HER_AT_RND || !affordable(s, &o->level[0], side)) continue;
         her_start_program(s, card, HER_HOW(0, 0, side) | HER_MACHINE, HER_ROUND);
         return false;
     }

@@ -32,6 +32,27 @@ void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, in
     s->cards[side][1] = (s->cards[side][1] & ~all) | (all ^ end[HER_IN_HAND]);
 }
 
+void her_cards_get(const her_scenario *sc, const her_combat *s, int side,
+                   uint8_t count[HER_CARDS][4]) {
+    memset(count, 0, HER_CARDS * sizeof *count);
+    for (int i = 0; i < sc->owned[side]; i++) count[sc->own_card[side][i]][her_pile(s, side, i)]++;
+}
+
+void her_cards_put(const her_scenario *sc, her_combat *s, int side,
+                   const uint8_t count[HER_CARDS][4]) {
+    uint64_t pile[2] = {0, 0};
+    for (int i = 0; i < sc->owned[side]; i++) {
+        const int card = sc->own_card[side][i];
+        int place = i - sc->group[side][card]; /* among the equal ones */
+        int p = HER_IN_DRAW;
+        while (p < HER_IN_PLAY && place >= count[card][p]) place -= count[card][p++];
+        pile[0] |= (uint64_t)(p & 1) << i;
+        pile[1] |= (uint64_t)(p >> 1) << i;
+    }
+    for (int w = 0; w < 2; w++)
+        s->cards[side][w] = (s->cards[side][w] & ~her_first_bits(HER_HAND)) | pile[w];
+}
+
 /* --- after use */
 
 /* A played card has taken effect: it lies in play until the round ends (HER-R138), or leaves the
@@ -43,8 +64,11 @@ void her_card_used(const her_scenario *sc, her_combat *s, int side, int card, in
 
 int her_staying(const her_scenario *sc, const her_combat *s, int side, int card) {
     int n = __builtin_popcount(s->removed & sc->removable[side][card]) + (s->perm[side] == card);
-    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        n += s->ong[i].card - 1 == card && her_owner(&s->ong[i]) == side;
+    for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++) {
+        const her_ongoing *o = &s->ong[i];
+        const bool here = !(o->how & HER_NO_CARD) || her_leaves(sc->content, card, o->how);
+        n += here && o->card - 1 == card && her_owner(o) == side;
+    }
     return n;
 }
 
@@ -83,6 +107,12 @@ static int school_bonus(const her_scenario *sc, const her_combat *s, int card, i
     return best;
 }
 
+/* Of the side's first spell, when the map says so (verb `arcane`): not of what units cast. */
+static int first_bonus(const her_scenario *sc, const her_combat *s, int card, int side) {
+    if (sc->content->card[card].kind != HER_SPELL || !sc->copies[side][card]) return 0;
+    return s->cards[side][1] & HER_NOTE(HER_ARCANE) ? 0 : sc->arcane[side];
+}
+
 /* The card is of all schools, which differ in power: its caster chooses. */
 static bool school_matters(const her_scenario *sc, const her_combat *s, int card, int side) {
     int power[4];
@@ -109,7 +139,8 @@ int her_empower_value(const her_content *content, int card, int option) {
 
 int her_reachable_power(const her_scenario *sc, const her_combat *s, int side, int card) {
     uint64_t hand = her_hand(sc, s, side);
-    int power = sc->content->card[card].kind == HER_SPELL ? school_bonus(sc, s, card, side) : 0;
+    int power = first_bonus(sc, s, card, side);
+    if (sc->content->card[card].kind == HER_SPELL) power += school_bonus(sc, s, card, side);
     int expert = s->expert[side], cards = 0;
     bool itself = true;
     for (; hand && cards < HER_EMPOWERS; hand &= hand - 1) {
@@ -196,10 +227,11 @@ void her_leave(her_combat *s) {
 void her_begin_cast(const her_scenario *sc, her_combat *s, int side, int card, int option) {
     s->cast = (uint8_t)card;
     s->cast_how = (uint8_t)(option | side << 4);
-    s->power = 0;
+    s->power = (uint8_t)first_bonus(sc, s, card, side);
     if (sc->content->card[card].kind == HER_SPELL)
-        s->power = (uint8_t)(school_matters(sc, s, card, side) ? HER_ASKS_SCHOOL
-                                                               : school_bonus(sc, s, card, side));
+        s->power = (uint8_t)(s->power + (school_matters(sc, s, card, side)
+                                             ? HER_ASKS_SCHOOL
+                                             : school_bonus(sc, s, card, side)));
     s->node = HER_CAST;
     memset(s->used, 0, sizeof s->used);
     memset(s->pick, HER_NONE, sizeof s->pick);

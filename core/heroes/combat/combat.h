@@ -118,6 +118,14 @@ static inline bool her_for_map(const her_option *o) {
 /* The option counts as an expert use (HER-176). */
 bool her_expert(const her_content *content, int card, int option);
 
+/* --- a side's cards by record, for who views and deals them again: the masks of the state stay the
+ * combat's own. Copies of each record in each pile (enum her_pile); put takes as many of each record as
+ * the side owns. */
+void her_cards_get(const her_scenario *sc, const her_combat *s, int side,
+                   uint8_t count[HER_CARDS][4]);
+void her_cards_put(const her_scenario *sc, her_combat *s, int side,
+                   const uint8_t count[HER_CARDS][4]);
+
 /* --- units.c, attack.c: the attack at hand */
 
 /* The slots that strike and are struck now; HER_NONE before a target is chosen. */

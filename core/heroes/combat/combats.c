@@ -2,8 +2,6 @@
 #include "embed.h"
 #include "load.h"
 
-#include <stdlib.h>
-
 GG_EMBEDDED(core_heroes_content_combat_yaml);
 
 static const gg_content_source sources[] = {
@@ -102,14 +100,10 @@ static int own(struct her_load *l, int side, int card, const char *name, int cop
     if (card < 0 || card == HER_NONE || sc->content->card[card].kind >= HER_AI_CARD)
         return HER_FAIL(l, "there is no card '%s'", name);
     for (int i = 0; i < copies; i++) {
-        if (sc->owned[side] == HER_HAND) return HER_FAIL(l, "more than 64 cards");
+        if (sc->owned[side] == HER_HAND) return HER_FAIL(l, "more than 48 cards");
         sc->own_card[side][sc->owned[side]++] = (uint8_t)card;
     }
     return GG_OK;
-}
-
-static int by_number(const void *a, const void *b) {
-    return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
 /* Starting deck and specialty cards (HER-030 to HER-033, HER-194). */
@@ -155,36 +149,6 @@ static int read_hero(struct her_load *l, int side, const struct her_combat_entry
         status = own(l, side, her_card_named(content, copy), copy, 1);
     }
     return status;
-}
-
-static void group_cards(her_scenario *sc, int side) {
-    qsort(sc->own_card[side], (size_t)sc->owned[side], 1, by_number);
-    for (int i = sc->owned[side] - 1; i >= 0; i--) {
-        const int card = sc->own_card[side][i];
-        sc->group[side][card] = (uint8_t)i;
-        sc->copies[side][card]++;
-    }
-}
-
-static bool leaves_the_game(const her_card *card) {
-    for (int o = 0; o < card->options; o++)
-        for (int level = 0; level < 4 && card->option[o].nodes; level++)
-            for (int k = 0; k < card->option[o].level[level].count; k++)
-                if (card->option[o].level[level].verb[k].op == HER_V_SELF) return true;
-    return false;
-}
-
-bool her_number_removable(her_scenario *sc) {
-    int bit = 0;
-    memset(sc->removable, 0, sizeof sc->removable);
-    for (int side = 0; side < 2; side++)
-        for (int c = 0; c < sc->content->cards; c++)
-            for (int i = 0; leaves_the_game(&sc->content->card[c]) && i < sc->copies[side][c];
-                 i++) {
-                if (bit == 8) return false;
-                sc->removable[side][c] |= (uint8_t)(1 << bit++);
-            }
-    return true;
 }
 
 /* The codes of a list, each at most once, as records. */
@@ -286,10 +250,11 @@ static int read_combat(struct her_load *l) {
     at_combat(l, "");
     for (int side = 0; side < 2 && !status; side++) {
         status = read_hero(l, side, from);
-        group_cards(sc, side);
+        her_group_cards(sc, side);
     }
     if (!status && !her_number_removable(sc))
         status = HER_FAIL(l, "more than 8 cards of the heroes can leave the game in a combat");
+    for (int f = 1; f <= l->content->faces; f++) sc->pile[f] = l->content->face[f].copies;
     if (!status) status = read_ai_deck(l, from);
     return status ? status : check_combat(l, from);
 }

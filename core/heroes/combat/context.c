@@ -198,16 +198,54 @@ static void card_form(gg_form *f, const her_scenario *sc, const her_combat *s, s
 }
 
 /* Bytes that x= can give, and their letters. */
-static const char byte_letters[] = "igfadypoqjPHslChwABDEG123ktFcrR";
-#define AT(member) offsetof(her_combat, member)
+static const char byte_letters[] = "igfadypoqjPHslChwABDEG123ktFcrRmMnNuUvV";
+#define AT(member)       offsetof(her_combat, member)
+#define NOTE(side, word) (AT(cards[side][word]) + HER_NOTES / 8)
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the notes are the last bytes of a word");
 static const uint8_t byte_at[] = {
-    AT(active),  AT(target),     AT(from),    AT(aflags),  AT(dice),     AT(rerolls), AT(prio),
-    AT(outer),   AT(outer_prio), AT(inner),   AT(play),    AT(play_how), AT(step),    AT(left),
-    AT(cast),    AT(cast_how),   AT(power),   AT(used[0]), AT(used[1]),  AT(used[2]), AT(used[3]),
-    AT(used[4]), AT(pick[0]),    AT(pick[1]), AT(pick[2]), AT(picks),    AT(after),   AT(first),
-    AT(hit),     AT(result),     AT(removed),
+    AT(active),
+    AT(target),
+    AT(from),
+    AT(aflags),
+    AT(dice),
+    AT(rerolls),
+    AT(prio),
+    AT(outer),
+    AT(outer_prio),
+    AT(inner),
+    AT(play),
+    AT(play_how),
+    AT(step),
+    AT(left),
+    AT(cast),
+    AT(cast_how),
+    AT(power),
+    AT(used[0]),
+    AT(used[1]),
+    AT(used[2]),
+    AT(used[3]),
+    AT(used[4]),
+    AT(pick[0]),
+    AT(pick[1]),
+    AT(pick[2]),
+    AT(picks),
+    AT(after),
+    AT(first),
+    AT(hit),
+    AT(result),
+    AT(removed),
+    /* notes of both sides */
+    NOTE(0, 0),
+    NOTE(0, 0) + 1,
+    NOTE(0, 1),
+    NOTE(0, 1) + 1,
+    NOTE(1, 0),
+    NOTE(1, 0) + 1,
+    NOTE(1, 1),
+    NOTE(1, 1) + 1,
 };
 #undef AT
+#undef NOTE
 enum { BYTES = sizeof byte_at };
 static_assert(sizeof byte_letters == BYTES + 1 && BYTES <= 64, "a letter for each");
 

@@ -55,17 +55,18 @@ static bool read_ability(her_face *face, gg_slice text, gg_text *why) {
     int64_t number = 0;
     int a = 0;
     if (!gg_token(&rest, &word)) return true;
-    int mask = gg_split(word, '[', &name, &set) ? die_mask(set) : 7;
+    const int mask = gg_split(word, '[', &name, &set) ? die_mask(set) : 7;
     while (a < HER_ABILITIES && !gg_slice_is(name, ability_names[a])) a++;
     if (mask > 7 || a == HER_ABILITIES) return refuse(why, "there is no such ability", word);
-    while (gg_token(&rest, &word)) {
-        const char *resource = word.length == 1 ? strchr("gbv", *word.data) : NULL;
-        if (resource) mask = (int)(resource - "gbv"); /* map:rich has no die */
-        (void)gg_slice_int(word, 0, 15, &number);
-    }
+    face->die[a] = (uint8_t)mask;
+    while (gg_token(&rest, &word))
+        if (!gg_slice_int(word, 0, 15, &number) && a == HER_RICH) {
+            const int resource = gg_take_one_of(&word, "gbv");
+            if (resource < 0) return refuse(why, "there is no resource", word);
+            face->die[a] = (uint8_t)resource;
+        }
     face->has |= UINT64_C(1) << a;
     face->number[a] = (uint8_t)number;
-    face->die[a] = (uint8_t)mask;
     return true;
 }
 

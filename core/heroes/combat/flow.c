@@ -177,14 +177,6 @@ static void do_outcome(const her_scenario *sc, her_combat *s, gg_move move) {
     }
 }
 
-static void do_deploy(her_combat *s, gg_move move) {
-    her_slot *u = &s->slot[HER_ARG2(move)];
-    if (HER_ARG(move) == HER_NONE)
-        memset(u, 0, sizeof *u);
-    else
-        u->place = (uint8_t)HER_ARG(move);
-}
-
 static void do_discard(const her_scenario *sc, her_combat *s, gg_move move) {
     if (HER_KIND(move) == HER_MV_PASS) {
         cycle_ends(s);
@@ -208,7 +200,7 @@ void her_perform(const her_scenario *sc, her_combat *s, gg_move move) {
     case HER_DEPLOY_B:
     case HER_PLACE:
         if (HER_KIND(move) == HER_MV_DEPLOY)
-            do_deploy(s, move);
+            her_deploy(sc, s, HER_ARG2(move), arg);
         else
             her_place_ruled(sc, s, arg);
         return;

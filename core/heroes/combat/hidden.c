@@ -8,23 +8,16 @@ static bool secret(const her_scenario *sc, int side) {
 }
 
 /* Gives the `count` cards of `hand`, a mask over the unseen cards, to the hand, the rest to the
- * draw pile; equal cards end up sorted. */
+ * draw pile. */
 static void deal(const her_scenario *sc, her_combat *s, int side, uint64_t unseen, uint64_t hand) {
-    int count[HER_CARDS][4];
+    uint8_t count[HER_CARDS][4];
     memset(count, 0, sizeof count);
     for (int i = 0; i < sc->owned[side]; i++) {
         const int pile =
             unseen >> i & 1 ? (hand >> i & 1 ? HER_IN_HAND : HER_IN_DRAW) : her_pile(s, side, i);
         count[sc->own_card[side][i]][pile]++;
     }
-    s->cards[side][0] = s->cards[side][1] = 0;
-    for (int i = 0; i < sc->owned[side]; i++) {
-        int pile = 0;
-        while (!count[sc->own_card[side][i]][pile]) pile++;
-        count[sc->own_card[side][i]][pile]--;
-        if (pile & 1) s->cards[side][0] |= UINT64_C(1) << i;
-        if (pile & 2) s->cards[side][1] |= UINT64_C(1) << i;
-    }
+    her_cards_put(sc, s, side, count);
 }
 
 static uint64_t unseen_of(const her_scenario *sc, const her_combat *s, int side) {

@@ -210,6 +210,9 @@ static void confirm(const her_scenario *sc, her_combat *s) {
     if (sc->content->card[s->cast].kind == HER_SPELL && sc->copies[side][s->cast] &&
         !(s->power & HER_FREE))
         s->casts[side]++;
+    if (sc->arcane[side] && sc->content->card[s->cast].kind == HER_SPELL &&
+        sc->copies[side][s->cast])
+        s->cards[side][1] |= HER_NOTE(HER_ARCANE);
     s->node = HER_TARGET;
 }
 

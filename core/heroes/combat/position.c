@@ -216,7 +216,7 @@ static void walls_form(gg_form *f, her_combat *s) {
         her_no_gate(s);
 }
 
-/* "Ahas.1.0@b2~c" */
+/* "Ahas.1.0@b2~c"; '+' behind it: the card lies outside the combat. */
 static void effect_form(gg_form *f, const her_scenario *sc, her_combat *s, int i) {
     static const int sides[] = {HER_ON_SIDE(0), HER_ON_SIDE(1)};
     const her_ongoing *o = &s->ong[i];
@@ -241,9 +241,10 @@ static void effect_form(gg_form *f, const her_scenario *sc, her_combat *s, int i
     }
     gg_form_char(f, '~');
     gg_form_one_of(f, "rnct", &duration);
-    if (!gg_form_reading(f) || gg_form_failed(f)) return;
     const int how = (option - 1) | level << 2;
-    const bool none = her_stays_out(sc, side, card, how);
+    const bool out = her_stays_out(sc, side, card, how);
+    const bool none = gg_form_if(f, '+', !out && o->how & HER_NO_CARD) || out;
+    if (!gg_form_reading(f) || gg_form_failed(f)) return;
     s->ong[i] = (her_ongoing){(uint8_t)(card + 1), (uint8_t)target,
                               (uint8_t)HER_ONGOING_HOW(how, duration, side, none), school};
 }
@@ -316,7 +317,7 @@ static void ai_decks_form(gg_form *f, const her_scenario *sc, her_combat *s, int
     gg_form_char(f, ':');
     const uint64_t left = deck_form(f, sc, her_ai_cards_left(sc, s), sc->ai_card, sc->ai_deck);
     gg_form_char(f, ':');
-    const uint64_t drawn = deck_form(f, sc, s->cards[side][0], sc->ai_card, sc->ai_deck);
+    const uint64_t drawn = deck_form(f, sc, s->cards[side][0] & all, sc->ai_card, sc->ai_deck);
     gg_form_check(f, !(left & drawn) && (left | drawn) == all, "every AI card, left or drawn");
     if (!gg_form_reading(f)) return;
     s->cards[side][0] = drawn;

@@ -13,6 +13,8 @@ enum {
     HER_KINS = 16,
     HER_HEROES = 32,
     HER_LEVELS = 7,
+    HER_DECK = 15,     /* units of a seat: 7 of its faction, 8 neutral ones */
+    HER_LAUNCHED = 48, /* cards of a seat that takes part in a combat of the map game */
     HER_AI_CARDS = 16, /* and as many AI spells, in an AI hero's decks */
 };
 
@@ -86,7 +88,7 @@ typedef struct her_face {
     uint8_t act, bolt, other;
     uint64_t has;                                      /* 1 << enum her_ability */
     uint8_t number[HER_ABILITIES], die[HER_ABILITIES]; /* die: bit 0 -1, bit 1 0, bit 2 +1; of
-                                                         * map:rich the resource 0 g, 1 b, 2 v */
+                                                        * HER_RICH the resource, 0 g, 1 b, 2 v */
     char name[24];
 } her_face;
 
@@ -342,11 +344,14 @@ typedef struct her_scenario {
     const her_content *content;
     uint8_t option[HER_OPTIONS];
     int army[2];
-    her_entry unit[2][HER_SIDE];
-    uint8_t draw[4]; /* neutral units per tier */
-    uint8_t gate;    /* file, 255 chosen by side B; */
+    her_entry unit[2][HER_DECK];
+    uint8_t draw[4];                           /* neutral units per tier */
+    uint8_t pile[HER_FACES], spent[HER_FACES]; /* the neutral decks and their discard piles */
+    uint8_t gate;                              /* file, 255 chosen by side B */
     bool siege, surrender[2];
     bool hero[2], undead[2];
+    bool launched;     /* inside another game: the state keeps notes for it */
+    uint8_t arcane[2]; /* more power of the side's first spell */
     char hero_name[2][32];
     uint8_t level[2], hand[2], expert[2];
     int owned[2];

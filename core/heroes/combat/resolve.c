@@ -29,8 +29,10 @@ static void damage(const her_scenario *sc, her_combat *s, int slot, int n) {
         her_hurt(sc, s, slot, effect_damage(sc, s, slot, n));
 }
 
-static void morale(her_combat *s, int side, int n) {
+static void morale(const her_scenario *sc, her_combat *s, int side, int n) {
     if (s->morale[side] == HER_IMMUNE) return;
+    if (n < 0 && s->morale[side] == HER_BAD && sc->launched)
+        s->cards[side][0] |= HER_NOTE(HER_SECOND_BAD); /* HER-114 */
     if (n > 0)
         s->morale[side] = s->morale[side] == HER_BAD ? HER_NO_MORALE : HER_GOOD;
     else
@@ -238,6 +240,14 @@ static bool attack_verb(const her_scenario *sc, her_combat *s, const her_verb *v
     }
 }
 
+/* Cards that also do something in a combat bring valuables of the map; gold and materials none of
+ * them brings. */
+static void gain(const her_scenario *sc, her_combat *s, const her_verb *v, int side) {
+    const int now = her_valuables(s, side) + v->n;
+    if (sc->launched && v->kind == 'v')
+        her_set_notes(s, side, HER_VALUABLES, 15, (unsigned)(now > 15 ? 15 : now));
+}
+
 /* One verb. False: the program waits (a card to draw or to discard, a spell to cast). */
 static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, int side) {
     if (attack_verb(sc, s, v)) return true;
@@ -257,7 +267,7 @@ static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, in
             s->node = HER_SPEND; /* one token stays in either case */
             return false;
         }
-        morale(s, side, v->n);
+        morale(sc, s, side, v->n);
         return true;
     case HER_V_EMOR:
         if (s->morale[!side] == HER_GOOD) s->morale[!side] = HER_BAD;
@@ -269,6 +279,11 @@ static bool do_verb(const her_scenario *sc, her_combat *s, const her_verb *v, in
         s->expert[side] = (uint8_t)(s->expert[side] + v->n);
         if (s->expert[side] > sc->expert[side]) s->expert[side] = sc->expert[side];
         return true;
+    case HER_V_PAY: /* a machine without targets is not used */
+        if (s->pick[0] != HER_NONE)
+            her_set_notes(s, side, 0, 255, (unsigned)(her_materials(s, side) - v->n));
+        return true;
+    case HER_V_GAIN: gain(sc, s, v, side); return true;
     case HER_V_AICAST:
         s->power = (uint8_t)v->n;
         if (her_ai_spells_left(sc, s)) s->after = HER_T_SPELL;

@@ -205,6 +205,8 @@ void her_cancelled(const her_scenario *sc, her_combat *s);
 /* The state before anything has happened; settling does the rest. */
 void her_start(const her_scenario *sc, her_combat *s);
 void her_list_deploy(const her_scenario *sc, const her_combat *s, gg_move_list *l);
+/* Puts a waiting unit on a cell, or leaves it out: HER_NONE. */
+void her_deploy(const her_scenario *sc, her_combat *s, int slot, int cell);
 /* HER-354: the units that come next, one move for each different kind. */
 void her_list_place(const her_scenario *sc, const her_combat *s, gg_move_list *l);
 /* Puts a unit where the rules have it (HER-R05). */
@@ -249,6 +251,8 @@ bool her_read_verbs(her_content *content, gg_slice text, her_program *p, gg_text
 bool her_read_abilities(her_content *content, her_face *face, const char *text, gg_text *why);
 /* The combats that are built in, and how one is read. */
 extern struct gg_scenario_list her_combat_scenarios;
+/* Sorts a side's cards, equal ones together. */
+void her_group_cards(her_scenario *sc, int side);
 /* Gives every copy of a card that a combat can remove from the game its bit; false if there are
  * more than 8. */
 bool her_number_removable(her_scenario *sc);

@@ -16,7 +16,7 @@ enum {
     HER_TOWER = 20, /* place of the arrow tower */
     HER_TOWER_SLOT = 15,
     HER_WAITING = 30, /* place of a unit not yet deployed */
-    HER_HAND = 64,    /* cards a side owns */
+    HER_HAND = 48,    /* cards a side owns (HER-R114) */
     HER_ONGOING = 8,  /* HER-R54 */
     HER_EMPOWERS = 5, /* cards that can empower one cast */
     HER_NONE = 255,
@@ -84,7 +84,7 @@ enum her_after {
     HER_AFTER_LAST,          /* and so may the blow itself */
 };
 
-enum her_result {
+enum her_ending {
     HER_RUNNING,
     HER_WIN_A,
     HER_WIN_B,
@@ -94,7 +94,13 @@ enum her_result {
     HER_GAVE_UP_B
 };
 
-enum her_pile { HER_IN_DRAW, HER_IN_HAND, HER_IN_DISCARD, HER_IN_PLAY };
+enum her_pile {
+    HER_IN_DRAW,
+    HER_IN_HAND,
+    HER_IN_DISCARD,
+    HER_IN_PLAY,
+    HER_REMOVED /* of results */
+};
 enum her_morale { HER_NO_MORALE, HER_GOOD, HER_BAD, HER_IMMUNE };
 
 /* Attack flags (aflags). */
@@ -145,6 +151,7 @@ enum {
     HER_TAKEN_BACK = 64, /* its card goes back to the hand */
     HER_ALL_BACK = 128,  /* those that empowered it too */
 };
+enum { HER_NO_CARD = 128 };
 /* how of an ongoing effect: option 2 b, level 2 b, duration 2 b, owner 1 b, no card to discard 1 b */
 #define HER_ONGOING_HOW(option_level, duration, owner, none)                                       \
     ((option_level) | (duration) << 4 | (owner) << 6 | (none) << 7)
@@ -178,7 +185,7 @@ enum { HER_FOR_ROUND, HER_FOR_NEXT, HER_FOR_COMBAT, HER_FOR_TURN };
 
 /* 192 bytes, no padding. */
 typedef struct her_combat {
-    uint64_t cards[2][2];                /* pile of card i: bit i of lo + 2 * bit i of hi */
+    uint64_t cards[2][2];                /* pile of card i: bit i of lo + 2 * bit i of hi; notes */
     her_slot slot[HER_SLOTS];            /* 80 */
     her_ongoing ong[HER_ONGOING];        /* 32 */
     uint8_t node, round, active, target; /* target: slot, or 32 + cell of a wall */
@@ -208,6 +215,14 @@ typedef struct her_combat {
 } her_combat;
 enum { HER_AGAIN_DIE = 128 }; /* the die of the first attack allows a second one */
 static_assert(sizeof(her_combat) == 192, "what the map game embeds, without padding");
+
+/* Above the cards, in the bits that no card has, a combat inside another game keeps notes; they stay
+ * 0 in others. In the first word the units that were brought, by place in the army as launched, and
+ * that a second negative morale token came (HER-114); in the second materials left, valuables gained,
+ * and that the first spell has had its bonus. */
+enum { HER_NOTES = 48, HER_SECOND_BAD = 15, HER_VALUABLES = 8, HER_ARCANE = 12 };
+static_assert((int)HER_NOTES == (int)HER_HAND, "no card lies there");
+#define HER_NOTE(bit) (UINT64_C(1) << (HER_NOTES + (bit)))
 
 /* --- moves: kind 8 b, a 8 b, b 8 b */
 enum her_move {
@@ -339,6 +354,21 @@ static inline int her_pile(const her_combat *s, int side, int i) {
 static inline uint64_t her_in(const her_combat *s, int side, int pile) {
     return (pile & 1 ? s->cards[side][0] : ~s->cards[side][0]) &
            (pile & 2 ? s->cards[side][1] : ~s->cards[side][1]);
+}
+/* What a combat inside another game notes of a side. */
+static inline unsigned her_brought(const her_combat *s, int side) {
+    return (unsigned)(s->cards[side][0] >> HER_NOTES) & 0x7fff;
+}
+static inline int her_materials(const her_combat *s, int side) {
+    return (int)(s->cards[side][1] >> HER_NOTES & 255);
+}
+static inline int her_valuables(const her_combat *s, int side) {
+    return (int)(s->cards[side][1] >> (HER_NOTES + HER_VALUABLES) & 15);
+}
+static inline void her_set_notes(her_combat *s, int side, int low, unsigned mask, unsigned value) {
+    const int shift = HER_NOTES + low;
+    s->cards[side][1] = (s->cards[side][1] & ~((uint64_t)mask << shift)) | (uint64_t)(value & mask)
+                                                                               << shift;
 }
 static inline bool her_tower_stands(const her_combat *s) {
     return s->slot[HER_TOWER_SLOT].unit &&

@@ -69,6 +69,11 @@ static void add_walls(const her_combat *s, gg_move_list *l) {
             gg_push(l, HER_MOVE(HER_MV_TARGET, HER_ON_CELL(c), 0));
 }
 
+/* The cell of a target. */
+static int place_of(const her_combat *s, int target) {
+    return her_is_cell(target) ? her_cell_of(target) : her_place(&s->slot[target & 15]);
+}
+
 /* Units closest to the first one, for chain lightning. */
 static void add_closest(const her_combat *s, gg_move_list *l) {
     int best = 99;
@@ -113,6 +118,23 @@ static void add_spells(const her_scenario *sc, const her_combat *s, int player, 
                 if (castable_now(sc, s, player, c, o)) gg_push(l, HER_MOVE(HER_MV_PLAY, c, o));
 }
 
+/* Enemies, walls and gate, each further one next to the one before; the first may be declined where
+ * the machine is paid for. */
+static void add_shots(const her_scenario *sc, const her_combat *s, int player, gg_move_list *l) {
+    static const her_verb shot = {.op = HER_V_SHOT, .target = 'e', .tier = 9};
+    gg_move move[HER_SLOTS + 4];
+    gg_move_list all = {move, 0, HER_SLOTS + 4};
+    if (her_picked(s, s->picks, HER_NONE)) return;
+    add_walls(s, &all);
+    add_units(sc, s, &shot, false, player, &all);
+    for (int i = 0; i < all.count; i++)
+        if (!s->picks ||
+            her_distance(place_of(s, s->pick[s->picks - 1]), place_of(s, HER_ARG(move[i]))) == 1)
+            gg_push(l, move[i]);
+    if (s->play_how & HER_MACHINE && l->count && !s->picks)
+        gg_push(l, HER_MOVE(HER_MV_TARGET, HER_NONE, 0));
+}
+
 void her_list_targets(const her_scenario *sc, const her_combat *s, const her_program *p, bool spell,
                       int player, gg_move_list *l) {
     const her_verb *v = her_asking(p);
@@ -137,10 +159,7 @@ void her_list_targets(const her_scenario *sc, const her_combat *s, const her_pro
         return;
     case HER_V_FETCH: return add_discarded(sc, s, v, player, l);
     case HER_V_CAST: return add_spells(sc, s, player, l);
-    case HER_V_SHOT:
-        add_walls(s, l);
-        return add_units(sc, s, &(her_verb){.op = v->op, .target = 'e', .tier = 9}, false, player,
-                         l);
+    case HER_V_SHOT: return add_shots(sc, s, player, l);
     default: break;
     }
     add_units(sc, s, v, spell, player, l);

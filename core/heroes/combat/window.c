@@ -167,6 +167,8 @@ void her_do_window(const her_scenario *sc, her_combat *s, gg_move move) {
 bool her_quiet_window(const her_scenario *sc, const her_combat *s) {
     if (s->allowed & 3 || s->morale[0] == HER_GOOD || s->morale[1] == HER_GOOD) return false;
     if (s->node == HER_LETHAL) return saver(sc, s) < 0;
+    if (s->node == HER_ROLL && s->ong[0].card && (luck(sc, s, 0) >= 0 || luck(sc, s, 1) >= 0))
+        return false;
     if (s->node == HER_ROLL)
         return her_by_rules(sc, her_side(her_attacker(s))) || !unit_reroll(sc, s);
     return true;

@@ -36,7 +36,7 @@ TEST(check_78_her_165_her_167_her_r81_top_of_the_discards_or_a_look) {
     adv_asks(HEA_A_MAIN, 0);
 }
 
-TEST(her_161_her_165_her_r81_amend_b8_a_look_takes_one_and_discards_the_others) {
+TEST(her_161_her_165_her_r81_her_r135_amend_b8_a_look_takes_one_and_discards_the_others) {
     begin("crown ald barrow mor");
     adv_pile(HEA_AR, "emb");
     search(HEA_AR, 4, false);

@@ -14,7 +14,7 @@ static void to_bonus(const char *scenario, const char *options, const char *toke
 
 /* --- who plays what */
 
-TEST(her_001_her_021_amend_r61_factions_by_seat) {
+TEST(her_001_her_021_her_r61_factions_by_seat) {
     adv_open("fords", "seats=3");
     adv_asks(HEA_A_FACTION, 0);
     adv_lists("FA:crown FA:barrow FA:delve FA:grove");
@@ -79,7 +79,7 @@ TEST(her_002_her_003_her_004_her_006_modes) {
 
 /* --- what a seat begins with */
 
-TEST(her_023_her_024_her_028_her_029_a_seat_begins) {
+TEST(her_023_her_024_her_028_her_029_her_120_her_123_a_seat_begins) {
     adv_begin("mini", "difficulty=impossible", ordinary);
     const hea_seat *const p = adv_seat(0);
     assert_int_equal(hea_level(p), 1);
@@ -237,7 +237,7 @@ TEST(her_543_her_556_the_ai_hero_starts_in_its_town) {
 
 /* --- A04: the bonus */
 
-TEST(her_035_her_610_her_612_amend_r62_amend_b33_seat_by_seat) {
+TEST(her_035_her_610_her_612_her_r62_amend_b33_seat_by_seat) {
     to_bonus("mini", "", "FA:crown FA:barrow HE:ald HE:mor c:off c:emb c:lig");
     adv_asks(HEA_A_BONUS, 0);
     adv_lists("J:1 J:2");

@@ -302,6 +302,26 @@ TEST(her_r130_no_hero_is_hired_onto_an_enemy) {
     assert_false(adv_legal("U:hero"));
 }
 
+/* --- incomes */
+
+TEST(her_r63_her_223_steps_of_income) {
+    begin();
+    adv_lay(2, "F4", 0); /* gold mine on 2.1 */
+    hea_put_cube(adv.c, adv_field("2.1"), 1);
+    assert_int_equal(adv_seat(0)->income[HEA_GOLD], 15);
+    hea_put_cube(adv.c, adv_field("2.1"), 2);
+    assert_int_equal(adv_seat(0)->income[HEA_GOLD], 10);
+    assert_int_equal(adv_seat(1)->income[HEA_GOLD], 15);
+    adv_seat(1)->income[HEA_GOLD] = 3;
+    hea_put_cube(adv.c, adv_field("2.1"), 1);
+    assert_int_equal(adv_seat(1)->income[HEA_GOLD], 0); /* never below */
+    adv_lay(2, "F7", 0);                                /* valuables mine on 2.6 */
+    hea_put_cube(adv.c, adv_field("2.6"), 1);
+    assert_int_equal(adv_seat(0)->income[HEA_VALUABLES], 2);
+    hea_put_cube(adv.c, adv_field("0.1"), 1); /* materials mine */
+    assert_int_equal(adv_seat(0)->income[HEA_MATERIALS], 4);
+}
+
 /* --- when */
 
 TEST(her_100_her_101_her_104_each_token_once_a_round) {

@@ -196,9 +196,14 @@ static void run_combat(hea c, hea_frame *f) {
 
 const hea_process hea_combat_process = {run_combat, NULL, NULL, NULL};
 
+/* A unit drawn for the guard leaves its pile (HER-336), and the launch is another one. */
 void hea_before_combat_move(hea c, gg_move move) {
-    if (HER_KIND(move) == HER_MV_UNIT && c.s->fight_guards < HER_SIDE)
-        c.s->fight_guard[c.s->fight_guards++] = (uint8_t)HER_ARG(move);
+    const int face = HER_ARG(move);
+    if (HER_KIND(move) != HER_MV_UNIT) return;
+    (void)hea_units_ready(c, hea_cc(c)->face[face].tier - 1);
+    hea_unit_drawn(c, face);
+    c.s->fight_guard[c.s->fight_guards++] = (uint8_t)face;
+    hea_fight_changed(c);
 }
 
 void hea_after_combat_move(hea c) {

@@ -41,8 +41,7 @@ void hea_guard_beaten(hea c, int field);
 int hea_refuges(hea c, int seat, int except, uint8_t field[32]);
 
 /* launch.c: what the combat begins with, made from the state; the combat begins: s->combat and what belongs to it. */
-struct her_launch;
-void hea_record(hea c, const hea_frame *f, struct her_launch *l);
+void hea_record(hea c, const hea_frame *f, her_launch *l);
 void hea_launch(hea c, const hea_frame *f);
 /* spoils.c: the combat is over: units, cards, resources, heroes and cubes, and what follows is called. Whether
  * the mover goes on to visit is noted in the frame. */

@@ -1,0 +1,366 @@
+/* Fights on the map: when they begin, who fights, what they bring: HER-340 to HER-360, HER-390, HER-440 to
+ * HER-470, R86 to R96. */
+#include "../../core/heroes/adventure/fight.h"
+#include "lab.h"
+
+#include <string.h>
+
+static her_launch record(void) {
+    her_launch l;
+    hea_record(adv.c, hea_running(adv.c, HEA_K_FIGHT), &l);
+    return l;
+}
+
+/* Ends the combat with what stands on the board now; the losers of a victory are gone. */
+static void end_with(enum her_ending result) {
+    her_combat *s = &adv.s->combat;
+    for (int slot = 0; slot < HER_SLOTS; slot++)
+        if ((result == HER_WIN_A && slot >= 8) || (result == HER_WIN_B && slot < 8))
+            memset(&s->slot[slot], 0, sizeof s->slot[slot]);
+    s->result = (uint8_t)result;
+    s->node = HER_OVER;
+    adv_go();
+}
+
+/* Aldric of the crown and Morgrath of the barrow on mini; nobody has resources, so no windows open. */
+static void begin(void) {
+    adv_begin("mini", "difficulty=normal", "crown ald barrow mor");
+    for (int seat = 0; seat < 2; seat++) {
+        adv_rich(seat, 0, 0, 0);
+        adv_cards(seat, "", "", "");
+    }
+    adv_units(0, "pikp xbwf");
+    adv_units(1, "skep zomf");
+    adv_stand(0, 0, "0.0", 3);
+    adv_go();
+}
+
+/* Seat 0's main hero fights the guard of the mine at 0.1, level I. */
+static void at_guard(void) {
+    begin();
+    adv_play("H1:e D:pik@b2 D:xbw@c2");
+}
+
+static void her_470_quick_combat(void **state) {
+    (void)state;
+    begin();
+    adv_experience(0, 2);
+    adv_go();
+    adv_play("H1:e");
+    adv_asks(21, 0);
+    assert_int_equal(hea_cube(adv.c, adv_field("0.1")), 1);
+    assert_int_equal(adv_seat(0)->experience, 2);
+    assert_int_equal(adv_seat(0)->figure[0].mp, 2);
+}
+
+static void her_351_units_before_the_guard(void **state) { /* HER-337, HER-R03, check 64 */
+    (void)state;
+    begin();
+    adv_play("H1:e");
+    adv_asks(32, 0);
+    adv_offers("D:pik@b", "D:pik@b1 D:pik@b2");
+    adv_play("D:pik@b2 D:xbw@c2");
+    adv_chance_of("u:boa", "1/14");
+    adv_play("u:boa");
+    adv_asks(32, 1); /* HER-353, HER-R94: the enemy places it */
+    assert_int_equal(adv.s->fight_guard[0], adv_face("boa", 'n'));
+}
+
+static void her_460_experience(void **state) {
+    (void)state;
+    at_guard();
+    adv_play("u:boa");
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(0)->experience, 1); /* level I, hero of level 1 */
+    assert_int_equal(hea_cube(adv.c, adv_field("0.1")), 1);
+    assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("boa", 'n')]], 0x11);
+    assert_int_equal(adv.s->fight_key, 0);
+    adv_army(0, "pikp xbwf");
+}
+
+static void her_461_lower_guard(void **state) {
+    (void)state;
+    at_guard();
+    adv_seat(0)->experience = 2; /* has risen meanwhile */
+    adv_play("u:boa");
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(0)->experience, 2);
+}
+
+static void her_445_retreat(void **state) { /* check 72 */
+    (void)state;
+    at_guard();
+    adv_play("u:boa");
+    end_with(HER_RETREAT);
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+    assert_int_equal(adv_seat(0)->figure[0].mp, 2);
+    assert_int_equal(hea_cube(adv.c, adv_field("0.1")), 0);
+    assert_int_equal(adv_seat(0)->experience, 0);
+}
+
+static void her_r35_cap_is_a_retreat(void **state) {
+    (void)state;
+    at_guard();
+    adv_play("u:boa");
+    assert_int_equal(record().option[HER_O_CAP], 20);
+    end_with(HER_DRAWN);
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+}
+
+static void her_391_rounds_cost_mp(void **state) {
+    (void)state;
+    at_guard();
+    adv_play("u:boa");
+    assert_int_equal(record().option[HER_O_LIMIT], 1);
+    assert_int_equal(record().option[HER_O_MP], 2);
+    adv.s->combat.mp = 0;
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(0)->figure[0].mp, 0);
+}
+
+static void her_309_refill(void **state) { /* HER-R33, HER-305 */
+    (void)state;
+    at_guard();
+    adv_play("u:boa");
+    end_with(HER_WIN_B);
+    adv_army(0, "pikp xbwf"); /* the starting units again */
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+}
+
+static void her_339_neutral_unit_falls(void **state) {
+    (void)state;
+    begin();
+    adv_units(0, "pikp wlfn");
+    adv_go();
+    adv_play("H1:e D:pik@b2 D:wlf@c2 u:boa");
+    memset(&adv.s->combat.slot[1], 0, sizeof adv.s->combat.slot[1]);
+    end_with(HER_WIN_A);
+    adv_army(0, "pikp");
+    assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("wlf", 'n')]] >> 4, 1);
+}
+
+static void her_303_others_stay_out(void **state) {
+    (void)state;
+    begin();
+    adv_units(0, "pikp xbwf grff swdf prif lncf serf boan");
+    adv_go();
+    adv_play("H1:e D:pik@- D:xbw@- D:grf@- D:swd@a1 D:pri@b1 D:lnc@c1 D:ser@d1");
+    adv_offers("D:boa@c", "D:boa@c2");
+    adv_play("D:boa@c2 u:pea");
+    adv.s->combat.slot[0].unit = 0;
+    end_with(HER_WIN_A);
+    adv_army(0, "pikp xbwf grff prif lncf serf boan");
+}
+
+static void her_462_azure(void **state) { /* HER-392, HER-R124 */
+    (void)state;
+    begin();
+    adv_tile_kind("C1");
+    adv_lay(2, "C1", 0);
+    adv_stand(0, 0, "2.1", 3); /* next to the utopia, level VII */
+    adv_go();
+    adv_play("H1:w D:pik@b2 D:xbw@c2");
+    assert_int_equal(record().option[HER_O_LIMIT], 0);
+    adv_play("u:ttn u:hyd");
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(0)->experience, 12);
+    adv_asks(40, 0); /* HER-463: the search of level 2 comes first */
+}
+
+/* --- against players */
+
+/* Seat 1's main hero stands at 0.2, next to seat 0's at 0.0. */
+static void at_hero(void) {
+    begin();
+    adv_stand(1, 0, "0.2", 3);
+    adv_rich(1, 3, 0, 0);
+    adv_go();
+    adv_play("H1:ne D:pik@b2 D:xbw@c2");
+    adv_asks(32, 1); /* HER-355 */
+    adv_play("D:ske@b4 D:zom@c4");
+}
+
+static void her_446_defeat(void **state) { /* check 35, HER-R42, HER-R89 */
+    (void)state;
+    at_hero();
+    end_with(HER_WIN_A);
+    adv_has(0, 3, 0, 0);
+    adv_has(1, 0, 0, 0);
+    assert_int_equal(adv_seat(0)->cubes, 1 << 1);
+    assert_int_equal(adv_seat(0)->experience, 1);
+    assert_int_equal(adv_seat(1)->figure[0].field, adv_field("1.0"));
+    assert_int_equal(adv_seat(1)->figure[0].mp, 3);
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.2"));
+    adv_morale(1, HER_IMMUNE); /* undead */
+}
+
+static void her_r43_defender_wins(void **state) {
+    (void)state;
+    at_hero();
+    adv_rich(0, 9, 0, 0);
+    end_with(HER_WIN_B);
+    adv_has(0, 4, 0, 0);
+    adv_has(1, 8, 0, 0);
+    adv_morale(0, HER_BAD);
+    assert_int_equal(adv_seat(1)->cubes, 1);
+    assert_int_equal(adv_seat(1)->experience, 1);
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+    assert_int_equal(adv_seat(1)->figure[0].field, adv_field("0.2")); /* visits nothing: R87 */
+}
+
+static void her_449_surrender(void **state) { /* HER-447 */
+    (void)state;
+    at_hero();
+    adv_rich(1, 14, 0, 0);
+    assert_true(record().surrender[0]);
+    assert_true(record().surrender[1]);
+    end_with(HER_GAVE_UP_B);
+    adv_has(0, 10, 0, 0);
+    adv_has(1, 4, 0, 0);
+    assert_int_equal(adv_seat(0)->cubes, 0);
+    assert_int_equal(adv_seat(0)->experience, 0);
+    assert_int_equal(adv_seat(1)->figure[0].field, adv_field("1.0"));
+    adv_army(1, "skep zomf");
+}
+
+static void her_464_secondary(void **state) { /* HER-135 */
+    (void)state;
+    begin();
+    adv_stand(1, 1, "0.2", 2);
+    adv_go();
+    adv_play("H1:ne");
+    adv_asks(31, 1); /* HER-450 */
+    adv_lists("DF+ DF-");
+    adv_play("DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    assert_int_equal(record().option[HER_O_SECONDARY], 2);
+    assert_int_equal(record().cards[1], 0); /* HER-R30 */
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(0)->experience, 0);
+    assert_int_equal(adv_seat(0)->cubes, 1 << 1);
+    assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
+}
+
+static void her_450_given_up(void **state) { /* HER-134 */
+    (void)state;
+    begin();
+    adv_stand(1, 1, "0.2", 2);
+    adv_go();
+    adv_play("H1:ne DF-");
+    adv_asks(21, 0);
+    assert_int_equal(adv_seat(0)->cubes, 1 << 1);
+    assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
+    adv_army(1, "skep zomf");
+}
+
+static void her_r95_both_heroes(void **state) {
+    (void)state;
+    begin();
+    adv_stand(1, 0, "0.2", 2);
+    adv_stand(1, 1, "0.2", 2);
+    adv_go();
+    adv_play("H1:ne D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    assert_true(record().hero[1]);
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
+    assert_int_equal(adv_seat(1)->figure[0].field, adv_field("1.0"));
+    assert_int_equal(adv_seat(0)->cubes, 1 << 1);
+}
+
+/* --- towns and settlements */
+
+/* A settlement of seat 1 at 2.0, nobody on it; seat 0 stands next to it. */
+static void at_settlement(int gold) {
+    begin();
+    adv_lay(2, "F1", 0); /* 1 settlement, 0 empty */
+    adv_cube("2.1", '1');
+    adv_stand(0, 0, "2.0", 3);
+    adv_rich(1, gold, 0, 0);
+    adv_go();
+    adv_play("H1:e");
+}
+
+static void her_236_paid_defence(void **state) { /* check 74, HER-R96, HER-237 */
+    (void)state;
+    at_settlement(7);
+    adv_play("-");
+    adv_asks(24, 0);
+    assert_int_equal(hea_cube(adv.c, adv_field("2.1")), 1);
+    at_settlement(8);
+    adv_asks(30, 1);
+    adv_play("-");
+    adv_asks(31, 1);
+    adv_lists("DF+ DF-");
+    adv_play("DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    adv_has(1, 0, 0, 0);
+    assert_int_equal(record().cards[1], 0);
+    assert_false(record().surrender[1]);
+    end_with(HER_WIN_B);
+    assert_int_equal(hea_cube(adv.c, adv_field("2.1")), 2);
+    assert_int_equal(adv_seat(1)->experience, 0); /* no hero has won */
+}
+
+static void her_571_last_place(void **state) { /* check 77, HER-R92 */
+    (void)state;
+    begin();
+    adv_cube("1.0", '.');
+    adv_lay(2, "F1", 0);
+    adv_cube("2.1", '1');
+    adv_stand(0, 0, "2.0", 3);
+    adv_stand(1, 0, "2.1", 3);
+    adv_go();
+    adv_play("H1:e D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    assert_false(record().surrender[1]); /* no place to go to */
+    end_with(HER_WIN_A);
+    assert_false(hea_alive(adv.c, 1));
+    assert_true(hea_is_over(adv.c));
+    assert_int_equal(adv.s->winners, 1);
+}
+
+static void her_400_citadel(void **state) { /* HER-404, HER-448, HER-R40 */
+    (void)state;
+    begin();
+    adv_stand(0, 0, "1.0", 3);
+    adv_stand(1, 0, "1.2", 3);
+    adv_seat(1)->figure[0].field = (uint8_t)adv_field("1.0");
+    adv_seat(0)->figure[0].field = adv_seat(0)->figure[0].last = (uint8_t)adv_field("1.2");
+    adv_buildings(1, "dw1 cit");
+    adv_go();
+    hea_do_fight(adv.c, 0, 0, adv_field("1.0"), HEA_FOE_HERO, 1);
+    adv_go();
+    adv_play("D:pik@b2 D:xbw@c2");
+    assert_true(record().siege);
+    assert_int_equal(record().army[1], 3);
+    assert_int_equal(record().face[1][2], adv_face("tow", 'f'));
+    assert_false(record().surrender[1]);
+    assert_true(record().surrender[0]);
+    adv_play("D:ske@b4 D:zom@c4");
+    adv_offers("G:", "G:a G:b G:c G:d");
+    end_with(HER_WIN_B);
+    adv_army(1, "skep zomf");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(her_470_quick_combat),
+        cmocka_unit_test(her_351_units_before_the_guard),
+        cmocka_unit_test(her_460_experience),
+        cmocka_unit_test(her_461_lower_guard),
+        cmocka_unit_test(her_445_retreat),
+        cmocka_unit_test(her_r35_cap_is_a_retreat),
+        cmocka_unit_test(her_391_rounds_cost_mp),
+        cmocka_unit_test(her_309_refill),
+        cmocka_unit_test(her_339_neutral_unit_falls),
+        cmocka_unit_test(her_303_others_stay_out),
+        cmocka_unit_test(her_462_azure),
+        cmocka_unit_test(her_446_defeat),
+        cmocka_unit_test(her_r43_defender_wins),
+        cmocka_unit_test(her_449_surrender),
+        cmocka_unit_test(her_464_secondary),
+        cmocka_unit_test(her_450_given_up),
+        cmocka_unit_test(her_r95_both_heroes),
+        cmocka_unit_test(her_236_paid_defence),
+        cmocka_unit_test(her_571_last_place),
+        cmocka_unit_test(her_400_citadel),
+    };
+    return cmocka_run_group_tests(tests, NULL, adv_end);
+}

@@ -153,6 +153,8 @@ demo: all
 	  --bot script --bot mcts:nodes=200 --games 6 --concurrency $(JOBS) --picture
 	$(BIN)/grognard-arena --game odyssey --scenario ember:battle_model=table --bot random \
 	  --bot script --bot mcts:nodes=200 --games 20 --concurrency $(JOBS) --picture
+	$(BIN)/grognard-arena --game heroes --scenario mini --bot random --bot script --bot mcts:nodes=200 \
+	  --games 6 --concurrency $(JOBS) --picture
 
 .PHONY: bench
 bench: all $(BUILD)/tests/heroes-combat/test_search

@@ -241,9 +241,11 @@ TEST(the_headline_says_what_is_asked) {
     char words[256];
     gg_text text = gg_text_over(words, sizeof words);
     open_mini();
+    adv_rich(0, 15, 0, 0);
+    adv_cards(0, "dfn", "att", "");
     hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words, "Round 1 of 6, Crown's turn: move, build, recruit, play, or end the "
-                               "turn with .");
+    assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP, recruit (U:), hire "
+                               "(U:hero), end the turn (.)");
     adv_open("mini", "");
     gg_text_clear(&text);
     hea_rules.headline(adv.game, adv.s, &text);

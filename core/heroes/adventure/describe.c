@@ -393,6 +393,33 @@ static void put_result(hea c, gg_text *text) {
     gg_put(text, named > 1 ? " have won" : " has won");
 }
 
+/* A21: MP of the heroes, and what else can be done now. */
+static void say_main(hea c, gg_text *text) {
+    static const struct {
+        uint8_t kind;
+        const char *words;
+    } kinds[] = {{HEA_M_BUILD, "build (B:)"},          {HEA_M_UNIT, "recruit (U:)"},
+                 {HEA_M_REINFORCE, "reinforce (U:+)"}, {HEA_M_HIRE, "hire (U:hero)"},
+                 {HEA_M_BOOK, "buy a spell (BK)"},     {HEA_M_PLAY, "play a card (P:)"},
+                 {HEA_M_MORALE, "use morale (Z:)"},    {HEA_M_GIVE, "give (GV:)"},
+                 {HEA_M_OFFER, "offer cards (OF:)"}};
+    gg_move moves[GG_MAX_MOVES];
+    gg_move_list list = gg_list_over(moves, GG_MAX_MOVES);
+    uint64_t offered = 0;
+    const hea_seat *p = &c.s->seat[c.s->active];
+    hea_list_town(c, c.s->active, &list);
+    hea_list_cards(c, c.s->active, HEA_W_MAIN, &list);
+    hea_list_morale(c, c.s->active, &list);
+    hea_list_allies(c, &list);
+    for (int i = 0; i < list.count; i++)
+        offered |= UINT64_C(1) << (HEA_KIND(moves[i]) - HEA_M_FIRST);
+    gg_putf(text, "H1 has %d MP", p->figure[0].mp);
+    if (p->figure[1].field != HEA_NONE) gg_putf(text, ", H2 %d", p->figure[1].mp);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (offered >> (kinds[i].kind - HEA_M_FIRST) & 1) gg_putf(text, ", %s", kinds[i].words);
+    gg_put(text, ", end the turn (.)");
+}
+
 void hea_headline(const gg_game *game, const void *state, gg_text *text) {
     const hea c = hea_of(game, state);
     gg_game inner;
@@ -417,5 +444,8 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         hea_say_seat(c, c.s->actor, text);
         gg_put(text, ", ");
     }
-    gg_put(text, hea_question(c));
+    if (c.s->node == HEA_A_MAIN)
+        say_main(c, text);
+    else
+        gg_put(text, hea_question(c));
 }

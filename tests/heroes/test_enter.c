@@ -177,7 +177,7 @@ TEST(her_r128_the_lowest_enemy_first) {
     assert_int_equal(hea_running(adv.c, HEA_K_FIGHT)->v[3], 1);
 }
 
-TEST(her_r136_a_ghost_fights_before_it_acts) {
+TEST(her_r136_a_ghost_acts_and_fights) {
     adv_begin("fords", "seats=2", "crown ald barrow mor");
     adv_lay(0, "S3", 0);
     adv_experience(0, 2); /* level 2 against t1:1 */
@@ -185,10 +185,13 @@ TEST(her_r136_a_ghost_fights_before_it_acts) {
     adv_seat(0)->figure[0].last = (uint8_t)adv_field("0.0");
     adv_seat(0)->flags |= HEA_GHOST;
     adv_main(0);
-    adv_play("H1:d3 x:xp"); /* the treasure, then the tile */
+    adv_play("H1:d3 t:F3 RO:0"); /* the tile, then the treasure */
+    assert_int_equal(cube("0.5"), 0);
+    adv_rolls(HEA_A_DICE);
+    adv_play("x:xp");
     assert_int_equal(cube("0.5"), HEA_BLACK);
-    adv_rolls(HEA_A_DISCOVER);
     assert_int_equal(adv_seat(0)->figure[0].mp, 2);
+    adv_asks(HEA_A_MAIN, 0);
 }
 
 TEST(amend_c24_passing_does_not_change_last) {

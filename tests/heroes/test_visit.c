@@ -72,13 +72,26 @@ TEST(her_735_her_126_learning_stone) {
     is_visited("2.3");
 }
 
-TEST(her_735_her_131_a_secondary_hero_teaches_the_main_hero) {
-    mini("F3");
-    adv_stand(0, 1, "2.3", 2);
+static void secondary_visits(const char *kind, const char *field) {
+    mini(kind);
+    adv_stand(0, 1, field, 2);
     adv_main(0);
-    hea_do_visit(adv.c, 0, 1, adv_field("2.3"));
+    hea_do_visit(adv.c, 0, 1, adv_field(field));
     adv_go();
-    assert_int_equal(adv_seat(0)->experience, 1);
+}
+
+TEST(her_131_a_secondary_hero_gains_no_experience) {
+    secondary_visits("F3", "2.3");
+    assert_int_equal(adv_seat(0)->experience, 0);
+    is_visited("2.3");
+    secondary_visits("N1", "2.2");
+    adv_play("J:2"); /* it may pay all the same */
+    adv_has(0, 0, 2, 2);
+    assert_int_equal(adv_seat(0)->experience, 0);
+    secondary_visits("F3", "0.3");
+    adv_play("x:xp");
+    assert_int_equal(adv_seat(0)->experience, 0);
+    is_visited("0.3");
 }
 
 TEST(her_738_temple) {

@@ -89,6 +89,8 @@ static void gain_resource(hea c, int seat, int face) {
 static void resolve(hea c, int seat, int face) {
     if (face < HEA_D_TREASURE)
         gain_resource(c, seat, face);
+    else if (face == XP && hea_secondary_visits(c, seat))
+        return;
     else if (face == XP)
         hea_do_experience(c, seat, 1);
     else if (face == ARTIFACT)

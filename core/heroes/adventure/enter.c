@@ -2,10 +2,10 @@
 #include "land.h"
 
 /* STEP: v[FORCED]: ghost does not help; [FOUGHT] set of the seats met, 1 << HEA_SEATS the AI hero.
- * SPLIT: an action other than a step of a hero that passes somebody (R136): v[HERO], [FIELD], [TILE] to be
- * discovered, HEA_NONE: one is placed. */
+ * SPLIT: an action other than a step of a hero that passes somebody (R136): v[HERO], [TILE] to be discovered,
+ * HEA_NONE: one is placed. */
 enum { HERO, FIELD, FORCED, FOUGHT };
-enum { TILE = FORCED };
+enum { TILE = FIELD };
 enum { ENTERS, MEETS_HERO, MEETS_GARRISON, MEETS_GUARD, WON_GUARD };
 
 void hea_do_meet(hea c, int seat, int hero) {
@@ -89,27 +89,21 @@ static void run(hea c, hea_frame *f) {
 
 const hea_process hea_step_process = {run, NULL, NULL, NULL};
 
-/* --- an action of a hero that has passed somebody: first that is made up for */
+/* --- an action of a hero that has passed somebody: then it stands before them */
 
-void hea_do_meet_first(hea c, int seat, int hero, int tile) {
-    const int field = c.s->seat[seat].figure[hero].field;
+void hea_do_then_meet(hea c, int seat, int hero, int tile) {
     hea_frame *f = hea_call(c, HEA_K_SPLIT, seat);
-    f->v[HERO] = (uint8_t)hero, f->v[FIELD] = (uint8_t)field, f->v[TILE] = (uint8_t)tile;
+    f->v[HERO] = (uint8_t)hero, f->v[TILE] = (uint8_t)tile;
 }
 
 static void run_split(hea c, hea_frame *f) {
-    if (f->step == 0) {
-        f->step = 1;
-        hea_do_meet(c, f->seat, f->v[HERO]);
-        return;
-    }
     const int seat = f->seat, hero = f->v[HERO], tile = f->v[TILE];
-    if (!stands(c, f) || (tile == HEA_NONE && !hea_can_place(c, seat, f->v[FIELD], HEA_NONE)) ||
-        (tile != HEA_NONE && hea_face_up(c, tile))) {
-        hea_end(c, 0);
+    if (f->step) {
+        f->step = HEA_LAST;
+        hea_do_meet(c, seat, hero);
         return;
     }
-    f->step = HEA_LAST;
+    f->step = 1;
     if (tile == HEA_NONE)
         hea_do_place_tile(c, seat, hero, HEA_NONE);
     else

@@ -29,9 +29,9 @@ bool hea_slips(hea c, int seat, int hero, int field);
 
 /* --- enter.c */
 
-/* A hero that has passed somebody with `ghost` meets them before it discovers a tile, or places one
- * (HEA_NONE): R136. */
-void hea_do_meet_first(hea c, int seat, int hero, int tile);
+/* A hero that has passed somebody with `ghost` discovers a tile, or places one (HEA_NONE), and meets them
+ * (R136). */
+void hea_do_then_meet(hea c, int seat, int hero, int tile);
 
 /* --- discover.c */
 
@@ -68,8 +68,6 @@ static inline int hea_visit_amount(hea c, const hea_frame *f, int k) {
 static inline bool hea_useless(hea c, int seat, int card) {
     return hea_cc(c)->card[card].undead && !hea_cc(c)->faction[c.s->seat[seat].faction].undead;
 }
-/* A new secondary hero appears, with its MP (R120). */
-void hea_place_secondary(hea c, int seat, int field);
 
 /* visit_cards.c */
 extern const hea_visit_part hea_visit_market, hea_visit_library, hea_visit_library_new,

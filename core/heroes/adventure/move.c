@@ -123,7 +123,7 @@ void hea_do_hero(hea c, gg_move move) {
     } else if (kind == HEA_M_REVISIT) {
         hea_do_meet(c, seat, hero);
     } else if (meets) {
-        hea_do_meet_first(c, seat, hero, tile);
+        hea_do_then_meet(c, seat, hero, tile);
     } else if (kind == HEA_M_DISCOVER) {
         hea_do_discover(c, seat, tile);
     } else {

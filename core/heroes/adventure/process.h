@@ -61,7 +61,7 @@ typedef enum hea_process_kind {
     HEA_K_RANDOM_TOWN, /* R86, B23 */
     HEA_K_TRADE,       /* A61 */
     HEA_K_OFFER,       /* A62 */
-    HEA_K_SPLIT,       /* a hero meets whom it has passed, then acts (R136) */
+    HEA_K_SPLIT,       /* a hero acts, then meets whom it has passed (R136) */
     /* arms: fight.c, after.c, play.c, verbs.c, muster.c */
     HEA_K_FIGHT,  /* A30-A33: a combat with all that belongs to it */
     HEA_K_COMBAT, /* A32: the embedded combat runs (flow.c lets it act) */
@@ -424,6 +424,8 @@ bool hea_settle_ghost(hea c, int seat);
 /* discover.c: what a face-down tile can be ("t:"); it is turned over. */
 void hea_add_tiles(hea c, int tile, gg_odds *odds);
 void hea_reveal_tile(hea c, int tile, int kind, int rotation);
+/* visit.c: a secondary hero of the seat visits a field: no experience (HER-131). */
+bool hea_secondary_visits(hea c, int seat);
 /* visit.c: whose starting town it is, HEA_NONE nobody's. */
 int hea_town_of(hea c, int field);
 /* fight.c (arms): the fight is launched with other cards now (hidden.c has dealt them anew): fight_key. */

@@ -16,12 +16,10 @@ static bool can_reinforce(hea c, const hea_frame *f) {
 }
 
 static void run(hea c, hea_frame *f) {
-    uint8_t *const state = hea_field(c, f->v[FIELD]);
     const int seat = f->seat;
     switch (f->step) {
     case CHOOSES:
-        f->v[FIRST] = !(*state & HEA_BONUS_GIVEN);
-        *state |= HEA_BONUS_GIVEN;
+        f->v[FIRST] = !(*hea_field(c, f->v[FIELD]) & HEA_BONUS_GIVEN);
         f->step = CHOSEN;
         hea_ask(c, HEA_A_VISIT, seat);
         return;
@@ -56,6 +54,7 @@ static void list(hea c, const hea_frame *f, gg_move_list *moves) {
 
 static void take(hea c, hea_frame *f, gg_move move) {
     const int what = HEA_A_OF(move) - 1, field = f->v[FIELD];
+    *hea_field(c, field) |= HEA_BONUS_GIVEN;
     hea_set_source(c, field, what);
     if (what == HEA_RESOURCES) return;
     if (f->v[FIRST]) hea_gain(c, f->seat, what, c.sc->content.field[HEA_F_SETTLEMENT].amount[what]);

@@ -38,8 +38,15 @@ static void pay_gold(hea c, hea_frame *f) {
 static void movement(hea c, hea_frame *f) { /* HER-694 */
     hea_mp(c, f->seat, f->v[HERO], amount(c, f, 0));
 }
+bool hea_secondary_visits(hea c, int seat) {
+    const hea_frame *f = hea_running(c, HEA_K_VISIT);
+    return f && f->seat == seat && f->v[HERO];
+}
+static void give_experience(hea c, const hea_frame *f, int n) { /* HER-131 */
+    if (!f->v[HERO]) hea_do_experience(c, f->seat, n);
+}
 static void experience(hea c, hea_frame *f) {
-    hea_do_experience(c, f->seat, amount(c, f, 0));
+    give_experience(c, f, amount(c, f, 0));
 }
 static void resource_dice(hea c, hea_frame *f) {
     hea_do_dice(c, f->seat, HEA_D_RESOURCE, amount(c, f, 0), 1, false);
@@ -75,21 +82,17 @@ static void settlement(hea c, hea_frame *f) {
     hea_do_settlement(c, f->seat, f->v[FIELD]);
 }
 
-void hea_place_secondary(hea c, int seat, int field) {
-    hea_put_hero(c, seat, 1, field);
-    hea_mp(c, seat, 1, hea_base_mp(c, 1));
-}
 static bool has_secondary(hea c, int seat) {
     return c.s->seat[seat].figure[1].field != HEA_NONE;
+}
+static void hire(hea c, hea_frame *f) { /* R120 */
+    hea_do_hire(c, f->seat, f->v[FIELD]);
 }
 static void prison(hea c, hea_frame *f) {
     if (has_secondary(c, f->seat))
         gain_gold(c, f);
     else
-        hea_place_secondary(c, f->seat, f->v[FIELD]);
-}
-static void hire(hea c, hea_frame *f) {
-    hea_place_secondary(c, f->seat, f->v[FIELD]);
+        hire(c, f);
 }
 
 /* --- flags: the cube is there before the benefit (HER-271) */
@@ -169,7 +172,7 @@ static void take_tree(hea c, hea_frame *f, gg_move move) {
     if (HEA_KIND(move) == HEA_M_PASS) return;
     const bool valuables = HEA_A_OF(move) == 1;
     hea_gain(c, f->seat, valuables ? HEA_VALUABLES : HEA_GOLD, -amount(c, f, valuables ? 0 : 1));
-    hea_do_experience(c, f->seat, amount(c, f, 2));
+    give_experience(c, f, amount(c, f, 2));
 }
 
 static void list_observatory(hea c, const hea_frame *f, gg_move_list *list) { /* R125 */

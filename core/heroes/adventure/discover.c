@@ -75,7 +75,7 @@ void hea_reveal_tile(hea c, int tile, int kind, int rotation) {
 
 unsigned hea_hidden_by_field(hea c, int field) {
     unsigned set = 0;
-    for (int d = 0; d < HEA_DIRECTIONS; d++) {
+    for (int d = 0; d < HEA_DIRECTIONS && field & 7; d++) { /* the centre touches no other tile */
         const int next = hea_next(c, field, d, true);
         if (next != HEA_NONE && !hea_face_up(c, next >> 3)) set |= 1u << (next >> 3);
     }
@@ -137,6 +137,7 @@ static void list_places(hea c, const hea_frame *f, gg_move_list *list) {
         for (int r = 0; r < 6; r++)
             if (hea_joins(c, f->v[KIND], spots[k].a, spots[k].b, r, distance))
                 gg_push(list, HEA_MOVE(HEA_M_PUT, spots[k].a + 64, spots[k].b + 64, r));
+    if (!list->count) gg_push(list, HEA_M_PASS); /* it goes back: never shown */
 }
 
 /* --- A28 */
@@ -198,13 +199,7 @@ static void run_place(hea c, hea_frame *f) {
         hea_roll(c, HEA_A_PLACE_TILE);
         return;
     }
-    gg_move moves[1];
-    gg_move_list list = gg_list_over(moves, 1);
-    list_places(c, f, &list);
-    if (list.count)
-        hea_ask(c, HEA_A_PLACE_TILE, f->seat);
-    else
-        give_back(c, f);
+    hea_ask(c, HEA_A_PLACE_TILE, f->seat);
 }
 static void odds_place(hea c, const hea_frame *f, gg_odds *odds) {
     (void)f;
@@ -215,6 +210,10 @@ static void take_place(hea c, hea_frame *f, gg_move move) {
         f->v[KIND] = (uint8_t)HEA_A_OF(move);
         change_pool(c, f->v[KIND], -1);
         f->step = TURNS;
+        return;
+    }
+    if (HEA_KIND(move) == HEA_M_PASS) {
+        give_back(c, f);
         return;
     }
     c.s->seat[f->seat].far--;

@@ -3,45 +3,65 @@
 
 #include <string.h>
 
+/* The six lattice neighbours of a tile; HERE: the tile itself. */
+enum { SIDES = 6, HERE = SIDES };
+static const int8_t SIDE_A[SIDES + 1] = {1, 1, 0, -1, -1, 0, 0},
+                                   SIDE_B[SIDES + 1] = {0, -1, -1, 0, 1, 1, 0};
+
 /* A place on a tile as seen on the map: 0 the centre, 1 + direction the field in that direction. Of the
- * place next to it in each direction: where it is on its tile, and that tile's lattice coordinates
- * relative to this one's. */
+ * place next to it in each direction: where it is on its tile, and which neighbour that tile is. */
 typedef struct next_place {
-    int8_t place, a, b;
+    uint8_t place, side;
 } next_place;
 static const next_place NEXT[HEA_FIELDS][HEA_DIRECTIONS] = {
-    {{1, 0, 0}, {2, 0, 0}, {3, 0, 0}, {4, 0, 0}, {5, 0, 0}, {6, 0, 0}},
-    {{3, 1, 0}, {5, 1, -1}, {2, 0, 0}, {0, 0, 0}, {6, 0, 0}, {4, 1, 0}},
-    {{5, 1, -1}, {4, 1, -1}, {6, 0, -1}, {3, 0, 0}, {0, 0, 0}, {1, 0, 0}},
-    {{2, 0, 0}, {6, 0, -1}, {5, 0, -1}, {1, -1, 0}, {4, 0, 0}, {0, 0, 0}},
-    {{0, 0, 0}, {3, 0, 0}, {1, -1, 0}, {6, -1, 0}, {2, -1, 1}, {5, 0, 0}},
-    {{6, 0, 0}, {0, 0, 0}, {4, 0, 0}, {2, -1, 1}, {1, -1, 1}, {3, 0, 1}},
-    {{4, 1, 0}, {1, 0, 0}, {0, 0, 0}, {5, 0, 0}, {3, 0, 1}, {2, 0, 1}},
+    {{1, HERE}, {2, HERE}, {3, HERE}, {4, HERE}, {5, HERE}, {6, HERE}},
+    {{3, 0}, {5, 1}, {2, HERE}, {0, HERE}, {6, HERE}, {4, 0}},
+    {{5, 1}, {4, 1}, {6, 2}, {3, HERE}, {0, HERE}, {1, HERE}},
+    {{2, HERE}, {6, 2}, {5, 2}, {1, 3}, {4, HERE}, {0, HERE}},
+    {{0, HERE}, {3, HERE}, {1, 3}, {6, 3}, {2, 4}, {5, HERE}},
+    {{6, HERE}, {0, HERE}, {4, HERE}, {2, 4}, {1, 4}, {3, 5}},
+    {{4, 0}, {1, HERE}, {0, HERE}, {5, HERE}, {3, 5}, {2, 5}},
+};
+
+/* The field of a tile with this rotation at a place, and the place of a field. */
+static const uint8_t FIELD_AT[6][HEA_FIELDS] = {
+    {0, 1, 2, 3, 4, 5, 6}, {0, 6, 1, 2, 3, 4, 5}, {0, 5, 6, 1, 2, 3, 4},
+    {0, 4, 5, 6, 1, 2, 3}, {0, 3, 4, 5, 6, 1, 2}, {0, 2, 3, 4, 5, 6, 1},
+};
+static const uint8_t PLACE_OF[6][HEA_FIELDS] = {
+    {0, 1, 2, 3, 4, 5, 6}, {0, 2, 3, 4, 5, 6, 1}, {0, 3, 4, 5, 6, 1, 2},
+    {0, 4, 5, 6, 1, 2, 3}, {0, 5, 6, 1, 2, 3, 4}, {0, 6, 1, 2, 3, 4, 5},
 };
 
 /* --- places on tiles */
 
-/* The field's place on its tile as it lies, and back. */
+static int rotation_of(hea c, int tile) {
+    return c.s->tile[tile].rot & HEA_ROT;
+}
 static int place_of(hea c, int field) {
-    const int k = field & 7;
-    return k ? 1 + (k - 1 + (c.s->tile[field >> 3].rot & HEA_ROT)) % 6 : 0;
+    return PLACE_OF[rotation_of(c, field >> 3)][field & 7];
 }
 static int field_at_place(hea c, int tile, int place) {
-    if (!place) return hea_field_at(tile, 0);
-    return hea_field_at(tile, 1 + (place + 5 - (c.s->tile[tile].rot & HEA_ROT)) % 6);
+    return hea_field_at(tile, FIELD_AT[rotation_of(c, tile)][place]);
 }
 
 int hea_tile_at(hea c, int a, int b) {
+    const int8_t place[2] = {(int8_t)a, (int8_t)b};
     for (int t = 0; t < c.s->tiles; t++)
-        if (c.s->tile[t].a == a && c.s->tile[t].b == b) return t;
+        if (!memcmp(&c.s->tile[t].a, place, sizeof place)) return t; /* a and b at once */
     return -1;
 }
 
+static int tile_beside(hea c, int tile, int side) {
+    if (side == HERE) return tile;
+    return hea_tile_at(c, c.s->tile[tile].a + SIDE_A[side], c.s->tile[tile].b + SIDE_B[side]);
+}
+
 bool hea_leaves_tile(hea c, int field, int direction, int *a, int *b) {
-    const hea_tile *const tile = &c.s->tile[field >> 3];
-    const next_place *const next = &NEXT[place_of(c, field)][direction];
-    *a = tile->a + next->a, *b = tile->b + next->b;
-    return next->a || next->b;
+    const int side = NEXT[place_of(c, field)][direction].side;
+    *a = c.s->tile[field >> 3].a + SIDE_A[side];
+    *b = c.s->tile[field >> 3].b + SIDE_B[side];
+    return side != HERE;
 }
 
 void hea_coordinates(hea c, int field, int *q, int *r) {
@@ -68,20 +88,24 @@ int hea_field_of(hea c, int q, int r, bool down) {
 
 int hea_next(hea c, int field, int direction, bool down) {
     const next_place *const next = &NEXT[place_of(c, field)][direction];
-    int tile = field >> 3;
-    if (next->a || next->b)
-        tile = hea_tile_at(c, c.s->tile[tile].a + next->a, c.s->tile[tile].b + next->b);
+    const int tile = tile_beside(c, field >> 3, next->side);
     if (tile < 0 || (!down && !hea_face_up(c, tile))) return HEA_NONE;
     return field_at_place(c, tile, next->place);
 }
 
 /* --- edges and guards */
 
-bool hea_closed(hea c, int field, int direction) {
+/* Directions of the map in which the field has a border. */
+static unsigned borders(hea c, int field) {
     const int tile = field >> 3;
-    if (!hea_face_up(c, tile)) return false;
-    const int turn = (direction + 6 - (c.s->tile[tile].rot & HEA_ROT)) % 6;
-    return hea_tile_of(c, tile)->border[field & 7] >> turn & 1;
+    if (!hea_face_up(c, tile)) return 0;
+    const unsigned set = hea_tile_of(c, tile)->border[field & 7];
+    const int turn = rotation_of(c, tile);
+    return (set << turn | set >> (6 - turn)) & 63;
+}
+
+bool hea_closed(hea c, int field, int direction) {
+    return borders(c, field) >> direction & 1;
 }
 
 bool hea_open(hea c, int field, int direction, bool down) {
@@ -105,27 +129,39 @@ bool hea_guarded(hea c, int field) { /* R77, R78 */
 
 /* --- ways */
 
-void hea_distances(hea c, int from, uint8_t distance[HEA_TILES * 8]) {
+/* Distances from a field, until that of `to` is known (all fields closer than that have theirs then). */
+static void spread(hea c, int from, int to, uint8_t *distance) {
     uint8_t queue[HEA_TILES * HEA_FIELDS];
+    int8_t beside[HEA_TILES][SIDES + 1];
+    uint32_t known = 0; /* tiles whose neighbours have been looked up */
     int head = 0, tail = 0;
     memset(distance, 255, HEA_TILES * 8);
     distance[from] = 0;
     queue[tail++] = (uint8_t)from;
-    while (head < tail) {
-        const int field = queue[head++];
-        for (int d = 0; d < HEA_DIRECTIONS; d++) {
-            const int next = hea_next(c, field, d, true);
-            if (next == HEA_NONE || distance[next] != 255) continue;
-            if (hea_closed(c, field, d) || hea_closed(c, next, (d + 3) % 6)) continue;
+    while (head < tail && (to == HEA_NONE || distance[to] == 255)) {
+        const int field = queue[head++], tile = field >> 3, place = place_of(c, field);
+        if (!(known >> tile & 1)) {
+            for (int k = 0; k <= SIDES; k++) beside[tile][k] = (int8_t)tile_beside(c, tile, k);
+            known |= 1u << tile;
+        }
+        for (unsigned open = 63 & ~borders(c, field); open; open &= open - 1) {
+            const int d = __builtin_ctz(open), to = beside[tile][NEXT[place][d].side];
+            if (to < 0) continue;
+            const int next = field_at_place(c, to, NEXT[place][d].place);
+            if (distance[next] != 255 || hea_closed(c, next, (d + 3) % 6)) continue;
             distance[next] = (uint8_t)(distance[field] + 1);
             queue[tail++] = (uint8_t)next;
         }
     }
 }
 
+void hea_distances(hea c, int from, uint8_t distance[HEA_TILES * 8]) {
+    spread(c, from, HEA_NONE, distance);
+}
+
 int hea_way(hea c, int from, int to) { /* R108 */
     uint8_t distance[HEA_TILES * 8];
-    hea_distances(c, to, distance);
+    spread(c, to, from, distance);
     if (from == to || distance[from] == 255) return -1;
     for (int d = 0; d < HEA_DIRECTIONS; d++)
         if (hea_open(c, from, d, true) &&
@@ -137,11 +173,11 @@ int hea_way(hea c, int from, int to) { /* R108 */
 bool hea_joins(hea c, int kind, int a, int b, int rotation, const uint8_t *distance) {
     const hea_tile_record *const record = &c.sc->content.tile[kind];
     for (int place = 1; place < HEA_FIELDS; place++) {
-        const int border = record->border[1 + (place + 5 - rotation) % 6];
+        const unsigned border = record->border[FIELD_AT[rotation][place]];
         for (int d = 0; d < HEA_DIRECTIONS; d++) {
             const next_place *const next = &NEXT[place][d];
-            if ((!next->a && !next->b) || border >> (d + 6 - rotation) % 6 & 1) continue;
-            const int tile = hea_tile_at(c, a + next->a, b + next->b);
+            if (next->side == HERE || border >> (d + 6 - rotation) % 6 & 1) continue;
+            const int tile = hea_tile_at(c, a + SIDE_A[next->side], b + SIDE_B[next->side]);
             if (tile < 0) continue;
             const int field = field_at_place(c, tile, next->place);
             if (distance[field] != 255 && !hea_closed(c, field, (d + 3) % 6)) return true;

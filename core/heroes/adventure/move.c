@@ -58,7 +58,9 @@ bool hea_settle_ghost(hea c, int seat) {
 static bool can_step(hea c, int seat, int hero, int from, int direction, int mp, int back) {
     const int to = hea_next(c, from, direction, false);
     if (!mp || to == HEA_NONE || to == back) return false;
-    if (!has_flag(c, seat, hero, HEA_CLIMB) && !hea_open(c, from, direction, false)) return false;
+    if (!has_flag(c, seat, hero, HEA_CLIMB) &&
+        (hea_closed(c, from, direction) || hea_closed(c, to, (direction + 3) % 6)))
+        return false;
     if (hea_may_stop(c, seat, hero, to)) return true;
     for (int d = 0; d < HEA_DIRECTIONS; d++)
         if (can_step(c, seat, hero, to, d, mp - 1, from)) return true;

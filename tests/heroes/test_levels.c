@@ -108,6 +108,18 @@ TEST(amend_b2_learning_before_each_level) {
     adv_holds(0, NULL, "est al4", "");
 }
 
+TEST(amend_b2_learning_twice_before_one_level) {
+    begin(1);
+    adv_cards(0, "att", "lrn lrn", "");
+    gain(0, 1);
+    adv_play("P:lrn.1"); /* three: still level 2 */
+    adv_asks(HEA_A_LEVEL, 0);
+    adv_play("P:lrn.1"); /* level 3 as well, in its order */
+    assert_int_equal(hea_level(adv_seat(0)), 3);
+    adv_play("SE:l c:est c:tac K:est SE:l c:off c:res K:res");
+    adv_asks(HEA_A_MAIN, 0);
+}
+
 TEST(amend_b2_learning_belongs_to_the_own_turn) {
     begin(0);
     adv_cards(1, "att", "lrn", "");

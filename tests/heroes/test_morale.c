@@ -71,7 +71,7 @@ TEST(her_111_her_r69_drawing_in_the_own_turn) {
     adv_main(0);
     adv_offers("Z:", "Z:d Z:x");
     adv_play("Z:d");
-    adv_rolls(HEA_A_DISCARD);
+    adv_rolls(HEA_A_CARD);
     adv_play("c:dfn");
     adv_morale(0, HER_NO_MORALE);
     adv_asks(HEA_A_MAIN, 0);
@@ -88,15 +88,15 @@ TEST(her_111_amend_c14_cycling) {
     adv_asks(HEA_A_CARD, 0);
     adv_lists("K:att K:knw -");
     adv_play("K:knw K:att");
-    adv_holds(0, "dfn dfn", "att", "pwr knw att");
+    adv_holds(0, "dfn dfn", "att", "pwr att knw");
     adv_play("- c:dfn c:dfn"); /* as many as were discarded */
-    adv_holds(0, "", "att dfn dfn", "pwr knw att");
+    adv_holds(0, "", "att dfn dfn", "pwr att knw");
     adv_asks(HEA_A_MAIN, 0);
     begin(HER_GOOD);
     adv_main(0);
     adv_play("Z:x K:att K:att K:knw"); /* the whole hand: nothing more is asked */
     adv_play("c:dfn c:dfn");
-    adv_rolls(HEA_A_DISCARD); /* the discards, shuffled */
+    adv_rolls(HEA_A_CARD); /* the discards, shuffled */
     adv_chances("c:att 2/4, c:pwr 1/4, c:knw 1/4");
     begin(HER_GOOD);
     adv_main(0);

@@ -196,7 +196,7 @@ TEST(check_54_her_164_her_081_an_empty_deck_is_made_of_the_own_discards) {
     adv_cards(0, "att", "", "dfn dfn pwr knw mar");
     hea_do_draw(adv.c, 0, 3);
     adv_go();
-    adv_rolls(HEA_A_DISCARD);
+    adv_rolls(HEA_A_CARD);
     adv_chances("c:att 1/1");
     adv_play("c:att");
     adv_chances("c:dfn 2/5, c:pwr 1/5, c:knw 1/5, c:mar 1/5");
@@ -217,7 +217,7 @@ TEST(her_124_her_164_with_nothing_left_nothing_is_drawn) {
     adv_holds(0, "", "att", "");
 }
 
-TEST(her_163_cards_lost_at_random) {
+TEST(her_163_her_r135_cards_lost_at_random) {
     begin("crown ald barrow mor");
     adv_cards(0, "", "att att mar", "knw");
     hea_do_lose_cards(adv.c, 0, 5);
@@ -227,7 +227,7 @@ TEST(her_163_cards_lost_at_random) {
     adv_chances("z:att 1/1");
     adv_play("z:att z:att");
     adv_asks(HEA_A_MAIN, 0);
-    adv_holds(0, "", "", "knw mar att att");
+    adv_holds(0, "", "", "knw att att mar"); /* by code: HER-R135 */
 }
 
 /* --- giving up hand cards */

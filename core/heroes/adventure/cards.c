@@ -202,6 +202,18 @@ void hea_discard_card(hea c, int seat, int card) {
     p->discard++;
 }
 
+void hea_sort_discarded(hea c, int seat, int n) {
+    hea_seat *p = &c.s->seat[seat];
+    uint8_t *top = p->card + total(p) - n;
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0; k--) {
+            const uint8_t lower = top[k - 1];
+            if (strcmp(hea_cc(c)->card[lower].code, hea_cc(c)->card[top[k]].code) <= 0) break;
+            top[k - 1] = top[k];
+            top[k] = lower;
+        }
+}
+
 void hea_use_card(hea c, int seat, int card, int option) {
     hea_seat *p = &c.s->seat[seat];
     note_loss(p, card);

@@ -1,7 +1,7 @@
 /* Cards that a seat draws, gives up by choice and loses at random. */
 #include "process.h"
 
-/* --- DRAW: v0 how many are still to be drawn (HER-081, HER-164) */
+/* --- DRAW: v0 how many are still to be drawn (HER-081, HER-164), v1 the node, 0 A60 */
 
 static void run_draw(hea c, hea_frame *f) {
     const hea_seat *const p = &c.s->seat[f->seat];
@@ -10,7 +10,7 @@ static void run_draw(hea c, hea_frame *f) {
         return;
     }
     if (!p->draw) hea_reshuffle(c, f->seat);
-    hea_roll(c, HEA_A_DISCARD);
+    hea_roll(c, f->v[1] ? f->v[1] : HEA_A_CARD);
 }
 
 static void odds_draw(hea c, const hea_frame *f, gg_odds *odds) {
@@ -24,7 +24,7 @@ static void take_draw(hea c, hea_frame *f, gg_move move) {
 
 const hea_process hea_draw_process = {run_draw, NULL, odds_draw, take_draw};
 
-/* --- LOSE: v0 how many are still to be lost */
+/* --- LOSE: v0 how many are still to be lost, v1 lost */
 
 static void run_lose(hea c, hea_frame *f) {
     if (!f->v[0] || !c.s->seat[f->seat].hand)
@@ -39,6 +39,7 @@ static void odds_lose(hea c, const hea_frame *f, gg_odds *odds) {
 
 static void take_lose(hea c, hea_frame *f, gg_move move) {
     hea_discard_card(c, f->seat, HEA_A_OF(move));
+    hea_sort_discarded(c, f->seat, ++f->v[1]);
     f->v[0]--;
 }
 
@@ -88,8 +89,7 @@ static void run_hand(hea c, hea_frame *f) {
         hea_end(c, f->v[4]);
         return;
     }
-    const bool turn = c.s->depth > 1 && f[-1].kind == HEA_K_TURN; /* HER-080 */
-    hea_ask(c, turn ? HEA_A_DISCARD : HEA_A_CARD, f->seat);
+    hea_ask(c, HEA_A_CARD, f->seat);
 }
 
 static void take_hand(hea c, hea_frame *f, gg_move move) {
@@ -97,12 +97,14 @@ static void take_hand(hea c, hea_frame *f, gg_move move) {
         f->v[2] = 0;
         return;
     }
-    if (f->v[0] == HEA_GIVE_DISCARD)
-        hea_discard_card(c, f->seat, HEA_A_OF(move));
-    else
-        hea_remove_card(c, f->seat, HEA_A_OF(move));
     f->v[2]--;
     f->v[4]++;
+    if (f->v[0] == HEA_GIVE_REMOVE) {
+        hea_remove_card(c, f->seat, HEA_A_OF(move));
+        return;
+    }
+    hea_discard_card(c, f->seat, HEA_A_OF(move));
+    hea_sort_discarded(c, f->seat, f->v[4]);
 }
 
 const hea_process hea_hand_process = {run_hand, list_hand, NULL, take_hand};

@@ -43,8 +43,7 @@ static void run_experience(hea c, hea_frame *f) {
     }
     if (f->v[1] == hea_level(&c.s->seat[seat])) {
         hea_end(c, 0);
-    } else if (f->step == WINDOW) { /* B2 */
-        f->step = EFFECT;
+    } else if (f->step == WINDOW) { /* B2: until it is passed */
         hea_ask(c, HEA_A_LEVEL, seat);
     } else {
         effect(c, f);
@@ -57,7 +56,10 @@ static void list_experience(hea c, const hea_frame *f, gg_move_list *list) {
 }
 
 static void take_experience(hea c, hea_frame *f, gg_move move) {
-    if (HEA_KIND(move) != HEA_M_PASS) hea_do_card(c, f->seat, HEA_W_LEVEL, move);
+    if (HEA_KIND(move) == HEA_M_PASS)
+        f->step = EFFECT;
+    else
+        hea_do_card(c, f->seat, HEA_W_LEVEL, move);
 }
 
 const hea_process hea_experience_process = {run_experience, list_experience, NULL, take_experience};

@@ -157,6 +157,7 @@ void hea_gain_card(hea c, int seat, int card,
 void hea_drawn(hea c, int seat, int card);        /* draw pile to hand */
 void hea_reshuffle(hea c, int seat);              /* discard pile to the draw pile (HER-164) */
 void hea_discard_card(hea c, int seat, int card); /* hand to the top of the discard pile */
+void hea_sort_discarded(hea c, int seat, int n); /* its top n cards by code (HER-R135) */
 void hea_use_card(hea c, int seat, int card, int option);    /* hand to in play (HER-R138) */
 void hea_put_in_play(hea c, int seat, int card, int option); /* a card that is nowhere */
 void hea_remove_card(hea c, int seat, int card);             /* from the hand, out of the game */

@@ -1,8 +1,6 @@
 /* The turn of a seat: A19 to A21 and A35 (HER-080 to HER-093, HER-R65, R66, R71, R136). */
 #include "process.h"
 
-#include <string.h>
-
 /* TURN: v[0] of A19 the card in play to look at, of A20 how many are discarded; at the end v[1] free
  * steps of the main hero left, v[2] those of either, v[3] the hero who is asked. */
 enum { COUNT, STEPS, WALKS, WHO };
@@ -21,18 +19,6 @@ enum {
 
 static hea_seat *seat_of(hea c, const hea_frame *f) {
     return &c.s->seat[f->seat];
-}
-
-/* The top n cards of the discard pile, in the order of their codes (HER-R135). */
-static void sort_discarded(hea c, hea_seat *p, int n) {
-    uint8_t *top = p->card + p->draw + p->hand + p->play + p->discard - n;
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0; k--) {
-            const uint8_t lower = top[k - 1];
-            if (strcmp(hea_cc(c)->card[lower].code, hea_cc(c)->card[top[k]].code) <= 0) break;
-            top[k - 1] = top[k];
-            top[k] = lower;
-        }
 }
 
 /* --- A19 */
@@ -80,12 +66,14 @@ static void take_discard(hea c, hea_frame *f, gg_move move) {
         return;
     }
     hea_discard_card(c, f->seat, HEA_A_OF(move));
-    sort_discarded(c, seat_of(c, f), ++f->v[COUNT]);
+    hea_sort_discarded(c, f->seat, ++f->v[COUNT]);
 }
 
 static void draw_up(hea c, const hea_frame *f) { /* HER-081 */
     const int missing = hea_hand_limit(c, f->seat) - seat_of(c, f)->hand;
-    if (missing > 0) hea_do_draw(c, f->seat, missing);
+    if (missing <= 0) return;
+    hea_do_draw(c, f->seat, missing);
+    hea_top(c)->v[1] = HEA_A_DISCARD;
 }
 
 /* --- A21 */
@@ -212,7 +200,7 @@ static void lose_hand(hea c, int seat) { /* HER-114, HER-R71 */
     p->morale &= (uint8_t)~HEA_M_DISCARD_HAND;
     const int n = p->hand;
     while (p->hand) hea_discard_card(c, seat, hea_hand(p)[0]);
-    sort_discarded(c, p, n);
+    hea_sort_discarded(c, seat, n);
 }
 
 static void finish_turn(hea c, int seat) {

@@ -1,4 +1,5 @@
 /* Moves and outcomes in words, their headings, and the state in one line. */
+#include "fight.h"
 #include "picture.h"
 
 /* --- headings */
@@ -59,6 +60,11 @@ static const char *const settle_words[] = {"gold income, 5", "building materials
                                            "valuables income, 1",
                                            "to reinforce a unit for half its price"};
 
+/* The n-th bronze unit of the faction that defends the random town. */
+static int random_bronze(hea c, int n) {
+    return hea_cc(c)->faction[c.s->random_town % HER_FACTIONS].unit[(n - 1) % 7];
+}
+
 static void put_option(hea c, int n, gg_text *text) {
     const hea_frame *f = hea_top(c);
     static const char *const tiers[] = {"bronze units", "silver units", "golden units"};
@@ -78,6 +84,11 @@ static void put_option(hea c, int n, gg_text *text) {
             hea_say_choice(c, &c.sc->record.obelisk, n, text);
         else
             gg_put(text, visit_words(f->v[1] == HEA_NONE ? 0 : hea_kind(c, f->v[1]), n));
+        break;
+    case HEA_K_PROGRAM: gg_put(text, "to pay what the die shows"); break;
+    case HEA_K_WINDOW: gg_put(text, "to act before the others"); break;
+    case HEA_K_FIGHT: /* the Pack of a random town's guard (R86) */
+        hea_say_face(c, hea_pack_of(c, random_bronze(c, n)), text);
         break;
     default: gg_putf(text, "option %d", n);
     }
@@ -205,8 +216,9 @@ static void put_trade(hea c, gg_move move, gg_text *text) {
 
 static void put_defence(hea c, int fight, gg_text *text) {
     const hea_frame *f = hea_running(c, HEA_K_FIGHT);
-    const bool garrison = !f || f->v[2] == HEA_FOE_GARRISON;
-    if (garrison)
+    hea_side side[2];
+    if (f) hea_sides(c, f, side);
+    if (!f || side[1].hero == HEA_NONE)
         gg_put(text, fight ? "pays 8 gold and defends with the units" : "gives the place up");
     else
         gg_put(text, fight ? "lets the hero fight" : "gives the hero up");

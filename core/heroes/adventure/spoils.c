@@ -115,9 +115,8 @@ static void retreat(hea c, const hea_side *a) {
 static void remove_loser(hea c, const hea_frame *f, const hea_side *loser) {
     const int field = f->v[HEA_FIGHT_FIELD];
     if (loser->ai) {
-        c.s->ai.alive = c.s->ai.units = 0;
+        memset(&c.s->ai, 0, sizeof c.s->ai);
         c.s->ai.field = c.s->ai.last = HEA_NONE;
-        memset(c.s->ai.face, 0, sizeof c.s->ai.face);
         hea_check_victory(c);
     } else if (loser->seat != HEA_NONE && loser->hero != HEA_NONE) {
         if (loser->hero || c.s->seat[loser->seat].figure[1].field == field)

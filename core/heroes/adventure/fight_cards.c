@@ -2,6 +2,7 @@
  * list, without order; the seats' own piles follow it move by move, so that whoever looks at a seat
  * (hidden hands, position lines, pictures) need not know of the combat. Cards of a combat that are out of
  * the game stay in play until it ends. */
+#include "../combat/embed.h"
 #include "../combat/rules.h"
 #include "process.h"
 
@@ -29,17 +30,22 @@ typedef struct counts {
     uint8_t of[HER_CARDS][4];
 } counts;
 
-static void count_part(counts *n, const uint8_t *part, int from, int to, int pile) {
-    for (int i = from; i < to; i++) n->of[part[i]][pile]++;
+/* In a view the first card of a deck stands in for one of it that is not seen. */
+static int stand_in(hea c, int card) {
+    return card < HEA_HIDDEN ? card : c.sc->content.deck_card[card - HEA_HIDDEN][0];
+}
+
+static void count_part(hea c, counts *n, const uint8_t *part, int from, int to, int pile) {
+    for (int i = from; i < to; i++) n->of[stand_in(c, part[i])][pile]++;
 }
 
 static void count_seat(hea c, int side, int seat, counts *n) {
     const hea_seat *p = &c.s->seat[seat];
     memset(n, 0, sizeof *n);
-    count_part(n, hea_draw_pile(p), 0, p->draw, HER_IN_DRAW);
-    count_part(n, hea_hand(p), 0, p->hand, HER_IN_HAND);
-    count_part(n, hea_in_play(p), c.s->aside[side], p->play, HER_IN_PLAY);
-    count_part(n, hea_discard(p), 0, p->discard, HER_IN_DISCARD);
+    count_part(c, n, hea_draw_pile(p), 0, p->draw, HER_IN_DRAW);
+    count_part(c, n, hea_hand(p), 0, p->hand, HER_IN_HAND);
+    count_part(c, n, hea_in_play(p), c.s->aside[side], p->play, HER_IN_PLAY);
+    count_part(c, n, hea_discard(p), 0, p->discard, HER_IN_DISCARD);
 }
 
 int hea_fight_cards(hea c, int side, int seat, uint8_t card[HEA_CARDS], uint8_t pile[HEA_CARDS]) {
@@ -60,19 +66,10 @@ void hea_sync_begin(hea c) {
 }
 
 void hea_sync_masks(hea c, int side) {
-    const int seat = hea_deck_seat(c, side);
-    uint8_t card[HEA_CARDS], pile[HEA_CARDS];
-    uint64_t low = 0, high = 0;
-    const int count = hea_fight_cards(c, side, seat, card, pile);
-    for (int i = 0; i < count; i++) {
-        low |= (uint64_t)(pile[i] & 1) << i;
-        high |= (uint64_t)(pile[i] >> 1) << i;
-    }
-    const uint64_t mask[2] = {low, high};
-    for (int k = 0; k < 2; k++) { /* above the cards are notes of the combat itself */
-        uint64_t *word = &c.s->combat.cards[side][k];
-        *word = c.s->synced[side][k] = (*word & ~her_first_bits(HEA_CARDS)) | mask[k];
-    }
+    counts n;
+    count_seat(c, side, hea_deck_seat(c, side), &n);
+    her_cards_put(hea_fight_now(c), &c.s->combat, side, n.of);
+    memcpy(c.s->synced[side], c.s->combat.cards[side], sizeof c.s->synced[side]);
 }
 
 static int place_in(const uint8_t *part, int from, int n, int card) {

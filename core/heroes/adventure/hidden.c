@@ -76,6 +76,14 @@ static bool others_cards(hea c, int k, int seat) {
     return k != seat && c.s->seat[k].draw + c.s->seat[k].hand > 0;
 }
 
+/* The combat that runs follows the seats' piles. */
+static void cards_of_combat(const gg_game *game, hea c) {
+    if (!hea_fighting(game, c.s)) return;
+    hea_fight_changed(c);
+    for (int side = 0; side < 2; side++)
+        if (hea_deck_seat(c, side) != HEA_NONE) hea_sync_masks(c, side);
+}
+
 /* --- views */
 
 static void hide(hea c, int k, bool open) {
@@ -103,6 +111,7 @@ static void hide(hea c, int k, bool open) {
 
 void hea_view(const gg_game *game, void *state, int seat) {
     const hea c = hea_of(game, state);
+    if (c.s->viewer) return; /* a view already */
     for (int k = 0; k < c.sc->seats; k++)
         if (others_cards(c, k, seat)) hide(c, k, hea_hand_is_open(c, k, seat));
     if (c.s->shown_to && c.s->shown_to != seat + 1)
@@ -110,15 +119,7 @@ void hea_view(const gg_game *game, void *state, int seat) {
             hea_deck_back(c, c.s->shown_deck, c.s->shown[i]);
             c.s->shown[i] = (uint8_t)(HEA_HIDDEN + c.s->shown_deck);
         }
-    for (int side = 0; hea_fighting(game, state) && side < 2; side++) {
-        const int k = hea_deck_seat(c, side);
-        if (k == HEA_NONE || k == seat) continue;
-        for (int i = 0; i < 2; i++) {
-            c.s->combat.cards[side][i] &= ~her_first_bits(HEA_CARDS);
-            c.s->synced[side][i] = 0;
-        }
-        c.s->fight_key = 0;
-    }
+    cards_of_combat(game, c);
     c.s->viewer = (uint8_t)(seat + 1);
 }
 
@@ -159,10 +160,7 @@ void hea_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
     for (int k = 0; k < c.sc->seats; k++)
         if (others_cards(c, k, seat)) deal(c, k, hea_hand_is_open(c, k, seat), random);
     c.s->viewer = 0;
-    if (!hea_fighting(game, state)) return;
-    for (int side = 0; side < 2; side++)
-        if (hea_deck_seat(c, side) != HEA_NONE) hea_sync_masks(c, side);
-    hea_fight_changed(c);
+    cards_of_combat(game, c);
 }
 
 /* --- in how many ways: physical cards are told apart, so those of pools dealt to seats by the

@@ -175,8 +175,7 @@ static void node_form(gg_form *f, hea c) {
 
 static void starts_form(gg_form *f, hea c) {
     uint8_t *const seat[] = {&c.s->first, &c.s->active, &c.s->event_seat};
-    for (int i = 0; gg_form_next(f, '.', i, 3); i++)
-        gg_form_number(f, seat[i], 0, c.sc->seats - 1);
+    for (int i = 0; gg_form_next(f, '.', i, 3); i++) gg_form_number(f, seat[i], 0, c.sc->seats - 1);
 }
 
 /* --- the map */

@@ -187,7 +187,8 @@ void hea_decks_form(gg_form *f, hea c) {
     tier_form(f, c, 3, ",na:");
     astrologers_form(f, c);
     events_form(f, c);
-    gg_form_words(f, ",wm:"), gg_form_plain_hex(f, &c.s->machines, all_bits(c.sc->content.machines));
+    gg_form_words(f, ",wm:"),
+        gg_form_plain_hex(f, &c.s->machines, all_bits(c.sc->content.machines));
     pools_form(f, c);
     grail_form(f, c);
     random_town_form(f, c);

@@ -196,8 +196,8 @@ static int seen_in_hand(hea c, int seat, uint8_t *card) {
 static void play_form(gg_form *f, hea c, const hea_seat *p, piles *all) {
     int n = 0;
     for (; gg_form_more(f, '+', n, n < p->play, HEA_CARDS); n++) {
-        const int card = gg_form_named_value(f, &hea_card_names, hea_cc(c),
-                                             n < p->play ? hea_in_play(p)[n] : 0);
+        const int card =
+            gg_form_named_value(f, &hea_card_names, hea_cc(c), n < p->play ? hea_in_play(p)[n] : 0);
         gg_form_char(f, '.');
         const int64_t option =
             gg_form_value(f, n < p->play ? hea_option_in_play(p, n) + 1 : 1, 1, 4);
@@ -219,8 +219,8 @@ static void cards_form(gg_form *f, hea c, int seat) {
     const bool blind = c.s->viewer && c.s->viewer != seat + 1;
     all.hands = sorted_form(f, c, all.hand, all.hands, p->hand - all.hands);
     gg_form_char(f, '/');
-    all.draws = sorted_form(f, c, blind ? pile : all.draw, blind ? 0 : p->draw,
-                            blind ? p->draw : 0);
+    all.draws =
+        sorted_form(f, c, blind ? pile : all.draw, blind ? 0 : p->draw, blind ? p->draw : 0);
     if (!gg_form_reading(f)) all.draws = p->draw;
     gg_form_char(f, '/');
     all.discards = hea_cards_form(f, c, all.discard, p->discard, HEA_CARDS);

@@ -27,6 +27,7 @@ const gg_rules hea_rules = {
     .payoff = hea_payoff,
     .view = hea_view,
     .redeal = hea_redeal,
+    .ways = hea_ways,
     .write_move = hea_write_move,
     .line = &hea_position,
     .write_fen = hea_write_fen,

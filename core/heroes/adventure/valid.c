@@ -188,8 +188,8 @@ static bool valid_decks(hea c, gg_text *why) {
                 copies += d == HEA_AB && c.s->seat[k].hero < hea_cc(c)->heroes &&
                           hea_cc(c)->hero[c.s->seat[k].hero].ability == card;
             if (n > copies)
-                return broken(why, "there are %d cards '%s', not %d", n,
-                              hea_cc(c)->card[card].code, copies);
+                return broken(why, "there are %d cards '%s', not %d", n, hea_cc(c)->card[card].code,
+                              copies);
         }
     }
     return true;
@@ -239,6 +239,5 @@ bool hea_valid(const gg_game *game, const void *state, gg_text *why) {
     for (int k = 0; k < c.sc->seats; k++)
         if (!valid_seat(c, k, why)) return false;
     if (!valid_decks(c, why) || !valid_neutrals(c, why) || !valid_rest(c, why)) return false;
-    return c.s->viewer || !hea_inner(c, &inner) ||
-           inner.rules->valid(&inner, &c.s->combat, why);
+    return c.s->viewer || !hea_inner(c, &inner) || inner.rules->valid(&inner, &c.s->combat, why);
 }

@@ -1,0 +1,256 @@
+/* Position lines (RULES.md, section 5, with A3, A8 and B31): the example of the page, round trips at
+ * every node (check 88), and the refusal of what does not hold together. */
+#include "lab.h"
+
+#include "../../core/random.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+GROUP(NULL, adv_end)
+
+/* The example of the page, with `seen` and `rt:` as amended (A8). */
+static const char example[] =
+    "ha1;mini;i;21s0;1;0.0.0;S1@0:0r0=0......,S2@2:0r0=1......,F4@1:0r0=.......;"
+    "crown/ald/1.0/15.3.1/10.2.1/..1..../bpw/0/0/0.0:0.0:3/-/pikp+xbwf/al1+att+dfn+mar/"
+    "att+dfn+knw+lea+pwr/-/-/0/0/0/0/*,"
+    "barrow/mor/1.0/15.3.1/10.2.1/..1..../bpw/x/0/1.0:1.0:3/-/skep+zomf/-/"
+    "att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/-/-/0/0/0/0/*;"
+    "ab:3fffffffffe:off,ar:1fffffffe:emb,sp:ffffffffffffff8:mar,nb:fffffff:0,ns:3ffffff:0,"
+    "ng:7ff:0,na:1f:0,as:ffff:-:-,ev:-,wm:f,tf:0,tn:0,tc:0,gr:-,rt:-;-;-;-";
+
+static char line[GG_FEN_TEXT];
+
+/* The example with its first `from` replaced by `to`. */
+static const char *edit(const char *from, const char *to) {
+    const char *const at = strstr(example, from);
+    if (!at) fail_msg("no '%s'", from);
+    snprintf(line, sizeof line, "%.*s%s%s", (int)(at - example), example, to, at + strlen(from));
+    return line;
+}
+
+static void open_example(void) {
+    adv_open("mini", "difficulty=impossible");
+    lab_read(adv.game, example, adv.s);
+}
+
+/* The edited example is read, and written back the same. */
+static void accepted(const char *from, const char *to) {
+    char wanted[GG_FEN_TEXT];
+    snprintf(wanted, sizeof wanted, "%s", edit(from, to));
+    lab_read(adv.game, wanted, adv.s);
+    lab_shows(adv.game, adv.s, wanted);
+}
+
+/* It is refused with these words. */
+static void refused(const char *from, const char *to, const char *words) {
+    lab_refuses(adv.game, edit(from, to), words);
+}
+
+/* --- the example */
+
+TEST(check_100_the_example_of_the_page) {
+    open_example();
+    lab_shows(adv.game, adv.s, example);
+    for (int k = 0; k < 2; k++) {
+        const hea_seat *const p = adv_seat(k);
+        assert_int_equal(p->draw + p->hand + p->play + p->discard, 9);
+        assert_int_equal(p->gold, 15);
+        assert_int_equal(p->income[HEA_GOLD], 10);
+    }
+    adv_asks(HEA_A_MAIN, 0);
+    assert_true(adv_legal("H1:e") && adv_legal("."));
+    assert_true(adv_legal("B:hal") && adv_legal("U:grf"));
+    adv_play("H1:e");
+    adv_play("."); /* the game goes on from there: the turn of seat 1 */
+    assert_int_equal(adv.s->active, 1);
+}
+
+TEST(check_100_the_line_names_its_scenario) {
+    static const struct {
+        const char *line, *scenario;
+    } is[] = {{"ha1;mini;n;21s0", "mini"},
+              {"ha1;mini;i;21s0", "mini:difficulty=impossible"},
+              {"ha1;fords!seats=3;n;21s0", "fords:seats=3"},
+              {"ha1;crowns!trade=off!cube_town=previous;e;21s0",
+               "crowns:difficulty=easy,trade=off,cube_town=previous"}};
+    for (size_t i = 0; i < sizeof is / sizeof *is; i++) {
+        char words[GG_SCENARIO_TEXT];
+        gg_text text = gg_text_over(words, sizeof words);
+        assert_true(hea_rules.fen_scenario(&hea_rules, gg_slice_of(is[i].line), &text));
+        assert_string_equal(words, is[i].scenario);
+    }
+    gg_text text = gg_text_over(line, sizeof line);
+    assert_false(hea_rules.fen_scenario(&hea_rules, gg_slice_of("hc1;mini;n;21s0"), &text));
+    assert_false(hea_rules.fen_scenario(&hea_rules, gg_slice_of("ha1;mini;x;21s0"), &text));
+    assert_false(hea_rules.fen_scenario(&hea_rules, gg_slice_of("ha1;mini!seats=9;n"), &text));
+}
+
+/* --- what the amendments have changed */
+
+TEST(amend_a8_flags_known_cards_and_cards_in_play) {
+    open_example();
+    accepted("/-/-/0/0/0/0/*,barrow", "/-/-/0/0/0/7fffe/*,barrow"); /* flags, bits 1 to 18 */
+    assert_true(adv_seat(0)->flags & HEA_GHOST);
+    assert_true(adv_seat(0)->flags & HEA_SWAPS);
+    accepted("/-/-/0/0/0/0/*,barrow", "/-/-/0/0/0/0/al1+att+dfn+dfn+knw+mar+pwr,barrow");
+    assert_int_equal(__builtin_popcountll(adv_seat(0)->unseen), 2); /* one att, lea */
+    accepted("/-/-/0/0/0/0/*,barrow", "/-/-/0/0/0/0/-,barrow");
+    assert_int_equal(__builtin_popcountll(adv_seat(0)->unseen), 9);
+    accepted("att+dfn+knw+lea+pwr/-/-/0", "att+dfn+knw+pwr/-/lea.2/0");
+    assert_int_equal(hea_option_in_play(adv_seat(0), 0), 1);
+    accepted("att+dfn+knw+lea+pwr/-/-/0", "att+dfn+pwr/lea+knw/-/0"); /* the top last */
+    adv_holds(0, "att dfn pwr", "al1 att dfn mar", "lea knw");
+}
+
+TEST(amend_a8_astrologers_and_the_random_town) {
+    open_example();
+    accepted("as:ffff:-:-", "as:ffbf:har:har");
+    assert_int_equal(adv.s->pending_boon[HEA_GOLD], 5);
+    accepted("as:ffff:-:-", "as:ff7f:deb:deb");
+    assert_int_equal((int8_t)adv.s->pending_boon[HEA_GOLD], -5);
+    accepted("as:ffff:-:-", "as:fffe:win:-");
+    accepted("rt:-", "rt:g");
+    assert_int_equal(adv.s->random_town, adv_faction("grove"));
+    accepted("gr:-", "gr:1");
+    accepted("gr:-", "gr:x");
+    refused("rt:-", "rt:c", "a faction that plays");
+    refused("as:ffff:-:-", "as:ffbf:har:deb", "the card in force");
+    refused("as:ffff:-:-", "as:fffe:win:win", "a card with a boon");
+}
+
+/* Copies that are gone clear the lowest bits of a draw mask, the highest of a discard mask. */
+TEST(amend_b31_masks) {
+    open_example();
+    accepted("nb:fffffff:0", "nb:ffffffe:1");
+    assert_int_equal(adv.s->neutral[0], 1 | 1 << 4);
+    accepted("nb:fffffff:0", "nb:ffffffc:3");
+    refused("nb:fffffff:0", "nb:ffffffd:1", "the highest bits");
+    refused("nb:fffffff:0", "nb:ffffffe:2", "the lowest bits");
+    refused("nb:fffffff:0", "nb:fffffff:1", "units of the deck, once");
+    accepted("ab:3fffffffffe:off", "ab:3fffffffffa:off+arm");
+    refused("ab:3fffffffffe:off", "ab:3fffffffffd:off", "the highest bits");
+    refused("ab:3fffffffffe:off", "ab:3fffffffffe:lig", "cards of this deck");
+}
+
+/* Two such fields lie on N6: a digit for each (A3). */
+TEST(amend_a3_flags_of_several_seats) {
+    open_example();
+    accepted("F4@1:0r0=.......", "N6@1:0r4=.......^13");
+    assert_int_equal(adv.s->tile[2].flags, 0x31);
+    assert_int_equal(hea_flags(adv.c, adv_field("2.0")), 1);
+    assert_int_equal(hea_flags(adv.c, adv_field("2.3")), 3);
+    accepted("F4@1:0r0=.......", "N2@1:0r0=.......^2");
+    refused("F4@1:0r0=.......", "N6@1:0r4=.......^00", "a flag");
+    refused("F4@1:0r0=.......", "N6@1:0r4=.......^14", "1 hexadecimal digit");
+    refused("F4@1:0r0=.......", "N2@1:0r0=1......", "flags of several seats");
+}
+
+TEST(positions_with_cubes_units_and_heroes) {
+    open_example();
+    accepted("x/0/1.0:1.0:3/-/skep+zomf", "x/1/1.3:1.0:15/2.4:2.4:0/skef+vamp+bdrn+azdn");
+    adv_army(1, "skef vamp bdrn azdn");
+    accepted("1.0:1.0:3/-/skep+zomf/-/", "x/-/-/att/");
+    assert_int_equal(adv_seat(1)->figure[0].field, HEA_NONE);
+    accepted("1.0:1.0:3/-", "x:2/-");
+    assert_int_equal(adv_seat(1)->figure[0].mp, 2);
+    accepted("10.2.1/..1..../bpw/0/0/0.0", "15.2.1/hc123gf/.p.G/+D/0/0.0");
+    /* ... not alone: the income must be that of flagged fields */
+}
+
+/* --- what does not hold together */
+
+TEST(lines_that_are_refused) {
+    open_example();
+    refused("ha1;", "ha2;", "version");
+    refused(";mini;", ";hut;", "scenario");
+    refused(";i;21", ";n;21", "the difficulty that the game has");
+    refused("21s0", "21s2", "node");
+    refused("21s0", "20s0", "what is under way");
+    refused("21s0", "21*", "context");
+    refused(";1;0.0.0", ";7;0.0.0", "round 7");
+    refused("S2@2:0", "S1@2:0", "too many S1");
+    refused("S2@2:0", "S2@0:0", "there is a tile already");
+    refused("F4@1:0r0", "F4@1:0r6", "map");
+    refused("F4@1:0r0=.......", "F4@1:0r0=.0.....", "income");
+    refused("F4@1:0r0=.......", "F4@1:0r0=0......", "a cube of a seat (HER-271)");
+    refused("F4@1:0r0=.......", "F4@1:0r0=.#.....", "a black cube (HER-270)");
+    refused("F4@1:0r0=.......", "F4@1:0r0=...g...", "of no settlement");
+    refused("F4@1:0r0=.......", "?N@1:0r0=..#....", "cubes face down");
+    refused("barrow/mor", "crown/yso", "the faction of seat 0");
+    refused("barrow/mor", "barrow/ald", "no hero of its faction");
+    refused("15.3.1/10.2.1", "15.3.1/15.2.1", "income 15 of resource 0, not 10");
+    refused("/0/0/0.0:0.0:3", "/x/0/0.0:0.0:3", "morale of the undead");
+    refused("0.0:0.0:3/-", "x/-", "the main hero is not on the map");
+    refused("0.0:0.0:3/-", "5.0:0.0:3/-", "seats");
+    refused("pikp+xbwf", "pikp+pikf", "units that the seat can have, once");
+    refused("pikp+xbwf", "pikp+skef", "units that the seat can have, once");
+    refused("al1+att+dfn+mar/", "al1+att+dfn+xyz/", "a card");
+    refused("al1+att+dfn+mar/", "lig+lig+lig+mar/", "there are 5 cards 'lig', not 2");
+    refused("/-/-/0/0/0/0/*,barrow", "/-/-/0/0/0/0/tit,barrow", "cards of hand and draw pile");
+    refused("/-/-/0/0/0/0/*,barrow", "/-/est.3/0/0/0/0/*,barrow", "no such option");
+    refused("gr:-,rt:-;-;-;-", "gr:-,rt:-;-;-;hc1", "combat");
+    refused("gr:-,rt:-;-;-;-", "gr:-,rt:-;barrow@1.0:1.0:0/skep;-;-", "hero of the game");
+}
+
+/* Lines with something under way are made by the program, and read only as they were. */
+TEST(contexts_are_not_made_by_hand) {
+    adv_open("mini", "");
+    snprintf(line, sizeof line, "%s", lab_line(adv.game, adv.s));
+    char *const digit = strrchr(line, 'q') + 1;
+    lab_read(adv.game, line, adv.s);
+    *digit = *digit == '0' ? '1' : '0';
+    lab_refuses(adv.game, line, "the sum of a line that was not changed");
+}
+
+/* --- check 88 */
+
+/* At every node of random games the line is read back to an equal state. */
+static void round_trips(const char *scenario, const char *options, int games) {
+    adv_open(scenario, options);
+    hea_state *const back = calloc(1, adv.game->state_bytes);
+    for (int i = 0; i < games; i++) {
+        gg_random random;
+        gg_random_init(&random, (uint64_t)i, GG_STREAM_TEST);
+        gg_start(adv.game, adv.s);
+        while (gg_actor(adv.game, adv.s) != GG_OVER) {
+            gg_move list[GG_MAX_MOVES];
+            gg_error error = {0};
+            const char *const now = lab_line(adv.game, adv.s);
+            if (hea_rules.read_fen(adv.game, gg_slice_of(now), back, &error) < 0)
+                fail_msg("%s, game %d: %s\n%s", scenario, i, error.words, now);
+            if (memcmp(back, adv.s, adv.game->state_bytes))
+                fail_msg("%s, game %d: not read back equal\n%s", scenario, i, now);
+            const bool chance = gg_actor(adv.game, adv.s) == GG_CHANCE;
+            const int count = chance ? 0 : gg_moves(adv.game, adv.s, list);
+            const gg_move move = chance
+                                     ? gg_draw_outcome(adv.game, adv.s, &random)
+                                     : list[gg_random_below(&random, (uint32_t)count)];
+            gg_apply(adv.game, adv.s, move);
+        }
+        lab_read(adv.game, lab_line(adv.game, adv.s), back);
+        assert_memory_equal(back, adv.s, adv.game->state_bytes);
+    }
+    free(back);
+}
+
+TEST(check_88_round_trips_of_two_seats) {
+    round_trips("mini", "", 40);
+    round_trips("fords", "difficulty=easy", 6);
+}
+
+TEST(check_88_round_trips_of_one_seat) {
+    round_trips("hut", "difficulty=easy", 40);
+    round_trips("raid", "difficulty=hard", 20);
+}
+
+TEST(check_88_round_trips_of_three_and_four_seats) {
+    round_trips("fords", "seats=3,town_order=roll", 3);
+    round_trips("crowns", "", 3);
+}
+
+TEST(check_88_round_trips_of_a_common_goal) {
+    round_trips("watch", "", 6);
+    round_trips("watch", "seats=3,difficulty=impossible", 3);
+}

@@ -202,9 +202,9 @@ TEST(her_002_scenarios_are_listed_with_their_seats) {
     static const struct {
         const char *id;
         int mode, low, high, rounds;
-    } is[] = {{"fords", HEA_CLASH, 2, 3, 12},   {"crowns", HEA_ALLIANCE, 4, 4, 12},
-              {"watch", HEA_COOP, 2, 3, 12},    {"raid", HEA_CAMPAIGN, 1, 1, 8},
-              {"mini", HEA_CLASH, 2, 2, 6},     {"hut", HEA_CAMPAIGN, 1, 1, 3}};
+    } is[] = {{"fords", HEA_CLASH, 2, 3, 12}, {"crowns", HEA_ALLIANCE, 4, 4, 12},
+              {"watch", HEA_COOP, 2, 3, 12},  {"raid", HEA_CAMPAIGN, 1, 1, 8},
+              {"mini", HEA_CLASH, 2, 2, 6},   {"hut", HEA_CAMPAIGN, 1, 1, 3}};
     for (int i = 0; i < SCENARIOS; i++) {
         gg_scenario_info info;
         assert_true(hea_rules.scenario(&hea_rules, i, &info));
@@ -241,9 +241,12 @@ TEST(her_264_pools_of_the_scenarios) {
     static const struct {
         const char *id, *options;
         unsigned far, near, centre;
-    } is[] = {{"fords", "", 0xaaaa, 0x3f, 5}, {"fords", "seats=3", 0xaaaa, 0x3f, 7},
-              {"crowns", "", 0xaaaa, 0x3f, 2}, {"watch", "", 0xaaaa, 0x26, 1},
-              {"raid", "", 0xaaaa, 0x3f, 0},   {"mini", "", 0, 0, 0},
+    } is[] = {{"fords", "", 0xaaaa, 0x3f, 5},
+              {"fords", "seats=3", 0xaaaa, 0x3f, 7},
+              {"crowns", "", 0xaaaa, 0x3f, 2},
+              {"watch", "", 0xaaaa, 0x26, 1},
+              {"raid", "", 0xaaaa, 0x3f, 0},
+              {"mini", "", 0, 0, 0},
               {"hut", "", 0, 0, 0}};
     for (size_t i = 0; i < sizeof is / sizeof *is; i++) {
         adv_open(is[i].id, is[i].options);

@@ -12,7 +12,6 @@
 
 #include <assert.h>
 
-
 enum {
     HEA_SEATS = 4,
     HEA_CARDS = 48,  /* of a seat (HER-R114) */
@@ -281,7 +280,7 @@ typedef struct hea_deed {
     bool redraw; /* astrologers: drawn in round 2 it is discarded for the next one (HER-R107) */
     bool next;   /* astrologers: lasts until the next card */
     uint8_t options;
-    bool nothing; /* the last choice is to do nothing */
+    bool nothing;         /* the last choice is to do nothing */
     uint8_t undead, main; /* sets of options: only of undead factions; `mp` is the main hero's */
     her_option option[HEA_OPTIONS_OF_DEED];
 } hea_deed;
@@ -352,8 +351,9 @@ typedef struct hea_scenario_record {
     struct {
         uint8_t seats, places;
         hea_place place[HEA_TILES];
-        uint8_t near_pool, centre_pool; /* what face-down and own far tiles are drawn from at the start, */
-        uint16_t far_pool;              /* as in hea_state.near_left, ... */
+        uint8_t near_pool,
+            centre_pool;   /* what face-down and own far tiles are drawn from at the start, */
+        uint16_t far_pool; /* as in hea_state.near_left, ... */
     } map[2];
     uint8_t timed;
     hea_timed timed_event[8];

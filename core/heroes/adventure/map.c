@@ -145,9 +145,9 @@ static void spread(hea c, int from, int to, uint8_t *distance) {
             known |= 1u << tile;
         }
         for (unsigned open = 63 & ~borders(c, field); open; open &= open - 1) {
-            const int d = __builtin_ctz(open), to = beside[tile][NEXT[place][d].side];
-            if (to < 0) continue;
-            const int next = field_at_place(c, to, NEXT[place][d].place);
+            const int d = __builtin_ctz(open), onto = beside[tile][NEXT[place][d].side];
+            if (onto < 0) continue;
+            const int next = field_at_place(c, onto, NEXT[place][d].place);
             if (distance[next] != 255 || hea_closed(c, next, (d + 3) % 6)) continue;
             distance[next] = (uint8_t)(distance[field] + 1);
             queue[tail++] = (uint8_t)next;

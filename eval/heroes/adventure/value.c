@@ -191,8 +191,8 @@ static void in_combat(hea c, const gg_game *inner, const double *of_combat, cons
         const int loser = lost == 0 ? attacker : defender, winner = lost == 0 ? defender : attacker;
         trial.node = HEA_RUN;
         if (loser < HEA_SEATS) lose_army(there, loser);
-        if (winner < HEA_SEATS)
-            trial.seat[winner].experience += trial.seat[winner].experience < 11 ? 1 : 0;
+        if (winner < HEA_SEATS && trial.seat[winner].experience < 11)
+            trial.seat[winner].experience++;
         if (winner == attacker && attacker < HEA_SEATS)
             hea_gain(there, attacker, HEA_GOLD, (int)hea_field_worth(there, w, attacker, f->v[1]));
         judge(there, w, after[lost]);

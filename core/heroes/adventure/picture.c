@@ -1,6 +1,7 @@
 /* The map game as text: the map of hexes, what lies before each seat and beside the map. While a
  * combat is fought, the combat. */
 #include "picture.h"
+#include "fight.h"
 #include "land.h"
 
 #include "../../kit/canvas.h"
@@ -232,16 +233,29 @@ static void put_legend(hea c, gg_text *text) {
 
 /* --- combats */
 
+/* "Crown (Aldric)", "the guard, run by Barrow" */
+static void say_side(hea c, int side, const hea_side *of, gg_text *text) {
+    const int runs = hea_seat_of_side(c, side);
+    if (of->seat != HEA_NONE) {
+        hea_say_seat(c, of->seat, text);
+        gg_put(text, of->hero == HEA_NONE ? " without a hero" : of->hero ? " (H2)" : " (H1)");
+        return;
+    }
+    gg_put(text, of->ai ? "the AI hero" : "the guard");
+    if (runs != HEA_NONE) gg_put(text, ", run by "), hea_say_seat(c, runs, text);
+}
+
 void hea_say_sides(hea c, gg_text *text) {
     const hea_frame *f = hea_running(c, HEA_K_FIGHT);
-    for (int side = 0; side < 2; side++) {
-        const int seat = hea_seat_of_side(c, side);
-        gg_putf(text, "%sside %c: ", side ? ", " : "", gg_side_letter(side));
-        hea_say_seat(c, seat, text);
-    }
+    hea_side side[2];
     if (!f) return;
+    hea_sides(c, f, side);
+    for (int i = 0; i < 2; i++) {
+        gg_putf(text, "%sside %c: ", i ? ", " : "", gg_side_letter(i));
+        say_side(c, i, &side[i], text);
+    }
     gg_put(text, "; on ");
-    hea_say_place(c, f->v[1], text);
+    hea_say_place(c, f->v[HEA_FIGHT_FIELD], text);
 }
 
 void hea_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #define RADIUS 36.0 /* of a field */
+#define SMALL  0.5  /* of the map beside a combat */
 
 #define BORDER "#8c2b17"
 #define EDGE   "#6b6455"
@@ -204,6 +205,18 @@ static void svg_map(gg_svg *svg, hea c) {
 
 /* --- the document */
 
+/* Of the map. */
+static gg_point upper_left(hea c) {
+    gg_point corner = {1e9, 1e9};
+    for (int tile = 0; tile < c.s->tiles; tile++)
+        for (int i = 0; i < HEA_FIELDS; i++) {
+            const gg_point p = centre(c, hea_field_at(tile, i));
+            if (p.x - RADIUS < corner.x) corner.x = p.x - RADIUS;
+            if (p.y - RADIUS < corner.y) corner.y = p.y - RADIUS;
+        }
+    return corner;
+}
+
 static void svg_combat(gg_svg *svg, hea c, const gg_game *inner) {
     char words[256];
     gg_text line = gg_text_over(words, sizeof words);
@@ -213,7 +226,8 @@ static void svg_combat(gg_svg *svg, hea c, const gg_game *inner) {
     hea_say_sides(c, &line);
     gg_svg_words(svg, box.left, box.top - 10, (gg_font){.size = 15, .width = box.right - box.left},
                  words);
-    gg_svg_enter(svg, box.right + 60, box.top + 60, 0.45);
+    const gg_point corner = upper_left(c);
+    gg_svg_enter(svg, box.right + 24 - SMALL * corner.x, box.top - SMALL * corner.y, SMALL);
     svg_map(svg, c);
     gg_svg_leave(svg);
 }

@@ -1,18 +1,19 @@
 /* See deck.h. */
 #include "deck.h"
 
-static int place_of(const her_muster *m, const char *code) {
-    for (int i = 0; i < 8 && m->units[i][0]; i++)
-        if (!strcmp(m->units[i], code)) return i;
+int her_deck_find(const her_content *content, const her_deck *deck, const her_muster *m, int unit) {
+    const int few = m->faction->unit[unit];
+    for (int i = 0; i < deck->count; i++)
+        if (deck->face[i] == few || content->face[deck->face[i]].few == few) return i;
     return -1;
 }
 
-static int find(const her_content *content, const her_deck *deck, const char *code) {
-    for (int i = 0; i < deck->count; i++)
-        if (!strcmp(content->face[deck->face[i]].code, code) &&
-            content->face[deck->face[i]].kind != 'n')
-            return i;
-    return -1;
+/* The place in the faction of a face, 7 of those that are none of it. */
+static int order_of(const her_content *content, const her_muster *m, int face) {
+    const int few = content->face[face].few ? content->face[face].few : face;
+    int unit = 0;
+    while (unit < 7 && m->faction->unit[unit] != few) unit++;
+    return unit;
 }
 
 static const char *pay(her_muster *m, int gold, int valuables) {
@@ -28,38 +29,32 @@ static void insert(her_deck *deck, int at, int face) {
     deck->face[at] = (uint8_t)face;
 }
 
-const char *her_recruit(const her_content *content, her_deck *deck, her_muster *m,
-                        const char *code) {
-    const int few = her_face_named(content, code, 'f'), order = place_of(m, code);
-    if (few <= 0 || order < 0) return "HER-301 that is no unit of the faction";
+const char *her_recruit(const her_content *content, her_deck *deck, her_muster *m, int unit) {
+    const int few = m->faction->unit[unit];
     if (!m->token) return "HER-306 recruiting needs the population token";
-    if (find(content, deck, code) >= 0 || deck->count == HER_DECK)
+    if (her_deck_find(content, deck, m, unit) >= 0 || deck->count == HER_DECK)
         return "HER-301 the unit is in the deck already";
     if (m->dwelling < content->face[few].tier) return "HER-307 there is no dwelling of its tier";
     const char *why = pay(m, content->face[few].gold, content->face[few].valuables);
     if (why) return why;
     int at = 0;
-    while (at < deck->count && content->face[deck->face[at]].kind != 'n' &&
-           place_of(m, content->face[deck->face[at]].code) < order)
-        at++;
+    while (at < deck->count && order_of(content, m, deck->face[at]) < unit) at++;
     insert(deck, at, few);
     return NULL;
 }
 
 /* The Pack of the unit, or why it cannot be reinforced. */
-static const char *pack_of(const her_content *content, const her_deck *deck, const char *code,
-                           int *at, int *pack) {
-    *at = find(content, deck, code);
+static const char *pack_of(const her_content *content, const her_deck *deck, const her_muster *m,
+                           int unit, int *at, int *pack) {
+    *at = her_deck_find(content, deck, m, unit);
     if (*at < 0) return "HER-338 only faction units of the deck can be reinforced";
-    *pack = her_face_named(content, code, 'p');
-    if (*pack <= 0 || deck->face[*at] == *pack) return "HER-302 only a Few can be reinforced";
-    return NULL;
+    *pack = content->face[deck->face[*at]].pack;
+    return *pack ? NULL : "HER-302 only a Few can be reinforced";
 }
 
-const char *her_reinforce(const her_content *content, her_deck *deck, her_muster *m,
-                          const char *code) {
+const char *her_reinforce(const her_content *content, her_deck *deck, her_muster *m, int unit) {
     int at, pack;
-    const char *why = pack_of(content, deck, code, &at, &pack);
+    const char *why = pack_of(content, deck, m, unit, &at, &pack);
     if (why) return why;
     if (!m->token) return "HER-306 reinforcing needs the population token";
     if (!m->citadel) return "HER-308 reinforcing needs the citadel";
@@ -70,11 +65,12 @@ const char *her_reinforce(const her_content *content, her_deck *deck, her_muster
 }
 
 const char *her_reinforce_by_effect(const her_content *content, her_deck *deck, her_muster *m,
-                                    const char *code, int tier, int gold, bool free) {
+                                    int unit, unsigned tiers, int gold, bool free) {
     int at, pack;
-    const char *why = pack_of(content, deck, code, &at, &pack);
+    const char *why = pack_of(content, deck, m, unit, &at, &pack);
     if (why) return why;
-    if (content->face[pack].tier > tier) return "HER-310 the effect is for lower tiers";
+    if (!(tiers >> (content->face[pack].tier - 1) & 1))
+        return "HER-310 the effect is for other tiers";
     why = free ? NULL : pay(m, gold, content->face[pack].valuables); /* HER-R102 */
     if (!why) deck->face[at] = (uint8_t)pack;
     return why;
@@ -108,43 +104,19 @@ void her_piles_draw(her_piles *piles, int face) {
     piles->draw[face]--;
 }
 
-/* The slot in which the unit has survived, -1 if none; `taken` are those of others. Slots close up
- * when units fall, so the card tells: neutral units of a kind are all alike. */
-static int survivor(const her_content *content, const her_combat *s, int side, int face,
-                    uint32_t taken) {
-    const her_face *brought = &content->face[face];
-    HER_EACH_OF (i, side) {
-        const her_slot *u = &s->slot[i];
-        if (!u->unit || u->place & HER_P_SUMMONED || taken >> i & 1) continue;
-        if (!strcmp(content->face[u->unit].code, brought->code) &&
-            (content->face[u->unit].kind == 'n') == (brought->kind == 'n'))
-            return i;
-    }
-    return -1;
-}
-
-void her_deck_returns(const her_content *content, her_deck *deck, const her_combat *s, int side,
-                      uint32_t brought, her_piles *piles) {
-    uint32_t taken = 0;
+void her_deck_returns(const her_content *content, her_deck *deck, const her_result *result,
+                      int side, her_piles *piles) {
     int kept = 0;
     for (int i = 0; i < deck->count; i++) {
-        const int face = deck->face[i];
-        const int slot = brought >> i & 1 ? survivor(content, s, side, face, taken) : -1;
-        if (slot >= 0) {
-            taken |= 1u << slot;
-            deck->face[kept++] = s->slot[slot].unit;
-        } else if (!(brought >> i & 1))
-            deck->face[kept++] = (uint8_t)face;
+        const int face = deck->face[i], now = result->unit[side][i];
+        if (now != HER_FALLEN)
+            deck->face[kept++] = (uint8_t)now;
         else if (content->face[face].kind == 'n')
             piles->discard[face]++;
     }
     deck->count = kept;
-    HER_EACH_OF (i, side) {
-        const her_slot *u = &s->slot[i];
-        if (u->unit && u->place & HER_P_SUMMONED && deck->count < HER_DECK &&
-            !(content->face[u->unit].has >> HER_TEMPORARY & 1))
-            deck->face[deck->count++] = u->unit;
-    }
+    for (int i = 0; i < result->joins[side] && deck->count < HER_DECK; i++)
+        deck->face[deck->count++] = result->join[side][i];
 }
 
 void her_guard_leaves(her_piles *piles, const uint8_t *faces, int count) {

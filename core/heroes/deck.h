@@ -5,7 +5,7 @@
 #ifndef GG_CORE_HEROES_DECK_H
 #define GG_CORE_HEROES_DECK_H
 
-#include "combat/combat.h"
+#include "combat/embed.h"
 
 /* Faces, in deck order: faction units in the order of the faction, then neutral ones (HER-R02). */
 typedef struct her_deck {
@@ -16,22 +16,25 @@ typedef struct her_deck {
 /* What a seat brings to recruiting. */
 typedef struct her_muster {
     int gold, valuables;
-    int dwelling;     /* highest tier with a dwelling in the own town, 0 none */
-    bool citadel;     /* built */
-    bool token;       /* the population token is in use */
-    char units[8][4]; /* codes of the faction's units in order, "" after the last */
+    int dwelling; /* highest tier with a dwelling in the own town, 0 none */
+    bool citadel; /* built */
+    bool token;   /* the population token is in use */
+    const her_faction *faction;
 } her_muster;
 
-/* Recruits the Few face of a faction unit (HER-306, HER-307). */
-const char *her_recruit(const her_content *content, her_deck *deck, her_muster *m,
-                        const char *code);
+/* Units of the faction are named by their place in it, 0..6. */
+
+/* Where the unit lies in the deck, on either face; -1 if it does not. */
+int her_deck_find(const her_content *content, const her_deck *deck, const her_muster *m, int unit);
+/* Recruits the Few face of a unit (HER-306, HER-307). */
+const char *her_recruit(const her_content *content, her_deck *deck, her_muster *m, int unit);
 /* Turns a Few into its Pack at the printed price (HER-306, HER-308). */
-const char *her_reinforce(const her_content *content, her_deck *deck, her_muster *m,
-                          const char *code);
-/* The same by an effect: up to `tier`, without token, citadel and dwelling (HER-310), at this price
- * in gold and the printed one in valuables, or `free` of both (HER-R102). */
+const char *her_reinforce(const her_content *content, her_deck *deck, her_muster *m, int unit);
+/* The same by an effect: of the tiers in the mask (1 bronze, 2 silver, 4 gold), without token, citadel
+ * and dwelling (HER-310), at this price in gold and the printed one in valuables, or `free` of both
+ * (HER-R102). */
 const char *her_reinforce_by_effect(const her_content *content, her_deck *deck, her_muster *m,
-                                    const char *code, int tier, int gold, bool free);
+                                    int unit, unsigned tiers, int gold, bool free);
 /* Fills an empty deck with the starting units (HER-309); else nothing. */
 void her_refill(her_deck *deck, const her_deck *starting);
 
@@ -47,12 +50,11 @@ int her_piles_ready(const her_content *content, her_piles *piles, int tier);
 /* A card drawn of a pile that her_piles_ready has made ready. */
 void her_piles_draw(her_piles *piles, int face);
 
-/* The end of a combat for a deck: unit i of the deck was brought if bit i of `brought` is set.
- * Units defeated leave (HER-304), neutral ones to their discard pile
- * (HER-339), survivors keep their faces (HER-314), summoned ones join unless temporary (HER-642).
- * Damage is nowhere kept (HER-440). */
-void her_deck_returns(const her_content *content, her_deck *deck, const her_combat *s, int side,
-                      uint32_t brought, her_piles *piles);
+/* The end of a combat for a deck that was launched as it lies: units defeated leave (HER-304), neutral
+ * ones to their discard pile (HER-339), survivors keep their faces (HER-314), summoned ones join unless
+ * temporary (HER-642). Damage is nowhere kept (HER-440). */
+void her_deck_returns(const her_content *content, her_deck *deck, const her_result *result,
+                      int side, her_piles *piles);
 /* The end of a combat for a guard: every card drawn for it is discarded (HER-314, HER-441). */
 void her_guard_leaves(her_piles *piles, const uint8_t *faces, int count);
 

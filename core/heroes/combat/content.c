@@ -19,6 +19,7 @@ static int read_unit(struct her_load *l, int i) {
     if (f->kind == 'p') f->few = (uint8_t)her_face_named(content, f->code, 'f');
     HER_PLACE(l, "units[%d].face", i);
     if (f->kind == 'p' && !f->few) return HER_FAIL(l, "a Pack comes after its Few face");
+    if (f->few) content->face[f->few].pack = (uint8_t)content->faces;
     HER_PLACE(l, "units[%d].abilities", i);
     return her_read_abilities(content, f, from->abilities, &why) ? GG_OK : HER_FAIL(l, "%s", words);
 }

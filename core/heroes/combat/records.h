@@ -82,6 +82,7 @@ typedef struct her_face {
     char code[4], kind; /* kind: f, p, n */
     uint8_t tier, type, a, d, hp, i, gold, valuables;
     uint8_t few;    /* of a Pack: its other side */
+    uint8_t pack;   /* of a Few: its other side */
     bool tower;     /* the arrow tower (HER-R38) */
     uint8_t copies; /* in its neutral deck */
     /* Record + 1 of what it does when activated, casts then, may do instead of acting; 0 none. */

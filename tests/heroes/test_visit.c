@@ -556,6 +556,22 @@ TEST(her_724_her_r120_prison) {
     is_visited("2.5");
 }
 
+TEST(her_r120_her_r121_a_new_hero_has_two_points_in_any_season) {
+    static const char *const stars[] = {"mud", "win"};
+    for (int k = 0; k < 2; k++) {
+        mini("N5");
+        adv_stars(stars[k]);
+        visits(0, "2.5");
+        assert_int_equal(adv_seat(0)->figure[1].mp, 2);
+        mini("F3");
+        adv_stars(stars[k]);
+        adv_stand(0, 0, "2.0", 0);
+        adv_main(0);
+        adv_play("U:hero");
+        assert_int_equal(adv_seat(0)->figure[1].mp, 2);
+    }
+}
+
 TEST(her_725_hill_fort) {
     mini("F2");
     adv_units(0, "pikf swdf lncf");

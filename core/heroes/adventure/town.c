@@ -139,7 +139,7 @@ static bool may_hire(hea c, int seat) {
 
 static void place(hea c, int seat, int field) {
     hea_put_hero(c, seat, 1, field);
-    c.s->seat[seat].figure[1].mp = (uint8_t)hea_base_mp(c, 1); /* HER-R120, HER-R121 */
+    c.s->seat[seat].figure[1].mp = 2; /* HER-R120, HER-R121: `march` or not */
 }
 
 static void run_hire(hea c, hea_frame *f) {

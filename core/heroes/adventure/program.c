@@ -84,7 +84,7 @@ static void take_machine(hea c, int seat, int card) {
 /* Verbs 61, 62, 63, 70 and 13 last until the turn ends; 13 until a die has been rerolled. */
 static void note_turn_effect(hea_seat *p, const her_verb *v) {
     const unsigned steps = p->flags / HEA_FREE_STEP & 3;
-    const uint32_t cheaper = (p->flags / HEA_CHEAP & 15) + (uint32_t)v->n;
+    const uint32_t cheaper = (uint32_t)((int)(p->flags / HEA_CHEAP & 15) + v->n);
     switch (v->op) {
     case HER_V_RER: p->flags |= HEA_REROLLS * (unsigned)((v->kind - '0') & 7); return;
     case HER_V_STEP:

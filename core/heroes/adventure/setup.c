@@ -280,12 +280,19 @@ static bool looks_same(const hea_tile_record *t, int p, int q) {
 static bool leads_out(hea c, int tile, int rotation) {
     hea_state turned = *c.s;
     const hea there = {c.sc, &turned};
-    uint8_t distance[HEA_TILES * 8];
+    unsigned reached = 1, grown = 1; /* fields of the tile */
     turned.tile[tile].rot = (uint8_t)((turned.tile[tile].rot & ~HEA_ROT) | rotation);
-    hea_distances(there, hea_field_at(tile, 0), distance);
-    for (int t = 0; t < turned.tiles; t++)
-        for (int f = 0; f < HEA_FIELDS && t != tile; f++)
-            if (distance[hea_field_at(t, f)] != HEA_NONE) return true;
+    while (grown) {
+        const int field = hea_field_at(tile, __builtin_ctz(grown));
+        grown &= grown - 1;
+        for (int d = 0; d < HEA_DIRECTIONS; d++) {
+            if (!hea_open(there, field, d, true)) continue;
+            const int next = hea_next(there, field, d, true);
+            if (next >> 3 != tile) return true;
+            if (!(reached >> (next & 7) & 1)) grown |= 1u << (next & 7);
+            reached |= 1u << (next & 7);
+        }
+    }
     return false;
 }
 

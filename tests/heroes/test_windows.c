@@ -264,3 +264,48 @@ TEST(her_547_watch_the_nearest_starting_town) {
     ai_acts();
     assert_true(distance[adv.s->ai.field] < before || hea_running(adv.c, HEA_K_FIGHT));
 }
+
+TEST(her_540_her_542_two_decks_of_the_hero_of_the_game) {
+    raid();
+    static const char *const cards[] = {"at1", "at2", "df1", "sp1", "sk1"};
+    static const char *const spells[] = {"lig", "mar", "slo", "cur"};
+    assert_int_equal(adv.sc->record.ai.cards, 5);
+    assert_int_equal(adv.sc->record.ai.spells, 4);
+    for (int i = 0; i < 5; i++) assert_int_equal(adv.sc->record.ai.card[i], adv_card(cards[i]));
+    for (int i = 0; i < 4; i++) assert_int_equal(adv.sc->record.ai.spell[i], adv_card(spells[i]));
+    /* a spell is drawn when a card says so, and by no other */
+    for (int i = 0; i < 5; i++)
+        assert_true((hea_cc(adv.c)->card[adv_card(cards[i])].option[0].level[2].verb[0].op ==
+                     HER_V_AICAST) == (i == 3));
+}
+
+TEST(her_541_its_cards_are_stronger_with_the_difficulty) {
+    raid();
+    static const int strength[] = {0, 1, 1, 2};
+    for (int d = HEA_EASY; d <= HEA_IMPOSSIBLE; d++) {
+        const her_program *p = &hea_cc(adv.c)->card[adv_card("at1")].option[0].level[d];
+        assert_int_equal(p->count ? p->verb[0].n : 0, strength[d]);
+    }
+}
+
+TEST(her_557_watch_changes_what_the_hero_of_the_game_is) {
+    adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
+    assert_false(adv.s->ai.alive);
+    assert_int_equal(adv.sc->record.ai.cards, 0);
+    assert_int_equal(adv.sc->record.ai.faction, HEA_NONE);
+}
+
+TEST(her_r128_the_lowest_seat_fights_first) {
+    adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
+    poor();
+    adv_lay(3, "N2", 0);
+    adv_ai("3.0");
+    adv_stand(1, 0, "3.1", 0);
+    adv_stand(0, 1, "3.1", 0);
+    ai_acts();
+    assert_ai_at("3.1");
+    const hea_frame *f = hea_running(adv.c, HEA_K_FIGHT);
+    assert_non_null(f);
+    assert_int_equal(f->seat, HEA_NONE);
+    assert_int_equal(f->v[3], 0); /* who is attacked */
+}

@@ -243,7 +243,7 @@ TEST(her_r131_stables_help_each_hero) {
 
 /* --- ghost and climb: R136 */
 
-TEST(her_r136_a_ghost_passes_a_guard) {
+TEST(her_r136_amend_b18_a_ghost_passes_a_guard) {
     ground("F3", 3);
     flags(HEA_GHOST);
     adv_play("H1:e"); /* the guarded settlement */

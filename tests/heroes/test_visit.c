@@ -483,6 +483,18 @@ TEST(her_230_the_first_owner_is_known) {
     assert_int_equal(hea_town_of(adv.c, hea_field_at(5, 0)), HEA_NONE);
 }
 
+TEST(check_75_her_576_her_577_a_cube_of_every_enemy) {
+    for (int first = 0; first < 2; first++) {
+        adv_begin("fords", "seats=3", "crown ald barrow mor delve kha");
+        adv.sc->record.victory = HEA_V_CUBES | HEA_V_LAST; /* not for a town alone (C11) */
+        adv_seat(0)->cubes = (uint8_t)(first << 1);        /* of a defeated hero of seat 1 */
+        visits(0, "2.0");
+        assert_int_equal(adv_seat(0)->cubes, first << 1 | 1 << 2);
+        assert_int_equal(hea_is_over(adv.c), first);
+        if (first) assert_int_equal(adv.s->winners, 1);
+    }
+}
+
 TEST(her_707_her_646_random_town) {
     visit("C3", "2.0");
     adv_has(0, 20, 2, 2);

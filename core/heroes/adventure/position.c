@@ -261,15 +261,25 @@ static void ai_form(gg_form *f, hea c) {
 
 /* --- the combat */
 
-enum { LONGEST = 4096 };
-
 static void exchange(char *words, char from, char to) {
     for (char *p = words; *p; p++)
         if (*p == from) *p = to;
 }
 
+void hea_put_combat(hea c, gg_text *text) {
+    char words[HEA_COMBAT_TEXT];
+    gg_text inside = gg_text_over(words, sizeof words);
+    gg_game inner;
+    if (hea_inner(c, &inner))
+        inner.rules->write_fen(&inner, &c.s->combat, &inside);
+    else
+        gg_put_char(&inside, '-');
+    exchange(words, ';', '|');
+    gg_put(text, words);
+}
+
 static void read_combat(gg_form *f, hea c) {
-    char words[LONGEST];
+    char words[HEA_COMBAT_TEXT];
     gg_game inner;
     gg_error why;
     if (gg_form_failed(f)) return;
@@ -287,19 +297,12 @@ static void read_combat(gg_form *f, hea c) {
 }
 
 static void combat_form(gg_form *f, hea c) {
-    gg_game inner;
-    const bool fought = c.s->node == HEA_A_COMBAT;
-    if (!fought) {
-        gg_form_char(f, '-');
-    } else if (gg_form_reading(f)) {
+    if (!gg_form_reading(f))
+        hea_put_combat(c, f->text);
+    else if (c.s->node == HEA_A_COMBAT)
         read_combat(f, c);
-    } else if (hea_inner(c, &inner)) {
-        char words[LONGEST];
-        gg_text text = gg_text_over(words, sizeof words);
-        inner.rules->write_fen(&inner, &c.s->combat, &text);
-        exchange(words, ';', '|');
-        gg_put(f->text, words);
-    }
+    else
+        gg_form_char(f, '-');
 }
 
 /* --- the whole */

@@ -23,6 +23,10 @@ int hea_cards_form(gg_form *f, hea c, uint8_t *card, int count, int most);
 /* A copy of the cards, sorted by their codes (a view's hidden ones behind). */
 void hea_sort_codes(hea c, const uint8_t *card, int count, uint8_t *sorted);
 
+/* The line of the combat that is fought with '|' in place of ';', "-" if none is. */
+enum { HEA_COMBAT_TEXT = 4096 };
+void hea_put_combat(hea c, gg_text *text);
+
 /* The fields of the line. */
 void hea_seats_form(gg_form *f, hea c);
 void hea_decks_form(gg_form *f, hea c);

@@ -8,7 +8,7 @@
  * hexadecimal digits with '.' between (kind, step, seat and five notes; "-" none), the dice of the roll at hand,
  * what is looked at now and by whom (0 everybody), the guards drawn for a combat, the cards in play of
  * both sides that take no part in it, whether an astrologers card was drawn although none is in force, who
- * has won, and a sum over the state without its combat. These are made by the program, and read back
+ * has won, and a sum over all of the state. These are made by the program, and read back
  * only as they were. */
 #include "position.h"
 
@@ -105,21 +105,27 @@ static void winners_form(gg_form *f, hea c) {
     gg_form_number(f, &c.s->drawn, 0, 1);
 }
 
-/* Of the state without the combat and what is made of it. */
-static uint64_t sum_of(const hea_state *state) {
+/* Of the state without the combat and what is made of it, and of the combat's line. */
+static uint64_t sum_of(const hea_state *state, gg_slice combat) {
     hea_state s = *state;
     memset(&s.combat, 0, sizeof s.combat);
     memset(s.synced, 0, sizeof s.synced);
     s.fight_key = 0;
-    return gg_hash(&s, sizeof s);
+    return gg_hash(&s, sizeof s) ^ gg_hash(combat.data, combat.length);
 }
 
-static void sum_form(gg_form *f, const hea_state *s) {
-    uint64_t sum = gg_form_reading(f) ? 0 : sum_of(s);
+static void sum_form(gg_form *f, hea c) {
+    char words[HEA_COMBAT_TEXT];
+    gg_text text = gg_text_over(words, sizeof words);
+    uint64_t sum = 0;
+    if (!gg_form_reading(f)) {
+        hea_put_combat(c, &text);
+        sum = sum_of(c.s, gg_slice_of(words));
+    }
     gg_form_char(f, 'q');
     gg_form_hex(f, &sum, 16, UINT64_MAX);
-    if (gg_form_reading(f))
-        gg_form_check(f, sum == sum_of(s), "the sum of a line that was not changed");
+    if (gg_form_reading(f)) /* the field of the combat is the only one to come */
+        gg_form_check(f, sum == sum_of(c.s, f->line), "the sum of a line that was not changed");
 }
 
 void hea_context_form(gg_form *f, hea c) {
@@ -139,5 +145,5 @@ void hea_context_form(gg_form *f, hea c) {
     if (gg_form_if(f, 'n', s->astrologers_drawn && s->astrologers == HEA_NONE))
         s->astrologers_drawn = 1;
     winners_form(f, c);
-    sum_form(f, s);
+    sum_form(f, c);
 }

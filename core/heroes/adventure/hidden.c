@@ -152,8 +152,18 @@ static void deal(hea c, int k, bool open, gg_random *random) {
     pack(c, k, &h);
 }
 
-void hea_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
-    const hea c = hea_of(game, state);
+/* The seat that is asked has a choice with the cards dealt to it: a decision with one move would not have
+ * been shown (HER-R56). */
+static bool waits(const gg_game *game, const void *state, int seat) {
+    gg_move some[2];
+    const int actor = hea_actor(game, state);
+    hea_state s = *(const hea_state *)state;
+    if (actor < 0 || actor == seat) return true;
+    hea_settle(game, &s, some, 2);
+    return !memcmp(&s, state, sizeof s);
+}
+
+static void deal_all(const gg_game *game, hea c, int seat, gg_random *random) {
     if (c.s->shown_to && c.s->shown_to != seat + 1)
         for (int i = 0; i < c.s->showing; i++)
             c.s->shown[i] = (uint8_t)draw_card(c, c.s->shown_deck, random);
@@ -161,6 +171,19 @@ void hea_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
         if (others_cards(c, k, seat)) deal(c, k, hea_hand_is_open(c, k, seat), random);
     c.s->viewer = 0;
     cards_of_combat(game, c);
+}
+
+/* Attempts at hands with which the seat that is asked has a choice. */
+enum { DEALS = 4000 };
+
+void hea_redeal(const gg_game *game, void *state, int seat, gg_random *random) {
+    const hea c = hea_of(game, state);
+    const hea_state view = *c.s;
+    for (int attempt = 0; attempt < DEALS; attempt++) {
+        *c.s = view;
+        deal_all(game, c, seat, random);
+        if (waits(game, state, seat)) return;
+    }
 }
 
 /* --- in how many ways: physical cards are told apart, so those of pools dealt to seats by the

@@ -182,6 +182,43 @@ TEST(her_285_her_r84_an_open_edge_is_needed) {
     }
 }
 
+/* A tile of this kind has been put there: some field of it is on a way from 0.3. */
+static bool is_joined(int kind, int a, int b, int rotation) {
+    hea_state after = *adv.s;
+    uint8_t distance[HEA_TILES * 8];
+    after.tile[after.tiles++] = (hea_tile){.kind = (uint8_t)kind,
+                                           .a = (int8_t)a,
+                                           .b = (int8_t)b,
+                                           .rot = (uint8_t)(rotation | HEA_FACE_UP)};
+    hea_distances((hea){adv.sc, &after}, adv_field("0.3"), distance);
+    for (int f = 0; f < HEA_FIELDS; f++)
+        if (distance[hea_field_at(after.tiles - 1, f)] != 255) return true;
+    return false;
+}
+
+TEST(her_285_her_r84_offered_where_a_way_leads_and_nowhere_else) {
+    int refused = 0;
+    for (int k = 0; k < 32; k++) { /* F1 to F8 beside S1 to S4 */
+        char token[24], start[4] = "S1";
+        start[1] = (char)('1' + k % 4);
+        fords("0.3", 3);
+        adv_lay(0, start, 0);
+        if (hea_blocked(adv.c, adv_field("0.3"))) continue;
+        adv_main(0);
+        snprintf(token, sizeof token, "H1:p t:F%d", k / 4 + 1);
+        const int kind = adv_tile_kind(strrchr(token, ':') + 1);
+        for (int f = 3; f < HEA_FIELDS; f++) adv.sc->content.tile[kind].border[f] = 63;
+        adv_play(token);
+        if (adv.s->node != HEA_A_PLACE_TILE) continue; /* one way or none: not asked */
+        for (int r = 0; r < 6; r++) {
+            snprintf(token, sizeof token, "PL:0:-1r%d", r);
+            assert_int_equal(adv_legal(token), is_joined(kind, 0, -1, r));
+            refused += !adv_legal(token);
+        }
+    }
+    assert_true(refused > 0);
+}
+
 TEST(her_r83_amend_b21_a_tile_that_fits_nowhere_goes_back) {
     fords("0.3", 3);
     const unsigned pool = adv.s->far_left;

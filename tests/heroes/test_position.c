@@ -147,6 +147,19 @@ TEST(amend_a3_flags_of_several_seats) {
     refused("F4@1:0r0=.......", "N2@1:0r0=1......", "flags of several seats");
 }
 
+/* Faction units in the order of the faction, then neutral ones by code (HER-R02). */
+TEST(her_r02_units_of_a_line_and_of_a_deck) {
+    uint8_t face[15];
+    open_example();
+    adv.s->neutral[0] = adv.s->neutral[1] = 0x10; /* peasants, boars: their masks allow one more */
+    adv_units(0, "xbwf pikp pean boan");
+    assert_int_equal(hea_army(adv.c, 0, face), 4);
+    assert_int_equal(face[2], adv_face("boa", 'n'));
+    assert_non_null(strstr(lab_line(adv.game, adv.s), "/pikp+xbwf+boan+pean/"));
+    lab_read(adv.game, lab_line(adv.game, adv.s), adv.s);
+    assert_int_equal(adv_seat(0)->neutral[1], adv_face("pea", 'n'));
+}
+
 TEST(positions_with_cubes_units_and_heroes) {
     open_example();
     accepted("x/0/1.0:1.0:3/-/skep+zomf", "x/1/1.3:1.0:15/2.1:2.1:0/skef+vamp");

@@ -144,7 +144,7 @@ typedef struct hea_seat {
     uint8_t faction, hero;         /* hero: record, HEA_NONE before A02 */
     uint8_t buildings, tokens, experience /* 0..12 */, expert /* used this round */, morale;
     uint8_t unit[7]; /* faction units in the order of the faction: 0 not owned, 1 Few, 2 Pack */
-    uint8_t neutral[HEA_NEUTRAL]; /* faces, sorted, 0 behind them */
+    uint8_t neutral[HEA_NEUTRAL]; /* faces in the order of their codes, 0 behind them */
     hea_hero figure[2];           /* main, secondary */
     uint8_t far;                  /* own far tiles left */
     uint8_t cubes;                /* captured from seat k: bit k */

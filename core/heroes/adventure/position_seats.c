@@ -96,16 +96,10 @@ static int faces_of(hea c, const hea_seat *p, uint8_t face[7 + HEA_NEUTRAL]) {
     return n;
 }
 
-static bool take_unit(hea c, hea_seat *p, int face) {
+static bool take_unit(hea c, int seat, int face) {
+    hea_seat *const p = &c.s->seat[seat];
     const her_face *const record = &hea_cc(c)->face[face];
-    int n = 0;
-    if (record->kind == 'n') {
-        while (n < HEA_NEUTRAL && p->neutral[n]) n++;
-        if (n == HEA_NEUTRAL) return false;
-        for (; n && p->neutral[n - 1] > face; n--) p->neutral[n] = p->neutral[n - 1];
-        p->neutral[n] = (uint8_t)face;
-        return true;
-    }
+    if (record->kind == 'n') return hea_gain_neutral(c, seat, face);
     const int few = record->kind == 'p' ? record->few : face;
     for (int i = 0; i < 7 && p->faction != HEA_NONE; i++) {
         if (hea_cc(c)->faction[p->faction].unit[i] != few || p->unit[i]) continue;
@@ -115,14 +109,15 @@ static bool take_unit(hea c, hea_seat *p, int face) {
     return false;
 }
 
-static void units_form(gg_form *f, hea c, hea_seat *p) {
+static void units_form(gg_form *f, hea c, int seat) {
+    const hea_seat *const p = &c.s->seat[seat];
     uint8_t face[7 + HEA_NEUTRAL];
     const int count = gg_form_reading(f) ? 0 : faces_of(c, p, face);
     for (int n = 0; gg_form_more(f, '+', n, n < count, 7 + HEA_NEUTRAL); n++) {
         const int value =
             gg_form_named_value(f, &hea_face_names, hea_cc(c), n < count ? face[n] : 1);
         if (gg_form_reading(f) && !gg_form_failed(f))
-            gg_form_check(f, take_unit(c, p, value), "units that the seat can have, once");
+            gg_form_check(f, take_unit(c, seat, value), "units that the seat can have, once");
     }
 }
 
@@ -282,7 +277,7 @@ static void seat_form(gg_form *f, hea c, int seat) {
     town_form(f, p), gg_form_char(f, '/');
     figure_form(f, c, &p->figure[0], 'x'), gg_form_char(f, '/');
     figure_form(f, c, &p->figure[1], '-'), gg_form_char(f, '/');
-    units_form(f, c, p), gg_form_char(f, '/');
+    units_form(f, c, seat), gg_form_char(f, '/');
     cards_form(f, c, seat), gg_form_char(f, '/');
     gg_form_number(f, &p->far, 0, 3), gg_form_char(f, '/');
     gg_form_plain_hex(f, &p->cubes, (1u << HEA_SEATS) - 1), gg_form_char(f, '/');

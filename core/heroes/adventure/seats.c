@@ -89,11 +89,14 @@ uint8_t hea_pack_of(hea c, int few) {
     return 0;
 }
 
+/* In the order of their codes (HER-R02). */
 bool hea_gain_neutral(hea c, int seat, int face) {
+    const her_face *record = hea_cc(c)->face;
     uint8_t *unit = c.s->seat[seat].neutral;
     if (unit[HEA_NEUTRAL - 1]) return false;
     int i = HEA_NEUTRAL - 1;
-    for (; i > 0 && (!unit[i - 1] || unit[i - 1] > face); i--) unit[i] = unit[i - 1];
+    for (; i > 0 && (!unit[i - 1] || strcmp(record[unit[i - 1]].code, record[face].code) > 0); i--)
+        unit[i] = unit[i - 1];
     unit[i] = (uint8_t)face;
     return true;
 }

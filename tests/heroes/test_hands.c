@@ -26,7 +26,7 @@ static void hold(const char *hand) {
 static void fight(const char *hero, const char *hand) {
     begin(hero);
     hold(hand);
-    adv_play("H1:e D:pik@d2 D:xbw@c1 u:boa D:boa@a4 M:a3");
+    adv_play("H1:e D:pik@d2 D:xbw@c1 u:boa D:boa@a4 M:a3 S:c1");
     assert_true(adv_legal("M:b1"));
 }
 
@@ -101,7 +101,7 @@ TEST(her_185_her_187_a_spell_and_what_empowers_it) {
     adv_has(0, 0, 0, 1);
 }
 
-TEST(her_195_specialties_are_no_spells) {
+TEST(her_195_her_632_specialties_are_no_spells) {
     begin("yso");
     adv_cards(0, "", "lig ys1 emb", "");
     hea_do_hand(adv.c, 0, HEA_GIVE_REMOVE, HEA_SPELLS, 1, true);
@@ -148,14 +148,13 @@ TEST(her_180_classes_of_artifacts) {
     assert_int_equal(copies[HER_RELIC], 4);
 }
 
-TEST(her_630_her_631_her_632_schools_are_of_spells) {
+TEST(her_630_her_631_every_spell_has_a_school) {
     begin("ald");
-    for (int i = 0; i < hea_cc(adv.c)->cards; i++) {
-        const her_card *const card = &hea_cc(adv.c)->card[i];
-        if (card->kind == HER_SPELL)
-            assert_int_equal(card->school == HER_ALL_SCHOOLS, i == adv_card("mar"));
-        if (card->kind == HER_SPELL) assert_int_not_equal(card->school, HER_NO_SCHOOL);
-        if (card->kind == HER_SPECIALTY) assert_int_equal(card->school, HER_NO_SCHOOL);
+    const hea_content *const k = &adv.sc->content;
+    for (int i = 0; i < k->decks[HEA_SP]; i++) {
+        const int card = k->deck_card[HEA_SP][i], school = hea_cc(adv.c)->card[card].school;
+        assert_int_not_equal(school, HER_NO_SCHOOL);
+        assert_int_equal(school == HER_ALL_SCHOOLS, card == adv_card("mar"));
     }
     assert_int_equal(hea_cc(adv.c)->card[adv_card("lig")].school, HER_AIR);
     assert_int_equal(hea_cc(adv.c)->card[adv_card("sow")].school, HER_EARTH);
@@ -194,7 +193,7 @@ TEST(check_57_her_130_her_132_a_secondary_hero_counts_with_the_main_heros_level)
 
 TEST(her_131_what_a_secondary_hero_finds_goes_to_the_owners_hand) {
     begin("ald");
-    adv_lay(2, "F2", 0);       /* shrine of incantation at 2.2 */
+    adv_lay(2, "F2", 0); /* shrine of incantation at 2.2 */
     adv_cards(0, "att", "", "");
     adv_pile(HEA_SP, "cur");
     adv_stand(0, 1, "2.0", 2);

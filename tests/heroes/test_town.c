@@ -255,6 +255,17 @@ TEST(check_56_her_128_her_129_her_130_hiring) {
     assert_false(adv_legal("U:hero"));
 }
 
+TEST(her_r121_amend_a9_a_hired_hero_has_two_mp_whatever_the_stars) {
+    rich(10, 0, 0);
+    adv_stars("mud");
+    adv_play("U:hero");
+    assert_int_equal(adv_seat(0)->figure[1].mp, 2);
+    rich(10, 0, 0);
+    adv_stars("win");
+    adv_play("U:hero");
+    assert_int_equal(adv_seat(0)->figure[1].mp, 2);
+}
+
 TEST(her_135_a_hero_that_has_left_can_be_hired_again) {
     rich(30, 0, 0);
     adv_stand(0, 0, "0.2", 3);

@@ -206,6 +206,14 @@ TEST(her_450_giving_a_secondary_hero_up) {
     assert_int_equal(got.gold + got.morale + got.experience, 0);
 }
 
+TEST(her_446_units_alone_lose_no_cube) {
+    her_party alone = hero(true, 3, 9, 1);
+    alone.hero = alone.main = false;
+    after(hero(true, 3, 9, 1), alone, HER_WIN_A, 0, false);
+    assert_int_equal(got.cubes + got.gold + got.morale + got.experience, 0);
+    assert_true(got.visits);
+}
+
 TEST(her_451_elimination) {
     after(hero(true, 1, 9, 1), hero(true, 1, 9, 0), HER_WIN_A, 0, false);
     assert_true(got.eliminated && !got.flees);

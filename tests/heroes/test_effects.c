@@ -15,8 +15,7 @@ static void deed(int seat, int source, int index, int option) {
 
 /* --- spells on the map: HER-185 to HER-187, B20 */
 
-static void amend_b20_far_sight(void **state) {
-    (void)state;
+TEST(amend_b20_far_sight) {
     hold("crown ald barrow mor", "via pwr lig", "");
     adv_play("P:via.1");
     adv_asks(60, 0);
@@ -30,15 +29,13 @@ static void amend_b20_far_sight(void **state) {
     adv_holds(0, NULL, NULL, "via lig pwr");
 }
 
-static void her_186_far_sight_plain(void **state) {
-    (void)state;
+TEST(her_186_far_sight_plain) {
     hold("crown ald barrow mor", "via", "");
     adv_play("P:via.1");
     adv_has(0, 18, 3, 1);
 }
 
-static void amend_b20_no_limit_of_spells(void **state) { /* HER-188 holds in combats */
-    (void)state;
+TEST(amend_b20_no_limit_of_spells) { /* HER-188 holds in combats */
     hold("crown ald barrow mor", "via via", "");
     adv_play("P:via.1");
     adv_offers("E:", "E:via.1");
@@ -46,8 +43,7 @@ static void amend_b20_no_limit_of_spells(void **state) { /* HER-188 holds in com
     adv_has(0, 21, 3, 1);
 }
 
-static void her_r28_sorcery_draws(void **state) {
-    (void)state;
+TEST(her_r28_sorcery_draws) {
     adv_begin("mini", "difficulty=impossible", "crown ald barrow mor");
     adv_cards(0, "att", "via sor", "");
     adv_go();
@@ -58,8 +54,7 @@ static void her_r28_sorcery_draws(void **state) {
     adv_holds(0, "", "att", "");
 }
 
-static void verb_86_arcane(void **state) {
-    (void)state;
+TEST(verb_86_arcane) {
     hold("crown ald barrow mor", "via via", "");
     adv_stars("arc");
     adv_go();
@@ -69,8 +64,7 @@ static void verb_86_arcane(void **state) {
     adv_has(0, 18, 5, 1);
 }
 
-static void her_r130_portal(void **state) {
-    (void)state;
+TEST(her_r130_portal) {
     hold("crown ald barrow mor", "por", "");
     adv_stand(0, 0, "0.1", 2);
     adv_go();
@@ -84,8 +78,7 @@ static void her_r130_portal(void **state) {
 
 /* --- units */
 
-static void her_310_reinforce_by_effect(void **state) { /* nec: half down, valuables in full */
-    (void)state;
+TEST(her_310_reinforce_by_effect) { /* nec: half down, valuables in full */
     adv_begin("mini", "difficulty=impossible", "barrow ves crown ald");
     adv_units(0, "skef zomp vamf ridf boan");
     adv_rich(0, 12, 0, 0);
@@ -103,8 +96,7 @@ static void her_310_reinforce_by_effect(void **state) { /* nec: half down, valua
     adv_has(0, 2, 0, 0); /* HER-R102 */
 }
 
-static void amend_c6_prices(void **state) {
-    (void)state;
+TEST(amend_c6_prices) {
     uint8_t valuables;
     hold("crown ald barrow mor", "ban ban", "");
     adv_units(0, "pikf lncf");
@@ -123,8 +115,7 @@ static void amend_c6_prices(void **state) {
     assert_int_equal(hea_recruit_price(adv.c, 0, adv_face("ogr", 'n'), &valuables), 10);
 }
 
-static void verb_73_diplomacy(void **state) {
-    (void)state;
+TEST(verb_73_diplomacy) {
     hold("crown ald barrow mor", "dip", "");
     adv_buildings(0, "dw1 dw2");
     adv_rich(0, 11, 0, 0);
@@ -142,8 +133,7 @@ static void verb_73_diplomacy(void **state) {
     assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("gor", 'n')]], 0x11);
 }
 
-static void verb_75_hire(void **state) {
-    (void)state;
+TEST(verb_75_hire) {
     hold("crown ald barrow mor", "", "");
     deed(0, HEA_FROM_EVENT, adv_event("mer"), 0);
     adv_asks(13, 0);
@@ -155,8 +145,7 @@ static void verb_75_hire(void **state) {
         assert_int_equal(adv.s->neutral[i], adv.sc->content.neutral_copies[i]);
 }
 
-static void verb_72_flip(void **state) {
-    (void)state;
+TEST(verb_72_flip) {
     hold("crown ald barrow mor", "", "");
     adv_units(0, "pikp grfp swdf");
     deed(0, HEA_FROM_ASTROLOGER, adv_astrologer("plg"), 0);
@@ -168,8 +157,7 @@ static void verb_72_flip(void **state) {
 
 /* --- events */
 
-static void verb_77_toll(void **state) {
-    (void)state;
+TEST(verb_77_toll) {
     hold("crown ald barrow mor", "", "");
     adv_rich(0, 5, 3, 1);
     deed(0, HEA_FROM_EVENT, adv_event("her"), 0);
@@ -181,8 +169,7 @@ static void verb_77_toll(void **state) {
     adv_asks(40, 0);
 }
 
-static void verb_79_stall(void **state) {
-    (void)state;
+TEST(verb_79_stall) {
     hold("crown ald barrow mor", "", "");
     adv_rich(0, 6, 0, 0);
     adv_deck(HEA_AR, "tit emb bow");
@@ -198,8 +185,7 @@ static void verb_79_stall(void **state) {
 
 /* --- others */
 
-static void verb_46_find(void **state) {
-    (void)state;
+TEST(verb_46_find) {
     adv_begin("mini", "difficulty=impossible", "barrow ves crown ald");
     adv_cards(0, "", "", "");
     deed(0, HEA_FROM_BUILDING, adv_seat(0)->faction, 0);
@@ -208,8 +194,7 @@ static void verb_46_find(void **state) {
     assert_int_equal(adv.s->deck[HEA_AB][place], 1);
 }
 
-static void verb_76_take(void **state) {
-    (void)state;
+TEST(verb_76_take) {
     hold("grove bri crown ald", "br1 br1", "");
     adv_offers("P:", "P:br1.1");
     adv_play("P:br1.1");
@@ -219,8 +204,7 @@ static void verb_76_take(void **state) {
     adv_offers("P:", "P:br1.2");
 }
 
-static void verb_66_spyglass(void **state) {
-    (void)state;
+TEST(verb_66_spyglass) {
     adv_begin("fords", "difficulty=impossible,seats=2", "crown ald barrow mor");
     adv_cards(0, "", "spg", "");
     adv_go();
@@ -233,8 +217,7 @@ static void verb_66_spyglass(void **state) {
     assert_int_equal(adv_seat(0)->figure[0].mp, mp);
 }
 
-static void verb_63_ghost_and_climb(void **state) {
-    (void)state;
+TEST(verb_63_ghost_and_climb) {
     hold("crown ald barrow mor", "pat pat log", "");
     adv_experience(0, 2);
     adv_go();
@@ -244,8 +227,7 @@ static void verb_63_ghost_and_climb(void **state) {
     assert_int_equal(adv_seat(0)->flags / HEA_FREE_STEP & 3, 1);
 }
 
-static void verb_68_lore_helm(void **state) {
-    (void)state;
+TEST(verb_68_lore_helm) {
     hold("crown ald barrow mor", "hlm est", "");
     adv_experience(0, 2);
     adv_go();
@@ -255,26 +237,4 @@ static void verb_68_lore_helm(void **state) {
     assert_int_equal(hea_expert_left(adv.c, 0), 1);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(amend_b20_far_sight),
-        cmocka_unit_test(her_186_far_sight_plain),
-        cmocka_unit_test(amend_b20_no_limit_of_spells),
-        cmocka_unit_test(her_r28_sorcery_draws),
-        cmocka_unit_test(verb_86_arcane),
-        cmocka_unit_test(her_r130_portal),
-        cmocka_unit_test(her_310_reinforce_by_effect),
-        cmocka_unit_test(amend_c6_prices),
-        cmocka_unit_test(verb_73_diplomacy),
-        cmocka_unit_test(verb_75_hire),
-        cmocka_unit_test(verb_72_flip),
-        cmocka_unit_test(verb_77_toll),
-        cmocka_unit_test(verb_79_stall),
-        cmocka_unit_test(verb_46_find),
-        cmocka_unit_test(verb_76_take),
-        cmocka_unit_test(verb_66_spyglass),
-        cmocka_unit_test(verb_63_ghost_and_climb),
-        cmocka_unit_test(verb_68_lore_helm),
-    };
-    return cmocka_run_group_tests(tests, NULL, adv_end);
-}
+GROUP(NULL, adv_end)

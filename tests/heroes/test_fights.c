@@ -41,8 +41,7 @@ static void at_guard(void) {
     adv_play("H1:e D:pik@b2 D:xbw@c2");
 }
 
-static void her_470_quick_combat(void **state) {
-    (void)state;
+TEST(her_470_quick_combat) {
     begin();
     adv_experience(0, 2);
     adv_go();
@@ -53,8 +52,7 @@ static void her_470_quick_combat(void **state) {
     assert_int_equal(adv_seat(0)->figure[0].mp, 2);
 }
 
-static void her_351_units_before_the_guard(void **state) { /* HER-337, HER-R03, check 64 */
-    (void)state;
+TEST(her_341_her_351_her_353_her_r94_units_before_the_guard) {
     begin();
     adv_play("H1:e");
     adv_asks(32, 0);
@@ -66,8 +64,7 @@ static void her_351_units_before_the_guard(void **state) { /* HER-337, HER-R03, 
     assert_int_equal(adv.s->fight_guard[0], adv_face("boa", 'n'));
 }
 
-static void her_460_experience(void **state) {
-    (void)state;
+TEST(her_460_experience) {
     at_guard();
     adv_play("u:boa");
     end_with(HER_WIN_A);
@@ -78,8 +75,7 @@ static void her_460_experience(void **state) {
     adv_army(0, "pikp xbwf");
 }
 
-static void her_461_lower_guard(void **state) {
-    (void)state;
+TEST(her_461_lower_guard) {
     at_guard();
     adv_seat(0)->experience = 2; /* has risen meanwhile */
     adv_play("u:boa");
@@ -87,8 +83,7 @@ static void her_461_lower_guard(void **state) {
     assert_int_equal(adv_seat(0)->experience, 2);
 }
 
-static void her_445_retreat(void **state) { /* check 72 */
-    (void)state;
+TEST(check_72_her_444_her_445_retreat) {
     at_guard();
     adv_play("u:boa");
     end_with(HER_RETREAT);
@@ -98,8 +93,7 @@ static void her_445_retreat(void **state) { /* check 72 */
     assert_int_equal(adv_seat(0)->experience, 0);
 }
 
-static void her_r35_cap_is_a_retreat(void **state) {
-    (void)state;
+TEST(her_r35_cap_is_a_retreat) {
     at_guard();
     adv_play("u:boa");
     assert_int_equal(record().option[HER_O_CAP], 20);
@@ -107,8 +101,7 @@ static void her_r35_cap_is_a_retreat(void **state) {
     assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
 }
 
-static void her_391_rounds_cost_mp(void **state) {
-    (void)state;
+TEST(her_087_her_391_rounds_cost_mp) {
     at_guard();
     adv_play("u:boa");
     assert_int_equal(record().option[HER_O_LIMIT], 1);
@@ -118,8 +111,7 @@ static void her_391_rounds_cost_mp(void **state) {
     assert_int_equal(adv_seat(0)->figure[0].mp, 0);
 }
 
-static void her_309_refill(void **state) { /* HER-R33, HER-305 */
-    (void)state;
+TEST(her_309_her_r33_refill) {
     at_guard();
     adv_play("u:boa");
     end_with(HER_WIN_B);
@@ -127,8 +119,7 @@ static void her_309_refill(void **state) { /* HER-R33, HER-305 */
     assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
 }
 
-static void her_339_neutral_unit_falls(void **state) {
-    (void)state;
+TEST(her_339_neutral_unit_falls) {
     begin();
     adv_units(0, "pikp wlfn");
     adv_go();
@@ -139,8 +130,7 @@ static void her_339_neutral_unit_falls(void **state) {
     assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("wlf", 'n')]] >> 4, 1);
 }
 
-static void her_303_others_stay_out(void **state) {
-    (void)state;
+TEST(her_303_others_stay_out) {
     begin();
     adv_units(0, "pikp xbwf grff swdf prif lncf serf boan");
     adv_go();
@@ -152,8 +142,7 @@ static void her_303_others_stay_out(void **state) {
     adv_army(0, "pikp xbwf grff prif lncf serf boan");
 }
 
-static void her_462_azure(void **state) { /* HER-392, HER-R124 */
-    (void)state;
+TEST(her_462_her_392_her_r124_azure) {
     begin();
     adv_tile_kind("C1");
     adv_lay(2, "C1", 0);
@@ -180,8 +169,7 @@ static void at_hero(void) {
     adv_play("D:ske@b4 D:zom@c4");
 }
 
-static void her_446_defeat(void **state) { /* check 35, HER-R42, HER-R89 */
-    (void)state;
+TEST(check_35_her_342_her_446_her_r42_her_r89_defeat) {
     at_hero();
     end_with(HER_WIN_A);
     adv_has(0, 3, 0, 0);
@@ -194,8 +182,7 @@ static void her_446_defeat(void **state) { /* check 35, HER-R42, HER-R89 */
     adv_morale(1, HER_IMMUNE); /* undead */
 }
 
-static void her_r43_defender_wins(void **state) {
-    (void)state;
+TEST(her_r43_her_r87_defender_wins) {
     at_hero();
     adv_rich(0, 9, 0, 0);
     end_with(HER_WIN_B);
@@ -208,8 +195,7 @@ static void her_r43_defender_wins(void **state) {
     assert_int_equal(adv_seat(1)->figure[0].field, adv_field("0.2")); /* visits nothing: R87 */
 }
 
-static void her_449_surrender(void **state) { /* HER-447 */
-    (void)state;
+TEST(her_447_her_449_surrender) {
     at_hero();
     adv_rich(1, 14, 0, 0);
     assert_true(record().surrender[0]);
@@ -223,8 +209,7 @@ static void her_449_surrender(void **state) { /* HER-447 */
     adv_army(1, "skep zomf");
 }
 
-static void her_464_secondary(void **state) { /* HER-135 */
-    (void)state;
+TEST(her_464_her_135_her_132_secondary) {
     begin();
     adv_stand(1, 1, "0.2", 2);
     adv_go();
@@ -240,8 +225,7 @@ static void her_464_secondary(void **state) { /* HER-135 */
     assert_int_equal(adv_seat(1)->figure[1].field, HEA_NONE);
 }
 
-static void her_450_given_up(void **state) { /* HER-134 */
-    (void)state;
+TEST(her_450_her_134_given_up) {
     begin();
     adv_stand(1, 1, "0.2", 2);
     adv_go();
@@ -252,8 +236,7 @@ static void her_450_given_up(void **state) { /* HER-134 */
     adv_army(1, "skep zomf");
 }
 
-static void her_r95_both_heroes(void **state) {
-    (void)state;
+TEST(her_r95_both_heroes) {
     begin();
     adv_stand(1, 0, "0.2", 2);
     adv_stand(1, 1, "0.2", 2);
@@ -279,10 +262,8 @@ static void at_settlement(int gold) {
     adv_play("H1:e");
 }
 
-static void her_236_paid_defence(void **state) { /* check 74, HER-R96, HER-237 */
-    (void)state;
+TEST(check_74_her_236_her_237_her_343_her_r96_paid_defence) {
     at_settlement(7);
-    adv_play("-");
     adv_asks(24, 0);
     assert_int_equal(hea_cube(adv.c, adv_field("2.1")), 1);
     at_settlement(8);
@@ -299,8 +280,7 @@ static void her_236_paid_defence(void **state) { /* check 74, HER-R96, HER-237 *
     assert_int_equal(adv_seat(1)->experience, 0); /* no hero has won */
 }
 
-static void her_571_last_place(void **state) { /* check 77, HER-R92 */
-    (void)state;
+TEST(check_77_her_571_her_r92_last_place) {
     begin();
     adv_cube("1.0", '.');
     adv_lay(2, "F1", 0);
@@ -316,8 +296,7 @@ static void her_571_last_place(void **state) { /* check 77, HER-R92 */
     assert_int_equal(adv.s->winners, 1);
 }
 
-static void her_400_citadel(void **state) { /* HER-404, HER-448, HER-R40 */
-    (void)state;
+TEST(her_400_her_404_her_448_her_r40_citadel) {
     begin();
     adv_stand(0, 0, "1.0", 3);
     adv_stand(1, 0, "1.2", 3);
@@ -339,28 +318,4 @@ static void her_400_citadel(void **state) { /* HER-404, HER-448, HER-R40 */
     adv_army(1, "skep zomf");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(her_470_quick_combat),
-        cmocka_unit_test(her_351_units_before_the_guard),
-        cmocka_unit_test(her_460_experience),
-        cmocka_unit_test(her_461_lower_guard),
-        cmocka_unit_test(her_445_retreat),
-        cmocka_unit_test(her_r35_cap_is_a_retreat),
-        cmocka_unit_test(her_391_rounds_cost_mp),
-        cmocka_unit_test(her_309_refill),
-        cmocka_unit_test(her_339_neutral_unit_falls),
-        cmocka_unit_test(her_303_others_stay_out),
-        cmocka_unit_test(her_462_azure),
-        cmocka_unit_test(her_446_defeat),
-        cmocka_unit_test(her_r43_defender_wins),
-        cmocka_unit_test(her_449_surrender),
-        cmocka_unit_test(her_464_secondary),
-        cmocka_unit_test(her_450_given_up),
-        cmocka_unit_test(her_r95_both_heroes),
-        cmocka_unit_test(her_236_paid_defence),
-        cmocka_unit_test(her_571_last_place),
-        cmocka_unit_test(her_400_citadel),
-    };
-    return cmocka_run_group_tests(tests, NULL, adv_end);
-}
+GROUP(NULL, adv_end)

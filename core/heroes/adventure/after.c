@@ -29,13 +29,17 @@ int hea_landings(hea c, int seat, int owner, int except, uint8_t field[32]) {
     return n;
 }
 
-/* Where a main hero that is beaten on `except` can go: the seat's places, else those of allies (HER-R89). */
+/* Where a main hero that is beaten on `except` can go: the seat's places, else those of its allies
+ * (HER-R89, B32). */
 int hea_refuges(hea c, int seat, int except, uint8_t field[32]) {
+    uint8_t more[32];
     int n = hea_landings(c, seat, seat, except, field);
     if (n || (c.sc->record.mode != HEA_ALLIANCE && c.sc->record.mode != HEA_COOP)) return n;
-    for (int k = 0; k < c.sc->seats && !n; k++)
-        if (k != seat && hea_allied(c, seat, k) && hea_alive(c, k))
-            n = hea_landings(c, seat, k, except, field);
+    for (int k = 0; k < c.sc->seats; k++) {
+        if (k == seat || !hea_allied(c, seat, k) || !hea_alive(c, k)) continue;
+        const int found = hea_landings(c, seat, k, except, more);
+        for (int i = 0; i < found && n < 32; i++) field[n++] = more[i];
+    }
     return n;
 }
 

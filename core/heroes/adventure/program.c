@@ -204,9 +204,11 @@ static int die_amount(int face) {
     return amount[(face - HEA_D_RESOURCE) % 6];
 }
 
-/* Verb 49: v[OWN] holds how many are still to come (low nibble, counted up) and the kinds that have come. */
+/* Verb 49: first cards are removed, then as many empowered ones put down. v[OWN]: how many are to come
+ * (low nibble), the kinds that have come (high nibble). */
 static bool more_to_raise(hea c, const hea_frame *f, const her_verb *v) {
-    return (f->v[OWN] & 15) < v->n && hea_raised(c, f->seat, f->v[OWN] >> 4, NULL);
+    return f->step == NEW ? (f->v[OWN] & 15) < v->n && hea_raised(c, f->seat, NULL)
+                          : (f->v[OWN] & 15) > 0;
 }
 
 static bool asks(hea c, hea_frame *f, const her_verb *v) {
@@ -215,7 +217,9 @@ static bool asks(hea c, hea_frame *f, const her_verb *v) {
     case HER_V_EDISC:
     case HER_V_EMOR: return hea_victims(c, f->seat, v) != 0;
     case HER_V_FETCH: return f->v[OWN] < v->n && hea_any_to_fetch(c, f->seat, v);
-    case HER_V_RAISE: return more_to_raise(c, f, v);
+    case HER_V_RAISE:
+        if (f->step == NEW && !more_to_raise(c, f, v)) f->step = PAYING;
+        return more_to_raise(c, f, v);
     case HER_V_MP: return hea_movers(c, program_of(c, f), f->seat, v->n) != 0;
     case HER_V_PORTAL: return hea_portals(c, f->seat, field) > 0;
     case HER_V_SPY: return hea_spied(c, f->seat) != 0;
@@ -275,6 +279,17 @@ static void list_fetch(hea c, const hea_frame *f, const her_verb *v, gg_move_lis
     gg_push(list, HEA_MOVE(HEA_M_PASS, 0, 0, 0)); /* up to n */
 }
 
+static void list_raise(hea c, const hea_frame *f, gg_move_list *list) {
+    if (f->step == NEW) {
+        hea_raised(c, f->seat, list);
+        gg_push(list, HEA_MOVE(HEA_M_PASS, 0, 0, 0));
+        return;
+    }
+    for (int k = 0; k < 4; k++)
+        if (!(f->v[OWN] >> (4 + k) & 1))
+            gg_push(list, HEA_MOVE(HEA_M_CARD, c.sc->content.empowered[k], 0, 0));
+}
+
 static void list_stall(hea c, const hea_frame *f, gg_move_list *list) {
     for (int i = 0; i < c.s->showing; i++)
         if (!memchr(c.s->shown, c.s->shown[i], (size_t)i) &&
@@ -293,10 +308,7 @@ static void list_program(hea c, const hea_frame *f, gg_move_list *list) {
         push_set(list, hea_movers(c, program_of(c, f), f->seat, v->n), HEA_M_ON_HERO);
         return;
     case HER_V_FETCH: list_fetch(c, f, v, list); return;
-    case HER_V_RAISE:
-        hea_raised(c, f->seat, f->v[OWN] >> 4, list);
-        gg_push(list, HEA_MOVE(HEA_M_PASS, 0, 0, 0)); /* up to n */
-        return;
+    case HER_V_RAISE: list_raise(c, f, list); return;
     case HER_V_STALL: list_stall(c, f, list); return;
     case HER_V_PORTAL:
         for (int i = 0, n = hea_portals(c, f->seat, field); i < n; i++)
@@ -327,20 +339,25 @@ static void take_fetched(hea c, hea_frame *f, int card) {
     f->v[OWN]++;
 }
 
-/* The card leaves the game, from the hand or else from the pile, its empowered one comes on the pile. */
 static void take_raised(hea c, hea_frame *f, int card) {
-    const uint8_t statistic[4] = HEA_STATISTIC_CARDS(c);
     const hea_seat *p = &c.s->seat[f->seat];
-    int kind = 0, place = p->discard - 1;
-    while (statistic[kind] != card) kind++;
-    if (hea_in_hand(c, f->seat, card)) {
-        hea_remove_card(c, f->seat, card);
-    } else {
-        while (hea_discard(p)[place] != card) place--;
-        (void)hea_take_from_discard(c, f->seat, place);
+    if (f->step == NEW) {
+        f->v[OWN]++;
+        if (hea_in_hand(c, f->seat, card)) {
+            hea_remove_card(c, f->seat, card);
+            return;
+        }
+        for (int i = p->discard - 1; i >= 0; i--)
+            if (hea_discard(p)[i] == card) {
+                hea_take_from_discard(c, f->seat, i);
+                return;
+            }
+        return;
     }
-    f->v[OWN] = (uint8_t)((f->v[OWN] + 1) | 16 << kind);
-    hea_put_on_discard(c, f->seat, c.sc->content.empowered[kind]);
+    for (int k = 0; k < 4; k++)
+        if (c.sc->content.empowered[k] == card) f->v[OWN] |= (uint8_t)(16 << k);
+    f->v[OWN]--;
+    hea_put_on_discard(c, f->seat, card);
 }
 
 static void take_stall(hea c, hea_frame *f, const her_verb *v, gg_move move) {
@@ -402,7 +419,7 @@ static void take_program(hea c, hea_frame *f, gg_move move) {
         return;
     case HER_V_RAISE:
         if (HEA_KIND(move) == HEA_M_PASS)
-            next(f);
+            f->step = PAYING;
         else
             take_raised(c, f, HEA_A_OF(move));
         return;

@@ -107,14 +107,16 @@ int hea_machine(hea c, int card) {
     return -1;
 }
 
-int hea_raised(hea c, int seat, unsigned but, gg_move_list *list) {
-    const uint8_t statistic[4] = HEA_STATISTIC_CARDS(c);
+/* Statistic cards of hand and discard pile, pushed once each; how many different ones. */
+int hea_raised(hea c, int seat, gg_move_list *list) {
+    const uint8_t statistic[4] = {c.sc->content.attack, c.sc->content.defence, c.sc->content.power,
+                                  c.sc->content.knowledge};
     const hea_seat *p = &c.s->seat[seat];
     int n = 0;
     for (int k = 0; k < 4; k++) {
-        const bool there = hea_in_hand(c, seat, statistic[k]) ||
-                           memchr(hea_discard(p), statistic[k], p->discard) != NULL;
-        if (!there || but >> k & 1) continue;
+        bool there = hea_in_hand(c, seat, statistic[k]) > 0;
+        for (int i = 0; i < p->discard; i++) there |= hea_discard(p)[i] == statistic[k];
+        if (!there) continue;
         if (list) gg_push(list, HEA_MOVE(HEA_M_CARD, statistic[k], 0, 0));
         n++;
     }
@@ -155,7 +157,7 @@ static bool verb_possible(hea c, int seat, const her_program *p, const her_verb 
     case HER_V_FETCH: return played == HEA_NONE || hea_any_to_fetch(c, seat, v);
     case HER_V_SEARCH: return !deck_empty(c, hea_verb_deck(v->kind));
     case HER_V_EXILE: return v->kind == '?' || to_give(c, seat, hea_exiled(v), played) >= v->n;
-    case HER_V_RAISE: return hea_raised(c, seat, 0, NULL) > 0;
+    case HER_V_RAISE: return hea_raised(c, seat, NULL) > 0;
     case HER_V_PAY: return hea_stock(c, seat, hea_verb_resource(v->kind)) >= v->n;
     case HER_V_MP: return !v->n || hea_movers(c, p, seat, v->n);
     case HER_V_PORTAL: return hea_portals(c, seat, field) > 0;

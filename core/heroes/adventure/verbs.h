@@ -23,14 +23,7 @@ unsigned hea_packs(hea c, int seat);
 int hea_portals(hea c, int seat, uint8_t field[32]);
 /* The unsold war machine of this record, -1 none. */
 int hea_machine(hea c, int card);
-/* The four statistic cards, in the order of their empowered ones. */
-#define HEA_STATISTIC_CARDS(c)                                                                     \
-    {                                                                                              \
-        (c).sc->content.attack, (c).sc->content.defence, (c).sc->content.power,                    \
-            (c).sc->content.knowledge                                                              \
-    }
-/* Kinds of statistic cards in hand and discard pile, but for a set of kinds (verb 49), pushed as cards;
- * `list` NULL: only how many there are. */
-int hea_raised(hea c, int seat, unsigned but, gg_move_list *list);
+/* Statistic cards in hand and discard pile, each once; NULL: only how many there are. */
+int hea_raised(hea c, int seat, gg_move_list *list);
 
 #endif

@@ -98,10 +98,12 @@ TEST(her_643_scholarship_raises) {
     adv_go();
     adv_play("P:sch.2");
     adv_lists("K:att K:dfn -");
-    adv_play("K:dfn");
-    adv_lists("K:att -");
-    adv_play("K:att");
-    adv_holds(0, "", "", "est dfx atx");
+    adv_play("K:dfn K:att");
+    adv_lists("K:atx K:dfx K:pwx K:knx");
+    adv_play("K:pwx");
+    adv_lists("K:atx K:dfx K:knx");
+    adv_play("K:atx");
+    adv_holds(0, "", "", "est pwx atx");
     assert_int_equal(hea_owned(adv.c, 0, adv_card("sch")), 0);
 }
 

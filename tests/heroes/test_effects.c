@@ -237,4 +237,14 @@ TEST(verb_68_lore_helm) {
     assert_int_equal(hea_expert_left(adv.c, 0), 1);
 }
 
+/* Neutral units stand by code behind those of the faction. */
+TEST(her_r02_order_of_the_unit_deck) {
+    uint8_t face[15];
+    hold("crown ald barrow mor", "", "");
+    adv_units(0, "swdf wlfn boan pean ttnn");
+    assert_int_equal(hea_army(adv.c, 0, face), 5);
+    static const char *const codes[] = {"swd", "boa", "pea", "ttn", "wlf"};
+    for (int i = 0; i < 5; i++) assert_string_equal(hea_cc(adv.c)->face[face[i]].code, codes[i]);
+}
+
 GROUP(NULL, adv_end)

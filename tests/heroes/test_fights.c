@@ -3,6 +3,7 @@
 #include "../../core/heroes/adventure/fight.h"
 #include "lab.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static her_launch record(void) {
@@ -316,6 +317,189 @@ TEST(her_400_her_404_her_448_her_r40_citadel) {
     adv_offers("G:", "G:a G:b G:c G:d");
     end_with(HER_WIN_B);
     adv_army(1, "skep zomf");
+}
+
+/* --- where heroes go */
+
+TEST(her_r88_retreat_onto_an_ally) {
+    at_guard();
+    adv_play("u:boa");
+    adv_stand(0, 1, "0.0", 2);
+    end_with(HER_RETREAT);
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+    assert_false(adv_legal(".")); /* HER-R73 */
+    assert_true(adv_legal("H2:e"));
+}
+
+TEST(her_r89_to_a_place_of_any_ally) {
+    adv_begin("watch", "difficulty=normal,seats=3", "crown ald barrow mor delve kha");
+    uint8_t field[32];
+    adv_cube("0.0", '9');
+    assert_int_equal(hea_refuges(adv.c, 0, adv_field("0.0"), field), 2);
+    assert_int_equal(field[0], adv_field("1.0"));
+    assert_int_equal(field[1], adv_field("9.0"));
+    assert_int_equal(hea_refuges(adv.c, 1, adv_field("0.0"), field), 1);
+}
+
+/* --- windows and who runs guards */
+
+TEST(her_102_amend_b14_window_before_a_combat) {
+    begin();
+    adv_rich(0, 20, 0, 0);
+    adv_rich(1, 20, 0, 0);
+    adv_go();
+    adv_play("H1:e");
+    adv_asks(30, 0); /* the controller of a guard has none */
+    adv_play("U:grf");
+    adv_army(0, "pikp xbwf grff");
+    adv_play("D:pik@b2 D:xbw@c2 D:grf@-"); /* nothing else can be bought: no pass is asked */
+    adv_chance_of("u:boa", "1/14");
+}
+
+TEST(her_r93_her_575_eliminated_seats) {
+    adv_begin("fords", "seats=3,difficulty=normal", "crown ald barrow mor delve kha");
+    assert_int_equal(hea_controller(adv.c, 0), 2); /* HER-422: the next on the right */
+    assert_int_equal(hea_controller(adv.c, 2), 1);
+    adv_seat(2)->flags |= HEA_ELIMINATED;
+    assert_int_equal(hea_controller(adv.c, 0), 1);
+    adv.sc->options.ghosts = 1;
+    assert_int_equal(hea_controller(adv.c, 0), 2);
+}
+
+TEST(her_r94_alliance) {
+    adv_begin("crowns", "difficulty=normal", "crown ald barrow mor delve kha grove bri");
+    assert_int_equal(hea_controller(adv.c, 0), 3);
+    assert_int_equal(hea_controller(adv.c, 1), 0);
+}
+
+TEST(her_r112_her_423_guards_by_the_rules) {
+    adv_begin("watch", "seats=2,difficulty=normal", "crown ald barrow mor");
+    assert_int_equal(hea_controller(adv.c, 0), HEA_NONE);
+    adv_cards(0, "", "", "");
+    adv_rich(0, 0, 0, 0);
+    adv_go();
+    hea_do_fight(adv.c, 0, 0, adv_field("0.1"), HEA_FOE_GUARD, HEA_NONE);
+    adv_go();
+    assert_int_equal(record().option[HER_O_CONTROL], HER_NEUTRAL_RULES);
+}
+
+TEST(her_613_her_337_guards_by_difficulty) {
+    static const char *const names[] = {"easy", "normal", "hard", "impossible"};
+    static const uint8_t drawn[4][4] = {{1}, {1}, {2}, {3}}; /* level I */
+    char options[32];
+    for (int d = 0; d < 4; d++) {
+        snprintf(options, sizeof options, "difficulty=%s", names[d]);
+        adv_begin("mini", options, "crown ald barrow mor");
+        adv_rich(0, 0, 0, 0);
+        adv_go();
+        hea_do_fight(adv.c, 0, 0, adv_field("0.1"), HEA_FOE_GUARD, HEA_NONE);
+        adv_go();
+        assert_memory_equal(record().draw, drawn[d], 4);
+    }
+}
+
+/* --- AI heroes */
+
+/* The AI hero of the raid attacks Aldric on 0.2. */
+static void by_ai(int gold) {
+    adv_begin("raid", "difficulty=hard", "ald");
+    adv_cards(0, "", "", "");
+    adv_stand(0, 0, "0.2", 0);
+    adv_rich(0, gold, 0, 0);
+    adv_seat(0)->tokens = 0;
+    adv_go();
+    hea_do_ai_attack(adv.c, 0, adv_field("0.2"));
+    adv_go();
+}
+
+TEST(her_540_her_541_her_542_her_552_her_r111_record) {
+    by_ai(20);
+    const her_launch l = record();
+    assert_int_equal(l.option[HER_O_CONTROL], HER_AI_HERO);
+    assert_int_equal(l.option[HER_O_AI_ATTACKS], 1);
+    assert_int_equal(l.option[HER_O_LIMIT], 0);
+    assert_int_equal(l.option[HER_O_DIFFICULTY], HEA_HARD);
+    assert_int_equal(l.ai_cards, 5); /* the whole deck in each combat */
+    assert_int_equal(l.ai_spells, 4);
+    assert_int_equal(l.army[0], 3);
+    assert_false(l.surrender[0] || l.surrender[1]);
+}
+
+TEST(her_r110_lost_against_an_ai_hero) {
+    by_ai(3);
+    adv.sc->record.defeat = 0; /* not by this scenario's defeat */
+    end_with(HER_WIN_A);
+    printf("%s\n", lab_line(adv.game, adv.s));
+    adv_has(0, 0, 0, 0);
+    adv_morale(0, HER_BAD);
+    assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
+}
+
+TEST(her_554_her_557_won_against_an_ai_hero) {
+    by_ai(3);
+    end_with(HER_WIN_B);
+    assert_true(hea_is_over(adv.c)); /* the scenario's victory */
+    assert_int_equal(adv.s->winners, 1);
+    assert_int_equal(adv_seat(0)->experience, 0);
+    assert_int_equal(adv.s->ai.field, HEA_NONE);
+}
+
+/* --- random town, cards before and after */
+
+TEST(her_645_her_r86_random_town) {
+    begin();
+    adv_lay(2, "C3", 0);
+    adv.s->random_town = (uint8_t)adv_faction("grove");
+    adv_stand(0, 0, "2.2", 3);
+    adv_go();
+    hea_do_fight(adv.c, 0, 0, adv_field("2.0"), HEA_FOE_RANDOM_TOWN, HEA_NONE);
+    adv_go();
+    adv_asks(31, 1); /* the controller chooses the bronze pack */
+    adv_lists("J:1 J:2 J:3");
+    adv_play("J:2 D:pik@b2 D:xbw@c2");
+    const her_launch l = record();
+    assert_int_equal(l.army[1], 5);
+    assert_int_equal(l.face[1][0], adv_face("dwa", 'p'));
+    assert_int_equal(l.face[1][2], adv_face("tre", 'p'));
+    assert_int_equal(l.face[1][4], adv_face("gol", 'f'));
+    assert_int_equal(l.option[HER_O_LIMIT], 1);
+    assert_int_equal(l.draw[0] + l.draw[1] + l.draw[2] + l.draw[3], 0);
+    adv_asks(32, 1);
+    end_with(HER_WIN_A);
+    assert_int_equal(adv_seat(0)->experience, 2); /* level VII */
+}
+
+TEST(verb_74_slip) {
+    begin();
+    adv_cards(0, "", "dip", "");
+    adv_experience(0, 2);
+    adv_lay(2, "F1", 0);
+    adv_go();
+    hea_do_fight(adv.c, 0, 0, adv_field("2.5"), HEA_FOE_GUARD, HEA_NONE); /* level II */
+    adv_go();
+    adv_asks(30, 0);
+    adv_lists("P:dip.2 -");
+    adv_play("P:dip.2");
+    adv_asks(21, 0);
+    assert_int_equal(adv_seat(0)->experience, 2);
+}
+
+TEST(amend_b2_necromancy_after_a_victory) {
+    adv_begin("mini", "difficulty=normal", "barrow ves crown ald");
+    adv_rich(0, 1, 0, 0);
+    adv_cards(0, "", "nec nec", "");
+    adv_units(0, "skef zomf");
+    adv_go();
+    hea_do_fight(adv.c, 0, 0, adv_field("0.2"), HEA_FOE_GUARD, HEA_NONE);
+    adv_go();
+    adv_play("D:ske@b2 D:zom@c2 u:boa");
+    end_with(HER_WIN_A);
+    adv_asks(33, 0);
+    adv_lists("P:nec.1 -");
+    adv_play("P:nec.1"); /* skeletons, half of 3 g, down */
+    adv_army(0, "skep zomf");
+    adv_has(0, 0, 0, 0);
+    adv_asks(21, 0); /* the second cannot be paid */
 }
 
 GROUP(NULL, adv_end)

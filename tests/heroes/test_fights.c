@@ -404,7 +404,7 @@ TEST(her_613_her_337_guards_by_difficulty) {
 static void by_ai(int gold) {
     adv_begin("raid", "difficulty=hard", "ald");
     adv_cards(0, "", "", "");
-    adv_stand(0, 0, "0.2", 0);
+    adv_stand(0, 0, "0.2", 3);
     adv_rich(0, gold, 0, 0);
     adv_seat(0)->tokens = 0;
     adv_go();
@@ -429,7 +429,6 @@ TEST(her_r110_lost_against_an_ai_hero) {
     by_ai(3);
     adv.sc->record.defeat = 0; /* not by this scenario's defeat */
     end_with(HER_WIN_A);
-    printf("%s\n", lab_line(adv.game, adv.s));
     adv_has(0, 0, 0, 0);
     adv_morale(0, HER_BAD);
     assert_int_equal(adv_seat(0)->figure[0].field, adv_field("0.0"));
@@ -475,7 +474,7 @@ TEST(verb_74_slip) {
     adv_experience(0, 2);
     adv_lay(2, "F1", 0);
     adv_go();
-    hea_do_fight(adv.c, 0, 0, adv_field("2.5"), HEA_FOE_GUARD, HEA_NONE); /* level II */
+    hea_do_fight(adv.c, 0, 0, adv_field("2.4"), HEA_FOE_GUARD, HEA_NONE); /* level II */
     adv_go();
     adv_asks(30, 0);
     adv_lists("P:dip.2 -");

@@ -211,6 +211,41 @@ TEST(why_other_tokens_are_refused) {
     explains("HE:mor", "HER-022");
 }
 
+/* --- what others see (B16) */
+
+static void seen(const char *word, int seat, const char *wanted) {
+    char words[GG_MOVE_TEXT];
+    gg_text text = gg_text_over(words, sizeof words);
+    const gg_move move = gg_find_move(adv.game, adv.s, gg_slice_of(word));
+    if (!move) fail_msg("%s is not there", word);
+    gg_write_seen(adv.game, adv.s, move, seat, &text);
+    assert_string_equal(words, wanted);
+}
+
+TEST(amend_b16_others_see_that_cards_are_drawn_and_kept) {
+    open_mini();
+    adv_cards(0, "att dfn lig knw", "lea", "");
+    adv_experience(0, 1);
+    adv_turn(0);
+    adv_asks(HEA_A_DISCARD, 0);
+    seen("K:lea", 1, "K:lea");
+    adv_play("-");
+    adv_rolls(HEA_A_DISCARD);
+    seen("c:att", 0, "c:att");
+    seen("c:att", 1, "c:?");
+    open_mini();
+    hea_do_search(adv.c, 0, HEA_SP, 2, false);
+    adv_go();
+    adv_play("SE:l");
+    adv_rolls(HEA_A_SEARCH);
+    seen("c:lig", 0, "c:lig");
+    seen("c:lig", 1, "c:?");
+    adv_play("c:lig c:blo");
+    adv_asks(HEA_A_PICK, 0);
+    seen("K:lig", 0, "K:lig");
+    seen("K:lig", 1, "K:?");
+}
+
 /* --- words */
 
 static const char *told(const char *token) {

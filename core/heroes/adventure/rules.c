@@ -28,6 +28,7 @@ const gg_rules hea_rules = {
     .view = hea_view,
     .redeal = hea_redeal,
     .ways = hea_ways,
+    .write_seen = hea_write_seen,
     .write_move = hea_write_move,
     .line = &hea_position,
     .write_fen = hea_write_fen,

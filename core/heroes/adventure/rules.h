@@ -23,7 +23,8 @@ void hea_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAY
 /* A combat is running. */
 bool hea_fighting(const gg_game *game, const void *state);
 
-/* hidden.c */
+/* hidden.c, seen.c */
+void hea_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 void hea_view(const gg_game *game, void *state, int seat);
 uint64_t hea_ways(const gg_game *game, const void *state, int seat);
 void hea_redeal(const gg_game *game, void *state, int seat, gg_random *random);

@@ -102,7 +102,7 @@ static void put_open(hea c, int seat, gg_text *text) {
     int open = 0;
     if (!c.s->viewer || !hea_hand_is_open(c, seat, c.s->viewer - 1)) return;
     for (int i = 0; i < p->hand; i++) {
-        if (hand[i] >= HEA_HIDDEN) continue;
+        if (hand[i] >= hea_cc(c)->cards) continue; /* hidden */
         const int kind = hea_cc(c)->card[hand[i]].kind;
         if (kind != HER_SPELL && kind != HER_ARTIFACT) continue;
         gg_putf(text, "%s%s", open++ ? ", " : ": ", hea_card_name(c, hand[i]));

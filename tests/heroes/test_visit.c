@@ -629,6 +629,20 @@ TEST(her_721_obelisk_by_scenario) {
     adv_offers("J:", "J:1 J:2"); /* exile needs a card */
 }
 
+TEST(amend_b29_an_obelisk_takes_no_card_that_is_of_no_use) {
+    crowns();
+    adv_lay(5, "N2", 0);
+    adv_cards(0, "", "nec", "");
+    visits(0, "5.0");
+    adv_offers("J:", "J:1 J:2");
+    crowns();
+    adv_lay(5, "N2", 0);
+    adv_cards(0, "", "dfn nec off", "");
+    visits(0, "5.0");
+    adv_play("J:3");
+    adv_lists("K:dfn K:off");
+}
+
 TEST(her_r119_each_seat_visits_an_obelisk_once) {
     crowns();
     adv_lay(5, "N2", 0);

@@ -14,7 +14,7 @@ int hea_verb_deck(char kind) {
     return kind == 'a' ? HEA_AB : kind == 'r' ? HEA_AR : HEA_SP;
 }
 
-/* Kinds of cards that exile takes, as hea_do_hand has them. Any card at all: limited ones too (B29). */
+/* Kinds of cards that exile takes, as hea_do_hand has them. `exile? *`: limited ones too (B29). */
 int hea_exiled(const her_verb *v) {
     static const struct {
         uint8_t kind, set;
@@ -26,7 +26,8 @@ int hea_exiled(const her_verb *v) {
     int kinds = 0, known = 0;
     for (int i = 0; i < 5; i++)
         if (v->x[0] >> table[i].kind & 1) kinds |= table[i].set, known++;
-    return known == 5 || !known ? HEA_LIMITED : kinds;
+    if (known < 5 && known) return kinds;
+    return v->kind == '?' ? HEA_LIMITED : HEA_ANY_CARD;
 }
 
 bool hea_fetches(hea c, const her_verb *v, int card) {
@@ -134,6 +135,7 @@ static bool removable(hea c, int seat, int card, int kinds) {
     const her_card *k = &hea_cc(c)->card[card];
     if (kinds == HEA_LIMITED) return true;
     if (k->undead && !hea_cc(c)->faction[c.s->seat[seat].faction].undead) return false; /* B29 */
+    if (kinds == HEA_ANY_CARD) return true;
     return k->kind < sizeof set && set[k->kind] & kinds;
 }
 

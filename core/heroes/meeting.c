@@ -48,7 +48,7 @@ static void beaten(const her_party *winner, const her_party *loser, int difficul
     spoils->top_level = azure && hero;
     spoils->experience = spoils->top_level ? 0 : experience(winner, loser, difficulty);
     if (!loser->player || (!winner->player && !winner->hero)) return;
-    spoils->cubes = winner->player && loser->hero; /* units alone have none to lose */
+    spoils->cubes = winner->player;
     spoils->to_supply = !winner->player;
     if (loser->hero && loser->main) { /* HER-446, HER-R42 */
         spoils->morale = -1;

@@ -206,11 +206,12 @@ TEST(her_450_giving_a_secondary_hero_up) {
     assert_int_equal(got.gold + got.morale + got.experience, 0);
 }
 
-TEST(her_446_units_alone_lose_no_cube) {
+TEST(her_446_units_alone_lose_a_cube) {
     her_party alone = hero(true, 3, 9, 1);
     alone.hero = alone.main = false;
     after(hero(true, 3, 9, 1), alone, HER_WIN_A, 0, false);
-    assert_int_equal(got.cubes + got.gold + got.morale + got.experience, 0);
+    assert_int_equal(got.cubes, 1);
+    assert_int_equal(got.gold + got.morale + got.experience, 0);
     assert_true(got.visits);
 }
 

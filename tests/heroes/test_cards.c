@@ -46,6 +46,18 @@ TEST(her_173_luck_lasts) {
     assert_int_equal(adv_seat(0)->play, 1); /* until the own next turn */
 }
 
+/* A reroll used up outside the own turn: the card is discarded at once. */
+TEST(her_173_her_r29_luck_used_up) {
+    hold("", "luc", "");
+    adv_play("P:luc.1 .");
+    adv_main(1);
+    hea_do_dice(adv.c, 0, HEA_D_RESOURCE, 1, 1, false);
+    adv_go();
+    adv_play("g:3 Z:l");
+    assert_int_equal(adv_seat(0)->play, 0);
+    adv_holds(0, NULL, NULL, "luc");
+}
+
 TEST(her_174_one_permanent) {
     hold("", "wyr bst", "");
     adv_play("P:wyr.1 P:bst.1");

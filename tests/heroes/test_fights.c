@@ -265,6 +265,7 @@ static void at_settlement(int gold) {
 
 TEST(check_74_her_236_her_237_her_343_her_r96_paid_defence) {
     at_settlement(7);
+    adv_play("-"); /* the window comes before the offer */
     adv_asks(24, 0);
     assert_int_equal(hea_cube(adv.c, adv_field("2.1")), 1);
     at_settlement(8);

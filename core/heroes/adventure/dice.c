@@ -72,7 +72,7 @@ static void list_rerolls(hea c, const hea_frame *f, gg_move_list *list) {
 static void use_reroll(hea c, hea_frame *f, int letter) {
     hea_seat *const p = &c.s->seat[f->seat];
     if (letter == 'r') p->morale &= (uint8_t)~HEA_MORALE; /* HER-111 */
-    if (letter == 'l') p->flags &= ~(uint32_t)(HEA_REROLLS * 7);
+    if (letter == 'l') hea_spend_reroll(c, f->seat);
     if (letter == 's') p->flags |= HEA_SEC_USED;
     f->step = CHOOSE;
 }

@@ -87,12 +87,6 @@ static bool quick(hea c, const hea_frame *f) {
     return hea_is_guard(f) && hea_level(&c.s->seat[f->seat]) > hea_fight_level(c);
 }
 
-/* HER-R96: without it there is no combat, and no window before one (HER-R67). */
-static bool offers_defence(hea c, const hea_side *b) {
-    uint8_t face[15];
-    return c.s->seat[b->seat].gold >= DEFENCE_PRICE && hea_army(c, b->seat, face) > 0;
-}
-
 static void begin(hea c, hea_frame *f) {
     hea_side side[2];
     if (quick(c, f)) {
@@ -101,15 +95,16 @@ static void begin(hea c, hea_frame *f) {
         return;
     }
     hea_sides(c, f, side);
-    if (side[1].seat != HEA_NONE && side[1].hero == HEA_NONE && !offers_defence(c, &side[1])) {
-        hea_end(c, 1);
-        return;
-    }
     const int first = side[0].seat != HEA_NONE ? side[0].seat : side[1].seat;
     unsigned set = 1u << first;
     if (side[1].seat != HEA_NONE) set |= 1u << side[1].seat;
     f->step = ANNOUNCED;
     hea_do_window(c, set, first, HEA_A_WINDOW); /* HER-102 */
+}
+
+static bool offers_defence(hea c, const hea_side *b) { /* HER-R96 */
+    uint8_t face[15];
+    return c.s->seat[b->seat].gold >= DEFENCE_PRICE && hea_army(c, b->seat, face) > 0;
 }
 
 static void announced(hea c, hea_frame *f) {

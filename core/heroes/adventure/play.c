@@ -177,6 +177,18 @@ bool hea_is_permanent(hea c, int seat, int place) {
     return option < card->options && card->option[option].timing == 'P';
 }
 
+/* The reroll of a card in play is used up (HER-173). In the own turn the card stays in play until that ends
+ * (HER-R138). */
+void hea_spend_reroll(hea c, int seat) {
+    hea_seat *p = &c.s->seat[seat];
+    p->flags &= ~(UINT32_C(7) * HEA_REROLLS);
+    for (int i = p->play - 1; i >= 0 && !hea_own_turn(c, seat); i--) {
+        const her_option *o = &card_of(c, hea_in_play(p)[i])->option[hea_option_in_play(p, i)];
+        if (o->timing == 'O' && o->level[0].count && o->level[0].verb[0].op == HER_V_RER)
+            hea_discard_from_play(c, seat, i);
+    }
+}
+
 static void begin(hea c, hea_frame *f) {
     const her_card *k = card_of(c, f->v[CARD]);
     use(c, f->seat, f->v[CARD], f->v[OPTION]);

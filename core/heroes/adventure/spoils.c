@@ -85,8 +85,9 @@ static void of_seat(hea c, const hea_side *of, int side, const her_launch *l, co
     if ((p->morale & HEA_MORALE) != HER_IMMUNE)
         p->morale = (uint8_t)((p->morale & ~HEA_MORALE) | r->morale[side]);
     if (r->second_negative[side]) p->morale |= HEA_M_DISCARD_HAND; /* HER-114 */
-    if (r->reroll_used[side]) p->flags &= ~(UINT32_C(7) * HEA_REROLLS);
     if (!of->hero) of_hero(c, of->seat, side, l, r);
+    if (r->reroll_used[side])
+        hea_spend_reroll(c, of->seat); /* after the cards: it stood before them */
 }
 
 /* --- spoils */

@@ -53,6 +53,7 @@ enum hea_weight {
     HEA_E_P_STEP,
     HEA_E_P_IDLE,
     HEA_E_P_END,
+    HEA_E_P_HIRE,
     HEA_E_P_LEAST,
     HEA_E_P_RECRUIT,
     HEA_E_P_BUILD,
@@ -75,6 +76,8 @@ enum hea_style { HEA_GREEDY, HEA_RUSH, HEA_BY_THE_BOOK };
 /* Worth of resources in gold; of a face, a card record, what a unit costs in all. */
 double hea_gold(const double *w, int gold, int materials, int valuables);
 double hea_face_cost(const her_content *content, int face, const double *w);
+/* Of the best five units of the seat. */
+double hea_army_cost(hea c, int seat, const double *w);
 double hea_card_worth(hea c, int card, const double *w);
 /* How strong a face fights: the root of its blows times what it takes to beat it. */
 double hea_face_strength(const her_content *content, int face);

@@ -1,7 +1,7 @@
 /* What armies and cards are worth, and the chance to win a fight between them. */
 #include "adventure.h"
 
-enum { STAND = 5 };
+enum { STAND = 5, NO_LIMIT = 99 };
 
 double hea_gold(const double *w, int gold, int materials, int valuables) {
     return gold + w[HEA_E_MATERIALS] * materials + w[HEA_E_VALUABLES] * valuables;
@@ -11,6 +11,21 @@ double hea_face_cost(const her_content *content, int face, const double *w) {
     double sum = 0;
     for (int f = face; f; f = content->face[f].few)
         sum += hea_gold(w, content->face[f].gold, 0, content->face[f].valuables);
+    return sum;
+}
+
+double hea_army_cost(hea c, int seat, const double *w) {
+    uint8_t face[15];
+    double cost[15], sum = 0;
+    const int n = hea_army(c, seat, face);
+    for (int i = 0; i < n; i++) cost[i] = hea_face_cost(hea_cc(c), face[i], w);
+    for (int k = 0; k < n; k++) {
+        int top = 0;
+        for (int i = 1; i < n; i++)
+            if (cost[i] > cost[top]) top = i;
+        sum += (k < STAND ? 1 : w[HEA_E_RESERVE]) * cost[top];
+        cost[top] = -1;
+    }
     return sum;
 }
 
@@ -114,7 +129,7 @@ double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int 
     if (a.strength <= 0) return 0;
     if (b.strength <= 0) return 1;
     double x = w[HEA_E_F_SLOPE] * (a.strength - b.strength) / (a.strength + b.strength);
-    x += w[HEA_E_F_EDGE] + w[HEA_E_F_HAND] * cards;
+    x += (rounds < NO_LIMIT ? 1 : 0.5) * w[HEA_E_F_EDGE] + w[HEA_E_F_HAND] * cards;
     if (walls) x -= w[HEA_E_F_WALLS];
     const double most = a.blows * rounds;
     if (most < b.body) x -= w[HEA_E_F_CLOCK] * (1 - most / b.body);

@@ -209,9 +209,29 @@ static double arrival_worth(hea c, const double *w, int seat, int hero, int fiel
     if (chance < w[HEA_E_F_DARE]) return 0;
     const int level = hea_guarded(c, field) ? hea_guard_level(c, field) : 0;
     const double more = level >= hea_level(&c.s->seat[seat]) ? 2 * w[HEA_E_LEVEL] : 0;
-    const double loss = w[HEA_E_F_LOSS] * hea_force_of(c, seat).strength;
+    const double loss = w[HEA_E_F_LOSS] * hea_army_cost(c, seat, w);
     const double net = chance * (worth + more) - (1 - chance) * loss;
     return net > 0 ? net : 0;
+}
+
+/* MP that are left where the hero comes, on this turn or a later one. */
+static int left_behind(int mp, int far, int base) {
+    if (far <= mp) return mp - far;
+    return base - 1 - (far - mp - 1) % base;
+}
+
+/* The field of a face-down tile that is nearest: from the one before it the tile is discovered. */
+static int nearest_of(const hea_paths *ways, int tile) {
+    int best = hea_field_at(tile, 0);
+    for (int f = 1; f < HEA_FIELDS; f++)
+        if (ways->distance[hea_field_at(tile, f)] < ways->distance[best])
+            best = hea_field_at(tile, f);
+    return best;
+}
+
+static void note_aim(hea_aim *aim, double worth, int first) {
+    for (int d = 0; d < HEA_DIRECTIONS; d++)
+        if (first >> d & 1 && worth > aim->best[d]) aim->best[d] = worth;
 }
 
 void hea_aims(hea c, const double *w, int seat, int hero, hea_aim *aim) {
@@ -221,17 +241,21 @@ void hea_aims(hea c, const double *w, int seat, int hero, hea_aim *aim) {
     if (h->field == HEA_NONE) return;
     hea_find_ways(c, seat, h->field, &ways);
     for (int t = 0; t < c.s->tiles; t++) {
-        const bool down = !hea_face_up(c, t);
+        if (!hea_face_up(c, t)) {
+            const int field = nearest_of(&ways, t), far = ways.distance[field] - 1;
+            if (ways.distance[field] == FAR) continue;
+            const double worth = w[HEA_E_W_TILE] + goal_worth(c, w, seat, hea_field_at(t, 0));
+            if (far == 1 && worth / (far + 0.5) > aim->discover)
+                aim->discover = worth / (far + 0.5);
+            if (far > 1) note_aim(aim, worth / (far + 0.5), ways.first[field]);
+            continue;
+        }
         for (int f = 0; f < HEA_FIELDS; f++) {
             const int field = hea_field_at(t, f), far = ways.distance[field];
-            if (far == FAR || far == 0 || (down && f)) continue;
-            double worth = down ? w[HEA_E_W_TILE] + goal_worth(c, w, seat, field)
-                                : arrival_worth(c, w, seat, hero, field, h->mp - far);
-            if (worth <= 0) continue;
-            worth /= far + 0.5;
-            for (int d = 0; d < HEA_DIRECTIONS; d++)
-                if (ways.first[field] >> d & 1 && worth > aim->best[d]) aim->best[d] = worth;
-            if (down && worth > aim->discover) aim->discover = worth;
+            if (far == FAR || far == 0) continue;
+            const int left = left_behind(h->mp, far, hea_base_mp(c, hero));
+            const double worth = arrival_worth(c, w, seat, hero, field, left);
+            if (worth > 0) note_aim(aim, worth / (far + 0.5), ways.first[field]);
         }
     }
     aim->best[6] = hea_field_worth(c, w, seat, h->field);

@@ -222,7 +222,7 @@ static double move_worth(outlook *o, gg_move move) {
     case HEA_M_BUILD: return build_worth(c, w, o->seat, a);
     case HEA_M_UNIT: return w[HEA_E_P_RECRUIT] * unit_cost(c, w, a);
     case HEA_M_REINFORCE: return w[HEA_E_P_RECRUIT] * unit_cost(c, w, hea_pack_of(c, a));
-    case HEA_M_HIRE: return 3;
+    case HEA_M_HIRE: return c.s->seat[o->seat].gold >= 25 ? w[HEA_E_P_HIRE] : w[HEA_E_P_LEAST];
     case HEA_M_BOOK: return 1;
     case HEA_M_UNITS_DONE: return 0.3;
     case HEA_M_OPTION: return choice_worth(o, a);

@@ -15,21 +15,6 @@ static double limit(double x, double low, double high) {
 
 /* --- what a seat has */
 
-static double army_worth(hea c, int seat, const double *w) {
-    uint8_t face[15];
-    double cost[15], sum = 0;
-    const int n = hea_army(c, seat, face);
-    for (int i = 0; i < n; i++) cost[i] = hea_face_cost(hea_cc(c), face[i], w);
-    for (int k = 0; k < n; k++) {
-        int top = 0;
-        for (int i = 1; i < n; i++)
-            if (cost[i] > cost[top]) top = i;
-        sum += (k < STAND ? 1 : w[HEA_E_RESERVE]) * cost[top];
-        cost[top] = -1;
-    }
-    return sum;
-}
-
 static double cards_worth(hea c, int seat, const double *w) {
     const hea_seat *p = &c.s->seat[seat];
     const int n = p->draw + p->hand + p->play + p->discard;
@@ -84,7 +69,7 @@ static double threat(hea c, int seat, const double *w) {
 static double seat_worth(hea c, int seat, const double *w) {
     const hea_seat *p = &c.s->seat[seat];
     if (!hea_alive(c, seat)) return 0;
-    double sum = army_worth(c, seat, w) + cards_worth(c, seat, w) + town_worth(c, seat, w) +
+    double sum = hea_army_cost(c, seat, w) + cards_worth(c, seat, w) + town_worth(c, seat, w) +
                  economy(c, seat, w);
     sum += w[HEA_E_LEVEL] * p->experience + w[HEA_E_EXPERT] * hea_expert_left(c, seat);
     const int morale = p->morale & HEA_MORALE;

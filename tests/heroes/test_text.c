@@ -281,6 +281,13 @@ TEST(the_headline_says_what_is_asked) {
     hea_rules.headline(adv.game, adv.s, &text);
     assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP, recruit (U:), hire "
                                "(U:hero), end the turn (.)");
+    hea_do_search(adv.c, 0, HEA_SP, 2, false);
+    adv_go();
+    gg_text_clear(&text);
+    hea_rules.headline(adv.game, adv.s, &text);
+    assert_string_equal(words,
+                        "Round 1 of 6, Crown's turn: a search of the spell deck: look (SE:l) "
+                        "or take Magic arrow (SE:d)");
     adv_open("mini", "");
     gg_text_clear(&text);
     hea_rules.headline(adv.game, adv.s, &text);

@@ -358,7 +358,7 @@ static const char *const questions[64] = {
     [HEA_A_EVENT] = "an event",
     [HEA_A_TIMED] = "a timed event",
     [HEA_A_TURN_START] = "what the faction building gives at the start of the turn",
-    [HEA_A_DISCARD] = "discard before drawing up to the hand limit?",
+    [HEA_A_DISCARD] = "discard (K:) before drawing up to the hand limit? - goes on",
     [HEA_A_MAIN] = "move, build, recruit, play, or end the turn with .",
     [HEA_A_VISIT] = "the visit: what is chosen?",
     [HEA_A_LEVEL] = "a new level",
@@ -366,19 +366,19 @@ static const char *const questions[64] = {
     [HEA_A_HIRE_PLACE] = "where does the hero appear?",
     [HEA_A_DISCOVER] = "a tile is turned over: which rotation?",
     [HEA_A_PLACE_TILE] = "where is the tile placed?",
-    [HEA_A_WINDOW] = "a combat is announced: anything first?",
-    [HEA_A_DEFENCE] = "defend?",
+    [HEA_A_WINDOW] = "a combat is announced, before it:",
+    [HEA_A_DEFENCE] = "defend (DF+) or not (DF-)?",
     [HEA_A_COMBAT] = "combat",
     [HEA_A_AFTER_COMBAT] = "after the combat",
     [HEA_A_RETURN] = "where does the beaten hero go?",
     [HEA_A_TURN_END] = "the turn ends",
-    [HEA_A_ROUND_WINDOW] = "the round ends: town actions?",
+    [HEA_A_ROUND_WINDOW] = "the round ends, before that:",
     [HEA_A_AI] = "the AI hero moves",
     [HEA_A_SEARCH] = "search: look at the deck, or take the top of its discard pile?",
     [HEA_A_PICK] = "which card is kept?",
     [HEA_A_DICE] = "dice are rolled",
-    [HEA_A_REROLL] = "roll again?",
-    [HEA_A_KEEP] = "which die is resolved?",
+    [HEA_A_REROLL] = "roll again (Z:, J:), or - to let it stand?",
+    [HEA_A_KEEP] = "which die is resolved (J:)?",
     [HEA_A_CARD] = "the card: choose",
     [HEA_A_TRADE] = "trade? TR:. ends it",
     [HEA_A_OFFER] = "accept the offer?",
@@ -405,8 +405,8 @@ static void put_result(hea c, gg_text *text) {
     gg_put(text, named > 1 ? " have won" : " has won");
 }
 
-/* A21: MP of the heroes, and what else can be done now. */
-static void say_main(hea c, gg_text *text) {
+/* What else can be done now: town, cards, morale, allies. */
+static void say_actions(hea c, int seat, bool turn, gg_text *text) {
     static const struct {
         uint8_t kind;
         const char *words;
@@ -418,18 +418,68 @@ static void say_main(hea c, gg_text *text) {
     gg_move moves[GG_MAX_MOVES];
     gg_move_list list = gg_list_over(moves, GG_MAX_MOVES);
     uint64_t offered = 0;
-    const hea_seat *p = &c.s->seat[c.s->active];
-    hea_list_town(c, c.s->active, &list);
-    hea_list_cards(c, c.s->active, HEA_W_MAIN, &list);
-    hea_list_morale(c, c.s->active, &list);
-    hea_list_allies(c, &list);
+    hea_list_town(c, seat, &list);
+    if (turn) {
+        hea_list_cards(c, seat, HEA_W_MAIN, &list);
+        hea_list_morale(c, seat, &list);
+        hea_list_allies(c, &list);
+    }
     for (int i = 0; i < list.count; i++)
         offered |= UINT64_C(1) << (HEA_KIND(moves[i]) - HEA_M_FIRST);
-    gg_putf(text, "H1 has %d MP", p->figure[0].mp);
-    if (p->figure[1].field != HEA_NONE) gg_putf(text, ", H2 %d", p->figure[1].mp);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (offered >> (kinds[i].kind - HEA_M_FIRST) & 1) gg_putf(text, ", %s", kinds[i].words);
-    gg_put(text, ", end the turn (.)");
+        if (offered >> (kinds[i].kind - HEA_M_FIRST) & 1) gg_putf(text, "%s, ", kinds[i].words);
+}
+
+static void say_main(hea c, gg_text *text) {
+    const hea_seat *p = &c.s->seat[c.s->active];
+    gg_putf(text, "H1 has %d MP, ", p->figure[0].mp);
+    if (p->figure[1].field != HEA_NONE) gg_putf(text, "H2 %d, ", p->figure[1].mp);
+    say_actions(c, c.s->active, true, text);
+    gg_put(text, "end the turn (.)");
+}
+
+/* A40, A41: the deck, and what can be had. */
+static void say_search(hea c, gg_text *text) {
+    const int deck = hea_top(c)->v[0] % HEA_DECKS, top = hea_deck_top(c, deck);
+    gg_putf(text, "a search of the %s deck: ", hea_deck_names[deck]);
+    if (c.s->node == HEA_A_PICK) {
+        gg_put(text, "keep (K:)");
+        for (int i = 0; i < c.s->showing && i < HEA_SHOWN; i++)
+            gg_putf(text, "%s %s", i ? " or" : "", hea_card_name(c, c.s->shown[i]));
+    } else {
+        gg_put(text, "look (SE:l)");
+        if (top != HEA_NONE) gg_putf(text, " or take %s (SE:d)", hea_card_name(c, top));
+    }
+}
+
+/* What is asked, with what it is about. */
+static void say_question(hea c, gg_text *text) {
+    const hea_frame *f = hea_top(c);
+    const hea_deed *deed = f->kind == HEA_K_DEEDS ? hea_deed_of(c, f->v[2], f->v[3]) : NULL;
+    switch (c.s->node) {
+    case HEA_A_MAIN: say_main(c, text); return;
+    case HEA_A_WINDOW:
+    case HEA_A_ROUND_WINDOW:
+        gg_put(text, hea_question(c));
+        gg_put_char(text, ' ');
+        say_actions(c, c.s->actor % HEA_SEATS, false, text);
+        gg_put(text, "go on (-)");
+        return;
+    case HEA_A_SEARCH:
+    case HEA_A_PICK:
+        if (f->kind != HEA_K_SEARCH) break;
+        say_search(c, text);
+        return;
+    case HEA_A_VISIT:
+        if (f->kind != HEA_K_VISIT && f->kind != HEA_K_SETTLE) break;
+        gg_put(text, "at ");
+        hea_say_place(c, f->v[1], text);
+        gg_put(text, ": what is chosen?");
+        return;
+    default: break;
+    }
+    if (deed && *deed->name) gg_putf(text, "%s: ", deed->name);
+    gg_put(text, hea_question(c));
 }
 
 void hea_headline(const gg_game *game, const void *state, gg_text *text) {
@@ -456,8 +506,5 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         hea_say_seat(c, c.s->actor, text);
         gg_put(text, ", ");
     }
-    if (c.s->node == HEA_A_MAIN)
-        say_main(c, text);
-    else
-        gg_put(text, hea_question(c));
+    say_question(c, text);
 }

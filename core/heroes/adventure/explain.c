@@ -130,6 +130,13 @@ static const gg_token_kind kinds[] = {
      NULL},
     {".", N(MAIN), "HER-R73 a hero stands where it may not stop: it must move on first", NULL},
     {"-", PASSES, NULL, hea_explain_pass},
+    /* of combats: known, and not at this point */
+    {"D:", 0, NULL, NULL},
+    {"G:", 0, NULL, NULL},
+    {"S:", 0, NULL, NULL},
+    {"M:", 0, NULL, NULL},
+    {"A:", 0, NULL, NULL},
+    {"X:", 0, NULL, NULL},
     {"c:", GG_NODE(ROLL_CARD), "HER-164 there is no such card in that pile", NULL},
     {"z:", GG_NODE(ROLL_LOSS), "HER-163 that card is not in the hand", NULL},
     {"t:", GG_NODE(ROLL_TILE), "HER-264 no such tile is left in the pool", NULL},

@@ -161,6 +161,29 @@ TEST(amend_b6_luck_and_lucky_stars_have_their_own_letters) {
     adv_asks(HEA_A_MAIN, 0);
 }
 
+TEST(her_173_luck_used_up_in_anothers_turn_is_discarded_at_once) {
+    begin();
+    adv_cards(0, "att", "luc", "");
+    adv_play("P:luc.1 .");
+    adv_until(HEA_A_MAIN);
+    adv_main(1);
+    assert_int_equal(adv_seat(0)->play, 1);
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3");
+    adv_lists("Z:l -");
+    adv_play("Z:l");
+    assert_int_equal(adv_seat(0)->play, 0);
+    adv_holds(0, NULL, NULL, "luc");
+    begin();
+    adv_cards(0, "att", "luc", "");
+    adv_play("P:luc.1");
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l v:1");
+    assert_int_equal(adv_seat(0)->play, 1); /* the own turn: when it ends */
+    adv_play(".");
+    assert_int_equal(adv_seat(0)->play, 0);
+}
+
 TEST(her_226_the_attack_die_on_the_map) {
     begin();
     adv_stars("sec"); /* resource and treasure dice only */

@@ -1,4 +1,5 @@
 /* Searching the shared decks, and drawing own cards. */
+#include "../../core/heroes/adventure/verbs.h"
 #include "lab.h"
 
 static void begin(const char *first) {
@@ -250,6 +251,14 @@ TEST(her_168_amend_b29_cards_given_up_by_kind) {
     adv_play("K:nec K:att");
     adv_asks(HEA_A_MAIN, 0);
     assert_int_equal(adv_seat(0)->hand, 3);
+    adv_cards(0, "", "att nec", "");
+    her_program exile = {.count = 1, .verb = {{.op = HER_V_EXILE, .n = 1, .kind = '?'}}};
+    assert_int_equal(hea_exiled(&exile.verb[0]), HEA_LIMITED);
+    exile.verb[0].kind = 0; /* `exile * 1` of an obelisk takes none */
+    assert_int_equal(hea_exiled(&exile.verb[0]), HEA_ANY_CARD);
+    assert_true(hea_program_possible(adv.c, 0, &exile, HEA_NONE));
+    adv_cards(0, "", "nec", "");
+    assert_false(hea_program_possible(adv.c, 0, &exile, HEA_NONE));
 }
 
 TEST(her_178_a_limited_card_can_be_discarded) {

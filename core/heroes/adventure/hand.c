@@ -59,13 +59,16 @@ static int kind_of(const her_card *card) {
     }
 }
 
-/* The card may be given up so: HER-178 with B29 for limited ones. */
-static bool may_give(hea c, const hea_frame *f, int card) {
+bool hea_may_give(hea c, int seat, int how, int kinds, int card) {
     const her_card *const record = &hea_cc(c)->card[card];
-    const int kinds = f->v[1] & ~HEA_LIMITED;
-    if (kinds && !(kind_of(record) & kinds)) return false;
-    const bool foreign = record->undead && !hea_cc(c)->faction[c.s->seat[f->seat].faction].undead;
-    return !foreign || f->v[0] == HEA_GIVE_DISCARD || f->v[1] & HEA_LIMITED;
+    const int only = kinds & ~HEA_LIMITED;
+    if (only && !(kind_of(record) & only)) return false;
+    const bool foreign = record->undead && !hea_cc(c)->faction[c.s->seat[seat].faction].undead;
+    return !foreign || how == HEA_GIVE_DISCARD || kinds & HEA_LIMITED;
+}
+
+static bool may_give(hea c, const hea_frame *f, int card) {
+    return hea_may_give(c, f->seat, f->v[0], f->v[1], card);
 }
 
 static void list_hand(hea c, const hea_frame *f, gg_move_list *list) {

@@ -328,8 +328,10 @@ enum {
     HEA_ABILITIES = 4,
     HEA_STATISTICS = 8,
     HEA_SPECIALTIES = 16,
-    HEA_LIMITED = 32 /* removing: those of a foreign faction too, which only `exile` may (B29) */
+    HEA_LIMITED = 32 /* removing: those of a foreign faction too, which only `exile? *` may (B29) */
 };
+/* The card is one of those that can be given up so (HER-178, B29). */
+bool hea_may_give(hea c, int seat, int how, int kinds, int card);
 /* n hand cards of these kinds one by one (`K:`); up_to: `-` ends. Returns how many. */
 void hea_do_hand(hea c, int seat, enum hea_giving how, int kinds, int n, bool up_to);
 void hea_do_lose_cards(hea c, int seat, int n);

@@ -14,7 +14,7 @@ int hea_verb_deck(char kind) {
     return kind == 'a' ? HEA_AB : kind == 'r' ? HEA_AR : HEA_SP;
 }
 
-/* Kinds of cards that exile takes, as hea_do_hand has them. `exile? *`: limited ones too (B29). */
+/* Kinds of cards that exile takes, as hea_do_hand has them; `exile? *` limited ones too (B29). */
 int hea_exiled(const her_verb *v) {
     static const struct {
         uint8_t kind, set;
@@ -26,7 +26,7 @@ int hea_exiled(const her_verb *v) {
     int kinds = 0, known = 0;
     for (int i = 0; i < 5; i++)
         if (v->x[0] >> table[i].kind & 1) kinds |= table[i].set, known++;
-    if (known < 5 && known) return kinds;
+    if (known && known < 5) return kinds;
     return v->kind == '?' ? HEA_LIMITED : HEA_ANY_CARD;
 }
 
@@ -127,16 +127,7 @@ int hea_raised(hea c, int seat, gg_move_list *list) {
 /* --- what can be carried out: B1, B11, C5. `played`: the card whose program it is, still in hand. */
 
 static bool removable(hea c, int seat, int card, int kinds) {
-    static const uint8_t set[] = {[HER_STATISTIC] = HEA_STATISTICS,
-                                  [HER_ABILITY_CARD] = HEA_ABILITIES,
-                                  [HER_SPELL] = HEA_SPELLS,
-                                  [HER_ARTIFACT] = HEA_ARTIFACTS,
-                                  [HER_SPECIALTY] = HEA_SPECIALTIES};
-    const her_card *k = &hea_cc(c)->card[card];
-    if (kinds == HEA_LIMITED) return true;
-    if (k->undead && !hea_cc(c)->faction[c.s->seat[seat].faction].undead) return false; /* B29 */
-    if (kinds == HEA_ANY_CARD) return true;
-    return k->kind < sizeof set && set[k->kind] & kinds;
+    return hea_may_give(c, seat, HEA_GIVE_REMOVE, kinds, card);
 }
 
 /* Hand cards of a set of kinds, without the card that is played. */

@@ -360,3 +360,31 @@ TEST(her_220_her_222_her_225_her_r64_resources_saturate) {
     assert_int_equal(seat(0)->income[HEA_MATERIALS], 63);
     assert_int_equal(seat(0)->income[HEA_VALUABLES], 63);
 }
+
+TEST(her_173_a_reroll_used_outside_the_own_turn_leaves_at_once) {
+    begin("fords", "difficulty=impossible", "crown ald grove tha");
+    adv_cards(1, "", "luc att", "mar");
+    use(1, "luc", 0);
+    seat(1)->flags |= 6 * HEA_REROLLS;
+    adv_round(4);
+    adv_play("o:gif g:3 g:3"); /* seat 0, then seat 1 */
+    adv_asks(HEA_A_REROLL, 1);
+    assert_discard(1, "mar");
+    adv_play("Z:l");
+    assert_discard(1, "mar luc");
+    assert_int_equal(seat(1)->play, 0);
+}
+
+TEST(her_r138_a_reroll_used_in_the_own_turn_stays_until_it_ends) {
+    mini();
+    adv_cards(0, "", "luc", "");
+    use(0, "luc", 0);
+    seat(0)->flags |= 6 * HEA_REROLLS;
+    adv_main(0);
+    hea_do_dice(adv.c, 0, HEA_D_RESOURCE, 1, 1, false);
+    adv_go();
+    adv_play("g:3 Z:l g:6");
+    assert_discard(0, "");
+    adv_play(".");
+    assert_discard(0, "luc");
+}

@@ -150,8 +150,8 @@ static void same_line(void) {
     gg_text text = gg_text_over(line, sizeof line), why = gg_text_over(words, sizeof words);
     her_combat again;
     gg_error error = {0};
-    if (!her_valid(&inner, &s, &why)) fail_msg("%s", words);
     gg_form_write(&inner, &s, &text);
+    if (!her_valid(&inner, &s, &why)) fail_msg("%s: %s", words, line);
     if (her_read_fen(&inner, gg_slice_of(line), &again, &error) < 0)
         fail_msg("%s: %s", line, error.words);
     if (memcmp(&again, &s, sizeof s)) fail_msg("another state: %s", line);
@@ -506,6 +506,113 @@ TEST(effect_valuables_gained_in_a_combat_come_back) {
     const her_result r = brought_back();
     assert_int_equal(r.valuables[0], 2);
     assert_int_equal(r.valuables[1], 0);
+}
+
+/* --- random launches */
+
+static int below(gg_random *random, int n) {
+    return (int)gg_random_below(random, (uint32_t)n);
+}
+
+/* Faction units of either face and neutral ones, ascending as a deck is. */
+static void random_army(gg_random *random, int side) {
+    const her_faction *f = &content->faction[below(random, content->factions)];
+    launch.army[side] = 0;
+    for (int i = 0; i < 7; i++) {
+        const int few = f->unit[i], what = below(random, 4);
+        if (what < 2 || (i == 6 && !launch.army[side]))
+            launch.face[side][launch.army[side]++] =
+                (uint8_t)(what ? few : content->face[few].pack);
+    }
+    for (int i = below(random, 9); i; i--) {
+        int face = 0;
+        while (content->face[face].kind != 'n') face = 1 + below(random, content->faces);
+        launch.face[side][launch.army[side]++] = (uint8_t)face;
+    }
+}
+
+static void random_cards(gg_random *random, int side) {
+    launch.hero[side] = true;
+    launch.cards[side] = launch.permanent[side] = 0;
+    for (int c = 0; c < content->cards; c++) {
+        const bool bolt = content->card[c].kind == HER_SPELL && !content->card[c].copies;
+        if (content->card[c].kind >= HER_AI_CARD || bolt || below(random, 4)) continue;
+        const bool permanent = content->card[c].kind == HER_WAR && !launch.permanent[side];
+        int n = content->card[c].copies > 1 ? 1 + below(random, 2) : 1;
+        for (int pile = below(random, 3); n && launch.cards[side] < HER_LAUNCHED; n--) {
+            launch.card[side][launch.cards[side]] = (uint8_t)c;
+            launch.lies_in[side][launch.cards[side]++] = (uint8_t)(permanent ? HER_IN_PLAY : pile);
+            if (permanent) launch.permanent[side] = (uint8_t)(c + 1);
+        }
+    }
+}
+
+static void random_launch(gg_random *random) {
+    begin(below(random, 2) ? "k12" : "k10");
+    for (int side = 0; side < 2; side++) {
+        random_army(random, side);
+        if (below(random, 4)) random_cards(random, side);
+        launch.level[side] = (uint8_t)(1 + below(random, 7));
+        launch.expert[side] = content->level[launch.level[side] - 1].expert;
+        launch.undead[side] = !below(random, 4);
+        launch.morale[side] = (uint8_t)(launch.undead[side] ? HER_IMMUNE : below(random, 3));
+        launch.gold[side] = (uint8_t)below(random, 256);
+        launch.materials[side] = (uint8_t)below(random, 4);
+        launch.arcane[side] = (uint8_t)below(random, 2);
+        launch.reroll[side] = (uint8_t)(below(random, 3) ? 0 : record("luc") + 1);
+        launch.surrender[side] = below(random, 2);
+    }
+    launch.siege = below(random, 2);
+    if (!launch.siege) return;
+    if (launch.army[1] == HER_DECK) launch.army[1]--;
+    launch.face[1][launch.army[1]++] = (uint8_t)face_of("towf");
+    launch.surrender[1] = false;
+}
+
+/* Every card and every unit comes back somewhere, and only what was brought can have changed. */
+static void comes_back_whole(void) {
+    const her_result r = brought_back();
+    for (int side = 0; side < 2; side++) {
+        int stood = 0, in_play = 0;
+        for (int i = 0; i < launch.army[side]; i++) {
+            const int was = launch.face[side][i], now = r.unit[side][i];
+            const bool brought = r.brought[side] >> i & 1;
+            stood += brought;
+            assert_true(now == was || (brought && (now == 0 || now == content->face[was].few)));
+        }
+        assert_in_range(stood, 1, 5);
+        assert_true(!(r.brought[side] >> launch.army[side]));
+        for (int i = 0; i < launch.cards[side]; i++) {
+            assert_in_range(r.lies_in[side][i], HER_IN_DRAW, HER_REMOVED);
+            in_play += r.lies_in[side][i] == HER_IN_PLAY;
+        }
+        assert_int_equal(in_play, r.permanent[side] ? 1 : 0);
+        assert_true(r.materials[side] <= 0 && -r.materials[side] <= launch.materials[side]);
+        assert_true(launch.arcane[side] || !r.arcane_used[side]);
+        assert_true(launch.reroll[side] || !r.reroll_used[side]);
+    }
+    if (r.result == HER_WIN_A || r.result == HER_WIN_B)
+        for (int i = 0; i < launch.army[!r.winner]; i++)
+            if (r.brought[!r.winner] >> i & 1) assert_int_equal(r.unit[!r.winner][i], HER_FALLEN);
+}
+
+enum { LAUNCHES = 60 };
+
+TEST(random_launches_come_back_whole) {
+    gg_random random;
+    gg_random_init(&random, 52, 0);
+    for (int n = 0; n < LAUNCHES; n++) {
+        random_launch(&random);
+        go();
+        while (s.node != HER_OVER) {
+            char words[GG_MAX_MOVES][16];
+            gg_move move[GG_MAX_MOVES];
+            const int count = tokens_of(&inner, &s, words, move);
+            if (!below(&random, 4)) same_line();
+            gg_apply(&inner, &s, move[below(&random, count)]);
+        }
+        comes_back_whole();
+    }
 }
 
 /* --- cards by record */

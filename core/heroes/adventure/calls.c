@@ -1,6 +1,6 @@
 /* Calls of processes: each pushes a frame with what its process is to know, and nothing else. How a
  * frame's numbers are laid out is said at the head of the file of its process; here they are written. */
-#include "process.h"
+#include "land.h"
 
 void hea_do_game(hea c) {
     hea_call(c, HEA_K_GAME, 0);
@@ -159,4 +159,14 @@ void hea_do_muster(hea c, int seat, bool dwellings, int n) {
     hea_frame *f = hea_call(c, HEA_K_MUSTER, seat);
     f->v[0] = dwellings;
     f->v[1] = (uint8_t)n;
+}
+
+void hea_do_meet(hea c, int seat, int hero) {
+    hea_do_enter(c, seat, hero, c.s->seat[seat].figure[hero].field);
+    hea_top(c)->v[2] = 1; /* ghost does not help */
+}
+void hea_do_then_meet(hea c, int seat, int hero, int tile) {
+    hea_frame *f = hea_call(c, HEA_K_SPLIT, seat);
+    f->v[0] = (uint8_t)hero;
+    f->v[1] = (uint8_t)tile;
 }

@@ -8,12 +8,6 @@ enum { HERO, FIELD, FORCED, FOUGHT };
 enum { TILE = FIELD };
 enum { ENTERS, MEETS_HERO, MEETS_GARRISON, MEETS_GUARD, WON_GUARD };
 
-void hea_do_meet(hea c, int seat, int hero) {
-    const int field = c.s->seat[seat].figure[hero].field;
-    hea_do_enter(c, seat, hero, field);
-    hea_top(c)->v[FORCED] = 1;
-}
-
 /* --- what is met, in the order of R76 and A4; each returns true if it has called a fight */
 
 static bool meets_hero(hea c, hea_frame *f) {
@@ -90,11 +84,6 @@ static void run(hea c, hea_frame *f) {
 const hea_process hea_step_process = {run, NULL, NULL, NULL};
 
 /* --- an action of a hero that has passed somebody: then it stands before them */
-
-void hea_do_then_meet(hea c, int seat, int hero, int tile) {
-    hea_frame *f = hea_call(c, HEA_K_SPLIT, seat);
-    f->v[HERO] = (uint8_t)hero, f->v[TILE] = (uint8_t)tile;
-}
 
 static void run_split(hea c, hea_frame *f) {
     const int seat = f->seat, hero = f->v[HERO], tile = f->v[TILE];

@@ -40,6 +40,12 @@ void hea_guard_beaten(hea c, int field);
 /* after.c: where a beaten main hero can go (HER-R89); how many. */
 int hea_refuges(hea c, int seat, int except, uint8_t field[32]);
 
+/* How many of each record lie in each pile of the combat, of a seat whose deck takes part. */
+typedef struct hea_counts {
+    uint8_t of[HER_CARDS][4];
+} hea_counts;
+void hea_count_fight(hea c, int side, int seat, hea_counts *n);
+
 /* launch.c: what the combat begins with, made from the state; the combat begins: s->combat and what belongs to it. */
 void hea_record(hea c, const hea_frame *f, her_launch *l);
 void hea_launch(hea c, const hea_frame *f);

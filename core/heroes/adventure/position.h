@@ -1,5 +1,5 @@
 /* What the files of the position line share (position.c, position_seats.c, position_decks.c,
- * position_context.c). */
+ * position_context.c, position_forms.c). */
 #ifndef GG_CORE_HEROES_ADVENTURE_POSITION_H
 #define GG_CORE_HEROES_ADVENTURE_POSITION_H
 
@@ -26,6 +26,8 @@ void hea_sort_codes(hea c, const uint8_t *card, int count, uint8_t *sorted);
 /* The line of the combat that is fought with '|' in place of ';', "-" if none is. */
 enum { HEA_COMBAT_TEXT = 4096 };
 void hea_put_combat(hea c, gg_text *text);
+/* Puts a letter in place of another, everywhere. */
+void hea_exchange(char *words, char from, char to);
 
 /* The fields of the line. */
 void hea_seats_form(gg_form *f, hea c);

@@ -157,7 +157,7 @@ void hea_gain_card(hea c, int seat, int card,
 void hea_drawn(hea c, int seat, int card);        /* draw pile to hand */
 void hea_reshuffle(hea c, int seat);              /* discard pile to the draw pile (HER-164) */
 void hea_discard_card(hea c, int seat, int card); /* hand to the top of the discard pile */
-void hea_sort_discarded(hea c, int seat, int n); /* its top n cards by code (HER-R135) */
+void hea_sort_discarded(hea c, int seat, int n);  /* its top n cards by code (HER-R135) */
 void hea_use_card(hea c, int seat, int card, int option);    /* hand to in play (HER-R138) */
 void hea_put_in_play(hea c, int seat, int card, int option); /* a card that is nowhere */
 void hea_remove_card(hea c, int seat, int card);             /* from the hand, out of the game */
@@ -227,6 +227,7 @@ void hea_put_cube(hea c, int field, int cube);
 void hea_set_source(hea c, int field, int resource);
 /* Obelisk and axis: the seats that have flagged the field; a further one; all of a seat go. */
 unsigned hea_flags(hea c, int field);
+int hea_flag_shift(hea c, int field); /* where they begin in those of its tile (A3) */
 void hea_add_flag(hea c, int field, int seat);
 void hea_drop_flags(hea c, int seat);
 uint8_t hea_pack_of(hea c, int few); /* the Pack face of a Few */
@@ -386,6 +387,7 @@ bool hea_possible(hea c, int seat, const her_option *option, int level);
 bool hea_program_possible(hea c, int seat, const her_program *program, int played);
 /* The node of a choice that belongs to what runs: a card's, a deed's, a field's. */
 int hea_choice_node(hea c);
+int hea_node_of_program(hea c, const hea_frame *f);
 /* play.c: the card in play at this place is a permanent one; what `arcane` adds to the seat's next spell. */
 bool hea_is_permanent(hea c, int seat, int place);
 int hea_arcane(hea c, int seat);

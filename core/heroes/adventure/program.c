@@ -29,28 +29,6 @@ const hea_deed *hea_deed_of(hea c, int source, int index) {
     }
 }
 
-static int node_of_program(hea c, const hea_frame *f) {
-    switch (f->v[SOURCE]) {
-    case HEA_FROM_CARD: return HEA_A_CARD;
-    case HEA_FROM_ASTROLOGER: return HEA_A_ASTROLOGERS;
-    case HEA_FROM_EVENT: return HEA_A_EVENT;
-    case HEA_FROM_HALL: return HEA_A_RESOURCE;
-    case HEA_FROM_BUILDING:
-        return c.sc->content.faction[f->v[INDEX]].building_each_turn ? HEA_A_TURN_START
-                                                                     : HEA_A_RESOURCE;
-    default: return HEA_A_VISIT;
-    }
-}
-
-int hea_choice_node(hea c) {
-    for (int i = c.s->depth - 1; i >= 0; i--) {
-        const hea_frame *f = &c.s->frame[i];
-        if (f->kind == HEA_K_PROGRAM) return node_of_program(c, f);
-        if (f->kind == HEA_K_VISIT || f->kind == HEA_K_SETTLE) return HEA_A_VISIT;
-    }
-    return HEA_A_CARD;
-}
-
 /* --- verbs that need nobody's choice. True if one of them has called a process. */
 
 static void next(hea_frame *f) {
@@ -162,10 +140,10 @@ static void run_stall(hea c, hea_frame *f, const her_verb *v) {
     const int deck = hea_verb_deck(v->kind);
     if (f->v[OWN] < v->n && hea_deck_ready(c, deck)) {
         if (hea_deck_bare(c, deck)) return; /* run again once a card lies on the pile */
-        hea_roll(c, node_of_program(c, f));
+        hea_roll(c, hea_node_of_program(c, f));
         return;
     }
-    hea_ask(c, node_of_program(c, f), f->seat);
+    hea_ask(c, hea_node_of_program(c, f), f->seat);
 }
 
 static void end_stall(hea c, int deck, int bought) {
@@ -192,7 +170,7 @@ static void run_toll(hea c, hea_frame *f) {
     }
     f->v[OWN] = (uint8_t)hea_returned(c);
     f->step = PAYING;
-    hea_ask(c, node_of_program(c, f), f->seat);
+    hea_ask(c, hea_node_of_program(c, f), f->seat);
 }
 
 /* What a resource die shows. */
@@ -252,7 +230,7 @@ static void run_program(hea c, hea_frame *f) {
     default: break;
     }
     if (asks(c, f, v)) {
-        hea_ask(c, node_of_program(c, f), f->seat);
+        hea_ask(c, hea_node_of_program(c, f), f->seat);
         return;
     }
     const hea_frame was = *f;

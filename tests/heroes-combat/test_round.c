@@ -53,7 +53,7 @@ TEST(her_r07_initiative_is_taken_anew) {
     assert_string_equal(com_active(), "b1"); /* 3 is not */
 }
 
-TEST(her_check_28_her_641_r50_r51_summoning) {
+TEST(her_check_28_her_640_her_641_r50_r51_summoning) {
     com_duel("Acenf@b2:* Bskef@b5:x Apikf@b1", "sel pwr pwr",
              ""); /* 6 against the 4 of the stone */
     com_play("P:sel.1 E:pwr.1 E:pwr.1");

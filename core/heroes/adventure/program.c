@@ -1,4 +1,4 @@
-/* PROGRAM: the verbs of an effect, one by one, carried out for a seat on the map (section 6.2): of cards,
+/* PROGRAM: the verbs of an effect, one by one, carried out for a seat on the map (core/heroes/RULES.md, 6.2): of cards,
  * astrologers, events, buildings, obelisks and the utopia. Verbs of combats do nothing here. Ends with 0.
  * v[0] source, [1] index, [2] option and level << 2, [3] the verb that runs, [4] its own; `step` is how far
  * that verb has come. */

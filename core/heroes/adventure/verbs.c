@@ -1,4 +1,4 @@
-/* What the verbs of effects find on the map (section 6.2), and whether they can be carried out: B1, B11. The
+/* What the verbs of effects find on the map (core/heroes/RULES.md, 6.2), and whether they can be carried out: B1, B11. The
  * process that carries them out is program.c. */
 #include "verbs.h"
 

@@ -309,3 +309,16 @@ TEST(her_r128_the_lowest_seat_fights_first) {
     assert_int_equal(f->seat, HEA_NONE);
     assert_int_equal(f->v[3], 0); /* who is attacked */
 }
+
+TEST(her_r109_it_flags_a_mine_on_its_way_to_a_hero) {
+    raid();
+    adv_lay(3, "S1", 0); /* 1 mine, 2 and 3 beyond it */
+    adv_ai("3.6");
+    adv_stand(0, 0, "3.2", 0);
+    hea_tile_record *tile = &adv.sc->content.tile[adv_tile_kind("S1")];
+    tile->border[0] = 63; /* the centre is walled in: the way leads over the mine */
+    ai_acts();
+    assert_ai_at("3.2");
+    assert_non_null(hea_running(adv.c, HEA_K_FIGHT));
+    assert_int_equal(hea_cube(adv.c, adv_field("3.1")), HEA_AI);
+}

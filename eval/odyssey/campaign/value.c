@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { PARTY = 4, TENS = 10, DAYS_COUNTED = 20 };
+enum { PARTY = 4, TENS = 10, DAYS_COUNTED = 20, TO_THE_END = 10000 };
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
@@ -179,14 +179,13 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (game->players > 1) out[1] = 1 - out[0];
 }
 
-/* In the morning, when all that the day has brought is known; in a battle between attacks. */
+/* With battles by the table a campaign is short: mcts plays it on by the policy to its end, which judges
+ * what a day's choice leads to far better than the features do. With battles fought it is long, and valued
+ * where it stands. */
 static bool quiet(const gg_game *game, const void *state) {
-    const odc_state *s = state;
-    const odb_state *battle;
-    double of_battle[GG_MAX_WEIGHTS];
-    const double w[ODC_WEIGHTS] = {0};
-    const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
-    return inner ? gg_eval_odyssey_battle.quiet(inner, battle) : s->node == ODC_CN_EXIT;
+    const odc_scenario *sc = game->scenario;
+    (void)state;
+    return sc->options.battle_model == ODC_FULL;
 }
 
 const gg_eval gg_eval_odyssey = {
@@ -198,4 +197,5 @@ const gg_eval gg_eval_odyssey = {
     .script = odc_script,
     .quiet = quiet,
     .spread = 0.8,
+    .playout = TO_THE_END,
 };

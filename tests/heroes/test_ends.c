@@ -156,6 +156,15 @@ TEST(amend_b26_both_enemy_towns_by_seats_of_the_team) {
     assert_true(payoff(0) == 1 && payoff(1) == 0 && payoff(2) == 1);
 }
 
+TEST(amend_b26_the_town_of_an_eliminated_enemy_counts) {
+    crowns();
+    flag("1.0", 1);
+    hea_eliminate(adv.c, 3);
+    assert_false(hea_is_over(adv.c));
+    flag("3.0", 2 + 1);
+    assert_int_equal(adv.s->winners, 1 | 1 << 2);
+}
+
 TEST(her_006_watch_needs_all_obelisks_and_the_utopia) {
     adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
     adv_lay(2, "N2", 0);

@@ -329,10 +329,19 @@ TEST(her_r115_points_by_captured_cubes) {
     seat(1)->cubes = 1;
     adv_round_at(12, HEA_G_END);
     assert_int_equal(adv.s->winners, 2);
+    begin("fords", "difficulty=impossible,points=cubes", "crown ald delve kha");
+    seat(0)->cubes = 2, seat(1)->cubes = 1;
+    adv_round_at(12, HEA_G_END);
+    assert_int_equal(adv.s->winners, 0); /* as many */
     begin("fords", "difficulty=impossible", "crown ald delve kha");
     seat(1)->cubes = 1;
     adv_round_at(12, HEA_G_END);
     assert_int_equal(adv.s->winners, 0);
+    begin("crowns", "difficulty=impossible,points=cubes",
+          "crown ald grove tha delve kha barrow mor");
+    seat(1)->cubes = 1;
+    adv_round_at(12, HEA_G_END);
+    assert_int_equal(adv.s->winners, 0); /* no clash */
 }
 
 TEST(her_093_her_r73_amend_b12_heroes_of_one_seat_part) {

@@ -73,27 +73,22 @@ static void count_homeless(hea c) { /* HER-572, HER-R91 */
     }
 }
 
-/* The team that has captured cubes of most seats, 0 if there is no single one: points=cubes. */
+/* The seat of a clash that has captured cubes of most others, 0 if there is no single one: points=cubes. */
 static unsigned best_by_cubes(hea c) {
     int best = -1;
-    unsigned winners = 0;
+    unsigned winner = 0;
+    if (c.sc->record.mode != HEA_CLASH || !c.sc->record.timeout_draw) return 0;
     for (int k = 0; k < c.sc->seats; k++) {
-        unsigned team = 0, cubes = 0;
-        if (!hea_alive(c, k)) continue;
-        for (int j = 0; j < c.sc->seats; j++)
-            if (hea_allied(c, k, j)) team |= 1u << j, cubes |= c.s->seat[j].cubes;
-        const int count = __builtin_popcount(cubes);
-        if (count > best)
-            best = count, winners = team;
-        else if (count == best && team != winners)
-            winners = 0;
+        const int count = __builtin_popcount(c.s->seat[k].cubes);
+        if (!hea_alive(c, k) || count < best) continue;
+        winner = count > best ? 1u << k : 0;
+        best = count;
     }
-    return winners;
+    return winner;
 }
 
 static void time_is_up(hea c) { /* HER-R115 */
-    const unsigned winners =
-        c.sc->options.points && c.sc->record.timeout_draw ? best_by_cubes(c) : 0;
+    const unsigned winners = c.sc->options.points ? best_by_cubes(c) : 0;
     hea_over(c, winners, !winners && c.sc->record.timeout_draw);
 }
 

@@ -46,9 +46,8 @@ static int field_at_place(hea c, int tile, int place) {
 }
 
 int hea_tile_at(hea c, int a, int b) {
-    const int8_t place[2] = {(int8_t)a, (int8_t)b};
     for (int t = 0; t < c.s->tiles; t++)
-        if (!memcmp(&c.s->tile[t].a, place, sizeof place)) return t; /* a and b at once */
+        if (c.s->tile[t].a == a && c.s->tile[t].b == b) return t;
     return -1;
 }
 

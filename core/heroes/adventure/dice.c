@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* DICE: v0 kind (HEA_D_...), v1 dice rolled, v2 dice kept (0: the face of the first is returned and nothing
- * gained); v3 1: nothing if any shows experience; v4 the die rolled again. From KEEP on v3 and v4 are the kept
- * faces, four bits each. */
+/* DICE: v0 kind (HEA_D_...), v1 dice rolled, v2 dice kept (0: nothing is gained, the first face +
+ * the second << 4 is returned); v3 1: nothing if any shows experience; v4 the die rolled again.
+ * From KEEP on v3 and v4 are the kept faces, four bits each. */
 
 enum { ROLL, REROLL, CHOOSE, AGAIN, KEEP, RESOLVE };
 enum { MOST = 3 }; /* dice of one roll: as many as a move names */

@@ -40,8 +40,8 @@ typedef enum hea_process_kind {
     HEA_K_HIRE,       /* A27: a secondary hero is placed */
     HEA_K_BOOK,       /* BK: windows and search */
     HEA_K_BUILD,      /* what a building does at once: guild searches */
-    HEA_K_HAND, /* a seat gives up n hand cards one by one: discards, removals, of kinds (A20 too) */
-    HEA_K_LOSE, /* a seat discards n hand cards at random (chance each) */
+    HEA_K_HAND,       /* a seat gives up n hand cards one by one: discards, removals, of kinds */
+    HEA_K_LOSE,       /* a seat discards n hand cards at random (chance each) */
     /* round: game.c, turn.c, astrologers.c, events.c, timed.c, window.c, aihero.c */
     HEA_K_GAME,        /* rounds: A10, A36, A37; never ends before the game does */
     HEA_K_RESOURCES,   /* A11 */
@@ -308,11 +308,11 @@ enum { HEA_TURN_MAIN = 5 }; /* the step of TURN that asks A21 */
 void hea_do_search(hea c, int seat, int deck, int looks, bool bare);
 enum { /* v[2] of its frame */
        HEA_S_BARE = 1,
-       HEA_S_MAY = 2,    /* looks at once; the pick may be declined (witch hut) */
-       HEA_S_TO_DECK = 4 /* the card goes into the seat's draw pile (HER-190) */
+       HEA_S_TO_DECK = 2 /* the card goes into the seat's draw pile (HER-190) */
 };
 /* Rolls `n` dice of a kind (HEA_D_...), `keep` of which are resolved (gained); `spoiled`: nothing if any shows
- * experience (rolt with m 1). Attack die: returns -1, 0, +1 as 0, 1, 2; else nothing. */
+ * experience (rolt with m 1). Attack die: returns -1, 0, +1 as 0, 1, 2; with keep 0 nothing is gained and the
+ * first face + the second << 4 returned; else nothing. */
 void hea_do_dice(hea c, int seat, int kind, int n, int keep, bool spoiled);
 void hea_do_draw(hea c, int seat, int n);
 void hea_do_gain_morale(hea c, int seat, int by); /* +1 or -1 */

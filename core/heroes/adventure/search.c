@@ -1,5 +1,5 @@
-/* Searching a shared deck: the top of its discard pile, or a look at its top cards (A40, A41, HER-165,
- * HER-R79 to HER-R82). What lies open for the searcher is s->shown. */
+/* Searching a shared deck: the top of its discard pile, or a look at its top cards (A40, A41,
+ * HER-165, HER-R79 to HER-R82). What lies open for the searcher is s->shown. */
 #include "process.h"
 
 #include <string.h>
@@ -10,8 +10,8 @@ enum { ASK, LOOK, CARD, PICK, DONE };
 
 /* --- the deck */
 
-/* A card can be looked at; an empty deck with one discard stays empty, as its top card is discarded again
- * (HER-R79). `more`: discards about to be added. */
+/* A card can be looked at; an empty deck with one discard stays empty, as its top card is discarded
+ * again (HER-R79). `more`: discards about to be added. */
 static bool can_look(hea c, int deck, int more) {
     return hea_deck_size(c, deck) || c.s->piled[deck] + more > 1;
 }
@@ -57,8 +57,6 @@ static void run_ask(hea c, hea_frame *f) {
     const bool from_pile = c.s->piled[deck] && !(f->v[2] & HEA_S_BARE);
     if (!can_look(c, deck, 0) && !from_pile)
         f->step = DONE;
-    else if (f->v[2] & HEA_S_MAY)
-        f->step = LOOK;
     else
         hea_ask(c, HEA_A_SEARCH, f->seat);
 }
@@ -106,7 +104,6 @@ static void list_pick(hea c, const hea_frame *f, gg_move_list *list) {
         gg_push(list, HEA_MOVE(HEA_M_CARD, shown[i], 0, 0));
         if (replaceable(c, f, shown[i])) gg_push(list, HEA_MOVE(HEA_M_REPLACE, shown[i], 0, 0));
     }
-    if (f->v[2] & HEA_S_MAY) gg_push(list, HEA_MOVE(HEA_M_PASS, 0, 0, 0));
 }
 
 /* The others are discarded in the order in which they were seen, the last on top (HER-R135). */
@@ -120,7 +117,7 @@ static void take_pick(hea c, hea_frame *f, gg_move move) {
         f->step = LOOK;
         return;
     }
-    if (HEA_KIND(move) == HEA_M_CARD && gain(c, f, card, true)) take_shown(s, card);
+    if (gain(c, f, card, true)) take_shown(s, card);
     for (int i = 0; i < s->showing; i++) hea_deck_discard(c, deck, s->shown[i]);
     forget_shown(s);
     f->step = DONE;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* SETUP: v0 the seat at hand, v1 searches or 1 + dice that its bonus still brings, v2 a bonus was artifacts */
+/* SETUP: v0 the seat at hand, v1 searches its bonus still brings, v2 a bonus was artifacts */
 
 enum { FACTION, HERO, DEAL, BONUS, SEARCH, REVEAL, SHUFFLE, ROTATE, START, GRANTED };
 enum { DICE = 1, ARTIFACTS };
@@ -340,7 +340,7 @@ static void run_granted(hea c, hea_frame *f) {
 
 /* --- the process: the order of HER-R61 */
 
-/* Goes on to the next step when all seats have had this one; else asks the seat whose turn it is. */
+/* Asks the seat whose turn it is; when all have had this step the next one comes. */
 static void each_seat(hea c, hea_frame *f, int node, int next) {
     if (f->v[0] < c.sc->seats) {
         hea_ask(c, node, f->v[0]);

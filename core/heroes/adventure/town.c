@@ -2,8 +2,8 @@
  * HER-107). They are as good in anybody's town windows as in the own turn. */
 #include "process.h"
 
-/* POPULATION: no v. HIRE: v0 the field, HEA_NONE it is chosen. BOOK: v0 price still to pay, v1 cards to
- * look at. BUILD: v0 building, v1 searches made. */
+/* POPULATION: no v. HIRE: v0 the field, HEA_NONE it is chosen. BOOK: v0 price still to pay,
+ * v1 cards to look at. BUILD: v0 building, v1 searches made. */
 
 enum { HERO_PRICE = 10 };
 
@@ -44,7 +44,7 @@ static void build(hea c, int seat, int building) {
     hea_do_building(c, seat, building);
 }
 
-/* The guild brings two searches, at the end of set-up with cards for the deck (HER-189, HER-190). */
+/* The guild brings two searches, at the end of set-up for the draw pile (HER-189, HER-190). */
 static void run_build(hea c, hea_frame *f) {
     if (f->v[0] != HEA_GUILD || f->v[1] == 2) {
         hea_end(c, 0);

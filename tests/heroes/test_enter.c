@@ -204,3 +204,22 @@ TEST(amend_c24_passing_does_not_change_last) {
     assert_true(fights(HEA_FOE_GUARD));
     assert_int_equal(adv_seat(0)->figure[0].last, adv_field("2.0"));
 }
+
+TEST(check_64_her_613_guards_of_two_fields) {
+    static const struct {
+        const char *options, *kind, *step;
+        uint8_t units[HEA_TIERS]; /* bronze, silver, gold, azure */
+    } fields[] = {{"difficulty=normal", "N4", "H1:e", {1, 2, 1, 0}}, /* mg:5 */
+                  {"difficulty=impossible", "C2", "H1:sw", {0, 0, 2, 2}}};
+    for (int k = 0; k < 2; k++) {
+        adv_begin("mini", fields[k].options, "crown ald barrow mor");
+        adv_lay(2, fields[k].kind, 0);
+        for (int seat = 0; seat < 2; seat++) adv_seat(seat)->tokens = 0;
+        adv_cards(0, "att", "", "");
+        adv_stand(0, 0, k ? "2.2" : "2.0", 3); /* the grail is in the centre of C2 */
+        adv_main(0);
+        adv_play(fields[k].step);
+        assert_true(fights(HEA_FOE_GUARD));
+        assert_memory_equal(hea_fight_now(adv.c)->draw, fields[k].units, HEA_TIERS);
+    }
+}

@@ -16,8 +16,9 @@ static int face(const char *name) {
     return f;
 }
 
-/* The place of a unit in its faction. */
+/* The place of a unit in its faction, which belongs to the combat that is open. */
 static int unit(const char *code) {
+    seat.faction = &com.content->faction[0];
     const int few = her_face_named(com.content, code, 'f');
     int i = 0;
     while (i < 7 && seat.faction->unit[i] != few) i++;

@@ -399,6 +399,24 @@ TEST(her_613_her_337_guards_by_difficulty) {
     }
 }
 
+/* Level V on normal: b, s, s, g; level VII on impossible: g, g, a, a. */
+TEST(check_64_her_613_guards_of_high_levels) {
+    static const struct {
+        const char *options, *tile, *field;
+        uint8_t drawn[4];
+    } guards[] = {{"", "N2", "2.4", {1, 2, 1, 0}},
+                  {"difficulty=impossible", "C2", "2.0", {0, 0, 2, 2}}};
+    for (int i = 0; i < 2; i++) {
+        adv_begin("mini", guards[i].options, "crown ald barrow mor");
+        adv_lay(2, guards[i].tile, 0);
+        adv_rich(0, 0, 0, 0);
+        adv_go();
+        hea_do_fight(adv.c, 0, 0, adv_field(guards[i].field), HEA_FOE_GUARD, HEA_NONE);
+        adv_go();
+        assert_memory_equal(record().draw, guards[i].drawn, 4);
+    }
+}
+
 /* --- AI heroes */
 
 /* The AI hero of the raid attacks Aldric on 0.2. */

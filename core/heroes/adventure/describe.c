@@ -236,6 +236,18 @@ static const char *pass_words(hea c) {
     }
 }
 
+/* SE: of a search. */
+static void put_search(hea c, int looks, gg_text *text) {
+    const hea_frame *f = hea_top(c);
+    const int deck = f->v[0] % HEA_DECKS;
+    if (f->kind != HEA_K_SEARCH)
+        gg_put(text, looks ? "looks at the top card of the deck" : "takes the discarded card");
+    else if (looks)
+        gg_putf(text, "looks at cards of the %s deck", hea_deck_names[deck]);
+    else
+        gg_putf(text, "takes %s from the discard pile", hea_card_name(c, hea_deck_top(c, deck)));
+}
+
 static void put_choice(hea c, gg_move move, gg_text *text) {
     const int a = HEA_A_OF(move), b = HEA_B_OF(move);
     switch (HEA_KIND(move)) {
@@ -256,9 +268,7 @@ static void put_choice(hea c, gg_move move, gg_text *text) {
     case HEA_M_BUY_CARD:
         gg_putf(text, "buys %s for %s", hea_card_name(c, a), hea_resource_names[b % 3]);
         break;
-    case HEA_M_SEARCH:
-        gg_put(text, a ? "looks at cards of the deck" : "takes the top of the discard pile");
-        break;
+    case HEA_M_SEARCH: put_search(c, a, text); break;
     case HEA_M_REPLACE: gg_putf(text, "discards %s and draws anew", hea_card_name(c, a)); break;
     case HEA_M_MORALE: put_morale(c, a, text); break;
     case HEA_M_DEFEND: put_defence(c, a, text); break;
@@ -494,7 +504,10 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         return;
     }
     if (hea_inner(c, &inner)) {
-        gg_put(text, "combat. ");
+        gg_put(text, "combat");
+        const hea_frame *f = hea_running(c, HEA_K_FIGHT);
+        if (f) gg_put(text, " on "), hea_put_field(f->v[HEA_FIGHT_FIELD], text);
+        gg_put(text, ". ");
         inner.rules->headline(&inner, &c.s->combat, text);
         return;
     }

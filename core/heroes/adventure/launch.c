@@ -123,6 +123,15 @@ static void seat_of(hea c, const hea_frame *f, int side, const hea_side *of, her
         (of->hero || hea_refuges(c, of->seat, f->v[HEA_FIGHT_FIELD], field));
 }
 
+/* The options of the map game that are about combats. */
+static uint8_t variants(const hea_options *options) {
+    return (uint8_t)((options->ranged ? HER_SHOTS_AND_MOVES : 0) |
+                     (options->boost ? HER_FIRST_ATTACK_ONLY : 0) |
+                     (options->neutral_defend ? HER_GUARDS_DEFEND : 0) |
+                     (options->retal_para ? HER_NO_PARALYSING_BACK : 0) |
+                     (options->ai_tier ? HER_BY_TIER_FIRST : 0));
+}
+
 void hea_record(hea c, const hea_frame *f, her_launch *l) {
     hea_side side[2];
     memset(l, 0, sizeof *l);
@@ -136,6 +145,7 @@ void hea_record(hea c, const hea_frame *f, her_launch *l) {
         l->surrender[0] = l->surrender[1] = false; /* HER-552 */
     if (!side[0].ai) l->option[HER_O_MP] = c.s->seat[side[0].seat].figure[side[0].hero].mp;
     l->option[HER_O_CAP] = ROUND_CAP;
+    l->variants = variants(&c.sc->options);
     l->option[HER_O_DIFFICULTY] = c.sc->options.difficulty;
     l->option[HER_O_CARDS] = l->cards[0] || l->cards[1] ? HER_CLOSED : HER_OFF;
 }

@@ -188,7 +188,8 @@ void her_list_main(const her_scenario *sc, const her_combat *s, gg_move_list *l)
     if (must) return;
     if (!moved && f->other && !her_muted(sc, s, slot) && other_possible(sc, s))
         gg_push(l, HER_MOVE(HER_MV_OTHER, 0, 0));
-    if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && !forced && her_place(u) != HER_TOWER)
+    const bool defends = !forced || sc->variants & HER_GUARDS_DEFEND;
+    if (!(u->wounds & HER_W_LOST) && !(ranged && moved) && defends && her_place(u) != HER_TOWER)
         gg_push(l, HER_MOVE(HER_MV_DEFEND, 0, 0));
     her_list_plays(sc, s, side, l);
     if (!moved && sc->surrender[side] && s->gold[side] >= 10 && !(s->allowed >> (2 + side) & 1))

@@ -174,6 +174,8 @@ void her_strike(const her_scenario *sc, her_combat *s) {
     if (s->ong[0].card) her_attack_made(sc, s);
     her_hurt(sc, s, v, damage);
     if (thorns) her_hurt(sc, s, a, thorns);
+    for (int i = 0; i < HER_SLOTS && sc->variants & HER_FIRST_ATTACK_ONLY; i++)
+        s->slot[i].delta = 0;
     s->node = HER_AFTER;
     if (s->aflags & HER_A_RETALIATION)
         s->after = HER_AFTER_ANSWERED;
@@ -258,8 +260,18 @@ static uint32_t push_cells(const her_combat *s) {
            ~her_blocked(s, her_side(s->target));
 }
 
+/* Where a ranged unit may go after its attack, by HER_SHOTS_AND_MOVES alone. */
+static uint32_t steps_after(const her_scenario *sc, const her_combat *s) {
+    const int a = s->active;
+    if (!(sc->variants & HER_SHOTS_AND_MOVES) || !alive(s, a) || !her_on_board(&s->slot[a]))
+        return 0;
+    if (her_face_of(sc, &s->slot[a])->type != HER_RANGED || her_by_rules(sc, her_side(a))) return 0;
+    return her_reach(sc, s, a, 1);
+}
+
 static bool may_return(const her_scenario *sc, const her_combat *s) {
     const int a = s->active;
+    if (steps_after(sc, s)) return true;
     if (!alive(s, a) || !(s->slot[a].marks & HER_M_MOVED)) return false;
     if (!her_has(sc, s, a, HER_BACK) && !her_has(sc, s, a, HER_RBACK)) return false;
     return !(her_blocked(s, her_side(a)) >> s->from & 1);
@@ -277,8 +289,11 @@ static bool attacks_again(const her_scenario *sc, const her_combat *s) {
 void her_list_after(const her_scenario *sc, const her_combat *s, gg_move_list *l) {
     const int a = s->active;
     if (s->node == HER_MORE) {
+        uint32_t cells = steps_after(sc, s);
         if (!may_return(sc, s)) return;
-        gg_push(l, HER_MOVE(HER_MV_RETURN, s->from, 0));
+        for (; cells; cells &= cells - 1)
+            gg_push(l, HER_MOVE(HER_MV_RETURN, __builtin_ctz(cells), 0));
+        if (!steps_after(sc, s)) gg_push(l, HER_MOVE(HER_MV_RETURN, s->from, 0));
         if (!her_by_rules(sc, her_side(a))) gg_push(l, HER_MOVE(HER_MV_RETURN, HER_NONE, 0));
         return;
     }
@@ -366,7 +381,8 @@ bool her_waits(const her_scenario *sc, const her_combat *s) {
     case HER_AFTER_LINE: return extra_targets(sc, s) != 0;
     case HER_AFTER_SWEEP: return !(s->aflags & HER_A_LATER) && extra_targets(sc, s) != 0;
     case HER_AFTER_ANSWERED:
-        return alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_APARA);
+        return alive(s, s->active) && alive(s, s->target) &&
+               her_has(sc, s, s->target, HER_APARA) && !(sc->variants & HER_NO_PARALYSING_BACK);
     default: return false;
     }
 }
@@ -397,7 +413,8 @@ void her_after(const her_scenario *sc, her_combat *s) {
         case HER_AFTER_END: return;
         case HER_AFTER_ANSWERED:
         case HER_AFTER_LAST:
-            if (alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_RPARA))
+            if (alive(s, s->active) && alive(s, s->target) &&
+                her_has(sc, s, s->target, HER_RPARA) && !(sc->variants & HER_NO_PARALYSING_BACK))
                 her_paralyse(sc, s, s->active);
             s->aflags &= (uint8_t)~HER_A_RETALIATION;
             s->after = HER_AFTER_AGAIN;

@@ -34,6 +34,7 @@ void her_open_launch(const her_content *content, const her_launch *launch, her_s
     memset(sc, 0, sizeof *sc);
     sc->content = content;
     sc->launched = true;
+    sc->variants = launch->variants;
     memcpy(sc->option, launch->option, sizeof sc->option);
     for (int side = 0; side < 2; side++) open_side(launch, sc, side);
     (void)her_number_removable(sc); /* the shared decks hold fewer such cards than bits */

@@ -288,6 +288,15 @@ enum her_option_name {
     HER_OPTIONS
 };
 
+/* Rules that tables play in two ways (options of the map game), as a set; 0 is how they are written. */
+enum her_variant {
+    HER_SHOTS_AND_MOVES = 1,    /* ranged units may move one space after their attack */
+    HER_FIRST_ATTACK_ONLY = 2,  /* what instants change ends with an attack, not with the activation */
+    HER_GUARDS_DEFEND = 4,      /* a guard that a player runs may take defence tokens */
+    HER_NO_PARALYSING_BACK = 8, /* retaliations do not paralyse */
+    HER_BY_TIER_FIRST = 16      /* targets of the rules: by tier (HER-R48) before distance */
+};
+
 typedef struct her_entry {
     uint8_t face, cell; /* 255 free */
 } her_entry;
@@ -351,6 +360,7 @@ typedef struct her_scenario {
     uint8_t gate;                              /* file, 255 chosen by side B */
     bool siege, surrender[2];
     bool hero[2], undead[2];
+    uint8_t variants;  /* enum her_variant; of launched combats */
     bool launched;     /* inside another game: the state keeps notes for it */
     uint8_t arcane[2]; /* more power of the side's first spell */
     char hero_name[2][32];

@@ -100,7 +100,9 @@ void her_list_ruled(const her_scenario *sc, const her_combat *s, gg_move_list *l
             if (steps[i] == 9) continue;
             const int tier = her_face_of(sc, &s->slot[i])->tier;
             if (peer && tier != her_face_of(sc, u)->tier) continue;
-            const int key = steps[i] * 10 + tier;
+            const int key = sc->variants & HER_BY_TIER_FIRST
+                                ? tier_rank(her_face_of(sc, u)->tier, tier) * 10 + steps[i]
+                                : steps[i] * 10 + tier;
             if (!pass && key < best) best = key;
             if (!pass || key != best) continue;
             /* Walking comes first; the target is kept for the attack that follows. */

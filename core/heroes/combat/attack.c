@@ -381,8 +381,8 @@ bool her_waits(const her_scenario *sc, const her_combat *s) {
     case HER_AFTER_LINE: return extra_targets(sc, s) != 0;
     case HER_AFTER_SWEEP: return !(s->aflags & HER_A_LATER) && extra_targets(sc, s) != 0;
     case HER_AFTER_ANSWERED:
-        return alive(s, s->active) && alive(s, s->target) &&
-               her_has(sc, s, s->target, HER_APARA) && !(sc->variants & HER_NO_PARALYSING_BACK);
+        return alive(s, s->active) && alive(s, s->target) && her_has(sc, s, s->target, HER_APARA) &&
+               !(sc->variants & HER_NO_PARALYSING_BACK);
     default: return false;
     }
 }

@@ -31,7 +31,7 @@ typedef struct her_launch {
     /* A guard: neutral units of each tier to be drawn, and the decks as they lie, by face. An empty
      * draw pile is made of its discard pile (HER-336). Then army[1] is 0. */
     uint8_t draw[4], pile[HER_FACES], discard[HER_FACES];
-    uint8_t variants;                 /* set of enum her_variant */
+    uint8_t variants;        /* set of enum her_variant */
     bool siege;              /* walls, and a tower if the army has one; side B puts the gate */
     bool surrender[2];       /* the side may, if it has the gold (HER-447, HER-448, HER-R41) */
     bool hero[2], undead[2]; /* a main hero with its cards takes part; of an undead faction */

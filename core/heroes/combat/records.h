@@ -290,9 +290,10 @@ enum her_option_name {
 
 /* Rules that tables play in two ways (options of the map game), as a set; 0 is how they are written. */
 enum her_variant {
-    HER_SHOTS_AND_MOVES = 1,    /* ranged units may move one space after their attack */
-    HER_FIRST_ATTACK_ONLY = 2,  /* what instants change ends with an attack, not with the activation */
-    HER_GUARDS_DEFEND = 4,      /* a guard that a player runs may take defence tokens */
+    HER_SHOTS_AND_MOVES = 1, /* ranged units may move one space after their attack */
+    HER_FIRST_ATTACK_ONLY =
+        2,                 /* what instants change ends with an attack, not with the activation */
+    HER_GUARDS_DEFEND = 4, /* a guard that a player runs may take defence tokens */
     HER_NO_PARALYSING_BACK = 8, /* retaliations do not paralyse */
     HER_BY_TIER_FIRST = 16      /* targets of the rules: by tier (HER-R48) before distance */
 };

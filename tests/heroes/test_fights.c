@@ -157,6 +157,25 @@ TEST(her_462_her_392_her_r124_azure) {
     adv_asks(40, 0); /* HER-463: the search of level 2 comes first */
 }
 
+TEST(options_of_combats) {
+    static const struct {
+        const char *option;
+        int variant;
+    } table[] = {
+        {"ranged=and_move", HER_SHOTS_AND_MOVES},  {"boost=first_attack", HER_FIRST_ATTACK_ONLY},
+        {"neutral_defend=on", HER_GUARDS_DEFEND},  {"retal_para=off", HER_NO_PARALYSING_BACK},
+        {"ai_tier=descending", HER_BY_TIER_FIRST}, {"difficulty=normal", 0}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        adv_begin("mini", table[i].option, "crown ald barrow mor");
+        adv_rich(0, 0, 0, 0);
+        adv_go();
+        hea_do_fight(adv.c, 0, 0, adv_field("0.1"), HEA_FOE_GUARD, HEA_NONE);
+        adv_go();
+        assert_int_equal(record().variants, table[i].variant);
+        assert_int_equal(hea_fight_now(adv.c)->variants, table[i].variant);
+    }
+}
+
 /* --- against players */
 
 /* Seat 1's main hero stands at 0.2, next to seat 0's at 0.0. */

@@ -165,6 +165,18 @@ TEST(amend_b26_the_town_of_an_eliminated_enemy_counts) {
     assert_int_equal(adv.s->winners, 1 | 1 << 2);
 }
 
+TEST(amend_c3_an_eliminated_seat_shares_the_draw_of_its_team) {
+    crowns();
+    hea_eliminate(adv.c, 0);
+    assert_false(hea_is_over(adv.c));
+    hea_over(adv.c, 0, true);
+    for (int k = 0; k < 4; k++) assert_true(payoff(k) == 0.5);
+    fords3();
+    hea_eliminate(adv.c, 1);
+    if (!hea_is_over(adv.c)) hea_over(adv.c, 0, true);
+    assert_true(payoff(0) == 0.5 && payoff(1) == 0.25 && payoff(2) == 0.5);
+}
+
 TEST(her_006_watch_needs_all_obelisks_and_the_utopia) {
     adv_begin("watch", "difficulty=impossible", "crown ald grove tha");
     adv_lay(2, "N2", 0);

@@ -182,6 +182,13 @@ int hea_settle(const gg_game *game, void *state, gg_move *move, int limit) {
     return 0;
 }
 
+/* Somebody of the seat's team is alive: an eliminated seat shares a draw of its allies (C3). */
+static bool team_lives(hea c, int seat) {
+    for (int k = 0; k < c.sc->seats; k++)
+        if (hea_allied(c, seat, k) && hea_alive(c, k)) return true;
+    return false;
+}
+
 /* 4.5: +1, 0 and -1, with three seats -1/2 for those who lose, as shares of one. */
 void hea_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
     const hea c = of(game, state);
@@ -190,5 +197,5 @@ void hea_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAY
         if (c.s->winners >> k & 1)
             value[k] = 1;
         else
-            value[k] = !c.s->winners && c.s->drawn && hea_alive(c, k) ? 0.5 : lost;
+            value[k] = !c.s->winners && c.s->drawn && team_lives(c, k) ? 0.5 : lost;
 }

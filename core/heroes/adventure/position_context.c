@@ -2,14 +2,15 @@
  *
  * At A21 with nothing begun it is "-", and such lines may be written by hand. Anywhere else it is
  *
- *     PHASE . FRAMES [d DICE] [s TO . DECK . CARD-...] [g UNIT-...] [a ASIDE . ASIDE] [n] [w WINNERS . DRAWN] q SUM
+ *     PHASE . FRAMES [d DICE] [s TO . DECK . CARD-...] [g UNIT-...] [a ASIDE . ASIDE] [n]
+ *     [w WINNERS . DRAWN] q SUM
  *
  * the phase of the game (0 set-up, 1 play, 2 over), the frames of the processes, outermost first, as
- * hexadecimal digits with '.' between (kind, step, seat and five notes; "-" none), the dice of the roll at hand,
- * what is looked at now and by whom (0 everybody), the guards drawn for a combat, the cards in play of
- * both sides that take no part in it, whether an astrologers card was drawn although none is in force, who
- * has won, and a sum over all of the state. These are made by the program, and read back
- * only as they were. */
+ * hexadecimal digits with '.' between (kind, step, seat and five notes; "-" none), the dice of the
+ * roll at hand, what is looked at now and by whom (0 everybody), the guards drawn for a combat, the
+ * cards in play of both sides that take no part in it, whether an astrologers card was drawn although
+ * none is in force, who has won, and a sum over all of the state. These are made by the program, and
+ * read back only as they were. */
 #include "position.h"
 
 #include "../../hash.h"

@@ -1,7 +1,7 @@
 /* The seats of the position line.
  *
- *   FACTION/HERO/LEVEL.XP/g.b.v/g.b.v/BUILDINGS/TOKENS/MORALE/EXPERT/HERO1/HERO2/UNITS/HAND/DRAW/DISCARD/PLAY/FAR/
- *   CUBES/ROUNDS/FLAGS/SEEN */
+ *   FACTION/HERO/LEVEL.XP/g.b.v/g.b.v/BUILDINGS/TOKENS/MORALE/EXPERT/HERO1/HERO2/UNITS/
+ *   HAND/DRAW/DISCARD/PLAY/FAR/CUBES/ROUNDS/FLAGS/SEEN */
 #include "position.h"
 
 #include <string.h>
@@ -172,7 +172,7 @@ static int sorted_form(gg_form *f, hea c, uint8_t *card, int count, int unknown)
 }
 
 static bool tradable(hea c, int card) {
-    const int kind = card < HEA_HIDDEN ? hea_cc(c)->card[card].kind : HER_STATISTIC;
+    const int kind = card < HER_CARDS ? hea_cc(c)->card[card].kind : HER_STATISTIC;
     return kind == HER_SPELL || kind == HER_ARTIFACT;
 }
 

@@ -77,9 +77,9 @@ static hea_force force_of(const her_content *content, const uint8_t *face, int n
     double strength[16];
     for (int i = 0; i < n; i++) strength[i] = hea_face_strength(content, face[i]);
     for (int k = 0; k < STAND && k < n; k++) {
-        int top = -1;
-        for (int i = 0; i < n; i++)
-            if (strength[i] >= 0 && (top < 0 || strength[i] > strength[top])) top = i;
+        int top = 0; /* those taken have -1 */
+        for (int i = 1; i < n; i++)
+            if (strength[i] > strength[top]) top = i;
         best.strength += strength[top];
         best.blows += blows_of(&content->face[face[top]]);
         best.body += body_of(content, face[top]);

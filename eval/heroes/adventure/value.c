@@ -138,7 +138,7 @@ static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
         team[c.sc->record.mode == HEA_ALLIANCE ? k & 1 : k] += worth[k];
     }
     const int teams = c.sc->record.mode == HEA_ALLIANCE ? SIDES : seats;
-    double chance[HEA_SEATS];
+    double chance[HEA_SEATS] = {0};
     for (int t = 0; t < teams; t++) {
         double best = -1e9;
         for (int o = 0; o < teams; o++)

@@ -136,15 +136,25 @@ TEST(amend_b31_masks) {
 
 /* Two such fields lie on N6: a digit for each (A3). */
 TEST(amend_a3_flags_of_several_seats) {
-    open_example();
-    accepted("F4@1:0r0=.......", "N6@1:0r4=.......^13");
-    assert_int_equal(adv.s->tile[2].flags, 0x31);
+    char now[GG_FEN_TEXT];
+    adv_begin("watch", "", "crown ald barrow mor");
+    adv_lay(2, "N6", 4);
+    adv.s->near_left = 0x06; /* N2 and N3 are still to come */
+    hea_add_flag(adv.c, adv_field("2.0"), 0);
+    hea_add_flag(adv.c, adv_field("2.3"), 0);
+    hea_add_flag(adv.c, adv_field("2.3"), 1);
+    snprintf(now, sizeof now, "%s", lab_line(adv.game, adv.s));
+    assert_non_null(strstr(now, "N6@1:0r4=.......^13,"));
+    lab_read(adv.game, now, adv.s);
+    lab_shows(adv.game, adv.s, now);
     assert_int_equal(hea_flags(adv.c, adv_field("2.0")), 1);
     assert_int_equal(hea_flags(adv.c, adv_field("2.3")), 3);
-    accepted("F4@1:0r0=.......", "N2@1:0r0=.......^2");
-    refused("F4@1:0r0=.......", "N6@1:0r4=.......^00", "a flag");
-    refused("F4@1:0r0=.......", "N6@1:0r4=.......^14", "1 hexadecimal digit");
-    refused("F4@1:0r0=.......", "N2@1:0r0=1......", "flags of several seats");
+    memcpy(strstr(now, "^13"), "^00", 3);
+    lab_refuses(adv.game, now, "a flag");
+    memcpy(strstr(now, "^00"), "^14", 3);
+    lab_refuses(adv.game, now, "hexadecimal digit");
+    memcpy(strstr(now, ".......^14"), "1......^11", 10);
+    lab_refuses(adv.game, now, "flags of several seats");
 }
 
 /* Faction units in the order of the faction, then neutral ones by code (HER-R02). */
@@ -184,14 +194,19 @@ TEST(lines_that_are_refused) {
     refused("21s0", "20s0", "what is under way");
     refused("21s0", "21*", "context");
     refused(";1;0.0.0", ";7;0.0.0", "round 7");
-    refused("S2@2:0", "S1@2:0", "too many S1");
+    refused("S2@2:0", "S1@2:0", "tile 1 is not that of the faction");
+    refused(",F4@1:0r0=.......", "", "tile 2 is not that of the scenario");
+    refused("F4@1:0r0", "N1@1:0r0", "tile 2 is not that of the scenario");
+    refused("F4@1:0r0=.......", "F4@1:0r0=.......,F5@0:1r0=.......", "too many far tiles");
+    refused("tf:0", "tf:c0", "too many F4");
     refused("S2@2:0", "S2@0:0", "there is a tile already");
     refused("F4@1:0r0", "F4@1:0r6", "map");
     refused("F4@1:0r0=.......", "F4@1:0r0=.0.....", "income");
     refused("F4@1:0r0=.......", "F4@1:0r0=0......", "a cube of a seat (HER-271)");
     refused("F4@1:0r0=.......", "F4@1:0r0=.#.....", "a black cube (HER-270)");
     refused("F4@1:0r0=.......", "F4@1:0r0=..#n....", "of no settlement");
-    refused("F4@1:0r0=.......", "?N@1:0r0=..#....", "cubes face down");
+    refused("F4@1:0r0=.......", "?F@1:0r0=..#....", "cubes face down");
+    refused("F4@1:0r0=.......", "?F@1:0r3=.......", "known face down");
     refused("barrow/mor/1.0/15.3.1/10.2.1/..1..../bpw/x/0/1.0:1.0:3/-/skep+zomf",
             "crown/yso/1.0/15.3.1/10.2.1/..1..../bpw/0/0/1.0:1.0:3/-/-", "the faction of seat 0");
     refused("barrow/mor", "barrow/ald", "no hero of its faction");

@@ -51,16 +51,46 @@ static bool valid_tile(hea c, int tile, gg_text *why) {
     if (!(t->rot & HEA_FACE_UP)) {
         for (int i = 0; i < HEA_FIELDS; i++)
             if (t->field[i]) return broken(why, "tile %d: cubes face down", tile);
-        return t->kind == HEA_NONE || broken(why, "tile %d: known face down", tile);
+        return (t->kind == HEA_NONE && !(t->rot & HEA_ROT)) ||
+               broken(why, "tile %d: known face down", tile);
     }
     if (t->kind >= c.sc->content.tiles) return broken(why, "tile %d: no such tile", tile);
-    int same = 0;
-    for (int k = 0; k < c.s->tiles; k++) same += c.s->tile[k].kind == t->kind;
-    if (same > c.sc->content.tile[t->kind].copies)
-        return broken(why, "tile %d: too many %s", tile, c.sc->content.tile[t->kind].code);
     for (int i = 0; i < HEA_FIELDS; i++)
         if (!valid_field(c, tile, i, why)) return false;
     return true;
+}
+
+/* The scenario's map for so many seats. */
+static int map_of(hea c) {
+    const hea_scenario_record *const record = &c.sc->record;
+    for (int m = 0; m < record->maps; m++)
+        if (record->map[m].seats == c.sc->seats) return m;
+    return 0;
+}
+
+/* The tiles of the scenario lie in their places, with starting tiles of their seats; what comes behind are
+ * far tiles that seats have placed (HER-025, HER-283). */
+static bool valid_layout(hea c, gg_text *why) {
+    const hea_scenario_record *const record = &c.sc->record;
+    const int m = map_of(c);
+    int n = 0, far = 0;
+    for (int i = 0; i < record->map[m].places; i++) {
+        const hea_place *const place = &record->map[m].place[i];
+        const hea_tile *const t = &c.s->tile[n];
+        if (c.sc->seats < place->least_seats) continue;
+        if (n++ >= c.s->tiles || t->a != place->a || t->b != place->b ||
+            (t->rot / HEA_GROUP & 3) != place->group)
+            return broken(why, "tile %d is not that of the scenario", n - 1);
+        if (place->seat == HEA_NONE) continue;
+        const int faction = c.s->seat[place->seat].faction;
+        const int kind = faction == HEA_NONE ? HEA_NONE : c.sc->content.faction[faction].start_tile;
+        if (t->kind != kind) return broken(why, "tile %d is not that of the faction", n - 1);
+    }
+    for (int k = 0; k < c.sc->seats; k++) far += c.s->seat[k].far;
+    for (int i = n; i < c.s->tiles; i++)
+        if (!(c.s->tile[i].rot & HEA_FACE_UP) || (c.s->tile[i].rot / HEA_GROUP & 3) != HEA_FAR)
+            return broken(why, "tile %d is no far tile of a seat", i);
+    return c.s->tiles - n + far <= record->far * c.sc->seats || broken(why, "too many far tiles");
 }
 
 static bool on_map(hea c, int field) {
@@ -231,6 +261,24 @@ static bool valid_rest(hea c, gg_text *why) {
     return true;
 }
 
+/* A tile is on the map or in the pool, a far one as often as there are copies. */
+static bool valid_pools(hea c, gg_text *why) {
+    const hea_content *const content = &c.sc->content;
+    int place[HEA_GROUPS] = {0};
+    for (int k = 0; k < content->tiles; k++) {
+        const int group = content->tile[k].group, at = place[group]++;
+        const int left = group == HEA_FAR      ? c.s->far_left >> 2 * at & 3
+                         : group == HEA_NEAR   ? c.s->near_left >> at & 1
+                         : group == HEA_CENTRE ? c.s->centre_left >> at & 1
+                                               : 0;
+        int laid = 0;
+        for (int t = 0; t < c.s->tiles; t++) laid += c.s->tile[t].kind == k;
+        if (laid + left > content->tile[k].copies)
+            return broken(why, "too many %s", content->tile[k].code);
+    }
+    return true;
+}
+
 bool hea_valid(const gg_game *game, const void *state, gg_text *why) {
     const hea c = hea_of(game, state);
     gg_game inner;
@@ -238,6 +286,8 @@ bool hea_valid(const gg_game *game, const void *state, gg_text *why) {
         if (!valid_tile(c, t, why)) return false;
     for (int k = 0; k < c.sc->seats; k++)
         if (!valid_seat(c, k, why)) return false;
-    if (!valid_decks(c, why) || !valid_neutrals(c, why) || !valid_rest(c, why)) return false;
+    if (!valid_layout(c, why) || !valid_pools(c, why) || !valid_decks(c, why) ||
+        !valid_neutrals(c, why) || !valid_rest(c, why))
+        return false;
     return c.s->viewer || !hea_inner(c, &inner) || inner.rules->valid(&inner, &c.s->combat, why);
 }

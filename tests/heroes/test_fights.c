@@ -506,6 +506,25 @@ TEST(her_645_her_r86_random_town) {
     assert_int_equal(adv_seat(0)->experience, 2); /* level VII */
 }
 
+/* Another seat's random town is defended for gold; nobody surrenders there. */
+TEST(her_r86_amend_b28_random_town_is_defended) {
+    begin();
+    adv_lay(2, "C3", 0);
+    adv_cube("2.0", '1');
+    adv_stand(0, 0, "2.3", 3);
+    adv_rich(1, 8, 0, 0);
+    adv_seat(1)->tokens = 0;
+    adv_go();
+    hea_do_enter(adv.c, 0, 0, adv_field("2.0"));
+    adv_seat(0)->figure[0].field = (uint8_t)adv_field("2.0");
+    adv_go();
+    adv_asks(31, 1);
+    adv_play("DF+ D:pik@b2 D:xbw@c2 D:ske@b4 D:zom@c4");
+    assert_false(record().siege);
+    assert_false(record().surrender[1]);
+    adv_has(1, 0, 0, 0);
+}
+
 TEST(verb_74_slip) {
     begin();
     adv_cards(0, "", "dip", "");

@@ -21,9 +21,9 @@ static bool meets_hero(hea c, hea_frame *f) {
     return true;
 }
 
-static bool meets_garrison(hea c, hea_frame *f) { /* HER-236; not for a random town: B28 */
+static bool meets_garrison(hea c, hea_frame *f) { /* HER-236; a random town too: B28 */
     const int kind = hea_kind(c, f->v[FIELD]), owner = hea_cube(c, f->v[FIELD]) - 1;
-    if (kind != HEA_F_TOWN && kind != HEA_F_SETTLEMENT) return false;
+    if (kind != HEA_F_TOWN && kind != HEA_F_SETTLEMENT && kind != HEA_F_RANDOM_TOWN) return false;
     if (owner < 0 || owner >= HEA_SEATS || !hea_enemies(c, f->seat, owner)) return false;
     if (f->v[FOUGHT] >> owner & 1) return false; /* HER-235 */
     f->v[FOUGHT] |= (uint8_t)(1 << owner);

@@ -34,7 +34,7 @@ void her_move_card(const her_scenario *sc, her_combat *s, int side, int card, in
 
 void her_cards_get(const her_scenario *sc, const her_combat *s, int side,
                    uint8_t count[HER_CARDS][4]) {
-    memset(count, 0, HER_CARDS * sizeof *count);
+    memset(count, 0, sizeof(uint8_t[HER_CARDS][4]));
     for (int i = 0; i < sc->owned[side]; i++) count[sc->own_card[side][i]][her_pile(s, side, i)]++;
 }
 

@@ -104,12 +104,24 @@ TEST(amend_a8_flags_known_cards_and_cards_in_play) {
     adv_holds(0, "att dfn pwr", "att dfn mar al1", "lea knw");
 }
 
+/* Of an even round, for the next one. */
+static void boon(const char *code, int gold, const char *words) {
+    open_example();
+    adv.s->round = 2;
+    adv.s->astrologers = (uint8_t)adv_astrologer(code);
+    adv.s->astrologers_drawn = 1;
+    adv.s->pending_boon[HEA_GOLD] = (uint8_t)gold;
+    assert_non_null(strstr(lab_line(adv.game, adv.s), words));
+    lab_read(adv.game, lab_line(adv.game, adv.s), adv.s);
+    assert_int_equal((int8_t)adv.s->pending_boon[HEA_GOLD], gold);
+}
+
 TEST(amend_a8_astrologers_and_the_random_town) {
     open_example();
-    accepted("as:ffff:-:-", "as:ffbf:har:har");
-    assert_int_equal(adv.s->pending_boon[HEA_GOLD], 5);
-    accepted("as:ffff:-:-", "as:ff7f:deb:deb");
-    assert_int_equal((int8_t)adv.s->pending_boon[HEA_GOLD], -5);
+    boon("har", 5, ",as:ffff:har:har,");
+    boon("deb", -5, ",as:ffff:deb:deb,");
+    open_example();
+    refused("as:ffff:-:-", "as:ffbf:har:har", "a boon that was due");
     accepted("as:ffff:-:-", "as:fffe:win:-");
     accepted("rt:-", "rt:g");
     assert_int_equal(adv.s->random_town, adv_faction("grove"));

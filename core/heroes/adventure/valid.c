@@ -246,6 +246,8 @@ static bool valid_rest(hea c, gg_text *why) {
     for (int k = c.sc->seats; k < HEA_SEATS; k++)
         if (memcmp(&s->seat[k], &nobody, sizeof nobody))
             return broken(why, "seat %d does not play", k);
+    if (s->round % 2 && (s->pending_boon[0] || s->pending_boon[1] || s->pending_boon[2]))
+        return broken(why, "a boon that was due at the start of the round");
     if (s->round > c.sc->record.rounds) return broken(why, "round %d", s->round);
     if (s->ai.alive && (!c.sc->record.ai.any || !on_map(c, s->ai.field) || !on_map(c, s->ai.last)))
         return broken(why, "a hero of the game that is not there");
@@ -259,6 +261,19 @@ static bool valid_rest(hea c, gg_text *why) {
     if (s->node == HEA_A_MAIN && (s->actor != s->active || !hea_alive(c, s->active)))
         return broken(why, "it is not this seat's turn");
     return true;
+}
+
+/* What lies face down, and own far tiles, can be drawn. One that is drawn is still counted at A29. */
+static bool valid_drawing(hea c, gg_text *why) {
+    int wanted[HEA_GROUPS] = {0}, far = c.s->node == HEA_A_PLACE_TILE;
+    for (int k = 0; k < 8; k++) far += c.s->far_left >> 2 * k & 3;
+    for (int k = 0; k < c.sc->seats; k++) wanted[HEA_FAR] += c.s->seat[k].far;
+    for (int t = 0; t < c.s->tiles; t++)
+        if (!(c.s->tile[t].rot & HEA_FACE_UP)) wanted[c.s->tile[t].rot / HEA_GROUP & 3]++;
+    const bool enough = wanted[HEA_FAR] <= far &&
+                        wanted[HEA_NEAR] <= __builtin_popcount(c.s->near_left) &&
+                        wanted[HEA_CENTRE] <= __builtin_popcount(c.s->centre_left);
+    return enough || broken(why, "no tiles are left for those that lie face down");
 }
 
 /* A tile is on the map or in the pool, a far one as often as there are copies. */
@@ -286,8 +301,8 @@ bool hea_valid(const gg_game *game, const void *state, gg_text *why) {
         if (!valid_tile(c, t, why)) return false;
     for (int k = 0; k < c.sc->seats; k++)
         if (!valid_seat(c, k, why)) return false;
-    if (!valid_layout(c, why) || !valid_pools(c, why) || !valid_decks(c, why) ||
-        !valid_neutrals(c, why) || !valid_rest(c, why))
+    if (!valid_layout(c, why) || !valid_pools(c, why) || !valid_drawing(c, why) ||
+        !valid_decks(c, why) || !valid_neutrals(c, why) || !valid_rest(c, why))
         return false;
     return c.s->viewer || !hea_inner(c, &inner) || inner.rules->valid(&inner, &c.s->combat, why);
 }

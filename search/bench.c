@@ -26,7 +26,7 @@ static const struct bench_search {
     {"script", 0},
     {"greedy", 0},
     {"mcts", 4000},
-    {"alphabeta", 400000},
+    {"alphabeta", 200000},
 };
 
 struct bench {

@@ -126,6 +126,26 @@ bool hea_guarded(hea c, int field) { /* R77, R78 */
            !hea_flags(c, field);
 }
 
+void hea_find_neighbours(hea c, hea_neighbours *n) {
+    enum { SPAN = 32, MIDDLE = SPAN / 2 };
+    int8_t grid[SPAN][SPAN];
+    memset(grid, -1, sizeof grid);
+    for (int t = 0; t < c.s->tiles; t++)
+        grid[(c.s->tile[t].a + MIDDLE) % SPAN][(c.s->tile[t].b + MIDDLE) % SPAN] = (int8_t)t;
+    for (int t = 0; t < c.s->tiles; t++)
+        for (int side = 0; side <= SIDES; side++)
+            n->beside[t][side] = grid[(c.s->tile[t].a + SIDE_A[side] + MIDDLE) % SPAN]
+                                     [(c.s->tile[t].b + SIDE_B[side] + MIDDLE) % SPAN];
+}
+
+int hea_across(hea c, const hea_neighbours *n, int field, int direction) {
+    const next_place *const place = &NEXT[place_of(c, field)][direction];
+    const int tile = n->beside[field >> 3][place->side];
+    if (tile < 0 || hea_closed(c, field, direction)) return HEA_NONE;
+    const int next = field_at_place(c, tile, place->place);
+    return hea_closed(c, next, (direction + 3) % 6) ? HEA_NONE : next;
+}
+
 /* --- ways */
 
 /* Distances from a field, until that of `to` is known (all fields closer than that have theirs then). */

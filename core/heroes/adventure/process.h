@@ -251,6 +251,13 @@ int hea_field_of(hea c, int q, int r, bool down);
 int hea_next(hea c, int field, int direction, bool down);
 /* The edge is open (4.1); with `down` face-down tiles are seven open fields (R84, R108). */
 bool hea_open(hea c, int field, int direction, bool down);
+/* Which tiles lie beside each other, for many questions about one map: by tile and side, -1 none. */
+typedef struct hea_neighbours {
+    int8_t beside[HEA_TILES][7];
+} hea_neighbours;
+void hea_find_neighbours(hea c, hea_neighbours *n);
+/* The field across the edge if that is open, face-down tiles being open; HEA_NONE otherwise. */
+int hea_across(hea c, const hea_neighbours *n, int field, int direction);
 bool hea_blocked(hea c, int field);
 bool hea_guarded(hea c, int field);    /* R77 */
 int hea_guard_level(hea c, int field); /* 0 none printed */

@@ -100,35 +100,44 @@ static bool stops(hea c, int seat, int field) {
            hea_enemies(c, seat, cube - 1);
 }
 
-void hea_find_ways(hea c, int seat, int from, hea_paths *ways) {
+/* Stops where one of the fields `wanted` (a set per tile) is reached, if there are any: its number; else -1. */
+static int find(hea c, int seat, int from, const uint8_t *wanted, hea_paths *ways) {
     uint8_t queue[FIELDS];
     int head = 0, tail = 0;
     memset(ways->distance, FAR, sizeof ways->distance);
     memset(ways->first, 0, sizeof ways->first);
-    if (from == HEA_NONE) return;
+    if (from == HEA_NONE) return -1;
+    hea_neighbours near;
+    hea_find_neighbours(c, &near);
     ways->distance[from] = 0;
     queue[tail++] = (uint8_t)from;
     while (head < tail) {
         const int here = queue[head++];
         const bool down = !hea_face_up(c, here >> 3);
+        if (wanted && wanted[here >> 3] >> (here & 7) & 1) return here;
         if (here != from && !down && stops(c, seat, here)) continue;
         for (int d = 0; d < HEA_DIRECTIONS; d++) {
-            if (!hea_open(c, here, d, true)) continue;
-            const int next = hea_next(c, here, d, true);
+            const int next = hea_across(c, &near, here, d);
             if (next == HEA_NONE) continue;
             const int first = here == from ? 1 << d : ways->first[here];
             /* a face-down tile is to be discovered first */
             const int cost = !down && !hea_face_up(c, next >> 3) ? 2 : 1;
             const int distance = ways->distance[here] + cost;
-            if (ways->distance[next] == FAR) {
-                ways->distance[next] = (uint8_t)distance;
-                ways->first[next] = (uint8_t)first;
-                queue[tail++] = (uint8_t)next;
-            } else if (ways->distance[next] == distance) {
+            if (ways->distance[next] < distance) continue;
+            if (ways->distance[next] == distance) {
                 ways->first[next] |= (uint8_t)first;
+                continue;
             }
+            if (ways->distance[next] == FAR) queue[tail++] = (uint8_t)next;
+            ways->distance[next] = (uint8_t)distance;
+            ways->first[next] = (uint8_t)first;
         }
     }
+    return -1;
+}
+
+void hea_find_ways(hea c, int seat, int from, hea_paths *ways) {
+    (void)find(c, seat, from, NULL, ways);
 }
 
 /* --- what wins */
@@ -176,15 +185,13 @@ int hea_goals(hea c, int seat, uint8_t field[HEA_TILES]) {
 }
 
 int hea_goal_distance(hea c, int seat) {
-    uint8_t goal[HEA_TILES];
+    uint8_t goal[HEA_TILES], wanted[HEA_TILES] = {0};
     const int n = hea_goals(c, seat, goal), from = c.s->seat[seat].figure[0].field;
     hea_paths ways;
-    int best = NOWHERE;
     if (!n || from == HEA_NONE) return NOWHERE;
-    hea_find_ways(c, seat, from, &ways);
-    for (int i = 0; i < n; i++)
-        if (ways.distance[goal[i]] < best) best = ways.distance[goal[i]];
-    return best;
+    for (int i = 0; i < n; i++) wanted[goal[i] >> 3] |= (uint8_t)(1 << (goal[i] & 7));
+    const int nearest = find(c, seat, from, wanted, &ways);
+    return nearest < 0 ? NOWHERE : ways.distance[nearest];
 }
 
 /* --- aims */

@@ -7,10 +7,28 @@
 
 #include <string.h>
 
-enum { STAND = 5, SIDES = 2 };
+enum { STAND = 5, SIDES = 2, SOON = 6, NOWHERE = 99, OUT = 200 };
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
+}
+
+/* What is asked of every seat more than once, made once for each position. */
+typedef struct sight {
+    hea c;
+    const double *w;
+    hea_force force[HEA_SEATS];
+    int far[HEA_SEATS]; /* MP to the nearest goal */
+} sight;
+
+static sight look(hea c, const double *w) {
+    sight k = {.c = c, .w = w};
+    for (int seat = 0; seat < c.sc->seats; seat++) {
+        if (!hea_alive(c, seat)) continue;
+        k.force[seat] = hea_force_of(c, seat);
+        k.far[seat] = hea_goal_distance(c, seat);
+    }
+    return k;
 }
 
 /* --- what a seat has */
@@ -52,23 +70,33 @@ static double economy(hea c, int seat, const double *w) {
 }
 
 /* An enemy hero can be at the own town soon and would win there. */
-static double threat(hea c, int seat, const double *w) {
+static double threat(const sight *k, int seat) {
     double worst = 0;
-    for (int k = 0; k < c.sc->seats; k++) {
-        if (!hea_enemies(c, seat, k) || !hea_alive(c, k)) continue;
-        const int far = hea_goal_distance(c, k);
-        if (far > 6) continue;
-        const double chance =
-            hea_win_chance(w, hea_force_of(c, k), hea_force_of(c, seat), 0, 99, false);
-        const double danger = chance * (7 - far) / 6;
+    for (int e = 0; e < k->c.sc->seats; e++) {
+        if (!hea_enemies(k->c, seat, e) || !hea_alive(k->c, e) || k->far[e] > SOON) continue;
+        const double chance = hea_win_chance(k->w, k->force[e], k->force[seat], 0, 99, false);
+        const double danger = chance * (SOON + 1 - k->far[e]) / SOON;
         if (danger > worst) worst = danger;
     }
-    return w[HEA_E_THREAT] * worst;
+    return k->w[HEA_E_THREAT] * worst;
 }
 
-static double seat_worth(hea c, int seat, const double *w) {
+/* The way to what wins, by the chance to beat whoever defends it. */
+static double nearness(const sight *k, int seat) {
+    double chance = 1;
+    if (k->far[seat] >= NOWHERE) return 0;
+    for (int e = 0; e < k->c.sc->seats; e++) {
+        if (!hea_enemies(k->c, seat, e) || !hea_alive(k->c, e)) continue;
+        const double one = hea_win_chance(k->w, k->force[seat], k->force[e], 0, 99, false);
+        if (one < chance) chance = one;
+    }
+    return k->w[HEA_E_NEAR] * chance * limit(20 - k->far[seat], 0, 20);
+}
+
+static double seat_worth(const sight *k, int seat) {
+    const hea c = k->c;
+    const double *w = k->w;
     const hea_seat *p = &c.s->seat[seat];
-    if (!hea_alive(c, seat)) return 0;
     double sum = hea_army_cost(c, seat, w) + cards_worth(c, seat, w) + town_worth(c, seat, w) +
                  economy(c, seat, w);
     sum += w[HEA_E_LEVEL] * p->experience + w[HEA_E_EXPERT] * hea_expert_left(c, seat);
@@ -78,18 +106,7 @@ static double seat_worth(hea c, int seat, const double *w) {
     if (p->figure[1].field != HEA_NONE) sum += w[HEA_E_SECOND_HERO];
     sum += w[HEA_E_CUBE] * __builtin_popcount(p->cubes);
     if (seat == c.s->active) sum += w[HEA_E_MP] * (p->figure[0].mp + p->figure[1].mp);
-    const int far = hea_goal_distance(c, seat);
-    if (far < 99) {
-        double chance = 1;
-        for (int k = 0; k < c.sc->seats; k++)
-            if (hea_enemies(c, seat, k) && hea_alive(c, k)) {
-                const double one =
-                    hea_win_chance(w, hea_force_of(c, seat), hea_force_of(c, k), 0, 99, false);
-                if (one < chance) chance = one;
-            }
-        sum += w[HEA_E_NEAR] * chance * limit(20 - far, 0, 20);
-    }
-    return sum;
+    return sum + nearness(k, seat) - threat(k, seat);
 }
 
 /* --- alone and together: how much of what wins is done, against the time that is used up */
@@ -102,19 +119,20 @@ static int goals_in_all(hea c) {
     return n ? n : 1;
 }
 
-static double together(hea c, const double *w) {
+static double together(const sight *k) {
+    const hea c = k->c;
+    const double *w = k->w;
     uint8_t goal[HEA_TILES];
     const int all = goals_in_all(c);
-    int left = hea_goals(c, 0, goal), far = 99;
+    int left = hea_goals(c, 0, goal), far = NOWHERE;
     if (left > all) left = all;
     double strength = 0, others = 30;
-    for (int k = 0; k < c.sc->seats; k++) {
-        const int one = hea_alive(c, k) ? hea_goal_distance(c, k) : 99;
-        if (one < far) far = one;
-        if (hea_force_of(c, k).strength > strength) strength = hea_force_of(c, k).strength;
+    for (int seat = 0; seat < c.sc->seats; seat++) {
+        if (hea_alive(c, seat) && k->far[seat] < far) far = k->far[seat];
+        if (k->force[seat].strength > strength) strength = k->force[seat].strength;
     }
     if (c.s->ai.alive) others = hea_force_of_ai(c).strength;
-    const double near = far < 99 ? limit(1 - far / 15.0, 0, 1) : 0;
+    const double near = far < NOWHERE ? limit(1 - far / 15.0, 0, 1) : 0;
     const double done = (all - left + 0.6 * near) / all;
     const double time = (double)(c.s->round - 1) / c.sc->record.rounds;
     const double power = limit(strength / others, 0, 2) / 2;
@@ -127,14 +145,15 @@ static double together(hea c, const double *w) {
 
 static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     const int seats = c.sc->seats;
+    const sight all = look(c, w);
     if (c.sc->record.mode >= HEA_COOP) {
-        out[0] = together(c, w);
+        out[0] = together(&all);
         for (int k = 1; k < seats; k++) out[k] = out[0];
         return;
     }
     double worth[HEA_SEATS] = {0}, team[HEA_SEATS] = {0}, sum = 0;
     for (int k = 0; k < seats; k++) {
-        worth[k] = seat_worth(c, k, w) - (hea_alive(c, k) ? threat(c, k, w) : 200);
+        worth[k] = hea_alive(c, k) ? seat_worth(&all, k) : -OUT;
         team[c.sc->record.mode == HEA_ALLIANCE ? k & 1 : k] += worth[k];
     }
     const int teams = c.sc->record.mode == HEA_ALLIANCE ? SIDES : seats;

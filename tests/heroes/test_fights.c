@@ -42,6 +42,22 @@ static void at_guard(void) {
     adv_play("H1:e D:pik@b2 D:xbw@c2");
 }
 
+/* A hand that is discarded and reshuffled within one step of the combat is in the draw pile. */
+TEST(her_111_her_164_a_hand_cycled_in_a_combat) {
+    begin();
+    adv_cards(0, "", "att", "dfn");
+    adv_seat(0)->morale = HER_GOOD;
+    adv_go();
+    adv_play("H1:e -");
+    for (int i = 0; i < 40 && !(adv.s->actor == 0 && adv_legal("Z:x")); i++) {
+        gg_move list[GG_MAX_MOVES];
+        assert_true(gg_list(adv.game, adv.s, list) > 0);
+        gg_apply(adv.game, adv.s, list[0]);
+    }
+    adv_play("Z:x");
+    adv_holds(0, "att dfn", "", "");
+}
+
 TEST(her_470_quick_combat) {
     begin();
     adv_experience(0, 2);

@@ -27,7 +27,8 @@ static void move_copy(hea c, int side, int seat, int card, int from, int to) {
     if (from == HER_IN_HAND) {
         if (to == HER_IN_PLAY) hea_use_card(c, seat, card, 0);
         if (to == HER_IN_DISCARD) hea_discard_card(c, seat, card);
-        return;
+        if (to != HER_IN_DRAW) return;
+        hea_remove_card(c, seat, card); /* discarded, and shuffled at once */
     }
     if (from == HER_IN_PLAY) {
         const int place = place_in(hea_in_play(p), c.s->aside[side], p->play, card);
@@ -36,7 +37,7 @@ static void move_copy(hea c, int side, int seat, int card, int from, int to) {
             return;
         }
         hea_remove_from_play(c, seat, place);
-    } else {
+    } else if (from == HER_IN_DISCARD) {
         (void)hea_take_from_discard(c, seat, place_in(hea_discard(p), 0, p->discard, card));
     }
     if (to == HER_IN_HAND) hea_gain_card(c, seat, card, false);

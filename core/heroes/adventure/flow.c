@@ -89,6 +89,15 @@ static void list_node(hea c, gg_move_list *list) {
     assert(list->count > 0);
 }
 
+int hea_choices(const gg_game *game, const void *state) {
+    const hea c = of(game, state);
+    gg_move two[2];
+    gg_move_list list = gg_list_over(two, 2);
+    const hea_frame *f = hea_top(c);
+    processes[f->kind]->list(c, f, &list);
+    return list.count;
+}
+
 /* --- the contract */
 
 void hea_setup(const gg_game *game, void *state) {

@@ -159,6 +159,7 @@ static bool waits(const gg_game *game, const void *state, int seat) {
     const int actor = hea_actor(game, state);
     hea_state s = *(const hea_state *)state;
     if (actor < 0 || actor == seat) return true;
+    if (!hea_fighting(game, state)) return hea_choices(game, state) > 1;
     hea_settle(game, &s, some, 2);
     return !memcmp(&s, state, sizeof s);
 }

@@ -12,6 +12,9 @@ extern struct gg_scenario_list hea_scenarios;
 extern const gg_option hea_option_table[];
 
 /* flow.c: signatures of gg_rules */
+/* How many moves a decision outside combats has with the cards that lie there, at most 2; none is possible
+ * where they were dealt anew. */
+int hea_choices(const gg_game *game, const void *state);
 void hea_setup(const gg_game *game, void *state);
 int hea_actor(const gg_game *game, const void *state);
 int hea_list(const gg_game *game, const void *state, gg_move *list);

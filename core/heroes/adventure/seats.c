@@ -74,6 +74,7 @@ bool hea_has_unit(hea c, int seat, int index) {
 
 int hea_army(hea c, int seat, uint8_t face[15]) {
     const hea_seat *p = &c.s->seat[seat];
+    if (p->faction == HEA_NONE) return 0; /* before A01 */
     const her_faction *f = &hea_cc(c)->faction[p->faction];
     int n = 0;
     for (int i = 0; i < 7; i++)

@@ -50,6 +50,7 @@ static bool any_few(const hea_seat *p) {
 
 static double town_worth(hea c, int seat, const double *w) {
     const hea_seat *p = &c.s->seat[seat];
+    if (p->faction == HEA_NONE) return 0; /* before A01 */
     const hea_faction *f = hea_faction_of(c, seat);
     double sum = 0;
     for (int b = 0; b < HEA_BUILDINGS; b++) {

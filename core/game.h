@@ -18,6 +18,7 @@
 #define GG_CORE_GAME_H
 
 #include "error.h"
+#include "pieces.h"
 #include "random.h"
 #include "text.h"
 
@@ -171,6 +172,10 @@ typedef struct gg_rules {
      * rules. */
     void (*places)(const gg_game *game, const void *state, gg_move move, gg_text *from,
                    gg_text *to);
+    /* Tells `sink` of each piece in play (pieces.h), in a fixed order: all that have an id
+     * `piece-<name>` in the picture of the same state, and those that wait beside the board. On a
+     * view it tells no more than the view holds. NULL where a game has no pieces. */
+    void (*pieces)(const gg_game *game, const void *state, gg_piece_sink *sink);
     /* The heading under which terminal play lists the move: "Move", "Attack", "End the phase", ...
      */
     const char *(*group)(const gg_game *game, const void *state, gg_move move);

@@ -30,24 +30,6 @@ static void release(gg_protocol *p) {
     free(p->worker_text);
 }
 
-static bool start_threads(gg_protocol *p) {
-    if (pthread_mutex_init(&p->output, NULL) != 0) return false;
-    if (pthread_mutex_init(&p->lock, NULL) != 0) goto no_lock;
-    pthread_condattr_t attributes;
-    if (pthread_condattr_init(&attributes) != 0) goto no_condition;
-    const bool clocked = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0;
-    const bool made = clocked && pthread_cond_init(&p->changed, &attributes) == 0;
-    pthread_condattr_destroy(&attributes);
-    if (!made) goto no_condition;
-    if (pthread_create(&p->worker, NULL, session_worker, p) == 0) return true;
-    pthread_cond_destroy(&p->changed);
-no_condition:
-    pthread_mutex_destroy(&p->lock);
-no_lock:
-    pthread_mutex_destroy(&p->output);
-    return false;
-}
-
 gg_protocol *gg_protocol_open(gg_sink sink, void *context) {
     return gg_protocol_open_as(&gg_dialect_ugi, sink, context);
 }
@@ -69,7 +51,7 @@ gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *
     /* Without a game the session answers no-game until the options name one. */
     const int opened = session_open_first_game(p, &error);
     const bool broken = opened == GG_NO_MEMORY || !p->reader_text || !p->worker_text;
-    if (broken || !start_threads(p)) {
+    if (broken || !session_start(p, session_work)) {
         release(p);
         free(p);
         return NULL;
@@ -83,15 +65,7 @@ void gg_protocol_confine(gg_protocol *p, const gg_reach *reach) {
 
 void gg_protocol_close(gg_protocol *p) {
     if (!p) return;
-    gg_protocol_stop(p);
-    pthread_mutex_lock(&p->lock);
-    p->closing = true;
-    pthread_cond_broadcast(&p->changed);
-    pthread_mutex_unlock(&p->lock);
-    pthread_join(p->worker, NULL);
-    pthread_cond_destroy(&p->changed);
-    pthread_mutex_destroy(&p->lock);
-    pthread_mutex_destroy(&p->output);
+    session_end(p);
     release(p);
     free(p);
 }

@@ -1,4 +1,5 @@
-/* The worker of a session: runs searches, perft and bench, and writes what they find. */
+/* What takes long: runs searches, perft and bench, and writes what they find. Called through
+ * session_start, from the thread of session_thread.c. */
 #include "session.h"
 
 #include "../search/bench.h"
@@ -161,22 +162,6 @@ static void put_turn(gg_protocol *p, const gg_result *result, int64_t until_us, 
 
 /* --- jobs */
 
-/* Writes the answer and lets the next command in, as one step: who has read the answer never meets
- * `busy`. */
-static void finish(gg_protocol *p, const gg_text *text) {
-    pthread_mutex_lock(&p->lock);
-    p->running = false;
-    session_say_text(p, text->data, text->length);
-    pthread_cond_broadcast(&p->changed);
-    pthread_mutex_unlock(&p->lock);
-}
-
-static void wait_for_stop(gg_protocol *p) {
-    pthread_mutex_lock(&p->lock);
-    while (!atomic_load(&p->stop) && !p->closing) pthread_cond_wait(&p->changed, &p->lock);
-    pthread_mutex_unlock(&p->lock);
-}
-
 static void run_go(gg_protocol *p) {
     const gg_game *game = session_game(p);
     const int64_t whole_us = p->job.limits.movetime_us;
@@ -200,13 +185,13 @@ static void run_go(gg_protocol *p) {
                 : session_script_move(game, &p->job.state, p->job.limits.seat, p->job.seed);
         result.info.line[0].length = 0;
     }
-    if (p->job.until_stop) wait_for_stop(p);
+    if (p->job.until_stop) session_wait_for_stop(p);
     gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
     if (p->job.whole_turn) put_turn(p, &result, whole_us, &text);
     gg_put(&text, "bestmove ");
     game->rules->write_move(game, &p->job.state, result.move, &text);
     gg_put_char(&text, '\n');
-    finish(p, &text);
+    session_finish(p, &text);
 }
 
 /* As gg_perft, but it can be stopped. */
@@ -233,7 +218,7 @@ static void run_perft(gg_protocol *p) {
         gg_putf(&text, "info string perft stopped\n");
     else
         gg_putf(&text, "info perft %d %llu\n", p->job.depth, (unsigned long long)nodes);
-    finish(p, &text);
+    session_finish(p, &text);
 }
 
 static void bench_line(void *context, const char *line) {
@@ -249,29 +234,13 @@ static void run_bench(gg_protocol *p) {
         gg_putf(&text, "info error %s %s\n", gg_code_word(error.code), error.words);
     else
         gg_put(&text, atomic_load(&p->stop) ? "info string bench stopped\n" : "info bench end\n");
-    finish(p, &text);
+    session_finish(p, &text);
 }
 
-void session_run(gg_protocol *p) {
-    pthread_mutex_lock(&p->lock);
-    atomic_store(&p->stop, false);
-    p->running = true;
-    pthread_cond_broadcast(&p->changed);
-    pthread_mutex_unlock(&p->lock);
-}
-
-void *session_worker(void *protocol) {
-    gg_protocol *p = protocol;
-    for (;;) {
-        pthread_mutex_lock(&p->lock);
-        while (!p->running && !p->closing) pthread_cond_wait(&p->changed, &p->lock);
-        const bool work = p->running;
-        pthread_mutex_unlock(&p->lock);
-        if (!work) return NULL;
-        switch (p->job.kind) {
-        case JOB_GO: run_go(p); break;
-        case JOB_PERFT: run_perft(p); break;
-        case JOB_BENCH: run_bench(p); break;
-        }
+void session_work(gg_protocol *p) {
+    switch (p->job.kind) {
+    case JOB_GO: run_go(p); break;
+    case JOB_PERFT: run_perft(p); break;
+    case JOB_BENCH: run_bench(p); break;
     }
 }

@@ -1,20 +1,10 @@
-/* The ground floor of a protocol session: output that two threads share, waiting for what runs, who
- * acts. Called by all protocol*.c. */
+/* What all commands of a protocol session need: lines out, whether something runs, who acts. Called
+ * by all protocol*.c. */
 #include "session.h"
 
-#include "../core/clock.h"
-
-#include <errno.h>
 #include <stdio.h>
-#include <time.h>
 
 /* --- output */
-
-void session_say_text(gg_protocol *p, const char *text, size_t length) {
-    pthread_mutex_lock(&p->output);
-    p->sink(p->context, text, length);
-    pthread_mutex_unlock(&p->output);
-}
 
 void session_say(gg_protocol *p, const char *format, ...) {
     char line[1024];
@@ -33,28 +23,6 @@ void session_say_error(gg_protocol *p, const gg_error *error) {
 }
 
 /* --- what runs */
-
-void gg_protocol_stop(gg_protocol *p) {
-    pthread_mutex_lock(&p->lock);
-    if (p->running) {
-        atomic_store(&p->stop, true);
-        if (p->job.kind == JOB_GO) gg_search_stop(p->search);
-        pthread_cond_broadcast(&p->changed);
-    }
-    pthread_mutex_unlock(&p->lock);
-}
-
-bool gg_protocol_wait(gg_protocol *p, int ms) {
-    const struct timespec until = gg_time_after(ms < 0 ? 0 : INT64_C(1000) * ms);
-    int status = 0;
-    pthread_mutex_lock(&p->lock);
-    while (p->running && status != ETIMEDOUT)
-        status = ms < 0 ? pthread_cond_wait(&p->changed, &p->lock)
-                        : pthread_cond_timedwait(&p->changed, &p->lock, &until);
-    const bool idle = !p->running;
-    pthread_mutex_unlock(&p->lock);
-    return idle;
-}
 
 int session_require_quiet(gg_protocol *p, const char *what, gg_error *error) {
     /* After `stop` the answer is on its way; who sends the next line at once need not meet `busy`.

@@ -2,7 +2,10 @@
  *
  * Two threads: the reader (whoever calls gg_protocol_line) owns everything but `job`, which belongs
  * to the worker while `running`. `game`, `history` and `search` are then read by both and written
- * by neither, which is what `busy` is for. */
+ * by neither, which is what `busy` is for.
+ *
+ * All that knows of threads is in session_thread.c. A program links either that file or
+ * session_inline.c, where the job is done within the line that asks for it. */
 #ifndef GG_AI_BOTS_SESSION_H
 #define GG_AI_BOTS_SESSION_H
 
@@ -99,6 +102,7 @@ struct gg_protocol {
     char *reader_text; /* SESSION_READER_TEXT */
     char *worker_text; /* SESSION_WORKER_TEXT */
 
+    void (*work)(gg_protocol *p); /* does `job` */
     pthread_t worker;
     pthread_mutex_t lock; /* around running, closing and what `changed` signals */
     pthread_cond_t changed;
@@ -107,9 +111,24 @@ struct gg_protocol {
     job job;
 };
 
-/* session.c: output. Whole lines, atomic. */
-void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* session_thread.c or session_inline.c, as also gg_protocol_stop and gg_protocol_wait */
+/* Gets ready to do jobs by `work`, which must end with session_finish. False when there is no
+ * thread. */
+bool session_start(gg_protocol *p, void (*work)(gg_protocol *p));
+/* Stops the job, waits for its end and takes no more. */
+void session_end(gg_protocol *p);
+/* Has p->job done. */
+void session_run(gg_protocol *p);
+/* For the job: writes the answer and lets the next command in, as one step: who has read the answer
+ * never meets `busy`. */
+void session_finish(gg_protocol *p, const gg_text *text);
+/* For the job: until `stop`, where one can come. */
+void session_wait_for_stop(gg_protocol *p);
+/* Whole lines, atomic. */
 void session_say_text(gg_protocol *p, const char *text, size_t length);
+
+/* session.c: output */
+void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_say_error(gg_protocol *p, const gg_error *error);
 
 /* Whether the option Seat fits the game. */
@@ -171,9 +190,8 @@ void session_set_seed(gg_protocol *p, uint64_t seed);
 void session_next_game(gg_protocol *p);
 
 /* protocol_worker.c */
-void *session_worker(void *protocol);
-/* Hands p->job to the worker. */
-void session_run(gg_protocol *p);
+/* Does p->job. */
+void session_work(gg_protocol *p);
 /* Copies `state` as what the seat may see, filled in again at random from `seed`; as it is where
  * nothing is hidden or seat < 0. */
 void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,

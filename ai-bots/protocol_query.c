@@ -1,5 +1,5 @@
 /* `query ...` and the board pictures. Each query answers exactly one line. */
-#include "session.h"
+#include "json.h"
 
 #include "../core/stakes.h"
 
@@ -26,21 +26,14 @@ static int query_p1turn(gg_protocol *p, gg_slice argument, gg_text *text, gg_err
 }
 
 static int query_result(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
-    const gg_game *game = session_game(p);
-    double payoff[GG_MAX_PLAYERS] = {0};
+    double payoff[GG_MAX_PLAYERS];
     (void)argument;
     (void)error;
     if (session_actor(p) != GG_OVER) {
         gg_put(text, " none");
         return GG_OK;
     }
-    int won;
-    if (p->foul) {
-        won = gg_rival(game, p->fouler);
-    } else {
-        game->rules->payoff(game, p->history.now, payoff);
-        won = gg_winner(game, payoff);
-    }
+    const int won = session_winner(p, payoff);
     if (won < 0)
         gg_put(text, " draw");
     else
@@ -127,12 +120,6 @@ static int query_key(gg_protocol *p, gg_slice argument, gg_text *text, gg_error 
     return GG_OK;
 }
 
-/* The position as a seat sees it. */
-static void take_view(const gg_game *game, const void *state, int seat, gg_state *copy) {
-    memcpy(copy, state, game->state_bytes);
-    if (game->hidden && game->rules->view && seat >= 0) game->rules->view(game, copy, seat);
-}
-
 static int query_view(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
     const gg_game *game = session_game(p);
     gg_state copy;
@@ -140,7 +127,7 @@ static int query_view(gg_protocol *p, gg_slice argument, gg_text *text, gg_error
     if (!gg_slice_int(argument, 1, game->players, &seat))
         return gg_fail(error, GG_BAD_ARGUMENT, "query view K: K is a seat from 1 to %d",
                        game->players);
-    take_view(game, p->history.now, (int)seat - 1, &copy);
+    session_look(game, p->history.now, (int)seat - 1, &copy);
     gg_put_char(text, ' ');
     game->rules->write_fen(game, &copy, text);
     return GG_OK;
@@ -171,29 +158,12 @@ static int query_describe(gg_protocol *p, gg_slice argument, gg_text *text, gg_e
     return GG_OK;
 }
 
-/* What a seat knows does not settle the value of a hidden position: then the mean over some deals
- * counts. */
 static int query_eval(gg_protocol *p, gg_slice argument, gg_text *text, gg_error *error) {
-    enum { DEALS = 16 };
-    const gg_game *game = session_game(p);
-    const gg_eval *eval = gg_eval_for(game->rules);
-    const int seat = p->set.seat - 1;
-    const int deals = game->hidden && seat >= 0 && seat < game->players ? DEALS : 1;
-    double weights[GG_MAX_WEIGHTS], sum[GG_MAX_PLAYERS] = {0};
-    gg_eval_defaults(eval, weights);
+    double value[GG_MAX_PLAYERS];
     (void)argument;
     (void)error;
-    for (int deal = 0; deal < deals; deal++) {
-        gg_state copy;
-        double value[GG_MAX_PLAYERS] = {0};
-        session_imagine(game, p->history.now, deals > 1 ? seat : -1, (uint64_t)deal + 1, &copy);
-        if (game->rules->actor(game, &copy) == GG_OVER)
-            game->rules->payoff(game, &copy, value);
-        else
-            eval->value(game, &copy, weights, value);
-        for (int i = 0; i < game->players; i++) sum[i] += value[i] / deals;
-    }
-    for (int i = 0; i < game->players; i++) gg_putf(text, " %.6f", sum[i]);
+    session_value(p, value);
+    for (int i = 0; i < session_game(p)->players; i++) gg_putf(text, " %.6f", value[i]);
     return GG_OK;
 }
 
@@ -240,6 +210,7 @@ int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
     gg_slice name, argument = {"", 0}, extra;
     if (!gg_token(&rest, &name))
         return gg_fail(error, GG_BAD_ARGUMENT, "query: what is asked for is missing");
+    if (gg_slice_is(name, "json")) return session_query_json(p, rest, error);
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
         const struct query *q = &queries[i];
         if (!gg_slice_is(name, q->name)) continue;
@@ -262,7 +233,7 @@ int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
 int session_board(gg_protocol *p, bool svg) {
     const gg_game *game = session_game(p);
     gg_state copy;
-    take_view(game, p->history.now, p->set.seat <= game->players ? p->set.seat - 1 : -1, &copy);
+    session_look(game, p->history.now, p->set.seat <= game->players ? p->set.seat - 1 : -1, &copy);
     gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
     if (svg)
         game->rules->draw_svg(game, &copy, &text);

@@ -9,16 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
-                     gg_state *copy) {
-    memcpy(copy, state, game->state_bytes);
-    if (!game->hidden || seat < 0 || !game->rules->view || !game->rules->redeal) return;
-    gg_random random;
-    gg_random_init(&random, seed, GG_STREAM_BOT);
-    game->rules->view(game, copy, seat);
-    game->rules->redeal(game, copy, seat, &random);
-}
-
 static bool is_legal(const gg_game *game, const void *state, gg_move move) {
     gg_move list[GG_MAX_MOVES];
     const int count = gg_list(game, state, list);

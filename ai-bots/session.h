@@ -19,7 +19,7 @@
 
 enum {
     SESSION_PATH = 4096,
-    SESSION_READER_TEXT = GG_SVG_TEXT + 4096, /* the longest answer is an SVG document */
+    SESSION_READER_TEXT = 2 * GG_SVG_TEXT, /* the longest answer is an SVG document, as JSON */
     SESSION_WORKER_TEXT = 1 << 16,
     SESSION_TURN = 512, /* decisions of one intended turn that are written out */
 };
@@ -144,6 +144,17 @@ static inline const gg_game *session_game(const gg_protocol *p) {
 /* Who acts; GG_OVER also after a foul. */
 int session_actor(const gg_protocol *p);
 
+/* session_view.c */
+/* Copies `state` as the seat sees it; as it is where nothing is hidden or seat < 0. */
+void session_look(const gg_game *game, const void *state, int seat, gg_state *copy);
+/* The same, filled in again at random from `seed`. */
+void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
+                     gg_state *copy);
+/* Who has won and the payoffs, also after a foul; -1: a draw. The actor must be GG_OVER. */
+int session_winner(const gg_protocol *p, double payoff[GG_MAX_PLAYERS]);
+/* The static evaluation by what the option Seat may see; payoffs when the game is over. */
+void session_value(const gg_protocol *p, double value[GG_MAX_PLAYERS]);
+
 /* Commands: `rest` is what follows the command's word. Negative codes with `error` filled are
  * written by the caller. */
 int session_setoption(gg_protocol *p, gg_slice rest, gg_error *error);
@@ -192,10 +203,6 @@ void session_next_game(gg_protocol *p);
 /* protocol_worker.c */
 /* Does p->job. */
 void session_work(gg_protocol *p);
-/* Copies `state` as what the seat may see, filled in again at random from `seed`; as it is where
- * nothing is hidden or seat < 0. */
-void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
-                     gg_state *copy);
 /* A legal move of the seat that acts by the game's script, from what `seat` sees. */
 gg_move session_script_move(const gg_game *game, const void *state, int seat, uint64_t seed);
 

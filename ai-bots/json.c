@@ -19,7 +19,9 @@ static const struct question {
     const char *argument; /* what it takes, NULL = nothing */
 } questions[] = {
     {"games", json_games, NULL}, {"picture", json_picture, NULL}, {"state", json_state, NULL},
-    {"moves", json_moves, NULL}, {"chances", json_chances, NULL},
+    {"moves", json_moves, NULL}, {"chances", json_chances, NULL}, {"last", json_last, "[K]"},
+    {"eval", json_eval, NULL},   {"odds", json_odds, "[MOVE]"},   {"check", json_check, "MOVE"},
+    {"line", json_record, NULL},
 };
 
 static int answer(gg_protocol *p, const struct question *q, gg_slice argument, gg_error *error) {
@@ -30,7 +32,10 @@ static int answer(gg_protocol *p, const struct question *q, gg_slice argument, g
     a.seat = game->hidden && game->rules->view ? p->set.seat - 1 : -1;
     session_look(game, p->history.now, a.seat, &a.view);
     a.state = &a.view;
+    gg_error local = {GG_OK, ""};
+    a.error = &local;
     json_t *value = q->answer(&a);
+    if (!value && local.code) return gg_fail(error, local.code, "%s", local.words);
     if (!value || a.failed) {
         json_decref(value);
         return gg_fail(error, GG_NO_MEMORY, "no memory for the answer");

@@ -23,6 +23,7 @@ typedef struct json_asked {
     const void *state; /* the position as it is to be told */
     gg_state view;     /* where `state` points to */
     gg_slice argument; /* {"", 0} where there is none */
+    gg_error *error;   /* for an answer that is none: NULL with the error filled */
     bool failed;       /* there was no memory for a part */
     bool cut;          /* a part was too long */
 } json_asked;
@@ -49,6 +50,8 @@ json_t *json_actor(int actor);
 /* json_moves.c */
 /* Adds "token", "words", "group", "from" and "to" of a move or outcome at `state`. */
 void json_put_move(json_asked *a, json_t *object, const void *state, gg_move move);
+/* The same of one of which the seat learns only `token`. */
+void json_put_hidden(json_asked *a, json_t *object, const char *token);
 json_t *json_moves(json_asked *a);
 json_t *json_chances(json_asked *a);
 
@@ -59,6 +62,15 @@ json_t *json_state(json_asked *a);
 
 /* json_games.c */
 json_t *json_games(json_asked *a);
+
+/* json_last.c */
+json_t *json_last(json_asked *a);
+json_t *json_record(json_asked *a);
+
+/* json_worth.c */
+json_t *json_eval(json_asked *a);
+json_t *json_odds(json_asked *a);
+json_t *json_check(json_asked *a);
 
 /* json.c: `query json ...`; `rest` is what follows. */
 int session_query_json(gg_protocol *p, gg_slice rest, gg_error *error);

@@ -25,6 +25,15 @@ void json_put_move(json_asked *a, json_t *object, const void *state, gg_move mov
     put_places(a, object, state, move);
 }
 
+void json_put_hidden(json_asked *a, json_t *object, const char *token) {
+    json_put(a, object, "token", json_line(token));
+    json_put(a, object, "words", json_string("hidden"));
+    json_put(a, object, "group", json_string("Hidden"));
+    json_put(a, object, "from", json_array());
+    json_put(a, object, "to", json_array());
+    json_put(a, object, "withheld", json_true());
+}
+
 /* --- moves */
 
 static int actor_of(const json_asked *a) {
@@ -88,13 +97,7 @@ static void put_seen(json_asked *a, json_t *chances, const void *state, const gg
     if (strcmp(whole, token) == 0) {
         json_put_move(a, chance, state, outcome->move);
     } else {
-        json_put(a, chance, "token", json_words(seen.data, seen.length));
-        json_put(a, chance, "words", json_string("hidden"));
-        json_put(a, chance, "group",
-                 json_line(a->game->rules->group(a->game, state, outcome->move)));
-        json_put(a, chance, "from", json_array());
-        json_put(a, chance, "to", json_array());
-        json_put(a, chance, "withheld", json_true());
+        json_put_hidden(a, chance, token);
     }
     json_put(a, chance, "p", json_number(share * outcome->p));
     json_put(a, chance, "weight", json_null());

@@ -72,6 +72,20 @@ json_t *json_eval(json_asked *a);
 json_t *json_odds(json_asked *a);
 json_t *json_check(json_asked *a);
 
+/* json_go.c */
+/* What `go ... json` ends with. */
+typedef struct json_best {
+    const void *state; /* at which the move is made */
+    gg_move move;
+    const double *value; /* of its seat; NULL: not known */
+    const gg_move *turn; /* the whole turn, where it was asked for */
+    int turn_length;
+} json_best;
+/* Says how far a search is. */
+void json_say_info(gg_protocol *p, const gg_info *info);
+/* Adds the line to `text`; nothing where there is no memory or no room. */
+void json_put_best(gg_protocol *p, const json_best *best, gg_text *text);
+
 /* json.c: `query json ...`; `rest` is what follows. */
 int session_query_json(gg_protocol *p, gg_slice rest, gg_error *error);
 

@@ -8,6 +8,7 @@
 #include "files.h"
 #include "session.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,6 +79,14 @@ int session_set_scenario(gg_protocol *p, gg_slice value, gg_error *error) {
     return GG_OK;
 }
 
+/* Takes over `content`; NULL is the built-in one. `name` is shorter than a path may be. */
+static void wish_content(gg_protocol *p, char *content, const char *name) {
+    if (p->wish.content != p->content) free(p->wish.content);
+    p->wish.content = content;
+    gg_slice_copy(gg_slice_of(name), p->wish.content_path, sizeof p->wish.content_path);
+    p->wish.has_content = true;
+}
+
 int session_set_content(gg_protocol *p, gg_slice value, gg_error *error) {
     char path[sizeof p->wish.content_path], *content = NULL;
     gg_error local = {GG_OK, ""};
@@ -86,10 +95,23 @@ int session_set_content(gg_protocol *p, gg_slice value, gg_error *error) {
     if (status < 0) return status;
     if (path[0] && !(content = gg_read_within(&p->reach, path, &local)))
         return gg_fail(error, GG_BAD_CONTENT, "%s", local.words);
-    if (p->wish.content != p->content) free(p->wish.content);
-    p->wish.content = content;
-    memcpy(p->wish.content_path, path, sizeof path);
-    p->wish.has_content = true;
+    wish_content(p, content, path);
+    return GG_OK;
+}
+
+/* Content that came over the wire has no file's name. */
+int session_set_content_text(gg_protocol *p, gg_slice value, gg_error *error) {
+    char *content = NULL;
+    if (value.length && !gg_slice_is(value, "<empty>")) {
+        json_t *string = json_loadb(value.data, value.length, JSON_DECODE_ANY, NULL);
+        const bool given = string && json_is_string(string);
+        const bool empty = given && json_string_length(string) == 0;
+        if (given && !empty) content = strdup(json_string_value(string));
+        json_decref(string);
+        if (!given) return gg_fail(error, GG_BAD_OPTION, "ContentText: not a JSON string");
+        if (!empty && !content) return gg_fail(error, GG_NO_MEMORY, "no memory for the content");
+    }
+    wish_content(p, content, content ? "content" : "");
     return GG_OK;
 }
 

@@ -1,7 +1,7 @@
 /* `go`: reading its limits, clocks into time for one decision, rolling at chance nodes, and handing
  * the search to the worker. Also `perft` and `bench`, which run there too. */
 #include "../core/games.h"
-#include "session.h"
+#include "json.h"
 
 #include "../core/clock.h"
 
@@ -14,7 +14,7 @@ struct request {
     int64_t movetime, nodes, depth; /* -1 = not given */
     int64_t movestogo;              /* 0 = not given */
     int64_t time[GG_MAX_PLAYERS], inc[GG_MAX_PLAYERS];
-    bool infinite, turn, restricted;
+    bool infinite, turn, json, restricted;
     int moves;
 };
 
@@ -85,6 +85,8 @@ static int read_request(gg_protocol *p, gg_slice rest, struct request *r, gg_err
             r->infinite = true;
         else if (gg_slice_is(word, "turn"))
             r->turn = true;
+        else if (gg_slice_is(word, "json"))
+            r->json = true;
         else if (r->restricted && gg_parse_move(session_game(p), p->history.now, word, error) == 0)
             status = GG_ILLEGAL;
         else
@@ -146,13 +148,17 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     l->seat = p->set.seat - 1;
 }
 
-static int roll(gg_protocol *p) {
+static int roll(gg_protocol *p, bool json) {
     const gg_game *game = session_game(p);
     const uint64_t seed = p->set.dice_seed ? p->set.dice_seed : gg_fresh_seed();
-    char buffer[GG_MOVE_TEXT];
-    gg_text token = gg_text_over(buffer, sizeof buffer);
-    game->rules->write_move(game, p->history.now, gg_history_roll(&p->history, seed), &token);
-    session_say(p, "bestmove %s", buffer);
+    const gg_move move = gg_history_roll(&p->history, seed);
+    gg_text text = gg_text_over(p->reader_text, SESSION_READER_TEXT);
+    p->job.limits.seat = -1;
+    if (json) json_put_best(p, &(json_best){p->history.now, move, NULL, NULL, 0}, &text);
+    gg_put(&text, "bestmove ");
+    game->rules->write_move(game, p->history.now, move, &text);
+    gg_put_char(&text, '\n');
+    session_say_text(p, text.data, text.length);
     return GG_OK;
 }
 
@@ -173,13 +179,14 @@ static int begin_go(gg_protocol *p, gg_slice rest, gg_error *error) {
     if (actor == GG_CHANCE) {
         if (r.restricted)
             return gg_fail(error, GG_BAD_ARGUMENT, "go searchmoves: the dice choose here");
-        return roll(p);
+        return roll(p, r.json);
     }
     status = session_check_seat(p, error);
     if (status >= 0) status = session_prepare(p, error);
     if (status < 0) return status;
     p->job.kind = JOB_GO;
     p->job.whole_turn = r.turn;
+    p->job.json = r.json;
     p->job.until_stop = r.infinite;
     p->job.seed = p->seed;
     set_limits(p, &r, actor);

@@ -128,6 +128,7 @@ static const struct option {
     {"Game", session_set_game, declare_games, NULL, true, true},
     {"Scenario", session_set_scenario, declare_scenarios, NULL, true, true},
     {"Content", session_set_content, NULL, " type string default <empty>", true, true},
+    {"ContentText", session_set_content_text, NULL, " type string default <empty>", true, true},
     {"Bot", set_bot, declare_bots, NULL, false, false},
     {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false, false},
     {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false, false},

@@ -1,6 +1,6 @@
 /* What takes long: runs searches, perft and bench, and writes what they find. Called through
  * session_start, from the thread of session_thread.c. */
-#include "session.h"
+#include "json.h"
 
 #include "../search/bench.h"
 
@@ -8,14 +8,6 @@
 
 #include <math.h>
 #include <string.h>
-
-static bool is_legal(const gg_game *game, const void *state, gg_move move) {
-    gg_move list[GG_MAX_MOVES];
-    const int count = gg_list(game, state, list);
-    for (int i = 0; i < count; i++)
-        if (list[i] == move) return true;
-    return false;
-}
 
 gg_move session_script_move(const gg_game *game, const void *state, int seat, uint64_t seed) {
     const gg_eval *eval = gg_eval_for(game->rules);
@@ -27,7 +19,7 @@ gg_move session_script_move(const gg_game *game, const void *state, int seat, ui
     gg_eval_defaults(eval, weights);
     gg_random_init(&random, seed, GG_STREAM_BOT);
     const gg_move move = eval->script(game, &world, weights, &random);
-    return is_legal(game, state, move) || gg_list(game, state, list) == 0 ? move : list[0];
+    return session_is_legal(game, state, move) || gg_list(game, state, list) == 0 ? move : list[0];
 }
 
 /* --- info lines */
@@ -61,7 +53,7 @@ static void put_line(const gg_game *game, const gg_state *from, const gg_line *l
                      gg_text *text) {
     gg_state state;
     memcpy(&state, from, game->state_bytes);
-    for (int i = 0; i < line->length && is_legal(game, &state, line->pv[i]); i++) {
+    for (int i = 0; i < line->length && session_is_legal(game, &state, line->pv[i]); i++) {
         gg_put_char(text, ' ');
         game->rules->write_move(game, &state, line->pv[i], text);
         gg_apply(game, &state, line->pv[i]);
@@ -89,7 +81,11 @@ static void say_info(gg_protocol *p, const gg_info *info) {
 }
 
 static void report(void *context, const gg_info *info) {
-    say_info(context, info);
+    gg_protocol *p = context;
+    if (p->job.json)
+        json_say_info(p, info);
+    else
+        say_info(p, info);
 }
 
 /* --- a whole turn */
@@ -125,32 +121,64 @@ static gg_move decide(struct turn *t) {
     return session_script_move(t->game, &t->state, -1, p->job.seed);
 }
 
-/* "info turn M1 M2 ...": all that the seat means to do until somebody else or chance acts. */
-static void put_turn(gg_protocol *p, const gg_result *result, int64_t until_us, gg_text *text) {
+/* All that the seat means to do until somebody else or chance acts; at least one move. */
+static int plan_turn(gg_protocol *p, const gg_result *result, int64_t until_us,
+                     gg_move turn[SESSION_TURN]) {
     struct turn t = {.p = p, .game = session_game(p), .until_us = until_us};
-    const gg_rules *rules = t.game->rules;
     session_imagine(t.game, &p->job.state, p->job.limits.seat, p->job.seed, &t.state);
-    const int seat = rules->actor(t.game, &t.state);
+    const int seat = t.game->rules->actor(t.game, &t.state);
+    int count = 0;
     t.line = result->info.line[0];
     t.at = t.line.length && t.line.pv[0] == result->move ? 1 : t.line.length;
     gg_move move = result->move;
-    gg_put(text, "info turn");
-    for (int made = 1;; made++) {
-        gg_put_char(text, ' ');
-        rules->write_move(t.game, &t.state, move, text);
+    for (;;) {
+        turn[count++] = move;
         gg_apply(t.game, &t.state, move);
-        if (rules->actor(t.game, &t.state) != seat || made == SESSION_TURN) break;
-        if (t.at < t.line.length && is_legal(t.game, &t.state, t.line.pv[t.at])) {
+        if (t.game->rules->actor(t.game, &t.state) != seat || count == SESSION_TURN) return count;
+        if (t.at < t.line.length && session_is_legal(t.game, &t.state, t.line.pv[t.at])) {
             move = t.line.pv[t.at++];
         } else {
             t.at = t.line.length;
             move = decide(&t);
         }
     }
+}
+
+/* "info turn M1 M2 ..." */
+static void put_turn(gg_protocol *p, const gg_move *turn, int count, gg_text *text) {
+    const gg_game *game = session_game(p);
+    gg_state state;
+    session_imagine(game, &p->job.state, p->job.limits.seat, p->job.seed, &state);
+    gg_put(text, "info turn");
+    for (int i = 0; i < count; i++) {
+        gg_put_char(text, ' ');
+        game->rules->write_move(game, &state, turn[i], text);
+        gg_apply(game, &state, turn[i]);
+    }
     gg_put_char(text, '\n');
 }
 
 /* --- jobs */
+
+/* The lines that end a search; `searched`: it has told what the move is worth. */
+static void answer(gg_protocol *p, const gg_result *result, bool searched, int64_t until_us) {
+    const gg_game *game = session_game(p);
+    const int actor = game->rules->actor(game, &p->job.state);
+    gg_move turn[SESSION_TURN];
+    const int count = p->job.whole_turn ? plan_turn(p, result, until_us, turn) : 0;
+    gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
+    if (p->job.json) {
+        const json_best best = {&p->job.state, result->move,
+                                searched ? &result->info.line[0].value[actor] : NULL, turn, count};
+        json_put_best(p, &best, &text);
+    } else if (count) {
+        put_turn(p, turn, count, &text);
+    }
+    gg_put(&text, "bestmove ");
+    game->rules->write_move(game, &p->job.state, result->move, &text);
+    gg_put_char(&text, '\n');
+    session_finish(p, &text);
+}
 
 static void run_go(gg_protocol *p) {
     const gg_game *game = session_game(p);
@@ -166,7 +194,7 @@ static void run_go(gg_protocol *p) {
     const int status =
         gg_search_go(p->search, &p->job.state, &p->job.limits, report, p, &result, &error);
     if (status >= 0) {
-        say_info(p, &result.info);
+        report(p, &result.info);
     } else { /* never leave a clock running: say so, and move all the same */
         session_say_error(p, &error);
         result.move =
@@ -176,12 +204,7 @@ static void run_go(gg_protocol *p) {
         result.info.line[0].length = 0;
     }
     if (p->job.until_stop) session_wait_for_stop(p);
-    gg_text text = gg_text_over(p->worker_text, SESSION_WORKER_TEXT);
-    if (p->job.whole_turn) put_turn(p, &result, whole_us, &text);
-    gg_put(&text, "bestmove ");
-    game->rules->write_move(game, &p->job.state, result.move, &text);
-    gg_put_char(&text, '\n');
-    session_finish(p, &text);
+    answer(p, &result, status >= 0, whole_us);
 }
 
 /* As gg_perft, but it can be stopped. */

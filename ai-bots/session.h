@@ -20,7 +20,7 @@
 enum {
     SESSION_PATH = 4096,
     SESSION_READER_TEXT = 2 * GG_SVG_TEXT, /* the longest answer is an SVG document, as JSON */
-    SESSION_WORKER_TEXT = 1 << 16,
+    SESSION_WORKER_TEXT = 1 << 20,
     SESSION_TURN = 512, /* decisions of one intended turn that are written out */
 };
 
@@ -66,6 +66,7 @@ typedef struct job {
     gg_limits limits;
     gg_move searchmoves[GG_MAX_MOVES];
     bool whole_turn;
+    bool json;        /* `info` as objects */
     bool until_stop;  /* bestmove only after `stop` */
     int depth;        /* of perft */
     const char *game; /* of bench; NULL = all */
@@ -150,6 +151,8 @@ void session_look(const gg_game *game, const void *state, int seat, gg_state *co
 /* The same, filled in again at random from `seed`. */
 void session_imagine(const gg_game *game, const void *state, int seat, uint64_t seed,
                      gg_state *copy);
+/* True if the move or outcome is listed at `state`. */
+bool session_is_legal(const gg_game *game, const void *state, gg_move move);
 /* Who has won and the payoffs, also after a foul; -1: a draw. The actor must be GG_OVER. */
 int session_winner(const gg_protocol *p, double payoff[GG_MAX_PLAYERS]);
 /* The static evaluation by what the option Seat may see; payoffs when the game is over. */
@@ -177,6 +180,8 @@ int session_open_first_game(gg_protocol *p, gg_error *error);
 int session_set_game(gg_protocol *p, gg_slice value, gg_error *error);
 int session_set_scenario(gg_protocol *p, gg_slice value, gg_error *error);
 int session_set_content(gg_protocol *p, gg_slice value, gg_error *error);
+/* The text itself, as a JSON string. */
+int session_set_content_text(gg_protocol *p, gg_slice value, gg_error *error);
 /* Puts the wishes together and opens what they ask for. On error nothing changes, and they stay
  * wishes. */
 int session_settle(gg_protocol *p, gg_error *error);

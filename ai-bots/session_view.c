@@ -18,6 +18,14 @@ void session_imagine(const gg_game *game, const void *state, int seat, uint64_t 
     game->rules->redeal(game, copy, seat, &random);
 }
 
+bool session_is_legal(const gg_game *game, const void *state, gg_move move) {
+    gg_move list[GG_MAX_MOVES];
+    const int count = gg_list(game, state, list);
+    for (int i = 0; i < count; i++)
+        if (list[i] == move) return true;
+    return false;
+}
+
 int session_winner(const gg_protocol *p, double payoff[GG_MAX_PLAYERS]) {
     const gg_game *game = session_game(p);
     memset(payoff, 0, GG_MAX_PLAYERS * sizeof *payoff);

@@ -26,7 +26,7 @@ INSTALLED := $(if $(filter command line,$(origin ARCH)),$(ARCH),$(if $(filter x8
 FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-PACKAGES := libxxhash libcyaml yaml-0.1 libuv sqlite3 libedit jansson
+PACKAGES := libxxhash libcyaml yaml-0.1 libuv sqlite3 libedit jansson libwebsockets
 LAYERS := core eval search ai-bots selfplay
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wno-psabi
@@ -38,12 +38,16 @@ FLAGS = -std=gnu11 $(OPT) $(if $(ARCH),-march=$(ARCH)) -g -ffp-contract=off -fno
 HARDENING := -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong \
         -fstack-clash-protection $(if $(filter x86_64,$(MACHINE)),-fcf-protection=full)
 HARD_LINKS := -Wl,-z,relro,-z,now,-z,noexecstack
-LIBS = $(if $(HARDEN),$(HARD_LINKS)) $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
+# As needed: a program loads no library that it does not call.
+LIBS = -Wl,--as-needed $(if $(HARDEN),$(HARD_LINKS)) $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
 
 PROGRAMS := ai-bots/main.c selfplay/main.c
 SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
 CONTENT := $(shell find core tests/core -path '*/content/*.yaml')
-OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(CONTENT:%=$(BUILD)/%.o)
+# The page of `grognard serve`; its files are compiled in, and a table of them.
+PAGE := $(sort $(shell find ai-bots/web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
+EMBEDDED := $(CONTENT) $(PAGE)
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(EMBEDDED:%=$(BUILD)/%.o) $(BUILD)/page.o
 LIB := $(BUILD)/libgrognard.a
 # Tests share this one: each of them with the whole library inside took 480 MB together.
 SHARED := $(BUILD)/libgrognard.so
@@ -95,16 +99,30 @@ $(BUILD)/%.o: %.c $(STAMP)
 	@echo "  CC $<"
 	@$(CC) $(FLAGS) -MMD -MP -c $< -o $@
 
-# Content files become read-only data: gg_embedded_<path, other characters as _> and ..._size, NUL-terminated.
-$(BUILD)/%.yaml.o: %.yaml $(STAMP)
+# Files become read-only data: gg_embedded_<path, other characters as _> and ..._size, NUL-terminated.
+SYMBOL = gg_embedded_$$(echo $(1) | tr -c 'A-Za-z0-9\n' '_')
+$(EMBEDDED:%=$(BUILD)/%.o): $(BUILD)/%.o: % $(STAMP)
 	@mkdir -p $(@D)
 	@echo "  EMBED $<"
-	@name=gg_embedded_$$(echo $< | tr -c 'A-Za-z0-9\n' '_'); \
+	@name=$(call SYMBOL,$<); \
 	{ printf '.section .rodata\n.balign 8\n.global %s\n.type %s,@object\n' $$name $$name; \
 	  printf '%s:\n.incbin "%s"\n.Lend:\n.byte 0\n.size %s,.-%s\n' $$name $< $$name $$name; \
 	  printf '.balign 8\n.global %s_size\n.type %s_size,@object\n' $$name $$name; \
 	  printf '%s_size:\n.quad .Lend - %s\n.size %s_size,8\n' $$name $$name $$name; \
 	  printf '.section .note.GNU-stack,"",%%progbits\n'; } | $(CC) -x assembler -c - -o $@
+
+# The table of the page's files (ai-bots/serve_page.h); made anew when one comes or goes.
+$(shell echo '$(PAGE)' >$(BUILD)/page.new; \
+  if cmp -s $(BUILD)/page.new $(BUILD)/page; then rm $(BUILD)/page.new; \
+  else mv $(BUILD)/page.new $(BUILD)/page; fi)
+$(BUILD)/page.o: $(BUILD)/page ai-bots/serve_page.h $(STAMP)
+	@echo "  EMBED table of the page"
+	@{ echo '#include "ai-bots/serve_page.h"'; \
+	  for file in $(PAGE); do echo "GG_EMBEDDED($$(echo $$file | tr -c 'A-Za-z0-9\n' '_'));"; done; \
+	  echo 'const gg_page_file gg_page_files[] = {'; \
+	  for file in $(PAGE); do name=$(call SYMBOL,$$file); \
+	    printf '{"%s", %s, &%s_size},\n' "$${file#ai-bots/web/}" $$name $$name; done; \
+	  echo '{0}};'; } | $(CC) $(FLAGS) -x c -c - -o $@
 
 # A thin archive: it names the objects and holds no copy of them.
 $(LIB): $(OBJECTS)

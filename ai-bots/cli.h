@@ -24,6 +24,7 @@ int gg_cli_openings(int argc, char **argv);
 int gg_cli_check(int argc, char **argv);
 int gg_cli_play(int argc, char **argv);
 int gg_cli_gtp(int argc, char **argv);
+int gg_cli_serve(int argc, char **argv);
 
 /* --scenario, --fen and --content, which several commands share: a child of their argp whose input
  * is a gg_choice. */

@@ -17,6 +17,7 @@ static const struct command {
     {"games", gg_cli_games},       {"play", gg_cli_play},   {"show", gg_cli_show},
     {"perft", gg_cli_perft},       {"bench", gg_cli_bench}, {"check", gg_cli_check},
     {"openings", gg_cli_openings}, {"gtp", gg_cli_gtp},     {"uai", gg_cli_uai},
+    {"serve", gg_cli_serve},
 };
 
 const char *argp_program_version = "grognard " GG_VERSION;
@@ -25,6 +26,7 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "Commands:\n"
                           "  games                 list games, scenarios and bots\n"
                           "  play  [GAME]          play in the terminal against a bot\n"
+                          "  serve                 play in a browser: a page on this machine\n"
                           "  show  [GAME]          print a board picture\n"
                           "  perft [GAME] DEPTH    count positions\n"
                           "  bench [GAME]          deterministic search benchmark\n"

@@ -63,6 +63,13 @@ void gg_protocol_confine(gg_protocol *p, const gg_reach *reach) {
     p->reach = *reach;
 }
 
+void gg_protocol_bound(gg_protocol *p, const gg_bounds *bounds) {
+    p->bounds = *bounds;
+    const int hash = session_hash_most(p), threads = session_threads_most(p);
+    if (p->set.hash_mib > hash) p->set.hash_mib = hash;
+    if (p->set.threads > threads) p->set.threads = threads;
+}
+
 void gg_protocol_close(gg_protocol *p) {
     if (!p) return;
     session_end(p);
@@ -129,6 +136,7 @@ enum {
     QUIET = 1,   /* not while a search runs */
     ALONE = 2,   /* takes no arguments */
     ON_GAME = 4, /* needs an open game */
+    COUNTS = 8,  /* works for its own sake, as long as it likes */
 };
 
 static const struct command {
@@ -144,8 +152,8 @@ static const struct command {
     {"query", session_query, ON_GAME},
     {"d", do_board, ALONE | ON_GAME},
     {"svg", do_svg, ALONE | ON_GAME},
-    {"perft", session_perft, QUIET | ON_GAME},
-    {"bench", session_bench, QUIET},
+    {"perft", session_perft, QUIET | ON_GAME | COUNTS},
+    {"bench", session_bench, QUIET | COUNTS},
     {"undo", session_undo, QUIET | ON_GAME},
 };
 
@@ -155,6 +163,8 @@ static int run_command(gg_protocol *p, const struct command *command, gg_slice r
     if (command->flags & ALONE && gg_token(&copy, &extra))
         return gg_fail(error, GG_BAD_ARGUMENT, "%s takes no arguments, not '%.*s'", command->word,
                        (int)extra.length, extra.data);
+    if (command->flags & COUNTS && p->bounds.no_counting)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%s is barred here", command->word);
     if (command->flags & QUIET) {
         const int status = session_require_quiet(p, command->word, error);
         if (status < 0) return status;

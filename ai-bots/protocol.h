@@ -41,6 +41,15 @@ gg_protocol *gg_protocol_open_as(const gg_dialect *dialect, gg_sink sink, void *
  * Without this call it may read any file. */
 struct gg_reach;
 void gg_protocol_confine(gg_protocol *protocol, const struct gg_reach *reach);
+/* What a session that strangers drive may take, from now on; 0 stands for no bound. More is refused
+ * (Hash, Threads, and those of Bot) or cut short (thinking; the answer to `go infinite` is still
+ * held until `stop`). */
+typedef struct gg_bounds {
+    int think_ms; /* of one `go` */
+    int hash_mib, threads;
+    bool no_counting; /* `perft` and `bench` are refused */
+} gg_bounds;
+void gg_protocol_bound(gg_protocol *protocol, const gg_bounds *bounds);
 /* Stops what runs, waits for it (some ms; a benchmark runs to its end) and frees everything. NULL
  * is allowed. */
 void gg_protocol_close(gg_protocol *protocol);

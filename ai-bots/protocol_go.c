@@ -143,6 +143,10 @@ static void set_limits(gg_protocol *p, const struct request *r, int actor) {
     } else if (!l->movetime_us && !l->nodes && !ends_by_depth(p, l) && !p->bot.limited) {
         l->movetime_us = GG_PROTOCOL_THINK * 1000;
     }
+    if (p->bounds.think_ms) {
+        l->movetime_us = tighter(l->movetime_us, p->bounds.think_ms * INT64_C(1000));
+        l->infinite = false;
+    }
     l->searchmoves = r->moves ? p->job.searchmoves : NULL;
     l->searchmove_count = r->moves;
     l->seat = p->set.seat - 1;

@@ -6,14 +6,14 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MAX_THREADS = 64 };
+enum { DEFAULT_HASH = 64 };
 
 void session_default_settings(const gg_dialect *dialect, settings *set) {
     *set = (settings){
         .rules = dialect->game ? gg_rules_named(gg_slice_of(dialect->game)) : gg_rules_at(0),
         .bot = "mcts",
         .threads = 1,
-        .hash_mib = 64,
+        .hash_mib = DEFAULT_HASH,
         .multipv = 1,
         .overhead_ms = 10,
         .seed = 1,
@@ -61,10 +61,10 @@ static int set_level(gg_protocol *p, gg_slice value, gg_error *error) {
     return set_int("Level", value, 0, 10, &p->set.level, error);
 }
 static int set_threads(gg_protocol *p, gg_slice value, gg_error *error) {
-    return set_int("Threads", value, 1, MAX_THREADS, &p->set.threads, error);
+    return set_int("Threads", value, 1, session_threads_most(p), &p->set.threads, error);
 }
 static int set_hash(gg_protocol *p, gg_slice value, gg_error *error) {
-    const int most = gg_bot_hash_most();
+    const int most = session_hash_most(p);
     if (set_int("Hash", value, 1, most, &p->set.hash_mib, NULL) == GG_OK) return GG_OK;
     return gg_fail(error, GG_BAD_OPTION,
                    "Hash: '%.*s' is not a whole number from 1 to %d, which is what may be taken of "
@@ -113,8 +113,13 @@ static void declare_bots(const gg_protocol *p, gg_text *text) {
 }
 
 static void declare_hash(const gg_protocol *p, gg_text *text) {
-    (void)p;
-    gg_putf(text, " type spin default 64 min 1 max %d", gg_bot_hash_most());
+    const int most = session_hash_most(p);
+    gg_putf(text, " type spin default %d min 1 max %d", most < DEFAULT_HASH ? most : DEFAULT_HASH,
+            most);
+}
+
+static void declare_threads(const gg_protocol *p, gg_text *text) {
+    gg_putf(text, " type spin default 1 min 1 max %d", session_threads_most(p));
 }
 
 static const struct option {
@@ -131,7 +136,7 @@ static const struct option {
     {"ContentText", session_set_content_text, NULL, " type string default <empty>", true, true},
     {"Bot", set_bot, declare_bots, NULL, false, false},
     {"Level", set_level, NULL, " type spin default 0 min 0 max 10", false, false},
-    {"Threads", set_threads, NULL, " type spin default 1 min 1 max 64", false, false},
+    {"Threads", set_threads, declare_threads, NULL, false, false},
     {"Hash", set_hash, declare_hash, NULL, false, false},
     {"Seed", set_seed, NULL, " type spin default 1 min 0 max 9223372036854775807", false, false},
     {"DiceSeed", set_dice_seed, NULL, " type spin default 0 min 0 max 9223372036854775807", false,

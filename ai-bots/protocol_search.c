@@ -49,6 +49,9 @@ int session_prepare(gg_protocol *p, gg_error *error) {
         session_drop_search(p);
         if (gg_bot_parse(&p->bot, game, bot, &local) < 0)
             return gg_fail(error, local.code, "Bot: %s", local.words);
+        if (p->bot.hash_mib > session_hash_most(p) || p->bot.threads > session_threads_most(p))
+            return gg_fail(error, GG_BAD_OPTION, "Bot: at most hash=%d and threads=%d here",
+                           session_hash_most(p), session_threads_most(p));
         if (!p->bot.multipv) p->bot.multipv = p->set.multipv;
         p->search = open_search(p, game, &local);
         if (!p->search) return gg_fail(error, local.code, "%s", local.words);

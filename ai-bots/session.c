@@ -37,6 +37,18 @@ int session_actor(const gg_protocol *p) {
     return p->foul ? GG_OVER : game->rules->actor(game, p->history.now);
 }
 
+/* --- bounds */
+
+int session_hash_most(const gg_protocol *p) {
+    const int most = gg_bot_hash_most(), bound = p->bounds.hash_mib;
+    return bound && bound < most ? bound : most;
+}
+
+int session_threads_most(const gg_protocol *p) {
+    const int most = 64, bound = p->bounds.threads;
+    return bound && bound < most ? bound : most;
+}
+
 int session_check_seat(const gg_protocol *p, gg_error *error) {
     const gg_game *game = session_game(p);
     if (p->set.seat <= game->players) return GG_OK;

@@ -81,6 +81,7 @@ struct gg_protocol {
     void *context;
     pthread_mutex_t output; /* around sink */
     gg_reach reach;         /* of the option Content */
+    gg_bounds bounds;
 
     settings set;
     wishes wish;
@@ -131,6 +132,10 @@ void session_say_text(gg_protocol *p, const char *text, size_t length);
 /* session.c: output */
 void session_say(gg_protocol *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_say_error(gg_protocol *p, const gg_error *error);
+
+/* What Hash and Threads may be at most. */
+int session_hash_most(const gg_protocol *p);
+int session_threads_most(const gg_protocol *p);
 
 /* Whether the option Seat fits the game. */
 int session_check_seat(const gg_protocol *p, gg_error *error);

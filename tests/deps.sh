@@ -6,7 +6,7 @@
 set -eu
 
 want="gcc make binutils libc6-dev pkg-config libxxhash-dev libcyaml-dev libyaml-dev libuv1-dev
-libsqlite3-dev libedit-dev libjansson-dev libcmocka-dev"
+libsqlite3-dev libedit-dev libjansson-dev libwebsockets-dev libcmocka-dev"
 case "${1:-build}" in
 clang) want="$want clang libclang-rt-dev" ;;
 dev) want="$want clang libclang-rt-dev clang-format cppcheck" ;;

@@ -178,10 +178,34 @@ void argot_put_roster(const struct argot_scenario *sc, const struct argot_state 
 
 void argot_put_piece(const struct argot_scenario *sc, const struct argot_state *s, int u,
                      gg_text *text) {
-    if (argot_living(s) >> u & 1)
-        argot_put_tag(sc, s, u, text);
-    else
+    if (!(argot_living(s) >> u & 1)) {
         gg_put(text, sc->unit[u].tag);
+        return;
+    }
+    argot_put_tag(sc, s, u, text);
+    if (s->handle[u] || !argot_hidden(sc, s, u)) return;
+    /* During set-up an unseen block has no handle: it is the n-th of its kind. */
+    const int owner = argot_owner(s, u), kind = sc->unit[u].kind;
+    int number = 1;
+    for (int v = 0; v < u; v++)
+        number += argot_living(s) >> v & 1 && !s->handle[v] && argot_hidden(sc, s, v) &&
+                  argot_owner(s, v) == owner && sc->unit[v].kind == kind;
+    gg_putf(text, ".%d", number);
+}
+
+const char *argot_piece_title(const struct argot_scenario *sc, const struct argot_state *s, int u) {
+    static const char *const unseen[ARGOT_KINDS] = {"Unseen block", "Unseen ship", "Unseen flyer",
+                                                    "Unseen train"};
+    const bool hidden = argot_living(s) >> u & 1 && argot_hidden(sc, s, u);
+    return hidden ? unseen[sc->unit[u].kind] : sc->unit[u].name;
+}
+
+void argot_put_fort(const struct argot_scenario *sc, int fort, gg_text *text) {
+    gg_putf(text, "fort-%s", sc->cell[sc->fort_cell[fort]].name);
+}
+
+const char *argot_fort_title(const struct argot_scenario *sc, int fort) {
+    return sc->fort_name[fort][0] ? sc->fort_name[fort] : "Fortification";
 }
 
 struct way {
@@ -195,10 +219,22 @@ static void add_cell(const struct way *w, gg_text *places, int cell) {
 }
 
 static void add_unit(const struct way *w, gg_text *places, int u) {
-    char buffer[ARGOT_NAME];
+    char buffer[ARGOT_NAME + 8];
     gg_text name = gg_text_over(buffer, sizeof buffer);
     if (u >= ARGOT_UNITS) return;
     argot_put_piece(w->sc, w->s, u, &name);
+    gg_add_place(places, "piece", buffer);
+}
+
+/* What is fired at in a cell: its fortification, or who is there. */
+static void add_mark(const struct way *w, gg_text *places, int cell, int flags) {
+    char buffer[ARGOT_NAME + 8];
+    gg_text name = gg_text_over(buffer, sizeof buffer);
+    if (!(flags & ARGOT_AT_FORT)) {
+        add_cell(w, places, cell);
+        return;
+    }
+    argot_put_fort(w->sc, w->sc->cell[cell].fort, &name);
     gg_add_place(places, "piece", buffer);
 }
 
@@ -237,11 +273,11 @@ void argot_places(const gg_game *game, const void *state, gg_move move, gg_text 
     case ARGOT_M_WAIT: add_unit(&w, from, a); return;
     case ARGOT_M_SHOOT:
         add_unit(&w, from, s->selected);
-        add_cell(&w, to, a);
+        add_mark(&w, to, a, argot_move_c(move));
         return;
     case ARGOT_M_FIRE:
         add_unit(&w, from, a);
-        add_cell(&w, to, s->battle_cell);
+        add_mark(&w, to, s->battle_cell, argot_move_c(move));
         return;
     case ARGOT_M_BATTLE: add_cell(&w, to, a); return;
     case ARGOT_M_LOSE: add_unit(&w, to, a); return;

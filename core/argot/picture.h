@@ -15,9 +15,15 @@ int argot_cell_holder(const struct argot_state *s, int cell);
  * the count. */
 int argot_stack(const struct argot_scenario *sc, const struct argot_state *s, int cell,
                 uint8_t units[ARGOT_UNITS]);
-/* The name of a unit as a piece of the picture: its tag as the viewer knows it. */
+/* The name of a unit as a piece of the picture: its tag as the viewer knows it, with a number where
+ * blocks have no handle yet. */
 void argot_put_piece(const struct argot_scenario *sc, const struct argot_state *s, int u,
                      gg_text *text);
+/* What a unit is called as far as the viewer knows; the name and title of a fortification as a
+ * piece. */
+const char *argot_piece_title(const struct argot_scenario *sc, const struct argot_state *s, int u);
+void argot_put_fort(const struct argot_scenario *sc, int fort, gg_text *text);
+const char *argot_fort_title(const struct argot_scenario *sc, int fort);
 /* "Argot", "contested" or "nobody". */
 void argot_put_holder(const struct argot_scenario *sc, int holder, gg_text *text);
 /* Links between any part of the cell's hex and any part of the hex in direction d: features of all

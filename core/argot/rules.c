@@ -57,6 +57,7 @@ const gg_rules argot_rules = {
     .explain = argot_explain,
     .describe = argot_describe,
     .places = argot_places,
+    .pieces = argot_pieces,
     .group = argot_group,
     .headline = argot_headline,
     .draw = argot_draw,

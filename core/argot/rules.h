@@ -191,6 +191,7 @@ bool argot_fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *scenario);
 void argot_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void argot_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void argot_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void argot_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *argot_group(const gg_game *game, const void *state, gg_move move);
 void argot_headline(const gg_game *game, const void *state, gg_text *text);
 void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *text);

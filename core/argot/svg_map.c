@@ -271,14 +271,19 @@ static void fort(const struct argot_svg *svg, int cell) {
     const gg_point p = argot_svg_cell(svg, cell);
     const int most = sc->fort_steps[sc->cell[cell].fort];
     const int now = argot_fort_steps(sc, svg->s, cell);
-    const int shown = most > 6 ? 1 : most;
-    for (int i = 0; i < shown; i++)
-        tower(svg->text, p.x - 6.5 * shown + 13 * i + 1, p.y + 47, most > 6 ? now > 0 : i < now);
-    if (most <= 6) return;
+    const int shown = most > 6 ? 1 : most, number = sc->cell[cell].fort;
     char words[16];
     gg_text text = gg_text_over(words, sizeof words);
-    gg_putf(&text, "%d of %d", now, most);
-    gg_svg_words(svg->page, p.x + 28, p.y + 46, tiny, words);
+    argot_put_fort(sc, number, &text);
+    gg_svg_piece(svg->page, words, argot_fort_title(sc, number), sc->cell[cell].name);
+    for (int i = 0; i < shown; i++)
+        tower(svg->text, p.x - 6.5 * shown + 13 * i + 1, p.y + 47, most > 6 ? now > 0 : i < now);
+    if (most > 6) {
+        gg_text_clear(&text);
+        gg_putf(&text, "%d of %d", now, most);
+        gg_svg_words(svg->page, p.x + 28, p.y + 46, tiny, words);
+    }
+    gg_svg_end(svg->page);
 }
 
 static void medical(gg_text *text, double x, double y) {

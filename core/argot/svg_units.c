@@ -85,13 +85,14 @@ static void block(const struct argot_svg *svg, int u, double x, double y, double
     const struct argot_scenario *sc = svg->sc;
     const struct argot_state *s = svg->s;
     gg_svg *page = svg->page;
-    char buffer[16];
+    char buffer[ARGOT_NAME + 8];
     gg_text tag = gg_text_over(buffer, sizeof buffer);
     const bool alive = argot_living(s) >> u & 1, placed = argot_placed(s) >> u & 1;
     const bool hidden = alive && argot_hidden(sc, s, u);
     const gg_look mark = {.fill = "#ffe600", .stroke = "#000"};
     argot_put_piece(sc, s, u, &tag);
-    gg_svg_piece(page, buffer, placed ? sc->cell[s->cell[u]].name : NULL);
+    gg_svg_piece(page, buffer, argot_piece_title(sc, s, u),
+                 placed ? sc->cell[s->cell[u]].name : NULL);
     gg_svg_enter(page, x, y, size / FACE);
     if (u == s->selected || u == s->shooter || u == s->shaken)
         gg_svg_rect(page, -4, -4, 48, 48, 6, mark);

@@ -40,10 +40,17 @@ static const char *cell_name(gg_text *name, int column, int row) {
     return name->data;
 }
 
+/* A stone as a piece that stands on the cell of this name. */
+static gg_piece piece_of(const gg_stone_board *board, const gg_stone_cell *cell, const char *name) {
+    return (gg_piece){board->discs ? name : cell->text, cell->title ? cell->title : "Stone",
+                      cell->owner, name};
+}
+
 static void put_stone(gg_svg *svg, const gg_stone_board *board, const gg_stone_cell *cell,
                       const char *name, double x, double y) {
     const gg_colours *colours = gg_side_colours((int)cell->side);
-    gg_svg_piece(svg, board->discs ? name : cell->text, name);
+    const gg_piece piece = piece_of(board, cell, name);
+    gg_svg_piece(svg, piece.name, piece.title, name);
     if (board->discs)
         gg_svg_circle(svg, x, y, SQUARE * 0.4,
                       (gg_look){.fill = colours->fill, .stroke = colours->frame, .width = 1.5});
@@ -85,6 +92,18 @@ void gg_stones_draw_svg(const gg_stone_board *board, const char *headline, gg_te
         gg_svg_words(&svg, (column + 0.5) * SQUARE, board->rows * SQUARE + 20, column_font, letter);
     }
     gg_svg_close(&svg);
+}
+
+void gg_stones_pieces(const gg_stone_board *board, gg_piece_sink *sink) {
+    for (int row = 0; row < board->rows; row++)
+        for (int column = 0; column < board->columns; column++) {
+            char buffer[8];
+            gg_text name = gg_text_over(buffer, sizeof buffer);
+            if (!board->cell[row][column].there) continue;
+            cell_name(&name, column, row);
+            const gg_piece piece = piece_of(board, &board->cell[row][column], buffer);
+            sink->piece(sink, &piece);
+        }
 }
 
 void gg_stones_add_cell(gg_text *places, int column, int row) {

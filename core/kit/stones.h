@@ -11,11 +11,15 @@
 #include "canvas.h"
 #include "svg.h"
 
+#include "../pieces.h"
+
 typedef struct gg_stone_cell {
     char text[4];       /* what stands there in text, at most 2 bytes */
     bool there;         /* a stone; its colours are those of `side` */
     bool marked, solid; /* marked: stands out (a goal, the last move); solid: a wall */
     gg_hue side;
+    int owner;         /* seat of the stone */
+    const char *title; /* the stone in words, "Red stone"; NULL: "Stone" */
 } gg_stone_cell;
 
 typedef struct gg_stone_board {
@@ -29,6 +33,8 @@ void gg_stones_draw(const gg_stone_board *board, bool colour, gg_text *text);
 /* An SVG document with `headline` above the board. Cells are called "a1"; discs are pieces that are
  * called after their cell ("piece-a1"), other stones after their text ("piece-x3"). */
 void gg_stones_draw_svg(const gg_stone_board *board, const char *headline, gg_text *text);
+/* Tells of each stone (gg_rules.pieces), row by row from the bottom. */
+void gg_stones_pieces(const gg_stone_board *board, gg_piece_sink *sink);
 /* Adds the id of a cell to the places of a move (gg_rules.places). */
 void gg_stones_add_cell(gg_text *places, int column, int row);
 

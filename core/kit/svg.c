@@ -132,7 +132,22 @@ void gg_svg_cell(gg_svg *svg, const char *name) {
     gg_svg_group(svg, "cell", name);
 }
 
-void gg_svg_piece(gg_svg *svg, const char *name, const char *cell) {
+/* "Knights A1 on c4"; the name is left out where the title says it. */
+static void put_title(gg_text *text, const char *name, const char *title, const char *cell) {
+    gg_put(text, "<title>");
+    put_text(text, gg_slice_of(title));
+    if (!strstr(title, name)) {
+        gg_put_char(text, ' ');
+        put_text(text, gg_slice_of(name));
+    }
+    if (cell) {
+        gg_put(text, " on ");
+        put_text(text, gg_slice_of(cell));
+    }
+    gg_put(text, "</title>\n");
+}
+
+void gg_svg_piece(gg_svg *svg, const char *name, const char *title, const char *cell) {
     begin(svg, "piece", name);
     if (cell) {
         gg_put(svg->text, " data-cell=\"");
@@ -140,6 +155,7 @@ void gg_svg_piece(gg_svg *svg, const char *name, const char *cell) {
         gg_put_char(svg->text, '"');
     }
     gg_put(svg->text, ">\n");
+    put_title(svg->text, name, title, cell);
 }
 
 void gg_svg_end(gg_svg *svg) {

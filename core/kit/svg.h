@@ -25,7 +25,7 @@
  *             gg_svg_words(&svg, p.x, p.y - 26, small, name_of(cell));
  *             gg_svg_end(&svg);
  *         }
- *         gg_svg_piece(&svg, "A1", "c4");
+ *         gg_svg_piece(&svg, "A1", "Knights", "c4");
  *         gg_svg_counter(&svg, x, y, 46, 40,
  *                        &(gg_counter){.side = 0, .symbol = GG_INFANTRY, .name = "A1",
  *                                      .health = 3, .most = 4});
@@ -85,10 +85,12 @@ void gg_svg_putf(gg_svg *svg, const char *format, ...) __attribute__((format(pri
 
 /* Begins the group of a cell: id `cell-<name>`, class `cell`. Names are unique in a document. */
 void gg_svg_cell(gg_svg *svg, const char *name);
-/* Begins the group of a piece: id `piece-<name>`; `cell` (NULL: none) is the name of the cell it
- * stands on, written as data-cell, so that a click on the piece can count for the cell. */
-void gg_svg_piece(gg_svg *svg, const char *name, const char *cell);
-/* Begins a group with id `<kind>-<name>`: "row" for a line of a roster, "card", "button". */
+/* Begins the group of a piece: id `piece-<name>`; `title`: what it is in words ("Knights"), written
+ * with name and cell as the group's <title>, which screen readers say; `cell` (NULL: none) is the
+ * name of the cell it stands on, written as data-cell, so that a click on the piece can count for
+ * the cell. */
+void gg_svg_piece(gg_svg *svg, const char *name, const char *title, const char *cell);
+/* Begins a group with id `<kind>-<name>`: "row" for a line of a roster, "tile", "edge". */
 void gg_svg_group(gg_svg *svg, const char *kind, const char *name);
 /* Ends the last group. */
 void gg_svg_end(gg_svg *svg);

@@ -150,7 +150,7 @@ static void put_units(const reg_scenario *sc, const reg_state *s, int tile, gg_s
             p.x, p.y + 3, STACK_WIDE, room ? STACK_HIGH : STACK_HIGH - 12, 1.2, 3, 56, count, i);
         const gg_name name = reg_unit_name(u);
         const gg_counter counter = counter_of(sc, s, u, name.text);
-        gg_svg_piece(svg, name.text, reg_tile_name(tile).text);
+        gg_svg_piece(svg, name.text, reg_sheet_of(sc, u)->name, reg_tile_name(tile).text);
         gg_svg_counter(svg, at.x, at.y, at.w, at.h, &counter);
         gg_svg_end(svg);
     }
@@ -254,7 +254,7 @@ static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_pa
         if (status == REG_MAP)
             gg_svg_group(panel->svg, "row", name.text);
         else
-            gg_svg_piece(panel->svg, name.text, NULL);
+            gg_svg_piece(panel->svg, name.text, sheet->name, NULL);
         const gg_point p = gg_panel_row(panel, 40, 30, words, second);
         gg_counter counter = counter_of(sc, s, u, "");
         counter.faces = counter.target = counter.thick = false;

@@ -1,5 +1,5 @@
-/* The pictures of a position (contract: draw, draw_svg, places): the board, both armies, a legend; as text
- * for a terminal and as SVG. */
+/* The pictures of a position (contract: draw, draw_svg, places, pieces): the board, both armies, a
+ * legend; as text for a terminal and as SVG. */
 #include "../kit/canvas.h"
 #include "../kit/svg.h"
 #include "rules.h"
@@ -227,7 +227,7 @@ static bool is_active(const ski_state *s, int u) {
 
 static void svg_unit(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u) {
     const gg_point p = centre(s->cell[u]);
-    gg_svg_piece(svg, ski_unit_name(u).text, ski_cell_name(s->cell[u]).text);
+    gg_svg_piece(svg, ski_unit_name(u).text, sc->unit[u].name, ski_cell_name(s->cell[u]).text);
     svg_counter(svg, sc, s, u, p, is_active(s, u));
     if (ski_guard(s, u))
         gg_svg_badge(svg, p.x + 24, p.y - 18, 8, "#ffe9a8", number(ski_guard(s, u)).text);
@@ -257,19 +257,30 @@ static void svg_arrows(gg_svg *svg, const ski_scenario *sc, const ski_state *s) 
                                .opacity = attacks ? 1 : 0.7});
 }
 
-/* A bar along each table edge that a side has. */
-static void svg_edges(gg_svg *svg, const ski_state *s, gg_box b) {
-    for (int side = 0; side < 2; side++) {
-        const gg_look look = {.fill = gg_side_colours(side)->fill};
-        const double w = b.right - b.left, h = b.bottom - b.top;
-        switch ((enum ski_edge)s->edge[side]) {
-        case SKI_NORTH: gg_svg_rect(svg, b.left, b.top - 14, w, 8, 0, look); break;
-        case SKI_SOUTH: gg_svg_rect(svg, b.left, b.bottom + 6, w, 8, 0, look); break;
-        case SKI_WEST: gg_svg_rect(svg, b.left - 14, b.top, 8, h, 0, look); break;
-        case SKI_EAST: gg_svg_rect(svg, b.right + 6, b.top, 8, h, 0, look); break;
-        default: break;
-        }
+static const char *const edge_names[] = {"", "north", "east", "south", "west"};
+
+/* A bar along a table edge, `wide` beyond the board. */
+static void svg_edge(gg_svg *svg, int edge, gg_box b, double wide, gg_look look) {
+    const double w = b.right - b.left, h = b.bottom - b.top;
+    switch ((enum ski_edge)edge) {
+    case SKI_NORTH: gg_svg_rect(svg, b.left, b.top - 6 - wide, w, wide, 0, look); break;
+    case SKI_SOUTH: gg_svg_rect(svg, b.left, b.bottom + 6, w, wide, 0, look); break;
+    case SKI_WEST: gg_svg_rect(svg, b.left - 6 - wide, b.top, wide, h, 0, look); break;
+    case SKI_EAST: gg_svg_rect(svg, b.right + 6, b.top, wide, h, 0, look); break;
+    default: break;
     }
+}
+
+/* A bar along each edge that a side has, and, while a side chooses, along all that it could take. */
+static void svg_edges(gg_svg *svg, const ski_state *s, gg_box b) {
+    const gg_colours *k = gg_side_colours(s->side);
+    for (int edge = SKI_NORTH; edge <= SKI_WEST && s->node == SKI_EDG; edge++) {
+        gg_svg_group(svg, "edge", edge_names[edge]);
+        svg_edge(svg, edge, b, 16, (gg_look){.fill = k->tint, .stroke = k->frame, .dash = "6 4"});
+        gg_svg_end(svg);
+    }
+    for (int side = 0; side < 2; side++)
+        svg_edge(svg, s->edge[side], b, 8, (gg_look){.fill = gg_side_colours(side)->fill});
 }
 
 /* --- the panel */
@@ -280,6 +291,11 @@ static void put_need(gg_text *text, int need) {
     else
         gg_putf(text, "%d+", need);
 }
+
+static const char *const tag_names[SKI_TAGS] = {"fly",      "climb",       "swim",  "restless",
+                                                "no cover", "melee cover", "flank", "ambush"};
+static const char *const action_labels[SKI_ACTIONS] = {"action one", "action two", "action three",
+                                                       "action four"};
 
 static void put_action(const ski_action *a, gg_text *text) {
     static const char *const tags[SKI_ACTION_TAGS] = {" steady", " seek", " raw", " heavy"};
@@ -298,8 +314,6 @@ static void put_action(const ski_action *a, gg_text *text) {
 }
 
 static void put_profile(const ski_scenario *sc, const ski_state *s, int u, gg_text *text) {
-    static const char *const tags[SKI_TAGS] = {"fly",      "climb",       "swim",  "restless",
-                                               "no cover", "melee cover", "flank", "ambush"};
     const ski_unit *unit = &sc->unit[u];
     gg_putf(text, "%s (%d), Move %d, Health %d/%d, Defence ", unit->name, unit->points, unit->move,
             s->hp[u], unit->health);
@@ -307,7 +321,7 @@ static void put_profile(const ski_scenario *sc, const ski_state *s, int u, gg_te
     gg_putf(text, ", Courage %d", unit->courage);
     if (unit->cover) gg_putf(text, ", cover %d", unit->cover);
     for (int i = 0; i < SKI_TAGS; i++)
-        if (unit->tags >> i & 1) gg_putf(text, ", %s", tags[i]);
+        if (unit->tags >> i & 1) gg_putf(text, ", %s", tag_names[i]);
     for (int i = 0; i < PLACES; i++)
         if (s->cell[u] == places[i].place) gg_putf(text, ": %s", places[i].words);
 }
@@ -327,6 +341,36 @@ static void svg_row(gg_panel *panel, const ski_scenario *sc, const ski_state *s,
     gg_svg_end(panel->svg);
 }
 
+/* "A-g": the tiles of a kind in a hand. */
+static gg_name tile_name(int side, int code) {
+    gg_name name = {""};
+    gg_text text = gg_text_over(name.text, sizeof name.text);
+    gg_putf(&text, "%c-%c", gg_side_letter(side), ski_tile_letters[code]);
+    return name;
+}
+
+/* The tiles in a hand, three to a row. */
+static void svg_tiles(gg_panel *panel, const ski_scenario *sc, const ski_state *s, int side) {
+    gg_panel column = *panel;
+    double below = panel->y;
+    int shown = 0;
+    column.width = panel->width / 3;
+    for (int code = 1; code < SKI_CODES; code++) {
+        char words[64];
+        gg_text text = gg_text_over(words, sizeof words);
+        if (!s->hand[side][code]) continue;
+        gg_putf(&text, "%d %s", s->hand[side][code], sc->terrain[code].name);
+        column.x = panel->x + shown++ % 3 * column.width;
+        column.y = panel->y;
+        gg_svg_group(panel->svg, "tile", tile_name(side, code).text);
+        gg_panel_terrain(&column, grounds[code], words);
+        gg_svg_end(panel->svg);
+        below = column.y;
+        if (shown % 3 == 0) panel->y = below;
+    }
+    panel->y = below;
+}
+
 static void svg_army(gg_panel *panel, const ski_scenario *sc, const ski_state *s, int side) {
     char words[200];
     gg_text text = gg_text_over(words, sizeof words);
@@ -334,12 +378,7 @@ static void svg_army(gg_panel *panel, const ski_scenario *sc, const ski_state *s
     gg_putf(&text, "%c  %s: %d", gg_side_letter(side), sc->army[side], s->score[side]);
     gg_panel_head(panel, words);
     SKI_EACH (u, sc, side) svg_row(panel, sc, s, u);
-    gg_text_clear(&text);
-    for (int code = 1; code < SKI_CODES; code++)
-        if (s->hand[side][code])
-            gg_putf(&text, "%s%d %s", text.length ? ", " : "Tiles: ", s->hand[side][code],
-                    sc->terrain[code].name);
-    gg_panel_words(panel, words);
+    svg_tiles(panel, sc, s, side);
     gg_panel_skip(panel, 14);
 }
 
@@ -397,10 +436,13 @@ void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     const enum ski_move_type type = ski_move_type(move);
     const int a = ski_move_a(move), first = s->side * SKI_SIDE, u = ski_selected(s);
     switch (type) {
-    case SKI_M_TILE:
-    case SKI_M_EDGE: return;
+    case SKI_M_TILE: gg_add_place(from, "tile", tile_name(s->side, a).text); return;
+    case SKI_M_EDGE: gg_add_place(to, "edge", edge_names[a]); return;
     case SKI_M_CELL:
-        if (s->node != SKI_PUT) add_unit(from, s, u);
+        if (s->node == SKI_PUT)
+            gg_add_place(from, "tile", tile_name(s->side, s->picked).text);
+        else
+            add_unit(from, s, u);
         add_cell(to, a);
         return;
     case SKI_M_HOLD:
@@ -420,4 +462,47 @@ void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *f
         add_unit(to, s, ski_move_b(move));
     }
     if (s->node >= SKI_CHG) add_unit(to, s, s->target);
+}
+
+/* --- pieces */
+
+static void put_unit_values(const ski_scenario *sc, const ski_state *s, int u,
+                            gg_piece_sink *sink) {
+    const ski_unit *unit = &sc->unit[u];
+    char words[160];
+    gg_text text = gg_text_over(words, sizeof words);
+    if (s->cell[u] != SKI_DEAD) gg_piece_value(sink, "health", "%d of %d", s->hp[u], unit->health);
+    for (int i = 0; i < PLACES; i++)
+        if (s->cell[u] == places[i].place) gg_piece_value(sink, "state", "%s", places[i].words);
+    if (s->marks[u] & SKI_DONE) gg_piece_value(sink, "done", "yes");
+    if (ski_guard(s, u)) gg_piece_value(sink, "guard", "%d", ski_guard(s, u));
+    if (ski_lost(s, u)) gg_piece_value(sink, "lost this turn", "%d", ski_lost(s, u));
+    gg_piece_value(sink, "move", "%d", unit->move);
+    put_need(&text, unit->defence);
+    gg_piece_value(sink, "defence", "%s", words);
+    gg_piece_value(sink, "courage", "%d", unit->courage);
+    if (unit->cover) gg_piece_value(sink, "cover", "%d", unit->cover);
+    gg_text_clear(&text);
+    for (int i = 0; i < SKI_TAGS; i++)
+        if (unit->tags >> i & 1) gg_putf(&text, "%s%s", text.length ? ", " : "", tag_names[i]);
+    if (text.length) gg_piece_value(sink, "abilities", "%s", words);
+    gg_piece_value(sink, "points", "%d", unit->points);
+    for (int k = 0; k < unit->actions; k++) {
+        gg_text_clear(&text);
+        put_action(&unit->action[k], &text);
+        gg_piece_value(sink, action_labels[k], "%s", words);
+    }
+}
+
+void ski_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
+    int u;
+    for (int side = 0; side < 2; side++)
+        SKI_EACH (u, sc, side) {
+            const gg_name name = ski_unit_name(u), cell = ski_cell_name(s->cell[u]);
+            sink->piece(sink, &(gg_piece){name.text, sc->unit[u].name, side,
+                                          ski_on_board(s, u) ? cell.text : NULL});
+            put_unit_values(sc, s, u, sink);
+        }
 }

@@ -118,6 +118,7 @@ int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error
 void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void ski_draw_svg(const gg_game *game, const void *state, gg_text *text);
 void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void ski_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 
 /* --- content.c */
 

@@ -48,6 +48,7 @@ const gg_rules ski_rules = {
     .draw = ski_draw,
     .draw_svg = ski_draw_svg,
     .places = ski_places,
+    .pieces = ski_pieces,
     .seat_name = seat_name,
     .valid = ski_valid,
 };

@@ -438,6 +438,8 @@ static void picture(const struct ataxx_state *s, gg_stone_board *board) {
             gg_stone_cell *cell = &board->cell[rank][file];
             cell->there = c == 'x' || c == 'o';
             cell->side = c == 'x' ? GG_BLACK : GG_WHITE;
+            cell->owner = c == 'o';
+            cell->title = cell->owner ? "White stone" : "Black stone";
             cell->solid = c == '-';
             if (cell->there) cell->text[0] = c;
         }
@@ -458,6 +460,13 @@ static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
     headline(game, state, &line);
     picture(state, &board);
     gg_stones_draw_svg(&board, words, text);
+}
+
+static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    gg_stone_board board;
+    (void)game;
+    picture(state, &board);
+    gg_stones_pieces(&board, sink);
 }
 
 static void add_cell(gg_text *list, int bit) {
@@ -518,6 +527,7 @@ const gg_rules ataxx_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
+    .pieces = pieces,
     .group = group,
     .headline = headline,
     .draw = draw_text,

@@ -298,6 +298,8 @@ static void fill_picture(const gg_game *game, const void *state, gg_stone_board 
                 if (s->stones[seat] & bit) {
                     cell->there = true;
                     cell->side = seat ? GG_YELLOW : GG_RED;
+                    cell->owner = seat;
+                    cell->title = seat ? "Yellow stone" : "Red stone";
                     cell->text[0] = seat ? 'o' : 'x';
                     cell->marked = s->result == CONNECT4_WON_0 + seat && makes_four(s, seat, bit);
                 }
@@ -317,6 +319,12 @@ static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
     headline(game, state, &line);
     fill_picture(game, state, &picture);
     gg_stones_draw_svg(&picture, words, text);
+}
+
+static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    gg_stone_board picture;
+    fill_picture(game, state, &picture);
+    gg_stones_pieces(&picture, sink);
 }
 
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
@@ -351,6 +359,7 @@ const gg_rules connect4_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
+    .pieces = pieces,
     .group = group,
     .headline = headline,
     .draw = draw,

@@ -513,7 +513,9 @@ static void fill_picture(const ewn_state *s, gg_stone_board *picture) {
         if (!letter) continue;
         c->there = true;
         c->side = letter >= 'a' ? GG_BLUE : GG_RED;
-        c->text[0] = letter >= 'a' ? 'o' : 'x';
+        c->owner = letter >= 'a';
+        c->title = c->owner ? "Blue stone" : "Red stone";
+        c->text[0] = c->owner ? 'o' : 'x';
         c->text[1] = (char)('1' + letter - (letter >= 'a' ? 'a' : 'A'));
     }
 }
@@ -532,6 +534,13 @@ static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
     headline(game, state, &line);
     fill_picture(state, &picture);
     gg_stones_draw_svg(&picture, words, text);
+}
+
+static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    gg_stone_board picture;
+    (void)game;
+    fill_picture(state, &picture);
+    gg_stones_pieces(&picture, sink);
 }
 
 static void add_cell(gg_text *places, int cell) {
@@ -603,6 +612,7 @@ const gg_rules ewn_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
+    .pieces = pieces,
     .group = group,
     .headline = headline,
     .draw = draw,

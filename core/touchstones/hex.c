@@ -520,6 +520,7 @@ const gg_rules hex_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
+    .pieces = hex_pieces,
     .group = group,
     .headline = hex_headline,
     .draw = hex_draw,

@@ -75,6 +75,7 @@ extern const char *const hex_seat_words[2];
 void hex_headline(const gg_game *game, const void *state, gg_text *text);
 void hex_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void hex_draw_svg(const gg_game *game, const void *state, gg_text *text);
+void hex_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 
 /* --- sets of cells */
 

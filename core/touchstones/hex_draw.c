@@ -2,6 +2,7 @@
 #include "hex.h"
 
 #include "../kit/canvas.h"
+#include "../kit/cells.h"
 #include "../kit/hexes.h"
 
 const char *const hex_seat_words[] = {"Red", "Blue"};
@@ -98,6 +99,8 @@ static void put_sides(const hex_scenario *sc, gg_svg *svg) {
             }
 }
 
+static const char *const stone_title[2] = {"Red stone", "Blue stone"};
+
 static void put_svg_cell(const hex_state *s, int row, int column, gg_svg *svg) {
     const int cell = hex_cell(row, column), seat = hex_seat_at(s, cell);
     const gg_point p = centre_of(row, column);
@@ -109,7 +112,7 @@ static void put_svg_cell(const hex_state *s, int row, int column, gg_svg *svg) {
     gg_svg_end(svg);
     if (seat < 0) return;
     const gg_colours *colours = gg_side_colours((int)hues[seat]);
-    gg_svg_piece(svg, buffer, buffer);
+    gg_svg_piece(svg, buffer, stone_title[seat], buffer);
     gg_svg_circle(svg, p.x, p.y, 13, (gg_look){.fill = colours->fill, .stroke = colours->frame});
     if (cell == s->last) gg_svg_circle(svg, p.x, p.y, 4, (gg_look){.fill = "#fff"});
     gg_svg_end(svg);
@@ -142,4 +145,15 @@ void hex_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     put_sides(sc, &svg);
     put_labels(sc, &svg);
     gg_svg_close(&svg);
+}
+
+void hex_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    const hex_scenario *sc = game->scenario;
+    for (int row = 0; row < sc->size; row++)
+        for (int column = 0; column < sc->size; column++) {
+            const int seat = hex_seat_at(state, hex_cell(row, column));
+            const gg_name cell = gg_cell_name(GG_COLUMN_ROW, gg_cell_at(row, column));
+            if (seat >= 0)
+                sink->piece(sink, &(gg_piece){cell.text, stone_title[seat], seat, cell.text});
+        }
 }

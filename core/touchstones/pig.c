@@ -328,7 +328,7 @@ static void put_race(const pig_table *table, const pig_state *s, int seat, gg_sv
     char buffer[32];
     gg_text words = gg_text_over(buffer, sizeof buffer);
     gg_putf(&words, "%s %d", seat ? "Blue" : "Red", points);
-    gg_svg_piece(svg, seat ? "Blue" : "Red", NULL);
+    gg_svg_piece(svg, seat ? "Blue" : "Red", "Points of", NULL);
     gg_svg_words(svg, 0, y + 22, (gg_font){.size = 16, .width = LEFT - 8}, buffer);
     gg_svg_rect(svg, LEFT, y, LONG, HIGH, 0, (gg_look){.fill = "#f1ece0"});
     gg_svg_rect(svg, LEFT, y, (double)LONG * end / table->goal, HIGH, 0,

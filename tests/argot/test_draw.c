@@ -5,6 +5,7 @@
 #include "../../core/games.h"
 #include "../lab/svg.h"
 #include "../lab/test.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 #include <stddef.h>
@@ -93,9 +94,9 @@ static void check_svg(const gg_game *game, const gg_state *state) {
     if (!svg_complete(svg, &why)) fail_msg("%s: %s", game->scenario_text, why);
     assert_int_equal(svg_count(svg, " id=\"cell-"), sc->cells);
     assert_int_equal(svg_count(svg, " id=\"piece-"),
-                     __builtin_popcountll(sc->all | argot_living(s)));
-    assert_null(strstr(svg, "nan"));
-    assert_null(strstr(svg, "inf"));
+                     sc->forts + __builtin_popcountll(sc->all | argot_living(s)));
+    static const char *const bad[] = {"\"nan", "-nan", " nan", "Lnan", "\"inf", "-inf", " inf"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_null(strstr(svg, bad[i]));
 }
 
 /* The places of every move are in the picture. */
@@ -192,28 +193,64 @@ TEST(arg_064_803_battle_forts_and_old_town_are_shown) {
     gg_game_close(game);
 }
 
-static void leads(const gg_game *game, const gg_state *state, const char *token, const char *from,
-                  const char *to) {
-    char left[GG_PLACES_TEXT], right[GG_PLACES_TEXT];
-    gg_text a = gg_text_over(left, sizeof left), b = gg_text_over(right, sizeof right);
-    const gg_move move = gg_find_move(game, state, gg_slice_of(token));
-    if (!move) fail_msg("%s is not legal", token);
-    game->rules->places(game, state, move, &a, &b);
-    assert_string_equal(left, from);
-    assert_string_equal(right, to);
-}
-
 TEST(places_of_moves) {
     gg_game *game = opened("gate");
     gg_state state;
     read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &state);
-    leads(game, &state, "g0.4", "cell-0.4", "");
-    leads(game, &state, "pass", "", "");
+    lab_leads(game, &state, "g0.4", "cell-0.4", "");
+    lab_leads(game, &state, "pass", "", "");
     gg_apply(game, &state, gg_find_move(game, &state, gg_slice_of("g0.4")));
-    leads(game, &state, "KNT1", "piece-KNT1", "");
+    lab_leads(game, &state, "KNT1", "piece-KNT1", "");
     gg_apply(game, &state, gg_find_move(game, &state, gg_slice_of("KNT1")));
-    leads(game, &state, ">1.3", "piece-KNT1 cell-0.4", "cell-1.3");
-    leads(game, &state, ">0.3<0.4", "piece-KNT1 cell-0.4", "cell-0.3");
+    lab_leads(game, &state, ">1.3", "piece-KNT1 cell-0.4", "cell-1.3");
+    lab_leads(game, &state, ">0.3<0.4", "piece-KNT1 cell-0.4", "cell-0.3");
+    gg_game_close(game);
+}
+
+/* A fortification is a piece of its own: to fire at it is told from firing at who stands there. */
+TEST(arg_403_places_of_fire_at_a_fortification) {
+    gg_game *game = opened("siege");
+    gg_state state;
+    read_position(game,
+                  "argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GRD2@6.7:3,CAT1@7.6:3,"
+                  "HOP1@12.3:4 6.7:4,8.6:3 - -",
+                  &state);
+    lab_play(game, &state, "f:CAT1");
+    lab_leads(game, &state, "t6.7", "piece-CAT1", "cell-6.7");
+    lab_leads(game, &state, "t6.7#", "piece-CAT1", "piece-fort-6.7");
+    check_all(game, &state);
+    const char *const group = "id=\"piece-fort-6.7\" class=\"piece\" data-cell=\"cell-6.7\"";
+    assert_int_equal(svg_count(svg, group), 1);
+    gg_game_close(game);
+}
+
+TEST(pieces_tell_blocks_and_forts) {
+    gg_game *game = opened("siege");
+    gg_state state;
+    read_position(game, battle, &state);
+    assert_string_equal(
+        lab_piece(game, &state, "HOP2"),
+        "Mineosi Hoplites, seat 1, on 8.6: kind ground; steps 4 of 4; initiative C; "
+        "modifier +0; move 2; cost 1; attacks from 9.6");
+    assert_string_equal(lab_piece(game, &state, "fort-8.6"),
+                        "East Gate, on 8.6: kind fortification; steps 1 of 3");
+    assert_non_null(strstr(lab_piece(game, &state, "MAR2"), "aboard TRI2"));
+    assert_non_null(strstr(lab_piece(game, &state, "BON1"), "abilities undead; attacks from 7.3"));
+    assert_non_null(strstr(lab_piece(game, &state, "SLG1"), "; range 1"));
+    assert_non_null(strstr(lab_piece(game, &state, "GRF1"), "kind air; "));
+    gg_game_close(game);
+}
+
+TEST(arg_950_pieces_of_a_view_tell_handles_only) {
+    gg_game *game = opened("siege:setup=free,fog=1");
+    gg_random random;
+    gg_state state;
+    gg_random_init(&random, 3, 4);
+    gg_start(game, &state);
+    gg_playout(game, &state, &random, 90);
+    game->rules->view(game, &state, 0);
+    assert_string_equal(lab_piece(game, &state, "?1G1"),
+                        "Unseen block, seat 1, on 2.9: kind ground; moved yes");
     gg_game_close(game);
 }
 

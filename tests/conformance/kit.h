@@ -12,6 +12,7 @@
  *   kit.c        random games, the checks of every state, applying
  *   kit_steps.c  settling, teams, what a seat learns of a move, places
  *   kit_text.c   tokens, refusals, position lines, pictures
+ *   kit_pieces.c pieces, alone and with the picture; pictures of views
  *   kit_chance.c sample, playout, view and redeal as distributions
  *   kit_golden.c recorded games: writing, replaying */
 #ifndef GG_TESTS_CONFORMANCE_KIT_H
@@ -99,6 +100,10 @@ bool kit_steps(kit *k, const void *state);
 bool kit_shared(kit *k, const void *state, const char *what, const double *value);
 /* The places of all moves are in the state's picture. */
 bool kit_places(kit *k, const void *state, const char *svg);
+/* The pieces are as pieces.h says, and fit the state's picture. */
+bool kit_pieces(kit *k, const void *state, const char *svg);
+/* Pictures, pieces and places of what each seat sees; overwrites k->picture. */
+bool kit_seen_pieces(kit *k, const void *state);
 /* A random move or outcome; `by_script`: mostly the script's. */
 gg_move kit_choose(const gg_game *game, const void *state, gg_random *random, bool by_script);
 /* A state some way into a random game, not over; false when games end at once. */

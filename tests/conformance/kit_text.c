@@ -228,5 +228,6 @@ bool kit_pictures(kit *k, const void *state) {
     /* A picture that moves have places in can be clicked. */
     if (!(rules->places ? svg_complete : svg_sound)(k->picture, &why))
         return kit_breach(k, state, "the SVG document is unsound: %s", why);
-    return kit_places(k, state, k->picture);
+    return kit_places(k, state, k->picture) && kit_pieces(k, state, k->picture) &&
+           kit_seen_pieces(k, state);
 }

@@ -313,6 +313,64 @@ static void places_nowhere(GAME, STATE, gg_move move UNUSED, gg_text *from, gg_t
     gg_put(from, "piece-p5");
 }
 
+/* Pieces of the game of teams that are told as `what` says. */
+static void tell(gg_piece_sink *sink, int count, gg_piece last) {
+    static const char *const names[] = {"p1", "p2", "p3", "p4"};
+    for (int i = 0; i < count; i++) sink->piece(sink, &(gg_piece){names[i], "Hand", i, "table"});
+    sink->piece(sink, &last);
+}
+
+static void pieces_twice(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 4, (gg_piece){"p1", "Hand", 0, "table"});
+}
+
+static void pieces_of_nobody(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "Hand", 4, "table"});
+}
+
+static void pieces_nowhere(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "Hand", 3, "floor"});
+}
+
+static void pieces_undrawn(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 4, (gg_piece){"p5", "Hand", -1, "table"});
+}
+
+static void pieces_too_few(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 2, (gg_piece){"p4", "Hand", 3, "table"});
+}
+
+static void pieces_untitled(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "", 3, "table"});
+}
+
+static void pieces_entitled(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "Fist", 3, "table"});
+}
+
+static void pieces_valued_early(GAME, STATE, gg_piece_sink *sink) {
+    gg_piece_value(sink, "cards", "1");
+    tell(sink, 3, (gg_piece){"p4", "Hand", 3, "table"});
+}
+
+static void pieces_valued_twice(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "Hand", 3, "table"});
+    gg_piece_value(sink, "cards", "1");
+    gg_piece_value(sink, "cards", "2");
+}
+
+static void pieces_shouting(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "Hand", 3, "table"});
+    gg_piece_value(sink, "Cards", "1");
+}
+
+/* What a seat does not see is told of, from a global that no view clears. */
+static int peeked;
+static void pieces_peeked(GAME, STATE, gg_piece_sink *sink) {
+    tell(sink, 3, (gg_piece){"p4", "Hand", 3, "table"});
+    gg_piece_value(sink, "cards", "%d", ++peeked);
+}
+
 /* --- one test each */
 
 /* What is put in the place of what; NULL: the sound one. */
@@ -384,6 +442,17 @@ static const breakage breakages[] = {
     {"teams, own draws hidden", "its own move", {.write_seen = write_seen_plays_never}, {0}},
     {"teams, no size", "has no viewBox", {.draw_svg = svg_without_size}, {0}},
     {"teams, no such place", "not in the picture", {.places = places_nowhere}, {0}},
+    {"teams, piece twice", "the same name", {.pieces = pieces_twice}, {0}},
+    {"teams, piece of nobody", "who is no seat", {.pieces = pieces_of_nobody}, {0}},
+    {"teams, piece nowhere", "not in the picture", {.pieces = pieces_nowhere}, {0}},
+    {"teams, piece undrawn", "is not drawn", {.pieces = pieces_undrawn}, {0}},
+    {"teams, piece untold", "not told of", {.pieces = pieces_too_few}, {0}},
+    {"teams, piece untitled", "has no title", {.pieces = pieces_untitled}, {0}},
+    {"teams, piece of another title", "without its title", {.pieces = pieces_entitled}, {0}},
+    {"teams, early value", "before the first piece", {.pieces = pieces_valued_early}, {0}},
+    {"teams, value twice", "has two values", {.pieces = pieces_valued_twice}, {0}},
+    {"teams, loud label", "lower case", {.pieces = pieces_shouting}, {0}},
+    {"teams, hidden told", "other pieces", {.pieces = pieces_peeked}, {0}},
 };
 
 /* Lays the function pointers of `with` that are set over those of the toy. */

@@ -123,11 +123,11 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
     static const uint8_t zero[sizeof((toy_state *)NULL)->zero];
     const toy_state *s = state;
     (void)game;
-    const bool good = s->field[0] <= TOY_FIELDS + 3 && s->field[1] <= TOY_FIELDS + 3 &&
-                      s->turns <= TOY_TURNS && s->seat <= 1 && s->gambling <= 1 &&
-                      !(s->gambling && s->turns == TOY_TURNS) && s->card[0] != s->card[1] &&
-                      s->card[0] - 1u < TOY_CARDS && s->card[1] - 1u < TOY_CARDS &&
-                      memcmp(s->zero, zero, sizeof zero) == 0;
+    const int reach = s->gambling ? TOY_FIELDS : TOY_FIELDS + 3; /* nobody gambles past the end */
+    const bool good = s->field[0] <= reach && s->field[1] <= reach && s->turns <= TOY_TURNS &&
+                      s->seat <= 1 && s->gambling <= 1 && !(s->gambling && s->turns == TOY_TURNS) &&
+                      s->card[0] != s->card[1] && s->card[0] - 1u < TOY_CARDS &&
+                      s->card[1] - 1u < TOY_CARDS && memcmp(s->zero, zero, sizeof zero) == 0;
     if (!good) gg_put(why, "a number is out of range");
     return good;
 }

@@ -241,8 +241,9 @@ static void draw_svg(GAME, STATE, gg_text *text) {
     gg_put(text, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 80 20\" width=\"80\" "
                  "height=\"20\">");
     for (int seat = 0; seat < TEAMS_SEATS; seat++)
-        gg_putf(text, "<text id=\"piece-p%d\" x=\"%d\" y=\"10\">%d</text>", seat + 1, 20 * seat,
-                s->size[seat]);
+        gg_putf(text,
+                "<g id=\"piece-p%d\"><title>Hand</title><text x=\"%d\" y=\"10\">%d</text></g>",
+                seat + 1, 20 * seat, s->size[seat]);
     gg_put(text, "<rect id=\"cell-table\" width=\"80\" height=\"5\"/></svg>\n");
 }
 
@@ -250,6 +251,15 @@ static void places(GAME, STATE, gg_move move, gg_text *from, gg_text *to) {
     if (move < TEAMS_PLAY || move == TEAMS_KEEP) return;
     gg_putf(from, "piece-p%d", seat_of(state) + 1);
     gg_put(to, "cell-table");
+}
+
+static void pieces(GAME, STATE, gg_piece_sink *sink) {
+    const teams_state *s = state;
+    for (int seat = 0; seat < TEAMS_SEATS; seat++) {
+        const char name[] = {'p', (char)('1' + seat), '\0'};
+        sink->piece(sink, &(gg_piece){name, "Hand", seat, "table"});
+        gg_piece_value(sink, "cards", "%d", s->size[seat]);
+    }
 }
 
 static const char *seat_name(GAME, int seat) {
@@ -279,6 +289,7 @@ const gg_rules teams_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
+    .pieces = pieces,
     .group = group,
     .headline = headline,
     .draw = draw,

@@ -73,7 +73,7 @@ TEST(svg_of_a_siege) {
     assert_int_equal(times("fill=\"url(#terrain-gate)\""), 1);
     assert_int_equal(times("fill=\"url(#terrain-field)\""), 2);
     assert_int_equal(times(">Arrow tower<"), 1);
-    assert_int_equal(times("Crystal dragons"), 2); /* its card, and who acts next */
+    assert_int_equal(times("Crystal dragons"), 3); /* its card, its title, and who acts next */
     assert_int_equal(times("id=\"cell-"), HER_CELLS);
     shows("id=\"cell-c3\"");
     shows("id=\"piece-B2\" class=\"piece\" data-cell=\"cell-c3\"");

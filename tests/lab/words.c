@@ -33,6 +33,53 @@ void lab_content_refused(const char *game, const char *scenario, const char *tex
         fail_msg("the error '%s' is not '%s'", error.words, words ? words : "");
 }
 
+/* --- for front ends */
+
+/* Keeps the words of one piece. */
+struct lookout {
+    gg_piece_sink sink;
+    const char *name;
+    gg_text *text;
+    bool listening;
+};
+
+static void hear_piece(gg_piece_sink *sink, const gg_piece *piece) {
+    struct lookout *l = (struct lookout *)sink;
+    l->listening = strcmp(piece->name, l->name) == 0;
+    if (!l->listening) return;
+    gg_put(l->text, piece->title);
+    if (piece->owner >= 0) gg_putf(l->text, ", seat %d", piece->owner);
+    if (piece->cell) gg_putf(l->text, ", on %s", piece->cell);
+    gg_put_char(l->text, ':');
+}
+
+static void hear_value(gg_piece_sink *sink, const char *label, const char *words) {
+    struct lookout *l = (struct lookout *)sink;
+    if (!l->listening) return;
+    const bool first = l->text->data[l->text->length - 1] == ':';
+    gg_putf(l->text, "%s %s %s", first ? "" : ";", label, words);
+}
+
+const char *lab_piece(const gg_game *game, const void *state, const char *name) {
+    static char words[4096];
+    gg_text text = gg_text_over(words, sizeof words);
+    struct lookout l = {{hear_piece, hear_value}, name, &text, false};
+    game->rules->pieces(game, state, &l.sink);
+    assert_false(text.cut);
+    return words;
+}
+
+void lab_leads(const gg_game *game, const void *state, const char *token, const char *from,
+               const char *to) {
+    char words[2][GG_PLACES_TEXT];
+    gg_text a = gg_text_over(words[0], GG_PLACES_TEXT), b = gg_text_over(words[1], GG_PLACES_TEXT);
+    const gg_move move = gg_find_move(game, state, gg_slice_of(token));
+    if (!move) fail_msg("%s is not legal\n  %s", token, lab_line(game, state));
+    game->rules->places(game, state, move, &a, &b);
+    assert_string_equal(words[0], from);
+    assert_string_equal(words[1], to);
+}
+
 /* --- positions */
 
 const char *lab_line(const gg_game *game, const void *state) {

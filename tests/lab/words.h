@@ -50,6 +50,15 @@ void lab_forbids(const gg_game *game, const void *state, const char *tokens);
 /* The token must be refused with an explanation that begins with `id`. */
 void lab_explains(const gg_game *game, const void *state, const char *token, const char *id);
 
+/* --- for front ends */
+
+/* What the game tells of a piece: "Ram Crew, seat 1, on 9.4: kind ground; steps 2 of 2"; "" for a
+ * name that is not told. Overwritten by the next call. */
+const char *lab_piece(const gg_game *game, const void *state, const char *name);
+/* The places of a legal token. */
+void lab_leads(const gg_game *game, const void *state, const char *token, const char *from,
+               const char *to);
+
 /* --- chance and end */
 
 /* The outcomes of a chance node must be these with these chances: "h0 1/81 h1 8/81", fractions

@@ -264,4 +264,24 @@ TEST(places_of_an_attack) {
     assert_string_equal(to, "cell-f5 piece-B5");
 }
 
+TEST(places_of_tiles_and_edges) {
+    fresh("open");
+    lab_leads(current_game(), current_state(), "tf", "tile-A-f", "");
+    play("tf");
+    lab_leads(current_game(), current_state(), "@a1", "tile-A-f", "cell-a1");
+    drawn("tile-A-f tile-B-o", 0, 0);
+    fresh("tinyfree:reserve_mode=0");
+    while (((const ski_state *)current_state())->node != SKI_EDG) play_first(1);
+    drawn("edge-north edge-east edge-south edge-west", 0, 0);
+}
+
+TEST(pieces_tell_units) {
+    lay("open", "A2 g6:7; A1 a1:6; B5 e6:9; B2 f7:7; f6 f", "1A act");
+    assert_string_equal(lab_piece(current_game(), current_state(), "A2"),
+                        "Wick Bowmen, seat 0, on g6: health 7 of 7; move 4; defence 5+; courage 7; "
+                        "points 10; action one Longbow 7: 6 dice 4+/4+; action two Knives melee 1: "
+                        "4 dice 5+/5+");
+    assert_non_null(strstr(lab_piece(current_game(), current_state(), "A4"), "state destroyed;"));
+}
+
 GROUP(skirmish, release)

@@ -75,19 +75,11 @@ static void shows(const gg_game *game, const char *expected) {
     assert_string_equal(page, expected);
 }
 
-static void leads(const gg_game *game, const char *token, const char *from, const char *to) {
-    char left[GG_PLACES_TEXT], right[GG_PLACES_TEXT];
-    gg_text a = gg_text_over(left, sizeof left), b = gg_text_over(right, sizeof right);
-    game->rules->places(game, &s, gg_find_move(game, &s, gg_slice_of(token)), &a, &b);
-    assert_string_equal(left, from);
-    assert_string_equal(right, to);
-}
-
 /* All four stones of a line upwards are marked. */
 TEST(con_004_the_four_is_marked) {
     gg_game *game = lab_open("connect4", "standard:columns=5,rows=5");
     lab_start(game, &s, "d e d e d");
-    leads(game, "e", "", "cell-e3");
+    lab_leads(game, &s, "e", "", "cell-e3");
     lab_play(game, &s, "e d");
     shows(game, " 5  .  .  .  .  . \n"
                 " 4  .  .  .  x* . \n"
@@ -101,8 +93,8 @@ TEST(con_004_the_four_is_marked) {
 TEST(hex_leans_to_the_right) {
     gg_game *game = lab_open("hex", "standard:size=3,swap=1");
     lab_start(game, &s, "a2");
-    leads(game, "swap-pieces", "cell-a2", "cell-b1");
-    leads(game, "c3", "", "cell-c3");
+    lab_leads(game, &s, "swap-pieces", "cell-a2", "cell-b1");
+    lab_leads(game, &s, "c3", "", "cell-c3");
     shows(game, "   a   b   c\n"
                 " 1 .   .   .  1\n"
                 "   2 R*  .   .  2\n"
@@ -111,18 +103,32 @@ TEST(hex_leans_to_the_right) {
     gg_game_close(game);
 }
 
+TEST(hex_and_connect4_pieces) {
+    gg_game *game = lab_open("hex", NULL);
+    lab_start(game, &s, "c3 d4");
+    assert_string_equal(lab_piece(game, &s, "d4"), "Blue stone, seat 1, on d4:");
+    gg_game_close(game);
+    game = lab_open("connect4", NULL);
+    lab_start(game, &s, "d d");
+    assert_string_equal(lab_piece(game, &s, "d2"), "Yellow stone, seat 1, on d2:");
+    assert_string_equal(lab_piece(game, &s, "d3"), "");
+    gg_game_close(game);
+}
+
 TEST(ewn_and_ataxx_places) {
     gg_game *game = lab_open("ewn", NULL);
     lab_start(game, &s, "d1");
-    leads(game, "1x", "piece-x1 cell-a5", "cell-b4");
+    lab_leads(game, &s, "1x", "piece-x1 cell-a5", "cell-b4");
+    assert_string_equal(lab_piece(game, &s, "o6"), "Blue stone, seat 1, on e3:");
     gg_game_close(game);
     game = lab_open("ataxx", NULL);
     lab_start(game, &s, "");
-    leads(game, "a7b5", "cell-a7", "cell-b5");
-    leads(game, "b6", "", "cell-b6");
+    lab_leads(game, &s, "a7b5", "cell-a7", "cell-b5");
+    lab_leads(game, &s, "b6", "", "cell-b6");
     draw_svg(game);
     assert_int_equal(svg_count(page, "id=\"piece-"), 4);
     assert_int_equal(svg_count(page, "id=\"piece-a7\""), 1);
+    assert_string_equal(lab_piece(game, &s, "a7"), "Black stone, seat 0, on a7:");
     gg_game_close(game);
 }
 

@@ -165,9 +165,12 @@ static void svg_hero(gg_svg *svg, hea c, int seat, int hero) {
     const unsigned others = hea_heroes_on(c, h->field) & ~(1u << (2 * seat + hero));
     const double shift = others ? (hero || (others & 0x55) ? 13 : -13) : 0;
     name id, field, values;
+    char words[64];
+    gg_text title = gg_text_over(words, sizeof words);
     snprintf(id, sizeof id, "s%dH%d", seat, hero + 1);
     snprintf(values, sizeof values, "%d MP", h->mp);
-    gg_svg_piece(svg, id, field_name(h->field, field));
+    hea_say_hero(c, seat, hero, &title);
+    gg_svg_piece(svg, id, words, field_name(h->field, field));
     gg_svg_counter(svg, p.x + shift, p.y + 0.34 * RADIUS, others ? 26 : 34, 27,
                    &(gg_counter){.side = seat,
                                  .shape = hero ? GG_LOZENGE : GG_ROUNDED,
@@ -182,7 +185,7 @@ static void svg_ai(gg_svg *svg, hea c) {
     if (!c.s->ai.alive || c.s->ai.field == HEA_NONE) return;
     const gg_point p = centre(c, c.s->ai.field);
     name field;
-    gg_svg_piece(svg, "ai", field_name(c.s->ai.field, field));
+    gg_svg_piece(svg, "ai", "AI hero", field_name(c.s->ai.field, field));
     gg_svg_counter(svg, p.x, p.y + 0.34 * RADIUS, 34, 26,
                    &(gg_counter){.side = GG_RED, .shape = GG_ROUNDED, .name = "AI"});
     gg_svg_end(svg);

@@ -36,7 +36,7 @@ static void put_chip(chips *row, const char *code, const char *words, bool on, b
         snprintf(id, sizeof id, "s%d-%s", row->seat, code);
     else
         snprintf(id, sizeof id, "shown-%s", code);
-    gg_svg_piece(panel->svg, id, NULL);
+    gg_svg_piece(panel->svg, id, words, NULL);
     gg_svg_rect(panel->svg, row->x, panel->y + 1, w, 18, 4,
                 (gg_look){.fill = on ? colours->tint : "#f6f4ee",
                           .stroke = on ? colours->frame : "#cfc9bb",

@@ -368,7 +368,8 @@ static void svg_unit(gg_svg *svg, const her_scenario *sc, const her_combat *s, i
     counter.most = her_hp(sc, s, i);
     counter.health = counter.most - her_damage(u);
     counter.note = f->kind == 'p' ? "Pack" : f->kind == 'f' ? "Few" : "neutral";
-    gg_svg_piece(svg, piece_name(i, words), her_on_board(u) ? cell_name(her_place(u), cell) : NULL);
+    gg_svg_piece(svg, piece_name(i, words), f->name,
+                 her_on_board(u) ? cell_name(her_place(u), cell) : NULL);
     const bool disc = counter.shape == GG_DISC;
     gg_svg_counter(svg, p.x, disc ? p.y - LOWER / 2 : p.y, WIDE, disc ? DISC : HIGH, &counter);
     svg_tokens(svg, s, i, p);
@@ -413,7 +414,7 @@ static void panel_order(gg_panel *panel, const her_scenario *sc, const her_comba
         if (counter.active) gg_put(&text, ", acting");
         counter.active = counter.target = counter.thick = false;
         if (place > HER_TOWER)
-            gg_svg_piece(panel->svg, piece_name(i, id), NULL); /* not on the board */
+            gg_svg_piece(panel->svg, piece_name(i, id), f->name, NULL); /* not on the board */
         const gg_point p = gg_panel_row(panel, 20, 18, words, NULL);
         gg_svg_counter(panel->svg, p.x, p.y, 20, 18, &counter);
         if (place > HER_TOWER) gg_svg_end(panel->svg);

@@ -92,7 +92,7 @@ static void svg_prim(gg_svg *svg, odb b) {
     const double x = left + side / 2, y = top + side / 2, reach = side / 2 - 12;
     const int face = b.s->p_face & 3;
     name words;
-    gg_svg_piece(svg, "P", square_name(b.s->p_anchor, words));
+    gg_svg_piece(svg, "P", odb_prim_of(b)->name, square_name(b.s->p_anchor, words));
     gg_svg_rect(svg, left + 2, top + 2, side - 4, side - 4, 8,
                 (gg_look){.fill = "#5b3a36", .stroke = "#2b1715", .width = 3, .opacity = 0.92});
     gg_svg_facing(svg,
@@ -129,12 +129,18 @@ static gg_point place_of(odb b, int i) {
     return (gg_point){anchor.x + (t->where == 2 ? side : 0), anchor.y - side};
 }
 
+static const char *titan_title(odb b, int i) {
+    const int sheet = b.s->titan[i].sheet;
+    return sheet ? b.sc->content->sheet[sheet - 1].name : "Titan";
+}
+
 static void svg_titan(gg_svg *svg, odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     const gg_point p = place_of(b, i);
     name words, square;
     const bool acts = b.s->actor == i || (b.s->attack.kind && b.s->attack.who == i);
-    gg_svg_piece(svg, titan_name(i, words), t->where ? NULL : square_name(t->pos, square));
+    gg_svg_piece(svg, titan_name(i, words), titan_title(b, i),
+                 t->where ? NULL : square_name(t->pos, square));
     gg_svg_counter(svg, p.x, p.y - 5, 36, 22,
                    &(gg_counter){.side = i,
                                  .shape = (t->kd & 127) == 1 ? GG_LOZENGE : GG_ROUNDED,

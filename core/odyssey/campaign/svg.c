@@ -156,7 +156,7 @@ static void svg_argo(gg_svg *svg, odc c) {
     const gg_point p = centre(c, c.s->tile % ODC_TILES);
     const double shift = c.s->sector == 1 ? 20 : c.s->sector == 2 ? -20 : 0;
     name tile;
-    gg_svg_piece(svg, "Argo", number_of(c, c.s->tile % ODC_TILES, tile));
+    gg_svg_piece(svg, "Argo", "The Argo", number_of(c, c.s->tile % ODC_TILES, tile));
     gg_svg_counter(svg, p.x + shift, p.y + 30, 62, 34,
                    &(gg_counter){.side = GG_BLUE,
                                  .shape = GG_ROUNDED,
@@ -170,7 +170,8 @@ static void svg_adversary(gg_svg *svg, odc c) {
     if (c.s->adversary_tile == ODC_NONE || !(c.s->flags & ODC_F_INTRODUCED)) return;
     const gg_point p = centre(c, c.s->adversary_tile % ODC_TILES);
     name tile;
-    gg_svg_piece(svg, "adversary", number_of(c, c.s->adversary_tile % ODC_TILES, tile));
+    gg_svg_piece(svg, "adversary", c.sc->content.foe[c.sc->content.adversary].name,
+                 number_of(c, c.s->adversary_tile % ODC_TILES, tile));
     gg_svg_counter(svg, p.x + 38, p.y + 28, 60, 26,
                    &(gg_counter){.side = GG_RED,
                                  .shape = GG_LOZENGE,

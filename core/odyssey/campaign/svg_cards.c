@@ -32,7 +32,7 @@ static void svg_table_card(gg_svg *svg, odc c, const table_card *card, double x,
     char words[ODC_LINE_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
     card->put(c, &text);
-    gg_svg_piece(svg, card->name, NULL);
+    gg_svg_piece(svg, card->name, card->title, NULL);
     gg_svg_rect(svg, x, y, w, 104, 6, (gg_look){.fill = card->paper, .stroke = "#8d8672"});
     gg_svg_words(svg, x + 8, y + 17, head, card->title);
     svg_track(svg, x + 8, y + 24, w - 16, card->value, card->most, card->ink);
@@ -64,11 +64,11 @@ typedef struct chips {
     int columns, count;
 } chips;
 
-static void svg_chip(chips *row, const char *name, gg_look look, const char *words,
-                     const char *second) {
+static void svg_chip(chips *row, const char *name, const char *title, gg_look look,
+                     const char *words, const char *second) {
     const double x = row->x + row->count % row->columns * (row->w + 6);
     const double y = row->y + (double)(row->count / row->columns) * (row->h + 5);
-    gg_svg_piece(row->svg, name, NULL);
+    gg_svg_piece(row->svg, name, title, NULL);
     gg_svg_rect(row->svg, x, y, row->w, row->h, 4, look);
     gg_svg_words(row->svg, x + 6, y + 14, (gg_font){.size = 11, .width = row->w - 12}, words);
     if (second)
@@ -102,7 +102,7 @@ static void svg_exploration(gg_svg *svg, odc c, double x, double width) {
         char words[64];
         snprintf(words, sizeof words, "%s%s%s", card->name, card->adversary ? " \xe2\x9a\x94" : "",
                  card->more ? " +" : "");
-        svg_chip(&row, card->id,
+        svg_chip(&row, card->id, card->name,
                  paper(s->gone & bit    ? "#b9b3a5"
                        : s->drawn & bit ? "#ffe9a8"
                        : s->aside & bit ? "#c5dcf2"
@@ -126,7 +126,7 @@ static void svg_techs(gg_svg *svg, odc c, double x, double width) {
         gg_put(&second, kinds[tech->kind % 3]);
         if (!owned) odc_put_cost(c, ": ", tech->cost, &second);
         if (!owned && tech->knowledge) gg_putf(&second, ", knowledge %d", tech->knowledge);
-        svg_chip(&row, tech->id,
+        svg_chip(&row, tech->id, tech->name,
                  paper(owned     ? "#cfe8c4"
                        : project ? "#fff1c2"
                                  : "#e7e4dc",
@@ -140,7 +140,7 @@ static void svg_gear(gg_svg *svg, odc c, double x, double width) {
     for (int i = 0; i < c.sc->battle.gears && i < ODC_GEAR; i++) {
         char words[64];
         snprintf(words, sizeof words, "%d %s", c.s->gear[i], c.sc->battle.gear[i].name);
-        svg_chip(&row, c.sc->battle.gear[i].id,
+        svg_chip(&row, c.sc->battle.gear[i].id, c.sc->battle.gear[i].name,
                  paper(c.s->gear[i] ? "#ffffff" : "#e7e4dc", !c.s->gear[i]), words, NULL);
     }
 }
@@ -180,7 +180,7 @@ static void panel_argonaut(gg_panel *panel, odc c, int i) {
     const char label[3] = {'A', (char)('0' + i), '\0'};
     odc_put_argonaut(c, i, &text);
     const gg_point p = gg_panel_row(panel, 40, 28, words, NULL);
-    gg_svg_piece(panel->svg, label, NULL);
+    gg_svg_piece(panel->svg, label, "Argonaut", NULL);
     gg_svg_counter(panel->svg, p.x, p.y, 36, 24,
                    &(gg_counter){.side = i,
                                  .shape = GG_DISC,
@@ -196,7 +196,7 @@ static void panel_titan(gg_panel *panel, odc c, int i) {
     snprintf(label, sizeof label, "t%d", i);
     odc_put_titan(c, i, &text);
     const gg_point p = gg_panel_row(panel, 34, 20, words, NULL);
-    gg_svg_piece(panel->svg, label, NULL);
+    gg_svg_piece(panel->svg, label, c.sc->battle.sheet[c.s->titan[i] & 15].name, NULL);
     gg_svg_counter(panel->svg, p.x, p.y, 30, 18,
                    &(gg_counter){.side = GG_GREY, .shape = GG_BOX, .name = label});
     gg_svg_end(panel->svg);
@@ -207,7 +207,7 @@ static void panel_hub(gg_panel *panel, odc c, int i) {
     const odc_hub *hub = &c.sc->content.hub[i];
     const double w = 15.0 * hub->boxes;
     const gg_point p = gg_panel_row(panel, w, 18, hub->name, NULL);
-    gg_svg_piece(panel->svg, hub->id, NULL);
+    gg_svg_piece(panel->svg, hub->id, hub->name, NULL);
     for (int k = 0; k < hub->boxes; k++) {
         const double x = p.x - w / 2 + 15.0 * k;
         gg_svg_rect(

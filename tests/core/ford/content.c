@@ -144,6 +144,7 @@ const gg_rules ford_rules = {
     .explain = ford_explain,
     .describe = ford_describe,
     .places = ford_places,
+    .pieces = ford_pieces,
     .group = ford_group,
     .headline = ford_headline,
     .draw = ford_draw,

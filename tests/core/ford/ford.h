@@ -79,6 +79,7 @@ void ford_write_move(const gg_game *game, const void *state, gg_move move, gg_te
 void ford_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void ford_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void ford_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *ford_group(const gg_game *game, const void *state, gg_move move);
 void ford_headline(const gg_game *game, const void *state, gg_text *text);
 void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *text);

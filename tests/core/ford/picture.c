@@ -40,7 +40,7 @@ static void draw_unit(gg_svg *svg, const gg_game *game, const ford_state *s, int
     const ford_kind *kind = &sc->kinds[sc->kind[u]];
     const bool selected = s->node > FORD_PICK && s->node < FORD_OVER && s->unit == u;
     const gg_name name = ford_name(u);
-    gg_svg_piece(svg, name.text, cell);
+    gg_svg_piece(svg, name.text, kind->name, cell);
     gg_svg_counter(svg, at.x, at.y + 6, 48, 40,
                    &(gg_counter){.side = u / FORD_SIDE,
                                  .symbol = kind->move > 1 ? GG_CAVALRY : GG_INFANTRY,

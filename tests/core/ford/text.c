@@ -129,6 +129,20 @@ void ford_places(const gg_game *game, const void *state, gg_move move, gg_text *
     if (type == FORD_MOVE) gg_add_place(to, "cell", gg_cell_name(GG_COLUMN_ROW, argument).text);
 }
 
+void ford_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    const ford_scenario *sc = game->scenario;
+    const ford_state *s = state;
+    for (int u = 0; u < FORD_UNITS; u++) {
+        const ford_kind *kind = &sc->kinds[sc->kind[u]];
+        if (s->cell[u] == FORD_GONE) continue;
+        sink->piece(sink, &(gg_piece){ford_name(u).text, kind->name, u / FORD_SIDE,
+                                      gg_cell_name(GG_COLUMN_ROW, s->cell[u]).text});
+        gg_piece_value(sink, "health", "%d of %d", s->health[u], kind->health);
+        gg_piece_value(sink, "move", "%d", kind->move);
+        if (s->done >> u & 1) gg_piece_value(sink, "done", "yes");
+    }
+}
+
 /* --- the position line: ford1 dawn+rounds=3 2A b5:4,d4:3+ x,b1:2 pick */
 
 static void unit_form(gg_form *f, const ford_scenario *sc, ford_state *s, int u) {

@@ -54,7 +54,7 @@ TEST(everything) {
         for (int k = 0; k < GG_SYMBOLS; k++) {
             char name[16];
             snprintf(name, sizeof name, "%d.%d", side, k);
-            gg_svg_piece(&svg, name, k ? NULL : "a/0");
+            gg_svg_piece(&svg, name, "Knights & Co", k ? NULL : "a/0");
             gg_svg_counter(&svg, 70 * k, 60 * side, 46, 40,
                            &(gg_counter){.side = side,
                                          .shape = (gg_shape)(k & 3),

@@ -17,7 +17,7 @@ enum {
     CONNECTIONS = 1024, /* besides those of sessions */
     OWN_FILES = 32,     /* descriptors of the program and the library */
     ACCEPTED = 16,      /* at one go */
-    ROUND = 5 * LWS_US_PER_SEC,
+    ROUND = LWS_US_PER_SEC,
     LEAST_HASH = 4,
 };
 
@@ -42,7 +42,7 @@ static int on_client(struct lws *socket, enum lws_callback_reasons reason, void 
     serve_client *client = user;
     switch (reason) {
     case LWS_CALLBACK_HTTP: return serve_request(server, socket, client);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return serve_write_body(socket, client);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return serve_write_body(server, socket, client);
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(server, socket, in);
     case LWS_CALLBACK_ESTABLISHED: return serve_open_session(server, socket, client);
     case LWS_CALLBACK_RECEIVE: return serve_receive(server, client, in, length);
@@ -114,9 +114,9 @@ static int open_context(gg_server *server, int files, gg_error *error) {
         .gid = -1,
         .uid = -1,
         .fd_limit_per_thread = (unsigned)files,
-        .timeout_secs = 10,
-        .timeout_secs_ah_idle = 10,
-        .keepalive_timeout = 20,
+        .timeout_secs = (unsigned)server->patience_s,
+        .timeout_secs_ah_idle = (unsigned)server->patience_s,
+        .keepalive_timeout = server->patience_s,
         .retry_and_idle_policy = &idle,
         .user = server,
     };
@@ -147,6 +147,8 @@ static int open_server(gg_server *server, const gg_serve_options *options, gg_er
     }
     snprintf(server->url, sizeof server->url, "http://%s/%s%s", name, server->token,
              *server->token ? "/" : "");
+    server->patience_s = options->patience_s ? options->patience_s : GG_SERVE_PATIENCE;
+    server->silence_s = options->silence_s ? options->silence_s : GG_SERVE_SILENCE;
     server->most_sessions = options->sessions;
     const int files = raise_files(CONNECTIONS + options->sessions + OWN_FILES);
     server->most_connections = files - OWN_FILES;

@@ -15,6 +15,8 @@
 #define GG_SERVE_MOST     1000  /* that can be asked for */
 #define GG_SERVE_THINK    60000 /* ms of one `go` */
 #define GG_SERVE_HASH     64    /* MiB of one session at most, less where memory is short */
+#define GG_SERVE_PATIENCE 20    /* s */
+#define GG_SERVE_SILENCE  3600  /* s */
 #define GG_SERVE_URL      512
 
 typedef struct gg_serve_options {
@@ -22,6 +24,8 @@ typedef struct gg_serve_options {
     int port;            /* 0: any free one */
     int sessions;        /* at once */
     const char *token;   /* "" = make one; NULL = none, or one is made where others can connect */
+    int patience_s; /* that a client may take to send a request or to take an answer; 0: the usual */
+    int silence_s;  /* that a session may go without a line; 0: the usual */
 } gg_serve_options;
 
 typedef struct gg_server gg_server;

@@ -8,7 +8,6 @@ enum {
     PATH_BYTES = 512,
     HEADER_BYTES = 2048,
     CHUNK = 16 << 10,
-    SECONDS_TO_TAKE = 30, /* a chunk */
 };
 
 /* --- who may ask */
@@ -100,7 +99,7 @@ static int complete(struct lws *socket) {
     return lws_http_transaction_completed(socket) ? -1 : 0;
 }
 
-int serve_write_body(struct lws *socket, serve_client *client) {
+int serve_write_body(gg_server *server, struct lws *socket, serve_client *client) {
     unsigned char buffer[LWS_PRE + CHUNK];
     const size_t size = client->left < CHUNK ? client->left : CHUNK;
     if (!client->body) return 0;
@@ -115,15 +114,16 @@ int serve_write_body(struct lws *socket, serve_client *client) {
         client->body = NULL;
         return complete(socket);
     }
-    lws_set_timeout(socket, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_TO_TAKE);
+    lws_set_timeout(socket, PENDING_TIMEOUT_HTTP_CONTENT, server->patience_s);
     lws_callback_on_writable(socket);
     return 0;
 }
 
-static int write_answer(struct lws *socket, serve_client *client, const char *body, size_t size) {
+static int write_answer(gg_server *server, struct lws *socket, serve_client *client,
+                        const char *body, size_t size) {
     client->body = body;
     client->left = size;
-    lws_set_timeout(socket, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_TO_TAKE);
+    lws_set_timeout(socket, PENDING_TIMEOUT_HTTP_CONTENT, server->patience_s);
     lws_callback_on_writable(socket);
     return 0;
 }
@@ -172,5 +172,5 @@ int serve_request(gg_server *server, struct lws *socket, serve_client *client) {
     const bool known = is_known(socket, tag);
     if (write_head(socket, known ? 304 : 200, gg_page_type(file), tag, *file->size) < 0) return -1;
     if (known || head || !*file->size) return complete(socket);
-    return write_answer(socket, client, file->data, *file->size);
+    return write_answer(server, socket, client, file->data, *file->size);
 }

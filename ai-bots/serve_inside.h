@@ -42,6 +42,7 @@ struct gg_server {
     char token[GG_TOKEN_TEXT]; /* "" = none */
     bool public;
     gg_bounds bounds;
+    int patience_s, silence_s;
     int most_sessions, sessions; /* with those that are ending */
     int most_connections, connections;
     serve_client *clients;
@@ -56,7 +57,7 @@ struct gg_server {
 int serve_admit(gg_server *server, struct lws *socket, char *path, size_t capacity);
 /* Answers the request for `path`; what the library wants returned. */
 int serve_request(gg_server *server, struct lws *socket, serve_client *client);
-int serve_write_body(struct lws *socket, serve_client *client);
+int serve_write_body(gg_server *server, struct lws *socket, serve_client *client);
 /* Answers an upgrade that is refused; 1. */
 int serve_refuse(gg_server *server, struct lws *socket, int status);
 

@@ -7,11 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CHUNK = 16 << 10,
-    STALL_MS = 30 * 1000,     /* that a client may take nothing of what waits for it */
-    SILENCE_MS = 3600 * 1000, /* that it may send nothing */
-};
+enum { CHUNK = 16 << 10 };
+
+/* Registered for servers that are full; the library has no name for it. */
+#define TRY_LATER ((enum lws_close_status)1013)
 
 static int64_t now_ms(void) {
     return gg_now_us() / 1000;
@@ -35,7 +34,7 @@ static void wake(void *context) {
 
 int serve_open_session(gg_server *server, struct lws *socket, serve_client *client) {
     if (server->sessions == server->most_sessions)
-        return hang_up(socket, LWS_CLOSE_STATUS_GOINGAWAY, "all sessions are taken");
+        return hang_up(socket, TRY_LATER, "all sessions are taken");
     client->channel = gg_channel_open(&server->bounds, wake, server);
     if (!client->channel)
         return hang_up(socket, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "no memory");
@@ -148,15 +147,16 @@ void serve_look(gg_server *server) {
     free_ended(server, false);
 }
 
-static bool stalls(serve_client *client, int64_t now) {
-    if (now - client->heard > SILENCE_MS) return true;
+static bool stalls(const gg_server *server, serve_client *client, int64_t now) {
+    if (now - client->heard > server->silence_s * INT64_C(1000)) return true;
     const bool waits = client->piece || gg_channel_waiting(client->channel);
-    return gg_channel_lost(client->channel) || (waits && now - client->moved > STALL_MS);
+    return gg_channel_lost(client->channel) ||
+           (waits && now - client->moved > server->patience_s * INT64_C(1000));
 }
 
 void serve_round(gg_server *server) {
     const int64_t now = now_ms();
     for (serve_client *client = server->clients; client; client = client->next)
-        if (stalls(client, now))
+        if (stalls(server, client, now))
             lws_set_timeout(client->socket, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }

@@ -63,6 +63,9 @@ json_t *json_state(json_asked *a);
 /* json_games.c */
 json_t *json_games(json_asked *a);
 
+/* json_board.c */
+json_t *json_board(json_asked *a);
+
 /* json_last.c */
 json_t *json_last(json_asked *a);
 json_t *json_record(json_asked *a);

@@ -38,34 +38,22 @@ static json_t *option_of(json_asked *a, const gg_option *option) {
 
 /* --- games */
 
-/* Seats and what is hidden are known of a scenario when it is open. */
-static void put_scenario(json_asked *a, json_t *array, const gg_rules *rules,
-                         const gg_scenario_info *info, int *seats, bool *hidden) {
-    gg_game *game = gg_game_open(rules->name, info->id, NULL);
+static json_t *scenario_of(json_asked *a, const gg_scenario_info *info) {
     json_t *object = json_object();
     json_put(a, object, "id", json_line(info->id));
     json_put(a, object, "title", json_line(info->title));
-    json_put(a, object, "seats", json_integer(game ? game->players : 0));
-    json_put(a, object, "hidden", json_boolean(game && game->hidden));
-    json_add(a, array, object);
-    if (game && game->players > *seats) *seats = game->players;
-    *hidden = *hidden || (game && game->hidden);
-    gg_game_close(game);
+    return object;
 }
 
 static json_t *game_of(json_asked *a, const gg_rules *rules) {
     json_t *object = json_object(), *scenarios = json_array(), *options = json_array();
     gg_scenario_info info;
-    int seats = 0;
-    bool hidden = false;
     for (int i = 0; rules->scenario(rules, i, &info); i++)
-        put_scenario(a, scenarios, rules, &info, &seats, &hidden);
+        json_add(a, scenarios, scenario_of(a, &info));
     for (const gg_option *option = rules->options; option && option->name; option++)
         json_add(a, options, option_of(a, option));
     json_put(a, object, "name", json_line(rules->name));
     json_put(a, object, "title", json_line(rules->title));
-    json_put(a, object, "seats_max", json_integer(seats));
-    json_put(a, object, "hidden", json_boolean(hidden));
     json_put(a, object, "scenarios", scenarios);
     json_put(a, object, "options", options);
     return object;

@@ -75,6 +75,9 @@ bool kit_redeals(kit *k, int states);
 bool kit_record(const gg_game *game, uint64_t seed, const char *path);
 /* Replays a recorded game of the rules; on failure `words` says where and why. */
 bool kit_replay(const gg_rules *rules, const char *path, char *words, size_t capacity);
+/* True if the file holds a recorded game of this scenario that replays: what was recorded stays, though
+ * the script would play another game today. */
+bool kit_recorded(const gg_game *game, const char *path);
 
 /* --- shared by the kit's files */
 

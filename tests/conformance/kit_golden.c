@@ -132,3 +132,15 @@ bool kit_replay(const gg_rules *rules, const char *path, char *words, size_t cap
     gg_game_close(r.game);
     return good;
 }
+
+bool kit_recorded(const gg_game *game, const char *path) {
+    char line[GG_SCENARIO_TEXT + 2], words[KIT_WORDS];
+    FILE *file = fopen(path, "r");
+    if (!file) return false;
+    const bool read = fgets(line, sizeof line, file) != NULL;
+    fclose(file);
+    if (!read) return false;
+    line[strcspn(line, "\n")] = '\0';
+    return strcmp(line, game->scenario_text) == 0 &&
+           kit_replay(game->rules, path, words, sizeof words);
+}

@@ -7,7 +7,8 @@
  * tests whose name matches this pattern ("argot siege*").
  *
  *   test_conformance --record GAME SCENARIO SEED FILE    writes a golden game
- *   test_conformance --record-all                        writes all of tests/conformance/golden */
+ *   test_conformance --record-all                        writes those of tests/conformance/golden that
+ *                                                        are missing or do not replay */
 #include "../../core/games.h"
 #include "../../core/kit/options.h"
 #include "../lab/test.h"
@@ -222,14 +223,15 @@ static int list_subjects(subject *list) {
     return count;
 }
 
-static bool record(const char *rules, const char *scenario, uint64_t seed, const char *path) {
+static bool record(const char *rules, const char *scenario, uint64_t seed, const char *path,
+                   bool anew) {
     gg_error error;
     gg_game *game = gg_game_open(rules, scenario, &error);
     if (!game) {
         fprintf(stderr, "%s\n", error.words);
         return false;
     }
-    const bool good = kit_record(game, seed, path);
+    const bool good = (!anew && kit_recorded(game, path)) || kit_record(game, seed, path);
     if (!good) fprintf(stderr, "%s cannot be written\n", path);
     gg_game_close(game);
     return good;
@@ -244,7 +246,7 @@ static bool record_all(const subject *list, int count) {
         for (uint64_t seed = list[i].variant ? 2 : 1; seed <= 2; seed++) {
             char path[512];
             snprintf(path, sizeof path, GOLDEN "%s-%d.txt", list[i].rules->name, ++number);
-            if (!record(list[i].rules->name, list[i].scenario, seed, path)) return false;
+            if (!record(list[i].rules->name, list[i].scenario, seed, path, false)) return false;
         }
     }
     return true;
@@ -254,7 +256,7 @@ static int arguments(int argc, char **argv) {
     static subject list[SUBJECTS];
     const int count = list_subjects(list);
     if (argc == 6 && strcmp(argv[1], "--record") == 0)
-        return record(argv[2], argv[3], strtoull(argv[4], NULL, 10), argv[5]) ? 0 : 1;
+        return record(argv[2], argv[3], strtoull(argv[4], NULL, 10), argv[5], true) ? 0 : 1;
     if (argc == 2 && strcmp(argv[1], "--record-all") == 0) return record_all(list, count) ? 0 : 1;
     if (argc > 1) {
         fprintf(stderr, "usage: %s [--record GAME SCENARIO SEED FILE | --record-all]\n", argv[0]);

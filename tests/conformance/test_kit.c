@@ -594,6 +594,36 @@ TEST(golden_games) {
     free(text);
 }
 
+/* What --record-all leaves alone: a game that replays, of the same scenario, whoever played it. */
+TEST(recorded_games_stay) {
+    const gg_rules *rules = gg_rules_at(0);
+    char path[] = "/tmp/grognard-golden-XXXXXX";
+    const int file = mkstemp(path);
+    gg_scenario_info info;
+    gg_error error;
+    assert_true(file >= 0);
+    close(file);
+    assert_true(rules->scenario(rules, 1, &info));
+    gg_game *game = gg_game_open(rules->name, NULL, &error);
+    gg_game *other = gg_game_open(rules->name, info.id, &error);
+    assert_non_null(game);
+    assert_non_null(other);
+    assert_false(kit_recorded(game, path)); /* empty */
+    for (uint64_t seed = 3; seed <= 4; seed++) {
+        assert_true(kit_record(game, seed, path));
+        assert_true(kit_recorded(game, path));
+        assert_false(kit_recorded(other, path));
+    }
+    char *text = read_text(path);
+    write_text(path, text, strlen(text) / 2);
+    assert_false(kit_recorded(game, path));
+    assert_int_equal(unlink(path), 0);
+    assert_false(kit_recorded(game, path));
+    free(text);
+    gg_game_close(other);
+    gg_game_close(game);
+}
+
 /* A test for each breakage. */
 static int list_breakages(int argc, char **argv) {
     static breakage copies[sizeof breakages / sizeof *breakages];

@@ -173,7 +173,6 @@ void adv_stand(int seat, int hero, const char *field, int mp) {
     }
     hea_put_hero(adv.c, seat, hero, adv_field(field));
     adv_seat(seat)->figure[hero].mp = (uint8_t)mp;
-    adv_seat(seat)->figure[hero].stopped = 0;
 }
 
 void adv_cube(const char *field, char cube) {

@@ -104,7 +104,6 @@ enum { HEA_PLAIN, HEA_VISITABLE, HEA_FLAGGABLE, HEA_REVISITABLE }; /* categories
 typedef struct hea_hero {
     uint8_t field, last; /* HEA_NONE off the map; last: HER-R75 */
     uint8_t mp;          /* 0..15 */
-    uint8_t stopped;     /* 1: may not stop where it stands (HER-R73, R74, sanctuary, climb) */
 } hea_hero;
 
 /* hea_seat.tokens */

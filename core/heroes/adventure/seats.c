@@ -55,7 +55,7 @@ void hea_put_hero(hea c, int seat, int hero, int field) {
 }
 
 void hea_take_hero_off(hea c, int seat, int hero) {
-    c.s->seat[seat].figure[hero] = (hea_hero){HEA_NONE, HEA_NONE, 0, 0};
+    c.s->seat[seat].figure[hero] = (hea_hero){HEA_NONE, HEA_NONE, 0};
 }
 
 unsigned hea_heroes_on(hea c, int field) {

@@ -63,7 +63,7 @@ static const hea_place *start_of(hea c, int seat, int *tile) {
 /* --- before the first decision */
 
 static hea_hero nowhere(void) {
-    return (hea_hero){HEA_NONE, HEA_NONE, 0, 0};
+    return (hea_hero){HEA_NONE, HEA_NONE, 0};
 }
 
 static void begin_seat(hea c, int seat) { /* HER-023, HER-026 to HER-028 */

@@ -168,7 +168,6 @@ static void take_step(hea c, hea_frame *f, gg_move move) {
     }
     const int hero = f->v[WHO], from = seat_of(c, f)->figure[hero].field;
     hea_put_hero(c, f->seat, hero, hea_next(c, from, HEA_B_OF(move), false));
-    seat_of(c, f)->figure[hero].stopped = 0;
     next_effect(f);
 }
 

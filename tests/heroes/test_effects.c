@@ -78,7 +78,8 @@ TEST(her_r130_portal) {
 
 /* --- units */
 
-TEST(her_310_reinforce_by_effect) { /* nec: half down, valuables in full */
+/* nec: half down, valuables in full; the boars have one face only. */
+TEST(her_310_her_338_r102_reinforce_by_effect) {
     adv_begin("mini", "difficulty=impossible", "barrow ves crown ald");
     adv_units(0, "skef zomp vamf ridf boan");
     adv_rich(0, 12, 0, 0);

@@ -147,6 +147,47 @@ TEST(her_339_neutral_unit_falls) {
     assert_int_equal(adv.s->neutral[adv.sc->content.neutral_place[adv_face("wlf", 'n')]] >> 4, 1);
 }
 
+/* One unit falls, one is hurt, one has lost its Pack, one stayed at home. */
+TEST(her_304_her_305_her_314_her_440_the_way_back) {
+    begin();
+    adv_units(0, "pikp xbwf grfp swdf");
+    adv_buildings(0, "dw1");
+    adv_go();
+    adv_play("H1:e D:pik@b2 D:xbw@c2 D:grf@a1 D:swd@- u:boa");
+    her_slot *slot = adv.s->combat.slot;
+    slot[0].unit = (uint8_t)adv_face("pik", 'f');
+    slot[0].wounds = slot[2].wounds = 1;
+    memset(&slot[1], 0, sizeof slot[1]);
+    assert_int_equal(her_damage(&slot[2]), 1);
+    end_with(HER_WIN_A);
+    adv_army(0, "pikf grfp swdf");
+    adv_rich(0, 3, 0, 0);
+    adv_main(0);
+    adv_play("U:xbw"); /* HER-305 */
+    adv_army(0, "pikf xbwf grfp swdf");
+    adv_stand(0, 0, "0.0", 3);
+    adv_cube("0.1", '.');
+    adv_main(0);
+    adv_play("H1:e D:pik@- D:xbw@b2 D:grf@c2 D:swd@- u:boa");
+    assert_int_equal(her_damage(&slot[0]) + her_damage(&slot[1]), 0);
+}
+
+/* Whoever wins, the guard's cards go to the discard piles, HER-336 makes a deck of them again. */
+TEST(her_441_her_336_cards_of_a_guard) {
+    static const enum her_ending endings[] = {HER_WIN_A, HER_WIN_B, HER_RETREAT};
+    for (int i = 0; i < 3; i++) {
+        at_guard();
+        uint8_t *boars = &adv.s->neutral[adv.sc->content.neutral_place[adv_face("boa", 'n')]];
+        assert_int_equal(*boars, 2);
+        adv_play("u:boa");
+        end_with(endings[i]);
+        assert_int_equal(*boars, 0x11);
+        for (int k = 0; k < adv.sc->content.neutrals; k++) adv.s->neutral[k] &= 0xf0;
+        assert_true(hea_units_ready(adv.c, 0));
+        assert_int_equal(*boars, 1);
+    }
+}
+
 TEST(her_303_others_stay_out) {
     begin();
     adv_units(0, "pikp xbwf grff swdf prif lncf serf boan");

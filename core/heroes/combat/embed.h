@@ -86,8 +86,8 @@ typedef struct her_result {
 } her_result;
 
 /* What a combat that is over (node HER_OVER) brings back. Pure, O(cards and units). Gold changes by a
- * surrender alone, which her_share_spoils (meeting.h) has; a guard's cards go to the discard piles by
- * her_guard_leaves (deck.h), as the draws were seen. */
+ * surrender alone, which her_share_spoils (meeting.h) has; a guard's cards go to the discard piles as
+ * the draws were seen (HER-441). */
 void her_bring_back(const her_scenario *scenario, const her_launch *launch, const her_combat *state,
                     her_result *result);
 

@@ -26,6 +26,14 @@ const char *const reg_place_words[] = {
 const char *const reg_compass[6] = {"E", "NE", "NW", "W", "SW", "SE"};
 static const char *const arrows[6] = {"→", "↗", "↖", "←", "↙", "↘"};
 
+gg_name reg_building_name(const reg_building *b) {
+    gg_name name = {""};
+    gg_text text = gg_text_over(name.text, sizeof name.text);
+    gg_put(&text, "on-");
+    reg_put_tile(&text, b->tile);
+    return name;
+}
+
 bool reg_shaped(const reg_scenario *sc, int u) {
     return (sc->is.vehicles | sc->is.air) >> u & 1;
 }

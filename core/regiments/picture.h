@@ -8,6 +8,8 @@
 extern const char *const reg_place_words[];
 extern const char *const reg_compass[6];
 
+/* The name of a building as a piece: "on-h8". */
+gg_name reg_building_name(const reg_building *b);
 /* Has the unit a facing? */
 bool reg_shaped(const reg_scenario *sc, int u);
 /* The unit that acts or is asked, REG_NONE if there is none. */

@@ -91,7 +91,8 @@ static void put_building(const reg_scenario *sc, const reg_building *b, gg_svg *
     const int most = type->pips, owner = reg_controller(b);
     const bool goal = reg_is_objective(b), stands = reg_pips(b) > 0;
     const double step = 7.4, wide = step * most + 3;
-    gg_svg_group(svg, "building", reg_tile_name(b->tile).text);
+    const gg_name name = reg_building_name(b), tile = reg_tile_name(b->tile);
+    gg_svg_piece(svg, name.text, type->name, tile.text);
     if (goal)
         put_outline(svg, b->tile, 3,
                     (gg_look){.stroke = stands ? "#d8a000" : "#b0a890",
@@ -265,6 +266,24 @@ static void put_army(const reg_scenario *sc, const reg_state *s, int side, gg_pa
     }
 }
 
+/* The missions that are not banned, while there is a choice. */
+static void put_missions(const reg_scenario *sc, const reg_state *s, gg_panel *panel) {
+    gg_panel_head(panel, "Missions");
+    for (int m = 0; m < sc->missions; m++) {
+        char words[REG_NAME + REG_CODE + 2], second[400];
+        gg_text text = gg_text_over(second, sizeof second);
+        if (s->banned >> m & 1) continue;
+        snprintf(words, sizeof words, "%s %s", sc->mission[m].code, sc->mission[m].name);
+        reg_put_scores(&sc->mission[m], &text);
+        gg_svg_group(panel->svg, "mission", sc->mission[m].code);
+        const gg_point p = gg_panel_row(panel, 30, 24, words, second);
+        gg_svg_hexagon(panel->svg, p.x, p.y, 13, true,
+                       (gg_look){.fill = "#f5e1a0", .stroke = "#8a5a00", .width = 2});
+        gg_svg_end(panel->svg);
+    }
+    gg_panel_skip(panel, 14);
+}
+
 static void put_map(const reg_scenario *sc, const reg_state *s, gg_svg *svg) {
     int tile, u;
     put_tiles(sc, s, svg);
@@ -295,6 +314,12 @@ void reg_draw_svg(const gg_game *game, const void *state, gg_text *text) {
         put_score(sc, s, &left);
         put_legend(&right, s->node <= REG_DAM);
         left.y = right.y = fmax(left.y, right.y) + 14;
+    }
+    if (!map) {
+        left.width = 2 * PANEL + GAP;
+        put_missions(sc, s, &left);
+        left.width = PANEL;
+        right.y = left.y;
     }
     put_army(sc, s, 0, &left);
     put_army(sc, s, 1, &right);

@@ -24,6 +24,13 @@ static int step_to(const reg_scenario *sc, const reg_state *s, int u, int code) 
     return reg_step_legal(sc, s, u, code, 15, true, &step) ? step.tile : REG_OFF;
 }
 
+/* A unit on a tile faces its neighbour; off the board only the tile itself can be named. */
+static void add_facing(const reg_scenario *sc, const reg_state *s, int tile, int direction,
+                       gg_text *to) {
+    const int beside = reg_beside(sc, reg_mission_of(sc, s)->board, tile, direction);
+    add_tile(to, beside == REG_OFF ? tile : beside);
+}
+
 void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
@@ -39,10 +46,13 @@ void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *f
         return;
     case REG_T_FACE:
         add_unit(from, acting(s));
-        add_tile(to, s->node == REG_EFC ? s->a_tile : s->t_tile);
+        add_facing(sc, s, s->node == REG_EFC ? s->a_tile : s->t_tile, a, to);
         return;
-    case REG_T_AMMO:
-    case REG_T_ARC: add_unit(from, acting(s)); return;
+    case REG_T_ARC:
+        add_unit(from, acting(s));
+        add_facing(sc, s, s->unit[acting(s)].tile, a, to);
+        return;
+    case REG_T_AMMO: add_unit(from, acting(s)); return;
     case REG_T_EMB:
         add_unit(from, a);
         add_unit(to, b);
@@ -78,7 +88,7 @@ void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     case REG_T_K:
         if (s->s_left) add_unit(to, __builtin_ctz(s->s_left));
         return;
-    case REG_T_BAN:
+    case REG_T_BAN: gg_add_place(to, "mission", sc->mission[a].code); return;
     case REG_T_FIRST:
     case REG_T_SECOND:
     case REG_T_DEPS:

@@ -83,6 +83,7 @@ const gg_rules reg_rules = {
     .explain = reg_explain,
     .describe = reg_describe,
     .places = reg_places,
+    .pieces = reg_pieces,
     .group = reg_group,
     .headline = reg_headline,
     .draw = reg_draw,

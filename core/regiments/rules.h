@@ -328,6 +328,7 @@ void reg_describe(const gg_game *game, const void *state, gg_move move, gg_text 
 const char *reg_group(const gg_game *game, const void *state, gg_move move);
 void reg_headline(const gg_game *game, const void *state, gg_text *text);
 void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void reg_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 void reg_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void reg_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void reg_draw_svg(const gg_game *game, const void *state, gg_text *text);

@@ -88,13 +88,28 @@ TEST(svg_of_a_siege) {
     assert_non_null(strstr(plain, ">B crd/n  9/9 "));
 }
 
+TEST(places_of_cards_and_ends) {
+    com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto");
+    lab_leads(com.game, &com.s, "A:b4", "piece-A1", "piece-B1");
+    lab_leads(com.game, &com.s, "F", "piece-A1", "");
+    lab_leads(com.game, &com.s, "N", "", "");
+    com_play("A:b4");
+    lab_leads(com.game, &com.s, "P:att.2", "piece-A-att", "");
+}
+
 TEST(cards_and_changed_values) {
     com_duel("Aswdf@b3:* Blncf@b4:x", "att att dfn", "sto");
     com_play("A:b4 P:att.2");
     draw();
     shows("A3+2 D2 I5");
     shows("Side A, 20 gold, 2 cards in hand<");
-    shows(">att dfn<"); /* hands are open */
+    shows("id=\"piece-A-att\""); /* hands are open */
+    shows("id=\"piece-B-sto\"");
+    assert_string_equal(lab_piece(com.game, &com.s, "A-dfn"),
+                        "Defence, seat 0: kind card in hand; copies 1");
+    assert_string_equal(lab_piece(com.game, &com.s, "A1"),
+                        "Swords, seat 0, on b3: kind ground; size Few; health 4 of 4; attack 3+2; "
+                        "defence 2; initiative 5; attacked yes");
     assert_non_null(strstr(plain, "Side B: 20 gold, 1 card in hand: sto\n"));
     com_duel("Aprif@b2:* Blncf@b5:x", "lig pwr", "");
     com_play("P:lig.1");
@@ -111,6 +126,8 @@ TEST(cards_and_changed_values) {
     assert_non_null(strstr(plain, " in hand: att dfn\n"));
     her_view(com.game, &com.s, 1); /* the other side does not see them */
     draw();
+    assert_string_equal(lab_piece(com.game, &com.s, "A-att"), "");
+    assert_int_equal(times("id=\"piece-A-"), 0);
     assert_non_null(strstr(plain, "2 cards in hand\n"));
     assert_null(strstr(plain, "att dfn"));
     com_field("storm", "Askep@a2:x Bswdf@d5");

@@ -79,6 +79,41 @@ TEST(pictures_name_every_tile_and_unit) {
     lab_close(&l);
 }
 
+TEST(pieces_tell_units_and_buildings) {
+    lab l;
+    lab_set(&l, "", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
+            "GRI@h8*1^2 GRT@h4/1 LKS@h4/0 GBC@o1/5 LPT>A3 VTF@o1/2 GRI~",
+            "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3");
+    assert_string_equal(
+        lab_piece(l.game, &l.s, "on-h8"),
+        "Hut, seat 0, on h8: kind building; pips 3 of 3; pips by side neutral 1, A 2, "
+        "B 0; objective yes");
+    assert_string_equal(
+        lab_piece(l.game, &l.s, "A0"),
+        "Guard Rifles, seat 0, on h8: kind infantry; health 2 of 3; ammunition 1 of "
+        "2; move 3; armour 0; capture 2; weapons 5.56mm Service Rifle, range 2; "
+        "84mm Shoulder Launcher, range 2");
+    assert_non_null(strstr(lab_piece(l.game, &l.s, "A4"), "kind infantry; state in A3; health"));
+    assert_string_equal(lab_piece(l.game, &l.s, "B4"),
+                        "Heron Armoured Car, seat 1, on b9: kind vehicle; health 2 of 2; "
+                        "ammunition 3 of 3; facing SW; watches W; move 6; armour 1; capture 1; "
+                        "weapons 20mm Turret Autocannon, range 4");
+    lab_close(&l);
+}
+
+/* A facing is the cell that is faced. */
+TEST(places_of_facings_and_missions) {
+    lab l;
+    lab_begin(&l, "starter");
+    lab_play(l.game, &l.s, "=A");
+    lab_leads(l.game, &l.s, "ban:M6", "", "mission-M6");
+    lab_close(&l);
+    lab_begin(&l, "m1");
+    lab_play(l.game, &l.s, "=A first dep:A4 at:o1");
+    lab_leads(l.game, &l.s, "face:1", "piece-A4", "cell-n2");
+    lab_close(&l);
+}
+
 /* In the setup: where a side may deploy at all, and where it may now (REG-032 to REG-034). */
 TEST(reg_032_034_pictures_show_where_to_deploy) {
     const char *why = NULL;

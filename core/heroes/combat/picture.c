@@ -1,23 +1,18 @@
-/* The pictures of a combat (contract: draw, draw_svg, places): the board, who acts next, effects, both
+/* The pictures of a combat (contract: draw, draw_svg): the board, who acts next, effects, both
  * sides, a legend; as text for a terminal and as SVG. */
 #include "../../kit/canvas.h"
 #include "../../kit/squares.h"
 #include "../../kit/svg.h"
 #include "rules.h"
 
-typedef char name[16];
+typedef her_name name;
 
 static const char *cell_name(int cell, name words) {
-    gg_text text = gg_text_over(words, sizeof(name));
-    her_put_cell(cell, &text);
-    return words;
+    return her_name_cell(cell, words);
 }
 
-/* "A1", "B8" */
 static const char *piece_name(int slot, name words) {
-    gg_text text = gg_text_over(words, sizeof(name));
-    gg_putf(&text, "%c%d", gg_side_letter(her_side(slot)), slot % HER_SIDE + 1);
-    return words;
+    return her_name_piece(slot, words);
 }
 
 /* --- words of both pictures */
@@ -121,12 +116,14 @@ static void put_side(const her_scenario *sc, const her_combat *s, int side, gg_t
         return;
     }
     if (!(s->allowed >> side & 1)) return;
-    uint64_t hand = her_hand(sc, s, side);
-    const int count = __builtin_popcountll(hand);
+    const int count = __builtin_popcountll(her_hand(sc, s, side));
     gg_putf(text, ", %d card%s in hand", count, count == 1 ? "" : "s");
-    if (!hand || (s->viewer && s->viewer != side + 1 && sc->option[HER_O_CARDS] == HER_CLOSED))
-        return;
-    gg_put_char(text, ':');
+}
+
+/* " dfn att": the codes of the cards of a hand that is seen. */
+static void put_hand(const her_scenario *sc, const her_combat *s, int side, gg_text *text) {
+    uint64_t hand = her_hand_seen(sc, s, side);
+    if (hand) gg_put_char(text, ':');
     for (; hand; hand &= hand - 1)
         gg_putf(text, " %s", sc->content->card[sc->own_card[side][__builtin_ctzll(hand)]].code);
 }
@@ -220,6 +217,7 @@ static void draw_sides(const her_scenario *sc, const her_combat *s, gg_text *tex
         if (!sc->owned[side] && !her_ai_hero(sc, side)) continue;
         gg_putf(&one, "Side %c: ", gg_side_letter(side));
         put_side(sc, s, side, &one);
+        put_hand(sc, s, side, &one);
         gg_put_wrapped(text, 4, words);
     }
 }
@@ -436,17 +434,43 @@ static void panel_effects(gg_panel *panel, const her_scenario *sc, const her_com
     gg_panel_skip(panel, 12);
 }
 
+/* The hand of a side as cards to click; equal ones lie together. */
+static void panel_hand(gg_panel *panel, const her_scenario *sc, const her_combat *s, int side) {
+    const uint64_t hand = her_hand_seen(sc, s, side);
+    const gg_colours *k = gg_side_colours(side);
+    const gg_font font = {.size = 12, .fill = "#222"};
+    double x = panel->x;
+    if (!hand) return;
+    panel->y += 4;
+    for (int card = 0; card < sc->content->cards; card++) {
+        const int count = __builtin_popcountll(hand & her_copies(sc, side, card));
+        char words[64];
+        name id;
+        gg_text text = gg_text_over(words, sizeof words);
+        if (!count) continue;
+        gg_put(&text, sc->content->card[card].name);
+        if (count > 1) gg_putf(&text, " x%d", count);
+        const double w = gg_words_width(font, words) + 14;
+        if (x + w > panel->x + panel->width) x = panel->x, panel->y += 26;
+        gg_svg_piece(panel->svg, her_name_card(sc, side, card, id), sc->content->card[card].name,
+                     NULL);
+        gg_svg_rect(panel->svg, x, panel->y, w, 22, 4,
+                    (gg_look){.fill = k->tint, .stroke = k->frame});
+        gg_svg_words(panel->svg, x + 7, panel->y + 15.5, font, words);
+        gg_svg_end(panel->svg);
+        x += w + 5;
+    }
+    panel->y += 30;
+}
+
 static void panel_sides(gg_panel *panel, const her_scenario *sc, const her_combat *s) {
     for (int side = 1; side >= 0; side--) {
         char words[512];
         gg_text text = gg_text_over(words, sizeof words);
-        gg_slice head = {words, 0}, cards;
         gg_putf(&text, "Side %c, ", gg_side_letter(side));
         put_side(sc, s, side, &text);
-        if (gg_split(gg_slice_of(words), ':', &head, &cards)) /* the codes of an open hand */
-            words[head.length] = '\0';
         gg_panel_head(panel, words);
-        if (cards.data) gg_panel_words(panel, gg_trim(cards).data);
+        panel_hand(panel, sc, s, side);
         gg_panel_skip(panel, 10);
     }
 }
@@ -507,58 +531,4 @@ void her_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     gg_svg_open(&svg, text, words);
     her_draw_svg_parts(game, state, &svg);
     gg_svg_close(&svg);
-}
-
-/* --- places of a move */
-
-static void add_piece(int slot, gg_text *places) {
-    name words;
-    if (slot < HER_SLOTS) gg_add_place(places, "piece", piece_name(slot, words));
-}
-
-static void add_cell(int cell, gg_text *places) {
-    name words;
-    if (cell < HER_CELLS) gg_add_place(places, "cell", cell_name(cell, words));
-}
-
-static void add_target(int target, gg_text *places) {
-    if (target < HER_SLOTS) add_piece(target, places);
-    if (her_is_cell(target)) add_cell(her_cell_of(target), places);
-}
-
-void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
-    const her_combat *s = state;
-    const int a = HER_ARG(move), b = HER_ARG2(move);
-    (void)game;
-    switch (HER_KIND(move)) {
-    case HER_MV_DEPLOY:
-        add_piece(b, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_GATE: add_cell(8 + a, to); break;
-    case HER_MV_PICK:
-    case HER_MV_CHOOSE: add_piece(a, from); break;
-    case HER_MV_MOVE:
-        add_piece(s->active, from);
-        add_cell(a, to);
-        if (b) add_piece(b - 1, to);
-        break;
-    case HER_MV_ATTACK:
-        add_piece(s->active, from);
-        add_piece(a, to);
-        break;
-    case HER_MV_BREACH:
-        add_piece(s->active, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_RETURN:
-        add_piece(s->node == HER_MORE ? s->active : s->target, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_DEFEND:
-    case HER_MV_OTHER:
-    case HER_MV_END: add_piece(s->active, from); break;
-    case HER_MV_TARGET: add_target(a, to); break;
-    default: break;
-    }
 }

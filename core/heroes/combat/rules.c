@@ -86,6 +86,7 @@ const gg_rules her_combat_rules = {
     .explain = her_explain,
     .describe = her_describe,
     .places = her_places,
+    .pieces = her_pieces,
     .group = her_group,
     .headline = her_headline,
     .draw = her_draw,

@@ -269,6 +269,16 @@ void her_explain(const gg_game *game, const void *state, gg_slice token, gg_text
 void her_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 const char *her_group(const gg_game *game, const void *state, gg_move move);
 void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void her_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
+/* The same with the seat of each side, -1 for none: the map game has other seats. */
+void her_tell(const gg_game *game, const void *state, const int owner[2], gg_piece_sink *sink);
+/* Names of cells and pieces in pictures: "b2"; "A1", "B8"; "A-dfn", equal cards of a hand. Cards of
+ * a side's hand as far as they are seen. */
+typedef char her_name[24];
+const char *her_name_cell(int cell, her_name words);
+const char *her_name_piece(int slot, her_name words);
+const char *her_name_card(const her_scenario *sc, int side, int card, her_name words);
+uint64_t her_hand_seen(const her_scenario *sc, const her_combat *s, int side);
 void her_headline(const gg_game *game, const void *state, gg_text *text);
 extern const struct gg_line her_position;
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

@@ -25,6 +25,20 @@ TEST(words_of_the_setup) {
     says("G:c", "Side B puts the gate in file c");
 }
 
+static void headed(const char *words) {
+    char line[256];
+    gg_text text = gg_text_over(line, sizeof line);
+    her_headline(com.game, &com.s, &text);
+    assert_string_equal(line, words);
+}
+
+TEST(headlines_say_set_up_before_the_first_round) {
+    com_start("k09");
+    headed("Set-up: side A deploys its next unit");
+    com_field("k02", "Askef@b2:* Bboan@b3!1 Bpean@a5");
+    headed("Round 1: side A acts, Skeletons on b2");
+}
+
 TEST(words_of_an_activation) {
     com_field("k07", "Askef@b2:* Bboan@b4 Bpean@a5");
     com_walls("wwgw");

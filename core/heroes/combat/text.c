@@ -407,7 +407,10 @@ void her_headline(const gg_game *game, const void *state, gg_text *text) {
     const her_scenario *sc = scenario_of(game);
     const her_combat *s = state;
     const int actor = her_actor(sc, s);
-    gg_putf(text, "Round %d: ", s->round);
+    if (s->round)
+        gg_putf(text, "Round %d: ", s->round);
+    else
+        gg_put(text, "Set-up: ");
     if (actor == GG_OVER)
         gg_put(text, result_words[s->result]);
     else if (actor == GG_CHANCE)

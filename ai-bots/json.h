@@ -50,6 +50,9 @@ json_t *json_actor(int actor);
 /* json_moves.c */
 /* Adds "token", "words", "group", "from" and "to" of a move or outcome at `state`. */
 void json_put_move(json_asked *a, json_t *object, const void *state, gg_move move);
+/* The same of another seat's or of chance, whose token the seat has learned, in so far as `view` tells
+ * more: words that differ between deals that fit it are left out. */
+void json_put_token(json_asked *a, json_t *object, const void *view, const char *token);
 /* The same of one of which the seat learns only `token`. */
 void json_put_hidden(json_asked *a, json_t *object, const char *token);
 json_t *json_moves(json_asked *a);

@@ -78,16 +78,20 @@ static json_t *changes_of(json_asked *a, json_t *before, json_t *after) {
 
 /* --- the steps */
 
-/* A move as the seat learned of it. */
-static void put_step(json_asked *a, json_t *object, const void *state, gg_move move) {
+/* A move as the seat learned of it: its own as it sees the position. */
+static void put_step(json_asked *a, json_t *object, const void *state, const gg_step *made) {
     char whole[GG_MOVE_TEXT], token[GG_MOVE_TEXT];
     gg_text name = gg_text_over(whole, sizeof whole), seen = gg_text_over(token, sizeof token);
-    a->game->rules->write_move(a->game, state, move, &name);
-    gg_write_seen(a->game, state, move, a->seat, &seen);
-    if (strcmp(whole, token) == 0)
-        json_put_move(a, object, state, move);
-    else
+    gg_state view;
+    session_look(a->game, state, a->seat, &view);
+    a->game->rules->write_move(a->game, state, made->move, &name);
+    gg_write_seen(a->game, state, made->move, a->seat, &seen);
+    if (strcmp(whole, token) != 0)
         json_put_hidden(a, object, token);
+    else if (a->seat < 0 || made->actor == a->seat)
+        json_put_move(a, object, &view, made->move);
+    else
+        json_put_token(a, object, &view, token);
 }
 
 static json_t *pieces_seen(json_asked *a, const void *state) {
@@ -105,7 +109,7 @@ static json_t *step(json_asked *a, size_t i, gg_state *state, json_t **pieces) {
     json_put(a, object, "n", json_integer((json_int_t)i));
     json_put(a, object, "seat", json_integer(made->actor >= 0 ? made->actor + 1 : 0));
     json_put(a, object, "name", json_line(name));
-    put_step(a, object, state, made->move);
+    put_step(a, object, state, made);
     gg_apply(a->game, state, made->move);
     json_t *after = pieces_seen(a, state);
     json_put(a, object, "changes", changes_of(a, *pieces, after));

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { DEALS = 8 }; /* worlds that fit what a seat sees, from which it is told what they share */
+
 /* --- one move */
 
 static void put_places(json_asked *a, json_t *object, const void *state, gg_move move) {
@@ -32,6 +34,45 @@ void json_put_hidden(json_asked *a, json_t *object, const char *token) {
     json_put(a, object, "from", json_array());
     json_put(a, object, "to", json_array());
     json_put(a, object, "withheld", json_true());
+}
+
+/* What is told of a token where no more is known. */
+static void strip(json_asked *a, json_t *object) {
+    json_put(a, object, "words", json_incref(json_object_get(object, "token")));
+    json_put(a, object, "from", json_array());
+    json_put(a, object, "to", json_array());
+}
+
+/* True if the two are told in the same way, whatever else they hold. */
+static bool told_alike(json_t *one, json_t *two) {
+    static const char *const keys[] = {"token", "words", "group", "from", "to"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!json_equal(json_object_get(one, keys[i]), json_object_get(two, keys[i]))) return false;
+    return true;
+}
+
+void json_put_token(json_asked *a, json_t *object, const void *view, const char *token) {
+    gg_state world;
+    json_t *first = NULL;
+    bool alike = true;
+    for (int deal = 0; deal < DEALS; deal++) {
+        session_imagine(a->game, view, a->seat, (uint64_t)deal + 1, &world);
+        const gg_move move = gg_find_move(a->game, &world, gg_slice_of(token));
+        json_t *one = json_object();
+        if (move) json_put_move(a, one, &world, move);
+        if (move && !first)
+            first = json_incref(one);
+        else if (move)
+            alike = alike && told_alike(first, one);
+        json_decref(one);
+    }
+    if (!first) {
+        json_put_hidden(a, object, token);
+    } else {
+        if (!alike) strip(a, first);
+        if (json_object_update(object, first) != 0) a->failed = true;
+    }
+    json_decref(first);
 }
 
 /* --- moves */
@@ -81,25 +122,25 @@ static json_t *known_chances(json_asked *a) {
 
 /* Adds an outcome of one deal as the seat would learn of it, or its share to the same one of a deal
  * before. */
-static void put_seen(json_asked *a, json_t *chances, const void *state, const gg_outcome *outcome,
-                     double share) {
+static void put_seen(json_asked *a, json_t *chances, const void *state, const gg_outcome *outcome) {
+    const double p = outcome->p / DEALS;
     char whole[GG_MOVE_TEXT], token[GG_MOVE_TEXT];
     gg_text name = gg_text_over(whole, sizeof whole), seen = gg_text_over(token, sizeof token);
     gg_write_seen(a->game, state, outcome->move, a->seat, &seen);
-    json_t *chance = json_object_get(chances, token);
-    if (chance) {
-        json_real_set(json_object_get(chance, "p"),
-                      json_real_value(json_object_get(chance, "p")) + share * outcome->p);
+    a->game->rules->write_move(a->game, state, outcome->move, &name);
+    json_t *chance = json_object(), *before = json_object_get(chances, token);
+    if (strcmp(whole, token) == 0)
+        json_put_move(a, chance, state, outcome->move);
+    else
+        json_put_hidden(a, chance, token);
+    if (before) {
+        json_t *sum = json_object_get(before, "p");
+        json_real_set(sum, json_real_value(sum) + p);
+        if (!told_alike(before, chance)) strip(a, before);
+        json_decref(chance);
         return;
     }
-    chance = json_object();
-    a->game->rules->write_move(a->game, state, outcome->move, &name);
-    if (strcmp(whole, token) == 0) {
-        json_put_move(a, chance, state, outcome->move);
-    } else {
-        json_put_hidden(a, chance, token);
-    }
-    json_put(a, chance, "p", json_number(share * outcome->p));
+    json_put(a, chance, "p", json_number(p));
     json_put(a, chance, "weight", json_null());
     json_put(a, chance, "total", json_null());
     json_put(a, chances, token, chance);
@@ -108,14 +149,13 @@ static void put_seen(json_asked *a, json_t *chances, const void *state, const gg
 /* What is left to draw may tell what others hold: the mean over some deals that fit what the seat
  * sees, the same ones each time. */
 static json_t *guessed_chances(json_asked *a) {
-    enum { DEALS = 8 };
     json_t *chances = json_object(), *array = json_array();
     gg_outcome list[GG_MAX_MOVES];
     gg_state world;
     for (int deal = 0; deal < DEALS; deal++) {
         session_imagine(a->game, a->state, a->seat, (uint64_t)deal + 1, &world);
         const int count = a->game->rules->outcomes(a->game, &world, list);
-        for (int i = 0; i < count; i++) put_seen(a, chances, &world, &list[i], 1.0 / DEALS);
+        for (int i = 0; i < count; i++) put_seen(a, chances, &world, &list[i]);
     }
     const char *token;
     json_t *chance;

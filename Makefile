@@ -46,8 +46,10 @@ SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c' 2>/dev/nu
 CONTENT := $(shell find core tests/core -path '*/content/*.yaml')
 # The page of `grognard serve`; its files are compiled in, and a table of them.
 PAGE := $(sort $(shell find ai-bots/web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
-EMBEDDED := $(CONTENT) $(PAGE)
-OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(EMBEDDED:%=$(BUILD)/%.o) $(BUILD)/page.o
+# The pages of rules, for terminal play.
+RULEBOOKS := $(sort $(shell find core -name RULES.md))
+EMBEDDED := $(CONTENT) $(PAGE) $(RULEBOOKS)
+OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(EMBEDDED:%=$(BUILD)/%.o) $(BUILD)/page.o $(BUILD)/rulebooks.o
 LIB := $(BUILD)/libgrognard.a
 # Tests share this one: each of them with the whole library inside took 480 MB together.
 SHARED := $(BUILD)/libgrognard.so
@@ -123,6 +125,15 @@ $(BUILD)/page.o: $(BUILD)/page ai-bots/serve_page.h $(STAMP)
 	  for file in $(PAGE); do name=$(call SYMBOL,$$file); \
 	    printf '{"%s", %s, &%s_size},\n' "$${file#ai-bots/web/}" $$name $$name; done; \
 	  echo '{0}};'; } | $(CC) $(FLAGS) -x c -c - -o $@
+
+# The table of the pages of rules (ai-bots/rulebook.h).
+$(BUILD)/rulebooks.o: ai-bots/rulebook.h Makefile $(STAMP)
+	@echo "  EMBED table of the rules"
+	@{ echo '#include "ai-bots/rulebook.h"'; \
+	  for file in $(RULEBOOKS); do echo "GG_EMBEDDED($$(echo $$file | tr -c 'A-Za-z0-9\n' '_'));"; done; \
+	  echo 'const char *const gg_rulebooks[] = {'; \
+	  for file in $(RULEBOOKS); do echo "$(call SYMBOL,$$file),"; done; \
+	  echo '0};'; } | $(CC) $(FLAGS) -x c -c - -o $@
 
 # A thin archive: it names the objects and holds no copy of them.
 $(LIB): $(OBJECTS)

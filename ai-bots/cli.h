@@ -29,7 +29,8 @@ int gg_cli_serve(int argc, char **argv);
 /* --scenario, --fen and --content, which several commands share: a child of their argp whose input
  * is a gg_choice. */
 typedef struct gg_choice {
-    const char *game; /* the positional argument; NULL = the first registered game */
+    const char *game; /* the positional argument, GAME or GAME:SCENARIO; NULL = the one that the
+                         position line is of, or else the first registered game */
     const char *scenario, *fen, *content;
 } gg_choice;
 

@@ -38,11 +38,42 @@ static const char *default_game(const char *name) {
     return name || !gg_rules_at(0) ? name : gg_rules_at(0)->name;
 }
 
+/* The game that reads this position line; NULL if none does. */
+static gg_game *open_line(const gg_choice *choice, gg_state *state) {
+    const gg_rules *rules;
+    gg_error error;
+    gg_game *game;
+    for (int i = 0; (rules = gg_rules_at(i)); i++)
+        if (gg_open_start(rules->name, choice->scenario, choice->content, choice->fen, &game, state,
+                          &error) >= 0)
+            return game;
+    return NULL;
+}
+
+/* "argot:gate" and "argot" with the scenario "gate" are the same. */
+static bool split_game(const gg_choice *choice, char game[64], const char **scenario) {
+    gg_slice name, rest;
+    *scenario = choice->scenario;
+    gg_split_scenario(choice->game, &name, &rest);
+    if (!gg_slice_copy(name, game, 64)) return true; /* there is none with such a name */
+    if (!rest.data) return true;
+    if (choice->scenario) return false;
+    *scenario = rest.data;
+    return true;
+}
+
 gg_game *gg_cli_open(const gg_choice *choice, gg_state *state) {
     gg_game *game;
     gg_error error;
-    if (gg_open_start(default_game(choice->game), choice->scenario, choice->content, choice->fen,
-                      &game, state, &error) >= 0)
+    char named[64] = "";
+    const char *scenario;
+    if (!choice->game && choice->fen && (game = open_line(choice, state))) return game;
+    if (!split_game(choice, named, &scenario)) {
+        fputs("grognard: the scenario is named twice\n", stderr);
+        return NULL;
+    }
+    if (gg_open_start(default_game(choice->game ? named : NULL), scenario, choice->content,
+                      choice->fen, &game, state, &error) >= 0)
         return game;
     fprintf(stderr, "grognard: %s\n", error.words);
     return NULL;
@@ -156,8 +187,9 @@ int gg_cli_show(int argc, char **argv) {
     static const struct argp argp = {
         options,
         parse_show,
-        "[GAME]",
-        "Print a board picture.\vExample: grognard show hex --scenario standard:size=5 --svg",
+        "[GAME[:SCENARIO]]",
+        "Print a board picture; of a position line also without naming the game.\vExample: "
+        "grognard show hex --scenario standard:size=5 --svg",
         choice_child,
         NULL,
         NULL};

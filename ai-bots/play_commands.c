@@ -18,8 +18,10 @@ static void do_board(play *p, gg_slice rest) {
 
 static void do_moves(play *p, gg_slice rest) {
     gg_slice filter = {"", 0};
-    gg_token(&rest, &filter);
-    play_list(p, filter);
+    const bool given = gg_token(&rest, &filter);
+    const bool all = given && gg_slice_is(filter, "all");
+    if (!given && play_list_short(p)) return;
+    play_list(p, all ? (gg_slice){"", 0} : filter);
 }
 
 static void do_fen(play *p, gg_slice rest) {
@@ -88,12 +90,35 @@ static void do_log(play *p, gg_slice rest) {
 
 /* --- changing the course of the game */
 
+static void take_back(play *p, size_t at) {
+    const size_t count = p->history.count - at;
+    p->told++;
+    if (count == 1)
+        fputs("  Taken back.\n", p->out);
+    else
+        fprintf(p->out, "  %zu moves and outcomes taken back.\n", count);
+    gg_history_cut(&p->history, at);
+    p->announced = false;
+    if (p->line > at) p->line = at;
+    play_keep_write(p);
+}
+
 /* Back to where the person last decided, N times: bots' moves and dice in between go too. */
 static void do_undo(play *p, gg_slice rest) {
     gg_slice token;
     int64_t n = 1;
-    if (gg_token(&rest, &token) && !gg_slice_int(token, 1, 1000000, &n)) {
-        play_say(p, 2, "undo [N]: takes back your last N decisions, with all that followed");
+    const bool given = gg_token(&rest, &token);
+    if (given && gg_slice_is(token, "line")) {
+        if (p->line < p->history.count)
+            take_back(p, p->line);
+        else
+            play_say(p, 2, "There is no line of yours to take back: 'undo' takes a decision back.");
+        return;
+    }
+    if (given && !gg_slice_int(token, 1, 1000000, &n)) {
+        play_say(p, 2,
+                 "undo [N|line]: takes back your last N decisions, or your last line, with all "
+                 "that followed");
         return;
     }
     size_t at = p->history.count;
@@ -108,15 +133,7 @@ static void do_undo(play *p, gg_slice rest) {
         }
         at = i - 1;
     }
-    if (at == p->history.count) return;
-    const size_t count = p->history.count - at;
-    p->told++;
-    if (count == 1)
-        fputs("  Taken back.\n", p->out);
-    else
-        fprintf(p->out, "  %zu moves and outcomes taken back.\n", count);
-    gg_history_cut(&p->history, at);
-    p->announced = false;
+    if (at < p->history.count) take_back(p, at);
 }
 
 static void do_hint(play *p, gg_slice rest) {
@@ -174,6 +191,18 @@ static void do_roll(play *p, gg_slice rest) {
         p->roll_once = true;
     else
         play_say(p, 2, "There is nothing to roll now.");
+}
+
+static void do_pace(play *p, gg_slice rest) {
+    gg_slice token = {"", 0};
+    if (gg_token(&rest, &token) && !play_read_pace(token, &p->pace_ms))
+        play_say(p, 2, "pace SECONDS rests after each move of a bot; pace step waits for ENTER");
+    if (p->pace_ms < 0)
+        play_say(p, 2, "After each move of a bot ENTER goes on.");
+    else if (p->pace_ms == 0)
+        play_say(p, 2, "Bots play on without a rest.");
+    else
+        fprintf(p->out, "  After each move of a bot: a rest of %g s.\n", p->pace_ms / 1000.0);
 }
 
 /* --- who plays */
@@ -268,6 +297,8 @@ static void do_load(play *p, gg_slice rest) {
             p->record = *record;
             p->announced = false;
             p->speaker = GG_OVER;
+            p->line = history.count;
+            if (p->keep.path[0]) play_keep_open(p);
             fprintf(p->out, "  Loaded %zu moves and outcomes from %s\n", history.count, path);
             play_board(p);
         }
@@ -285,36 +316,108 @@ static void do_quit(play *p, gg_slice rest) {
 static void do_help(play *p, gg_slice rest);
 
 static const struct command {
-    const char *name, *arguments, *help;
+    const char *name, *arguments, *help, *more;
     void (*run)(play *p, gg_slice rest);
 } commands[] = {
-    {"help", "", "this list", do_help},
-    {"moves", "[WORD]", "legal moves, numbered; only those with WORD in them", do_moves},
-    {"board", "", "the board", do_board},
-    {"hint", "", "what a good player would do", do_hint},
-    {"auto", "[N|turn]", "have your next N decisions, or the whole turn, made for you", do_auto},
-    {"undo", "[N]", "take back your last N decisions", do_undo},
-    {"log", "[N]", "the last N moves and outcomes in words", do_log},
-    {"eval", "", "who stands better, at a glance", do_eval},
-    {"dice", "roll|type", "the program rolls, or you type what real dice show", do_dice},
-    {"roll", "", "have this one rolled (while you type the dice)", do_roll},
-    {"bot", "[NAME]", "choose the opponent; without a name: list them", do_bot},
-    {"seat", "[N]", "change sides; 0 = watch", do_seat},
-    {"fen", "", "the position as one line", do_fen},
-    {"save", "FILE", "write the game to a file", do_save},
-    {"load", "FILE", "go on with a saved game", do_load},
-    {"quit", "", "leave", do_quit},
+    {"help", "[COMMAND]", "this list, or more of a command",
+     "help lists the commands; help WORD tells all there is to say of one.", do_help},
+    {"moves", "[WORD]", "legal moves, numbered; only those with WORD in them",
+     "A long list is shortened to the tokens under each heading: 'moves all' gives every move in "
+     "words, 'moves Attack' those of a heading, 'moves BER1' those that name a unit or cell. The "
+     "numbers can be typed in place of the tokens.",
+     do_moves},
+    {"board", "", "the board",
+     "The board is also drawn after your own moves where it fits the "
+     "window, and after a long story.",
+     do_board},
+    {"info", "[PIECE]", "a piece and its values; without a name: all pieces",
+     "info WYV1 tells all values of a piece, info 4.1 of all pieces on a cell, info Wyverns of all "
+     "of that kind, and info with the name of a side of all that it has.",
+     play_info},
+    {"rules", "ID|WORD", "a rule by its id, or the rules with that word",
+     "Refusals name the rule that forbids: rules ARG-321 prints it. rules retreat finds the rules "
+     "of the game that have the word in them.",
+     play_rules},
+    {"options", "", "options of the game and of this scenario",
+     "They are chosen when a game begins, behind the scenario: siege:parley=1.", play_options},
+    {"hint", "", "what a good player would do",
+     "The advice is of a search of some thousand simulations, whatever bot you play against.",
+     do_hint},
+    {"auto", "[N|turn]", "have your next N decisions, or the whole turn, made for you",
+     "The same search plays for you as gives the hints. Ctrl-C ends it.", do_auto},
+    {"undo", "[N|line]", "take back your last N decisions, or your last line",
+     "All that followed is taken back too. The same dice fall again when you go the same way.",
+     do_undo},
+    {"log", "[N]", "the last N moves and outcomes in words",
+     "Without a number the last 20. What you may not see is not told before the game is over.",
+     do_log},
+    {"eval", "", "who stands better, at a glance",
+     "The evaluation of the position as it stands, without any search.", do_eval},
+    {"dice", "roll|type", "the program rolls, or you type what real dice show",
+     "With 'dice type' you are asked for each roll and card: 'moves' lists what can fall and how "
+     "likely it is, 'roll' has one rolled all the same.",
+     do_dice},
+    {"roll", "", "have this one rolled (while you type the dice)",
+     "Only while you type the dice yourself: see 'help dice'.", do_roll},
+    {"bot", "[NAME]", "choose the opponent; without a name: list them",
+     "Any bot with its parameters, bot mcts:nodes=5000; 'grognard params' lists these.", do_bot},
+    {"seat", "[N]", "change sides; 0 = watch",
+     "The bot takes over the side that you leave. seat 0 lets bots play it out: Ctrl-C stops to "
+     "take commands.",
+     do_seat},
+    {"pace", "[SECONDS]", "rest after each move of a bot; 'step': ENTER goes on",
+     "pace 0.5 rests half a second, pace 0 not at all, pace step waits until you type ENTER.",
+     do_pace},
+    {"fen", "", "the position as one line",
+     "grognard play --fen 'LINE' begins there, grognard show --fen 'LINE' draws it.", do_fen},
+    {"svg", "FILE", "write a picture of the board", "An SVG document, which any web browser shows.",
+     play_svg},
+    {"save", "FILE", "write the game to a file",
+     "'load FILE' and 'grognard play --resume=FILE' go on with it, 'grognard replay FILE' shows "
+     "it. On a terminal the game is also kept by itself after each of your moves.",
+     do_save},
+    {"load", "FILE", "go on with a saved game", "The game at hand is left as it is kept.", do_load},
+    {"quit", "", "leave", "On a terminal the game is kept: 'grognard play --resume' goes on.",
+     do_quit},
 };
 
 enum { COMMANDS = (int)(sizeof commands / sizeof *commands) };
 
+static const struct command *command_named(gg_slice word) {
+    if (gg_slice_is(word, "?")) word = gg_slice_of("help");
+    if (gg_slice_is(word, "exit")) word = gg_slice_of("quit");
+    for (int i = 0; i < COMMANDS; i++)
+        if (gg_slice_is(word, commands[i].name)) return &commands[i];
+    return NULL;
+}
+
+static void help_on(play *p, gg_slice word) {
+    const struct command *command = command_named(word);
+    char words[160];
+    if (command) {
+        fprintf(p->out, "  %s %s\n", command->name, command->arguments);
+        play_say(p, 4, command->help);
+        play_say(p, 4, command->more);
+        return;
+    }
+    snprintf(words, sizeof words, "There is no command '%.*s'; 'help' lists them.", GG_SHOWN(word));
+    play_say(p, 2, words);
+}
+
 static void do_help(play *p, gg_slice rest) {
-    (void)rest;
+    gg_slice word;
+    if (gg_token(&rest, &word)) {
+        help_on(p, word);
+        return;
+    }
     play_say(p, 0,
              "Type a move (TAB completes it), the number it has in the list of 'moves', or several "
-             "moves in a row. Besides:");
+             "moves in a row: the line is played whole or not at all. Moves may be shortened as "
+             "long as it is clear what is meant: 'ber1.3' for 'BER1 >1.3'. A group is picked by "
+             "the unit that you move, 'bu*9.5' moves all of its units that begin so, '*9.5' all "
+             "that can go there. 'done' ends what is open, 'pass' the turn. Besides:");
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(p->out, "  %-6s%-11s %s\n", commands[i].name, commands[i].arguments,
+        fprintf(p->out, "  %-7s%-11s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].help);
 }
 
@@ -324,13 +427,7 @@ const char *play_command_name(int i) {
 
 bool play_command(play *p, gg_slice line) {
     gg_slice word;
-    if (!gg_token(&line, &word)) return false;
-    if (gg_slice_is(word, "?")) word = gg_slice_of("help");
-    if (gg_slice_is(word, "exit")) word = gg_slice_of("quit");
-    for (int i = 0; i < COMMANDS; i++) {
-        if (!gg_slice_is(word, commands[i].name)) continue;
-        commands[i].run(p, line);
-        return true;
-    }
-    return false;
+    const struct command *command = gg_token(&line, &word) ? command_named(word) : NULL;
+    if (command) command->run(p, line);
+    return command != NULL;
 }

@@ -3,8 +3,22 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
-enum { WIDTH = 98, STORY_INDENT = 4 };
+enum { WIDTH = 98, NARROW = 40, STORY_INDENT = 4, MOST_PACE_MS = 3600000 };
+
+bool play_read_pace(gg_slice word, int *ms) {
+    double seconds;
+    if (gg_slice_is(word, "step")) {
+        *ms = -1;
+        return true;
+    }
+    if (!gg_slice_real(word, &seconds) || seconds < 0 || seconds * 1000 > MOST_PACE_MS)
+        return false;
+    *ms = (int)(seconds * 1000);
+    return true;
+}
 
 const char *play_bold(const play *p) {
     return p->colour ? "\033[1m" : "";
@@ -15,11 +29,16 @@ const char *play_plain(const play *p) {
 }
 
 /* Prints words from `column` on; returns the column reached. */
-static size_t wrap(FILE *out, size_t column, size_t indent, const char *words) {
+static size_t wrap(play *p, size_t column, size_t indent, const char *words) {
+    FILE *out = p->out;
+    const size_t width = p->columns <= 0          ? WIDTH
+                         : p->columns < NARROW    ? NARROW
+                         : p->columns - 2 < WIDTH ? (size_t)p->columns - 2
+                                                  : WIDTH;
     gg_slice rest = gg_slice_of(words), word;
     bool first = true;
     while (gg_token(&rest, &word)) {
-        if (!first && column + 1 + word.length > WIDTH) {
+        if (!first && column + 1 + word.length > width) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;
         } else if (!first) {
@@ -35,7 +54,7 @@ static size_t wrap(FILE *out, size_t column, size_t indent, const char *words) {
 
 void play_say(play *p, int indent, const char *words) {
     fprintf(p->out, "%*s", indent, "");
-    wrap(p->out, (size_t)indent, (size_t)indent + 2, words);
+    wrap(p, (size_t)indent, (size_t)indent + 2, words);
     fputc('\n', p->out);
 }
 
@@ -46,15 +65,63 @@ const gg_state *play_view(const play *p, gg_state *buffer) {
     return buffer;
 }
 
+void play_measure(play *p) {
+    struct winsize size;
+    p->columns = p->rows = 0;
+    if (isatty(fileno(p->out)) != 1 || ioctl(fileno(p->out), TIOCGWINSZ, &size) != 0) return;
+    p->columns = size.ws_col;
+    p->rows = size.ws_row;
+}
+
+/* Prints a line's first `columns` columns (0: all); returns how many it has. Colours take none. */
+static int put_line(FILE *out, const char *line, size_t length, int columns) {
+    int column = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char *at = line + i;
+        if (*at == '\033') {
+            size_t end = i;
+            while (end < length && line[end] != 'm') end++;
+            fwrite(at, 1, end - i + (end < length), out);
+            i = end;
+            continue;
+        }
+        column += ((unsigned char)*at & 0xC0) != 0x80;
+        if (!columns || column <= columns) fputc(*at, out);
+    }
+    fputc('\n', out);
+    return column;
+}
+
+/* Lines that are too long for the window are cut, not broken, and the person is told; but words are
+ * wrapped. */
 void play_board(play *p) {
     gg_state buffer;
     gg_text text = gg_text_over(p->scratch, GG_BOARD_TEXT);
+    play_measure(p);
     p->game->rules->draw(p->game, play_view(p, &buffer), p->colour, &text);
-    fputs(p->scratch, p->out);
-    if (text.length == 0 || text.data[text.length - 1] != '\n') fputc('\n', p->out);
-    p->shown = p->history.count;
     p->board_lines = 0;
-    for (size_t i = 0; i < text.length; i++) p->board_lines += text.data[i] == '\n';
+    int widest = 0;
+    for (const char *line = text.data; *line; p->board_lines++) {
+        const size_t length = strcspn(line, "\n");
+        char words[2048];
+        if (isalpha((unsigned char)*line) && p->columns && (int)length > p->columns &&
+            gg_slice_copy((gg_slice){line, length}, words, sizeof words)) {
+            play_say(p, 0, words);
+        } else {
+            const int width = put_line(p->out, line, length, p->columns);
+            if (width > widest) widest = width;
+        }
+        line += length + (line[length] == '\n');
+    }
+    if (p->columns && widest > p->columns) {
+        char words[160];
+        snprintf(words, sizeof words,
+                 "(The board needs %d columns, the window has %d: make it wider, or 'svg FILE' "
+                 "writes a picture.)",
+                 widest, p->columns);
+        play_say(p, 0, words);
+    }
+    p->shown = p->history.count;
 }
 
 void play_headline(play *p) {
@@ -84,7 +151,7 @@ static bool list_one(play *p, int number, gg_move move, gg_slice filter, const c
     if (*heading != group) fprintf(p->out, "%s%s%s\n", play_bold(p), group, play_plain(p));
     *heading = group;
     fprintf(p->out, "%4d  %-14s ", number, token);
-    wrap(p->out, 21, 21, words);
+    wrap(p, 21, 21, words);
     fputc('\n', p->out);
     return true;
 }
@@ -127,11 +194,37 @@ void play_list(play *p, gg_slice filter) {
         fprintf(p->out, "  No legal move has '%.*s' in it.\n", (int)filter.length, filter.data);
 }
 
-gg_move play_numbered(const play *p, gg_slice number) {
+/* The tokens under one heading, in columns. */
+static void list_tokens(play *p, const gg_move *list, int count, const char *heading) {
+    char token[GG_MOVE_TEXT], words[GG_MAX_MOVES * 16];
+    gg_text all = gg_text_over(words, sizeof words);
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        gg_text text = gg_text_over(token, sizeof token);
+        if (strcmp(p->game->rules->group(p->game, p->history.now, list[i]), heading) != 0) continue;
+        p->game->rules->write_move(p->game, p->history.now, list[i], &text);
+        gg_putf(&all, "%s%s", n++ ? " " : "", token);
+    }
+    fprintf(p->out, "%s%s (%d)%s\n", play_bold(p), heading, n, play_plain(p));
+    play_say(p, 4, all.cut ? "more than can be shown: 'moves WORD' lists some" : words);
+}
+
+bool play_list_short(play *p) {
+    enum { LONG = 40 };
     gg_move list[GG_MAX_MOVES];
-    int64_t n;
+    const gg_rules *rules = p->game->rules;
+    if (rules->actor(p->game, p->history.now) < 0) return false;
     const int count = gg_list(p->game, p->history.now, list);
-    return gg_slice_int(number, 1, count, &n) ? list[n - 1] : 0;
+    if (count <= LONG) return false;
+    for (int i = 0; i < count; i++) {
+        const char *heading = rules->group(p->game, p->history.now, list[i]);
+        bool listed = false;
+        for (int k = 0; k < i && !listed; k++)
+            listed = strcmp(rules->group(p->game, p->history.now, list[k]), heading) == 0;
+        if (!listed) list_tokens(p, list, count, heading);
+    }
+    play_say(p, 2, "'moves all' tells each in words, 'moves WORD' those with the word in them.");
+    return true;
 }
 
 /* --- the story */
@@ -247,10 +340,10 @@ void play_tell(play *p, gg_move move) {
     const size_t shared = shared_words(p->said, words);
     if (actor == GG_CHANCE && p->column && shared) {
         fputs(" -> ", p->out);
-        p->column = wrap(p->out, p->column + 4, STORY_INDENT + 4, words + shared);
+        p->column = wrap(p, p->column + 4, STORY_INDENT + 4, words + shared);
         return;
     }
     open_story(p, actor);
-    p->column = wrap(p->out, p->column, STORY_INDENT + 4, words);
+    p->column = wrap(p, p->column, STORY_INDENT + 4, words);
     memcpy(p->said, words, text.length + 1);
 }

@@ -45,7 +45,7 @@ TEST(test_end_of_input) {
 
 TEST(test_looking) {
     play("2", "script", "help\nmoves\nmoves end\nmoves zzz\nfen\neval\nlog\nseat\nbot\nquit\n");
-    has("save  FILE");
+    has("save   FILE");
     has("activate 3.2");
     has("Activate a group");
     has("argot1 gate MG:1");

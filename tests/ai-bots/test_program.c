@@ -192,6 +192,16 @@ TEST(test_show) {
                          "argot1 gate BP:1 1.3.1 0.0 0.0 0.0.0 GRD1@0.3:3,HOP1@0.3:4:x<1.3 - - -",
                          NULL, NULL),
                      0);
+    assert_int_equal(run(gg_cli_show, "argot:gate", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "Old Town"));
+    assert_int_equal(run(gg_cli_show, "hex:standard:size=5", NULL, NULL, NULL), 0);
+    assert_null(strstr(text, "f6"));
+    assert_int_equal(run(gg_cli_show, "argot:gate", "--scenario=siege", NULL, NULL), 1);
+    assert_non_null(strstr(text, "twice"));
+    assert_int_equal(run(gg_cli_show, "argot:nowhere", NULL, NULL, NULL), 1);
+    /* A position line tells its game. */
+    assert_int_equal(run(gg_cli_show, "--fen", "x5o/7/7/7/7/7/o5x x 0 1", NULL, NULL), 0);
+    assert_non_null(strstr(text, "Black"));
     assert_int_equal(run(gg_cli_show, "--fen", "rubbish", NULL, NULL), 1);
     assert_int_equal(run(gg_cli_show, "--seat", "7", NULL, NULL), 64);
     assert_int_equal(run(gg_cli_show, "--seat", "4", NULL, NULL), 1);

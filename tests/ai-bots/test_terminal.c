@@ -1,10 +1,13 @@
 /* Terminal play on a terminal: editing, completion, history, and Ctrl-C, which loses nothing. */
+#define _GNU_SOURCE /* nftw */
 #include "../lab/test.h"
 #include "pipes.h"
 
 #include "../../ai-bots/cli.h"
 
+#include <ftw.h>
 #include <pty.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,20 +22,31 @@ static char text[TEXT];
 static char *seen = text; /* what was waited for ends here */
 static pipes terminal;
 
-/* Plays connect4 on a terminal of its own. */
-static void start(const char *bot) {
-    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
-                    (char *)(uintptr_t) "--bot", (char *)(uintptr_t)bot, NULL};
-    const struct winsize size = {.ws_row = 40, .ws_col = 100};
+/* Runs a command on a terminal of its own, with a folder of its own for the games it keeps. */
+static void open_terminal(int (*command)(int argc, char **argv), int count, char **argv,
+                          unsigned short columns) {
+    static char home[] = "/tmp/gg-state-XXXXXX";
+    static bool made;
+    const struct winsize size = {.ws_row = 40, .ws_col = columns};
     int fd;
     fflush(NULL);
     setenv("TERM", "xterm", 1);
+    if (!made) assert_non_null(mkdtemp(home));
+    made = true;
+    setenv("XDG_STATE_HOME", home, 1);
     const pid_t child = forkpty(&fd, NULL, NULL, &size);
     if (child < 0) skip(); /* no terminals where /dev/pts is not mounted */
-    if (child == 0) pipes_leave(gg_cli_play(4, argv));
+    if (child == 0) pipes_leave(command(count, argv));
     terminal = (pipes){child, dup(fd), fd};
     text[0] = '\0';
     seen = text;
+}
+
+/* Plays connect4. */
+static void start(const char *bot) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
+                    (char *)(uintptr_t) "--bot", (char *)(uintptr_t)bot, NULL};
+    open_terminal(gg_cli_play, 4, argv, 100);
 }
 
 /* Types, then waits for words behind those that were waited for before. */
@@ -126,5 +140,87 @@ TEST(ctrl_c_interrupts_a_thought) {
     type("\x03", "Leave the game?");
     wait_for("> ");
     type("yes\r", "yes");
+    ends();
+}
+
+static int remove_file(const char *path, const struct stat *file, int kind, struct FTW *walk) {
+    (void)file;
+    (void)kind;
+    (void)walk;
+    return remove(path);
+}
+
+static void forget_games(void) {
+    assert_int_equal(nftw(getenv("XDG_STATE_HOME"), remove_file, 8, FTW_DEPTH | FTW_PHYS), 0);
+}
+
+/* Whatever becomes of the terminal, the game is there again; one that has ended is not. */
+TEST(a_game_is_kept) {
+    char *again[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "--resume", NULL};
+    forget_games(); /* of the tests before */
+    start("script");
+    wait_for("Red> ");
+    type("d\r", "Yellow plays");
+    wait_for("Red> ");
+    assert_int_equal(kill(terminal.child, SIGKILL), 0);
+    pipes_read_until(&terminal, NULL, WAIT_MS, seen, (size_t)(text + TEXT - seen));
+    pipes_finish(&terminal, WAIT_MS);
+    open_terminal(gg_cli_play, 2, again, 100);
+    type("", "Going on with");
+    wait_for("Red> ");
+    type("log\r", "column d");
+    wait_for("Red> ");
+    type("quit\r", "The game is kept");
+    ends();
+    forget_games();
+    open_terminal(gg_cli_play, 2, again, 100);
+    type("", "there is no game to go on with");
+    pipes_read_until(&terminal, NULL, WAIT_MS, seen, (size_t)(text + TEXT - seen));
+    assert_int_not_equal(pipes_finish(&terminal, WAIT_MS), 0);
+}
+
+/* A board that is too wide is cut, and what it needs is said. */
+TEST(a_wide_board_says_what_it_needs) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play",
+                    (char *)(uintptr_t) "argot:siege",
+                    (char *)(uintptr_t) "--seat",
+                    (char *)(uintptr_t) "2",
+                    (char *)(uintptr_t) "--dice-seed",
+                    (char *)(uintptr_t) "4",
+                    (char *)(uintptr_t) "--bot",
+                    (char *)(uintptr_t) "script",
+                    NULL};
+    open_terminal(gg_cli_play, 8, argv, 80);
+    wait_for("Mineos> ");
+    assert_non_null(strstr(text, "The board needs 126 columns, the window has 80"));
+    int column = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at == '\033')
+            at += strcspn(at, "m");
+        else if (*at == '\n' || *at == '\r')
+            column = 0;
+        else if (((unsigned char)*at & 0xC0) != 0x80)
+            assert_true(++column <= 80);
+    }
+    type("hop1 9.6 pass\r", "moves to 9.6"); /* a board of 66 lines is not drawn again at once */
+    type("", "Mineos> ");
+    type("\x15quit\r", "The game is kept");
+    ends();
+    forget_games();
+}
+
+TEST(watching_is_paced) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "connect4",
+                    (char *)(uintptr_t) "--seat=0",      (char *)(uintptr_t) "--bot=script",
+                    (char *)(uintptr_t) "--pace=step",   NULL};
+    open_terminal(gg_cli_play, 5, argv, 100);
+    wait_for("ENTER goes on> ");
+    type("board\r", "a  b  c");
+    wait_for("ENTER goes on> ");
+    type("\r", "Yellow plays");
+    wait_for("ENTER goes on> ");
+    type("pace 0.01\r", "a rest of 0.01 s");
+    type("", "over> ");
+    type("quit\r", "quit");
     ends();
 }

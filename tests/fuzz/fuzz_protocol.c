@@ -7,6 +7,7 @@
 
 #include "../../ai-bots/protocol.h"
 
+#include <jansson.h>
 #include <string.h>
 
 /* What came out since the last line was given. */
@@ -21,6 +22,15 @@ static int words_in(const char *line, size_t length) {
     return count;
 }
 
+/* What is announced as JSON is one object of it, of version 1. */
+static void check_json(const char *line, size_t length, const char *before) {
+    const size_t skip = strlen(before);
+    if (length <= skip || memcmp(line, before, skip) != 0 || line[skip] != '{') return;
+    json_t *value = json_loadb(line + skip, length - skip, JSON_REJECT_DUPLICATES, NULL);
+    FUZZ_CHECK(json_integer_value(json_object_get(value, "v")) == 1);
+    json_decref(value);
+}
+
 static void check_line(seen *s, const char *line, size_t length) {
     for (size_t i = 0; i < length; i++) FUZZ_CHECK((unsigned char)line[i] >= ' ');
     if (length >= 8 && memcmp(line, "bestmove", 8) == 0) {
@@ -28,6 +38,8 @@ static void check_line(seen *s, const char *line, size_t length) {
         s->bestmoves++;
     }
     if (length >= 8 && memcmp(line, "response", 8) == 0) s->responses++;
+    check_json(line, length, "response ");
+    check_json(line, length, "info json ");
 }
 
 static void sink(void *context, const char *text, size_t length) {
@@ -49,8 +61,9 @@ static bool holds(gg_slice line, const char *word) {
 }
 
 static bool left_out(gg_slice line) {
-    return holds(line, "bench") || holds(line, "Content") || holds(line, "Hash") ||
-           holds(line, "Threads") || holds(line, "hash") || holds(line, "threads");
+    return holds(line, "bench") || (holds(line, "Content") && !holds(line, "ContentText")) ||
+           holds(line, "Hash") || holds(line, "Threads") || holds(line, "hash") ||
+           holds(line, "threads");
 }
 
 static bool starts(gg_slice line, const char *word) {

@@ -108,6 +108,43 @@ TEST(views_hide_hands) {
     assert_null(strstr(board, "id=\"piece-s1-mar\""));
 }
 
+/* --- pieces */
+
+static const char *told(const char *name) {
+    return lab_piece(adv.game, adv.s, name);
+}
+
+TEST(pieces_tell_the_map_and_what_lies_before_seats) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_lay(0, "S1", 0);
+    adv_stand(0, 0, "0.0", 3);
+    adv_rich(0, 15, 3, 1);
+    adv_units(0, "pikp grff boan");
+    adv_buildings(0, "dw1 cit");
+    adv_cards(0, "dfn", "att att lea", "lig");
+    assert_string_equal(told("s0H1"),
+                        "Aldric, marshal, seat 0, on 0.0: kind main hero; movement 3");
+    assert_string_equal(told("at-0.1"), "Materials mine, on 0.1: kind flagged; guard I");
+    assert_string_equal(told("s0"),
+                        "Crown, seat 0: gold 15, income 10; materials 3, income 2; valuables 1, "
+                        "income 1; level 1; experience 0 of 12; morale none; cards in hand 3; draw "
+                        "pile 1; discards 1");
+    assert_string_equal(told("s0-pik"), "Pikes, seat 0: kind unit; size Pack");
+    assert_string_equal(told("s0-cit"), "citadel, seat 0: kind building; built yes");
+    assert_string_equal(told("s0-att"), "Attack, seat 0: kind card in hand; copies 2");
+    assert_string_equal(told("s0-boa-1"), "Boars, seat 0: kind neutral unit");
+    assert_string_equal(told("s0-dfn"), "");
+    hea_rules.view(adv.game, adv.s, 1);
+    assert_string_equal(told("s0-att"), "");
+}
+
+TEST(seats_are_called_after_factions_that_the_scenario_fixes) {
+    adv_open("raid", "");
+    assert_string_equal(hea_rules.seat_name(adv.game, 0), "Crown");
+    adv_open("fords", "");
+    assert_string_equal(hea_rules.seat_name(adv.game, 1), "Seat 1");
+}
+
 /* --- places */
 
 static void places(const char *token, const char *from, const char *to) {

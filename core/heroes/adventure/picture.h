@@ -13,6 +13,7 @@ extern const char *const hea_deck_names[HEA_DECKS];           /* "ability" ... *
 extern const char *const hea_direction_names[HEA_DIRECTIONS]; /* "east" ... */
 extern const char *const hea_group_levels[HEA_GROUPS];        /* "I", "II-III" ... */
 extern const char *const hea_romans[8];                       /* "", "I" ... "VII" */
+extern const char *const hea_token_names[3];                  /* "build" ... */
 
 /* --- wording.c: the content in words */
 
@@ -43,8 +44,14 @@ enum { HEA_LINE_TEXT = 2048 }; /* capacity that holds any of these lines */
 
 /* What is shown now are cards (else neutral units, or nothing), which the viewer of this state sees. */
 bool hea_shows_cards(hea c);
+/* What is shown now are neutral units. */
+bool hea_shows_units(hea c);
 /* Cards of the hand of a seat that the viewer of this state may see; false: only their number. */
 bool hea_hand_seen(hea c, int seat);
+/* Something lies on a field, or guards it: it is a piece of the picture. */
+bool hea_is_place(hea c, int field);
+/* The name of that piece: "at-3.5". */
+const char *hea_place_name(int field, char words[32]);
 void hea_say_stores(hea c, int seat, gg_text *text);  /* level, resources with incomes */
 void hea_say_figures(hea c, int seat, gg_text *text); /* heroes: where, MP */
 void hea_say_army(hea c, int seat, gg_text *text);    /* the unit deck */
@@ -64,6 +71,9 @@ const char *hea_question(hea c);
 
 /* picture.c: who fights whom, and where. */
 void hea_say_sides(hea c, gg_text *text);
+
+/* places.c: the name of the spot where a tile is put (HEA_M_PUT): "5.-1". */
+const char *hea_spot_name(gg_move move, char words[16]);
 
 /* svg_panel.c: the panel beside the map. */
 struct gg_svg;

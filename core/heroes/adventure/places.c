@@ -46,8 +46,25 @@ static void add_unit(hea c, int face, gg_text *places) {
     const int seat = c.s->actor;
     if (seat >= HEA_SEATS) return;
     const her_faction *faction = &hea_cc(c)->faction[c.s->seat[seat].faction % HER_FACTIONS];
+    for (int i = 0; i < c.s->showing && i < HEA_SHOWN; i++)
+        if (hea_shows_units(c) && c.s->shown[i] == face) {
+            char name[16];
+            snprintf(name, sizeof name, "shown-%s", hea_cc(c)->face[face].code);
+            gg_add_place(places, "piece", name);
+            return;
+        }
     for (int i = 0; i < 7; i++)
         if (faction->unit[i] == face) add_part(seat, hea_cc(c)->face[face].code, places);
+}
+
+const char *hea_spot_name(gg_move move, char words[16]) {
+    snprintf(words, 16, "%d.%d", HEA_A_OF(move) - 64, HEA_B_OF(move) - 64);
+    return words;
+}
+
+static void add_spot(gg_move move, gg_text *places) {
+    char name[16];
+    gg_add_place(places, "spot", hea_spot_name(move, name));
 }
 
 static void add_step(hea c, int hero, int direction, gg_text *from, gg_text *to) {
@@ -74,6 +91,10 @@ void hea_places(const gg_game *game, const void *state, gg_move move, gg_text *f
         add_hero(c, c.s->active, a, from);
         add_field(hea_field_at(b, 0), to);
         break;
+    case HEA_M_PUT: add_spot(move, to); break;
+    case HEA_M_BOOK:
+        if (c.s->actor < HEA_SEATS) add_part(c.s->actor, "book", from);
+        break;
     case HEA_M_PLACE: add_hero(c, c.s->active, a, from); break;
     case HEA_M_BUILD:
         if (c.s->actor < HEA_SEATS) add_part(c.s->actor, hea_building_codes[a % HEA_BUILDINGS], to);
@@ -84,6 +105,7 @@ void hea_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     case HEA_M_PLAY:
     case HEA_M_EMPOWER:
     case HEA_M_CARD:
+    case HEA_M_BUY_CARD:
     case HEA_M_REPLACE:
     case HEA_M_TRADE_CARD: add_card(c, a, from); break;
     case HEA_M_OFFER: add_card(c, b, from); break;

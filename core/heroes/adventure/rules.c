@@ -4,11 +4,13 @@
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
 
-/* "Crown", once the seat has a faction; before that its number. */
+/* "Crown" where the scenario fixes the seat's faction, else its number: the name is that of a game, not
+ * of a state. */
 static const char *seat_name(const gg_game *game, int seat) {
     static const char *const names[HEA_SEATS] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3"};
-    (void)game;
-    return names[seat];
+    const hea_scenario *sc = game->scenario;
+    const int faction = sc->record.faction[seat];
+    return faction == HEA_NONE ? names[seat] : sc->content.combat.faction[faction].name;
 }
 
 const gg_rules hea_rules = {
@@ -37,6 +39,7 @@ const gg_rules hea_rules = {
     .explain = hea_explain,
     .describe = hea_describe,
     .places = hea_places,
+    .pieces = hea_pieces,
     .group = hea_group,
     .headline = hea_headline,
     .draw = hea_draw,

@@ -55,6 +55,7 @@ extern const char *const hea_building_codes[HEA_BUILDINGS];   /* "hal" "cit" ...
 void hea_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void hea_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void hea_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void hea_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *hea_group(const gg_game *game, const void *state, gg_move move);
 void hea_headline(const gg_game *game, const void *state, gg_text *text);
 void hea_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);

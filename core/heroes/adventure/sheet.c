@@ -16,6 +16,21 @@ bool hea_shows_cards(hea c) {
            kind != HEA_K_FIGHT;
 }
 
+bool hea_shows_units(hea c) {
+    return c.s->depth && hea_top(c)->kind == HEA_K_MUSTER;
+}
+
+bool hea_is_place(hea c, int field) {
+    return !hea_blocked(c, field) && (hea_kind(c, field) != HEA_F_EMPTY || hea_guarded(c, field));
+}
+
+const char *hea_place_name(int field, char words[32]) {
+    gg_text text = gg_text_over(words, 32);
+    gg_put(&text, "at-");
+    hea_put_field(field, &text);
+    return words;
+}
+
 static void put_sep(gg_text *text, size_t begin, const char *separator) {
     if (text->length > begin) gg_put(text, separator);
 }

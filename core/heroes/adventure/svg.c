@@ -85,6 +85,15 @@ static void svg_signs(gg_svg *svg, hea c, int field, gg_point p) {
     static const gg_font small = {.size = 8, .anchor = 'm', .fill = "#6f6a5c"};
     name words;
     gg_svg_words(svg, p.x, p.y - 0.6 * RADIUS, small, field_name(field, words));
+    svg_cubes(svg, c, field, p);
+}
+
+/* What lies on a field and who guards it; a piece of its own. */
+static void svg_place(gg_svg *svg, hea c, int field, gg_point p) {
+    char id[32];
+    name cell;
+    gg_svg_piece(svg, hea_place_name(field, id), c.sc->content.field[hea_kind(c, field)].name,
+                 field_name(field, cell));
     if (hea_kind(c, field) != HEA_F_EMPTY) svg_kind(svg, c, field, p);
     if (hea_guarded(c, field))
         gg_svg_badge(svg, p.x - 0.5 * RADIUS, p.y + 0.5 * RADIUS, 9, "#f3b0a2",
@@ -95,7 +104,7 @@ static void svg_signs(gg_svg *svg, hea c, int field, gg_point p) {
         char letter[2] = {state & HEA_SOURCE_UNITS ? 'n' : source ? "gbv"[source - 1] : 0, 0};
         if (*letter) gg_svg_badge(svg, p.x + 0.62 * RADIUS, p.y, 7, "#fff3c4", letter);
     }
-    svg_cubes(svg, c, field, p);
+    gg_svg_end(svg);
 }
 
 static void svg_field(gg_svg *svg, hea c, int field) {
@@ -109,6 +118,7 @@ static void svg_field(gg_svg *svg, hea c, int field) {
                              .width = 1});
     if (!blocked) svg_signs(svg, c, field, p);
     gg_svg_end(svg);
+    if (hea_is_place(c, field)) svg_place(svg, c, field, p);
 }
 
 /* A tile that nobody knows is one cell, clicked to discover it. */
@@ -206,6 +216,29 @@ static void svg_map(gg_svg *svg, hea c) {
     svg_ai(svg, c);
 }
 
+/* Where the tile in hand may be put: outlines to click. */
+static void svg_spots(gg_svg *svg, const gg_game *game, hea c) {
+    static const int q[HEA_FIELDS] = {0, 1, 1, 0, -1, -1, 0},
+                     r[HEA_FIELDS] = {0, 0, -1, -1, 0, 1, 1};
+    gg_move list[GG_MAX_MOVES];
+    name last = "", spot;
+    if (!c.s->depth || hea_top(c)->kind != HEA_K_PLACE || c.s->actor == HEA_NONE) return;
+    const int count = hea_list(game, c.s, list);
+    for (int i = 0; i < count; i++) {
+        if (HEA_KIND(list[i]) != HEA_M_PUT || !strcmp(hea_spot_name(list[i], spot), last)) continue;
+        const int a = HEA_A_OF(list[i]) - 64, b = HEA_B_OF(list[i]) - 64;
+        memcpy(last, spot, sizeof last);
+        gg_svg_group(svg, "spot", spot);
+        for (int k = 0; k < HEA_FIELDS; k++) {
+            const gg_hex at = {2 * a - b + q[k], a + 3 * b + r[k]};
+            const gg_point p = gg_hex_centre(at, RADIUS, true);
+            gg_svg_hexagon(svg, p.x, p.y, RADIUS, true,
+                           (gg_look){.fill = "#fff6d8", .stroke = "#b8860b", .dash = "5 4"});
+        }
+        gg_svg_end(svg);
+    }
+}
+
 /* --- the document */
 
 /* Of the map. */
@@ -246,6 +279,7 @@ void hea_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     if (hea_inner(c, &inner)) {
         svg_combat(&svg, c, &inner);
     } else {
+        svg_spots(&svg, game, c);
         svg_map(&svg, c);
         const gg_box box = gg_svg_box(&svg);
         hea_svg_panel(&svg, c);

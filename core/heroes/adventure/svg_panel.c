@@ -8,6 +8,8 @@
 
 enum { PANEL = 540 };
 
+typedef char name[16];
+
 /* A row of chips; each is the group of a piece. */
 typedef struct chips {
     gg_panel *panel;
@@ -68,14 +70,14 @@ static void panel_army(gg_panel *panel, hea c, int seat) {
 }
 
 static void panel_town(gg_panel *panel, hea c, int seat) {
-    static const char *const tokens[] = {"build", "population", "book"};
     const hea_seat *p = &c.s->seat[seat];
     chips row = chips_begin(panel, seat, "town");
     for (int i = 0; i < HEA_BUILDINGS; i++)
         put_chip(&row, hea_building_codes[i], hea_building_names[i], hea_has(p, i), false);
     chips_end(&row);
     row = chips_begin(panel, seat, "tokens");
-    for (int i = 0; i < 3; i++) put_chip(&row, tokens[i], tokens[i], p->tokens >> i & 1, false);
+    for (int i = 0; i < 3; i++)
+        put_chip(&row, hea_token_names[i], hea_token_names[i], p->tokens >> i & 1, false);
     chips_end(&row);
 }
 
@@ -118,13 +120,21 @@ static void panel_seat(gg_panel *panel, hea c, int seat) {
     char words[128];
     gg_text text = gg_text_over(words, sizeof words);
     const bool known = p->hero < hea_cc(c)->heroes;
-    gg_svg_rect(panel->svg, panel->x - 10, panel->y, 5, 18, 0,
-                (gg_look){.fill = gg_side_colours(seat)->fill});
+    char seat_words[48];
+    gg_text title = gg_text_over(seat_words, sizeof seat_words);
+    name id;
+    snprintf(id, sizeof id, "s%d", seat);
+    hea_say_seat(c, seat, &title);
+    gg_svg_piece(panel->svg, id, seat_words, NULL);
+    gg_svg_rect(
+        panel->svg, panel->x - 10, panel->y, 5, 18, 0,
+        (gg_look){.fill = gg_side_colours(seat)->fill, .stroke = gg_side_colours(seat)->frame});
     gg_putf(&text, "s%d ", seat);
     hea_say_seat(c, seat, &text);
     if (known) gg_put(&text, ", "), hea_say_hero(c, seat, 0, &text);
     if (!hea_alive(c, seat)) gg_put(&text, " (eliminated)");
     gg_panel_head(panel, words);
+    gg_svg_end(panel->svg);
     if (!known || !hea_alive(c, seat)) return;
     panel_of_seat(panel, c, seat, "", hea_say_stores);
     panel_of_seat(panel, c, seat, "", hea_say_figures);
@@ -151,13 +161,21 @@ static void panel_any(gg_panel *panel, hea c, const char *head, say_words *say) 
 }
 
 static void panel_shown(gg_panel *panel, hea c) {
-    if (!c.s->showing || !hea_shows_cards(c)) return;
-    gg_panel_head(panel, "Cards looked at");
+    const bool cards = hea_shows_cards(c);
+    if (!c.s->showing || (!cards && !hea_shows_units(c))) return;
+    gg_panel_head(panel, cards ? "Cards looked at" : "Units looked at");
     chips row = chips_begin(panel, HEA_NONE, "");
     bool seen[256] = {0};
     for (int i = 0; i < c.s->showing && i < HEA_SHOWN; i++) {
-        if (!seen[c.s->shown[i]]) put_cards(&row, c, &c.s->shown[i], 1);
-        seen[c.s->shown[i]] = true;
+        const uint8_t which = c.s->shown[i];
+        if (seen[which]) continue;
+        seen[which] = true;
+        if (cards) {
+            put_cards(&row, c, &which, 1);
+        } else {
+            const her_face *f = &hea_cc(c)->face[which];
+            put_chip(&row, f->code, f->name, true, false);
+        }
     }
     chips_end(&row);
 }

@@ -27,6 +27,8 @@ void hea_say_face(hea c, int face, gg_text *text) {
     if (f->kind == 'p') gg_put(text, " (Pack)");
 }
 
+const char *const hea_token_names[3] = {"build", "population", "book"};
+
 void hea_say_seat(hea c, int seat, gg_text *text) {
     if (seat < 0 || seat >= HEA_SEATS)
         gg_put(text, "the game");

@@ -114,10 +114,10 @@ $(EMBEDDED:%=$(BUILD)/%.o): $(BUILD)/%.o: % $(STAMP)
 	  printf '.section .note.GNU-stack,"",%%progbits\n'; } | $(CC) -x assembler -c - -o $@
 
 # The table of the page's files (ai-bots/serve_page.h); made anew when one comes or goes.
-$(shell echo '$(PAGE)' >$(BUILD)/page.new; \
-  if cmp -s $(BUILD)/page.new $(BUILD)/page; then rm $(BUILD)/page.new; \
-  else mv $(BUILD)/page.new $(BUILD)/page; fi)
-$(BUILD)/page.o: $(BUILD)/page ai-bots/serve_page.h $(STAMP)
+$(shell echo '$(PAGE)' >$(BUILD)/page.files.new; \
+  if cmp -s $(BUILD)/page.files.new $(BUILD)/page.files; then rm $(BUILD)/page.files.new; \
+  else mv $(BUILD)/page.files.new $(BUILD)/page.files; fi)
+$(BUILD)/page.o: $(BUILD)/page.files ai-bots/serve_page.h $(STAMP)
 	@echo "  EMBED table of the page"
 	@{ echo '#include "ai-bots/serve_page.h"'; \
 	  for file in $(PAGE); do echo "GG_EMBEDDED($$(echo $$file | tr -c 'A-Za-z0-9\n' '_'));"; done; \

@@ -47,6 +47,7 @@ void gg_protocol_confine(gg_protocol *protocol, const struct gg_reach *reach);
 typedef struct gg_bounds {
     int think_ms; /* of one `go` */
     int hash_mib, threads;
+    int nice;         /* of the thread that thinks, so that answers to queries do not wait for it */
     bool no_counting; /* `perft` and `bench` are refused */
 } gg_bounds;
 void gg_protocol_bound(gg_protocol *protocol, const gg_bounds *bounds);

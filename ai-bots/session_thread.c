@@ -5,6 +5,7 @@
 #include "../core/clock.h"
 
 #include <errno.h>
+#include <sys/resource.h>
 #include <time.h>
 
 /* --- the thread */
@@ -17,6 +18,7 @@ static void *worker(void *protocol) {
         const bool wanted = p->running;
         pthread_mutex_unlock(&p->lock);
         if (!wanted) return NULL;
+        if (p->bounds.nice) setpriority(PRIO_PROCESS, 0, p->bounds.nice); /* this thread alone */
         p->work(p);
     }
 }

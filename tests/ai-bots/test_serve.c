@@ -3,6 +3,7 @@
 #include "../../ai-bots/serve_gate.h"
 #include "../../ai-bots/serve_page.h"
 #include "../lab/test.h"
+#include "../timing.h"
 #include "visitor.h"
 #include "wire.h"
 
@@ -83,6 +84,21 @@ TEST(every_file_of_the_page) {
         all += *file->size;
     }
     assert_true(all < 200 << 10); /* what a first visit loads */
+    house_close(&h);
+}
+
+/* What a browser does first; head and body of an answer must not wait for each other. */
+TEST(timing_the_page_is_there_at_once) {
+    house h = house_open((gg_serve_options){.port = 0});
+    const int fd = visitor_connect(h.port);
+    const int64_t since = wire_now_us();
+    for (const gg_page_file *file = gg_page_files; file->name; file++) {
+        snprintf(request, sizeof request, "GET /%s HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                 file->name);
+        assert_int_equal(status_of(visitor_ask(fd, request, 5000, answer, sizeof answer)), 200);
+    }
+    on_time("the page, ms", (wire_now_us() - since) / 1000, 300);
+    close(fd);
     house_close(&h);
 }
 

@@ -118,6 +118,19 @@ bool visitor_closed(int fd, int ms) {
 
 /* --- sockets */
 
+/* The head of an answer and not a byte more: frames may follow at once. Of a refusal the rest is left
+ * unread. */
+static void read_answer(int fd, const char *request, char *answer, size_t capacity) {
+    bool ended = !visitor_write(fd, request, strlen(request));
+    size_t length = 0;
+    answer[0] = '\0';
+    while (!ended && length + 1 < capacity && !strstr(answer, "\r\n\r\n")) {
+        const size_t n = take(fd, answer + length, 1, PATIENCE, &ended);
+        if (!n) break;
+        answer[++length] = '\0';
+    }
+}
+
 int visitor_open(visitor *v, int port, const char *path, const char *host, const char *origin) {
     char request[1024], own[64], answer[4096];
     *v = (visitor){.fd = visitor_connect(port), .framed = true};
@@ -129,7 +142,7 @@ int visitor_open(visitor *v, int port, const char *path, const char *host, const
         "Sec-WebSocket-Key: R3JvZ25hcmRHcm9nbmFyZA==\r\nSec-WebSocket-Version: 13\r\n%s%s%s\r\n",
         path, host ? host : own, origin ? "Origin: " : "", origin ? origin : "",
         origin ? "\r\n" : "");
-    visitor_ask(v->fd, request, PATIENCE, answer, sizeof answer);
+    read_answer(v->fd, request, answer, sizeof answer);
     const int status = strlen(answer) > 12 ? atoi(answer + 9) : 0;
     v->data = malloc(BUFFER);
     assert(v->data);

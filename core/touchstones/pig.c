@@ -359,6 +359,16 @@ static void places(const gg_game *game, const void *state, gg_move move, gg_text
     (void)game, (void)state, (void)move, (void)from, (void)to;
 }
 
+/* The points of each seat are its only piece. */
+static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    const pig_state *s = state;
+    for (int seat = 0; seat < 2; seat++) {
+        sink->piece(sink, &(gg_piece){seat_name(game, seat), "Points of", seat, NULL});
+        gg_piece_value(sink, "points", "%d of %d", s->score[seat], table_of(game)->goal);
+        if (seat == s->seat) gg_piece_value(sink, "in this turn", "%d", s->total);
+    }
+}
+
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const pig_state *s = state;
     pig_state again = *s;
@@ -391,6 +401,7 @@ const gg_rules pig_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
+    .pieces = pieces,
     .group = group,
     .headline = headline,
     .draw = draw,

@@ -342,12 +342,33 @@ static void places(const char *token_, const char *from, const char *to) {
 TEST(places_of_a_turn) {
     bat_open("tiny-0");
     places("mv:d2", "piece-T0", "cell-d2");
-    places("at:0", "piece-T0", "piece-P");
-    places("rush:c5.0", "piece-T0", "cell-c5 piece-P");
-    places("end", "piece-T0", "");
+    places("at:0", "piece-T0 piece-T0.0", "piece-P");
+    places("rush:c5.0", "piece-T0 piece-T0.0", "cell-c5 piece-P");
+    places("end", "", "");
 }
 
 /* --- composition=hidden */
+
+TEST(pieces_tell_titans_gear_and_the_primordial) {
+    bat_open("kiln-l1");
+    assert_string_equal(lab_piece(bat.game, &bat.s, "P"),
+                        "Kilnback, on f8: kind primordial, level 1; wounds 0 of 6; facing south; "
+                        "speed 5; to hit 5");
+    assert_string_equal(lab_piece(bat.game, &bat.s, "T1"),
+                        "Bromos, seat 0, on f3: kind titan; danger 0; rage 0; fate 0; speed 4");
+    assert_string_equal(lab_piece(bat.game, &bat.s, "T1.0"),
+                        "Tide Hammer, seat 0: kind gear of Bromos");
+    bat_only(1);
+    assert_string_equal(lab_piece(bat.game, &bat.s, "T1"),
+                        "Bromos, seat 0: kind titan; state dead");
+}
+
+TEST(titans_that_are_not_placed_wait_below_the_board) {
+    bat_open("kiln-free");
+    assert_string_equal(
+        lab_piece(bat.game, &bat.s, "T1"),
+        "Titan, seat 0: kind titan; state not placed yet; danger 0; rage 0; fate 0");
+}
 
 TEST(odb_r02_the_view_tells_levels_only) {
     odb_state view, other;

@@ -141,6 +141,20 @@ TEST(places_of_moves) {
 }
 
 /* While a battle is fought the picture is the battle's. */
+TEST(pieces_tell_the_argo_and_the_table) {
+    cam_open("");
+    assert_string_equal(lab_piece(cam.game, &cam.both, "Argo"),
+                        "The Argo, seat 0, on 1: crew 6; hull 6; fate 0 of 9; knowledge 0; tears "
+                        "1; stores 2 salt, 2 cedar");
+    assert_string_equal(lab_piece(cam.game, &cam.both, "A0"),
+                        "Argonaut, seat 0: rage 0; fate 0; danger 0; wisdom +2");
+    assert_string_equal(
+        lab_piece(cam.game, &cam.both, "T08"),
+        "Envoy Hall, seat 0: kind structural technology; state project; cost 1 salt");
+    assert_string_equal(lab_piece(cam.game, &cam.both, "t2"), "Bromos, seat 0: kind titan aboard");
+    assert_string_equal(lab_piece(cam.game, &cam.both, "adversary"), "");
+}
+
 TEST(odc_480_a_battle_is_shown) {
     cam_open_full("");
     cam.s->day = 4;

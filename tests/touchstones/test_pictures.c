@@ -115,6 +115,15 @@ TEST(hex_and_connect4_pieces) {
     gg_game_close(game);
 }
 
+TEST(pig_tells_the_points_of_seats) {
+    gg_game *game = lab_open("pig", NULL);
+    lab_start(game, &s, "roll 4");
+    assert_string_equal(lab_piece(game, &s, "Red"),
+                        "Points of, seat 0: points 0 of 100; in this turn 4");
+    assert_string_equal(lab_piece(game, &s, "Blue"), "Points of, seat 1: points 0 of 100");
+    gg_game_close(game);
+}
+
 TEST(ewn_and_ataxx_places) {
     gg_game *game = lab_open("ewn", NULL);
     lab_start(game, &s, "d1");

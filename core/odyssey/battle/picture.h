@@ -29,7 +29,12 @@ void odb_put_marks(odb b, int i, gg_text *text);
 void odb_put_card(odb b, gg_text *text);
 /* The attack that runs: dice, hits, the roll that waits; empty when there is none. */
 void odb_put_roll(odb b, gg_text *text);
-/* "on c2", "on the Chimney", "dead" */
+/* "on c2", "on the Chimney", "not placed yet", "dead" */
 void odb_put_where(odb b, int i, gg_text *text);
+
+/* pieces.c: names of pieces, "T0" and "T0.3" for the gear in slot 3; what a titan is in words */
+const char *odb_titan_name(int i, char words[16]);
+const char *odb_titan_title(odb b, int i);
+const char *odb_gear_name(int i, int slot, char words[16]);
 
 #endif

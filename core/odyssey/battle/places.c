@@ -20,6 +20,19 @@ static void add_prim(gg_text *places) {
     gg_add_place(places, "piece", "P");
 }
 
+/* A titan where it is chosen: the head of its part of the panel, which is always there. */
+static void add_row(int i, gg_text *places) {
+    char name[16];
+    if (i < ODB_TITANS) gg_add_place(places, "row", odb_titan_name(i, name));
+}
+
+/* A slot of a titan's gear; nothing for fists, mnemos and the like. */
+static void add_gear(odb b, int i, uint32_t slot, gg_text *places) {
+    char name[16];
+    if (i < ODB_TITANS && slot < ODB_SLOTS && b.s->titan[i].gear[slot] && odb_alive(b, i))
+        gg_add_place(places, "piece", odb_gear_name(i, (int)slot, name));
+}
+
 /* The titan that a decision is about: the one attacked or attacking, else the one whose turn it is. */
 static int about(const odb_state *s) {
     return s->attack.kind ? s->attack.who : s->actor;
@@ -43,8 +56,7 @@ static void add_side(odb b, int direction, gg_text *places) {
 
 static bool is_free_turn(odb_type type) {
     return type == ODB_M_MOVE || type == ODB_M_ATTACK || type == ODB_M_RUSH ||
-           type == ODB_M_CLIMB || type == ODB_M_END || type == ODB_M_TRESPASS ||
-           type == ODB_M_UNEXHAUST || type == ODB_M_FATIGUE || type == ODB_M_HIDE;
+           type == ODB_M_CLIMB || type == ODB_M_TRESPASS || type == ODB_M_HIDE;
 }
 
 void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
@@ -60,7 +72,12 @@ void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *f
             add_square(squares[k], to);
         break;
     case ODB_M_SQUARE: add_square((int)a, to); break;
+    case ODB_M_TITAN: add_row((int)(a & 15), to); break;
+    case ODB_M_EQUIP:
+        if ((a >> 8 & 15) != 15) add_row((int)(a >> 8 & 3), to);
+        break;
     case ODB_M_RUSH:
+        add_gear(b, about(b.s), a >> 8, from);
         add_square((int)(a & 255), to);
         add_prim(to);
         break;
@@ -71,7 +88,9 @@ void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     case ODB_M_PLACE: add_square((int)(a & 255), to); break;
     case ODB_M_ATTACK:
         if (a != 15) add_prim(to);
+        add_gear(b, about(b.s), a, from);
         break;
+    case ODB_M_DEFEND: add_gear(b, b.s->attack.who, a, from); break;
     case ODB_M_CLIMB:
     case ODB_M_PUSH: add_prim(to); break;
     case ODB_M_GO:
@@ -79,7 +98,10 @@ void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     case ODB_M_TARGET:
     case ODB_M_NEXT: add_titan((int)(a & 3), to); break;
     case ODB_M_CHOOSE: add_titan(odb_chosen_titan(b, (int)a), to); break;
-    case ODB_M_ABILITY: add_titan((int)(a >> 8 & 3), from); break;
+    case ODB_M_ABILITY:
+        add_titan((int)(a >> 8 & 3), from);
+        add_gear(b, (int)(a >> 8 & 3), a >> 3 & 31, from);
+        break;
     case ODB_M_FACE:
     case ODB_M_SLIDE:
         add_prim(from);

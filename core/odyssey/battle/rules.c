@@ -35,6 +35,7 @@ const gg_rules odb_rules = {
     .explain = odb_explain,
     .describe = odb_describe,
     .places = odb_places,
+    .pieces = odb_pieces,
     .group = odb_group,
     .headline = odb_headline,
     .draw = odb_draw,

@@ -40,6 +40,7 @@ void odb_put_source(int source, gg_text *text);
 void odb_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void odb_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void odb_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *odb_group(const gg_game *game, const void *state, gg_move move);
 void odb_headline(const gg_game *game, const void *state, gg_text *text);
 void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);

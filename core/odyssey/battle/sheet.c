@@ -120,7 +120,7 @@ void odb_put_argo(odb b, gg_text *text) {
 void odb_put_where(odb b, int i, gg_text *text) {
     const odb_titan *t = &b.s->titan[i];
     if (t->where == 3) {
-        gg_put(text, "dead");
+        gg_put(text, odb_alive(b, i) ? "not placed yet" : "dead");
     } else if (t->where) {
         gg_putf(text, "on the %s", odb_prim_of(b)->vp[t->where - 1].name);
     } else {

@@ -18,11 +18,6 @@ static const char *square_name(int square, name words) {
     return words;
 }
 
-static const char *titan_name(int i, name words) {
-    snprintf(words, sizeof(name), "T%d", i);
-    return words;
-}
-
 /* The centre of a square; rank 1 is at the bottom. */
 static gg_point centre(odb b, int square) {
     return (gg_point){SIDE * odb_x(square), SIDE * (b.s->height - 1 - odb_y(square))};
@@ -124,14 +119,11 @@ static void svg_counter_bar(gg_svg *svg, double x, double y, int value, const ch
 static gg_point place_of(odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     if (!t->where) return centre(b, t->pos);
+    if (t->where == 3) /* it waits below the board */
+        return (gg_point){SIDE * i, SIDE * b.s->height + 6};
     const gg_point anchor = centre(b, b.s->p_anchor);
     const double side = SIDE * (odb_prim_of(b)->side - 1);
     return (gg_point){anchor.x + (t->where == 2 ? side : 0), anchor.y - side};
-}
-
-static const char *titan_title(odb b, int i) {
-    const int sheet = b.s->titan[i].sheet;
-    return sheet ? b.sc->content->sheet[sheet - 1].name : "Titan";
 }
 
 static void svg_titan(gg_svg *svg, odb b, int i) {
@@ -139,7 +131,7 @@ static void svg_titan(gg_svg *svg, odb b, int i) {
     const gg_point p = place_of(b, i);
     name words, square;
     const bool acts = b.s->actor == i || (b.s->attack.kind && b.s->attack.who == i);
-    gg_svg_piece(svg, titan_name(i, words), titan_title(b, i),
+    gg_svg_piece(svg, odb_titan_name(i, words), odb_titan_title(b, i),
                  t->where ? NULL : square_name(t->pos, square));
     gg_svg_counter(svg, p.x, p.y - 5, 36, 22,
                    &(gg_counter){.side = i,
@@ -156,6 +148,38 @@ static void svg_titan(gg_svg *svg, odb b, int i) {
 
 /* --- the panel */
 
+/* The gear of a titan as cards to click: a number of charges, grey when exhausted or gone. */
+static void panel_gear(gg_panel *panel, odb b, int i) {
+    static const gg_font font = {.size = 11.5, .fill = "#222"};
+    const odb_titan *t = &b.s->titan[i];
+    double x = panel->x;
+    bool any = false;
+    for (int slot = 0; slot < ODB_SLOTS; slot++) {
+        char words[64];
+        name id;
+        if (!t->gear[slot]) continue;
+        const odb_gear *g = &b.sc->content->gear[t->gear[slot] - 1];
+        const int state = t->gear_state[slot];
+        gg_text text = gg_text_over(words, sizeof words);
+        gg_put(&text, g->name);
+        if (g->charges) gg_putf(&text, " %d", state & ODB_GS_CHARGES);
+        const double w = gg_words_width(font, words) + 12;
+        if (x + w > panel->x + panel->width) x = panel->x, panel->y += 23;
+        gg_svg_piece(panel->svg, odb_gear_name(i, slot, id), g->name, NULL);
+        gg_svg_rect(panel->svg, x, panel->y, w, 20, 4,
+                    (gg_look){.fill = state & ODB_GS_DISCARDED   ? "#b9b3a5"
+                                      : state & ODB_GS_EXHAUSTED ? "#e4e0d6"
+                                                                 : gg_side_colours(i)->tint,
+                              .stroke = "#8d8672",
+                              .dash = state & ODB_GS_EXHAUSTED ? "4 3" : NULL});
+        gg_svg_words(panel->svg, x + 6, panel->y + 14, font, words);
+        gg_svg_end(panel->svg);
+        x += w + 4;
+        any = true;
+    }
+    if (any) panel->y += 25;
+}
+
 static void panel_line(gg_panel *panel, const char *head, const char *words) {
     char line[ODB_LINE_TEXT + 64];
     if (!*words) return;
@@ -167,20 +191,21 @@ static void panel_titan(gg_panel *panel, odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     char words[ODB_LINE_TEXT], head[128];
     gg_text text = gg_text_over(words, sizeof words), h = gg_text_over(head, sizeof head);
+    name id;
     if (!t->sheet) { /* BN01 */
         gg_putf(&h, "T%d is not chosen", i);
-        gg_panel_head(panel, head);
-        return;
+    } else {
+        gg_putf(&h, "T%d %s ", i, b.sc->content->sheet[t->sheet - 1].name);
+        odb_put_where(b, i, &h);
     }
-    gg_putf(&h, "T%d %s ", i, b.sc->content->sheet[t->sheet - 1].name);
-    odb_put_where(b, i, &h);
+    gg_svg_group(panel->svg, "row", odb_titan_name(i, id));
     gg_panel_head(panel, head);
+    gg_svg_end(panel->svg);
+    if (!t->sheet) return;
     if (!odb_alive(b, i)) return;
     snprintf(head, sizeof head, "Danger %d, Rage %d, Fate %d", t->danger, t->rage, t->fate);
     gg_panel_words(panel, head);
-    odb_put_gear(b, i, &text);
-    panel_line(panel, "", words);
-    gg_text_clear(&text);
+    panel_gear(panel, b, i);
     odb_put_marks(b, i, &text);
     panel_line(panel, "", words);
     gg_panel_skip(panel, 4);

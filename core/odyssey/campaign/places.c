@@ -55,6 +55,11 @@ void odc_places(const gg_game *game, const void *state, gg_move move, gg_text *f
     case ODC_M_BREED:
     case ODC_M_ABILITY: add_tech(c, a & 255, from); break;
     case ODC_M_CRAFT: gg_add_place(to, "piece", c.sc->battle.gear[a & 31].id); break;
+    case ODC_M_CHOOSE:
+        if (c.s->node == ODC_CN_TARGET && c.s->depth && odc_top(c)->kind != ODC_K_DREAMWALKER &&
+            a < ODC_ARGONAUTS)
+            add_numbered('A', a, to);
+        break;
     case ODC_M_NAME: add_numbered('t', a, to); break;
     case ODC_M_LEADER:
         if (a < ODC_ARGONAUTS) add_numbered('A', a, to);

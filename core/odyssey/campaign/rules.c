@@ -33,6 +33,7 @@ const gg_rules odc_rules = {
     .explain = odc_explain,
     .describe = odc_describe,
     .places = odc_places,
+    .pieces = odc_pieces,
     .group = odc_group,
     .headline = odc_headline,
     .draw = odc_draw,

@@ -32,6 +32,7 @@ void odc_put_tile(const odc_content *c, int tile, int sector, gg_text *text); /*
 void odc_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void odc_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void odc_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+void odc_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *odc_group(const gg_game *game, const void *state, gg_move move);
 void odc_headline(const gg_game *game, const void *state, gg_text *text);
 void odc_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);

@@ -7,6 +7,7 @@
 #   make sanitize   ASan+UBSan, TSan                         make fuzz      libFuzzer, FUZZ_SECONDS per target
 #   make coverage   lines that the tests run (gcov)          make clean
 #   make install PREFIX=/usr/local DESTDIR=                  portable code, hardened, in a build of its own
+#   make wasm       the engine as WebAssembly: a page without a server, an npm package (build-wasm/)
 #
 # Choices: CC=gcc|clang  OPT=-O3  ARCH=native|x86-64-v2  HARDEN=1  WERROR=-Werror  CFLAGS=  LDFLAGS=
 #          BUILD=build, the folder for objects (programs go to bin/, of any other BUILD to BUILD/bin)
@@ -42,7 +43,8 @@ HARD_LINKS := -Wl,-z,relro,-z,now,-z,noexecstack
 LIBS = -Wl,--as-needed $(if $(HARDEN),$(HARD_LINKS)) $(shell pkg-config --libs $(PACKAGES)) -lm -pthread $(LDFLAGS)
 
 PROGRAMS := ai-bots/main.c selfplay/main.c
-SOURCES := $(filter-out $(PROGRAMS),$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
+# What ai-bots/wasm/ has is in place of other files, for `make wasm` only.
+SOURCES := $(filter-out $(PROGRAMS) ai-bots/wasm/%,$(shell find $(LAYERS) -name '*.c' 2>/dev/null))
 CONTENT := $(shell find core tests/core -path '*/content/*.yaml')
 # The page of `grognard serve`; its files are compiled in, and a table of them.
 PAGE := $(sort $(shell find ai-bots/web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
@@ -159,9 +161,14 @@ $(BUILD)/libtests.a: $(HELPER_OBJECTS)
 	@ar qcsT $@ $^
 
 USE_SHARED = $(SHARED) -Wl,-rpath,$(abspath $(BUILD))
-$(TEST_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(SHARED)
+INLINE := $(BUILD)/tests/ai-bots/test_inline
+$(filter-out $(INLINE),$(TEST_PROGRAMS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtests.a $(SHARED)
 	@$(CC) $(FLAGS) $< $(filter $(@D)/%,$(HELPER_OBJECTS)) $(BUILD)/libtests.a $(USE_SHARED) -o $@ \
 	  -lcmocka $(LIBS)
+
+# Sessions as those of WebAssembly: what stands before the library keeps back what is in it.
+$(INLINE): $(INLINE).o $(BUILD)/ai-bots/wasm/session_inline.o $(BUILD)/libtests.a $(LIB)
+	@$(CC) $(FLAGS) $^ -o $@ -lcmocka $(LIBS)
 
 # A fuzz target with a plain main runs the corpus that the tests keep.
 FUZZ_COMMON := $(addprefix $(BUILD)/tests/fuzz/,common.o position_lines.o position_play.o)
@@ -209,6 +216,11 @@ install: have-libraries
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/doc/grognard'
 	install -m 755 build-install/bin/grognard build-install/bin/grognard-arena '$(DESTDIR)$(PREFIX)/bin'
 	install -m 644 README.md LICENCE '$(DESTDIR)$(PREFIX)/share/doc/grognard'
+
+.PHONY: wasm
+wasm:
+	@sh tests/deps.sh wasm
+	@$(MAKE) --no-print-directory -j$(JOBS) -f ai-bots/wasm/build.mk
 
 .PHONY: clean
 clean:

@@ -3,13 +3,15 @@
 #   tests/deps.sh build    what make, make demo and make test need
 #   tests/deps.sh clang    the same with clang
 #   tests/deps.sh dev      also what lint, sanitize and fuzz need
+#   tests/deps.sh wasm     what make wasm needs
 set -eu
 
 want="gcc make binutils libc6-dev pkg-config libxxhash-dev libcyaml-dev libyaml-dev libuv1-dev
-libsqlite3-dev libedit-dev libjansson-dev libwebsockets-dev libcmocka-dev"
+libsqlite3-dev libedit-dev libjansson-dev libwebsockets-dev libcmocka-dev python3"
 case "${1:-build}" in
 clang) want="$want clang libclang-rt-dev" ;;
 dev) want="$want clang libclang-rt-dev clang-format cppcheck" ;;
+wasm) want="make pkg-config libxxhash-dev emscripten" ;;
 esac
 
 if ! command -v apt-get >/dev/null; then

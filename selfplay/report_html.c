@@ -2,6 +2,7 @@
 #include "report.h"
 
 #include "luck.h"
+#include "report_links.h"
 #include "stats.h"
 #include "svg_chart.h"
 #include "tally.h"
@@ -235,6 +236,7 @@ int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error) {
         put_lengths(view, stream);
         if (code == GG_OK && view->bot_count > 1) code = put_scores(view, stream);
         if (code == GG_OK) code = put_tables(view, stream);
+        if (code == GG_OK && gg_report_links(view, stream, error) < 0) return error->code;
     }
     fputs("</body></html>\n", stream);
     if (code < 0) return gg_fail(error, code, "no memory for the report");

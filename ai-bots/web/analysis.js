@@ -1,8 +1,9 @@
 /* Looking back at a game: the chance to win at each step, the turning points (dice or decision), and
  * what a bot would have played. */
-import {$, h, percent} from './ui.js';
+import {$, h, button, percent} from './ui.js';
 
 const MOST = 12, NODES = 3000;
+const signed = x => (x < 0 ? '−' : '+') + Math.round(100 * Math.abs(x));
 
 export class Analysis {
   constructor(app, game, on) {
@@ -10,101 +11,87 @@ export class Analysis {
     this.forget();
   }
 
-  forget() {
-    this.points = [];
-    this.best = {}; // by step: {move, value, played, loss}
-    this.busy = '';
-  }
+  forget() { Object.assign(this, {points: [], best: {}, busy: '', sum: null, verdict: ''}); }
 
-  /* Seat whose chances are told. */
-  seat() { return (this.app.viewer || 1) - 1; }
+  /* Whether the engine is free, and its work still wanted. */
+  free() { return !this.busy && this.app.record?.moves.length && !/bot|roll/.test(this.app.phase); }
+
+  async work(what, does) {
+    const mine = this.app.epoch;
+    if (!this.free()) return;
+    this.busy = what;
+    this.draw();
+    try { await does(() => mine === this.app.epoch); } catch { /* the person went on */ }
+    this.busy = '';
+    this.on.redraw();
+  }
 
   /* Each position without a value gets the engine's evaluation of it. */
-  async measure() {
-    const {app, game} = this, mine = app.epoch, total = app.record?.moves.length || 0;
-    if (this.busy || !total || /bot|roll/.test(document.body.dataset.phase)) return;
-    try {
-      for (let n = 0; n <= total && mine === app.epoch; n++) {
+  measure() {
+    const {app, game} = this, total = app.record?.moves.length;
+    return this.work('weighing every position', async wanted => {
+      for (let n = 0; n <= total && wanted(); n++) {
         if (game.chances[n]) continue;
-        const [state, worth] = await game.ask(n, app.viewer, 'json state', 'json eval');
-        game.chances[n] = state.payoffs || worth.values;
-        this.busy = `${n} of ${total}`;
+        const [state, {values}] = await game.ask(n, app.viewer, 'state', 'eval');
+        game.chances[n] = state.payoffs || values;
         if (n % 40 === 0) this.on.redraw();
       }
-      await game.tell(total, app.viewer);
-    } finally { this.busy = ''; }
-    this.turns();
-    this.on.redraw();
+      this.turns(await game.tell(total, app.viewer));
+    });
   }
 
-  turns() {
-    const {game} = this, seat = this.seat(), log = game.logs[this.app.viewer] || [];
-    const points = [];
-    let luck = 0, skill = 0;
-    for (let n = 0; n + 1 < game.chances.length; n++) {
-      const a = game.chances[n]?.[seat], b = game.chances[n + 1]?.[seat];
-      if (a === undefined || b === undefined || !log[n]) continue;
-      const dice = !log[n].seat, change = b - a;
-      if (dice) luck += change; else skill += change;
-      points.push({n, a, b, change, dice});
+  turns(log) {
+    const {game} = this, seat = (this.app.viewer || 1) - 1, sum = {luck: 0, skill: 0}, points = [];
+    for (let n = 0; n < log.length; n++) {
+      const a = game.chances[n]?.[seat], b = game.chances[n + 1]?.[seat], dice = !log[n].seat;
+      if (a === undefined || b === undefined) continue;
+      sum[dice ? 'luck' : 'skill'] += b - a;
+      points.push({n, a, b, dice, size: Math.abs(b - a), words: `${n + 1}. ${log[n].name}: ${log[n].words}`});
     }
-    points.sort((p, q) => Math.abs(q.change) - Math.abs(p.change));
-    this.points = points.slice(0, MOST).filter(p => Math.abs(p.change) > 0.01).sort((p, q) => p.n - q.n);
-    this.sum = points.length ? {luck, skill} : null;
+    points.sort((p, q) => q.size - p.size);
+    this.points = points.slice(0, MOST).filter(p => p.size > 0.01).sort((p, q) => p.n - q.n);
+    this.sum = sum;
+    this.name = game.seats[seat].name;
   }
 
-  /* What the bot would play at position n, and what the move played gives away. */
-  async judge(n) {
+  /* What the bot would play at position n, and what the move that was played gives away. */
+  judge(n) {
     const {app, game} = this, played = app.record.moves[n], seat = Number(app.view.state.decider[1]);
-    this.busy = 'the bot thinks';
-    this.draw();
-    try {
-      const look = async limits => (await game.think(n, seat, {}, `nodes ${NODES} movetime 10000${limits}`)).best;
-      const best = await look(''), line = best.lines[0];
-      const same = best.token === played || !played;
-      const own = same ? line : (await look(` searchmoves ${played}`)).lines[0];
-      this.best[n] = {words: best.words || line.pv[0].words, value: line.value, same, played,
-                      loss: Math.max(0, line.value - own.value)};
-    } finally { this.busy = ''; }
-    this.on.redraw();
+    return this.work('the bot thinks', async () => {
+      const think = async more => (await game.think(n, seat, {}, `nodes ${NODES} movetime 10000${more}`)).best.lines[0];
+      const best = await think(''), same = best.pv[0].token === played;
+      const own = played && !same ? await think(' searchmoves ' + played) : best;
+      this.best[n] = `${best.pv[0].words} (${percent(best.value)}). ` + (!played ? '' : same ? 'That was played.'
+        : `What was played gives away ${Math.max(0, Math.round(100 * (best.value - own.value)))} points.`);
+    });
   }
 
   /* Whether each roll is what the seed gives. */
-  async verify() {
-    const {app, game} = this, log = game.logs[app.viewer] || [];
-    let rolls = 0, right = 0;
-    for (let n = 0; n < app.record.moves.length; n++) {
-      if (log[n]?.seat !== 0) continue;
-      rolls++;
-      if (await game.roll(n, app.viewer) === app.record.moves[n]) right++;
-    }
-    this.verdict = `${right} of ${rolls} rolls are those of seed ${app.record.dice.seed}.`;
-    this.draw();
+  verify() {
+    const {app, game} = this, {moves, dice} = app.record;
+    return this.work('rolling again', async () => {
+      const log = await game.tell(moves.length, app.viewer);
+      let rolls = 0, right = 0;
+      for (let n = 0; n < moves.length; n++) {
+        if (log[n].seat) continue;
+        rolls++;
+        if (await game.roll(n, app.viewer) === moves[n]) right++;
+      }
+      this.verdict = `${right} of ${rolls} rolls are those of seed ${dice.seed}.`;
+    });
   }
 
   draw() {
-    const box = $('analysis'), {app, game} = this;
+    const {app, sum, best} = this, box = $('analysis'), disabled = !this.free();
     if (box.hidden || !app.view) return;
-    const log = game.logs[app.viewer] || [], name = game.seats[this.seat()]?.name;
-    const best = this.best[app.n], actor = app.view.state.actor;
-    const still = !/bot|roll/.test(document.body.dataset.phase);
-    const signed = x => (x < 0 ? '−' : '+') + Math.round(100 * Math.abs(x));
     box.replaceChildren(
-      h('div', {class: 'row'},
-        h('button', {id: 'a-measure', onclick: () => this.measure()}, 'Find turning points'),
-        h('button', {id: 'a-judge', disabled: !still || !/^p/.test(actor), onclick: () => this.judge(app.n)},
-          'What would the bot play here?')),
-      this.busy ? h('p', {class: 'soft'}, this.busy) : '',
-      best ? h('p', {id: 'a-best'}, h('b', {}, best.words), ` (${percent(best.value)}). `, !best.played ? ''
-        : best.same ? 'That was played.' : `What was played gives away ${Math.round(100 * best.loss)} points.`) : '',
-      this.sum ? h('p', {}, `For ${name}: dice and cards ${signed(this.sum.luck)}, decisions ${signed(this.sum.skill)} points in all.`) : '',
-      this.points.length ? h('h3', {}, `Turning points, chances of ${name}`) : '',
-      ...this.points.map(p => h('button', {class: 'step point' + (p.dice ? ' dice' : ''), 'data-n': p.n, onclick: () => this.on.jump(p.n)},
-        h('b', {class: p.change < 0 ? 'down' : 'up'}, signed(p.change)),
-        h('span', {}, `${p.n + 1}. ${log[p.n]?.name}: ${log[p.n]?.words}`),
-        h('small', {}, `${p.dice ? 'luck' : 'decision'}, ${percent(p.a)} → ${percent(p.b)}`))),
-      app.record.dice.mode === 'program' && app.record.dice.seed !== '0' && app.record.moves.length && still
-        ? h('button', {id: 'a-verify', class: 'plain', onclick: () => this.verify()}, 'Check the dice against the seed') : '',
-      this.verdict ? h('p', {}, this.verdict) : '');
+      h('div', {class: 'row'}, button('a-measure', 'Find turning points', () => this.measure(), {disabled}),
+        button('a-judge', 'What would the bot play here?', () => this.judge(app.n), {disabled: disabled || !/^p/.test(app.view.state.actor)}),
+        button('a-verify', 'Check the dice', () => this.verify(), {disabled: disabled || app.record.dice.mode !== 'program'})),
+      h('p', {class: 'soft'}, this.busy), h('p', {id: 'a-best'}, best[app.n] || ''), h('p', {}, this.verdict),
+      sum ? h('p', {}, `For ${this.name}: dice and cards ${signed(sum.luck)}, decisions ${signed(sum.skill)} points in all.`) : '',
+      ...this.points.map(({n, a, b, dice, words}) => button(null,
+        [h('b', {class: b < a ? 'down' : 'up'}, signed(b - a)), h('span', {}, words), h('small', {}, `${dice ? 'luck' : 'decision'}, ${percent(a)} → ${percent(b)}`)],
+        () => this.on.jump(n), {class: 'step point', 'data-n': n})));
   }
 }

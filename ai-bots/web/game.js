@@ -5,7 +5,6 @@ import {positionLine} from './record.js';
 export class Game {
   constructor(session) {
     this.session = session;
-    this.opened = '';
     this.use(null);
   }
 
@@ -17,25 +16,22 @@ export class Game {
     this.chances = []; // chances[n][seat] to win at position n
   }
 
-  /* Forgets what came after move n. */
+  /* Forgets what came after step n. */
   cut(n) {
-    this.record.moves.length = n;
-    for (const log of Object.values(this.logs)) log.length = Math.min(log.length, n);
-    this.chances.length = Math.min(this.chances.length, n + 1);
+    for (const list of [this.record.moves, ...Object.values(this.logs)]) list.splice(n);
+    this.chances.splice(n + 1);
   }
 
-  /* Lets the engine have this game; rejects with the engine's words, of content with line and
-   * field. */
-  async open(record) {
-    const key = JSON.stringify([record.game, record.scenario, record.content, record.dice.seed]);
+  /* Lets the engine have a game; rejects with its words, of content with line and field. */
+  async open({game, scenario, content, dice}) {
+    const key = JSON.stringify([game, scenario, content, dice.seed]);
     if (key === this.opened) return;
     this.opened = '';
     this.session.stop();
-    await this.session.command(
-      'setoption name Seat value 0', `setoption name Game value ${record.game}`,
-      `setoption name Scenario value ${record.scenario}`,
-      `setoption name ContentText value ${JSON.stringify(record.content || '')}`,
-      `setoption name DiceSeed value ${record.dice.seed || 0}`, 'uginewgame');
+    await this.session.command(...Object.entries({
+      Seat: 0, Game: game, Scenario: scenario, ContentText: JSON.stringify(content || ''),
+      DiceSeed: dice.seed || 0}).map(([name, value]) => `setoption name ${name} value ${value}`),
+    'uginewgame');
     this.opened = key;
   }
 
@@ -47,51 +43,39 @@ export class Game {
   /* Answers to queries about position n. */
   async ask(n, seat, ...queries) {
     this.session.stop();
-    const [, ...answers] = await Promise.all([this.session.command(...this.at(n, seat)),
-                                              ...queries.map(q => this.session.query(q))]);
-    return answers;
-  }
-
-  /* Names of the seats, and whether anything is hidden. */
-  async meet() {
-    const [state] = await this.ask(this.record.moves.length, 0, 'json state');
-    this.seats = state.seats;
-    this.hidden = state.hidden;
-    return state;
+    return (await Promise.all([this.session.command(...this.at(n, seat)),
+                               ...queries.map(query => this.session.query('json ' + query))])).slice(1);
   }
 
   /* All that the page shows of position n. */
   async look(n, seat) {
-    const log = this.logs[seat] ||= [];
-    while (n - log.length > 64) await this.tell(log.length + 64, seat);
-    const queries = ['json state', 'json picture', 'json moves', 'json chances', 'json eval'];
-    if (n > log.length) queries.push(`json last ${log.length}`);
-    const asked = log.length;
-    const [state, picture, moves, chances, worth, last] = await this.ask(n, seat, ...queries);
-    if (last && log.length === asked) log.push(...last.moves);
-    this.chances[n] ||= state.payoffs || worth.values;
-    return {n, state, svg: picture.svg, moves: moves.moves, chances: chances.chances};
+    const log = await this.tell(n - 1, seat), from = log.length;
+    const queries = ['state', 'picture', 'moves', 'chances', 'eval'];
+    if (n > from) queries.push('last ' + from);
+    const [state, {svg}, {moves}, {chances}, {values}, last] = await this.ask(n, seat, ...queries);
+    if (last && log.length === from) log.push(...last.moves);
+    this.chances[n] ||= state.payoffs || values;
+    return {n, state, svg, moves, chances};
   }
 
-  /* Fills the log up to step n. */
+  /* The log, filled up to step n. */
   async tell(n, seat) {
-    const log = this.logs[seat] ||= [], asked = log.length;
-    if (n <= asked) return;
-    const [last] = await this.ask(n, seat, `json last ${asked}`);
-    if (log.length === asked) log.push(...last.moves);
+    const log = this.logs[seat] ||= [];
+    while (log.length < n) {
+      const from = log.length;
+      const [last] = await this.ask(Math.min(n, from + 64), seat, 'last ' + from);
+      if (log.length === from) log.push(...last.moves);
+    }
+    return log;
   }
 
   /* What a bot would do at position n: {token, best}. */
-  async think(n, seat, bot, limits, oninfo) {
-    await this.session.command(...this.at(n, seat), `setoption name MultiPV value ${bot.lines || 1}`,
-                               `setoption name Bot value ${bot.name || 'mcts'}`,
-                               `setoption name Level value ${bot.level || 0}`);
+  async think(n, seat, {level = 0, lines = 1}, limits = '', oninfo) {
+    await this.session.command(...this.at(n, seat), `setoption name MultiPV value ${lines}`,
+                               `setoption name Level value ${level}`);
     return this.session.go(limits, oninfo);
   }
 
   /* What the program's dice show at position n. */
-  async roll(n, seat) {
-    await this.session.command(...this.at(n, seat));
-    return (await this.session.go('')).token;
-  }
+  async roll(n, seat) { return (await this.think(n, seat, {})).token; }
 }

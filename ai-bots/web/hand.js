@@ -1,6 +1,6 @@
-/* What the person can do: which places can be clicked, what a click comes to, buttons for moves
+/* What the person can do: which places can be clicked and what a click comes to, buttons for moves
  * without a place, and the list of all moves. Knows moves as {token, words, group, from, to}. */
-import {$, h} from './ui.js';
+import {$, h, button} from './ui.js';
 import {nameOf} from './board.js';
 
 const BUTTONS = 30;
@@ -8,10 +8,7 @@ const BUTTONS = 30;
 export class Hand {
   /* on: {play(move), hover(move or null, element), info(ids, event)} */
   constructor(board, on) {
-    this.board = board;
-    this.on = on;
-    this.moves = [];
-    this.chosen = null;
+    Object.assign(this, {board, on, moves: [], chosen: null});
     $('filter').addEventListener('input', () => this.list());
     $('filter').addEventListener('keydown', event => {
       if (event.key === 'Enter') $('list').querySelector('button')?.click();
@@ -20,123 +17,92 @@ export class Hand {
       if (!$('menu').contains(event.target)) this.close();
     }, true);
     $('menu').addEventListener('keydown', event => {
-      const items = [...$('menu').querySelectorAll('button')], at = items.indexOf(event.target);
-      const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
-      if (step) {
-        event.preventDefault();
-        items[(at + step + items.length) % items.length].focus();
-      }
-      event.stopPropagation();
-      if (event.key === 'Escape') this.close();
+      const items = [...$('menu').children], step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+      if (step) items[(items.indexOf(event.target) + step + items.length) % items.length].focus();
+      if (step) event.preventDefault();
     });
   }
 
-  /* Offers moves; none where nobody is asked. `extra`: marks of what was done last. */
-  offer(moves, extra = []) {
+  /* Offers moves, none where nobody is asked; `last`: marks of what was done before. */
+  offer(moves, last) {
     const seen = ids => (ids || []).filter(id => this.board.has(id));
     this.moves = moves.map(move => ({...move, from: seen(move.from), to: seen(move.to)}));
-    this.extra = extra;
+    this.last = last;
     this.chosen = null;
-    const starting = this.moves.filter(move => move.from.length);
-    const common = starting.length ? starting[0].from.filter(id =>
-      starting.every(move => move.from.includes(id))) : [];
-    this.implied = starting.some(move => move.to.length) ? common[0] || null : null;
+    /* Where all moves begin at one place, it need not be clicked. */
+    const starts = this.moves.filter(move => move.from.length), [one] = starts;
+    this.implied = starts.some(move => move.to.length) &&
+      one.from.find(id => starts.every(move => move.from.includes(id))) || null;
     $('filter').value = '';
     this.close();
-    this.show();
+    this.choose(null);
     this.list();
   }
 
-  /* Moves whose target can be clicked now. */
-  ready() {
+  own(move) {
     const who = this.chosen || this.implied;
-    return this.moves.filter(move => move.to.length &&
-      (!move.from.length || (who && move.from.includes(who))));
+    return !move.from.length || (who && move.from.includes(who));
   }
-
-  show() {
-    const marks = new Map(this.extra.map(mark => [mark.id, mark]));
-    const add = (id, kind, label) => {
-      const old = marks.get(id);
-      if (old?.label) old.label += '; ' + label;
-      else marks.set(id, {id, kind, label});
-    };
-    const targets = this.ready(), who = this.chosen || this.implied;
-    const sources = this.moves.filter(move => move.from.length && !targets.includes(move));
-    for (const move of targets) add(move.to[0], 'target', move.words);
-    for (const move of sources) {
-      if (!who || !move.from.includes(who)) add(move.from[0], 'source', move.words);
-    }
-    for (const mark of marks.values()) {
-      if (mark.label) mark.label = `${nameOf(mark.id)}: ${mark.label.slice(0, 200)}`;
-    }
-    if (who) {
-      const mark = marks.get(who);
-      if (mark) mark.kind += ' chosen';
-      else marks.set(who, {id: who, kind: 'chosen', label: `${nameOf(who)}, chosen`});
-    }
-    this.board.mark([...marks.values()]);
-    this.strip();
-  }
+  /* Moves whose target can be clicked now. */
+  ready() { return this.moves.filter(move => move.to.length && this.own(move)); }
 
   choose(id) {
     this.chosen = id;
-    this.show();
+    const who = id || this.implied, marks = new Map(), targets = this.ready();
+    const add = (place, kind, words) => {
+      const old = marks.get(place);
+      if (old) old.words.push(words);
+      else marks.set(place, {id: place, kind, words: [words]});
+    };
+    for (const move of targets) add(move.to[0], 'target', move.words);
+    for (const move of this.moves) {
+      if (move.from.length && !targets.includes(move) && !move.from.includes(who)) add(move.from[0], 'source', move.words);
+    }
+    if (who && marks.has(who)) marks.get(who).kind += ' chosen';
+    else if (who) add(who, 'chosen', 'chosen');
+    for (const mark of marks.values()) mark.label = `${nameOf(mark.id)}: ${mark.words.join('; ').slice(0, 200)}`;
+    this.board.mark([...this.last.filter(mark => !marks.has(mark.id)), ...marks.values()]);
+    this.strip();
   }
 
-  /* --- a click on the board */
-
+  /* A click on places, topmost first: a target; else a source; else what leads there. */
   click(ids, event) {
-    const ready = this.ready();
-    for (const id of ids) {
-      const fit = ready.filter(move => move.to.includes(id));
-      if (fit.length) return this.settle(fit, event);
-    }
+    const ready = this.ready(), first = test => ids.map(id => test(id)).find(fit => fit.length);
+    const target = first(id => ready.filter(move => move.to.includes(id)));
+    if (target) return this.settle(target, event);
     for (const id of ids) {
       const own = this.moves.filter(move => move.from.includes(id));
-      if (!own.length) continue;
-      if (id === this.chosen) return this.choose(null);
+      if (!own.length || (id === this.implied && !this.chosen)) continue;
       if (!own.some(move => move.to.length)) return this.settle(own, event);
-      if (id !== this.implied) return this.choose(id);
+      return this.choose(id === this.chosen ? null : id);
     }
-    for (const id of ids) {
-      const fit = this.moves.filter(move => move.to.includes(id));
-      if (fit.length) return this.menu(fit, event);
-    }
-    this.chosen = null;
-    this.show();
+    const leading = first(id => this.moves.filter(move => move.to.includes(id)));
+    if (leading) return this.menu(leading, event);
+    this.choose(null);
     this.on.info(ids, event);
   }
 
   settle(moves, event) {
-    if (moves.length === 1) this.on.play(moves[0]);
-    else this.menu(moves, event);
+    if (moves.length > 1) this.menu(moves, event);
+    else this.on.play(moves[0]);
   }
 
-  button(move, name = 'button') {
-    return h(name, {
-      'data-token': move.token, title: move.token, type: 'button',
-      onclick: () => { this.close(); this.on.play(move); },
-      onpointerenter: event => this.on.hover(move, event.target),
-      onpointerleave: () => this.on.hover(null),
-      onfocus: event => this.on.hover(move, event.target),
-      onblur: () => this.on.hover(null),
-    }, h('span', {}, move.words || move.token),
-      move.p === undefined ? null : h('small', {}, odds(move)));
+  button(move, role) {
+    const leave = () => this.on.hover(null), enter = event => this.on.hover(move, event.target);
+    return button(null, [h('span', {}, move.words || move.token), move.p === undefined ? null : h('small', {},
+      move.total ? `${move.weight} in ${move.total}` : (100 * move.p).toFixed(1) + '%')],
+    () => { this.close(); this.on.play(move); },
+    {'data-token': move.token, title: move.token, role, onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave});
   }
 
   menu(moves, event) {
     const box = $('menu');
-    box.replaceChildren(...moves.map(move => {
-      const item = this.button(move);
-      item.setAttribute('role', 'menuitem');
-      return item;
-    }));
+    box.replaceChildren(...moves.map(move => this.button(move, 'menuitem')));
     box.hidden = false;
     const {width, height} = box.getBoundingClientRect();
     box.style.left = Math.max(4, Math.min(event.clientX + 6, innerWidth - width - 6)) + 'px';
     box.style.top = Math.max(4, Math.min(event.clientY + 6, innerHeight - height - 6)) + 'px';
-    box.querySelector('button').focus({preventScroll: true});
+    box.firstChild.focus({preventScroll: true});
   }
 
   close() {
@@ -146,7 +112,7 @@ export class Hand {
     return true;
   }
 
-  /* Esc: closes the menu, or lets go of what was chosen; false when there was neither. */
+  /* Closes the menu, or lets go of what was chosen; false when there was neither. */
   letGo() {
     if (this.close()) return true;
     if (!this.chosen) return false;
@@ -154,54 +120,29 @@ export class Hand {
     return true;
   }
 
-  /* --- buttons below the board: moves without a place, and those of what is chosen */
-
+  /* Buttons below the board: moves without a place, and those of what is chosen. */
   strip() {
-    const who = this.chosen || this.implied;
-    const list = this.moves.filter(move => !move.to.length &&
-      (!move.from.length || (who && move.from.includes(who))));
-    const box = $('hand');
-    box.replaceChildren();
-    for (const [group, moves] of byGroup(list.slice(0, BUTTONS))) {
-      box.append(h('fieldset', {}, h('legend', {}, group), moves.map(move => this.button(move))));
-    }
-    if (list.length > BUTTONS) {
-      box.append(h('p', {}, `${list.length - BUTTONS} more are in the list of moves.`));
-    }
-    if (this.chosen) {
-      box.append(h('button', {class: 'plain', onclick: () => this.choose(null)},
-                   `Leave ${nameOf(this.chosen)}`));
-    }
+    const list = this.moves.filter(move => !move.to.length && this.own(move)), left = list.length - BUTTONS;
+    $('hand').replaceChildren(...groups(list.slice(0, BUTTONS)).map(([group, moves]) =>
+      h('fieldset', {}, h('legend', {}, group), moves.map(move => this.button(move)))));
+    if (left > 0) $('hand').append(h('p', {}, `${left} more are in the list of moves.`));
+    if (this.chosen) $('hand').append(button(null, `Leave ${nameOf(this.chosen)}`, () => this.choose(null), {class: 'plain'}));
   }
 
-  /* The n-th button of the strip, for the keys 1 to 9. */
-  press(n) {
-    $('hand').querySelectorAll('[data-token]')[n - 1]?.click();
-  }
-
-  /* --- the list of all moves */
+  /* The n-th button below the board. */
+  press(n) { $('hand').querySelectorAll('[data-token]')[n - 1]?.click(); }
 
   list() {
     const find = $('filter').value.trim().toLowerCase();
-    const fit = this.moves.filter(move => !find ||
-      `${move.group} ${move.words} ${move.token}`.toLowerCase().includes(find));
-    $('list').replaceChildren(...byGroup(fit).map(([group, moves]) =>
+    const fit = this.moves.filter(({group, words, token}) => `${group} ${words} ${token}`.toLowerCase().includes(find));
+    $('list').replaceChildren(...groups(fit).map(([group, moves]) =>
       h('div', {}, h('h3', {}, group), moves.map(move => this.button(move)))));
-    if (!fit.length) {
-      $('list').append(h('p', {class: 'soft'}, find ? 'No move has that in it.'
-                                                    : 'No move to choose now.'));
-    }
+    if (!fit.length) $('list').append(h('p', {class: 'soft'}, find ? 'No move has that in it.' : 'No move to choose now.'));
   }
 }
 
-const odds = move => move.weight && move.total ? `${move.weight} in ${move.total}`
-                                               : (100 * move.p).toFixed(1) + '%';
-
-function byGroup(moves) {
-  const groups = new Map();
-  for (const move of moves) {
-    if (!groups.has(move.group)) groups.set(move.group, []);
-    groups.get(move.group).push(move);
-  }
-  return [...groups];
+function groups(moves) {
+  const map = new Map();
+  for (const move of moves) map.set(move.group, [...(map.get(move.group) || []), move]);
+  return [...map];
 }

@@ -4,46 +4,39 @@ import {open} from './transport.js';
 
 export class Session {
   constructor(onclose) {
+    this.onclose = onclose;
     this.waiting = [];
     this.search = null;
-    this.onclose = onclose;
   }
 
   async open() {
     this.link = await open();
     this.link.onlines = lines => lines.forEach(line => this.take(line));
-    this.link.onclose = () => this.lost();
+    this.link.onclose = reason => {
+      const all = [...this.waiting, this.search].filter(Boolean);
+      this.waiting = [];
+      this.search = null;
+      all.forEach(one => one.reject(new Error(reason || 'the engine is gone')));
+      this.onclose(reason);
+    };
   }
 
-  lost() {
-    const error = new Error('the connection to the engine was lost');
-    const open = [...this.waiting, ...(this.search ? [this.search] : [])];
-    this.waiting = [];
-    this.search = null;
-    open.forEach(one => one.reject(error));
-    this.onclose();
-  }
-
-  /* Lines without an answer of their own; rejects with the first error. */
-  command(...lines) {
+  ask(line, command) {
     return new Promise((resolve, reject) => {
-      this.waiting.push({resolve, reject, command: true, error: null});
-      this.link.send([...lines, 'isready'].join('\n'));
+      this.waiting.push({resolve, reject, command});
+      this.link.send(line);
     });
   }
 
-  /* The answer of `query json ...` as an object; other queries give their text. */
-  query(text) {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({resolve, reject});
-      this.link.send('query ' + text);
-    });
-  }
+  /* Lines without answers of their own; rejects with the first error. */
+  command(...lines) { return this.ask([...lines, 'isready'].join('\n'), true); }
 
-  /* {token, best}: `best` is the object of the search, absent where dice were rolled. */
+  query(text) { return this.ask('query ' + text, false); }
+
+  /* {token, best}: `best` is what the search said last, null where dice were rolled. */
   go(limits, oninfo = () => {}) {
     return new Promise((resolve, reject) => {
-      this.search = {resolve, reject, oninfo, best: null, error: null};
+      this.search = {resolve, reject, oninfo, best: null};
       this.link.send(`go ${limits} json`);
     });
   }
@@ -53,33 +46,27 @@ export class Session {
   }
 
   take(line) {
-    const first = this.waiting[0];
-    if (line.startsWith('bestmove ') && this.search) {
-      const search = this.search, token = line.slice(9);
+    const first = this.waiting[0], {search} = this, end = one => this.waiting.shift() && one;
+    if (line.startsWith('bestmove ') && search) {
+      const token = line.slice(9);
       this.search = null;
-      if (token === 'none') search.reject(new Error(search.error || 'no move'));
+      if (token === 'none') search.reject(new Error(search.error));
       else search.resolve({token, best: search.best});
-    } else if (line.startsWith('info json ') && this.search) {
+    } else if (line.startsWith('info json ') && search) {
       const info = JSON.parse(line.slice(10));
-      if (info.bestmove) this.search.best = {...this.search.best, ...info.bestmove};
-      else if (info.lines) {
-        this.search.best = {...this.search.best, lines: info.lines};
-        this.search.oninfo(info);
-      }
+      search.best = {...search.best, ...info.bestmove, ...(info.lines ? {lines: info.lines} : {})};
+      if (info.lines) search.oninfo(info);
     } else if (line === 'readyok' && first?.command) {
-      this.waiting.shift();
-      if (first.error) first.reject(first.error);
+      if (end(first).error) first.reject(first.error);
       else first.resolve();
     } else if (line.startsWith('response') && first && !first.command) {
-      this.waiting.shift();
-      const text = line.slice(9);
-      first.resolve(text.startsWith('{') ? JSON.parse(text) : text);
+      end(first).resolve(JSON.parse(line.slice(9)));
     } else if (line.startsWith('info error ')) {
-      const [, code, words] = line.slice(11).match(/^(\S+) ?(.*)$/);
+      const [, code, words] = line.match(/^info error (\S+) ?(.*)$/);
       const error = Object.assign(new Error(words), {code});
       if (first?.command) first.error ||= error;
-      else if (first) this.waiting.shift().reject(error);
-      else if (this.search) this.search.error = words;
+      else if (first) end(first).reject(error);
+      else if (search) search.error = words;
     }
   }
 }

@@ -1,5 +1,6 @@
 /* The program grognard-arena from outside: output, exit status, interruption. BIN names the folder
  * of the program, as tests/run.sh has it. */
+#include "../../core/games.h"
 #include "../lab/test.h"
 #include "processes.h"
 
@@ -166,6 +167,46 @@ static int lines(void) {
     return count;
 }
 
+/* Bytes of a URL's parameter as they were. */
+static void decode(const char *from, size_t length, char *to) {
+    unsigned c;
+    for (size_t i = 0; i < length; i++)
+        if (from[i] == '%' && sscanf(from + i + 1, "%2x", &c) == 1) {
+            *to++ = (char)c;
+            i += 2;
+        } else {
+            *to++ = from[i];
+        }
+    *to = '\0';
+}
+
+/* Each game of the page leads to the board, with moves that can be played from the start. */
+static void check_links(void) {
+    static const char prefix[] = "<a href=\"http://127.0.0.1:7878/#game=argot&scenario=gate&names=";
+    gg_error error;
+    gg_game *game = gg_game_open("argot", "gate", &error);
+    int links = 0;
+    assert_non_null(game);
+    for (const char *p = text; (p = strstr(p, "<a href")); links++) {
+        static char moves[1 << 16];
+        gg_state state;
+        gg_slice rest, token;
+        assert_memory_equal(p, prefix, sizeof prefix - 1);
+        p = strstr(p, "&moves=") + 7;
+        decode(p, strcspn(p, "&\""), moves);
+        assert_memory_equal(p + strcspn(p, "&\""), "&view=replay\">", 14);
+        gg_start(game, &state);
+        for (rest = gg_slice_of(moves); gg_token(&rest, &token);) {
+            const gg_move move = gg_find_move(game, &state, token);
+            assert_true(move != 0);
+            gg_apply(game, &state, move);
+        }
+        assert_int_equal(game->rules->actor(game, &state), GG_OVER);
+    }
+    assert_int_equal(links, 18);
+    gg_game_close(game);
+}
+
 TEST(test_files) {
     assert_int_equal(
         run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 -c 2 --luck "
@@ -184,7 +225,10 @@ TEST(test_files) {
     expect("Games won by seat");
     expect("Length of games");
     expect("</html>");
-    assert_null(strstr(text, "http")); /* it needs nothing from elsewhere */
+    assert_null(strstr(text, "src=")); /* it needs nothing from elsewhere */
+    assert_null(strstr(text, "<link"));
+    assert_null(strstr(text, "<script"));
+    check_links();
     show("a.jsonl");
     assert_int_equal(lines(), 18);
     /* From the store alone: the same. */

@@ -5,7 +5,8 @@
 
 /* The position that thinking began in, as the seat that thinks imagines it. */
 static json_asked thinking(const gg_protocol *p) {
-    json_asked a = {.p = p, .game = session_game(p), .seat = p->job.limits.seat};
+    json_asked a = {.p = p, .game = session_game(p)};
+    a.seat = a.game->hidden ? p->job.limits.seat : -1;
     return a;
 }
 
@@ -80,10 +81,25 @@ void json_say_info(gg_protocol *p, const gg_info *info) {
     if (text.length) session_say_text(p, text.data, text.length);
 }
 
+/* In words that the seat knows: its own move as it sees the position, of another's the token only. */
+static void put_chosen(json_asked *a, json_t *object, const json_best *best) {
+    gg_state view;
+    session_look(a->game, best->state, a->seat, &view);
+    if (a->seat < 0 || a->game->rules->actor(a->game, &view) == a->seat) {
+        put_words(a, object, &view, best->move);
+        return;
+    }
+    char token[GG_MOVE_TEXT];
+    gg_text name = gg_text_over(token, sizeof token);
+    a->game->rules->write_move(a->game, best->state, best->move, &name);
+    json_put(a, object, "token", json_words(name.data, name.length));
+    json_put(a, object, "words", json_words(name.data, name.length));
+}
+
 void json_put_best(gg_protocol *p, const json_best *best, gg_text *text) {
     json_asked a = thinking(p);
     json_t *answer = json_answer(&a), *object = json_object();
-    put_words(&a, object, best->state, best->move);
+    put_chosen(&a, object, best);
     json_put(&a, object, "value", best->value ? json_number(*best->value) : json_null());
     json_put(&a, object, "turn", moves_of(&a, best->turn, best->turn_length));
     json_put(&a, answer, "bestmove", object);

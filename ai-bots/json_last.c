@@ -21,8 +21,9 @@ static json_t *values_changed(json_asked *a, json_t *before, json_t *after) {
         if (now && json_equal(value, now)) continue;
         json_put(a, changed, label, json_pack("[OO?]", value, now));
     }
-    json_object_foreach(two, label, value) if (!json_object_get(one, label))
-        json_put(a, changed, label, json_pack("[nO]", value));
+    json_object_foreach(two, label, value) {
+        if (!json_object_get(one, label)) json_put(a, changed, label, json_pack("[nO]", value));
+    }
     return changed;
 }
 
@@ -60,17 +61,21 @@ static void add_change(json_asked *a, json_t *changes, json_t *before, json_t *a
 static json_t *by_id(json_asked *a, json_t *pieces) {
     json_t *map = json_object(), *piece;
     size_t i;
-    json_array_foreach(pieces, i, piece) json_put(a, map, text_of(piece, "id"), json_incref(piece));
+    json_array_foreach(pieces, i, piece) {
+        json_put(a, map, text_of(piece, "id"), json_incref(piece));
+    }
     return map;
 }
 
 static json_t *changes_of(json_asked *a, json_t *before, json_t *after) {
     json_t *old = by_id(a, before), *now = by_id(a, after), *changes = json_array(), *piece;
     size_t i;
-    json_array_foreach(before, i, piece)
+    json_array_foreach(before, i, piece) {
         add_change(a, changes, piece, json_object_get(now, text_of(piece, "id")));
-    json_array_foreach(after, i, piece) if (!json_object_get(old, text_of(piece, "id")))
-        add_change(a, changes, NULL, piece);
+    }
+    json_array_foreach(after, i, piece) {
+        if (!json_object_get(old, text_of(piece, "id"))) add_change(a, changes, NULL, piece);
+    }
     json_decref(old);
     json_decref(now);
     return changes;

@@ -159,7 +159,9 @@ static json_t *guessed_chances(json_asked *a) {
     }
     const char *token;
     json_t *chance;
-    json_object_foreach(chances, token, chance) json_add(a, array, json_incref(chance));
+    json_object_foreach(chances, token, chance) {
+        json_add(a, array, json_incref(chance));
+    }
     json_decref(chances);
     return array;
 }

@@ -47,6 +47,25 @@ static void same_answer(table *t, const void *one, const void *two, const char *
              second + from);
 }
 
+/* What `go json` ends with at one of the positions. */
+static const char *chosen(table *t, const void *state) {
+    static char lines[2][LINE];
+    static int turn;
+    char *line = lines[turn = !turn];
+    sit_at(t, state, NULL);
+    wire_drop(t->w);
+    wire_send(t->w, "go json");
+    while (wire_take(t->w, line, LINE))
+        if (strncmp(line, "info json {\"v\":1,\"bestmove\"", 27) == 0) return line;
+    fail_msg("go json does not end");
+    return NULL;
+}
+
+static void same_choice(table *t, const void *one, const void *two) {
+    const char *first = chosen(t, one), *second = chosen(t, two);
+    if (strcmp(first, second) != 0) fail_msg("go json:\n  %s\n  %s", first, second);
+}
+
 static const char *const questions[] = {"state", "picture", "board",      "moves",  "chances",
                                         "eval",  "line",    "check none", "last 0", "odds"};
 
@@ -83,6 +102,7 @@ static void compare(table *t, const gg_state *state, gg_random *random) {
     wire_send(t->w, option);
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         same_answer(t, state, &dealt, NULL, questions[i]);
+    if (t->game->rules->actor(t->game, state) == t->seat) same_choice(t, state, &dealt);
     t->pairs++;
     if (!common_move(t, state, &dealt, random, token)) return;
     same_answer(t, state, &dealt, token, "last 0");
@@ -130,6 +150,7 @@ TEST(what_is_hidden_is_in_no_answer) {
         {"odyssey", "ember:fog=on"},
     };
     wire *w = wire_open();
+    wire_send(w, "setoption name Bot value script");
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) walk(w, games[i][0], games[i][1]);
     wire_close(w);
 }

@@ -5,6 +5,7 @@
 #include "files.h"
 
 #include <pthread.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +81,14 @@ static size_t character(const unsigned char *s, size_t length) {
  * drops the connection at the first wrong byte. */
 static void mend(char *text, size_t length) {
     for (size_t i = 0; i < length;) {
+        uint64_t eight;
+        if (length - i >= sizeof eight) { /* nearly all is ASCII */
+            memcpy(&eight, text + i, sizeof eight);
+            if (!(eight & UINT64_C(0x8080808080808080))) {
+                i += sizeof eight;
+                continue;
+            }
+        }
         const size_t size = character((unsigned char *)text + i, length - i);
         if (!size) text[i] = '?';
         i += size ? size : 1;

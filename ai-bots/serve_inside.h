@@ -20,11 +20,11 @@ typedef struct serve_client {
 
     /* A session. */
     struct lws *socket;
-    gg_channel *channel;               /* NULL: none */
-    char *piece;                       /* of answers, being written; owned */
-    size_t size, written;              /* of it */
-    bool held;                         /* not read at the moment */
-    int64_t heard, moved;              /* ms: the client sent something, took something */
+    gg_channel *channel;  /* NULL: none */
+    char *piece;          /* of answers, being written; owned */
+    size_t size, written; /* of it */
+    bool held;            /* not read at the moment */
+    int64_t heard, moved; /* ms: the client sent something; had nothing to take, or took it */
     struct serve_client *next, **link; /* list of those with sessions */
 } serve_client;
 

@@ -102,14 +102,19 @@ int serve_receive(gg_server *server, serve_client *client, const char *bytes, si
     return 0;
 }
 
+static bool is_silent(const gg_server *server, const serve_client *client, int64_t now) {
+    return now - client->heard > server->silence_s * INT64_C(1000);
+}
+
 int serve_write_session(gg_server *server, serve_client *client) {
     unsigned char buffer[LWS_PRE + CHUNK];
     struct lws *socket = client->socket;
-    (void)server;
     if (!client->channel) return -1;
     if (gg_channel_lost(client->channel))
         return hang_up(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, "answers are not taken");
     client->moved = now_ms();
+    if (is_silent(server, client, client->moved))
+        return hang_up(socket, LWS_CLOSE_STATUS_GOINGAWAY, "silent for too long");
     if (!client->piece) {
         const bool ended = gg_channel_ended(client->channel); /* before: nothing comes after */
         client->piece = gg_channel_take(client->channel, &client->size);
@@ -147,16 +152,22 @@ void serve_look(gg_server *server) {
     free_ended(server, false);
 }
 
+/* Takes nothing of what waits for it. Looked at each second, so that it may have waited only since
+ * then. */
 static bool stalls(const gg_server *server, serve_client *client, int64_t now) {
-    if (now - client->heard > server->silence_s * INT64_C(1000)) return true;
-    const bool waits = client->piece || gg_channel_waiting(client->channel);
-    return gg_channel_lost(client->channel) ||
-           (waits && now - client->moved > server->patience_s * INT64_C(1000));
+    const int64_t patience = (server->patience_s + 1) * INT64_C(1000);
+    if (gg_channel_lost(client->channel)) return true;
+    if (!client->piece && !gg_channel_waiting(client->channel) && !is_silent(server, client, now))
+        client->moved = now;
+    return now - client->moved > patience;
 }
 
 void serve_round(gg_server *server) {
     const int64_t now = now_ms();
-    for (serve_client *client = server->clients; client; client = client->next)
+    for (serve_client *client = server->clients; client; client = client->next) {
         if (stalls(server, client, now))
             lws_set_timeout(client->socket, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        else if (is_silent(server, client, now))
+            lws_callback_on_writable(client->socket); /* to say goodbye */
+    }
 }

@@ -48,6 +48,14 @@ static const struct named *find_named(gg_slice name) {
     return NULL;
 }
 
+bool gg_bot_recipe(const char *name, const char **recipe, const char **title) {
+    const struct named *named = find_named(gg_slice_of(name));
+    if (!named) return false;
+    *recipe = named->recipe;
+    *title = named->title;
+    return true;
+}
+
 static bool searchable(gg_slice name) {
     const char *algorithm;
     for (int i = 0; (algorithm = gg_search_algorithm(i)); i++)
@@ -77,6 +85,10 @@ static const gg_option keys[] = {
     KEY(multipv, GG_MAX_MULTIPV, "lines"),
     GG_OPTIONS_END,
 };
+
+const gg_option *gg_bot_keys(void) {
+    return keys;
+}
 
 static int take_key(const gg_option *key, gg_slice value, struct numbers *n, gg_error *error) {
     gg_option here[] = {*key, GG_OPTIONS_END};

@@ -36,5 +36,10 @@ int gg_bot_hash_most(void);
 
 /* The i-th named bot ("random", ..., "level10") and a line on it; false past the last. */
 bool gg_bot_named(int i, const char **name, const char **title);
+/* Of a named bot: what it stands for ("mcts:nodes=64"; NULL: the search of that name, with
+ * parameters) and its line; false where there is none. */
+bool gg_bot_recipe(const char *name, const char **recipe, const char **title);
+/* The table (core/kit/options.h) of the keys that every bot with parameters takes. */
+const struct gg_option *gg_bot_keys(void);
 
 #endif

@@ -12,9 +12,21 @@ struct gg_dialect;
 struct gg_reach;
 
 /* The protocol on standard input and output, in that dialect, until `quit` or the end of input.
- * `reach`: of the option Content, NULL: any file. */
-int gg_cli_converse(const struct gg_dialect *dialect, const struct gg_reach *reach);
-int gg_cli_protocol(const struct gg_reach *reach); /* in UGI */
+ * `reach`: of the option Content, NULL: any file. `first`: a line to begin with, or NULL. */
+int gg_cli_converse(const struct gg_dialect *dialect, const struct gg_reach *reach,
+                    const char *first);
+int gg_cli_protocol(const struct gg_reach *reach, const char *first); /* in UGI */
+
+#define GG_CLI_LINE 4096
+
+typedef struct gg_cli_command {
+    const char *name; /* NULL ends the table */
+    int (*run)(int argc, char **argv);
+} gg_cli_command;
+
+/* On a terminal: says hello and runs commands as they are typed. True: `line` is for the protocol;
+ * false: leave. */
+bool gg_cli_hello(const gg_cli_command *commands, char line[GG_CLI_LINE]);
 int gg_cli_uai(int argc, char **argv);
 int gg_cli_games(int argc, char **argv);
 int gg_cli_show(int argc, char **argv);
@@ -23,6 +35,9 @@ int gg_cli_bench(int argc, char **argv);
 int gg_cli_openings(int argc, char **argv);
 int gg_cli_check(int argc, char **argv);
 int gg_cli_play(int argc, char **argv);
+int gg_cli_replay(int argc, char **argv);
+int gg_cli_params(int argc, char **argv);
+int gg_cli_content(int argc, char **argv);
 int gg_cli_gtp(int argc, char **argv);
 int gg_cli_serve(int argc, char **argv);
 

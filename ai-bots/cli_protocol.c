@@ -120,7 +120,7 @@ static bool next_line(struct input *in, const char **line, size_t *length) {
     }
 }
 
-int gg_cli_converse(const gg_dialect *dialect, const gg_reach *reach) {
+int gg_cli_converse(const gg_dialect *dialect, const gg_reach *reach, const char *first) {
     struct output output;
     atomic_init(&output.ending, false);
     atomic_init(&output.lost, false);
@@ -135,7 +135,8 @@ int gg_cli_converse(const gg_dialect *dialect, const gg_reach *reach) {
     const char *line;
     size_t length;
     /* Whoever wanted the answers to what is still queued is gone once the output is lost. */
-    while (!atomic_load(&output.lost) && next_line(&in, &line, &length) &&
+    const bool on = !first || gg_protocol_line(p, first, strcspn(first, "\r\n"));
+    while (on && !atomic_load(&output.lost) && next_line(&in, &line, &length) &&
            gg_protocol_line(p, line, length))
         continue;
     atomic_store(&output.ending, true);
@@ -147,6 +148,6 @@ int gg_cli_converse(const gg_dialect *dialect, const gg_reach *reach) {
     return EXIT_SUCCESS;
 }
 
-int gg_cli_protocol(const gg_reach *reach) {
-    return gg_cli_converse(&gg_dialect_ugi, reach);
+int gg_cli_protocol(const gg_reach *reach, const char *first) {
+    return gg_cli_converse(&gg_dialect_ugi, reach, first);
 }

@@ -10,14 +10,14 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct command {
-    const char *name;
-    int (*run)(int argc, char **argv);
-} commands[] = {
-    {"games", gg_cli_games},       {"play", gg_cli_play},   {"show", gg_cli_show},
-    {"perft", gg_cli_perft},       {"bench", gg_cli_bench}, {"check", gg_cli_check},
-    {"openings", gg_cli_openings}, {"gtp", gg_cli_gtp},     {"uai", gg_cli_uai},
-    {"serve", gg_cli_serve},
+static const gg_cli_command commands[] = {
+    {"games", gg_cli_games},       {"play", gg_cli_play},
+    {"show", gg_cli_show},         {"perft", gg_cli_perft},
+    {"bench", gg_cli_bench},       {"check", gg_cli_check},
+    {"openings", gg_cli_openings}, {"gtp", gg_cli_gtp},
+    {"uai", gg_cli_uai},           {"serve", gg_cli_serve},
+    {"replay", gg_cli_replay},     {"params", gg_cli_params},
+    {"content", gg_cli_content},   {NULL, NULL},
 };
 
 const char *argp_program_version = "grognard " GG_VERSION;
@@ -26,17 +26,20 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "Commands:\n"
                           "  games                 list games, scenarios and bots\n"
                           "  play  [GAME]          play in the terminal against a bot\n"
+                          "  replay FILE           show a game step by step\n"
                           "  serve                 play in a browser: a page on this machine\n"
                           "  show  [GAME]          print a board picture\n"
                           "  perft [GAME] DEPTH    count positions\n"
                           "  bench [GAME]          deterministic search benchmark\n"
+                          "  params [BOT [GAME]]   what bots can be told\n"
+                          "  content GAME          print the content file that is compiled in\n"
                           "  check FILE            validate a content file\n"
                           "  openings [GAME]       positions to begin tournaments from\n"
                           "  gtp                   play Hex over the Go Text Protocol\n"
                           "  uai                   speak the Universal Ataxx Interface\n"
                           "\n"
                           "Without a command the program speaks the Universal Game Interface on "
-                          "standard input and output. "
+                          "standard input and output; on a terminal it says hello first. "
                           "'grognard COMMAND --help' tells more.";
 
 enum { KEY_NO_CONTENT = 256, KEY_CONTENT_DIR };
@@ -63,7 +66,7 @@ static error_t parse(int key, char *argument, struct argp_state *state) {
     default: return ARGP_ERR_UNKNOWN;
     }
     if (!strcmp(argument, "help")) argp_state_help(state, stdout, ARGP_HELP_STD_HELP);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    for (size_t i = 0; commands[i].name; i++) {
         if (strcmp(argument, commands[i].name) != 0) continue;
         char name[64];
         char **rest = state->argv + state->next - 1;
@@ -86,9 +89,8 @@ int main(int argc, char **argv) {
     struct program program = {.status = EXIT_SUCCESS};
     if (argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &program) != 0) return EXIT_FAILURE;
     if (program.ran) return program.status;
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        fputs("This is the text protocol, for programs: 'ugi' greets, 'quit' ends. "
-              "To play: grognard play. All commands: grognard help.\n",
-              stderr);
-    return gg_cli_protocol(&program.reach);
+    char line[GG_CLI_LINE];
+    const bool person = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+    if (person && !gg_cli_hello(commands, line)) return EXIT_SUCCESS;
+    return gg_cli_protocol(&program.reach, person ? line : NULL);
 }

@@ -91,7 +91,18 @@ static void note(struct reading *r) {
 /* Ranks: each implied decision counts 2, a token that was shortened 1. */
 enum { IMPLIED = 2, SHORT = 1, WORST = 1000 };
 
-static void search(struct reading *r, const void *state, size_t from, bool group_only);
+/* What may come next: anything; after what is closed only what leads; after what leads and is implied
+ * only what the word names: a unit is not guessed from where it could go. */
+enum next { ANYTHING, LEADING, NAMED };
+
+static void search(struct reading *r, const void *state, size_t from, enum next next);
+
+/* After a decision that is implied. */
+static enum next after(const struct reading *r, const void *state, gg_move move) {
+    const char *heading = heading_of(r->game, state, move);
+    if (play_leads(heading)) return NAMED;
+    return gg_begins(gg_slice_of(heading), "Stay") ? ANYTHING : LEADING;
+}
 
 /* Goes on behind `move`, which took the word up to `end`. */
 static void take(struct reading *r, const void *state, gg_move move, size_t end, bool implied,
@@ -110,25 +121,24 @@ static void take(struct reading *r, const void *state, gg_move move, size_t end,
         gg_state next;
         memcpy(&next, state, r->game->state_bytes);
         gg_apply(r->game, &next, move);
-        const char *heading = heading_of(r->game, state, move);
-        if (acts(r, &next))
-            search(r, &next, end,
-                   implied && closes(heading) && !gg_begins(gg_slice_of(heading), "Stay"));
+        if (acts(r, &next)) search(r, &next, end, implied ? after(r, state, move) : ANYTHING);
     }
     *path = before;
 }
 
 /* Whether the decision may be left out before what the word names: it leads there, or it closes
- * what is open and something that leads comes next. */
+ * what is open and something that leads comes next. To stay is no decision to lose. */
 static bool may_imply(const struct reading *r, const char *heading, const char *token,
-                      bool group_only) {
+                      enum next next) {
     if (r->near) return false;
-    if (play_leads(heading)) return true;
-    return !group_only && closes(heading) && !ends_turn(heading, token);
+    if (gg_begins(gg_slice_of(heading), "Stay")) return next != LEADING;
+    if (next == NAMED) return false;
+    return play_leads(heading) ||
+           (next == ANYTHING && closes(heading) && !ends_turn(heading, token));
 }
 
-/* All readings of the word from `from` on; `group_only`: the next decision must be one that leads. */
-static void search(struct reading *r, const void *state, size_t from, bool group_only) {
+/* All readings of the word from `from` on. */
+static void search(struct reading *r, const void *state, size_t from, enum next next) {
     gg_move list[GG_MAX_MOVES];
     const int count = gg_list(r->game, state, list);
     for (int i = 0; i < count && r->effort > 0; i++) {
@@ -137,15 +147,14 @@ static void search(struct reading *r, const void *state, size_t from, bool group
         const char *heading = heading_of(r->game, state, list[i]);
         uint64_t whole;
         r->effort--;
-        if (group_only && !play_leads(heading)) continue;
+        if (next == LEADING && !play_leads(heading)) continue;
         r->game->rules->write_move(r->game, state, list[i], &text);
         uint64_t ends = play_match(token, r->word, from, &whole);
         if (r->word.data[from] == '*' && closes(heading)) ends = 0;
         for (size_t end = from + 1; end <= r->word.length && ends >> end; end++)
             if (ends >> end & 1)
                 take(r, state, list[i], end, false, whole >> end & 1 ? 0 : SHORT, token);
-        if (may_imply(r, heading, token, group_only))
-            take(r, state, list[i], from, true, IMPLIED, token);
+        if (may_imply(r, heading, token, next)) take(r, state, list[i], from, true, IMPLIED, token);
     }
 }
 
@@ -217,7 +226,7 @@ static void read_word(struct reading *r, const struct scratch *s, gg_slice word,
                           .best = WORST};
     bool names = !r->star; /* "*" alone names nothing */
     for (size_t i = 0; i < word.length; i++) names |= isalnum((unsigned char)word.data[i]) != 0;
-    if (names) search(r, &s->now, 0, false);
+    if (names) search(r, &s->now, 0, ANYTHING);
 }
 
 /* The only legal token that is the same but for capitals; 0 if there is none or several. */

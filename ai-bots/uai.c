@@ -20,5 +20,5 @@ int gg_cli_uai(int argc, char **argv) {
     static const struct argp argp = {
         NULL, NULL, "", "Play Ataxx over the Universal Ataxx Interface.", NULL, NULL, NULL};
     if (argp_parse(&argp, argc, argv, 0, NULL, NULL) != 0) return EXIT_FAILURE;
-    return gg_cli_converse(&gg_dialect_uai, NULL);
+    return gg_cli_converse(&gg_dialect_uai, NULL, NULL);
 }

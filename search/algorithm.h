@@ -18,6 +18,7 @@
  * search->data (NULL if it needs none). */
 typedef struct gg_algorithm {
     const char *name;
+    const gg_option *parameters; /* NULL: it has none */
     /* Reads the algorithm's parameters (gg_parameters_read) and allocates everything the search
      * will ever use, below search->hash_bytes. Returns 0, or a negative code with nothing left
      * allocated. */
@@ -161,6 +162,8 @@ int gg_parameters_read(gg_search *search, const gg_option *table, void *values, 
 /* Reads what every algorithm knows: zero=0|1 (play without the game's evaluation), w.NAME=NUMBER
  * (one weight). */
 int gg_parameters_read_common(gg_search *search, gg_error *error);
+/* The table of those. */
+extern const gg_option gg_parameters_common[];
 /* Error GG_BAD_OPTION if there is a parameter that nobody has read. */
 int gg_parameters_refuse_unread(const gg_search *search, gg_error *error);
 

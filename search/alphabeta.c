@@ -188,6 +188,7 @@ static size_t memory_alphabeta(const gg_search *search) {
 }
 
 const gg_algorithm gg_algorithm_alphabeta = {.name = "alphabeta",
+                                             .parameters = parameters,
                                              .open = open_alphabeta,
                                              .close = close_alphabeta,
                                              .clear = clear_alphabeta,

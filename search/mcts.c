@@ -222,6 +222,7 @@ static size_t memory_mcts(const gg_search *search) {
 }
 
 const gg_algorithm gg_algorithm_mcts = {.name = "mcts",
+                                        .parameters = parameters,
                                         .open = open_mcts,
                                         .close = close_mcts,
                                         .clear = clear_mcts,

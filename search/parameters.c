@@ -22,15 +22,15 @@ struct common {
     int zero;
 };
 
-static const gg_option common_table[] = {
+const gg_option gg_parameters_common[] = {
     GG_NUMBER_OPTION("zero", struct common, zero, 0, 1, 0, "1: without the game's evaluation"),
     GG_OPTIONS_END,
 };
 
 int gg_parameters_read_common(gg_search *search, gg_error *error) {
     struct common common;
-    gg_options_defaults(common_table, &common);
-    const int code = gg_parameters_read(search, common_table, &common, error);
+    gg_options_defaults(gg_parameters_common, &common);
+    const int code = gg_parameters_read(search, gg_parameters_common, &common, error);
     if (code < 0) return code;
     if (common.zero) search->eval = &gg_eval_plain;
     gg_eval_defaults(search->eval, search->weights);

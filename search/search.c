@@ -19,6 +19,14 @@ static const gg_algorithm *algorithm_at(int i) {
     return i >= 0 && i < count ? algorithms[i] : NULL;
 }
 
+const gg_option *gg_search_parameters(const char *name) {
+    const gg_algorithm *algorithm;
+    if (!name) return gg_parameters_common;
+    for (int i = 0; (algorithm = algorithm_at(i)); i++)
+        if (strcmp(algorithm->name, name) == 0) return algorithm->parameters;
+    return NULL;
+}
+
 const char *gg_search_algorithm(int i) {
     const gg_algorithm *algorithm = algorithm_at(i);
     return algorithm ? algorithm->name : NULL;

@@ -139,5 +139,9 @@ size_t gg_search_memory(const gg_search *search);
 
 /* The i-th algorithm's name, NULL past the last. */
 const char *gg_search_algorithm(int i);
+struct gg_option;
+/* The table (core/kit/options.h) of an algorithm's own parameters, of those that every algorithm
+ * knows for NULL; NULL where there are none. */
+const struct gg_option *gg_search_parameters(const char *algorithm);
 
 #endif

@@ -110,6 +110,8 @@ TEST(groups_are_implied) {
     STANDS_FOR("1 done done", "g1.6 done");
     STANDS_FOR("hop1 9.6 pass", "g10.5 HOP1 >9.6 done pass");
     STANDS_FOR("done", "");
+    refuses(">8.6", "ARG-"); /* only WYV1 can, but nothing names it */
+    STANDS_FOR("g12.3 >8.6", "g12.3 WYV1 >8.6");
     tear_down();
 }
 

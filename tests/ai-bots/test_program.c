@@ -19,7 +19,7 @@ static char text[TEXT];
 static int protocol(int argc, char **argv) {
     (void)argc;
     (void)argv;
-    return gg_cli_protocol(NULL);
+    return gg_cli_protocol(NULL, NULL);
 }
 
 static char *const no_arguments[] = {"grognard", NULL};
@@ -228,5 +228,103 @@ TEST(test_check) {
     assert_int_equal(run(gg_cli_check, path, NULL, NULL, NULL), 1); /* of the last scenario */
     assert_non_null(strstr(text, path));
     assert_non_null(strstr(text, "hands"));
+    unlink(path);
+}
+
+/* What can be given to a bot stands in the tables that read it. */
+TEST(test_params) {
+    assert_int_equal(run(gg_cli_params, NULL, NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "level5     mcts:nodes=64"));
+    assert_int_equal(run(gg_cli_params, "mcts", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "nodes=1..1000000000000 "));
+    assert_non_null(strstr(text, "fpu=-1..1 (0.1)"));
+    assert_non_null(strstr(text, "zero=0..1 (0)"));
+    assert_non_null(strstr(text, "w.NAME=VALUE"));
+    assert_int_equal(run(gg_cli_params, "alphabeta", "argot", NULL, NULL), 0);
+    assert_non_null(strstr(text, "mode=paranoid|bestreply (paranoid)"));
+    assert_non_null(strstr(text, "weights of the evaluation of argot"));
+    assert_non_null(strstr(text, "  w."));
+    assert_int_equal(run(gg_cli_params, "level3", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "It is mcts:nodes=4,"));
+    assert_int_equal(run(gg_cli_params, "nobody", NULL, NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_params, "mcts", "chess", NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_params, "mcts", "argot", "more", NULL), 64);
+}
+
+/* What is printed is the file, to the byte, and opens again. */
+TEST(test_content) {
+    static char file[TEXT];
+    FILE *stream = fopen("core/skirmish/content/skirmish.yaml", "r");
+    assert_non_null(stream);
+    file[fread(file, 1, TEXT - 1, stream)] = '\0';
+    fclose(stream);
+    assert_int_equal(run(gg_cli_content, "skirmish", NULL, NULL, NULL), 0);
+    assert_string_equal(text, file);
+    assert_int_equal(run(gg_cli_content, "argot:gate", NULL, NULL, NULL), 0);
+    assert_non_null(strstr(text, "# --- siege.yaml"));
+    assert_int_equal(run(gg_cli_content, "argot", "gate.yaml", NULL, NULL), 0);
+    assert_null(strstr(text, "# ---"));
+    assert_int_equal(run(gg_cli_content, "argot", "nothing.yaml", NULL, NULL), 1);
+    assert_non_null(strstr(text, "siege.yaml"));
+    assert_int_equal(run(gg_cli_content, "hex", NULL, NULL, NULL), 1);
+    assert_int_equal(run(gg_cli_content, NULL, NULL, NULL, NULL), 1);
+}
+
+/* --- replay */
+
+static void write_file(const char *path, const char *words) {
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    assert_true(fputs(words, stream) >= 0);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static int replay(const char *path, const char *number, const char *input) {
+    char *argv[] = {(char *)(uintptr_t) "grognard replay", (char *)(uintptr_t)path,
+                    (char *)(uintptr_t) "--number", (char *)(uintptr_t)number, NULL};
+    return pipes_run(gg_cli_replay, argv, input, text, TEXT);
+}
+
+/* Records, the arena's JSON lines and PGN; forwards, backwards, and what is wrong with them. */
+TEST(test_replay) {
+    char path[] = "/tmp/gg-replay-XXXXXX";
+    close(mkstemp(path));
+    write_file(path, "{\"number\":1,\"game\":\"connect4\",\"scenario\":\"standard\",\"fen\":null,"
+                     "\"players\":[\"one\",\"two\"],\"moves\":\"a b a\"}\n"
+                     "{\"number\":2,\"game\":\"hex\",\"scenario\":\"standard:size=5\",\"fen\":null,"
+                     "\"moves\":\"a1 b2 z9\"}\n");
+    assert_int_equal(replay(path, "1", "\nback\nend\n1\nnext 2\nlog\nundo\ngrumble\nhelp\nquit\n"),
+                     0);
+    assert_non_null(strstr(text, "scenario standard: one, two."));
+    assert_non_null(strstr(text, "0 of 3> "));
+    assert_non_null(strstr(text, "3 of 3> log"));
+    assert_int_equal(count("1 of 3> "), 2);
+    assert_int_equal(count("0 of 3> "), 2); /* at the beginning and after `back` */
+    assert_non_null(strstr(text, "column b"));
+    assert_int_equal(count("cannot be typed here"), 2);
+    assert_int_equal(replay(path, "2", ""), 1);
+    assert_non_null(strstr(text, "move 3, z9: "));
+    assert_int_equal(replay(path, "3", ""), 1);
+    assert_non_null(strstr(text, "there is no game 3"));
+    write_file(path,
+               "[Event \"argot\"]\n[Site \"gate\"]\n[White \"me\"]\n[Black \"\\\"you\\\"\"]\n\n"
+               "{ c:r g3.2 HOP1\n>2.2 } 1-0\n\n"
+               "[Event \"connect4\"]\n[Site \"standard\"]\n\n{ a } 0-1\n");
+    assert_int_equal(replay(path, "1", "end\nfen\n"), 0);
+    assert_non_null(strstr(text, "me, \"you\""));
+    assert_non_null(strstr(text, "HOP1@2.2"));
+    assert_int_equal(replay(path, "2", "go\n"), 0);
+    assert_non_null(strstr(text, "1 of 1> "));
+    write_file(path, "[Event \"argot\"]\n[Site \"gate\"]\n\n{ c:r g3.2\n");
+    assert_int_equal(replay(path, "1", ""), 1);
+    assert_non_null(strstr(text, "cut off"));
+    write_file(path, "{\"game\":");
+    assert_int_equal(replay(path, "1", ""), 1);
+    write_file(path, "");
+    assert_int_equal(replay(path, "1", ""), 1);
+    write_file(path, "grognard record 1\ngame connect4\nscenario standard\nseat 2\nbot level5\n"
+                     "dice 4\nmoves\na\nkey 0\n");
+    assert_int_equal(replay(path, "1", ""), 1);
+    assert_non_null(strstr(text, "key"));
     unlink(path);
 }

@@ -281,7 +281,7 @@ TEST(games_of_a_seed) {
 static int converse(int argc, char **argv) {
     (void)argc;
     (void)argv;
-    return gg_cli_protocol(NULL);
+    return gg_cli_protocol(NULL, NULL);
 }
 
 /* Nobody reads, and input has ended: what is queued is not worked through, which would take some

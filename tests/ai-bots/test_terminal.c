@@ -224,3 +224,33 @@ TEST(watching_is_paced) {
     type("quit\r", "quit");
     ends();
 }
+
+static int greet(int argc, char **argv) {
+    static const gg_cli_command commands[] = {{"games", gg_cli_games}, {NULL, NULL}};
+    char line[GG_CLI_LINE];
+    (void)argc;
+    (void)argv;
+    return gg_cli_hello(commands, line) ? gg_cli_protocol(NULL, line) : 0;
+}
+
+/* Without arguments: hello and commands; the first line of the protocol begins the protocol. */
+TEST(the_program_says_hello) {
+    char *argv[] = {(char *)(uintptr_t) "grognard", NULL};
+    open_terminal(greet, 1, argv, 80);
+    type("", "What can be typed here");
+    type("", "grognard> ");
+    type("games hex\r", "size=3..15 (11)");
+    type("", "grognard> ");
+    type("grognard games pig\r", "Pig");
+    type("", "grognard> ");
+    type("help\r", "What can be typed here");
+    type("", "grognard> ");
+    type("ugi\r", "ugiok");
+    type("games\r", "unknown-command"); /* from then on it is that */
+    type("quit\r", "quit");
+    ends();
+    open_terminal(greet, 1, argv, 80);
+    type("", "grognard> ");
+    type("quit\r", "quit");
+    ends();
+}

@@ -402,7 +402,7 @@ TEST(mcts_converges_to_exact_values) {
 
 static int protocol(int argc, char **argv) {
     (void)argc, (void)argv;
-    return gg_cli_protocol(NULL);
+    return gg_cli_protocol(NULL, NULL);
 }
 
 /* The first throws of ewn that a process rolls by a seed, from its answers. */

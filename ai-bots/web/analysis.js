@@ -87,7 +87,7 @@ export class Analysis {
     box.replaceChildren(
       h('div', {class: 'row'}, button('a-measure', 'Find turning points', () => this.measure(), {disabled}),
         button('a-judge', 'What would the bot play here?', () => this.judge(app.n), {disabled: disabled || !/^p/.test(app.view.state.actor)}),
-        button('a-verify', 'Check the dice', () => this.verify(), {disabled: disabled || app.record.dice.mode !== 'program'})),
+        button('a-verify', 'Check the dice', () => this.verify(), {disabled: disabled || app.record.dice.mode !== 'program' || app.record.dice.seed === '0'})),
       h('p', {class: 'soft'}, this.busy), h('p', {id: 'a-best'}, best[app.n] || ''), h('p', {}, this.verdict),
       sum ? h('p', {}, `For ${this.name}: dice and cards ${signed(sum.luck)}, decisions ${signed(sum.skill)} points in all.`) : '',
       ...this.points.map(({n, a, b, dice, words}) => button(null,

@@ -5,6 +5,7 @@ import {draw} from './ui.js';
 const DRAWN = /^(g|defs|pattern|path|poly(gon|line)|rect|circle|ellipse|line|text|tspan)$/;
 const SHAPE = ['d', 'points', 'x', 'y', 'width', 'height', 'rx', 'cx', 'cy', 'r', 'transform'];
 const LEGIBLE = 0.8; // of its own size: a whole sheet is shown down to this
+const NARROW = 820; // as in the style sheet: the board is as high as it needs
 
 /* "cell-o_2bx" -> "o+x": names are written so in ids. */
 export const nameOf = id => id.replace(/^[a-z]+-/, '').replace(/_([0-9a-f]{2})/g, (_, hex) =>
@@ -141,15 +142,17 @@ export class Board {
   /* --- the view: 'auto' the board alone where the sheet would be too small, 'whole', or 'own' */
 
   look() {
+    if (this.mode === 'own') return;
+    this.host.style.height = '';
     const {clientWidth: w, clientHeight: h} = this.host, scale = box => Math.min(w / box.width, h / box.height);
     let box = this.page, clip = 'none';
-    if (this.mode === 'own') return;
     if (this.mode === 'auto' && this.cells && scale(this.page) < LEGIBLE) {
       box = this.list.reduce((all, mark) => mark.label ? union(all, this.boxes.get(mark.id)) : all, this.cells);
       const pad = Math.max(box.width, box.height) * 0.02;
       box = {x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad};
-      clip = `inset(${(h - box.height * scale(box)) / 2}px ${(w - box.width * scale(box)) / 2}px)`;
+      clip = `inset(${innerWidth > NARROW ? (h - box.height * scale(box)) / 2 : 0}px ${(w - box.width * scale(box)) / 2}px)`;
     }
+    if (innerWidth <= NARROW) this.host.style.height = Math.min(h, box.height * w / box.width) + 'px';
     this.set(box, clip);
   }
 

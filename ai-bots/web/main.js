@@ -13,6 +13,7 @@ import {$, h, announce, button, colourOf, dialog, percent, sleep, toast} from '.
 const HELPER = 8, ADVICE = 'nodes 6000 movetime 8000', DRAWN_EVERY = 250;
 
 /* n: the position shown, of record.moves.length; viewer: the seat whose eyes are used, 0: all see all;
+ * open: nothing is hidden any more;
  * epoch: grows with whatever makes the work in progress stale. */
 const app = {games: null, record: null, n: 0, viewer: 0, view: null, phase: 'none', epoch: 0, helping: 0,
              paused: false, replaying: false, go: null, card: null, drawn: 0};
@@ -69,13 +70,14 @@ async function start(next) {
   Object.assign(game, {seats: state.seats, hidden: state.hidden});
   next.scenario ||= state.scenario;
   for (let k = next.seats.length; k && k < state.seats.length; k++) next.seats.push({kind: 'bot', level: 4});
-  Object.assign(app, {record: next, view: null, helping: 0, paused: false, replaying: false});
+  Object.assign(app, {record: next, view: null, open: state.over || next.view === 'replay', helping: 0, paused: false, replaying: false});
   app.viewer = persons() === 1 ? next.seats.findIndex(seat => seat.kind === 'person') + 1 : 0;
   app.n = next.view === 'replay' || !next.seats.length ? 0 : next.moves.length;
   panels.forgetLog();
   analysis.forget();
   board.fit('auto');
-  $('what').textContent = [state.title, next.scenario, next.names.join(' – ')].filter(Boolean).join(' · ');
+  const [id, options] = next.scenario.split(':'), one = app.games.games.find(g => g.name === next.game);
+  $('what').textContent = [state.title, one.scenarios.find(s => s.id === id)?.title, options, next.names.join(' – ')].filter(Boolean).join(' · ');
   if (next.seats.length) record.keep(next);
   tab(live() ? 'log' : 'analysis');
   run();
@@ -86,6 +88,8 @@ async function start(next) {
 async function run() {
   const mine = ++app.epoch;
   try {
+    /* Nobody has taken the screen yet: the board is for the first person's eyes. */
+    if (game.hidden && persons() > 1 && !app.viewer && !app.open && !await curtain(app.record.seats.findIndex(seat => seat.kind === 'person') + 1, mine)) return;
     while (await show(mine)) {
       const {state, chances} = app.view, seat = actorOf(state);
       let token;
@@ -131,7 +135,6 @@ async function show(mine) {
       return true;
     }
   }
-  if (game.hidden && before?.state.over && live()) app.viewer = 0;
   const view = await game.look(n, app.viewer);
   if (mine !== app.epoch) return false;
   const from = before ? before.unseen ?? before.n : n, steps = log().slice(from, n), seat = actorOf(view.state);
@@ -228,6 +231,10 @@ function curtain(seat, mine) {
 }
 
 function over({result, seats}) {
+  if (game.hidden && app.viewer) {
+    Object.assign(app, {viewer: 0, open: true, view: null});
+    return run();
+  }
   const k = Number(result[1]) - 1, team = seats[k]?.team;
   const names = seats.filter((seat, i) => i === k || (team && seat.team === team)).map(seat => seat.name);
   const words = result === 'draw' ? 'A draw.' : (names.join(' and ') || 'The game') + (names.length > 1 ? ' win.' : ' wins.');
@@ -425,5 +432,5 @@ for (const id of ['setup', 'opener']) {
 }
 $('pace').addEventListener('change', () => { record.setting('pace', pace()); app.go?.(); });
 addEventListener('hashchange', fromUrl);
-addEventListener('resize', () => board.svg && board.look());
+new ResizeObserver(() => board.svg && board.look()).observe(board.host);
 begin();

@@ -29,15 +29,21 @@ export function shelf(record) {
 
 /* --- forms */
 
+/* The arena writes 16 hexadecimal digits; 0, unknown, stands for what the option does not take. */
+function seedOf(text) {
+  const hex = /^[0-9a-f]{16}$/.test(text), seed = hex || /^\d+$/.test(text) ? BigInt((hex ? '0x' : '') + text) : 0n;
+  return String(seed < 1n << 63n ? seed : 0);
+}
+
 function fromObject(o) {
   if (o.moves === undefined) throw new Error('no moves in it');
-  const seed = String(o.dice?.seed ?? o.dice_seed ?? 0), list = value => Array.isArray(value) ? value : [];
+  const list = value => Array.isArray(value) ? value : [];
   return newRecord({
     ...(o.id ? {id: o.id} : {}), game: o.game || '', scenario: o.scenario || '', content: o.content || '',
     contentName: o.contentName, start: o.start || o.fen || 'startpos', seats: list(o.seats),
     moves: Array.isArray(o.moves) ? o.moves : o.moves.split(/\s+/).filter(Boolean),
     names: list(o.names || o.players).filter(Boolean), title: o.number ? 'game ' + o.number : '',
-    dice: {mode: o.dice?.mode || 'program', seed: /^[0-9a-f]{16}$/.test(seed) ? String(BigInt('0x' + seed)) : seed}});
+    dice: {mode: o.dice?.mode || 'program', seed: seedOf(String(o.dice?.seed ?? o.dice_seed ?? 0))}});
 }
 
 function fromPgn(text) {

@@ -79,6 +79,10 @@ void gg_svg_pips(gg_svg *svg, double x, double y, double step, int value, int mo
 
 /* --- counters */
 
+/* The share of half a GG_ROUNDED counter that its corners are: round enough to be told from a box,
+ * and room for words in the first and last row. */
+#define CORNER 0.55
+
 /* The outline of a counter, `more` larger on each side. */
 static void outline(gg_svg *svg, double x, double y, double w, double h, gg_shape shape,
                     double more, gg_look look) {
@@ -87,7 +91,9 @@ static void outline(gg_svg *svg, double x, double y, double w, double h, gg_shap
                                  {x + half, y}, {x + half / 2, y + tall}, {x - half / 2, y + tall}};
     switch (shape) {
     case GG_BOX: gg_svg_rect(svg, x - half, y - tall, 2 * half, 2 * tall, least / 8, look); break;
-    case GG_ROUNDED: gg_svg_rect(svg, x - half, y - tall, 2 * half, 2 * tall, least, look); break;
+    case GG_ROUNDED:
+        gg_svg_rect(svg, x - half, y - tall, 2 * half, 2 * tall, CORNER * least, look);
+        break;
     case GG_DISC: gg_svg_circle(svg, x, y, least, look); break;
     case GG_LOZENGE: gg_svg_polygon(svg, lozenge, 6, look); break;
     }
@@ -153,11 +159,12 @@ static void put_row(gg_svg *svg, const gg_counter *c, const struct room *room, i
 
 /* How wide a counter is at `off` above or below its middle. */
 static double chord(gg_shape shape, double w, double h, double off) {
-    const double radius = fmin(w, h) / 2;
+    const double radius = fmin(w, h) / 2, corner = CORNER * radius;
+    const double into = fmax(0, fabs(off) - (h / 2 - corner)); /* the corner */
     switch (shape) {
     case GG_DISC: return 2 * sqrt(fmax(0, radius * radius - off * off));
     case GG_LOZENGE: return w - w / h * fabs(off);
-    case GG_ROUNDED: return w - 2 * radius + 2 * sqrt(fmax(0, radius * radius - off * off));
+    case GG_ROUNDED: return w - 2 * corner + 2 * sqrt(fmax(0, corner * corner - into * into));
     default: return w;
     }
 }

@@ -382,14 +382,24 @@ static void svg_army(gg_panel *panel, const ski_scenario *sc, const ski_state *s
     gg_panel_skip(panel, 14);
 }
 
+/* Below the board, two kinds of tiles to a row. */
 static void svg_legend(gg_panel *panel, const ski_scenario *sc, const ski_state *s) {
+    gg_panel column = *panel;
+    int shown = 0;
+    column.width = panel->width / 2;
     for (unsigned codes = codes_in_use(sc, s); codes; codes &= codes - 1) {
         const int code = __builtin_ctz(codes);
         char words[128];
         gg_text text = gg_text_over(words, sizeof words);
         put_terrain(sc, code, &text);
-        gg_panel_terrain(panel, grounds[code], words);
+        column.x = panel->x + (shown & 1 ? column.width : 0);
+        if (shown++ & 1)
+            column.y = panel->y;
+        else
+            panel->y = column.y;
+        gg_panel_terrain(&column, grounds[code], words);
     }
+    panel->y = column.y + 6;
     gg_panel_words(panel,
                    "On a tile: white its cover, brown its height. On a unit: yellow its guard, red "
                    "Health lost this turn; faded: done. Arrows: whom the active unit can attack "
@@ -414,7 +424,8 @@ void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     gg_panel panel = gg_svg_panel(&svg, 560);
     const double width = panel.x + panel.width - board.left;
     for (int side = 0; side < 2; side++) svg_army(&panel, sc, s, side);
-    svg_legend(&panel, sc, s);
+    gg_panel legend = {&svg, board.left, board.bottom + 36, board.right - board.left};
+    svg_legend(&legend, sc, s);
     const gg_font title = {.size = 20, .bold = true, .width = width};
     gg_svg_words(&svg, board.left, board.top - 28, title, words);
     gg_svg_close(&svg);

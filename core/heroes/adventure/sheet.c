@@ -173,7 +173,8 @@ void hea_say_extras(hea c, int seat, gg_text *text) {
         hea_say_seat(c, k, text);
     }
     if (p->homeless)
-        put_sep(text, begin, ", "), gg_putf(text, "%d rounds without a town", p->homeless);
+        put_sep(text, begin, ", "),
+            gg_putf(text, "%d round%s without a town", p->homeless, p->homeless == 1 ? "" : "s");
     if (p->flags & HEA_GHOST) put_sep(text, begin, ", "), gg_put(text, "passes guards");
     if (p->flags & HEA_CLIMB) put_sep(text, begin, ", "), gg_put(text, "crosses borders");
     if (p->flags & (3u * HEA_FREE_STEP))
@@ -194,10 +195,12 @@ void hea_say_decks(hea c, gg_text *text) {
         if (top != HEA_NONE)
             gg_putf(text, ", on its discards %s %s", hea_card_code(c, top), hea_card_name(c, top));
     }
-    if (c.s->machines) gg_put(text, "; for sale:");
-    for (int i = 0; i < c.sc->content.machines; i++)
-        if (c.s->machines >> i & 1)
-            gg_putf(text, " %s", hea_card_name(c, c.sc->content.machine[i].card));
+    const char *separator = "; for sale: ";
+    for (int i = 0; i < c.sc->content.machines; i++) {
+        if (!(c.s->machines >> i & 1)) continue;
+        gg_putf(text, "%s%s", separator, hea_card_name(c, c.sc->content.machine[i].card));
+        separator = ", ";
+    }
 }
 
 void hea_say_skies(hea c, gg_text *text) {

@@ -173,7 +173,7 @@ static void svg_hero(gg_svg *svg, hea c, int seat, int hero) {
     if (h->field == HEA_NONE || h->field >> 3 >= c.s->tiles) return;
     const gg_point p = centre(c, h->field);
     const unsigned others = hea_heroes_on(c, h->field) & ~(1u << (2 * seat + hero));
-    const double shift = others ? (hero || (others & 0x55) ? 13 : -13) : 0;
+    const double shift = others ? (hero || (others & 0x55) ? 13 : -13) : -5; /* beside the cubes */
     name id, field, values;
     char words[64];
     gg_text title = gg_text_over(words, sizeof words);

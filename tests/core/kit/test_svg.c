@@ -264,6 +264,40 @@ static double light(const char *colour) {
 }
 
 /* The first two seats, and the ink on every counter, differ in brightness, not in hue alone. */
+/* The size of the name on a counter of this shape, with a symbol before it and a bar below. */
+static double size_of_name(gg_shape shape) {
+    double size = 0;
+    begin();
+    gg_svg_counter(
+        &svg, 0, 0, 46, 42,
+        &(gg_counter){.shape = shape, .symbol = GG_CAVALRY, .name = "A5", .health = 6, .most = 8});
+    end_sound();
+    const char *end = strstr(page, ">A5<"), *at = end;
+    assert_non_null(end);
+    while (strncmp(at, "font-size=\"", 11) != 0) at--;
+    assert_int_equal(sscanf(at, "font-size=\"%lf", &size), 1);
+    return size;
+}
+
+/* Round corners leave the words nearly as large as on a box. */
+TEST(names_on_rounded_counters_can_be_read) {
+    assert_true(size_of_name(GG_ROUNDED) > 0.7 * size_of_name(GG_BOX));
+}
+
+/* Readers of the screen hear what a piece is, and a title that says the name does not say it twice. */
+TEST(pieces_have_titles) {
+    begin();
+    gg_svg_piece(&svg, "A5", "Knights & Co", "c4");
+    gg_svg_end(&svg);
+    gg_svg_piece(&svg, "Argo", "The Argo", NULL);
+    gg_svg_end(&svg);
+    gg_svg_cell(&svg, "c4");
+    gg_svg_end(&svg);
+    end_sound();
+    assert_int_equal(svg_count(page, "<title>Knights &amp; Co A5 on c4</title>"), 1);
+    assert_int_equal(svg_count(page, "<title>The Argo</title>"), 1);
+}
+
 TEST(sides_without_colours) {
     assert_true(light(gg_side_colours(1)->fill) - light(gg_side_colours(0)->fill) > 80);
     for (int side = 0; side < GG_HUES; side++) {

@@ -202,7 +202,7 @@ test-programs: $(TEST_PROGRAMS) $(REPLAYS)
 .PHONY: test
 test: all
 	@$(MAKE) --no-print-directory -j$(JOBS) test-programs
-	@BUILD=$(BUILD) BIN=$(BIN) bash tests/run.sh \
+	@BUILD=$(BUILD) BIN=$(BIN) JOBS=$(JOBS) bash tests/run.sh \
 	  $(if $(filter-out $(TESTS),$(ALL_TESTS)),,--checks) $(TEST_PROGRAMS) -- $(REPLAYS)
 
 .PHONY: rules
@@ -245,7 +245,8 @@ layers: all
 .PHONY: lint
 lint: have-tools layers
 	@clang-format --dry-run -Werror $(FORMATTED)
-	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr \
+	@mkdir -p $(BUILD)/cppcheck
+	@cppcheck --quiet --cppcheck-build-dir=$(BUILD)/cppcheck --std=c11 --enable=warning,performance,portability --inline-suppr \
 	  --suppress=missingIncludeSystem --suppress=memleak:ai-bots/files.c --error-exitcode=1 -I. \
 	  -j $(JOBS) $(LAYERS)
 
@@ -272,7 +273,7 @@ coverage: have-libraries
 fuzz: have-tools
 	@$(MAKE) --no-print-directory -j$(JOBS) fuzz-programs BUILD=build-fuzz CC=clang OPT=-O1 \
 	  CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
-	@BUILD=build-fuzz bash tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZERS:tests/fuzz/fuzz_%.c=%)
+	@BUILD=build-fuzz JOBS=$(JOBS) bash tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZERS:tests/fuzz/fuzz_%.c=%)
 
 .PHONY: fuzz-programs
 fuzz-programs: $(FUZZERS:tests/fuzz/%.c=$(BUILD)/%)

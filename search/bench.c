@@ -11,8 +11,8 @@
 
 #define BENCH_SEED      20240229
 #define BENCH_SCENARIOS 2         /* of each game */
-#define BENCH_RUNS      5         /* speeds are medians of that many runs */
-#define BENCH_PLAYOUTS  400000    /* decisions and outcomes made by random play in a run */
+#define BENCH_RUNS      3         /* speeds are medians of that many runs */
+#define BENCH_PLAYOUTS  200000    /* decisions and outcomes made by random play in a run */
 #define BENCH_FAST      4         /* the fast way makes that many times as many */
 #define BENCH_LIMIT     100000000 /* no playout is that long */
 

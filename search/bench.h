@@ -17,7 +17,7 @@ typedef struct gg_bench_result {
     int searches;
 } gg_bench_result;
 
-/* Runs the benchmark of one game, or of all registered ones if `name` is NULL; about ten seconds
+/* Runs the benchmark of one game, or of all registered ones if `name` is NULL; some seconds
  * per game. `sink` and `result` may be NULL. Returns 0 or a negative code (no such game, no
  * memory).
  */

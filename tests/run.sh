@@ -1,9 +1,12 @@
 #!/bin/bash
-# Runs test programs one after the other and adds up. Used by `make test`.
-#   BUILD=build tests/run.sh [--checks] PROGRAM... [-- REPLAY...]
+# Runs test programs and adds up. Used by `make test`.
+#   BUILD=build JOBS=2 tests/run.sh [--checks] PROGRAM... [-- REPLAY...]
 #   tests/run.sh --self-test              proves that failures and late tests are told apart
 # --checks: also the checks of layers, sections, examples and rules. A REPLAY is a fuzz target
 # linked with tests/fuzz/replay.c, run on its corpus.
+#
+# JOBS programs run side by side, as many as there are processors; then those with timing tests, one by
+# one, since they want the machine for themselves.
 #
 # Programs print cmocka's own lines; these are kept in PROGRAM.log, where check_rules.sh reads them.
 # A program that crashes, hangs or prints no result counts as one failed test.
@@ -17,6 +20,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 
 seconds=${TEST_SECONDS:-900} # for one program
+jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
 passed=0
 failed=0
 late=0
@@ -37,26 +41,55 @@ count() { # LOG WORD
 # The timing tests that failed by their time alone.
 late_tests() { # LOG
     awk '/^\[ RUN / { timing = 0 }
-         /^\[  ERROR   \] --- timing: / { timing = 1 }
+         /^(\[  ERROR   \] --- |ERROR: )timing: / { timing = 1 }
          /^\[  FAILED  \] timing_/ { if (timing) print $4; timing = 0 }' "$1"
 }
 
 attempt() { # PROGRAM LOG; leaves status, good, bad and tardy
     timeout --kill-after=10 "$seconds" "$1" </dev/null 2>&1 | tee "$2"
     status=${PIPESTATUS[0]}
-    good=$(count "$2" PASSED)
-    bad=$(count "$2" FAILED)
-    tardy=$(late_tests "$2")
+    read_log "$2"
+}
+
+read_log() { # LOG; leaves good, bad and tardy
+    good=$(count "$1" PASSED)
+    bad=$(count "$1" FAILED)
+    tardy=$(late_tests "$1")
+}
+
+# True of programs with timing tests, and of those whose source is not there.
+alone() { # PROGRAM
+    local source=tests/${1#"$BUILD"/tests/}.c
+    [ ! -e "$source" ] || grep -q timing_ "$source"
+}
+
+# Each is shown when it has ended. One that never reports (nothing should do that) has failed.
+run_side_by_side() { # PROGRAM...
+    local program took status good bad tardy reports=0
+    while read -r status took program; do
+        reports=$((reports + 1))
+        echo "== ${program#"$BUILD"/tests/}, $took s"
+        cat "$program.log"
+        read_log "$program.log"
+        judge "${program#"$BUILD"/tests/}" "$program.log"
+    done < <([ $# = 0 ] || printf '%s\n' "$@" | xargs -d '\n' -P "$jobs" -I{} bash tests/run.sh --one {})
+    [ $reports = $# ] || add "$(($# - reports)) without a report" 0 1
 }
 
 run_program() {
-    local name=${1#"$BUILD"/tests/} log=$1.log status good bad tardy number
+    local name=${1#"$BUILD"/tests/} log=$1.log status good bad tardy
     echo "== $name"
     attempt "$1" "$log"
     if [ -n "$tardy" ]; then
         echo "== $name once more: late were" $tardy
         attempt "$1" "$log"
     fi
+    judge "$name" "$log"
+}
+
+# Counts what a program has shown: status, good, bad and tardy.
+judge() { # NAME LOG
+    local name=$1 log=$2 number
     number=$(wc -w <<<"$tardy")
     [ "${TIMING:-}" != strict ] || number=0
     if [ "$number" != 0 ] && [ "$bad" -ge "$number" ]; then
@@ -100,15 +133,16 @@ fake() { # NAME FIRST-OUTPUT LATER-OUTPUT STATUS
 
 expect() { # NAME WANTED [ENVIRONMENT]
     local got
-    got=$(env ${3:-TIMING=} BUILD="$folder" bash tests/run.sh "$folder/$1" | tail -n 1)
+    got=$(env ${3:-TIMING=} BUILD="$folder" bash tests/run.sh "${programs[@]/#/$folder/}" "$folder/$1" |
+        tail -n 1)
     [ "$got" = "$2" ] || { echo "run: $1 ${3:-} gives '$got', not '$2'"; wrong=1; }
 }
 
 self_test() {
-    local folder wrong=0 fine late failed both
+    local folder wrong=0 fine late failed both programs=()
     folder=$(mktemp -d)
     fine=$'[ RUN      ] a\n[       OK ] a\n[ RUN      ] timing_b\n[       OK ] timing_b\n[  PASSED  ] 2 test(s).'
-    late=$'[ RUN      ] a\n[       OK ] a\n[ RUN      ] timing_b\n[  ERROR   ] --- timing: it: 9, the bound is 5\n[  FAILED  ] timing_b\n[  PASSED  ] 1 test(s).\n[  FAILED  ] 1 test(s), listed below:\n[  FAILED  ] timing_b'
+    late=$'[ RUN      ] a\n[       OK ] a\n[ RUN      ] timing_b\nERROR: timing: it: 9, the bound is 5\n[  ERROR   ] --- [   LINE   ] --- a.c:1: error: Failure!\n[  FAILED  ] timing_b\n[  PASSED  ] 1 test(s).\n[  FAILED  ] 1 test(s), listed below:\n[  FAILED  ] timing_b'
     failed=$'[ RUN      ] timing_b\n[  ERROR   ] --- 0x1 != 0x2\n[  FAILED  ] timing_b\n[  PASSED  ] 0 test(s).\n[  FAILED  ] 1 test(s), listed below:\n[  FAILED  ] timing_b'
     both=$'[ RUN      ] a\n[  ERROR   ] --- timing: no timing test\n[  FAILED  ] a\n'$late
     both=${both/1 test(s), listed/2 test(s), listed}
@@ -132,9 +166,28 @@ self_test() {
     expect silent "0 passed, 1 failed"
     expect crashed "2 passed, 1 failed"
     expect late_and_crashed "0 passed, 1 failed"
+    # Beside others: their sources have no timing test.
+    mkdir -p "$folder/tests/core"
+    fake tests/core/test_bits "$fine" "$fine" 0
+    fake tests/core/test_text "$failed" "$failed" 1
+    fake tests/core/test_hash "$fine" "$fine" 139
+    programs=(tests/core/test_bits)
+    expect late_and_crashed "2 passed, 1 failed"
+    programs=(tests/core/test_bits tests/core/test_text)
+    expect tests/core/test_hash "4 passed, 2 failed"
     rm -rf "$folder"
     return $wrong
 }
+
+# A program on behalf of run_side_by_side: prints its status and the seconds it took.
+if [ "${1:-}" = --one ]; then
+    begin=$EPOCHREALTIME
+    timeout --kill-after=10 "$seconds" "$2" </dev/null >"$2.log" 2>&1
+    status=$?
+    took=$(((${EPOCHREALTIME/[^0-9]/} - ${begin/[^0-9]/}) / 100000))
+    echo "$status $((took / 10)).$((took % 10)) $2"
+    exit
+fi
 
 if [ "${1:-}" = --self-test ]; then
     self_test
@@ -155,10 +208,14 @@ if [ "${1:-}" = --checks ]; then
     run_check "sections, self-test" bash tests/check_sections.sh --self-test
     run_check sections bash tests/check_sections.sh
 fi
+beside=()
+timed=()
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
-    run_program "$1"
+    if alone "$1"; then timed+=("$1"); else beside+=("$1"); fi
     shift
 done
+run_side_by_side "${beside[@]}"
+for program in "${timed[@]}"; do run_program "$program"; done
 [ $# -gt 0 ] && shift
 [ $# -gt 0 ] && echo "== fuzz corpora"
 for program in "$@"; do

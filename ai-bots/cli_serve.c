@@ -128,7 +128,7 @@ int gg_cli_serve(int argc, char **argv) {
                                      parse,
                                      "",
                                      "Play in a browser: a page and the protocol over HTTP.\v"
-                                     "Example: grognard serve --open",
+                                     "Example: grognard serve --port 0 --token",
                                      NULL,
                                      NULL,
                                      NULL};

@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 #include <ctype.h>
 #include <errno.h>
+#include <ifaddrs.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdint.h>
@@ -69,23 +70,41 @@ static bool is_any(const struct sockaddr_storage *at) {
     return IN6_IS_ADDR_UNSPECIFIED(&((const struct sockaddr_in6 *)at)->sin6_addr);
 }
 
+static bool write_address(const struct sockaddr_storage *at, unsigned port,
+                          char name[GG_HOST_TEXT]) {
+    const bool v6 = at->ss_family == AF_INET6;
+    const void *bytes = v6 ? (const void *)&((const struct sockaddr_in6 *)at)->sin6_addr
+                           : (const void *)&((const struct sockaddr_in *)at)->sin_addr;
+    char text[INET6_ADDRSTRLEN];
+    if (!inet_ntop(at->ss_family, bytes, text, sizeof text)) return false;
+    snprintf(name, GG_HOST_TEXT, v6 ? "[%s]:%u" : "%s:%u", text, port);
+    return true;
+}
+
+/* An address of this machine that others may know: the first of the old kind that is not loopback.
+ * False if it has none. */
+static bool write_own_address(unsigned port, char name[GG_HOST_TEXT]) {
+    struct ifaddrs *list;
+    bool found = false;
+    if (getifaddrs(&list) != 0) return false;
+    for (const struct ifaddrs *at = list; at && !found; at = at->ifa_next) {
+        struct sockaddr_storage own = {.ss_family = AF_INET};
+        if (!at->ifa_addr || at->ifa_addr->sa_family != AF_INET) continue;
+        memcpy(&own, at->ifa_addr, sizeof(struct sockaddr_in));
+        found = !is_loopback(&own) && write_address(&own, port, name);
+    }
+    freeifaddrs(list);
+    return found;
+}
+
 bool gg_gate_name(int socket, char name[GG_HOST_TEXT]) {
     struct sockaddr_storage at = {.ss_family = AF_UNSPEC};
     socklen_t size = sizeof at;
-    char text[INET6_ADDRSTRLEN] = "", own[128] = "";
     if (getsockname(socket, (struct sockaddr *)&at, &size) != 0) return true;
-    const bool v6 = at.ss_family == AF_INET6;
     const unsigned port =
-        ntohs(v6 ? ((struct sockaddr_in6 *)&at)->sin6_port : ((struct sockaddr_in *)&at)->sin_port);
-    if (is_any(&at) && gethostname(own, sizeof own - 1) == 0 && gg_gate_host_fits(own)) {
-        snprintf(name, GG_HOST_TEXT, "%s:%u", own, port);
-    } else {
-        inet_ntop(at.ss_family,
-                  v6 ? (const void *)&((struct sockaddr_in6 *)&at)->sin6_addr
-                     : (const void *)&((struct sockaddr_in *)&at)->sin_addr,
-                  text, sizeof text);
-        snprintf(name, GG_HOST_TEXT, v6 ? "[%s]:%u" : "%s:%u", text, port);
-    }
+        ntohs(at.ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)&at)->sin6_port
+                                       : ((const struct sockaddr_in *)&at)->sin_port);
+    if (!is_any(&at) || !write_own_address(port, name)) write_address(&at, port, name);
     return !is_loopback(&at);
 }
 

@@ -14,7 +14,7 @@ enum { GG_TOKEN_TEXT = 65, GG_TOKEN_LEAST = 16, GG_HOST_TEXT = 256 };
  * Negative with GG_IO. */
 int gg_gate_listen(const char *address, int port, gg_error *error);
 /* The socket's address as it stands in a URL, "127.0.0.1:7878" or "[::1]:7878", and whether others
- * than this machine can connect. For "any address" the machine's name stands there. */
+ * than this machine can connect. For "any address" one of the machine's own stands there. */
 bool gg_gate_name(int socket, char name[GG_HOST_TEXT]);
 
 /* 128 random bits. False if the system gives none. */

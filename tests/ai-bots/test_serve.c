@@ -283,6 +283,7 @@ TEST(a_public_server_makes_a_token) {
     assert_true(gg_serve_is_public(h.server));
     const char *url = gg_serve_url(h.server), *end = strrchr(url, '/');
     assert_true(end - url > 32 + 8 && end[1] == '\0');
+    assert_false(has(url, "//127."));
     assert_int_equal(strspn(end - 32, "0123456789abcdef"), 32);
     assert_memory_not_equal(end - 32, strrchr(gg_serve_url(other.server), '/') - 32, 32);
     assert_int_equal(status_of(ask(&h, "GET /", "")), 403);

@@ -107,7 +107,8 @@ static void block(const struct argot_svg *svg, int u, double x, double y, double
     gg_svg_end(page);
 }
 
-/* Rows of a cell's blocks: at most `wide` to a row, a new row for each faction. */
+/* Rows of a cell's blocks: at most `wide` to a row, a new row for each faction, but not in a part of a
+ * hex, which is wide and low. */
 struct rows {
     uint8_t unit[ARGOT_UNITS];
     int start[ARGOT_UNITS + 1]; /* of each row, and the end */
@@ -117,13 +118,14 @@ struct rows {
 static void rows_of(const struct argot_svg *svg, int cell, struct rows *rows) {
     const int n = argot_stack(svg->sc, svg->s, cell, rows->unit);
     const int wide = n == 4 && argot_cell_holder(svg->s, cell) >= 0 ? 2 : n <= 6 ? 3 : 4;
+    const bool whole = svg->sc->cell[cell].part == ' ';
     rows->rows = rows->widest = 0;
     for (int i = 0; i < n; i++) {
         const bool first = i == 0;
         const int owner = argot_owner(svg->s, rows->unit[i]);
         const int length = first ? 0 : i - rows->start[rows->rows - 1];
-        if (first || length == wide || owner != argot_owner(svg->s, rows->unit[i - 1]))
-            rows->start[rows->rows++] = i;
+        const bool other = !first && owner != argot_owner(svg->s, rows->unit[i - 1]);
+        if (first || length == wide || (whole && other)) rows->start[rows->rows++] = i;
     }
     rows->start[rows->rows] = n;
     for (int r = 0; r < rows->rows; r++)

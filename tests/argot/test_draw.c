@@ -270,6 +270,24 @@ TEST(arg_010_strength_is_shown_as_pips) {
     gg_game_close(game);
 }
 
+/* Both sides stand beside each other in a channel, large enough to be read. */
+TEST(blocks_of_a_fight_in_a_channel_are_large) {
+    gg_game *game = opened("siege");
+    gg_state state;
+    double scale = 0;
+    read_position(game,
+                  "argot1 siege BP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GAL1@8.8w:3,"
+                  "TRI1@8.8w:2:x<7.9w,HOP1@12.3:4 6.7:4,8.6:3 - -",
+                  &state);
+    draw(game, &state);
+    const char *at = strstr(svg, "id=\"piece-TRI1\"");
+    assert_non_null(at);
+    assert_non_null(at = strstr(at, "scale("));
+    assert_int_equal(sscanf(at, "scale(%lf", &scale), 1);
+    assert_true(scale > 0.7);
+    gg_game_close(game);
+}
+
 TEST(random_positions_are_drawn) {
     static const char *const scenarios[] = {"siege", "gate", "siege:stack=7,setup=free",
                                             "siege:neutral=random"};

@@ -198,6 +198,7 @@ static bool put_named(odb b, gg_move move, gg_text *text) {
 }
 
 static void put_setup(odb b, gg_move move, gg_text *text) {
+    static const char *const turns[] = {"", "once", "twice", "three times"};
     const odb_content *c = b.sc->content;
     const uint32_t a = odb_argument(move);
     switch (odb_type_of(move)) {
@@ -226,7 +227,7 @@ static void put_setup(odb b, gg_move move, gg_text *text) {
     default:
         gg_putf(text, "%s is put on ", c->tile[a >> 12].name);
         put_square((int)(a & 255), text);
-        if (a >> 8 & 3) gg_putf(text, ", turned %u times", a >> 8 & 3);
+        if (a >> 8 & 3) gg_putf(text, ", turned %s", turns[a >> 8 & 3]);
     }
 }
 

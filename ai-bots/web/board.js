@@ -27,6 +27,7 @@ export function parsePicture(text) {
 }
 
 const union = (a, b) => {
+  if (!a) return b;
   const x = Math.min(a.x, b.x), y = Math.min(a.y, b.y);
   return {x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y};
 };
@@ -34,43 +35,51 @@ const union = (a, b) => {
 export class Board {
   /* on: {click(ids, event), hover(ids, event)}; ids under the pointer, topmost first. */
   constructor(host, on) {
-    Object.assign(this, {host, on, mode: 'auto', boxes: new Map(), list: []});
+    Object.assign(this, {host, on, mode: 'auto', groups: new Map(), list: []});
     this.listen();
   }
 
   /* --- the picture */
 
-  /* Returns where everything was before. */
-  show(text) {
-    const old = this.boxes;
+  /* Draws a picture; returns where the places `moving` were before. */
+  show(text, moving) {
+    const old = new Map(moving.filter(id => this.has(id)).map(id => [id, this.box(id)]));
     this.svg?.remove();
     this.svg = parsePicture(text);
     this.svg.setAttribute('role', 'group');
     this.svg.setAttribute('aria-label', 'Board');
-    this.host.append(this.svg);
     const {x, y, width, height} = this.svg.viewBox.baseVal;
     this.page = {x, y, width, height};
-    this.boxes = new Map();
-    this.cells = null;
-    const inverse = this.svg.getCTM().inverse();
-    for (const element of this.svg.querySelectorAll('g[id]')) {
-      const b = element.getBBox(), m = inverse.multiply(element.getCTM());
-      if (!b.width) continue;
-      const box = {x: m.a * b.x + m.e, y: m.d * b.y + m.f, width: m.a * b.width, height: m.d * b.height};
-      this.boxes.set(element.id, box);
-      if (element.id.startsWith('cell-')) this.cells = union(this.cells || box, box);
-    }
     this.marks = draw('g', {class: 'marks'});
     this.svg.append(this.marks);
+    this.host.append(this.svg);
+    this.groups = new Map([...this.svg.querySelectorAll('g[id]')].map(group => [group.id, group]));
+    this.boxes = new Map();
     this.list = [];
+    this.cells = [...this.groups.keys()].filter(id => id.startsWith('cell-')).map(id => this.box(id)).reduce(union, null);
     this.look();
     return old;
   }
 
-  has(id) { return this.boxes.has(id); }
+  has(id) { return this.groups.has(id); }
+
+  /* Measured when it is asked for: the boxes of words are dear. Of a cell only its shape counts. */
+  box(id) {
+    let box = this.boxes.get(id);
+    if (!box) {
+      const group = this.groups.get(id), shape = id.startsWith('cell-') ? group.firstElementChild || group : group;
+      box = shape.getBBox();
+      if (shape.closest('[transform]')) {
+        const m = this.svg.getCTM().inverse().multiply(shape.getCTM());
+        box = {x: m.a * box.x + m.e, y: m.d * box.y + m.f, width: m.a * box.width, height: m.d * box.height};
+      }
+      this.boxes.set(id, box);
+    }
+    return box;
+  }
 
   centre(id) {
-    const {x, y, width, height} = this.boxes.get(id);
+    const {x, y, width, height} = this.box(id);
     return {x: x + width / 2, y: y + height / 2, size: Math.min(width, height)};
   }
 
@@ -85,7 +94,7 @@ export class Board {
       const group = draw('g', {class: 'mark ' + kind, 'data-place': id}, this.outline(id, 'casing'), this.outline(id, 'line'));
       if (/target/.test(kind) && !/^piece/.test(id) && !this.svg.querySelector(`[data-cell="${CSS.escape(id)}"]`)) {
         const {x, y, size} = this.centre(id);
-        group.append(draw('circle', {class: 'dot', cx: x, cy: y, r: size / 9}));
+        group.append(draw('circle', {class: 'dot', cx: x, cy: y, r: size / 11}));
       }
       if (label) for (const [name, value] of [['tabindex', 0], ['role', 'button'], ['aria-label', label]]) group.setAttribute(name, value);
       return group;
@@ -95,12 +104,12 @@ export class Board {
   }
 
   outline(id, name) {
-    const first = this.svg.getElementById(id).firstElementChild;
+    const first = this.groups.get(id).firstElementChild;
     if (id.startsWith('cell-') && /^(path|polygon|rect|circle)$/.test(first?.localName)) {
       return draw(first.localName, {class: name, ...Object.fromEntries(SHAPE.filter(a => first.hasAttribute(a))
         .map(a => [a, first.getAttribute(a)]))});
     }
-    const {x, y, width, height} = this.boxes.get(id);
+    const {x, y, width, height} = this.box(id);
     return draw('rect', {class: name, x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: Math.min(width, height) / 8});
   }
 
@@ -123,10 +132,10 @@ export class Board {
     if (last?.from?.[0] && last.to?.[0]) this.arrow(last.from[0], last.to[0]);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const {id, what} of steps.flatMap(step => step.changes || [])) {
-      const was = old.get(id), box = this.boxes.get(id);
-      if (!box) continue;
+      if (!this.has(id)) continue;
+      const was = old.get(id), box = this.box(id);
       const from = was && what === 'moved' ? {transform: `translate(${was.x - box.x}px,${was.y - box.y}px)`} : {opacity: 0.1};
-      this.svg.getElementById(id).animate([from, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
+      this.groups.get(id).animate([from, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
     }
   }
 
@@ -147,7 +156,7 @@ export class Board {
     const {clientWidth: w, clientHeight: h} = this.host, scale = box => Math.min(w / box.width, h / box.height);
     let box = this.page, clip = 'none';
     if (this.mode === 'auto' && this.cells && scale(this.page) < LEGIBLE) {
-      box = this.list.reduce((all, mark) => mark.label ? union(all, this.boxes.get(mark.id)) : all, this.cells);
+      box = this.list.reduce((all, mark) => mark.label ? union(all, this.box(mark.id)) : all, this.cells);
       const pad = Math.max(box.width, box.height) * 0.02;
       box = {x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad};
       clip = `inset(${innerWidth > NARROW ? (h - box.height * scale(box)) / 2 : 0}px ${(w - box.width * scale(box)) / 2}px)`;

@@ -140,7 +140,7 @@ async function show(mine) {
   const from = before ? before.unseen ?? before.n : n, steps = log().slice(from, n), seat = actorOf(view.state);
   app.view = view;
   app.drawn = performance.now();
-  const old = board.show(view.svg);
+  const old = board.show(view.svg, steps.flatMap(step => (step.changes || []).map(({id}) => id)));
   hand.offer([], lastMarks());
   board.animate(old, steps, Number(pace()) || 300);
   $('says').textContent = view.state.headline;

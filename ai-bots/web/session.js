@@ -2,6 +2,11 @@
  * first that waits owns the next answer: a command ends with `readyok`, a query with one line. */
 import {open} from './transport.js';
 
+/* Some games end words with the token, which people need not read. */
+const parse = text => JSON.parse(text, function (key, value) {
+  return key === 'words' && this.token && value?.endsWith(` (${this.token})`) ? value.slice(0, -this.token.length - 3) : value;
+});
+
 export class Session {
   constructor(onclose) {
     this.onclose = onclose;
@@ -53,14 +58,14 @@ export class Session {
       if (token === 'none') search.reject(new Error(search.error));
       else search.resolve({token, best: search.best});
     } else if (line.startsWith('info json ') && search) {
-      const info = JSON.parse(line.slice(10));
+      const info = parse(line.slice(10));
       search.best = {...search.best, ...info.bestmove, ...(info.lines ? {lines: info.lines} : {})};
       if (info.lines) search.oninfo(info);
     } else if (line === 'readyok' && first?.command) {
       if (end(first).error) first.reject(first.error);
       else first.resolve();
     } else if (line.startsWith('response') && first && !first.command) {
-      end(first).resolve(JSON.parse(line.slice(9)));
+      end(first).resolve(parse(line.slice(9)));
     } else if (line.startsWith('info error ')) {
       const [, code, words] = line.match(/^info error (\S+) ?(.*)$/);
       const error = Object.assign(new Error(words), {code});

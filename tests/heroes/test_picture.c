@@ -1,4 +1,5 @@
 /* Pictures of the map game as text and SVG. */
+#include "../lab/pictures.h"
 #include "lab.h"
 
 #include "../../core/random.h"
@@ -6,32 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static char board[GG_SVG_TEXT];
+static const char *board;
 
 static const char *drawn(bool colour) {
-    gg_text text = gg_text_over(board, GG_BOARD_TEXT);
-    hea_rules.draw(adv.game, adv.s, colour, &text);
-    assert_false(text.cut);
-    return board;
+    return board = lab_drawn(adv.game, adv.s, colour);
 }
 
 static const char *drawn_svg(void) {
-    gg_text text = gg_text_over(board, sizeof board);
-    hea_rules.draw_svg(adv.game, adv.s, &text);
-    assert_false(text.cut);
-    return board;
+    return board = lab_drawn_svg(adv.game, adv.s);
 }
-
-static void holds(const char *picture, const char *const *parts, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (!strstr(picture, parts[i])) fail_msg("no '%s' in\n%s", parts[i], picture);
-}
-
-#define HOLDS(picture, ...)                                                                        \
-    do {                                                                                           \
-        static const char *const parts[] = {__VA_ARGS__};                                          \
-        holds(picture, parts, sizeof parts / sizeof *parts);                                       \
-    } while (0)
 
 GROUP(NULL, adv_end)
 

@@ -22,14 +22,6 @@ static const char example[] =
 
 static char line[GG_FEN_TEXT];
 
-/* The example with its first `from` replaced by `to`. */
-static const char *edit(const char *from, const char *to) {
-    const char *const at = strstr(example, from);
-    if (!at) fail_msg("no '%s'", from);
-    snprintf(line, sizeof line, "%.*s%s%s", (int)(at - example), example, to, at + strlen(from));
-    return line;
-}
-
 static void open_example(void) {
     adv_open("mini", "difficulty=impossible");
     lab_read(adv.game, example, adv.s);
@@ -38,14 +30,14 @@ static void open_example(void) {
 /* The edited example is read, and written back the same. */
 static void accepted(const char *from, const char *to) {
     char wanted[GG_FEN_TEXT];
-    snprintf(wanted, sizeof wanted, "%s", edit(from, to));
+    snprintf(wanted, sizeof wanted, "%s", lab_edited(example, from, to));
     lab_read(adv.game, wanted, adv.s);
     lab_shows(adv.game, adv.s, wanted);
 }
 
 /* It is refused with these words. */
 static void refused(const char *from, const char *to, const char *words) {
-    lab_refuses(adv.game, edit(from, to), words);
+    lab_refuses(adv.game, lab_edited(example, from, to), words);
 }
 
 /* --- the example */

@@ -1,25 +1,12 @@
 /* Visits that deal in cards: HER-711, 714, 717, 719, 722, 723, 726, 727, R126, R134, B29, C7. */
-#include "lab.h"
+#include "visits.h"
 
 #include <string.h>
 
-static void mini(const char *kind) {
-    adv_begin("mini", "difficulty=impossible", "crown ald barrow mor");
-    adv_lay(2, kind, 0);
+/* The same without any cards. */
+static void bare(const char *kind) {
+    mini(kind);
     adv_cards(0, "", "", "");
-    adv_rich(0, 10, 2, 2);
-}
-
-static void visits(int seat, const char *field) {
-    adv_stand(seat, 0, field, 2);
-    adv_main(seat);
-    hea_do_visit(adv.c, seat, 0, adv_field(field));
-    adv_go();
-}
-
-static void is_visited(const char *field) {
-    assert_int_equal(hea_cube(adv.c, adv_field(field)), HEA_BLACK);
-    adv_asks(HEA_A_MAIN, 0);
 }
 
 GROUP(NULL, adv_end)
@@ -27,7 +14,7 @@ GROUP(NULL, adv_end)
 /* --- black market: N5.3 */
 
 TEST(check_87_her_711_her_122_black_market) {
-    mini("N5");
+    bare("N5");
     adv_pile(HEA_AR, "hrn wag orb emb"); /* the fourth is a minor one as well */
     visits(0, "2.3");
     adv_asks(HEA_A_VISIT, 0);
@@ -41,26 +28,26 @@ TEST(check_87_her_711_her_122_black_market) {
 }
 
 TEST(check_87_her_711_prices_and_places) {
-    mini("N5");
+    bare("N5");
     adv_pile(HEA_AR, "emb orb wag"); /* three only, a relic between minor ones */
     adv_rich(0, 9, 0, 0);
     visits(0, "2.3");
     adv_lists("K:wag K:emb -");
     adv_play("K:wag");
     adv_has(0, 4, 0, 0);
-    mini("N5");
+    bare("N5");
     adv_pile(HEA_AR, "orb scs emb pil bts wag"); /* the top four */
     adv_rich(0, 7, 0, 0);
     visits(0, "2.3");
     adv_lists("K:wag K:bts K:pil K:emb -");
-    mini("N5");
+    bare("N5");
     adv_pile(HEA_AR, "scs");
     adv_rich(0, 7, 0, 0);
     visits(0, "2.3");
     adv_play("K:scs");
     adv_has(0, 0, 0, 0);
     adv_rolls(HEA_A_SHUFFLES); /* HER-167: the pile gets its first card */
-    mini("N5");
+    bare("N5");
     adv_pile(HEA_AR, "emb");
     adv_rich(0, 4, 0, 0);
     visits(0, "2.3"); /* nothing can be paid */
@@ -68,7 +55,7 @@ TEST(check_87_her_711_prices_and_places) {
 }
 
 TEST(her_711_her_r81_what_is_bought_is_known) {
-    mini("N5");
+    bare("N5");
     adv_pile(HEA_AR, "emb");
     visits(0, "2.3");
     adv_play("K:emb");
@@ -78,7 +65,7 @@ TEST(her_711_her_r81_what_is_bought_is_known) {
 /* --- library: N4.0 */
 
 TEST(her_714_library_twice) {
-    mini("N4");
+    bare("N4");
     adv_cards(0, "att", "dfn lig", "knw dfn");
     visits(0, "2.0");
     adv_lists("K:dfn K:knw -");
@@ -96,14 +83,14 @@ TEST(her_714_library_twice) {
 }
 
 TEST(her_714_library_ends_or_costs_too_much) {
-    mini("N4");
+    bare("N4");
     adv_cards(0, "", "dfn", "");
     adv_rich(0, 5, 0, 0);
     visits(0, "2.0");
     adv_play("K:dfn K:pwr"); /* 2 g left: no second time */
     adv_asks(HEA_A_MAIN, 0);
     adv_has(0, 2, 0, 0);
-    mini("N4");
+    bare("N4");
     adv_cards(0, "", "dfn", "");
     visits(0, "2.0");
     adv_play("-");
@@ -112,7 +99,7 @@ TEST(her_714_library_ends_or_costs_too_much) {
 }
 
 TEST(amend_c7_an_empowered_card_becomes_any_normal_one) {
-    mini("N4");
+    bare("N4");
     adv_cards(0, "", "atx", "");
     visits(0, "2.0");
     adv_lists("K:atx -");
@@ -123,7 +110,7 @@ TEST(amend_c7_an_empowered_card_becomes_any_normal_one) {
 /* --- witch hut: N2.1 */
 
 TEST(her_717_a_witch_hut_removes) {
-    mini("N2");
+    bare("N2");
     adv_cards(0, "", "att off nec", "");
     visits(0, "2.1");
     adv_lists("K:off SE:l -"); /* B29: nec is of no use, so not removed either */
@@ -133,14 +120,14 @@ TEST(her_717_a_witch_hut_removes) {
 }
 
 TEST(amend_b29_the_undead_may_remove_what_is_limited_to_them) {
-    mini("N2");
+    bare("N2");
     adv_cards(1, "", "nec", "");
     visits(1, "2.1");
     adv_lists("K:nec SE:l -");
 }
 
 TEST(her_717_a_witch_hut_shows) {
-    mini("N2");
+    bare("N2");
     adv_pile(HEA_AB, "off");
     adv_deck(HEA_AB, "arm arm sor");
     visits(0, "2.1");
@@ -155,7 +142,7 @@ TEST(her_717_a_witch_hut_shows) {
     assert_int_equal(adv.s->showing + adv.s->shown_to + adv.s->shown[0], 0);
     is_visited("2.1");
     visits(1, "2.2");
-    mini("N2");
+    bare("N2");
     adv_pile(HEA_AB, "off");
     adv_deck(HEA_AB, "arm");
     visits(0, "2.1");
@@ -166,14 +153,14 @@ TEST(her_717_a_witch_hut_shows) {
 }
 
 TEST(her_717_her_r97_a_witch_hut_is_left) {
-    mini("N2");
+    bare("N2");
     visits(0, "2.1");
     adv_play("-");
     is_visited("2.1");
 }
 
 TEST(her_717_amend_b16_only_the_visitor_sees_the_card) {
-    mini("N2");
+    bare("N2");
     adv_pile(HEA_AB, "off");
     adv_deck(HEA_AB, "arm sor");
     visits(0, "2.1");
@@ -189,7 +176,7 @@ TEST(her_717_amend_b16_only_the_visitor_sees_the_card) {
 /* --- magic spring: F2.3 */
 
 TEST(her_719_her_r123_magic_spring) {
-    mini("F2");
+    bare("F2");
     adv_cards(0, "", "", "att dfn pwr knw");
     visits(0, "2.3");
     adv_lists("K:knw K:pwr K:dfn -");
@@ -201,19 +188,19 @@ TEST(her_719_her_r123_magic_spring) {
 }
 
 TEST(her_719_a_spring_only_puts_in_order) {
-    mini("F2");
+    bare("F2");
     adv_cards(0, "", "", "att dfn pwr knw");
     visits(0, "2.3");
     adv_play("- K:knw K:pwr");
     adv_holds(0, "", "", "att knw pwr dfn");
     is_visited("2.3");
-    mini("F2");
+    bare("F2");
     adv_cards(0, "", "", "att att");
     visits(0, "2.3");
     adv_lists("K:att -");
     adv_play("-"); /* equal cards: no choice */
     is_visited("2.3");
-    mini("F2");
+    bare("F2");
     visits(0, "2.3"); /* no card at all */
     is_visited("2.3");
 }
@@ -221,7 +208,7 @@ TEST(her_719_a_spring_only_puts_in_order) {
 /* --- university: N4.5, market of time: N6.1 */
 
 TEST(her_722_university) {
-    mini("N4");
+    bare("N4");
     adv_pile(HEA_AB, "off arm sor arm est");
     visits(0, "2.5");
     adv_lists("K:est K:arm K:sor -");
@@ -230,14 +217,14 @@ TEST(her_722_university) {
     adv_holds(0, "", "arm", "");
     adv_piled(HEA_AB, "off arm sor est"); /* the upper one */
     is_visited("2.5");
-    mini("N4");
+    bare("N4");
     adv_rich(0, 5, 0, 0);
     visits(0, "2.5");
     is_visited("2.5");
 }
 
 TEST(her_723_market_of_time) {
-    mini("N6");
+    bare("N6");
     adv_cards(0, "", "att lig nec", "");
     visits(0, "2.1");
     adv_lists("K:att K:lig -");
@@ -250,14 +237,14 @@ TEST(her_723_market_of_time) {
     for (int k = 0; k < 3; k++) {
         char token[8] = "J:1";
         token[2] = (char)('1' + k);
-        mini("N6");
+        bare("N6");
         adv_cards(0, "", "att", "");
         visits(0, "2.1");
         adv_play("K:att");
         adv_play(token);
         assert_int_equal(hea_running(adv.c, HEA_K_SEARCH)->v[0], deck[k]);
     }
-    mini("N6");
+    bare("N6");
     adv_cards(0, "", "att", "");
     visits(0, "2.1");
     adv_play("-");
@@ -267,7 +254,7 @@ TEST(her_723_market_of_time) {
 /* --- star axis: N6.3 */
 
 TEST(check_84_her_726_her_r119_her_r126_star_axis) {
-    mini("N6");
+    bare("N6");
     adv_cards(0, "", "att lig atx", "");
     visits(0, "2.3");
     adv_lists("K:att -");
@@ -289,14 +276,14 @@ TEST(her_726_each_empowered_card) {
                                                                           "knx"};
     for (int k = 0; k < 4; k++) {
         char token[8];
-        mini("N6");
+        bare("N6");
         adv_cards(0, "", normal[k], "");
         visits(0, "2.3");
         strcpy(token, "K:");
         adv_play(strcat(token, normal[k]));
         adv_holds(0, "", better[k], "");
     }
-    mini("N6");
+    bare("N6");
     adv_cards(0, "", "att", "");
     visits(0, "2.3");
     adv_play("-");
@@ -307,7 +294,7 @@ TEST(her_726_each_empowered_card) {
 /* --- scholar: N2.6 */
 
 static void scholar(const char *hand) {
-    mini("N2");
+    bare("N2");
     adv_cards(0, "", hand, "");
     visits(0, "2.6");
 }

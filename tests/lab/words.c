@@ -90,6 +90,14 @@ const char *lab_line(const gg_game *game, const void *state) {
     return line;
 }
 
+const char *lab_edited(const char *line, const char *from, const char *to) {
+    static char edited[GG_FEN_TEXT];
+    const char *const at = strstr(line, from);
+    if (!at) fail_msg("no '%s' in '%s'", from, line);
+    snprintf(edited, sizeof edited, "%.*s%s%s", (int)(at - line), line, to, at + strlen(from));
+    return edited;
+}
+
 void lab_read(const gg_game *game, const char *fen, void *state) {
     gg_error error = {0};
     if (game->rules->read_fen(game, gg_slice_of(fen), state, &error) < 0)

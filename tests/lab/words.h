@@ -29,6 +29,8 @@ void lab_read(const gg_game *game, const char *fen, void *state);
 
 /* The position line, overwritten by the next call. */
 const char *lab_line(const gg_game *game, const void *state);
+/* The line with its first `from`, which it must have, replaced by `to`. Overwritten by the next call. */
+const char *lab_edited(const char *line, const char *from, const char *to);
 /* The position line of the state must be this. */
 void lab_shows(const gg_game *game, const void *state, const char *fen);
 /* A field of it, counted from 1, must be this; `separator` 0: fields between blanks. */

@@ -36,22 +36,13 @@ static int read_into(const char *words, odb_state *state, gg_error *error) {
     return odb_rules.read_fen(bat.game, gg_slice_of(words), state, error);
 }
 
-/* The line with its first `from` replaced by `to`. */
-static const char *edit(const char *from, const char *to) {
-    static char changed[GG_FEN_TEXT];
-    const char *at = strstr(line, from);
-    if (!at) fail_msg("no '%s' in '%s'", from, line);
-    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - line), line, to, at + strlen(from));
-    return changed;
-}
-
 /* The edited line must be refused with these words, and nothing changes. */
 static void refused(const char *from, const char *to, const char *words) {
     odb_state state;
     gg_error error = {0};
     memset(&state, 7, sizeof state);
-    const int status = read_into(edit(from, to), &state, &error);
-    if (status != GG_BAD_FEN) fail_msg("accepted: %s", edit(from, to));
+    const int status = read_into(lab_edited(line, from, to), &state, &error);
+    if (status != GG_BAD_FEN) fail_msg("accepted: %s", lab_edited(line, from, to));
     if (!strstr(error.words, words)) fail_msg("'%s' is not '%s'", error.words, words);
     for (size_t i = 0; i < sizeof state; i++) assert_int_equal(((unsigned char *)&state)[i], 7);
 }
@@ -61,7 +52,7 @@ static void accepted(const char *from, const char *to) {
     char back[GG_FEN_TEXT];
     gg_text text = gg_text_over(back, sizeof back);
     gg_error error = {0};
-    const char *changed = edit(from, to);
+    const char *changed = lab_edited(line, from, to);
     if (read_into(changed, &bat.s, &error) < 0) fail_msg("%s: %s", error.words, changed);
     odb_rules.write_fen(bat.game, &bat.s, &text);
     assert_string_equal(back, changed);
@@ -169,8 +160,9 @@ TEST(fields_that_are_left_out_may_be_written) {
     odb_state state;
     gg_error error;
     use_example();
-    assert_int_equal(read_into(edit("/-/-/-;-", "/-/-/-;-;-;-"), &state, &error), GG_OK);
-    assert_int_equal(read_into(edit("/-/-/-;-", "/-/-/-;-;-"), &state, &error), GG_OK);
+    assert_int_equal(read_into(lab_edited(line, "/-/-/-;-", "/-/-/-;-;-;-"), &state, &error),
+                     GG_OK);
+    assert_int_equal(read_into(lab_edited(line, "/-/-/-;-", "/-/-/-;-;-"), &state, &error), GG_OK);
     refused("/-/-/-;-", "/-/-/-;-;-;-;-", "");
     refused("/-/-/-;-", "/-/-/-", "");
 }
@@ -206,7 +198,7 @@ TEST(lines_that_cannot_go_on) {
     idle_line("kiln-l3");
     refused("AA3.", "AA1.", "argo: the same ability twice");
     use_example();
-    snprintf(line, sizeof line, "%s", edit("r1.2.3.0.1.41", "r1.2.2.-.1.40"));
+    snprintf(line, sizeof line, "%s", lab_edited(line, "r1.2.3.0.1.41", "r1.2.2.-.1.40"));
     refused("f0k0h0:1:", "f0k0h0:3:", "turn: every titan has acted");
 }
 

@@ -1,36 +1,20 @@
 /* Pictures of the campaign as text and SVG. */
+#include "../lab/pictures.h"
 #include "lab.h"
 
 #include "../../core/random.h"
 
 #include <string.h>
 
-static char board[GG_SVG_TEXT];
+static const char *board;
 
 static const char *drawn(bool colour) {
-    gg_text text = gg_text_over(board, GG_BOARD_TEXT);
-    odc_rules.draw(cam.game, &cam.both, colour, &text);
-    assert_false(text.cut);
-    return board;
+    return board = lab_drawn(cam.game, &cam.both, colour);
 }
 
 static const char *drawn_svg(void) {
-    gg_text text = gg_text_over(board, sizeof board);
-    odc_rules.draw_svg(cam.game, &cam.both, &text);
-    assert_false(text.cut);
-    return board;
+    return board = lab_drawn_svg(cam.game, &cam.both);
 }
-
-static void holds(const char *picture, const char *const *parts, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (!strstr(picture, parts[i])) fail_msg("no '%s' in\n%s", parts[i], picture);
-}
-
-#define HOLDS(picture, ...)                                                                        \
-    do {                                                                                           \
-        static const char *const parts[] = {__VA_ARGS__};                                          \
-        holds(picture, parts, sizeof parts / sizeof *parts);                                       \
-    } while (0)
 
 GROUP(NULL, cam_end)
 

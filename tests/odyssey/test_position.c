@@ -31,21 +31,12 @@ static void write_line(void) {
     assert_false(text.cut);
 }
 
-/* The line with its first `from` replaced by `to`. */
-static const char *edit(const char *from, const char *to) {
-    static char changed[GG_FEN_TEXT];
-    const char *at = strstr(line, from);
-    if (!at) fail_msg("no '%s' in '%s'", from, line);
-    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - line), line, to, at + strlen(from));
-    return changed;
-}
-
 /* The edited line must be refused with these words, and nothing changes. */
 static void refused(const char *from, const char *to, const char *words) {
     odc_both state;
     gg_error error = {0};
     memset(&state, 7, sizeof state);
-    const char *changed = edit(from, to);
+    const char *changed = lab_edited(line, from, to);
     const int status = odc_rules.read_fen(cam.game, gg_slice_of(changed), &state, &error);
     if (status != GG_BAD_FEN) fail_msg("accepted: %s", changed);
     if (!strstr(error.words, words)) fail_msg("'%s' is not '%s'", error.words, words);
@@ -57,7 +48,7 @@ static void accepted(const char *from, const char *to) {
     char back[GG_FEN_TEXT];
     gg_text text = gg_text_over(back, sizeof back);
     gg_error error = {0};
-    const char *changed = edit(from, to);
+    const char *changed = lab_edited(line, from, to);
     if (odc_rules.read_fen(cam.game, gg_slice_of(changed), &cam.both, &error) < 0)
         fail_msg("%s: %s", error.words, changed);
     odc_rules.write_fen(cam.game, &cam.both, &text);
@@ -141,24 +132,24 @@ TEST(odc_020_lines_by_hand) {
     };
     use_example();
     for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) accepted(edits[i][0], edits[i][1]);
-    strcpy(line, edit("-.-.0.0.0", "-.-.1.0.0"));
+    strcpy(line, lab_edited(line, "-.-.0.0.0", "-.-.1.0.0"));
     refused("odc1", "odc1", "map: an adversary is known from its introduction on");
     accepted("d-@-", "d0@-");
     accepted("d-@-", "d0@12");
     use_example();
-    strcpy(line, edit("0.0.7;", "0.0.2;"));
+    strcpy(line, lab_edited(line, "0.0.7;", "0.0.2;"));
     accepted("N2.0.0,-:-,-", "N2.0.0,-:F1.1,F3.0");
 }
 
 /* CN11, and the end of a campaign (D2). */
 TEST(odc_020_d2_advancement_and_the_end) {
     use_example();
-    strcpy(line, edit("r2_2_0", "r2_2_2"));
+    strcpy(line, lab_edited(line, "r2_2_0", "r2_2_2"));
     accepted("0/20.0.1.0.1.0", "5/20.0.6.0.11.0");
     cam_lists("re:T03 next");
     accepted("0/20.0.1.0.1.0", "9/20.3.7.0.0.1");
     assert_int_equal(cam.game->rules->actor(cam.game, &cam.both), GG_OVER);
-    strcpy(line, edit("0/20.0.1.0.1.0", "9/20.3.4.4.0.2"));
+    strcpy(line, lab_edited(line, "0/20.0.1.0.1.0", "9/20.3.4.4.0.2"));
     accepted("c6h6f0", "c6h6f10");
     refused(".4.0.2", ".8.0.2", "day: what ended the campaign");
     refused(".4.0.2", ".4.1.2", "day: a campaign that is over asks nothing");

@@ -1,6 +1,7 @@
 /* Sessions that play at once: nothing is lost, and memory does not grow. GG_SERVE_LOAD=60 in the
  * environment plays 50 sessions for that many seconds and says what it measured. */
 #include "../lab/test.h"
+#include "../timing.h"
 #include "visitor.h"
 #include "wire.h"
 
@@ -146,4 +147,30 @@ TEST(sessions_play_at_once) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     if (last > first + first / 4) fail_msg("%ld to %ld KiB", first, last);
 #endif
+}
+
+/* Threads that think give way: a click is answered while all others search. */
+TEST(timing_queries_do_not_wait_for_searches) {
+    enum { THINKING = 40, ASKED = 100 };
+    static visitor thinking[THINKING];
+    int64_t all = 0;
+    visitor v;
+    house h = house_open((gg_serve_options){.sessions = THINKING + 1});
+    for (int i = 0; i < THINKING; i++) {
+        assert_int_equal(visitor_open(&thinking[i], h.port, "/ws", NULL, NULL), 101);
+        visitor_say(&thinking[i], "setoption name Scenario value siege\n"
+                                  "position startpos moves c:r\ngo infinite");
+    }
+    assert_int_equal(visitor_open(&v, h.port, "/ws", NULL, NULL), 101);
+    assert_true(visitor_hears(&v, "setoption name Scenario value siege\nisready", "readyok"));
+    for (int i = 0; i < ASKED; i++) {
+        const int64_t since = wire_now_us();
+        assert_true(
+            visitor_hears(&v, "position startpos moves c:r\nquery json moves", "response *"));
+        all += (wire_now_us() - since) / 1000;
+    }
+    for (int i = 0; i < THINKING; i++) visitor_close(&thinking[i]);
+    visitor_close(&v);
+    house_close(&h);
+    on_time("100 queries, ms", all, 600);
 }

@@ -44,6 +44,7 @@ export class Board {
   /* Draws a picture; returns where the places `moving` were before. */
   show(text, moving) {
     const old = new Map(moving.filter(id => this.has(id)).map(id => [id, this.box(id)]));
+    this.held = document.activeElement?.dataset.place || this.held;
     this.svg?.remove();
     this.svg = parsePicture(text);
     this.svg.setAttribute('role', 'group');
@@ -87,7 +88,7 @@ export class Board {
    * can be clicked */
 
   mark(list) {
-    const focused = document.activeElement?.dataset?.place;
+    this.held = document.activeElement?.dataset.place || this.held;
     const rank = mark => (mark.id.startsWith('cell-') ? 0 : 1) + (mark.label ? 2 : 0);
     this.list = list.filter(mark => this.has(mark.id)).sort((a, b) => rank(a) - rank(b));
     this.marks.replaceChildren(...this.list.map(({id, kind, label}) => {
@@ -99,7 +100,12 @@ export class Board {
       if (label) for (const [name, value] of [['tabindex', 0], ['role', 'button'], ['aria-label', label]]) group.setAttribute(name, value);
       return group;
     }));
-    if (focused) this.focus(focused);
+    /* Who plays by keys stays on the board: at the same place, or at the first one. */
+    const clickable = this.list.filter(mark => mark.label);
+    if (document.activeElement === document.body && this.held && clickable.length) {
+      this.focus((clickable.find(({id}) => id === this.held) || clickable[0]).id);
+      this.held = null;
+    }
     this.look();
   }
 
@@ -226,6 +232,7 @@ export class Board {
       return {x: (p.x + q.x) / 2, y: (p.y + q.y) / 2, wide: Math.hypot(p.x - q.x, p.y - q.y)};
     };
     this.host.addEventListener('pointerdown', event => {
+      this.held = null;
       if (event.button || !this.svg?.contains(event.target)) return;
       if (!fingers.size) moved = 0;
       fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});

@@ -47,6 +47,14 @@ export class Game {
                                ...queries.map(query => this.session.query('json ' + query))])).slice(1);
   }
 
+  /* The moves of the seat that acts after `token` at position n. */
+  async after(n, seat, token) {
+    const moves = [...this.record.moves.slice(0, n), token], [head] = this.at(0, seat);
+    const [, answer] = await Promise.all([this.session.command(head, positionLine({...this.record, moves}, n + 1)),
+                                          this.session.query('json moves')]);
+    return answer;
+  }
+
   /* All that the page shows of position n. */
   async look(n, seat) {
     const log = await this.tell(n - 1, seat), from = log.length;

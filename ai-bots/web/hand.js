@@ -5,6 +5,12 @@ import {nameOf} from './board.js';
 
 const BUTTONS = 30;
 
+/* Places where all of the moves begin. */
+const common = ([one, ...rest]) => one ? one.from.filter(id => rest.every(move => move.from.includes(id))) : [];
+/* Whether a click on one of the places means something among the moves. */
+export const answers = (moves, ids) => ids.some(id => moves.some(move => move.to.includes(id) ||
+  (move.from.includes(id) && !common(moves.filter(one => one.from.length)).includes(id))));
+
 export class Hand {
   /* on: {play(move), hover(move or null, element), info(ids, event)} */
   constructor(board, on) {
@@ -30,9 +36,8 @@ export class Hand {
     this.last = last;
     this.chosen = null;
     /* Where all moves begin at one place, it need not be clicked. */
-    const starts = this.moves.filter(move => move.from.length), [one] = starts;
-    this.implied = starts.some(move => move.to.length) &&
-      one.from.find(id => starts.every(move => move.from.includes(id))) || null;
+    const starts = this.moves.filter(move => move.from.length);
+    this.implied = starts.some(move => move.to.length) && common(starts)[0] || null;
     $('filter').value = '';
     this.close();
     this.choose(null);
@@ -79,7 +84,7 @@ export class Hand {
     const leading = first(id => this.moves.filter(move => move.to.includes(id)));
     if (leading) return this.menu(leading, event);
     this.choose(null);
-    this.on.info(ids, event);
+    if (event) this.on.info(ids, event);
   }
 
   settle(moves, event) {

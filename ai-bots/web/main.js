@@ -3,14 +3,14 @@
 import {Session} from './session.js';
 import {Game} from './game.js';
 import {Board, nameOf} from './board.js';
-import {Hand} from './hand.js';
+import {Hand, answers} from './hand.js';
 import {Analysis} from './analysis.js';
 import * as panels from './panels.js';
 import * as record from './record.js';
 import {openSetup, openOpener, openSaver, openHelp} from './dialogs.js';
 import {$, h, announce, button, colourOf, dialog, percent, sleep, toast} from './ui.js';
 
-const HELPER = 8, ADVICE = 'nodes 6000 movetime 8000', DRAWN_EVERY = 250;
+const HELPER = 8, ADVICE = 'nodes 6000 movetime 8000', DRAWN_EVERY = 250, MOVES_ON = 24;
 
 /* n: the position shown, of record.moves.length; viewer: the seat whose eyes are used, 0: all see all;
  * open: nothing is hidden any more;
@@ -19,7 +19,7 @@ const app = {games: null, record: null, n: 0, viewer: 0, view: null, phase: 'non
              paused: false, replaying: false, go: null, card: null, drawn: 0};
 const session = new Session(lost), game = new Game(session);
 const board = new Board($('board'), {click: (ids, event) => hand.click(ids, event), hover: hoverBoard});
-const hand = new Hand(board, {play: choose, hover: hoverMove, info: (ids, event) => { app.card = null; hoverBoard(ids, event); }});
+const hand = new Hand(board, {play: choose, hover: hoverMove, info: reach});
 const analysis = new Analysis(app, game, {jump, redraw: drawSide});
 
 const live = () => app.n === app.record.moves.length;
@@ -107,7 +107,10 @@ async function run() {
       } else {
         phase('you');
         hand.offer(app.view.moves, lastMarks());
-        return drawSide();
+        drawSide();
+        if (app.then) hand.click(app.then);
+        app.then = null;
+        return;
       }
       if (mine !== app.epoch) return;
       if (seat !== app.helping && seat) app.helping = 0;
@@ -196,6 +199,20 @@ function choose(move) {
   run();
 }
 
+/* A click that means nothing now may mean something one move on: the only unit of a group goes to a
+ * cell, another group closes the one that is open. */
+async function reach(ids, event) {
+  const mine = app.epoch, {actor} = app.view.state, list = app.phase === 'you' && hand.moves.length <= MOVES_ON ? hand.moves : [];
+  app.card = null;
+  hoverBoard(ids, event);
+  const next = await Promise.all(list.map(move => game.after(app.n, app.viewer, move.token)));
+  const fit = list.filter((_, k) => next[k].actor === actor && answers(next[k].moves, ids));
+  if (mine !== app.epoch || !fit.length) return;
+  if (fit.length > 1) return hand.menu(fit, event);
+  app.then = ids;
+  choose(fit[0]);
+}
+
 const thinking = words => h('div', {class: 'thinks'}, h('p', {}, words), button('stop', 'Stop thinking', () => session.stop()));
 const thought = ({time, nodes, lines: [{value, pv}]}) => `${(time / 1000).toFixed(1)} s, ${nodes.toLocaleString()} nodes` +
   (game.hidden && !isPerson(actorOf(app.view.state)) ? '' : `, ${percent(value)} with “${pv[0]?.words}”`);
@@ -270,6 +287,7 @@ function branch() {
 function jump(n, replaying = false) {
   const to = Math.max(0, Math.min(n, app.record?.moves.length));
   app.go?.();
+  app.then = null;
   app.replaying = replaying && to < app.record.moves.length;
   if (!app.record || to === app.n) return drawSide();
   session.stop();

@@ -272,7 +272,8 @@ static void do_save(play *p, gg_slice rest) {
     if (gg_record_save(path, &p->record, &p->history, &error) < 0)
         complain(p, &error);
     else
-        fprintf(p->out, "  Saved %zu moves and outcomes to %s\n", p->history.count, path);
+        fprintf(p->out, "  Saved %zu move%s to %s\n", p->history.count,
+                p->history.count == 1 ? "" : "s and outcomes", path);
 }
 
 static void do_load(play *p, gg_slice rest) {
@@ -299,7 +300,8 @@ static void do_load(play *p, gg_slice rest) {
             p->speaker = GG_OVER;
             p->line = history.count;
             if (p->keep.path[0]) play_keep_open(p);
-            fprintf(p->out, "  Loaded %zu moves and outcomes from %s\n", history.count, path);
+            fprintf(p->out, "  Loaded %zu move%s from %s\n", history.count,
+                    history.count == 1 ? "" : "s and outcomes", path);
             play_board(p);
         }
     }

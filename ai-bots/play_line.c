@@ -285,11 +285,26 @@ static bool close_open(struct scratch *s, gg_text *why) {
     return count == 0 || (count == 1 && add(s, list[0], false));
 }
 
-/* Where units give up one by one, the same heading is left as often as it is there. */
+/* Whether all the moves are of one kind, "P:GRD1" and "P:ARC1". */
+static bool one_kind(const struct scratch *s, const gg_move *list, int count) {
+    char kind[GG_MOVE_TEXT] = "", token[GG_MOVE_TEXT];
+    for (int i = 0; i < count; i++) {
+        gg_text text = gg_text_over(token, sizeof token);
+        s->p->game->rules->write_move(s->p->game, &s->now, list[i], &text);
+        char *colon = strchr(token, ':');
+        if (!colon && count > 1) return false;
+        if (colon) *colon = '\0';
+        if (i == 0) memcpy(kind, token, sizeof kind);
+        if (strcmp(kind, token) != 0) return false;
+    }
+    return count > 0;
+}
+
+/* Where units give up one by one, as many do as there are. */
 static bool give_up(struct scratch *s) {
     gg_move list[GG_MAX_MOVES];
     int left = closers(s, list, false), made = 0;
-    while (left > 0 && add(s, list[0], false)) {
+    while (one_kind(s, list, left) && add(s, list[0], false)) {
         made++;
         const int now = is_ours(s) ? closers(s, list, false) : 0;
         if (now >= left) break;

@@ -50,6 +50,12 @@ void gg_put_int(gg_text *text, int64_t value) {
     gg_put_bytes(text, digits + at, sizeof digits - at);
 }
 
+void gg_put_count(gg_text *text, int64_t n, const char *one, const char *many) {
+    gg_put_int(text, n);
+    gg_put_char(text, ' ');
+    gg_put(text, n == 1 ? one : many);
+}
+
 void gg_put_escaped(gg_text *text, const char *string) {
     for (; *string; string++) {
         switch (*string) {

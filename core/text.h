@@ -24,6 +24,8 @@ void gg_put(gg_text *text, const char *string);
 void gg_put_char(gg_text *text, char c);
 void gg_put_bytes(gg_text *text, const char *bytes, size_t count);
 void gg_put_int(gg_text *text, int64_t value); /* decimal; much faster than gg_putf */
+/* "1 hit", "2 hits": the number and the word that goes with it. */
+void gg_put_count(gg_text *text, int64_t n, const char *one, const char *many);
 /* A short name as a value, for functions that give names of cells, units, cards. */
 typedef struct gg_name {
     char text[16];

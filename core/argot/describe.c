@@ -106,9 +106,10 @@ static void describe_dice(const argot_scenario *sc, const argot_state *s, gg_mov
                           gg_text *text) {
     const int a = argot_move_a(move);
     if (argot_move_type(move) == ARGOT_M_CARD) {
-        gg_putf(text, "card %s: %s goes first, %d and %d tokens", sc->card[a].tag,
-                sc->party[sc->card[a].red ? ARGOT_MINEOS : ARGOT_ARGOT].name, sc->card[a].tokens[0],
-                sc->card[a].tokens[1]);
+        gg_putf(text, "card %s: %s goes first, %d and ", sc->card[a].tag,
+                sc->party[sc->card[a].red ? ARGOT_MINEOS : ARGOT_ARGOT].name,
+                sc->card[a].tokens[0]);
+        gg_put_count(text, sc->card[a].tokens[1], "token", "tokens");
     } else if (argot_move_type(move) == ARGOT_M_MORALE) {
         put_unit(sc, s, s->shaken, text);
         gg_put(text, a ? " passes its morale check" : " fails its morale check");

@@ -204,8 +204,9 @@ static void put_army_head(const reg_scenario *sc, const reg_state *s, int side, 
              side ? "north" : "south");
     gg_canvas_words(page, row, column, gg_side_ink(side), words);
     if (m) {
-        snprintf(words, sizeof words, "%d points, capacity %d of %d, pool %d", s->vp[side],
-                 s->used[side], m->capacity, s->pool[side]);
+        gg_text text = gg_text_over(words, sizeof words);
+        gg_put_count(&text, s->vp[side], "point", "points");
+        gg_putf(&text, ", capacity %d of %d, pool %d", s->used[side], m->capacity, s->pool[side]);
         gg_canvas_words(page, row, column + 23, GG_PLAIN, words);
     }
     gg_canvas_words(page, row + 1, column + 3, GG_FRAME, "unit");

@@ -273,9 +273,10 @@ static void describe(const gg_game *game, const void *state, gg_move move, gg_te
     const char *name = seat_name(game, s->seat);
     if (move == PIG_ROLL)
         gg_putf(text, "%s rolls", name);
-    else if (move == PIG_HOLD)
-        gg_putf(text, "%s holds and has %d points", name, s->score[s->seat] + s->total);
-    else if (move == PIG_DIE + 1)
+    else if (move == PIG_HOLD) {
+        gg_putf(text, "%s holds and has ", name);
+        gg_put_count(text, s->score[s->seat] + s->total, "point", "points");
+    } else if (move == PIG_DIE + 1)
         gg_putf(text, "A 1: %s loses the %d of this turn", name, s->total);
     else
         gg_putf(text, "A %d: %s has %d in this turn", (int)move - PIG_DIE, name,

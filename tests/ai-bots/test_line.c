@@ -184,13 +184,23 @@ TEST(numbers_are_of_the_list) {
     tear_down();
 }
 
-/* "a1B1" of a unit that stays where it is; an end of the turn is never implied. */
-TEST(staying_is_implied) {
+TEST(what_could_be_left_in_two_ways_is_not) {
     set_up("heroes-combat", "mirror", NULL);
     gg_move list[GG_MAX_MOVES];
     assert_true(gg_list(board.game, board.history.now, list) > 0);
     STANDS_FOR("c3", "M:c3");
     refuses("zz", "cannot be done here");
+    push("M:c3");
+    refuses("pass", "cannot be done here"); /* to defend and to end are two things */
+    refuses("done", "several things");
+    tear_down();
+}
+
+/* The attack of a unit that stays where it is need not be told to stay. */
+TEST(staying_is_implied) {
+    set_up("skirmish", "duel", NULL);
+    STANDS_FOR("u1 a2A1", "u1 m- a2A1");
+    STANDS_FOR("u1a2a1", "u1 m- a2A1");
     tear_down();
 }
 

@@ -255,3 +255,13 @@ TEST(test_shown) {
     snprintf(buffer, sizeof buffer, "%.*s", GG_SHOWN(((gg_slice){long_text, sizeof long_text})));
     assert_int_equal(strlen(buffer), GG_SHOWN_BYTES);
 }
+
+TEST(a_count_and_its_word) {
+    char buffer[64];
+    gg_text text = gg_text_over(buffer, sizeof buffer);
+    for (int n = -1; n <= 2; n++) {
+        gg_put_count(&text, n, "die", "dice");
+        gg_put_char(&text, ' ');
+    }
+    assert_string_equal(buffer, "-1 dice 0 dice 1 die 2 dice ");
+}

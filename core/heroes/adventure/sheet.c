@@ -218,7 +218,7 @@ void hea_say_skies(hea c, gg_text *text) {
     }
     if (c.s->events_left) {
         put_sep(text, begin, "; ");
-        gg_putf(text, "%d events left", __builtin_popcount(c.s->events_left));
+        gg_put_count(text, __builtin_popcount(c.s->events_left), "event left", "events left");
     }
 }
 

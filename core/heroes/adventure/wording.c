@@ -122,7 +122,8 @@ static const char *deck_of(char kind) {
     return hea_deck_names[kind == 'a' ? HEA_AB : kind == 's' ? HEA_SP : HEA_AR];
 }
 
-/* Verbs whose words need only their number: "%d" stands for it. */
+/* Verbs whose words need only their number: "%d" stands for it, and '~' for the 's' of more than
+ * one. */
 static const struct {
     uint8_t op;
     const char *words;
@@ -163,15 +164,15 @@ static const struct {
     {HER_V_HUSH, "spells do no damage"},
     {HER_V_BIND, "the enemy cannot leave"},
     {HER_V_QUAKE, "%d damage at the walls"},
-    {HER_V_SHOT, "%d shots"},
+    {HER_V_SHOT, "%d shot~"},
     {HER_V_TENT, "the tent heals %d times as much"},
     {HER_V_SPOW, "a school's spells have power %+d"},
     {HER_V_DRAW, "draw %d"},
     {HER_V_DISC, "discard %d"},
     {HER_V_EDISC, "an enemy loses %d at random"},
-    {HER_V_LOOK, "look at %d cards"},
+    {HER_V_LOOK, "look at %d card~"},
     {HER_V_SELF, "this card leaves the game"},
-    {HER_V_RAISE, "empower up to %d statistic cards"},
+    {HER_V_RAISE, "empower up to %d statistic card~"},
     {HER_V_MARKET, "trade resources"},
     {HER_V_EMOR, "an enemy's good morale turns bad"},
     {HER_V_MP, "a hero has %+d MP"},
@@ -206,7 +207,10 @@ static bool say_named(hea c, const her_verb *v, gg_text *text) {
     case HER_V_SEARCH: gg_putf(text, "search %d of the %s deck", v->n, deck_of(v->kind)); break;
     case HER_V_FIND: gg_putf(text, "take %s from its deck", hea_card_name(c, v->x[0])); break;
     case HER_V_TAKE: gg_putf(text, "take the %s", hea_card_name(c, v->x[0])); break;
-    case HER_V_EXILE: gg_putf(text, "remove %d cards of the hand", v->n); break;
+    case HER_V_EXILE:
+        gg_put(text, "remove ");
+        gg_put_count(text, v->n, "card of the hand", "cards of the hand");
+        break;
     case HER_V_GAIN: gg_putf(text, "gain %d %s", v->n, stock_of(v->kind)); break;
     case HER_V_PAY: gg_putf(text, "pay %d %s", v->n, stock_of(v->kind)); break;
     case HER_V_INC: gg_putf(text, "%s income %+d steps", stock_of(v->kind), v->n); break;
@@ -230,6 +234,10 @@ static void say_verb(hea c, const her_verb *v, gg_text *text) {
         if (simple[i].op != v->op) continue;
         const char *words = simple[i].words;
         for (const char *at = words; *at; at++) {
+            if (*at == '~') {
+                if (v->n != 1) gg_put_char(text, 's');
+                continue;
+            }
             if (*at != '%') {
                 gg_put_char(text, *at);
                 continue;

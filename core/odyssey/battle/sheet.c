@@ -208,7 +208,8 @@ void odb_put_card(odb b, gg_text *text) {
     if (card->type == ODB_TYPE_BODY) return;
     gg_put(text, ": ");
     put_type(card, text);
-    if (card->dice) gg_putf(text, ", %d dice", card->dice + odb_dice_bonus(b));
+    if (card->dice)
+        gg_put(text, ", "), gg_put_count(text, card->dice + odb_dice_bonus(b), "die", "dice");
     gg_putf(text, ", difficulty %d", card->difficulty);
     for (int k = 0; k < card->skills; k++)
         gg_putf(text, "%s%s", k ? " or " : " of ", skills[card->skill[k] & 3]);
@@ -226,7 +227,7 @@ void odb_put_roll(odb b, gg_text *text) {
     gg_putf(text, own ? "T%d attacks" : "T%d is attacked", a->who);
     if (g) gg_putf(text, own ? " with %s" : ", defends with %s", g->name);
     if (a->slot == ODB_GODFORM_SLOT) gg_put(text, " with its godform");
-    if (a->dice) gg_putf(text, ": %d dice", a->dice);
+    if (a->dice) gg_put(text, ": "), gg_put_count(text, a->dice, "die", "dice");
     if (a->threshold) gg_putf(text, ", %d or more", a->threshold);
     if (a->crit[0]) {
         gg_putf(text, "; %d %s, crit die %s", a->hits, own ? "hit" : "evade", crit[a->crit[0] % 5]);

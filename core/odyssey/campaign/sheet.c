@@ -110,8 +110,8 @@ void odc_put_doom(odc c, gg_text *text) {
 void odc_put_inward(odc c, gg_text *text) {
     const odc_state *s = c.s;
     const odc_content *k = &c.sc->content;
-    gg_putf(text, "%d of %d unlocked, %d waiting, %d tokens", s->inward_next, k->inwards,
-            s->inward_pending, s->inward_tokens);
+    gg_putf(text, "%d of %d unlocked, %d waiting, ", s->inward_next, k->inwards, s->inward_pending);
+    gg_put_count(text, s->inward_tokens, "token", "tokens");
 }
 
 /* --- cards on the table */

@@ -93,8 +93,10 @@ void odc_put_hubs(odc c, gg_text *text) {
 void odc_put_foes(odc c, gg_text *text) {
     const odc_content *k = &c.sc->content;
     const odc_state *s = c.s;
-    for (int i = 0; i < k->regulars; i++)
-        gg_putf(text, "%s level %d (%d boxes), ", k->foe[i].name, odc_level(c, i), s->evolution[i]);
+    for (int i = 0; i < k->regulars; i++) {
+        gg_putf(text, "%s level %d (", k->foe[i].name, odc_level(c, i));
+        gg_put_count(text, s->evolution[i], "box), ", "boxes), ");
+    }
     gg_put(text, k->foe[k->adversary].name);
     if (!(s->flags & ODC_F_INTRODUCED))
         gg_put(text, " not introduced");
@@ -108,7 +110,7 @@ void odc_put_foes(odc c, gg_text *text) {
 
 void odc_put_notes(odc c, gg_text *text) {
     const odc_state *s = c.s;
-    if (s->escalations) gg_putf(text, "%d escalations", s->escalations);
+    if (s->escalations) gg_put_count(text, s->escalations, "escalation", "escalations");
     if (s->terrain) {
         put_comma(text, ", ");
         gg_putf(text, "terrain of %s", c.sc->content.hub[(s->terrain - 1) % ODC_HUBS].name);

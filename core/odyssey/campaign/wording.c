@@ -106,7 +106,7 @@ void odc_put_about(odc c, gg_text *text) {
     if (s->node == ODC_CN_DELVE || s->node == ODC_C_DELVE)
         gg_putf(text, "%d so far, ", s->delve_sum);
     if (s->node == ODC_CN_REGULAR || s->node == ODC_C_BATTLE)
-        gg_putf(text, "%d titans aboard, ", s->titans);
+        gg_put_count(text, s->titans, "titan aboard, ", "titans aboard, ");
 }
 
 /* --- programs */
@@ -303,11 +303,15 @@ static bool put_thing(writer *w, const gg_effect *e) {
     case ODC_V_TECH: gg_putf(text, "technology %s", k->tech[e->a & 63].name); return true;
     case ODC_V_PROJECT: gg_putf(text, "project %s", k->tech[e->a & 63].name); return true;
     case ODC_V_EVENT:
-        gg_putf(text, "in %d days ", e->a);
+        gg_put(text, "in ");
+        gg_put_count(text, e->a, "day ", "days ");
         put_paragraph(w, odc_number_of(e));
         return true;
     case ODC_V_ADVINTRO: gg_putf(text, "%s hunts you", k->foe[e->a % ODC_FOES].name); return true;
-    case ODC_V_ESC: gg_putf(text, "%d escalations in the next battle", e->a); return true;
+    case ODC_V_ESC:
+        gg_put_count(text, e->a, "escalation", "escalations");
+        gg_put(text, " in the next battle");
+        return true;
     case ODC_V_GOTO: put_paragraph(w, odc_number_of(e)); return true;
     default: return false;
     }

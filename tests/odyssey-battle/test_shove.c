@@ -45,6 +45,8 @@ TEST(odb_673_r63_axis_with_the_larger_gap_or_a_choice) {
     ground_idle();
     knock(0, 1, ODB_ANY);
     bat_lists("kb:S kb:W");
+    lab_leads(bat.game, &bat.s, "kb:W", "piece-T0", "cell-c6"); /* what is clicked for it */
+    lab_leads(bat.game, &bat.s, "kb:S", "piece-T0", "cell-d5");
     bat_play("kb:W");
     bat_stands(0, "c6");
 }

@@ -54,6 +54,18 @@ static void add_side(odb b, int direction, gg_text *places) {
     }
 }
 
+/* BN15: the titan that is thrown or pushed, and the square it is thrown to, if it is on the board. The
+ * frame names the titan first, or second where the primordial pushes (shove.c, push.c). */
+static void add_throw(odb b, int direction, gg_text *from, gg_text *to) {
+    const odb_frame *f = b.s->depth ? odb_top(b) : NULL;
+    const int who = !f ? ODB_TITANS : f->v[0] < ODB_TITANS ? f->v[0] : f->v[1];
+    if (who >= ODB_TITANS || !odb_alive(b, who) || b.s->titan[who].where) return;
+    const int x = odb_x(b.s->titan[who].pos) + (direction == ODB_EAST) - (direction == ODB_WEST);
+    const int y = odb_y(b.s->titan[who].pos) + (direction == ODB_NORTH) - (direction == ODB_SOUTH);
+    add_titan(who, from);
+    if (x >= 0 && y >= 0 && x < b.s->width && y < b.s->height) add_square(16 * y + x, to);
+}
+
 static bool is_free_turn(odb_type type) {
     return type == ODB_M_MOVE || type == ODB_M_ATTACK || type == ODB_M_RUSH ||
            type == ODB_M_CLIMB || type == ODB_M_TRESPASS || type == ODB_M_HIDE;
@@ -107,6 +119,7 @@ void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *f
         add_prim(from);
         add_side(b, (int)(a & 3), to);
         break;
+    case ODB_M_KNOCK: add_throw(b, (int)(a & 3), from, to); break;
     default: break;
     }
 }

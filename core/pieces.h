@@ -22,7 +22,7 @@ struct gg_piece_sink {
     void (*value)(gg_piece_sink *sink, const char *label, const char *words);
 };
 
-/* Gives a value of the last piece, at most 255 bytes of words. */
+/* Gives a value of the last piece, at most 255 bytes of words: as many whole characters as fit. */
 void gg_piece_value(gg_piece_sink *sink, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

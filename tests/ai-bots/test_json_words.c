@@ -323,6 +323,41 @@ TEST(wrong_questions) {
     wire_close(w);
 }
 
+/* Whatever is asked, the answer is an error or fits its schema. */
+TEST(random_questions) {
+    static const char *const names[] = {"games", "state", "picture", "board", "moves", "chances",
+                                        "last",  "eval",  "odds",    "check", "line",  "json"};
+    static const char *const arguments[] = {
+        "",   "",     "0", "3",    "-1",       "99999999999999999999",
+        "u1", "g3.2", "F", "at:0", "\xff\xfe", "\"\\"};
+    static const char *const games[] = {"argot:gate", "skirmish:tiny", "heroes:mini",
+                                        "odyssey-battle:tiny-0", "pig"};
+    static const char *const positions[] = {
+        "startpos", "startpos moves c:r g3.2", "startpos moves u1",
+        "startpos moves FA:crown FA:barrow", "startpos moves at:0"};
+    gg_random random;
+    gg_random_init(&random, 11, GG_STREAM_TEST);
+    wire *w = wire_open();
+    for (int i = 0; i < 1500; i++) {
+        const char *name = names[gg_random_below(&random, 12)];
+        char line[256];
+        if (i % 30 == 0) {
+            const uint32_t game = gg_random_below(&random, 5);
+            snprintf(line, sizeof line, "setoption name Game value %s", games[game]);
+            wire_send(w, line);
+            snprintf(line, sizeof line, "position %s", positions[game]);
+            wire_send(w, line);
+            snprintf(line, sizeof line, "setoption name Seat value %u",
+                     gg_random_below(&random, 2));
+            wire_send(w, line);
+        }
+        snprintf(line, sizeof line, "%s %s", name, arguments[gg_random_below(&random, 12)]);
+        const char *answer = ask_line(w, line);
+        if (strncmp(answer, "info error ", 11) != 0) json_decref(ask_json(w, line));
+    }
+    wire_close(w);
+}
+
 /* An answer without room is marked, never broken in silence; bytes that are no UTF-8 are replaced. */
 TEST(parts_of_answers) {
     char buffer[16];

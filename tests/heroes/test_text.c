@@ -294,6 +294,18 @@ TEST(the_headline_says_what_is_asked) {
     assert_string_equal(words, "Set-up: Seat 0, which faction?");
 }
 
+/* Another seat does not see the cards that decide what can be bought or played. */
+TEST(the_headline_of_a_view_tells_no_actions) {
+    char words[256];
+    gg_text text = gg_text_over(words, sizeof words);
+    open_mini();
+    adv_rich(0, 15, 0, 0);
+    adv_cards(0, "dfn", "att", "");
+    hea_rules.view(adv.game, adv.s, 1);
+    hea_rules.headline(adv.game, adv.s, &text);
+    assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP, end the turn (.)");
+}
+
 /* Plays games at random and has all that is offered told. */
 static void look(gg_move move) {
     char words[2048], from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];

@@ -415,7 +415,8 @@ static void put_result(hea c, gg_text *text) {
     gg_put(text, named > 1 ? " have won" : " has won");
 }
 
-/* What else can be done now: town, cards, morale, allies. */
+/* What else can be done now: town, cards, morale, allies; nothing in the view of another seat, from
+ * which the cards are hidden. */
 static void say_actions(hea c, int seat, bool turn, gg_text *text) {
     static const struct {
         uint8_t kind;
@@ -428,6 +429,7 @@ static void say_actions(hea c, int seat, bool turn, gg_text *text) {
     gg_move moves[GG_MAX_MOVES];
     gg_move_list list = gg_list_over(moves, GG_MAX_MOVES);
     uint64_t offered = 0;
+    if (c.s->viewer && c.s->viewer != seat + 1) return;
     hea_list_town(c, seat, &list);
     if (turn) {
         hea_list_cards(c, seat, HEA_W_MAIN, &list);

@@ -136,14 +136,19 @@ void hea_find_neighbours(hea c, hea_neighbours *n) {
         for (int side = 0; side <= SIDES; side++)
             n->beside[t][side] = grid[(c.s->tile[t].a + SIDE_A[side] + MIDDLE) % SPAN]
                                      [(c.s->tile[t].b + SIDE_B[side] + MIDDLE) % SPAN];
+    for (int t = 0; t < c.s->tiles; t++)
+        for (int f = 0; f < HEA_FIELDS; f++) {
+            n->place[hea_field_at(t, f)] = (uint8_t)place_of(c, hea_field_at(t, f));
+            n->border[hea_field_at(t, f)] = (uint8_t)borders(c, hea_field_at(t, f));
+        }
 }
 
 int hea_across(hea c, const hea_neighbours *n, int field, int direction) {
-    const next_place *const place = &NEXT[place_of(c, field)][direction];
+    const next_place *const place = &NEXT[n->place[field]][direction];
     const int tile = n->beside[field >> 3][place->side];
-    if (tile < 0 || hea_closed(c, field, direction)) return HEA_NONE;
+    if (tile < 0 || n->border[field] >> direction & 1) return HEA_NONE;
     const int next = field_at_place(c, tile, place->place);
-    return hea_closed(c, next, (direction + 3) % 6) ? HEA_NONE : next;
+    return n->border[next] >> (direction + 3) % 6 & 1 ? HEA_NONE : next;
 }
 
 /* --- ways */

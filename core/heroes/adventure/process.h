@@ -251,9 +251,11 @@ int hea_field_of(hea c, int q, int r, bool down);
 int hea_next(hea c, int field, int direction, bool down);
 /* The edge is open (4.1); with `down` face-down tiles are seven open fields (R84, R108). */
 bool hea_open(hea c, int field, int direction, bool down);
-/* Which tiles lie beside each other, for many questions about one map: by tile and side, -1 none. */
+/* For many questions about one map: which tiles lie beside each other, by tile and side, -1 none; in which
+ * directions a field has a border; where it lies on its tile. */
 typedef struct hea_neighbours {
     int8_t beside[HEA_TILES][7];
+    uint8_t border[HEA_TILES * 8], place[HEA_TILES * 8];
 } hea_neighbours;
 void hea_find_neighbours(hea c, hea_neighbours *n);
 /* The field across the edge if that is open, face-down tiles being open; HEA_NONE otherwise. */

@@ -1,6 +1,7 @@
 /* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to
- * win a fight (army.c), what fields are worth and the ways to them (goals.c), value.c, policy.c, and the
- * scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
+ * win a fight between them (army.c), what is found once for a position (sight.c), what fields are worth
+ * (goals.c), ways over the map (ways.c), what a hero had best do (aims.c), value.c, policy.c, and the scripted
+ * players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
  * heroes-combat. Worth is counted in gold. */
 #ifndef GG_EVAL_HEROES_ADVENTURE_H
 #define GG_EVAL_HEROES_ADVENTURE_H
@@ -33,10 +34,12 @@ enum hea_weight {
     HEA_E_MORALE,
     HEA_E_SECOND_HERO,
     HEA_E_CUBE,
-    HEA_E_NEAR,
     HEA_E_GOAL,
-    HEA_E_THREAT,
     HEA_E_SCALE,
+    HEA_E_STRENGTH,
+    HEA_E_NEAR,
+    HEA_E_PACE_0,
+    HEA_E_PACE_7 = HEA_E_PACE_0 + 7,
     HEA_E_DONE,
     HEA_E_EVEN,
     HEA_E_HASTE,
@@ -50,6 +53,7 @@ enum hea_weight {
     HEA_E_W_TILE,
     HEA_E_W_FAR,
     HEA_E_W_VISIT,
+    HEA_E_W_TOLL,
     HEA_E_P_STEP,
     HEA_E_P_IDLE,
     HEA_E_P_END,
@@ -91,8 +95,39 @@ hea_force hea_force_of_guard(hea c, int level);
 /* The chance that the attacker wins: `cards` what it has in hand more than the defender, `rounds` that it may fight
  * (99: no limit), walls before the defender. */
 double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds, bool walls);
+
+/* --- sight.c */
+
+/* What is asked of a position more than once, found once. */
+typedef struct hea_sight {
+    hea c;
+    const double *w;
+    hea_neighbours near;
+    hea_force force[HEA_SEATS]; /* of living seats */
+    uint8_t guards_known;       /* set of levels */
+    hea_force guard[8];
+} hea_sight;
+void hea_look(hea_sight *k, hea c, const double *w);
+hea_force hea_seen_guard(hea_sight *k, int level);
 /* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights. */
+double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left);
 double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left);
+
+/* --- ways.c */
+
+/* How far the fields are for a hero, in MP, and by which first steps (a set of directions) they are reached
+ * soonest. Tiles on the way must be discovered, and whoever is in the way beaten: the less likely that is the
+ * longer is the way. 255: not to be reached. */
+typedef struct hea_paths {
+    uint8_t distance[HEA_TILES * 8], first[HEA_TILES * 8];
+} hea_paths;
+void hea_find_ways(hea_sight *k, int seat, int from, hea_paths *ways);
+/* MP from the nearest hero of the seat to the nearest goal, and that one; HEA_NOWHERE if there is none. */
+enum { HEA_NOWHERE = 99 };
+int hea_goal_distance(hea_sight *k, int seat, int *goal);
+/* The directions in which the way goes on with a step or a discovery, as a set: none with a step at somebody
+ * who will rather win. */
+unsigned hea_leads(hea_sight *k, int seat, gg_move move);
 
 /* --- goals.c */
 
@@ -100,22 +135,17 @@ double hea_field_chance(hea c, const double *w, int seat, int hero, int field, i
 int hea_resource_rounds(hea c);
 /* What it is worth to a seat that its hero visits the field now, fights set aside. */
 double hea_field_worth(hea c, const double *w, int seat, int field);
-/* How far the fields are for a hero, in MP, and by which first steps (a set of directions) they are reached
- * soonest; fields where somebody must be fought are ends. 255: not to be reached. */
-typedef struct hea_paths {
-    uint8_t distance[HEA_TILES * 8], first[HEA_TILES * 8];
-} hea_paths;
-void hea_find_ways(hea c, int seat, int from, hea_paths *ways);
 /* Fields that the scenario is won by, for a seat, as a set per tile; how many. */
-int hea_goals(hea c, int seat, uint8_t field[HEA_TILES]);
-/* MP from the nearest hero of the seat to the nearest goal; 99 if there is none. */
-int hea_goal_distance(hea c, int seat);
+int hea_goals(hea c, int seat, uint8_t set[HEA_TILES]);
+
+/* --- aims.c */
+
 /* The best there is to do for a hero, in gold per MP, and the first steps to it. */
 typedef struct hea_aim {
-    double best[7]; /* of going in each direction; 6: of staying (revisit) */
-    double discover;
+    /* Of going in each direction, where there is a face-down tile of discovering it; 6: of staying (revisit). */
+    double best[7];
 } hea_aim;
-void hea_aims(hea c, const double *w, int seat, int hero, hea_aim *aim);
+void hea_aims(hea_sight *k, int seat, int hero, hea_aim *aim);
 
 /* --- policy.c, script.c */
 void hea_policy(const gg_game *game, const void *state, const gg_move *list, int count,

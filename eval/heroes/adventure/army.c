@@ -135,32 +135,3 @@ double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int 
     if (most < b.body) x -= w[HEA_E_F_CLOCK] * (1 - most / b.body);
     return gg_squash(x);
 }
-
-/* Cards in hand count for the main hero only. */
-static int hand_of(hea c, int seat, int hero) {
-    return hero ? 0 : c.s->seat[seat].hand;
-}
-
-double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left) {
-    const hea_force own = hea_force_of(c, seat);
-    const unsigned heroes = hea_heroes_on(c, field);
-    for (int k = 0; k < c.sc->seats; k++) {
-        if (!hea_enemies(c, seat, k) || !(heroes >> (2 * k) & 3)) continue;
-        const int other = heroes >> (2 * k) & 1 ? 0 : 1;
-        return hea_win_chance(w, own, hea_force_of(c, k),
-                              hand_of(c, seat, hero) - hand_of(c, k, other), 99, false);
-    }
-    if (c.s->ai.alive && c.s->ai.field == field)
-        return hea_win_chance(w, own, hea_force_of_ai(c), hand_of(c, seat, hero) - 2, 99, false);
-    const int cube = hea_cube(c, field), kind = hea_kind(c, field);
-    const bool place = kind == HEA_F_TOWN || kind == HEA_F_SETTLEMENT;
-    if (place && cube >= 1 && cube <= HEA_SEATS && hea_enemies(c, seat, cube - 1) &&
-        c.s->seat[cube - 1].gold >= 8)
-        return hea_win_chance(w, own, hea_force_of(c, cube - 1), hand_of(c, seat, hero), 99,
-                              hea_has(&c.s->seat[cube - 1], HEA_CITADEL));
-    if (!hea_guarded(c, field)) return 1;
-    const int level = hea_guard_level(c, field);
-    if (hea_level(&c.s->seat[seat]) > level) return 1; /* a quick combat */
-    return hea_win_chance(w, own, hea_force_of_guard(c, level), hand_of(c, seat, hero), 1 + mp_left,
-                          false);
-}

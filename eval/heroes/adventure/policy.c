@@ -108,13 +108,16 @@ static double give_worth(hea c, const double *w, int card) {
 /* --- rotations and places of tiles: how near they bring the own hero to what counts */
 
 static double trial_worth(hea c, const double *w, int seat) {
+    hea_sight k;
     hea_aim aim;
     double best = 0;
-    hea_aims(c, w, seat, 0, &aim);
+    int goal;
+    hea_look(&k, c, w);
+    hea_aims(&k, seat, 0, &aim);
     for (int d = 0; d < HEA_DIRECTIONS; d++)
         if (aim.best[d] > best) best = aim.best[d];
-    const int far = hea_goal_distance(c, seat);
-    return best + (far < 99 ? 8.0 / (2 + far) : 0);
+    const int far = hea_goal_distance(&k, seat, &goal);
+    return best + (far < HEA_NOWHERE ? 8.0 / (2 + far) : 0);
 }
 
 static double rotated(hea c, const double *w, int seat, int tile, int rotation) {
@@ -139,12 +142,15 @@ typedef struct outlook {
     hea c;
     const double *w;
     int seat;
-    bool aimed[2];
+    bool looked, aimed[2];
+    hea_sight sight;
     hea_aim aim[2];
 } outlook;
 
 static const hea_aim *aim_of(outlook *o, int hero) {
-    if (!o->aimed[hero]) hea_aims(o->c, o->w, o->seat, hero, &o->aim[hero]);
+    if (!o->looked) hea_look(&o->sight, o->c, o->w);
+    o->looked = true;
+    if (!o->aimed[hero]) hea_aims(&o->sight, o->seat, hero, &o->aim[hero]);
     o->aimed[hero] = true;
     return &o->aim[hero];
 }
@@ -204,8 +210,13 @@ static double pass_worth(outlook *o) {
     }
 }
 
-static double step_worth(outlook *o, int hero, int direction) {
-    const double best = aim_of(o, hero)->best[direction];
+/* Of a step or a discovery: the best that lies that way. */
+static double way_worth(outlook *o, gg_move move) {
+    const hea_aim *aim = aim_of(o, HEA_A_OF(move));
+    const bool step = HEA_KIND(move) == HEA_M_STEP;
+    double best = step ? 0 : o->w[HEA_E_W_TILE] / 1.5;
+    for (unsigned set = hea_leads(&o->sight, o->seat, move); set; set &= set - 1)
+        if (aim->best[__builtin_ctz(set)] > best) best = aim->best[__builtin_ctz(set)];
     return best > 0 ? o->w[HEA_E_P_STEP] * best : o->w[HEA_E_P_IDLE];
 }
 
@@ -214,9 +225,9 @@ static double move_worth(outlook *o, gg_move move) {
     const double *w = o->w;
     const int a = HEA_A_OF(move), b = HEA_B_OF(move);
     switch (HEA_KIND(move)) {
-    case HEA_M_STEP: return step_worth(o, a, b);
+    case HEA_M_STEP:
+    case HEA_M_DISCOVER: return way_worth(o, move);
     case HEA_M_REVISIT: return 0.3 * aim_of(o, a)->best[6];
-    case HEA_M_DISCOVER: return aim_of(o, a)->discover;
     case HEA_M_PLACE: return w[HEA_E_W_FAR] / 1.5;
     case HEA_M_ROTATE: return rotated(c, w, o->seat, turned_tile(c, o->seat), a);
     case HEA_M_BUILD: return build_worth(c, w, o->seat, a);
@@ -260,7 +271,11 @@ void hea_policy(const gg_game *game, const void *state, const gg_move *list, int
         gg_eval_heroes_combat.policy(&inner, &c.s->combat, list, count, of_combat, score);
         return;
     }
-    outlook o = {.c = c, .w = w, .seat = c.s->actor < HEA_SEATS ? c.s->actor : 0};
+    outlook o; /* the sight is long, and looked at when it is needed */
+    o.c = c;
+    o.w = w;
+    o.seat = c.s->actor < HEA_SEATS ? c.s->actor : 0;
+    o.looked = o.aimed[0] = o.aimed[1] = false;
     for (int i = 0; i < count; i++) {
         const double worth = move_worth(&o, list[i]);
         score[i] = (float)(worth > w[HEA_E_P_LEAST] ? worth : w[HEA_E_P_LEAST]);

@@ -3,32 +3,32 @@
  * ends would leave, by the chance that the combat's own evaluation gives. Only +, -, *, / and sqrt. */
 #include "adventure.h"
 
+#include "../../../core/heroes/adventure/fight.h"
 #include "../combat/combat.h"
 
 #include <string.h>
 
-enum { STAND = 5, SIDES = 2, SOON = 6, NOWHERE = 99, OUT = 200 };
+enum { SIDES = 2, NOWHERE = HEA_NOWHERE, OUT = 4, LATE = 7, FARTHEST = 30 };
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
 }
 
-/* What is asked of every seat more than once, made once for each position. */
+/* A position as it is judged. */
 typedef struct sight {
+    hea_sight seen;
     hea c;
     const double *w;
-    hea_force force[HEA_SEATS];
-    int far[HEA_SEATS]; /* MP to the nearest goal */
+    int far[HEA_SEATS], goal[HEA_SEATS]; /* MP to the nearest goal, and which it is */
 } sight;
 
-static sight look(hea c, const double *w) {
-    sight k = {.c = c, .w = w};
-    for (int seat = 0; seat < c.sc->seats; seat++) {
-        if (!hea_alive(c, seat)) continue;
-        k.force[seat] = hea_force_of(c, seat);
-        k.far[seat] = hea_goal_distance(c, seat);
-    }
-    return k;
+static void look(sight *k, hea c, const double *w) {
+    hea_look(&k->seen, c, w);
+    k->c = c;
+    k->w = w;
+    for (int seat = 0; seat < c.sc->seats; seat++)
+        k->far[seat] =
+            hea_alive(c, seat) ? hea_goal_distance(&k->seen, seat, &k->goal[seat]) : NOWHERE;
 }
 
 /* --- what a seat has */
@@ -70,33 +70,7 @@ static double economy(hea c, int seat, const double *w) {
                                          hea_gold(w, p->income[0], p->income[1], p->income[2]);
 }
 
-/* An enemy hero can be at the own town soon and would win there. */
-static double threat(const sight *k, int seat) {
-    double worst = 0;
-    for (int e = 0; e < k->c.sc->seats; e++) {
-        if (!hea_enemies(k->c, seat, e) || !hea_alive(k->c, e) || k->far[e] > SOON) continue;
-        const double chance = hea_win_chance(k->w, k->force[e], k->force[seat], 0, 99, false);
-        const double danger = chance * (SOON + 1 - k->far[e]) / SOON;
-        if (danger > worst) worst = danger;
-    }
-    return k->w[HEA_E_THREAT] * worst;
-}
-
-/* The way to what wins, by the chance to beat whoever defends it. */
-static double nearness(const sight *k, int seat) {
-    double chance = 1;
-    if (k->far[seat] >= NOWHERE) return 0;
-    for (int e = 0; e < k->c.sc->seats; e++) {
-        if (!hea_enemies(k->c, seat, e) || !hea_alive(k->c, e)) continue;
-        const double one = hea_win_chance(k->w, k->force[seat], k->force[e], 0, 99, false);
-        if (one < chance) chance = one;
-    }
-    return k->w[HEA_E_NEAR] * chance * limit(20 - k->far[seat], 0, 20);
-}
-
-static double seat_worth(const sight *k, int seat) {
-    const hea c = k->c;
-    const double *w = k->w;
+static double seat_worth(hea c, int seat, const double *w) {
     const hea_seat *p = &c.s->seat[seat];
     double sum = hea_army_cost(c, seat, w) + cards_worth(c, seat, w) + town_worth(c, seat, w) +
                  economy(c, seat, w);
@@ -107,7 +81,49 @@ static double seat_worth(const sight *k, int seat) {
     if (p->figure[1].field != HEA_NONE) sum += w[HEA_E_SECOND_HERO];
     sum += w[HEA_E_CUBE] * __builtin_popcount(p->cubes);
     if (seat == c.s->active) sum += w[HEA_E_MP] * (p->figure[0].mp + p->figure[1].mp);
-    return sum + nearness(k, seat) - threat(k, seat);
+    return sum;
+}
+
+/* --- each for itself, and alliances: who is first at the other's town */
+
+/* Own turns that are still to come, the present one too. */
+static int turns_left(hea c, int seat) {
+    const int seats = c.sc->seats, left = c.sc->record.rounds - c.s->round;
+    if (c.s->active >= seats) return left;
+    const int place = (seat - c.s->first + seats) % seats;
+    return left + (place >= (c.s->active - c.s->first + seats) % seats);
+}
+
+/* What it counts that the seat can be at a goal soon, by the chance to beat who is there, the turns of both
+ * sides until then, and whether the game lasts as long. */
+static double assault(sight *k, int seat) {
+    const hea c = k->c;
+    const int far = k->far[seat], base = hea_base_mp(c, 0);
+    const bool active = seat == c.s->active;
+    if (far >= NOWHERE) return 0;
+    const int mp = active ? c.s->seat[seat].figure[0].mp : 0;
+    const int turns = far <= mp ? 0 : 1 + (far - mp - 1) / base; /* after the present one */
+    if (turns + active > turns_left(c, seat)) return 0;
+    const int half = 2 * turns - !active;
+    const double chance = hea_seen_chance(&k->seen, seat, 0, k->goal[seat], 0);
+    if (half < LATE) return chance * k->w[HEA_E_PACE_0 + (half > 0 ? half : 0)];
+    return chance * k->w[HEA_E_PACE_0 + LATE] * LATE / half;
+}
+
+static double standing(sight *k, int seat) {
+    const hea c = k->c;
+    const double *w = k->w;
+    const double own = k->seen.force[seat].strength;
+    const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
+    double most = 0;
+    for (int e = 0; e < c.sc->seats; e++)
+        if (hea_enemies(c, seat, e) && k->seen.force[e].strength > most)
+            most = k->seen.force[e].strength;
+    const double share = own > 0 ? own / (own + most) : 0;
+    const double near = limit(FARTHEST - k->far[seat], 0, FARTHEST);
+    return left * (w[HEA_E_STRENGTH] * share + w[HEA_E_NEAR] * near +
+                   w[HEA_E_SCALE] * seat_worth(c, seat, w)) +
+           assault(k, seat);
 }
 
 /* --- alone and together: how much of what wins is done, against the time that is used up */
@@ -130,7 +146,7 @@ static double together(const sight *k) {
     double strength = 0, others = 30;
     for (int seat = 0; seat < c.sc->seats; seat++) {
         if (hea_alive(c, seat) && k->far[seat] < far) far = k->far[seat];
-        if (k->force[seat].strength > strength) strength = k->force[seat].strength;
+        if (k->seen.force[seat].strength > strength) strength = k->seen.force[seat].strength;
     }
     if (c.s->ai.alive) others = hea_force_of_ai(c).strength;
     const double near = far < NOWHERE ? limit(1 - far / 15.0, 0, 1) : 0;
@@ -146,16 +162,20 @@ static double together(const sight *k) {
 
 static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     const int seats = c.sc->seats;
-    const sight all = look(c, w);
+    sight all;
+    look(&all, c, w);
     if (c.sc->record.mode >= HEA_COOP) {
         out[0] = together(&all);
         for (int k = 1; k < seats; k++) out[k] = out[0];
         return;
     }
-    double worth[HEA_SEATS] = {0}, team[HEA_SEATS] = {0}, sum = 0;
+    double team[HEA_SEATS] = {0}, sum = 0;
     for (int k = 0; k < seats; k++) {
-        worth[k] = hea_alive(c, k) ? seat_worth(&all, k) : -OUT;
-        team[c.sc->record.mode == HEA_ALLIANCE ? k & 1 : k] += worth[k];
+        const double worth = hea_alive(c, k) ? standing(&all, k) : -OUT;
+        if (c.sc->record.mode == HEA_ALLIANCE)
+            team[k & 1] += worth / SIDES;
+        else
+            team[k] = worth;
     }
     const int teams = c.sc->record.mode == HEA_ALLIANCE ? SIDES : seats;
     double chance[HEA_SEATS] = {0};
@@ -163,7 +183,7 @@ static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
         double best = -1e9;
         for (int o = 0; o < teams; o++)
             if (o != t && team[o] > best) best = team[o];
-        chance[t] = gg_squash(w[HEA_E_SCALE] * (team[t] - best));
+        chance[t] = gg_squash(team[t] - best);
         sum += chance[t];
     }
     for (int k = 0; k < seats; k++) {
@@ -172,37 +192,97 @@ static void judge(hea c, const double *w, double out[GG_MAX_PLAYERS]) {
     }
 }
 
-/* The seat's position after the combat, about: who has lost has lost what stood there. */
-static void lose_army(hea c, int seat) {
+/* --- a combat is fought */
+
+static void drop_neutral(hea_seat *p, int face) {
+    for (int k = 0; k < HEA_NEUTRAL; k++) {
+        if (p->neutral[k] != face) continue;
+        memmove(p->neutral + k, p->neutral + k + 1, (size_t)(HEA_NEUTRAL - 1 - k));
+        p->neutral[HEA_NEUTRAL - 1] = 0;
+        return;
+    }
+}
+
+/* The seat's army after the combat: as it stands now, or with all lost that took part. */
+static void come_home(hea c, int seat, int side, const her_launch *l, const her_result *r,
+                      bool lost) {
     hea_seat *p = &c.s->seat[seat];
-    int gone = 0;
-    for (int i = 6; i >= 0 && gone < STAND; i--)
-        if (p->unit[i]) p->unit[i] = 0, gone++;
-    for (int i = 0; i < HEA_NEUTRAL && gone < STAND; i++)
-        if (p->neutral[i]) p->neutral[i] = 0, gone++;
+    const her_faction *own = &hea_cc(c)->faction[p->faction];
+    for (int i = 0; i < l->army[side]; i++) {
+        const int face = l->face[side][i];
+        const bool gone = lost && r->brought[side] >> i & 1;
+        const int now = gone ? HER_FALLEN : r->unit[side][i];
+        if (now == face) continue;
+        if (now == HER_FALLEN) drop_neutral(p, face);
+        for (int k = 0; k < 7; k++)
+            if (own->unit[k] == face || own->unit[k] == hea_cc(c)->face[face].few)
+                p->unit[k] = now == HER_FALLEN ? 0 : 1;
+    }
+}
+
+/* What is known of the fight that goes on. */
+typedef struct battle {
+    int seat[2]; /* of the sides, HEA_NONE no seat */
+    int hero[2]; /* 0 main, 1 secondary, HEA_NONE units alone */
+    int field;
+    her_launch launch;
+    her_result now;
+} battle;
+
+/* The attacker has flagged what wins the game (the scenarios in which one town is enough). */
+static bool wins_it(hea c, int seat, int field) {
+    uint8_t goal[HEA_TILES];
+    if (!(c.sc->record.victory & HEA_V_ENEMY_TOWN)) return false;
+    hea_goals(c, seat, goal);
+    return goal[field >> 3] >> (field & 7) & 1;
+}
+
+/* The hero of the side that has lost: the main one goes home (HER-R89), the secondary one off the map. */
+static void heroes_go(hea c, int seat, int hero, int field) {
+    hea_hero *h = c.s->seat[seat].figure;
+    const int town = hea_start_town(c, seat);
+    if (hero == 0 && town != HEA_NONE && town != field) h[0].field = (uint8_t)town;
+    if (hero == 1) h[1].field = HEA_NONE;
+}
+
+/* The position when one side has won, about. */
+static void settle(hea c, const battle *b, int winner, const double *w,
+                   double out[GG_MAX_PLAYERS]) {
+    const int seat = b->seat[winner], other = b->seat[!winner];
+    c.s->node = HEA_RUN;
+    for (int side = 0; side < 2; side++)
+        if (b->seat[side] < HEA_SEATS)
+            come_home(c, b->seat[side], side, &b->launch, &b->now, side != winner);
+    if (other < HEA_SEATS) heroes_go(c, other, b->hero[!winner], b->field);
+    if (seat < HEA_SEATS && c.s->seat[seat].experience < 11) c.s->seat[seat].experience++;
+    if (winner == 0 && seat < HEA_SEATS) {
+        if (b->hero[1] == HEA_NONE && wins_it(c, seat, b->field)) {
+            for (int k = 0; k < c.sc->seats; k++) out[k] = hea_allied(c, seat, k);
+            return;
+        }
+        const double worth = hea_field_worth(c, w, seat, b->field);
+        hea_gain(c, seat, HEA_GOLD, (int)worth);
+    }
+    judge(c, w, out);
 }
 
 static void in_combat(hea c, const gg_game *inner, const double *of_combat, const double *w,
                       double out[GG_MAX_PLAYERS]) {
     double won[GG_MAX_PLAYERS], after[2][GG_MAX_PLAYERS];
-    gg_eval_heroes_combat.value(inner, &c.s->combat, of_combat, won);
     const hea_frame *f = hea_running(c, HEA_K_FIGHT);
-    const int attacker = f->seat,
-              defender =
-                  f->v[2] == HEA_FOE_GUARD || f->v[2] == HEA_FOE_RANDOM_TOWN ? HEA_NONE : f->v[3];
-    for (int lost = 0; lost < 2; lost++) { /* who loses: side A, side B */
+    hea_side side[2];
+    battle b;
+    gg_eval_heroes_combat.value(inner, &c.s->combat, of_combat, won);
+    hea_sides(c, f, side);
+    for (int k = 0; k < 2; k++) b.seat[k] = side[k].seat, b.hero[k] = side[k].hero;
+    b.field = f->v[HEA_FIGHT_FIELD];
+    hea_record(c, f, &b.launch);
+    her_bring_back(hea_fight_now(c), &b.launch, &c.s->combat, &b.now);
+    for (int winner = 0; winner < 2; winner++) {
         hea_state trial = *c.s;
-        const hea there = {c.sc, &trial};
-        const int loser = lost == 0 ? attacker : defender, winner = lost == 0 ? defender : attacker;
-        trial.node = HEA_RUN;
-        if (loser < HEA_SEATS) lose_army(there, loser);
-        if (winner < HEA_SEATS && trial.seat[winner].experience < 11)
-            trial.seat[winner].experience++;
-        if (winner == attacker && attacker < HEA_SEATS)
-            hea_gain(there, attacker, HEA_GOLD, (int)hea_field_worth(there, w, attacker, f->v[1]));
-        judge(there, w, after[lost]);
+        settle((hea){c.sc, &trial}, &b, winner, w, after[winner]);
     }
-    for (int k = 0; k < c.sc->seats; k++) out[k] = won[0] * after[1][k] + won[1] * after[0][k];
+    for (int k = 0; k < c.sc->seats; k++) out[k] = won[0] * after[0][k] + won[1] * after[1][k];
 }
 
 static void value(const gg_game *game, const void *state, const double *w,

@@ -1,0 +1,79 @@
+/* The best there is to do for a hero, and which way it lies. */
+#include "adventure.h"
+
+#include <string.h>
+
+enum { FAR = 255 };
+
+/* Of a field that is a goal. */
+static double goal_worth(hea c, const double *w) {
+    const bool all = c.sc->record.victory & (HEA_V_ENEMY_TOWN | HEA_V_AI_HERO | HEA_V_SETTLEMENT);
+    return all ? 4 * w[HEA_E_GOAL] : w[HEA_E_GOAL];
+}
+
+/* Worth of coming to a field of this worth with so many MP left, its fight counted. */
+static double arrival_worth(hea_sight *k, int seat, int hero, int field, double worth,
+                            int mp_left) {
+    const hea c = k->c;
+    const double *w = k->w;
+    const double chance = hea_seen_chance(k, seat, hero, field, mp_left > 0 ? mp_left : 0);
+    if (chance >= 1) return worth;
+    if (chance < w[HEA_E_F_DARE]) return 0;
+    const int level = hea_guarded(c, field) ? hea_guard_level(c, field) : 0;
+    const double more = level >= hea_level(&c.s->seat[seat]) ? 2 * w[HEA_E_LEVEL] : 0;
+    const double loss = w[HEA_E_F_LOSS] * hea_army_cost(c, seat, w);
+    const double net = chance * (worth + more) - (1 - chance) * loss;
+    return net > 0 ? net : 0;
+}
+
+/* MP that are left where the hero comes, on this turn or a later one. */
+static int left_behind(int mp, int far, int base) {
+    if (far <= mp) return mp - far;
+    return base - 1 - (far - mp - 1) % base;
+}
+
+/* The field of a face-down tile that is nearest: from the one before it the tile is discovered. */
+static int nearest_of(const hea_paths *ways, int tile) {
+    int best = hea_field_at(tile, 0);
+    for (int f = 1; f < HEA_FIELDS; f++)
+        if (ways->distance[hea_field_at(tile, f)] < ways->distance[best])
+            best = hea_field_at(tile, f);
+    return best;
+}
+
+static void note_aim(hea_aim *aim, double worth, int first) {
+    for (int d = 0; d < HEA_DIRECTIONS; d++)
+        if (first >> d & 1 && worth > aim->best[d]) aim->best[d] = worth;
+}
+
+void hea_aims(hea_sight *k, int seat, int hero, hea_aim *aim) {
+    const hea c = k->c;
+    const double *w = k->w;
+    const hea_hero *h = &c.s->seat[seat].figure[hero];
+    uint8_t goal[HEA_TILES];
+    hea_paths ways;
+    memset(aim, 0, sizeof *aim);
+    if (h->field == HEA_NONE) return;
+    hea_find_ways(k, seat, h->field, &ways);
+    hea_goals(c, seat, goal);
+    for (int t = 0; t < c.s->tiles; t++) {
+        if (!hea_face_up(c, t)) {
+            const int field = nearest_of(&ways, t), far = ways.distance[field] - 1;
+            if (ways.distance[field] == FAR) continue;
+            const double worth = w[HEA_E_W_TILE] + (goal[t] ? goal_worth(c, w) : 0);
+            note_aim(aim, worth / (far + 0.5), ways.first[field]);
+            continue;
+        }
+        for (int f = 0; f < HEA_FIELDS; f++) {
+            const int field = hea_field_at(t, f), far = ways.distance[field];
+            if (far == FAR || far == 0) continue;
+            double worth = hea_field_worth(c, w, seat, field);
+            if (goal[t] >> f & 1) worth += goal_worth(c, w);
+            if (worth <= 0 && !hea_guarded(c, field)) continue;
+            const int left = left_behind(h->mp, far, hea_base_mp(c, hero));
+            worth = arrival_worth(k, seat, hero, field, worth, left);
+            if (worth > 0) note_aim(aim, worth / (far + 0.5), ways.first[field]);
+        }
+    }
+    aim->best[6] = hea_field_worth(c, w, seat, h->field);
+}

@@ -1,0 +1,60 @@
+/* What is asked of a position more than once, found once: how the tiles lie, who is how strong; and the chance
+ * to win what a hero meets on a field. */
+#include "adventure.h"
+
+enum { NO_LIMIT = 99 };
+
+void hea_look(hea_sight *k, hea c, const double *w) {
+    k->c = c;
+    k->w = w;
+    k->guards_known = 0;
+    hea_find_neighbours(c, &k->near);
+    for (int seat = 0; seat < c.sc->seats; seat++)
+        k->force[seat] = hea_alive(c, seat) ? hea_force_of(c, seat) : (hea_force){0, 0, 0};
+}
+
+hea_force hea_seen_guard(hea_sight *k, int level) {
+    if (!(k->guards_known >> level & 1)) {
+        k->guard[level] = hea_force_of_guard(k->c, level);
+        k->guards_known |= (uint8_t)(1 << level);
+    }
+    return k->guard[level];
+}
+
+/* Cards in hand count for the main hero only. */
+static int hand_of(hea c, int seat, int hero) {
+    return hero ? 0 : c.s->seat[seat].hand;
+}
+
+double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left) {
+    const hea c = k->c;
+    const double *w = k->w;
+    const hea_force own = k->force[seat];
+    const unsigned heroes = hea_heroes_on(c, field);
+    for (int e = 0; heroes && e < c.sc->seats; e++) {
+        if (!hea_enemies(c, seat, e) || !(heroes >> (2 * e) & 3)) continue;
+        const int other = heroes >> (2 * e) & 1 ? 0 : 1;
+        return hea_win_chance(w, own, k->force[e], hand_of(c, seat, hero) - hand_of(c, e, other),
+                              NO_LIMIT, false);
+    }
+    if (c.s->ai.alive && c.s->ai.field == field)
+        return hea_win_chance(w, own, hea_force_of_ai(c), hand_of(c, seat, hero) - 2, NO_LIMIT,
+                              false);
+    const int cube = hea_cube(c, field), kind = hea_kind(c, field);
+    const bool place = kind == HEA_F_TOWN || kind == HEA_F_SETTLEMENT;
+    if (place && cube >= 1 && cube <= HEA_SEATS && hea_enemies(c, seat, cube - 1) &&
+        c.s->seat[cube - 1].gold >= 8)
+        return hea_win_chance(w, own, k->force[cube - 1], hand_of(c, seat, hero), NO_LIMIT,
+                              hea_has(&c.s->seat[cube - 1], HEA_CITADEL));
+    if (!hea_guarded(c, field)) return 1;
+    const int level = hea_guard_level(c, field);
+    if (hea_level(&c.s->seat[seat]) > level) return 1; /* a quick combat */
+    return hea_win_chance(w, own, hea_seen_guard(k, level), hand_of(c, seat, hero), 1 + mp_left,
+                          false);
+}
+
+double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left) {
+    hea_sight k;
+    hea_look(&k, c, w);
+    return hea_seen_chance(&k, seat, hero, field, mp_left);
+}

@@ -1,0 +1,101 @@
+/* The evaluation of the map game, in games of its scripts on `fords`: what it says of a position against how
+ * the game ends, and that the scripts come through to where they want to go. */
+#include "../../eval/heroes/adventure/adventure.h"
+#include "../lab/test.h"
+#include "lab.h"
+
+enum { GAMES = 60 };
+
+/* How seat 1 plays. */
+enum enemy { SCRIPT, PASSIVE };
+
+static struct {
+    int positions, mates, sure; /* a step wins at once; and the value says so */
+    double squared, plain;      /* errors of the values, and of 1/2 */
+    int won;
+} tally;
+
+static bool wins_at_once(const gg_game *game, const gg_state *state) {
+    gg_move list[GG_MAX_MOVES];
+    const int n = gg_moves(game, state, list), actor = game->rules->actor(game, state);
+    for (int i = 0; i < n; i++) {
+        gg_state next = *state;
+        if (HEA_KIND(list[i]) != HEA_M_STEP) continue;
+        gg_apply(game, &next, list[i]);
+        const hea c = hea_of(game, &next);
+        if (hea_is_over(c) && c.s->winners >> actor & 1) return true;
+    }
+    return false;
+}
+
+static gg_move passes(const gg_game *game, const gg_state *state, gg_random *random) {
+    gg_move list[GG_MAX_MOVES];
+    const int n = gg_moves(game, state, list);
+    for (int i = 0; i < n; i++)
+        if (HEA_KIND(list[i]) == HEA_M_END) return list[i];
+    return list[gg_random_below(random, (uint32_t)n)];
+}
+
+/* One game; of some positions on the map of seat 0 the value is noted, and compared with the end. */
+static void play(const gg_game *game, const double *w, enum enemy enemy, uint64_t seed) {
+    double said[400], value[GG_MAX_PLAYERS], payoff[GG_MAX_PLAYERS];
+    gg_state state;
+    gg_random random;
+    int n = 0;
+    gg_random_init(&random, seed, GG_STREAM_TEST);
+    gg_start(game, &state);
+    for (int actor; (actor = game->rules->actor(game, &state)) != GG_OVER;) {
+        const hea c = hea_of(game, &state);
+        gg_move move;
+        if (actor >= 0 && c.s->node == HEA_A_MAIN && n < 400) {
+            gg_eval_heroes.value(game, &state, w, value);
+            said[n++] = value[0];
+            if (wins_at_once(game, &state)) {
+                tally.mates++;
+                tally.sure += value[actor] > 0.8;
+            }
+        }
+        if (actor == GG_CHANCE)
+            move = gg_draw_outcome(game, &state, &random);
+        else if (actor == 1 && enemy == PASSIVE && !hea_fighting(game, &state))
+            move = passes(game, &state, &random);
+        else
+            move = hea_script(game, &state, w, &random);
+        gg_apply(game, &state, move);
+    }
+    game->rules->payoff(game, &state, payoff);
+    tally.won += payoff[0] > 0.75;
+    for (int i = 0; i < n; i++) tally.squared += (said[i] - payoff[0]) * (said[i] - payoff[0]);
+    tally.plain += n * (0.5 - payoff[0]) * (0.5 - payoff[0]);
+    tally.positions += n;
+}
+
+static void games(enum enemy enemy, enum hea_style style) {
+    gg_game *game = lab_open("heroes", "fords");
+    double w[GG_MAX_WEIGHTS];
+    gg_eval_defaults(&gg_eval_heroes, w);
+    w[HEA_E_S_STYLE] = style;
+    w[HEA_E_S_EDGE] = 0;
+    tally.positions = tally.mates = tally.sure = tally.won = 0;
+    tally.squared = tally.plain = 0;
+    for (int k = 0; k < GAMES; k++) play(game, w, enemy, 100 + (uint64_t)k);
+    gg_game_close(game);
+}
+
+TEST(value_tells_more_of_the_end_than_one_half_does) {
+    games(SCRIPT, HEA_GREEDY);
+    assert_true(tally.positions > 1000);
+    assert_true(tally.squared < 0.8 * tally.plain);
+}
+
+TEST(a_town_in_reach_that_nobody_defends_is_nearly_won) {
+    games(SCRIPT, HEA_GREEDY);
+    assert_true(tally.mates > 8);
+    assert_true(tally.sure > 0.8 * tally.mates);
+}
+
+/* Tiles in the way are discovered, instead of going to and fro before them. */
+TEST(rush_comes_through_to_a_town_that_nobody_defends) {
+    games(PASSIVE, HEA_RUSH);
+    assert_true(tally.won >= 24);
+}

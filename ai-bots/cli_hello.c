@@ -1,5 +1,5 @@
 /* `grognard` without arguments on a terminal: hello, and the commands as they are typed in a shell.
- * The first line that is none of them begins the text protocol. */
+ * The first line of the text protocol begins that. */
 #include "cli.h"
 
 #include "../core/text.h"
@@ -19,6 +19,15 @@ static const char hello[] =
     "  COMMAND --help           more of a command; all are listed by 'grognard help'\n"
     "  quit                     leave\n"
     "Programs speak the text protocol here: 'ugi' greets, and from then on it is that.\n";
+
+/* What programs, and people who try the protocol by hand, begin with. */
+static bool is_protocol(gg_slice word) {
+    static const char *const words[] = {"ugi", "isready", "uginewgame", "setoption", "position",
+                                        "go",  "query",   "d",          "svg",       NULL};
+    for (int i = 0; words[i]; i++)
+        if (gg_slice_is(word, words[i])) return true;
+    return false;
+}
 
 static const gg_cli_command *command_named(const gg_cli_command *commands, const char *word) {
     for (; commands->name; commands++)
@@ -53,13 +62,16 @@ bool gg_cli_hello(const gg_cli_command *commands, char line[GG_CLI_LINE]) {
     for (;;) {
         fputs("grognard> ", stderr);
         if (!fgets(line, GG_CLI_LINE, stdin)) break;
-        const gg_slice word = gg_trim(gg_slice_of(line));
-        if (!word.length) continue;
+        gg_slice rest = gg_slice_of(line), word;
+        if (!gg_token(&rest, &word)) continue;
         if (gg_slice_is(word, "quit") || gg_slice_is(word, "exit")) return false;
         if (gg_slice_is(word, "help") || gg_slice_is(word, "?"))
             fputs(hello, stderr);
-        else if (!run(commands, line))
+        else if (is_protocol(word))
             return true;
+        else if (!run(commands, line))
+            fprintf(stderr, "There is no command '%.*s'; 'help' tells what can be typed.\n",
+                    GG_SHOWN(word));
     }
     fputc('\n', stderr);
     return false;

@@ -33,6 +33,15 @@ static void make_plan(play *p, const play_plan *plan) {
     play_keep_write(p);
 }
 
+/* Why a line is not played. Whoever types a single word that is none may not know the words. */
+static void refuse(play *p, gg_slice line, const char *words) {
+    gg_slice word;
+    play_say(p, 2, words);
+    gg_token(&line, &word);
+    if (!gg_trim(line).length && p->history.count)
+        play_say(p, 2, "('moves' lists what can be done, 'help' the commands.)");
+}
+
 static void take_line(play *p, gg_slice line) {
     gg_slice token;
     if (!begins_with_move(p, line) && play_command(p, line)) return;
@@ -49,7 +58,7 @@ static void take_line(play *p, gg_slice line) {
     else if (play_read_line(p, line, plan, &why))
         make_plan(p, plan);
     else
-        play_say(p, 2, words);
+        refuse(p, line, words);
     free(plan);
     p->speaker = GG_OVER;
 }

@@ -168,7 +168,7 @@ static void do_auto(play *p, gg_slice rest) {
     if (p->game->rules->actor(p->game, p->history.now) == GG_OVER)
         play_say(p, 2, "The game is over: nobody decides any more.");
     else
-        p->automatic = (int)n;
+        p->line = p->history.count, p->automatic = (int)n;
 }
 
 static void do_dice(play *p, gg_slice rest) {
@@ -246,8 +246,10 @@ static void do_seat(play *p, gg_slice rest) {
         play_say(p, 2, "seat N takes that side, seat 0 lets the bots play it out.");
         return;
     }
+    enum { WATCHED_MS = 1000 };
     p->record.seat = (int)seat;
     p->speaker = GG_OVER;
+    if (!seat && !p->pace_ms && play_input_edits(p->input)) p->pace_ms = WATCHED_MS;
     if (seat) fprintf(p->out, "  You are %s.\n", p->game->rules->seat_name(p->game, (int)seat - 1));
 }
 
@@ -364,8 +366,8 @@ static const struct command {
     {"bot", "[NAME]", "choose the opponent; without a name: list them",
      "Any bot with its parameters, bot mcts:nodes=5000; 'grognard params' lists these.", do_bot},
     {"seat", "[N]", "change sides; 0 = watch",
-     "The bot takes over the side that you leave. seat 0 lets bots play it out: Ctrl-C stops to "
-     "take commands.",
+     "The bot takes over the side that you leave. seat 0 lets bots play it out, a move a second "
+     "('help pace'): Ctrl-C stops to take commands.",
      do_seat},
     {"pace", "[SECONDS]", "rest after each move of a bot; 'step': ENTER goes on",
      "pace 0.5 rests half a second, pace 0 not at all, pace step waits until you type ENTER.",
@@ -400,6 +402,14 @@ static void help_on(play *p, gg_slice word) {
         fprintf(p->out, "  %s %s\n", command->name, command->arguments);
         play_say(p, 4, command->help);
         play_say(p, 4, command->more);
+        return;
+    }
+    if (gg_slice_is(word, "done") || gg_slice_is(word, "pass")) {
+        play_say(p, 2,
+                 gg_slice_is(word, "done")
+                     ? "done ends what is open: the group, the unit's move, the step."
+                     : "pass ends your turn or phase, and what is open before it; where units give "
+                       "up one by one, all of them do.");
         return;
     }
     snprintf(words, sizeof words, "There is no command '%.*s'; 'help' lists them.", GG_SHOWN(word));

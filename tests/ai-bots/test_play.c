@@ -44,8 +44,13 @@ TEST(test_end_of_input) {
 }
 
 TEST(test_looking) {
-    play("2", "script", "help\nmoves\nmoves end\nmoves zzz\nfen\neval\nlog\nseat\nbot\nquit\n");
+    play("2", "script",
+         "help\nhelp pass\nhelp svg\nhelp zzz\nmoves\nmoves end\nmoves "
+         "zzz\nfen\neval\nlog\nseat\nbot\nquit\n");
     has("save   FILE");
+    has("pass ends your turn or phase");
+    has("An SVG document");
+    has("There is no command 'zzz'");
     has("activate 3.2");
     has("Activate a group");
     has("argot1 gate MG:1");
@@ -60,6 +65,7 @@ TEST(test_moves_and_errors) {
     has("HOP1@2.2");
     has("'>9.9'");
     has("'frobnicate'");
+    has("'moves' lists what can be done, 'help' the commands");
 }
 
 /* "roll" is a command, too. */
@@ -202,4 +208,33 @@ TEST(test_bot_and_seat) {
     has("You play against greedy");
     has("nosuch");
     has("You are Argot");
+}
+
+/* A piece by its name, cell and title; a rule by its id and a word; options; a picture. */
+TEST(test_looking_things_up) {
+    char path[] = "/tmp/gg-picture-XXXXXX", input[512];
+    close(mkstemp(path));
+    snprintf(input, sizeof input,
+             "info BER1\ninfo 4.1\ninfo wyverns\ninfo zzz\nrules arg-321\nrules tunnel\nrules zzz\n"
+             "rules\noptions\nsvg %s\nsvg /nowhere/x\nsvg\nquit\n",
+             path);
+    play("2", "script", input);
+    has("BER1 Berserkers, Mineos, on 4.2, ");
+    has("BON1 Bone Cohort, Mineos, on 4.1, ");
+    has("WYV1 Wyverns, Mineos, on 4.1, ");
+    has("There is no piece 'zzz'");
+    has("ARG-321 [automatic]");
+    has("A tunnel cell is linked");
+    has("No rule has 'zzz' in it");
+    has("parley=0..1 (0)");
+    has("A picture of the board is in ");
+    has("/nowhere/x");
+    has("Which file? svg FILE");
+    FILE *file = fopen(path, "r");
+    char head[256] = "";
+    assert_non_null(file);
+    assert_true(fread(head, 1, sizeof head - 1, file) > 0);
+    fclose(file);
+    unlink(path);
+    assert_non_null(strstr(head, "<svg"));
 }

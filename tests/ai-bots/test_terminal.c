@@ -243,7 +243,9 @@ TEST(the_program_says_hello) {
     type("", "grognard> ");
     type("grognard games pig\r", "Pig");
     type("", "grognard> ");
-    type("help\r", "What can be typed here");
+    type("help me\r", "What can be typed here");
+    type("", "grognard> ");
+    type("grumble\r", "There is no command 'grumble'");
     type("", "grognard> ");
     type("ugi\r", "ugiok");
     type("games\r", "unknown-command"); /* from then on it is that */

@@ -255,7 +255,7 @@ TEST(odb_077_078_678_683_knocked_back_primordial) {
 /* --- unavoidable knockback */
 
 static void unavoidable(int who) {
-    odb_call(bat.b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)who;
+    odb_push(bat.b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)who;
     ground_go();
 }
 

@@ -186,7 +186,7 @@ static void only_days(void) {
     memset(cam.s->frame, 0, sizeof cam.s->frame);
     cam.s->depth = 0;
     cam.s->node = ODC_RUN;
-    odc_call(cam.c, ODC_K_DAY);
+    odc_push(cam.c, ODC_K_DAY);
 }
 
 void cam_morning(int day) {

@@ -48,11 +48,11 @@ static void resolve(hea c) {
 static void run_astrologers(hea c, hea_frame *f) {
     hea_state *s = c.s;
     if (f->step == RESOLVE) {
-        f->step = HEA_LAST;
+        f->step = GG_LAST_STEP;
         resolve(c);
         return;
     }
-    if (f->step == HEA_LAST) {
+    if (f->step == GG_LAST_STEP) {
         hea_end(c, 0);
         return;
     }

@@ -41,7 +41,7 @@ static bool is_plain(hea c, const hea_frame *f) {
 }
 
 static void carry_out(hea c, hea_frame *f, int option) {
-    f->step = f->v[LEFT] ? NEXT : HEA_LAST;
+    f->step = f->v[LEFT] ? NEXT : GG_LAST_STEP;
     hea_do_program(c, f->seat, f->v[SOURCE], f->v[INDEX], option, 0);
 }
 

@@ -167,7 +167,7 @@ static void run_dice(hea c, hea_frame *f) {
         hea_end(c, face - HEA_D_ATTACK);
         return;
     }
-    if (!(f->v[3] | f->v[4])) f->step = HEA_LAST;
+    if (!(f->v[3] | f->v[4])) f->step = GG_LAST_STEP;
     resolve(c, seat, face);
 }
 

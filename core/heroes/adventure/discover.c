@@ -162,7 +162,7 @@ static void run_discover(hea c, hea_frame *f) {
         hea_end(c, 0);
         return;
     }
-    f->step = HEA_LAST;
+    f->step = GG_LAST_STEP;
     hea_do_random_town(c, seat, town);
 }
 

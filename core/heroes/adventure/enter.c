@@ -77,7 +77,7 @@ static void run(hea c, hea_frame *f) {
         mark_beaten(c, f->v[FIELD]);
     }
     const int seat = f->seat, hero = f->v[HERO], field = f->v[FIELD];
-    f->step = HEA_LAST;
+    f->step = GG_LAST_STEP;
     hea_do_visit(c, seat, hero, field);
 }
 
@@ -88,7 +88,7 @@ const hea_process hea_step_process = {run, NULL, NULL, NULL};
 static void run_split(hea c, hea_frame *f) {
     const int seat = f->seat, hero = f->v[HERO], tile = f->v[TILE];
     if (f->step) {
-        f->step = HEA_LAST;
+        f->step = GG_LAST_STEP;
         hea_do_meet(c, seat, hero);
         return;
     }

@@ -66,7 +66,7 @@ static void run_morale(hea c, hea_frame *f) {
     if (f->step == BEGIN) {
         begin(c, f);
     } else if (f->step == CYCLE) {
-        f->step = HEA_LAST;
+        f->step = GG_LAST_STEP;
         hea_do_draw(c, f->seat, hea_returned(c));
     } else {
         hea_end(c, 0);

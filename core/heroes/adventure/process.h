@@ -21,6 +21,7 @@
 #ifndef GG_CORE_HEROES_ADVENTURE_PROCESS_H
 #define GG_CORE_HEROES_ADVENTURE_PROCESS_H
 
+#include "../../kit/frames.h"
 #include "../../kit/list.h"
 #include "../../kit/odds.h"
 #include "adventure.h"
@@ -81,38 +82,15 @@ typedef struct hea_process {
     void (*take)(hea c, hea_frame *f, gg_move move);
 } hea_process;
 
-/* A process that has nothing left to do once what it calls now has ended sets its step to this before it
- * calls: its frame is then given to the one it calls (which may not return a number). If nothing is called
- * after all, it is run again. */
-enum { HEA_LAST = 255 };
+/* --- the stack */
 
-/* --- the stack (inline: on the path of every search) */
-
-static inline hea_frame *hea_top(hea c) {
-    return &c.s->frame[c.s->depth - 1];
-}
+GG_FRAMES(hea, hea, hea_frame)
 
 /* Calls a process: pushes its frame, zeroed but for the kind and the seat it is about. */
 static inline hea_frame *hea_call(hea c, hea_process_kind kind, int seat) {
-    if (c.s->depth && hea_top(c)->step == HEA_LAST) c.s->depth--;
-    assert(c.s->depth < HEA_FRAMES);
-    hea_frame *f = &c.s->frame[c.s->depth++];
-    *f = (hea_frame){.kind = (uint8_t)kind, .seat = (uint8_t)seat};
+    hea_frame *const f = hea_push(c, kind);
+    f->seat = (uint8_t)seat;
     return f;
-}
-
-/* Ends the process on top and returns a number to its caller. */
-static inline void hea_end(hea c, int ret) {
-    assert(c.s->depth > 0);
-    c.s->frame[--c.s->depth] = (hea_frame){0};
-    c.s->ret = (uint8_t)ret;
-}
-
-/* What the process called last returned. */
-static inline int hea_returned(hea c) {
-    const int ret = c.s->ret;
-    c.s->ret = 0;
-    return ret;
 }
 
 /* A decision of a seat, at a node of the tree; a roll. */
@@ -125,13 +103,6 @@ static inline void hea_roll(hea c, int node) {
     c.s->node = (uint8_t)(node | HEA_ROLL);
     c.s->actor = HEA_NONE;
     c.s->ret = 0;
-}
-
-/* The innermost frame of this kind; NULL if none. */
-static inline hea_frame *hea_running(hea c, hea_process_kind kind) {
-    for (int i = c.s->depth - 1; i >= 0; i--)
-        if (c.s->frame[i].kind == kind) return &c.s->frame[i];
-    return NULL;
 }
 
 /* It is the seat's own turn: its cards may be played (HER-162, B2). */

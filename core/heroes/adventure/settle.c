@@ -26,7 +26,7 @@ static void run(hea c, hea_frame *f) {
     case CHOSEN: /* units */
         f->step = PAID;
         if (only_free(c, f)) {
-            f->step = HEA_LAST;
+            f->step = GG_LAST_STEP;
             hea_do_reinforce(c, seat, BRONZE_SILVER, FREE, false, HEA_NONE);
             return;
         }
@@ -43,7 +43,7 @@ static void run(hea c, hea_frame *f) {
         hea_end(c, 0);
         return;
     }
-    f->step = HEA_LAST;
+    f->step = GG_LAST_STEP;
     hea_do_reinforce(c, seat, BRONZE_SILVER, FREE, false, but);
 }
 

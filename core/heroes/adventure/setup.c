@@ -330,7 +330,7 @@ static void choose_start(hea c, hea_frame *f, int seat) {
 static void run_granted(hea c, hea_frame *f) {
     if (f->v[0] == c.sc->seats) {
         c.s->phase = HEA_PLAYING;
-        f->step = HEA_LAST;
+        f->step = GG_LAST_STEP;
         hea_do_game(c);
         return;
     }

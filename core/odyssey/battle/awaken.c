@@ -20,7 +20,7 @@ static void leave_program(odb b, const odb_frame *f) {
 
 static void begin(odb b, odb_frame *f) {
     const int who = f->v[WHO];
-    f->step = ODB_LAST;
+    f->step = GG_LAST_STEP;
     if (odb_awakened(b, who)) return;
     if (b.s->godform_in && odb_break_waits(b)) { /* A2, A30 */
         odb_break_chain(b,
@@ -70,11 +70,11 @@ static void run_awaken(odb b, odb_frame *f) {
         if (b.s->titan[who].kd & 3) odb_ask(b, ODB_BN_AWAKENED);
         return;
     case AWAKEN_MOVE: /* A15: nothing of these while it lies */
-        f->step = odb_down(b, who) ? ODB_LAST : AWAKEN_ATTACK;
+        f->step = odb_down(b, who) ? GG_LAST_STEP : AWAKEN_ATTACK;
         if (f->step == AWAKEN_ATTACK) odb_ask(b, ODB_BN_AWAKENED);
         return;
     case AWAKEN_ATTACK:
-        f->step = ODB_LAST;
+        f->step = GG_LAST_STEP;
         if (!odb_down(b, who)) odb_ask(b, ODB_BN_AWAKENED);
         return;
     default: odb_end(b, 0);

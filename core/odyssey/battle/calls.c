@@ -5,7 +5,7 @@
 
 /* Pushes a frame with up to six arguments. */
 static odb_frame *call(odb b, odb_kind kind, int v0, int v1, int v2, int v3, int v4, int v5) {
-    odb_frame *f = odb_call(b, kind);
+    odb_frame *f = odb_push(b, kind);
     const int v[] = {v0, v1, v2, v3, v4, v5};
     for (int i = 0; i < 6; i++) f->v[i] = (uint8_t)v[i];
     return f;
@@ -21,7 +21,7 @@ static odb_frame *call(odb b, odb_kind kind, int v0, int v1, int v2, int v3, int
 
 bool odb_do_program(odb b, odb_program p, int me, int target, odb_from from, int number) {
     if (!p.count) return false;
-    odb_frame *f = odb_call(b, ODB_K_PROGRAM);
+    odb_frame *f = odb_push(b, ODB_K_PROGRAM);
     f->v[ODB_PROG_AT] = (uint8_t)(p.at & 255), f->v[ODB_PROG_AT + 1] = (uint8_t)(p.at >> 8);
     f->v[ODB_PROG_COUNT] = p.count;
     f->v[ODB_PROG_ME] = f->v[ODB_PROG_OWNER] = (uint8_t)me;

@@ -26,7 +26,7 @@ static void run_gain(odb b, odb_frame *f) {
         if (value > 9) f->v[3] = what == ODB_DANGER ? 1 : (uint8_t)(value - 9); /* R45, B5 */
         if (value > 9 && what == ODB_DANGER) {                                  /* ODB-221, 222 */
             f->v[3] = 0;
-            f->step = ODB_LAST;
+            f->step = GG_LAST_STEP;
             odb_do_trauma(b, who, value);
             return;
         }
@@ -36,7 +36,7 @@ static void run_gain(odb b, odb_frame *f) {
         odb_end(b, 0);
         return;
     }
-    if (!--f->v[3]) f->step = ODB_LAST;
+    if (!--f->v[3]) f->step = GG_LAST_STEP;
     if (what == ODB_FATE)
         odb_do_moiros(b, who); /* ODB-475 */
     else if (b.sc->options.rage_over == ODB_RAGE_OVER_ROLL)
@@ -73,7 +73,7 @@ static void run_token(odb b, odb_frame *f) {
     }
     const int who = f->v[0], by = (int8_t)f->v[2];
     odb_titan *t = &b.s->titan[who];
-    f->step = ODB_LAST;
+    f->step = GG_LAST_STEP;
     switch (f->v[1]) {
     case ODB_DESPAIR:
         t->despair = within(t->despair + by);
@@ -114,7 +114,7 @@ static void run_condition(odb b, odb_frame *f) {
     const int who = f->v[0], which = f->v[1];
     const odb_condition *c = &b.sc->content->condition[which];
     odb_titan *t = &b.s->titan[who];
-    f->step = ODB_LAST;
+    f->step = GG_LAST_STEP;
     if (odb_has_condition(b, who, which) && (int8_t)f->v[2] < 0) {
         take_tokens(t, which, -(int8_t)f->v[2]);
         return;
@@ -141,7 +141,7 @@ enum {
     DANGER_WINDOW,
     DANGER_ROLL,
     DANGER_GAIN,
-    DANGER_DONE = ODB_LAST
+    DANGER_DONE = GG_LAST_STEP
 };
 
 /* A titan that defends without a weapon may still choose one before the armor roll: R26. */
@@ -238,7 +238,7 @@ const odb_process odb_danger_process = {run_danger, list_danger, odds_danger, ta
 
 /* --- TRAUMA: v who, Danger value, deck or ODB_NONE; [3] card, [4] a card was ignored */
 
-enum { TRAUMA_BEGIN, TRAUMA_DRAW, TRAUMA_WINDOW, TRAUMA_RESOLVE, TRAUMA_DONE = ODB_LAST };
+enum { TRAUMA_BEGIN, TRAUMA_DRAW, TRAUMA_WINDOW, TRAUMA_RESOLVE, TRAUMA_DONE = GG_LAST_STEP };
 
 static int ring_card(const odb_ring *r, int k) {
     return r->seen[k / 2] >> (k & 1 ? 4 : 0) & 15;
@@ -406,7 +406,7 @@ const odb_process odb_obol_process = {run_obol, NULL, odds_obol, take_card};
 
 /* --- DRAW: v who, 0 moiros, 1 kratos, 2 kratos roll; [3] card or result */
 
-enum { DRAW_BEGIN, DRAW_ROLLED, DRAW_CARD, DRAW_RESOLVE, DRAW_DONE = ODB_LAST };
+enum { DRAW_BEGIN, DRAW_ROLLED, DRAW_CARD, DRAW_RESOLVE, DRAW_DONE = GG_LAST_STEP };
 
 static void begin_draw(odb b, odb_frame *f) {
     const int who = f->v[0];

@@ -21,7 +21,7 @@ static void run_judge(odb b, odb_frame *f) {
         odb_do_test(b, who, f->v[ODB_STRIKE_SKILL], card->difficulty, !(card->flags & ODB_DOOMED));
         return;
     case JUDGE_RESULT:
-        f->step = ODB_LAST;
+        f->step = GG_LAST_STEP;
         if (!odb_returned(b))
             odb_do_program(b, card->hit, ODB_PRIMORDIAL, who, ODB_FROM_AI, f->v[ODB_STRIKE_CARD]);
         return;

@@ -298,7 +298,7 @@ static void run_turn(odb b, odb_frame *f) { /* ODB-163 */
 static void run_turned(odb b, odb_frame *f) {
     const odb_ai_card *card = record_of(b, f);
     f->step = CARD_STRUCK;
-    odb_frame *strike = odb_call(b, card->flags & ODB_JUDGEMENT ? ODB_K_JUDGE : ODB_K_STRIKE);
+    odb_frame *strike = odb_push(b, card->flags & ODB_JUDGEMENT ? ODB_K_JUDGE : ODB_K_STRIKE);
     strike->v[ODB_STRIKE_WHO] = f->v[ODB_CARD_NOW];
     strike->v[ODB_STRIKE_CARD] = f->v[ODB_CARD_NUMBER];
 }

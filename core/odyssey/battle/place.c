@@ -304,7 +304,7 @@ static void run_labyrinth(odb b, odb_frame *f) {
     }
     f->v[LB_BUSY] = 1;
     const uint8_t target = f->v[LB_TARGET], placed = f->v[LB_DONE], free = f->v[LB_FREE];
-    odb_frame *place = odb_call(b, ODB_K_PLACE);
+    odb_frame *place = odb_push(b, ODB_K_PLACE);
     place->v[TYPE] = b.sc->content->labyrinth[s->lab_marker];
     place->v[WHERE] = IN_LABYRINTH;
     place->v[TARGET] = target;

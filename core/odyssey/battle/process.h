@@ -24,6 +24,7 @@
 #ifndef GG_CORE_ODYSSEY_BATTLE_PROCESS_H
 #define GG_CORE_ODYSSEY_BATTLE_PROCESS_H
 
+#include "../../kit/frames.h"
 #include "../../kit/list.h"
 #include "../../kit/odds.h"
 #include "../../kit/squares.h"
@@ -98,51 +99,13 @@ typedef struct odb_process {
 
 enum { ODB_IGNORED = 19 };
 
-/* A process that has nothing left to do once what it calls now has ended sets its step to this before it
- * calls: its frame is then given to the one it calls (which may not return a number). Rules that lead
- * from one to the next would else fill the stack. If nothing is called after all, it is run again. */
-enum { ODB_LAST = 255 };
+/* --- the stack */
 
-/* --- the stack (inline: on the path of every search) */
-
-static inline odb_frame *odb_top(odb b) {
-    return &b.s->frame[b.s->depth - 1];
-}
-
-/* Calls a process: pushes its frame, zeroed but for the kind. The caller's frame stays below, unless this
- * was the last it had to do. */
-static inline odb_frame *odb_call(odb b, odb_kind kind) {
-    if (b.s->depth && odb_top(b)->step == ODB_LAST) b.s->depth--;
-    assert(b.s->depth < ODB_FRAMES);
-    odb_frame *f = &b.s->frame[b.s->depth++];
-    *f = (odb_frame){.kind = (uint8_t)kind};
-    return f;
-}
-
-/* Ends the process on top and returns a number to its caller. */
-static inline void odb_end(odb b, int ret) {
-    assert(b.s->depth > 0);
-    b.s->frame[--b.s->depth] = (odb_frame){0};
-    b.s->ret = (uint8_t)ret;
-}
-
-/* What the process called last returned. */
-static inline int odb_returned(odb b) {
-    const int ret = b.s->ret;
-    b.s->ret = 0;
-    return ret;
-}
+GG_FRAMES(odb, odb, odb_frame)
 
 static inline void odb_ask(odb b, odb_node node) {
     b.s->node = (uint8_t)node;
     b.s->ret = 0; /* nobody has read it */
-}
-
-/* The innermost frame of this kind below or at the top; NULL if none. */
-static inline odb_frame *odb_running(odb b, odb_kind kind) {
-    for (int i = b.s->depth - 1; i >= 0; i--)
-        if (b.s->frame[i].kind == kind) return &b.s->frame[i];
-    return NULL;
 }
 
 /* --- primitives on the state (units.c, lead): no frames, no decisions */

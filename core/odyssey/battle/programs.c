@@ -288,7 +288,7 @@ static void run_affect(odb b, odb_frame *f, const gg_effect *e) {
     const int who = __builtin_ctz((unsigned)left);
     if (is_gear(e) && odb_alive(b, who) && run_gear(b, f, e, who)) return;
     f->v[ODB_PROG_LEFT] = (uint8_t)(left & (left - 1));
-    if (!f->v[ODB_PROG_LEFT] && is_last(b, f)) f->step = ODB_LAST;
+    if (!f->v[ODB_PROG_LEFT] && is_last(b, f)) f->step = GG_LAST_STEP;
     if (!is_gear(e) && odb_alive(b, who)) odb_affect(b, f, e, who);
 }
 
@@ -376,7 +376,7 @@ static void run_program(odb b, odb_frame *f) {
     } else if (f->v[ODB_PROG_STATE] == ODB_ST_NEW) {
         /* Noted first: what it calls may end the battle. */
         f->v[ODB_PROG_STATE] = ODB_ST_OVER;
-        if (is_last(b, f)) f->step = ODB_LAST;
+        if (is_last(b, f)) f->step = GG_LAST_STEP;
         if (odb_run_plain(b, f, e)) return;
         f->v[ODB_PROG_STATE] = ODB_ST_NEW;
         f->step = 0;

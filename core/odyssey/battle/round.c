@@ -136,12 +136,12 @@ static void take_round(odb b, odb_frame *f, gg_move move) {
     }
     b.s->actor = (uint8_t)odb_argument(move);
     set_step(b, ODB_T_ROUND, ODB_T_TURN);
-    odb_call(b, ODB_K_TURN)->v[0] = b.s->actor;
+    odb_push(b, ODB_K_TURN)->v[0] = b.s->actor;
 }
 
 const odb_process odb_round_process = {run_round, list_round, NULL, take_round};
 
 void odb_resume(odb b) {
-    odb_call(b, ODB_K_ROUND)->step = T_CHOOSE;
+    odb_push(b, ODB_K_ROUND)->step = T_CHOOSE;
     if (b.s->node == ODB_BN_TURN) odb_turn_resume(b);
 }

@@ -348,7 +348,7 @@ static int more_escalations(odb b) { /* ODB-366 */
 static void finish(odb b) {
     if (!b.s->launched) memset(b.s->aboard, 0, sizeof b.s->aboard);
     while (b.s->depth) odb_end(b, 0);
-    odb_call(b, ODB_K_ROUND);
+    odb_push(b, ODB_K_ROUND);
 }
 
 static void run_setup(odb b, odb_frame *f) {
@@ -437,7 +437,7 @@ static void launch_of(const odb_scenario *sc, odb_launch *launch) {
 }
 
 static void pack(odb b, const odb_launch *launch) {
-    for (int k = 0; k < LUGGAGE_FRAMES; k++) odb_call(b, ODB_K_LUGGAGE);
+    for (int k = 0; k < LUGGAGE_FRAMES; k++) odb_push(b, ODB_K_LUGGAGE);
     uint8_t *const titans = luggage(b, TITANS_FRAME), *const gear = luggage(b, GEAR_FRAME),
                    *const bound = luggage(b, BOUND_FRAME);
     for (int k = 0; k < launch->titans; k++) titans[k] = (uint8_t)(launch->sheet[k] + 1);
@@ -466,7 +466,7 @@ void odb_begin(odb b) {
         launch_of(b.sc, &launch);
         pack(b, &launch);
     }
-    odb_call(b, ODB_K_SETUP)->step = b.sc->free_setup ? TITANS : GROUND;
+    odb_push(b, ODB_K_SETUP)->step = b.sc->free_setup ? TITANS : GROUND;
 }
 
 /* What the Argonauts bring: ODB-032, 472, 752. */
@@ -501,7 +501,7 @@ void odb_launch_battle(const gg_game *game, odb_state *state, const odb_launch *
     no_place(b);
     for (int i = 0; i < ODB_TITANS; i++) argonaut(b, i, launch);
     pack(b, launch);
-    odb_call(b, ODB_K_SETUP)->step = TITANS;
+    odb_push(b, ODB_K_SETUP)->step = TITANS;
 }
 
 const odb_process odb_setup_process = {run_setup, list_setup, NULL, take_setup};

@@ -218,7 +218,7 @@ enum { DS_ROOM = 1, DS_SQUARE };
 enum { DS_BEGIN, DS_SETTLE, DS_DONE };
 
 void odb_do_make_way(odb b, int who, int direction) {
-    odb_frame *f = odb_call(b, ODB_K_DISPLACE);
+    odb_frame *f = odb_push(b, ODB_K_DISPLACE);
     f->v[WHO] = (uint8_t)who, f->v[DS_ROOM] = (uint8_t)(direction + 1);
 }
 
@@ -337,7 +337,7 @@ const odb_process odb_vault_process = {.run = run_vault};
 
 /* --- CRASH: v who. ODB-664, 726 */
 
-enum { CR_WINDOW, CR_DANGER, CR_DOWN, CR_DONE = ODB_LAST };
+enum { CR_WINDOW, CR_DANGER, CR_DOWN, CR_DONE = GG_LAST_STEP };
 
 static void run_crash(odb b, odb_frame *f) {
     const int who = f->v[WHO];

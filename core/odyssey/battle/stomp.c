@@ -39,7 +39,7 @@ static bool has_target(odb b, const odb_frame *f) {
 /* --- calls of other files */
 
 static odb_frame *call(odb b, int how, int direction, int budget) {
-    odb_frame *f = odb_call(b, ODB_K_STOMP);
+    odb_frame *f = odb_push(b, ODB_K_STOMP);
     f->v[HOW] = (uint8_t)how, f->v[BUDGET] = (uint8_t)budget;
     f->v[TARGET] = ODB_NONE, f->v[DIRECTION] = (uint8_t)direction;
     return f;
@@ -288,7 +288,7 @@ static void run_end(odb b, odb_frame *f) {
         odb_ask(b, ODB_BN_ORDER);
     } else {
         f->v[SHAKEN] |= (uint8_t)left;
-        odb_call(b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)__builtin_ctz((unsigned)left);
+        odb_push(b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)__builtin_ctz((unsigned)left);
     }
 }
 
@@ -332,7 +332,7 @@ static void take_stomp(odb b, odb_frame *f, gg_move move) {
     default:
         for (int k = 0; k < argument; k++) set &= set - 1;
         f->v[SHAKEN] |= (uint8_t)(set & -set);
-        odb_call(b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)__builtin_ctz(set);
+        odb_push(b, ODB_K_UNAVOIDABLE)->v[0] = (uint8_t)__builtin_ctz(set);
     }
 }
 

@@ -312,7 +312,7 @@ static void finish(odb b, odb_frame *f) { /* ODB-383, 384, 672 */
     for (int i = 0; i < ODB_TITANS; i++) s->titan[i].mod_attack = 0;
     memset(&s->attack, 0, sizeof s->attack);
     odb_end(b, 0);
-    if (s->queued && !odb_queue_running(b)) odb_call(b, ODB_K_QUEUED);
+    if (s->queued && !odb_queue_running(b)) odb_push(b, ODB_K_QUEUED);
 }
 
 /* --- the process */

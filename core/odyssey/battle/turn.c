@@ -314,7 +314,7 @@ static void run_turn(odb b, odb_frame *f) {
 const odb_process odb_turn_process = {run_turn, list_turn, NULL, take_turn};
 
 void odb_turn_resume(odb b) {
-    odb_frame *f = odb_call(b, ODB_K_TURN);
+    odb_frame *f = odb_push(b, ODB_K_TURN);
     f->v[WHO] = b.s->actor;
     f->step = IDLE;
 }

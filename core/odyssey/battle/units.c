@@ -107,7 +107,7 @@ void odb_over(odb b, odb_outcome outcome) { /* ODB-051 .. 054, R80 */
     memset(s->queue, 0, sizeof s->queue), s->queued = 0;
     memset(s->pending, 0, sizeof s->pending), s->pendings = 0;
     memset(s->frame, 0, sizeof s->frame), s->depth = 0;
-    odb_call(b, ODB_K_AFTERMATH);
+    odb_push(b, ODB_K_AFTERMATH);
 }
 
 void odb_remove_titan(odb b, int i) { /* ODB-430 */

@@ -26,7 +26,7 @@ static void climb(odb b, odb_frame *f) {
         if (odb_returned(b)) odb_put_on_vantage(b, who, vp);
         return;
     case VANTAGE_LEFT: /* whom it has left alone: R73 */
-        f->step = ODB_LAST;
+        f->step = GG_LAST_STEP;
         odb_do_despair(b);
         return;
     default: odb_end(b, 0);
@@ -50,13 +50,13 @@ static void hold(odb b, odb_frame *f) {
                     odb_prim_of(b)->vp[where - 1].hold, true);
         return;
     case VANTAGE_RESULT: /* R50 */
-        f->step = ODB_LAST;
+        f->step = GG_LAST_STEP;
         if (odb_returned(b)) return;
         f->step = VANTAGE_FALLEN;
         odb_do_displace(b, who);
         return;
     case VANTAGE_FALLEN:
-        f->step = ODB_LAST;
+        f->step = GG_LAST_STEP;
         odb_do_knockdown(b, who);
         return;
     default: odb_end(b, 0);

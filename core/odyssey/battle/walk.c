@@ -94,7 +94,7 @@ void odb_do_walk_straight(odb b, int who, int direction, int spaces) {
     }
     if (!length) return;
     const int first = t->pos + odb_delta(direction);
-    odb_frame *f = odb_call(b, ODB_K_WALK);
+    odb_frame *f = odb_push(b, ODB_K_WALK);
     f->step = WK_STEP;
     f->v[WHO] = (uint8_t)who, f->v[FIRST] = (uint8_t)first, f->v[LENGTH] = (uint8_t)length;
     for (int k = 1; k < length; k++) set_step(f, k, direction);
@@ -102,7 +102,7 @@ void odb_do_walk_straight(odb b, int who, int direction, int spaces) {
 
 /* --- MOVE_LIKE: v who, budget. BN60; ODB-273, A15 */
 
-enum { ML_BEGIN, ML_DONE = ODB_LAST };
+enum { ML_BEGIN, ML_DONE = GG_LAST_STEP };
 
 static void run_move_like(odb b, odb_frame *f) {
     const int who = f->v[WHO];

@@ -313,7 +313,7 @@ static void run_ability(odb b, odb_frame *f) {
         const odb_from from = origin(f, &number);
         const odb_program p = {(uint16_t)(f->v[ABILITY_PROGRAM] | f->v[ABILITY_PROGRAM + 1] << 8),
                                f->v[ABILITY_PROGRAM + 2]};
-        f->step = f->v[ABILITY_SOURCE] == ODB_SOURCES ? ABILITY_DONE : ODB_LAST;
+        f->step = f->v[ABILITY_SOURCE] == ODB_SOURCES ? ABILITY_DONE : GG_LAST_STEP;
         if (!f->v[ODB_IGNORED]) odb_do_program(b, p, i, i, from, number);
         return;
     }

@@ -5,7 +5,7 @@
 
 /* Pushes a frame with up to five arguments. */
 static odc_frame *call(odc c, odc_kind kind, int v0, int v1, int v2, int v3, int v4) {
-    odc_frame *const f = odc_call(c, kind);
+    odc_frame *const f = odc_push(c, kind);
     const int v[] = {v0, v1, v2, v3, v4};
     for (int i = 0; i < 5; i++) f->v[i] = (uint8_t)v[i];
     return f;
@@ -38,7 +38,7 @@ void odc_do_gain_tech(odc c, int tech) {
 
 bool odc_do_program(odc c, odc_program p, odc_from from, int s, bool voluntary) {
     if (!p.count) return false;
-    odc_frame *const f = odc_call(c, ODC_K_PROGRAM);
+    odc_frame *const f = odc_push(c, ODC_K_PROGRAM);
     f->v[ODC_PROG_AT] = (uint8_t)p.at, f->v[ODC_PROG_AT + 1] = (uint8_t)(p.at >> 8);
     f->v[ODC_PROG_COUNT] = p.count;
     f->v[ODC_PROG_FROM] = (uint8_t)from;

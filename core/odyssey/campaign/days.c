@@ -49,7 +49,7 @@ static void expedition(odc c, int step) {
 /* Steps 5 to 8 are processes of their own. */
 static void call(odc c, int number, odc_kind kind) {
     c.s->step = (uint8_t)number;
-    odc_call(c, kind);
+    odc_push(c, kind);
 }
 
 static void dusk(odc c) { /* ODC-350 */
@@ -72,7 +72,7 @@ static void run_day(odc c, odc_frame *f) {
     case ODC_D_STACK_1:
     case ODC_D_STACK_2:
         c.s->stack = (uint8_t)(1 + step - ODC_D_STACK_1);
-        odc_call(c, ODC_K_EXPLORE);
+        odc_push(c, ODC_K_EXPLORE);
         return;
     case ODC_D_SHUFFLE: shuffle(c); return;
     case ODC_D_HUB:
@@ -120,7 +120,7 @@ static bool due(odc c) {
 }
 
 void odc_do_queue(odc c) {
-    if (due(c)) odc_call(c, ODC_K_QUEUE);
+    if (due(c)) odc_push(c, ODC_K_QUEUE);
 }
 
 static void run_queue(odc c, odc_frame *f) {

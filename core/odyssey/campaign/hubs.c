@@ -24,7 +24,7 @@ static int hub_weight(odc c, int hub) {
 void odc_do_hub(odc c) {
     int total = 0;
     for (int h = 0; h < c.sc->content.hubs; h++) total += hub_weight(c, h);
-    if (total) odc_call(c, ODC_K_HUB);
+    if (total) odc_push(c, ODC_K_HUB);
 }
 
 static void run_hub(odc c, odc_frame *f) {
@@ -66,7 +66,7 @@ const odc_process odc_hub_process = {run_hub, NULL, odds_hub, take_hub};
 /* --- a table with its fated boxes: ODC-365 .. 367, R37 */
 
 static void call_nodes(odc c, uint16_t traits) {
-    odc_frame *const f = odc_call(c, ODC_K_NODES);
+    odc_frame *const f = odc_push(c, ODC_K_NODES);
     f->v[TRAITS] = (uint8_t)traits;
     f->v[TRAITS + 1] = (uint8_t)(traits >> 8);
 }
@@ -76,7 +76,7 @@ static void run_table(odc c, odc_frame *f) {
         odc_ask(c, ODC_C_ADVENTURE);
         return;
     }
-    f->step = ODC_LAST;
+    f->step = GG_LAST_STEP;
     odc_do_paragraph(c, c.sc->content.adventure[f->v[ADVENTURE]].paragraph, ODC_NONE);
 }
 

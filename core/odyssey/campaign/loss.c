@@ -65,7 +65,7 @@ void odc_do_loss(odc c, int what, int index, int n, bool voluntary, bool unavoid
         happen(c, what, index, n);
         return;
     }
-    odc_frame *const f = odc_call(c, ODC_K_LOSS);
+    odc_frame *const f = odc_push(c, ODC_K_LOSS);
     f->v[WHAT] = (uint8_t)what, f->v[INDEX] = (uint8_t)index, f->v[N] = (uint8_t)n;
 }
 

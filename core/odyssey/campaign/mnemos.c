@@ -26,7 +26,7 @@ enum { MNEMOS_BEGIN, MNEMOS_DRAWN, MNEMOS_HOLDER };
 
 void odc_do_mnemos(odc c, int argonaut, int card) {
     if (card == ODC_NONE ? !odc_unassigned(c) : !odc_mnemos_free(c, card)) return; /* C7 */
-    odc_frame *const f = odc_call(c, ODC_K_MNEMOS);
+    odc_frame *const f = odc_push(c, ODC_K_MNEMOS);
     f->v[0] = (uint8_t)argonaut;
     f->v[1] = card == ODC_NONE ? 0 : (uint8_t)(card + 1);
 }
@@ -95,7 +95,7 @@ const odc_process odc_mnemos_process = {run_mnemos, NULL, odds_mnemos, take_mnem
 void odc_do_fated(odc c, int argonaut) { /* ODC-450, C8 */
     const odc_argonaut *const a = &c.s->argonaut[argonaut];
     if ((a->fated[0] && a->fated[1]) || !c.s->fated_deck) return;
-    odc_call(c, ODC_K_FATED)->v[0] = (uint8_t)argonaut;
+    odc_push(c, ODC_K_FATED)->v[0] = (uint8_t)argonaut;
 }
 
 static void run_fated(odc c, odc_frame *f) {

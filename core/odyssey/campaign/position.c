@@ -413,10 +413,10 @@ static void random_form(gg_form *f, odc_state *s) {
  * others. */
 static bool resume(odc c) {
     switch (c.s->node) {
-    case ODC_CN_EXIT: odc_call(c, ODC_K_DAY); return true;
+    case ODC_CN_EXIT: odc_push(c, ODC_K_DAY); return true;
     case ODC_CN_ADVANCE:
-        odc_call(c, ODC_K_DAY)->step = ODC_D_END_ADVANCEMENT;
-        odc_call(c, ODC_K_ADVANCE)->step = ODC_A_ASKING;
+        odc_push(c, ODC_K_DAY)->step = ODC_D_END_ADVANCEMENT;
+        odc_push(c, ODC_K_ADVANCE)->step = ODC_A_ASKING;
         return true;
     default: return odc_is_over(c);
     }

@@ -22,6 +22,7 @@
 #ifndef GG_CORE_ODYSSEY_CAMPAIGN_PROCESS_H
 #define GG_CORE_ODYSSEY_CAMPAIGN_PROCESS_H
 
+#include "../../kit/frames.h"
 #include "../../kit/list.h"
 #include "../../kit/odds.h"
 #include "campaign.h"
@@ -77,50 +78,13 @@ typedef struct odc_process {
     void (*take)(odc c, odc_frame *f, gg_move move);
 } odc_process;
 
-/* A process that has nothing left to do once what it calls now has ended sets its step to this before it
- * calls: its frame is then given to the one it calls (which may not return a number). If nothing is called
- * after all, it is run again. */
-enum { ODC_LAST = 255 };
+/* --- the stack */
 
-/* --- the stack (inline: on the path of every search) */
-
-static inline odc_frame *odc_top(odc c) {
-    return &c.s->frame[c.s->depth - 1];
-}
-
-/* Calls a process: pushes its frame, zeroed but for the kind. */
-static inline odc_frame *odc_call(odc c, odc_kind kind) {
-    if (c.s->depth && odc_top(c)->step == ODC_LAST) c.s->depth--;
-    assert(c.s->depth < ODC_FRAMES);
-    odc_frame *f = &c.s->frame[c.s->depth++];
-    *f = (odc_frame){.kind = (uint8_t)kind};
-    return f;
-}
-
-/* Ends the process on top and returns a number to its caller. */
-static inline void odc_end(odc c, int ret) {
-    assert(c.s->depth > 0);
-    c.s->frame[--c.s->depth] = (odc_frame){0};
-    c.s->ret = (uint8_t)ret;
-}
-
-/* What the process called last returned. */
-static inline int odc_returned(odc c) {
-    const int ret = c.s->ret;
-    c.s->ret = 0;
-    return ret;
-}
+GG_FRAMES(odc, odc, odc_frame)
 
 static inline void odc_ask(odc c, odc_node node) {
     c.s->node = (uint8_t)node;
     c.s->ret = 0; /* nobody has read it */
-}
-
-/* The innermost frame of this kind; NULL if none. */
-static inline odc_frame *odc_running(odc c, odc_kind kind) {
-    for (int i = c.s->depth - 1; i >= 0; i--)
-        if (c.s->frame[i].kind == kind) return &c.s->frame[i];
-    return NULL;
 }
 
 static inline bool odc_is_over(odc c) {

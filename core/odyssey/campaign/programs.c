@@ -88,7 +88,7 @@ static bool settle_leader(odc c, const odc_frame *f, const gg_effect *e) {
     const bool asks =
         e->verb == GG_EFFECT_CHOOSE || (names_somebody(e) && e->subject == ODC_S_LEADER);
     if (!asks || f->v[ODC_PROG_FROM] != ODC_FROM_PARAGRAPH || c.s->leader != ODC_NONE) return false;
-    odc_call(c, ODC_K_LEADER);
+    odc_push(c, ODC_K_LEADER);
     return true;
 }
 

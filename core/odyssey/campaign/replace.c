@@ -1,7 +1,7 @@
 /* REPLACE: an Argonaut has died or leaves, and a new one takes its slot: R28, C9. v: who, dead. */
 #include "process.h"
 
-enum { REPLACE_BEGIN, REPLACE_DRAW, REPLACE_MNEMOS, REPLACE_AWAKEN, REPLACE_DONE = ODC_LAST };
+enum { REPLACE_BEGIN, REPLACE_DRAW, REPLACE_MNEMOS, REPLACE_AWAKEN, REPLACE_DONE = GG_LAST_STEP };
 enum { WHO, DEAD };
 enum { BY_CHANCE = ODC_SKILLS };
 

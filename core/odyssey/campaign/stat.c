@@ -26,7 +26,7 @@ void odc_do_stat(odc c, int argonauts, int value, int by) {
     if (!set) return;
     const int dead = __builtin_ctz((unsigned)set);
     if (set & (set - 1)) { /* the others come after what follows from the death */
-        odc_frame *const f = odc_call(c, ODC_K_STAT);
+        odc_frame *const f = odc_push(c, ODC_K_STAT);
         f->v[0] = (uint8_t)(set & (set - 1)), f->v[1] = (uint8_t)value, f->v[2] = (uint8_t)by;
     }
     odc_do_replace(c, dead, true);

@@ -341,5 +341,5 @@ void odc_begin(odc c) {
     begin_argonauts(c);
     memcpy(s->standing, content->start_standing, sizeof s->standing);
     s->fated_deck = (uint32_t)((UINT64_C(1) << content->fateds) - 1);
-    odc_call(c, ODC_K_DAY);
+    odc_push(c, ODC_K_DAY);
 }

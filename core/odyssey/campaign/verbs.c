@@ -126,7 +126,7 @@ static void rude_awakening(odc c, const odc_frame *f) { /* ODC-364 */
 static void go_to(odc c, odc_frame *f, int number) {
     const int s = f->v[ODC_PROG_S];
     if (f->v[ODC_PROG_FROM] != ODC_FROM_PARAGRAPH) {
-        f->step = ODC_LAST;
+        f->step = GG_LAST_STEP;
         odc_do_paragraph(c, number, s);
         return;
     }

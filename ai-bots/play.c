@@ -109,7 +109,7 @@ static void tell_and_make(play *p, gg_move move) {
 }
 
 static void step_dice(play *p) {
-    if (!p->type_dice || p->roll_once) {
+    if (!p->record.typed || p->roll_once) {
         p->roll_once = false;
         tell_and_make(p, gg_history_roll(&p->history, p->record.dice_seed));
         return;

@@ -36,7 +36,6 @@ typedef struct play {
     gg_search *advisor; /* for hint and auto */
     gg_bot advice;
     uint64_t seed;  /* of the searches */
-    bool type_dice; /* the person types what real dice show */
     bool roll_once; /* this one is rolled all the same */
     int automatic;  /* decisions left to be made for the person; -1 = to the end of the turn */
     bool colour;

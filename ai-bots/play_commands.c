@@ -175,14 +175,14 @@ static void do_dice(play *p, gg_slice rest) {
     gg_slice token = {"", 0};
     gg_token(&rest, &token);
     if (gg_slice_is(token, "type"))
-        p->type_dice = true;
+        p->record.typed = true;
     else if (gg_slice_is(token, "roll"))
-        p->type_dice = false;
+        p->record.typed = false;
     else
         play_say(p, 2, "dice roll: the program rolls; dice type: you roll and type what fell");
     play_say(p, 2,
-             p->type_dice ? "You type what your dice and cards show."
-                          : "The program rolls the dice and draws the cards.");
+             p->record.typed ? "You type what your dice and cards show."
+                             : "The program rolls the dice and draws the cards.");
 }
 
 static void do_roll(play *p, gg_slice rest) {

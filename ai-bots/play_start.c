@@ -56,7 +56,6 @@ static bool prepare(play *p, const struct arguments *a) {
     p->out = stdout;
     p->colour = isatty(STDOUT_FILENO) == 1;
     p->speaker = GG_OVER;
-    p->type_dice = a->type_dice;
     p->seed = a->seed;
     play_measure(p);
     p->scratch = malloc(GG_BOARD_TEXT);
@@ -81,6 +80,7 @@ static bool begin(play *p, const struct arguments *a) {
     gg_error error;
     p->record.dice_seed = a->dice_seed ? a->dice_seed : gg_fresh_seed();
     p->record.seat = a->seat;
+    p->record.typed = a->type_dice;
     p->game = gg_cli_open(&a->choice, &start);
     if (!p->game) return false;
     const char *fen = a->choice.fen ? a->choice.fen : "";
@@ -112,7 +112,11 @@ static bool resume(play *p, const struct arguments *a) {
         fputs("grognard play: an argument is too long\n", stderr);
         return false;
     }
-    if (!a->resume[0] && !play_keep_newest(a->choice.game, path)) {
+    char name[64];
+    gg_slice game, scenario;
+    gg_split_scenario(a->choice.game, &game, &scenario);
+    gg_slice_copy(game, name, sizeof name);
+    if (!a->resume[0] && !play_keep_newest(a->choice.game ? name : NULL, path)) {
         fputs("grognard play: there is no game to go on with\n", stderr);
         return false;
     }
@@ -120,6 +124,7 @@ static bool resume(play *p, const struct arguments *a) {
         fprintf(stderr, "grognard play: %s\n", error.words);
         return false;
     }
+    p->record.typed |= a->type_dice;
     printf("Going on with %s\n", path);
     if (!a->resume[0]) memcpy(p->keep.path, path, sizeof path);
     return true;

@@ -21,8 +21,8 @@ int gg_record_save(const char *path, const gg_record *record, const gg_history *
     gg_putf(&text, "%s\ngame %s\nscenario %s\n", magic, game->rules->name, game->scenario_text);
     if (record->content[0]) gg_putf(&text, "content %s\n", record->content);
     if (record->start[0]) gg_putf(&text, "start %s\n", record->start);
-    gg_putf(&text, "seat %d\nbot %s\ndice %llu\nmoves\n", record->seat, record->bot,
-            (unsigned long long)record->dice_seed);
+    gg_putf(&text, "seat %d\nbot %s\ndice %llu\n%smoves\n", record->seat, record->bot,
+            (unsigned long long)record->dice_seed, record->typed ? "typed\n" : "");
     size_t column = 0;
     for (size_t i = 0; i < history->count; i++) {
         const char *token = gg_history_token(history, i);
@@ -108,6 +108,10 @@ static int read_header(struct reader *r, gg_record *record, struct header *heade
         return broken(r, GG_IO, "file", "no game record of this program");
     while (next_line(r, &line)) {
         if (gg_slice_is(line, "moves")) return GG_OK;
+        if (gg_slice_is(line, "typed")) {
+            record->typed = true;
+            continue;
+        }
         if (!gg_field(&line, ' ', &word)) continue;
         const int status =
             take_header(r, word, line.data ? line : (gg_slice){"", 0}, record, header);

@@ -9,6 +9,7 @@
  *   seat 1
  *   bot level5
  *   dice 12345
+ *   typed                      (only where the person types what real dice show)
  *   moves
  *   c:r g5.3 HOP1 >4.3 done ...
  *   key 0123456789abcdef */
@@ -26,6 +27,7 @@ typedef struct gg_record {
     int seat;                     /* the person's seat from 1; 0 = none */
     char bot[256];
     uint64_t dice_seed;
+    bool typed; /* the person types what real dice and cards show */
 } gg_record;
 
 /* Writes the record of `history` (gg_write_text). 0, GG_IO or GG_NO_MEMORY. */

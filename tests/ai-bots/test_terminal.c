@@ -22,18 +22,41 @@ static char text[TEXT];
 static char *seen = text; /* what was waited for ends here */
 static pipes terminal;
 
+static char home[32];
+static const char *elsewhere; /* a folder that takes its place */
+
+static void open_terminal_in(const char *folder) {
+    elsewhere = folder;
+}
+
+static int remove_file(const char *path, const struct stat *file, int kind, struct FTW *walk) {
+    (void)file;
+    (void)kind;
+    (void)walk;
+    return remove(path);
+}
+
+/* The games kept so far are gone. */
+static void forget_games(void) {
+    if (home[0]) nftw(home, remove_file, 8, FTW_DEPTH | FTW_PHYS);
+    home[0] = '\0';
+}
+
 /* Runs a command on a terminal of its own, with a folder of its own for the games it keeps. */
 static void open_terminal(int (*command)(int argc, char **argv), int count, char **argv,
                           unsigned short columns) {
-    static char home[] = "/tmp/gg-state-XXXXXX";
-    static bool made;
+    static bool registered;
     const struct winsize size = {.ws_row = 40, .ws_col = columns};
     int fd;
     fflush(NULL);
     setenv("TERM", "xterm", 1);
-    if (!made) assert_non_null(mkdtemp(home));
-    made = true;
-    setenv("XDG_STATE_HOME", home, 1);
+    if (!elsewhere && !home[0]) {
+        strcpy(home, "/tmp/gg-state-XXXXXX");
+        assert_non_null(mkdtemp(home));
+        if (!registered) assert_int_equal(atexit(forget_games), 0);
+        registered = true;
+    }
+    setenv("XDG_STATE_HOME", elsewhere ? elsewhere : home, 1);
     const pid_t child = forkpty(&fd, NULL, NULL, &size);
     if (child < 0) skip(); /* no terminals where /dev/pts is not mounted */
     if (child == 0) pipes_leave(command(count, argv));
@@ -143,17 +166,6 @@ TEST(ctrl_c_interrupts_a_thought) {
     ends();
 }
 
-static int remove_file(const char *path, const struct stat *file, int kind, struct FTW *walk) {
-    (void)file;
-    (void)kind;
-    (void)walk;
-    return remove(path);
-}
-
-static void forget_games(void) {
-    assert_int_equal(nftw(getenv("XDG_STATE_HOME"), remove_file, 8, FTW_DEPTH | FTW_PHYS), 0);
-}
-
 /* Whatever becomes of the terminal, the game is there again; one that has ended is not. */
 TEST(a_game_is_kept) {
     char *again[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "--resume", NULL};
@@ -177,6 +189,46 @@ TEST(a_game_is_kept) {
     type("", "there is no game to go on with");
     pipes_read_until(&terminal, NULL, WAIT_MS, seen, (size_t)(text + TEXT - seen));
     assert_int_not_equal(pipes_finish(&terminal, WAIT_MS), 0);
+}
+
+/* The newest game of the name that was asked for; dice that the person types are asked for again. */
+TEST(the_game_asked_for_goes_on) {
+    char *typed[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "pig",
+                     (char *)(uintptr_t) "--type-dice", (char *)(uintptr_t) "--bot=script", NULL};
+    char *again[] = {(char *)(uintptr_t) "grognard play", (char *)(uintptr_t) "--resume",
+                     (char *)(uintptr_t) "pig:standard", NULL};
+    open_terminal(gg_cli_play, 4, typed, 100);
+    wait_for("Red> ");
+    type("roll\r", "dice> ");
+    type("quit\r", "The game is kept");
+    ends();
+    start("script");
+    wait_for("Red> ");
+    type("d\r", "Yellow plays");
+    wait_for("Red> ");
+    type("quit\r", "The game is kept");
+    ends();
+    open_terminal(gg_cli_play, 3, again, 100);
+    type("", "Pig");
+    type("", "dice> ");
+    type("\x15quit\r", "The game is kept");
+    ends();
+    forget_games();
+}
+
+/* Where nothing can be written the game goes on, and that is said once. */
+TEST(a_game_that_cannot_be_kept_goes_on) {
+    open_terminal_in("/proc/nowhere");
+    start("script");
+    wait_for("Red> ");
+    type("a\r", "cannot be kept on disk");
+    wait_for("Red> ");
+    type("b\r", "Yellow plays");
+    wait_for("Red> ");
+    type("quit\r", "quit");
+    ends();
+    assert_null(strstr(strstr(text, "cannot be kept on disk") + 1, "cannot be kept on disk"));
+    open_terminal_in(NULL);
 }
 
 /* A board that is too wide is cut, and what it needs is said. */

@@ -24,9 +24,12 @@ static int step_to(const reg_scenario *sc, const reg_state *s, int u, int code) 
     return reg_step_legal(sc, s, u, code, 15, true, &step) ? step.tile : REG_OFF;
 }
 
-/* A unit on a tile faces its neighbour; off the board only the tile itself can be named. */
-static void add_facing(const reg_scenario *sc, const reg_state *s, int tile, int direction,
+/* A unit faces or watches its neighbour; off the board only its own tile can be named. */
+static void add_facing(const reg_scenario *sc, const reg_state *s, int type, int direction,
                        gg_text *to) {
+    const int tile = type == REG_T_ARC    ? s->unit[acting(s)].tile
+                     : s->node == REG_EFC ? s->a_tile
+                                          : s->t_tile;
     const int beside = reg_beside(sc, reg_mission_of(sc, s)->board, tile, direction);
     add_tile(to, beside == REG_OFF ? tile : beside);
 }
@@ -45,12 +48,9 @@ void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *f
         add_unit(to, a);
         return;
     case REG_T_FACE:
-        add_unit(from, acting(s));
-        add_facing(sc, s, s->node == REG_EFC ? s->a_tile : s->t_tile, a, to);
-        return;
     case REG_T_ARC:
         add_unit(from, acting(s));
-        add_facing(sc, s, s->unit[acting(s)].tile, a, to);
+        add_facing(sc, s, type, a, to);
         return;
     case REG_T_AMMO: add_unit(from, acting(s)); return;
     case REG_T_EMB:

@@ -265,7 +265,7 @@ export class Board {
       return {clientX: box.x + box.width / 2, clientY: box.bottom};
     };
     this.host.addEventListener('focusin', event => {
-      if (event.target.dataset.place) this.on.hover([event.target.dataset.place], where(event));
+      if (event.target.dataset.place && event.target.matches(':focus-visible')) this.on.hover([event.target.dataset.place], where(event));
     });
     this.host.addEventListener('keydown', event => {
       const id = event.target.dataset.place, way = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];

@@ -84,7 +84,7 @@ typedef struct hea_process {
 
 /* --- the stack */
 
-GG_FRAMES(hea, hea, hea_frame)
+GG_FRAMES(hea, hea, hea_frame, hea_process_kind)
 
 /* Calls a process: pushes its frame, zeroed but for the kind and the seat it is about. */
 static inline hea_frame *hea_call(hea c, hea_process_kind kind, int seat) {

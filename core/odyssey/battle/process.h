@@ -101,7 +101,7 @@ enum { ODB_IGNORED = 19 };
 
 /* --- the stack */
 
-GG_FRAMES(odb, odb, odb_frame)
+GG_FRAMES(odb, odb, odb_frame, odb_kind)
 
 static inline void odb_ask(odb b, odb_node node) {
     b.s->node = (uint8_t)node;

@@ -80,7 +80,7 @@ typedef struct odc_process {
 
 /* --- the stack */
 
-GG_FRAMES(odc, odc, odc_frame)
+GG_FRAMES(odc, odc, odc_frame, odc_kind)
 
 static inline void odc_ask(odc c, odc_node node) {
     c.s->node = (uint8_t)node;

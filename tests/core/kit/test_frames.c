@@ -15,7 +15,7 @@ typedef struct toy {
     toy_state *s;
 } toy;
 
-GG_FRAMES(toy, toy, toy_frame)
+GG_FRAMES(toy, toy, toy_frame, int)
 
 static toy_state state;
 static const toy c = {&state};

@@ -124,7 +124,9 @@ static error_t parse_games(int key, char *argument, struct argp_state *state) {
     const gg_rules **only = state->input;
     if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
     if (state->arg_num > 0) argp_usage(state);
-    *only = gg_rules_named(gg_slice_of(argument));
+    gg_slice name, scenario;
+    gg_split_scenario(argument, &name, &scenario);
+    *only = gg_rules_named(name);
     if (!*only) argp_error(state, "there is no game '%s'; 'grognard games' lists them", argument);
     return 0;
 }

@@ -3,13 +3,14 @@
  * Each file uses those below it only:
  *
  *   play_start.c     the command line: a new game, or one that is gone on with
+ *   play_replay.c    `grognard replay`: a game that was played, step by step
  *   play.c           the loop: who acts, dice, what the person types
+ *   play_complete.c  TAB
  *   play_commands.c  the commands (help, moves, undo, hint, save ...)
  *   play_reference.c commands that look things up (info, rules, options)
  *   play_keep.c      the game on disk after each of the person's moves
  *   play_bots.c      who moves for whom: the bots, the advice, Ctrl-C while they think
  *   play_line.c      a line of words made into moves
- *   play_complete.c  TAB
  *   play_match.c     short forms of tokens
  *   play_text.c      boards, lists of moves, the story of what bots and dice do, wrapping
  *   play_input.c     a line of input: libedit with completion on a terminal, plain lines elsewhere

@@ -125,7 +125,7 @@ static bool resume(play *p, const struct arguments *a) {
         return false;
     }
     p->record.typed |= a->type_dice;
-    printf("Going on with %s\n", path);
+    fprintf(p->out, "Going on with %s\n", path);
     if (!a->resume[0]) memcpy(p->keep.path, path, sizeof path);
     return true;
 }

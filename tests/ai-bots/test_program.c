@@ -143,6 +143,7 @@ TEST(test_games) {
     assert_int_equal(run(gg_cli_games, "hex", NULL, NULL, NULL), 0);
     assert_non_null(strstr(text, "size=3..15 (11)"));
     assert_null(strstr(text, "argot"));
+    assert_int_equal(run(gg_cli_games, "hex:standard", NULL, NULL, NULL), 0);
     assert_int_equal(run(gg_cli_games, "chess", NULL, NULL, NULL), 64);
     assert_non_null(strstr(text, "no game 'chess'"));
 }

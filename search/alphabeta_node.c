@@ -40,12 +40,14 @@ struct visit {
 uint64_t gg_ab_key(const struct gg_ab_thread *t, const struct gg_ab_node *node, uint16_t *check) {
     const gg_game *game = t->search->game;
     const uint64_t replier = (uint64_t)(node->replier + 1) * UINT64_C(0x9fb21c651e98df25);
+    const uint64_t salt = t->ab->salt ^ replier;
     *check = 0;
-    /* One wrong hit would spoil a proof: the solver compares 16 bits of a second hash besides the
-     * 64 of the first. */
-    if (t->ab->options.solve)
-        *check = (uint16_t)gg_hash_seeded(node->state, game->state_bytes, 0x5107e);
-    return gg_key(game, node->state) ^ t->ab->salt ^ replier;
+    if (!t->ab->options.solve) return gg_key(game, node->state) ^ salt;
+    /* One wrong hit would spoil a proof: the solver compares 16 bits more than the 64 of the key. */
+    uint64_t more;
+    const uint64_t key = gg_hash_wide(node->state, game->state_bytes, &more);
+    *check = (uint16_t)more;
+    return key ^ salt;
 }
 
 /* Hands out nodes in small portions, so that all threads together never make more than the limit.

@@ -134,6 +134,45 @@ static void search_roots(struct gg_ab_thread *t, int depth, int line, gg_info *i
     t->stack_used = used;
 }
 
+/* Searches the roots for one answer: is the best of them worth more than `alpha`, and at least
+ * `beta`? Gives a bound of its value; a move that is worth more is brought to the front. */
+static double ask_roots(struct gg_ab_thread *t, double alpha, double beta, gg_info *info) {
+    const struct gg_ab_node root = {t->search->root.bytes, GG_AB_SOLVE_DEPTH, 0, -1};
+    const size_t used = t->stack_used;
+    void *state = gg_ab_room(t, t->search->game->state_bytes);
+    double best = 0;
+    for (int i = 0; i < t->root_count && best < beta; i++) {
+        struct gg_ab_node child;
+        if (!gg_ab_make(t, &root, t->roots[i].move, t->ab->seat, state, &child)) break;
+        const double value = gg_ab_value(t, &child, alpha, beta);
+        if (t->stopped) break;
+        if (value > best) {
+            best = value;
+            if (value > alpha) bring_forward(t->roots, 0, i);
+        }
+        progress(t, info);
+    }
+    t->stack_used = used;
+    return best;
+}
+
+/* The exact value of a root without chance below it, by halving: every question has a window of
+ * next to nothing, so that every line is cut as early as can be, and is answered by the end of some
+ * line, so that the few results a game can have are told apart by a few questions. */
+static void halve(struct gg_ab_thread *t, gg_info *info) {
+    const gg_search *search = t->search;
+    const double nothing = 1e-12;
+    double least, high, low = 0; /* that the move in front is worth at least */
+    gg_search_bounds(search, search->root.bytes, t->ab->seat, t->ab->seat, &least, &high);
+    for (double a = (least + high) / 2; high - low > nothing; a = (low + high) / 2) {
+        const double b = a + GG_AB_SCOUT / 2, value = ask_roots(t, a, b, info);
+        if (t->stopped) return;
+        if (value > a) t->roots[0].value = low = value;
+        if (value < b) high = value;
+    }
+    t->roots[0].value = low;
+}
+
 /* The root moves, in the order of the policy. */
 static void list_roots(struct gg_ab_thread *t) {
     gg_search *search = t->search;
@@ -184,12 +223,14 @@ void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info) {
     const gg_search *search = t->search;
     const int lines = search->multipv < search->move_count ? search->multipv : search->move_count;
     const bool solve = t->ab->options.solve;
+    const bool halving = solve && lines == 1 && !search->game->rules->outcomes;
     list_roots(t);
     /* Helpers are one ply ahead every other time: what they find out is in the table when the main
      * thread gets there. */
     for (int depth = 1 + t->index % 2; depth <= last_depth(search) && !t->stopped; depth++) {
         const uint64_t soft = t->soft;
-        for (int line = 0; line < lines && !t->stopped; line++)
+        if (halving) halve(t, info);
+        for (int line = 0; line < lines && !halving && !t->stopped; line++)
             search_roots(t, solve ? GG_AB_SOLVE_DEPTH : depth, line, info);
         if (t->stopped) break;
         if (finish_depth(t, solve ? t->seldepth : depth, t->soft == soft, info) || solve) return;

@@ -8,6 +8,7 @@
 #   make coverage   lines that the tests run (gcov)          make clean
 #   make install PREFIX=/usr/local DESTDIR=                  portable code, hardened, in a build of its own
 #   make wasm       the engine as WebAssembly: a page without a server, an npm package (build-wasm/)
+#   make test-page  whole games of every rule set on the page, by clicks in Chromium (deps.sh page)
 #
 # Choices: CC=gcc|clang  OPT=-O3  ARCH=native|x86-64-v2  HARDEN=1  WERROR=-Werror  CFLAGS=  LDFLAGS=
 #          BUILD=build, the folder for objects (programs go to bin/, of any other BUILD to BUILD/bin)
@@ -221,6 +222,11 @@ install: have-libraries
 wasm:
 	@sh tests/deps.sh wasm
 	@$(MAKE) --no-print-directory -j$(JOBS) -f ai-bots/wasm/build.mk
+
+.PHONY: test-page
+test-page: all
+	@sh tests/deps.sh page
+	@/usr/bin/python3 tests/web/play.py --bin $(BIN)/grognard
 
 .PHONY: clean
 clean:

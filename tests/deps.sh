@@ -3,6 +3,7 @@
 #   tests/deps.sh build    what make, make demo and make test need
 #   tests/deps.sh clang    the same with clang
 #   tests/deps.sh dev      also what lint, sanitize and fuzz need
+#   tests/deps.sh page     also the browser that `make test-page` drives
 #   tests/deps.sh wasm     what make wasm needs
 set -eu
 
@@ -11,6 +12,7 @@ libsqlite3-dev libedit-dev libjansson-dev libwebsockets-dev libcmocka-dev python
 case "${1:-build}" in
 clang) want="$want clang libclang-rt-dev" ;;
 dev) want="$want clang libclang-rt-dev clang-format cppcheck" ;;
+page) want="$want chromium chromium-driver python3-selenium fonts-dejavu-core" ;;
 wasm) want="make pkg-config libxxhash-dev emscripten" ;;
 esac
 

@@ -1,0 +1,153 @@
+"""The page of `grognard serve` in a headless Chromium: a visitor that sets a game up and clicks."""
+import json
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
+
+# Runs before the page does. Counts decisions and turns of the person, the milliseconds from a click
+# that decides to the next picture (where nobody else acts in between), and what the page did wrong.
+PROBE = """
+window.probe = {decisions: 0, turns: 0, drawn: [], wrong: []};
+document.addEventListener('securitypolicyviolation', e => probe.wrong.push(`CSP: ${e.violatedDirective} ${e.blockedURI}`));
+addEventListener('unhandledrejection', e => probe.wrong.push(`rejected: ${e.reason}`));
+document.addEventListener('DOMContentLoaded', () => {
+  let phase = '', clicked = 0, since = 0, turn = false;
+  const watch = (id, what, see) => new MutationObserver(see).observe(id ? document.getElementById(id) : document.body, what);
+  addEventListener('pointerup', () => { clicked = performance.now(); }, true);
+  watch('toast', {childList: true}, () => probe.wrong.push('said: ' + document.getElementById('toast').textContent));
+  watch('board', {childList: true}, () => {
+    const from = since;
+    since = 0;
+    if (from) requestAnimationFrame(() => setTimeout(() => probe.drawn.push(performance.now() - from)));
+  });
+  watch(null, {attributes: true, attributeFilter: ['data-phase']}, () => {
+    const {phase: now} = document.body.dataset;
+    if (now === phase) return;
+    if (now === 'busy') { probe.decisions++; probe.turns += !turn; turn = true; since = clicked; }
+    else if (now !== 'you') { since = 0; turn = turn && now !== 'bot'; }
+    phase = now;
+  });
+});
+"""
+
+# What the page asks for, and what can be clicked for it: marks in sight, entries of the menu, buttons.
+LOOK = """
+const board = document.getElementById('board').getBoundingClientRect();
+const inside = e => {
+  const b = e.querySelector('.line').getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2;
+  return x > board.x && x < board.right && y > board.y && y < board.bottom;
+};
+const places = kind => [...document.querySelectorAll(`.mark.${kind}[tabindex]`)].filter(inside).map(e => e.dataset.place);
+const tokens = css => [...document.querySelectorAll(css)].map(e => e.dataset.token);
+return {...document.body.dataset, targets: places('target'), sources: places('source'),
+  chosen: document.querySelector('.mark.chosen')?.dataset.place, out: document.querySelectorAll('.mark[tabindex]').length,
+  menu: tokens('#menu:not([hidden]) [data-token]'), buttons: tokens('#hand [data-token]')};
+"""
+
+# The middle of an element in the window, null where something else lies over it. A person scrolls
+# the window, too.
+MIDDLE = """
+const e = document.querySelector(arguments[0]), part = e.querySelector('.line') || e, host = e.closest('#board') || e;
+host.scrollIntoView({block: 'nearest'});
+const b = part.getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2;
+return host.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+"""
+
+
+class Page:
+    """One browser; may be used for many games."""
+
+    def __init__(self, size):
+        options = webdriver.ChromeOptions()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu"):
+            options.add_argument(word)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False})
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": PROBE})
+        self.size = size
+        self.clicks = 0
+
+    def close(self):
+        self.driver.quit()
+
+    def js(self, text, *arguments):
+        return self.driver.execute_script(text, *arguments)
+
+    def find(self, css):
+        return self.driver.find_element(By.CSS_SELECTOR, css)
+
+    def wait(self, condition, what, seconds=20):
+        end = time.monotonic() + seconds
+        while not self.js("return " + condition):
+            assert time.monotonic() < end, f"waited {seconds} s for {what}"
+            time.sleep(0.03)
+
+    def begin(self, url, game, scenario, seat):
+        """Sets up a game, the person in a seat and level 1 in all others; how many seats there are."""
+        self.driver.get(url)
+        self.js("localStorage.clear()")
+        self.driver.get(url)
+        self.clicks = 0
+        ready = "document.querySelector('#s-seats select, #s-error:not(:empty)')"
+        self.wait(ready, "the seats")
+        scenario, _, options = scenario.partition(":")
+        for css, value in [("#s-game", game), ("#s-scenario", scenario)]:
+            if value:
+                self.js("document.getElementById('s-seats').replaceChildren()")
+                Select(self.find(css)).select_by_value(value)
+                # A choice that was chosen already changes nothing.
+                self.js("arguments[0].dispatchEvent(new Event('change'))", self.find(css))
+                self.wait(ready, "the seats")
+        if options:
+            self.find("#setup summary").click()
+        for name, value in (option.split("=") for option in options.split(",") if option):
+            box = self.find(f"[data-option={name}]")
+            self.js("document.getElementById('s-seats').replaceChildren()")
+            if box.tag_name == "select":
+                Select(box).select_by_value(value)
+            else:
+                self.js("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))", box, value)
+            self.wait(ready, "the seats")
+        seats = self.driver.find_elements(By.CSS_SELECTOR, "#s-seats select")
+        for box in seats:
+            Select(box).select_by_value("person" if box.get_attribute("data-seat") == str(seat) else "1")
+        self.js("document.getElementById('pace').value = '0'")
+        self.find("#s-start").click()
+        self.wait("document.body.dataset.phase !== 'none'", "the game")
+        return len(seats)
+
+    def look(self):
+        return self.js(LOOK)
+
+    def click(self, css):
+        """A mouse goes to the middle of an element and clicks."""
+        middle = self.js(MIDDLE, css)
+        assert middle, f"{css} cannot be reached with the mouse"
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                "type": kind, "x": middle[0], "y": middle[1], "clickCount": int(kind != "mouseMoved"),
+                "button": "none" if kind == "mouseMoved" else "left"})
+        self.clicks += 1
+
+    def click_place(self, place):
+        self.click(f".mark[tabindex][data-place={json.dumps(place)}]")
+
+    def click_token(self, where, token):
+        self.click(f"{where} [data-token={json.dumps(token)}]")
+
+    def shot(self, path):
+        self.driver.save_screenshot(path)
+
+    def probe(self):
+        """Counts since the page was loaded; fails when the page did something wrong."""
+        seen = self.js("return probe")
+        wrong = seen["wrong"] + [line["message"] for line in self.driver.get_log("browser") if line["level"] == "SEVERE"]
+        wide = self.js("return document.documentElement.scrollWidth")
+        assert not wrong, "; ".join(wrong)
+        assert wide <= self.size[0], f"{wide} pixels wide"
+        return seen

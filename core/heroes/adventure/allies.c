@@ -50,7 +50,9 @@ bool hea_hand_is_open(hea c, int k, int seat) {
     return (k == c.s->active || seat == c.s->active) && may_swap(c, k, seat);
 }
 
+/* What is hidden of an open hand is none of what allies may trade (B34). */
 static bool tradable(hea c, const uint8_t *hand, int i) {
+    if (hand[i] >= HEA_HIDDEN) return false;
     const int kind = hea_cc(c)->card[hand[i]].kind;
     return (kind == HER_SPELL || kind == HER_ARTIFACT) && (!i || hand[i] != hand[i - 1]);
 }

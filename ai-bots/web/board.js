@@ -163,7 +163,7 @@ export class Board {
     let box = this.page, clip = 'none';
     if (this.mode === 'auto' && this.cells && scale(this.page) < LEGIBLE) {
       box = this.list.reduce((all, mark) => mark.label ? union(all, this.box(mark.id)) : all, this.cells);
-      const pad = Math.max(box.width, box.height) * 0.02;
+      const pad = Math.max(box.width, box.height) * 0.01;
       box = {x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad};
       clip = `inset(${innerWidth > NARROW ? (h - box.height * scale(box)) / 2 : 0}px ${(w - box.width * scale(box)) / 2}px)`;
     }

@@ -105,7 +105,7 @@ export class Hand {
     box.replaceChildren(...moves.map(move => this.button(move, 'menuitem')));
     box.hidden = false;
     const {width, height} = box.getBoundingClientRect();
-    box.style.left = Math.max(4, Math.min(event.clientX + 6, innerWidth - width - 6)) + 'px';
+    box.style.left = Math.max(4, Math.min(event.clientX + 6, document.documentElement.clientWidth - width - 6)) + 'px';
     box.style.top = Math.max(4, Math.min(event.clientY + 6, innerHeight - height - 6)) + 'px';
     box.firstChild.focus({preventScroll: true});
   }

@@ -254,7 +254,7 @@ function over({result, seats}) {
   }
   const k = Number(result[1]) - 1, team = seats[k]?.team;
   const names = seats.filter((seat, i) => i === k || (team && seat.team === team)).map(seat => seat.name);
-  const words = result === 'draw' ? 'A draw.' : (names.join(' and ') || 'The game') + (names.length > 1 ? ' win.' : ' wins.');
+  const words = result === 'draw' ? 'A draw.' : (names.join(' and ') || 'The game') + ' won.';
   phase('over');
   $('hand').replaceChildren(h('p', {class: 'result'}, words),
     button('look', 'Look back', () => $('tab-analysis').click(), {class: 'main'}), button(null, 'New game', () => actions.new()));

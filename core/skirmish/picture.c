@@ -385,6 +385,7 @@ static void svg_army(gg_panel *panel, const ski_scenario *sc, const ski_state *s
 /* Below the board, two kinds of tiles to a row. */
 static void svg_legend(gg_panel *panel, const ski_scenario *sc, const ski_state *s) {
     gg_panel column = *panel;
+    double below = panel->y;
     int shown = 0;
     column.width = panel->width / 2;
     for (unsigned codes = codes_in_use(sc, s); codes; codes &= codes - 1) {
@@ -393,13 +394,12 @@ static void svg_legend(gg_panel *panel, const ski_scenario *sc, const ski_state 
         gg_text text = gg_text_over(words, sizeof words);
         put_terrain(sc, code, &text);
         column.x = panel->x + (shown & 1 ? column.width : 0);
-        if (shown++ & 1)
-            column.y = panel->y;
-        else
-            panel->y = column.y;
+        if (!(shown++ & 1)) panel->y = below;
+        column.y = panel->y;
         gg_panel_terrain(&column, grounds[code], words);
+        if (column.y > below) below = column.y;
     }
-    panel->y = column.y + 6;
+    panel->y = below + 6;
     gg_panel_words(panel,
                    "On a tile: white its cover, brown its height. On a unit: yellow its guard, red "
                    "Health lost this turn; faded: done. Arrows: whom the active unit can attack "

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 TEST(ski_c96_a_whole_game_of_tiny) {
     fresh("tiny");
@@ -215,6 +216,29 @@ TEST(pictures_name_cells_and_units_and_draw_few_arrows) {
 }
 
 /* Every place of every move of random games is in the picture. */
+/* Where the line of words that has `words` in it is written. */
+static double height_of(const char *svg, const char *words) {
+    double y = 0;
+    const char *at = strstr(svg, words);
+    if (!at) fail_msg("no %s", words);
+    while (at > svg && strncmp(at, "<text ", 6) != 0) at--;
+    assert_int_equal(sscanf(at, "<text x=\"%*f\" y=\"%lf\"", &y), 1);
+    return y;
+}
+
+TEST(a_long_line_of_the_legend_pushes_down_what_follows) {
+    char *svg = malloc(GG_SVG_TEXT);
+    assert_non_null(svg);
+    gg_text text = gg_text_over(svg, GG_SVG_TEXT);
+    fresh("tiny");
+    ski_draw_svg(current_game(), current_state(), &text);
+    const double mountain = height_of(svg, "m Mountain"),
+                 climbers = height_of(svg, "climbers only");
+    assert_true(climbers > mountain);
+    assert_true(height_of(svg, "x Impassible") - climbers >= climbers - mountain);
+    free(svg);
+}
+
 TEST(places_of_moves_are_in_the_picture) {
     static const char *const scenarios[] = {"open", "duel:dice=1", "tinyfree:reserve_mode=1"};
     char *svg = malloc(GG_SVG_TEXT);

@@ -147,7 +147,7 @@ class Page:
         """Counts since the page was loaded; fails when the page did something wrong."""
         seen = self.js("return probe")
         wrong = seen["wrong"] + [line["message"] for line in self.driver.get_log("browser") if line["level"] == "SEVERE"]
-        wide = self.js("return document.documentElement.scrollWidth")
+        wide = self.js("const e = document.documentElement; return e.scrollWidth - e.clientWidth")
         assert not wrong, "; ".join(wrong)
-        assert wide <= self.size[0], f"{wide} pixels wide"
+        assert wide <= 0, f"the page is {wide} pixels wider than the window"
         return seen

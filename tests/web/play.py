@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Plays whole games on the page against level 1 in a headless Chromium, with the mouse only.
 
-    make test-page, or tests/web/play.py [--bin bin/grognard] [--shots FOLDER] [--level N] [GAME:SCENARIO ...]
+    make test-page, or tests/web/play.py [--bin bin/grognard] [--shots FOLDER] [--level N] [--width N] [GAME:SCENARIO ...]
 
 Every rule set from seat 1 in a window of 1280 pixels and from seat 2 in one of 390, the two side by
 side; games of one seat in both. Clicks are chosen by seeded dice: a place that is marked, an entry of
@@ -132,6 +132,7 @@ def main():
     parser.add_argument("--bin", default="bin/grognard")
     parser.add_argument("--shots")
     parser.add_argument("--level", type=int)
+    parser.add_argument("--width", type=int, help="only in the window of that width")
     parser.add_argument("--seconds", type=int, default=LIMIT_S, help="at most for a game")
     parser.add_argument("game", nargs="*", default=GAMES)
     options = parser.parse_args()
@@ -140,7 +141,7 @@ def main():
     try:
         url = re.search(r"http://\S+", server.stdout.readline()).group()
         visitors = [threading.Thread(target=visit, args=(url, seat, size, options, failed))
-                    for seat, size in zip((1, 2), SIZES)]
+                    for seat, size in zip((1, 2), SIZES) if options.width in (None, size[0])]
         for visitor in visitors:
             visitor.start()
         for visitor in visitors:

@@ -70,8 +70,9 @@ export class Hand {
     this.strip();
   }
 
-  /* A click on places, topmost first: a target; else a source; else what leads there. */
-  click(ids, event) {
+  /* A click on places, topmost first: a target; else a source; else what leads there; else, if it may
+   * be asked, what lies one move on. */
+  click(ids, event, further = true) {
     const ready = this.ready(), first = test => ids.map(id => test(id)).find(fit => fit.length);
     const target = first(id => ready.filter(move => move.to.includes(id)));
     if (target) return this.settle(target, event);
@@ -84,7 +85,7 @@ export class Hand {
     const leading = first(id => this.moves.filter(move => move.to.includes(id)));
     if (leading) return this.menu(leading, event);
     this.choose(null);
-    if (event) this.on.info(ids, event);
+    if (further) this.on.info(ids, event);
   }
 
   settle(moves, event) {

@@ -108,7 +108,7 @@ async function run() {
         phase('you');
         hand.offer(app.view.moves, lastMarks());
         drawSide();
-        if (app.then) hand.click(app.then);
+        if (app.then) hand.click(app.then.ids, app.then.event, false);
         app.then = null;
         return;
       }
@@ -209,7 +209,7 @@ async function reach(ids, event) {
   const fit = list.filter((_, k) => next[k].actor === actor && answers(next[k].moves, ids));
   if (mine !== app.epoch || !fit.length) return;
   if (fit.length > 1) return hand.menu(fit, event);
-  app.then = ids;
+  app.then = {ids, event};
   choose(fit[0]);
 }
 

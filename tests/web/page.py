@@ -44,6 +44,7 @@ const places = kind => [...document.querySelectorAll(`.mark.${kind}[tabindex]`)]
 const tokens = css => [...document.querySelectorAll(css)].map(e => e.dataset.token);
 return {...document.body.dataset, targets: places('target'), sources: places('source'),
   chosen: document.querySelector('.mark.chosen')?.dataset.place, out: document.querySelectorAll('.mark[tabindex]').length,
+  cells: [...document.querySelectorAll('#board g[id^="cell-"]')].map(e => e.id),
   menu: tokens('#menu:not([hidden]) [data-token]'), buttons: tokens('#hand [data-token]')};
 """
 
@@ -123,6 +124,9 @@ class Page:
 
     def look(self):
         return self.js(LOOK)
+
+    def reachable(self, css):
+        return self.js("return document.querySelector(arguments[0])", css) and self.js(MIDDLE, css)
 
     def click(self, css):
         """A mouse goes to the middle of an element and clicks."""

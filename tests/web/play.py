@@ -5,7 +5,7 @@
 
 Every rule set from seat 1 in a window of 1280 pixels and from seat 2 in one of 390, the two side by
 side; games of one seat in both. Clicks are chosen by seeded dice: a place that is marked, an entry of
-the menu, a button. With --level the person's moves are those of a bot, each made with as few clicks
+the menu, a button, now and then any cell. With --level the person's moves are those of a bot, each made with as few clicks
 as the page takes, for a count of clicks that means something; larger games are for that.
 
 A game fails when it does not end, when clicks lead nowhere, when something lies over what should be
@@ -13,6 +13,7 @@ clicked, when the page is wider than the window, shows an error, writes one to t
 its content security policy. Needs the packages of `tests/deps.sh page`; ends with status 77 without.
 """
 import argparse
+import json
 import random
 import re
 import subprocess
@@ -35,6 +36,7 @@ GAMES = ["argot:gate", "skirmish:tiny", "regiments:tiny", "heroes-combat:mirror"
 SIZES = [(1280, 800), (390, 844)]
 LIMIT_S = 170
 IDLE_CLICKS = 60  # without a move
+ASTRAY = 0.06  # of clicks: a cell whatever is marked
 
 
 class Dice:
@@ -51,6 +53,11 @@ class Dice:
         dice = self.dice
         if seen["menu"]:
             page.click_token("#menu", dice.choice(seen["menu"]))
+        elif seen["cells"] and dice.random() < ASTRAY:
+            cell = f"#board g[id={json.dumps(dice.choice(seen['cells']))}]"
+            if page.reachable(cell):
+                page.click(cell)
+                time.sleep(0.2)
         elif seen["targets"] and (dice.random() < 0.8 or not (seen["sources"] or seen["buttons"])):
             page.click_place(dice.choice(seen["targets"]))
         elif seen["sources"] and (not seen["buttons"] or dice.random() < 0.7):

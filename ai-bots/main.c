@@ -40,7 +40,7 @@ static const char doc[] = "AI opponents for tabletop wargames.\v"
                           "\n"
                           "Without a command the program speaks the Universal Game Interface on "
                           "standard input and output; on a terminal it says hello first. "
-                          "'grognard COMMAND --help' tells more.";
+                          "'grognard help COMMAND' tells more.";
 
 enum { KEY_NO_CONTENT = 256, KEY_CONTENT_DIR };
 
@@ -57,6 +57,22 @@ struct program {
     gg_reach reach;
 };
 
+static const gg_cli_command *command_named(const char *name) {
+    const gg_cli_command *command = commands;
+    while (command->name && strcmp(name, command->name) != 0) command++;
+    return command->name ? command : NULL;
+}
+
+/* Runs a command on its words, the first of which is its name. */
+static void run(struct program *program, const gg_cli_command *command, int count, char **words) {
+    char name[64], *word = words[0];
+    snprintf(name, sizeof name, "grognard %s", command->name);
+    words[0] = name;
+    program->ran = true;
+    program->status = command->run(count, words);
+    words[0] = word;
+}
+
 static error_t parse(int key, char *argument, struct argp_state *state) {
     struct program *program = state->input;
     switch (key) {
@@ -65,22 +81,23 @@ static error_t parse(int key, char *argument, struct argp_state *state) {
     case ARGP_KEY_ARG: break;
     default: return ARGP_ERR_UNKNOWN;
     }
-    if (!strcmp(argument, "help")) argp_state_help(state, stdout, ARGP_HELP_STD_HELP);
-    for (size_t i = 0; commands[i].name; i++) {
-        if (strcmp(argument, commands[i].name) != 0) continue;
-        char name[64];
-        char **rest = state->argv + state->next - 1;
-        char *word = rest[0];
-        snprintf(name, sizeof name, "grognard %s", commands[i].name);
-        rest[0] = name;
-        program->ran = true;
-        program->status = commands[i].run(state->argc - state->next + 1, rest);
-        rest[0] = word;
-        state->next = state->argc;
-        return 0;
+    char **words = state->argv + state->next - 1;
+    int count = state->argc - state->next + 1;
+    char *help[] = {NULL, "--help", NULL};
+    if (!strcmp(argument, "help")) {
+        if (count == 1) argp_state_help(state, stdout, ARGP_HELP_STD_HELP);
+        help[0] = argument = words[1];
+        words = help;
+        count = 2;
     }
-    argp_error(state, "there is no command '%s'", argument);
-    return EINVAL;
+    const gg_cli_command *command = command_named(argument);
+    if (!command) {
+        argp_error(state, "there is no command '%s'", argument);
+        return EINVAL;
+    }
+    run(program, command, count, words);
+    state->next = state->argc;
+    return 0;
 }
 
 int main(int argc, char **argv) {

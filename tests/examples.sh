@@ -61,6 +61,13 @@ is_setting() { # WORD
     return 1
 }
 
+# `grognard help COMMAND` says what `grognard COMMAND --help` says.
+help_agrees() { # COMMAND
+    cmp -s <("$bin/grognard" help "$1" 2>&1) <("$bin/grognard" "$1" --help 2>&1) && return 0
+    echo "examples: grognard help $1 says something else than grognard $1 --help"
+    return 1
+}
+
 check() { # in the order of the pages
     local page line word failed=0 count=0
     for page in "${pages[@]}"; do
@@ -78,6 +85,7 @@ check() { # in the order of the pages
             count=$((count + 1))
             is_setting "$word" || { echo "    of $page --help"; failed=1; }
         done < <(settings_of_help $page)
+        case $page in "grognard "*) help_agrees "${page#* }" || failed=1 ;; esac
     done
     echo "examples: $count tried"
     [ "$count" -gt 0 ] && [ $failed = 0 ]

@@ -55,6 +55,16 @@ static void do_eval(play *p, gg_slice rest) {
                 100 * value[i]);
 }
 
+/* Columns that the name of whoever acted takes in the log. */
+static int name_width(const gg_game *game) {
+    size_t widest = strlen("dice");
+    for (int i = 0; i < game->players; i++) {
+        const size_t width = strlen(game->rules->seat_name(game, i));
+        if (width > widest) widest = width;
+    }
+    return (int)widest;
+}
+
 /* The last moves in words; replays them, for a move can only be described where it was made. What
  * the person did not see shows when the game is over. */
 static void do_log(play *p, gg_slice rest) {
@@ -67,6 +77,7 @@ static void do_log(play *p, gg_slice rest) {
     const bool over = p->game->rules->actor(p->game, p->history.now) == GG_OVER;
     const int seat = p->game->hidden && !over ? play_seat(p) : -1;
     const size_t count = p->history.count;
+    const int width = name_width(p->game);
     gg_state state;
     size_t i = count > (size_t)n ? count - (size_t)n : 0;
     gg_history_at(&p->history, i, &state);
@@ -81,7 +92,7 @@ static void do_log(play *p, gg_slice rest) {
             p->game->rules->describe(p->game, &state, step->move, &text);
         else
             play_describe(p, &state, step->move, &text);
-        fprintf(p->out, "%5zu  %-12s %-14s %s\n", i + 1,
+        fprintf(p->out, "%5zu  %-*s %-14s %s\n", i + 1, width,
                 step->actor == GG_CHANCE ? "dice" : p->game->rules->seat_name(p->game, step->actor),
                 seen, words);
         gg_apply(p->game, &state, step->move);

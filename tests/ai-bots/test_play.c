@@ -203,6 +203,21 @@ TEST(test_whole_game) {
                 strstr(text, "Nobody has won."));
 }
 
+/* Long names keep the columns of the log. */
+TEST(test_columns_of_the_log) {
+    char *argv[] = {"play", "skirmish:tiny", "--seat", "0", "--bot", "script", NULL};
+    assert_int_equal(pipes_run(gg_cli_play, argv, "log 99\nquit\n", text, TEXT), 0);
+    const char *line = strstr(text, "over> log 99\n");
+    const size_t column = strlen("    1  Slingers and Wardens ");
+    int lines = 0;
+    assert_non_null(line);
+    for (line = strchr(line, '\n') + 1; !strncmp(line, "   ", 3); line = strchr(line, '\n') + 1) {
+        assert_true(line[column - 1] == ' ' && line[column] != ' ');
+        lines++;
+    }
+    assert_true(lines > 9);
+}
+
 TEST(test_bot_and_seat) {
     play("2", "script", "bot greedy\nbot nosuch\nbot\nseat 1\nseat 9\nquit\n");
     has("You play against greedy");

@@ -17,6 +17,9 @@ TEST(test_values) {
     for (size_t n = 0; n <= sizeof bytes; n++) {
         assert_true(gg_hash(bytes, n) == XXH3_64bits(bytes, n));
         assert_true(gg_hash_seeded(bytes, n, n * 77) == XXH3_64bits_withSeed(bytes, n, n * 77));
+        uint64_t more;
+        const XXH128_hash_t wide = XXH3_128bits(bytes, n);
+        assert_true(gg_hash_wide(bytes, n, &more) == wide.low64 && more == wide.high64);
     }
     assert_true(gg_hash("", 0) == UINT64_C(0x2d06800538d394c2));
 }

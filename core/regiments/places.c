@@ -34,6 +34,28 @@ static void add_facing(const reg_scenario *sc, const reg_state *s, int type, int
     add_tile(to, beside == REG_OFF ? tile : beside);
 }
 
+/* Chance: who is hit. */
+static void add_hit(const reg_state *s, gg_text *to) {
+    if (s->s_left) add_unit(to, __builtin_ctz(s->s_left));
+}
+
+/* What has no place of its own: ends, passes, choices between sides. */
+static bool is_placeless(int type) {
+    switch (type) {
+    case REG_T_FIRST:
+    case REG_T_SECOND:
+    case REG_T_DEPS:
+    case REG_T_DEPDONE:
+    case REG_T_RESDONE:
+    case REG_T_PREDONE:
+    case REG_T_STRAT:
+    case REG_T_PASS:
+    case REG_T_STOP:
+    case REG_T_SIDE: return true;
+    default: return false;
+    }
+}
+
 void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
@@ -85,20 +107,9 @@ void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *f
         return;
     case REG_T_HIT:
     case REG_T_MISS:
-    case REG_T_K:
-        if (s->s_left) add_unit(to, __builtin_ctz(s->s_left));
-        return;
+    case REG_T_K: add_hit(s, to); return;
     case REG_T_BAN: gg_add_place(to, "mission", sc->mission[a].code); return;
-    case REG_T_FIRST:
-    case REG_T_SECOND:
-    case REG_T_DEPS:
-    case REG_T_DEPDONE:
-    case REG_T_RESDONE:
-    case REG_T_PREDONE:
-    case REG_T_STRAT:
-    case REG_T_PASS:
-    case REG_T_STOP:
-    case REG_T_SIDE: return;
-    default: add_unit(from, a);
+    default:
+        if (!is_placeless(type)) add_unit(from, a);
     }
 }

@@ -71,7 +71,7 @@ int gg_bot_hash_most(void) {
 
 /* The keys that mean the same for every bot; what is left goes to the search. */
 struct numbers {
-    int64_t nodes, depth, movetime, threads, hash, multipv;
+    int64_t nodes, depth, movetime, cputime, threads, hash, multipv;
 };
 
 #define KEY(name, high, ...) GG_NUMBER_OPTION(#name, struct numbers, name, 1, high, 0, __VA_ARGS__)
@@ -80,6 +80,7 @@ static const gg_option keys[] = {
     KEY(nodes, 1000000000000, "states or simulations"),
     KEY(depth, 1000, "decisions and dice along a line"),
     KEY(movetime, 1000000000, "milliseconds"),
+    KEY(cputime, 1000000000, "milliseconds of processor time"),
     KEY(threads, 64, "threads"),
     KEY(hash, 1 << 20, "MiB of memory; less where the machine has less"),
     KEY(multipv, GG_MAX_MULTIPV, "lines"),
@@ -122,6 +123,7 @@ static int take_pairs(gg_bot *bot, gg_slice pairs, gg_error *error) {
     bot->limits.nodes = (uint64_t)n.nodes;
     bot->limits.depth = (int)n.depth;
     bot->limits.movetime_us = n.movetime * 1000;
+    bot->limits.cputime_us = n.cputime * 1000;
     bot->threads = (int)n.threads;
     bot->hash_mib = (int)n.hash;
     bot->multipv = (int)n.multipv;
@@ -161,13 +163,13 @@ int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *e
     const int status = take_pairs(bot, rest, error);
     if (status < 0) return status;
     const bool cheap = strcmp(bot->algorithm, "mcts") != 0 && strcmp(bot->algorithm, "alphabeta");
-    bot->limited = cheap || bot->limits.nodes || bot->limits.depth || bot->limits.movetime_us;
+    bot->limited = cheap || gg_limited(&bot->limits);
     gg_error local = {GG_OK, ""};
     const int checked = game ? check_parameters(bot, game, &local) : GG_OK;
     if (checked == GG_OK) return GG_OK;
     return gg_fail(error, local.code, "%s%s", local.words,
                    local.code == GG_BAD_OPTION
-                       ? "; all bots have nodes, depth, movetime, threads, hash, multipv"
+                       ? "; all bots have nodes, depth, movetime, cputime, threads, hash, multipv"
                        : "");
 }
 

@@ -10,6 +10,12 @@
  * about 20 ns. Only differences mean something. */
 int64_t gg_now_us(void);
 
+/* The processor time of the calling thread, for gg_worked_us by any thread of the process. */
+clockid_t gg_work_clock(void);
+/* Microseconds of processor time on that clock, about 0.3 us (a call of the system). gg_now_us()
+ * where the system keeps no such clock. */
+int64_t gg_worked_us(clockid_t clock);
+
 /* The moment `us` (0 or more) microseconds from now, for pthread_cond_timedwait on a condition whose
  * clock is CLOCK_MONOTONIC. */
 struct timespec gg_time_after(int64_t us);

@@ -13,6 +13,7 @@
 
 #include <stdatomic.h>
 #include <string.h>
+#include <time.h>
 
 /* One algorithm. All but `name` and `go` may be NULL: nothing to do, no memory. `open` sets
  * search->data (NULL if it needs none). */
@@ -46,9 +47,12 @@ extern const gg_algorithm gg_algorithm_alphabeta;
 #define GG_CLOCK_STRIDE 8
 
 typedef struct gg_clock {
-    int64_t start_us;    /* gg_now_us() when go was called */
-    int64_t deadline_us; /* moment to end, the margin already taken off; INT64_MAX = none */
-    atomic_bool over;    /* set once; all threads leave soon after */
+    int64_t start_us;        /* gg_now_us() when go was called */
+    int64_t deadline_us;     /* moment to end, the margin already taken off; INT64_MAX = none */
+    clockid_t work;          /* the processor time of the thread that called go ... */
+    int64_t work_end_us;     /* ... when it must end */
+    _Atomic int64_t look_us; /* not before this moment can that be; INT64_MAX = no such limit */
+    atomic_bool over;        /* set once; all threads leave soon after */
 } gg_clock;
 
 /* --- the open search */

@@ -5,9 +5,19 @@
 
 #define REPORT_US 250000
 
+/* A thread's processor time runs no faster than the clock: what is left of it says when to look
+ * again, so the system is called a few times a search only. */
+static bool worked_enough(gg_clock *clock, int64_t now_us) {
+    if (now_us < atomic_load_explicit(&clock->look_us, memory_order_relaxed)) return false;
+    const int64_t left_us = clock->work_end_us - gg_worked_us(clock->work);
+    atomic_store_explicit(&clock->look_us, now_us + left_us, memory_order_relaxed);
+    return left_us <= 0;
+}
+
 bool gg_search_check(gg_search *search) {
+    const int64_t now_us = gg_now_us();
     if (atomic_load_explicit(&search->stop, memory_order_relaxed) ||
-        gg_now_us() >= search->clock.deadline_us)
+        now_us >= search->clock.deadline_us || worked_enough(&search->clock, now_us))
         gg_search_end(search);
     return atomic_load_explicit(&search->clock.over, memory_order_relaxed);
 }
@@ -47,6 +57,12 @@ void gg_search_set_clock(gg_search *search, int64_t start_us) {
     search->clock.deadline_us = INT64_MAX;
     if (movetime > 0 && movetime < INT64_MAX - start_us)
         search->clock.deadline_us = start_us + movetime - margin(movetime);
+    atomic_store_explicit(&search->clock.look_us, INT64_MAX, memory_order_relaxed);
+    if (search->limits.cputime_us > 0) {
+        search->clock.work = gg_work_clock();
+        search->clock.work_end_us = gg_worked_us(search->clock.work) + search->limits.cputime_us;
+        atomic_store_explicit(&search->clock.look_us, start_us, memory_order_relaxed);
+    }
     search->reported_us = start_us;
     atomic_store_explicit(&search->clock.over, false, memory_order_relaxed);
 }

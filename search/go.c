@@ -5,11 +5,13 @@
 #include "../core/clock.h"
 
 static int set_limits(gg_search *search, const gg_limits *limits, gg_error *error) {
-    if (limits->movetime_us < 0 || limits->depth < 0 || limits->searchmove_count < 0)
+    if (limits->movetime_us < 0 || limits->cputime_us < 0 || limits->depth < 0 ||
+        limits->searchmove_count < 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "limits cannot be negative");
     search->limits = *limits;
     if (limits->infinite) {
         search->limits.movetime_us = 0;
+        search->limits.cputime_us = 0;
         search->limits.nodes = 0;
         search->limits.depth = 0;
     }
@@ -55,7 +57,7 @@ static int set_root(gg_search *search, const void *state, const gg_limits *limit
  * asked for a depth or for an endless analysis is asked for values, not for a move. */
 static bool forced(const gg_search *search) {
     return search->move_count == 1 && !search->whole && search->limits.depth == 0 &&
-           (search->limits.nodes > 0 || search->limits.movetime_us > 0);
+           gg_limited(&search->limits);
 }
 
 static void answer_forced(gg_search *search, gg_result *result) {

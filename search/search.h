@@ -80,6 +80,10 @@ typedef struct gg_search_options {
 typedef struct gg_limits {
     /* Time for this decision; 0 = none. The search returns before it is over. */
     int64_t movetime_us;
+    /* Processor time of the calling thread for this decision; 0 = none. Two players that are given
+     * the same have thought the same, however busy the machine is; nothing is promised of when the
+     * answer comes. */
+    int64_t cputime_us;
     uint64_t nodes;             /* alphabeta: states made by apply; mcts: simulations; 0 = none */
     int depth;                  /* decisions and chance nodes along a line; 0 = none */
     bool infinite;              /* no limit but stop */
@@ -89,6 +93,11 @@ typedef struct gg_limits {
      * hidden information. */
     int seat;
 } gg_limits;
+
+/* Whether something but stop ends a search so limited. */
+static inline bool gg_limited(const gg_limits *l) {
+    return l->nodes || l->depth || l->movetime_us || l->cputime_us;
+}
 
 /* One line of play, best first. */
 typedef struct gg_line {

@@ -78,8 +78,8 @@ static const struct argp_option option_list[] = {
     {"handicap", KEY_HANDICAP, "PERCENT", 0,
      "The player named last draws so many of its decisions at random", 1},
     {"tc", KEY_TC, "LIMIT", 0,
-     "Each decision of players without a limit of their own: movetime=MS, nodes=N, depth=D, or "
-     "several of these with commas",
+     "Each decision of players without a limit of their own: movetime=MS, cputime=MS (processor "
+     "time of the player's thread), nodes=N, depth=D, or several of these with commas",
      1},
     {"hash", KEY_HASH, "MIB", 0, "Memory of each bot in each game (default 32)", 1},
     {"threads", KEY_THREADS, "N", 0, "Threads of each bot (default 1)", 1},
@@ -155,13 +155,15 @@ static void limit(struct argp_state *state, gg_limits *limits, gg_slice pair) {
     const gg_slice value = split(pair, &name);
     if (gg_slice_is(name, "movetime"))
         limits->movetime_us = 1000 * number(state, "--tc movetime", value, 1, MAX_MS);
+    else if (gg_slice_is(name, "cputime"))
+        limits->cputime_us = 1000 * number(state, "--tc cputime", value, 1, MAX_MS);
     else if (gg_slice_is(name, "nodes"))
         limits->nodes = (uint64_t)number(state, "--tc nodes", value, 1, INT64_C(1000000000000));
     else if (gg_slice_is(name, "depth"))
         limits->depth = (int)number(state, "--tc depth", value, 1, 1000);
     else
-        argp_error(state, "--tc: '%.*s' is not movetime=MS, nodes=N or depth=D", (int)pair.length,
-                   pair.data);
+        argp_error(state, "--tc: '%.*s' is not movetime=MS, cputime=MS, nodes=N or depth=D",
+                   (int)pair.length, pair.data);
 }
 
 static void limits(struct argp_state *state, gg_limits *limits, const char *text) {

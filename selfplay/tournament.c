@@ -89,6 +89,7 @@ static void put_players(const gg_arena_options *o, gg_text *text) {
         gg_putf(text, "%s%s|%llu|%d|%lld|%d|%d|%d", i ? "\n" : "", e->text,
                 (unsigned long long)e->limits.nodes, e->limits.depth,
                 (long long)e->limits.movetime_us, e->threads, e->hash_mib, e->handicap);
+        if (e->limits.cputime_us) gg_putf(text, "|%lld", (long long)e->limits.cputime_us);
     }
 }
 

@@ -47,20 +47,23 @@ TEST(test_named) {
 TEST(test_parameters) {
     gg_bot bot;
     gg_error error;
-    assert_int_equal(gg_bot_parse(&bot, game,
-                                  "alphabeta:depth=4,threads=2,hash=32,nodes=500,movetime=7",
-                                  &error),
-                     0);
+    assert_int_equal(
+        gg_bot_parse(&bot, game,
+                     "alphabeta:depth=4,threads=2,hash=32,nodes=500,movetime=7,cputime=9", &error),
+        0);
     assert_string_equal(bot.algorithm, "alphabeta");
     assert_int_equal(bot.limits.depth, 4);
     assert_int_equal(bot.limits.nodes, 500);
     assert_int_equal(bot.limits.movetime_us, 7000);
+    assert_int_equal(bot.limits.cputime_us, 9000);
     assert_int_equal(bot.limits.seat, -1);
     assert_int_equal(bot.threads, 2);
     assert_int_equal(bot.hash_mib, 32);
     assert_true(bot.limited);
     assert_int_equal(gg_bot_parse(&bot, game, "mcts", &error), 0);
     assert_false(bot.limited);
+    assert_int_equal(gg_bot_parse(&bot, game, "mcts:cputime=20", &error), 0);
+    assert_true(bot.limited);
     assert_int_equal(gg_bot_parse(&bot, game, "greedy", &error), 0);
     assert_true(bot.limited);
     /* What bots do not know is the search's; without a game nobody can say. */

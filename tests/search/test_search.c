@@ -131,6 +131,10 @@ TEST(bad_roots) {
         assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
                          GG_BAD_ARGUMENT);
         limits.movetime_us = 0;
+        limits.cputime_us = -5;
+        assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
+                         GG_BAD_ARGUMENT);
+        limits.cputime_us = 0;
         gg_apply(&game, state.bytes, 1); /* now a die is rolling */
         assert_int_equal(gg_search_go(s, state.bytes, &limits, NULL, NULL, &result, &error),
                          GG_BAD_ARGUMENT);
@@ -205,6 +209,27 @@ TEST(timing_deadlines) {
                 gg_search_close(s);
                 on_time("answers more than 100 ms past the limit, of 9", late, 5);
             }
+}
+
+/* As much processor time as was given and not much more, whatever else the machine does: the time
+ * is this thread's own. */
+TEST(processor_time) {
+    static const char *const deep[] = {"mcts", "alphabeta"};
+    gg_game game;
+    gg_state state;
+    open_big(&game, state.bytes);
+    for (int i = 0; i < 2; i++)
+        for (int ms = 5; ms <= 40; ms += 35) {
+            gg_search *s = toy_open(&game, deep[i], NULL, &toy_tree_eval, NULL);
+            const clockid_t work = gg_work_clock();
+            const int64_t start = gg_worked_us(work);
+            const gg_result result =
+                go(s, state.bytes, &(gg_limits){.cputime_us = ms * 1000, .seat = -1});
+            const int64_t worked = gg_worked_us(work) - start;
+            assert_true(is_root_move(&game, state.bytes, result.move));
+            assert_in_range(worked, ms * 1000, ms * 1000 + 50000);
+            gg_search_close(s);
+        }
 }
 
 struct stopper {

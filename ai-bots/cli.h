@@ -53,6 +53,16 @@ extern const struct argp gg_choice_argp;
 
 /* Opens what was chosen; on error prints it to stderr and returns NULL. */
 gg_game *gg_cli_open(const gg_choice *choice, gg_state *state);
+/* What `grognard bench --calibration` is told (search/calibration.h). */
+typedef struct gg_cli_calibration {
+    const char *bot; /* plays all sides; needs a limit of its own */
+    const char *svg; /* file for the picture; NULL: none */
+    int games, steps;
+    uint64_t seed;
+} gg_cli_calibration;
+
+/* Calibrates the evaluation of what was chosen and prints the tables; the exit status. */
+int gg_cli_calibrate(const gg_choice *choice, const gg_cli_calibration *options);
 /* Flushes what was printed; the exit status: a full disk or closed pipe is an error too. */
 int gg_cli_printed(void);
 

@@ -67,16 +67,33 @@ int gg_cli_perft(int argc, char **argv) {
 
 /* --- bench */
 
+static int64_t number(struct argp_state *state, const char *argument, int64_t low, int64_t high) {
+    int64_t value = 0;
+    if (!gg_slice_int(gg_slice_of(argument), low, high, &value))
+        argp_error(state, "'%s' is not a whole number from %lld to %lld", argument, (long long)low,
+                   (long long)high);
+    return value;
+}
+
 struct bench {
     gg_choice choice;
     const char *bot;
+    bool calibrate;
+    gg_cli_calibration calibration;
 };
+
+enum { MOST_GAMES = 10000000, MOST_STEPS = 10000 };
 
 static error_t parse_bench(int key, char *argument, struct argp_state *state) {
     struct bench *bench = state->input;
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &bench->choice; return 0;
     case 'b': bench->bot = argument; return 0;
+    case 'k': bench->calibrate = true; return 0;
+    case 'n': bench->calibration.games = (int)number(state, argument, 1, MOST_GAMES); return 0;
+    case 'p': bench->calibration.steps = (int)number(state, argument, 0, MOST_STEPS); return 0;
+    case 'r': bench->calibration.seed = (uint64_t)number(state, argument, 0, INT64_MAX); return 0;
+    case 'v': bench->calibration.svg = argument; return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0) argp_usage(state);
         bench->choice.game = argument;
@@ -136,6 +153,15 @@ static int bench_bot(const gg_game *game, const gg_state *state, const char *tex
 int gg_cli_bench(int argc, char **argv) {
     static const struct argp_option options[] = {
         {"bot", 'b', "BOT", 0, "Time this bot to its own limit: alphabeta:zero=1,depth=14", 0},
+        {"calibration", 'k', NULL, 0,
+         "Compare values with results: --bot (default mcts:nodes=100) plays itself, the evaluation "
+         "judges every position",
+         1},
+        {"games", 'n', "N", 0, "Games of the calibration (default 400)", 1},
+        {"seed", 'r', "N", 0, "Seed of the calibration (default 1)", 1},
+        {"steps", 'p', "K", 0,
+         "Random moves and outcomes at the start of each of its games (default 4)", 1},
+        {"svg", 'v', "FILE", 0, "Write its picture to this file", 1},
         {0},
     };
     static const struct argp argp = {options,
@@ -143,14 +169,21 @@ int gg_cli_bench(int argc, char **argv) {
                                      "[GAME]",
                                      "Search fixed positions with fixed budgets: nodes, time, "
                                      "nodes/s, and a signature that is the same "
-                                     "on every machine. With --bot: one position, one bot.\v"
-                                     "Example: grognard bench pig --bot mcts:nodes=2000",
+                                     "on every machine. With --bot: one position, one bot. With "
+                                     "--calibration: is the evaluation right?\v"
+                                     "Examples: grognard bench pig --bot mcts:nodes=2000\n"
+                                     "          grognard bench --calibration skirmish:duel "
+                                     "--svg duel.svg",
                                      choice_child,
                                      NULL,
                                      NULL};
-    struct bench bench = {0};
+    struct bench bench = {.calibration = {.games = 400, .steps = 4, .seed = 1}};
     gg_error error;
     if (argp_parse(&argp, argc, argv, 0, NULL, &bench) != 0) return EXIT_FAILURE;
+    if (bench.calibrate) {
+        bench.calibration.bot = bench.bot ? bench.bot : "mcts:nodes=100";
+        return gg_cli_calibrate(&bench.choice, &bench.calibration);
+    }
     if (bench.bot) {
         gg_state state;
         gg_game *game = gg_cli_open(&bench.choice, &state);
@@ -173,14 +206,6 @@ struct openings {
 };
 
 enum { MOST_OPENINGS = 100000 };
-
-static int64_t number(struct argp_state *state, const char *argument, int64_t low, int64_t high) {
-    int64_t value = 0;
-    if (!gg_slice_int(gg_slice_of(argument), low, high, &value))
-        argp_error(state, "'%s' is not a whole number from %lld to %lld", argument, (long long)low,
-                   (long long)high);
-    return value;
-}
 
 static error_t parse_openings(int key, char *argument, struct argp_state *state) {
     struct openings *o = state->input;

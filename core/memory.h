@@ -22,7 +22,8 @@ void *gg_raw_block(size_t count, size_t size) __attribute__((malloc, warn_unused
 /* --- pages, for tables and trees */
 
 /* A block of zeros, aligned to a page. Its pages are made when they are first touched: the cost
- * here does not depend on the size. NULL when there is no memory. Freed by gg_memory_free. */
+ * here does not depend on the size. Blocks of 4 MiB and more ask for large pages, which are made in
+ * 0.1 ms each. NULL when there is no memory. Freed by gg_memory_free. */
 void *gg_memory_zeroed(size_t bytes);
 
 /* Gives the block back. NULL is allowed. `bytes` as it was asked for. Cost: by the pages that were

@@ -1,0 +1,32 @@
+/* What the tests of evaluations share: values of a position, games by script, and the tables that
+ * must speak of every registered game. */
+#ifndef GG_TESTS_EVAL_JUDGE_H
+#define GG_TESTS_EVAL_JUDGE_H
+
+#include "../../core/games.h"
+#include "../../eval/eval.h"
+#include "../lab/test.h"
+
+/* Opens the game or fails the test. */
+gg_game *judge_open(const char *name, const char *scenario);
+/* The payoffs where the game is over, else the evaluation's values with its default weights. */
+void judge(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
+/* Value for a seat with the dice up to the next decision thrown in every way, at most `depth` rolls
+ * in a row. */
+double judge_expected(const gg_game *game, const gg_state *state, int seat, int depth);
+/* A move of the script, one in ten drawn from all moves, so that games differ; an outcome by its
+ * odds. */
+gg_move judge_move(const gg_game *game, const void *state, gg_random *random);
+
+/* Why a property does not speak of a game. Table ends with {NULL, NULL}. */
+struct judge_except {
+    const char *game, *why;
+};
+/* Fails unless every registered game is named by `has` or by the exceptions, and none by both. */
+void judge_speaks_of_all(bool (*has)(const char *game), const struct judge_except *except);
+
+/* `normal`, or the number that the environment variable GG_EVAL_LONG gives: how many positions or
+ * games a long run takes. */
+int judge_length(int normal);
+
+#endif

@@ -21,7 +21,7 @@ static const struct question {
     {"games", json_games, NULL},   {"board", json_board, NULL}, {"picture", json_picture, NULL},
     {"state", json_state, NULL},   {"moves", json_moves, NULL}, {"chances", json_chances, NULL},
     {"last", json_last, "[K]"},    {"eval", json_eval, NULL},   {"odds", json_odds, "[MOVE]"},
-    {"check", json_check, "MOVE"}, {"line", json_record, NULL},
+    {"check", json_check, "MOVE"}, {"line", json_record, NULL}, {"reach", json_reach, "PLACES"},
 };
 
 static int answer(gg_protocol *p, const struct question *q, gg_slice argument, gg_error *error) {

@@ -58,6 +58,9 @@ void json_put_hidden(json_asked *a, json_t *object, const char *token);
 json_t *json_moves(json_asked *a);
 json_t *json_chances(json_asked *a);
 
+/* json_reach.c */
+json_t *json_reach(json_asked *a);
+
 /* json_state.c */
 /* What the game tells of its pieces at `state`: an array, empty where it tells nothing. */
 json_t *json_pieces(json_asked *a, const void *state);

@@ -1,5 +1,6 @@
 /* Terminal play: the loop of a game between a person and bots. */
 #include "play.h"
+#include "implied.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ static void make_plan(play *p, const play_plan *plan) {
         const bool silent =
             play_prepares(p, plan->move[i]) ||
             (plan->implied[i] &&
-             play_leads(p->game->rules->group(p->game, p->history.now, plan->move[i])));
+             gg_heading_leads(p->game->rules->group(p->game, p->history.now, plan->move[i])));
         p->game->rules->describe(p->game, p->history.now, plan->move[i], &text);
         if (!silent) play_say(p, 2, words);
         if (!play_make(p, plan->move[i])) return;

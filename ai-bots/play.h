@@ -110,9 +110,6 @@ typedef struct play_plan {
  * that does not fit and the rule. Nothing is made. */
 bool play_read_line(const play *p, gg_slice line, play_plan *plan, gg_text *why);
 
-/* Whether a heading is of decisions that only say who or what comes next. */
-bool play_leads(const char *heading);
-
 /* play_match.c */
 enum { PLAY_WORD = 62 }; /* a word is shorter */
 /* Where in `word` the part that begins at `from` may end as a short form of `token`: bit i for an

@@ -1,4 +1,5 @@
 /* TAB in terminal play: what can be typed next. */
+#include "implied.h"
 #include "play.h"
 
 #include <string.h>
@@ -45,7 +46,7 @@ static int complete_behind(const play *p, const void *state, gg_slice word, gg_t
     const int actor = p->game->rules->actor(p->game, state);
     const int moves = word.length && actor >= 0 ? gg_list(p->game, state, list) : 0;
     for (int i = 0; i < moves; i++) {
-        if (!play_leads(p->game->rules->group(p->game, state, list[i]))) continue;
+        if (!gg_heading_leads(p->game->rules->group(p->game, state, list[i]))) continue;
         memcpy(&next, state, p->game->state_bytes);
         gg_apply(p->game, &next, list[i]);
         if (p->game->rules->actor(p->game, &next) == actor)

@@ -5,6 +5,7 @@
  * after the other ("ber1.3" for BER1 >1.3). Decisions that only prepare what the word names are
  * implied: the group of a unit that moves, `done` before another group. "bu*9.5" stands for every
  * unit of the group that it fits. Where a word fits several moves equally well none is taken. */
+#include "implied.h"
 #include "play.h"
 
 #include <ctype.h>
@@ -18,35 +19,8 @@ enum {
     EFFORT = 40000   /* positions looked at for one word */
 };
 
-/* --- kinds of decisions, by their headings */
-
-static bool heading_is(const char *heading, const char *const *list) {
-    for (int i = 0; list[i]; i++)
-        if (strncmp(heading, list[i], strlen(list[i])) == 0) return true;
-    return false;
-}
-
-/* It only says who or what comes next. */
-bool play_leads(const char *heading) {
-    static const char *const list[] = {"Activate", "Pick", NULL};
-    return heading_is(heading, list);
-}
-
-/* It leaves what could still be done. */
-static bool closes(const char *heading) {
-    static const char *const list[] = {"End",    "Pass", "Go on", "Stop",
-                                       "Finish", "Wait", "Stay",  NULL};
-    return heading_is(heading, list);
-}
-
 static const char *heading_of(const gg_game *game, const void *state, gg_move move) {
     return game->rules->group(game, state, move);
-}
-
-/* It leaves the whole turn or phase; `token`: the move's. */
-static bool ends_turn(const char *heading, const char *token) {
-    static const char *const list[] = {"End the turn", "Pass", NULL};
-    return heading_is(heading, list) || strcmp(token, "pass") == 0;
 }
 
 /* --- one word */
@@ -100,7 +74,7 @@ static void search(struct reading *r, const void *state, size_t from, enum next 
 /* After a decision that is implied. */
 static enum next after(const struct reading *r, const void *state, gg_move move) {
     const char *heading = heading_of(r->game, state, move);
-    if (play_leads(heading)) return NAMED;
+    if (gg_heading_leads(heading)) return NAMED;
     return gg_begins(gg_slice_of(heading), "Stay") ? ANYTHING : LEADING;
 }
 
@@ -133,8 +107,8 @@ static bool may_imply(const struct reading *r, const char *heading, const char *
     if (r->near) return false;
     if (gg_begins(gg_slice_of(heading), "Stay")) return next != LEADING;
     if (next == NAMED) return false;
-    return play_leads(heading) ||
-           (next == ANYTHING && closes(heading) && !ends_turn(heading, token));
+    return gg_heading_leads(heading) || (next == ANYTHING && gg_heading_closes(heading) &&
+                                         !gg_heading_ends_turn(heading, token));
 }
 
 /* All readings of the word from `from` on. */
@@ -147,10 +121,10 @@ static void search(struct reading *r, const void *state, size_t from, enum next 
         const char *heading = heading_of(r->game, state, list[i]);
         uint64_t whole;
         r->effort--;
-        if (next == LEADING && !play_leads(heading)) continue;
+        if (next == LEADING && !gg_heading_leads(heading)) continue;
         r->game->rules->write_move(r->game, state, list[i], &text);
         uint64_t ends = play_match(token, r->word, from, &whole);
-        if (r->word.data[from] == '*' && closes(heading)) ends = 0;
+        if (r->word.data[from] == '*' && gg_heading_closes(heading)) ends = 0;
         for (size_t end = from + 1; end <= r->word.length && ends >> end; end++)
             if (ends >> end & 1)
                 take(r, state, list[i], end, false, whole >> end & 1 ? 0 : SHORT, token);
@@ -272,7 +246,8 @@ static int closers(const struct scratch *s, gg_move found[GG_MAX_MOVES], bool of
         gg_text text = gg_text_over(token, sizeof token);
         const char *heading = heading_of(s->p->game, &s->now, list[i]);
         s->p->game->rules->write_move(s->p->game, &s->now, list[i], &text);
-        if (closes(heading) && ends_turn(heading, token) == of_turn) found[n++] = list[i];
+        if (gg_heading_closes(heading) && gg_heading_ends_turn(heading, token) == of_turn)
+            found[n++] = list[i];
     }
     return n;
 }

@@ -2,19 +2,16 @@
  * Every question carries its position along, so that questions never depend on each other. */
 import {positionLine} from './record.js';
 
+const option = (name, value) => `setoption name ${name} value ${value}`;
+
 export class Game {
   constructor(session) {
     this.session = session;
     this.use(null);
   }
 
-  use(record) {
-    this.record = record;
-    this.seats = [];
-    this.hidden = false;
-    this.logs = {}; // steps as each seat learns of them; 0: all of them
-    this.chances = []; // chances[n][seat] to win at position n
-  }
+  /* logs[seat]: the steps as the seat learns of them, 0: all of them; chances[n][seat]: to win at n. */
+  use(record) { Object.assign(this, {record, seats: [], hidden: false, logs: {}, chances: []}); }
 
   /* Forgets what came after step n. */
   cut(n) {
@@ -23,44 +20,32 @@ export class Game {
   }
 
   /* Lets the engine have a game; rejects with its words, of content with line and field. */
-  async open({game, scenario, content, dice}) {
-    const key = JSON.stringify([game, scenario, content, dice.seed]);
+  async open({game, scenario, content, dice: {seed}}) {
+    const key = JSON.stringify([game, scenario, content, seed]);
     if (key === this.opened) return;
     this.opened = '';
     this.session.stop();
-    await this.session.command(...Object.entries({
-      Seat: 0, Game: game, Scenario: scenario, ContentText: JSON.stringify(content || ''),
-      DiceSeed: dice.seed || 0}).map(([name, value]) => `setoption name ${name} value ${value}`),
-    'uginewgame');
+    await this.session.command(option('Seat', 0), option('Game', game), option('Scenario', scenario),
+      option('ContentText', JSON.stringify(content || '')), option('DiceSeed', seed || 0), 'uginewgame');
     this.opened = key;
   }
 
-  /* The lines that put the engine at position n, as `seat` sees it. */
-  at(n, seat) {
-    return [`setoption name Seat value ${this.hidden ? seat : 0}`, positionLine(this.record, n)];
+  /* Puts the engine at position n, as `seat` sees it. */
+  at(n, seat, ...more) {
+    return this.session.command(option('Seat', this.hidden ? seat : 0), positionLine(this.record, n), ...more);
   }
 
   /* Answers to queries about position n. */
   async ask(n, seat, ...queries) {
     this.session.stop();
-    return (await Promise.all([this.session.command(...this.at(n, seat)),
-                               ...queries.map(query => this.session.query('json ' + query))])).slice(1);
-  }
-
-  /* The moves of the seat that acts after `token` at position n. */
-  async after(n, seat, token) {
-    const moves = [...this.record.moves.slice(0, n), token], [head] = this.at(0, seat);
-    const [, answer] = await Promise.all([this.session.command(head, positionLine({...this.record, moves}, n + 1)),
-                                          this.session.query('json moves')]);
-    return answer;
+    return (await Promise.all([this.at(n, seat), ...queries.map(query => this.session.query(query))])).slice(1);
   }
 
   /* All that the page shows of position n. */
   async look(n, seat) {
     const log = await this.tell(n - 1, seat), from = log.length;
-    const queries = ['state', 'picture', 'moves', 'chances', 'eval'];
-    if (n > from) queries.push('last ' + from);
-    const [state, {svg}, {moves}, {chances}, {values}, last] = await this.ask(n, seat, ...queries);
+    const [state, {svg}, {moves}, {chances}, {values}, last] =
+      await this.ask(n, seat, 'state', 'picture', 'moves', 'chances', 'eval', ...(n > from ? ['last ' + from] : []));
     if (last && log.length === from) log.push(...last.moves);
     this.chances[n] ||= state.payoffs || values;
     return {n, state, svg, moves, chances};
@@ -70,17 +55,15 @@ export class Game {
   async tell(n, seat) {
     const log = this.logs[seat] ||= [];
     while (log.length < n) {
-      const from = log.length;
-      const [last] = await this.ask(Math.min(n, from + 64), seat, 'last ' + from);
-      if (log.length === from) log.push(...last.moves);
+      const from = log.length, [{moves}] = await this.ask(Math.min(n, from + 64), seat, 'last ' + from);
+      if (log.length === from) log.push(...moves);
     }
     return log;
   }
 
   /* What a bot would do at position n: {token, best}. */
   async think(n, seat, {level = 0, lines = 1}, limits = '', oninfo) {
-    await this.session.command(...this.at(n, seat), `setoption name MultiPV value ${lines}`,
-                               `setoption name Level value ${level}`);
+    await this.at(n, seat, option('MultiPV', lines), option('Level', level));
     return this.session.go(limits, oninfo);
   }
 

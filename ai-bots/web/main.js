@@ -3,46 +3,51 @@
 import {Session} from './session.js';
 import {Game} from './game.js';
 import {Board, nameOf} from './board.js';
-import {Hand, answers} from './hand.js';
+import {Hand} from './hand.js';
 import {Analysis} from './analysis.js';
 import * as panels from './panels.js';
 import * as record from './record.js';
 import {openSetup, openOpener, openSaver, openHelp} from './dialogs.js';
-import {$, h, announce, button, colourOf, dialog, percent, sleep, toast} from './ui.js';
+import {$, announce, button, colourOf, dialog, h, percent, place, sleep, toast} from './ui.js';
 
-const HELPER = 8, ADVICE = 'nodes 6000 movetime 8000', DRAWN_EVERY = 250, MOVES_ON = 24;
+const HELPER = 8, ADVICE = 'nodes 6000 movetime 8000', DRAWN_EVERY = 250;
 
 /* n: the position shown, of record.moves.length; viewer: the seat whose eyes are used, 0: all see all;
- * open: nothing is hidden any more;
- * epoch: grows with whatever makes the work in progress stale. */
-const app = {games: null, record: null, n: 0, viewer: 0, view: null, phase: 'none', epoch: 0, helping: 0,
-             paused: false, replaying: false, go: null, card: null, drawn: 0};
+ * open: nothing is hidden any more; helping: the seat whose turn a bot finishes; then: a click that is
+ * not yet done; epoch: grows with whatever makes the work in progress stale. */
+const app = {record: null, n: 0, viewer: 0, view: null, phase: 'none', epoch: 0, helping: 0, drawn: 0};
+const {dataset: data} = document.body;
 const session = new Session(lost), game = new Game(session);
 const board = new Board($('board'), {click: (ids, event) => hand.click(ids, event), hover: hoverBoard});
-const hand = new Hand(board, {play: choose, hover: hoverMove, info: reach});
+const hand = new Hand(board, {play: choose, hover: hoverMove, further});
 const analysis = new Analysis(app, game, {jump, redraw: drawSide});
 
 const live = () => app.n === app.record.moves.length;
 const isPerson = seat => app.record.seats[seat - 1]?.kind === 'person';
-const persons = () => app.record.seats.filter(seat => seat.kind === 'person').length;
-const actorOf = state => /^p\d$/.test(state.actor) ? Number(state.actor[1]) : 0;
+const persons = () => app.record.seats.flatMap(({kind}, k) => kind === 'person' ? [k + 1] : []);
+const veils = () => game.hidden && persons().length > 1 && !app.open;
+const actorOf = ({actor}) => Number(actor.match(/^p(\d)$/)?.[1] || 0);
 const pace = () => $('pace').value;
 const log = () => game.logs[app.viewer] || [];
-function phase(name) { document.body.dataset.phase = app.phase = name; }
-function fail(error) { toast(error.message); }
+const phase = name => { data.phase = app.phase = name; };
+const fail = ({message}) => toast(message);
+/* What to do with a failure, unless the page went on meanwhile. */
+const unless = mine => error => { if (mine === app.epoch) fail(error); };
+const put = (...children) => $('hand').replaceChildren(...children.filter(Boolean));
 
 /* --- beginning */
 
 async function begin() {
   theme(record.setting('theme'));
   $('pace').value = record.setting('pace') || '700';
-  try {
-    await session.open();
-    app.games = await session.query('json games');
-  } catch { return; }
-  const old = record.kept();
-  if (!fromUrl() && old?.moves.length) resume(old);
-  else if (!app.record && !location.hash.includes('game=')) actions.new();
+  await session.open();
+  app.games = await session.query('games');
+  const old = record.setting('game');
+  if (fromUrl()) return;
+  if (!old?.moves.length) return actions.new();
+  const title = app.games.games.find(({name}) => name === old.game)?.title;
+  const box = dialog('saver', 'Welcome back', h('p', {}, `${title}, ${old.moves.length} steps, ${new Date(old.when).toLocaleString()}.`),
+    [button('r-new', 'New game', () => actions.new()), button('r-go', 'Go on with it', () => { box.close(); start(old).catch(fail); }, {class: 'main'})]);
 }
 
 function fromUrl() {
@@ -51,115 +56,109 @@ function fromUrl() {
   return linked;
 }
 
-function resume(old) {
-  const title = app.games.games.find(one => one.name === old.game)?.title;
-  const box = dialog('setup', 'Welcome back', h('p', {}, `${title}, ${old.moves.length} steps, ${new Date(old.when).toLocaleString()}.`),
-    [button('r-new', 'New game', () => actions.new()),
-     button('r-go', 'Go on with it', () => { box.close('go'); start(old).catch(fail); }, {class: 'main'})]);
-}
-
 /* Opens a record and puts the one before on the shelf; rejects with what the engine says. */
 async function start(next) {
-  const mine = ++app.epoch, before = game.record;
+  const mine = ++app.epoch, {record: before} = game;
   await game.open(next);
   game.use(next);
-  let state;
-  try { [state] = await game.ask(next.moves.length, 0, 'state'); } catch (error) { game.use(before); throw error; }
+  const [state] = await game.ask(next.moves.length, 0, 'state').catch(error => { game.use(before); throw error; });
   if (mine !== app.epoch) return;
   if (app.record?.id !== next.id) record.shelf(app.record);
   Object.assign(game, {seats: state.seats, hidden: state.hidden});
   next.scenario ||= state.scenario;
   for (let k = next.seats.length; k && k < state.seats.length; k++) next.seats.push({kind: 'bot', level: 4});
-  Object.assign(app, {record: next, view: null, open: state.over || next.view === 'replay', helping: 0, paused: false, replaying: false});
-  app.viewer = persons() === 1 ? next.seats.findIndex(seat => seat.kind === 'person') + 1 : 0;
-  app.n = next.view === 'replay' || !next.seats.length ? 0 : next.moves.length;
+  const replay = next.view === 'replay' || !next.seats.length;
+  Object.assign(app, {record: next, view: null, open: state.over || replay, helping: 0, paused: false, replaying: false, then: null});
+  app.viewer = persons().length === 1 ? persons()[0] : 0;
+  app.n = replay ? 0 : next.moves.length;
   panels.forgetLog();
   analysis.forget();
-  board.fit('auto');
-  const [id, options] = next.scenario.split(':'), one = app.games.games.find(g => g.name === next.game);
-  $('what').textContent = [state.title, one.scenarios.find(s => s.id === id)?.title, options, next.names.join(' – ')].filter(Boolean).join(' · ');
+  board.fit(false);
+  const [id, options] = next.scenario.split(':'), {scenarios} = app.games.games.find(({name}) => name === next.game);
+  $('what').textContent = [state.title, scenarios.find(one => one.id === id)?.title, options, next.names.join(' – ')].filter(Boolean).join(' · ');
   if (next.seats.length) record.keep(next);
-  tab(live() ? 'log' : 'analysis');
+  tab(replay ? 'analysis' : 'log');
   run();
 }
 
 /* --- the loop: shows the position and asks whoever acts, until a person must answer */
 
+/* Who the page waits for at a position. */
+function waitsFor(state, chances) {
+  const seat = actorOf(state), {seats, dice} = app.record;
+  if (!live() || !seats.length) return 'look';
+  if (state.over) return 'over';
+  if (!seat) return dice.mode === 'table' && !chances?.some(one => one.withheld) ? 'dice' : 'roll';
+  if (!isPerson(seat) || app.helping === seat) return 'bot';
+  return veils() && app.viewer !== seat ? 'curtain' : 'you';
+}
+
+/* What is done then: gives a token to play, true to look again, nothing to wait for the person. */
+const asks = {
+  look, over,
+  roll: () => game.roll(app.n, app.viewer),
+  bot: think,
+  curtain: () => curtain(actorOf(app.view.state)),
+  dice: () => $('hand').prepend(h('p', {}, 'What fell on the table?')),
+  you: () => {
+    const {then} = app;
+    app.then = null;
+    if (then) hand.click(then.ids, then.event, false);
+  },
+};
+
 async function run() {
   const mine = ++app.epoch;
   try {
     /* Nobody has taken the screen yet: the board is for the first person's eyes. */
-    if (game.hidden && persons() > 1 && !app.viewer && !app.open && !await curtain(app.record.seats.findIndex(seat => seat.kind === 'person') + 1, mine)) return;
+    if (veils() && !app.viewer) await curtain(persons()[0]);
     while (await show(mine)) {
-      const {state, chances} = app.view, seat = actorOf(state);
-      let token;
-      if (!live() || !app.record.seats.length) return look(mine);
-      if (state.over) return over(state);
-      if (!seat) {
-        if (app.record.dice.mode === 'table' && !chances?.some(one => one.withheld)) return askDice();
-        phase('roll');
-        token = await game.roll(app.n, app.viewer);
-      } else if (!isPerson(seat) || app.helping === seat) {
-        token = await think(seat, mine);
-      } else if (game.hidden && persons() > 1 && app.viewer !== seat) {
-        if (!await curtain(seat, mine)) return;
-        continue;
-      } else {
-        phase('you');
-        hand.offer(app.view.moves, lastMarks());
-        drawSide();
-        if (app.then) hand.click(app.then.ids, app.then.event, false);
-        app.then = null;
-        return;
-      }
-      if (mine !== app.epoch) return;
-      if (seat !== app.helping && seat) app.helping = 0;
+      const token = await asks[app.phase](mine);
+      if (mine !== app.epoch || !token) return;
+      if (token === true) continue;
+      if (app.phase === 'bot' && actorOf(app.view.state) !== app.helping) app.helping = 0;
       push(token);
     }
-  } catch (error) { if (mine === app.epoch) fail(error); }
+  } catch (error) { unless(mine)(error); }
 }
 
-function push(token) {
-  app.record.moves.push(token);
-  app.n++;
+function push(...tokens) {
+  app.n = app.record.moves.push(...tokens);
   record.keep(app.record);
 }
 
 /* Fetches the position and draws it; false when something else happened meanwhile. At the fastest
  * pace what bots and dice do is drawn now and then only. */
 async function show(mine) {
-  const before = app.view, {n} = app, data = document.body.dataset;
+  const before = app.view, {n} = app;
   data.busy = 1;
   if (pace() === '0' && before && live() && performance.now() - app.drawn < DRAWN_EVERY) {
-    const [state] = await game.ask(n, app.viewer, 'state'), seat = actorOf(state);
+    const [state] = await game.ask(n, app.viewer, 'state'), next = waitsFor(state);
     if (mine !== app.epoch) return false;
-    if (!state.over && (seat ? !isPerson(seat) : app.record.dice.mode === 'program')) {
+    if (/bot|roll/.test(next)) {
       app.view = {...before, n, state, unseen: before.unseen ?? before.n};
+      phase(next);
       return true;
     }
   }
   const view = await game.look(n, app.viewer);
   if (mine !== app.epoch) return false;
-  const from = before ? before.unseen ?? before.n : n, steps = log().slice(from, n), seat = actorOf(view.state);
-  app.view = view;
-  app.drawn = performance.now();
-  const old = board.show(view.svg, steps.flatMap(step => (step.changes || []).map(({id}) => id)));
-  hand.offer([], lastMarks());
+  const {state} = view, from = before ? before.unseen ?? before.n : n, steps = log().slice(from, n), seat = actorOf(state);
+  const next = waitsFor(state, view.chances), {from: [first] = [], to: [then] = []} = log()[n - 1] || {};
+  Object.assign(app, {view, drawn: performance.now()});
+  board.host.classList.toggle('veiled', next === 'curtain');
+  const old = board.show(view.svg, steps.flatMap(step => step.changes.map(({id}) => id)));
+  hand.offer({you: view.moves, dice: view.chances}[next] || [], [first, then].filter(Boolean).map(id => ({id, kind: 'last'})));
   board.animate(old, steps, Number(pace()) || 300);
-  $('says').textContent = view.state.headline;
+  $('says').textContent = state.headline;
   $('headline').style.setProperty('--seat', seat ? colourOf(game.seats, seat - 1) : 'transparent');
-  announce([...steps.slice(-4).map(step => `${step.name}: ${step.words}`), view.state.headline].join('. '));
+  announce([...steps.slice(-4).map(({name, words}) => `${name}: ${words}`), state.headline].join('. '));
   Object.assign(data, {moves: n, total: app.record.moves.length, seat});
+  phase(next);
   drawSide();
   data.busy = 0;
-  const last = steps.at(-1);
-  if (last && live() && app.record.seats.length && !(isPerson(last.seat) && !app.helping)) await pause();
+  if (steps.length && /bot|roll/.test(next) && !(isPerson(steps.at(-1).seat) && !app.helping)) await pause();
   return mine === app.epoch;
-}
-
-function lastMarks() {
-  const {from = [], to = []} = log()[app.n - 1] || {};
-  return [...from.slice(0, 1), ...to.slice(0, 1)].map(id => ({id, kind: 'last'}));
 }
 
 /* Between two steps that are not the person's own. */
@@ -168,128 +167,102 @@ const pause = () => pace() === 'key' || app.paused
 
 function drawSide() {
   if (!app.view) return;
-  const total = app.record.moves.length, values = game.chances[app.n];
+  const {n, record: {moves}} = app, values = game.chances[n], bar = {undo: undoTo() === null, hint: app.phase !== 'you', rest: app.phase !== 'you',
+    first: !n, prev: !n, next: live() && !app.go, last: live()};
   if (values) panels.drawWin(game.seats, values);
-  panels.drawCurve(game.seats, game.chances, app.n, total, analysis.points, jump);
-  panels.drawLog(game.seats, log(), app.n, jump);
-  $('count').textContent = `${app.n} / ${total}`;
-  $('undo').disabled = !undoTo();
-  $('hint').disabled = $('rest').disabled = app.phase !== 'you';
-  $('first').disabled = $('prev').disabled = !app.n;
-  $('next').disabled = live() && !app.go;
-  $('last').disabled = live();
+  panels.drawCurve(game.seats, game.chances, n, moves.length, analysis.points, jump);
+  panels.drawLog(game.seats, log(), n, jump);
+  $('count').textContent = `${n} / ${moves.length}`;
+  for (const id in bar) $(id).disabled = bar[id];
   $('play').textContent = (live() ? !app.paused : app.replaying) ? '‖' : '▶';
   analysis.draw();
 }
 
 /* --- who is asked */
 
-function askDice() {
-  phase('dice');
-  hand.offer(app.view.chances, lastMarks());
-  $('hand').prepend(h('p', {}, 'What fell on the table?'));
-  drawSide();
-}
-
-function choose(move) {
+/* Plays a move; `play`: the moves on the way to it, `then`: the click that asked for them. */
+function choose({token, play = [{token}], then}) {
   if (!live() || !/you|dice/.test(app.phase)) return;
   phase('busy');
   hoverMove(null);
-  push(move.token);
+  app.then = then;
+  push(...play.map(move => move.token));
   run();
 }
 
-/* A click that means nothing now may mean something one move on: the only unit of a group goes to a
+/* A click that means nothing now may mean something some moves on: the only unit of a group goes to a
  * cell, another group closes the one that is open. */
-async function reach(ids, event) {
-  const mine = app.epoch, {actor} = app.view.state, list = app.phase === 'you' && hand.moves.length <= MOVES_ON ? hand.moves : [];
+async function further(ids, event) {
+  const mine = app.epoch;
   app.card = null;
   hoverBoard(ids, event);
-  const next = await Promise.all(list.map(move => game.after(app.n, app.viewer, move.token)));
-  const fit = list.filter((_, k) => next[k].actor === actor && answers(next[k].moves, ids));
-  if (mine !== app.epoch || !fit.length) return;
-  if (fit.length > 1) return hand.menu(fit, event);
-  app.then = {ids, event};
-  choose(fit[0]);
+  if (app.phase !== 'you' || !ids.length) return;
+  const [{paths}] = await game.ask(app.n, app.viewer, 'reach ' + ids.join(','));
+  if (mine !== app.epoch || !paths.length) return;
+  hand.settle(paths.map(play => ({...play.at(-1), words: play.map(({words}) => words).join('; '), play, then: {ids, event}})), event);
 }
 
 const thinking = words => h('div', {class: 'thinks'}, h('p', {}, words), button('stop', 'Stop thinking', () => session.stop()));
 const thought = ({time, nodes, lines: [{value, pv}]}) => `${(time / 1000).toFixed(1)} s, ${nodes.toLocaleString()} nodes` +
   (game.hidden && !isPerson(actorOf(app.view.state)) ? '' : `, ${percent(value)} with “${pv[0]?.words}”`);
 
-async function think(seat, mine) {
-  const {level = HELPER} = app.record.seats[seat - 1], name = game.seats[seat - 1].name, box = thinking(name + ' thinks');
-  phase('bot');
-  const timer = setTimeout(() => $('hand').replaceChildren(box), 250);
+async function think(mine) {
+  const seat = actorOf(app.view.state), {level = HELPER} = app.record.seats[seat - 1], words = game.seats[seat - 1].name + ' thinks', box = thinking(words);
+  const timer = setTimeout(() => put(box), 250);
   const {token, best} = await game.think(app.n, seat, {level}, '', info => {
-    if (mine === app.epoch) box.firstChild.textContent = `${name} thinks: ${thought(info)}`;
+    if (mine === app.epoch) box.firstChild.textContent = `${words}: ${thought(info)}`;
   }).finally(() => clearTimeout(timer));
-  const values = best?.lines?.[0].values;
-  if (values && !game.hidden) game.chances[app.n] = values;
+  if (best.lines && !game.hidden) game.chances[app.n] = best.lines[0].values;
   return token;
 }
 
-/* Hides the board until the next person is there; false when the game went elsewhere. */
-function curtain(seat, mine) {
+/* Hides the board until the next person is there. */
+function curtain(seat) {
   const {name} = game.seats[seat - 1];
   phase('curtain');
-  board.host.classList.add('veiled');
   return new Promise(resolve => {
     const box = dialog('curtain', name + ' is next', h('p', {}, 'Give them the screen: what the other side holds is hidden.'),
       button('c-show', 'I am ' + name, () => {
         box.close();
-        board.host.classList.remove('veiled');
-        app.viewer = seat;
-        app.view = null;
-        resolve(mine === app.epoch);
+        Object.assign(app, {viewer: seat, view: null});
+        resolve(true);
       }, {class: 'main'}));
-    box.oncancel = event => event.preventDefault();
   });
 }
 
-function over({result, seats}) {
-  if (game.hidden && app.viewer) {
-    Object.assign(app, {viewer: 0, open: true, view: null});
-    return run();
-  }
-  const k = Number(result[1]) - 1, team = seats[k]?.team;
-  const names = seats.filter((seat, i) => i === k || (team && seat.team === team)).map(seat => seat.name);
+function over() {
+  const {result, seats} = app.view.state, k = Number(result[1]) - 1, team = seats[k]?.team;
+  if (game.hidden && app.viewer) return Object.assign(app, {viewer: 0, open: true, view: null}) && true;
+  const names = seats.filter((seat, i) => i === k || (team && seat.team === team)).map(({name}) => name);
   const words = result === 'draw' ? 'A draw.' : (names.join(' and ') || 'The game') + ' won.';
-  phase('over');
-  $('hand').replaceChildren(h('p', {class: 'result'}, words),
-    button('look', 'Look back', () => $('tab-analysis').click(), {class: 'main'}), button(null, 'New game', () => actions.new()));
+  put(h('p', {class: 'result'}, words), button('look', 'Look back', () => actions['tab-analysis'](), {class: 'main'}), button(null, 'New game', actions.new));
   announce(words);
-  drawSide();
 }
 
 /* A position that is not the last one, or a game that nobody plays. */
 function look(mine) {
-  const next = log()[app.n], {over: ended} = app.view.state;
-  phase('look');
-  $('hand').replaceChildren(h('p', {}, next ? `Next: ${next.name}: ${next.words}` : live() ? 'The end of the record.' : ''),
-    live() ? '' : button(null, app.record.seats.length ? 'Back to the game' : 'To the end', () => jump(Infinity)),
-    ended ? '' : button('branch', 'Play on from here', branch));
+  const next = log()[app.n], {moves, seats} = app.record, still = then => () => { if (mine === app.epoch) then(); };
+  put(h('p', {}, next ? `Next: ${next.name}: ${next.words}` : live() ? 'The end of the record.' : ''),
+    !live() && button(null, seats.length ? 'Back to the game' : 'To the end', () => jump(Infinity)),
+    !app.view.state.over && button('branch', 'Play on from here', branch));
   drawSide();
-  const {moves} = app.record;
-  if (log().length < moves.length) game.tell(moves.length, app.viewer).then(() => { if (mine === app.epoch) look(mine); }, () => {});
-  else if (app.replaying) sleep(Number(pace()) || 500).then(() => { if (mine === app.epoch) jump(app.n + 1, true); });
+  if (log().length < moves.length) game.tell(moves.length, app.viewer).then(still(() => look(mine)), () => {});
+  else if (app.replaying) sleep(Number(pace()) || 500).then(still(() => jump(app.n + 1, true)));
 }
 
 function branch() {
-  const seat = Number(app.view.state.decider[1]), {game: name, scenario, content, start: from, moves, dice, names} = app.record;
-  start(record.newRecord({game: name, scenario, content, start: from, dice, names, moves: moves.slice(0, app.n),
-    seats: app.record.seats.length ? app.record.seats : game.seats.map((_, k) => k + 1 === seat ? {kind: 'person'} : {kind: 'bot', level: 5}),
-  })).catch(fail);
+  const {moves, seats, ...rest} = app.record, seat = Number(app.view.state.decider[1]);
+  start({...rest, id: record.newSeed(), view: '', moves: moves.slice(0, app.n),
+    seats: seats.length ? seats : game.seats.map((_, k) => k + 1 === seat ? {kind: 'person'} : {kind: 'bot', level: 5})}).catch(fail);
 }
 
 /* --- back and forth */
 
 function jump(n, replaying = false) {
-  const to = Math.max(0, Math.min(n, app.record?.moves.length));
+  const to = Math.max(0, Math.min(n, app.record.moves.length));
   app.go?.();
-  app.then = null;
-  app.replaying = replaying && to < app.record.moves.length;
-  if (!app.record || to === app.n) return drawSide();
+  Object.assign(app, {then: null, replaying: replaying && to < app.record.moves.length});
+  if (to === app.n) return drawSide();
   session.stop();
   app.n = to;
   run();
@@ -297,83 +270,75 @@ function jump(n, replaying = false) {
 
 /* Where "Take back" leads: before the last decision, if a person here made it and nobody answered. */
 function undoTo() {
-  if (!live() || !app.record.seats.length) return null;
-  let n = app.n;
-  while (n && !log()[n - 1]?.seat) n--;
-  const {seat} = log()[n - 1] || {};
-  return isPerson(seat) && (!game.hidden || seat === app.viewer) ? {n: n - 1, dice: n < app.n} : null;
+  const steps = log().slice(0, app.n), k = steps.findLastIndex(({seat}) => seat), seat = steps[k]?.seat;
+  return live() && isPerson(seat) && (!game.hidden || seat === app.viewer) ? k : null;
 }
 
 function takeBack() {
-  const to = undoTo();
-  if (!to || (to.dice && app.record.dice.mode === 'program' && !confirm('Dice or cards have fallen since. Take the move back all the same?'))) return;
+  const to = undoTo(), dice = to < app.n - 1 && app.record.dice.mode === 'program';
+  if (to === null || (dice && !confirm('Dice or cards have fallen since. Take the move back all the same?'))) return;
   session.stop();
-  game.cut(to.n);
-  app.n = to.n;
-  app.view = null;
+  game.cut(to);
+  Object.assign(app, {n: to, view: null});
   record.keep(app.record);
   run();
 }
 
 async function hint() {
-  if (app.phase !== 'you') return;
   const mine = app.epoch, box = thinking('Thinking');
   $('advice')?.remove();
   box.id = 'advice';
   $('hand').prepend(box);
   try {
-    const {best} = await game.think(app.n, actorOf(app.view.state), {lines: 3}, ADVICE, info => {
+    const {best: {lines}} = await game.think(app.n, actorOf(app.view.state), {lines: 3}, ADVICE, info => {
       box.firstChild.textContent = 'Thinking: ' + thought(info);
     });
-    const list = best.lines.map(({value, pv}) => [value, app.view.moves.find(move => move.token === pv[0]?.token)]).filter(([, move]) => move);
     if (mine !== app.epoch) return;
-    box.replaceChildren(h('h3', {}, 'Advice'), ...list.map(([value, move]) => hand.button({...move, words: `${percent(value)}  ${move.words}`})),
+    const list = lines.map(({value, pv: [{token}]}) => ({value, ...app.view.moves.find(move => move.token === token)}));
+    box.replaceChildren(h('h3', {}, 'Advice'), ...list.map(move => hand.button({...move, words: `${percent(move.value)}  ${move.words}`})),
       button(null, 'Close', () => box.remove(), {class: 'plain'}));
-    announce('Advice: ' + list[0]?.[1].words);
-  } catch (error) { if (mine === app.epoch) fail(error); }
+    announce('Advice: ' + list[0].words);
+  } catch (error) { unless(mine)(error); }
 }
 
 /* --- hovering: values of pieces, what a click does, and what may come of it */
 
+/* Shows the card at a point; hides it where there is nothing to show. */
+function card(key, event, ...children) {
+  app.card = key;
+  $('card').replaceChildren(...children);
+  $('card').hidden = !children.some(child => child.childNodes?.length !== 0);
+  place($('card'), event.clientX, event.clientY + 14, 18);
+}
+
 function hoverBoard(ids, event) {
   const key = ids.join(' ');
   if (!key || !app.view || !$('menu').hidden) return hoverMove(null);
-  if (key !== app.card) {
-    const all = app.view.state.pieces, own = all.filter(piece => ids.includes(piece.id)), cell = ids.find(id => id.startsWith('cell-'));
-    const fit = hand.ready().filter(move => ids.some(id => move.to.includes(id))), odds = h('div', {});
-    app.card = key;
-    if (fit.length) askOdds(fit[0], odds, event);
-    $('card').replaceChildren(...[
-      fit.length ? h('p', {class: 'do'}, fit.slice(0, 4).map(move => move.words).join('; ')) : null, fit.length ? odds : null,
-      ...(own.length ? own : all.filter(piece => cell && piece.cell === cell)).slice(0, 3).map(piece => panels.pieceCard(game.seats, piece)),
-    ].filter(Boolean));
-    if (!$('card').firstChild) $('card').append(nameOf(ids[0]));
-    $('card').hidden = false;
-  }
-  panels.placeCard(event);
+  if (key === app.card) return place($('card'), event.clientX, event.clientY + 14, 18);
+  const {pieces} = app.view.state, own = pieces.filter(({id}) => ids.includes(id)), cell = ids.find(id => id.startsWith('cell-'));
+  const fit = hand.ready().filter(move => ids.some(id => move.to.includes(id))), odds = h('div', {class: 'rest'});
+  const told = own.length ? own : pieces.filter(piece => cell && piece.cell === cell);
+  card(key, event, h('p', {class: 'do'}, fit.slice(0, 4).map(({words}) => words).join('; ')), odds, ...told.slice(0, 3).map(one => panels.pieceCard(game.seats, one)),
+    fit.length || told.length ? '' : nameOf(ids[0]));
+  if (fit.length) askOdds(fit[0], odds, event);
 }
 
 function hoverMove(move, element) {
-  const {right = 0, y = 0} = element?.getBoundingClientRect() || {}, odds = h('div', {});
-  app.card = null;
-  $('card').hidden = true;
-  board.preview(move ? [...(move.from || []), ...(move.to || [])] : []);
-  if (!move) return;
-  app.card = move.token;
-  $('card').replaceChildren(odds);
-  askOdds(move, odds, {clientX: right, clientY: y});
+  const {right = 0, y = 0} = element?.getBoundingClientRect() || {}, odds = h('div'), at = {clientX: right, clientY: y};
+  card(move?.token, at, odds);
+  board.preview(move ? [...move.from, ...move.to] : []);
+  if (move) askOdds(move, odds, at);
 }
 
 /* After a moment of rest; nothing where the game does not tell. */
-async function askOdds(move, into, event) {
+async function askOdds({token}, into, event) {
   const key = app.card;
   await sleep(160);
   if (app.card !== key || session.search || app.phase !== 'you') return;
-  const [{odds}] = await game.ask(app.n, app.viewer, 'odds ' + move.token).catch(() => [{}]);
-  if (app.card !== key || !odds?.length) return;
+  const [{odds = []}] = await game.ask(app.n, app.viewer, 'odds ' + token).catch(() => [{}]);
+  if (app.card !== key || !odds.length) return;
   into.replaceChildren(panels.oddsTable(odds));
-  $('card').hidden = false;
-  panels.placeCard(event);
+  card(key, event, ...$('card').childNodes);
 }
 
 /* --- the rest of the page */
@@ -383,6 +348,7 @@ function tab(name) {
     $(id).hidden = id !== name;
     $('tab-' + id).setAttribute('aria-selected', id === name);
   }
+  hand.list();
   drawSide();
 }
 
@@ -394,21 +360,25 @@ function theme(name) {
 function lost(reason) {
   phase('lost');
   dialog('curtain', 'No connection', h('p', {}, reason || 'The engine does not answer. This browser keeps your game.'),
-    button(null, 'Try again', () => location.reload(), {class: 'main'})).oncancel = event => event.preventDefault();
+    button(null, 'Try again', () => location.reload(), {class: 'main'}));
 }
 
 /* Stops what goes on while a dialog is open; it goes on when the dialog closes. */
 function halt(show) {
   app.epoch++;
   session.stop();
-  show(app, game, start);
+  show(app, game, start).onclose = ({target}) => {
+    target.onclose = null;
+    if (app.record && target.returnValue !== 'go') game.open(app.record).then(run, fail);
+  };
 }
 
+/* By the ids of the buttons; titles of buttons are their keys. */
 const actions = {
-  new: () => halt(openSetup), open: () => halt(openOpener), save: () => app.record && openSaver(app), help: openHelp,
+  new: () => halt(openSetup), open: () => halt(openOpener), save: () => openSaver(app), help: openHelp,
   theme: () => theme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'light' : 'dark'),
   undo: takeBack, hint,
-  rest: () => { app.helping = app.phase === 'you' ? actorOf(app.view.state) : 0; if (app.helping) run(); },
+  rest: () => { app.helping = actorOf(app.view.state); run(); },
   first: () => jump(0), prev: () => jump(app.n - 1), next: () => app.go ? app.go() : jump(app.n + 1), last: () => jump(Infinity),
   play: () => {
     if (!live()) return app.replaying ? jump(app.n) : jump(app.n + 1, true);
@@ -416,39 +386,28 @@ const actions = {
     app.go?.();
     drawSide();
   },
-  'auto-fit': () => board.fit('auto'), whole: () => board.fit('whole'),
-  'zoom-in': () => board.zoom(1.3), 'zoom-out': () => board.zoom(1 / 1.3),
-  'tab-moves': () => tab('moves'), 'tab-log': () => tab('log'), 'tab-analysis': () => { tab('analysis'); analysis.measure(); },
+  'auto-fit': () => board.fit(false), whole: () => board.fit(true), 'zoom-in': () => board.zoom(1.3), 'zoom-out': () => board.zoom(1 / 1.3),
+  'tab-moves': () => { tab('moves'); $('filter').focus(); }, 'tab-log': () => tab('log'), 'tab-analysis': () => { tab('analysis'); analysis.measure(); },
 };
-const KEYS = {n: 'new', o: 'open', s: 'save', '?': 'help', t: 'theme', u: 'undo', h: 'hint', b: 'rest', ArrowLeft: 'prev', ArrowRight: 'next',
-  Home: 'first', End: 'last', ' ': 'play', 0: 'auto-fit', w: 'whole', '+': 'zoom-in', '-': 'zoom-out', l: 'tab-log', a: 'tab-analysis'};
-
-for (const id in actions) $(id).addEventListener('click', () => { if (app.record || (app.games && /new|open|help|theme/.test(id))) actions[id](); });
+const keys = {};
+for (const id in actions) {
+  keys[$(id).title] = id;
+  $(id).addEventListener('click', () => { if (app.record || (app.games && /new|open|help|theme/.test(id))) actions[id](); });
+}
 addEventListener('keydown', event => {
-  const {key, target} = event, typing = /INPUT|SELECT|TEXTAREA/.test(target.tagName);
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+  const {key, target} = event, id = keys[key === ' ' ? 'space' : key];
+  if (event.ctrlKey || event.metaKey || event.altKey || $('dialog').open) return;
   if (key === 'Escape') {
     target.blur();
     hoverMove(null);
     if (!hand.letGo()) session.stop();
-  } else if (typing || (key === ' ' && target.tagName === 'BUTTON')) {
-    return;
-  } else if (key === '/') {
-    tab('moves');
-    $('filter').focus();
-  } else if (key === 'm') board.marks?.querySelector('[tabindex]')?.focus();
+  } else if (/INPUT|SELECT|TEXTAREA/.test(target.tagName) || (key === ' ' && target.tagName === 'BUTTON')) return;
+  else if (key === 'm') board.focus(board.clickable()[0]?.id);
   else if (/^[1-9]$/.test(key)) hand.press(Number(key));
-  else if (KEYS[key]) $(KEYS[key]).click();
+  else if (id) $(id).click();
   else return;
   event.preventDefault();
 });
-for (const id of ['setup', 'opener']) {
-  $(id).addEventListener('close', () => {
-    if (app.record && $(id).returnValue !== 'go') game.open(app.record).then(run, fail);
-    $(id).returnValue = '';
-  });
-}
 $('pace').addEventListener('change', () => { record.setting('pace', pace()); app.go?.(); });
 addEventListener('hashchange', fromUrl);
-new ResizeObserver(() => board.svg && board.look()).observe(board.host);
 begin();

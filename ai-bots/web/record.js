@@ -2,11 +2,11 @@
  * json line`, of terminal play; JSON lines and PGN of the arena; a `position` line; a link. */
 const KEPT = 12;
 
+export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] || 1);
 /* Seats: {kind: 'person' | 'bot', level}. */
 export const newRecord = fields => ({
   v: 1, id: newSeed(), game: '', scenario: '', content: '', start: 'startpos', moves: [], seats: [], names: [],
   dice: {mode: 'program', seed: newSeed()}, ...fields});
-export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] || 1);
 
 /* --- kept in the browser */
 
@@ -19,11 +19,10 @@ export function setting(name, value) {
   return null;
 }
 export const keep = record => setting('game', {...record, when: Date.now()});
-export const kept = () => setting('game');
 /* Games that were left; `record`: puts this one with them. */
 export function shelf(record) {
   const old = setting('games') || [];
-  if (record?.moves.length) setting('games', [{...record, when: Date.now()}, ...old.filter(one => one.id !== record.id)].slice(0, KEPT));
+  if (record?.moves.length) setting('games', [{...record, when: Date.now()}, ...old.filter(({id}) => id !== record.id)].slice(0, KEPT));
   return old;
 }
 
@@ -35,40 +34,42 @@ function seedOf(text) {
   return String(seed < 1n << 63n ? seed : 0);
 }
 
-function fromObject(o) {
-  if (o.moves === undefined) throw new Error('no moves in it');
+/* From what the forms have in common; lists may come as words. */
+function fromFields({id = newSeed(), game, scenario, content, contentName, start, fen, moves, seats, names, players, number, dice, dice_seed, view}) {
+  if (moves === undefined) throw new Error('no moves in it');
   const list = value => Array.isArray(value) ? value : [];
-  return newRecord({
-    ...(o.id ? {id: o.id} : {}), game: o.game || '', scenario: o.scenario || '', content: o.content || '',
-    contentName: o.contentName, start: o.start || o.fen || 'startpos', seats: list(o.seats),
-    moves: Array.isArray(o.moves) ? o.moves : o.moves.split(/\s+/).filter(Boolean),
-    names: list(o.names || o.players).filter(Boolean), title: o.number ? 'game ' + o.number : '',
-    dice: {mode: o.dice?.mode || 'program', seed: seedOf(String(o.dice?.seed ?? o.dice_seed ?? 0))}});
+  return newRecord({id, game: game || '', scenario: scenario || '', content: content || '', contentName, view,
+    start: start || fen || 'startpos', seats: list(seats), names: list(names || players).filter(Boolean), title: number ? 'game ' + number : '',
+    moves: Array.isArray(moves) ? moves : moves.split(/\s+/).filter(Boolean),
+    dice: {mode: dice?.mode || 'program', seed: seedOf(String(dice?.seed ?? dice_seed ?? 0))}});
 }
 
 function fromPgn(text) {
   const tags = {};
   for (const [, name, value] of text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm)) tags[name] = value.replace(/\\(.)/g, '$1');
-  return fromObject({game: tags.Event, scenario: tags.Site, fen: tags.Position, players: [tags.White, tags.Black],
+  return fromFields({game: tags.Event, scenario: tags.Site, fen: tags.Position, players: [tags.White, tags.Black],
     moves: text.match(/^\{([^]*?) \} /m)?.[1] || '', number: tags.GameNumber, dice_seed: tags.DiceSeed});
 }
 
 function fromTerminal(text) {
   const field = name => text.match(new RegExp(`^${name} (.*)$`, 'm'))?.[1];
-  return fromObject({game: field('game'), scenario: field('scenario'), fen: field('start'),
-    moves: text.match(/^moves$([^]*?)^key /m)?.[1] || '', dice_seed: field('dice')});
+  return fromFields({game: field('game'), scenario: field('scenario'), fen: field('start'), dice_seed: field('dice'),
+    moves: text.match(/^moves$([^]*?)^key /m)?.[1] || ''});
 }
 
 function fromPosition(text, game, scenario) {
-  const [, head, moves = ''] = text.match(/^([^]*?)(?:\s+moves\b([^]*))?$/);
-  return fromObject({game, scenario, fen: head.replace(/^(position\s+)?(fen\s+)?/, ''), moves});
+  const [, fen, moves = ''] = text.match(/^(?:position\s+)?(?:fen\s+)?([^]*?)(?:\s+moves\b([^]*))?$/);
+  return fromFields({game, scenario, fen, moves});
 }
 
 /* #game=...&scenario=...&start=...&moves=...&names=...&seed=...&view=replay; null: no game. */
 export function fromFragment(text) {
   const q = Object.fromEntries(new URLSearchParams(text.slice(text.indexOf('#') + 1)));
-  if (!q.game) return null;
-  return {...fromObject({...q, moves: q.moves || '', names: q.names?.split('|'), dice_seed: q.seed}), view: q.view};
+  return q.game ? fromFields({moves: '', ...q, names: q.names?.split('|'), dice_seed: q.seed}) : null;
+}
+
+function fromLine(line, i) {
+  try { return fromFields(JSON.parse(line)); } catch (error) { throw new Error(`line ${i + 1}: ${error.message}`); }
 }
 
 /* All games in a text; throws what is wrong with it. `game`, `scenario`: where it does not say. */
@@ -77,18 +78,12 @@ export function parse(text, game, scenario) {
   if (!text) throw new Error('nothing to open');
   if (text.startsWith('grognard record')) return [fromTerminal(text)];
   if (text.startsWith('[Event ')) return text.split(/^(?=\[Event )/m).map(fromPgn);
-  if (text.startsWith('{')) {
-    try { return [fromObject(JSON.parse(text))]; } catch { /* many lines */ }
-    return text.split('\n').map((line, i) => {
-      try { return fromObject(JSON.parse(line)); } catch (error) { throw new Error(`line ${i + 1}: ${error.message}`); }
-    });
-  }
+  if (text.startsWith('{')) return text.split(/\n(?={)/).map(fromLine);
   return [/#game=/.test(text) ? fromFragment(text) : fromPosition(text, game, scenario)];
 }
 
-export const toFragment = ({game, scenario, start, moves, dice}) => '#' + Object.entries({
-  game, scenario, start: start === 'startpos' ? '' : start, moves: moves.join(' '), seed: dice.seed, view: 'replay',
-}).filter(([, value]) => value).map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
+export const toFragment = ({game, scenario, start, moves, dice}) => '#' + new URLSearchParams({
+  game, scenario, ...(start === 'startpos' ? {} : {start}), moves: moves.join(' '), seed: dice.seed, view: 'replay'});
 
-export const positionLine = ({start, moves}, n) => ['position', ...(start === 'startpos' ? [] : ['fen']), start,
-  ...(n ? ['moves', ...moves.slice(0, n)] : [])].join(' ');
+export const positionLine = ({start, moves}, n) =>
+  `position ${start === 'startpos' ? '' : 'fen '}${start}${n ? ' moves ' : ''}${moves.slice(0, n).join(' ')}`;

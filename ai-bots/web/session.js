@@ -1,6 +1,26 @@
-/* A conversation with the engine. Lines are answered in the order in which they were sent, so the
- * first that waits owns the next answer: a command ends with `readyok`, a query with one line. */
-import {open} from './transport.js';
+/* A conversation with the engine: a WebSocket to `grognard serve`, or the engine itself where the page
+ * stands alone (<html data-engine="wasm">). Lines are answered in the order in which they were sent, so
+ * the first that waits owns the next answer: a command ends with `readyok`, a query with one line. */
+
+async function connect() {
+  if (document.documentElement.dataset.engine === 'wasm') return (await import('./engine.js')).open();
+  const url = new URL('ws', location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  const socket = new WebSocket(url), link = {send: line => socket.send(line)};
+  let rest = '';
+  socket.onmessage = ({data}) => {
+    const lines = (rest + data).split('\n');
+    rest = lines.pop();
+    link.onlines(lines);
+  };
+  return new Promise((resolve, reject) => {
+    socket.onopen = () => resolve(link);
+    socket.onclose = ({reason}) => {
+      reject(new Error('no answer'));
+      link.onclose?.(reason);
+    };
+  });
+}
 
 /* Some games end words with the token, which people need not read. */
 const parse = text => JSON.parse(text, function (key, value) {
@@ -9,39 +29,40 @@ const parse = text => JSON.parse(text, function (key, value) {
 
 export class Session {
   constructor(onclose) {
-    this.onclose = onclose;
-    this.waiting = [];
-    this.search = null;
+    Object.assign(this, {onclose, waiting: [], search: null});
   }
 
   async open() {
-    this.link = await open();
+    try {
+      this.link = await connect();
+    } catch (error) {
+      this.onclose(error.message);
+      throw error;
+    }
     this.link.onlines = lines => lines.forEach(line => this.take(line));
     this.link.onclose = reason => {
-      const all = [...this.waiting, this.search].filter(Boolean);
-      this.waiting = [];
-      this.search = null;
-      all.forEach(one => one.reject(new Error(reason || 'the engine is gone')));
+      for (const one of [...this.waiting, this.search]) one?.reject(new Error(reason || 'the engine is gone'));
+      Object.assign(this, {waiting: [], search: null});
       this.onclose(reason);
     };
   }
 
-  ask(line, command) {
+  ask(lines, command) {
     return new Promise((resolve, reject) => {
       this.waiting.push({resolve, reject, command});
-      this.link.send(line);
+      this.link.send(lines);
     });
   }
 
   /* Lines without answers of their own; rejects with the first error. */
   command(...lines) { return this.ask([...lines, 'isready'].join('\n'), true); }
 
-  query(text) { return this.ask('query ' + text, false); }
+  query(text) { return this.ask('query json ' + text, false); }
 
-  /* {token, best}: `best` is what the search said last, null where dice were rolled. */
+  /* {token, best}: `best` is what the search said last, empty where dice were rolled. */
   go(limits, oninfo = () => {}) {
     return new Promise((resolve, reject) => {
-      this.search = {resolve, reject, oninfo, best: null};
+      this.search = {resolve, reject, oninfo, best: {}};
       this.link.send(`go ${limits} json`);
     });
   }
@@ -51,27 +72,25 @@ export class Session {
   }
 
   take(line) {
-    const first = this.waiting[0], {search} = this, end = one => this.waiting.shift() && one;
-    if (line.startsWith('bestmove ') && search) {
-      const token = line.slice(9);
+    const {search, waiting: [first]} = this, [, head, rest] = line.match(/^(info json|info error|\S*) ?(.*)$/);
+    if (head === 'bestmove' && search) {
       this.search = null;
-      if (token === 'none') search.reject(new Error(search.error));
-      else search.resolve({token, best: search.best});
-    } else if (line.startsWith('info json ') && search) {
-      const info = parse(line.slice(10));
-      search.best = {...search.best, ...info.bestmove, ...(info.lines ? {lines: info.lines} : {})};
+      if (rest === 'none') search.reject(search.error);
+      else search.resolve({token: rest, best: search.best});
+    } else if (head === 'info json' && search) {
+      const {bestmove, ...info} = parse(rest);
+      Object.assign(search.best, bestmove, info);
       if (info.lines) search.oninfo(info);
-    } else if (line === 'readyok' && first?.command) {
-      if (end(first).error) first.reject(first.error);
+    } else if (head === 'readyok' && first?.command) {
+      this.waiting.shift();
+      if (first.error) first.reject(first.error);
       else first.resolve();
-    } else if (line.startsWith('response') && first && !first.command) {
-      end(first).resolve(parse(line.slice(9)));
-    } else if (line.startsWith('info error ')) {
-      const [, code, words] = line.match(/^info error (\S+) ?(.*)$/);
-      const error = Object.assign(new Error(words), {code});
-      if (first?.command) first.error ||= error;
-      else if (first) end(first).reject(error);
-      else if (search) search.error = words;
+    } else if (head === 'response' && first && !first.command) {
+      this.waiting.shift().resolve(parse(rest));
+    } else if (head === 'info error') {
+      const [, code, words] = rest.match(/^(\S+) ?(.*)$/), error = Object.assign(new Error(words), {code});
+      if (first && !first.command) this.waiting.shift().reject(error);
+      else if (first || search) (first || search).error ||= error;
     }
   }
 }

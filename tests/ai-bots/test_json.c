@@ -152,6 +152,35 @@ static void check_checks(const scene *s) {
     json_decref(answer);
 }
 
+/* Each way is legal from here on, and leaves the same seat to decide. */
+static void check_path(const scene *s, json_t *path) {
+    gg_state state;
+    json_t *step;
+    size_t i;
+    memcpy(&state, &s->state, s->game->state_bytes);
+    const int actor = s->game->rules->actor(s->game, &state);
+    json_array_foreach(path, i, step) {
+        const gg_move move = gg_find_move(s->game, &state, gg_slice_of(text_at(step, "token")));
+        if (!move) fail_msg("'%s' is not legal on the way", text_at(step, "token"));
+        gg_apply(s->game, &state, move);
+    }
+    assert_int_equal(s->game->rules->actor(s->game, &state), actor);
+}
+
+static void check_reach(const scene *s) {
+    const char *at_cell = s->page;
+    for (int k = 0; k < 8 && (at_cell = strstr(at_cell, "<g id=\"cell-")); k++) {
+        char question[128];
+        at_cell += strlen("<g id=\"");
+        snprintf(question, sizeof question, "reach %.*s,cell-none", (int)strcspn(at_cell, "\""),
+                 at_cell);
+        json_t *answer = ask_json(s->w, question), *path;
+        size_t i;
+        json_array_foreach(at(answer, "paths"), i, path) if (!s->seat) check_path(s, path);
+        json_decref(answer);
+    }
+}
+
 static void look(scene *s) {
     char option[64];
     snprintf(option, sizeof option, "setoption name Seat value %d", s->seat);
@@ -163,6 +192,7 @@ static void look(scene *s) {
     check_chances(s);
     check_board(s);
     check_checks(s);
+    check_reach(s);
     json_decref(ask_json(s->w, "eval"));
     json_decref(ask_json(s->w, "line"));
     json_decref(picture);
@@ -252,6 +282,30 @@ TEST(answers_where_things_are_hidden) {
     };
     wire *w = wire_open();
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) walk(w, games[i][0], games[i][1]);
+    wire_close(w);
+}
+
+static const char *token_of(json_t *answer, const char *path, const char *step) {
+    return text_at(answer, "paths", path, step, "token");
+}
+
+/* A unit is reached through its group, whatever is open; the end of a turn is never implied. */
+TEST(reach_implies_groups) {
+    wire *w = wire_open();
+    wire_send(w, "setoption name Game value argot:gate");
+    wire_send(w, "position startpos moves c:r");
+    json_t *answer = ask_json(w, "reach piece-HOP1");
+    assert_int_equal(json_array_size(at(answer, "paths")), 1);
+    assert_string_equal(token_of(answer, "0", "0"), "g3.2");
+    json_decref(answer);
+    wire_send(w, "position startpos moves c:r g3.2 HOP1 >2.3");
+    answer = ask_json(w, "reach piece-BER1,cell-4.2");
+    assert_int_equal(json_array_size(at(answer, "paths")), 1);
+    assert_string_equal(token_of(answer, "0", "0"), "done");
+    json_decref(answer);
+    answer = ask_json(w, "reach cell-none");
+    assert_int_equal(json_array_size(at(answer, "paths")), 0);
+    json_decref(answer);
     wire_close(w);
 }
 

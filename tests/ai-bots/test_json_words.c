@@ -325,8 +325,9 @@ TEST(wrong_questions) {
 
 /* Whatever is asked, the answer is an error or fits its schema. */
 TEST(random_questions) {
-    static const char *const names[] = {"games", "state", "picture", "board", "moves", "chances",
-                                        "last",  "eval",  "odds",    "check", "line",  "json"};
+    static const char *const names[] = {"games",   "state", "picture", "board", "moves",
+                                        "chances", "last",  "eval",    "odds",  "check",
+                                        "line",    "json",  "reach"};
     static const char *const arguments[] = {
         "",   "",     "0", "3",    "-1",       "99999999999999999999",
         "u1", "g3.2", "F", "at:0", "\xff\xfe", "\"\\"};
@@ -339,7 +340,7 @@ TEST(random_questions) {
     gg_random_init(&random, 11, GG_STREAM_TEST);
     wire *w = wire_open();
     for (int i = 0; i < 1500; i++) {
-        const char *name = names[gg_random_below(&random, 12)];
+        const char *name = names[gg_random_below(&random, 13)];
         char line[256];
         if (i % 30 == 0) {
             const uint32_t game = gg_random_below(&random, 5);

@@ -1,4 +1,11 @@
-"""The page of `grognard serve` in a headless Chromium: a visitor that sets a game up and clicks."""
+"""The page of `grognard serve` in a headless Chromium: a visitor that sets a game up and clicks.
+
+What tests may rely on, beside the ids of buttons and dialogs: body[data-phase] none you dice roll bot
+busy over look curtain lost: who the page waits for; [data-moves] steps of the position shown,
+[data-total] of the game, [data-seat] to act, 0: dice or nobody, [data-busy] 1 while a position is
+fetched. .mark[data-place] places, those with a tabindex can be clicked: source, target, chosen.
+[data-token] buttons that play. #menu choices at the pointer. #dialog[data-kind] setup opener saver
+helper curtain. [data-option] and [data-seat] in the setup."""
 import json
 import time
 
@@ -18,8 +25,9 @@ document.addEventListener('DOMContentLoaded', () => {
   const watch = (id, what, see) => new MutationObserver(see).observe(id ? document.getElementById(id) : document.body, what);
   addEventListener('pointerup', () => { clicked = performance.now(); }, true);
   watch('toast', {childList: true}, () => probe.wrong.push('said: ' + document.getElementById('toast').textContent));
-  watch('board', {childList: true}, () => {
+  watch(null, {attributes: true, attributeFilter: ['data-busy']}, () => {
     const from = since;
+    if (document.body.dataset.busy === '1') return;
     since = 0;
     if (from) requestAnimationFrame(() => setTimeout(() => probe.drawn.push(performance.now() - from)));
   });
@@ -88,32 +96,29 @@ class Page:
             assert time.monotonic() < end, f"waited {seconds} s for {what}"
             time.sleep(0.03)
 
+    def set_up(self, css, value):
+        """Chooses in the open dialog of a new game, and waits for what the engine says of it."""
+        self.js("""document.getElementById('s-seats').replaceChildren();
+            const box = document.querySelector(arguments[0]);
+            box.value = arguments[1];
+            box.dispatchEvent(new Event('change'));""", css, value)
+        self.wait("document.querySelector('#s-seats select, #s-error:not(:empty)')", "the seats")
+
     def begin(self, url, game, scenario, seat):
         """Sets up a game, the person in a seat and level 1 in all others; how many seats there are."""
         self.driver.get(url)
         self.js("localStorage.clear()")
         self.driver.get(url)
         self.clicks = 0
-        ready = "document.querySelector('#s-seats select, #s-error:not(:empty)')"
-        self.wait(ready, "the seats")
+        self.wait("document.querySelector('#s-seats select')", "the seats")
         scenario, _, options = scenario.partition(":")
         for css, value in [("#s-game", game), ("#s-scenario", scenario)]:
             if value:
-                self.js("document.getElementById('s-seats').replaceChildren()")
-                Select(self.find(css)).select_by_value(value)
-                # A choice that was chosen already changes nothing.
-                self.js("arguments[0].dispatchEvent(new Event('change'))", self.find(css))
-                self.wait(ready, "the seats")
+                self.set_up(css, value)
         if options:
-            self.find("#setup summary").click()
+            self.find("#dialog summary").click()
         for name, value in (option.split("=") for option in options.split(",") if option):
-            box = self.find(f"[data-option={name}]")
-            self.js("document.getElementById('s-seats').replaceChildren()")
-            if box.tag_name == "select":
-                Select(box).select_by_value(value)
-            else:
-                self.js("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))", box, value)
-            self.wait(ready, "the seats")
+            self.set_up(f"[data-option={name}]", value)
         seats = self.driver.find_elements(By.CSS_SELECTOR, "#s-seats select")
         for box in seats:
             Select(box).select_by_value("person" if box.get_attribute("data-seat") == str(seat) else "1")

@@ -8,7 +8,8 @@
 #   make coverage   lines that the tests run (gcov)          make clean
 #   make install PREFIX=/usr/local DESTDIR=                  portable code, hardened, in a build of its own
 #   make wasm       the engine as WebAssembly: a page without a server, an npm package (build-wasm/)
-#   make test-page  whole games of every rule set on the page, by clicks in Chromium (deps.sh page)
+#   make test-page  whole games of every rule set on the page, by clicks in Chromium (deps.sh page);
+#                   LONG=1: of larger scenarios, some five minutes
 #
 # Choices: CC=gcc|clang  OPT=-O3  ARCH=native|x86-64-v2  HARDEN=1  WERROR=-Werror  CFLAGS=  LDFLAGS=
 #          BUILD=build, the folder for objects (programs go to bin/, of any other BUILD to BUILD/bin)
@@ -226,7 +227,8 @@ wasm:
 .PHONY: test-page
 test-page: all
 	@sh tests/deps.sh page
-	@/usr/bin/python3 tests/web/play.py --bin $(BIN)/grognard
+	@/usr/bin/python3 tests/web/features.py --bin $(BIN)/grognard
+	@/usr/bin/python3 tests/web/play.py --bin $(BIN)/grognard $(if $(LONG),--long)
 
 .PHONY: clean
 clean:

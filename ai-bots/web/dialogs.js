@@ -30,7 +30,6 @@ export function openSetup(app, game, start) {
     record.setting('setup', {game: next.game, scenario: next.scenario, seats: next.seats});
     try {
       await start(next);
-      box.close('go');
     } catch ({message}) { error.textContent = message; }
   }, {class: 'main'});
 
@@ -76,13 +75,12 @@ export function openSetup(app, game, start) {
       return field([chip(list, k), name], pick(people, kind === 'person' ? kind : String(level), {'data-seat': k + 1}));
     }));
   }
-  const box = dialog('setup', 'New game', [
+  fill();
+  return dialog('setup', 'New game', [
     h('div', {class: 'columns'}, h('div', {}, field('Game', rules), field('Scenario', scenarios), h('h3', {}, 'Seats'), seats,
       h('h3', {}, 'Dice and cards'), field('They are', dice), field('Seed', seed)), h('div', {}, picture, error)),
     h('details', {}, h('summary', {}, 'Options of the rules'), options),
     h('details', {}, h('summary', {}, 'Own units, maps and cards'), field('Content file', file, contentName || 'YAML; it goes to the engine only'))], go);
-  fill();
-  return box;
 }
 
 /* --- open */
@@ -110,15 +108,13 @@ export function openOpener({games: {games}, record: now}, game, start) {
     let first;
     for (const name of new Set(names)) {
       try {
-        await start({...one, game: name, scenario: name === one.game ? one.scenario : '', view: played ? '' : 'replay'});
-        return box.close('go');
+        return await start({...one, game: name, scenario: name === one.game ? one.scenario : '', view: played ? '' : 'replay'});
       } catch (e) { first ||= e; }
     }
     error.textContent = first.message;
   }
-  const box = dialog('opener', 'Open a game', [text, file, error, found, old.length ? h('h3', {}, 'Games of this browser') : '',
+  return dialog('opener', 'Open a game', [text, file, error, found, old.length ? h('h3', {}, 'Games of this browser') : '',
     h('div', {class: 'games'}, old.map(item))], button('o-go', 'Open', read, {class: 'main'}));
-  return box;
 }
 
 /* --- save and help */

@@ -11,7 +11,7 @@ const common = ([one, ...rest]) => one ? one.from.filter(id => rest.every(move =
 export class Hand {
   /* on: {play(move), hover(move or null, element), further(ids, event)} */
   constructor(board, on) {
-    Object.assign(this, {board, on, moves: [], chosen: null});
+    Object.assign(this, {board, on, moves: [], last: [], chosen: null});
     $('filter').addEventListener('input', () => this.list());
     $('filter').addEventListener('keydown', ({key}) => { if (key === 'Enter') $('list').querySelector('button')?.click(); });
     addEventListener('pointerdown', ({target}) => { if (!$('menu').contains(target)) this.close(); }, true);

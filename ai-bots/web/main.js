@@ -46,8 +46,8 @@ async function begin() {
   if (fromUrl()) return;
   if (!old?.moves.length) return actions.new();
   const title = app.games.games.find(({name}) => name === old.game)?.title;
-  const box = dialog('saver', 'Welcome back', h('p', {}, `${title}, ${old.moves.length} steps, ${new Date(old.when).toLocaleString()}.`),
-    [button('r-new', 'New game', () => actions.new()), button('r-go', 'Go on with it', () => { box.close(); start(old).catch(fail); }, {class: 'main'})]);
+  dialog('saver', 'Welcome back', h('p', {}, `${title}, ${old.moves.length} steps, ${new Date(old.when).toLocaleString()}.`),
+    [button('r-new', 'New game', () => actions.new()), button('r-go', 'Go on with it', () => start(old).catch(fail), {class: 'main'})]);
 }
 
 function fromUrl() {
@@ -64,6 +64,7 @@ async function start(next) {
   const [state] = await game.ask(next.moves.length, 0, 'state').catch(error => { game.use(before); throw error; });
   if (mine !== app.epoch) return;
   if (app.record?.id !== next.id) record.shelf(app.record);
+  $('dialog').close('go');
   Object.assign(game, {seats: state.seats, hidden: state.hidden});
   next.scenario ||= state.scenario;
   for (let k = next.seats.length; k && k < state.seats.length; k++) next.seats.push({kind: 'bot', level: 4});

@@ -48,7 +48,8 @@ export function dialog(kind, title, body, foot) {
   const box = $('dialog');
   box.dataset.kind = kind;
   box.returnValue = '';
-  box.oncancel = event => { if (kind === 'curtain') event.preventDefault(); };
+  box.onkeydown = event => { if (kind === 'curtain' && event.key === 'Escape') event.preventDefault(); };
+  box.setAttribute('closedby', kind === 'curtain' ? 'none' : 'closerequest');
   box.replaceChildren(
     h('header', {}, h('h2', {}, title), button('close', '✕', () => box.close(), {'aria-label': 'Close'})),
     h('div', {class: 'body'}, body), h('footer', {}, foot));

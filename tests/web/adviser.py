@@ -24,13 +24,9 @@ class Adviser:
         self.move = None
         self.further = None
         self.from_list = 0
-        record = self.record(page)
+        record = page.record()
         for name, value in [("Game", record["game"]), ("Scenario", record["scenario"]), ("Level", level)]:
             self.say(f"setoption name {name} value {value}")
-
-    @staticmethod
-    def record(page):
-        return json.loads(page.js("return localStorage.getItem('grognard.game')"))
 
     def say(self, line):
         print(line, file=self.engine.stdin, flush=True)
@@ -86,7 +82,7 @@ class Adviser:
     def step(self, page, seen):
         if int(seen["moves"]) != self.length:
             self.length = int(seen["moves"])
-            self.plan(self.record(page)["moves"][:self.length])
+            self.plan(page.record()["moves"][:self.length])
         if self.further and not seen["menu"] and self.click_further(page):
             return
         token, begins, ends = self.move["token"], self.move["from"][:1], self.move["to"][:1]

@@ -7,6 +7,8 @@ fetched. .mark[data-place] places, those with a tabindex can be clicked: source,
 [data-token] buttons that play. #menu choices at the pointer. #dialog[data-kind] setup opener saver
 helper curtain. [data-option] and [data-seat] in the setup."""
 import json
+import re
+import subprocess
 import time
 
 from selenium import webdriver
@@ -21,6 +23,7 @@ window.probe = {decisions: 0, turns: 0, drawn: [], wrong: []};
 document.addEventListener('securitypolicyviolation', e => probe.wrong.push(`CSP: ${e.violatedDirective} ${e.blockedURI}`));
 addEventListener('unhandledrejection', e => probe.wrong.push(`rejected: ${e.reason}`));
 document.addEventListener('DOMContentLoaded', () => {
+  if (!document.getElementById('toast')) return;
   let phase = '', clicked = 0, since = 0, turn = false;
   const watch = (id, what, see) => new MutationObserver(see).observe(id ? document.getElementById(id) : document.body, what);
   addEventListener('pointerup', () => { clicked = performance.now(); }, true);
@@ -69,7 +72,8 @@ return host.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 class Page:
     """One browser; may be used for many games."""
 
-    def __init__(self, size):
+    def __init__(self, size, program="bin/grognard"):
+        self.program = program
         options = webdriver.ChromeOptions()
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu"):
             options.add_argument(word)
@@ -83,6 +87,12 @@ class Page:
 
     def close(self):
         self.driver.quit()
+
+    @staticmethod
+    def serve(program):
+        """A server of its own; the process and its address."""
+        server = subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+        return server, re.search(r"http://\S+", server.stdout.readline()).group()
 
     def js(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)
@@ -104,13 +114,18 @@ class Page:
             box.dispatchEvent(new Event('change'));""", css, value)
         self.wait("document.querySelector('#s-seats select, #s-error:not(:empty)')", "the seats")
 
-    def begin(self, url, game, scenario, seat):
-        """Sets up a game, the person in a seat and level 1 in all others; how many seats there are."""
+    def fresh(self, url):
+        """The page as who comes for the first time sees it."""
         self.driver.get(url)
         self.js("localStorage.clear()")
+        self.driver.get("about:blank")
         self.driver.get(url)
         self.clicks = 0
         self.wait("document.querySelector('#s-seats select')", "the seats")
+
+    def begin(self, url, game, scenario, seat, dice="program"):
+        """Sets up a game, the person in a seat (None: in all) and level 1 in all others; how many seats there are."""
+        self.fresh(url)
         scenario, _, options = scenario.partition(":")
         for css, value in [("#s-game", game), ("#s-scenario", scenario)]:
             if value:
@@ -121,11 +136,16 @@ class Page:
             self.set_up(f"[data-option={name}]", value)
         seats = self.driver.find_elements(By.CSS_SELECTOR, "#s-seats select")
         for box in seats:
-            Select(box).select_by_value("person" if box.get_attribute("data-seat") == str(seat) else "1")
+            Select(box).select_by_value("person" if seat is None or box.get_attribute("data-seat") == str(seat) else "1")
+        Select(self.find("#s-dice")).select_by_value(dice)
         self.js("document.getElementById('pace').value = '0'")
         self.find("#s-start").click()
         self.wait("document.body.dataset.phase !== 'none'", "the game")
         return len(seats)
+
+    def record(self):
+        """The game as the browser keeps it."""
+        return json.loads(self.js("return localStorage.getItem('grognard.game')"))
 
     def look(self):
         return self.js(LOOK)

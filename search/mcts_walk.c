@@ -132,6 +132,20 @@ static gg_move policy_move(struct gg_mcts_thread *t, const void *state) {
     return t->moves[i];
 }
 
+/* Plays one move or outcome by the evaluation's own quick way to draw one: without lists. */
+static void play_quickly(struct gg_mcts_thread *t, int actor) {
+    const gg_search *search = t->m->search;
+    const gg_game *game = search->game;
+    gg_move move;
+    if (actor != GG_CHANCE)
+        move = search->eval->playout_move(game, t->state.bytes, search->weights, &t->random);
+    else if (game->rules->roll)
+        move = game->rules->roll(game, t->state.bytes, &t->random);
+    else
+        move = gg_draw_outcome(game, t->state.bytes, &t->random);
+    gg_apply(game, t->state.bytes, move);
+}
+
 /* Plays on by the policy, at most `playout` moves and outcomes, until the evaluation calls the
  * position quiet. */
 static void play_out(struct gg_mcts_thread *t) {
@@ -141,6 +155,10 @@ static void play_out(struct gg_mcts_thread *t) {
         const int actor = game->rules->actor(game, t->state.bytes);
         if (actor == GG_OVER || (search->eval->quiet && search->eval->quiet(game, t->state.bytes)))
             return;
+        if (search->eval->playout_move) {
+            play_quickly(t, actor);
+            continue;
+        }
         const gg_move move = actor == GG_CHANCE ? gg_draw_outcome(game, t->state.bytes, &t->random)
                                                 : policy_move(t, t->state.bytes);
         t->listed = gg_search_apply(game, t->state.bytes, move, t->moves);

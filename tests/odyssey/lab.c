@@ -26,8 +26,7 @@ static void open_as(const char *model, const char *options) {
     cam.game = lab_open("odyssey", scenario);
     cam.sc = (odc_scenario *)(uintptr_t)cam.game->scenario;
     cam.s = &cam.both.campaign;
-    const bool full = cam.sc->options.battle_model == ODC_FULL;
-    cam.c = (odc){cam.sc, cam.s, full ? &cam.both.battle : NULL};
+    cam.c = (odc){cam.sc, cam.s};
     gg_start(cam.game, &cam.both);
 }
 

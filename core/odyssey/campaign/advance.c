@@ -10,9 +10,9 @@ enum { BEGIN, CHOOSE = ODC_A_ASKING, ABILITY, USE };
 /* --- what it costs */
 
 static bool affordable(odc c, const uint8_t cost[ODC_RESOURCES]) {
-    for (int k = 0; k < ODC_RESOURCES; k++)
-        if (c.s->res[k] < cost[k]) return false;
-    return true;
+    int missing = 0; /* no branches: on the path of every search */
+    for (int k = 0; k < ODC_RESOURCES; k++) missing |= c.s->res[k] < cost[k];
+    return !missing;
 }
 
 static void spend(odc c, const uint8_t cost[ODC_RESOURCES]) {
@@ -58,43 +58,33 @@ static void research(odc c, int tech) {
 
 enum { MOST_BUNDLES = 9 };
 
-/* The number of a technology among those that trade; -1 if it does not. */
-static int trader(odc c, int tech) {
-    int n = -1;
-    for (int k = 0; k <= tech; k++) {
-        const odc_tech *const t = &c.sc->content.tech[k];
-        bool trades = false;
-        for (int p = 0; p < t->parts; p++) trades |= t->part[p].kind == ODC_P_TRADE;
-        n += trades;
-        if (k == tech && !trades) return -1;
-    }
-    return n;
-}
-
 static const odc_part *trade_of(odc c, int tech) {
     const odc_tech *const t = &c.sc->content.tech[tech];
-    for (int p = 0; p < t->parts; p++)
-        if (t->part[p].kind == ODC_P_TRADE) return &t->part[p];
-    return NULL;
+    return t->trader ? &t->part[t->trade] : NULL;
 }
 
-static void list_trades(odc c, int tech, gg_move_list *list) {
+static uint8_t *exchanges_of(odc c, int tech) {
+    return &c.s->exchanges[c.sc->content.tech[tech].trader - 1];
+}
+
+/* Those that give a resource of one set for one of another. */
+static void list_trades(odc c, int tech, uint32_t given, uint32_t wanted, gg_move_list *list) {
     const odc_part *const trade = trade_of(c, tech);
-    const int kinds = c.sc->battle.resources;
-    if (!trade || !c.s->exchanges[trader(c, tech)]) return;
-    for (int from = 0; from < kinds; from++)
-        for (int to = 0; to < kinds; to++)
-            for (int k = 1; from != to && k <= MOST_BUNDLES; k++) {
-                if (k * trade->give > c.s->res[from]) break;
+    if (!trade || !*exchanges_of(c, tech)) return;
+    for (uint32_t left = given; left && !gg_list_full(list); left &= left - 1) {
+        const int from = __builtin_ctz(left), have = c.s->res[from], give = trade->give;
+        for (uint32_t set = have < give ? 0 : wanted & ~(1u << from); set; set &= set - 1)
+            for (int k = 1; k <= MOST_BUNDLES && k * give <= have; k++)
                 gg_push(list,
-                        odc_pack(ODC_M_TRADE, (uint32_t)(tech | from << 8 | to << 12 | k << 16)));
-            }
+                        odc_pack(ODC_M_TRADE, (uint32_t)(tech | from << 8 |
+                                                         __builtin_ctz(set) << 12 | k << 16)));
+    }
 }
 
 static void trade(odc c, uint32_t argument) {
     const int tech = (int)(argument & 255), bundles = (int)(argument >> 16 & 15);
     const odc_part *const trade = trade_of(c, tech);
-    c.s->exchanges[trader(c, tech)]--;
+    --*exchanges_of(c, tech);
     odc_resource(c, (int)(argument >> 8 & 15), -bundles * trade->give);
     odc_resource(c, (int)(argument >> 12 & 15), bundles * trade->get);
 }
@@ -236,15 +226,10 @@ static void list_summonings(odc c, gg_move_list *list) {
 
 /* --- the step */
 
-static void list_advance(odc c, const odc_frame *f, gg_move_list *list) {
-    (void)f;
-    list_research(c, list);
-    for (uint64_t set = c.s->tech; set; set &= set - 1) list_trades(c, __builtin_ctzll(set), list);
-    list_crafts(c, list);
-    for (uint64_t set = c.s->tech; set; set &= set - 1) {
-        const int tech = __builtin_ctzll(set);
-        for (int part = 0; part < c.sc->content.tech[tech].parts; part++)
-            switch (part_of(c, tech, part)->kind) {
+static void list_uses(odc c, gg_move_list *list) {
+    for (uint64_t set = c.s->tech; set && !gg_list_full(list); set &= set - 1) {
+        const int tech = __builtin_ctzll(set), parts = c.sc->content.tech[tech].parts;
+        for (int part = 0; part < parts; part++) switch (part_of(c, tech, part)->kind) {
             case ODC_P_BREEDING: list_breeding(c, tech, part, list); break;
             case ODC_P_ACTIVE:
             case ODC_P_NEGOTIATION: list_ability(c, tech, part, list); break;
@@ -253,6 +238,20 @@ static void list_advance(odc c, const odc_frame *f, gg_move_list *list) {
     }
     list_summonings(c, list);
     gg_push(list, odc_pack(ODC_M_NEXT, 0));
+}
+
+void odc_list_advances(odc c, uint32_t given, uint32_t wanted, bool crafts, gg_move_list *list) {
+    list_research(c, list);
+    for (uint64_t set = wanted ? c.s->tech : 0; set && !gg_list_full(list); set &= set - 1)
+        list_trades(c, __builtin_ctzll(set), given, wanted, list);
+    if (crafts && !gg_list_full(list)) list_crafts(c, list);
+    list_uses(c, list);
+}
+
+static void list_advance(odc c, const odc_frame *f, gg_move_list *list) {
+    const uint32_t all = (1u << c.sc->battle.resources) - 1;
+    (void)f;
+    odc_list_advances(c, all, all, true, list);
 }
 
 /* Cooldowns and breedings of the day, in stored order: C13. */
@@ -324,7 +323,7 @@ static void bring(odc c, int tech) {
     s->summon_unlocked |= t->summons;
     s->god_unlocked |= t->godforms;
     if (t->naos) s->flags |= ODC_F_NAOS;
-    if (exchange) s->exchanges[trader(c, tech)] = exchange->exchanges; /* C13 */
+    if (exchange) *exchanges_of(c, tech) = exchange->exchanges; /* C13 */
 }
 
 /* v[0] technology, [1] part that comes next */

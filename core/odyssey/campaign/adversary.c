@@ -8,31 +8,23 @@ enum { LEFT, BY_CARD };
 
 /* --- the grid of revealed tiles: ODC-196, C25 */
 
-static bool revealed(odc c, int tile) {
-    return c.s->tile_flags[tile] & ODC_TF_REVEALED;
-}
-
-static bool beside(const odc_tile *a, const odc_tile *b) {
-    const int dx = a->x - b->x, dy = a->y - b->y;
-    return dx * dx + dy * dy == 1;
-}
-
-/* Distances of all tiles to the Argo's; ODC_NONE where there is no path. */
+/* Distances of all tiles to the Argo's, wave by wave; ODC_NONE where there is no path. */
 static void measure(odc c, uint8_t distance[ODC_TILES]) {
     const odc_content *const content = &c.sc->content;
-    uint8_t queue[ODC_TILES];
-    int head = 0, tail = 0;
+    uint32_t left = 0, wave = UINT32_C(1) << c.s->tile;
     memset(distance, ODC_NONE, ODC_TILES);
-    distance[c.s->tile] = 0;
-    queue[tail++] = c.s->tile;
-    while (head < tail) {
-        const int at = queue[head++];
-        for (int t = 0; t < content->tiles; t++) {
-            if (distance[t] != ODC_NONE || !revealed(c, t)) continue;
-            if (!beside(&content->tile[at], &content->tile[t])) continue;
-            distance[t] = (uint8_t)(distance[at] + 1);
-            queue[tail++] = (uint8_t)t;
+    for (int t = 0; t < content->tiles; t++)
+        left |= (uint32_t) !!(c.s->tile_flags[t] & ODC_TF_REVEALED) << t;
+    left &= ~wave;
+    for (uint8_t days = 0; wave; days++) {
+        uint32_t next = 0;
+        for (; wave; wave &= wave - 1) {
+            const int t = __builtin_ctz(wave);
+            distance[t] = days;
+            next |= content->ways.beside[t];
         }
+        wave = next & left;
+        left &= ~wave;
     }
 }
 

@@ -235,6 +235,8 @@ typedef struct odc_tech {
     uint8_t summon_limit;
     uint8_t godforms, naos;
     uint8_t production; /* counts for the outcome table's t: 6.9, C17 */
+    uint8_t trader;     /* its number among those that trade + 1, 0: it does not */
+    uint8_t trade;      /* the part that does */
 } odc_tech;
 
 /* A way to craft gear; the first one of a gear is its cost card. */
@@ -339,6 +341,16 @@ typedef struct odc_foe {
     uint8_t core_only;     /* 6.9, C17: a win brings core_c 1 and nothing else */
 } odc_foe;
 
+/* Neighbours on the map, and how far it is, in days, from every tile and sector, computed once: for each set of the technologies that
+ * open waterways (bit k: opener[k]) a table of its own. */
+enum { ODC_OPENERS = 3, ODC_FAR = 99 };
+typedef struct odc_ways {
+    uint8_t openers; /* technologies that open waterways; above ODC_OPENERS there is no table */
+    uint8_t opener[ODC_TECHS];                               /* ascending */
+    uint8_t days[1 << ODC_OPENERS][3][ODC_TILES][ODC_TILES]; /* [set][sector][from][to] */
+    uint32_t beside[ODC_TILES]; /* tiles that share a side with each: ODC-196 */
+} odc_ways;
+
 enum { ODC_STATEMENTS = 2048, ODC_PARAGRAPHS = 256, ODC_FOES = 9, ODC_FIGHTS = 12 };
 
 typedef struct odc_content {
@@ -350,9 +362,11 @@ typedef struct odc_content {
     uint16_t paragraphs;
     odc_day day[41]; /* from 1 */
     odc_tile tile[ODC_TILES];
+    odc_ways ways;
     odc_card card[ODC_CARDS];
     odc_tech tech[ODC_TECHS];
     odc_recipe recipe[64];
+    uint8_t copies[ODC_GEAR]; /* of each gear that exist: B13 */
     odc_side story[8][2], doom[8][2];
     odc_inward inward[20];
     odc_hub hub[ODC_HUBS];

@@ -82,6 +82,7 @@ static int read_content(odc_load *l) {
     if (!status) status = odc_load_cards(l);
     if (!status) status = odc_load_techs(l);
     if (!status) status = odc_load_hubs(l);
+    if (!status) odc_find_ways(l->content);
     return status ? status : odc_load_start(l);
 }
 

@@ -3,7 +3,7 @@
 #include "process.h"
 
 static odc of(const gg_game *game, const void *state) {
-    return (odc){game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    return (odc){game->scenario, (odc_state *)(uintptr_t)state};
 }
 
 /* --- groups */

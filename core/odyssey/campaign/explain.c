@@ -44,7 +44,7 @@ static const gg_asked asked[64] = {
 /* --- names in tokens */
 
 static odc of(const gg_query *q) {
-    return (odc){q->game->scenario, (odc_state *)(uintptr_t)q->state, NULL};
+    return (odc){q->game->scenario, (odc_state *)(uintptr_t)q->state};
 }
 
 static int tile_of(odc c, gg_slice name) {

@@ -44,7 +44,7 @@ static void begin(odc c, odc_frame *f) {
         return;
     }
     f->step = LAUNCH;
-    if (!c.battle || !odc_local_factions(c) || !inhabited(c, f)) return;
+    if (!odc_inside(c) || !odc_local_factions(c) || !inhabited(c, f)) return;
     f->step = FACTION_CHOSEN;
     odc_do_faction(c, odc_local_factions(c)); /* ODC-087 */
 }
@@ -58,18 +58,18 @@ static void launch(odc c, odc_frame *f) {
     f->v[WON] = f->v[DEAD] = 0;
     memset(&f->v[BOUND], 0, BOUND_END - BOUND);
     f->step = FOUGHT;
-    if (!c.battle) {
+    if (!odc_inside(c)) {
         odc_ask(c, ODC_C_BATTLE);
         return;
     }
     odb_launch l;
     record(c, f, &l);
-    odb_launch_battle(&c.sc->game[odc_fight_now(c)], c.battle, &l);
+    odb_launch_battle(&c.sc->game[odc_fight_now(c)], odc_inside(c), &l);
 }
 
 static void note_possessions(odc c, odc_frame *f) {
     odb_possession list[ODB_LAUNCH_BOUND];
-    const int count = odb_possessions(&c.sc->game[odc_fight_now(c)], c.battle, list);
+    const int count = odb_possessions(&c.sc->game[odc_fight_now(c)], odc_inside(c), list);
     for (int k = 0; k < count && BOUND + 2 * k + 1 < BOUND_END; k++) {
         f->v[BOUND + 2 * k] = (uint8_t)(list[k].gear + 1);
         f->v[BOUND + 2 * k + 1] = (uint8_t)(list[k].to | (list[k].titan ? TO_TITAN : 0));
@@ -80,9 +80,9 @@ static void note_possessions(odc c, odc_frame *f) {
 static void fought(odc c, odc_frame *f) {
     odb_launch l;
     record(c, f, &l);
-    odb_bring_back(&l, c.battle, &c.s->result);
+    odb_bring_back(&l, odc_inside(c), &c.s->result);
     note_possessions(c, f);
-    memset(c.battle, 0, sizeof *c.battle);
+    memset(odc_inside(c), 0, sizeof *odc_inside(c));
     f->v[WON] = c.s->result.outcome == ODB_VICTORY;
     f->step = TEAR;
     odc_ask(c, ODC_CN_TEAR);
@@ -157,7 +157,7 @@ static void take_over(odc c, odc_frame *f) {
     s->phase = odc_running(c, ODC_K_PARAGRAPH) ? ODC_ADVENTURE : ODC_VOYAGE;
     clear_notes(c, f);
     f->step = CASUALTIES;
-    if (!c.battle) {
+    if (!odc_inside(c)) {
         if (f->v[WON]) table_gains(c, f);
         odc_remove_titans(c, table_dead(c, f));
         return;
@@ -178,7 +178,7 @@ static int next_of(odc_frame *f, unsigned set) {
 }
 
 static void casualties(odc c, odc_frame *f) { /* ODC-486 */
-    const int dead = c.battle ? next_of(f, c.s->result.dead_argonauts) : -1;
+    const int dead = odc_inside(c) ? next_of(f, c.s->result.dead_argonauts) : -1;
     if (dead >= 0)
         odc_do_replace(c, dead, true);
     else
@@ -197,7 +197,7 @@ static void marks(odc c, const odc_frame *f) {
 }
 
 static void effects(odc c, odc_frame *f) {
-    if (c.battle) {
+    if (odc_inside(c)) {
         const odb_result *const result = &c.s->result;
         if (!f->v[NEXT]) marks(c, f);
         const int owner = next_of(f, result->fated & ~result->dead_argonauts);
@@ -238,7 +238,7 @@ static void run_battle(odc c, odc_frame *f) {
             c.s->aside = 0;
         }
         f->step = BACK;
-        if (c.battle) odc_do_activate(c, c.s->result.adversary, false); /* ODC-487 */
+        if (odc_inside(c)) odc_do_activate(c, c.s->result.adversary, false); /* ODC-487 */
         return;
     default: odc_end(c, f->v[WON]);
     }

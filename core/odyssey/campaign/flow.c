@@ -41,18 +41,18 @@ static odc of(const gg_game *game, const void *state) {
     /* Lists and odds only read; the cast keeps one type for all functions. */
     odc_both *const both = (odc_both *)(uintptr_t)state;
     const odc_scenario *const sc = game->scenario;
-    return (odc){sc, &both->campaign, sc->options.battle_model == ODC_FULL ? &both->battle : NULL};
+    return (odc){sc, &both->campaign};
 }
 
 /* The game of the battle that is being fought, NULL if none is. */
 static const gg_game *inner(odc c) {
-    if (c.s->phase != ODC_BATTLE || !c.battle || !c.battle->depth) return NULL;
+    if (c.s->phase != ODC_BATTLE || !odc_inside(c) || !odc_inside(c)->depth) return NULL;
     return &c.sc->game[odc_fight_now(c)];
 }
 
 const gg_game *odc_inner(const gg_game *game, const void *state, const odb_state **battle) {
     const odc c = of(game, state);
-    *battle = c.battle;
+    *battle = odc_inside(c);
     return inner(c);
 }
 
@@ -72,18 +72,22 @@ static void list_node(odc c, gg_move_list *list) {
     assert(list->count > 0);
 }
 
-static int odds_node(odc c, gg_outcome *outcome) {
-    gg_odds odds = gg_odds_over(outcome);
+static void add_odds(odc c, gg_odds *odds) {
     const odc_frame *f = odc_top(c);
     if (c.s->node >= ODC_C_EXPLORE) {
-        processes[f->kind]->odds(c, f, &odds);
+        processes[f->kind]->odds(c, f, odds);
     } else {
         gg_move moves[ODC_TILES];
         gg_move_list list = gg_list_over(moves, ODC_TILES);
         list_node(c, &list);
-        for (int k = 0; k < list.count; k++) gg_odds_add(&odds, moves[k], 1);
+        for (int k = 0; k < list.count; k++) gg_odds_add(odds, moves[k], 1);
     }
-    assert(odds.count > 0);
+    assert(odds->count > 0);
+}
+
+static int odds_node(odc c, gg_outcome *outcome) {
+    gg_odds odds = gg_odds_over(outcome);
+    add_odds(c, &odds);
     return gg_odds_done(&odds);
 }
 
@@ -105,7 +109,7 @@ int odc_actor(const gg_game *game, const void *state) {
     const odc c = of(game, state);
     if (odc_is_over(c)) return GG_OVER;
     const gg_game *const battle = inner(c);
-    if (battle) return odb_actor(battle, c.battle);
+    if (battle) return odb_actor(battle, odc_inside(c));
     if (is_chance(c)) return GG_CHANCE;
     return c.sc->options.prim == ODB_ADVERSARY && odc_free_node(c) ? 1 : 0;
 }
@@ -113,7 +117,7 @@ int odc_actor(const gg_game *game, const void *state) {
 int odc_list(const gg_game *game, const void *state, gg_move *move) {
     const odc c = of(game, state);
     const gg_game *const battle = inner(c);
-    if (battle) return odb_list(battle, c.battle, move);
+    if (battle) return odb_list(battle, odc_inside(c), move);
     gg_move_list list = gg_list_over(move, GG_MAX_MOVES);
     list_node(c, &list);
     return list.count;
@@ -122,14 +126,28 @@ int odc_list(const gg_game *game, const void *state, gg_move *move) {
 int odc_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     const odc c = of(game, state);
     const gg_game *const battle = inner(c);
-    return battle ? odb_outcomes(battle, c.battle, list) : odds_node(c, list);
+    return battle ? odb_outcomes(battle, odc_inside(c), list) : odds_node(c, list);
+}
+
+/* The weights alone: a playout needs no probabilities. */
+gg_move odc_roll(const gg_game *game, const void *state, gg_random *random) {
+    const odc c = of(game, state);
+    const gg_game *const battle = inner(c);
+    gg_outcome outcome[GG_MAX_MOVES];
+    if (battle) return gg_draw_outcome(battle, odc_inside(c), random);
+    gg_odds odds = gg_odds_over(outcome);
+    add_odds(c, &odds);
+    uint64_t left = gg_random_below(random, (uint32_t)odds.total);
+    int k = 0;
+    while (left >= outcome[k].weight) left -= outcome[k++].weight;
+    return outcome[k].move;
 }
 
 void odc_perform(const gg_game *game, void *state, gg_move move) {
     const odc c = of(game, state);
     const gg_game *const battle = inner(c);
     if (battle)
-        odb_perform(battle, c.battle, move);
+        odb_perform(battle, odc_inside(c), move);
     else
         take(c, move);
 }
@@ -141,7 +159,7 @@ int odc_settle(const gg_game *game, void *state, gg_move *move, int limit) {
     while (!odc_is_over(c)) {
         const gg_game *const battle = inner(c);
         if (battle) { /* over: the process goes on */
-            const int count = odb_settle(battle, c.battle, move, limit);
+            const int count = odb_settle(battle, odc_inside(c), move, limit);
             if (count) return count;
         }
         if (s->node == ODC_RUN) {
@@ -149,8 +167,9 @@ int odc_settle(const gg_game *game, void *state, gg_move *move, int limit) {
             processes[f->kind]->run(c, f);
         } else if (is_chance(c)) {
             gg_outcome outcome[GG_MAX_MOVES];
-            const int count = odds_node(c, outcome);
-            if (count > 1) return count;
+            gg_odds odds = gg_odds_over(outcome);
+            add_odds(c, &odds);
+            if (odds.count > 1) return odds.count;
             take(c, outcome[0].move);
         } else {
             gg_move_list list = gg_list_over(move, limit);

@@ -230,4 +230,7 @@ int odc_load_techs(odc_load *l);
 /* load_hubs.c: hubs, tables, adventures, mnemos and fated cards */
 int odc_load_hubs(odc_load *l);
 
+/* ways.c: fills the table of ways; tiles and technologies have been read. */
+void odc_find_ways(odc_content *k);
+
 #endif

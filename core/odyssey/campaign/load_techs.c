@@ -110,6 +110,10 @@ static int read_tech(odc_load *l, int t, struct counts *n) {
     tech->production = gear != 0;
     const int before = n->traders;
     for (int i = 0; i < tech->parts && !status; i++) status = read_part(l, t, i, n);
+    if (n->traders > before) {
+        tech->trader = (uint8_t)(before + 1);
+        while (tech->part[tech->trade].kind != ODC_P_TRADE) tech->trade++;
+    }
     gg_content_at(l->at, "technologies[%d].parts", t);
     return !status && n->traders > before + 1 ? FAIL(l, "one trade for each technology") : status;
 }
@@ -127,6 +131,7 @@ static int read_recipe(odc_load *l, const char *list, const odc_raw_recipe *raw,
     snprintf(field, sizeof field, "%s[%d].cost", list, i);
     const int status = odc_read_cost(l, field, &raw->cost, recipe->cost);
     if (status) return status;
+    if (!c->copies[gear]) c->copies[gear] = raw->copies;
     recipe->craftable = raw->cost.count || *raw->component;
     c->recipes++;
     if (!*raw->component) return GG_OK;

@@ -124,7 +124,7 @@ static void put_argonaut(odc c, int i, gg_text *text) {
 }
 
 void odc_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     const gg_game *inner = odc_inner(game, state, &battle);
     char words[ODC_LINE_TEXT];

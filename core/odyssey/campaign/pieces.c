@@ -143,7 +143,7 @@ static void put_hubs(odc c, gg_piece_sink *sink) {
 }
 
 void odc_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     const gg_game *inner = odc_inner(game, state, &battle);
     if (inner) {

@@ -34,7 +34,7 @@ static void add_outcome(odc c, uint32_t a, gg_text *to) {
 }
 
 void odc_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     const gg_game *inner = odc_of_battle(move) ? odc_inner(game, state, &battle) : NULL;
     const uint32_t a = odc_argument(move);

@@ -427,7 +427,7 @@ static bool resumes(odc c) {
     memset(s.frame, 0, sizeof s.frame);
     memset(s.lies, 0, sizeof s.lies);
     s.depth = 0;
-    return resume((odc){c.sc, &s, NULL}) && !memcmp(&s, c.s, sizeof s);
+    return resume((odc){c.sc, &s}) && !memcmp(&s, c.s, sizeof s);
 }
 
 /* What the engine has noted besides the fields of the page: the tiles that a redeal has
@@ -483,7 +483,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_char(f, '.'), set32(f, &s->fated_deck, c->fateds);
     gg_form_field(f, "battles"), due_form(f, c, s);
     gg_form_field(f, "random"), random_form(f, s);
-    gg_form_field(f, "stack"), stack_form(f, (odc){sc, s, NULL});
+    gg_form_field(f, "stack"), stack_form(f, (odc){sc, s});
 }
 
 const gg_line odc_position = {"odc1", ';', describe};
@@ -501,7 +501,7 @@ void odc_write_fen(const gg_game *game, const void *state, gg_text *text) {
 static int read_battle(const gg_game *game, gg_slice line, odc_both *both, bool there,
                        gg_error *error) {
     const odc_scenario *const sc = scenario_of(game);
-    const odc c = {sc, &both->campaign, &both->battle};
+    const odc c = {sc, &both->campaign};
     const bool fought =
         sc->options.battle_model == ODC_FULL && c.s->phase == ODC_BATTLE && c.s->node == ODC_RUN;
     if (fought != there)

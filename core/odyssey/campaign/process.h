@@ -29,12 +29,18 @@
 
 #include <assert.h>
 
-/* What every function of the rules works on. */
+/* What every function of the rules works on. Two pointers: they are passed in registers. With
+ * battle_model=full the state lies at the beginning of an odc_both wherever rules run. */
 typedef struct odc {
     const odc_scenario *sc;
     odc_state *s;
-    odb_state *battle; /* NULL with battle_model=table */
 } odc;
+
+/* The state of the battle inside, NULL with battle_model=table. */
+static inline odb_state *odc_inside(odc c) {
+    if (c.sc->options.battle_model != ODC_FULL) return NULL;
+    return &((odc_both *)(void *)c.s)->battle;
+}
 
 typedef enum odc_kind {
     ODC_K_NONE,
@@ -127,6 +133,18 @@ const odc_paragraph *odc_paragraph_at(odc c, int number); /* NULL: none */
 bool odc_inward_open(odc c, int adventure);               /* its requirements hold */
 int odc_level(odc c, int foe);                            /* from its boxes: R10 */
 
+/* --- ways.c */
+
+/* Days until the Argo can be on each tile, from a tile and sector where it is now (0 there), through
+ * waterways that need none of the technologies but `techs`; ODC_FAR where it cannot come. Restricted or
+ * not is all that counts: fog hides no waterway. O(1) where the content has a table (odc_ways). */
+void odc_distances(const odc_content *k, int tile, int sector, uint64_t techs,
+                   uint8_t distance[ODC_TILES]);
+/* The same without a table: what fills it, what it is tested against, and what is left for content
+ * with more openers. */
+void odc_flood(const odc_content *k, int tile, int sector, uint64_t techs,
+               uint8_t distance[ODC_TILES]);
+
 /* --- calls. Each pushes a process; its file says what it returns. */
 
 /* programs (helper `programs`) */
@@ -181,6 +199,9 @@ int odc_fight_now(odc c); /* of odc_scenario.fight, from the frame of BATTLE (fi
 
 /* step 6 (lead) */
 void odc_do_advance(odc c);
+/* The moves of CN11 in their order, but trades only of a resource of one set for one of another, and
+ * crafting only where asked for: those that a player in a hurry looks at. */
+void odc_list_advances(odc c, uint32_t given, uint32_t wanted, bool crafts, gg_move_list *list);
 /* From reserve or projects to the technology deck (ODC-238, 239, 263). */
 void odc_do_gain_tech(odc c, int tech);
 

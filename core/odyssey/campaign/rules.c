@@ -20,6 +20,7 @@ const gg_rules odc_rules = {
     .actor = odc_actor,
     .list = odc_list,
     .outcomes = odc_outcomes,
+    .roll = odc_roll,
     .perform = odc_perform,
     .settle = odc_settle,
     .payoff = odc_payoff,

@@ -15,6 +15,7 @@ void odc_setup(const gg_game *game, void *state);
 int odc_actor(const gg_game *game, const void *state);
 int odc_list(const gg_game *game, const void *state, gg_move *list);
 int odc_outcomes(const gg_game *game, const void *state, gg_outcome *list);
+gg_move odc_roll(const gg_game *game, const void *state, gg_random *random);
 void odc_perform(const gg_game *game, void *state, gg_move move);
 int odc_settle(const gg_game *game, void *state, gg_move *list, int limit);
 void odc_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);

@@ -234,7 +234,7 @@ static void svg_days(gg_svg *svg, odc c) {
 
 void odc_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     static const gg_font title = {.size = 17, .bold = true};
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     const gg_game *inner = odc_inner(game, state, &battle);
     char words[256];

@@ -4,7 +4,7 @@
 #include "rules.h"
 
 static odc of(const gg_game *game, const void *state) {
-    return (odc){game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    return (odc){game->scenario, (odc_state *)(uintptr_t)state};
 }
 
 void odc_put_tile(const odc_content *c, int tile, int sector, gg_text *text) {

@@ -146,11 +146,7 @@ int odc_mnemos_nodes(odc c, int argonaut) {
 /* --- gear */
 
 int odc_copies(odc c, int gear) {
-    const odc_content *const content = &c.sc->content;
-    for (int k = 0; k < content->recipes; k++)
-        if (content->recipe[k].gear == gear && content->recipe[k].copies)
-            return content->recipe[k].copies;
-    return 0;
+    return c.sc->content.copies[gear];
 }
 
 void odc_gear(odc c, int gear, int by) { /* C21 */

@@ -306,7 +306,7 @@ static void check_story(check *v) {
 
 /* Who fights is aboard: the campaign is frozen while a battle runs. */
 static void check_battle(check *v) {
-    const odb_state *const b = v->c.battle;
+    const odb_state *const b = odc_inside(v->c);
     for (int i = 0; i < ODB_TITANS; i++) {
         const int slot = b->aboard[i] - 1, sheet = b->titan[i].sheet - 1;
         if (slot < 0 || sheet < 0) continue;
@@ -320,7 +320,7 @@ bool odc_valid(const gg_game *game, const void *state, gg_text *why) {
     const odc_scenario *const sc = game->scenario;
     odc_both *const both = (odc_both *)(uintptr_t)state;
     const bool full = sc->options.battle_model == ODC_FULL;
-    check v = {.c = {sc, &both->campaign, full ? &both->battle : NULL},
+    check v = {.c = {sc, &both->campaign},
                .content = &sc->content,
                .s = &both->campaign,
                .why = why,

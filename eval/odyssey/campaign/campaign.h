@@ -55,6 +55,7 @@ enum odc_weight {
     ODC_E_P_NEXT,
     ODC_E_P_SHARP,
     ODC_E_P_FLOOR,
+    ODC_E_P_LEAST,
     ODC_E_S_STYLE,
     ODC_E_S_FATE,
     ODC_E_S_CREW,
@@ -69,12 +70,6 @@ extern const gg_weight odc_weights[ODC_WEIGHTS];
 enum odc_style { ODC_EXPLORER, ODC_SAFE };
 
 /* --- outlook.c: what lies ahead */
-
-enum { ODC_FAR = 99 };
-
-/* Days until the Argo can be on each tile, from a tile and sector where it is now (0 there), through
- * waterways that are open; ODC_FAR where it cannot come. */
-void odc_distances(odc c, int tile, int sector, uint8_t distance[ODC_TILES]);
 
 /* Of a state, for many questions about it. */
 typedef struct odc_outlook {
@@ -95,10 +90,13 @@ typedef struct odc_outlook {
     double near;  /* how near they are, 0 to 1 */
     int battles;  /* timeline battles to come */
     int born;     /* titans born before the next of them */
-    int production;
 } odc_outlook;
 
 void odc_look_ahead(odc c, const double *w, odc_outlook *o);
+/* Parts of it, for those who ask little: where the story stands (days, sides, tokens, need, total, goal,
+ * keys; the rest is 0), and then what is known of battles (battles, born). */
+void odc_look_around(odc c, const double *w, odc_outlook *o);
+void odc_look_at_battles(odc_outlook *o);
 /* Has the story side that is open all its progress? */
 bool odc_story_is_full(odc c);
 
@@ -119,6 +117,10 @@ void odc_worth(const gg_game *game, const void *state, const gg_move *list, int 
                const double *w, double *worth);
 void odc_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score);
+
+/* For playouts. In a battle by its policy. */
+gg_move odc_playout_move(const gg_game *game, const void *state, const double *w,
+                         gg_random *random);
 
 /* --- script.c */
 gg_move odc_script(const gg_game *game, const void *state, const double *w, gg_random *random);

@@ -3,35 +3,6 @@
 
 #include "../battle/battle.h"
 
-/* `all`: restricted waterways too. */
-static void flood(odc c, int tile, int sector, bool all, uint8_t distance[ODC_TILES]) {
-    const odc_content *k = &c.sc->content;
-    uint8_t at[3][ODC_TILES], queue[3 * ODC_TILES][2];
-    int head = 0, tail = 0;
-    for (int s = 0; s < 3; s++)
-        for (int i = 0; i < ODC_TILES; i++) at[s][i] = ODC_FAR;
-    for (int i = 0; i < ODC_TILES; i++) distance[i] = ODC_FAR;
-    at[sector][tile] = 0;
-    queue[tail][0] = (uint8_t)tile, queue[tail++][1] = (uint8_t)sector;
-    while (head < tail) {
-        const int here = queue[head][0], in = queue[head++][1], days = at[in][here];
-        const odc_tile *t = &k->tile[here];
-        if (days < distance[here]) distance[here] = (uint8_t)days;
-        for (int e = 0; e < t->exits; e++) {
-            const odc_exit *exit = &t->exit[e];
-            if (exit->from_sector && exit->from_sector != in) continue;
-            if (!all && exit->needs && !(c.s->tech >> (exit->needs - 1) & 1)) continue;
-            if (at[exit->to_sector][exit->to] != ODC_FAR) continue;
-            at[exit->to_sector][exit->to] = (uint8_t)(days + 1);
-            queue[tail][0] = exit->to, queue[tail++][1] = exit->to_sector;
-        }
-    }
-}
-
-void odc_distances(odc c, int tile, int sector, uint8_t distance[ODC_TILES]) {
-    flood(c, tile, sector, false, distance);
-}
-
 bool odc_story_is_full(odc c) {
     const odc_content *k = &c.sc->content;
     return c.s->story < k->stories && c.s->progress >= k->story[c.s->story][c.s->story_side].tokens;
@@ -62,7 +33,8 @@ static double nearness(odc c, int clue) {
     return near;
 }
 
-static void of_story(odc_outlook *o) {
+/* `far`: how near what is missing comes, too. */
+static void of_story(odc_outlook *o, bool far) {
     const odc_state *s = o->c.s;
     const odc_content *k = &o->c.sc->content;
     o->goal = ODC_NONE;
@@ -81,6 +53,7 @@ static void of_story(odc_outlook *o) {
             if (here->guard && here->guard != ODC_G_TILE &&
                 !odc_guard_holds(o->c, here->guard, here->limit)) {
                 o->keys = false;
+                if (!far) continue;
                 o->near = here->guard == ODC_G_CLUE ? nearness(o->c, here->limit) : 0;
                 o->wait[o->sides - 1] = (int)(o->w[ODC_E_L_KEY] * (1 - o->near));
             }
@@ -176,7 +149,7 @@ static void of_tiles(const odc_outlook *o, forecast *f) {
     }
     while (left) {
         int best = -1, when = 0;
-        flood(c, f->end, f->sector, true, distance);
+        odc_distances(k, f->end, f->sector, UINT64_MAX, distance);
         for (uint32_t set = left; set; set &= set - 1) {
             const int i = __builtin_ctz(set);
             const int then = day + distance[i] > closed[i] ? day + distance[i] : closed[i];
@@ -253,7 +226,7 @@ static void of_events(const odc_outlook *o, forecast *f) {
 static int at_the_goal(const odc_outlook *o, forecast *f) {
     uint8_t distance[ODC_TILES];
     if (o->goal == ODC_NONE) return 0;
-    flood(o->c, f->end, f->sector, true, distance);
+    odc_distances(&o->c.sc->content, f->end, f->sector, UINT64_MAX, distance);
     const int there = f->end_day + distance[o->goal];
     const bool fresh = !(o->c.s->tile_flags[o->goal] & ODC_TF_EXPLORED);
     if (fresh && o->sides > 1 && odc_symbols(&o->c.sc->content, o->c.s, o->goal) & ODC_SYM_PROGRESS)
@@ -286,7 +259,7 @@ static void foresee(odc_outlook *o) {
 
 /* --- battles */
 
-static void of_battles(odc_outlook *o) {
+void odc_look_at_battles(odc_outlook *o) {
     const odc_state *s = o->c.s;
     const odc_content *k = &o->c.sc->content;
     const int next = odc_next_battle_day(o->c);
@@ -294,17 +267,23 @@ static void of_battles(odc_outlook *o) {
         o->battles += k->day[day].battle;
     for (int i = 0; i < s->events; i++)
         o->born += s->event[i].kind == ODC_EV_BREEDING && next && s->event[i].day < next;
-    for (uint64_t left = s->tech; left; left &= left - 1)
-        o->production += k->tech[__builtin_ctzll(left)].production;
+}
+
+static void look(odc c, const double *w, odc_outlook *o, bool far) {
+    *o = (odc_outlook){.c = c, .w = w};
+    o->days = c.sc->content.days - c.s->day + (c.s->step > ODC_MOVEMENT);
+    of_story(o, far);
+}
+
+void odc_look_around(odc c, const double *w, odc_outlook *o) {
+    look(c, w, o, false);
 }
 
 void odc_look_ahead(odc c, const double *w, odc_outlook *o) {
-    *o = (odc_outlook){.c = c, .w = w};
-    o->days = c.sc->content.days - c.s->day + (c.s->step > ODC_MOVEMENT);
-    odc_distances(c, c.s->tile, c.s->sector, o->distance);
-    of_story(o);
+    look(c, w, o, true);
+    odc_distances(&c.sc->content, c.s->tile, c.s->sector, c.s->tech, o->distance);
     foresee(o);
-    of_battles(o);
+    odc_look_at_battles(o);
 }
 
 const gg_game *odc_battle_inside(const gg_game *game, const void *state, const double *w,
@@ -317,5 +296,5 @@ const gg_game *odc_battle_inside(const gg_game *game, const void *state, const d
     *battle = &both->battle;
     gg_eval_defaults(&gg_eval_odyssey_battle, weights);
     weights[ODB_E_S_STYLE] = w[ODC_E_S_BATTLE];
-    return &sc->game[odc_fight_now((odc){sc, (odc_state *)(uintptr_t)&both->campaign, NULL})];
+    return &sc->game[odc_fight_now((odc){sc, (odc_state *)(uintptr_t)&both->campaign})];
 }

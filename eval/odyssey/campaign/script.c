@@ -50,7 +50,7 @@ static int target(const plan *p) {
 static double exit_score(const plan *p, int goal, uint32_t a) {
     uint8_t distance[ODC_TILES];
     const bool doom = odc_symbols(&p->c.sc->content, p->c.s, (int)(a & 255)) & ODC_SYM_DOOM;
-    odc_distances(p->c, (int)(a & 255), (int)(a >> 8), distance);
+    odc_distances(&p->c.sc->content, (int)(a & 255), (int)(a >> 8), p->c.s->tech, distance);
     const double way = goal == ODC_NONE ? 0 : distance[goal];
     return ODC_FAR - way - (doom ? safe(p) ? 1.5 : 0.01 : 0);
 }
@@ -91,7 +91,7 @@ gg_move odc_script(const gg_game *game, const void *state, const double *w, gg_r
     const odb_state *battle;
     const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
     if (inner) return gg_eval_odyssey_battle.script(inner, battle, of_battle, random);
-    plan p = {.c = {game->scenario, (odc_state *)(uintptr_t)state, NULL}, .w = w};
+    plan p = {.c = {game->scenario, (odc_state *)(uintptr_t)state}, .w = w};
     const int count = game->rules->list(game, state, list), node = p.c.s->node;
     odc_worth(game, state, list, count, w, worth);
     odc_look_ahead(p.c, w, &p.outlook);

@@ -153,7 +153,7 @@ static double after(odc c, const double *w, bool won) {
     const double worth = told(&o, won);
     if (worth > TENS) return 1;
     memcpy(&trial, c.s, sizeof trial);
-    const odc there = {c.sc, &trial, NULL};
+    const odc there = {c.sc, &trial};
     const int n = odc_party(there, slot);
     for (int k = 0; k < n && (!won || k < 1); k++) dead |= 1u << slot[k];
     if (n > 1 || !won) odc_remove_titans(there, dead);
@@ -166,7 +166,7 @@ static double after(odc c, const double *w, bool won) {
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     /* The rules read through this pointer and write nothing here. */
-    const odc c = {game->scenario, (odc_state *)(uintptr_t)state, NULL};
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     double of_battle[GG_MAX_WEIGHTS], won[GG_MAX_PLAYERS];
     const gg_game *inner = odc_battle_inside(game, state, w, &battle, of_battle);
@@ -195,6 +195,7 @@ const gg_eval gg_eval_odyssey = {
     .value = value,
     .policy = odc_policy,
     .script = odc_script,
+    .playout_move = odc_playout_move,
     .quiet = quiet,
     .spread = 0.8,
     .playout = TO_THE_END,

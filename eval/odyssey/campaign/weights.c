@@ -48,6 +48,7 @@ const gg_weight odc_weights[ODC_WEIGHTS] = {
     [ODC_E_P_NEXT] = {"p_next", 0.1},         /* ending the advancement step */
     [ODC_E_P_SHARP] = {"p_sharp", 0.3},       /* what behind the best halves the root of a score */
     [ODC_E_P_FLOOR] = {"p_floor", 0.02},      /* score of the worst moves */
+    [ODC_E_P_LEAST] = {"p_least", 0.2},       /* of the best score: what a playout plays at all */
     [ODC_E_S_STYLE] = {"s_style", ODC_EXPLORER}, /* 0 explorer, 1 safe */
     [ODC_E_S_FATE] = {"s_fate", 6},              /* FATE from which no test is rolled again */
     [ODC_E_S_CREW] = {"s_crew", 6},              /* CREW from which no more is hired */

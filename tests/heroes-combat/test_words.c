@@ -42,12 +42,12 @@ TEST(headlines_say_set_up_before_the_first_round) {
 TEST(words_of_an_activation) {
     com_field("k07", "Askef@b2:* Bboan@b4 Bpean@a5");
     com_walls("wwgw");
-    says("M:a2", "Skeletons of side A moves to a2");
-    says("X:b3", "Skeletons of side A breaks down the wall on b3");
-    says("F", "Skeletons of side A defends");
-    says("N", "Skeletons of side A ends the activation");
+    says("M:a2", "Skeletons of side A: move to a2");
+    says("X:b3", "Skeletons of side A: break down the wall on b3");
+    says("F", "Skeletons of side A: defend");
+    says("N", "Skeletons of side A: end the activation");
     com_field("k02", "Askef@b2:* Bboan@b3!1 Bpean@a5");
-    says("A:b3", "Skeletons of side A attacks Boars on b3");
+    says("A:b3", "Skeletons of side A: attack Boars on b3");
     com_play("A:b3");
     says("r:0", "Chance: the attack die shows 0, 2 damage to Boars on b3");
     says("r:+", "Chance: the attack die shows +1, 3 damage to Boars on b3");
@@ -58,19 +58,21 @@ TEST(words_of_an_activation) {
     says("d:+", "Chance: the defence die shows +1, 1 damage to Boars on b3");
     com_field("k07", "Axbwp@b1:* Bskef@c5 Btowf@tw:x");
     com_walls("wwgw");
-    says("A:tw", "Crossbows of side A attacks Arrow tower");
+    says("A:tw", "Crossbows of side A: attack Arrow tower");
 }
 
 TEST(words_of_cards) {
     com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "mar pwr lig", "res");
-    says("P:mar.1", "Side A plays Magic arrow");
+    says("P:mar.1",
+         "Side A plays Magic arrow: 1 damage to an enemy unit / 2 damage to an enemy unit / "
+         "3 damage to an enemy unit");
     com_play("P:mar.1");
     says("E:pwr.2", "Side A empowers it with Power, expert");
     says("L", "Side A casts Magic arrow");
     com_play("L");
     says("T:b4", "Side A chooses Seraphs on b4");
     com_play("T:b4");
-    says("P:res.1", "Side B plays Resistance");
+    says("P:res.1", "Side B plays Resistance: a spell has no effect");
     says("-", "Side B passes");
     com_start("k11");
     com_play("D:pik@a1 D:xbw@b1");

@@ -92,6 +92,27 @@ TEST(views_hide_hands) {
     assert_null(strstr(board, "id=\"piece-s1-mar\""));
 }
 
+/* So does the picture of a combat: of the observer's side the cards, of the other their number. */
+TEST(views_hide_hands_in_combats) {
+    adv_begin("mini", "", "crown ald barrow mor");
+    adv_lay(0, "S1", 0);
+    adv_stand(0, 0, "0.0", 3);
+    adv_units(0, "pikp xbwf");
+    adv_cards(0, "dfn dfn", "att lea", "");
+    adv_main(0);
+    adv_play("H1:e - D:pik@d2 D:xbw@c1 u:boa D:boa@a4");
+    hea_state played = *adv.s;
+    hea_rules.view(adv.game, adv.s, 0);
+    HOLDS(drawn(false), "2 cards in hand: att lea");
+    HOLDS(drawn_svg(), "id=\"piece-A-att\"");
+    *adv.s = played;
+    hea_rules.view(adv.game, adv.s, 1);
+    HOLDS(drawn(false), "2 cards in hand\n");
+    HOLDS(drawn_svg(), "2 cards in hand");
+    assert_null(strstr(board, "id=\"piece-A-"));
+    assert_string_equal(lab_piece(adv.game, adv.s, "A-att"), "");
+}
+
 /* --- pieces */
 
 static const char *told(const char *name) {
@@ -115,7 +136,8 @@ TEST(pieces_tell_the_map_and_what_lies_before_seats) {
                         "pile 1; discards 1");
     assert_string_equal(told("s0-pik"), "Pikes, seat 0: kind unit; size Pack");
     assert_string_equal(told("s0-cit"), "citadel, seat 0: kind building; built yes");
-    assert_string_equal(told("s0-att"), "Attack, seat 0: kind card in hand; copies 2");
+    assert_string_equal(told("s0-att"), "Attack, seat 0: kind card in hand; copies 2; does "
+                                        "attack +1, or attack +2");
     assert_string_equal(told("s0-boa-1"), "Boars, seat 0: kind neutral unit");
     assert_string_equal(told("s0-dfn"), "");
     hea_rules.view(adv.game, adv.s, 1);

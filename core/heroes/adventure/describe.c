@@ -1,4 +1,5 @@
 /* Moves and outcomes in words, their headings, and the state in one line. */
+#include "../combat/rules.h"
 #include "fight.h"
 #include "picture.h"
 
@@ -162,9 +163,18 @@ static void put_play(hea c, gg_move move, gg_text *text) {
     }
     gg_putf(text, "plays %s: ", card->name);
     if (b < card->options)
-        hea_say_option(c, &card->option[b], text);
+        her_say_option(hea_cc(c), &card->option[b], text);
     else
         gg_put(text, "for its power");
+}
+
+/* "Crystal cloak (discard 3; gain 2 valuables, or gain 1 valuables)" */
+static void put_card(hea c, int card, gg_text *text) {
+    gg_put(text, hea_card_name(c, card));
+    if (card >= hea_cc(c)->cards) return;
+    gg_put(text, " (");
+    her_say_card(hea_cc(c), card, text);
+    gg_put_char(text, ')');
 }
 
 /* What K: means where it is asked. */
@@ -264,9 +274,14 @@ static void put_choice(hea c, gg_move move, gg_text *text) {
     case HEA_M_ON_HERO: gg_put(text, "chooses "), put_mover(c, a & 1, text); break;
     case HEA_M_ON_SEAT: gg_put(text, "chooses "), hea_say_seat(c, a, text); break;
     case HEA_M_ON_UNIT: gg_put(text, "chooses "), hea_say_face(c, a, text); break;
-    case HEA_M_CARD: gg_putf(text, "%s %s", card_words(c), hea_card_name(c, a)); break;
+    case HEA_M_CARD:
+        gg_putf(text, "%s ", card_words(c));
+        put_card(c, a, text);
+        break;
     case HEA_M_BUY_CARD:
-        gg_putf(text, "buys %s for %s", hea_card_name(c, a), hea_resource_names[b % 3]);
+        gg_put(text, "buys ");
+        put_card(c, a, text);
+        gg_putf(text, " for %s", hea_resource_names[b % 3]);
         break;
     case HEA_M_SEARCH: put_search(c, a, text); break;
     case HEA_M_REPLACE: gg_putf(text, "discards %s and draws anew", hea_card_name(c, a)); break;

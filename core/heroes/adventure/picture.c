@@ -263,13 +263,14 @@ void hea_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     char words[HEA_LINE_TEXT];
     gg_text line = gg_text_over(words, sizeof words);
     gg_game inner;
+    her_combat seen;
     if (hea_inner(c, &inner)) {
         gg_putf(text, "Round %d of %d, ", c.s->round, c.sc->record.rounds);
         hea_say_seat(c, c.s->active, text);
         gg_put(text, "'s turn, combat; ");
         hea_say_sides(c, text);
         gg_put_char(text, '\n');
-        inner.rules->draw(&inner, &c.s->combat, colour, text);
+        inner.rules->draw(&inner, hea_combat_shown(c, &seen), colour, text);
         return;
     }
     hea_headline(game, state, &line);

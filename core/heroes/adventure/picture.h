@@ -29,10 +29,6 @@ void hea_say_hero(hea c, int seat, int hero, gg_text *text);
 void hea_say_amounts(const uint8_t amount[HEA_RESOURCES], gg_text *text);
 /* "3.5 (gold mine, guard V)": what a field is; of a face-down tile only its name. */
 void hea_say_place(hea c, int field, gg_text *text);
-/* A program in short words: "gain 3 gold; morale +1". */
-void hea_say_program(hea c, const her_program *program, gg_text *text);
-/* An option of a card or deed: its first level, or the levels of a spell parted by " / ". */
-void hea_say_option(hea c, const her_option *option, gg_text *text);
 /* The choice J:n of a deed; the last of a deed with `nothing` is "nothing". */
 void hea_say_choice(hea c, const hea_deed *deed, int n, gg_text *text);
 /* A face of a die: "3 gold", "an experience", "+1". */

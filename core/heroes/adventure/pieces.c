@@ -153,6 +153,10 @@ static void put_cards(hea c, int seat, const uint8_t *card, int count, const cha
         put_chip(seat, hea_card_code(c, card[i]), hea_card_name(c, card[i]), sink);
         gg_piece_value(sink, "kind", "%s", kind);
         gg_piece_value(sink, "copies", "%d", n);
+        char buffer[160];
+        gg_text words = gg_text_over(buffer, sizeof buffer);
+        her_say_card(hea_cc(c), card[i], &words);
+        gg_piece_value(sink, "does", "%s", buffer);
     }
 }
 
@@ -188,10 +192,11 @@ static void put_combat(hea c, const gg_game *inner, gg_piece_sink *sink) {
     const hea_frame *f = hea_running(c, HEA_K_FIGHT);
     hea_side side[2];
     int owner[2] = {-1, -1};
+    her_combat seen;
     if (f) hea_sides(c, f, side);
     for (int i = 0; i < 2 && f; i++)
         if (side[i].seat != HEA_NONE) owner[i] = side[i].seat;
-    her_tell(inner, &c.s->combat, owner, sink);
+    her_tell(inner, hea_combat_shown(c, &seen), owner, sink);
 }
 
 void hea_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {

@@ -46,6 +46,9 @@ static inline bool hea_of_combat(gg_move move) {
 /* Fills `inner` with the combat that is fought now as a game, whose state is &s->combat; false when
  * none runs. `inner` belongs to the caller and lasts until the state changes. */
 bool hea_inner(hea c, gg_game *inner);
+/* That combat as a picture shows it: of a view without the hands that the viewer does not see, in
+ * `copy`, which belongs to the caller. */
+const her_combat *hea_combat_shown(hea c, her_combat *copy);
 void hea_put_field(int field, gg_text *text);                 /* "3.5" */
 extern const char hea_resource_letters[];                     /* "gbv" */
 extern const char *const hea_direction_codes[HEA_DIRECTIONS]; /* "e" "ne" ... */

@@ -256,7 +256,8 @@ static gg_point upper_left(hea c) {
 static void svg_combat(gg_svg *svg, hea c, const gg_game *inner) {
     char words[256];
     gg_text line = gg_text_over(words, sizeof words);
-    her_draw_svg_parts(inner, &c.s->combat, svg);
+    her_combat seen;
+    her_draw_svg_parts(inner, hea_combat_shown(c, &seen), svg);
     const gg_box box = gg_svg_box(svg);
     gg_putf(&line, "Round %d of %d: ", c.s->round, c.sc->record.rounds);
     hea_say_sides(c, &line);

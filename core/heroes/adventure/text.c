@@ -17,6 +17,16 @@ bool hea_inner(hea c, gg_game *inner) {
     return true;
 }
 
+const her_combat *hea_combat_shown(hea c, her_combat *copy) {
+    enum { NEITHER = 3 };
+    if (!c.s->viewer) return &c.s->combat;
+    *copy = c.s->combat;
+    copy->viewer = NEITHER;
+    for (int side = 0; side < 2; side++)
+        if (hea_deck_seat(c, side) == c.s->viewer - 1) copy->viewer = (uint8_t)(side + 1);
+    return copy;
+}
+
 void hea_put_field(int field, gg_text *text) {
     if (field == HEA_NONE)
         gg_put_char(text, '-');

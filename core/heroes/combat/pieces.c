@@ -159,6 +159,10 @@ static void put_hand(const her_scenario *sc, const her_combat *s, int side, int 
                                       sc->content->card[card].name, owner, NULL});
         gg_piece_value(sink, "kind", "card in hand");
         gg_piece_value(sink, "copies", "%d", count);
+        char buffer[160];
+        gg_text words = gg_text_over(buffer, sizeof buffer);
+        her_say_card(sc->content, card, &words);
+        gg_piece_value(sink, "does", "%s", buffer);
     }
 }
 

@@ -228,7 +228,7 @@ static void put_aim(const her_scenario *sc, const her_combat *s, int target, gg_
 }
 
 static void put_breach(const her_combat *s, int cell, gg_text *text) {
-    gg_putf(text, "breaks down the %s on ", (cell & 3) == her_gate(s) ? "gate" : "wall");
+    gg_putf(text, "break down the %s on ", (cell & 3) == her_gate(s) ? "gate" : "wall");
     her_put_cell(cell, text);
 }
 
@@ -246,19 +246,19 @@ static void put_deploy(const her_scenario *sc, const her_combat *s, gg_move move
 static bool put_action(const her_scenario *sc, const her_combat *s, gg_move move, gg_text *text) {
     const int kind = HER_KIND(move), a = HER_ARG(move), b = HER_ARG2(move);
     if (s->active >= HER_SLOTS || kind < HER_MV_MOVE || kind > HER_MV_END) return false;
-    gg_putf(text, "%s of side %c ", her_face_of(sc, &s->slot[s->active])->name,
+    gg_putf(text, "%s of side %c: ", her_face_of(sc, &s->slot[s->active])->name,
             'A' + her_side(s->active));
     switch (kind) {
     case HER_MV_MOVE:
-        gg_put(text, "moves to ");
+        gg_put(text, "move to ");
         her_put_cell(a, text);
-        if (b) gg_put(text, " and attacks "), put_unit(sc, s, b - 1, text);
+        if (b) gg_put(text, " and attack "), put_unit(sc, s, b - 1, text);
         break;
-    case HER_MV_ATTACK: gg_put(text, "attacks "), put_unit(sc, s, a, text); break;
+    case HER_MV_ATTACK: gg_put(text, "attack "), put_unit(sc, s, a, text); break;
     case HER_MV_BREACH: put_breach(s, a, text); break;
-    case HER_MV_DEFEND: gg_put(text, "defends"); break;
-    case HER_MV_OTHER: gg_put(text, "uses its ability instead of acting"); break;
-    default: gg_put(text, "ends the activation");
+    case HER_MV_DEFEND: gg_put(text, "defend"); break;
+    case HER_MV_OTHER: gg_put(text, "use an ability instead of acting"); break;
+    default: gg_put(text, "end the activation");
     }
     return true;
 }
@@ -282,6 +282,8 @@ static void put_decision(const her_scenario *sc, const her_combat *s, gg_move mo
     case HER_MV_PLAY:
         gg_putf(text, "plays %s%s", sc->content->card[a].name,
                 her_expert(sc->content, a, b) ? ", expert" : "");
+        gg_put(text, ": ");
+        her_say_option(sc->content, &sc->content->card[a].option[b], text);
         break;
     case HER_MV_EMPOWER:
         gg_putf(text, "empowers it with %s%s", sc->content->card[a].name,

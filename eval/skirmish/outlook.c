@@ -78,10 +78,10 @@ static double spent(const ski_scenario *sc, const ski_state *s) {
 }
 
 /* How far this round's scoring is decided. */
-static double settled(const ski_scenario *sc, const ski_state *s, const double *w) {
-    const double early = w[SKI_W_SETTLED];
+static double settled(const ski_scenario *sc, const ski_state *s, const double *look) {
+    const double early = look[SKI_W_SETTLED];
     if (!s->round) return 0;
-    if (s->side == ski_first(sc, s->round)) return w[SKI_W_EARLY] * early;
+    if (s->side == ski_first(sc, s->round)) return look[SKI_W_EARLY] * early;
     return early + (1 - early) * spent(sc, s);
 }
 
@@ -98,7 +98,7 @@ void ski_presence(const ski_outlook *o, int goal, double sum[2], double *part) {
 }
 
 static void weigh_units(ski_outlook *o) {
-    const double hurt = o->w[SKI_W_HURT];
+    const double hurt = o->look[SKI_W_HURT];
     int u;
     for (int side = 0; side < 2; side++)
         SKI_EACH (u, o->sc, side)
@@ -149,21 +149,25 @@ void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, 
                       ski_outlook *o) {
     const ski_scenario *sc = game->scenario;
     const gg_bits goals = ski_objectives(sc, s);
+    const double *look = tempo ? ski_policy_look(w) : w;
     double share = 1;
     int goal;
     o->sc = sc;
     o->s = s;
     o->w = w;
+    o->look = look;
     o->tempo = tempo;
     o->spent = spent(sc, s);
     o->again = ski_rounds_after(sc, s) && s->round && s->side != ski_first(sc, s->round) &&
                s->side == ski_first(sc, s->round + 1);
+    o->twice = ski_rounds_after(sc, s) && s->round && s->side == ski_first(sc, s->round) &&
+               s->side != ski_first(sc, s->round + 1);
     o->goals = 0;
     o->later = 0;
     o->soon[0] = 1;
-    for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * w[SKI_W_NEAR];
-    for (int r = ski_rounds_after(sc, s); r > 0; r--) o->later += share *= w[SKI_W_LATER];
-    o->settled = settled(sc, s, w);
+    for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * look[SKI_W_NEAR];
+    for (int r = ski_rounds_after(sc, s); r > 0; r--) o->later += share *= look[SKI_W_LATER];
+    o->settled = settled(sc, s, look);
     weigh_units(o);
     foresee_edges(o);
     GG_BITS_EACH (goal, goals) {
@@ -174,12 +178,12 @@ void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, 
         ski_presence(o, goal, o->sum[i], o->part[i]);
     }
     const double total = 0.5 * (sc->points[0] + sc->points[1]), stake = o->goals ? o->goals : 3;
-    o->per_point =
-        sc->option[SKI_O_POINTS] * w[SKI_W_MATERIAL] * stake * (w[SKI_W_STAKE] + o->later) / total;
+    o->per_point = sc->option[SKI_O_POINTS] * look[SKI_W_MATERIAL] * stake *
+                   (look[SKI_W_STAKE] + o->later) / total;
 }
 
 double ski_objective(const ski_outlook *o, const double sum[2], int a, int b) {
-    const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->w[SKI_W_CONTEST]);
+    const double lead = sum[0] - sum[1], share = lead / (fabs(lead) + o->look[SKI_W_CONTEST]);
     const int held = (a > b) - (a < b);
     return o->settled * held + (1 - o->settled + o->later) * share;
 }

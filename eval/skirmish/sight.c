@@ -75,10 +75,10 @@ static int chance_of(const ski_attack *a) {
 
 /* Points of v that an attack takes on average: those of its Health, and `block` of it for the kill.
  */
-static double worth_taken(const ski_scenario *sc, const ski_state *s, const double *w,
+static double worth_taken(const ski_scenario *sc, const ski_state *s, const double *look,
                           const ski_attack *a, int v) {
     const ski_unit *unit = &sc->unit[v];
-    const double block = w[SKI_W_BLOCK];
+    const double block = look[SKI_W_BLOCK];
     const int chance = chance_of(a);
     if (!chance) return 0;
     return unit->points * ((1 - block) * ski_loss(a->dice, chance, s->hp[v]) / unit->health +
@@ -90,7 +90,7 @@ double ski_strike(const ski_sight *sight, int u, int k, int from, int v) {
     const bool melee = sight->sc->unit[u].action[k].kind == SKI_MELEE;
     const int line = melee ? 0 : line_bonus(sight, from, s->cell[v]);
     const ski_attack a = ski_attack_from(sight->sc, s, u, k, v, from, s->hp[u], line);
-    return worth_taken(sight->sc, s, sight->w, &a, v);
+    return worth_taken(sight->sc, s, ski_policy_look(sight->w), &a, v);
 }
 
 /* Whether action k of u can be used on v from a cell. */
@@ -119,7 +119,7 @@ double ski_best_strike(const ski_sight *sight, int u, int from, bool moved) {
     return best;
 }
 
-double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *w, int u) {
+double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *look, int u) {
     const int other = u < SKI_SIDE;
     double best = 0;
     int v;
@@ -132,21 +132,21 @@ double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *
         SKI_EACH (v, sc, other) {
             if (!gg_bits_has(cells, s->cell[v])) continue;
             const ski_attack a = ski_attack_from(sc, s, u, k, v, s->cell[u], s->hp[u], 0);
-            const double points = worth_taken(sc, s, w, &a, v);
+            const double points = worth_taken(sc, s, look, &a, v);
             if (points > best) best = points;
         }
     }
     return best;
 }
 
-double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side,
+double ski_threat(const ski_scenario *sc, const ski_state *s, const double *look, int side,
                   double ready, double done) {
     double sum = 0;
     int u;
     SKI_EACH (u, sc, side) {
         if (!ski_on_board(s, u)) continue;
         const double share = side == s->side && (s->marks[u] & SKI_DONE) ? done : ready;
-        if (share > 0) sum += share * ski_best_taken(sc, s, w, u);
+        if (share > 0) sum += share * ski_best_taken(sc, s, look, u);
     }
     return sum;
 }

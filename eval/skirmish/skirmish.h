@@ -11,7 +11,7 @@ enum { SKI_COVER_COUNTED = 4 }; /* of a tile's cover no more counts */
 
 /* Named weights: one enumerator and one table row each, in the same order (value.c). */
 enum ski_weight {
-    SKI_W_MATERIAL,
+    SKI_W_MATERIAL, /* the outlook of the value, up to STAKE */
     SKI_W_BLOCK,
     SKI_W_NEAR,
     SKI_W_HURT,
@@ -20,8 +20,18 @@ enum ski_weight {
     SKI_W_EARLY,
     SKI_W_LATER,
     SKI_W_STAKE,
+    SKI_P_MATERIAL, /* that of the policy, in the same order */
+    SKI_P_BLOCK,
+    SKI_P_NEAR,
+    SKI_P_HURT,
+    SKI_P_CONTEST,
+    SKI_P_SETTLED,
+    SKI_P_EARLY,
+    SKI_P_LATER,
+    SKI_P_STAKE,
     SKI_W_STRIKE,
     SKI_W_STRUCK,
+    SKI_W_TWICE,
     SKI_W_COVER,
     SKI_W_GUARD,
     SKI_W_SCREEN,
@@ -46,13 +56,21 @@ enum ski_weight {
     SKI_WEIGHTS
 };
 
+/* Numbers of an outlook, at SKI_W_MATERIAL up to SKI_W_STAKE: those of the value stand there in the
+ * table, for the policy and the script those that begin at SKI_P_MATERIAL are moved there. What is
+ * a good guess of the result is too little greed for choosing among moves. */
+static inline const double *ski_policy_look(const double *w) {
+    return w + (SKI_P_MATERIAL - SKI_W_MATERIAL);
+}
+
 /* --- outlook.c: what objectives will bring, in points of the score, for A less for B */
 
 typedef struct ski_outlook {
     const ski_scenario *sc;
     const ski_state *s;
     const double *w;
-    bool tempo; /* units of the side to move that are done count as a turn farther away */
+    const double *look; /* w or ski_policy_look(w) */
+    bool tempo;         /* units of the side to move that are done count as a turn farther away */
     int goals;
     uint8_t edge[2]; /* of the state; before they are chosen the ones expected */
     uint8_t goal[SKI_OBJECTIVES];
@@ -63,13 +81,15 @@ typedef struct ski_outlook {
     double soon[8];                         /* presence by turns away */
     double spent;                           /* the share of the turn that is over */
     bool again;                             /* the next turn is the same side's */
+    bool twice;                             /* the next two turns are the other side's */
     double settled, later, per_point;       /* this round, later rounds; worth of a point of army */
 } ski_outlook;
 /* Rounds after this one; the first counts during set-up. */
 int ski_rounds_after(const ski_scenario *sc, const ski_state *s);
 /* Whether this is the last turn of the game. */
 bool ski_last_turn(const ski_scenario *sc, const ski_state *s);
-/* `tempo` is for comparing activations; the value does without, it would rise by ending the turn. */
+/* `tempo` is for the policy, which compares activations; the value does without, it would rise by
+ * ending the turn. */
 void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, bool tempo,
                       ski_outlook *o);
 /* Sums of presence at a cell, as if an objective lay there, by the edges of the outlook; and the part
@@ -101,6 +121,7 @@ typedef struct ski_sight {
     ski_field field;
     gg_bits cover[7]; /* cells of Cover Bonus k or more, k >= 1 */
 } ski_sight;
+/* For the policy and the script. */
 void ski_sight_init(const gg_game *game, const ski_state *s, const double *w, ski_sight *sight);
 /* Makes the table below; the first call takes 5 ms, later ones nothing. */
 void ski_sight_table(void);
@@ -116,10 +137,10 @@ double ski_best_strike(const ski_sight *sight, int u, int from, bool moved);
 /* What the units of a side could take together this or next turn, each from the target it does best
  * against, by the crow's flight, lines left out. Units that are done strike again in the next round
  * if there is one. */
-double ski_threat(const ski_scenario *sc, const ski_state *s, const double *w, int side,
+double ski_threat(const ski_scenario *sc, const ski_state *s, const double *look, int side,
                   double ready, double done);
 /* The most that one of them could. */
-double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *w, int u);
+double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *look, int u);
 
 /* What enemies can do to u next turn, by the Cover Bonus of the tile it stands on. */
 typedef struct ski_fear {

@@ -13,22 +13,32 @@
 
 static const gg_weight weights[SKI_WEIGHTS] = {
     /* The value. */
-    [SKI_W_MATERIAL] = {"material", 0.8}, /* a whole army more, in shares of all objectives */
-    [SKI_W_BLOCK] = {"block", 0.35},      /* part of a unit's worth that it keeps to the last */
-    [SKI_W_NEAR] = {"near", 0.55},        /* presence a turn farther away, as a share */
-    [SKI_W_HURT] = {"hurt", 0.4},         /* presence of a unit nearly destroyed, as a share */
-    [SKI_W_CONTEST] = {"contest", 0.8},   /* presence that halves the doubt about an objective */
-    [SKI_W_SETTLED] = {"settled", 0.35},  /* how far a round is decided before its last turn */
-    [SKI_W_EARLY] = {"early", 0.5},       /* of that in the first turn */
-    [SKI_W_LATER] = {"later", 0.75},      /* a round later, as a share */
-    [SKI_W_STAKE] = {"stake", 0.25},      /* what armies are worth in the last round, in rounds */
-    [SKI_W_STRIKE] = {"strike", 0.6},     /* what a side can take when it moves next, as a share */
-    [SKI_W_STRUCK] = {"struck", 0.4},     /* what it can take after the other side's turn */
-    [SKI_W_COVER] = {"cover", 0.004},     /* a point of cover under a unit, in its worth */
-    [SKI_W_GUARD] = {"guard", 0.006},     /* a point of guard, in its worth */
-    [SKI_W_SCREEN] = {"screen", 2},       /* cover beside an objective against shots */
-    [SKI_W_DOUBT] = {"doubt", 6},         /* square of a score that is a clear lead at the end */
-    [SKI_W_DOUBT_ROUND] = {"doubtround", 6}, /* and per round to come */
+    [SKI_W_MATERIAL] = {"material", 1.9},   /* a whole army more, in shares of all objectives */
+    [SKI_W_BLOCK] = {"block", 0.1},         /* part of a unit's worth that it keeps to the last */
+    [SKI_W_NEAR] = {"near", 0.55},          /* presence a turn farther away, as a share */
+    [SKI_W_HURT] = {"hurt", 0.4},           /* presence of a unit nearly destroyed, as a share */
+    [SKI_W_CONTEST] = {"contest", 0.8},     /* presence that halves the doubt about an objective */
+    [SKI_W_SETTLED] = {"settled", 0.35},    /* how far a round is decided before its last turn */
+    [SKI_W_EARLY] = {"early", 0.5},         /* of that in the first turn */
+    [SKI_W_LATER] = {"later", 0.28},        /* a round later, as a share */
+    [SKI_W_STAKE] = {"stake", 0.66},        /* what armies are worth in the last round, in rounds */
+    [SKI_P_MATERIAL] = {"p_material", 0.8}, /* the same for the policy and the script */
+    [SKI_P_BLOCK] = {"p_block", 0.35},
+    [SKI_P_NEAR] = {"p_near", 0.55},
+    [SKI_P_HURT] = {"p_hurt", 0.4},
+    [SKI_P_CONTEST] = {"p_contest", 0.8},
+    [SKI_P_SETTLED] = {"p_settled", 0.35},
+    [SKI_P_EARLY] = {"p_early", 0.5},
+    [SKI_P_LATER] = {"p_later", 0.75},
+    [SKI_P_STAKE] = {"p_stake", 0.25},
+    [SKI_W_STRIKE] = {"strike", 0.71}, /* what a side can take when it moves next, as a share */
+    [SKI_W_STRUCK] = {"struck", 0.68}, /* what it can take after the other side's turn */
+    [SKI_W_TWICE] = {"twice", 2.9},    /* either, times, with two turns in a row */
+    [SKI_W_COVER] = {"cover", 0.004},  /* a point of cover under a unit, in its worth */
+    [SKI_W_GUARD] = {"guard", 0.006},  /* a point of guard, in its worth */
+    [SKI_W_SCREEN] = {"screen", 2},    /* cover beside an objective against shots */
+    [SKI_W_DOUBT] = {"doubt", 1},      /* square of a score that is a clear lead at the end */
+    [SKI_W_DOUBT_ROUND] = {"doubtround", 5.3}, /* and per round to come */
     /* The policy and the script, in points of the score. */
     [SKI_P_THREAT] = {"p_threat", 0.3},     /* points expected to be lost, as a share */
     [SKI_P_FEAR] = {"p_fear", 1.5},         /* most of a unit's Health that counts as threatened */
@@ -57,7 +67,7 @@ static const double MEAN_LOSS = 3.5; /* of a failed courage test, 1d6 (SKI-112) 
 static double unit_value(const ski_outlook *o, int u) {
     const ski_unit *unit = &o->sc->unit[u];
     const ski_state *s = o->s;
-    const double block = o->w[SKI_W_BLOCK];
+    const double block = o->look[SKI_W_BLOCK];
     double share = block + (1 - block) * s->hp[u] / unit->health;
     if (ski_on_board(s, u)) {
         const int cover = o->sc->terrain[ski_tile_at(s, s->cell[u])].cover;
@@ -87,9 +97,11 @@ static double armies(const ski_outlook *o) {
          * with turn_order=1 the side may have the next turn too. */
         const double now = w[SKI_W_STRIKE], then = w[SKI_W_STRUCK];
         const double done = !ski_rounds_after(sc, s) ? 0 : o->again ? now : then;
-        worth[!s->side] -= ski_threat(sc, s, w, s->side, now, done);
+        const double ready = o->again ? now * w[SKI_W_TWICE] : now;
+        worth[!s->side] -= ski_threat(sc, s, w, s->side, ready, done);
         if (!ski_last_turn(sc, s)) {
-            const double next = o->again ? then : then + (now - then) * o->spent;
+            const double turns = o->twice ? w[SKI_W_TWICE] : 1;
+            const double next = turns * (o->again ? then : then + (now - then) * o->spent);
             worth[s->side] -= ski_threat(sc, s, w, !s->side, next, next);
         }
     }

@@ -50,6 +50,12 @@ TEST(better_positions_are_worth_more) {
     assert_true(value_of("A2 g6:7; B2 h6:7+; B1 m1:6; g6 o", "5B act") < held);
 }
 
+/* duel is even (core/skirmish/README.md): to strike first is not to win. */
+TEST(the_first_turn_is_no_decision) {
+    fresh("duel");
+    assert_true(fabs(value() - 0.5) < 0.15);
+}
+
 /* The move of the script at the current node. */
 static void script_plays(const char *token) {
     char words[GG_MOVE_TEXT];

@@ -52,7 +52,9 @@ CONTENT := $(shell find core tests/core -path '*/content/*.yaml')
 PAGE := $(sort $(shell find ai-bots/web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
 # The pages of rules, for terminal play.
 RULEBOOKS := $(sort $(shell find core -name RULES.md))
-EMBEDDED := $(CONTENT) $(PAGE) $(RULEBOOKS)
+# What evaluations have learned.
+NETWORKS := $(sort $(shell find eval -name '*.net'))
+EMBEDDED := $(CONTENT) $(PAGE) $(RULEBOOKS) $(NETWORKS)
 OBJECTS := $(SOURCES:%.c=$(BUILD)/%.o) $(EMBEDDED:%=$(BUILD)/%.o) $(BUILD)/page.o $(BUILD)/rulebooks.o
 LIB := $(BUILD)/libgrognard.a
 # Tests share this one: each of them with the whole library inside took 480 MB together.

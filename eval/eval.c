@@ -1,5 +1,6 @@
 /* Weights by name, and the plain evaluation of games that have none. */
 #include "eval.h"
+#include "nets.h"
 
 #include <math.h>
 
@@ -13,6 +14,9 @@ int gg_eval_set(const gg_eval *eval, double *w, gg_slice name, double value, gg_
                        name.data);
     for (int i = 0; i < eval->weight_count; i++)
         if (gg_slice_is(name, eval->weights[i].name)) {
+            if (eval->form && eval->form->weight == i && !gg_nets_known(eval->form, value))
+                return gg_fail(error, GG_BAD_OPTION, "weight %s: there is no such network",
+                               eval->weights[i].name);
             w[i] = value;
             return 0;
         }

@@ -70,6 +70,9 @@ typedef struct gg_eval {
     /* Moves and outcomes that mcts plays on by the policy, until the position is quiet, before it
      * is valued (0: none). The default of its `playout`. */
     int playout;
+
+    /* Optional (NULL: it has no network): what its network is shown (nets.h). */
+    const struct gg_net_form *form;
 } gg_eval;
 
 /* The evaluation of a rule set. Never NULL: games without one get a plain evaluation (the running
@@ -80,7 +83,8 @@ const gg_eval *gg_eval_for(const gg_rules *rules);
  * does). */
 #define GG_MAX_WEIGHTS 256
 void gg_eval_defaults(const gg_eval *eval, double *w);
-/* Sets one weight by name; error GG_BAD_OPTION if there is none or the value is not finite. */
+/* Sets one weight by name; error GG_BAD_OPTION if there is none, the value is not finite, or it should
+ * name a network and names none. */
 int gg_eval_set(const gg_eval *eval, double *w, gg_slice name, double value, gg_error *error);
 
 /* The listed move of the highest score, one at random of those that share it. */

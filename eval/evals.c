@@ -2,7 +2,7 @@
 #include "eval.h"
 
 #include "argot/argot.h"
-#include "ataxx.h"
+#include "ataxx/ataxx.h"
 #include "connect4.h"
 #include "ewn.h"
 #include "heroes/adventure/adventure.h"

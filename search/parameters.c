@@ -2,6 +2,8 @@
  * nobody has read. */
 #include "algorithm.h"
 
+#include "../eval/nets.h"
+
 #include <string.h>
 
 int gg_parameters_read(gg_search *search, const gg_option *table, void *values, gg_error *error) {
@@ -19,21 +21,37 @@ int gg_parameters_read(gg_search *search, const gg_option *table, void *values, 
 }
 
 struct common {
-    int zero;
+    int zero, eval;
 };
+
+enum { EVAL_BEST, EVAL_HAND, EVAL_NET };
+static const char *const evals[] = {"best", "hand", "net", NULL};
 
 const gg_option gg_parameters_common[] = {
     GG_NUMBER_OPTION("zero", struct common, zero, 0, 1, 0, "1: without the game's evaluation"),
+    GG_WORD_OPTION("eval", struct common, eval, evals, EVAL_BEST,
+                   "by hand or by the game's network; what was measured to be better"),
     GG_OPTIONS_END,
 };
+
+/* Which of a game's evaluations is meant. */
+static int choose_eval(gg_search *search, int which, gg_error *error) {
+    const gg_net_form *form = search->eval->form;
+    if (which == EVAL_NET && (!form || !gg_nets_known(form, 1)))
+        return gg_fail(error, GG_BAD_OPTION, "eval: %s has no network", search->game->rules->name);
+    if (which != EVAL_BEST && form) search->weights[form->weight] = which == EVAL_NET;
+    return GG_OK;
+}
 
 int gg_parameters_read_common(gg_search *search, gg_error *error) {
     struct common common;
     gg_options_defaults(gg_parameters_common, &common);
-    const int code = gg_parameters_read(search, gg_parameters_common, &common, error);
+    int code = gg_parameters_read(search, gg_parameters_common, &common, error);
     if (code < 0) return code;
     if (common.zero) search->eval = &gg_eval_plain;
     gg_eval_defaults(search->eval, search->weights);
+    if (!common.zero) code = choose_eval(search, common.eval, error);
+    if (code < 0) return code;
     for (int i = 0; i < search->parameter_count; i++) {
         gg_slice name = search->parameters[i].name;
         const gg_slice number = search->parameters[i].value;

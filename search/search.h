@@ -26,6 +26,8 @@ typedef struct gg_search gg_search;
 /* One named parameter of an algorithm ("c=1.4"). Every algorithm knows
  *
  *   zero=0|1      play without the game's evaluation and policy (default 0)
+ *   eval=best|hand|net   the evaluation made by hand, or the game's network where it has one;
+ *                 best: what was measured to be better (best)
  *   w.NAME=X      one weight of the evaluation
  *
  * mcts:

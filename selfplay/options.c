@@ -4,6 +4,8 @@
 #include "../ai-bots/files.h"
 #include "../ai-bots/protocol.h"
 #include "../core/games.h"
+#include "../eval/nets.h"
+#include "train_files.h"
 
 #include <argp.h>
 #include <errno.h>
@@ -41,6 +43,7 @@ enum {
     KEY_THREADS,
     KEY_OPENINGS,
     KEY_CONTENT,
+    KEY_NET,
     KEY_HANDICAP,
     KEY_FORMAT,
     KEY_TEAMS,
@@ -71,6 +74,8 @@ static const struct argp_option option_list[] = {
      1},
     {"content", KEY_CONTENT, "FILE", 0,
      "Play the scenarios of this content file; engines are told it as Content", 1},
+    {"net", KEY_NET, "FILE", 0,
+     "A network of the game that bots can think with: w.net=2 is the first, 3 the next ...", 1},
     {"openings", KEY_OPENINGS, "FILE", 0, "Position lines to begin from, one a line", 1},
     {"bot", 'b', "BOT", 0, "A player; may be repeated, also the same. One bot plays itself", 1},
     {"engine", 'e', "FIELDS", 0,
@@ -317,6 +322,11 @@ static error_t parse_players(int key, char *argument, struct argp_state *state) 
         return 0;
     case KEY_OPENINGS: openings(state, s, argument); return 0;
     case KEY_CONTENT: o->content_name = argument; return 0;
+    case KEY_NET:
+        if (s->net_count == GG_MAX_SETTING_NETS)
+            argp_error(state, "more than %d networks", GG_MAX_SETTING_NETS);
+        s->net[s->net_count++] = argument;
+        return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -439,6 +449,18 @@ static int read_content(gg_settings *s, gg_error *error) {
                    o->content_name);
 }
 
+/* Networks are read before the bots that name them. */
+static int read_nets(const gg_settings *s, gg_error *error) {
+    const gg_rules *rules = s->net_count ? gg_rules_named(gg_slice_of(s->arena.game)) : NULL;
+    const gg_net_form *form = rules ? gg_eval_for(rules)->form : NULL;
+    for (int i = 0; i < s->net_count; i++) {
+        if (!form) return gg_fail(error, GG_BAD_OPTION, "--net: the game takes no network");
+        const int slot = gg_train_add_net(form, s->net[i], error);
+        if (slot < 0) return slot;
+    }
+    return GG_OK;
+}
+
 static int make_entrants(gg_settings *s, gg_error *error) {
     gg_arena_options *o = &s->arena;
     for (int i = 0; i < o->entrant_count; i++) {
@@ -468,8 +490,9 @@ int gg_settings_read(gg_settings *s, int argc, char **argv, gg_error *error) {
         code = read_stored(s, argv[0], error);
     if (code == GG_OK) code = check_trust(s, error);
     if (code == GG_OK) code = read_content(s, error);
-    if (code == GG_OK) code = make_entrants(s, error);
     if (!s->arena.game && first) s->arena.game = first->name;
+    if (code == GG_OK) code = read_nets(s, error);
+    if (code == GG_OK) code = make_entrants(s, error);
     if (!s->arena.games) s->arena.games = s->arena.sprt ? DEFAULT_SPRT_GAMES : DEFAULT_GAMES;
     if (!s->arena.concurrency) s->arena.concurrency = gg_processors();
     s->arguments_text = json_dumps(s->arguments, JSON_COMPACT);

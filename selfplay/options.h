@@ -6,6 +6,8 @@
 
 #include <jansson.h>
 
+#define GG_MAX_SETTING_NETS 16
+
 typedef struct gg_settings {
     gg_arena_options arena;
     const char *player[GG_MAX_BOTS]; /* texts of bots and engines */
@@ -14,6 +16,8 @@ typedef struct gg_settings {
     gg_limits limits;
     gg_patience patience;
     int threads, hash_mib;
+    const char *net[GG_MAX_SETTING_NETS]; /* files of --net */
+    int net_count;
     char **opening;               /* lines of --openings, owned */
     char *content, *content_path; /* text and full path of --content, owned */
     bool resume, run_stored, picture, quiet;

@@ -32,7 +32,7 @@ LINKS := --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=$(M
 NOT := core/pages.c ai-bots/files.c ai-bots/session_thread.c ai-bots/main.c ai-bots/uai.c \
        $(wildcard ai-bots/cli*.c ai-bots/play*.c ai-bots/gtp*.c ai-bots/serve*.c)
 SOURCES := $(filter-out $(NOT),$(shell find core eval search ai-bots -name '*.c'))
-CONTENT := $(shell find core -path '*/content/*.yaml')
+EMBEDDED := $(shell find core -path '*/content/*.yaml') $(shell find eval -name '*.net')
 
 LIBRARIES := libyaml libcyaml jansson
 LIBRARY_DEFINES_libyaml := -DYAML_VERSION_MAJOR=0 -DYAML_VERSION_MINOR=2 -DYAML_VERSION_PATCH=5 \
@@ -40,7 +40,7 @@ LIBRARY_DEFINES_libyaml := -DYAML_VERSION_MAJOR=0 -DYAML_VERSION_MINOR=2 -DYAML_
 LIBRARY_DEFINES_libcyaml := -DVERSION_MAJOR=1 -DVERSION_MINOR=0 -DVERSION_PATCH=0 -DVERSION_DEVEL=0
 LIBRARY_DEFINES_jansson := -DHAVE_STDINT_H=1 -DHAVE_LOCALE_H=1 -DINITIAL_HASHTABLE_ORDER=3
 
-OBJECTS := $(SOURCES:%.c=$(OUT)/obj/%.o) $(CONTENT:%=$(OUT)/obj/%.o)
+OBJECTS := $(SOURCES:%.c=$(OUT)/obj/%.o) $(EMBEDDED:%=$(OUT)/obj/%.o)
 
 POLICY := default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
           style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
@@ -82,7 +82,7 @@ $(OUT)/obj/%.o: %.c $(STAMP)
 	@$(EMCC) $(FLAGS) $(WARNINGS) -MMD -MP -c $< -o $@
 
 # As in the Makefile, in the assembler's words for WebAssembly.
-$(OUT)/obj/%.yaml.o: %.yaml
+$(EMBEDDED:%=$(OUT)/obj/%.o): $(OUT)/obj/%.o: %
 	@mkdir -p $(@D)
 	@echo "  EMBED $<"
 	@name=gg_embedded_$$(echo $< | tr -c 'A-Za-z0-9\n' '_'); bytes=$$(wc -c <$<); \

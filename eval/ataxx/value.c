@@ -1,10 +1,11 @@
-/* Ataxx. The sum counts in stones, for the side to move; its sigmoid is the value. Only +, -, *, /
- * and sqrt: the same bits on every machine. */
+/* Ataxx: a network (features.c), or by hand (eval=hand): then the sum counts in stones, for the side
+ * to move; its sigmoid is the value. Only +, -, *, / and sqrt: the same bits on every machine. */
 #include "ataxx.h"
 
-#include "../core/touchstones/ataxx.h"
+#include "../../core/touchstones/ataxx.h"
 
 static const gg_weight weights[ATAXX_WEIGHTS] = {
+    [ATAXX_W_NET] = {"net", 1},           /* which network (nets.h); the next ten are by hand */
     [ATAXX_W_SCALE] = {"scale", 0.09},    /* steepness of the sigmoid */
     [ATAXX_W_STONE] = {"stone", 1.0},     /* a stone on an empty board ... */
     [ATAXX_W_LATE] = {"late", 1.5},       /* ... and what it is worth more on a full one */
@@ -48,21 +49,27 @@ static double holdings(const struct ataxx_state *s, int seat, double stone, cons
            w[ATAXX_W_HOLE] * count(ataxx_reach(own) & empty & ~ataxx_reach(enemy));
 }
 
-static void value(const gg_game *game, const void *state, const double *w,
-                  double out[GG_MAX_PLAYERS]) {
-    const struct ataxx_state *s = state;
+/* By hand, in stones for the side to move. */
+static double judged(const struct ataxx_state *s, const double *w) {
     const int me = s->turn;
     const uint64_t empty = ataxx_empty(s);
     const double full = 1 - (double)count(empty) / count(s->open);
     const double stone = w[ATAXX_W_STONE] + w[ATAXX_W_LATE] * full * full;
-    (void)game;
     double x = holdings(s, me, stone, w) - holdings(s, 1 - me, stone, w) + w[ATAXX_W_TEMPO];
     x += w[ATAXX_W_THREAT] * stone * best_gain(s->stones[me], s->stones[1 - me], empty);
     x -= w[ATAXX_W_ANSWER] * w[ATAXX_W_THREAT] * stone *
          best_gain(s->stones[1 - me], s->stones[me], empty);
-    const double gone = (double)s->half / ATAXX_LIMIT;
-    x *= w[ATAXX_W_SCALE] * (1 - w[ATAXX_W_FADE] * gone * gone);
-    const double v = gg_squash(x);
+    return x;
+}
+
+static void value(const gg_game *game, const void *state, const double *w,
+                  double out[GG_MAX_PLAYERS]) {
+    const struct ataxx_state *s = state;
+    const int me = s->turn;
+    const gg_net *net = gg_nets_at(&ataxx_form, w[ATAXX_W_NET]);
+    const double x = net ? gg_nets_score(&ataxx_form, net, game, state) : judged(s, w);
+    const double gone = (double)s->half / ATAXX_LIMIT, fade = 1 - w[ATAXX_W_FADE] * gone * gone;
+    const double v = gg_squash(x * (net ? fade : w[ATAXX_W_SCALE] * fade));
     out[me] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;
     out[1 - me] = 1 - out[me];
 }
@@ -114,4 +121,5 @@ const gg_eval gg_eval_ataxx = {
     .value = value,
     .policy = policy,
     .script = script,
+    .form = &ataxx_form,
 };

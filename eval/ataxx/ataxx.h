@@ -1,11 +1,13 @@
 /* The evaluation of ataxx: what a position is worth, which moves look good. Weights by name in
- * ataxx.c. */
+ * value.c; what the network is shown in features.c. */
 #ifndef GG_EVAL_ATAXX_H
 #define GG_EVAL_ATAXX_H
 
-#include "eval.h"
+#include "../eval.h"
+#include "../nets.h"
 
 enum {
+    ATAXX_W_NET,
     ATAXX_W_SCALE,
     ATAXX_W_STONE,
     ATAXX_W_LATE,
@@ -25,6 +27,7 @@ enum {
     ATAXX_WEIGHTS
 };
 
+extern const gg_net_form ataxx_form;
 extern const gg_eval gg_eval_ataxx;
 
 #endif

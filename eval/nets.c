@@ -1,0 +1,54 @@
+/* The networks of a game (nets.h). */
+#include "nets.h"
+
+#include <string.h>
+
+static int check(const gg_net_form *form, const gg_net *net, gg_error *error) {
+    if (strcmp(net->game, form->game) != 0)
+        return gg_fail(error, GG_BAD_CONTENT, "network: it is one of %s, not of %s", net->game,
+                       form->game);
+    if (net->inputs == form->inputs && net->buckets == form->buckets) return GG_OK;
+    return gg_fail(error, GG_BAD_CONTENT,
+                   "network: %d features and %d buckets in place of %d and %d", net->inputs,
+                   net->buckets, form->inputs, form->buckets);
+}
+
+int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error) {
+    int code = check(form, net, error);
+    const int slot = code < 0 ? 0 : 2 + atomic_fetch_add(&form->shelf->count, 1);
+    if (slot >= GG_NETS)
+        code =
+            gg_fail(error, GG_BAD_ARGUMENT, "more than %d networks of %s", GG_NETS - 2, form->game);
+    if (code < 0) {
+        gg_net_free(net);
+        return code;
+    }
+    atomic_store_explicit(&form->shelf->net[slot], net, memory_order_release);
+    return slot;
+}
+
+const gg_net *gg_nets_built_in(const gg_net_form *form) {
+    _Atomic(const gg_net *) *const place = &form->shelf->net[1];
+    const gg_net *there = atomic_load_explicit(place, memory_order_acquire);
+    if (there || !form->file) return there;
+    gg_net *net = gg_net_read(form->file, (size_t)*form->file_size, NULL);
+    if (net && check(form, net, NULL) < 0) {
+        gg_net_free(net);
+        net = NULL;
+    }
+    /* Two threads may read it at once: the first one's stays. */
+    if (!net || atomic_compare_exchange_strong(place, &there, net)) return net;
+    gg_net_free(net);
+    return there;
+}
+
+bool gg_nets_known(const gg_net_form *form, double weight) {
+    return weight == 0 || (weight == (int)weight && gg_nets_at(form, weight));
+}
+
+double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
+                     const void *state) {
+    uint16_t list[GG_NET_MOST];
+    const int count = form->features(game, state, 0, list);
+    return (double)gg_net_score(net, list, count, form->bucket(game, state)) / GG_NET_SCALE;
+}

@@ -1,0 +1,59 @@
+/* Which network an evaluation thinks with. A game describes once what its network is shown
+ * (gg_net_form, in eval/<game>/features.c); its weight "net" says which one: 0 none, the evaluation
+ * made by hand; 1 the one that is built in; from 2 on those that a program has read from files and
+ * added, to measure and to train. Networks stay until the program ends. */
+#ifndef GG_EVAL_NETS_H
+#define GG_EVAL_NETS_H
+
+#include "../core/game.h"
+#include "net.h"
+
+#include <stdatomic.h>
+
+#define GG_NETS 256 /* of one game, the two above among them */
+
+/* The networks of a game; all zero at first. */
+typedef struct gg_net_shelf {
+    _Atomic(const gg_net *) net[GG_NETS];
+    atomic_int count; /* added ones */
+} gg_net_shelf;
+
+typedef struct gg_net_form {
+    const char *game;
+    int inputs;     /* features are 0..inputs-1 */
+    int most;       /* of them in a position, at most GG_NET_MOST */
+    int buckets;    /* phases of the game with weights of their own */
+    int symmetries; /* ways to see the same position, which training takes in turn; 1: none */
+    int weight;     /* index of the weight "net" */
+    /* Lists the features of a position that is not over, from the side of seat(), in the given
+     * symmetry (0: as it is); no feature twice. Returns how many. Pure. */
+    int (*features)(const gg_game *game, const void *state, int symmetry, uint16_t *list);
+    int (*bucket)(const gg_game *game, const void *state);
+    /* Whose value the network gives; NULL: that of the acting seat. */
+    int (*seat)(const gg_game *game, const void *state);
+    const char *file; /* the one that is built in; NULL: none */
+    const uint64_t *file_size;
+    gg_net_shelf *shelf;
+} gg_net_form;
+
+/* Takes the network over (also when it is refused). Returns the value of the weight that means it,
+ * or GG_BAD_CONTENT: it is of another game or of other sizes; GG_BAD_ARGUMENT: too many. */
+int gg_nets_add(const gg_net_form *form, gg_net *net, gg_error *error);
+/* Reads the network that is built in, once. NULL: there is none. Any thread. */
+const gg_net *gg_nets_built_in(const gg_net_form *form);
+
+/* The network that a value of the weight means; NULL: none, also where there is no such one. */
+static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
+    if (!(weight >= 1 && weight < GG_NETS)) return NULL;
+    const int i = (int)weight;
+    const gg_net *net = atomic_load_explicit(&form->shelf->net[i], memory_order_acquire);
+    return net || i != 1 ? net : gg_nets_built_in(form);
+}
+/* True when the value means something: 0, 1 if there is one built in, an added one. */
+bool gg_nets_known(const gg_net_form *form, double weight);
+
+/* What the network says of a position that is not over: a score for gg_squash. */
+double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
+                     const void *state);
+
+#endif

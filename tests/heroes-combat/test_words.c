@@ -9,7 +9,7 @@ static void says(const char *token, const char *words) {
     gg_error error = {0};
     const gg_move move = gg_parse_move(com.game, &com.s, gg_slice_of(token), &error);
     if (!move) fail_msg("%s", error.words);
-    char text[256], wanted[256];
+    char text[400], wanted[400];
     gg_text t = gg_text_over(text, sizeof text);
     com.game->rules->describe(com.game, &com.s, move, &t);
     snprintf(wanted, sizeof wanted, "%s (%s)", words, token);
@@ -74,6 +74,15 @@ TEST(words_of_cards) {
     com_play("T:b4");
     says("P:res.1", "Side B plays Resistance: a spell has no effect");
     says("-", "Side B passes");
+    com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "cha fib ant", "");
+    says("P:cha.1", "Side A plays Chain lightning: 1, 1 and 1 damage to three units / 2, 1 and 1 "
+                    "damage to three units / 3, 2 and 1 damage to three units");
+    says("P:fib.1",
+         "Side A plays Fireball: 1 damage to two units / 2 damage to two units / 3 damage "
+         "to two units");
+    says("P:ant.1",
+         "Side A plays Warding: a unit is safe from spells (tier 1) / a unit is safe from "
+         "spells (tier up to 2) / a unit is safe from spells (tier up to 3)");
     com_start("k11");
     com_play("D:pik@a1 D:xbw@b1");
     com_open("k10");

@@ -1,6 +1,8 @@
 /* What programs of cards and deeds do, in words, also the verbs that only the map knows. */
 #include "rules.h"
 
+enum { ANY_TIER = 9 };
+
 static const char *target_words(char target) {
     switch (target) {
     case 'e': return " to an enemy unit";
@@ -68,7 +70,6 @@ static const struct {
     {HER_V_MUTE, "a unit has no abilities"},
     {HER_V_WARD, "a unit is safe from spells"},
     {HER_V_THORNS, "attackers take %d damage"},
-    {HER_V_AREA, "damage to several units"},
     {HER_V_BLOCK, "close a cell"},
     {HER_V_BREAK, "break walls"},
     {HER_V_TOPPLE, "topple the tower"},
@@ -136,6 +137,12 @@ static bool say_named(const her_content *content, const her_verb *v, gg_text *te
     case HER_V_TOLL: gg_put(text, "pay a die's worth to search a deck"); break;
     case HER_V_FAIR:
     case HER_V_STALL: gg_put(text, "cards of a deck are for sale"); break;
+    case HER_V_AREA: /* x: of each target, the first alone where all take the same */
+        if (v->kind == '1')
+            gg_putf(text, "%d damage to two units", v->n);
+        else
+            gg_putf(text, "%d, %d and %d damage to three units", v->x[0], v->x[1], v->x[2]);
+        break;
     case HER_V_REINF: gg_putf(text, "reinforce a unit %s", prices[v->x[0] & 3]); break;
     default: return false;
     }
@@ -161,6 +168,8 @@ static void say_verb(const her_content *content, const her_verb *v, gg_text *tex
             at++;
         }
         gg_put(text, target_words(v->target));
+        if (v->tier && v->tier < ANY_TIER)
+            gg_putf(text, " (tier %s%d)", v->tier > 1 ? "up to " : "", v->tier);
         return;
     }
     gg_put(text, "an effect");

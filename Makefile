@@ -96,11 +96,11 @@ have-tools: have-libraries
 
 # --- building
 
-# Rebuild when the compiler or its flags change.
+# Rebuild when the compiler or its flags change. ($$$$: another make may do the same just now.)
 STAMP := $(BUILD)/flags
 $(shell mkdir -p $(BUILD); \
-  { echo '$(CC) $(FLAGS)'; $(CC) --version 2>/dev/null | head -n 1; } >$(STAMP).new; \
-  if cmp -s $(STAMP).new $(STAMP); then rm -f $(STAMP).new; else mv $(STAMP).new $(STAMP); fi)
+  new=$(STAMP).$$$$; { echo '$(CC) $(FLAGS)'; $(CC) --version 2>/dev/null | head -n 1; } >$$new; \
+  if cmp -s $$new $(STAMP); then rm -f $$new; else mv $$new $(STAMP); fi)
 
 $(BUILD)/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
@@ -120,9 +120,8 @@ $(EMBEDDED:%=$(BUILD)/%.o): $(BUILD)/%.o: % $(STAMP)
 	  printf '.section .note.GNU-stack,"",%%progbits\n'; } | $(CC) -x assembler -c - -o $@
 
 # The table of the page's files (ai-bots/serve_page.h); made anew when one comes or goes.
-$(shell echo '$(PAGE)' >$(BUILD)/page.files.new; \
-  if cmp -s $(BUILD)/page.files.new $(BUILD)/page.files; then rm $(BUILD)/page.files.new; \
-  else mv $(BUILD)/page.files.new $(BUILD)/page.files; fi)
+$(shell new=$(BUILD)/page.files.$$$$; echo '$(PAGE)' >$$new; \
+  if cmp -s $$new $(BUILD)/page.files; then rm $$new; else mv $$new $(BUILD)/page.files; fi)
 $(BUILD)/page.o: $(BUILD)/page.files ai-bots/serve_page.h $(STAMP)
 	@echo "  EMBED table of the page"
 	@{ echo '#include "ai-bots/serve_page.h"'; \

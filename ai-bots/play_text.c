@@ -317,10 +317,7 @@ static void open_story(play *p, int actor) {
         const char *who =
             actor == GG_CHANCE ? "Dice and cards" : p->game->rules->seat_name(p->game, actor);
         fprintf(p->out, "%s%s%s%s\n", play_bold(p), who,
-                actor == GG_CHANCE      ? ""
-                : actor == play_seat(p) ? " (you)"
-                                        : " plays",
-                play_plain(p));
+                actor >= 0 && actor == play_seat(p) ? " (you)" : ":", play_plain(p));
     }
     p->speaker = actor;
     fprintf(p->out, "%*s", STORY_INDENT, "");

@@ -5,15 +5,20 @@
 #   tests/deps.sh dev      also what lint, sanitize and fuzz need
 #   tests/deps.sh page     also the browser that `make test-page` drives
 #   tests/deps.sh wasm     what make wasm needs
+#   tests/deps.sh ci       all of that
 set -eu
 
 want="gcc make binutils libc6-dev pkg-config libxxhash-dev libcyaml-dev libyaml-dev libuv1-dev
 libsqlite3-dev libedit-dev libjansson-dev libwebsockets-dev libcmocka-dev python3"
+dev="clang libclang-rt-dev clang-format cppcheck"
+page="chromium chromium-driver python3-selenium fonts-dejavu-core"
+wasm="make pkg-config libxxhash-dev emscripten nodejs"
 case "${1:-build}" in
 clang) want="$want clang libclang-rt-dev" ;;
-dev) want="$want clang libclang-rt-dev clang-format cppcheck" ;;
-page) want="$want chromium chromium-driver python3-selenium fonts-dejavu-core" ;;
-wasm) want="make pkg-config libxxhash-dev emscripten" ;;
+dev) want="$want $dev" ;;
+page) want="$want $page" ;;
+wasm) want=$wasm ;;
+ci) want="$want $dev $page $wasm" ;;
 esac
 
 if ! command -v apt-get >/dev/null; then

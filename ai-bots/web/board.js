@@ -1,6 +1,6 @@
 /* The board: the engine's own picture, with marks over it that can be clicked, tabbed to and read
  * aloud. It knows ids of places ("cell-g6", "piece-A1") and no rules. */
-import {draw} from './ui.js';
+import {draw, h} from './ui.js';
 
 const DRAWN = /^(g|defs|pattern|path|poly(gon|line)|rect|circle|ellipse|line|text|tspan)$/;
 const LEGIBLE = 0.8; // of its own size: a whole sheet is shown down to this
@@ -26,8 +26,8 @@ function partsOf(lines) {
   return parts;
 }
 
-/* Draws a picture into an <svg>, what does not draw left out. `before`: what this returned for the
- * picture that is in it, text to element: only the parts whose text is another are made anew. */
+/* Draws a picture into an <svg>, what does not draw left out. `before`: the `parts` that this
+ * gave back for the picture that is in it: only what has another text is made anew. */
 export function paint(svg, text, before = new Map()) {
   const [head, ...lines] = text.trimEnd().split('\n').slice(0, -1), parts = partsOf(lines);
   const fresh = [...parts.keys()].filter(part => !before.has(part)).map(part => `<g>${part}</g>`);
@@ -45,8 +45,8 @@ export function paint(svg, text, before = new Map()) {
     else svg.insertBefore(element, at);
     parts.set(part, element);
   }
-  for (const name of ['viewBox', 'font-family']) svg.setAttribute(name, root.getAttribute(name));
-  return parts;
+  svg.setAttribute('font-family', root.getAttribute('font-family'));
+  return {parts, page: root.getAttribute('viewBox').split(' ').map(Number)};
 }
 
 const union = (a, b) => {
@@ -60,9 +60,10 @@ const least = (list, size) => list.reduce((best, one) => !best || size(one) < si
 export class Board {
   /* on: {click(ids, event), hover(ids, event)}; ids under the pointer, topmost first. */
   constructor(host, on) {
-    const marks = draw('g', {}), svg = draw('svg', {role: 'group', 'aria-label': 'Board'}, marks);
+    /* Marks are a picture of their own over the board, which need not be drawn again for them. */
+    const svg = draw('svg'), marks = draw('svg', {class: 'marks'});
     Object.assign(this, {host, on, svg, marks, near: 1, groups: new Map(), boxes: new WeakMap(), list: []});
-    host.append(svg);
+    host.append(h('div', {class: 'sheet', role: 'group', 'aria-label': 'Board'}, svg, marks));
     new ResizeObserver(() => this.look()).observe(host);
     this.listenToPointers();
     this.listenToKeys();
@@ -73,9 +74,8 @@ export class Board {
   /* Draws a picture; returns where the places `moving` were before. */
   show(text, moving) {
     const old = new Map(moving.filter(id => this.has(id)).map(id => [id, this.box(id)]));
-    this.parts = paint(this.svg, text, this.parts);
-    const {x, y, width, height} = this.svg.viewBox.baseVal;
-    this.page = {x, y, width, height};
+    const {parts, page: [x, y, width, height]} = paint(this.svg, text, this.parts);
+    Object.assign(this, {parts, page: {x, y, width, height}});
     this.groups = new Map([...this.svg.querySelectorAll('g[id]')].map(group => [group.id, group]));
     this.cells = [...this.groups.keys()].filter(id => id.startsWith('cell-')).map(id => this.box(id)).reduce(union, null);
     return old;
@@ -176,7 +176,7 @@ export class Board {
 
   look() {
     if (!this.page) return;
-    this.host.style.height = '';
+    if (innerWidth <= NARROW) this.host.style.height = '';
     const {clientWidth: w, clientHeight: h} = this.host, narrow = innerWidth <= NARROW;
     const scale = ({width, height}) => Math.min(w / width, h / height);
     let {view} = this;
@@ -185,11 +185,11 @@ export class Board {
       view = this.clickable().reduce((all, {id}) => union(all, this.box(id)), this.cells);
       view = grow(view, Math.max(view.width, view.height) * 0.01);
     }
-    this.view = view;
     if (narrow) this.host.style.height = Math.min(h, view.height * w / view.width) + 'px';
-    const size = name => view[name] * scale(view) * this.near + 'px';
-    Object.assign(this.svg.style, {width: size('width'), height: size('height')});
-    this.svg.setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`);
+    const wide = scale(view) * this.near, key = [view.x, view.y, view.width, view.height].join(' ');
+    Object.assign(this.svg.parentNode.style, {width: view.width * wide + 'px', height: view.height * wide + 'px'});
+    if (key !== this.marks.getAttribute('viewBox')) for (const part of [this.svg, this.marks]) part.setAttribute('viewBox', key);
+    this.view = view;
   }
 
   fit(sheet) {

@@ -58,7 +58,7 @@ export function openSetup(app, game, start) {
       const [, state, {svg}] = await Promise.all([game.session.command('position startpos'), game.session.query('state'), game.session.query('picture')]);
       if (mine !== turn) return;
       const image = draw('svg');
-      paint(image, svg);
+      image.setAttribute('viewBox', paint(image, svg).page.join(' '));
       picture.replaceChildren(image);
       sit(state.seats);
     } catch ({code, message}) { words = (code === 'content' ? contentName + ' ' : '') + message; }

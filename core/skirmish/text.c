@@ -244,7 +244,7 @@ static void headline_end(const gg_game *game, const ski_state *s, gg_text *text)
     if (value[0] == 0.5)
         gg_putf(text, "The game is over: a draw at %d : %d", s->score[0], s->score[1]);
     else
-        gg_putf(text, "The game is over: %s wins, %d : %d", sc->army[value[0] < 0.5], s->score[0],
+        gg_putf(text, "The game is over: %s won, %d : %d", sc->army[value[0] < 0.5], s->score[0],
                 s->score[1]);
 }
 

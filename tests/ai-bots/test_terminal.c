@@ -99,7 +99,7 @@ static void ends(void) {
 TEST(lines_are_edited) {
     start("script");
     wait_for("Red> ");
-    type("xa\x01\x04\r", "Yellow plays"); /* to the beginning, delete: "a" */
+    type("xa\x01\x04\r", "Yellow:"); /* to the beginning, delete: "a" */
     wait_for("Red> ");
     type("mov\t", "es ");
     type("\r", "column a");
@@ -123,7 +123,7 @@ TEST(ctrl_c_cancels_the_line) {
     wait_for("Red> ");
     type("quit\x03", "^C");
     wait_for("Red> ");
-    type("a\r", "Yellow plays"); /* the game goes on */
+    type("a\r", "Yellow:"); /* the game goes on */
     wait_for("Red> ");
     type("\x03", "Leave the game?");
     wait_for("> ");
@@ -172,7 +172,7 @@ TEST(a_game_is_kept) {
     forget_games(); /* of the tests before */
     start("script");
     wait_for("Red> ");
-    type("d\r", "Yellow plays");
+    type("d\r", "Yellow:");
     wait_for("Red> ");
     assert_int_equal(kill(terminal.child, SIGKILL), 0);
     pipes_read_until(&terminal, NULL, WAIT_MS, seen, (size_t)(text + TEXT - seen));
@@ -204,7 +204,7 @@ TEST(the_game_asked_for_goes_on) {
     ends();
     start("script");
     wait_for("Red> ");
-    type("d\r", "Yellow plays");
+    type("d\r", "Yellow:");
     wait_for("Red> ");
     type("quit\r", "The game is kept");
     ends();
@@ -223,7 +223,7 @@ TEST(a_game_that_cannot_be_kept_goes_on) {
     wait_for("Red> ");
     type("a\r", "cannot be kept on disk");
     wait_for("Red> ");
-    type("b\r", "Yellow plays");
+    type("b\r", "Yellow:");
     wait_for("Red> ");
     type("quit\r", "quit");
     ends();
@@ -269,7 +269,7 @@ TEST(watching_is_paced) {
     wait_for("ENTER goes on> ");
     type("board\r", "a  b  c");
     wait_for("ENTER goes on> ");
-    type("\r", "Yellow plays");
+    type("\r", "Yellow:");
     wait_for("ENTER goes on> ");
     type("pace 0.01\r", "a rest of 0.01 s");
     type("", "over> ");

@@ -148,7 +148,7 @@ TEST(seats_are_called_after_factions_that_the_scenario_fixes) {
     adv_open("raid", "");
     assert_string_equal(hea_rules.seat_name(adv.game, 0), "Crown");
     adv_open("fords", "");
-    assert_string_equal(hea_rules.seat_name(adv.game, 1), "Seat 1");
+    assert_string_equal(hea_rules.seat_name(adv.game, 1), "Seat 2");
 }
 
 /* --- places */

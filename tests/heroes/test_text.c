@@ -291,7 +291,7 @@ TEST(the_headline_says_what_is_asked) {
     adv_open("mini", "");
     gg_text_clear(&text);
     hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words, "Set-up: Seat 0, which faction?");
+    assert_string_equal(words, "Set-up: Seat 1, which faction?");
 }
 
 /* Another seat does not see the cards that decide what can be bought or played. */

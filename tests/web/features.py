@@ -138,12 +138,12 @@ def dice_from_the_table(page, url):
 @check
 def curtain(page, url):
     people_only(page, url, "regiments", "m1:hide_ammo=1")
-    veiled = "getComputedStyle(document.querySelector('#board > svg')).visibility === 'hidden'"
+    veiled = "getComputedStyle(document.querySelector('#board .sheet')).visibility === 'hidden'"
     shown = []
     for turn in range(400):
         seen = page.look()
         if seen["phase"] == "curtain":
-            assert page.js(f"return {veiled} || !document.querySelector('#board > svg g[id]')"), "the board is seen"
+            assert page.js(f"return {veiled} || !document.querySelector('#board g[id]')"), "the board is seen"
             assert not page.reachable("#close"), "the curtain can be closed"
             shown.append(words_of(page, "#dialog h2"))
             if len(set(shown)) == 2:

@@ -21,7 +21,7 @@ extern const char *const hea_token_names[3];                  /* "build" ... */
 const char *hea_card_name(hea c, int card);
 const char *hea_card_code(hea c, int card);
 void hea_say_face(hea c, int face, gg_text *text);
-/* "Crown", "Seat 0" before it has a faction; HEA_NONE "the game". */
+/* "Crown", "Seat 1" before it has a faction; HEA_NONE "the game". */
 void hea_say_seat(hea c, int seat, gg_text *text);
 /* "main hero", with the name once there is one: "Aldric"; hero 1 "the secondary hero". */
 void hea_say_hero(hea c, int seat, int hero, gg_text *text);

@@ -7,7 +7,7 @@
 /* "Crown" where the scenario fixes the seat's faction, else its number: the name is that of a game, not
  * of a state. */
 static const char *seat_name(const gg_game *game, int seat) {
-    static const char *const names[HEA_SEATS] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3"};
+    static const char *const names[HEA_SEATS] = {"Seat 1", "Seat 2", "Seat 3", "Seat 4"};
     const hea_scenario *sc = game->scenario;
     const int faction = sc->record.faction[seat];
     return faction == HEA_NONE ? names[seat] : sc->content.combat.faction[faction].name;

@@ -36,7 +36,7 @@ void hea_say_seat(hea c, int seat, gg_text *text) {
     else if (c.s->seat[seat].faction < hea_cc(c)->factions)
         gg_put(text, hea_cc(c)->faction[c.s->seat[seat].faction].name);
     else
-        gg_putf(text, "Seat %d", seat);
+        gg_putf(text, "Seat %d", seat + 1);
 }
 
 void hea_say_hero(hea c, int seat, int hero, gg_text *text) {

@@ -1,57 +1,88 @@
-/* EinStein würfelt nicht: what counts is how near a side's stones are to their goal, and how likely
- * the die is to let them move. A stone at distance d that moves with probability p is worth
- * p / near^d; the side to throw is a little ahead.
+/* EinStein würfelt nicht: who would win the race to the corners if nobody met anybody, by tables of
+ * distributions (ewn_race.c), and what the stones are worth besides: a side's number of stones, and
+ * for each of them its cell and how many enemies stand between it and its goal.
+ *
+ * Fitted to the results of 30,000 games of mcts:nodes=100, one move in ten random. The mean logarithmic
+ * loss on games not fitted to: 0.655 with distances and odds of the die, as it was before, 0.643 with
+ * the race alone, 0.629 with all.
  *
  * The bounds are exact: a stone that the die lets reach its goal, or take the last one, has won. */
 #include "ewn.h"
+#include "ewn_race.h"
 
 #include "../core/touchstones/ewn.h"
 
 #include <math.h>
 
-enum { SCALE, NEAR, TEMPO, FEW, P_WIN, WEIGHTS };
+enum { RACE, STONES, TEMPO, P_WIN, WEIGHTS };
 
 static const gg_weight weights[WEIGHTS] = {
-    [SCALE] = {"scale", 2.2},  /* steepness */
-    [NEAR] = {"near", 2.0},    /* a step more divides a stone's worth by this */
-    [TEMPO] = {"tempo", 0.06}, /* to throw or to move next */
-    [FEW] = {"few", 0.25},     /* off for the last stones: the other side may take them */
+    [RACE] = {"race", 0.56},   /* the race, as sure as it is */
+    [STONES] = {"stones", 1},  /* factor of the tables below */
+    [TEMPO] = {"tempo", 0.07}, /* to throw next, besides the race */
     [P_WIN] = {"p_win", 100},  /* policy: a move that wins; others at most 1 */
 };
 
-/* Steps to the goal. */
-static int distance(int seat, int cell) {
-    const int c = seat ? 24 - cell : cell, along = 4 - c % 5, across = 4 - c / 5;
-    return along > across ? along : across;
+/* By the number of stones: few move often, but the last may be taken. */
+static const double count_worth[EWN_STONES + 1] = {0, -0.48, -0.10, -0.05, -0.02, -0.02, 0.00};
+
+/* A stone by its cell, seen from its own corner and without telling rows from columns, (0,0) (1,0)
+ * (1,1) (2,0) ..., and by its enemies ahead: none, one, more. Fitted to the games named above;
+ * on (4,4), the goal, stands no stone. */
+static const double stone_worth[15][3] = {
+    {0.00, 0.14, 0.07},  {-0.43, -0.02, 0.02},  {-0.22, -0.03, 0.03},  {-0.25, -0.11, -0.08},
+    {-0.23, 0.01, 0.05}, {-0.13, -0.02, -0.01}, {-0.23, -0.14, -0.12}, {-0.11, -0.02, 0.03},
+    {0.07, 0.15, 0.11},  {0.30, 0.11, 0.05},    {0.01, -0.23, -0.20},  {0.03, -0.06, -0.10},
+    {0.19, 0.18, 0.13},  {0.46, 0.35, 0.00},    {0.00, 0.00, 0.00},
+};
+
+/* --- judging */
+
+/* The cells between a stone and its goal, itself too. */
+static uint32_t ahead_of(int seat, int row, int column) {
+    static const uint32_t one_row = 0x1f, one_column = 0x108421, all = 0x1ffffff;
+    const uint32_t columns = seat ? one_row >> (4 - column) : one_row << column & one_row;
+    const uint32_t rows = seat ? all >> 5 * (4 - row) : all << 5 * row & all;
+    return columns * one_column & rows;
 }
 
-static double side_worth(const ewn_board *board, const ewn_state *s, int seat, const double *w) {
-    double worth[5], sum = 0;
-    const int left = s->left[seat], count = __builtin_popcount((unsigned)left);
-    int numbers[EWN_STONES] = {0};
-    worth[0] = 1;
-    for (int d = 1; d < 5; d++) worth[d] = worth[d - 1] / w[NEAR];
-    for (int i = 0; left && i < EWN_STONES; i++)
-        for (int movers = board->movers[left][i]; movers; movers &= movers - 1)
-            numbers[__builtin_ctz((unsigned)movers)]++;
-    for (int i = 0; i < EWN_STONES; i++)
-        if (left >> i & 1) sum += numbers[i] / 6.0 * worth[distance(seat, s->at[seat][i])];
-    return sum - w[FEW] / (1 + count);
+/* What a side's stones are worth besides the race, and their distances for it. */
+static double side_worth(const ewn_state *s, int seat, int *race) {
+    double sum = count_worth[__builtin_popcount(s->left[seat])];
+    for (unsigned left = s->left[seat]; left; left &= left - 1) {
+        const int stone = __builtin_ctz(left), cell = s->at[seat][stone];
+        const int enemies =
+            __builtin_popcount(ahead_of(seat, cell / 5, cell % 5) & s->cells[seat ^ 1]);
+        const int c = seat ? 24 - cell : cell, row = c / 5, column = c % 5;
+        const int far = row > column ? row : column, near = row > column ? column : row;
+        sum += stone_worth[far * (far + 1) / 2 + near][enemies < 2 ? enemies : 2];
+        *race += (4 - near) * ewn_race_place[stone];
+    }
+    return sum;
 }
 
-/* For Red. */
-static double judge(const ewn_board *board, const ewn_state *s, const double *w) {
-    double x = side_worth(board, s, 0, w) - side_worth(board, s, 1, w);
-    x = w[SCALE] * (x + (s->turn ? -w[TEMPO] : w[TEMPO]));
-    return 0.5 + 0.49 * x / sqrt(1 + x * x);
+/* How sure the seat to throw is to win the race. */
+static double race_worth(int mover, int other) {
+    const double t = 2 * ewn_race_won(mover, other) - 1;
+    return t / sqrt(1.02 - t * t);
+}
+
+/* For Red, where both have stones. */
+static double judge(const ewn_state *s, const double *w) {
+    const int mover = s->turn;
+    int race[2] = {0, 0};
+    const double own = side_worth(s, mover, &race[mover]);
+    const double other = side_worth(s, mover ^ 1, &race[mover ^ 1]);
+    const double x =
+        w[RACE] * race_worth(race[mover], race[mover ^ 1]) + w[STONES] * (own - other) + w[TEMPO];
+    return gg_squash(mover ? -x : x);
 }
 
 /* For the seat that moved, after a move of the seat to act. */
 static double judge_move(const gg_game *game, const ewn_state *s, gg_move move, const double *w) {
     ewn_state next = *s;
     gg_apply(game, &next, move);
-    const double red =
-        next.result == EWN_OPEN ? judge(game->scenario, &next, w) : next.result == EWN_WON_0;
+    const double red = next.result == EWN_OPEN ? judge(&next, w) : next.result == EWN_WON_0;
     return s->turn ? 1 - red : red;
 }
 
@@ -59,8 +90,9 @@ static double judge_move(const gg_game *game, const ewn_state *s, gg_move move, 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const ewn_state *s = state;
+    ewn_race_prepare();
     if (!s->thrown) {
-        out[0] = judge(game->scenario, s, w);
+        out[0] = judge(s, w);
         out[1] = 1 - out[0];
         return;
     }
@@ -79,6 +111,7 @@ static void value(const gg_game *game, const void *state, const double *w,
 static void policy(const gg_game *game, const void *state, const gg_move *list, int count,
                    const double *w, float *score) {
     const ewn_state *s = state;
+    ewn_race_prepare();
     for (int i = 0; i < count; i++) {
         const double v = s->thrown ? judge_move(game, s, list[i], w) : 1;
         score[i] = (float)(v < 1 || !s->thrown ? v * v * v * v : w[P_WIN]);

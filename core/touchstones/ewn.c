@@ -40,20 +40,13 @@ static void set_ways(ewn_board *board) {
     }
 }
 
-/* EWN-004. */
-static int movers_of(int left, int number) {
-    if (left >> number & 1) return 1 << number;
-    const int lower = left & ((1 << number) - 1), higher = left >> number << number;
-    return (lower ? 1 << (31 - __builtin_clz((unsigned)lower)) : 0) | (higher & -higher);
-}
-
 /* Numbers that let the same stones move lie side by side. */
 static void set_throws(ewn_board *board) {
     for (int left = 1; left < 64; left++)
         for (int number = 0; number < EWN_STONES;) {
-            const int movers = movers_of(left, number), first = number;
+            const int movers = ewn_movers(left, number), first = number;
             int numbers = 0;
-            for (; number < EWN_STONES && movers_of(left, number) == movers; number++)
+            for (; number < EWN_STONES && ewn_movers(left, number) == movers; number++)
                 numbers |= 1 << number;
             for (int i = first; i < number; i++) {
                 board->movers[left][i] = (uint8_t)movers;

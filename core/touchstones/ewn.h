@@ -62,4 +62,11 @@ static inline int ewn_to(const ewn_board *board, int seat, int cell, int way) {
     return to == EWN_GONE ? EWN_GONE : 24 - to;
 }
 
+/* EWN-004: the stones, as bits, that number + 1 on the die lets move, of those left; left is not 0. */
+static inline int ewn_movers(int left, int number) {
+    if (left >> number & 1) return 1 << number;
+    const int lower = left & ((1 << number) - 1), higher = left >> number << number;
+    return (lower ? 1 << (31 - __builtin_clz((unsigned)lower)) : 0) | (higher & -higher);
+}
+
 #endif

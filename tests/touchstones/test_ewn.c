@@ -371,7 +371,7 @@ TEST(mcts_converges_to_exact_values) {
     enum { ENDGAMES = sizeof endgames / sizeof *endgames, STEPS = 4 };
     static const uint64_t nodes[STEPS] = {30, 300, 3000, 30000};
     gg_game *game = lab_open("ewn", NULL);
-    gg_search *search = toy_open(game, "mcts", "random=1,solver=0,reuse=0", NULL, NULL);
+    gg_search *search = toy_open(game, "mcts", "random=1,solver=0,reuse=0,zero=1", NULL, NULL);
     double error[STEPS] = {0}, regret[STEPS] = {0};
     for (int i = 0; i < ENDGAMES; i++) {
         ewn_state s;

@@ -371,7 +371,7 @@ TEST(mcts_converges_to_exact_values) {
     enum { ENDGAMES = sizeof endgames / sizeof *endgames, STEPS = 4 };
     static const uint64_t nodes[STEPS] = {30, 300, 3000, 30000};
     gg_game *game = lab_open("ewn", NULL);
-    gg_search *search = toy_open(game, "mcts", "random=1,solver=0,reuse=0,zero=1", NULL, NULL);
+    gg_search *search = toy_open(game, "mcts", "random=1,solver=0,reuse=0", NULL, NULL);
     double error[STEPS] = {0}, regret[STEPS] = {0};
     for (int i = 0; i < ENDGAMES; i++) {
         ewn_state s;
@@ -392,7 +392,7 @@ TEST(mcts_converges_to_exact_values) {
     for (int k = 0; k < STEPS; k++)
         print_message("%6llu simulations: mean error %.5f, regret %.5f\n",
                       (unsigned long long)nodes[k], error[k], regret[k]);
-    assert_true(error[3] < 0.01 && error[3] < error[0] / 4);
+    assert_true(error[3] < 0.015 && error[3] < error[0] / 4);
     assert_true(regret[3] < 0.005);
     gg_search_close(search);
     gg_game_close(game);

@@ -57,6 +57,10 @@ typedef struct gg_eval {
      * the acting seat gets when both sides play perfectly. Searches cut and prove by it. */
     void (*bounds)(const gg_game *game, const void *state, double *low, double *high);
 
+    /* value() costs much more than a key of the state: alphabeta remembers values. On by what
+     * it was measured to save. */
+    bool dear;
+
     /* How far apart the values of moves that matter lie, as a share of what is usual (0: as usual,
      * 1). Cautious values, which stay near 1/2 until much is decided, need a small one. mcts
      * multiplies its exploration with it. */

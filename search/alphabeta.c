@@ -50,14 +50,41 @@ static void close_thread(struct gg_ab_thread *t) {
     free(t->outcomes);
     free(t->moves);
     free(t->scores);
+    free(t->seen);
+    gg_table_close(t->near);
     free(t);
 }
 
+/* Bytes of the small tables that only one thread uses; 0: it has none. */
+static size_t near_bytes(const gg_search *search, const struct gg_ab *ab) {
+    const size_t share = search->hash_bytes / GG_AB_NEAR_SHARE;
+    if (!search->eval->quiet || !ab->options.qs || !ab->options.tt) return 0;
+    return share < GG_AB_NEAR ? share : GG_AB_NEAR;
+}
+
+/* A power of 2, so that they take at most half of what the largest small table does. */
+static size_t seen_count(const gg_search *search, const struct gg_ab *ab) {
+    size_t count = 1;
+    const size_t share = search->hash_bytes / GG_AB_NEAR_SHARE;
+    const size_t most = (share < GG_AB_NEAR ? share : GG_AB_NEAR) / 2 / sizeof(struct gg_ab_seen);
+    while (2 * count <= most) count *= 2;
+    return search->eval->dear && ab->options.tt ? count : 0;
+}
+
 /* Bytes of a thread without its stack. */
-static size_t thread_bytes(void) {
+static size_t thread_bytes(const gg_search *search, const struct gg_ab *ab) {
     const struct gg_ab_thread *t = NULL;
-    return sizeof *t + GG_MAX_MOVES * (sizeof *t->roots + 2 * sizeof *t->sums +
-                                       sizeof *t->outcomes + sizeof *t->moves + sizeof *t->scores);
+    return sizeof *t + near_bytes(search, ab) + seen_count(search, ab) * sizeof *t->seen +
+           GG_MAX_MOVES * (sizeof *t->roots + 2 * sizeof *t->sums + sizeof *t->outcomes +
+                           sizeof *t->moves + sizeof *t->scores);
+}
+
+static bool open_own(struct gg_ab_thread *t) {
+    const size_t near = near_bytes(t->search, t->ab), seen = seen_count(t->search, t->ab);
+    if (near) t->near = gg_table_open(near);
+    if (seen) t->seen = calloc(seen, sizeof *t->seen);
+    t->seen_mask = seen - 1;
+    return (!near || t->near) && (!seen || t->seen);
 }
 
 static struct gg_ab_thread *open_thread(gg_search *search, struct gg_ab *ab, int index,
@@ -74,7 +101,8 @@ static struct gg_ab_thread *open_thread(gg_search *search, struct gg_ab *ab, int
     t->outcomes = calloc(GG_MAX_MOVES, sizeof *t->outcomes);
     t->moves = calloc(GG_MAX_MOVES, sizeof *t->moves);
     t->scores = calloc(GG_MAX_MOVES, sizeof *t->scores);
-    if (t->stack && t->roots && t->sums && t->outcomes && t->moves && t->scores) return t;
+    const bool own = open_own(t);
+    if (own && t->stack && t->roots && t->sums && t->outcomes && t->moves && t->scores) return t;
     close_thread(t);
     return NULL;
 }
@@ -92,14 +120,14 @@ static void close_alphabeta(gg_search *search) {
  * the rest. */
 static bool allocate(gg_search *search, struct gg_ab *ab) {
     const size_t half = search->hash_bytes / 2;
-    const size_t least = thread_bytes() + LEAST_STACK, fit = half / least;
+    const size_t bytes = thread_bytes(search, ab), least = bytes + LEAST_STACK, fit = half / least;
     const size_t most = ab->options.solve ? SOLVE_STACK : MOST_STACK;
     const int threads = ab->options.solve ? 1 : search->threads;
     ab->thread_count = (size_t)threads < fit ? threads : (int)fit;
-    size_t stack = half / (size_t)ab->thread_count - thread_bytes();
+    size_t stack = half / (size_t)ab->thread_count - bytes;
     stack = (stack < most ? stack : most) / 128 * 128;
     ab->max_plies = ab->options.solve ? GG_AB_SOLVE_PLIES : GG_AB_PLIES;
-    ab->bytes = sizeof *ab + (size_t)ab->thread_count * (thread_bytes() + stack + sizeof(void *));
+    ab->bytes = sizeof *ab + (size_t)ab->thread_count * (bytes + stack + sizeof(void *));
     ab->threads = calloc((size_t)ab->thread_count, sizeof *ab->threads);
     for (int i = 0; ab->threads && i < ab->thread_count; i++) {
         ab->threads[i] = open_thread(search, ab, i, stack);
@@ -134,6 +162,11 @@ static int open_alphabeta(gg_search *search, gg_error *error) {
 static void clear_alphabeta(gg_search *search) {
     const struct gg_ab *ab = search->data;
     gg_table_clear(ab->table);
+    for (int i = 0; i < ab->thread_count; i++) {
+        const struct gg_ab_thread *t = ab->threads[i];
+        if (t->near) gg_table_clear(t->near);
+        if (t->seen) memset(t->seen, 0, (t->seen_mask + 1) * sizeof *t->seen);
+    }
 }
 
 static void ready_thread(struct gg_ab_thread *t) {
@@ -146,6 +179,8 @@ static void ready_thread(struct gg_ab_thread *t) {
     t->stack_used = 0;
     atomic_store_explicit(&t->nodes, 0, memory_order_relaxed);
     memset(t->history, 0, sizeof t->history);
+    t->restless[0] = t->restless[1] = false;
+    if (t->near) gg_table_age(t->near);
 }
 
 struct run {

@@ -18,6 +18,9 @@
 #define GG_AB_HISTORY     4096
 #define GG_AB_WORLDS      32
 #define GG_AB_SCOUT       0x1p-10 /* width of the window that asks "better or not?" */
+/* Bytes of a thread's own table of quiescence: a share of all memory, and the most that is of use. */
+#define GG_AB_NEAR_SHARE 64
+#define GG_AB_NEAR       ((size_t)256 << 10)
 
 /* Parameters: see search.h. */
 struct gg_ab_options {
@@ -38,6 +41,12 @@ struct gg_ab_moves {
     int count;
     int first; /* index of the move that the table holds, -1: none */
     int given;
+};
+
+/* A value that was worked out before: of the last position whose key led here. */
+struct gg_ab_seen {
+    uint64_t key;
+    double value;
 };
 
 struct gg_ab_root {
@@ -73,6 +82,15 @@ struct gg_ab_thread {
     /* The state whose moves making its last move left in `moves`, NULL: none; and their number. */
     const void *listed;
     int listed_count;
+    /* Whether the last position looked at on the horizon, and past it, was to be searched on: the
+     * next one likely is too, and its moves are wanted. */
+    bool restless[2];
+
+    /* Small enough to stay in the processor's own memory: bounds of positions past the horizon,
+     * NULL where there is no quiescence; values, NULL where they cost too little. */
+    gg_table *near;
+    struct gg_ab_seen *seen;
+    size_t seen_mask; /* their number, a power of 2, less 1 */
 
     int16_t history[GG_MAX_PLAYERS][GG_AB_HISTORY];
 };
@@ -136,7 +154,12 @@ gg_move gg_ab_next(struct gg_ab_thread *t, const struct gg_ab_node *node, int ac
                    struct gg_ab_moves *moves);
 /* The one that would be given next; 0 if there is none, or none is chosen yet. */
 gg_move gg_ab_after(const struct gg_ab_moves *moves);
-/* Remembers that the move given last refuted its node and that those given before had not. */
+/* The one that would be given first, without the others: for a node of which no other is wanted.
+ * `count` is the number of its moves. */
+gg_move gg_ab_best(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor, gg_move first,
+                   int *count);
+/* Remembers that the move given last refuted its node and that those given before had not; NULL for
+ * `moves`: none were. */
 void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                    const struct gg_ab_moves *moves, gg_move move);
 

@@ -75,7 +75,7 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
                           memory_order_relaxed);
     memcpy(to, node->state, game->state_bytes);
     t->listed = NULL;
-    if (node->depth > 1) {
+    if (node->depth > 1 || t->restless[node->depth < 1]) {
         t->listed_count = gg_search_apply(game, to, move, t->moves);
         if (t->listed_count) t->listed = to;
     } else {
@@ -86,27 +86,46 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
     return true;
 }
 
+/* The evaluation of a state. Where it is dear the thread remembers it: different orders of the same
+ * decisions, and different dice, lead to the same position. */
+static double evaluate(struct gg_ab_thread *t, const void *state) {
+    const gg_search *search = t->search;
+    const uint64_t key = t->seen ? gg_key(search->game, state) ^ t->ab->salt : 0;
+    struct gg_ab_seen *seen = t->seen ? &t->seen[key & t->seen_mask] : NULL;
+    double value[GG_MAX_PLAYERS];
+    if (seen && seen->key == key) return seen->value;
+    search->eval->value(search->game, state, search->weights, value);
+    if (seen) *seen = (struct gg_ab_seen){key, value[t->ab->seat]};
+    return value[t->ab->seat];
+}
+
 /* The value of a state without looking further. */
 static double leaf(struct gg_ab_thread *t, const void *state, bool over) {
-    const gg_search *search = t->search;
     double value[GG_MAX_PLAYERS];
-    if (over) {
-        search->game->rules->payoff(search->game, state, value);
-    } else {
-        search->eval->value(search->game, state, search->weights, value);
+    if (!over) {
         t->soft++;
+        return evaluate(t, state);
     }
+    t->search->game->rules->payoff(t->search->game, state, value);
     return value[t->ab->seat];
 }
 
 /* Past the horizon only the policy's best moves are followed (qw), until it is quiet: on the block
  * wargame's siege, 3000 nodes a move, one move and 12 plies scored 0.566 +- 0.019 against none
  * (gate 0.540 +- 0.017), all moves and 4 plies 0.43 to 0.53. */
-static bool at_horizon(const struct gg_ab_thread *t, const struct gg_ab_node *node) {
+static bool at_horizon(struct gg_ab_thread *t, const struct gg_ab_node *node) {
     if (node->ply >= t->ab->max_plies) return true;
     if (node->depth > 0) return false;
     if (node->depth <= -t->ab->options.qs || !t->search->eval->quiet) return true;
-    return t->search->eval->quiet(t->search->game, node->state);
+    const bool quiet = t->search->eval->quiet(t->search->game, node->state);
+    t->restless[node->depth < 0] = !quiet;
+    return quiet;
+}
+
+/* Past the horizon lines are short and most of a search's nodes are made: on the wargames a look
+ * into the large table, whose lines come from far, was a fifth to a third of all time. */
+static gg_table *table_for(const struct gg_ab_thread *t, const struct gg_ab_node *node) {
+    return node->depth <= 0 && t->near ? t->near : t->ab->table;
 }
 
 /* Depths are stored counted from the end of quiescence, so that they are never negative. */
@@ -119,7 +138,7 @@ static uint8_t stored_depth(const struct gg_ab_thread *t, const struct gg_ab_nod
  * 0 if nothing is known. */
 static bool known(struct gg_ab_thread *t, const struct visit *v, double alpha, double beta,
                   gg_entry *entry) {
-    if (!gg_table_probe(t->ab->table, v->key, v->check, entry)) {
+    if (!gg_table_probe(table_for(t, v->node), v->key, v->check, entry)) {
         entry->move = 0;
         return false;
     }
@@ -171,12 +190,29 @@ static void look_ahead(struct gg_ab_thread *t, const struct gg_ab_node *node,
     gg_table_prefetch(t->ab->table, gg_ab_key(t, &next, &check));
 }
 
+/* A decision node past the horizon, of whose moves only the best by the order is played; as
+ * decide(). */
+static double follow(struct gg_ab_thread *t, struct visit *v, int sign, double a, double b,
+                     gg_move first) {
+    struct gg_ab_node child;
+    int count;
+    void *state = gg_ab_room(t, t->search->game->state_bytes);
+    if (!state) return sign * leaf(t, v->node->state, false);
+    v->best = gg_ab_best(t, v->node, v->actor, first, &count);
+    if (count > 1) t->soft++;
+    if (!gg_ab_make(t, v->node, v->best, v->actor, state, &child)) return 0;
+    const double value = child_value(t, &child, sign, a, b);
+    if (value >= b && !t->stopped) gg_ab_refuted(t, v->node, v->actor, NULL, v->best);
+    return value;
+}
+
 /* A decision node from its actor's side: sign is +1 when the root's team decides, -1 otherwise, and
  * (a, b) is the window times sign. */
 static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a, double b,
                      gg_move first) {
     struct gg_ab_node child;
     struct gg_ab_moves moves;
+    if (v->node->depth <= 0 && t->ab->options.qw == 1) return follow(t, v, sign, a, b, first);
     const bool listed = gg_ab_list(t, v->node, first, &moves);
     void *state = listed ? gg_ab_room(t, t->search->game->state_bytes) : NULL;
     if (!state) return sign * leaf(t, v->node->state, false);
@@ -356,7 +392,7 @@ static void remember(struct gg_ab_thread *t, const struct visit *v, double value
                                                : GG_BOUND_EXACT,
         .check = v->check,
     };
-    gg_table_store(t->ab->table, v->key, &entry);
+    gg_table_store(table_for(t, v->node), v->key, &entry);
 }
 
 double gg_ab_leaf(struct gg_ab_thread *t, const void *state) {

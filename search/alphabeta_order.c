@@ -29,29 +29,62 @@ static uint64_t rank_of(float score, int i) {
     return (uint64_t)ordered(score) << 32 | (UINT32_MAX - (uint32_t)i);
 }
 
+/* What moves are ordered by. */
+struct order {
+    const float *scores; /* of the policy */
+    float top;           /* the largest; 0: nothing tells moves apart but their place in the list */
+    float history;
+    const int16_t *learned;
+};
+
+static struct order order_of(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
+                             const gg_move *list, int count) {
+    const gg_search *search = t->search;
+    const bool asked = t->ab->options.order && count > 1;
+    struct order o = {t->scores, 0, 0, t->history[actor]};
+    if (!asked) return o;
+    if (t->ab->options.order > 1) o.history = HISTORY_SHARE / HISTORY_MAX;
+    search->eval->policy(search->game, node->state, list, count, search->weights, t->scores);
+    for (int i = 0; i < count; i++)
+        if (t->scores[i] > o.top) o.top = t->scores[i];
+    return o;
+}
+
+static uint64_t rank_by(const struct order *o, gg_move move, int i) {
+    const float score = o->top > 0 ? o->scores[i] / o->top : 0;
+    return rank_of(score + o->history * (float)o->learned[history_slot(move)], i);
+}
+
 static void rank_moves(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                        struct gg_ab_moves *m) {
-    const gg_search *search = t->search;
-    const bool asked = t->ab->options.order && m->count > 1;
-    const float history = t->ab->options.order > 1 ? HISTORY_SHARE / HISTORY_MAX : 0;
-    float top = 0;
-    if (asked)
-        search->eval->policy(search->game, node->state, m->move, m->count, search->weights,
-                             t->scores);
-    for (int i = 0; asked && i < m->count; i++)
-        if (t->scores[i] > top) top = t->scores[i];
-    for (int i = 0; i < m->count; i++) {
-        float score = top > 0 ? t->scores[i] / top : 0;
-        if (asked) score += history * (float)t->history[actor][history_slot(m->move[i])];
-        m->rank[i] = i == m->first ? 0 : rank_of(score, i);
+    const struct order o = order_of(t, node, actor, m->move, m->count);
+    for (int i = 0; i < m->count; i++) m->rank[i] = i == m->first ? 0 : rank_by(&o, m->move[i], i);
+}
+
+/* The moves of a node in t->moves. */
+static int list_moves(struct gg_ab_thread *t, const struct gg_ab_node *node) {
+    return t->listed == node->state ? t->listed_count
+                                    : gg_moves(t->search->game, node->state, t->moves);
+}
+
+gg_move gg_ab_best(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor, gg_move first,
+                   int *count) {
+    *count = list_moves(t, node);
+    for (int i = 0; first && i < *count; i++)
+        if (t->moves[i] == first) return first;
+    const struct order o = order_of(t, node, actor, t->moves, *count);
+    uint64_t best = 0;
+    for (int i = 0; i < *count; i++) {
+        const uint64_t rank = rank_by(&o, t->moves[i], i);
+        if (rank > best) best = rank;
     }
+    return t->moves[UINT32_MAX - (uint32_t)best];
 }
 
 bool gg_ab_list(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move first,
                 struct gg_ab_moves *m) {
-    const bool listed = t->listed == node->state;
     *m = (struct gg_ab_moves){.first = -1};
-    m->count = listed ? t->listed_count : gg_moves(t->search->game, node->state, t->moves);
+    m->count = list_moves(t, node);
     m->move = gg_ab_room(t, (size_t)m->count * sizeof *m->move);
     m->rank = gg_ab_room(t, (size_t)m->count * sizeof *m->rank);
     if (!m->move || !m->rank) return false;
@@ -95,7 +128,7 @@ void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int ac
     const int depth = node->depth < 1 ? 1 : node->depth > 16 ? 16 : node->depth;
     const int bonus = 32 * depth * depth;
     learn(&t->history[actor][history_slot(move)], bonus);
-    for (int i = 0; m->given > 1 && i < m->count; i++)
+    for (int i = 0; m && m->given > 1 && i < m->count; i++)
         if (!m->rank[i] && m->move[i] != move)
             learn(&t->history[actor][history_slot(m->move[i])], -bonus);
 }

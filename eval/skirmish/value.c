@@ -154,5 +154,6 @@ const gg_eval gg_eval_skirmish = {
     .policy = ski_policy,
     .script = ski_script,
     .quiet = quiet,
+    .dear = true,
     .spread = 0.15,
 };

@@ -187,6 +187,7 @@ const gg_eval gg_eval_heroes_combat = {
     .policy = her_policy,
     .script = her_script,
     .quiet = quiet,
+    .dear = true,
     .bounds = bounds,
     .spread = 0.4,
 };

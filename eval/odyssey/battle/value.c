@@ -220,5 +220,6 @@ const gg_eval gg_eval_odyssey_battle = {
     .policy = odb_policy,
     .script = odb_script,
     .quiet = quiet,
+    .dear = true,
     .spread = 0.5,
 };

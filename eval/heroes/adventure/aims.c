@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-enum { FAR = 255 };
+enum { FAR = 255, MP_TO_FIGHT = 2 };
+
+static const double PRESSED = 10; /* what cannot wait */
 
 /* Of a field that is a goal. */
 static double goal_worth(hea c, const double *w) {
@@ -41,6 +43,14 @@ static int nearest_of(const hea_paths *ways, int tile) {
     return best;
 }
 
+/* Alone and in co-op a scenario is lost when its time is up. A hero that would come too late if it did
+ * anything else for one more turn goes where it is won: MP of the turns that are left but one. */
+static bool is_pressed(hea c, const hea_hero *h, int hero, int far) {
+    const int base = hea_base_mp(c, hero);
+    if (hero || c.sc->record.mode < HEA_COOP) return false;
+    return far + MP_TO_FIGHT > h->mp + (c.sc->record.rounds - c.s->round - 1) * base;
+}
+
 static void note_aim(hea_aim *aim, double worth, int first) {
     for (int d = 0; d < HEA_DIRECTIONS; d++)
         if (first >> d & 1 && worth > aim->best[d]) aim->best[d] = worth;
@@ -68,7 +78,12 @@ void hea_aims(hea_sight *k, int seat, int hero, hea_aim *aim) {
             const int field = hea_field_at(t, f), far = ways.distance[field];
             if (far == FAR || far == 0) continue;
             double worth = hea_field_worth(c, w, seat, field);
-            if (goal[t] >> f & 1) worth += goal_worth(c, w);
+            const bool wins = goal[t] >> f & 1;
+            if (wins) worth += goal_worth(c, w);
+            if (wins && is_pressed(c, h, hero, far)) {
+                note_aim(aim, PRESSED * worth / (far + 0.5), ways.first[field]);
+                continue;
+            }
             if (worth <= 0 && !hea_guarded(c, field)) continue;
             const int left = left_behind(h->mp, far, hea_base_mp(c, hero));
             worth = arrival_worth(k, seat, hero, field, worth, left);

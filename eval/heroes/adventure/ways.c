@@ -81,6 +81,14 @@ int hea_goal_distance(hea_sight *k, int seat, int *goal) {
     return *goal == HEA_NONE ? HEA_NOWHERE : ways.distance[*goal];
 }
 
+/* In the last turn of a scenario that time loses, any chance at what wins it is better than none. */
+static bool is_last_stand(hea c, int seat, int hero, int field) {
+    uint8_t goal[HEA_TILES];
+    if (hero || c.sc->record.mode < HEA_COOP || c.s->round < c.sc->record.rounds) return false;
+    hea_goals(c, seat, goal);
+    return goal[field >> 3] >> (field & 7) & 1;
+}
+
 unsigned hea_leads(hea_sight *k, int seat, gg_move move) {
     const hea c = k->c;
     const int hero = HEA_A_OF(move), b = HEA_B_OF(move);
@@ -91,7 +99,7 @@ unsigned hea_leads(hea_sight *k, int seat, gg_move move) {
         const int left = h->mp > 0 ? h->mp - 1 : 0;
         const bool dares =
             next == HEA_NONE || hea_seen_chance(k, seat, hero, next, left) >= k->w[HEA_E_F_DARE];
-        return dares ? 1u << b : 0;
+        return dares || is_last_stand(c, seat, hero, next) ? 1u << b : 0;
     }
     for (int d = 0; d < HEA_DIRECTIONS && HEA_KIND(move) == HEA_M_DISCOVER; d++) {
         const int next = hea_across(c, &k->near, h->field, d);

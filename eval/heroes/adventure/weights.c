@@ -23,7 +23,7 @@ const gg_weight hea_weights[HEA_E_WEIGHTS] = {
     [HEA_E_MORALE] = {"morale", 2},
     [HEA_E_SECOND_HERO] = {"hero", 8},
     [HEA_E_CUBE] = {"cube", 15},
-    [HEA_E_GOAL] = {"goal", 30},       /* a goal of several that is flagged */
+    [HEA_E_GOAL] = {"goal", 80},       /* a goal of several; what wins alone is worth four */
     [HEA_E_SCALE] = {"scale", 0.0005}, /* a gold, with the whole game to come */
     [HEA_E_STRENGTH] = {"strength",
                         1.2},      /* the share of the strength of both armies, in the same way */

@@ -7,17 +7,18 @@
 
 #include <math.h>
 
-enum { SCALE, SPREAD, YIELD, KEEP, TEMPO, SPENT, HOLD_AT, P_USUAL, WEIGHTS };
+enum { SCALE, CUBE, SPREAD, YIELD, KEEP, TEMPO, SPENT, HOLD_AT, P_USUAL, WEIGHTS };
 
 static const gg_weight weights[WEIGHTS] = {
-    [SCALE] = {"scale", 0.75},  /* steepness */
-    [SPREAD] = {"spread", 3.4}, /* turns of luck in any race */
-    [YIELD] = {"yield", 8.26},  /* points that a turn brings */
-    [KEEP] = {"keep", 0.777},   /* the share of a turn's total that is counted */
-    [TEMPO] = {"tempo", 0.92},  /* to be on the move, in turns */
-    [SPENT] = {"spent", 0.278}, /* what of that is gone once something was rolled */
-    [HOLD_AT] = {"holdat", 20}, /* script: holds at that total */
-    [P_USUAL] = {"p_usual", 2}, /* policy: what the script does; the other move 1 */
+    [SCALE] = {"scale", 0.84},   /* steepness */
+    [CUBE] = {"cube", 0.26},     /* and more of it in large leads */
+    [SPREAD] = {"spread", 0.55}, /* turns of luck in any race */
+    [YIELD] = {"yield", 11.5},   /* points that a turn brings */
+    [KEEP] = {"keep", 0.62},     /* the share of a turn's total that is counted */
+    [TEMPO] = {"tempo", 0.34},   /* to be on the move, in turns */
+    [SPENT] = {"spent", 0},      /* what of that is gone once something was rolled */
+    [HOLD_AT] = {"holdat", 20},  /* script: holds at that total */
+    [P_USUAL] = {"p_usual", 2},  /* policy: what the script does; the other move 1 */
 };
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -33,7 +34,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     turns[s->seat] -= w[TEMPO] - (s->total ? w[SPENT] : 0);
     const double lead = turns[1] - turns[0], both = turns[0] + turns[1];
     const double x = w[SCALE] * lead / sqrt(w[SPREAD] + (both > 0 ? both : 0));
-    out[0] = 0.5 + 0.49 * x / sqrt(1 + x * x);
+    out[0] = gg_squash(x + w[CUBE] * x * x * x);
     out[1] = 1 - out[0];
 }
 

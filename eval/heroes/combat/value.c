@@ -189,5 +189,5 @@ const gg_eval gg_eval_heroes_combat = {
     .quiet = quiet,
     .dear = true,
     .bounds = bounds,
-    .spread = 0.4,
+    .spread = 1,
 };

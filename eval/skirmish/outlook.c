@@ -14,10 +14,10 @@ bool ski_last_turn(const ski_scenario *sc, const ski_state *s) {
 
 /* Turns until a unit on the board can stand next to a cell. */
 static int turns_away(const ski_unit *unit, int distance) {
-    int turns = 0;
-    for (int left = distance - 1; left > 0 && turns < 7; left -= unit->move ? unit->move : 1)
-        turns++;
-    return turns;
+    const unsigned step = unit->move ? unit->move : 1;
+    if (distance < 2) return 0;
+    const unsigned turns = ((unsigned)distance - 2) / step + 1;
+    return turns < 7 ? (int)turns : 7;
 }
 
 /* Distance from an edge zone to a cell. */
@@ -33,26 +33,19 @@ static int from_edge(const ski_scenario *sc, int edge, int depth, int cell) {
     return d > 0 ? d : 0;
 }
 
-/* Whether a unit of a side has made its last activation: in the last round, done, or of the side
- * whose turn is over. */
-static bool is_late(const ski_outlook *o, int side, bool done) {
-    const ski_state *s = o->s;
-    if (!s->round || ski_rounds_after(o->sc, s)) return false;
-    return s->side == side ? done : ski_last_turn(o->sc, s);
-}
-
 static double presence(const ski_outlook *o, int u, int goal, int cell, bool done) {
     const ski_scenario *sc = o->sc;
-    const ski_state *s = o->s;
     const ski_unit *unit = &sc->unit[u];
     const int side = u / SKI_SIDE;
     double later = 0; /* how much of a turn more it takes */
     int turns;
     if ((cell & 15) != 15) {
         turns = turns_away(unit, ski_distance(cell, goal));
-        if (turns && is_late(o, side, done)) return 0;
-        if (turns && s->side == side && done && (o->tempo || !o->again)) turns++;
-        if (turns && s->round && s->side != side && !o->tempo) later = o->again ? 1 : 1 - o->spent;
+        if (turns) {
+            if (o->late[side][done]) return 0;
+            turns += o->tardy[side][done];
+            later = o->wait[side];
+        }
     } else if (cell == SKI_DEAD) {
         return 0;
     } else {
@@ -63,6 +56,21 @@ static double presence(const ski_outlook *o, int u, int goal, int cell, bool don
     }
     const double soon = o->soon[turns < 7 ? turns : 7], next = o->soon[turns < 6 ? turns + 1 : 7];
     return (soon + later * (next - soon)) * o->strength[u];
+}
+
+/* What the turn means for presence, of each side. A unit is late when it has made its last activation:
+ * in the last round, done, or of the side whose turn is over. */
+static void weigh_turn(ski_outlook *o) {
+    const ski_state *s = o->s;
+    const bool last = s->round && !ski_rounds_after(o->sc, s);
+    for (int side = 0; side < 2; side++) {
+        const bool moves = s->side == side;
+        for (int done = 0; done < 2; done++) {
+            o->late[side][done] = last && (moves ? done : ski_last_turn(o->sc, s));
+            o->tardy[side][done] = moves && done && (o->tempo || !o->again);
+        }
+        o->wait[side] = !s->round || moves || o->tempo ? 0 : o->again ? 1 : 1 - o->spent;
+    }
 }
 
 /* The share of the turn that is over: of the units on the board those that are done. */
@@ -168,6 +176,7 @@ void ski_outlook_init(const gg_game *game, const ski_state *s, const double *w, 
     for (int t = 1; t < 8; t++) o->soon[t] = o->soon[t - 1] * look[SKI_W_NEAR];
     for (int r = ski_rounds_after(sc, s); r > 0; r--) o->later += share *= look[SKI_W_LATER];
     o->settled = settled(sc, s, look);
+    weigh_turn(o);
     weigh_units(o);
     foresee_edges(o);
     GG_BITS_EACH (goal, goals) {

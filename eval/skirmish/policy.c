@@ -32,7 +32,7 @@ static double aim_worth(const ski_eye *eye, int u, int k, int v) {
 /* What activating a unit may bring, without looking at every cell. */
 static double unit_worth(const ski_eye *eye, int u) {
     const ski_sight *sight = &eye->sight;
-    const double strike = ski_best_taken(sight->sc, sight->s, ski_policy_look(sight->w), u);
+    const double strike = ski_best_taken(&sight->ground, ski_policy_look(sight->w), u);
     return sight->w[SKI_P_ACTIVATE] * eye->outlook.per_point * strike + ski_march(&eye->outlook, u);
 }
 

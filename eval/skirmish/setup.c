@@ -41,54 +41,59 @@ static double shelter(const ski_outlook *o, int code) {
 }
 
 /* How much a cell matters: next to objectives most, or to the middle while there are none. */
-static double weight_of(const ski_outlook *o, gg_bits goals, int cell) {
+static double weight_of(const ski_outlook *o, int cell) {
     double sum = 0;
-    int goal;
-    if (!gg_bits_any(goals)) {
+    if (!o->goals) {
         const int middle = (o->sc->height / 2) << 4 | o->sc->width / 2;
         return o->w[SKI_S_MIDDLE] / (1.0 + ski_distance(cell, middle));
     }
-    GG_BITS_EACH (goal, goals) {
-        const int d = ski_distance(cell, goal);
+    for (int i = 0; i < o->goals; i++) {
+        const int d = ski_distance(cell, o->goal[i]);
         sum += 1.0 / (1.0 + d * d);
     }
     return sum;
 }
 
+/* Points of the score that full shelter beside an objective brings A, times 6. */
+static double shelter_worth(const ski_outlook *o) {
+    return o->w[SKI_W_SCREEN] * shot_at(o->sc);
+}
+
 double ski_screen(const ski_outlook *o) {
-    const gg_bits goals = ski_objectives(o->sc, o->s);
     const gg_bits laid = o->sc->board & ~ski_cells_of(o->sc, o->s, 1u | 1u << SKI_OBJECTIVE);
     double sum = 0;
     int cell;
-    GG_BITS_EACH (cell, laid)
-        sum += shelter(o, ski_tile_at(o->s, cell)) * weight_of(o, goals, cell);
-    return o->w[SKI_W_SCREEN] * shot_at(o->sc) * sum / 6;
+    GG_BITS_EACH (cell, laid) sum += shelter(o, ski_tile_at(o->s, cell)) * weight_of(o, cell);
+    return shelter_worth(o) * sum / 6;
 }
 
 /* What laying a tile on a cell brings A. */
-static double tile_gain(const ski_outlook *o, int code, int cell) {
-    const gg_bits goals = ski_objectives(o->sc, o->s);
+static double tile_gain(const ski_outlook *o, int code, int cell, double worth) {
     if (code == SKI_OBJECTIVE) {
         double sum[2];
         ski_presence(o, cell, sum, NULL);
         return o->sc->option[SKI_O_POINTS] * ski_objective(o, sum, 0, 0);
     }
-    const double cover = shelter(o, code) * weight_of(o, goals, cell);
-    return o->w[SKI_W_SCREEN] * shot_at(o->sc) * cover / 6;
+    return worth * (shelter(o, code) * weight_of(o, cell)) / 6;
 }
 
 static double tile_worth(const ski_eye *eye, int code) {
     const ski_outlook *o = &eye->outlook;
     const int sign = o->s->side ? -1 : 1;
     const gg_bits cells = ski_tile_cells(o->sc, o->s, code);
-    double best = -INFINITY;
+    double least = INFINITY, most = -INFINITY;
     int cell;
     if (code == SKI_OBJECTIVE) return o->w[SKI_P_OBJECTIVE];
+    if (!gg_bits_any(cells)) return -INFINITY;
     GG_BITS_EACH (cell, cells) {
-        const double gain = sign * tile_gain(o, code, cell);
-        if (gain > best) best = gain;
+        const double weight = weight_of(o, cell);
+        if (weight < least) least = weight;
+        if (weight > most) most = weight;
     }
-    return best;
+    /* The best cell is the one that matters most, or least: what rounds is monotone. */
+    const double worth = shelter_worth(o), cover = shelter(o, code);
+    const double a = sign * (worth * (cover * least) / 6), b = sign * (worth * (cover * most) / 6);
+    return a > b ? a : b;
 }
 
 /* --- units */
@@ -123,7 +128,9 @@ double ski_setup_worth(const ski_eye *eye, gg_move move) {
     const double *w = eye->sight.w;
     switch ((enum ski_node)s->node) {
     case SKI_TIL: return tile_worth(eye, a);
-    case SKI_PUT: return (s->side ? -1 : 1) * tile_gain(&eye->outlook, s->picked, a);
+    case SKI_PUT:
+        return (s->side ? -1 : 1) *
+               tile_gain(&eye->outlook, s->picked, a, shelter_worth(&eye->outlook));
     case SKI_EDG: return edge_worth(&eye->outlook, a);
     case SKI_HLD: return a == SKI_NONE ? w[SKI_S_HELD] : 0;
     case SKI_DEP: return a == SKI_NONE ? w[SKI_S_STOP] : 0;

@@ -80,6 +80,8 @@ typedef struct ski_outlook {
     double strength[SKI_UNITS];             /* share of presence by Health */
     double soon[8];                         /* presence by turns away */
     double spent;                           /* the share of the turn that is over */
+    bool late[2][2], tardy[2][2];           /* by side and done: no turn is left; a turn more */
+    double wait[2];                         /* by side: the part of a turn before its own */
     bool again;                             /* the next turn is the same side's */
     bool twice;                             /* the next two turns are the other side's */
     double settled, later, per_point;       /* this round, later rounds; worth of a point of army */
@@ -113,11 +115,30 @@ double ski_setup_worth(const ski_eye *eye, gg_move move);
 
 /* --- sight.c: what attacks are expected to do */
 
+/* What attacks in a state depend on, for many questions about it: worked out once for each unit, as
+ * ski_attack_from does for each attack. */
+enum { SKI_NEEDS = 14 }; /* of a die: -1 to 12 */
+typedef struct ski_ground {
+    const ski_scenario *sc;
+    const ski_state *s;
+    uint8_t sixths[SKI_NEEDS];    /* of success, by need */
+    uint8_t elevation[SKI_UNITS]; /* where units on the board stand, and the Cover Bonus that */
+    uint8_t bonus[SKI_UNITS];     /* they have there without that of a line */
+} ski_ground;
+void ski_ground_init(const ski_scenario *sc, const ski_state *s, ski_ground *ground);
+/* Dice, and the chance in 216ths that one of them does damage through the better save: those of
+ * ski_attack_from with the attacker on a tile of that elevation, and v on the board. */
+typedef struct ski_odds {
+    int dice, of_216;
+} ski_odds;
+ski_odds ski_odds_from(const ski_ground *ground, int u, int k, int v, int elevation, int line);
+
 /* Of a state, for many questions about it. */
 typedef struct ski_sight {
     const ski_scenario *sc;
     const ski_state *s;
     const double *w;
+    ski_ground ground;
     ski_field field;
     gg_bits cover[7]; /* cells of Cover Bonus k or more, k >= 1 */
 } ski_sight;
@@ -137,10 +158,10 @@ double ski_best_strike(const ski_sight *sight, int u, int from, bool moved);
 /* What the units of a side could take together this or next turn, each from the target it does best
  * against, by the crow's flight, lines left out. Units that are done strike again in the next round
  * if there is one. */
-double ski_threat(const ski_scenario *sc, const ski_state *s, const double *look, int side,
-                  double ready, double done);
+double ski_threat(const ski_ground *ground, const double *look, int side, double ready,
+                  double done);
 /* The most that one of them could. */
-double ski_best_taken(const ski_scenario *sc, const ski_state *s, const double *look, int u);
+double ski_best_taken(const ski_ground *ground, const double *look, int u);
 
 /* What enemies can do to u next turn, by the Cover Bonus of the tile it stands on. */
 typedef struct ski_fear {

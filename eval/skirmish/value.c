@@ -98,11 +98,13 @@ static double armies(const ski_outlook *o) {
         const double now = w[SKI_W_STRIKE], then = w[SKI_W_STRUCK];
         const double done = !ski_rounds_after(sc, s) ? 0 : o->again ? now : then;
         const double ready = o->again ? now * w[SKI_W_TWICE] : now;
-        worth[!s->side] -= ski_threat(sc, s, w, s->side, ready, done);
+        ski_ground ground;
+        ski_ground_init(sc, s, &ground);
+        worth[!s->side] -= ski_threat(&ground, w, s->side, ready, done);
         if (!ski_last_turn(sc, s)) {
             const double turns = o->twice ? w[SKI_W_TWICE] : 1;
             const double next = turns * (o->again ? then : then + (now - then) * o->spent);
-            worth[s->side] -= ski_threat(sc, s, w, !s->side, next, next);
+            worth[s->side] -= ski_threat(&ground, w, !s->side, next, next);
         }
     }
     return worth[0] - worth[1];

@@ -208,14 +208,43 @@ static void spread(const struct blow *b, const her_worth *u, int before, double 
     }
 }
 
-void her_odds_of(const her_sight *k, her_clash c, her_odds *odds) {
+/* The same of one attack without recursion. Adds up in the same order, so
+ * that the sums are the same to the bit. */
+static void spread_once(const struct blow *b, const her_worth *u, her_odds *odds) {
+    const double *dice = dice_odds(b);
+    const int least = b->power - b->defence, first = LOWEST + b->plus + b->lowest;
+    const bool plain = !b->turns && !b->wall;
+    for (int i = 0; i < TOTALS; i++) {
+        if (dice[i] <= 0) continue;
+        for (int shield = 0; shield <= b->guard; shield++) {
+            const double p = dice[i] * (!b->guard ? 1 : shield ? 1 / 3.0 : 2 / 3.0);
+            const int sum = least + first + i - shield;
+            count(u, !plain ? damage_of(b, first + i, shield) : sum > 0 ? sum : 0, p, odds);
+        }
+    }
+}
+
+static void odds_of(const her_sight *k, const her_clash *c, bool plainly, her_odds *odds) {
+    const her_worth *u = &k->unit[c->v];
     struct blow b;
-    describe(k, &c, &b);
+    describe(k, c, &b);
     const bool distant =
-        c.from == HER_TOWER || c.to == HER_TOWER || her_distance(c.from, c.to) != 1;
+        c->from == HER_TOWER || c->to == HER_TOWER || her_distance(c->from, c->to) != 1;
+    const bool again = distant && b.first && b.a->has >> HER_AGAIN & 1;
     *odds = (her_odds){0};
-    spread(&b, &k->unit[c.v], 0, 1, distant && b.first && b.a->has >> HER_AGAIN & 1, odds);
-    odds->loss = k->worth[c.v] - odds->rest;
+    if (plainly || again)
+        spread(&b, u, 0, 1, again, odds);
+    else
+        spread_once(&b, u, odds);
+    odds->loss = k->worth[c->v] - odds->rest;
+}
+
+void her_odds_of(const her_sight *k, her_clash c, her_odds *odds) {
+    odds_of(k, &c, false, odds);
+}
+
+void her_odds_plainly(const her_sight *k, her_clash c, her_odds *odds) {
+    odds_of(k, &c, true, odds);
 }
 
 bool her_answers(const her_sight *k, int a, int from, int v) {
@@ -230,8 +259,9 @@ bool her_answers(const her_sight *k, int a, int from, int v) {
 double her_gain(const her_sight *k, int a, int from, int v, double answer) {
     const int to = her_place(&k->s->slot[v]);
     her_odds odds, back;
-    her_odds_of(k, (her_clash){a, from, v, to, false}, &odds);
+    const her_clash blow = {a, from, v, to, false}, reply = {v, to, a, from, true};
+    odds_of(k, &blow, false, &odds);
     if (answer <= 0 || !her_answers(k, a, from, v)) return odds.loss;
-    her_odds_of(k, (her_clash){v, to, a, from, true}, &back);
+    odds_of(k, &reply, false, &back);
     return odds.loss - answer * (1 - odds.gone) * back.loss;
 }

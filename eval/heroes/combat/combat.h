@@ -96,6 +96,8 @@ typedef struct her_clash {
     bool back; /* as a retaliation */
 } her_clash;
 void her_odds_of(const her_sight *sight, her_clash clash, her_odds *odds);
+/* The same to the bit by the recursion that holds for every blow: the reference of the fast way. */
+void her_odds_plainly(const her_sight *sight, her_clash clash, her_odds *odds);
 /* Whether v would strike back at a's first attack from that cell. */
 bool her_answers(const her_sight *sight, int a, int from, int v);
 /* The worth a gains by striking v from a cell: the target's loss, less `answer` times its own. */

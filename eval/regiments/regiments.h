@@ -10,54 +10,67 @@ extern const gg_eval gg_eval_regiments;
 /* Named weights, in the order of the table in value.c: REG_W_ of the value, REG_P_ of the policy, in
  * the worth of tokens. */
 enum reg_weight {
-    REG_W_MATERIAL,    /* victory points a point of cost is worth at the start */
-    REG_W_LAST,        /* and at the end */
-    REG_W_RESERVE,     /* share of it that a unit in the Reserves keeps */
-    REG_W_AMMO,        /* cost that a point of ammunition is worth */
-    REG_W_NEAR,        /* cost that a tile nearer to the goal is worth */
-    REG_W_DELAY,       /* how fast what is turns away loses worth */
-    REG_W_PIPS,        /* grip of an own pip on an objective, that of a unit of C 1 there being 1 */
-    REG_W_GRIP,        /* lead in grip, squared, that decides an objective */
-    REG_W_SURE,        /* turns for which present control lasts */
-    REG_W_SETTLE,      /* how soon before the end control is settled */
-    REG_W_ZONE,        /* lead in health, squared, that decides the zone */
-    REG_W_EXIT,        /* share of the points for leaving that are believed */
-    REG_W_DOUBT,       /* lead in points, squared, that decides at the end */
-    REG_W_DOUBT_LEFT,  /* and more at the start */
-    REG_W_DECIDED,     /* what a lead is worth that points cannot turn any more */
-    REG_W_REMNANT,     /* worth of the leader's units at which half of that is left */
-    REG_W_SURVIVE,     /* what the lead in worth of units adds to it */
-    REG_W_TIE,         /* lead in surviving cost, squared, that decides a tie at the end */
-    REG_W_TIE_LEFT,    /* and more at the start */
-    REG_W_HURT,        /* share of its worth that a unit keeps however hurt it is */
-    REG_W_GRIP_ANY,    /* grip of a unit of C 0 */
-    REG_W_GRIP_C,      /* and of each point of C */
-    REG_W_LONG,        /* share of the points for leaving that the longest way costs */
-    REG_P_SHARP,       /* 2 and above: worth counts squared in the policy */
-    REG_P_FLOOR,       /* least worth of a token */
-    REG_P_ALIKE,       /* added to all, so that no token is out of the question */
-    REG_P_LEAN,        /* of equal tokens those first that point to the enemy */
-    REG_P_PRICE,       /* a point of ammunition spent */
-    REG_P_COST,        /* a point of cost destroyed */
-    REG_P_LAST,        /* destroying the unit, besides */
-    REG_P_RAZE,        /* a pip of an objective shot, for each point of RAZE */
-    REG_P_LOOSEN,      /* a pip of an objective that the enemy controls */
-    REG_P_FLIGHT,      /* a Salvo of an aircraft, besides its shots */
-    REG_P_HELD,        /* capturing where more than half is own */
-    REG_P_SEIZE,       /* capturing on an objective */
-    REG_P_SEIZE_OTHER, /* capturing elsewhere */
-    REG_P_CAPTURE,     /* what a Capture is worth, a Control being 1 */
-    REG_P_STAY,        /* moving the last unit off an objective */
-    REG_P_TRAVEL,      /* a tile nearer to the goal */
-    REG_P_TRAVEL_ANY,  /* share of that for every unit */
-    REG_P_TRAVEL_C,    /* and for each point of C */
-    REG_P_REACH,       /* a unit with C that can reach its goal now */
-    REG_P_FLY_OFF,     /* an aircraft that leaves the board */
-    REG_P_LEAVE,       /* leaving over the enemy's edge, for each point of EXIT */
-    REG_P_AHEAD,       /* a tile nearer that the facing promises */
-    REG_P_TURN,        /* a turn on the spot costs */
-    REG_P_EDGE,        /* an aircraft that faces the edge loses */
-    REG_P_STEP,        /* any step, besides what it gains */
+    REG_W_MATERIAL,   /* victory points a point of cost is worth at the start */
+    REG_W_LAST,       /* and at the end */
+    REG_W_AMMO,       /* cost that a point of ammunition is worth */
+    REG_W_NEAR,       /* cost that a tile nearer to the goal is worth */
+    REG_W_DELAY,      /* how fast what is turns away loses worth */
+    REG_W_PIPS,       /* grip of an own pip on an objective, that of a unit of C 1 there being 1 */
+    REG_W_GRIP,       /* lead in grip, squared, that decides an objective */
+    REG_W_SURE,       /* turns for which present control lasts */
+    REG_W_DOUBT,      /* lead in points, squared, that decides at the end */
+    REG_W_DOUBT_LEFT, /* and more at the start */
+    REG_W_HURT,       /* share of its worth that a unit keeps however hurt it is */
+    REG_W_GRIP_ANY,   /* grip of a unit of C 0 */
+    REG_W_GRIP_C,     /* and of each point of C */
+    REG_G_MATERIAL,   /* the same thirteen where only objectives score */
+    REG_G_LAST,
+    REG_G_AMMO,
+    REG_G_NEAR,
+    REG_G_DELAY,
+    REG_G_PIPS,
+    REG_G_GRIP,
+    REG_G_SURE,
+    REG_G_DOUBT,
+    REG_G_DOUBT_LEFT,
+    REG_G_HURT,
+    REG_G_GRIP_ANY,
+    REG_G_GRIP_C,
+    REG_W_RESERVE,          /* share of it that a unit in the Reserves keeps */
+    REG_W_SETTLE,           /* how soon before the end control is settled */
+    REG_W_ZONE,             /* lead in health, squared, that decides the zone */
+    REG_W_EXIT,             /* share of the points for leaving that are believed */
+    REG_W_DECIDED,          /* what a lead is worth that points cannot turn any more */
+    REG_W_REMNANT,          /* worth of the leader's units at which half of that is left */
+    REG_W_SURVIVE,          /* what the lead in worth of units adds to it */
+    REG_W_TIE,              /* lead in surviving cost, squared, that decides a tie at the end */
+    REG_W_TIE_LEFT,         /* and more at the start */
+    REG_W_LONG,             /* share of the points for leaving that the longest way costs */
+    REG_P_SHARP,            /* 2 and above: worth counts squared in the policy */
+    REG_P_FLOOR,            /* least worth of a token */
+    REG_P_ALIKE,            /* added to all, so that no token is out of the question */
+    REG_P_LEAN,             /* of equal tokens those first that point to the enemy */
+    REG_P_PRICE,            /* a point of ammunition spent */
+    REG_P_COST,             /* a point of cost destroyed */
+    REG_P_LAST,             /* destroying the unit, besides */
+    REG_P_RAZE,             /* a pip of an objective shot, for each point of RAZE */
+    REG_P_LOOSEN,           /* a pip of an objective that the enemy controls */
+    REG_P_FLIGHT,           /* a Salvo of an aircraft, besides its shots */
+    REG_P_HELD,             /* capturing where more than half is own */
+    REG_P_SEIZE,            /* capturing on an objective */
+    REG_P_SEIZE_OTHER,      /* capturing elsewhere */
+    REG_P_CAPTURE,          /* what a Capture is worth, a Control being 1 */
+    REG_P_STAY,             /* moving the last unit off an objective */
+    REG_P_TRAVEL,           /* a tile nearer to the goal */
+    REG_P_TRAVEL_ANY,       /* share of that for every unit */
+    REG_P_TRAVEL_C,         /* and for each point of C */
+    REG_P_REACH,            /* a unit with C that can reach its goal now */
+    REG_P_FLY_OFF,          /* an aircraft that leaves the board */
+    REG_P_LEAVE,            /* leaving over the enemy's edge, for each point of EXIT */
+    REG_P_AHEAD,            /* a tile nearer that the facing promises */
+    REG_P_TURN,             /* a turn on the spot costs */
+    REG_P_EDGE,             /* an aircraft that faces the edge loses */
+    REG_P_STEP,             /* any step, besides what it gains */
     REG_P_DEPLOY_STRUCTURE, /* placing a structure; a unit is worth its cost */
     REG_P_RIDE,             /* deploying inside a transport */
     REG_P_FACE,             /* deploying with the face to the enemy */

@@ -7,26 +7,39 @@
 static const gg_weight weights[REG_WEIGHTS] = {
     [REG_W_MATERIAL] = {"material", 0.6},
     [REG_W_LAST] = {"last", 0.05},
-    [REG_W_RESERVE] = {"reserve", 0.8},
     [REG_W_AMMO] = {"ammo", 0.12},
     [REG_W_NEAR] = {"near", 0.04},
     [REG_W_DELAY] = {"delay", 1.0},
     [REG_W_PIPS] = {"pips", 0.4},
     [REG_W_GRIP] = {"grip", 4.0},
     [REG_W_SURE] = {"sure", 2.0},
-    [REG_W_SETTLE] = {"settle", 0.25},
-    [REG_W_ZONE] = {"zone", 30.0},
-    [REG_W_EXIT] = {"exit", 1.0},
     [REG_W_DOUBT] = {"doubt", 10.0},
     [REG_W_DOUBT_LEFT] = {"doubt_left", 300.0},
-    [REG_W_DECIDED] = {"decided", 6.0},
-    [REG_W_REMNANT] = {"remnant", 1.0},
-    [REG_W_SURVIVE] = {"survive", 0.05},
-    [REG_W_TIE] = {"tie", 2.0},
-    [REG_W_TIE_LEFT] = {"tie_left", 40.0},
     [REG_W_HURT] = {"hurt", 0.5},
     [REG_W_GRIP_ANY] = {"grip_any", 0.5},
     [REG_W_GRIP_C] = {"grip_c", 0.5},
+    [REG_G_MATERIAL] = {"g_material", 0.076},
+    [REG_G_LAST] = {"g_last", 0.13},
+    [REG_G_AMMO] = {"g_ammo", 1.7},
+    [REG_G_NEAR] = {"g_near", 0.14},
+    [REG_G_DELAY] = {"g_delay", 0.9},
+    [REG_G_PIPS] = {"g_pips", 0.38},
+    [REG_G_GRIP] = {"g_grip", 26},
+    [REG_G_SURE] = {"g_sure", 1.5},
+    [REG_G_DOUBT] = {"g_doubt", 0.25},
+    [REG_G_DOUBT_LEFT] = {"g_doubt_left", 25},
+    [REG_G_HURT] = {"g_hurt", 0.01},
+    [REG_G_GRIP_ANY] = {"g_grip_any", 0.12},
+    [REG_G_GRIP_C] = {"g_grip_c", 0.01},
+    [REG_W_RESERVE] = {"reserve", 0.8},
+    [REG_W_SETTLE] = {"settle", 0.25},
+    [REG_W_ZONE] = {"zone", 30.0},
+    [REG_W_EXIT] = {"exit", 1.0},
+    [REG_W_DECIDED] = {"decided", 17.0},
+    [REG_W_REMNANT] = {"remnant", 0.6},
+    [REG_W_SURVIVE] = {"survive", 0.05},
+    [REG_W_TIE] = {"tie", 2.0},
+    [REG_W_TIE_LEFT] = {"tie_left", 40.0},
     [REG_W_LONG] = {"long", 0.5},
     [REG_P_SHARP] = {"p_sharp", 2.0},
     [REG_P_FLOOR] = {"p_floor", 0.01},
@@ -253,7 +266,14 @@ static bool decided(const reg_scenario *sc, const reg_state *s, double force, do
 /* A position that is not over is never quite won. */
 static const double SURE = 0.001;
 
-static void value_of(const gg_game *game, const void *state, const double *w,
+/* The weights of the value that a mission goes by. */
+static void choose_weights(const reg_mission *m, const double *all, double own[REG_P_SHARP]) {
+    memcpy(own, all, REG_P_SHARP * sizeof *own);
+    if (!m->score[REG_KILL] && !m->score[REG_EXIT] && !m->score[REG_ZONE])
+        memcpy(own, all + REG_G_MATERIAL, (REG_G_MATERIAL - REG_W_MATERIAL) * sizeof *own);
+}
+
+static void value_of(const gg_game *game, const void *state, const double *all,
                      double value[GG_MAX_PLAYERS]) {
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
@@ -261,6 +281,9 @@ static void value_of(const gg_game *game, const void *state, const double *w,
     if (s->mission == REG_NONE) return;
     const reg_mission *m = reg_mission_of(sc, s);
     const double left = 1 - s->turn / (2.0 * m->rounds);
+    double own[REG_P_SHARP];
+    choose_weights(m, all, own);
+    const double *w = own;
     const double force = units_of(sc, s, 0, w) - units_of(sc, s, 1, w);
     double v;
     if (!decided(sc, s, force, left, w, &v)) {

@@ -47,6 +47,13 @@ TEST(values_are_calm) {
     assert_true(v > 0.5 && v < 0.9);
 }
 
+/* Where only objectives score, a unit that cannot shoot any more has lost much of its worth. */
+TEST(ammunition_is_worth_more_where_only_objectives_score) {
+    const double full = value_of("HOLD 1 blk@h8 2/2/2", "GRI@o4 SHC@o4/1*3", "GRI@a12");
+    const double spent = value_of("HOLD 1 blk@h8 2/2/2", "GRI@o4 SHC@o4/1*0", "GRI@a12");
+    assert_true(full > spent + 0.03);
+}
+
 /* A's value of the position as it stands. */
 static double value_now(const lab *l) {
     double v[GG_MAX_PLAYERS];

@@ -151,6 +151,18 @@ int hea_across(hea c, const hea_neighbours *n, int field, int direction) {
     return n->border[next] >> (direction + 3) % 6 & 1 ? HEA_NONE : next;
 }
 
+void hea_around(hea c, const hea_neighbours *n, int field, uint8_t next[HEA_DIRECTIONS]) {
+    const next_place *const place = NEXT[n->place[field]];
+    const int8_t *const beside = n->beside[field >> 3];
+    for (int d = 0; d < HEA_DIRECTIONS; d++) {
+        const int tile = beside[place[d].side];
+        next[d] = HEA_NONE;
+        if (tile < 0 || n->border[field] >> d & 1) continue;
+        const int onto = field_at_place(c, tile, place[d].place);
+        if (!(n->border[onto] >> (d + 3) % 6 & 1)) next[d] = (uint8_t)onto;
+    }
+}
+
 /* --- ways */
 
 /* Distances from a field, until that of `to` is known (all fields closer than that have theirs then). */

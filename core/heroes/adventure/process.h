@@ -231,6 +231,8 @@ typedef struct hea_neighbours {
 void hea_find_neighbours(hea c, hea_neighbours *n);
 /* The field across the edge if that is open, face-down tiles being open; HEA_NONE otherwise. */
 int hea_across(hea c, const hea_neighbours *n, int field, int direction);
+/* In all directions at once. */
+void hea_around(hea c, const hea_neighbours *n, int field, uint8_t next[6]);
 bool hea_blocked(hea c, int field);
 bool hea_guarded(hea c, int field);    /* R77 */
 int hea_guard_level(hea c, int field); /* 0 none printed */

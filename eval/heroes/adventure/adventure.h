@@ -91,7 +91,9 @@ typedef struct hea_force {
 } hea_force;
 hea_force hea_force_of(hea c, int seat);
 hea_force hea_force_of_ai(hea c);
-hea_force hea_force_of_guard(hea c, int level);
+/* The mean of each tier's neutral units, and the guard of a level made of such. */
+void hea_mean_units(hea c, hea_force mean[HEA_TIERS]);
+hea_force hea_force_of_guard(hea c, const hea_force mean[HEA_TIERS], int level);
 /* The chance that the attacker wins: `cards` what it has in hand more than the defender, `rounds` that it may fight
  * (99: no limit), walls before the defender. */
 double hea_win_chance(const double *w, hea_force a, hea_force b, int cards, int rounds, bool walls);
@@ -104,8 +106,8 @@ typedef struct hea_sight {
     const double *w;
     hea_neighbours near;
     hea_force force[HEA_SEATS]; /* of living seats */
-    uint8_t guards_known;       /* set of levels */
-    hea_force guard[8];
+    uint8_t guards_known;       /* set of levels; bit 0: mean */
+    hea_force mean[HEA_TIERS], guard[8];
 } hea_sight;
 void hea_look(hea_sight *k, hea c, const double *w);
 hea_force hea_seen_guard(hea_sight *k, int level);

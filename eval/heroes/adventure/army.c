@@ -1,6 +1,8 @@
 /* What armies and cards are worth, and the chance to win a fight between them. */
 #include "adventure.h"
 
+#include <string.h>
+
 enum { STAND = 5, NO_LIMIT = 99 };
 
 double hea_gold(const double *w, int gold, int materials, int valuables) {
@@ -98,17 +100,14 @@ hea_force hea_force_of_ai(hea c) {
     return force_of(hea_cc(c), c.s->ai.face, c.s->ai.units);
 }
 
-/* The guard that is to be expected: of each tier the mean of its neutral units. */
-hea_force hea_force_of_guard(hea c, int level) {
+/* Of each tier the mean of its neutral units: what an unknown one is expected to be. */
+void hea_mean_units(hea c, hea_force mean[HEA_TIERS]) {
     const hea_content *content = &c.sc->content;
-    const uint8_t *units = content->combat.guard[level - 1][c.sc->options.difficulty];
-    hea_force sum = {0, 0, 0};
-    hea_force mean[HEA_TIERS] = {{0, 0, 0}};
     int count[HEA_TIERS] = {0};
+    memset(mean, 0, HEA_TIERS * sizeof *mean);
     for (int i = 0; i < content->neutrals; i++) {
         const int face = content->neutral_face[i], tier = content->combat.face[face].tier - 1;
         const int n = content->neutral_copies[i];
-        if (!units[tier]) continue;
         mean[tier].strength += n * hea_face_strength(&content->combat, face);
         mean[tier].blows += n * blows_of(&content->combat.face[face]);
         mean[tier].body += n * body_of(&content->combat, face);
@@ -116,10 +115,19 @@ hea_force hea_force_of_guard(hea c, int level) {
     }
     for (int tier = 0; tier < HEA_TIERS; tier++) {
         if (!count[tier]) continue;
-        const double share = (double)units[tier] / count[tier];
-        sum.strength += share * mean[tier].strength;
-        sum.blows += share * mean[tier].blows;
-        sum.body += share * mean[tier].body;
+        mean[tier].strength /= count[tier];
+        mean[tier].blows /= count[tier];
+        mean[tier].body /= count[tier];
+    }
+}
+
+hea_force hea_force_of_guard(hea c, const hea_force mean[HEA_TIERS], int level) {
+    const uint8_t *units = c.sc->content.combat.guard[level - 1][c.sc->options.difficulty];
+    hea_force sum = {0, 0, 0};
+    for (int tier = 0; tier < HEA_TIERS; tier++) {
+        sum.strength += units[tier] * mean[tier].strength;
+        sum.blows += units[tier] * mean[tier].blows;
+        sum.body += units[tier] * mean[tier].body;
     }
     return sum;
 }

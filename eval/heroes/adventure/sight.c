@@ -15,8 +15,9 @@ void hea_look(hea_sight *k, hea c, const double *w) {
 
 hea_force hea_seen_guard(hea_sight *k, int level) {
     if (!(k->guards_known >> level & 1)) {
-        k->guard[level] = hea_force_of_guard(k->c, level);
-        k->guards_known |= (uint8_t)(1 << level);
+        if (!k->guards_known) hea_mean_units(k->c, k->mean);
+        k->guard[level] = hea_force_of_guard(k->c, k->mean, level);
+        k->guards_known |= (uint8_t)(1 << level | 1);
     }
     return k->guard[level];
 }

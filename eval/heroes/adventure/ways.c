@@ -38,8 +38,10 @@ static void go_on(hea_sight *k, int seat, int here, frontier *q, hea_paths *ways
     const int distance = ways->distance[here];
     const bool up = hea_face_up(c, here >> 3);
     const int more = distance && up ? toll(k, seat, here) : 0;
+    uint8_t around[HEA_DIRECTIONS];
+    hea_around(c, &k->near, here, around);
     for (int d = 0; d < HEA_DIRECTIONS; d++) {
-        const int next = hea_across(c, &k->near, here, d);
+        const int next = around[d];
         if (next == HEA_NONE) continue;
         /* a face-down tile is to be discovered first */
         const int cost = 1 + more + (up && !hea_face_up(c, next >> 3));

@@ -5,6 +5,8 @@
 
 #include "../../core/memory.h"
 
+#include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -42,6 +44,13 @@ void gg_memory_wipe(void *block, size_t bytes) {
 /* Half of what the memory may grow to: it never shrinks, and blocks of several sizes leave gaps. */
 uint64_t gg_memory_most(void) {
     return (uint64_t)GG_WASM_MEMORY / 2;
+}
+
+/* There is no clock of a thread's processor time; the caller takes another one. */
+int pthread_getcpuclockid(pthread_t thread, clockid_t *clock) {
+    (void)thread;
+    (void)clock;
+    return ENOENT;
 }
 
 char *gg_read_within(const gg_reach *reach, const char *path, gg_error *error) {

@@ -3,7 +3,8 @@ import {$, button, chip, dialog, draw, h, pairs, soft} from './ui.js';
 import {paint} from './board.js';
 import * as record from './record.js';
 
-const pick = (list, now, props) => h('select', props, list.map(([value, words]) => h('option', {value, selected: value === now}, words ?? value)));
+const choices = (list, now) => list.map(([value, words]) => h('option', {value, selected: value === now}, words ?? value));
+const pick = (list, now, props) => h('select', props, choices(list, now));
 const field = (words, input, note) => h('label', {class: 'field'}, h('span', {}, words), input, note && h('small', {}, note));
 const when = time => time ? new Date(time).toLocaleString() : '';
 
@@ -35,7 +36,7 @@ export function openSetup(app, game, start) {
 
   function fill() {
     const one = games.find(({name}) => name === rules.value);
-    scenarios.replaceChildren(...pick(one.scenarios.map(({id, title}) => [id, title]), wasId).children);
+    scenarios.replaceChildren(...choices(one.scenarios.map(({id, title}) => [id, title]), wasId));
     options.replaceChildren(...one.options.map(o => field(o.words, control(o), o.name)));
     preview();
   }

@@ -230,7 +230,7 @@ static void headline_attack(const ski_scenario *sc, const ski_state *s, gg_text 
     case SKI_HIT: gg_put(text, "how many dice hit?"); return;
     case SKI_INJ: gg_put(text, "how many dice injure?"); return;
     case SKI_SAV:
-        gg_putf(text, "%d injur%s, %s chooses how to save", s->count, s->count == 1 ? "y" : "ies",
+        gg_putf(text, "%d injur%s, how to save is up to %s", s->count, s->count == 1 ? "y" : "ies",
                 sc->army[!s->side]);
         return;
     default: gg_put(text, "how much Health is lost?"); return;

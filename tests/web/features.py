@@ -78,6 +78,12 @@ def loads(page, url):
 
 
 @check
+def begins_with_the_first_scenario(page, url):
+    page.fresh(url)
+    assert page.js("return document.getElementById('s-scenario').selectedIndex") == 0
+
+
+@check
 def content(page, url):
     page.fresh(url)
     page.set_up("#s-game", "skirmish")

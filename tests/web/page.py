@@ -9,6 +9,7 @@ helper curtain. [data-option] and [data-seat] in the setup."""
 import json
 import re
 import subprocess
+import sys
 import time
 
 from selenium import webdriver
@@ -93,6 +94,13 @@ class Page:
         """A server of its own; the process and its address."""
         server = subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
         return server, re.search(r"http://\S+", server.stdout.readline()).group()
+
+    @staticmethod
+    def host(folder):
+        """A plain web server of a folder, and its address."""
+        server = subprocess.Popen([sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder],
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        return server, "http://127.0.0.1:" + re.search(r"port (\d+)", server.stdout.readline()).group(1) + "/"
 
     def js(self, text, *arguments):
         return self.driver.execute_script(text, *arguments)

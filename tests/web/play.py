@@ -142,6 +142,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--bin", default="bin/grognard")
     parser.add_argument("--shots")
+    parser.add_argument("--site", help="in place of a server: the folder of `make wasm`")
     parser.add_argument("--long", action="store_true", help="the larger games")
     parser.add_argument("--level", type=int)
     parser.add_argument("--width", type=int, help="only in the window of that width")
@@ -150,7 +151,7 @@ def main():
     options = parser.parse_args()
     options.game = options.game or (LONG if options.long else GAMES)
     options.seconds = options.seconds or (LIMIT_S * 6 if options.long else LIMIT_S)
-    server, url = Page.serve(options.bin)
+    server, url = Page.host(options.site) if options.site else Page.serve(options.bin)
     failed = []
     try:
         visitors = [threading.Thread(target=visit, args=(url, seat, size, options, failed))

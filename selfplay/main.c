@@ -6,6 +6,7 @@
 #include "options.h"
 #include "replay.h"
 #include "report.h"
+#include "train.h"
 
 #include "../core/clock.h"
 
@@ -243,6 +244,17 @@ static int compliance(const gg_settings *s) {
     return EXIT_FAILURE;
 }
 
+/* `grognard-arena train ...`: a signal ends it where it can go on. */
+static int train(int argc, char **argv) {
+    const struct sigaction action = {.sa_handler = interrupt,
+                                     .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+    char name[] = "grognard-arena train";
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    argv[1] = name;
+    return gg_train_main(argc - 1, argv + 1, &interrupted);
+}
+
 int main(int argc, char **argv) {
     static gg_settings s;
     gg_error error = {GG_OK, ""};
@@ -250,6 +262,7 @@ int main(int argc, char **argv) {
     signal(SIGPIPE, SIG_IGN);
     /* A limit on the size of files is found out like a full disk. */
     signal(SIGXFSZ, SIG_IGN);
+    if (argc > 1 && strcmp(argv[1], "train") == 0) return train(argc, argv);
     gg_kin_adopt();
     int status;
     if (gg_settings_read(&s, argc, argv, &error) < 0) {

@@ -33,6 +33,7 @@ static const char doc[] =
     "\n\n"
     "Exit status: 0 all games were played; 1 the machine, the store or the output failed; 2 the "
     "engine under --compliance failed; 64 bad options; 130 interrupted.\n\n"
+    "'grognard-arena train --help' tells of networks that learn from self-play.\n\n"
     "Example: grognard-arena --scenario gate --bot greedy --bot mcts --tc nodes=500 --games 100";
 
 enum {

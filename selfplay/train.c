@@ -1,0 +1,313 @@
+/* Generations of games, fits and matches (train.h). */
+#include "train.h"
+
+#include "../core/clock.h"
+#include "../core/games.h"
+#include "arena.h"
+#include "stats.h"
+#include "train_files.h"
+#include "train_games.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What a run has at hand. */
+struct run {
+    gg_train_settings *s;
+    gg_game *game;
+    const gg_eval *eval;
+    int best; /* the weight "net" of the best so far */
+    const atomic_bool *stop;
+    int64_t shown_us;
+};
+
+static uint64_t seed_of(const struct run *r, int generation, int what) {
+    return gg_random_at((uint64_t)r->s->seed, 16 + (uint64_t)what, (uint64_t)generation);
+}
+
+/* A bot's text with the network it thinks with. */
+static int with_net(const char *bot, int net, char text[GG_BOT_TEXT], gg_error *error) {
+    const int length =
+        snprintf(text, GG_BOT_TEXT, "%s%cw.net=%d", bot, strchr(bot, ':') ? ',' : ':', net);
+    if (length < GG_BOT_TEXT) return GG_OK;
+    return gg_fail(error, GG_BAD_OPTION, "the bot's text is too long");
+}
+
+/* --- games */
+
+static void show_games(void *context, const gg_positions *p) {
+    struct run *r = context;
+    const int64_t now = gg_now_us();
+    if (r->s->quiet || now < r->shown_us + 5000000) return;
+    r->shown_us = now;
+    fprintf(stderr, "generation %d: %u of %d games, %llu positions\n",
+            (int)json_array_size(r->s->done), p->games, r->s->games, (unsigned long long)p->count);
+}
+
+static int play_games(struct run *r, int generation, gg_error *error) {
+    char path[GG_TRAIN_PATH], bot[GG_BOT_TEXT];
+    const gg_train_settings *s = r->s;
+    gg_positions positions;
+    int code = with_net(s->bot, r->best, bot, error);
+    if (code == GG_OK)
+        code = gg_positions_open(&positions, gg_train_path(s, generation, "positions", path),
+                                 r->game, error);
+    if (code < 0) return code;
+    const gg_lesson_plan plan = {.game = r->game,
+                                 .bot = bot,
+                                 .random_least = s->random_least,
+                                 .random_most = s->random_most,
+                                 .astray = s->astray,
+                                 .seed = (uint64_t)s->seed,
+                                 .generation = (uint32_t)generation,
+                                 .games = (uint32_t)s->games};
+    code = gg_lessons_play(&plan, &positions, r->stop, show_games, r, error);
+    if (code < 0) {
+        gg_positions_close(&positions, NULL);
+        return code;
+    }
+    return gg_positions_close(&positions, error);
+}
+
+/* --- the fit */
+
+static int read_lessons(struct run *r, int generation, gg_lessons *lessons, gg_lessons *held,
+                        gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    const int first = generation < r->s->window ? 0 : generation - r->s->window + 1;
+    int code = GG_OK;
+    for (int i = first; i <= generation && code == GG_OK; i++)
+        code = gg_lessons_read(lessons, held, gg_train_path(r->s, i, "positions", path), r->game,
+                               error);
+    return code;
+}
+
+static int fit_epochs(struct run *r, gg_fit *fit, const gg_fit_plan *plan, int generation,
+                      const gg_lessons *lessons, const gg_lessons *held, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    int code = GG_OK;
+    gg_train_path(r->s, generation, "fit", path);
+    gg_fit_load(fit, path);
+    while (code == GG_OK && fit->epoch < plan->epochs && !atomic_load(r->stop)) {
+        code = gg_fit_epoch(fit, plan, lessons, error);
+        if (code == GG_OK) code = gg_fit_save(fit, path, error);
+        if (code == GG_OK && !r->s->quiet)
+            fprintf(stderr, "generation %d: epoch %d of %d, error %.5f on %llu held out\n",
+                    generation, fit->epoch, plan->epochs, gg_fit_error(fit, plan, held),
+                    (unsigned long long)held->count);
+    }
+    return code;
+}
+
+/* Fits and writes the network; with r->stop set there may be none. */
+static int make_net(struct run *r, int generation, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    const gg_train_settings *s = r->s;
+    if (access(gg_train_path(s, generation, "net", path), F_OK) == 0) return GG_OK;
+    const gg_fit_plan plan = {.game = r->game,
+                              .result = s->result,
+                              .rate = s->rate,
+                              .batch = s->batch,
+                              .epochs = s->epochs,
+                              .seed = seed_of(r, generation, 1)};
+    gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
+    gg_fit *fit = NULL;
+    int code = read_lessons(r, generation, &lessons, &held, error);
+    if (code == GG_OK) {
+        fit = gg_fit_new(r->eval->form, s->hidden, seed_of(r, generation, 0), error);
+        code =
+            fit ? fit_epochs(r, fit, &plan, generation, &lessons, &held, error) : GG_BAD_ARGUMENT;
+    }
+    if (code == GG_OK && fit->epoch >= plan.epochs) {
+        gg_net *net = gg_fit_rounded(fit, error);
+        code = net ? gg_train_write_net(net, gg_train_path(s, generation, "net", path), error)
+                   : GG_NO_MEMORY;
+        gg_net_free(net);
+    }
+    gg_fit_free(fit);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+    return code;
+}
+
+/* Errors on the games held out: of the best so far and of the new network as it will play. */
+static int judge_net(struct run *r, int generation, int net, gg_generation *g, gg_error *error) {
+    const gg_fit_plan plan = {.game = r->game, .result = r->s->result};
+    gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
+    double w[GG_MAX_WEIGHTS];
+    const int code = read_lessons(r, generation, &lessons, &held, error);
+    gg_eval_defaults(r->eval, w);
+    w[r->eval->form->weight] = r->best;
+    g->before = gg_eval_error(&plan, w, &held);
+    w[r->eval->form->weight] = net;
+    g->after = gg_eval_error(&plan, w, &held);
+    g->positions = (double)lessons.count;
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+    return code;
+}
+
+/* --- the match */
+
+/* Positions after a random beginning as in self-play, each a line of its own; the caller frees all. */
+static char **make_openings(struct run *r, int generation, int count) {
+    char **line = calloc((size_t)count + 1, sizeof *line);
+    char *fen = malloc(GG_FEN_TEXT);
+    gg_random random;
+    gg_state state;
+    gg_random_init(&random, seed_of(r, generation, 2), GG_STREAM_BOT);
+    for (int i = 0; line && fen && i < count;) {
+        const uint32_t spread = (uint32_t)(r->s->random_most - r->s->random_least) + 1;
+        const uint32_t moves = (uint32_t)r->s->random_least + gg_random_below(&random, spread);
+        gg_text text = gg_text_over(fen, GG_FEN_TEXT);
+        gg_start(r->game, state.bytes);
+        gg_playout(r->game, state.bytes, &random, moves);
+        if (r->game->rules->actor(r->game, state.bytes) == GG_OVER) continue;
+        r->game->rules->write_fen(r->game, state.bytes, &text);
+        line[i] = strdup(fen);
+        if (!line[i++]) break;
+    }
+    free(fen);
+    return line;
+}
+
+static void free_lines(char **line) {
+    for (int i = 0; line && line[i]; i++) free(line[i]);
+    free(line);
+}
+
+static void watch(void *context, gg_arena *arena) {
+    const atomic_bool *stop = context;
+    if (atomic_load(stop)) gg_arena_stop(arena);
+}
+
+/* What the games said; the scores of rounds make the standard error. */
+static void read_match(const gg_arena_view *view, gg_generation *g) {
+    gg_versus versus[4];
+    gg_stats_versus(view->record, view->count, 2, versus);
+    g->score = gg_versus_score(&versus[1]);
+    g->error = versus[1].error;
+    g->games = view->played;
+}
+
+/* Plays on; *over is false when it was stopped before its end. */
+static int play_match(struct run *r, gg_arena_options *o, gg_generation *g, bool *over,
+                      gg_error *error) {
+    gg_arena_view view;
+    gg_arena *arena = gg_arena_open(o, error);
+    if (!arena) return error ? (int)error->code : GG_NO_MEMORY;
+    const int code = gg_arena_run(arena, watch, (void *)(uintptr_t)r->stop, error);
+    gg_arena_look(arena, &view);
+    read_match(&view, g);
+    g->won = view.decision > 0 || (view.decision == 0 && g->score > 0.5 + g->error);
+    *over = view.decision != 0 || view.played == view.count;
+    gg_arena_close(arena);
+    return code;
+}
+
+static int hold_match(struct run *r, int generation, int net, gg_generation *g, bool *over,
+                      gg_error *error) {
+    const gg_train_settings *s = r->s;
+    const gg_limits none = {.seat = -1};
+    char path[GG_TRAIN_PATH], bot[2][GG_BOT_TEXT];
+    const int openings = s->match_games / 2 - 1; /* and the scenario's own beginning */
+    char **line = make_openings(r, generation, openings);
+    if (!line || (openings && !line[openings - 1])) {
+        free_lines(line);
+        return gg_fail(error, GG_NO_MEMORY, "no memory for the openings of a match");
+    }
+    gg_arena_options o = {.game = s->game,
+                          .scenario = {s->scenario},
+                          .scenario_count = 1,
+                          .opening = (const char *const *)line,
+                          .opening_count = openings,
+                          .entrant_count = 2,
+                          .games = 2,
+                          .concurrency = 1,
+                          .seed = seed_of(r, generation, 3) >> 1,
+                          .sprt = true,
+                          .elo0 = s->elo0,
+                          .elo1 = s->elo1,
+                          .alpha = 0.05,
+                          .beta = 0.05};
+    int code = with_net(s->match, net, bot[0], error);
+    if (code == GG_OK) code = with_net(s->match, r->best, bot[1], error);
+    if (code == GG_OK) {
+        o.store = gg_store_open(gg_train_path(s, generation, "db", path), GG_STORE_RESUME, error);
+        code = o.store ? GG_OK : GG_IO;
+    }
+    for (int i = 0; i < 2; i++) gg_entrant_bot(&o.entrant[i], bot[i], &none, 1, 16);
+    if (code == GG_OK) code = play_match(r, &o, g, over, error);
+    gg_store_close(o.store);
+    free_lines(line);
+    return code;
+}
+
+/* --- generations */
+
+/* One generation; false in *over when it was stopped on the way. */
+static int generate(struct run *r, int generation, bool *over, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    gg_generation g = {.positions = 0};
+    *over = false;
+    int code = play_games(r, generation, error);
+    if (code == GG_OK && !atomic_load(r->stop)) code = make_net(r, generation, error);
+    if (code < 0 || atomic_load(r->stop)) return code;
+    const int net =
+        gg_train_add_net(r->eval->form, gg_train_path(r->s, generation, "net", path), error);
+    if (net < 0) return net;
+    code = judge_net(r, generation, net, &g, error);
+    if (code == GG_OK) code = hold_match(r, generation, net, &g, over, error);
+    if (code < 0 || !*over) return code;
+    if (g.won) r->best = net;
+    code = gg_train_add(r->s, &g, error);
+    return code == GG_OK ? gg_train_report(r->s, error) : code;
+}
+
+/* The best so far: the last network that won its match. */
+static int find_best(struct run *r, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    double w[GG_MAX_WEIGHTS];
+    gg_eval_defaults(r->eval, w);
+    r->best = (int)w[r->eval->form->weight];
+    for (int i = (int)json_array_size(r->s->done) - 1; i >= 0; i--) {
+        if (!gg_train_done(r->s, i).won) continue;
+        r->best = gg_train_add_net(r->eval->form, gg_train_path(r->s, i, "net", path), error);
+        return r->best < 0 ? r->best : GG_OK;
+    }
+    return GG_OK;
+}
+
+/* Before anything is written: the game takes a network, the bots are right and end their searches. */
+static int check(const struct run *r, gg_error *error) {
+    const char *const text[] = {r->s->bot, r->s->match};
+    gg_bot bot;
+    if (!r->eval->form) return gg_fail(error, GG_BAD_OPTION, "%s takes no network", r->s->game);
+    gg_net *fits = gg_net_new("", r->eval->form->inputs, r->s->hidden, 1, error);
+    if (!fits) return error ? (int)error->code : GG_BAD_ARGUMENT;
+    gg_net_free(fits);
+    for (int i = 0; i < 2; i++) {
+        const int code = gg_bot_parse(&bot, r->game, text[i], error);
+        if (code < 0) return code;
+        if (!bot.limited)
+            return gg_fail(error, GG_BAD_OPTION, "%s: a limit is missing, as nodes=600", text[i]);
+    }
+    return GG_OK;
+}
+
+int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error) {
+    struct run r = {.s = s, .stop = stop};
+    r.game = gg_game_open(s->game, s->scenario, error);
+    if (!r.game) return error ? (int)error->code : GG_NO_GAME;
+    r.eval = gg_eval_for(r.game->rules);
+    int code = check(&r, error);
+    if (code == GG_OK && !s->resume) code = gg_train_begin(s, error);
+    if (code == GG_OK) code = find_best(&r, error);
+    bool over = true;
+    while (code == GG_OK && over && (int)json_array_size(s->done) < s->generations &&
+           !atomic_load(stop))
+        code = generate(&r, (int)json_array_size(s->done), &over, error);
+    gg_game_close(r.game);
+    return code;
+}

@@ -1,0 +1,76 @@
+/* `grognard-arena train`: networks that learn from self-play. A generation is
+ *
+ *   games    of the best bot so far against itself            generation-N.positions
+ *   a fit    of a new network to the last generations' games  generation-N.fit, .net
+ *   a match  of the new network against the best one, by SPRT generation-N.db
+ *
+ * The winner plays the next generation's games. What is finished stands in training.json, which is
+ * replaced in one step; everything else is taken up where it was: a program killed at any moment
+ * goes on with --resume, with no game or epoch done twice but the one in progress. With bots limited
+ * by nodes or depth the networks are the same however often that happened.
+ *
+ * Callers: main.c, through train_main.c. train_options.c reads the command line and the folder, train.c runs, train_report.c
+ * writes the table and report.html, train_games.c plays, train_data.c keeps positions, train_fit.c and
+ * train_save.c fit. Tests: tests/selfplay/test_train.c. */
+#ifndef GG_SELFPLAY_TRAIN_H
+#define GG_SELFPLAY_TRAIN_H
+
+#include "train_fit.h"
+
+#include <jansson.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#define GG_GENERATIONS 200 /* most of them */
+
+typedef struct gg_train_settings {
+    char *game, *scenario, *bot, *match; /* owned */
+    char *folder;
+    int games, random_least, random_most, astray; /* of a generation's self-play */
+    int hidden, epochs, batch, window;
+    double rate, result;
+    int match_games;
+    double elo0, elo1;
+    int64_t seed;
+    int generations;
+    bool resume, quiet;
+    json_t *done; /* one object for each finished generation; owned */
+} gg_train_settings;
+
+/* A finished generation, as it stands in training.json. */
+typedef struct gg_generation {
+    double positions;     /* learned from */
+    double before, after; /* error on games held out: of the best so far, of the new network */
+    double score, error;  /* of the match, and its standard error */
+    int games;            /* of the match */
+    bool won;             /* the new network is the best now */
+} gg_generation;
+
+/* Reads the command line; prints and exits on --help and errors, as argp does. With --resume the rest
+ * is what the folder says. GG_IO: it says nothing, or cannot be read. */
+int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error);
+/* Makes the folder and writes training.json. GG_BAD_ARGUMENT: a training is in it already; GG_IO. */
+int gg_train_begin(const gg_train_settings *s, gg_error *error);
+void gg_train_release(gg_train_settings *s);
+/* Writes training.json: the settings and what is done. */
+int gg_train_write(const gg_train_settings *s, gg_error *error);
+/* Generation i of those that are done. */
+gg_generation gg_train_done(const gg_train_settings *s, int i);
+int gg_train_add(gg_train_settings *s, const gg_generation *g, gg_error *error);
+/* A file of the folder: "generation-003.net"; valid until the next call with the same buffer. */
+#define GG_TRAIN_PATH 4096
+const char *gg_train_path(const gg_train_settings *s, int generation, const char *kind,
+                          char path[GG_TRAIN_PATH]);
+
+/* Runs until all generations are done or *stop is set. Progress goes to standard error unless
+ * `quiet`. */
+int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error);
+
+/* The table of generations, and report.html with the curve of Elo. */
+void gg_train_table(const gg_train_settings *s, FILE *stream);
+int gg_train_report(const gg_train_settings *s, gg_error *error);
+
+/* The program: `argv` from the word "train" on. Returns the exit status. */
+int gg_train_main(int argc, char **argv, const atomic_bool *stop);
+
+#endif

@@ -1,0 +1,158 @@
+/* Files of positions (train_data.h). */
+#include "train_data.h"
+
+#include "../core/hash.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct head {
+    char magic[8];
+    uint32_t state_bytes, unused;
+    uint64_t game; /* of the scenario and its first state */
+    char rest[GG_POSITIONS_HEAD - 24];
+};
+_Static_assert(sizeof(struct head) == GG_POSITIONS_HEAD, "no padding");
+
+struct block {
+    uint32_t number, count;
+    uint64_t hash;
+};
+
+enum { MOST_POSITIONS = 1 << 22 }; /* of a game */
+
+static void make_head(const gg_game *game, struct head *head) {
+    gg_state start;
+    memset(head, 0, sizeof *head);
+    memcpy(head->magic, "GGPOS1\r\n", sizeof head->magic);
+    gg_start(game, start.bytes);
+    head->state_bytes = game->state_bytes;
+    head->game =
+        gg_hash_seeded(game->scenario_text, strlen(game->scenario_text), gg_key(game, start.bytes));
+}
+
+static int failed(gg_error *error, const char *path) {
+    return gg_fail(error, GG_IO, "%s: %s", path, strerror(errno));
+}
+
+static int check_head(FILE *file, const char *path, const gg_game *game, gg_error *error) {
+    struct head head, own;
+    make_head(game, &own);
+    if (fread(&head, sizeof head, 1, file) == 1 && !memcmp(&head, &own, sizeof own)) return GG_OK;
+    return gg_fail(error, GG_IO, "%s: no file of positions of %s %s by this version", path,
+                   game->rules->name, game->scenario_text);
+}
+
+/* Reads the next game into *payload, which grows; false when no whole one is left. */
+static bool next_game(FILE *file, uint32_t number, size_t record, unsigned char **payload,
+                      size_t *room, struct block *block) {
+    if (fread(block, sizeof *block, 1, file) != 1) return false;
+    if (block->number != number || block->count > MOST_POSITIONS) return false;
+    const size_t bytes = block->count * record;
+    if (bytes > *room) {
+        unsigned char *larger = realloc(*payload, bytes);
+        if (!larger) return false;
+        *payload = larger;
+        *room = bytes;
+    }
+    return (!bytes || fread(*payload, bytes, 1, file) == 1) &&
+           gg_hash(*payload, bytes) == block->hash;
+}
+
+static int count_games(gg_positions *p, const gg_game *game, gg_error *error) {
+    unsigned char *payload = NULL;
+    size_t room = 0;
+    struct block block;
+    const int code = check_head(p->file, p->path, game, error);
+    if (code < 0) return code;
+    off_t end = ftello(p->file);
+    while (
+        next_game(p->file, p->games, sizeof(gg_lesson) + p->state_bytes, &payload, &room, &block)) {
+        end = ftello(p->file);
+        p->games++;
+        p->count += block.count;
+    }
+    free(payload);
+    if (end < 0 || ftruncate(fileno(p->file), end) || fseeko(p->file, end, SEEK_SET))
+        return failed(error, p->path);
+    return GG_OK;
+}
+
+int gg_positions_open(gg_positions *p, const char *path, const gg_game *game, gg_error *error) {
+    struct head head;
+    *p = (gg_positions){.path = path, .state_bytes = game->state_bytes};
+    p->file = fopen(path, "r+be");
+    if (!p->file && errno == ENOENT) p->file = fopen(path, "w+be");
+    if (!p->file) return failed(error, path);
+    fseeko(p->file, 0, SEEK_END);
+    int code = GG_OK;
+    if (ftello(p->file) < (off_t)sizeof head) { /* new, or killed before it was begun */
+        make_head(game, &head);
+        rewind(p->file);
+        if (fwrite(&head, sizeof head, 1, p->file) != 1 || fflush(p->file))
+            code = failed(error, path);
+    } else {
+        rewind(p->file);
+        code = count_games(p, game, error);
+    }
+    if (code < 0) gg_positions_close(p, NULL);
+    return code;
+}
+
+int gg_positions_add(gg_positions *p, const void *records, uint32_t count, gg_error *error) {
+    const size_t bytes = count * (sizeof(gg_lesson) + p->state_bytes);
+    const struct block block = {p->games, count, gg_hash(records, bytes)};
+    if (fwrite(&block, sizeof block, 1, p->file) != 1 ||
+        (bytes && fwrite(records, bytes, 1, p->file) != 1) || fflush(p->file))
+        return failed(error, p->path);
+    p->games++;
+    p->count += count;
+    return GG_OK;
+}
+
+int gg_positions_close(gg_positions *p, gg_error *error) {
+    FILE *file = p->file;
+    p->file = NULL;
+    return file && fclose(file) ? failed(error, p->path) : GG_OK;
+}
+
+/* --- in memory */
+
+static bool keep(gg_lessons *lessons, const unsigned char *payload, uint64_t count) {
+    if (lessons->count + count > lessons->room) {
+        const uint64_t room = 2 * (lessons->count + count);
+        unsigned char *larger = realloc(lessons->record, room * lessons->bytes);
+        if (!larger) return false;
+        lessons->record = larger;
+        lessons->room = room;
+    }
+    if (count)
+        memcpy(lessons->record + lessons->count * lessons->bytes, payload, count * lessons->bytes);
+    lessons->count += count;
+    return true;
+}
+
+int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path, const gg_game *game,
+                    gg_error *error) {
+    unsigned char *payload = NULL;
+    size_t room = 0;
+    struct block block;
+    FILE *file = fopen(path, "rbe");
+    if (!file) return failed(error, path);
+    int code = check_head(file, path, game, error);
+    lessons->bytes = held->bytes = sizeof(gg_lesson) + game->state_bytes;
+    for (uint32_t i = 0;
+         code == GG_OK && next_game(file, i, lessons->bytes, &payload, &room, &block); i++)
+        if (!keep(i % GG_HELD_OUT ? lessons : held, payload, block.count))
+            code = gg_fail(error, GG_NO_MEMORY, "no memory for the positions of %s", path);
+    free(payload);
+    fclose(file);
+    return code;
+}
+
+void gg_lessons_release(gg_lessons *lessons) {
+    free(lessons->record);
+    *lessons = (gg_lessons){.record = NULL};
+}

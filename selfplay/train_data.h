@@ -1,0 +1,70 @@
+/* Positions to learn from: one file for each generation, written game by game. A program killed at
+ * any moment leaves whole games and at most one that is not, which the next opening cuts off.
+ *
+ *   head   GG_POSITIONS_HEAD bytes: magic, bytes of a state, hash of the first state and scenario
+ *   game   its number, the number of positions, a hash of what follows; then for each position the
+ *          value that the search gave it and the game's result, both for the seat to move, and the
+ *          state
+ *
+ * Numbers are those of the machine: the files are for the machine that plays. Used by train*.c. */
+#ifndef GG_SELFPLAY_TRAIN_DATA_H
+#define GG_SELFPLAY_TRAIN_DATA_H
+
+#include "../core/game.h"
+
+#include <stdio.h>
+
+#define GG_POSITIONS_HEAD 64
+
+/* What is told of a position, in front of its state. */
+typedef struct gg_lesson {
+    float value;  /* of the search, [0,1] for the seat to move */
+    float result; /* of the game for that seat */
+} gg_lesson;
+
+/* A file that is being written. */
+typedef struct gg_positions {
+    FILE *file;
+    uint32_t games; /* whole ones in the file */
+    uint64_t count; /* positions in them */
+    uint32_t state_bytes;
+    const char *path; /* the caller's */
+} gg_positions;
+
+/* Opens the file to write the game that follows the last whole one; a file that is missing begins
+ * with the head. GG_IO with words when it cannot be written or belongs to another game. */
+int gg_positions_open(gg_positions *positions, const char *path, const gg_game *game,
+                      gg_error *error);
+/* Adds a game of `count` records of sizeof(gg_lesson) + state_bytes bytes each, and hands it to the
+ * system. On GG_IO the file is as it was before or has an end that the next opening cuts off. */
+int gg_positions_add(gg_positions *positions, const void *records, uint32_t count, gg_error *error);
+/* GG_IO when something was not written. Closing what is not open does nothing. */
+int gg_positions_close(gg_positions *positions, gg_error *error);
+
+/* Positions in memory, of one file after the other. */
+typedef struct gg_lessons {
+    unsigned char *record; /* `bytes` each; owned */
+    uint64_t count, room;
+    size_t bytes; /* of a record */
+} gg_lessons;
+
+#define GG_HELD_OUT 20 /* one game of so many is kept apart */
+
+/* Adds the whole games of a file to `lessons`, every GG_HELD_OUT-th of them to `held` instead. GG_IO,
+ * GG_NO_MEMORY. */
+int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path, const gg_game *game,
+                    gg_error *error);
+void gg_lessons_release(gg_lessons *lessons);
+
+static inline gg_lesson gg_lesson_of(const gg_lessons *lessons, uint64_t i) {
+    gg_lesson lesson;
+    __builtin_memcpy(&lesson, lessons->record + i * lessons->bytes, sizeof lesson);
+    return lesson;
+}
+/* The state of a lesson, copied to where it is aligned. */
+static inline void gg_lesson_state(const gg_lessons *lessons, uint64_t i, gg_state *state) {
+    __builtin_memcpy(state->bytes, lessons->record + i * lessons->bytes + sizeof(gg_lesson),
+                     lessons->bytes - sizeof(gg_lesson));
+}
+
+#endif

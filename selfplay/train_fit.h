@@ -1,0 +1,62 @@
+/* Fits a network to positions, in floating point: stochastic gradient descent with Adam (Kingma and
+ * Ba 2015) on the cross entropy of the target, which is a mixture of the game's result and the value
+ * that the search gave. Then it is rounded to the integers of eval/net.h, whose ranges the fit never
+ * leaves. The same seed and positions give the same network; one thread. Used by train.c.
+ *
+ *   data    first layer, its biases, second layer, its biases: one block of floats, as are the two
+ *           moments of Adam and the gradient of a batch
+ *   cost    a position of 36 features and 64 hidden cells takes about a microsecond
+ *   tests   tests/selfplay/test_train.c: gradients against differences, what was saved against what
+ *           goes on, rounding */
+#ifndef GG_SELFPLAY_TRAIN_FIT_H
+#define GG_SELFPLAY_TRAIN_FIT_H
+
+#include "../eval/nets.h"
+#include "train_data.h"
+
+typedef struct gg_fit {
+    const gg_net_form *form;
+    int hidden;
+    int epoch;                                /* finished ones */
+    uint64_t steps;                           /* batches so far */
+    size_t count;                             /* parameters */
+    float *weight, *mean, *square, *gradient; /* parts of one block that `weight` begins */
+} gg_fit;
+
+typedef struct gg_fit_plan {
+    const gg_game *game;
+    double result; /* share of the result in the target; the rest is the search's value */
+    double rate;   /* of learning in the first batch; falls in a line to a fiftieth in the last */
+    int batch;     /* positions between two steps */
+    int epochs;
+    uint64_t seed;
+} gg_fit_plan;
+
+/* NULL: GG_NO_MEMORY, or GG_BAD_ARGUMENT for sizes that eval/net.h does not allow. */
+gg_fit *gg_fit_new(const gg_net_form *form, int hidden, uint64_t seed, gg_error *error);
+void gg_fit_free(gg_fit *fit); /* NULL is allowed */
+
+/* One pass over all positions in an order drawn by the seed and the number of the epoch, each in a
+ * symmetry drawn likewise. GG_NO_MEMORY. */
+int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons, gg_error *error);
+/* Adds the gradient of one position, seen in a symmetry, to fit->gradient. */
+void gg_fit_position(gg_fit *fit, const gg_game *game, const void *state, double target,
+                     int symmetry);
+/* What the floats say of a position: a score for gg_squash. */
+double gg_fit_score(const gg_fit *fit, const gg_game *game, const void *state);
+
+/* Rounded to integers. NULL: GG_NO_MEMORY. */
+gg_net *gg_fit_rounded(const gg_fit *fit, gg_error *error);
+
+/* Mean squared distance of predictions from the targets: of the floats, and of the evaluation with
+ * weights `w`. 0 without positions. */
+double gg_fit_error(const gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons);
+double gg_eval_error(const gg_fit_plan *plan, const double *w, const gg_lessons *lessons);
+
+/* Keeps all that the next epoch depends on, replacing the file in one step; GG_IO. */
+int gg_fit_save(const gg_fit *fit, const char *path, gg_error *error);
+/* Takes it up again. False, with the fit as it was: there is no such file, it is spoilt, or of other
+ * sizes. */
+bool gg_fit_load(gg_fit *fit, const char *path);
+
+#endif

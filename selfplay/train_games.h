@@ -1,0 +1,29 @@
+/* Games of a bot against itself, to learn from: after some random moves (and dice as they fall) every
+ * decision is searched, and kept with the value the search gave it. Game n of a generation is a pure
+ * function of the seed, the generation and n, as long as the bot is limited by nodes or depth. Used
+ * by train.c. */
+#ifndef GG_SELFPLAY_TRAIN_GAMES_H
+#define GG_SELFPLAY_TRAIN_GAMES_H
+
+#include "train_data.h"
+
+#include <stdatomic.h>
+
+typedef struct gg_lesson_plan {
+    const gg_game *game;
+    const char *bot;  /* its text, with a limit */
+    int random_least; /* decisions drawn at random at the beginning, from .. to */
+    int random_most;
+    int astray;    /* per cent of later decisions that are drawn at random */
+    uint64_t seed; /* of the whole training */
+    uint32_t generation;
+    uint32_t games; /* in the file in the end */
+} gg_lesson_plan;
+
+/* Plays on until the file holds `games` games or *stop is set. `tick` (may be NULL) is called after
+ * each game. Negative codes: the bot's text, the file, the memory. */
+int gg_lessons_play(const gg_lesson_plan *plan, gg_positions *positions, const atomic_bool *stop,
+                    void (*tick)(void *context, const gg_positions *positions), void *context,
+                    gg_error *error);
+
+#endif

@@ -1,0 +1,321 @@
+/* The command line of `grognard-arena train`, and training.json (train.h). */
+#include "train.h"
+
+#include "../core/games.h"
+#include "train_files.h"
+
+#include <argp.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char doc[] =
+    "Networks that learn from self-play: games, a network fitted to them, a match against the best "
+    "so far, again and again.\v"
+    "All that is made stands in the folder: training.json (settings and finished generations), "
+    "positions, networks (generation-000.net, for --net FILE of grognard-arena or "
+    "eval/GAME/GAME.net of the sources), matches (generation-000.db, for --db) and report.html "
+    "with the curve of Elo. A training that was killed goes on with --resume and --folder "
+    "alone; more --generations may be asked for.\n\n"
+    "Exit status: 0 all generations are done; 1 the machine or a file failed; 64 bad options; 130 "
+    "interrupted.\n\n"
+    "Example: grognard-arena train --game ataxx --folder ataxx-net --games 20000";
+
+enum {
+    KEY_GENERATIONS = 256,
+    KEY_RESUME,
+    KEY_QUIET,
+    KEY_FREE, /* what follows is kept in the folder */
+    KEY_GAMES,
+    KEY_RANDOM,
+    KEY_ASTRAY,
+    KEY_HIDDEN,
+    KEY_EPOCHS,
+    KEY_BATCH,
+    KEY_RATE,
+    KEY_RESULT,
+    KEY_WINDOW,
+    KEY_MATCH,
+    KEY_MATCH_GAMES,
+    KEY_SPRT,
+    KEY_SEED,
+};
+
+static const struct argp_option option_list[] = {
+    {"folder", 'd', "DIR", 0, "Where everything is kept; made when it is missing", 1},
+    {"resume", KEY_RESUME, NULL, 0, "Go on with what is in the folder", 1},
+    {"generations", KEY_GENERATIONS, "N", 0, "So many in all (default 4)", 1},
+    {"quiet", KEY_QUIET, NULL, 0, "No progress", 1},
+    {NULL, 0, NULL, 0, "Self-play:", 2},
+    {"game", 'g', "GAME", 0, "Rule set, one whose evaluation takes a network", 2},
+    {"scenario", 's', "S", 0, "Scenario with its options", 2},
+    {"bot", 'b', "BOT", 0, "Who plays, with its limit (default alphabeta:nodes=600)", 2},
+    {"games", KEY_GAMES, "N", 0, "Games of a generation (default 20000)", 2},
+    {"random", KEY_RANDOM, "LEAST,MOST", 0,
+     "Decisions drawn at random at the beginning of a game (default 4,12)", 2},
+    {"astray", KEY_ASTRAY, "PERCENT", 0, "Later decisions drawn at random (default 2)", 2},
+    {NULL, 0, NULL, 0, "The fit:", 3},
+    {"hidden", KEY_HIDDEN, "N", 0, "Hidden cells, a multiple of 32 (default 64)", 3},
+    {"epochs", KEY_EPOCHS, "N", 0, "Passes over the positions (default 6)", 3},
+    {"batch", KEY_BATCH, "N", 0, "Positions between two steps (default 512)", 3},
+    {"rate", KEY_RATE, "X", 0, "Rate of learning at the beginning (default 0.002)", 3},
+    {"result", KEY_RESULT, "X", 0,
+     "Share of the game's result in the target; the rest is the value that the search gave "
+     "(default 0.5)",
+     3},
+    {"window", KEY_WINDOW, "N", 0, "Generations whose games are learned from (default 3)", 3},
+    {NULL, 0, NULL, 0, "The match:", 4},
+    {"match", KEY_MATCH, "BOT", 0, "Who plays, with its limit (default alphabeta:cputime=10)", 4},
+    {"match-games", KEY_MATCH_GAMES, "N", 0, "At most so many (default 400)", 4},
+    {"sprt", KEY_SPRT, "E0,E1", 0,
+     "Stop when it is clear whether the new network is E0 or E1 Elo better (default 0,20)", 4},
+    {"seed", KEY_SEED, "N", 0, "Seed of everything (default 1)", 4},
+    {NULL, 0, NULL, 0, NULL, 0},
+};
+
+/* --- numbers */
+
+static int64_t whole(struct argp_state *state, const char *what, const char *text, int64_t low,
+                     int64_t high) {
+    int64_t n = 0;
+    if (!gg_slice_int(gg_slice_of(text), low, high, &n))
+        argp_error(state, "%s: '%s' is not a whole number from %lld to %lld", what, text,
+                   (long long)low, (long long)high);
+    return n;
+}
+
+static double real(struct argp_state *state, const char *what, gg_slice text, double low,
+                   double high) {
+    double x = 0;
+    if (!gg_slice_real(text, &x) || !(x >= low && x <= high))
+        argp_error(state, "%s: '%.*s' is not a number from %g to %g", what, (int)text.length,
+                   text.data, low, high);
+    return x;
+}
+
+static void two(struct argp_state *state, const char *what, const char *text, double low,
+                double high, double *a, double *b) {
+    gg_slice first, second;
+    if (!gg_split(gg_slice_of(text), ',', &first, &second))
+        argp_error(state, "%s: '%s' is not two numbers with a comma", what, text);
+    *a = real(state, what, first, low, high);
+    *b = real(state, what, second, low, high);
+    if (*a > *b) argp_error(state, "%s: the first number is above the second", what);
+}
+
+/* --- options */
+
+struct reading {
+    gg_train_settings *s;
+    bool others; /* options that --resume takes from the folder */
+};
+
+static void keep(struct argp_state *state, char **place, const char *text) {
+    free(*place);
+    *place = strdup(text);
+    if (!*place) argp_failure(state, EXIT_FAILURE, ENOMEM, "options");
+}
+
+static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
+    switch (key) {
+    case KEY_HIDDEN: s->hidden = (int)whole(state, "--hidden", arg, 1, GG_NET_HIDDEN); return 0;
+    case KEY_EPOCHS: s->epochs = (int)whole(state, "--epochs", arg, 1, 1000); return 0;
+    case KEY_BATCH: s->batch = (int)whole(state, "--batch", arg, 1, 1 << 20); return 0;
+    case KEY_RATE: s->rate = real(state, "--rate", gg_slice_of(arg), 1e-7, 1); return 0;
+    case KEY_RESULT: s->result = real(state, "--result", gg_slice_of(arg), 0, 1); return 0;
+    case KEY_WINDOW: s->window = (int)whole(state, "--window", arg, 1, GG_GENERATIONS); return 0;
+    case KEY_MATCH: keep(state, &s->match, arg); return 0;
+    case KEY_MATCH_GAMES:
+        s->match_games = (int)whole(state, "--match-games", arg, 2, 8000);
+        return 0;
+    case KEY_SPRT: two(state, "--sprt", arg, -1000, 1000, &s->elo0, &s->elo1); return 0;
+    case KEY_SEED: s->seed = whole(state, "--seed", arg, 0, INT64_MAX); return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t parse_games(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
+    double least, most;
+    switch (key) {
+    case 'g': keep(state, &s->game, arg); return 0;
+    case 's': keep(state, &s->scenario, arg); return 0;
+    case 'b': keep(state, &s->bot, arg); return 0;
+    case KEY_GAMES: s->games = (int)whole(state, "--games", arg, 1, 10000000); return 0;
+    case KEY_ASTRAY: s->astray = (int)whole(state, "--astray", arg, 0, 100); return 0;
+    case KEY_RANDOM:
+        two(state, "--random", arg, 0, 1000, &least, &most);
+        s->random_least = (int)least;
+        s->random_most = (int)most;
+        return 0;
+    default: return parse_fit(key, arg, state, s);
+    }
+}
+
+static error_t parse(int key, char *arg, struct argp_state *state) {
+    struct reading *reading = state->input;
+    gg_train_settings *s = reading->s;
+    if (key == ARGP_KEY_END) {
+        if (!s->folder) argp_error(state, "give --folder DIR");
+        if (!s->resume && !s->game) argp_error(state, "give --game GAME, or --resume");
+        if (s->resume && reading->others)
+            argp_error(state, "--resume takes all but --generations from the folder");
+        return 0;
+    }
+    if ((key > KEY_FREE && key <= KEY_SEED) || key == 'g' || key == 's' || key == 'b')
+        reading->others = true;
+    switch (key) {
+    case 'd': keep(state, &s->folder, arg); return 0;
+    case KEY_RESUME: s->resume = true; return 0;
+    case KEY_QUIET: s->quiet = true; return 0;
+    case KEY_GENERATIONS:
+        s->generations = (int)whole(state, "--generations", arg, 1, GG_GENERATIONS);
+        return 0;
+    default: return parse_games(key, arg, state, s);
+    }
+}
+
+/* --- training.json */
+
+const char *gg_train_path(const gg_train_settings *s, int generation, const char *kind,
+                          char path[GG_TRAIN_PATH]) {
+    if (generation < 0)
+        snprintf(path, GG_TRAIN_PATH, "%s/%s", s->folder, kind);
+    else
+        snprintf(path, GG_TRAIN_PATH, "%s/generation-%03d.%s", s->folder, generation, kind);
+    return path;
+}
+
+/* Names and places of the settings that are kept: numbers, then texts. */
+#define NUMBERS                                                                                    \
+    "games", (json_int_t)s->games, "random_least", (json_int_t)s->random_least, "random_most",     \
+        (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "hidden",                     \
+        (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs, "batch", (json_int_t)s->batch,     \
+        "window", (json_int_t)s->window, "match_games", (json_int_t)s->match_games, "seed",        \
+        (json_int_t)s->seed, "generations", (json_int_t)s->generations
+
+int gg_train_write(const gg_train_settings *s, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    json_t *all =
+        json_pack("{sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf ss ss ss ss sO}", NUMBERS, "rate",
+                  s->rate, "result", s->result, "elo0", s->elo0, "elo1", s->elo1, "game", s->game,
+                  "scenario", s->scenario, "bot", s->bot, "match", s->match, "done", s->done);
+    char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
+    json_decref(all);
+    if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
+    const gg_part part = {text, strlen(text)};
+    const int code = gg_file_replace(gg_train_path(s, -1, "training.json", path), &part, 1, error);
+    free(text);
+    return code;
+}
+
+static int read_json(gg_train_settings *s, gg_error *error) {
+    enum { MOST = 1 << 20 };
+    char path[GG_TRAIN_PATH];
+    const char *game, *scenario, *bot, *match;
+    json_error_t where;
+    size_t size;
+    const int asked = s->generations;
+    char *text = gg_file_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
+    if (!text) return error ? (int)error->code : GG_IO;
+    json_t *all = json_loadb(text, size, 0, &where);
+    free(text);
+    const int code =
+        all ? json_unpack_ex(
+                  all, &where, 0, "{si si si si si si si si si sI si sF sF sF sF ss ss ss ss sO}",
+                  "games", &s->games, "random_least", &s->random_least, "random_most",
+                  &s->random_most, "astray", &s->astray, "hidden", &s->hidden, "epochs", &s->epochs,
+                  "batch", &s->batch, "window", &s->window, "match_games", &s->match_games, "seed",
+                  &s->seed, "generations", &s->generations, "rate", &s->rate, "result", &s->result,
+                  "elo0", &s->elo0, "elo1", &s->elo1, "game", &game, "scenario", &scenario, "bot",
+                  &bot, "match", &match, "done", &s->done)
+            : -1;
+    if (code == 0) {
+        s->game = strdup(game);
+        s->scenario = strdup(scenario);
+        s->bot = strdup(bot);
+        s->match = strdup(match);
+        if (asked) s->generations = asked;
+    }
+    json_decref(all);
+    if (code == 0 && json_is_array(s->done) && s->game && s->scenario && s->bot && s->match)
+        return GG_OK;
+    return gg_fail(error, GG_IO, "%s: %s", path, code ? where.text : "it cannot be read");
+}
+
+static void fill_in(gg_train_settings *s) {
+    if (!s->scenario) s->scenario = strdup("");
+    if (!s->bot) s->bot = strdup("alphabeta:nodes=600");
+    if (!s->match) s->match = strdup("alphabeta:cputime=10");
+    if (!s->generations) s->generations = 4;
+    s->done = json_array();
+}
+
+int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) {
+    static const struct argp argp = {option_list, parse, NULL, doc, NULL, NULL, NULL};
+    *s = (gg_train_settings){.games = 20000,
+                             .random_least = 4,
+                             .random_most = 12,
+                             .astray = 2,
+                             .hidden = 64,
+                             .epochs = 6,
+                             .batch = 512,
+                             .window = 3,
+                             .rate = 0.002,
+                             .result = 0.5,
+                             .match_games = 400,
+                             .elo0 = 0,
+                             .elo1 = 20,
+                             .seed = 1};
+    struct reading reading = {.s = s};
+    argp_parse(&argp, argc, argv, 0, NULL, &reading);
+    if (s->resume) return read_json(s, error);
+    fill_in(s);
+    if (!s->scenario || !s->bot || !s->match || !s->done)
+        return gg_fail(error, GG_NO_MEMORY, "no memory for the options");
+    return GG_OK;
+}
+
+int gg_train_begin(const gg_train_settings *s, gg_error *error) {
+    char path[GG_TRAIN_PATH];
+    struct stat there;
+    if (mkdir(s->folder, 0777) != 0 && errno != EEXIST)
+        return gg_fail(error, GG_IO, "%s: %s", s->folder, strerror(errno));
+    if (stat(gg_train_path(s, -1, "training.json", path), &there) == 0)
+        return gg_fail(error, GG_BAD_ARGUMENT, "%s: a training is in this folder: give --resume",
+                       s->folder);
+    return gg_train_write(s, error);
+}
+
+void gg_train_release(gg_train_settings *s) {
+    free(s->game);
+    free(s->scenario);
+    free(s->bot);
+    free(s->match);
+    free(s->folder);
+    json_decref(s->done);
+}
+
+/* --- finished generations */
+
+gg_generation gg_train_done(const gg_train_settings *s, int i) {
+    const json_t *o = json_array_get(s->done, (size_t)i);
+    return (gg_generation){
+        .positions = json_number_value(json_object_get(o, "positions")),
+        .before = json_number_value(json_object_get(o, "before")),
+        .after = json_number_value(json_object_get(o, "after")),
+        .score = json_number_value(json_object_get(o, "score")),
+        .error = json_number_value(json_object_get(o, "error")),
+        .games = (int)json_integer_value(json_object_get(o, "games")),
+        .won = json_is_true(json_object_get(o, "won")),
+    };
+}
+
+int gg_train_add(gg_train_settings *s, const gg_generation *g, gg_error *error) {
+    json_t *o =
+        json_pack("{sf sf sf sf sf si sb}", "positions", g->positions, "before", g->before, "after",
+                  g->after, "score", g->score, "error", g->error, "games", g->games, "won", g->won);
+    if (!o || json_array_append_new(s->done, o) != 0)
+        return gg_fail(error, GG_NO_MEMORY, "no memory for a generation");
+    return gg_train_write(s, error);
+}

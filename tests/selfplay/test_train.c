@@ -1,0 +1,342 @@
+/* Training of networks: slopes against differences, files that are cut, rounding, a small training
+ * that learns, and one that is killed again and again and comes to the same network. */
+#include "../../core/games.h"
+#include "../../eval/eval.h"
+#include "../../selfplay/train.h"
+#include "../../selfplay/train_files.h"
+#include "../../selfplay/train_games.h"
+#include "../lab/test.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static gg_game *game;
+static const gg_net_form *form;
+static char folder[64];
+
+static const char *in_folder(const char *name) {
+    static char path[8][128];
+    static int next;
+    char *const one = path[next++ % 8];
+    snprintf(one, sizeof path[0], "%s/%s", folder, name);
+    return one;
+}
+
+static void play(const char *path, uint32_t games) {
+    static const atomic_bool never = false;
+    gg_error error = {GG_OK, ""};
+    gg_positions positions;
+    const gg_lesson_plan plan = {.game = game,
+                                 .bot = "alphabeta:depth=1,eval=hand",
+                                 .random_least = 2,
+                                 .random_most = 6,
+                                 .astray = 5,
+                                 .seed = 7,
+                                 .games = games};
+    if (gg_positions_open(&positions, path, game, &error) < 0 ||
+        gg_lessons_play(&plan, &positions, &never, NULL, NULL, &error) < 0 ||
+        gg_positions_close(&positions, &error) < 0)
+        fail_msg("%s", error.words);
+    assert_int_equal(positions.games, games);
+}
+
+static void read_all(const char *path, gg_lessons *lessons, gg_lessons *held) {
+    gg_error error = {GG_OK, ""};
+    *lessons = *held = (gg_lessons){.record = NULL};
+    if (gg_lessons_read(lessons, held, path, game, &error) < 0) fail_msg("%s", error.words);
+}
+
+static char *whole(const char *path, size_t *size) {
+    gg_error error = {GG_OK, ""};
+    char *text = gg_file_whole(path, 1 << 24, size, &error);
+    if (!text) fail_msg("%s", error.words);
+    return text;
+}
+
+static void write_file(const char *path, const void *bytes, size_t size) {
+    const gg_part part = {bytes, size};
+    assert_int_equal(gg_file_replace(path, &part, 1, NULL), GG_OK);
+}
+
+static void assert_same_files(const char *a, const char *b) {
+    size_t first, second;
+    char *one = whole(a, &first), *two = whole(b, &second);
+    assert_int_equal(first, second);
+    assert_memory_equal(one, two, first);
+    free(one);
+    free(two);
+}
+
+/* --- slopes */
+
+static double cross_entropy(const gg_fit *fit, const void *state, double target) {
+    const double p = gg_squash(gg_fit_score(fit, game, state));
+    return -target * log(p) - (1 - target) * log(1 - p);
+}
+
+TEST(slopes_are_those_of_the_cross_entropy) {
+    gg_fit *fit = gg_fit_new(form, 32, 3, NULL);
+    gg_random random;
+    gg_state state;
+    int moved = 0;
+    gg_random_init(&random, 4, GG_STREAM_TEST);
+    gg_start(game, &state);
+    gg_playout(game, &state, &random, 9);
+    memset(fit->gradient, 0, fit->count * sizeof *fit->gradient);
+    gg_fit_position(fit, game, &state, 0.8, 0);
+    for (size_t i = 0; i < fit->count; i++) {
+        const float kept = fit->weight[i], step = 1.0F / 512;
+        if (fit->gradient[i] == 0 && gg_random_below(&random, 200)) continue;
+        if (fit->gradient[i] != 0 && gg_random_below(&random, 5)) continue;
+        fit->weight[i] = kept + step;
+        const double above = cross_entropy(fit, &state, 0.8);
+        fit->weight[i] = kept - step;
+        const double below = cross_entropy(fit, &state, 0.8);
+        fit->weight[i] = kept;
+        const double slope = (above - below) / (2 * (double)step);
+        if (!(fabs(slope - (double)fit->gradient[i]) < 2e-3))
+            fail_msg("parameter %zu: %f in place of %f", i, (double)fit->gradient[i], slope);
+        moved += fit->gradient[i] != 0;
+    }
+    assert_true(moved > 100);
+    gg_fit_free(fit);
+}
+
+/* --- positions */
+
+/* Wherever a file ends, the whole games before stay, and playing on makes the same file. */
+TEST(files_of_positions_may_be_cut_anywhere) {
+    size_t size;
+    play(in_folder("whole"), 6);
+    char *bytes = whole(in_folder("whole"), &size);
+    for (size_t cut = 0; cut < size; cut += 1 + size / 23) {
+        write_file(in_folder("cut"), bytes, cut);
+        play(in_folder("cut"), 6);
+        assert_same_files(in_folder("whole"), in_folder("cut"));
+    }
+    bytes[size - 1] ^= 1; /* the last game is spoilt */
+    write_file(in_folder("cut"), bytes, size);
+    play(in_folder("cut"), 6);
+    assert_same_files(in_folder("whole"), in_folder("cut"));
+    free(bytes);
+}
+
+TEST(positions_of_another_game_are_refused) {
+    gg_error error = {GG_OK, ""};
+    gg_positions positions;
+    gg_game *other = gg_game_open("ataxx", "standard:gaps=1", NULL);
+    play(in_folder("whole"), 6);
+    assert_int_equal(gg_positions_open(&positions, in_folder("whole"), other, &error), GG_IO);
+    assert_non_null(strstr(error.words, "no file of positions"));
+    gg_game_close(other);
+}
+
+TEST(results_are_those_of_the_seat_to_move) {
+    gg_lessons lessons, held;
+    double sum[2] = {0};
+    play(in_folder("many"), 160);
+    read_all(in_folder("many"), &lessons, &held);
+    assert_true(lessons.count > 1000 && held.count > 40);
+    for (uint64_t i = 0; i < lessons.count; i++) {
+        const gg_lesson one = gg_lesson_of(&lessons, i);
+        assert_true(one.value >= 0 && one.value <= 1);
+        assert_true(one.result == 0 || one.result == 0.5F || one.result == 1);
+        sum[one.value > 0.5F] += (double)one.result - 0.5;
+    }
+    assert_true(sum[0] < 0 && sum[1] > 0);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+}
+
+/* --- the fit */
+
+static gg_fit_plan plan_of(int epochs) {
+    return (gg_fit_plan){
+        .game = game, .result = 0.5, .rate = 0.003, .batch = 32, .epochs = epochs, .seed = 5};
+}
+
+TEST(a_fit_learns_and_is_rounded) {
+    const gg_fit_plan plan = plan_of(10);
+    gg_lessons lessons, held;
+    double w[GG_MAX_WEIGHTS];
+    play(in_folder("many"), 160);
+    read_all(in_folder("many"), &lessons, &held);
+    gg_fit *fit = gg_fit_new(form, 32, 3, NULL);
+    const double before = gg_fit_error(fit, &plan, &held);
+    for (int i = 0; i < plan.epochs; i++)
+        assert_int_equal(gg_fit_epoch(fit, &plan, &lessons, NULL), GG_OK);
+    const double after = gg_fit_error(fit, &plan, &held);
+    gg_net *net = gg_fit_rounded(fit, NULL);
+    const int slot = gg_nets_add(form, net, NULL);
+    assert_true(slot > 1);
+    gg_eval_defaults(gg_eval_for(game->rules), w);
+    w[form->weight] = slot;
+    const double rounded = gg_eval_error(&plan, w, &held);
+    print_message("%d positions\n", (int)lessons.count);
+    print_message("error held out: %.4f before, %.4f after, %.4f rounded\n", before, after,
+                  rounded);
+    assert_true(after < 0.9 * before);
+    assert_true(fabs(rounded - after) < 0.03 * after);
+    /* What never occurred, the gaps of the board, says nothing. */
+    for (int j = 0; j < net->hidden; j++)
+        assert_int_equal(net->first[(form->inputs - 1) * net->hidden + j], 0);
+    gg_fit_free(fit);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+}
+
+TEST(a_fit_goes_on_from_its_file) {
+    const gg_fit_plan plan = plan_of(3);
+    gg_lessons lessons, held;
+    play(in_folder("many"), 160);
+    read_all(in_folder("many"), &lessons, &held);
+    gg_fit *one = gg_fit_new(form, 32, 3, NULL), *two = gg_fit_new(form, 32, 99, NULL);
+    assert_int_equal(gg_fit_epoch(one, &plan, &lessons, NULL), GG_OK);
+    assert_int_equal(gg_fit_save(one, in_folder("fit"), NULL), GG_OK);
+    assert_true(gg_fit_load(two, in_folder("fit")));
+    for (int i = 1; i < 3; i++) {
+        gg_fit_epoch(one, &plan, &lessons, NULL);
+        gg_fit_epoch(two, &plan, &lessons, NULL);
+    }
+    assert_int_equal(two->epoch, 3);
+    assert_memory_equal(one->weight, two->weight, one->count * sizeof *one->weight);
+    /* Spoilt, cut, or of other sizes: nothing is taken. */
+    size_t size;
+    char *bytes = whole(in_folder("fit"), &size);
+    gg_fit *wide = gg_fit_new(form, 64, 3, NULL);
+    assert_false(gg_fit_load(wide, in_folder("fit")));
+    bytes[size / 2] ^= 1;
+    write_file(in_folder("fit"), bytes, size);
+    assert_false(gg_fit_load(two, in_folder("fit")));
+    write_file(in_folder("fit"), bytes, size - 1);
+    assert_false(gg_fit_load(two, in_folder("fit")));
+    assert_false(gg_fit_load(two, in_folder("nothing")));
+    assert_int_equal(two->epoch, 3);
+    free(bytes);
+    gg_fit_free(one);
+    gg_fit_free(two);
+    gg_fit_free(wide);
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+}
+
+/* --- the whole, as a program */
+
+static const char *program(void) {
+    static char path[256];
+    const char *bin = getenv("BIN");
+    snprintf(path, sizeof path, "%s/grognard-arena", bin && *bin ? bin : "bin");
+    return path;
+}
+
+static pid_t started(const char *at, bool resume) {
+    const pid_t child = fork();
+    if (child != 0) return child;
+    if (!freopen("/dev/null", "w", stdout)) _exit(99);
+    if (resume)
+        execl(program(), "arena", "train", "--folder", at, "--resume", "--quiet", (char *)NULL);
+    else
+        execl(program(), "arena", "train", "--game", "ataxx", "--folder", at, "--games", "40",
+              "--bot", "alphabeta:depth=1", "--match", "alphabeta:depth=1", "--match-games", "10",
+              "--hidden", "32", "--epochs", "3", "--batch", "32", "--generations", "2", "--quiet",
+              (char *)NULL);
+    _exit(98);
+}
+
+static int status_of(pid_t child) {
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/* Killed after a time that grows, until it ends by itself. */
+static int killed_again_and_again(const char *at) {
+    int kills = 0;
+    pid_t child = started(at, false);
+    for (useconds_t pause = 20000;; pause += pause / 4) {
+        usleep(pause);
+        int status = 0;
+        if (waitpid(child, &status, WNOHANG) == child) {
+            assert_true(WIFEXITED(status));
+            assert_int_equal(WEXITSTATUS(status), 0);
+            return kills;
+        }
+        kill(child, SIGKILL);
+        status_of(child);
+        kills++;
+        assert_true(kills < 60);
+        /* Killed before it had written anything, it begins anew. */
+        child = started(at, access(in_folder("b/training.json"), F_OK) == 0);
+    }
+}
+
+TEST(a_killed_training_comes_to_the_same_networks) {
+    char a[128], b[128];
+    snprintf(a, sizeof a, "%s", in_folder("a"));
+    snprintf(b, sizeof b, "%s", in_folder("b"));
+    assert_int_equal(status_of(started(a, false)), 0);
+    print_message("killed %d times\n", killed_again_and_again(b));
+    assert_same_files(in_folder("a/generation-000.positions"),
+                      in_folder("b/generation-000.positions"));
+    assert_same_files(in_folder("a/generation-001.net"), in_folder("b/generation-001.net"));
+    assert_same_files(in_folder("a/training.json"), in_folder("b/training.json"));
+    assert_same_files(in_folder("a/report.html"), in_folder("b/report.html"));
+    assert_int_equal(status_of(started(a, true)), 0); /* nothing is left to do */
+}
+
+static void expect(const char *arguments, int status, const char *words) {
+    static char text[1 << 16];
+    char command[512];
+    snprintf(command, sizeof command, "%s train %s 2>&1", program(), arguments);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    text[fread(text, 1, sizeof text - 1, pipe)] = 0;
+    const int ended = pclose(pipe);
+    if (!strstr(text, words)) fail_msg("%s: no '%s' in: %s", arguments, words, text);
+    assert_int_equal(WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, status);
+}
+
+TEST(what_is_wrong_is_said) {
+    char arguments[256];
+    expect("--help", 0, "Networks that learn from self-play");
+    expect("--game ataxx", 64, "give --folder");
+    expect("--folder x", 64, "give --game");
+    expect("--game pig --folder x", 64, "pig takes no network");
+    expect("--game chess --folder x", 64, "no game 'chess'");
+    expect("--game ataxx --folder x --hidden 33", 64, "multiples of 32");
+    expect("--game ataxx --folder x --rate 5", 64, "--rate: '5'");
+    expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
+    expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");
+    expect("--game ataxx --folder x --match deepblue", 64, "deepblue");
+    expect("--folder x --resume --seed 3", 64, "--resume takes all but");
+    expect("--folder /nowhere/x --resume", 1, "/nowhere/x/training.json");
+    assert_int_not_equal(access("x", F_OK), 0);
+    snprintf(arguments, sizeof arguments, "--game ataxx --folder %s", in_folder("a"));
+    expect(arguments, 64, "give --resume");
+    write_file(in_folder("training.json"), "{\"games\": 3}", 12);
+    snprintf(arguments, sizeof arguments, "--resume --folder %s", folder);
+    expect(arguments, 1, "training.json: ");
+}
+
+static int set_up(void **state) {
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/grognard-train-XXXXXX");
+    game = gg_game_open("ataxx", NULL, NULL);
+    form = game ? gg_eval_for(game->rules)->form : NULL;
+    return form && mkdtemp(folder) ? 0 : -1;
+}
+
+static int tear_down(void **state) {
+    char command[128];
+    (void)state;
+    gg_game_close(game);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+GROUP(set_up, tear_down)

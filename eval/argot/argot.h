@@ -41,6 +41,8 @@ enum argot_weight {
     ARGOT_W_FIRST,
     ARGOT_W_CLOCK,
     ARGOT_W_INITIATIVE,
+    ARGOT_W_PRESENT,
+    ARGOT_W_EARLY,
     ARGOT_W_DOUBT,
     ARGOT_P_ATTACK,
     ARGOT_P_ODDS,

@@ -164,6 +164,12 @@ static int turns_left(const argot_scenario *sc, const argot_state *s) {
     return left;
 }
 
+static int all_turns(const argot_scenario *sc) {
+    int all = 0;
+    for (int k = 0; k < sc->cards; k++) all += sc->card[k].count * sc->options.max_days;
+    return all;
+}
+
 /* How much of the promise of force there is time for: half of it `clock` turns before the end; none
  * when there are too few turn ends left to hold the Old Town. */
 static double time_for_force(const struct outlook *o) {
@@ -214,13 +220,14 @@ static void value(const gg_game *game, const void *state, const double *w,
     for (int f = 0; f < 2; f++)
         l.material[f] +=
             w[ARGOT_W_RP] * (o.s->rp[f] < w[ARGOT_W_RP_MOST] ? o.s->rp[f] : w[ARGOT_W_RP_MOST]);
-    const double total = total_worth(o.sc, w);
+    const double total = total_worth(o.sc, w) * (1 - w[ARGOT_W_PRESENT]) +
+                         w[ARGOT_W_PRESENT] * (l.material[0] + l.material[1]);
     double x = w[ARGOT_W_BIAS] + w[ARGOT_W_MATERIAL] * (l.material[1] - l.material[0]) / total;
     x += w[ARGOT_W_TOWN] * (w[ARGOT_W_NEAR] * l.near - w[ARGOT_W_GUARD] * l.guard) / total;
     x -= w[ARGOT_W_TOWN_GUARD] * l.guards + w[ARGOT_W_FORT] * fortified(&o);
     if (o.s->node >= ARGOT_MG && o.s->node <= ARGOT_MD)
         x += w[ARGOT_W_INITIATIVE] * (o.s->first == ARGOT_ARGOT ? 1 : -1);
-    x *= w[ARGOT_W_SCALE];
+    x *= w[ARGOT_W_SCALE] * (1 - w[ARGOT_W_EARLY] * turns_left(o.sc, o.s) / all_turns(o.sc));
     const double v = with_ends(&o, &l, gg_squash(x));
     for (int i = 2; i < game->players; i++) out[i] = 0.5;
     const double least = w[ARGOT_W_DOUBT], most = 1 - least;
@@ -243,4 +250,5 @@ const gg_eval gg_eval_argot = {
     .policy = argot_policy,
     .script = argot_script,
     .quiet = quiet,
+    .spread = 0.25,
 };

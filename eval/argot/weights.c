@@ -5,10 +5,10 @@
 const gg_weight argot_weights[ARGOT_WEIGHTS] = {
     /* --- value (value.c) */
 
-    [ARGOT_W_SCALE] = {"scale", 0.25},    /* steepness of the sigmoid */
-    [ARGOT_W_BIAS] = {"bias", 0.0},       /* added for Mineos */
-    [ARGOT_W_MATERIAL] = {"material", 8}, /* lead in worth, as a share of all */
-    [ARGOT_W_TOWN] = {"town", 10},      /* lead near the Old Town, as a share of the worth of all */
+    [ARGOT_W_SCALE] = {"scale", 0.27},     /* steepness of the sigmoid */
+    [ARGOT_W_BIAS] = {"bias", 0.9},        /* added for Mineos */
+    [ARGOT_W_MATERIAL] = {"material", 50}, /* lead in worth, as a share of all */
+    [ARGOT_W_TOWN] = {"town", 5.4},     /* lead near the Old Town, as a share of the worth of all */
     [ARGOT_W_FULL] = {"full", 1.7},     /* worth of a step on average: what the shares are of */
     [ARGOT_W_STEP] = {"step", 1.0},     /* a step of strength */
     [ARGOT_W_HIT] = {"hit", 2.0},       /* an expected hit per die of that step */
@@ -19,24 +19,26 @@ const gg_weight argot_weights[ARGOT_WEIGHTS] = {
     [ARGOT_W_AIR] = {"air", 0.9},
     [ARGOT_W_TRAIN] = {"train", 0.35},
     [ARGOT_W_ABILITY] = {"ability", 0.15},      /* per ability and step */
-    [ARGOT_W_NEAR] = {"near", 3.2},             /* Mineosi ground strength near the Old Town */
+    [ARGOT_W_NEAR] = {"near", 5},               /* Mineosi ground strength near the Old Town */
     [ARGOT_W_NEAR_POWER] = {"nearpower", 0.35}, /* nearness at d links: 1/(1+k d) */
     [ARGOT_W_THROWN] = {"thrown", 0.5}, /* share of it left to who is thrown back from a battle */
-    [ARGOT_W_GUARD] = {"guard", 1.2},   /* Argot's ground strength near the Old Town */
-    [ARGOT_W_TOWN_GUARD] = {"townguard", 0.5}, /* an Argot ground block in the Old Town */
+    [ARGOT_W_GUARD] = {"guard", 1.38},  /* Argot's ground strength near the Old Town */
+    [ARGOT_W_TOWN_GUARD] = {"townguard", 0.1}, /* an Argot ground block in the Old Town */
     [ARGOT_W_FORT] = {"fort", 0.03},           /* a step of fortification with an Argot garrison */
-    [ARGOT_W_RP] = {"rp", 0.25},               /* a resource point, in steps */
+    [ARGOT_W_RP] = {"rp", 2.2},                /* a resource point, in steps */
     [ARGOT_W_RP_MOST] = {"rpmost", 12},        /* points beyond these count nothing */
     [ARGOT_W_AFLOAT] = {"afloat", 0.7},        /* strength aboard, as a share of it ashore */
     [ARGOT_W_LANDING] = {"landing", 1},        /* links that landing counts for */
-    [ARGOT_W_HELD] = {"held", 0.93}, /* sure to hold the Old Town at the end that decides */
-    [ARGOT_W_HELD_EARLY] = {"heldearly", 0.45}, /* the same one turn end earlier */
+    [ARGOT_W_HELD] = {"held", 0.98}, /* sure to hold the Old Town at the end that decides */
+    [ARGOT_W_HELD_EARLY] = {"heldearly", 0.87}, /* the same one turn end earlier */
     [ARGOT_W_SETTLED] = {"settled", 0.9},       /* share of that during the battles */
-    [ARGOT_W_SECOND] = {"second", 0.65},        /* while the second faction moves */
-    [ARGOT_W_FIRST] = {"first", 0.35},          /* before */
-    [ARGOT_W_CLOCK] = {"clock", 4.0}, /* turns before the time limit where it begins to rule */
-    [ARGOT_W_INITIATIVE] = {"initiative", 0.05}, /* moving second, with the last word */
-    [ARGOT_W_DOUBT] = {"doubt", 0.001},          /* least probability of either result */
+    [ARGOT_W_SECOND] = {"second", 0.53},        /* while the second faction moves */
+    [ARGOT_W_FIRST] = {"first", 0.85},          /* before */
+    [ARGOT_W_CLOCK] = {"clock", 3.5}, /* turns before the time limit where it begins to rule */
+    [ARGOT_W_INITIATIVE] = {"initiative", 1.3}, /* moving second, with the last word */
+    [ARGOT_W_PRESENT] = {"present", 0.86},      /* shares are of what is left rather than of all */
+    [ARGOT_W_EARLY] = {"early", 0.68},          /* less is decided while all turns are to come */
+    [ARGOT_W_DOUBT] = {"doubt", 0.001},         /* least probability of either result */
 
     /* --- policy (policy.c) */
 

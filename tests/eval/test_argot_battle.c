@@ -18,13 +18,14 @@ typedef struct table {
     double weights[GG_MAX_WEIGHTS];
 } table;
 
-/* Sums of the value for Mineos at the battles of one side. */
+/* Sums of the value for Mineos: at turns in which only one side attacks, by that side, and at all
+ * turns. */
 typedef struct sums {
     double before, designated, rolled;
     int count;
 } sums;
 
-enum { NODES = 30, AGAIN = 6 };
+enum { NODES = 100, AGAIN = 6 };
 
 static double mineos(const table *t, const gg_state *state) {
     double value[GG_MAX_PLAYERS] = {0};
@@ -66,7 +67,16 @@ static int attacker(const argot_state *s) {
     return argot == other ? -1 : other;
 }
 
-static void play_one(table *t, sums side[2]) {
+enum { ALL = 2 };
+
+static void add(sums *to, double before, double designated, double rolled) {
+    to->before += before;
+    to->designated += designated;
+    to->rolled += rolled;
+    to->count++;
+}
+
+static void play_one(table *t, sums side[3]) {
     gg_state state;
     const argot_state *s = (const void *)&state;
     double before = 0;
@@ -81,12 +91,9 @@ static void play_one(table *t, sums side[2]) {
         if (s->node >= ARGOT_RP && s->node < ARGOT_RL && booked != now) {
             booked = now;
             const int i = attacker(s);
-            if (i >= 0) {
-                side[i].before += before;
-                side[i].designated += mineos(t, &state);
-                side[i].rolled += fought(t, &state);
-                side[i].count++;
-            }
+            const double designated = mineos(t, &state), rolled = fought(t, &state);
+            if (i >= 0) add(&side[i], before, designated, rolled);
+            add(&side[ALL], before, designated, rolled);
         }
         const bool dice = t->game->rules->actor(t->game, &state) == GG_CHANCE;
         gg_apply(t->game, &state,
@@ -97,7 +104,8 @@ static void play_one(table *t, sums side[2]) {
 static void the_value_agrees(const char *scenario, int games, double bound) {
     table t = {.game = gg_game_open("argot", scenario, NULL)};
     const gg_search_options options = {.algorithm = "mcts", .hash_bytes = 1 << 22, .seed = 1};
-    sums side[2] = {{0}};
+    int wrong = 0;
+    sums side[3] = {{0}};
     assert_non_null(t.game);
     t.search = gg_search_open(t.game, &options, NULL);
     assert_non_null(t.search);
@@ -106,18 +114,25 @@ static void the_value_agrees(const char *scenario, int games, double bound) {
     for (int i = 0; i < games; i++) play_one(&t, side);
     gg_search_close(t.search);
     gg_game_close(t.game);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i <= ALL; i++) {
         const double n = side[i].count;
-        assert_true(n >= 10);
+        assert_true(n >= 10 || i < ALL);
+        if (n < 10) continue;
         const double before = side[i].before / n, rolled = side[i].rolled / n;
         const double designated = side[i].designated / n;
-        if (fabs(designated - rolled) > bound || fabs(before - rolled) > 1.5 * bound)
-            fail_msg("%s, side %d attacks: %.3f before, %.3f designated, %.3f rolled", scenario, i,
-                     before, designated, rolled);
+        print_message("%s, %s: %d turns, %.3f before, %.3f designated, %.3f rolled\n", scenario,
+                      i == ALL ? "all"
+                      : i      ? "Mineos attacks"
+                               : "Argot attacks",
+                      side[i].count, before, designated, rolled);
+        /* Turns in which one side attacked went its way already: they tell nothing of before. */
+        if (fabs(designated - rolled) > bound || (i == ALL && fabs(before - rolled) > 2 * bound))
+            wrong++;
     }
+    assert_int_equal(wrong, 0);
 }
 
 TEST(battles_are_worth_what_they_bring) {
-    the_value_agrees("gate", 60, 0.1);
-    the_value_agrees("siege", 12, 0.1);
+    the_value_agrees("gate", 60, 0.06);
+    the_value_agrees("siege", 8, 0.06);
 }

@@ -250,5 +250,6 @@ const gg_eval gg_eval_argot = {
     .policy = argot_policy,
     .script = argot_script,
     .quiet = quiet,
+    .dear = true,
     .spread = 0.25,
 };

@@ -208,6 +208,9 @@ static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
     for (int i = 0; i < ab->world_count; i++)
         gg_search_world(search, &search->random,
                         ab->worlds + (size_t)i * search->game->state_bytes);
+    /* Less than half of all nodes are stored, so that there is room for more than one search. */
+    const uint64_t nodes = search->limits.nodes;
+    gg_table_use(ab->table, nodes && nodes < UINT64_MAX / 2 ? nodes + nodes / 4 : UINT64_MAX);
     gg_table_age(ab->table);
     atomic_store_explicit(&ab->granted, 0, memory_order_relaxed);
     for (int i = 0; i < ab->thread_count; i++) ready_thread(ab->threads[i]);

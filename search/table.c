@@ -23,16 +23,17 @@ _Static_assert(sizeof(struct cluster) == 128, "a cluster is two cache lines");
 
 struct gg_table {
     struct cluster *clusters;
-    uint64_t count;
+    uint64_t count; /* in use */
+    uint64_t whole; /* all there are */
     unsigned age;
 };
 
 gg_table *gg_table_open(size_t bytes) {
     gg_table *table = malloc(sizeof *table);
     if (!table) return NULL;
-    table->count = bytes / sizeof(struct cluster);
+    table->whole = table->count = bytes / sizeof(struct cluster);
     table->age = 0;
-    table->clusters = table->count ? gg_memory_zeroed(table->count * sizeof(struct cluster)) : NULL;
+    table->clusters = table->whole ? gg_memory_zeroed(table->whole * sizeof(struct cluster)) : NULL;
     if (table->clusters) return table;
     free(table);
     return NULL;
@@ -40,17 +41,22 @@ gg_table *gg_table_open(size_t bytes) {
 
 void gg_table_close(gg_table *table) {
     if (!table) return;
-    gg_memory_free(table->clusters, table->count * sizeof(struct cluster));
+    gg_memory_free(table->clusters, table->whole * sizeof(struct cluster));
     free(table);
 }
 
 size_t gg_table_bytes(const gg_table *table) {
-    return table->count * sizeof(struct cluster) + sizeof *table;
+    return table->whole * sizeof(struct cluster) + sizeof *table;
 }
 
 void gg_table_clear(gg_table *table) {
-    gg_memory_wipe(table->clusters, table->count * sizeof(struct cluster));
+    gg_memory_wipe(table->clusters, table->whole * sizeof(struct cluster));
     table->age = 0;
+}
+
+void gg_table_use(gg_table *table, uint64_t entries) {
+    const uint64_t wanted = entries / CLUSTER + 1;
+    table->count = wanted < table->whole ? wanted : table->whole;
 }
 
 void gg_table_age(gg_table *table) {

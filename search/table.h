@@ -33,6 +33,10 @@ void gg_table_close(gg_table *table); /* NULL is allowed */
 size_t gg_table_bytes(const gg_table *table);
 /* Forgets everything. Not during a search. */
 void gg_table_clear(gg_table *table);
+/* From now on only the part for so many entries is used, or all when it has fewer: a short search
+ * need not touch a large table all over. What lies in other parts is found again when they are used
+ * as before. Not during a search. */
+void gg_table_use(gg_table *table, uint64_t entries);
 /* Makes what is stored older: called once per search, so that old entries are replaced first. */
 void gg_table_age(gg_table *table);
 /* Entries of the present age per mille, from a sample. */

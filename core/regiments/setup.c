@@ -140,9 +140,18 @@ static void list_structure_places(const reg_scenario *sc, const reg_state *s, gg
     GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
 }
 
+/* Tiles where every structure may stand: nobody and nothing is there. */
+static gg_bits empty_tiles(const reg_scenario *sc, const reg_state *s, const struct ground *g) {
+    const reg_mission *m = reg_mission_of(sc, s);
+    gg_bits tiles = g->tiles & ~(m->water | m->ridge | g->occupied);
+    for (int b = 0; b < s->buildings; b++) gg_bits_drop(&tiles, s->building[b].tile);
+    return tiles;
+}
+
 static void list_deployments(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const int side = s->who;
     const struct ground g = survey(sc, s, side);
+    const bool empty = gg_bits_any(empty_tiles(sc, s, &g));
     int u;
     REG_EACH (u, sc, side)
         if (reg_status(s, u) == REG_HAND && affordable(sc, s, side, reg_sheet_of(sc, u)->cost) &&
@@ -153,7 +162,8 @@ static void list_deployments(const reg_scenario *sc, const reg_state *s, gg_move
         if (s->structs[side] >> k & 1 || !affordable(sc, s, side, cost) ||
             s->buildings == REG_BUILDINGS)
             continue;
-        if (gg_bits_any(structure_places(sc, s, side, k, g.tiles))) reg_add(list, REG_T_DEPS, k, 0);
+        if (empty || gg_bits_any(structure_places(sc, s, side, k, g.tiles)))
+            reg_add(list, REG_T_DEPS, k, 0);
     }
     reg_add(list, REG_T_DEPDONE, 0, 0);
 }

@@ -67,3 +67,31 @@ TEST(bounded) {
     }
     gg_table_close(NULL);
 }
+
+/* A part of the table holds what it is asked to; the rest comes back with the whole. */
+TEST(part_in_use) {
+    enum { BYTES = 1 << 20, ENTRIES = 500 };
+    gg_table *table = gg_table_open(BYTES);
+    gg_random random;
+    gg_entry entry;
+    gg_random_init(&random, 3, GG_STREAM_TEST);
+    const uint64_t whole_key = UINT64_C(1) << 63, size = gg_table_bytes(table);
+    gg_table_store(table, whole_key, &(gg_entry){0.5, 7, 1, GG_BOUND_EXACT, 0});
+    gg_table_use(table, ENTRIES);
+    assert_int_equal(gg_table_bytes(table), size);
+    assert_false(gg_table_probe(table, whole_key, 0, &entry));
+    int found = 0;
+    uint64_t keys[ENTRIES];
+    for (int i = 0; i < ENTRIES; i++) {
+        keys[i] = gg_random_next(&random);
+        gg_table_store(table, keys[i], &(gg_entry){0.5, 7, 1, GG_BOUND_EXACT, 0});
+    }
+    for (int i = 0; i < ENTRIES; i++) found += gg_table_probe(table, keys[i], 0, &entry);
+    assert_true(found > ENTRIES * 3 / 4 && found < ENTRIES); /* clusters fill unevenly */
+    gg_table_use(table, UINT64_MAX);
+    assert_true(gg_table_probe(table, whole_key, 0, &entry));
+    gg_table_use(table, 0);
+    gg_table_store(table, 5, &(gg_entry){0.5, 7, 1, GG_BOUND_EXACT, 0});
+    assert_true(gg_table_probe(table, 5, 0, &entry));
+    gg_table_close(table);
+}

@@ -81,8 +81,8 @@ TEST(a_race_of_single_stones_is_certain) {
     ewn_race_prepare();
     for (int a = 1; a <= EWN_FAR; a++)
         for (int b = 1; b <= EWN_FAR; b++)
-            assert_float_equal(ewn_race_won(a * ewn_race_place[2], b * ewn_race_place[5]), a <= b,
-                               1e-6);
+            assert_float_equal(ewn_race_won(a * ewn_race_place[2], b * ewn_race_place[5]),
+                               (float)(a <= b), 1e-6);
 }
 
 /* P(the seat to throw wins the race) by exact play of the whole game: stones that have passed each

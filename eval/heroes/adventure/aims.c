@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { FAR = 255, MP_TO_FIGHT = 2 };
+enum { FAR = 255, MP_TO_FIGHT = 2, HOME_EARLY = 4 };
 
 static const double PRESSED = 10; /* what cannot wait */
 
@@ -51,6 +51,19 @@ static bool is_pressed(hea c, const hea_hero *h, int hero, int far) {
     return far + MP_TO_FIGHT > h->mp + (c.sc->record.rounds - c.s->round - 1) * base;
 }
 
+/* A hero of the game wins the scenario by the town it flags, and comes near: the main hero is home before it
+ * and fights behind walls, unless it would rather win where they are. */
+static bool is_called_home(hea_sight *k, int seat, int hero, int town) {
+    const hea c = k->c;
+    const hea_hero *h = &c.s->seat[seat].figure[hero];
+    uint8_t distance[HEA_TILES * 8];
+    if (hero || !c.s->ai.alive || !(c.sc->record.defeat & HEA_L_AI_TOWN)) return false;
+    if (town == HEA_NONE) return false;
+    if (hea_seen_chance(k, seat, 0, c.s->ai.field, 0) >= k->w[HEA_E_F_DARE]) return false;
+    hea_distances(c, town, distance);
+    return distance[c.s->ai.field] <= distance[h->field] + HOME_EARLY;
+}
+
 static void note_aim(hea_aim *aim, double worth, int first) {
     for (int d = 0; d < HEA_DIRECTIONS; d++)
         if (first >> d & 1 && worth > aim->best[d]) aim->best[d] = worth;
@@ -66,6 +79,11 @@ void hea_aims(hea_sight *k, int seat, int hero, hea_aim *aim) {
     if (h->field == HEA_NONE) return;
     hea_find_ways(k, seat, h->field, &ways);
     hea_goals(c, seat, goal);
+    const int town = hea_start_town(c, seat);
+    if (is_called_home(k, seat, hero, town)) {
+        if (town != h->field) note_aim(aim, PRESSED, ways.first[town]);
+        return;
+    }
     for (int t = 0; t < c.s->tiles; t++) {
         if (!hea_face_up(c, t)) {
             const int field = nearest_of(&ways, t), far = ways.distance[field] - 1;

@@ -4,7 +4,8 @@ import {draw, h} from './ui.js';
 
 const DRAWN = /^(g|defs|pattern|path|poly(gon|line)|rect|circle|ellipse|line|text|tspan)$/;
 const LEGIBLE = 0.8; // of its own size: a whole sheet is shown down to this
-const NARROW = 820; // as in the style sheet: the board is as high as it needs
+const STEADY = 0.85; // of the size that would fit: so far it stays as it is
+const NARROW = 820, NARROW_PART = 0.56; // as in the style sheet: the board is as high as it needs, up to this part
 const FINGER = 22; // pixels around which a finger may mean something
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
@@ -62,9 +63,12 @@ export class Board {
   constructor(host, on) {
     /* Marks are a picture of their own over the board, which need not be drawn again for them. */
     const svg = draw('svg'), marks = draw('svg', {class: 'marks'});
-    Object.assign(this, {host, on, svg, marks, near: 1, groups: new Map(), boxes: new WeakMap(), list: []});
+    Object.assign(this, {host, on, svg, marks, near: 1, room: host.getBoundingClientRect(), groups: new Map(), boxes: new WeakMap(), list: []});
     host.append(h('div', {class: 'sheet', role: 'group', 'aria-label': 'Board'}, svg, marks));
-    new ResizeObserver(() => this.look()).observe(host);
+    new ResizeObserver(([{contentRect}]) => {
+      this.room = contentRect;
+      this.look();
+    }).observe(host);
     this.listenToPointers();
     this.listenToKeys();
   }
@@ -158,11 +162,11 @@ export class Board {
     const {from: [from] = [], to: [to] = []} = steps.at(-1) || {};
     if (this.has(from) && this.has(to)) this.arrow(this.centre(from), this.centre(to));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const {id, what} of steps.flatMap(step => step.changes || []).filter(({id}) => this.has(id))) {
+    const begins = steps.flatMap(step => step.changes).filter(({id}) => this.has(id)).map(({id, what}) => {
       const was = old.get(id), box = this.box(id);
-      const start = was && what === 'moved' ? {transform: `translate(${was.x - box.x}px,${was.y - box.y}px)`} : {opacity: 0.1};
-      this.groups.get(id).animate([start, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
-    }
+      return [id, was && what === 'moved' ? {transform: `translate(${was.x - box.x}px,${was.y - box.y}px)`} : {opacity: 0.1}];
+    });
+    for (const [id, begin] of begins) this.groups.get(id).animate([begin, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
   }
 
   arrow(a, {x, y, size}) {
@@ -176,8 +180,7 @@ export class Board {
 
   look() {
     if (!this.page) return;
-    if (innerWidth <= NARROW) this.host.style.height = '';
-    const {clientWidth: w, clientHeight: h} = this.host, narrow = innerWidth <= NARROW;
+    const narrow = innerWidth <= NARROW, {width: w, height} = this.room, h = narrow ? NARROW_PART * innerHeight : height;
     const scale = ({width, height}) => Math.min(w / width, h / height);
     let {view} = this;
     if (this.near === 1) view = this.page;
@@ -186,14 +189,17 @@ export class Board {
       view = grow(view, Math.max(view.width, view.height) * 0.01);
     }
     if (narrow) this.host.style.height = Math.min(h, view.height * w / view.width) + 'px';
-    const wide = scale(view) * this.near, key = [view.x, view.y, view.width, view.height].join(' ');
+    /* All is laid out and drawn again at another size: buttons that come and go below are no reason. */
+    const fit = scale(view), key = [view.x, view.y, view.width, view.height].join(' ');
+    if (!(this.scale <= fit && this.scale > STEADY * fit)) this.scale = fit;
+    const wide = this.scale * this.near;
     Object.assign(this.svg.parentNode.style, {width: view.width * wide + 'px', height: view.height * wide + 'px'});
     if (key !== this.marks.getAttribute('viewBox')) for (const part of [this.svg, this.marks]) part.setAttribute('viewBox', key);
     this.view = view;
   }
 
   fit(sheet) {
-    Object.assign(this, {sheet, near: 1});
+    Object.assign(this, {sheet, near: 1, scale: 0});
     this.look();
   }
 

@@ -147,16 +147,17 @@ async function show(mine) {
   const {state} = view, from = before ? before.unseen ?? before.n : n, steps = log().slice(from, n), seat = actorOf(state);
   const next = waitsFor(state, view.chances), {from: [first] = [], to: [then] = []} = log()[n - 1] || {};
   Object.assign(app, {view, drawn: performance.now()});
+  /* What is written before it is measured is laid out once; animations begin when all is measured. */
   board.host.classList.toggle('veiled', next === 'curtain');
-  const old = board.show(view.svg, steps.flatMap(step => step.changes.map(({id}) => id)));
-  hand.offer({you: view.moves, dice: view.chances}[next] || [], [first, then].filter(Boolean).map(id => ({id, kind: 'last'})));
-  board.animate(old, steps, Number(pace()) || 300);
   $('says').textContent = state.headline;
   $('headline').style.setProperty('--seat', seat ? colourOf(game.seats, seat - 1) : 'transparent');
+  const old = board.show(view.svg, steps.flatMap(step => step.changes.map(({id}) => id)));
+  hand.offer({you: view.moves, dice: view.chances}[next] || [], [first, then].filter(Boolean).map(id => ({id, kind: 'last'})));
   announce([...steps.slice(-4).map(({name, words}) => `${name}: ${words}`), state.headline].join('. '));
   Object.assign(data, {moves: n, total: app.record.moves.length, seat});
   phase(next);
   drawSide();
+  board.animate(old, steps, Number(pace()) || 300);
   data.busy = 0;
   if (steps.length && /bot|roll/.test(next) && !(isPerson(steps.at(-1).seat) && !app.helping)) await pause();
   return mine === app.epoch;

@@ -155,10 +155,10 @@ def curtain(page, url):
             if len(set(shown)) == 2:
                 break
             keys(page, Keys.ESCAPE)
-            assert page.look()["phase"] == "curtain"
+            assert page.look()["phase"] == "curtain", "Escape opened the curtain"
             page.click("#c-show")
             page.wait(f"{body('phase')} !== 'curtain'", "the board")
-            assert not page.js(f"return {veiled}")
+            assert page.js(f"return !({veiled}) || {body('phase')} === 'curtain'"), "the board is not seen"
         elif seen["phase"] == "you" and seen["busy"] == "0" and (seen["buttons"] or seen["targets"] or seen["sources"] or seen["menu"]):
             if seen["menu"]:
                 page.click_token("#menu", seen["menu"][-1])
@@ -240,9 +240,9 @@ def analyses(page, url):
     page.begin(url, "pig", "", 1)
     waits_for(page, "you")
     while int(page.look()["moves"]) < 10:
+        before = page.look()["moves"]
         page.click("#rest")
-        page.wait(f"{body('phase')} !== 'you'", "the bot")
-        page.wait(f"/you|over/.test({body('phase')}) && {body('busy')} === '0'", "the own turn")
+        page.wait(f"{body('moves')} !== '{before}' && /you|over/.test({body('phase')}) && {body('busy')} === '0'", "the own turn")
     page.js("document.getElementById('play').click()")
     record = page.record()
     replay(page, url, f"game=pig&moves={'+'.join(record['moves'])}&seed={record['dice']['seed']}")

@@ -1,0 +1,28 @@
+/* What lies about each empty cell of Hex, as numbers of two small shapes, and how often cells of such
+ * shapes are played. See hex_shapes.c. */
+#ifndef GG_EVAL_HEX_SHAPES_H
+#define GG_EVAL_HEX_SHAPES_H
+
+#include "../core/touchstones/hex.h"
+
+enum {
+    HEX_SHAPES = 729, /* six cells, each empty, the mover's or the other's */
+    HEX_SPAN = 20     /* rows and columns of the arrays: two more at either end */
+};
+
+struct hex_shapes {
+    uint16_t ring[HEX_SPAN * HEX_SPAN]; /* the six neighbours, as digits 0, 1, 2 */
+    uint16_t far[HEX_SPAN * HEX_SPAN];  /* the six cells a bridge away */
+};
+
+/* Where the cell is found in those arrays: seen by Red; Blue sees rows as columns. */
+int hex_shape_at(int seat, int cell);
+
+/* Of the position as `mover` sees it; beyond a side lie stones of its seat. Cost: 0.5 us. */
+void hex_read_shapes(const hex_scenario *sc, const hex_state *s, int mover,
+                     struct hex_shapes *shapes);
+
+/* How much likelier than others such a cell is played (hex_patterns.c). */
+extern const float hex_ring_odds[HEX_SHAPES], hex_far_odds[HEX_SHAPES];
+
+#endif

@@ -8,6 +8,7 @@
 #include "../../core/games.h"
 #include "../search/toys.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* --- the plain way */

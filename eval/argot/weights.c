@@ -81,7 +81,7 @@ const gg_weight argot_weights[ARGOT_WEIGHTS] = {
     [ARGOT_P_LOAD_MINEOS] = {"p_load_mineos", 0.6},   /* the same for Mineos */
     [ARGOT_P_PLACE] = {"p_place", 0.3},               /* set-up: any cell */
     [ARGOT_P_PLACE_NEAR] = {"p_place_near", 2.0},     /* more over 1 + links left */
-    [ARGOT_P_PASS] = {"p_pass", 0.4},
+    [ARGOT_P_PASS] = {"p_pass", 0.1},
     [ARGOT_P_DONE] = {"p_done", 0.3},
 
     /* Battles. */

@@ -42,8 +42,8 @@ typedef struct gg_eval {
     /* The game's scripted player: one sensible move by rule of thumb, cheap, no search. Never 0. */
     gg_move (*script)(const gg_game *game, const void *state, const double *w, gg_random *random);
 
-    /* Optional (NULL: drawn from policy): a move for a playout, drawn quickly with good moves more
-     * likely. */
+    /* Optional (NULL: drawn from policy): a legal move for a playout of mcts, drawn quickly with good
+     * moves more likely. Need not look at all moves: those that nobody would make may be left out. */
     gg_move (*playout_move)(const gg_game *game, const void *state, const double *w,
                             gg_random *random);
 

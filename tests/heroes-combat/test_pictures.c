@@ -105,8 +105,9 @@ TEST(cards_and_changed_values) {
     shows("Side A, 20 gold, 2 cards in hand<");
     shows("id=\"piece-A-att\""); /* hands are open */
     shows("id=\"piece-B-sto\"");
-    assert_string_equal(lab_piece(com.game, &com.s, "A-dfn"),
-                        "Defence, seat 0: kind card in hand; copies 1");
+    assert_string_equal(
+        lab_piece(com.game, &com.s, "A-dfn"),
+        "Defence, seat 0: kind card in hand; copies 1; does defence +1, or defence +2");
     assert_string_equal(lab_piece(com.game, &com.s, "A1"),
                         "Swords, seat 0, on b3: kind ground; size Few; health 4 of 4; attack 3+2; "
                         "defence 2; initiative 5; attacked yes");

@@ -188,9 +188,8 @@ static int settle_filled(struct proof *p, struct position *q, gg_bits *carrier) 
 }
 
 static int settle(struct proof *p, const gg_bits stones[2], int mover, gg_bits *carrier) {
-    struct position q;
+    struct position q = {.mover = mover};
     p->left--;
-    q.mover = mover;
     hex_fill_in(p->sc, stones, &q.f);
     struct found *e = p->table ? entry_of(p, q.f.stones) : NULL;
     int winner = OPEN;

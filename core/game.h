@@ -29,6 +29,7 @@
 #define GG_MAX_PLAYERS   4
 #define GG_MAX_MOVES     2048      /* bound on a list of moves or outcomes */
 #define GG_MAX_STATE     4096      /* bound on state_bytes */
+#define GG_MAX_RESULTS   512       /* bound on the list of a game's results */
 #define GG_MOVE_TEXT     64        /* capacity that holds any move token */
 #define GG_FEN_TEXT      8192      /* capacity that holds any position line */
 #define GG_BOARD_TEXT    (1 << 18) /* capacity that holds any board picture in text */
@@ -120,6 +121,15 @@ typedef struct gg_rules {
     void (*placed)(const gg_game *game, const void *state, int seat, uint64_t set[4]);
     /* The running score per seat, any scale the game uses; false where the game has none. */
     bool (*scores)(const gg_game *game, const void *state, double score[GG_MAX_PLAYERS]);
+    /* For two-seat zero-sum games in which nothing is left to chance: the payoffs of seat 0 that a
+     * game can end with, all of them (and perhaps others), going up, into `list` (capacity
+     * GG_MAX_RESULTS); they lie at least 1e-6 apart. Returns their number, >= 2. A solver then asks
+     * for one result after the other instead of for a number. */
+    int (*results)(const gg_game *game, double *list);
+    /* A number of the position, equal for positions that are the same for play: mirror images of
+     * each other, or told apart only by what no rule asks for. Different for all others as far as 64
+     * bits can hold them; where they cannot, as good as a hash of 64 bits. About 10 ns. */
+    uint64_t (*identity)(const gg_game *game, const void *state);
 
     /* Hidden information; both NULL when the rules have none. `game->hidden` says if this game has
      * any. view: turns `state` into what `seat` may see (what is hidden is blanked; equal for all

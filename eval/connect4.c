@@ -42,14 +42,20 @@ static double side_worth(const connect4_board *board, const connect4_state *s, i
            w[CENTRE] * steps;
 }
 
-/* Bounds for the side to move, of the cells that complete a four of either side. */
-static void glance(const connect4_board *board, const connect4_state *s, uint64_t mine,
-                   uint64_t theirs, double *low, double *high) {
-    const int cells = board->columns * board->rows;
+/* What can be seen of a position at a glance, from the side to move. */
+struct glance {
+    int low, high;  /* ranks of the result; where they meet, nothing else is filled in */
+    uint64_t holds; /* cells for a stone that does not lose at once */
+};
+
+/* `mine`, `theirs`: the cells that complete a four of either side. */
+static struct glance look(const connect4_board *board, const connect4_state *s, uint64_t mine,
+                          uint64_t theirs) {
+    const int cells = board->columns * board->rows, draw = connect4_draw(board);
     const uint64_t next = connect4_next(board, s->stones[0] | s->stones[1]);
     if (next & mine) {
-        *low = *high = connect4_worth(board, 0, s->count + 1);
-        return;
+        const int win = connect4_win(board, s->count + 1);
+        return (struct glance){.low = win, .high = win};
     }
     const uint64_t wins = theirs & board->cells;
     const uint64_t forced = next & wins;
@@ -57,14 +63,16 @@ static void glance(const connect4_board *board, const connect4_state *s, uint64_
      * under one where the other side completes a four. */
     uint64_t holds = (forced ? forced : next) & ~(wins >> 1 & ~CONNECT4_ROW_7);
     if (forced & (forced - 1)) holds = 0;
+    /* The last stone of all has nothing to answer it. */
+    if (s->count + 1 == cells) return (struct glance){.low = draw, .high = draw};
     if (!holds) {
-        /* The last stone of all may have nothing to answer it. */
-        if (s->count + 1 < cells) *low = *high = connect4_worth(board, 1, s->count + 2);
-        return;
+        const int loss = 2 * draw - connect4_win(board, s->count + 2);
+        return (struct glance){.low = loss, .high = loss};
     }
     const bool mine_left = s->count + 3 <= cells, theirs_left = s->count + 4 <= cells;
-    *high = mine_left ? connect4_worth(board, 0, s->count + 3) : 0.5;
-    *low = theirs_left ? connect4_worth(board, 1, s->count + 4) : 0.5;
+    return (struct glance){.low = theirs_left ? 2 * draw - connect4_win(board, s->count + 4) : draw,
+                           .high = mine_left ? connect4_win(board, s->count + 3) : draw,
+                           .holds = holds};
 }
 
 static void value(const gg_game *game, const void *state, const double *w,
@@ -77,11 +85,11 @@ static void value(const gg_game *game, const void *state, const double *w,
                                  connect4_completions(s->stones[1]) & empty};
     const double x = side_worth(board, s, 0, threats[0], w) -
                      side_worth(board, s, 1, threats[1], w) + (seat ? -w[FRESH] : w[FRESH]);
-    double low = 0, high = 1;
-    glance(board, s, threats[seat], threats[!seat], &low, &high);
+    const struct glance seen = look(board, s, threats[seat], threats[!seat]);
+    const double low = connect4_worth(board, seen.low), high = connect4_worth(board, seen.high);
     const double v = 0.5 + 0.49 * x / sqrt(1 + x * x);
     /* CON-007: no game is worth more than the earliest win. */
-    const double top = connect4_worth(board, 0, s->count + 1) - 0.5;
+    const double top = connect4_worth(board, connect4_win(board, s->count + 1)) - 0.5;
     const double red = 0.5 + (v - 0.5) * 2 * top, mine = seat ? 1 - red : red;
     out[seat] = mine < low ? low : mine > high ? high : mine;
     out[!seat] = 1 - out[seat];
@@ -120,11 +128,73 @@ static gg_move script(const gg_game *game, const void *state, const double *w, g
     return list[count - 1];
 }
 
-static void bounds(const gg_game *game, const void *state, double *low, double *high) {
-    const connect4_state *s = state;
+static struct glance glance(const gg_game *game, const connect4_state *s) {
     const int seat = s->count & 1;
-    glance(game->scenario, s, connect4_completions(s->stones[seat]),
-           connect4_completions(s->stones[!seat]), low, high);
+    return look(game->scenario, s, connect4_completions(s->stones[seat]),
+                connect4_completions(s->stones[!seat]));
+}
+
+static void bounds(const gg_game *game, const void *state, double *low, double *high) {
+    const struct glance seen = glance(game, state);
+    *low = connect4_worth(game->scenario, seen.low);
+    *high = connect4_worth(game->scenario, seen.high);
+}
+
+/* What the side to move has in the end at most if the other side, who makes the last move, only answers
+ * it (Allis's claimeven): of each column every second cell as counted from above, which is where it
+ * must go first when the number of empty cells is even. Where it is odd it may get the lowest one
+ * too: those columns are answered by one another. */
+static uint64_t answered(const connect4_board *board, uint64_t mine, uint64_t all) {
+    const uint64_t second = board->rows & 1 ? ~ODD_ROWS : ODD_ROWS;
+    return mine | (second & board->cells & ~all) | connect4_next(board, all);
+}
+
+/* True when the side to move cannot win any more, or not against one who answers it. */
+static bool harmless(const connect4_board *board, const connect4_state *s) {
+    const uint64_t mine = s->stones[s->count & 1], all = s->stones[0] | s->stones[1];
+    const bool last = (board->columns * board->rows - s->count) & 1; /* the mover makes it */
+    return !connect4_four(last ? mine | (board->cells & ~all) : answered(board, mine, all));
+}
+
+/* True when a stone on `cell` leads to a win with the next one: two threats that can both be carried
+ * out, or one above the other. Nothing is to be answered first. */
+static bool forks(uint64_t cell, uint64_t next, uint64_t threats) {
+    const uint64_t now = threats & ((next & ~cell) | (cell << 1 & ~CONNECT4_ROW_0));
+    return now & (now - 1) || threats & now << 1 & ~CONNECT4_ROW_0;
+}
+
+/* By the number of threats a stone makes, the central columns first. Weights for threats on good rows,
+ * for the centre and for threats that are taken from the other side cost nodes or changed nothing. */
+static int contend(const gg_game *game, const void *state, int *low, int *high, gg_move *list) {
+    const connect4_state *s = state;
+    const connect4_board *board = game->scenario;
+    const struct glance seen = glance(game, state);
+    const int draw = connect4_draw(board);
+    *low = seen.low;
+    *high = seen.low == seen.high || seen.high <= draw || !harmless(board, s) ? seen.high : draw;
+    if (*low == *high) return 0;
+    const uint64_t mine = s->stones[s->count & 1], all = s->stones[0] | s->stones[1];
+    const uint64_t next = connect4_next(board, all);
+    int count = 0, score[8];
+    for (int i = 0; i < board->columns; i++) {
+        const int column = board->order[i];
+        const uint64_t cell = seen.holds & UINT64_C(0xff) << 8 * column;
+        if (!cell) continue;
+        const uint64_t threats = connect4_completions(mine | cell) & board->cells & ~all & ~cell;
+        if (forks(cell, next, threats)) {
+            *low = *high;
+            return 0;
+        }
+        const int x = __builtin_popcountll(threats);
+        int k = count++;
+        for (; k > 0 && score[k - 1] < x; k--) {
+            score[k] = score[k - 1];
+            list[k] = list[k - 1];
+        }
+        score[k] = x;
+        list[k] = (gg_move)column + 1;
+    }
+    return count;
 }
 
 const gg_eval gg_eval_connect4 = {
@@ -135,4 +205,5 @@ const gg_eval gg_eval_connect4 = {
     .policy = policy,
     .script = script,
     .bounds = bounds,
+    .contend = contend,
 };

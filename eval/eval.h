@@ -61,6 +61,15 @@ typedef struct gg_eval {
      * it was measured to save. */
     bool dear;
 
+    /* Optional, for games that give `results` (core/game.h): what a solver asks of a decision node.
+     * Narrows *low and *high (the lowest and the highest rank at first) as `bounds` does, but in
+     * ranks of the acting seat's results: 0 is the worst it can get; a seat's rank r is the other's
+     * (number of results - 1 - r). Where they do not meet, `list` (capacity GG_MAX_MOVES) gets the
+     * legal moves that may be best, those that look best first, and their number is returned, >= 1:
+     * no move left out is better than all of them. Forced replies, moves that do not lose at once, a
+     * region outside of which every move loses. */
+    int (*contend)(const gg_game *game, const void *state, int *low, int *high, gg_move *list);
+
     /* How far apart the values of moves that matter lie, as a share of what is usual (0: as usual,
      * 1). Cautious values, which stay near 1/2 until much is decided, need a small one. mcts
      * multiplies its exploration with it. */

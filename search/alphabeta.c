@@ -113,7 +113,27 @@ static void close_alphabeta(gg_search *search) {
     free(ab->threads);
     free(ab->worlds);
     gg_table_close(ab->table);
+    gg_proofs_close(ab->proofs);
+    free(ab->result);
     free(ab);
+}
+
+/* The results of the game, and the table of the solver that needs them. */
+static bool open_proofs(const gg_search *search, struct gg_ab *ab, size_t bytes) {
+    const size_t list = GG_MAX_RESULTS * sizeof *ab->result;
+    ab->result = malloc(list);
+    if (!ab->result) return false;
+    ab->results = search->game->rules->results(search->game, ab->result);
+    ab->proofs = gg_proofs_open(bytes - list);
+    if (ab->proofs) ab->bytes += gg_proofs_bytes(ab->proofs) + list;
+    return ab->proofs != NULL;
+}
+
+static bool open_table(const gg_search *search, struct gg_ab *ab, size_t bytes) {
+    if (ab->options.solve && gg_ab_proves(search)) return open_proofs(search, ab, bytes);
+    ab->table = gg_table_open(bytes);
+    if (ab->table) ab->bytes += gg_table_bytes(ab->table);
+    return ab->table != NULL;
 }
 
 /* Threads take at most half of the memory (fewer threads run when there is little), the table gets
@@ -138,10 +158,7 @@ static bool allocate(gg_search *search, struct gg_ab *ab) {
         ab->bytes += GG_AB_WORLDS * (size_t)search->game->state_bytes;
         if (!ab->worlds) return false;
     }
-    ab->table = gg_table_open(search->hash_bytes - ab->bytes - 128);
-    if (!ab->table) return false;
-    ab->bytes += gg_table_bytes(ab->table);
-    return ab->threads != NULL;
+    return ab->threads && open_table(search, ab, search->hash_bytes - ab->bytes - 128);
 }
 
 static int open_alphabeta(gg_search *search, gg_error *error) {
@@ -161,7 +178,8 @@ static int open_alphabeta(gg_search *search, gg_error *error) {
 
 static void clear_alphabeta(gg_search *search) {
     const struct gg_ab *ab = search->data;
-    gg_table_clear(ab->table);
+    if (ab->table) gg_table_clear(ab->table);
+    if (ab->proofs) gg_proofs_clear(ab->proofs);
     for (int i = 0; i < ab->thread_count; i++) {
         const struct gg_ab_thread *t = ab->threads[i];
         if (t->near) gg_table_clear(t->near);
@@ -175,6 +193,7 @@ static void ready_thread(struct gg_ab_thread *t) {
     t->seldepth = 0;
     t->soft = 0;
     t->quota = 0;
+    t->proved = 0;
     t->depth = 0;
     t->stack_used = 0;
     atomic_store_explicit(&t->nodes, 0, memory_order_relaxed);
@@ -198,6 +217,13 @@ static void run_thread(void *context, int index) {
     if (index == 0) gg_search_end(t->search);
 }
 
+static void ready_table(const gg_search *search, const struct gg_ab *ab) {
+    /* Less than half of all nodes are stored, so that there is room for more than one search. */
+    const uint64_t nodes = search->limits.nodes;
+    gg_table_use(ab->table, nodes && nodes < UINT64_MAX / 2 ? nodes + nodes / 4 : UINT64_MAX);
+    gg_table_age(ab->table);
+}
+
 static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
     (void)error;
     struct gg_ab *ab = search->data;
@@ -208,10 +234,7 @@ static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
     for (int i = 0; i < ab->world_count; i++)
         gg_search_world(search, &search->random,
                         ab->worlds + (size_t)i * search->game->state_bytes);
-    /* Less than half of all nodes are stored, so that there is room for more than one search. */
-    const uint64_t nodes = search->limits.nodes;
-    gg_table_use(ab->table, nodes && nodes < UINT64_MAX / 2 ? nodes + nodes / 4 : UINT64_MAX);
-    gg_table_age(ab->table);
+    if (ab->table) ready_table(search, ab);
     atomic_store_explicit(&ab->granted, 0, memory_order_relaxed);
     for (int i = 0; i < ab->thread_count; i++) ready_thread(ab->threads[i]);
     gg_threads_run(ab->thread_count, run_thread, &run);

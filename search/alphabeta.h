@@ -1,6 +1,6 @@
 /* What the files of alphabeta share. alphabeta.c opens the search and runs its threads,
  * alphabeta_root.c deepens at the root, alphabeta_node.c is the recursion, alphabeta_order.c orders
- * moves.
+ * moves; alphabeta_prove.c solves games of few results.
  *
  * Values are those of the root's seat, in [0,1]: its decisions and those of its team maximise, all
  * others minimise (with more than two teams this is the paranoid assumption, Sturtevant and Korf
@@ -10,6 +10,7 @@
 
 #include "../core/memory.h"
 #include "algorithm.h"
+#include "proofs.h"
 #include "table.h"
 
 #define GG_AB_PLIES       256     /* longest line */
@@ -64,6 +65,7 @@ struct gg_ab_thread {
     uint64_t soft;          /* values used so far that depend on a horizon */
     _Atomic uint64_t nodes; /* written by the thread, read by the main one */
     uint64_t quota;         /* nodes it may make before it asks for more */
+    uint64_t proved;        /* nodes made by alphabeta_prove.c */
 
     /* Best of the last finished depth, kept for when the next is broken off. */
     int depth; /* last finished */
@@ -97,7 +99,10 @@ struct gg_ab_thread {
 
 struct gg_ab {
     struct gg_ab_options options;
-    gg_table *table;
+    gg_table *table;   /* NULL where proofs are used */
+    gg_proofs *proofs; /* NULL where the solver is not used, or the game's results are not known */
+    double *result;    /* what seat 0 may get, worst first */
+    int results;
     int thread_count;
     struct gg_ab_thread **threads;
     unsigned char *worlds; /* dealt states when information is hidden */
@@ -122,6 +127,13 @@ struct gg_ab_node {
 /* True when the seat plays for the team of the root. */
 static inline bool gg_ab_own(const struct gg_ab_thread *t, int seat) {
     return seat == t->ab->seat || (seat >= 0 && gg_same_team(t->search->game, seat, t->ab->seat));
+}
+
+/* Moves a root forward to place `to`. */
+static inline void gg_ab_bring_forward(struct gg_ab_root *roots, int to, int from) {
+    const struct gg_ab_root root = roots[from];
+    memmove(&roots[to + 1], &roots[to], (size_t)(from - to) * sizeof *roots);
+    roots[to] = root;
 }
 
 /* The value of a node, fail-soft within (alpha, beta). Meaningless once t->stopped. */
@@ -168,5 +180,18 @@ void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info);
 /* The same over the dealt worlds of a hidden game. */
 void gg_ab_deepen_worlds(struct gg_ab_thread *t, gg_info *info);
 uint64_t gg_ab_nodes(const struct gg_ab *ab);
+
+/* --- alphabeta_prove.c */
+
+/* Tells the caller how far the search is, now and then. */
+typedef void (*gg_ab_progress)(struct gg_ab_thread *t, gg_info *info);
+
+/* True when the game and its evaluation give what is needed. */
+bool gg_ab_proves(const gg_search *search);
+/* Finds the best of the root moves from `line` on, and its exact value; t->stopped if it was broken
+ * off: then roots[line] is the best that was shown. */
+void gg_ab_prove(struct gg_ab_thread *t, int line, gg_ab_progress progress, gg_info *info);
+/* Continues a line that begins with a root move and whose value is proven by moves that keep it. */
+void gg_ab_prove_line(struct gg_ab_thread *t, gg_line *line);
 
 #endif

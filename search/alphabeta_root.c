@@ -74,7 +74,11 @@ static void fill_line(struct gg_ab_thread *t, int i, gg_line *line) {
     line->length = 1;
     line->pv[0] = t->roots[i].move;
     /* In a hidden game the root is a view and each world has a line of its own. */
-    if (t->search->seat < 0) extend_line(t, line);
+    if (t->search->seat >= 0) return;
+    if (!t->ab->proofs)
+        extend_line(t, line);
+    else if (!t->stopped)
+        gg_ab_prove_line(t, line);
 }
 
 static void fill_info(struct gg_ab_thread *t, gg_info *info, bool lines) {
@@ -82,7 +86,7 @@ static void fill_info(struct gg_ab_thread *t, gg_info *info, bool lines) {
     info->depth = t->depth;
     info->seldepth = t->seldepth;
     info->nodes = gg_ab_nodes(t->ab);
-    info->hashfull = gg_table_full(t->ab->table);
+    info->hashfull = t->ab->proofs ? gg_proofs_full(t->ab->proofs) : gg_table_full(t->ab->table);
     if (!lines) return;
     info->lines = search->multipv < t->root_count ? search->multipv : t->root_count;
     for (int i = 0; i < info->lines; i++) {
@@ -92,12 +96,6 @@ static void fill_info(struct gg_ab_thread *t, gg_info *info, bool lines) {
 }
 
 /* --- one depth */
-
-static void bring_forward(struct gg_ab_root *roots, int to, int from) {
-    const struct gg_ab_root root = roots[from];
-    memmove(&roots[to + 1], &roots[to], (size_t)(from - to) * sizeof *roots);
-    roots[to] = root;
-}
 
 static void progress(struct gg_ab_thread *t, gg_info *info) {
     if (t->index || !info->lines || !gg_search_report_due(t->search)) return;
@@ -126,51 +124,12 @@ static void search_roots(struct gg_ab_thread *t, int depth, int line, gg_info *i
         if (t->stopped) break;
         t->roots[i].value = value;
         if (value > alpha || i == line) {
-            bring_forward(t->roots, line, i);
+            gg_ab_bring_forward(t->roots, line, i);
             alpha = value;
         }
         progress(t, info);
     }
     t->stack_used = used;
-}
-
-/* Searches the roots for one answer: is the best of them worth more than `alpha`, and at least
- * `beta`? Gives a bound of its value; a move that is worth more is brought to the front. */
-static double ask_roots(struct gg_ab_thread *t, double alpha, double beta, gg_info *info) {
-    const struct gg_ab_node root = {t->search->root.bytes, GG_AB_SOLVE_DEPTH, 0, -1};
-    const size_t used = t->stack_used;
-    void *state = gg_ab_room(t, t->search->game->state_bytes);
-    double best = 0;
-    for (int i = 0; i < t->root_count && best < beta; i++) {
-        struct gg_ab_node child;
-        if (!gg_ab_make(t, &root, t->roots[i].move, t->ab->seat, state, &child)) break;
-        const double value = gg_ab_value(t, &child, alpha, beta);
-        if (t->stopped) break;
-        if (value > best) {
-            best = value;
-            if (value > alpha) bring_forward(t->roots, 0, i);
-        }
-        progress(t, info);
-    }
-    t->stack_used = used;
-    return best;
-}
-
-/* The exact value of a root without chance below it, by halving: every question has a window of
- * next to nothing, so that every line is cut as early as can be, and is answered by the end of some
- * line, so that the few results a game can have are told apart by a few questions. */
-static void halve(struct gg_ab_thread *t, gg_info *info) {
-    const gg_search *search = t->search;
-    const double nothing = 1e-12;
-    double least, high, low = 0; /* that the move in front is worth at least */
-    gg_search_bounds(search, search->root.bytes, t->ab->seat, t->ab->seat, &least, &high);
-    for (double a = (least + high) / 2; high - low > nothing; a = (low + high) / 2) {
-        const double b = a + GG_AB_SCOUT / 2, value = ask_roots(t, a, b, info);
-        if (t->stopped) return;
-        if (value > a) t->roots[0].value = low = value;
-        if (value < b) high = value;
-    }
-    t->roots[0].value = low;
 }
 
 /* The root moves, in the order of the policy. */
@@ -223,15 +182,17 @@ void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info) {
     const gg_search *search = t->search;
     const int lines = search->multipv < search->move_count ? search->multipv : search->move_count;
     const bool solve = t->ab->options.solve;
-    const bool halving = solve && lines == 1 && !search->game->rules->outcomes;
+    const bool prove = t->ab->proofs != NULL;
     list_roots(t);
     /* Helpers are one ply ahead every other time: what they find out is in the table when the main
      * thread gets there. */
     for (int depth = 1 + t->index % 2; depth <= last_depth(search) && !t->stopped; depth++) {
         const uint64_t soft = t->soft;
-        if (halving) halve(t, info);
-        for (int line = 0; line < lines && !halving && !t->stopped; line++)
-            search_roots(t, solve ? GG_AB_SOLVE_DEPTH : depth, line, info);
+        for (int line = 0; line < lines && !t->stopped; line++)
+            if (prove)
+                gg_ab_prove(t, line, progress, info);
+            else
+                search_roots(t, solve ? GG_AB_SOLVE_DEPTH : depth, line, info);
         if (t->stopped) break;
         if (finish_depth(t, solve ? t->seldepth : depth, t->soft == soft, info) || solve) return;
     }

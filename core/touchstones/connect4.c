@@ -2,6 +2,7 @@
 #include "connect4.h"
 
 #include "../bits.h"
+#include "../hash.h"
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
 
@@ -104,9 +105,39 @@ static void perform(const gg_game *game, void *state, gg_move move) {
 
 static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
     const connect4_state *s = state;
-    const int winner = s->result == CONNECT4_DRAWN ? -1 : s->result - CONNECT4_WON_0;
-    value[0] = connect4_worth(board_of(game), winner, s->count);
+    const connect4_board *board = board_of(game);
+    const int draw = connect4_draw(board), win = connect4_win(board, s->count);
+    value[0] = connect4_worth(board, s->result == CONNECT4_DRAWN   ? draw
+                                     : s->result == CONNECT4_WON_0 ? win
+                                                                   : 2 * draw - win);
     value[1] = 1 - value[0];
+}
+
+static int results(const gg_game *game, double *list) {
+    const int count = 2 * connect4_draw(board_of(game)) + 1;
+    for (int rank = 0; rank < count; rank++) list[rank] = connect4_worth(board_of(game), rank);
+    return count;
+}
+
+/* Columns are bytes: turned round, the board is mirrored. */
+static uint64_t mirrored(const connect4_board *board, uint64_t cells) {
+    return __builtin_bswap64(cells) >> 8 * (8 - board->columns);
+}
+
+/* The stones of the seat to move, with a mark above the last stone of each column; or of the mirror
+ * image, whichever is less. A column of eight rows has no room for the mark. */
+static uint64_t identity(const gg_game *game, const void *state) {
+    const connect4_board *board = board_of(game);
+    const connect4_state *s = state;
+    const uint64_t own = s->stones[s->count & 1], all = s->stones[0] | s->stones[1];
+    if (board->rows < 8) {
+        const uint64_t key = own | (all + board->bottom), mirror = mirrored(board, key);
+        return key < mirror ? key : mirror;
+    }
+    const uint64_t turned = mirrored(board, own);
+    const uint64_t own_all[2] = {own, all}, mirror[2] = {turned, mirrored(board, all)};
+    const bool first = own != turned ? own < turned : all < mirror[1];
+    return gg_hash(first ? own_all : mirror, sizeof own_all);
 }
 
 static gg_move sample(const gg_game *game, const void *state, gg_random *random) {
@@ -351,6 +382,8 @@ const gg_rules connect4_rules = {
     .list = list_moves,
     .perform = perform,
     .payoff = payoff,
+    .results = results,
+    .identity = identity,
     .sample = sample,
     .playout = playout,
     .write_move = write_move,

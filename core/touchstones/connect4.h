@@ -62,16 +62,23 @@ static inline uint64_t connect4_completions(uint64_t stones) {
     return missing[0] | missing[1] | missing[2] | missing[3];
 }
 
-/* Payoff for seat 0 of a game that `winner` (0, 1; -1: draw) ends with the count-th stone: CON-004,
- * CON-005, CON-007. */
-static inline double connect4_worth(const connect4_board *board, int winner, int count) {
-    if (winner < 0) return 0.5;
-    double edge = 0.5;
-    if (board->distance) {
-        const int cells = board->columns * board->rows;
-        edge = (double)((cells + 2 - count) / 2) / (cells + 2);
-    }
-    return winner == 0 ? 0.5 + edge : 0.5 - edge;
+/* Results by rank, the worst for a seat first: losses, the earliest of them 0, a draw, wins. As many
+ * for either seat. */
+static inline int connect4_draw(const connect4_board *board) {
+    return board->distance ? (board->columns * board->rows - 5) / 2 : 1;
+}
+
+/* The rank, for the winner, of a win that the count-th stone brings. */
+static inline int connect4_win(const connect4_board *board, int count) {
+    const int left = board->distance ? (board->columns * board->rows + 2 - count) / 2 : 1;
+    return connect4_draw(board) + left;
+}
+
+/* The payoff of a rank: CON-004, CON-005, CON-007. */
+static inline double connect4_worth(const connect4_board *board, int rank) {
+    const int steps = rank - connect4_draw(board);
+    return 0.5 +
+           (board->distance ? (double)steps / (board->columns * board->rows + 2) : 0.5 * steps);
 }
 
 #endif

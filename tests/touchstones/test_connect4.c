@@ -281,7 +281,7 @@ TEST(alphabeta_proves_what_the_solver_says) {
         const int score = solver_score(reference, columns, stones);
         const double sign = score > 0 ? 1 : score < 0 ? 0 : 0.5;
         assert_true(solved(win, &s, seat) == sign);
-        if (stones >= 16) assert_true(fabs(solved(far, &s, seat) - (0.5 + score / 44.0)) < 1e-12);
+        assert_true(fabs(solved(far, &s, seat) - (0.5 + score / 44.0)) < 1e-12);
         results[(score > 0) - (score < 0) + 1]++;
     }
     print_message("%d lost, %d drawn, %d won\n", results[0], results[1], results[2]);
@@ -291,6 +291,79 @@ TEST(alphabeta_proves_what_the_solver_says) {
     solver_close(reference);
     gg_game_close(plain);
     gg_game_close(distant);
+}
+
+/* Whole small boards against the other solver, the ends of games on all sizes against plain recursion. */
+TEST(boards_of_all_sizes_are_solved) {
+    gg_random random;
+    gg_random_init(&random, 5, GG_STREAM_TEST);
+    for (int size = 0; size < 25; size++) {
+        const int width = 4 + size / 5, height = 4 + size % 5, cells = width * height;
+        const bool whole = cells <= 24;
+        char scenario[64];
+        snprintf(scenario, sizeof scenario, "standard:columns=%d,rows=%d,distance=1", width,
+                 height);
+        gg_game *game = lab_open("connect4", scenario);
+        gg_search *search = toy_open(game, "alphabeta", "solve=1", NULL, NULL);
+        for (int i = 0; i < 6; i++) {
+            connect4_state s;
+            int columns[64];
+            const int stones = whole && i == 0 ? 1 : cells - 10 - i % 2;
+            gg_start(game, &s);
+            random_position(game, &random, stones, &s, columns);
+            const int seat = stones % 2;
+            double exact[GG_MAX_PLAYERS];
+            if (whole && i == 0) {
+                solver *reference = solver_open(width, height, 20);
+                exact[1] = 0.5 + (double)solver_score(reference, columns, 1) / (cells + 2);
+                solver_close(reference);
+            } else {
+                toy_solve(game, &s, exact);
+            }
+            const double value = solved(search, &s, seat);
+            if (fabs(value - exact[seat]) > 1e-12)
+                fail_msg("%s, %d stones: %.6f, not %.6f", scenario, stones, value, exact[seat]);
+        }
+        gg_search_close(search);
+        gg_game_close(game);
+    }
+}
+
+/* A position and its mirror image have one identity, different positions different ones; every end
+ * pays one of the results. */
+TEST(identities_and_results) {
+    static const char *const scenarios[] = {"standard", "standard:distance=1",
+                                            "standard:columns=8,rows=8,distance=1"};
+    for (int k = 0; k < 3; k++) {
+        gg_game *game = lab_open("connect4", scenarios[k]);
+        const gg_rules *rules = game->rules;
+        const connect4_board *board = game->scenario;
+        double list[GG_MAX_RESULTS], value[GG_MAX_PLAYERS];
+        const int results = rules->results(game, list);
+        gg_random random;
+        gg_random_init(&random, 9, GG_STREAM_TEST);
+        assert_true(list[0] >= 0 && list[results - 1] <= 1);
+        for (int i = 1; i < results; i++) assert_true(list[i] > list[i - 1] + 1e-6);
+        for (int n = 0; n < 500; n++) {
+            connect4_state s, mirror;
+            gg_start(game, &s);
+            gg_start(game, &mirror);
+            while (rules->actor(game, &s) != GG_OVER) {
+                const connect4_state before = s;
+                const gg_move move = gg_sample(game, &s, &random);
+                gg_apply(game, &s, move);
+                gg_apply(game, &mirror, (gg_move)board->columns + 1 - move);
+                const uint64_t identity = rules->identity(game, &s);
+                assert_true(identity == rules->identity(game, &mirror));
+                assert_true(identity != rules->identity(game, &before));
+            }
+            rules->payoff(game, &s, value);
+            int rank = 0;
+            while (rank < results && fabs(list[rank] - value[0]) > 1e-12) rank++;
+            assert_true(rank < results);
+        }
+        gg_game_close(game);
+    }
 }
 
 /* Positions of 24 to 35 stones: proofs are right, and a proven loss is never played where there is

@@ -70,7 +70,7 @@ int gg_proofs_full(const gg_proofs *p) {
 /* The upper bits of the product tell the place, the lower ones are compared. With the fraction of
  * the golden ratio in the lowest 24 bits of the factor too, identities that share their lowest 40
  * bits and differ in the 16 above lie far apart: nothing of 56 bits is taken for something else in a
- * table of 4 MiB or more. */
+ * table of 8 MiB or more; in a smaller one 40 bits and the place must agree. */
 static uint64_t spread(uint64_t identity) {
     return identity * UINT64_C(0x9e3779b97f9e3779);
 }

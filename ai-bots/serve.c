@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -170,6 +171,13 @@ static int open_server(gg_server *server, const gg_serve_options *options, gg_er
     return open_context(server, files, error);
 }
 
+/* Many searches begin at once in a server, on threads that give way. The system clears a large page for
+ * one of them while no other thread may map memory, the server's neither: with 40 searches a query
+ * took 4 ms where it takes 0.2 with small pages. */
+static void keep_to_small_pages(void) {
+    (void)prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
+}
+
 gg_server *gg_serve_open(const gg_serve_options *options, gg_error *error) {
     gg_server *server = calloc(1, sizeof *server);
     if (!server) {
@@ -179,6 +187,7 @@ gg_server *gg_serve_open(const gg_serve_options *options, gg_error *error) {
     atomic_init(&server->woken, false);
     atomic_init(&server->stopped, false);
     server->listener = -1;
+    keep_to_small_pages();
     if (open_server(server, options, error) == GG_OK) return server;
     gg_serve_close(server);
     return NULL;

@@ -156,6 +156,9 @@ typedef struct gg_rules {
 
     /* --- text */
 
+    /* What the functions of kit/words.h work on, which most games give as `write_move`, `explain`,
+     * `describe`, `places`, `group` and `headline`; NULL where a game has its own. */
+    const struct gg_words *words;
     /* Writes the token of a legal move or possible outcome of `state`: no white space, at most
      * GG_MOVE_TEXT-1 bytes, unique within the state. */
     void (*write_move)(const gg_game *game, const void *state, gg_move move, gg_text *text);
@@ -195,6 +198,10 @@ typedef struct gg_rules {
     /* Board pictures: text (with ANSI colours if `colour`) and one SVG document. */
     void (*draw)(const gg_game *game, const void *state, bool colour, gg_text *text);
     void (*draw_svg)(const gg_game *game, const void *state, gg_text *text);
+    /* What the functions of kit/map.h and kit/stones.h work on, which many games give as `draw`,
+     * `draw_svg` and `pieces`; NULL where a game has its own. */
+    const struct gg_map *map;
+    const struct gg_stones *stones;
     /* The name of a seat: "Argot". */
     const char *(*seat_name)(const gg_game *game, int seat);
     /* True if the state holds together (the invariants of the rules page); else says what is

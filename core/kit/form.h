@@ -28,10 +28,7 @@
  *
  *     const gg_rules toy_rules = {
  *         ...
- *         .line = &toy_line,
- *         .write_fen = gg_form_write,
- *         .read_fen = gg_form_read,
- *         .fen_scenario = gg_form_scenario_of,
+ *         GG_LINE(&toy_line),
  *         ...
  *
  * What holds for every part:
@@ -71,6 +68,11 @@ typedef struct gg_line {
     char separator;     /* between fields */
     gg_form_describe *describe;
 } gg_line;
+
+/* The functions in a table of rules. */
+#define GG_LINE(position)                                                                          \
+    .line = (position), .write_fen = gg_form_write, .read_fen = gg_form_read,                      \
+    .fen_scenario = gg_form_scenario_of
 
 /* For gg_rules.write_fen: writes the state's line. */
 void gg_form_write(const gg_game *game, const void *state, gg_text *text);

@@ -39,9 +39,7 @@
  *     const gg_rules toy_rules = {
  *         ...
  *         .options = toy_options,
- *         .scenarios = &scenarios,
- *         .scenario = gg_scenario_at,
- *         .open = gg_open_scenario,
+ *         GG_SCENARIOS_OF(&scenarios),
  *         ...
  *
  * Every function may be called from any thread. */
@@ -114,6 +112,10 @@ typedef struct gg_scenario_list {
         .lock = PTHREAD_MUTEX_INITIALIZER, .filled = true, .count = 1,                             \
         .head = {{"standard", words, 0, 0}}, __VA_ARGS__                                           \
     }
+
+/* The functions in a table of rules. */
+#define GG_SCENARIOS_OF(list)                                                                      \
+    .scenarios = (list), .scenario = gg_scenario_at, .open = gg_open_scenario
 
 /* For gg_rules.scenario: the i-th built-in scenario, files in their order; false past the last. The
  * words stay valid. O(length of the files) once, then O(1). */

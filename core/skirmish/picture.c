@@ -1,15 +1,6 @@
-/* The pictures of a position (contract: draw, draw_svg, places, pieces): the board, both armies, a
- * legend; as text for a terminal and as SVG. */
-#include "../kit/canvas.h"
-#include "../kit/svg.h"
+/* What pictures show of a position (kit/map.h): cells, units, both armies, a legend. */
+#include "../kit/map.h"
 #include "rules.h"
-
-static gg_name number(int value) {
-    gg_name name = {""};
-    gg_text text = gg_text_over(name.text, sizeof name.text);
-    gg_put_int(&text, value);
-    return name;
-}
 
 /* The side that would score an objective, -1 for nobody. */
 static int holder(const ski_scenario *sc, const ski_state *s, int cell) {
@@ -17,9 +8,17 @@ static int holder(const ski_scenario *sc, const ski_state *s, int cell) {
     return a > b ? 0 : a < b ? 1 : -1;
 }
 
-/* --- text: hexes of 7 x 2 characters, the tile above, the unit below */
+/* --- cells */
 
-enum { WIDTH = 7, LINES = 2, PAGE_ROWS = 16 * (LINES + 1) + 2, PAGE_COLUMNS = 16 * (WIDTH + 1) };
+static const gg_terrain grounds[SKI_CODES] = {
+    GG_OPEN,   GG_GRASS, GG_HILLS, GG_FOREST,  GG_MOUNTAIN, GG_RUINS,
+    GG_BUSHES, GG_BOG,   GG_MIST,  GG_BLOCKED, GG_WATER,    GG_ZONE,
+};
+
+static gg_bits board_of(const gg_game *game, const void *state) {
+    (void)state;
+    return ((const ski_scenario *)game->scenario)->board;
+}
 
 /* "*A*" for an objective, "m^^" for a high tile. */
 static void put_tile(const ski_scenario *sc, const ski_state *s, int cell, gg_text *text) {
@@ -32,31 +31,25 @@ static void put_tile(const ski_scenario *sc, const ski_state *s, int cell, gg_te
     for (int i = 0; i < sc->terrain[code].elevation && i < 2; i++) gg_put_char(text, '^');
 }
 
-/* "A5:8+", a guard as ^. */
-static void put_counter(const ski_state *s, int u, gg_text *text) {
-    gg_put(text, ski_unit_name(u).text);
-    gg_putf(text, ":%d%s%s", s->hp[u], s->marks[u] & SKI_DONE ? "+" : "",
-            ski_guard(s, u) ? "^" : "");
+/* An objective in gold or in the colour of who would score it, with the units on both sides; cover
+ * on the left, height on the right. */
+static void look_at_cell(const gg_game *game, const void *state, int cell, gg_map_cell *look) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
+    const int code = ski_tile_at(s, cell), side = holder(sc, s, cell);
+    gg_text sign = gg_text_over(look->sign, sizeof look->sign);
+    gg_text note = gg_text_over(look->note, sizeof look->note);
+    if (code) put_tile(sc, s, cell, &sign);
+    look->ground = grounds[code];
+    look->left.number = sc->terrain[code].cover;
+    look->right = (gg_map_badge){sc->terrain[code].elevation, "#d9b38c"};
+    if (code != SKI_OBJECTIVE) return;
+    look->ink = GG_GOAL;
+    look->frame = side < 0 ? "#b8860b" : gg_side_colours(side)->frame;
+    gg_putf(&note, "%d : %d", ski_contesting(sc, s, 0, cell), ski_contesting(sc, s, 1, cell));
 }
 
-static void draw_cell(gg_canvas *page, const ski_scenario *sc, const ski_state *s, int cell) {
-    const gg_spot at = gg_spot_pointy(gg_row(cell), gg_column(cell), WIDTH, LINES);
-    const int code = ski_tile_at(s, cell), u = ski_unit_on(s, cell);
-    char words[16];
-    gg_text text = gg_text_over(words, sizeof words);
-    gg_canvas_pointy(page, at, WIDTH, LINES, GG_FRAME);
-    const int end =
-        gg_canvas_words(page, at.row + 1, at.column + 1, GG_FRAME, ski_cell_name(cell).text);
-    if (code) {
-        put_tile(sc, s, cell, &text);
-        gg_canvas_words(page, at.row + 1, end + 1, code == SKI_OBJECTIVE ? GG_GOAL : GG_LAND,
-                        words);
-    }
-    if (u < 0) return;
-    gg_text_clear(&text);
-    put_counter(s, u, &text);
-    gg_canvas_words(page, at.row + 2, at.column + 1, gg_side_ink(u / SKI_SIDE), words);
-}
+/* --- below the board in text */
 
 /* Where units can be that are off the board, and what the lists call it. */
 static const struct {
@@ -127,19 +120,11 @@ static unsigned codes_in_use(const ski_scenario *sc, const ski_state *s) {
     return codes;
 }
 
-void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+static void put_below(const gg_game *game, const void *state, gg_text *text) {
     const ski_scenario *sc = game->scenario;
-    const ski_state *s = state;
-    gg_glyph glyphs[PAGE_ROWS * PAGE_COLUMNS];
-    gg_canvas page = gg_canvas_over(glyphs, PAGE_ROWS, PAGE_COLUMNS);
-    int cell;
-    ski_headline(game, state, text);
-    gg_put_char(text, '\n');
-    GG_BITS_EACH (cell, sc->board) draw_cell(&page, sc, s, cell);
-    gg_canvas_write(&page, colour, text);
     gg_lines legend = gg_lines_begin(text, "", "");
     legend.separator = "; ";
-    for (unsigned codes = codes_in_use(sc, s); codes; codes &= codes - 1) {
+    for (unsigned codes = codes_in_use(sc, state); codes; codes &= codes - 1) {
         char words[128];
         gg_text one = gg_text_over(words, sizeof words);
         put_terrain(sc, __builtin_ctz(codes), &one);
@@ -149,54 +134,10 @@ void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     gg_put_wrapped(text, 4,
                    "*A* objective that A would score, *=* nobody; A5:8 unit with Health 8, + done, "
                    "^ guarded");
-    for (int side = 0; side < 2; side++) draw_side(sc, s, side, text);
+    for (int side = 0; side < 2; side++) draw_side(sc, state, side, text);
 }
 
-/* --- SVG */
-
-static const double RADIUS = 44;
-
-static const gg_terrain grounds[SKI_CODES] = {
-    GG_OPEN,   GG_GRASS, GG_HILLS, GG_FOREST,  GG_MOUNTAIN, GG_RUINS,
-    GG_BUSHES, GG_BOG,   GG_MIST,  GG_BLOCKED, GG_WATER,    GG_ZONE,
-};
-
-static gg_point centre(int cell) {
-    return gg_hex_centre(gg_hex_of(GG_OFFSET, cell), RADIUS, true);
-}
-
-/* A hexagon in gold or in the colour of who would score the objective, and the units on both
- * sides. */
-static void svg_objective(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int cell) {
-    const gg_point p = centre(cell);
-    const int side = holder(sc, s, cell);
-    char words[16];
-    gg_text text = gg_text_over(words, sizeof words);
-    gg_putf(&text, "%d : %d", ski_contesting(sc, s, 0, cell), ski_contesting(sc, s, 1, cell));
-    gg_svg_hexagon(
-        svg, p.x, p.y, RADIUS - 4, true,
-        (gg_look){.stroke = side < 0 ? "#b8860b" : gg_side_colours(side)->frame, .width = 5});
-    gg_svg_words(svg, p.x, p.y + 33,
-                 (gg_font){.size = 11, .bold = true, .anchor = 'm', .halo = "#fff"}, words);
-}
-
-static void svg_cell(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int cell) {
-    const gg_point p = centre(cell);
-    const int code = ski_tile_at(s, cell);
-    const ski_terrain *t = &sc->terrain[code];
-    const gg_name name = ski_cell_name(cell);
-    gg_svg_cell(svg, name.text);
-    gg_svg_hexagon(svg, p.x, p.y, RADIUS, true,
-                   (gg_look){.fill = gg_svg_terrain(svg, grounds[code]), .stroke = "#8d8d80"});
-    gg_svg_words(svg, p.x, p.y - 28, (gg_font){.size = 9, .anchor = 'm', .halo = "#fff"},
-                 name.text);
-    if (code == SKI_OBJECTIVE) svg_objective(svg, sc, s, cell);
-    /* Cover on the lower left, height on the lower right. */
-    if (t->cover) gg_svg_badge(svg, p.x - 24, p.y + 18, 8, NULL, number(t->cover).text);
-    if (t->elevation)
-        gg_svg_badge(svg, p.x + 24, p.y + 18, 8, "#d9b38c", number(t->elevation).text);
-    gg_svg_end(svg);
-}
+/* --- units */
 
 /* Fixed by what it does best: shooters, spells, guns too heavy to move with, fast ones. */
 static gg_symbol symbol_of(const ski_unit *unit) {
@@ -207,33 +148,35 @@ static gg_symbol symbol_of(const ski_unit *unit) {
     return unit->move > 5 ? GG_CAVALRY : GG_INFANTRY;
 }
 
-static void svg_counter(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u, gg_point p,
-                        bool active) {
-    gg_svg_counter(svg, p.x, p.y, 46, 42,
-                   &(gg_counter){.side = u / SKI_SIDE,
-                                 .shape = u < SKI_SIDE ? GG_ROUNDED : GG_BOX,
-                                 .symbol = symbol_of(&sc->unit[u]),
-                                 .name = ski_unit_name(u).text,
-                                 .health = s->hp[u],
-                                 .most = sc->unit[u].health,
-                                 .active = active,
-                                 .done = s->marks[u] & SKI_DONE || s->cell[u] == SKI_DEAD});
+static gg_counter counter_of(const ski_scenario *sc, const ski_state *s, int u) {
+    return (gg_counter){.side = u / SKI_SIDE,
+                        .shape = u < SKI_SIDE ? GG_ROUNDED : GG_BOX,
+                        .symbol = symbol_of(&sc->unit[u]),
+                        .health = s->hp[u],
+                        .most = sc->unit[u].health,
+                        .done = s->marks[u] & SKI_DONE || s->cell[u] == SKI_DEAD};
 }
 
-/* Whether a unit is being moved or acts. */
-static bool is_active(const ski_state *s, int u) {
-    return s->node >= SKI_MOV && s->node <= SKI_LOS && u == ski_selected(s);
+/* "A5:8+", a guard as ^; guard on the right, Health lost this turn on the left. */
+static bool look_at_unit(const gg_game *game, const void *state, int u, gg_map_piece *look) {
+    const ski_scenario *sc = game->scenario;
+    const ski_state *s = state;
+    gg_text words = gg_text_over(look->words, sizeof look->words);
+    if (u % SKI_SIDE >= sc->sizes[u / SKI_SIDE]) return false;
+    gg_putf(&words, "%s:%d%s%s", ski_unit_name(u).text, s->hp[u], s->marks[u] & SKI_DONE ? "+" : "",
+            ski_guard(s, u) ? "^" : "");
+    look->name = ski_unit_name(u);
+    look->title = sc->unit[u].name;
+    if (ski_on_board(s, u)) look->cell = s->cell[u];
+    look->counter = counter_of(sc, s, u);
+    look->counter.active = s->node >= SKI_MOV && s->node <= SKI_LOS && u == ski_selected(s);
+    look->left = (gg_map_badge){-ski_lost(s, u), "#ffb0a8"};
+    look->right = (gg_map_badge){ski_guard(s, u), "#ffe9a8"};
+    return true;
 }
 
-static void svg_unit(gg_svg *svg, const ski_scenario *sc, const ski_state *s, int u) {
-    const gg_point p = centre(s->cell[u]);
-    gg_svg_piece(svg, ski_unit_name(u).text, sc->unit[u].name, ski_cell_name(s->cell[u]).text);
-    svg_counter(svg, sc, s, u, p, is_active(s, u));
-    if (ski_guard(s, u))
-        gg_svg_badge(svg, p.x + 24, p.y - 18, 8, "#ffe9a8", number(ski_guard(s, u)).text);
-    if (ski_lost(s, u))
-        gg_svg_badge(svg, p.x - 24, p.y - 18, 8, "#ffb0a8", number(-ski_lost(s, u)).text);
-    gg_svg_end(svg);
+static gg_point centre(int cell) {
+    return gg_map_centre(&ski_map, cell);
 }
 
 /* From the active unit to whom it can attack from where it stands, or to whom it attacks. */
@@ -257,8 +200,6 @@ static void svg_arrows(gg_svg *svg, const ski_scenario *sc, const ski_state *s) 
                                .opacity = attacks ? 1 : 0.7});
 }
 
-static const char *const edge_names[] = {"", "north", "east", "south", "west"};
-
 /* A bar along a table edge, `wide` beyond the board. */
 static void svg_edge(gg_svg *svg, int edge, gg_box b, double wide, gg_look look) {
     const double w = b.right - b.left, h = b.bottom - b.top;
@@ -275,7 +216,7 @@ static void svg_edge(gg_svg *svg, int edge, gg_box b, double wide, gg_look look)
 static void svg_edges(gg_svg *svg, const ski_state *s, gg_box b) {
     const gg_colours *k = gg_side_colours(s->side);
     for (int edge = SKI_NORTH; edge <= SKI_WEST && s->node == SKI_EDG; edge++) {
-        gg_svg_group(svg, "edge", edge_names[edge]);
+        gg_svg_group(svg, "edge", ski_edge_names[edge]);
         svg_edge(svg, edge, b, 16, (gg_look){.fill = k->tint, .stroke = k->frame, .dash = "6 4"});
         gg_svg_end(svg);
     }
@@ -337,16 +278,11 @@ static void svg_row(gg_panel *panel, const ski_scenario *sc, const ski_state *s,
     }
     gg_svg_group(panel->svg, "row", ski_unit_name(u).text);
     const gg_point p = gg_panel_row(panel, 50, 46, profile, actions);
-    svg_counter(panel->svg, sc, s, u, p, false);
+    gg_counter counter = counter_of(sc, s, u);
+    const gg_name name = ski_unit_name(u);
+    counter.name = name.text;
+    gg_svg_counter(panel->svg, p.x, p.y, 46, 42, &counter);
     gg_svg_end(panel->svg);
-}
-
-/* "A-g": the tiles of a kind in a hand. */
-static gg_name tile_name(int side, int code) {
-    gg_name name = {""};
-    gg_text text = gg_text_over(name.text, sizeof name.text);
-    gg_putf(&text, "%c-%c", gg_side_letter(side), ski_tile_letters[code]);
-    return name;
 }
 
 /* The tiles in a hand, three to a row. */
@@ -362,7 +298,7 @@ static void svg_tiles(gg_panel *panel, const ski_scenario *sc, const ski_state *
         gg_putf(&text, "%d %s", s->hand[side][code], sc->terrain[code].name);
         column.x = panel->x + shown++ % 3 * column.width;
         column.y = panel->y;
-        gg_svg_group(panel->svg, "tile", tile_name(side, code).text);
+        gg_svg_group(panel->svg, "tile", ski_tile_name(side, code).text);
         gg_panel_terrain(&column, grounds[code], words);
         gg_svg_end(panel->svg);
         below = column.y;
@@ -406,79 +342,23 @@ static void svg_legend(gg_panel *panel, const ski_scenario *sc, const ski_state 
                    "without moving. Frame of an objective: who would score it.");
 }
 
-void ski_draw_svg(const gg_game *game, const void *state, gg_text *text) {
+static void draw_between(const gg_game *game, const void *state, gg_svg *svg, gg_box board) {
+    svg_edges(svg, state, board);
+    svg_arrows(svg, game->scenario, state);
+}
+
+static void draw_panel(const gg_game *game, const void *state, gg_svg *svg, gg_box board) {
+    gg_panel panel = gg_svg_panel(svg, 560);
+    gg_panel legend = {svg, board.left, board.bottom + 36, board.right - board.left};
+    for (int side = 0; side < 2; side++) svg_army(&panel, game->scenario, state, side);
+    svg_legend(&legend, game->scenario, state);
+}
+
+/* --- values of units */
+
+static void tell_values(const gg_game *game, const void *state, int u, gg_piece_sink *sink) {
     const ski_scenario *sc = game->scenario;
     const ski_state *s = state;
-    char words[400];
-    gg_text headline = gg_text_over(words, sizeof words);
-    gg_svg svg;
-    int cell;
-    ski_headline(game, state, &headline);
-    gg_svg_open(&svg, text, words);
-    GG_BITS_EACH (cell, sc->board) svg_cell(&svg, sc, s, cell);
-    const gg_box board = gg_svg_box(&svg);
-    svg_edges(&svg, s, board);
-    svg_arrows(&svg, sc, s);
-    for (int u = 0; u < SKI_UNITS; u++)
-        if (ski_on_board(s, u)) svg_unit(&svg, sc, s, u);
-    gg_panel panel = gg_svg_panel(&svg, 560);
-    const double width = panel.x + panel.width - board.left;
-    for (int side = 0; side < 2; side++) svg_army(&panel, sc, s, side);
-    gg_panel legend = {&svg, board.left, board.bottom + 36, board.right - board.left};
-    svg_legend(&legend, sc, s);
-    const gg_font title = {.size = 20, .bold = true, .width = width};
-    gg_svg_words(&svg, board.left, board.top - 28, title, words);
-    gg_svg_close(&svg);
-}
-
-/* --- places of a move */
-
-static void add_cell(gg_text *ids, int cell) {
-    gg_add_place(ids, "cell", ski_cell_name(cell).text);
-}
-
-/* Its counter on the board, or its row in the panel. */
-static void add_unit(gg_text *ids, const ski_state *s, int u) {
-    gg_add_place(ids, ski_on_board(s, u) ? "piece" : "row", ski_unit_name(u).text);
-}
-
-void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
-    const ski_state *s = state;
-    const enum ski_move_type type = ski_move_type(move);
-    const int a = ski_move_a(move), first = s->side * SKI_SIDE, u = ski_selected(s);
-    switch (type) {
-    case SKI_M_TILE: gg_add_place(from, "tile", tile_name(s->side, a).text); return;
-    case SKI_M_EDGE: gg_add_place(to, "edge", edge_names[a]); return;
-    case SKI_M_CELL:
-        if (s->node == SKI_PUT)
-            gg_add_place(from, "tile", tile_name(s->side, s->picked).text);
-        else
-            add_unit(from, s, u);
-        add_cell(to, a);
-        return;
-    case SKI_M_HOLD:
-    case SKI_M_DEPLOY:
-    case SKI_M_ARRIVE:
-    case SKI_M_UNIT:
-        if (a != SKI_NONE) add_unit(from, s, first + a);
-        return;
-    case SKI_M_COURAGE: add_unit(to, s, ski_shaken(game->scenario, s)); return;
-    default: break;
-    }
-    add_unit(from, s, u);
-    if (type == SKI_M_GO || type == SKI_M_CHARGE) {
-        add_cell(from, s->cell[u]);
-        add_cell(to, a == SKI_NONE ? s->cell[u] : a);
-    } else if (type == SKI_M_AIM && a != SKI_NONE) {
-        add_unit(to, s, ski_move_b(move));
-    }
-    if (s->node >= SKI_CHG) add_unit(to, s, s->target);
-}
-
-/* --- pieces */
-
-static void put_unit_values(const ski_scenario *sc, const ski_state *s, int u,
-                            gg_piece_sink *sink) {
     const ski_unit *unit = &sc->unit[u];
     char words[160];
     gg_text text = gg_text_over(words, sizeof words);
@@ -505,15 +385,14 @@ static void put_unit_values(const ski_scenario *sc, const ski_state *s, int u,
     }
 }
 
-void ski_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
-    const ski_scenario *sc = game->scenario;
-    const ski_state *s = state;
-    int u;
-    for (int side = 0; side < 2; side++)
-        SKI_EACH (u, sc, side) {
-            const gg_name name = ski_unit_name(u), cell = ski_cell_name(s->cell[u]);
-            sink->piece(sink, &(gg_piece){name.text, sc->unit[u].name, side,
-                                          ski_on_board(s, u) ? cell.text : NULL});
-            put_unit_values(sc, s, u, sink);
-        }
-}
+const gg_map ski_map = {
+    .layout = GG_OFFSET,
+    .board = board_of,
+    .cell = look_at_cell,
+    .piece = look_at_unit,
+    .pieces = SKI_UNITS,
+    .values = tell_values,
+    .below = put_below,
+    .between = draw_between,
+    .panel = draw_panel,
+};

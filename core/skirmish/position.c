@@ -51,7 +51,7 @@ static void count_form(gg_form *f, ski_state *s) {
 }
 
 static void node_form(gg_form *f, const ski_scenario *sc, ski_state *s) {
-    gg_form_name(f, ski_node_names, SKI_NODES, &s->node);
+    gg_form_node(f, &ski_words, &s->node);
     switch ((enum ski_node)s->node) {
     case SKI_PUT:
         gg_form_char(f, '.');

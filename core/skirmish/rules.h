@@ -6,6 +6,7 @@
 #include "../kit/list.h"
 #include "../kit/odds.h"
 #include "../kit/options.h"
+#include "../kit/words.h"
 #include "skirmish.h"
 
 /* --- units.c: primitives on the state */
@@ -91,34 +92,29 @@ bool ski_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* --- text.c: names, tokens, words */
 
-/* Letters of tile codes ('.' for no tile), of edges ('-' for none), words of nodes. */
+/* Letters of tile codes ('.' for no tile), of edges ('-' for none), and names of edges. */
 extern const char ski_tile_letters[SKI_CODES + 1];
 extern const char ski_edge_letters[6];
-extern const char *const ski_node_names[SKI_NODES];
-/* The names of a unit and of a cell: "A5", "g6". */
-gg_name ski_unit_name(int u);
+extern const char *const ski_edge_names[5];
+/* The names of a unit, of a cell, and of the tiles of a kind in a hand: "A5", "g6", "A-g". */
+static inline gg_name ski_unit_name(int u) {
+    return gg_side_name(SKI_SIDE, u);
+}
 static inline gg_name ski_cell_name(int cell) {
     return gg_cell_name(GG_COLUMN_ROW, cell);
 }
+gg_name ski_tile_name(int side, int code);
 /* The cell of a name on this board, -1 if there is none. */
 static inline int ski_cell_named(const ski_scenario *sc, gg_slice name) {
     return gg_cell_named(name, GG_COLUMN_ROW, sc->board);
 }
-/* Functions of the contract (gg_rules). */
-void ski_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void ski_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-const char *ski_group(const gg_game *game, const void *state, gg_move move);
-void ski_headline(const gg_game *game, const void *state, gg_text *text);
+extern const gg_words ski_words;
 
-/* --- explain.c, position.c, picture.c: functions of the contract (gg_rules) */
+/* --- position.c, picture.c */
 
-void ski_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 extern const struct gg_line ski_position;
 int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
-void ski_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
-void ski_draw_svg(const gg_game *game, const void *state, gg_text *text);
-void ski_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
-void ski_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
+extern const struct gg_map ski_map;
 
 /* --- content.c */
 

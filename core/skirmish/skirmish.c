@@ -1,5 +1,6 @@
 /* The contract of core/game.h for skirmish: the functions searches call, and the table of all. */
 #include "../kit/form.h"
+#include "../kit/map.h"
 #include "../kit/scenarios.h"
 #include "rules.h"
 
@@ -21,9 +22,7 @@ const gg_rules ski_rules = {
     .name = "skirmish",
     .title = "Skirmish on tiles",
     .options = ski_option_table,
-    .scenarios = &ski_scenarios,
-    .scenario = gg_scenario_at,
-    .open = gg_open_scenario,
+    GG_SCENARIOS_OF(&ski_scenarios),
     .close = ski_close,
     .setup = ski_setup,
     .actor = actor,
@@ -36,19 +35,12 @@ const gg_rules ski_rules = {
     .scores = ski_scores,
     .view = ski_view,
     .redeal = ski_redeal,
-    .write_move = ski_write_move,
+    GG_WORDS(&ski_words),
+    GG_MAP(&ski_map),
     .line = &ski_position,
     .write_fen = gg_form_write,
     .read_fen = ski_read_fen,
     .fen_scenario = gg_form_scenario_of,
-    .explain = ski_explain,
-    .describe = ski_describe,
-    .group = ski_group,
-    .headline = ski_headline,
-    .draw = ski_draw,
-    .draw_svg = ski_draw_svg,
-    .places = ski_places,
-    .pieces = ski_pieces,
     .seat_name = seat_name,
     .valid = ski_valid,
 };

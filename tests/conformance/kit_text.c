@@ -1,4 +1,5 @@
 /* The kit's checks of text: tokens, refusals, position lines, pictures. See kit.h. */
+#include "../../core/kit/words.h"
 #include "../lab/svg.h"
 #include "kit.h"
 
@@ -220,6 +221,9 @@ bool kit_pictures(kit *k, const void *state) {
     gg_text text = gg_text_over(words, sizeof words);
     rules->headline(k->game, state, &text);
     if (!one_line(&text)) return kit_breach(k, state, "the headline is no line: '%s'", words);
+    gg_text_clear(&text);
+    if (rules->words && !gg_words_valid(rules->words, &text))
+        return kit_breach(k, state, "the tables of words: %s", words);
     if (!picture(k, state, false) || !picture(k, state, true)) return false;
     text = gg_text_over(k->picture, GG_SVG_TEXT);
     rules->draw_svg(k->game, state, &text);

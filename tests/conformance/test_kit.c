@@ -1,6 +1,7 @@
 /* Proves that the conformance kit can fail: a sound toy game passes, and every copy of it that
  * breaks one promise of core/game.h is caught, with the words that name the promise. */
 #include "../../core/games.h"
+#include "../../core/kit/words.h"
 #include "../lab/svg.h"
 #include "../lab/test.h"
 #include "kit.h"
@@ -249,6 +250,9 @@ static void nothing(GAME, STATE, gg_text *text UNUSED) {}
 
 static void describe_nothing(GAME, STATE, gg_move move UNUSED, gg_text *text UNUSED) {}
 
+static const gg_move_row row_about_nothing = {"m{cell}", "to {cell}", "Move", .to = NULL};
+static const gg_words words_about_nothing = {.moves = &row_about_nothing, .move_count = 1};
+
 static const char *no_group(GAME, STATE, gg_move move UNUSED) {
     return NULL;
 }
@@ -385,6 +389,7 @@ static const breakage breakages[] = {
     {"teams, own draws hidden", "its own move", {.write_seen = write_seen_plays_never}, {0}},
     {"teams, no size", "has no viewBox", {.draw_svg = svg_without_size}, {0}},
     {"teams, no such place", "not in the picture", {.places = places_nowhere}, {0}},
+    {"teams, words about nothing", "no noun {cell}", {.words = &words_about_nothing}, {0}},
     {"teams, piece twice", "the same name", {.pieces = pieces_twice}, {0}},
     {"teams, piece of nobody", "who is no seat", {.pieces = pieces_of_nobody}, {0}},
     {"teams, piece nowhere", "not in the picture", {.pieces = pieces_nowhere}, {0}},

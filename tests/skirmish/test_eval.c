@@ -63,8 +63,8 @@ static void script_plays(const char *token) {
     gg_random random;
     gg_random_init(&random, 1, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_skirmish, weights);
-    ski_write_move(current_game(), current_state(),
-                   ski_script(current_game(), current_state(), weights, &random), &text);
+    ski_rules.write_move(current_game(), current_state(),
+                         ski_script(current_game(), current_state(), weights, &random), &text);
     assert_string_equal(words, token);
 }
 
@@ -128,7 +128,7 @@ static const gg_info *search(const char *algorithm, const char *parameter, const
 static void first_is(const gg_info *info, const char *token) {
     char words[GG_MOVE_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
-    ski_write_move(current_game(), current_state(), info->line[0].pv[0], &text);
+    ski_rules.write_move(current_game(), current_state(), info->line[0].pv[0], &text);
     assert_string_equal(words, token);
 }
 

@@ -161,14 +161,14 @@ static void described(const char *token, const char *words) {
     gg_text out = gg_text_over(text, sizeof text);
     const gg_move move = gg_find_move(current_game(), current_state(), gg_slice_of(token));
     assert_true(move != 0);
-    ski_describe(current_game(), current_state(), move, &out);
+    ski_rules.describe(current_game(), current_state(), move, &out);
     assert_string_equal(text, words);
 }
 
 static void headed(const char *words) {
     char text[512];
     gg_text out = gg_text_over(text, sizeof text);
-    ski_headline(current_game(), current_state(), &out);
+    ski_rules.headline(current_game(), current_state(), &out);
     assert_string_equal(text, words);
 }
 
@@ -197,7 +197,7 @@ static void drawn(const char *places, int ready, int attacks) {
     const char *why = NULL;
     assert_non_null(svg);
     gg_text text = gg_text_over(svg, GG_SVG_TEXT);
-    ski_draw_svg(current_game(), current_state(), &text);
+    ski_rules.draw_svg(current_game(), current_state(), &text);
     assert_false(text.cut);
     if (!svg_complete(svg, &why)) fail_msg("%s", why);
     if (!svg_has_places(svg, places, &why)) fail_msg("no %s", why);
@@ -231,7 +231,7 @@ TEST(a_long_line_of_the_legend_pushes_down_what_follows) {
     assert_non_null(svg);
     gg_text text = gg_text_over(svg, GG_SVG_TEXT);
     fresh("tiny");
-    ski_draw_svg(current_game(), current_state(), &text);
+    ski_rules.draw_svg(current_game(), current_state(), &text);
     const double mountain = height_of(svg, "m Mountain"),
                  climbers = height_of(svg, "climbers only");
     assert_true(climbers > mountain);
@@ -255,12 +255,12 @@ TEST(places_of_moves_are_in_the_picture) {
             const int n = gg_list(game, &s, list);
             gg_text text = gg_text_over(svg, GG_SVG_TEXT);
             if (gg_random_below(&random, 8) == 0) {
-                ski_draw_svg(game, &s, &text);
+                ski_rules.draw_svg(game, &s, &text);
                 for (int k = 0; k < n; k++) {
                     char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
                     const char *missing = NULL;
                     gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
-                    ski_places(game, &s, list[k], &a, &b);
+                    ski_rules.places(game, &s, list[k], &a, &b);
                     if (!svg_has_places(svg, from, &missing)) fail_msg("no %s", missing);
                     if (!svg_has_places(svg, to, &missing)) fail_msg("no %s", missing);
                 }
@@ -276,14 +276,14 @@ TEST(places_of_an_attack) {
     gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
     lay("open", "A4 e5:9; B5 f6:9", "1A act");
     play("u4 m-");
-    ski_places(current_game(), current_state(),
-               gg_find_move(current_game(), current_state(), gg_slice_of("a1B5")), &a, &b);
+    ski_rules.places(current_game(), current_state(),
+                     gg_find_move(current_game(), current_state(), gg_slice_of("a1B5")), &a, &b);
     assert_string_equal(from, "piece-A4");
     assert_string_equal(to, "piece-B5");
     play("a1B5");
     gg_text_clear(&a), gg_text_clear(&b);
-    ski_places(current_game(), current_state(),
-               gg_find_move(current_game(), current_state(), gg_slice_of("cf5")), &a, &b);
+    ski_rules.places(current_game(), current_state(),
+                     gg_find_move(current_game(), current_state(), gg_slice_of("cf5")), &a, &b);
     assert_string_equal(from, "piece-A4 cell-e5");
     assert_string_equal(to, "cell-f5 piece-B5");
 }

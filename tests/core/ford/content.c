@@ -1,5 +1,5 @@
-/* The ford: options, records of content, opening, and the table of the rules. */
-#include "../../../core/kit/form.h"
+/* The ford: options, records of content, opening. */
+#include "../../../core/kit/cells.h"
 #include "../../../core/kit/scenarios.h"
 #include "ford.h"
 
@@ -7,7 +7,7 @@
 
 static const char *const woods[] = {"cover", "open", NULL};
 
-static const gg_option options[] = {
+const gg_option ford_option_table[] = {
     GG_NUMBER_OPTION("rounds", ford_options, rounds, 1, 9, 6, "rounds before the game ends"),
     GG_WORD_OPTION("woods", ford_options, woods, woods, 0,
                    "whether a forest costs attackers a die"),
@@ -94,7 +94,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     memcpy(sc->kinds, file->kind, sizeof sc->kinds);
     memcpy(sc->units, from->units, sizeof sc->units);
     memset(sc->start, FORD_GONE, sizeof sc->start);
-    int status = gg_opening_options(o, options, &own, &sc->options, sizeof own, NULL);
+    int status = gg_opening_options(o, ford_option_table, &own, &sc->options, sizeof own, NULL);
     if (status == GG_OK) status = read_map(o, from, sc);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < from->units[side] && status == GG_OK; i++) {
@@ -113,42 +113,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
 GG_EMBEDDED(tests_core_ford_content_ford_yaml);
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("ford.yaml", tests_core_ford_content_ford_yaml)};
-static gg_scenario_list scenarios =
+gg_scenario_list ford_scenarios =
     GG_SCENARIO_LIST("scenarios", sources, .record = &file_record, .bytes = sizeof(ford_scenario),
                      .read = read_scenario);
-
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "North" : "South";
-}
-
-const gg_rules ford_rules = {
-    .name = "ford",
-    .title = "The ford",
-    .options = options,
-    .scenarios = &scenarios,
-    .scenario = gg_scenario_at,
-    .open = gg_open_scenario,
-    .setup = ford_setup,
-    .actor = ford_actor,
-    .list = ford_list,
-    .outcomes = ford_outcomes,
-    .perform = ford_perform,
-    .settle = ford_settle,
-    .payoff = ford_payoff,
-    .write_move = ford_write_move,
-    .line = &ford_position,
-    .write_fen = gg_form_write,
-    .read_fen = gg_form_read,
-    .fen_scenario = gg_form_scenario_of,
-    .explain = ford_explain,
-    .describe = ford_describe,
-    .places = ford_places,
-    .pieces = ford_pieces,
-    .group = ford_group,
-    .headline = ford_headline,
-    .draw = ford_draw,
-    .draw_svg = ford_draw_svg,
-    .seat_name = seat_name,
-    .valid = ford_valid,
-};

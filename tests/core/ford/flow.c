@@ -1,20 +1,24 @@
-/* The ford: what is legal and what happens. */
+/* The ford: what is legal and what happens, and the table of the rules. */
+#include "../../../core/kit/form.h"
 #include "../../../core/kit/hexes.h"
 #include "../../../core/kit/list.h"
+#include "../../../core/kit/map.h"
 #include "../../../core/kit/odds.h"
+#include "../../../core/kit/scenarios.h"
+#include "../../../core/kit/words.h"
 #include "ford.h"
 
 #include <string.h>
 
 /* --- primitives */
 
-int ford_strength(const ford_state *s, int side) {
+static int strength(const ford_state *s, int side) {
     int health = 0;
     for (int i = 0; i < FORD_SIDE; i++) health += s->health[side * FORD_SIDE + i];
     return health;
 }
 
-gg_bits ford_cells(const ford_state *s, int side) {
+static gg_bits cells_of(const ford_state *s, int side) {
     gg_bits cells = GG_NO_BITS;
     for (int u = side * FORD_SIDE; u < (side + 1) * FORD_SIDE; u++)
         if (s->health[u]) gg_bits_add(&cells, s->cell[u]);
@@ -29,7 +33,7 @@ int ford_unit_on(const ford_state *s, int cell) {
 
 /* Where the selected unit may go (FRD-003), its own cell not included. */
 static gg_bits reach(const ford_scenario *sc, const ford_state *s) {
-    const gg_bits land = sc->board & ~sc->water & ~ford_cells(s, 0) & ~ford_cells(s, 1);
+    const gg_bits land = sc->board & ~sc->water & ~cells_of(s, 0) & ~cells_of(s, 1);
     const gg_bits from = gg_bits_of(s->cell[s->unit]);
     gg_bits all = from;
     for (int step = 0; step < sc->kinds[sc->kind[s->unit]].move; step++)
@@ -72,7 +76,7 @@ static void next_turn(const ford_scenario *sc, ford_state *s) {
 
 /* --- the contract */
 
-void ford_setup(const gg_game *game, void *state) {
+static void setup(const gg_game *game, void *state) {
     const ford_scenario *sc = game->scenario;
     ford_state *s = state;
     memset(s, 0, sizeof *s);
@@ -85,7 +89,7 @@ void ford_setup(const gg_game *game, void *state) {
         }
 }
 
-int ford_actor(const gg_game *game, const void *state) {
+static int actor(const gg_game *game, const void *state) {
     const ford_state *s = state;
     (void)game;
     return s->node == FORD_OVER ? GG_OVER : s->node == FORD_ROLL ? GG_CHANCE : s->side;
@@ -109,11 +113,11 @@ static int list_moves(const ford_scenario *sc, const ford_state *s, gg_move *mov
     return list.count;
 }
 
-int ford_list(const gg_game *game, const void *state, gg_move *move) {
+static int list_all(const gg_game *game, const void *state, gg_move *move) {
     return list_moves(game->scenario, state, move, GG_MAX_MOVES);
 }
 
-int ford_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
+static int outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     const ford_scenario *sc = game->scenario;
     const ford_state *s = state;
     const ford_kind *kind = &sc->kinds[sc->kind[s->unit]];
@@ -124,7 +128,7 @@ int ford_outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     return gg_odds_done(&odds);
 }
 
-void ford_perform(const gg_game *game, void *state, gg_move move) {
+static void perform(const gg_game *game, void *state, gg_move move) {
     ford_state *s = state;
     const uint8_t argument = (uint8_t)(move & 255);
     switch ((ford_type)(move >> 8)) {
@@ -141,10 +145,10 @@ void ford_perform(const gg_game *game, void *state, gg_move move) {
     }
 }
 
-int ford_settle(const gg_game *game, void *state, gg_move *move, int limit) {
+static int settle(const gg_game *game, void *state, gg_move *move, int limit) {
     ford_state *s = state;
     for (;;) {
-        if (!ford_strength(s, 0) || !ford_strength(s, 1)) s->done = 0, s->node = FORD_OVER;
+        if (!strength(s, 0) || !strength(s, 1)) s->done = 0, s->node = FORD_OVER;
         if (s->node == FORD_OVER) return 0;
         if (s->node == FORD_ROLL) return 1;
         if (s->node == FORD_PICK && !waiting(s))
@@ -156,8 +160,8 @@ int ford_settle(const gg_game *game, void *state, gg_move *move, int limit) {
     }
 }
 
-void ford_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
-    const int lead = ford_strength(state, 0) - ford_strength(state, 1);
+static void payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]) {
+    const int lead = strength(state, 0) - strength(state, 1);
     (void)game;
     value[0] = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
     value[1] = 1 - value[0];
@@ -173,10 +177,10 @@ static bool valid_unit(const ford_scenario *sc, const ford_state *s, int u) {
            (u / FORD_SIDE == s->side || !(s->done >> u & 1));
 }
 
-bool ford_valid(const gg_game *game, const void *state, gg_text *why) {
+static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const ford_scenario *sc = game->scenario;
     const ford_state *s = state;
-    const bool alive = ford_strength(s, 0) && ford_strength(s, 1);
+    const bool alive = strength(s, 0) && strength(s, 1);
     const bool ended = !alive || (s->side && s->round == sc->options.rounds && !s->done);
     for (int u = 0; u < FORD_UNITS; u++)
         if (!valid_unit(sc, s, u)) {
@@ -195,3 +199,29 @@ bool ford_valid(const gg_game *game, const void *state, gg_text *why) {
     if (broken) gg_put(why, broken);
     return !broken;
 }
+
+/* --- the table */
+
+static const char *seat_name(const gg_game *game, int seat) {
+    (void)game;
+    return seat ? "North" : "South";
+}
+
+const gg_rules ford_rules = {
+    .name = "ford",
+    .title = "The ford",
+    .options = ford_option_table,
+    GG_SCENARIOS_OF(&ford_scenarios),
+    .setup = setup,
+    .actor = actor,
+    .list = list_all,
+    .outcomes = outcomes,
+    .perform = perform,
+    .settle = settle,
+    .payoff = payoff,
+    GG_WORDS(&ford_words),
+    GG_LINE(&ford_position),
+    GG_MAP(&ford_map),
+    .seat_name = seat_name,
+    .valid = valid,
+};

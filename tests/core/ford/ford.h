@@ -12,6 +12,7 @@
 
 #include "../../../core/bits.h"
 #include "../../../core/game.h"
+#include "../../../core/kit/options.h"
 
 enum { FORD_SIDE = 4, FORD_UNITS = 2 * FORD_SIDE, FORD_KINDS = 4, FORD_GONE = 255 };
 
@@ -58,34 +59,14 @@ static inline gg_move ford_pack(ford_type type, int argument) {
     return (gg_move)type << 8 | (gg_move)argument;
 }
 
-/* flow.c: the rules. */
-void ford_setup(const gg_game *game, void *state);
-int ford_actor(const gg_game *game, const void *state);
-int ford_list(const gg_game *game, const void *state, gg_move *move);
-int ford_outcomes(const gg_game *game, const void *state, gg_outcome *list);
-void ford_perform(const gg_game *game, void *state, gg_move move);
-int ford_settle(const gg_game *game, void *state, gg_move *move, int limit);
-void ford_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
-bool ford_valid(const gg_game *game, const void *state, gg_text *why);
-/* Health of a side's units in all. */
-int ford_strength(const ford_state *s, int side);
-/* The cells where the side's units stand, and the unit on a cell (-1 none). */
-gg_bits ford_cells(const ford_state *s, int side);
-int ford_unit_on(const ford_state *s, int cell);
-
-/* text.c, position.c, picture.c */
-gg_name ford_name(int u); /* "A2" */
-void ford_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void ford_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
-void ford_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void ford_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
-void ford_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
-const char *ford_group(const gg_game *game, const void *state, gg_move move);
-void ford_headline(const gg_game *game, const void *state, gg_text *text);
-void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
-void ford_draw_svg(const gg_game *game, const void *state, gg_text *text);
-
-extern const struct gg_line ford_position;
+/* flow.c */
+int ford_unit_on(const ford_state *s, int cell); /* -1 none */
 extern const gg_rules ford_rules;
+/* content.c, text.c, picture.c */
+extern const gg_option ford_option_table[];
+extern struct gg_scenario_list ford_scenarios;
+extern const struct gg_words ford_words;
+extern const struct gg_line ford_position;
+extern const struct gg_map ford_map;
 
 #endif

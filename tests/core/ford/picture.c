@@ -1,87 +1,66 @@
-/* The ford: pictures as text and SVG. */
-#include "../../../core/kit/canvas.h"
-#include "../../../core/kit/hexes.h"
+/* The ford: what pictures show of a cell and of a unit. */
+#include "../../../core/kit/map.h"
+#include "../../../core/kit/words.h"
 #include "ford.h"
 
-enum { WIDTH = 5, LINES = 2, RADIUS = 44 };
-
-/* "A1:4+", a unit with its health; + has had its turn. */
-static void put_counter(const ford_state *s, int u, gg_text *text) {
-    gg_putf(text, "%s:%d%s", ford_name(u).text, s->health[u], s->done >> u & 1 ? "+" : "");
+static gg_bits board_of(const gg_game *game, const void *state) {
+    (void)state;
+    return ((const ford_scenario *)game->scenario)->board;
 }
 
-void ford_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+static void look_at_cell(const gg_game *game, const void *state, int cell, gg_map_cell *look) {
+    const ford_scenario *sc = game->scenario;
+    const bool forest = gg_bits_has(sc->forest, cell), water = gg_bits_has(sc->water, cell);
+    (void)state;
+    look->ground = forest ? GG_FOREST : water ? GG_WATER : GG_GRASS;
+    look->sign[0] = forest ? '^' : water ? '~' : '\0';
+}
+
+static bool look_at_unit(const gg_game *game, const void *state, int u, gg_map_piece *look) {
     const ford_scenario *sc = game->scenario;
     const ford_state *s = state;
-    gg_glyph glyphs[32 * 64];
-    gg_canvas page = gg_canvas_over(glyphs, 32, 64);
-    int cell;
-    GG_BITS_EACH (cell, sc->board) {
-        const gg_spot at = gg_spot_pointy(gg_row(cell), gg_column(cell), WIDTH, LINES);
-        const int u = ford_unit_on(s, cell);
-        char words[16];
-        gg_text counter = gg_text_over(words, sizeof words);
-        gg_canvas_pointy(&page, at, WIDTH, LINES, GG_FRAME);
-        const int after = 1 + gg_canvas_words(&page, at.row + 1, at.column + 1, GG_FRAME,
-                                              gg_cell_name(GG_COLUMN_ROW, cell).text);
-        if (gg_bits_has(sc->forest, cell)) gg_canvas_words(&page, at.row + 1, after, GG_LAND, "^");
-        if (gg_bits_has(sc->water, cell)) gg_canvas_words(&page, at.row + 1, after, GG_LAND, "~");
-        if (u < 0) continue;
-        put_counter(s, u, &counter);
-        gg_canvas_words(&page, at.row + 2, at.column + 1, gg_side_ink(u / FORD_SIDE), words);
-    }
-    gg_canvas_write(&page, colour, text);
-    gg_put_wrapped(text, 2, "A South, B North, unit:health, + has had its turn, ^ forest, ~ water");
-}
-
-static void draw_unit(gg_svg *svg, const gg_game *game, const ford_state *s, int u, gg_point at,
-                      const char *cell) {
-    const ford_scenario *sc = game->scenario;
     const ford_kind *kind = &sc->kinds[sc->kind[u]];
-    const bool selected = s->node > FORD_PICK && s->node < FORD_OVER && s->unit == u;
-    const gg_name name = ford_name(u);
-    gg_svg_piece(svg, name.text, kind->name, cell);
-    gg_svg_counter(svg, at.x, at.y + 6, 48, 40,
-                   &(gg_counter){.side = u / FORD_SIDE,
+    const bool done = s->done >> u & 1, selected = s->node > FORD_PICK && s->node < FORD_OVER;
+    gg_text words = gg_text_over(look->words, sizeof look->words);
+    gg_putf(&words, "%s:%d%s", gg_side_name(FORD_SIDE, u).text, s->health[u], done ? "+" : "");
+    look->name = gg_side_name(FORD_SIDE, u);
+    look->title = kind->name;
+    look->cell = s->cell[u];
+    look->counter = (gg_counter){.side = u / FORD_SIDE,
                                  .symbol = kind->move > 1 ? GG_CAVALRY : GG_INFANTRY,
-                                 .name = name.text,
                                  .health = s->health[u],
                                  .most = kind->health,
-                                 .active = selected,
+                                 .active = selected && s->unit == u,
                                  .target = s->node == FORD_ROLL && s->target == u,
-                                 .done = s->done >> u & 1});
-    gg_svg_end(svg);
+                                 .done = done};
+    return s->health[u] > 0;
 }
 
-void ford_draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    static const gg_font title = {.size = 20, .bold = true}, small = {.size = 10, .anchor = 'm'};
+static void tell_values(const gg_game *game, const void *state, int u, gg_piece_sink *sink) {
     const ford_scenario *sc = game->scenario;
     const ford_state *s = state;
-    char words[96];
-    gg_text headline = gg_text_over(words, sizeof words);
-    gg_svg svg;
-    int cell;
-    game->rules->headline(game, state, &headline);
-    gg_svg_open(&svg, text, "The ford");
-    gg_svg_words(&svg, -RADIUS, -RADIUS - 16, title, words);
-    GG_BITS_EACH (cell, sc->board) {
-        const gg_point at = gg_hex_centre(gg_hex_of(GG_OFFSET, cell), RADIUS, true);
-        const gg_terrain ground = gg_bits_has(sc->forest, cell)  ? GG_FOREST
-                                  : gg_bits_has(sc->water, cell) ? GG_WATER
-                                                                 : GG_GRASS;
-        const int u = ford_unit_on(s, cell);
-        const gg_name name = gg_cell_name(GG_COLUMN_ROW, cell);
-        gg_svg_cell(&svg, name.text);
-        gg_svg_hexagon(&svg, at.x, at.y, RADIUS, true,
-                       (gg_look){.fill = gg_svg_terrain(&svg, ground), .stroke = "#777"});
-        gg_svg_words(&svg, at.x, at.y - 24, small, name.text);
-        gg_svg_end(&svg);
-        if (u >= 0) draw_unit(&svg, game, s, u, at, name.text);
-    }
-    gg_panel panel = gg_svg_panel(&svg, 240);
+    const ford_kind *kind = &sc->kinds[sc->kind[u]];
+    gg_piece_value(sink, "health", "%d of %d", s->health[u], kind->health);
+    gg_piece_value(sink, "move", "%d", kind->move);
+    if (s->done >> u & 1) gg_piece_value(sink, "done", "yes");
+}
+
+static void draw_panel(const gg_game *game, const void *state, gg_svg *svg, gg_box board) {
+    gg_panel panel = gg_svg_panel(svg, 240);
+    (void)game, (void)state, (void)board;
     gg_panel_side(&panel, 0, "South");
     gg_panel_side(&panel, 1, "North");
     gg_panel_terrain(&panel, GG_FOREST, "Forest: one die fewer against it");
     gg_panel_terrain(&panel, GG_WATER, "Water: nobody stands there");
-    gg_svg_close(&svg);
 }
+
+const gg_map ford_map = {
+    .layout = GG_OFFSET,
+    .board = board_of,
+    .cell = look_at_cell,
+    .piece = look_at_unit,
+    .pieces = FORD_UNITS,
+    .values = tell_values,
+    .panel = draw_panel,
+    .legend = "A South, B North, unit:health, + has had its turn, ^ forest, ~ water",
+};

@@ -90,11 +90,12 @@ TEST(test_the_last_hit) {
     double value[GG_MAX_PLAYERS];
     read(game, "ford1 dawn 2B x,c4:2 c3:4,x aim.1", &s);
     play(game, &s, "a2");
-    assert_int_equal(ford_outcomes(game, &s, list), 3); /* of 3 dice on 5 and 6: 8 12 7 of 27 */
+    assert_int_equal(ford_rules.outcomes(game, &s, list),
+                     3); /* of 3 dice on 5 and 6: 8 12 7 of 27 */
     assert_true(list[0].weight == 8 && list[1].weight == 12 && list[2].weight == 7);
     play(game, &s, "h2");
     assert_line(game, &s, "ford1 dawn 2B x,x c3:4,x over");
-    ford_payoff(game, &s, value);
+    ford_rules.payoff(game, &s, value);
     assert_true(value[0] < 0.25 && value[1] > 0.75);
     gg_game_close(game);
 }

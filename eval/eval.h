@@ -47,6 +47,16 @@ typedef struct gg_eval {
     gg_move (*playout_move)(const gg_game *game, const void *state, const double *w,
                             gg_random *random);
 
+    /* Optional (NULL: playouts as usual). What mcts makes of the leaf of a simulation from `root`: plays
+     * `state` on to an end by its own means, for instance in a coarser game that stands for this one, and
+     * writes what it came to for each seat. False: valued as usual, `state` is untouched. */
+    bool (*play_on)(const gg_game *game, const void *root, void *state, const double *w,
+                    gg_random *random, double value[GG_MAX_PLAYERS]);
+
+    /* Optional (NULL: 1): how far apart the values lie, of 1, to which this decision and those after it
+     * can lead, where that is little: in a fight inside a larger game. mcts explores so much less. */
+    double (*range)(const gg_game *game, const void *state, const double *w);
+
     /* Optional (NULL: always quiet). True where cutting off a search with value() is reasonable,
      * false in the middle of a sequence that value() judges badly (a battle being fought, hits to
      * allocate). */

@@ -27,6 +27,7 @@ static const gg_option parameters[] = {
     NUMBER("worlds", worlds, 0, 1000, 0, "dealings of hidden games, 0: new ones each time"),
     NUMBER("deficit", deficit, 0, 1, 1, "1: chance nodes visit outcomes by what they lack"),
     REAL("vary", vary, 0, 1, 0.25, "how much priors at the root differ with the seed"),
+    NUMBER("early", early, 0, 1, 0, "1: no more simulations than can change the choice"),
     GG_OPTIONS_END,
 };
 
@@ -156,9 +157,29 @@ struct run {
     gg_info *info;
 };
 
+/* Whether so many more simulations cannot make another root move the most visited one. */
+static bool settled(const struct gg_mcts *m, uint64_t left) {
+    const struct gg_mcts_node *root = gg_mcts_at(m, m->root);
+    uint32_t most = 0, second = 0;
+    for (uint32_t i = root->first; i; i = gg_mcts_after(m, root, i)) {
+        const uint32_t visits =
+            atomic_load_explicit(&gg_mcts_at(m, i)->visits, memory_order_relaxed);
+        if (visits > most)
+            second = most, most = visits;
+        else if (visits > second)
+            second = visits;
+    }
+    return most - second > left;
+}
+
 /* Takes the next portion of simulations; 0 when the limit is reached. */
 static uint64_t more(struct gg_mcts *m) {
     const uint64_t before = atomic_fetch_add_explicit(&m->granted, PORTION, memory_order_relaxed);
+    if (m->options.early && m->limit < GG_MCTS_MOST && before < m->limit &&
+        settled(m, m->limit - before)) {
+        gg_search_end(m->search);
+        return 0;
+    }
     if (before + PORTION <= m->limit) return PORTION;
     return before < m->limit ? m->limit - before : 0;
 }
@@ -203,6 +224,8 @@ static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
     m->granted = m->done = 0;
     m->deepest = 0;
     gg_search_world(search, &random, world.bytes);
+    m->range =
+        search->eval->range ? search->eval->range(search->game, world.bytes, search->weights) : 1;
     gg_mcts_plant(m, world.bytes);
     while (!atomic_load_explicit(&search->clock.over, memory_order_relaxed)) {
         gg_threads_run(search->threads, run_thread, &run);

@@ -50,7 +50,7 @@ struct gg_mcts_options {
     double c; /* exploration: PUCT's constant */
     /* First-play urgency: an untried move is taken to be this much worse than its parent. */
     double fpu;
-    int playout, solver, reuse, deficit;
+    int playout, solver, reuse, deficit, early;
     int batch;   /* simulations from one node at most */
     int worlds;  /* hidden games: dealings to choose from; 0 = a new one for each simulation */
     double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */
@@ -69,6 +69,7 @@ struct gg_mcts {
     uint32_t capacity; /* nodes of one half */
     uint64_t limit;    /* simulations of this go at most */
     bool rave;         /* all moves as first are counted */
+    double range;      /* of the values at the root: exploration is a share of it */
     bool two;          /* two seats whose values sum to 1: results can be proven */
     bool has_tree;     /* the tree of `planted` is there */
     gg_state planted;

@@ -56,12 +56,12 @@ static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child,
     double value = visits || proven ? gg_mcts_mean(m, child, seat) : untried;
     if (m->rave && !proven) value = with_rave(m, child, visits, value);
     if (proven && value < SURE) value -= LOST;
-    return value + m->options.c * (double)child->prior * parent / (1 + (double)visits);
+    return value + m->range * m->options.c * (double)child->prior * parent / (1 + (double)visits);
 }
 
 static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
     const double parent = sqrt(load(&n->visits) + 1.0);
-    const double untried = gg_mcts_mean(m, n, n->actor) - m->options.fpu;
+    const double untried = gg_mcts_mean(m, n, n->actor) - m->range * m->options.fpu;
     double best = -1e30;
     uint32_t chosen = 0;
     for (uint32_t i = atomic_load_explicit(&n->first, memory_order_acquire); i;
@@ -80,7 +80,7 @@ static uint32_t choose(const struct gg_mcts *m, const struct gg_mcts_node *n) {
 
 static uint32_t choose_allowed(const struct gg_mcts *m, const struct gg_mcts_node *n,
                                const uint32_t *allowed, int count) {
-    const double untried = gg_mcts_mean(m, n, n->actor) - m->options.fpu;
+    const double untried = gg_mcts_mean(m, n, n->actor) - m->range * m->options.fpu;
     double best = -1e30;
     uint32_t chosen = 0;
     for (int i = 0; i < count; i++) {
@@ -170,8 +170,13 @@ static void leaf_value(struct gg_mcts_thread *t, double value[GG_MAX_PLAYERS]) {
     const gg_search *search = t->m->search;
     if (t->m->options.random)
         gg_playout(search->game, t->state.bytes, &t->random, UINT32_MAX);
-    else
+    else if (t->m->options.playout > 0) {
+        if (search->eval->play_on &&
+            search->eval->play_on(search->game, search->root.bytes, t->state.bytes, search->weights,
+                                  &t->random, value))
+            return;
         play_out(t);
+    }
     gg_search_value(search, t->state.bytes, value);
 }
 

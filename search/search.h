@@ -47,6 +47,8 @@ typedef struct gg_search gg_search;
  *                   believes in it; 0 deals anew for each (0)
  *   vary=0..1       priors of root moves are multiplied by 1-vary to 1+vary, by the seed: the choice
  *                   among moves that the search cannot tell apart varies from game to game (0.25)
+ *   early=0|1       a node limit ends the search once no other root move can become the most visited
+ *                   one: the same choice, mostly in half the time (0)
  *   batch=1..16     simulations from one well-visited node at most (8)
  *
  * alphabeta (the switches are there to measure what each gives):

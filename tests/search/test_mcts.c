@@ -94,6 +94,35 @@ TEST(regret_falls_with_simulations) {
         assert_true(regret_at(4, players, 8000, "c=2") < regret_at(4, players, 8, NULL) / 5);
 }
 
+/* early=1 leaves out only simulations that cannot change the choice. */
+TEST(the_early_choice_is_the_late_one) {
+    enum { NODES = 4000 };
+    uint64_t few = 0, all = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        const struct toy_tree tree = {.seed = seed,
+                                      .depth = 6,
+                                      .width = 60,
+                                      .branching = 4,
+                                      .chance = 250,
+                                      .run = 300,
+                                      .players = 1 + (int)(seed % 3)};
+        gg_game game;
+        gg_state state;
+        open_tree(&game, &tree, seed, state.bytes);
+        if (game.rules->actor(&game, state.bytes) < 0) continue;
+        gg_search *late = open_with(&game, "solver=0", 1, 0);
+        gg_search *early = open_with(&game, "solver=0,early=1", 1, 0);
+        const gg_result a = go(late, state.bytes, NODES), b = go(early, state.bytes, NODES);
+        assert_int_equal(a.move, b.move);
+        assert_true(b.info.nodes <= a.info.nodes);
+        few += b.info.nodes, all += a.info.nodes;
+        gg_search_close(late);
+        gg_search_close(early);
+    }
+    print_message("%.0f%% of the simulations\n", 100.0 * (double)few / (double)all);
+    assert_true(few < all * 9 / 10);
+}
+
 TEST(proofs_are_exact) {
     int proven = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {

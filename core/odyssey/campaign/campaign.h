@@ -415,6 +415,7 @@ typedef struct odc_scenario {
     odb_scenario fight[ODC_FIGHTS]; /* battle scenarios, free set-ups over `battle` */
     gg_game game[ODC_FIGHTS];       /* the battle as a game on each of them */
     odb_content battle;
+    gg_game coarse; /* battle_model=full: this campaign with battles by the table */
 } odc_scenario;
 
 /* --- the state */

@@ -86,6 +86,16 @@ static int read_content(odc_load *l) {
     return status ? status : odc_load_start(l);
 }
 
+/* The campaign with battles by the table, on the copy of the scenario that lies behind it. */
+static void make_coarse(odc_scenario *sc, const gg_game *game) {
+    odc_scenario *const twin = sc + 1;
+    memcpy(twin, sc, sizeof *twin);
+    twin->options.battle_model = ODC_TABLE;
+    sc->coarse = *game;
+    sc->coarse.scenario = twin;
+    sc->coarse.state_bytes = sizeof(odc_state);
+}
+
 static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     odc_scenario *const sc = scenario;
     odc_load l = {.at = &o->at, .sc = sc, .content = &sc->content, .file = o->file};
@@ -101,9 +111,10 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     game->two_player_zero_sum = game->players == 2;
     game->hidden = sc->options.fog;
     game->max_length = (sc->content.days + 1u) * (LONGEST_DAY + BATTLES_A_DAY * battle);
+    if (full) make_coarse(sc, game);
     return GG_OK;
 }
 
 gg_scenario_list odc_scenarios =
-    GG_SCENARIO_LIST("scenario", sources, .record = &odc_file_record, .bytes = sizeof(odc_scenario),
-                     .read = read_scenario);
+    GG_SCENARIO_LIST("scenario", sources, .record = &odc_file_record,
+                     .bytes = 2 * sizeof(odc_scenario), .read = read_scenario);

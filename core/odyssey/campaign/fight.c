@@ -2,6 +2,7 @@
  * campaign does not change, so the state that a tear restores is the one that stands here; what the battle
  * brings back lies in s->result (or, with the outcome table, in the frame) until CN18 has been answered. */
 #include "days.h"
+#include "rules.h"
 
 #include <string.h>
 
@@ -15,6 +16,10 @@ enum { BRASS = 2, CINDER, SINEW, CORE_K, CORE_C }; /* resources: 1.2 */
 int odc_fight_now(odc c) {
     const odc_frame *const f = odc_running(c, ODC_K_BATTLE);
     return c.sc->content.foe[f->v[FOE]].fight[f->v[LEVEL] - 1];
+}
+
+int odc_level_now(const odc_frame *f) {
+    return f->v[LEVEL];
 }
 
 /* --- before it */
@@ -262,6 +267,25 @@ static void take_battle(odc c, odc_frame *f, gg_move move) {
     } else {
         take_over(c, f);
     }
+}
+
+/* --- the coarser game: 4.4 */
+
+const gg_game *odc_coarse(const gg_game *game) {
+    const odc_scenario *const sc = game->scenario;
+    return &sc->coarse;
+}
+
+void odc_coarsen(const gg_game *game, void *state) {
+    const odc_scenario *const sc = odc_coarse(game)->scenario;
+    odc_state *const s = state;
+    const odc c = {sc, s};
+    odc_frame *const f = odc_running(c, ODC_K_BATTLE);
+    if (!f) return;
+    if (s->node == ODC_RUN && f == odc_top(c) && f->step == FOUGHT)
+        odc_ask(c, ODC_C_BATTLE);
+    else
+        f->v[DEAD] = (uint8_t)__builtin_popcount(s->result.dead_titans);
 }
 
 const odc_process odc_battle_process = {run_battle, list_battle, odds_table, take_battle};

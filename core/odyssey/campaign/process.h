@@ -205,6 +205,9 @@ void odc_list_advances(odc c, uint32_t given, uint32_t wanted, bool crafts, gg_m
 /* From reserve or projects to the technology deck (ODC-238, 239, 263). */
 void odc_do_gain_tech(odc c, int tech);
 
+/* fight.c: of the battle's frame. */
+int odc_level_now(const odc_frame *f);
+
 /* Is the node a free choice of the environment (CN08)? */
 bool odc_free_node(odc c);
 /* Begins the campaign: fills a zeroed state and calls DAY. */

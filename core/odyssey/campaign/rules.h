@@ -21,6 +21,11 @@ int odc_settle(const gg_game *game, void *state, gg_move *list, int limit);
 void odc_payoff(const gg_game *game, const void *state, double value[GG_MAX_PLAYERS]);
 /* The battle that is fought now, as a game with its state; NULL when none runs. */
 const gg_game *odc_inner(const gg_game *game, const void *state, const odb_state **battle);
+/* fight.c: with battle_model=full the same campaign with battles by the table of 6.9; and makes a state of
+ * this game one of that, in place: a battle that is being fought is about to be decided by the table, one
+ * that is over has ended as it did. */
+const gg_game *odc_coarse(const gg_game *game);
+void odc_coarsen(const gg_game *game, void *state);
 
 /* hidden.c */
 void odc_view(const gg_game *game, void *state, int seat);

@@ -122,6 +122,10 @@ void odc_policy(const gg_game *game, const void *state, const gg_move *list, int
 gg_move odc_playout_move(const gg_game *game, const void *state, const double *w,
                          gg_random *random);
 
+/* --- rollout.c: gg_eval.play_on */
+bool odc_play_on(const gg_game *game, const void *root, void *state, const double *w,
+                 gg_random *random, double value[GG_MAX_PLAYERS]);
+
 /* --- script.c */
 gg_move odc_script(const gg_game *game, const void *state, const double *w, gg_random *random);
 

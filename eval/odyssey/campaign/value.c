@@ -10,6 +10,8 @@
 
 #include "../battle/battle.h"
 
+#include "../../../core/odyssey/campaign/rules.h"
+
 #include <string.h>
 
 enum { PARTY = 4, TENS = 10, DAYS_COUNTED = 20, TO_THE_END = 10000 };
@@ -179,9 +181,17 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (game->players > 1) out[1] = 1 - out[0];
 }
 
+/* In a battle: from what its defeat leaves to what its victory brings. */
+static double range(const gg_game *game, const void *state, const double *w) {
+    const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
+    const odb_state *battle;
+    if (!odc_inner(game, state, &battle)) return 1;
+    return limit(after(c, w, true) - after(c, w, false), 0.02, 1);
+}
+
 /* With battles by the table a campaign is short: mcts plays it on by the policy to its end, which judges
- * what a day's choice leads to far better than the features do. With battles fought it is long, and valued
- * where it stands. */
+ * what a day's choice leads to far better than the features do. With battles fought it is long: played on in
+ * the coarser game (rollout.c), and in a battle valued where it stands. */
 static bool quiet(const gg_game *game, const void *state) {
     const odc_scenario *sc = game->scenario;
     (void)state;
@@ -196,6 +206,8 @@ const gg_eval gg_eval_odyssey = {
     .policy = odc_policy,
     .script = odc_script,
     .playout_move = odc_playout_move,
+    .play_on = odc_play_on,
+    .range = range,
     .quiet = quiet,
     .spread = 0.8,
     .playout = TO_THE_END,

@@ -479,6 +479,7 @@ TEST(effect_arcane_strengthens_the_first_spell) {
 TEST(effect_a_reroll_of_the_map_is_used_up) {
     duel("", "", "");
     launch.reroll[0] = (uint8_t)(record("luc") + 1);
+    launch.rerolls[0] = 2;
     go();
     meet();
     same_line();
@@ -487,13 +488,20 @@ TEST(effect_a_reroll_of_the_map_is_used_up) {
     play("A:b3 r:-");
     lab_offers(&inner, &s, "P:", "P:luc.2");
     play("P:luc.2 r:+");
+    her_combat once = s;
+    her_result back;
+    once.result = HER_DRAWN;
+    her_combat_ends(&launched, &once);
+    her_bring_back(&launched, &launch, &once, &back);
+    assert_int_equal(back.rerolls_used[0], 1);
+    play("P:luc.2 r:+"); /* HER-R140: the other card */
     s.result = HER_DRAWN;
     her_combat_ends(&launched, &s);
-    assert_true(brought_back().reroll_used[0]);
+    assert_int_equal(brought_back().rerolls_used[0], 2);
     s = before;
     s.result = HER_DRAWN;
     her_combat_ends(&launched, &s);
-    assert_false(brought_back().reroll_used[0]);
+    assert_int_equal(brought_back().rerolls_used[0], 0);
 }
 
 TEST(effect_valuables_gained_in_a_combat_come_back) {
@@ -559,7 +567,8 @@ static void random_launch(gg_random *random) {
         launch.gold[side] = (uint8_t)below(random, 256);
         launch.materials[side] = (uint8_t)below(random, 4);
         launch.arcane[side] = (uint8_t)below(random, 2);
-        launch.reroll[side] = (uint8_t)(below(random, 3) ? 0 : record("luc") + 1);
+        launch.rerolls[side] = (uint8_t)(below(random, 3) ? 0 : 1 + below(random, 2));
+        launch.reroll[side] = (uint8_t)(launch.rerolls[side] ? record("luc") + 1 : 0);
         launch.surrender[side] = below(random, 2);
     }
     launch.siege = below(random, 2);
@@ -589,7 +598,7 @@ static void comes_back_whole(void) {
         assert_int_equal(in_play, r.permanent[side] ? 1 : 0);
         assert_true(r.materials[side] <= 0 && -r.materials[side] <= launch.materials[side]);
         assert_true(launch.arcane[side] || !r.arcane_used[side]);
-        assert_true(launch.reroll[side] || !r.reroll_used[side]);
+        assert_true(r.rerolls_used[side] <= launch.rerolls[side]);
     }
     if (r.result == HER_WIN_A || r.result == HER_WIN_B)
         for (int i = 0; i < launch.army[!r.winner]; i++)

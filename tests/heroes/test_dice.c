@@ -184,6 +184,48 @@ TEST(her_173_luck_used_up_in_anothers_turn_is_discarded_at_once) {
     assert_int_equal(adv_seat(0)->play, 0);
 }
 
+static unsigned rerolls(int seat) {
+    return adv_seat(seat)->flags / HEA_REROLLS & 7;
+}
+
+TEST(her_r140_two_cards_of_luck_grant_two_rerolls) {
+    begin();
+    adv_experience(0, 2); /* an expert use */
+    adv_cards(0, "att", "luc luc", "");
+    adv_play("P:luc.1 P:luc.2");
+    assert_int_equal(rerolls(0), 7);
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l v:1");
+    adv_lists("Z:l -"); /* the other one */
+    assert_int_equal(rerolls(0), 7);
+    assert_int_equal(adv_seat(0)->flags / HEA_REROLL_USED & 7, 1);
+    adv_play("Z:l b:2");
+    adv_asks(HEA_A_MAIN, 0);
+    assert_int_equal(rerolls(0), 0);
+    assert_int_equal(adv_seat(0)->flags / HEA_REROLL_USED & 7, 0); /* A8: the line as with one card */
+    assert_int_equal(adv_seat(0)->play, 2);
+    adv_play(".");
+    adv_holds(0, NULL, NULL, "luc luc");
+}
+
+TEST(her_r140_of_two_cards_of_luck_the_unused_one_lasts) {
+    begin();
+    adv_cards(0, "att", "luc luc", "");
+    adv_play("P:luc.1 P:luc.1");
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l v:1 -");
+    adv_play(".");
+    assert_int_equal(adv_seat(0)->play, 1);
+    adv_holds(0, NULL, NULL, "luc");
+    assert_int_equal(rerolls(0), 6);
+    adv_until(HEA_A_MAIN);
+    adv_main(1);
+    roll(HEA_D_RESOURCE, 1, 1, false);
+    adv_play("g:3 Z:l");
+    adv_holds(0, NULL, NULL, "luc luc");
+    assert_int_equal(rerolls(0), 0);
+}
+
 TEST(her_226_the_attack_die_on_the_map) {
     begin();
     adv_stars("sec"); /* resource and treasure dice only */

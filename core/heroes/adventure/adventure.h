@@ -125,7 +125,9 @@ enum {
     HEA_REFUSED = 1 << 15 /* << seat */,
     HEA_CHEAP = 1 << 19 /* 4 bits */,
     HEA_SESSION = 1 << 23,
-    HEA_TURN_BEGUN = 1 << 24
+    HEA_TURN_BEGUN = 1 << 24,
+    HEA_REROLL_USED = 1 << 25 /* 3 bits: the cards in play that grant one, in order of use; none
+                               * is set when all are used up */
 };
 
 typedef struct hea_seat {

@@ -58,12 +58,15 @@ static bool lucky_stars(hea c) {
     return false;
 }
 
+static uint32_t reroll_kind(const hea_frame *f) {
+    return f->v[0] == HEA_D_ATTACK ? 1 : f->v[0] == HEA_D_RESOURCE ? 2 : 4;
+}
+
 static void list_rerolls(hea c, const hea_frame *f, gg_move_list *list) {
     const hea_seat *const p = &c.s->seat[f->seat];
     const bool attack = f->v[0] == HEA_D_ATTACK;
-    const uint32_t kind = attack ? 1 : f->v[0] == HEA_D_RESOURCE ? 2 : 4;
     if ((p->morale & HEA_MORALE) == HER_GOOD) gg_push(list, HEA_MOVE(HEA_M_MORALE, 'r', 0, 0));
-    if (p->flags & HEA_REROLLS * kind) gg_push(list, HEA_MOVE(HEA_M_MORALE, 'l', 0, 0));
+    if (p->flags & HEA_REROLLS * reroll_kind(f)) gg_push(list, HEA_MOVE(HEA_M_MORALE, 'l', 0, 0));
     if (!attack && !(p->flags & HEA_SEC_USED) && lucky_stars(c))
         gg_push(list, HEA_MOVE(HEA_M_MORALE, 's', 0, 0));
     gg_push(list, HEA_MOVE(HEA_M_PASS, 0, 0, 0));
@@ -72,7 +75,7 @@ static void list_rerolls(hea c, const hea_frame *f, gg_move_list *list) {
 static void use_reroll(hea c, hea_frame *f, int letter) {
     hea_seat *const p = &c.s->seat[f->seat];
     if (letter == 'r') p->morale &= (uint8_t)~HEA_MORALE; /* HER-111 */
-    if (letter == 'l') hea_spend_reroll(c, f->seat);
+    if (letter == 'l') hea_spend_reroll(c, f->seat, reroll_kind(f));
     if (letter == 's') p->flags |= HEA_SEC_USED;
     f->step = CHOOSE;
 }

@@ -78,19 +78,18 @@ static void walls(hea c, const hea_frame *f, int seat, her_launch *l) {
 
 /* --- what a seat brings besides */
 
-/* The card whose reroll of attack dice already lasts (verb 13), record + 1. */
-static int lasting_reroll(hea c, int seat) {
+/* The cards whose rerolls of attack dice already last (verb 13): the record + 1, and how many. */
+static void lasting_rerolls(hea c, int side, int seat, her_launch *l) {
     const hea_seat *p = &c.s->seat[seat];
+    uint32_t used = p->flags / HEA_REROLL_USED;
     for (int i = 0; i < p->play && p->flags & HEA_REROLLS; i++) {
-        const her_card *card = &hea_cc(c)->card[hea_in_play(p)[i]];
-        const int option = hea_option_in_play(p, i);
-        if (option >= card->options) continue;
-        const her_program *program = &card->option[option].level[0];
-        for (int k = 0; k < program->count; k++)
-            if (program->verb[k].op == HER_V_RER && (program->verb[k].kind - '0') & 1)
-                return hea_in_play(p)[i] + 1;
+        const unsigned kinds = hea_reroll_kinds(c, seat, i);
+        if (kinds & 1 && !(used & 1)) {
+            l->reroll[side] = (uint8_t)(hea_in_play(p)[i] + 1);
+            l->rerolls[side]++;
+        }
+        used >>= kinds != 0;
     }
-    return 0;
 }
 
 static void deck(hea c, int side, int seat, her_launch *l) {
@@ -99,7 +98,7 @@ static void deck(hea c, int side, int seat, her_launch *l) {
     l->level[side] = (uint8_t)hea_level(p);
     l->expert[side] = (uint8_t)hea_expert_left(c, seat);
     l->arcane[side] = (uint8_t)hea_arcane(c, seat);
-    l->reroll[side] = (uint8_t)lasting_reroll(c, seat);
+    lasting_rerolls(c, side, seat, l);
     if (p->play && hea_is_permanent(c, seat, p->play - 1))
         l->permanent[side] = (uint8_t)(hea_in_play(p)[p->play - 1] + 1);
     l->cards[side] = (uint8_t)hea_fight_cards(c, side, seat, l->card[side], l->lies_in[side]);

@@ -177,16 +177,52 @@ bool hea_is_permanent(hea c, int seat, int place) {
     return option < card->options && card->option[option].timing == 'P';
 }
 
-/* The reroll of a card in play is used up (HER-173). In the own turn the card stays in play until that ends
- * (HER-R138). */
-void hea_spend_reroll(hea c, int seat) {
-    hea_seat *p = &c.s->seat[seat];
-    p->flags &= ~(UINT32_C(7) * HEA_REROLLS);
-    for (int i = p->play - 1; i >= 0 && !hea_own_turn(c, seat); i--) {
-        const her_option *o = &card_of(c, hea_in_play(p)[i])->option[hea_option_in_play(p, i)];
-        if (o->timing == 'O' && o->level[0].count && o->level[0].verb[0].op == HER_V_RER)
-            hea_discard_from_play(c, seat, i);
+unsigned hea_reroll_kinds(hea c, int seat, int place) {
+    const hea_seat *p = &c.s->seat[seat];
+    const her_card *card = card_of(c, hea_in_play(p)[place]);
+    const int option = hea_option_in_play(p, place);
+    if (option >= card->options || card->option[option].timing != 'O') return 0;
+    const her_program *program = &card->option[option].level[0];
+    for (int k = 0; k < program->count; k++)
+        if (program->verb[k].op == HER_V_RER) return (unsigned)(program->verb[k].kind - '0') & 7;
+    return 0;
+}
+
+/* The first card in play that grants a reroll of this die; *nth: how many grant others before it. */
+static int granting(hea c, int seat, unsigned kind, int *nth) {
+    const hea_seat *p = &c.s->seat[seat];
+    *nth = 0;
+    for (int i = 0; i < p->play; i++) {
+        const unsigned kinds = hea_reroll_kinds(c, seat, i);
+        if (kinds & kind && !(p->flags / HEA_REROLL_USED >> *nth & 1)) return i;
+        *nth += kinds != 0;
     }
+    return -1;
+}
+
+/* What dice the cards that are not used up let be rolled again; without any no card is marked. */
+static void note_rerolls(hea c, int seat) {
+    hea_seat *p = &c.s->seat[seat];
+    unsigned left = 0;
+    for (int i = 0, nth = 0; i < p->play; i++) {
+        const unsigned kinds = hea_reroll_kinds(c, seat, i);
+        if (!(p->flags / HEA_REROLL_USED >> nth & 1)) left |= kinds;
+        nth += kinds != 0;
+    }
+    p->flags = (p->flags & ~(UINT32_C(7) * HEA_REROLLS)) | left * HEA_REROLLS;
+    if (!left) p->flags &= ~(UINT32_C(7) * HEA_REROLL_USED);
+}
+
+/* HER-R140: each card grants one. In the own turn a used one stays in play until that ends (HER-R138). */
+void hea_spend_reroll(hea c, int seat, unsigned kind) {
+    hea_seat *p = &c.s->seat[seat];
+    int nth;
+    const int place = granting(c, seat, kind, &nth);
+    if (place >= 0 && hea_own_turn(c, seat))
+        p->flags |= UINT32_C(1) * HEA_REROLL_USED << (nth < 2 ? nth : 2);
+    else if (place >= 0)
+        hea_discard_from_play(c, seat, place);
+    note_rerolls(c, seat);
 }
 
 static void begin(hea c, hea_frame *f) {

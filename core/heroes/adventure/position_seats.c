@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { FLAGS = 25 }; /* bits of hea_seat.flags */
+enum { FLAGS = 28 }; /* bits of hea_seat.flags */
 
 /* --- who */
 

@@ -373,7 +373,10 @@ int hea_node_of_program(hea c, const hea_frame *f);
 /* play.c: the card in play at this place is a permanent one; what `arcane` adds to the seat's next spell. */
 bool hea_is_permanent(hea c, int seat, int place);
 int hea_arcane(hea c, int seat);
-void hea_spend_reroll(hea c, int seat); /* verb 13: a die has been rolled again by it */
+/* Verb 13: the kinds of dice that a card in play lets be rolled again (1 attack, 2 resource, 4 treasure),
+ * 0 if none; a die of one kind has been rolled again by it. */
+unsigned hea_reroll_kinds(hea c, int seat, int place);
+void hea_spend_reroll(hea c, int seat, unsigned kind);
 /* muster.c: how a unit is paid for (verb 71; HEA_PRINTED: population token). */
 enum hea_price { HEA_FREE, HEA_HALF_DOWN, HEA_HALF_UP, HEA_THREE_LESS, HEA_PRINTED };
 /* tiers: mask 1, 2, 4. Returns the index of the unit + 1, 0 if nothing was done. */

@@ -86,8 +86,8 @@ static void of_seat(hea c, const hea_side *of, int side, const her_launch *l, co
         p->morale = (uint8_t)((p->morale & ~HEA_MORALE) | r->morale[side]);
     if (r->second_negative[side]) p->morale |= HEA_M_DISCARD_HAND; /* HER-114 */
     if (!of->hero) of_hero(c, of->seat, side, l, r);
-    if (r->reroll_used[side])
-        hea_spend_reroll(c, of->seat); /* after the cards: it stood before them */
+    for (int i = 0; i < r->rerolls_used[side]; i++)
+        hea_spend_reroll(c, of->seat, 1); /* after the cards: it stood before them */
 }
 
 /* --- spoils */

@@ -37,7 +37,7 @@ static void end_ongoing(hea c, int seat) { /* HER-R66 */
             hea_discard_from_play(c, seat, i);
         else
             i++;
-    p->flags &= ~(uint32_t)(7 * HEA_REROLLS);
+    p->flags &= ~(UINT32_C(7) * (HEA_REROLLS | HEA_REROLL_USED));
 }
 
 static void begin_turn(hea c, const hea_frame *f) {
@@ -173,24 +173,19 @@ static void take_step(hea c, hea_frame *f, gg_move move) {
 
 /* --- A35: what ends with the turn */
 
-/* A reroll that lasts and has not been used up stays until the next turn (HER-173). */
-static bool stays(hea c, const hea_seat *p, int place) {
-    const her_option *o = option_in_play(c, p, place);
-    if (o->timing == 'P') return true;
-    if (o->timing != 'O' || !(p->flags & 7 * HEA_REROLLS)) return false;
-    const her_program *program = &o->level[0];
-    for (int i = 0; i < program->count; i++)
-        if (program->verb[i].op == HER_V_RER) return true;
-    return false;
-}
-
+/* A card whose reroll has not been used up stays until the next turn (HER-173), so do permanent ones. */
 static void lay_off(hea c, int seat) { /* HER-R138 */
     const hea_seat *p = &c.s->seat[seat];
-    for (int i = 0; i < p->play;)
-        if (stays(c, p, i))
+    uint32_t used = p->flags / HEA_REROLL_USED;
+    for (int i = 0; i < p->play;) {
+        const bool reroll = hea_reroll_kinds(c, seat, i);
+        const bool lasts = p->flags & 7 * HEA_REROLLS && !(used & 1);
+        if (hea_is_permanent(c, seat, i) || (reroll && lasts))
             i++;
         else
             hea_discard_from_play(c, seat, i);
+        used >>= reroll;
+    }
 }
 
 static void lose_hand(hea c, int seat) { /* HER-114, HER-R71 */
@@ -205,8 +200,8 @@ static void lose_hand(hea c, int seat) { /* HER-114, HER-R71 */
 static void finish_turn(hea c, int seat) {
     hea_seat *p = &c.s->seat[seat];
     for (int h = 0; h < 2; h++) p->figure[h].mp = 0; /* HER-R65 */
-    p->flags &= HEA_ELIMINATED | 7 * HEA_REROLLS;    /* B30 */
     lay_off(c, seat);
+    p->flags &= HEA_ELIMINATED | 7 * HEA_REROLLS; /* B30 */
     lose_hand(c, seat);
     hea_end(c, 0);
 }

@@ -92,7 +92,7 @@ void her_launch_combat(const her_scenario *sc, const her_launch *launch, her_com
         if (!sc->owned[side]) s->allowed &= (uint8_t) ~(1 << side);
         place_cards(sc, launch, s, side);
         if (launch->permanent[side]) s->perm[side] = (uint8_t)(launch->permanent[side] - 1);
-        if (launch->reroll[side]) put_reroll(sc, s, side, launch->reroll[side] - 1);
+        for (int i = 0; i < launch->rerolls[side]; i++) put_reroll(sc, s, side, launch->reroll[side] - 1);
         her_set_notes(s, side, 0, 255, launch->materials[side]);
         if (her_by_rules(sc, side)) s->cards[side][0] |= (uint64_t)all_units(sc, side) << HER_NOTES;
     }
@@ -158,12 +158,13 @@ static void bring_cards(const her_scenario *sc, const her_combat *s, int side, h
     r->permanent[side] = (uint8_t)(s->perm[side] == HER_NONE ? 0 : s->perm[side] + 1);
 }
 
-static bool has_reroll(const her_combat *s, int side, int card) {
+/* How many rerolls of before the combat still last. */
+static int rerolls_left(const her_combat *s, int side, int card) {
+    int left = 0;
     for (int i = 0; i < HER_ONGOING && s->ong[i].card; i++)
-        if (s->ong[i].card - 1 == card && her_owner(&s->ong[i]) == side &&
-            s->ong[i].how & HER_NO_CARD)
-            return true;
-    return false;
+        left += s->ong[i].card - 1 == card && her_owner(&s->ong[i]) == side &&
+                s->ong[i].how & HER_NO_CARD;
+    return left;
 }
 
 static int winner_of(const her_combat *s) {
@@ -194,7 +195,7 @@ void her_bring_back(const her_scenario *sc, const her_launch *launch, const her_
         r->morale[side] = s->morale[side];
         r->second_negative[side] = s->cards[side][0] & HER_NOTE(HER_SECOND_BAD);
         r->arcane_used[side] = s->cards[side][1] & HER_NOTE(HER_ARCANE);
-        r->reroll_used[side] =
-            launch->reroll[side] && !has_reroll(s, side, launch->reroll[side] - 1);
+        r->rerolls_used[side] =
+            (uint8_t)(launch->rerolls[side] - rerolls_left(s, side, launch->reroll[side] - 1));
     }
 }

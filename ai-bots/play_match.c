@@ -10,6 +10,7 @@
 struct match {
     const char *token;
     size_t start;
+    size_t kind; /* how long the kind of move before a colon is, with it: 0 if there is none */
     gg_slice word;
     size_t from;
     uint64_t ends;
@@ -32,13 +33,15 @@ static bool names(const struct match *m, size_t w) {
 
 /* Notes every end that is reached with token[t..] against word[w..]. What may be left out: marks
  * that are no letter or digit, letters at the end of a run of letters, and the rest of the token.
- * Numbers are taken whole or not at all, also those with dots in them. */
+ * Numbers are taken whole or not at all, also those with dots in them. The kind of a move alone ("H1:") names
+ * none if more of the word follows: "H1:w" is not H1:e and a w after it. */
 static void go_on(struct match *m, size_t t, size_t w) {
     const char *token = m->token;
     const bool after = t > m->start && is_digit(token[t - 1]);
     const bool in_number = after && is_digit(token[t]);
     const bool at_dot = after && token[t] == '.' && is_digit(token[t + 1]);
-    if (!in_number && !at_dot && names(m, w)) m->ends |= UINT64_C(1) << w;
+    const bool only_kind = t && t <= m->kind && w < m->word.length;
+    if (!in_number && !at_dot && !only_kind && names(m, w)) m->ends |= UINT64_C(1) << w;
     if (!token[t] || w >= m->word.length) return;
     if (tolower((unsigned char)token[t]) == tolower((unsigned char)m->word.data[w]))
         go_on(m, t + 1, w + 1);
@@ -61,8 +64,8 @@ static size_t tag_length(const char *token) {
 }
 
 uint64_t play_match(const char *token, gg_slice word, size_t from, uint64_t *whole) {
-    struct match m = {token, 0, word, from, 0};
     const size_t length = strlen(token), tag = tag_length(token);
+    struct match m = {token, 0, tag && token[tag - 1] == ':' ? tag : 0, word, from, 0};
     *whole = 0;
     if (word.length >= PLAY_WORD || from >= word.length) return 0;
     if (word.data[from] == '*') return UINT64_C(1) << (from + 1);

@@ -98,6 +98,16 @@ TEST(short_forms_of_tokens) {
     }
 }
 
+/* "H1:w" where it cannot be done is not short for H1:e and then H1:w. */
+TEST(the_kind_of_a_move_alone_is_no_move_before_others) {
+    uint64_t whole;
+    assert_int_equal(play_match("H1:e", gg_slice_of("H1:w"), 0, &whole), 0);
+    assert_int_equal(play_match("H1:se", gg_slice_of("h1:w"), 0, &whole), 0);
+    assert_int_equal(play_match("B:gui", gg_slice_of("b:cit"), 0, &whole), 0);
+    assert_true(play_match("H1:e", gg_slice_of("h1:"), 0, &whole) >> 3 & 1);
+    assert_true(play_match("H1:e", gg_slice_of("h1:ew"), 0, &whole) >> 4 & 1);
+}
+
 TEST(groups_are_implied) {
     set_up("argot", "siege", NULL);
     push("c:r");

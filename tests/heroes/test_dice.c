@@ -202,7 +202,8 @@ TEST(her_r140_two_cards_of_luck_grant_two_rerolls) {
     adv_play("Z:l b:2");
     adv_asks(HEA_A_MAIN, 0);
     assert_int_equal(rerolls(0), 0);
-    assert_int_equal(adv_seat(0)->flags / HEA_REROLL_USED & 7, 0); /* A8: the line as with one card */
+    assert_int_equal(adv_seat(0)->flags / HEA_REROLL_USED & 7,
+                     0); /* A8: the line as with one card */
     assert_int_equal(adv_seat(0)->play, 2);
     adv_play(".");
     adv_holds(0, NULL, NULL, "luc luc");

@@ -1,6 +1,8 @@
 /* The evaluation of the map game, in games of its scripts on `fords`: what it says of a position against how
  * the game ends, and that the scripts come through to where they want to go. */
+#include "../../core/heroes/adventure/fight.h"
 #include "../../eval/heroes/adventure/adventure.h"
+#include "../../eval/heroes/combat/combat.h"
 #include "../lab/test.h"
 #include "lab.h"
 
@@ -119,6 +121,41 @@ TEST(alone_greedy_goes_where_it_wins_while_there_is_time) {
 /* Before the hero of the game is at the town: 13% of 2,000 games; one in 1,000 when it met it on the way. */
 TEST(alone_greedy_is_at_home_when_the_hero_of_the_game_comes) {
     assert_in_range(won_alone("raid", 300), 18, 80);
+}
+
+/* Who wins the fight with the hero of the game has won or lost the raid: the value is the fight's. */
+TEST(a_fight_that_decides_the_game_is_worth_its_own_chance) {
+    gg_game *game = lab_open("heroes", "raid");
+    double w[GG_MAX_WEIGHTS], of_combat[GG_MAX_WEIGHTS];
+    double value[GG_MAX_PLAYERS], fight[GG_MAX_PLAYERS];
+    gg_state state;
+    gg_random random;
+    int seen = 0;
+    gg_eval_defaults(&gg_eval_heroes, w);
+    gg_random_init(&random, 11, GG_STREAM_TEST);
+    for (int n = 0; n < 10; n++) {
+        gg_start(game, &state);
+        for (int actor; (actor = game->rules->actor(game, &state)) != GG_OVER;) {
+            const hea c = hea_of(game, &state);
+            gg_game inner;
+            if (hea_combat_inside(c, &inner, of_combat)) {
+                hea_side side[2];
+                hea_sides(c, hea_running(c, HEA_K_FIGHT), side);
+                const int own = side[1].seat == 0;
+                if (side[!own].ai && side[own].hero == 0) {
+                    gg_eval_heroes.value(game, &state, w, value);
+                    gg_eval_heroes_combat.value(&inner, &c.s->combat, of_combat, fight);
+                    assert_true(fabs(value[0] - fight[own]) < 1e-9);
+                    seen++;
+                }
+            }
+            gg_apply(game, &state,
+                     actor == GG_CHANCE ? gg_draw_outcome(game, &state, &random)
+                                        : hea_script(game, &state, w, &random));
+        }
+    }
+    assert_true(seen > 100);
+    gg_game_close(game);
 }
 
 /* What is found once for a position is what the plain functions find. */

@@ -40,8 +40,8 @@ typedef struct her_launch {
     uint8_t morale[2];       /* enum her_morale */
     uint8_t gold[2], materials[2]; /* saturated */
     uint8_t arcane[2];             /* more power of the side's first spell, 0 none */
-    uint8_t reroll[2];  /* record + 1 of the card whose reroll already lasts, 0 none */
-    uint8_t rerolls[2]; /* how many of it do */
+    uint8_t reroll[2];             /* record + 1 of the card whose reroll already lasts, 0 none */
+    uint8_t rerolls[2];            /* how many of it do */
     uint8_t permanent[2];          /* record + 1 of the permanent card, 0 none; one of `card` */
     uint8_t cards[2];              /* how many */
     uint8_t card[2][HER_LAUNCHED]; /* records, ascending */
@@ -83,8 +83,8 @@ typedef struct her_result {
     bool second_negative[2];       /* HER-114: the hand is discarded when the turn ends */
     bool arcane_used[2];
     uint8_t rerolls_used[2]; /* of those that lasted before */
-    uint8_t mp; /* left of side A's hero */
-    bool azure; /* an azure unit took part on side B */
+    uint8_t mp;              /* left of side A's hero */
+    bool azure;              /* an azure unit took part on side B */
 } her_result;
 
 /* What a combat that is over (node HER_OVER) brings back. Pure, O(cards and units). Gold changes by a

@@ -92,7 +92,8 @@ void her_launch_combat(const her_scenario *sc, const her_launch *launch, her_com
         if (!sc->owned[side]) s->allowed &= (uint8_t) ~(1 << side);
         place_cards(sc, launch, s, side);
         if (launch->permanent[side]) s->perm[side] = (uint8_t)(launch->permanent[side] - 1);
-        for (int i = 0; i < launch->rerolls[side]; i++) put_reroll(sc, s, side, launch->reroll[side] - 1);
+        for (int i = 0; i < launch->rerolls[side]; i++)
+            put_reroll(sc, s, side, launch->reroll[side] - 1);
         her_set_notes(s, side, 0, 255, launch->materials[side]);
         if (her_by_rules(sc, side)) s->cards[side][0] |= (uint64_t)all_units(sc, side) << HER_NOTES;
     }

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-enum { SIDES = 2, NOWHERE = HEA_NOWHERE, OUT = 4, LATE = 7, FARTHEST = 30 };
+enum { SIDES = 2, NOWHERE = HEA_NOWHERE, OUT = 4, LATE = 7, FARTHEST = 30, NO_LIMIT = 99 };
+enum { AI_CARDS = 2 }; /* about what its deck is worth, as cards in hand */
 
 static double limit(double x, double low, double high) {
     return x < low ? low : x > high ? high : x;
@@ -136,8 +137,27 @@ static int goals_in_all(hea c) {
     return n ? n : 1;
 }
 
+/* What is won by beating the AI hero, before it beats the main hero or has the town: who of the two is
+ * stronger, and what can still be made of what the seat has. */
+static double duel(const sight *k) {
+    const hea c = k->c;
+    const double *w = k->w;
+    const double left = (double)(c.sc->record.rounds - c.s->round + 1) / c.sc->record.rounds;
+    double best = 0;
+    for (int seat = 0; seat < c.sc->seats; seat++) {
+        if (!hea_alive(c, seat)) continue;
+        const hea_seat *p = &c.s->seat[seat];
+        const double chance = hea_win_chance(w, k->seen.force[seat], hea_force_of_ai(c),
+                                             p->hand - AI_CARDS, NO_LIMIT, false);
+        const double x = w[HEA_E_DUEL] * chance + left * w[HEA_E_MEANS] * seat_worth(c, seat, w);
+        if (x > best) best = x;
+    }
+    return limit(gg_squash(best - w[HEA_E_DUEL_EVEN]), 0.01, 0.99);
+}
+
 static double together(const sight *k) {
     const hea c = k->c;
+    if (c.sc->record.victory & HEA_V_AI_HERO && c.s->ai.alive) return duel(k);
     const double *w = k->w;
     uint8_t goal[HEA_TILES];
     const int all = goals_in_all(c);
@@ -224,6 +244,7 @@ static void come_home(hea c, int seat, int side, const her_launch *l, const her_
 typedef struct battle {
     int seat[2]; /* of the sides, HEA_NONE no seat */
     int hero[2]; /* 0 main, 1 secondary, HEA_NONE units alone */
+    bool ai[2];  /* the AI hero */
     int field;
     her_launch launch;
     her_result now;
@@ -245,11 +266,28 @@ static void heroes_go(hea c, int seat, int hero, int field) {
     if (hero == 1) h[1].field = HEA_NONE;
 }
 
+/* What the scenario makes at once of a fight with the AI hero: 1 won, 0 lost, -1 the game goes on. */
+static int decided(hea c, const battle *b, int winner) {
+    if (!b->ai[0] && !b->ai[1]) return -1;
+    if (!b->ai[winner]) return c.sc->record.victory & HEA_V_AI_HERO ? 1 : -1;
+    if (c.sc->record.defeat & HEA_L_MAIN_HERO && b->hero[!winner] == 0) return 0;
+    for (int k = 0; k < c.sc->seats; k++)
+        if (c.sc->record.defeat & HEA_L_AI_TOWN && b->ai[0] && b->field == hea_start_town(c, k))
+            return 0;
+    return -1;
+}
+
 /* The position when one side has won, about. */
 static void settle(hea c, const battle *b, int winner, const double *w,
                    double out[GG_MAX_PLAYERS]) {
     const int seat = b->seat[winner], other = b->seat[!winner];
+    const int result = decided(c, b, winner);
+    if (result >= 0) {
+        for (int k = 0; k < c.sc->seats; k++) out[k] = result;
+        return;
+    }
     c.s->node = HEA_RUN;
+    if (b->ai[!winner]) c.s->ai.alive = false;
     for (int side = 0; side < 2; side++)
         if (b->seat[side] < HEA_SEATS)
             come_home(c, b->seat[side], side, &b->launch, &b->now, side != winner);
@@ -274,7 +312,8 @@ static void in_combat(hea c, const gg_game *inner, const double *of_combat, cons
     battle b;
     gg_eval_heroes_combat.value(inner, &c.s->combat, of_combat, won);
     hea_sides(c, f, side);
-    for (int k = 0; k < 2; k++) b.seat[k] = side[k].seat, b.hero[k] = side[k].hero;
+    for (int k = 0; k < 2; k++)
+        b.seat[k] = side[k].seat, b.hero[k] = side[k].hero, b.ai[k] = side[k].ai;
     b.field = f->v[HEA_FIGHT_FIELD];
     hea_record(c, f, &b.launch);
     her_bring_back(hea_fight_now(c), &b.launch, &c.s->combat, &b.now);

@@ -61,6 +61,8 @@ gg_name gg_side_name(int side, int u) {
 static void put_number(const gg_thing *thing, int value, manner as, gg_text *text) {
     if (thing->list && as != IN_TOKEN)
         gg_put(text, thing->list[value]);
+    else if (thing->tokens)
+        gg_put(text, thing->tokens[value]);
     else if (thing->letters)
         gg_put_char(text, thing->letters[value]);
     else if (thing->one && as == IN_WORDS)

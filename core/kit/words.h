@@ -91,10 +91,11 @@ typedef struct gg_thing {
     const char *kind;
     void (*place)(const gg_said *said, int value, gg_text *places);
     /* Numbers: */
-    int first;               /* of value 0 */
-    const char *one, *many;  /* in sentences with a word: "1 hit", "2 hits" */
-    const char *letters;     /* in tokens a letter: letters[value] */
-    const char *const *list; /* in sentences and names a word: list[value] */
+    int first;                 /* of value 0 */
+    const char *one, *many;    /* in sentences with a word: "1 hit", "2 hits" */
+    const char *letters;       /* in tokens a letter: letters[value]; */
+    const char *const *tokens; /* or a word: tokens[value] */
+    const char *const *list;   /* in sentences and names a word: list[value] */
     int side; /* units in sides of so many: in tokens "2", else "A2" (gg_side_name) */
 } gg_thing;
 

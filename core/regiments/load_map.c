@@ -45,7 +45,7 @@ static bool read_place(const reg_scenario *sc, gg_slice rest, reg_place *to) {
     if (!gg_token(&rest, &pips)) return true;
     for (int i = 0; i < 3; i++) {
         gg_slice one;
-        const int number = gg_field(&pips, '.', &one) ? reg_number(one, 0, 15) : -1;
+        const int number = gg_field(&pips, '.', &one) ? gg_slice_number(one, 0, 15) : -1;
         if (number < 0) return false;
         to->pips[i] = (uint8_t)number;
     }
@@ -58,7 +58,7 @@ static int read_scores(reg_load *load, const char *text, int i, reg_mission *to)
     while (gg_token(&rest, &word)) {
         int k = 0;
         while (k < REG_SCORES && !gg_slice_is(word, score_names[k])) k++;
-        const int number = gg_token(&rest, &word) ? reg_number(word, 1, 15) : -1;
+        const int number = gg_token(&rest, &word) ? gg_slice_number(word, 1, 15) : -1;
         if (k == REG_SCORES || number < 0)
             return GG_CONTENT_FAIL(&load->at, "a score is HOLD, ZONE, KEEP, KILL, RAZE or EXIT and "
                                               "a number 1..15");

@@ -306,7 +306,7 @@ void reg_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     const reg_state *s = state;
     char words[600];
     gg_text scores = gg_text_over(words, sizeof words);
-    reg_headline(game, state, text);
+    game->rules->headline(game, state, text);
     gg_put_char(text, '\n');
     const bool map = s->mission != REG_NONE;
     gg_glyph glyphs[ROWS * COLUMNS];

@@ -307,7 +307,7 @@ void reg_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     const gg_box box = gg_svg_box(&svg);
     const double x = map ? box.right + GAP : 0, y = map ? box.top : 0;
     gg_svg_words(&svg, x, y + 22, title, sc->title);
-    reg_headline(game, state, &headline);
+    game->rules->headline(game, state, &headline);
     const double below = gg_svg_paragraph(&svg, x, y + 46, 2 * PANEL + GAP, line, words);
     gg_panel left = {&svg, x, below, PANEL}, right = {&svg, x + PANEL + GAP, below, PANEL};
     if (map) {

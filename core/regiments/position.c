@@ -1,6 +1,7 @@
 /* The position line (section 5.2 of the rules): one description that is run to write and to read.
  * What it lets through must be sound (valid.c) before a reader takes it. */
 #include "../kit/form.h"
+#include "../kit/words.h"
 #include "rules.h"
 
 /* --- names */
@@ -417,7 +418,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "format"), gg_form_words(f, "REG1");
     gg_form_field(f, "scenario"), gg_form_scenario(f, game);
     gg_form_field(f, "mission"), mission_form(f, sc, s);
-    gg_form_field(f, "node"), gg_form_name(f, reg_node_names, REG_NODES, &s->node);
+    gg_form_field(f, "node"), gg_form_node(f, &reg_words, &s->node);
     gg_form_char(f, '/'), gg_form_one_of(f, "AB-", &s->who);
     gg_form_field(f, "turn"), gg_form_side(f, &s->first, 2), gg_form_side(f, &s->active, 2);
     gg_form_char(f, '/'), gg_form_number(f, &s->turn, 0, 127);

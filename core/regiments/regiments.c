@@ -1,6 +1,7 @@
 /* The contract of core/game.h for regiments. */
 #include "../kit/form.h"
 #include "../kit/scenarios.h"
+#include "../kit/words.h"
 #include "rules.h"
 
 static const reg_scenario *scenario_of(const gg_game *game) {
@@ -61,9 +62,7 @@ const gg_rules reg_rules = {
     .name = "regiments",
     .title = "Regiments on a hexagonal map",
     .options = reg_option_table,
-    .scenarios = &reg_scenarios,
-    .scenario = gg_scenario_at,
-    .open = gg_open_scenario,
+    GG_SCENARIOS_OF(&reg_scenarios),
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -74,18 +73,13 @@ const gg_rules reg_rules = {
     .scores = scores,
     .view = reg_view,
     .redeal = reg_redeal,
-    .write_move = reg_write_move,
+    GG_WORDS(&reg_words),
     .write_seen = reg_write_seen,
     .line = &reg_position,
     .write_fen = gg_form_write,
     .read_fen = reg_read_fen,
     .fen_scenario = gg_form_scenario_of,
-    .explain = reg_explain,
-    .describe = reg_describe,
-    .places = reg_places,
     .pieces = reg_pieces,
-    .group = reg_group,
-    .headline = reg_headline,
     .draw = reg_draw,
     .draw_svg = reg_draw_svg,
     .seat_name = seat_name,

@@ -13,7 +13,7 @@
  *   flow.c        the order of resolution (REG-190), listing and performing tokens
  *   hidden.c      views of hidden ammunition, dealing again
  *   valid*.c      invariants                          position.c    position lines
- *   text.c  describe.c  explain.c  places.c  picture*.c   words and pictures
+ *   text.c  picture*.c           words and pictures
  *   content.c  load_*.c  schema.c  options.c          a content file becomes a scenario
  *   regiments.c   the table of the contract (core/game.h) */
 #ifndef GG_CORE_REGIMENTS_REGIMENTS_H

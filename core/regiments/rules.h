@@ -295,7 +295,6 @@ bool reg_valid(const gg_game *game, const void *state, gg_text *why);
 
 /* --- text.c */
 
-extern const char *const reg_node_names[REG_NODES];
 extern const char *const reg_step_names[REG_STEPS];
 extern const char *const reg_activity_names[REG_ACTIVITIES];
 /* "h8", "A4"; as values, and written. */
@@ -307,10 +306,8 @@ void reg_put_unit(gg_text *text, int u);
 int reg_tile_named(gg_slice name);
 /* The unit of a name, -1 if there is none in this scenario. */
 int reg_unit_named(const reg_scenario *sc, gg_slice name);
-/* A plain number within the bounds, -1 otherwise. */
-int reg_number(gg_slice text, int low, int high);
-/* See gg_rules.write_move and write_seen. */
-void reg_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+extern const struct gg_words reg_words;
+/* See gg_rules.write_seen. */
 void reg_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text);
 
 /* --- position.c */
@@ -322,14 +319,9 @@ int reg_read_own(const reg_scenario *sc, reg_state *s, gg_error *error);
 extern const struct gg_line reg_position;
 int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
 
-/* --- describe.c, explain.c, places.c, picture.c, picture_svg.c: see gg_rules */
+/* --- pieces.c, picture.c, picture_svg.c: see gg_rules */
 
-void reg_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-const char *reg_group(const gg_game *game, const void *state, gg_move move);
-void reg_headline(const gg_game *game, const void *state, gg_text *text);
-void reg_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
 void reg_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
-void reg_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 void reg_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void reg_draw_svg(const gg_game *game, const void *state, gg_text *text);
 

@@ -50,6 +50,8 @@ static const gg_thing unit = {.side = 12, .words = put_unit, .kind = "piece"};
 static const gg_thing rowed = {.token = put_tag, .place = add_row};
 static const gg_thing hits = {.one = "hit", .many = "hits"};
 static const gg_thing stance = {.letters = "lh", .list = stances, .kind = "stance"};
+static const char *const steps[] = {"LF", "RF"};
+static const gg_thing step = {.tokens = steps, .list = stances};
 static const gg_thing weapon = {.first = 1};
 
 static const gg_noun nouns[] = {
@@ -59,6 +61,7 @@ static const gg_noun nouns[] = {
     GG_NOUN("hits", &hits, GG_OF_MOVE(0, 8)),
     GG_NOUN("weapon", &weapon, GG_OF_MOVE(8, 4)),
     GG_NOUN("stance", &stance, GG_OF_MOVE(0, 8)),
+    GG_NOUN("step", &step, GG_OF_MOVE(8, 4)),
     GG_NOUN("self", &unit, GG_OF_STATE(duel_state, self)),
     GG_NOUN("target", &rowed, GG_BY(target)),
     GG_NOUN("seat", &gg_seat_thing, GG_OF_STATE(duel_state, seat)),
@@ -86,7 +89,7 @@ static const gg_move_row moves[TYPES] = {
     [HITS] = {"h{hits}", "{hits}", "Dice", .nodes = GG_NODE(ROLL)},
     [BARE] = {"{target}", "{target}", "Target", .nodes = GG_NODE(ROLL),
               .why = "DUEL-041 there is no such die"},
-    [STANCE] = {"s{stance}", "{stance}", "Stance", .to = "stance"},
+    [STANCE] = {"s{stance}{step}", "{stance}, {step}", "Stance", .to = "stance"},
 };
 
 static const gg_node_row nodes[] = {
@@ -139,7 +142,7 @@ TEST(test_tokens_and_sentences) {
     assert_move(&state, packed(ATTACK, 1, 13), "mm22!", "2 at Knights B2");
     assert_move(&state, packed(HITS, 0, 1), "h1", "1 hit");
     assert_move(&state, packed(HITS, 0, 2), "h2", "2 hits");
-    assert_move(&state, packed(STANCE, 0, 1), "sh", "high");
+    assert_move(&state, packed(STANCE, 0, 1), "shLF", "high, low");
     assert_string_equal(rules.group(&game, &state, packed(ATTACK, 0, 0)), "Attack");
 }
 

@@ -377,7 +377,7 @@ static void put_second(struct canvas *canvas) {
 
 void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
     struct canvas canvas = {.sc = game->scenario, .s = state, .text = text, .colour = colour};
-    argot_headline(game, state, text);
+    game->rules->headline(game, state, text);
     gg_put_char(text, '\n');
     argot_put_state(canvas.sc, canvas.s, text);
     if (canvas_map(&canvas, 0))

@@ -174,7 +174,7 @@ void argot_put_roster(const struct argot_scenario *sc, const struct argot_state 
     gg_put_char(text, '\n');
 }
 
-/* --- places (contract: places) */
+/* --- names of pieces */
 
 void argot_put_piece(const struct argot_scenario *sc, const struct argot_state *s, int u,
                      gg_text *text) {
@@ -206,90 +206,4 @@ void argot_put_fort(const struct argot_scenario *sc, int fort, gg_text *text) {
 
 const char *argot_fort_title(const struct argot_scenario *sc, int fort) {
     return sc->fort_name[fort][0] ? sc->fort_name[fort] : "Fortification";
-}
-
-struct way {
-    const struct argot_scenario *sc;
-    const struct argot_state *s;
-    gg_text *from, *to;
-};
-
-static void add_cell(const struct way *w, gg_text *places, int cell) {
-    if (cell < w->sc->cells) gg_add_place(places, "cell", w->sc->cell[cell].name);
-}
-
-static void add_unit(const struct way *w, gg_text *places, int u) {
-    char buffer[ARGOT_NAME + 8];
-    gg_text name = gg_text_over(buffer, sizeof buffer);
-    if (u >= ARGOT_UNITS) return;
-    argot_put_piece(w->sc, w->s, u, &name);
-    gg_add_place(places, "piece", buffer);
-}
-
-/* What is fired at in a cell: its fortification, or who is there. */
-static void add_mark(const struct way *w, gg_text *places, int cell, int flags) {
-    char buffer[ARGOT_NAME + 8];
-    gg_text name = gg_text_over(buffer, sizeof buffer);
-    if (!(flags & ARGOT_AT_FORT)) {
-        add_cell(w, places, cell);
-        return;
-    }
-    argot_put_fort(w->sc, w->sc->cell[cell].fort, &name);
-    gg_add_place(places, "piece", buffer);
-}
-
-/* A unit goes from where it is to a cell. */
-static void add_trip(const struct way *w, int u, int cell) {
-    add_unit(w, w->from, u);
-    if (argot_placed(w->s) >> u & 1) add_cell(w, w->from, w->s->cell[u]);
-    add_cell(w, w->to, cell);
-}
-
-void argot_places(const gg_game *game, const void *state, gg_move move, gg_text *from,
-                  gg_text *to) {
-    const struct way w = {game->scenario, state, from, to};
-    const struct argot_state *s = state;
-    const int a = argot_move_a(move), b = argot_move_b(move);
-    switch (argot_move_type(move)) {
-    case ARGOT_M_PLACE:
-    case ARGOT_M_RETREAT:
-    case ARGOT_M_REGROUP: add_trip(&w, a, b); return;
-    case ARGOT_M_GO: add_trip(&w, s->selected, a); return;
-    case ARGOT_M_ATTACK:
-        add_trip(&w, s->selected, a);
-        add_cell(&w, from, w.sc->graph.link[a][b].to);
-        return;
-    case ARGOT_M_STOW:
-        add_unit(&w, from, a);
-        add_unit(&w, to, b);
-        return;
-    case ARGOT_M_LOAD:
-        add_unit(&w, from, a);
-        add_unit(&w, to, s->selected);
-        return;
-    case ARGOT_M_GROUP: add_cell(&w, from, a); return;
-    case ARGOT_M_UNIT:
-    case ARGOT_M_AIM:
-    case ARGOT_M_WAIT: add_unit(&w, from, a); return;
-    case ARGOT_M_SHOOT:
-        add_unit(&w, from, s->selected);
-        add_mark(&w, to, a, argot_move_c(move));
-        return;
-    case ARGOT_M_FIRE:
-        add_unit(&w, from, a);
-        add_mark(&w, to, s->battle_cell, argot_move_c(move));
-        return;
-    case ARGOT_M_BATTLE: add_cell(&w, to, a); return;
-    case ARGOT_M_LOSE: add_unit(&w, to, a); return;
-    case ARGOT_M_RESTORE:
-        add_unit(&w, from, b); /* 63: the pool */
-        add_unit(&w, to, a);
-        return;
-    case ARGOT_M_CARD:
-    case ARGOT_M_PASS:
-    case ARGOT_M_DONE:
-    case ARGOT_M_SKIP:
-    case ARGOT_M_HITS:
-    case ARGOT_M_MORALE: return;
-    }
 }

@@ -1,10 +1,9 @@
 /* The position line (section 5.3): one description that is run to write and to read. What is read is
  * checked against the invariants (valid.c), and its node must have something to decide. */
 #include "../kit/form.h"
+#include "../kit/words.h"
 #include "rules.h"
 
-const char *const argot_node_names[ARGOT_NODES] = {"SP", "CD", "MG", "MU", "MD", "RP", "RT", "BP",
-                                                   "BA", "CR", "AL", "CM", "FR", "RG", "RL", "XX"};
 const char *const argot_result_names[4] = {"none", "argot", "mineos", "draw"};
 
 /* The position that a line is of. */
@@ -384,7 +383,7 @@ enum { CHANCE_SEAT = 4 }; /* index in the letters of seats */
 
 static void seat_form(gg_form *f, const struct position *p, uint8_t *seat) {
     argot_state *s = p->s;
-    gg_form_name(f, argot_node_names, ARGOT_NODES, &s->node);
+    gg_form_node(f, &argot_words, &s->node);
     gg_form_char(f, ':');
     if (s->node != ARGOT_XX) {
         gg_form_one_of(f, "0123c", seat);
@@ -498,7 +497,7 @@ int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *err
     if (s.node != ARGOT_SP) argot_give_handles(sc, &s);
     if (!goes_on(sc, &s))
         return gg_fail(error, GG_BAD_FEN, "node: nothing can be done at this %s",
-                       argot_node_names[s.node]);
+                       argot_words.nodes[s.node].name);
     argot_settle(game, &s, list, 2);
     if (!argot_valid(game, &s, &reason)) return gg_fail(error, GG_BAD_FEN, "%s", why);
     memcpy(state, &s, sizeof s);

@@ -2,6 +2,7 @@
 #include "rules.h"
 #include "../kit/form.h"
 #include "../kit/scenarios.h"
+#include "../kit/words.h"
 
 static const argot_scenario *scenario_of(const gg_game *game) {
     return game->scenario;
@@ -36,9 +37,7 @@ const gg_rules argot_rules = {
     .name = "argot",
     .title = "The Siege of Argot",
     .options = argot_option_table,
-    .scenarios = &argot_scenarios,
-    .scenario = gg_scenario_at,
-    .open = gg_open_scenario,
+    GG_SCENARIOS_OF(&argot_scenarios),
     .setup = argot_setup,
     .actor = actor,
     .list = list_moves,
@@ -49,17 +48,12 @@ const gg_rules argot_rules = {
     .roll = argot_roll,
     .view = argot_view,
     .redeal = argot_redeal,
-    .write_move = argot_write_move,
+    GG_WORDS(&argot_words),
     .line = &argot_position,
     .write_fen = gg_form_write,
     .read_fen = argot_read_fen,
     .fen_scenario = argot_fen_scenario,
-    .explain = argot_explain,
-    .describe = argot_describe,
-    .places = argot_places,
     .pieces = argot_pieces,
-    .group = argot_group,
-    .headline = argot_headline,
     .draw = argot_draw,
     .draw_svg = argot_draw_svg,
     .seat_name = seat_name,

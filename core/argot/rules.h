@@ -177,23 +177,18 @@ extern struct gg_scenario_list argot_scenarios;
 /* The options of section 1.2; what `deck` may be is the content's. */
 extern const gg_option argot_option_table[ARGOT_OPTION_COUNT + 1];
 
-/* --- notation.c and the other text functions of the contract (core/game.h) */
+/* --- notation.c, moves.c, position.c, pieces.c, draw.c, svg.c: words and pictures */
 
 /* True if the viewer of the state may not know which unit this is; its tag, or "?1G4" then
  * (ARG-953). */
 bool argot_hidden(const argot_scenario *sc, const argot_state *s, int u);
 void argot_put_tag(const argot_scenario *sc, const argot_state *s, int u, gg_text *text);
 
-void argot_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
+extern const struct gg_words argot_words;
 extern const struct gg_line argot_position;
 int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 bool argot_fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *scenario);
-void argot_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
-void argot_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void argot_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
 void argot_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
-const char *argot_group(const gg_game *game, const void *state, gg_move move);
-void argot_headline(const gg_game *game, const void *state, gg_text *text);
 void argot_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void argot_draw_svg(const gg_game *game, const void *state, gg_text *text);
 

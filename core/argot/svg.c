@@ -141,7 +141,7 @@ void argot_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     gg_text headline = gg_text_over(buffer, sizeof buffer);
     gg_svg page;
     struct argot_svg svg = {.sc = game->scenario, .s = state, .page = &page, .text = text};
-    argot_headline(game, state, &headline);
+    game->rules->headline(game, state, &headline);
     gg_svg_open(&page, text, svg.sc->title);
     argot_svg_board(&svg, 0);
     gg_panel panel = gg_svg_panel(&page, PANEL);

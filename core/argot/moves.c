@@ -1,8 +1,6 @@
-/* Why a token is not legal here, with the id of the rule (contract: explain). Works from the
- * token's own form, so it has an answer for anything, also for tokens of another node and for
- * rubbish. */
-#include "../kit/explain.h"
-#include "rules.h"
+/* The tables of moves and nodes (kit/words.h), and why a token is not legal here, with the id of the
+ * rule, where that is more than a line. */
+#include "nouns.h"
 
 static const struct argot_scenario *scenario(const gg_query *c) {
     return c->game->scenario;
@@ -10,10 +8,6 @@ static const struct argot_scenario *scenario(const gg_query *c) {
 
 static const struct argot_state *position(const gg_query *c) {
     return c->state;
-}
-
-static void put_unit(const gg_query *c, int u) {
-    argot_put_tag(scenario(c), position(c), u, c->text);
 }
 
 /* Splits at the first separator; `tail.data` is NULL when there is none. */
@@ -400,11 +394,6 @@ static void explain_restore(gg_query *c, gg_slice rest) {
         gg_say(c, "ARG-713", "steps are bought in a fixed order, and its place is past");
 }
 
-static void explain_roll(gg_query *c, gg_slice rest) {
-    (void)rest;
-    gg_sayf(c, "ARG-516", "the roll is h0 to h%d hits", argot_dice(position(c)));
-}
-
 static void explain_plain_fire(gg_query *c, gg_slice tag) {
     explain_fire(c, tag, 0);
 }
@@ -423,57 +412,138 @@ static void explain_doubled_fire_at_fort(gg_query *c, gg_slice tag) {
 
 /* --- the tables */
 
-static const gg_asked asked[] = {
-    [ARGOT_SP] = {"ARG-003", "a unit is set up: @TAG=cell, @TAG+SHIP aboard"},
-    [ARGOT_CD] = {"ARG-003", "a card is drawn: c: and its kind"},
-    [ARGOT_MG] = {"ARG-003", "a group is activated: g and its cell, or pass"},
-    [ARGOT_MU] = {"ARG-003", "a unit of the group moves: its tag, or done"},
-    [ARGOT_MD] = {"ARG-003", "the unit goes: > and a cell, >cell<from to attack, +TAG to load"},
-    [ARGOT_RP] = {"ARG-003", "a ranged unit fires: f: and its tag, or skip"},
-    [ARGOT_RT] = {"ARG-003", "its target is chosen: t and a cell"},
-    [ARGOT_BP] = {"ARG-003", "a battle is chosen: b and its cell"},
-    [ARGOT_BA] = {"ARG-003", "a unit acts in the battle: F: fires, R: retreats, P: passes"},
-    [ARGOT_CR] = {"ARG-003", "the dice decide: h and the number of hits"},
-    [ARGOT_AL] = {"ARG-003", "a unit takes a hit: x: and its tag"},
-    [ARGOT_CM] = {"ARG-003", "morale is checked: mok or mno"},
-    [ARGOT_FR] = {"ARG-003", "a unit must retreat: R:TAG>cell"},
-    [ARGOT_RG] = {"ARG-003", "units regroup: G:TAG>cell, or done"},
-    [ARGOT_RL] = {"ARG-003", "steps are restored: S:TAG, S:TAG<TRAIN, or done"},
-    [ARGOT_XX] = {"ARG-801", "the game is over"},
+/* Rows: the types of moves; attacks that name no cell they come from, fire by its flags, checks that
+ * fail, steps from the pool. */
+enum { CHARGE = 32, FIRE_AT_FORT, FIRE_DOUBLED, FIRE_DOUBLED_AT_FORT, FAIL, FROM_POOL };
+
+static int row_of(const gg_said *said) {
+    const argot_state *s = said->state;
+    const enum argot_move_type type = argot_move_type(said->move);
+    const int a = argot_move_a(said->move), flags = argot_move_c(said->move);
+    const bool fort = flags & ARGOT_AT_FORT;
+    if (type == ARGOT_M_GO && argot_foes_in(s, a, s->faction)) return CHARGE;
+    if (type == ARGOT_M_FIRE && flags & ARGOT_DOUBLED)
+        return fort ? FIRE_DOUBLED_AT_FORT : FIRE_DOUBLED;
+    if (type == ARGOT_M_FIRE && fort) return FIRE_AT_FORT;
+    if (type == ARGOT_M_MORALE && !a) return FAIL;
+    if (type == ARGOT_M_RESTORE && argot_move_b(said->move) == ARGOT_NO_UNIT) return FROM_POOL;
+    return (int)type;
+}
+
+static const gg_move_row moves[] = {
+    [ARGOT_M_PLACE] = {"@{unit}={to}", "{unit} is set up at {to}", "Set up",
+                       .from = "unit unit-cell", .to = "to", .nodes = GG_NODE(ARGOT_SP),
+                       .explain = explain_place},
+    [ARGOT_M_STOW] = {"@{unit}+{other}", "{unit} goes aboard {other}", "Set up", .from = "unit",
+                      .to = "other"},
+    [ARGOT_M_CARD] = {"c:{card}", "card {card}", "Chance", .nodes = GG_NODE(ARGOT_CD),
+                      .why = "ARG-202 no card of that kind is left in the deck"},
+    [ARGOT_M_GROUP] = {"g{cell}", "activate {cell}: {group}", "Activate a group", .from = "cell",
+                       .nodes = GG_NODE(ARGOT_MG), .explain = explain_group},
+    [ARGOT_M_PASS] = {"pass", "end the movement of this turn", "End", .nodes = GG_NODE(ARGOT_MG),
+                      .explain = explain_group},
+    [ARGOT_M_UNIT] = {"{unit}", "move {unit}", "Pick a unit", .from = "unit",
+                      .nodes = GG_NODE(ARGOT_MU), .explain = explain_pick},
+    [ARGOT_M_DONE] = {"done", "end {phase}", "End", .nodes = GG_NODE(ARGOT_MU),
+                      .explain = explain_pick},
+    [ARGOT_M_GO] = {">{cell}", "{self} {goes} {cell}", "Move", .from = "self here", .to = "cell",
+                    .nodes = GG_NODE(ARGOT_MD), .explain = explain_goal},
+    [CHARGE] = {">{cell}", "{self} attacks {cell} against {foes}", "Attack", .from = "self here",
+                .to = "cell"},
+    [ARGOT_M_ATTACK] = {">{cell}<{from}", "{self} attacks {cell} from {from} against {foes}",
+                        "Attack", .from = "self here from", .to = "cell"},
+    [ARGOT_M_LOAD] = {"+{unit}", "{unit} goes aboard {self}", "Load", .from = "unit", .to = "self",
+                      .nodes = GG_NODE(ARGOT_MD), .explain = explain_load},
+    [ARGOT_M_AIM] = {"f:{unit}", "{unit} takes aim", "Fire", .from = "unit",
+                     .nodes = GG_NODE(ARGOT_RP), .explain = explain_aim},
+    [ARGOT_M_SKIP] = {"skip", "end ranged fire", "End", .nodes = GG_NODE(ARGOT_RP),
+                      .explain = explain_aim},
+    [ARGOT_M_SHOOT] = {"t{cell}{mark}{doubled}", "{self} fires at {mark} in {cell}{doubled}",
+                       "Fire", .from = "self", .to = "mark", .nodes = GG_NODE(ARGOT_RT),
+                       .explain = explain_target},
+    [ARGOT_M_BATTLE] = {"b{cell}{mark}", "fight in {cell} against {mark}", "Fight a battle",
+                        .to = "cell", .nodes = GG_NODE(ARGOT_BP), .explain = explain_battle},
+    [ARGOT_M_FIRE] = {"F:{unit}", "{unit} fires at the enemy: {odds}", "Fire", .from = "unit",
+                      .to = "enemy", .nodes = GG_NODE(ARGOT_BA), .explain = explain_plain_fire},
+    [FIRE_AT_FORT] = {"F#:{unit}", "{unit} fires at the fortification: {odds}", "Fire",
+                      .from = "unit", .to = "enemy", .nodes = GG_NODE(ARGOT_BA),
+                      .explain = explain_fire_at_fort},
+    [FIRE_DOUBLED] = {"FF:{unit}", "{unit} fires at the enemy: {odds}, then loses a step", "Fire",
+                      .from = "unit", .to = "enemy", .nodes = GG_NODE(ARGOT_BA),
+                      .explain = explain_doubled_fire},
+    [FIRE_DOUBLED_AT_FORT] = {"FF#:{unit}",
+                              "{unit} fires at the fortification: {odds}, then loses a step",
+                              "Fire", .from = "unit", .to = "enemy", .nodes = GG_NODE(ARGOT_BA),
+                              .explain = explain_doubled_fire_at_fort},
+    [ARGOT_M_RETREAT] = {"R:{unit}>{to}", "{unit} retreats to {to}", "Retreat",
+                         .from = "unit unit-cell", .to = "to",
+                         .nodes = GG_NODE(ARGOT_BA) | GG_NODE(ARGOT_FR),
+                         .explain = explain_retreat},
+    [ARGOT_M_WAIT] = {"P:{unit}", "{unit} can do nothing and passes", "End", .from = "unit",
+                      .nodes = GG_NODE(ARGOT_BA), .explain = explain_wait},
+    [ARGOT_M_HITS] = {"h{hits}", "{shooter} rolls {hits} with {dice}", "Chance",
+                      .nodes = GG_NODE(ARGOT_CR), .why = "ARG-516 the roll is h0 to h{most} hits"},
+    [ARGOT_M_LOSE] = {"x:{unit}", "{unit} takes the hit", "Take a hit", .to = "unit",
+                      .nodes = GG_NODE(ARGOT_AL), .explain = explain_hit},
+    [ARGOT_M_MORALE] = {"mok", "{shaken} passes its morale check", "Chance"},
+    [FAIL] = {"mno", "{shaken} fails its morale check", "Chance"},
+    [ARGOT_M_REGROUP] = {"G:{unit}>{to}", "{unit} regroups to {to}", "Regroup",
+                         .from = "unit unit-cell", .to = "to", .nodes = GG_NODE(ARGOT_RG),
+                         .explain = explain_regroup},
+    [FROM_POOL] = {"S:{unit}", "{unit} regains a step for {cost} RP from the pool ({pool} there)",
+                   "Restore strength", .to = "unit", .nodes = GG_NODE(ARGOT_RL),
+                   .explain = explain_restore},
+    [ARGOT_M_RESTORE] = {"S:{unit}<{other}", "{unit} regains a step for {cost} RP from {other}",
+                         "Restore strength", .from = "other", .to = "unit"},
 };
 
-static const gg_token_kind kinds[] = {
-    {"@", GG_NODE(ARGOT_SP), NULL, explain_place},
-    {"c:", GG_NODE(ARGOT_CD), "ARG-202 no card of that kind is left in the deck", NULL},
-    {"pass", GG_NODE(ARGOT_MG), NULL, explain_group},
-    {"done", GG_NODE(ARGOT_MU), NULL, explain_pick},
+static const gg_token_kind refusals[] = {
     {"done", GG_NODE(ARGOT_RG), NULL, explain_regroup},
     {"done", GG_NODE(ARGOT_RL), NULL, explain_restore},
-    {"g", GG_NODE(ARGOT_MG), NULL, explain_group},
-    {">", GG_NODE(ARGOT_MD), NULL, explain_goal},
-    {"+", GG_NODE(ARGOT_MD), NULL, explain_load},
-    {"skip", GG_NODE(ARGOT_RP), NULL, explain_aim},
-    {"f:", GG_NODE(ARGOT_RP), NULL, explain_aim},
-    {"t", GG_NODE(ARGOT_RT), NULL, explain_target},
-    {"b", GG_NODE(ARGOT_BP), NULL, explain_battle},
-    {"FF#:", GG_NODE(ARGOT_BA), NULL, explain_doubled_fire_at_fort},
-    {"FF:", GG_NODE(ARGOT_BA), NULL, explain_doubled_fire},
-    {"F#:", GG_NODE(ARGOT_BA), NULL, explain_fire_at_fort},
-    {"F:", GG_NODE(ARGOT_BA), NULL, explain_plain_fire},
-    {"P:", GG_NODE(ARGOT_BA), NULL, explain_wait},
-    {"R:", GG_NODE(ARGOT_BA) | GG_NODE(ARGOT_FR), NULL, explain_retreat},
-    {"h", GG_NODE(ARGOT_CR), NULL, explain_roll},
-    {"x:", GG_NODE(ARGOT_AL), NULL, explain_hit},
-    {"mok", GG_NODE(ARGOT_CM), "ARG-526 the morale check is mok or mno", NULL},
-    {"mno", GG_NODE(ARGOT_CM), "ARG-526 the morale check is mok or mno", NULL},
-    {"G:", GG_NODE(ARGOT_RG), NULL, explain_regroup},
-    {"S:", GG_NODE(ARGOT_RL), NULL, explain_restore},
-    {"", GG_NODE(ARGOT_MU), NULL, explain_pick},
 };
 
-static const gg_explainer explainer = {asked, kinds, GG_COUNT_OF(kinds), ARGOT_XX, put_unit};
+#define DAY  "Day {day} turn {turn}: {battle}"
+#define TURN DAY "{side}: "
 
-void argot_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
-    const struct argot_state *s = state;
-    gg_explain(&explainer, game, state, s->node, token, text);
-}
+static const gg_node_row nodes[ARGOT_NODES] = {
+    [ARGOT_SP] = {"SP", TURN "place {self}", "ARG-003",
+                  "a unit is set up: @TAG=cell, @TAG+SHIP aboard"},
+    [ARGOT_CD] = {"CD", DAY "a card is drawn", "ARG-003", "a card is drawn: c: and its kind"},
+    [ARGOT_MG] = {"MG", TURN "pick a group to move{tokens-left}", "ARG-003",
+                  "a group is activated: g and its cell, or pass"},
+    [ARGOT_MU] = {"MU", TURN "pick a unit of the group", "ARG-003",
+                  "a unit of the group moves: its tag, or done"},
+    [ARGOT_MD] = {"MD", TURN "pick a destination for {self}", "ARG-003",
+                  "the unit goes: > and a cell, >cell<from to attack, +TAG to load"},
+    [ARGOT_RP] = {"RP", TURN "pick a unit to fire from afar", "ARG-003",
+                  "a ranged unit fires: f: and its tag, or skip"},
+    [ARGOT_RT] = {"RT", TURN "pick a target for {self}", "ARG-003",
+                  "its target is chosen: t and a cell"},
+    [ARGOT_BP] = {"BP", TURN "pick a battle", "ARG-003", "a battle is chosen: b and its cell"},
+    [ARGOT_BA] = {"BA", TURN "pick a block and what it does", "ARG-003",
+                  "a unit acts in the battle: F: fires, R: retreats, P: passes"},
+    [ARGOT_CR] = {"CR", DAY "roll to hit: {shooter}", "ARG-003",
+                  "the dice decide: h and the number of hits"},
+    [ARGOT_AL] = {"AL", TURN "take a hit from {shooter}, {left} to allocate", "ARG-003",
+                  "a unit takes a hit: x: and its tag"},
+    [ARGOT_CM] = {"CM", DAY "morale check of {shaken}", "ARG-003", "morale is checked: mok or mno"},
+    [ARGOT_FR] = {"FR", TURN "forced retreat of {self}", "ARG-003",
+                  "a unit must retreat: R:TAG>cell"},
+    [ARGOT_RG] = {"RG", TURN "regroup or end", "ARG-003", "units regroup: G:TAG>cell, or done"},
+    [ARGOT_RL] = {"RL", TURN "restore strength or end ({pool} RP)", "ARG-003",
+                  "steps are restored: S:TAG, S:TAG<TRAIN, or done"},
+    [ARGOT_XX] = {"XX", "Day {day} turn {turn}: {result}", "ARG-801", "the game is over",
+                  .over = true},
+};
+
+const gg_words argot_words = {.nouns = argot_nouns,
+                              .noun_count = ARGOT_NOUNS,
+                              .moves = moves,
+                              .move_count = GG_COUNT_OF(moves),
+                              .nodes = nodes,
+                              .node_count = ARGOT_NODES,
+                              .row = GG_BY(row_of),
+                              .node = GG_OF_STATE(argot_state, node),
+                              .piece = &argot_tag_thing,
+                              .refusals = refusals,
+                              .refusal_count = GG_COUNT_OF(refusals)};

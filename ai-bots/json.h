@@ -48,6 +48,8 @@ void json_write(const json_t *value, gg_text *text);
 json_t *json_actor(int actor);
 
 /* json_moves.c */
+/* Adds "token" and "words" of a move or outcome at `state`, the words without the token. */
+void json_put_words(json_asked *a, json_t *object, const void *state, gg_move move);
 /* Adds "token", "words", "group", "from" and "to" of a move or outcome at `state`. */
 void json_put_move(json_asked *a, json_t *object, const void *state, gg_move move);
 /* The same of another seat's or of chance, whose token the seat has learned, in so far as `view` tells

@@ -14,16 +14,6 @@ static void take_world(json_asked *a, gg_state *world) {
     session_imagine(a->game, &a->p->job.state, a->seat, a->p->job.seed, world);
 }
 
-/* Adds "token" and "words". */
-static void put_words(json_asked *a, json_t *object, const void *state, gg_move move) {
-    char token[GG_MOVE_TEXT], words[JSON_WORDS];
-    gg_text name = gg_text_over(token, sizeof token), text = gg_text_over(words, sizeof words);
-    a->game->rules->write_move(a->game, state, move, &name);
-    a->game->rules->describe(a->game, state, move, &text);
-    json_put(a, object, "token", json_words(name.data, name.length));
-    json_put(a, object, "words", json_words(text.data, text.length));
-}
-
 /* The moves as far as they can be made one after the other; all but the last, which may be a line's
  * only one, are made. */
 static json_t *moves_of(json_asked *a, const gg_move *moves, int count) {
@@ -33,7 +23,7 @@ static json_t *moves_of(json_asked *a, const gg_move *moves, int count) {
     for (int i = 0; i < count && session_is_legal(a->game, &state, moves[i]); i++) {
         const int actor = a->game->rules->actor(a->game, &state);
         json_t *move = json_object();
-        put_words(a, move, &state, moves[i]);
+        json_put_words(a, move, &state, moves[i]);
         json_put(a, move, "seat", json_integer(actor >= 0 ? actor + 1 : 0));
         json_add(a, array, move);
         gg_apply(a->game, &state, moves[i]);
@@ -86,7 +76,7 @@ static void put_chosen(json_asked *a, json_t *object, const json_best *best) {
     gg_state view;
     session_look(a->game, best->state, a->seat, &view);
     if (a->seat < 0 || a->game->rules->actor(a->game, &view) == a->seat) {
-        put_words(a, object, &view, best->move);
+        json_put_words(a, object, &view, best->move);
         return;
     }
     char token[GG_MOVE_TEXT];

@@ -15,15 +15,24 @@ static void put_places(json_asked *a, json_t *object, const void *state, gg_move
     json_put(a, object, "to", json_ids(a, two));
 }
 
-void json_put_move(json_asked *a, json_t *object, const void *state, gg_move move) {
-    const gg_rules *rules = a->game->rules;
+void json_put_words(json_asked *a, json_t *object, const void *state, gg_move move) {
     char token[GG_MOVE_TEXT], words[JSON_WORDS];
     gg_text name = gg_text_over(token, sizeof token), text = gg_text_over(words, sizeof words);
-    rules->write_move(a->game, state, move, &name);
-    rules->describe(a->game, state, move, &text);
+    a->game->rules->write_move(a->game, state, move, &name);
+    a->game->rules->describe(a->game, state, move, &text);
+    /* Some games end with " (TOKEN)", which stands beside the words already. */
+    const size_t tail = name.length + 3;
+    if (text.length > tail && memcmp(words + text.length - tail, " (", 2) == 0 &&
+        memcmp(words + text.length - tail + 2, token, name.length) == 0 &&
+        words[text.length - 1] == ')')
+        text.length -= tail;
     json_put(a, object, "token", json_words(name.data, name.length));
     json_put(a, object, "words", json_words(text.data, text.length));
-    json_put(a, object, "group", json_line(rules->group(a->game, state, move)));
+}
+
+void json_put_move(json_asked *a, json_t *object, const void *state, gg_move move) {
+    json_put_words(a, object, state, move);
+    json_put(a, object, "group", json_line(a->game->rules->group(a->game, state, move)));
     put_places(a, object, state, move);
 }
 

@@ -1,100 +1,105 @@
 /* The dialogs: a new game, open, save, help. */
-import {$, button, chip, dialog, draw, h, pairs, soft} from './ui.js';
+import {button, chip, dialog, h, pairs} from './ui.js';
 import {paint} from './board.js';
+import * as game from './game.js';
 import * as record from './record.js';
 
 const choices = (list, now) => list.map(([value, words]) => h('option', {value, selected: value === now}, words ?? value));
 const pick = (list, now, props) => h('select', props, choices(list, now));
-const field = (words, input, note) => h('label', {class: 'field'}, h('span', {}, words), input, note && h('small', {}, note));
-const when = time => time ? new Date(time).toLocaleString() : '';
+const field = (words, input, note) => h('label.field', h('span', words), input, note && h('small', note));
 
 /* --- a new game */
 
-export function openSetup(app, game, start) {
-  const {games, bots} = app.games, was = app.record || record.setting('setup') || {game: games[0].name, scenario: '', seats: []};
-  const [wasId, wasOptions = ''] = was.scenario.split(':'), set = new Map(wasOptions.split(',').filter(Boolean).map(o => o.split('=')));
-  const levels = bots.filter(({name}) => /^level\d/.test(name)).map(({title}, k) => [String(k + 1), `Level ${k + 1}: ${title}`]);
-  const people = [['person', 'a person here'], ...levels];
+export function openSetup(app, start) {
+  const {games, bots} = app.games, kept = {game: games[0].name, scenario: '', seats: []};
+  const was = app.record || record.setting('setup') || kept, [wasId, wasOptions = ''] = was.scenario.split(':');
+  const set = new Map(wasOptions.split(',').filter(Boolean).map(word => word.split('=')));
+  const levels = bots.filter(({name}) => /^level\d/.test(name));
+  const players = [['person', 'a person here'], ...levels.map(({title}, k) => [`${k + 1}`, `Level ${k + 1}: ${title}`])];
   let {content = '', contentName = ''} = was, next, turn = 0;
-  const rules = pick(games.map(({name, title}) => [name, title]), was.game, {id: 's-game', onchange: () => { set.clear(); content = contentName = ''; fill(); }});
-  const scenarios = h('select', {id: 's-scenario', onchange: preview});
-  const options = h('div', {id: 's-options'}), seats = h('div', {id: 's-seats'}), picture = h('div', {class: 'picture'}), error = h('p', {id: 's-error', role: 'alert'});
+  const rules = pick(games.map(({name, title}) => [name, title]), was.game, {id: 's-game', onchange: () => {
+    set.clear();
+    content = contentName = '';
+    fill();
+  }});
+  const scenarios = h('select', {id: 's-scenario', onchange: preview}), picture = h('div.picture');
+  const options = h('div', {id: 's-options'}), seats = h('div', {id: 's-seats'}), error = h('p', {id: 's-error', role: 'alert'});
   const dice = pick([['program', 'rolled by the program'], ['table', 'typed in from the table']], '', {id: 's-dice'});
-  const seed = h('input', {id: 's-seed', inputmode: 'numeric', value: record.newSeed()});
+  const seed = h('input', {inputmode: 'numeric', value: record.newSeed()});
   const file = h('input', {id: 's-content', type: 'file', onchange: async () => {
     content = await file.files[0]?.text() || '';
     contentName = file.files[0]?.name || '';
     preview();
   }});
-  const go = button('s-start', 'Start', async () => {
-    Object.assign(next, {seats: chosen(), contentName, dice: {mode: dice.value, seed: /^\d{1,18}$/.test(seed.value) ? seed.value : record.newSeed()}});
-    record.setting('setup', {game: next.game, scenario: next.scenario, seats: next.seats});
-    try {
-      await start(next);
-    } catch ({message}) { error.textContent = message; }
-  }, {class: 'main'});
+  const go = button('Start', () => {
+    const digits = /^\d{1,18}$/.test(seed.value);
+    Object.assign(next, {seats: chosen(), contentName, dice: {mode: dice.value, seed: digits ? seed.value : next.dice.seed}});
+    record.setting('setup', {...next, content: ''});
+    start(next).catch(({message}) => { error.textContent = message; });
+  }, {id: 's-start', class: 'main'});
 
   function fill() {
     const one = games.find(({name}) => name === rules.value);
     scenarios.replaceChildren(...choices(one.scenarios.map(({id, title}) => [id, title]), wasId));
-    options.replaceChildren(...one.options.map(o => field(o.words, control(o), o.name)));
+    options.replaceChildren(...one.options.map(option => field(option.words, control(option), option.name)));
     preview();
   }
   function control({name, kind, values, low: min, high: max, default: usual}) {
-    const value = set.get(name) ?? usual, props = {'data-option': name, onchange: ({target}) => {
+    const value = set.get(name) ?? usual, onchange = ({target}) => {
       set.set(name, target.value);
       if (target.value === usual || !target.value) set.delete(name);
       preview();
-    }};
-    return kind === 'word' && values.length ? pick(values.map(v => [v]), value, props)
-      : h('input', {...props, value, min, max, type: kind === 'number' ? 'number' : 'text'});
+    };
+    return kind === 'word' && values.length ? pick(values.map(v => [v]), value, {'data-option': name, onchange})
+      : h('input', {'data-option': name, onchange, value, min, max, type: kind === 'number' ? 'number' : 'text'});
   }
   /* The engine itself says what fits: names of the seats and the picture, or what is wrong. */
   async function preview() {
-    const mine = ++turn, list = [...set].map(o => o.join('=')).join();
+    const mine = ++turn, list = [...set].map(pair => pair.join('=')).join();
     next = record.newRecord({game: rules.value, scenario: scenarios.value + (list && ':' + list), content});
     let words = '';
     try {
-      await game.open(next);
-      const [, state, {svg}] = await Promise.all([game.session.command('position startpos'), game.session.query('state'), game.session.query('picture')]);
+      const [state, {svg}] = await game.peek(next, 'state', 'picture');
       if (mine !== turn) return;
-      const image = draw('svg');
-      image.setAttribute('viewBox', paint(image, svg).page.join(' '));
+      const image = h('svg');
+      image.setAttribute('viewBox', paint(image, svg));
       picture.replaceChildren(image);
       sit(state.seats);
     } catch ({code, message}) { words = (code === 'content' ? contentName + ' ' : '') + message; }
-    game.opened = '';
     if (mine !== turn) return;
     error.textContent = words;
     go.disabled = Boolean(words);
   }
-  const chosen = () => [...seats.querySelectorAll('select')].map(({value}) => value === 'person' ? {kind: value} : {kind: 'bot', level: Number(value)});
+  const chosen = () => [...seats.querySelectorAll('select')].map(({value}) =>
+    value === 'person' ? {kind: value} : {kind: 'bot', level: Number(value)});
   function sit(list) {
     const before = seats.firstChild ? chosen() : was.seats;
     seats.replaceChildren(...list.map(({name}, k) => {
       const {kind, level = 4} = before[k] || {kind: k ? 'bot' : 'person'};
-      return field([chip(list, k), name], pick(people, kind === 'person' ? kind : String(level), {'data-seat': k + 1}));
+      return field([chip(list, k), name], pick(players, kind === 'person' ? kind : `${level}`, {'data-seat': k + 1}));
     }));
   }
   fill();
-  return dialog('setup', 'New game', [
-    h('div', {class: 'columns'}, h('div', {}, field('Game', rules), field('Scenario', scenarios), h('h3', {}, 'Seats'), seats,
-      h('h3', {}, 'Dice and cards'), field('They are', dice), field('Seed', seed)), h('div', {}, picture, error)),
-    h('details', {}, h('summary', {}, 'Options of the rules'), options),
-    h('details', {}, h('summary', {}, 'Own units, maps and cards'), field('Content file', file, contentName || 'YAML; it goes to the engine only'))], go);
+  dialog('setup', 'New game', [
+    h('div.columns', h('div', field('Game', rules), field('Scenario', scenarios), h('h3', 'Seats'), seats,
+      h('h3', 'Dice and cards'), field('They are', dice), field('Seed', seed)), h('div', picture, error)),
+    h('details', h('summary', 'Options of the rules'), options),
+    h('details', h('summary', 'Own units, maps and cards'),
+      field('Content file', file, contentName || 'YAML; it goes to the engine only'))], go);
 }
 
 /* --- open */
 
-export function openOpener({games: {games}, record: now}, game, start) {
-  const text = h('textarea', {id: 'o-text', rows: 6, spellcheck: 'false', placeholder: 'A position line, a JSON line, PGN or JSON lines of the arena, a link'});
-  const file = h('input', {id: 'o-file', type: 'file', 'aria-label': 'File', onchange: async () => {
+export function openOpener({games: {games}, record: now}, start) {
+  const text = h('textarea', {id: 'o-text', rows: 6, spellcheck: 'false',
+    placeholder: 'A position line, a JSON line, PGN or JSON lines of the arena, a link'});
+  const file = h('input', {type: 'file', 'aria-label': 'File', onchange: async () => {
     text.value = await file.files[0].text();
     read();
   }});
-  const error = h('p', {id: 'o-error', role: 'alert'}), found = h('div', {id: 'o-list', class: 'games'}), old = record.shelf();
-  const item = one => button(null, [h('b', {}, games.find(({name}) => name === one.game)?.title || one.game),
-    ` ${one.scenario} ${one.names.join(' – ')} ${one.title || ''} (${one.moves.length} steps) `, h('small', {}, when(one.when))], () => take(one));
+  const error = h('p', {id: 'o-error', role: 'alert'}), found = h('div', {id: 'o-list'});
+  const item = one => button(`${one.title} ${one.game} ${one.scenario} ${one.names.join(' – ')} (${one.moves.length} steps)`,
+    () => take(one));
   function read() {
     try {
       const records = record.parse(text.value, now?.game, now?.scenario);
@@ -109,28 +114,34 @@ export function openOpener({games: {games}, record: now}, game, start) {
     let first;
     for (const name of new Set(names)) {
       try {
-        return await start({...one, game: name, scenario: name === one.game ? one.scenario : '', view: played ? '' : 'replay'});
+        const scenario = name === one.game ? one.scenario : '';
+        return await start({...one, game: name, scenario, view: played ? '' : 'replay'});
       } catch (e) { first ||= e; }
     }
     error.textContent = first.message;
   }
-  return dialog('opener', 'Open a game', [text, file, error, found, old.length ? h('h3', {}, 'Games of this browser') : '',
-    h('div', {class: 'games'}, old.map(item))], button('o-go', 'Open', read, {class: 'main'}));
+  dialog('opener', 'Open a game', [text, file, error, found], button('Open', read, {id: 'o-go', class: 'main'}));
 }
 
 /* --- save and help */
 
 export function openSaver({record: one, n}) {
-  const row = (id, words, value) => h('div', {class: 'row'}, h('label', {for: id}, words),
-    h('input', {id, value, readonly: '', onfocus: ({target}) => target.select()}), button(null, 'Copy', () => navigator.clipboard?.writeText(value)));
-  const href = URL.createObjectURL(new Blob([JSON.stringify(one) + '\n'], {type: 'application/json'}));
-  dialog('saver', 'Save or share', [h('p', {}, 'This browser keeps the game after every move. Elsewhere it goes as'),
-    row('v-line', 'position line', record.positionLine(one, n)), row('v-link', 'link', location.href.split('#')[0] + record.toFragment(one)),
-    soft(one.dice.mode === 'program' ? `Dice seed ${one.dice.seed}: the option DiceSeed of the engine rolls each die again.` : 'Dice were typed in.')],
-  h('a', {id: 'v-file', class: 'main', download: one.game + '.json', href}, 'Save as a file'));
+  const row = (id, words, value) => field(words, h('input', {id, value, readonly: '', onfocus: ({target}) => target.select()}));
+  const href = URL.createObjectURL(new Blob([JSON.stringify(one) + '\n']));
+  dialog('saver', 'Save or share', [h('p', 'This browser keeps the game after every move. Elsewhere it goes as'),
+    row('v-line', 'position line', record.positionLine(one, n)),
+    row('v-link', 'link', location.href.split('#')[0] + record.toFragment(one)),
+    h('p.soft', one.dice.mode !== 'program' ? 'Dice were typed in.'
+      : `Dice seed ${one.dice.seed}: the option DiceSeed of the engine rolls each die again.`)],
+  h('a.main', {download: one.game + '.json', href}, 'Save as a file'));
 }
 
-export const openHelp = () => dialog('helper', 'How to play', [
-  h('p', {}, 'Click what has a dashed frame, then one of the places that light up. Where several moves fit, a menu asks which. Moves without a place are buttons below the board; all moves are in the list.'),
-  pairs([['Tab, arrows, Enter', 'to the places that can be clicked'], ['m', 'to the board'], ['1 to 9', 'buttons below the board'], ['Esc', 'let go; stop thinking'],
-    ...[...document.querySelectorAll('body > :not(dialog) button[title]')].filter(({title, dataset}) => !dataset.token).map(one => [one.title, one.ariaLabel || one.textContent])])]);
+export function openHelp() {
+  const buttons = [...document.querySelectorAll('body > :not(dialog) button[title]:not([data-token])')];
+  dialog('helper', 'How to play', [
+    h('p', `Click what has a dashed frame, then one of the places that light up. Where several moves fit, a menu asks
+      which. Moves without a place are buttons below the board; all moves are in the list.`),
+    pairs([['Tab, arrows, Enter', 'to the places that can be clicked'], ['m', 'to the board'],
+      ['1 to 9', 'buttons below the board'], ['Esc', 'let go; stop thinking'],
+      ...buttons.map(one => [one.title, one.ariaLabel || one.textContent])])]);
+}

@@ -1,72 +1,147 @@
-/* A game in the engine: opens it, asks for positions, and keeps what was told about each step.
- * Every question carries its position along, so that questions never depend on each other. */
+/* A game in the engine. The engine is behind a WebSocket of `grognard serve`, or in the page where that stands alone
+ * (<html data-engine="wasm">). Lines are answered in the order in which they were sent, so the first that waits owns
+ * the next answer: a command ends with `readyok`, a query with one line. */
 import {positionLine} from './record.js';
 
-const option = (name, value) => `setoption name ${name} value ${value}`;
+/* logs[seat]: the steps as the seat learns of them, 0: all of them; chances[n][seat]: to win at n. */
+export let record = null, seats = [], hidden = false, logs = {}, chances = [], search = null;
+let link, opened = '';
+const waiting = [];
 
-export class Game {
-  constructor(session) {
-    this.session = session;
-    this.use(null);
-  }
+/* --- lines */
 
-  /* logs[seat]: the steps as the seat learns of them, 0: all of them; chances[n][seat]: to win at n. */
-  use(record) { Object.assign(this, {record, seats: [], hidden: false, logs: {}, chances: []}); }
-
-  /* Forgets what came after step n. */
-  cut(n) {
-    for (const list of [this.record.moves, ...Object.values(this.logs)]) list.splice(n);
-    this.chances.splice(n + 1);
-  }
-
-  /* Lets the engine have a game; rejects with its words, of content with line and field. */
-  async open({game, scenario, content, dice: {seed}}) {
-    const key = JSON.stringify([game, scenario, content, seed]);
-    if (key === this.opened) return;
-    this.opened = '';
-    this.session.stop();
-    await this.session.command(option('Seat', 0), option('Game', game), option('Scenario', scenario),
-      option('ContentText', JSON.stringify(content || '')), option('DiceSeed', seed || 0), 'uginewgame');
-    this.opened = key;
-  }
-
-  /* Puts the engine at position n, as `seat` sees it. */
-  at(n, seat, ...more) {
-    return this.session.command(option('Seat', this.hidden ? seat : 0), positionLine(this.record, n), ...more);
-  }
-
-  /* Answers to queries about position n. */
-  async ask(n, seat, ...queries) {
-    this.session.stop();
-    return (await Promise.all([this.at(n, seat), ...queries.map(query => this.session.query(query))])).slice(1);
-  }
-
-  /* All that the page shows of position n. */
-  async look(n, seat) {
-    const log = await this.tell(n - 1, seat), from = log.length;
-    const [state, {svg}, {moves}, {chances}, {values}, last] =
-      await this.ask(n, seat, 'state', 'picture', 'moves', 'chances', 'eval', ...(n > from ? ['last ' + from] : []));
-    if (last && log.length === from) log.push(...last.moves);
-    this.chances[n] ||= state.payoffs || values;
-    return {n, state, svg, moves, chances};
-  }
-
-  /* The log, filled up to step n. */
-  async tell(n, seat) {
-    const log = this.logs[seat] ||= [];
-    while (log.length < n) {
-      const from = log.length, [{moves}] = await this.ask(Math.min(n, from + 64), seat, 'last ' + from);
-      if (log.length === from) log.push(...moves);
-    }
-    return log;
-  }
-
-  /* What a bot would do at position n: {token, best}. */
-  async think(n, seat, {level = 0, lines = 1}, limits = '', oninfo) {
-    await this.at(n, seat, option('MultiPV', lines), option('Level', level));
-    return this.session.go(limits, oninfo);
-  }
-
-  /* What the program's dice show at position n. */
-  async roll(n, seat) { return (await this.think(n, seat, {})).token; }
+async function reach() {
+  if (document.documentElement.dataset.engine === 'wasm') return (await import('./engine.js')).open();
+  const socket = new WebSocket(new URL('ws', location.href.replace('http', 'ws')));
+  const to = {send: line => socket.send(line)};
+  let rest = '';
+  socket.onmessage = ({data}) => {
+    const lines = (rest + data).split('\n');
+    rest = lines.pop();
+    to.onlines(lines);
+  };
+  return new Promise((resolve, reject) => {
+    socket.onopen = () => resolve(to);
+    socket.onclose = ({reason}) => {
+      reject(new Error(reason));
+      to.onclose?.(reason);
+    };
+  });
 }
+
+export async function connect(onlost) {
+  link = await reach().catch(error => { onlost(); throw error; });
+  link.onlines = lines => lines.forEach(take);
+  link.onclose = reason => {
+    for (const one of [...waiting.splice(0), search]) one?.reject(new Error('the engine is gone'));
+    search = null;
+    onlost(reason);
+  };
+}
+
+const send = (lines, command) => new Promise((resolve, reject) => {
+  waiting.push({resolve, reject, command});
+  link.send(lines);
+});
+const option = (name, value) => `setoption name ${name} value ${value}`;
+/* Lines without answers of their own; rejects with the first error. */
+const command = (...lines) => send([...lines, 'isready'].join('\n'), true);
+export const query = text => send('query json ' + text, false);
+export const stop = () => { if (search) link.send('stop'); };
+
+function take(line) {
+  const [first] = waiting, [, head, rest] = line.match(/^(info json|info error|\S*) ?(.*)$/);
+  if (head === 'bestmove' && search) {
+    const {resolve, reject, error, best} = search;
+    search = null;
+    if (rest === 'none') reject(error);
+    else resolve({token: rest, best});
+  } else if (head === 'info json' && search) {
+    const {bestmove, ...info} = JSON.parse(rest);
+    Object.assign(search.best, bestmove, info);
+    if (info.lines) search.oninfo?.(info);
+  } else if (head === 'readyok' && first?.command) {
+    waiting.shift();
+    if (first.error) first.reject(first.error);
+    else first.resolve();
+  } else if (head === 'response' && first && !first.command) waiting.shift().resolve(JSON.parse(rest));
+  else if (head === 'info error') {
+    const [, code, words] = rest.match(/^(\S+) ?(.*)$/), error = Object.assign(new Error(words), {code});
+    if (first && !first.command) waiting.shift().reject(error);
+    else if (first || search) (first || search).error ||= error;
+  }
+}
+
+/* --- questions: each carries its position along, so that none depends on another */
+
+/* Lets the engine have a game; rejects with its words, of content with line and field. */
+export async function open({game, scenario, content, dice: {seed}}) {
+  const key = JSON.stringify([game, scenario, content, seed]);
+  if (key === opened) return;
+  opened = '';
+  stop();
+  await command(option('Seat', 0), option('Game', game), option('Scenario', scenario),
+    option('ContentText', JSON.stringify(content)), option('DiceSeed', seed), 'uginewgame');
+  opened = key;
+}
+
+const answers = async (...asked) => (await Promise.all(asked)).slice(1);
+
+/* Answers to queries about the end of a game that is not the page's. */
+export async function peek(other, ...queries) {
+  await open(other);
+  return answers(command(positionLine(other, other.moves.length)), ...queries.map(query));
+}
+
+/* Makes it the page's game, of which the engine told `state`. */
+export function use(next, state) {
+  [record, logs, chances] = [next, {}, []];
+  ({seats, hidden} = state);
+}
+
+/* Forgets what came after step n. */
+export function cut(n) {
+  for (const list of [record.moves, ...Object.values(logs)]) list.splice(n);
+  chances.splice(n + 1);
+}
+
+/* Puts the engine at position n, as `seat` sees it. */
+const at = (n, seat, ...more) => command(option('Seat', hidden ? seat : 0), positionLine(record, n), ...more);
+
+/* Answers to queries about position n. */
+export function ask(n, seat, ...queries) {
+  stop();
+  return answers(at(n, seat), ...queries.map(query));
+}
+
+/* All that the page shows of position n. */
+export async function look(n, seat) {
+  const log = await tell(n - 1, seat), from = log.length;
+  const [state, {svg}, {moves}, chance, {values}, last] = await ask(n, seat,
+    'state', 'picture', 'moves', 'chances', 'eval', ...n > from ? ['last ' + from] : []);
+  if (last && log.length === from) log.push(...last.moves);
+  chances[n] ||= state.payoffs || values;
+  return {n, state, svg, moves, chances: chance.chances};
+}
+
+/* The log, filled up to step n. */
+export async function tell(n, seat) {
+  const log = logs[seat] ||= [];
+  while (log.length < n) {
+    const from = log.length, [{moves}] = await ask(Math.min(n, from + 64), seat, 'last ' + from);
+    if (log.length === from) log.push(...moves);
+  }
+  return log;
+}
+
+/* What a bot would do at position n: {token, best}; `best` is what the search said last, empty for dice. */
+export async function think(n, seat, {level = 0, lines = 1, limits = ''} = {}, oninfo) {
+  await at(n, seat, option('MultiPV', lines), option('Level', level));
+  return new Promise((resolve, reject) => {
+    search = {resolve, reject, oninfo, best: {}};
+    link.send(`go ${limits} json`);
+  });
+}
+
+/* What the program's dice show at position n. */
+export const roll = async (n, seat) => (await think(n, seat)).token;

@@ -1,137 +1,121 @@
-/* What the person can do: which places can be clicked and what a click comes to, buttons for moves
- * without a place, and the list of all moves. Knows moves as {token, words, group, from, to}. */
-import {$, button, h, place, soft} from './ui.js';
-import {nameOf} from './board.js';
+/* What the person can do: which places can be clicked and what a click comes to, buttons for moves without a place, and
+ * the list of all moves. Knows moves as {token, words, group, from, to}. */
+import {$, button, h, place} from './ui.js';
+import * as board from './board.js';
 
-const BUTTONS = 30;
+const {nameOf} = board, BUTTONS = 30;
+/* on: {play(move), hover(move or null, element), further(ids, event)}; `implied`: where all moves begin, which need not
+ * be clicked; `last`: marks of what was done before. */
+let on, moves = [], last = [], chosen = null, implied = null;
 
-/* Places where all of the moves begin. */
-const common = ([one, ...rest]) => one ? one.from.filter(id => rest.every(move => move.from.includes(id))) : [];
+/* Offers moves, none where nobody is asked. */
+export function offer(list, marks) {
+  const seen = ids => ids.filter(board.has);
+  moves = list.map(move => ({...move, from: seen(move.from), to: seen(move.to)}));
+  last = marks;
+  const [first, ...rest] = moves.filter(({from}) => from.length);
+  implied = moves.some(({from, to}) => from.length && to.length) &&
+    first.from.find(id => rest.every(({from}) => from.includes(id)));
+  $('filter').value = '';
+  letGo();
+  showList();
+}
 
-export class Hand {
-  /* on: {play(move), hover(move or null, element), further(ids, event)} */
-  constructor(board, on) {
-    Object.assign(this, {board, on, moves: [], last: [], chosen: null});
-    $('filter').addEventListener('input', () => this.list());
-    $('filter').addEventListener('keydown', ({key}) => { if (key === 'Enter') $('list').querySelector('button')?.click(); });
-    addEventListener('pointerdown', ({target}) => { if (!$('menu').contains(target)) this.close(); }, true);
-    $('menu').addEventListener('keydown', event => {
-      const items = [...$('menu').children], step = {ArrowDown: 1, ArrowUp: -1}[event.key];
-      if (!step) return;
-      items.at((items.indexOf(event.target) + step) % items.length).focus();
-      event.preventDefault();
-    });
+const who = () => chosen || implied;
+const own = ({from}) => !from.length || from.includes(who());
+/* Moves whose target can be clicked now. */
+export const ready = () => moves.filter(move => move.to.length && own(move));
+
+function choose(id) {
+  chosen = id;
+  const marks = {}, add = (id, kind, words) => (marks[id] ||= {id, kind, words: []}).words.push(words);
+  for (const {to, words} of ready()) add(to[0], 'target', words);
+  for (const {from, words} of moves) if (from.length && !from.includes(who())) add(from[0], 'source', words);
+  if (who() && !marks[who()]) add(who(), '', 'chosen');
+  if (who()) marks[who()].kind += ' chosen';
+  for (const one of Object.values(marks)) one.label = `${nameOf(one.id)}: ${one.words.join('; ').slice(0, 200)}`;
+  board.mark([...last.filter(({id}) => !marks[id]), ...Object.values(marks)]);
+  strip();
+}
+
+/* A click on places, topmost first: a target; else a source; else what leads there; else, if it may be asked, what lies
+ * some moves on. */
+export function click(ids, event, further = true) {
+  const first = list => ids.map(id => list.filter(({to}) => to.includes(id))).find(fit => fit.length);
+  const target = first(ready());
+  if (target) return settle(target, event);
+  for (const id of ids) {
+    const mine = moves.filter(({from}) => from.includes(id));
+    if (!mine.length || (id === implied && !chosen)) continue;
+    if (!mine.some(({to}) => to.length)) return settle(mine, event);
+    return choose(id === chosen ? null : id);
   }
+  const leading = first(moves);
+  if (leading) return menu(leading, event);
+  choose(null);
+  if (further) on.further(ids, event);
+}
 
-  /* Offers moves, none where nobody is asked; `last`: marks of what was done before. */
-  offer(moves, last) {
-    const seen = ids => ids.filter(id => this.board.has(id));
-    this.moves = moves.map(move => ({...move, from: seen(move.from), to: seen(move.to)}));
-    this.last = last;
-    /* Where all moves begin at one place, it need not be clicked. */
-    const starts = this.moves.filter(move => move.from.length);
-    this.implied = starts.some(move => move.to.length) && common(starts)[0] || null;
-    $('filter').value = '';
-    this.close();
-    this.choose(null);
-    this.list();
-  }
+export function settle(list, event) {
+  if (list.length > 1) menu(list, event);
+  else on.play(list[0]);
+}
 
-  who() { return this.chosen || this.implied; }
-  own(move) { return !move.from.length || move.from.includes(this.who()); }
-  /* Moves whose target can be clicked now. */
-  ready() { return this.moves.filter(move => move.to.length && this.own(move)); }
+export function moveButton(move, role) {
+  const {words, token, p, total, weight} = move, share = total ? `${weight} in ${total}` : (100 * p).toFixed(1) + '%';
+  const enter = ({target}) => on.hover(move, target), leave = () => on.hover(null);
+  const play = () => { close(); on.play(move); };
+  return button([h('span', words || token), p !== undefined && h('small', share)], play, {'data-token': token,
+    title: token, role, onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave});
+}
 
-  choose(id) {
-    this.chosen = id;
-    const who = this.who(), marks = new Map(), targets = this.ready();
-    const add = (place, kind, words) => {
-      if (!marks.has(place)) marks.set(place, {id: place, kind, words: []});
-      marks.get(place).words.push(words);
-    };
-    for (const move of targets) add(move.to[0], 'target', move.words);
-    for (const move of this.moves) {
-      if (move.from.length && !targets.includes(move) && !move.from.includes(who)) add(move.from[0], 'source', move.words);
-    }
-    if (who && !marks.has(who)) add(who, '', 'chosen');
-    if (who) marks.get(who).kind += ' chosen';
-    for (const mark of marks.values()) mark.label = `${nameOf(mark.id)}: ${mark.words.join('; ').slice(0, 200)}`;
-    this.board.mark([...this.last.filter(mark => !marks.has(mark.id)), ...marks.values()]);
-    this.strip();
-  }
+function menu(list, {clientX, clientY}) {
+  $('menu').replaceChildren(...list.map(move => moveButton(move, 'menuitem')));
+  place($('menu'), clientX + 6, clientY + 6);
+  $('menu').firstChild.focus({preventScroll: true});
+}
 
-  /* A click on places, topmost first: a target; else a source; else what leads there; else, if it may
-   * be asked, what lies some moves on. */
-  click(ids, event, further = true) {
-    const first = list => ids.map(id => list.filter(move => move.to.includes(id))).find(fit => fit.length);
-    const target = first(this.ready());
-    if (target) return this.settle(target, event);
-    for (const id of ids) {
-      const own = this.moves.filter(move => move.from.includes(id));
-      if (!own.length || (id === this.implied && !this.chosen)) continue;
-      if (!own.some(move => move.to.length)) return this.settle(own, event);
-      return this.choose(id === this.chosen ? null : id);
-    }
-    const leading = first(this.moves);
-    if (leading) return this.menu(leading, event);
-    this.choose(null);
-    if (further) this.on.further(ids, event);
-  }
+function close() {
+  const had = $('menu').firstChild;
+  $('menu').replaceChildren();
+  if (had) on.hover(null);
+  return had;
+}
 
-  settle(moves, event) {
-    if (moves.length > 1) this.menu(moves, event);
-    else this.on.play(moves[0]);
-  }
+/* Closes the menu, and lets go of what was chosen; false when there was neither. */
+export function letGo() {
+  const had = close() || chosen;
+  choose(null);
+  return had;
+}
 
-  button(move, role) {
-    const {words, token, p, total, weight} = move, enter = ({target}) => this.on.hover(move, target), leave = () => this.on.hover(null);
-    const share = p === undefined ? '' : h('small', {}, total ? `${weight} in ${total}` : (100 * p).toFixed(1) + '%');
-    return button(null, [h('span', {}, words || token), share], () => { this.close(); this.on.play(move); },
-      {'data-token': token, title: token, role, onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave});
-  }
+const grouped = (list, name, heading) => [...Map.groupBy(list, ({group}) => group)].map(([group, some]) =>
+  h(name, h(heading, group), some.map(move => moveButton(move))));
 
-  menu(moves, {clientX, clientY}) {
-    const box = $('menu');
-    box.replaceChildren(...moves.map(move => this.button(move, 'menuitem')));
-    box.hidden = false;
-    place(box, clientX + 6, clientY + 6);
-    box.firstChild.focus({preventScroll: true});
-  }
+/* Buttons below the board: moves without a place, and those of what is chosen. */
+function strip() {
+  const list = moves.filter(move => !move.to.length && own(move)), left = list.length - BUTTONS;
+  $('hand').replaceChildren(...grouped(list.slice(0, BUTTONS), 'fieldset', 'legend'),
+    left > 0 ? h('p.soft', `${left} more are in the list of moves.`) : '',
+    chosen ? button(`Leave ${nameOf(chosen)}`, () => choose(null), {class: 'plain'}) : '');
+}
 
-  close() {
-    if ($('menu').hidden) return false;
-    $('menu').hidden = true;
-    this.on.hover(null);
-    return true;
-  }
+export function showList() {
+  const find = $('filter').value.trim().toLowerCase();
+  const fit = moves.filter(({group, words, token}) => `${group} ${words} ${token}`.toLowerCase().includes(find));
+  const none = h('p.soft', find ? 'No move has that in it.' : 'No move to choose now.');
+  if (!$('moves').hidden) $('list').replaceChildren(...fit.length ? grouped(fit, 'div', 'h3') : [none]);
+}
 
-  /* Closes the menu, or lets go of what was chosen; false when there was neither. */
-  letGo() {
-    const had = this.close() || this.chosen;
-    this.choose(null);
-    return had;
-  }
-
-  grouped(moves, name, heading) {
-    const groups = Map.groupBy(moves, move => move.group);
-    return [...groups].map(([group, list]) => h(name, {}, h(heading, {}, group), list.map(move => this.button(move))));
-  }
-
-  /* Buttons below the board: moves without a place, and those of what is chosen. */
-  strip() {
-    const list = this.moves.filter(move => !move.to.length && this.own(move)), left = list.length - BUTTONS;
-    $('hand').replaceChildren(...this.grouped(list.slice(0, BUTTONS), 'fieldset', 'legend'));
-    if (left > 0) $('hand').append(soft(`${left} more are in the list of moves.`));
-    if (this.chosen) $('hand').append(button(null, `Leave ${nameOf(this.chosen)}`, () => this.choose(null), {class: 'plain'}));
-  }
-
-  /* The n-th button below the board. */
-  press(n) { $('hand').querySelectorAll('[data-token]')[n - 1]?.click(); }
-
-  list() {
-    if ($('moves').hidden) return;
-    const find = $('filter').value.trim().toLowerCase();
-    const fit = this.moves.filter(({group, words, token}) => `${group} ${words} ${token}`.toLowerCase().includes(find));
-    $('list').replaceChildren(...fit.length ? this.grouped(fit, 'div', 'h3') : [soft(find ? 'No move has that in it.' : 'No move to choose now.')]);
-  }
+export function listen(listeners) {
+  on = listeners;
+  $('filter').oninput = showList;
+  $('filter').onkeydown = ({key}) => { if (key === 'Enter') $('list').querySelector('button')?.click(); };
+  $('menu').onkeydown = event => {
+    const items = [...$('menu').children], step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+    if (!step) return;
+    items.at((items.indexOf(event.target) + step) % items.length).focus();
+    event.preventDefault();
+  };
+  addEventListener('pointerdown', ({target}) => { if (!$('menu').contains(target)) close(); }, true);
 }

@@ -1,31 +1,37 @@
 /* The side of the page: the chance to win and its curve, the log, the card of a piece. */
-import {$, button, chip, colourOf, draw, h, pairs, percent, soft} from './ui.js';
+import {$, button, chip, colourOf, h, pairs, percent} from './ui.js';
 import {nameOf} from './board.js';
 
 export function drawWin(seats, values) {
   const alone = seats.length === 1, shares = alone ? [values[0], 1 - values[0]] : values;
-  $('win').replaceChildren(...shares.map((share, k) => h('span', {style: {flexGrow: Math.max(share, 0.001), background: colourOf(seats, alone && k ? 3 : k)}},
-    h('b', {}, seats[k]?.name || 'the game'), percent(share))));
+  $('win').replaceChildren(...shares.map((share, k) => {
+    const style = {flexGrow: Math.max(share, 0.001), background: colourOf(seats, alone && k ? 3 : k)};
+    return h('span', {style}, h('b', seats[k]?.name || 'the game'), percent(share));
+  }));
 }
 
 /* A line for each seat, one where two share; `points` are the turning points, `n` where we are. */
-export function drawCurve(seats, chances, n, total, points, onjump) {
+export function drawCurve(seats, chances, n, total, points, jump) {
   const W = 400, H = 84, x = i => (total ? i / total * W : 0).toFixed(1), y = v => ((1 - v) * (H - 4) + 2).toFixed(1);
-  const path = (name, d, props) => draw('path', {class: name, d, ...props}), known = [...chances.keys()].filter(i => chances[i] && i <= total);
+  const path = (name, d, props) => h('path.' + name, {d, ...props});
+  const known = [...chances.keys()].filter(i => chances[i] && i <= total);
   const lines = (known.length < 2 ? [] : seats.length > 2 ? seats : [seats[0]]).map((_, k) => {
     const line = known.map(i => `${x(i)} ${y(chances[i][k])}`).join('L'), colour = colourOf(seats, k);
-    return [seats.length < 3 ? path('area', `M${x(known[0])} ${H}L${line}V${H}z`, {fill: colour}) : '', path('dash' + k, 'M' + line, {stroke: colour})];
+    return [seats.length < 3 && path('area', `M${x(known[0])} ${H}L${line}V${H}z`, {fill: colour}),
+      path('dash' + k, 'M' + line, {stroke: colour})];
   });
-  $('curve').replaceChildren(draw('svg', {viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: 'none', role: 'img', 'aria-label': 'Chance to win over the game',
-    onclick: ({currentTarget, clientX}) => {
-      const box = currentTarget.getBoundingClientRect();
-      onjump(Math.round((clientX - box.x) / box.width * total));
-    }}, path('half', `M0 ${H / 2}H${W}`), lines, points.map(point => path(point.dice ? 'turn dice' : 'turn', `M${x(point.n + 1)} ${H}v-12`)), path('at', `M${x(n)} 0V${H}`)));
+  const onclick = ({currentTarget, clientX}) => {
+    const box = currentTarget.getBoundingClientRect();
+    jump(Math.round((clientX - box.x) / box.width * total));
+  };
+  $('curve').replaceChildren(h('svg', {viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: 'none', role: 'img',
+    'aria-label': 'Chance to win over the game', onclick}, path('half', `M0 ${H / 2}H${W}`), lines,
+  points.map(point => path(point.dice ? 'turn.dice' : 'turn', `M${x(point.n + 1)} ${H}v-12`)), path('at', `M${x(n)} 0V${H}`)));
 }
 
 let shown = {};
 /* Adds what is new; begins anew when it is another log or one that was cut. */
-export function drawLog(seats, log, n, onjump) {
+export function drawLog(seats, log, n, jump) {
   const box = $('log');
   if (shown.log !== log || shown.count > log.length) {
     box.replaceChildren();
@@ -33,22 +39,21 @@ export function drawLog(seats, log, n, onjump) {
   }
   while (shown.count < log.length) {
     const {seat, name, words} = log[shown.count++], to = shown.count;
-    if (seat && seat !== shown.seat) box.append(h('h3', {}, chip(seats, seat - 1), name));
+    if (seat && seat !== shown.seat) box.append(h('h3', chip(seats, seat - 1), name));
     shown.seat = seat || shown.seat;
-    box.append(button(null, words || 'something you cannot see', () => onjump(to), {class: seat ? 'step' : 'step dice', 'data-n': to}));
+    box.append(button(words || 'something you cannot see', () => jump(to), {class: seat ? 'step' : 'step dice', 'data-n': to}));
   }
-  box.querySelector('.now')?.classList.remove('now');
   const now = box.querySelector(`[data-n="${n}"]`);
+  box.querySelector('.now')?.classList.remove('now');
   now?.classList.add('now');
   if (now && !box.hidden) box.scrollTop = now.offsetTop - box.clientHeight * 0.6;
 }
-export const forgetLog = () => { shown = {}; };
 
 /* --- the card: values of a piece, and what a move can come to */
 
-export const pieceCard = (seats, {name, title, owner, cell, values}) => h('div', {},
-  h('h4', {}, owner ? chip(seats, owner - 1) : '', title || name, h('small', {}, name)),
-  soft(owner ? seats[owner - 1].name : 'nobody’s', cell ? ', on ' + nameOf(cell) : ''), pairs(Object.entries(values || {})));
+export const pieceCard = (seats, {name, title, owner, cell, values}) => h('div',
+  h('h4', owner ? chip(seats, owner - 1) : '', title || name, h('small', name)),
+  h('p.soft', owner ? seats[owner - 1].name : 'nobody’s', cell ? ', on ' + nameOf(cell) : ''), pairs(Object.entries(values)));
 
-export const oddsTable = list => h('table', {class: 'odds'}, list.slice(0, 9).map(({what, p}) => h('tr', {},
-  h('th', {}, what), h('td', {}, h('i', {style: {width: 100 * p + '%'}})), h('td', {}, percent(p)))));
+export const oddsTable = list => h('table.odds', list.slice(0, 9).map(({what, p}) => h('tr',
+  h('th', what), h('td', h('meter', {value: p})), h('td', percent(p)))));

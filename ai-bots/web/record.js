@@ -1,6 +1,5 @@
-/* A game as the page keeps it, and the forms in which it can come: a record of this page, of `query
- * json line`, of terminal play; JSON lines and PGN of the arena; a `position` line; a link. */
-const KEPT = 12;
+/* A game as the page keeps it, and the forms in which it can come: a record of this page or of `query json line`;
+ * JSON lines and PGN of the arena; a `position` line; a link. */
 
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] || 1);
 /* Seats: {kind: 'person' | 'bot', level}. */
@@ -8,53 +7,39 @@ export const newRecord = fields => ({
   v: 1, id: newSeed(), game: '', scenario: '', content: '', start: 'startpos', moves: [], seats: [], names: [],
   dice: {mode: 'program', seed: newSeed()}, ...fields});
 
-/* --- kept in the browser */
-
+/* Reads what the browser keeps, or writes it. */
 export function setting(name, value) {
   const key = 'grognard.' + name;
   try {
     if (value === undefined) return JSON.parse(localStorage.getItem(key));
     localStorage.setItem(key, JSON.stringify(value));
   } catch { /* full or barred: the game goes on */ }
-  return null;
 }
-export const keep = record => setting('game', {...record, when: Date.now()});
-/* Games that were left; `record`: puts this one with them. */
-export function shelf(record) {
-  const old = setting('games') || [];
-  if (record?.moves.length) setting('games', [{...record, when: Date.now()}, ...old.filter(({id}) => id !== record.id)].slice(0, KEPT));
-  return old;
-}
-
-/* --- forms */
 
 /* The arena writes 16 hexadecimal digits; 0, unknown, stands for what the option does not take. */
 function seedOf(text) {
-  const hex = /^[0-9a-f]{16}$/.test(text), seed = hex || /^\d+$/.test(text) ? BigInt((hex ? '0x' : '') + text) : 0n;
+  const hex = /^[0-9a-f]{16}$/.test(text);
+  const seed = hex || /^\d+$/.test(text) ? BigInt((hex ? '0x' : '') + text) : 0n;
   return String(seed < 1n << 63n ? seed : 0);
 }
 
-/* From what the forms have in common; lists may come as words. */
-function fromFields({id = newSeed(), game, scenario, content, contentName, start, fen, moves, seats, names, players, number, dice, dice_seed, view}) {
+/* From what the forms have in common; moves may come as words. */
+function fromFields({id = newSeed(), game = '', scenario = '', content, contentName, start, fen, moves, seats, names,
+  players, number, dice, dice_seed, view}) {
   if (moves === undefined) throw new Error('no moves in it');
-  const list = value => Array.isArray(value) ? value : [];
-  return newRecord({id, game: game || '', scenario: scenario || '', content: content || '', contentName, view,
-    start: start || fen || 'startpos', seats: list(seats), names: list(names || players).filter(Boolean), title: number ? 'game ' + number : '',
-    moves: Array.isArray(moves) ? moves : moves.split(/\s+/).filter(Boolean),
+  const list = value => Array.isArray(value) ? value.filter(Boolean) : [];
+  return newRecord({id, game, scenario, content: content || '', contentName, view, start: start || fen || 'startpos',
+    moves: moves.split?.(/\s+/).filter(Boolean) || moves, seats: list(seats), names: list(names || players),
+    title: number ? 'game ' + number : '',
     dice: {mode: dice?.mode || 'program', seed: seedOf(String(dice?.seed ?? dice_seed ?? 0))}});
 }
 
 function fromPgn(text) {
   const tags = {};
-  for (const [, name, value] of text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm)) tags[name] = value.replace(/\\(.)/g, '$1');
+  for (const [, name, value] of text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm))
+    tags[name] = value.replace(/\\(.)/g, '$1');
   return fromFields({game: tags.Event, scenario: tags.Site, fen: tags.Position, players: [tags.White, tags.Black],
     moves: text.match(/^\{([^]*?) \} /m)?.[1] || '', number: tags.GameNumber, dice_seed: tags.DiceSeed});
-}
-
-function fromTerminal(text) {
-  const field = name => text.match(new RegExp(`^${name} (.*)$`, 'm'))?.[1];
-  return fromFields({game: field('game'), scenario: field('scenario'), fen: field('start'), dice_seed: field('dice'),
-    moves: text.match(/^moves$([^]*?)^key /m)?.[1] || ''});
 }
 
 function fromPosition(text, game, scenario) {
@@ -62,28 +47,26 @@ function fromPosition(text, game, scenario) {
   return fromFields({game, scenario, fen, moves});
 }
 
-/* #game=...&scenario=...&start=...&moves=...&names=...&seed=...&view=replay; null: no game. */
-export function fromFragment(text) {
-  const q = Object.fromEntries(new URLSearchParams(text.slice(text.indexOf('#') + 1)));
-  return q.game ? fromFields({moves: '', ...q, names: q.names?.split('|'), dice_seed: q.seed}) : null;
-}
-
 function fromLine(line, i) {
   try { return fromFields(JSON.parse(line)); } catch (error) { throw new Error(`line ${i + 1}: ${error.message}`); }
 }
+
+/* #game=...&scenario=...&start=...&moves=...&names=...&seed=...&view=replay; false: no game. */
+export function fromFragment(text) {
+  const {seed, ...q} = Object.fromEntries(new URLSearchParams(text.slice(text.indexOf('#') + 1)));
+  return Boolean(q.game) && fromFields({moves: '', ...q, names: q.names?.split('|'), dice_seed: seed});
+}
+export const toFragment = ({game, scenario, start, moves, dice}) => '#' + new URLSearchParams({
+  game, scenario, ...(start === 'startpos' ? {} : {start}), moves: moves.join(' '), seed: dice.seed, view: 'replay'});
 
 /* All games in a text; throws what is wrong with it. `game`, `scenario`: where it does not say. */
 export function parse(text, game, scenario) {
   text = text.trim();
   if (!text) throw new Error('nothing to open');
-  if (text.startsWith('grognard record')) return [fromTerminal(text)];
   if (text.startsWith('[Event ')) return text.split(/^(?=\[Event )/m).map(fromPgn);
   if (text.startsWith('{')) return text.split(/\n(?={)/).map(fromLine);
   return [/#game=/.test(text) ? fromFragment(text) : fromPosition(text, game, scenario)];
 }
-
-export const toFragment = ({game, scenario, start, moves, dice}) => '#' + new URLSearchParams({
-  game, scenario, ...(start === 'startpos' ? {} : {start}), moves: moves.join(' '), seed: dice.seed, view: 'replay'});
 
 export const positionLine = ({start, moves}, n) =>
   `position ${start === 'startpos' ? '' : 'fen '}${start}${n ? ' moves ' : ''}${moves.slice(0, n).join(' ')}`;

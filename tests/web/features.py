@@ -202,8 +202,6 @@ def saves(page, url):
     assert line == "position startpos moves " + page.record()["moves"][0], line
     page.driver.get("about:blank")
     page.driver.get(url)
-    page.wait("document.getElementById('r-go')", "what was kept")
-    page.click("#r-go")
     moves(page, 1)
     waits_for(page, "you")
     page.driver.get("about:blank")
@@ -240,9 +238,9 @@ def analyses(page, url):
     page.begin(url, "pig", "", 1)
     waits_for(page, "you")
     while int(page.look()["moves"]) < 10:
-        before = page.look()["moves"]
-        page.click("#rest")
-        page.wait(f"{body('moves')} !== '{before}' && /you|over/.test({body('phase')}) && {body('busy')} === '0'", "the own turn")
+        seen = page.look()
+        page.click_token("#hand", seen["buttons"][int(seen["moves"]) % 4 // 3])
+        page.wait(f"{body('moves')} !== '{seen['moves']}' && /you|over/.test({body('phase')}) && {body('busy')} === '0'", "the turn")
     page.js("document.getElementById('play').click()")
     record = page.record()
     replay(page, url, f"game=pig&moves={'+'.join(record['moves'])}&seed={record['dice']['seed']}")

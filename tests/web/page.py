@@ -124,9 +124,9 @@ class Page:
 
     def fresh(self, url):
         """The page as who comes for the first time sees it."""
-        self.driver.get(url)
-        self.js("localStorage.clear()")
         self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
+            "origin": url.split("/", 3)[0] + "//" + url.split("/", 3)[2], "storageTypes": "local_storage"})
         self.driver.get(url)
         self.clicks = 0
         self.wait("document.querySelector('#s-seats select')", "the seats")

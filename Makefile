@@ -119,22 +119,22 @@ $(EMBEDDED:%=$(BUILD)/%.o): $(BUILD)/%.o: % $(STAMP)
 	  printf '%s_size:\n.quad .Lend - %s\n.size %s_size,8\n' $$name $$name $$name; \
 	  printf '.section .note.GNU-stack,"",%%progbits\n'; } | $(CC) -x assembler -c - -o $@
 
-# The table of the page's files (ai-bots/serve_page.h); made anew when one comes or goes.
+# The table of the page's files (ai-bots/serve/serve_page.h); made anew when one comes or goes.
 $(shell new=$(BUILD)/page.files.$$$$; echo '$(PAGE)' >$$new; \
   if cmp -s $$new $(BUILD)/page.files; then rm $$new; else mv $$new $(BUILD)/page.files; fi)
-$(BUILD)/page.o: $(BUILD)/page.files ai-bots/serve_page.h $(STAMP)
+$(BUILD)/page.o: $(BUILD)/page.files ai-bots/serve/serve_page.h $(STAMP)
 	@echo "  EMBED table of the page"
-	@{ echo '#include "ai-bots/serve_page.h"'; \
+	@{ echo '#include "ai-bots/serve/serve_page.h"'; \
 	  for file in $(PAGE); do echo "GG_EMBEDDED($$(echo $$file | tr -c 'A-Za-z0-9\n' '_'));"; done; \
 	  echo 'const gg_page_file gg_page_files[] = {'; \
 	  for file in $(PAGE); do name=$(call SYMBOL,$$file); \
 	    printf '{"%s", %s, &%s_size},\n' "$${file#ai-bots/web/}" $$name $$name; done; \
 	  echo '{0}};'; } | $(CC) $(FLAGS) -x c -c - -o $@
 
-# The table of the pages of rules (ai-bots/rulebook.h).
-$(BUILD)/rulebooks.o: ai-bots/rulebook.h Makefile $(STAMP)
+# The table of the pages of rules (ai-bots/play/rulebook.h).
+$(BUILD)/rulebooks.o: ai-bots/play/rulebook.h Makefile $(STAMP)
 	@echo "  EMBED table of the rules"
-	@{ echo '#include "ai-bots/rulebook.h"'; \
+	@{ echo '#include "ai-bots/play/rulebook.h"'; \
 	  for file in $(RULEBOOKS); do echo "GG_EMBEDDED($$(echo $$file | tr -c 'A-Za-z0-9\n' '_'));"; done; \
 	  echo 'const char *const gg_rulebooks[] = {'; \
 	  for file in $(RULEBOOKS); do echo "$(call SYMBOL,$$file),"; done; \

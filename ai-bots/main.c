@@ -1,8 +1,8 @@
 /* The program `grognard`: without arguments the text protocol on stdin and stdout, else a command.
  */
-#include "cli.h"
+#include "cli/cli.h"
 #include "files.h"
-#include "protocol.h"
+#include "protocol/protocol.h"
 
 #include <errno.h>
 #include <stdio.h>

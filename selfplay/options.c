@@ -2,7 +2,7 @@
 #include "options.h"
 
 #include "../ai-bots/files.h"
-#include "../ai-bots/protocol.h"
+#include "../ai-bots/protocol/protocol.h"
 #include "../core/games.h"
 #include "../eval/nets.h"
 #include "train_files.h"

@@ -29,8 +29,8 @@ LINKS := --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=$(M
          -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0 -sFILESYSTEM=0
 
 # Not the programs, and not what $(HERE) has in place of threads, files and pages.
-NOT := core/pages.c ai-bots/files.c ai-bots/session_thread.c ai-bots/main.c ai-bots/uai.c \
-       $(wildcard ai-bots/cli*.c ai-bots/play*.c ai-bots/gtp*.c ai-bots/serve*.c)
+NOT := core/pages.c ai-bots/files.c ai-bots/protocol/session_thread.c ai-bots/main.c \
+       $(wildcard $(addprefix ai-bots/,cli/*.c play/*.c dialects/*.c serve/*.c))
 SOURCES := $(filter-out $(NOT),$(shell find core eval search ai-bots -name '*.c'))
 EMBEDDED := $(shell find core -path '*/content/*.yaml') $(shell find eval -name '*.net')
 
@@ -99,7 +99,7 @@ $(OUT)/grognard.wasm: $(OBJECTS) $(LIBRARY_OBJECTS) $(STAMP)
 
 # --- what is given away
 
-VERSION := $(shell sed -n 's/^.define GG_VERSION "\(.*\)"/\1/p' ai-bots/protocol.h)
+VERSION := $(shell sed -n 's/^.define GG_VERSION "\(.*\)"/\1/p' ai-bots/protocol/protocol.h)
 MUSL := $(shell em-config EMSCRIPTEN_ROOT)/system/lib/libc/musl/COPYRIGHT
 SCRIPTS := glue.js worker.js
 NPM := $(addprefix $(OUT)/npm/,grognard.wasm $(SCRIPTS) index.js index.d.ts package.json README.md \
@@ -128,7 +128,7 @@ $(OUT)/npm/%: %
 	@cp $< $@
 
 # A package has three numbers.
-$(OUT)/npm/package.json: $(HERE)/package.json ai-bots/protocol.h
+$(OUT)/npm/package.json: $(HERE)/package.json ai-bots/protocol/protocol.h
 	@mkdir -p $(@D)
 	@sed 's/VERSION/$(VERSION).0/' $< >$@
 

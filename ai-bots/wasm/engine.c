@@ -7,7 +7,7 @@
  *
  * Each call of gg_engine_line says all that the line has for an answer through grognard.say(text,
  * length) before it returns: whole lines. */
-#include "../protocol.h"
+#include "../protocol/protocol.h"
 
 #include <stdint.h>
 

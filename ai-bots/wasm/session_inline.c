@@ -1,7 +1,7 @@
 /* A session without threads, in place of ../session_thread.c: what takes long is done within the line
  * that asks for it. So no `stop` can arrive meanwhile but from the sink itself, which may call
  * gg_protocol_stop, and who opens a session must bound its thinking (gg_protocol_bound). */
-#include "../session.h"
+#include "../protocol/session.h"
 
 bool session_start(gg_protocol *p, void (*work)(gg_protocol *p)) {
     p->work = work;

@@ -1,6 +1,6 @@
 /* Hex: two seats lay stones on a rhombus of hexagons; Red joins top and bottom, Blue left and
  * right. Rules and notation: RULES.md, HEX-001 and on. Used by hex.c, hex_draw.c, eval/hex.c,
- * ai-bots/gtp.c. */
+ * ai-bots/dialects/gtp.c. */
 #ifndef GG_CORE_TOUCHSTONES_HEX_H
 #define GG_CORE_TOUCHSTONES_HEX_H
 

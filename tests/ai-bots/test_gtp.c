@@ -5,8 +5,8 @@
 
 #include "../timing.h"
 
-#include "../../ai-bots/cli.h"
-#include "../../ai-bots/gtp.h"
+#include "../../ai-bots/cli/cli.h"
+#include "../../ai-bots/dialects/gtp.h"
 #include "../../core/random.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Sessions without threads (ai-bots/wasm/session_inline.c), which this program is linked with. */
 #include "../lab/test.h"
 
-#include "../../ai-bots/protocol.h"
+#include "../../ai-bots/protocol/protocol.h"
 #include "../../core/clock.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* What single answers in JSON say, on known positions; searches told as objects; content that comes as
  * text; what is refused. */
-#include "../../ai-bots/json.h"
+#include "../../ai-bots/json/json.h"
 #include "../lab/test.h"
 #include "answers.h"
 

@@ -1,7 +1,7 @@
 /* Lines of moves as people type them: whole turns, short forms, and how many keys a turn needs. */
 #include "../lab/test.h"
 
-#include "../../ai-bots/play.h"
+#include "../../ai-bots/play/play.h"
 #include "../../core/games.h"
 
 #include <ctype.h>

@@ -1,5 +1,5 @@
 /* Outlines put together from polygons. */
-#include "../../ai-bots/outline.h"
+#include "../../ai-bots/json/outline.h"
 #include "../lab/test.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "../lab/test.h"
 #include "pipes.h"
 
-#include "../../ai-bots/cli.h"
+#include "../../ai-bots/cli/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 
 #include "../timing.h"
 
-#include "../../ai-bots/cli.h"
-#include "../../ai-bots/protocol.h"
+#include "../../ai-bots/cli/cli.h"
+#include "../../ai-bots/protocol/protocol.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "../timing.h"
 
 #include "../../ai-bots/bot.h"
-#include "../../ai-bots/cli.h"
+#include "../../ai-bots/cli/cli.h"
 #include "../../core/memory.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The server: the page and its headers, who may come in, what a socket may send. Slow and many
  * clients are in test_serve_load.c. */
-#include "../../ai-bots/serve_gate.h"
-#include "../../ai-bots/serve_page.h"
+#include "../../ai-bots/serve/serve_gate.h"
+#include "../../ai-bots/serve/serve_page.h"
 #include "../lab/test.h"
 #include "../timing.h"
 #include "visitor.h"

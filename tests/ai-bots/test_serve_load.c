@@ -1,5 +1,5 @@
 /* The server under clients that are many, slow or gone, and its end. */
-#include "../../ai-bots/cli.h"
+#include "../../ai-bots/cli/cli.h"
 #include "../lab/test.h"
 #include "pipes.h"
 #include "visitor.h"

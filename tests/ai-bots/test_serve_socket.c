@@ -1,6 +1,6 @@
 /* The server's sockets: the conversation is that of the pipe, whatever the messages look like, and
  * within its bounds. */
-#include "../../ai-bots/serve_channel.h"
+#include "../../ai-bots/serve/serve_channel.h"
 #include "../lab/test.h"
 #include "visitor.h"
 #include "wire.h"

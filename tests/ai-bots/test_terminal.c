@@ -3,7 +3,7 @@
 #include "../lab/test.h"
 #include "pipes.h"
 
-#include "../../ai-bots/cli.h"
+#include "../../ai-bots/cli/cli.h"
 
 #include <ftw.h>
 #include <pty.h>

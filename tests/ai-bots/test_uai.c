@@ -5,7 +5,7 @@
 
 #include "../timing.h"
 
-#include "../../ai-bots/cli.h"
+#include "../../ai-bots/cli/cli.h"
 #include "../../core/games.h"
 
 #include <stdio.h>

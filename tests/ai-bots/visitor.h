@@ -2,7 +2,7 @@
 #ifndef GG_TESTS_AI_BOTS_VISITOR_H
 #define GG_TESTS_AI_BOTS_VISITOR_H
 
-#include "../../ai-bots/serve.h"
+#include "../../ai-bots/serve/serve.h"
 
 #include <pthread.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #ifndef GG_TESTS_AI_BOTS_WIRE_H
 #define GG_TESTS_AI_BOTS_WIRE_H
 
-#include "../../ai-bots/protocol.h"
+#include "../../ai-bots/protocol/protocol.h"
 
 #include <pthread.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
  * Searches are of a few nodes on a small board at first. */
 #include "fuzz.h"
 
-#include "../../ai-bots/gtp.h"
+#include "../../ai-bots/dialects/gtp.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * much memory or many threads. */
 #include "fuzz.h"
 
-#include "../../ai-bots/protocol.h"
+#include "../../ai-bots/protocol/protocol.h"
 
 #include <jansson.h>
 #include <string.h>

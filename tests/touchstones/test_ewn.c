@@ -3,7 +3,7 @@
 #include "../../core/touchstones/ewn.h"
 #include "../lab/test.h"
 
-#include "../../ai-bots/cli.h"
+#include "../../ai-bots/cli/cli.h"
 #include "../../eval/ewn.h"
 #include "../ai-bots/pipes.h"
 #include "../lab/words.h"

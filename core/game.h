@@ -27,7 +27,7 @@
 #include <stdint.h>
 
 #define GG_MAX_PLAYERS   4
-#define GG_MAX_MOVES     2048      /* bound on a list of moves or outcomes */
+#define GG_MAX_MOVES     4096      /* bound on a list of moves or outcomes */
 #define GG_MAX_STATE     4096      /* bound on state_bytes */
 #define GG_MAX_RESULTS   512       /* bound on the list of a game's results */
 #define GG_MOVE_TEXT     64        /* capacity that holds any move token */
@@ -298,7 +298,7 @@ gg_move gg_seeded_outcome(const gg_game *game, const void *state, uint64_t seed,
 /* Uniformly random play to the end or to `limit` (through playout() where there is one). */
 uint32_t gg_playout(const gg_game *game, void *state, gg_random *random, uint32_t limit);
 /* Number of token sequences of length `depth` from the state, decisions and outcomes alike; a game
- * that ends earlier counts once. Depths above GG_PERFT_DEPTH (its stack is 12 KiB per step) give 0.
+ * that ends earlier counts once. Depths above GG_PERFT_DEPTH (its stack is 20 KiB per step) give 0.
  */
 #define GG_PERFT_DEPTH 128
 uint64_t gg_perft(const gg_game *game, const void *state, int depth);

@@ -207,10 +207,14 @@ TEST(odb_r28_a2_an_awakening_waits_for_the_end_of_a_movement) {
     bat.s.priority = 1;
     bat_card("A01"); /* towards g3: g6 crashes on the second step */
     assert_int_equal(bat.s.node, ODB_BN_GODFORM);
+    assert_int_equal(bat.s.ai_now, bat_ai("A01"));
+    bat_stands(0, "g6"); /* under P: ODB-511 comes at once, ODB-512 waits */
+    bat_play("gf:GF1");
     bat_prim_is("f6", 'S'); /* no step more */
     bat_stands(0, "g4");    /* and it has been thrown out from under P */
+    assert_int_equal(bat.s.node, ODB_BN_AWAKENED);
+    assert_true(odb_awakened(bat.b, 0));
     assert_int_equal(bat.s.pendings, 0);
-    bat_play("gf:GF1");
     assert_int_equal(bat.s.ai_now, ODB_NONE);
     assert_true(bat.s.ai.discard >> bat_ai("A01") & 1);
 }
@@ -227,8 +231,12 @@ TEST(odb_238_a30_an_awakening_waits_for_the_end_of_a_titans_attack) {
     bat_play("!at=0h rr:0");
     while (bat.s.node == ODB_BN_FIRST) bat_play("pass");
     bat_play("!pw=0");
-    /* Clear and the second window have been, then the choice. */
-    while (bat.s.node != ODB_BN_GODFORM) {
+    assert_int_equal(bat.s.node, ODB_BN_GODFORM); /* ODB-511 at once */
+    assert_int_equal(bat.s.attack.kind, 1);
+    bat_play("gf:GF1");
+    assert_false(odb_awakened(bat.b, 0));
+    /* Clear and the second window, then the awakening. */
+    while (bat.s.node != ODB_BN_AWAKENED) {
         gg_move list[GG_MAX_MOVES];
         gg_list(bat.game, &bat.s, list);
         gg_apply(bat.game, &bat.s, list[0]);
@@ -236,6 +244,22 @@ TEST(odb_238_a30_an_awakening_waits_for_the_end_of_a_titans_attack) {
     assert_int_equal(bat.s.attack.kind, 0);
     assert_null(odb_running(bat.b, ODB_K_TITAN_ATTACK));
     assert_true(bat.s.bp.discard >> bat_bp("B07") & 1);
+    assert_true(odb_awakened(bat.b, 0));
+}
+
+TEST(odb_444_511_chosen_before_the_next_card_is_drawn) {
+    about_to_awaken("g7");
+    bat_wear(0, 0, "G01");
+    bat.s.moiros_in = 1 << 5 | 1; /* obol(me) and another */
+    bat.s.titan[0].fate = 9;
+    bat.s.node = ODB_RUN;
+    odb_do_titan_attack(bat.b, 0, 0, 0);
+    bat_go();
+    bat_play("!at=0h rr:2 !mo=6");
+    assert_int_equal(bat.s.node, ODB_BN_GODFORM);
+    bat_play("gf:GF2");
+    assert_false(odb_alive(bat.b, 0)); /* the second moiros card: ODB-475 */
+    assert_int_equal(bat.s.godform_in & 2, 0);
 }
 
 TEST(odb_175_r28_a2_a_broken_path_attack) {
@@ -271,6 +295,19 @@ TEST(odb_175_r25_a2_nobody_stays_under_a_broken_path_attack) {
     assert_int_equal(bat.s.attack.kind, 1);
     assert_int_equal(bat.s.ai_now, ODB_NONE);
     assert_int_equal(bat.s.titan[0].danger, 0); /* the target of the card was never reached */
+}
+
+TEST(odb_163_a2_a_broken_path_attack_ends_with_a_turn) {
+    four("j3", "i9", "b14", "c14");
+    bat.s.titan[0].rage = 2;
+    bat_wear(1, 0, "G05");
+    bat_card("A04");
+    bat_play("ax:x");
+    assert_int_equal(bat.s.attack.who, 1);
+    bat_prim_is("f8", 'E'); /* it has turned to the titan in its way */
+    bat_play("df:0 !ev=0X rr:0 at:0");
+    bat_prim_is("f8", 'S'); /* and back to its target where the movement ends */
+    assert_int_equal(bat.s.attack.kind, 1);
 }
 
 TEST(odb_510_naos_brings_cards) {

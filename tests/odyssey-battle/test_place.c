@@ -212,7 +212,7 @@ TEST(odb_745_r72_under_the_target_and_as_many_titans) {
 TEST(odb_743_747_impossible_placement_moves_the_marker) {
     ground_open("f1", 'S');
     bat.s.lab_marker = 5;
-    labyrinth(ODB_NONE);
+    labyrinth(ODB_NONE); /* nothing lies in front of P: R72, A21 */
     assert_int_equal(bat.s.tiles, 0);
     assert_int_equal(bat.s.lab_marker, 0);
     assert_true(ground_done());

@@ -291,7 +291,7 @@ TEST(odb_323_no_faces_where_nothing_can_change) {
     assert_int_equal(bat.s.node, ODB_C_POWER);
 }
 
-TEST(odb_323_many_dice_are_shown_in_stages) {
+TEST(odb_323_odb_320_a23_many_dice_are_shown_at_once) {
     bat_duel(0, "e8", "G08");
     bat_bp_deck("B15"); /* AT 7 */
     bat.s.titan[0].kratos = 1;
@@ -306,13 +306,22 @@ TEST(odb_323_many_dice_are_shown_in_stages) {
     assert_int_equal(bat.s.node, ODB_C_FACES);
     gg_outcome list[GG_MAX_MOVES];
     uint64_t all = 0;
-    const int red = bat.game->rules->outcomes(bat.game, &bat.s, list);
-    for (int k = 0; k < red; k++) all += list[k].weight;
-    assert_int_equal(red, 70); /* 4R; with 3B they would be 2,450 */
-    assert_int_equal(all, 1296);
-    gg_apply(bat.game, &bat.s, list[0].move);
-    assert_int_equal(bat.s.node, ODB_C_FACES);
-    assert_int_equal(bat.game->rules->outcomes(bat.game, &bat.s, list), 35);
+    const int faces = bat.game->rules->outcomes(bat.game, &bat.s, list);
+    for (int k = 0; k < faces; k++) all += list[k].weight;
+    assert_int_equal(faces, 70 * 35); /* 4R and 3B */
+    assert_int_equal(all, 6 * 6 * 6 * 6 * 6 * 6 * 6);
+    bat_play("!pf=R00.R00.R01.R11.B01.B11.B22");
+    bat_offers("pr:", "pr:- pr:R00 pr:R01 pr:R11 pr:B01 pr:B11 pr:B22");
+}
+
+TEST(odb_323_more_faces_than_a_list_holds_are_shown_by_colour) {
+    static const int dice[3] = {3, 3, 1}; /* 35 * 35 * 6 */
+    bat_open("kiln-l1");
+    const odb_content *c = bat.sc->content;
+    assert_int_equal(odb_faces_stage(c, dice, 0), 1);
+    assert_int_equal(odb_faces_stage(c, dice, 1), 2);
+    assert_int_equal(odb_faces_stage(c, dice, 2), 4);
+    assert_int_equal(odb_faces_stage(c, dice, 3), 0);
 }
 
 TEST(odb_323_no_re_roll_keeps_the_faces) {

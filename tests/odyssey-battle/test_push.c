@@ -19,13 +19,19 @@ TEST(odb_698_pushback_moves_both) {
     assert_true(ground_done());
 }
 
-TEST(odb_700_a1_trap_shortens_coming_near_but_not_the_push) {
+TEST(odb_700_a1_trap_shortens_no_pushback) { /* its spaces are not SPEED */
     ground_open("e7", 'W');
     bat_at(0, "e2");
     bat_tile("SNARE", "e6", 0);
     push(ODB_PRIMORDIAL, 0, 2);
-    bat_prim_is("e6", 'S');
+    bat_prim_is("e5", 'S'); /* both spaces, on a trap */
     assert_int_equal(bat.s.p_rnd[ODB_P_SPEED], -2);
+    ground_open("e7", 'W');
+    bat_at(0, "e5"); /* one space to come near, one to push */
+    bat_tile("SNARE", "e6", 0);
+    push(ODB_PRIMORDIAL, 0, 2);
+    bat_prim_is("e5", 'S');
+    bat_stands(0, "e4");
     ground_open("e7", 'W');
     bat_at(0, "e6");
     bat_tile("SNARE", "f6", 0);
@@ -154,6 +160,22 @@ TEST(odb_631_b29_pushed_over_a_boundless_edge) {
     bat_at(0, "g2");
     push(ODB_PRIMORDIAL, 0, 1);
     assert_false(odb_alive(bat.b, 0));
+}
+
+TEST(odb_682_b29_lifeline_ends_a_pushback_over_a_boundless_edge) {
+    for (int rim = 0; rim < 2; rim++) {
+        ground_open(rim ? "f3" : "f2", 'S');
+        if (rim) bat_tile("RIM", "a1", 0);
+        bat.sc->boundless = 1 << ODB_SOUTH;
+        bat_at(0, rim ? "g2" : "g1");
+        bat_wear(0, 3, "G14");
+        push(ODB_PRIMORDIAL, 0, 2);
+        bat_play("ab:0.3.1");
+        bat_stands(0, rim ? "g2" : "g1"); /* it stops next to the edge, and P behind it */
+        bat_prim_is(rim ? "f3" : "f2", 'S');
+        assert_false(odb_down(bat.b, 0));
+        assert_true(ground_done());
+    }
 }
 
 TEST(odb_638_b8_red_lines_do_not_stop_pushback) {

@@ -140,6 +140,24 @@ TEST(odb_r77_lumbering_cannot_be_pulled) {
     bat_offers("", "kr:0.0 pass");
 }
 
+TEST(odb_704_odb_r77_b8_pushback_across_a_red_line) {
+    bat_duel(1, "g11", "G02");
+    bat_tile("LI", "f10", 0); /* red lines north of f10, g10, h10 */
+    bat.s.attack = (odb_attack){.kind = 1, .who = 1, .flags = ODB_AF_FULL_HIT};
+    assert_false(odb_titan_adjacent_to_prim(bat.b, 1));
+    assert_true(odb_usable(bat.b, 1, 0, 2, ODB_W1));
+    assert_int_equal(odb_vault_square(bat.b, 1), ODB_NONE); /* R07: no vault */
+    bat.s.attack = (odb_attack){0};
+}
+
+TEST(odb_697_odb_r77_pull_from_a_vantage_point_is_listed) {
+    bat_duel(1, "e8", "G06"); /* a P that can be moved is all it asks for */
+    bat_on_vp(1, 1);
+    bat.s.attack = (odb_attack){.kind = 1, .who = 1};
+    assert_true(odb_usable(bat.b, 1, 0, 0, ODB_W1));
+    bat.s.attack = (odb_attack){0};
+}
+
 TEST(odb_r77_nothing_is_pushed_from_its_own_back) {
     bat_duel(1, "e8", "G02"); /* ?fullhit: Pushback 2 */
     bat.s.attack = (odb_attack){.kind = 1, .who = 1, .flags = ODB_AF_FULL_HIT};

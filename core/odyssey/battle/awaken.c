@@ -1,10 +1,11 @@
-/* Awakening (2.36): v who, by an obol card, may be refused; [3] godform. And the loss of the godform. */
+/* Awakening (2.36): v who, by an obol card, may be refused; [3] godform, [4] it was chosen before. And the
+ * loss of the godform. */
 #include "prim.h"
 #include "words.h"
 
 #include <string.h>
 
-enum { WHO, BY_OBOL, MAY, GODFORM };
+enum { WHO, BY_OBOL, MAY, GODFORM, CHOSEN };
 enum { AWAKEN_BEGIN, AWAKEN_CHOSEN, AWAKEN_STAND, AWAKEN_MOVE, AWAKEN_ATTACK };
 
 /* The awakening waits, so what the program does if there is none must not happen now. */
@@ -18,30 +19,34 @@ static void leave_program(odb b, const odb_frame *f) {
     caller->v[ODB_PROG_LOOP] = caller->v[ODB_PROG_LOOP_HEAD] = 0;
 }
 
-static void begin(odb b, odb_frame *f) {
-    const int who = f->v[WHO];
-    f->step = GG_LAST_STEP;
-    if (odb_awakened(b, who)) return;
-    if (b.s->godform_in && odb_break_waits(b)) { /* A2, A30 */
-        odb_break_chain(b,
-                        f->v[BY_OBOL] ? ODB_BREAK_OBOL
-                        : f->v[MAY]   ? ODB_BREAK_MAY
-                                      : ODB_BREAK_AWAKEN,
-                        who);
-        leave_program(b, f);
-    } else if (b.s->godform_in) {
-        odb_ask(b, ODB_BN_GODFORM);
-    } else if (f->v[BY_OBOL]) { /* taken by another while this one waited */
-        odb_do_death(b, who);
-    }
+/* Has the titan chosen its godform already, and waits? */
+static bool is_waiting(odb b, int who) {
+    for (int k = 0; k < b.s->pendings; k++)
+        if (b.s->pending[k][1] == who && (b.s->pending[k][0] & 15) != ODB_BREAK_BONUS) return true;
+    return false;
 }
 
-/* ODB-511 .. 518. */
+/* When told to awaken: the godform is chosen before anything else happens, ODB-444, 511. */
+static void begin(odb b, odb_frame *f) {
+    const int who = f->v[WHO];
+    f->step = f->v[CHOSEN] ? AWAKEN_CHOSEN : GG_LAST_STEP;
+    if (f->v[CHOSEN] || odb_awakened(b, who) || is_waiting(b, who)) return;
+    if (b.s->godform_in)
+        odb_ask(b, ODB_BN_GODFORM);
+    else if (f->v[BY_OBOL])
+        odb_do_death(b, who);
+}
+
+/* ODB-512 .. 518: from the chain break on it can wait (A2, A30). */
 static void awake(odb b, odb_frame *f) {
     const int who = f->v[WHO], godform = f->v[GODFORM];
+    const int what = f->v[BY_OBOL] ? ODB_BREAK_OBOL : ODB_BREAK_AWAKEN;
     odb_titan *t = &b.s->titan[who];
-    odb_break_chain(b, f->v[BY_OBOL] ? ODB_BREAK_OBOL : ODB_BREAK_AWAKEN, who);
-    b.s->godform_in &= (uint8_t) ~(1 << godform);
+    if (odb_break_chain(b, what | godform << 4, who)) {
+        f->step = GG_LAST_STEP;
+        leave_program(b, f);
+        return;
+    }
     t->godform = (uint8_t)(godform + 1);
     t->flags |= ODB_TF_AWAKENED;
     if (f->v[BY_OBOL]) t->flags |= ODB_TF_BY_OBOL;
@@ -86,7 +91,7 @@ static void run_awaken(odb b, odb_frame *f) {
 static void list_moves(odb b, int who, gg_move_list *list) { /* ODB-517, R93 */
     const int speed = odb_speed_of(b, who);
     odb_list_walks(b, who, speed, list);
-    if (b.s->titan[who].where == 0 && odb_titan_adjacent_to_prim(b, who) &&
+    if (b.s->titan[who].where == 0 && odb_titan_distance(b, who) == 1 && /* B8 */
         !odb_has_trait(b, ODB_TRAIT_LUMBERING))
         for (int n = 1; n <= speed; n++) gg_push(list, odb_pack(ODB_M_PUSH, (uint32_t)n));
     gg_push(list, odb_pack(ODB_M_MOVE, ODB_MV_NONE));
@@ -121,6 +126,7 @@ static void take_awaken(odb b, odb_frame *f, gg_move move) {
     case ODB_M_GODFORM:
         if (!argument) return;
         f->v[GODFORM] = (uint8_t)(argument - 1);
+        b.s->godform_in &= (uint8_t) ~(1 << (argument - 1));
         f->step = AWAKEN_CHOSEN;
         return;
     case ODB_M_STAND:

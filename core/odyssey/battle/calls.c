@@ -86,6 +86,10 @@ void odb_do_awaken(odb b, int who, bool by_obol, bool may) {
     CALL3(ODB_K_AWAKEN, who, by_obol, may);
 }
 
+void odb_do_awake(odb b, int who, bool by_obol, int godform) {
+    call(b, ODB_K_AWAKEN, who, by_obol, 0, godform, 1, 0);
+}
+
 /* --- the ground */
 
 void odb_do_walk(odb b, int who, int square, int class_number, int budget, bool action) {

@@ -115,7 +115,7 @@ bool odb_break_chain(odb b, int what, int who) {
 static void carry_out(odb b, int what, int who) {
     if (!odb_alive(b, who)) return;
     if ((what & 15) != ODB_BREAK_BONUS) {
-        odb_do_awaken(b, who, (what & 15) == ODB_BREAK_OBOL, (what & 15) == ODB_BREAK_MAY);
+        odb_do_awake(b, who, (what & 15) == ODB_BREAK_OBOL, what >> 4 & 7);
         return;
     }
     if (odb_down(b, who) || !odb_effective(b, who, what >> 4)) return;

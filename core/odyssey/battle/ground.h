@@ -113,6 +113,10 @@ bool odb_do_tile(odb b, int tile, int who);
 /* The end of every movement: true if somebody dies of despair (R73); the caller comes back. */
 bool odb_after_move(odb b, int who);
 
+/* The step of a KNOCKBACK, UNAVOIDABLE or PUSHBACK frame at which a titan may fall over a boundless
+ * edge: ODB-631, 682. */
+enum { ODB_EDGE_STEP = 6 };
+
 /* --- shove.c, stomp.c: frames that only these files push */
 
 /* The titan is displaced so that P can move one step in a direction: ODB-702. */

@@ -195,8 +195,8 @@ static void run_path(odb b, odb_frame *f) {
     const odb_ai_card *card = record_of(b, f);
     const int target = first_living(b, f);
     f->step = CARD_MET;
-    if (target == ODB_NONE || b.s->pendings) /* the movement ends where P stands */
-        odb_do_stomp(b, ODB_STOMP_PATH, ODB_NONE, 0, 1, 0);
+    if (target == ODB_NONE || b.s->pendings) /* the movement ends where P stands: ODB-163, A2 */
+        odb_do_stomp(b, ODB_STOMP_PATH, target, 0, 1, 0);
     else if (b.s->titan[target].where == 0)
         odb_do_stomp(b, ODB_STOMP_PATH, target, budget(b, card), odb_card_range(card),
                      f->v[ODB_CARD_ATTACKED] | 1 << target);

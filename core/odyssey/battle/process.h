@@ -237,6 +237,8 @@ bool odb_do_despair(odb b);              /* R73: true if a titan must die: DEATH
 void odb_do_death(odb b, int who);       /* instant death: ODB-430 ff. */
 void odb_do_priority(odb b, int except); /* the token goes to the highest RAGE: BN06 */
 void odb_do_awaken(odb b, int who, bool by_obol, bool may);
+/* The same from where the godform has been chosen and nothing has to wait any more (awaken.c). */
+void odb_do_awake(odb b, int who, bool by_obol, int godform);
 /* ground */
 void odb_do_walk(odb b, int who, int square, int class_number, int budget, bool action);
 void odb_do_rush(odb b, int who, int square, int budget);
@@ -297,12 +299,12 @@ void odb_do_hold(odb b, int who);          /* the VP's end program, then the hol
 void odb_do_trespass(odb b, int who);
 const odb_ai_card *odb_card_record(odb b, int card);
 /* A chain break (ODB-236 ff., R28, A2, A16, A30) by what `who` does: ODB_BREAK_BONUS | slot << 4 (a bonus
- * attack), ODB_BREAK_AWAKEN, ODB_BREAK_OBOL (awakening by an obol) or ODB_BREAK_MAY (one that may be
- * refused). Ends the primordial's attack that runs, if any, and returns false: the caller goes on
- * with what it does. True if that must wait for the end of a movement or of a titan attack: it is
- * noted in s->pending and carried out by odb_run_pending; the caller drops it. In a titan attack
- * ODB_AF_BROKEN is set: A30. A movement takes no more steps of P once s->pendings has grown. */
-enum { ODB_BREAK_BONUS, ODB_BREAK_AWAKEN, ODB_BREAK_OBOL, ODB_BREAK_MAY };
+ * attack), ODB_BREAK_AWAKEN or ODB_BREAK_OBOL | godform << 4 (an awakening, by an obol). Ends the
+ * primordial's attack that runs, if any, and returns false: the caller goes on with what it does.
+ * True if that must wait for the end of a movement or of a titan attack: it is noted in s->pending
+ * and carried out by odb_run_pending; the caller drops it. In a titan attack ODB_AF_BROKEN is set:
+ * A30. A movement takes no more steps of P once s->pendings has grown. */
+enum { ODB_BREAK_BONUS, ODB_BREAK_AWAKEN, ODB_BREAK_OBOL };
 bool odb_break_chain(odb b, int what, int who);
 /* Carries out the first waiting chain break if no movement and no titan attack runs: true if it
  * did. flow.c calls it before each step of a process while s->pendings. */

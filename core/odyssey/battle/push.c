@@ -90,7 +90,7 @@ enum {
     PB_BROKEN,
     PB_ARRIVE,
     PB_FOLLOW,
-    PB_EDGE,
+    PB_EDGE = ODB_EDGE_STEP,
     PB_AT_EDGE,
     PB_BLOCKED,
     PB_PUSHED,
@@ -158,8 +158,12 @@ static void push_prim(odb b, odb_frame *f) {
 /* What has become of the titan after it was pushed, or had to make way. */
 static void after_push(odb b, odb_frame *f) {
     const int step = f->step;
+    const bool stopped = odb_ground(b, f->v[SQUARE]) & ODB_T_BOUNDLESS; /* as at the edge: B29 */
     f->step = PB_FOLLOW;
-    if (gone(b, f)) { /* P takes its space only if an obstacle was in the way */
+    if (step == PB_ARRIVE && stopped && !gone(b, f)) { /* ODB-682 */
+        f->step = PB_REST;
+        f->v[LOST] = 1;
+    } else if (gone(b, f)) { /* P takes its space only if an obstacle was in the way */
         f->step = step == PB_BLOCKED ? PB_FOLLOW : PB_REST;
         f->v[SPACES] = 1;
         f->v[LOST] = 1;

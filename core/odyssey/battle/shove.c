@@ -15,7 +15,7 @@ static bool gone(odb b, const odb_frame *f) {
 /* --- KNOCKBACK: v who, spaces, direction or ODB_ANY; then what follows. UNAVOIDABLE: v who. */
 
 enum { KB_SPACES = 1, KB_DIRECTION, KB_SLID, KB_CHOICE, KB_TURNED };
-enum { KB_WINDOW, KB_BEGIN, KB_MOVE, KB_EDGE, KB_SETTLE, KB_DONE };
+enum { KB_WINDOW, KB_BEGIN, KB_MOVE, KB_SETTLE, KB_DONE, KB_EDGE = ODB_EDGE_STEP };
 
 /* The directions away from P, a set: along the axis with the larger gap (R63); all from under it. */
 static unsigned away(odb b, int square) {
@@ -230,9 +230,13 @@ static gg_bits squares_for(odb b, const odb_frame *f) {
 
 /* Lifeline over a boundless edge stops the titan; it needs no other square: ODB-682. */
 static bool hangs_on_edge(odb b, int who) {
-    const odb_frame *f = odb_running(b, ODB_K_KNOCKBACK);
-    if (!f) f = odb_running(b, ODB_K_UNAVOIDABLE);
-    return f && f->v[WHO] == who && f->step == KB_EDGE;
+    static const odb_kind kinds[] = {ODB_K_KNOCKBACK, ODB_K_UNAVOIDABLE, ODB_K_PUSHBACK};
+    for (int k = 0; k < 3; k++) {
+        const odb_frame *f = odb_running(b, kinds[k]);
+        const int pushed = kinds[k] == ODB_K_PUSHBACK; /* behind its source */
+        if (f && f->step == ODB_EDGE_STEP && f->v[pushed] == who) return true;
+    }
+    return false;
 }
 
 static void run_displace(odb b, odb_frame *f) {

@@ -171,10 +171,12 @@ static gg_bits edge(odb b, const odb_frame *f) {
     return odb_footprint_at(b, b.s->p_anchor + odb_delta(f->v[DIRECTION])) & ~odb_footprint(b);
 }
 
-/* A1: what SPEED gains or loses during a move, the rest of the move does too. */
+/* A1: what SPEED gains or loses during a move, the rest of the move does too. The spaces of a pushback
+ * are none of SPEED's, those of coming near no more than those of the push (ODB-698, 700). */
 static void keep_pace(odb b, odb_frame *f) {
     const int speed = odb_prim_speed(b), rest = f->v[BUDGET] + speed - f->v[SPEED];
-    if (f->v[BUDGET] != ODB_NONE && is_own(f)) f->v[BUDGET] = (uint8_t)(rest < 0 ? 0 : rest);
+    const bool paced = is_own(f) && f->v[HOW] != NEAR;
+    if (f->v[BUDGET] != ODB_NONE && paced) f->v[BUDGET] = (uint8_t)(rest < 0 ? 0 : rest);
     f->v[SPEED] = (uint8_t)speed;
 }
 

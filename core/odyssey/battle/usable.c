@@ -121,7 +121,7 @@ static bool moves_prim(odb b, const gg_effect *st, int me) {
     if (st->subject != ODB_S_P) return true;
     if (odb_has_trait(b, ODB_TRAIT_LUMBERING)) return false;
     if (st->verb == ODB_V_PULL) return true;
-    return !b.s->titan[me].where && odb_titan_adjacent_to_prim(b, me);
+    return !b.s->titan[me].where && odb_titan_distance(b, me) == 1; /* red lines do not count: B8 */
 }
 
 bool odb_sensible(odb b, odb_program program, int me) {

@@ -266,7 +266,7 @@ TEST(moves_are_told_in_words) {
     assert_string_equal(told("H1:e"),
                         "Crown: Aldric, marshal goes east to 0.1 (Materials mine, guard I) (H1:e)");
     assert_string_equal(told("B:cit"),
-                        "Crown: builds the citadel for 8 gold, 5 materials, 1 valuables (B:cit)");
+                        "Crown: builds the citadel for 8 gold, 5 materials, 1 valuable (B:cit)");
     assert_string_equal(told("U:grf"), "Crown: recruits Griffins (printed price 4 gold) (U:grf)");
     assert_string_equal(told("P:est.1"), "Crown: plays Estates: gain 3 gold (P:est.1)");
     assert_string_equal(told("."), "Crown: ends the turn (.)");
@@ -279,8 +279,8 @@ TEST(the_headline_says_what_is_asked) {
     adv_rich(0, 15, 0, 0);
     adv_cards(0, "dfn", "att", "");
     hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP, recruit (U:), hire "
-                               "(U:hero), end the turn (.)");
+    assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP (e ne nw sw se), recruit "
+                               "(U:), hire (U:hero), end the turn (.)");
     hea_do_search(adv.c, 0, HEA_SP, 2, false);
     adv_go();
     gg_text_clear(&text);
@@ -291,7 +291,39 @@ TEST(the_headline_says_what_is_asked) {
     adv_open("mini", "");
     gg_text_clear(&text);
     hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words, "Set-up: Seat 1, which faction?");
+    assert_string_equal(words,
+                        "Set-up: Seat 1, which faction? FA:crown FA:barrow FA:delve FA:grove");
+}
+
+TEST(her_080_the_headline_says_what_must_be_discarded) {
+    char words[512];
+    gg_text text = gg_text_over(words, sizeof words);
+    open_mini();
+    adv_cards(0, "dfn", "att dfn est lea mar", "");
+    adv_play(".");
+    adv_turn(0);
+    hea_rules.headline(adv.game, adv.s, &text);
+    assert_non_null(strstr(words, "discard down to the hand limit of 4 (HER-080): K:att K:dfn"));
+    adv_play("K:mar");
+    gg_text_clear(&text);
+    hea_rules.headline(adv.game, adv.s, &text);
+    assert_non_null(strstr(words, "discard before drawing up to 4? K:att K:dfn K:est K:lea -"));
+}
+
+/* In a combat too; another seat is told nothing of it. */
+TEST(the_headline_of_a_combat_says_what_can_be_typed) {
+    char words[512];
+    gg_text text = gg_text_over(words, sizeof words);
+    open_mini();
+    adv_cards(0, "dfn", "att", "");
+    adv_rich(0, 0, 0, 0); /* nothing to do in the town before it */
+    adv_play("H1:e");
+    hea_rules.headline(adv.game, adv.s, &text);
+    assert_non_null(strstr(words, "side A deploys its next unit: D:pik@"));
+    hea_rules.view(adv.game, adv.s, 1);
+    gg_text_clear(&text);
+    hea_rules.headline(adv.game, adv.s, &text);
+    assert_null(strstr(words, "D:"));
 }
 
 /* Another seat does not see the cards that decide what can be bought or played. */

@@ -47,7 +47,7 @@ static const char *visit_words(int kind, int n) {
         const char *words[3];
     } choices[] = {
         {HEA_F_TREE, {"2 experience for 3 valuables", "2 experience for 10 gold", ""}},
-        {HEA_F_GARDEN, {"2 gold", "1 valuables", ""}},
+        {HEA_F_GARDEN, {"2 gold", "1 valuable", ""}},
         {HEA_F_PANDORA, {"two treasure dice, one resolved", "two resource dice, one gained", ""}},
         {HEA_F_SCHOLAR, {"a statistic card of choice", "to remove a statistic card", ""}},
         {HEA_F_TIME_MARKET, {"the ability deck", "the spell deck", "the artifact deck"}},
@@ -125,7 +125,7 @@ static void put_hero_move(hea c, gg_move move, gg_text *text) {
 static void put_price(hea c, int face, gg_text *text) {
     const her_face *f = &hea_cc(c)->face[face % HER_FACES];
     gg_putf(text, " (printed price %d gold", f->gold);
-    if (f->valuables) gg_putf(text, ", %d valuables", f->valuables);
+    if (f->valuables) gg_putf(text, ", %d valuable%s", f->valuables, f->valuables > 1 ? "s" : "");
     gg_put_char(text, ')');
 }
 
@@ -383,16 +383,16 @@ static const char *const questions[64] = {
     [HEA_A_EVENT] = "an event",
     [HEA_A_TIMED] = "a timed event",
     [HEA_A_TURN_START] = "what the faction building gives at the start of the turn",
-    [HEA_A_DISCARD] = "discard (K:) before drawing up to the hand limit? - goes on",
+    [HEA_A_DISCARD] = "discard before drawing up to the hand limit?",
     [HEA_A_MAIN] = "move, build, recruit, play, or end the turn with .",
     [HEA_A_VISIT] = "the visit: what is chosen?",
     [HEA_A_LEVEL] = "a new level",
-    [HEA_A_POPULATION] = "recruit or reinforce more? U:. ends it",
+    [HEA_A_POPULATION] = "recruit or reinforce more?",
     [HEA_A_HIRE_PLACE] = "where does the hero appear?",
     [HEA_A_DISCOVER] = "a tile is turned over: which rotation?",
     [HEA_A_PLACE_TILE] = "where is the tile placed?",
     [HEA_A_WINDOW] = "a combat is announced, before it:",
-    [HEA_A_DEFENCE] = "defend (DF+) or not (DF-)?",
+    [HEA_A_DEFENCE] = "defend?",
     [HEA_A_COMBAT] = "combat",
     [HEA_A_AFTER_COMBAT] = "after the combat",
     [HEA_A_RETURN] = "where does the beaten hero go?",
@@ -403,9 +403,9 @@ static const char *const questions[64] = {
     [HEA_A_PICK] = "which card is kept?",
     [HEA_A_DICE] = "dice are rolled",
     [HEA_A_REROLL] = "roll again (Z:, J:), or - to let it stand?",
-    [HEA_A_KEEP] = "which die is resolved (J:)?",
-    [HEA_A_CARD] = "the card: choose",
-    [HEA_A_TRADE] = "trade? TR:. ends it",
+    [HEA_A_KEEP] = "which die is resolved?",
+    [HEA_A_CARD] = "how is the card played?",
+    [HEA_A_TRADE] = "trade?",
     [HEA_A_OFFER] = "accept the offer?",
 };
 
@@ -457,10 +457,38 @@ static void say_actions(hea c, int seat, bool turn, gg_text *text) {
         if (offered >> (kinds[i].kind - HEA_M_FIRST) & 1) gg_putf(text, "%s, ", kinds[i].words);
 }
 
-static void say_main(hea c, gg_text *text) {
-    const hea_seat *p = &c.s->seat[c.s->active];
-    gg_putf(text, "H1 has %d MP, ", p->figure[0].mp);
-    if (p->figure[1].field != HEA_NONE) gg_putf(text, "H2 %d, ", p->figure[1].mp);
+/* Whether what the actor can do may be told: not in the view of another seat. */
+static bool tells(hea c) {
+    return c.s->actor < HEA_SEATS && (!c.s->viewer || c.s->viewer == c.s->actor + 1);
+}
+
+/* "H1 has 3 MP (e ne d4), ": what can be typed behind "H1:". */
+static void say_mover(const gg_game *game, hea c, int hero, const gg_move_list *list,
+                      gg_text *text) {
+    const hea_hero *h = &c.s->seat[c.s->active].figure[hero];
+    const char *before = " (";
+    if (h->field == HEA_NONE) return;
+    gg_putf(text, "H%d has %d MP", hero + 1, h->mp);
+    for (int i = 0; i < list->count; i++) {
+        const int kind = HEA_KIND(list->move[i]);
+        char token[GG_MOVE_TEXT];
+        gg_text word = gg_text_over(token, sizeof token);
+        if ((kind != HEA_M_STEP && kind != HEA_M_DISCOVER && kind != HEA_M_REVISIT &&
+             kind != HEA_M_PLACE) ||
+            HEA_A_OF(list->move[i]) != hero)
+            continue;
+        hea_write_move(game, c.s, list->move[i], &word);
+        gg_putf(text, "%s%s", before, token + strlen("H1:"));
+        before = " ";
+    }
+    gg_put(text, before[1] ? ", " : "), ");
+}
+
+static void say_main(const gg_game *game, hea c, gg_text *text) {
+    gg_move moves[GG_MAX_MOVES];
+    gg_move_list list = gg_list_over(moves, GG_MAX_MOVES);
+    if (tells(c)) list.count = gg_moves(game, c.s, moves);
+    for (int hero = 0; hero < 2; hero++) say_mover(game, c, hero, &list, text);
     say_actions(c, c.s->active, true, text);
     gg_put(text, "end the turn (.)");
 }
@@ -479,12 +507,33 @@ static void say_search(hea c, gg_text *text) {
     }
 }
 
+/* The tokens that can be typed, where they are few. */
+static void say_tokens(const gg_game *game, hea c, gg_text *text) {
+    enum { FEW = 8 };
+    gg_move moves[GG_MAX_MOVES];
+    const int count = tells(c) ? gg_moves(game, c.s, moves) : 0;
+    for (int i = 0; i < count && count <= FEW; i++) {
+        gg_put_char(text, ' ');
+        hea_write_move(game, c.s, moves[i], text);
+    }
+}
+
+static void say_discard(const gg_game *game, hea c, gg_text *text) {
+    const int seat = c.s->actor % HEA_SEATS, limit = hea_hand_limit(c, seat);
+    gg_putf(text,
+            c.s->seat[seat].hand > limit ? "discard down to the hand limit of %d (HER-080):"
+                                         : "discard before drawing up to %d?",
+            limit);
+    say_tokens(game, c, text);
+}
+
 /* What is asked, with what it is about. */
-static void say_question(hea c, gg_text *text) {
+static void say_question(const gg_game *game, hea c, gg_text *text) {
     const hea_frame *f = hea_top(c);
     const hea_deed *deed = f->kind == HEA_K_DEEDS ? hea_deed_of(c, f->v[2], f->v[3]) : NULL;
     switch (c.s->node) {
-    case HEA_A_MAIN: say_main(c, text); return;
+    case HEA_A_MAIN: say_main(game, c, text); return;
+    case HEA_A_DISCARD: say_discard(game, c, text); return;
     case HEA_A_WINDOW:
     case HEA_A_ROUND_WINDOW:
         gg_put(text, hea_question(c));
@@ -502,11 +551,13 @@ static void say_question(hea c, gg_text *text) {
         gg_put(text, "at ");
         hea_say_place(c, f->v[1], text);
         gg_put(text, ": what is chosen?");
+        say_tokens(game, c, text);
         return;
     default: break;
     }
     if (deed && *deed->name) gg_putf(text, "%s: ", deed->name);
     gg_put(text, hea_question(c));
+    say_tokens(game, c, text);
 }
 
 void hea_headline(const gg_game *game, const void *state, gg_text *text) {
@@ -525,7 +576,8 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         const hea_frame *f = hea_running(c, HEA_K_FIGHT);
         if (f) gg_put(text, " on "), hea_put_field(f->v[HEA_FIGHT_FIELD], text);
         gg_put(text, ". ");
-        inner.rules->headline(&inner, &c.s->combat, text);
+        her_say_node(&inner, &c.s->combat, text);
+        if (tells(c)) her_say_choices(&inner, &c.s->combat, text);
         return;
     }
     if (c.s->phase == HEA_PLAYING) {
@@ -536,5 +588,5 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         hea_say_seat(c, c.s->actor, text);
         gg_put(text, ", ");
     }
-    say_question(c, text);
+    say_question(game, c, text);
 }

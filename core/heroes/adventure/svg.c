@@ -271,7 +271,7 @@ static void svg_combat(gg_svg *svg, hea c, const gg_game *inner) {
 
 void hea_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     const hea c = hea_of(game, state);
-    char words[256];
+    char words[512];
     gg_text headline = gg_text_over(words, sizeof words);
     gg_game inner;
     gg_svg svg;

@@ -53,7 +53,8 @@ void hea_say_amounts(const uint8_t amount[HEA_RESOURCES], gg_text *text) {
     int items = 0;
     for (int i = 0; i < HEA_RESOURCES; i++)
         if (amount[i])
-            gg_putf(text, "%s%d %s", items++ ? ", " : "", amount[i], hea_resource_names[i]);
+            gg_putf(text, "%s%d %s", items++ ? ", " : "", amount[i],
+                    i == HEA_VALUABLES && amount[i] == 1 ? "valuable" : hea_resource_names[i]);
     if (!items) gg_put(text, "nothing");
 }
 

@@ -249,7 +249,7 @@ void her_draw(const gg_game *game, const void *state, bool colour, gg_text *text
     const her_combat *s = state;
     gg_glyph glyphs[PAGE_ROWS * PAGE_COLUMNS];
     gg_canvas page = gg_canvas_over(glyphs, PAGE_ROWS, PAGE_COLUMNS);
-    her_headline(game, state, text);
+    her_say_node(game, state, text);
     gg_put_char(text, '\n');
     for (int file = 0; file <= 4; file++)
         gg_canvas_fill(&page, (gg_spot){0, file * (WIDTH + 1)}, PAGE_ROWS, 1, GG_FRAME, '|');
@@ -502,7 +502,7 @@ void her_draw_svg_parts(const gg_game *game, const void *state, gg_svg *svg) {
     const her_combat *s = state;
     char words[256];
     gg_text line = gg_text_over(words, sizeof words);
-    her_headline(game, state, &line);
+    her_say_node(game, state, &line);
     for (int cell = 0; cell < HER_CELLS; cell++) svg_cell(svg, sc, s, cell);
     svg_edges(svg);
     for (int i = 0; i < HER_SLOTS; i++)
@@ -527,7 +527,7 @@ void her_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     char words[256];
     gg_text line = gg_text_over(words, sizeof words);
     gg_svg svg;
-    her_headline(game, state, &line);
+    her_say_node(game, state, &line);
     gg_svg_open(&svg, text, words);
     her_draw_svg_parts(game, state, &svg);
     gg_svg_close(&svg);

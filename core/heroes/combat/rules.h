@@ -279,6 +279,9 @@ const char *her_name_cell(int cell, her_name words);
 const char *her_name_piece(int slot, her_name words);
 const char *her_name_card(const her_scenario *sc, int side, int card, her_name words);
 uint64_t her_hand_seen(const her_scenario *sc, const her_combat *s, int side);
+/* What is asked, and how it can be answered; her_headline says both. */
+void her_say_node(const gg_game *game, const void *state, gg_text *text);
+void her_say_choices(const gg_game *game, const void *state, gg_text *text);
 void her_headline(const gg_game *game, const void *state, gg_text *text);
 extern const struct gg_line her_position;
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);

@@ -405,7 +405,7 @@ static const char *const result_words[] = {"undecided",
                                            "side A has surrendered",
                                            "side B has surrendered"};
 
-void her_headline(const gg_game *game, const void *state, gg_text *text) {
+void her_say_node(const gg_game *game, const void *state, gg_text *text) {
     const her_scenario *sc = scenario_of(game);
     const her_combat *s = state;
     const int actor = her_actor(sc, s);
@@ -423,4 +423,29 @@ void her_headline(const gg_game *game, const void *state, gg_text *text) {
         gg_putf(text, ", %s on ", her_face_of(sc, &s->slot[s->active])->name);
         her_put_cell(her_place(&s->slot[s->active]), text);
     }
+}
+
+/* Moves of a kind are told by what they begin with ("M:", "D:pik@"), attacks and a few moves one by one. */
+void her_say_choices(const gg_game *game, const void *state, gg_text *text) {
+    enum { FEW = 6 };
+    gg_move moves[GG_MAX_MOVES];
+    char last[GG_MOVE_TEXT] = "";
+    const int count = her_actor(scenario_of(game), state) < 0 ? 0 : gg_moves(game, state, moves);
+    for (int i = 0; i < count; i++) {
+        char token[GG_MOVE_TEXT];
+        gg_text word = gg_text_over(token, sizeof token);
+        her_write_move(game, state, moves[i], &word);
+        char *kind = strchr(token, token[0] == 'D' ? '@' : ':');
+        if (kind && count > FEW && token[0] != 'A') kind[1] = 0;
+        if (i && strcmp(token, last) == 0) continue;
+        gg_putf(text, "%s%s", i ? " " : ": ", token);
+        memcpy(last, token, sizeof last);
+    }
+}
+
+void her_headline(const gg_game *game, const void *state, gg_text *text) {
+    const her_combat *s = state;
+    her_say_node(game, state, text);
+    if (!s->viewer || s->viewer == her_actor(scenario_of(game), s) + 1)
+        her_say_choices(game, state, text);
 }

@@ -15,15 +15,17 @@ static void put_text_cell(const gg_stone_cell *cell, bool colour, gg_text *text)
     gg_put_char(text, cell->marked ? '*' : ' ');
 }
 
-void gg_stones_draw(const gg_stone_board *board, bool colour, gg_text *text) {
-    for (int row = board->rows - 1; row >= 0; row--) {
+void gg_stones_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
+    gg_stone_board board;
+    game->rules->stones->fill(game, state, &board);
+    for (int row = board.rows - 1; row >= 0; row--) {
         gg_putf(text, "%2d ", row + 1);
-        for (int column = 0; column < board->columns; column++)
-            put_text_cell(&board->cell[row][column], colour, text);
+        for (int column = 0; column < board.columns; column++)
+            put_text_cell(&board.cell[row][column], colour, text);
         gg_put_char(text, '\n');
     }
     gg_put(text, "   ");
-    for (int column = 0; column < board->columns; column++) gg_putf(text, " %c ", 'a' + column);
+    for (int column = 0; column < board.columns; column++) gg_putf(text, " %c ", 'a' + column);
     gg_put_char(text, '\n');
 }
 
@@ -75,33 +77,40 @@ static void put_cell(gg_svg *svg, const gg_stone_board *board, int column, int r
     if (cell->there) put_stone(svg, board, cell, buffer, x + SQUARE / 2.0, y + SQUARE / 2.0);
 }
 
-void gg_stones_draw_svg(const gg_stone_board *board, const char *headline, gg_text *text) {
+void gg_stones_svg(const gg_game *game, const void *state, gg_text *text) {
+    char headline[256];
+    gg_text line = gg_text_over(headline, sizeof headline);
+    gg_stone_board board;
     gg_svg svg;
+    game->rules->headline(game, state, &line);
+    game->rules->stones->fill(game, state, &board);
     gg_svg_open(&svg, text, headline);
     gg_svg_words(&svg, 0, -14, title, headline);
-    for (int row = 0; row < board->rows; row++)
-        for (int column = 0; column < board->columns; column++) put_cell(&svg, board, column, row);
-    for (int row = 0; row < board->rows; row++) {
+    for (int row = 0; row < board.rows; row++)
+        for (int column = 0; column < board.columns; column++) put_cell(&svg, &board, column, row);
+    for (int row = 0; row < board.rows; row++) {
         char number[16];
         gg_text words = gg_text_over(number, sizeof number);
         gg_put_int(&words, row + 1);
-        gg_svg_words(&svg, -8, (board->rows - row - 0.5) * SQUARE + 5, row_font, number);
+        gg_svg_words(&svg, -8, (board.rows - row - 0.5) * SQUARE + 5, row_font, number);
     }
-    for (int column = 0; column < board->columns; column++) {
+    for (int column = 0; column < board.columns; column++) {
         const char letter[2] = {(char)('a' + column), '\0'};
-        gg_svg_words(&svg, (column + 0.5) * SQUARE, board->rows * SQUARE + 20, column_font, letter);
+        gg_svg_words(&svg, (column + 0.5) * SQUARE, board.rows * SQUARE + 20, column_font, letter);
     }
     gg_svg_close(&svg);
 }
 
-void gg_stones_pieces(const gg_stone_board *board, gg_piece_sink *sink) {
-    for (int row = 0; row < board->rows; row++)
-        for (int column = 0; column < board->columns; column++) {
+void gg_stones_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
+    gg_stone_board board;
+    game->rules->stones->fill(game, state, &board);
+    for (int row = 0; row < board.rows; row++)
+        for (int column = 0; column < board.columns; column++) {
             char buffer[8];
             gg_text name = gg_text_over(buffer, sizeof buffer);
-            if (!board->cell[row][column].there) continue;
+            if (!board.cell[row][column].there) continue;
             cell_name(&name, column, row);
-            const gg_piece piece = piece_of(board, &board->cell[row][column], buffer);
+            const gg_piece piece = piece_of(&board, &board.cell[row][column], buffer);
             sink->piece(sink, &piece);
         }
 }

@@ -430,7 +430,9 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
             (int)s->full, colour_name[s->turn], black, white, (int)s->half, ATAXX_LIMIT);
 }
 
-static void picture(const struct ataxx_state *s, gg_stone_board *board) {
+static void fill_board(const gg_game *game, const void *state, gg_stone_board *board) {
+    const struct ataxx_state *s = state;
+    (void)game;
     *board = (gg_stone_board){.columns = ATAXX_SIZE, .rows = ATAXX_SIZE, .discs = true};
     for (int rank = 0; rank < ATAXX_SIZE; rank++)
         for (int file = 0; file < ATAXX_SIZE; file++) {
@@ -445,29 +447,7 @@ static void picture(const struct ataxx_state *s, gg_stone_board *board) {
         }
 }
 
-static void draw_text(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    gg_stone_board board;
-    picture(state, &board);
-    gg_stones_draw(&board, colour, text);
-    headline(game, state, text);
-    gg_put_char(text, '\n');
-}
-
-static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    char words[256];
-    gg_stone_board board;
-    gg_text line = gg_text_over(words, sizeof words);
-    headline(game, state, &line);
-    picture(state, &board);
-    gg_stones_draw_svg(&board, words, text);
-}
-
-static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
-    gg_stone_board board;
-    (void)game;
-    picture(state, &board);
-    gg_stones_pieces(&board, sink);
-}
+static const gg_stones stones = {fill_board};
 
 static void add_cell(gg_text *list, int bit) {
     gg_stones_add_cell(list, bit % ATAXX_STRIDE, bit / ATAXX_STRIDE);
@@ -509,10 +489,8 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules ataxx_rules = {
     .name = "ataxx",
     .title = "Ataxx",
-    .scenarios = &scenarios,
-    .scenario = gg_scenario_at,
+    GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -527,11 +505,9 @@ const gg_rules ataxx_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
-    .pieces = pieces,
     .group = group,
     .headline = headline,
-    .draw = draw_text,
-    .draw_svg = draw_svg,
+    GG_STONES(&stones),
     .seat_name = seat_name,
     .valid = valid,
 };

@@ -317,7 +317,7 @@ static bool makes_four(const connect4_state *s, int seat, uint64_t stone) {
     return !connect4_four(others) || (connect4_completions(others) & stone);
 }
 
-static void fill_picture(const gg_game *game, const void *state, gg_stone_board *picture) {
+static void fill_board(const gg_game *game, const void *state, gg_stone_board *picture) {
     const connect4_board *board = board_of(game);
     const connect4_state *s = state;
     *picture = (gg_stone_board){.columns = board->columns, .rows = board->rows, .discs = true};
@@ -337,26 +337,7 @@ static void fill_picture(const gg_game *game, const void *state, gg_stone_board 
         }
 }
 
-static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    gg_stone_board picture;
-    fill_picture(game, state, &picture);
-    gg_stones_draw(&picture, colour, text);
-}
-
-static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    char words[128];
-    gg_text line = gg_text_over(words, sizeof words);
-    gg_stone_board picture;
-    headline(game, state, &line);
-    fill_picture(game, state, &picture);
-    gg_stones_draw_svg(&picture, words, text);
-}
-
-static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
-    gg_stone_board picture;
-    fill_picture(game, state, &picture);
-    gg_stones_pieces(&picture, sink);
-}
+static const gg_stones stones = {fill_board};
 
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const connect4_state *s = state;
@@ -373,10 +354,8 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules connect4_rules = {
     .name = "connect4",
     .title = "Four in a row",
-    .scenarios = &scenarios,
-    .scenario = gg_scenario_at,
+    GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -392,11 +371,9 @@ const gg_rules connect4_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
-    .pieces = pieces,
     .group = group,
     .headline = headline,
-    .draw = draw,
-    .draw_svg = draw_svg,
+    GG_STONES(&stones),
     .seat_name = seat_name,
     .valid = valid,
 };

@@ -497,7 +497,9 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
     }
 }
 
-static void fill_picture(const ewn_state *s, gg_stone_board *picture) {
+static void fill_board(const gg_game *game, const void *state, gg_stone_board *picture) {
+    const ewn_state *s = state;
+    (void)game;
     *picture = (gg_stone_board){.columns = 5, .rows = 5};
     for (int cell = 0; cell < EWN_CELLS; cell++) {
         gg_stone_cell *c = &picture->cell[4 - cell / 5][cell % 5];
@@ -513,28 +515,7 @@ static void fill_picture(const ewn_state *s, gg_stone_board *picture) {
     }
 }
 
-static void draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
-    gg_stone_board picture;
-    (void)game;
-    fill_picture(state, &picture);
-    gg_stones_draw(&picture, colour, text);
-}
-
-static void draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    char words[128];
-    gg_text line = gg_text_over(words, sizeof words);
-    gg_stone_board picture;
-    headline(game, state, &line);
-    fill_picture(state, &picture);
-    gg_stones_draw_svg(&picture, words, text);
-}
-
-static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
-    gg_stone_board picture;
-    (void)game;
-    fill_picture(state, &picture);
-    gg_stones_pieces(&picture, sink);
-}
+static const gg_stones stones = {fill_board};
 
 static void add_cell(gg_text *places, int cell) {
     gg_stones_add_cell(places, cell % 5, 4 - cell / 5);
@@ -587,10 +568,8 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules ewn_rules = {
     .name = "ewn",
     .title = "EinStein würfelt nicht",
-    .scenarios = &scenarios,
-    .scenario = gg_scenario_at,
+    GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,
@@ -605,11 +584,9 @@ const gg_rules ewn_rules = {
     .explain = explain,
     .describe = describe,
     .places = places,
-    .pieces = pieces,
     .group = group,
     .headline = headline,
-    .draw = draw,
-    .draw_svg = draw_svg,
+    GG_STONES(&stones),
     .seat_name = seat_name,
     .valid = valid,
 };

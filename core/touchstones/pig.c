@@ -383,10 +383,8 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 const gg_rules pig_rules = {
     .name = "pig",
     .title = "Pig",
-    .scenarios = &scenarios,
-    .scenario = gg_scenario_at,
+    GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

@@ -130,6 +130,29 @@ static int take_pairs(gg_bot *bot, gg_slice pairs, gg_error *error) {
     return GG_OK;
 }
 
+/* Names and values that the search takes with any game. Weights are a game's own. */
+static int check_without_game(const gg_bot *bot, gg_error *error) {
+    const gg_option *own = gg_search_parameters(bot->algorithm), *all = gg_search_parameters(NULL);
+    for (int i = 0; i < bot->parameter_count; i++) {
+        const gg_parameter *p = &bot->parameters[i];
+        const gg_option *key = own ? gg_option_named(own, p->name) : NULL;
+        if (!key) key = gg_option_named(all, p->name);
+        if (gg_begins(p->name, "w.")) continue;
+        if (!key)
+            return gg_fail(error, GG_BAD_OPTION, "%s has no parameter '%.*s'", bot->algorithm,
+                           GG_SHOWN(p->name));
+        gg_option here[] = {*key, GG_OPTIONS_END};
+        union {
+            int64_t whole;
+            double real;
+        } value;
+        here->offset = 0;
+        const int status = gg_option_set(here, &value, p->name, p->value, error);
+        if (status < 0) return status;
+    }
+    return GG_OK;
+}
+
 /* Parameters that only the search knows are tried on a small one. */
 static int check_parameters(const gg_bot *bot, const gg_game *game, gg_error *error) {
     gg_search *search = gg_bot_open(bot, game, 1, 1, 0, error);
@@ -165,7 +188,8 @@ int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *e
     const bool cheap = strcmp(bot->algorithm, "mcts") != 0 && strcmp(bot->algorithm, "alphabeta");
     bot->limited = cheap || gg_limited(&bot->limits);
     gg_error local = {GG_OK, ""};
-    const int checked = game ? check_parameters(bot, game, &local) : GG_OK;
+    const int checked =
+        game ? check_parameters(bot, game, &local) : check_without_game(bot, &local);
     if (checked == GG_OK) return GG_OK;
     return gg_fail(error, local.code, "%s%s", local.words,
                    local.code == GG_BAD_OPTION

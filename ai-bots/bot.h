@@ -22,8 +22,9 @@ typedef struct gg_bot {
     bool limited;     /* has a limit of its own (cheap bots always count as limited) */
 } gg_bot;
 
-/* Parses "name[:key=value,...]" for a game. Error GG_BAD_OPTION says what is wrong. `bot` must not
- * be moved in memory afterwards (the slices point into it). */
+/* Parses "name[:key=value,...]" for a game; NULL: for any, weights (w.NAME) and what else depends on
+ * one are not looked at. Error GG_BAD_OPTION says what is wrong. `bot` must not be moved in memory
+ * afterwards (the slices point into it). */
 int gg_bot_parse(gg_bot *bot, const gg_game *game, const char *text, gg_error *error);
 
 /* Opens the bot's search. Threads, hash and seed fill in what the bot's text left open. */

@@ -45,7 +45,7 @@ static int set_seed_of(const char *name, gg_slice value, uint64_t *seed, gg_erro
 }
 
 static int set_bot(gg_protocol *p, gg_slice value, gg_error *error) {
-    /* Whether its parameters fit the game is seen when both are known. */
+    /* Whether its weights fit the game is seen when both are known. */
     char text[GG_BOT_TEXT];
     gg_bot bot;
     if (memchr(value.data, '\0', value.length) || !gg_slice_copy(value, text, sizeof text))

@@ -66,10 +66,10 @@ TEST(test_parameters) {
     assert_true(bot.limited);
     assert_int_equal(gg_bot_parse(&bot, game, "greedy", &error), 0);
     assert_true(bot.limited);
-    /* What bots do not know is the search's; without a game nobody can say. */
-    assert_int_equal(gg_bot_parse(&bot, NULL, "mcts:zz=1.4,nodes=3", &error), 0);
+    /* What bots do not know is the search's; of weights nobody can say without a game. */
+    assert_int_equal(gg_bot_parse(&bot, NULL, "mcts:w.zz=1.4,nodes=3", &error), 0);
     assert_int_equal(bot.parameter_count, 1);
-    assert_true(gg_slice_is(bot.parameters[0].name, "zz") &&
+    assert_true(gg_slice_is(bot.parameters[0].name, "w.zz") &&
                 gg_slice_is(bot.parameters[0].value, "1.4"));
 }
 

@@ -78,6 +78,28 @@ TEST(a_hash_that_does_not_fit_is_refused) {
     wire_close(w);
 }
 
+/* A search's own parameters are refused where they are said, with what and why, in whatever order the
+ * game comes; the bot stays what it was. */
+TEST(parameters_of_bots_are_refused_by_setoption) {
+    static const char *const wrong[][2] = {
+        {"mcts:eval=foo", "info error bad-option Bot: *eval*'foo'*best*hand*net*"},
+        {"mcts:c=x", "info error bad-option Bot: *c*'x'*number*"},
+        {"alphabeta:zz=1", "info error bad-option Bot: *alphabeta*'zz'*"},
+        {"script:c=1", "info error bad-option Bot: *script*'c'*"},
+    };
+    static char line[LINE];
+    wire *w = wire_open();
+    wire_send(w, "setoption name Bot value script");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(line, sizeof line, "setoption name Bot value %s", wrong[i][0]);
+        if (!wire_answers(w, line, wrong[i][1])) fail_msg("%s", line);
+        wire_send(w, "isready");
+        assert_true(wire_take(w, line, sizeof line));
+        assert_string_equal(line, "readyok");
+    }
+    wire_close(w);
+}
+
 /* The program with only argv[1] MiB more to be had when argv[2] is told to go. */
 static int starving(int argc, char **argv) {
     static char stack[LINE], answer[LINE];

@@ -255,6 +255,26 @@ TEST(choices_say_what_they_bring) {
     assert_string_equal(words, "Day 2 of 20, exploration: Trade Sail, choose one");
 }
 
+static void says(const char *wanted) {
+    char words[1024];
+    gg_text text = gg_text_over(words, sizeof words);
+    odc_rules.headline(cam.game, &cam.both, &text);
+    if (!strstr(words, wanted)) fail_msg("%s: %s", wanted, words);
+}
+
+TEST(what_hangs_on_a_roll_is_told_before_it_is_rolled_again) {
+    cam_open("");
+    odc_do_paragraph(cam.c, 114, ODC_NONE); /* the feast: a test of the Argo */
+    cam_go();
+    cam_play("!ts=0");
+    says("roll the failed test again? (success: +1 ");
+    says("; failure: ");
+    cam_open("");
+    odc_do_paragraph(cam.c, 112, ODC_NONE); /* who leads is asked before what there is to choose */
+    cam_go();
+    says("who leads? (choose +2 standing with Saltborn, -1 standing with Emberwrights / ");
+}
+
 /* --- a battle inside speaks for itself */
 
 TEST(odc_480_a_battle_has_its_own_tokens_and_words) {

@@ -286,4 +286,5 @@ void odc_headline(const gg_game *game, const void *state, gg_text *text) {
     odc_put_about(c, text);
     if (odc_actor(game, state) == 1) gg_put(text, "the adversary decides: ");
     gg_put(text, asked[s->node < sizeof asked / sizeof *asked ? s->node : 0]);
+    odc_put_stakes(c, text);
 }

@@ -40,6 +40,9 @@ void odc_put_craft(odc c, uint32_t argument, gg_text *text);
 void odc_put_foe(odc c, int foe, gg_text *text);
 /* What the question is about: "Squall: ", "Stair without a House: ". */
 void odc_put_about(odc c, gg_text *text);
+/* " (success: ...; failure: ...)": what hangs on a roll that may be made again, on who leads or deals;
+ * nothing at other nodes. */
+void odc_put_stakes(odc c, gg_text *text);
 
 /* --- sheet.c: the state in words, one line each */
 

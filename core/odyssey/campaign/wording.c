@@ -367,6 +367,25 @@ void odc_put_option(odc c, int k, gg_text *text) {
     put_block(&w, odc_statement_of(c, f), k);
 }
 
+/* What hangs on who leads or deals and on a roll: the statement that asks for it. */
+void odc_put_stakes(odc c, gg_text *text) {
+    const odc_frame *const f = odc_running(c, ODC_K_PROGRAM);
+    const int node = c.s->node;
+    writer w = {c, text};
+    if (!f || (node != ODC_CN_LEADER && node != ODC_CN_FACTION && node != ODC_CN_AGAIN)) return;
+    const gg_effect *const e = odc_statement_of(c, f);
+    if (node != ODC_CN_AGAIN) {
+        gg_put(text, " (");
+        put_statement(&w, e);
+        gg_put_char(text, ')');
+    } else if (e->verb == ODC_V_GROUPTEST) {
+        put_blocks(&w, e, group);
+    } else if (e->verb == ODC_V_DIPTEST || e->verb == ODC_V_SKILLTEST ||
+               e->verb == ODC_V_ARGOTEST) {
+        put_blocks(&w, e, success);
+    }
+}
+
 void odc_put_card(odc c, int card, gg_text *text) {
     static const char *const disposal[] = {"", ", aside until the next battle", ", then gone"};
     const odc_card *k = &c.sc->content.card[card];

@@ -28,7 +28,7 @@ const char *play_plain(const play *p) {
     return p->colour ? "\033[0m" : "";
 }
 
-/* Prints words from `column` on; returns the column reached. */
+/* Prints words from `column` on, where something may stand already; returns the column reached. */
 static size_t wrap(play *p, size_t column, size_t indent, const char *words) {
     FILE *out = p->out;
     const size_t width = p->columns <= 0          ? WIDTH
@@ -36,18 +36,18 @@ static size_t wrap(play *p, size_t column, size_t indent, const char *words) {
                          : p->columns - 2 < WIDTH ? (size_t)p->columns - 2
                                                   : WIDTH;
     gg_slice rest = gg_slice_of(words), word;
-    bool first = true;
+    bool blank = column > indent;
     while (gg_token(&rest, &word)) {
-        if (!first && column + 1 + word.length > width) {
+        if (blank && column + 1 + word.length > width) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;
-        } else if (!first) {
+        } else if (blank) {
             fputc(' ', out);
             column++;
         }
         fprintf(out, "%.*s", (int)word.length, word.data);
         column += word.length;
-        first = false;
+        blank = true;
     }
     return column;
 }
@@ -126,10 +126,12 @@ void play_board(play *p) {
 
 void play_headline(play *p) {
     gg_state buffer;
-    char words[512];
+    char words[1024];
     gg_text text = gg_text_over(words, sizeof words);
     p->game->rules->headline(p->game, play_view(p, &buffer), &text);
-    fprintf(p->out, "%s%s%s\n", play_bold(p), words, play_plain(p));
+    fputs(play_bold(p), p->out);
+    wrap(p, 0, 2, words);
+    fprintf(p->out, "%s\n", play_plain(p));
 }
 
 /* --- lists of moves */
@@ -336,8 +338,8 @@ void play_tell(play *p, gg_move move) {
     if (actor == GG_CHANCE && p->column && strcmp(p->said, words) == 0) return;
     const size_t shared = shared_words(p->said, words);
     if (actor == GG_CHANCE && p->column && shared) {
-        fputs(" -> ", p->out);
-        p->column = wrap(p, p->column + 4, STORY_INDENT + 4, words + shared);
+        fputs(" ->", p->out);
+        p->column = wrap(p, p->column + 3, STORY_INDENT + 4, words + shared);
         return;
     }
     open_story(p, actor);

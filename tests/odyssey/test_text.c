@@ -275,6 +275,21 @@ TEST(what_hangs_on_a_roll_is_told_before_it_is_rolled_again) {
     says("who leads? (choose +2 standing with Saltborn, -1 standing with Emberwrights / ");
 }
 
+TEST(a_delve_says_how_deep_it_is) {
+    cam_open("");
+    odc_do_paragraph(cam.c, 115, ODC_NONE);
+    cam_go();
+    cam_play("!dv=2");
+    says("p115, 2 so far, draw on or stop? (delve of ");
+}
+
+TEST(odc_r38_a_titan_that_comes_aboard_is_asked_for) {
+    cam_open("");
+    odc_do_dreamwalker(cam.c, 1);
+    cam_go();
+    says("which titan comes aboard?");
+}
+
 /* --- a battle inside speaks for itself */
 
 TEST(odc_480_a_battle_has_its_own_tokens_and_words) {

@@ -285,6 +285,9 @@ void odc_headline(const gg_game *game, const void *state, gg_text *text) {
     }
     odc_put_about(c, text);
     if (odc_actor(game, state) == 1) gg_put(text, "the adversary decides: ");
-    gg_put(text, asked[s->node < sizeof asked / sizeof *asked ? s->node : 0]);
+    if (s->depth && odc_top(c)->kind == ODC_K_DREAMWALKER)
+        gg_put(text, "which titan comes aboard?");
+    else
+        gg_put(text, asked[s->node < sizeof asked / sizeof *asked ? s->node : 0]);
     odc_put_stakes(c, text);
 }

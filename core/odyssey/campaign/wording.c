@@ -367,14 +367,15 @@ void odc_put_option(odc c, int k, gg_text *text) {
     put_block(&w, odc_statement_of(c, f), k);
 }
 
-/* What hangs on who leads or deals and on a roll: the statement that asks for it. */
+/* The statement that asks who leads or deals, for a delve or for a roll. */
 void odc_put_stakes(odc c, gg_text *text) {
     const odc_frame *const f = odc_running(c, ODC_K_PROGRAM);
     const int node = c.s->node;
+    const bool first = node == ODC_CN_LEADER || node == ODC_CN_FACTION || node == ODC_CN_DELVE;
     writer w = {c, text};
-    if (!f || (node != ODC_CN_LEADER && node != ODC_CN_FACTION && node != ODC_CN_AGAIN)) return;
+    if (!f || (!first && node != ODC_CN_AGAIN)) return;
     const gg_effect *const e = odc_statement_of(c, f);
-    if (node != ODC_CN_AGAIN) {
+    if (first) {
         gg_put(text, " (");
         put_statement(&w, e);
         gg_put_char(text, ')');

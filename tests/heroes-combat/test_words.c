@@ -34,9 +34,9 @@ static void headed(const char *words) {
 
 TEST(headlines_say_set_up_before_the_first_round) {
     com_start("k09");
-    headed("Set-up: side A deploys its next unit");
+    headed("Set-up: side A deploys its next unit: D:hrp@");
     com_field("k02", "Askef@b2:* Bboan@b3!1 Bpean@a5");
-    headed("Round 1: side A acts, Skeletons on b2");
+    headed("Round 1: side A acts, Skeletons on b2: A:b3 M: F N");
 }
 
 TEST(words_of_an_activation) {

@@ -272,6 +272,13 @@ TEST(moves_are_told_in_words) {
     assert_string_equal(told("."), "Crown: ends the turn (.)");
 }
 
+TEST(one_valuable_is_told_as_one) {
+    open_mini();
+    adv_cards(0, "dfn", "via", "");
+    assert_string_equal(told("P:via.1"), "Crown: plays Far sight: gain 3 gold / gain 2 materials / "
+                                         "gain 1 valuable (P:via.1)");
+}
+
 TEST(the_headline_says_what_is_asked) {
     char words[256];
     gg_text text = gg_text_over(words, sizeof words);

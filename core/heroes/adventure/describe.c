@@ -168,7 +168,7 @@ static void put_play(hea c, gg_move move, gg_text *text) {
         gg_put(text, "for its power");
 }
 
-/* "Crystal cloak (discard 3; gain 2 valuables, or gain 1 valuables)" */
+/* "Crystal cloak (discard 3; gain 2 valuables, or gain 1 valuable)" */
 static void put_card(hea c, int card, gg_text *text) {
     gg_put(text, hea_card_name(c, card));
     if (card >= hea_cc(c)->cards) return;

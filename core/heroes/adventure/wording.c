@@ -80,7 +80,7 @@ void hea_say_die(int die, gg_text *text) {
                                         "6 gold",
                                         "2 materials",
                                         "4 materials",
-                                        "1 valuables",
+                                        "1 valuable",
                                         "2 valuables",
                                         "an experience",
                                         "an artifact search",

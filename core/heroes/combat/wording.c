@@ -25,8 +25,9 @@ static const char *kind_words(char kind) {
     }
 }
 
-static const char *stock_of(char kind) {
+static const char *stock_of(char kind, int n) {
     static const char *const names[] = {"gold", "materials", "valuables"};
+    if (kind == 'v' && n == 1) return "valuable";
     return names[kind == 'b' ? 1 : kind == 'v' ? 2 : 0];
 }
 
@@ -126,10 +127,10 @@ static bool say_named(const her_content *content, const her_verb *v, gg_text *te
         gg_put(text, "remove ");
         gg_put_count(text, v->n, "card of the hand", "cards of the hand");
         break;
-    case HER_V_GAIN: gg_putf(text, "gain %d %s", v->n, stock_of(v->kind)); break;
-    case HER_V_PAY: gg_putf(text, "pay %d %s", v->n, stock_of(v->kind)); break;
-    case HER_V_INC: gg_putf(text, "%s income %+d steps", stock_of(v->kind), v->n); break;
-    case HER_V_BOON: gg_putf(text, "next incomes: %+d %s", v->n, stock_of(v->kind)); break;
+    case HER_V_GAIN: gg_putf(text, "gain %d %s", v->n, stock_of(v->kind, v->n)); break;
+    case HER_V_PAY: gg_putf(text, "pay %d %s", v->n, stock_of(v->kind, v->n)); break;
+    case HER_V_INC: gg_putf(text, "%s income %+d steps", stock_of(v->kind, 0), v->n); break;
+    case HER_V_BOON: gg_putf(text, "next incomes: %+d %s", v->n, stock_of(v->kind, v->n)); break;
     case HER_V_ROLR: gg_putf(text, "roll resource dice: %d", v->n); break;
     case HER_V_ROLT: gg_putf(text, "roll treasure dice: %d", v->n); break;
     case HER_V_MOR: gg_put(text, v->n > 0 ? "gain morale" : "lose morale"); break;

@@ -300,6 +300,9 @@ TEST(the_headline_says_what_is_asked) {
     hea_rules.headline(adv.game, adv.s, &text);
     assert_string_equal(words,
                         "Set-up: Seat 1, which faction? FA:crown FA:barrow FA:delve FA:grove");
+    gg_text_clear(&text);
+    hea_title(adv.game, adv.s, &text); /* pictures have no room for it */
+    assert_string_equal(words, "Set-up: Seat 1, which faction?");
 }
 
 TEST(her_080_the_headline_says_what_must_be_discarded) {

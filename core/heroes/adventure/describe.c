@@ -484,10 +484,10 @@ static void say_mover(const gg_game *game, hea c, int hero, const gg_move_list *
     gg_put(text, before[1] ? ", " : "), ");
 }
 
-static void say_main(const gg_game *game, hea c, gg_text *text) {
+static void say_main(const gg_game *game, hea c, bool how, gg_text *text) {
     gg_move moves[GG_MAX_MOVES];
     gg_move_list list = gg_list_over(moves, GG_MAX_MOVES);
-    if (tells(c)) list.count = gg_moves(game, c.s, moves);
+    if (how) list.count = gg_moves(game, c.s, moves);
     for (int hero = 0; hero < 2; hero++) say_mover(game, c, hero, &list, text);
     say_actions(c, c.s->active, true, text);
     gg_put(text, "end the turn (.)");
@@ -508,32 +508,32 @@ static void say_search(hea c, gg_text *text) {
 }
 
 /* The tokens that can be typed, where they are few. */
-static void say_tokens(const gg_game *game, hea c, gg_text *text) {
+static void say_tokens(const gg_game *game, hea c, bool how, gg_text *text) {
     enum { FEW = 8 };
     gg_move moves[GG_MAX_MOVES];
-    const int count = tells(c) ? gg_moves(game, c.s, moves) : 0;
+    const int count = how ? gg_moves(game, c.s, moves) : 0;
     for (int i = 0; i < count && count <= FEW; i++) {
         gg_put_char(text, ' ');
         hea_write_move(game, c.s, moves[i], text);
     }
 }
 
-static void say_discard(const gg_game *game, hea c, gg_text *text) {
+static void say_discard(const gg_game *game, hea c, bool how, gg_text *text) {
     const int seat = c.s->actor % HEA_SEATS, limit = hea_hand_limit(c, seat);
     gg_putf(text,
             c.s->seat[seat].hand > limit ? "discard down to the hand limit of %d (HER-080):"
                                          : "discard before drawing up to %d?",
             limit);
-    say_tokens(game, c, text);
+    say_tokens(game, c, how, text);
 }
 
-/* What is asked, with what it is about. */
-static void say_question(const gg_game *game, hea c, gg_text *text) {
+/* What is asked, with what it is about and, if wanted, how it can be answered. */
+static void say_question(const gg_game *game, hea c, bool how, gg_text *text) {
     const hea_frame *f = hea_top(c);
     const hea_deed *deed = f->kind == HEA_K_DEEDS ? hea_deed_of(c, f->v[2], f->v[3]) : NULL;
     switch (c.s->node) {
-    case HEA_A_MAIN: say_main(game, c, text); return;
-    case HEA_A_DISCARD: say_discard(game, c, text); return;
+    case HEA_A_MAIN: say_main(game, c, how, text); return;
+    case HEA_A_DISCARD: say_discard(game, c, how, text); return;
     case HEA_A_WINDOW:
     case HEA_A_ROUND_WINDOW:
         gg_put(text, hea_question(c));
@@ -551,16 +551,16 @@ static void say_question(const gg_game *game, hea c, gg_text *text) {
         gg_put(text, "at ");
         hea_say_place(c, f->v[1], text);
         gg_put(text, ": what is chosen?");
-        say_tokens(game, c, text);
+        say_tokens(game, c, how, text);
         return;
     default: break;
     }
     if (deed && *deed->name) gg_putf(text, "%s: ", deed->name);
     gg_put(text, hea_question(c));
-    say_tokens(game, c, text);
+    say_tokens(game, c, how, text);
 }
 
-void hea_headline(const gg_game *game, const void *state, gg_text *text) {
+static void headline(const gg_game *game, const void *state, bool how, gg_text *text) {
     const hea c = hea_of(game, state);
     gg_game inner;
     if (c.s->phase == HEA_SETTING_UP)
@@ -577,7 +577,7 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         if (f) gg_put(text, " on "), hea_put_field(f->v[HEA_FIGHT_FIELD], text);
         gg_put(text, ". ");
         her_say_node(&inner, &c.s->combat, text);
-        if (tells(c)) her_say_choices(&inner, &c.s->combat, text);
+        if (how) her_say_choices(&inner, &c.s->combat, text);
         return;
     }
     if (c.s->phase == HEA_PLAYING) {
@@ -588,5 +588,13 @@ void hea_headline(const gg_game *game, const void *state, gg_text *text) {
         hea_say_seat(c, c.s->actor, text);
         gg_put(text, ", ");
     }
-    say_question(game, c, text);
+    say_question(game, c, how, text);
+}
+
+void hea_title(const gg_game *game, const void *state, gg_text *text) {
+    headline(game, state, false, text);
+}
+
+void hea_headline(const gg_game *game, const void *state, gg_text *text) {
+    headline(game, state, tells(hea_of(game, state)), text);
 }

@@ -273,7 +273,7 @@ void hea_draw(const gg_game *game, const void *state, bool colour, gg_text *text
         inner.rules->draw(&inner, hea_combat_shown(c, &seen), colour, text);
         return;
     }
-    hea_headline(game, state, &line);
+    hea_title(game, state, &line);
     gg_put_wrapped(text, 4, words);
     draw_map(c, colour, text);
     put_any(c, "", hea_say_roll, text);

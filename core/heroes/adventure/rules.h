@@ -61,6 +61,8 @@ void hea_places(const gg_game *game, const void *state, gg_move move, gg_text *f
 void hea_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *hea_group(const gg_game *game, const void *state, gg_move move);
 void hea_headline(const gg_game *game, const void *state, gg_text *text);
+/* The headline without the moves that can be typed, for pictures. */
+void hea_title(const gg_game *game, const void *state, gg_text *text);
 void hea_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */

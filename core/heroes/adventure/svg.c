@@ -275,7 +275,7 @@ void hea_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     gg_text headline = gg_text_over(words, sizeof words);
     gg_game inner;
     gg_svg svg;
-    hea_headline(game, state, &headline);
+    hea_title(game, state, &headline);
     gg_svg_open(&svg, text, words);
     if (hea_inner(c, &inner)) {
         svg_combat(&svg, c, &inner);

@@ -3,6 +3,7 @@
 
 #include "../bits.h"
 #include "../hash.h"
+#include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
 
@@ -170,49 +171,6 @@ static void write_move(const gg_game *game, const void *state, gg_move move, gg_
     gg_put_char(text, (char)('a' + move - 1));
 }
 
-/* Rows from the top, x and o, digits for empty cells, then who moves (CON-008). */
-static void write_fen(const gg_game *game, const void *state, gg_text *text) {
-    const connect4_board *board = board_of(game);
-    const connect4_state *s = state;
-    for (int row = board->rows - 1; row >= 0; row--) {
-        int empty = 0;
-        for (int c = 0; c < board->columns; c++) {
-            const uint64_t cell = UINT64_C(1) << (8 * c + row);
-            if (!((s->stones[0] | s->stones[1]) & cell)) {
-                empty++;
-                continue;
-            }
-            if (empty) gg_put_int(text, empty);
-            empty = 0;
-            gg_put_char(text, s->stones[0] & cell ? 'x' : 'o');
-        }
-        if (empty) gg_put_int(text, empty);
-        gg_put_char(text, row ? '/' : ' ');
-    }
-    gg_put_char(text, s->count & 1 ? 'o' : 'x');
-}
-
-/* One row of a position line. */
-static int read_row(const connect4_board *board, gg_slice field, int row, connect4_state *s,
-                    gg_error *error) {
-    int column = 0;
-    bool digit = false;
-    for (size_t i = 0; i < field.length; i++) {
-        const char c = field.data[i];
-        const bool number = c >= '1' && c <= '8';
-        if ((!number && c != 'x' && c != 'o') || (number && digit))
-            return gg_fail(error, GG_BAD_FEN, "row %d: x, o or a count of empty cells expected",
-                           row + 1);
-        const int width = number ? c - '0' : 1;
-        if (column + width > board->columns) break;
-        if (!number) s->stones[c == 'o'] |= UINT64_C(1) << (8 * column + row);
-        column += width;
-        digit = number;
-        if (i + 1 == field.length && column == board->columns) return 0;
-    }
-    return gg_fail(error, GG_BAD_FEN, "row %d does not have %d cells", row + 1, board->columns);
-}
-
 /* Finds what a position that came by moves cannot be; NULL if nothing. Sets count and result. */
 static const char *complete(const connect4_board *board, connect4_state *s) {
     const uint64_t all = s->stones[0] | s->stones[1];
@@ -235,28 +193,28 @@ static const char *complete(const connect4_board *board, connect4_state *s) {
     return "CON-004 no last stone made the fours";
 }
 
-static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+/* Rows from the top, x and o, digits for empty cells, then who moves (CON-008). */
+static void put_line(gg_form *f, const gg_game *game, void *state) {
     const connect4_board *board = board_of(game);
-    connect4_state s = {.count = 0};
-    gg_slice rest = fen, rows = {0}, turn = {0}, field;
-    if (!gg_token(&rest, &rows) || !gg_token(&rest, &turn))
-        return gg_fail(error, GG_BAD_FEN, "rows and the side to move expected");
-    for (int row = board->rows - 1; row >= 0; row--) {
-        if (!gg_field(&rows, '/', &field))
-            return gg_fail(error, GG_BAD_FEN, "there are not %d rows", board->rows);
-        const int code = read_row(board, field, row, &s, error);
-        if (code < 0) return code;
+    connect4_state *s = state;
+    uint8_t mover = s->count & 1;
+    gg_form_field(f, "rows");
+    for (int i = 0; gg_form_next(f, '/', i, board->rows); i++) {
+        uint8_t code[8] = {0};
+        const int row = board->rows - 1 - i;
+        for (int c = 0; c < board->columns; c++)
+            for (int seat = 0; seat < 2; seat++)
+                if (s->stones[seat] >> (8 * c + row) & 1) code[c] = (uint8_t)(1 + seat);
+        gg_form_runs(f, code, board->columns, "xo");
+        for (int c = 0; c < board->columns && gg_form_reading(f); c++)
+            if (code[c]) s->stones[code[c] - 1] |= UINT64_C(1) << (8 * c + row);
     }
-    if (rows.data) return gg_fail(error, GG_BAD_FEN, "there are more than %d rows", board->rows);
-    const char *wrong = complete(board, &s);
-    if (wrong) return gg_fail(error, GG_BAD_FEN, "rows: %s", wrong);
-    if (!gg_slice_is(turn, s.count & 1 ? "o" : "x"))
-        return gg_fail(error, GG_BAD_FEN, "side to move: %s expected, by the number of stones",
-                       s.count & 1 ? "o" : "x");
-    if (gg_token(&rest, &field)) return gg_fail(error, GG_BAD_FEN, "words behind the position");
-    memcpy(state, &s, sizeof s);
-    return 0;
+    gg_form_field(f, "side to move"), gg_form_one_of(f, "xo", &mover);
+    if (gg_form_reading(f) && !complete(board, s))
+        gg_form_check(f, mover == (s->count & 1), "the side to move by the number of stones");
 }
+
+static const gg_line position = {"", ' ', put_line};
 
 static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
     const connect4_board *board = board_of(game);
@@ -366,8 +324,9 @@ const gg_rules connect4_rules = {
     .sample = sample,
     .playout = playout,
     .write_move = write_move,
-    .write_fen = write_fen,
-    .read_fen = read_fen,
+    .line = &position,
+    .write_fen = gg_form_write,
+    .read_fen = gg_form_read,
     .explain = explain,
     .describe = describe,
     .places = places,

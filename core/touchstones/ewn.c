@@ -1,6 +1,7 @@
 /* EinStein würfelt nicht: see ewn.h and RULES.md. */
 #include "ewn.h"
 
+#include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
 
@@ -270,55 +271,6 @@ static char letter_at(const ewn_state *s, int cell) {
     return 0;
 }
 
-/* EWN-009. */
-static void write_fen(const gg_game *game, const void *state, gg_text *text) {
-    const ewn_state *s = state;
-    int empty = 0;
-    (void)game;
-    for (int cell = 0; cell < EWN_CELLS; cell++) {
-        const char letter = letter_at(s, cell);
-        if (!letter) empty++;
-        if (empty && (letter || cell % 5 == 4)) {
-            gg_put_int(text, empty);
-            empty = 0;
-        }
-        if (letter) gg_put_char(text, letter);
-        if (cell % 5 == 4) gg_put_char(text, cell == EWN_CELLS - 1 ? ' ' : '/');
-    }
-    gg_put(text, s->turn ? "o " : "x ");
-    if (placing(s))
-        gg_put(text, "place");
-    else if (s->thrown)
-        write_numbers(s->thrown, text);
-    else
-        gg_put_char(text, '-');
-}
-
-static int read_row(gg_slice field, int row, ewn_state *s, gg_error *error) {
-    int column = 0;
-    bool digit = false;
-    for (size_t i = 0; i < field.length; i++) {
-        const char c = field.data[i];
-        const bool number = c >= '1' && c <= '5';
-        const int seat = c >= 'a', stone = c - (seat ? 'a' : 'A');
-        if (number ? digit : stone < 0 || stone >= EWN_STONES)
-            return gg_fail(error, GG_BAD_FEN,
-                           "row %d: A to F, a to f or a count of empty cells expected", 5 - row);
-        if (column + (number ? c - '0' : 1) > 5) break;
-        if (number) {
-            column += c - '0';
-        } else {
-            if (s->left[seat] >> stone & 1)
-                return gg_fail(error, GG_BAD_FEN, "row %d: stone %c stands on the board twice",
-                               5 - row, c);
-            place(s, seat, stone, row * 5 + column++);
-        }
-        digit = number;
-        if (i + 1 == field.length && column == 5) return 0;
-    }
-    return gg_fail(error, GG_BAD_FEN, "row %d does not have 5 cells", 5 - row);
-}
-
 static bool in_home(int seat, int cell) {
     for (int i = 0; i < EWN_STONES; i++)
         if (home_cell(seat, i) == cell) return true;
@@ -357,52 +309,48 @@ static const char *wrong_play(const ewn_board *board, ewn_state *s) {
     return "EWN-003 the numbers thrown are not those of equal effect";
 }
 
-static int read_thrown(gg_slice field, ewn_state *s, gg_error *error) {
-    s->placed = 2 * EWN_STONES;
-    if (gg_slice_is(field, "-")) return 0;
-    if (gg_slice_is(field, "place")) {
-        s->placed = (uint8_t)(__builtin_popcount(s->left[0]) + __builtin_popcount(s->left[1]));
-        if (s->placed == 2 * EWN_STONES)
-            return gg_fail(error, GG_BAD_FEN, "die: all stones are placed");
-        return 0;
+/* "-", "place", or the numbers thrown in ascending order. */
+static void die_form(gg_form *f, ewn_state *s) {
+    if (gg_form_if(f, 'p', placing(s))) {
+        gg_form_words(f, "lace"), gg_form_check(f, placing(s), "a stone that is not placed");
+        return;
     }
-    int last = 0;
-    for (size_t i = 0; i < field.length; i++) {
-        const int number = field.data[i] - '0';
-        if (number <= last || number > EWN_STONES)
-            return gg_fail(error, GG_BAD_FEN,
-                           "die: '-', 'place' or numbers 1 to 6 in ascending order expected");
-        s->thrown |= (uint8_t)(1 << (number - 1));
-        last = number;
-    }
-    return 0;
+    if (gg_form_reading(f)) s->placed = 2 * EWN_STONES;
+    if (gg_form_if(f, '-', !s->thrown)) return;
+    gg_form_flags(f, "123456", &s->thrown, 0);
+    gg_form_check(f, s->thrown != 0, "'-', 'place' or numbers 1 to 6 in ascending order");
 }
 
-static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
+/* EWN-009 */
+static void put_line(gg_form *f, const gg_game *game, void *state) {
     const ewn_board *board = board_of(game);
-    ewn_state s = {.turn = 0};
-    gg_slice rest = fen, rows = {0}, turn = {0}, thrown = {0}, field;
-    memset(s.at, EWN_GONE, sizeof s.at);
-    if (!gg_token(&rest, &rows) || !gg_token(&rest, &turn) || !gg_token(&rest, &thrown))
-        return gg_fail(error, GG_BAD_FEN, "rows, the side to move and the die expected");
-    for (int row = 0; row < 5; row++) {
-        if (!gg_field(&rows, '/', &field))
-            return gg_fail(error, GG_BAD_FEN, "there are not 5 rows");
-        const int code = read_row(field, row, &s, error);
-        if (code < 0) return code;
+    ewn_state *s = state;
+    if (gg_form_reading(f)) memset(s->at, EWN_GONE, sizeof s->at);
+    gg_form_field(f, "rows");
+    for (int row = 0; gg_form_next(f, '/', row, 5); row++) {
+        uint8_t code[5] = {0};
+        for (int i = 0; i < 2 * EWN_STONES; i++) {
+            const int cell = s->at[i / EWN_STONES][i % EWN_STONES];
+            if (cell / 5 == row) code[cell % 5] = (uint8_t)(i + 1);
+        }
+        gg_form_runs(f, code, 5, "ABCDEFabcdef");
+        for (int c = 0; c < 5 && gg_form_reading(f); c++) {
+            const int i = code[c] - 1;
+            if (i < 0) continue;
+            if (gg_form_check(f, !(s->left[i / EWN_STONES] >> i % EWN_STONES & 1),
+                              "each stone at most once"))
+                place(s, i / EWN_STONES, i % EWN_STONES, row * 5 + c);
+        }
     }
-    if (rows.data) return gg_fail(error, GG_BAD_FEN, "there are more than 5 rows");
-    if (!gg_slice_is(turn, "x") && !gg_slice_is(turn, "o"))
-        return gg_fail(error, GG_BAD_FEN, "side to move: x or o expected");
-    s.turn = gg_slice_is(turn, "o");
-    const int code = read_thrown(thrown, &s, error);
-    if (code < 0) return code;
-    const char *wrong = placing(&s) ? wrong_placing(board, &s) : wrong_play(board, &s);
-    if (wrong) return gg_fail(error, GG_BAD_FEN, "position: %s", wrong);
-    if (gg_token(&rest, &field)) return gg_fail(error, GG_BAD_FEN, "words behind the position");
-    memcpy(state, &s, sizeof s);
-    return 0;
+    gg_form_field(f, "side to move"), gg_form_one_of(f, "xo", &s->turn);
+    if (gg_form_reading(f))
+        s->placed = (uint8_t)(__builtin_popcount(s->left[0]) + __builtin_popcount(s->left[1]));
+    gg_form_field(f, "die"), die_form(f, s);
+    /* What is wrong with the position valid() says. */
+    if (gg_form_reading(f) && !placing(s)) wrong_play(board, s);
 }
+
+static const gg_line position = {"", ' ', put_line};
 
 /* A stone's move that is not legal. */
 static void explain_stone(const ewn_board *board, const ewn_state *s, int stone, int way,
@@ -579,8 +527,9 @@ const gg_rules ewn_rules = {
     .sample = sample,
     .playout = playout,
     .write_move = write_move,
-    .write_fen = write_fen,
-    .read_fen = read_fen,
+    .line = &position,
+    .write_fen = gg_form_write,
+    .read_fen = gg_form_read,
     .explain = explain,
     .describe = describe,
     .places = places,

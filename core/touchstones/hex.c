@@ -1,6 +1,7 @@
 /* Hex: see hex.h, and RULES.md for the rules (HEX-...). */
 #include "hex.h"
 
+#include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/svg.h"
 #include "../memory.h"
@@ -305,69 +306,37 @@ static void write_move(const gg_game *game, const void *state, gg_move move, gg_
         put_cell((int)move, text);
 }
 
-static const char seat_letter[] = "rb";
-
 /* HEX-009 */
-static void write_fen(const gg_game *game, const void *state, gg_text *text) {
+static void put_line(gg_form *f, const gg_game *game, void *state) {
     const hex_scenario *sc = scenario_of(game);
-    const hex_state *s = state;
-    gg_putf(text, "hex %d %d ", sc->size, sc->swap);
-    for (int row = 0; row < sc->size; row++) {
-        if (row) gg_put_char(text, '/');
-        int run = 0;
-        for (int column = 0; column < sc->size; column++) {
-            const int seat = hex_seat_at(s, hex_cell(row, column));
-            if (seat < 0) {
-                run++;
-                continue;
-            }
-            if (run) gg_put_int(text, run);
-            run = 0;
-            gg_put_char(text, seat_letter[seat]);
+    hex_state *s = state;
+    uint8_t size = (uint8_t)sc->size, swap = sc->swap;
+    uint8_t last = (uint8_t)gg_cell_at(hex_row(s->last), hex_column(s->last));
+    gg_form_field(f, "format"), gg_form_words(f, "hex");
+    gg_form_field(f, "size"), gg_form_number(f, &size, sc->size, sc->size);
+    gg_form_field(f, "swap"), gg_form_number(f, &swap, sc->swap, sc->swap);
+    gg_form_field(f, "board");
+    for (int row = 0; gg_form_next(f, '/', row, sc->size); row++) {
+        uint8_t code[HEX_MOST];
+        for (int c = 0; c < sc->size; c++)
+            code[c] = (uint8_t)(hex_seat_at(s, hex_cell(row, c)) + 1);
+        gg_form_runs(f, code, sc->size, "rb");
+        for (int c = 0; c < sc->size && gg_form_reading(f); c++) {
+            const int cell = hex_cell(row, c);
+            if (code[c]) s->stone[code[c] - 1][cell >> 6] |= UINT64_C(1) << (cell & 63);
         }
-        if (run) gg_put_int(text, run);
     }
-    gg_putf(text, " %c ", seat_letter[s->mover]);
-    if (s->last)
-        put_cell(s->last, text);
-    else
-        gg_put_char(text, '-');
+    gg_form_field(f, "mover"), gg_form_one_of(f, "rb", &s->mover);
+    gg_form_field(f, "last");
+    if (!gg_form_if(f, '-', !s->last)) {
+        gg_form_cell(f, GG_COLUMN_ROW, gg_rectangle(0, 0, sc->size, sc->size), &last);
+        if (gg_form_reading(f)) s->last = (uint8_t)hex_cell(gg_row(last), gg_column(last));
+    }
+    for (int seat = 0; seat < 2 && gg_form_reading(f); seat++)
+        if (joins(sc, hex_stones(s, seat), seat)) s->winner = (uint8_t)(seat + 1);
 }
 
-static int read_row(const hex_scenario *sc, gg_slice field, int row, hex_state *s,
-                    gg_error *error) {
-    int column = 0, run = 0;
-    for (size_t i = 0; i < field.length; i++) {
-        const char c = field.data[i];
-        if (c >= '0' && c <= '9') {
-            if (c == '0' && !run) return gg_fail(error, GG_BAD_FEN, "row %d: a run of 0", row + 1);
-            run = 10 * run + c - '0';
-            if (column + run > sc->size) break;
-            continue;
-        }
-        column += run;
-        run = 0;
-        if (c != 'r' && c != 'b')
-            return gg_fail(error, GG_BAD_FEN, "row %d: a stone is r or b, not '%c'", row + 1, c);
-        if (column++ >= sc->size) break;
-        const int cell = hex_cell(row, column - 1);
-        s->stone[c == 'b'][cell >> 6] |= UINT64_C(1) << (cell & 63);
-    }
-    if (column + run == sc->size) return 0;
-    return gg_fail(error, GG_BAD_FEN, "row %d is not %d cells long", row + 1, sc->size);
-}
-
-static int read_rows(const hex_scenario *sc, gg_slice rest, hex_state *s, gg_error *error) {
-    gg_slice field;
-    int row = 0;
-    for (; row <= sc->size && gg_field(&rest, '/', &field); row++) {
-        if (row == sc->size) continue; /* one too many */
-        const int code = read_row(sc, field, row, s, error);
-        if (code < 0) return code;
-    }
-    if (row == sc->size && !rest.data) return 0;
-    return gg_fail(error, GG_BAD_FEN, "board: there should be %d rows", sc->size);
-}
+static const gg_line position = {"hex", ' ', put_line};
 
 /* The words of a position line. */
 struct line {
@@ -379,35 +348,6 @@ static bool split(gg_slice fen, struct line *line) {
     return gg_token(&fen, &line->name) && gg_token(&fen, &line->size) &&
            gg_token(&fen, &line->swap) && gg_token(&fen, &line->rows) &&
            gg_token(&fen, &line->mover) && gg_token(&fen, &line->last) && !gg_token(&fen, &extra);
-}
-
-static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
-    const hex_scenario *sc = scenario_of(game);
-    struct line line;
-    hex_state s = {0};
-    int64_t size, swap;
-    if (!split(fen, &line))
-        return gg_fail(error, GG_BAD_FEN, "a position is: hex SIZE SWAP BOARD MOVER LAST");
-    if (!gg_slice_is(line.name, "hex"))
-        return gg_fail(error, GG_BAD_FEN, "the line should begin with hex");
-    if (!gg_slice_int(line.size, 3, HEX_MOST, &size) || size != sc->size)
-        return gg_fail(error, GG_BAD_FEN, "size: this board's is %d", sc->size);
-    if (!gg_slice_int(line.swap, 0, 1, &swap) || swap != sc->swap)
-        return gg_fail(error, GG_BAD_FEN, "swap: this game's is %d", sc->swap);
-    const int code = read_rows(sc, line.rows, &s, error);
-    if (code < 0) return code;
-    if (!gg_slice_is(line.mover, "r") && !gg_slice_is(line.mover, "b"))
-        return gg_fail(error, GG_BAD_FEN, "mover: r or b");
-    s.mover = line.mover.data[0] == 'b';
-    if (!gg_slice_is(line.last, "-")) {
-        s.last = (uint8_t)read_cell(sc, line.last);
-        if (!s.last || gg_bits_has(hex_empty(sc, &s), s.last))
-            return gg_fail(error, GG_BAD_FEN, "last: the cell of a stone, or -");
-    }
-    for (int seat = 0; seat < 2; seat++)
-        if (joins(sc, hex_stones(&s, seat), seat)) s.winner = (uint8_t)(seat + 1);
-    memcpy(state, &s, sizeof s);
-    return 0;
 }
 
 static bool fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *text) {
@@ -512,8 +452,9 @@ const gg_rules hex_rules = {
     .playout = playout,
     .placed = placed,
     .write_move = write_move,
-    .write_fen = write_fen,
-    .read_fen = read_fen,
+    .line = &position,
+    .write_fen = gg_form_write,
+    .read_fen = gg_form_read,
     .fen_scenario = fen_scenario,
     .explain = explain,
     .describe = describe,

@@ -2,6 +2,7 @@
 #include "pig.h"
 
 #include "../kit/canvas.h"
+#include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/svg.h"
 
@@ -180,13 +181,6 @@ static void write_move(const gg_game *game, const void *state, gg_move move, gg_
         gg_put(text, move == PIG_ROLL ? "roll" : "hold");
 }
 
-static void write_fen(const gg_game *game, const void *state, gg_text *text) {
-    const pig_state *s = state;
-    (void)game;
-    gg_putf(text, "%d %d %d %c %s %d", s->score[0], s->score[1], s->total, s->seat ? 'o' : 'x',
-            s->die ? "roll" : "-", s->turn);
-}
-
 /* What no game comes to; NULL if nothing. Sets the result. */
 static const char *complete(const pig_table *table, pig_state *s) {
     if (s->score[0] >= table->goal || s->score[1] >= table->goal)
@@ -213,40 +207,21 @@ static const char *complete(const pig_table *table, pig_state *s) {
     return NULL;
 }
 
-static int read_number(gg_slice *rest, const char *what, int most, int *number, gg_error *error) {
-    gg_slice field = {0};
-    int64_t value;
-    gg_token(rest, &field);
-    if (!field.data || !gg_slice_int(field, 0, most, &value))
-        return gg_fail(error, GG_BAD_FEN, "%s: a number from 0 to %d expected", what, most);
-    *number = (int)value;
-    return 0;
+/* PIG-007 */
+static void put_line(gg_form *f, const gg_game *game, void *state) {
+    static const char *const dice[] = {"-", "roll"};
+    const pig_table *table = table_of(game);
+    pig_state *s = state;
+    gg_form_field(f, "Red's points"), gg_form_number(f, &s->score[0], 0, table->goal + 5);
+    gg_form_field(f, "Blue's points"), gg_form_number(f, &s->score[1], 0, table->goal + 5);
+    gg_form_field(f, "the turn's total"), gg_form_number(f, &s->total, 0, table->goal + 5);
+    gg_form_field(f, "side to move"), gg_form_one_of(f, "xo", &s->seat);
+    gg_form_field(f, "die"), gg_form_name(f, dice, 2, &s->die);
+    gg_form_field(f, "turns"), gg_form_number(f, &s->turn, 0, table->turns);
+    if (gg_form_reading(f)) complete(table, s); /* what is wrong with it valid() says */
 }
 
-static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
-    const pig_table *table = table_of(game);
-    static const char *const names[] = {"Red's points", "Blue's points", "the turn's total"};
-    gg_slice rest = fen, seat = {0}, die = {0}, more;
-    int number[3] = {0}, turn = 0, code;
-    for (int i = 0; i < 3; i++)
-        if ((code = read_number(&rest, names[i], table->goal + 5, &number[i], error)) < 0)
-            return code;
-    if (!gg_token(&rest, &seat) || (!gg_slice_is(seat, "x") && !gg_slice_is(seat, "o")))
-        return gg_fail(error, GG_BAD_FEN, "side to move: x or o expected");
-    if (!gg_token(&rest, &die) || (!gg_slice_is(die, "roll") && !gg_slice_is(die, "-")))
-        return gg_fail(error, GG_BAD_FEN, "die: roll or - expected");
-    if ((code = read_number(&rest, "turns", table->turns, &turn, error)) < 0) return code;
-    if (gg_token(&rest, &more)) return gg_fail(error, GG_BAD_FEN, "words behind the position");
-    pig_state s = {.score = {(uint8_t)number[0], (uint8_t)number[1]},
-                   .total = (uint8_t)number[2],
-                   .seat = gg_slice_is(seat, "o"),
-                   .die = gg_slice_is(die, "roll"),
-                   .turn = (uint16_t)turn};
-    const char *wrong = complete(table, &s);
-    if (wrong) return gg_fail(error, GG_BAD_FEN, "position: %s", wrong);
-    memcpy(state, &s, sizeof s);
-    return 0;
-}
+static const gg_line position = {"", ' ', put_line};
 
 static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
     const pig_state *s = state;
@@ -395,8 +370,9 @@ const gg_rules pig_rules = {
     .roll = roll,
     .playout = playout,
     .write_move = write_move,
-    .write_fen = write_fen,
-    .read_fen = read_fen,
+    .line = &position,
+    .write_fen = gg_form_write,
+    .read_fen = gg_form_read,
     .explain = explain,
     .describe = describe,
     .places = places,

@@ -214,15 +214,15 @@ TEST(con_008_moves_and_positions_in_text) {
     lab_shows(game, &s, "7/7/7/7/3o3/x1xx2o o");
     lab_explains(game, &s, "h", "CON-008");
     lab_explains(game, &s, "dd", "CON-008");
-    lab_refuses(game, "7/7/7/7/3o3/x1xx2o x", "side to move");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o x", "side to move by");
     lab_refuses(game, "7/7/7/7/3o3/x1xx2o", "side to move");
-    lab_refuses(game, "7/7/7/3o3/x1xx2o o", "6 rows");
-    lab_refuses(game, "7/7/7/7/7/3o3/x1xx2o o", "more than 6 rows");
-    lab_refuses(game, "7/7/7/7/3o4/x1xx2o o", "row 2");
-    lab_refuses(game, "7/7/7/7/3o2/x1xx2o o", "row 2");
-    lab_refuses(game, "7/7/7/7/21o3/x1xx2o o", "row 2");
-    lab_refuses(game, "7/7/7/7/3p3/x1xx2o o", "row 2");
-    lab_refuses(game, "7/7/7/7/3o3/x1xx2o o 1", "behind");
+    lab_refuses(game, "7/7/7/3o3/x1xx2o o", "rows: '/' expected");
+    lab_refuses(game, "7/7/7/7/7/3o3/x1xx2o o", "rows: nothing more expected");
+    lab_refuses(game, "7/7/7/7/3o4/x1xx2o o", "rows:");
+    lab_refuses(game, "7/7/7/7/3o2/x1xx2o o", "rows:");
+    lab_refuses(game, "7/7/7/7/21o3/x1xx2o o", "rows:");
+    lab_refuses(game, "7/7/7/7/3p3/x1xx2o o", "rows:");
+    lab_refuses(game, "7/7/7/7/3o3/x1xx2o o 1", "more than 2 fields");
     gg_game_close(game);
 }
 

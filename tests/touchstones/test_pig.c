@@ -101,7 +101,7 @@ TEST(pig_007_tokens_and_position_lines) {
     lab_refuses(game, "41 49 22 x + 8", "die");
     lab_refuses(game, "41 x 22 x - 8", "Blue's points");
     lab_refuses(game, "41 49 22 x -", "turns");
-    lab_refuses(game, "41 49 22 x - 8 9", "behind");
+    lab_refuses(game, "41 49 22 x - 8 9", "more than 6 fields");
     gg_game_close(game);
 }
 

@@ -14,6 +14,7 @@ class Adviser:
     """Makes each move with the fewest clicks that the page takes: where the next move ends, if that says
     both; else what is there already, else where the move ends, else where it begins; else from the list
     of all moves, which counts as two clicks."""
+    counts = True
 
     def __init__(self, page, program, level):
         self.engine = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)

@@ -17,17 +17,19 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
-# Runs before the page does. Counts decisions and turns of the person, the milliseconds from a click
-# that decides to the next picture (where nobody else acts in between), and what the page did wrong.
+# Runs before the page does. Counts decisions and turns of the person and the most clicks in a turn, the
+# milliseconds from a click that decides to the next picture (where nobody else acts in between), and
+# what the page did wrong. A turn ends when another seat acts, or when the headline counts on ("Day 1
+# turn 2"): who moves last in one turn may be the first in the next.
 PROBE = """
-window.probe = {decisions: 0, turns: 0, drawn: [], wrong: []};
+window.probe = {decisions: 0, turns: 0, most: 0, drawn: [], wrong: []};
 document.addEventListener('securitypolicyviolation', e => probe.wrong.push(`CSP: ${e.violatedDirective} ${e.blockedURI}`));
 addEventListener('unhandledrejection', e => probe.wrong.push(`rejected: ${e.reason}`));
 document.addEventListener('DOMContentLoaded', () => {
   if (!document.getElementById('toast')) return;
-  let phase = '', clicked = 0, since = 0, turn = false;
+  let phase = '', clicked = 0, since = 0, turn = null, fresh = 0, inTurn = 0;
   const watch = (id, what, see) => new MutationObserver(see).observe(id ? document.getElementById(id) : document.body, what);
-  addEventListener('pointerup', () => { clicked = performance.now(); }, true);
+  addEventListener('pointerup', () => { clicked = performance.now(); fresh++; }, true);
   watch('toast', {childList: true}, () => probe.wrong.push('said: ' + document.getElementById('toast').textContent));
   watch(null, {attributes: true, attributeFilter: ['data-busy']}, () => {
     const from = since;
@@ -38,8 +40,17 @@ document.addEventListener('DOMContentLoaded', () => {
   watch(null, {attributes: true, attributeFilter: ['data-phase']}, () => {
     const {phase: now} = document.body.dataset;
     if (now === phase) return;
-    if (now === 'busy') { probe.decisions++; probe.turns += !turn; turn = true; since = clicked; }
-    else if (now !== 'you') { since = 0; turn = turn && now !== 'bot'; }
+    if (now === 'busy') {
+      const told = String(document.getElementById('says').textContent.match(/(day|round|turn) [^:,]*\\d/i)?.[0]);
+      if (told !== turn) { probe.turns++; inTurn = 0; }
+      inTurn += fresh;
+      probe.most = Math.max(probe.most, inTurn);
+      probe.decisions++;
+      [turn, fresh, since] = [told, 0, clicked];
+    } else if (now !== 'you') {
+      since = 0;
+      if (now === 'bot') turn = null;
+    }
     phase = now;
   });
 });

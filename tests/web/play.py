@@ -6,7 +6,8 @@
 Every rule set from seat 1 in a window of 1280 pixels and from seat 2 in one of 390, the two side by
 side; games of one seat in both. Clicks are chosen by seeded dice: a place that is marked, an entry of
 the menu, a button, now and then any cell. With --level the person's moves are those of a bot, each made with as few clicks
-as the page takes, for a count of clicks that means something; larger games are for that.
+as the page takes, for a count of clicks that means something; larger games are for that, as far as
+they come in the time (--seconds).
 
 A game fails when it does not end, when clicks lead nowhere, when something lies over what should be
 clicked, when the page is wider than the window, shows an error, writes one to the console or breaks
@@ -44,6 +45,7 @@ ASTRAY = 0.06  # of clicks: a cell whatever is marked
 class Dice:
     """Clicks at random, at targets rather than at what has yet to be chosen."""
     from_list = 0
+    counts = False
 
     def __init__(self, seed):
         self.dice = random.Random(seed)
@@ -96,7 +98,7 @@ def play(page, player, shots, limit):
             if page.look()["moves"] == moves:
                 idle += 1
         time.sleep(0.01)
-    raise AssertionError(f"not over after {limit} s, {moves} moves")
+    assert player.counts, f"not over after {limit} s, {moves} moves"
 
 
 def check(page, url, name, seat, options):
@@ -121,7 +123,7 @@ def check(page, url, name, seat, options):
     half = f", drawn after {median:.0f} ms, {drawn[-1]:.0f} at worst" if drawn else ""
     half += f", {player.from_list} from the list" if player.from_list else ""
     return (f"seat {seat}: {page.clicks} clicks, {seen['decisions']} decisions, {seen['turns']} turns, "
-            f"{page.clicks / max(seen['turns'], 1):.1f} clicks a turn{half}")
+            f"{page.clicks / max(seen['turns'], 1):.1f} clicks a turn, {seen['most']} at most{half}")
 
 
 def visit(url, seat, size, options, failed):

@@ -237,10 +237,10 @@ def replays(page, url):
 def analyses(page, url):
     page.begin(url, "pig", "", 1)
     waits_for(page, "you")
-    while int(page.look()["moves"]) < 10:
-        seen = page.look()
-        page.click_token("#hand", seen["buttons"][int(seen["moves"]) % 4 // 3])
-        page.wait(f"{body('moves')} !== '{seen['moves']}' && /you|over/.test({body('phase')}) && {body('busy')} === '0'", "the turn")
+    while int((seen := page.look())["moves"]) < 10:
+        if seen["phase"] == "you" and seen["busy"] == "0":
+            page.click_token("#hand", seen["buttons"][-1])
+        time.sleep(0.03)
     page.js("document.getElementById('play').click()")
     record = page.record()
     replay(page, url, f"game=pig&moves={'+'.join(record['moves'])}&seed={record['dice']['seed']}")

@@ -234,8 +234,8 @@ void gg_words_explain(const gg_game *game, const void *state, gg_slice token, gg
         gg_put_said(&said, best.why, &line);
         best.why = why;
     }
-    const gg_explainer explainer = {asked, &best, best.begins != NULL, row->over ? node : -1,
-                                    put_piece};
+    const gg_explainer explainer = {asked, &best, best.begins != NULL,
+                                    words->over >> node & 1 ? node : -1, put_piece};
     gg_explain(&explainer, game, state, node, token, text);
 }
 

@@ -34,7 +34,7 @@
  *                        .nodes = GG_NODE(PICK), .why = "DUEL-021 that unit has moved"},
  *         [DUEL_MOVE] = {"m{cell}", "{self} moves to {cell}", "Move", .from = "self", .to = "cell",
  *                        .nodes = GG_NODE(GO), .explain = explain_go},
- *         [DUEL_STAY] = {"m-", "{self} stays", "Stay", .from = "self"},
+ *         [DUEL_STAY] = {"m-", "{self} stays", "Stay", .from = "self", .nodes = GG_NODE(GO)},
  *         [DUEL_HITS] = {"h{hits}", "{hits} hits", "Dice", .nodes = GG_NODE(ROLL),
  *                        .why = "DUEL-040 there are not so many dice"}};
  *
@@ -42,10 +42,10 @@
  *         [PICK] = {"pick", "{turn}: which unit?", "DUEL-020", "a unit is chosen: u and a number"},
  *         [GO] = {"go", "{turn}: where to?", "DUEL-030", "the unit moves: m and a cell"},
  *         [ROLL] = {"roll", "{turn}: dice", "DUEL-040", "the dice decide: h and a number"},
- *         [OVER] = {"over", "The game is over", "DUEL-090", "the game is over", .over = true}};
+ *         [OVER] = {"over", "The game is over", "DUEL-090", "the game is over"}};
  *
  *     static const gg_words duel_words = {
- *         GG_TABLES(nouns, moves, nodes), .row = GG_OF_MOVE(8, 8),
+ *         GG_TABLES(nouns, moves, nodes), .over = GG_NODE(OVER), .row = GG_OF_MOVE(8, 8),
  *         .node = GG_OF_STATE(duel_state, node), .piece = &unit};
  *
  *     const gg_rules duel_rules = {
@@ -155,7 +155,6 @@ typedef struct gg_node_row {
     const char *headline; /* a format */
     const char *rule;     /* of what it expects */
     const char *expects;  /* a format that goes on behind "now"; of an end all that is said */
-    bool over;            /* the game has ended */
 } gg_node_row;
 
 struct gg_words {
@@ -163,6 +162,7 @@ struct gg_words {
     const gg_move_row *moves; /* rows without a token are skipped */
     const gg_node_row *nodes; /* at most 64 */
     int noun_count, move_count, node_count;
+    uint64_t over;         /* nodes at which the game has ended, GG_NODE(...) */
     gg_source row, node;   /* the row of a move, the node of a state */
     const gg_thing *piece; /* of gg_say_piece; NULL if that is not used */
     const gg_token_kind *refusals;

@@ -44,7 +44,7 @@ static const gg_move_row moves[] = {
     [FORD_UNIT] = {"u{unit}", "{unit} takes its turn", "Unit", .from = "unit",
                    .nodes = GG_NODE(FORD_PICK),
                    .why = "FRD-002 no unit of this side waits for its turn there"},
-    [FORD_END] = {"end", "{side} ends its turn", "End the turn"},
+    [FORD_END] = {"end", "{side} ends its turn", "End the turn", .nodes = GG_NODE(FORD_PICK)},
     [FORD_MOVE] = {"m{cell}", "{self} moves to {cell}", "Move", .from = "self", .to = "cell",
                    .nodes = GG_NODE(FORD_GO), .explain = explain_go},
     [FORD_STAY] = {"m-", "{self} stays", "Stay", .from = "self"},
@@ -64,11 +64,12 @@ static const gg_node_row nodes[] = {
     [FORD_AIM] = {"aim", TURN "attack?", "FRD-004",
                   "the unit attacks, a and an enemy's number, or holds: a-"},
     [FORD_ROLL] = {"roll", TURN "dice", "FRD-005", "the dice decide: h and the number of hits"},
-    [FORD_OVER] = {"over", "The game is over", "FRD-006", "the game is over", .over = true},
+    [FORD_OVER] = {"over", "The game is over", "FRD-006", "the game is over"},
 };
 
-const gg_words ford_words = {GG_TABLES(nouns, moves, nodes), .row = GG_OF_MOVE(8, 8),
-                             .node = GG_OF_STATE(ford_state, node), .piece = &unit_thing};
+const gg_words ford_words = {GG_TABLES(nouns, moves, nodes), .over = GG_NODE(FORD_OVER),
+                             .row = GG_OF_MOVE(8, 8), .node = GG_OF_STATE(ford_state, node),
+                             .piece = &unit_thing};
 
 /* --- the position line: ford1 dawn+rounds=3 2A b5:4,d4:3+ x,b1:2 pick */
 

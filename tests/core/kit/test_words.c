@@ -96,13 +96,14 @@ static const gg_node_row nodes[] = {
     [PICK] = {"pick", "Turn {turn} of {turns}, {seat}: {gold}", "DUEL-020", "{seat} picks: u"},
     [GO] = {"go", "{self} goes", "DUEL-030", "the unit moves: m and a cell"},
     [ROLL] = {"roll", "dice", "DUEL-040", "the dice decide"},
-    [OVER] = {"over", "The end", "DUEL-090", "the game is over", .over = true},
+    [OVER] = {"over", "The end", "DUEL-090", "the game is over"},
 };
 
 static const gg_token_kind refusals[] = {
     {"u", GG_NODE(GO), "DUEL-032 the unit is chosen already", NULL}};
 
 static const gg_words words = {GG_TABLES(nouns, moves, nodes),
+                               .over = GG_NODE(OVER),
                                .row = GG_OF_MOVE(16, 8),
                                .node = GG_OF_STATE(duel_state, node),
                                .piece = &unit,

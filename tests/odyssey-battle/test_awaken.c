@@ -247,6 +247,17 @@ TEST(odb_238_a30_an_awakening_waits_for_the_end_of_a_titans_attack) {
     assert_true(odb_awakened(bat.b, 0));
 }
 
+TEST(odb_714_r28_a2_mishaps_are_answered_while_a_break_waits) {
+    four("g5", "a1", "a2", "a3");
+    bat_wear(1, 0, "G05"); /* Rocksteady */
+    bat.s.attack = (odb_attack){.kind = 1, .who = 0, .flags = ODB_AF_BROKEN};
+    odb_do_knockdown(bat.b, 1);
+    bat_go();
+    assert_int_equal(bat.s.node, ODB_BN_SUFFER);
+    bat_play("pass");
+    assert_true(odb_down(bat.b, 1));
+}
+
 TEST(odb_444_511_chosen_before_the_next_card_is_drawn) {
     about_to_awaken("g7");
     bat_wear(0, 0, "G01");

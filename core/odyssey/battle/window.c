@@ -216,7 +216,11 @@ static void list_window(odb b, const odb_frame *f, gg_move_list *list) {
 
 static void run_window(odb b, odb_frame *f) {
     const odb_attack *a = &b.s->attack;
-    const bool broken = a->kind == 1 && a->flags & ODB_AF_BROKEN && !(a->flags & ODB_AF_CLEARED);
+    /* A30 closes the attack's own windows; what befalls titans meanwhile is still answered (A2). */
+    const int below = b.s->depth > 1 ? b.s->frame[b.s->depth - 2].kind : ODB_K_NONE;
+    const bool own = below == ODB_K_TITAN_ATTACK || below == ODB_K_TRIGGER;
+    const bool broken =
+        own && a->kind == 1 && a->flags & ODB_AF_BROKEN && !(a->flags & ODB_AF_CLEARED);
     if (broken || odb_broken(b) || used_count(f) == WINDOW_MOST)
         odb_end(b, 0);
     else

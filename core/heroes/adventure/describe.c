@@ -404,7 +404,7 @@ static const char *const questions[64] = {
     [HEA_A_DICE] = "dice are rolled",
     [HEA_A_REROLL] = "roll again (Z:, J:), or - to let it stand?",
     [HEA_A_KEEP] = "which die is resolved?",
-    [HEA_A_CARD] = "how is the card played?",
+    [HEA_A_CARD] = "choose",
     [HEA_A_TRADE] = "trade?",
     [HEA_A_OFFER] = "accept the offer?",
 };

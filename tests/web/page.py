@@ -136,9 +136,10 @@ class Page:
     def fresh(self, url):
         """The page as who comes for the first time sees it."""
         self.driver.get("about:blank")
-        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
-            "origin": url.split("/", 3)[0] + "//" + url.split("/", 3)[2], "storageTypes": "local_storage"})
+        # Before the page's own script, which goes on with a game that is kept.
+        first = self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "localStorage.clear()"})
         self.driver.get(url)
+        self.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", first)
         self.clicks = 0
         self.wait("document.querySelector('#s-seats select')", "the seats")
 

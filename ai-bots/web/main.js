@@ -158,7 +158,8 @@ const pause = () => new Promise(resolve => {
 function drawSide() {
   if (!app.view) return;
   const {n, record: {moves}} = app, values = game.chances[n];
-  const barred = {undo: undoTo() === null, hint: app.phase !== 'you', first: !n, prev: !n, next: live() && !app.go, last: live()};
+  const barred = {undo: undoTo() === null, hint: app.phase !== 'you', first: !n, prev: !n, next: live() && !app.go,
+    last: live()};
   if (values) panels.drawWin(game.seats, values);
   panels.drawCurve(game.seats, game.chances, n, moves.length, analysis.points(), jump);
   panels.drawLog(game.seats, log(), n, jump);
@@ -189,8 +190,8 @@ async function further(ids, event) {
   if (app.phase !== 'you' || !ids.length) return;
   const [{paths}] = await game.ask(app.n, app.viewer, 'reach ' + ids.join());
   if (!still() || !paths.length) return;
-  const moves = paths.map(play => ({...play.at(-1), words: play.map(({words}) => words).join('; '), play, then: {ids, event}}));
-  hand.settle(moves, event);
+  const told = play => play.map(({words}) => words).join('; '), then = {ids, event};
+  hand.settle(paths.map(play => ({...play.at(-1), words: told(play), play, then})), event);
 }
 
 const thinking = words => h('div.row', h('p', words), button('Stop thinking', () => game.stop()));
@@ -282,7 +283,8 @@ async function hint() {
   });
   if (!still()) return;
   const list = lines.map(({value, pv: [{token, words}]}) => ({token, words: `${percent(value)}  ${words}`}));
-  box.replaceChildren(h('h3', 'Advice'), ...list.map(move => hand.moveButton({...app.view.moves.find(({token}) => token === move.token), ...move})));
+  const whole = move => ({...app.view.moves.find(({token}) => token === move.token), ...move});
+  box.replaceChildren(h('h3', 'Advice'), ...list.map(move => hand.moveButton(whole(move))));
   announce('Advice: ' + list[0].words);
 }
 
@@ -358,14 +360,16 @@ function halt(show) {
 const actions = {
   new: () => halt(openSetup), open: () => halt(openOpener), save: () => openSaver(app), help: openHelp,
   undo: takeBack, hint: () => hint().catch(fail),
-  first: () => jump(0), prev: () => jump(app.n - 1), next: () => app.go ? app.go() : jump(app.n + 1), last: () => jump(Infinity),
+  first: () => jump(0), prev: () => jump(app.n - 1), last: () => jump(Infinity),
+  next: () => app.go ? app.go() : jump(app.n + 1),
   play: () => {
     if (!live()) return app.replaying ? jump(app.n) : jump(app.n + 1, true);
     app.paused = !app.paused;
     app.go?.();
     drawSide();
   },
-  'auto-fit': () => board.fit(false), whole: () => board.fit(true), 'zoom-in': () => board.zoom(1.3), 'zoom-out': () => board.zoom(1 / 1.3),
+  'auto-fit': () => board.fit(false), whole: () => board.fit(true),
+  'zoom-in': () => board.zoom(1.3), 'zoom-out': () => board.zoom(1 / 1.3),
   'tab-moves': () => { tab('moves'); $('filter').focus(); }, 'tab-log': () => tab('log'),
   'tab-analysis': () => { tab('analysis'); analysis.measure(); },
 };

@@ -23,6 +23,15 @@ GROUP(NULL, cam_end)
 
 /* --- main story */
 
+/* The words of a move begin like this. */
+static void tells(const char *token, const char *wanted) {
+    char words[512];
+    gg_text text = gg_text_over(words, sizeof words);
+    odc_rules.describe(cam.game, &cam.both, gg_find_move(cam.game, &cam.both, gg_slice_of(token)),
+                       &text);
+    if (strncmp(words, wanted, strlen(wanted))) fail_msg("%s", words);
+}
+
 TEST(cc33_odc_322_the_card_flips) {
     day(2);
     cam.s->progress = 3; /* one is needed: none of the rest is kept */
@@ -128,6 +137,8 @@ TEST(odc_324_cn09_added_events_behind_fixed_ones) {
     odc_add_event(cam.c, 1, ODC_EV_STORY, 406); /* res(sinew,2) */
     story();
     cam_lists("or:0 or:1 or:2"); /* p190, 408, 406: C15 */
+    tells("or:0", "Argo: p190 (");
+    tells("or:1", "Argo: p408 (");
     cam_play("or:2");
     assert_int_equal(cam.s->res[4], 2);
     assert_int_equal(cam.s->events, 2);

@@ -107,6 +107,19 @@ static void put_choice(odc c, uint32_t k, gg_text *text) {
     odc_put_option(c, (int)k, text);
 }
 
+/* "p140: choose +1 ambrosia / ... comes next" */
+static void put_event(odc c, int n, gg_text *text) {
+    const int number = odc_story_paragraph(c, n);
+    const odc_paragraph *const p = odc_paragraph_at(c, number);
+    gg_putf(text, "p%d", number);
+    if (p) {
+        gg_put(text, " (");
+        odc_put_program(c, p->program.at, p->program.count, text);
+        gg_put_char(text, ')');
+    }
+    gg_put(text, " comes next");
+}
+
 static void put_number(odc c, gg_move move, gg_text *text) {
     const uint32_t a = odc_argument(move);
     switch (odc_type_of(move)) {
@@ -118,7 +131,7 @@ static void put_number(odc c, gg_move move, gg_text *text) {
         else
             gg_put(text, "chance names the leader");
         break;
-    case ODC_M_ORDER: put_index(a, text), gg_put(text, " comes next"); break;
+    case ODC_M_ORDER: put_event(c, (int)a, text); break;
     case ODC_M_NODE: put_index(a, text), gg_put(text, " mnemos card takes the node"); break;
     case ODC_M_SHARE: put_share(a, text); break;
     case ODC_M_SKILL:

@@ -205,6 +205,9 @@ void odc_list_advances(odc c, uint32_t given, uint32_t wanted, bool crafts, gg_m
 /* From reserve or projects to the technology deck (ODC-238, 239, 263). */
 void odc_do_gain_tech(odc c, int tech);
 
+/* story.c: the paragraph of the n-th event of today, where their order is asked for (CN09). */
+int odc_story_paragraph(odc c, int n);
+
 /* fight.c: of the battle's frame. */
 int odc_level_now(const odc_frame *f);
 

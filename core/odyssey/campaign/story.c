@@ -62,15 +62,23 @@ static void events(odc c, odc_frame *f) {
     f->step = DREAM;
 }
 
+/* Where the n-th event of today stands among the events; -1: it is the day's own. */
+static int place_of(odc c, const odc_frame *f, int n) {
+    if (fixed_left(c, f) && n-- == 0) return -1;
+    return odc_event_today(c, ODC_EV_STORY, n);
+}
+
+int odc_story_paragraph(odc c, int n) {
+    const int k = place_of(c, odc_running(c, ODC_K_STORY), n);
+    return k < 0 ? c.sc->content.day[c.s->day].story : c.s->event[k].argument;
+}
+
 static void take_event(odc c, odc_frame *f, int n) {
-    odc_state *const s = c.s;
-    if (fixed_left(c, f) && n-- == 0) {
+    const int k = place_of(c, f, n), paragraph = odc_story_paragraph(c, n);
+    if (k < 0)
         f->v[FIXED] = 1;
-        odc_do_paragraph(c, c.sc->content.day[s->day].story, ODC_NONE);
-        return;
-    }
-    const int k = odc_event_today(c, ODC_EV_STORY, n), paragraph = s->event[k].argument;
-    odc_remove_event(c, k);
+    else
+        odc_remove_event(c, k);
     odc_do_paragraph(c, paragraph, ODC_NONE);
 }
 

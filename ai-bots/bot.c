@@ -130,6 +130,22 @@ static int take_pairs(gg_bot *bot, gg_slice pairs, gg_error *error) {
     return GG_OK;
 }
 
+/* The names in a table of options, with commas. */
+static void put_names(const gg_option *table, gg_text *text) {
+    for (const gg_option *o = table; o && o->name; o++)
+        gg_putf(text, "%s%s", text->length ? ", " : "", o->name);
+}
+
+static int no_parameter(const gg_bot *bot, gg_slice name, gg_error *error) {
+    char known[384] = "";
+    gg_text text = gg_text_over(known, sizeof known);
+    put_names(gg_search_parameters(NULL), &text);
+    put_names(gg_search_parameters(bot->algorithm), &text);
+    return gg_fail(error, GG_BAD_OPTION,
+                   "%s has no parameter '%.*s', but %s, and w.NAME for weights of the evaluation",
+                   bot->algorithm, GG_SHOWN(name), known);
+}
+
 /* Names and values that the search takes with any game. Weights are a game's own. */
 static int check_without_game(const gg_bot *bot, gg_error *error) {
     const gg_option *own = gg_search_parameters(bot->algorithm), *all = gg_search_parameters(NULL);
@@ -138,9 +154,7 @@ static int check_without_game(const gg_bot *bot, gg_error *error) {
         const gg_option *key = own ? gg_option_named(own, p->name) : NULL;
         if (!key) key = gg_option_named(all, p->name);
         if (gg_begins(p->name, "w.")) continue;
-        if (!key)
-            return gg_fail(error, GG_BAD_OPTION, "%s has no parameter '%.*s'", bot->algorithm,
-                           GG_SHOWN(p->name));
+        if (!key) return no_parameter(bot, p->name, error);
         gg_option here[] = {*key, GG_OPTIONS_END};
         union {
             int64_t whole;

@@ -179,6 +179,16 @@ static error_t parse_show(int key, char *argument, struct argp_state *state) {
     }
 }
 
+/* Whose turn it is, below boards that do not say it themselves (or begin with the beginning of it). */
+static void put_headline(const gg_game *game, const void *state, gg_text *text) {
+    char words[1024];
+    gg_text headline = gg_text_over(words, sizeof words);
+    game->rules->headline(game, state, &headline);
+    const size_t title = strcspn(text->data, "\n");
+    const bool said = strstr(text->data, words) || (title && !strncmp(text->data, words, title));
+    if (!said) gg_putf(text, "%s\n", words);
+}
+
 int gg_cli_show(int argc, char **argv) {
     static const struct argp_option options[] = {
         {"svg", 'v', NULL, 0, "Write an SVG document", 0},
@@ -214,6 +224,7 @@ int gg_cli_show(int argc, char **argv) {
     else
         game->rules->draw(game, &state, show.colour, &text);
     if (text.length && buffer[text.length - 1] != '\n') gg_put_char(&text, '\n');
+    if (!show.svg) put_headline(game, &state, &text);
     fputs(buffer, stdout);
     free(buffer);
     gg_game_close(game);

@@ -25,11 +25,9 @@ async function work(what, does) {
   on.redraw();
 }
 
-/* Each position without a value gets the engine's evaluation of it. */
 export const measure = () => work('weighing every position', async wanted => {
   const {record: {moves}, viewer} = app;
   for (let n = 0; n <= moves.length && wanted(); n++) {
-    if (n % 40 === 0) on.redraw();
     if (game.chances[n]) continue;
     const [state, {values}] = await game.ask(n, viewer, 'state', 'eval');
     game.chances[n] = state.payoffs || values;
@@ -54,24 +52,21 @@ const judge = () => work('the bot thinks', async () => {
   const {n, record: {moves}, view: {state}} = app, played = moves[n];
   const think = async more => (await game.think(n, Number(state.decider[1]), {limits: LIMITS + more})).best.lines[0];
   const {value, pv: [{token, words}]} = await think('');
-  let said = 'That was played.';
-  if (played && token !== played) {
+  found.best[n] = `${words} (${percent(value)}). `;
+  if (token === played) found.best[n] += 'That was played.';
+  else if (played) {
     const lost = value - (await think(' searchmoves ' + played)).value;
-    said = `What was played gives away ${Math.max(0, Math.round(100 * lost))} points.`;
+    found.best[n] += `What was played gives away ${Math.max(0, Math.round(100 * lost))} points.`;
   }
-  found.best[n] = `${words} (${percent(value)}). ${played ? said : ''}`;
 });
 
 /* Whether each roll is what the seed gives. */
 const verify = () => work('rolling again', async () => {
-  const {record: {moves, dice}, viewer} = app;
-  let rolls = 0, right = 0;
-  for (const [n, {seat}] of (await game.tell(moves.length, viewer)).entries()) {
-    if (seat) continue;
-    rolls++;
-    right += await game.roll(n, viewer) === moves[n];
-  }
-  found.verdict = `${right} of ${rolls} rolls are those of seed ${dice.seed}.`;
+  const {record: {moves, dice}, viewer} = app, fallen = [...(await game.tell(moves.length, viewer)).entries()]
+    .filter(([, {seat}]) => !seat);
+  let right = 0;
+  for (const [n] of fallen) right += await game.roll(n, viewer) === moves[n];
+  found.verdict = `${right} of ${fallen.length} rolls are those of seed ${dice.seed}.`;
 });
 
 export function draw() {

@@ -4,10 +4,9 @@ import {$, h} from './ui.js';
 
 const LEGIBLE = 0.8; // of its own size: a whole sheet is shown down to this
 const STEADY = 0.85; // of the size that would fit: so far it stays as it is
-const NARROW = 820, NARROW_PART = 0.56; // as in the style sheet: the board is as high as it needs, up to this part
+const NARROW = 820, NARROW_PART = 0.56; // as in the style sheet
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
-/* Marks are a picture of their own over the board, which need not be drawn again for them. */
 const host = $('board'), svg = h('svg'), marks = h('svg.marks');
 const sheet = h('div.sheet', {role: 'group', 'aria-label': 'Board'}, svg, marks);
 const boxes = new WeakMap();
@@ -17,10 +16,8 @@ let groups = new Map(), list = [], held, page, room = host.getBoundingClientRect
 export const nameOf = id => decodeURIComponent(id.replace(/^[a-z]+-/, '').replace(/_(?=[0-9a-f]{2})/g, '%'));
 const isCell = id => id.startsWith('cell-');
 
-/* --- the picture */
-
 /* Draws a picture into an <svg>, gives its viewBox. Only parts whose text is another are made anew; a part is a line,
- * or the lines up to which every group is closed. */
+ * or the lines until every group is closed. */
 export function paint(svg, text) {
   const [head, ...lines] = text.trimEnd().split('\n').slice(0, -1), before = svg.parts || new Map(), parts = new Map();
   let part = '', depth = 0;
@@ -61,24 +58,17 @@ export const has = id => groups.has(id);
 /* Measured when it is asked for, and once. Of a cell only its shape counts. */
 function boxOf(id) {
   const group = groups.get(id), shape = isCell(id) && group.firstElementChild || group;
-  let box = boxes.get(group);
-  if (!box) {
-    box = shape.getBBox();
-    if (shape.closest('[transform]')) {
-      const {a, d, e, f} = svg.getCTM().inverse().multiply(shape.getCTM());
-      box = {x: a * box.x + e, y: d * box.y + f, width: a * box.width, height: d * box.height};
-    }
-    boxes.set(group, box);
+  if (!boxes.has(group)) {
+    const {x, y, width, height} = shape.getBBox(), {a, d, e, f} = svg.getCTM().inverse().multiply(shape.getCTM());
+    boxes.set(group, {x: a * x + e, y: d * y + f, width: a * width, height: d * height});
   }
-  return box;
+  return boxes.get(group);
 }
 
-function centre(id) {
+const centre = id => {
   const {x, y, width, height} = boxOf(id);
   return {x: x + width / 2, y: y + height / 2, size: Math.min(width, height)};
-}
-
-/* --- marks */
+};
 
 /* places: {id, kind, label}; kinds are classes of the style sheet; those with a label can be clicked. */
 export function mark(places) {
@@ -115,20 +105,14 @@ function framed(kind, id) {
 
 export const focus = id => marks.querySelector(`[data-place="${CSS.escape(id)}"]`)?.focus({preventScroll: true});
 
-/* The places of a move that is thought about; none: no more. */
-export function preview(ids) {
-  marks.querySelectorAll('.preview').forEach(old => old.remove());
-  marks.append(...ids.filter(has).map(id => framed('preview', id)));
-}
-
 /* What steps did: pieces glide from where they were, what else changed appears. */
 export function animate(old, steps, time) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const begins = steps.flatMap(step => step.changes).filter(({id}) => has(id)).map(({id, what}) => {
+  for (const {id, what} of steps.flatMap(step => step.changes).filter(({id}) => has(id))) {
     const was = old.get(id), {x, y} = boxOf(id), moved = was && what === 'moved';
-    return [id, moved ? {transform: `translate(${was.x - x}px,${was.y - y}px)`} : {opacity: 0.1}];
-  });
-  for (const [id, begin] of begins) groups.get(id).animate([begin, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
+    const begin = moved ? {transform: `translate(${was.x - x}px,${was.y - y}px)`} : {opacity: 0.1};
+    groups.get(id).animate([begin, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
+  }
 }
 
 /* --- the view: the whole sheet, or the board alone where the sheet would be too small; then nearer */
@@ -156,12 +140,12 @@ function look() {
   if (key !== marks.getAttribute('viewBox')) for (const part of [svg, marks]) part.setAttribute('viewBox', key);
 }
 
-export function fit(all) {
+/* Without a word: the one and the other in turn. */
+export function fit(all = near === 1 && !whole) {
   [whole, near, scale] = [all, 1, 0];
   look();
 }
 
-/* What is in the middle stays there. */
 export function zoom(factor) {
   const {scrollLeft, scrollTop, clientWidth, clientHeight} = host, before = near;
   near = Math.max(1, Math.min(30, near * factor));
@@ -169,8 +153,6 @@ export function zoom(factor) {
   const to = (start, size) => (start + size / 2) * near / before - size / 2;
   host.scrollTo(to(scrollLeft, clientWidth), to(scrollTop, clientHeight));
 }
-
-/* --- pointer and keys */
 
 /* Ids under a point: pieces, cells, then what is only marked there. */
 function idsAt({clientX, clientY}) {
@@ -188,9 +170,8 @@ const below = ({target}) => {
 /* Focus goes to the nearest marked place in a direction. */
 function step(id, [dx, dy]) {
   const from = centre(id), far = id => {
-    const {x, y} = centre(id), along = (x - from.x) * dx + (y - from.y) * dy;
-    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-    return along > 1 && aside < 3 * along ? along + 2 * aside : Infinity;
+    const to = centre(id), x = to.x - from.x, y = to.y - from.y, along = x * dx + y * dy;
+    return along > 1 ? along + 2 * Math.abs(x * dy + y * dx) : Infinity;
   };
   const best = clickable().sort((a, b) => far(a) - far(b))[0];
   if (far(best) < Infinity) focus(best);
@@ -199,10 +180,7 @@ function step(id, [dx, dy]) {
 /* click(ids, event), hover(ids, event): ids under the pointer, topmost first. */
 export function listen(click, hover) {
   host.append(sheet);
-  new ResizeObserver(([{contentRect}]) => {
-    room = contentRect;
-    look();
-  }).observe(host);
+  new ResizeObserver(([{contentRect}]) => { room = contentRect; look(); }).observe(host);
   host.onpointerdown = () => { held = null; };
   host.onpointermove = event => hover(idsAt(event), event);
   host.onpointerleave = event => hover([], event);

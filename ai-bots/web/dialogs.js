@@ -1,4 +1,4 @@
-/* The dialogs: a new game, open, save, help. */
+/* The dialogs: a new game, open, share, help. */
 import {button, chip, dialog, h, pairs} from './ui.js';
 import {paint} from './board.js';
 import * as game from './game.js';
@@ -7,33 +7,31 @@ import * as record from './record.js';
 const choices = (list, now) => list.map(([value, words]) => h('option', {value, selected: value === now}, words ?? value));
 const pick = (list, now, props) => h('select', props, choices(list, now));
 const field = (words, input, note) => h('label.field', h('span', words), input, note && h('small', note));
-
-/* --- a new game */
+const filePicker = (props, use) => h('input', {...props, type: 'file', onchange: async ({target: {files: [file]}}) =>
+  use(await file?.text() || '', file?.name || '')});
 
 export function openSetup(app, start) {
-  const {games, bots} = app.games, kept = {game: games[0].name, scenario: '', seats: []};
-  const was = app.record || record.setting('setup') || kept, [wasId, wasOptions = ''] = was.scenario.split(':');
+  const {games, bots} = app.games, was = app.record || record.setting('setup') || {game: games[0].name, scenario: '', seats: []};
+  const [wasId, wasOptions = ''] = was.scenario.split(':');
   const set = new Map(wasOptions.split(',').filter(Boolean).map(word => word.split('=')));
   const levels = bots.filter(({name}) => /^level\d/.test(name));
   const players = [['person', 'a person here'], ...levels.map(({title}, k) => [`${k + 1}`, `Level ${k + 1}: ${title}`])];
   let {content = '', contentName = ''} = was, next, turn = 0;
+  const scenarios = h('select', {id: 's-scenario', onchange: preview}), picture = h('div.picture');
+  const options = h('div', {id: 's-options'}), seats = h('div', {id: 's-seats'}), error = h('p', {id: 's-error', role: 'alert'});
   const rules = pick(games.map(({name, title}) => [name, title]), was.game, {id: 's-game', onchange: () => {
     set.clear();
     content = contentName = '';
     fill();
   }});
-  const scenarios = h('select', {id: 's-scenario', onchange: preview}), picture = h('div.picture');
-  const options = h('div', {id: 's-options'}), seats = h('div', {id: 's-seats'}), error = h('p', {id: 's-error', role: 'alert'});
   const dice = pick([['program', 'rolled by the program'], ['table', 'typed in from the table']], '', {id: 's-dice'});
-  const seed = h('input', {inputmode: 'numeric', value: record.newSeed()});
-  const file = h('input', {id: 's-content', type: 'file', onchange: async () => {
-    content = await file.files[0]?.text() || '';
-    contentName = file.files[0]?.name || '';
+  const seed = h('input', {type: 'number', min: 1, value: record.newSeed()});
+  const file = filePicker({id: 's-content'}, (text, name) => {
+    [content, contentName] = [text, name];
     preview();
-  }});
+  });
   const go = button('Start', () => {
-    const digits = /^\d{1,18}$/.test(seed.value);
-    Object.assign(next, {seats: chosen(), contentName, dice: {mode: dice.value, seed: digits ? seed.value : next.dice.seed}});
+    Object.assign(next, {seats: chosen(), contentName, dice: {mode: dice.value, seed: seed.value || record.newSeed()}});
     record.setting('setup', {...next, content: ''});
     start(next).catch(({message}) => { error.textContent = message; });
   }, {id: 's-start', class: 'main'});
@@ -45,19 +43,20 @@ export function openSetup(app, start) {
     preview();
   }
   function control({name, kind, values, low: min, high: max, default: usual}) {
-    const value = set.get(name) ?? usual, onchange = ({target}) => {
+    const value = set.get(name) ?? usual, props = {'data-option': name, onchange: ({target}) => {
       set.set(name, target.value);
       if (target.value === usual || !target.value) set.delete(name);
       preview();
-    };
-    return kind === 'word' && values.length ? pick(values.map(v => [v]), value, {'data-option': name, onchange})
-      : h('input', {'data-option': name, onchange, value, min, max, type: kind === 'number' ? 'number' : 'text'});
+    }};
+    return kind === 'word' && values.length ? pick(values.map(v => [v]), value, props)
+      : h('input', {...props, value, min, max, type: kind === 'number' ? 'number' : 'text'});
   }
   /* The engine itself says what fits: names of the seats and the picture, or what is wrong. */
   async function preview() {
     const mine = ++turn, list = [...set].map(pair => pair.join('=')).join();
-    next = record.newRecord({game: rules.value, scenario: scenarios.value + (list && ':' + list), content});
-    let words = '';
+    next = record.newRecord({game: rules.value, scenario: scenarios.value + (list && ':' + list), content, moves: ''});
+    error.textContent = '';
+    go.disabled = true;
     try {
       const [state, {svg}] = await game.peek(next, 'state', 'picture');
       if (mine !== turn) return;
@@ -65,10 +64,10 @@ export function openSetup(app, start) {
       image.setAttribute('viewBox', paint(image, svg));
       picture.replaceChildren(image);
       sit(state.seats);
-    } catch ({code, message}) { words = (code === 'content' ? contentName + ' ' : '') + message; }
-    if (mine !== turn) return;
-    error.textContent = words;
-    go.disabled = Boolean(words);
+      go.disabled = false;
+    } catch ({code, message}) {
+      if (mine === turn) error.textContent = (code === 'content' ? contentName + ' ' : '') + message;
+    }
   }
   const chosen = () => [...seats.querySelectorAll('select')].map(({value}) =>
     value === 'person' ? {kind: value} : {kind: 'bot', level: Number(value)});
@@ -84,21 +83,17 @@ export function openSetup(app, start) {
     h('div.columns', h('div', field('Game', rules), field('Scenario', scenarios), h('h3', 'Seats'), seats,
       h('h3', 'Dice and cards'), field('They are', dice), field('Seed', seed)), h('div', picture, error)),
     h('details', h('summary', 'Options of the rules'), options),
-    h('details', h('summary', 'Own units, maps and cards'),
-      field('Content file', file, contentName || 'YAML; it goes to the engine only'))], go);
+    h('details', h('summary', 'Own units, maps and cards'), field('Content file', file, contentName))], go);
 }
 
-/* --- open */
-
 export function openOpener({games: {games}, record: now}, start) {
-  const text = h('textarea', {id: 'o-text', rows: 6, spellcheck: 'false',
-    placeholder: 'A position line, a JSON line, PGN or JSON lines of the arena, a link'});
-  const file = h('input', {type: 'file', 'aria-label': 'File', onchange: async () => {
-    text.value = await file.files[0].text();
+  const text = h('textarea', {id: 'o-text', rows: 6, placeholder: 'A position line, JSON lines, PGN, a link'});
+  const file = filePicker({'aria-label': 'File'}, words => {
+    text.value = words;
     read();
-  }});
+  });
   const error = h('p', {id: 'o-error', role: 'alert'}), found = h('div', {id: 'o-list'});
-  const item = one => button(`${one.title} ${one.game} ${one.scenario} ${one.names.join(' – ')} (${one.moves.length} steps)`,
+  const item = one => button(`${one.title}${one.game} ${one.scenario} ${one.names.join(' – ')} (${one.moves.length} steps)`,
     () => take(one));
   function read() {
     try {
@@ -110,12 +105,11 @@ export function openOpener({games: {games}, record: now}, start) {
   }
   /* A position that does not say its game is tried in all of them. */
   async function take(one) {
-    const played = one.seats.length, names = [one.game, ...played ? [] : games.map(({name}) => name)].filter(Boolean);
+    const view = one.seats.length ? '' : 'replay', names = [one.game, ...view ? games.map(({name}) => name) : []];
     let first;
-    for (const name of new Set(names)) {
+    for (const name of new Set(names.filter(Boolean))) {
       try {
-        const scenario = name === one.game ? one.scenario : '';
-        return await start({...one, game: name, scenario, view: played ? '' : 'replay'});
+        return await start({...one, view, game: name, scenario: name === one.game ? one.scenario : ''});
       } catch (e) { first ||= e; }
     }
     error.textContent = first.message;
@@ -123,17 +117,10 @@ export function openOpener({games: {games}, record: now}, start) {
   dialog('opener', 'Open a game', [text, file, error, found], button('Open', read, {id: 'o-go', class: 'main'}));
 }
 
-/* --- save and help */
-
 export function openSaver({record: one, n}) {
-  const row = (id, words, value) => field(words, h('input', {id, value, readonly: '', onfocus: ({target}) => target.select()}));
-  const href = URL.createObjectURL(new Blob([JSON.stringify(one) + '\n']));
-  dialog('saver', 'Save or share', [h('p', 'This browser keeps the game after every move. Elsewhere it goes as'),
-    row('v-line', 'position line', record.positionLine(one, n)),
-    row('v-link', 'link', location.href.split('#')[0] + record.toFragment(one)),
-    h('p.soft', one.dice.mode !== 'program' ? 'Dice were typed in.'
-      : `Dice seed ${one.dice.seed}: the option DiceSeed of the engine rolls each die again.`)],
-  h('a.main', {download: one.game + '.json', href}, 'Save as a file'));
+  const row = (id, words, value) => field(words, h('input', {id, value, readonly: ''}));
+  dialog('saver', 'Share', [row('v-line', 'Position line', record.positionLine(one, n)),
+    row('v-link', 'Link', location.href.split('#')[0] + record.toFragment(one)), row('v-seed', 'Dice seed', one.dice.seed)]);
 }
 
 export function openHelp() {

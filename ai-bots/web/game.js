@@ -8,35 +8,27 @@ export let record = null, seats = [], hidden = false, logs = {}, chances = [], s
 let link, opened = '';
 const waiting = [];
 
-/* --- lines */
-
-async function reach() {
-  if (document.documentElement.dataset.engine === 'wasm') return (await import('./engine.js')).open();
-  const socket = new WebSocket(new URL('ws', location.href.replace('http', 'ws')));
-  const to = {send: line => socket.send(line)};
-  let rest = '';
-  socket.onmessage = ({data}) => {
-    const lines = (rest + data).split('\n');
-    rest = lines.pop();
-    to.onlines(lines);
-  };
-  return new Promise((resolve, reject) => {
-    socket.onopen = () => resolve(to);
-    socket.onclose = ({reason}) => {
-      reject(new Error(reason));
-      to.onclose?.(reason);
-    };
-  });
-}
-
 export async function connect(onlost) {
-  link = await reach().catch(error => { onlost(); throw error; });
-  link.onlines = lines => lines.forEach(take);
-  link.onclose = reason => {
+  const gone = ({reason}) => {
     for (const one of [...waiting.splice(0), search]) one?.reject(new Error('the engine is gone'));
     search = null;
     onlost(reason);
   };
+  if (document.documentElement.dataset.engine === 'wasm') {
+    link = await (await import('./engine.js')).open();
+    link.onlines = lines => lines.forEach(take);
+    link.onclose = reason => gone({reason});
+    return;
+  }
+  let rest = '';
+  link = new WebSocket(new URL('ws', location.href.replace('http', 'ws')));
+  link.onmessage = ({data}) => {
+    const lines = (rest + data).split('\n');
+    rest = lines.pop();
+    lines.forEach(take);
+  };
+  link.onclose = gone;
+  await new Promise(resolve => { link.onopen = resolve; });
 }
 
 const send = (lines, command) => new Promise((resolve, reject) => {
@@ -51,6 +43,7 @@ export const stop = () => { if (search) link.send('stop'); };
 
 function take(line) {
   const [first] = waiting, [, head, rest] = line.match(/^(info json|info error|\S*) ?(.*)$/);
+  const query = first && !first.command && first;
   if (head === 'bestmove' && search) {
     const {resolve, reject, error, best} = search;
     search = null;
@@ -60,19 +53,19 @@ function take(line) {
     const {bestmove, ...info} = JSON.parse(rest);
     Object.assign(search.best, bestmove, info);
     if (info.lines) search.oninfo?.(info);
-  } else if (head === 'readyok' && first?.command) {
+  } else if (head === 'readyok' && first) {
     waiting.shift();
     if (first.error) first.reject(first.error);
     else first.resolve();
-  } else if (head === 'response' && first && !first.command) waiting.shift().resolve(JSON.parse(rest));
+  } else if (head === 'response' && query) waiting.shift().resolve(JSON.parse(rest));
   else if (head === 'info error') {
     const [, code, words] = rest.match(/^(\S+) ?(.*)$/), error = Object.assign(new Error(words), {code});
-    if (first && !first.command) waiting.shift().reject(error);
+    if (query) waiting.shift().reject(error);
     else if (first || search) (first || search).error ||= error;
   }
 }
 
-/* --- questions: each carries its position along, so that none depends on another */
+/* Each question carries its position along, so that none depends on another. */
 
 /* Lets the engine have a game; rejects with its words, of content with line and field. */
 export async function open({game, scenario, content, dice: {seed}}) {
@@ -105,10 +98,9 @@ export function cut(n) {
   chances.splice(n + 1);
 }
 
-/* Puts the engine at position n, as `seat` sees it. */
 const at = (n, seat, ...more) => command(option('Seat', hidden ? seat : 0), positionLine(record, n), ...more);
 
-/* Answers to queries about position n. */
+/* Answers to queries about position n, as `seat` sees it. */
 export function ask(n, seat, ...queries) {
   stop();
   return answers(at(n, seat), ...queries.map(query));
@@ -117,11 +109,11 @@ export function ask(n, seat, ...queries) {
 /* All that the page shows of position n. */
 export async function look(n, seat) {
   const log = await tell(n - 1, seat), from = log.length;
-  const [state, {svg}, {moves}, chance, {values}, last] = await ask(n, seat,
-    'state', 'picture', 'moves', 'chances', 'eval', ...n > from ? ['last ' + from] : []);
-  if (last && log.length === from) log.push(...last.moves);
+  const [state, {svg}, {moves}, {chances: dice}, {values}, last] = await ask(n, seat,
+    'state', 'picture', 'moves', 'chances', 'eval', 'last ' + Math.min(n, from));
+  if (log.length === from) log.push(...last.moves);
   chances[n] ||= state.payoffs || values;
-  return {n, state, svg, moves, chances: chance.chances};
+  return {n, state, svg, moves, chances: dice};
 }
 
 /* The log, filled up to step n. */
@@ -143,5 +135,4 @@ export async function think(n, seat, {level = 0, lines = 1, limits = ''} = {}, o
   });
 }
 
-/* What the program's dice show at position n. */
 export const roll = async (n, seat) => (await think(n, seat)).token;

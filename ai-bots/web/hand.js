@@ -4,11 +4,10 @@ import {$, button, h, place} from './ui.js';
 import * as board from './board.js';
 
 const {nameOf} = board, BUTTONS = 30;
-/* on: {play(move), hover(move or null, element), further(ids, event)}; `implied`: where all moves begin, which need not
+/* on: {play(move), hover(move, element), further(ids, event)}; `implied`: where all moves begin, which need not
  * be clicked; `last`: marks of what was done before. */
 let on, moves = [], last = [], chosen = null, implied = null;
 
-/* Offers moves, none where nobody is asked. */
 export function offer(list, marks) {
   const seen = ids => ids.filter(board.has);
   moves = list.map(move => ({...move, from: seen(move.from), to: seen(move.to)}));
@@ -16,7 +15,6 @@ export function offer(list, marks) {
   const [first, ...rest] = moves.filter(({from}) => from.length);
   implied = moves.some(({from, to}) => from.length && to.length) &&
     first.from.find(id => rest.every(({from}) => from.includes(id)));
-  $('filter').value = '';
   letGo();
   showList();
 }
@@ -63,7 +61,7 @@ export function settle(list, event) {
 
 export function moveButton(move, role) {
   const {words, token, p, total, weight} = move, share = total ? `${weight} in ${total}` : (100 * p).toFixed(1) + '%';
-  const enter = ({target}) => on.hover(move, target), leave = () => on.hover(null);
+  const enter = ({target}) => on.hover(move, target), leave = () => on.hover();
   const play = () => { close(); on.play(move); };
   return button([h('span', words || token), p !== undefined && h('small', share)], play, {'data-token': token,
     title: token, role, onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave});
@@ -78,7 +76,7 @@ function menu(list, {clientX, clientY}) {
 function close() {
   const had = $('menu').firstChild;
   $('menu').replaceChildren();
-  if (had) on.hover(null);
+  if (had) on.hover();
   return had;
 }
 
@@ -96,21 +94,16 @@ const grouped = (list, name, heading) => [...Map.groupBy(list, ({group}) => grou
 function strip() {
   const list = moves.filter(move => !move.to.length && own(move)), left = list.length - BUTTONS;
   $('hand').replaceChildren(...grouped(list.slice(0, BUTTONS), 'fieldset', 'legend'),
-    left > 0 ? h('p.soft', `${left} more are in the list of moves.`) : '',
-    chosen ? button(`Leave ${nameOf(chosen)}`, () => choose(null), {class: 'plain'}) : '');
+    left > 0 ? h('p.soft', `${left} more are in the list of moves.`) : '');
 }
 
 export function showList() {
-  const find = $('filter').value.trim().toLowerCase();
-  const fit = moves.filter(({group, words, token}) => `${group} ${words} ${token}`.toLowerCase().includes(find));
-  const none = h('p.soft', find ? 'No move has that in it.' : 'No move to choose now.');
-  if (!$('moves').hidden) $('list').replaceChildren(...fit.length ? grouped(fit, 'div', 'h3') : [none]);
+  if ($('moves').hidden) return;
+  $('moves').replaceChildren(...moves.length ? grouped(moves, 'div', 'h3') : [h('p.soft', 'No move to choose now.')]);
 }
 
 export function listen(listeners) {
   on = listeners;
-  $('filter').oninput = showList;
-  $('filter').onkeydown = ({key}) => { if (key === 'Enter') $('list').querySelector('button')?.click(); };
   $('menu').onkeydown = event => {
     const items = [...$('menu').children], step = {ArrowDown: 1, ArrowUp: -1}[event.key];
     if (!step) return;

@@ -12,14 +12,11 @@ export function drawWin(seats, values) {
 
 /* A line for each seat, one where two share; `points` are the turning points, `n` where we are. */
 export function drawCurve(seats, chances, n, total, points, jump) {
-  const W = 400, H = 84, x = i => (total ? i / total * W : 0).toFixed(1), y = v => ((1 - v) * (H - 4) + 2).toFixed(1);
+  const W = 400, H = 84, x = i => (i / (total || 1) * W).toFixed(1), y = v => ((1 - v) * (H - 4) + 2).toFixed(1);
   const path = (name, d, props) => h('path.' + name, {d, ...props});
   const known = [...chances.keys()].filter(i => chances[i] && i <= total);
-  const lines = (known.length < 2 ? [] : seats.length > 2 ? seats : [seats[0]]).map((_, k) => {
-    const line = known.map(i => `${x(i)} ${y(chances[i][k])}`).join('L'), colour = colourOf(seats, k);
-    return [seats.length < 3 && path('area', `M${x(known[0])} ${H}L${line}V${H}z`, {fill: colour}),
-      path('dash' + k, 'M' + line, {stroke: colour})];
-  });
+  const lines = (seats.length > 2 ? seats : [seats[0]]).map((_, k) => known[1] && path('dash' + k,
+    'M' + known.map(i => `${x(i)} ${y(chances[i][k])}`).join('L'), {stroke: colourOf(seats, k)}));
   const onclick = ({currentTarget, clientX}) => {
     const box = currentTarget.getBoundingClientRect();
     jump(Math.round((clientX - box.x) / box.width * total));
@@ -49,11 +46,9 @@ export function drawLog(seats, log, n, jump) {
   if (now && !box.hidden) box.scrollTop = now.offsetTop - box.clientHeight * 0.6;
 }
 
-/* --- the card: values of a piece, and what a move can come to */
-
 export const pieceCard = (seats, {name, title, owner, cell, values}) => h('div',
   h('h4', owner ? chip(seats, owner - 1) : '', title || name, h('small', name)),
   h('p.soft', owner ? seats[owner - 1].name : 'nobody’s', cell ? ', on ' + nameOf(cell) : ''), pairs(Object.entries(values)));
 
-export const oddsTable = list => h('table.odds', list.slice(0, 9).map(({what, p}) => h('tr',
+export const oddsTable = list => h('table', list.slice(0, 9).map(({what, p}) => h('tr',
   h('th', what), h('td', h('meter', {value: p})), h('td', percent(p)))));

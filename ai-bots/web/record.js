@@ -2,10 +2,6 @@
  * JSON lines and PGN of the arena; a `position` line; a link. */
 
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] || 1);
-/* Seats: {kind: 'person' | 'bot', level}. */
-export const newRecord = fields => ({
-  v: 1, id: newSeed(), game: '', scenario: '', content: '', start: 'startpos', moves: [], seats: [], names: [],
-  dice: {mode: 'program', seed: newSeed()}, ...fields});
 
 /* Reads what the browser keeps, or writes it. */
 export function setting(name, value) {
@@ -18,46 +14,44 @@ export function setting(name, value) {
 
 /* The arena writes 16 hexadecimal digits; 0, unknown, stands for what the option does not take. */
 function seedOf(text) {
-  const hex = /^[0-9a-f]{16}$/.test(text);
-  const seed = hex || /^\d+$/.test(text) ? BigInt((hex ? '0x' : '') + text) : 0n;
+  const hex = /^[0-9a-f]{16}$/.test(text), seed = hex || /^\d+$/.test(text) ? BigInt((hex ? '0x' : '') + text) : 0n;
   return String(seed < 1n << 63n ? seed : 0);
 }
 
-/* From what the forms have in common; moves may come as words. */
-function fromFields({id = newSeed(), game = '', scenario = '', content, contentName, start, fen, moves, seats, names,
-  players, number, dice, dice_seed, view}) {
+/* From what the forms have in common; moves may come as words. Seats: {kind: 'person' | 'bot', level}. */
+export function newRecord({game = '', scenario = '', content = '', contentName, start, fen, moves, seats, names, players,
+  number, dice, dice_seed = 0}) {
   if (moves === undefined) throw new Error('no moves in it');
   const list = value => Array.isArray(value) ? value.filter(Boolean) : [];
-  return newRecord({id, game, scenario, content: content || '', contentName, view, start: start || fen || 'startpos',
-    moves: moves.split?.(/\s+/).filter(Boolean) || moves, seats: list(seats), names: list(names || players),
-    title: number ? 'game ' + number : '',
-    dice: {mode: dice?.mode || 'program', seed: seedOf(String(dice?.seed ?? dice_seed ?? 0))}});
+  return {game, scenario, content: content || '', contentName, start: start || fen || 'startpos',
+    moves: moves.split?.(/\s+/).filter(Boolean) || [...moves], seats: list(seats), names: list(names || players),
+    title: number ? `game ${number} ` : '', dice: {mode: 'program', ...dice, seed: seedOf(`${dice?.seed ?? dice_seed}`)}};
 }
 
 function fromPgn(text) {
   const tags = {};
   for (const [, name, value] of text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm))
     tags[name] = value.replace(/\\(.)/g, '$1');
-  return fromFields({game: tags.Event, scenario: tags.Site, fen: tags.Position, players: [tags.White, tags.Black],
+  return newRecord({game: tags.Event, scenario: tags.Site, fen: tags.Position, players: [tags.White, tags.Black],
     moves: text.match(/^\{([^]*?) \} /m)?.[1] || '', number: tags.GameNumber, dice_seed: tags.DiceSeed});
 }
 
 function fromPosition(text, game, scenario) {
   const [, fen, moves = ''] = text.match(/^(?:position\s+)?(?:fen\s+)?([^]*?)(?:\s+moves\b([^]*))?$/);
-  return fromFields({game, scenario, fen, moves});
+  return newRecord({game, scenario, fen, moves});
 }
 
 function fromLine(line, i) {
-  try { return fromFields(JSON.parse(line)); } catch (error) { throw new Error(`line ${i + 1}: ${error.message}`); }
+  try { return newRecord(JSON.parse(line)); } catch ({message}) { throw new Error(`line ${i + 1}: ${message}`); }
 }
 
-/* #game=...&scenario=...&start=...&moves=...&names=...&seed=...&view=replay; false: no game. */
+/* #game=...&scenario=...&start=...&moves=...&names=...&seed=...; false: no game. */
 export function fromFragment(text) {
-  const {seed, ...q} = Object.fromEntries(new URLSearchParams(text.slice(text.indexOf('#') + 1)));
-  return Boolean(q.game) && fromFields({moves: '', ...q, names: q.names?.split('|'), dice_seed: seed});
+  const {seed, names, ...q} = Object.fromEntries(new URLSearchParams(text.slice(text.indexOf('#') + 1)));
+  return Boolean(q.game) && newRecord({moves: '', ...q, names: names?.split('|'), dice_seed: seed});
 }
-export const toFragment = ({game, scenario, start, moves, dice}) => '#' + new URLSearchParams({
-  game, scenario, ...(start === 'startpos' ? {} : {start}), moves: moves.join(' '), seed: dice.seed, view: 'replay'});
+export const toFragment = ({game, scenario, start, moves, dice: {seed}}) =>
+  '#' + new URLSearchParams({game, scenario, start, moves: moves.join(' '), seed});
 
 /* All games in a text; throws what is wrong with it. `game`, `scenario`: where it does not say. */
 export function parse(text, game, scenario) {

@@ -1,4 +1,3 @@
-/* Small helpers of the page. */
 export const $ = id => document.getElementById(id);
 
 const DRAWING = /^(svg|g|path|rect|circle)$/;
@@ -18,27 +17,18 @@ export function h(name, ...children) {
   return element;
 }
 export const button = (words, onclick, props) => h('button', {onclick, ...props}, words);
-/* Names and what belongs to them. */
 export const pairs = list => h('dl', list.map(pair => [h('dt', pair[0]), h('dd', pair[1])]));
 
 export const sleep = time => new Promise(resolve => setTimeout(resolve, time));
 export const percent = p => p > 0 && p < 0.005 ? '<1%' : p < 1 && p > 0.995 ? '>99%' : Math.round(100 * p) + '%';
 
-/* Puts a box beside (x, y), inside the window. */
+/* Puts a box at (x, y), or as near as the window allows. */
 export function place(box, x, y) {
   const {width, height} = box.getBoundingClientRect(), {clientWidth} = document.documentElement;
-  const left = x + width > clientWidth ? x - width - 24 : x, top = Math.min(y, innerHeight - height - 6);
-  Object.assign(box.style, {left: Math.max(4, left) + 'px', top: Math.max(4, top) + 'px'});
+  const left = Math.max(4, Math.min(x, clientWidth - width - 6)), top = Math.max(4, Math.min(y, innerHeight - height - 6));
+  Object.assign(box.style, {left: left + 'px', top: top + 'px'});
 }
 
-/* Says something for six seconds. */
-export function toast(words) {
-  $('toast').textContent = words;
-  clearTimeout(toast.timer);
-  toast.timer = setTimeout(toast, 6000, '');
-}
-
-/* What happens, for readers of the screen. */
 export const announce = words => { $('live').textContent = words; };
 
 /* Fills the dialog anew and shows it; data-kind tells which it is. A curtain must be answered. */

@@ -99,7 +99,7 @@ class Adviser:
         if way[0] == "list":
             self.from_list += 1
             page.click("#tab-moves")
-            page.click_token("#list", token)
+            page.click_token("#moves", token)
         elif way[0] == "place":
             page.click_place(way[1])
         else:

@@ -10,47 +10,42 @@ const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 const host = $('board'), svg = h('svg'), marks = h('svg.marks');
 const sheet = h('div.sheet', {role: 'group', 'aria-label': 'Board'}, svg, marks);
 const boxes = new WeakMap();
-let groups = new Map(), list = [], held, page, room = host.getBoundingClientRect(), near = 1, scale = 0, view, whole;
+let groups = new Map(), list = [], held, page, room = host.getBoundingClientRect(), scale = 0, view, whole;
 
 /* "cell-o_2bx" -> "o+x": names are written so in ids. */
 export const nameOf = id => decodeURIComponent(id.replace(/^[a-z]+-/, '').replace(/_(?=[0-9a-f]{2})/g, '%'));
 const isCell = id => id.startsWith('cell-');
 
-/* Draws a picture into an <svg>, gives its viewBox. Only parts whose text is another are made anew; a part is a line,
- * or the lines until every group is closed. */
+/* Draws a picture into an <svg>, gives its viewBox. What is as before stays; a title would be a tooltip. */
 export function paint(svg, text) {
-  const [head, ...lines] = text.trimEnd().split('\n').slice(0, -1), before = svg.parts || new Map(), parts = new Map();
-  let part = '', depth = 0;
-  for (const line of lines) {
-    part += line;
-    depth += line.split(/<g\b|<defs/).length - line.split(/<\/g>|<\/defs>/).length;
-    if (depth) continue;
-    while (parts.has(part)) part += ' ';
-    parts.set(part, before.get(part));
-    part = '';
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const before = svg.parts || new Map(), parts = svg.parts = new Map();
+  for (const part of [...root.children].slice(1)) {
+    let key = part.outerHTML;
+    while (parts.has(key)) key += ' ';
+    parts.set(key, before.get(key) || part);
   }
-  const fresh = [...parts.keys()].filter(key => !before.has(key)).map(key => `<g>${key}</g>`);
-  const root = new DOMParser().parseFromString(`${head}${fresh.join('')}</svg>`, 'image/svg+xml').documentElement;
-  for (const [key, element] of before) if (!parts.has(key)) element.remove();
+  for (const [key, part] of before) if (!parts.has(key)) part.remove();
   let at = svg.firstChild;
-  for (const [key, old] of parts) {
-    const element = old || root.firstChild;
-    if (element === at) at = at.nextSibling;
-    else svg.insertBefore(element, at);
-    parts.set(key, element);
+  for (const part of parts.values()) {
+    if (part === at) at = at.nextSibling;
+    else svg.insertBefore(part, at);
   }
-  if (!svg.parts) svg.setAttribute('font-family', root.getAttribute('font-family'));
-  svg.parts = parts;
+  svg.setAttribute('font-family', root.getAttribute('font-family'));
   return root.getAttribute('viewBox');
 }
 
-/* Draws a picture; gives where the places `moving` were before. */
-export function show(text, moving) {
-  const old = new Map(moving.filter(has).map(id => [id, boxOf(id)]));
+/* Draws a picture; pieces that moved glide from where they were. */
+export function show(text, changes, time) {
+  const moved = changes.filter(({id, what}) => what === 'moved' && has(id)).map(({id}) => ({id, was: boxOf(id)}));
   const [x, y, width, height] = paint(svg, text).split(' ').map(Number);
   page = {x, y, width, height};
   groups = new Map([...svg.querySelectorAll('g[id]')].map(group => [group.id, group]));
-  return old;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const {id, was} of moved.filter(({id}) => has(id))) {
+    const {x, y} = boxOf(id);
+    groups.get(id).animate([{transform: `translate(${was.x - x}px,${was.y - y}px)`}, {}], {duration: time, easing: 'ease-out'});
+  }
 }
 
 export const has = id => groups.has(id);
@@ -105,17 +100,7 @@ function framed(kind, id) {
 
 export const focus = id => marks.querySelector(`[data-place="${CSS.escape(id)}"]`)?.focus({preventScroll: true});
 
-/* What steps did: pieces glide from where they were, what else changed appears. */
-export function animate(old, steps, time) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const {id, what} of steps.flatMap(step => step.changes).filter(({id}) => has(id))) {
-    const was = old.get(id), {x, y} = boxOf(id), moved = was && what === 'moved';
-    const begin = moved ? {transform: `translate(${was.x - x}px,${was.y - y}px)`} : {opacity: 0.1};
-    groups.get(id).animate([begin, {}], {duration: Math.min(time, 450), easing: 'ease-out'});
-  }
-}
-
-/* --- the view: the whole sheet, or the board alone where the sheet would be too small; then nearer */
+/* The view: the whole sheet, or the board alone where the sheet would be too small. */
 
 function union(a, b) {
   const x = Math.min(a.x, b.x), y = Math.min(a.y, b.y);
@@ -127,31 +112,20 @@ function look() {
   if (!page) return;
   const narrow = innerWidth <= NARROW, high = narrow ? NARROW_PART * innerHeight : room.height;
   const fits = ({width, height}) => Math.min(room.width / width, high / height);
-  if (near === 1) {
-    const cells = [...groups.keys()].filter(isCell);
-    view = page;
-    if (!whole && cells[0] && fits(page) < LEGIBLE) view = [...cells, ...clickable()].map(boxOf).reduce(union);
-  }
+  const cells = [...groups.keys()].filter(isCell);
+  view = page;
+  if (!whole && cells[0] && fits(page) < LEGIBLE) view = [...cells, ...clickable()].map(boxOf).reduce(union);
   const fit = fits(view), key = [view.x, view.y, view.width, view.height].join(' ');
   if (narrow) host.style.height = Math.min(high, view.height * room.width / view.width) + 'px';
   /* All is laid out and drawn again at another size: buttons that come and go below are no reason. */
   if (!(scale <= fit && scale > STEADY * fit)) scale = fit;
-  Object.assign(sheet.style, {width: view.width * scale * near + 'px', height: view.height * scale * near + 'px'});
+  Object.assign(sheet.style, {width: view.width * scale + 'px', height: view.height * scale + 'px'});
   if (key !== marks.getAttribute('viewBox')) for (const part of [svg, marks]) part.setAttribute('viewBox', key);
 }
 
-/* Without a word: the one and the other in turn. */
-export function fit(all = near === 1 && !whole) {
-  [whole, near, scale] = [all, 1, 0];
+export function fit(all = !whole) {
+  [whole, scale] = [all, 0];
   look();
-}
-
-export function zoom(factor) {
-  const {scrollLeft, scrollTop, clientWidth, clientHeight} = host, before = near;
-  near = Math.max(1, Math.min(30, near * factor));
-  look();
-  const to = (start, size) => (start + size / 2) * near / before - size / 2;
-  host.scrollTo(to(scrollLeft, clientWidth), to(scrollTop, clientHeight));
 }
 
 /* Ids under a point: pieces, cells, then what is only marked there. */

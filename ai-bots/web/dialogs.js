@@ -1,4 +1,3 @@
-/* The dialogs: a new game, open, share, help. */
 import {button, chip, dialog, h, pairs} from './ui.js';
 import {paint} from './board.js';
 import * as game from './game.js';
@@ -11,7 +10,7 @@ const filePicker = (props, use) => h('input', {...props, type: 'file', onchange:
   use(await file?.text() || '', file?.name || '')});
 
 export function openSetup(app, start) {
-  const {games, bots} = app.games, was = app.record || record.setting('setup') || {game: games[0].name, scenario: '', seats: []};
+  const {games, bots} = app.games, was = app.record || {game: games[0].name, scenario: '', seats: []};
   const [wasId, wasOptions = ''] = was.scenario.split(':');
   const set = new Map(wasOptions.split(',').filter(Boolean).map(word => word.split('=')));
   const levels = bots.filter(({name}) => /^level\d/.test(name));
@@ -32,7 +31,6 @@ export function openSetup(app, start) {
   });
   const go = button('Start', () => {
     Object.assign(next, {seats: chosen(), contentName, dice: {mode: dice.value, seed: seed.value || record.newSeed()}});
-    record.setting('setup', {...next, content: ''});
     start(next).catch(({message}) => { error.textContent = message; });
   }, {id: 's-start', class: 'main'});
 
@@ -115,12 +113,6 @@ export function openOpener({games: {games}, record: now}, start) {
     error.textContent = first.message;
   }
   dialog('opener', 'Open a game', [text, file, error, found], button('Open', read, {id: 'o-go', class: 'main'}));
-}
-
-export function openSaver({record: one, n}) {
-  const row = (id, words, value) => field(words, h('input', {id, value, readonly: ''}));
-  dialog('saver', 'Share', [row('v-line', 'Position line', record.positionLine(one, n)),
-    row('v-link', 'Link', location.href.split('#')[0] + record.toFragment(one)), row('v-seed', 'Dice seed', one.dice.seed)]);
 }
 
 export function openHelp() {

@@ -80,7 +80,7 @@ function close() {
   return had;
 }
 
-/* Closes the menu, and lets go of what was chosen; false when there was neither. */
+/* Closes the menu, lets go of what was chosen; false when there was neither. */
 export function letGo() {
   const had = close() || chosen;
   choose(null);

@@ -5,8 +5,8 @@ import * as hand from './hand.js';
 import * as analysis from './analysis.js';
 import * as panels from './panels.js';
 import * as record from './record.js';
-import {openSetup, openOpener, openSaver, openHelp} from './dialogs.js';
-import {$, announce, button, dialog, h, percent, place, sleep} from './ui.js';
+import {openSetup, openOpener, openHelp} from './dialogs.js';
+import {$, button, dialog, h, percent, place, sleep} from './ui.js';
 
 const ADVICE = {lines: 3, limits: 'nodes 6000 movetime 8000'};
 
@@ -117,13 +117,12 @@ async function show(still) {
   const {from = [], to = []} = log()[n - 1] || {};
   $('board').classList.toggle('veiled', next === 'curtain');
   $('says').textContent = state.headline;
-  const old = board.show(view.svg, steps.flatMap(step => step.changes.map(({id}) => id)));
+  board.show(view.svg, steps.flatMap(step => step.changes), Math.min(pace() || 300, 450));
   hand.offer({you: view.moves, dice: view.chances}[next] || [], [from[0], to[0]].map(id => ({id, kind: 'last'})));
-  announce([...steps.slice(-4).map(({name, words}) => `${name}: ${words}`), state.headline].join('. '));
+  $('live').textContent = [...steps.slice(-4).map(({name, words}) => `${name}: ${words}`), state.headline].join('. ');
   Object.assign(data, {moves: n, total: app.record.moves.length, seat: actor()});
   phase(next);
   drawSide();
-  board.animate(old, steps, pace() || 300);
   data.busy = 0;
   if (steps.length && /bot|roll/.test(next) && !isPerson(steps.at(-1).seat)) await sleep(pace());
   return still();
@@ -133,11 +132,11 @@ function drawSide() {
   if (!app.view) return;
   const {n, record: {moves}} = app, values = game.chances[n], end = live();
   const barred = {undo: undoTo() === null, hint: app.phase !== 'you', first: !n, prev: !n, play: end, next: end, last: end};
+  for (const id in barred) $(id).disabled = barred[id];
   if (values) panels.drawWin(game.seats, values);
-  panels.drawCurve(game.seats, game.chances, n, moves.length, analysis.points(), jump);
+  panels.drawCurve(game.seats, game.chances, n, moves.length, jump);
   panels.drawLog(game.seats, log(), n, jump);
   $('count').textContent = `${n} / ${moves.length}`;
-  for (const id in barred) $(id).disabled = barred[id];
   $('play').textContent = app.replaying ? '‖' : '▶';
   analysis.draw();
 }
@@ -165,19 +164,32 @@ async function further(ids, event) {
   hand.settle(paths.map(play => ({...play.at(-1), words: told(play), play, then})), event);
 }
 
-const thinking = words => h('div.row', h('p', words), button('Stop thinking', () => game.stop()));
-const thought = ({time, nodes, lines: [{value, pv}]}) =>
-  `: ${(time / 1000).toFixed(1)} s, ${nodes.toLocaleString()} nodes` +
-  (game.hidden && !isPerson(actor()) ? '' : `, ${percent(value)} with “${pv[0]?.words}”`);
+/* What a bot would do; the box says how far it is and can stop it. */
+function ponder(seat, limits, words, box) {
+  box.replaceChildren(h('p', words), button('Stop thinking', game.stop));
+  return game.think(app.n, seat, limits, ({time, nodes, lines: [{value, pv}]}) => {
+    const secret = game.hidden && !isPerson(seat) ? '' : `, ${percent(value)} with “${pv[0]?.words}”`;
+    box.firstChild.textContent = `${words}: ${(time / 1000).toFixed(1)} s, ${nodes} nodes${secret}`;
+  });
+}
 
-async function think(still) {
-  const seat = actor(), words = game.seats[seat - 1].name + ' thinks', box = thinking(words);
-  const timer = setTimeout(put, 250, box);
-  const {token, best} = await game.think(app.n, seat, app.record.seats[seat - 1], info => {
-    if (still()) box.firstChild.textContent = words + thought(info);
-  }).finally(() => clearTimeout(timer));
+async function think() {
+  const seat = actor(), box = h('div.row'), timer = setTimeout(put, 250, box);
+  const {token, best} = await ponder(seat, app.record.seats[seat - 1], game.seats[seat - 1].name + ' thinks', box)
+    .finally(() => clearTimeout(timer));
   if (best.lines && !game.hidden) game.chances[app.n] = best.lines[0].values;
   return token;
+}
+
+async function hint() {
+  const still = mark(), box = h('div.row', {id: 'advice'});
+  $('advice')?.remove();
+  $('hand').prepend(box);
+  const {best: {lines}} = await ponder(actor(), ADVICE, 'Thinking', box);
+  if (!still()) return;
+  box.replaceChildren(h('h3', 'Advice'), ...lines.map(({value, pv: [{token, words}]}) =>
+    hand.moveButton({...app.view.moves.find(move => move.token === token), words: `${percent(value)}  ${words}`})));
+  $('live').textContent = box.textContent;
 }
 
 function curtain(seat) {
@@ -198,7 +210,6 @@ function over() {
   return true;
 }
 
-/* A position that is not the last one, or a game that nobody plays. */
 function look(still) {
   const {moves, seats} = app.record, go = then => () => { if (still()) then(); };
   put(!live() && seats.length && button('Back to the game', actions.last));
@@ -232,20 +243,6 @@ function takeBack() {
   run();
 }
 
-async function hint() {
-  const still = mark(), box = thinking('Thinking');
-  $('advice')?.remove();
-  box.id = 'advice';
-  $('hand').prepend(box);
-  const {best: {lines}} = await game.think(app.n, actor(), ADVICE, info => {
-    box.firstChild.textContent = 'Thinking' + thought(info);
-  });
-  if (!still()) return;
-  box.replaceChildren(h('h3', 'Advice'), ...lines.map(({value, pv: [{token, words}]}) =>
-    hand.moveButton({...app.view.moves.find(move => move.token === token), words: `${percent(value)}  ${words}`})));
-  announce(box.textContent);
-}
-
 /* Shows the card at a point, hides it where there is nothing to show; after a moment of rest the odds of a move. */
 async function card(key, {clientX, clientY}, move, ...children) {
   const show = (...more) => {
@@ -269,7 +266,7 @@ function hoverBoard(ids, event) {
   const own = pieces.filter(({id}) => ids.includes(id));
   const told = own.length ? own : pieces.filter(({cell}) => ids.includes(cell));
   const fit = hand.ready().filter(({to}) => to.some(id => ids.includes(id)));
-  card(key, event, fit[0], fit[0] && h('p.do', fit.slice(0, 4).map(({words}) => words).join('; ')),
+  card(key, event, fit[0], fit[0] && h('b', fit.slice(0, 4).map(({words}) => words).join('; ')),
     ...told.slice(0, 3).map(one => panels.pieceCard(game.seats, one)), !fit[0] && !told[0] && board.nameOf(ids[0]));
 }
 
@@ -287,13 +284,12 @@ function tab(name) {
   drawSide();
 }
 
-function lost(reason) {
+function lost() {
   phase('lost');
-  dialog('curtain', 'No connection', h('p', reason || 'The engine does not answer. This browser keeps your game.'),
+  dialog('curtain', 'No connection', h('p', 'The engine does not answer. This browser keeps your game.'),
     button('Try again', () => location.reload(), {class: 'main'}));
 }
 
-/* What goes on stops while a dialog is open. */
 function halt(show) {
   app.epoch++;
   game.stop();
@@ -306,11 +302,11 @@ function halt(show) {
 
 /* By the ids of the buttons; titles of buttons are their keys. */
 const actions = {
-  new: () => halt(openSetup), open: () => halt(openOpener), save: () => openSaver(app), help: openHelp,
+  new: () => halt(openSetup), open: () => halt(openOpener), help: openHelp,
   undo: takeBack, hint: () => hint().catch(fail),
   first: () => jump(0), prev: () => jump(app.n - 1), next: () => jump(app.n + 1), last: () => jump(Infinity),
   play: () => app.replaying ? jump(app.n) : jump(app.n + 1, true),
-  whole: board.fit, 'zoom-in': () => board.zoom(1.3), 'zoom-out': () => board.zoom(1 / 1.3),
+  whole: () => board.fit(),
   'tab-moves': () => tab('moves'), 'tab-log': () => tab('log'), 'tab-analysis': () => { tab('analysis'); analysis.measure(); },
 };
 const keys = {};
@@ -322,7 +318,6 @@ addEventListener('keydown', event => {
   const {key, target} = event, id = keys[key === ' ' ? 'space' : key];
   if (event.ctrlKey || event.metaKey || event.altKey || $('dialog').open) return;
   if (key === 'Escape') {
-    target.blur();
     hoverMove();
     if (!hand.letGo()) game.stop();
   } else if (/INPUT|SELECT|TEXTAREA/.test(target.tagName) || (key === ' ' && target.tagName === 'BUTTON')) return;

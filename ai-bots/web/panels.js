@@ -3,15 +3,14 @@ import {$, button, chip, colourOf, h, pairs, percent} from './ui.js';
 import {nameOf} from './board.js';
 
 export function drawWin(seats, values) {
-  const alone = seats.length === 1, shares = alone ? [values[0], 1 - values[0]] : values;
-  $('win').replaceChildren(...shares.map((share, k) => {
-    const style = {flexGrow: Math.max(share, 0.001), background: colourOf(seats, alone && k ? 3 : k)};
-    return h('span', {style}, h('b', seats[k]?.name || 'the game'), percent(share));
-  }));
+  const shares = seats[1] ? values : [values[0], 1 - values[0]];
+  $('win').replaceChildren(...shares.map((share, k) => h('span',
+    {style: {flexGrow: Math.max(share, 0.001), background: colourOf(seats, seats[k] ? k : 3)}},
+    h('b', seats[k]?.name || 'the game'), percent(share))));
 }
 
-/* A line for each seat, one where two share; `points` are the turning points, `n` where we are. */
-export function drawCurve(seats, chances, n, total, points, jump) {
+/* A line for each seat, one where two share; `n`: where we are. */
+export function drawCurve(seats, chances, n, total, jump) {
   const W = 400, H = 84, x = i => (i / (total || 1) * W).toFixed(1), y = v => ((1 - v) * (H - 4) + 2).toFixed(1);
   const path = (name, d, props) => h('path.' + name, {d, ...props});
   const known = [...chances.keys()].filter(i => chances[i] && i <= total);
@@ -23,7 +22,7 @@ export function drawCurve(seats, chances, n, total, points, jump) {
   };
   $('curve').replaceChildren(h('svg', {viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: 'none', role: 'img',
     'aria-label': 'Chance to win over the game', onclick}, path('half', `M0 ${H / 2}H${W}`), lines,
-  points.map(point => path(point.dice ? 'turn.dice' : 'turn', `M${x(point.n + 1)} ${H}v-12`)), path('at', `M${x(n)} 0V${H}`)));
+    path('at', `M${x(n)} 0V${H}`)));
 }
 
 let shown = {};

@@ -29,8 +29,6 @@ export function place(box, x, y) {
   Object.assign(box.style, {left: left + 'px', top: top + 'px'});
 }
 
-export const announce = words => { $('live').textContent = words; };
-
 /* Fills the dialog anew and shows it; data-kind tells which it is. A curtain must be answered. */
 export function dialog(kind, title, body, foot) {
   const box = $('dialog');

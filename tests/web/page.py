@@ -4,7 +4,7 @@ What tests may rely on, beside the ids of buttons and dialogs: body[data-phase] 
 busy over look curtain lost: who the page waits for; [data-moves] steps of the position shown,
 [data-total] of the game, [data-seat] to act, 0: dice or nobody, [data-busy] 1 while a position is
 fetched. .mark[data-place] places, those with a tabindex can be clicked: source, target, chosen.
-[data-token] buttons that play. #menu choices at the pointer. #dialog[data-kind] setup opener saver
+[data-token] buttons that play. #menu choices at the pointer. #dialog[data-kind] setup opener
 helper curtain. [data-option] and [data-seat] in the setup."""
 import json
 import re

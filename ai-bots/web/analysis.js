@@ -1,5 +1,4 @@
-/* Looking back at a game: the chance to win at each step, the turning points (dice or decision), and what a bot would
- * have played. */
+/* Looking back at a game: turning points (dice or decision), and what a bot would have played. */
 import {$, button, h, percent} from './ui.js';
 import * as game from './game.js';
 import {toFragment} from './record.js';
@@ -8,7 +7,6 @@ const MOST = 12, LIMITS = 'nodes 3000 movetime 10000';
 const signed = x => (x < 0 ? '−' : '+') + Math.round(100 * Math.abs(x));
 let app, on, found;
 
-/* `shown` is what the page shows; listeners: {jump(n), redraw()}. */
 export function listen(shown, listeners) { [app, on] = [shown, listeners]; }
 export function forget() { found = {points: [], best: {}}; }
 
@@ -76,10 +74,12 @@ export function draw() {
     h('div.row', does('a-measure', 'Find turning points', measure),
       does('a-judge', 'What would the bot play here?', judge, view.state.actor[0] !== 'p'),
       does('a-verify', 'Check the dice', verify, record.dice.mode !== 'program' || record.dice.seed === '0')),
-    h('p.soft', found.busy), h('p', {id: 'a-best'}, found.best[n]), h('p', {id: 'a-verdict'}, found.verdict), h('p', found.sum),
+    h('p.soft', found.busy), h('p', {id: 'a-best'}, found.best[n]), h('p', {id: 'a-verdict'}, found.verdict),
+    h('p', found.sum),
     ...found.points.map(({n, a, b, gain, dice, words}) => button([
       h(gain < 0 ? 'b.down' : 'b.up', signed(gain)), h('span', words),
       h('small', `${dice ? 'luck' : 'decision'}, ${percent(a)} → ${percent(b)}`),
     ], () => on.jump(n), {class: 'step point', 'data-n': n})),
-    h('input', {id: 'a-link', readonly: '', 'aria-label': 'Link to the game', value: location.href.split('#')[0] + toFragment(record)}));
+    h('input', {id: 'a-link', readonly: '', 'aria-label': 'Link',
+      value: location.href.split('#')[0] + toFragment(record)}));
 }

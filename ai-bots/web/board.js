@@ -3,14 +3,13 @@
 import {$, h} from './ui.js';
 
 const LEGIBLE = 0.8; // of its own size: a whole sheet is shown down to this
-const STEADY = 0.85; // of the size that would fit: so far it stays as it is
 const NARROW = 820, NARROW_PART = 0.56; // as in the style sheet
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
 const host = $('board'), svg = h('svg'), marks = h('svg.marks');
 const sheet = h('div.sheet', {role: 'group', 'aria-label': 'Board'}, svg, marks);
 const boxes = new WeakMap();
-let groups = new Map(), list = [], held, page, room = host.getBoundingClientRect(), scale = 0, view, whole;
+let groups = new Map(), list = [], held, page, room = host.getBoundingClientRect(), whole;
 
 /* "cell-o_2bx" -> "o+x": names are written so in ids. */
 export const nameOf = id => decodeURIComponent(id.replace(/^[a-z]+-/, '').replace(/_(?=[0-9a-f]{2})/g, '%'));
@@ -35,17 +34,10 @@ export function paint(svg, text) {
   return root.getAttribute('viewBox');
 }
 
-/* Draws a picture; pieces that moved glide from where they were. */
-export function show(text, changes, time) {
-  const moved = changes.filter(({id, what}) => what === 'moved' && has(id)).map(({id}) => ({id, was: boxOf(id)}));
+export function show(text) {
   const [x, y, width, height] = paint(svg, text).split(' ').map(Number);
   page = {x, y, width, height};
   groups = new Map([...svg.querySelectorAll('g[id]')].map(group => [group.id, group]));
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const {id, was} of moved.filter(({id}) => has(id))) {
-    const {x, y} = boxOf(id);
-    groups.get(id).animate([{transform: `translate(${was.x - x}px,${was.y - y}px)`}, {}], {duration: time, easing: 'ease-out'});
-  }
 }
 
 export const has = id => groups.has(id);
@@ -62,19 +54,17 @@ function boxOf(id) {
 
 const centre = id => {
   const {x, y, width, height} = boxOf(id);
-  return {x: x + width / 2, y: y + height / 2, size: Math.min(width, height)};
+  return {x: x + width / 2, y: y + height / 2};
 };
 
 /* places: {id, kind, label}; kinds are classes of the style sheet; those with a label can be clicked. */
 export function mark(places) {
   const rank = ({id, label}) => (isCell(id) ? 0 : 1) + (label ? 2 : 0);
-  const taken = new Set([...groups.values()].map(group => group.dataset.cell));
   held = document.activeElement.dataset.place || held;
   list = places.filter(({id}) => has(id)).sort((a, b) => rank(a) - rank(b));
   marks.replaceChildren(...list.map(({id, kind, label}) => {
-    const group = framed(kind, id), {x, y, size} = centre(id);
+    const group = framed(kind, id);
     group.dataset.place = id;
-    if (/target/.test(kind) && isCell(id) && !taken.has(id)) group.append(h('circle.dot', {cx: x, cy: y, r: size / 11}));
     return label ? Object.assign(group, {tabIndex: 0, role: 'button', ariaLabel: label}) : group;
   }));
   look();
@@ -101,7 +91,6 @@ function framed(kind, id) {
 export const focus = id => marks.querySelector(`[data-place="${CSS.escape(id)}"]`)?.focus({preventScroll: true});
 
 /* The view: the whole sheet, or the board alone where the sheet would be too small. */
-
 function union(a, b) {
   const x = Math.min(a.x, b.x), y = Math.min(a.y, b.y);
   const right = Math.max(a.x + a.width, b.x + b.width), bottom = Math.max(a.y + a.height, b.y + b.height);
@@ -111,20 +100,16 @@ function union(a, b) {
 function look() {
   if (!page) return;
   const narrow = innerWidth <= NARROW, high = narrow ? NARROW_PART * innerHeight : room.height;
-  const fits = ({width, height}) => Math.min(room.width / width, high / height);
   const cells = [...groups.keys()].filter(isCell);
-  view = page;
-  if (!whole && cells[0] && fits(page) < LEGIBLE) view = [...cells, ...clickable()].map(boxOf).reduce(union);
-  const fit = fits(view), key = [view.x, view.y, view.width, view.height].join(' ');
+  const legible = Math.min(room.width / page.width, high / page.height) > LEGIBLE;
+  const view = whole || legible || !cells[0] ? page : [...cells, ...clickable()].map(boxOf).reduce(union);
+  const key = [view.x, view.y, view.width, view.height].join(' ');
   if (narrow) host.style.height = Math.min(high, view.height * room.width / view.width) + 'px';
-  /* All is laid out and drawn again at another size: buttons that come and go below are no reason. */
-  if (!(scale <= fit && scale > STEADY * fit)) scale = fit;
-  Object.assign(sheet.style, {width: view.width * scale + 'px', height: view.height * scale + 'px'});
   if (key !== marks.getAttribute('viewBox')) for (const part of [svg, marks]) part.setAttribute('viewBox', key);
 }
 
 export function fit(all = !whole) {
-  [whole, scale] = [all, 0];
+  whole = all;
   look();
 }
 

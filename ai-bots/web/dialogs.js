@@ -118,8 +118,8 @@ export function openOpener({games: {games}, record: now}, start) {
 export function openHelp() {
   const buttons = [...document.querySelectorAll('body > :not(dialog) button[title]:not([data-token])')];
   dialog('helper', 'How to play', [
-    h('p', `Click what has a dashed frame, then one of the places that light up. Where several moves fit, a menu asks
-      which. Moves without a place are buttons below the board; all moves are in the list.`),
+    h('p', `Click what has a dashed frame, then a place that lights up. A menu asks where several moves fit. Moves without
+      a place are buttons.`),
     pairs([['Tab, arrows, Enter', 'to the places that can be clicked'], ['m', 'to the board'],
       ['1 to 9', 'buttons below the board'], ['Esc', 'let go; stop thinking'],
       ...buttons.map(one => [one.title, one.ariaLabel || one.textContent])])]);

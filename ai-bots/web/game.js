@@ -36,7 +36,6 @@ const send = (lines, command) => new Promise((resolve, reject) => {
   link.send(lines);
 });
 const option = (name, value) => `setoption name ${name} value ${value}`;
-/* Lines without answers of their own; rejects with the first error. */
 const command = (...lines) => send([...lines, 'isready'].join('\n'), true);
 export const query = text => send('query json ' + text, false);
 export const stop = () => { if (search) link.send('stop'); };
@@ -65,8 +64,6 @@ function take(line) {
   }
 }
 
-/* Each question carries its position along, so that none depends on another. */
-
 /* Lets the engine have a game; rejects with its words, of content with line and field. */
 export async function open({game, scenario, content, dice: {seed}}) {
   const key = JSON.stringify([game, scenario, content, seed]);
@@ -86,7 +83,6 @@ export async function peek(other, ...queries) {
   return answers(command(positionLine(other, other.moves.length)), ...queries.map(query));
 }
 
-/* Makes it the page's game, of which the engine told `state`. */
 export function use(next, state) {
   [record, logs, chances] = [next, {}, []];
   ({seats, hidden} = state);
@@ -106,7 +102,6 @@ export function ask(n, seat, ...queries) {
   return answers(at(n, seat), ...queries.map(query));
 }
 
-/* All that the page shows of position n. */
 export async function look(n, seat) {
   const log = await tell(n - 1, seat), from = log.length;
   const [state, {svg}, {moves}, {chances: dice}, {values}, last] = await ask(n, seat,

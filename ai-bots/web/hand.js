@@ -1,11 +1,10 @@
-/* What the person can do: which places can be clicked and what a click comes to, buttons for moves without a place, and
- * the list of all moves. Knows moves as {token, words, group, from, to}. */
+/* What the person can do: which places can be clicked and what a click comes to, buttons for the rest, and the list of all.
+ * Knows moves as {token, words, group, from, to}. */
 import {$, button, h, place} from './ui.js';
 import * as board from './board.js';
 
 const {nameOf} = board, BUTTONS = 30;
-/* on: {play(move), hover(move, element), further(ids, event)}; `implied`: where all moves begin, which need not
- * be clicked; `last`: marks of what was done before. */
+/* `implied`: where all moves begin, which need not be clicked; `last`: marks of what was done before. */
 let on, moves = [], last = [], chosen = null, implied = null;
 
 export function offer(list, marks) {
@@ -21,7 +20,6 @@ export function offer(list, marks) {
 
 const who = () => chosen || implied;
 const own = ({from}) => !from.length || from.includes(who());
-/* Moves whose target can be clicked now. */
 export const ready = () => moves.filter(move => move.to.length && own(move));
 
 function choose(id) {
@@ -90,7 +88,6 @@ export function letGo() {
 const grouped = (list, name, heading) => [...Map.groupBy(list, ({group}) => group)].map(([group, some]) =>
   h(name, h(heading, group), some.map(move => moveButton(move))));
 
-/* Buttons below the board: moves without a place, and those of what is chosen. */
 function strip() {
   const list = moves.filter(move => !move.to.length && own(move)), left = list.length - BUTTONS;
   $('hand').replaceChildren(...grouped(list.slice(0, BUTTONS), 'fieldset', 'legend'),

@@ -106,7 +106,7 @@ function push(...tokens) {
   record.setting('game', app.record);
 }
 
-/* Fetches the position and draws it; false when something else happened meanwhile. */
+/* False when something else happened meanwhile. */
 async function show(still) {
   const {n, view: before} = app;
   data.busy = 1;
@@ -117,7 +117,7 @@ async function show(still) {
   const {from = [], to = []} = log()[n - 1] || {};
   $('board').classList.toggle('veiled', next === 'curtain');
   $('says').textContent = state.headline;
-  board.show(view.svg, steps.flatMap(step => step.changes), Math.min(pace() || 300, 450));
+  board.show(view.svg);
   hand.offer({you: view.moves, dice: view.chances}[next] || [], [from[0], to[0]].map(id => ({id, kind: 'last'})));
   $('live').textContent = [...steps.slice(-4).map(({name, words}) => `${name}: ${words}`), state.headline].join('. ');
   Object.assign(data, {moves: n, total: app.record.moves.length, seat: actor()});
@@ -134,14 +134,14 @@ function drawSide() {
   const barred = {undo: undoTo() === null, hint: app.phase !== 'you', first: !n, prev: !n, play: end, next: end, last: end};
   for (const id in barred) $(id).disabled = barred[id];
   if (values) panels.drawWin(game.seats, values);
-  panels.drawCurve(game.seats, game.chances, n, moves.length, jump);
+  panels.drawCurve(game.seats, game.chances, n, moves.length);
   panels.drawLog(game.seats, log(), n, jump);
   $('count').textContent = `${n} / ${moves.length}`;
   $('play').textContent = app.replaying ? '‖' : '▶';
   analysis.draw();
 }
 
-/* Plays a move; `play`: the moves on the way to it, `then`: the click that asked for them. */
+/* `play`: the moves on the way to a move, `then`: the click that asked for them. */
 function choose({token, play = [{token}], then}) {
   if (!live() || !/you|dice/.test(app.phase)) return;
   phase('busy');
@@ -235,7 +235,7 @@ function undoTo() {
 
 function takeBack() {
   const to = undoTo(), dice = to < app.n - 1 && app.record.dice.mode === 'program';
-  if (dice && !confirm('Dice or cards have fallen since. Take the move back all the same?')) return;
+  if (dice && !confirm('Dice or cards have fallen since. Take the move back?')) return;
   game.stop();
   game.cut(to);
   Object.assign(app, {n: to, view: null});
@@ -243,7 +243,7 @@ function takeBack() {
   run();
 }
 
-/* Shows the card at a point, hides it where there is nothing to show; after a moment of rest the odds of a move. */
+/* Shows the card at a point, if there is something to show; after a moment of rest the odds of a move. */
 async function card(key, {clientX, clientY}, move, ...children) {
   const show = (...more) => {
     $('card').append(...more.filter(Boolean));
@@ -307,7 +307,8 @@ const actions = {
   first: () => jump(0), prev: () => jump(app.n - 1), next: () => jump(app.n + 1), last: () => jump(Infinity),
   play: () => app.replaying ? jump(app.n) : jump(app.n + 1, true),
   whole: () => board.fit(),
-  'tab-moves': () => tab('moves'), 'tab-log': () => tab('log'), 'tab-analysis': () => { tab('analysis'); analysis.measure(); },
+  'tab-moves': () => tab('moves'), 'tab-log': () => tab('log'),
+  'tab-analysis': () => { tab('analysis'); analysis.measure(); },
 };
 const keys = {};
 for (const id in actions) {

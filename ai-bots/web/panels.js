@@ -10,18 +10,14 @@ export function drawWin(seats, values) {
 }
 
 /* A line for each seat, one where two share; `n`: where we are. */
-export function drawCurve(seats, chances, n, total, jump) {
+export function drawCurve(seats, chances, n, total) {
   const W = 400, H = 84, x = i => (i / (total || 1) * W).toFixed(1), y = v => ((1 - v) * (H - 4) + 2).toFixed(1);
   const path = (name, d, props) => h('path.' + name, {d, ...props});
   const known = [...chances.keys()].filter(i => chances[i] && i <= total);
   const lines = (seats.length > 2 ? seats : [seats[0]]).map((_, k) => known[1] && path('dash' + k,
     'M' + known.map(i => `${x(i)} ${y(chances[i][k])}`).join('L'), {stroke: colourOf(seats, k)}));
-  const onclick = ({currentTarget, clientX}) => {
-    const box = currentTarget.getBoundingClientRect();
-    jump(Math.round((clientX - box.x) / box.width * total));
-  };
   $('curve').replaceChildren(h('svg', {viewBox: `0 0 ${W} ${H}`, preserveAspectRatio: 'none', role: 'img',
-    'aria-label': 'Chance to win over the game', onclick}, path('half', `M0 ${H / 2}H${W}`), lines,
+    'aria-label': 'Chance to win over the game'}, path('half', `M0 ${H / 2}H${W}`), lines,
     path('at', `M${x(n)} 0V${H}`)));
 }
 

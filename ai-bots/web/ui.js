@@ -1,8 +1,7 @@
 export const $ = id => document.getElementById(id);
 
 const DRAWING = /^(svg|g|path|rect|circle)$/;
-/* h('button.main', {id, onclick, style: {width: '3px'}}, 'words', child): an element of HTML or of a drawing. What is
- * not there is left out. */
+/* h('button.main', {id, onclick, style: {width: '3px'}}, 'words', child): an element of HTML or of a drawing. */
 export function h(name, ...children) {
   const [tag, ...classes] = name.split('.'), props = children[0]?.constructor === Object ? children.shift() : {};
   const space = DRAWING.test(tag) ? '2000/svg' : '1999/xhtml';

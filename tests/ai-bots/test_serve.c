@@ -83,7 +83,7 @@ TEST(every_file_of_the_page) {
         assert_int_equal(status_of(ask(&h, line, "If-None-Match: \"0123456789abcdef\"\r\n")), 200);
         all += *file->size;
     }
-    assert_true(all < 62500); /* what a first visit loads; it may only fall, to 60,000 */
+    assert_true(all < 60000); /* what a first visit loads */
     house_close(&h);
 }
 

@@ -99,12 +99,11 @@ function union(a, b) {
 
 function look() {
   if (!page) return;
-  const narrow = innerWidth <= NARROW, high = narrow ? NARROW_PART * innerHeight : room.height;
-  const cells = [...groups.keys()].filter(isCell);
-  const legible = Math.min(room.width / page.width, high / page.height) > LEGIBLE;
-  const view = whole || legible || !cells[0] ? page : [...cells, ...clickable()].map(boxOf).reduce(union);
-  const key = [view.x, view.y, view.width, view.height].join(' ');
-  if (narrow) host.style.height = Math.min(high, view.height * room.width / view.width) + 'px';
+  const cells = [...groups.keys()].filter(isCell), high = innerWidth > NARROW ? room.height : NARROW_PART * innerHeight;
+  const fits = ({width, height}) => Math.min(room.width / width, high / height);
+  const view = whole || fits(page) > LEGIBLE || !cells[0] ? page : [...cells, ...clickable()].map(boxOf).reduce(union);
+  const {x, y, width, height} = view, key = [x, y, width, height].join(' '), scale = fits(view);
+  Object.assign(sheet.style, {width: width * scale + 'px', height: height * scale + 'px'});
   if (key !== marks.getAttribute('viewBox')) for (const part of [svg, marks]) part.setAttribute('viewBox', key);
 }
 

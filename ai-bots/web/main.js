@@ -284,9 +284,9 @@ function tab(name) {
   drawSide();
 }
 
-function lost() {
+function lost(reason) {
   phase('lost');
-  dialog('curtain', 'No connection', h('p', 'The engine does not answer. This browser keeps your game.'),
+  dialog('curtain', 'No connection', h('p', reason || 'The engine does not answer. This browser keeps your game.'),
     button('Try again', () => location.reload(), {class: 'main'}));
 }
 
@@ -333,4 +333,4 @@ onhashchange = openLink;
 board.listen(hand.click, hoverBoard);
 analysis.listen(app, {jump, redraw: drawSide});
 hand.listen({play: choose, hover: hoverMove, further});
-begin();
+begin().catch(({message}) => { if (app.phase !== 'lost') lost(message); });

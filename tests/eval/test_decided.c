@@ -46,14 +46,17 @@ TEST(values_agree_with_bounds) {
 
 /* --- ends that nothing can change */
 
-enum { SUBTREE = 3000, KEPT = 4096 };
+enum { SUBTREE = 3000, KEPT = 4096, POOL = 1 << 18 };
 #define EVEN 0.45 /* a value from here to 1 - EVEN says nothing */
 
+/* Lists of the moves on the way, behind each other: on the stack they would be too much of it. */
+static gg_move pool[POOL];
+
 /* Whether every way to play and roll from here ends with the same payoff for seat 0, found by going
- * all of them with at most *budget states. */
-static bool settled(const gg_game *game, const gg_state *state, int *budget, double *payoff) {
-    gg_move list[GG_MAX_MOVES];
-    if (--*budget < 0) return false;
+ * all of them with at most *budget states. `list`: room in the pool. */
+static bool settled(const gg_game *game, const gg_state *state, gg_move *list, int *budget,
+                    double *payoff) {
+    if (--*budget < 0 || list + GG_MAX_MOVES > pool + POOL) return false;
     if (game->rules->actor(game, state) == GG_OVER) {
         double end[GG_MAX_PLAYERS];
         game->rules->payoff(game, state, end);
@@ -66,7 +69,7 @@ static bool settled(const gg_game *game, const gg_state *state, int *budget, dou
         gg_state next;
         memcpy(&next, state, game->state_bytes);
         gg_apply(game, &next, list[i]);
-        if (!settled(game, &next, budget, payoff)) return false;
+        if (!settled(game, &next, list + count, budget, payoff)) return false;
     }
     return true;
 }
@@ -77,7 +80,7 @@ static void look_back(const gg_game *game, const gg_state *kept, int count, int 
     for (int i = count - 1; i >= 0; i--) {
         int budget = SUBTREE;
         double payoff = -1, v[GG_MAX_PLAYERS];
-        if (!settled(game, &kept[i], &budget, &payoff)) return;
+        if (!settled(game, &kept[i], pool, &budget, &payoff)) return;
         judge(game, &kept[i], v);
         ++*found;
         if ((payoff > 0.5 && v[0] < EVEN) || (payoff < 0.5 && v[0] > 1 - EVEN)) {

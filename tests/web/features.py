@@ -157,7 +157,9 @@ def curtain(page, url):
             keys(page, Keys.ESCAPE)
             assert page.look()["phase"] == "curtain", "Escape opened the curtain"
             page.click("#c-show")
-            page.wait(f"{body('phase')} !== 'curtain'", "the board")
+            # The other one may be next at once.
+            page.wait(f"{body('phase')} !== 'curtain' || document.querySelector('#dialog h2').textContent !== {json.dumps(shown[-1])}",
+                      "the board")
             assert page.js(f"return !({veiled}) || {body('phase')} === 'curtain'"), "the board is not seen"
         elif seen["phase"] == "you" and seen["busy"] == "0" and (seen["buttons"] or seen["targets"] or seen["sources"] or seen["menu"]):
             if seen["menu"]:

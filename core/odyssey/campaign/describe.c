@@ -278,7 +278,7 @@ const char *odc_step_name(int step) {
     return step < (int)(sizeof steps / sizeof *steps) ? steps[step] : "";
 }
 
-void odc_headline(const gg_game *game, const void *state, gg_text *text) {
+void odc_title(const gg_game *game, const void *state, gg_text *text) {
     const odc c = of(game, state);
     const odc_state *s = c.s;
     const odb_state *battle;
@@ -302,5 +302,10 @@ void odc_headline(const gg_game *game, const void *state, gg_text *text) {
         gg_put(text, "which titan comes aboard?");
     else
         gg_put(text, asked[s->node < sizeof asked / sizeof *asked ? s->node : 0]);
-    odc_put_stakes(c, text);
+}
+
+void odc_headline(const gg_game *game, const void *state, gg_text *text) {
+    const odc c = of(game, state);
+    odc_title(game, state, text);
+    if (c.s->phase != ODC_OVER && c.s->phase != ODC_BATTLE) odc_put_stakes(c, text);
 }

@@ -41,6 +41,8 @@ void odc_places(const gg_game *game, const void *state, gg_move move, gg_text *f
 void odc_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 const char *odc_group(const gg_game *game, const void *state, gg_move move);
 void odc_headline(const gg_game *game, const void *state, gg_text *text);
+/* The headline without what hangs on the decision, for pictures. */
+void odc_title(const gg_game *game, const void *state, gg_text *text);
 void odc_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */

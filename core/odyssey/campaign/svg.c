@@ -233,7 +233,7 @@ static void svg_days(gg_svg *svg, odc c) {
 /* --- the document */
 
 void odc_draw_svg(const gg_game *game, const void *state, gg_text *text) {
-    static const gg_font title = {.size = 17, .bold = true};
+    enum { LONG = 60 };
     const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     const gg_game *inner = odc_inner(game, state, &battle);
@@ -247,7 +247,9 @@ void odc_draw_svg(const gg_game *game, const void *state, gg_text *text) {
     int rows = 0;
     for (int i = 0; i < c.sc->content.tiles; i++)
         if (c.sc->content.tile[i].y > rows) rows = c.sc->content.tile[i].y;
-    odc_headline(game, state, &headline);
+    odc_title(game, state, &headline);
+    /* Beyond the tiles it would push the panel aside. */
+    const gg_font title = {.size = headline.length > LONG ? 13 : 17, .bold = true};
     gg_svg_open(&svg, text, "Odyssey");
     gg_svg_words(&svg, -TILE_W / 2, -STEP_Y * rows - TILE_H / 2 - 14, title, words);
     svg_waterways(&svg, c);

@@ -130,41 +130,12 @@ static int take_pairs(gg_bot *bot, gg_slice pairs, gg_error *error) {
     return GG_OK;
 }
 
-/* The names in a table of options, with commas. */
-static void put_names(const gg_option *table, gg_text *text) {
-    for (const gg_option *o = table; o && o->name; o++)
-        gg_putf(text, "%s%s", text->length ? ", " : "", o->name);
-}
-
-static int no_parameter(const gg_bot *bot, gg_slice name, gg_error *error) {
-    char known[384] = "";
-    gg_text text = gg_text_over(known, sizeof known);
-    put_names(gg_search_parameters(NULL), &text);
-    put_names(gg_search_parameters(bot->algorithm), &text);
-    return gg_fail(error, GG_BAD_OPTION,
-                   "%s has no parameter '%.*s', but %s, and w.NAME for weights of the evaluation",
-                   bot->algorithm, GG_SHOWN(name), known);
-}
-
 /* Names and values that the search takes with any game. Weights are a game's own. */
 static int check_without_game(const gg_bot *bot, gg_error *error) {
-    const gg_option *own = gg_search_parameters(bot->algorithm), *all = gg_search_parameters(NULL);
-    for (int i = 0; i < bot->parameter_count; i++) {
-        const gg_parameter *p = &bot->parameters[i];
-        const gg_option *key = own ? gg_option_named(own, p->name) : NULL;
-        if (!key) key = gg_option_named(all, p->name);
-        if (gg_begins(p->name, "w.")) continue;
-        if (!key) return no_parameter(bot, p->name, error);
-        gg_option here[] = {*key, GG_OPTIONS_END};
-        union {
-            int64_t whole;
-            double real;
-        } value;
-        here->offset = 0;
-        const int status = gg_option_set(here, &value, p->name, p->value, error);
-        if (status < 0) return status;
-    }
-    return GG_OK;
+    int status = GG_OK;
+    for (int i = 0; i < bot->parameter_count && status == GG_OK; i++)
+        status = gg_search_check_parameter(bot->algorithm, &bot->parameters[i], error);
+    return status;
 }
 
 /* Parameters that only the search knows are tried on a small one. */

@@ -72,8 +72,7 @@ struct gg_search {
     bool whole;                     /* set by open: search even when only one move is legal */
     const gg_parameter *parameters; /* during open only */
     int parameter_count;
-    uint64_t used;   /* bit i: parameter i was understood; more than 64 are refused */
-    char known[384]; /* names of the parameters that were asked for, with commas */
+    uint64_t used; /* bit i: parameter i was understood; more than 64 are refused */
 
     /* Fixed for one go. */
     gg_state root; /* the true state, or what `seat` sees of it */
@@ -168,6 +167,8 @@ int gg_parameters_read(gg_search *search, const gg_option *table, void *values, 
 int gg_parameters_read_common(gg_search *search, gg_error *error);
 /* The table of those. */
 extern const gg_option gg_parameters_common[];
+/* gg_search_check_parameter, of an algorithm. */
+int gg_parameters_check(const gg_algorithm *algorithm, const gg_parameter *p, gg_error *error);
 /* Error GG_BAD_OPTION if there is a parameter that nobody has read. */
 int gg_parameters_refuse_unread(const gg_search *search, gg_error *error);
 

@@ -7,9 +7,6 @@
 #include <string.h>
 
 int gg_parameters_read(gg_search *search, const gg_option *table, void *values, gg_error *error) {
-    gg_text known = {search->known, sizeof search->known, strlen(search->known), false};
-    for (const gg_option *o = table; o->name; o++)
-        gg_putf(&known, "%s%s", known.length ? ", " : "", o->name);
     for (int i = 0; i < search->parameter_count; i++) {
         const gg_parameter p = search->parameters[i];
         if (!gg_option_named(table, p.name)) continue;
@@ -67,14 +64,41 @@ int gg_parameters_read_common(gg_search *search, gg_error *error) {
     return 0;
 }
 
+/* --- what nobody knows */
+
+static void put_names(const gg_option *table, gg_text *text) {
+    for (const gg_option *o = table; o && o->name; o++)
+        gg_putf(text, "%s%s", text->length ? ", " : "", o->name);
+}
+
+static int no_parameter(const gg_algorithm *algorithm, gg_slice name, gg_error *error) {
+    char known[384] = "";
+    gg_text text = gg_text_over(known, sizeof known);
+    put_names(gg_parameters_common, &text);
+    put_names(algorithm->parameters, &text);
+    return gg_fail(error, GG_BAD_OPTION,
+                   "%s has no parameter '%.*s', but %s, and w.NAME for weights of the evaluation",
+                   algorithm->name, GG_SHOWN(name), known);
+}
+
+int gg_parameters_check(const gg_algorithm *algorithm, const gg_parameter *p, gg_error *error) {
+    const gg_option *own = algorithm->parameters;
+    const gg_option *key = own ? gg_option_named(own, p->name) : NULL;
+    union {
+        int64_t whole;
+        double real;
+    } value;
+    if (gg_begins(p->name, "w.")) return GG_OK;
+    if (!key) key = gg_option_named(gg_parameters_common, p->name);
+    if (!key) return no_parameter(algorithm, p->name, error);
+    gg_option alone[] = {*key, GG_OPTIONS_END};
+    alone->offset = 0;
+    return gg_option_set(alone, &value, p->name, p->value, error);
+}
+
 int gg_parameters_refuse_unread(const gg_search *search, gg_error *error) {
-    for (int i = 0; i < search->parameter_count; i++) {
-        const gg_slice name = search->parameters[i].name;
-        if (search->used >> i & 1) continue;
-        return gg_fail(
-            error, GG_BAD_OPTION,
-            "%s has no parameter '%.*s', but %s, and w.NAME for weights of the evaluation",
-            search->algorithm->name, GG_SHOWN(name), search->known);
-    }
+    for (int i = 0; i < search->parameter_count; i++)
+        if (!(search->used >> i & 1))
+            return no_parameter(search->algorithm, search->parameters[i].name, error);
     return 0;
 }

@@ -19,12 +19,23 @@ static const gg_algorithm *algorithm_at(int i) {
     return i >= 0 && i < count ? algorithms[i] : NULL;
 }
 
-const gg_option *gg_search_parameters(const char *name) {
+static const gg_algorithm *algorithm_named(const char *name) {
     const gg_algorithm *algorithm;
-    if (!name) return gg_parameters_common;
     for (int i = 0; (algorithm = algorithm_at(i)); i++)
-        if (strcmp(algorithm->name, name) == 0) return algorithm->parameters;
+        if (strcmp(algorithm->name, name) == 0) return algorithm;
     return NULL;
+}
+
+const gg_option *gg_search_parameters(const char *name) {
+    if (!name) return gg_parameters_common;
+    const gg_algorithm *algorithm = algorithm_named(name);
+    return algorithm ? algorithm->parameters : NULL;
+}
+
+int gg_search_check_parameter(const char *name, const gg_parameter *parameter, gg_error *error) {
+    const gg_algorithm *algorithm = algorithm_named(name);
+    if (!algorithm) return gg_fail(error, GG_BAD_OPTION, "there is no search '%.64s'", name);
+    return gg_parameters_check(algorithm, parameter, error);
 }
 
 const char *gg_search_algorithm(int i) {
@@ -34,8 +45,7 @@ const char *gg_search_algorithm(int i) {
 
 static int read_options(gg_search *search, const gg_search_options *o, gg_error *error) {
     const char *name = o->algorithm ? o->algorithm : "";
-    for (int i = 0; algorithm_at(i); i++)
-        if (!strcmp(algorithm_at(i)->name, name)) search->algorithm = algorithm_at(i);
+    search->algorithm = algorithm_named(name);
     if (!search->algorithm)
         return gg_fail(error, GG_BAD_OPTION, "there is no search '%.64s'", name);
     search->threads = o->threads ? o->threads : 1;

@@ -156,5 +156,9 @@ struct gg_option;
 /* The table (core/kit/options.h) of an algorithm's own parameters, of those that every algorithm
  * knows for NULL; NULL where there are none. */
 const struct gg_option *gg_search_parameters(const char *algorithm);
+/* Whether the algorithm has such a parameter and it may have this value, for any game; weights, which
+ * are a game's own, always pass. GG_OK or GG_BAD_OPTION with what there is instead. */
+int gg_search_check_parameter(const char *algorithm, const gg_parameter *parameter,
+                              gg_error *error);
 
 #endif

@@ -227,7 +227,12 @@ int session_query(gg_protocol *p, gg_slice rest, gg_error *error) {
         session_say_text(p, text.data, text.length);
         return GG_OK;
     }
-    return gg_fail(error, GG_BAD_ARGUMENT, "query '%.*s': no such question", GG_SHOWN(name));
+    char known[256] = "";
+    gg_text text = gg_text_over(known, sizeof known);
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
+        gg_putf(&text, "%s, ", queries[i].name);
+    return gg_fail(error, GG_BAD_ARGUMENT, "query '%.*s': no such question; there are %sjson",
+                   GG_SHOWN(name), known);
 }
 
 int session_board(gg_protocol *p, bool svg) {

@@ -350,7 +350,7 @@ static void put_line(gg_form *f, const gg_game *game, void *state) {
     if (gg_form_reading(f) && !placing(s)) wrong_play(board, s);
 }
 
-static const gg_line position = {"", ' ', put_line};
+static const gg_position_line position = {"", ' ', put_line};
 
 /* A stone's move that is not legal. */
 static void explain_stone(const ewn_board *board, const ewn_state *s, int stone, int way,
@@ -395,17 +395,21 @@ static const char *seat_name(const gg_game *game, int seat) {
     return seat ? "Blue" : "Red";
 }
 
+/* Numbers that move the same stones are one throw: "2 or 3". */
+static void put_thrown(uint32_t numbers, gg_text *text) {
+    const char *between = "";
+    for (; numbers; numbers &= numbers - 1) {
+        gg_putf(text, "%s%d", between, __builtin_ctz(numbers) + 1);
+        between = " or ";
+    }
+}
+
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const ewn_state *s = state;
     const char *name = seat_name(game, s->turn);
     if (move >= THROW) {
         gg_put(text, "The die shows ");
-        const char *between = "";
-        for (int i = 0; i < EWN_STONES; i++) {
-            if (!((move - THROW) >> i & 1)) continue;
-            gg_putf(text, "%s%d", between, i + 1);
-            between = " or ";
-        }
+        put_thrown(move - THROW, text);
         return;
     }
     if (move >= PLACE) {
@@ -441,7 +445,7 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
         gg_putf(text, "The die is thrown for %s", name);
     } else {
         gg_putf(text, "%s to move; the die shows ", name);
-        write_numbers(s->thrown, text);
+        put_thrown(s->thrown, text);
     }
 }
 

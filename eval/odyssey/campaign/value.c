@@ -181,12 +181,15 @@ static void value(const gg_game *game, const void *state, const double *w,
     if (game->players > 1) out[1] = 1 - out[0];
 }
 
+/* Where a battle changes hardly anything, moves in it are told apart all the same. */
+static const double LEAST_RANGE = 0.02;
+
 /* In a battle: from what its defeat leaves to what its victory brings. */
 static double range(const gg_game *game, const void *state, const double *w) {
     const odc c = {game->scenario, (odc_state *)(uintptr_t)state};
     const odb_state *battle;
     if (!odc_inner(game, state, &battle)) return 1;
-    return limit(after(c, w, true) - after(c, w, false), 0.02, 1);
+    return limit(after(c, w, true) - after(c, w, false), LEAST_RANGE, 1);
 }
 
 /* With battles by the table a campaign is short: mcts plays it on by the policy to its end, which judges

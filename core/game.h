@@ -164,7 +164,7 @@ typedef struct gg_rules {
     void (*write_move)(const gg_game *game, const void *state, gg_move move, gg_text *text);
     /* What the functions of kit/form.h work on, which most games give as `write_fen`, `read_fen` and
      * `fen_scenario`; NULL where a game has its own. */
-    const struct gg_line *line;
+    const struct gg_position_line *line;
     /* The one-line position: round-trips the whole state. */
     void (*write_fen)(const gg_game *game, const void *state, gg_text *text);
     /* Reads a position line; every error names the field and the reason. On error the state is

@@ -459,7 +459,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
         if (!p.s->handle[u]) p.s->seen |= ARGOT_BIT(u);
 }
 
-const gg_line argot_position = {"argot1", ' ', describe};
+const gg_position_line argot_position = {"argot1", ' ', describe};
 
 /* --- reading */
 

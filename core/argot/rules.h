@@ -185,7 +185,7 @@ bool argot_hidden(const argot_scenario *sc, const argot_state *s, int u);
 void argot_put_tag(const argot_scenario *sc, const argot_state *s, int u, gg_text *text);
 
 extern const struct gg_words argot_words;
-extern const struct gg_line argot_position;
+extern const struct gg_position_line argot_position;
 int argot_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 bool argot_fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *scenario);
 void argot_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);

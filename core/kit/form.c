@@ -91,7 +91,7 @@ void gg_form_field(gg_form *f, const char *name) {
 }
 
 void gg_form_write(const gg_game *game, const void *state, gg_text *text) {
-    const gg_line *own = game->rules->line;
+    const gg_position_line *own = game->rules->line;
     gg_form f = {.text = text, .separator = own->separator};
     own->describe(&f, game, (void *)(uintptr_t)state); /* a writing form stores nothing */
 }
@@ -108,7 +108,7 @@ static int end_line(gg_form *f) {
 }
 
 int gg_form_fill(const gg_game *game, gg_slice line, void *state, gg_error *error) {
-    const gg_line *own = game->rules->line;
+    const gg_position_line *own = game->rules->line;
     gg_form f = {.line = line, .separator = own->separator, .error = error};
     own->describe(&f, game, state);
     const int status = end_line(&f);

@@ -24,7 +24,7 @@
  *         for (int u = 0; gg_form_next(f, ',', u, sc->units); u++) unit_form(f, sc, s, u);
  *     }
  *
- *     static const gg_line toy_line = {"toy1", ' ', toy_form};      // toy1 ford 3B c4:3+,-,d5:2!1
+ *     static const gg_position_line toy_line = {"toy1", ' ', toy_form};      // toy1 ford 3B c4:3+,-,d5:2!1
  *
  *     const gg_rules toy_rules = {
  *         ...
@@ -63,11 +63,11 @@ typedef struct gg_form {
 typedef void gg_form_describe(gg_form *f, const gg_game *game, void *state);
 
 /* The position lines of a game (gg_rules.line). */
-typedef struct gg_line {
+typedef struct gg_position_line {
     const char *format; /* the first field, "toy1" */
     char separator;     /* between fields */
     gg_form_describe *describe;
-} gg_line;
+} gg_position_line;
 
 /* The functions in a table of rules. */
 #define GG_LINE(position)                                                                          \

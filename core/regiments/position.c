@@ -445,7 +445,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     if (gg_form_reading(f) && !gg_form_failed(f)) reg_refresh(sc, s);
 }
 
-const gg_line reg_position = {"REG1", ';', describe};
+const gg_position_line reg_position = {"REG1", ';', describe};
 
 /* Reads a line into *to, which is touched on success only. The state is not run on. */
 static int read_line(const gg_game *game, gg_slice line, reg_state *to, gg_error *error) {

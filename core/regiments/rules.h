@@ -316,7 +316,7 @@ void reg_write_seen(const gg_game *game, const void *state, gg_move move, int se
  * or GG_BAD_FEN. The state is not run on. */
 int reg_read_own(const reg_scenario *sc, reg_state *s, gg_error *error);
 /* See gg_rules.line, read_fen. */
-extern const struct gg_line reg_position;
+extern const struct gg_position_line reg_position;
 int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
 
 /* --- pieces.c, picture.c, picture_svg.c: see gg_rules */

@@ -112,7 +112,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "node"), node_form(f, sc, s);
 }
 
-const gg_line ski_position = {"ski", ' ', describe};
+const gg_position_line ski_position = {"ski", ' ', describe};
 
 int ski_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {
     const ski_scenario *sc = game->scenario;

@@ -112,7 +112,7 @@ extern const gg_words ski_words;
 
 /* --- position.c, picture.c */
 
-extern const struct gg_line ski_position;
+extern const struct gg_position_line ski_position;
 int ski_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 extern const struct gg_map ski_map;
 

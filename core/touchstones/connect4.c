@@ -214,7 +214,7 @@ static void put_line(gg_form *f, const gg_game *game, void *state) {
         gg_form_check(f, mover == (s->count & 1), "the side to move by the number of stones");
 }
 
-static const gg_line position = {"", ' ', put_line};
+static const gg_position_line position = {"", ' ', put_line};
 
 static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
     const connect4_board *board = board_of(game);

@@ -336,7 +336,7 @@ static void put_line(gg_form *f, const gg_game *game, void *state) {
         if (joins(sc, hex_stones(s, seat), seat)) s->winner = (uint8_t)(seat + 1);
 }
 
-static const gg_line position = {"hex", ' ', put_line};
+static const gg_position_line position = {"hex", ' ', put_line};
 
 /* The words of a position line. */
 struct line {

@@ -221,7 +221,7 @@ static void put_line(gg_form *f, const gg_game *game, void *state) {
     if (gg_form_reading(f)) complete(table, s); /* what is wrong with it valid() says */
 }
 
-static const gg_line position = {"", ' ', put_line};
+static const gg_position_line position = {"", ' ', put_line};
 
 static void explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
     const pig_state *s = state;

@@ -199,7 +199,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "combat"), combat_form(f, c);
 }
 
-const gg_line hea_position = {"ha1", ';', describe};
+const gg_position_line hea_position = {"ha1", ';', describe};
 
 void hea_write_fen(const gg_game *game, const void *state, gg_text *text) {
     gg_form_write(game, state, text);

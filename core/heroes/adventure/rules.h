@@ -66,7 +66,7 @@ void hea_title(const gg_game *game, const void *state, gg_text *text);
 void hea_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */
-extern const struct gg_line hea_position;
+extern const struct gg_position_line hea_position;
 void hea_write_fen(const gg_game *game, const void *state, gg_text *text);
 int hea_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
 bool hea_fen_scenario(const gg_rules *rules, gg_slice line, gg_text *scenario);

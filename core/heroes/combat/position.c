@@ -374,7 +374,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "context"), her_context_form(f, sc, s, letter);
 }
 
-const gg_line her_position = {"hc1", ';', describe};
+const gg_position_line her_position = {"hc1", ';', describe};
 
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error) {
     her_combat s = {.active = HER_NONE, .target = HER_NONE, .perm = {HER_NONE, HER_NONE}};

@@ -283,7 +283,7 @@ uint64_t her_hand_seen(const her_scenario *sc, const her_combat *s, int side);
 void her_say_node(const gg_game *game, const void *state, gg_text *text);
 void her_say_choices(const gg_game *game, const void *state, gg_text *text);
 void her_headline(const gg_game *game, const void *state, gg_text *text);
-extern const struct gg_line her_position;
+extern const struct gg_position_line her_position;
 int her_read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *error);
 void her_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void her_draw_svg(const gg_game *game, const void *state, gg_text *text);

@@ -514,7 +514,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "stack"), stack_form(f, (odb){sc, s});
 }
 
-const gg_line odb_position = {"odb1", ';', describe};
+const gg_position_line odb_position = {"odb1", ';', describe};
 
 /* Fields "-" that stand last before the stack are left out (A4). */
 void odb_write_fen(const gg_game *game, const void *state, gg_text *text) {

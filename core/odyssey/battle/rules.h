@@ -48,7 +48,7 @@ void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text
 const char *odb_asked(int node); /* "reactions?" */
 
 /* position.c, valid.c */
-extern const struct gg_line odb_position;
+extern const struct gg_position_line odb_position;
 void odb_write_fen(const gg_game *game, const void *state, gg_text *text);
 int odb_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
 bool odb_fen_scenario(const gg_rules *rules, gg_slice line, gg_text *scenario);

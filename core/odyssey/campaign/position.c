@@ -486,7 +486,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     gg_form_field(f, "stack"), stack_form(f, (odc){sc, s});
 }
 
-const gg_line odc_position = {"odc1", ';', describe};
+const gg_position_line odc_position = {"odc1", ';', describe};
 
 void odc_write_fen(const gg_game *game, const void *state, gg_text *text) {
     const odb_state *battle;

@@ -46,7 +46,7 @@ void odc_title(const gg_game *game, const void *state, gg_text *text);
 void odc_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */
-extern const struct gg_line odc_position;
+extern const struct gg_position_line odc_position;
 void odc_write_fen(const gg_game *game, const void *state, gg_text *text);
 int odc_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);
 bool odc_fen_scenario(const gg_rules *rules, gg_slice line, gg_text *scenario);

@@ -66,7 +66,7 @@ extern const gg_rules ford_rules;
 extern const gg_option ford_option_table[];
 extern struct gg_scenario_list ford_scenarios;
 extern const struct gg_words ford_words;
-extern const struct gg_line ford_position;
+extern const struct gg_position_line ford_position;
 extern const struct gg_map ford_map;
 
 #endif

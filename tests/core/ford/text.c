@@ -108,4 +108,4 @@ static void ford_form(gg_form *f, const gg_game *game, void *state) {
     if (s->node == FORD_ROLL) number_form(f, sc, &s->target, !s->side);
 }
 
-const gg_line ford_position = {"ford1", ' ', ford_form};
+const gg_position_line ford_position = {"ford1", ' ', ford_form};

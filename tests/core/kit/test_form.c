@@ -100,7 +100,8 @@ static int settle(const gg_game *game, void *state, gg_move *list, int limit) {
     return 1;
 }
 
-static const gg_line blanks = {"toy1", ' ', toy_form}, semicolons = {"toy1", ';', toy_form};
+static const gg_position_line blanks = {"toy1", ' ', toy_form},
+                              semicolons = {"toy1", ';', toy_form};
 static const gg_rules rules = {.name = "toy", .line = &blanks, .valid = valid, .settle = settle};
 static const gg_rules others = {.name = "toy", .line = &semicolons};
 static gg_game game = {
@@ -176,7 +177,7 @@ static void hex_form(gg_form *f, const gg_game *on, void *state) {
 }
 
 TEST(test_plain_hex) {
-    static const gg_line plain = {"toy2", ' ', hex_form};
+    static const gg_position_line plain = {"toy2", ' ', hex_form};
     static const gg_rules own = {.name = "toy", .line = &plain};
     static const gg_game one = {.rules = &own, .state_bytes = sizeof(toy)};
     static const struct {

@@ -67,9 +67,12 @@ TEST_PROGRAMS := $(TESTS:%.c=$(BUILD)/%)
 FUZZERS := $(shell find tests/fuzz -name 'fuzz_*.c' 2>/dev/null)
 REPLAYS := $(FUZZERS:%.c=$(BUILD)/%)
 
+# Makes that build in one folder wait for each other.
+MAKE_IN = mkdir -p $(1) && flock $(1)/lock $(MAKE) --no-print-directory -j$(JOBS)
+
 .PHONY: all
 all: have-libraries
-	@$(MAKE) --no-print-directory -j$(JOBS) programs
+	@$(call MAKE_IN,$(BUILD)) programs
 
 .PHONY: programs
 programs: $(BIN)/grognard $(BIN)/grognard-arena
@@ -204,18 +207,18 @@ test-programs: $(TEST_PROGRAMS) $(REPLAYS)
 
 .PHONY: test
 test: all
-	@$(MAKE) --no-print-directory -j$(JOBS) test-programs
+	@$(call MAKE_IN,$(BUILD)) test-programs
 	@BUILD=$(BUILD) BIN=$(BIN) JOBS=$(JOBS) bash tests/run.sh \
 	  $(if $(filter-out $(TESTS),$(ALL_TESTS)),,--checks) $(TEST_PROGRAMS) -- $(REPLAYS)
 
 .PHONY: rules
 rules: all
-	@$(MAKE) --no-print-directory -j$(JOBS) test-programs
+	@$(call MAKE_IN,$(BUILD)) test-programs
 	@BUILD=$(BUILD) bash tests/check_rules.sh --run
 
 .PHONY: install
 install: have-libraries
-	@$(MAKE) --no-print-directory -j$(JOBS) programs BUILD=build-install ARCH=$(INSTALLED) HARDEN=1
+	@$(call MAKE_IN,build-install) programs BUILD=build-install ARCH=$(INSTALLED) HARDEN=1
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/doc/grognard'
 	install -m 755 build-install/bin/grognard build-install/bin/grognard-arena '$(DESTDIR)$(PREFIX)/bin'
 	install -m 644 README.md LICENCE '$(DESTDIR)$(PREFIX)/share/doc/grognard'
@@ -280,7 +283,7 @@ coverage: have-libraries
 # libFuzzer: needs clang. What is found stays in build-fuzz; the corpus of the tests is kept small.
 .PHONY: fuzz
 fuzz: have-tools
-	@$(MAKE) --no-print-directory -j$(JOBS) fuzz-programs BUILD=build-fuzz CC=clang OPT=-O1 \
+	@$(call MAKE_IN,build-fuzz) fuzz-programs BUILD=build-fuzz CC=clang OPT=-O1 \
 	  CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
 	@BUILD=build-fuzz JOBS=$(JOBS) bash tests/fuzz/run.sh $(FUZZ_SECONDS) $(FUZZERS:tests/fuzz/fuzz_%.c=%)
 

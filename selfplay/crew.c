@@ -206,11 +206,24 @@ static gg_fault send_go(struct engine_player *p, gg_error *error) {
     return gg_engine_send(p->member->engine, line, text.length, error);
 }
 
-/* What an info line tells of the thought; what it leaves out stays as it was. */
+/* "proven V" stands behind the moves of a line. */
+static bool tells_proof(gg_slice rest) {
+    gg_slice word;
+    while (gg_token(&rest, &word))
+        if (gg_slice_is(word, "proven")) return true;
+    return false;
+}
+
+/* What an info line tells of the thought; what it leaves out stays as it was, but that a line with
+ * moves says whether its value is exact. */
 static void note_info(gg_thought *thought, gg_slice rest) {
     gg_slice word, value;
     int64_t number;
-    while (gg_token(&rest, &word) && !gg_slice_is(word, "pv")) {
+    while (gg_token(&rest, &word)) {
+        if (gg_slice_is(word, "pv")) {
+            thought->proven = tells_proof(rest);
+            return;
+        }
         if (gg_slice_is(word, "depth")) {
             if (gg_token(&rest, &value) && gg_slice_int(value, 0, 1000000, &number))
                 thought->depth = (int)number;

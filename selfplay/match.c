@@ -121,7 +121,15 @@ static bool legal(const gg_game *game, const void *state, gg_move move) {
     return false;
 }
 
-static void add_effort(gg_effort *effort, const gg_thought *thought) {
+/* Only what comes after a proven decision is counted, so few positions are listed. */
+static bool stays_proven(const struct play *p, const gg_effort *effort, const gg_thought *thought) {
+    gg_move list[GG_MAX_MOVES];
+    if (thought->proven || !effort->proven) return thought->proven;
+    return p->match->game->rules->list(p->match->game, p->state.bytes, list) == 1;
+}
+
+static void add_effort(const struct play *p, gg_effort *effort, const gg_thought *thought) {
+    effort->proven = stays_proven(p, effort, thought) ? effort->proven + 1 : 0;
     effort->moves++;
     effort->nodes += thought->nodes;
     effort->time_us += thought->time_us;
@@ -135,12 +143,14 @@ static gg_move ask(struct play *p, int seat, gg_thought *thought) {
     gg_error error = {GG_OK, ""};
     gg_fault fault = GG_FAULT_NONE;
     if (m->handicap && m->handicap[seat] &&
-        gg_random_below(&p->random[seat], 100) < (uint32_t)m->handicap[seat])
+        gg_random_below(&p->random[seat], 100) < (uint32_t)m->handicap[seat]) {
+        p->record->seat[seat].proven = 0;
         return gg_sample(m->game, p->state.bytes, &p->random[seat]);
+    }
     const gg_turn turn = turn_of(p, seat);
     const gg_move move = player->kind->choose(player, &turn, thought, &fault, &error);
     if (stopped(p)) return 0;
-    add_effort(&p->record->seat[seat], thought);
+    add_effort(p, &p->record->seat[seat], thought);
     if (!move) {
         if (!fault) fault = GG_FAULT_INTERNAL;
         note_fault(m, p->record, p->state.bytes, seat, fault,

@@ -37,7 +37,8 @@ static gg_move choose(gg_player *player, const gg_turn *turn, gg_thought *though
     *thought = (gg_thought){.time_us = info->time_us,
                             .nodes = info->nodes,
                             .depth = info->depth,
-                            .score = info->lines ? info->line[0].value[turn->seat] : (double)NAN};
+                            .score = info->lines ? info->line[0].value[turn->seat] : (double)NAN,
+                            .proven = info->proven};
     return b->result.move;
 }
 

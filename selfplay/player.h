@@ -34,6 +34,7 @@ typedef struct gg_thought {
     uint64_t nodes;
     int depth;
     double score; /* the seat's probability to win, by its own account */
+    bool proven;  /* by its own account the score is exact: perfect play has that payoff */
 } gg_thought;
 
 /* The moment a player is asked about. */

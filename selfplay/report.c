@@ -246,6 +246,29 @@ static void put_seats(const gg_arena_view *view, int scenario, gg_text *text) {
                 l.decisions, l.outcomes, l.least, l.most);
 }
 
+/* Nothing where no bot proves anything. */
+static void put_endings(const gg_arena_view *view, const struct tables *t, gg_text *text) {
+    gg_endings e[GG_MAX_BOTS];
+    int proven = 0;
+    for (int i = 0; i < view->bot_count; i++) {
+        gg_tally_endings(view->record, view->count, i, &e[i]);
+        proven += e[i].proven;
+    }
+    if (!proven) return;
+    gg_put(text,
+           "\nEndings: games whose last decisions a bot made with their exact value proven\n");
+    gg_putf(text, "    %-*s   games  proven   share  its decisions before the end\n", t->width, "");
+    for (int i = 0; i < view->bot_count; i++) {
+        const gg_endings *one = &e[t->order[i]];
+        gg_putf(text, "%3d ", i + 1);
+        put_name(text, view, t, t->order[i]);
+        gg_putf(text, " %7d %7d  %5.1f%%", one->games, one->proven,
+                one->games ? 100.0 * one->proven / one->games : 0);
+        if (one->proven) gg_putf(text, " %29.1f", one->decisions);
+        gg_put_char(text, '\n');
+    }
+}
+
 void gg_report_tables(const gg_arena_view *view, gg_text *text) {
     struct tables t;
     if (!view->played) {
@@ -261,6 +284,7 @@ void gg_report_tables(const gg_arena_view *view, gg_text *text) {
         put_difference(view, &t, text);
     }
     for (int i = 0; i < view->scenario_count; i++) put_seats(view, i, text);
+    put_endings(view, &t, text);
     gg_report_luck(view, text);
     gg_report_faults(view, text);
     gg_report_sprt(view, text);

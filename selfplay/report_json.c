@@ -32,6 +32,7 @@ static json_t *real(double value) {
 
 static json_t *bots(const gg_arena_view *view, bool *ok) {
     gg_rating rating[GG_MAX_BOTS];
+    gg_endings endings;
     json_t *list = json_array();
     gg_stats_ratings(view->record, view->count, view->bot_count, rating);
     for (int i = 0; i < view->bot_count; i++) {
@@ -40,6 +41,9 @@ static json_t *bots(const gg_arena_view *view, bool *ok) {
         put(ok, bot, "elo", real(rating[i].elo));
         put(ok, bot, "error95", real(rating[i].error));
         put(ok, bot, "extreme", json_boolean(rating[i].extreme));
+        gg_tally_endings(view->record, view->count, i, &endings);
+        put(ok, bot, "proven_endings", json_integer(endings.proven));
+        put(ok, bot, "proven_decisions", real(endings.decisions));
         append(ok, list, bot);
     }
     return list;
@@ -95,11 +99,12 @@ static json_t *scenarios(const gg_arena_view *view, bool *ok) {
 static json_t *game(const gg_arena_view *view, int number, bool *ok) {
     const gg_record *r = &view->record[number];
     json_t *entry = json_object(), *seats = json_array(), *payoffs = json_array();
-    json_t *nodes = json_array();
+    json_t *nodes = json_array(), *proven = json_array();
     for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++) {
         append(ok, seats, json_integer(r->bot[i]));
         append(ok, payoffs, real(r->payoff[i]));
         append(ok, nodes, json_integer((json_int_t)r->seat[i].nodes));
+        append(ok, proven, json_integer((json_int_t)r->seat[i].proven));
     }
     put(ok, entry, "number", json_integer(number + 1));
     put(ok, entry, "round", json_integer(r->round + 1));
@@ -109,6 +114,7 @@ static json_t *game(const gg_arena_view *view, int number, bool *ok) {
     put(ok, entry, "length", json_integer(r->length));
     put(ok, entry, "outcomes", json_integer(r->outcomes));
     put(ok, entry, "nodes", nodes);
+    put(ok, entry, "proven", proven);
     put(ok, entry, "fault", json_string(gg_fault_word(r->fault)));
     put(ok, entry, "dice_seed", hex(r->dice_seed));
     put(ok, entry, "bot_seed", hex(r->bot_seed));

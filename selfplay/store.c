@@ -343,12 +343,13 @@ bool gg_store_thought(gg_slice *thoughts, gg_thought *thought) {
     return true;
 }
 
-/* "moves/nodes/time/worst" by seat. */
+/* "moves/nodes/time/worst/proven" by seat. */
 static void write_effort(const gg_record *r, gg_text *text) {
     for (int i = 0; i < GG_MAX_PLAYERS && r->bot[i] >= 0; i++)
-        gg_putf(text, "%s%llu/%llu/%lld/%lld", i ? " " : "", (unsigned long long)r->seat[i].moves,
-                (unsigned long long)r->seat[i].nodes, (long long)r->seat[i].time_us,
-                (long long)r->seat[i].worst_us);
+        gg_putf(text, "%s%llu/%llu/%lld/%lld/%llu", i ? " " : "",
+                (unsigned long long)r->seat[i].moves, (unsigned long long)r->seat[i].nodes,
+                (long long)r->seat[i].time_us, (long long)r->seat[i].worst_us,
+                (unsigned long long)r->seat[i].proven);
 }
 
 static void bind_record(sqlite3_stmt *s, int number, const gg_record *r) {
@@ -414,16 +415,18 @@ static gg_fault fault_of(const char *word) {
     return GG_FAULT_INTERNAL;
 }
 
+/* Stores of before have four numbers. */
 static void read_effort(const char *text, gg_record *r) {
     gg_slice rest = gg_slice_of(text), word, part;
     for (int i = 0; i < GG_MAX_PLAYERS && gg_token(&rest, &word); i++) {
-        int64_t number[4] = {0};
-        for (int k = 0; k < 4 && gg_field(&word, '/', &part); k++)
+        int64_t number[5] = {0};
+        for (int k = 0; k < 5 && gg_field(&word, '/', &part); k++)
             gg_slice_int(part, 0, INT64_MAX, &number[k]);
         r->seat[i] = (gg_effort){.moves = (uint64_t)number[0],
                                  .nodes = (uint64_t)number[1],
                                  .time_us = number[2],
-                                 .worst_us = number[3]};
+                                 .worst_us = number[3],
+                                 .proven = (uint64_t)number[4]};
     }
 }
 

@@ -80,6 +80,21 @@ void gg_tally_length(const gg_record *record, int count, gg_filter filter, gg_le
     length->outcomes = outcomes / length->games;
 }
 
+void gg_tally_endings(const gg_record *record, int count, int bot, gg_endings *endings) {
+    uint64_t decisions = 0;
+    *endings = (gg_endings){0};
+    for (int i = 0; i < count; i++) {
+        const gg_record *r = &record[i];
+        for (int seat = 0; r->played && seat < GG_MAX_PLAYERS && r->bot[seat] >= 0; seat++) {
+            if (r->bot[seat] != bot) continue;
+            endings->games++;
+            endings->proven += r->seat[seat].proven > 0;
+            decisions += r->seat[seat].proven;
+        }
+    }
+    if (endings->proven) endings->decisions = (double)decisions / endings->proven;
+}
+
 void gg_tally_effort(const gg_record *record, int count, int bot, gg_effort *effort) {
     *effort = (gg_effort){0};
     for (int i = 0; i < count; i++) {

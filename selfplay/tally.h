@@ -30,6 +30,14 @@ typedef struct gg_length {
 } gg_length;
 void gg_tally_length(const gg_record *record, int count, gg_filter filter, gg_length *length);
 
+/* How often a bot's games end in play whose value it had proven. */
+typedef struct gg_endings {
+    int games;        /* times that it sat at the table */
+    int proven;       /* times that its last decisions were proven */
+    double decisions; /* mean number of those, where there are any */
+} gg_endings;
+void gg_tally_endings(const gg_record *record, int count, int bot, gg_endings *endings);
+
 /* What a bot spent in all its games. */
 void gg_tally_effort(const gg_record *record, int count, int bot, gg_effort *effort);
 

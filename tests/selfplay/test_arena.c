@@ -249,6 +249,61 @@ static gg_match match_of(const gg_game *game, gg_state *start, gg_player *const 
         .game = game, .start = start->bytes, .player = player, .log = log, .stop = stop};
 }
 
+/* Says of some of its decisions that their values are exact. */
+struct prover {
+    gg_player base;
+    const gg_game *game;
+    int decision, from, broken; /* proven from decision `from` on, but for `broken` */
+    int after; /* decisions since the last one that was neither proven nor forced */
+};
+
+static gg_move prover_choose(gg_player *player, const gg_turn *turn, gg_thought *thought,
+                             gg_fault *fault, gg_error *error) {
+    struct prover *p = (struct prover *)player;
+    gg_move list[GG_MAX_MOVES];
+    (void)fault;
+    (void)error;
+    const int count = p->game->rules->list(p->game, turn->state, list);
+    const int decision = p->decision++;
+    thought->proven = decision >= p->from && decision != p->broken;
+    if (thought->proven || (p->after && count == 1))
+        p->after++;
+    else
+        p->after = 0;
+    return list[0];
+}
+
+static const gg_player_kind prover_kind = {
+    .choose = prover_choose, .stop = cheat_stop, .close = cheat_close, .legal = false};
+
+/* Of proven decisions those without a gap before the end count. */
+TEST(proven_to_the_end) {
+    gg_game *game = gg_game_open("argot", "gate", NULL);
+    const atomic_bool stop = false;
+    int gaps = 0;
+    assert_non_null(game);
+    for (int broken = -1; broken < 40; broken += 3) {
+        struct prover a = {{&prover_kind}, game, 0, 5, broken, 0};
+        struct prover b = {{&prover_kind}, game, 0, 1000000, -1, 0};
+        gg_player *const player[] = {&a.base, &b.base};
+        gg_record record = {.bot = {0, 1, -1, -1}, .dice_seed = 7};
+        gg_state start, last;
+        const gg_match match = match_of(game, &start, player, NULL, &stop);
+        assert_int_equal(gg_match_play(&match, &record, last.bytes, NULL), 0);
+        assert_true(record.played && a.decision > 5);
+        assert_int_equal(record.seat[0].proven, a.after);
+        assert_int_equal(record.seat[1].proven, 0);
+        gaps += a.after < a.decision - 5;
+        const int handicap[] = {100, 0};
+        gg_match astray = match;
+        astray.handicap = handicap;
+        assert_int_equal(gg_match_play(&astray, &record, last.bytes, NULL), 0);
+        assert_int_equal(record.seat[0].proven, 0);
+    }
+    assert_true(gaps > 3);
+    gg_game_close(game);
+}
+
 /* A fault loses the game for its seat, and the log says where and how. */
 TEST(match_refuses) {
     gg_game *game = gg_game_open("argot", "gate", NULL);

@@ -199,6 +199,31 @@ TEST(same_games) {
     assert_int_equal(descriptors(), before);
 }
 
+/* An engine's `proven` counts as a bot's does. */
+TEST(engines_tell_proofs) {
+    static char text[256];
+    gg_arena_options o = options(4, 2);
+    gg_arena_view view;
+    int proven = 0;
+    o.game = "connect4";
+    o.scenario[0] = "standard";
+    snprintf(text, sizeof text, "cmd=%s/grognard;nodes=400;option.Bot=mcts", bin());
+    add_engine(&o, text);
+    add_bot(&o, "random");
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    for (int i = 0; i < view.count; i++) {
+        const gg_record *r = &view.record[i];
+        const int seat = r->bot[0] ? 1 : 0;
+        assert_int_equal(r->fault, GG_FAULT_NONE);
+        assert_true(r->seat[seat].proven < r->seat[seat].moves);
+        assert_int_equal(r->seat[1 - seat].proven, 0);
+        proven += r->seat[seat].proven > 0;
+    }
+    assert_true(proven > 0);
+    gg_arena_close(arena);
+}
+
 static void stop_at_once(void *context, gg_arena *arena) {
     (void)context;
     gg_arena_stop(arena);

@@ -309,6 +309,56 @@ TEST(seats_and_lengths) {
     assert_int_equal(e.worst_us, 24);
 }
 
+TEST(proven_endings) {
+    gg_record r[] = {duel(0, 0, 1, 1), duel(0, 1, 0, 1), duel(2, 0, 1, 0.5), duel(2, 1, 0, 0)};
+    gg_endings e;
+    r[0].seat[0].proven = 4;
+    r[1].seat[1].proven = 2;
+    r[2].seat[1].proven = 9;
+    r[3].seat[1].proven = 5;
+    r[3].played = false;
+    gg_tally_endings(r, 4, 0, &e);
+    assert_int_equal(e.games, 3);
+    assert_int_equal(e.proven, 2);
+    assert_true(fabs(e.decisions - 3) < 1e-12);
+    gg_tally_endings(r, 4, 2, &e);
+    assert_int_equal(e.games + e.proven, 0);
+    assert_false(e.decisions > 0);
+}
+
+/* The table is there where a bot proves something, and is what the games were. */
+TEST(endings_are_told) {
+    static const char *const bots[] = {"mcts:nodes=400", "random"};
+    gg_arena_options o = options("standard", bots, 2, 6, 2);
+    gg_arena_view view;
+    gg_endings e;
+    char words[32];
+    o.game = "connect4";
+    gg_arena *arena = played(&o);
+    gg_arena_look(arena, &view);
+    gg_tally_endings(view.record, view.count, 0, &e);
+    assert_int_equal(e.games, 6);
+    assert_true(e.proven > 0 && e.decisions >= 1);
+    char *text = tables(arena);
+    const char *table = strstr(text, "Endings:");
+    assert_non_null(table);
+    snprintf(words, sizeof words, "%7d %7d", e.games, e.proven);
+    assert_non_null(strstr(table, words));
+    free(text);
+    text = json(arena);
+    snprintf(words, sizeof words, "\"proven_endings\": %d", e.proven);
+    assert_non_null(strstr(text, words));
+    free(text);
+    gg_arena_close(arena);
+    static const char *const blind[] = {"greedy", "random"};
+    o = options("gate", blind, 2, 2, 1);
+    arena = played(&o);
+    text = tables(arena);
+    assert_null(strstr(text, "Endings:"));
+    free(text);
+    gg_arena_close(arena);
+}
+
 /* A seat that wins both games of half the rounds and neither of the others: one game in effect. */
 TEST(seat_bars) {
     gg_record r[400];

@@ -88,6 +88,15 @@ static void stop_after_some(void *context, gg_arena *arena) {
     if (view.played - view.resumed >= *(int *)context) gg_arena_stop(arena);
 }
 
+/* Decisions at the end of games that were proven. */
+static uint64_t proven(const gg_arena_view *view) {
+    uint64_t sum = 0;
+    for (int i = 0; i < view->count; i++)
+        for (int seat = 0; seat < 2; seat++)
+            sum += (uint64_t)(i + 1) * view->record[i].seat[seat].proven;
+    return sum;
+}
+
 /* What was played comes back as it was; broken off and resumed, the games are the same. */
 TEST_WITH(resumes, NULL, remove_file) {
     gg_arena_view view;
@@ -99,6 +108,8 @@ TEST_WITH(resumes, NULL, remove_file) {
     gg_arena_look(arena, &view);
     assert_int_equal(view.played, 1200);
     char *whole = jsonl(&view);
+    const uint64_t sum = proven(&view);
+    assert_true(sum > 0);
     gg_arena_close(arena);
     gg_store_close(store);
 
@@ -117,6 +128,7 @@ TEST_WITH(resumes, NULL, remove_file) {
         if (done) {
             char *again = jsonl(&view);
             assert_string_equal(again, whole);
+            assert_true(proven(&view) == sum);
             free(again);
         }
         gg_arena_close(arena);

@@ -42,12 +42,12 @@ export function show(text) {
 
 export const has = id => groups.has(id);
 
-/* Measured when it is asked for, and once. Of a cell only its shape counts. */
+/* With a margin; measured when it is asked for, and once. Of a cell only its shape counts. */
 function boxOf(id) {
   const group = groups.get(id), shape = isCell(id) && group.firstElementChild || group;
   if (!boxes.has(group)) {
     const {x, y, width, height} = shape.getBBox(), {a, d, e, f} = svg.getCTM().inverse().multiply(shape.getCTM());
-    boxes.set(group, {x: a * x + e, y: d * y + f, width: a * width, height: d * height});
+    boxes.set(group, {x: a * x + e - 2, y: d * y + f - 2, width: a * width + 4, height: d * height + 4});
   }
   return boxes.get(group);
 }
@@ -78,8 +78,8 @@ export const clickable = () => list.flatMap(({id, label}) => label ? id : []);
 
 /* A place twice in lines, what it stands out by and the line itself: a cell's own shape, a frame around all else. */
 function framed(kind, id) {
-  const first = groups.get(id).firstElementChild, {x, y, width, height} = boxOf(id);
-  const frame = {x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: Math.min(width, height) / 8};
+  const first = groups.get(id).firstElementChild, box = boxOf(id);
+  const frame = {...box, rx: Math.min(box.width, box.height) / 8};
   const shape = isCell(id) && /^(path|polygon|rect|circle)$/.test(first.localName) ? first : h('rect', frame);
   return h('g', {class: 'mark ' + kind}, ['casing', 'line'].map(name => {
     const copy = shape.cloneNode();

@@ -36,6 +36,10 @@ void gg_game_close(gg_game *game) {
     free(game);
 }
 
+const char *gg_seat_of(const gg_game *game, int seat) {
+    return game->rules->seats[seat];
+}
+
 uint64_t gg_key(const gg_game *game, const void *state) {
     return gg_hash(state, game->state_bytes);
 }
@@ -82,7 +86,8 @@ void gg_forfeit(const gg_game *game, int seat, double payoff[GG_MAX_PLAYERS]) {
 
 void gg_start(const gg_game *game, void *state) {
     gg_move some[2];
-    game->rules->setup(game, state);
+    memset(state, 0, game->state_bytes);
+    if (game->rules->setup) game->rules->setup(game, state);
     if (game->rules->settle) game->rules->settle(game, state, some, 2);
 }
 

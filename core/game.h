@@ -85,7 +85,8 @@ typedef struct gg_rules {
 
     /* --- the game itself, in single steps; called by the helpers below on states they made */
 
-    /* Writes the state at the set-up, before anything that runs by itself. */
+    /* Makes of a state of zeros that at the set-up, before anything that runs by itself. NULL where
+     * those are the same. */
     void (*setup)(const gg_game *game, void *state);
     /* Who acts. O(1). */
     int (*actor)(const gg_game *game, const void *state);
@@ -204,6 +205,9 @@ typedef struct gg_rules {
     const struct gg_stones *stones;
     /* The name of a seat: "Argot". */
     const char *(*seat_name)(const gg_game *game, int seat);
+    /* What gg_seat_of works on, which games give as `seat_name` whose seats are always called the
+     * same (GG_SEATS); NULL where a game has its own. */
+    const char *const *seats;
     /* True if the state holds together (the invariants of the rules page); else says what is
      * broken. */
     bool (*valid)(const gg_game *game, const void *state, gg_text *why);
@@ -236,6 +240,11 @@ void gg_game_close(gg_game *game); /* NULL is allowed */
 static inline bool gg_same_team(const gg_game *game, int a, int b) {
     return a == b || (game->team[a] && game->team[a] == game->team[b]);
 }
+
+/* The names of seats in a table of rules: GG_SEATS("Red", "Blue"). */
+#define GG_SEATS(...) .seats = (const char *const[]){__VA_ARGS__}, .seat_name = gg_seat_of
+
+const char *gg_seat_of(const gg_game *game, int seat);
 
 /* --- what is derived from a game's steps (game.c) */
 

@@ -141,14 +141,12 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     free(load);
     int cards = 0;
     for (int k = 0; k < sc->cards; k++) cards += sc->card[k].count;
-    game->state_bytes = sizeof(argot_state);
-    game->players = sc->options.neutral == ARGOT_BY_SEAT ? sc->factions : 2;
+    if (sc->options.neutral == ARGOT_BY_SEAT) game->players = sc->factions;
     game->hidden = sc->options.fog;
     game->max_length = (uint32_t)(sc->options.max_days * cards * LONGEST_TURN + 2 * sc->units);
-    game->two_player_zero_sum = true;
     return status;
 }
 
 gg_scenario_list argot_scenarios =
-    GG_SCENARIO_LIST("scenario", sources, .record = &argot_file_record,
-                     .bytes = sizeof(argot_scenario), .read = read_scenario);
+    GG_SCENARIO_LIST("scenario", sources, GG_MADE_OF(argot_scenario, argot_state),
+                     .record = &argot_file_record, .read = read_scenario);

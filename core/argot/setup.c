@@ -27,7 +27,6 @@ static void next_placement(const argot_scenario *sc, argot_state *s) {
 void argot_setup(const gg_game *game, void *state) {
     const argot_scenario *sc = game->scenario;
     argot_state *s = state;
-    memset(s, 0, sizeof *s);
     memset(s->cell, ARGOT_NO_CELL, sizeof s->cell);
     s->group = s->battle_cell = s->target = ARGOT_NO_CELL;
     s->selected = s->last[0] = s->last[1] = s->shooter = s->shaken = ARGOT_NO_UNIT;

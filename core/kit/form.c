@@ -39,7 +39,9 @@ static void store(void *at, size_t width, uint64_t value) {
 
 static void fail(gg_form *f, const char *expected) {
     if (!gg_form_reading(f) || f->status < 0) return;
-    const char *field = f->field ? f->field : "line";
+    char field[80], row[24] = "";
+    if (f->row) snprintf(row, sizeof row, ", row %d", f->row);
+    snprintf(field, sizeof field, "%.50s%s", f->field ? f->field : "line", row);
     f->status = f->rest.length
                     ? gg_fail(f->error, GG_BAD_FEN, "%s: %s expected at '%.*s'", field, expected,
                               GG_SHOWN_UP_TO(f->rest, 40))
@@ -172,6 +174,12 @@ void gg_form_number_at(gg_form *f, void *at, size_t width, int64_t low, int64_t 
     const int64_t old = low < 0 ? load_signed(at, width) : (int64_t)load(at, width);
     const int64_t value = gg_form_value(f, old, low, high);
     if (!f->text && takes(f)) store(at, width, (uint64_t)value);
+}
+
+void gg_form_nth_at(gg_form *f, void *at, size_t width, int first, int count) {
+    const int number = f->text ? (int)load(at, width) - first + 1 : 1;
+    const int64_t value = gg_form_value(f, number, 1, count);
+    if (!f->text && takes(f)) store(at, width, (uint64_t)(value - 1 + first));
 }
 
 void gg_form_one_of_at(gg_form *f, const char *letters, void *at, size_t width) {
@@ -439,6 +447,15 @@ void gg_form_runs(gg_form *f, uint8_t *code, int count, const char *letters) {
         after_run = false;
         i++;
     }
+}
+
+void gg_form_rows(gg_form *f, uint8_t *code, int rows, int columns, const char *letters,
+                  bool from_below) {
+    for (int row = 0; gg_form_next(f, '/', row, rows); row++) {
+        f->row = from_below ? rows - row : row + 1;
+        gg_form_runs(f, code + row * columns, columns, letters);
+    }
+    f->row = 0;
 }
 
 void gg_form_counts(gg_form *f, const char *letters, uint8_t *count, const uint8_t *most) {

@@ -54,6 +54,7 @@ typedef struct gg_form {
     char separator;    /* of fields */
     int fields;        /* begun */
     const char *field; /* name of the present one, for errors */
+    int row;           /* of a board, for errors; 0: none */
     gg_error *error;
     int status; /* GG_BAD_FEN after the first mistake */
 } gg_form;
@@ -69,10 +70,10 @@ typedef struct gg_position_line {
     gg_form_describe *describe;
 } gg_position_line;
 
-/* The functions in a table of rules. */
-#define GG_LINE(position)                                                                          \
-    .line = (position), .write_fen = gg_form_write, .read_fen = gg_form_read,                      \
-    .fen_scenario = gg_form_scenario_of
+/* The functions in a table of rules; GG_PLAIN_LINE where lines do not tell their scenario. */
+#define GG_LINE(position) GG_PLAIN_LINE(position), .fen_scenario = gg_form_scenario_of
+#define GG_PLAIN_LINE(position)                                                                    \
+    .line = (position), .write_fen = gg_form_write, .read_fen = gg_form_read
 
 /* For gg_rules.write_fen: writes the state's line. */
 void gg_form_write(const gg_game *game, const void *state, gg_text *text);
@@ -181,12 +182,18 @@ bool gg_form_more(gg_form *f, char separator, int i, bool there, int most);
 /* A row of codes 0 .. strlen(letters) as in chess: letters[code - 1], and the length of runs of
  * code 0 as a number: "3gh1". */
 void gg_form_runs(gg_form *f, uint8_t *code, int count, const char *letters);
+/* A board of such rows with '/' between, the upper first: code[row * columns + column]. Errors tell the
+ * number of the row as people know it, 1 for the upper row or, with `from_below`, for the lowest. */
+void gg_form_rows(gg_form *f, uint8_t *code, int rows, int columns, const char *letters,
+                  bool from_below);
 /* How many there are of each kind: letter and number where not 0, "g1h2"; "-" for none at all. The
  * number of kind i is at most most[i]; kinds without a letter (' ') have none. */
 void gg_form_counts(gg_form *f, const char *letters, uint8_t *count, const uint8_t *most);
 
 /* --- what is stored in its own way */
 
+/* A number from 1 to `count`, for a target that counts from `first` on. */
+#define gg_form_nth(f, at, first, count) gg_form_nth_at(f, at, sizeof *(at), first, count)
 /* A number from low to high: writing, puts `value` and returns it; reading, returns what stands
  * there, or `value` after a mistake.
  *
@@ -204,6 +211,7 @@ bool gg_form_scenario_of(const gg_rules *rules, gg_slice line, gg_text *scenario
 /* --- what the macros call: the target and its width */
 
 void gg_form_number_at(gg_form *f, void *at, size_t width, int64_t low, int64_t high);
+void gg_form_nth_at(gg_form *f, void *at, size_t width, int first, int count);
 void gg_form_one_of_at(gg_form *f, const char *letters, void *at, size_t width);
 void gg_form_side_at(gg_form *f, void *at, size_t width, int sides);
 void gg_form_name_at(gg_form *f, const char *const *names, int count, void *at, size_t width);

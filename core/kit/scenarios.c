@@ -3,6 +3,7 @@
 
 #include "../memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -223,6 +224,20 @@ void gg_opening_release(gg_opening *o) {
     o->file = NULL;
 }
 
+/* The options, then what the game reads. */
+static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
+    const gg_scenario_list *list = game->rules->scenarios;
+    _Alignas(max_align_t) unsigned char own[GG_SCENARIO_OPTIONS];
+    assert(list->options_bytes <= sizeof own);
+    int status = GG_OK;
+    if (list->options_bytes)
+        status = gg_opening_options(o, game->rules->options, own,
+                                    (unsigned char *)scenario + list->options_at,
+                                    list->options_bytes, list->check);
+    o->own = own;
+    return status == GG_OK ? list->read(o, game, scenario) : status;
+}
+
 int gg_open_scenario(gg_game *game, const char *text, const char *content, const char *content_name,
                      gg_error *error) {
     gg_scenario_list *list = game->rules->scenarios;
@@ -230,7 +245,10 @@ int gg_open_scenario(gg_game *game, const char *text, const char *content, const
     if (!scenario) return gg_fail(error, GG_NO_MEMORY, "no memory for the scenario");
     gg_opening o;
     int status = gg_opening_begin(&o, game, list, list->record, text, content, content_name, error);
-    if (status == GG_OK) status = list->read(&o, game, scenario);
+    game->state_bytes = (uint32_t)list->state_bytes;
+    game->players = 2;
+    game->two_player_zero_sum = true;
+    if (status == GG_OK) status = read_scenario(&o, game, scenario);
     memcpy(game->scenario_text, o.text, sizeof o.text);
     gg_opening_release(&o);
     if (status < 0)

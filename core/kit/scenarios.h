@@ -21,20 +21,17 @@
  *         GG_CONTENT_SOURCE("toy.yaml", core_toy_content_toy_yaml)};
  *
  *     static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
- *         toy_scenario *sc = scenario;                      // zeroed
+ *         toy_scenario *sc = scenario;                      // zeros, but for its options
  *         const toy_file *file = o->file;                   // the scenario is file->scenario[o->chosen]
- *         toy_options own;
- *         int status = gg_opening_options(o, toy_options, &own, &sc->options, sizeof own, conflict);
  *         ...
- *         game->state_bytes = sizeof(toy_state);
- *         game->players = 2;
- *         ...
+ *         game->max_length = 2 * sc->options.rounds;
  *         return status;
  *     }
  *
  *     static gg_scenario_list scenarios =
- *         GG_SCENARIO_LIST("scenarios", sources, .record = &toy_file_record,
- *                          .bytes = sizeof(toy_scenario), .read = read_scenario);
+ *         GG_SCENARIO_LIST("scenarios", sources, GG_MADE_OF(toy_scenario, toy_state),
+ *                          GG_OPTIONS_IN(toy_scenario, options), .check = conflict,
+ *                          .record = &toy_file_record, .read = read_scenario);
  *
  *     const gg_rules toy_rules = {
  *         ...
@@ -57,6 +54,7 @@
 #define GG_SCENARIO_TITLE 96 /* capacity of a title */
 #define GG_SCENARIO_FIELD 64 /* capacity of the field of a scenario */
 #define GG_SCENARIOS      64 /* most scenarios of one file, and of one game's built-in files */
+enum { GG_SCENARIO_OPTIONS = 512 }; /* most bytes of a scenario's options */
 
 /* For the table of a scenario's record: what is read here. */
 #define GG_SCENARIO_RECORD_FIELDS                                                                  \
@@ -83,17 +81,25 @@ typedef struct gg_scenario_head {
 
 typedef struct gg_opening gg_opening;
 
+/* What no single value of options shows: NULL, or what is wrong with them ("arrive_last comes before
+ * arrive_first"). May mend a value that another one rules out. `own`: those of the file. */
+typedef const char *gg_options_check(void *values, const void *own);
+
 /* The built-in scenarios of a game, a static variable of its content.c. It is filled in when it is
  * first asked and stays as it is from then on. */
 typedef struct gg_scenario_list {
     const char *key; /* "scenarios" */
     const gg_content_source *source;
     int sources; /* 0: the game has no content files */
-    /* What gg_open_scenario works by: what a file is, the size of the game's scenario, and the
-     * function that reads it into such a block of zeros and says in `game` what is to be said; what
-     * it allocates besides it frees on error. GG_OK or a negative code. */
+    /* What gg_open_scenario works by: what a file is, the sizes of the game's scenario and state,
+     * where in the scenario its options stand (of no bytes: the function reads them), what no single
+     * one of them shows (or NULL), and the function that reads the rest into such a block of zeros
+     * and says in `game` what is to be said: max_length, and where it is not a game of two seats
+     * whose payoffs sum to 1. What it allocates besides it frees on error. GG_OK or a negative
+     * code. */
     const gg_record *record;
-    size_t bytes;
+    size_t bytes, state_bytes, options_at, options_bytes;
+    gg_options_check *check;
     int (*read)(gg_opening *o, gg_game *game, void *scenario);
     pthread_mutex_t lock; /* around the rest */
     bool filled;
@@ -113,6 +119,12 @@ typedef struct gg_scenario_list {
         .head = {{"standard", words, 0, 0}}, __VA_ARGS__                                           \
     }
 
+/* The sizes of a scenario and a state; where in the scenario the options stand, a struct or an array of
+ * its own. */
+#define GG_MADE_OF(scenario, state) .bytes = sizeof(scenario), .state_bytes = sizeof(state)
+#define GG_OPTIONS_IN(type, member)                                                                \
+    .options_at = offsetof(type, member), .options_bytes = sizeof(((type *)NULL)->member)
+
 /* The functions in a table of rules. */
 #define GG_SCENARIOS_OF(list)                                                                      \
     .scenarios = (list), .scenario = gg_scenario_at, .open = gg_open_scenario
@@ -131,7 +143,9 @@ int gg_open_scenario(gg_game *game, const char *text, const char *content, const
 struct gg_opening {
     gg_content_place at; /* where errors are; gg_content_at() and GG_CONTENT_FAIL() work on it */
     void *file;          /* the content: a struct of the record */
-    int chosen;          /* number of the scenario in its sequence; 0 of a single one */
+    /* The options of the file alone, without those of the text, where gg_open_scenario reads them. */
+    const void *own;
+    int chosen; /* number of the scenario in its sequence; 0 of a single one */
     /* Of the scenario: "scenarios[3]", "scenario"; "" without a file. */
     char field[GG_SCENARIO_FIELD];
     char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE];
@@ -152,10 +166,6 @@ struct gg_opening {
 int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
                      const gg_record *record, const char *text, const char *content,
                      const char *content_name, gg_error *error);
-/* What no single value shows: NULL, or what is wrong with them ("arrive_last comes before
- * arrive_first"). May mend a value that another one rules out. `own`: those of the file. */
-typedef const char *gg_options_check(void *values, const void *own);
-
 /* Reads the scenario's options into `own` (defaults, then the file) and `values` (then those of the
  * text), both structs of `size` bytes that the table is of, and sets o->text. `check` may be NULL.
  * Returns GG_OK, GG_BAD_CONTENT at the file's options, or GG_BAD_OPTION for those of the text. */

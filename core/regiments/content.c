@@ -43,9 +43,6 @@ static uint32_t longest(const reg_scenario *sc) {
 static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     const reg_file *file = o->file;
     reg_scenario *sc = scenario;
-    reg_options own;
-    int status = gg_opening_options(o, reg_option_table, &own, &sc->options, sizeof own, NULL);
-    if (status < 0) return status;
     reg_load load = {.at = o->at,
                      .file = file,
                      .from = &file->scenario[o->chosen],
@@ -54,15 +51,12 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     memcpy(sc->id, o->id, sizeof sc->id);
     memcpy(sc->title, o->title, sizeof sc->title);
     reg_measure(&sc->map);
-    status = read_file(&load);
-    game->state_bytes = sizeof(reg_state);
-    game->players = 2;
+    const int status = read_file(&load);
     game->hidden = reg_hides(sc);
     game->max_length = longest(sc);
-    game->two_player_zero_sum = true;
     return status;
 }
 
-gg_scenario_list reg_scenarios =
-    GG_SCENARIO_LIST("scenarios", sources, .record = &reg_file_record,
-                     .bytes = sizeof(reg_scenario), .read = read_scenario);
+gg_scenario_list reg_scenarios = GG_SCENARIO_LIST(
+    "scenarios", sources, GG_MADE_OF(reg_scenario, reg_state), GG_OPTIONS_IN(reg_scenario, options),
+    .record = &reg_file_record, .read = read_scenario);

@@ -452,7 +452,8 @@ static int take_map(load *l) {
     return GG_OK;
 }
 
-static int take_edges(load *l, int own_mode) {
+static int take_edges(load *l) {
+    const int own_mode = ((const options *)l->o->own)->value[SKI_O_EDGE_MODE];
     const char *edges = l->from->edges;
     gg_slice rest = gg_slice_of(edges);
     at(l, "edges");
@@ -512,7 +513,7 @@ GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("skirmish.yaml", core_skirmish_content_skirmish_yaml)};
 
-static int take_scenario(load *l, int own_edge_mode) {
+static int take_scenario(load *l) {
     ski_scenario *sc = l->sc;
     int status = check_actions(l);
     sc->width = l->from->width;
@@ -526,7 +527,7 @@ static int take_scenario(load *l, int own_edge_mode) {
     if (status == GG_OK && hands && map) return FAIL(l, "a scenario has hands or a map, not both");
     if (status == GG_OK && hands) status = take_hands(l);
     if (status == GG_OK && map) status = take_map(l);
-    if (status == GG_OK) status = take_edges(l, own_edge_mode);
+    if (status == GG_OK) status = take_edges(l);
     return status == GG_OK ? take_placements(l) : status;
 }
 
@@ -545,24 +546,17 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     ski_scenario *sc = scenario;
     const file *read = o->file;
     load l = {o, read, &read->field[o->chosen], sc};
-    options own, now;
-    int status = gg_opening_options(o, ski_option_table, &own, &now, sizeof now, conflict);
-    if (status < 0) return status;
-    memcpy(sc->option, now.value, sizeof sc->option);
-    status = take_scenario(&l, own.value[SKI_O_EDGE_MODE]);
+    int status = take_scenario(&l);
     if (status == GG_OK && !take_lines(sc))
         status = gg_fail(o->at.error, GG_NO_MEMORY, "no memory for the lines");
-    game->state_bytes = sizeof(ski_state);
-    game->players = 2;
     game->hidden = sc->option[SKI_O_RESERVE_MODE] == 1;
     game->max_length = longest(sc);
-    game->two_player_zero_sum = true;
     return status;
 }
 
-gg_scenario_list ski_scenarios =
-    GG_SCENARIO_LIST("scenarios", sources, .record = &file_record, .bytes = sizeof(ski_scenario),
-                     .read = read_scenario);
+gg_scenario_list ski_scenarios = GG_SCENARIO_LIST(
+    "scenarios", sources, GG_MADE_OF(ski_scenario, ski_state), GG_OPTIONS_IN(ski_scenario, option),
+    .check = conflict, .record = &file_record, .read = read_scenario);
 
 void ski_close(gg_game *game) {
     const ski_scenario *sc = game->scenario;

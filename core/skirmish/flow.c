@@ -312,7 +312,6 @@ int ski_settle(const gg_game *game, void *state, gg_move *list, int limit) {
 void ski_setup(const gg_game *game, void *state) {
     const ski_scenario *sc = game->scenario;
     ski_state *s = state;
-    memset(s, 0, sizeof *s);
     memset(s->cell, SKI_DEAD, sizeof s->cell);
     memcpy(s->tile, sc->map, sizeof s->tile);
     memcpy(s->hand, sc->hands, sizeof s->hand);

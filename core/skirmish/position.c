@@ -3,13 +3,13 @@
 #include "rules.h"
 
 static void tiles_form(gg_form *f, const ski_scenario *sc, ski_state *s) {
-    for (int r = 0; gg_form_next(f, '/', r, sc->height); r++) {
-        uint8_t code[16];
-        for (int c = 0; c < sc->width; c++) code[c] = (uint8_t)ski_tile_at(s, gg_cell_at(r, c));
-        gg_form_runs(f, code, sc->width, ski_tile_letters + 1);
-        for (int c = 0; gg_form_reading(f) && c < sc->width; c++)
-            ski_lay_tile(s, gg_cell_at(r, c), code[c]);
-    }
+    uint8_t code[256];
+    int cell, n = 0;
+    GG_BITS_EACH (cell, sc->board) code[n++] = (uint8_t)ski_tile_at(s, cell);
+    gg_form_rows(f, code, sc->height, sc->width, ski_tile_letters + 1, false);
+    n = 0;
+    if (gg_form_reading(f))
+        GG_BITS_EACH (cell, sc->board) ski_lay_tile(s, cell, code[n++]);
 }
 
 /* "g6:7+!2^4"; off the board "-" in hand, "=" in reserve, "x" destroyed, "?" hidden */
@@ -29,20 +29,18 @@ static void unit_form(gg_form *f, const ski_scenario *sc, ski_state *s, int u) {
 
 static void selected_form(gg_form *f, const ski_scenario *sc, ski_state *s) {
     gg_form_char(f, '.');
-    s->unit = (uint8_t)(gg_form_value(f, s->unit + 1, 1, sc->sizes[s->side]) - 1);
+    gg_form_nth(f, &s->unit, 0, sc->sizes[s->side]);
 }
 
 /* unit.action.target */
 static void attack_form(gg_form *f, const ski_scenario *sc, ski_state *s) {
-    const int other = !s->side, first = other * SKI_SIDE;
+    const int other = !s->side;
     selected_form(f, sc, s);
     gg_form_char(f, '.');
-    s->action =
-        (uint8_t)(gg_form_value(f, s->action + 1, 1, sc->unit[ski_selected(s)].actions) - 1);
+    gg_form_nth(f, &s->action, 0, sc->unit[ski_selected(s)].actions);
     gg_form_char(f, '.');
     gg_form_char(f, gg_side_letter(other));
-    const int number = gg_form_reading(f) ? 1 : s->target - first + 1;
-    s->target = (uint8_t)(first + gg_form_value(f, number, 1, sc->sizes[other]) - 1);
+    gg_form_nth(f, &s->target, other * SKI_SIDE, sc->sizes[other]);
 }
 
 static void count_form(gg_form *f, ski_state *s) {

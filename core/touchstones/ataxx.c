@@ -12,45 +12,34 @@
 _Static_assert(sizeof(struct ataxx_state) == 32, "no padding");
 
 /* ATX-011 */
-static const struct ataxx_scenario layouts[] = {
-    {"x5o/7/7/7/7/7/o5x x 0 1"},
-    {"x5o/7/7/3-3/7/7/o5x x 0 1"},
-    {"x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1"},
-    {"x5o/7/3-3/2-1-2/3-3/7/o5x x 0 1"},
-    {"x5o/1-3-1/7/7/7/1-3-1/o5x x 0 1"},
-    {"x2-2o/7/7/-5-/7/7/o2-2x x 0 1"},
-    {"x5o/3-3/3-3/1--1--1/3-3/3-3/o5x x 0 1"},
+static const char *const layouts[] = {
+    "x5o/7/7/7/7/7/o5x x 0 1",
+    "x5o/7/7/3-3/7/7/o5x x 0 1",
+    "x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1",
+    "x5o/7/3-3/2-1-2/3-3/7/o5x x 0 1",
+    "x5o/1-3-1/7/7/7/1-3-1/o5x x 0 1",
+    "x2-2o/7/7/-5-/7/7/o2-2x x 0 1",
+    "x5o/3-3/3-3/1--1--1/3-3/3-3/o5x x 0 1",
 };
-
-static const char *const colour_name[] = {"Black", "White"};
 
 /* --- opening */
 
-typedef struct ataxx_choice {
-    uint8_t gaps; /* index of layouts[] */
-} ataxx_choice;
-
 static const gg_option options[] = {
-    GG_NUMBER_OPTION("gaps", ataxx_choice, gaps, 0, sizeof layouts / sizeof *layouts - 1, 0,
-                     "number of the layout of cells that are no part of the board"),
+    GG_NUMBER_OPTION("gaps", struct ataxx_scenario, gaps, 0, sizeof layouts / sizeof *layouts - 1,
+                     0, "number of the layout of cells that are no part of the board"),
     GG_OPTIONS_END,
 };
 
 static int read_layout(gg_opening *o, gg_game *game, void *scenario) {
-    ataxx_choice own, choice;
-    const int status = gg_opening_options(o, options, &own, &choice, sizeof own, NULL);
-    if (status < 0) return status;
-    *(struct ataxx_scenario *)scenario = layouts[choice.gaps];
-    game->state_bytes = sizeof(struct ataxx_state);
-    game->players = 2;
+    (void)o, (void)scenario;
     /* Each growth fills one of 49 cells for good; between two lie less than ATAXX_LIMIT others. */
     game->max_length = (ATAXX_SIZE * ATAXX_SIZE + 1) * ATAXX_LIMIT;
-    game->two_player_zero_sum = true;
     return GG_OK;
 }
 
 static gg_scenario_list scenarios = GG_ONE_SCENARIO(
-    "Ataxx on seven by seven cells", .bytes = sizeof(struct ataxx_scenario), .read = read_layout);
+    "Ataxx on seven by seven cells", GG_MADE_OF(struct ataxx_scenario, struct ataxx_state),
+    GG_OPTIONS_IN(struct ataxx_scenario, gaps), .read = read_layout);
 
 /* --- playing */
 
@@ -322,7 +311,7 @@ static int read_fen(const gg_game *game, gg_slice fen, void *state, gg_error *er
 
 static void setup(const gg_game *game, void *state) {
     const struct ataxx_scenario *sc = game->scenario;
-    read_fen(game, gg_slice_of(sc->start), state, NULL);
+    read_fen(game, gg_slice_of(layouts[sc->gaps]), state, NULL);
 }
 
 /* --- in words */
@@ -389,8 +378,7 @@ static void explain(const gg_game *game, const void *state, gg_slice token, gg_t
 
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const struct ataxx_state *s = state;
-    (void)game;
-    gg_put(text, colour_name[s->turn]);
+    gg_put(text, gg_seat_of(game, s->turn));
     if (move == ATAXX_PASS) {
         gg_put(text, " passes");
         return;
@@ -416,7 +404,6 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
     const struct ataxx_state *s = state;
     const int black = __builtin_popcountll(s->stones[0]);
     const int white = __builtin_popcountll(s->stones[1]);
-    (void)game;
     if (is_over(s)) {
         const int lead = margin(s);
         gg_putf(text, "The game is over, %s: black %d, white %d",
@@ -427,7 +414,7 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
         return;
     }
     gg_putf(text, "Move %d, %s to move: black %d, white %d, %d of %d half moves without growth",
-            (int)s->full, colour_name[s->turn], black, white, (int)s->half, ATAXX_LIMIT);
+            (int)s->full, gg_seat_of(game, s->turn), black, white, (int)s->half, ATAXX_LIMIT);
 }
 
 static void fill_board(const gg_game *game, const void *state, gg_stone_board *board) {
@@ -459,11 +446,6 @@ static void places(const gg_game *game, const void *state, gg_move move, gg_text
     if (move == ATAXX_PASS) return;
     if (ataxx_from(move) >= 0) add_cell(from, ataxx_from(move));
     add_cell(to, ataxx_to(move));
-}
-
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return colour_name[seat];
 }
 
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
@@ -508,6 +490,6 @@ const gg_rules ataxx_rules = {
     .group = group,
     .headline = headline,
     GG_STONES(&stones),
-    .seat_name = seat_name,
+    GG_SEATS("Black", "White"),
     .valid = valid,
 };

@@ -21,9 +21,8 @@ struct ataxx_state {
     uint32_t full;      /* number of the move, 1..ATAXX_LAST_MOVE */
 };
 
-/* Where games of a scenario begin: one entry per value of the option `gaps`. */
 struct ataxx_scenario {
-    const char *start; /* position line */
+    uint8_t gaps; /* number of the layout */
 };
 
 /* A move: the destination's bit + 1, and for a jump the origin's bit + 1 << 8. */

@@ -10,11 +10,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The options (CON-006, CON-007). */
-typedef struct connect4_size {
-    uint8_t columns, rows, distance;
-} connect4_size;
-
 static const connect4_board *board_of(const gg_game *game) {
     return game->scenario;
 }
@@ -32,22 +27,18 @@ static void set_order(connect4_board *board) {
     }
 }
 
+/* CON-006, CON-007 */
 static const gg_option options[] = {
-    GG_NUMBER_OPTION("columns", connect4_size, columns, 4, 8, 7, "columns of the board"),
-    GG_NUMBER_OPTION("rows", connect4_size, rows, 4, 8, 6, "rows of the board"),
-    GG_NUMBER_OPTION("distance", connect4_size, distance, 0, 1, 0,
+    GG_NUMBER_OPTION("columns", connect4_board, columns, 4, 8, 7, "columns of the board"),
+    GG_NUMBER_OPTION("rows", connect4_board, rows, 4, 8, 6, "rows of the board"),
+    GG_NUMBER_OPTION("distance", connect4_board, distance, 0, 1, 0,
                      "1: an early win pays more than a late one"),
     GG_OPTIONS_END,
 };
 
 static int read_board(gg_opening *o, gg_game *game, void *scenario) {
     connect4_board *board = scenario;
-    connect4_size own, size;
-    const int status = gg_opening_options(o, options, &own, &size, sizeof size, NULL);
-    if (status < 0) return status;
-    board->columns = size.columns;
-    board->rows = size.rows;
-    board->distance = size.distance;
+    (void)o;
     for (int c = 0; c < board->columns; c++) {
         board->bottom |= UINT64_C(1) << 8 * c;
         board->cells |= ((UINT64_C(1) << board->rows) - 1) << 8 * c;
@@ -55,22 +46,15 @@ static int read_board(gg_opening *o, gg_game *game, void *scenario) {
             if (c >= k && c + k < board->columns) board->inner[k - 1] |= UINT64_C(0xff) << 8 * c;
     }
     set_order(board);
-    game->state_bytes = sizeof(connect4_state);
-    game->players = 2;
     game->max_length = (uint32_t)(board->columns * board->rows);
-    game->two_player_zero_sum = true;
     return GG_OK;
 }
 
 static gg_scenario_list scenarios =
-    GG_ONE_SCENARIO("Seven columns, six rows", .bytes = sizeof(connect4_board), .read = read_board);
+    GG_ONE_SCENARIO("Seven columns, six rows", GG_MADE_OF(connect4_board, connect4_state),
+                    .options_bytes = offsetof(connect4_board, cells), .read = read_board);
 
 /* --- play */
-
-static void setup(const gg_game *game, void *state) {
-    (void)game;
-    memset(state, 0, sizeof(connect4_state));
-}
 
 static int actor(const gg_game *game, const void *state) {
     const connect4_state *s = state;
@@ -193,22 +177,23 @@ static const char *complete(const connect4_board *board, connect4_state *s) {
     return "CON-004 no last stone made the fours";
 }
 
+/* The i-th cell, row by row from the top. */
+static uint64_t cell_of(const connect4_board *board, int i) {
+    return UINT64_C(1) << (8 * (i % board->columns) + board->rows - 1 - i / board->columns);
+}
+
 /* Rows from the top, x and o, digits for empty cells, then who moves (CON-008). */
 static void put_line(gg_form *f, const gg_game *game, void *state) {
     const connect4_board *board = board_of(game);
     connect4_state *s = state;
-    uint8_t mover = s->count & 1;
-    gg_form_field(f, "rows");
-    for (int i = 0; gg_form_next(f, '/', i, board->rows); i++) {
-        uint8_t code[8] = {0};
-        const int row = board->rows - 1 - i;
-        for (int c = 0; c < board->columns; c++)
-            for (int seat = 0; seat < 2; seat++)
-                if (s->stones[seat] >> (8 * c + row) & 1) code[c] = (uint8_t)(1 + seat);
-        gg_form_runs(f, code, board->columns, "xo");
-        for (int c = 0; c < board->columns && gg_form_reading(f); c++)
-            if (code[c]) s->stones[code[c] - 1] |= UINT64_C(1) << (8 * c + row);
-    }
+    uint8_t mover = s->count & 1, code[64] = {0};
+    const int cells = board->columns * board->rows;
+    for (int i = 0; i < cells; i++)
+        for (int seat = 0; seat < 2; seat++)
+            if (s->stones[seat] & cell_of(board, i)) code[i] = (uint8_t)(1 + seat);
+    gg_form_field(f, "rows"), gg_form_rows(f, code, board->rows, board->columns, "xo", true);
+    for (int i = 0; i < cells && gg_form_reading(f); i++)
+        if (code[i]) s->stones[code[i] - 1] |= cell_of(board, i);
     gg_form_field(f, "side to move"), gg_form_one_of(f, "xo", &mover);
     if (gg_form_reading(f) && !complete(board, s))
         gg_form_check(f, mover == (s->count & 1), "the side to move by the number of stones");
@@ -237,7 +222,7 @@ static int row_of(const gg_game *game, const connect4_state *s, gg_move move) {
 
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const connect4_state *s = state;
-    gg_putf(text, "%s drops a stone into column %c, row %d", s->count & 1 ? "Yellow" : "Red",
+    gg_putf(text, "%s drops a stone into column %c, row %d", gg_seat_of(game, s->count & 1),
             (char)('a' + move - 1), row_of(game, s, move) + 1);
 }
 
@@ -252,21 +237,16 @@ static const char *group(const gg_game *game, const void *state, gg_move move) {
     return "Drop a stone";
 }
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "Yellow" : "Red";
-}
-
 static void headline(const gg_game *game, const void *state, gg_text *text) {
     const connect4_state *s = state;
     if (s->result == CONNECT4_OPEN)
-        gg_putf(text, "Stone %d: %s (%c) to move", s->count + 1, seat_name(game, s->count & 1),
+        gg_putf(text, "Stone %d: %s (%c) to move", s->count + 1, gg_seat_of(game, s->count & 1),
                 s->count & 1 ? 'o' : 'x');
     else if (s->result == CONNECT4_DRAWN)
         gg_put(text, "The board is full: a draw");
     else
         gg_putf(text, "%s has four in a line after %d stones",
-                seat_name(game, s->result - CONNECT4_WON_0), s->count);
+                gg_seat_of(game, s->result - CONNECT4_WON_0), s->count);
 }
 
 /* Whether the four would be gone, or one of several, without this stone. */
@@ -314,7 +294,6 @@ const gg_rules connect4_rules = {
     .title = "Four in a row",
     GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .setup = setup,
     .actor = actor,
     .list = list_moves,
     .perform = perform,
@@ -324,15 +303,13 @@ const gg_rules connect4_rules = {
     .sample = sample,
     .playout = playout,
     .write_move = write_move,
-    .line = &position,
-    .write_fen = gg_form_write,
-    .read_fen = gg_form_read,
+    GG_PLAIN_LINE(&position),
     .explain = explain,
     .describe = describe,
     .places = places,
     .group = group,
     .headline = headline,
     GG_STONES(&stones),
-    .seat_name = seat_name,
+    GG_SEATS("Red", "Yellow"),
     .valid = valid,
 };

@@ -57,32 +57,22 @@ static void set_throws(ewn_board *board) {
         }
 }
 
-typedef struct ewn_choice {
-    uint8_t setup; /* EWN-002 */
-} ewn_choice;
-
 static const gg_option options[] = {
-    GG_NUMBER_OPTION("setup", ewn_choice, setup, 0, 1, 0, "1: the seats place their stones"),
+    GG_NUMBER_OPTION("setup", ewn_board, setup, 0, 1, 0, "1: the seats place their stones"),
     GG_OPTIONS_END,
 };
 
 static int read_board(gg_opening *o, gg_game *game, void *scenario) {
-    ewn_board *board = scenario;
-    ewn_choice own, given;
-    const int status = gg_opening_options(o, options, &own, &given, sizeof own, NULL);
-    if (status < 0) return status;
-    board->setup = given.setup;
-    set_ways(board);
-    set_throws(board);
-    game->state_bytes = sizeof(ewn_state);
-    game->players = 2;
+    (void)o;
+    set_ways(scenario);
+    set_throws(scenario);
     game->max_length = LONGEST;
-    game->two_player_zero_sum = true;
     return GG_OK;
 }
 
-static gg_scenario_list scenarios = GG_ONE_SCENARIO("Five by five, six stones each",
-                                                    .bytes = sizeof(ewn_board), .read = read_board);
+static gg_scenario_list scenarios =
+    GG_ONE_SCENARIO("Five by five, six stones each", GG_MADE_OF(ewn_board, ewn_state),
+                    GG_OPTIONS_IN(ewn_board, setup), .read = read_board);
 
 /* --- play */
 
@@ -94,7 +84,6 @@ static void place(ewn_state *s, int seat, int stone, int cell) {
 
 static void setup(const gg_game *game, void *state) {
     ewn_state *s = state;
-    memset(s, 0, sizeof *s);
     memset(s->at, EWN_GONE, sizeof s->at);
     if (board_of(game)->setup) return;
     for (int seat = 0; seat < 2; seat++)
@@ -325,22 +314,17 @@ static void die_form(gg_form *f, ewn_state *s) {
 static void put_line(gg_form *f, const gg_game *game, void *state) {
     const ewn_board *board = board_of(game);
     ewn_state *s = state;
+    uint8_t code[EWN_CELLS + 1] = {0}; /* the last: of stones that are gone */
     if (gg_form_reading(f)) memset(s->at, EWN_GONE, sizeof s->at);
-    gg_form_field(f, "rows");
-    for (int row = 0; gg_form_next(f, '/', row, 5); row++) {
-        uint8_t code[5] = {0};
-        for (int i = 0; i < 2 * EWN_STONES; i++) {
-            const int cell = s->at[i / EWN_STONES][i % EWN_STONES];
-            if (cell / 5 == row) code[cell % 5] = (uint8_t)(i + 1);
-        }
-        gg_form_runs(f, code, 5, "ABCDEFabcdef");
-        for (int c = 0; c < 5 && gg_form_reading(f); c++) {
-            const int i = code[c] - 1;
-            if (i < 0) continue;
-            if (gg_form_check(f, !(s->left[i / EWN_STONES] >> i % EWN_STONES & 1),
-                              "each stone at most once"))
-                place(s, i / EWN_STONES, i % EWN_STONES, row * 5 + c);
-        }
+    for (int i = 0; i < 2 * EWN_STONES; i++)
+        code[s->at[i / EWN_STONES][i % EWN_STONES]] = (uint8_t)(i + 1);
+    gg_form_field(f, "rows"), gg_form_rows(f, code, 5, 5, "ABCDEFabcdef", true);
+    for (int cell = 0; cell < EWN_CELLS && gg_form_reading(f); cell++) {
+        const int i = code[cell] - 1;
+        if (i < 0) continue;
+        if (gg_form_check(f, !(s->left[i / EWN_STONES] >> i % EWN_STONES & 1),
+                          "each stone at most once"))
+            place(s, i / EWN_STONES, i % EWN_STONES, cell);
     }
     gg_form_field(f, "side to move"), gg_form_one_of(f, "xo", &s->turn);
     if (gg_form_reading(f))
@@ -390,11 +374,6 @@ static void explain(const gg_game *game, const void *state, gg_slice token, gg_t
     }
 }
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "Blue" : "Red";
-}
-
 /* Numbers that move the same stones are one throw: "2 or 3". */
 static void put_thrown(uint32_t numbers, gg_text *text) {
     const char *between = "";
@@ -406,7 +385,7 @@ static void put_thrown(uint32_t numbers, gg_text *text) {
 
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const ewn_state *s = state;
-    const char *name = seat_name(game, s->turn);
+    const char *name = gg_seat_of(game, s->turn);
     if (move >= THROW) {
         gg_put(text, "The die shows ");
         put_thrown(move - THROW, text);
@@ -436,9 +415,9 @@ static const char *group(const gg_game *game, const void *state, gg_move move) {
 
 static void headline(const gg_game *game, const void *state, gg_text *text) {
     const ewn_state *s = state;
-    const char *name = seat_name(game, s->turn);
+    const char *name = gg_seat_of(game, s->turn);
     if (s->result != EWN_OPEN) {
-        gg_putf(text, "%s has won", seat_name(game, s->result - EWN_WON_0));
+        gg_putf(text, "%s has won", gg_seat_of(game, s->result - EWN_WON_0));
     } else if (placing(s)) {
         gg_putf(text, "%s places stone %d", name, s->placed % EWN_STONES + 1);
     } else if (!s->thrown) {
@@ -531,15 +510,13 @@ const gg_rules ewn_rules = {
     .sample = sample,
     .playout = playout,
     .write_move = write_move,
-    .line = &position,
-    .write_fen = gg_form_write,
-    .read_fen = gg_form_read,
+    GG_PLAIN_LINE(&position),
     .explain = explain,
     .describe = describe,
     .places = places,
     .group = group,
     .headline = headline,
     GG_STONES(&stones),
-    .seat_name = seat_name,
+    GG_SEATS("Red", "Blue"),
     .valid = valid,
 };

@@ -27,39 +27,24 @@ static void lay_out(hex_scenario *sc) {
     }
 }
 
-typedef struct hex_options {
-    uint8_t size, swap;
-} hex_options;
-
 static const gg_option options[] = {
-    GG_NUMBER_OPTION("size", hex_options, size, 3, HEX_MOST, STANDARD, "cells along a side"),
-    GG_NUMBER_OPTION("swap", hex_options, swap, 0, 1, 0,
+    GG_NUMBER_OPTION("size", hex_scenario, size, 3, HEX_MOST, STANDARD, "cells along a side"),
+    GG_NUMBER_OPTION("swap", hex_scenario, swap, 0, 1, 0,
                      "1: the second seat may take the first stone over"),
     GG_OPTIONS_END,
 };
 
 static int read_board(gg_opening *o, gg_game *game, void *scenario) {
     hex_scenario *sc = scenario;
-    hex_options own, given;
-    const int status = gg_opening_options(o, options, &own, &given, sizeof own, NULL);
-    if (status < 0) return status;
-    sc->size = given.size;
-    sc->swap = given.swap;
+    (void)o;
     lay_out(sc);
-    game->state_bytes = sizeof(hex_state);
-    game->players = 2;
     game->max_length = (uint32_t)(sc->size * sc->size + sc->swap);
-    game->two_player_zero_sum = true;
     return GG_OK;
 }
 
-static gg_scenario_list scenarios = GG_ONE_SCENARIO(
-    "Hex on 11 x 11; options size, swap", .bytes = sizeof(hex_scenario), .read = read_board);
-
-static void setup(const gg_game *game, void *state) {
-    (void)game;
-    memset(state, 0, sizeof(hex_state));
-}
+static gg_scenario_list scenarios =
+    GG_ONE_SCENARIO("Hex on 11 x 11; options size, swap", GG_MADE_OF(hex_scenario, hex_state),
+                    .options_bytes = offsetof(hex_scenario, cells), .read = read_board);
 
 /* --- who has won */
 
@@ -306,25 +291,27 @@ static void write_move(const gg_game *game, const void *state, gg_move move, gg_
         put_cell((int)move, text);
 }
 
+/* The i-th cell, row by row from the top. */
+static int cell_of(const hex_scenario *sc, int i) {
+    return hex_cell(i / sc->size, i % sc->size);
+}
+
 /* HEX-009 */
 static void put_line(gg_form *f, const gg_game *game, void *state) {
     const hex_scenario *sc = scenario_of(game);
     hex_state *s = state;
     uint8_t size = (uint8_t)sc->size, swap = sc->swap;
     uint8_t last = (uint8_t)gg_cell_at(hex_row(s->last), hex_column(s->last));
+    uint8_t code[HEX_MOST * HEX_MOST];
+    const int cells = sc->size * sc->size;
+    for (int i = 0; i < cells; i++) code[i] = (uint8_t)(hex_seat_at(s, cell_of(sc, i)) + 1);
     gg_form_field(f, "format"), gg_form_words(f, "hex");
     gg_form_field(f, "size"), gg_form_number(f, &size, sc->size, sc->size);
     gg_form_field(f, "swap"), gg_form_number(f, &swap, sc->swap, sc->swap);
-    gg_form_field(f, "board");
-    for (int row = 0; gg_form_next(f, '/', row, sc->size); row++) {
-        uint8_t code[HEX_MOST];
-        for (int c = 0; c < sc->size; c++)
-            code[c] = (uint8_t)(hex_seat_at(s, hex_cell(row, c)) + 1);
-        gg_form_runs(f, code, sc->size, "rb");
-        for (int c = 0; c < sc->size && gg_form_reading(f); c++) {
-            const int cell = hex_cell(row, c);
-            if (code[c]) s->stone[code[c] - 1][cell >> 6] |= UINT64_C(1) << (cell & 63);
-        }
+    gg_form_field(f, "board"), gg_form_rows(f, code, sc->size, sc->size, "rb", false);
+    for (int i = 0; i < cells && gg_form_reading(f); i++) {
+        const int cell = cell_of(sc, i);
+        if (code[i]) s->stone[code[i] - 1][cell >> 6] |= UINT64_C(1) << (cell & 63);
     }
     gg_form_field(f, "mover"), gg_form_one_of(f, "rb", &s->mover);
     gg_form_field(f, "last");
@@ -356,9 +343,9 @@ static bool fen_scenario(const gg_rules *rules, gg_slice fen, gg_text *text) {
     if (!split(fen, &line) || !gg_slice_is(line.name, "hex") ||
         !gg_slice_int(line.size, 3, HEX_MOST, &size) || !gg_slice_int(line.swap, 0, 1, &swap))
         return false;
-    const hex_options normal = {STANDARD, 0}, now = {(uint8_t)size, (uint8_t)swap};
+    const hex_scenario normal = {.size = STANDARD}, now = {.size = (int)size, .swap = swap};
     gg_put(text, rules->scenarios->head->id);
-    if (memcmp(&normal, &now, sizeof now) != 0) gg_put_char(text, ':');
+    if (now.size != normal.size || now.swap) gg_put_char(text, ':');
     gg_options_write(options, &now, &normal, ',', text);
     return true;
 }
@@ -368,7 +355,7 @@ static void explain(const gg_game *game, const void *state, gg_slice token, gg_t
     const hex_state *s = state;
     const int cell = read_cell(sc, token);
     if (s->winner)
-        gg_putf(text, "HEX-004 the game is over: %s has won", hex_seat_words[s->winner - 1]);
+        gg_putf(text, "HEX-004 the game is over: %s has won", gg_seat_of(game, s->winner - 1));
     else if (gg_slice_is(token, "swap-pieces"))
         gg_put(text, sc->swap ? "HEX-006 only the very first stone can be answered with a swap"
                               : "HEX-006 this game is played without the swap");
@@ -380,13 +367,12 @@ static void explain(const gg_game *game, const void *state, gg_slice token, gg_t
 
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const hex_state *s = state;
-    (void)game;
     if (move == HEX_SWAP) {
         gg_put(text, "Blue takes the stone over, to ");
         put_cell(mirrored(gg_bits_first(hex_stones(s, HEX_RED))), text);
         return;
     }
-    gg_putf(text, "%s lays a stone on ", hex_seat_words[s->mover]);
+    gg_putf(text, "%s lays a stone on ", gg_seat_of(game, s->mover));
     put_cell((int)move, text);
 }
 
@@ -414,11 +400,6 @@ static const char *group(const gg_game *game, const void *state, gg_move move) {
     return move == HEX_SWAP ? "Swap" : "Stone";
 }
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return hex_seat_words[seat];
-}
-
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const hex_scenario *sc = scenario_of(game);
     const hex_state *s = state;
@@ -443,7 +424,6 @@ const gg_rules hex_rules = {
     .title = "Hex",
     GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .setup = setup,
     .actor = actor,
     .list = list_moves,
     .perform = perform,
@@ -452,9 +432,7 @@ const gg_rules hex_rules = {
     .playout = playout,
     .placed = placed,
     .write_move = write_move,
-    .line = &position,
-    .write_fen = gg_form_write,
-    .read_fen = gg_form_read,
+    GG_PLAIN_LINE(&position),
     .fen_scenario = fen_scenario,
     .explain = explain,
     .describe = describe,
@@ -464,6 +442,6 @@ const gg_rules hex_rules = {
     .headline = hex_headline,
     .draw = hex_draw,
     .draw_svg = hex_draw_svg,
-    .seat_name = seat_name,
+    GG_SEATS("Red", "Blue"),
     .valid = valid,
 };

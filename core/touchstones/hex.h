@@ -18,11 +18,11 @@ enum {
 };
 
 typedef struct hex_scenario {
+    int size; /* 3..HEX_MOST */
+    bool swap;
     gg_bits cells;    /* all cells of the board */
     gg_bits side[2];  /* the cells on the side a seat comes from: top, left */
     gg_bits other[2]; /* and on the one it goes to: bottom, right */
-    int size;         /* 3..HEX_MOST */
-    bool swap;
 } hex_scenario;
 
 typedef struct hex_state {
@@ -70,8 +70,7 @@ static inline int hex_seat_at(const hex_state *s, int cell) {
  * is the other seat's turn, or `seat` has won. */
 void hex_lay(const hex_scenario *sc, hex_state *s, int seat, int cell);
 
-/* hex_draw.c: the pictures, as in game.h; "Red", "Blue". */
-extern const char *const hex_seat_words[2];
+/* hex_draw.c: the pictures, as in game.h. */
 void hex_headline(const gg_game *game, const void *state, gg_text *text);
 void hex_draw(const gg_game *game, const void *state, bool colour, gg_text *text);
 void hex_draw_svg(const gg_game *game, const void *state, gg_text *text);

@@ -5,8 +5,6 @@
 #include "../kit/cells.h"
 #include "../kit/hexes.h"
 
-const char *const hex_seat_words[] = {"Red", "Blue"};
-
 void hex_headline(const gg_game *game, const void *state, gg_text *text) {
     static const char *const sides[] = {"top and bottom", "left and right"};
     const hex_scenario *sc = game->scenario;
@@ -14,10 +12,10 @@ void hex_headline(const gg_game *game, const void *state, gg_text *text) {
     const int seat = s->winner ? s->winner - 1 : s->mover;
     const int stones = gg_bits_count(sc->cells & ~hex_empty(sc, s));
     if (s->winner)
-        gg_putf(text, "%s has joined %s and won, with %d stones on the board", hex_seat_words[seat],
-                sides[seat], stones);
+        gg_putf(text, "%s has joined %s and won, with %d stones on the board",
+                gg_seat_of(game, seat), sides[seat], stones);
     else
-        gg_putf(text, "Stone %d: %s joins %s", stones + 1, hex_seat_words[seat], sides[seat]);
+        gg_putf(text, "Stone %d: %s joins %s", stones + 1, gg_seat_of(game, seat), sides[seat]);
 }
 
 /* --- pictures: the rows lean to the right, the columns with them */

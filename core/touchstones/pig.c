@@ -42,26 +42,19 @@ static pig_way way_of(unsigned number) {
 }
 
 static int read_table(gg_opening *o, gg_game *game, void *scenario) {
-    pig_table *table = scenario, own;
-    const int status = gg_opening_options(o, options, &own, table, sizeof own, NULL);
+    pig_table *table = scenario;
+    (void)o;
     for (unsigned i = 0; i < PIG_WAYS; i++) table->way[i] = way_of(i);
-    game->state_bytes = sizeof(pig_state);
-    game->players = 2;
     /* A turn has at most goal / 2 good rolls, a bad one and a hold. */
     game->max_length = (uint32_t)(table->turns * (table->goal + 4));
-    game->two_player_zero_sum = true;
-    return status;
+    return GG_OK;
 }
 
 static gg_scenario_list scenarios =
-    GG_ONE_SCENARIO("A race to 100", .bytes = sizeof(pig_table), .read = read_table);
+    GG_ONE_SCENARIO("A race to 100", GG_MADE_OF(pig_table, pig_state),
+                    .options_bytes = offsetof(pig_table, way), .read = read_table);
 
 /* --- play */
-
-static void setup(const gg_game *game, void *state) {
-    (void)game;
-    memset(state, 0, sizeof(pig_state));
-}
 
 static int actor(const gg_game *game, const void *state) {
     const pig_state *s = state;
@@ -238,14 +231,9 @@ static void explain(const gg_game *game, const void *state, gg_slice token, gg_t
         gg_put(text, "PIG-007 a move is roll or hold");
 }
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "Blue" : "Red";
-}
-
 static void describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const pig_state *s = state;
-    const char *name = seat_name(game, s->seat);
+    const char *name = gg_seat_of(game, s->seat);
     if (move == PIG_ROLL)
         gg_putf(text, "%s rolls", name);
     else if (move == PIG_HOLD) {
@@ -268,10 +256,10 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
     if (s->result == PIG_DRAWN) {
         gg_put(text, "The last turn is over: a draw");
     } else if (s->result != PIG_OPEN) {
-        gg_putf(text, "%s has won", seat_name(game, s->result - PIG_WON_0));
+        gg_putf(text, "%s has won", gg_seat_of(game, s->result - PIG_WON_0));
     } else {
         gg_putf(text, "Turn %d: %s %s; %d points and %d in this turn, against %d", s->turn + 1,
-                seat_name(game, s->seat), s->die ? "throws the die" : "rolls or holds",
+                gg_seat_of(game, s->seat), s->die ? "throws the die" : "rolls or holds",
                 s->score[s->seat], s->total, s->score[s->seat ^ 1]);
     }
 }
@@ -282,7 +270,7 @@ static void draw(const gg_game *game, const void *state, bool colour, gg_text *t
     const pig_state *s = state;
     for (int seat = 0; seat < 2; seat++) {
         const int points = s->score[seat], total = seat == s->seat ? s->total : 0;
-        gg_putf(text, "%-5s %3d ", seat_name(game, seat), points);
+        gg_putf(text, "%-5s %3d ", gg_seat_of(game, seat), points);
         gg_put_ink(text, colour, gg_side_ink(seat ? GG_BLUE : GG_RED));
         for (int i = 1; i <= 50; i++) {
             const int step = i * table->goal / 50;
@@ -339,7 +327,7 @@ static void places(const gg_game *game, const void *state, gg_move move, gg_text
 static void pieces(const gg_game *game, const void *state, gg_piece_sink *sink) {
     const pig_state *s = state;
     for (int seat = 0; seat < 2; seat++) {
-        sink->piece(sink, &(gg_piece){seat_name(game, seat), "Points of", seat, NULL});
+        sink->piece(sink, &(gg_piece){gg_seat_of(game, seat), "Points of", seat, NULL});
         gg_piece_value(sink, "points", "%d of %d", s->score[seat], table_of(game)->goal);
         if (seat == s->seat) gg_piece_value(sink, "in this turn", "%d", s->total);
     }
@@ -360,7 +348,6 @@ const gg_rules pig_rules = {
     .title = "Pig",
     GG_SCENARIOS_OF(&scenarios),
     .options = options,
-    .setup = setup,
     .actor = actor,
     .list = list_moves,
     .outcomes = list_outcomes,
@@ -370,9 +357,7 @@ const gg_rules pig_rules = {
     .roll = roll,
     .playout = playout,
     .write_move = write_move,
-    .line = &position,
-    .write_fen = gg_form_write,
-    .read_fen = gg_form_read,
+    GG_PLAIN_LINE(&position),
     .explain = explain,
     .describe = describe,
     .places = places,
@@ -381,6 +366,6 @@ const gg_rules pig_rules = {
     .headline = headline,
     .draw = draw,
     .draw_svg = draw_svg,
-    .seat_name = seat_name,
+    GG_SEATS("Red", "Blue"),
     .valid = valid,
 };

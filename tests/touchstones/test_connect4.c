@@ -216,12 +216,12 @@ TEST(con_008_moves_and_positions_in_text) {
     lab_explains(game, &s, "dd", "CON-008");
     lab_refuses(game, "7/7/7/7/3o3/x1xx2o x", "side to move by");
     lab_refuses(game, "7/7/7/7/3o3/x1xx2o", "side to move");
-    lab_refuses(game, "7/7/7/3o3/x1xx2o o", "rows: '/' expected");
+    lab_refuses(game, "7/7/7/3o3/x1xx2o o", "rows, row 2: '/' expected");
     lab_refuses(game, "7/7/7/7/7/3o3/x1xx2o o", "rows: nothing more expected");
-    lab_refuses(game, "7/7/7/7/3o4/x1xx2o o", "rows:");
-    lab_refuses(game, "7/7/7/7/3o2/x1xx2o o", "rows:");
-    lab_refuses(game, "7/7/7/7/21o3/x1xx2o o", "rows:");
-    lab_refuses(game, "7/7/7/7/3p3/x1xx2o o", "rows:");
+    lab_refuses(game, "7/7/7/7/3o4/x1xx2o o", "row 2:");
+    lab_refuses(game, "7/7/7/7/3o2/x1xx2o o", "row 2:");
+    lab_refuses(game, "7/7/7/7/21o3/x1xx2o o", "row 2:");
+    lab_refuses(game, "7/7/7/7/3p3/x1xx2o o", "row 2:");
     lab_refuses(game, "7/7/7/7/3o3/x1xx2o o 1", "more than 2 fields");
     gg_game_close(game);
 }

@@ -161,11 +161,11 @@ TEST(ewn_009_position_lines) {
     lab_refuses(game, "ABC2/DE3/F3f/3ed/2cba", "side to move");
     lab_refuses(game, "ABC2/DE3/F3f/3ed/2cba x", "die");
     lab_refuses(game, "ABC2/DE3/F3f/3ed/2cba y -", "side to move");
-    lab_refuses(game, "ABC2/DE3/F3f/3ed x -", "rows: '/' expected");
+    lab_refuses(game, "ABC2/DE3/F3f/3ed x -", "rows, row 2: '/' expected");
     lab_refuses(game, START " x", "more than 3 fields");
     lab_refuses(game, "ABC2/DE3/F3f/3ed/2cba/5 x -", "rows: nothing more expected");
-    lab_refuses(game, "ABC3/DE3/F3f/3ed/2cba x -", "rows:");
-    lab_refuses(game, "ABC2/DE3/F3g/3ed/2cba x -", "rows:");
+    lab_refuses(game, "ABC3/DE3/F3f/3ed/2cba x -", "row 5:");
+    lab_refuses(game, "ABC2/DE3/F3g/3ed/2cba x -", "row 3:");
     lab_refuses(game, "ABC2/DE3/F3a/3ed/2cba x -", "each stone at most once");
     lab_refuses(game, "ABC2/DE3/F3f/3ed/2cba x 7", "die");
     gg_game_close(game);

@@ -40,12 +40,9 @@ static int seat_players(hea_load *l) {
 static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     hea_scenario *const sc = scenario;
     hea_load l = {.o = o, .sc = sc, .file = o->file};
-    hea_options own;
-    int status = gg_opening_options(o, hea_option_table, &own, &sc->options, sizeof own, NULL);
-    if (!status) status = read_content(&l);
+    int status = read_content(&l);
     if (!status) status = seat_players(&l);
     if (status) return status;
-    game->state_bytes = sizeof(hea_state);
     game->players = sc->seats;
     game->two_player_zero_sum = sc->seats == 2 && sc->record.mode == HEA_CLASH;
     game->hidden = true;
@@ -57,6 +54,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return GG_OK;
 }
 
-gg_scenario_list hea_scenarios =
-    GG_SCENARIO_LIST("scenarios", sources, .record = &hea_file_record,
-                     .bytes = sizeof(hea_scenario), .read = read_scenario);
+gg_scenario_list hea_scenarios = GG_SCENARIO_LIST(
+    "scenarios", sources, GG_MADE_OF(hea_scenario, hea_state), GG_OPTIONS_IN(hea_scenario, options),
+    .record = &hea_file_record, .read = read_scenario);

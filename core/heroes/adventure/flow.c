@@ -101,7 +101,6 @@ int hea_choices(const gg_game *game, const void *state) {
 /* --- the contract */
 
 void hea_setup(const gg_game *game, void *state) {
-    memset(state, 0, sizeof(hea_state));
     hea_begin(of(game, state));
 }
 

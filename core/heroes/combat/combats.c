@@ -269,24 +269,18 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     struct opened *opened = scenario;
     her_scenario *sc = &opened->combat;
     struct her_load l = {.o = o, .file = o->file, .content = &opened->content, .sc = sc};
-    her_options own, now;
     sc->content = &opened->content;
-    int status = gg_opening_options(o, her_option_table, &own, &now, sizeof now, conflict);
-    if (status < 0) return status;
-    memcpy(sc->option, now.at, sizeof sc->option);
-    status = her_read_content(&l);
+    int status = her_read_content(&l);
     if (!status) status = read_combat(&l);
-    game->state_bytes = sizeof(her_combat);
-    game->players = 2;
     game->hidden = sc->option[HER_O_CARDS] == HER_CLOSED && (sc->owned[0] || sc->owned[1]);
     game->max_length = (uint32_t)sc->option[HER_O_CAP] * LONGEST_ROUND + 100;
-    game->two_player_zero_sum = true;
     return status;
 }
 
 gg_scenario_list her_combat_scenarios =
-    GG_SCENARIO_LIST("combats", sources, .record = &her_file_record, .bytes = sizeof(struct opened),
-                     .read = read_scenario);
+    GG_SCENARIO_LIST("combats", sources, GG_MADE_OF(struct opened, her_combat),
+                     GG_OPTIONS_IN(struct opened, combat.option), .check = conflict,
+                     .record = &her_file_record, .read = read_scenario);
 
 int her_load_content(her_content *content, gg_error *error) {
     const gg_game game = {.rules = &her_combat_rules};

@@ -65,10 +65,8 @@ static const char *seat_name(const gg_game *game, int seat) {
 const gg_rules her_combat_rules = {
     .name = "heroes-combat",
     .title = "Heroes: combat",
-    .scenarios = &her_combat_scenarios,
-    .scenario = gg_scenario_at,
+    GG_SCENARIOS_OF(&her_combat_scenarios),
     .options = her_option_table,
-    .open = gg_open_scenario,
     .setup = setup,
     .actor = actor,
     .list = list_moves,

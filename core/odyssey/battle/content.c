@@ -81,13 +81,10 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     odb_scenario *const sc = &both->scenario;
     odb_load l = {.at = &o->at, .content = &both->content, .file = o->file};
     sc->content = &both->content;
-    odb_options own;
-    int status = gg_opening_options(o, odb_option_table, &own, &sc->options, sizeof own, NULL);
-    if (!status) status = odb_load_content(&l);
+    int status = odb_load_content(&l);
     memcpy(sc->id, o->id, sizeof sc->id);
     if (!status) status = odb_load_scenario(&l, o->field, &l.file->scenario[o->chosen], sc);
     if (status) return status;
-    game->state_bytes = sizeof(odb_state);
     game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
     game->two_player_zero_sum = game->players == 2;
     game->hidden = sc->options.composition;
@@ -95,5 +92,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return GG_OK;
 }
 
-gg_scenario_list odb_scenarios = GG_SCENARIO_LIST("scenarios", sources, .record = &odb_file_record,
-                                                  .bytes = sizeof(block), .read = read_scenario);
+gg_scenario_list odb_scenarios = GG_SCENARIO_LIST(
+    "scenarios", sources, GG_MADE_OF(block, odb_state), GG_OPTIONS_IN(block, scenario.options),
+    .record = &odb_file_record, .read = read_scenario);

@@ -111,7 +111,6 @@ static void take(odb b, gg_move move) {
 /* --- the contract */
 
 void odb_setup(const gg_game *game, void *state) {
-    memset(state, 0, sizeof(odb_state));
     odb_begin(of(game, state));
 }
 

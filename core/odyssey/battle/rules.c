@@ -4,18 +4,11 @@
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "Primordial" : "Titans";
-}
-
 const gg_rules odb_rules = {
     .name = "odyssey-battle",
     .title = "Odyssey: battle",
     .options = odb_option_table,
-    .scenarios = &odb_scenarios,
-    .scenario = gg_scenario_at,
-    .open = gg_open_scenario,
+    GG_SCENARIOS_OF(&odb_scenarios),
     .setup = odb_setup,
     .actor = odb_actor,
     .list = odb_list,
@@ -40,6 +33,6 @@ const gg_rules odb_rules = {
     .headline = odb_headline,
     .draw = odb_draw,
     .draw_svg = odb_draw_svg,
-    .seat_name = seat_name,
+    GG_SEATS("Titans", "Primordial"),
     .valid = odb_valid,
 };

@@ -99,14 +99,12 @@ static void make_coarse(odc_scenario *sc, const gg_game *game) {
 static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     odc_scenario *const sc = scenario;
     odc_load l = {.at = &o->at, .sc = sc, .content = &sc->content, .file = o->file};
-    odc_options own;
-    int status = gg_opening_options(o, odc_option_table, &own, &sc->options, sizeof own, NULL);
     memcpy(sc->id, o->id, sizeof sc->id);
-    if (!status) status = read_content(&l);
+    const int status = read_content(&l);
     if (status) return status;
     const bool full = sc->options.battle_model == ODC_FULL;
     const unsigned battle = full ? odb_longest_battle(&sc->fight[0].options) : 0;
-    game->state_bytes = full ? sizeof(odc_both) : sizeof(odc_state);
+    if (full) game->state_bytes = sizeof(odc_both);
     game->players = sc->options.prim == ODB_ADVERSARY ? 2 : 1;
     game->two_player_zero_sum = game->players == 2;
     game->hidden = sc->options.fog;
@@ -115,6 +113,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return GG_OK;
 }
 
-gg_scenario_list odc_scenarios =
-    GG_SCENARIO_LIST("scenario", sources, .record = &odc_file_record,
-                     .bytes = 2 * sizeof(odc_scenario), .read = read_scenario);
+gg_scenario_list odc_scenarios = GG_SCENARIO_LIST(
+    "scenario", sources, GG_MADE_OF(odc_scenario[2], odc_state),
+    GG_OPTIONS_IN(odc_scenario, options), .record = &odc_file_record, .read = read_scenario);

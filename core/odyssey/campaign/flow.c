@@ -101,7 +101,6 @@ static void take(odc c, gg_move move) {
 /* --- the contract */
 
 void odc_setup(const gg_game *game, void *state) {
-    memset(state, 0, game->state_bytes);
     odc_begin(of(game, state));
 }
 

@@ -4,18 +4,11 @@
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "Primordial" : "Argonauts";
-}
-
 const gg_rules odc_rules = {
     .name = "odyssey",
     .title = "Odyssey: campaign",
     .options = odc_option_table,
-    .scenarios = &odc_scenarios,
-    .scenario = gg_scenario_at,
-    .open = gg_open_scenario,
+    GG_SCENARIOS_OF(&odc_scenarios),
     .setup = odc_setup,
     .actor = odc_actor,
     .list = odc_list,
@@ -39,6 +32,6 @@ const gg_rules odc_rules = {
     .headline = odc_headline,
     .draw = odc_draw,
     .draw_svg = odc_draw_svg,
-    .seat_name = seat_name,
+    GG_SEATS("Argonauts", "Primordial"),
     .valid = odc_valid,
 };

@@ -90,21 +90,16 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     const raw_file *file = o->file;
     const raw_scenario *from = &file->scenario[o->chosen];
     ford_scenario *sc = scenario;
-    ford_options own;
     memcpy(sc->kinds, file->kind, sizeof sc->kinds);
     memcpy(sc->units, from->units, sizeof sc->units);
     memset(sc->start, FORD_GONE, sizeof sc->start);
-    int status = gg_opening_options(o, ford_option_table, &own, &sc->options, sizeof own, NULL);
-    if (status == GG_OK) status = read_map(o, from, sc);
+    int status = read_map(o, from, sc);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < from->units[side] && status == GG_OK; i++) {
             gg_content_at(&o->at, "%s.%s[%d]", o->field, side_keys[side], i);
             status = read_unit(o, from->unit[side][i], side * FORD_SIDE + i, sc);
         }
-    game->state_bytes = sizeof(ford_state);
-    game->players = 2;
     game->max_length = 2 * sc->options.rounds * (4 * FORD_SIDE + 1);
-    game->two_player_zero_sum = true;
     return status;
 }
 
@@ -113,6 +108,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
 GG_EMBEDDED(tests_core_ford_content_ford_yaml);
 static const gg_content_source sources[] = {
     GG_CONTENT_SOURCE("ford.yaml", tests_core_ford_content_ford_yaml)};
-gg_scenario_list ford_scenarios =
-    GG_SCENARIO_LIST("scenarios", sources, .record = &file_record, .bytes = sizeof(ford_scenario),
-                     .read = read_scenario);
+gg_scenario_list ford_scenarios = GG_SCENARIO_LIST(
+    "scenarios", sources, GG_MADE_OF(ford_scenario, ford_state),
+    GG_OPTIONS_IN(ford_scenario, options), .record = &file_record, .read = read_scenario);

@@ -79,7 +79,6 @@ static void next_turn(const ford_scenario *sc, ford_state *s) {
 static void setup(const gg_game *game, void *state) {
     const ford_scenario *sc = game->scenario;
     ford_state *s = state;
-    memset(s, 0, sizeof *s);
     memset(s->cell, FORD_GONE, sizeof s->cell);
     s->round = 1;
     for (int side = 0; side < 2; side++)
@@ -202,11 +201,6 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
 
 /* --- the table */
 
-static const char *seat_name(const gg_game *game, int seat) {
-    (void)game;
-    return seat ? "North" : "South";
-}
-
 const gg_rules ford_rules = {
     .name = "ford",
     .title = "The ford",
@@ -222,6 +216,6 @@ const gg_rules ford_rules = {
     GG_WORDS(&ford_words),
     GG_LINE(&ford_position),
     GG_MAP(&ford_map),
-    .seat_name = seat_name,
+    GG_SEATS("South", "North"),
     .valid = valid,
 };

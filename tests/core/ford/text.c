@@ -84,8 +84,7 @@ static void unit_form(gg_form *f, const ford_scenario *sc, ford_state *s, int u)
 /* ".2": a unit of the side by its number. */
 static void number_form(gg_form *f, const ford_scenario *sc, uint8_t *unit, int side) {
     gg_form_char(f, '.');
-    const int old = *unit % FORD_SIDE + 1;
-    *unit = (uint8_t)(gg_form_value(f, old, 1, sc->units[side]) - 1 + side * FORD_SIDE);
+    gg_form_nth(f, unit, side * FORD_SIDE, sc->units[side]);
 }
 
 static void ford_form(gg_form *f, const gg_game *game, void *state) {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,6 +202,46 @@ TEST(test_plain_hex) {
         assert_true(s.mask == lines[i].value);
         gg_form_write(&one, &s, &text);
         assert_string_equal(back, lines[i].line);
+    }
+}
+
+/* A board of two rows of three, counted from below or from the top; a unit that is one of 5, 6, 7. */
+static void board_form(gg_form *f, const gg_game *on, void *state) {
+    toy *s = state;
+    gg_form_field(f, "board"), gg_form_rows(f, s->row, 2, 3, "gh", on->hidden);
+    gg_form_field(f, "unit"), gg_form_nth(f, &s->owner, 5, 3);
+}
+
+TEST(test_boards) {
+    static const gg_position_line two = {"", ' ', board_form};
+    static const gg_rules own = {.name = "toy", .line = &two};
+    static const struct {
+        const char *line, *words; /* of the error, the row counted from the top */
+        int below;                /* the row counted from below */
+    } wrong[] = {{"1g1/4 2", "board, row 2: a number from 1 to 3", 1},
+                 {"2x/3 2", "board, row 1: one of gh", 2},
+                 {"gggg/3 2", "board, row 1: '/' expected at 'g/3'", 2},
+                 {"3/3/3 2", "board: nothing more", 0},
+                 {"3/3 0", "unit: a number from 1 to 3", 0},
+                 {"3/3 4", "unit: a number from 1 to 3", 0}};
+    gg_game one = {.rules = &own, .state_bytes = sizeof(toy)};
+    gg_error error = {.code = GG_OK};
+    toy s = {.mask = 0};
+    char back[40], row[8];
+    gg_text text = gg_text_over(back, sizeof back);
+    assert_int_equal(gg_form_fill(&one, gg_slice_of("1gh/h2 3"), &s, &error), GG_OK);
+    assert_true(s.row[1] == 1 && s.row[2] == 2 && s.row[3] == 2 && !s.row[5] && s.owner == 7);
+    gg_form_write(&one, &s, &text);
+    assert_string_equal(back, "1gh/h2 3");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        one.hidden = false;
+        assert_int_equal(gg_form_fill(&one, gg_slice_of(wrong[i].line), &s, &error), GG_BAD_FEN);
+        if (!strstr(error.words, wrong[i].words)) fail_msg("%s", error.words);
+        if (!wrong[i].below) continue;
+        one.hidden = true;
+        gg_form_fill(&one, gg_slice_of(wrong[i].line), &s, &error);
+        snprintf(row, sizeof row, "row %d:", wrong[i].below);
+        if (!strstr(error.words, row)) fail_msg("%s", error.words);
     }
 }
 

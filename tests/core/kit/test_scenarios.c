@@ -236,30 +236,42 @@ TEST(test_single) {
 
 /* --- opening whole games */
 
+typedef struct whole_scenario {
+    struct record record;
+    options now;
+    int own_rounds;
+} whole_scenario;
+
 /* A scenario of the width 8 cannot be read. */
 static int read_scenario(gg_opening *o, gg_game *opened, void *scenario) {
-    struct record *to = scenario;
-    options own, now;
-    const int status = gg_opening_options(o, table, &own, &now, sizeof own, conflict);
-    if (status < 0) return status;
-    *to = ((const struct file *)o->file)->scenarios[o->chosen];
-    opened->max_length = now.rounds;
-    return to->width == 8 ? gg_fail(o->at.error, GG_BAD_CONTENT, "eight") : GG_OK;
+    whole_scenario *to = scenario;
+    to->record = ((const struct file *)o->file)->scenarios[o->chosen];
+    to->own_rounds = ((const options *)o->own)->rounds;
+    opened->max_length = (uint32_t)to->now.rounds;
+    return to->record.width == 8 ? gg_fail(o->at.error, GG_BAD_CONTENT, "eight") : GG_OK;
 }
 
 static gg_scenario_list whole = GG_SCENARIO_LIST(
-    "scenarios", sources, .record = &record, .bytes = sizeof(struct record), .read = read_scenario);
+    "scenarios", sources, GG_MADE_OF(whole_scenario, uint64_t), GG_OPTIONS_IN(whole_scenario, now),
+    .check = conflict, .record = &record, .read = read_scenario);
 static const gg_rules whole_rules = {
-    .name = "toy", .scenarios = &whole, .scenario = gg_scenario_at, .open = gg_open_scenario};
+    .name = "toy", .options = table, GG_SCENARIOS_OF(&whole), GG_SEATS("Red", "Blue")};
 
 TEST(test_whole_game) {
     gg_error error = {.code = GG_OK};
     gg_game opened = {.rules = &whole_rules};
     assert_int_equal(gg_open_scenario(&opened, "moor:rounds=3", NULL, NULL, &error), GG_OK);
     assert_string_equal(opened.scenario_text, "moor:rounds=3");
-    assert_int_equal(((const struct record *)opened.scenario)->width, 9);
-    assert_int_equal(opened.max_length, 3);
+    const whole_scenario *sc = opened.scenario;
+    assert_int_equal(sc->record.width, 9);
+    assert_int_equal(sc->own_rounds, 5); /* the file says nothing of it */
+    assert_true(opened.max_length == 3 && opened.state_bytes == 8 && opened.players == 2);
+    assert_true(opened.two_player_zero_sum);
+    assert_string_equal(gg_seat_of(&opened, 1), "Blue");
     free((void *)(uintptr_t)opened.scenario);
+    opened = (gg_game){.rules = &whole_rules};
+    assert_int_equal(gg_open_scenario(&opened, "moor:last=3", NULL, NULL, &error), GG_BAD_OPTION);
+    assert_string_equal(error.words, "last comes before rounds");
     opened = (gg_game){.rules = &whole_rules};
     assert_int_equal(gg_open_scenario(&opened, "hill-2", NULL, NULL, &error), GG_BAD_CONTENT);
     assert_string_equal(error.words, "eight");

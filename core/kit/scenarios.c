@@ -296,3 +296,22 @@ int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *v
     if (wrong) return gg_fail(o->at.error, GG_BAD_OPTION, "%s", wrong);
     return put_scenario(o->id, table, values, own, o->text, o->at.error);
 }
+
+/* --- maps */
+
+int gg_opening_map(gg_opening *o, const char *key, const char *rows, size_t stride, int count,
+                   int width, const char *letters, gg_bits *set) {
+    for (size_t i = 0; letters[i]; i++) set[i] = GG_NO_BITS;
+    for (int r = 0; r < count; r++) {
+        const char *row = rows + (size_t)r * stride;
+        gg_content_at(&o->at, "%s.%s[%d]", o->field, key, r);
+        if (strlen(row) != (size_t)width)
+            return GG_CONTENT_FAIL(&o->at, "%zu cells instead of %d", strlen(row), width);
+        for (int c = 0; c < width; c++) {
+            const char *letter = strchr(letters, row[c]);
+            if (!letter) return GG_CONTENT_FAIL(&o->at, "there is no tile '%c'", row[c]);
+            gg_bits_add(&set[letter - letters], gg_cell_at(r, c));
+        }
+    }
+    return GG_OK;
+}

@@ -45,6 +45,7 @@
 
 #include "../content.h"
 #include "../game.h"
+#include "cells.h"
 #include "options.h"
 #include "record.h"
 
@@ -171,6 +172,12 @@ int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
  * Returns GG_OK, GG_BAD_CONTENT at the file's options, or GG_BAD_OPTION for those of the text. */
 int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *values, size_t size,
                        gg_options_check *check);
+
+/* A map of tiles in rows of letters, the list `key` of the scenario: `count` texts, `stride` bytes
+ * from one to the next. set[i] gets the cells (cells.h) of letters[i]. GG_OK, or GG_BAD_CONTENT where a
+ * row is not `width` long or there is another letter. */
+int gg_opening_map(gg_opening *o, const char *key, const char *rows, size_t stride, int count,
+                   int width, const char *letters, gg_bits *set);
 
 /* Frees what begin loaded. */
 void gg_opening_release(gg_opening *o);

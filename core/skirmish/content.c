@@ -434,17 +434,12 @@ static int take_map(load *l) {
     at(l, "map");
     if (l->from->rows != sc->height)
         return FAIL(l, "%d rows instead of %d", l->from->rows, sc->height);
-    for (int r = 0; r < sc->height; r++) {
-        const char *row = l->from->map[r];
-        gg_content_at(&l->o->at, "%s.map[%d]", l->o->field, r);
-        if ((int)strlen(row) != sc->width)
-            return FAIL(l, "%zu cells instead of %d", strlen(row), sc->width);
-        for (int c = 0; c < sc->width; c++) {
-            const char *code = strchr(ski_tile_letters, row[c]);
-            if (!code) return FAIL(l, "there is no tile '%c'", row[c]);
-            ski_lay_tile(&board, gg_cell_at(r, c), (int)(code - ski_tile_letters));
-        }
-    }
+    gg_bits set[SKI_CODES];
+    const int status = gg_opening_map(l->o, "map", l->from->map[0], sizeof l->from->map[0],
+                                      sc->height, sc->width, ski_tile_letters, set);
+    if (status < 0) return status;
+    for (int code = 0, cell; code < SKI_CODES; code++)
+        GG_BITS_EACH (cell, set[code]) ski_lay_tile(&board, cell, code);
     at(l, "map");
     if (gg_bits_count(ski_objectives(sc, &board)) > SKI_OBJECTIVES)
         return FAIL(l, "more than %d objectives", SKI_OBJECTIVES);

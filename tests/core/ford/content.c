@@ -38,8 +38,7 @@ static const gg_record_field kind_fields[] = {
 };
 static const gg_record_field scenario_fields[] = {
     GG_SCENARIO_RECORD_FIELDS,
-    GG_TEXT_FIELD("map", raw_scenario, map[0], GG_LIST(raw_scenario, map, rows, 1),
-                  .letters = ".fw"),
+    GG_TEXT_FIELD("map", raw_scenario, map[0], GG_LIST(raw_scenario, map, rows, 1)),
     GG_TEXT_FIELD("south", raw_scenario, unit[0][0], GG_LIST(raw_scenario, unit[0], units[0], 1)),
     GG_TEXT_FIELD("north", raw_scenario, unit[1][0], GG_LIST(raw_scenario, unit[1], units[1], 1)),
     GG_FIELDS_END,
@@ -54,28 +53,12 @@ static const gg_record file_record = {sizeof(raw_file), file_fields};
 
 /* --- what tables cannot say */
 
-static int read_map(gg_opening *o, const raw_scenario *from, ford_scenario *sc) {
-    const size_t width = strlen(from->map[0]);
-    for (int r = 0; r < from->rows; r++) {
-        gg_content_at(&o->at, "%s.map[%d]", o->field, r);
-        if (strlen(from->map[r]) != width)
-            return GG_CONTENT_FAIL(&o->at, "not as long as the first row");
-        for (int c = 0; c < (int)width; c++) {
-            const int cell = gg_cell_at(r, c);
-            gg_bits_add(&sc->board, cell);
-            if (from->map[r][c] == 'f') gg_bits_add(&sc->forest, cell);
-            if (from->map[r][c] == 'w') gg_bits_add(&sc->water, cell);
-        }
-    }
-    return GG_OK;
-}
-
 static int read_unit(gg_opening *o, const char *words, int u, ford_scenario *sc) {
     const raw_file *file = o->file;
     gg_slice letter, name;
     gg_split(gg_slice_of(words), ' ', &letter, &name);
     const int kind = gg_record_named(file->kind[0].letter, sizeof(ford_kind), file->kinds, letter);
-    const int cell = gg_cell_named(name, GG_COLUMN_ROW, sc->board & ~sc->water);
+    const int cell = gg_cell_named(name, GG_COLUMN_ROW, ford_land(sc));
     if (kind < 0 || cell < 0)
         return GG_CONTENT_FAIL(&o->at, "'%s' is not a kind and a cell of land, \"F b5\"", words);
     for (int v = 0; v < u; v++)
@@ -93,7 +76,8 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     memcpy(sc->kinds, file->kind, sizeof sc->kinds);
     memcpy(sc->units, from->units, sizeof sc->units);
     memset(sc->start, FORD_GONE, sizeof sc->start);
-    int status = read_map(o, from, sc);
+    int status = gg_opening_map(o, "map", from->map[0], sizeof from->map[0], from->rows,
+                                (int)strlen(from->map[0]), ".fw", sc->ground);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < from->units[side] && status == GG_OK; i++) {
             gg_content_at(&o->at, "%s.%s[%d]", o->field, side_keys[side], i);

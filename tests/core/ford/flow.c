@@ -33,7 +33,7 @@ int ford_unit_on(const ford_state *s, int cell) {
 
 /* Where the selected unit may go (FRD-003), its own cell not included. */
 static gg_bits reach(const ford_scenario *sc, const ford_state *s) {
-    const gg_bits land = sc->board & ~sc->water & ~cells_of(s, 0) & ~cells_of(s, 1);
+    const gg_bits land = ford_land(sc) & ~cells_of(s, 0) & ~cells_of(s, 1);
     const gg_bits from = gg_bits_of(s->cell[s->unit]);
     gg_bits all = from;
     for (int step = 0; step < sc->kinds[sc->kind[s->unit]].move; step++)
@@ -120,7 +120,8 @@ static int outcomes(const gg_game *game, const void *state, gg_outcome *list) {
     const ford_scenario *sc = game->scenario;
     const ford_state *s = state;
     const ford_kind *kind = &sc->kinds[sc->kind[s->unit]];
-    const bool cover = !sc->options.woods && gg_bits_has(sc->forest, s->cell[s->target]);
+    const bool cover =
+        !sc->options.woods && gg_bits_has(sc->ground[FORD_FOREST], s->cell[s->target]);
     gg_odds odds = gg_odds_over(list);
     gg_odds_hits(&odds, ford_pack(FORD_HITS, 0), 0, kind->dice - cover, 7 - kind->need, 6,
                  s->health[s->target]); /* FRD-005 */
@@ -172,7 +173,7 @@ static bool valid_unit(const ford_scenario *sc, const ford_state *s, int u) {
     const bool there = u % FORD_SIDE < sc->units[u / FORD_SIDE];
     if (!s->health[u]) return s->cell[u] == FORD_GONE && !(s->done >> u & 1);
     return there && s->health[u] <= sc->kinds[sc->kind[u]].health &&
-           gg_bits_has(sc->board & ~sc->water, s->cell[u]) && ford_unit_on(s, s->cell[u]) == u &&
+           gg_bits_has(ford_land(sc), s->cell[u]) && ford_unit_on(s, s->cell[u]) == u &&
            (u / FORD_SIDE == s->side || !(s->done >> u & 1));
 }
 

@@ -18,6 +18,8 @@ enum { FORD_SIDE = 4, FORD_UNITS = 2 * FORD_SIDE, FORD_KINDS = 4, FORD_GONE = 25
 
 typedef enum ford_node { FORD_PICK, FORD_GO, FORD_AIM, FORD_ROLL, FORD_OVER, FORD_NODES } ford_node;
 
+typedef enum ford_ground { FORD_OPEN, FORD_FOREST, FORD_WATER, FORD_GROUNDS } ford_ground;
+
 typedef struct ford_kind {
     char name[12], letter[2];
     uint8_t move, dice, need, health;
@@ -28,7 +30,7 @@ typedef struct ford_options {
 } ford_options;
 
 typedef struct ford_scenario {
-    gg_bits board, forest, water;
+    gg_bits ground[FORD_GROUNDS]; /* cells of each */
     ford_options options;
     ford_kind kinds[FORD_KINDS];
     uint8_t units[2];                            /* of each side */
@@ -57,6 +59,11 @@ typedef enum ford_type {
 
 static inline gg_move ford_pack(ford_type type, int argument) {
     return (gg_move)type << 8 | (gg_move)argument;
+}
+
+/* The cells that units can stand on; the others are water. */
+static inline gg_bits ford_land(const ford_scenario *sc) {
+    return sc->ground[FORD_OPEN] | sc->ground[FORD_FOREST];
 }
 
 /* flow.c */

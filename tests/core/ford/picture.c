@@ -4,13 +4,15 @@
 #include "ford.h"
 
 static gg_bits board_of(const gg_game *game, const void *state) {
+    const ford_scenario *sc = game->scenario;
     (void)state;
-    return ((const ford_scenario *)game->scenario)->board;
+    return ford_land(sc) | sc->ground[FORD_WATER];
 }
 
 static void look_at_cell(const gg_game *game, const void *state, int cell, gg_map_cell *look) {
     const ford_scenario *sc = game->scenario;
-    const bool forest = gg_bits_has(sc->forest, cell), water = gg_bits_has(sc->water, cell);
+    const bool forest = gg_bits_has(sc->ground[FORD_FOREST], cell);
+    const bool water = gg_bits_has(sc->ground[FORD_WATER], cell);
     (void)state;
     look->ground = forest ? GG_FOREST : water ? GG_WATER : GG_GRASS;
     look->sign[0] = forest ? '^' : water ? '~' : '\0';

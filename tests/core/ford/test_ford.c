@@ -3,6 +3,7 @@
 #include "../../../core/kit/options.h"
 #include "../../conformance/kit.h"
 #include "../../lab/test.h"
+#include "../../lab/words.h"
 #include "ford.h"
 
 #include <stddef.h>
@@ -47,55 +48,28 @@ TEST(test_options_conform) {
 
 /* --- a game from a position, by tokens */
 
-static void read(const gg_game *game, const char *line, ford_state *s) {
-    gg_error error = {.code = GG_OK};
-    if (ford_rules.read_fen(game, gg_slice_of(line), s, &error) < 0) fail_msg("%s", error.words);
-}
-
-static void assert_line(const gg_game *game, const ford_state *s, const char *wanted) {
-    char buffer[GG_FEN_TEXT];
-    gg_text text = gg_text_over(buffer, sizeof buffer);
-    ford_rules.write_fen(game, s, &text);
-    assert_string_equal(buffer, wanted);
-}
-
-static void play(const gg_game *game, ford_state *s, const char *tokens) {
-    gg_slice rest = gg_slice_of(tokens), token;
-    gg_error error = {.code = GG_OK};
-    while (gg_token(&rest, &token)) {
-        const gg_move move = gg_parse_move(game, s, token, &error);
-        if (!move) fail_msg("%s", error.words);
-        gg_apply(game, s, move);
-    }
-}
-
 TEST(test_a_turn) {
     gg_game *game = open_ford("dawn:rounds=2");
     ford_state s;
     gg_start(game, &s);
-    assert_line(game, &s, "ford1 dawn+rounds=2 1A b5:4,d5:3 d1:4,b1:3 pick");
-    play(game, &s, "u2 mc4"); /* nobody is beside it: its turn is over */
-    assert_line(game, &s, "ford1 dawn+rounds=2 1A b5:4,c4:3+ d1:4,b1:3 pick");
-    play(game, &s, "end u2 mc3 a2");
-    assert_line(game, &s, "ford1 dawn+rounds=2 1B b5:4,c4:3 d1:4,c3:3 roll.2.2");
-    play(game, &s, "h2 end");
-    assert_line(game, &s, "ford1 dawn+rounds=2 2A b5:4,c4:1 d1:4,c3:3 pick");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 1A b5:4,d5:3 d1:4,b1:3 pick");
+    lab_play(game, &s, "u2 mc4"); /* nobody is beside it: its turn is over */
+    lab_shows(game, &s, "ford1 dawn+rounds=2 1A b5:4,c4:3+ d1:4,b1:3 pick");
+    lab_play(game, &s, "end u2 mc3 a2");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 1B b5:4,c4:3 d1:4,c3:3 roll.2.2");
+    lab_play(game, &s, "h2 end");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 2A b5:4,c4:1 d1:4,c3:3 pick");
     gg_game_close(game);
 }
 
 TEST(test_the_last_hit) {
     gg_game *game = open_ford(NULL);
     ford_state s;
-    gg_outcome list[GG_MAX_MOVES];
-    double value[GG_MAX_PLAYERS];
-    read(game, "ford1 dawn 2B x,c4:2 c3:4,x aim.1", &s);
-    play(game, &s, "a2");
-    assert_int_equal(ford_rules.outcomes(game, &s, list),
-                     3); /* of 3 dice on 5 and 6: 8 12 7 of 27 */
-    assert_true(list[0].weight == 8 && list[1].weight == 12 && list[2].weight == 7);
-    play(game, &s, "h2");
-    assert_line(game, &s, "ford1 dawn 2B x,x c3:4,x over");
-    ford_rules.payoff(game, &s, value);
-    assert_true(value[0] < 0.25 && value[1] > 0.75);
+    lab_read(game, "ford1 dawn 2B x,c4:2 c3:4,x aim.1", &s);
+    lab_play(game, &s, "a2");
+    lab_chances(game, &s, "h0 8/27 h1 12/27 h2 7/27"); /* three dice on 5 and 6 */
+    lab_play(game, &s, "h2");
+    lab_shows(game, &s, "ford1 dawn 2B x,x c3:4,x over");
+    assert_true(lab_payoff(game, &s) < 0.25);
     gg_game_close(game);
 }

@@ -29,10 +29,10 @@ static const gg_noun nouns[] = {
 
 static void explain_go(gg_query *q, gg_slice rest) {
     const ford_scenario *sc = q->game->scenario;
-    const int cell = gg_cell_named(rest, GG_COLUMN_ROW, sc->board);
+    const int cell = gg_cell_named(rest, GG_COLUMN_ROW, ford_land(sc) | sc->ground[FORD_WATER]);
     if (cell < 0)
         gg_say(q, "FRD-003", "there is no such cell");
-    else if (gg_bits_has(sc->water, cell))
+    else if (gg_bits_has(sc->ground[FORD_WATER], cell))
         gg_say(q, "FRD-003", "nobody stands in the water");
     else if (ford_unit_on(q->state, cell) >= 0)
         gg_say_piece(q, "FRD-003", ford_unit_on(q->state, cell), "is there");
@@ -75,7 +75,7 @@ const gg_words ford_words = {GG_TABLES(nouns, moves, nodes), .over = GG_NODE(FOR
 
 static void unit_form(gg_form *f, const ford_scenario *sc, ford_state *s, int u) {
     if (gg_form_letter(f, "x", (const int[]){FORD_GONE}, &s->cell[u])) return;
-    gg_form_cell(f, GG_COLUMN_ROW, sc->board & ~sc->water, &s->cell[u]);
+    gg_form_cell(f, GG_COLUMN_ROW, ford_land(sc), &s->cell[u]);
     gg_form_char(f, ':');
     gg_form_number(f, &s->health[u], 1, sc->kinds[sc->kind[u]].health);
     gg_form_flag(f, '+', &s->done, 1 << u);

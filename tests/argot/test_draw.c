@@ -3,6 +3,7 @@
 #include "../../core/argot/rules.h"
 #include "../../core/content.h"
 #include "../../core/games.h"
+#include "../lab/pictures.h"
 #include "../lab/svg.h"
 #include "../lab/test.h"
 #include "../lab/words.h"
@@ -29,37 +30,12 @@ static const char battle[] =
     "MAR1@4.10w:3:+TRI1,MAR2@7.9w:3:+TRI2,BER1@4.10w:3:+TRI1,MIN1@7.9w:4:+TRI2,GHO1@u2.1:3 "
     "4.7:2,6.7:4,6.9:3,8.6:1 b=8.6,p=10,r=1BD,k=9.6 -";
 
-static char plain[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
-
-static gg_game *opened(const char *scenario) {
-    gg_error error = {.code = GG_OK};
-    gg_game *game = gg_game_open("argot", scenario, &error);
-    if (!game) fail_msg("%s", error.words);
-    return game;
-}
-
-static void read_position(const gg_game *game, const char *fen, gg_state *state) {
-    gg_error error = {.code = GG_OK};
-    if (game->rules->read_fen(game, gg_slice_of(fen), state, &error) < 0)
-        fail_msg("%s", error.words);
-}
-
-/* Draws all three pictures; none may be cut. */
-static void draw(const gg_game *game, const gg_state *state) {
-    gg_text a = gg_text_over(plain, sizeof plain), b = gg_text_over(coloured, sizeof coloured);
-    gg_text c = gg_text_over(svg, sizeof svg);
-    game->rules->draw(game, state, false, &a);
-    game->rules->draw(game, state, true, &b);
-    game->rules->draw_svg(game, state, &c);
-    assert_false(a.cut || b.cut || c.cut);
-}
-
 /* --- checks of a picture */
 
 /* Lines of printable ASCII, at most 130 columns. */
 static void check_lines(void) {
     int column = 0;
-    for (const char *p = plain; *p; p++) {
+    for (const char *p = lab_plain; *p; p++) {
         column = *p == '\n' ? 0 : column + 1;
         if (column > 130) fail_msg("a line of more than 130 columns: %.40s", p - 40);
         assert_true(*p == '\n' || (*p >= ' ' && *p <= '~'));
@@ -69,9 +45,9 @@ static void check_lines(void) {
 
 /* The coloured picture is the plain one with escape sequences, all ended at the end of a line. */
 static void check_colours(void) {
-    const char *p = plain;
+    const char *p = lab_plain;
     bool lit = false;
-    for (const char *c = coloured; *c; c++) {
+    for (const char *c = lab_coloured; *c; c++) {
         if (*c == '\x1b') {
             const char *end = strchr(c, 'm');
             assert_non_null(end);
@@ -91,26 +67,12 @@ static void check_svg(const gg_game *game, const gg_state *state) {
     const argot_scenario *sc = game->scenario;
     const argot_state *s = (const argot_state *)state;
     const char *why = "";
-    if (!svg_complete(svg, &why)) fail_msg("%s: %s", game->scenario_text, why);
-    assert_int_equal(svg_count(svg, " id=\"cell-"), sc->cells);
-    assert_int_equal(svg_count(svg, " id=\"piece-"),
+    if (!svg_complete(lab_svg, &why)) fail_msg("%s: %s", game->scenario_text, why);
+    assert_int_equal(svg_count(lab_svg, " id=\"cell-"), sc->cells);
+    assert_int_equal(svg_count(lab_svg, " id=\"piece-"),
                      sc->forts + __builtin_popcountll(sc->all | argot_living(s)));
     static const char *const bad[] = {"\"nan", "-nan", " nan", "Lnan", "\"inf", "-inf", " inf"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_null(strstr(svg, bad[i]));
-}
-
-/* The places of every move are in the picture. */
-static void check_places(const gg_game *game, const gg_state *state) {
-    gg_move list[GG_MAX_MOVES];
-    const int count = gg_list(game, state, list);
-    for (int i = 0; i < count; i++) {
-        char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
-        gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
-        const char *missing = "";
-        game->rules->places(game, state, list[i], &a, &b);
-        if (!svg_has_places(svg, from, &missing) || !svg_has_places(svg, to, &missing))
-            fail_msg("%s: no %s", game->scenario_text, missing);
-    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) assert_null(strstr(lab_svg, bad[i]));
 }
 
 /* The words occur and are not part of a longer name. */
@@ -131,25 +93,25 @@ static void check_units(const gg_game *game, const gg_state *state) {
         char tag[16];
         gg_text text = gg_text_over(tag, sizeof tag);
         argot_put_tag(sc, s, u, &text);
-        if (!shows(plain, tag)) fail_msg("the text lacks %s", tag);
-        if (!shows(svg, tag)) fail_msg("the SVG lacks %s", tag);
+        if (!shows(lab_plain, tag)) fail_msg("the text lacks %s", tag);
+        if (!shows(lab_svg, tag)) fail_msg("the SVG lacks %s", tag);
         if (!argot_hidden(sc, s, u)) continue;
-        if (shows(plain, sc->unit[u].tag)) fail_msg("the text shows %s", sc->unit[u].tag);
-        if (shows(svg, sc->unit[u].tag)) fail_msg("the SVG shows %s", sc->unit[u].tag);
+        if (shows(lab_plain, sc->unit[u].tag)) fail_msg("the text shows %s", sc->unit[u].tag);
+        if (shows(lab_svg, sc->unit[u].tag)) fail_msg("the SVG shows %s", sc->unit[u].tag);
     }
     for (int c = 0; c < sc->cells; c++) {
-        if (!shows(svg, sc->cell[c].name)) fail_msg("the SVG lacks cell %s", sc->cell[c].name);
-        if (sc->cell[c].part == ' ' && !shows(plain, sc->cell[c].name))
+        if (!shows(lab_svg, sc->cell[c].name)) fail_msg("the SVG lacks cell %s", sc->cell[c].name);
+        if (sc->cell[c].part == ' ' && !shows(lab_plain, sc->cell[c].name))
             fail_msg("the text lacks cell %s", sc->cell[c].name);
     }
 }
 
 static void check_all(const gg_game *game, const gg_state *state) {
-    draw(game, state);
+    lab_draw(game, state);
     check_lines();
     check_colours();
     check_svg(game, state);
-    check_places(game, state);
+    lab_clickable(game, state);
     check_units(game, state);
 }
 
@@ -159,7 +121,7 @@ TEST(starts_are_drawn) {
     static const char *const scenarios[] = {"siege", "gate", "siege:parley=1", "siege:setup=free",
                                             "siege:setup=free,fog=1"};
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
-        gg_game *game = opened(scenarios[i]);
+        gg_game *game = lab_open("argot", scenarios[i]);
         gg_state state;
         gg_start(game, &state);
         check_all(game, &state);
@@ -168,35 +130,35 @@ TEST(starts_are_drawn) {
 }
 
 TEST(arg_051_052_split_hexes_are_drawn_by_part) {
-    gg_game *game = opened("siege");
+    gg_game *game = lab_open("argot", "siege");
     gg_state state;
     gg_start(game, &state);
-    draw(game, &state);
+    lab_draw(game, &state);
     static const char *const parts[] = {"7.4a", "7.4b", "5.10a", "5.10b", "5.10w", "12.6w"};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_true(shows(svg, parts[i]));
-    assert_non_null(strstr(plain, "_5.10_"));
-    assert_non_null(strstr(plain, "w~~~~"));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) assert_true(shows(lab_svg, parts[i]));
+    assert_non_null(strstr(lab_plain, "_5.10_"));
+    assert_non_null(strstr(lab_plain, "w~~~~"));
     gg_game_close(game);
 }
 
 TEST(arg_064_803_battle_forts_and_old_town_are_shown) {
-    gg_game *game = opened("siege");
+    gg_game *game = lab_open("argot", "siege");
     gg_state state;
-    read_position(game, battle, &state);
+    lab_read(game, battle, &state);
     check_all(game, &state);
-    assert_true(shows(plain, ">8.6#1<"));
-    assert_non_null(strstr(plain, "Old Town: Argot, held 1 of 2"));
-    assert_non_null(strstr(svg, "Old Town: Argot"));
-    assert_non_null(strstr(svg, "East"));
-    assert_non_null(strstr(plain, "MAR1 3/3 B+0 on TRI1"));
-    assert_non_null(strstr(plain, "from 9.6"));
+    assert_true(shows(lab_plain, ">8.6#1<"));
+    assert_non_null(strstr(lab_plain, "Old Town: Argot, held 1 of 2"));
+    assert_non_null(strstr(lab_svg, "Old Town: Argot"));
+    assert_non_null(strstr(lab_svg, "East"));
+    assert_non_null(strstr(lab_plain, "MAR1 3/3 B+0 on TRI1"));
+    assert_non_null(strstr(lab_plain, "from 9.6"));
     gg_game_close(game);
 }
 
 TEST(places_of_moves) {
-    gg_game *game = opened("gate");
+    gg_game *game = lab_open("argot", "gate");
     gg_state state;
-    read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &state);
+    lab_read(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &state);
     lab_leads(game, &state, "g0.4", "cell-0.4", "");
     lab_leads(game, &state, "pass", "", "");
     gg_apply(game, &state, gg_find_move(game, &state, gg_slice_of("g0.4")));
@@ -209,25 +171,25 @@ TEST(places_of_moves) {
 
 /* A fortification is a piece of its own: to fire at it is told from firing at who stands there. */
 TEST(arg_403_places_of_fire_at_a_fortification) {
-    gg_game *game = opened("siege");
+    gg_game *game = lab_open("argot", "siege");
     gg_state state;
-    read_position(game,
-                  "argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GRD2@6.7:3,CAT1@7.6:3,"
-                  "HOP1@12.3:4 6.7:4,8.6:3 - -",
-                  &state);
+    lab_read(game,
+             "argot1 siege RP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GRD2@6.7:3,CAT1@7.6:3,"
+             "HOP1@12.3:4 6.7:4,8.6:3 - -",
+             &state);
     lab_play(game, &state, "f:CAT1");
     lab_leads(game, &state, "t6.7", "piece-CAT1", "cell-6.7");
     lab_leads(game, &state, "t6.7#", "piece-CAT1", "piece-fort-6.7");
     check_all(game, &state);
     const char *const group = "id=\"piece-fort-6.7\" class=\"piece\" data-cell=\"cell-6.7\"";
-    assert_int_equal(svg_count(svg, group), 1);
+    assert_int_equal(svg_count(lab_svg, group), 1);
     gg_game_close(game);
 }
 
 TEST(pieces_tell_blocks_and_forts) {
-    gg_game *game = opened("siege");
+    gg_game *game = lab_open("argot", "siege");
     gg_state state;
-    read_position(game, battle, &state);
+    lab_read(game, battle, &state);
     assert_string_equal(
         lab_piece(game, &state, "HOP2"),
         "Mineosi Hoplites, seat 1, on 8.6: kind ground; steps 4 of 4; initiative C; "
@@ -242,7 +204,7 @@ TEST(pieces_tell_blocks_and_forts) {
 }
 
 TEST(arg_950_pieces_of_a_view_tell_handles_only) {
-    gg_game *game = opened("siege:setup=free,fog=1");
+    gg_game *game = lab_open("argot", "siege:setup=free,fog=1");
     gg_random random;
     gg_state state;
     gg_random_init(&random, 3, 4);
@@ -255,16 +217,16 @@ TEST(arg_950_pieces_of_a_view_tell_handles_only) {
 }
 
 TEST(arg_010_strength_is_shown_as_pips) {
-    gg_game *game = opened("gate");
+    gg_game *game = lab_open("argot", "gate");
     gg_state full, hurt;
-    read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &full);
-    read_position(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:1 - - -", &hurt);
+    lab_read(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:4 - - -", &full);
+    lab_read(game, "argot1 gate MG:0 1.3.0 1.0 0.0 0.0.0 KNT1@0.4:3,HOP1@0.3:1 - - -", &hurt);
     const char *const hollow = "r=\"2.1\" fill=\"none\"";
     int count[2] = {0, 0};
     for (int i = 0; i < 2; i++) {
-        draw(game, i ? &hurt : &full);
-        for (const char *p = strstr(svg, hollow); p; p = strstr(p + 1, hollow)) count[i]++;
-        assert_true(shows(plain, i ? "HOP1-1" : "HOP1-4"));
+        lab_draw(game, i ? &hurt : &full);
+        for (const char *p = strstr(lab_svg, hollow); p; p = strstr(p + 1, hollow)) count[i]++;
+        assert_true(shows(lab_plain, i ? "HOP1-1" : "HOP1-4"));
     }
     assert_int_equal(count[1] - count[0], 3);
     gg_game_close(game);
@@ -272,15 +234,15 @@ TEST(arg_010_strength_is_shown_as_pips) {
 
 /* Both sides stand beside each other in a channel, large enough to be read. */
 TEST(blocks_of_a_fight_in_a_channel_are_large) {
-    gg_game *game = opened("siege");
+    gg_game *game = lab_open("argot", "siege");
     gg_state state;
     double scale = 0;
-    read_position(game,
-                  "argot1 siege BP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GAL1@8.8w:3,"
-                  "TRI1@8.8w:2:x<7.9w,HOP1@12.3:4 6.7:4,8.6:3 - -",
-                  &state);
-    draw(game, &state);
-    const char *at = strstr(svg, "id=\"piece-TRI1\"");
+    lab_read(game,
+             "argot1 siege BP:1 1.1.1 0.0 4.5 8.0.0 GRD1@6.8:3,GAL1@8.8w:3,"
+             "TRI1@8.8w:2:x<7.9w,HOP1@12.3:4 6.7:4,8.6:3 - -",
+             &state);
+    lab_draw(game, &state);
+    const char *at = strstr(lab_svg, "id=\"piece-TRI1\"");
     assert_non_null(at);
     assert_non_null(at = strstr(at, "scale("));
     assert_int_equal(sscanf(at, "scale(%lf", &scale), 1);
@@ -292,7 +254,7 @@ TEST(random_positions_are_drawn) {
     static const char *const scenarios[] = {"siege", "gate", "siege:stack=7,setup=free",
                                             "siege:neutral=random"};
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
-        gg_game *game = opened(scenarios[i]);
+        gg_game *game = lab_open("argot", scenarios[i]);
         for (uint64_t seed = 0; seed < 12; seed++) {
             gg_random random;
             gg_state state;
@@ -306,7 +268,7 @@ TEST(random_positions_are_drawn) {
 }
 
 TEST(arg_950_953_fog_hides_faces_in_pictures) {
-    gg_game *game = opened("siege:setup=free,fog=1");
+    gg_game *game = lab_open("argot", "siege:setup=free,fog=1");
     static char before[3][GG_SVG_TEXT];
     for (uint64_t seed = 0; seed < 6; seed++)
         for (int seat = 0; seat < 2; seat++) {
@@ -318,16 +280,16 @@ TEST(arg_950_953_fog_hides_faces_in_pictures) {
             view = state;
             game->rules->view(game, &view, seat);
             check_all(game, &view);
-            memcpy(before[0], plain, sizeof plain);
-            memcpy(before[1], coloured, sizeof coloured);
-            memcpy(before[2], svg, sizeof svg);
+            memcpy(before[0], lab_plain, sizeof lab_plain);
+            memcpy(before[1], lab_coloured, sizeof lab_coloured);
+            memcpy(before[2], lab_svg, sizeof lab_svg);
             /* Other faces behind the same handles: the same pictures. */
             game->rules->redeal(game, &view, seat, &random);
             game->rules->view(game, &view, seat);
-            draw(game, &view);
-            assert_string_equal(plain, before[0]);
-            assert_string_equal(coloured, before[1]);
-            assert_string_equal(svg, before[2]);
+            lab_draw(game, &view);
+            assert_string_equal(lab_plain, before[0]);
+            assert_string_equal(lab_coloured, before[1]);
+            assert_string_equal(lab_svg, before[2]);
         }
     gg_game_close(game);
 }
@@ -350,12 +312,12 @@ TEST(any_content_is_drawn) {
     snprintf(text, sizeof text, "%.*s\"A <b> & 'c'\"%s", (int)(title - yaml), yaml,
              title + strlen("One Gate"));
     draw_content(text);
-    assert_non_null(strstr(svg, "A &lt;b&gt; &amp; 'c'"));
+    assert_non_null(strstr(lab_svg, "A &lt;b&gt; &amp; 'c'"));
     draw_content(lab_content);
 }
 
 TEST(small_buffers_are_cut_not_overrun) {
-    gg_game *game = opened("siege");
+    gg_game *game = lab_open("argot", "siege");
     gg_state state;
     char small[700];
     gg_start(game, &state);

@@ -5,10 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-static void assert_near(double a, double b) {
-    if (!(a - b < 1e-12 && b - a < 1e-12)) fail_msg("%.17g is not %.17g", a, b);
-}
-
 TEST(test_choose) {
     /* Pascal's triangle. */
     uint64_t row[64] = {1};
@@ -72,7 +68,7 @@ TEST(test_binomial) {
             double p[GG_DICE_MAX];
             const uint64_t total = gg_binomial_weights(n, win, 6, weight);
             gg_binomial(n, win / 6.0, p);
-            for (int h = 0; h <= n; h++) assert_near(p[h], (double)weight[h] / (double)total);
+            for (int h = 0; h <= n; h++) lab_near(p[h], (double)weight[h] / (double)total, 1e-12);
         }
     for (int i = 0; i <= 20; i++) {
         double p[GG_DICE_MAX], sum = 0;
@@ -81,11 +77,12 @@ TEST(test_binomial) {
             assert_true(p[h] >= 0);
             sum += p[h];
         }
-        assert_near(sum, 1);
+        lab_near(sum, 1, 1e-12);
     }
     double half[GG_DICE_MAX];
     gg_binomial(63, 0.5, half);
     for (int h = 0; h <= 62; h++)
-        assert_near(half[h],
-                    ((double)gg_choose(62, h) + (h ? (double)gg_choose(62, h - 1) : 0)) * 0x1p-63);
+        lab_near(half[h],
+                 ((double)gg_choose(62, h) + (h ? (double)gg_choose(62, h - 1) : 0)) * 0x1p-63,
+                 1e-12);
 }

@@ -28,26 +28,8 @@ TEST(example_of_the_rules) {
     assert_int_equal(com.s.result, HER_WIN_A);
 }
 
-/* The example with `from` replaced by `to`; the caller frees it. */
-static char *changed(const char *from, const char *to) {
-    const char *at = strstr(example, from);
-    assert_non_null(at);
-    const size_t size = sizeof example + strlen(to) + 1;
-    char *line = malloc(size);
-    assert_non_null(line);
-    snprintf(line, size, "%.*s%s%s", (int)(at - example), example, to, at + strlen(from));
-    return line;
-}
-
 static void refused(const char *line) {
-    gg_error error = {0};
-    her_combat before;
-    memset(&before, 0x5a, sizeof before);
-    com.s = before;
-    if (com.game->rules->read_fen(com.game, gg_slice_of(line), &com.s, &error) >= 0)
-        fail_msg("this line is read: %s", line);
-    assert_true(error.words[0]);
-    assert_memory_equal(&com.s, &before, sizeof before);
+    lab_refuses(com.game, line, "");
 }
 
 TEST(bad_fields_are_refused) {
@@ -152,9 +134,7 @@ TEST(bad_fields_are_refused) {
     };
     com_start("k06");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char *line = changed(bad[i].from, bad[i].to);
-        refused(line);
-        free(line);
+        refused(lab_edited(example, bad[i].from, bad[i].to));
     }
 }
 
@@ -175,10 +155,9 @@ TEST(missing_fields_are_refused) {
 
 TEST(nine_units_are_too_many) {
     com_start("k06");
-    char *line = changed("Apikf@b2:x",
-                         "Apikf@a1,Apikf@c1,Apikf@d1,Apikf@a2,Apikf@b2,Apikf@c2,Apikf@d2,Apikf@a3");
-    refused(line); /* with the shooter nine */
-    free(line);
+    refused(lab_edited(
+        example, "Apikf@b2:x",
+        "Apikf@a1,Apikf@c1,Apikf@d1,Apikf@a2,Apikf@b2,Apikf@c2,Apikf@d2,Apikf@a3")); /* nine */
 }
 
 TEST(every_field_is_written) {

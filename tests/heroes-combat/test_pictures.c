@@ -1,6 +1,7 @@
 /* Pictures of a combat: a crowded siege as text to the letter, and SVG documents that show the
  * same. */
 #include "../../core/kit/canvas.h"
+#include "../lab/pictures.h"
 #include "../lab/test.h"
 #include "../lab/words.h"
 #include "lab.h"
@@ -13,24 +14,17 @@ static const char crowded[] =
     "Btowf@tw!1:x;w.gw;Bffd.1.2@a2=~c,Ahas.1.1@b2~c,Bslo.1.2@b2~n,Bsto.1.0@c5~r,Afsh.1.1@c2~r,"
     "Borb.2.0@c3~r,Aarc.1.0@A~r,Affd.1.0@d4=~r;20:0:1.0:0/1:-:-:-:-:-;20:0:1.0:0/1:-:-:-:-:-;f=b2";
 
-static char plain[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
-
 static void draw(void) {
-    gg_text a = gg_text_over(plain, sizeof plain), b = gg_text_over(coloured, sizeof coloured);
-    gg_text c = gg_text_over(svg, sizeof svg);
-    com.game->rules->draw(com.game, &com.s, false, &a);
-    com.game->rules->draw(com.game, &com.s, true, &b);
-    com.game->rules->draw_svg(com.game, &com.s, &c);
-    assert_false(a.cut || b.cut || c.cut);
+    lab_draw(com.game, &com.s);
 }
 
 static void shows(const char *words) {
-    if (!strstr(svg, words)) fail_msg("the SVG document has no '%s'", words);
+    if (!strstr(lab_svg, words)) fail_msg("the SVG document has no '%s'", words);
 }
 
 static int times(const char *words) {
     int n = 0;
-    for (const char *at = svg; (at = strstr(at, words)) != NULL; at++) n++;
+    for (const char *at = lab_svg; (at = strstr(at, words)) != NULL; at++) n++;
     return n;
 }
 
@@ -39,7 +33,7 @@ TEST(text_of_a_siege) {
     lab_read(com.game, crowded, &com.s);
     draw();
     assert_string_equal(
-        plain,
+        lab_plain,
         "Round 2: side A acts, Black riders on b2\n"
         "|a5               |b5               |c5  B pri/f  5/5 |d5               |\n"
         "|                 |                 |    4            |                 |\n"
@@ -62,7 +56,7 @@ TEST(text_of_a_siege) {
         "Effect 7: Archery of side A, this round\n"
         "Effect 8: Force field of side A on d4, level 1, this round\n"
         "* acts > target . done; r struck back z paralysed d defends v venom; 1-8 effects\n");
-    assert_non_null(strstr(coloured, "*A rid/f  5/7\033[0m"));
+    assert_non_null(strstr(lab_coloured, "*A rid/f  5/7\033[0m"));
 }
 
 TEST(svg_of_a_siege) {
@@ -85,7 +79,7 @@ TEST(svg_of_a_siege) {
     com_play("M:b3 A:c3"); /* the line of the attack */
     draw();
     assert_int_equal(times("stroke-dasharray=\"9 5\""), 1);
-    assert_non_null(strstr(plain, ">B crd/n  9/9 "));
+    assert_non_null(strstr(lab_plain, ">B crd/n  9/9 "));
 }
 
 TEST(places_of_cards_and_ends) {
@@ -111,7 +105,7 @@ TEST(cards_and_changed_values) {
     assert_string_equal(lab_piece(com.game, &com.s, "A1"),
                         "Swords, seat 0, on b3: kind ground; size Few; health 4 of 4; attack 3+2; "
                         "defence 2; initiative 5; attacked yes");
-    assert_non_null(strstr(plain, "Side B: 20 gold, 1 card in hand: sto\n"));
+    assert_non_null(strstr(lab_plain, "Side B: 20 gold, 1 card in hand: sto\n"));
     com_duel("Aprif@b2:* Blncf@b5:x", "lig pwr", "");
     com_play("P:lig.1");
     draw();
@@ -120,27 +114,27 @@ TEST(cards_and_changed_values) {
     com_play("P:luc.2 A:b4 r:- d:0");
     draw();
     shows(">Dice -, defence die 0<");
-    assert_non_null(strstr(plain, "\nDice -, defence die 0\n"));
+    assert_non_null(strstr(lab_plain, "\nDice -, defence die 0\n"));
     com_start("k10");
     com_cards(0, "att dfn", "knw", "");
     draw();
-    assert_non_null(strstr(plain, " in hand: att dfn\n"));
+    assert_non_null(strstr(lab_plain, " in hand: att dfn\n"));
     her_view(com.game, &com.s, 1); /* the other side does not see them */
     draw();
     assert_string_equal(lab_piece(com.game, &com.s, "A-att"), "");
     assert_int_equal(times("id=\"piece-A-"), 0);
-    assert_non_null(strstr(plain, "2 cards in hand\n"));
-    assert_null(strstr(plain, "att dfn"));
+    assert_non_null(strstr(lab_plain, "2 cards in hand\n"));
+    assert_null(strstr(lab_plain, "att dfn"));
     com_field("storm", "Askep@a2:x Bswdf@d5");
     draw();
-    assert_non_null(strstr(plain, "Side A: 20 gold, 5 AI cards and 4 AI spells left\n"));
+    assert_non_null(strstr(lab_plain, "Side A: 20 gold, 5 AI cards and 4 AI spells left\n"));
 }
 
 /* The text keeps to the page, and both pictures have a place for every unit. */
 static void pictures_are_whole(void) {
-    for (const char *at = plain; *at; at += strcspn(at, "\n") + 1)
+    for (const char *at = lab_plain; *at; at += strcspn(at, "\n") + 1)
         if (strcspn(at, "\n") > GG_PAGE) fail_msg("too long: %.100s", at);
-    assert_non_null(strstr(svg, "</svg>"));
+    assert_non_null(strstr(lab_svg, "</svg>"));
     for (int i = 0; i < HER_SLOTS; i++) {
         char words[64], cell[8];
         gg_text name = gg_text_over(cell, sizeof cell);
@@ -157,7 +151,7 @@ static void pictures_are_whole(void) {
                                          : ' ',
                  'A' + her_side(i), com.content->face[u->unit].code,
                  com.content->face[u->unit].kind);
-        if (!strstr(plain, words)) fail_msg("no '%s' in\n%s", words, plain);
+        if (!strstr(lab_plain, words)) fail_msg("no '%s' in\n%s", words, lab_plain);
     }
 }
 

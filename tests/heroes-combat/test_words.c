@@ -1,19 +1,16 @@
 /* Moves and outcomes in words, and the places they concern in the picture. */
+#include "../lab/pictures.h"
 #include "../lab/svg.h"
 #include "../lab/test.h"
+#include "../lab/words.h"
 #include "lab.h"
 
 #include <stdio.h>
 
 static void says(const char *token, const char *words) {
-    gg_error error = {0};
-    const gg_move move = gg_parse_move(com.game, &com.s, gg_slice_of(token), &error);
-    if (!move) fail_msg("%s", error.words);
-    char text[400], wanted[400];
-    gg_text t = gg_text_over(text, sizeof text);
-    com.game->rules->describe(com.game, &com.s, move, &t);
+    char wanted[400];
     snprintf(wanted, sizeof wanted, "%s (%s)", words, token);
-    assert_string_equal(text, wanted);
+    assert_string_equal(lab_told(com.game, &com.s, token), wanted);
 }
 
 TEST(words_of_the_setup) {
@@ -26,10 +23,7 @@ TEST(words_of_the_setup) {
 }
 
 static void headed(const char *words) {
-    char line[256];
-    gg_text text = gg_text_over(line, sizeof line);
-    her_headline(com.game, &com.s, &text);
-    assert_string_equal(line, words);
+    assert_string_equal(lab_headline(com.game, &com.s), words);
 }
 
 TEST(headlines_say_set_up_before_the_first_round) {
@@ -110,25 +104,13 @@ TEST(refusals_say_what_the_node_asks_for) {
 
 /* Every place of every move has its id in the picture, at each step of a random combat. */
 static void places_are_in_the_picture(const char *scenario, uint64_t seed) {
-    static char svg[1 << 17];
     gg_random random;
     gg_random_init(&random, seed, GG_STREAM_TEST);
     com_start(scenario);
     for (int step = 0; step < 40 && com_turn() != '.'; step++) {
         gg_move list[GG_MAX_MOVES];
         const int count = gg_list(com.game, &com.s, list);
-        const char *why, *missing;
-        gg_text t = gg_text_over(svg, sizeof svg);
-        com.game->rules->draw_svg(com.game, &com.s, &t);
-        if (!svg_complete(svg, &why)) fail_msg("%s: %s", com_line(), why);
-        for (int i = 0; i < count; i++) {
-            char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
-            gg_text f = gg_text_over(from, sizeof from), g = gg_text_over(to, sizeof to);
-            from[0] = to[0] = '\0';
-            com.game->rules->places(com.game, &com.s, list[i], &f, &g);
-            if (!svg_has_places(svg, from, &missing) || !svg_has_places(svg, to, &missing))
-                fail_msg("%s: %s", com_line(), missing);
-        }
+        lab_clickable(com.game, &com.s);
         gg_apply(com.game, &com.s, list[gg_random_below(&random, (uint32_t)count)]);
     }
 }
@@ -140,19 +122,9 @@ TEST(every_place_is_in_the_picture) {
 }
 
 TEST(places_of_moves) {
-    char from[GG_PLACES_TEXT] = "", to[GG_PLACES_TEXT] = "";
-    gg_text f = gg_text_over(from, sizeof from), g = gg_text_over(to, sizeof to);
-    gg_error error = {0};
     com_field("k02", "Apikf@a1:x Askef@b2:* Bboan@b3");
-    com.game->rules->places(com.game, &com.s,
-                            gg_parse_move(com.game, &com.s, gg_slice_of("A:b3"), &error), &f, &g);
-    assert_string_equal(from, "piece-A2");
-    assert_string_equal(to, "piece-B1");
-    gg_text_clear(&f), gg_text_clear(&g);
-    com.game->rules->places(com.game, &com.s,
-                            gg_parse_move(com.game, &com.s, gg_slice_of("M:c2"), &error), &f, &g);
-    assert_string_equal(from, "piece-A2");
-    assert_string_equal(to, "cell-c2");
+    lab_leads(com.game, &com.s, "A:b3", "piece-A2", "piece-B1");
+    lab_leads(com.game, &com.s, "M:c2", "piece-A2", "cell-c2");
 }
 
 GROUP(NULL, com_end)

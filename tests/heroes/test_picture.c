@@ -153,31 +153,21 @@ TEST(seats_are_called_after_factions_that_the_scenario_fixes) {
 
 /* --- places */
 
-static void places(const char *token, const char *from, const char *to) {
-    char a[GG_PLACES_TEXT], b[GG_PLACES_TEXT];
-    gg_text one = gg_text_over(a, sizeof a), two = gg_text_over(b, sizeof b);
-    const gg_move move = gg_find_move(adv.game, adv.s, gg_slice_of(token));
-    if (!move) fail_msg("%s is not legal", token);
-    hea_rules.places(adv.game, adv.s, move, &one, &two);
-    assert_string_equal(a, from);
-    assert_string_equal(b, to);
-}
-
 TEST(places_of_moves) {
     adv_begin("mini", "", "crown ald barrow mor");
     adv_lay(0, "S1", 0);
     adv_stand(0, 0, "0.0", 3);
     adv_rich(0, 20, 9, 1);
     adv_cards(0, "dfn", "att est", "");
-    places("H1:e", "piece-s0H1", "cell-0.1");
-    places("B:cit", "", "piece-s0-cit");
-    places("U:grf", "", "piece-s0-grf");
-    places("P:est.1", "piece-s0-est", "");
-    places(".", "", "");
+    lab_leads(adv.game, adv.s, "H1:e", "piece-s0H1", "cell-0.1");
+    lab_leads(adv.game, adv.s, "B:cit", "", "piece-s0-cit");
+    lab_leads(adv.game, adv.s, "U:grf", "", "piece-s0-grf");
+    lab_leads(adv.game, adv.s, "P:est.1", "piece-s0-est", "");
+    lab_leads(adv.game, adv.s, ".", "", "");
     adv_begin("fords", "", "crown ald barrow mor");
     adv_lay(0, "S1", 0);
     adv_stand(0, 0, "0.1", 3);
-    places("H1:d6", "piece-s0H1", "cell-6.0");
+    lab_leads(adv.game, adv.s, "H1:d6", "piece-s0H1", "cell-6.0");
 }
 
 /* Every place of every move is in the picture of its position. */

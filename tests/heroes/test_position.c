@@ -29,10 +29,7 @@ static void open_example(void) {
 
 /* The edited example is read, and written back the same. */
 static void accepted(const char *from, const char *to) {
-    char wanted[GG_FEN_TEXT];
-    snprintf(wanted, sizeof wanted, "%s", lab_edited(example, from, to));
-    lab_read(adv.game, wanted, adv.s);
-    lab_shows(adv.game, adv.s, wanted);
+    lab_accepts(adv.game, lab_edited(example, from, to), adv.s);
 }
 
 /* It is refused with these words. */

@@ -249,12 +249,7 @@ TEST(amend_b16_others_see_that_cards_are_drawn_and_kept) {
 /* --- words */
 
 static const char *told(const char *token) {
-    static char words[2048];
-    gg_text text = gg_text_over(words, sizeof words);
-    const gg_move move = gg_find_move(adv.game, adv.s, gg_slice_of(token));
-    if (!move) fail_msg("%s is not legal in %s", token, lab_line(adv.game, adv.s));
-    hea_rules.describe(adv.game, adv.s, move, &text);
-    return words;
+    return lab_told(adv.game, adv.s, token);
 }
 
 TEST(moves_are_told_in_words) {
@@ -280,72 +275,57 @@ TEST(one_valuable_is_told_as_one) {
 }
 
 TEST(the_headline_says_what_is_asked) {
-    char words[256];
-    gg_text text = gg_text_over(words, sizeof words);
     open_mini();
     adv_rich(0, 15, 0, 0);
     adv_cards(0, "dfn", "att", "");
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP (e ne nw sw se), recruit "
-                               "(U:), hire (U:hero), end the turn (.)");
+    assert_string_equal(lab_headline(adv.game, adv.s),
+                        "Round 1 of 6, Crown's turn: H1 has 3 MP (e ne nw sw se), recruit "
+                        "(U:), hire (U:hero), end the turn (.)");
     hea_do_search(adv.c, 0, HEA_SP, 2, false);
     adv_go();
-    gg_text_clear(&text);
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words,
+    assert_string_equal(lab_headline(adv.game, adv.s),
                         "Round 1 of 6, Crown's turn: a search of the spell deck: look (SE:l) "
                         "or take Magic arrow (SE:d)");
     adv_open("mini", "");
-    gg_text_clear(&text);
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words,
+    assert_string_equal(lab_headline(adv.game, adv.s),
                         "Set-up: Seat 1, which faction? FA:crown FA:barrow FA:delve FA:grove");
-    gg_text_clear(&text);
+    char words[256];
+    gg_text text = gg_text_over(words, sizeof words);
     hea_title(adv.game, adv.s, &text); /* pictures have no room for it */
     assert_string_equal(words, "Set-up: Seat 1, which faction?");
 }
 
 TEST(her_080_the_headline_says_what_must_be_discarded) {
-    char words[512];
-    gg_text text = gg_text_over(words, sizeof words);
     open_mini();
     adv_cards(0, "dfn", "att dfn est lea mar", "");
     adv_play(".");
     adv_turn(0);
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_non_null(strstr(words, "discard down to the hand limit of 4 (HER-080): K:att K:dfn"));
+    assert_non_null(strstr(lab_headline(adv.game, adv.s),
+                           "discard down to the hand limit of 4 (HER-080): K:att K:dfn"));
     adv_play("K:mar");
-    gg_text_clear(&text);
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_non_null(strstr(words, "discard before drawing up to 4? K:att K:dfn K:est K:lea -"));
+    assert_non_null(strstr(lab_headline(adv.game, adv.s),
+                           "discard before drawing up to 4? K:att K:dfn K:est K:lea -"));
 }
 
 /* In a combat too; another seat is told nothing of it. */
 TEST(the_headline_of_a_combat_says_what_can_be_typed) {
-    char words[512];
-    gg_text text = gg_text_over(words, sizeof words);
     open_mini();
     adv_cards(0, "dfn", "att", "");
     adv_rich(0, 0, 0, 0); /* nothing to do in the town before it */
     adv_play("H1:e");
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_non_null(strstr(words, "side A deploys its next unit: D:pik@"));
+    assert_non_null(strstr(lab_headline(adv.game, adv.s), "side A deploys its next unit: D:pik@"));
     hea_rules.view(adv.game, adv.s, 1);
-    gg_text_clear(&text);
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_null(strstr(words, "D:"));
+    assert_null(strstr(lab_headline(adv.game, adv.s), "D:"));
 }
 
 /* Another seat does not see the cards that decide what can be bought or played. */
 TEST(the_headline_of_a_view_tells_no_actions) {
-    char words[256];
-    gg_text text = gg_text_over(words, sizeof words);
     open_mini();
     adv_rich(0, 15, 0, 0);
     adv_cards(0, "dfn", "att", "");
     hea_rules.view(adv.game, adv.s, 1);
-    hea_rules.headline(adv.game, adv.s, &text);
-    assert_string_equal(words, "Round 1 of 6, Crown's turn: H1 has 3 MP, end the turn (.)");
+    assert_string_equal(lab_headline(adv.game, adv.s),
+                        "Round 1 of 6, Crown's turn: H1 has 3 MP, end the turn (.)");
 }
 
 /* Plays games at random and has all that is offered told. */
@@ -372,12 +352,9 @@ static void tour(const char *scenario, int games) {
         gg_start(adv.game, adv.s);
         while (adv.game->rules->actor(adv.game, adv.s) != GG_OVER) {
             gg_move list[GG_MAX_MOVES];
-            char words[1024];
-            gg_text text = gg_text_over(words, sizeof words);
             const int count = gg_list(adv.game, adv.s, list);
             for (int k = 0; k < count; k++) look(list[k]);
-            hea_rules.headline(adv.game, adv.s, &text);
-            assert_false(text.cut);
+            lab_headline(adv.game, adv.s);
             gg_apply(adv.game, adv.s, list[gg_random_below(&random, (uint32_t)count)]);
         }
     }

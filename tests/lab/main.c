@@ -1,6 +1,7 @@
 /* The main of every test program: runs the tests that registered themselves; see test.h. */
 #include "test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,11 @@ void lab_group(CMFixtureFunction setup, CMFixtureFunction teardown) {
 
 void lab_program(int (*function)(int argc, char **argv)) {
     program = function;
+}
+
+void lab_near(double value, double wanted, double tolerance) {
+    if (!(fabs(value - wanted) <= tolerance))
+        fail_msg("%.17g is not %.17g +-%.3g", value, wanted, tolerance);
 }
 
 int main(int argc, char **argv) {

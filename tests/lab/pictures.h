@@ -8,6 +8,12 @@
 /* The picture as text, in colour or plain, and as SVG. Whole, overwritten by the next call. */
 const char *lab_drawn(const gg_game *game, const void *state, bool colour);
 const char *lab_drawn_svg(const gg_game *game, const void *state);
+/* All three, to look at together. */
+extern char lab_plain[GG_BOARD_TEXT], lab_coloured[GG_BOARD_TEXT], lab_svg[GG_SVG_TEXT];
+void lab_draw(const gg_game *game, const void *state);
+/* The SVG document, which is left in lab_svg, must be complete and have every place of every move or
+ * outcome. */
+void lab_clickable(const gg_game *game, const void *state);
 /* The picture must have all these parts, anywhere. */
 void lab_holds(const char *picture, const char *const *parts, size_t count);
 

@@ -38,6 +38,9 @@
 
 enum { LAB_MOST_TESTS = 1024, LAB_GO_ON = -1 };
 
+/* The value must be as near to the other as this. */
+void lab_near(double value, double wanted, double tolerance);
+
 /* Adds a test after those registered so far. */
 void lab_add(struct CMUnitTest test);
 void lab_group(CMFixtureFunction setup, CMFixtureFunction teardown);

@@ -69,13 +69,33 @@ const char *lab_piece(const gg_game *game, const void *state, const char *name) 
     return words;
 }
 
+static gg_move legal_move(const gg_game *game, const void *state, const char *token) {
+    const gg_move move = gg_find_move(game, state, gg_slice_of(token));
+    if (!move) fail_msg("%s is not legal\n  %s", token, lab_line(game, state));
+    return move;
+}
+
+const char *lab_told(const gg_game *game, const void *state, const char *token) {
+    static char words[2048];
+    gg_text text = gg_text_over(words, sizeof words);
+    game->rules->describe(game, state, legal_move(game, state, token), &text);
+    assert_false(text.cut);
+    return words;
+}
+
+const char *lab_headline(const gg_game *game, const void *state) {
+    static char words[2048];
+    gg_text text = gg_text_over(words, sizeof words);
+    game->rules->headline(game, state, &text);
+    assert_false(text.cut);
+    return words;
+}
+
 void lab_leads(const gg_game *game, const void *state, const char *token, const char *from,
                const char *to) {
     char words[2][GG_PLACES_TEXT];
     gg_text a = gg_text_over(words[0], GG_PLACES_TEXT), b = gg_text_over(words[1], GG_PLACES_TEXT);
-    const gg_move move = gg_find_move(game, state, gg_slice_of(token));
-    if (!move) fail_msg("%s is not legal\n  %s", token, lab_line(game, state));
-    game->rules->places(game, state, move, &a, &b);
+    game->rules->places(game, state, legal_move(game, state, token), &a, &b);
     assert_string_equal(words[0], from);
     assert_string_equal(words[1], to);
 }
@@ -117,6 +137,11 @@ void lab_field(const gg_game *game, const void *state, char separator, int field
     if (!gg_slice_is(part, text))
         fail_msg("field %d is '%.*s', not '%s'\n  at: %s", field, (int)part.length, part.data, text,
                  lab_line(game, state));
+}
+
+void lab_accepts(const gg_game *game, const char *fen, void *state) {
+    lab_read(game, fen, state);
+    lab_shows(game, state, fen);
 }
 
 void lab_refuses(const gg_game *game, const char *fen, const char *words) {

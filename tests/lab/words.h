@@ -35,6 +35,8 @@ const char *lab_edited(const char *line, const char *from, const char *to);
 void lab_shows(const gg_game *game, const void *state, const char *fen);
 /* A field of it, counted from 1, must be this; `separator` 0: fields between blanks. */
 void lab_field(const gg_game *game, const void *state, char separator, int field, const char *text);
+/* The position line must be read into `state`, and written back the same. */
+void lab_accepts(const gg_game *game, const char *fen, void *state);
 /* The position line must be refused with these words in the error, and change nothing. */
 void lab_refuses(const gg_game *game, const char *fen, const char *words);
 
@@ -57,6 +59,9 @@ void lab_explains(const gg_game *game, const void *state, const char *token, con
 /* What the game tells of a piece: "Ram Crew, seat 1, on 9.4: kind ground; steps 2 of 2"; "" for a
  * name that is not told. Overwritten by the next call. */
 const char *lab_piece(const gg_game *game, const void *state, const char *name);
+/* The sentence of a legal token, and the headline; each overwritten by its next call. */
+const char *lab_told(const gg_game *game, const void *state, const char *token);
+const char *lab_headline(const gg_game *game, const void *state);
 /* The places of a legal token. */
 void lab_leads(const gg_game *game, const void *state, const char *token, const char *from,
                const char *to);

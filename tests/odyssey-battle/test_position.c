@@ -38,24 +38,12 @@ static int read_into(const char *words, odb_state *state, gg_error *error) {
 
 /* The edited line must be refused with these words, and nothing changes. */
 static void refused(const char *from, const char *to, const char *words) {
-    odb_state state;
-    gg_error error = {0};
-    memset(&state, 7, sizeof state);
-    const int status = read_into(lab_edited(line, from, to), &state, &error);
-    if (status != GG_BAD_FEN) fail_msg("accepted: %s", lab_edited(line, from, to));
-    if (!strstr(error.words, words)) fail_msg("'%s' is not '%s'", error.words, words);
-    for (size_t i = 0; i < sizeof state; i++) assert_int_equal(((unsigned char *)&state)[i], 7);
+    lab_refuses(bat.game, lab_edited(line, from, to), words);
 }
 
 /* The edited line must be accepted and written back the same. */
 static void accepted(const char *from, const char *to) {
-    char back[GG_FEN_TEXT];
-    gg_text text = gg_text_over(back, sizeof back);
-    gg_error error = {0};
-    const char *changed = lab_edited(line, from, to);
-    if (read_into(changed, &bat.s, &error) < 0) fail_msg("%s: %s", error.words, changed);
-    odb_rules.write_fen(bat.game, &bat.s, &text);
-    assert_string_equal(back, changed);
+    lab_accepts(bat.game, lab_edited(line, from, to), &bat.s);
 }
 
 static void use_example(void) {

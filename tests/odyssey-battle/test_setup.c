@@ -1,5 +1,6 @@
 /* The set-up: what a scenario fixes, the free set-up BN01 .. BN05, gear in its slots, Fists. 2.6, 2.35. */
 #include "../../core/odyssey/battle/titans.h"
+#include "../lab/pictures.h"
 #include "lab.h"
 
 #include <string.h>
@@ -339,12 +340,8 @@ TEST(odb_496_fists_before_a_bonus_attack) {
 }
 
 TEST(odb_033_titans_that_are_not_chosen_are_told_so) { /* BN01: pictures and evaluation know none */
-    static char board[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
-    gg_text text = gg_text_over(board, sizeof board), drawn = gg_text_over(svg, sizeof svg);
     bat_open("kiln-free");
     assert_int_equal(bat.s.node, ODB_BN_TITAN);
-    bat.game->rules->draw(bat.game, &bat.s, false, &text);
-    bat.game->rules->draw_svg(bat.game, &bat.s, &drawn);
-    assert_non_null(strstr(board, "T0 is not chosen\n"));
-    assert_non_null(strstr(svg, "T3 is not chosen"));
+    HOLDS(lab_drawn(bat.game, &bat.s, false), "T0 is not chosen\n");
+    HOLDS(lab_drawn_svg(bat.game, &bat.s), "T3 is not chosen");
 }

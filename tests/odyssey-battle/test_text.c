@@ -1,4 +1,5 @@
 /* Tokens, words, explanations, places and pictures (RULES.md, sections 4.3 and 5.1). */
+#include "../lab/pictures.h"
 #include "lab.h"
 
 #include "../../core/random.h"
@@ -194,12 +195,7 @@ TEST(all_moves_have_words) {
 }
 
 static void describes(const char *token_, const char *expected) {
-    char words[512];
-    gg_text text = gg_text_over(words, sizeof words);
-    const gg_move move = gg_find_move(bat.game, &bat.s, gg_slice_of(token_));
-    if (!move) fail_msg("%s is not legal", token_);
-    odb_rules.describe(bat.game, &bat.s, move, &text);
-    assert_string_equal(words, expected);
+    assert_string_equal(lab_told(bat.game, &bat.s, token_), expected);
 }
 
 TEST(words_of_a_turn) {
@@ -213,25 +209,17 @@ TEST(words_of_a_turn) {
 }
 
 TEST(the_headline) {
-    char words[256];
-    gg_text text = gg_text_over(words, sizeof words);
     bat_open("tiny-0");
-    odb_rules.headline(bat.game, &bat.s, &text);
-    assert_string_equal(words, "Round 1, titan round: Halce, what does it do?");
+    assert_string_equal(lab_headline(bat.game, &bat.s),
+                        "Round 1, titan round: Halce, what does it do?");
     bat_play("end");
-    gg_text_clear(&text);
-    odb_rules.headline(bat.game, &bat.s, &text);
-    assert_string_equal(words, "Over: defeat: too many rounds");
+    assert_string_equal(lab_headline(bat.game, &bat.s), "Over: defeat: too many rounds");
 }
 
 /* --- why not */
 
 static void explains(const char *words, const char *begins) {
-    char answer[512];
-    gg_text text = gg_text_over(answer, sizeof answer);
-    odb_rules.explain(bat.game, &bat.s, gg_slice_of(words), &text);
-    if (strncmp(answer, begins, strlen(begins)))
-        fail_msg("%s: '%s' does not begin with '%s'", words, answer, begins);
+    lab_explains(bat.game, &bat.s, words, begins);
 }
 
 TEST(explanations_name_rules) {
@@ -269,14 +257,11 @@ TEST(explanations_of_a_titan_round) {
 /* --- pictures */
 
 TEST(text_boards_keep_to_80_columns) {
-    static char text[GG_BOARD_TEXT];
     static const char *const scenarios[] = {"kiln-l4", "kiln-maze-b", "kiln-naos", "tiny-2"};
     gg_random_init(&dice, 7, 7);
     for (int i = 0; i < 4; i++)
         for (bat_open(scenarios[i]); !over(); step()) {
-            gg_text board = gg_text_over(text, sizeof text);
-            odb_rules.draw(bat.game, &bat.s, false, &board);
-            assert_false(board.cut);
+            const char *text = lab_drawn(bat.game, &bat.s, false);
             size_t column = 0;
             for (const char *c = text; *c; c++) {
                 column = *c == '\n' ? 0 : column + 1;
@@ -286,65 +271,32 @@ TEST(text_boards_keep_to_80_columns) {
 }
 
 TEST(text_boards_show_what_there_is) {
-    static char text[GG_BOARD_TEXT];
-    gg_text board = gg_text_over(text, sizeof text);
     bat_open("kiln-maze");
-    odb_rules.draw(bat.game, &bat.s, false, &board);
-    static const char *const parts[] = {"PPP PPP PPP",
-                                        "vvv vvv vvv",
-                                        " b ",
-                                        " w ",
-                                        "T0*",
-                                        "Danger .........",
-                                        "AI deck: I: Hammer Sweep",
-                                        "BP escalation: II",
-                                        "Ll |",
-                                        "-------------",
-                                        "Signal Flare 2"};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (!strstr(text, parts[i])) fail_msg("no '%s' in\n%s", parts[i], text);
+    const char *text = lab_drawn(bat.game, &bat.s, false);
+    HOLDS(text, "PPP PPP PPP", "vvv vvv vvv", " b ", " w ", "T0*", "Danger .........",
+          "AI deck: I: Hammer Sweep", "BP escalation: II", "Ll |", "-------------",
+          "Signal Flare 2");
     assert_null(strchr(text, 27));
-    gg_text_clear(&board);
-    odb_rules.draw(bat.game, &bat.s, true, &board);
-    assert_non_null(strchr(text, 27));
+    assert_non_null(strchr(lab_drawn(bat.game, &bat.s, true), 27));
 }
 
 TEST(odb_r02_hidden_decks_show_counts) {
-    static char text[GG_BOARD_TEXT];
-    gg_text board = gg_text_over(text, sizeof text);
     bat_open("kiln-l1:composition=hidden");
-    odb_rules.draw(bat.game, &bat.s, false, &board);
-    assert_non_null(strstr(text, "AI deck: I: 5\n"));
-    assert_non_null(strstr(text, "AI escalation: II: 5; III: 4\n"));
+    HOLDS(lab_drawn(bat.game, &bat.s, false), "AI deck: I: 5\n", "AI escalation: II: 5; III: 4\n");
 }
 
 TEST(svg_boards_have_ids_of_cells_and_pieces) {
-    static char text[GG_SVG_TEXT];
-    gg_text svg = gg_text_over(text, sizeof text);
     bat_open("kiln-l1");
-    odb_rules.draw_svg(bat.game, &bat.s, &svg);
-    assert_false(svg.cut);
-    static const char *const ids[] = {"id=\"cell-c2\"", "id=\"cell-n14\"", "id=\"piece-T0\"",
-                                      "id=\"piece-T3\"", "id=\"piece-P\""};
-    for (size_t i = 0; i < 5; i++) assert_non_null(strstr(text, ids[i]));
-}
-
-static void places(const char *token_, const char *from, const char *to) {
-    char a[GG_PLACES_TEXT], b[GG_PLACES_TEXT];
-    gg_text one = gg_text_over(a, sizeof a), two = gg_text_over(b, sizeof b);
-    const gg_move move = gg_find_move(bat.game, &bat.s, gg_slice_of(token_));
-    if (!move) fail_msg("%s is not legal", token_);
-    odb_rules.places(bat.game, &bat.s, move, &one, &two);
-    assert_string_equal(a, from);
-    assert_string_equal(b, to);
+    HOLDS(lab_drawn_svg(bat.game, &bat.s), "id=\"cell-c2\"", "id=\"cell-n14\"", "id=\"piece-T0\"",
+          "id=\"piece-T3\"", "id=\"piece-P\"");
 }
 
 TEST(places_of_a_turn) {
     bat_open("tiny-0");
-    places("mv:d2", "piece-T0", "cell-d2");
-    places("at:0", "piece-T0 piece-T0.0", "piece-P");
-    places("rush:c5.0", "piece-T0 piece-T0.0", "cell-c5 piece-P");
-    places("end", "", "");
+    lab_leads(bat.game, &bat.s, "mv:d2", "piece-T0", "cell-d2");
+    lab_leads(bat.game, &bat.s, "at:0", "piece-T0 piece-T0.0", "piece-P");
+    lab_leads(bat.game, &bat.s, "rush:c5.0", "piece-T0 piece-T0.0", "cell-c5 piece-P");
+    lab_leads(bat.game, &bat.s, "end", "", "");
 }
 
 /* --- composition=hidden */

@@ -104,24 +104,14 @@ TEST(svg_maps_have_ids) {
     HOLDS(drawn_svg(), "id=\"piece-adversary\"");
 }
 
-static void places(const char *token, const char *from, const char *to) {
-    char a[GG_PLACES_TEXT], b[GG_PLACES_TEXT];
-    gg_text one = gg_text_over(a, sizeof a), two = gg_text_over(b, sizeof b);
-    const gg_move move = gg_find_move(cam.game, &cam.both, gg_slice_of(token));
-    if (!move) fail_msg("%s is not legal", token);
-    odc_rules.places(cam.game, &cam.both, move, &one, &two);
-    assert_string_equal(a, from);
-    assert_string_equal(b, to);
-}
-
 TEST(places_of_moves) {
     cam_open("");
-    places("to:5", "piece-Argo", "cell-5");
+    lab_leads(cam.game, &cam.both, "to:5", "piece-Argo", "cell-5");
     cam.s->res[0] = 5;
     cam.s->day = 3;
     cam_step(ODC_D_ADVANCE);
-    places("re:T08", "", "piece-T08");
-    places("next", "", "");
+    lab_leads(cam.game, &cam.both, "re:T08", "", "piece-T08");
+    lab_leads(cam.game, &cam.both, "next", "", "");
 }
 
 /* While a battle is fought the picture is the battle's. */

@@ -33,26 +33,12 @@ static void write_line(void) {
 
 /* The edited line must be refused with these words, and nothing changes. */
 static void refused(const char *from, const char *to, const char *words) {
-    odc_both state;
-    gg_error error = {0};
-    memset(&state, 7, sizeof state);
-    const char *changed = lab_edited(line, from, to);
-    const int status = odc_rules.read_fen(cam.game, gg_slice_of(changed), &state, &error);
-    if (status != GG_BAD_FEN) fail_msg("accepted: %s", changed);
-    if (!strstr(error.words, words)) fail_msg("'%s' is not '%s'", error.words, words);
-    for (size_t i = 0; i < sizeof state; i++) assert_int_equal(((unsigned char *)&state)[i], 7);
+    lab_refuses(cam.game, lab_edited(line, from, to), words);
 }
 
 /* The edited line must be accepted and written back the same. */
 static void accepted(const char *from, const char *to) {
-    char back[GG_FEN_TEXT];
-    gg_text text = gg_text_over(back, sizeof back);
-    gg_error error = {0};
-    const char *changed = lab_edited(line, from, to);
-    if (odc_rules.read_fen(cam.game, gg_slice_of(changed), &cam.both, &error) < 0)
-        fail_msg("%s: %s", error.words, changed);
-    odc_rules.write_fen(cam.game, &cam.both, &text);
-    assert_string_equal(back, changed);
+    lab_accepts(cam.game, lab_edited(line, from, to), &cam.both);
 }
 
 static void use_example(void) {

@@ -25,10 +25,7 @@ GROUP(NULL, cam_end)
 
 /* The words of a move begin like this. */
 static void tells(const char *token, const char *wanted) {
-    char words[512];
-    gg_text text = gg_text_over(words, sizeof words);
-    odc_rules.describe(cam.game, &cam.both, gg_find_move(cam.game, &cam.both, gg_slice_of(token)),
-                       &text);
+    const char *words = lab_told(cam.game, &cam.both, token);
     if (strncmp(words, wanted, strlen(wanted))) fail_msg("%s", words);
 }
 

@@ -209,12 +209,9 @@ static uint32_t tour(int games) {
         gg_start(cam.game, &cam.both);
         for (int step = 0; cam.game->rules->actor(cam.game, &cam.both) != GG_OVER; step++) {
             gg_move list[GG_MAX_MOVES];
-            char words[1024];
-            gg_text text = gg_text_over(words, sizeof words);
             const int count = gg_list(cam.game, &cam.both, list);
             for (int k = 0; k < count; k++) look(list[k]);
-            odc_rules.headline(cam.game, &cam.both, &text);
-            assert_false(text.cut);
+            lab_headline(cam.game, &cam.both);
             nodes |= UINT32_C(1) << cam.s->node;
             gg_apply(cam.game, &cam.both, list[gg_random_below(&random, (uint32_t)count)]);
         }
@@ -235,30 +232,23 @@ TEST(every_node_has_words) {
 }
 
 TEST(choices_say_what_they_bring) {
-    char words[1024];
-    gg_text text = gg_text_over(words, sizeof words);
     cam_open("");
     cam_at(3, 0);
     cam_morning(2);
     cam_deck("E06");
     cam_play("to:2"); /* Trade Sail: pay(salt,1); res(brass,1), or nothing */
     cam_node(ODC_CN_CHOICE);
-    gg_move list[GG_MAX_MOVES];
-    assert_int_equal(gg_list(cam.game, &cam.both, list), 2);
-    odc_rules.describe(cam.game, &cam.both, list[0], &text);
-    assert_string_equal(words, "Argo: chooses the first: pay 1 salt, +1 brass (ch:0)");
-    gg_text_clear(&text);
-    odc_rules.describe(cam.game, &cam.both, list[1], &text);
-    assert_string_equal(words, "Argo: chooses the second: nothing (ch:1)");
-    gg_text_clear(&text);
-    odc_rules.headline(cam.game, &cam.both, &text);
-    assert_string_equal(words, "Day 2 of 20, exploration: Trade Sail, choose one");
+    assert_int_equal(lab_count(cam.game, &cam.both, ""), 2);
+    assert_string_equal(lab_told(cam.game, &cam.both, "ch:0"),
+                        "Argo: chooses the first: pay 1 salt, +1 brass (ch:0)");
+    assert_string_equal(lab_told(cam.game, &cam.both, "ch:1"),
+                        "Argo: chooses the second: nothing (ch:1)");
+    assert_string_equal(lab_headline(cam.game, &cam.both),
+                        "Day 2 of 20, exploration: Trade Sail, choose one");
 }
 
 static void says(const char *wanted) {
-    char words[1024];
-    gg_text text = gg_text_over(words, sizeof words);
-    odc_rules.headline(cam.game, &cam.both, &text);
+    const char *words = lab_headline(cam.game, &cam.both);
     if (!strstr(words, wanted)) fail_msg("%s: %s", wanted, words);
 }
 

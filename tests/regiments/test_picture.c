@@ -1,25 +1,16 @@
 /* The pictures: every tile and every unit is named, zones and terrain are shown, the SVG is whole. */
+#include "../lab/pictures.h"
 #include "../lab/svg.h"
 #include "../lab/test.h"
 #include "lab.h"
 
-static char text_board[GG_BOARD_TEXT], coloured[GG_BOARD_TEXT], svg[GG_SVG_TEXT];
-
 /* Draws the position in all three ways. */
 static void draw(const lab *l) {
-    gg_text text = gg_text_over(text_board, sizeof text_board);
-    l->game->rules->draw(l->game, &l->s, false, &text);
-    assert_false(text.cut);
-    text = gg_text_over(coloured, sizeof coloured);
-    l->game->rules->draw(l->game, &l->s, true, &text);
-    assert_false(text.cut);
-    text = gg_text_over(svg, sizeof svg);
-    l->game->rules->draw_svg(l->game, &l->s, &text);
-    assert_false(text.cut);
+    lab_draw(l->game, &l->s);
 }
 
 static bool shows(const char *words) {
-    return strstr(text_board, words) != NULL;
+    return strstr(lab_plain, words) != NULL;
 }
 
 static void assert_drawn(const char *format, ...) {
@@ -28,7 +19,7 @@ static void assert_drawn(const char *format, ...) {
     va_start(list, format);
     vsnprintf(words, sizeof words, format, list);
     va_end(list);
-    if (!strstr(svg, words)) fail_msg("the SVG has no %s", words);
+    if (!strstr(lab_svg, words)) fail_msg("the SVG has no %s", words);
 }
 
 /* All tiles in both pictures; their names are one line each, so a11 is not taken for a1. */
@@ -72,8 +63,8 @@ TEST(pictures_name_every_tile_and_unit) {
     assert_true(shows("|A1↗ A2→|") && shows("|A3↘ A5↖|") && shows("|B0  B1 |"));
     assert_true(shows("A0 Guard Rifles        h8          2/3   1/2"));
     assert_true(shows("in A3") && shows("Reserve") && shows("watches W"));
-    assert_true(!strchr(text_board, 27) && strchr(coloured, 27));
-    if (!svg_complete(svg, &why)) fail_msg("%s", why);
+    assert_true(!strchr(lab_plain, 27) && strchr(lab_coloured, 27));
+    if (!svg_complete(lab_svg, &why)) fail_msg("%s", why);
     assert_drawn("A0 Guard Rifles");
     assert_drawn("h8; 2 of 3 H, ammunition 1 of 2");
     lab_close(&l);
@@ -122,10 +113,10 @@ TEST(reg_032_034_pictures_show_where_to_deploy) {
     lab_play(l.game, &l.s, "=A first dep:A0");
     draw(&l);
     assert_units(&l);
-    assert_int_equal(svg_count(text_board, "+A+  |"), 8); /* the own edge */
-    assert_int_equal(svg_count(text_board, "(A)  |"), 9 + 10 + 11);
-    assert_int_equal(svg_count(text_board, "(B)  |"), 8 + 9 + 10 + 11);
-    assert_true(svg_complete(svg, &why));
+    assert_int_equal(svg_count(lab_plain, "+A+  |"), 8); /* the own edge */
+    assert_int_equal(svg_count(lab_plain, "(A)  |"), 9 + 10 + 11);
+    assert_int_equal(svg_count(lab_plain, "(B)  |"), 8 + 9 + 10 + 11);
+    assert_true(svg_complete(lab_svg, &why));
     lab_play(l.game, &l.s, "at:o1 ammo:0 dep:B0 at:a8 ammo:0");
     draw(&l);
     assert_true(shows("A0 Guard Rifles        o1"));
@@ -139,7 +130,7 @@ TEST(pictures_before_there_is_a_map) {
     draw(&l);
     assert_units(&l);
     assert_true(shows("M1 Crossroads") && shows("M6 Dead Drop"));
-    assert_true(svg_complete(svg, &why));
+    assert_true(svg_complete(lab_svg, &why));
     lab_play(l.game, &l.s, "=A ban:M6");
     draw(&l);
     assert_false(shows("M6 Dead Drop"));
@@ -159,17 +150,7 @@ TEST(places_are_those_of_the_picture) {
             const int count = gg_list(l.game, &l.s, list);
             const bool fresh = !(seen >> l.s.node & 1) || k % 40 == 0;
             seen |= 1 << l.s.node;
-            if (fresh) draw(&l);
-            for (int m = 0; fresh && m < count; m++) {
-                char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
-                gg_text first = gg_text_over(from, sizeof from);
-                gg_text second = gg_text_over(to, sizeof to);
-                const char *missing = NULL;
-                l.game->rules->places(l.game, &l.s, list[m], &first, &second);
-                assert_false(first.cut || second.cut);
-                if (!svg_has_places(svg, from, &missing) || !svg_has_places(svg, to, &missing))
-                    fail_msg("%s is not in the picture", missing);
-            }
+            if (fresh) lab_clickable(l.game, &l.s);
             gg_apply(l.game, &l.s, list[gg_random_below(&random, (uint32_t)count)]);
         }
     }

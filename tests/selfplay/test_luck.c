@@ -9,11 +9,6 @@
 #include <stdint.h>
 #include <string.h>
 
-static void assert_near(double value, double wanted, double tolerance) {
-    if (!(fabs(value - wanted) <= tolerance))
-        fail_msg("%.9g is not %.9g +-%.3g", value, wanted, tolerance);
-}
-
 /* At a chance node the mean luck is 0, whatever the evaluation says. */
 TEST(zero_at_each_node) {
     for (int playouts = 0; playouts <= 3; playouts += 3) {
@@ -43,7 +38,7 @@ TEST(zero_at_each_node) {
                     gg_luck_add(&luck, state.bytes, list[k].move, sum);
                     for (int seat = 0; seat < 3; seat++) mean[seat] += list[k].p * sum[seat];
                 }
-                for (int seat = 0; seat < 3; seat++) assert_near(mean[seat], 0, 1e-12);
+                for (int seat = 0; seat < 3; seat++) lab_near(mean[seat], 0, 1e-12);
                 nodes++;
                 gg_apply(&game, state.bytes, gg_draw_outcome(&game, state.bytes, &random));
             }
@@ -105,7 +100,7 @@ TEST(unbiased) {
                   mean, 2 * error, rest / plain, ratio);
     assert_true(fabs(mean) < 3.5 * error);
     assert_true(rest / plain < 0.8);
-    assert_near(rest / plain, ratio, 0.25);
+    lab_near(rest / plain, ratio, 0.25);
 }
 
 /* Records whose payoff is a mean, some luck and some noise. */
@@ -127,10 +122,10 @@ TEST(known_ratio) {
                                 .luck = {luck, 0}};
     }
     gg_luck_adjust(record, ROUNDS, 0, &a);
-    assert_near(a.mean, 0.4, 0.01);
-    assert_near(a.adjusted, 0.4, 0.005);
-    assert_near(a.ratio, 0.09 / (0.36 + 0.09), 0.01);
-    assert_near(a.error, sqrt((0.36 + 0.09) / 12 / ROUNDS), 1e-4);
+    lab_near(a.mean, 0.4, 0.01);
+    lab_near(a.adjusted, 0.4, 0.005);
+    lab_near(a.ratio, 0.09 / (0.36 + 0.09), 0.01);
+    lab_near(a.error, sqrt((0.36 + 0.09) / 12 / ROUNDS), 1e-4);
 }
 
 TEST(few_rounds) {
@@ -139,10 +134,10 @@ TEST(few_rounds) {
     gg_adjusted a;
     gg_luck_adjust(record, 2, 0, &a);
     assert_int_equal(a.rounds, 1);
-    assert_near(a.mean, 0.5, 0);
-    assert_near(a.adjusted, 0.5, 0);
-    assert_near(a.ratio, 1, 0);
+    lab_near(a.mean, 0.5, 0);
+    lab_near(a.adjusted, 0.5, 0);
+    lab_near(a.ratio, 1, 0);
     gg_luck_adjust(record, 2, 5, &a);
     assert_int_equal(a.rounds, 0);
-    assert_near(a.mean, 0.5, 0);
+    lab_near(a.mean, 0.5, 0);
 }

@@ -8,11 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-static void assert_near(double value, double wanted, double tolerance) {
-    if (!(fabs(value - wanted) <= tolerance))
-        fail_msg("%.9g is not %.9g +-%.3g", value, wanted, tolerance);
-}
-
 static void add(gg_sprt *s, double mean, int times) {
     for (int i = 0; i < times; i++) gg_sprt_add(s, mean);
 }
@@ -22,9 +17,9 @@ TEST(bounds) {
     double lower, upper;
     gg_sprt_init(&s, 0, 5, 0.05, 0.1);
     gg_sprt_bounds(&s, &lower, &upper);
-    assert_near(lower, log(0.1 / 0.95), 1e-12);
-    assert_near(upper, log(0.9 / 0.05), 1e-12);
-    assert_near(gg_sprt_llr(&s), 0, 0);
+    lab_near(lower, log(0.1 / 0.95), 1e-12);
+    lab_near(upper, log(0.9 / 0.05), 1e-12);
+    lab_near(gg_sprt_llr(&s), 0, 0);
     assert_int_equal(gg_sprt_decision(&s), 0);
 }
 
@@ -36,7 +31,7 @@ TEST(coin) {
     add(&s, 1, 400);
     add(&s, 0, 300);
     const double wanted = 400 * log(s1 / s0) + 300 * log((1 - s1) / (1 - s0));
-    assert_near(gg_sprt_llr(&s), wanted, 0.01);
+    lab_near(gg_sprt_llr(&s), wanted, 0.01);
 }
 
 /* Seen from the other player, with the hypotheses changed over, the sign changes. */
@@ -49,7 +44,7 @@ TEST(two_sides) {
         add(&a, i / 4.0, count[i]);
         add(&b, 1 - i / 4.0, count[i]);
     }
-    assert_near(gg_sprt_llr(&a), -gg_sprt_llr(&b), 1e-9);
+    lab_near(gg_sprt_llr(&a), -gg_sprt_llr(&b), 1e-9);
     assert_true(gg_sprt_llr(&a) > 0);
 }
 
@@ -69,7 +64,7 @@ TEST(normal_limit) {
     const double mean = sum / n, variance = squares / n - mean * mean;
     const double s0 = gg_score_of(0), s1 = gg_score_of(4);
     const double wanted = n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
-    assert_near(gg_sprt_llr(&s), wanted, 0.02 * fabs(wanted) + 0.01);
+    lab_near(gg_sprt_llr(&s), wanted, 0.02 * fabs(wanted) + 0.01);
 }
 
 /* Rounds of three seats: results that pairs do not have. */

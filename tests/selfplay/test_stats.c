@@ -15,11 +15,6 @@ struct games {
     int count;
 };
 
-static void assert_near(double value, double wanted, double tolerance) {
-    if (!(fabs(value - wanted) <= tolerance))
-        fail_msg("%.9g is not %.9g +-%.3g", value, wanted, tolerance);
-}
-
 /* A game of `a` in seat 0 and `b` in seat 1 in which seat 0 gets `payoff`; round -1 is a new one.
  */
 static void add(struct games *g, int round, int a, int b, double payoff) {
@@ -39,13 +34,13 @@ static void add_results(struct games *g, int a, int b, int wins, int draws, int 
 }
 
 TEST(elo_and_score) {
-    assert_near(gg_elo_of(0.5), 0, 1e-12);
-    assert_near(gg_elo_of(10.0 / 11), 400, 1e-9);
-    assert_near(gg_elo_of(0.6), 70.43650362227249, 1e-9);
-    assert_near(gg_score_of(400), 10.0 / 11, 1e-12);
+    lab_near(gg_elo_of(0.5), 0, 1e-12);
+    lab_near(gg_elo_of(10.0 / 11), 400, 1e-9);
+    lab_near(gg_elo_of(0.6), 70.43650362227249, 1e-9);
+    lab_near(gg_score_of(400), 10.0 / 11, 1e-12);
     for (int i = 1; i < 100; i++) {
-        assert_near(gg_score_of(gg_elo_of(i / 100.0)), i / 100.0, 1e-12);
-        assert_near(gg_elo_of(1 - i / 100.0), -gg_elo_of(i / 100.0), 1e-9);
+        lab_near(gg_score_of(gg_elo_of(i / 100.0)), i / 100.0, 1e-12);
+        lab_near(gg_elo_of(1 - i / 100.0), -gg_elo_of(i / 100.0), 1e-9);
     }
     assert_true(isinf(gg_elo_of(1)) && gg_elo_of(1) > 0);
     assert_true(isinf(gg_elo_of(0)) && gg_elo_of(0) < 0);
@@ -61,21 +56,21 @@ TEST(known_error_bar) {
     assert_int_equal(v[1].wins, 60);
     assert_int_equal(v[1].losses, 40);
     assert_int_equal(v[1].rounds, 100);
-    assert_near(gg_versus_score(&v[1]), 0.6, 1e-12);
-    assert_near(v[1].error, sqrt(0.6 * 0.4 / 99), 1e-4);
-    assert_near(gg_elo_error(0.6, v[1].error), 1.96 * 173.7178 * sqrt(0.24 / 99) / 0.24, 0.2);
+    lab_near(gg_versus_score(&v[1]), 0.6, 1e-12);
+    lab_near(v[1].error, sqrt(0.6 * 0.4 / 99), 1e-4);
+    lab_near(gg_elo_error(0.6, v[1].error), 1.96 * 173.7178 * sqrt(0.24 / 99) / 0.24, 0.2);
 }
 
 /* Never outside [0,1], and Wilson's where the rounds are independent. */
 TEST(intervals_of_shares) {
     const gg_interval half = gg_share_interval(0.5, sqrt(0.25 / 100), 100);
-    assert_near(half.low, 0.4038, 1e-4);
-    assert_near(half.high, 0.5962, 1e-4);
+    lab_near(half.low, 0.4038, 1e-4);
+    lab_near(half.high, 0.5962, 1e-4);
     const gg_interval all = gg_share_interval(1, 0.43, 4), none = gg_share_interval(0, 0.43, 4);
-    assert_near(all.low, 0.5101, 1e-4);
-    assert_near(all.high, 1, 1e-12);
-    assert_near(none.low, 0, 1e-12);
-    assert_near(none.high, 0.4899, 1e-4);
+    lab_near(all.low, 0.5101, 1e-4);
+    lab_near(all.high, 1, 1e-12);
+    lab_near(none.low, 0, 1e-12);
+    lab_near(none.high, 0.4899, 1e-4);
     for (int p = 0; p <= 20; p++)
         for (int e = 0; e <= 10; e++)
             for (int rounds = 0; rounds < 5; rounds++) {
@@ -94,8 +89,8 @@ TEST(draws_narrow) {
     gg_stats_versus(drawn.record, drawn.count, 2, d);
     gg_stats_versus(won.record, won.count, 2, w);
     assert_int_equal(d[1].draws, 80);
-    assert_near(gg_versus_score(&d[1]), 0.5, 1e-12);
-    assert_near(d[1].error / w[1].error, sqrt(0.2), 0.02);
+    lab_near(gg_versus_score(&d[1]), 0.5, 1e-12);
+    lab_near(d[1].error / w[1].error, sqrt(0.2), 0.02);
 }
 
 /* Games for one: what two bots did with the same dice is compared; alone there is nothing to compare,
@@ -121,9 +116,9 @@ TEST(games_for_one) {
     assert_int_equal(v[2].losses, 0);
     assert_int_equal(v[5].rounds, 3);
     for (int i = 0; i < 3; i++) assert_int_equal(v[4 * i].rounds, 0);
-    assert_near(gg_versus_round(g.record, 2), 1, 0);
-    assert_near(gg_versus_round(g.record + 3, 2), 0.5, 0);
-    assert_near(gg_versus_round(g.record + 6, 2), 0, 0);
+    lab_near(gg_versus_round(g.record, 2), 1, 0);
+    lab_near(gg_versus_round(g.record + 3, 2), 0.5, 0);
+    lab_near(gg_versus_round(g.record + 6, 2), 0, 0);
 }
 
 TEST(nothing_played) {
@@ -133,11 +128,11 @@ TEST(nothing_played) {
     add_results(&g, 0, 1, 5, 0, 0);
     for (int i = 0; i < g.count; i++) g.record[i].played = false;
     gg_stats_versus(g.record, g.count, 3, v);
-    assert_near(gg_versus_score(&v[1]), 0.5, 0);
-    assert_near(v[1].error, 0.5, 0);
+    lab_near(gg_versus_score(&v[1]), 0.5, 0);
+    lab_near(v[1].error, 0.5, 0);
     assert_true(gg_stats_ratings(g.record, g.count, 3, rating));
     for (int i = 0; i < 3; i++) {
-        assert_near(rating[i].elo, 0, 1e-9);
+        lab_near(rating[i].elo, 0, 1e-9);
         assert_true(isfinite(rating[i].error) && rating[i].error > 100);
         assert_true(rating[i].extreme);
     }
@@ -171,8 +166,8 @@ TEST(symmetric) {
             assert_int_equal(x->wins, y->losses);
             assert_int_equal(x->draws, y->draws);
             assert_int_equal(x->rounds, y->rounds);
-            assert_near(gg_versus_score(x) + gg_versus_score(y), 1, 1e-12);
-            assert_near(x->error, y->error, 1e-12);
+            lab_near(gg_versus_score(x) + gg_versus_score(y), 1, 1e-12);
+            lab_near(x->error, y->error, 1e-12);
             if (a == b) assert_int_equal(x->wins + x->draws + x->losses, 0);
         }
     assert_int_equal(total, comparisons);
@@ -204,13 +199,12 @@ TEST(two_players) {
         assert_false(gg_stats_ratings(g.record, g.count, 2, rating));
         gg_stats_versus(g.record, g.count, 2, v);
         const double score = gg_versus_score(&v[1]), elo = gg_elo_of(score);
-        assert_near(rating[0].elo - rating[1].elo, elo, 1e-6);
-        assert_near(rating[0].elo + rating[1].elo, 0, 1e-6);
-        assert_near(rating[0].error, rating[1].error, 1e-6);
+        lab_near(rating[0].elo - rating[1].elo, elo, 1e-6);
+        lab_near(rating[0].elo + rating[1].elo, 0, 1e-6);
+        lab_near(rating[0].error, rating[1].error, 1e-6);
         assert_false(rating[0].extreme || rating[1].extreme);
         if (i == 0)
-            assert_near(2 * rating[0].error, gg_elo_error(score, v[1].error),
-                        0.01 * rating[0].error);
+            lab_near(2 * rating[0].error, gg_elo_error(score, v[1].error), 0.01 * rating[0].error);
     }
 }
 
@@ -222,9 +216,9 @@ TEST(three_players) {
     add_results(&g, 1, 2, 60, 0, 40);
     add_results(&g, 0, 2, 90, 0, 40);
     assert_false(gg_stats_ratings(g.record, g.count, 3, rating));
-    assert_near(rating[0].elo, gg_elo_of(0.6), 1e-6);
-    assert_near(rating[1].elo, 0, 1e-6);
-    assert_near(rating[2].elo, -gg_elo_of(0.6), 1e-6);
+    lab_near(rating[0].elo, gg_elo_of(0.6), 1e-6);
+    lab_near(rating[1].elo, 0, 1e-6);
+    lab_near(rating[2].elo, -gg_elo_of(0.6), 1e-6);
 }
 
 /* Players who never met are compared over a third. */
@@ -234,7 +228,7 @@ TEST(over_a_third) {
     add_results(&g, 0, 1, 60, 0, 40);
     add_results(&g, 1, 2, 75, 0, 25);
     assert_false(gg_stats_ratings(g.record, g.count, 3, rating));
-    assert_near(rating[0].elo - rating[2].elo, gg_elo_of(0.6) + gg_elo_of(0.75), 1e-6);
+    lab_near(rating[0].elo - rating[2].elo, gg_elo_of(0.6) + gg_elo_of(0.75), 1e-6);
     assert_true(rating[2].error > rating[1].error);
 }
 
@@ -300,13 +294,13 @@ static double coverage(int bots, int rounds, const double *elo, enum luck luck, 
 /* Two standard errors of 1000 tournaments are 0.014; a normal bar on few rounds has a bias too. */
 TEST(bars_hold_truth) {
     static const double elo[] = {100, 0, -60};
-    assert_near(coverage(2, 40, elo, APART, 1000), 0.95, 0.025);
-    assert_near(coverage(2, 40, elo, BOT_WINS, 1000), 0.95, 0.025);
-    assert_near(coverage(3, 20, elo, APART, 1000), 0.95, 0.02);
-    assert_near(coverage(3, 20, elo, BOT_WINS, 1000), 0.95, 0.02);
+    lab_near(coverage(2, 40, elo, APART, 1000), 0.95, 0.025);
+    lab_near(coverage(2, 40, elo, BOT_WINS, 1000), 0.95, 0.025);
+    lab_near(coverage(3, 20, elo, APART, 1000), 0.95, 0.02);
+    lab_near(coverage(3, 20, elo, BOT_WINS, 1000), 0.95, 0.02);
     /* Rounds decided by the dice score 1/2: the truth stays known where the bots are equal. */
     static const double equal[] = {0, 0, 0};
-    assert_near(coverage(2, 40, equal, SEAT_WINS, 1000), 0.95, 0.025);
+    lab_near(coverage(2, 40, equal, SEAT_WINS, 1000), 0.95, 0.025);
 }
 
 /* The same games, side by side as mirrors with opposite results, and as if each stood alone. */
@@ -326,12 +320,12 @@ TEST(mirrors_narrow) {
     gg_stats_ratings(mirrored.record, mirrored.count, 2, m);
     gg_stats_ratings(alone.record, alone.count, 2, a);
     gg_stats_ratings(alike.record, alike.count, 2, w);
-    assert_near(m[0].elo, a[0].elo, 1e-9);
+    lab_near(m[0].elo, a[0].elo, 1e-9);
     assert_true(m[0].error < 0.8 * a[0].error);
     /* Mirrors that always end alike are one game played twice. */
-    assert_near(w[0].error / a[0].error, sqrt(2), 0.03);
+    lab_near(w[0].error / a[0].error, sqrt(2), 0.03);
     gg_stats_versus(mirrored.record, mirrored.count, 2, v);
     assert_int_equal(v[1].rounds, 40);
     /* 5 rounds of 1, 5 of 0 and 30 of 1/2: the pentanomial variance is 1/16. */
-    assert_near(v[1].error, sqrt(1.0 / 16 / 40), 0.002);
+    lab_near(v[1].error, sqrt(1.0 / 16 / 40), 0.002);
 }

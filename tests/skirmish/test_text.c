@@ -1,5 +1,6 @@
 /* Texts: a whole game, round trips, counts of sequences, refusals (checks C96 to C98),
  * and the words for people. */
+#include "../lab/pictures.h"
 #include "../lab/test.h"
 #include "lab.h"
 
@@ -157,19 +158,11 @@ TEST(ski_r63_positions_are_run_on) {
 }
 
 static void described(const char *token, const char *words) {
-    char text[512];
-    gg_text out = gg_text_over(text, sizeof text);
-    const gg_move move = gg_find_move(current_game(), current_state(), gg_slice_of(token));
-    assert_true(move != 0);
-    ski_rules.describe(current_game(), current_state(), move, &out);
-    assert_string_equal(text, words);
+    assert_string_equal(lab_told(current_game(), current_state(), token), words);
 }
 
 static void headed(const char *words) {
-    char text[512];
-    gg_text out = gg_text_over(text, sizeof text);
-    ski_rules.headline(current_game(), current_state(), &out);
-    assert_string_equal(text, words);
+    assert_string_equal(lab_headline(current_game(), current_state()), words);
 }
 
 TEST(words_for_people) {
@@ -193,17 +186,11 @@ TEST(words_for_people) {
 
 /* The SVG is whole, names every cell and unit, and draws arrows for the active unit only. */
 static void drawn(const char *places, int ready, int attacks) {
-    char *svg = malloc(GG_SVG_TEXT);
-    const char *why = NULL;
-    assert_non_null(svg);
-    gg_text text = gg_text_over(svg, GG_SVG_TEXT);
-    ski_rules.draw_svg(current_game(), current_state(), &text);
-    assert_false(text.cut);
+    const char *svg = lab_drawn_svg(current_game(), current_state()), *why = NULL;
     if (!svg_complete(svg, &why)) fail_msg("%s", why);
     if (!svg_has_places(svg, places, &why)) fail_msg("no %s", why);
     assert_int_equal(svg_count(svg, "stroke-width=\"2.0\" opacity=\"0.70\""), ready);
     assert_int_equal(svg_count(svg, "dasharray=\"9 5\""), attacks);
-    free(svg);
 }
 
 TEST(pictures_name_cells_and_units_and_draw_few_arrows) {
@@ -227,24 +214,18 @@ static double height_of(const char *svg, const char *words) {
 }
 
 TEST(a_long_line_of_the_legend_pushes_down_what_follows) {
-    char *svg = malloc(GG_SVG_TEXT);
-    assert_non_null(svg);
-    gg_text text = gg_text_over(svg, GG_SVG_TEXT);
     fresh("tiny");
-    ski_rules.draw_svg(current_game(), current_state(), &text);
+    const char *svg = lab_drawn_svg(current_game(), current_state());
     const double mountain = height_of(svg, "m Mountain"),
                  climbers = height_of(svg, "climbers only");
     assert_true(climbers > mountain);
     assert_true(height_of(svg, "x Impassible") - climbers >= climbers - mountain);
-    free(svg);
 }
 
 TEST(places_of_moves_are_in_the_picture) {
     static const char *const scenarios[] = {"open", "duel:dice=1", "tinyfree:reserve_mode=1"};
-    char *svg = malloc(GG_SVG_TEXT);
     gg_random random;
     gg_random_init(&random, 15, GG_STREAM_TEST);
-    assert_non_null(svg);
     for (int i = 0; i < 3; i++) {
         gg_state s;
         fresh(scenarios[i]);
@@ -253,39 +234,18 @@ TEST(places_of_moves_are_in_the_picture) {
         while (game->rules->actor(game, &s) != GG_OVER) {
             gg_move list[GG_MAX_MOVES];
             const int n = gg_list(game, &s, list);
-            gg_text text = gg_text_over(svg, GG_SVG_TEXT);
-            if (gg_random_below(&random, 8) == 0) {
-                ski_rules.draw_svg(game, &s, &text);
-                for (int k = 0; k < n; k++) {
-                    char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
-                    const char *missing = NULL;
-                    gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
-                    ski_rules.places(game, &s, list[k], &a, &b);
-                    if (!svg_has_places(svg, from, &missing)) fail_msg("no %s", missing);
-                    if (!svg_has_places(svg, to, &missing)) fail_msg("no %s", missing);
-                }
-            }
+            if (gg_random_below(&random, 8) == 0) lab_clickable(game, &s);
             gg_apply(game, &s, list[gg_random_below(&random, (uint32_t)n)]);
         }
     }
-    free(svg);
 }
 
 TEST(places_of_an_attack) {
-    char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
-    gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
     lay("open", "A4 e5:9; B5 f6:9", "1A act");
     play("u4 m-");
-    ski_rules.places(current_game(), current_state(),
-                     gg_find_move(current_game(), current_state(), gg_slice_of("a1B5")), &a, &b);
-    assert_string_equal(from, "piece-A4");
-    assert_string_equal(to, "piece-B5");
+    lab_leads(current_game(), current_state(), "a1B5", "piece-A4", "piece-B5");
     play("a1B5");
-    gg_text_clear(&a), gg_text_clear(&b);
-    ski_rules.places(current_game(), current_state(),
-                     gg_find_move(current_game(), current_state(), gg_slice_of("cf5")), &a, &b);
-    assert_string_equal(from, "piece-A4 cell-e5");
-    assert_string_equal(to, "cell-f5 piece-B5");
+    lab_leads(current_game(), current_state(), "cf5", "piece-A4 cell-e5", "cell-f5 piece-B5");
 }
 
 TEST(places_of_tiles_and_edges) {

@@ -1,5 +1,6 @@
 /* Pictures of the touchstones: every SVG document is whole and can be clicked, the places of every
  * move are in it, plain text has no colours; and single pictures to the letter. */
+#include "../lab/pictures.h"
 #include "../lab/svg.h"
 #include "../lab/test.h"
 #include "../lab/words.h"
@@ -9,29 +10,7 @@
 
 #include <string.h>
 
-static char page[GG_SVG_TEXT];
 static gg_state s;
-
-static void draw_svg(const gg_game *game) {
-    const char *why = "";
-    gg_text text = gg_text_over(page, sizeof page);
-    game->rules->draw_svg(game, &s, &text);
-    assert_false(text.cut);
-    if (!svg_complete(page, &why)) fail_msg("%s: %s", game->scenario_text, why);
-}
-
-static void check_places(const gg_game *game) {
-    gg_move list[GG_MAX_MOVES];
-    const int count = gg_list(game, &s, list);
-    for (int i = 0; i < count; i++) {
-        char from[GG_PLACES_TEXT], to[GG_PLACES_TEXT];
-        gg_text a = gg_text_over(from, sizeof from), b = gg_text_over(to, sizeof to);
-        const char *missing = "";
-        game->rules->places(game, &s, list[i], &a, &b);
-        if (!svg_has_places(page, from, &missing) || !svg_has_places(page, to, &missing))
-            fail_msg("%s: no %s", game->scenario_text, missing);
-    }
-}
 
 /* Random games, to their ends or 60 steps. */
 TEST(pictures_hold) {
@@ -52,13 +31,9 @@ TEST(pictures_hold) {
         gg_random_init(&random, i, GG_STREAM_TEST);
         gg_start(game, &s);
         for (int k = 0; k < 60; k++) {
-            char board[4096];
-            gg_text text = gg_text_over(board, sizeof board);
-            draw_svg(game);
-            check_places(game);
-            assert_int_equal(svg_count(page, "id=\"cell-"), games[i].cells);
-            game->rules->draw(game, &s, false, &text);
-            assert_null(strchr(board, '\033'));
+            lab_clickable(game, &s);
+            assert_int_equal(svg_count(lab_svg, "id=\"cell-"), games[i].cells);
+            assert_null(strchr(lab_drawn(game, &s, false), '\033'));
             const int actor = game->rules->actor(game, &s);
             if (actor == GG_OVER) break;
             gg_apply(game, &s,
@@ -70,9 +45,7 @@ TEST(pictures_hold) {
 }
 
 static void shows(const gg_game *game, const char *expected) {
-    gg_text text = gg_text_over(page, sizeof page);
-    game->rules->draw(game, &s, false, &text);
-    assert_string_equal(page, expected);
+    assert_string_equal(lab_drawn(game, &s, false), expected);
 }
 
 /* All four stones of a line upwards are marked. */
@@ -134,9 +107,9 @@ TEST(ewn_and_ataxx_places) {
     lab_start(game, &s, "");
     lab_leads(game, &s, "a7b5", "cell-a7", "cell-b5");
     lab_leads(game, &s, "b6", "", "cell-b6");
-    draw_svg(game);
-    assert_int_equal(svg_count(page, "id=\"piece-"), 4);
-    assert_int_equal(svg_count(page, "id=\"piece-a7\""), 1);
+    lab_clickable(game, &s);
+    assert_int_equal(svg_count(lab_svg, "id=\"piece-"), 4);
+    assert_int_equal(svg_count(lab_svg, "id=\"piece-a7\""), 1);
     assert_string_equal(lab_piece(game, &s, "a7"), "Black stone, seat 0, on a7:");
     gg_game_close(game);
 }
@@ -144,9 +117,8 @@ TEST(ewn_and_ataxx_places) {
 /* Colours are those of the seats' names, and only where asked for. */
 TEST(inks_when_asked) {
     gg_game *game = lab_open("connect4", NULL);
-    gg_text text = gg_text_over(page, sizeof page);
     lab_start(game, &s, "d d");
-    game->rules->draw(game, &s, true, &text);
+    const char *page = lab_drawn(game, &s, true);
     assert_int_equal(svg_count(page, "\033[0;1;91mx\033[0m"), 1);
     assert_int_equal(svg_count(page, "\033[0;1;93mo\033[0m"), 1);
     gg_game_close(game);

@@ -7,10 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-static void assert_near(double a, double b, double slack) {
-    if (!(a - b < slack && b - a < slack)) fail_msg("%.17g is not %.17g", a, b);
-}
-
 /* Counts the throws of `dice` dice one by one, hits above `most` as `most`. */
 static uint64_t count_throws(int dice, int win, int faces, int most, uint64_t count[16]) {
     uint64_t throws = 1;
@@ -40,7 +36,7 @@ static void check_hits(int dice, int win, int faces, int most) {
         assert_int_equal(list[n].move, 0x500 + (k << 4));
         /* The same fraction, by cross-multiplication. */
         assert_true(list[n].weight * throws == count[k] * odds.total);
-        assert_near(list[n].p, (double)count[k] / (double)throws, 1e-15);
+        lab_near(list[n].p, (double)count[k] / (double)throws, 1e-15);
         n++;
     }
     assert_int_equal(n, listed);
@@ -63,7 +59,7 @@ static void check_sum(gg_odds *odds) {
         sum += odds->outcome[i].p;
     }
     assert_true(total == odds->total && total < UINT64_C(1) << 53);
-    assert_near(sum, 1, 1e-12);
+    lab_near(sum, 1, 1e-12);
 }
 
 /* Where the exact weights do not fit: every outcome is there, near its probability. */
@@ -78,7 +74,7 @@ TEST(test_many_dice) {
         check_sum(&odds);
         assert_int_equal(odds.count, dice + 1);
         gg_binomial(dice, (double)pools[i][1] / pools[i][2], p);
-        for (int k = 0; k <= dice; k++) assert_near(list[k].p, p[k], 1e-12);
+        for (int k = 0; k <= dice; k++) lab_near(list[k].p, p[k], 1e-12);
     }
 }
 
@@ -95,8 +91,8 @@ TEST(test_add_and_merge) {
     assert_int_equal(gg_odds_done(&odds), 2);
     assert_true(list[0].move == 5 && list[0].weight == 5 && list[1].move == 6);
     assert_true(list[1].weight == 3);
-    assert_near(list[0].p, 5.0 / 8, 1e-15);
-    assert_near(list[1].p, 3.0 / 8, 1e-15);
+    lab_near(list[0].p, 5.0 / 8, 1e-15);
+    lab_near(list[1].p, 3.0 / 8, 1e-15);
 }
 
 TEST(test_even) {
@@ -107,7 +103,7 @@ TEST(test_even) {
     assert_int_equal(odds.count, 6);
     for (int i = 0; i < 6; i++) {
         assert_int_equal(list[i].move, 0x102 + 2 * i);
-        assert_near(list[i].p, 1.0 / 6, 1e-15);
+        lab_near(list[i].p, 1.0 / 6, 1e-15);
     }
 }
 

@@ -367,6 +367,29 @@ static bool take_word(struct scratch *s, gg_slice word, gg_text *why) {
     return room;
 }
 
+/* --- the end of the turn */
+
+/* Whose turn it is, as headlines tell before their first colon. */
+static gg_slice turn_of(const struct scratch *s, const void *state, gg_text *line) {
+    s->p->game->rules->headline(s->p->game, state, line);
+    const char *colon = memchr(line->data, ':', line->length);
+    return (gg_slice){line->data, colon ? (size_t)(colon - line->data) : line->length};
+}
+
+/* Whether the word only ends a turn that what stands before it in the line has ended already: where nothing is
+ * left to do, rules end it by themselves. */
+static bool has_ended(const struct scratch *s, gg_slice word) {
+    char first[GG_ERROR_WORDS], now[GG_ERROR_WORDS];
+    gg_text before = gg_text_over(first, sizeof first), after = gg_text_over(now, sizeof now);
+    const bool dot = gg_slice_is(word, ".");
+    if (!s->plan->count || !(dot || gg_slice_is(word, "done") || gg_slice_is(word, "pass")))
+        return false;
+    if (is_ours(s) && (!dot || gg_find_move(s->p->game, &s->now, word))) return false;
+    const gg_slice turn = turn_of(s, s->p->history.now, &before);
+    (void)turn_of(s, &s->now, &after);
+    return after.length < turn.length || memcmp(after.data, turn.data, turn.length) != 0;
+}
+
 bool play_read_line(const play *p, gg_slice line, play_plan *plan, gg_text *why) {
     struct scratch s = {.p = p, .plan = plan};
     gg_slice word;
@@ -379,6 +402,7 @@ bool play_read_line(const play *p, gg_slice line, play_plan *plan, gg_text *why)
         gg_text text = gg_text_over(reason, sizeof reason);
         const int actor = p->game->rules->actor(p->game, &s.now);
         number++;
+        if (!gg_trim(line).length && has_ended(&s, word)) break;
         if (actor != s.actor)
             gg_putf(&text, "comes too late: before it %s. Play what stands before it first",
                     actor == GG_CHANCE ? "dice or cards decide"

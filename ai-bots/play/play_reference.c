@@ -7,19 +7,27 @@
 
 #include "../../core/kit/options.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 /* --- pieces */
 
-/* Prints the pieces that `word` names: by name, title, cell or owner. */
+/* How a word names pieces: by name or cell; by the end of the name, as "H1" of a piece s0H1; by a part of the
+ * title, or the owner. */
+enum manner { EXACTLY, BY_END, BY_TITLE };
+
+/* Prints the pieces that `word` names. */
 struct printer {
     gg_piece_sink sink;
     play *p;
     gg_slice word; /* "": one line of each */
-    bool exactly;  /* only names and cells */
-    bool shown;    /* the piece at hand */
+    enum manner manner;
+    int owner;  /* only what this seat has, -1: everybody */
+    bool brief; /* the names, not the values */
+    bool quiet; /* they are counted only */
+    bool shown; /* the piece at hand */
     int count;
     gg_text line; /* of its values, not yet printed */
     char words[2048];
@@ -27,6 +35,14 @@ struct printer {
 
 static bool is_same(const char *a, gg_slice b) {
     return a && strlen(a) == b.length && strncasecmp(a, b.data, b.length) == 0;
+}
+
+/* The name ends with the word, which begins with a letter, behind a number or a mark. */
+static bool ends_with(const char *name, gg_slice word) {
+    const size_t length = strlen(name);
+    if (length <= word.length || !word.length || !isalpha((unsigned char)*word.data)) return false;
+    const char *end = name + length - word.length;
+    return !isalpha((unsigned char)end[-1]) && strncasecmp(end, word.data, word.length) == 0;
 }
 
 static bool holds(const char *text, gg_slice part) {
@@ -38,12 +54,14 @@ static bool holds(const char *text, gg_slice part) {
 static bool is_meant(const struct printer *printer, const gg_piece *piece, const char *owner) {
     const gg_slice word = printer->word;
     if (!word.length) return true;
-    if (printer->exactly) return is_same(piece->name, word) || is_same(piece->cell, word);
+    if (printer->owner >= 0 && piece->owner != printer->owner) return false;
+    if (printer->manner == EXACTLY) return is_same(piece->name, word) || is_same(piece->cell, word);
+    if (printer->manner == BY_END) return ends_with(piece->name, word);
     return holds(piece->title, word) || is_same(owner, word);
 }
 
 static void end_piece(struct printer *printer) {
-    if (printer->shown) play_say(printer->p, 2, printer->words);
+    if (printer->shown && !printer->quiet) play_say(printer->p, 2, printer->words);
     printer->shown = false;
     gg_text_clear(&printer->line);
 }
@@ -63,17 +81,22 @@ static void on_piece(gg_piece_sink *sink, const gg_piece *piece) {
 
 static void on_value(gg_piece_sink *sink, const char *label, const char *words) {
     struct printer *printer = (struct printer *)sink;
-    if (printer->shown && printer->word.length) gg_putf(&printer->line, ", %s %s", label, words);
+    if (printer->shown && printer->word.length && !printer->brief)
+        gg_putf(&printer->line, ", %s %s", label, words);
 }
 
-static int print_pieces(play *p, gg_slice word, bool exactly) {
+static int print_pieces(play *p, gg_slice word, enum manner manner, int owner, bool brief,
+                        bool quiet) {
     gg_state buffer;
     struct printer *printer = calloc(1, sizeof *printer);
     if (!printer) return 0;
-    printer->sink = (gg_piece_sink){on_piece, on_value};
-    printer->p = p;
-    printer->word = word;
-    printer->exactly = exactly;
+    *printer = (struct printer){.sink = {on_piece, on_value},
+                                .p = p,
+                                .word = word,
+                                .manner = manner,
+                                .owner = owner,
+                                .brief = brief,
+                                .quiet = quiet};
     printer->line = gg_text_over(printer->words, sizeof printer->words);
     p->game->rules->pieces(p->game, play_view(p, &buffer), &printer->sink);
     end_piece(printer);
@@ -82,13 +105,26 @@ static int print_pieces(play *p, gg_slice word, bool exactly) {
     return count;
 }
 
+/* By the end of the name: the only one, else the mover's own; of several says which they are. */
+static bool print_by_end(play *p, gg_slice word) {
+    const int count = print_pieces(p, word, BY_END, -1, false, true);
+    const int actor = p->game->rules->actor(p->game, p->history.now);
+    if (count < 2) return count && print_pieces(p, word, BY_END, -1, false, false);
+    if (actor >= 0 && print_pieces(p, word, BY_END, actor, false, true) == 1)
+        return print_pieces(p, word, BY_END, actor, false, false);
+    play_say(p, 2, "Which of these?");
+    return print_pieces(p, word, BY_END, -1, true, false);
+}
+
 void play_info(play *p, gg_slice rest) {
     const gg_slice word = gg_trim(rest);
     if (!p->game->rules->pieces) {
         play_say(p, 2, "This game has no pieces to tell of: 'board' shows all there is.");
         return;
     }
-    if (print_pieces(p, word, true) || (word.length && print_pieces(p, word, false))) return;
+    if (print_pieces(p, word, EXACTLY, -1, false, false)) return;
+    if (word.length && (print_by_end(p, word) || print_pieces(p, word, BY_TITLE, -1, false, false)))
+        return;
     char words[160];
     snprintf(words, sizeof words, "There is no piece '%.*s' that you can see ('info' lists them).",
              GG_SHOWN(word));

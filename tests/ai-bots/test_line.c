@@ -182,6 +182,26 @@ TEST(a_line_is_taken_whole_or_not_at_all) {
     tear_down();
 }
 
+/* With the last MP gone and nothing to buy the turn ends by itself: the . behind it in the line is nothing more to
+ * do. Before the turn has ended it is the end. */
+TEST(the_end_of_a_turn_that_has_ended_is_taken) {
+    static const char *const line =
+        "ha1;mini;n;21s0;1;0.0.0;S1@0:0r0=0......,S2@2:0r0=1......,F4@1:0r0=.......;"
+        "crown/ald/1.0/0.0.0/10.2.1/..1..../.../0/0/0.0:0.0:2/-/pikp+xbwf/-/"
+        "al1+att+att+dfn+dfn+knw+lea+mar+pwr/-/-/0/0/0/0/*,"
+        "barrow/mor/1.0/15.3.1/10.2.1/..1..../bpw/x/0/1.0:1.0:3/-/skep+zomf/-/"
+        "att+dfn+dfn+knw+mar+mo1+off+pwr+pwr/-/-/0/0/0/0/*;"
+        "ab:3fffffffffe:off,ar:1fffffffe:emb,sp:ffffffffffffff8:mar,nb:fffffff:0,ns:3ffffff:0,"
+        "ng:7ff:0,na:1f:0,as:ffff:-:-,ev:-,wm:f,tf:0,tn:0,tc:0,gr:-,rt:-;-;-;-";
+    set_up("heroes", "mini", line);
+    STANDS_FOR("H1:ne H1:sw .", "H1:ne H1:sw");
+    STANDS_FOR("H1:ne H1:sw done", "H1:ne H1:sw");
+    STANDS_FOR("H1:ne .", "H1:ne .");
+    refuses("H1:ne . H1:sw", "comes too late");
+    refuses("H1:ne H1:sw . .", "comes too late");
+    tear_down();
+}
+
 /* A number is that of the list, unless it is as well short for another move. */
 TEST(numbers_are_of_the_list) {
     set_up("hex", NULL, NULL);

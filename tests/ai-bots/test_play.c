@@ -253,3 +253,23 @@ TEST(test_looking_things_up) {
     unlink(path);
     assert_non_null(strstr(head, "<svg"));
 }
+
+/* The end of a name is enough; where several end so, that of the seat that decides. */
+TEST(test_pieces_by_the_end_of_their_names) {
+    char *argv[] = {(char *)(uintptr_t) "grognard play",
+                    (char *)(uintptr_t) "heroes",
+                    (char *)(uintptr_t) "--scenario",
+                    (char *)(uintptr_t) "mini",
+                    (char *)(uintptr_t) "--bot",
+                    (char *)(uintptr_t) "script",
+                    NULL};
+    const char *input = "FA:crown\nHE:ald\nRO:0\ninfo H1\nquit\n";
+    assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
+    has("  s0H1 Aldric, marshal, Seat 1, on 0.0, kind main hero");
+    has_not("There is no piece 'H1'");
+    has_not("s1H1 ");
+    input = "FA:crown\nHE:ald\nRO:0\ninfo dw1\nquit\n";
+    assert_int_equal(pipes_run(gg_cli_play, argv, input, text, TEXT), 0);
+    has("  s0-dw1 dwelling 1, Seat 1, kind building, built yes");
+    has_not("s1-dw1");
+}

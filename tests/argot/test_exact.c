@@ -3,6 +3,7 @@
  * recursion over the game contract with exact fractions, by the solver of the alphabeta search, and
  * for the duel by arithmetic that knows nothing of the game. */
 #include "../../search/search.h"
+#include "../lab/odds.h"
 #include "../lab/test.h"
 #include "positions.h"
 
@@ -10,52 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef unsigned __int128 wide;
-
-/* A fraction in lowest terms. */
-struct fraction {
-    wide n, d;
-};
-
-static struct fraction reduced(wide n, wide d) {
-    wide a = n, b = d;
-    while (b) {
-        const wide c = a % b;
-        a = b;
-        b = c;
-    }
-    return (struct fraction){n / a, d / a};
-}
-
-static bool fits(wide a, wide b) {
-    return !a || b <= ~(wide)0 / a;
-}
-
-static struct fraction sum(struct fraction a, struct fraction b) {
-    const struct fraction g = reduced(a.d, b.d); /* a.d * g.d is the least common denominator */
-    const wide d = a.d * g.d;
-    assert_true(fits(a.d, g.d) && fits(a.n, d / a.d) && fits(b.n, d / b.d));
-    return reduced(a.n * (d / a.d) + b.n * (d / b.d), d);
-}
-
-static struct fraction times(struct fraction a, uint64_t n, uint64_t d) {
-    const struct fraction left = reduced(n, a.d), right = reduced(a.n, d);
-    assert_true(fits(left.n, right.n) && fits(left.d, right.d));
-    return (struct fraction){left.n * right.n, left.d * right.d};
-}
-
-static bool less(struct fraction a, struct fraction b) {
-    assert_true(fits(a.n, b.d) && fits(b.n, a.d));
-    return a.n * b.d < b.n * a.d;
-}
-
 /* --- plain recursion with a table of positions */
 
 enum { SLOTS = 1 << 18 };
 
 struct entry {
     unsigned char *state; /* NULL: free */
-    struct fraction value;
+    lab_fraction value;
 };
 
 struct table {
@@ -71,16 +33,16 @@ static struct entry *slot_of(struct table *t, const void *state) {
     return &t->entry[i];
 }
 
-static struct fraction value_of(struct table *t, const void *state);
+static lab_fraction value_of(struct table *t, const void *state);
 
-static struct fraction value_after(struct table *t, const void *state, gg_move move) {
+static lab_fraction value_after(struct table *t, const void *state, gg_move move) {
     gg_state next;
     memcpy(&next, state, t->game->state_bytes);
     gg_apply(t->game, &next, move);
     return value_of(t, &next);
 }
 
-static struct fraction value_by_chance(struct table *t, const void *state) {
+static lab_fraction value_by_chance(struct table *t, const void *state) {
     gg_outcome list[32];
     gg_outcome *all = malloc(GG_MAX_MOVES * sizeof *all);
     assert_non_null(all);
@@ -90,34 +52,35 @@ static struct fraction value_by_chance(struct table *t, const void *state) {
     free(all);
     uint64_t total = 0;
     for (int i = 0; i < count; i++) total += list[i].weight;
-    struct fraction value = {0, 1};
+    lab_fraction value = {0, 1};
     for (int i = 0; i < count; i++)
-        value = sum(value, times(value_after(t, state, list[i].move), list[i].weight, total));
+        value =
+            lab_sum(value, lab_times(value_after(t, state, list[i].move), list[i].weight, total));
     return value;
 }
 
-static struct fraction value_by_choice(struct table *t, const void *state, int seat) {
+static lab_fraction value_by_choice(struct table *t, const void *state, int seat) {
     gg_move list[GG_MAX_MOVES];
     const int count = t->game->rules->list(t->game, state, list);
-    struct fraction best = value_after(t, state, list[0]);
+    lab_fraction best = value_after(t, state, list[0]);
     for (int i = 1; i < count; i++) {
-        const struct fraction value = value_after(t, state, list[i]);
-        if (seat == 1 ? less(best, value) : less(value, best)) best = value;
+        const lab_fraction value = value_after(t, state, list[i]);
+        if (seat == 1 ? lab_less(best, value) : lab_less(value, best)) best = value;
     }
     return best;
 }
 
 /* What Mineos gets: it wants most, Argot least. */
-static struct fraction value_of(struct table *t, const void *state) {
+static lab_fraction value_of(struct table *t, const void *state) {
     const int actor = t->game->rules->actor(t->game, state);
     if (actor == GG_OVER) {
         double value[GG_MAX_PLAYERS];
         t->game->rules->payoff(t->game, state, value);
-        return reduced((wide)(2 * value[1]), 2);
+        return lab_reduced((lab_wide)(2 * value[1]), 2);
     }
     const struct entry *known = slot_of(t, state);
     if (known->state) return known->value;
-    const struct fraction value =
+    const lab_fraction value =
         actor == GG_CHANCE ? value_by_chance(t, state) : value_by_choice(t, state, actor);
     struct entry *entry = slot_of(t, state);
     entry->state = malloc(t->game->state_bytes);
@@ -141,7 +104,7 @@ static void solve_plainly(const struct value *values, int count) {
     for (int i = 0; i < count; i++) {
         const gg_move move = gg_find_move(t.game, current_state(), gg_slice_of(values[i].token));
         assert_true(move != 0);
-        const struct fraction value = value_after(&t, current_state(), move);
+        const lab_fraction value = value_after(&t, current_state(), move);
         if (value.n != values[i].n || value.d != values[i].d)
             fail_msg("%s is worth %llu/%llu", values[i].token, (unsigned long long)value.n,
                      (unsigned long long)value.d);
@@ -236,8 +199,8 @@ static struct duel fight(int rounds_left, int attacker, int defender) {
 TEST(arg_c61_duel_by_plain_arithmetic) {
     const struct duel end = fight(3, 4, 3);
     assert_true(end.all == UINT64_C(21936950640377856)); /* 6^21 */
-    const struct fraction won = reduced(end.defender_dies, end.all);
-    const struct fraction lost = reduced(end.attacker_dies, end.all);
+    const lab_fraction won = lab_reduced(end.defender_dies, end.all);
+    const lab_fraction lost = lab_reduced(end.attacker_dies, end.all);
     assert_true(won.n == UINT64_C(1546043890868405) && won.d == UINT64_C(7312316880125952));
     assert_true(lost.n == UINT64_C(29934472747) && lost.d == UINT64_C(940369969152));
 }

@@ -1,5 +1,6 @@
 /* See lab.h. */
 #include "lab.h"
+#include "../lab/odds.h"
 
 #include "../../core/content.h"
 #include "../../core/games.h"
@@ -218,26 +219,6 @@ int com_pile(int side, const char *card, int pile) {
 
 /* --- playing */
 
-void com_play(const char *tokens) {
-    lab_play(com.game, &com.s, tokens);
-}
-
-int com_count(const char *prefix) {
-    return lab_count(com.game, &com.s, prefix);
-}
-
-bool com_legal(const char *token) {
-    return lab_legal(com.game, &com.s, token);
-}
-
-void com_lists(const char *prefix, const char *tokens) {
-    lab_offers(com.game, &com.s, prefix, tokens);
-}
-
-void com_all(const char *tokens) {
-    lab_lists(com.game, &com.s, tokens);
-}
-
 void com_refused(const char *token, const char *words) {
     const her_combat before = com.s;
     lab_explains(com.game, &com.s, token, words);
@@ -308,31 +289,18 @@ const char *com_active(void) {
     return name;
 }
 
-const char *com_line(void) {
-    return lab_line(com.game, &com.s);
-}
-
 /* --- probabilities as fractions */
 
 struct leaf {
     char what[32];
-    uint64_t num, den;
+    lab_fraction chance;
 };
 struct law {
     struct leaf leaf[LEAVES];
     int count;
 };
 
-static uint64_t divisor(uint64_t a, uint64_t b) {
-    while (b) {
-        const uint64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
-static void gather(struct law *law, const char *what, uint64_t num, uint64_t den) {
+static void gather(struct law *law, const char *what, lab_fraction chance) {
     int i = 0;
     while (i < law->count && strcmp(law->leaf[i].what, what)) i++;
     assert_true(i < LEAVES);
@@ -340,12 +308,9 @@ static void gather(struct law *law, const char *what, uint64_t num, uint64_t den
     if (i == law->count) {
         law->count++;
         snprintf(l->what, sizeof l->what, "%s", what);
-        l->num = 0;
-        l->den = 1;
+        l->chance = (lab_fraction){0, 1};
     }
-    const uint64_t g = divisor(l->den, den);
-    l->num = l->num * (den / g) + num * (l->den / g);
-    l->den *= den / g;
+    l->chance = lab_sum(l->chance, chance);
 }
 
 /* Slots may close up when a unit has fallen: the unit is told by its cell and its card. */
@@ -362,14 +327,14 @@ static int slot_now(const her_combat *s, const struct target *target) {
     return -1;
 }
 
-static void walk(const her_combat *s, const struct target *target, uint64_t num, uint64_t den,
+static void walk(const her_combat *s, const struct target *target, lab_fraction chance,
                  struct law *law) {
     gg_outcome list[MOST];
     if (com.game->rules->actor(com.game, s) != GG_CHANCE || s->active != target->active) {
         char what[32];
         gg_text t = gg_text_over(what, sizeof what);
         describe(s, slot_now(s, target), &t);
-        gather(law, what, num, den);
+        gather(law, what, chance);
         return;
     }
     const int count = com.game->rules->outcomes(com.game, s, list);
@@ -378,8 +343,7 @@ static void walk(const her_combat *s, const struct target *target, uint64_t num,
     for (int i = 0; i < count; i++) {
         her_combat next = *s;
         gg_apply(com.game, &next, list[i].move);
-        const uint64_t g = divisor(num * list[i].weight, den * total);
-        walk(&next, target, num * list[i].weight / g, den * total / g, law);
+        walk(&next, target, lab_times(chance, list[i].weight, total), law);
     }
 }
 
@@ -395,14 +359,15 @@ static void compare(const struct law *law, const char *text) {
         int i = 0;
         while (i < law->count && strcmp(law->leaf[i].what, what)) i++;
         if (i == law->count) fail_msg("'%s' never happens: %s", what, com_line());
-        if (law->leaf[i].num * den != num * law->leaf[i].den)
-            fail_msg("%s has %llu/%llu, not %llu/%llu", what, (unsigned long long)law->leaf[i].num,
-                     (unsigned long long)law->leaf[i].den, num, den);
+        const lab_fraction is = law->leaf[i].chance;
+        if (is.n * den != num * is.d)
+            fail_msg("%s has %llu/%llu, not %llu/%llu", what, (unsigned long long)is.n,
+                     (unsigned long long)is.d, num, den);
     }
     if (count == law->count) return;
     for (int i = 0; i < law->count; i++)
-        print_error("%s %llu/%llu\n", law->leaf[i].what, (unsigned long long)law->leaf[i].num,
-                    (unsigned long long)law->leaf[i].den);
+        print_error("%s %llu/%llu\n", law->leaf[i].what, (unsigned long long)law->leaf[i].chance.n,
+                    (unsigned long long)law->leaf[i].chance.d);
     fail_msg("%d outcomes, not %d", law->count, count);
 }
 
@@ -414,22 +379,6 @@ void com_odds(const char *tokens, const char *cell, const char *text) {
     struct target target = {com.s.active, her_place(&com.s.slot[slot]), her_side(slot), ""};
     memcpy(target.code, her_face_of(com.sc, &com.s.slot[slot])->code, 4);
     lab_play(com.game, &s, tokens);
-    walk(&s, &target, 1, 1, &law);
-    compare(&law, text);
-}
-
-void com_chances(const char *text) {
-    struct law law = {.count = 0};
-    gg_outcome list[MOST];
-    const int count = com.game->rules->outcomes(com.game, &com.s, list);
-    uint64_t total = 0;
-    assert_int_equal(com_turn(), '*');
-    for (int i = 0; i < count; i++) total += list[i].weight;
-    for (int i = 0; i < count; i++) {
-        char what[GG_MOVE_TEXT];
-        gg_text t = gg_text_over(what, sizeof what);
-        com.game->rules->write_move(com.game, &com.s, list[i].move, &t);
-        gather(&law, what, list[i].weight, total);
-    }
+    walk(&s, &target, (lab_fraction){1, 1}, &law);
     compare(&law, text);
 }

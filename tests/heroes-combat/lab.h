@@ -5,7 +5,7 @@
 #define GG_TESTS_HEROES_COMBAT_LAB_H
 
 #include "../../core/heroes/combat/rules.h"
-#include "../lab/test.h"
+#include "../lab/words.h"
 
 #include <stddef.h>
 
@@ -49,15 +49,8 @@ void com_close(void);
 /* The same as the teardown of a group. */
 int com_end(void **state);
 
-/* Plays tokens separated by spaces. */
-void com_play(const char *tokens);
-bool com_legal(const char *token);
-/* Legal tokens that begin like this. */
-int com_count(const char *prefix);
-/* The legal tokens that begin like this are these, in any order, and no others. */
-void com_lists(const char *prefix, const char *tokens);
-/* All legal tokens are these, in this order. */
-void com_all(const char *tokens);
+/* The words of lab/words.h: com_play(tokens) and so on. */
+LAB_WORDS(com, com.game, &com.s)
 /* Nobody may make this move: it is refused with words that begin like this; nothing changes. */
 void com_refused(const char *token, const char *words);
 
@@ -76,9 +69,5 @@ const char *com_active(void);
 /* What the dice make of the unit on `cell` when these tokens are played, until the activation ends
  * or somebody decides: "skef 1/3, skef!1 1/3, - 1/3", exactly. Changes nothing. */
 void com_odds(const char *tokens, const char *cell, const char *law);
-/* The outcomes of the chance node with their exact probabilities: "r:- 1/3, r:0 1/3, r:+ 1/3". */
-void com_chances(const char *law);
-/* The position line, overwritten by the next call. */
-const char *com_line(void);
 
 #endif

@@ -26,9 +26,9 @@ TEST(her_319_card) {
     com_duel("Alncf@b3:* Bpikp@b4 Bskef@d5:x", "", "est log");
     com_play("A:b4");
     assert_int_equal(com_turn(), 'B');
-    com_all("Z:u -");
+    com_lists("Z:u -");
     com_play("Z:u");
-    com_lists("K:", "K:est K:log");
+    com_offers("K:", "K:est K:log");
     com_play("K:log");
     assert_int_equal(com_pile(1, "log", HER_IN_DISCARD), 1);
     com_is("b4", "-"); /* 5 - 1, without a die: both faces */
@@ -89,8 +89,8 @@ TEST(her_319_epow) {
 
 TEST(her_319_snare) {
     com_field("k02", "Apikf@b3:* Btrep@b4");
-    com_lists("M:", "");
-    com_lists("A:", "A:b4");
+    com_offers("M:", "");
+    com_offers("A:", "A:b4");
     com_field("k02", "Apikf@b2:* Btrep@b4"); /* it may come near */
     assert_true(com_legal("M:b3"));
     com_field("k02", "Apikf@b3:* Btref@b4");
@@ -100,7 +100,7 @@ TEST(her_319_snare) {
 TEST(her_319_dodge) {
     com_duel("Aswdf@b2:* Bdwaf@b4", "mar", "");
     com_play("P:mar.1");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_odds("", "b4", "dwaf!1 2/3, dwaf 1/3");
     com_play("r:+");
     com_is("b4", "dwaf");
@@ -121,7 +121,7 @@ TEST(her_320_apara) {
     com_play("A:b4 r:-"); /* 5 - 1 - 1 */
     com_is("b4", "medf!3");
     com_play("r:-0");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_play("r:0");
     assert_true(com_marked("b3", 'z'));
 }
@@ -130,7 +130,7 @@ TEST(her_320_apara) {
 
 TEST(her_316_aid) {
     com_field("k02", "Aencn@b1 Aswdf@a1!3:x Apikf@c1!1:x Bskef@d5:x");
-    com_lists("T:", "T:a1 T:c1");
+    com_offers("T:", "T:a1 T:c1");
     com_play("T:a1");
     com_is("a1", "swdf!1");
     com_field("k02", "Aencn@b2 Aswdf@a1:x Blncf@d4:x"); /* nobody to help: 1 more A */
@@ -141,7 +141,7 @@ TEST(her_316_aid) {
 TEST(her_316_rob_and_gloom) {
     com_duel("Awrap@b2 Bskef@b5:x", "", "att att dfn");
     assert_string_equal(com_active(), "b2");
-    com_chances("z:att 2/3, z:dfn 1/3");
+    com_chances("z:att 2/3 z:dfn 1/3");
     com_play("z:dfn");
     assert_int_equal(com_pile(1, "dfn", HER_IN_DISCARD), 1);
     com_open("k02");
@@ -193,7 +193,7 @@ TEST(her_316_venom) {
 TEST(her_317_splash) {
     com_field("k02", "Alicp@b2:* Bswdf@b4 Bvamf@a4 Blncf@b5 Bvamf@d4 Aswdf@b3:x");
     com_play("A:b4 r:-");
-    com_lists("T:", "T:a4 T:b5"); /* enemies adjacent to the target */
+    com_offers("T:", "T:a4 T:b5"); /* enemies adjacent to the target */
     com_play("T:a4");
     com_odds("", "a4", "vamf 1/3, vamf!1 1/3, vamf!2 1/3"); /* A 2 against 1 */
 }
@@ -223,7 +223,7 @@ TEST(her_317_drw) {
     com_put("Aminf@b3:* Blncf@b4:r");
     com_go();
     com_play("A:b4 r:-");
-    com_chances("c:att 2/3, c:dfn 1/3");
+    com_chances("c:att 2/3 c:dfn 1/3");
     com_play("c:att");
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
 }
@@ -234,7 +234,7 @@ TEST(her_317_para_proll_droll) {
     assert_true(com_marked("b4", 'z'));
     com_field("k02", "Abasn@b3:* Blncf@b4:r Bpikf@d5");
     com_play("A:b4 r:-");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_play("r:0");
     com_is("b4", "lncf!1");
     assert_string_equal(com_active(), "d5"); /* paralysed: its activation is skipped */
@@ -245,10 +245,10 @@ TEST(her_317_para_proll_droll) {
 TEST(her_317_push) {
     com_field("k02", "Agdrn@b3:* Blncp@b4:r Bpikf@a4:x");
     com_play("A:b4 r:-");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_play("r:0");
     assert_int_equal(com_turn(), 'B'); /* its owner picks the cell */
-    com_all("R:c4 R:b5");
+    com_lists("R:c4 R:b5");
     com_play("R:b5");
     com_is("b5", "lncp!2");
 }
@@ -256,7 +256,7 @@ TEST(her_317_push) {
 TEST(her_317_sweep) {
     com_field("k02", "Ahydn@b3:* Blncp@b4 Blncp@a3 Blncp@c3 Bpikf@d5:x");
     com_play("A:b4 r:-");
-    com_lists("T:", "T:a3 T:c3"); /* one other adjacent enemy, and nobody answers */
+    com_offers("T:", "T:a3 T:c3"); /* one other adjacent enemy, and nobody answers */
     com_play("T:c3");
     com_odds("", "c3", "lncp!4 1/3, lncp!5 1/3, lncp!6 1/3");
     com_play("r:-");

@@ -49,12 +49,12 @@ TEST(her_530_initiative_as_for_players) {
 
 TEST(her_531_an_ai_hero_draws_a_card) {
     com_field("k11", "Alncp@b1:x Bskep@b4 Bzomp@c4");
-    com_chances("i:at1 1/4, i:at2 1/4, i:df1 1/4, i:sp1 1/4");
+    com_chances("i:at1 1/4 i:at2 1/4 i:df1 1/4 i:sp1 1/4");
     com_play("i:at1 r:0"); /* 3 + 1 - 2 */
     com_is("b1", "lncp!2");
     com_play("r:-");
     assert_int_equal(com_count("i:"), 3); /* not put back before the deck is through */
-    com_chances("i:at2 1/3, i:df1 1/3, i:sp1 1/3");
+    com_chances("i:at2 1/3 i:df1 1/3 i:sp1 1/3");
 }
 
 TEST(her_531_cards_of_might) {
@@ -73,7 +73,7 @@ TEST(her_531_cards_of_might) {
 TEST(her_531_cards_of_magic) {
     com_field("k11", "Alncf@c1:x Apikf@c3:x Bskep@a5 Bzomp@c4:x");
     com_play("i:sp1");
-    com_chances("s:lig 1/3, s:mar 1/3, s:slo 1/3");
+    com_chances("s:lig 1/3 s:mar 1/3 s:slo 1/3");
     const her_combat before = com.s;
     com_play("s:lig"); /* power 1, on the highest D */
     com_is("c1", "lncf!3");
@@ -113,12 +113,12 @@ TEST(her_533_r48_ranged) {
 TEST(her_535_ties_are_the_other_sides) {
     com_field("k01", "Apikf@b3:x Apikf@c4:x Bboan@b4:*");
     assert_int_equal(com_turn(), 'A');
-    com_all("A:b3 A:c4");
+    com_lists("A:b3 A:c4");
     com_play("A:c4 r:+");
     com_is("c4", "-");
     com_field("k01", "Axbwf@a3:x Axbwf@c3:x Bslgn@b5:*");
     assert_int_equal(com_turn(), 'A');
-    com_all("A:a3 A:c3");
+    com_lists("A:a3 A:c3");
 }
 
 TEST(her_536_they_attack_and_never_defend) {
@@ -160,20 +160,20 @@ TEST(her_535_ties_are_the_defenders) {
     com_put("Apitn@b3:* Bpikf@b4:x Bpikf@c3:x");
     com_go();
     assert_int_equal(com_turn(), 'B');
-    com_all("A:b4 A:c3");
+    com_lists("A:b4 A:c3");
     com_play("A:c3 r:+");
     com_is("c3", "-");
 }
 
 TEST(her_531_cards_of_an_ai_hero_that_attacks) {
     com_field("storm", "Askep@a2 Azomp@a1:x Bswdf@d5:x Blncf@c5:x");
-    com_chances("i:at1 1/5, i:at2 1/5, i:df1 1/5, i:sp1 1/5, i:sk1 1/5");
+    com_chances("i:at1 1/5 i:at2 1/5 i:df1 1/5 i:sp1 1/5 i:sk1 1/5");
     const her_combat before = com.s;
     com_play("i:sp1");
-    com_chances("s:cur 1/4, s:lig 1/4, s:mar 1/4, s:slo 1/4");
+    com_chances("s:cur 1/4 s:lig 1/4 s:mar 1/4 s:slo 1/4");
     com_play("s:lig"); /* at the highest D of the other side: a tie of the defender's */
     assert_int_equal(com_turn(), 'B');
-    com_all("T:d5 T:c5");
+    com_lists("T:d5 T:c5");
     com_play("T:c5");
     com_is("c5", "lncf!3");
     com.s = before;
@@ -191,10 +191,10 @@ TEST(her_r05_an_attacking_army_is_placed) {
     com_is("c2", "vamf");
     com_is("d2", "zomp");
     assert_int_equal(com_turn(), 'B'); /* who deploys after that, as HER-355 has it */
-    com_all("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
+    com_lists("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
     com_army(0, "pikf boan skef xbwf elff"); /* xbw 4, elf 6; boa 6, pik 4, ske 4 */
     assert_int_equal(com_turn(), 'B');
-    com_all("J:1 J:2"); /* a tie of initiative and tier */
+    com_lists("J:1 J:2"); /* a tie of initiative and tier */
     com_play("J:2");
     com_is("a1", "elff");
     com_is("b1", "xbwf");

@@ -75,7 +75,7 @@ TEST(her_check_snare_asks_where_the_unit_began) {
     com_at("hc1;puo0.20;11A;1;4A;Apikf@b3:x*,Axbwf@a1,Btrep@b4,Bxbwf@c5;-;-;"
            "20:0:7.3:0/1:c:-:tel:-:-;20:0:7.3:0/1:c:-:-:-:-;f=b3",
            "P:tel.1 T:b3 T:d1");
-    com_lists("M:", "");
+    com_offers("M:", "");
     com_open("k02"); /* walking up to it later holds nobody */
     com_put("Apikf@b1:* Btrep@b4");
     com_go();
@@ -89,7 +89,7 @@ TEST(her_384_cards_after_a_ranged_units_move) {
            "20:0:4.2:0/1:c:-:-:-:-;f=b1",
            "M:a1");
     assert_int_equal(com.s.node, HER_MOVED);
-    com_all("P:aid.1 N");
+    com_lists("P:aid.1 N");
 }
 
 /* --- cards and spells */
@@ -135,12 +135,12 @@ TEST(her_110_the_first_token_may_be_spent) {
                        "20:+:3.1:0/1:c:-:lea+dfn:att:-;20:0:3.1:0/1:c:-:-:pwr:-;f=b4,w=eact0";
     com_at(line, "P:lea.1");
     assert_int_equal(com_turn(), 'A');
-    com_all("Z:d Z:x -");
+    com_lists("Z:d Z:x -");
     com_play("-");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     assert_int_equal(com_pile(0, "dfn", HER_IN_HAND), 1);
     com_at(line, "P:lea.1 Z:d");
-    com_all("c:att"); /* the only card of the pile: HER-R56 */
+    com_lists("c:att"); /* the only card of the pile: HER-R56 */
     com_play("c:att");
     assert_int_equal(com.s.morale[0], HER_GOOD);
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
@@ -155,7 +155,7 @@ TEST(her_check_a_line_without_x_has_its_hands) {
     com_at("hc1;puc0.20;6A;1;-;Apikf@b2,Bskef@b4;-;-;20:0:3.1:0/1:c:-:lea:att:-;"
            "20:0:3.1:0/1:c:-:-:pwr:-;w=start0",
            "");
-    com_all("P:lea.1 P:lea.2 -");
+    com_lists("P:lea.1 P:lea.2 -");
     const her_combat before = com.s;
     com_play("-");
     assert_int_equal(com.s.round, 1);
@@ -177,7 +177,7 @@ TEST(her_553_an_ai_heros_spell_can_be_answered) {
            "0:0:1.0:0/1:-:-:lig:sp1+at2:-;f=c2",
            "N i:sp1 s:lig");
     assert_int_equal(com_turn(), 'A');
-    com_all("P:res.1 P:res.2 -");
+    com_lists("P:res.1 P:res.2 -");
     const her_combat asked = com.s;
     com_play("P:res.1");
     com_is("c2", "swdf"); /* power 1: it comes to nothing */
@@ -191,18 +191,18 @@ TEST(her_r56_a_single_outcome_is_written) {
     com_at("hc1;huc0.20;11A;1;5A;Apikf@b2:x,Aswdf@c2:x*,Bskef@b4;-;-;20:0:3.1:0/1:c:-:-:-:-;"
            "0:0:1.0:0/1:-:-:lig:sp1:at2;f=c2",
            "N");
-    com_all("i:sp1");
+    com_lists("i:sp1");
     com_play("i:sp1");
-    com_all("s:lig");
+    com_lists("s:lig");
     com_start("k12"); /* equal cards are one outcome */
     com_cards(0, "spg", "knw knw", "");
     com_put("Apikf@b2:* Bskef@c5:x");
     com_go();
     com_play("P:spg.2");
-    com_all("c:knw");
+    com_lists("c:knw");
     com_duel("Aprif@b2:* Blncf@b5:r", "glv", "att");
     com_play("P:glv.1");
-    com_all("z:att");
+    com_lists("z:att");
 }
 
 TEST(her_check_epow_weakens_ai_heroes) {
@@ -242,7 +242,7 @@ TEST(her_356_her_400_a_gate_can_be_chosen) {
         if (i) com_play("D:ske@b4");
         assert_int_equal(com.s.node, HER_GATE);
         assert_int_equal(com_turn(), 'B');
-        com_all("G:a G:b G:c G:d");
+        com_lists("G:a G:b G:c G:d");
         her_combat before = com.s;
         char line[GG_FEN_TEXT];
         snprintf(line, sizeof line, "%s", com_line());

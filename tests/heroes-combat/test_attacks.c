@@ -7,7 +7,7 @@ TEST(her_check_08_her_366_her_429_one_die) {
     com_field("k02", "Apikp@b3:* Bvamf@b4:r");
     com_odds("A:b4", "b4", "vamf!1 1/3, vamf!2 1/3, vamf!3 1/3");
     com_play("A:b4");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
 }
 
 TEST(her_check_09_her_329_penalty) {
@@ -19,7 +19,7 @@ TEST(her_check_10_her_369_defence_token) {
     com_field("k02", "Apikp@b3:* Askef@a1 Bvamf@b4:rdx");
     com_odds("A:b4", "b4", "vamf 1/9, vamf!1 3/9, vamf!2 3/9, vamf!3 2/9");
     com_play("A:b4 r:0");
-    com_chances("d:0 2/3, d:+ 1/3");
+    com_chances("d:0 2/3 d:+ 1/3");
     com_play("d:+");
     com_is("b4", "vamf!1");
     assert_true(com_marked("b4", 'd')); /* it stays until the unit is activated */
@@ -41,13 +41,13 @@ TEST(her_check_23_her_369_her_427_r12_no_second_defence) {
     assert_string_equal(com_active(), "b1");
     assert_false(com_marked("b1", 'd'));
     assert_true(com_marked("b1", 't'));
-    com_lists("F", "");
+    com_offers("F", "");
     com_refused("F", "HER-369");
     com_play("M:b2"); /* nothing but the end is left (HER-R56) */
     assert_string_equal(com_active(), "b5");
     com_play("N");
     assert_int_equal(com.s.round, 3);
-    com_lists("F", "F"); /* a round later it may again */
+    com_offers("F", "F"); /* a round later it may again */
 }
 
 TEST(her_429_r17_order_of_calculation) {
@@ -185,11 +185,11 @@ TEST(her_r21_retaliation_on_a_defended_unit) {
 TEST(her_r16_rerolls_after_the_defence_die) {
     com_field("k02", "Aswdp@b3:* Bvamf@b4:rd"); /* may roll each 0 again, as often as it likes */
     com_play("A:b4 r:0");
-    com_chances("d:0 2/3, d:+ 1/3");
+    com_chances("d:0 2/3 d:+ 1/3");
     com_play("d:0");
-    com_all("Z:u -");
+    com_lists("Z:u -");
     com_play("Z:u r:0");
-    com_all("Z:u -");
+    com_lists("Z:u -");
     com_play("Z:u r:+");
     com_is("b4", "-"); /* 4 + 1 - 1 */
     com_field("k02", "Aswdp@b3:* Bvamf@b4:rd");
@@ -199,7 +199,7 @@ TEST(her_r16_rerolls_after_the_defence_die) {
     com_is("b4", "vamf!3");
     com_field("k02", "Alncp@b3:m* Bserp@b4:r"); /* once, if it moved */
     com_play("A:b4 r:-");
-    com_all("Z:u -");
+    com_lists("Z:u -");
     com_play("Z:u r:-");
     com_is("b4", "serp!2");
     com_field("k02", "Alncp@b3:* Bserp@b4:r");
@@ -244,17 +244,17 @@ TEST(her_r23_second_attack_retaliated) {
 TEST(her_r10_no_movement_after_the_attack) {
     com_field("k02", "Aswdf@b2:* Blncf@b4:r Blncf@d5:x");
     com_play("M:b3");
-    com_lists("M:", "");
+    com_offers("M:", "");
     com_play("A:b4 r:0");
     assert_string_equal(com_active(), "b4");
     com_field("k02", "Ahrpp@b2:* Blncf@b4 Blncf@d5:x"); /* but by an ability */
     com_play("M:b3 A:b4 r:0");
-    com_all("R:b2 R:-");
+    com_lists("R:b2 R:-");
     com_play("R:b2");
     com_is("b2", "hrpp");
     com_field("k02", "Ahrpf@b2:* Bpikf@b4 Blncf@d5:x"); /* few: after the retaliation */
     com_play("M:b3 A:b4 r:0 r:-");
-    com_all("R:b2 R:-");
+    com_lists("R:b2 R:-");
 }
 
 TEST(her_360_her_361_her_362_words) {

@@ -8,7 +8,7 @@ TEST(her_check_37_her_380_r27_one_spell_a_round) {
     assert_true(com_legal("P:mar.1") && com_legal("P:lig.1"));
     com_play("P:mar.1 L");
     com_is("b4", "lncf!1");
-    com_lists("P:", ""); /* the second spell of the round */
+    com_offers("P:", ""); /* the second spell of the round */
     com_play("N");
     assert_int_equal(com.s.round, 2);
     assert_string_equal(com_active(), "b4");
@@ -18,7 +18,7 @@ TEST(her_check_37_her_380_r27_one_spell_a_round) {
     com_duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "lig il1", "");
     com.s.casts[0]++;
     com_play("A:b3 r:+");
-    com_lists("P:", "P:il1.1");
+    com_offers("P:", "P:il1.1");
     com_play("P:il1.1");
     com_is("b3", "skef"); /* with the only card there is: no choice */
     assert_int_equal(com_pile(0, "lig", HER_IN_DISCARD), 1);
@@ -41,32 +41,32 @@ TEST(her_381_other_cards_without_limit) {
 
 TEST(her_382_r24_activation_and_ongoing_effects) {
     com_duel("Aswdf@b2:* Blncf@b4", "mar arc att", "mar arc dfn");
-    com_lists("P:", "P:mar.1 P:arc.1 P:arc.2");
+    com_offers("P:", "P:mar.1 P:arc.1 P:arc.2");
     com_play("M:b3"); /* before the attack, moved or not */
-    com_lists("P:", "P:mar.1 P:arc.1 P:arc.2");
+    com_offers("P:", "P:mar.1 P:arc.1 P:arc.2");
     com_play("A:b4"); /* not any more */
-    com_lists("P:", "P:att.1 P:att.2");
+    com_offers("P:", "P:att.1 P:att.2");
     com_play("-");
     assert_int_equal(com_turn(), 'B'); /* not in an activation of the other side */
-    com_lists("P:", "P:dfn.1 P:dfn.2");
+    com_offers("P:", "P:dfn.1 P:dfn.2");
     com_duel("Aserf@b2 Blncf@b4", "", "mar bts aid");
     assert_string_equal(com_active(), "b2");
     com_play("N"); /* nothing to play in window eact: nobody is damaged */
-    com_lists("P:", "P:mar.1 P:bts.2");
+    com_offers("P:", "P:mar.1 P:bts.2");
 }
 
 TEST(her_r24_bonuses_for_the_units_of_the_attack_only) {
     com_duel("Aswdf@b3:* Blncf@b4", "att dfn cur wea blo", "att dfn cur wea blo");
     com_play("A:b4");
-    com_lists("P:", "P:att.1 P:att.2 P:cur.1 P:blo.1"); /* of the attacker */
+    com_offers("P:", "P:att.1 P:att.2 P:cur.1 P:blo.1"); /* of the attacker */
     com_play("-");
-    com_lists("P:", "P:dfn.1 P:dfn.2 P:wea.1"); /* of the target */
+    com_offers("P:", "P:dfn.1 P:dfn.2 P:wea.1"); /* of the target */
     com_play("- r:-");
     assert_int_equal(com_turn(), 'B'); /* the retaliation turns it round */
-    com_lists("P:", "P:att.1 P:att.2 P:cur.1 P:blo.1");
+    com_offers("P:", "P:att.1 P:att.2 P:cur.1 P:blo.1");
     com_duel("Axbwf@b2:* Blncf@b4", "blo bow", "");
     com_play("A:b4"); /* bloodlust: ground or flying; bow: ranged */
-    com_lists("P:", "P:bow.2");
+    com_offers("P:", "P:bow.2");
 }
 
 TEST(her_383_r29_ongoing_effects_last) {
@@ -105,7 +105,7 @@ TEST(her_383_until_the_end_of_the_next_round) {
 TEST(her_384_instants_at_any_time_but_not_after_the_roll) {
     com_duel("Aswdf@b3 Blncf@b4!2:x", "", "aid aid aid");
     assert_int_equal(com_turn(), 'B'); /* a unit of A has been picked */
-    com_lists("P:", "P:aid.1");
+    com_offers("P:", "P:aid.1");
     com_play("P:aid.1");
     com_is("b4", "lncf!1");
     com_play("-");
@@ -138,7 +138,7 @@ TEST(her_check_42_her_386_r30_no_main_hero_no_cards) {
     com.s.allowed &= (uint8_t)~1;
     com_put("Aswdf@b3!1:* Blncf@b4");
     com_go();
-    com_lists("P:", "");
+    com_offers("P:", "");
     com_refused("P:mar.1", "HER-R24");
     com_play("A:b4"); /* nobody is asked before the roll */
     assert_int_equal(com_turn(), '*');
@@ -150,12 +150,12 @@ TEST(her_check_42_her_386_r30_no_main_hero_no_cards) {
     com.s.morale[0] = HER_GOOD;
     com_go();
     com_play("A:b4 r:-");
-    com_all("Z:r -");
+    com_lists("Z:r -");
 }
 
 TEST(her_386_map_effects_never) {
     com_duel("Aswdf@b3:* Blncf@b4", "via por est dip pat wag ban prs log sco wis lrn", "");
-    com_lists("P:", "");
+    com_offers("P:", "");
     com_play("A:b4");
     assert_int_equal(com_turn(), '*');
 }
@@ -163,7 +163,7 @@ TEST(her_386_map_effects_never) {
 TEST(her_check_38_her_186_her_312_magic_arrow) {
     com_duel("Aswdf@b2:* Bswdf@b4:z Bswdf@c4", "mar pwr", "");
     com_play("P:mar.1");
-    com_lists("", "L E:pwr.1 E:pwr.2");
+    com_offers("", "L E:pwr.1 E:pwr.2");
     com_play("E:pwr.1 T:b4");
     com_is("b4", "swdf!2");
     assert_false(com_marked("b4", 'z')); /* HER-368: damage ends the paralysis */
@@ -187,7 +187,7 @@ TEST(her_check_39_her_r28_fireball) {
     com_duel("Aswdf@b2:* Bswdf@b4 Btref@c4 Btref@d5", "fib pwr pwr", "");
     com_play("P:fib.1 E:pwr.1 E:pwr.2");
     com_play("T:b4");
-    com_lists("T:", "T:a4 T:c4 T:b3 T:b5"); /* a cell and an adjacent one */
+    com_offers("T:", "T:a4 T:c4 T:b3 T:b5"); /* a cell and an adjacent one */
     com_play("T:c4");
     com_is("b4", "swdf!2");
     com_is("c4", "tref!2");
@@ -197,9 +197,9 @@ TEST(her_check_39_her_r28_fireball) {
 TEST(her_r28_empowering) {
     com_duel("Aswdf@b2:* Bserp@b4 Bserp@c4", "mar pwr pwr lig", "");
     com_play("P:mar.1");
-    com_lists("", "L E:pwr.1 E:pwr.2 E:lig.1"); /* every spell can empower another */
+    com_offers("", "L E:pwr.1 E:pwr.2 E:lig.1"); /* every spell can empower another */
     com_play("E:lig.1 E:pwr.1");
-    com_lists("E:", ""); /* the top is reached */
+    com_offers("E:", ""); /* the top is reached */
     com_play("T:b4");
     com_is("b4", "serp!3");
     assert_int_equal(com_pile(0, "lig", HER_IN_PLAY), 1);
@@ -207,7 +207,7 @@ TEST(her_r28_empowering) {
     /* Power below the lowest threshold cannot be confirmed. */
     com_duel("Askef@b3:x Axbwf@a1:x Bswdf@b4:*", "pwr pwr il1", "");
     com_play("A:b3 r:+ P:il1.1");
-    com_lists("", "E:pwr.1 E:pwr.2");
+    com_offers("", "E:pwr.1 E:pwr.2");
     com_refused("L", "HER-R28");
 }
 
@@ -241,13 +241,13 @@ TEST(her_check_41_resistance) {
     com_duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
     com_play("P:mar.1 E:pwr.2 T:b4");
     assert_int_equal(com_turn(), 'B');
-    com_all("P:res.2 -");
+    com_lists("P:res.2 -");
     com_play("P:res.2");
     com_is("b4", "lncf");
     assert_int_equal(com_pile(0, "mar", HER_IN_PLAY), 1);
     com_duel("Aswdf@b2:* Blncf@b4 Blncf@c4", "mar pwr", "res");
     com_play("P:mar.1 E:pwr.1 T:b4");
-    com_all("P:res.1 P:res.2 -");
+    com_lists("P:res.1 P:res.2 -");
     com_play("-");
     com_is("b4", "lncf!2");
 }
@@ -256,7 +256,7 @@ TEST(her_r44_cancelled_attacks) {
     /* Lethal is what turns a Pack, too. No damage, no ability, no answer; the token goes. */
     com_duel("Avamp@b3!3:* Bgrfp@b4:z Bskef@d5:x", "", "rsr");
     com_play("A:b4 r:0");
-    com_all("P:rsr.1 -");
+    com_lists("P:rsr.1 -");
     com_play("P:rsr.1");
     com_is("b4", "grfp");
     com_is("b3", "vamp!3");
@@ -273,7 +273,7 @@ TEST(her_r52_ties_of_automatic_targets) {
     com_play("P:bst.1 N");
     assert_int_equal(com.s.round, 2); /* each round: 1 damage to the lowest initiative */
     assert_int_equal(com_turn(), 'A');
-    com_all("T:a4 T:b4");
+    com_lists("T:a4 T:b4");
     com_play("T:b4");
     com_is("b4", "lncf!1");
     com_is("a4", "lncf");
@@ -282,7 +282,7 @@ TEST(her_r52_ties_of_automatic_targets) {
 TEST(her_r54_eight_ongoing_effects) {
     com_duel("Aswdf@b3:* Blncf@b4", "bts bts bts bts bts bts bts bts bts", "");
     for (int i = 0; i < 8; i++) com_play("P:bts.2");
-    com_lists("P:", "");
+    com_offers("P:", "");
     assert_int_equal(her_initiative(com.sc, &com.s, com_slot("b3")), 13);
     assert_int_equal(com_pile(0, "bts", HER_IN_HAND), 1);
 }
@@ -294,15 +294,15 @@ TEST(her_r55_whose_dice) {
     com_go();
     com_play("A:b4 r:- d:0");
     assert_int_equal(com_turn(), 'A');
-    com_all("Z:r -"); /* the attack die is A's */
+    com_lists("Z:r -"); /* the attack die is A's */
     com_play("Z:r");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_play("r:+");
     assert_int_equal(com.s.morale[0], HER_NO_MORALE);
     assert_int_equal(com_turn(), 'B');
-    com_all("Z:r -"); /* the defence die is B's */
+    com_lists("Z:r -"); /* the defence die is B's */
     com_play("Z:r");
-    com_chances("d:0 2/3, d:+ 1/3");
+    com_chances("d:0 2/3 d:+ 1/3");
     com_play("d:+");
     com_is("b4", "lncf!1");
 }
@@ -313,9 +313,9 @@ TEST(her_r55_a_die_without_minus_stays_so) {
     com.s.morale[0] = HER_GOOD;
     com_go();
     com_play("A:b4 r:0+");
-    com_all("Z:r -");
+    com_lists("Z:r -");
     com_play("Z:r");
-    com_chances("r:0 1/2, r:+ 1/2");
+    com_chances("r:0 1/2 r:+ 1/2");
     com_play("r:+");
     com_is("b4", "lncp!4");
 }
@@ -333,7 +333,7 @@ TEST(her_r31_r55_dice_of_a_guard) {
     com.s.morale[0] = HER_GOOD;
     com_go();
     com_play("r:- d:0");
-    com_all("Z:r -");
+    com_lists("Z:r -");
     com_play("Z:r d:+");
     com_is("b3", "swdf");
 }

@@ -33,7 +33,7 @@ TEST(effect_hp_r18_of_each_face) {
 TEST(effect_heal) {
     com_duel("Aswdf@b3!3:* Aswdf@a1!1:x Bgrfp@b4!1", "br4 vil", "");
     com_play("P:br4.1");
-    com_lists("T:", "T:b3 T:a1"); /* own units with damage */
+    com_offers("T:", "T:b3 T:a1"); /* own units with damage */
     com_play("T:a1");
     com_is("a1", "swdf");
     com_play("P:vil.1");
@@ -46,7 +46,7 @@ TEST(effect_para_by_tier) {
     assert_true(com_marked("d5", 'z'));
     com_duel("Aswdf@b3:* Btrop@a5 Bswdf@b5 Blncf@c5 Bgrff@d5", "bli pwr", "");
     com_play("P:bli.1 E:pwr.2");
-    com_lists("T:", "T:b5 T:c5 T:d5");
+    com_offers("T:", "T:b5 T:c5 T:d5");
 }
 
 TEST(effect_clean) {
@@ -62,13 +62,13 @@ TEST(effect_clean) {
 TEST(effect_skip) {
     com_duel("Apikf@b3 Bskef@d5", "", "sow");
     assert_int_equal(com_turn(), 'B'); /* a unit was picked: its opponent only */
-    com_all("P:sow.1 -");
+    com_lists("P:sow.1 -");
     com_play("P:sow.1");
     assert_string_equal(com_active(), "d5");
     assert_true(com_marked("b3", 'x'));
     com_duel("Aserf@b3 Bskef@d5", "", "sow pwr pwr"); /* gold: only with more power */
     com_play("P:sow.1 E:pwr.2");
-    com_lists("", "E:pwr.1 E:pwr.2");
+    com_offers("", "E:pwr.1 E:pwr.2");
     com_play("E:pwr.2");
     assert_string_equal(com_active(), "d5");
 }
@@ -88,14 +88,14 @@ TEST(effect_back_and_limit) {
     com_duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
     com_play("P:mar.1 E:pwr.1 L");
     com_is("b4", "lncf!2");
-    com_all("P:knw.1 P:knw.2 -");
+    com_lists("P:knw.1 P:knw.2 -");
     com_play("P:knw.1");
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
     assert_int_equal(com_pile(0, "pwr", HER_IN_PLAY), 1);
-    com_lists("P:", ""); /* one spell was cast */
+    com_offers("P:", ""); /* one spell was cast */
     com_duel("Aswdf@b3:* Blncf@b4", "mar pwr knw lig", "");
     com_play("P:mar.1 E:pwr.1 L P:knw.2");
-    com_lists("P:", "P:mar.1 P:lig.1");
+    com_offers("P:", "P:mar.1 P:lig.1");
     com_duel("Aswdf@b3:* Blncf@b4", "mar pwr mys", "");
     com_play("P:mar.1 E:pwr.1 P:mys.2"); /* with all that was played for it */
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
@@ -115,7 +115,7 @@ TEST(effect_fresh) {
 
 TEST(effect_swap_and_tele) {
     com_duel("Aswdf@b3:* Axbwf@a1:x Bgrff@b4:x", "tac tel", "");
-    com_lists("P:", "P:tac.2 P:tel.1"); /* basic: only before the combat */
+    com_offers("P:", "P:tac.2 P:tel.1"); /* basic: only before the combat */
     com_play("P:tac.2");
     if (com_count("T:")) com_play("T:b3");
     com_is("a1", "swdf");
@@ -163,7 +163,7 @@ TEST(effect_summon_wants_a_free_cell) {
 TEST(effect_mute) {
     com_duel("Aswdf@b3:* Bzomf@b4:r Bgrff@d5", "dra", "");
     com_play("P:dra.1");
-    com_lists("T:", "T:b4 T:d5"); /* any unit of bronze */
+    com_offers("T:", "T:b4 T:d5"); /* any unit of bronze */
     com_play("T:b4");
     com_odds("A:b4", "b4", "zomf!1 1/3, zomf!2 1/3, - 1/3"); /* no more D on a + */
     com_duel("Avamp@b3!3:* Bvamp@b4", "orb", "");
@@ -195,7 +195,7 @@ TEST(effect_chain_lightning) {
     com_duel("Aswdf@b3:* Blncf@b4 Bvamf@b5 Btref@d5", "cha pwr pwr", "");
     com_play("P:cha.1 E:pwr.2 E:pwr.2");
     com_play("T:b4"); /* 3; then the two closest: 2 and 1, own ones too */
-    com_all("T:b3 T:b5");
+    com_lists("T:b3 T:b5");
     com_play("T:b5");
     com_is("b4", "lncf!3");
     com_is("b5", "vamf!2");
@@ -206,10 +206,10 @@ TEST(effect_chain_lightning) {
 TEST(effect_block) {
     com_duel("Aswdf@a1:* Apikf@b1:x Btref@d5:x", "ffd", "");
     com_play("P:ffd.1");
-    com_lists("T:", "T:c1 T:d1 T:a2 T:b2 T:c2 T:d2 T:a3 T:b3 T:c3 T:d3 T:a4 T:b4 T:c4 T:d4 T:a5 "
-                    "T:b5 T:c5");
+    com_offers("T:", "T:c1 T:d1 T:a2 T:b2 T:c2 T:d2 T:a3 T:b3 T:c3 T:d3 T:a4 T:b4 T:c4 T:d4 T:a5 "
+                     "T:b5 T:c5");
     com_play("T:a2");
-    com_lists("M:", ""); /* shut in */
+    com_offers("M:", ""); /* shut in */
     com_play("N");
     assert_int_equal(com.s.round, 2); /* for a round */
     assert_true(com_legal("M:a2"));
@@ -219,10 +219,10 @@ TEST(effect_break_topple_quake) {
     com_hands("Aswdf@b2:* Bskef@b5 Bskef@c4 Btowf@tw:x", "bls bls eqk pwr", "");
     com_walls("wwgw");
     com_go();
-    com_lists("P:", "P:bls.1 P:bls.2 P:eqk.1");
+    com_offers("P:", "P:bls.1 P:bls.2 P:eqk.1");
     const her_combat before = com.s;
     com_play("P:bls.1");
-    com_lists("T:", "T:a3 T:b3 T:c3 T:d3");
+    com_offers("T:", "T:a3 T:b3 T:c3 T:d3");
     com_play("T:b3");
     assert_int_equal(com.s.walls & 15, 13);
     com.s = before;
@@ -237,7 +237,7 @@ TEST(effect_break_topple_quake) {
     com_is("tw", "-");
     assert_int_equal(com.s.walls & 15, 0);
     com_duel("Aswdf@b2:* Bskef@b5", "bls eqk", ""); /* only in a siege */
-    com_lists("P:", "");
+    com_offers("P:", "");
 }
 
 TEST(effect_nopen_and_hush) {
@@ -252,7 +252,7 @@ TEST(effect_nopen_and_hush) {
 TEST(effect_spow) {
     com_duel("Aprif@b2:* Blncf@b5:r", "swr lig", "");
     com_play("P:swr.1");
-    com_lists("W:", "W:a W:e W:f W:w");
+    com_offers("W:", "W:a W:e W:f W:w");
     com_play("W:a P:lig.1");
     com_is("b5", "lncf!4"); /* two more power for air */
     com_duel("Aprif@b2:* Blncf@b5:r", "swr lig", "");
@@ -263,10 +263,10 @@ TEST(effect_spow) {
 TEST(her_631_effect_spow_school_of_the_arrow) {
     com_duel("Aprif@b2:* Blncf@b5:r", "mar sor", ""); /* nothing depends on it: not asked */
     com_play("P:mar.1");
-    com_all("L E:sor.1 E:sor.2");
+    com_lists("L E:sor.1 E:sor.2");
     com_duel("Aprif@b2:* Blncf@b5:r", "swr mar sor", "");
     com_play("P:swr.1 W:f P:mar.1");
-    com_all("W:f W:a W:e W:w");
+    com_lists("W:f W:a W:e W:w");
     com_refused("L", "HER-R28");
     const her_combat before = com.s;
     lab_read(com.game, com_line(), &com.s);
@@ -275,13 +275,13 @@ TEST(her_631_effect_spow_school_of_the_arrow) {
     com_is("b5", "lncf!3");
     com.s = before;
     com_play("W:a");
-    com_all("L E:sor.1 E:sor.2");
+    com_lists("L E:sor.1 E:sor.2");
     com_play("L");
     com_is("b5", "lncf!1");
     /* Of two orbs one counts, however many schools the arrow has. */
     com_duel("Aprif@b2:* Blncf@b5:r", "swr swr mar", "");
     com_play("P:swr.1 W:f P:swr.1 W:a P:mar.1");
-    com_all("W:a W:f W:e W:w");
+    com_lists("W:a W:f W:e W:w");
     com_play("W:a");
     com_is("b5", "lncf!3");
     assert_int_equal(her_in(&com.s, 0, HER_IN_HAND) & her_owned(com.sc, 0), 0);
@@ -294,30 +294,30 @@ TEST(her_631_effect_spow_school_of_the_arrow) {
 TEST(effect_draw_and_discard) {
     com_duel("Aprif@b2:* Blncf@b5:r", "tit att dfn", "");
     com_play("A:b5 P:tit.1"); /* discards one for 3 more */
-    com_lists("K:", "K:att K:dfn");
+    com_offers("K:", "K:att K:dfn");
     com_play("K:dfn -");
     com_odds("", "b5", "lncf!3 1/3, lncf!4 1/3, lncf!5 1/3");
     com_duel("Aprif@b2:* Blncf@b5:r", "tit", "");
     com_play("A:b5");
-    com_all("P:tit.2 -"); /* nothing to discard */
+    com_lists("P:tit.2 -"); /* nothing to discard */
     com_open("k12");
     com_cards(0, "foc", "att dfn", "");
     com_cards(1, "", "knw", "");
     com_put("Aprif@b2:* Blncf@b5:r");
     com_go();
     com_play("P:foc.1");
-    com_chances("c:att 1/2, c:dfn 1/2");
+    com_chances("c:att 1/2 c:dfn 1/2");
     com_play("c:att");
     assert_int_equal(com_pile(0, "att", HER_IN_HAND), 1);
     com_cards(0, "foc", "", "att dfn"); /* an empty deck: the discard pile is shuffled */
     com_play("P:foc.1");
-    com_chances("c:att 1/2, c:dfn 1/2");
+    com_chances("c:att 1/2 c:dfn 1/2");
 }
 
 TEST(effect_edisc_and_emor) {
     com_duel("Aprif@b2:* Blncf@b5:r", "glv glv", "att att dfn");
     com_play("P:glv.1");
-    com_chances("z:att 2/3, z:dfn 1/3");
+    com_chances("z:att 2/3 z:dfn 1/3");
     com_play("z:att");
     assert_int_equal(com_pile(1, "att", HER_IN_DISCARD), 1);
     com.s.morale[1] = HER_GOOD;
@@ -371,7 +371,7 @@ TEST(expert_options_need_expert_uses) {
     com_duel("Aprif@b2:* Blncf@b5:r", "att att att", "");
     com_play("A:b5 P:att.2 P:att.2");
     assert_int_equal(com.s.expert[0], 0);
-    com_all("P:att.1 -");
+    com_lists("P:att.1 -");
 }
 
 /* At the start of round 1, before anybody is picked. */
@@ -385,19 +385,19 @@ static void round_begins(const char *units, const char *hand_a, const char *hand
 TEST(effect_cast_at_the_start_of_a_round) {
     round_begins("Aswdf@b2 Blncf@b4:x", "int mar lig", "");
     assert_int_equal(com_turn(), 'A');
-    com_all("P:int.1 P:int.2 -");
+    com_lists("P:int.1 P:int.2 -");
     com_play("P:int.1");
-    com_lists("P:", "P:mar.1 P:lig.1"); /* which spell */
+    com_offers("P:", "P:mar.1 P:lig.1"); /* which spell */
     com_play("P:lig.1 L");
     com_is("b4", "lncf!2");
     assert_int_equal(com_pile(0, "int", HER_IN_PLAY), 1);
-    com_lists("P:", ""); /* it counts to the limit */
+    com_offers("P:", ""); /* it counts to the limit */
     round_begins("Aswdf@b2 Blncf@b4:x", "int mar lig", "");
     com_play("P:int.2 P:lig.1 L");
     com_is("b4", "lncf!2");
-    com_lists("P:", "P:mar.1");                     /* this one does not */
+    com_offers("P:", "P:mar.1");                    /* this one does not */
     round_begins("Aswdf@b2 Blncf@b4:x", "int", ""); /* without a spell it is of no use */
-    com_lists("P:", "");
+    com_offers("P:", "");
 }
 
 TEST(effect_fetch) {
@@ -406,9 +406,9 @@ TEST(effect_fetch) {
     com_cards(1, "", "knw", "");
     com_put("Aswdf@b2:* Blncf@b4");
     com_go();
-    com_lists("P:", "P:sch.1"); /* the expert option is for the map */
+    com_offers("P:", "P:sch.1"); /* the expert option is for the map */
     com_play("P:sch.1");
-    com_lists("K:", "K:mar K:att");
+    com_offers("K:", "K:mar K:att");
     com_play("K:mar");
     assert_int_equal(com_pile(0, "mar", HER_IN_HAND), 1);
     assert_int_equal(com_pile(0, "att", HER_IN_DISCARD), 2);
@@ -422,7 +422,7 @@ TEST(effect_tent) {
     while (com.s.round == 1) com_play(com_count("c:") ? "c:knw" : "N");
     com_is("b2", "prif!1"); /* twice as much */
     com_duel("Aprif@b2!3:* Blncf@b5", "br1 aid", "");
-    com_lists("P:", "P:aid.1");
+    com_offers("P:", "P:aid.1");
 }
 
 TEST(effect_rer_of_luck) {
@@ -430,9 +430,9 @@ TEST(effect_rer_of_luck) {
     com_play("P:luc.2"); /* an attack die, once */
     com_play("A:b4 r:-");
     assert_int_equal(com_turn(), 'A');
-    com_all("P:luc.2 -"); /* the card in play is used up */
+    com_lists("P:luc.2 -"); /* the card in play is used up */
     com_play("P:luc.2");
-    com_chances("r:- 1/3, r:0 1/3, r:+ 1/3");
+    com_chances("r:- 1/3 r:0 1/3 r:+ 1/3");
     com_play("r:+");
     com_is("b4", "vamf!3");
     assert_int_equal(com_pile(0, "luc", HER_IN_PLAY), 1);
@@ -445,14 +445,14 @@ TEST(her_r30_morale_actions) {
     com_put("Aswdf@b3:* Blncf@b4:r");
     com.s.morale[0] = HER_GOOD;
     com_go();
-    com_lists("Z:", "Z:d Z:x"); /* draw; discard and draw as many */
+    com_offers("Z:", "Z:d Z:x"); /* draw; discard and draw as many */
     const her_combat before = com.s;
     com_play("Z:d");
-    com_chances("c:dfn 1/2, c:pwr 1/2");
+    com_chances("c:dfn 1/2 c:pwr 1/2");
     com_play("c:pwr");
     assert_int_equal(com.s.morale[0], HER_NO_MORALE);
     assert_int_equal(com_pile(0, "pwr", HER_IN_HAND), 1);
-    com_lists("Z:", "");
+    com_offers("Z:", "");
     com.s = before;
     com_play("Z:x");
     if (com_legal("K:att")) com_play("K:att");
@@ -463,7 +463,7 @@ TEST(her_r30_morale_actions) {
     assert_int_equal(com.s.morale[0], HER_NO_MORALE);
     com.s = before; /* not for a side without its main hero: its dice only */
     com.s.allowed &= (uint8_t)~1;
-    com_lists("Z:", "");
+    com_offers("Z:", "");
 }
 
 GROUP(NULL, com_end)

@@ -26,7 +26,7 @@ TEST(her_check_33_her_390_her_391_her_444_r32_time_limit) {
     assert_true(lab_payoff(com.game, &com.s) <= 0);
     end_of_round("k01:mp=2", "Askef@b2 Bboan@b5");
     assert_int_equal(com_turn(), 'A');
-    com_all("C Q");
+    com_lists("C Q");
     com_play("C");
     assert_int_equal(com.s.mp, 1);
     assert_int_equal(com.s.round, 2);
@@ -108,10 +108,10 @@ static void might_surrender(bool a, bool b, int gold) {
 TEST(her_447_her_449_r41_surrender) {
     might_surrender(true, true, 12);
     assert_string_equal(com_active(), "b2"); /* at the activation of an own unit */
-    com_lists("V", "V");
+    com_offers("V", "V");
     const her_combat before = com.s;
     com_play("M:b3"); /* before moving */
-    com_lists("V", "");
+    com_offers("V", "");
     com.s = before;
     com_play("V");
     assert_int_equal(com_turn(), '.');
@@ -126,21 +126,21 @@ TEST(her_447_her_449_r41_surrender) {
     assert_int_equal(com.s.result, HER_GAVE_UP_B);
     assert_true(fabs(lab_payoff(com.game, &com.s) - 1) < 1e-9);
     might_surrender(true, true, 9);
-    com_lists("V", "");
+    com_offers("V", "");
     com_refused("V", "HER-R41");
 }
 
 TEST(her_check_32_her_448_nobody_surrenders_a_town) {
     might_surrender(true, false, 20);
-    com_lists("V", "V"); /* side A may */
+    com_offers("V", "V"); /* side A may */
     com_play("N");
     assert_int_equal(com_turn(), 'B');
-    com_lists("V", "");
+    com_offers("V", "");
     might_surrender(false, false, 20); /* and not without a place to go */
-    com_lists("V", "");
+    com_offers("V", "");
     com_start("k07"); /* the siege: side B defends its town */
     while (com_turn() != 'B') com_play("N");
-    com_lists("V", "");
+    com_offers("V", "");
 }
 
 TEST(her_r41_shackles) {
@@ -157,9 +157,9 @@ TEST(her_r41_shackles) {
     com_play("P:shk.1");
     assert_int_equal(com_turn(), 'A');
     assert_int_equal(com.s.round, 1);
-    com_lists("V", "");
+    com_offers("V", "");
     com_play("N");
-    com_lists("V", "V"); /* who bound the other is not bound */
+    com_offers("V", "V"); /* who bound the other is not bound */
 }
 
 TEST(payoff_with_margin) {

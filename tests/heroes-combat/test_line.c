@@ -23,7 +23,7 @@ TEST(example_of_the_rules) {
     com_is("b2", "pikf");
     com_is("b4", "boan!1");
     assert_true(com_marked("b2", 'x') && com_marked("b1", 'x') && com_marked("b4", 'x'));
-    com_all("A:b4 M:a1 M:c1 F N");
+    com_lists("A:b4 M:a1 M:c1 F N");
     com_play("A:b4 r:+"); /* 3 and the 1 it had: gone */
     assert_int_equal(com.s.result, HER_WIN_A);
 }
@@ -358,7 +358,7 @@ TEST(a_card_that_lets_a_spell_be_cast) {
     com_duel("Aswdf@b3:x Axbwf@a1:x Bgrff@b4:x", "int lig mar", "");
     snprintf(line, sizeof line, format, "31A", 0, "");
     lab_read(com.game, line, &com.s);
-    com_lists("P:", "P:lig.1 P:mar.1");
+    com_offers("P:", "P:lig.1 P:mar.1");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         snprintf(line, sizeof line, format, bad[i].node, bad[i].casts, bad[i].rest);
         lab_refuses(com.game, line, bad[i].words);

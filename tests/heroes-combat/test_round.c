@@ -6,24 +6,24 @@
 TEST(her_check_25_her_315_r06_two_against_two) {
     com_field("k02", "Axbwp@a1 Axbwp@b1 Bxbwp@a5 Bxbwp@b5");
     assert_int_equal(com_turn(), 'A');
-    com_all("S:a1 S:b1");
+    com_lists("S:a1 S:b1");
     com_play("S:b1 N");
     assert_int_equal(com_turn(), 'B');
-    com_all("S:a5 S:b5");
+    com_lists("S:a5 S:b5");
     com_play("S:a5 N");
     assert_string_equal(com_active(), "a1"); /* then forced */
     com_play("N");
     assert_string_equal(com_active(), "b5");
     com_play("N");
     assert_int_equal(com.s.round, 2);
-    com_all("S:a1 S:b1"); /* and again */
+    com_lists("S:a1 S:b1"); /* and again */
 }
 
 TEST(her_check_26_her_315_r06_one_against_two) {
     com_field("k02", "Axbwp@a1 Bxbwp@a5 Bxbwp@b5");
     assert_string_equal(com_active(), "a1");
     com_play("N");
-    com_all("S:a5 S:b5");
+    com_lists("S:a5 S:b5");
     com_play("S:b5 N");
     assert_string_equal(com_active(), "a5");
     com_field("k02", "Axbwp@a1 Axbwp@b1 Askef@c1 Bxbwp@a5 Bskef@c5"); /* a pick at another I */
@@ -57,13 +57,13 @@ TEST(her_check_28_her_640_her_641_r50_r51_summoning) {
     com_duel("Acenf@b2:* Bskef@b5:x Apikf@b1", "sel pwr pwr",
              ""); /* 6 against the 4 of the stone */
     com_play("P:sel.1 E:pwr.1 E:pwr.1");
-    com_lists("T:", "T:a2 T:c2 T:b3"); /* a free adjacent cell, picked by the summoner */
+    com_offers("T:", "T:a2 T:c2 T:b3"); /* a free adjacent cell, picked by the summoner */
     com_play("T:b3");
     com_is("b3", "elsn");
     assert_true(com_marked("b3", 's'));
     assert_false(com_marked("b3", 'x'));
     com_play("N");
-    com_all("S:b1 S:b3");                               /* later this round */
+    com_lists("S:b1 S:b3");                             /* later this round */
     com_duel("Azomf@b2:* Bskef@b5", "sel pwr pwr", ""); /* 3 */
     com_play("P:sel.1 E:pwr.1 E:pwr.1 T:b3");
     assert_true(com_marked("b3", 'x'));
@@ -71,11 +71,11 @@ TEST(her_check_28_her_640_her_641_r50_r51_summoning) {
 
 TEST(her_r50_no_room_for_a_summoned_unit) {
     com_duel("Acenf@a1:* Apikf@a2 Apikf@b1 Bskef@b5:x", "sel pwr pwr", ""); /* no free cell */
-    com_lists("P:sel", "");
+    com_offers("P:sel", "");
     com_duel("Acenf@a1:* Apikf@b1:x Apikf@c1:x Apikf@d1:x Apikf@b2:x Apikf@c2:x Apikf@d2:x "
              "Apikf@d3:x Bskef@b5:x",
              "sel pwr pwr", ""); /* no free slot */
-    com_lists("P:sel", "");
+    com_offers("P:sel", "");
 }
 
 TEST(her_420_her_424_her_425_her_431_order_of_a_round) {
@@ -94,14 +94,14 @@ TEST(her_420_her_424_her_425_her_431_order_of_a_round) {
 
 TEST(her_426_moving_and_attacking) {
     com_field("k02", "Apikf@b2:* Bboan@b4 Bskef@d5:x");
-    com_lists("A:", ""); /* ground: not yet */
+    com_offers("A:", ""); /* ground: not yet */
     com_play("M:b3");
-    com_lists("A:", "A:b4");
+    com_offers("A:", "A:b4");
     assert_true(com_legal("F") && com_legal("N"));
     com_play("A:b4 r:0");
     com_is("b4", "boan!2");
     com_field("k02", "Apikf@b3:* Bboan@b4"); /* or without moving */
-    com_lists("A:", "A:b4");
+    com_offers("A:", "A:b4");
 }
 
 TEST(her_427_defending_instead_of_attacking) {
@@ -111,7 +111,7 @@ TEST(her_427_defending_instead_of_attacking) {
     assert_string_equal(com_active(), "b4");
     com_field("guard", "Apikf@a1:x Bboan@d5:*"); /* not for a neutral unit */
     assert_int_equal(com_turn(), 'B');
-    com_lists("F", "");
+    com_offers("F", "");
     assert_true(com_legal("N"));
 }
 
@@ -126,11 +126,11 @@ TEST(her_r13_ending_without_an_attack) {
 TEST(her_422_r13_a_controlled_guard_must_attack) {
     com_field("guard", "Apikf@b2:x Bboan@b4:*");
     assert_int_equal(com_turn(), 'B');
-    com_all("M:a2 M:c2 M:b3"); /* only where it can attack */
-    com_play("M:b3");          /* and the attack must follow (the only move is not asked) */
+    com_lists("M:a2 M:c2 M:b3"); /* only where it can attack */
+    com_play("M:b3");            /* and the attack must follow (the only move is not asked) */
     assert_int_equal(com_turn(), '*');
     com_field("guard", "Apikf@b2:x Apikf@d2:x Bboan@b3:*");
-    com_all("A:b2 M:a2 M:c2 M:d3");
+    com_lists("A:b2 M:a2 M:c2 M:d3");
     com_field("guard", "Apikf@a1:x Bxbwn@d5:*"); /* a shooter that can shoot shoots */
     assert_int_equal(com_turn(), '*');
     com_field("guard", "Apikf@a1:x Bboan@d5:*"); /* nobody in reach: free */
@@ -147,8 +147,8 @@ TEST(her_r13_a_wall_is_no_attack) {
     com_put("Apikf@d4:x Bboan@c4:*");
     com_walls("gwww");
     com_go();
-    com_lists("X:", ""); /* one is: it must be made */
-    com_lists("N", "");
+    com_offers("X:", ""); /* one is: it must be made */
+    com_offers("N", "");
     assert_true(com_legal("A:d4"));
 }
 
@@ -163,10 +163,10 @@ TEST(her_428_cards_of_both_sides_before_the_roll) {
     com_duel("Aswdf@b3:* Bvamf@b4:r", "att", "dfn");
     com_play("A:b4");
     assert_int_equal(com_turn(), 'A');
-    com_all("P:att.1 P:att.2 -");
+    com_lists("P:att.1 P:att.2 -");
     com_play("-");
     assert_int_equal(com_turn(), 'B');
-    com_all("P:dfn.1 P:dfn.2 -");
+    com_lists("P:dfn.1 P:dfn.2 -");
     com_play("P:dfn.1"); /* after a play side A is asked again */
     assert_int_equal(com_turn(), 'A');
     com_play("P:att.1");
@@ -183,7 +183,7 @@ TEST(her_r56_steps_without_a_choice_have_no_token) {
     com_play("A:b3 r:+");
     assert_int_equal(com.s.result, HER_WIN_A);
     com_field("k02", "Apikf@b2 Bskef@b5"); /* one unit each: nobody picks */
-    com_lists("S:", "");
+    com_offers("S:", "");
     com_play("M:a2 N M:b4");
     assert_string_equal(com_active(), "b4");
 }

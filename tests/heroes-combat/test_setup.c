@@ -12,15 +12,15 @@ static void guard_of(int bronze, int silver, int gold, int azure) {
 
 TEST(her_350_her_355_r01_r02_two_players) {
     com_start("k09");
-    com_all("D:hrp@a1 D:hrp@b1 D:hrp@c1 D:hrp@d1 D:hrp@a2 D:hrp@b2 D:hrp@c2 D:hrp@d2 D:hrp@-");
+    com_lists("D:hrp@a1 D:hrp@b1 D:hrp@c1 D:hrp@d1 D:hrp@a2 D:hrp@b2 D:hrp@c2 D:hrp@d2 D:hrp@-");
     com_play("D:hrp@b2");
-    com_lists("D:", "D:zom@a1 D:zom@b1 D:zom@c1 D:zom@d1 D:zom@a2 D:zom@c2 D:zom@d2 D:zom@-");
+    com_offers("D:", "D:zom@a1 D:zom@b1 D:zom@c1 D:zom@d1 D:zom@a2 D:zom@c2 D:zom@d2 D:zom@-");
     com_refused("D:zom@b2", "HER-R02");
     com_refused("D:zom@b3", "HER-R02");
     com_refused("D:lic@a1", "HER-R02"); /* in the order of the deck */
     com_play("D:zom@a2 D:lic@b1 D:vam@- D:rid@c2");
     assert_int_equal(com_turn(), 'B');
-    com_all("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
+    com_lists("D:gaz@a4 D:gaz@b4 D:gaz@c4 D:gaz@d4 D:gaz@a5 D:gaz@b5 D:gaz@c5 D:gaz@d5 D:gaz@-");
     com_play("D:gaz@a5 D:med@b5 D:min@b4 D:man@c4 D:bdr@d4");
     assert_int_equal(com.s.round, 1);
     com_is("b2", "hrpp");
@@ -33,7 +33,7 @@ TEST(her_350_her_355_r01_r02_two_players) {
 TEST(her_r02_somebody_must_fight) {
     com_start("k09");
     com_play("D:hrp@- D:zom@- D:lic@- D:vam@-");
-    com_lists("D:", "D:rid@a1 D:rid@b1 D:rid@c1 D:rid@d1 D:rid@a2 D:rid@b2 D:rid@c2 D:rid@d2");
+    com_offers("D:", "D:rid@a1 D:rid@b1 D:rid@c1 D:rid@d1 D:rid@a2 D:rid@b2 D:rid@c2 D:rid@d2");
     com_refused("D:rid@-", "HER-R02");
 }
 
@@ -79,8 +79,8 @@ TEST(her_335_her_338_neutral_decks) {
 TEST(her_351_her_352_r03_the_player_first) {
     com_start("guard");
     assert_int_equal(com_turn(), 'A');
-    com_lists("D:", "D:pik@a1 D:pik@b1 D:pik@c1 D:pik@d1 D:pik@a2 D:pik@b2 D:pik@c2 D:pik@d2 "
-                    "D:pik@-");
+    com_offers("D:", "D:pik@a1 D:pik@b1 D:pik@c1 D:pik@d1 D:pik@a2 D:pik@b2 D:pik@c2 D:pik@d2 "
+                     "D:pik@-");
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
     assert_int_equal(com_turn(), '*');
     assert_int_equal(com_count("u:"), 14);
@@ -91,17 +91,17 @@ TEST(her_336_her_337_drawing_the_guard) {
     guard_of(2, 1, 0, 1);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
     /* A deck of its own for each tier, bronze first: 28 cards, two of each. */
-    com_chances("u:pea 1/14, u:boa 1/14, u:ske 1/14, u:zom 1/14, u:tro 1/14, u:pik 1/14, "
-                "u:wlf 1/14, u:wra 1/14, u:hrp 1/14, u:grf 1/14, u:gar 1/14, u:gaz 1/14, "
-                "u:slg 1/14, u:xbw 1/14");
+    com_chances("u:pea 1/14 u:boa 1/14 u:ske 1/14 u:zom 1/14 u:tro 1/14 u:pik 1/14 "
+                "u:wlf 1/14 u:wra 1/14 u:hrp 1/14 u:grf 1/14 u:gar 1/14 u:gaz 1/14 "
+                "u:slg 1/14 u:xbw 1/14");
     com_play("u:boa"); /* not put back */
-    com_chances("u:pea 2/27, u:boa 1/27, u:ske 2/27, u:zom 2/27, u:tro 2/27, u:pik 2/27, "
-                "u:wlf 2/27, u:wra 2/27, u:hrp 2/27, u:grf 2/27, u:gar 2/27, u:gaz 2/27, "
-                "u:slg 2/27, u:xbw 2/27");
+    com_chances("u:pea 2/27 u:boa 1/27 u:ske 2/27 u:zom 2/27 u:tro 2/27 u:pik 2/27 "
+                "u:wlf 2/27 u:wra 2/27 u:hrp 2/27 u:grf 2/27 u:gar 2/27 u:gaz 2/27 "
+                "u:slg 2/27 u:xbw 2/27");
     com_play("u:boa");
     assert_int_equal(com_count("u:"), 13);
     com_play("u:pri");
-    com_chances("u:azd 1/5, u:crd 1/5, u:hyd 1/5, u:fad 1/5, u:ttn 1/5");
+    com_chances("u:azd 1/5 u:crd 1/5 u:hyd 1/5 u:fad 1/5 u:ttn 1/5");
     com_play("u:ttn");
     assert_int_equal(com_turn(), 'B'); /* two bronze, one silver, one azure */
 }
@@ -130,14 +130,14 @@ TEST(her_353_r04_a_guard_run_by_a_player) {
     guard_of(1, 1, 0, 0);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2 u:xbw u:ogr");
     assert_int_equal(com_turn(), 'B');
-    com_all("D:xbw@a5 D:xbw@b5 D:xbw@c5 D:xbw@d5"); /* a shooter, backline; nobody stays out */
+    com_lists("D:xbw@a5 D:xbw@b5 D:xbw@c5 D:xbw@d5"); /* a shooter, backline; nobody stays out */
     com_play("D:xbw@b5");
-    com_all("D:ogr@a4 D:ogr@b4 D:ogr@c4 D:ogr@d4 D:ogr@a5 D:ogr@c5 D:ogr@d5");
+    com_lists("D:ogr@a4 D:ogr@b4 D:ogr@c4 D:ogr@d4 D:ogr@a5 D:ogr@c5 D:ogr@d5");
     com_start("guard"); /* no room in the backline */
     com_army(1, "boan@a5 boan@b5 boan@c5 boan@d5 xbwn");
     guard_of(0, 0, 0, 0);
     com_play("D:pik@a2 D:xbw@a1 D:grf@b2");
-    com_lists("D:", "D:xbw@a4 D:xbw@b4 D:xbw@c4 D:xbw@d4");
+    com_offers("D:", "D:xbw@a4 D:xbw@b4 D:xbw@c4 D:xbw@d4");
 }
 
 TEST(her_354_r05_a_guard_run_by_the_rules) {
@@ -161,12 +161,12 @@ TEST(her_354_r05_ties_are_the_players) {
     com_start("k08");
     com_army(1, "boan tron"); /* both 6, bronze, ground */
     assert_int_equal(com_turn(), 'A');
-    com_all("J:1 J:2");
+    com_lists("J:1 J:2");
     com_play("J:2");
     com_is("a4", "tron");
     com_is("b4", "boan");
     com_army(1, "lncn mann"); /* the same initiative and tier, ground and flying */
-    com_all("J:1 J:2");
+    com_lists("J:1 J:2");
     com_army(1, "pitn nagn"); /* 7 before 6 */
     com_is("a4", "pitn");
 }
@@ -176,7 +176,7 @@ TEST(her_356_her_400_walls_and_gate) {
     com.sc->gate = HER_NONE;
     com_restart();
     assert_int_equal(com_turn(), 'B');
-    com_all("G:a G:b G:c G:d");
+    com_lists("G:a G:b G:c G:d");
     com_play("G:b");
     assert_int_equal(com.s.walls & 15, 15);
     assert_int_equal(com.s.walls >> 4 & 3, 1);
@@ -185,8 +185,8 @@ TEST(her_356_her_400_walls_and_gate) {
     com.s.walls = 64 | 15 | 1 << 4;
     com_put("Apikf@b2 Bpikf@b4:*");
     com_go();
-    com_lists("M:", "M:a4 M:c4 M:d4 M:a5 M:b5 M:c5 M:d5 M:b3"); /* the gate lets side B in */
-    com_lists("X:", "X:b3");
+    com_offers("M:", "M:a4 M:c4 M:d4 M:a5 M:b5 M:c5 M:d5 M:b3"); /* the gate lets side B in */
+    com_offers("X:", "X:b3");
 }
 
 TEST(her_r53_a_combat_on_its_own) {
@@ -218,7 +218,7 @@ TEST(her_r53_cards_are_drawn_at_random) {
     com.s.left = 1;
     com.s.outer = HER_START;
     com.s.play_how = 0;
-    com_chances("c:att 2/4, c:pwr 1/4, c:knw 1/4");
+    com_chances("c:att 2/4 c:pwr 1/4 c:knw 1/4");
 }
 
 GROUP(NULL, com_end)

@@ -22,9 +22,9 @@ TEST(her_404_her_r38_the_tower) {
     siege("Apikf@c2 Agrff@b2 Bskef@c5 Btowf@tw", "wwgw");
     assert_string_equal(com_active(), "tw"); /* it acts: 9 */
     assert_int_equal(com_turn(), 'B');
-    com_lists("M:", "");
-    com_lists("F", "");
-    com_lists("A:", "A:c2 A:b2");
+    com_offers("M:", "");
+    com_offers("F", "");
+    com_offers("A:", "A:c2 A:b2");
 }
 
 TEST(her_r38_tower_without_penalty_and_cover) {
@@ -33,7 +33,7 @@ TEST(her_r38_tower_without_penalty_and_cover) {
     siege("Aprif@b1:* Bskef@c5:x Btowf@tw", "wwww"); /* 3 against 2, from the backline */
     com_odds("A:tw", "tw", "towf 1/3, towf!1 1/3, towf!2 1/3");
     siege("Aprif@c4:* Bskef@c5:x Btowf@tw", "www."); /* an adjacent enemy comes first */
-    com_lists("A:", "A:c5");
+    com_offers("A:", "A:c5");
 }
 
 TEST(her_r38_effects_do_not_reach_the_tower) {
@@ -41,16 +41,16 @@ TEST(her_r38_effects_do_not_reach_the_tower) {
     com_walls("wwgw");
     com_go();
     com_play("P:mar.1");
-    com_lists("T:", "T:c5 T:a5");
+    com_offers("T:", "T:c5 T:a5");
 }
 
 TEST(her_405_only_shots_hit_the_tower) {
     siege("Apikf@c4:* Axbwf@b1 Bskef@c5 Btowf@tw:x", "ww.w");
-    com_lists("A:", "A:c5");
+    com_offers("A:", "A:c5");
     siege("Agrff@c4:* Bskef@c5 Btowf@tw:x", "ww.w");
-    com_lists("A:", "A:c5");
+    com_offers("A:", "A:c5");
     siege("Axbwf@b1:* Bskef@c5 Btowf@tw:x", "ww.w");
-    com_lists("A:", "A:c5 A:tw");
+    com_offers("A:", "A:c5 A:tw");
     com_play("A:tw r:+");
     com_is("tw", "towf!1");
 }
@@ -72,25 +72,25 @@ TEST(her_check_06_her_401_through_the_gate) {
 
 TEST(her_r36_flying_over_but_not_onto) {
     siege("Agrff@c2:* Bpikf@a5", "wwgw");
-    com_lists("M:c", "M:c1 M:c4 M:c5");
+    com_offers("M:c", "M:c1 M:c4 M:c5");
     siege("Apikf@a1 Bgrff@c4:*", "wwgw"); /* side B stops on the gate's cell, not on walls */
-    com_lists("M:c", "M:c1 M:c2 M:c3 M:c5");
+    com_offers("M:c", "M:c1 M:c2 M:c3 M:c5");
     assert_false(com_legal("M:b3") || com_legal("M:d3"));
 }
 
 TEST(her_402_r37_breaking_a_wall) {
     siege("Apikf@b2:* Bvamf@b4 Btowf@tw:x", "wwgw");
-    com_lists("X:", "X:b3");
+    com_offers("X:", "X:b3");
     com_play("X:b3"); /* no die, no answer; the attack is over */
     assert_int_equal(com.s.walls & 15, 13);
     assert_string_equal(com_active(), "b4");
     siege("Agrff@b2:* Bvamf@b4", "wwgw"); /* flying units too, after moving */
     com_play("M:a2");
-    com_lists("X:", "X:a3");
+    com_offers("X:", "X:a3");
     siege("Axbwf@b2:* Bvamf@b4", "wwgw"); /* shooters never */
-    com_lists("X:", "");
+    com_offers("X:", "");
     siege("Apikf@b2 Bswdf@c4:*", "wwgw"); /* side B may break its own */
-    com_lists("X:", "X:c3");
+    com_offers("X:", "X:c3");
 }
 
 TEST(her_r37_no_window_for_walls) {
@@ -104,8 +104,8 @@ TEST(her_r37_no_window_for_walls) {
 
 TEST(her_r37_gate_and_the_unit_on_it) {
     siege("Apikf@c2:* Bvamf@c3:r Bskef@a5", "wwgw");
-    com_lists("A:", "A:c3");
-    com_lists("X:", "X:c3");
+    com_offers("A:", "A:c3");
+    com_offers("X:", "X:c3");
     com_play("X:c3");
     com_is("c3", "vamf");
     assert_int_equal(com.s.walls & 15, 11);

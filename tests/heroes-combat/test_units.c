@@ -148,7 +148,7 @@ TEST(her_318_other_ability_replaces_the_activation) {
     com_field("k02", "Aogrn@b2:* Apikf@c2 Agrff@d1:x Axbwf@a1:x Bpegp@c3:rx");
     assert_true(com_legal("O"));
     com_play("O");
-    com_lists("T:", "T:c2 T:d1"); /* ground or flying friends */
+    com_offers("T:", "T:c2 T:d1"); /* ground or flying friends */
     com_play("T:c2");
     assert_string_equal(com_active(), "c2"); /* neither moved nor attacked: over */
     com_odds("A:c3", "c3", "pegp!3 1/3, pegp!4 1/3, pegp!5 1/3");
@@ -177,7 +177,7 @@ TEST(her_321_ability_as_its_text_says) {
     /* Seraphs cancel a lethal attack on another own unit, once in the combat. */
     com_field("k02", "Alncf@b3:* Bskef@b4 Bserp@d5");
     com_play("A:b4 r:0");
-    com_all("Z:u -");
+    com_lists("Z:u -");
     com_play("Z:u");
     com_is("b4", "skef");
     assert_true(com_marked("d5", 'u'));
@@ -194,24 +194,24 @@ TEST(her_check_01_her_363_adjacency) {
     assert_int_equal(her_adjacent(com_cells("b3")), com_cells("b2 a3 c3 b4"));
     assert_int_equal(her_adjacent(com_cells("d5")), com_cells("c5 d4"));
     com_field("k02", "Apikf@b2:* Bpikf@c3 Bpikf@b4 Bpikf@a2"); /* diagonals are not adjacent */
-    com_lists("A:", "A:a2");
+    com_offers("A:", "A:a2");
 }
 
 TEST(her_check_02_her_325_ground) {
     com_field("k02", "Apikf@b2:* Bpikf@d5");
-    com_lists("M:", "M:a1 M:b1 M:c1 M:d1 M:a2 M:c2 M:d2 M:a3 M:b3 M:c3 M:d3 M:a4 M:b4 M:c4 M:b5");
+    com_offers("M:", "M:a1 M:b1 M:c1 M:d1 M:a2 M:c2 M:d2 M:a3 M:b3 M:c3 M:d3 M:a4 M:b4 M:c4 M:b5");
 }
 
 TEST(her_check_03_her_325_r09_from_the_corner) {
     com_field("k02", "Apikf@a1:* Bpikf@d5");
-    com_lists("M:", "M:a2 M:a3 M:a4 M:b1 M:b2 M:b3 M:c1 M:c2 M:d1");
+    com_offers("M:", "M:a2 M:a3 M:a4 M:b1 M:b2 M:b3 M:c1 M:c2 M:d1");
 }
 
 TEST(her_check_04_her_365_obstacles) {
     com_field("k02", "Apikf@b2:* Apikf@a2 Apikf@c2 Bpikf@b3");
-    com_lists("M:", "M:a1 M:b1 M:c1 M:d1");
+    com_offers("M:", "M:a1 M:b1 M:c1 M:d1");
     com_field("k02", "Agrff@b2:* Apikf@a2 Apikf@c2 Bpikf@b3"); /* flying: only the cells */
-    com_lists("M:", "M:a1 M:b1 M:c1 M:d1 M:d2 M:a3 M:c3 M:d3 M:a4 M:b4 M:c4 M:b5");
+    com_offers("M:", "M:a1 M:b1 M:c1 M:d1 M:d2 M:a3 M:c3 M:d3 M:a4 M:b4 M:c4 M:b5");
 }
 
 TEST(her_check_05_her_326_r36_siege) {
@@ -219,26 +219,26 @@ TEST(her_check_05_her_326_r36_siege) {
     com_put("Apikf@b2:* Bpikf@d5");
     com_walls("wwgw");
     com_go();
-    com_lists("M:", "M:a1 M:a2 M:b1 M:c1 M:c2 M:d1 M:d2");
+    com_offers("M:", "M:a1 M:a2 M:b1 M:c1 M:c2 M:d1 M:d2");
     com_open("k07");
     com_put("Agrff@b2:* Bpikf@d5");
     com_walls("wwgw");
     com_go();
-    com_lists("M:", "M:a1 M:a2 M:b1 M:c1 M:c2 M:d1 M:d2 M:a4 M:b4 M:b5 M:c4");
+    com_offers("M:", "M:a1 M:a2 M:b1 M:c1 M:c2 M:d1 M:d2 M:a4 M:b4 M:b5 M:c4");
 }
 
 TEST(her_326_flying) {
     com_field("k02", "Agrff@a1:* Apikf@a2 Apikf@b1 Bpikf@b2"); /* walled in */
-    com_lists("M:", "M:a3 M:a4 M:b3 M:c1 M:c2 M:d1");
-    com_lists("A:", "");
+    com_offers("M:", "M:a3 M:a4 M:b3 M:c1 M:c2 M:d1");
+    com_offers("A:", "");
     com_play("M:a3");
-    com_lists("A:", ""); /* attacks adjacent enemies only */
+    com_offers("A:", ""); /* attacks adjacent enemies only */
 }
 
 TEST(her_check_07_her_327_r11_ranged) {
     com_field("k02", "Axbwf@b2:* Bskef@b5 Bpikf@d4");
-    com_lists("M:", "M:b1 M:a2 M:c2 M:b3");
-    com_lists("A:", "A:b5 A:d4"); /* anywhere */
+    com_offers("M:", "M:b1 M:a2 M:c2 M:b3");
+    com_offers("A:", "A:b5 A:d4"); /* anywhere */
     com_play("M:b3");
     com_is("b3", "xbwf");
     assert_string_not_equal(com_active(), "b3"); /* no attack, no defence: over */
@@ -246,7 +246,7 @@ TEST(her_check_07_her_327_r11_ranged) {
 
 TEST(her_check_20_her_328_adjacent_targets_only) {
     com_field("k02", "Axbwf@b2:* Bskef@b3 Bskef@b5 Bskef@c5 Bskef@d5");
-    com_lists("A:", "A:b3");
+    com_offers("A:", "A:b3");
 }
 
 TEST(her_check_21_her_329_backlines) {
@@ -264,7 +264,7 @@ TEST(her_329_r14_adjacent_targets) {
     com_field("k02", "Aprif@b3:* Bvamf@b4:r");
     com_odds("A:b4", "b4", "vamf!1 5/9, vamf!2 3/9, vamf!3 1/9");
     com_play("A:b4");
-    com_chances("r:-- 1/9, r:-0 2/9, r:-+ 2/9, r:00 1/9, r:0+ 2/9, r:++ 1/9");
+    com_chances("r:-- 1/9 r:-0 2/9 r:-+ 2/9 r:00 1/9 r:0+ 2/9 r:++ 1/9");
     com_field("k02", "Aprip@b3:* Bvamp@b4:r"); /* ignores this penalty ... */
     com_odds("A:b4", "b4", "vamp!2 1/3, vamp!3 1/3, vamf 1/3");
     com_field("k02", "Aprip@b1:* Bvamp@b5:r"); /* ... and not the other */

@@ -302,35 +302,11 @@ void adv_go(void) {
 
 /* --- playing */
 
-void adv_play(const char *tokens) {
-    lab_play(adv.game, adv.s, tokens);
-}
-
 void adv_until(int node) {
     while (node_now() != node) {
         if (hea_is_over(adv.c)) fail_msg("over before node %d", node);
         apply_first();
     }
-}
-
-bool adv_legal(const char *token) {
-    return lab_legal(adv.game, adv.s, token);
-}
-
-void adv_lists(const char *tokens) {
-    lab_lists(adv.game, adv.s, tokens);
-}
-
-void adv_offers(const char *prefix, const char *tokens) {
-    lab_offers(adv.game, adv.s, prefix, tokens);
-}
-
-void adv_chances(const char *outcomes) {
-    lab_chances(adv.game, adv.s, outcomes);
-}
-
-void adv_chance_of(const char *token, const char *fraction) {
-    lab_chance_of(adv.game, adv.s, token, fraction);
 }
 
 void adv_asks(int node, int seat) {

@@ -77,14 +77,10 @@ void adv_go(void);
 
 /* --- playing */
 
-void adv_play(const char *tokens);
+/* The words of lab/words.h: adv_play(tokens) and so on. */
+LAB_WORDS(adv, adv.game, adv.s)
 /* Plays the first of each list until this node of the page (A21: 21) comes, a roll or not. */
 void adv_until(int node);
-bool adv_legal(const char *token);
-void adv_lists(const char *tokens);
-void adv_offers(const char *prefix, const char *tokens);
-void adv_chances(const char *outcomes);
-void adv_chance_of(const char *token, const char *fraction);
 /* A decision of the seat at this node; a roll of it. */
 void adv_asks(int node, int seat);
 void adv_rolls(int node);

@@ -76,4 +76,34 @@ void lab_chance_of(const gg_game *game, const void *state, const char *token, co
 /* The payoff of seat 0 of a game that must be over. */
 double lab_payoff(const gg_game *game, const void *state);
 
+/* --- for one game and state */
+
+/* The words above under names of their own, for tests with a game and state that stay:
+ * LAB_WORDS(duel, duel.game, &duel.s) makes duel_play(tokens) of lab_play(game, state, tokens). */
+#define LAB_WORDS(name, of, at)                                                                    \
+    static inline void name##_play(const char *tokens) {                                           \
+        lab_play(of, at, tokens);                                                                  \
+    }                                                                                              \
+    static inline bool name##_legal(const char *token) {                                           \
+        return lab_legal(of, at, token);                                                           \
+    }                                                                                              \
+    static inline int name##_count(const char *prefix) {                                           \
+        return lab_count(of, at, prefix);                                                          \
+    }                                                                                              \
+    static inline void name##_lists(const char *tokens) {                                          \
+        lab_lists(of, at, tokens);                                                                 \
+    }                                                                                              \
+    static inline void name##_offers(const char *prefix, const char *tokens) {                     \
+        lab_offers(of, at, prefix, tokens);                                                        \
+    }                                                                                              \
+    static inline void name##_chances(const char *outcomes) {                                      \
+        lab_chances(of, at, outcomes);                                                             \
+    }                                                                                              \
+    static inline void name##_chance_of(const char *token, const char *fraction) {                 \
+        lab_chance_of(of, at, token, fraction);                                                    \
+    }                                                                                              \
+    static inline const char *name##_line(void) {                                                  \
+        return lab_line(of, at);                                                                   \
+    }
+
 #endif

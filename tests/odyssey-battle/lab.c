@@ -1,4 +1,5 @@
 #include "lab.h"
+#include "../lab/odds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -184,30 +185,6 @@ void bat_response(const char *id, int target) {
 
 /* --- playing */
 
-void bat_play(const char *tokens) {
-    lab_play(bat.game, &bat.s, tokens);
-}
-
-bool bat_legal(const char *token) {
-    return lab_legal(bat.game, &bat.s, token);
-}
-
-void bat_lists(const char *tokens) {
-    lab_lists(bat.game, &bat.s, tokens);
-}
-
-void bat_offers(const char *prefix, const char *tokens) {
-    lab_offers(bat.game, &bat.s, prefix, tokens);
-}
-
-void bat_chances(const char *outcomes) {
-    lab_chances(bat.game, &bat.s, outcomes);
-}
-
-void bat_chance_of(const char *token, const char *fraction) {
-    lab_chance_of(bat.game, &bat.s, token, fraction);
-}
-
 void bat_stands(int titan, const char *square) {
     const odb_titan *t = &bat.s.titan[titan];
     char text[8];
@@ -230,61 +207,25 @@ void bat_prim_is(const char *anchor, char facing) {
 
 /* --- exact probabilities */
 
-typedef unsigned __int128 wide;
-typedef struct fraction {
-    wide top, bottom;
-} fraction;
+static bat_event stop_at, event_of;
+static bat_choice choice;
 
-static wide divisor(wide a, wide b) {
-    while (b) {
-        const wide rest = a % b;
-        a = b, b = rest;
-    }
-    return a;
+static bool stops(const void *state) {
+    return stop_at(state);
 }
 
-static fraction reduced(wide top, wide bottom) {
-    const wide common = divisor(top, bottom);
-    return (fraction){top / common, bottom / common};
+static bool happens(const void *state) {
+    return event_of(state);
 }
 
-static fraction sum(fraction a, fraction b) {
-    return reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+static int chooses(const void *state, const gg_move *list, int count) {
+    bat_now = state;
+    return choice(list, count);
 }
 
-static fraction chance(const odb_state *s, bat_event stop, bat_choice choose, bat_event event) {
-    const int actor = bat.game->rules->actor(bat.game, s);
-    if (actor == GG_OVER || stop(s)) return (fraction){event(s), 1};
-    odb_state next;
-    if (actor >= 0) {
-        gg_move list[GG_MAX_MOVES];
-        const int count = gg_moves(bat.game, s, list);
-        next = *s;
-        bat_now = s;
-        gg_apply(bat.game, &next, list[choose(list, count)]);
-        return chance(&next, stop, choose, event);
-    }
-    gg_outcome outcome[GG_MAX_MOVES];
-    const int count = bat.game->rules->outcomes(bat.game, s, outcome);
-    fraction total = {0, 1};
-    uint64_t weights = 0;
-    for (int k = 0; k < count; k++) weights += outcome[k].weight;
-    for (int k = 0; k < count; k++) {
-        next = *s;
-        gg_apply(bat.game, &next, outcome[k].move);
-        const fraction part = chance(&next, stop, choose, event);
-        total = sum(total, reduced(part.top * outcome[k].weight, part.bottom * weights));
-    }
-    return total;
-}
-
-void bat_probability(bat_event stop, bat_choice choose, bat_event event, const char *text) {
-    const fraction found = chance(&bat.s, stop, choose, event);
-    unsigned long top, bottom = 1;
-    assert_true(sscanf(text, "%lu/%lu", &top, &bottom) >= 1);
-    if (found.top * bottom != found.bottom * top)
-        fail_msg("%llu/%llu in place of %s", (unsigned long long)found.top,
-                 (unsigned long long)found.bottom, text);
+void bat_probability(bat_event stop, bat_choice choose, bat_event event, const char *fraction) {
+    stop_at = stop, choice = choose, event_of = event;
+    lab_probability(&(lab_walk){bat.game, stops, chooses, happens}, &bat.s, fraction);
 }
 
 int bat_first(const gg_move *list, int count) {

@@ -62,12 +62,8 @@ void bat_response(const char *id, int target);
 
 /* --- playing */
 
-void bat_play(const char *tokens);
-bool bat_legal(const char *token);
-void bat_lists(const char *tokens);
-void bat_offers(const char *prefix, const char *tokens);
-void bat_chances(const char *outcomes);
-void bat_chance_of(const char *token, const char *fraction);
+/* The words of lab/words.h: bat_play(tokens) and so on. */
+LAB_WORDS(bat, bat.game, &bat.s)
 /* The square of a titan is this, "v1" on a vantage point, "-" out of the battle. */
 void bat_stands(int titan, const char *square);
 void bat_prim_is(const char *anchor, char facing);

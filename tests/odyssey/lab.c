@@ -1,4 +1,5 @@
 #include "lab.h"
+#include "../lab/odds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -208,86 +209,31 @@ void cam_go(void) {
 
 /* --- playing */
 
-void cam_play(const char *tokens) {
-    lab_play(cam.game, &cam.both, tokens);
-}
-
-bool cam_legal(const char *token) {
-    return lab_legal(cam.game, &cam.both, token);
-}
-
-void cam_lists(const char *tokens) {
-    lab_lists(cam.game, &cam.both, tokens);
-}
-
-void cam_offers(const char *prefix, const char *tokens) {
-    lab_offers(cam.game, &cam.both, prefix, tokens);
-}
-
-void cam_chances(const char *outcomes) {
-    lab_chances(cam.game, &cam.both, outcomes);
-}
-
-void cam_chance_of(const char *token, const char *fraction) {
-    lab_chance_of(cam.game, &cam.both, token, fraction);
-}
-
 void cam_node(int node) {
     assert_int_equal(cam.s->node, node);
 }
 
 /* --- exact probabilities */
 
-typedef unsigned __int128 wide;
-typedef struct fraction {
-    wide top, bottom;
-} fraction;
+static cam_event stop_at, event_of;
+static cam_choice choice;
 
-static fraction reduced(wide top, wide bottom) {
-    wide a = top, b = bottom;
-    while (b) {
-        const wide rest = a % b;
-        a = b, b = rest;
-    }
-    return (fraction){top / a, bottom / a};
+static bool stops(const void *state) {
+    return stop_at(&((const odc_both *)state)->campaign);
 }
 
-static fraction sum(fraction a, fraction b) {
-    return reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+static bool happens(const void *state) {
+    return event_of(&((const odc_both *)state)->campaign);
 }
 
-static fraction chance(const odc_both *both, cam_event stop, cam_choice choose, cam_event event) {
-    const int actor = cam.game->rules->actor(cam.game, both);
-    odc_both next = *both;
-    if (actor == GG_OVER || stop(&both->campaign)) return (fraction){event(&both->campaign), 1};
-    if (actor >= 0) {
-        gg_move list[GG_MAX_MOVES];
-        const int count = gg_moves(cam.game, both, list);
-        cam_now = &both->campaign;
-        gg_apply(cam.game, &next, list[choose(list, count)]);
-        return chance(&next, stop, choose, event);
-    }
-    gg_outcome outcome[GG_MAX_MOVES];
-    const int count = cam.game->rules->outcomes(cam.game, both, outcome);
-    fraction total = {0, 1};
-    uint64_t weights = 0;
-    for (int k = 0; k < count; k++) weights += outcome[k].weight;
-    for (int k = 0; k < count; k++) {
-        next = *both;
-        gg_apply(cam.game, &next, outcome[k].move);
-        const fraction part = chance(&next, stop, choose, event);
-        total = sum(total, reduced(part.top * outcome[k].weight, part.bottom * weights));
-    }
-    return total;
+static int chooses(const void *state, const gg_move *list, int count) {
+    cam_now = &((const odc_both *)state)->campaign;
+    return choice(list, count);
 }
 
-void cam_probability(cam_event stop, cam_choice choose, cam_event event, const char *text) {
-    const fraction found = chance(&cam.both, stop, choose, event);
-    unsigned long top, bottom = 1;
-    assert_true(sscanf(text, "%lu/%lu", &top, &bottom) >= 1);
-    if (found.top * bottom != found.bottom * top)
-        fail_msg("%llu/%llu in place of %s", (unsigned long long)found.top,
-                 (unsigned long long)found.bottom, text);
+void cam_probability(cam_event stop, cam_choice choose, cam_event event, const char *fraction) {
+    stop_at = stop, choice = choose, event_of = event;
+    lab_probability(&(lab_walk){cam.game, stops, chooses, happens}, &cam.both, fraction);
 }
 
 int cam_first(const gg_move *list, int count) {

@@ -72,12 +72,8 @@ void cam_go(void);
 
 /* --- playing */
 
-void cam_play(const char *tokens);
-bool cam_legal(const char *token);
-void cam_lists(const char *tokens);
-void cam_offers(const char *prefix, const char *tokens);
-void cam_chances(const char *outcomes);
-void cam_chance_of(const char *token, const char *fraction);
+/* The words of lab/words.h: cam_play(tokens) and so on. */
+LAB_WORDS(cam, cam.game, &cam.both)
 /* The node, ODC_RUN at the end. */
 void cam_node(int node);
 

@@ -12,6 +12,7 @@
 #include "../bits.h"
 #include "../game.h"
 #include "../kit/graph.h"
+#include "../kit/units.h"
 
 #include <assert.h>
 #include <string.h>
@@ -374,26 +375,10 @@ static inline void argot_set_nibble(uint8_t *p, int i, int value) {
     p[i >> 1] = (uint8_t)((p[i >> 1] & ~(15 << (i & 1) * 4)) | value << (i & 1) * 4);
 }
 
-/* Units (living or not) whose cell byte is `cell`: 60 bytes compared at once where there is SSE2. */
-#if defined(__SSE2__)
-#include <immintrin.h>
+/* Units (living or not) whose cell byte is `cell`. */
 static inline uint64_t argot_at(const argot_state *s, int cell) {
-    const __m128i c = _mm_set1_epi8((char)cell);
-    uint64_t m = 0;
-    for (int i = 0; i < 4; i++) {
-        const __m128i v = _mm_loadu_si128((const __m128i *)(const void *)(s->cell + 16 * i));
-        m |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(v, c)) << 16 * i;
-    }
-    return m & (ARGOT_BIT(ARGOT_UNITS) - 1); /* the four bytes after cell[] are other fields */
+    return gg_units_at(s->cell, ARGOT_UNITS, cell);
 }
-#else
-static inline uint64_t argot_at(const argot_state *s, int cell) {
-    uint64_t m = 0;
-    for (int u = 0; u < ARGOT_UNITS; u++)
-        if (s->cell[u] == cell) m |= ARGOT_BIT(u);
-    return m;
-}
-#endif
 
 /* Living units on the map in a cell. */
 static inline uint64_t argot_in(const argot_state *s, int cell) {
@@ -402,10 +387,7 @@ static inline uint64_t argot_in(const argot_state *s, int cell) {
 
 /* Cells that hold a unit of the mask (units must be on the map). */
 static inline gg_bits argot_cells_of(const argot_state *s, uint64_t mask) {
-    gg_bits b = GG_NO_BITS;
-    int u;
-    ARGOT_EACH (u, mask) gg_bits_add(&b, s->cell[u]);
-    return b;
+    return gg_cells_of(s->cell, mask);
 }
 
 /* Units on the map. */

@@ -60,17 +60,10 @@ gg_bits argot_barred(const argot_scenario *sc, const argot_state *s, int u) {
 static gg_bits within(const argot_scenario *sc, int cell, int radius) {
     const uint8_t *d = sc->distance[cell];
     gg_bits b = GG_NO_BITS;
-#if defined(__SSE2__)
-    const __m128i most = _mm_set1_epi8((char)radius);
-    for (int i = 0; i < 16; i++) {
-        const __m128i v = _mm_loadu_si128((const __m128i *)(const void *)(d + 16 * i));
-        const int m = _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(v, most), v));
-        b[i >> 2] |= (uint64_t)(uint32_t)m << 16 * (i & 3);
+    for (int i = 0; i < 8; i++) {
+        const gg_bytes near = (gg_bytes)(*(const gg_bytes *)(d + 32 * i) <= (uint8_t)radius);
+        b[i >> 1] |= (uint64_t)gg_bytes_set(near) << 32 * (i & 1);
     }
-#else
-    for (int i = 0; i < 256; i++)
-        if (d[i] <= radius) gg_bits_add(&b, i);
-#endif
     return b;
 }
 

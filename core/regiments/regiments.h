@@ -19,6 +19,7 @@
 #ifndef GG_CORE_REGIMENTS_REGIMENTS_H
 #define GG_CORE_REGIMENTS_REGIMENTS_H
 
+#include "../kit/units.h"
 #include "scenario.h"
 
 #include <assert.h>
@@ -234,29 +235,9 @@ static inline bool reg_in(const gg_bits *set, int tile) {
     return reg_bit((const uint64_t *)set, tile);
 }
 
-/* One byte for each unit, and the units whose byte is not 0. */
-typedef uint8_t reg_bytes __attribute__((vector_size(REG_UNITS), aligned(8), may_alias));
-static inline uint32_t reg_bytes_mask(reg_bytes bytes) {
-#ifdef __AVX2__
-    typedef char plain __attribute__((vector_size(REG_UNITS)));
-    return (uint32_t)__builtin_ia32_pmovmskb256((plain)(bytes != 0));
-#elif defined __SSE2__
-    typedef char half __attribute__((vector_size(REG_UNITS / 2)));
-    const union {
-        reg_bytes whole;
-        half part[2];
-    } set = {.whole = (reg_bytes)(bytes != 0)};
-    return (uint32_t)__builtin_ia32_pmovmskb128(set.part[0]) |
-           (uint32_t)__builtin_ia32_pmovmskb128(set.part[1]) << REG_UNITS / 2;
-#else
-    uint32_t mask = 0;
-    for (int u = 0; u < REG_UNITS; u++) mask |= (uint32_t)(bytes[u] != 0) << u;
-    return mask;
-#endif
-}
 /* Units on a tile, aircraft too. */
 static inline uint32_t reg_units_at(const reg_state *s, int tile) {
-    return reg_bytes_mask((reg_bytes)(*(const reg_bytes *)s->at == (uint8_t)tile));
+    return (uint32_t)gg_units_at(s->at, REG_UNITS, tile);
 }
 static inline uint32_t reg_all_on_map(const reg_state *s) {
     return ~reg_units_at(s, REG_OFF);
@@ -269,12 +250,12 @@ static inline uint32_t reg_ground_at(const reg_scenario *sc, const reg_state *s,
 /* Units on the map at most `range` (0..15) tiles from a tile: all three differences of their
  * coordinates are small. */
 static inline uint32_t reg_within(const reg_state *s, int tile, int range) {
-    const reg_bytes at = *(const reg_bytes *)s->at;
+    const gg_bytes at = *(const gg_bytes *)s->at;
     const uint8_t reach = (uint8_t)range, twice = (uint8_t)(2 * range);
-    const reg_bytes q = (at & 15) - (uint8_t)(tile & 15), r = (at >> 4) - (uint8_t)(tile >> 4);
-    const reg_bytes near = (reg_bytes)(q + reach <= twice) & (reg_bytes)(r + reach <= twice) &
-                           (reg_bytes)(q + r + reach <= twice) & (reg_bytes)(at != REG_OFF);
-    return reg_bytes_mask(near);
+    const gg_bytes q = (at & 15) - (uint8_t)(tile & 15), r = (at >> 4) - (uint8_t)(tile >> 4);
+    const gg_bytes near = (gg_bytes)(q + reach <= twice) & (gg_bytes)(r + reach <= twice) &
+                          (gg_bytes)(q + r + reach <= twice) & (gg_bytes)(at != REG_OFF);
+    return gg_bytes_set(near);
 }
 static inline int reg_type_of(const reg_building *b) {
     return b->kind & 15;

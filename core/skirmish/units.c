@@ -1,5 +1,6 @@
 /* The ground floor: primitives on the state, objectives and the result (SKI-140 to 152). Used by all
  * files of the rules, evaluations and the texts. */
+#include "../kit/units.h"
 #include "rules.h"
 
 int ski_actor(const ski_state *s) {
@@ -47,9 +48,7 @@ int ski_count_in(const ski_scenario *sc, const ski_state *s, int side, int place
 }
 
 int ski_unit_on(const ski_state *s, int cell) {
-    for (int u = 0; u < SKI_UNITS; u++)
-        if (s->cell[u] == cell) return u;
-    return -1;
+    return gg_unit_at(s->cell, SKI_UNITS, cell);
 }
 
 void ski_transfer(const ski_scenario *sc, ski_state *s, int side, int from, int to) {

@@ -5,6 +5,7 @@
 #include "../../../core/kit/map.h"
 #include "../../../core/kit/odds.h"
 #include "../../../core/kit/scenarios.h"
+#include "../../../core/kit/units.h"
 #include "../../../core/kit/words.h"
 #include "ford.h"
 
@@ -18,22 +19,13 @@ static int strength(const ford_state *s, int side) {
     return health;
 }
 
-static gg_bits cells_of(const ford_state *s, int side) {
-    gg_bits cells = GG_NO_BITS;
-    for (int u = side * FORD_SIDE; u < (side + 1) * FORD_SIDE; u++)
-        if (s->health[u]) gg_bits_add(&cells, s->cell[u]);
-    return cells;
-}
-
-int ford_unit_on(const ford_state *s, int cell) {
-    for (int u = 0; u < FORD_UNITS; u++)
-        if (s->health[u] && s->cell[u] == cell) return u;
-    return -1;
+static uint64_t living(const ford_state *s, int side) {
+    return gg_units_of(FORD_SIDE, side) & ~gg_units_at(s->cell, FORD_UNITS, FORD_GONE);
 }
 
 /* Where the selected unit may go (FRD-003), its own cell not included. */
 static gg_bits reach(const ford_scenario *sc, const ford_state *s) {
-    const gg_bits land = ford_land(sc) & ~cells_of(s, 0) & ~cells_of(s, 1);
+    const gg_bits land = ford_land(sc) & ~gg_cells_of(s->cell, living(s, 0) | living(s, 1));
     const gg_bits from = gg_bits_of(s->cell[s->unit]);
     gg_bits all = from;
     for (int step = 0; step < sc->kinds[sc->kind[s->unit]].move; step++)
@@ -44,18 +36,12 @@ static gg_bits reach(const ford_scenario *sc, const ford_state *s) {
 /* Enemies beside the selected unit as bits of units (FRD-004). */
 static uint64_t targets(const ford_state *s) {
     const gg_bits beside = gg_hex_near(GG_OFFSET, gg_bits_of(s->cell[s->unit]));
-    uint64_t units = 0;
-    for (int v = !s->side * FORD_SIDE; v < (!s->side + 1) * FORD_SIDE; v++)
-        if (s->health[v] && gg_bits_has(beside, s->cell[v])) units |= UINT64_C(1) << v;
-    return units;
+    return gg_units_of(FORD_SIDE, !s->side) & gg_units_in(s->cell, FORD_UNITS, beside);
 }
 
 /* Units of the side that have not had their turn. */
 static uint64_t waiting(const ford_state *s) {
-    uint64_t units = 0;
-    for (int u = s->side * FORD_SIDE; u < (s->side + 1) * FORD_SIDE; u++)
-        if (s->health[u] && !(s->done >> u & 1)) units |= UINT64_C(1) << u;
-    return units;
+    return living(s, s->side) & ~(uint64_t)s->done;
 }
 
 static void unit_done(ford_state *s) {
@@ -148,7 +134,7 @@ static void perform(const gg_game *game, void *state, gg_move move) {
 static int settle(const gg_game *game, void *state, gg_move *move, int limit) {
     ford_state *s = state;
     for (;;) {
-        if (!strength(s, 0) || !strength(s, 1)) s->done = 0, s->node = FORD_OVER;
+        if (!living(s, 0) || !living(s, 1)) s->done = 0, s->node = FORD_OVER;
         if (s->node == FORD_OVER) return 0;
         if (s->node == FORD_ROLL) return 1;
         if (s->node == FORD_PICK && !waiting(s))
@@ -173,14 +159,15 @@ static bool valid_unit(const ford_scenario *sc, const ford_state *s, int u) {
     const bool there = u % FORD_SIDE < sc->units[u / FORD_SIDE];
     if (!s->health[u]) return s->cell[u] == FORD_GONE && !(s->done >> u & 1);
     return there && s->health[u] <= sc->kinds[sc->kind[u]].health &&
-           gg_bits_has(ford_land(sc), s->cell[u]) && ford_unit_on(s, s->cell[u]) == u &&
+           gg_bits_has(ford_land(sc), s->cell[u]) &&
+           gg_unit_at(s->cell, FORD_UNITS, s->cell[u]) == u &&
            (u / FORD_SIDE == s->side || !(s->done >> u & 1));
 }
 
 static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const ford_scenario *sc = game->scenario;
     const ford_state *s = state;
-    const bool alive = strength(s, 0) && strength(s, 1);
+    const bool alive = living(s, 0) && living(s, 1);
     const bool ended = !alive || (s->side && s->round == sc->options.rounds && !s->done);
     for (int u = 0; u < FORD_UNITS; u++)
         if (!valid_unit(sc, s, u)) {

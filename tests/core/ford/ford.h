@@ -67,7 +67,6 @@ static inline gg_bits ford_land(const ford_scenario *sc) {
 }
 
 /* flow.c */
-int ford_unit_on(const ford_state *s, int cell); /* -1 none */
 extern const gg_rules ford_rules;
 /* content.c, text.c, picture.c */
 extern const gg_option ford_option_table[];

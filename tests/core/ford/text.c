@@ -1,5 +1,6 @@
 /* The ford: what it says of moves and nodes, and the position line. */
 #include "../../../core/kit/form.h"
+#include "../../../core/kit/units.h"
 #include "../../../core/kit/words.h"
 #include "ford.h"
 
@@ -29,13 +30,14 @@ static const gg_noun nouns[] = {
 
 static void explain_go(gg_query *q, gg_slice rest) {
     const ford_scenario *sc = q->game->scenario;
+    const ford_state *s = q->state;
     const int cell = gg_cell_named(rest, GG_COLUMN_ROW, ford_land(sc) | sc->ground[FORD_WATER]);
     if (cell < 0)
         gg_say(q, "FRD-003", "there is no such cell");
     else if (gg_bits_has(sc->ground[FORD_WATER], cell))
         gg_say(q, "FRD-003", "nobody stands in the water");
-    else if (ford_unit_on(q->state, cell) >= 0)
-        gg_say_piece(q, "FRD-003", ford_unit_on(q->state, cell), "is there");
+    else if (gg_units_at(s->cell, FORD_UNITS, cell))
+        gg_say_piece(q, "FRD-003", gg_unit_at(s->cell, FORD_UNITS, cell), "is there");
     else
         gg_say(q, "FRD-003", "it is too far for the unit");
 }

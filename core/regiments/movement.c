@@ -9,6 +9,9 @@ static const struct {
                                    {0, 1, -1}, {0, -1, 0},  {1, -1, 0}, {-1, -1, 0},
                                    {0, -1, 1}, {0, -1, -1}, {1, 0, 0},  {-1, 0, 0}};
 
+/* A direction moved up by 0, 6 or 12, as one of 0..5. */
+static const uint8_t turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
+
 /* Over the enemy's edge (REG-094) or, for aircraft, over any (REG-093)? */
 static bool may_leave(const reg_scenario *sc, const reg_state *s, int u, int direction) {
     if (reg_flies(sc, u)) return sc->options.air_exit != REG_TO_FORBIDDEN;
@@ -55,7 +58,6 @@ static bool free_step(const reg_scenario *sc, const reg_state *s, int u, struct 
 
 static bool shaped_step(const reg_scenario *sc, const reg_state *s, int u, struct around *a,
                         int code, reg_step *step) {
-    static const uint8_t turned[18] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5};
     const int before = shape[code].before, way = shape[code].way, after = shape[code].after;
     if ((way && before && a->heavy) || (way != 1 && a->air)) return false;
     const int arrival = turned[a->facing + 6 + before], facing = turned[arrival + 6 + after];
@@ -95,6 +97,26 @@ bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code,
     if (has_facing(sc, u) != (code >= REG_STEP_F)) return false;
     struct around a = look(sc, s, u);
     return step_from(sc, s, u, &a, code, step) && (step->cost <= mp || any_cost);
+}
+
+reg_step reg_step_of(const reg_scenario *sc, const reg_state *s, int u, int code) {
+    reg_step step = {.tile = s->unit[u].tile};
+    int direction = code;
+    if (code >= REG_STEP_F) {
+        const int before = shape[code - REG_STEP_F].before, way = shape[code - REG_STEP_F].way;
+        const int after = shape[code - REG_STEP_F].after;
+        const int arrival = turned[reg_facing(s, u) + 6 + before];
+        step.facing = turned[arrival + 6 + after];
+        step.turned_after = after != 0;
+        step.flown_straight = !before;
+        step.stays = !way;
+        if (!way) return step;
+        direction = turned[way > 0 ? arrival : arrival + 3];
+    }
+    step.tile = sc->map.next[step.tile][direction];
+    if (step.tile != REG_OFF && !reg_in(&reg_mission_of(sc, s)->board, step.tile))
+        step.tile = REG_OFF;
+    return step;
 }
 
 void reg_list_steps(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost,

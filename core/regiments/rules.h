@@ -152,6 +152,8 @@ typedef struct reg_step {
 /* Is the step legal for the unit with mp; `any_cost`: whatever it costs (REG-074)? Fills *step. */
 bool reg_step_legal(const reg_scenario *sc, const reg_state *s, int u, int code, int mp,
                     bool any_cost, reg_step *step);
+/* Where a step that is legal leads; its cost stays 0. */
+reg_step reg_step_of(const reg_scenario *sc, const reg_state *s, int u, int code);
 /* Lists legal steps as REG_T_STEP. */
 void reg_list_steps(const reg_scenario *sc, const reg_state *s, int u, int mp, bool any_cost,
                     gg_move_list *list);

@@ -156,6 +156,7 @@ typedef struct reg_mission {
     int8_t komi; /* points of the second player for moving second; below 0: of the first */
     uint8_t score[REG_SCORES];
     reg_place place[18];
+    uint8_t to_zone[256]; /* tiles from a cell of the board to the nearest of the zone, else 15 */
 } reg_mission;
 
 typedef struct reg_army {

@@ -35,6 +35,16 @@ static void rank(reg_scenario *sc, int u) {
     sc->unit_slots[u] = (uint8_t)(sheet->kind == REG_VEH ? 2 * (sheet->size + 1) : 2);
 }
 
+static void measure_zone(const reg_scenario *sc, reg_mission *m) {
+    int tile, in;
+    memset(m->to_zone, 15, sizeof m->to_zone);
+    GG_BITS_EACH (tile, m->board)
+        GG_BITS_EACH (in, m->zone) {
+            const int d = reg_distance(sc, tile, in);
+            if (d < m->to_zone[tile]) m->to_zone[tile] = (uint8_t)d;
+        }
+}
+
 void reg_prepare(reg_scenario *sc) {
     memset(&sc->is, 0, sizeof sc->is);
     for (int side = 0; side < 2; side++) {
@@ -58,6 +68,7 @@ void reg_prepare(reg_scenario *sc) {
             if (m->radius - row <= m->depth) gg_bits_add(&m->depth_of[0], tile);
             if (row + m->radius <= m->depth) gg_bits_add(&m->depth_of[1], tile);
         }
+        measure_zone(sc, m);
     }
 }
 

@@ -84,31 +84,57 @@ static bool holds_objective(const reg_scenario *sc, const reg_state *s, int u) {
            reg_controller(&s->building[b]) == reg_owner(u);
 }
 
-static double travel(const reg_scenario *sc, const reg_state *s, int u, int mp, const double *w) {
-    const int d = reg_goal_distance(sc, s, u, s->unit[u].tile);
-    if (holds_objective(sc, s, u) || !d) return w[REG_P_STAY];
+/* --- moves */
+
+/* What the moves of a node are judged by; where a side wants to go is worked out when it is asked. */
+struct look {
+    const reg_scenario *sc;
+    const reg_state *s;
+    const double *w;
+    bool ready[2];
+    reg_goals goals[2];
+};
+
+static void look_at(const reg_scenario *sc, const reg_state *s, const double *w, struct look *k) {
+    k->sc = sc;
+    k->s = s;
+    k->w = w;
+    k->ready[0] = k->ready[1] = false;
+}
+
+static int goal_distance(struct look *k, int u, int from) {
+    const int side = reg_owner(u);
+    if (!k->ready[side]) reg_goals_init(k->sc, k->s, side, &k->goals[side]);
+    k->ready[side] = true;
+    return reg_goal_distance(&k->goals[side], u, from);
+}
+
+static double travel(struct look *k, int u, int mp) {
+    const double *w = k->w;
+    const int d = goal_distance(k, u, k->s->unit[u].tile);
+    if (!d || holds_objective(k->sc, k->s, u)) return w[REG_P_STAY];
     return w[REG_P_TRAVEL] * (d < mp ? d : mp) *
-               (w[REG_P_TRAVEL_ANY] + w[REG_P_TRAVEL_C] * reg_sheet_of(sc, u)->c) +
-           (d <= mp && reg_sheet_of(sc, u)->c ? w[REG_P_REACH] : 0);
+               (w[REG_P_TRAVEL_ANY] + w[REG_P_TRAVEL_C] * reg_sheet_of(k->sc, u)->c) +
+           (d <= mp && reg_sheet_of(k->sc, u)->c ? w[REG_P_REACH] : 0);
 }
 
 /* Nearer to the goal is better; facing it too. */
-static double step_value(const reg_scenario *sc, const reg_state *s, int u, int code,
-                         const double *w) {
-    reg_step step;
-    const int from = s->unit[u].tile;
-    if (!reg_step_legal(sc, s, u, code, 15, true, &step)) return 0;
+static double step_value(struct look *k, int u, int code) {
+    const reg_scenario *sc = k->sc;
+    const reg_state *s = k->s;
+    const double *w = k->w;
+    const reg_step step = reg_step_of(sc, s, u, code);
     if (step.tile == REG_OFF)
         return reg_flies(sc, u) ? w[REG_P_FLY_OFF]
                                 : w[REG_P_LEAVE] * reg_mission_of(sc, s)->score[REG_EXIT];
     if (reg_flies(sc, u) && reg_aircraft_at(sc, s, step.tile, u) != REG_NONE) return 0;
-    double gain = reg_goal_distance(sc, s, u, from) - reg_goal_distance(sc, s, u, step.tile);
-    const int kind = reg_sheet_of(sc, u)->kind;
+    const int here = goal_distance(k, u, step.tile);
+    double gain = goal_distance(k, u, s->unit[u].tile) - here;
+    const int kind = sc->unit_kind[u];
     if (kind == REG_VEH || kind == REG_AIR) {
         const int ahead = reg_beside(sc, reg_mission_of(sc, s)->board, step.tile, step.facing);
-        const int next = ahead == REG_OFF ? 15 : reg_goal_distance(sc, s, u, ahead);
-        gain += w[REG_P_AHEAD] * (reg_goal_distance(sc, s, u, step.tile) - next) -
-                w[REG_P_TURN] * step.stays;
+        const int next = ahead == REG_OFF ? REG_NOWHERE : goal_distance(k, u, ahead);
+        gain += w[REG_P_AHEAD] * (here - next) - w[REG_P_TURN] * step.stays;
         if (ahead == REG_OFF && kind == REG_AIR) gain -= w[REG_P_EDGE];
     }
     return gain > -w[REG_P_STEP] ? w[REG_P_STEP] + gain : w[REG_P_FLOOR];
@@ -135,7 +161,10 @@ static double deploy_value(const reg_scenario *sc, const reg_state *s, int type,
     }
 }
 
-static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move, const double *w) {
+static double value_of(struct look *k, gg_move move) {
+    const reg_scenario *sc = k->sc;
+    const reg_state *s = k->s;
+    const double *w = k->w;
     const int type = reg_move_type(move), a = reg_move_a(move), b = reg_move_b(move);
     if (s->node <= REG_PRE) return deploy_value(sc, s, type, a, w);
     switch (type) {
@@ -143,19 +172,18 @@ static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move,
     case REG_T_SHOT: return single(sc, s, a, w);
     case REG_T_CAP: return seize(s, a, true, w);
     case REG_T_CTL: return seize(s, a, false, w);
-    case REG_T_ADV: return travel(sc, s, a, reg_sheet_of(sc, a)->m, w);
-    case REG_T_MOV: return travel(sc, s, a, 1, w);
+    case REG_T_ADV: return travel(k, a, reg_sheet_of(sc, a)->m);
+    case REG_T_MOV: return travel(k, a, 1);
     case REG_T_ENT: return w[REG_P_ENTER] * reg_sheet_of(sc, a)->cost;
     case REG_T_DIS: {
         const int at = s->unit[s->unit[a].tile].tile;
-        return reg_goal_distance(sc, s, a, at) <= w[REG_P_DISEMBARK_NEAR] ? w[REG_P_DISEMBARK] : 0;
+        return goal_distance(k, a, at) <= w[REG_P_DISEMBARK_NEAR] ? w[REG_P_DISEMBARK] : 0;
     }
     case REG_T_OVW: return w[REG_P_WATCH];
     case REG_T_PASS: return w[REG_P_PASS];
-    case REG_T_STEP: return step_value(sc, s, s->a_unit, a, w);
+    case REG_T_STEP: return step_value(k, s->a_unit, a);
     case REG_T_STOP:
-        return s->node == REG_STP &&
-                       reg_goal_distance(sc, s, s->a_unit, s->unit[s->a_unit].tile) == 0
+        return s->node == REG_STP && goal_distance(k, s->a_unit, s->unit[s->a_unit].tile) == 0
                    ? w[REG_P_STOP_THERE]
                    : w[REG_P_STOP];
     case REG_T_FIRE:
@@ -169,7 +197,7 @@ static double value_of(const reg_scenario *sc, const reg_state *s, gg_move move,
     case REG_T_STRATTILE: return stratagem_value(sc, a, w);
     case REG_T_PIP: return w[REG_P_PIP] + w[REG_P_SPLIT] * (a && b);
     case REG_T_OW: return w[REG_P_REACT];
-    case REG_T_AT: return 1.0 / (1 + reg_goal_distance(sc, s, s->a_unit, a));
+    case REG_T_AT: return 1.0 / (1 + goal_distance(k, s->a_unit, a));
     default: return w[REG_P_OTHER];
     }
 }
@@ -199,8 +227,10 @@ static double lean(int side, gg_move move) {
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,
                 const double *w, float *score) {
     const reg_state *s = state;
+    struct look k;
+    look_at(game->scenario, s, w, &k);
     for (int i = 0; i < count; i++) {
-        const double value = value_of(game->scenario, state, list[i], w);
+        const double value = value_of(&k, list[i]);
         const double plain = value > w[REG_P_FLOOR] ? value : w[REG_P_FLOOR];
         const double sharp = (w[REG_P_SHARP] >= 2 ? plain * plain : plain) + w[REG_P_ALIKE];
         score[i] = (float)(sharp * (1 + w[REG_P_LEAN] * lean(s->who, list[i])));
@@ -210,11 +240,12 @@ void reg_policy(const gg_game *game, const void *state, const gg_move *list, int
 gg_move reg_script(const gg_game *game, const void *state, const double *w, gg_random *random) {
     gg_move list[GG_MAX_MOVES];
     const int count = gg_list(game, state, list);
+    struct look k;
+    look_at(game->scenario, state, w, &k);
     gg_move best = list[0];
     double most = -1e9;
     for (int i = 0; i < count; i++) {
-        const double value = value_of(game->scenario, state, list[i], w) +
-                             0.001 * (gg_random_below(random, 100) / 100.0);
+        const double value = value_of(&k, list[i]) + 0.001 * (gg_random_below(random, 100) / 100.0);
         if (value > most) {
             most = value;
             best = list[i];

@@ -103,9 +103,25 @@ enum reg_weight {
 };
 
 /* --- goals.c */
-/* Tiles to the nearest goal of the unit: an objective its side does not control, the zone, the
- * enemy's edge, or the nearest enemy. */
-int reg_goal_distance(const reg_scenario *sc, const reg_state *s, int u, int from);
+
+enum { REG_NOWHERE = 15 }; /* farther than any tile of a map */
+
+/* Where units of a side want to go: objectives that it does not control, those it does where they
+ * stand on one, the zone. For many questions about one state. */
+typedef struct reg_goals {
+    const reg_scenario *sc;
+    const reg_state *s;
+    const reg_mission *m;
+    int side, count;
+    uint64_t held[4];                   /* tiles of objectives that the side controls */
+    const uint8_t *away[REG_BUILDINGS]; /* distances from each of the others, by number of tile */
+} reg_goals;
+/* `side` is that of the units to be asked about; there must be a mission. */
+void reg_goals_init(const reg_scenario *sc, const reg_state *s, int side, reg_goals *goals);
+/* Tiles from one of the map to the nearest goal of unit u of that side; of units that cannot hold
+ * objectives, and where there are none, to the nearest enemy; where leaving scores, to the enemy's
+ * edge. 0 to 15. */
+int reg_goal_distance(const reg_goals *goals, int u, int from);
 
 /* --- policy.c */
 void reg_policy(const gg_game *game, const void *state, const gg_move *list, int count,

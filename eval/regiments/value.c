@@ -96,47 +96,128 @@ static const gg_weight weights[REG_WEIGHTS] = {
     [REG_P_REGISTER] = {"p_register", 0.2},
 };
 
+/* --- what the units of a side can do */
+
+/* Numbers that depend on weights and little else, kept by each thread from one position to the next:
+ * with divisions at each unit and objective they were a third of a value. */
+struct shares {
+    double delay, hurt;    /* the weights they are made of */
+    double soon[16][16];   /* by movement and tiles to go: the share below, squared */
+    double health[16][16]; /* by full health and what is left */
+};
+static _Thread_local struct shares known[2];
+
 /* Turns in which a unit comes d tiles further, as a share of what it is worth there: 1 for none. */
-static double soon(const reg_scenario *sc, int u, int d, const double *w) {
-    return 1 / (1 + w[REG_W_DELAY] * d / reg_sheet_of(sc, u)->m);
+static double soon(int d, int move, double delay) {
+    return 1 / (1 + delay * d / move);
 }
 
+static const struct shares *shares_of(bool goals_only, const double *w) {
+    struct shares *k = &known[goals_only];
+    if (k->delay == w[REG_W_DELAY] && k->hurt == w[REG_W_HURT] && k->soon[1][0] > 0) return k;
+    k->delay = w[REG_W_DELAY];
+    k->hurt = w[REG_W_HURT];
+    for (int i = 1; i < 16; i++)
+        for (int d = 0; d < 16; d++) {
+            const double share = soon(d, i, k->delay);
+            k->soon[i][d] = share * share;
+            k->health[i][d] = k->hurt + (1 - k->hurt) * d / i;
+        }
+    return k;
+}
+
+/* A unit that can act on the map. */
+struct unit {
+    const double *soon;   /* by tiles to go */
+    double force, health; /* what it brings to bear, and the share of that which is left */
+    uint8_t number;       /* of the tile from which it acts */
+    uint8_t hp;
+    bool holds; /* objectives */
+};
+
+struct side {
+    double worth; /* material, ammunition, places */
+    int count;
+    struct unit unit[REG_SIDE];
+};
+
+/* All that the terms of a value ask for. */
+struct view {
+    const reg_scenario *sc;
+    const reg_state *s;
+    const reg_mission *m;
+    const double *all; /* weights */
+    const double *w;   /* of the first thirteen those of the mission */
+    struct side side[2];
+};
+
 /* The tile from which a unit acts; REG_OFF if it is not on the map. */
-static int place_of(const reg_state *s, int u) {
-    const int status = reg_status(s, u);
+static int place_of(const reg_state *s, int u, int status) {
     if (status == REG_MAP) return s->unit[u].tile;
     return status == REG_EMBARKED ? s->unit[s->unit[u].tile].tile : REG_OFF;
 }
 
-/* What a side can bring to bear on the pips of a building. */
-static double grip(const reg_scenario *sc, const reg_state *s, int side, const reg_building *b,
-                   const double *w) {
-    double sum = w[REG_W_PIPS] * b->pips[1 + side];
+static void look_at(struct view *v, int side, const struct shares *shares) {
+    const reg_scenario *sc = v->sc;
+    const reg_state *s = v->s;
+    const double *w = v->w;
+    struct side *own = &v->side[side];
+    reg_goals goals;
+    double sum = 0;
     int u;
+    reg_goals_init(sc, s, side, &goals);
+    own->count = 0;
     REG_EACH (u, sc, side) {
         const reg_sheet *sheet = reg_sheet_of(sc, u);
-        const int from = place_of(s, u);
-        if (from == REG_OFF || !sheet->c || reg_flies(sc, u)) continue;
-        const double share = soon(sc, u, reg_distance(sc, from, b->tile), w);
-        sum += share * share * (w[REG_W_GRIP_ANY] + w[REG_W_GRIP_C] * sheet->c) *
-               (w[REG_W_HURT] + (1 - w[REG_W_HURT]) * s->unit[u].hp / sheet->h);
+        const reg_unit *unit = &s->unit[u];
+        const int status = reg_status(s, u);
+        if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
+        const double health = shares->health[sheet->h][unit->hp], worth = sheet->cost * health;
+        sum += status == REG_RESERVE ? v->all[REG_W_RESERVE] * worth : worth;
+        sum += w[REG_W_AMMO] * unit->ammo;
+        if (status == REG_MAP)
+            sum += w[REG_W_NEAR] * (14 - reg_goal_distance(&goals, u, unit->tile));
+        const int from = place_of(s, u, status);
+        if (from == REG_OFF || reg_flies(sc, u)) continue;
+        own->unit[own->count++] = (struct unit){shares->soon[sheet->m],
+                                                w[REG_W_GRIP_ANY] + w[REG_W_GRIP_C] * sheet->c,
+                                                health,
+                                                sc->map.tiles.of[from],
+                                                unit->hp,
+                                                sheet->c > 0};
+    }
+    own->worth = sum;
+}
+
+/* --- terms */
+
+/* What a side can bring to bear on the pips of a building. */
+static double grip(const struct view *v, int side, const reg_building *b) {
+    const uint8_t *away = v->sc->map.distance[v->sc->map.tiles.of[b->tile]];
+    const struct side *own = &v->side[side];
+    double sum = v->w[REG_W_PIPS] * b->pips[1 + side];
+    for (int i = 0; i < own->count; i++) {
+        const struct unit *unit = &own->unit[i];
+        if (unit->holds) sum += unit->soon[away[unit->number]] * unit->force * unit->health;
     }
     return sum;
 }
 
 /* Victory points that objectives will bring A, less those of B. */
-static double outlook(const reg_scenario *sc, const reg_state *s, const double *w) {
-    const reg_mission *m = reg_mission_of(sc, s);
+static double outlook(const struct view *v) {
+    const double *w = v->w;
+    const reg_state *s = v->s;
+    const reg_mission *m = v->m;
     const double turns = (2 * m->rounds - s->turn) / 2.0;
     const double sure = turns < w[REG_W_SURE] ? turns : w[REG_W_SURE];
     const double keep = m->score[REG_KEEP], hold = m->score[REG_HOLD];
-    const double settled = 1 / (1 + w[REG_W_SETTLE] * turns);
+    const double settled = 1 / (1 + v->all[REG_W_SETTLE] * turns);
     double sum = 0;
     for (int b = 0; b < s->buildings; b++) {
         const reg_building *x = &s->building[b];
         if (!reg_is_objective(x) || !reg_pips(x)) continue;
         const int owner = reg_controller(x), now = owner < 0 ? 0 : 1 - 2 * owner;
-        const double lead = grip(sc, s, 0, x, w) - grip(sc, s, 1, x, w);
+        const double lead = grip(v, 0, x) - grip(v, 1, x);
         const double later = lead / sqrt(w[REG_W_GRIP] + lead * lead);
         sum += hold * (sure * now + (turns - sure) * later);
         sum += keep * (settled * now + (1 - settled) * later);
@@ -145,29 +226,25 @@ static double outlook(const reg_scenario *sc, const reg_state *s, const double *
 }
 
 /* The lead in health inside the zone, near ones by their distance, as points to come. */
-static double zone_outlook(const reg_scenario *sc, const reg_state *s, const double *w) {
-    const reg_mission *m = reg_mission_of(sc, s);
-    const double turns = (2 * m->rounds - s->turn) / 2.0;
+static double zone_outlook(const struct view *v) {
+    const reg_mission *m = v->m;
+    const double turns = (2 * m->rounds - v->s->turn) / 2.0;
     double lead = 0;
-    int tile;
     if (!m->score[REG_ZONE]) return 0;
-    for (int u = 0; u < REG_UNITS; u++) {
-        const int from = place_of(s, u);
-        int best = 15;
-        if (from == REG_OFF || reg_flies(sc, u)) continue;
-        GG_BITS_EACH (tile, m->zone) {
-            const int d = reg_distance(sc, from, tile);
-            if (d < best) best = d;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < v->side[side].count; i++) {
+            const struct unit *unit = &v->side[side].unit[i];
+            const int d = m->to_zone[v->sc->map.tiles.cell[unit->number]];
+            lead += (side ? -1 : 1) * unit->soon[d] * unit->hp;
         }
-        const double share = soon(sc, u, best, w);
-        lead += (reg_owner(u) ? -1 : 1) * share * share * s->unit[u].hp;
-    }
-    return m->score[REG_ZONE] * turns * lead / sqrt(w[REG_W_ZONE] + lead * lead);
+    return m->score[REG_ZONE] * turns * lead / sqrt(v->all[REG_W_ZONE] + lead * lead);
 }
 
 /* Points for leaving the map that a side still has the Majors for. */
-static double exit_outlook(const reg_scenario *sc, const reg_state *s, int side, const double *w) {
-    const reg_mission *m = reg_mission_of(sc, s);
+static double exit_outlook(const struct view *view, int side) {
+    const reg_scenario *sc = view->sc;
+    const reg_state *s = view->s;
+    const reg_mission *m = view->m;
     double cost[REG_SIDE], need[REG_SIDE], sum = 0;
     int u, left = (2 * m->rounds - s->turn + 1) / 2, count = 0;
     if (!m->score[REG_EXIT]) return 0;
@@ -189,30 +266,12 @@ static double exit_outlook(const reg_scenario *sc, const reg_state *s, int side,
         for (int i = 1; i < count; i++)
             if (cost[i] * need[best] > cost[best] * need[i]) best = i;
         const double share = need[best] <= budget ? 1 : budget / need[best];
-        sum += cost[best] * share * (1 - w[REG_W_LONG] * need[best] / left);
+        sum += cost[best] * share * (1 - view->all[REG_W_LONG] * need[best] / left);
         budget -= need[best];
         cost[best] = cost[--count];
         need[best] = need[count];
     }
     return m->score[REG_EXIT] * sum;
-}
-
-/* Material, ammunition and places of a side. */
-static double units_of(const reg_scenario *sc, const reg_state *s, int side, const double *w) {
-    double sum = 0;
-    int u;
-    REG_EACH (u, sc, side) {
-        const reg_sheet *sheet = reg_sheet_of(sc, u);
-        const int status = reg_status(s, u);
-        if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) continue;
-        const double worth =
-            sheet->cost * (w[REG_W_HURT] + (1 - w[REG_W_HURT]) * s->unit[u].hp / sheet->h);
-        sum += status == REG_RESERVE ? w[REG_W_RESERVE] * worth : worth;
-        sum += w[REG_W_AMMO] * s->unit[u].ammo;
-        if (status == REG_MAP)
-            sum += w[REG_W_NEAR] * (14 - reg_goal_distance(sc, s, u, s->unit[u].tile));
-    }
-    return sum;
 }
 
 /* --- decided scores */
@@ -266,33 +325,35 @@ static bool decided(const reg_scenario *sc, const reg_state *s, double force, do
 /* A position that is not over is never quite won. */
 static const double SURE = 0.001;
 
-/* The weights of the value that a mission goes by. */
-static void choose_weights(const reg_mission *m, const double *all, double own[REG_P_SHARP]) {
-    memcpy(own, all, REG_P_SHARP * sizeof *own);
-    if (!m->score[REG_KILL] && !m->score[REG_EXIT] && !m->score[REG_ZONE])
-        memcpy(own, all + REG_G_MATERIAL, (REG_G_MATERIAL - REG_W_MATERIAL) * sizeof *own);
+/* Only objectives score in the mission: it has thirteen weights of its own. */
+static bool goals_only(const reg_mission *m) {
+    return !m->score[REG_KILL] && !m->score[REG_EXIT] && !m->score[REG_ZONE];
 }
 
 static void value_of(const gg_game *game, const void *state, const double *all,
                      double value[GG_MAX_PLAYERS]) {
-    const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
+    struct view v;
+    double p;
     value[0] = value[1] = 0.5;
     if (s->mission == REG_NONE) return;
-    const reg_mission *m = reg_mission_of(sc, s);
-    const double left = 1 - s->turn / (2.0 * m->rounds);
-    double own[REG_P_SHARP];
-    choose_weights(m, all, own);
-    const double *w = own;
-    const double force = units_of(sc, s, 0, w) - units_of(sc, s, 1, w);
-    double v;
-    if (!decided(sc, s, force, left, w, &v)) {
-        const double x = s->vp[0] - s->vp[1] + outlook(sc, s, w) + zone_outlook(sc, s, w) +
-                         w[REG_W_EXIT] * (exit_outlook(sc, s, 0, w) - exit_outlook(sc, s, 1, w)) +
+    v.sc = game->scenario;
+    v.s = s;
+    v.m = reg_mission_of(v.sc, s);
+    const bool other = goals_only(v.m);
+    const double left = 1 - s->turn / (2.0 * v.m->rounds);
+    v.all = all;
+    v.w = other ? all + (REG_G_MATERIAL - REG_W_MATERIAL) : all;
+    const struct shares *shares = shares_of(other, v.w);
+    for (int side = 0; side < 2; side++) look_at(&v, side, shares);
+    const double *w = v.w, force = v.side[0].worth - v.side[1].worth;
+    if (!decided(v.sc, s, force, left, all, &p)) {
+        const double x = s->vp[0] - s->vp[1] + outlook(&v) + zone_outlook(&v) +
+                         all[REG_W_EXIT] * (exit_outlook(&v, 0) - exit_outlook(&v, 1)) +
                          (w[REG_W_LAST] + (w[REG_W_MATERIAL] - w[REG_W_LAST]) * left) * force;
-        v = doubted(x, w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left);
+        p = doubted(x, w[REG_W_DOUBT] + w[REG_W_DOUBT_LEFT] * left);
     }
-    value[0] = v < SURE ? SURE : v > 1 - SURE ? 1 - SURE : v;
+    value[0] = p < SURE ? SURE : p > 1 - SURE ? 1 - SURE : p;
     value[1] = 1 - value[0];
 }
 

@@ -198,7 +198,6 @@ static void ready_thread(struct gg_ab_thread *t) {
     t->stack_used = 0;
     atomic_store_explicit(&t->nodes, 0, memory_order_relaxed);
     memset(t->history, 0, sizeof t->history);
-    t->restless[0] = t->restless[1] = false;
     if (t->near) gg_table_age(t->near);
 }
 

@@ -84,9 +84,6 @@ struct gg_ab_thread {
     /* The state whose moves making its last move left in `moves`, NULL: none; and their number. */
     const void *listed;
     int listed_count;
-    /* Whether the last position looked at on the horizon, and past it, was to be searched on: the
-     * next one likely is too, and its moves are wanted. */
-    bool restless[2];
 
     /* Small enough to stay in the processor's own memory: bounds of positions past the horizon,
      * NULL where there is no quiescence; values, NULL where they cost too little. */

@@ -66,6 +66,15 @@ static bool more_nodes(struct gg_ab_thread *t) {
     return true;
 }
 
+/* Whether the moves of a position will be wanted, which has just been made and not settled yet: not
+ * on the horizon and past it, when it is quiet. */
+static bool lists(const struct gg_ab_thread *t, int depth, const void *state) {
+    const gg_eval *eval = t->search->eval;
+    if (depth > 0) return true;
+    if (depth <= -t->ab->options.qs || !eval->quiet) return false;
+    return !eval->quiet(t->search->game, state);
+}
+
 bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move move, int actor,
                 void *to, struct gg_ab_node *child) {
     const gg_game *game = t->search->game;
@@ -74,12 +83,12 @@ bool gg_ab_make(struct gg_ab_thread *t, const struct gg_ab_node *node, gg_move m
     atomic_store_explicit(&t->nodes, atomic_load_explicit(&t->nodes, memory_order_relaxed) + 1,
                           memory_order_relaxed);
     memcpy(to, node->state, game->state_bytes);
+    game->rules->perform(game, to, move);
     t->listed = NULL;
-    if (node->depth > 1 || t->restless[node->depth < 1]) {
-        t->listed_count = gg_search_apply(game, to, move, t->moves);
-        if (t->listed_count) t->listed = to;
-    } else {
-        gg_apply(game, to, move);
+    if (game->rules->settle) {
+        const bool all = lists(t, node->depth - 1, to);
+        t->listed_count = game->rules->settle(game, to, t->moves, all ? GG_MAX_MOVES : 2);
+        if (all && t->listed_count) t->listed = to;
     }
     *child = (struct gg_ab_node){to, node->depth - 1, node->ply + 1, node->replier};
     if (gg_ab_own(t, actor)) child->replier = -1;
@@ -117,9 +126,7 @@ static bool at_horizon(struct gg_ab_thread *t, const struct gg_ab_node *node) {
     if (node->ply >= t->ab->max_plies) return true;
     if (node->depth > 0) return false;
     if (node->depth <= -t->ab->options.qs || !t->search->eval->quiet) return true;
-    const bool quiet = t->search->eval->quiet(t->search->game, node->state);
-    t->restless[node->depth < 0] = !quiet;
-    return quiet;
+    return t->search->eval->quiet(t->search->game, node->state);
 }
 
 /* Past the horizon lines are short and most of a search's nodes are made: on the wargames a look

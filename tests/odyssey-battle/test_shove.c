@@ -129,6 +129,25 @@ TEST(odb_638_red_line_stops_like_an_obstacle) {
     assert_int_equal(bat.s.tiles, 1);
 }
 
+/* A titan that is stopped at once has not come onto its tile. */
+TEST(odb_675_tile_is_not_resolved_where_nobody_moved) {
+    ground_open("f8", 'S');
+    bat_at(0, "g4");
+    bat_tile("EMBER", "g4", 0);
+    bat_tile("CRAG", "g2", 0);
+    knock(0, 3, ODB_ANY);
+    bat_stands(0, "g4");
+    fallen(0, 1);
+    assert_false(odb_has_condition(bat.b, 0, bat_condition("burning")));
+    ground_open("f8", 'S');
+    bat_at(0, "g5");
+    bat_tile("EMBER", "g4", 0);
+    bat_tile("CRAG", "g2", 0);
+    knock(0, 3, ODB_ANY);
+    bat_stands(0, "g4");
+    assert_true(odb_has_condition(bat.b, 0, bat_condition("burning")));
+}
+
 TEST(odb_281_675_passes_titans_and_terrain) {
     ground_open("f8", 'S');
     bat_at(0, "g7");

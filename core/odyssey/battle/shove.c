@@ -14,7 +14,7 @@ static bool gone(odb b, const odb_frame *f) {
 
 /* --- KNOCKBACK: v who, spaces, direction or ODB_ANY; then what follows. UNAVOIDABLE: v who. */
 
-enum { KB_SPACES = 1, KB_DIRECTION, KB_SLID, KB_CHOICE, KB_TURNED };
+enum { KB_SPACES = 1, KB_DIRECTION, KB_SLID, KB_CHOICE, KB_TURNED, KB_LEFT };
 enum { KB_WINDOW, KB_BEGIN, KB_MOVE, KB_SETTLE, KB_DONE, KB_EDGE = ODB_EDGE_STEP };
 
 /* The directions away from P, a set: along the axis with the larger gap (R63); all from under it. */
@@ -134,6 +134,7 @@ static void stop_at(odb b, odb_frame *f, int square) {
     } else if (tile != ODB_NONE && odb_tile_keywords(b, tile) & ODB_T_DESTRUCTIBLE) {
         odb_destroy_tile(b, tile, true);
         odb_put(b, who, square);
+        f->v[KB_LEFT] = 1;
     }
     odb_do_crash(b, who);
 }
@@ -159,6 +160,7 @@ static void knock(odb b, odb_frame *f) {
             return;
         }
         odb_put(b, who, to);
+        f->v[KB_LEFT] = 1;
     }
     f->step = KB_SETTLE;
 }
@@ -189,8 +191,9 @@ static void run_knockback(odb b, odb_frame *f) {
         f->step = f->v[ODB_IGNORED] ? KB_SETTLE : KB_DONE;
         if (!f->v[ODB_IGNORED]) odb_do_death(b, who);
         return;
-    case KB_SETTLE:
-        if (odb_land(b, f, who, ODB_INVOLUNTARY | ODB_ENDS | ODB_NEW)) return;
+    case KB_SETTLE: /* who never left the square did not come onto it: nothing there begins anew */
+        if (odb_under(b, who)) f->v[KB_LEFT] = 1;
+        if (f->v[KB_LEFT] && odb_land(b, f, who, ODB_INVOLUNTARY | ODB_ENDS | ODB_NEW)) return;
         f->step = KB_DONE;
         return;
     default:

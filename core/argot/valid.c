@@ -1,15 +1,7 @@
 /* The invariants of section 1.3, and that the fields of a node fit together. Used by the
  * conformance kit on every state and by position.c on every position that is read. */
+#include "../kit/check.h"
 #include "rules.h"
-
-/* Writes the reason; always false. */
-static bool broken(gg_text *why, const char *what, const char *name) {
-    gg_put(why, what);
-    if (!name) return false;
-    gg_put(why, ": ");
-    gg_put(why, name);
-    return false;
-}
 
 static bool is_unit(const argot_scenario *sc, int u) {
     return u == ARGOT_NO_UNIT || u < sc->units;
@@ -22,24 +14,24 @@ static bool is_cell(const argot_scenario *sc, int cell) {
 /* Everything that the rules use as an index lies inside its table; before all other questions. */
 static bool indices_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     if (s->node >= ARGOT_NODES || s->faction >= ARGOT_FACTIONS || s->result > ARGOT_DRAW)
-        return broken(why, "node: no such node, faction or result", NULL);
-    if (argot_living(s) & ~sc->all) return broken(why, "units: not of the roster", NULL);
+        return gg_broken(why, "node: no such node, faction or result");
+    if (argot_living(s) & ~sc->all) return gg_broken(why, "units: not of the roster");
     for (int u = 0; u < sc->units; u++) {
         const int carrier = argot_carrier(s, u), slot = argot_entry(s, u);
         if (!is_cell(sc, s->cell[u]) || !is_unit(sc, carrier))
-            return broken(why, "units: no such cell or carrier", sc->unit[u].tag);
+            return gg_broken(why, "units: no such cell or carrier: %s", sc->unit[u].tag);
         if (slot == ARGOT_NO_SLOT || (s->node == ARGOT_RL && sc->options.by_capacity)) continue;
         if (s->cell[u] == ARGOT_NO_CELL || slot >= sc->graph.degree[s->cell[u]])
-            return broken(why, "units: no such entry", sc->unit[u].tag);
+            return gg_broken(why, "units: no such entry: %s", sc->unit[u].tag);
     }
     const uint8_t units[] = {s->selected, s->last[0], s->last[1], s->shooter, s->shaken};
     for (size_t i = 0; i < sizeof units; i++)
-        if (!is_unit(sc, units[i])) return broken(why, "context: no such unit", NULL);
+        if (!is_unit(sc, units[i])) return gg_broken(why, "context: no such unit");
     if (!is_cell(sc, s->group) || !is_cell(sc, s->battle_cell) || !is_cell(sc, s->target))
-        return broken(why, "context: no such cell", NULL);
+        return gg_broken(why, "context: no such cell");
     if (argot_attacker(s) >= sc->factions || argot_defender(s) >= sc->factions ||
         s->shot >> 4 >= ARGOT_FACTIONS)
-        return broken(why, "context: no such faction", NULL);
+        return gg_broken(why, "context: no such faction");
     return true;
 }
 
@@ -49,8 +41,8 @@ static bool stacks_hold(const argot_scenario *sc, const argot_state *s, gg_text 
         int u;
         ARGOT_EACH (u, argot_placed(s) & argot_of(s, f))
             if (++count[s->cell[u]] > sc->options.stack)
-                return broken(why, "units: ARG-040 too many of one faction in",
-                              sc->cell[s->cell[u]].name);
+                return gg_broken(why, "units: ARG-040 too many of one faction in: %s",
+                                 sc->cell[s->cell[u]].name);
     }
     return true;
 }
@@ -59,12 +51,12 @@ static bool cargo_holds(const argot_scenario *sc, const argot_state *s, int u, g
     const int ship = argot_carrier(s, u);
     const char *tag = sc->unit[u].tag;
     if (ship >= sc->units || sc->unit[ship].kind != ARGOT_S || !argot_step(s, ship))
-        return broken(why, "units: aboard something that is no ship", tag);
-    if (!(sc->foot >> u & 1)) return broken(why, "units: only ground units go aboard", tag);
+        return gg_broken(why, "units: aboard something that is no ship: %s", tag);
+    if (!(sc->foot >> u & 1)) return gg_broken(why, "units: only ground units go aboard: %s", tag);
     if (argot_owner(s, u) != argot_owner(s, ship) || s->cell[u] != s->cell[ship])
-        return broken(why, "units: not with its carrier", tag);
+        return gg_broken(why, "units: not with its carrier: %s", tag);
     if (__builtin_popcountll(argot_cargo(s, ship)) > sc->unit[ship].capacity)
-        return broken(why, "units: too many aboard", sc->unit[ship].tag);
+        return gg_broken(why, "units: too many aboard: %s", sc->unit[ship].tag);
     return true;
 }
 
@@ -72,23 +64,23 @@ static bool unit_holds(const argot_scenario *sc, const argot_state *s, int u, gg
     const int cell = s->cell[u];
     const char *tag = sc->unit[u].tag;
     if (argot_step(s, u) > sc->unit[u].steps)
-        return broken(why, "units: more steps than it has", tag);
+        return gg_broken(why, "units: more steps than it has: %s", tag);
     if (s->node == ARGOT_SP && argot_step(s, u) < sc->unit[u].steps)
-        return broken(why, "units: ARG-113 set up below full strength", tag);
+        return gg_broken(why, "units: ARG-113 set up below full strength: %s", tag);
     if (cell == ARGOT_NO_CELL) {
         if (s->node != ARGOT_SP || argot_owner(s, u) >= ARGOT_THIRD)
-            return broken(why, "units: not placed after set-up", tag);
+            return gg_broken(why, "units: not placed after set-up: %s", tag);
         if (argot_carrier(s, u) != ARGOT_NO_UNIT)
-            return broken(why, "units: aboard but not placed", tag);
+            return gg_broken(why, "units: aboard but not placed: %s", tag);
         return true;
     }
     if (argot_aboard(s) >> u & 1) return cargo_holds(sc, s, u, why);
     const int need = sc->unit[u].kind == ARGOT_S ? ARGOT_WATER : ARGOT_LAND;
     if (sc->unit[u].kind == ARGOT_A) {
         if (gg_bits_has(sc->with[ARGOT_NOAIR], cell))
-            return broken(why, "units: no air units there", tag);
+            return gg_broken(why, "units: no air units there: %s", tag);
     } else if (!gg_bits_has(sc->with[need], cell)) {
-        return broken(why, "units: cannot stand there", tag);
+        return gg_broken(why, "units: cannot stand there: %s", tag);
     }
     return true;
 }
@@ -97,32 +89,32 @@ static bool unit_holds(const argot_scenario *sc, const argot_state *s, int u, gg
 static bool flags_hold(const argot_scenario *sc, const argot_state *s, gg_text *why) {
     const int node = s->node;
     const uint64_t parts = s->part[0] | s->part[1], living = argot_living(s);
-    if (s->part[0] & s->part[1]) return broken(why, "units: on both sides of a battle", NULL);
+    if (s->part[0] & s->part[1]) return gg_broken(why, "units: on both sides of a battle");
     if ((s->moved | s->act | s->atk | s->fired | s->acted | parts | s->resil | s->intim |
          argot_aboard(s)) &
         ~living)
-        return broken(why, "units: flags of a unit that is gone", NULL);
+        return gg_broken(why, "units: flags of a unit that is gone");
     if (node == ARGOT_XX) return true;
     const bool moving = node == ARGOT_MG || node == ARGOT_MU || node == ARGOT_MD;
     const bool roll = node == ARGOT_CR || node == ARGOT_AL;
     const bool battle = s->battle_cell != ARGOT_NO_CELL, ranged = roll && !battle;
-    if (s->moved && !moving) return broken(why, "units: flag m outside movement", NULL);
+    if (s->moved && !moving) return gg_broken(why, "units: flag m outside movement");
     if (s->act && node != ARGOT_MU && node != ARGOT_MD)
-        return broken(why, "units: flag a without a group", NULL);
+        return gg_broken(why, "units: flag a without a group");
     if (s->fired && node != ARGOT_RP && node != ARGOT_RT && !ranged)
-        return broken(why, "units: flag f outside ranged attacks", NULL);
+        return gg_broken(why, "units: flag f outside ranged attacks");
     if ((parts || s->intim) && (!battle || node == ARGOT_RG))
-        return broken(why, "units: battle flags outside a battle", NULL);
+        return gg_broken(why, "units: battle flags outside a battle");
     if (s->resil && !(battle && node != ARGOT_RG) && !(ranged && sc->options.resil_ranged))
-        return broken(why, "units: flag r outside a battle", NULL);
-    if (s->acted && !battle) return broken(why, "units: flag d outside a battle", NULL);
+        return gg_broken(why, "units: flag r outside a battle");
+    if (s->acted && !battle) return gg_broken(why, "units: flag d outside a battle");
     if (s->atk & (argot_aboard(s) | (moving ? ~s->moved : 0)))
-        return broken(why, "units: an attacker that is aboard or has not moved", NULL);
+        return gg_broken(why, "units: an attacker that is aboard or has not moved");
     const bool later = node == ARGOT_RL || node == ARGOT_CD || node == ARGOT_SP;
     if (later && (s->atk || (argot_entered(s) && !(node == ARGOT_RL && sc->options.by_capacity))))
-        return broken(why, "units: attackers outside movement and combat", NULL);
+        return gg_broken(why, "units: attackers outside movement and combat");
     if (!later && (argot_entered(s) & (~s->atk | sc->kind[ARGOT_A])))
-        return broken(why, "units: an entry without an attack", NULL);
+        return gg_broken(why, "units: an entry without an attack");
     return true;
 }
 
@@ -134,18 +126,17 @@ static bool deck_holds(const argot_scenario *sc, const argot_state *s, gg_text *
     }
     const int drawn = s->node == ARGOT_SP ? 0 : s->turn - (s->node == ARGOT_CD);
     if (left + drawn != total)
-        return broken(why, "cards: left and drawn do not add up with the turn", NULL);
-    if ((s->turn == 0) != (s->node == ARGOT_SP))
-        return broken(why, "clock: turn 0 is set-up", NULL);
-    if (s->day > sc->options.max_days) return broken(why, "clock: past the last day", NULL);
+        return gg_broken(why, "cards: left and drawn do not add up with the turn");
+    if ((s->turn == 0) != (s->node == ARGOT_SP)) return gg_broken(why, "clock: turn 0 is set-up");
+    if (s->day > sc->options.max_days) return gg_broken(why, "clock: past the last day");
     if (s->first && (s->node == ARGOT_SP || s->node == ARGOT_CD))
-        return broken(why, "clock: nobody is first before the card is drawn", NULL);
+        return gg_broken(why, "clock: nobody is first before the card is drawn");
     const bool moving = s->node == ARGOT_MG || s->node == ARGOT_MU || s->node == ARGOT_MD;
     for (int f = 0; f < 2; f++) { /* ARG-300: lost when the faction's movement is over */
         const bool over =
             !moving || (s->faction != f && (f == s->first || s->faction >= ARGOT_THIRD));
         if (over && s->tokens[f] && s->node != ARGOT_XX)
-            return broken(why, "tokens: of a faction that is not moving and will not", NULL);
+            return gg_broken(why, "tokens: of a faction that is not moving and will not");
     }
     return true;
 }
@@ -153,9 +144,9 @@ static bool deck_holds(const argot_scenario *sc, const argot_state *s, gg_text *
 static bool group_holds(const argot_state *s, gg_text *why) {
     const uint64_t own = argot_of(s, s->faction);
     if ((s->act & ~own) || (s->act & s->moved))
-        return broken(why, "context: not a group of the mover", NULL);
+        return gg_broken(why, "context: not a group of the mover");
     if (s->node == ARGOT_MD && !(s->act >> s->selected & 1))
-        return broken(why, "context: the unit is not of the group", NULL);
+        return gg_broken(why, "context: the unit is not of the group");
     return true;
 }
 
@@ -163,20 +154,19 @@ static bool battle_holds(const argot_scenario *sc, const argot_state *s, gg_text
     const int side[2] = {argot_attacker(s), argot_defender(s)};
     for (int i = 0; i < 2; i++) {
         const uint64_t fit = argot_in(s, s->battle_cell) & argot_of(s, side[i]) & ~argot_aboard(s);
-        if (s->part[i] & ~fit)
-            return broken(why, "context: a participant is not in the battle", NULL);
+        if (s->part[i] & ~fit) return gg_broken(why, "context: a participant is not in the battle");
         if (!s->part[i] && s->node != ARGOT_RG)
-            return broken(why, "context: a side without participants", NULL);
+            return gg_broken(why, "context: a side without participants");
     }
     if (argot_closed(s) >> sc->graph.degree[s->battle_cell])
-        return broken(why, "context: no such closed hexside", NULL);
+        return gg_broken(why, "context: no such closed hexside");
     if (s->node == ARGOT_BA && s->faction != side[argot_side(s)])
-        return broken(why, "context: not that side's turn", NULL);
+        return gg_broken(why, "context: not that side's turn");
     if (s->node == ARGOT_RG) {
         if (s->faction != side[0] && s->faction != side[1])
-            return broken(why, "context: not the victor", NULL);
+            return gg_broken(why, "context: not the victor");
         if (argot_foes_in(s, s->battle_cell, s->faction))
-            return broken(why, "context: the cell is not won", NULL);
+            return gg_broken(why, "context: the cell is not won");
     }
     return true;
 }
@@ -185,25 +175,25 @@ static bool roll_holds(const argot_scenario *sc, const argot_state *s, gg_text *
     const int u = s->shooter;
     const uint64_t parts = s->part[0] | s->part[1];
     if (!(argot_placed(s) >> u & 1) || (argot_aboard(s) >> u & 1) || sc->unit[u].kind == ARGOT_T)
-        return broken(why, "context: this unit cannot roll", sc->unit[u].tag);
+        return gg_broken(why, "context: this unit cannot roll: %s", sc->unit[u].tag);
     if ((s->shot & ARGOT_DOUBLED) && !(sc->ability[ARGOT_BERSERKER] >> u & 1))
-        return broken(why, "context: no berserker", sc->unit[u].tag);
+        return gg_broken(why, "context: no berserker: %s", sc->unit[u].tag);
     const bool ranged = s->shot & ARGOT_RANGED;
     if (ranged != (s->battle_cell == ARGOT_NO_CELL))
-        return broken(why, "context: battle and ranged fire", NULL);
+        return gg_broken(why, "context: battle and ranged fire");
     if (!ranged && !(parts >> u & 1))
-        return broken(why, "context: the shooter is no participant", NULL);
+        return gg_broken(why, "context: the shooter is no participant");
     if (s->shot & ARGOT_AT_FORT) {
         const int cell = ranged ? s->target : s->battle_cell;
         if (!(sc->ability[ARGOT_BESIEGER] >> u & 1) || !argot_fort_steps(sc, s, cell))
-            return broken(why, "context: no fortification to fire at", NULL);
+            return gg_broken(why, "context: no fortification to fire at");
         return true;
     }
     if (ranged && (s->shot >> 4) == argot_owner(s, u))
-        return broken(why, "context: fire at own units", NULL);
+        return gg_broken(why, "context: fire at own units");
     if (!ranged && s->node == ARGOT_AL && s->faction != argot_attacker(s) &&
         s->faction != argot_defender(s))
-        return broken(why, "context: not the side that is hit", NULL);
+        return gg_broken(why, "context: not the side that is hit");
     return true;
 }
 
@@ -213,15 +203,16 @@ static bool selection_holds(const argot_scenario *sc, const argot_state *s, gg_t
     if (s->node == ARGOT_SP) {
         if (!sc->options.free_setup || s->cell[u] != ARGOT_NO_CELL ||
             argot_owner(s, u) != s->faction)
-            return broken(why, "context: not a unit to place now", sc->unit[u].tag);
+            return gg_broken(why, "context: not a unit to place now: %s", sc->unit[u].tag);
     } else if (argot_owner(s, u) != s->faction) {
-        return broken(why, "context: another faction's unit is selected", sc->unit[u].tag);
+        return gg_broken(why, "context: another faction's unit is selected: %s", sc->unit[u].tag);
     } else if (s->node == ARGOT_FR) {
         const uint64_t parts =
             argot_losing(s) ? s->part[argot_losing(s) - 1] : s->part[0] | s->part[1];
-        if (!(parts >> u & 1)) return broken(why, "context: not a participant", sc->unit[u].tag);
+        if (!(parts >> u & 1))
+            return gg_broken(why, "context: not a participant: %s", sc->unit[u].tag);
     } else if (s->node == ARGOT_RT && (!(sc->ranged >> u & 1) || (s->fired >> u & 1))) {
-        return broken(why, "context: cannot fire", sc->unit[u].tag);
+        return gg_broken(why, "context: cannot fire: %s", sc->unit[u].tag);
     }
     return true;
 }
@@ -238,28 +229,28 @@ static bool context_holds(const argot_state *s, gg_text *why) {
     const bool selected = at & (AT(SP) | AT(MD) | AT(RT) | AT(FR));
     const bool battle = at & (AT(BA) | AT(CM) | AT(FR) | AT(RG)) || (roll && !ranged);
     if (group != (s->group != ARGOT_NO_CELL) || selected != (s->selected != ARGOT_NO_UNIT))
-        return broken(why, "context: a group or unit is named at the wrong node, or not", NULL);
+        return gg_broken(why, "context: a group or unit is named at the wrong node, or not");
     if (battle != (s->battle_cell != ARGOT_NO_CELL) || (losing && !(at & AT(FR))))
-        return broken(why, "context: a battle at the wrong node, or none", NULL);
+        return gg_broken(why, "context: a battle at the wrong node, or none");
     if ((roll || morale) != (s->shooter != ARGOT_NO_UNIT) ||
         (roll && ranged) != (s->target != ARGOT_NO_CELL))
-        return broken(why, "context: a roll at the wrong node, or none", NULL);
+        return gg_broken(why, "context: a roll at the wrong node, or none");
     return true;
 }
 
 static bool node_holds(const argot_scenario *sc, const argot_state *s, gg_text *why) {
-    if (s->node == ARGOT_XX) return s->result != ARGOT_NONE || broken(why, "node: no result", NULL);
-    if (s->faction >= sc->factions) return broken(why, "node: no such faction", NULL);
+    if (s->node == ARGOT_XX) return s->result != ARGOT_NONE || gg_broken(why, "node: no result");
+    if (s->faction >= sc->factions) return gg_broken(why, "node: no such faction");
     if (!context_holds(s, why)) return false;
     if (s->node == ARGOT_RL && s->faction > ARGOT_MINEOS)
-        return broken(why, "node: third parties have no Rally", NULL);
+        return gg_broken(why, "node: third parties have no Rally");
     if ((s->node == ARGOT_MU || s->node == ARGOT_MD) && !group_holds(s, why)) return false;
     if (s->battle_cell != ARGOT_NO_CELL && !battle_holds(sc, s, why)) return false;
     if (s->shooter != ARGOT_NO_UNIT && !roll_holds(sc, s, why)) return false;
     if (s->node == ARGOT_CM) {
         const int side = s->part[1] >> s->shooter & 1;
         if (s->shaken == ARGOT_NO_UNIT || !(s->part[!side] >> s->shaken & 1))
-            return broken(why, "context: nobody to check morale", NULL);
+            return gg_broken(why, "context: nobody to check morale");
     }
     return selection_holds(sc, s, why);
 }
@@ -272,8 +263,8 @@ static bool quiet_rally(const argot_scenario *sc, const argot_state *s, gg_text 
         ARGOT_EACH (u, argot_placed(s) & argot_of(s, f))
             for (int g = f + 1; g < sc->factions; g++)
                 if (argot_pending(sc, s, s->cell[u], f, g) >= 0)
-                    return broken(why, "units: a battle was not fought in",
-                                  sc->cell[s->cell[u]].name);
+                    return gg_broken(why, "units: a battle was not fought in: %s",
+                                     sc->cell[s->cell[u]].name);
     }
     return true;
 }
@@ -285,9 +276,10 @@ static bool handles_hold(const argot_scenario *sc, const argot_state *s, gg_text
     ARGOT_EACH (u, argot_living(s) & ~sc->kind[ARGOT_T]) {
         const int handle = s->handle[u];
         uint64_t *taken = &used[argot_owner(s, u)][sc->unit[u].kind];
-        if (handle > ARGOT_UNITS) return broken(why, "units: no such handle", sc->unit[u].tag);
+        if (handle > ARGOT_UNITS)
+            return gg_broken(why, "units: no such handle: %s", sc->unit[u].tag);
         if (handle && (*taken >> handle & 1))
-            return broken(why, "units: ARG-952 two blocks with one handle", sc->unit[u].tag);
+            return gg_broken(why, "units: ARG-952 two blocks with one handle: %s", sc->unit[u].tag);
         *taken |= (uint64_t)(handle != 0) << handle;
     }
     return true;
@@ -308,9 +300,11 @@ static bool faces_hold(const argot_scenario *sc, const argot_state *s, gg_text *
     const uint64_t known =
         s->seen | sc->kind[ARGOT_T] | argot_of(s, ARGOT_THIRD) | argot_of(s, ARGOT_FOURTH);
     ARGOT_EACH (u, argot_living(s) & ~known & argot_hurt(sc, s))
-        return broken(why, "units: ARG-951 an unseen block is at full strength", sc->unit[u].tag);
+        return gg_broken(why, "units: ARG-951 an unseen block is at full strength: %s",
+                         sc->unit[u].tag);
     ARGOT_EACH (u, argot_living(s) & ~known & in_action(s))
-        return broken(why, "units: ARG-951 an unseen block fights or fires", sc->unit[u].tag);
+        return gg_broken(why, "units: ARG-951 an unseen block fights or fires: %s",
+                         sc->unit[u].tag);
     return true;
 }
 
@@ -323,7 +317,7 @@ bool argot_valid(const gg_game *game, const void *state, gg_text *why) {
         if (!unit_holds(sc, s, u, why)) return false;
     for (int i = 0; i < sc->forts; i++)
         if (argot_nibble(s->fort, i) > sc->fort_steps[i])
-            return broken(why, "fortifications: too many steps", NULL);
+            return gg_broken(why, "fortifications: too many steps");
     return handles_hold(sc, s, why) && stacks_hold(sc, s, why) && flags_hold(sc, s, why) &&
            deck_holds(sc, s, why) && node_holds(sc, s, why) && faces_hold(sc, s, why) &&
            quiet_rally(sc, s, why);

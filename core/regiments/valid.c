@@ -2,12 +2,8 @@
  * numbers. Used by the reader of position lines and by tests. A state that passes can be played to
  * its end. Everything is looked at before it is used: the state may come out of any line. What is
  * under way is looked at in valid_context.c. */
+#include "../kit/check.h"
 #include "rules.h"
-
-static bool broken(gg_text *why, const char *words) {
-    gg_put(why, words);
-    return false;
-}
 
 /* With hide_ammo (hidden.c): who has chosen ammunition has bounds, and it is within them. */
 static bool known_sound(const reg_scenario *sc, const reg_state *s, int u) {
@@ -30,11 +26,11 @@ static bool views_sound(const reg_scenario *sc, const reg_state *s, gg_text *why
     }
     for (int side = 0; side < 2; side++) {
         if (sc->options.ammo_mode == REG_AMMO_POOL && sum[side] > reg_mission_of(sc, s)->pool)
-            return broken(why, "pools: more ammunition than the mission has");
+            return gg_broken(why, "pools: more ammunition than the mission has");
         if (!blank[side]) continue;
-        if (blank[!side]) return broken(why, "unit: ammunition hidden from both");
+        if (blank[!side]) return gg_broken(why, "unit: ammunition hidden from both");
         if (!reg_can_deal(sc, s, side))
-            return broken(why, "unit: no ammunition fits its bounds and the pool");
+            return gg_broken(why, "unit: no ammunition fits its bounds and the pool");
     }
     return true;
 }
@@ -44,51 +40,53 @@ static bool unit_sound(const reg_scenario *sc, const reg_state *s, int u, gg_tex
     const int status = reg_status(s, u);
     if (u % REG_SIDE >= reg_units(sc, reg_owner(u)))
         return status == REG_OUT && unit->tile == REG_OFF ? true
-                                                          : broken(why, "unit: no such unit");
-    if (status == REG_HAND && s->node > REG_RES) return broken(why, "unit: not deployed in time");
-    if (!known_sound(sc, s, u)) return broken(why, "unit: ammunition outside its bounds");
+                                                          : gg_broken(why, "unit: no such unit");
+    if (status == REG_HAND && s->node > REG_RES)
+        return gg_broken(why, "unit: not deployed in time");
+    if (!known_sound(sc, s, u)) return gg_broken(why, "unit: ammunition outside its bounds");
     const reg_sheet *sheet = reg_sheet_of(sc, u);
     const bool shaped = sheet->kind == REG_VEH || sheet->kind == REG_AIR;
     if (status != REG_MAP && status != REG_EMBARKED && status != REG_RESERVE) {
         if (unit->hp || (unit->ammo && !s->known[u]) || unit->fired || unit->pose || unit->st & ~7)
-            return broken(why, "unit: out of play, yet with marks");
+            return gg_broken(why, "unit: out of play, yet with marks");
         return true;
     }
-    if (!unit->hp || unit->hp > sheet->h) return broken(why, "unit: health out of range");
+    if (!unit->hp || unit->hp > sheet->h) return gg_broken(why, "unit: health out of range");
     if (unit->ammo > sheet->ammo && unit->ammo != REG_UNKNOWN)
-        return broken(why, "unit: more ammunition than it carries");
+        return gg_broken(why, "unit: more ammunition than it carries");
     if (sc->options.ammo_mode == REG_AMMO_OFF && unit->ammo != sheet->ammo)
-        return broken(why, "unit: less than all ammunition, which nothing uses (REG-R11)");
-    if (unit->fired >> sheet->weapons) return broken(why, "unit: has not so many weapons");
+        return gg_broken(why, "unit: less than all ammunition, which nothing uses (REG-R11)");
+    if (unit->fired >> sheet->weapons) return gg_broken(why, "unit: has not so many weapons");
     if (status != REG_MAP || !shaped)
-        if (unit->pose & 7) return broken(why, "unit: a facing it cannot have");
+        if (unit->pose & 7) return gg_broken(why, "unit: a facing it cannot have");
     if ((status != REG_MAP || sheet->kind == REG_AIR) && unit->pose >> 4)
-        return broken(why, "unit: a Focus it cannot have");
+        return gg_broken(why, "unit: a Focus it cannot have");
     if (status == REG_EMBARKED) {
         const int c = unit->tile,
                   room = c < REG_UNITS ? reg_sheet_of(sc, c)->effects.plain[REG_CARRY] : 0;
         if (c >= REG_UNITS || reg_owner(c) != reg_owner(u) || sheet->kind != REG_INF ||
             reg_sheet_of(sc, c)->kind == REG_AIR || reg_passengers(sc, s, c) > room ||
             (!reg_on_map(s, c) && (reg_status(s, c) != REG_DEAD || s->unit[c].tile == REG_OFF)))
-            return broken(why, "unit: in no transport with room (REG-106)");
+            return gg_broken(why, "unit: in no transport with room (REG-106)");
         return true;
     }
     if (status == REG_RESERVE) return true;
     if (!gg_bits_has(reg_mission_of(sc, s)->board, unit->tile))
-        return broken(why, "unit: off the map");
+        return gg_broken(why, "unit: off the map");
     if (!reg_passable(sc, s, u, unit->tile))
-        return broken(why, "unit: on closed terrain (REG-078)");
+        return gg_broken(why, "unit: on closed terrain (REG-078)");
     if (sheet->kind == REG_AIR ? reg_aircraft_at(sc, s, unit->tile, u) != REG_NONE
                                : !reg_fits(sc, s, u, unit->tile, reg_facing(s, u)))
-        return broken(why, "unit: units overlap (REG-005)");
+        return gg_broken(why, "unit: units overlap (REG-005)");
     return true;
 }
 
 static bool wreck_sound(const reg_scenario *sc, const reg_state *s, int u, gg_text *why) {
     if (reg_status(s, u) != REG_DEAD || s->unit[u].tile == REG_OFF) return true;
     if (!gg_bits_has(reg_mission_of(sc, s)->board, s->unit[u].tile) || !reg_passengers(sc, s, u))
-        return broken(why, "unit: a wreck without passengers");
-    return s->node == REG_CBL || s->s_left ? true : broken(why, "unit: passengers must bail out");
+        return gg_broken(why, "unit: a wreck without passengers");
+    return s->node == REG_CBL || s->s_left ? true
+                                           : gg_broken(why, "unit: passengers must bail out");
 }
 
 static bool buildings_sound(const reg_scenario *sc, const reg_state *s, gg_text *why) {
@@ -96,17 +94,17 @@ static bool buildings_sound(const reg_scenario *sc, const reg_state *s, gg_text 
         const reg_building *b = &s->building[i];
         const reg_mission *m = reg_mission_of(sc, s);
         if (i && s->building[i - 1].tile >= b->tile)
-            return broken(why, "buildings: not by ascending tile");
+            return gg_broken(why, "buildings: not by ascending tile");
         if (!gg_bits_has(m->board & ~(m->water | m->ridge), b->tile))
-            return broken(why, "buildings: not on open ground");
+            return gg_broken(why, "buildings: not on open ground");
         if (reg_pips(b) > sc->type[reg_type_of(b)].pips)
-            return broken(why, "buildings: more pips than the type has");
+            return gg_broken(why, "buildings: more pips than the type has");
         if (reg_deployer(b) && reg_is_objective(b))
-            return broken(why, "buildings: a structure is no objective");
+            return gg_broken(why, "buildings: a structure is no objective");
     }
     for (int side = 0; side < 2; side++)
         if (s->structs[side] >> sc->army[side].structures)
-            return broken(why, "structs: not so many structures");
+            return gg_broken(why, "structs: not so many structures");
     return true;
 }
 
@@ -122,17 +120,17 @@ static bool bans_sound(const reg_scenario *sc, const reg_state *s, gg_text *why)
     for (int u = 0; u < REG_UNITS; u++)
         if (reg_status(s, u) != (u % REG_SIDE < reg_units(sc, reg_owner(u)) ? REG_HAND : REG_OUT) ||
             s->known[u])
-            return broken(why, "unit: deployed before there is a mission");
+            return gg_broken(why, "unit: deployed before there is a mission");
     if (s->used[0] || s->used[1] || s->pool[0] || s->pool[1] || s->vp[0] || s->vp[1] || s->turn ||
         s->flags || s->strat[0] || s->strat[1] || s->structs[0] || s->structs[1] || s->bonus_mp ||
         s->first || s->active)
-        return broken(why, "points, pools, turn: before there is a mission");
+        return gg_broken(why, "points, pools, turn: before there is a mission");
     if (s->buildings || s->a_kind || s->s_kind || s->r_on || s->f_on || s->dirty || s->t_kind)
-        return broken(why, "buildings, context: before there is a mission");
+        return gg_broken(why, "buildings, context: before there is a mission");
     if (sc->missions < 2 || __builtin_popcount(s->banned) >= sc->missions - 1)
-        return broken(why, "mission: no bans are left");
+        return gg_broken(why, "mission: no bans are left");
     if (s->node == REG_CBN && (s->banned || sc->options.ban_first))
-        return broken(why, "node: who bans first is known");
+        return gg_broken(why, "node: who bans first is known");
     return true;
 }
 
@@ -144,13 +142,13 @@ static bool setup_unit_sound(const reg_state *s, int u, gg_text *why) {
         s->node == REG_RES || (s->node == REG_DAM && s->t_kind == REG_PENDING_RESERVE);
     if (s->node >= REG_PRE) return true;
     if (status == REG_HAND && reserves && s->who != s->first && reg_owner(u) == s->first)
-        return broken(why, "unit: not deployed in time");
+        return gg_broken(why, "unit: not deployed in time");
     if (status == REG_HAND) return true;
     if (s->node == REG_COR || s->node == REG_ORD)
-        return broken(why, "unit: deployed before the order is known");
+        return gg_broken(why, "unit: deployed before the order is known");
     if (status == REG_MAP || status == REG_EMBARKED) return true;
     if (!reserves || status == REG_DEAD || status == REG_EXITED)
-        return broken(why, "unit: gone in the setup");
+        return gg_broken(why, "unit: gone in the setup");
     return true;
 }
 
@@ -159,30 +157,31 @@ static bool numbers_sound(const reg_scenario *sc, const reg_state *s, gg_text *w
     const reg_mission *m = reg_mission_of(sc, s);
     const int done = s->flags & (REG_DONE | REG_DONE << 1);
     if (s->turn > 2 * m->rounds || (s->turn == 2 * m->rounds && s->node != REG_END))
-        return broken(why, "turn: the game is over by then");
+        return gg_broken(why, "turn: the game is over by then");
     const bool before = s->node <= REG_PRE || s->a_kind == REG_A_PRE;
     if (before && (s->turn || s->flags & (REG_MAJOR_SPENT | REG_STRAT_USED)))
-        return broken(why, "turn: the battle has not begun");
-    if (s->node < REG_PRE && s->active) return broken(why, "turn: active before the battle");
-    if ((s->node == REG_END) != (s->result != REG_RUNNING)) return broken(why, "result: not here");
+        return gg_broken(why, "turn: the battle has not begun");
+    if (s->node < REG_PRE && s->active) return gg_broken(why, "turn: active before the battle");
+    if ((s->node == REG_END) != (s->result != REG_RUNNING))
+        return gg_broken(why, "result: not here");
     if (s->used[0] > m->capacity || s->used[1] > m->capacity)
-        return broken(why, "pools: more than the capacity used (REG-040)");
-    if (s->pool[0] > m->pool || s->pool[1] > m->pool) return broken(why, "pools: too full");
+        return gg_broken(why, "pools: more than the capacity used (REG-040)");
+    if (s->pool[0] > m->pool || s->pool[1] > m->pool) return gg_broken(why, "pools: too full");
     if (s->bonus_mp &&
         (s->bonus_unit >= REG_UNITS || reg_owner(s->bonus_unit) != s->active || before))
-        return broken(why, "stratagems: a bonus of nobody's turn");
+        return gg_broken(why, "stratagems: a bonus of nobody's turn");
     if (s->node == REG_COR || s->node == REG_ORD) {
         if (s->used[0] || s->used[1] || s->vp[0] || s->vp[1] || s->first || s->flags ||
             s->structs[0] || s->structs[1])
-            return broken(why, "points, pools, turn: before the order is known");
+            return gg_broken(why, "points, pools, turn: before the order is known");
         return true;
     }
     if (s->node >= REG_DUN && s->node <= REG_DAM && s->t_kind != REG_PENDING_RESERVE &&
         done >> s->who & REG_DONE)
-        return broken(why, "pools: who is done deploys no more (REG-031)");
+        return gg_broken(why, "pools: who is done deploys no more (REG-031)");
     if ((s->node == REG_RES || s->t_kind == REG_PENDING_RESERVE) &&
         done != (REG_DONE | REG_DONE << 1))
-        return broken(why, "pools: Reserves before both are done (REG-042)");
+        return gg_broken(why, "pools: Reserves before both are done (REG-042)");
     return true;
 }
 
@@ -190,18 +189,18 @@ bool reg_valid(const gg_game *game, const void *state, gg_text *why) {
     const reg_scenario *sc = game->scenario;
     const reg_state *s = state;
     reg_state copy = *s;
-    if (!who_sound(s)) return broken(why, "node: not that player's");
+    if (!who_sound(s)) return gg_broken(why, "node: not that player's");
     if ((s->node == REG_CBN || s->node == REG_BAN) != (s->mission == REG_NONE))
-        return broken(why, "mission: not that of the node");
+        return gg_broken(why, "mission: not that of the node");
     if (s->mission == REG_NONE) return bans_sound(sc, s, why);
     reg_refresh(sc, &copy);
-    if (memcmp(&copy, s, sizeof copy) != 0) return broken(why, "boards: not those of the units");
+    if (memcmp(&copy, s, sizeof copy) != 0) return gg_broken(why, "boards: not those of the units");
     if (!numbers_sound(sc, s, why) || !buildings_sound(sc, s, why)) return false;
     for (int u = 0; u < REG_UNITS; u++)
         if (!unit_sound(sc, s, u, why) || !wreck_sound(sc, s, u, why)) return false;
     for (int side = 0, u; side < 2; side++)
         REG_EACH (u, sc, side)
             if (!setup_unit_sound(s, u, why)) return false;
-    if (!reg_context_sound(sc, s)) return broken(why, "context: not that of the node");
+    if (!reg_context_sound(sc, s)) return gg_broken(why, "context: not that of the node");
     return reg_hides(sc) ? views_sound(sc, s, why) : true;
 }

@@ -1,19 +1,10 @@
 /* The invariants of RULES.md, section 1, and that the fields of a node fit together. Used by the
  * conformance kit on every state and by position.c on every position that is read. */
+#include "../kit/check.h"
 #include "rules.h"
 
-/* Writes the reason; always false. */
-static bool broken(gg_text *why, const char *what) {
-    gg_put(why, what);
-    return false;
-}
-
 static bool broken_unit(gg_text *why, int u, const char *what) {
-    gg_put(why, "units: ");
-    gg_put(why, ski_unit_name(u).text);
-    gg_put_char(why, ' ');
-    gg_put(why, what);
-    return false;
+    return gg_broken(why, "units: %s %s", ski_unit_name(u).text, what);
 }
 
 /* --- units and tiles */
@@ -79,28 +70,29 @@ static bool deployment_holds(const ski_scenario *sc, const ski_state *s, gg_text
     for (int side = 0; side < 2; side++)
         SKI_EACH (u, sc, side) placed[side] += ski_on_board(s, u);
     if (placed[s->side] + s->side >= placed[!s->side]) return true;
-    return broken(why, "units: the side to deploy has fallen behind");
+    return gg_broken(why, "units: the side to deploy has fallen behind");
 }
 
 static bool tiles_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     gg_bits any = GG_NO_BITS;
     for (int k = 0; k < 4; k++) any |= ski_load(s->tile[k]);
-    if (gg_bits_any(any & ~sc->board)) return broken(why, "tiles: some are off the board");
+    if (gg_bits_any(any & ~sc->board)) return gg_broken(why, "tiles: some are off the board");
     if (gg_bits_any(ski_cells_of(sc, s, 15u << SKI_CODES)))
-        return broken(why, "tiles: there is no such tile");
+        return gg_broken(why, "tiles: there is no such tile");
     int held = 0;
     /* Those in hand may all be laid. */
     if (gg_bits_count(ski_objectives(sc, s)) + s->hand[0][SKI_OBJECTIVE] +
             s->hand[1][SKI_OBJECTIVE] >
         SKI_OBJECTIVES)
-        return broken(why, "tiles: more than 8 objectives");
+        return gg_broken(why, "tiles: more than 8 objectives");
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < SKI_CODES; c++) {
             held += s->hand[side][c];
             if (s->hand[side][c] > sc->hands[side][c])
-                return broken(why, "hands: more tiles than the scenario gives");
+                return gg_broken(why, "hands: more tiles than the scenario gives");
         }
-    if (held && s->node > SKI_PUT) return broken(why, "hands: not empty after the tiles are laid");
+    if (held && s->node > SKI_PUT)
+        return gg_broken(why, "hands: not empty after the tiles are laid");
     return true;
 }
 
@@ -109,35 +101,36 @@ static bool score_holds(const ski_scenario *sc, const ski_state *s, gg_text *why
     const int rounds = sc->option[SKI_O_ROUNDS] + 1 - (s->round ? s->round : 1);
     const int most = s->node == SKI_END ? 0 : rounds * sc->option[SKI_O_POINTS] * SKI_OBJECTIVES;
     for (int side = 0; side < 2; side++)
-        if (s->score[side] > SKI_SCORE - most) return broken(why, "score: too high to play on");
+        if (s->score[side] > SKI_SCORE - most) return gg_broken(why, "score: too high to play on");
     return true;
 }
 
 static bool edges_hold(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const int a = s->edge[0], b = s->edge[1], mode = sc->option[SKI_O_EDGE_MODE];
-    if (a > SKI_WEST || b > SKI_WEST) return broken(why, "edges: there is no such edge");
+    if (a > SKI_WEST || b > SKI_WEST) return gg_broken(why, "edges: there is no such edge");
     if (mode == 0)
-        return a == sc->edges[0] && b == sc->edges[1] ? true
-                                                      : broken(why, "edges: the scenario's differ");
+        return a == sc->edges[0] && b == sc->edges[1]
+                   ? true
+                   : gg_broken(why, "edges: the scenario's differ");
     if (s->node < SKI_EDG || (s->node == SKI_EDG && s->side == 0))
-        return !a && !b ? true : broken(why, "edges: set too early");
+        return !a && !b ? true : gg_broken(why, "edges: set too early");
     if (s->node == SKI_EDG)
-        return a && !b && mode == 2 ? true : broken(why, "edges: B has nothing to choose");
-    if (!a || !b || a == b) return broken(why, "edges: each side needs its own");
-    return mode == 2 || b == ski_opposite(a) ? true : broken(why, "edges: not opposite");
+        return a && !b && mode == 2 ? true : gg_broken(why, "edges: B has nothing to choose");
+    if (!a || !b || a == b) return gg_broken(why, "edges: each side needs its own");
+    return mode == 2 || b == ski_opposite(a) ? true : gg_broken(why, "edges: not opposite");
 }
 
 /* --- nodes */
 
 static bool round_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
     const bool setup = s->node <= SKI_DPC;
-    if (setup != !s->round) return broken(why, "turn: the round does not fit the node");
-    if (s->round > sc->option[SKI_O_ROUNDS]) return broken(why, "turn: past the last round");
+    if (setup != !s->round) return gg_broken(why, "turn: the round does not fit the node");
+    if (s->round > sc->option[SKI_O_ROUNDS]) return gg_broken(why, "turn: past the last round");
     if (s->node == SKI_HLD && sc->option[SKI_O_RESERVE_MODE] != 1)
-        return broken(why, "node: nothing is held back in secret with this reserve_mode");
+        return gg_broken(why, "node: nothing is held back in secret with this reserve_mode");
     if (s->node != SKI_END || ski_tabled(sc, s)) return true;
     if (s->round == sc->option[SKI_O_ROUNDS] && s->side != ski_first(sc, s->round)) return true;
-    return broken(why, "node: the game is not over");
+    return gg_broken(why, "node: the game is not over");
 }
 
 /* What a node leaves unsaid must be blank, so that equal positions are equal bytes. */
@@ -152,7 +145,7 @@ static bool blanks_hold(const ski_scenario *sc, const ski_state *s, gg_text *why
                        (s->node == SKI_AIM || !s->moved) && !counted == !s->count &&
                        (s->node == SKI_LOS || !s->roll) && s->side < 2 && s->roll <= SKI_BY_BEST &&
                        s->moved < 2;
-    return blank ? true : broken(why, "node: details that do not belong to it");
+    return blank ? true : gg_broken(why, "node: details that do not belong to it");
 }
 
 /* An attack under way: from where the attacker stands, with the dice that can be pending. */
@@ -161,16 +154,16 @@ static bool attack_holds(const ski_scenario *sc, const ski_state *s, gg_text *wh
     ski_field field;
     if (s->action >= sc->unit[u].actions || s->target / SKI_SIDE == s->side ||
         !ski_on_board(s, s->target))
-        return broken(why, "node: no such attack");
+        return gg_broken(why, "node: no such attack");
     const ski_action *action = &sc->unit[u].action[s->action];
-    if (action->kind == SKI_GUARD) return broken(why, "node: a guard rolls no dice");
+    if (action->kind == SKI_GUARD) return gg_broken(why, "node: a guard rolls no dice");
     ski_field_init(sc, s, &field);
     if (!(ski_targets(sc, s, &field, u, s->action, false) >> s->target & 1))
-        return broken(why, "node: the target cannot be attacked");
+        return gg_broken(why, "node: the target cannot be attacked");
     const bool melee = action->kind == SKI_MELEE;
-    if (s->node == SKI_CHG) return melee ? true : broken(why, "node: only melee charges");
+    if (s->node == SKI_CHG) return melee ? true : gg_broken(why, "node: only melee charges");
     if (melee && ski_distance(s->cell[u], s->cell[s->target]) > 1)
-        return broken(why, "node: not in contact");
+        return gg_broken(why, "node: not in contact");
     const ski_attack a = ski_attack_of(sc, s, u, s->action, s->target);
     const bool stepwise = sc->option[SKI_O_DICE];
     bool fits = s->count <= a.dice;
@@ -181,7 +174,7 @@ static bool attack_holds(const ski_scenario *sc, const ski_state *s, gg_text *wh
         fits = fits && (s->roll == SKI_NO_ROLL   ? !stepwise && !a.asks
                         : s->roll == SKI_BY_BEST ? stepwise && !a.asks
                                                  : a.asks);
-    return fits ? true : broken(why, "node: dice that cannot be pending");
+    return fits ? true : gg_broken(why, "node: dice that cannot be pending");
 }
 
 static bool node_holds(const ski_scenario *sc, const ski_state *s, gg_text *why) {
@@ -190,17 +183,18 @@ static bool node_holds(const ski_scenario *sc, const ski_state *s, gg_text *why)
     case SKI_PUT:
         if (s->picked < 1 || s->picked >= SKI_CODES || !s->hand[s->side][s->picked] ||
             !gg_bits_any(ski_tile_cells(sc, s, s->picked)))
-            return broken(why, "node: that tile cannot be laid");
+            return gg_broken(why, "node: that tile cannot be laid");
         return true;
     case SKI_DPC:
         if (s->cell[u] != SKI_HAND && s->cell[u] != SKI_HIDDEN)
-            return broken(why, "node: the unit is not in hand");
-        return gg_bits_any(ski_deploy_cells(sc, s, u)) ? true
-                                                       : broken(why, "node: no cell for the unit");
+            return gg_broken(why, "node: the unit is not in hand");
+        return gg_bits_any(ski_deploy_cells(sc, s, u))
+                   ? true
+                   : gg_broken(why, "node: no cell for the unit");
     case SKI_ARC:
         if (s->round < sc->option[SKI_O_ARRIVE_FIRST] || s->round > sc->option[SKI_O_ARRIVE_LAST] ||
             s->cell[u] != SKI_RESERVE || !gg_bits_any(ski_arrival_cells(sc, s, u)))
-            return broken(why, "node: the unit cannot arrive");
+            return gg_broken(why, "node: the unit cannot arrive");
         return true;
     case SKI_MOV:
     case SKI_AIM:
@@ -211,12 +205,12 @@ static bool node_holds(const ski_scenario *sc, const ski_state *s, gg_text *why)
     case SKI_LOS: {
         ski_field field;
         if (!ski_on_board(s, u) || (s->marks[u] & SKI_DONE))
-            return broken(why, "node: that unit is not active");
+            return gg_broken(why, "node: that unit is not active");
         if (s->node > SKI_AIM) return attack_holds(sc, s, why);
         ski_field_init(sc, s, &field);
         if (s->node == SKI_MOV && !ski_can_move(sc, s, &field, u) &&
             !ski_can_act(sc, s, &field, u, false))
-            return broken(why, "node: that unit can do nothing");
+            return gg_broken(why, "node: that unit can do nothing");
         return true;
     }
     default: return true;
@@ -228,7 +222,7 @@ bool ski_valid(const gg_game *game, const void *state, gg_text *why) {
     const ski_state *s = state;
     if (s->node >= SKI_NODES || s->side > 1 || s->unit >= sc->sizes[s->side] ||
         s->target >= SKI_UNITS)
-        return broken(why, "node: out of range");
+        return gg_broken(why, "node: out of range");
     return blanks_hold(sc, s, why) && round_holds(sc, s, why) && units_hold(sc, s, why) &&
            deployment_holds(sc, s, why) && tiles_hold(sc, s, why) && score_holds(sc, s, why) &&
            edges_hold(sc, s, why) && node_holds(sc, s, why);

@@ -2,6 +2,7 @@
 #include "ataxx.h"
 
 #include "../bits.h"
+#include "../kit/check.h"
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
 
@@ -464,8 +465,7 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
         broken = "the counter of half moves";
     else if (s->full < 1 || s->full > ATAXX_LAST_MOVE)
         broken = "the number of the move";
-    if (broken) gg_put(why, broken);
-    return !broken;
+    return !broken || gg_broken(why, "%s", broken);
 }
 
 const gg_rules ataxx_rules = {

@@ -3,6 +3,7 @@
 
 #include "../bits.h"
 #include "../hash.h"
+#include "../kit/check.h"
 #include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
@@ -285,8 +286,7 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
         wrong = "the number of stones or the result is not the board's";
     for (size_t i = 0; !wrong && i < sizeof s->zero; i++)
         if (s->zero[i]) wrong = "bytes that are always 0 are not";
-    if (wrong) gg_put(why, wrong);
-    return !wrong;
+    return !wrong || gg_broken(why, "%s", wrong);
 }
 
 const gg_rules connect4_rules = {

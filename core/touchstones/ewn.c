@@ -1,6 +1,7 @@
 /* EinStein würfelt nicht: see ewn.h and RULES.md. */
 #include "ewn.h"
 
+#include "../kit/check.h"
 #include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/stones.h"
@@ -492,8 +493,7 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
     if (!wrong) wrong = placing(s) ? wrong_placing(board, &again) : wrong_play(board, &again);
     if (!wrong && memcmp(&again, s, sizeof again) != 0)
         wrong = "cells, stones left and the result do not fit together";
-    if (wrong) gg_put(why, wrong);
-    return !wrong;
+    return !wrong || gg_broken(why, "%s", wrong);
 }
 
 const gg_rules ewn_rules = {

@@ -1,6 +1,7 @@
 /* Hex: see hex.h, and RULES.md for the rules (HEX-...). */
 #include "hex.h"
 
+#include "../kit/check.h"
 #include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/svg.h"
@@ -415,8 +416,7 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
         : s->winner != winner                                ? "another winner"
         : !winner && !gg_bits_any(sc->cells & ~(red | blue)) ? "a full board without a winner"
                                                              : NULL;
-    if (broken) gg_put(why, broken);
-    return !broken;
+    return !broken || gg_broken(why, "%s", broken);
 }
 
 const gg_rules hex_rules = {

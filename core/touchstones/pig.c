@@ -2,6 +2,7 @@
 #include "pig.h"
 
 #include "../kit/canvas.h"
+#include "../kit/check.h"
 #include "../kit/form.h"
 #include "../kit/scenarios.h"
 #include "../kit/svg.h"
@@ -339,8 +340,7 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const char *wrong =
         s->seat > 1 || s->die > 1 ? "a field is out of range" : complete(table_of(game), &again);
     if (!wrong && again.result != s->result) wrong = "the result does not fit the scores";
-    if (wrong) gg_put(why, wrong);
-    return !wrong;
+    return !wrong || gg_broken(why, "%s", wrong);
 }
 
 const gg_rules pig_rules = {

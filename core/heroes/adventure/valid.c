@@ -1,23 +1,10 @@
 /* The invariants of the map game's state (RULES.md, section 1): for tests, and for position lines that
  * somebody has written by hand. */
+#include "../../kit/check.h"
 #include "process.h"
 #include "rules.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-/* False, with what is broken. */
-static bool broken(gg_text *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static bool broken(gg_text *why, const char *format, ...) {
-    va_list arguments;
-    char words[160];
-    va_start(arguments, format);
-    vsnprintf(words, sizeof words, format, arguments);
-    va_end(arguments);
-    gg_put(why, words);
-    return false;
-}
 
 /* --- the map */
 
@@ -30,16 +17,16 @@ static bool valid_field(hea c, int tile, int i, gg_text *why) {
     const int kind = c.sc->content.tile[t->kind].kind[i], cube = t->field[i] & HEA_CUBE;
     const int category = c.sc->content.field[kind].category;
     const bool seat = cube && cube <= HEA_SEATS, source = t->field[i] & (HEA_SOURCE * 3);
-    if (seat && cube > c.sc->seats) return broken(why, "field %d.%d: whose cube?", tile, i);
-    if (cube > HEA_AI) return broken(why, "field %d.%d: which cube?", tile, i);
+    if (seat && cube > c.sc->seats) return gg_broken(why, "field %d.%d: whose cube?", tile, i);
+    if (cube > HEA_AI) return gg_broken(why, "field %d.%d: which cube?", tile, i);
     if (cube && is_multi(kind))
-        return broken(why, "field %d.%d: flags of several seats are told behind '^'", tile, i);
+        return gg_broken(why, "field %d.%d: flags of several seats are told behind '^'", tile, i);
     if (cube == HEA_BLACK && category != HEA_VISITABLE)
-        return broken(why, "field %d.%d: a black cube (HER-270)", tile, i);
+        return gg_broken(why, "field %d.%d: a black cube (HER-270)", tile, i);
     if (seat && category != HEA_FLAGGABLE)
-        return broken(why, "field %d.%d: a cube of a seat (HER-271)", tile, i);
+        return gg_broken(why, "field %d.%d: a cube of a seat (HER-271)", tile, i);
     if ((source || t->field[i] & HEA_SOURCE_UNITS) && (kind != HEA_F_SETTLEMENT || !seat))
-        return broken(why, "field %d.%d: a resource of no settlement (HER-688)", tile, i);
+        return gg_broken(why, "field %d.%d: a resource of no settlement (HER-688)", tile, i);
     return true;
 }
 
@@ -47,14 +34,14 @@ static bool valid_tile(hea c, int tile, gg_text *why) {
     const hea_tile *const t = &c.s->tile[tile];
     for (int k = 0; k < tile; k++)
         if (c.s->tile[k].a == t->a && c.s->tile[k].b == t->b)
-            return broken(why, "tile %d: there is a tile already", tile);
+            return gg_broken(why, "tile %d: there is a tile already", tile);
     if (!(t->rot & HEA_FACE_UP)) {
         for (int i = 0; i < HEA_FIELDS; i++)
-            if (t->field[i]) return broken(why, "tile %d: cubes face down", tile);
+            if (t->field[i]) return gg_broken(why, "tile %d: cubes face down", tile);
         return (t->kind == HEA_NONE && !(t->rot & HEA_ROT)) ||
-               broken(why, "tile %d: known face down", tile);
+               gg_broken(why, "tile %d: known face down", tile);
     }
-    if (t->kind >= c.sc->content.tiles) return broken(why, "tile %d: no such tile", tile);
+    if (t->kind >= c.sc->content.tiles) return gg_broken(why, "tile %d: no such tile", tile);
     for (int i = 0; i < HEA_FIELDS; i++)
         if (!valid_field(c, tile, i, why)) return false;
     return true;
@@ -80,17 +67,18 @@ static bool valid_layout(hea c, gg_text *why) {
         if (c.sc->seats < place->least_seats) continue;
         if (n++ >= c.s->tiles || t->a != place->a || t->b != place->b ||
             (t->rot / HEA_GROUP & 3) != place->group)
-            return broken(why, "tile %d is not that of the scenario", n - 1);
+            return gg_broken(why, "tile %d is not that of the scenario", n - 1);
         if (place->seat == HEA_NONE) continue;
         const int faction = c.s->seat[place->seat].faction;
         const int kind = faction == HEA_NONE ? HEA_NONE : c.sc->content.faction[faction].start_tile;
-        if (t->kind != kind) return broken(why, "tile %d is not that of the faction", n - 1);
+        if (t->kind != kind) return gg_broken(why, "tile %d is not that of the faction", n - 1);
     }
     for (int k = 0; k < c.sc->seats; k++) far += c.s->seat[k].far;
     for (int i = n; i < c.s->tiles; i++)
         if (!(c.s->tile[i].rot & HEA_FACE_UP) || (c.s->tile[i].rot / HEA_GROUP & 3) != HEA_FAR)
-            return broken(why, "tile %d is no far tile of a seat", i);
-    return c.s->tiles - n + far <= record->far * c.sc->seats || broken(why, "too many far tiles");
+            return gg_broken(why, "tile %d is no far tile of a seat", i);
+    return c.s->tiles - n + far <= record->far * c.sc->seats ||
+           gg_broken(why, "too many far tiles");
 }
 
 static bool on_map(hea c, int field) {
@@ -103,14 +91,14 @@ static bool valid_figures(hea c, int seat, gg_text *why) {
     const hea_seat *const p = &c.s->seat[seat];
     for (int h = 0; h < 2; h++) {
         const hea_hero *const hero = &p->figure[h];
-        if (hero->mp > 15) return broken(why, "seat %d: more than 15 MP", seat);
+        if (hero->mp > 15) return gg_broken(why, "seat %d: more than 15 MP", seat);
         if (hero->field == HEA_NONE && hero->last == HEA_NONE) continue;
         if (!on_map(c, hero->field) || !on_map(c, hero->last))
-            return broken(why, "seat %d: a hero stands on no field", seat);
-        if (!hea_alive(c, seat)) return broken(why, "seat %d: eliminated (HER-574)", seat);
+            return gg_broken(why, "seat %d: a hero stands on no field", seat);
+        if (!hea_alive(c, seat)) return gg_broken(why, "seat %d: eliminated (HER-574)", seat);
     }
     if (c.s->node == HEA_A_MAIN && c.s->active == seat && p->figure[0].field == HEA_NONE)
-        return broken(why, "seat %d: the main hero is not on the map", seat);
+        return gg_broken(why, "seat %d: the main hero is not on the map", seat);
     return true;
 }
 
@@ -133,30 +121,30 @@ static bool valid_income(hea c, int seat, gg_text *why) {
         }
     for (int r = 0; r < HEA_RESOURCES; r++)
         if (p->income[r] != income[r])
-            return broken(why, "seat %d: income %d of resource %d, not %d", seat, p->income[r], r,
-                          income[r]);
+            return gg_broken(why, "seat %d: income %d of resource %d, not %d", seat, p->income[r],
+                             r, income[r]);
     return true;
 }
 
 static bool valid_cards(hea c, int seat, gg_text *why) {
     const hea_seat *const p = &c.s->seat[seat];
     const int count = p->draw + p->hand + p->play + p->discard;
-    if (count > HEA_CARDS) return broken(why, "seat %d: more than 48 cards (HER-R114)", seat);
+    if (count > HEA_CARDS) return gg_broken(why, "seat %d: more than 48 cards (HER-R114)", seat);
     for (int i = 0; i < HEA_CARDS; i++) {
-        if (i >= count && p->card[i]) return broken(why, "seat %d: a card too many", seat);
+        if (i >= count && p->card[i]) return gg_broken(why, "seat %d: a card too many", seat);
         if (i >= count || p->card[i] >= HEA_HIDDEN) continue;
         if (p->card[i] >= hea_cc(c)->cards || hea_cc(c)->card[p->card[i]].kind >= HER_AI_CARD)
-            return broken(why, "seat %d: a card that nobody has", seat);
+            return gg_broken(why, "seat %d: a card that nobody has", seat);
         const bool sorted = i == 0 || i == p->draw || i >= p->draw + p->hand;
         if (!sorted && p->card[i - 1] > p->card[i])
-            return broken(why, "seat %d: cards out of order", seat);
+            return gg_broken(why, "seat %d: cards out of order", seat);
     }
     if (p->draw + p->hand < 64 && p->unseen >> (p->draw + p->hand))
-        return broken(why, "seat %d: unseen cards that it does not have", seat);
+        return gg_broken(why, "seat %d: unseen cards that it does not have", seat);
     for (int i = 0; i < p->play; i++) {
         const her_card *const card = &hea_cc(c)->card[hea_in_play(p)[i]];
         if (hea_option_in_play(p, i) >= card->options)
-            return broken(why, "seat %d: the card '%s' has no such option", seat, card->code);
+            return gg_broken(why, "seat %d: the card '%s' has no such option", seat, card->code);
     }
     return true;
 }
@@ -164,20 +152,20 @@ static bool valid_cards(hea c, int seat, gg_text *why) {
 static bool valid_who(hea c, int seat, gg_text *why) {
     const hea_seat *const p = &c.s->seat[seat];
     if (p->faction == HEA_NONE) {
-        if (c.s->phase != HEA_SETTING_UP) return broken(why, "seat %d has no faction", seat);
+        if (c.s->phase != HEA_SETTING_UP) return gg_broken(why, "seat %d has no faction", seat);
         return true;
     }
-    if (p->faction >= hea_cc(c)->factions) return broken(why, "seat %d: no such faction", seat);
+    if (p->faction >= hea_cc(c)->factions) return gg_broken(why, "seat %d: no such faction", seat);
     for (int k = 0; k < seat; k++)
         if (c.s->seat[k].faction == p->faction)
-            return broken(why, "seat %d: the faction of seat %d (HER-021)", seat, k);
+            return gg_broken(why, "seat %d: the faction of seat %d (HER-021)", seat, k);
     if (p->hero == HEA_NONE)
-        return c.s->phase == HEA_SETTING_UP || broken(why, "seat %d has no hero", seat);
+        return c.s->phase == HEA_SETTING_UP || gg_broken(why, "seat %d has no hero", seat);
     if (p->hero >= hea_cc(c)->heroes || hea_cc(c)->hero[p->hero].faction != p->faction)
-        return broken(why, "seat %d: no hero of its faction (HER-022)", seat);
+        return gg_broken(why, "seat %d: no hero of its faction (HER-022)", seat);
     const int morale = p->morale & HEA_MORALE;
     if ((morale == HER_IMMUNE) != hea_cc(c)->faction[p->faction].undead)
-        return broken(why, "seat %d: morale of the undead is x, of others not (HER-115)", seat);
+        return gg_broken(why, "seat %d: morale of the undead is x, of others not (HER-115)", seat);
     return true;
 }
 
@@ -185,11 +173,11 @@ static bool valid_seat(hea c, int seat, gg_text *why) {
     const hea_seat *const p = &c.s->seat[seat];
     if (!valid_who(c, seat, why) || !valid_figures(c, seat, why)) return false;
     if (!valid_cards(c, seat, why)) return false;
-    if (p->experience > 12) return broken(why, "seat %d: more than 12 experience", seat);
-    if (p->cubes >> c.sc->seats) return broken(why, "seat %d: cubes of nobody", seat);
+    if (p->experience > 12) return gg_broken(why, "seat %d: more than 12 experience", seat);
+    if (p->cubes >> c.sc->seats) return gg_broken(why, "seat %d: cubes of nobody", seat);
     for (int i = 0; i < HEA_NEUTRAL && p->neutral[i]; i++)
         if (p->neutral[i] > hea_cc(c)->faces || hea_cc(c)->face[p->neutral[i]].kind != 'n')
-            return broken(why, "seat %d: a unit that nobody has", seat);
+            return gg_broken(why, "seat %d: a unit that nobody has", seat);
     return !hea_alive(c, seat) || valid_income(c, seat, why);
 }
 
@@ -208,7 +196,7 @@ static bool valid_decks(hea c, gg_text *why) {
     const hea_content *const content = &c.sc->content;
     for (int d = 0; d < HEA_DECKS; d++) {
         const int most = content->pile_start[d + 1] - content->pile_start[d];
-        if (c.s->piled[d] > most) return broken(why, "deck %d: a discard pile too high", d);
+        if (c.s->piled[d] > most) return gg_broken(why, "deck %d: a discard pile too high", d);
         for (int i = 0; i < content->decks[d]; i++) {
             const int card = content->deck_card[d][i];
             int copies = content->deck_copies[d][i], n = c.s->deck[d][i] + owned(c, card);
@@ -218,8 +206,8 @@ static bool valid_decks(hea c, gg_text *why) {
                 copies += d == HEA_AB && c.s->seat[k].hero < hea_cc(c)->heroes &&
                           hea_cc(c)->hero[c.s->seat[k].hero].ability == card;
             if (n > copies)
-                return broken(why, "there are %d cards '%s', not %d", n, hea_cc(c)->card[card].code,
-                              copies);
+                return gg_broken(why, "there are %d cards '%s', not %d", n,
+                                 hea_cc(c)->card[card].code, copies);
         }
     }
     return true;
@@ -234,8 +222,8 @@ static bool valid_neutrals(hea c, gg_text *why) {
             for (int j = 0; j < HEA_NEUTRAL; j++) n += c.s->seat[k].neutral[j] == face;
         for (int j = 0; j < c.s->fight_guards; j++) n += c.s->fight_guard[j] == face;
         if (n > content->neutral_copies[i])
-            return broken(why, "there are %d neutral '%s', not %d", n, hea_cc(c)->face[face].code,
-                          content->neutral_copies[i]);
+            return gg_broken(why, "there are %d neutral '%s', not %d", n,
+                             hea_cc(c)->face[face].code, content->neutral_copies[i]);
     }
     return true;
 }
@@ -245,21 +233,21 @@ static bool valid_rest(hea c, gg_text *why) {
     static const hea_seat nobody;
     for (int k = c.sc->seats; k < HEA_SEATS; k++)
         if (memcmp(&s->seat[k], &nobody, sizeof nobody))
-            return broken(why, "seat %d does not play", k);
+            return gg_broken(why, "seat %d does not play", k);
     if (s->round % 2 && (s->pending_boon[0] || s->pending_boon[1] || s->pending_boon[2]))
-        return broken(why, "a boon that was due at the start of the round");
-    if (s->round > c.sc->record.rounds) return broken(why, "round %d", s->round);
+        return gg_broken(why, "a boon that was due at the start of the round");
+    if (s->round > c.sc->record.rounds) return gg_broken(why, "round %d", s->round);
     if (s->ai.alive && (!c.sc->record.ai.any || !on_map(c, s->ai.field) || !on_map(c, s->ai.last)))
-        return broken(why, "a hero of the game that is not there");
-    if (s->ai.alive && !s->ai.units) return broken(why, "the hero of the game has no units");
+        return gg_broken(why, "a hero of the game that is not there");
+    if (s->ai.alive && !s->ai.units) return gg_broken(why, "the hero of the game has no units");
     for (int k = 0; k < c.sc->seats && s->random_town != HEA_NONE; k++)
         if (s->seat[k].faction == s->random_town)
-            return broken(why, "the random town is of a faction that plays (HER-R86)");
-    if (s->actor != HEA_NONE && s->actor >= c.sc->seats) return broken(why, "nobody decides");
+            return gg_broken(why, "the random town is of a faction that plays (HER-R86)");
+    if (s->actor != HEA_NONE && s->actor >= c.sc->seats) return gg_broken(why, "nobody decides");
     if (s->depth > HEA_FRAMES || (!s->depth && s->phase != HEA_OVER))
-        return broken(why, "nothing is under way");
+        return gg_broken(why, "nothing is under way");
     if (s->node == HEA_A_MAIN && (s->actor != s->active || !hea_alive(c, s->active)))
-        return broken(why, "it is not this seat's turn");
+        return gg_broken(why, "it is not this seat's turn");
     return true;
 }
 
@@ -273,7 +261,7 @@ static bool valid_drawing(hea c, gg_text *why) {
     const bool enough = wanted[HEA_FAR] <= far &&
                         wanted[HEA_NEAR] <= __builtin_popcount(c.s->near_left) &&
                         wanted[HEA_CENTRE] <= __builtin_popcount(c.s->centre_left);
-    return enough || broken(why, "no tiles are left for those that lie face down");
+    return enough || gg_broken(why, "no tiles are left for those that lie face down");
 }
 
 /* A tile is on the map or in the pool, a far one as often as there are copies. */
@@ -289,7 +277,7 @@ static bool valid_pools(hea c, gg_text *why) {
         int laid = 0;
         for (int t = 0; t < c.s->tiles; t++) laid += c.s->tile[t].kind == k;
         if (laid + left > content->tile[k].copies)
-            return broken(why, "too many %s", content->tile[k].code);
+            return gg_broken(why, "too many %s", content->tile[k].code);
     }
     return true;
 }

@@ -1,5 +1,6 @@
 /* Whether a state holds together: for position lines, and for the tests after every move. What other
  * functions index with is checked before any of them is called; the moves are listed last. */
+#include "../../kit/check.h"
 #include "rules.h"
 
 /* --- units and effects */
@@ -389,31 +390,26 @@ static const char *number_fault(const her_scenario *sc, const her_combat *s) {
     return NULL;
 }
 
-static bool fail(gg_text *why, const char *words) {
-    gg_put(why, words);
-    return false;
-}
-
 bool her_valid(const gg_game *game, const void *state, gg_text *why) {
     const her_scenario *sc = game->scenario;
     const her_combat *s = state;
     uint32_t cells = 0;
     const char *fault = NULL;
-    if (!known_node(s->node)) return fail(why, "there is no such node");
+    if (!known_node(s->node)) return gg_broken(why, "there is no such node");
     for (int i = 0; i < HER_SLOTS; i++)
-        if (s->slot[i].unit > sc->content->faces) return fail(why, "there is no such unit");
+        if (s->slot[i].unit > sc->content->faces) return gg_broken(why, "there is no such unit");
     if ((fault = ongoing_fault(sc, s)) || (fault = hand_fault(sc, s)) ||
         (fault = cards_fault(sc, s)))
-        return fail(why, fault);
+        return gg_broken(why, "%s", fault);
     for (int i = 0; i < HER_SLOTS; i++)
-        if ((fault = unit_fault(sc, s, i, &cells))) return fail(why, fault);
+        if ((fault = unit_fault(sc, s, i, &cells))) return gg_broken(why, "%s", fault);
     if ((fault = number_fault(sc, s)) || (fault = deployment_fault(sc, s)) ||
         (fault = node_fault(sc, s)))
-        return fail(why, fault);
+        return gg_broken(why, "%s", fault);
     if (s->node == HER_OVER || s->viewer) return true;
     gg_move list[256];
     gg_outcome outcomes[GG_MAX_MOVES];
     const int n =
         her_is_chance(s) ? her_outcomes(sc, s, outcomes) : her_list_moves(sc, s, list, 256);
-    return n > 0 ? true : fail(why, "nobody can do anything");
+    return n > 0 ? true : gg_broken(why, "nobody can do anything");
 }

@@ -1,35 +1,19 @@
 /* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so that
  * whatever is accepted can be played on. */
+#include "../../kit/check.h"
 #include "embed.h"
 #include "ground.h"
 #include "rules.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
-/* A check under way: the first mistake is told. */
+/* A check under way. */
 typedef struct check {
     odb b;
     const odb_content *c;
     const odb_prim *p;
-    gg_text *why;
-    bool fine;
+    gg_check all;
 } check;
 
-static bool need(check *v, bool holds, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static bool need(check *v, bool holds, const char *format, ...) {
-    char words[160];
-    va_list arguments;
-    if (holds || !v->fine) return v->fine;
-    va_start(arguments, format);
-    if (vsnprintf(words, sizeof words, format, arguments) < 0) words[0] = '\0';
-    va_end(arguments);
-    gg_put(v->why, words);
-    v->fine = false;
-    return false;
-}
+#define NEED(...) gg_need(&v->all, __VA_ARGS__)
 
 /* --- the battle */
 
@@ -41,32 +25,30 @@ static bool known_node(int node) {
 
 static void check_battle(check *v) {
     const odb_state *s = v->b.s;
-    need(v, s->width == v->b.sc->width && s->height == v->b.sc->height, "board: another size");
-    need(v, s->phase <= ODB_OVER, "turn: there is no phase %d", s->phase);
-    need(v, s->round <= 99, "turn: a round above 99");
-    need(v, known_node(s->node), "turn: there is no node %d", s->node);
-    need(v, s->outcome <= ODB_ROUND_LIMIT, "camp: there is no outcome %d", s->outcome);
-    need(v, (s->phase >= ODB_AFTERMATH) == (s->outcome != ODB_RUNNING),
+    NEED(s->width == v->b.sc->width && s->height == v->b.sc->height, "board: another size");
+    NEED(s->phase <= ODB_OVER, "turn: there is no phase %d", s->phase);
+    NEED(s->round <= 99, "turn: a round above 99");
+    NEED(known_node(s->node), "turn: there is no node %d", s->node);
+    NEED(s->outcome <= ODB_ROUND_LIMIT, "camp: there is no outcome %d", s->outcome);
+    NEED((s->phase >= ODB_AFTERMATH) == (s->outcome != ODB_RUNNING),
          "camp: an outcome belongs to a battle that is over");
-    need(v, s->phase != ODB_OVER || s->node == ODB_RUN, "turn: a battle that is over asks nothing");
-    need(v,
-         s->scenario_level >= 1 && s->scenario_level <= 4 &&
+    NEED(s->phase != ODB_OVER || s->node == ODB_RUN, "turn: a battle that is over asks nothing");
+    NEED(s->scenario_level >= 1 && s->scenario_level <= 4 &&
              v->p->level[s->scenario_level - 1].wounds,
          "scenario: the primordial has no level %d", s->scenario_level);
-    need(v, s->lab_marker <= 5, "board: the marker is 0 to 5");
+    NEED(s->lab_marker <= 5, "board: the marker is 0 to 5");
 }
 
 static void check_prim(check *v) {
     const odb_state *s = v->b.s;
     const int x = odb_x(s->p_anchor), y = odb_y(s->p_anchor), side = v->p->side;
-    need(v, x + side <= s->width && y + side <= s->height, /* 9 */
+    NEED(x + side <= s->width && y + side <= s->height, /* 9 */
          "primordial: its footprint is not on the board");
-    need(v, s->p_face <= ODB_WEST, "primordial: there is no such facing");
-    need(v, s->p_overflow <= v->p->overflows, "primordial: more bonuses than it has");
-    need(v, s->p_vp_made < 1 << v->p->vps, "primordial: no such vantage point");
+    NEED(s->p_face <= ODB_WEST, "primordial: there is no such facing");
+    NEED(s->p_overflow <= v->p->overflows, "primordial: more bonuses than it has");
+    NEED(s->p_vp_made < 1 << v->p->vps, "primordial: no such vantage point");
     for (int i = 0; i < 5; i++)
-        need(v,
-             s->p_perm[i] > -60 && s->p_perm[i] < 60 && s->p_pool[i] > -60 && s->p_pool[i] < 60 &&
+        NEED(s->p_perm[i] > -60 && s->p_perm[i] < 60 && s->p_pool[i] > -60 && s->p_pool[i] < 60 &&
                  s->p_rnd[i] > -60 && s->p_rnd[i] < 60,
              "primordial: a modifier out of range");
 }
@@ -79,15 +61,15 @@ static uint32_t bit(int card) {
 
 /* Adds cards to a set in which they must not be yet. */
 static void add_once(check *v, uint32_t *seen, uint32_t cards, const char *field) {
-    need(v, !(*seen & cards), "%s: a card in two places", field);
+    NEED(!(*seen & cards), "%s: a card in two places", field);
     *seen |= cards;
 }
 
 static void check_known(check *v, const uint8_t *card, int count, int most, uint32_t deck,
                         uint32_t *seen, const char *field) {
-    if (!need(v, count <= most, "%s: too many known cards", field)) return;
+    if (!NEED(count <= most, "%s: too many known cards", field)) return;
     for (int i = 0; i < count; i++) {
-        need(v, card[i] < 32 && deck & bit(card[i]), "%s: a known card not in the deck", field);
+        NEED(card[i] < 32 && deck & bit(card[i]), "%s: a known card not in the deck", field);
         add_once(v, seen, bit(card[i]), field);
     }
 }
@@ -102,8 +84,8 @@ static void check_decks(check *v) { /* 2, 3 */
     if (s->bp_now != s->bp_aside) add_once(v, &bp, bit(s->bp_now), "bp");
     for (int i = 0; i < s->wounds && i < ODB_WOUNDS; i++)
         if (s->wound[i] != s->bp_now) add_once(v, &bp, bit(s->wound[i]), "wounds");
-    need(v, !(ai & ~v->b.sc->ai_cards), "ai: a card that does not take part");
-    need(v, !(bp & ~v->b.sc->bp_cards), "bp: a card that does not take part");
+    NEED(!(ai & ~v->b.sc->ai_cards), "ai: a card that does not take part");
+    NEED(!(bp & ~v->b.sc->bp_cards), "bp: a card that does not take part");
     check_known(v, s->ai_top, s->ai_tops, 3, s->ai.deck, &known, "ai");
     check_known(v, s->bp_top, s->bp_tops, 3, s->bp.deck, &known_bp, "bp");
     check_known(v, s->bp_bottom, s->bp_bottoms, 8, s->bp.deck, &known_bp, "bp");
@@ -112,15 +94,14 @@ static void check_decks(check *v) { /* 2, 3 */
 static void check_wounds(check *v) { /* 1 */
     const odb_state *s = v->b.s;
     int value = 0;
-    if (!need(v, s->wounds <= ODB_WOUNDS, "wounds: too many")) return;
+    if (!NEED(s->wounds <= ODB_WOUNDS, "wounds: too many")) return;
     for (int i = 0; i < s->wounds; i++) {
         const int card = s->wound[i];
-        need(v, card < v->p->bps || card == ODB_SINGLE || card == ODB_DOUBLE,
+        NEED(card < v->p->bps || card == ODB_SINGLE || card == ODB_DOUBLE,
              "wounds: there is no card %d", card);
         value += card == ODB_DOUBLE || (card < v->p->bps && v->p->bp[card].level == 3) ? 2 : 1;
     }
-    need(v, value == s->p_wounds, "wounds: the stack is worth %d wounds, not %d", value,
-         s->p_wounds);
+    NEED(value == s->p_wounds, "wounds: the stack is worth %d wounds, not %d", value, s->p_wounds);
 }
 
 static void check_rings(check *v) { /* 4 */
@@ -129,17 +110,17 @@ static void check_rings(check *v) { /* 4 */
     for (int d = 0; d < 3; d++) {
         const odb_ring *r = &v->b.s->ring[d];
         unsigned seen = 0;
-        need(v, r->in < 1u << count[d], "trauma: no such %s card", names[d]);
-        if (!need(v, r->count <= 2 * ODB_RING, "trauma: too many cards seen")) return;
+        NEED(r->in < 1u << count[d], "trauma: no such %s card", names[d]);
+        if (!NEED(r->count <= 2 * ODB_RING, "trauma: too many cards seen")) return;
         for (int k = 0; k < r->count; k++) {
             const unsigned card = 1u << (r->seen[k / 2] >> (k & 1 ? 4 : 0) & 15);
-            need(v, r->in & card && !(seen & card), "trauma: a %s card seen that is not there once",
+            NEED(r->in & card && !(seen & card), "trauma: a %s card seen that is not there once",
                  names[d]);
             seen |= card;
         }
-        need(v, r->in, "trauma: no %s cards", names[d]);
+        NEED(r->in, "trauma: no %s cards", names[d]);
     }
-    need(v, v->b.s->obol_in, "trauma: no obol cards");
+    NEED(v->b.s->obol_in, "trauma: no obol cards");
 }
 
 /* --- board */
@@ -147,16 +128,15 @@ static void check_rings(check *v) { /* 4 */
 static void check_tiles(check *v) {
     const odb_state *s = v->b.s;
     gg_bits covered = GG_NO_BITS, squares;
-    if (!need(v, s->tiles <= ODB_TILES, "terrain: too many tiles")) return;
+    if (!NEED(s->tiles <= ODB_TILES, "terrain: too many tiles")) return;
     for (int i = 0; i < s->tiles; i++) {
-        if (!need(v, s->tile_type[i] < v->c->tile_types, "terrain: no such tile")) return;
+        if (!NEED(s->tile_type[i] < v->c->tile_types, "terrain: no such tile")) return;
         const odb_tile_type *t = &v->c->tile[s->tile_type[i]];
-        if (!need(v,
-                  odb_tile_covers(v->b, s->tile_type[i], s->tile_at[i], s->tile_turn[i], &squares),
+        if (!NEED(odb_tile_covers(v->b, s->tile_type[i], s->tile_at[i], s->tile_turn[i], &squares),
                   "terrain: %s is not wholly on the board", t->id))
             return;
-        need(v, !gg_bits_any(squares & covered), "terrain: %s lies over another tile", t->id);
-        need(v, t->flipped || !(s->tile_turn[i] & ODB_TILE_FLIPPED), "terrain: %s has one side",
+        NEED(!gg_bits_any(squares & covered), "terrain: %s lies over another tile", t->id);
+        NEED(t->flipped || !(s->tile_turn[i] & ODB_TILE_FLIPPED), "terrain: %s has one side",
              t->id);
         covered |= squares;
     }
@@ -188,16 +168,17 @@ static void check_gear(check *v, int i) { /* 10 */
     const odb_titan *t = &v->b.s->titan[i];
     for (int slot = 0; slot < ODB_SLOTS; slot++) {
         if (!t->gear[slot]) {
-            need(v, !t->gear_state[slot], "T%d: a state of gear that is not there", i);
+            NEED(!t->gear_state[slot], "T%d: a state of gear that is not there", i);
             continue;
         }
-        if (!need(v, t->gear[slot] <= v->c->gears, "T%d: there is no such gear", i)) return;
+        if (!NEED(t->gear[slot] <= v->c->gears, "T%d: there is no such gear", i)) return;
         const odb_gear *g = &v->c->gear[t->gear[slot] - 1];
-        need(v, slot_takes(slot, g->type), "T%d: %s does not fit slot %d", i, g->id, slot);
-        need(v, slot < 8 || t->gear[slot - 8], "T%d: %s is attached to nothing", i, g->id);
+        NEED(slot_takes(slot, g->type), "T%d: %s does not fit slot %d", i, g->id, slot);
+        NEED(slot < 8 || t->gear[slot - 8], "T%d: %s is attached to nothing", i, g->id);
     }
-    need(v, !t->gear[3] || t->gear[3] != t->gear[4], "T%d: the same support twice", i);
-    if (v->fine) need(v, hands(v, t) <= v->c->sheet[t->sheet - 1].slots, "T%d: too few hands", i);
+    NEED(!t->gear[3] || t->gear[3] != t->gear[4], "T%d: the same support twice", i);
+    if (!v->all.broken)
+        NEED(hands(v, t) <= v->c->sheet[t->sheet - 1].slots, "T%d: too few hands", i);
 }
 
 static void check_cards(check *v, int i) {
@@ -207,47 +188,45 @@ static void check_cards(check *v, int i) {
     for (int k = 0; k < ODB_CONDITIONS; k++) {
         if (!t->condition[k]) {
             gap = true;
-            need(v, !t->tokens[k], "T%d: tokens without a condition", i);
+            NEED(!t->tokens[k], "T%d: tokens without a condition", i);
             continue;
         }
-        if (!need(v, !gap && t->condition[k] <= v->c->conditions && t->condition[k] <= 32,
+        if (!NEED(!gap && t->condition[k] <= v->c->conditions && t->condition[k] <= 32,
                   "T%d: there is no such condition", i))
             return;
-        need(v, !(seen & bit(t->condition[k] - 1)), "T%d: a condition twice", i); /* ODB-473 */
+        NEED(!(seen & bit(t->condition[k] - 1)), "T%d: a condition twice", i); /* ODB-473 */
         seen |= bit(t->condition[k] - 1);
     }
-    need(v,
-         t->moiros <= v->c->moiroses && t->kratos <= v->c->kratoses && t->godform <= v->c->godforms,
+    NEED(t->moiros <= v->c->moiroses && t->kratos <= v->c->kratoses && t->godform <= v->c->godforms,
          "T%d: there is no such card", i);
     for (int k = 0; k < 2; k++) {
-        need(v, t->mnemos[k] <= v->c->mnemoses, "T%d: there is no such mnemos card", i);
-        need(v, (t->mnemos_levels >> 4 * k & 15) <= 3 || k, "T%d: a mnemos has 3 levels", i);
+        NEED(t->mnemos[k] <= v->c->mnemoses, "T%d: there is no such mnemos card", i);
+        NEED((t->mnemos_levels >> 4 * k & 15) <= 3 || k, "T%d: a mnemos has 3 levels", i);
     }
-    need(v, (t->mnemos_levels & 15) <= 3 && (t->mnemos_levels >> 4 & 15) <= 3,
+    NEED((t->mnemos_levels & 15) <= 3 && (t->mnemos_levels >> 4 & 15) <= 3,
          "T%d: a mnemos has 3 levels", i);
-    need(v, !(t->flags & ODB_TF_AWAKENED) == !t->godform, "T%d: awakened without a godform", i);
+    NEED(!(t->flags & ODB_TF_AWAKENED) == !t->godform, "T%d: awakened without a godform", i);
 }
 
 static void check_titan(check *v, int i) {
     const odb_state *s = v->b.s;
     const odb_titan *t = &s->titan[i];
-    if (!need(v, t->sheet <= v->c->sheets, "T%d: there is no such titan", i)) return;
+    if (!NEED(t->sheet <= v->c->sheets, "T%d: there is no such titan", i)) return;
     const bool alive = t->flags & ODB_TF_ALIVE;
-    need(v, t->argonaut < ODB_TITANS, "T%d: there is no such Argonaut", i);
-    need(v, t->rage <= 9 && t->fate <= 9 && t->danger <= 9, "T%d: a counter above 9", i); /* 7 */
-    need(v, t->despair <= 9 && t->ambrosia <= 9 && t->trespass <= 9, "T%d: a token above 9", i);
-    need(v, t->fatigue <= 3 && (t->kd & 127) <= 2 && t->hide <= 2, "T%d: no such mark", i);
-    need(v, t->where <= 3 && (t->where == 0 || t->pos == 0), "T%d: there is no such place", i);
-    need(v, alive == (t->where != 3) || s->phase == ODB_SETUP, /* 8 */
+    NEED(t->argonaut < ODB_TITANS, "T%d: there is no such Argonaut", i);
+    NEED(t->rage <= 9 && t->fate <= 9 && t->danger <= 9, "T%d: a counter above 9", i); /* 7 */
+    NEED(t->despair <= 9 && t->ambrosia <= 9 && t->trespass <= 9, "T%d: a token above 9", i);
+    NEED(t->fatigue <= 3 && (t->kd & 127) <= 2 && t->hide <= 2, "T%d: no such mark", i);
+    NEED(t->where <= 3 && (t->where == 0 || t->pos == 0), "T%d: there is no such place", i);
+    NEED(alive == (t->where != 3) || s->phase == ODB_SETUP, /* 8 */
          "T%d: the dead have left the board, and only they", i);
     if (t->where == 0)
-        need(v, odb_x(t->pos) < s->width && odb_y(t->pos) < s->height, "T%d: not on the board", i);
+        NEED(odb_x(t->pos) < s->width && odb_y(t->pos) < s->height, "T%d: not on the board", i);
     if (t->where == 1 || t->where == 2)
-        need(v, s->p_vp_on[t->where - 1] == i && s->p_vp_made >> (t->where - 1) & 1,
+        NEED(s->p_vp_on[t->where - 1] == i && s->p_vp_made >> (t->where - 1) & 1,
              "T%d: not on that vantage point", i);
     for (int k = 0; k < 4; k++)
-        need(v,
-             t->mod_perm[k] > -60 && t->mod_perm[k] < 60 && t->mod_turn[k] > -60 &&
+        NEED(t->mod_perm[k] > -60 && t->mod_perm[k] < 60 && t->mod_turn[k] > -60 &&
                  t->mod_turn[k] < 60,
              "T%d: a modifier out of range", i);
     check_gear(v, i);
@@ -256,38 +235,36 @@ static void check_titan(check *v, int i) {
 
 static void check_titans(check *v) {
     const odb_state *s = v->b.s;
-    if (!need(v, s->titans <= ODB_TITANS, "titans: too many")) return;
+    if (!NEED(s->titans <= ODB_TITANS, "titans: too many")) return;
     for (int i = 0; i < ODB_TITANS; i++) {
         const bool there = s->titan[i].sheet;
-        if (!need(v, i < s->titans ? there || s->phase == ODB_SETUP : !there,
+        if (!NEED(i < s->titans ? there || s->phase == ODB_SETUP : !there,
                   "titans: a gap between them"))
             return;
         if (s->titan[i].sheet) check_titan(v, i);
     }
     for (int k = 0; k < 2; k++) {
         const int i = s->p_vp_on[k];
-        need(v, i == ODB_NONE || (i < s->titans && s->titan[i].where == k + 1),
+        NEED(i == ODB_NONE || (i < s->titans && s->titan[i].where == k + 1),
              "primordial: nobody is on vantage point %d", k + 1);
     }
-    need(v, s->priority == ODB_NONE || s->priority < s->titans, "primordial: pt is no titan");
-    need(v, s->last_wounder == ODB_NONE || s->last_wounder < s->titans,
-         "primordial: lw is no titan");
-    need(v, s->actor == ODB_NONE || s->actor < s->titans, "turn: the actor is no titan");
+    NEED(s->priority == ODB_NONE || s->priority < s->titans, "primordial: pt is no titan");
+    NEED(s->last_wounder == ODB_NONE || s->last_wounder < s->titans, "primordial: lw is no titan");
+    NEED(s->actor == ODB_NONE || s->actor < s->titans, "turn: the actor is no titan");
     for (int k = 0; k < ODB_TITANS; k++)
-        need(v, s->p_lock[k] == ODB_NONE || s->p_lock[k] < s->titans, "primordial: lk");
+        NEED(s->p_lock[k] == ODB_NONE || s->p_lock[k] < s->titans, "primordial: lk");
 }
 
 static void check_argo(check *v) {
     const odb_state *s = v->b.s;
-    if (!need(v, s->argos <= 6, "argo: too many")) return;
+    if (!NEED(s->argos <= 6, "argo: too many")) return;
     for (int k = 0; k < s->argos; k++) {
-        need(v, s->argo[k] < v->c->argos && !(s->argo_state[k] & 0x38), "argo: no such ability");
-        for (int i = 0; i < k; i++)
-            need(v, s->argo[i] != s->argo[k], "argo: the same ability twice");
+        NEED(s->argo[k] < v->c->argos && !(s->argo_state[k] & 0x38), "argo: no such ability");
+        for (int i = 0; i < k; i++) NEED(s->argo[i] != s->argo[k], "argo: the same ability twice");
     }
-    need(v, s->summon_in < 1 << v->c->summons && !(s->summon_used & ~s->summon_in),
+    NEED(s->summon_in < 1 << v->c->summons && !(s->summon_used & ~s->summon_in),
          "argo: no such summoning");
-    need(v, s->godform_in < 1 << v->c->godforms, "argo: no such godform");
+    NEED(s->godform_in < 1 << v->c->godforms, "argo: no such godform");
 }
 
 /* --- where nothing runs: BN40, BN41 */
@@ -299,9 +276,9 @@ static bool idle(const odb_state *s) {
 static void check_stands(check *v, int i, gg_bits *taken, gg_bits closed) { /* 5 */
     const odb_titan *t = &v->b.s->titan[i];
     if (t->where) return;
-    need(v, !gg_bits_has(odb_footprint(v->b), t->pos), "T%d: under the primordial", i);
-    need(v, !gg_bits_has(closed, t->pos), "T%d: on a square where nobody can stand", i);
-    need(v, !gg_bits_has(*taken, t->pos), "T%d: another titan stands there", i);
+    NEED(!gg_bits_has(odb_footprint(v->b), t->pos), "T%d: under the primordial", i);
+    NEED(!gg_bits_has(closed, t->pos), "T%d: on a square where nobody can stand", i);
+    NEED(!gg_bits_has(*taken, t->pos), "T%d: another titan stands there", i);
     gg_bits_add(taken, t->pos);
 }
 
@@ -318,35 +295,34 @@ static void check_idle(check *v) {
     gg_bits taken = GG_NO_BITS;
     for (int i = 0; i < s->titans; i++)
         if (odb_alive(v->b, i)) check_stands(v, i, &taken, blocked);
-    need(v, odb_living(v->b), "titans: all are dead");
-    need(v, s->priority < s->titans && odb_alive(v->b, s->priority), /* 6 */
+    NEED(odb_living(v->b), "titans: all are dead");
+    NEED(s->priority < s->titans && odb_alive(v->b, s->priority), /* 6 */
          "primordial: pt is no living titan");
-    need(v, s->ai_now == ODB_NONE && s->bp_now == ODB_NONE && s->bp_aside == ODB_NONE,
+    NEED(s->ai_now == ODB_NONE && s->bp_now == ODB_NONE && s->bp_aside == ODB_NONE,
          "turn: a card is in play between actions");
-    need(v, s->p_wounds < odb_wounds_needed(v->b), "primordial: it has all its wounds");
-    need(v, s->round >= 1, "turn: rounds begin with 1");
+    NEED(s->p_wounds < odb_wounds_needed(v->b), "primordial: it has all its wounds");
+    NEED(s->round >= 1, "turn: rounds begin with 1");
     if (s->node == ODB_BN_TURN)
-        need(v,
-             s->step == ODB_T_TURN && s->actor < s->titans && odb_alive(v->b, s->actor) &&
+        NEED(s->step == ODB_T_TURN && s->actor < s->titans && odb_alive(v->b, s->actor) &&
                  !(s->titan[s->actor].flags & ODB_TF_DONE),
              "turn: the actor is no titan that can act");
-    else if (need(v, s->step == ODB_T_CHOOSE && s->actor == ODB_NONE, "turn: nobody acts yet"))
-        need(v, somebody_left(v->b), "turn: every titan has acted");
-    for (int i = 0; i < s->titans && v->fine; i++)
+    else if (NEED(s->step == ODB_T_CHOOSE && s->actor == ODB_NONE, "turn: nobody acts yet"))
+        NEED(somebody_left(v->b), "turn: every titan has acted");
+    for (int i = 0; i < s->titans && !v->all.broken; i++)
         if (odb_alive(v->b, i))
-            need(v, s->titan[i].ambrosia <= odb_ambrosia_limit(v->b, i),
+            NEED(s->titan[i].ambrosia <= odb_ambrosia_limit(v->b, i),
                  "T%d: more ambrosia than its limit", i);
 }
 
 static void check_stack(check *v) {
     const odb_state *s = v->b.s;
-    if (!need(v, s->depth <= ODB_FRAMES, "stack: too deep")) return;
+    if (!NEED(s->depth <= ODB_FRAMES, "stack: too deep")) return;
     for (int i = 0; i < ODB_FRAMES; i++)
-        need(v, i < s->depth ? s->frame[i].kind && s->frame[i].kind < ODB_KINDS : !s->frame[i].kind,
+        NEED(i < s->depth ? s->frame[i].kind && s->frame[i].kind < ODB_KINDS : !s->frame[i].kind,
              "stack: no such process");
-    need(v, s->depth || s->phase == ODB_OVER || idle(s), "stack: nothing runs");
-    need(v, s->attack.kind <= 2 && s->attack.who < ODB_TITANS, "roll: no such attack");
-    need(v, s->queued <= ODB_QUEUE && s->pendings <= ODB_QUEUE, "roll: too many wait");
+    NEED(s->depth || s->phase == ODB_OVER || idle(s), "stack: nothing runs");
+    NEED(s->attack.kind <= 2 && s->attack.who < ODB_TITANS, "roll: no such attack");
+    NEED(s->queued <= ODB_QUEUE && s->pendings <= ODB_QUEUE, "roll: too many wait");
 }
 
 /* What a campaign is told: ODB_LAUNCH_. */
@@ -354,14 +330,14 @@ static void check_campaign(check *v) {
     const odb_state *s = v->b.s;
     uint32_t slots = 0;
     for (int i = v->c->resources; i < ODB_RESOURCES; i++)
-        need(v, !s->gained[i], "camp: there are %d resources", v->c->resources);
+        NEED(!s->gained[i], "camp: there are %d resources", v->c->resources);
     for (size_t i = 0; i < sizeof s->lost; i++)
-        need(v, s->lost[i] <= v->c->gears, "camp: there is no such gear");
+        NEED(s->lost[i] <= v->c->gears, "camp: there is no such gear");
     for (int i = 0; i < ODB_TITANS; i++) {
         const int slot = s->aboard[i];
-        need(v, slot <= ODB_LAUNCH_TITANS && !(slots >> slot & 1), "camp: a slot aboard twice");
+        NEED(slot <= ODB_LAUNCH_TITANS && !(slots >> slot & 1), "camp: a slot aboard twice");
         if (slot) slots |= UINT32_C(1) << slot;
-        need(v, !s->launched || !s->titan[i].sheet == !slot, "camp: a titan of no slot");
+        NEED(!s->launched || !s->titan[i].sheet == !slot, "camp: a titan of no slot");
     }
 }
 
@@ -370,8 +346,7 @@ bool odb_valid(const gg_game *game, const void *state, gg_text *why) {
     check v = {.b = {sc, (odb_state *)(uintptr_t)state},
                .c = sc->content,
                .p = &sc->content->prim[sc->prim],
-               .why = why,
-               .fine = true};
+               .all = {.why = why}};
     check_battle(&v);
     check_prim(&v);
     check_decks(&v);
@@ -382,6 +357,6 @@ bool odb_valid(const gg_game *game, const void *state, gg_text *why) {
     check_argo(&v);
     check_campaign(&v);
     check_stack(&v);
-    if (v.fine && idle(v.b.s)) check_idle(&v);
-    return v.fine;
+    if (!v.all.broken && idle(v.b.s)) check_idle(&v);
+    return !v.all.broken;
 }

@@ -1,36 +1,20 @@
 /* What holds in every state (RULES.md, section 1). Position lines that break it are refused, so
  * that whatever is accepted can be played on. */
+#include "../../kit/check.h"
 #include "../battle/rules.h"
 
 #include "process.h"
 #include "rules.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
-/* A check under way: the first mistake is told. */
+/* A check under way. */
 typedef struct check {
     odc c;
     const odc_content *content;
     const odc_state *s;
-    gg_text *why;
-    bool fine;
+    gg_check all;
 } check;
 
-static bool need(check *v, bool holds, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static bool need(check *v, bool holds, const char *format, ...) {
-    char words[160];
-    va_list arguments;
-    if (holds || !v->fine) return v->fine;
-    va_start(arguments, format);
-    if (vsnprintf(words, sizeof words, format, arguments) < 0) words[0] = '\0';
-    va_end(arguments);
-    gg_put(v->why, words);
-    v->fine = false;
-    return false;
-}
+#define NEED(...) gg_need(&v->all, __VA_ARGS__)
 
 /* --- where the campaign is */
 
@@ -42,39 +26,38 @@ static void check_day(check *v) {
     const odc_state *const s = v->s;
     const bool over = s->phase == ODC_OVER;
     const bool full = v->c.sc->options.battle_model == ODC_FULL;
-    need(v, known_node(s->node), "day: there is no node %d", s->node);
-    need(v, s->outcome <= ODC_LOST && over == (s->outcome != ODC_RUNNING),
+    NEED(known_node(s->node), "day: there is no node %d", s->node);
+    NEED(s->outcome <= ODC_LOST && over == (s->outcome != ODC_RUNNING),
          "day: an outcome belongs to a campaign that is over");
-    need(v, !over || (!s->node && !s->depth), "day: a campaign that is over asks nothing");
-    need(v, !over || (s->sub >= ODC_BY_DOOM && s->sub <= ODC_BY_STORY) == (s->outcome == ODC_LOST),
+    NEED(!over || (!s->node && !s->depth), "day: a campaign that is over asks nothing");
+    NEED(!over || (s->sub >= ODC_BY_DOOM && s->sub <= ODC_BY_STORY) == (s->outcome == ODC_LOST),
          "day: what ended the campaign"); /* D2 */
-    need(v, over || s->node || (full && s->phase == ODC_BATTLE),
+    NEED(over || s->node || (full && s->phase == ODC_BATTLE),
          "day: something is asked as long as the campaign runs");
-    need(v, over || s->depth, "stack: nothing is under way");
-    need(v, s->depth <= ODC_FRAMES, "stack: too deep");
-    need(v, s->node != ODC_CN_EXIT || (s->step == ODC_MOVEMENT && s->phase == ODC_VOYAGE),
+    NEED(over || s->depth, "stack: nothing is under way");
+    NEED(s->depth <= ODC_FRAMES, "stack: too deep");
+    NEED(s->node != ODC_CN_EXIT || (s->step == ODC_MOVEMENT && s->phase == ODC_VOYAGE),
          "day: exits are taken in step 1");
-    need(v, s->node != ODC_CN_ADVANCE || (s->step == ODC_ADVANCEMENT && s->phase == ODC_VOYAGE),
+    NEED(s->node != ODC_CN_ADVANCE || (s->step == ODC_ADVANCEMENT && s->phase == ODC_VOYAGE),
          "day: advancement is step 6");
-    need(v, s->node != ODC_CN_ADVANCE || s->day, "day: day 0 has only step 1"); /* R23 */
-    need(v, s->hub == ODC_NONE || s->hub < v->content->hubs, "day: there is no such hub");
-    need(v, !s->paragraph || odc_paragraph_at(v->c, s->paragraph),
+    NEED(s->node != ODC_CN_ADVANCE || s->day, "day: day 0 has only step 1"); /* R23 */
+    NEED(s->hub == ODC_NONE || s->hub < v->content->hubs, "day: there is no such hub");
+    NEED(!s->paragraph || odc_paragraph_at(v->c, s->paragraph),
          "adventures: there is no paragraph %d", s->paragraph);
 }
 
 static void check_argo(check *v) {
     const odc_state *const s = v->s;
     const bool lost = s->outcome == ODC_LOST;
-    need(v, lost || (s->crew && s->hull), "argo: without CREW or HULL the campaign is lost");
-    need(v, s->crew <= 15 && s->hull <= 15, "argo: CREW and HULL go up to 15");
-    need(v, s->fate <= 9 || (lost && s->fate == 10), "argo: FATE above 9 loses the campaign");
-    need(v, s->knowledge <= 20, "argo: knowledge goes up to 20");
+    NEED(lost || (s->crew && s->hull), "argo: without CREW or HULL the campaign is lost");
+    NEED(s->crew <= 15 && s->hull <= 15, "argo: CREW and HULL go up to 15");
+    NEED(s->fate <= 9 || (lost && s->fate == 10), "argo: FATE above 9 loses the campaign");
+    NEED(s->knowledge <= 20, "argo: knowledge goes up to 20");
     for (int k = 0; k < ODC_RESOURCES; k++)
-        need(v, s->res[k] <= 99 && (!s->res[k] || k < v->c.sc->battle.resources),
-             "argo: resource %d", k);
-    need(v, !(s->god_unlocked >> v->c.sc->battle.godforms), "argo: there is no such godform");
-    need(v,
-         !((s->summon_unlocked & 255) >> v->c.sc->battle.summons) &&
+        NEED(s->res[k] <= 99 && (!s->res[k] || k < v->c.sc->battle.resources), "argo: resource %d",
+             k);
+    NEED(!(s->god_unlocked >> v->c.sc->battle.godforms), "argo: there is no such godform");
+    NEED(!((s->summon_unlocked & 255) >> v->c.sc->battle.summons) &&
              !(s->summon_unlocked >> (8 + v->c.sc->battle.summons)) &&
              !(s->summon_exhausted >> v->c.sc->battle.summons),
          "argo: there is no such summoning");
@@ -94,44 +77,43 @@ static void check_laid(check *v) {
     uint32_t seen = 0;
     for (int i = 0; i < ODC_TILES; i++) {
         const int from = odc_lies_at(v->s, i);
-        if (!need(v, from < ODC_TILES, "stack: no such tile")) return;
+        if (!NEED(from < ODC_TILES, "stack: no such tile")) return;
         seen |= UINT32_C(1) << from;
         if (from == i) continue;
-        need(v, v->c.sc->options.fog && i < v->content->tiles && from < v->content->tiles,
+        NEED(v->c.sc->options.fog && i < v->content->tiles && from < v->content->tiles,
              "stack: tiles lie as printed");
-        if (!v->fine) return;
-        need(v, exchanged(v->content, i) && exchanged(v->content, from),
+        if (v->all.broken) return;
+        NEED(exchanged(v->content, i) && exchanged(v->content, from),
              "stack: a tile that is known from the start");
     }
-    need(v, seen == UINT32_MAX, "stack: a tile lies in two places");
+    NEED(seen == UINT32_MAX, "stack: a tile lies in two places");
 }
 
 static void check_map(check *v) {
     const odc_state *const s = v->s;
     const odc_content *const c = v->content;
-    if (!need(v, s->tile < c->tiles, "map: there is no such tile")) return;
-    need(v, s->sector <= 2 && !s->sector == !(c->tile[s->tile].symbols & ODC_SYM_DIVIDED),
+    if (!NEED(s->tile < c->tiles, "map: there is no such tile")) return;
+    NEED(s->sector <= 2 && !s->sector == !(c->tile[s->tile].symbols & ODC_SYM_DIVIDED),
          "map: sectors belong to divided tiles");
-    need(v, s->tile_flags[s->tile] & ODC_TF_REVEALED, "map: the Argo's tile is revealed");
+    NEED(s->tile_flags[s->tile] & ODC_TF_REVEALED, "map: the Argo's tile is revealed");
     for (int i = 0; i < ODC_TILES; i++) {
-        need(v, i < c->tiles || !s->tile_flags[i], "map: flags of a tile that is not there");
-        need(v, s->tile_flags[i] <= 15, "map: flags of a tile");
-        need(v, s->tile_flags[i] & ODC_TF_REVEALED || !(s->tile_flags[i] & ODC_TF_EXPLORED),
+        NEED(i < c->tiles || !s->tile_flags[i], "map: flags of a tile that is not there");
+        NEED(s->tile_flags[i] <= 15, "map: flags of a tile");
+        NEED(s->tile_flags[i] & ODC_TF_REVEALED || !(s->tile_flags[i] & ODC_TF_EXPLORED),
              "map: an explored tile is revealed");
     }
-    need(v,
-         s->last_city == ODC_NONE ||
+    NEED(s->last_city == ODC_NONE ||
              (s->last_city < c->tiles && c->tile[s->last_city].symbols & ODC_SYM_CITY),
          "map: the last visited city has no city");
-    need(v, s->adversary == ODC_NONE || (s->adversary >= c->regulars && s->adversary < c->foes),
+    NEED(s->adversary == ODC_NONE || (s->adversary >= c->regulars && s->adversary < c->foes),
          "map: there is no such adversary");
-    need(v, s->adversary_tile == ODC_NONE || s->adversary_tile < c->tiles,
+    NEED(s->adversary_tile == ODC_NONE || s->adversary_tile < c->tiles,
          "map: the adversary is on no tile");
-    need(v, !(s->flags & ODC_F_INTRODUCED) == (s->adversary == ODC_NONE),
+    NEED(!(s->flags & ODC_F_INTRODUCED) == (s->adversary == ODC_NONE),
          "map: an adversary is known from its introduction on"); /* ODC-190 */
-    need(v, s->adversary_tile == ODC_NONE || s->adversary != ODC_NONE,
+    NEED(s->adversary_tile == ODC_NONE || s->adversary != ODC_NONE,
          "map: an adversary that nobody knows");
-    for (int k = 0; k < 3; k++) need(v, s->tokens[k] <= c->tiles, "map: a token on no tile");
+    for (int k = 0; k < 3; k++) NEED(s->tokens[k] <= c->tiles, "map: a token on no tile");
 }
 
 /* --- timeline */
@@ -166,11 +148,10 @@ static bool good_event(check *v, const odc_event *e) {
 
 static void check_timeline(check *v) {
     const odc_state *const s = v->s;
-    if (!need(v, s->events <= ODC_EVENTS, "timeline: too many events")) return;
-    for (int k = 0; k < s->events; k++)
-        need(v, good_event(v, &s->event[k]), "timeline: event %d", k);
+    if (!NEED(s->events <= ODC_EVENTS, "timeline: too many events")) return;
+    for (int k = 0; k < s->events; k++) NEED(good_event(v, &s->event[k]), "timeline: event %d", k);
     const int n = abilities(v->content);
-    need(v, n == 64 || !(s->used >> n), "technology: there is no such ability");
+    NEED(n == 64 || !(s->used >> n), "technology: there is no such ability");
 }
 
 /* --- cards, technologies, gear, titans */
@@ -184,43 +165,43 @@ static void check_cards(check *v) {
     const uint64_t pile[] = {s->deck, s->drawn, s->aside, s->gone};
     uint64_t seen = 0;
     for (int k = 0; k < 4; k++) {
-        need(v, !(pile[k] & seen), "exploration: a card in two places");
-        need(v, !(pile[k] & ~below(v->content->cards)), "exploration: there is no such card");
+        NEED(!(pile[k] & seen), "exploration: a card in two places");
+        NEED(!(pile[k] & ~below(v->content->cards)), "exploration: there is no such card");
         seen |= pile[k];
     }
-    need(v, !(s->tech & s->projects), "technology: one in both decks");
-    need(v, !((s->tech | s->projects) & ~below(v->content->techs)),
+    NEED(!(s->tech & s->projects), "technology: one in both decks");
+    NEED(!((s->tech | s->projects) & ~below(v->content->techs)),
          "technology: there is no such technology");
 }
 
 static void check_gear(check *v) {
     const odc_state *const s = v->s;
     for (int g = 0; g < ODC_GEAR; g++)
-        need(v, s->gear[g] <= odc_copies(v->c, g), "gear: %d has %d copies", g,
+        NEED(s->gear[g] <= odc_copies(v->c, g), "gear: %d has %d copies", g,
              odc_copies(v->c, g)); /* C21 */
     for (int k = 0; k < 8; k++) {
         const int gear = s->bound_gear[k];
-        if (!need(v, gear <= ODC_GEAR, "gear: there is no such gear")) return;
-        need(v, gear ? s->gear[gear - 1] && s->bound_to[k] < s->titans : !s->bound_to[k],
+        if (!NEED(gear <= ODC_GEAR, "gear: there is no such gear")) return;
+        NEED(gear ? s->gear[gear - 1] && s->bound_to[k] < s->titans : !s->bound_to[k],
              "gear: bound to a titan that is not there");
-        need(v, !k || !gear || s->bound_gear[k - 1], "gear: a gap");
+        NEED(!k || !gear || s->bound_gear[k - 1], "gear: a gap");
     }
 }
 
 static void check_titans(check *v) {
     const odc_state *const s = v->s;
     const odc_content *const c = v->content;
-    if (!need(v, s->titans <= ODC_ABOARD, "titans: at most 16")) return;
+    if (!NEED(s->titans <= ODC_ABOARD, "titans: at most 16")) return;
     for (int k = 0; k < s->titans; k++) {
         const int sheet = s->titan[k];
-        need(v, sheet < v->c.sc->battle.sheets && c->sheet_base[sheet & 15] == sheet,
+        NEED(sheet < v->c.sc->battle.sheets && c->sheet_base[sheet & 15] == sheet,
              "titans: there is no such sheet");
         for (int p = 0; p < 2; p++) {
             const int pattern = s->pattern[k][p];
-            if (!need(v, pattern <= c->patterns, "titans: there is no such pattern")) return;
-            need(v, !pattern || c->pattern_sheet[pattern - 1] == sheet,
+            if (!NEED(pattern <= c->patterns, "titans: there is no such pattern")) return;
+            NEED(!pattern || c->pattern_sheet[pattern - 1] == sheet,
                  "titans: the pattern of another titan");
-            need(v, !pattern || s->name[k], "titans: a pattern belongs to a named titan");
+            NEED(!pattern || s->name[k], "titans: a pattern belongs to a named titan");
         }
     }
 }
@@ -231,48 +212,48 @@ static void check_mnemos(check *v, const odc_argonaut *a, uint32_t *held, uint32
     const odc_content *const c = v->content;
     for (int k = 0; k < 2; k++) {
         const int card = a->mnemos[k], dark = a->fated[k];
-        if (!need(v, card <= c->mnemoses && dark <= c->fateds, "argonauts: no such mnemos")) return;
+        if (!NEED(card <= c->mnemoses && dark <= c->fateds, "argonauts: no such mnemos")) return;
         if (card) {
             const odc_mnemos *const m = &c->mnemos[card - 1];
-            need(v, !(*held >> (card - 1) & 1), "argonauts: a mnemos in two places");
-            need(v, a->nodes[k] <= m->nodes, "argonauts: more nodes than the mnemos has");
-            need(v, a->done[k] <= 2 && (!a->done[k] || a->nodes[k] >= m->symbol[a->done[k] - 1]),
+            NEED(!(*held >> (card - 1) & 1), "argonauts: a mnemos in two places");
+            NEED(a->nodes[k] <= m->nodes, "argonauts: more nodes than the mnemos has");
+            NEED(a->done[k] <= 2 && (!a->done[k] || a->nodes[k] >= m->symbol[a->done[k] - 1]),
                  "argonauts: a breakthrough without its nodes"); /* ODC-440 */
             *held |= UINT32_C(1) << (card - 1);
         }
-        need(v, card || (!a->nodes[k] && !a->done[k]), "argonauts: nodes of no mnemos");
+        NEED(card || (!a->nodes[k] && !a->done[k]), "argonauts: nodes of no mnemos");
         if (dark) {
-            need(v, !(*fated >> (dark - 1) & 1), "argonauts: a fated mnemos in two places");
-            need(v, a->fated_nodes[k] <= c->fated[dark - 1].nodes,
+            NEED(!(*fated >> (dark - 1) & 1), "argonauts: a fated mnemos in two places");
+            NEED(a->fated_nodes[k] <= c->fated[dark - 1].nodes,
                  "argonauts: more nodes than the fated mnemos has");
             *fated |= UINT32_C(1) << (dark - 1);
         }
-        need(v, dark || !a->fated_nodes[k], "argonauts: nodes of no fated mnemos");
+        NEED(dark || !a->fated_nodes[k], "argonauts: nodes of no fated mnemos");
     }
 }
 
 static void check_argonauts(check *v) {
     const odc_state *const s = v->s;
     uint32_t held = s->vault | s->out, fated = s->fated_deck;
-    need(v, !(s->vault & s->out), "mnemos: a card in two places");
-    need(v, !((s->vault | s->out) & ~below(v->content->mnemoses)), "mnemos: no such card");
-    need(v, !(fated & ~below(v->content->fateds)), "mnemos: no such fated card");
+    NEED(!(s->vault & s->out), "mnemos: a card in two places");
+    NEED(!((s->vault | s->out) & ~below(v->content->mnemoses)), "mnemos: no such card");
+    NEED(!(fated & ~below(v->content->fateds)), "mnemos: no such fated card");
     for (int i = 0; i < ODC_ARGONAUTS; i++) {
         const odc_argonaut *const a = &s->argonaut[i];
-        need(v, a->portrait <= v->content->portraits, "argonauts: there is no such portrait");
-        need(v, a->status <= 3, "argonauts: a status");
-        need(v, a->rage <= 9 && a->fate <= 9 && a->danger <= 9 && a->despair <= 9,
+        NEED(a->portrait <= v->content->portraits, "argonauts: there is no such portrait");
+        NEED(a->status <= 3, "argonauts: a status");
+        NEED(a->rage <= 9 && a->fate <= 9 && a->danger <= 9 && a->despair <= 9,
              "argonauts: values go up to 9"); /* R03 */
-        need(v, a->katharsis <= v->content->codes, "argonauts: there is no such code");
-        need(v, a->possession <= v->c.sc->battle.gears, "argonauts: there is no such gear");
-        need(v, a->afflictions < 256 && a->boons < 256, "argonauts: there are eight of each");
+        NEED(a->katharsis <= v->content->codes, "argonauts: there is no such code");
+        NEED(a->possession <= v->c.sc->battle.gears, "argonauts: there is no such gear");
+        NEED(a->afflictions < 256 && a->boons < 256, "argonauts: there are eight of each");
         for (int k = 0; k < 4; k++)
-            need(v, a->condition[k] <= v->c.sc->battle.conditions && a->tokens[k] <= 9,
+            NEED(a->condition[k] <= v->c.sc->battle.conditions && a->tokens[k] <= 9,
                  "argonauts: there is no such condition");
         check_mnemos(v, a, &held, &fated);
     }
-    need(v, s->leader == ODC_NONE || s->leader < ODC_ARGONAUTS, "day: there is no such leader");
-    need(v, s->who == ODC_NONE, "day: nobody is concerned"); /* D2 */
+    NEED(s->leader == ODC_NONE || s->leader < ODC_ARGONAUTS, "day: there is no such leader");
+    NEED(s->who == ODC_NONE, "day: nobody is concerned"); /* D2 */
 }
 
 /* --- story */
@@ -280,28 +261,28 @@ static void check_argonauts(check *v) {
 static void check_story(check *v) {
     const odc_state *const s = v->s;
     const odc_content *const c = v->content;
-    need(v, s->story < c->stories && s->doom < c->dooms, "story: there is no such card");
-    need(v, s->story_side <= 1 && s->doom_side <= 1, "story: a card has two sides");
-    need(v, s->inward_next <= c->inwards && s->inward_pending <= s->inward_next,
+    NEED(s->story < c->stories && s->doom < c->dooms, "story: there is no such card");
+    NEED(s->story_side <= 1 && s->doom_side <= 1, "story: a card has two sides");
+    NEED(s->inward_next <= c->inwards && s->inward_pending <= s->inward_next,
          "story: more inward adventures than there are");
     for (int k = 0; k < ODC_FACTIONS; k++)
-        need(v, s->standing[k] >= -6 && s->standing[k] <= 6 && (k < c->factions || !s->standing[k]),
+        NEED(s->standing[k] >= -6 && s->standing[k] <= 6 && (k < c->factions || !s->standing[k]),
              "diplomacy: standing goes from -6 to 6");
     for (int k = 0; k < ODC_HUBS; k++)
-        need(v, !(s->track[k] & ~below(k < c->hubs ? c->hub[k].boxes : 0)),
+        NEED(!(s->track[k] & ~below(k < c->hubs ? c->hub[k].boxes : 0)),
              "adventures: a box that is not there");
     for (int k = 0; k < ODC_TABLES; k++) {
         const uint64_t all = below(k < c->tables ? c->table[k].count : 0);
-        need(v, !(s->fated[k] & ~all), "adventures: a row that is not there");
-        need(v, !all || s->fated[k] != all, "adventures: a full table is cleared"); /* ODC-367 */
+        NEED(!(s->fated[k] & ~all), "adventures: a row that is not there");
+        NEED(!all || s->fated[k] != all, "adventures: a full table is cleared"); /* ODC-367 */
     }
     for (int k = 0; k < 8; k++) {
-        need(v, s->evolution[k] <= (k < c->regulars ? 8 : 0), "evolution: at most 8 boxes");
-        need(v, s->battle_boxes[k] <= (k < c->foes - c->regulars ? 8 : 0),
+        NEED(s->evolution[k] <= (k < c->regulars ? 8 : 0), "evolution: at most 8 boxes");
+        NEED(s->battle_boxes[k] <= (k < c->foes - c->regulars ? 8 : 0),
              "evolution: at most 8 boxes");
     }
-    need(v, s->terrain <= c->hubs, "battles: there is no such terrain");
-    need(v, s->ring_count <= 16, "random: at most 16 cards");
+    NEED(s->terrain <= c->hubs, "battles: there is no such terrain");
+    NEED(s->ring_count <= 16, "random: at most 16 cards");
 }
 
 /* Who fights is aboard: the campaign is frozen while a battle runs. */
@@ -310,10 +291,10 @@ static void check_battle(check *v) {
     for (int i = 0; i < ODB_TITANS; i++) {
         const int slot = b->aboard[i] - 1, sheet = b->titan[i].sheet - 1;
         if (slot < 0 || sheet < 0) continue;
-        need(v, slot < v->s->titans && v->content->sheet_base[sheet & 15] == v->s->titan[slot],
+        NEED(slot < v->s->titans && v->content->sheet_base[sheet & 15] == v->s->titan[slot],
              "titans: another fights than is aboard");
     }
-    need(v, b->launched, "stack: a battle of its own");
+    NEED(b->launched, "stack: a battle of its own");
 }
 
 bool odc_valid(const gg_game *game, const void *state, gg_text *why) {
@@ -323,15 +304,14 @@ bool odc_valid(const gg_game *game, const void *state, gg_text *why) {
     check v = {.c = {sc, &both->campaign},
                .content = &sc->content,
                .s = &both->campaign,
-               .why = why,
-               .fine = true};
+               .all = {.why = why}};
     check_day(&v), check_argo(&v), check_map(&v), check_laid(&v), check_timeline(&v);
     check_cards(&v), check_gear(&v), check_titans(&v), check_argonauts(&v), check_story(&v);
-    if (!v.fine || !full || !both->battle.depth) return v.fine;
+    if (v.all.broken || !full || !both->battle.depth) return !v.all.broken;
     const odb_state *battle;
     const gg_game *const inner =
         odc_running(v.c, ODC_K_BATTLE) ? odc_inner(game, state, &battle) : NULL;
-    if (!need(&v, inner, "stack: a battle that nobody fights")) return false;
+    if (!gg_need(&v.all, inner, "stack: a battle that nobody fights")) return false;
     check_battle(&v);
-    return v.fine && odb_valid(inner, battle, why);
+    return !v.all.broken && odb_valid(inner, battle, why);
 }

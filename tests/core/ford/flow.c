@@ -1,4 +1,5 @@
 /* The ford: what is legal and what happens, and the table of the rules. */
+#include "../../../core/kit/check.h"
 #include "../../../core/kit/form.h"
 #include "../../../core/kit/hexes.h"
 #include "../../../core/kit/list.h"
@@ -169,22 +170,18 @@ static bool valid(const gg_game *game, const void *state, gg_text *why) {
     const ford_state *s = state;
     const bool alive = living(s, 0) && living(s, 1);
     const bool ended = !alive || (s->side && s->round == sc->options.rounds && !s->done);
-    for (int u = 0; u < FORD_UNITS; u++)
-        if (!valid_unit(sc, s, u)) {
-            gg_putf(why, "unit %d is not as it may be", u);
-            return false;
-        }
     const bool picked = s->node > FORD_PICK && s->node < FORD_OVER;
-    const char *broken = NULL;
-    if (s->round < 1 || s->round > sc->options.rounds) broken = "there is no such round";
-    if (s->node == FORD_OVER ? !ended || s->done : !alive)
-        broken = "the game is over when a side is gone or the last round has passed";
-    if (picked && !(waiting(s) >> s->unit & 1)) broken = "the selected unit has no turn";
-    if (!picked && s->unit) broken = "a unit is selected at the wrong node";
-    if (s->node == FORD_ROLL ? !(targets(s) >> s->target & 1) : s->target)
-        broken = "the target is not beside the attacker";
-    if (broken) gg_put(why, broken);
-    return !broken;
+    gg_check check = {.why = why};
+    for (int u = 0; u < FORD_UNITS; u++)
+        gg_need(&check, valid_unit(sc, s, u), "unit %d is not as it may be", u);
+    gg_need(&check, s->round >= 1 && s->round <= sc->options.rounds, "there is no such round");
+    gg_need(&check, s->node == FORD_OVER ? ended && !s->done : alive,
+            "the game is over when a side is gone or the last round has passed");
+    gg_need(&check, picked ? waiting(s) >> s->unit & 1 : !s->unit,
+            "a unit is selected that has no turn, or none or one at the wrong node");
+    gg_need(&check, s->node == FORD_ROLL ? targets(s) >> s->target & 1 : !s->target,
+            "the target is not beside the attacker");
+    return !check.broken;
 }
 
 /* --- the table */

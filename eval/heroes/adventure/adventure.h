@@ -1,7 +1,7 @@
 /* The evaluation of heroes, the map game: its weights (weights.c), what armies are worth and the chance to
  * win a fight between them (army.c), what is found once for a position (sight.c), what fields are worth
- * (goals.c), ways over the map (ways.c), what a hero had best do (aims.c), value.c, policy.c, and the scripted
- * players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
+ * (goals.c), ways over the map (ways.c), who is first at what wins (race.c), what a hero had best do (aims.c),
+ * value.c, policy.c, and the scripted players greedy, rush and ai (script.c). Inside a combat it hands over to the evaluation of
  * heroes-combat. Worth is counted in gold. */
 #ifndef GG_EVAL_HEROES_ADVENTURE_H
 #define GG_EVAL_HEROES_ADVENTURE_H
@@ -93,6 +93,8 @@ typedef struct hea_force {
     double strength, blows, body;
 } hea_force;
 hea_force hea_force_of(hea c, int seat);
+/* The AI hero is on the map, or still to come; its army. */
+bool hea_ai_counts(hea c);
 hea_force hea_force_of_ai(hea c);
 /* The mean of each tier's neutral units, and the guard of a level made of such. */
 void hea_mean_units(hea c, hea_force mean[HEA_TIERS]);
@@ -127,9 +129,10 @@ typedef struct hea_paths {
     uint8_t distance[HEA_TILES * 8], first[HEA_TILES * 8];
 } hea_paths;
 void hea_find_ways(hea_sight *k, int seat, int from, hea_paths *ways);
-/* MP from the nearest hero of the seat to the nearest goal, and that one; HEA_NOWHERE if there is none. */
-enum { HEA_NOWHERE = 99 };
-int hea_goal_distance(hea_sight *k, int seat, int *goal);
+/* MP from the nearest of these heroes of the seat (a set, HEA_BOTH_HEROES) to the nearest goal, and that one;
+ * HEA_NOWHERE if there is none. */
+enum { HEA_NOWHERE = 99, HEA_BOTH_HEROES = 3 };
+int hea_goal_distance(hea_sight *k, int seat, unsigned heroes, int *goal);
 /* The directions in which the way goes on with a step or a discovery, as a set: none with a step at somebody
  * who will rather win. */
 unsigned hea_leads(hea_sight *k, int seat, gg_move move);
@@ -142,6 +145,24 @@ int hea_resource_rounds(hea c);
 double hea_field_worth(hea c, const double *w, int seat, int field);
 /* Fields that the scenario is won by, for a seat, as a set per tile; how many. */
 int hea_goals(hea c, int seat, uint8_t set[HEA_TILES]);
+/* How many of the goals of a co-op or solo scenario are flagged. */
+int hea_goals_reached(hea c);
+
+/* --- race.c: seats or alliances against each other */
+
+/* What a team can win by: so many turns of anybody until it is there, 0 in the present one; and the chance
+ * to beat whom it meets. */
+typedef struct hea_threat {
+    int half;
+    double chance;
+} hea_threat;
+typedef struct hea_race {
+    int teams, far[HEA_SEATS]; /* far: MP of each seat's nearest hero to what wins */
+    hea_threat threat[HEA_SEATS];
+} hea_race;
+void hea_find_threats(hea_sight *k, hea_race *race);
+/* What the threat alone counts, in the units of the value's logistic. */
+double hea_pressure(const hea_race *race, const double *w, int team);
 
 /* --- aims.c */
 

@@ -96,8 +96,18 @@ hea_force hea_force_of(hea c, int seat) {
     return force_of(hea_cc(c), face, n);
 }
 
+bool hea_ai_counts(hea c) {
+    if (c.s->ai.alive) return true;
+    for (int i = 0; i < c.sc->record.timed; i++)
+        if (c.sc->record.timed_event[i].what == HEA_TIMED_AI_APPEARS &&
+            c.sc->record.timed_event[i].round > c.s->round)
+            return true;
+    return false;
+}
+
 hea_force hea_force_of_ai(hea c) {
-    return force_of(hea_cc(c), c.s->ai.face, c.s->ai.units);
+    if (c.s->ai.alive) return force_of(hea_cc(c), c.s->ai.face, c.s->ai.units);
+    return force_of(hea_cc(c), c.sc->record.ai.face, c.sc->record.ai.units);
 }
 
 /* Of each tier the mean of its neutral units: what an unknown one is expected to be. */

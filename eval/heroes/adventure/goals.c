@@ -100,12 +100,39 @@ static bool is_goal(hea c, int seat, unsigned kinds, int field) {
     const int kind = hea_kind(c, field), cube = hea_cube(c, field);
     const bool mine = cube >= 1 && cube <= HEA_SEATS && hea_allied(c, seat, cube - 1);
     switch (kind) {
-    case HEA_F_TOWN: return kinds & 1 && !mine && cube && (field & 7) == 0;
+    case HEA_F_TOWN: return kinds & 1 && !mine;
     case HEA_F_OBELISK: return kinds & 2 && !hea_flags(c, field);
     case HEA_F_UTOPIA: return kinds & 4 && !mine;
     case HEA_F_SETTLEMENT: return kinds & 8 && !mine;
     default: return false;
     }
+}
+
+/* A face-down tile of this group may have what is sought. */
+static bool may_hide(hea c, int group, unsigned kinds) {
+    const hea_content *content = &c.sc->content;
+    for (int t = 0; t < content->tiles; t++)
+        for (int f = 0; content->tile[t].group == group && f < HEA_FIELDS; f++) {
+            const int kind = content->tile[t].kind[f];
+            if ((kinds & 2 && kind == HEA_F_OBELISK) || (kinds & 4 && kind == HEA_F_UTOPIA))
+                return true;
+        }
+    return false;
+}
+
+int hea_goals_reached(hea c) {
+    const unsigned kinds = kinds_of_goals(c.sc->record.victory);
+    int n = 0;
+    for (int t = 0; t < c.s->tiles; t++)
+        for (int f = 0; hea_face_up(c, t) && f < HEA_FIELDS; f++) {
+            const int field = hea_field_at(t, f), kind = hea_kind(c, field);
+            const int cube = hea_cube(c, field);
+            const bool held = cube >= 1 && cube <= HEA_SEATS;
+            n += (kinds & 2 && kind == HEA_F_OBELISK && hea_flags(c, field)) ||
+                 (kinds & 4 && kind == HEA_F_UTOPIA && held) ||
+                 (kinds & 8 && kind == HEA_F_SETTLEMENT && held);
+        }
+    return n;
 }
 
 int hea_goals(hea c, int seat, uint8_t set[HEA_TILES]) {
@@ -117,8 +144,8 @@ int hea_goals(hea c, int seat, uint8_t set[HEA_TILES]) {
         n++;
     }
     for (int t = 0; t < c.s->tiles; t++) {
-        if (!hea_face_up(c, t)) { /* what is sought may lie there */
-            if (kinds & 6) set[t] |= 1, n++;
+        if (!hea_face_up(c, t)) {
+            if (kinds & 6 && may_hide(c, c.s->tile[t].rot / HEA_GROUP & 3, kinds)) set[t] |= 1, n++;
             continue;
         }
         for (int f = 0; f < HEA_FIELDS; f++)

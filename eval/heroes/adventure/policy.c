@@ -116,7 +116,7 @@ static double trial_worth(hea c, const double *w, int seat) {
     hea_aims(&k, seat, 0, &aim);
     for (int d = 0; d < HEA_DIRECTIONS; d++)
         if (aim.best[d] > best) best = aim.best[d];
-    const int far = hea_goal_distance(&k, seat, &goal);
+    const int far = hea_goal_distance(&k, seat, HEA_BOTH_HEROES, &goal);
     return best + (far < HEA_NOWHERE ? 8.0 / (2 + far) : 0);
 }
 

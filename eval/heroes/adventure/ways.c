@@ -73,9 +73,9 @@ void hea_find_ways(hea_sight *k, int seat, int from, hea_paths *ways) {
     (void)find(k, seat, both, NULL, ways);
 }
 
-int hea_goal_distance(hea_sight *k, int seat, int *goal) {
+int hea_goal_distance(hea_sight *k, int seat, unsigned heroes, int *goal) {
     const hea_hero *h = k->c.s->seat[seat].figure;
-    const int from[2] = {h[0].field, h[1].field};
+    const int from[2] = {heroes & 1 ? h[0].field : HEA_NONE, heroes & 2 ? h[1].field : HEA_NONE};
     uint8_t wanted[HEA_TILES];
     hea_paths ways;
     if (!hea_goals(k->c, seat, wanted)) return HEA_NOWHERE;

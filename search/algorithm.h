@@ -73,6 +73,11 @@ struct gg_search {
     const gg_parameter *parameters; /* during open only */
     int parameter_count;
     uint64_t used; /* bit i: parameter i was understood; more than 64 are refused */
+    /* The search inside whose limits it runs: its stop is ours too. NULL: it stands alone. */
+    const gg_search *outer;
+    /* Asked whenever the clock is read: whether to go on. NULL: always. */
+    bool (*goes_on)(gg_search *search, void *asker);
+    void *asker;
 
     /* Fixed for one go. */
     gg_state root; /* the true state, or what `seat` sees of it */

@@ -27,6 +27,7 @@ static const gg_option parameters[] = {
     GG_WORD_OPTION("mode", struct gg_ab_options, best_reply, modes, 0,
                    "how more than two seats are searched"),
     PARAMETER("solve", solve, 0, 1, 0, "1: no horizon, exact values"),
+    PARAMETER("prove", prove, 0, 1, 1, "1: late positions are solved where that fits in"),
     PARAMETER("worlds", worlds, 1, GG_AB_WORLDS, 8, "dealings averaged over in hidden games"),
     GG_OPTIONS_END,
 };
@@ -51,6 +52,7 @@ static void close_thread(struct gg_ab_thread *t) {
     free(t->moves);
     free(t->scores);
     free(t->seen);
+    free(t->way);
     gg_table_close(t->near);
     free(t);
 }
@@ -114,6 +116,7 @@ static void close_alphabeta(gg_search *search) {
     free(ab->worlds);
     gg_table_close(ab->table);
     gg_proofs_close(ab->proofs);
+    gg_prover_close(&ab->prover);
     free(ab->result);
     free(ab);
 }
@@ -171,15 +174,20 @@ static int open_alphabeta(gg_search *search, gg_error *error) {
     }
     search->data = ab;
     search->whole = ab->options.solve;
-    if (allocate(search, ab)) return 0;
+    const bool proves = ab->options.prove && !ab->options.solve;
+    const size_t share = proves ? gg_prover_bytes(search) : 0;
+    search->hash_bytes -= share;
+    if (gg_prover_open(&ab->prover, search, share, 1, error) == GG_OK && allocate(search, ab))
+        return 0;
     close_alphabeta(search);
     return gg_fail(error, GG_NO_MEMORY, "no memory for alphabeta");
 }
 
 static void clear_alphabeta(gg_search *search) {
-    const struct gg_ab *ab = search->data;
+    struct gg_ab *ab = search->data;
     if (ab->table) gg_table_clear(ab->table);
     if (ab->proofs) gg_proofs_clear(ab->proofs);
+    gg_prover_clear(&ab->prover);
     for (int i = 0; i < ab->thread_count; i++) {
         const struct gg_ab_thread *t = ab->threads[i];
         if (t->near) gg_table_clear(t->near);
@@ -194,6 +202,8 @@ static void ready_thread(struct gg_ab_thread *t) {
     t->soft = 0;
     t->quota = 0;
     t->proved = 0;
+    t->steps = 0;
+    t->ended = t->open = 0;
     t->depth = 0;
     t->stack_used = 0;
     atomic_store_explicit(&t->nodes, 0, memory_order_relaxed);
@@ -217,9 +227,11 @@ static void run_thread(void *context, int index) {
 }
 
 static void ready_table(const gg_search *search, const struct gg_ab *ab) {
-    /* Less than half of all nodes are stored, so that there is room for more than one search. */
+    /* Less than half of all nodes are stored, so that there is room for more than one search. What a
+     * prover finds out is to be found again by its next try, which has other limits. */
     const uint64_t nodes = search->limits.nodes;
-    gg_table_use(ab->table, nodes && nodes < UINT64_MAX / 2 ? nodes + nodes / 4 : UINT64_MAX);
+    const bool all = !nodes || nodes >= UINT64_MAX / 2 || search->outer;
+    gg_table_use(ab->table, all ? UINT64_MAX : nodes + nodes / 4);
     gg_table_age(ab->table);
 }
 
@@ -227,6 +239,8 @@ static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
     (void)error;
     struct gg_ab *ab = search->data;
     struct run run = {ab, &result->info};
+    const gg_proof proof = gg_prover_try(&ab->prover, search, result);
+    if (proof == GG_PROOF_DONE) return 0;
     ab->seat = search->actor;
     ab->salt = (uint64_t)(search->actor + 1) * UINT64_C(0xd6e8feb86659fd93);
     ab->world_count = search->seat >= 0 ? ab->options.worlds : 0;
@@ -234,17 +248,19 @@ static int go_alphabeta(gg_search *search, gg_result *result, gg_error *error) {
         gg_search_world(search, &search->random,
                         ab->worlds + (size_t)i * search->game->state_bytes);
     if (ab->table) ready_table(search, ab);
-    atomic_store_explicit(&ab->granted, 0, memory_order_relaxed);
+    atomic_store_explicit(&ab->granted, gg_prover_nodes(&ab->prover), memory_order_relaxed);
     for (int i = 0; i < ab->thread_count; i++) ready_thread(ab->threads[i]);
     gg_threads_run(ab->thread_count, run_thread, &run);
     result->info.nodes = gg_ab_nodes(ab);
+    gg_prover_tell(&ab->prover, ab->threads[0]->ended, ab->threads[0]->open);
     result->move = ab->threads[0]->roots[0].move;
+    if (proof == GG_PROOF_LOST) gg_prover_mark(search, &result->info);
     return 0;
 }
 
 static size_t memory_alphabeta(const gg_search *search) {
     const struct gg_ab *ab = search->data;
-    return ab->bytes;
+    return ab->bytes + gg_prover_memory(&ab->prover);
 }
 
 const gg_algorithm gg_algorithm_alphabeta = {.name = "alphabeta",

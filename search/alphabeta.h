@@ -11,10 +11,12 @@
 #include "../core/memory.h"
 #include "algorithm.h"
 #include "proofs.h"
+#include "prover.h"
 #include "table.h"
 
-#define GG_AB_PLIES       256     /* longest line */
-#define GG_AB_SOLVE_PLIES 1500    /* longest line of the solver; bounded by the C stack */
+#define GG_AB_PLIES       256  /* longest line */
+#define GG_AB_SOLVE_PLIES 1500 /* longest line of the solver; bounded by the C stack */
+#define GG_AB_WAY         (GG_AB_SOLVE_PLIES + 1)
 #define GG_AB_SOLVE_DEPTH 1000000 /* never reached: the solver has no horizon */
 #define GG_AB_HISTORY     4096
 #define GG_AB_WORLDS      32
@@ -25,7 +27,7 @@
 
 /* Parameters: see search.h. */
 struct gg_ab_options {
-    int star, lmr, qs, qw, tt, order, pvs, best_reply, solve, worlds;
+    int star, lmr, qs, qw, tt, order, pvs, best_reply, solve, worlds, prove;
 };
 
 /* An outcome with its probability and the bounds of its value. */
@@ -50,6 +52,12 @@ struct gg_ab_seen {
     double value;
 };
 
+/* How far a node on the line is. */
+struct gg_ab_step {
+    uint64_t before; /* nodes made before its first child */
+    int at, count;   /* its child on the line, and how many there are */
+};
+
 struct gg_ab_root {
     gg_move move;
     double value; /* of the last depth at which it was searched with a full window or failed */
@@ -63,9 +71,13 @@ struct gg_ab_thread {
     bool stopped;
     int seldepth;
     uint64_t soft;          /* values used so far that depend on a horizon */
+    uint64_t ended;         /* lines that came to the end of the game */
+    uint64_t open;          /* and those that were valued before it */
     _Atomic uint64_t nodes; /* written by the thread, read by the main one */
     uint64_t quota;         /* nodes it may make before it asks for more */
     uint64_t proved;        /* nodes made by alphabeta_prove.c */
+    struct gg_ab_step *way; /* the nodes of the line, by ply; NULL: not kept */
+    int steps;
 
     /* Best of the last finished depth, kept for when the next is broken off. */
     int depth; /* last finished */
@@ -109,6 +121,7 @@ struct gg_ab {
     uint64_t salt;            /* makes keys differ by seat */
     int max_plies;
     size_t bytes;
+    gg_prover prover; /* of late positions, before the search itself */
 };
 
 /* A position on the line being searched. */
@@ -171,6 +184,23 @@ gg_move gg_ab_best(struct gg_ab_thread *t, const struct gg_ab_node *node, int ac
  * `moves`: none were. */
 void gg_ab_refuted(struct gg_ab_thread *t, const struct gg_ab_node *node, int actor,
                    const struct gg_ab_moves *moves, gg_move move);
+
+/* Notes how far a node on the line is: child `i` of `count`, of which the first was begun after `before`
+ * nodes. Only a prover's solver keeps that. */
+static inline void gg_ab_note(struct gg_ab_thread *t, int ply, uint64_t before, int i, int count) {
+    if (!t->way || ply >= GG_AB_WAY) return;
+    t->way[ply] = (struct gg_ab_step){before, i, count};
+    t->steps = ply + 1;
+}
+/* Nodes that the thread has made. */
+static inline uint64_t gg_ab_made(const struct gg_ab_thread *t) {
+    return t->ab->proofs ? t->proved : atomic_load_explicit(&t->nodes, memory_order_relaxed);
+}
+/* Of a prover's solver: nodes made in this go, and those that it would still take: at each node of its
+ * line the children to come, each as much work as a share of the mean of those before. An estimate,
+ * much too small where a line has only begun (prover.c). */
+bool gg_ab_watched(const gg_search *search); /* keeps that from now on; false: no memory */
+uint64_t gg_ab_work(const gg_search *search, double *left);
 
 /* Deepens in one thread until a limit; the main thread reports through `info`. */
 void gg_ab_deepen(struct gg_ab_thread *t, gg_info *info);

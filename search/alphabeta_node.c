@@ -113,8 +113,10 @@ static double leaf(struct gg_ab_thread *t, const void *state, bool over) {
     double value[GG_MAX_PLAYERS];
     if (!over) {
         t->soft++;
+        t->open++;
         return evaluate(t, state);
     }
+    t->ended++;
     t->search->game->rules->payoff(t->search->game, state, value);
     return value[t->ab->seat];
 }
@@ -230,8 +232,10 @@ static double decide(struct gg_ab_thread *t, struct visit *v, int sign, double a
         t->soft++;
     }
     double best = -2;
+    const uint64_t before = gg_ab_made(t);
     for (int i = 0; i < count; i++) {
         const gg_move move = gg_ab_next(t, v->node, v->actor, &moves);
+        gg_ab_note(t, v->node->ply, before, i, count);
         if (!gg_ab_make(t, v->node, move, v->actor, state, &child)) return 0;
         if (t->ab->options.best_reply && i > 0 && sign < 0) child.replier = v->actor;
         look_ahead(t, v->node, &moves);
@@ -367,9 +371,11 @@ static double expect(struct gg_ab_thread *t, struct visit *v, double alpha, doub
     v->best = c.edges[0].move;
     if (star > 1 && v->node->depth > 2 && probe_all(t, v, &c, state, alpha, beta))
         return t->stopped ? 0 : cut_value(&c, alpha, beta);
+    const uint64_t before = gg_ab_made(t);
     for (int i = 0; i < c.count; i++) {
         struct gg_ab_edge *e = &c.edges[i];
         double a = 0, b = 1;
+        gg_ab_note(t, v->node->ply, before, i, c.count);
         if (!gg_ab_make(t, v->node, e->move, GG_CHANCE, state, &child)) return 0;
         if (star) chance_window(&c, i, alpha, beta, &a, &b);
         const double low = a > e->low ? a : e->low, high = b < e->high ? b : e->high;

@@ -136,6 +136,7 @@ static int gain(struct gg_ab_thread *t, const void *state, int seat, int want, i
     if (!to) t->stopped = true;
     int best = to && count > 1 ? gain_known(t, state, list, count, seat, want, to) : 0;
     for (int i = 0; i < count && best < want && !t->stopped; i++) {
+        gg_ab_note(t, ply, before, i, count);
         const int rank = gain_by(t, state, list[i], seat, want, ply, to);
         if (rank > best) best = rank;
     }
@@ -156,8 +157,10 @@ static int ask(struct gg_ab_thread *t, int line, int want, gg_ab_progress progre
     const void *root = t->search->root.bytes;
     const size_t used = t->stack_used;
     void *to = gg_ab_room(t, t->search->game->state_bytes);
+    const uint64_t before = t->proved;
     int best = 0;
     for (int i = line; i < t->root_count && best < want; i++) {
+        gg_ab_note(t, 0, before, i - line, t->root_count - line);
         const int rank = gain_by(t, root, t->roots[i].move, t->ab->seat, want, 0, to);
         if (t->stopped) break;
         if (rank > best) best = rank;

@@ -5,7 +5,7 @@
 #define MAX_DEPTH 200
 
 uint64_t gg_ab_nodes(const struct gg_ab *ab) {
-    uint64_t sum = 0;
+    uint64_t sum = gg_prover_nodes(&ab->prover);
     for (int i = 0; i < ab->thread_count; i++)
         sum += atomic_load_explicit(&ab->threads[i]->nodes, memory_order_relaxed);
     return sum;
@@ -113,9 +113,11 @@ static void search_roots(struct gg_ab_thread *t, int depth, int line, gg_info *i
     const struct gg_ab_node root = {t->search->root.bytes, depth, 0, -1};
     const size_t used = t->stack_used;
     void *state = gg_ab_room(t, t->search->game->state_bytes);
+    const uint64_t before = gg_ab_made(t);
     double alpha = 0;
     for (int i = line; i < t->root_count && (i == line || alpha < 1); i++) {
         struct gg_ab_node child;
+        gg_ab_note(t, 0, before, i - line, t->root_count - line);
         if (!gg_ab_make(t, &root, t->roots[i].move, t->ab->seat, state, &child)) break;
         double value = 2;
         if (i > line && t->ab->options.pvs)

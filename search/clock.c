@@ -17,6 +17,8 @@ static bool worked_enough(gg_clock *clock, int64_t now_us) {
 bool gg_search_check(gg_search *search) {
     const int64_t now_us = gg_now_us();
     if (atomic_load_explicit(&search->stop, memory_order_relaxed) ||
+        (search->outer && atomic_load_explicit(&search->outer->stop, memory_order_relaxed)) ||
+        (search->goes_on && !search->goes_on(search, search->asker)) ||
         now_us >= search->clock.deadline_us || worked_enough(&search->clock, now_us))
         gg_search_end(search);
     return atomic_load_explicit(&search->clock.over, memory_order_relaxed);

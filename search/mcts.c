@@ -7,8 +7,9 @@
 
 #include <stdlib.h>
 
-/* Simulations a thread takes at a time. */
-enum { PORTION = 16 };
+/* Simulations a thread takes at a time; states of the prover that take as long as a simulation (3 to
+ * 6 in the games measured in search/README.md). */
+enum { PORTION = 16, STATES_A_SIMULATION = 4 };
 
 #define NUMBER(name, member, ...)                                                                  \
     GG_NUMBER_OPTION(name, struct gg_mcts_options, member, __VA_ARGS__)
@@ -27,6 +28,7 @@ static const gg_option parameters[] = {
     NUMBER("worlds", worlds, 0, 1000, 0, "dealings of hidden games, 0: new ones each time"),
     NUMBER("deficit", deficit, 0, 1, 1, "1: chance nodes visit outcomes by what they lack"),
     REAL("vary", vary, 0, 1, 0.25, "how much priors at the root differ with the seed"),
+    NUMBER("prove", prove, 0, 1, 1, "1: late positions are solved where that fits in"),
     NUMBER("early", early, 0, 1, 0, "1: no more simulations than can change the choice"),
     GG_OPTIONS_END,
 };
@@ -42,6 +44,7 @@ static void close_mcts(gg_search *search) {
     struct gg_mcts *m = search->data;
     for (int i = 0; i < 2; i++)
         gg_memory_free(m->half[i], m->capacity * sizeof(struct gg_mcts_node));
+    gg_prover_close(&m->prover);
     free(m);
 }
 
@@ -54,7 +57,8 @@ static int open_mcts(gg_search *search, gg_error *error) {
         return status;
     }
     if (search->eval->spread > 0) m->options.c *= search->eval->spread;
-    const size_t nodes = (search->hash_bytes - sizeof *m) / 2 / sizeof(struct gg_mcts_node);
+    const size_t share = m->options.prove ? gg_prover_bytes(search) : 0;
+    const size_t nodes = (search->hash_bytes - share - sizeof *m) / 2 / sizeof(struct gg_mcts_node);
     m->search = search;
     m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;
     m->two = search->game->two_player_zero_sum && search->game->players == 2;
@@ -62,14 +66,17 @@ static int open_mcts(gg_search *search, gg_error *error) {
     search->data = m;
     for (int i = 0; i < 2; i++)
         m->half[i] = gg_memory_zeroed(m->capacity * sizeof(struct gg_mcts_node));
-    if (m->half[0] && m->half[1]) return 0;
+    const int code = gg_prover_open(&m->prover, search, share, STATES_A_SIMULATION, error);
+    if (code == GG_OK && m->half[0] && m->half[1]) return 0;
     close_mcts(search);
     search->data = NULL;
     return gg_fail(error, GG_NO_MEMORY, "no memory for the tree");
 }
 
 static void clear_mcts(gg_search *search) {
-    ((struct gg_mcts *)search->data)->has_tree = false;
+    struct gg_mcts *m = search->data;
+    m->has_tree = false;
+    gg_prover_clear(&m->prover);
 }
 
 /* --- report */
@@ -137,7 +144,7 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
     for (int i = 0; i < count; i++) fill_line(m, best[i].child, &info->line[i]);
     info->depth = info->line[0].length;
     info->seldepth = m->deepest > 0 ? m->deepest - 1 : 0;
-    info->nodes = m->done;
+    info->nodes = m->done + gg_prover_nodes(&m->prover);
     info->hashfull = (int)((uint64_t)m->used * 1000 / m->capacity);
     info->proven = m->two && root->proven;
 }
@@ -189,7 +196,7 @@ static void run_thread(void *context, int index) {
     struct gg_mcts *m = run->m;
     gg_search *search = m->search;
     struct gg_mcts_thread t = {
-        .m = m, .random = search->random, .store = {0}, .tick = 0, .deepest = 0};
+        .m = m, .random = search->random, .store = {0}, .tick = 0, .deepest = 0, .ended = 0};
     const uint64_t stream = GG_STREAM_SEARCH | (uint64_t)index << 8 | (m->done + 1) << 16;
     if (index || m->done) gg_random_init(&t.random, search->seed ^ search->root_key, stream);
     uint64_t portion = 0, done = 0;
@@ -210,6 +217,7 @@ static void run_thread(void *context, int index) {
         }
     }
     atomic_fetch_add_explicit(&m->done, done, memory_order_relaxed);
+    atomic_fetch_add_explicit(&m->ended, t.ended, memory_order_relaxed);
     note_depth(m, t.deepest);
 }
 
@@ -219,9 +227,11 @@ static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
     struct run run = {m, &result->info};
     gg_random random = search->random;
     gg_state world;
-    const uint64_t nodes = search->limits.nodes;
-    m->limit = nodes && nodes < GG_MCTS_MOST ? nodes : GG_MCTS_MOST;
-    m->granted = m->done = 0;
+    const gg_proof proof = gg_prover_try(&m->prover, search, result);
+    if (proof == GG_PROOF_DONE) return 0;
+    const uint64_t nodes = search->limits.nodes, spent = gg_prover_nodes(&m->prover);
+    m->limit = nodes && nodes < GG_MCTS_MOST ? nodes - spent : GG_MCTS_MOST;
+    m->granted = m->done = m->ended = 0;
     m->deepest = 0;
     gg_search_world(search, &random, world.bytes);
     m->range =
@@ -234,14 +244,16 @@ static int go_mcts(gg_search *search, gg_result *result, gg_error *error) {
         m->granted = (uint64_t)m->done;
         if (m->done >= m->limit) gg_search_end(search);
     }
+    gg_prover_tell(&m->prover, m->ended, m->done > m->ended ? m->done - m->ended : 0);
     fill_info(m, &result->info);
     result->move = result->info.line[0].pv[0];
+    if (proof == GG_PROOF_LOST) gg_prover_mark(search, &result->info);
     return 0;
 }
 
 static size_t memory_mcts(const gg_search *search) {
     const struct gg_mcts *m = search->data;
-    return sizeof *m + 2 * m->capacity * sizeof(struct gg_mcts_node);
+    return sizeof *m + 2 * m->capacity * sizeof(struct gg_mcts_node) + gg_prover_memory(&m->prover);
 }
 
 const gg_algorithm gg_algorithm_mcts = {.name = "mcts",

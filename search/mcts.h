@@ -9,6 +9,7 @@
 #define GG_SEARCH_MCTS_H
 
 #include "algorithm.h"
+#include "prover.h"
 
 #include <assert.h>
 #include <stdalign.h>
@@ -56,6 +57,7 @@ struct gg_mcts_options {
     double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */
     int random;  /* random games to the end instead of the evaluation */
     double vary; /* priors of root moves differ by so much, up or down, with the seed */
+    int prove;   /* late positions are given to the prover first */
 };
 
 struct gg_mcts {
@@ -73,12 +75,14 @@ struct gg_mcts {
     bool two;          /* two seats whose values sum to 1: results can be proven */
     bool has_tree;     /* the tree of `planted` is there */
     gg_state planted;
+    gg_prover prover; /* of late positions, before the first simulation */
     /* What threads write, away from what they only read. */
     alignas(64) _Atomic uint32_t used; /* of the active half */
     alignas(64) atomic_bool full;
     alignas(64) _Atomic uint64_t granted; /* simulations handed out to threads */
     _Atomic uint64_t done;                /* simulations finished */
-    atomic_int deepest;                   /* longest way down, but for running threads */
+    _Atomic uint64_t ended; /* of those that came to an end, but for running threads */
+    atomic_int deepest;     /* longest way down, but for running threads */
 };
 
 static inline struct gg_mcts_node *gg_mcts_at(const struct gg_mcts *m, uint32_t i) {
@@ -140,7 +144,8 @@ struct gg_mcts_thread {
     gg_random random;
     struct gg_mcts_store store;
     unsigned tick;
-    int deepest; /* longest way down */
+    int deepest;    /* longest way down */
+    uint64_t ended; /* simulations that came to the end of the game, or to what is proven */
     gg_state state, camp;
     int listed; /* moves of `state` that making its last move left in `moves`; 0: not known */
     gg_move moves[GG_MAX_MOVES];

@@ -399,7 +399,10 @@ static void walk(struct gg_mcts_thread *t, struct way *way, uint32_t index) {
         const int actor = game->rules->actor(game, t->state.bytes);
         way->node[way->length++] = index;
         atomic_fetch_add_explicit(&n->visits, 1, memory_order_relaxed);
-        if (final_value(t, n, actor, way)) break;
+        if (final_value(t, n, actor, way)) {
+            t->ended++;
+            break;
+        }
         index = way->length < most ? step_down(t, index, actor) : 0;
         if (index == 0) {
             leaf_value(t, way->value);

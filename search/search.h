@@ -50,6 +50,8 @@ typedef struct gg_search gg_search;
  *   early=0|1       a node limit ends the search once no other root move can become the most visited
  *                   one: the same choice, mostly in half the time (0)
  *   batch=1..16     simulations from one well-visited node at most (8)
+ *   prove=0|1       before a decision limited by nodes or time, alphabeta's solver tries it with a
+ *                   small share of the limits, and plays what it proves (1)
  *
  * alphabeta (the switches are there to measure what each gives):
  *
@@ -64,6 +66,7 @@ typedef struct gg_search gg_search;
  *   mode=paranoid|bestreply   more than two seats: all others against the root's seat, or one of
  *                 them while the rest follow their policy (paranoid)
  *   worlds=1..32  dealings averaged over when information is hidden (8)
+ *   prove=0|1     as in mcts (1)
  *   solve=0|1     no horizon: exact values to the end of the game, of every line of multipv; with
  *                 info.proven when it was not broken off (0). One thread. */
 typedef struct gg_parameter {

@@ -308,8 +308,8 @@ static void work_out(const argot_scenario *sc, const argot_state *s, const struc
 
 /* The battles that this thread has worked out last. Positions of one search have many pending
  * battles in common: of a search of the siege 80 to 99 % are found here, the same to the bit, which
- * makes mcts a third faster. */
-enum { KNOWN = 64 };
+ * makes mcts a third faster. With 64 in place of 1,024 alphabeta was 8 to 28 % slower on gate. */
+enum { KNOWN = 1024 };
 static _Thread_local struct {
     struct battle battle;
     struct fate fate[2 * SIDE_UNITS];

@@ -14,9 +14,10 @@ struct outlook {
     const argot_scenario *sc;
     const argot_state *s;
     const double *w;
-    double steps[ARGOT_UNITS]; /* expected steps */
-    double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
     uint64_t units;            /* on the map */
+    uint64_t fought;           /* of these in a pending battle */
+    double steps[ARGOT_UNITS]; /* expected steps of those */
+    double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
     gg_bits battles;           /* cells with a pending battle */
 };
 
@@ -29,6 +30,9 @@ static void expect_battle(struct outlook *o, int cell, int attacker, int defende
     a = now ? s->part[0] : argot_engaged(o->sc, all_a, d);
     d = now ? s->part[1] : argot_engaged(o->sc, d, all_a);
     const int rounds = o->sc->options.rounds - (now && s->round ? s->round - 1 : 0);
+    int u;
+    ARGOT_EACH (u, (a | d) & ~o->fought) o->steps[u] = argot_step(s, u);
+    o->fought |= a | d;
     argot_expected_battle(o->sc, s, cell, a, d, rounds, o->steps, o->stay);
 }
 
@@ -51,10 +55,9 @@ static void expect_battles(struct outlook *o) {
 }
 
 /* Worth of a unit at its expected steps. */
-static double worth(const struct outlook *o, int u, double steps) {
-    const argot_unit *unit = &o->sc->unit[u];
-    const double *w = o->w;
-    const double per_step = w[ARGOT_W_STEP] + w[ARGOT_W_HIT] * argot_die(o->sc, u, steps, false) +
+static double worth(const argot_scenario *sc, const double *w, int u, double steps) {
+    const argot_unit *unit = &sc->unit[u];
+    const double per_step = w[ARGOT_W_STEP] + w[ARGOT_W_HIT] * argot_die(sc, u, steps, false) +
                             w[ARGOT_W_ABILITY] * __builtin_popcount(unit->abilities);
     double value = steps * per_step + w[ARGOT_W_BLOCK] * (steps < 1 ? steps : 1);
     if (steps < 1.5) value -= w[ARGOT_W_GLASS] * (steps < 1 ? steps : 1);
@@ -73,13 +76,38 @@ static double total_worth(const argot_scenario *sc, const double *w) {
 
 /* How much a Mineosi ground unit threatens from where it stands: 1 in the Old Town, falling with
  * the distance. */
-static double nearness(const struct outlook *o, int u) {
-    const argot_scenario *sc = o->sc;
-    const int cell = o->s->cell[u];
-    const double k = o->w[ARGOT_W_NEAR_POWER];
-    if (!(argot_aboard(o->s) >> u & 1)) return 1 / (1 + k * sc->town[cell]);
+static double nearness(const argot_scenario *sc, const double *w, int cell, bool aboard) {
+    const double k = w[ARGOT_W_NEAR_POWER];
+    if (!aboard) return 1 / (1 + k * sc->town[cell]);
     /* Aboard: as the crow flies, and then it has to land. */
-    return o->w[ARGOT_W_AFLOAT] / (1 + k * (sc->town_air[cell] + o->w[ARGOT_W_LANDING]));
+    return w[ARGOT_W_AFLOAT] / (1 + k * (sc->town_air[cell] + w[ARGOT_W_LANDING]));
+}
+
+/* What does not change from one position to the next, of the scenario and the weights that a thread
+ * has valued last: half of a value, when it was worked out for each. */
+struct constants {
+    uint64_t scenario;
+    double w[ARGOT_P_ATTACK]; /* of the value */
+    double total;
+    double worth[ARGOT_UNITS][8];     /* by steps */
+    double near[2][ARGOT_CELLS + 1];  /* nearness ashore and aboard */
+    double distance[ARGOT_CELLS + 1]; /* by which the worth of guards is divided */
+};
+static _Thread_local struct constants known;
+
+static const struct constants *constants_of(const argot_scenario *sc, const double *w) {
+    struct constants *k = &known;
+    if (k->scenario == sc->key && !memcmp(k->w, w, sizeof k->w)) return k;
+    k->scenario = sc->key;
+    memcpy(k->w, w, sizeof k->w);
+    k->total = total_worth(sc, w);
+    for (int u = 0; u < sc->units; u++)
+        for (int steps = 0; steps < 8; steps++) k->worth[u][steps] = worth(sc, w, u, steps);
+    for (int c = 0; c <= ARGOT_CELLS; c++) {
+        for (int aboard = 0; aboard < 2; aboard++) k->near[aboard][c] = nearness(sc, w, c, aboard);
+        k->distance[c] = 1 + w[ARGOT_W_NEAR_POWER] * sc->town[c];
+    }
+    return k;
 }
 
 struct ledger {
@@ -89,26 +117,32 @@ struct ledger {
     double held;        /* probability that Mineos holds the Old Town after the battles */
 };
 
-static void book_unit(const struct outlook *o, int u, struct ledger *l) {
+static void book_side(const struct outlook *o, const struct constants *k, int side,
+                      struct ledger *l) {
     const argot_scenario *sc = o->sc;
-    const int owner = argot_owner(o->s, u), cell = o->s->cell[u], kind = sc->unit[u].kind;
-    const double steps = o->steps[u];
-    const bool in_town =
-        gg_bits_has(sc->with[ARGOT_OLDTOWN], cell) && !(argot_aboard(o->s) >> u & 1);
-    const bool holds = in_town && (sc->options.hold_kinds >> kind & 1) && kind != ARGOT_T;
-    if (owner >= ARGOT_THIRD) return;
-    const double value = worth(o, u, steps);
-    l->material[owner] += value;
-    if (kind != ARGOT_G) return;
-    if (owner == ARGOT_MINEOS) {
-        /* A lost attack throws it back a cell or two. */
-        const double thrown = o->w[ARGOT_W_THROWN];
-        l->near += value * nearness(o, u) * (thrown + (1 - thrown) * o->stay[u]);
-    } else {
-        const int d = sc->town[cell];
-        if (d < GG_FAR) l->guard += value / (1 + o->w[ARGOT_W_NEAR_POWER] * d);
-        if (holds) l->guards += o->stay[u];
+    const argot_state *s = o->s;
+    const uint64_t units = o->units & argot_of(s, side), aboard = argot_aboard(s);
+    const double thrown = o->w[ARGOT_W_THROWN];
+    double material = 0;
+    int u;
+    ARGOT_EACH (u, units) {
+        const double value =
+            o->fought >> u & 1 ? worth(sc, o->w, u, o->steps[u]) : k->worth[u][argot_step(s, u)];
+        const int cell = s->cell[u];
+        material += value;
+        if (!(sc->kind[ARGOT_G] >> u & 1)) continue;
+        if (side == ARGOT_MINEOS) {
+            /* A lost attack throws it back a cell or two. */
+            l->near +=
+                value * k->near[aboard >> u & 1][cell] * (thrown + (1 - thrown) * o->stay[u]);
+            continue;
+        }
+        if (sc->town[cell] < GG_FAR) l->guard += value / k->distance[cell];
+        if ((sc->options.hold_kinds >> ARGOT_G & 1) && !(aboard >> u & 1) &&
+            gg_bits_has(sc->with[ARGOT_OLDTOWN], cell))
+            l->guards += o->stay[u];
     }
+    l->material[side] = material;
 }
 
 /* Raises the chances that Mineos and that others stand in a cell after the battles, by the units
@@ -206,22 +240,24 @@ static double with_ends(const struct outlook *o, const struct ledger *l, double 
 
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
-    struct outlook o = {.sc = game->scenario, .s = state, .w = w};
+    struct outlook o;
     struct ledger l = {0};
-    int u;
+    o.sc = game->scenario;
+    o.s = state;
+    o.w = w;
     o.units = argot_placed(o.s);
-    ARGOT_EACH (u, o.units) {
-        o.steps[u] = argot_step(o.s, u);
-        o.stay[u] = 1;
-    }
+    o.fought = 0;
+    o.battles = GG_NO_BITS;
+    const struct constants *k = constants_of(o.sc, w);
+    for (int u = 0; u < ARGOT_UNITS; u++) o.stay[u] = 1;
     expect_battles(&o);
     l.held = town_held(&o);
-    ARGOT_EACH (u, o.units) book_unit(&o, u, &l);
+    for (int side = 0; side < 2; side++) book_side(&o, k, side, &l);
     for (int f = 0; f < 2; f++)
         l.material[f] +=
             w[ARGOT_W_RP] * (o.s->rp[f] < w[ARGOT_W_RP_MOST] ? o.s->rp[f] : w[ARGOT_W_RP_MOST]);
-    const double total = total_worth(o.sc, w) * (1 - w[ARGOT_W_PRESENT]) +
-                         w[ARGOT_W_PRESENT] * (l.material[0] + l.material[1]);
+    const double total =
+        k->total * (1 - w[ARGOT_W_PRESENT]) + w[ARGOT_W_PRESENT] * (l.material[0] + l.material[1]);
     double x = w[ARGOT_W_BIAS] + w[ARGOT_W_MATERIAL] * (l.material[1] - l.material[0]) / total;
     x += w[ARGOT_W_TOWN] * (w[ARGOT_W_NEAR] * l.near - w[ARGOT_W_GUARD] * l.guard) / total;
     x -= w[ARGOT_W_TOWN_GUARD] * l.guards + w[ARGOT_W_FORT] * fortified(&o);

@@ -5,6 +5,9 @@
 #include "../../eval/skirmish/skirmish.h"
 #include "../lab/test.h"
 
+#include <pthread.h>
+#include <string.h>
+
 /* Calls `look` on positions of random games; it says how much it has compared. */
 static int look_at_games(const char *name, const char *scenario, int games, int every,
                          int (*look)(const gg_game *game, const void *state)) {
@@ -89,4 +92,54 @@ TEST(blows_are_those_of_the_recursion) {
     static const char *const scenarios[] = {"mirror", "storm", "k07", "k12"};
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++)
         assert_true(look_at_games("heroes-combat", scenarios[i], 12, 4, compare_blows) > 500);
+}
+
+/* --- argot: what a thread remembers from one value to the next */
+
+struct valuing {
+    const gg_game *game;
+    const void *state;
+    const double *w;
+    double value[GG_MAX_PLAYERS];
+};
+
+static void *value_anew(void *context) {
+    struct valuing *v = context;
+    gg_eval_for(v->game->rules)->value(v->game, v->state, v->w, v->value);
+    return NULL;
+}
+
+/* Values of one thread, which goes from scenario to scenario and from weights to weights, are those of
+ * threads that have seen nothing yet. */
+TEST(argot_values_do_not_hang_on_what_was_valued_before) {
+    static const char *const scenarios[] = {"siege", "gate", "gate:rounds=2,hold_turns=2"};
+    enum { GAMES = sizeof scenarios / sizeof *scenarios };
+    double w[2][GG_MAX_WEIGHTS];
+    gg_game *game[GAMES];
+    gg_state state[GAMES];
+    gg_random random;
+    int compared = 0;
+    gg_random_init(&random, 29, GG_STREAM_BOT);
+    for (int i = 0; i < GAMES; i++) {
+        game[i] = gg_game_open("argot", scenarios[i], NULL);
+        assert_non_null(game[i]);
+        gg_start(game[i], state[i].bytes);
+    }
+    for (int k = 0; k < 2; k++) gg_eval_defaults(gg_eval_for(game[0]->rules), w[k]);
+    for (int k = 0; k < 30; k++) w[1][k] *= 1.125;
+    for (int step = 0; step < 600; step++) {
+        const int i = step % GAMES;
+        pthread_t thread;
+        gg_playout(game[i], state[i].bytes, &random, 9);
+        if (game[i]->rules->actor(game[i], state[i].bytes) == GG_OVER)
+            gg_start(game[i], state[i].bytes);
+        struct valuing here = {game[i], state[i].bytes, w[step / GAMES % 2], {0}}, other = here;
+        value_anew(&here);
+        assert_int_equal(pthread_create(&thread, NULL, value_anew, &other), 0);
+        pthread_join(thread, NULL);
+        assert_memory_equal(here.value, other.value, sizeof here.value);
+        compared++;
+    }
+    for (int i = 0; i < GAMES; i++) gg_game_close(game[i]);
+    assert_int_equal(compared, 600);
 }

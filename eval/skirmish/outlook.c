@@ -12,12 +12,18 @@ bool ski_last_turn(const ski_scenario *sc, const ski_state *s) {
     return !ski_rounds_after(sc, s) && s->round && s->side != ski_first(sc, s->round);
 }
 
-/* Turns until a unit on the board can stand next to a cell. */
-static int turns_away(const ski_unit *unit, int distance) {
-    const unsigned step = unit->move ? unit->move : 1;
+/* Turns until a unit on the board can stand next to a cell: (distance - 2) / move + 1, at most 7. The
+ * division, by multiplying with 2^16 / move, is exact for all distances of a board (test_kernels). */
+int ski_turns_away(int move, int distance) {
+    static const uint32_t inverse[16] = {65536, 65536, 32768, 21846, 16384, 13108, 10923, 9363,
+                                         8192,  7282,  6554,  5958,  5462,  5042,  4682,  4370};
     if (distance < 2) return 0;
-    const unsigned turns = ((unsigned)distance - 2) / step + 1;
+    const uint32_t turns = (((uint32_t)distance - 2) * inverse[move] >> 16) + 1;
     return turns < 7 ? (int)turns : 7;
+}
+
+static int turns_away(const ski_unit *unit, int distance) {
+    return ski_turns_away(unit->move, distance);
 }
 
 /* Distance from an edge zone to a cell. */

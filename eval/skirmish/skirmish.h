@@ -86,6 +86,8 @@ typedef struct ski_outlook {
     bool twice;                             /* the next two turns are the other side's */
     double settled, later, per_point;       /* this round, later rounds; worth of a point of army */
 } ski_outlook;
+/* Turns until a unit of this Move (0..15) at this distance (0..63) can stand next to a cell, 0..7. */
+int ski_turns_away(int move, int distance);
 /* Rounds after this one; the first counts during set-up. */
 int ski_rounds_after(const ski_scenario *sc, const ski_state *s);
 /* Whether this is the last turn of the game. */

@@ -64,6 +64,14 @@ TEST(skirmish_odds_are_those_of_the_rules) {
         assert_true(look_at_games("skirmish", scenarios[i], 6, 3, compare_attacks) > 1000);
 }
 
+TEST(skirmish_turns_are_those_of_the_division) {
+    for (int move = 0; move < 16; move++)
+        for (int distance = 0; distance < 64; distance++) {
+            const int turns = distance < 2 ? 0 : (distance - 2) / (move ? move : 1) + 1;
+            assert_int_equal(ski_turns_away(move, distance), turns < 7 ? turns : 7);
+        }
+}
+
 /* --- heroes-combat: odds of a blow */
 
 static int compare_blows(const gg_game *game, const void *state) {

@@ -84,6 +84,7 @@ typedef struct odb_outlook {
     double armor[ODB_ARMORS];                 /* share of the BP cards to come, by AT */
     int least, most;                          /* of their AT */
     uint32_t cards;                           /* AI cards to come */
+    gg_bits blind, weak;                      /* blindspots and weakspots around P */
     int to_hit;
     struct {
         odb_passive passive; /* sums over all its elements */

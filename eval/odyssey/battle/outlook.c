@@ -63,6 +63,7 @@ void odb_look_ahead(odb b, const double *w, odb_outlook *o) {
     const odb_state *s = b.s;
     o->b = b, o->w = w;
     o->to_hit = odb_to_hit(b);
+    o->blind = odb_blindspot(b), o->weak = odb_weakspot(b);
     o->cards = s->ai_tops ? UINT32_C(1) << s->ai_top[0] : s->ai.deck ? s->ai.deck : s->ai.discard;
     look_at_dice(o);
     look_at_armor(o);
@@ -122,13 +123,12 @@ static int at_modifier(const odb_outlook *o, int i) {
     const odb_prim *prim = odb_prim_of(o->b);
     const odb_titan *t = &o->b.s->titan[i];
     if (t->where) return t->where <= 2 ? prim->vp[t->where - 1].at : 0;
-    return prim->weakspots && gg_bits_has(odb_weakspot(o->b), t->pos) ? prim->weak_at : 0;
+    return prim->weakspots && gg_bits_has(o->weak, t->pos) ? prim->weak_at : 0;
 }
 
 static int spot_precision(const odb_outlook *o, int i) { /* ODB-075 */
     const odb_titan *t = &o->b.s->titan[i];
-    return odb_prim_of(o->b)->blindspots && t->where == 0 &&
-           gg_bits_has(odb_blindspot(o->b), t->pos);
+    return odb_prim_of(o->b)->blindspots && t->where == 0 && gg_bits_has(o->blind, t->pos);
 }
 
 /* P(total power >= AT) over the BP cards to come. */

@@ -10,11 +10,14 @@ typedef struct eye {
     odb b;
     const double *w;
     odb_outlook outlook;
-    odb_state *trial; /* a copy in which titans may be put elsewhere */
-    int who;          /* the titan that acts, ODB_NONE */
-    bool attacks;     /* it has its attack still to make */
-    double here;      /* its chance to wound from where it stands */
-    double fear;      /* Danger expected there */
+    odb_outlook moved; /* the same of `trial` */
+    odb_state *trial;  /* a copy in which titans may be put elsewhere */
+    int who;           /* the titan that acts, ODB_NONE */
+    bool attacks;      /* it has its attack still to make */
+    double here;       /* its chance to wound from where it stands */
+    double fear;       /* Danger expected there */
+    double pressure;   /* of the AI cards to come, wherever it stands */
+    gg_bits front;     /* of P */
 } eye;
 
 static int style(const double *w) {
@@ -23,20 +26,21 @@ static int style(const double *w) {
 
 /* --- squares */
 
-/* Danger that the AI cards are expected to bring the titan where it stands: those that reach it. */
-static double exposure(const eye *e, odb b, int i) {
+/* Danger that the AI cards are expected to bring the acting titan where it stands: those that reach
+ * it. */
+static double exposure(const eye *e, odb b) {
+    const int i = e->who;
     const int reach = odb_prim_speed(b) + 1, distance = odb_titan_distance(b, i);
-    const double pressure = odb_pressure(&e->outlook, i, NULL);
     double share = distance <= 2 ? 1 : distance <= reach ? 0.8 : 0.4;
     const odb_titan *t = &b.s->titan[i];
-    if (t->where == 0 && gg_bits_has(odb_front(b), t->pos)) share += 0.2;
-    if (t->where == 0 && gg_bits_has(odb_blindspot(b), t->pos)) share -= 0.4;
-    return pressure * share;
+    if (t->where == 0 && gg_bits_has(e->front, t->pos)) share += 0.2;
+    if (t->where == 0 && gg_bits_has(e->outlook.blind, t->pos)) share -= 0.4;
+    return e->pressure * share;
 }
 
-static bool on_spot(odb b, int i) {
-    const odb_titan *t = &b.s->titan[i];
-    return t->where == 0 && gg_bits_has(odb_weakspot(b) | odb_blindspot(b), t->pos);
+static bool on_spot(const odb_outlook *o, int i) {
+    const odb_titan *t = &o->b.s->titan[i];
+    return t->where == 0 && gg_bits_has(o->weak | o->blind, t->pos);
 }
 
 /* Does a cautious titan keep away: DANGER is high, and it cannot slay P? */
@@ -50,20 +54,19 @@ static bool keeps_away(const eye *e, double chance) {
 /* Worth of standing on a square: the attack from there, or being safe. */
 static double square_worth(const eye *e, int square) {
     const odb trial = {e->b.sc, e->trial};
-    odb_outlook o = e->outlook;
+    const odb_outlook *o = &e->moved;
     odb_titan *t = &e->trial->titan[e->who];
     const odb_titan before = *t;
     t->where = 0, t->pos = (uint8_t)square;
-    o.b = trial;
-    const double chance = e->attacks ? odb_chance_here(&o, e->who) : 0;
-    const double fear = exposure(e, trial, e->who), spot = on_spot(trial, e->who);
+    const double chance = e->attacks ? odb_chance_here(o, e->who) : 0;
+    const double fear = exposure(e, trial), spot = on_spot(&e->moved, e->who);
     *t = before;
     const double safe = e->w[ODB_E_P_SAFE] * (e->fear - fear);
     if (keeps_away(e, chance)) return 4 * safe;
     double worth = e->w[ODB_E_P_MOVE] * (chance - (e->attacks ? e->here : 0)) + safe;
     if (chance > 0 || !e->attacks) worth += e->w[ODB_E_P_WEAK] * spot;
     if (e->attacks && chance <= 0 && e->here <= 0) /* come nearer */
-        worth += e->w[ODB_E_P_MOVE] * odb_best_chance(&o, e->who, NULL) / 2;
+        worth += e->w[ODB_E_P_MOVE] * odb_best_chance(o, e->who, NULL) / 2;
     return worth;
 }
 
@@ -73,13 +76,10 @@ static double move_worth(const eye *e, uint32_t argument) {
 }
 
 static double rush_worth(const eye *e, uint32_t argument) {
-    const odb trial = {e->b.sc, e->trial};
-    odb_outlook o = e->outlook;
     odb_titan *t = &e->trial->titan[e->who];
     const odb_titan before = *t;
     t->pos = argument & 255;
-    o.b = trial;
-    const double chance = odb_wound_chance(&o, e->who, argument >> 8 & 15, 1, 0);
+    const double chance = odb_wound_chance(&e->moved, e->who, argument >> 8 & 15, 1, 0);
     *t = before;
     return keeps_away(e, chance) ? 0 : e->w[ODB_E_P_RUSH] * chance;
 }
@@ -241,9 +241,13 @@ void odb_worth(const gg_game *game, const void *state, const gg_move *list, int 
     e.who = acting(e.b);
     if (e.who != ODB_NONE) {
         memcpy(&trial, state, sizeof trial);
+        e.moved = e.outlook;
+        e.moved.b = (odb){game->scenario, &trial};
+        e.pressure = odb_pressure(&e.outlook, e.who, NULL);
+        e.front = odb_front(e.b);
         e.attacks = has_attack(e.b, e.who);
         e.here = e.attacks ? odb_chance_here(&e.outlook, e.who) : 0;
-        e.fear = exposure(&e, e.b, e.who);
+        e.fear = exposure(&e, e.b);
     }
     for (int k = 0; k < count; k++) worth[k] = worth_of(&e, list[k]);
     if (e.who != ODB_NONE) wait_for_better(&e, list, count, worth);

@@ -51,9 +51,9 @@ static double pending_danger(odb b, int i) {
     return odb_dealt_danger(b);
 }
 
-static bool on_spot(odb b, int i) {
-    const odb_titan *t = &b.s->titan[i];
-    return t->where == 0 && gg_bits_has(odb_blindspot(b) | odb_weakspot(b), t->pos);
+static bool on_spot(const odb_outlook *o, int i) {
+    const odb_titan *t = &o->b.s->titan[i];
+    return t->where == 0 && gg_bits_has(o->blind | o->weak, t->pos);
 }
 
 static void add_titan(const odb_outlook *o, int i, side *sum) {
@@ -76,7 +76,7 @@ static void add_titan(const odb_outlook *o, int i, side *sum) {
     sum->rate += chance;
     if (attacks_yet(b, i)) sum->soon += chance;
     sum->lost += lost_actions(t);
-    sum->spots += on_spot(b, i);
+    sum->spots += on_spot(o, i);
     sum->mounted += t->where == 1 || t->where == 2;
     sum->alone += t->despair >= 2 && !odb_neighbours(b, i);
     sum->tough[i] = odb_toughness(o, i);

@@ -61,8 +61,9 @@ static int open_mcts(gg_search *search, gg_error *error) {
     const size_t nodes = (search->hash_bytes - share - sizeof *m) / 2 / sizeof(struct gg_mcts_node);
     m->search = search;
     m->capacity = nodes < UINT32_MAX / 2 ? (uint32_t)nodes : UINT32_MAX / 2;
-    m->two = search->game->two_player_zero_sum && search->game->players == 2;
-    m->rave = m->two && m->options.rave > 0 && m->options.random && search->game->rules->placed;
+    const bool two = search->game->players == 2 && search->game->two_player_zero_sum;
+    m->provable = two || search->game->players == 1;
+    m->rave = two && m->options.rave > 0 && m->options.random && search->game->rules->placed;
     search->data = m;
     for (int i = 0; i < 2; i++)
         m->half[i] = gg_memory_zeroed(m->capacity * sizeof(struct gg_mcts_node));
@@ -86,9 +87,9 @@ static void clear_mcts(gg_search *search) {
 static double rank(const struct gg_mcts *m, const struct gg_mcts_node *parent,
                    const struct gg_mcts_node *n, int seat) {
     const double value = gg_mcts_mean(m, n, seat), far = 1e12;
-    if (m->two && parent->proven) return n->proven ? value : value - 1;
+    if (m->provable && parent->proven) return n->proven ? value : value - 1;
     double r = n->visits + value * 0.5 + (double)n->prior * 0.25;
-    if (!n->proven || !m->two) return r;
+    if (!n->proven || !m->provable) return r;
     if (value > 0.999999) r += far;
     if (value < 0.000001) r -= far;
     return r;
@@ -115,7 +116,7 @@ static void fill_line(const struct gg_mcts *m, uint32_t child, gg_line *line) {
     const struct gg_mcts_node *known = n->visits || n->proven ? n : gg_mcts_at(m, m->root);
     for (int seat = 0; seat < m->search->game->players; seat++)
         line->value[seat] = gg_mcts_mean(m, known, seat);
-    line->proven = m->two && n->proven;
+    line->proven = m->provable && n->proven;
     line->length = 0;
     for (uint32_t i = child; i && line->length < GG_MAX_PV; i = best_child(m, gg_mcts_at(m, i))) {
         if (i != child && !gg_mcts_at(m, i)->visits) break;
@@ -146,7 +147,7 @@ static void fill_info(struct gg_mcts *m, gg_info *info) {
     info->seldepth = m->deepest > 0 ? m->deepest - 1 : 0;
     info->nodes = m->done + gg_prover_nodes(&m->prover);
     info->hashfull = (int)((uint64_t)m->used * 1000 / m->capacity);
-    info->proven = m->two && root->proven;
+    info->proven = m->provable && root->proven;
 }
 
 /* --- threads */
@@ -208,7 +209,8 @@ static void run_thread(void *context, int index) {
             if ((portion = more(m)) == 0) break;
         }
         done += (uint64_t)gg_mcts_simulate(&t, (int)(portion - done));
-        if (m->two && atomic_load_explicit(&gg_mcts_at(m, m->root)->proven, memory_order_relaxed))
+        if (m->provable &&
+            atomic_load_explicit(&gg_mcts_at(m, m->root)->proven, memory_order_relaxed))
             gg_search_end(search);
         if (index == 0 && gg_search_report_due(search)) {
             note_depth(m, t.deepest);

@@ -27,7 +27,7 @@
 #define GG_MCTS_UNIT ((double)(1 << 24))
 
 struct gg_mcts_node {
-    /* Sums of the values of the simulations through it, by seat. Of two seats, [2] and [3] are of
+    /* Sums of the values of the simulations through it, by seat. Of one seat or two, [2] and [3] are of
      * those in which the move was made later (values for its mover, and how many), and [2] of an
      * outcome holds the bits of its exact probability. */
     _Atomic int64_t sum[GG_MAX_PLAYERS];
@@ -72,7 +72,7 @@ struct gg_mcts {
     uint64_t limit;    /* simulations of this go at most */
     bool rave;         /* all moves as first are counted */
     double range;      /* of the values at the root: exploration is a share of it */
-    bool two;          /* two seats whose values sum to 1: results can be proven */
+    bool provable;     /* one seat, or two whose values sum to 1: results can be proven */
     bool has_tree;     /* the tree of `planted` is there */
     gg_state planted;
     gg_prover prover; /* of late positions, before the first simulation */

@@ -143,7 +143,7 @@ bool gg_mcts_expand(struct gg_mcts *m, struct gg_mcts_store *store, uint32_t ind
         n->row = (uint16_t)count;
         for (uint32_t i = 0; i < (uint32_t)count; i++)
             init_node(gg_mcts_at(m, at + i), list[i], prior[i]);
-        if (actor == GG_CHANCE && m->two)
+        if (actor == GG_CHANCE && m->provable)
             for (uint32_t i = 0; i < (uint32_t)count; i++)
                 set_chance(gg_mcts_at(m, at + i), chance[i]);
     }

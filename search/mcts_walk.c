@@ -20,7 +20,7 @@ static const double LOST = 10;
 static const double SURE = 1e-6; /* floats that are 0 or 1 but for rounding */
 
 double gg_mcts_mean(const struct gg_mcts *m, const struct gg_mcts_node *n, int seat) {
-    if (m->two && atomic_load_explicit(&n->proven, memory_order_acquire)) {
+    if (m->provable && atomic_load_explicit(&n->proven, memory_order_acquire)) {
         const double exact = atomic_load_explicit(&n->exact, memory_order_relaxed);
         return seat == 0 ? exact : 1 - exact;
     }
@@ -52,7 +52,7 @@ static double with_rave(const struct gg_mcts *m, const struct gg_mcts_node *chil
 static double urgency(const struct gg_mcts *m, const struct gg_mcts_node *child, int seat,
                       double parent, double untried) {
     const uint32_t visits = load(&child->visits);
-    const bool proven = m->two && atomic_load_explicit(&child->proven, memory_order_relaxed);
+    const bool proven = m->provable && atomic_load_explicit(&child->proven, memory_order_relaxed);
     double value = visits || proven ? gg_mcts_mean(m, child, seat) : untried;
     if (m->rave && !proven) value = with_rave(m, child, visits, value);
     if (proven && value < SURE) value -= LOST;
@@ -182,7 +182,7 @@ static void leaf_value(struct gg_mcts_thread *t, double value[GG_MAX_PLAYERS]) {
 
 /* --- proof */
 
-/* The exact probability of an outcome of a game of two. */
+/* The exact probability of an outcome where results can be proven. */
 static double chance_of(const struct gg_mcts_node *n) {
     const int64_t bits = atomic_load_explicit(&n->sum[2], memory_order_relaxed);
     double p;
@@ -300,7 +300,7 @@ static bool final_value(struct gg_mcts_thread *t, struct gg_mcts_node *n, int ac
                         struct way *way) {
     const struct gg_mcts *m = t->m;
     const gg_game *game = m->search->game;
-    const bool solve = m->two && m->options.solver && m->search->seat < 0;
+    const bool solve = m->provable && m->options.solver && m->search->seat < 0;
     if (actor == GG_OVER) {
         game->rules->payoff(game, t->state.bytes, way->value);
         if (solve) {

@@ -96,7 +96,8 @@ TEST(proven_values_are_exact) {
         const int without = check_trees("mcts", players, "prove=0", 1);
         const int with = check_trees("mcts", players, "prove=1", 1);
         print_message("%d players: mcts proves %d trees, %d by itself\n", players, with, without);
-        assert_true(with >= 30 && with > without);
+        assert_true(without >= 3 && with >= 30 && with >= without);
+        assert_true(players == 1 || with > without);
         /* The first move and the threads' luck do not change what the solver finds before them. */
         assert_true(check_trees("mcts", players, NULL, 3) >= with);
         assert_true(check_trees("alphabeta", players, NULL, 1) >= 30);

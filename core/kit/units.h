@@ -65,7 +65,7 @@ static inline uint64_t gg_units_in(const uint8_t *cell, int count, gg_bits set) 
 /* The cells of these units. */
 static inline gg_bits gg_cells_of(const uint8_t *cell, uint64_t units) {
     gg_bits cells = GG_NO_BITS;
-    for (; units; units &= units - 1) gg_bits_add(&cells, cell[__builtin_ctzll(units)]);
+    for (; units; units &= units - 1) cells |= gg_bits_of(cell[__builtin_ctzll(units)]);
     return cells;
 }
 

@@ -47,7 +47,7 @@ gg_bits reg_deploy_tiles(const reg_scenario *sc, const reg_state *s, int side) {
     if (!deployed_any(sc, s, side)) return m->edge[side];
     gg_bits used = GG_NO_BITS;
     for (uint32_t rest = reg_all_on_map(s) & sc->is.side[side]; rest; rest &= rest - 1)
-        gg_bits_add(&used, s->at[__builtin_ctz(rest)]);
+        used |= gg_bits_of(s->at[__builtin_ctz(rest)]);
     for (int b = 0; b < s->buildings && s->structs[side]; b++)
         if (reg_deployer(&s->building[b]) == side + 1) gg_bits_add(&used, s->building[b].tile);
     return (reg_widened(used) & m->depth_of[side]) | m->edge[side];
@@ -74,7 +74,7 @@ struct ground {
 static struct ground survey(const reg_scenario *sc, const reg_state *s, int side) {
     struct ground g = {reg_deploy_tiles(sc, s, side), reg_occupied(sc, s), GG_NO_BITS};
     for (uint32_t rest = reg_all_on_map(s) & sc->is.air; rest; rest &= rest - 1)
-        gg_bits_add(&g.flown, s->at[__builtin_ctz(rest)]);
+        g.flown |= gg_bits_of(s->at[__builtin_ctz(rest)]);
     return g;
 }
 
@@ -144,7 +144,7 @@ static void list_structure_places(const reg_scenario *sc, const reg_state *s, gg
 static gg_bits empty_tiles(const reg_scenario *sc, const reg_state *s, const struct ground *g) {
     const reg_mission *m = reg_mission_of(sc, s);
     gg_bits tiles = g->tiles & ~(m->water | m->ridge | g->occupied);
-    for (int b = 0; b < s->buildings; b++) gg_bits_drop(&tiles, s->building[b].tile);
+    for (int b = 0; b < s->buildings; b++) tiles &= ~gg_bits_of(s->building[b].tile);
     return tiles;
 }
 

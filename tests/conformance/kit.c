@@ -262,7 +262,7 @@ static bool initial(kit *k) {
     if (!left_alone(game, &one, 0x55) || !left_alone(game, &two, 0xaa))
         return kit_breach(k, &one, "gg_start() writes behind the state");
     if (memcmp(&one, &two, game->state_bytes) != 0)
-        return kit_breach(k, &one, "gg_start() leaves bytes of the state unwritten");
+        return kit_breach(k, &one, "gg_start() gives two different states");
     for (int seat = 0; seat < game->players; seat++) {
         const char *name = game->rules->seat_name(game, seat);
         if (!name || !*name) return kit_breach(k, NULL, "seat %d has no name", seat);

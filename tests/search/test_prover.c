@@ -105,7 +105,7 @@ TEST(proven_values_are_exact) {
     }
 }
 
-/* Positions near the end of gate whose values the rules page gives (section 8.6). */
+/* Positions near the end of gate whose values are checks of the rules: ARG-C61, C62, C66. */
 TEST(endings_of_gate) {
     static const struct {
         const char *id, *position, *move;

@@ -47,8 +47,9 @@ bool gg_nets_known(const gg_net_form *form, double weight) {
 }
 
 double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                     const void *state) {
+                     const void *state, const double *w) {
     uint16_t list[GG_NET_MOST];
     const int count = form->features(game, state, 0, list);
-    return (double)gg_net_score(net, list, count, form->bucket(game, state)) / GG_NET_SCALE;
+    const int64_t score = gg_net_score(net, list, count, form->bucket(game, state));
+    return (double)score / GG_NET_SCALE + (form->base ? form->base(game, state, w) : 0);
 }

@@ -26,11 +26,21 @@ typedef struct gg_net_form {
     int symmetries; /* ways to see the same position, which training takes in turn; 1: none */
     int weight;     /* index of the weight "net" */
     /* Lists the features of a position that is not over, from the side of seat(), in the given
-     * symmetry (0: as it is); no feature twice. Returns how many. Pure. */
+     * symmetry (0: as it is); no feature twice. Returns how many. Pure. Training shows it decisions
+     * only, and of those only the ones that were searched; but searches ask value(), and with it
+     * this, at any node: at a chance node, in the middle of a battle, with moves of another seat
+     * pending. It must list valid features there too, as near as possible to those of the decisions
+     * around it (a pending roll as what is to be expected of it, for one); where it cannot, value()
+     * does better to think by hand. A game with chance nodes gives seat() too, as nobody acts
+     * there. */
     int (*features)(const gg_game *game, const void *state, int symmetry, uint16_t *list);
     int (*bucket)(const gg_game *game, const void *state);
     /* Whose value the network gives; NULL: that of the acting seat. */
     int (*seat)(const gg_game *game, const void *state);
+    /* Optional: the score of the evaluation made by hand, for gg_squash, from the side of seat(). The
+     * network's is then added to it: it learns what the hand gets wrong and begins with what the
+     * hand gets right. Training calls it with the default weights, "net" at 0. */
+    double (*base)(const gg_game *game, const void *state, const double *w);
     const char *file; /* the one that is built in; NULL: none */
     const uint64_t *file_size;
     gg_net_shelf *shelf;
@@ -52,8 +62,13 @@ static inline const gg_net *gg_nets_at(const gg_net_form *form, double weight) {
 /* True when the value means something: 0, 1 if there is one built in, an added one. */
 bool gg_nets_known(const gg_net_form *form, double weight);
 
-/* What the network says of a position that is not over: a score for gg_squash. */
+/* Whose value it is. At a chance node only where the form gives seat(). */
+static inline int gg_nets_seat(const gg_net_form *form, const gg_game *game, const void *state) {
+    return form->seat ? form->seat(game, state) : game->rules->actor(game, state);
+}
+/* What the network says of a position that is not over, with `w` for the base, which is added here
+ * and nowhere else: a score for gg_squash, from the side of gg_nets_seat. */
 double gg_nets_score(const gg_net_form *form, const gg_net *net, const gg_game *game,
-                     const void *state);
+                     const void *state, const double *w);
 
 #endif

@@ -2,7 +2,6 @@
 #include "train.h"
 
 #include "../core/clock.h"
-#include "../core/games.h"
 #include "arena.h"
 #include "stats.h"
 #include "train_files.h"
@@ -12,10 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
+_Static_assert(GG_STAGES <= GG_MAX_SCENARIOS, "a match is played on all of them");
+
 /* What a run has at hand. */
 struct run {
     gg_train_settings *s;
-    gg_game *game;
+    gg_stages stages;
     const gg_eval *eval;
     int best; /* the weight "net" of the best so far */
     const atomic_bool *stop;
@@ -52,13 +53,14 @@ static int play_games(struct run *r, int generation, gg_error *error) {
     int code = with_net(s->bot, r->best, bot, error);
     if (code == GG_OK)
         code = gg_positions_open(&positions, gg_train_path(s, generation, "positions", path),
-                                 r->game, error);
+                                 &r->stages, error);
     if (code < 0) return code;
-    const gg_lesson_plan plan = {.game = r->game,
+    const gg_lesson_plan plan = {.stages = &r->stages,
                                  .bot = bot,
                                  .random_least = s->random_least,
                                  .random_most = s->random_most,
                                  .astray = s->astray,
+                                 .every = s->every,
                                  .seed = (uint64_t)s->seed,
                                  .generation = (uint32_t)generation,
                                  .games = (uint32_t)s->games};
@@ -78,7 +80,7 @@ static int read_lessons(struct run *r, int generation, gg_lessons *lessons, gg_l
     const int first = generation < r->s->window ? 0 : generation - r->s->window + 1;
     int code = GG_OK;
     for (int i = first; i <= generation && code == GG_OK; i++)
-        code = gg_lessons_read(lessons, held, gg_train_path(r->s, i, "positions", path), r->game,
+        code = gg_lessons_read(lessons, held, gg_train_path(r->s, i, "positions", path), &r->stages,
                                error);
     return code;
 }
@@ -105,7 +107,7 @@ static int make_net(struct run *r, int generation, gg_error *error) {
     char path[GG_TRAIN_PATH];
     const gg_train_settings *s = r->s;
     if (access(gg_train_path(s, generation, "net", path), F_OK) == 0) return GG_OK;
-    const gg_fit_plan plan = {.game = r->game,
+    const gg_fit_plan plan = {.stages = &r->stages,
                               .result = s->result,
                               .rate = s->rate,
                               .batch = s->batch,
@@ -133,7 +135,7 @@ static int make_net(struct run *r, int generation, gg_error *error) {
 
 /* Errors on the games held out: of the best so far and of the new network as it will play. */
 static int judge_net(struct run *r, int generation, int net, gg_generation *g, gg_error *error) {
-    const gg_fit_plan plan = {.game = r->game, .result = r->s->result};
+    const gg_fit_plan plan = {.stages = &r->stages, .result = r->s->result};
     gg_lessons lessons = {.record = NULL}, held = {.record = NULL};
     double w[GG_MAX_WEIGHTS];
     const int code = read_lessons(r, generation, &lessons, &held, error);
@@ -150,7 +152,8 @@ static int judge_net(struct run *r, int generation, int net, gg_generation *g, g
 
 /* --- the match */
 
-/* Positions after a random beginning as in self-play, each a line of its own; the caller frees all. */
+/* Positions after a random beginning as in self-play, of the scenarios in turn, each a line of its own; the
+ * caller frees all. */
 static char **make_openings(struct run *r, int generation, int count) {
     char **line = calloc((size_t)count + 1, sizeof *line);
     char *fen = malloc(GG_FEN_TEXT);
@@ -160,11 +163,12 @@ static char **make_openings(struct run *r, int generation, int count) {
     for (int i = 0; line && fen && i < count;) {
         const uint32_t spread = (uint32_t)(r->s->random_most - r->s->random_least) + 1;
         const uint32_t moves = (uint32_t)r->s->random_least + gg_random_below(&random, spread);
+        const gg_game *game = r->stages.game[i % r->stages.count];
         gg_text text = gg_text_over(fen, GG_FEN_TEXT);
-        gg_start(r->game, state.bytes);
-        gg_playout(r->game, state.bytes, &random, moves);
-        if (r->game->rules->actor(r->game, state.bytes) == GG_OVER) continue;
-        r->game->rules->write_fen(r->game, state.bytes, &text);
+        gg_start(game, state.bytes);
+        gg_playout(game, state.bytes, &random, moves);
+        if (game->rules->actor(game, state.bytes) == GG_OVER) continue;
+        game->rules->write_fen(game, state.bytes, &text);
         line[i] = strdup(fen);
         if (!line[i++]) break;
     }
@@ -211,15 +215,15 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
     const gg_train_settings *s = r->s;
     const gg_limits none = {.seat = -1};
     char path[GG_TRAIN_PATH], bot[2][GG_BOT_TEXT];
-    const int openings = s->match_games / 2 - 1; /* and the scenario's own beginning */
+    const int pairs = s->match_games / 2 - s->scenario_count; /* and each scenario's beginning */
+    const int openings = pairs > 0 ? pairs : 0;
     char **line = make_openings(r, generation, openings);
     if (!line || (openings && !line[openings - 1])) {
         free_lines(line);
         return gg_fail(error, GG_NO_MEMORY, "no memory for the openings of a match");
     }
     gg_arena_options o = {.game = s->game,
-                          .scenario = {s->scenario},
-                          .scenario_count = 1,
+                          .scenario_count = s->scenario_count,
                           .opening = (const char *const *)line,
                           .opening_count = openings,
                           .entrant_count = 2,
@@ -231,6 +235,7 @@ static int hold_match(struct run *r, int generation, int net, gg_generation *g, 
                           .elo1 = s->elo1,
                           .alpha = 0.05,
                           .beta = 0.05};
+    for (int i = 0; i < s->scenario_count; i++) o.scenario[i] = s->scenario[i];
     int code = with_net(s->match, net, bot[0], error);
     if (code == GG_OK) code = with_net(s->match, r->best, bot[1], error);
     if (code == GG_OK) {
@@ -288,7 +293,7 @@ static int check(const struct run *r, gg_error *error) {
     if (!fits) return error ? (int)error->code : GG_BAD_ARGUMENT;
     gg_net_free(fits);
     for (int i = 0; i < 2; i++) {
-        const int code = gg_bot_parse(&bot, r->game, text[i], error);
+        const int code = gg_bot_parse(&bot, r->stages.game[0], text[i], error);
         if (code < 0) return code;
         if (!bot.limited)
             return gg_fail(error, GG_BAD_OPTION, "%s: a limit is missing, as nodes=600", text[i]);
@@ -298,16 +303,16 @@ static int check(const struct run *r, gg_error *error) {
 
 int gg_train_run(gg_train_settings *s, const atomic_bool *stop, gg_error *error) {
     struct run r = {.s = s, .stop = stop};
-    r.game = gg_game_open(s->game, s->scenario, error);
-    if (!r.game) return error ? (int)error->code : GG_NO_GAME;
-    r.eval = gg_eval_for(r.game->rules);
-    int code = check(&r, error);
+    int code = gg_stages_open(&r.stages, s->game, s->scenario, s->scenario_count, error);
+    if (code < 0) return code;
+    r.eval = gg_eval_for(r.stages.game[0]->rules);
+    code = check(&r, error);
     if (code == GG_OK && !s->resume) code = gg_train_begin(s, error);
     if (code == GG_OK) code = find_best(&r, error);
     bool over = true;
     while (code == GG_OK && over && (int)json_array_size(s->done) < s->generations &&
            !atomic_load(stop))
         code = generate(&r, (int)json_array_size(s->done), &over, error);
-    gg_game_close(r.game);
+    gg_stages_close(&r.stages);
     return code;
 }

@@ -24,9 +24,11 @@
 #define GG_GENERATIONS 200 /* most of them */
 
 typedef struct gg_train_settings {
-    char *game, *scenario, *bot, *match; /* owned */
+    char *game, *bot, *match;  /* owned */
+    char *scenario[GG_STAGES]; /* owned; in turn */
+    int scenario_count;
     char *folder;
-    int games, random_least, random_most, astray; /* of a generation's self-play */
+    int games, random_least, random_most, astray, every; /* of a generation's self-play */
     int hidden, epochs, batch, window;
     double rate, result;
     int match_games;

@@ -1,17 +1,44 @@
 /* Files of positions (train_data.h). */
 #include "train_data.h"
 
+#include "../core/games.h"
 #include "../core/hash.h"
+#include "../eval/eval.h"
+#include "../eval/nets.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+/* --- scenarios */
+
+int gg_stages_open(gg_stages *stages, const char *name, char *const *scenario, int count,
+                   gg_error *error) {
+    *stages = (gg_stages){.count = 0};
+    for (int i = 0; i < count; i++) {
+        gg_game *game = gg_game_open(name, scenario[i], error);
+        if (!game) {
+            gg_stages_close(stages);
+            return error ? (int)error->code : GG_NO_GAME;
+        }
+        stages->game[stages->count++] = game;
+        if (game->state_bytes > stages->state_bytes) stages->state_bytes = game->state_bytes;
+    }
+    return GG_OK;
+}
+
+void gg_stages_close(gg_stages *stages) {
+    for (int i = 0; i < stages->count; i++) gg_game_close(stages->game[i]);
+    stages->count = 0;
+}
+
+/* --- files */
+
 struct head {
     char magic[8];
     uint32_t state_bytes, unused;
-    uint64_t game; /* of the scenario and its first state */
+    uint64_t games; /* of the scenarios and their first states */
     char rest[GG_POSITIONS_HEAD - 24];
 };
 _Static_assert(sizeof(struct head) == GG_POSITIONS_HEAD, "no padding");
@@ -23,26 +50,30 @@ struct block {
 
 enum { MOST_POSITIONS = 1 << 22 }; /* of a game */
 
-static void make_head(const gg_game *game, struct head *head) {
+static void make_head(const gg_stages *stages, struct head *head) {
     gg_state start;
     memset(head, 0, sizeof *head);
-    memcpy(head->magic, "GGPOS1\r\n", sizeof head->magic);
-    gg_start(game, start.bytes);
-    head->state_bytes = game->state_bytes;
-    head->game =
-        gg_hash_seeded(game->scenario_text, strlen(game->scenario_text), gg_key(game, start.bytes));
+    memcpy(head->magic, "GGPOS2\r\n", sizeof head->magic);
+    head->state_bytes = stages->state_bytes;
+    for (int i = 0; i < stages->count; i++) {
+        const gg_game *game = stages->game[i];
+        gg_start(game, start.bytes);
+        head->games = gg_hash_seeded(game->scenario_text, strlen(game->scenario_text),
+                                     gg_key(game, start.bytes) ^ head->games);
+    }
 }
 
 static int failed(gg_error *error, const char *path) {
     return gg_fail(error, GG_IO, "%s: %s", path, strerror(errno));
 }
 
-static int check_head(FILE *file, const char *path, const gg_game *game, gg_error *error) {
+static int check_head(FILE *file, const char *path, const gg_stages *stages, gg_error *error) {
     struct head head, own;
-    make_head(game, &own);
+    make_head(stages, &own);
     if (fread(&head, sizeof head, 1, file) == 1 && !memcmp(&head, &own, sizeof own)) return GG_OK;
-    return gg_fail(error, GG_IO, "%s: no file of positions of %s %s by this version", path,
-                   game->rules->name, game->scenario_text);
+    return gg_fail(error, GG_IO, "%s: no file of positions of %s %s%s by this version", path,
+                   stages->game[0]->rules->name, stages->game[0]->scenario_text,
+                   stages->count > 1 ? " and its other scenarios" : "");
 }
 
 /* Reads the next game into *payload, which grows; false when no whole one is left. */
@@ -61,11 +92,11 @@ static bool next_game(FILE *file, uint32_t number, size_t record, unsigned char 
            gg_hash(*payload, bytes) == block->hash;
 }
 
-static int count_games(gg_positions *p, const gg_game *game, gg_error *error) {
+static int count_games(gg_positions *p, const gg_stages *stages, gg_error *error) {
     unsigned char *payload = NULL;
     size_t room = 0;
     struct block block;
-    const int code = check_head(p->file, p->path, game, error);
+    const int code = check_head(p->file, p->path, stages, error);
     if (code < 0) return code;
     off_t end = ftello(p->file);
     while (
@@ -80,22 +111,22 @@ static int count_games(gg_positions *p, const gg_game *game, gg_error *error) {
     return GG_OK;
 }
 
-int gg_positions_open(gg_positions *p, const char *path, const gg_game *game, gg_error *error) {
+int gg_positions_open(gg_positions *p, const char *path, const gg_stages *stages, gg_error *error) {
     struct head head;
-    *p = (gg_positions){.path = path, .state_bytes = game->state_bytes};
+    *p = (gg_positions){.path = path, .state_bytes = stages->state_bytes};
     p->file = fopen(path, "r+be");
     if (!p->file && errno == ENOENT) p->file = fopen(path, "w+be");
     if (!p->file) return failed(error, path);
     fseeko(p->file, 0, SEEK_END);
     int code = GG_OK;
     if (ftello(p->file) < (off_t)sizeof head) { /* new, or killed before it was begun */
-        make_head(game, &head);
+        make_head(stages, &head);
         rewind(p->file);
         if (fwrite(&head, sizeof head, 1, p->file) != 1 || fflush(p->file))
             code = failed(error, path);
     } else {
         rewind(p->file);
-        code = count_games(p, game, error);
+        code = count_games(p, stages, error);
     }
     if (code < 0) gg_positions_close(p, NULL);
     return code;
@@ -134,21 +165,40 @@ static bool keep(gg_lessons *lessons, const unsigned char *payload, uint64_t cou
     return true;
 }
 
-int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path, const gg_game *game,
-                    gg_error *error) {
+/* What the evaluation made by hand says of the lessons from `first` on. */
+static void add_bases(gg_lessons *lessons, uint64_t first, const gg_stages *stages) {
+    const gg_eval *eval = gg_eval_for(stages->game[0]->rules);
+    double w[GG_MAX_WEIGHTS];
+    gg_state state;
+    if (!eval->form || !eval->form->base) return;
+    gg_eval_defaults(eval, w);
+    w[eval->form->weight] = 0;
+    for (uint64_t i = first; i < lessons->count; i++) {
+        gg_lesson lesson = gg_lesson_of(lessons, i);
+        gg_lesson_state(lessons, i, &state);
+        lesson.base = (float)eval->form->base(stages->game[lesson.stage], state.bytes, w);
+        memcpy(lessons->record + i * lessons->bytes, &lesson, sizeof lesson);
+    }
+}
+
+int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
+                    const gg_stages *stages, gg_error *error) {
+    const uint64_t first = lessons->count, first_held = held->count;
     unsigned char *payload = NULL;
     size_t room = 0;
     struct block block;
     FILE *file = fopen(path, "rbe");
     if (!file) return failed(error, path);
-    int code = check_head(file, path, game, error);
-    lessons->bytes = held->bytes = sizeof(gg_lesson) + game->state_bytes;
+    int code = check_head(file, path, stages, error);
+    lessons->bytes = held->bytes = sizeof(gg_lesson) + stages->state_bytes;
     for (uint32_t i = 0;
          code == GG_OK && next_game(file, i, lessons->bytes, &payload, &room, &block); i++)
-        if (!keep(i % GG_HELD_OUT ? lessons : held, payload, block.count))
+        if (!keep(i / (uint32_t)stages->count % GG_HELD_OUT ? lessons : held, payload, block.count))
             code = gg_fail(error, GG_NO_MEMORY, "no memory for the positions of %s", path);
     free(payload);
     fclose(file);
+    add_bases(lessons, first, stages);
+    add_bases(held, first_held, stages);
     return code;
 }
 

@@ -1,10 +1,10 @@
 /* Positions to learn from: one file for each generation, written game by game. A program killed at
  * any moment leaves whole games and at most one that is not, which the next opening cuts off.
  *
- *   head   GG_POSITIONS_HEAD bytes: magic, bytes of a state, hash of the first state and scenario
- *   game   its number, the number of positions, a hash of what follows; then for each position the
- *          value that the search gave it and the game's result, both for the seat to move, and the
- *          state
+ *   head   GG_POSITIONS_HEAD bytes: magic, bytes of a state, hash of the scenarios and their first
+ *          states
+ *   game   its number, the number of positions, a hash of what follows; then for each position a
+ *          gg_lesson and the state
  *
  * Numbers are those of the machine: the files are for the machine that plays. Used by train*.c. */
 #ifndef GG_SELFPLAY_TRAIN_DATA_H
@@ -15,12 +15,30 @@
 #include <stdio.h>
 
 #define GG_POSITIONS_HEAD 64
+#define GG_STAGES         16 /* scenarios of a training, at most */
 
-/* What is told of a position, in front of its state. */
+/* The scenarios that a training plays in turn, opened, all of one game. */
+typedef struct gg_stages {
+    gg_game *game[GG_STAGES]; /* owned */
+    int count;
+    uint32_t state_bytes; /* of the largest state */
+} gg_stages;
+
+/* Opens `count` (1..GG_STAGES) scenarios with their options. An error of gg_game_open; then nothing
+ * is open. */
+int gg_stages_open(gg_stages *stages, const char *name, char *const *scenario, int count,
+                   gg_error *error);
+void gg_stages_close(gg_stages *stages);
+
+/* What is told of a position, in front of its state. No padding: it is hashed and compared. */
 typedef struct gg_lesson {
-    float value;  /* of the search, [0,1] for the seat to move */
-    float result; /* of the game for that seat */
+    float value;    /* of the search, [0,1] for the seat whose value a network gives */
+    float result;   /* of the game for that seat */
+    float base;     /* of the evaluation made by hand (eval/nets.h): 0 in files, known in memory */
+    gg_move move;   /* that the search chose */
+    uint32_t stage; /* number of its scenario */
 } gg_lesson;
+_Static_assert(sizeof(gg_lesson) == 20, "no padding");
 
 /* A file that is being written. */
 typedef struct gg_positions {
@@ -33,7 +51,7 @@ typedef struct gg_positions {
 
 /* Opens the file to write the game that follows the last whole one; a file that is missing begins
  * with the head. GG_IO with words when it cannot be written or belongs to another game. */
-int gg_positions_open(gg_positions *positions, const char *path, const gg_game *game,
+int gg_positions_open(gg_positions *positions, const char *path, const gg_stages *stages,
                       gg_error *error);
 /* Adds a game of `count` records of sizeof(gg_lesson) + state_bytes bytes each, and hands it to the
  * system. On GG_IO the file is as it was before or has an end that the next opening cuts off. */
@@ -48,12 +66,13 @@ typedef struct gg_lessons {
     size_t bytes; /* of a record */
 } gg_lessons;
 
-#define GG_HELD_OUT 20 /* one game of so many is kept apart */
+#define GG_HELD_OUT 20 /* one game of so many, of each scenario, is kept apart */
 
-/* Adds the whole games of a file to `lessons`, every GG_HELD_OUT-th of them to `held` instead. GG_IO,
- * GG_NO_MEMORY. */
-int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path, const gg_game *game,
-                    gg_error *error);
+/* Adds the whole games of a file to `lessons`, every GG_HELD_OUT-th of them to `held` instead. Where
+ * the game's network corrects the evaluation made by hand, this is asked here, once a position.
+ * GG_IO, GG_NO_MEMORY. */
+int gg_lessons_read(gg_lessons *lessons, gg_lessons *held, const char *path,
+                    const gg_stages *stages, gg_error *error);
 void gg_lessons_release(gg_lessons *lessons);
 
 static inline gg_lesson gg_lesson_of(const gg_lessons *lessons, uint64_t i) {

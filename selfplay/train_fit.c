@@ -27,17 +27,19 @@ static float uniform(gg_random *random, double most) {
     return (float)(most * (2 * gg_random_double(random) - 1));
 }
 
-/* Hidden cells begin half open, with sums that spread by about a fifth. */
+/* Hidden cells begin half open, with sums that spread by about a fifth. What corrects a value by hand
+ * begins near 0. */
 static void draw_weights(gg_fit *fit, uint64_t seed) {
     const struct parts p = parts_of(fit, fit->weight);
     const size_t hidden = (size_t)fit->hidden, first = (size_t)fit->form->inputs * hidden;
     const double spread = 0.3 / sqrt(fit->form->most);
+    const double second = (fit->form->base ? 1.0 / 16 : 1) / sqrt(fit->hidden);
     gg_random random;
     gg_random_init(&random, seed, GG_STREAM_BOT);
     for (size_t i = 0; i < first; i++) p.first[i] = uniform(&random, spread);
     for (size_t i = 0; i < hidden; i++) p.bias[i] = 0.4F;
     for (size_t i = 0; i < (size_t)fit->form->buckets * hidden; i++)
-        p.second[i] = uniform(&random, 1 / sqrt(fit->hidden));
+        p.second[i] = uniform(&random, second);
 }
 
 gg_fit *gg_fit_new(const gg_net_form *form, int hidden, uint64_t seed, gg_error *error) {
@@ -106,12 +108,11 @@ static lanes clipped(lanes cell) {
     return (lanes)(((masks)cell & above & ~over) | ((masks)one & over));
 }
 
-static void forwards(const gg_fit *fit, const gg_game *game, const void *state, int symmetry,
-                     struct pass *pass) {
+static void forwards(const gg_fit *fit, const gg_example *e, struct pass *pass) {
     const struct parts p = parts_of(fit, fit->weight);
     const size_t hidden = (size_t)fit->hidden;
-    pass->count = fit->form->features(game, state, symmetry, pass->list);
-    pass->bucket = fit->form->bucket(game, state);
+    pass->count = fit->form->features(e->game, e->state, e->symmetry, pass->list);
+    pass->bucket = fit->form->bucket(e->game, e->state);
     const float *const second = p.second + (size_t)pass->bucket * hidden;
     lanes score = {0};
     for (size_t j = 0; j < hidden; j += 2 * LANES) {
@@ -130,21 +131,20 @@ static void forwards(const gg_fit *fit, const gg_game *game, const void *state, 
     pass->score = total(score) + p.last[pass->bucket];
 }
 
-double gg_fit_score(const gg_fit *fit, const gg_game *game, const void *state) {
+double gg_fit_score(const gg_fit *fit, const gg_example *example) {
     struct pass pass;
-    forwards(fit, game, state, 0, &pass);
-    return (double)pass.score;
+    forwards(fit, example, &pass);
+    return example->base + (double)pass.score;
 }
 
 /* The slope of the cross entropy of squash(score): (squash - target) * 2 / sqrt(1 + score^2). */
-void gg_fit_position(gg_fit *fit, const gg_game *game, const void *state, double target,
-                     int symmetry) {
+void gg_fit_example(gg_fit *fit, const gg_example *example) {
     struct pass pass;
-    forwards(fit, game, state, symmetry, &pass);
+    forwards(fit, example, &pass);
     const struct parts p = parts_of(fit, fit->weight), g = parts_of(fit, fit->gradient);
     const size_t hidden = (size_t)fit->hidden, row = (size_t)pass.bucket * hidden;
-    const double x = (double)pass.score;
-    const float slope = (float)((gg_squash(x) - target) * 2 / sqrt(1 + x * x));
+    const double x = example->base + (double)pass.score;
+    const float slope = (float)((gg_squash(x) - example->target) * 2 / sqrt(1 + x * x));
     float back[GG_NET_HIDDEN];
     for (size_t j = 0; j < hidden; j++) {
         const float c = pass.cell[j];
@@ -197,8 +197,16 @@ static void step(gg_fit *fit, int size, double rate) {
     clip_all(fit);
 }
 
-static double target_of(const gg_fit_plan *plan, gg_lesson lesson) {
-    return plan->result * (double)lesson.result + (1 - plan->result) * (double)lesson.value;
+/* Lesson i, as it is, with its state in `state`. */
+static gg_example example_of(const gg_fit_plan *plan, const gg_lessons *lessons, uint64_t i,
+                             gg_state *state) {
+    const gg_lesson lesson = gg_lesson_of(lessons, i);
+    gg_lesson_state(lessons, i, state);
+    return (gg_example){.game = plan->stages->game[lesson.stage],
+                        .state = state->bytes,
+                        .base = (double)lesson.base,
+                        .target = plan->result * (double)lesson.result +
+                                  (1 - plan->result) * (double)lesson.value};
 }
 
 static uint32_t *drawn_order(uint64_t count, gg_random *random) {
@@ -222,10 +230,9 @@ int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons
     const double before = (double)fit->epoch * (double)lessons->count;
     int size = 0;
     for (uint64_t i = 0; i < lessons->count; i++) {
-        const int symmetry = (int)gg_random_below(&random, (uint32_t)fit->form->symmetries);
-        gg_lesson_state(lessons, order[i], &state);
-        gg_fit_position(fit, plan->game, state.bytes,
-                        target_of(plan, gg_lesson_of(lessons, order[i])), symmetry);
+        gg_example example = example_of(plan, lessons, order[i], &state);
+        example.symmetry = (int)gg_random_below(&random, (uint32_t)fit->form->symmetries);
+        gg_fit_example(fit, &example);
         if (++size < plan->batch && i + 1 < lessons->count) continue;
         step(fit, size, plan->rate * (1 - 0.98 * (before + (double)i) / all));
         size = 0;
@@ -241,25 +248,23 @@ double gg_fit_error(const gg_fit *fit, const gg_fit_plan *plan, const gg_lessons
     gg_state state;
     double sum = 0;
     for (uint64_t i = 0; i < lessons->count; i++) {
-        gg_lesson_state(lessons, i, &state);
-        const double off = gg_squash(gg_fit_score(fit, plan->game, state.bytes)) -
-                           target_of(plan, gg_lesson_of(lessons, i));
+        const gg_example example = example_of(plan, lessons, i, &state);
+        const double off = gg_squash(gg_fit_score(fit, &example)) - example.target;
         sum += off * off;
     }
     return lessons->count ? sum / (double)lessons->count : 0;
 }
 
 double gg_eval_error(const gg_fit_plan *plan, const double *w, const gg_lessons *lessons) {
-    const gg_rules *rules = plan->game->rules;
-    const gg_eval *eval = gg_eval_for(rules);
+    const gg_eval *eval = gg_eval_for(plan->stages->game[0]->rules);
     gg_state state;
     double sum = 0;
     for (uint64_t i = 0; i < lessons->count; i++) {
         double value[GG_MAX_PLAYERS];
-        gg_lesson_state(lessons, i, &state);
-        eval->value(plan->game, state.bytes, w, value);
-        const double off = value[rules->actor(plan->game, state.bytes)] -
-                           target_of(plan, gg_lesson_of(lessons, i));
+        const gg_example example = example_of(plan, lessons, i, &state);
+        eval->value(example.game, state.bytes, w, value);
+        const double off =
+            value[gg_nets_seat(eval->form, example.game, state.bytes)] - example.target;
         sum += off * off;
     }
     return lessons->count ? sum / (double)lessons->count : 0;

@@ -24,13 +24,22 @@ typedef struct gg_fit {
 } gg_fit;
 
 typedef struct gg_fit_plan {
-    const gg_game *game;
+    const gg_stages *stages;
     double result; /* share of the result in the target; the rest is the search's value */
     double rate;   /* of learning in the first batch; falls in a line to a fiftieth in the last */
     int batch;     /* positions between two steps */
     int epochs;
     uint64_t seed;
 } gg_fit_plan;
+
+/* A position as the fit is shown it. */
+typedef struct gg_example {
+    const gg_game *game;
+    const void *state;
+    int symmetry;  /* in which it is seen */
+    double base;   /* score by hand, to which that of the network is added; 0 without one */
+    double target; /* for the seat whose value it is, [0,1] */
+} gg_example;
 
 /* NULL: GG_NO_MEMORY, or GG_BAD_ARGUMENT for sizes that eval/net.h does not allow. */
 gg_fit *gg_fit_new(const gg_net_form *form, int hidden, uint64_t seed, gg_error *error);
@@ -39,11 +48,10 @@ void gg_fit_free(gg_fit *fit); /* NULL is allowed */
 /* One pass over all positions in an order drawn by the seed and the number of the epoch, each in a
  * symmetry drawn likewise. GG_NO_MEMORY. */
 int gg_fit_epoch(gg_fit *fit, const gg_fit_plan *plan, const gg_lessons *lessons, gg_error *error);
-/* Adds the gradient of one position, seen in a symmetry, to fit->gradient. */
-void gg_fit_position(gg_fit *fit, const gg_game *game, const void *state, double target,
-                     int symmetry);
-/* What the floats say of a position: a score for gg_squash. */
-double gg_fit_score(const gg_fit *fit, const gg_game *game, const void *state);
+/* Adds the gradient of one position to fit->gradient. */
+void gg_fit_example(gg_fit *fit, const gg_example *example);
+/* What the floats say of a position, with its base: a score for gg_squash. */
+double gg_fit_score(const gg_fit *fit, const gg_example *example);
 
 /* Rounded to integers. NULL: GG_NO_MEMORY. */
 gg_net *gg_fit_rounded(const gg_fit *fit, gg_error *error);

@@ -2,6 +2,8 @@
 #include "train_games.h"
 
 #include "../ai-bots/bot.h"
+#include "../eval/eval.h"
+#include "../eval/nets.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,21 +13,26 @@ enum { MIB = 8 };
 /* What one game needs; records grow as games get longer. */
 struct table {
     const gg_lesson_plan *plan;
-    gg_search *search;
+    const gg_net_form *form;
+    gg_search *search[GG_STAGES]; /* one for each scenario */
+    uint32_t stage;               /* number of the one that is played */
+    const gg_game *game;          /* on it */
     gg_limits limits;
     gg_random random;
     unsigned char *records;
     uint32_t count, room;
-    int *seats; /* who was to move in each record */
+    uint32_t pause; /* decisions that are passed over before the next one is kept */
+    int *seats;     /* whose value and result each record holds */
     gg_result result;
 };
 
 static size_t record_bytes(const struct table *t) {
-    return sizeof(gg_lesson) + t->plan->game->state_bytes;
+    return sizeof(gg_lesson) + t->plan->stages->state_bytes;
 }
 
-/* Keeps a position and its value; the result is filled in at the end of the game. */
-static bool note(struct table *t, const void *state, int seat, double value) {
+/* Keeps a position with what the search said; the result is filled in at the end of the game. */
+static bool note(struct table *t, const void *state) {
+    const int seat = gg_nets_seat(t->form, t->game, state);
     if (t->count == t->room) {
         const uint32_t room = t->room ? 2 * t->room : 256;
         unsigned char *records = realloc(t->records, room * record_bytes(t));
@@ -35,10 +42,13 @@ static bool note(struct table *t, const void *state, int seat, double value) {
         if (!records || !seats) return false;
         t->room = room;
     }
-    const gg_lesson lesson = {.value = (float)value};
+    const gg_lesson lesson = {.value = (float)t->result.info.line[0].value[seat],
+                              .move = t->result.move,
+                              .stage = t->stage};
     unsigned char *at = t->records + t->count * record_bytes(t);
+    memset(at, 0, record_bytes(t));
     memcpy(at, &lesson, sizeof lesson);
-    memcpy(at + sizeof lesson, state, t->plan->game->state_bytes);
+    memcpy(at + sizeof lesson, state, t->game->state_bytes);
     t->seats[t->count++] = seat;
     return true;
 }
@@ -55,25 +65,35 @@ static void fill_in_results(struct table *t, const double payoff[GG_MAX_PLAYERS]
 
 /* A decision of the search; forced ones teach nothing. */
 static int decide(struct table *t, const void *state, int seat, gg_move *move, gg_error *error) {
-    t->limits.seat = t->plan->game->hidden ? seat : -1;
-    const int code = gg_search_go(t->search, state, &t->limits, NULL, NULL, &t->result, error);
+    t->limits.seat = t->game->hidden ? seat : -1;
+    const int code =
+        gg_search_go(t->search[t->stage], state, &t->limits, NULL, NULL, &t->result, error);
     if (code < 0) return code;
     *move = t->result.move;
-    if (t->result.info.lines && t->result.info.nodes > 1 &&
-        !note(t, state, seat, t->result.info.line[0].value[seat]))
-        return gg_fail(error, GG_NO_MEMORY, "no memory for the positions of a game");
-    return GG_OK;
+    if (!t->result.info.lines || t->result.info.nodes <= 1 || t->pause--) return GG_OK;
+    t->pause = (uint32_t)t->plan->every - 1;
+    if (note(t, state)) return GG_OK;
+    return gg_fail(error, GG_NO_MEMORY, "no memory for the positions of a game");
+}
+
+/* Before game `number`: its scenario, its seed. */
+static void set_up(struct table *t, uint32_t number) {
+    const gg_lesson_plan *plan = t->plan;
+    const uint64_t seed = gg_random_at(plan->seed, plan->generation, number);
+    t->stage = number % (uint32_t)plan->stages->count;
+    t->game = plan->stages->game[t->stage];
+    gg_random_init(&t->random, seed, GG_STREAM_BOT);
+    gg_search_reseed(t->search[t->stage], seed);
+    t->count = 0;
+    t->pause = (uint32_t)(seed % (uint64_t)plan->every);
 }
 
 static int play_game(struct table *t, uint32_t number, gg_error *error) {
     const gg_lesson_plan *plan = t->plan;
-    const gg_game *game = plan->game;
     double payoff[GG_MAX_PLAYERS];
     gg_state state;
-    const uint64_t seed = gg_random_at(plan->seed, plan->generation, number);
-    gg_random_init(&t->random, seed, GG_STREAM_BOT);
-    gg_search_reseed(t->search, seed);
-    t->count = 0;
+    set_up(t, number);
+    const gg_game *game = t->game;
     const uint32_t spread = (uint32_t)(plan->random_most - plan->random_least) + 1;
     int random_moves = plan->random_least + (int)gg_random_below(&t->random, spread);
     gg_start(game, state.bytes);
@@ -94,22 +114,31 @@ static int play_game(struct table *t, uint32_t number, gg_error *error) {
     return GG_OK;
 }
 
+static int open_searches(struct table *t, gg_error *error) {
+    const gg_lesson_plan *plan = t->plan;
+    const gg_stages *stages = plan->stages;
+    gg_bot bot;
+    const int code = gg_bot_parse(&bot, stages->game[0], plan->bot, error);
+    if (code < 0) return code;
+    t->limits = bot.limits;
+    for (int i = 0; i < stages->count; i++) {
+        t->search[i] = gg_bot_open(&bot, stages->game[i], 1, MIB, plan->seed, error);
+        if (!t->search[i]) return error ? (int)error->code : GG_NO_MEMORY;
+    }
+    return GG_OK;
+}
+
 int gg_lessons_play(const gg_lesson_plan *plan, gg_positions *positions, const atomic_bool *stop,
                     void (*tick)(void *context, const gg_positions *positions), void *context,
                     gg_error *error) {
-    struct table t = {.plan = plan};
-    gg_bot bot;
-    int code = gg_bot_parse(&bot, plan->game, plan->bot, error);
-    if (code < 0) return code;
-    t.limits = bot.limits;
-    t.search = gg_bot_open(&bot, plan->game, 1, MIB, plan->seed, error);
-    if (!t.search) return error ? (int)error->code : GG_NO_MEMORY;
+    struct table t = {.plan = plan, .form = gg_eval_for(plan->stages->game[0]->rules)->form};
+    int code = open_searches(&t, error);
     while (code == GG_OK && positions->games < plan->games && !atomic_load(stop)) {
         code = play_game(&t, positions->games, error);
         if (code == GG_OK) code = gg_positions_add(positions, t.records, t.count, error);
         if (code == GG_OK && tick) tick(context, positions);
     }
-    gg_search_close(t.search);
+    for (int i = 0; i < plan->stages->count; i++) gg_search_close(t.search[i]);
     free(t.records);
     free(t.seats);
     return code;

@@ -1,7 +1,7 @@
 /* Games of a bot against itself, to learn from: after some random moves (and dice as they fall) every
- * decision is searched, and kept with the value the search gave it. Game n of a generation is a pure
- * function of the seed, the generation and n, as long as the bot is limited by nodes or depth. Used
- * by train.c. */
+ * decision is searched, and kept with the value and the move that the search gave it. Scenarios take
+ * turns. Game n of a generation is a pure function of the seed, the generation and n, as long as the
+ * bot is limited by nodes or depth. Used by train.c. */
 #ifndef GG_SELFPLAY_TRAIN_GAMES_H
 #define GG_SELFPLAY_TRAIN_GAMES_H
 
@@ -10,11 +10,12 @@
 #include <stdatomic.h>
 
 typedef struct gg_lesson_plan {
-    const gg_game *game;
-    const char *bot;  /* its text, with a limit */
-    int random_least; /* decisions drawn at random at the beginning, from .. to */
+    const gg_stages *stages; /* of a game whose evaluation takes a network */
+    const char *bot;         /* its text, with a limit */
+    int random_least;        /* decisions drawn at random at the beginning, from .. to */
     int random_most;
     int astray;    /* per cent of later decisions that are drawn at random */
+    int every;     /* of so many decisions one is kept, >= 1; the seed says with which it begins */
     uint64_t seed; /* of the whole training */
     uint32_t generation;
     uint32_t games; /* in the file in the end */

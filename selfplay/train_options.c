@@ -30,6 +30,7 @@ enum {
     KEY_GAMES,
     KEY_RANDOM,
     KEY_ASTRAY,
+    KEY_EVERY,
     KEY_HIDDEN,
     KEY_EPOCHS,
     KEY_BATCH,
@@ -49,12 +50,16 @@ static const struct argp_option option_list[] = {
     {"quiet", KEY_QUIET, NULL, 0, "No progress", 1},
     {NULL, 0, NULL, 0, "Self-play:", 2},
     {"game", 'g', "GAME", 0, "Rule set, one whose evaluation takes a network", 2},
-    {"scenario", 's', "S", 0, "Scenario with its options", 2},
+    {"scenario", 's', "S", 0,
+     "Scenario with its options, siege:setup=free,fog=1; may be repeated, games then take turns",
+     2},
     {"bot", 'b', "BOT", 0, "Who plays, with its limit (default alphabeta:nodes=600)", 2},
     {"games", KEY_GAMES, "N", 0, "Games of a generation (default 20000)", 2},
     {"random", KEY_RANDOM, "LEAST,MOST", 0,
      "Decisions drawn at random at the beginning of a game (default 4,12)", 2},
     {"astray", KEY_ASTRAY, "PERCENT", 0, "Later decisions drawn at random (default 2)", 2},
+    {"every", KEY_EVERY, "N", 0,
+     "Learn from one of so many decisions: those of a long game are all alike (default 1)", 2},
     {NULL, 0, NULL, 0, "The fit:", 3},
     {"hidden", KEY_HIDDEN, "N", 0, "Hidden cells, a multiple of 32 (default 64)", 3},
     {"epochs", KEY_EPOCHS, "N", 0, "Passes over the positions (default 6)", 3},
@@ -117,6 +122,11 @@ static void keep(struct argp_state *state, char **place, const char *text) {
     if (!*place) argp_failure(state, EXIT_FAILURE, ENOMEM, "options");
 }
 
+static void add_scenario(struct argp_state *state, gg_train_settings *s, const char *text) {
+    if (s->scenario_count == GG_STAGES) argp_error(state, "more than %d scenarios", GG_STAGES);
+    keep(state, &s->scenario[s->scenario_count++], text);
+}
+
 static error_t parse_fit(int key, char *arg, struct argp_state *state, gg_train_settings *s) {
     switch (key) {
     case KEY_HIDDEN: s->hidden = (int)whole(state, "--hidden", arg, 1, GG_NET_HIDDEN); return 0;
@@ -139,10 +149,11 @@ static error_t parse_games(int key, char *arg, struct argp_state *state, gg_trai
     double least, most;
     switch (key) {
     case 'g': keep(state, &s->game, arg); return 0;
-    case 's': keep(state, &s->scenario, arg); return 0;
+    case 's': add_scenario(state, s, arg); return 0;
     case 'b': keep(state, &s->bot, arg); return 0;
     case KEY_GAMES: s->games = (int)whole(state, "--games", arg, 1, 10000000); return 0;
     case KEY_ASTRAY: s->astray = (int)whole(state, "--astray", arg, 0, 100); return 0;
+    case KEY_EVERY: s->every = (int)whole(state, "--every", arg, 1, 1000); return 0;
     case KEY_RANDOM:
         two(state, "--random", arg, 0, 1000, &least, &most);
         s->random_least = (int)least;
@@ -189,17 +200,25 @@ const char *gg_train_path(const gg_train_settings *s, int generation, const char
 /* Names and places of the settings that are kept: numbers, then texts. */
 #define NUMBERS                                                                                    \
     "games", (json_int_t)s->games, "random_least", (json_int_t)s->random_least, "random_most",     \
-        (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "hidden",                     \
-        (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs, "batch", (json_int_t)s->batch,     \
-        "window", (json_int_t)s->window, "match_games", (json_int_t)s->match_games, "seed",        \
-        (json_int_t)s->seed, "generations", (json_int_t)s->generations
+        (json_int_t)s->random_most, "astray", (json_int_t)s->astray, "every",                      \
+        (json_int_t)s->every, "hidden", (json_int_t)s->hidden, "epochs", (json_int_t)s->epochs,    \
+        "batch", (json_int_t)s->batch, "window", (json_int_t)s->window, "match_games",             \
+        (json_int_t)s->match_games, "seed", (json_int_t)s->seed, "generations",                    \
+        (json_int_t)s->generations
+
+static json_t *scenarios_of(const gg_train_settings *s) {
+    json_t *list = json_array();
+    for (int i = 0; i < s->scenario_count; i++)
+        json_array_append_new(list, json_string(s->scenario[i]));
+    return list;
+}
 
 int gg_train_write(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
-    json_t *all =
-        json_pack("{sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf ss ss ss ss sO}", NUMBERS, "rate",
-                  s->rate, "result", s->result, "elo0", s->elo0, "elo1", s->elo1, "game", s->game,
-                  "scenario", s->scenario, "bot", s->bot, "match", s->match, "done", s->done);
+    json_t *all = json_pack("{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf ss so ss ss sO}",
+                            NUMBERS, "rate", s->rate, "result", s->result, "elo0", s->elo0, "elo1",
+                            s->elo1, "game", s->game, "scenarios", scenarios_of(s), "bot", s->bot,
+                            "match", s->match, "done", s->done);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(17)) : NULL;
     json_decref(all);
     if (!text) return gg_fail(error, GG_NO_MEMORY, "no memory for training.json");
@@ -209,42 +228,57 @@ int gg_train_write(const gg_train_settings *s, gg_error *error) {
     return code;
 }
 
+/* False: they are none that a training has. */
+static bool read_scenarios(gg_train_settings *s, const json_t *list) {
+    s->scenario_count = 0;
+    if (!json_array_size(list) || json_array_size(list) > GG_STAGES) return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+        char *copy = text ? strdup(text) : NULL;
+        if (!copy) return false;
+        s->scenario[s->scenario_count++] = copy;
+    }
+    return true;
+}
+
 static int read_json(gg_train_settings *s, gg_error *error) {
     enum { MOST = 1 << 20 };
     char path[GG_TRAIN_PATH];
-    const char *game, *scenario, *bot, *match;
+    const char *game, *bot, *match;
     json_error_t where;
+    json_t *scenarios;
     size_t size;
     const int asked = s->generations;
     char *text = gg_file_whole(gg_train_path(s, -1, "training.json", path), MOST, &size, error);
     if (!text) return error ? (int)error->code : GG_IO;
     json_t *all = json_loadb(text, size, 0, &where);
     free(text);
-    const int code =
-        all ? json_unpack_ex(
-                  all, &where, 0, "{si si si si si si si si si sI si sF sF sF sF ss ss ss ss sO}",
-                  "games", &s->games, "random_least", &s->random_least, "random_most",
-                  &s->random_most, "astray", &s->astray, "hidden", &s->hidden, "epochs", &s->epochs,
-                  "batch", &s->batch, "window", &s->window, "match_games", &s->match_games, "seed",
-                  &s->seed, "generations", &s->generations, "rate", &s->rate, "result", &s->result,
-                  "elo0", &s->elo0, "elo1", &s->elo1, "game", &game, "scenario", &scenario, "bot",
-                  &bot, "match", &match, "done", &s->done)
+    int code =
+        all ? json_unpack_ex(all, &where, 0,
+                             "{si si si si si si si si si si sI si sF sF sF sF ss so ss ss sO}",
+                             "games", &s->games, "random_least", &s->random_least, "random_most",
+                             &s->random_most, "astray", &s->astray, "every", &s->every, "hidden",
+                             &s->hidden, "epochs", &s->epochs, "batch", &s->batch, "window",
+                             &s->window, "match_games", &s->match_games, "seed", &s->seed,
+                             "generations", &s->generations, "rate", &s->rate, "result", &s->result,
+                             "elo0", &s->elo0, "elo1", &s->elo1, "game", &game, "scenarios",
+                             &scenarios, "bot", &bot, "match", &match, "done", &s->done)
             : -1;
     if (code == 0) {
         s->game = strdup(game);
-        s->scenario = strdup(scenario);
         s->bot = strdup(bot);
         s->match = strdup(match);
         if (asked) s->generations = asked;
+        if (!read_scenarios(s, scenarios) || s->every < 1) code = -1;
     }
     json_decref(all);
-    if (code == 0 && json_is_array(s->done) && s->game && s->scenario && s->bot && s->match)
-        return GG_OK;
-    return gg_fail(error, GG_IO, "%s: %s", path, code ? where.text : "it cannot be read");
+    if (code == 0 && json_is_array(s->done) && s->game && s->bot && s->match) return GG_OK;
+    return gg_fail(error, GG_IO, "%s: %s", path,
+                   code && *where.text ? where.text : "it cannot be read");
 }
 
 static void fill_in(gg_train_settings *s) {
-    if (!s->scenario) s->scenario = strdup("");
+    if (!s->scenario_count) s->scenario[s->scenario_count++] = strdup("");
     if (!s->bot) s->bot = strdup("alphabeta:nodes=600");
     if (!s->match) s->match = strdup("alphabeta:cputime=10");
     if (!s->generations) s->generations = 4;
@@ -257,6 +291,7 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) 
                              .random_least = 4,
                              .random_most = 12,
                              .astray = 2,
+                             .every = 1,
                              .hidden = 64,
                              .epochs = 6,
                              .batch = 512,
@@ -271,7 +306,7 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error) 
     argp_parse(&argp, argc, argv, 0, NULL, &reading);
     if (s->resume) return read_json(s, error);
     fill_in(s);
-    if (!s->scenario || !s->bot || !s->match || !s->done)
+    if (!s->scenario[0] || !s->bot || !s->match || !s->done)
         return gg_fail(error, GG_NO_MEMORY, "no memory for the options");
     return GG_OK;
 }
@@ -289,7 +324,7 @@ int gg_train_begin(const gg_train_settings *s, gg_error *error) {
 
 void gg_train_release(gg_train_settings *s) {
     free(s->game);
-    free(s->scenario);
+    for (int i = 0; i < s->scenario_count; i++) free(s->scenario[i]);
     free(s->bot);
     free(s->match);
     free(s->folder);

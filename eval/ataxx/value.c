@@ -67,7 +67,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     const struct ataxx_state *s = state;
     const int me = s->turn;
     const gg_net *net = gg_nets_at(&ataxx_form, w[ATAXX_W_NET]);
-    const double x = net ? gg_nets_score(&ataxx_form, net, game, state) : judged(s, w);
+    const double x = net ? gg_nets_score(&ataxx_form, net, game, state, w) : judged(s, w);
     const double gone = (double)s->half / ATAXX_LIMIT, fade = 1 - w[ATAXX_W_FADE] * gone * gone;
     const double v = gg_squash(x * (net ? fade : w[ATAXX_W_SCALE] * fade));
     out[me] = v < 0.001 ? 0.001 : v > 0.999 ? 0.999 : v;

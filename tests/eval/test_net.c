@@ -6,6 +6,7 @@
 #include "../../search/search.h"
 #include "../lab/test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,6 +199,7 @@ TEST(sizes_out_of_range_are_refused) {
 static void check_features(const gg_net_form *form, const gg_game *game, const void *state) {
     static bool seen[GG_NET_INPUTS];
     const int bucket = form->bucket(game, state);
+    assert_in_range(gg_nets_seat(form, game, state), 0, game->players - 1);
     assert_in_range(bucket, 0, form->buckets - 1);
     for (int s = 0; s < form->symmetries; s++) {
         uint16_t list[GG_NET_MOST + 1];
@@ -234,6 +236,63 @@ TEST(features_are_in_range_and_listed_once) {
         gg_game_close(game);
     }
     assert_true(forms > 0);
+}
+
+/* The values by hand and by a network that adds nothing to them, at any node. */
+static void same_values(const gg_eval *eval, const gg_game *game, int slot) {
+    double hand[GG_MAX_WEIGHTS], net[GG_MAX_WEIGHTS];
+    gg_random random;
+    gg_state state;
+    gg_eval_defaults(eval, hand);
+    gg_eval_defaults(eval, net);
+    hand[eval->form->weight] = 0;
+    net[eval->form->weight] = slot;
+    gg_random_init(&random, 37, GG_STREAM_TEST);
+    gg_start(game, &state);
+    for (int made = 0; made < 2000; made++) {
+        double a[GG_MAX_PLAYERS], b[GG_MAX_PLAYERS];
+        if (game->rules->actor(game, &state) == GG_OVER) gg_start(game, &state);
+        eval->value(game, &state, hand, a);
+        eval->value(game, &state, net, b);
+        for (int seat = 0; seat < game->players; seat++)
+            if (!(fabs(a[seat] - b[seat]) < 1e-9))
+                fail_msg("%s: %f by hand, %f with nothing added", game->rules->name, a[seat],
+                         b[seat]);
+        gg_playout(game, &state, &random, 1);
+    }
+}
+
+TEST(a_network_of_zeros_leaves_the_base) {
+    for (int g = 0; gg_rules_at(g); g++) {
+        const gg_eval *eval = gg_eval_for(gg_rules_at(g));
+        const gg_net_form *form = eval->form;
+        if (!form || !form->base) continue;
+        gg_game *game = gg_game_open(form->game, NULL, NULL);
+        gg_net *net = gg_net_new(form->game, form->inputs, GG_NET_STEP, form->buckets, NULL);
+        same_values(eval, game, gg_nets_add(form, net, NULL));
+        gg_game_close(game);
+    }
+}
+
+static double stones(const gg_game *game, const void *state, const double *w) {
+    (void)game, (void)state;
+    return 0.25 * w[ATAXX_W_STONE];
+}
+
+TEST(a_base_is_added_to_the_score) {
+    gg_random_init(&dice, 38, GG_STREAM_TEST);
+    gg_net_form form = ataxx_form;
+    gg_net *net = any_net("ataxx", form.inputs, 32, form.buckets);
+    gg_game *game = gg_game_open("ataxx", NULL, NULL);
+    double w[GG_MAX_WEIGHTS];
+    gg_state state;
+    gg_eval_defaults(&gg_eval_ataxx, w);
+    gg_start(game, &state);
+    const double alone = gg_nets_score(&form, net, game, &state, w);
+    form.base = stones;
+    assert_true(gg_nets_score(&form, net, game, &state, w) == alone + 0.25);
+    gg_net_free(net);
+    gg_game_close(game);
 }
 
 static void same_features(const char *fen, const char *turned, int symmetry) {

@@ -15,7 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static gg_game *game;
+static gg_stages single, both; /* the standard scenario; with another one */
+static gg_game *game;          /* of the first */
 static const gg_net_form *form;
 static char folder[64];
 
@@ -27,28 +28,38 @@ static const char *in_folder(const char *name) {
     return one;
 }
 
-static void play(const char *path, uint32_t games) {
+static void play_on(const char *path, const gg_stages *stages, uint32_t games, int every) {
     static const atomic_bool never = false;
     gg_error error = {GG_OK, ""};
     gg_positions positions;
-    const gg_lesson_plan plan = {.game = game,
+    const gg_lesson_plan plan = {.stages = stages,
+                                 .every = every,
                                  .bot = "alphabeta:depth=1,eval=hand",
                                  .random_least = 2,
                                  .random_most = 6,
                                  .astray = 5,
                                  .seed = 7,
                                  .games = games};
-    if (gg_positions_open(&positions, path, game, &error) < 0 ||
+    if (gg_positions_open(&positions, path, stages, &error) < 0 ||
         gg_lessons_play(&plan, &positions, &never, NULL, NULL, &error) < 0 ||
         gg_positions_close(&positions, &error) < 0)
         fail_msg("%s", error.words);
     assert_int_equal(positions.games, games);
 }
 
-static void read_all(const char *path, gg_lessons *lessons, gg_lessons *held) {
+static void play(const char *path, uint32_t games) {
+    play_on(path, &single, games, 1);
+}
+
+static void read_from(const char *path, const gg_stages *stages, gg_lessons *lessons,
+                      gg_lessons *held) {
     gg_error error = {GG_OK, ""};
     *lessons = *held = (gg_lessons){.record = NULL};
-    if (gg_lessons_read(lessons, held, path, game, &error) < 0) fail_msg("%s", error.words);
+    if (gg_lessons_read(lessons, held, path, stages, &error) < 0) fail_msg("%s", error.words);
+}
+
+static void read_all(const char *path, gg_lessons *lessons, gg_lessons *held) {
+    read_from(path, &single, lessons, held);
 }
 
 static char *whole(const char *path, size_t *size) {
@@ -74,29 +85,26 @@ static void assert_same_files(const char *a, const char *b) {
 
 /* --- slopes */
 
-static double cross_entropy(const gg_fit *fit, const void *state, double target) {
-    const double p = gg_squash(gg_fit_score(fit, game, state));
-    return -target * log(p) - (1 - target) * log(1 - p);
+static double cross_entropy(const gg_fit *fit, const gg_example *e) {
+    const double p = gg_squash(gg_fit_score(fit, e));
+    return -e->target * log(p) - (1 - e->target) * log(1 - p);
 }
 
-TEST(slopes_are_those_of_the_cross_entropy) {
-    gg_fit *fit = gg_fit_new(form, 32, 3, NULL);
+/* Some of the parameters, most of those that have a slope. */
+static void check_slopes(gg_fit *fit, const gg_example *e) {
     gg_random random;
-    gg_state state;
     int moved = 0;
     gg_random_init(&random, 4, GG_STREAM_TEST);
-    gg_start(game, &state);
-    gg_playout(game, &state, &random, 9);
     memset(fit->gradient, 0, fit->count * sizeof *fit->gradient);
-    gg_fit_position(fit, game, &state, 0.8, 0);
+    gg_fit_example(fit, e);
     for (size_t i = 0; i < fit->count; i++) {
         const float kept = fit->weight[i], step = 1.0F / 512;
         if (fit->gradient[i] == 0 && gg_random_below(&random, 200)) continue;
         if (fit->gradient[i] != 0 && gg_random_below(&random, 5)) continue;
         fit->weight[i] = kept + step;
-        const double above = cross_entropy(fit, &state, 0.8);
+        const double above = cross_entropy(fit, e);
         fit->weight[i] = kept - step;
-        const double below = cross_entropy(fit, &state, 0.8);
+        const double below = cross_entropy(fit, e);
         fit->weight[i] = kept;
         const double slope = (above - below) / (2 * (double)step);
         if (!(fabs(slope - (double)fit->gradient[i]) < 2e-3))
@@ -104,7 +112,43 @@ TEST(slopes_are_those_of_the_cross_entropy) {
         moved += fit->gradient[i] != 0;
     }
     assert_true(moved > 100);
+}
+
+static gg_state after_nine_moves(void) {
+    gg_random random;
+    gg_state state;
+    gg_random_init(&random, 4, GG_STREAM_TEST);
+    gg_start(game, &state);
+    gg_playout(game, &state, &random, 9);
+    return state;
+}
+
+TEST(slopes_are_those_of_the_cross_entropy) {
+    const gg_state state = after_nine_moves();
+    gg_fit *fit = gg_fit_new(form, 32, 3, NULL);
+    check_slopes(fit, &(gg_example){.game = game, .state = &state, .target = 0.8});
+    check_slopes(
+        fit,
+        &(gg_example){.game = game, .state = &state, .symmetry = 5, .base = -0.7, .target = 0.4});
     gg_fit_free(fit);
+}
+
+static double some_base(const gg_game *on, const void *state, const double *w) {
+    (void)on, (void)state;
+    return w[0];
+}
+
+/* A network that corrects a value begins at that value. */
+TEST(what_is_added_to_a_base_begins_small) {
+    const gg_state state = after_nine_moves();
+    gg_net_form with = *form;
+    const gg_example e = {.game = game, .state = &state, .base = 2};
+    with.base = some_base;
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        gg_fit *fit = gg_fit_new(&with, 64, seed, NULL);
+        assert_true(fabs(gg_fit_score(fit, &e) - 2) < 0.1);
+        gg_fit_free(fit);
+    }
 }
 
 /* --- positions */
@@ -129,11 +173,57 @@ TEST(files_of_positions_may_be_cut_anywhere) {
 TEST(positions_of_another_game_are_refused) {
     gg_error error = {GG_OK, ""};
     gg_positions positions;
-    gg_game *other = gg_game_open("ataxx", "standard:gaps=1", NULL);
+    gg_stages other = {.game = {both.game[1]}, .count = 1, .state_bytes = both.state_bytes};
     play(in_folder("whole"), 6);
-    assert_int_equal(gg_positions_open(&positions, in_folder("whole"), other, &error), GG_IO);
+    assert_int_equal(gg_positions_open(&positions, in_folder("whole"), &other, &error), GG_IO);
     assert_non_null(strstr(error.words, "no file of positions"));
-    gg_game_close(other);
+    assert_int_equal(gg_positions_open(&positions, in_folder("whole"), &both, &error), GG_IO);
+    assert_non_null(strstr(error.words, "other scenarios"));
+}
+
+/* Each lesson is a position of its own scenario, with a move of that position. */
+TEST(scenarios_take_turns) {
+    gg_lessons lessons, held;
+    gg_state state;
+    gg_move list[GG_MAX_MOVES];
+    play_on(in_folder("both"), &both, 80, 1);
+    read_from(in_folder("both"), &both, &lessons, &held);
+    const gg_lessons *const all[] = {&lessons, &held};
+    for (int k = 0; k < 2; k++) {
+        uint64_t on[2] = {0};
+        for (uint64_t i = 0; i < all[k]->count; i++) {
+            const gg_lesson lesson = gg_lesson_of(all[k], i);
+            const gg_game *stage = both.game[lesson.stage];
+            gg_lesson_state(all[k], i, &state);
+            assert_true(stage->rules->valid(stage, &state, NULL));
+            const int count = gg_moves(stage, &state, list);
+            int found = 0;
+            for (int m = 0; m < count; m++) found += list[m] == lesson.move;
+            assert_int_equal(found, 1);
+            on[lesson.stage]++;
+        }
+        assert_true(on[0] > 5 && on[1] > 5);
+    }
+    gg_lessons_release(&lessons);
+    gg_lessons_release(&held);
+}
+
+/* The same games, and of each every third lesson. */
+TEST(every_third_decision_may_be_kept) {
+    gg_lessons all, some, held;
+    uint64_t from = 0;
+    play_on(in_folder("all"), &single, 20, 1);
+    play_on(in_folder("third"), &single, 20, 3);
+    read_all(in_folder("all"), &all, &held);
+    gg_lessons_release(&held);
+    read_all(in_folder("third"), &some, &held);
+    gg_lessons_release(&held);
+    for (uint64_t i = 0; i < some.count; i++, from++)
+        while (memcmp(some.record + i * some.bytes, all.record + from * all.bytes, all.bytes) != 0)
+            assert_true(++from < all.count);
+    assert_true(3 * some.count > all.count - 60 && 3 * some.count < all.count + 60);
+    gg_lessons_release(&all);
+    gg_lessons_release(&some);
 }
 
 TEST(results_are_those_of_the_seat_to_move) {
@@ -157,7 +247,7 @@ TEST(results_are_those_of_the_seat_to_move) {
 
 static gg_fit_plan plan_of(int epochs) {
     return (gg_fit_plan){
-        .game = game, .result = 0.5, .rate = 0.003, .batch = 32, .epochs = epochs, .seed = 5};
+        .stages = &single, .result = 0.5, .rate = 0.003, .batch = 32, .epochs = epochs, .seed = 5};
 }
 
 TEST(a_fit_learns_and_is_rounded) {
@@ -195,16 +285,16 @@ TEST(a_fit_goes_on_from_its_file) {
     gg_lessons lessons, held;
     play(in_folder("many"), 160);
     read_all(in_folder("many"), &lessons, &held);
-    gg_fit *one = gg_fit_new(form, 32, 3, NULL), *two = gg_fit_new(form, 32, 99, NULL);
-    assert_int_equal(gg_fit_epoch(one, &plan, &lessons, NULL), GG_OK);
-    assert_int_equal(gg_fit_save(one, in_folder("fit"), NULL), GG_OK);
-    assert_true(gg_fit_load(two, in_folder("fit")));
+    gg_fit *first = gg_fit_new(form, 32, 3, NULL), *second = gg_fit_new(form, 32, 99, NULL);
+    assert_int_equal(gg_fit_epoch(first, &plan, &lessons, NULL), GG_OK);
+    assert_int_equal(gg_fit_save(first, in_folder("fit"), NULL), GG_OK);
+    assert_true(gg_fit_load(second, in_folder("fit")));
     for (int i = 1; i < 3; i++) {
-        gg_fit_epoch(one, &plan, &lessons, NULL);
-        gg_fit_epoch(two, &plan, &lessons, NULL);
+        gg_fit_epoch(first, &plan, &lessons, NULL);
+        gg_fit_epoch(second, &plan, &lessons, NULL);
     }
-    assert_int_equal(two->epoch, 3);
-    assert_memory_equal(one->weight, two->weight, one->count * sizeof *one->weight);
+    assert_int_equal(second->epoch, 3);
+    assert_memory_equal(first->weight, second->weight, first->count * sizeof *first->weight);
     /* Spoilt, cut, or of other sizes: nothing is taken. */
     size_t size;
     char *bytes = whole(in_folder("fit"), &size);
@@ -212,14 +302,14 @@ TEST(a_fit_goes_on_from_its_file) {
     assert_false(gg_fit_load(wide, in_folder("fit")));
     bytes[size / 2] ^= 1;
     write_file(in_folder("fit"), bytes, size);
-    assert_false(gg_fit_load(two, in_folder("fit")));
+    assert_false(gg_fit_load(second, in_folder("fit")));
     write_file(in_folder("fit"), bytes, size - 1);
-    assert_false(gg_fit_load(two, in_folder("fit")));
-    assert_false(gg_fit_load(two, in_folder("nothing")));
-    assert_int_equal(two->epoch, 3);
+    assert_false(gg_fit_load(second, in_folder("fit")));
+    assert_false(gg_fit_load(second, in_folder("nothing")));
+    assert_int_equal(second->epoch, 3);
     free(bytes);
-    gg_fit_free(one);
-    gg_fit_free(two);
+    gg_fit_free(first);
+    gg_fit_free(second);
     gg_fit_free(wide);
     gg_lessons_release(&lessons);
     gg_lessons_release(&held);
@@ -243,7 +333,8 @@ static pid_t started(const char *at, bool resume) {
     else
         execl(program(), "arena", "train", "--game", "ataxx", "--folder", at, "--games", "40",
               "--bot", "alphabeta:depth=1", "--match", "alphabeta:depth=1", "--match-games", "10",
-              "--hidden", "32", "--epochs", "3", "--batch", "32", "--generations", "2", "--quiet",
+              "--scenario", "standard", "--scenario", "standard:gaps=1", "--every", "2", "--hidden",
+              "32", "--epochs", "3", "--batch", "32", "--generations", "2", "--quiet",
               (char *)NULL);
     _exit(98);
 }
@@ -310,6 +401,8 @@ TEST(what_is_wrong_is_said) {
     expect("--game chess --folder x", 64, "no game 'chess'");
     expect("--game ataxx --folder x --hidden 33", 64, "multiples of 32");
     expect("--game ataxx --folder x --rate 5", 64, "--rate: '5'");
+    expect("--game ataxx --folder x --every 0", 64, "--every: '0'");
+    expect("--game ataxx --folder x -s standard -s siege", 64, "siege");
     expect("--game ataxx --folder x --random 9,4", 64, "the first number is above");
     expect("--game ataxx --folder x --bot mcts", 64, "a limit is missing");
     expect("--game ataxx --folder x --match deepblue", 64, "deepblue");
@@ -326,7 +419,10 @@ TEST(what_is_wrong_is_said) {
 static int set_up(void **state) {
     (void)state;
     snprintf(folder, sizeof folder, "/tmp/grognard-train-XXXXXX");
-    game = gg_game_open("ataxx", NULL, NULL);
+    static char *const names[] = {"standard", "standard:gaps=1"};
+    gg_stages_open(&single, "ataxx", names, 1, NULL);
+    gg_stages_open(&both, "ataxx", names, 2, NULL);
+    game = single.count && both.count ? single.game[0] : NULL;
     form = game ? gg_eval_for(game->rules)->form : NULL;
     return form && mkdtemp(folder) ? 0 : -1;
 }
@@ -334,7 +430,8 @@ static int set_up(void **state) {
 static int tear_down(void **state) {
     char command[128];
     (void)state;
-    gg_game_close(game);
+    gg_stages_close(&single);
+    gg_stages_close(&both);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return system(command);
 }

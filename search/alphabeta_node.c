@@ -23,7 +23,8 @@
  *                  block       no difference
  *   table          block       gate depth 8 40% less, siege depth 6 29% less
  *
- * Aspiration windows and killer moves cost nodes (see alphabeta_root.c, alphabeta_order.c). */
+ * Aspiration windows and killer moves cost nodes (see alphabeta_root.c, alphabeta_order.c). Only the
+ * likeliest outcome behind the first roll of a line: 0.30 +- 0.13 on a mirrored combat (README.md). */
 #include "alphabeta.h"
 
 #include "../core/hash.h"

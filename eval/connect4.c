@@ -206,4 +206,5 @@ const gg_eval gg_eval_connect4 = {
     .script = script,
     .bounds = bounds,
     .contend = contend,
+    .roots = 1,
 };

@@ -239,4 +239,5 @@ const gg_eval gg_eval_hex = {
     .policy = policy,
     .script = script,
     .bounds = bounds,
+    .boldness = -0.2,
 };

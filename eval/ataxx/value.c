@@ -122,4 +122,5 @@ const gg_eval gg_eval_ataxx = {
     .policy = policy,
     .script = script,
     .form = &ataxx_form,
+    .boldness = 0.1,
 };

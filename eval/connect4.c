@@ -13,10 +13,10 @@
 enum { THREAT, GOOD_ROW, CENTRE, FRESH, P_WIN, P_STOP, P_THREAT, P_CENTRE, P_LOSE, WEIGHTS };
 
 static const gg_weight weights[WEIGHTS] = {
-    [THREAT] = {"threat", 0.35},    /* an empty cell that completes a four */
+    [THREAT] = {"threat", 0.1},     /* an empty cell that completes a four */
     [GOOD_ROW] = {"goodrow", 0.45}, /* the same in a row that falls to its owner */
     [CENTRE] = {"centre", 0.04},    /* a stone, per step nearer to the central columns */
-    [FRESH] = {"fresh", 0.10},      /* to be on the move */
+    [FRESH] = {"fresh", 0.05},      /* to be on the move */
     [P_WIN] = {"p_win", 1000},      /* policy: completes a four */
     [P_STOP] = {"p_stop", 100},     /* takes a cell where the other side would complete one */
     [P_THREAT] = {"p_threat", 4},   /* per own threat on the board afterwards */
@@ -206,5 +206,5 @@ const gg_eval gg_eval_connect4 = {
     .script = script,
     .bounds = bounds,
     .contend = contend,
-    .roots = 1,
+    .spread = 0.7,
 };

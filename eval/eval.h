@@ -86,15 +86,10 @@ typedef struct gg_eval {
      * multiplies its exploration with it. */
     double spread;
 
-    /* How much less than usual (0: as usual; below 0: more) an untried move is held to be worse than its
-     * parent: mcts takes this off its `fpu`. Where decisions are made in many small steps, whose values
-     * hardly differ, 0.1 lets it try moves that the policy did not put first; where most moves lose
-     * and the policy knows which, as in hex, -0.2 keeps it from them. */
+    /* How much less than usual (0: as usual) an untried move is held to be worse than its parent:
+     * mcts takes this off its `fpu`. Where decisions are made in many small steps, whose values
+     * hardly differ, 0.1 lets it try moves that the policy did not put first. */
     double boldness;
-
-    /* Square roots that mcts takes of the policy's scores before they are priors (0: none): a policy that
-     * is sure of its best moves but not right that often is to be flatter. */
-    int roots;
 
     /* Moves and outcomes that mcts plays on by the policy, until the position is quiet, before it
      * is valued (0: none). The default of its `playout`. */

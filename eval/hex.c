@@ -239,5 +239,4 @@ const gg_eval gg_eval_hex = {
     .policy = policy,
     .script = script,
     .bounds = bounds,
-    .boldness = -0.2,
 };

@@ -27,7 +27,6 @@ static const gg_option parameters[] = {
     NUMBER("batch", batch, 1, 16, 8, "simulations from one node at most"),
     NUMBER("worlds", worlds, 0, 1000, 0, "dealings of hidden games, 0: new ones each time"),
     NUMBER("deficit", deficit, 0, 1, 1, "1: chance nodes visit outcomes by what they lack"),
-    NUMBER("roots", roots, 0, 4, 0, "square roots taken of the policy's scores for priors"),
     REAL("vary", vary, 0, 1, 0.25, "how much priors at the root differ with the seed"),
     NUMBER("prove", prove, 0, 1, 1, "1: late positions are solved where that fits in"),
     NUMBER("early", early, 0, 1, 0, "1: no more simulations than can change the choice"),
@@ -38,7 +37,6 @@ static int read_options(gg_search *search, struct gg_mcts_options *o, gg_error *
     gg_options_defaults(parameters, o);
     o->fpu -= search->eval->boldness;
     o->playout = search->eval->playout;
-    o->roots = search->eval->roots;
     return gg_parameters_read(search, parameters, o, error);
 }
 

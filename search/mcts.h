@@ -56,7 +56,6 @@ struct gg_mcts_options {
     int worlds;  /* hidden games: dealings to choose from; 0 = a new one for each simulation */
     double rave; /* simulations at which all-moves-as-first weighs half; 0 = not used */
     int random;  /* random games to the end instead of the evaluation */
-    int roots;   /* square roots taken of the policy's scores for priors */
     double vary; /* priors of root moves differ by so much, up or down, with the seed */
     int prove;   /* late positions are given to the prover first */
 };

@@ -2,8 +2,6 @@
  * reuse. */
 #include "mcts.h"
 
-#include <math.h>
-
 /* Added to every score of the policy, as a share of an even one: no move is ruled out by its prior
  * alone. */
 static const float LEAST_SHARE = 0.05F;
@@ -26,12 +24,6 @@ static void set_chance(struct gg_mcts_node *n, double p) {
     int64_t bits;
     memcpy(&bits, &p, sizeof bits);
     atomic_store_explicit(&n->sum[2], bits, memory_order_relaxed);
-}
-
-/* Takes so many square roots of the scores: their order stays, they lie closer together. */
-static void flatten(float *score, int count, int roots) {
-    for (; roots > 0; roots--)
-        for (int i = 0; i < count; i++) score[i] = sqrtf(score[i]);
 }
 
 /* Turns scores of the policy into shares. */
@@ -107,7 +99,6 @@ static int list_edges(const struct gg_mcts *m, const void *state, int actor, boo
         count = rules->list(search->game, state, list);
     }
     search->eval->policy(search->game, state, list, count, search->weights, prior);
-    flatten(prior, count, m->options.roots);
     normalise(prior, count);
     for (int i = 0; root && m->options.vary > 0 && i < count; i++)
         prior[i] *= variation(m, list[i]);

@@ -69,9 +69,9 @@ void ski_policy(const gg_game *game, const void *state, const gg_move *list, int
         worth[i] = move_worth(&eye, list[i]);
         if (worth[i] > best) best = worth[i];
     }
-    /* Falls with the fourth power of what a move is behind the best one, in units of `sharp`. */
+    /* Falls with the square of what a move is behind the best one, in units of `sharp`. */
     for (int i = 0; i < count; i++) {
         const double q = 1 / (1 + (best - worth[i]) / w[SKI_P_SHARP]);
-        score[i] = (float)(q * q * q * q + w[SKI_P_MIX]);
+        score[i] = (float)(q * q + w[SKI_P_MIX]);
     }
 }

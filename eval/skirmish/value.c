@@ -158,5 +158,4 @@ const gg_eval gg_eval_skirmish = {
     .quiet = quiet,
     .dear = true,
     .spread = 0.15,
-    .roots = 1,
 };

@@ -106,14 +106,13 @@ struct output {
     FILE *file;
 };
 
-enum { OUTPUTS = 5 };
+enum { OUTPUTS = 6 };
 
 static bool open_outputs(const gg_settings *s, struct output *out) {
-    const struct output all[OUTPUTS] = {{s->json, gg_report_json, NULL},
-                                        {s->report, gg_report_html, NULL},
-                                        {s->pgn, gg_report_pgn, NULL},
-                                        {s->jsonl, gg_report_jsonl, NULL},
-                                        {s->csv, gg_report_csv, NULL}};
+    const struct output all[OUTPUTS] = {
+        {s->json, gg_report_json, NULL},   {s->report, gg_report_html, NULL},
+        {s->curve, gg_report_curve, NULL}, {s->pgn, gg_report_pgn, NULL},
+        {s->jsonl, gg_report_jsonl, NULL}, {s->csv, gg_report_csv, NULL}};
     memcpy(out, all, sizeof all);
     for (int i = 0; i < OUTPUTS; i++) {
         if (!out[i].name) continue;

@@ -60,6 +60,7 @@ enum {
     KEY_RESUME,
     KEY_RUN_STORED,
     KEY_REPORT,
+    KEY_CURVE,
     KEY_PGN,
     KEY_JSONL,
     KEY_CSV,
@@ -117,6 +118,8 @@ static const struct argp_option option_list[] = {
     {"run-stored", KEY_RUN_STORED, NULL, 0,
      "With --resume: run the commands of engines that the file names", 3},
     {"report", KEY_REPORT, "FILE", 0, "Write a page with tables and charts (HTML)", 3},
+    {"curve", KEY_CURVE, "FILE", 0,
+     "Draw Elo of the players in the order they are named, as with doubled times (SVG)", 3},
     {"pgn", KEY_PGN, "FILE", 0, "Write the games for rating programs", 3},
     {"jsonl", KEY_JSONL, "FILE", 0, "Write the games as JSON, one a line", 3},
     {"csv", KEY_CSV, "FILE", 0, "Write a table of games", 3},
@@ -289,6 +292,7 @@ static error_t parse_free(int key, char *argument, struct argp_state *state) {
     case KEY_RESUME: s->resume = true; return 0;
     case KEY_RUN_STORED: s->run_stored = true; return 0;
     case KEY_REPORT: s->report = argument; return 0;
+    case KEY_CURVE: s->curve = argument; return 0;
     case KEY_PGN: s->pgn = argument; return 0;
     case KEY_JSONL: s->jsonl = argument; return 0;
     case KEY_CSV: s->csv = argument; return 0;

@@ -22,7 +22,7 @@ typedef struct gg_settings {
     char *content, *content_path; /* text and full path of --content, owned */
     bool resume, run_stored, picture, quiet;
     int replay; /* game to show, from 1; 0: none */
-    const char *db, *json, *report, *pgn, *jsonl, *csv, *compliance;
+    const char *db, *json, *report, *curve, *pgn, *jsonl, *csv, *compliance;
     json_t *arguments;    /* those the tournament depends on */
     char *arguments_text; /* the same as text */
     json_t *stored;       /* those taken from the store */

@@ -36,6 +36,9 @@ int gg_report_csv(const gg_arena_view *view, FILE *stream, gg_error *error);
 int gg_report_pgn(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* One self-contained page with tables and charts, in HTML; it holds times too. */
 int gg_report_html(const gg_arena_view *view, FILE *stream, gg_error *error);
+/* A picture of Elo with its 95% intervals, players from left to right in the order of the options: an
+ * SVG document. GG_NO_MEMORY, GG_IO. */
+int gg_report_curve(const gg_arena_view *view, FILE *stream, gg_error *error);
 /* The tables and one entry per game played, as one JSON object. Seeds and keys are hexadecimal
  * strings. Returns 0, GG_NO_MEMORY, or GG_IO when the stream cannot be written. */
 int gg_report_json(const gg_arena_view *view, FILE *stream, gg_error *error);

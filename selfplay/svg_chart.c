@@ -60,8 +60,7 @@ static void line(FILE *stream, const char *style, double x1, double y1, double x
             x1, y1, x2, y2);
 }
 
-/* Widens [low, high] to a span of round steps; the step. */
-static double round_span(double *low, double *high) {
+double gg_chart_span(double *low, double *high) {
     if (!(*high > *low)) *high = *low + 1;
     const double raw = (*high - *low) / TICKS, power = pow(10, floor(log10(raw)));
     const double step = power * (raw / power <= 1   ? 1
@@ -81,7 +80,7 @@ void gg_chart_bars(FILE *stream, const char *title, const gg_chart_bar *bar, int
         low = fmin(low, bar[i].value - bar[i].error);
         high = fmax(high, bar[i].value + bar[i].error);
     }
-    const double step = round_span(&low, &high), scale = (WIDTH - LEFT - RIGHT) / (high - low);
+    const double step = gg_chart_span(&low, &high), scale = (WIDTH - LEFT - RIGHT) / (high - low);
     const double bottom = TOP + ROW * count;
     begin(stream, title, (int)bottom + AXIS);
     for (double v = low; v < high + step / 2; v += step) {
@@ -149,7 +148,7 @@ static double y_of(const struct frame *f, double value) {
 }
 
 static void put_frame(FILE *stream, struct frame *f, const char *across) {
-    const double step = round_span(&f->low, &f->high);
+    const double step = gg_chart_span(&f->low, &f->high);
     for (double v = f->low; v < f->high + step / 2; v += step) {
         line(stream, "axis", MARGIN, y_of(f, v), WIDTH - RIGHT, y_of(f, v));
         put_number(stream, MARGIN - 8, y_of(f, v) + 5, "end", v);

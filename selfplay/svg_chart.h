@@ -32,4 +32,7 @@ void gg_chart_lines(FILE *stream, const char *title, const char *across, const c
 void gg_chart_columns(FILE *stream, const char *title, const char *across, const int *column,
                       int columns, double low, double high);
 
+/* Widens [low, high] to round numbers, some five steps apart; returns the step. */
+double gg_chart_span(double *low, double *high);
+
 #endif

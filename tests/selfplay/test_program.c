@@ -129,8 +129,8 @@ static int remove_folder(void **state) {
 /* The same with %s for the folder. */
 static int run_in(const char *format) {
     char arguments[900];
-    const int length =
-        snprintf(arguments, sizeof arguments, format, folder, folder, folder, folder, folder);
+    const int length = snprintf(arguments, sizeof arguments, format, folder, folder, folder, folder,
+                                folder, folder);
     assert_in_range(length, 1, (int)sizeof arguments - 1);
     return run(arguments);
 }
@@ -211,7 +211,7 @@ TEST(test_files) {
     assert_int_equal(
         run_in("--scenario gate --bot greedy --bot mcts:nodes=8 --bot random --games 6 -c 2 --luck "
                "--quiet --db %s/a.db --jsonl %s/a.jsonl --csv %s/a.csv --pgn %s/a.pgn "
-               "--report %s/a.html"),
+               "--report %s/a.html --curve %s/a.svg"),
         0);
     strcpy(other, text);
     expect("less the luck of the dice");
@@ -229,6 +229,11 @@ TEST(test_files) {
     assert_null(strstr(text, "<link"));
     assert_null(strstr(text, "<script"));
     check_links();
+    show("a.svg"); /* players in the order they were named, errors beside them */
+    expect("Elo, 95% intervals: argot gate, 18 games");
+    assert_true(strstr(text, ">greedy<") < strstr(text, ">mcts:nodes=8<"));
+    assert_true(strstr(text, ">mcts:nodes=8<") < strstr(text, ">random<"));
+    expect("</svg>");
     show("a.jsonl");
     assert_int_equal(lines(), 18);
     /* From the store alone: the same. */

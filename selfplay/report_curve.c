@@ -1,0 +1,119 @@
+/* The picture of --curve: Elo of the players in the order they were named, from left to right, with
+ * error bars. Made for players that differ in one thing, time or nodes. */
+#include "report.h"
+
+#include "../core/error.h"
+#include "../core/kit/svg.h"
+#include "stats.h"
+#include "svg_chart.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    COLUMN = 96, /* width of a player's share of the picture */
+    HEIGHT = 280,
+    CAP = 5, /* half the width of the ends of an error bar */
+    GAP = 12,
+};
+
+static const char axis_ink[] = "#c8ced6", line_ink[] = "#4878a8", error_ink[] = "#404040";
+
+/* Elo is shown as the distance from the player that was named first. */
+struct curve {
+    gg_rating rating[GG_MAX_BOTS];
+    int count;
+    double low, high, step;
+};
+
+static double elo_at(const struct curve *c, int i) {
+    return c->rating[i].elo - c->rating[0].elo;
+}
+
+static gg_point point_at(const struct curve *c, int i, double elo) {
+    return (gg_point){COLUMN * (i + 0.5), HEIGHT * (c->high - elo) / (c->high - c->low)};
+}
+
+static void measure(struct curve *c, const gg_arena_view *view) {
+    c->count = view->bot_count;
+    gg_stats_ratings(view->record, view->count, view->bot_count, c->rating);
+    c->low = c->high = 0;
+    for (int i = 0; i < c->count; i++) {
+        c->low = fmin(c->low, elo_at(c, i) - c->rating[i].error);
+        c->high = fmax(c->high, elo_at(c, i) + c->rating[i].error);
+    }
+    c->step = gg_chart_span(&c->low, &c->high);
+}
+
+/* With its sign; "0" for what is nearer to 0 than `least`. */
+static void put_elo(double elo, double least, char *number, size_t size) {
+    gg_text text = gg_text_over(number, size);
+    if (fabs(elo) < least)
+        gg_put(&text, "0");
+    else
+        gg_putf(&text, "%+.0f", elo);
+}
+
+static void draw_axes(gg_svg *svg, const struct curve *c, const gg_arena_view *view) {
+    const gg_font up = {.size = 12, .anchor = 'e'};
+    const gg_font across = {.size = 12, .anchor = 'm', .width = COLUMN - 6};
+    const double right = COLUMN * c->count;
+    for (double v = c->low; v < c->high + c->step / 2; v += c->step) {
+        const double y = point_at(c, 0, v).y;
+        char number[16];
+        put_elo(v, c->step / 2, number, sizeof number);
+        gg_svg_line(svg, (gg_point){0, y}, (gg_point){right, y}, (gg_look){.stroke = axis_ink});
+        gg_svg_words(svg, -8, y + 4, up, number);
+    }
+    for (int i = 0; i < c->count; i++)
+        gg_svg_words(svg, COLUMN * (i + 0.5), HEIGHT + 20, across, view->bot[i].name);
+}
+
+/* What a player has over the one before it stands between the two. */
+static void draw_curve(gg_svg *svg, const struct curve *c) {
+    const gg_look line = {.stroke = line_ink, .width = 2}, bar = {.stroke = error_ink};
+    for (int i = 0; i < c->count; i++) {
+        const gg_point p = point_at(c, i, elo_at(c, i));
+        const double top = point_at(c, i, elo_at(c, i) + c->rating[i].error).y;
+        const double bottom = 2 * p.y - top;
+        if (i) {
+            const gg_point last = point_at(c, i - 1, elo_at(c, i - 1));
+            char gain[16];
+            put_elo(elo_at(c, i) - elo_at(c, i - 1), 0.5, gain, sizeof gain);
+            gg_svg_line(svg, last, p, line);
+            gg_svg_words(svg, (last.x + p.x) / 2, (last.y + p.y) / 2 - GAP,
+                         (gg_font){.size = 12, .anchor = 'm', .halo = "#fff"}, gain);
+        }
+        gg_svg_line(svg, (gg_point){p.x, top}, (gg_point){p.x, bottom}, bar);
+        gg_svg_line(svg, (gg_point){p.x - CAP, top}, (gg_point){p.x + CAP, top}, bar);
+        gg_svg_line(svg, (gg_point){p.x - CAP, bottom}, (gg_point){p.x + CAP, bottom}, bar);
+        gg_svg_circle(svg, p.x, p.y, 4, (gg_look){.fill = line_ink});
+    }
+}
+
+static void put_title(gg_text *text, const gg_arena_view *view) {
+    gg_putf(text, "Elo, 95%% intervals: %s", view->options->game);
+    for (int s = 0; s < view->scenario_count && s < 3; s++)
+        gg_putf(text, "%s%s", s ? ", " : " ", view->game[s]->scenario_text);
+    gg_putf(text, ", %d games", view->played);
+}
+
+int gg_report_curve(const gg_arena_view *view, FILE *stream, gg_error *error) {
+    char title[256], *data = malloc(GG_REPORT_TEXT);
+    struct curve c;
+    gg_svg svg;
+    if (!data) return gg_fail(error, GG_NO_MEMORY, "no memory for the picture");
+    gg_text text = gg_text_over(data, GG_REPORT_TEXT);
+    gg_text head = gg_text_over(title, sizeof title);
+    measure(&c, view);
+    put_title(&head, view);
+    gg_svg_open(&svg, &text, title);
+    gg_svg_words(&svg, 0, -18, (gg_font){.size = 16, .bold = true, .width = COLUMN * c.count},
+                 title);
+    draw_axes(&svg, &c, view);
+    draw_curve(&svg, &c);
+    gg_svg_close(&svg);
+    const bool written = fputs(data, stream) >= 0 && fflush(stream) == 0;
+    free(data);
+    return written ? GG_OK : gg_fail(error, GG_IO, "the picture was not written");
+}

@@ -55,7 +55,7 @@ const uint16_t *ewn_race_tail(int race) {
 }
 
 double ewn_race_won(int mover, int other) {
-    const uint16_t *own = tails[mover], *its = tails[other];
+    const uint16_t *own = ewn_race_tail(mover), *its = ewn_race_tail(other);
     uint64_t sum = 0;
     for (int k = 1; k < EWN_RACE_TURNS; k++) sum += (uint64_t)(own[k - 1] - own[k]) * its[k - 1];
     return (double)(sum + (uint64_t)own[EWN_RACE_TURNS - 1] * its[EWN_RACE_TURNS - 1]) /

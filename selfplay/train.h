@@ -54,8 +54,6 @@ int gg_train_read(gg_train_settings *s, int argc, char **argv, gg_error *error);
 /* Makes the folder and writes training.json. GG_BAD_ARGUMENT: a training is in it already; GG_IO. */
 int gg_train_begin(const gg_train_settings *s, gg_error *error);
 void gg_train_release(gg_train_settings *s);
-/* Writes training.json: the settings and what is done. */
-int gg_train_write(const gg_train_settings *s, gg_error *error);
 /* Generation i of those that are done. */
 gg_generation gg_train_done(const gg_train_settings *s, int i);
 int gg_train_add(gg_train_settings *s, const gg_generation *g, gg_error *error);

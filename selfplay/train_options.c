@@ -213,7 +213,8 @@ static json_t *scenarios_of(const gg_train_settings *s) {
     return list;
 }
 
-int gg_train_write(const gg_train_settings *s, gg_error *error) {
+/* Writes training.json: the settings and what is done. */
+static int write_settings(const gg_train_settings *s, gg_error *error) {
     char path[GG_TRAIN_PATH];
     json_t *all = json_pack("{sI sI sI sI sI sI sI sI sI sI sI sI sf sf sf sf ss so ss ss sO}",
                             NUMBERS, "rate", s->rate, "result", s->result, "elo0", s->elo0, "elo1",
@@ -319,7 +320,7 @@ int gg_train_begin(const gg_train_settings *s, gg_error *error) {
     if (stat(gg_train_path(s, -1, "training.json", path), &there) == 0)
         return gg_fail(error, GG_BAD_ARGUMENT, "%s: a training is in this folder: give --resume",
                        s->folder);
-    return gg_train_write(s, error);
+    return write_settings(s, error);
 }
 
 void gg_train_release(gg_train_settings *s) {
@@ -352,5 +353,5 @@ int gg_train_add(gg_train_settings *s, const gg_generation *g, gg_error *error) 
                   g->after, "score", g->score, "error", g->error, "games", g->games, "won", g->won);
     if (!o || json_array_append_new(s->done, o) != 0)
         return gg_fail(error, GG_NO_MEMORY, "no memory for a generation");
-    return gg_train_write(s, error);
+    return write_settings(s, error);
 }

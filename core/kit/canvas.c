@@ -200,10 +200,6 @@ void gg_canvas_pointy(gg_canvas *page, gg_spot at, int width, int lines, gg_ink 
     }
 }
 
-gg_spot gg_spot_flat(int row, int column, int width, int half) {
-    return (gg_spot){row * 2 * half + (column & 1) * half, column * (width + half)};
-}
-
 gg_spot gg_flat_line(gg_spot at, int width, int half, int k, int *length) {
     const int inset = k <= half ? half - k : k - half - 1; /* of the slope on this line */
     *length = width + 2 * (half - 1 - inset);
@@ -219,17 +215,6 @@ gg_spot gg_flat_edge(gg_spot at, int width, int half, int d, int i) {
     case 3: return (gg_spot){at.row + 1 + i, at.column + half - 1 - i};
     case 4: return (gg_spot){at.row + half + 1 + i, at.column + i};
     default: return (gg_spot){at.row + 2 * half, at.column + half + i};
-    }
-}
-
-void gg_canvas_flat(gg_canvas *page, gg_spot at, int width, int half, gg_ink ink) {
-    for (int d = 0; d < 6; d++) {
-        const bool level = d == 2 || d == 5;
-        const char *glyph = level ? "_" : d == 1 || d == 4 ? "\\" : "/";
-        for (int i = 0; i < (level ? width : half); i++) {
-            const gg_spot spot = gg_flat_edge(at, width, half, d, i);
-            put_at(page, spot.row, spot.column, ink, glyph, 1);
-        }
     }
 }
 

@@ -105,8 +105,6 @@ void gg_canvas_pointy(gg_canvas *page, gg_spot at, int width, int lines, gg_ink 
  *      /         \
  *      \         /
  *       \_______/ */
-gg_spot gg_spot_flat(int row, int column, int width, int half);
-void gg_canvas_flat(gg_canvas *page, gg_spot at, int width, int half, gg_ink ink);
 /* Where line k (1 to 2 * half - 1) of such a hex begins, and how many characters it has. */
 gg_spot gg_flat_line(gg_spot at, int width, int half, int k, int *length);
 /* The i-th character of edge d, from the left or from the top; for walls, rivers and roads. Edges are

@@ -44,17 +44,6 @@ bool gg_graph_mark(gg_graph *graph, int a, int b, uint16_t features) {
     return true;
 }
 
-void gg_graph_masks(const gg_graph *graph, bool (*pass)(uint16_t features, const void *context),
-                    const void *context, gg_bits masks[GG_GRAPH_CELLS]) {
-    for (int c = 0; c < GG_GRAPH_CELLS; c++) {
-        masks[c] = GG_NO_BITS;
-        for (int i = 0; i < graph->degree[c]; i++) {
-            const gg_link *link = &graph->link[c][i];
-            if (pass(link->features, context)) gg_bits_add(&masks[c], link->to);
-        }
-    }
-}
-
 void gg_graph_distances(int cells, const gg_bits masks[], gg_bits from,
                         uint8_t distance[GG_GRAPH_CELLS]) {
     memset(distance, GG_FAR, GG_GRAPH_CELLS);

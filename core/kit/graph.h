@@ -3,7 +3,7 @@
  *
  *     gg_graph_init(&sc->graph, 40);
  *     gg_graph_join(&sc->graph, quarry, mill, ROAD);
- *     gg_graph_masks(&sc->graph, on_foot, NULL, sc->walk);          // once per scenario
+ *     // neighbour masks as the game sees its links: sc->walk[c] gets each link[c][i].to on foot
  *     gg_graph_distances(40, sc->walk, gg_bits_of(mill), sc->to_mill); */
 #ifndef GG_CORE_KIT_GRAPH_H
 #define GG_CORE_KIT_GRAPH_H
@@ -36,9 +36,6 @@ bool gg_graph_join(gg_graph *graph, int a, int b, uint16_t features);
 int gg_graph_slot(const gg_graph *graph, int from, int to);
 /* Sets feature bits on the link on both sides; false if there is no link. */
 bool gg_graph_mark(gg_graph *graph, int a, int b, uint16_t features);
-/* Neighbour sets over the links whose features satisfy pass(features, context). */
-void gg_graph_masks(const gg_graph *graph, bool (*pass)(uint16_t features, const void *context),
-                    const void *context, gg_bits masks[GG_GRAPH_CELLS]);
 /* Breadth-first distances in links from a set of cells over neighbour masks; GG_FAR where
  * unreachable. */
 void gg_graph_distances(int cells, const gg_bits masks[], gg_bits from,

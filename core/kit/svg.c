@@ -75,7 +75,8 @@ void gg_svg_reach(gg_svg *svg, double x, double y) {
     box->bottom = fmax(box->bottom, py);
 }
 
-void gg_svg_putf(gg_svg *svg, const char *format, ...) {
+/* An element of at most 1,023 bytes. */
+__attribute__((format(printf, 2, 3))) static void putf(gg_svg *svg, const char *format, ...) {
     char buffer[1024];
     va_list arguments;
     va_start(arguments, format);
@@ -120,7 +121,7 @@ void gg_add_place(gg_text *places, const char *kind, const char *name) {
 static void begin(gg_svg *svg, const char *kind, const char *name) {
     gg_put(svg->text, "<g id=\"");
     gg_put_id(svg->text, kind, name);
-    gg_svg_putf(svg, "\" class=\"%s\"", kind);
+    putf(svg, "\" class=\"%s\"", kind);
 }
 
 void gg_svg_group(gg_svg *svg, const char *kind, const char *name) {
@@ -164,7 +165,7 @@ void gg_svg_end(gg_svg *svg) {
 
 void gg_svg_enter(gg_svg *svg, double x, double y, double scale) {
     const struct gg_svg_frame *f = &svg->frame[svg->depth];
-    gg_svg_putf(svg, "<g transform=\"translate(%.1f %.1f) scale(%.3f)\">\n", x, y, scale);
+    putf(svg, "<g transform=\"translate(%.1f %.1f) scale(%.3f)\">\n", x, y, scale);
     if (svg->depth == GG_SVG_DEPTH) return; /* against the contract: drawn, but not measured */
     svg->frame[svg->depth + 1] =
         (struct gg_svg_frame){f->x + f->scale * x, f->y + f->scale * y, f->scale * scale};
@@ -217,17 +218,17 @@ static void put_line(gg_svg *svg, double x, double y, gg_font font, gg_slice wor
         width = font.width;
     }
     const double left = font.anchor == 'm' ? x - width / 2 : font.anchor == 'e' ? x - width : x;
-    gg_svg_putf(svg, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" fill=\"%s\"", x, y, size,
-                font.fill ? font.fill : INK);
+    putf(svg, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" fill=\"%s\"", x, y, size,
+         font.fill ? font.fill : INK);
     if (font.anchor == 'm' || font.anchor == 'e')
-        gg_svg_putf(svg, " text-anchor=\"%s\"", font.anchor == 'm' ? "middle" : "end");
+        putf(svg, " text-anchor=\"%s\"", font.anchor == 'm' ? "middle" : "end");
     if (font.bold) gg_put(svg->text, " font-weight=\"bold\"");
     if (font.italic) gg_put(svg->text, " font-style=\"italic\"");
     if (font.halo)
-        gg_svg_putf(svg,
-                    " stroke=\"%s\" stroke-width=\"%.1f\" paint-order=\"stroke\" "
-                    "stroke-linejoin=\"round\"",
-                    font.halo, size / 4);
+        putf(svg,
+             " stroke=\"%s\" stroke-width=\"%.1f\" paint-order=\"stroke\" "
+             "stroke-linejoin=\"round\"",
+             font.halo, size / 4);
     gg_put_char(svg->text, '>');
     put_text(svg->text, words);
     gg_put(svg->text, "</text>\n");
@@ -268,11 +269,11 @@ double gg_svg_paragraph(gg_svg *svg, double x, double y, double width, gg_font f
 /* --- shapes */
 
 static void put_look(gg_svg *svg, gg_look look) {
-    gg_svg_putf(svg, " fill=\"%s\"", look.fill ? look.fill : "none");
-    if (look.stroke) gg_svg_putf(svg, " stroke=\"%s\"", look.stroke);
-    if (look.stroke && look.width > 0) gg_svg_putf(svg, " stroke-width=\"%.1f\"", look.width);
-    if (look.stroke && look.dash) gg_svg_putf(svg, " stroke-dasharray=\"%s\"", look.dash);
-    if (look.opacity > 0) gg_svg_putf(svg, " opacity=\"%.2f\"", look.opacity);
+    putf(svg, " fill=\"%s\"", look.fill ? look.fill : "none");
+    if (look.stroke) putf(svg, " stroke=\"%s\"", look.stroke);
+    if (look.stroke && look.width > 0) putf(svg, " stroke-width=\"%.1f\"", look.width);
+    if (look.stroke && look.dash) putf(svg, " stroke-dasharray=\"%s\"", look.dash);
+    if (look.opacity > 0) putf(svg, " opacity=\"%.2f\"", look.opacity);
     gg_put(svg->text, "/>\n");
 }
 
@@ -285,20 +286,20 @@ static void reach_box(gg_svg *svg, double left, double top, double right, double
 }
 
 void gg_svg_rect(gg_svg *svg, double x, double y, double w, double h, double round, gg_look look) {
-    gg_svg_putf(svg, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"", x, y, w, h);
-    if (round > 0) gg_svg_putf(svg, " rx=\"%.1f\"", round);
+    putf(svg, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"", x, y, w, h);
+    if (round > 0) putf(svg, " rx=\"%.1f\"", round);
     put_look(svg, look);
     reach_box(svg, x, y, x + w, y + h, look);
 }
 
 void gg_svg_circle(gg_svg *svg, double x, double y, double radius, gg_look look) {
-    gg_svg_putf(svg, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"", x, y, radius);
+    putf(svg, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"", x, y, radius);
     put_look(svg, look);
     reach_box(svg, x - radius, y - radius, x + radius, y + radius, look);
 }
 
 void gg_svg_line(gg_svg *svg, gg_point from, gg_point to, gg_look look) {
-    gg_svg_putf(svg, "<path d=\"M%.1f %.1fL%.1f %.1f\"", from.x, from.y, to.x, to.y);
+    putf(svg, "<path d=\"M%.1f %.1fL%.1f %.1f\"", from.x, from.y, to.x, to.y);
     put_look(svg, look);
     reach_box(svg, fmin(from.x, to.x), fmin(from.y, to.y), fmax(from.x, to.x), fmax(from.y, to.y),
               look);
@@ -307,7 +308,7 @@ void gg_svg_line(gg_svg *svg, gg_point from, gg_point to, gg_look look) {
 void gg_svg_polygon(gg_svg *svg, const gg_point *points, int count, gg_look look) {
     gg_put(svg->text, "<polygon points=\"");
     for (int i = 0; i < count; i++) {
-        gg_svg_putf(svg, "%s%.1f,%.1f", i ? " " : "", points[i].x, points[i].y);
+        putf(svg, "%s%.1f,%.1f", i ? " " : "", points[i].x, points[i].y);
         reach_box(svg, points[i].x, points[i].y, points[i].x, points[i].y, look);
     }
     gg_put_char(svg->text, '"');
@@ -332,8 +333,7 @@ void gg_svg_hexagon(gg_svg *svg, double x, double y, double radius, bool pointy,
 void gg_svg_path(gg_svg *svg, double x, double y, double scale, double radius, const char *data,
                  gg_look look) {
     const double r = scale * radius;
-    gg_svg_putf(svg, "<path transform=\"translate(%.1f %.1f) scale(%.3f)\" d=\"%s\"", x, y, scale,
-                data);
+    putf(svg, "<path transform=\"translate(%.1f %.1f) scale(%.3f)\" d=\"%s\"", x, y, scale, data);
     put_look(svg, look);
     reach_box(svg, x - r, y - r, x + r, y + r, look);
 }

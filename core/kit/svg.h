@@ -74,13 +74,9 @@ void gg_svg_open(gg_svg *svg, gg_text *text, const char *title);
 void gg_svg_close(gg_svg *svg);
 /* What was drawn so far; all zero before the first shape. */
 gg_box gg_svg_box(const gg_svg *svg);
-/* Makes room for a point (in coordinates of the present frame) that the game's own elements reach;
+/* Makes room for a point (in coordinates of the present frame) that is drawn later or elsewhere;
  * the functions below do so themselves. */
 void gg_svg_reach(gg_svg *svg, double x, double y);
-/* The game's own element, written as it is, at most 1,023 bytes: it must be well-formed and reached
- * for. */
-void gg_svg_putf(gg_svg *svg, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* --- groups: what a page can click */
 
 /* Begins the group of a cell: id `cell-<name>`, class `cell`. Names are unique in a document. */
@@ -271,7 +267,7 @@ typedef enum gg_terrain {
 /* The fill of a kind of ground: a colour and a pattern, for any shape of this document. */
 const char *gg_svg_terrain(gg_svg *svg, gg_terrain terrain);
 
-/* --- the panel: lines from the top down, beside or below the board */
+/* --- the panel: lines from the top down, beside the board */
 
 typedef struct gg_panel {
     gg_svg *svg;
@@ -281,8 +277,6 @@ typedef struct gg_panel {
 
 /* A panel right of all that was drawn so far, from its top on. */
 gg_panel gg_svg_panel(gg_svg *svg, double width);
-/* A panel below all that was drawn so far. */
-gg_panel gg_svg_panel_below(gg_svg *svg, double width);
 /* A bold line, words in lines as they fit, and a space of `height`. */
 void gg_panel_head(gg_panel *panel, const char *words);
 void gg_panel_words(gg_panel *panel, const char *words);

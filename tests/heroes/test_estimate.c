@@ -47,6 +47,13 @@ static bool ends(hea c, gg_move move, bool *won) {
     return true;
 }
 
+/* Of the seat's hero in the fight for a field. */
+static double chance(hea c, const double *w, int seat, int hero, int field) {
+    hea_sight k;
+    hea_look(&k, c, w);
+    return hea_seen_chance(&k, seat, hero, field, c.s->seat[seat].figure[hero].mp);
+}
+
 /* One game of scripts with some random moves; fights of seats are noted. */
 static void play(const gg_game *game, const double *w, gg_random *random) {
     gg_state state;
@@ -67,8 +74,7 @@ static void play(const gg_game *game, const double *w, gg_random *random) {
             const hea_frame *f = hea_running(c, HEA_K_FIGHT);
             bool won;
             if (predicted < 0 && f->seat != HEA_NONE)
-                predicted = hea_field_chance(c, w, f->seat, f->v[0], f->v[1],
-                                             c.s->seat[f->seat].figure[f->v[0]].mp);
+                predicted = chance(c, w, f->seat, f->v[0], f->v[1]);
             if (ends(c, move, &won)) {
                 if (predicted >= 0) note(predicted, won);
                 predicted = -1;

@@ -80,9 +80,8 @@ enum hea_style { HEA_GREEDY, HEA_RUSH, HEA_BY_THE_BOOK };
 
 /* --- army.c */
 
-/* Worth of resources in gold; of a face, a card record, what a unit costs in all. */
+/* Worth of resources in gold. */
 double hea_gold(const double *w, int gold, int materials, int valuables);
-double hea_face_cost(const her_content *content, int face, const double *w);
 /* Of the best five units of the seat. */
 double hea_army_cost(hea c, int seat, const double *w);
 double hea_card_worth(hea c, int card, const double *w);
@@ -118,7 +117,6 @@ void hea_look(hea_sight *k, hea c, const double *w);
 hea_force hea_seen_guard(hea_sight *k, int level);
 /* Of the seat's hero entering the field with these MP left, by what is on it now; 1 where nobody fights. */
 double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left);
-double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left);
 
 /* --- ways.c */
 

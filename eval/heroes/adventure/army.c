@@ -9,7 +9,8 @@ double hea_gold(const double *w, int gold, int materials, int valuables) {
     return gold + w[HEA_E_MATERIALS] * materials + w[HEA_E_VALUABLES] * valuables;
 }
 
-double hea_face_cost(const her_content *content, int face, const double *w) {
+/* Of a face, a card record: what a unit costs in all, in gold. */
+static double face_cost(const her_content *content, int face, const double *w) {
     double sum = 0;
     for (int f = face; f; f = content->face[f].few)
         sum += hea_gold(w, content->face[f].gold, 0, content->face[f].valuables);
@@ -20,7 +21,7 @@ double hea_army_cost(hea c, int seat, const double *w) {
     uint8_t face[15];
     double cost[15], sum = 0;
     const int n = hea_army(c, seat, face);
-    for (int i = 0; i < n; i++) cost[i] = hea_face_cost(hea_cc(c), face[i], w);
+    for (int i = 0; i < n; i++) cost[i] = face_cost(hea_cc(c), face[i], w);
     for (int k = 0; k < n; k++) {
         int top = 0;
         for (int i = 1; i < n; i++)

@@ -53,9 +53,3 @@ double hea_seen_chance(hea_sight *k, int seat, int hero, int field, int mp_left)
     return hea_win_chance(w, own, hea_seen_guard(k, level), hand_of(c, seat, hero), 1 + mp_left,
                           false);
 }
-
-double hea_field_chance(hea c, const double *w, int seat, int hero, int field, int mp_left) {
-    hea_sight k;
-    hea_look(&k, c, w);
-    return hea_seen_chance(&k, seat, hero, field, mp_left);
-}

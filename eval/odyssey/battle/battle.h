@@ -111,9 +111,6 @@ double odb_obol_deaths(const odb_outlook *o, int i);
 /* How well a titan stands attacks: armor and evasion, in dice. */
 double odb_toughness(const odb_outlook *o, int i);
 
-/* --- value.c: what the position has of each feature, by its weight's index */
-void odb_features(odb b, const double *w, double f[ODB_E_FEATURES]);
-
 /* --- policy.c */
 
 /* Worth of a listed move for the side that makes it, any scale. */

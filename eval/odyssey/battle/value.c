@@ -141,7 +141,8 @@ static double race(const odb_outlook *o, const side *sum, double missing) {
     return stand + slay > 0 ? (stand - slay) / (stand + slay) : 0;
 }
 
-void odb_features(odb b, const double *w, double f[ODB_E_FEATURES]) {
+/* What the position has of each feature, by its weight's index. */
+static void features(odb b, const double *w, double f[ODB_E_FEATURES]) {
     const odb_state *s = b.s;
     odb_outlook o;
     side sum = {0};
@@ -178,7 +179,7 @@ void odb_features(odb b, const double *w, double f[ODB_E_FEATURES]) {
 
 static double judge(odb b, const double *w) {
     double f[ODB_E_FEATURES], x = -w[ODB_E_EVEN];
-    odb_features(b, w, f);
+    features(b, w, f);
     for (int k = 0; k < ODB_E_FEATURES; k++) x += w[k] * f[k];
     const double p = gg_squash(w[ODB_E_SCALE] * x), given = w[ODB_E_SURE];
     const double sure = given < 0 ? 0 : given > 0.5 ? 0.5 : given;

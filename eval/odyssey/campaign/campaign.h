@@ -104,11 +104,7 @@ bool odc_story_is_full(odc c);
 double odc_program_worth(const odc_outlook *o, odc_program p);
 /* The k-th option of the choice that is asked. */
 double odc_option_worth(const odc_outlook *o, int k);
-double odc_paragraph_worth(const odc_outlook *o, int number);
 double odc_resource_worth(int resource);
-
-/* --- value.c: what the position has of each feature, by its weight's index */
-void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]);
 
 /* --- policy.c */
 

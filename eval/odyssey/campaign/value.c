@@ -95,7 +95,8 @@ static bool hunted(odc c) {
     return dx + dy <= 2;
 }
 
-void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]) {
+/* What the position has of each feature, by its weight's index. */
+static void features(odc c, const double *w, double f[ODC_E_FEATURES]) {
     const odc_state *s = c.s;
     const odc_content *k = &c.sc->content;
     odc_outlook o;
@@ -125,7 +126,7 @@ void odc_features(odc c, const double *w, double f[ODC_E_FEATURES]) {
 
 static double judge(odc c, const double *w) {
     double f[ODC_E_FEATURES], x = -w[ODC_E_EVEN];
-    odc_features(c, w, f);
+    features(c, w, f);
     for (int k = 0; k < ODC_E_FEATURES; k++) x += w[k] * f[k];
     const double p = gg_squash(w[ODC_E_SCALE] * x), sure = limit(w[ODC_E_SURE], 0, 0.5);
     return limit(p, sure, 1 - sure);

@@ -194,8 +194,3 @@ double odc_option_worth(const odc_outlook *o, int k) {
     const gg_effect *e = odc_statement_of(o->c, f);
     return e->verb == GG_EFFECT_CHOOSE ? block(o, e, k, 0) : 0;
 }
-
-double odc_paragraph_worth(const odc_outlook *o, int number) {
-    const odc_paragraph *p = odc_paragraph_at(o->c, number);
-    return p ? odc_program_worth(o, p->program) : 0;
-}

@@ -54,14 +54,23 @@ TEST(narrow_and_axial_hexes) {
                  "       '. .'\n");
 }
 
+/* The outline of a flat hex, edge by edge. */
+static void outline(gg_canvas *page, gg_spot at, int width, int half) {
+    for (int d = 0; d < 6; d++)
+        for (int i = 0; i < (d % 3 == 2 ? width : half); i++) {
+            const gg_spot spot = gg_flat_edge(at, width, half, d, i);
+            gg_canvas_words(page, spot.row, spot.column, GG_FRAME, (char[]){"/\\_"[d % 3], 0});
+        }
+}
+
 TEST(flat_hexes) {
     gg_canvas page = begin(20, 60);
     for (int column = 0; column < 2; column++)
         for (int row = 0; row < 2; row++) {
-            const gg_spot at = gg_spot_flat(row, column, 7, 2);
+            const gg_spot at = {4 * row + 2 * column, 9 * column};
             int length;
             const gg_spot line = gg_flat_line(at, 7, 2, 1, &length);
-            gg_canvas_flat(&page, at, 7, 2, GG_FRAME);
+            outline(&page, at, 7, 2);
             assert_int_equal(length, 7);
             gg_canvas_field(&page, line.row, line.column, length, 'm', GG_PLAIN,
                             column ? "b" : "a");
@@ -84,7 +93,7 @@ TEST(flat_lines_and_edges) {
     for (int half = 1; half <= 4; half++) {
         gg_canvas page = begin(12, 30);
         const gg_spot at = {1, 2};
-        gg_canvas_flat(&page, at, 6, half, GG_FRAME);
+        outline(&page, at, 6, half);
         for (int k = 1; k < 2 * half; k++) {
             int length;
             const gg_spot line = gg_flat_line(at, 6, half, k, &length);

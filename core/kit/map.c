@@ -1,9 +1,17 @@
 /* Pictures of maps of hexes, and their pieces. See map.h. */
 #include "map.h"
 
+#include <string.h>
+
 /* A hex has LINES lines of WIDTH characters; in SVG this radius. */
 enum { WIDTH = 7, LINES = 2, ROWS = 16 * (LINES + 1) + 2, COLUMNS = 24 * (WIDTH + 1) };
 static const double RADIUS = 44;
+
+static gg_bits board_of(const gg_game *game) {
+    gg_bits board;
+    memcpy(&board, (const char *)game->scenario + game->rules->map->board, sizeof board);
+    return board;
+}
 
 static gg_map_cell cell_of(const gg_game *game, const void *state, int cell) {
     gg_map_cell look = {.ink = GG_LAND};
@@ -32,6 +40,17 @@ static void draw_cell(gg_canvas *page, gg_spot at, int cell, const gg_map_cell *
     gg_canvas_words(page, at.row + 1, end + 1, look->ink, look->sign);
 }
 
+/* "A1:4+" */
+static void draw_piece(gg_canvas *page, gg_spot at, const gg_map_piece *look) {
+    const gg_counter *counter = &look->counter;
+    char words[48];
+    gg_text text = gg_text_over(words, sizeof words);
+    gg_put(&text, look->name.text);
+    if (counter->most) gg_putf(&text, ":%d", counter->health);
+    gg_putf(&text, "%s%s", counter->done ? "+" : "", look->mark);
+    gg_canvas_words(page, at.row + 2, at.column + 1, gg_side_ink(counter->side), words);
+}
+
 void gg_map_draw(const gg_game *game, const void *state, bool colour, gg_text *text) {
     const gg_map *map = game->rules->map;
     gg_glyph glyphs[ROWS * COLUMNS];
@@ -40,16 +59,13 @@ void gg_map_draw(const gg_game *game, const void *state, bool colour, gg_text *t
     int cell;
     game->rules->headline(game, state, text);
     gg_put_char(text, '\n');
-    GG_BITS_EACH (cell, map->board(game, state)) {
+    GG_BITS_EACH (cell, board_of(game)) {
         const gg_map_cell look = cell_of(game, state, cell);
         draw_cell(&page, spot_of(map, cell), cell, &look);
     }
-    for (int i = 0; i < map->pieces; i++) {
-        if (!piece_of(game, state, i, &piece) || piece.cell < 0) continue;
-        const gg_spot at = spot_of(map, piece.cell);
-        gg_canvas_words(&page, at.row + 2, at.column + 1, gg_side_ink(piece.counter.side),
-                        piece.words);
-    }
+    for (int i = 0; i < map->pieces; i++)
+        if (piece_of(game, state, i, &piece) && piece.cell >= 0)
+            draw_piece(&page, spot_of(map, piece.cell), &piece);
     gg_canvas_write(&page, colour, text);
     if (map->legend) gg_put_wrapped(text, 4, map->legend);
     if (map->below) map->below(game, state, text);
@@ -101,7 +117,7 @@ void gg_map_svg(const gg_game *game, const void *state, gg_text *text) {
     int cell;
     game->rules->headline(game, state, &headline);
     gg_svg_open(&svg, text, words);
-    GG_BITS_EACH (cell, map->board(game, state)) {
+    GG_BITS_EACH (cell, board_of(game)) {
         const gg_map_cell look = cell_of(game, state, cell);
         put_cell(&svg, gg_map_centre(map, cell), gg_cell_name(GG_COLUMN_ROW, cell).text, &look);
     }
@@ -110,7 +126,11 @@ void gg_map_svg(const gg_game *game, const void *state, gg_text *text) {
     for (int i = 0; i < map->pieces; i++)
         if (piece_of(game, state, i, &piece) && piece.cell >= 0)
             put_piece(&svg, gg_map_centre(map, piece.cell), &piece);
-    if (map->panel) map->panel(game, state, &svg, board);
+    gg_panel below = gg_svg_panel_below(&svg, board.right - board.left);
+    if (map->panel)
+        map->panel(game, state, &svg, board);
+    else if (map->legend)
+        gg_panel_words(&below, map->legend);
     gg_svg_words(&svg, board.left, board.top - 28,
                  (gg_font){.size = 20, .bold = true, .width = gg_svg_box(&svg).right - board.left},
                  words);
@@ -127,6 +147,8 @@ void gg_map_pieces(const gg_game *game, const void *state, gg_piece_sink *sink) 
         const gg_name cell = gg_cell_name(GG_COLUMN_ROW, piece.cell < 0 ? 0 : piece.cell);
         sink->piece(sink, &(gg_piece){piece.name.text, piece.title, piece.counter.side,
                                       piece.cell < 0 ? NULL : cell.text});
+        if (piece.counter.most && piece.counter.health)
+            gg_piece_value(sink, "health", "%d of %d", piece.counter.health, piece.counter.most);
         if (map->values) map->values(game, state, i, sink);
     }
 }

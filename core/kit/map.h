@@ -16,7 +16,7 @@
  *         return s->health[u] > 0;                             // false: there is no such piece
  *     }
  *
- *     static const gg_map duel_map = {.layout = GG_OFFSET, .board = board_of,
+ *     static const gg_map duel_map = {.layout = GG_OFFSET, .board = offsetof(duel_scenario, board),
  *                                     .cell = look_at_cell, .piece = look_at_piece,
  *                                     .pieces = DUEL_UNITS, .legend = "A red, B blue, ^ forest"};
  *
@@ -53,26 +53,26 @@ typedef struct gg_map_piece {
     gg_name name;             /* "A1", as the protocol knows it */
     const char *title;        /* what it is: "Knights" */
     int cell;                 /* -1: beside the board; it is not drawn then */
-    char words[16];           /* in text: "A1:4+" */
     gg_counter counter;       /* SVG; side is its owner, its name is filled in */
+    char mark[8];             /* in text, behind name, health and a + if it is done: "A1:4+^" */
     gg_map_badge left, right; /* SVG: in the upper corners */
 } gg_map_piece;
 
 typedef struct gg_map {
     gg_layout layout;
-    gg_bits (*board)(const gg_game *game, const void *state);
+    size_t board; /* where in the scenario its cells are, a gg_bits */
     void (*cell)(const gg_game *game, const void *state, int cell, gg_map_cell *look);
     /* False if there is no such piece. */
     bool (*piece)(const gg_game *game, const void *state, int piece, gg_map_piece *look);
     int pieces; /* asked for: 0..pieces-1, in this order */
-    /* The values of a piece, through gg_piece_value; NULL: it has none. */
+    /* The values of a piece behind its health, through gg_piece_value; NULL: it has none. */
     void (*values)(const gg_game *game, const void *state, int piece, gg_piece_sink *sink);
-    const char *legend; /* of the text; NULL: none */
+    const char *legend; /* of the text, and of an SVG without a panel; NULL: none */
     /* More text below the board. NULL: nothing. */
     void (*below)(const gg_game *game, const void *state, gg_text *text);
     /* SVG: what lies between cells and pieces, on the board that was drawn so far. NULL: nothing. */
     void (*between)(const gg_game *game, const void *state, gg_svg *svg, gg_box board);
-    /* SVG: what stands beside and below the board. NULL: nothing. */
+    /* SVG: what stands beside and below the board. NULL: the legend. */
     void (*panel)(const gg_game *game, const void *state, gg_svg *svg, gg_box board);
 } gg_map;
 

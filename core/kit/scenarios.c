@@ -2,6 +2,7 @@
 #include "scenarios.h"
 
 #include "../memory.h"
+#include "form.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -297,21 +298,33 @@ int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *v
     return put_scenario(o->id, table, values, own, o->text, o->at.error);
 }
 
-/* --- maps */
+/* --- maps and positions */
 
-int gg_opening_map(gg_opening *o, const char *key, const char *rows, size_t stride, int count,
-                   int width, const char *letters, gg_bits *set) {
+int gg_opening_map(gg_opening *o, const char *key, const gg_tile_rows *rows, const char *letters,
+                   gg_bits *set) {
+    const size_t width = strlen(rows->row[0]);
     for (size_t i = 0; letters[i]; i++) set[i] = GG_NO_BITS;
-    for (int r = 0; r < count; r++) {
-        const char *row = rows + (size_t)r * stride;
+    for (int r = 0; r < rows->count; r++) {
+        const char *row = rows->row[r];
         gg_content_at(&o->at, "%s.%s[%d]", o->field, key, r);
-        if (strlen(row) != (size_t)width)
-            return GG_CONTENT_FAIL(&o->at, "%zu cells instead of %d", strlen(row), width);
-        for (int c = 0; c < width; c++) {
+        if (strlen(row) != width)
+            return GG_CONTENT_FAIL(&o->at, "%zu cells instead of %zu", strlen(row), width);
+        for (int c = 0; c < (int)width; c++) {
             const char *letter = strchr(letters, row[c]);
             if (!letter) return GG_CONTENT_FAIL(&o->at, "there is no tile '%c'", row[c]);
             gg_bits_add(&set[letter - letters], gg_cell_at(r, c));
         }
     }
     return GG_OK;
+}
+
+int gg_opening_position(gg_opening *o, const gg_game *game, const void *scenario, const char *key,
+                        const char *line, void *state) {
+    gg_game own = {.rules = game->rules, .scenario = scenario};
+    gg_error why = {.code = GG_OK};
+    memcpy(own.scenario_text, o->id, sizeof o->id);
+    gg_content_at(&o->at, "%s.%s", o->field, key);
+    return gg_form_fill(&own, gg_slice_of(line), state, &why) < 0
+               ? GG_CONTENT_FAIL(&o->at, "%s", why.words)
+               : GG_OK;
 }

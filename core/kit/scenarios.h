@@ -17,8 +17,6 @@
  * GG_SCENARIO_RECORD_FIELDS. A game opens like this:
  *
  *     GG_EMBEDDED(core_toy_content_toy_yaml);
- *     static const gg_content_source sources[] = {
- *         GG_CONTENT_SOURCE("toy.yaml", core_toy_content_toy_yaml)};
  *
  *     static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
  *         toy_scenario *sc = scenario;                      // zeros, but for its options
@@ -29,7 +27,8 @@
  *     }
  *
  *     static gg_scenario_list scenarios =
- *         GG_SCENARIO_LIST("scenarios", sources, GG_MADE_OF(toy_scenario, toy_state),
+ *         GG_SCENARIO_LIST("scenarios", GG_ONE_SOURCE("toy.yaml", core_toy_content_toy_yaml),
+ *                          GG_MADE_OF(toy_scenario, toy_state),
  *                          GG_OPTIONS_IN(toy_scenario, options), .check = conflict,
  *                          .record = &toy_file_record, .read = read_scenario);
  *
@@ -61,6 +60,15 @@ enum { GG_SCENARIO_OPTIONS = 512 }; /* most bytes of a scenario's options */
 #define GG_SCENARIO_RECORD_FIELDS                                                                  \
     GG_SKIP_FIELD("id"), GG_SKIP_FIELD("title"), GG_SKIP_FIELD("options")
 
+/* A map of tiles in rows of letters, a member of a scenario's record, and its field in the table. */
+typedef struct gg_tile_rows {
+    char row[16][17];
+    uint8_t count;
+} gg_tile_rows;
+#define GG_ROWS_FIELD(name, type, member, ...)                                                     \
+    GG_TEXT_FIELD(name, type, member.row[0], .most = 16, .least = 1,                               \
+                  .count_offset = offsetof(type, member.count), .count_width = 1, __VA_ARGS__)
+
 /* --- the list */
 
 /* A content file that is compiled in. */
@@ -72,6 +80,12 @@ typedef struct gg_content_source {
 
 #define GG_CONTENT_SOURCE(file, symbol)                                                            \
     { .name = (file), .yaml = gg_embedded_##symbol, .length = &gg_embedded_##symbol##_size }
+
+/* All files of a game that has one. */
+#define GG_ONE_SOURCE(file, symbol)                                                                \
+    (const gg_content_source[]) {                                                                  \
+        GG_CONTENT_SOURCE(file, symbol)                                                            \
+    }
 
 /* What is read of a scenario for lists. */
 typedef struct gg_scenario_head {
@@ -173,11 +187,17 @@ int gg_opening_begin(gg_opening *o, const gg_game *game, gg_scenario_list *list,
 int gg_opening_options(gg_opening *o, const gg_option *table, void *own, void *values, size_t size,
                        gg_options_check *check);
 
-/* A map of tiles in rows of letters, the list `key` of the scenario: `count` texts, `stride` bytes
- * from one to the next. set[i] gets the cells (cells.h) of letters[i]. GG_OK, or GG_BAD_CONTENT where a
- * row is not `width` long or there is another letter. */
-int gg_opening_map(gg_opening *o, const char *key, const char *rows, size_t stride, int count,
-                   int width, const char *letters, gg_bits *set);
+/* A map of tiles in rows of letters, the list `key` of the scenario, which GG_ROWS_FIELD has read.
+ * set[i] gets the cells (cells.h) of letters[i]. GG_OK, or GG_BAD_CONTENT where a row is not as long as
+ * the first or there is another letter. */
+int gg_opening_map(gg_opening *o, const char *key, const gg_tile_rows *rows, const char *letters,
+                   gg_bits *set);
+
+/* Reads the position line at `key` of the scenario, from which it begins, into `state`, as the game
+ * writes it on `scenario` without options in the text. The state is valid, but has not been run on.
+ * GG_OK or GG_BAD_CONTENT. */
+int gg_opening_position(gg_opening *o, const gg_game *game, const void *scenario, const char *key,
+                        const char *line, void *state);
 
 /* Frees what begin loaded. */
 void gg_opening_release(gg_opening *o);

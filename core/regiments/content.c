@@ -5,28 +5,16 @@
 
 GG_EMBEDDED(core_regiments_content_regiments_yaml);
 
-static const gg_content_source sources[] = {
-    GG_CONTENT_SOURCE("regiments.yaml", core_regiments_content_regiments_yaml)};
-
-static int read_position(reg_load *load) {
+static int read_file(gg_opening *o, const gg_game *game, reg_load *load) {
     reg_scenario *sc = load->sc;
-    const char *line = load->from->position;
-    reg_state state;
-    gg_error why = {.code = GG_OK};
-    if (!*line) return GG_OK;
-    sc->fixed = true;
-    memcpy(sc->line, line, sizeof sc->line);
-    gg_content_at(&load->at, "scenarios[%d].position", load->chosen);
-    if (reg_read_own(sc, &state, &why) < 0) return GG_CONTENT_FAIL(&load->at, "%s", why.words);
-    return GG_OK;
-}
-
-static int read_file(reg_load *load) {
     int status = reg_load_maps(load);
     if (status == GG_OK) status = reg_load_units(load);
-    if (status == GG_OK) reg_prepare(load->sc);
-    if (status == GG_OK) status = read_position(load);
-    return status;
+    if (status < 0) return status;
+    reg_prepare(sc);
+    sc->fixed = *load->from->position;
+    return sc->fixed
+               ? gg_opening_position(o, game, sc, "position", load->from->position, &sc->start)
+               : GG_OK;
 }
 
 /* Bound on decisions and outcomes: four for each unit or structure and mission in the setup, 20 for
@@ -48,15 +36,15 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
                      .from = &file->scenario[o->chosen],
                      .sc = sc,
                      .chosen = o->chosen};
-    memcpy(sc->id, o->id, sizeof sc->id);
     memcpy(sc->title, o->title, sizeof sc->title);
     reg_measure(&sc->map);
-    const int status = read_file(&load);
+    const int status = read_file(o, game, &load);
     game->hidden = reg_hides(sc);
     game->max_length = longest(sc);
     return status;
 }
 
 gg_scenario_list reg_scenarios = GG_SCENARIO_LIST(
-    "scenarios", sources, GG_MADE_OF(reg_scenario, reg_state), GG_OPTIONS_IN(reg_scenario, options),
+    "scenarios", GG_ONE_SOURCE("regiments.yaml", core_regiments_content_regiments_yaml),
+    GG_MADE_OF(reg_scenario, reg_state), GG_OPTIONS_IN(reg_scenario, options),
     .record = &reg_file_record, .read = read_scenario);

@@ -415,6 +415,7 @@ static void context_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
 static void describe(gg_form *f, const gg_game *game, void *state) {
     const reg_scenario *sc = game->scenario;
     reg_state *s = state;
+    for (int u = 0; u < REG_UNITS && gg_form_reading(f); u++) s->unit[u].tile = REG_OFF;
     gg_form_field(f, "format"), gg_form_words(f, "REG1");
     gg_form_field(f, "scenario"), gg_form_scenario(f, game);
     gg_form_field(f, "mission"), mission_form(f, sc, s);
@@ -447,26 +448,11 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
 
 const gg_position_line reg_position = {"REG1", ';', describe};
 
-/* Reads a line into *to, which is touched on success only. The state is not run on. */
-static int read_line(const gg_game *game, gg_slice line, reg_state *to, gg_error *error) {
-    reg_state s;
-    memset(&s, 0, sizeof s);
-    for (int u = 0; u < REG_UNITS; u++) s.unit[u].tile = REG_OFF;
-    const int status = gg_form_fill(game, line, &s, error);
-    if (status == GG_OK) memcpy(to, &s, sizeof s);
-    return status;
-}
-
-int reg_read_own(const reg_scenario *sc, reg_state *s, gg_error *error) {
-    gg_game game = {.rules = &reg_rules, .scenario = sc};
-    memcpy(game.scenario_text, sc->id, sizeof sc->id);
-    return read_line(&game, gg_slice_of(sc->line), s, error);
-}
-
 int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error) {
     reg_state s;
     gg_move list[2];
-    const int status = read_line(game, line, &s, error);
+    memset(&s, 0, sizeof s);
+    const int status = gg_form_fill(game, line, &s, error);
     if (status < 0) return status;
     /* A view cannot be run on: what the other side could do is not known. */
     if (!reg_is_view(&s))

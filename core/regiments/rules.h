@@ -314,9 +314,6 @@ void reg_write_seen(const gg_game *game, const void *state, gg_move move, int se
 
 /* --- position.c */
 
-/* Reads the scenario's own position line (sc->line) into *s, which is touched on success only: GG_OK
- * or GG_BAD_FEN. The state is not run on. */
-int reg_read_own(const reg_scenario *sc, reg_state *s, gg_error *error);
 /* See gg_rules.line, read_fen. */
 extern const struct gg_position_line reg_position;
 int reg_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *error);

@@ -202,8 +202,9 @@ typedef struct reg_scenario {
     uint8_t unit_range[REG_UNITS], unit_fort[REG_UNITS]; /* longest of its weapons; with F */
     uint16_t strats[2][2];                               /* of a side: at the Minor (1), else (0) */
     uint8_t closed_types; /* kinds that some building type keeps out, as bits */
-    bool fixed;           /* starts from `line` */
-    char id[GG_SCENARIO_ID], title[GG_SCENARIO_TITLE], line[2048];
+    bool fixed;           /* begins with `start`, a reg_state */
+    gg_state start;
+    char title[GG_SCENARIO_TITLE];
 } reg_scenario;
 
 /* --- content.c, options.c */

@@ -33,8 +33,9 @@ typedef struct army {
 typedef char word[SKI_TITLE];
 
 typedef struct field {
-    uint8_t width, height, rows, placements[2], score[2];
-    word army[2], hand[2], edges, map[16], placement[2][SKI_SIDE];
+    uint8_t width, height, placements[2], score[2];
+    word army[2], hand[2], edges, placement[2][SKI_SIDE];
+    gg_tile_rows map;
 } field;
 
 typedef struct file {
@@ -124,7 +125,7 @@ static const gg_record_field scenario_fields[] = {
     GG_NUMBER_FIELD("height", field, height, 3, 16),
     GG_TEXT_FIELD("armies", field, army[0], GG_LIST_OF_ALL(field, army)),
     GG_TEXT_FIELD("hands", field, hand[0], GG_LIST_OF_ALL(field, hand), MAY),
-    GG_TEXT_FIELD("map", field, map[0], GG_LIST(field, map, rows, 1), MAY),
+    GG_ROWS_FIELD("map", field, map, MAY),
     GG_TEXT_FIELD("edges", field, edges, MAY),
     GG_TEXT_FIELD("first", field, placement[0][0], GG_LIST(field, placement[0], placements[0], 1),
                   MAY),
@@ -432,11 +433,10 @@ static int take_map(load *l) {
     ski_scenario *sc = l->sc;
     ski_state board = {0};
     at(l, "map");
-    if (l->from->rows != sc->height)
-        return FAIL(l, "%d rows instead of %d", l->from->rows, sc->height);
+    if (l->from->map.count != sc->height || strlen(l->from->map.row[0]) != sc->width)
+        return FAIL(l, "not %d rows of %d tiles", sc->height, sc->width);
     gg_bits set[SKI_CODES];
-    const int status = gg_opening_map(l->o, "map", l->from->map[0], sizeof l->from->map[0],
-                                      sc->height, sc->width, ski_tile_letters, set);
+    const int status = gg_opening_map(l->o, "map", &l->from->map, ski_tile_letters, set);
     if (status < 0) return status;
     for (int code = 0, cell; code < SKI_CODES; code++)
         GG_BITS_EACH (cell, set[code]) ski_lay_tile(&board, cell, code);
@@ -505,8 +505,6 @@ static int take_placements(load *l) {
 /* --- opening */
 
 GG_EMBEDDED(core_skirmish_content_skirmish_yaml);
-static const gg_content_source sources[] = {
-    GG_CONTENT_SOURCE("skirmish.yaml", core_skirmish_content_skirmish_yaml)};
 
 static int take_scenario(load *l) {
     ski_scenario *sc = l->sc;
@@ -518,7 +516,7 @@ static int take_scenario(load *l) {
     for (int side = 0; side < 2 && status == GG_OK; side++) status = take_army(l, side);
     measure(sc);
     at(l, "map");
-    const bool hands = l->from->hand[0][0], map = l->from->rows;
+    const bool hands = l->from->hand[0][0], map = l->from->map.count;
     if (status == GG_OK && hands && map) return FAIL(l, "a scenario has hands or a map, not both");
     if (status == GG_OK && hands) status = take_hands(l);
     if (status == GG_OK && map) status = take_map(l);
@@ -550,8 +548,9 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
 }
 
 gg_scenario_list ski_scenarios = GG_SCENARIO_LIST(
-    "scenarios", sources, GG_MADE_OF(ski_scenario, ski_state), GG_OPTIONS_IN(ski_scenario, option),
-    .check = conflict, .record = &file_record, .read = read_scenario);
+    "scenarios", GG_ONE_SOURCE("skirmish.yaml", core_skirmish_content_skirmish_yaml),
+    GG_MADE_OF(ski_scenario, ski_state), GG_OPTIONS_IN(ski_scenario, option), .check = conflict,
+    .record = &file_record, .read = read_scenario);
 
 void ski_close(gg_game *game) {
     const ski_scenario *sc = game->scenario;

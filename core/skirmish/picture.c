@@ -15,11 +15,6 @@ static const gg_terrain grounds[SKI_CODES] = {
     GG_BUSHES, GG_BOG,   GG_MIST,  GG_BLOCKED, GG_WATER,    GG_ZONE,
 };
 
-static gg_bits board_of(const gg_game *game, const void *state) {
-    (void)state;
-    return ((const ski_scenario *)game->scenario)->board;
-}
-
 /* "*A*" for an objective, "m^^" for a high tile. */
 static void put_tile(const ski_scenario *sc, const ski_state *s, int cell, gg_text *text) {
     const int code = ski_tile_at(s, cell), side = holder(sc, s, cell);
@@ -157,14 +152,12 @@ static gg_counter counter_of(const ski_scenario *sc, const ski_state *s, int u) 
                         .done = s->marks[u] & SKI_DONE || s->cell[u] == SKI_DEAD};
 }
 
-/* "A5:8+", a guard as ^; guard on the right, Health lost this turn on the left. */
+/* A guard as ^ and on the right, Health lost this turn on the left. */
 static bool look_at_unit(const gg_game *game, const void *state, int u, gg_map_piece *look) {
     const ski_scenario *sc = game->scenario;
     const ski_state *s = state;
-    gg_text words = gg_text_over(look->words, sizeof look->words);
     if (u % SKI_SIDE >= sc->sizes[u / SKI_SIDE]) return false;
-    gg_putf(&words, "%s:%d%s%s", ski_unit_name(u).text, s->hp[u], s->marks[u] & SKI_DONE ? "+" : "",
-            ski_guard(s, u) ? "^" : "");
+    if (ski_guard(s, u)) look->mark[0] = '^';
     look->name = ski_unit_name(u);
     look->title = sc->unit[u].name;
     if (ski_on_board(s, u)) look->cell = s->cell[u];
@@ -362,7 +355,6 @@ static void tell_values(const gg_game *game, const void *state, int u, gg_piece_
     const ski_unit *unit = &sc->unit[u];
     char words[160];
     gg_text text = gg_text_over(words, sizeof words);
-    if (s->cell[u] != SKI_DEAD) gg_piece_value(sink, "health", "%d of %d", s->hp[u], unit->health);
     for (int i = 0; i < PLACES; i++)
         if (s->cell[u] == places[i].place) gg_piece_value(sink, "state", "%s", places[i].words);
     if (s->marks[u] & SKI_DONE) gg_piece_value(sink, "done", "yes");
@@ -387,7 +379,7 @@ static void tell_values(const gg_game *game, const void *state, int u, gg_piece_
 
 const gg_map ski_map = {
     .layout = GG_OFFSET,
-    .board = board_of,
+    .board = offsetof(ski_scenario, board),
     .cell = look_at_cell,
     .piece = look_at_unit,
     .pieces = SKI_UNITS,

@@ -88,6 +88,7 @@ static void describe(gg_form *f, const gg_game *game, void *state) {
     static const char letters[] = " ghfmrbsvxlo"; /* of tiles in hand */
     const ski_scenario *sc = game->scenario;
     ski_state *s = state;
+    if (gg_form_reading(f)) memset(s->cell, SKI_DEAD, sizeof s->cell);
     gg_form_field(f, "format"), gg_form_words(f, "ski");
     gg_form_field(f, "scenario"), gg_form_scenario(f, game);
     gg_form_field(f, "tiles"), tiles_form(f, sc, s);
@@ -117,7 +118,6 @@ int ski_read_fen(const gg_game *game, gg_slice line, void *state, gg_error *erro
     ski_state s = {0};
     gg_move list[2];
     bool hidden = false;
-    memset(s.cell, SKI_DEAD, sizeof s.cell);
     const int status = gg_form_fill(game, line, &s, error);
     if (status < 0) return status;
     /* A view is not run on: what the hidden units do is not known. */

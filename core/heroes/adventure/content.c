@@ -7,9 +7,6 @@
 
 GG_EMBEDDED(core_heroes_content_heroes_yaml);
 
-static const gg_content_source sources[] = {
-    GG_CONTENT_SOURCE("heroes.yaml", core_heroes_content_heroes_yaml)};
-
 /* A game ends with its last round. A turn is bounded: every card is played once (HER-R138), movement
  * points and tokens are used up, offers are counted (HER-R117). The number is no proof but far above
  * what was seen; combats count with it, they end by HER-R35. */
@@ -54,6 +51,7 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return GG_OK;
 }
 
-gg_scenario_list hea_scenarios = GG_SCENARIO_LIST(
-    "scenarios", sources, GG_MADE_OF(hea_scenario, hea_state), GG_OPTIONS_IN(hea_scenario, options),
-    .record = &hea_file_record, .read = read_scenario);
+gg_scenario_list hea_scenarios =
+    GG_SCENARIO_LIST("scenarios", GG_ONE_SOURCE("heroes.yaml", core_heroes_content_heroes_yaml),
+                     GG_MADE_OF(hea_scenario, hea_state), GG_OPTIONS_IN(hea_scenario, options),
+                     .record = &hea_file_record, .read = read_scenario);

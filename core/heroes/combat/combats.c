@@ -4,9 +4,6 @@
 
 GG_EMBEDDED(core_heroes_content_combat_yaml);
 
-static const gg_content_source sources[] = {
-    GG_CONTENT_SOURCE("combat.yaml", core_heroes_content_combat_yaml)};
-
 enum { LONGEST_ROUND = 2000 }; /* decisions and outcomes */
 
 /* --- options */
@@ -277,10 +274,10 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
     return status;
 }
 
-gg_scenario_list her_combat_scenarios =
-    GG_SCENARIO_LIST("combats", sources, GG_MADE_OF(struct opened, her_combat),
-                     GG_OPTIONS_IN(struct opened, combat.option), .check = conflict,
-                     .record = &her_file_record, .read = read_scenario);
+gg_scenario_list her_combat_scenarios = GG_SCENARIO_LIST(
+    "combats", GG_ONE_SOURCE("combat.yaml", core_heroes_content_combat_yaml),
+    GG_MADE_OF(struct opened, her_combat), GG_OPTIONS_IN(struct opened, combat.option),
+    .check = conflict, .record = &her_file_record, .read = read_scenario);
 
 int her_load_content(her_content *content, gg_error *error) {
     const gg_game game = {.rules = &her_combat_rules};

@@ -9,8 +9,6 @@
 
 GG_EMBEDDED(core_odyssey_battle_content_odyssey_yaml);
 
-static const gg_content_source sources[] = {
-    GG_CONTENT_SOURCE("odyssey.yaml", core_odyssey_battle_content_odyssey_yaml)};
 static int read_dice(odb_load *l) {
     for (int d = 0; d < 3; d++) {
         l->content->dice_limit[d] = l->file->dice_limit[d];
@@ -93,5 +91,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
 }
 
 gg_scenario_list odb_scenarios = GG_SCENARIO_LIST(
-    "scenarios", sources, GG_MADE_OF(block, odb_state), GG_OPTIONS_IN(block, scenario.options),
+    "scenarios", GG_ONE_SOURCE("odyssey.yaml", core_odyssey_battle_content_odyssey_yaml),
+    GG_MADE_OF(block, odb_state), GG_OPTIONS_IN(block, scenario.options),
     .record = &odb_file_record, .read = read_scenario);

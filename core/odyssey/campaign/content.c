@@ -10,9 +10,6 @@
 
 GG_EMBEDDED(core_odyssey_campaign_content_ember_yaml);
 
-static const gg_content_source sources[] = {
-    GG_CONTENT_SOURCE("ember.yaml", core_odyssey_campaign_content_ember_yaml)};
-
 /* --- the battles */
 
 /* The battle scenarios of all foes, each once. */
@@ -114,5 +111,6 @@ static int read_scenario(gg_opening *o, gg_game *game, void *scenario) {
 }
 
 gg_scenario_list odc_scenarios = GG_SCENARIO_LIST(
-    "scenario", sources, GG_MADE_OF(odc_scenario[2], odc_state),
-    GG_OPTIONS_IN(odc_scenario, options), .record = &odc_file_record, .read = read_scenario);
+    "scenario", GG_ONE_SOURCE("ember.yaml", core_odyssey_campaign_content_ember_yaml),
+    GG_MADE_OF(odc_scenario[2], odc_state), GG_OPTIONS_IN(odc_scenario, options),
+    .record = &odc_file_record, .read = read_scenario);

@@ -4,12 +4,13 @@
 #include "../../conformance/kit.h"
 #include "../../lab/test.h"
 #include "../../lab/words.h"
-#include "ford.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
 #include <string.h>
+
+extern const gg_rules ford_rules; /* ford.c */
 
 static gg_game *open_ford(const char *scenario) {
     gg_error error = {.code = GG_OK};
@@ -43,33 +44,64 @@ TEST(test_options_conform) {
         assert_conforms(buffer, 4);
         gg_text_clear(&text);
     }
-    assert_int_equal(count, 3); /* rounds=1, rounds=9, woods=open */
+    assert_int_equal(count, 3); /* rounds=1, rounds=30, cover=0 */
 }
 
 /* --- a game from a position, by tokens */
 
 TEST(test_a_turn) {
     gg_game *game = open_ford("dawn:rounds=2");
-    ford_state s;
+    gg_state s;
     gg_start(game, &s);
-    lab_shows(game, &s, "ford1 dawn+rounds=2 1A b5:4,d5:3 d1:4,b1:3 pick");
-    lab_play(game, &s, "u2 mc4"); /* nobody is beside it: its turn is over */
-    lab_shows(game, &s, "ford1 dawn+rounds=2 1A b5:4,c4:3+ d1:4,b1:3 pick");
-    lab_play(game, &s, "end u2 mc3 a2");
-    lab_shows(game, &s, "ford1 dawn+rounds=2 1B b5:4,c4:3 d1:4,c3:3 roll.2.2");
-    lab_play(game, &s, "h2 end");
-    lab_shows(game, &s, "ford1 dawn+rounds=2 2A b5:4,c4:1 d1:4,c3:3 pick");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 1A b5:4,x,d5:3,x,d1:4,x,b1:3,x pick");
+    lab_play(game, &s, "u3 mc4 u3");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 1B b5:4,x,c4:3,x,d1:4,x,b1:3,x act.3");
+    lab_play(game, &s, "mc3 u3 a3");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 2A b5:4,x,c4:3,x,d1:4,x,c3:3,x roll.3.3");
+    lab_play(game, &s, "h1 u3 mc3");
+    lab_shows(game, &s, "ford1 dawn+rounds=2 2B b5:4,x,c4:3,x,d1:4,x,c3:2,x over");
+    assert_true(lab_payoff(game, &s) > 0.75);
     gg_game_close(game);
 }
 
 TEST(test_the_last_hit) {
     gg_game *game = open_ford(NULL);
-    ford_state s;
-    lab_read(game, "ford1 dawn 2B x,c4:2 c3:4,x aim.1", &s);
-    lab_play(game, &s, "a2");
-    lab_chances(game, &s, "h0 8/27 h1 12/27 h2 7/27"); /* three dice on 5 and 6 */
-    lab_play(game, &s, "h2");
-    lab_shows(game, &s, "ford1 dawn 2B x,x c3:4,x over");
+    gg_state s;
+    lab_read(game, "ford1 dawn 2B x,x,c4:1,x,c3:4,x,x,x act.1", &s);
+    lab_play(game, &s, "a3");
+    lab_chances(game, &s, "h0 1/3 h1 2/3");
+    lab_play(game, &s, "h1");
+    lab_shows(game, &s, "ford1 dawn 2B x,x,x,x,c3:4,x,x,x over");
     assert_true(lab_payoff(game, &s) < 0.25);
     gg_game_close(game);
+}
+
+TEST(test_cover) {
+    gg_game *game = open_ford(NULL);
+    gg_state s;
+    lab_read(game, "ford1 dawn 2B x,x,c5:2,x,b5:4,x,x,x roll.1.3", &s);
+    lab_chances(game, &s, "h0 1/2 h1 1/2");
+    gg_game_close(game);
+}
+
+/* --- content */
+
+static void assert_refused(const char *map, const char *start, const char *words) {
+    char yaml[600];
+    gg_text text = gg_text_over(yaml, sizeof yaml);
+    gg_error error = {.code = GG_OK};
+    gg_put(&text, "kinds:\n  - {name: Foot, move: 1, need: 3, health: 4}\n"
+                  "  - {name: Horse, move: 2, need: 4, health: 3}\n");
+    gg_putf(&text, "scenarios:\n  - {id: own, title: Own, map: [%s],\n     start: '%s'}\n", map,
+            start);
+    assert_null(gg_game_open_rules(&ford_rules, NULL, yaml, "own.yaml", &error));
+    if (!strstr(error.words, words)) fail_msg("%s", error.words);
+}
+
+TEST(test_mistakes_in_content) {
+    static const char line[] = "ford1 own 1A a1:4,x,x,x,b2:4,x,x,x pick";
+    assert_refused("..., .w.", line, "own.yaml:5: scenarios[0].map[1]: there is no tile 'w'");
+    assert_refused("..., ....", line, "scenarios[0].map[1]: 4 cells instead of 3");
+    assert_refused("..., .~.", line, "own.yaml:6: scenarios[0].start: units: ");
+    assert_refused("..., ...", "ford1 own 1A a1:4,x,x,x,x,x,x,x pick", "the game is over");
 }

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static gg_bits board_of(const gg_game *game, const void *state) {
-    (void)game, (void)state;
-    return gg_bits_of(0) | gg_bits_of(1) | gg_bits_of(16);
-}
+typedef struct three {
+    gg_bits board;
+} three;
+static const three hexes = {{1 | 1 << 1 | 1 << 16, 0, 0, 0}};
 
 static void look_at_cell(const gg_game *game, const void *state, int cell, gg_map_cell *look) {
     (void)game, (void)state;
@@ -28,9 +28,9 @@ static bool look_at_piece(const gg_game *game, const void *state, int u, gg_map_
     (void)game, (void)state;
     look->name = (gg_name){{'A', (char)('1' + u), '\0'}};
     look->title = "Knights";
-    look->counter = (gg_counter){.side = 1, .health = 3, .most = 4};
+    look->counter = (gg_counter){.side = 1, .health = 3, .most = 4, .done = true};
     look->right = (gg_map_badge){-2, "#ffb0a8"};
-    strcpy(look->words, "A1:3");
+    strcpy(look->mark, "!");
     if (!u) look->cell = 16;
     return u < 2;
 }
@@ -58,7 +58,7 @@ static void draw_panel(const gg_game *game, const void *state, gg_svg *svg, gg_b
 }
 
 static const gg_map map = {.layout = GG_OFFSET,
-                           .board = board_of,
+                           .board = offsetof(three, board),
                            .cell = look_at_cell,
                            .piece = look_at_piece,
                            .pieces = 3,
@@ -74,7 +74,7 @@ static void headline(const gg_game *game, const void *state, gg_text *text) {
 }
 
 static const gg_rules rules = {GG_MAP(&map), .headline = headline};
-static const gg_game game = {.rules = &rules};
+static const gg_game game = {.rules = &rules, .scenario = &hexes};
 static char buffer[GG_SVG_TEXT];
 
 TEST(test_text) {
@@ -86,7 +86,7 @@ TEST(test_text) {
                                 "|       |       |\n"
                                 " '-. .-' '-. .-'\n"
                                 "    |a2     |\n"
-                                "    |A1:3   |\n"
+                                "    |A1:3+! |\n"
                                 "     '-. .-'\n"
                                 "the legend\n"
                                 "below\n");
@@ -133,5 +133,6 @@ TEST(test_pieces) {
     gg_piece_sink sink = {note_piece, note_value};
     buffer[0] = '\0';
     rules.pieces(&game, NULL, &sink);
-    assert_string_equal(buffer, "A1 Knights 1 a2\nnumber 0\nA2 Knights 1 -\nnumber 1\n");
+    assert_string_equal(buffer, "A1 Knights 1 a2\nhealth 3 of 4\nnumber 0\n"
+                                "A2 Knights 1 -\nhealth 3 of 4\nnumber 1\n");
 }

@@ -16,15 +16,21 @@ gg_name gg_cell_name(gg_naming naming, int cell) {
     return name;
 }
 
-int gg_cell_named(gg_slice name, gg_naming naming, gg_bits board) {
-    int64_t number;
-    if (name.length < 2 || name.data[0] < 'a' || name.data[0] > 'p' || name.data[1] == '0')
-        return -1;
-    if (!gg_slice_int((gg_slice){name.data + 1, name.length - 1}, 1, 16, &number)) return -1;
-    const int letter = name.data[0] - 'a', other = (int)number - 1;
+int gg_take_cell(gg_slice *rest, gg_naming naming, gg_bits board) {
+    gg_slice left = *rest;
+    const int letter = gg_take_one_of(&left, "abcdefghijklmnop");
+    const int number = letter < 0 ? -1 : gg_take_number(&left, 1, 16);
+    if (number < 0) return -1;
     const int cell =
-        naming == GG_COLUMN_ROW ? gg_cell_at(other, letter) : gg_cell_at(letter, other);
-    return gg_bits_has(board, cell) ? cell : -1;
+        naming == GG_COLUMN_ROW ? gg_cell_at(number - 1, letter) : gg_cell_at(letter, number - 1);
+    if (!gg_bits_has(board, cell)) return -1;
+    *rest = left;
+    return cell;
+}
+
+int gg_cell_named(gg_slice name, gg_naming naming, gg_bits board) {
+    const int cell = gg_take_cell(&name, naming, board);
+    return name.length ? -1 : cell;
 }
 
 void gg_number_cells(gg_bits board, gg_numbers *numbers) {

@@ -35,6 +35,8 @@ void gg_put_cell(gg_text *text, gg_naming naming, int cell);
 gg_name gg_cell_name(gg_naming naming, int cell);
 /* The cell of exactly this name ("b3", not "b03" or "B3") if it is on the board, else -1. */
 int gg_cell_named(gg_slice name, gg_naming naming, gg_bits board);
+/* Takes the name off the front of `rest`: the cell, or -1 with `rest` as it was. */
+int gg_take_cell(gg_slice *rest, gg_naming naming, gg_bits board);
 
 /* --- compact numbers: the cells of a board counted from 0 in ascending order, for tables */
 

@@ -275,19 +275,11 @@ void gg_form_cell_at(gg_form *f, gg_naming naming, gg_bits board, void *at, size
         gg_put_cell(f->text, naming, (int)load(at, width));
         return;
     }
-    if (!takes(f)) return;
-    gg_slice name = {f->rest.data, f->rest.length ? 1 : 0};
-    while (name.length < f->rest.length && f->rest.data[name.length] >= '0' &&
-           f->rest.data[name.length] <= '9')
-        name.length++;
-    const int cell = gg_cell_named(name, naming, board);
-    if (cell < 0) {
+    const int cell = takes(f) ? gg_take_cell(&f->rest, naming, board) : -1;
+    if (cell >= 0)
+        store(at, width, (uint64_t)cell);
+    else
         fail(f, "a cell of the board");
-        return;
-    }
-    f->rest.data += name.length;
-    f->rest.length -= name.length;
-    store(at, width, (uint64_t)cell);
 }
 
 /* --- the scenario */
@@ -363,6 +355,28 @@ void gg_form_set_at(gg_form *f, const gg_form_names *names, const void *context,
         last = value;
     }
     if (!f->text && takes(f)) store(at, width, set);
+}
+
+static const char *code_of(const gg_codes *codes, int i) {
+    return codes->first + (size_t)i * codes->stride;
+}
+
+void gg_put_code(const void *codes, int value, gg_text *text) {
+    gg_put(text, code_of(codes, value));
+}
+
+int gg_take_code(const void *context, gg_slice *rest) {
+    const gg_codes *codes = context;
+    const char *longest = "";
+    int best = -1;
+    for (int i = 0; i < codes->count; i++) {
+        const char *code = code_of(codes, i);
+        if (!gg_begins(*rest, code) || strlen(code) <= strlen(longest)) continue;
+        longest = code;
+        best = i;
+    }
+    gg_take_words(rest, longest);
+    return best;
 }
 
 /* --- parts that may be missing */

@@ -147,6 +147,22 @@ typedef struct gg_form_names {
 #define gg_form_set(f, names, context, separator, at)                                              \
     gg_form_set_at(f, names, context, separator, at, sizeof *(at))
 
+/* Records by a text in them, their code; of several that stand there the longest is meant.
+ *
+ *     static const gg_form_names weapon = GG_CODE_NAMES("a weapon");
+ *     gg_form_named(f, &weapon, GG_CODES(sc->weapon, code, sc->weapons), &s->weapon); */
+typedef struct gg_codes {
+    const char *first; /* code of the first record */
+    size_t stride;     /* sizeof a record */
+    int count;
+} gg_codes;
+#define GG_CODES(records, member, how_many)                                                        \
+    (&(const gg_codes){(records)->member, sizeof *(records), how_many})
+#define GG_CODE_NAMES(what)                                                                        \
+    { what, gg_put_code, gg_take_code }
+void gg_put_code(const void *codes, int value, gg_text *text);
+int gg_take_code(const void *codes, gg_slice *rest);
+
 /* --- parts that may be missing */
 
 /* The character if `there`; reading, whether it is. Opens what follows it:

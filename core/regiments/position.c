@@ -20,49 +20,8 @@ static int take_unit(const void *sc, gg_slice *rest) {
     return u;
 }
 
-static void put_unit_or_none(const void *sc, int u, gg_text *text) {
-    if (u < REG_UNITS)
-        put_unit(sc, u, text);
-    else
-        gg_put_char(text, '-');
-}
-
-static int take_unit_or_none(const void *sc, gg_slice *rest) {
-    return gg_take_char(rest, '-') ? REG_NONE : take_unit(sc, rest);
-}
-
-static void put_tile(const void *sc, int tile, gg_text *text) {
-    (void)sc;
-    reg_put_tile(text, tile);
-}
-
-static int take_tile(const void *sc, gg_slice *rest) {
-    size_t n = rest->length ? 1 : 0;
-    (void)sc;
-    while (n && n < rest->length && rest->data[n] >= '0' && rest->data[n] <= '9') n++;
-    const int tile = reg_tile_named((gg_slice){rest->data, n});
-    *rest = (gg_slice){rest->data + n, rest->length - n};
-    return tile;
-}
-
-static void put_tile_or_none(const void *sc, int tile, gg_text *text) {
-    if (tile != REG_OFF)
-        put_tile(sc, tile, text);
-    else
-        gg_put_char(text, '-');
-}
-
-static int take_tile_or_none(const void *sc, gg_slice *rest) {
-    return gg_take_char(rest, '-') ? REG_OFF : take_tile(sc, rest);
-}
-
-/* The tile of a wreck is there while passengers bail out. */
-static void put_wreck(const void *sc, int tile, gg_text *text) {
-    if (tile != REG_OFF) put_tile(sc, tile, text);
-}
-
-static int take_wreck(const void *sc, gg_slice *rest) {
-    return !rest->length || rest->data[0] == ',' ? REG_OFF : take_tile(sc, rest);
+static int take_tile(gg_slice *rest) {
+    return gg_take_cell(rest, GG_ROW_COLUMN, gg_hexagon(7));
 }
 
 /* A building by its tile. */
@@ -71,54 +30,47 @@ static void put_site(const void *state, int b, gg_text *text) {
 }
 
 static int take_site(const void *state, gg_slice *rest) {
-    const int tile = take_tile(NULL, rest);
+    const int tile = take_tile(rest);
     return tile < 0 ? -1 : reg_building_at(state, tile);
 }
 
-/* The codes of records of the scenario: the first one, and how far the next ones are apart. */
-struct codes {
-    const char *first;
-    size_t apart;
-    int count;
-};
-
-static const char *code_of(const struct codes *codes, int i) {
-    return codes->first + (size_t)i * codes->apart;
+/* The tile of a wreck is there while passengers bail out. */
+static void put_wreck(const void *sc, int tile, gg_text *text) {
+    (void)sc;
+    if (tile != REG_OFF) reg_put_tile(text, tile);
 }
 
-static void put_code(const void *codes, int i, gg_text *text) {
-    gg_put(text, code_of(codes, i));
-}
-
-static int take_code(const void *context, gg_slice *rest) {
-    const struct codes *codes = context;
-    int best = -1;
-    for (int i = 0; i < codes->count; i++)
-        if (gg_begins(*rest, code_of(codes, i)) &&
-            (best < 0 || strlen(code_of(codes, i)) > strlen(code_of(codes, best))))
-            best = i;
-    if (best >= 0) gg_take_words(rest, code_of(codes, best));
-    return best;
+static int take_wreck(const void *sc, gg_slice *rest) {
+    (void)sc;
+    return !rest->length || rest->data[0] == ',' ? REG_OFF : take_tile(rest);
 }
 
 static const gg_form_names unit = {"a unit", put_unit, take_unit},
-                           unit_or_none = {"a unit or '-'", put_unit_or_none, take_unit_or_none},
-                           tile = {"a tile", put_tile, take_tile},
-                           tile_or_none = {"a tile or '-'", put_tile_or_none, take_tile_or_none},
                            wreck = {"a tile or nothing", put_wreck, take_wreck},
                            site = {"the tile of a building", put_site, take_site},
-                           mission = {"a mission", put_code, take_code},
-                           stratagem = {"a stratagem", put_code, take_code},
-                           type = {"a type of building", put_code, take_code},
-                           weapon = {"a weapon", put_code, take_code};
+                           mission = GG_CODE_NAMES("a mission"),
+                           stratagem = GG_CODE_NAMES("a stratagem"),
+                           type = GG_CODE_NAMES("a type of building"),
+                           weapon = GG_CODE_NAMES("a weapon");
 
-#define CODES(list, count) (&(const struct codes){(list)->code, sizeof *(list), count})
+static void tile_form(gg_form *f, uint8_t *tile) {
+    gg_form_cell(f, GG_ROW_COLUMN, gg_hexagon(7), tile);
+}
+
+/* "-" for none. */
+static void some_unit_form(gg_form *f, const reg_scenario *sc, uint8_t *u) {
+    if (!gg_form_letter(f, "-", (const int[]){REG_NONE}, u)) gg_form_named(f, &unit, sc, u);
+}
+
+static void some_tile_form(gg_form *f, uint8_t *tile) {
+    if (!gg_form_letter(f, "-", (const int[]){REG_OFF}, tile)) tile_form(f, tile);
+}
 
 /* --- mission, turn and sides */
 
 /* "M:M1", "B:M2,M3" */
 static void mission_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
-    const struct codes *codes = CODES(sc->mission, sc->missions);
+    const gg_codes *codes = GG_CODES(sc->mission, code, sc->missions);
     if (gg_form_if(f, 'B', s->mission == REG_NONE)) {
         if (gg_form_reading(f)) s->mission = REG_NONE;
         gg_form_char(f, ':');
@@ -145,7 +97,7 @@ static void pool_form(gg_form *f, reg_state *s, int side) {
 
 /* "S1,V1/-/0/A4.2/0" */
 static void stratagems_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
-    const struct codes *codes = CODES(sc->stratagem, sc->stratagems);
+    const gg_codes *codes = GG_CODES(sc->stratagem, code, sc->stratagems);
     for (int side = 0; side < 2; side++) {
         gg_form_set(f, &stratagem, codes, ',', &s->strat[side]);
         gg_form_char(f, '/');
@@ -200,7 +152,7 @@ static void unit_form(gg_form *f, const reg_scenario *sc, reg_state *s, int u) {
     switch ((enum reg_status)status) {
     case REG_DEAD: gg_form_named(f, &wreck, sc, &one->tile); return;
     case REG_MAP:
-        gg_form_named(f, &tile, sc, &one->tile);
+        tile_form(f, &one->tile);
         gg_form_char(f, '.');
         gg_form_bits(f, '\0', &one->pose, 7, 0, 5);
         gg_form_char(f, '.');
@@ -221,9 +173,9 @@ static void unit_form(gg_form *f, const reg_scenario *sc, reg_state *s, int u) {
 /* "h8=blk.6.0.0.-*" */
 static void building_form(gg_form *f, const reg_scenario *sc, reg_building *b) {
     uint8_t kind = (uint8_t)reg_type_of(b), deployer = (uint8_t)reg_deployer(b);
-    gg_form_named(f, &tile, sc, &b->tile);
+    tile_form(f, &b->tile);
     gg_form_char(f, '=');
-    gg_form_named(f, &type, CODES(sc->type, sc->types), &kind);
+    gg_form_named(f, &type, GG_CODES(sc->type, code, sc->types), &kind);
     gg_form_char(f, '.');
     for (int i = 0; i < 3; i++) {
         gg_form_number(f, &b->pips[i], 0, 15);
@@ -263,9 +215,9 @@ static void setup_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
         gg_form_number(f, &s->t_id, 0, 2);
         return;
     }
-    gg_form_named(f, &unit_or_none, sc, &s->t_id);
+    some_unit_form(f, sc, &s->t_id);
     if (s->t_kind == REG_PENDING_UNIT && gg_form_if(f, '.', s->t_tile != REG_OFF))
-        gg_form_named(f, &tile, sc, &s->t_tile);
+        tile_form(f, &s->t_tile);
 }
 
 /* The units that were brought, at most two. */
@@ -291,7 +243,7 @@ static void activity_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
     gg_form_name(f, reg_activity_names, REG_ACTIVITIES, &s->a_kind);
     gg_form_check(f, s->a_kind != REG_A_NONE, "a kind of activity before this");
     gg_form_char(f, '.');
-    gg_form_named(f, &unit_or_none, sc, &s->a_unit);
+    some_unit_form(f, sc, &s->a_unit);
     gg_form_char(f, '.');
     gg_form_name(f, phases, 3, &s->a_phase);
     gg_form_char(f, '.');
@@ -299,11 +251,11 @@ static void activity_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
         gg_form_number(f, numbers[i].at, 0, numbers[i].high);
         gg_form_char(f, '.');
     }
-    gg_form_named(f, &unit_or_none, sc, &s->a_anchor);
+    some_unit_form(f, sc, &s->a_anchor);
     gg_form_char(f, '.');
     brought_form(f, sc, s);
     gg_form_char(f, '.');
-    gg_form_named(f, &tile_or_none, sc, &s->a_tile);
+    some_tile_form(f, &s->a_tile);
 }
 
 /* "RA0.h13.17.B0" */
@@ -311,26 +263,29 @@ static void reaction_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
     if (gg_form_reading(f)) s->r_on = 1;
     gg_form_named(f, &unit, sc, &s->r_mover);
     gg_form_char(f, '.');
-    gg_form_named(f, &tile_or_none, sc, &s->r_from);
+    some_tile_form(f, &s->r_from);
     gg_form_char(f, '.');
     gg_form_number(f, &s->r_next, 0, REG_UNITS);
     gg_form_char(f, '.');
-    gg_form_named(f, &unit_or_none, sc, &s->r_query);
+    some_unit_form(f, sc, &s->r_query);
 }
 
 /* "SA0.0.rif.u.B0.0.act.B0.0" */
 static void shot_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
     static const char *const origins[] = {"act", "rea", "fhc"};
-    gg_form_named(f, &unit_or_none, sc, &s->s_shooter);
+    some_unit_form(f, sc, &s->s_shooter);
     gg_form_char(f, '.');
     gg_form_number(f, &s->s_side, 0, 1);
     gg_form_char(f, '.');
-    gg_form_named(f, &weapon, CODES(sc->weapon, sc->weapons), &s->s_weapon);
+    gg_form_named(f, &weapon, GG_CODES(sc->weapon, code, sc->weapons), &s->s_weapon);
     gg_form_char(f, '.');
     gg_form_one_of(f, "-ufc", &s->s_kind);
     gg_form_check(f, s->s_kind != REG_SHOT_NONE, "one of ufc before this");
     gg_form_char(f, '.');
-    gg_form_named(f, s->s_kind == REG_SHOT_UNIT ? &unit : &tile, sc, &s->s_target);
+    if (s->s_kind == REG_SHOT_UNIT)
+        gg_form_named(f, &unit, sc, &s->s_target);
+    else
+        tile_form(f, &s->s_target);
     gg_form_char(f, '.');
     gg_form_number(f, &s->s_cap, 0, 1);
     gg_form_char(f, '.');
@@ -350,8 +305,8 @@ static void check_form(gg_form *f, const reg_scenario *sc, reg_state *s) {
     gg_form_char(f, '.');
     gg_form_number(f, &s->f_any, 0, 1);
     gg_form_char(f, '.');
-    const int asked =
-        gg_form_named_value(f, &unit_or_none, sc, s->f_query ? s->f_query - 1 : REG_NONE);
+    uint8_t asked = s->f_query ? (uint8_t)(s->f_query - 1) : REG_NONE;
+    some_unit_form(f, sc, &asked);
     if (gg_form_reading(f)) s->f_query = (uint8_t)(asked == REG_NONE ? 0 : asked + 1);
     gg_form_char(f, '.');
     gg_form_set(f, &unit, sc, '+', &s->f_todo);

@@ -12,18 +12,7 @@
 static const char difficulties[] = "enhi";
 static const char groups[] = "SFNC";
 
-/* --- tiles by their codes */
-
-static const char *tile_code(const void *context, int i) {
-    return ((const hea_content *)context)->tile[i].code;
-}
-static void put_tile(const void *context, int value, gg_text *text) {
-    gg_put(text, tile_code(context, value % HEA_KINDS_OF_TILES));
-}
-static int take_tile(const void *context, gg_slice *rest) {
-    return hea_take_longest(rest, ((const hea_content *)context)->tiles, context, tile_code);
-}
-static const gg_form_names tile_names = {"a tile", put_tile, take_tile};
+static const gg_form_names tile_names = GG_CODE_NAMES("a tile");
 
 /* --- scenario, difficulty, node, starts */
 
@@ -112,7 +101,8 @@ static void tile_form(gg_form *f, hea c, hea_tile *t) {
     if (gg_form_if(f, '?', !(t->rot & HEA_FACE_UP))) {
         gg_form_one_of(f, groups, &group);
     } else {
-        gg_form_named(f, &tile_names, &c.sc->content, &t->kind);
+        gg_form_named(f, &tile_names, GG_CODES(c.sc->content.tile, code, c.sc->content.tiles),
+                      &t->kind);
         if (gg_form_reading(f) && !gg_form_failed(f)) {
             group = c.sc->content.tile[t->kind].group;
             t->rot |= HEA_FACE_UP;

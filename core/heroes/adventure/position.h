@@ -10,10 +10,6 @@
 /* Codes of cards; codes and sides of units, "pikp". The context is the content of the combats. */
 extern const gg_form_names hea_card_names, hea_face_names;
 
-/* Reading: the number of the one with this code among `count`, whose codes name() gives; -1. The
- * longest that the line begins with is taken off it. */
-int hea_take_longest(gg_slice *rest, int count, const void *context,
-                     const char *(*name)(const void *context, int i));
 /* A faction by its code, or a word for none ("-", "game"). */
 void hea_faction_form(gg_form *f, hea c, uint8_t *faction, const char *none);
 /* "3.5" of the map. */

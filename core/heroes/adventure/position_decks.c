@@ -71,18 +71,13 @@ static void tier_form(gg_form *f, hea c, int tier, const char *name) {
 
 /* --- astrologers */
 
-static const char *astrologer_code(const void *context, int i) {
-    return ((const hea_content *)context)->astrologer[i].code;
+static const gg_form_names astrologer_names = GG_CODE_NAMES("an astrologers card");
+
+static void astrologer_form(gg_form *f, hea c, uint8_t *card) {
+    const hea_content *const content = &c.sc->content;
+    gg_form_named(f, &astrologer_names, GG_CODES(content->astrologer, code, content->astrologers),
+                  card);
 }
-static void put_astrologer(const void *context, int value, gg_text *text) {
-    gg_put(text, astrologer_code(context, value));
-}
-static int take_astrologer(const void *context, gg_slice *rest) {
-    return hea_take_longest(rest, ((const hea_content *)context)->astrologers, context,
-                            astrologer_code);
-}
-static const gg_form_names astrologer_names = {"an astrologers card", put_astrologer,
-                                               take_astrologer};
 
 /* What a card adds to the next incomes. */
 static void boon_of(hea c, int card, uint8_t boon[HEA_RESOURCES]) {
@@ -105,7 +100,7 @@ static void pending_form(gg_form *f, hea c) {
     static const uint8_t none[HEA_RESOURCES] = {0};
     uint8_t card = s->astrologers;
     if (gg_form_if(f, '-', !memcmp(s->pending_boon, none, sizeof none))) return;
-    gg_form_named(f, &astrologer_names, &c.sc->content, &card);
+    astrologer_form(f, c, &card);
     if (!gg_form_reading(f) || gg_form_failed(f)) return;
     if (gg_form_check(f, card == s->astrologers, "the card in force"))
         boon_of(c, card, s->pending_boon);
@@ -119,7 +114,7 @@ static void astrologers_form(gg_form *f, hea c) {
     if (gg_form_if(f, '-', c.s->astrologers == HEA_NONE)) {
         if (gg_form_reading(f)) c.s->astrologers = HEA_NONE;
     } else {
-        gg_form_named(f, &astrologer_names, &c.sc->content, &c.s->astrologers);
+        astrologer_form(f, c, &c.s->astrologers);
     }
     if (gg_form_reading(f)) /* the others are told in the context */
         c.s->astrologers_drawn = c.s->astrologers != HEA_NONE;

@@ -42,32 +42,7 @@ static int take_face(const void *context, gg_slice *rest) {
 const gg_form_names hea_card_names = {"a card", put_card, take_card};
 const gg_form_names hea_face_names = {"a unit", put_face, take_face};
 
-int hea_take_longest(gg_slice *rest, int count, const void *context,
-                     const char *(*name)(const void *context, int i)) {
-    int best = -1;
-    size_t longest = 0;
-    for (int i = 0; i < count; i++) {
-        const char *const code = name(context, i);
-        const size_t length = strlen(code);
-        if (length <= longest || length > rest->length || memcmp(rest->data, code, length))
-            continue;
-        longest = length;
-        best = i;
-    }
-    if (best >= 0) rest->data += longest, rest->length -= longest;
-    return best;
-}
-
-static const char *faction_code(const void *context, int i) {
-    return ((const her_content *)context)->faction[i].code;
-}
-static void put_faction(const void *context, int value, gg_text *text) {
-    gg_put(text, faction_code(context, value));
-}
-static int take_faction(const void *context, gg_slice *rest) {
-    return hea_take_longest(rest, ((const her_content *)context)->factions, context, faction_code);
-}
-static const gg_form_names faction_names = {"a faction", put_faction, take_faction};
+static const gg_form_names faction_names = GG_CODE_NAMES("a faction");
 
 void hea_faction_form(gg_form *f, hea c, uint8_t *faction, const char *none) {
     const bool is = gg_form_reading(f) ? gg_begins(f->rest, none) : *faction == HEA_NONE;
@@ -75,7 +50,8 @@ void hea_faction_form(gg_form *f, hea c, uint8_t *faction, const char *none) {
         gg_form_words(f, none);
         if (gg_form_reading(f)) *faction = HEA_NONE;
     } else {
-        gg_form_named(f, &faction_names, hea_cc(c), faction);
+        gg_form_named(f, &faction_names, GG_CODES(hea_cc(c)->faction, code, hea_cc(c)->factions),
+                      faction);
     }
 }
 

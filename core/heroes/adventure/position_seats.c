@@ -10,16 +10,7 @@ enum { FLAGS = 28 }; /* bits of hea_seat.flags */
 
 /* --- who */
 
-static const char *hero_code(const void *context, int i) {
-    return ((const her_content *)context)->hero[i].code;
-}
-static void put_hero(const void *context, int value, gg_text *text) {
-    gg_put(text, hero_code(context, value));
-}
-static int take_hero(const void *context, gg_slice *rest) {
-    return hea_take_longest(rest, ((const her_content *)context)->heroes, context, hero_code);
-}
-static const gg_form_names hero_names = {"a hero", put_hero, take_hero};
+static const gg_form_names hero_names = GG_CODE_NAMES("a hero");
 
 static void who_form(gg_form *f, hea c, hea_seat *p) {
     hea_faction_form(f, c, &p->faction, "-");
@@ -28,7 +19,7 @@ static void who_form(gg_form *f, hea c, hea_seat *p) {
         if (gg_form_reading(f)) p->hero = HEA_NONE;
     } else {
         gg_form_check(f, p->faction != HEA_NONE, "no hero without a faction");
-        gg_form_named(f, &hero_names, hea_cc(c), &p->hero);
+        gg_form_named(f, &hero_names, GG_CODES(hea_cc(c)->hero, code, hea_cc(c)->heroes), &p->hero);
     }
     gg_form_char(f, '/');
     const int level = hea_level(p);

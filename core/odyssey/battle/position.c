@@ -55,36 +55,10 @@ static void cards_list(gg_form *f, uint8_t *card, uint8_t *count, int most, int 
     if (gg_form_reading(f)) *count = (uint8_t)n;
 }
 
-/* Things of the content by their ids. */
-struct names {
-    const char *first; /* id of the first record */
-    size_t stride;
-    int count;
-};
-
-static void put_name(const void *context, int value, gg_text *text) {
-    const struct names *n = context;
-    gg_put(text, n->first + (size_t)value * n->stride);
-}
-
-static int take_name(const void *context, gg_slice *rest) {
-    const struct names *n = context;
-    int best = -1;
-    size_t longest = 0;
-    for (int i = 0; i < n->count; i++) {
-        const char *id = n->first + (size_t)i * n->stride;
-        if (!gg_begins(*rest, id) || strlen(id) <= longest) continue;
-        best = i;
-        longest = strlen(id);
-    }
-    if (best >= 0) rest->data += longest, rest->length -= longest;
-    return best;
-}
-
-static const gg_form_names id_names = {"an id of the content", put_name, take_name};
+static const gg_form_names id_names = GG_CODE_NAMES("an id of the content");
 
 /* An id, stored as index + 1. */
-static void id_form(gg_form *f, const struct names *names, uint8_t *at) {
+static void id_form(gg_form *f, const gg_codes *names, uint8_t *at) {
     const int value = gg_form_named_value(f, &id_names, names, *at ? *at - 1 : 0);
     if (gg_form_reading(f)) *at = (uint8_t)(value + 1);
 }
@@ -227,7 +201,7 @@ static void pool_form(gg_form *f, odb_state *s) {
 }
 
 static void argo_form(gg_form *f, const odb_content *c, odb_state *s) {
-    const struct names names = {c->argo[0].id, sizeof c->argo[0], c->argos};
+    const gg_codes names = {c->argo[0].id, sizeof c->argo[0], c->argos};
     int n = 0;
     for (; gg_form_more(f, ',', n, n < s->argos, 6); n++) {
         s->argo[n] = (uint8_t)gg_form_named_value(f, &id_names, &names, s->argo[n]);
@@ -245,7 +219,7 @@ static void argo_form(gg_form *f, const odb_content *c, odb_state *s) {
 }
 
 static void tiles_form(gg_form *f, const odb_content *c, odb_state *s) {
-    const struct names names = {c->tile[0].id, sizeof c->tile[0], c->tile_types};
+    const gg_codes names = {c->tile[0].id, sizeof c->tile[0], c->tile_types};
     int n = 0;
     for (; gg_form_more(f, ',', n, n < s->tiles, ODB_TILES); n++) {
         s->tile_type[n] = (uint8_t)gg_form_named_value(f, &id_names, &names, s->tile_type[n]);
@@ -295,7 +269,7 @@ static void held_form(gg_form *f, const odb_content *c, odb_titan *t) {
 }
 
 static void gear_form(gg_form *f, const odb_content *c, odb_titan *t) {
-    const struct names names = {c->gear[0].id, sizeof c->gear[0], c->gears};
+    const gg_codes names = {c->gear[0].id, sizeof c->gear[0], c->gears};
     int slot = 0, n = 0, before = -1;
     for (; gg_form_reading(f) || slot < ODB_SLOTS; slot++, n++) {
         while (!gg_form_reading(f) && slot < ODB_SLOTS && !t->gear[slot]) slot++;
@@ -309,7 +283,7 @@ static void gear_form(gg_form *f, const odb_content *c, odb_titan *t) {
 }
 
 static void conditions_form(gg_form *f, const odb_content *c, odb_titan *t) {
-    const struct names names = {c->condition[0].id, sizeof c->condition[0], c->conditions};
+    const gg_codes names = {c->condition[0].id, sizeof c->condition[0], c->conditions};
     for (int n = 0; gg_form_more(f, ',', n, n < ODB_CONDITIONS && t->condition[n], ODB_CONDITIONS);
          n++) {
         id_form(f, &names, &t->condition[n]);
@@ -328,7 +302,7 @@ static void mnemos_form(gg_form *f, const odb_content *c, odb_titan *t) {
 }
 
 static void titan_form(gg_form *f, const odb_content *c, odb_state *s, int i) {
-    const struct names names = {c->sheet[0].id, sizeof c->sheet[0], c->sheets};
+    const gg_codes names = {c->sheet[0].id, sizeof c->sheet[0], c->sheets};
     odb_titan *const t = &s->titan[i];
     /* In a campaign's battle it is known who will lead a titan before the titan is chosen. */
     const bool waits = !t->sheet && s->launched && s->node == ODB_BN_TITAN;

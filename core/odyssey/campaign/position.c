@@ -244,40 +244,23 @@ static void put_mnemos(const void *context, int value, gg_text *text) {
     gg_put(text, sc->battle.mnemos[sc->content.mnemos[value].card].id);
 }
 
-static void put_fated(const void *context, int value, gg_text *text) {
+/* The longest that the line begins with. */
+static int take_mnemos(const void *context, gg_slice *rest) {
     const odc_scenario *const sc = context;
-    gg_put(text, sc->content.fated[value].id);
-}
-
-/* The longest of the names that the line begins with. */
-static int take_longest(const odc_scenario *sc, gg_slice *rest, int count,
-                        void (*put)(const void *context, int value, gg_text *text)) {
     int best = -1;
-    size_t longest = 0;
-    for (int i = 0; i < count; i++) {
-        char id[32];
-        gg_text text = gg_text_over(id, sizeof id);
-        put(sc, i, &text);
-        if (text.length <= longest || !gg_begins(*rest, id)) continue;
+    const char *longest = "";
+    for (int i = 0; i < sc->content.mnemoses; i++) {
+        const char *const id = sc->battle.mnemos[sc->content.mnemos[i].card].id;
+        if (!gg_begins(*rest, id) || strlen(id) <= strlen(longest)) continue;
         best = i;
-        longest = text.length;
+        longest = id;
     }
-    if (best >= 0) rest->data += longest, rest->length -= longest;
+    gg_take_words(rest, longest);
     return best;
 }
 
-static int take_mnemos(const void *context, gg_slice *rest) {
-    const odc_scenario *const sc = context;
-    return take_longest(sc, rest, sc->content.mnemoses, put_mnemos);
-}
-
-static int take_fated(const void *context, gg_slice *rest) {
-    const odc_scenario *const sc = context;
-    return take_longest(sc, rest, sc->content.fateds, put_fated);
-}
-
 static const gg_form_names mnemos_names = {"a mnemos", put_mnemos, take_mnemos};
-static const gg_form_names fated_names = {"a fated mnemos", put_fated, take_fated};
+static const gg_form_names fated_names = GG_CODE_NAMES("a fated mnemos");
 
 static void mnemos_form(gg_form *f, const odc_scenario *sc, odc_argonaut *a, int k) {
     if (gg_form_if(f, '-', !a->mnemos[k])) return;
@@ -291,7 +274,9 @@ static void mnemos_form(gg_form *f, const odc_scenario *sc, odc_argonaut *a, int
 
 static void fated_form(gg_form *f, const odc_scenario *sc, odc_argonaut *a, int k) {
     if (gg_form_if(f, '-', !a->fated[k])) return;
-    const int value = gg_form_named_value(f, &fated_names, sc, a->fated[k] ? a->fated[k] - 1 : 0);
+    const int value =
+        gg_form_named_value(f, &fated_names, GG_CODES(sc->content.fated, id, sc->content.fateds),
+                            a->fated[k] ? a->fated[k] - 1 : 0);
     if (gg_form_failed(f)) return;
     if (gg_form_reading(f)) a->fated[k] = (uint8_t)(value + 1);
     gg_form_char(f, '.'), gg_form_number(f, &a->fated_nodes[k], 0, sc->content.fated[value].nodes);

@@ -45,9 +45,7 @@ static bool deployed_any(const reg_scenario *sc, const reg_state *s, int side) {
 gg_bits reg_deploy_tiles(const reg_scenario *sc, const reg_state *s, int side) {
     const reg_mission *m = reg_mission_of(sc, s);
     if (!deployed_any(sc, s, side)) return m->edge[side];
-    gg_bits used = GG_NO_BITS;
-    for (uint32_t rest = reg_all_on_map(s) & sc->is.side[side]; rest; rest &= rest - 1)
-        used |= gg_bits_of(s->at[__builtin_ctz(rest)]);
+    gg_bits used = gg_cells_of(s->at, reg_all_on_map(s) & sc->is.side[side]);
     for (int b = 0; b < s->buildings && s->structs[side]; b++)
         if (reg_deployer(&s->building[b]) == side + 1) gg_bits_add(&used, s->building[b].tile);
     return (reg_widened(used) & m->depth_of[side]) | m->edge[side];
@@ -72,10 +70,8 @@ struct ground {
 };
 
 static struct ground survey(const reg_scenario *sc, const reg_state *s, int side) {
-    struct ground g = {reg_deploy_tiles(sc, s, side), reg_occupied(sc, s), GG_NO_BITS};
-    for (uint32_t rest = reg_all_on_map(s) & sc->is.air; rest; rest &= rest - 1)
-        g.flown |= gg_bits_of(s->at[__builtin_ctz(rest)]);
-    return g;
+    return (struct ground){reg_deploy_tiles(sc, s, side), reg_occupied(sc, s),
+                           gg_cells_of(s->at, reg_all_on_map(s) & sc->is.air)};
 }
 
 /* Tiles for a unit (REG-035). */
@@ -111,9 +107,7 @@ static bool placeable(const reg_scenario *sc, const reg_state *s, int u, const s
 
 static void list_places(const reg_scenario *sc, const reg_state *s, int u, gg_move_list *list) {
     const struct ground g = survey(sc, s, reg_owner(u));
-    const gg_bits tiles = places(sc, s, u, &g);
-    int tile;
-    GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
+    gg_push_cells(list, places(sc, s, u, &g), reg_move(REG_T_AT, 0, 0), 8);
     for (uint32_t rest = sc->is.carriers & sc->is.side[reg_owner(u)]; rest; rest &= rest - 1)
         if (can_ride(sc, s, u, __builtin_ctz(rest)))
             reg_add(list, REG_T_IN, __builtin_ctz(rest), 0);
@@ -136,8 +130,7 @@ static gg_bits structure_places(const reg_scenario *sc, const reg_state *s, int 
 
 static void list_structure_places(const reg_scenario *sc, const reg_state *s, gg_move_list *list) {
     const gg_bits tiles = structure_places(sc, s, s->who, s->t_id, reg_deploy_tiles(sc, s, s->who));
-    int tile;
-    GG_BITS_EACH (tile, tiles) reg_add(list, REG_T_AT, tile, 0);
+    gg_push_cells(list, tiles, reg_move(REG_T_AT, 0, 0), 8);
 }
 
 /* Tiles where every structure may stand: nobody and nothing is there. */

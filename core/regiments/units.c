@@ -117,10 +117,7 @@ int reg_controller(const reg_building *b) {
 }
 
 gg_bits reg_occupied(const reg_scenario *sc, const reg_state *s) {
-    gg_bits tiles = GG_NO_BITS;
-    for (uint32_t rest = reg_all_on_map(s) & sc->is.ground; rest; rest &= rest - 1)
-        tiles |= gg_bits_of(s->at[__builtin_ctz(rest)]);
-    return tiles;
+    return gg_cells_of(s->at, reg_all_on_map(s) & sc->is.ground);
 }
 
 bool reg_fits(const reg_scenario *sc, const reg_state *s, int u, int tile, int facing) {

@@ -402,3 +402,32 @@ TEST(test_scenario_of) {
     assert_false(gg_form_scenario_of(&others, gg_slice_of("toy1"), &text));
     assert_false(gg_form_scenario_of(&others, gg_slice_of("toy1;ford:a=1"), &text));
 }
+
+/* --- what stands at the front of a slice */
+
+TEST(test_codes) {
+    static const struct {
+        int number;
+        char code[4];
+    } weapon[] = {{1, "a"}, {2, "abc"}, {3, "ab"}, {4, ""}};
+    static const char *const lines[] = {"a.1", "ab,c", "abcd", "b", ""};
+    static const int expected[] = {0, 2, 1, -1, -1}, left[] = {2, 2, 1, 1, 0};
+    for (int i = 0; i < 5; i++) {
+        gg_slice rest = gg_slice_of(lines[i]);
+        assert_int_equal(gg_take_code(GG_CODES(weapon, code, 4), &rest), expected[i]);
+        assert_int_equal(rest.length, left[i]);
+    }
+}
+
+TEST(test_cells) {
+    static const char *const lines[] = {"c4,d5", "c16", "c17", "c04", "q1", "4c", "c"};
+    static const int expected[] = {50, 242, -1, -1, -1, -1, -1};
+    const gg_bits all = ~GG_NO_BITS;
+    for (int i = 0; i < 7; i++) {
+        gg_slice rest = gg_slice_of(lines[i]);
+        const size_t length = rest.length;
+        assert_int_equal(gg_take_cell(&rest, GG_COLUMN_ROW, all), expected[i]);
+        if (expected[i] < 0) assert_int_equal(rest.length, length);
+        if (expected[i] == 50) assert_int_equal(rest.length, 3);
+    }
+}

@@ -12,15 +12,17 @@
 #include "hex.h"
 #include "hex_proof.h"
 #include "hex_shapes.h"
+#include "hex_sight.h"
 
 #include "../core/touchstones/hex.h"
 
 static const gg_weight weights[HEX_WEIGHTS] = {
+    [HEX_W_NET] = {"net", 0},   /* which network (nets.h), on 11 x 11; the next five are by hand */
     [HEX_W_SCALE] = {"scale", 1.4}, /* steepness */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
     [HEX_W_TEMPO] = {"tempo", 0.88},   /* share of the hardest layer that the turn is worth */
     [HEX_W_NEED] = {"need", 0.13},     /* a stone fewer to lay on the shortest way */
-    [HEX_W_JOINED] = {"joined", 0.97}, /* joined by bridges alone */
+    [HEX_W_JOINED] = {"joined", 2.75}, /* joined by bridges alone */
     /* The policy: the sum of these, times the odds of the cell's shape. */
     [HEX_P_BASE] = {"p_base", 0.0006}, /* any cell */
     [HEX_P_OWN] = {"p_own", 1.39},     /* a cell of a layer of one's own, over its cells */
@@ -61,31 +63,40 @@ static struct resistance resist(const struct hex_ways *ways, const double *w) {
     return r;
 }
 
+double hex_hand_score(const struct hex_sight *sight, const hex_state *s, const double *w) {
+    const int mover = s->mover;
+    struct resistance r[2];
+    double need[2];
+    for (int seat = 0; seat < 2; seat++) {
+        r[seat] = resist(&sight->ways[seat], w);
+        need[seat] = sight->ways[seat].need;
+    }
+    if (need[mover] <= 1) return w[HEX_W_JOINED];
+    if (need[1 - mover] == 0) return -w[HEX_W_JOINED];
+    const double own = r[mover].sum - w[HEX_W_TEMPO] * r[mover].hardest, other = r[1 - mover].sum;
+    const double all = own + other;
+    return (all > 0 ? w[HEX_W_SCALE] * (other - own) / all : 0) +
+           w[HEX_W_NEED] * (need[1 - mover] - need[mover]);
+}
+
+/* Of the network's board alone: the hand's score and the network's. */
+static double net_score(const gg_net *net, const struct hex_sight *sight, const hex_state *s) {
+    uint16_t list[GG_NET_MOST];
+    const int count = hex_list_features(sight, s, 0, list);
+    return (double)gg_net_score(net, list, count, hex_bucket_of(sight)) / GG_NET_SCALE;
+}
+
 static void value(const gg_game *game, const void *state, const double *w,
                   double out[GG_MAX_PLAYERS]) {
     const hex_state *s = state;
-    const int mover = s->mover;
-    struct hex_ground g;
-    struct hex_ways ways;
-    struct resistance r[2];
-    double need[2];
-    hex_survey(&g, game->scenario, hex_empty(game->scenario, s));
-    for (int seat = 0; seat < 2; seat++) {
-        hex_find_ways(&g, hex_stones(s, seat), seat, &ways);
-        r[seat] = resist(&ways, w);
-        need[seat] = ways.need;
-    }
-    const double own = r[mover].sum - w[HEX_W_TEMPO] * r[mover].hardest, other = r[1 - mover].sum;
-    const double all = own + other;
-    const double x = (all > 0 ? w[HEX_W_SCALE] * (other - own) / all : 0) +
-                     w[HEX_W_NEED] * (need[1 - mover] - need[mover]);
-    double v = gg_squash(x);
-    if (need[mover] <= 1)
-        v = w[HEX_W_JOINED];
-    else if (need[1 - mover] == 0)
-        v = 1 - w[HEX_W_JOINED];
-    out[mover] = v;
-    out[1 - mover] = 1 - v;
+    const hex_scenario *sc = game->scenario;
+    const gg_net *net = sc->size == HEX_NET_SIDE ? gg_nets_at(&hex_form, w[HEX_W_NET]) : NULL;
+    struct hex_sight sight;
+    hex_look(sc, s, &sight);
+    double x = hex_hand_score(&sight, s, w);
+    if (net) x += net_score(net, &sight, s);
+    out[s->mover] = gg_squash(x);
+    out[1 - s->mover] = 1 - out[s->mover];
 }
 
 /* --- policy */
@@ -239,4 +250,5 @@ const gg_eval gg_eval_hex = {
     .policy = policy,
     .script = script,
     .bounds = bounds,
+    .form = &hex_form,
 };

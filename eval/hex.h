@@ -5,6 +5,7 @@
 #include "eval.h"
 
 enum {
+    HEX_W_NET,
     HEX_W_SCALE,
     HEX_W_NEAR,
     HEX_W_TEMPO,

@@ -1,0 +1,89 @@
+/* What the network of hex is shown, from the side to move: each cell's stone, or what an empty cell
+ * is to the ways of either seat: off them, one stone longer, or of a layer of many, few or one. The
+ * bucket is how many stones the seat that is nearer to joining its sides needs. */
+#include "hex.h"
+#include "hex_sight.h"
+
+#include "../core/content.h"
+
+enum {
+    SIDE = HEX_NET_SIDE,
+    CELLS = SIDE * SIDE,
+    PARTS = 5,                     /* an empty cell's part in the ways of a seat */
+    KINDS = 2 + PARTS * PARTS,     /* stones, and both parts of an empty cell */
+    NEAR = 1, MANY = 2, FEW = 3, SINGLE = 4,
+    BUCKETS = 8,
+};
+
+static void put(uint8_t part[256], gg_bits cells, int what) {
+    int cell;
+    GG_BITS_EACH (cell, cells) part[cell] = (uint8_t)what;
+}
+
+static void read_parts(const struct hex_ways *ways, uint8_t part[256]) {
+    if (ways->need == HEX_LAYERS) return;
+    for (int k = 1; k <= ways->need; k++) put(part, ways->near[k], NEAR);
+    if (ways->need) put(part, ways->near[ways->need + 1], NEAR);
+    for (int k = 1; k <= ways->need; k++) {
+        const int count = gg_bits_count(ways->on[k]);
+        put(part, ways->on[k], count > 3 ? MANY : count > 1 ? FEW : SINGLE);
+    }
+}
+
+int hex_list_features(const struct hex_sight *sight, const hex_state *s, int symmetry,
+                      uint16_t *list) {
+    const int mover = s->mover;
+    uint8_t part[2][256] = {{0}};
+    gg_bits left = sight->ground.sc->cells;
+    int count = 0, cell;
+    for (int i = 0; i < 2; i++) read_parts(&sight->ways[i ? 1 - mover : mover], part[i]);
+    const gg_bits own = hex_stones(s, mover), other = hex_stones(s, 1 - mover);
+    GG_BITS_EACH (cell, left) {
+        const int row = hex_row(cell), column = hex_column(cell);
+        const int at = mover ? column * SIDE + row : row * SIDE + column;
+        const int kind = gg_bits_has(own, cell)     ? 0
+                         : gg_bits_has(other, cell) ? 1
+                                                    : 2 + part[0][cell] * PARTS + part[1][cell];
+        list[count++] = (uint16_t)((symmetry ? CELLS - 1 - at : at) * KINDS + kind);
+    }
+    return count;
+}
+
+int hex_bucket_of(const struct hex_sight *sight) {
+    const int a = sight->ways[0].need, b = sight->ways[1].need, least = a < b ? a : b;
+    return least < BUCKETS ? least : BUCKETS - 1;
+}
+
+static int features(const gg_game *game, const void *state, int symmetry, uint16_t *list) {
+    struct hex_sight sight;
+    if (((const hex_scenario *)game->scenario)->size != SIDE) return 0;
+    hex_look(game->scenario, state, &sight);
+    return hex_list_features(&sight, state, symmetry, list);
+}
+
+static int bucket(const gg_game *game, const void *state) {
+    struct hex_sight sight;
+    hex_look(game->scenario, state, &sight);
+    return hex_bucket_of(&sight);
+}
+
+static double base(const gg_game *game, const void *state, const double *w) {
+    struct hex_sight sight;
+    hex_look(game->scenario, state, &sight);
+    return hex_hand_score(&sight, state, w);
+}
+
+static gg_net_shelf shelf;
+
+const gg_net_form hex_form = {
+    .game = "hex",
+    .inputs = CELLS * KINDS,
+    .most = CELLS,
+    .buckets = BUCKETS,
+    .symmetries = 2,
+    .weight = HEX_W_NET,
+    .features = features,
+    .bucket = bucket,
+    .base = base,
+    .shelf = &shelf,
+};

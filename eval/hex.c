@@ -17,7 +17,7 @@
 #include "../core/touchstones/hex.h"
 
 static const gg_weight weights[HEX_WEIGHTS] = {
-    [HEX_W_NET] = {"net", 0},   /* which network (nets.h), on 11 x 11; the next five are by hand */
+    [HEX_W_NET] = {"net", 1},   /* which network (nets.h), on 11 x 11; the next five are by hand */
     [HEX_W_SCALE] = {"scale", 1.4}, /* steepness */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
     [HEX_W_TEMPO] = {"tempo", 0.88},   /* share of the hardest layer that the turn is worth */

@@ -73,6 +73,7 @@ static double base(const gg_game *game, const void *state, const double *w) {
     return hex_hand_score(&sight, state, w);
 }
 
+GG_EMBEDDED(eval_hex_net);
 static gg_net_shelf shelf;
 
 const gg_net_form hex_form = {
@@ -85,5 +86,7 @@ const gg_net_form hex_form = {
     .features = features,
     .bucket = bucket,
     .base = base,
+    .file = gg_embedded_eval_hex_net,
+    .file_size = &gg_embedded_eval_hex_net_size,
     .shelf = &shelf,
 };

@@ -11,24 +11,11 @@ enum {
     CELLS = SIDE * SIDE,
     PARTS = 5,                     /* an empty cell's part in the ways of a seat */
     KINDS = 2 + PARTS * PARTS,     /* stones, and both parts of an empty cell */
-    NEAR = 1, MANY = 2, FEW = 3, SINGLE = 4,
+    OFF = 0, NEAR = 1, MANY = 2, FEW = 3, SINGLE = 4,
     BUCKETS = 8,
 };
 
-static void put(uint8_t part[256], gg_bits cells, int what) {
-    int cell;
-    GG_BITS_EACH (cell, cells) part[cell] = (uint8_t)what;
-}
-
-static void read_parts(const struct hex_ways *ways, uint8_t part[256]) {
-    if (ways->need == HEX_LAYERS) return;
-    for (int k = 1; k <= ways->need; k++) put(part, ways->near[k], NEAR);
-    if (ways->need) put(part, ways->near[ways->need + 1], NEAR);
-    for (int k = 1; k <= ways->need; k++) {
-        const int count = gg_bits_count(ways->on[k]);
-        put(part, ways->on[k], count > 3 ? MANY : count > 1 ? FEW : SINGLE);
-    }
-}
+static const uint8_t seen_as[HEX_PARTS] = {OFF, NEAR, SINGLE, FEW, FEW, MANY, MANY};
 
 int hex_list_features(const struct hex_sight *sight, const hex_state *s, int symmetry,
                       uint16_t *list) {
@@ -36,14 +23,14 @@ int hex_list_features(const struct hex_sight *sight, const hex_state *s, int sym
     uint8_t part[2][256] = {{0}};
     gg_bits left = sight->ground.sc->cells;
     int count = 0, cell;
-    for (int i = 0; i < 2; i++) read_parts(&sight->ways[i ? 1 - mover : mover], part[i]);
+    for (int i = 0; i < 2; i++) hex_read_parts(&sight->ways[i ? 1 - mover : mover], part[i]);
     const gg_bits own = hex_stones(s, mover), other = hex_stones(s, 1 - mover);
     GG_BITS_EACH (cell, left) {
         const int row = hex_row(cell), column = hex_column(cell);
         const int at = mover ? column * SIDE + row : row * SIDE + column;
         const int kind = gg_bits_has(own, cell)     ? 0
                          : gg_bits_has(other, cell) ? 1
-                                                    : 2 + part[0][cell] * PARTS + part[1][cell];
+                                                    : 2 + seen_as[part[0][cell]] * PARTS + seen_as[part[1][cell]];
         list[count++] = (uint16_t)((symmetry ? CELLS - 1 - at : at) * KINDS + kind);
     }
     return count;

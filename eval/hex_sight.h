@@ -18,6 +18,11 @@ static inline void hex_look(const hex_scenario *sc, const hex_state *s, struct h
         hex_find_ways(&sight->ground, hex_stones(s, seat), seat, &sight->ways[seat]);
 }
 
+/* An empty cell's part in the ways of a seat: off them, one stone longer, or of a layer of one, two,
+ * three, four to eight, or more cells. Only the cells that have a part are written. */
+enum { HEX_PARTS = 7 };
+void hex_read_parts(const struct hex_ways *ways, uint8_t part[256]);
+
 /* hex.c: by hand, for gg_squash, from the side to move. */
 double hex_hand_score(const struct hex_sight *sight, const hex_state *s, const double *w);
 

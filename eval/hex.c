@@ -16,13 +16,13 @@
 #include "../core/touchstones/hex.h"
 
 static const gg_weight weights[HEX_WEIGHTS] = {
-    [HEX_W_NET] = {"net", 1},   /* which network (nets.h), on 11 x 11; the next five are by hand */
+    [HEX_W_NET] = {"net", 1}, /* which network (nets.h), on 11 x 11; the next five are by hand */
     [HEX_W_SCALE] = {"scale", 1.4}, /* steepness */
     [HEX_W_NEAR] = {"near", 0.25}, /* a cell one stone off the shortest way, as part of one on it */
-    [HEX_W_TEMPO] = {"tempo", 0.88},   /* share of the hardest layer that the turn is worth */
-    [HEX_W_NEED] = {"need", 0.13},     /* a stone fewer to lay on the shortest way */
-    [HEX_W_JOINED] = {"joined", 2.75}, /* joined by bridges alone */
-    [HEX_P_BASE] = {"p_base", 0.05},     /* policy: of the mean of all moves, to each of them */
+    [HEX_W_TEMPO] = {"tempo", 0.88},     /* share of the hardest layer that the turn is worth */
+    [HEX_W_NEED] = {"need", 0.13},       /* a stone fewer to lay on the shortest way */
+    [HEX_W_JOINED] = {"joined", 2.75},   /* joined by bridges alone */
+    [HEX_P_BASE] = {"p_base", 0.4},      /* policy: of the mean of all moves, to each of them */
     [HEX_P_STRONG] = {"p_strong", 0.05}, /* to open beyond the second line when that is swapped */
     [HEX_P_SWAP] = {"p_swap", 1.0},      /* the swap of a stone on the second line */
     [HEX_P_TAKE] = {"p_take", 3.0},      /* of any other, as part of all moves together */

@@ -9,9 +9,13 @@
 enum {
     SIDE = HEX_NET_SIDE,
     CELLS = SIDE * SIDE,
-    PARTS = 5,                     /* an empty cell's part in the ways of a seat */
-    KINDS = 2 + PARTS * PARTS,     /* stones, and both parts of an empty cell */
-    OFF = 0, NEAR = 1, MANY = 2, FEW = 3, SINGLE = 4,
+    PARTS = 5,                 /* an empty cell's part in the ways of a seat */
+    KINDS = 2 + PARTS * PARTS, /* stones, and both parts of an empty cell */
+    OFF = 0,
+    NEAR = 1,
+    MANY = 2,
+    FEW = 3,
+    SINGLE = 4,
     BUCKETS = 8,
 };
 
@@ -28,9 +32,10 @@ int hex_list_features(const struct hex_sight *sight, const hex_state *s, int sym
     GG_BITS_EACH (cell, left) {
         const int row = hex_row(cell), column = hex_column(cell);
         const int at = mover ? column * SIDE + row : row * SIDE + column;
-        const int kind = gg_bits_has(own, cell)     ? 0
-                         : gg_bits_has(other, cell) ? 1
-                                                    : 2 + seen_as[part[0][cell]] * PARTS + seen_as[part[1][cell]];
+        const int kind = gg_bits_has(own, cell) ? 0
+                         : gg_bits_has(other, cell)
+                             ? 1
+                             : 2 + seen_as[part[0][cell]] * PARTS + seen_as[part[1][cell]];
         list[count++] = (uint16_t)((symmetry ? CELLS - 1 - at : at) * KINDS + kind);
     }
     return count;

@@ -49,8 +49,7 @@ static int from_last(const hex_state *s, int cell) {
     const int right = hex_column(cell) - hex_column(s->last);
     if (!s->last || down < -REACH || down > REACH || right < -REACH || right > REACH)
         return HEX_LAST;
-    return s->mover ? (right + REACH) * WIDE + down + REACH
-                    : (down + REACH) * WIDE + right + REACH;
+    return s->mover ? (right + REACH) * WIDE + down + REACH : (down + REACH) * WIDE + right + REACH;
 }
 
 /* The odds of all empty cells; returns their sum. */
@@ -70,11 +69,10 @@ static float read_odds(const hex_scenario *sc, const hex_state *s, float odds[25
     GG_BITS_EACH (cell, sight.ground.empty) {
         const int at = hex_shape_at(mover, cell), line = line_of(sc, cell);
         const int parts = part[0][cell] * HEX_PARTS + part[1][cell];
-        odds[cell] =
-            hex_ring_odds[shapes.ring[at]] * hex_far_odds[shapes.far[at]] *
-            hex_part_odds[parts * HEX_PART_LINES + at_most(line, HEX_PART_LINES - 1)] *
-            hex_last_odds[from_last(s, cell)] * hex_save_odds[gg_bits_has(save, cell)] *
-            hex_stage_odds[at_most(line, HEX_STAGE_LINES - 1) * HEX_STAGES + stage];
+        odds[cell] = hex_ring_odds[shapes.ring[at]] * hex_far_odds[shapes.far[at]] *
+                     hex_part_odds[parts * HEX_PART_LINES + at_most(line, HEX_PART_LINES - 1)] *
+                     hex_last_odds[from_last(s, cell)] * hex_save_odds[gg_bits_has(save, cell)] *
+                     hex_stage_odds[at_most(line, HEX_STAGE_LINES - 1) * HEX_STAGES + stage];
         sum += odds[cell];
     }
     return sum;

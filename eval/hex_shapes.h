@@ -24,7 +24,7 @@ void hex_read_shapes(const hex_scenario *sc, const hex_state *s, int mover,
 
 /* How much likelier than others such a cell is played (hex_patterns.c). */
 enum {
-    HEX_PART_LINES = 5,  /* distances from the edge, the last one: that or more */
+    HEX_PART_LINES = 5, /* distances from the edge, the last one: that or more */
     HEX_STAGE_LINES = 6,
     HEX_STAGES = 10, /* tenths of the board that is full */
     HEX_LAST = 25    /* five by five cells about the last stone, seen by the mover */

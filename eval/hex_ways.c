@@ -8,6 +8,7 @@ void hex_survey(struct hex_ground *g, const hex_scenario *sc, gg_bits empty) {
     const gg_bits below_left = gg_bits_left(below), above_right = gg_bits_right(above);
     g->sc = sc;
     g->empty = e;
+    g->ziggurats = false;
     g->over[0] = right & below;
     g->over[1] = left & above;
     g->over[2] = right & above_right;
@@ -40,21 +41,51 @@ static inline gg_bits joined(const struct hex_ground *g, gg_bits set) {
     return hex_beside(set) | hex_bridged(g, set);
 }
 
-/* Cells that are joined to a side: on it, or a bridge away. `far`: the side gone to. */
+/* Ziggurats: cells whose stone on the third line is joined to the side, whoever moves, by two cells of
+ * that line, three of the second and four of the first, all empty but its own. Each look gives the
+ * cells whose neighbour lies in the set: nearer to the side (the second of the two is back of it), back
+ * along the line and on. */
+typedef gg_bits look(gg_bits);
+
+static inline gg_bits ziggurats(gg_bits empty, look *near, look *back, look *on) {
+    const gg_bits second = near(empty), first = near(second), behind = back(back(first));
+    const gg_bits both = second & back(second) & first & back(first) & behind;
+    return both & ((on(empty) & on(second) & on(first)) |
+                   (back(empty) & back(back(second)) & back(behind)));
+}
+
+/* Cells on the third line of a side that are joined to it by a ziggurat. */
+static gg_bits on_ziggurats(const struct hex_ground *g, int seat, bool far) {
+    const gg_bits e = g->empty, line = far ? g->sc->other[seat] : g->sc->side[seat];
+    if (seat == HEX_RED && far)
+        return gg_bits_above(gg_bits_above(line)) &
+               ziggurats(e, gg_bits_above, gg_bits_right, gg_bits_left);
+    if (seat == HEX_RED)
+        return gg_bits_below(gg_bits_below(line)) &
+               ziggurats(e, gg_bits_below, gg_bits_left, gg_bits_right);
+    if (far)
+        return gg_bits_left(gg_bits_left(line)) &
+               ziggurats(e, gg_bits_left, gg_bits_below, gg_bits_above);
+    return gg_bits_right(gg_bits_right(line)) &
+           ziggurats(e, gg_bits_right, gg_bits_above, gg_bits_below);
+}
+
+/* Cells that are joined to a side: on it, a bridge away, or by a ziggurat where these count. `far`:
+ * the side gone to. */
 static gg_bits landing(const struct hex_ground *g, int seat, bool far) {
     const gg_bits line = far ? g->sc->other[seat] : g->sc->side[seat];
+    const gg_bits joined = g->ziggurats ? line | on_ziggurats(g, seat, far) : line;
     if (seat == HEX_RED)
-        return line | (far ? gg_bits_above(line) & g->over[5] : gg_bits_below(line) & g->over[4]);
-    return line | (far ? gg_bits_left(line) & g->over[3] : gg_bits_right(line) & g->over[2]);
+        return joined | (far ? gg_bits_above(line) & g->over[5] : gg_bits_below(line) & g->over[4]);
+    return joined | (far ? gg_bits_left(line) & g->over[3] : gg_bits_right(line) & g->over[2]);
 }
 
 /* Sorts cells by the stones needed to come there from a side; of[k], k >= 1: the empty cells where
  * the k-th stone is laid, up to one more than it takes to join the sides. Returns how many that is,
  * HEX_LAYERS if more than are looked at. */
-static int sweep(const struct hex_ground *g, int seat, gg_bits own, bool far,
+static int sweep(const struct hex_ground *g, gg_bits own, gg_bits next, gg_bits goal,
                  gg_bits of[HEX_LAYERS]) {
-    const gg_bits goal = landing(g, seat, !far);
-    gg_bits reach = GG_NO_BITS, next = landing(g, seat, far);
+    gg_bits reach = GG_NO_BITS;
     int need = HEX_LAYERS;
     for (int k = 0; k < HEX_LAYERS && k <= need + 1; k++) {
         if (k) {
@@ -73,9 +104,10 @@ static int sweep(const struct hex_ground *g, int seat, gg_bits own, bool far,
 
 void hex_find_ways(const struct hex_ground *g, gg_bits own, int seat, struct hex_ways *w) {
     gg_bits from[HEX_LAYERS], to[HEX_LAYERS];
-    w->need = sweep(g, seat, own, false, from);
+    const gg_bits here = landing(g, seat, false), there = landing(g, seat, true);
+    w->need = sweep(g, own, here, there, from);
     if (w->need == 0 || w->need == HEX_LAYERS) return;
-    sweep(g, seat, own, true, to);
+    sweep(g, own, there, here, to);
     for (int k = 1; k <= w->need; k++) {
         w->on[k] = from[k] & to[w->need + 1 - k];
         w->near[k] = from[k] & to[w->need + 2 - k];

@@ -13,9 +13,11 @@ enum { HEX_LAYERS = HEX_MOST + 2, HEX_WAYS = 6 };
 struct hex_ground {
     const hex_scenario *sc;
     gg_bits empty, over[HEX_WAYS];
+    bool ziggurats; /* stones on the third line count as joined to their side where there is room */
 };
 
-/* `empty`: cells that may count as empty. */
+/* `empty`: cells that may count as empty. Without ziggurats: proofs ask for them; in values, whose
+ * network was shown what is there without, they gained nothing. */
 void hex_survey(struct hex_ground *g, const hex_scenario *sc, gg_bits empty);
 /* Cells a bridge away from one of the set in direction i, and in any direction. */
 gg_bits hex_bridged_in(const struct hex_ground *g, gg_bits set, int i);

@@ -43,6 +43,7 @@ enum argot_weight {
     ARGOT_W_INITIATIVE,
     ARGOT_W_PRESENT,
     ARGOT_W_EARLY,
+    ARGOT_W_RESERVE,
     ARGOT_W_DOUBT,
     ARGOT_P_ATTACK,
     ARGOT_P_ODDS,

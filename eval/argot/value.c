@@ -19,7 +19,65 @@ struct outlook {
     double steps[ARGOT_UNITS]; /* expected steps of those */
     double stay[ARGOT_UNITS];  /* probability to be in its present cell after the battles, alive */
     gg_bits battles;           /* cells with a pending battle */
+    double open;               /* how much of the promise of force there is time for */
 };
+
+/* Turns in which Mineos may still attack. */
+static int turns_left(const argot_scenario *sc, const argot_state *s) {
+    int left = s->node != ARGOT_CD;
+    for (int k = 0; k < sc->cards; k++)
+        left += argot_nibble(s->left, k) + sc->card[k].count * (sc->options.max_days - s->day);
+    return left;
+}
+
+/* How much of the promise of force there is time for: half of it `clock` turns before the end; none
+ * when there are too few turn ends left to hold the Old Town. */
+static double time_for_force(const argot_scenario *sc, const argot_state *s, const double *w) {
+    const double left = turns_left(sc, s), c = w[ARGOT_W_CLOCK];
+    if (left < sc->options.hold_turns - s->hold) return 0;
+    return left * left / (left * left + c * c);
+}
+
+/* Units of a side that has not moved yet from where they can go into a battle: as many as there is
+ * room for, the strongest first. */
+static uint64_t reserve(const struct outlook *o, int cell, int side) {
+    const argot_scenario *sc = o->sc;
+    const argot_state *s = o->s;
+    if (s->node > ARGOT_MD || side >= ARGOT_THIRD || !s->tokens[side]) return 0;
+    const uint64_t own = o->units & argot_of(s, side), here = argot_at(s, cell) & own;
+    uint64_t free = own & sc->kind[ARGOT_G] & ~(s->moved | argot_aboard(s) | here), chosen = 0;
+    double power[ARGOT_UNITS];
+    int u;
+    ARGOT_EACH (u, free) {
+        const int from = s->cell[u], links = sc->walk[from][cell], steps = argot_step(s, u);
+        /* In the city a move is one link. */
+        const bool near = links <= (gg_bits_has(sc->with[ARGOT_CITY], from) ? 1 : 2);
+        power[u] = near ? steps * argot_die(sc, u, steps, false) : 0;
+    }
+    for (int room = sc->options.stack - __builtin_popcountll(here); room > 0; room--) {
+        int best = -1;
+        ARGOT_EACH (u, free & ~chosen)
+            if (power[u] > (best < 0 ? 0 : power[best])) best = u;
+        if (best < 0) break;
+        chosen |= ARGOT_BIT(best);
+    }
+    return chosen;
+}
+
+/* What an attack costs is between what it costs as it stands and what it would if the defender sent
+ * help, which it does as long as there is time to be careful. */
+static void expect_help(struct outlook *o, int cell, uint64_t attackers, uint64_t defenders,
+                        int defender) {
+    const double share = o->w[ARGOT_W_RESERVE] * o->open;
+    const uint64_t help = share > 0 ? reserve(o, cell, defender) : 0;
+    double steps[ARGOT_UNITS], stay[ARGOT_UNITS] = {0};
+    int u;
+    if (!help) return;
+    ARGOT_EACH (u, attackers | defenders) steps[u] = o->steps[u];
+    argot_expected_battle(o->sc, o->s, cell, attackers, defenders | help, o->sc->options.rounds,
+                          steps, stay);
+    ARGOT_EACH (u, attackers | defenders) o->steps[u] += share * (steps[u] - o->steps[u]);
+}
 
 static void expect_battle(struct outlook *o, int cell, int attacker, int defender) {
     const argot_state *s = o->s;
@@ -34,6 +92,7 @@ static void expect_battle(struct outlook *o, int cell, int attacker, int defende
     ARGOT_EACH (u, (a | d) & ~o->fought) o->steps[u] = argot_step(s, u);
     o->fought |= a | d;
     argot_expected_battle(o->sc, s, cell, a, d, rounds, o->steps, o->stay);
+    if (!now) expect_help(o, cell, a, d, defender);
 }
 
 static void expect_battles(struct outlook *o) {
@@ -190,27 +249,10 @@ static double fortified(const struct outlook *o) {
     return sum;
 }
 
-/* Turns in which Mineos may still attack. */
-static int turns_left(const argot_scenario *sc, const argot_state *s) {
-    int left = s->node != ARGOT_CD;
-    for (int k = 0; k < sc->cards; k++)
-        left += argot_nibble(s->left, k) + sc->card[k].count * (sc->options.max_days - s->day);
-    return left;
-}
-
 static int all_turns(const argot_scenario *sc) {
     int all = 0;
     for (int k = 0; k < sc->cards; k++) all += sc->card[k].count * sc->options.max_days;
     return all;
-}
-
-/* How much of the promise of force there is time for: half of it `clock` turns before the end; none
- * when there are too few turn ends left to hold the Old Town. */
-static double time_for_force(const struct outlook *o) {
-    const argot_options *options = &o->sc->options;
-    const double left = turns_left(o->sc, o->s), c = o->w[ARGOT_W_CLOCK];
-    if (left < options->hold_turns - o->s->hold) return 0;
-    return left * left / (left * left + c * c);
 }
 
 /* How far the turn's end is decided: after the battles nothing can change who stands where. */
@@ -224,8 +266,8 @@ static double settled(const argot_state *s, const double *w) {
 static double with_ends(const struct outlook *o, const struct ledger *l, double v) {
     const argot_scenario *sc = o->sc;
     const argot_state *s = o->s;
-    const double limit[3] = {0.5, 0, 1}, open = time_for_force(o);
-    v = limit[sc->options.timeout] + (v - limit[sc->options.timeout]) * open;
+    const double limit[3] = {0.5, 0, 1};
+    v = limit[sc->options.timeout] + (v - limit[sc->options.timeout]) * o->open;
     if (s->node ==
         ARGOT_CD) /* hold is booked already; what stands there now has a turn to be thrown out */
         return v + (1 - v) *
@@ -250,6 +292,7 @@ static void value(const gg_game *game, const void *state, const double *w,
     o.battles = GG_NO_BITS;
     const struct constants *k = constants_of(o.sc, w);
     for (int u = 0; u < ARGOT_UNITS; u++) o.stay[u] = 1;
+    o.open = time_for_force(o.sc, o.s, w);
     expect_battles(&o);
     l.held = town_held(&o);
     for (int side = 0; side < 2; side++) book_side(&o, k, side, &l);

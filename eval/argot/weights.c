@@ -38,7 +38,8 @@ const gg_weight argot_weights[ARGOT_WEIGHTS] = {
     [ARGOT_W_INITIATIVE] = {"initiative", 1.3}, /* moving second, with the last word */
     [ARGOT_W_PRESENT] = {"present", 0.86},      /* shares are of what is left rather than of all */
     [ARGOT_W_EARLY] = {"early", 0.68},          /* less is decided while all turns are to come */
-    [ARGOT_W_DOUBT] = {"doubt", 0.001},         /* least probability of either result */
+    [ARGOT_W_RESERVE] = {"reserve", 0.5}, /* how surely defenders that have not moved send help */
+    [ARGOT_W_DOUBT] = {"doubt", 0.001},   /* least probability of either result */
 
     /* --- policy (policy.c) */
 

@@ -101,19 +101,28 @@ static void play_one(table *t, sums side[3]) {
     }
 }
 
-static void the_value_agrees(const char *scenario, int games, double bound) {
-    table t = {.game = gg_game_open("argot", scenario, NULL)};
+static void begin(table *t, const char *scenario) {
     const gg_search_options options = {.algorithm = "mcts", .hash_bytes = 1 << 22, .seed = 1};
+    t->game = gg_game_open("argot", scenario, NULL);
+    assert_non_null(t->game);
+    t->search = gg_search_open(t->game, &options, NULL);
+    assert_non_null(t->search);
+    gg_eval_defaults(&gg_eval_argot, t->weights);
+    gg_random_init(&t->random, 20, GG_STREAM_TEST);
+}
+
+static void end(table *t) {
+    gg_search_close(t->search);
+    gg_game_close(t->game);
+}
+
+static void the_value_agrees(const char *scenario, int games, double bound) {
+    table t;
     int wrong = 0;
     sums side[3] = {{0}};
-    assert_non_null(t.game);
-    t.search = gg_search_open(t.game, &options, NULL);
-    assert_non_null(t.search);
-    gg_eval_defaults(&gg_eval_argot, t.weights);
-    gg_random_init(&t.random, 20, GG_STREAM_TEST);
+    begin(&t, scenario);
     for (int i = 0; i < games; i++) play_one(&t, side);
-    gg_search_close(t.search);
-    gg_game_close(t.game);
+    end(&t);
     for (int i = 0; i <= ALL; i++) {
         const double n = side[i].count;
         assert_true(n >= 10 || i < ALL);
@@ -130,6 +139,38 @@ static void the_value_agrees(const char *scenario, int games, double bound) {
             wrong++;
     }
     assert_int_equal(wrong, 0);
+}
+
+/* Steps that Mineos loses in the first turn of the siege when it moves first (a red card). */
+static int lost_on_turn_1(table *t) {
+    gg_state state;
+    const argot_state *s = (const void *)&state;
+    do {
+        gg_start(t->game, &state);
+        gg_apply(t->game, &state, gg_draw_outcome(t->game, &state, &t->random));
+    } while (s->first != ARGOT_MINEOS);
+    const int before = argot_steps(s, argot_of(s, ARGOT_MINEOS));
+    while (s->node != ARGOT_CD) {
+        const bool dice = t->game->rules->actor(t->game, &state) == GG_CHANCE;
+        gg_apply(t->game, &state,
+                 dice ? gg_draw_outcome(t->game, &state, &t->random) : searched(t, &state));
+    }
+    return before - argot_steps(s, argot_of(s, ARGOT_MINEOS));
+}
+
+/* Before an attack was valued with the help that Argot can still send, it was about 12. */
+TEST(mineos_does_not_storm_an_intact_gate_that_can_be_helped) {
+    enum { GAMES = 12 };
+    table t;
+    int lost = 0;
+    begin(&t, "siege");
+    for (unsigned i = 0; i < GAMES; i++) {
+        gg_search_reseed(t.search, i);
+        lost += lost_on_turn_1(&t);
+    }
+    end(&t);
+    print_message("siege, red card: %.1f of 61 steps lost on turn 1\n", (double)lost / GAMES);
+    assert_true(lost < 4 * GAMES);
 }
 
 TEST(battles_are_worth_what_they_bring) {

@@ -73,6 +73,13 @@ static void put_number(const gg_thing *thing, int value, manner as, gg_text *tex
         gg_put_int(text, thing->side ? value % thing->side + 1 : value + thing->first);
 }
 
+static void put_record(const gg_said *said, const gg_thing *thing, int value, manner as,
+                       gg_text *text) {
+    const char *base = thing->base ? thing->base(said) : said->game->scenario;
+    gg_put(text,
+           base + (size_t)value * thing->stride + (as == IN_WORDS ? thing->title : thing->id));
+}
+
 static void put_value(const gg_said *said, const gg_thing *thing, int value, manner as,
                       gg_text *text) {
     if (as == IN_WORDS && thing->words)
@@ -81,6 +88,8 @@ static void put_value(const gg_said *said, const gg_thing *thing, int value, man
         thing->name(said, value, text);
     else if (thing->token)
         thing->token(said, value, text);
+    else if (thing->stride)
+        put_record(said, thing, value, as, text);
     else
         put_number(thing, value, as, text);
 }
@@ -104,7 +113,7 @@ static gg_slice take_part(gg_slice *rest, gg_slice *name) {
 }
 
 static void put_format(const gg_said *said, const char *format, manner as, gg_text *text) {
-    gg_slice rest = gg_slice_of(format), name;
+    gg_slice rest = gg_slice_of(format ? format : ""), name;
     do {
         const gg_slice words = take_part(&rest, &name);
         const gg_noun *noun = name.data ? noun_named(said->game->rules->words, name) : NULL;
@@ -126,18 +135,46 @@ static const gg_move_row *row_of(const gg_said *said) {
     return &words->moves[row];
 }
 
+/* A game that is played inside, and who is asked of it; NULL for what is this game's own. */
+static const gg_rules *inside(const gg_said *said, gg_game *game, const void **state) {
+    const gg_words *words = said->game->rules->words;
+    return words->inside && words->inside(said, game, state) ? game->rules : NULL;
+}
+
 void gg_words_token(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const gg_said said = {game, state, move};
+    gg_game room;
+    const gg_rules *inner = inside(&said, &room, &state);
+    if (inner) {
+        inner->write_move(&room, state, move, text);
+        return;
+    }
+    put_format(&said, game->rules->words->mark, IN_TOKEN, text);
     put_format(&said, row_of(&said)->token, IN_TOKEN, text);
 }
 
 void gg_words_describe(const gg_game *game, const void *state, gg_move move, gg_text *text) {
     const gg_said said = {game, state, move};
+    const gg_words *words = game->rules->words;
+    gg_game room;
+    const gg_rules *inner = inside(&said, &room, &state);
+    if (inner) {
+        inner->describe(&room, state, move, text);
+        return;
+    }
+    gg_put_said(&said, words->lead, text);
     gg_put_said(&said, row_of(&said)->words, text);
+    if (!words->shows_tokens) return;
+    gg_put(text, " (");
+    gg_words_token(game, state, move, text);
+    gg_put_char(text, ')');
 }
 
 const char *gg_words_group(const gg_game *game, const void *state, gg_move move) {
-    return row_of(&(gg_said){game, state, move})->group;
+    const gg_said said = {game, state, move};
+    gg_game room;
+    const gg_rules *inner = inside(&said, &room, &state);
+    return inner ? inner->group(&room, state, move) : row_of(&said)->group;
 }
 
 static void add_place(const gg_said *said, const gg_noun *noun, gg_text *places) {
@@ -162,6 +199,12 @@ static void add_places(const gg_said *said, const char *nouns, gg_text *places) 
 void gg_words_places(const gg_game *game, const void *state, gg_move move, gg_text *from,
                      gg_text *to) {
     const gg_said said = {game, state, move};
+    gg_game room;
+    const gg_rules *inner = inside(&said, &room, &state);
+    if (inner) {
+        inner->places(&room, state, move, from, to);
+        return;
+    }
     add_places(&said, row_of(&said)->from, from);
     add_places(&said, row_of(&said)->to, to);
 }
@@ -212,6 +255,12 @@ static void put_piece(const gg_query *query, int piece) {
 void gg_words_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text) {
     const gg_words *words = game->rules->words;
     const gg_said said = {game, state, 0};
+    gg_game room;
+    const gg_rules *inner = inside(&said, &room, &state);
+    if (inner) {
+        inner->explain(&room, state, token, text);
+        return;
+    }
     const int node = value_of(&said, &words->node);
     const gg_node_row *row = &words->nodes[node];
     gg_asked asked[64] = {{0}};
@@ -242,7 +291,7 @@ void gg_words_explain(const gg_game *game, const void *state, gg_slice token, gg
 /* --- the tables */
 
 static bool nouns_known(const gg_words *words, const char *format, gg_text *why) {
-    gg_slice rest = gg_slice_of(format), name;
+    gg_slice rest = gg_slice_of(format ? format : ""), name;
     do {
         take_part(&rest, &name);
         if (!name.data || noun_named(words, name)) continue;
@@ -295,10 +344,12 @@ static bool node_valid(const gg_words *words, const gg_node_row *node, gg_text *
 }
 
 bool gg_words_valid(const gg_words *words, gg_text *why) {
+    if (!nouns_known(words, words->mark, why) || !nouns_known(words, words->lead, why))
+        return false;
     for (int i = 0; i < words->move_count; i++)
         if (words->moves[i].token && !row_valid(words, &words->moves[i], why)) return false;
     for (int i = 0; i < words->node_count; i++)
-        if (!node_valid(words, &words->nodes[i], why)) return false;
+        if (words->nodes[i].rule && !node_valid(words, &words->nodes[i], why)) return false;
     for (int i = 0; i < words->refusal_count; i++)
         if (words->refusals[i].why && !begins_with_rule(words->refusals[i].why)) {
             gg_putf(why, "'%s': no rule's id", words->refusals[i].why);

@@ -97,7 +97,17 @@ typedef struct gg_thing {
     const char *const *tokens; /* or a word: tokens[value] */
     const char *const *list;   /* in sentences and names a word: list[value] */
     int side; /* units in sides of so many: in tokens "2", else "A2" (gg_side_name) */
+    /* Records of the scenario, or of what `base` returns: in tokens and as a name the text at `id`
+     * of record `value`, in sentences that at `title`. */
+    const void *(*base)(const gg_said *said);
+    uint32_t stride, id, title;
 } gg_thing;
+
+/* Records of an array of a struct by two members that are texts:
+ *     static const gg_thing gear = {GG_RECORDS(duel_scenario, gear, code, name)}; */
+#define GG_RECORDS(type, array, code, words)                                                       \
+    .stride = sizeof(((type *)NULL)->array[0]), .id = offsetof(type, array[0].code),               \
+    .title = offsetof(type, array[0].words)
 
 /* The name of unit u >= 0 where each side has `side` numbers: "A1", "A2", ..., "B1". */
 gg_name gg_side_name(int side, int u);
@@ -150,6 +160,7 @@ typedef struct gg_move_row {
     void (*explain)(gg_query *query, gg_slice rest); /* or who says so (gg_token_kind) */
 } gg_move_row;
 
+/* Numbers between nodes have rows of zeros. */
 typedef struct gg_node_row {
     const char *name;     /* in the position line; NULL where the game does not write it so */
     const char *headline; /* a format */
@@ -167,6 +178,12 @@ struct gg_words {
     const gg_thing *piece; /* of gg_say_piece; NULL if that is not used */
     const gg_token_kind *refusals;
     int refusal_count;
+    const char *mark;  /* a format in front of every token; NULL: nothing */
+    const char *lead;  /* the same of sentences: "{who}: " */
+    bool shows_tokens; /* sentences end with the token in brackets */
+    /* For games that are played inside this one: true for a move of that game (without a move: at a
+     * node of that game), which then answers; fills in the game and its state. */
+    bool (*inside)(const gg_said *said, gg_game *game, const void **state);
 };
 
 #define GG_TABLES(noun_table, move_table, node_table)                                              \
@@ -176,11 +193,12 @@ struct gg_words {
 
 /* --- what games give as their functions */
 
-/* All of them in a table of rules. */
-#define GG_WORDS(table)                                                                            \
+/* All of them in a table of rules; GG_WORDS_OF leaves out the headline, for games that tell more than
+ * that of the node (gg_words_headline). */
+#define GG_WORDS(table) GG_WORDS_OF(table), .headline = gg_words_headline
+#define GG_WORDS_OF(table)                                                                         \
     .words = (table), .write_move = gg_words_token, .describe = gg_words_describe,                 \
-    .group = gg_words_group, .places = gg_words_places, .headline = gg_words_headline,             \
-    .explain = gg_words_explain
+    .group = gg_words_group, .places = gg_words_places, .explain = gg_words_explain
 
 void gg_words_token(const gg_game *game, const void *state, gg_move move, gg_text *text);
 void gg_words_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);

@@ -34,8 +34,8 @@ static void put_exits(odc c, const odc_tile *tile, gg_text *text) {
             const odc_exit *exit = &tile->exit[k];
             if (exit->from_sector != sector) continue;
             if (!items) gg_put(text, sector == 2 ? " b>" : sector ? "a>" : "> ");
-            gg_putf(text, "%s", items++ ? "," : "");
-            odc_put_tile(&c.sc->content, exit->to, exit->to_sector, text);
+            gg_putf(text, "%s%d%s", items++ ? "," : "", c.sc->content.tile[exit->to].number,
+                    &"\0\0a\0b"[2 * exit->to_sector]);
             if (exit->needs) gg_put_char(text, '!');
         }
     }

@@ -6,7 +6,7 @@
 #include "process.h"
 #include "rules.h"
 
-/* describe.c: "exploration" */
+/* headline.c: "exploration" */
 const char *odc_step_name(int step);
 
 /* wording.c: may the symbols of this tile be seen (R02)? */
@@ -31,13 +31,6 @@ void odc_put_program(odc c, int at, int count, gg_text *text);
 void odc_put_card(odc c, int card, gg_text *text);
 /* The k-th option of the choice that is asked, behind ": "; nothing where no program asks. */
 void odc_put_option(odc c, int k, gg_text *text);
-/* ch:<k> of CN19: an Argonaut, or a titan's sheet. */
-void odc_put_target(odc c, int k, gg_text *text);
-/* What !pk=<k> means: an Argonaut. */
-void odc_put_picked(odc c, int k, gg_text *text);
-void odc_put_craft(odc c, uint32_t argument, gg_text *text);
-/* "fights Kilnback of the maze, level 2" */
-void odc_put_foe(odc c, int foe, gg_text *text);
 /* What the question is about: "Squall: ", "Stair without a House: ". */
 void odc_put_about(odc c, gg_text *text);
 /* " (success: ...; failure: ...)": what hangs on a roll that may be made again, on who leads or deals;

@@ -3,6 +3,7 @@
 
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
+#include "../../kit/words.h"
 
 const gg_rules odc_rules = {
     .name = "odyssey",
@@ -19,16 +20,12 @@ const gg_rules odc_rules = {
     .payoff = odc_payoff,
     .view = odc_view,
     .redeal = odc_redeal,
-    .write_move = odc_write_move,
+    GG_WORDS_OF(&odc_words),
     .line = &odc_position,
     .write_fen = odc_write_fen,
     .read_fen = odc_read_fen,
     .fen_scenario = odc_fen_scenario,
-    .explain = odc_explain,
-    .describe = odc_describe,
-    .places = odc_places,
     .pieces = odc_pieces,
-    .group = odc_group,
     .headline = odc_headline,
     .draw = odc_draw,
     .draw_svg = odc_draw_svg,

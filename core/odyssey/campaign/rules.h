@@ -31,19 +31,12 @@ void odc_coarsen(const gg_game *game, void *state);
 void odc_view(const gg_game *game, void *state, int seat);
 void odc_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
-/* text.c: tokens and the parts of them */
-void odc_put_tile(const odc_content *c, int tile, int sector, gg_text *text); /* "6a" */
-
-/* text.c, describe.c, explain.c, places.c */
-void odc_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void odc_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void odc_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+/* text.c, pieces.c, headline.c */
+extern const struct gg_words odc_words;
 void odc_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
-const char *odc_group(const gg_game *game, const void *state, gg_move move);
 void odc_headline(const gg_game *game, const void *state, gg_text *text);
 /* The headline without what hangs on the decision, for pictures. */
 void odc_title(const gg_game *game, const void *state, gg_text *text);
-void odc_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */
 extern const struct gg_position_line odc_position;

@@ -35,36 +35,6 @@ void odc_put_cost(odc c, const char *head, const uint8_t cost[ODC_RESOURCES], gg
     }
 }
 
-void odc_put_craft(odc c, uint32_t a, gg_text *text) {
-    const odc_content *k = &c.sc->content;
-    const odb_gear *gear = &c.sc->battle.gear[a & 31];
-    gg_putf(text, "crafts %s", gear->name);
-    for (int i = 0; i < k->recipes; i++) {
-        const odc_recipe *r = &k->recipe[i];
-        if (r->gear != (a & 255) || !r->craftable || (a >> 8 ? r->copies : !r->copies)) continue;
-        odc_put_cost(c, " for ", r->cost, text);
-        if (r->component) gg_putf(text, " and %s", c.sc->battle.gear[r->component - 1].name);
-        return;
-    }
-}
-
-void odc_put_foe(odc c, int foe, gg_text *text) {
-    const odc_foe *f = &c.sc->content.foe[foe % ODC_FOES];
-    gg_putf(text, "fights %s", f->name[0] ? f->name : f->id);
-}
-
-void odc_put_picked(odc c, int k, gg_text *text) {
-    (void)c;
-    gg_putf(text, "Argonaut %d", k);
-}
-
-void odc_put_target(odc c, int k, gg_text *text) {
-    if (c.s->depth && odc_top(c)->kind == ODC_K_DREAMWALKER)
-        gg_put(text, c.sc->battle.sheet[k & 15].name);
-    else
-        odc_put_picked(c, k, text);
-}
-
 /* The test that is rolled: layout of v in test.c. */
 static void put_test(odc c, const odc_frame *f, gg_text *text) {
     if (f->v[0] < ODC_ARGONAUTS)

@@ -138,7 +138,10 @@ static const gg_move_row *row_of(const gg_said *said) {
 /* A game that is played inside, and who is asked of it; NULL for what is this game's own. */
 static const gg_rules *inside(const gg_said *said, gg_game *game, const void **state) {
     const gg_words *words = said->game->rules->words;
-    return words->inside && words->inside(said, game, state) ? game->rules : NULL;
+    const void *inner;
+    if (!words->inside || !words->inside(said, game, &inner)) return NULL;
+    *state = inner;
+    return game->rules;
 }
 
 void gg_words_token(const gg_game *game, const void *state, gg_move move, gg_text *text) {

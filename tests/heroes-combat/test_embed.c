@@ -140,7 +140,7 @@ static int tokens_of(const gg_game *game, const her_combat *state, char words[][
     for (int i = 0; i < count; i++) {
         if (chance) move[i] = outcome[i].move;
         gg_text text = gg_text_over(words[i], 16);
-        her_write_move(game, state, move[i], &text);
+        game->rules->write_move(game, state, move[i], &text);
     }
     return count;
 }

@@ -62,13 +62,13 @@ void hea_say_ai(hea c, gg_text *text);                /* the AI hero; empty with
 void hea_say_roll(hea c, gg_text *text);              /* dice on the table, cards seen now */
 void hea_say_goal(hea c, gg_text *text);              /* how this scenario is won and lost */
 
-/* describe.c: what is asked at the node: "what does the hero do?" */
+/* text.c: what is asked at the node: "what does the hero do?" */
 const char *hea_question(hea c);
 
 /* picture.c: who fights whom, and where. */
 void hea_say_sides(hea c, gg_text *text);
 
-/* places.c: the name of the spot where a tile is put (HEA_M_PUT): "5.-1". */
+/* nouns.c: the name of the spot where a tile is put (HEA_M_PUT): "5.-1". */
 const char *hea_spot_name(gg_move move, char words[16]);
 
 /* svg_panel.c: the panel beside the map. */

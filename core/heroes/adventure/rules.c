@@ -3,6 +3,7 @@
 
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
+#include "../../kit/words.h"
 
 /* "Crown" where the scenario fixes the seat's faction, else its number: the name is that of a game, not
  * of a state. */
@@ -29,16 +30,12 @@ const gg_rules hea_rules = {
     .redeal = hea_redeal,
     .ways = hea_ways,
     .write_seen = hea_write_seen,
-    .write_move = hea_write_move,
+    GG_WORDS_OF(&hea_words),
     .line = &hea_position,
     .write_fen = hea_write_fen,
     .read_fen = hea_read_fen,
     .fen_scenario = hea_fen_scenario,
-    .explain = hea_explain,
-    .describe = hea_describe,
-    .places = hea_places,
     .pieces = hea_pieces,
-    .group = hea_group,
     .headline = hea_headline,
     .draw = hea_draw,
     .draw_svg = hea_draw_svg,

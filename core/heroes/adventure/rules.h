@@ -41,7 +41,7 @@ static inline bool hea_of_combat(gg_move move) {
     return HEA_KIND(move) < HEA_M_FIRST;
 }
 
-/* text.c: tokens and the parts of them. */
+/* text.c, nouns.c: tokens and the parts of them. */
 
 /* Fills `inner` with the combat that is fought now as a game, whose state is &s->combat; false when
  * none runs. `inner` belongs to the caller and lasts until the state changes. */
@@ -54,16 +54,12 @@ extern const char hea_resource_letters[];                     /* "gbv" */
 extern const char *const hea_direction_codes[HEA_DIRECTIONS]; /* "e" "ne" ... */
 extern const char *const hea_building_codes[HEA_BUILDINGS];   /* "hal" "cit" ... */
 
-/* text.c, describe.c, explain.c, places.c */
-void hea_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void hea_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void hea_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+/* text.c, pieces.c, headline.c */
+extern const struct gg_words hea_words;
 void hea_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
-const char *hea_group(const gg_game *game, const void *state, gg_move move);
 void hea_headline(const gg_game *game, const void *state, gg_text *text);
 /* The headline without the moves that can be typed, for pictures. */
 void hea_title(const gg_game *game, const void *state, gg_text *text);
-void hea_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
 
 /* position.c, valid.c */
 extern const struct gg_position_line hea_position;

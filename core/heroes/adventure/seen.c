@@ -2,6 +2,7 @@
  * and keep are "c:?" and "K:?". Where choices that look so lead to positions that the seat can tell apart
  * (a card kept is not seen, but those that are discarded with it), a number tells which of these it is:
  * "K:?", "K:?~2". */
+#include "../../kit/words.h"
 #include "../combat/rules.h"
 #include "process.h"
 #include "rules.h"
@@ -39,7 +40,7 @@ static void look(const gg_game *game, const void *state, gg_move move, int seat,
     const hea c = hea_of(game, state);
     gg_text text = gg_text_over(of->token, sizeof of->token);
     const int whose = owner(c, move);
-    hea_write_move(game, state, move, &text);
+    gg_words_token(game, state, move, &text);
     of->secret = whose != HEA_NONE && whose != seat;
     memcpy(of->after.bytes, state, game->state_bytes);
     gg_apply(game, &of->after, move);
@@ -84,7 +85,7 @@ static void write_masked(const gg_game *game, const void *state, gg_move move, i
 
 void hea_write_seen(const gg_game *game, const void *state, gg_move move, int seat, gg_text *text) {
     if (seat < 0 || hea_actor(game, state) == seat)
-        hea_write_move(game, state, move, text);
+        gg_words_token(game, state, move, text);
     else
         write_masked(game, state, move, seat, text);
 }

@@ -1,5 +1,4 @@
-/* For front ends (contract: places, pieces): where moves happen, as ids of the picture (picture.c);
- * units and the cards of hands that are seen, one by one, with their values in words. */
+/* For front ends (contract: pieces): ids of cells, units and cards in the picture (picture.c); units and the cards of hands that are seen, one by one, with their values in words. */
 #include "../../kit/svg.h"
 #include "rules.h"
 
@@ -25,72 +24,6 @@ uint64_t her_hand_seen(const her_scenario *sc, const her_combat *s, int side) {
     if (her_ai_hero(sc, side) || !(s->allowed >> side & 1)) return 0;
     if (s->viewer && s->viewer != side + 1 && sc->option[HER_O_CARDS] == HER_CLOSED) return 0;
     return her_hand(sc, s, side);
-}
-
-/* --- places of a move */
-
-static void add_piece(int slot, gg_text *places) {
-    her_name words;
-    if (slot < HER_SLOTS) gg_add_place(places, "piece", her_name_piece(slot, words));
-}
-
-static void add_cell(int cell, gg_text *places) {
-    her_name words;
-    if (cell < HER_CELLS) gg_add_place(places, "cell", her_name_cell(cell, words));
-}
-
-static void add_target(int target, gg_text *places) {
-    if (target < HER_SLOTS) add_piece(target, places);
-    if (her_is_cell(target)) add_cell(her_cell_of(target), places);
-}
-
-/* A card of the hand of the side that decides, where the picture shows it. */
-static void add_card(const her_scenario *sc, const her_combat *s, int card, gg_text *places) {
-    const int side = her_actor(sc, s);
-    her_name words;
-    if (side < 0 || card >= sc->content->cards) return;
-    if (her_hand_seen(sc, s, side) & her_copies(sc, side, card))
-        gg_add_place(places, "piece", her_name_card(sc, side, card, words));
-}
-
-void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to) {
-    const her_combat *s = state;
-    const int a = HER_ARG(move), b = HER_ARG2(move);
-    const her_scenario *sc = game->scenario;
-    switch (HER_KIND(move)) {
-    case HER_MV_DEPLOY:
-        add_piece(b, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_GATE: add_cell(8 + a, to); break;
-    case HER_MV_PICK:
-    case HER_MV_CHOOSE: add_piece(a, from); break;
-    case HER_MV_MOVE:
-        add_piece(s->active, from);
-        add_cell(a, to);
-        if (b) add_piece(b - 1, to);
-        break;
-    case HER_MV_ATTACK:
-        add_piece(s->active, from);
-        add_piece(a, to);
-        break;
-    case HER_MV_BREACH:
-        add_piece(s->active, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_RETURN:
-        if (a == HER_NONE) break; /* it stays */
-        add_piece(s->node == HER_MORE ? s->active : s->target, from);
-        add_cell(a, to);
-        break;
-    case HER_MV_DEFEND:
-    case HER_MV_OTHER: add_piece(s->active, from); break;
-    case HER_MV_PLAY:
-    case HER_MV_EMPOWER: add_card(sc, s, a, from); break;
-    case HER_MV_DISCARD: add_card(sc, s, a & 127, from); break;
-    case HER_MV_TARGET: add_target(a, to); break;
-    default: break;
-    }
 }
 
 /* --- pieces */

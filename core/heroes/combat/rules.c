@@ -2,6 +2,7 @@
 #include "rules.h"
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
+#include "../../kit/words.h"
 
 #include <stdio.h>
 
@@ -77,15 +78,11 @@ const gg_rules her_combat_rules = {
     .view = her_view,
     .redeal = her_redeal,
     .ways = her_ways,
-    .write_move = her_write_move,
+    GG_WORDS_OF(&her_words),
     .line = &her_position,
     .write_fen = gg_form_write,
     .read_fen = her_read_fen,
-    .explain = her_explain,
-    .describe = her_describe,
-    .places = her_places,
     .pieces = her_pieces,
-    .group = her_group,
     .headline = her_headline,
     .draw = her_draw,
     .draw_svg = her_draw_svg,

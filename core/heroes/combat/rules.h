@@ -264,11 +264,7 @@ extern const char her_schools[];             /* "aefw" */
 extern const char *const her_school_names[]; /* "air" ... */
 /* "b3", "tw", "-". */
 void her_put_cell(int cell, gg_text *text);
-void her_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void her_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
-void her_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-const char *her_group(const gg_game *game, const void *state, gg_move move);
-void her_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+extern const struct gg_words her_words;
 void her_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
 /* The same with the seat of each side, -1 for none: the map game has other seats. */
 void her_tell(const gg_game *game, const void *state, const int owner[2], gg_piece_sink *sink);

@@ -1,14 +1,16 @@
-/* Why tokens of the map are refused, kind by kind (explain_map.c), for the table of explain.c. Each
- * gives exactly one answer (kit/explain.h). */
-#ifndef GG_CORE_HEROES_ADVENTURE_EXPLAIN_H
-#define GG_CORE_HEROES_ADVENTURE_EXPLAIN_H
+/* What the tables of text.c are made of: the nouns of the map's words (nouns.c), and why tokens are
+ * refused, kind by kind (explain.c; each gives exactly one answer, kit/explain.h). */
+#ifndef GG_CORE_HEROES_ADVENTURE_NOUNS_H
+#define GG_CORE_HEROES_ADVENTURE_NOUNS_H
 
-#include "../../kit/explain.h"
+#include "../../kit/words.h"
 #include "picture.h"
 
+enum { HEA_NOUNS = 47 };
+extern const gg_noun hea_nouns[HEA_NOUNS];
+
 void hea_explain_rotation(gg_query *q, gg_slice rest);
-void hea_explain_main_hero(gg_query *q, gg_slice rest);      /* H1: */
-void hea_explain_secondary_hero(gg_query *q, gg_slice rest); /* H2: */
+void hea_explain_hero(gg_query *q, gg_slice rest); /* behind H */
 void hea_explain_building(gg_query *q, gg_slice rest);
 void hea_explain_hire(gg_query *q, gg_slice rest);
 void hea_explain_unit(gg_query *q, gg_slice rest);

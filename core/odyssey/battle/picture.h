@@ -5,9 +5,6 @@
 #include "ground.h"
 #include "rules.h"
 
-/* describe.c: the titan that ch:<k> chooses at BN63, ODB_NONE where it is something else. */
-int odb_chosen_titan(odb b, int k);
-
 enum { ODB_LINE_TEXT = 2048 }; /* capacity that holds any of these lines */
 
 /* "Kilnback, level 1, wounds 2 of 6, SPEED 5, TO HIT 5, ..." */

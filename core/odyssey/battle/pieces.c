@@ -1,6 +1,8 @@
 /* The primordial, titans and their gear one by one, with their values in words (contract: pieces). */
 #include "picture.h"
 
+#include "../../kit/cells.h"
+
 const char *odb_titan_name(int i, char words[16]) {
     gg_text text = gg_text_over(words, 16);
     gg_putf(&text, "T%d", i);
@@ -18,12 +20,6 @@ const char *odb_gear_name(int i, int slot, char words[16]) {
     return words;
 }
 
-static const char *square_name(int square, char words[16]) {
-    gg_text text = gg_text_over(words, 16);
-    odb_put_square(square, &text);
-    return words;
-}
-
 static void put_words(gg_piece_sink *sink, const char *label, odb b, int i,
                       void (*put)(odb, int, gg_text *)) {
     char words[256];
@@ -34,10 +30,10 @@ static void put_words(gg_piece_sink *sink, const char *label, odb b, int i,
 
 static void put_prim(odb b, int owner, gg_piece_sink *sink) {
     static const char *const facing[] = {"north", "east", "south", "west"};
-    char square[16], words[240];
+    char words[240];
     gg_text text = gg_text_over(words, sizeof words);
-    sink->piece(sink,
-                &(gg_piece){"P", odb_prim_of(b)->name, owner, square_name(b.s->p_anchor, square)});
+    sink->piece(sink, &(gg_piece){"P", odb_prim_of(b)->name, owner,
+                                  gg_cell_name(GG_COLUMN_ROW, b.s->p_anchor).text});
     gg_piece_value(sink, "kind", "primordial, level %d", b.s->scenario_level);
     gg_piece_value(sink, "wounds", "%d of %d", b.s->p_wounds, odb_wounds_needed(b));
     gg_piece_value(sink, "facing", "%s", facing[b.s->p_face & 3]);
@@ -69,9 +65,10 @@ static void put_gear(odb b, int i, gg_piece_sink *sink) {
 static void put_titan(odb b, int i, gg_piece_sink *sink) {
     const odb_titan *t = &b.s->titan[i];
     const bool alive = odb_alive(b, i);
-    char name[16], square[16];
-    sink->piece(sink, &(gg_piece){odb_titan_name(i, name), odb_titan_title(b, i), 0,
-                                  alive && !t->where ? square_name(t->pos, square) : NULL});
+    char name[16];
+    sink->piece(sink,
+                &(gg_piece){odb_titan_name(i, name), odb_titan_title(b, i), 0,
+                            alive && !t->where ? gg_cell_name(GG_COLUMN_ROW, t->pos).text : NULL});
     gg_piece_value(sink, "kind", "titan");
     if (!alive || t->where) put_words(sink, "state", b, i, odb_put_where);
     if (!alive) return;

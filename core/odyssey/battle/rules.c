@@ -3,6 +3,7 @@
 
 #include "../../kit/form.h"
 #include "../../kit/scenarios.h"
+#include "../../kit/words.h"
 
 const gg_rules odb_rules = {
     .name = "odyssey-battle",
@@ -20,16 +21,12 @@ const gg_rules odb_rules = {
     .view = odb_view,
     .redeal = odb_redeal,
     .stake = odb_stake,
-    .write_move = odb_write_move,
+    GG_WORDS_OF(&odb_words),
     .line = &odb_position,
     .write_fen = odb_write_fen,
     .read_fen = odb_read_fen,
     .fen_scenario = odb_fen_scenario,
-    .explain = odb_explain,
-    .describe = odb_describe,
-    .places = odb_places,
     .pieces = odb_pieces,
-    .group = odb_group,
     .headline = odb_headline,
     .draw = odb_draw,
     .draw_svg = odb_draw_svg,

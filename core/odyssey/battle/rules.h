@@ -32,20 +32,13 @@ const char *odb_keyword_name(const odb_ability *ability);
 const char *odb_timing_name(int timing); /* "w1" */
 const char *odb_verb_name(int verb);     /* compile.c: "suppress"; "" where there is none */
 
-/* text.c: tokens and the parts of them */
-void odb_put_square(int square, gg_text *text);
+/* nouns.c: a part of tokens */
 void odb_put_source(int source, gg_text *text);
 
-/* text.c, describe.c, explain.c, places.c */
-void odb_write_move(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void odb_describe(const gg_game *game, const void *state, gg_move move, gg_text *text);
-void odb_places(const gg_game *game, const void *state, gg_move move, gg_text *from, gg_text *to);
+/* text.c, pieces.c */
+extern const struct gg_words odb_words;
 void odb_pieces(const gg_game *game, const void *state, gg_piece_sink *sink);
-const char *odb_group(const gg_game *game, const void *state, gg_move move);
 void odb_headline(const gg_game *game, const void *state, gg_text *text);
-void odb_explain(const gg_game *game, const void *state, gg_slice token, gg_text *text);
-
-const char *odb_asked(int node); /* "reactions?" */
 
 /* position.c, valid.c */
 extern const struct gg_position_line odb_position;

@@ -1,6 +1,8 @@
 /* Lines of words about a battle, for both pictures. */
 #include "picture.h"
 
+#include "../../kit/cells.h"
+
 #include <string.h>
 
 static void comma(gg_text *text, size_t begin) {
@@ -125,7 +127,7 @@ void odb_put_where(odb b, int i, gg_text *text) {
         gg_putf(text, "on the %s", odb_prim_of(b)->vp[t->where - 1].name);
     } else {
         gg_put(text, "on ");
-        odb_put_square(t->pos, text);
+        gg_put_cell(text, GG_COLUMN_ROW, t->pos);
     }
 }
 

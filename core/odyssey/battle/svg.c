@@ -2,6 +2,7 @@
  * zones of its diagram, titans with bars; decks and sheets beside it. */
 #include "picture.h"
 
+#include "../../kit/cells.h"
 #include "../../kit/squares.h"
 #include "../../kit/svg.h"
 
@@ -11,12 +12,6 @@
 #define SIDE 44.0
 
 typedef char name[16];
-
-static const char *square_name(int square, name words) {
-    gg_text text = gg_text_over(words, sizeof(name));
-    odb_put_square(square, &text);
-    return words;
-}
 
 /* The centre of a square; rank 1 is at the bottom. */
 static gg_point centre(odb b, int square) {
@@ -44,8 +39,8 @@ static void svg_square(gg_svg *svg, odb b, int square) {
     const int tile = odb_tile_on(b, square);
     const bool weak = gg_bits_has(odb_weakspot(b), square);
     const bool blind = gg_bits_has(odb_blindspot(b), square);
-    name words;
-    gg_svg_cell(svg, square_name(square, words));
+    const gg_name own = gg_cell_name(GG_COLUMN_ROW, square);
+    gg_svg_cell(svg, own.text);
     gg_svg_rect(
         svg, p.x - SIDE / 2, p.y - SIDE / 2, SIDE, SIDE, 0,
         (gg_look){.fill = tile == ODB_NONE ? "#f4efe2" : gg_svg_terrain(svg, ground_of(b, tile)),
@@ -54,7 +49,7 @@ static void svg_square(gg_svg *svg, odb b, int square) {
         gg_svg_rect(svg, p.x - SIDE / 2 + 2, p.y - SIDE / 2 + 2, SIDE - 4, SIDE - 4, 3,
                     (gg_look){.fill = weak ? "#8fd18f" : "#9c8fd1", .opacity = 0.55});
     gg_svg_words(svg, p.x - SIDE / 2 + 3, p.y - SIDE / 2 + 10, (gg_font){.size = 8, .fill = "#777"},
-                 words);
+                 own.text);
     if (tile != ODB_NONE && square == b.s->tile_at[tile])
         gg_svg_words(svg, p.x - SIDE / 2 + 3, p.y + SIDE / 2 - 4,
                      (gg_font){.size = 8, .halo = "#fff", .width = SIDE - 6},
@@ -86,8 +81,7 @@ static void svg_prim(gg_svg *svg, odb b) {
     const double left = corner.x - SIDE / 2, top = corner.y + SIDE / 2 - side;
     const double x = left + side / 2, y = top + side / 2, reach = side / 2 - 12;
     const int face = b.s->p_face & 3;
-    name words;
-    gg_svg_piece(svg, "P", odb_prim_of(b)->name, square_name(b.s->p_anchor, words));
+    gg_svg_piece(svg, "P", odb_prim_of(b)->name, gg_cell_name(GG_COLUMN_ROW, b.s->p_anchor).text);
     gg_svg_rect(svg, left + 2, top + 2, side - 4, side - 4, 8,
                 (gg_look){.fill = "#5b3a36", .stroke = "#2b1715", .width = 3, .opacity = 0.92});
     gg_svg_facing(svg,
@@ -129,10 +123,10 @@ static gg_point place_of(odb b, int i) {
 static void svg_titan(gg_svg *svg, odb b, int i) {
     const odb_titan *t = &b.s->titan[i];
     const gg_point p = place_of(b, i);
-    name words, square;
+    name words;
     const bool acts = b.s->actor == i || (b.s->attack.kind && b.s->attack.who == i);
     gg_svg_piece(svg, odb_titan_name(i, words), odb_titan_title(b, i),
-                 t->where ? NULL : square_name(t->pos, square));
+                 t->where ? NULL : gg_cell_name(GG_COLUMN_ROW, t->pos).text);
     gg_svg_counter(svg, p.x, p.y - 5, 36, 22,
                    &(gg_counter){.side = i,
                                  .shape = (t->kd & 127) == 1 ? GG_LOZENGE : GG_ROUNDED,

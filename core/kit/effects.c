@@ -91,12 +91,20 @@ static bool read_number(struct compiler *c, gg_slice word, int8_t *to) {
     return true;
 }
 
+int gg_effect_word(const gg_effect_words *table, int list, gg_slice word) {
+    for (; table && table->words; table++) {
+        gg_slice rest = gg_slice_of(table->words), one;
+        if (table->list != list) continue;
+        for (int i = table->first; gg_token(&rest, &one); i++)
+            if (gg_slice_equal(one, word)) return i;
+    }
+    return -1;
+}
+
 static bool read_listed(struct compiler *c, int list, gg_slice word, int8_t *to) {
-    const char *const *names = c->language->lists ? c->language->lists[list] : NULL;
     const gg_slice one = of_level(word, c->level);
-    const int index = names               ? index_of(names, one)
-                      : c->language->word ? c->language->word(c->context, list, one)
-                                          : -1;
+    int index = gg_effect_word(c->language->words, list, one);
+    if (index < 0 && c->language->word) index = c->language->word(c->context, list, one);
     if (index < 0 || index > INT8_MAX) return fail(c, "there is no", word);
     *to = (int8_t)index;
     return true;
@@ -289,6 +297,28 @@ int gg_effects_compile(const gg_effect_language *language, const void *context, 
         if (c.rest.length) fail(&c, "not understood:", (gg_slice){c.rest.data, 1});
     }
     return c.status < 0 ? c.status : c.count;
+}
+
+int gg_effects_add(const gg_effect_language *language, const void *context, gg_slice text,
+                   gg_effect *statements, uint16_t *used, int capacity, gg_error *error) {
+    const int left = capacity - *used;
+    const int count = gg_effects_compile(language, context, text, 0, statements + *used,
+                                         left < UINT8_MAX ? left : UINT8_MAX, error);
+    if (count > 0) *used = (uint16_t)(*used + count);
+    return count;
+}
+
+int gg_effects_guard(const gg_effect_language *language, const void *context, gg_slice text,
+                     uint8_t *guard, int8_t *limit, gg_error *error) {
+    struct compiler c = {.language = language, .context = context, .rest = text, .error = error};
+    gg_effect e = {.verb = 0};
+    skip_blanks(&c);
+    if (c.rest.length && read_guard(&c, &e)) {
+        skip_blanks(&c);
+        if (c.rest.length) miss(&c, "the end");
+    }
+    if (c.status == GG_OK) *guard = e.guard, *limit = e.limit;
+    return c.status;
 }
 
 /* --- heads */

@@ -16,12 +16,11 @@
  *     enum { HURT = 1, GIVE, EACH };                        // verbs
  *     enum { ANGRY = 1, WEARS };                            // guards
  *     static const char *const subjects[] = {"me", "foe", "all", NULL};
- *     static const char *const tokens[] = {"gold", "fear", NULL};
- *     static const char *const *const lists[] = {tokens, NULL};      // 0: tokens, 1: cards, by name
+ *     static const gg_effect_words words[] = {{0, 0, "gold fear"}, {0, 0, NULL}}; // list 1: cards
  *     static const gg_effect_verb verbs[] = {
  *         {"hurt", HURT, "sn"}, {"give", GIVE, "s0?n"}, {"each", EACH, "s", 1}, {NULL}};
  *     static const gg_effect_guard guards[] = {{"anger", ANGRY, 'n'}, {"wears", WEARS, '1'}, {NULL}};
- *     static const gg_effect_language language = {verbs, guards, subjects, lists, card_named};
+ *     static const gg_effect_language language = {verbs, guards, subjects, words, card_named};
  *
  *     gg_effects_compile(&language, sc, gg_slice_of("hurt(foe,2); ?anger>=3: give(me,gold)"), 0,
  *                        card->program, 8, &why);
@@ -77,11 +76,23 @@ typedef struct gg_effect_guard {
                 guard: "gold(foe)>=2" is {"gold", GOLD, 'n', '1'}, GOLD + 1 where foe is number 1 */
 } gg_effect_guard;
 
+/* Lists by letters: of GG_EFFECT_LIST('T') the letter in `takes` is T. */
+#define GG_EFFECT_LIST(letter) ((letter) - 'A' + 10)
+
+/* Words of a list, with blanks between, whose numbers follow each other. */
+typedef struct gg_effect_words {
+    uint8_t list, first; /* the number of the first word */
+    const char *words;   /* NULL ends the table */
+} gg_effect_words;
+
+/* The number of a word, -1 if the table does not have it in that list. */
+int gg_effect_word(const gg_effect_words *table, int list, gg_slice word);
+
 typedef struct gg_effect_language {
     const gg_effect_verb *verbs;
-    const gg_effect_guard *guards;   /* NULL: none */
-    const char *const *subjects;     /* ended by NULL; the first is meant where none is named */
-    const char *const *const *lists; /* each ended by NULL; a NULL list is asked of `word` */
+    const gg_effect_guard *guards; /* NULL: none */
+    const char *const *subjects;   /* ended by NULL; the first is meant where none is named */
+    const gg_effect_words *words;  /* NULL: none; what they do not have is asked of `word` */
     /* The number 0..127 of a word of the content (a card by its code), -1 if there is none. */
     int (*word)(const void *context, int list, gg_slice word);
 } gg_effect_language;
@@ -91,6 +102,16 @@ typedef struct gg_effect_language {
  * program then being undefined. For loaders; not on the path of a search. */
 int gg_effects_compile(const gg_effect_language *language, const void *context, gg_slice text,
                        int level, gg_effect *program, int capacity, gg_error *error);
+
+/* Compiles a text behind the `used` statements that a content has already, as one of at most 255, and
+ * adds to them. Returns the number of statements, or GG_BAD_CONTENT as above. */
+int gg_effects_add(const gg_effect_language *language, const void *context, gg_slice text,
+                   gg_effect *statements, uint16_t *used, int capacity, gg_error *error);
+
+/* Compiles a guard that stands alone, "anger>=3"; nothing for an empty text. GG_OK, or GG_BAD_CONTENT
+ * as above. */
+int gg_effects_guard(const gg_effect_language *language, const void *context, gg_slice text,
+                     uint8_t *guard, int8_t *limit, gg_error *error);
 
 /* --- the head of an effect: "I@atk[gf]: hurt(foe,2)" */
 

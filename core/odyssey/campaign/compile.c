@@ -6,103 +6,78 @@
 #include "process.h"
 #include "words.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- verbs */
 
-/* Letters of lists, in the order of ODC_L_. */
-#define W_RESOURCE    "0"
-#define W_STAT        "1"
-#define W_TOKEN       "2"
-#define W_CONDITION   "3"
-#define W_SKILL       "4"
-#define W_FACTION     "5"
-#define W_STANDING    '6'
-#define W_DELVE       "7"
-#define W_NODE        "8"
-#define W_CLUE        "9"
-#define W_ALLY        "A"
-#define W_CODE        "B"
-#define W_SPECIAL     "C"
-#define W_MNEMOS      "D"
-#define W_GEAR        "E"
-#define W_TITAN       "F"
-#define W_TECH        "G"
-#define W_PATTERN     "H"
-#define W_EVENT       "I"
-#define W_FOE         "J"
-#define W_AFFLICTION  "K"
-#define W_BOON        "L"
-#define W_STORY       'M'
-#define W_TILE        'N'
-#define W_SUMMON      "O"
-#define W_UNAVOIDABLE "P"
+static const gg_effect_verb verbs[] = {
+    {"oneoff", ODC_V_ONEOFF, "Z", 0},
+    {"sbonus", ODC_V_SBONUS, "n", 0},
+    {"diptest", ODC_V_DIPTEST, "Fn", 2},
+    {"prog", ODC_V_PROG, "n", 0},
+    {"doom", ODC_V_DOOM, "n?U", 0},
+    {"res", ODC_V_RES, "Rn", 0},
+    {"pay", ODC_V_PAY, "Rn", 0},
+    {"crew", ODC_V_CREW, "n", 0},
+    {"hull", ODC_V_HULL, "n", 0},
+    {"afate", ODC_V_AFATE, "n", 0},
+    {"know", ODC_V_KNOW, "n", 0},
+    {"tear", ODC_V_TEAR, "n", 0},
+    {"dip", ODC_V_DIP, "Fn", 0},
+    {"stat", ODC_V_STAT, "sVn", 0},
+    {"token", ODC_V_TOKEN, "sOn", 0},
+    {"cond", ODC_V_COND, "sC?n", 0},
+    {"skilltest", ODC_V_SKILLTEST, "sSn", 2},
+    {"argotest", ODC_V_ARGOTEST, "n", 2},
+    {"grouptest", ODC_V_GROUPTEST, "Sn", 4},
+    {"delve", ODC_V_DELVE, "nW", 2},
+    {"goto", ODC_V_GOTO, "w", 0},
+    {"ret", ODC_V_RET, NULL, 0},
+    {"mark", ODC_V_MARK, "N", 0},
+    {"clue", ODC_V_CLUE, "L", 0},
+    {"ally", ODC_V_ALLY, "Y", 0},
+    {"code", ODC_V_CODE, "K", 0},
+    {"special", ODC_V_SPECIAL, "A", 0},
+    {"mnemos", ODC_V_MNEMOS, "s?M", 0},
+    {"fated", ODC_V_FATED, "s", 0},
+    {"node", ODC_V_NODE, "s", 0},
+    {"gear", ODC_V_GEAR, "Gn", 0},
+    {"titan", ODC_V_TITAN, "Tn", 0},
+    {"tech", ODC_V_TECH, "H", 0},
+    {"proj", ODC_V_PROJECT, "H", 0},
+    {"pattern", ODC_V_PATTERN, "P", 0},
+    {"event", ODC_V_EVENT, "nE?w", 0},
+    {"adv", ODC_V_ADV, "n", 0},
+    {"advintro", ODC_V_ADVINTRO, "B", 0},
+    {"surge", ODC_V_SURGE, NULL, 0},
+    {"providence", ODC_V_PROVIDENCE, NULL, 0},
+    {"esc", ODC_V_ESC, "n", 0},
+    {"battle", ODC_V_BATTLE, "B?n", 2},
+    {"affl", ODC_V_AFFL, "sI", 0},
+    {"boon", ODC_V_BOON, "sJ", 0},
+    {"leave", ODC_V_LEAVE, "s", 0},
+    {"ctok", ODC_V_CTOK, NULL, 0},
+    {"win", ODC_V_WIN, NULL, 0},
+    {"lose", ODC_V_LOSE, NULL, 0},
+    {"flip", ODC_V_FLIP, NULL, 0},
+    {"each", ODC_V_EACH, "s", 1},
+    {"nop", ODC_V_NOP, NULL, 0},
+    {NULL, 0, NULL, 0},
+};
 
-static const gg_effect_verb verbs[] = {{"oneoff", ODC_V_ONEOFF, W_SUMMON, 0},
-                                       {"sbonus", ODC_V_SBONUS, "n", 0},
-                                       {"diptest", ODC_V_DIPTEST, W_FACTION "n", 2},
-                                       {"prog", ODC_V_PROG, "n", 0},
-                                       {"doom", ODC_V_DOOM, "n?" W_UNAVOIDABLE, 0},
-                                       {"res", ODC_V_RES, W_RESOURCE "n", 0},
-                                       {"pay", ODC_V_PAY, W_RESOURCE "n", 0},
-                                       {"crew", ODC_V_CREW, "n", 0},
-                                       {"hull", ODC_V_HULL, "n", 0},
-                                       {"afate", ODC_V_AFATE, "n", 0},
-                                       {"know", ODC_V_KNOW, "n", 0},
-                                       {"tear", ODC_V_TEAR, "n", 0},
-                                       {"dip", ODC_V_DIP, W_FACTION "n", 0},
-                                       {"stat", ODC_V_STAT, "s" W_STAT "n", 0},
-                                       {"token", ODC_V_TOKEN, "s" W_TOKEN "n", 0},
-                                       {"cond", ODC_V_COND, "s" W_CONDITION "?n", 0},
-                                       {"skilltest", ODC_V_SKILLTEST, "s" W_SKILL "n", 2},
-                                       {"argotest", ODC_V_ARGOTEST, "n", 2},
-                                       {"grouptest", ODC_V_GROUPTEST, W_SKILL "n", 4},
-                                       {"delve", ODC_V_DELVE, "n" W_DELVE, 2},
-                                       {"goto", ODC_V_GOTO, "w", 0},
-                                       {"ret", ODC_V_RET, NULL, 0},
-                                       {"mark", ODC_V_MARK, W_NODE, 0},
-                                       {"clue", ODC_V_CLUE, W_CLUE, 0},
-                                       {"ally", ODC_V_ALLY, W_ALLY, 0},
-                                       {"code", ODC_V_CODE, W_CODE, 0},
-                                       {"special", ODC_V_SPECIAL, W_SPECIAL, 0},
-                                       {"mnemos", ODC_V_MNEMOS, "s?" W_MNEMOS, 0},
-                                       {"fated", ODC_V_FATED, "s", 0},
-                                       {"node", ODC_V_NODE, "s", 0},
-                                       {"gear", ODC_V_GEAR, W_GEAR "n", 0},
-                                       {"titan", ODC_V_TITAN, W_TITAN "n", 0},
-                                       {"tech", ODC_V_TECH, W_TECH, 0},
-                                       {"proj", ODC_V_PROJECT, W_TECH, 0},
-                                       {"pattern", ODC_V_PATTERN, W_PATTERN, 0},
-                                       {"event", ODC_V_EVENT, "n" W_EVENT "?w", 0},
-                                       {"adv", ODC_V_ADV, "n", 0},
-                                       {"advintro", ODC_V_ADVINTRO, W_FOE, 0},
-                                       {"surge", ODC_V_SURGE, NULL, 0},
-                                       {"providence", ODC_V_PROVIDENCE, NULL, 0},
-                                       {"esc", ODC_V_ESC, "n", 0},
-                                       {"battle", ODC_V_BATTLE, W_FOE "?n", 2},
-                                       {"affl", ODC_V_AFFL, "s" W_AFFLICTION, 0},
-                                       {"boon", ODC_V_BOON, "s" W_BOON, 0},
-                                       {"leave", ODC_V_LEAVE, "s", 0},
-                                       {"ctok", ODC_V_CTOK, NULL, 0},
-                                       {"win", ODC_V_WIN, NULL, 0},
-                                       {"lose", ODC_V_LOSE, NULL, 0},
-                                       {"flip", ODC_V_FLIP, NULL, 0},
-                                       {"each", ODC_V_EACH, "s", 1},
-                                       {"nop", ODC_V_NOP, NULL, 0},
-                                       {NULL, 0, NULL, 0}};
-
-static const gg_effect_guard guards[] = {{"clue", ODC_G_CLUE, '9', 0},
-                                         {"mk", ODC_G_MARK, '8', 0},
-                                         {"story", ODC_G_STORY, W_STORY, 0},
-                                         {"tile", ODC_G_TILE, W_TILE, 0},
-                                         {"explored", ODC_G_EXPLORED, W_TILE, 0},
-                                         {"dip", ODC_G_DIP_LOCAL, 'n', W_STANDING},
-                                         {"res", ODC_G_RES, 'n', '0'},
-                                         {"tech", ODC_G_TECH, 'G', 0},
-                                         {"know", ODC_G_KNOW, 'n', 0},
-                                         {"day", ODC_G_DAY, 'n', 0},
-                                         {NULL, 0, 0, 0}};
+static const gg_effect_guard guards[] = {
+    {"clue", ODC_G_CLUE, 'L', 0},
+    {"mk", ODC_G_MARK, 'N', 0},
+    {"story", ODC_G_STORY, 'Q', 0},
+    {"tile", ODC_G_TILE, 'X', 0},
+    {"explored", ODC_G_EXPLORED, 'X', 0},
+    {"dip", ODC_G_DIP_LOCAL, 'n', 'D'},
+    {"res", ODC_G_RES, 'n', 'R'},
+    {"tech", ODC_G_TECH, 'H', 0},
+    {"know", ODC_G_KNOW, 'n', 0},
+    {"day", ODC_G_DAY, 'n', 0},
+    {NULL, 0, 0, 0},
+};
 
 static const char *const subjects[] = {"s",     "leader", "rnd",   "all", "most",
                                        "least", "ch",     "group", NULL};
@@ -110,29 +85,19 @@ static const char *const subjects[] = {"s",     "leader", "rnd",   "all", "most"
 /* --- words */
 
 /* The words that do not depend on the content. */
-static const struct word {
-    uint8_t list, number;
-    const char *word;
-} words[] = {
-    {ODC_L_STAT, ODC_RAGE, "rage"},
-    {ODC_L_STAT, ODC_FATE, "fate"},
-    {ODC_L_STAT, ODC_DANGER, "danger"},
+static const gg_effect_words words[] = {
+    {ODC_L_STAT, ODC_RAGE, "rage fate danger"},
     {ODC_L_TOKEN, ODC_DESPAIR, "despair"},
-    {ODC_L_SKILL, 0, "wis"},
-    {ODC_L_SKILL, 1, "mig"},
-    {ODC_L_SKILL, 2, "cun"},
-    {ODC_L_SKILL, 3, "cou"},
+    {ODC_L_SKILL, 0, "wis mig cun cou"},
     {ODC_L_FACTION, ODC_LOCAL, "loc"},
     {ODC_L_STANDING, 0, "loc"},
-    {ODC_L_DELVE, 0, "rules"},
-    {ODC_L_DELVE, 1, "pharos"},
+    {ODC_L_DELVE, 0, "rules pharos"},
     {ODC_L_SPECIAL, 0, "rude-awakening"},
     {ODC_L_TITAN, ODC_DREAMWALKER, "dreamwalker"},
     {ODC_L_EVENT, ODC_EV_STORY, "story"},
-    {ODC_L_EVENT, ODC_EV_BATTLE, "battle"},
-    {ODC_L_EVENT, ODC_EV_DREAM, "dream"},
-    {ODC_L_EVENT, ODC_EV_NOTE, "note"},
+    {ODC_L_EVENT, ODC_EV_BATTLE, "battle dream note"},
     {ODC_L_UNAVOIDABLE, 1, "u"},
+    {0, 0, NULL},
 };
 
 #define NAMED(array, count) gg_record_named((array)[0].id, sizeof *(array), count, word)
@@ -205,9 +170,8 @@ static int named(const odc_load *l, int list, gg_slice word) {
 }
 
 int odc_word(const odc_load *l, int list, gg_slice word) {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (words[i].list == list && gg_slice_is(word, words[i].word)) return words[i].number;
-    return word.length ? named(l, list, word) : -1;
+    const int number = gg_effect_word(words, list, word);
+    return number >= 0 ? number : word.length ? named(l, list, word) : -1;
 }
 
 static int word_of(const void *context, int list, gg_slice word) {
@@ -354,10 +318,9 @@ static bool loops_nest(const gg_effect *e, int count) {
 int odc_compile(odc_load *l, const char *text, odc_program *program) {
     odc_content *const c = l->content;
     gg_error why;
-    const int left = ODC_STATEMENTS - c->statements, room = left < 255 ? left : 255;
     gg_effect *const first = &c->statement[c->statements];
-    *program = (odc_program){.at = c->statements};
-    const int count = gg_effects_compile(&language, l, gg_slice_of(text), 0, first, room, &why);
+    const int count = gg_effects_add(&language, l, gg_slice_of(text), c->statement, &c->statements,
+                                     ODC_STATEMENTS, &why);
     if (count < 0) return GG_CONTENT_FAIL(l->at, "%s", why.words);
     for (int i = 0; i < count; i++) {
         const char *reason = wrong(l, &first[i]);
@@ -365,9 +328,7 @@ int odc_compile(odc_load *l, const char *text, odc_program *program) {
     }
     if (loops_nest(first, count))
         return GG_CONTENT_FAIL(l->at, "each or a group test inside another");
-    program->count = (uint8_t)count;
-    if (!count) program->at = 0;
-    c->statements = (uint16_t)(c->statements + count);
+    *program = (odc_program){count ? (uint16_t)(first - c->statement) : 0, (uint8_t)count};
     return GG_OK;
 }
 
@@ -394,16 +355,10 @@ int odc_check_inner(odc_load *l, odc_program p) {
 }
 
 int odc_compile_guard(odc_load *l, const char *text, uint8_t *guard, int8_t *limit) {
-    char statement[64];
     gg_error why;
-    gg_effect e[1] = {{0}};
-    if (!*text) return GG_OK;
-    snprintf(statement, sizeof statement, "?%.48s:nop", text);
-    if (gg_effects_compile(&language, l, gg_slice_of(statement), 0, e, 1, &why) < 0)
-        return GG_CONTENT_FAIL(l->at, "%s", why.words);
-    *guard = e[0].guard;
-    *limit = e[0].limit;
-    return GG_OK;
+    return gg_effects_guard(&language, l, gg_slice_of(text), guard, limit, &why) == GG_OK
+               ? GG_OK
+               : GG_CONTENT_FAIL(l->at, "%s", why.words);
 }
 
 /* --- summonings outside battle: C22 */

@@ -191,32 +191,32 @@ int odc_translate_summons(odc_load *l);
 /* The number of a word in a list of the language, -1 if there is none. */
 int odc_word(const odc_load *l, int list, gg_slice word);
 enum {
-    ODC_L_RESOURCE,
-    ODC_L_STAT,
-    ODC_L_TOKEN,
-    ODC_L_CONDITION,
-    ODC_L_SKILL,
-    ODC_L_FACTION,  /* or loc: ODC_LOCAL */
-    ODC_L_STANDING, /* of a guard: loc 0, factions from 1 */
-    ODC_L_DELVE,
-    ODC_L_NODE, /* of the choice matrix */
-    ODC_L_CLUE,
-    ODC_L_ALLY,
-    ODC_L_CODE,
-    ODC_L_SPECIAL,
-    ODC_L_MNEMOS, /* card + 1 */
-    ODC_L_GEAR,
-    ODC_L_TITAN,
-    ODC_L_TECH,
-    ODC_L_PATTERN,
-    ODC_L_EVENT,
-    ODC_L_FOE, /* by its id or that of a battle */
-    ODC_L_AFFLICTION,
-    ODC_L_BOON,
-    ODC_L_STORY,
-    ODC_L_TILE,
-    ODC_L_SUMMON,
-    ODC_L_UNAVOIDABLE
+    ODC_L_RESOURCE = GG_EFFECT_LIST('R'),
+    ODC_L_STAT = GG_EFFECT_LIST('V'),
+    ODC_L_TOKEN = GG_EFFECT_LIST('O'),
+    ODC_L_CONDITION = GG_EFFECT_LIST('C'),
+    ODC_L_SKILL = GG_EFFECT_LIST('S'),
+    ODC_L_FACTION = GG_EFFECT_LIST('F'),  /* or loc: ODC_LOCAL */
+    ODC_L_STANDING = GG_EFFECT_LIST('D'), /* of a guard: loc 0, factions from 1 */
+    ODC_L_DELVE = GG_EFFECT_LIST('W'),
+    ODC_L_NODE = GG_EFFECT_LIST('N'), /* of the choice matrix */
+    ODC_L_CLUE = GG_EFFECT_LIST('L'),
+    ODC_L_ALLY = GG_EFFECT_LIST('Y'),
+    ODC_L_CODE = GG_EFFECT_LIST('K'),
+    ODC_L_SPECIAL = GG_EFFECT_LIST('A'),
+    ODC_L_MNEMOS = GG_EFFECT_LIST('M'), /* card + 1 */
+    ODC_L_GEAR = GG_EFFECT_LIST('G'),
+    ODC_L_TITAN = GG_EFFECT_LIST('T'),
+    ODC_L_TECH = GG_EFFECT_LIST('H'),
+    ODC_L_PATTERN = GG_EFFECT_LIST('P'),
+    ODC_L_EVENT = GG_EFFECT_LIST('E'),
+    ODC_L_FOE = GG_EFFECT_LIST('B'), /* by its id or that of a battle */
+    ODC_L_AFFLICTION = GG_EFFECT_LIST('I'),
+    ODC_L_BOON = GG_EFFECT_LIST('J'),
+    ODC_L_STORY = GG_EFFECT_LIST('Q'),
+    ODC_L_TILE = GG_EFFECT_LIST('X'),
+    ODC_L_SUMMON = GG_EFFECT_LIST('Z'),
+    ODC_L_UNAVOIDABLE = GG_EFFECT_LIST('U')
 };
 
 /* load_world.c: who and what there is (before any program is read), map, timeline, start. */

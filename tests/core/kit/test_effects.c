@@ -10,8 +10,7 @@ enum { HURT = 1, GIVE, EACH, MAY, TEST_OF, NOTE, REST, TURN };
 enum { ANGRY = 1, WEARS, ALONE, OWNS };
 
 static const char *const subjects[] = {"me", "foe", "all", NULL};
-static const char *const tokens[] = {"gold", "fear", NULL};
-static const char *const *const lists[] = {tokens, NULL};
+static const gg_effect_words words[] = {{0, 0, "gold fear"}, {0, 0, NULL}};
 static const gg_effect_verb verbs[] = {
     {"hurt", HURT, "sn", 0}, {"give", GIVE, "s0?n", 0},  {"each", EACH, "s", 1},
     {"may", MAY, NULL, 1},   {"test", TEST_OF, "sn", 2}, {"note", NOTE, "n?nn", 0},
@@ -27,7 +26,7 @@ static int card_named(const void *context, int list, gg_slice word) {
     return list == 1 && gg_slice_is(word, context) ? 7 : -1;
 }
 
-static const gg_effect_language language = {verbs, guards, subjects, lists, card_named};
+static const gg_effect_language language = {verbs, guards, subjects, words, card_named};
 
 static int compile(const char *text, int level, gg_effect *program, int capacity, gg_error *error) {
     return gg_effects_compile(&language, "crown", gg_slice_of(text), level, program, capacity,

@@ -95,10 +95,6 @@ int hea_in_hand(hea c, int seat, int card) {
     return copies(hea_hand(p), p->hand, card);
 }
 
-bool hea_holds_any(const hea_seat *p) {
-    return p->hand > 0;
-}
-
 int hea_owned(hea c, int seat, int card) {
     const hea_seat *p = &c.s->seat[seat];
     return copies(p->card, total(p), card);

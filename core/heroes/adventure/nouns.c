@@ -8,11 +8,6 @@
 
 #include <stdio.h>
 
-const char hea_resource_letters[] = "gbv";
-const char *const hea_direction_codes[HEA_DIRECTIONS] = {"e", "ne", "nw", "w", "sw", "se"};
-const char *const hea_building_codes[HEA_BUILDINGS] = {"hal", "cit", "dw1", "dw2",
-                                                       "dw3", "gui", "fac"};
-
 static hea of(const gg_said *said) {
     return hea_of(said->game, said->state);
 }
@@ -26,13 +21,6 @@ static int other(const gg_said *said) {
 }
 
 /* --- things and their places */
-
-void hea_put_field(int field, gg_text *text) {
-    if (field == HEA_NONE)
-        gg_put_char(text, '-');
-    else
-        gg_putf(text, "%d.%d", field >> 3, field & 7);
-}
 
 static void put_field(const gg_said *said, int field, gg_text *text) {
     (void)said;

@@ -122,7 +122,6 @@ static inline unsigned hea_living(hea c) {
 
 /* cards.c: the cards of a seat. `card` is a record; places are those in its part. */
 int hea_in_hand(hea c, int seat, int card); /* copies */
-bool hea_holds_any(const hea_seat *p);
 void hea_gain_card(hea c, int seat, int card,
                    bool unseen);                  /* to the hand; above 48 cards nothing (R114) */
 void hea_drawn(hea c, int seat, int card);        /* draw pile to hand */
@@ -182,7 +181,6 @@ int hea_base_mp(hea c, int hero);                       /* 3 or 2, with march: a
 void hea_put_hero(hea c, int seat, int hero,
                   int field); /* placement or relocation: last = field (R75) */
 void hea_take_hero_off(hea c, int seat, int hero);
-bool hea_has_unit(hea c, int seat, int index);
 int hea_army(hea c, int seat, uint8_t face[15]);  /* the unit deck in order (HER-R02); how many */
 bool hea_gain_neutral(hea c, int seat, int face); /* false: 8 already */
 void hea_lose_neutral(hea c, int seat, int face); /* not to the discards */

@@ -41,7 +41,7 @@ static inline bool hea_of_combat(gg_move move) {
     return HEA_KIND(move) < HEA_M_FIRST;
 }
 
-/* text.c, nouns.c: tokens and the parts of them. */
+/* text.c: the combat inside; wording.c: parts of tokens. */
 
 /* Fills `inner` with the combat that is fought now as a game, whose state is &s->combat; false when
  * none runs. `inner` belongs to the caller and lasts until the state changes. */

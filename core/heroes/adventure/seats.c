@@ -68,10 +68,6 @@ unsigned hea_heroes_on(hea c, int field) {
 
 /* --- units */
 
-bool hea_has_unit(hea c, int seat, int index) {
-    return c.s->seat[seat].unit[index] != 0;
-}
-
 int hea_army(hea c, int seat, uint8_t face[15]) {
     const hea_seat *p = &c.s->seat[seat];
     if (p->faction == HEA_NONE) return 0; /* before A01 */

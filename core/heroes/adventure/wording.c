@@ -12,7 +12,19 @@ const char *const hea_direction_names[HEA_DIRECTIONS] = {"east", "northeast", "n
 const char *const hea_group_levels[HEA_GROUPS] = {"I", "II-III", "IV-V", "VI-VII"};
 const char *const hea_romans[8] = {"", "I", "II", "III", "IV", "V", "VI", "VII"};
 
+const char hea_resource_letters[] = "gbv";
+const char *const hea_direction_codes[HEA_DIRECTIONS] = {"e", "ne", "nw", "w", "sw", "se"};
+const char *const hea_building_codes[HEA_BUILDINGS] = {"hal", "cit", "dw1", "dw2",
+                                                       "dw3", "gui", "fac"};
+
 /* --- names */
+
+void hea_put_field(int field, gg_text *text) {
+    if (field == HEA_NONE)
+        gg_put_char(text, '-');
+    else
+        gg_putf(text, "%d.%d", field >> 3, field & 7);
+}
 
 const char *hea_card_name(hea c, int card) {
     return card >= 0 && card < hea_cc(c)->cards ? hea_cc(c)->card[card].name : "?";

@@ -2,6 +2,15 @@
 #include "../../kit/svg.h"
 #include "rules.h"
 
+void her_put_cell(int cell, gg_text *text) {
+    if (cell == HER_TOWER)
+        gg_put(text, "tw");
+    else if (cell < HER_CELLS)
+        gg_putf(text, "%c%d", 'a' + her_file(cell), her_rank(cell) + 1);
+    else
+        gg_put_char(text, '-');
+}
+
 const char *her_name_cell(int cell, her_name words) {
     gg_text text = gg_text_over(words, sizeof(her_name));
     her_put_cell(cell, &text);

@@ -19,15 +19,6 @@ static const void *content(const gg_said *said) {
     return scenario(said)->content;
 }
 
-void her_put_cell(int cell, gg_text *text) {
-    if (cell == HER_TOWER)
-        gg_put(text, "tw");
-    else if (cell < HER_CELLS)
-        gg_putf(text, "%c%d", 'a' + her_file(cell), her_rank(cell) + 1);
-    else
-        gg_put_char(text, '-');
-}
-
 /* --- things */
 
 static void put_cell(const gg_said *said, int cell, gg_text *text) {

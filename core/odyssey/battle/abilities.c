@@ -115,10 +115,6 @@ const char *odb_keyword_name(const odb_ability *a) {
     return NULL;
 }
 
-const char *odb_timing_name(int timing) {
-    return timing < ODB_TIMINGS ? timings[timing] : "";
-}
-
 static int timing_named(gg_slice word) {
     for (int i = 0; i < ODB_TIMINGS; i++)
         if (gg_slice_is(word, timings[i])) return i;

@@ -11,7 +11,6 @@ static odb_frame *call(odb b, odb_kind kind, int v0, int v1, int v2, int v3, int
     return f;
 }
 
-#define CALL0(kind)             call(b, kind, 0, 0, 0, 0, 0, 0)
 #define CALL1(kind, a)          call(b, kind, a, 0, 0, 0, 0, 0)
 #define CALL2(kind, a, c)       call(b, kind, a, c, 0, 0, 0, 0)
 #define CALL3(kind, a, c, d)    call(b, kind, a, c, d, 0, 0, 0)

@@ -31,7 +31,7 @@ static bool is_movement(const odb_frame *f) {
 }
 
 /* A2, ODB-238. */
-bool odb_break_waits(odb b) {
+static bool break_waits(odb b) {
     if (b.s->attack.kind == 1) return true;
     for (int k = 0; k < b.s->depth; k++)
         if (is_movement(&b.s->frame[k])) return true;
@@ -97,7 +97,7 @@ static void stop_on_path(odb b) {
 
 bool odb_break_chain(odb b, int what, int who) {
     odb_state *s = b.s;
-    if (!odb_break_waits(b)) {
+    if (!break_waits(b)) {
         end_attack(b);
         return false;
     }
@@ -125,7 +125,7 @@ static void carry_out(odb b, int what, int who) {
 
 bool odb_run_pending(odb b) {
     odb_state *s = b.s;
-    if (!s->pendings || odb_break_waits(b)) return false;
+    if (!s->pendings || break_waits(b)) return false;
     const int what = s->pending[0][0], who = s->pending[0][1];
     s->pendings--;
     memmove(s->pending[0], s->pending[1], sizeof s->pending - sizeof s->pending[0]);

@@ -90,7 +90,6 @@ typedef struct odb_way {
 bool odb_find_way(odb b, int who, int budget, int square, int class_number, odb_way *way);
 /* The first shortest way to a square, for Rush: ODB-715, R68, A22. */
 bool odb_find_shortest(odb b, int who, int budget, int square, odb_way *way);
-int odb_way_square(const odb_way *way, int k); /* the k-th square, k < length */
 /* Can a titan walk onto this square (ODB-271)? Other titans and P are not looked at. */
 bool odb_walkable(odb b, int square);
 

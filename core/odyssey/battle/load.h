@@ -256,7 +256,4 @@ int odb_load_tiles(odb_load *l);
 int odb_load_scenario(odb_load *l, const char *field, const odb_raw_scenario *raw,
                       odb_scenario *sc);
 
-/* "f8" as a square of a board of that size; -1 if it is none. */
-int odb_square_named(gg_slice name, int width, int height);
-
 #endif

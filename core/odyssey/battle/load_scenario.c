@@ -1,5 +1,6 @@
 /* A scenario of a content file: board, tiles, primordial, titans with their gear. */
 #include "load.h"
+#include "rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -180,8 +180,8 @@ static void add_walk(const gg_said *said, int walk, gg_text *places) {
 
 static const gg_thing walk = {.token = put_walk, .words = put_walked, .place = add_walk};
 static const gg_thing side = {.place = add_side};
-static const gg_thing direction = {.letters = "NESW",
-                                   .list = LIST("north", "east", "south", "west")};
+const gg_thing odb_direction_thing = {.letters = "NESW",
+                                      .list = LIST("north", "east", "south", "west")};
 static const gg_thing axis = {.letters = "xy", .list = LIST("east or west", "north or south")};
 static const gg_thing tile = {OF(tile)};
 static const gg_thing turns = {
@@ -213,7 +213,8 @@ static const char *source_name(odb b, int i, int source) {
     return "growth";
 }
 
-void odb_put_source(int source, gg_text *text) {
+static void put_source(const gg_said *said, int source, gg_text *text) {
+    (void)said;
     if (source < ODB_SLOTS)
         gg_put_int(text, source);
     else if (source == ODB_SRC_TITAN)
@@ -226,11 +227,6 @@ void odb_put_source(int source, gg_text *text) {
         gg_putf(text, "c%d", source - ODB_SRC_CONDITION);
     else
         gg_put_char(text, 'w');
-}
-
-static void put_source(const gg_said *said, int source, gg_text *text) {
-    (void)said;
-    odb_put_source(source, text);
 }
 
 /* A slot of a titan's gear; nothing for fists, mnemos and the like. */
@@ -422,7 +418,7 @@ static void put_fall(const gg_said *said, int a, gg_text *text) {
     if (a >> 12 & 7) gg_putf(text, ", the other %s", crit[a >> 12 & 7]);
 }
 
-static const gg_thing kth = {.words = put_index};
+const gg_thing odb_nth_thing = {.words = put_index};
 static const gg_thing bp = {.token = put_bp, .words = put_bp_name};
 static const gg_thing attacked = {.token = put_bp, .words = put_attacked};
 static const gg_thing card = {.token = put_card, .words = put_card_name};
@@ -576,7 +572,7 @@ const gg_noun odb_nouns[ODB_NOUNS] = {
     GG_NOUN("about", &titan, GG_BY(about)),
     GG_NOUN("prim", &prim, ONE),
     GG_NOUN("n", &gg_number_thing, ARGUMENT),
-    GG_NOUN("k", &kth, ARGUMENT),
+    GG_NOUN("k", &odb_nth_thing, ARGUMENT),
     GG_NOUN("argonaut", &argonaut, NIBBLE),
     GG_NOUN("aboard", &aboard, GG_OF_MOVE(4, 20)),
     GG_NOUN("gear", &gear, BYTE),
@@ -595,7 +591,7 @@ const gg_noun odb_nouns[ODB_NOUNS] = {
     GG_NOUN("source", &source, GG_OF_MOVE(3, 5)),
     GG_NOUN("ability", &gg_number_thing, GG_OF_MOVE(0, 3)),
     GG_PHRASE("uses", put_ability),
-    GG_NOUN("direction", &direction, GG_OF_MOVE(0, 2)),
+    GG_NOUN("direction", &odb_direction_thing, GG_OF_MOVE(0, 2)),
     GG_NOUN("side", &side, GG_OF_MOVE(0, 2)),
     GG_NOUN("axis", &axis, GG_OF_MOVE(0, 1)),
     GG_NOUN("thrown", &titan, GG_BY(thrown)),

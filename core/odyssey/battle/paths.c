@@ -153,7 +153,7 @@ bool odb_find_shortest(odb b, int who, int budget, int square, odb_way *way) {
     return true;
 }
 
-int odb_way_square(const odb_way *way, int k) {
+static int way_square(const odb_way *way, int k) {
     int square = way->first;
     for (int step = 1; step <= k; step++)
         square += odb_delta(way->steps >> 2 * (way->length - 1 - step) & 3);
@@ -170,7 +170,7 @@ int odb_move_squares(odb b, gg_move move, uint8_t squares[ODB_LONGEST_WAY]) {
     const int who = b.s->node == ODB_BN_TURN ? b.s->actor : f->v[0];
     const int budget = b.s->node == ODB_BN_MOVE_LIKE ? f->v[1] : odb_speed_of(b, who);
     if (!odb_find_way(b, who, budget, argument & 255, argument >> 8 & 255, &way)) return 1;
-    for (int k = 0; k < way.length; k++) squares[k] = (uint8_t)odb_way_square(&way, k);
+    for (int k = 0; k < way.length; k++) squares[k] = (uint8_t)way_square(&way, k);
     return way.length;
 }
 

@@ -61,9 +61,6 @@ int odb_card_range(const odb_ai_card *card);
 
 /* --- chain.c */
 
-/* Must a chain break that arises now wait (see odb_break_chain)? */
-bool odb_break_waits(odb b);
-
 /* The current AI card goes onto its discards; an empty deck is made of them again: ODB-252. */
 void odb_discard_ai(odb b);
 

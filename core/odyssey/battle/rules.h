@@ -29,11 +29,10 @@ void odb_redeal(const gg_game *game, void *state, int seat, gg_random *random);
 
 /* abilities.c: "Power Re-roll"; NULL for an ability that is no keyword */
 const char *odb_keyword_name(const odb_ability *ability);
-const char *odb_timing_name(int timing); /* "w1" */
-const char *odb_verb_name(int verb);     /* compile.c: "suppress"; "" where there is none */
+const char *odb_verb_name(int verb); /* compile.c: "suppress"; "" where there is none */
 
-/* nouns.c: a part of tokens */
-void odb_put_source(int source, gg_text *text);
+/* load_scenario.c: "f8" as a square of a board of that size; -1 if it is none. */
+int odb_square_named(gg_slice name, int width, int height);
 
 /* text.c, pieces.c */
 extern const struct gg_words odb_words;

@@ -1,6 +1,5 @@
 /* Tokens of moves and outcomes (RULES.md, sections 4.3 and 5.1), what they say, where they belong, and
  * why one is refused: tables for kit/words.h; the state in words. */
-#include "../../kit/cells.h"
 #include "nouns.h"
 #include "picture.h"
 
@@ -64,8 +63,7 @@ static odb of(const gg_query *q) {
 }
 
 static int square_of(odb b, gg_slice name) {
-    const int square = gg_cell_named(name, GG_COLUMN_ROW, ~GG_NO_BITS);
-    return square >= 0 && (square & 15) < b.s->width && square >> 4 < b.s->height ? square : -1;
+    return odb_square_named(name, b.s->width, b.s->height);
 }
 
 static int titan_of(odb b, gg_slice name) {

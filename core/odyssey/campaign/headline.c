@@ -19,7 +19,7 @@ static const char *const steps[] = {"set-up",     "movement",  "timeline",    "e
                                     "expedition", "encounter", "advancement", "story",
                                     "doom",       "end"};
 
-const char *odc_step_name(int step) {
+static const char *step_name(int step) {
     return step < (int)(sizeof steps / sizeof *steps) ? steps[step] : "";
 }
 
@@ -36,7 +36,7 @@ void odc_title(const gg_game *game, const void *state, gg_text *text) {
             gg_putf(text, "over: lost, %s", causes[s->sub & 7]);
         return;
     }
-    gg_putf(text, "%s: ", odc_step_name(s->step));
+    gg_putf(text, "%s: ", step_name(s->step));
     if (inner) {
         inner->rules->headline(inner, battle, text);
         return;

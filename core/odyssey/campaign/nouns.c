@@ -3,6 +3,7 @@
 #include "nouns.h"
 
 #include "../../kit/svg.h"
+#include "../battle/nouns.h"
 #include "picture.h"
 
 #include <stdio.h>
@@ -40,16 +41,6 @@ static void put_short_resource(const gg_said *said, int k, gg_text *text) {
 
 static void put_resource(const gg_said *said, int k, gg_text *text) {
     gg_put(text, battle(said)->resource[k % ODC_RESOURCES]);
-}
-
-/* "the first", for indices in printed lists */
-static void put_index(const gg_said *said, int k, gg_text *text) {
-    static const char *const words[] = {"first", "second", "third", "fourth", "fifth"};
-    (void)said;
-    if (k < 5)
-        gg_putf(text, "the %s", words[k]);
-    else
-        gg_putf(text, "number %d", k + 1);
 }
 
 static void put_titan(const gg_said *said, int slot, gg_text *text) {
@@ -117,7 +108,6 @@ static const gg_thing track = {.list = LIST("story", "inward"), .kind = "piece"}
 static const gg_thing again = {.list = LIST("lets the roll stand", "rolls again, for 1 FATE")};
 static const gg_thing tear = {
     .list = LIST("keeps its tears", "a tear of Sisyphus: the battle begins again")};
-static const gg_thing kth = {.words = put_index};
 static const gg_thing titan = {.words = put_titan, .place = add_titan};
 static const gg_thing argonaut = {.words = put_argonaut, .place = add_argonaut};
 static const gg_thing leader = {.letters = "0123r", .words = put_leader, .place = add_argonaut};
@@ -130,8 +120,6 @@ static const gg_thing skill = {.list = skill_names};
 static const gg_thing test = {.list = LIST("the test fails", "the test succeeds")};
 static const gg_thing won = {.letters = "lw", .list = LIST("lost", "won")};
 static const gg_thing dead = {.one = "titan dies", .many = "titans die"};
-static const gg_thing direction = {.letters = "NESW",
-                                   .list = LIST("north", "east", "south", "west")};
 
 /* --- nouns */
 
@@ -196,7 +184,7 @@ static void put_choice(const gg_said *said, gg_text *text) {
     } else if (c.s->node == ODC_CN_TARGET) {
         put_argonaut(said, k, text);
     } else {
-        put_index(said, k, text);
+        odb_nth_thing.words(said, k, text);
         odc_put_option(c, k, text);
     }
 }
@@ -288,7 +276,7 @@ const gg_noun odc_nouns[ODC_NOUNS] = {
     GG_NOUN("track", &track, INDEX),
     GG_NOUN("again", &again, ARGUMENT),
     GG_PHRASE("pass", put_pass),
-    GG_NOUN("k", &kth, ARGUMENT),
+    GG_NOUN("k", &odb_nth_thing, ARGUMENT),
     GG_NOUN("n", &gg_number_thing, ARGUMENT),
     GG_PHRASE("choice", put_choice),
     GG_NOUN("target", &argonaut, GG_BY(target)),
@@ -330,6 +318,6 @@ const gg_noun odc_nouns[ODC_NOUNS] = {
     GG_NOUN("skill", &skill, GG_BY(skill_drawn)),
     GG_NOUN("won", &won, GG_OF_MOVE(8, 1)),
     GG_NOUN("dead", &dead, INDEX),
-    GG_NOUN("direction", &direction, GG_OF_MOVE(0, 2)),
+    GG_NOUN("direction", &odb_direction_thing, GG_OF_MOVE(0, 2)),
     GG_NOUN("argonaut", &argonaut, ARGUMENT),
 };

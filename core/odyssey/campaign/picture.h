@@ -6,9 +6,6 @@
 #include "process.h"
 #include "rules.h"
 
-/* headline.c: "exploration" */
-const char *odc_step_name(int step);
-
 /* wording.c: may the symbols of this tile be seen (R02)? */
 bool odc_tile_known(odc c, int tile);
 
@@ -61,7 +58,5 @@ void odc_put_notes(odc c, gg_text *text);  /* what the next battle begins with *
 void odc_put_nymphs(odc c, gg_text *text); /* summonings and godforms */
 /* "rage 1, fate 0, danger 2; wisdom 2; Ash Tongue 1" */
 void odc_put_argonaut(odc c, int i, gg_text *text);
-/* "story p190, battle, structural breakthrough"; empty for a plain day. */
-void odc_put_day(odc c, int day, gg_text *text);
 
 #endif

@@ -28,7 +28,7 @@ static void put_event(odc c, const odc_event *e, gg_text *text) {
     }
 }
 
-void odc_put_day(odc c, int day, gg_text *text) {
+static void put_day(odc c, int day, gg_text *text) {
     const odc_content *k = &c.sc->content;
     const odc_day *d = &k->day[day];
     const size_t start = text->length;
@@ -54,7 +54,7 @@ void odc_put_days(odc c, gg_text *text) {
     for (int day = c.s->day ? c.s->day : 1; day <= c.sc->content.days; day++) {
         char words[256];
         gg_text t = gg_text_over(words, sizeof words);
-        odc_put_day(c, day, &t);
+        put_day(c, day, &t);
         if (!t.length) continue;
         put_comma(text, "; ");
         gg_putf(text, "%s%d %s", day == c.s->day ? "today " : "", day, words);

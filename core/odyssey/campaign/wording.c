@@ -88,18 +88,6 @@ typedef struct writer {
 
 static void put_statements(writer *w, const gg_effect *e, int count);
 
-/* "+2", "-1" */
-static void put_signed(writer *w, int n, const char *what) {
-    gg_putf(w->text, "%+d %s", n, what);
-}
-
-static void put_subject(writer *w, int subject) {
-    static const char *const words[] = {"its Argonaut", "the leader",    "a random Argonaut",
-                                        "everybody",    "the strongest", "the weakest",
-                                        "a chosen one", "the group"};
-    gg_put(w->text, words[subject & 7]);
-}
-
 /* The statements of the k-th block behind `e`. */
 static void put_block(writer *w, const gg_effect *e, int k) {
     const gg_effect *block = e + 1, *const end = e + 1 + e->skip;
@@ -118,15 +106,6 @@ static void put_blocks(writer *w, const gg_effect *e, const char *const *names) 
         put_block(w, e, k);
     }
     gg_put_char(w->text, ')');
-}
-
-static void put_faction(writer *w, int faction) {
-    const odc_content *k = &w->c.sc->content;
-    gg_put(w->text, faction == ODC_LOCAL ? "the local faction" : k->faction[faction & 7].name);
-}
-
-static void put_paragraph(writer *w, int number) {
-    gg_putf(w->text, "p%d", number);
 }
 
 void odc_put_needs(odc c, int guard, int limit, gg_text *text) {
@@ -166,133 +145,105 @@ static const char *const success[] = {"success", "failure", NULL};
 static const char *const group[] = {"0-1 succeed", "2-3", "4", "each who fails", NULL};
 static const char *const fight[] = {"won", "lost", NULL};
 
-/* Tests, delves, battles: what they lead to. */
-static bool put_trial(writer *w, const gg_effect *e) {
-    switch (e->verb) {
-    case ODC_V_DIPTEST:
-        gg_putf(w->text, "Argo test of %d with the standing of ", e->b);
-        put_faction(w, e->a);
-        break;
-    case ODC_V_SKILLTEST:
-        put_subject(w, e->subject);
-        gg_putf(w->text, " tests %s %d", skills[e->a & 3], e->b);
-        break;
-    case ODC_V_ARGOTEST: gg_putf(w->text, "Argo test of %d", e->a); break;
-    case ODC_V_DELVE: gg_putf(w->text, "delve of %d", e->a); break;
-    case ODC_V_GROUPTEST:
-        gg_putf(w->text, "all test %s %d", skills[e->a & 3], e->b);
-        put_blocks(w, e, group);
-        return true;
-    case ODC_V_BATTLE:
-        gg_putf(w->text, "battle with %s", w->c.sc->content.foe[e->a % ODC_FOES].name);
-        put_blocks(w, e, fight);
-        return true;
-    default: return false;
-    }
-    put_blocks(w, e, success);
-    return true;
-}
-
-/* Values of the Argo and its stores. */
-static bool put_value(writer *w, const gg_effect *e) {
-    switch (e->verb) {
-    case ODC_V_PROG: put_signed(w, e->a, "progress"); return true;
-    case ODC_V_DOOM:
-        put_signed(w, e->a, e->b ? "doom that cannot be avoided" : "doom");
-        return true;
-    case ODC_V_RES:
-        put_signed(w, e->b, w->c.sc->battle.resource[e->a % ODC_RESOURCES]);
-        return true;
-    case ODC_V_PAY:
-        gg_putf(w->text, "pay %d %s", e->b, w->c.sc->battle.resource[e->a % ODC_RESOURCES]);
-        return true;
-    case ODC_V_CREW: put_signed(w, e->a, "CREW"); return true;
-    case ODC_V_HULL: put_signed(w, e->a, "HULL"); return true;
-    case ODC_V_AFATE: put_signed(w, e->a, "Argo FATE"); return true;
-    case ODC_V_KNOW: put_signed(w, e->a, "knowledge"); return true;
-    case ODC_V_TEAR: put_signed(w, e->a, "Sisyphus tear"); return true;
-    case ODC_V_DIP:
-        put_signed(w, e->b, "standing with ");
-        put_faction(w, e->a);
-        return true;
-    default: return false;
-    }
-}
-
-/* What happens to Argonauts. */
-static bool put_person(writer *w, const gg_effect *e) {
+/* What stands for the letter behind a '%' of the formats below. */
+static void put_part(writer *w, const gg_effect *e, char what) {
+    static const char *const subjects[] = {"its Argonaut", "the leader",    "a random Argonaut",
+                                           "everybody",    "the strongest", "the weakest",
+                                           "a chosen one", "the group"};
     static const char *const values[] = {"RAGE", "FATE", "DANGER", "despair"};
-    const odb_content *battle = &w->c.sc->battle;
-    const odc_content *k = &w->c.sc->content;
-    switch (e->verb) {
-    case ODC_V_STAT:
-    case ODC_V_TOKEN: put_signed(w, e->b, values[e->a & 3]); break;
-    case ODC_V_COND: gg_put(w->text, battle->condition[e->a & 31].name); break;
-    case ODC_V_MNEMOS:
-        gg_putf(w->text, "mnemos %s",
-                e->a ? battle->mnemos[k->mnemos[(e->a - 1) & 31].card & 31].name : "at random");
-        break;
-    case ODC_V_FATED: gg_put(w->text, "a fated mnemos"); break;
-    case ODC_V_NODE: gg_put(w->text, "a mnemos node"); break;
-    case ODC_V_AFFL: gg_put(w->text, battle->growth[8 + (e->a & 7)].name); break;
-    case ODC_V_BOON: gg_put(w->text, battle->growth[16 + (e->a & 7)].name); break;
-    case ODC_V_LEAVE:
-        put_subject(w, e->subject);
-        gg_put(w->text, " leaves");
-        return true;
-    case ODC_V_EACH:
-        gg_put(w->text, "each of "), put_subject(w, e->subject), gg_put(w->text, ": ");
-        put_block(w, e, 0);
-        return true;
-    default: return false;
-    }
-    gg_put(w->text, " for ");
-    put_subject(w, e->subject);
-    return true;
-}
-
-/* Cards, titans, events. */
-static bool put_thing(writer *w, const gg_effect *e) {
-    const odb_content *battle = &w->c.sc->battle;
-    const odc_content *k = &w->c.sc->content;
+    const odb_content *const b = &w->c.sc->battle;
+    const odc_content *const k = &w->c.sc->content;
     gg_text *const text = w->text;
-    switch (e->verb) {
-    case ODC_V_ONEOFF:
-        gg_putf(text, "%s may come once", battle->summon[e->a & 7].name);
-        return true;
-    case ODC_V_SBONUS: gg_putf(text, "%d free summoning", e->a); return true;
-    case ODC_V_MARK: gg_putf(text, "mark box %d", e->a); return true;
-    case ODC_V_CLUE: gg_putf(text, "clue %s", k->clue[e->a & 31]); return true;
-    case ODC_V_ALLY: gg_putf(text, "ally %s", k->ally[e->a & 31]); return true;
-    case ODC_V_CODE: gg_putf(text, "code %s", k->code[e->a & 15].id); return true;
-    case ODC_V_GEAR: gg_putf(text, "%+d %s", e->b, battle->gear[e->a & 63].name); return true;
-    case ODC_V_TITAN:
-        put_signed(w, e->b,
-                   e->a == ODC_DREAMWALKER ? "dreamwalker" : battle->sheet[e->a & 15].name);
-        return true;
-    case ODC_V_TECH: gg_putf(text, "technology %s", k->tech[e->a & 63].name); return true;
-    case ODC_V_PROJECT: gg_putf(text, "project %s", k->tech[e->a & 63].name); return true;
-    case ODC_V_EVENT:
-        gg_put(text, "in ");
-        gg_put_count(text, e->a, "day ", "days ");
-        put_paragraph(w, odc_number_of(e));
-        return true;
-    case ODC_V_ADVINTRO: gg_putf(text, "%s hunts you", k->foe[e->a % ODC_FOES].name); return true;
-    case ODC_V_ESC:
-        gg_put_count(text, e->a, "escalation", "escalations");
-        gg_put(text, " in the next battle");
-        return true;
-    case ODC_V_GOTO: put_paragraph(w, odc_number_of(e)); return true;
-    default: return false;
+    switch (what) {
+    case 'a': gg_put_int(text, e->a); break;
+    case 'b': gg_put_int(text, e->b); break;
+    case 'A': gg_putf(text, "%+d", e->a); break;
+    case 'B': gg_putf(text, "%+d", e->b); break;
+    case 's': gg_put(text, subjects[e->subject & 7]); break;
+    case 'v': gg_put(text, values[e->a & 3]); break;
+    case 'k': gg_put(text, skills[e->a & 3]); break;
+    case 'u': gg_put(text, e->b ? " that cannot be avoided" : ""); break;
+    case 'r': gg_put(text, b->resource[e->a % ODC_RESOURCES]); break;
+    case 'c': gg_put(text, b->condition[e->a & 31].name); break;
+    case 'y': gg_put(text, b->growth[8 + (e->a & 7)].name); break;
+    case 'o': gg_put(text, b->growth[16 + (e->a & 7)].name); break;
+    case 'g': gg_put(text, b->gear[e->a & 63].name); break;
+    case 'n': gg_put(text, b->summon[e->a & 7].name); break;
+    case 'h': gg_put(text, k->tech[e->a & 63].name); break;
+    case 'l': gg_put(text, k->clue[e->a & 31]); break;
+    case 'i': gg_put(text, k->ally[e->a & 31]); break;
+    case 'd': gg_put(text, k->code[e->a & 15].id); break;
+    case 'x': gg_put(text, k->foe[e->a % ODC_FOES].name); break;
+    case 'f':
+        gg_put(text, e->a == ODC_LOCAL ? "the local faction" : k->faction[e->a & 7].name);
+        break;
+    case 't':
+        gg_put(text, e->a == ODC_DREAMWALKER ? "dreamwalker" : b->sheet[e->a & 15].name);
+        break;
+    case 'm':
+        gg_put(text, e->a ? b->mnemos[k->mnemos[(e->a - 1) & 31].card & 31].name : "at random");
+        break;
+    case 'p': gg_putf(text, "p%d", odc_number_of(e)); break;
+    case 'D': gg_put_count(text, e->a, "day", "days"); break;
+    case 'E': gg_put_count(text, e->a, "escalation", "escalations"); break;
+    case '0': put_block(w, e, 0); break;
+    case 'S': put_blocks(w, e, success); break;
+    case 'G': put_blocks(w, e, group); break;
+    default: put_blocks(w, e, fight);
     }
 }
 
-static const char *const plain[] = {
-    [ODC_V_SPECIAL] = "a rude awakening",   [ODC_V_PATTERN] = "a pattern for a titan",
-    [ODC_V_ADV] = "the adversary moves",    [ODC_V_SURGE] = "a divine surge",
-    [ODC_V_PROVIDENCE] = "wise providence", [ODC_V_CTOK] = "a token on a free city",
-    [ODC_V_WIN] = "the campaign is won",    [ODC_V_LOSE] = "the campaign is lost",
-    [ODC_V_FLIP] = "the story card flips",  [ODC_V_NOP] = "nothing",
+static const char *const formats[] = {
+    [ODC_V_ONEOFF] = "%n may come once",
+    [ODC_V_SBONUS] = "%a free summoning",
+    [ODC_V_DIPTEST] = "Argo test of %b with the standing of %f%S",
+    [ODC_V_PROG] = "%A progress",
+    [ODC_V_DOOM] = "%A doom%u",
+    [ODC_V_RES] = "%B %r",
+    [ODC_V_PAY] = "pay %b %r",
+    [ODC_V_CREW] = "%A CREW",
+    [ODC_V_HULL] = "%A HULL",
+    [ODC_V_AFATE] = "%A Argo FATE",
+    [ODC_V_KNOW] = "%A knowledge",
+    [ODC_V_TEAR] = "%A Sisyphus tear",
+    [ODC_V_DIP] = "%B standing with %f",
+    [ODC_V_STAT] = "%B %v for %s",
+    [ODC_V_TOKEN] = "%B %v for %s",
+    [ODC_V_COND] = "%c for %s",
+    [ODC_V_SKILLTEST] = "%s tests %k %b%S",
+    [ODC_V_ARGOTEST] = "Argo test of %a%S",
+    [ODC_V_GROUPTEST] = "all test %k %b%G",
+    [ODC_V_DELVE] = "delve of %a%S",
+    [ODC_V_GOTO] = "%p",
+    [ODC_V_MARK] = "mark box %a",
+    [ODC_V_CLUE] = "clue %l",
+    [ODC_V_ALLY] = "ally %i",
+    [ODC_V_CODE] = "code %d",
+    [ODC_V_SPECIAL] = "a rude awakening",
+    [ODC_V_MNEMOS] = "mnemos %m for %s",
+    [ODC_V_FATED] = "a fated mnemos for %s",
+    [ODC_V_NODE] = "a mnemos node for %s",
+    [ODC_V_GEAR] = "%B %g",
+    [ODC_V_TITAN] = "%B %t",
+    [ODC_V_TECH] = "technology %h",
+    [ODC_V_PROJECT] = "project %h",
+    [ODC_V_PATTERN] = "a pattern for a titan",
+    [ODC_V_EVENT] = "in %D %p",
+    [ODC_V_ADV] = "the adversary moves",
+    [ODC_V_ADVINTRO] = "%x hunts you",
+    [ODC_V_SURGE] = "a divine surge",
+    [ODC_V_PROVIDENCE] = "wise providence",
+    [ODC_V_ESC] = "%E in the next battle",
+    [ODC_V_BATTLE] = "battle with %x%W",
+    [ODC_V_AFFL] = "%y for %s",
+    [ODC_V_BOON] = "%o for %s",
+    [ODC_V_LEAVE] = "%s leaves",
+    [ODC_V_CTOK] = "a token on a free city",
+    [ODC_V_WIN] = "the campaign is won",
+    [ODC_V_LOSE] = "the campaign is lost",
+    [ODC_V_FLIP] = "the story card flips",
+    [ODC_V_EACH] = "each of %s: %0",
+    [ODC_V_NOP] = "nothing",
 };
 
 static void put_statement(writer *w, const gg_effect *e) {
@@ -306,9 +257,12 @@ static void put_statement(writer *w, const gg_effect *e) {
             if (k) gg_put(w->text, " / ");
             put_block(w, e, k);
         }
-    } else if (!put_trial(w, e) && !put_value(w, e) && !put_person(w, e) && !put_thing(w, e) &&
-               e->verb < sizeof plain / sizeof *plain && plain[e->verb]) {
-        gg_put(w->text, plain[e->verb]);
+    } else if (e->verb < sizeof formats / sizeof *formats && formats[e->verb]) {
+        for (const char *at = formats[e->verb]; *at; at++)
+            if (*at == '%')
+                put_part(w, e, *++at);
+            else
+                gg_put_char(w->text, *at);
     }
 }
 

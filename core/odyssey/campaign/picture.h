@@ -1,5 +1,5 @@
 /* What words, places and the two pictures share: parts of the content and lines of the state in words
- * (words.c, sheet.c). */
+ * (wording.c, sheet.c). */
 #ifndef GG_CORE_ODYSSEY_CAMPAIGN_PICTURE_H
 #define GG_CORE_ODYSSEY_CAMPAIGN_PICTURE_H
 

@@ -96,6 +96,38 @@ TEST(guarded) {
                     "1/3?7 0 0 0 0|!3/0?7 0 0 0 0|2/7?1 0 1 0 0|");
 }
 
+TEST(guards_alone) {
+    uint8_t guard = 9;
+    int8_t limit = 9;
+    gg_error error;
+    assert_int_equal(
+        gg_effects_guard(&language, NULL, gg_slice_of("!anger >= 3"), &guard, &limit, &error),
+        GG_OK);
+    assert_true(guard == (ANGRY | GG_EFFECT_NOT) && limit == 3);
+    assert_int_equal(gg_effects_guard(&language, NULL, gg_slice_of(""), &guard, &limit, &error),
+                     GG_OK);
+    assert_int_equal(guard, 0);
+    assert_int_equal(
+        gg_effects_guard(&language, NULL, gg_slice_of("alone: rest"), &guard, &limit, &error),
+        GG_BAD_CONTENT);
+}
+
+TEST(programs_behind_each_other) {
+    gg_effect statements[4];
+    uint16_t used = 0;
+    gg_error error;
+    assert_int_equal(
+        gg_effects_add(&language, NULL, gg_slice_of("rest; rest"), statements, &used, 4, &error),
+        2);
+    assert_int_equal(
+        gg_effects_add(&language, NULL, gg_slice_of("note 1"), statements, &used, 4, &error), 1);
+    assert_true(used == 3 && statements[2].verb == NOTE);
+    assert_int_equal(
+        gg_effects_add(&language, NULL, gg_slice_of("rest; rest"), statements, &used, 4, &error),
+        GG_BAD_CONTENT);
+    assert_int_equal(used, 3);
+}
+
 /* "gold >= 2 of the foe": the word is added to the guard. */
 TEST(guards_of_a_word) {
     assert_compiles("?owns(fear)>=2: rest; ?!owns(gold)>=0: rest", 0,

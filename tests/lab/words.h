@@ -96,6 +96,12 @@ double lab_payoff(const gg_game *game, const void *state);
     static inline void name##_offers(const char *prefix, const char *tokens) {                     \
         lab_offers(of, at, prefix, tokens);                                                        \
     }                                                                                              \
+    static inline void name##_forbids(const char *tokens) {                                        \
+        lab_forbids(of, at, tokens);                                                               \
+    }                                                                                              \
+    static inline void name##_explains(const char *token, const char *id) {                        \
+        lab_explains(of, at, token, id);                                                           \
+    }                                                                                              \
     static inline void name##_chances(const char *outcomes) {                                      \
         lab_chances(of, at, outcomes);                                                             \
     }                                                                                              \

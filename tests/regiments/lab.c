@@ -9,6 +9,8 @@
 
 GG_EMBEDDED(core_regiments_content_regiments_yaml);
 
+lab war;
+
 enum { EDITS = 8, ROOM = 40000 };
 
 static struct { const char *from, *to; } edits[EDITS];
@@ -59,6 +61,11 @@ void lab_begin(lab *l, const char *scenario) {
     gg_start(l->game, &l->s);
 }
 
+void war_begin(const char *scenario) {
+    lab_close(&war);
+    lab_begin(&war, scenario);
+}
+
 void lab_bad_content(const char *scenario, const char *words) {
     gg_error error = {.code = GG_OK};
     make_content();
@@ -69,22 +76,31 @@ void lab_bad_content(const char *scenario, const char *words) {
 
 void lab_close(lab *l) {
     gg_game_close(l->game);
+    l->game = NULL;
+}
+
+__attribute__((destructor)) static void close_war(void) {
+    lab_close(&war);
 }
 
 /* --- positions and tokens */
 
-void lab_node(lab *l, const char *node) {
-    lab_field(l->game, &l->s, ';', 4, node);
+void war_field(int field, const char *text) {
+    lab_field(war.game, &war.s, ';', field, text);
 }
 
-void lab_vp(lab *l, int a, int b) {
+void war_node(const char *node) {
+    war_field(4, node);
+}
+
+void war_vp(int a, int b) {
     char words[20];
     snprintf(words, sizeof words, "%d/%d", a, b);
-    lab_field(l->game, &l->s, ';', 6, words);
+    war_field(6, words);
 }
 
-void lab_unit(lab *l, const char *unit, const char *form) {
-    gg_slice rest = gg_slice_of(lab_line(l->game, &l->s)), field = {NULL, 0}, one;
+void war_unit(const char *unit, const char *form) {
+    gg_slice rest = gg_slice_of(war_line()), field = {NULL, 0}, one;
     for (int i = 0; i < (*unit == 'A' ? 9 : 10); i++) gg_field(&rest, ';', &field);
     while (gg_field(&field, ',', &one)) {
         if (one.data[0] != unit[1]) continue;
@@ -96,9 +112,9 @@ void lab_unit(lab *l, const char *unit, const char *form) {
     fail_msg("there is no %s", unit);
 }
 
-void lab_pips(lab *l, const char *tile, int neutral, int a, int b) {
+void war_pips(const char *tile, int neutral, int a, int b) {
     const reg_building *x =
-        &l->s.building[reg_building_at(&l->s, reg_tile_named(gg_slice_of(tile)))];
+        &war.s.building[reg_building_at(&war.s, reg_tile_named(gg_slice_of(tile)))];
     assert_int_equal(x->pips[0], neutral);
     assert_int_equal(x->pips[1], a);
     assert_int_equal(x->pips[2], b);
@@ -106,7 +122,7 @@ void lab_pips(lab *l, const char *tile, int neutral, int a, int b) {
 
 /* --- the laboratory */
 
-/* What the words of lab_set become. */
+/* What the words of war_set become. */
 struct plan {
     char scores[80], tiles[4][200], fields[200], buildings[600], units[2][800], army[2][80];
     char regiments[2][8];
@@ -205,7 +221,8 @@ static void put_default(gg_text *text, const struct plan *p, const char *field, 
     if (!strstr(p->fields, field)) gg_putf(text, ", %s: %d", field, value);
 }
 
-void lab_set(lab *l, const char *options, const char *mission, const char *a, const char *b) {
+void war_set(const char *options, const char *mission, const char *a, const char *b,
+             const char *played) {
     static const char *const sets[4] = {"zone", "wood", "water", "ridge"};
     static char words[3][4000];
     struct plan p;
@@ -248,23 +265,18 @@ void lab_set(lab *l, const char *options, const char *mission, const char *a, co
     const bool on = strstr(options, "stratagems") != NULL;
     snprintf(scenario, sizeof scenario, "lab:%s%s%s", options, *options && !on ? "," : "",
              on ? "" : "stratagems=0");
-    lab_begin(l, scenario);
+    war_begin(scenario);
+    war_play(played);
 }
 
-void lab_set_shows(const char *options, const char *mission, const char *a, const char *b,
+void war_set_shows(const char *options, const char *mission, const char *a, const char *b,
                    const char *played, const char *tokens) {
-    lab l;
-    lab_set(&l, options, mission, a, b);
-    lab_play(l.game, &l.s, played);
-    lab_offers(l.game, &l.s, "", tokens);
-    lab_close(&l);
+    war_set(options, mission, a, b, played);
+    war_offers("", tokens);
 }
 
-void lab_set_rolls(const char *options, const char *mission, const char *a, const char *b,
+void war_set_rolls(const char *options, const char *mission, const char *a, const char *b,
                    const char *played, const char *chances) {
-    lab l;
-    lab_set(&l, options, mission, a, b);
-    lab_play(l.game, &l.s, played);
-    lab_chances(l.game, &l.s, chances);
-    lab_close(&l);
+    war_set(options, mission, a, b, played);
+    war_chances(chances);
 }

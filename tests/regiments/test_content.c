@@ -12,7 +12,6 @@ static void bad(const char *from, const char *to, const char *words) {
 }
 
 TEST(reg_001_what_an_army_is) {
-    lab l;
     bad(oak, "units: GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI",
         "REG-001");
     bad("structures: san pil", "structures: san pil san pil", "REG-001");
@@ -20,20 +19,17 @@ TEST(reg_001_what_an_army_is) {
     bad(oak, "units: \"\"", "REG-001");
     lab_edit(oak, "units: GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI GRI");
     lab_edit("structures: san pil", "structures: san pil san");
-    lab_begin(&l, "m1");
-    lab_field(l.game, &l.s, ';', 9, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?,E?,F?");
-    lab_field(l.game, &l.s, ';', 12, "000/00");
-    lab_close(&l);
+    war_begin("m1");
+    war_field(9, "0?,1?,2?,3?,4?,5?,6?,7?,8?,9?,A?,B?,C?,D?,E?,F?");
+    war_field(12, "000/00");
     lab_edit(oak, "units: GRI");
     lab_edit(", structures: san pil", "");
-    lab_begin(&l, "m1");
-    lab_field(l.game, &l.s, ';', 9, "0?");
-    lab_field(l.game, &l.s, ';', 12, "-/00");
-    lab_close(&l);
+    war_begin("m1");
+    war_field(9, "0?");
+    war_field(12, "-/00");
 }
 
 TEST(reg_002_003_regiments_of_an_army) {
-    lab l;
     bad("regiments: GSV", "regiments: GSVL", "REG-002");
     bad("regiments: GSV", "regiments: GS", "REG-002"); /* the howitzer is of V */
     bad("regiments: GSV", "regiments: \"\"", "REG-002");
@@ -41,12 +37,11 @@ TEST(reg_002_003_regiments_of_an_army) {
     /* Both players may name one, and have the same datasheet any number of times. */
     lab_edit(oak, "units: GRI GRI GRI");
     lab_edit("regiments: GSV", "regiments: G");
-    lab_begin(&l, "m1");
-    lab_play(l.game, &l.s, "=A first dep:A0 at:o1 ammo:2 dep:B0 at:a8 ammo:2 dep:A1 at:o1 ammo:2");
-    lab_unit(&l, "A0", "@o1.0.3.2");
-    lab_unit(&l, "A1", "@o1.0.3.2");
-    lab_unit(&l, "B0", "@a8.0.3.2");
-    lab_close(&l);
+    war_begin("m1");
+    war_play("=A first dep:A0 at:o1 ammo:2 dep:B0 at:a8 ammo:2 dep:A1 at:o1 ammo:2");
+    war_unit("A0", "@o1.0.3.2");
+    war_unit("A1", "@o1.0.3.2");
+    war_unit("B0", "@a8.0.3.2");
 }
 
 /* Position lines and tokens name records by their codes. */
@@ -91,32 +86,25 @@ TEST(reg_006_007_values_of_a_datasheet) {
         {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif xxx", "datasheets[0].weapons"},
         {"M: 3, A: 0, C: 2, H: 3, ammo: 2, cost: 2, weapons: rif rif rif rif rif",
          "datasheets[0].weapons"}};
-    lab l;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) bad(line, wrong[i][0], wrong[i][1]);
     /* M is the allowance, A the column, C the points of a capture, H the hits. */
     lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
-    lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 GRI@k5", "GRI@h8^1 GRI@k6");
-    lab_unit(&l, "A0", "@h8.0.7.7");
-    lab_play(l.game, &l.s, "cap:A0");
-    lab_pips(&l, "h8", 0, 8, 0); /* Firm Grip counts only alone; 4 points turn 8 */
-    lab_play(l.game, &l.s, "pass sal:B1 w0>A1");
-    lab_chances(l.game, &l.s, "=hit 1 =miss 11"); /* 12+ against armour 2 */
-    lab_play(l.game, &l.s, "=hit");
-    lab_unit(&l, "A1", "@k5.0.6.7");
-    lab_close(&l);
+    war_set("", "bun@h8 8/0/0", "GRI@h8 GRI@k5", "GRI@h8^1 GRI@k6", "");
+    war_unit("A0", "@h8.0.7.7");
+    war_play("cap:A0");
+    war_pips("h8", 0, 8, 0); /* Firm Grip counts only alone; 4 points turn 8 */
+    war_play("pass sal:B1 w0>A1");
+    war_chances("=hit 1 =miss 11"); /* 12+ against armour 2 */
+    war_play("=hit");
+    war_unit("A1", "@k5.0.6.7");
     lab_edit(line, "M: 5, A: 2, C: 4, H: 7, ammo: 7, cost: 2, weapons: rif sho");
-    lab_set(&l, "", "", "GRI@k5", "GRI@a8");
-    lab_play(l.game, &l.s, "adv:A0 s0");
-    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.4.1.0.0.0.-.-.-");
-    lab_close(&l);
+    war_set("", "", "GRI@k5", "GRI@a8", "adv:A0 s0");
+    war_field(13, "Aadv.A0.maj.4.1.0.0.0.-.-.-");
 }
 
 TEST(reg_009_weapons_stay) {
-    lab l;
-    lab_set(&l, "", "", "GRI@h6*2", "LPT@h8 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0 =miss w1>B0 =miss pass pass pass sal:A0");
-    lab_offers(l.game, &l.s, "", "w0>B0 w1>B0");
-    lab_close(&l);
+    war_set_shows("", "", "GRI@h6*2", "LPT@h8 GRI@a8",
+                  "sal:A0 w0>B0 =miss w1>B0 =miss pass pass pass sal:A0", "w0>B0 w1>B0");
 }
 
 TEST(reg_010_011_r47_what_a_weapon_is) {
@@ -139,34 +127,29 @@ TEST(reg_012_017_keywords) {
     bad("effects: [ROLL_OUT X if TARGET_AIR]", "effects: [ROLL_OUT 13]", "its effects");
     /* A keyword is its effects: Snap made a bonus works for that weapon, and only for it. */
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
-    lab_set_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w1>B0", "=hit 10 =miss 2");
+    war_set_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w1>B0", "=hit 10 =miss 2");
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
-    lab_set_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w0>B0", "=hit 6 =miss 6");
+    war_set_rolls("", "", "GRT@h5/0", "LPT@h8", "sal:A0 w0>B0", "=hit 6 =miss 6");
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2]");
-    lab_set_rolls("", "", "GRT@h5/0", "LPT@h8", "pass shot:A0 w1>B0",
+    war_set_rolls("", "", "GRT@h5/0", "LPT@h8", "pass shot:A0 w1>B0",
                   "=hit 6 =miss 6"); /* 9+, +2 */
     lab_edit("effects: [NO_CAP]", "effects: [ROLL_OUT 2 if DIST_LE 2 and TARGET_AIR]");
-    lab_set_rolls("", "", "GRT@h6/0", "LWD@h8/0", "sal:A0 w1>B0", "=hit 10 =miss 2");
+    war_set_rolls("", "", "GRT@h6/0", "LWD@h8/0", "sal:A0 w1>B0", "=hit 10 =miss 2");
 }
 
 TEST(reg_013_014_kinds_of_abilities) {
-    lab l;
     /* The rangers have a core ability, that of their regiment and one more. */
-    lab_begin(&l, "m1");
-    lab_play(l.game, &l.s,
-             "=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
+    war_begin("m1");
+    war_play("=A first dep:A6 at:o1 dep:done dep:A7 at:o4 face:1 ammo:0 dep:done res:done "
              "res:B0 ammo:0 res:done");
-    lab_offers(l.game, &l.s, "", "pre:A6 pre:A7 pre:done");
-    lab_play(l.game, &l.s, "pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
-    lab_field(l.game, &l.s, ';', 13, "Apre.A6.pre.2.0.0.0.0.-.-.-");
-    lab_play(l.game, &l.s, "s1 s1 pre:A7");
-    lab_field(l.game, &l.s, ';', 13, "Apre.A7.pre.3.0.0.0.0.-.-.-");
-    lab_close(&l);
-    lab_set(&l, "", "", "SRS@h8 SRS@k5", "GRI@h8");
-    lab_play(l.game, &l.s, "pass");
-    assert_true(lab_legal(l.game, &l.s, "mov:A0")); /* Slip Away */
-    lab_close(&l);
-    lab_set_rolls("", "", "SHC@h5/0", "SRS@h8", "sal:A0", "=hit 6 =miss 6"); /* Camouflage */
+    war_offers("", "pre:A6 pre:A7 pre:done");
+    war_play("pre:A6"); /* Scout 2 and Scout 3: one rule, another number */
+    war_field(13, "Apre.A6.pre.2.0.0.0.0.-.-.-");
+    war_play("s1 s1 pre:A7");
+    war_field(13, "Apre.A7.pre.3.0.0.0.0.-.-.-");
+    war_set("", "", "SRS@h8 SRS@k5", "GRI@h8", "pass");
+    assert_true(war_legal("mov:A0"));                                        /* Slip Away */
+    war_set_rolls("", "", "SHC@h5/0", "SRS@h8", "sal:A0", "=hit 6 =miss 6"); /* Camouflage */
     bad("abilities: [Firm Grip]", "abilities: [Firm Hand]", "no such ability");
 }
 

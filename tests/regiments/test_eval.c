@@ -13,12 +13,10 @@ static double weights[GG_MAX_WEIGHTS];
 /* A's value of a laboratory position. */
 static double value_of(const char *mission, const char *a, const char *b) {
     double v[GG_MAX_PLAYERS];
-    lab l;
-    lab_set(&l, "", mission, a, b);
+    war_set("", mission, a, b, "");
     gg_eval_defaults(&gg_eval_regiments, weights);
-    gg_eval_regiments.value(l.game, &l.s, weights, v);
+    gg_eval_regiments.value(war.game, &war.s, weights, v);
     assert_true(fabs(v[0] + v[1] - 1) < 1e-12);
-    lab_close(&l);
     return v[0];
 }
 
@@ -64,33 +62,29 @@ static double value_now(const lab *l) {
 
 /* Who is behind and razes the last objective has lost (REG-205 aside): nothing scores any more. */
 TEST(razing_the_last_objective_decides) {
-    lab l;
-    lab_set(&l, "", "HOLD 1 hut@h8 0/3/0", "GRI@o1 GRI@o2 GRT@o3/1", "GRT@h12/3 GRI@a8 GRI@a9");
-    lab_play(l.game, &l.s, "pass pass");
-    lab_vp(&l, 1, 0);
-    const double before = value_now(&l);
-    lab_play(l.game, &l.s, "sal:B0");
-    lab_pips(&l, "h8", 0, 0, 0);
-    assert_true(value_now(&l) > before + 0.1);
-    assert_true(value_now(&l) > 0.95);
-    lab_close(&l);
+    war_set("", "HOLD 1 hut@h8 0/3/0", "GRI@o1 GRI@o2 GRT@o3/1", "GRT@h12/3 GRI@a8 GRI@a9",
+            "pass pass");
+    war_vp(1, 0);
+    const double before = value_now(&war);
+    war_play("sal:B0");
+    war_pips("h8", 0, 0, 0);
+    assert_true(value_now(&war) > before + 0.1);
+    assert_true(value_now(&war) > 0.95);
 }
 
 /* More points than the other side can still make are as good as that. */
 TEST(a_lead_that_cannot_be_made_up_decides) {
-    lab l;
     double value[3];
     for (int i = 0; i < 3; i++) {
         static const char *const points[] = {";4/0;", ";5/0;", ";0/5;"};
         char line[GG_FEN_TEXT], changed[GG_FEN_TEXT];
         gg_text text = gg_text_over(line, sizeof line), out = gg_text_over(changed, sizeof changed);
-        lab_set(&l, "", "HOLD 1 hut@h8 3/0/0 turn 12 rounds 10", "GRI@o1", "GRI@a8");
-        l.game->rules->write_fen(l.game, &l.s, &text);
+        war_set("", "HOLD 1 hut@h8 3/0/0 turn 12 rounds 10", "GRI@o1", "GRI@a8", "");
+        war.game->rules->write_fen(war.game, &war.s, &text);
         const char *at = strstr(line, ";0/0;");
         gg_putf(&out, "%.*s%s%s", (int)(at - line), line, points[i], at + 5);
-        lab_read(l.game, changed, &l.s);
-        value[i] = value_now(&l);
-        lab_close(&l);
+        lab_read(war.game, changed, &war.s);
+        value[i] = value_now(&war);
     }
     /* B has four turns left: four points are not safe, five are. */
     assert_true(value[0] < 0.9);
@@ -106,33 +100,32 @@ TEST(decided_scores_agree_with_games_played_out) {
         int count;
     } lead = {0}, tie = {0};
     gg_random random;
-    lab l;
     gg_random_init(&random, 19, GG_STREAM_TEST);
-    lab_begin(&l, "m1");
+    war_begin("m1");
     for (int i = 0; i < 400; i++) {
         double now[80], payoff[GG_MAX_PLAYERS];
         int points[80], alive[80], count = 0, turn = -1;
-        gg_start(l.game, &l.s);
-        while (l.s.node != REG_END) {
-            if (l.s.node == REG_MAJ && l.s.turn != turn && count < 80) {
+        gg_start(war.game, &war.s);
+        while (war.s.node != REG_END) {
+            if (war.s.node == REG_MAJ && war.s.turn != turn && count < 80) {
                 bool open = false;
-                for (int b = 0; b < l.s.buildings; b++)
-                    open |= reg_is_objective(&l.s.building[b]) && reg_pips(&l.s.building[b]);
-                turn = l.s.turn;
-                points[count] = l.s.vp[0] - l.s.vp[1];
-                alive[count] =
-                    reg_alive(l.game->scenario, &l.s, 0) - reg_alive(l.game->scenario, &l.s, 1);
-                now[count] = value_now(&l);
+                for (int b = 0; b < war.s.buildings; b++)
+                    open |= reg_is_objective(&war.s.building[b]) && reg_pips(&war.s.building[b]);
+                turn = war.s.turn;
+                points[count] = war.s.vp[0] - war.s.vp[1];
+                alive[count] = reg_alive(war.game->scenario, &war.s, 0) -
+                               reg_alive(war.game->scenario, &war.s, 1);
+                now[count] = value_now(&war);
                 count += !open;
             }
-            gg_move move = gg_sample(l.game, &l.s, &random);
-            if (l.s.who == 2)
-                move = gg_draw_outcome(l.game, &l.s, &random);
+            gg_move move = gg_sample(war.game, &war.s, &random);
+            if (war.s.who == 2)
+                move = gg_draw_outcome(war.game, &war.s, &random);
             else if (gg_random_below(&random, 12))
-                move = gg_eval_regiments.script(l.game, &l.s, weights, &random);
-            gg_apply(l.game, &l.s, move);
+                move = gg_eval_regiments.script(war.game, &war.s, weights, &random);
+            gg_apply(war.game, &war.s, move);
         }
-        l.game->rules->payoff(l.game, &l.s, payoff);
+        war.game->rules->payoff(war.game, &war.s, payoff);
         for (int k = 0; k < count; k++) {
             const int ahead = points[k] ? points[k] : alive[k];
             if (!ahead) continue;
@@ -144,7 +137,6 @@ TEST(decided_scores_agree_with_games_played_out) {
                 tie.value += value, tie.result += result, tie.count++;
         }
     }
-    lab_close(&l);
     assert_true(lead.count > 200 && tie.count > 200);
     assert_true(fabs(lead.value - lead.result) / lead.count < 0.03);
     assert_true(fabs(tie.value - tie.result) / tie.count < 0.08);
@@ -156,15 +148,12 @@ static void script_plays(const char *mission, const char *a, const char *b, cons
     char words[GG_MOVE_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
     gg_random random;
-    lab l;
-    lab_set(&l, "", mission, a, b);
-    lab_play(l.game, &l.s, played);
+    war_set("", mission, a, b, played);
     gg_random_init(&random, 1, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_regiments, weights);
-    l.game->rules->write_move(l.game, &l.s,
-                              gg_eval_regiments.script(l.game, &l.s, weights, &random), &text);
+    war.game->rules->write_move(
+        war.game, &war.s, gg_eval_regiments.script(war.game, &war.s, weights, &random), &text);
     assert_string_equal(words, token);
-    lab_close(&l);
 }
 
 TEST(the_script_takes_what_is_there) {
@@ -194,12 +183,10 @@ static double script_wins(const gg_game *game, int seat, gg_random *random) {
 TEST(reg_chk_89_script_against_random_tokens) {
     gg_random random;
     double wins = 0;
-    lab l;
     gg_random_init(&random, 89, GG_STREAM_TEST);
     gg_eval_defaults(&gg_eval_regiments, weights);
-    lab_begin(&l, "starter");
-    for (int i = 0; i < 100; i++) wins += script_wins(l.game, i % 2, &random);
-    lab_close(&l);
+    war_begin("starter");
+    for (int i = 0; i < 100; i++) wins += script_wins(war.game, i % 2, &random);
     assert_true(wins >= 85);
 }
 
@@ -215,17 +202,15 @@ TEST(reg_chk_82_alphabeta_solves_tiny) {
     const gg_limits limits = {.infinite = true, .seat = -1};
     char words[GG_MOVE_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
-    lab l;
-    lab_begin(&l, "tiny");
-    gg_search *search = gg_search_open(l.game, &options, &error);
+    war_begin("tiny");
+    gg_search *search = gg_search_open(war.game, &options, &error);
     if (!search) fail_msg("%s", error.words);
-    assert_int_equal(gg_search_go(search, &l.s, &limits, NULL, NULL, &result, &error), 0);
+    assert_int_equal(gg_search_go(search, &war.s, &limits, NULL, NULL, &result, &error), 0);
     assert_true(result.info.proven);
     assert_true(fabs(result.info.line[0].value[0] - (0.5 - 0.5 * 749 / 2592)) < 1e-9);
-    l.game->rules->write_move(l.game, &l.s, result.info.line[0].pv[0], &text);
+    war.game->rules->write_move(war.game, &war.s, result.info.line[0].pv[0], &text);
     assert_string_equal(words, "adv:A0");
     gg_search_close(search);
-    lab_close(&l);
 }
 
 /* The token mcts chooses with a seed, 100 simulations. */
@@ -245,17 +230,14 @@ static gg_move chosen(const lab *l, uint64_t seed) {
 /* A deployment is played to its end at random before it is valued, so other seeds deploy otherwise:
  * half a deployment is worth little, and who always deploys alike is known. */
 TEST(mcts_deploys_otherwise_with_another_seed) {
-    lab l;
     int others = 0;
-    lab_begin(&l, "m1");
-    lab_play(l.game, &l.s, "=A first");
-    assert_false(gg_eval_regiments.quiet(l.game, &l.s));
-    const gg_move first = chosen(&l, 1);
-    assert_true(chosen(&l, 1) == first);
-    for (uint64_t seed = 2; seed <= 12; seed++) others += chosen(&l, seed) != first;
+    war_begin("m1");
+    war_play("=A first");
+    assert_false(gg_eval_regiments.quiet(war.game, &war.s));
+    const gg_move first = chosen(&war, 1);
+    assert_true(chosen(&war, 1) == first);
+    for (uint64_t seed = 2; seed <= 12; seed++) others += chosen(&war, seed) != first;
     assert_true(others > 0);
-    lab_close(&l);
-    lab_set(&l, "", "", "GRI@h8 GRI@o1", "GRI@a8");
-    assert_true(gg_eval_regiments.quiet(l.game, &l.s));
-    lab_close(&l);
+    war_set("", "", "GRI@h8 GRI@o1", "GRI@a8", "");
+    assert_true(gg_eval_regiments.quiet(war.game, &war.s));
 }

@@ -45,11 +45,10 @@ static const char p3[] =
     "A;11/00;-";
 
 static void counts(const char *scenario, const char *fen, int depth, const uint64_t *expected) {
-    lab l;
-    lab_begin(&l, scenario);
-    if (fen) lab_read(l.game, fen, &l.s);
-    for (int d = 1; d <= depth; d++) assert_int_equal(gg_perft(l.game, &l.s, d), expected[d - 1]);
-    lab_close(&l);
+    war_begin(scenario);
+    if (fen) lab_read(war.game, fen, &war.s);
+    for (int d = 1; d <= depth; d++)
+        assert_int_equal(gg_perft(war.game, &war.s, d), expected[d - 1]);
 }
 
 TEST(reg_chk_81_perft_of_tiny) {
@@ -65,21 +64,17 @@ TEST(reg_chk_83_84_85_perft_of_positions) {
 TEST(reg_chk_86_positions_come_back) {
     const char *const fens[] = {p0, p1, p2, p3};
     for (int i = 0; i < 4; i++) {
-        lab l;
-        lab_begin(&l, "starter");
-        lab_read(l.game, fens[i], &l.s);
-        lab_shows(l.game, &l.s, fens[i]);
-        lab_close(&l);
+        war_begin("starter");
+        lab_read(war.game, fens[i], &war.s);
+        lab_shows(war.game, &war.s, fens[i]);
     }
 }
 
 static void play(const char *scenario, const char *from, const char *tokens, const char *end) {
-    lab l;
-    lab_begin(&l, scenario);
-    if (from) lab_read(l.game, from, &l.s);
-    lab_play(l.game, &l.s, tokens);
-    lab_shows(l.game, &l.s, end);
-    lab_close(&l);
+    war_begin(scenario);
+    if (from) lab_read(war.game, from, &war.s);
+    war_play(tokens);
+    lab_shows(war.game, &war.s, end);
 }
 
 TEST(reg_chk_90_91_92_records) {
@@ -99,23 +94,20 @@ TEST(reg_chk_90_91_92_records) {
 }
 
 TEST(reg_chk_78_79_80_setup) {
-    lab l;
-    lab_begin(&l, "starter");
-    lab_play(l.game, &l.s, "=B ban:M2 ban:M3 ban:M4 ban:M5");
-    lab_offers(l.game, &l.s, "", "ban:M1 ban:M6");
-    lab_play(l.game, &l.s, "ban:M6 =A");
-    lab_offers(l.game, &l.s, "", "first second");
-    lab_play(l.game, &l.s, "second");
-    assert_int_equal(lab_count(l.game, &l.s, ""), 17);
-    lab_play(l.game, &l.s, "dep:B0");
-    lab_offers(l.game, &l.s, "", "at:a8 at:a9 at:a10 at:a11 at:a12 at:a13 at:a14 at:a15");
-    lab_play(l.game, &l.s, "at:a11 ammo:2 dep:A4 at:o4 face:2 ammo:3 dep:B3");
-    assert_int_equal(lab_count(l.game, &l.s, ""), 10);
-    lab_play(l.game, &l.s, "at:b11 ammo:0 dep:A0");
-    lab_offers(l.game, &l.s, "",
-               "at:n4 at:n5 at:o1 at:o2 at:o3 at:o4 at:o5 at:o6 at:o7 at:o8 in:A4");
-    lab_play(l.game, &l.s, "at:n4 ammo:1 dep:B4");
-    assert_int_equal(lab_count(l.game, &l.s, ""), 13);
-    lab_shows(l.game, &l.s, p0);
-    lab_close(&l);
+    war_begin("starter");
+    war_play("=B ban:M2 ban:M3 ban:M4 ban:M5");
+    war_offers("", "ban:M1 ban:M6");
+    war_play("ban:M6 =A");
+    war_offers("", "first second");
+    war_play("second");
+    assert_int_equal(war_count(""), 17);
+    war_play("dep:B0");
+    war_offers("", "at:a8 at:a9 at:a10 at:a11 at:a12 at:a13 at:a14 at:a15");
+    war_play("at:a11 ammo:2 dep:A4 at:o4 face:2 ammo:3 dep:B3");
+    assert_int_equal(war_count(""), 10);
+    war_play("at:b11 ammo:0 dep:A0");
+    war_offers("", "at:n4 at:n5 at:o1 at:o2 at:o3 at:o4 at:o5 at:o6 at:o7 at:o8 in:A4");
+    war_play("at:n4 ammo:1 dep:B4");
+    assert_int_equal(war_count(""), 13);
+    lab_shows(war.game, &war.s, p0);
 }

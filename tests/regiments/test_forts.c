@@ -8,11 +8,8 @@
 
 static void pips_after(const char *mission, const char *a, const char *b, const char *played,
                        const int pips[3]) {
-    lab l;
-    lab_set(&l, "", mission, a, b);
-    lab_play(l.game, &l.s, played);
-    lab_pips(&l, "h8", pips[0], pips[1], pips[2]);
-    lab_close(&l);
+    war_set("", mission, a, b, played);
+    war_pips("h8", pips[0], pips[1], pips[2]);
 }
 
 TEST(reg_chk_42_reg_143_145_146_r54_r57_four_pips) {
@@ -39,115 +36,90 @@ TEST(reg_chk_43_reg_146_r57_one_pip) {
 }
 
 TEST(reg_chk_44_reg_115_144_147_r58_dice_inside) {
-    lab l;
-    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@h8 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_pips(&l, "h8", 3, 0, 0);
-    lab_chances(l.game, &l.s, "=k0 8 =k1 12 =k2 7");
-    lab_play(l.game, &l.s, "=k1");
-    lab_unit(&l, "B0", "@h8.0.1.2");
-    lab_chances(l.game, &l.s, "=k0 27 =k1 27 =k2 9 =k3 1");
-    lab_play(l.game, &l.s, "=k3");
-    lab_unit(&l, "B1", "x");
-    lab_close(&l);
+    war_set("", "blk@h8 6/0/0", "GRT@h4/0", "LPT@h8 GRI@h8 LPT@a8", "sal:A0");
+    war_pips("h8", 3, 0, 0);
+    war_chances("=k0 8 =k1 12 =k2 7");
+    war_play("=k1");
+    war_unit("B0", "@h8.0.1.2");
+    war_chances("=k0 27 =k1 27 =k2 9 =k3 1");
+    war_play("=k3");
+    war_unit("B1", "x");
 }
 
 TEST(reg_chk_45_reg_147_bunker_buster) {
-    lab l;
-    lab_set(&l, "", "blk@h8 6/0/0", "GSP@h7", "LPT@h8 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_pips(&l, "h8", 2, 0, 0);
-    lab_chances(l.game, &l.s, "=k0 1 =k1 4 =k2 11");
-    lab_close(&l);
+    war_set("", "blk@h8 6/0/0", "GSP@h7", "LPT@h8 LPT@a8", "sal:A0");
+    war_pips("h8", 2, 0, 0);
+    war_chances("=k0 1 =k1 4 =k2 11");
     /* Steadfast takes one face: 5 of 12. */
-    lab_set_rolls("", "hut@h8 1/0/0", "GSP@h7", "GRI@h8 LPT@a8", "sal:A0", "=k0 7 =k1 5");
+    war_set_rolls("", "hut@h8 1/0/0", "GSP@h7", "GRI@h8 LPT@a8", "sal:A0", "=k0 7 =k1 5");
 }
 
 TEST(reg_chk_46_reg_148_r59_destroyed) {
-    lab l;
-    lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_chances(l.game, &l.s, "=k0 4 =k1 4 =k2 1");
-    lab_play(l.game, &l.s, "=k0");
-    lab_unit(&l, "B0", "@h8.0.2.2"); /* it stays, on open ground */
-    lab_offers(l.game, &l.s, "", "mov:A0 pass");
-    lab_close(&l);
-    lab_set(&l, "", "blk@h8 2/0/0", "GRT@h4/0 VTF@h5/0", "LPT@h9 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_offers(l.game, &l.s, "shot:", "shot:A1"); /* sight through the ruin */
-    lab_play(l.game, &l.s, "pass");
-    lab_offers(l.game, &l.s, "cap:", "");
-    lab_close(&l);
-    lab_set_shows("", "blk@h8 6/0/0", "VTF@h5/0", "LPT@h9 GRI@a8", "", "adv:A0 sal:A0 ovw:A0 pass");
+    war_set("", "blk@h8 2/0/0", "GRT@h4/0", "LPT@h8 LPT@a8", "sal:A0");
+    war_chances("=k0 4 =k1 4 =k2 1");
+    war_play("=k0");
+    war_unit("B0", "@h8.0.2.2"); /* it stays, on open ground */
+    war_offers("", "mov:A0 pass");
+    war_set("", "blk@h8 2/0/0", "GRT@h4/0 VTF@h5/0", "LPT@h9 LPT@a8", "sal:A0");
+    war_offers("shot:", "shot:A1"); /* sight through the ruin */
+    war_play("pass");
+    war_offers("cap:", "");
+    war_set_shows("", "blk@h8 6/0/0", "VTF@h5/0", "LPT@h9 GRI@a8", "", "adv:A0 sal:A0 ovw:A0 pass");
     /* No protection in a ruin. */
-    lab_set_rolls("", "hut@h8 0/0/0", "VBO@h7", "LPT@h8", "sal:A0", "=hit 7 =miss 5");
+    war_set_rolls("", "hut@h8 0/0/0", "VBO@h7", "LPT@h8", "sal:A0", "=hit 7 =miss 5");
 }
 
 TEST(reg_r59_collapse) {
-    lab l;
-    lab_set(&l, "collapse=1", "blk@h8 2/0/0", "GRT@h4/0 LPT@h8", "LPT@h8 GRI@h8 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0 =k1 =k0"); /* the damage first, for the enemies */
-    lab_field(l.game, &l.s, ';', 13,
-              "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.can.c.h8.0.act.A1+B0+B1.1,Dh8");
-    lab_chances(l.game, &l.s, "=k0 8 =k1 4"); /* then one die each, of either side */
-    lab_play(l.game, &l.s, "=k1");
-    lab_unit(&l, "A1", "@h8.0.1.2");
-    lab_play(l.game, &l.s, "=k1");
-    lab_unit(&l, "B0", "x");
-    lab_chances(l.game, &l.s, "=k0 9 =k1 3");
-    lab_play(l.game, &l.s, "=k0");
-    lab_node(&l, "min/A");
-    lab_close(&l);
-    lab_set(&l, "collapse=1", "blk@h8 4/0/0", "GRT@h4/0", "LPT@h8 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0 =k0");
-    lab_node(&l, "min/A"); /* it stands */
-    lab_close(&l);
+    war_set("collapse=1", "blk@h8 2/0/0", "GRT@h4/0 LPT@h8", "LPT@h8 GRI@h8 LPT@a8",
+            "sal:A0 =k1 =k0"); /* the damage first, for the enemies */
+    war_field(13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.can.c.h8.0.act.A1+B0+B1.1,Dh8");
+    war_chances("=k0 8 =k1 4"); /* then one die each, of either side */
+    war_play("=k1");
+    war_unit("A1", "@h8.0.1.2");
+    war_play("=k1");
+    war_unit("B0", "x");
+    war_chances("=k0 9 =k1 3");
+    war_play("=k0");
+    war_node("min/A");
+    war_set("collapse=1", "blk@h8 4/0/0", "GRT@h4/0", "LPT@h8 LPT@a8", "sal:A0 =k0");
+    war_node("min/A"); /* it stands */
 }
 
 TEST(reg_chk_47_reg_142_144_r55_fortification_tiles) {
     static const char *const any[] = {"blk@h8 6/0/0", "blk@h8 0/6/0", "blk@h8 0/0/6"};
-    lab_set_shows("", "blk@h8 6/0/0", "GRI@h7", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
-    lab_set_shows("", "blk@h8 6/0/0", "GRI@h7 GRI@h8", "LPT@h8^1 LPT@h9", "sal:A1",
+    war_set_shows("", "blk@h8 6/0/0", "GRI@h7", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
+    war_set_shows("", "blk@h8 6/0/0", "GRI@h7 GRI@h8", "LPT@h8^1 LPT@h9", "sal:A1",
                   "w0>B0 w0>B1 w1>B0 w1>B1");
     for (int i = 0; i < 3; i++)
-        lab_set_shows("", any[i], "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
-    lab_set_shows("", "blk@h8 0/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");
-    lab_set_shows("", "blk@h8 0/6/0", "GRI@h7 GRI@h8", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
-    lab_set_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* range */
-    lab_set_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0",
+        war_set_shows("", any[i], "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
+    war_set_shows("", "blk@h8 0/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0");
+    war_set_shows("", "blk@h8 0/6/0", "GRI@h7 GRI@h8", "LPT@h6", "sal:A0", "w0>B0 w1>B0 w1#h8");
+    war_set_shows("", "blk@h11 6/0/0", "GRI@h7", "LPT@h6", "sal:A0", "w0>B0 w1>B0"); /* range */
+    war_set_shows("", "blk@h9 6/0/0 wood h8", "GRI@h7", "LPT@h6", "sal:A0",
                   "w0>B0 w1>B0"); /* sight */
 }
 
 TEST(reg_chk_48_reg_147_own_units_do_not_roll) {
-    lab l;
-    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 GRI@h8^1", "LPT@h8^1 LPT@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_chances(l.game, &l.s, "=k0 8 =k1 19");
-    lab_play(l.game, &l.s, "=k0");
-    lab_unit(&l, "A1", "@h8.0.1.2");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "blk@h8 6/0/0", "GRT@h4/0 GRI@h8^1", "LPT@h8^1 LPT@a8", "sal:A0");
+    war_chances("=k0 8 =k1 19");
+    war_play("=k0");
+    war_unit("A1", "@h8.0.1.2");
+    war_node("min/A");
 }
 
 TEST(reg_chk_49_reg_127_144_shot_is_not_capped) {
-    lab l;
-    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
-    lab_play(l.game, &l.s, "pass");
-    lab_offers(l.game, &l.s, "", "mov:A0 shot:A0 pass");
-    lab_play(l.game, &l.s, "shot:A0");
-    lab_pips(&l, "h8", 3, 0, 0);
-    lab_node(&l, "maj/B");
-    lab_close(&l);
+    war_set("", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8", "pass");
+    war_offers("", "mov:A0 shot:A0 pass");
+    war_play("shot:A0");
+    war_pips("h8", 3, 0, 0);
+    war_node("maj/B");
 }
 
 TEST(reg_140_any_mixture_that_fits) {
-    lab l;
-    lab_set(&l, "", "blk@h8 6/0/0", "GRI@h7 GRI@h8^1 LWD@h7/0", "LPT@h8^1 SOB@h8/3");
-    lab_play(l.game, &l.s, "adv:A2 F");
-    lab_unit(&l, "A2", "@h8.0.1.0:m");
-    lab_play(l.game, &l.s, "stop pass pass pass adv:A0 s0");
-    lab_unit(&l, "A0", "@h8.0.3.2:m");
-    lab_close(&l);
+    war_set("", "blk@h8 6/0/0", "GRI@h7 GRI@h8^1 LWD@h7/0", "LPT@h8^1 SOB@h8/3", "adv:A2 F");
+    war_unit("A2", "@h8.0.1.0:m");
+    war_play("stop pass pass pass adv:A0 s0");
+    war_unit("A0", "@h8.0.3.2:m");
 }
 
 /* --- captures */
@@ -155,7 +127,7 @@ TEST(reg_140_any_mixture_that_fits) {
 static void splits(const char *pips, const char *played, const char *tokens) {
     char mission[40];
     snprintf(mission, sizeof mission, "bun@h8 %s", pips);
-    lab_set_shows("", mission, "LPT@h8", "GRI@a8", played, tokens);
+    war_set_shows("", mission, "LPT@h8", "GRI@a8", played, tokens);
 }
 
 static void capture(const char *pips, const char *played, int neutral, int a, int b) {
@@ -176,41 +148,33 @@ TEST(reg_chk_50_reg_161_163_r68_r69_capture) {
 }
 
 TEST(reg_chk_51_reg_162_r67_control) {
-    lab l;
     capture("4/0/0", "pass ctl:A0", 2, 2, 0);
     splits("3/0/2", "pass ctl:A0", "pip:0/2 pip:1/1 pip:2/0");
     capture("3/0/2", "pass ctl:A0 pip:1/1", 2, 2, 1);
     splits("1/0/3", "pass ctl:A0", "pip:1/1 pip:2/0");
-    lab_set(&l, "ctl_pips=1", "bun@h8 4/0/0", "LPT@h8 GRI@o1", "GRI@a8");
-    lab_play(l.game, &l.s, "pass ctl:A0");
-    lab_pips(&l, "h8", 3, 1, 0);
-    lab_play(l.game, &l.s, "pass pass cap:A0"); /* the Major is not limited */
-    lab_pips(&l, "h8", 0, 4, 0);
-    lab_close(&l);
+    war_set("ctl_pips=1", "bun@h8 4/0/0", "LPT@h8 GRI@o1", "GRI@a8", "pass ctl:A0");
+    war_pips("h8", 3, 1, 0);
+    war_play("pass pass cap:A0"); /* the Major is not limited */
+    war_pips("h8", 0, 4, 0);
 }
 
 TEST(reg_chk_52_reg_007_164_r71_firm_grip) {
-    lab l;
-    lab_set(&l, "", "bun@h8 8/0/0", "GRI@h8 LPT@h8", "GRI@a8");
-    lab_play(l.game, &l.s, "cap:A0");
-    lab_pips(&l, "h8", 2, 6, 0);
-    lab_unit(&l, "A0", "@h8.0.3.2:c");
-    lab_offers(l.game, &l.s, "ctl:", "ctl:A1");
-    lab_play(l.game, &l.s, "ctl:A1");
-    lab_pips(&l, "h8", 0, 8, 0);
-    lab_close(&l);
+    war_set("", "bun@h8 8/0/0", "GRI@h8 LPT@h8", "GRI@a8", "cap:A0");
+    war_pips("h8", 2, 6, 0);
+    war_unit("A0", "@h8.0.3.2:c");
+    war_offers("ctl:", "ctl:A1");
+    war_play("ctl:A1");
+    war_pips("h8", 0, 8, 0);
     /* With an enemy in the tile it has C 2. */
     pips_after("bun@h8 8/0/0", "GRI@h8", "LPT@h8", "cap:A0", (const int[]){4, 4, 0});
 }
 
 static void captures(const char *options, const char *mission, const char *a, const char *b,
                      const char *major, const char *minor) {
-    lab l;
-    lab_set(&l, options, mission, a, b);
-    lab_offers(l.game, &l.s, "cap:", major);
-    lab_play(l.game, &l.s, "pass");
-    lab_offers(l.game, &l.s, "ctl:", minor);
-    lab_close(&l);
+    war_set(options, mission, a, b, "");
+    war_offers("cap:", major);
+    war_play("pass");
+    war_offers("ctl:", minor);
 }
 
 TEST(reg_160_r66_r70_who_captures) {
@@ -231,11 +195,8 @@ static const char check_hut[] = "hut@h8 3/0/0";
 TEST(reg_chk_53_reg_143_150_just_enough_room) {
     static const char *const huts[] = {"hut@h8 3/0/0", "hut@h8 1/1/1"};
     for (int i = 0; i < 2; i++) {
-        lab l;
-        lab_set(&l, "", huts[i], "LPT@h7^1", "LPT@h8");
-        lab_play(l.game, &l.s, "adv:A0 s0");
-        lab_node(&l, "stp/A");
-        lab_close(&l);
+        war_set("", huts[i], "LPT@h7^1", "LPT@h8", "adv:A0 s0");
+        war_node("stp/A");
     }
 }
 
@@ -258,14 +219,11 @@ static void endings(const lab *l, double p, double sum[3]) {
 
 static void duel(const char *options, double b, double a, double nobody, double exact) {
     double sum[3] = {0, 0, 0};
-    lab l;
-    lab_set(&l, options, check_hut, "LPT@h7", "LPT@h8");
-    lab_play(l.game, &l.s, "adv:A0 s0");
-    endings(&l, 1, sum);
+    war_set(options, check_hut, "LPT@h7", "LPT@h8", "adv:A0 s0");
+    endings(&war, 1, sum);
     assert_true(fabs(sum[0] - b) < exact && fabs(sum[1] - a) < exact);
     assert_true(fabs(sum[2] - nobody) < exact);
-    lab_pips(&l, "h8", 3, 0, 0);
-    lab_close(&l);
+    war_pips("h8", 3, 0, 0);
 }
 
 TEST(reg_chk_54_reg_151_154_r65_odds_of_a_duel) {
@@ -278,15 +236,12 @@ TEST(reg_chk_54_reg_151_154_r65_odds_of_a_duel) {
 /* The context after `played`; the last record but for the check is the shot. */
 static void attack(const char *options, const char *a, const char *b, const char *played,
                    const char *shot, const char *chances) {
-    lab l;
-    lab_set(&l, options, check_hut, a, b);
-    lab_play(l.game, &l.s, played);
+    war_set(options, check_hut, a, b, played);
     char words[GG_FEN_TEXT];
     gg_text text = gg_text_over(words, sizeof words);
-    l.game->rules->write_fen(l.game, &l.s, &text);
+    war.game->rules->write_fen(war.game, &war.s, &text);
     if (!strstr(words, shot)) fail_msg("%s without %s", words, shot);
-    lab_chances(l.game, &l.s, chances);
-    lab_close(&l);
+    war_chances(chances);
 }
 
 TEST(reg_chk_55_reg_151_r63_lowest_health_first) {
@@ -304,21 +259,16 @@ TEST(reg_chk_55_reg_151_r63_lowest_health_first) {
 }
 
 TEST(reg_chk_56_reg_152_r64_attacks) {
-    lab l;
-    lab_set(&l, "fhc_rounds=1", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0+w3");
-    lab_play(l.game, &l.s, "adv:A0 s0");
-    lab_node(&l, "fhc/B");
-    lab_offers(l.game, &l.s, "", "w0>A0 w1>A0"); /* mandatory, whatever it fired before */
-    lab_play(l.game, &l.s, "w0>A0");
-    lab_chances(l.game, &l.s, "=hit 7 =miss 5"); /* Point Blank */
-    lab_unit(&l, "B0", "@h8.0.4.3:w3");          /* paid for, not marked */
-    lab_close(&l);
-    lab_set(&l, "fhc_ammo=0", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0*0");
-    lab_play(l.game, &l.s, "adv:A0 s0");
-    lab_offers(l.game, &l.s, "", "w0>A0 w1>A0");
-    lab_play(l.game, &l.s, "w0>A0");
-    lab_unit(&l, "B0", "@h8.0.4.0");
-    lab_close(&l);
+    war_set("fhc_rounds=1", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0+w3", "adv:A0 s0");
+    war_node("fhc/B");
+    war_offers("", "w0>A0 w1>A0"); /* mandatory, whatever it fired before */
+    war_play("w0>A0");
+    war_chances("=hit 7 =miss 5");  /* Point Blank */
+    war_unit("B0", "@h8.0.4.3:w3"); /* paid for, not marked */
+    war_set("fhc_ammo=0", check_hut, "GHW@h7 GRI@o1", "GRT@h8/0*0", "adv:A0 s0");
+    war_offers("", "w0>A0 w1>A0");
+    war_play("w0>A0");
+    war_unit("B0", "@h8.0.4.0");
     /* Without ammunition only the machinegun is left, by force. */
     attack("", "GHW@h7", "GRT@h8/0*0", "adv:A0 s0", ",SB0.1.cmg.u.A0.0.fhc.", "=hit 8 =miss 4");
     /* No cap, though a Move is a Minor; Setup does not matter either. */
@@ -328,59 +278,39 @@ TEST(reg_chk_56_reg_152_r64_attacks) {
 }
 
 TEST(reg_153_ends_when_it_fits) {
-    lab l;
-    lab_set(&l, "", check_hut, "LPT@h7", "LPT@h8");
-    lab_play(l.game, &l.s, "adv:A0 s0 =hit");
-    lab_node(&l, "stp/A"); /* 2 + 1: the move goes on, B0 does not attack any more */
-    lab_unit(&l, "A0", "@h8.0.2.2:m");
-    lab_close(&l);
-    lab_set(&l, "", check_hut, "GRI@h7 VBO@o1", "LPT@h8^1");
-    lab_play(l.game, &l.s, "adv:A0 s0 =miss w0>B0 =hit");
-    lab_unit(&l, "B0", "x"); /* one side has nobody inside */
-    lab_node(&l, "stp/A");
-    lab_close(&l);
+    war_set("", check_hut, "LPT@h7", "LPT@h8", "adv:A0 s0 =hit");
+    war_node("stp/A"); /* 2 + 1: the move goes on, B0 does not attack any more */
+    war_unit("A0", "@h8.0.2.2:m");
+    war_set("", check_hut, "GRI@h7 VBO@o1", "LPT@h8^1", "adv:A0 s0 =miss w0>B0 =hit");
+    war_unit("B0", "x"); /* one side has nobody inside */
+    war_node("stp/A");
 }
 
 TEST(reg_154_hopeless_rounds) {
-    lab l;
-    lab_set(&l, "fhc_rounds=0", check_hut, "VMT@h7/0", "VHO@h8/3");
-    lab_play(l.game, &l.s, "adv:A0");
-    lab_offers(l.game, &l.s, "F", "F"); /* L and H stand back to back */
-    lab_play(l.game, &l.s, "F");
-    lab_node(&l, "stp/A"); /* nobody can attack */
-    lab_close(&l);
-    lab_set(&l, "fhc_rounds=0", "wood h8 hut@h8 3/0/0", "GBC@h7/0*0", "VBO@h8 VBO@h8");
-    lab_play(l.game, &l.s, "adv:A0 F");
-    lab_node(&l, "stp/A"); /* attacks of 0 faces: no second round */
-    lab_unit(&l, "A0", "@h8.0.2.0:m");
-    lab_close(&l);
+    war_set("fhc_rounds=0", check_hut, "VMT@h7/0", "VHO@h8/3", "adv:A0");
+    war_offers("F", "F"); /* L and H stand back to back */
+    war_play("F");
+    war_node("stp/A"); /* nobody can attack */
+    war_set("fhc_rounds=0", "wood h8 hut@h8 3/0/0", "GBC@h7/0*0", "VBO@h8 VBO@h8", "adv:A0 F");
+    war_node("stp/A"); /* attacks of 0 faces: no second round */
+    war_unit("A0", "@h8.0.2.0:m");
 }
 
 TEST(reg_150_r61_r62_when_checks_are_due) {
-    lab l;
     /* Not by capturing, nor while nothing changes. */
-    lab_set(&l, "", check_hut, "LPT@h8 GRI@o1", "LPT@h8");
-    lab_play(l.game, &l.s, "cap:A0");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", check_hut, "LPT@h8 GRI@o1", "LPT@h8", "cap:A0");
+    war_node("min/A");
     /* Not for one side alone. */
-    lab_set(&l, "", check_hut, "GRI@h7 GRI@h8", "LPT@a8");
-    lab_play(l.game, &l.s, "adv:A0 s0");
-    lab_node(&l, "stp/A");
-    lab_close(&l);
+    war_set("", check_hut, "GRI@h7 GRI@h8", "LPT@a8", "adv:A0 s0");
+    war_node("stp/A");
     /* Damage: 6 pips become 3 under 4 H, after the dice of the shot. */
-    lab_set(&l, "", "blk@h8 6/0/0", "GRT@h4/0 LPT@h8", "LPT@h8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_node(&l, "cft/-");
-    lab_play(l.game, &l.s, "=k0");
-    lab_field(l.game, &l.s, ';', 13,
-              "Asal.A0.maj.0.0.0.1.0.-.-.-,SA1.0.rif.u.B0.0.fhc.B0.0,Fh8.0.1.-.B0");
-    lab_play(l.game, &l.s, "=hit");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "blk@h8 6/0/0", "GRT@h4/0 LPT@h8", "LPT@h8", "sal:A0");
+    war_node("cft/-");
+    war_play("=k0");
+    war_field(13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA1.0.rif.u.B0.0.fhc.B0.0,Fh8.0.1.-.B0");
+    war_play("=hit");
+    war_node("min/A");
     /* A tile without a building has no checks. */
-    lab_set(&l, "", "", "GRI@h7", "GRI@h8");
-    lab_play(l.game, &l.s, "adv:A0 s0");
-    lab_node(&l, "stp/A");
-    lab_close(&l);
+    war_set("", "", "GRI@h7", "GRI@h8", "adv:A0 s0");
+    war_node("stp/A");
 }

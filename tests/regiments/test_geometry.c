@@ -90,16 +90,14 @@ TEST(reg_chk_07_seen_from_tiles_of_m1) {
         const char *from;
         int count;
     } expected[] = {{"h8", 70}, {"o4", 93}, {"d10", 70}, {"f9", 80}, {"h5", 49}};
-    lab l;
-    lab_begin(&l, "m1");
+    war_begin("m1");
     for (size_t i = 0; i < 5; i++) {
         int t, count = 0;
         GG_BITS_EACH (t, gg_hexagon(7))
             count +=
-                t != tile(expected[i].from) && reg_sees(sc, l.s.block, tile(expected[i].from), t);
+                t != tile(expected[i].from) && reg_sees(sc, war.s.block, tile(expected[i].from), t);
         assert_int_equal(count, expected[i].count);
     }
-    lab_close(&l);
 }
 
 static void check_pairs(const reg_state *s, gg_bits board) {
@@ -115,16 +113,14 @@ static void check_pairs(const reg_state *s, gg_bits board) {
 TEST(reg_112_r43_r44_r45_r46_reg_148_sight_of_every_pair) {
     static const char *const scenario[] = {"m1", "m2", "m3", "m4", "m5", "m6", "tiny"};
     for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++) {
-        lab l;
-        lab_begin(&l, scenario[i]);
-        const reg_scenario *sc = l.game->scenario;
+        war_begin(scenario[i]);
+        const reg_scenario *sc = war.game->scenario;
         for (int fallen = 0; fallen < 3; fallen++) {
-            for (int b = 0; b < l.s.buildings; b++)
-                if (fallen == 2 || (fallen == 1 && b % 2)) memset(l.s.building[b].pips, 0, 3);
-            reg_refresh(sc, &l.s);
-            check_pairs(&l.s, sc->mission[0].board);
+            for (int b = 0; b < war.s.buildings; b++)
+                if (fallen == 2 || (fallen == 1 && b % 2)) memset(war.s.building[b].pips, 0, 3);
+            reg_refresh(sc, &war.s);
+            check_pairs(&war.s, sc->mission[0].board);
         }
-        lab_close(&l);
     }
 }
 
@@ -149,16 +145,15 @@ TEST(reg_111_113_r79_reach_of_every_pair) {
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         for (int f = 0; f < 6; f++) {
             char word[16];
-            lab l;
             int a, b;
             snprintf(word, sizeof word, "%s@h8/%d", units[i], f);
-            lab_set(&l, "", "wood f6 ridge i9 blk@g9 6/0/0 hut@k7 3/0/0", word, "GRI@a8");
-            const reg_scenario *sc = l.game->scenario;
+            war_set("", "wood f6 ridge i9 blk@g9 6/0/0 hut@k7 3/0/0", word, "GRI@a8", "");
+            const reg_scenario *sc = war.game->scenario;
             const reg_sheet *sheet = reg_sheet_of(sc, 0);
             const gg_bits board = sc->mission[0].board;
-            if (sheet->kind == REG_INF) l.s.unit[0].pose = 0;
+            if (sheet->kind == REG_INF) war.s.unit[0].pose = 0;
             GG_BITS_EACH (a, board) {
-                reg_put(sc, &l.s, 0, a, f);
+                reg_put(sc, &war.s, 0, a, f);
                 for (int w = 0; w < sheet->weapons; w++) {
                     const reg_weapon *weapon = reg_weapon_of(sc, 0, w);
                     const bool hull = weapon->effects.plain[REG_ARC_HULL];
@@ -171,14 +166,13 @@ TEST(reg_111_113_r79_reach_of_every_pair) {
                         const int d = plain_distance(a, b);
                         const bool blind =
                             weapon->effects.plain[REG_NO_LOS] || sheet->kind == REG_AIR;
-                        assert_int_equal(reg_reaches(sc, &l.s, 0, weapon, b, false),
+                        assert_int_equal(reg_reaches(sc, &war.s, 0, weapon, b, false),
                                          d <= weapon->range && d >= weapon->minimum &&
                                              (plain_arcs(a, b) & field) &&
-                                             (blind || plain_sight(l.s.block, board, a, b)));
+                                             (blind || plain_sight(war.s.block, board, a, b)));
                     }
                 }
             }
-            lab_close(&l);
         }
 }
 
@@ -187,29 +181,27 @@ TEST(reg_005_units_at_and_within) {
     gg_random random;
     gg_random_init(&random, 11, GG_STREAM_TEST);
     for (int game = 0; game < 40; game++) {
-        lab l;
-        lab_begin(&l, game % 2 ? "m4" : "m1");
-        gg_playout(l.game, &l.s, &random, 60 + 3 * (uint32_t)game);
-        const reg_scenario *sc = l.game->scenario;
-        const gg_bits board = sc->mission[0].board, occupied = reg_occupied(sc, &l.s);
+        war_begin(game % 2 ? "m4" : "m1");
+        gg_playout(war.game, &war.s, &random, 60 + 3 * (uint32_t)game);
+        const reg_scenario *sc = war.game->scenario;
+        const gg_bits board = sc->mission[0].board, occupied = reg_occupied(sc, &war.s);
         int tile;
         GG_BITS_EACH (tile, board) {
             uint32_t here = 0, near = 0, ground = 0;
             const int range = (int)gg_random_below(&random, 16);
             for (int u = 0; u < REG_UNITS; u++) {
-                if (reg_status(&l.s, u) != REG_MAP) continue;
-                if (l.s.unit[u].tile == tile) here |= 1u << u;
-                if (l.s.unit[u].tile == tile && reg_sheet_of(sc, u)->kind != REG_AIR)
+                if (reg_status(&war.s, u) != REG_MAP) continue;
+                if (war.s.unit[u].tile == tile) here |= 1u << u;
+                if (war.s.unit[u].tile == tile && reg_sheet_of(sc, u)->kind != REG_AIR)
                     ground |= 1u << u;
-                if (plain_distance(l.s.unit[u].tile, tile) <= range) near |= 1u << u;
+                if (plain_distance(war.s.unit[u].tile, tile) <= range) near |= 1u << u;
             }
-            assert_int_equal(reg_units_at(&l.s, tile), here);
-            assert_int_equal(reg_ground_at(sc, &l.s, tile, 2), ground);
-            assert_int_equal(reg_ground_at(sc, &l.s, tile, 1), ground & 0xFFFF0000u);
-            assert_int_equal(reg_within(&l.s, tile, range), near);
+            assert_int_equal(reg_units_at(&war.s, tile), here);
+            assert_int_equal(reg_ground_at(sc, &war.s, tile, 2), ground);
+            assert_int_equal(reg_ground_at(sc, &war.s, tile, 1), ground & 0xFFFF0000u);
+            assert_int_equal(reg_within(&war.s, tile, range), near);
             assert_int_equal(gg_bits_has(occupied, tile), ground != 0);
         }
-        lab_close(&l);
     }
 }
 

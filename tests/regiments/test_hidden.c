@@ -9,13 +9,11 @@ static void views(const char *scenario, int seat, const char *first, const char 
     char line[2][GG_FEN_TEXT];
     const char *const played[2] = {first, second};
     for (int i = 0; i < 2; i++) {
-        lab l;
-        lab_begin(&l, scenario);
-        lab_play(l.game, &l.s, played[i]);
-        l.game->rules->view(l.game, &l.s, seat);
+        war_begin(scenario);
+        war_play(played[i]);
+        war.game->rules->view(war.game, &war.s, seat);
         gg_text text = gg_text_over(line[i], sizeof line[i]);
-        l.game->rules->write_fen(l.game, &l.s, &text);
-        lab_close(&l);
+        war.game->rules->write_fen(war.game, &war.s, &text);
     }
     assert_int_equal(!strcmp(line[0], line[1]), equal);
 }
@@ -27,10 +25,8 @@ TEST(reg_039_r92_choices_are_not_seen) {
     views("m1:hide_ammo=1", 0, one, two, false); /* the own are */
     views("m1", 1, one, two, false);
     views("m1:hide_ammo=1,ammo_mode=free", 1, one, two, true);
-    lab l;
-    lab_begin(&l, "m1:hide_ammo=1");
-    assert_true(l.game->hidden);
-    lab_close(&l);
+    war_begin("m1:hide_ammo=1");
+    assert_true(war.game->hidden);
 }
 
 /* How often each pair of A0's and A1's ammunition is dealt to B, of 100 a pair in the mean. */
@@ -54,15 +50,13 @@ static void deals(lab *l, int often[4][4], int draws) {
 
 TEST(reg_r92_dealing_is_uniform_under_the_pool) {
     int often[4][4];
-    lab l;
     lab_edit("pool: 24", "pool: 2");
     lab_edit("resround: 2", "resround: 1");
-    lab_begin(&l, "m1:hide_ammo=1");
-    lab_play(l.game, &l.s,
-             "=A first dep:A0 at:o4 ammo:1 dep:done dep:A1 at:o4 ammo:0 dep:done res:done "
+    war_begin("m1:hide_ammo=1");
+    war_play("=A first dep:A0 at:o4 ammo:1 dep:done dep:A1 at:o4 ammo:0 dep:done res:done "
              "res:B0 ammo:0 res:done");
-    lab_node(&l, "maj/A");
-    deals(&l, often, 600); /* (0,0) (0,1) (0,2) (1,0) (1,1) (2,0) */
+    war_node("maj/A");
+    deals(&war, often, 600); /* (0,0) (0,1) (0,2) (1,0) (1,1) (2,0) */
     int pairs = 0;
     for (int a = 0; a < 4; a++)
         for (int b = 0; b < 4; b++) {
@@ -72,76 +66,68 @@ TEST(reg_r92_dealing_is_uniform_under_the_pool) {
             assert_true(often[a][b] > 60 && often[a][b] < 140); /* 4 standard deviations of 9 */
         }
     assert_int_equal(pairs, 6);
-    lab_play(l.game, &l.s, "pass pass");
-    lab_node(&l, "maj/B"); /* the same while B itself is to act */
-    deals(&l, often, 600);
+    war_play("pass pass");
+    war_node("maj/B"); /* the same while B itself is to act */
+    deals(&war, often, 600);
     assert_true(often[0][2] > 60 && often[2][0] > 60 && often[2][2] == 0);
-    lab_close(&l);
 }
 
 TEST(reg_110_r92_shots_are_seen) {
     int often[4][4];
-    lab l;
     /* On a map of seven tiles: of 0 to 2 at the start, after a shot that costs 1, 0 or 1 are left.
      */
     lab_edit("    radius: 7\n    rounds: 16", "    radius: 1\n    rounds: 16");
     lab_edit("    buildings: [hut e12, hut f9, hut j7, hut k4, hou* h4, hou* h12, blk* h8]\n"
              "    wood: e8 f6 g6 g11 i5 i10 j10 k8",
              "    wood: g9");
-    lab_begin(&l, "m1:hide_ammo=1");
-    lab_play(l.game, &l.s,
-             "=A first dep:A0 at:i7 ammo:1 dep:B3 at:g8 ammo:0 dep:A1 at:i8 ammo:0 dep:done "
+    war_begin("m1:hide_ammo=1");
+    war_play("=A first dep:A0 at:i7 ammo:1 dep:B3 at:g8 ammo:0 dep:A1 at:i8 ammo:0 dep:done "
              "dep:done res:done res:done");
-    deals(&l, often, 900);
+    deals(&war, often, 900);
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < 3; b++) assert_true(often[a][b] > 60 && often[a][b] < 140);
-    lab_play(l.game, &l.s, "sal:A0 w1>B3 =miss w0>B3 =miss");
-    deals(&l, often, 600);
+    war_play("sal:A0 w1>B3 =miss w0>B3 =miss");
+    deals(&war, often, 600);
     for (int b = 0; b < 3; b++) {
         assert_true(often[0][b] > 60 && often[0][b] < 140);
         assert_true(often[1][b] > 60 && often[1][b] < 140);
         assert_int_equal(often[2][b], 0);
     }
-    lab_close(&l);
 }
 
 /* A view that is played on as it is (a line pasted into a program, say) stays sound: what is blanked
  * pays what it may have. */
 TEST(reg_r92_views_can_be_played_on) {
     gg_random random;
-    lab l;
     gg_random_init(&random, 92, GG_STREAM_TEST);
-    lab_begin(&l, "starter:hide_ammo=1");
+    war_begin("starter:hide_ammo=1");
     for (int i = 0; i < 300; i++) {
-        gg_start(l.game, &l.s);
-        gg_playout(l.game, &l.s, &random, gg_random_below(&random, 300));
-        l.game->rules->view(l.game, &l.s, (int)gg_random_below(&random, 2));
-        for (int k = 0; k < 200 && l.s.node != REG_END; k++) {
+        gg_start(war.game, &war.s);
+        gg_playout(war.game, &war.s, &random, gg_random_below(&random, 300));
+        war.game->rules->view(war.game, &war.s, (int)gg_random_below(&random, 2));
+        for (int k = 0; k < 200 && war.s.node != REG_END; k++) {
             char why[200];
             gg_text text = gg_text_over(why, sizeof why);
-            if (!l.game->rules->valid(l.game, &l.s, &text)) fail_msg("%s", why);
-            gg_apply(l.game, &l.s,
-                     l.s.who == 2 ? gg_draw_outcome(l.game, &l.s, &random)
-                                  : gg_sample(l.game, &l.s, &random));
+            if (!war.game->rules->valid(war.game, &war.s, &text)) fail_msg("%s", why);
+            gg_apply(war.game, &war.s,
+                     war.s.who == 2 ? gg_draw_outcome(war.game, &war.s, &random)
+                                    : gg_sample(war.game, &war.s, &random));
         }
     }
-    lab_close(&l);
 }
 
 /* The other side does not see how much a unit takes. */
 TEST(reg_039_r92_tokens_as_others_see_them) {
     char words[GG_MOVE_TEXT];
-    lab l;
     for (int hides = 0; hides < 2; hides++) {
         gg_text text = gg_text_over(words, sizeof words);
-        lab_begin(&l, hides ? "m1:hide_ammo=1" : "m1");
-        lab_play(l.game, &l.s, "=A first dep:A0 at:o4");
-        const gg_move move = gg_find_move(l.game, &l.s, gg_slice_of("ammo:1"));
-        gg_write_seen(l.game, &l.s, move, 1, &text);
+        war_begin(hides ? "m1:hide_ammo=1" : "m1");
+        war_play("=A first dep:A0 at:o4");
+        const gg_move move = gg_find_move(war.game, &war.s, gg_slice_of("ammo:1"));
+        gg_write_seen(war.game, &war.s, move, 1, &text);
         assert_string_equal(words, hides ? "ammo:?" : "ammo:1");
         gg_text_clear(&text);
-        gg_write_seen(l.game, &l.s, move, 0, &text);
+        gg_write_seen(war.game, &war.s, move, 0, &text);
         assert_string_equal(words, "ammo:1");
-        lab_close(&l);
     }
 }

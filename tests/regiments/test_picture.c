@@ -50,13 +50,12 @@ static void assert_units(const lab *l) {
 
 TEST(pictures_name_every_tile_and_unit) {
     const char *why = NULL;
-    lab l;
-    lab_set(&l, "", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
+    war_set("", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
             "GRI@h8*1^2 GRT@h4/1 LKS@h4/0 GBC@o1/5 LPT>A3 VTF@o1/2 GRI~",
-            "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3");
-    draw(&l);
-    assert_tiles(&l);
-    assert_units(&l);
+            "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3", "");
+    draw(&war);
+    assert_tiles(&war);
+    assert_units(&war);
     assert_true(shows("|h8 hut*|") && shows("|A0     |") && shows("| 1.2.0 |"));
     assert_true(shows("|g8 blk%|") && shows("|e8  \"\"\"|") && shows("|e9  ~~~|"));
     assert_true(shows("|e10 ^^^|") && shows("|e11 :::|"));
@@ -67,94 +66,83 @@ TEST(pictures_name_every_tile_and_unit) {
     if (!svg_complete(lab_svg, &why)) fail_msg("%s", why);
     assert_drawn("A0 Guard Rifles");
     assert_drawn("h8; 2 of 3 H, ammunition 1 of 2");
-    lab_close(&l);
 }
 
 TEST(pieces_tell_units_and_buildings) {
-    lab l;
-    lab_set(&l, "", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
+    war_set("", "blk@g8- 0/0/0 hut@h8 1/2/0 wood e8 water e9 ridge e10 zone e11 ZONE 1",
             "GRI@h8*1^2 GRT@h4/1 LKS@h4/0 GBC@o1/5 LPT>A3 VTF@o1/2 GRI~",
-            "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3");
+            "LPT@a8 LPT@a8 LPT@a8 LPT@a8 SHC@b9/4!3", "");
     assert_string_equal(
-        lab_piece(l.game, &l.s, "on-h8"),
+        lab_piece(war.game, &war.s, "on-h8"),
         "Hut, seat 0, on h8: kind building; pips 3 of 3; pips by side neutral 1, A 2, "
         "B 0; objective yes");
     assert_string_equal(
-        lab_piece(l.game, &l.s, "A0"),
+        lab_piece(war.game, &war.s, "A0"),
         "Guard Rifles, seat 0, on h8: kind infantry; health 2 of 3; ammunition 1 of "
         "2; move 3; armour 0; capture 2; weapons 5.56mm Service Rifle, range 2; "
         "84mm Shoulder Launcher, range 2");
-    assert_non_null(strstr(lab_piece(l.game, &l.s, "A4"), "kind infantry; state in A3; health"));
-    assert_string_equal(lab_piece(l.game, &l.s, "B4"),
+    assert_non_null(
+        strstr(lab_piece(war.game, &war.s, "A4"), "kind infantry; state in A3; health"));
+    assert_string_equal(lab_piece(war.game, &war.s, "B4"),
                         "Heron Armoured Car, seat 1, on b9: kind vehicle; health 2 of 2; "
                         "ammunition 3 of 3; facing SW; watches W; move 6; armour 1; capture 1; "
                         "weapons 20mm Turret Autocannon, range 4");
-    lab_close(&l);
 }
 
 /* A facing is the cell that is faced. */
 TEST(places_of_facings_and_missions) {
-    lab l;
-    lab_begin(&l, "starter");
-    lab_play(l.game, &l.s, "=A");
-    lab_leads(l.game, &l.s, "ban:M6", "", "mission-M6");
-    lab_close(&l);
-    lab_begin(&l, "m1");
-    lab_play(l.game, &l.s, "=A first dep:A4 at:o1");
-    lab_leads(l.game, &l.s, "face:1", "piece-A4", "cell-n2");
-    lab_close(&l);
+    war_begin("starter");
+    war_play("=A");
+    lab_leads(war.game, &war.s, "ban:M6", "", "mission-M6");
+    war_begin("m1");
+    war_play("=A first dep:A4 at:o1");
+    lab_leads(war.game, &war.s, "face:1", "piece-A4", "cell-n2");
 }
 
 /* In the setup: where a side may deploy at all, and where it may now (REG-032 to REG-034). */
 TEST(reg_032_034_pictures_show_where_to_deploy) {
     const char *why = NULL;
-    lab l;
-    lab_begin(&l, "m1");
-    lab_play(l.game, &l.s, "=A first dep:A0");
-    draw(&l);
-    assert_units(&l);
+    war_begin("m1");
+    war_play("=A first dep:A0");
+    draw(&war);
+    assert_units(&war);
     assert_int_equal(svg_count(lab_plain, "+A+  |"), 8); /* the own edge */
     assert_int_equal(svg_count(lab_plain, "(A)  |"), 9 + 10 + 11);
     assert_int_equal(svg_count(lab_plain, "(B)  |"), 8 + 9 + 10 + 11);
     assert_true(svg_complete(lab_svg, &why));
-    lab_play(l.game, &l.s, "at:o1 ammo:0 dep:B0 at:a8 ammo:0");
-    draw(&l);
+    war_play("at:o1 ammo:0 dep:B0 at:a8 ammo:0");
+    draw(&war);
     assert_true(shows("A0 Guard Rifles        o1"));
-    lab_close(&l);
 }
 
 TEST(pictures_before_there_is_a_map) {
     const char *why = NULL;
-    lab l;
-    lab_begin(&l, "starter");
-    draw(&l);
-    assert_units(&l);
+    war_begin("starter");
+    draw(&war);
+    assert_units(&war);
     assert_true(shows("M1 Crossroads") && shows("M6 Dead Drop"));
     assert_true(svg_complete(lab_svg, &why));
-    lab_play(l.game, &l.s, "=A ban:M6");
-    draw(&l);
+    war_play("=A ban:M6");
+    draw(&war);
     assert_false(shows("M6 Dead Drop"));
-    lab_close(&l);
 }
 
 /* The ids of `places` are those of the picture, at every kind of node of random games. */
 TEST(places_are_those_of_the_picture) {
     gg_random random;
-    lab l;
     gg_random_init(&random, 14, GG_STREAM_TEST);
-    lab_begin(&l, "fair");
+    war_begin("fair");
     for (int i = 0, seen = 0; i < 12; i++) {
-        gg_start(l.game, &l.s);
-        for (int k = 0; l.s.node != REG_END; k++) {
+        gg_start(war.game, &war.s);
+        for (int k = 0; war.s.node != REG_END; k++) {
             gg_move list[GG_MAX_MOVES];
-            const int count = gg_list(l.game, &l.s, list);
-            const bool fresh = !(seen >> l.s.node & 1) || k % 40 == 0;
-            seen |= 1 << l.s.node;
-            if (fresh) lab_clickable(l.game, &l.s);
-            gg_apply(l.game, &l.s, list[gg_random_below(&random, (uint32_t)count)]);
+            const int count = gg_list(war.game, &war.s, list);
+            const bool fresh = !(seen >> war.s.node & 1) || k % 40 == 0;
+            seen |= 1 << war.s.node;
+            if (fresh) lab_clickable(war.game, &war.s);
+            gg_apply(war.game, &war.s, list[gg_random_below(&random, (uint32_t)count)]);
         }
     }
-    lab_close(&l);
 }
 
 /* The places of a token. */
@@ -170,19 +158,16 @@ static void assert_places(lab *l, const char *token, const char *from, const cha
 }
 
 TEST(places_of_tokens) {
-    lab l;
-    lab_set(&l, "", "hut@g8- 3/0/0", "GRI@h6 GBC@h5/0 GRT@h4/0", "LPT@h8 GRI@a8");
-    assert_places(&l, "adv:A0", "piece-A0", "");
-    assert_places(&l, "emb:A0>A1", "piece-A0", "piece-A1");
-    assert_places(&l, "pass", "", "");
-    lab_play(l.game, &l.s, "sal:A2");
-    assert_places(&l, "w0>B0", "piece-A2", "piece-B0");
-    assert_places(&l, "w0#g8", "piece-A2", "cell-g8");
-    lab_close(&l);
-    lab_begin(&l, "m1");
-    lab_play(l.game, &l.s, "=A first");
-    assert_places(&l, "dep:A5", "piece-A5", "");
-    lab_play(l.game, &l.s, "dep:A5");
-    assert_places(&l, "at:o4", "piece-A5", "cell-o4");
-    lab_close(&l);
+    war_set("", "hut@g8- 3/0/0", "GRI@h6 GBC@h5/0 GRT@h4/0", "LPT@h8 GRI@a8", "");
+    assert_places(&war, "adv:A0", "piece-A0", "");
+    assert_places(&war, "emb:A0>A1", "piece-A0", "piece-A1");
+    assert_places(&war, "pass", "", "");
+    war_play("sal:A2");
+    assert_places(&war, "w0>B0", "piece-A2", "piece-B0");
+    assert_places(&war, "w0#g8", "piece-A2", "cell-g8");
+    war_begin("m1");
+    war_play("=A first");
+    assert_places(&war, "dep:A5", "piece-A5", "");
+    war_play("dep:A5");
+    assert_places(&war, "at:o4", "piece-A5", "cell-o4");
 }

@@ -25,22 +25,20 @@ static void compare(const lab *l, uint64_t *compared) {
 static void play(const char *scenario, int games) {
     gg_random random;
     uint64_t compared = 0;
-    lab l;
     gg_random_init(&random, 21, GG_STREAM_TEST);
-    lab_begin(&l, scenario);
+    war_begin(scenario);
     for (int i = 0; i < games; i++) {
-        gg_start(l.game, &l.s);
-        while (l.game->rules->actor(l.game, &l.s) != GG_OVER) {
-            if (l.game->rules->actor(l.game, &l.s) == GG_CHANCE) {
-                gg_apply(l.game, &l.s, gg_draw_outcome(l.game, &l.s, &random));
+        gg_start(war.game, &war.s);
+        while (war.game->rules->actor(war.game, &war.s) != GG_OVER) {
+            if (war.game->rules->actor(war.game, &war.s) == GG_CHANCE) {
+                gg_apply(war.game, &war.s, gg_draw_outcome(war.game, &war.s, &random));
                 continue;
             }
-            compare(&l, &compared);
-            gg_apply(l.game, &l.s, gg_sample(l.game, &l.s, &random));
+            compare(&war, &compared);
+            gg_apply(war.game, &war.s, gg_sample(war.game, &war.s, &random));
         }
     }
     assert_true(compared > (uint64_t)games);
-    lab_close(&l);
 }
 
 TEST(reg_061_035_075_tokens_of_every_mission) {

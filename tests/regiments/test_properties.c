@@ -175,13 +175,14 @@ static uint32_t random_game(lab *l, gg_random *random, bool lines) {
 }
 
 /* A fight for a few buildings at close quarters, where all rules are needed. */
-static void open_crowd(lab *l) {
-    lab_set(
-        l, "stratagems=1,fhc_rounds=4",
+static void open_crowd(void) {
+    war_set(
+        "stratagems=1,fhc_rounds=4",
         "hut@g9 1/1/1 blk@h8 2/2/2 hut@i7 1/1/1 wood g8 water i9 HOLD 1 KILL 1 RAZE 1 KEEP 2",
         "GRI@h7 GSP@i7 GHW@h6!0 GBC@j6/1 GRI>A3 SRS>A3 GRT@i6/1 SHC@h5/0 SMG@j7 SOB@k5/1 SHC~",
         "GRI@h9 LPT@g9 GHW@h10!3 GBC@f10/4 LPT>B3 LPT>B3 GRT@g10/4 LLB@h11/3 VMT@g11/4 VHR@e11/4 "
-        "LAB~");
+        "LAB~",
+        "");
 }
 
 static uint32_t random_games(int games, bool lines, uint64_t seed) {
@@ -189,15 +190,11 @@ static uint32_t random_games(int games, bool lines, uint64_t seed) {
     uint32_t seen = 0;
     gg_random_init(&random, seed, GG_STREAM_TEST);
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
-        lab l;
-        lab_begin(&l, scenarios[i]);
-        for (int k = 0; k < games; k++) seen |= random_game(&l, &random, lines);
-        lab_close(&l);
+        war_begin(scenarios[i]);
+        for (int k = 0; k < games; k++) seen |= random_game(&war, &random, lines);
     }
-    lab crowd;
-    open_crowd(&crowd);
-    for (int k = 0; k < games; k++) seen |= random_game(&crowd, &random, lines);
-    lab_close(&crowd);
+    open_crowd();
+    for (int k = 0; k < games; k++) seen |= random_game(&war, &random, lines);
     return seen;
 }
 

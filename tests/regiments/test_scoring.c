@@ -5,11 +5,8 @@
 /* Points of A and B after the tokens. */
 static void points(const char *mission, const char *a, const char *b, const char *played, int vp_a,
                    int vp_b) {
-    lab l;
-    lab_set(&l, "", mission, a, b);
-    lab_play(l.game, &l.s, played);
-    lab_vp(&l, vp_a, vp_b);
-    lab_close(&l);
+    war_set("", mission, a, b, played);
+    war_vp(vp_a, vp_b);
 }
 
 TEST(reg_chk_74_reg_149_201_r72_hold) {
@@ -39,21 +36,16 @@ TEST(reg_chk_75_reg_201_zone) {
 }
 
 TEST(reg_chk_76_reg_094_204_exit) {
-    lab l;
     points("EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A0 s2 s1", 4, 0);
-    lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
-    lab_play(l.game, &l.s, "adv:A1");
-    lab_offers(l.game, &l.s, "", "F LF RF B LB RB BL BR L R");
-    lab_play(l.game, &l.s, "LF");
-    lab_unit(&l, "A1", "@a10.3.2.3:m");
-    lab_close(&l);
-    lab_set(&l, "", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1");
-    lab_play(l.game, &l.s, "adv:A1 F");
-    lab_vp(&l, 10, 0);
-    lab_unit(&l, "A1", "^");
-    lab_unit(&l, "A2", "^");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A1");
+    war_offers("", "F LF RF B LB RB BL BR L R");
+    war_play("LF");
+    war_unit("A1", "@a10.3.2.3:m");
+    war_set("", "EXIT 2", "GRI@b9 GBC@a11/2 LPT>A1", "GRI@o1", "adv:A1 F");
+    war_vp(10, 0);
+    war_unit("A1", "^");
+    war_unit("A2", "^");
+    war_node("min/A");
 }
 
 TEST(reg_chk_77_reg_146_203_raze) {
@@ -77,16 +69,13 @@ TEST(reg_202_kill) {
 static void outcome(const char *options, const char *mission, const char *a, const char *b,
                     const char *played, const char *result) {
     double value[GG_MAX_PLAYERS];
-    lab l;
-    lab_set(&l, options, mission, a, b);
-    lab_play(l.game, &l.s, played);
-    lab_node(&l, "end/-");
-    lab_field(l.game, &l.s, ';', 14, result);
-    l.game->rules->payoff(l.game, &l.s, value);
+    war_set(options, mission, a, b, played);
+    war_node("end/-");
+    war_field(14, result);
+    war.game->rules->payoff(war.game, &war.s, value);
     assert_true(value[0] == (result[1] == 'A' ? 1 : result[1] == 'B' ? 0 : 0.5));
     assert_true(value[0] + value[1] == 1);
-    assert_int_equal(lab_count(l.game, &l.s, ""), 0);
-    lab_close(&l);
+    assert_int_equal(war_count(""), 0);
 }
 
 TEST(reg_204_206_r88_the_last_turn) {
@@ -106,28 +95,19 @@ TEST(reg_204_206_r88_the_last_turn) {
 }
 
 TEST(reg_063_205_r89_annihilation) {
-    lab l;
     outcome("", "HOLD 9 hut@d8 0/0/3", "GRT@h5/0", "LPT@h8^1", "pass shot:A0 w1>B0 =hit", "=A");
-    lab_set(&l, "annihilation=0", "", "GRT@h5/0", "LPT@h8^1");
-    lab_play(l.game, &l.s, "pass shot:A0 w1>B0 =hit");
-    lab_node(&l, "maj/A"); /* B can only pass, A plays on */
-    lab_field(l.game, &l.s, ';', 5, "AA/2/0");
-    lab_close(&l);
+    war_set("annihilation=0", "", "GRT@h5/0", "LPT@h8^1", "pass shot:A0 w1>B0 =hit");
+    war_node("maj/A"); /* B can only pass, A plays on */
+    war_field(5, "AA/2/0");
     /* Not before the turn ends; not while somebody is in the Reserves. */
-    lab_set(&l, "", "", "GRT@h5/0", "LPT@h8^1");
-    lab_play(l.game, &l.s, "sal:A0 w1>B0 =hit");
-    lab_node(&l, "min/A");
-    lab_close(&l);
-    lab_set(&l, "", "", "GRT@h5/0", "LPT@h8^1 GRI~");
-    lab_play(l.game, &l.s, "pass shot:A0 w1>B0 =hit");
-    lab_node(&l, "maj/B");
-    lab_close(&l);
+    war_set("", "", "GRT@h5/0", "LPT@h8^1", "sal:A0 w1>B0 =hit");
+    war_node("min/A");
+    war_set("", "", "GRT@h5/0", "LPT@h8^1 GRI~", "pass shot:A0 w1>B0 =hit");
+    war_node("maj/B");
     /* Exited units are alive: A, gone with its only unit, goes on (and here only B acts). */
-    lab_set(&l, "", "EXIT 2", "GRI@a10", "GRI@o1");
-    lab_play(l.game, &l.s, "adv:A0 s1");
-    lab_unit(&l, "A0", "^");
-    lab_node(&l, "maj/B");
-    lab_close(&l);
+    war_set("", "EXIT 2", "GRI@a10", "GRI@o1", "adv:A0 s1");
+    war_unit("A0", "^");
+    war_node("maj/B");
     /* Before the points are looked at, in the last turn too. */
     outcome("", "rounds 3 turn 4 HOLD 9 hut@d8 0/0/3", "GRT@h5/0", "LPT@h8^1",
             "pass shot:A0 w1>B0 =hit", "=A");

@@ -7,7 +7,7 @@
 static void faces(const char *mission, const char *a, const char *b, const char *played, int c) {
     char chances[40];
     snprintf(chances, sizeof chances, "=hit %d =miss %d", c, 12 - c);
-    lab_set_rolls("", mission, a, b, played, chances);
+    war_set_rolls("", mission, a, b, played, chances);
 }
 
 TEST(reg_chk_28_reg_118_127_r01_r49_r52_rear_and_cap) {
@@ -29,29 +29,24 @@ TEST(reg_chk_29_reg_121_point_blank) {
 }
 
 TEST(reg_chk_30_reg_123_125_r50_r51_salvo) {
-    lab l;
-    lab_set(&l, "", "", "GRT@h5/0", "GRI@h8 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_offers(l.game, &l.s, "", "w0>B0 w1>B0");
-    lab_play(l.game, &l.s, "w0>B0");
-    lab_chances(l.game, &l.s, "=hit 1 =miss 1");
-    lab_play(l.game, &l.s, "=hit");
-    lab_unit(&l, "B0", "@h8.0.1.2"); /* Devastating 2 */
-    lab_offers(l.game, &l.s, "", "w1>B0 stop");
-    lab_play(l.game, &l.s, "w1>B0");
-    lab_chances(l.game, &l.s, "=hit 2 =miss 1"); /* both hit: 1/2 * 2/3 = 1/3 */
-    lab_play(l.game, &l.s, "=hit");
-    lab_unit(&l, "B0", "x");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "", "GRT@h5/0", "GRI@h8 GRI@a8", "sal:A0");
+    war_offers("", "w0>B0 w1>B0");
+    war_play("w0>B0");
+    war_chances("=hit 1 =miss 1");
+    war_play("=hit");
+    war_unit("B0", "@h8.0.1.2"); /* Devastating 2 */
+    war_offers("", "w1>B0 stop");
+    war_play("w1>B0");
+    war_chances("=hit 2 =miss 1"); /* both hit: 1/2 * 2/3 = 1/3 */
+    war_play("=hit");
+    war_unit("B0", "x");
+    war_node("min/A");
     /* Each weapon has its own target, in any order. */
-    lab_set(&l, "", "", "GRT@h5/0", "GRI@h8 GRI@g7");
-    lab_play(l.game, &l.s, "sal:A0 w1>B1 =hit");
-    lab_unit(&l, "B1", "@g7.0.2.2"); /* the keyword is the other weapon's */
-    lab_offers(l.game, &l.s, "", "w0>B0 w0>B1 stop");
-    lab_play(l.game, &l.s, "w0>B0 =miss");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "", "GRT@h5/0", "GRI@h8 GRI@g7", "sal:A0 w1>B1 =hit");
+    war_unit("B1", "@g7.0.2.2"); /* the keyword is the other weapon's */
+    war_offers("", "w0>B0 w0>B1 stop");
+    war_play("w0>B0 =miss");
+    war_node("min/A");
 }
 
 TEST(reg_chk_31_reg_119_120_121_r26_r48_wood) {
@@ -89,59 +84,46 @@ TEST(reg_chk_34_reg_118_r47_cells_of_the_howitzer) {
 }
 
 TEST(reg_chk_35_reg_114_122_no_chance_no_roll) {
-    lab l;
     faces("", "GRI@h7", "GBC@h8/0", "sal:A0 w0>B0", 1);
-    lab_set(&l, "", "wood h8", "GRI@h7", "GBC@h8/0");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_offers(l.game, &l.s, "", "w0>B0 w1>B0");
-    lab_play(l.game, &l.s, "w0>B0");
-    lab_offers(l.game, &l.s, "", "w1>B0 stop");
-    lab_unit(&l, "B0", "@h8.0.2.3");
-    lab_close(&l);
-    lab_set(&l, "", "", "GRI@h7", "GRT@h8/3");
-    lab_play(l.game, &l.s, "sal:A0"); /* the empty cell of rif leaves the launcher alone */
-    lab_field(l.game, &l.s, ';', 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.sho.u.B0.0.act.B0.0");
-    lab_close(&l);
+    war_set("", "wood h8", "GRI@h7", "GBC@h8/0", "sal:A0");
+    war_offers("", "w0>B0 w1>B0");
+    war_play("w0>B0");
+    war_offers("", "w1>B0 stop");
+    war_unit("B0", "@h8.0.2.3");
+    war_set("", "", "GRI@h7", "GRT@h8/3",
+            "sal:A0"); /* the empty cell of rif leaves the launcher alone */
+    war_field(13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.sho.u.B0.0.act.B0.0");
     /* A certain hit is not rolled for either. */
     lab_edit("pen: 6+ 9+ 12+ . . .", "pen: 1+ 9+ 12+ . . .");
-    lab_set(&l, "", "", "VBO@h7 VBO@k5", "LPT@h8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_unit(&l, "B0", "@h8.0.1.2");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "", "VBO@h7 VBO@k5", "LPT@h8", "sal:A0");
+    war_unit("B0", "@h8.0.1.2");
+    war_node("min/A");
     /* ... and more than 12 faces stay 12: 1+ with AA 3. */
     lab_edit("pen: 5+ 6+ 9+ . . .", "pen: 1+ 1+ 9+ . . .");
-    lab_set(&l, "", "", "VTF@h5/0 VBO@k5", "LKS@h8/0");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0");
-    lab_unit(&l, "B0", "@h8.0.1.4");
-    lab_close(&l);
+    war_set("", "", "VTF@h5/0 VBO@k5", "LKS@h8/0", "sal:A0 w0>B0");
+    war_unit("B0", "@h8.0.1.4");
 }
 
 TEST(reg_chk_36_reg_130_blast) {
-    lab l;
-    lab_set(&l, "", "", "VHO@h4/0 VBO@h8", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_offers(l.game, &l.s, "", "w0>B0 w0>B3 w0>B4");
-    lab_play(l.game, &l.s, "w0>B0");
-    lab_field(l.game, &l.s, ';', 13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.how.u.B0.0.act.B0+B1+B2.0");
-    lab_close(&l);
-    lab_set(&l, "", "", "VHO@h4/0", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0");
-    lab_chances(l.game, &l.s, "=hit 7 =miss 5");
-    lab_play(l.game, &l.s, "=hit");
-    lab_unit(&l, "B0", "@h8.0.1.2");
-    lab_chances(l.game, &l.s, "=hit 7 =miss 5");
-    lab_play(l.game, &l.s, "=miss");
-    lab_chances(l.game, &l.s, "=hit 7 =miss 5");
-    lab_play(l.game, &l.s, "=hit");
-    lab_unit(&l, "B2", "x");
-    lab_node(&l, "min/A");
-    lab_close(&l);
+    war_set("", "", "VHO@h4/0 VBO@h8", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8", "sal:A0");
+    war_offers("", "w0>B0 w0>B3 w0>B4");
+    war_play("w0>B0");
+    war_field(13, "Asal.A0.maj.0.0.0.1.0.-.-.-,SA0.0.how.u.B0.0.act.B0+B1+B2.0");
+    war_set("", "", "VHO@h4/0", "LPT@h8 LPT@h8 LLB@h8/0 LPT@h9 GRI@a8", "sal:A0 w0>B0");
+    war_chances("=hit 7 =miss 5");
+    war_play("=hit");
+    war_unit("B0", "@h8.0.1.2");
+    war_chances("=hit 7 =miss 5");
+    war_play("=miss");
+    war_chances("=hit 7 =miss 5");
+    war_play("=hit");
+    war_unit("B2", "x");
+    war_node("min/A");
 }
 
 TEST(reg_chk_37_spotters_and_plans) {
     faces("", "VHO@h4/0 VBO@i6", "LPT@h8", "sal:A0", 8);
-    lab_set_rolls("stratagems=1", "", "VHO@h4/0 VBO@i6", "LPT@h8", "str:V2 sal:A0",
+    war_set_rolls("stratagems=1", "", "VHO@h4/0 VBO@i6", "LPT@h8", "str:V2 sal:A0",
                   "=hit 10 =miss 2");
     faces("", "VHO@h4/0 VBO@o1", "LPT@h8", "sal:A0", 7);          /* 7 tiles from it */
     faces("wood h7", "VHO@h4/0 VBO@h6", "LPT@h8", "sal:A0", 7);   /* no sight */
@@ -153,56 +135,37 @@ TEST(reg_chk_37_spotters_and_plans) {
 }
 
 TEST(reg_chk_38_reg_117_ammunition) {
-    lab l;
-    lab_set(&l, "", "", "GHW@h4*3", "GBC@h8/0 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_chances(l.game, &l.s, "=hit 9 =miss 3");
-    lab_unit(&l, "A0", "@h4.0.2.1:w2");
-    lab_close(&l);
-    lab_set(&l, "", "", "GHW@h4*1 SOB@h7/0*0 GRI@h9*0", "GBC@h8/0 GRI@a8");
-    lab_offers(l.game, &l.s, "sal:", "sal:A2"); /* rif needs none */
-    lab_play(l.game, &l.s, "sal:A2");
-    lab_chances(l.game, &l.s, "=hit 1 =miss 11");
-    lab_close(&l);
-    lab_set(&l, "ammo_mode=off", "", "GHW@h4*4", "GBC@h8/0 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_unit(&l, "A0", "@h4.0.2.4:w2");
-    lab_close(&l);
+    war_set("", "", "GHW@h4*3", "GBC@h8/0 GRI@a8", "sal:A0");
+    war_chances("=hit 9 =miss 3");
+    war_unit("A0", "@h4.0.2.1:w2");
+    war_set("", "", "GHW@h4*1 SOB@h7/0*0 GRI@h9*0", "GBC@h8/0 GRI@a8", "");
+    war_offers("sal:", "sal:A2"); /* rif needs none */
+    war_play("sal:A2");
+    war_chances("=hit 1 =miss 11");
+    war_set("ammo_mode=off", "", "GHW@h4*4", "GBC@h8/0 GRI@a8", "sal:A0");
+    war_unit("A0", "@h4.0.2.4:w2");
 }
 
 TEST(reg_chk_39_reg_128_setup) {
-    lab l;
-    lab_set(&l, "", "", "GHW@h4", "GBC@h8/0");
-    lab_play(l.game, &l.s, "adv:A0 s3 stop");
-    lab_node(&l, "maj/B");
-    lab_close(&l);
-    lab_set(&l, "", "", "GHW@h4", "GBC@h8/0");
-    lab_play(l.game, &l.s, "pass");
-    lab_offers(l.game, &l.s, "shot:", "shot:A0");
-    lab_close(&l);
+    war_set("", "", "GHW@h4", "GBC@h8/0", "adv:A0 s3 stop");
+    war_node("maj/B");
+    war_set("", "", "GHW@h4", "GBC@h8/0", "pass");
+    war_offers("shot:", "shot:A0");
     /* Others shoot before or after moving. */
-    lab_set(&l, "", "", "GRI@h5", "LPT@h8 GRI@a8");
-    lab_play(l.game, &l.s, "adv:A0 s0 stop");
-    lab_offers(l.game, &l.s, "", "shot:A0 pass");
-    lab_close(&l);
+    war_set_shows("", "", "GRI@h5", "LPT@h8 GRI@a8", "adv:A0 s0 stop", "shot:A0 pass");
 }
 
 TEST(reg_chk_40_reg_126_127_shot) {
-    lab l;
-    lab_set(&l, "", "", "GRI@h6", "LPT@h8 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0 =miss");
-    lab_offers(l.game, &l.s, "", "w1>B0 stop");
-    lab_play(l.game, &l.s, "stop");
-    lab_offers(l.game, &l.s, "", "mov:A0 pass");
-    lab_close(&l);
-    lab_set(&l, "", "", "GRI@h6", "LPT@h8 GRI@a8");
-    lab_play(l.game, &l.s, "pass");
-    lab_offers(l.game, &l.s, "", "mov:A0 shot:A0 pass");
-    lab_play(l.game, &l.s, "shot:A0 w1>B0");
-    lab_chances(l.game, &l.s, "=hit 4 =miss 8");
-    lab_play(l.game, &l.s, "=miss");
-    lab_node(&l, "maj/B"); /* one weapon */
-    lab_close(&l);
+    war_set("", "", "GRI@h6", "LPT@h8 GRI@a8", "sal:A0 w0>B0 =miss");
+    war_offers("", "w1>B0 stop");
+    war_play("stop");
+    war_offers("", "mov:A0 pass");
+    war_set("", "", "GRI@h6", "LPT@h8 GRI@a8", "pass");
+    war_offers("", "mov:A0 shot:A0 pass");
+    war_play("shot:A0 w1>B0");
+    war_chances("=hit 4 =miss 8");
+    war_play("=miss");
+    war_node("maj/B"); /* one weapon */
 }
 
 TEST(reg_chk_41_reg_127_snap) {
@@ -211,37 +174,30 @@ TEST(reg_chk_41_reg_127_snap) {
 }
 
 TEST(reg_110_056_r21_paid_when_declared) {
-    lab l;
-    lab_set(&l, "", "", "GRT@h5/0", "GRI@h8 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0");
-    lab_node(&l, "cpn/-");
-    lab_unit(&l, "A0", "@h5.0.4.3:w1");
-    lab_play(l.game, &l.s, "=miss w1>B0 =miss");
-    lab_unit(&l, "A0", "@h5.0.4.3:w3");
-    lab_play(l.game, &l.s, "pass");
-    lab_unit(&l, "A0", "@h5.0.4.3"); /* the next turn clears the bits */
-    lab_close(&l);
+    war_set("", "", "GRT@h5/0", "GRI@h8 GRI@a8", "sal:A0 w0>B0");
+    war_node("cpn/-");
+    war_unit("A0", "@h5.0.4.3:w1");
+    war_play("=miss w1>B0 =miss");
+    war_unit("A0", "@h5.0.4.3:w3");
+    war_play("pass");
+    war_unit("A0", "@h5.0.4.3"); /* the next turn clears the bits */
     /* Two weapons of a kind are two weapons. */
     lab_edit("weapons: can cmg", "weapons: can can");
-    lab_set(&l, "", "", "GRT@h5/0", "GRI@h8 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0 =miss w1>B0");
-    lab_unit(&l, "A0", "@h5.0.4.2:w3");
-    lab_close(&l);
+    war_set("", "", "GRT@h5/0", "GRI@h8 GRI@a8", "sal:A0 w0>B0 =miss w1>B0");
+    war_unit("A0", "@h5.0.4.2:w3");
 }
 
 TEST(reg_111_r43_range) {
-    lab_set_shows("", "", "GHW@h6", "LPT@h8 LPT@h7", "sal:A0", "w0>B0 w0>B1 w1>B0"); /* Min 2 */
-    lab_set_shows("", "", "VBO@h6", "LPT@h8 LPT@h9", "", "adv:A0 sal:A0 ovw:A0 pass");
-    lab_set_shows("", "", "VBO@h6", "LPT@h9", "", "adv:A0 ovw:A0 pass");
-    lab_set_shows("", "", "GRI@h8", "LPT@h8 LPT@a8", "sal:A0", "w0>B0 w1>B0"); /* distance 0 */
+    war_set_shows("", "", "GHW@h6", "LPT@h8 LPT@h7", "sal:A0", "w0>B0 w0>B1 w1>B0"); /* Min 2 */
+    war_set_shows("", "", "VBO@h6", "LPT@h8 LPT@h9", "", "adv:A0 sal:A0 ovw:A0 pass");
+    war_set_shows("", "", "VBO@h6", "LPT@h9", "", "adv:A0 ovw:A0 pass");
+    war_set_shows("", "", "GRI@h8", "LPT@h8 LPT@a8", "sal:A0", "w0>B0 w1>B0"); /* distance 0 */
 }
 
 /* Can A0 of h4 or h8 shoot at B0? */
 static void sight(const char *mission, const char *a, const char *b, bool can) {
-    lab l;
-    lab_set(&l, "", mission, a, b);
-    assert_int_equal(lab_legal(l.game, &l.s, "sal:A0"), can);
-    lab_close(&l);
+    war_set("", mission, a, b, "");
+    assert_int_equal(war_legal("sal:A0"), can);
 }
 
 TEST(reg_112_r44_r45_r46_sight) {
@@ -258,11 +214,11 @@ TEST(reg_112_r44_r45_r46_sight) {
     sight("wood g8 wood e10", "GRT@h8/0", "LPT@d10", true);
     sight("wood g8 wood g9", "GRT@h8/0", "LPT@d10", false);
     sight("wood f9", "GRT@h8/0", "LPT@d10", false);
-    lab_set_shows("", "hut@h6 3/0/0", "GRT@h4/0", "LPT@h8", "", "adv:A0 sal:A0 ovw:A0 pass");
-    lab_set_rolls("", "hut@h6 0/0/0", "GRT@h4/0", "LPT@h8", "sal:A0", "=hit 6 =miss 6");
-    lab_set_shows("", "san@h6 3/0/0", "GRT@h4/0", "LPT@h8", "sal:A0", "w0>B0 w0#h6 w1#h6");
+    war_set_shows("", "hut@h6 3/0/0", "GRT@h4/0", "LPT@h8", "", "adv:A0 sal:A0 ovw:A0 pass");
+    war_set_rolls("", "hut@h6 0/0/0", "GRT@h4/0", "LPT@h8", "sal:A0", "=hit 6 =miss 6");
+    war_set_shows("", "san@h6 3/0/0", "GRT@h4/0", "LPT@h8", "sal:A0", "w0>B0 w0#h6 w1#h6");
     /* From aircraft nothing blocks. */
-    lab_set_shows("", "wood h7", "LKS@h5/0", "LPT@h9 GRI@a8", "pass shot:A0",
+    war_set_shows("", "wood h7", "LKS@h5/0", "LPT@h9 GRI@a8", "pass shot:A0",
                   "F LF RF FL FR w0>B0");
 }
 
@@ -285,12 +241,10 @@ TEST(reg_chk_05_06_reg_112_r44_r45_sight_from_both_ends) {
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
         for (int back = 0; back < 2; back++) { /* the same from the other end */
             char from[16], to[16];
-            lab l;
             snprintf(from, sizeof from, "GRT@%s/2", back ? expected[i].to : "h8");
             snprintf(to, sizeof to, "LPT@%s", back ? "h8" : expected[i].to);
-            lab_set(&l, "", expected[i].wood, from, to);
-            assert_int_equal(lab_legal(l.game, &l.s, "sal:A0"), expected[i].seen);
-            lab_close(&l);
+            war_set("", expected[i].wood, from, to, "");
+            assert_int_equal(war_legal("sal:A0"), expected[i].seen);
         }
 }
 
@@ -301,114 +255,90 @@ TEST(reg_113_r79_fields_of_fire) {
     sight("", "SOB@h8/0", "LPT@g8", false);
     sight("", "SOB@h8/0", "LPT@h8", true);                                     /* the same tile */
     sight("", "GBC@h8/0", "LPT@h6", true);                                     /* all round */
-    lab_set_shows("", "", "SMG@h8", "LPT@h6 GRI@a8", "sal:A0", "w0>B0 w1>B0"); /* hover units */
+    war_set_shows("", "", "SMG@h8", "LPT@h6 GRI@a8", "sal:A0", "w0>B0 w1>B0"); /* hover units */
     /* Fixed: the arc of the facing only. */
-    lab_set_shows("", "", "LKS@h8/0", "LPT@h11 LPT@f11 GRI@a8", "pass shot:A0",
+    war_set_shows("", "", "LKS@h8/0", "LPT@h11 LPT@f11 GRI@a8", "pass shot:A0",
                   "F LF RF FL FR w0>B0 w1>B0");
 }
 
 TEST(reg_114_116_r36_targets) {
-    lab l;
-    lab_set_shows("", "", "GRI@h7 GRI@h8", "LKS@h8/0 LPT@h6 LPT~", "sal:A0", "w0>B0 w0>B1 w1>B1");
-    lab_set_shows("", "", "VTF@h5/0", "LPT@h7 LKS@h8/0", "sal:A0", "w0>B0 w0>B1 w1>B1");
-    lab_set(&l, "air_target=aa", "", "GRI@h7 GHW@h6 VTF@h5/0", "LKS@h8/0");
-    lab_offers(l.game, &l.s, "sal:", "sal:A1 sal:A2");
-    lab_play(l.game, &l.s, "sal:A2");
-    lab_offers(l.game, &l.s, "", "w0>B0 w1>B0"); /* AA and AirOnly */
-    lab_close(&l);
+    war_set_shows("", "", "GRI@h7 GRI@h8", "LKS@h8/0 LPT@h6 LPT~", "sal:A0", "w0>B0 w0>B1 w1>B1");
+    war_set_shows("", "", "VTF@h5/0", "LPT@h7 LKS@h8/0", "sal:A0", "w0>B0 w0>B1 w1>B1");
+    war_set("air_target=aa", "", "GRI@h7 GHW@h6 VTF@h5/0", "LKS@h8/0", "");
+    war_offers("sal:", "sal:A1 sal:A2");
+    war_play("sal:A2");
+    war_offers("", "w0>B0 w1>B0"); /* AA and AirOnly */
 }
 
 TEST(reg_115_r56_protected_in_buildings) {
     static const char hut[] = "hut@h8 3/0/0";
-    lab_set_shows("", hut, "GRI@h7 VBO@k5", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
-    lab_set_shows("fort_direct=1", hut, "GRI@h7", "LPT@h8 LPT@h6", "sal:A0",
+    war_set_shows("", hut, "GRI@h7 VBO@k5", "LPT@h8 LPT@h6", "sal:A0", "w0>B1 w1>B1 w1#h8");
+    war_set_shows("fort_direct=1", hut, "GRI@h7", "LPT@h8 LPT@h6", "sal:A0",
                   "w0>B0 w1>B0 w0>B1 w1>B1 w1#h8");
-    lab_set_shows("", hut, "GRI@h8^1", "LPT@h8^1 LPT@h6", "sal:A0", "w0>B0 w1>B0 w0>B1 w1>B1");
-    lab_set_shows("", hut, "LAB@h7/0 VBO@k5", "LPT@h8 GRI@a8", "sal:A0 F",
+    war_set_shows("", hut, "GRI@h8^1", "LPT@h8^1 LPT@h6", "sal:A0", "w0>B0 w1>B0 w0>B1 w1>B1");
+    war_set_shows("", hut, "LAB@h7/0 VBO@k5", "LPT@h8 GRI@a8", "sal:A0 F",
                   "F FL FR w0#h8"); /* not from above, and Stall 2 allows no stop */
 }
 
 TEST(reg_124_destroyed_at_once) {
-    lab l;
-    lab_set(&l, "", "", "GRT@h5/0 GRI@k5", "LPT@h8^1 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 w0>B0 =hit");
-    lab_unit(&l, "B0", "x");
-    lab_node(&l, "min/A"); /* no target is left for the other weapon */
-    lab_close(&l);
+    war_set("", "", "GRT@h5/0 GRI@k5", "LPT@h8^1 GRI@a8", "sal:A0 w0>B0 =hit");
+    war_unit("B0", "x");
+    war_node("min/A"); /* no target is left for the other weapon */
 }
 
 TEST(reg_127_r53_shot_at_a_fortification) {
-    lab l;
-    lab_set(&l, "shot_fort_cap=1", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
-    lab_play(l.game, &l.s, "pass shot:A0");
-    lab_pips(&l, "h8", 5, 0, 0);
-    lab_close(&l);
-    lab_set(&l, "shot_fort_cap=1", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0"); /* a Salvo has no limit */
-    lab_pips(&l, "h8", 3, 0, 0);
-    lab_close(&l);
+    war_set("shot_fort_cap=1", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8", "pass shot:A0");
+    war_pips("h8", 5, 0, 0);
+    war_set("shot_fort_cap=1", "blk@h8 6/0/0", "GRT@h4/0", "GRI@a8",
+            "sal:A0"); /* a Salvo has no limit */
+    war_pips("h8", 3, 0, 0);
 }
 
 TEST(reg_chk_69_reg_091_129_r38_flight) {
-    lab l;
-    lab_set(&l, "", "", "LKS@h4/0 GRI@o1", "LPT@h9 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 F F");
-    lab_offers(l.game, &l.s, "", "F LF RF FL FR w0>B0 w1>B0");
-    lab_play(l.game, &l.s, "w1>B0");
-    lab_chances(l.game, &l.s, "=hit 8 =miss 4"); /* Straight Run */
-    lab_play(l.game, &l.s, "=miss");
-    lab_offers(l.game, &l.s, "", "F LF RF FL FR w0>B0"); /* each weapon once */
-    lab_play(l.game, &l.s, "w0>B0 =miss F");
-    lab_offers(l.game, &l.s, "", "F LF RF FL FR stop");
-    lab_close(&l);
-    lab_set(&l, "", "", "LKS@h5/1 GRI@o1", "LPT@h9 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0 RF");
-    lab_field(l.game, &l.s, ';', 13, "Asal.A0.maj.7.1.1.0.0.-.-.-");
-    lab_play(l.game, &l.s, "w1>B0");
-    lab_chances(l.game, &l.s, "=hit 7 =miss 5");
-    lab_close(&l);
+    war_set("", "", "LKS@h4/0 GRI@o1", "LPT@h9 GRI@a8", "sal:A0 F F");
+    war_offers("", "F LF RF FL FR w0>B0 w1>B0");
+    war_play("w1>B0");
+    war_chances("=hit 8 =miss 4"); /* Straight Run */
+    war_play("=miss");
+    war_offers("", "F LF RF FL FR w0>B0"); /* each weapon once */
+    war_play("w0>B0 =miss F");
+    war_offers("", "F LF RF FL FR stop");
+    war_set("", "", "LKS@h5/1 GRI@o1", "LPT@h9 GRI@a8", "sal:A0 RF");
+    war_field(13, "Asal.A0.maj.7.1.1.0.0.-.-.-");
+    war_play("w1>B0");
+    war_chances("=hit 7 =miss 5");
 }
 
 TEST(reg_chk_70_reg_129_r38_bomber) {
-    lab l;
-    lab_set(&l, "", "", "LAB@h5/0 GRI@o1", "LPT@h7 GRI@a8");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_offers(l.game, &l.s, "", "F FL FR");
-    lab_play(l.game, &l.s, "F");
-    lab_offers(l.game, &l.s, "", "F FL FR");
-    lab_play(l.game, &l.s, "F");
-    lab_offers(l.game, &l.s, "", "F FL FR w0>B0 stop");
-    lab_play(l.game, &l.s, "w0>B0");
-    lab_chances(l.game, &l.s, "=hit 9 =miss 3");
-    lab_unit(&l, "A0", "@h7.0.3.2:mw1");
-    lab_close(&l);
+    war_set("", "", "LAB@h5/0 GRI@o1", "LPT@h7 GRI@a8", "sal:A0");
+    war_offers("", "F FL FR");
+    war_play("F");
+    war_offers("", "F FL FR");
+    war_play("F");
+    war_offers("", "F FL FR w0>B0 stop");
+    war_play("w0>B0");
+    war_chances("=hit 9 =miss 3");
+    war_unit("A0", "@h7.0.3.2:mw1");
     /* Without a weapon ready or a step it is not offered. */
-    lab_set(&l, "", "", "LAB@h5/0*0 LWD@h7/0", "LPT@h7 GRI@a8");
-    lab_offers(l.game, &l.s, "sal:", "");
-    lab_close(&l);
-    lab_set(&l, "air_exit=forbidden", "", "LAB@h15/0 LWD@h7/0", "LPT@h15 GRI@a8");
-    lab_offers(l.game, &l.s, "", "adv:A1 pass");
-    lab_close(&l);
+    war_set("", "", "LAB@h5/0*0 LWD@h7/0", "LPT@h7 GRI@a8", "");
+    war_offers("sal:", "");
+    war_set("air_exit=forbidden", "", "LAB@h15/0 LWD@h7/0", "LPT@h15 GRI@a8", "");
+    war_offers("", "adv:A1 pass");
 }
 
 TEST(reg_chk_71_reg_129_shot_of_an_aircraft) {
-    lab l;
-    lab_set(&l, "", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8");
-    lab_play(l.game, &l.s, "pass shot:A0");
-    lab_offers(l.game, &l.s, "", "F LF RF FL FR w0>B0");
-    lab_play(l.game, &l.s, "w0>B0");
-    lab_chances(l.game, &l.s, "=hit 4 =miss 8");
-    lab_play(l.game, &l.s, "=miss");
-    lab_offers(l.game, &l.s, "", "F LF RF FL FR"); /* the step is a duty */
-    lab_play(l.game, &l.s, "F");
-    lab_node(&l, "maj/B");
-    lab_close(&l);
-    lab_set(&l, "", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8");
-    lab_play(l.game, &l.s, "pass shot:A0 F");
-    lab_offers(l.game, &l.s, "", "w0>B0 w1>B0 stop");
-    lab_play(l.game, &l.s, "w1>B0 =miss");
-    lab_node(&l, "maj/B");
-    lab_close(&l);
+    war_set("", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8", "pass shot:A0");
+    war_offers("", "F LF RF FL FR w0>B0");
+    war_play("w0>B0");
+    war_chances("=hit 4 =miss 8");
+    war_play("=miss");
+    war_offers("", "F LF RF FL FR"); /* the step is a duty */
+    war_play("F");
+    war_node("maj/B");
+    war_set("", "", "LKS@h5/0 GRI@o1", "LPT@h9 GRI@a8", "pass shot:A0 F");
+    war_offers("", "w0>B0 w1>B0 stop");
+    war_play("w1>B0 =miss");
+    war_node("maj/B");
 }
 
 TEST(reg_010_r98_calibre_and_type) {
@@ -418,6 +348,6 @@ TEST(reg_010_r98_calibre_and_type) {
                                          {"TYPE Cannon", "=hit 7 =miss 5"}};
     for (int i = 0; i < 4; i++) {
         lab_edit("TYPE Cannon", ask[i][0]);
-        lab_set_rolls("", "", "GRT@h9/0", "GRT@h8/0", "sal:A0", ask[i][1]);
+        war_set_rolls("", "", "GRT@h9/0", "GRT@h8/0", "sal:A0", ask[i][1]);
     }
 }

@@ -56,11 +56,9 @@ TEST(reg_chk_82_value_of_tiny) {
     table = calloc((size_t)1 << BITS, sizeof *table);
     assert_non_null(table);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
-        lab l;
-        lab_begin(&l, "tiny");
-        lab_play(l.game, &l.s, expected[i].token);
-        assert_true(fabs(solve(&l) - expected[i].value) < 1e-12);
-        lab_close(&l);
+        war_begin("tiny");
+        war_play(expected[i].token);
+        assert_true(fabs(solve(&war) - expected[i].value) < 1e-12);
     }
     free(table);
 }

@@ -3,59 +3,45 @@
 #include "lab.h"
 
 TEST(reg_section_5_bad_tokens) {
-    lab l;
-    lab_begin(&l, "starter");
-    lab_forbids(l.game, &l.s, "=C A = =hit ban:M1 first pass");
-    lab_play(l.game, &l.s, "=A");
-    lab_forbids(l.game, &l.s, "ban: ban:M7 ban:m1 ban:M11 M1 =A");
-    lab_play(l.game, &l.s, "ban:M6 ban:M5 ban:M4 ban:M3 ban:M2 =A");
-    lab_forbids(l.game, &l.s, "third First dep:A0");
-    lab_play(l.game, &l.s, "first");
-    lab_forbids(l.game, &l.s, "dep: dep:B0 dep:AE dep:A dep:A00 dep:S2 dep:S dep:Done res:done");
-    lab_play(l.game, &l.s, "dep:A4");
-    lab_forbids(l.game, &l.s, "at: at:n4 at:o0 at:o9 at:o04 at:p1 at:04 in:A5 o4 face:0");
-    lab_play(l.game, &l.s, "at:o4");
-    lab_forbids(l.game, &l.s, "face: face:6 face:-1 face:00 ammo:0");
-    lab_play(l.game, &l.s, "face:1");
-    lab_forbids(l.game, &l.s, "ammo:4 ammo: ammo:-1 ammo:01 ammo:1x");
-    lab_close(&l);
-    lab_set(&l, "stratagems=1", "hut@h8 1/2/0", "GRI@h6 GBC@h5/0", "LPT@h9 GRI@a8");
-    lab_forbids(l.game, &l.s,
-                "adv: adv:A2 adv:B0 ADV:A0 adv:A0x emb:A0 emb:A0>A0 emb:A1>A0 dis:A0 ent:A0 "
+    war_begin("starter");
+    war_forbids("=C A = =hit ban:M1 first pass");
+    war_play("=A");
+    war_forbids("ban: ban:M7 ban:m1 ban:M11 M1 =A");
+    war_play("ban:M6 ban:M5 ban:M4 ban:M3 ban:M2 =A");
+    war_forbids("third First dep:A0");
+    war_play("first");
+    war_forbids("dep: dep:B0 dep:AE dep:A dep:A00 dep:S2 dep:S dep:Done res:done");
+    war_play("dep:A4");
+    war_forbids("at: at:n4 at:o0 at:o9 at:o04 at:p1 at:04 in:A5 o4 face:0");
+    war_play("at:o4");
+    war_forbids("face: face:6 face:-1 face:00 ammo:0");
+    war_play("face:1");
+    war_forbids("ammo:4 ammo: ammo:-1 ammo:01 ammo:1x");
+    war_set("stratagems=1", "hut@h8 1/2/0", "GRI@h6 GBC@h5/0", "LPT@h9 GRI@a8", "");
+    war_forbids("adv: adv:A2 adv:B0 ADV:A0 adv:A0x emb:A0 emb:A0>A0 emb:A1>A0 dis:A0 ent:A0 "
                 "cap:A0 mov:A0 str:G1 str:G1:h9 str:G2:A0 str:G9 str: s0 stop =hit w0>B0");
-    lab_play(l.game, &l.s, "adv:A0");
-    lab_forbids(l.game, &l.s, "s6 s s00 F LF stop L s-1 A0:s0");
-    lab_play(l.game, &l.s, "s0 stop");
-    lab_forbids(l.game, &l.s, "adv:A1 shot:B0 con:A9 ovw:A0");
-    lab_play(l.game, &l.s, "shot:A1");
-    lab_node(&l, "maj/B");
-    lab_close(&l);
-    lab_set(&l, "", "bun@h8 3/0/2", "LPT@h8", "GRI@h9 GRI@a8");
-    lab_play(l.game, &l.s, "cap:A0");
-    lab_forbids(l.game, &l.s, "pip:3/0 pip:0/3 pip:1 pip:1/ pip:/1 pip:1/1/1 pip:0/0");
-    lab_close(&l);
-    lab_set(&l, "", "", "GRI@h6", "LPT@h8 GRI@h7");
-    lab_play(l.game, &l.s, "sal:A0");
-    lab_forbids(l.game, &l.s, "w2>B0 w0>B2 w0>A0 w0 w>B0 w0#h8 w0>b0 stop");
-    lab_play(l.game, &l.s, "w0>B0");
-    lab_forbids(l.game, &l.s, "=k0 =hits =A hit");
-    lab_close(&l);
-    lab_set(&l, "", "", "GRI@h13", "SHC@h8/0!0 LPT@a8");
-    lab_play(l.game, &l.s, "adv:A0 s3");
-    lab_forbids(l.game, &l.s, "ow:B0 ow:B0:w1 ow:B1:no ow:B0:yes ow:A0:no s3");
-    lab_close(&l);
+    war_play("adv:A0");
+    war_forbids("s6 s s00 F LF stop L s-1 A0:s0");
+    war_play("s0 stop");
+    war_forbids("adv:A1 shot:B0 con:A9 ovw:A0");
+    war_play("shot:A1");
+    war_node("maj/B");
+    war_set("", "bun@h8 3/0/2", "LPT@h8", "GRI@h9 GRI@a8", "cap:A0");
+    war_forbids("pip:3/0 pip:0/3 pip:1 pip:1/ pip:/1 pip:1/1/1 pip:0/0");
+    war_set("", "", "GRI@h6", "LPT@h8 GRI@h7", "sal:A0");
+    war_forbids("w2>B0 w0>B2 w0>A0 w0 w>B0 w0#h8 w0>b0 stop");
+    war_play("w0>B0");
+    war_forbids("=k0 =hits =A hit");
+    war_set("", "", "GRI@h13", "SHC@h8/0!0 LPT@a8", "adv:A0 s3");
+    war_forbids("ow:B0 ow:B0:w1 ow:B1:no ow:B0:yes ow:A0:no s3");
 }
 
 /* The line of the tiny scenario with one change is refused. */
-static void bad_line(lab *l, const char *from, const char *to) {
+static void bad_line(const char *from, const char *to) {
     static const char good[] =
         "REG1;tiny;M:T1;maj/A;AA/0/0;0/0;0.0.1/0.0.1;-/-/0/-.0/0;0@j7.0.2.0,1@j8.2.1.0;"
         "0@f9.0.2.0,1@f8.5.1.0;h8=hut.3.0.0.-*;-/-;-";
-    char line[400];
-    const char *at = strstr(good, from);
-    assert_non_null(at);
-    snprintf(line, sizeof line, "%.*s%s%s", (int)(at - good), good, to, at + strlen(from));
-    lab_refuses(l->game, line, "");
+    lab_refuses(war.game, lab_edited(good, from, to), "");
 }
 
 TEST(reg_section_5_bad_position_lines) {
@@ -125,35 +111,24 @@ TEST(reg_section_5_bad_position_lines) {
         {";-/-;-", ";-/-"},
         {"REG1;tiny", " REG1;tiny"},
         {";-/-;-", ";-/-;- "}};
-    lab l;
-    lab_begin(&l, "tiny");
+    war_begin("tiny");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
-        bad_line(&l, changes[i][0], changes[i][1]);
-    lab_refuses(l.game, "", "");
-    lab_refuses(l.game, ";;;;;;;;;;;;", "");
-    lab_close(&l);
+        bad_line(changes[i][0], changes[i][1]);
+    lab_refuses(war.game, "", "");
+    lab_refuses(war.game, ";;;;;;;;;;;;", "");
 }
 
 /* The line of the position with one change is refused. */
-static void bad_change(lab *l, const char *from, const char *to) {
-    char line[GG_FEN_TEXT], changed[GG_FEN_TEXT];
-    gg_text text = gg_text_over(line, sizeof line), out = gg_text_over(changed, sizeof changed);
-    l->game->rules->write_fen(l->game, &l->s, &text);
-    const char *at = strstr(line, from);
-    if (!at) fail_msg("%s without %s", line, from);
-    gg_putf(&out, "%.*s%s%s", (int)(at - line), line, to, at + strlen(from));
-    lab_read(l->game, line, &l->s);
-    lab_refuses(l->game, changed, "");
+static void bad_change(const char *from, const char *to) {
+    lab_read(war.game, war_line(), &war.s);
+    lab_refuses(war.game, lab_edited(war_line(), from, to), "");
 }
 
 /* A position of the laboratory and changes of its line that are all refused. */
 static void bad_changes(const char *mission, const char *a, const char *b, const char *played,
                         const char *const (*changes)[2], int count) {
-    lab l;
-    lab_set(&l, "", mission, a, b);
-    lab_play(l.game, &l.s, played);
-    for (int i = 0; i < count; i++) bad_change(&l, changes[i][0], changes[i][1]);
-    lab_close(&l);
+    war_set("", mission, a, b, played);
+    for (int i = 0; i < count; i++) bad_change(changes[i][0], changes[i][1]);
 }
 
 #define BAD(mission, a, b, played, ...)                                                            \
@@ -192,16 +167,12 @@ TEST(reg_section_5_bad_context) {
 
 /* "The unit being asked": nobody is while the reaction's shot is rolled or passengers bail out. */
 TEST(reg_section_5_the_unit_asked_is_named_while_it_is_asked) {
-    lab l;
-    lab_set(&l, "", "", "GBC@h13/3 GRI>A0 GRI@o1", "SHC@h8/0!0 SHC@h7/0!0 LPT@a8");
-    lab_play(l.game, &l.s, "adv:A0 F");
-    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
-    lab_play(l.game, &l.s, "ow:B0:w0");
-    lab_field(l.game, &l.s, ';', 13,
-              "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
-    lab_play(l.game, &l.s, "=miss F");
-    lab_field(l.game, &l.s, ';', 13, "Aadv.A0.maj.2.2.0.0.0.-.-.-,RA0.h12.18.B1");
-    lab_close(&l);
+    war_set("", "", "GBC@h13/3 GRI>A0 GRI@o1", "SHC@h8/0!0 SHC@h7/0!0 LPT@a8", "adv:A0 F");
+    war_field(13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.B0");
+    war_play("ow:B0:w0");
+    war_field(13, "Aadv.A0.maj.3.1.0.0.0.-.-.-,RA0.h13.17.-,SB0.1.aut.u.A0.0.rea.A0.0");
+    war_play("=miss F");
+    war_field(13, "Aadv.A0.maj.2.2.0.0.0.-.-.-,RA0.h12.18.B1");
 }
 
 TEST(reg_section_6_bad_options) {
@@ -311,20 +282,16 @@ TEST(reg_section_5_lines_that_cannot_go_on) {
          "K--.--.04.--.01.02.--.02.03.02.03.04.03.--/--.--.02.--.--.133.042.23.--.14.04.04.00.00"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        lab l;
-        lab_begin(&l, lines[i][0]);
-        lab_refuses(l.game, lines[i][1], "");
-        lab_close(&l);
+        war_begin(lines[i][0]);
+        lab_refuses(war.game, lines[i][1], "");
     }
 }
 
 /* Without ammunition (REG-R11) every unit has its most for good. */
 TEST(reg_r11_ammunition_that_nothing_uses) {
-    lab l;
-    lab_begin(&l, "m1:ammo_mode=off");
-    lab_play(l.game, &l.s, "=A first dep:A0 at:o1");
-    bad_change(&l, "0@o1.0.3.2", "0@o1.0.3.1");
-    lab_close(&l);
+    war_begin("m1:ammo_mode=off");
+    war_play("=A first dep:A0 at:o1");
+    bad_change("0@o1.0.3.2", "0@o1.0.3.1");
 }
 
 /* The scenario's field has one form: that which is written. */
@@ -339,11 +306,9 @@ TEST(reg_section_5_options_in_one_form) {
                                           "tiny++collapse=1+wreck=lost"};
     char words[64];
     gg_text text = gg_text_over(words, sizeof words);
-    lab l;
-    lab_begin(&l, "tiny:wreck=lost,collapse=1");
+    war_begin("tiny:wreck=lost,collapse=1");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
-        bad_change(&l, "tiny+collapse=1+wreck=lost", changes[i]);
-    lab_close(&l);
+        bad_change("tiny+collapse=1+wreck=lost", changes[i]);
     assert_true(reg_rules.fen_scenario(&reg_rules,
                                        gg_slice_of("REG1;tiny+collapse=1+wreck=lost;M:T1"), &text));
     assert_string_equal(words, "tiny:collapse=1,wreck=lost");
@@ -352,26 +317,21 @@ TEST(reg_section_5_options_in_one_form) {
 }
 
 TEST(reg_section_5_options_in_the_line) {
-    lab l;
-    lab_begin(&l, "tiny:wreck=lost,collapse=1");
-    lab_field(l.game, &l.s, ';', 2, "tiny+collapse=1+wreck=lost");
-    lab_close(&l);
-    lab_begin(&l, "tiny:fhc_rounds=1"); /* what the scenario says itself */
-    lab_field(l.game, &l.s, ';', 2, "tiny");
-    lab_close(&l);
+    war_begin("tiny:wreck=lost,collapse=1");
+    war_field(2, "tiny+collapse=1+wreck=lost");
+    war_begin("tiny:fhc_rounds=1"); /* what the scenario says itself */
+    war_field(2, "tiny");
 }
 
 /* Why a token is refused: by its own rule at its node; elsewhere what the node asks for. */
 TEST(reg_section_5_why_tokens_are_refused) {
-    lab l;
-    lab_set(&l, "", "hut@h8 1/2/0", "GRI@h6 GBC@h5/0", "LPT@h9 GRI@a8");
-    lab_explains(l.game, &l.s, "adv:A7", "REG-061 the unit is not on the map");
-    lab_explains(l.game, &l.s, "mov:A0", "REG-052 not at this point: now the Major");
-    lab_explains(l.game, &l.s, "rubbish", "REG-052 no such token: now the Major");
-    lab_explains(l.game, &l.s, "", "REG-052 no such token");
-    lab_play(l.game, &l.s, "adv:A0");
-    lab_explains(l.game, &l.s, "F", "REG-081");
-    lab_explains(l.game, &l.s, "stop", "REG-076 a step must be made first");
-    lab_explains(l.game, &l.s, "s9", "REG-076 not at this point: now the unit makes a step");
-    lab_close(&l);
+    war_set("", "hut@h8 1/2/0", "GRI@h6 GBC@h5/0", "LPT@h9 GRI@a8", "");
+    war_explains("adv:A7", "REG-061 the unit is not on the map");
+    war_explains("mov:A0", "REG-052 not at this point: now the Major");
+    war_explains("rubbish", "REG-052 no such token: now the Major");
+    war_explains("", "REG-052 no such token");
+    war_play("adv:A0");
+    war_explains("F", "REG-081");
+    war_explains("stop", "REG-076 a step must be made first");
+    war_explains("s9", "REG-076 not at this point: now the unit makes a step");
 }
